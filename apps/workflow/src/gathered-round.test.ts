@@ -7,7 +7,14 @@ import {
   hashText,
   utf8Length,
 } from '@cresolver/protocol'
-import { hashHead, roundHeadSchema } from '@cresolver/resolution'
+import {
+  claimKey,
+  hashHead,
+  parseRoundRecord,
+  roundHeadSchema,
+  signatureClaims,
+  verifyRecord,
+} from '@cresolver/resolution'
 import { expect, test } from 'vitest'
 import {
   announcementsOf,
@@ -62,6 +69,34 @@ test('ten workers settle with three HTTP calls, and the report has the hash of t
   ).toBe(true)
   const report = decodeBoundReport(runtime.payloads[0] ?? '0x')
   expect(report).toMatchObject({ evidenceHash: hashHead(head), workers: { length: 10 } })
+})
+
+test('the joined record holds, and each form that is changed is named', () => {
+  const bundle = bundleOf([first, second, third])
+  const { head } = settle([bundle])
+  const joined = {
+    ...head,
+    bundles: head.bundles.map((name) => ({ ...name, content: bundle })),
+  }
+  const failed = (value: unknown) =>
+    verifyRecord(value, hashHead(head))
+      .checks.filter(({ holds }) => !holds)
+      .map(({ name }) => name)
+  expect(failed(joined)).toEqual([])
+  const changed: typeof joined = JSON.parse(JSON.stringify(joined))
+  const answer = changed.bundles[0]?.content.seats[0]?.answer
+  if (!answer) throw new Error('no answer')
+  answer.text = answer.text.replace('Station 1', 'Station 9')
+  expect(failed(changed)).toEqual(
+    expect.arrayContaining([`bundle ${collectorA}`, `seat ${first.worker}`]),
+  )
+  const record = parseRoundRecord(joined)
+  expect(signatureClaims(record)?.claims).toHaveLength(6)
+  const valid = new Set(signatureClaims(record)?.claims.slice(1).map(claimKey))
+  const { checks } = verifyRecord(joined, hashHead(head), { validSignatures: valid })
+  expect(checks.filter(({ holds }) => !holds).map(({ name }) => name)).toContain(
+    `signature answer ${first.worker}`,
+  )
 })
 
 test('a request on chain waits for the collectors where data does not decide', () => {

@@ -27,7 +27,8 @@ export async function packWorkflow(
   const folder = fileURLToPath(
     new URL('../../../../node_modules/.cache/cresolver', import.meta.url),
   )
-  const built = await buildWorkflow(entry, folder)
+  // Whether a DON of the network takes a snapshot is not known: this is what the SDK builds.
+  const built = await buildWorkflow(entry, folder, undefined, 'script')
   const wasm = await readFile(built)
   const binary = `${built}.br.b64`
   await writeFile(binary, Buffer.from(storeBrotli(wasm)).toString('base64'))

@@ -81,13 +81,18 @@ export function readAnnouncements(
       fromBlock: since,
     })
     .map(readCommitted)
+  const named = namedCollectors(collectors, terms)
   return {
     answerBlock,
     bundles: firstOfEach(committed.filter(({ stage }) => stage === 1)).flatMap((each) => {
       const known = collectors.find(({ address }) => address === each.collector)
       return known ? [{ ...each, url: known.url }] : []
     }),
-    lists: committed.filter(({ stage, block }) => stage === 0 && block <= answerBlock),
+    // A collector that stands in begins when that block is over; workers signed their hashes before.
+    lists: committed.filter(
+      ({ collector, stage, block }) =>
+        stage === 0 && (block <= answerBlock || !named.includes(collector)),
+    ),
     posted: readPosted(own, since),
   }
 }

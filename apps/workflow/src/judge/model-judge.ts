@@ -5,6 +5,7 @@ import {
   DIMENSIONS,
   type Dimensions,
   dimensionsSchema,
+  medianDimensions,
   type ScoreReasons,
 } from '@cresolver/resolution'
 import * as z from 'zod'
@@ -203,21 +204,11 @@ function collectScores(
       })
     }
   }
-  const medians = medianScores([...judged.values()].map(({ dimensions }) => dimensions))
+  const medians = medianDimensions(
+    [...judged.values()].map(({ dimensions }) => dimensions),
+  )
   return workers.map(
     (_, place) => judged.get(place) ?? { dimensions: medians, isMedian: true },
-  )
-}
-
-function medianScores(all: readonly Dimensions[]): Dimensions {
-  return dimensionsSchema.parse(
-    Object.fromEntries(
-      DIMENSIONS.map(({ id }) => {
-        const sorted = all.map((dimensions) => dimensions[id]).sort((a, b) => a - b)
-        // The lower one of two in the middle: a call that fails must not pay.
-        return [id, sorted[Math.floor((sorted.length - 1) / 2)] ?? 0]
-      }),
-    ),
   )
 }
 

@@ -84,6 +84,7 @@ export {
   dimensionsSchema,
   listDimensions,
 } from './scoring/dimensions.ts'
+export { medianDimensions } from './scoring/median-dimensions.ts'
 export {
   isVote,
   type PanelAnswer,
@@ -119,11 +120,13 @@ export {
   weight,
 } from './scoring/weights.ts'
 export type { DrawFacts } from './verify/draw-facts.ts'
+export type { RecordCheck } from './verify/record-check.ts'
 export {
-  type RecordCheck,
-  type RecordVerification,
-  verifyRecord,
-} from './verify/verify-record.ts'
+  type GatheredFacts,
+  type RecordSignatures,
+  signatureClaims,
+} from './verify/verify-gathered.ts'
+export { type RecordVerification, verifyRecord } from './verify/verify-record.ts'
 export {
   type ResolvedFacts,
   type SettledWorker,

@@ -85,7 +85,7 @@ test.each([
   ['digits before a point', { marketId: '1.5' }, 'marketId'],
   ['a negative chain id', { chainId: -1 }, 'chainId'],
   ['a broken deadline', { deadline: 1.5 }, 'deadline'],
-  ['another version', { version: 2 }, 'version'],
+  ['another version', { version: 3 }, 'version'],
   ['a key in the judge', { judge: { kind: 'mock', model: 'm', key: 'k' } }, 'judge'],
   ['another judge', { judge: { kind: 'oracle', model: 'm' } }, 'judge.kind'],
   [

@@ -9,6 +9,7 @@ import {
   outcomeSchema,
   wholeSchema,
 } from './record-fields.ts'
+import type { JoinedRecord } from './round-head.ts'
 import { copyTermsPart, termsPartSchema } from './terms-part.ts'
 import { copyWorkerRecord, workerRecordSchema } from './worker-record.ts'
 
@@ -56,10 +57,19 @@ export const roundRecordSchema = z.strictObject({
   terms: termsPartSchema.optional(),
 })
 
-/** {@link roundRecordSchema} */
-export type RoundRecord = z.infer<typeof roundRecordSchema>
-/** All fields of a record but its version. */
-export type RoundRecordInput = Omit<RoundRecord, 'version'>
+/**
+ * A record of a round as all readers see it: version 1 as it is stored, or version 2, whose answers come
+ * from the bundles of collectors.
+ */
+export type RoundRecord = Omit<z.infer<typeof roundRecordSchema>, 'version'> & {
+  readonly version: 1 | 2
+  /** Of version 2: the record as it is stored; its head is what is hashed. */
+  readonly joined?: JoinedRecord
+}
+/** All fields of a record of version 1 but its version. */
+export type RoundRecordInput = Omit<z.infer<typeof roundRecordSchema>, 'version'>
+/** A record of version 1. */
+export type StoredRoundRecord = z.infer<typeof roundRecordSchema>
 
 /**
  * Builds the record of a round: known parts only, addresses in lower case, nothing else gets in.
@@ -70,7 +80,7 @@ export type RoundRecordInput = Omit<RoundRecord, 'version'>
  * @param parts - everything but the version
  * @returns the record
  */
-export function createRecord(context: RoundRecordInput): RoundRecord {
+export function createRecord(context: RoundRecordInput): StoredRoundRecord {
   const { quorum, vote, outcome } = context
   return {
     version: 1,
@@ -96,7 +106,7 @@ export function createRecord(context: RoundRecordInput): RoundRecord {
   }
 }
 
-function copyJudge({ kind, model, promptHash, seed }: RoundRecord['judge']) {
+function copyJudge({ kind, model, promptHash, seed }: RoundRecordInput['judge']) {
   return { kind, model, ...(promptHash && { promptHash }), ...(seed && { seed }) }
 }
 

@@ -5,6 +5,8 @@ import {
   adjudicationRecordSchema,
 } from './adjudication-record.ts'
 import { type RoundRecord, roundRecordSchema } from './record.ts'
+import { hashHead, joinedRecordSchema } from './round-head.ts'
+import { viewRecord } from './view-record.ts'
 
 /** Record behind an evidence hash: of a round of workers, or of data alone. */
 export type SettlementRecord = RoundRecord | AdjudicationRecord
@@ -28,8 +30,8 @@ export function isAdjudicationRecord(
  * @throws CresolverError `RECORD_INVALID` when it is not a record
  */
 export function parseRecord(value: unknown): SettlementRecord {
-  const isAdjudication = typeof value === 'object' && value !== null && 'kind' in value
-  return isAdjudication
+  const isObject = typeof value === 'object' && value !== null
+  return isObject && 'kind' in value
     ? parseWith(adjudicationRecordSchema, 'adjudicationRecordSchema', value)
     : parseRoundRecord(value)
 }
@@ -42,16 +44,21 @@ export function parseRecord(value: unknown): SettlementRecord {
  * @throws CresolverError `RECORD_INVALID` when it is not such a record
  */
 export function parseRoundRecord(value: unknown): RoundRecord {
+  const isObject = typeof value === 'object' && value !== null
+  if (isObject && 'version' in value && value.version === 2) {
+    return viewRecord(parseWith(joinedRecordSchema, 'joinedRecordSchema', value))
+  }
   return parseWith(roundRecordSchema, 'roundRecordSchema', value)
 }
 
 /**
- * Hashes a record: keccak-256 of its canonical JSON.
+ * Hashes a record: keccak-256 of its canonical JSON; of version 2 without the content of its bundles.
  *
  * @param record - a record
  * @returns the evidence hash that a bound report carries
  */
 export function hashRecord(record: SettlementRecord): Hash {
+  if (!isAdjudicationRecord(record) && record.joined) return hashHead(record.joined)
   return canonicalHash(record)
 }
 

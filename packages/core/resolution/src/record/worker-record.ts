@@ -1,4 +1,4 @@
-import { answerOutcomeSchema } from '@cresolver/protocol'
+import { absenceCodeSchema, answerOutcomeSchema } from '@cresolver/protocol'
 import * as z from 'zod'
 import { aggregatesSchema } from '../scoring/aggregate.ts'
 import { type Dimensions, dimensionsSchema } from '../scoring/dimensions.ts'
@@ -87,7 +87,13 @@ export const workerRecordSchema = z.strictObject({
   leftOut: reasonSchema.extend({ cause: leftOutCauseSchema.optional() }).optional(),
   answer: answerSchema.optional(),
   /** Present when the worker failed in a step; without an answer that step is ASK. */
-  absence: reasonSchema.extend({ step: z.enum(['ASK', 'CHALLENGE']) }).optional(),
+  absence: reasonSchema
+    .extend({
+      step: z.enum(['ASK', 'CHALLENGE']),
+      /** Only where a collector gathered the answers. */
+      code: absenceCodeSchema.optional(),
+    })
+    .optional(),
   challenge: challengeSchema.optional(),
   defence: z.strictObject({ responses: z.array(z.string()) }).optional(),
   dimensions: dimensionsSchema.optional(),

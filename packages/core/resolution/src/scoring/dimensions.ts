@@ -44,3 +44,15 @@ export type Dimensions = z.infer<typeof dimensionsSchema>
 export function listDimensions(dimensions: Dimensions): number[] {
   return DIMENSIONS.map(({ id }) => dimensions[id])
 }
+
+/**
+ * Reads scores in published order.
+ *
+ * @param scores - eight whole numbers from 0 to 100
+ * @returns scores by identifier
+ */
+export function toDimensions(scores: readonly number[]): Dimensions {
+  return dimensionsSchema.parse(
+    Object.fromEntries(DIMENSIONS.map(({ id }, index) => [id, scores[index]])),
+  )
+}

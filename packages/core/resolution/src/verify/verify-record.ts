@@ -16,16 +16,9 @@ import { aggregate } from '../scoring/aggregate.ts'
 import { isVote, type PanelOutcome, panelOutcome } from '../scoring/panel-outcome.ts'
 import { findPolicy } from '../scoring/policy.ts'
 import { meetsQuorum, quorum } from '../scoring/quorum.ts'
+import type { RecordCheck } from './record-check.ts'
 import { countSeats, findDrawFault } from './verify-draw.ts'
-
-/** One statement of a record and whether it holds. */
-export type RecordCheck = {
-  /** Subject of the check, such as `quorum` or `weight 0xabc...`. */
-  readonly name: string
-  readonly holds: boolean
-  /** Recomputed value and, if it differs, the recorded one. */
-  readonly detail: string
-}
+import { checkGathered, type GatheredFacts } from './verify-gathered.ts'
 
 /** The result of replaying a record. */
 export type RecordVerification = {
@@ -39,9 +32,17 @@ export type RecordVerification = {
  *
  * @param value - a record, also straight from JSON
  * @param expectedHash - the hash found on chain, if there is one to compare with
+ * @param facts - of version 2: what the chain says of its answers, and which signatures are valid
  * @returns one line for each statement; a record that does not parse fails at `schema`
  */
-export function verifyRecord(value: unknown, expectedHash?: Hash): RecordVerification {
+export function verifyRecord(
+  value: unknown,
+  expectedHash?: Hash,
+  facts: {
+    readonly gathered?: GatheredFacts | undefined
+    readonly validSignatures?: ReadonlySet<string> | undefined
+  } = {},
+): RecordVerification {
   let record: SettlementRecord
   try {
     record = parseRecord(value)
@@ -55,7 +56,12 @@ export function verifyRecord(value: unknown, expectedHash?: Hash): RecordVerific
   const checks = [
     { name: 'schema', holds: true, detail: `record of version ${record.version}` },
     ...(expectedHash === undefined ? [] : [checkHash(record, expectedHash)]),
-    ...(isAdjudicationRecord(record) ? checkAdjudication(record) : checkRound(record)),
+    ...(isAdjudicationRecord(record)
+      ? checkAdjudication(record)
+      : [
+          ...checkGathered(record, facts.gathered, facts.validSignatures),
+          ...checkRound(record),
+        ]),
   ]
   return { holds: checks.every((check) => check.holds), checks }
 }

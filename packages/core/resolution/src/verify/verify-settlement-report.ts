@@ -5,7 +5,7 @@ import {
   type SettlementRecord,
 } from '../record/settlement-record.ts'
 import type { WorkerRecord } from '../record/worker-record.ts'
-import type { RecordCheck } from './verify-record.ts'
+import type { RecordCheck } from './record-check.ts'
 
 /** A bound report as it was delivered. */
 export type DeliveredReport = {

@@ -8,12 +8,10 @@ import {
 } from '../record/settlement-record.ts'
 import { rewardShares } from '../scoring/reward-shares.ts'
 import type { DrawFacts } from './draw-facts.ts'
+import type { RecordCheck } from './record-check.ts'
 import { findDrawDifference } from './verify-draw.ts'
-import {
-  type RecordCheck,
-  type RecordVerification,
-  verifyRecord,
-} from './verify-record.ts'
+import type { GatheredFacts } from './verify-gathered.ts'
+import { type RecordVerification, verifyRecord } from './verify-record.ts'
 import { checkReport, type DeliveredReport } from './verify-settlement-report.ts'
 import { findTermsDrawDifference } from './verify-terms-draw.ts'
 import {
@@ -50,6 +48,10 @@ export type SettlementFacts = {
   readonly report: DeliveredReport | undefined
   /** What the chain holds of a market with terms; undefined for a market without. */
   readonly terms?: TermsFacts | undefined
+  /** What the chain says of answers that collectors gathered. */
+  readonly gathered?: GatheredFacts | undefined
+  /** Names (`claimKey`) of the signatures that are valid; undefined where none was checked. */
+  readonly validSignatures?: ReadonlySet<string> | undefined
 }
 
 /** A worker as the market contract knows it. */
@@ -82,7 +84,7 @@ export function verifySettlement(
   facts: SettlementFacts,
 ): RecordVerification {
   const checks = [
-    ...attempt('replay', () => verifyRecord(value, evidenceHash).checks),
+    ...attempt('replay', () => verifyRecord(value, evidenceHash, facts).checks),
     ...attempt('comparison', () => {
       const record = read(value)
       return record ? compareWithChain(record, facts) : []

@@ -5,7 +5,7 @@ import {
 } from '../record/settlement-record.ts'
 import type { TermsPart } from '../record/terms-part.ts'
 import { rewardShares } from '../scoring/reward-shares.ts'
-import type { RecordCheck } from './verify-record.ts'
+import type { RecordCheck } from './record-check.ts'
 
 /** What the chain holds of a market with terms. */
 export type TermsFacts = {

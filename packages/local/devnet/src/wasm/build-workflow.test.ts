@@ -22,16 +22,21 @@ afterAll(() => rm(parent, { recursive: true, force: true }))
 test('a workflow becomes one wasm file, named after entry and source', async () => {
   expect(basename(path)).toMatch(/^main-[0-9a-f]{16}\.wasm$/)
   expect(await readdir(join(parent, 'made/here'))).toEqual([basename(path)])
-  const module = await WebAssembly.compile(new Uint8Array(await readFile(path)))
+  const { exported, imported } = await interfaceOf(path)
+  expect(exported).toEqual(expect.arrayContaining(['_start', 'memory']))
+  expect(imported).toContain('version_v2_typescript')
+})
+
+async function interfaceOf(file: string) {
+  const module = await WebAssembly.compile(new Uint8Array(await readFile(file)))
   const names = (list: { name: string }[]) => list.map(({ name }) => name).sort()
   // Node's types do not know these two functions of the module.
   const { exports, imports } = WebAssembly.Module as unknown as {
     exports: (of: WebAssembly.Module) => { name: string }[]
     imports: (of: WebAssembly.Module) => { name: string }[]
   }
-  expect(names(exports(module))).toEqual(expect.arrayContaining(['_start', 'memory']))
-  expect(names(imports(module))).toContain('version_v2_typescript')
-})
+  return { exported: names(exports(module)), imported: names(imports(module)) }
+}
 
 test('an earlier build of the same source is found and left alone', async () => {
   const { mtimeNs, ino } = await stat(path, { bigint: true })
@@ -44,6 +49,12 @@ test('another build of the same source has the same bytes', async () => {
   expect(other).not.toBe(path)
   expect(basename(other)).toBe(basename(path))
   expect((await readFile(other)).equals(await readFile(path))).toBe(true)
+}, 180_000)
+
+test('the loaded workflow imports and exports what the SDK builds', async () => {
+  const script = await buildWorkflow(entry, kept, undefined, 'script')
+  expect(script).not.toBe(join(kept, basename(path)))
+  expect(await interfaceOf(path)).toEqual(await interfaceOf(script))
 }, 180_000)
 
 test('source that is not JavaScript is refused with the message of the compiler', () => {

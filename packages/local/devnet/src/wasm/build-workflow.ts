@@ -4,10 +4,18 @@ import { tmpdir } from 'node:os'
 import { basename, delimiter, join, resolve } from 'node:path'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { build } from 'esbuild'
-import { compileSource } from './compile-source.ts'
+import { compileSource, findJavyPlugin } from './compile-source.ts'
+import { RUN_DEFERRED } from './defer-main.ts'
 import { findPackage } from './find-package.ts'
 import { linkWorkflow } from './link-workflow.ts'
 import { runTool } from './run-tool.ts'
+import { snapshotPlugin } from './snapshot-plugin.ts'
+
+/**
+ * What the wasm does when it starts: `snapshot` begins with the bundle loaded, as it was at the end
+ * of the build; `script` loads the bundle each time, as the tools of the SDK build it.
+ */
+export type WorkflowForm = 'snapshot' | 'script'
 
 /**
  * Builds the stand-alone wasm of a workflow, or finds the one built earlier from the same source.
@@ -15,16 +23,19 @@ import { runTool } from './run-tool.ts'
  * @param entry - path of the workflow's entry file, such as `apps/workflow/main.ts`
  * @param folder - where builds are kept; created if missing
  * @param onBuild - called when a new build begins, which takes some seconds
+ * @param form - {@link WorkflowForm}
  * @returns path of `<entry>-<hash>.wasm`
- * @throws CresolverError `BUILD_TOOL_FAILED` or `WORKFLOW_SOURCE_INVALID`
+ * @throws CresolverError `BUILD_TOOL_FAILED`, `WORKFLOW_SOURCE_INVALID`, `SNAPSHOT_DEPENDS` or
+ * `SNAPSHOT_UNSUPPORTED`
  */
 export async function buildWorkflow(
   entry: string,
   folder: string,
   onBuild: () => void = () => {},
+  form: WorkflowForm = 'snapshot',
 ): Promise<string> {
   const name = basename(entry).replace(/\.ts$/, '')
-  const output = join(folder, `${name}-${await hashSource(entry)}.wasm`)
+  const output = join(folder, `${name}-${await hashSource(entry, form)}.wasm`)
   if (await exists(output)) return output
   onBuild()
   await mkdir(folder, { recursive: true })
@@ -32,7 +43,7 @@ export async function buildWorkflow(
   const linked = `${output}.${process.pid}`
   try {
     await bundle(resolve(entry), script)
-    await linkWorkflow(compileSource(await readFile(script, 'utf8')), linked)
+    await link(await readFile(script, 'utf8'), form, linked)
     await rename(linked, output)
   } finally {
     await rm(script, { force: true })
@@ -41,11 +52,24 @@ export async function buildWorkflow(
   return output
 }
 
+async function link(script: string, form: WorkflowForm, output: string): Promise<void> {
+  const plugin = await readFile(findJavyPlugin())
+  if (form === 'script') return linkWorkflow(plugin, compileSource(script), output)
+  const loaded = snapshotPlugin(plugin, script)
+  return linkWorkflow(loaded, compileSource(RUN_DEFERRED), output)
+}
+
 /** Packages that turn the source into wasm: another version may write other bytes. */
-const tools = ['@chainlink/cre-sdk', '@chainlink/cre-sdk-javy-plugin', 'binaryen', 'bun']
+const tools = [
+  '@chainlink/cre-sdk',
+  '@chainlink/cre-sdk-javy-plugin',
+  'binaryen',
+  'bun',
+  'esbuild',
+]
 
 /** All code that ends up in the wasm, and its tools, hashed: a quick bundle finds the code. */
-async function hashSource(entry: string): Promise<string> {
+async function hashSource(entry: string, form: WorkflowForm): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -62,7 +86,7 @@ async function hashSource(entry: string): Promise<string> {
       cause,
     })
   })
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(form)
   for (const { contents } of outputFiles) hash.update(contents)
   for (const tool of tools) {
     hash.update(await readFile(join(findPackage(tool), 'package.json')))

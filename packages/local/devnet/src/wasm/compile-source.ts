@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { CresolverError } from '@cresolver/protocol'
 import { findPackage } from './find-package.ts'
 import { GuestMemory } from './guest-memory.ts'
-import type { HostFunctions } from './host-functions.ts'
 import { createHostImports } from './host-imports.ts'
+import { noHost } from './no-host.ts'
 
 /** Finds the Javy plugin of the CRE SDK, a wasm file that compiles and runs JavaScript. */
 export function findJavyPlugin(): string {
@@ -50,15 +50,4 @@ type JavyPlugin = {
     size: number,
   ) => number
   readonly 'compile-src': (pointer: number, length: number) => number
-}
-
-const noHost: HostFunctions = {
-  callCapability: () => 'no host',
-  awaitCapabilities: () => new Uint8Array(),
-  getSecrets() {},
-  awaitSecrets: () => new Uint8Array(),
-  log() {},
-  sendResponse() {},
-  randomSeed: () => 0n,
-  nowNanoseconds: () => 0n,
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findJavyPlugin } from './compile-source.ts'
 import { findPackage } from './find-package.ts'
 import { runTool } from './run-tool.ts'
 
@@ -19,13 +18,23 @@ const features = [
 
 /**
  * Links bytecode and the Javy plugin into one stand-alone wasm that exports `memory` and `_start`.
+ *
+ * @param plugin - wasm of the plugin: as the SDK has it, or with a script loaded
+ * @param bytecode - what `_start` runs
+ * @param output - path of the file to write
  */
-export async function linkWorkflow(bytecode: Uint8Array, output: string): Promise<void> {
+export async function linkWorkflow(
+  plugin: Uint8Array,
+  bytecode: Uint8Array,
+  output: string,
+): Promise<void> {
   const binaryen = join(findPackage('binaryen'), 'bin')
   const folder = await mkdtemp(join(tmpdir(), 'cresolver-link-'))
   try {
     const text = join(folder, 'loader.wat')
     const loader = join(folder, 'loader.wasm')
+    const engine = join(folder, 'plugin.wasm')
+    await writeFile(engine, plugin)
     await writeFile(text, loaderText(bytecode))
     await runTool(process.execPath, [
       join(binaryen, 'wasm-as'),
@@ -34,7 +43,7 @@ export async function linkWorkflow(bytecode: Uint8Array, output: string): Promis
     ])
     await runTool(process.execPath, [
       join(binaryen, 'wasm-merge'),
-      ...[findJavyPlugin(), 'plugin', loader, 'loader', '-o', output],
+      ...[engine, 'plugin', loader, 'loader', '-o', output],
       ...features,
     ])
   } finally {

@@ -22,7 +22,7 @@ class Missing extends Error {
 
 /**
  * Runs code that reads the chain as if that were instant: it is run again after each read that was
- * missing, with all reads so far at hand. So the same code reads the panel inside the workflow, where
+ * missing, with all reads so far available. So the same code reads the panel inside the workflow, where
  * reading blocks.
  *
  * @param reads - {@link AsyncReads}

@@ -1,0 +1,157 @@
+import {
+  answerOfShortForm,
+  type Bundle,
+  hashText,
+  PANEL_LIMITS,
+  type ResolveResponse,
+  readJson,
+  shortAnswerSchema,
+  shortDefenceSchema,
+} from '@cresolver/protocol'
+import type * as z from 'zod'
+import { aggregate } from '../scoring/aggregate.ts'
+import { generateChallenges } from '../scoring/challenges.ts'
+import { toDimensions } from '../scoring/dimensions.ts'
+import type { RoundRecord } from './record.ts'
+import type { HeadSeat, JoinedRecord } from './round-head.ts'
+import type { WorkerRecord } from './worker-record.ts'
+
+const formLimits = { bytes: PANEL_LIMITS.answerBytes, depth: 4, values: 200 }
+
+/**
+ * Shows a record of version 2 as all readers see a round: the answers come from the bundles, where they
+ * are available.
+ *
+ * A form that cannot be read is left out, so that nothing a worker sends makes a record unreadable.
+ *
+ * @param joined - the head with the content of its bundles
+ */
+export function viewRecord(joined: JoinedRecord): RoundRecord {
+  const bundles = joined.bundles.flatMap(({ content }) => content ?? [])
+  const { judge } = joined
+  return {
+    version: 2,
+    joined,
+    chainId: joined.chainId,
+    market: joined.market,
+    receiver: joined.receiver,
+    marketId: joined.marketId,
+    question:
+      bundles.find(({ question }) => hashText(question) === joined.questionHash)
+        ?.question ?? '',
+    deadline: joined.deadline,
+    policy: joined.policy,
+    judge: {
+      kind: judge.kind,
+      model: judge.model,
+      ...(judge.promptHash !== undefined && { promptHash: judge.promptHash }),
+      ...(judge.seed !== undefined && { seed: judge.seed }),
+    },
+    quorum: joined.quorum,
+    draw: joined.draw,
+    workers: joined.seats.map((seat) => viewSeat(seat, bundles)),
+    vote: joined.vote,
+    outcome: joined.outcome,
+    ...(joined.adjudication && { adjudication: joined.adjudication }),
+    terms: joined.terms,
+  }
+}
+
+function viewSeat(seat: HeadSeat, bundles: readonly Bundle[]): WorkerRecord {
+  const [resQuality, srcQuality, analysisDepth, count] = seat.reputation
+  const found = bundles.flatMap(
+    (bundle) => bundle.seats.find(({ worker }) => worker === seat.worker) ?? [],
+  )
+  const signed = found
+    .flatMap(({ answer }) => answer ?? [])
+    .find(({ text }) => hashText(text) === seat.answer)
+  const defended = found
+    .flatMap(({ defence }) => defence ?? [])
+    .find(({ text }) => hashText(text) === seat.defence)
+  const form = signed && readForm(signed.text, shortAnswerSchema)
+  const answer = form && answerOfShortForm(form)
+  const defence = defended && readForm(defended.text, shortDefenceSchema)
+  const dimensions = seat.scores && toDimensions(seat.scores)
+  return {
+    place: seat.place,
+    worker: seat.worker,
+    agentId: seat.agentId,
+    endpoint: found.find(({ endpoint }) => endpoint !== null)?.endpoint ?? null,
+    stake: seat.stake,
+    reputation: { resQuality, srcQuality, analysisDepth, count },
+    ...(answer && { answer: viewAnswer(answer, signed?.long) }),
+    ...(seat.absence && {
+      absence: { ...seat.absence, reason: reasonOf(seat.absence, found) },
+    }),
+    ...(answer &&
+      seat.challenge && {
+        challenge: {
+          kind: seat.challenge,
+          challenges: challengesOf(seat.worker, answer, seat.challenge),
+        },
+      }),
+    ...(defence && {
+      defence: { responses: defended?.long?.responses ?? defence.responses },
+    }),
+    ...(dimensions && { dimensions, aggregates: aggregate(dimensions) }),
+    ...(seat.reasons && {
+      reasons: {
+        resQuality: seat.reasons[0],
+        srcQuality: seat.reasons[1],
+        analysisDepth: seat.reasons[2],
+      },
+    }),
+    ...(seat.voteWeight !== undefined && { voteWeight: seat.voteWeight }),
+    ...(seat.weight !== undefined && { weight: seat.weight }),
+  }
+}
+
+/** The long part shows what the short form had no room for. */
+function viewAnswer(
+  answer: ResolveResponse,
+  long: Pick<ResolveResponse, 'evidence' | 'sources' | 'claims'> | undefined,
+): NonNullable<WorkerRecord['answer']> {
+  const { determination, confidence, investigated = true, outcome, as_of } = answer
+  const { evidence, sources, claims = [] } = long ?? answer
+  return {
+    determination,
+    confidence,
+    evidence,
+    sources,
+    investigated,
+    ...(outcome && { outcome }),
+    ...(as_of !== undefined && { asOf: as_of }),
+    ...(claims.length > 0 && {
+      claims: claims.map(({ read_at, ...claim }) => ({ ...claim, readAt: read_at })),
+    }),
+  }
+}
+
+/** The challenges of a worker follow from its answer and from whether the others disagreed. */
+function challengesOf(
+  worker: string,
+  answer: ResolveResponse,
+  kind: NonNullable<HeadSeat['challenge']>,
+): string[] {
+  const own = { ...answer, worker }
+  const others =
+    kind === 'disagreement' ? [own, { ...own, determination: !own.determination }] : [own]
+  return [...(generateChallenges(others)[0]?.challenges ?? [])]
+}
+
+function reasonOf(
+  { code }: NonNullable<HeadSeat['absence']>,
+  found: readonly Bundle['seats'][number][],
+): string {
+  const said = found.find(({ absence }) => absence?.code === code)?.absence?.reason
+  return said ?? code
+}
+
+function readForm<Form>(text: string, schema: z.ZodType<Form>): Form | undefined {
+  try {
+    const parsed = schema.safeParse(readJson(text, formLimits))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}

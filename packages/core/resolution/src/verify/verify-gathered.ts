@@ -1,0 +1,369 @@
+import {
+  answerBlocksOf,
+  type Bundle,
+  findLongFault,
+  hashBundle,
+  hashOfList,
+  hashText,
+} from '@cresolver/protocol'
+import { panelQuestion } from '@cresolver/questions'
+import {
+  type BundleList,
+  type CountedSeat,
+  claimKey,
+  claimsOf,
+  countAnswers,
+  countDefences,
+  type HashFacts,
+  type SignatureClaim,
+} from '../counting/count-answers.ts'
+import { extractSeats } from '../counting/extract-seats.ts'
+import type { RoundRecord } from '../record/record.ts'
+import type { HeadSeat, JoinedRecord } from '../record/round-head.ts'
+import { listDimensions, toDimensions } from '../scoring/dimensions.ts'
+import { medianDimensions } from '../scoring/median-dimensions.ts'
+import type { RecordCheck } from './record-check.ts'
+
+/** What the chain says of the answers of a round. */
+export type GatheredFacts = {
+  /** Block of the latest request of the market. */
+  readonly requestedBlock: bigint
+  /** Blocks from a request to the one that draws its panel. */
+  readonly distance: bigint
+  /** Announcements of collectors since the request, in order. */
+  readonly committed: readonly {
+    readonly collector: string
+    readonly stage: number
+    readonly hash: string
+    readonly block: bigint
+  }[]
+  /** Hashes that workers posted since the request. */
+  readonly posted: readonly {
+    readonly worker: string
+    readonly hash: string
+    readonly block: bigint
+  }[]
+  /** Collectors of the deployment; receipts of others do not count. */
+  readonly collectors?: readonly string[] | undefined
+}
+
+/** Signatures of a record of version 2, and the round that they are for. */
+export type RecordSignatures = {
+  readonly claims: readonly SignatureClaim[]
+  readonly round: {
+    readonly marketId: bigint
+    readonly requestedAt: number
+    readonly stage: 0 | 1
+  }
+}
+
+/**
+ * Lists the signatures of a record; of version 1 there are none.
+ *
+ * @param record - a record of a round
+ * @returns what to check, each with `verifyPanelAnswer` or `verifyPanelReceipt`
+ */
+export function signatureClaims({ joined }: RoundRecord): RecordSignatures | undefined {
+  if (!joined) return undefined
+  const { marketId, terms } = joined
+  return {
+    claims: claimsOf(extract(joined), receiptSigners(joined)),
+    round: {
+      marketId: BigInt(marketId),
+      requestedAt: terms.requestedAt,
+      stage: terms.stage,
+    },
+  }
+}
+
+/**
+ * Checks what only a record of version 2 has: its bundles, and that what counts follows from them.
+ *
+ * @param record - a record of a round; one of version 1 has no such checks
+ * @param facts - what the chain says; undefined compares the record with itself alone
+ * @param valid - names of the valid signatures; undefined where none was checked
+ */
+export function checkGathered(
+  { joined }: RoundRecord,
+  facts?: GatheredFacts | undefined,
+  valid?: ReadonlySet<string> | undefined,
+): RecordCheck[] {
+  if (!joined) return []
+  return [
+    ...joined.bundles.map((bundle) => checkBundle(joined, bundle)),
+    ...checkQuestion(joined),
+    ...checkAnnounced(joined, facts),
+    ...checkSignatures(joined, valid),
+    ...checkSeats(joined, facts, valid),
+    ...checkMedians(joined),
+  ]
+}
+
+function checkBundle(
+  joined: JoinedRecord,
+  { collector, hash, content }: JoinedRecord['bundles'][number],
+): RecordCheck {
+  const name = `bundle ${collector}`
+  const fault = content ? findBundleFault(joined, collector, hash, content) : missing
+  return { name, holds: fault === undefined, detail: fault ?? `it has the hash ${hash}` }
+}
+
+const missing = 'no copy of it is available; ask another archive or the collector'
+
+function findBundleFault(
+  joined: JoinedRecord,
+  collector: string,
+  hash: string,
+  content: Bundle,
+): string | undefined {
+  const actual = hashBundle(content)
+  if (actual !== hash) return `recomputed ${actual}; the record says ${hash}`
+  const { terms } = joined
+  const isOfRound =
+    content.chainId === joined.chainId &&
+    content.market === joined.market &&
+    content.marketId === joined.marketId &&
+    content.requestedAt === terms.requestedAt &&
+    content.stage === terms.stage &&
+    content.collector === collector
+  return isOfRound ? findLongFault(content) : 'it is the bundle of another round'
+}
+
+function checkQuestion({ bundles, questionHash }: JoinedRecord): RecordCheck[] {
+  const texts = bundles.flatMap(({ content }) => content?.question ?? [])
+  const wrong = texts.find((text) => hashText(text) !== questionHash)
+  const detail =
+    wrong === undefined ? questionHash : 'a bundle has another question than the record'
+  return [{ name: 'question hash', holds: wrong === undefined, detail }]
+}
+
+/** What was announced, and when: the chain knows it. */
+function checkAnnounced(
+  joined: JoinedRecord,
+  facts: GatheredFacts | undefined,
+): RecordCheck[] {
+  if (!facts) return []
+  const { requestedBlock, distance, committed, posted } = facts
+  const answerBlock = requestedBlock + distance + BigInt(answerBlocksOf(joined.chainId))
+  const isAnnounced = (
+    collector: string,
+    stage: number,
+    hash: string | undefined,
+    block: number | undefined,
+  ) =>
+    committed.some(
+      (each) =>
+        each.collector.toLowerCase() === collector &&
+        each.stage === stage &&
+        each.hash === hash &&
+        each.block === BigInt(block ?? -1),
+    )
+  return [
+    compare('answer block', joined.answerBlock, answerBlock),
+    ...joined.bundles.flatMap(({ collector, hash, block, list, listBlock }) => [
+      state(
+        `announcement ${collector}`,
+        isAnnounced(collector, 1, hash, block),
+        `bundle in block ${block}`,
+      ),
+      ...(list === undefined
+        ? []
+        : [
+            state(
+              `list ${collector}`,
+              isAnnounced(collector, 0, list, listBlock),
+              `list of hashes in block ${listBlock}`,
+            ),
+          ]),
+    ]),
+    ...joined.seats.map(({ worker, posted: hash }) =>
+      compare(`posted ${worker}`, hash ?? 'nothing', firstHash(posted, worker)),
+    ),
+  ]
+}
+
+function firstHash(posted: GatheredFacts['posted'], worker: string): string {
+  return posted.find((each) => each.worker.toLowerCase() === worker)?.hash ?? 'nothing'
+}
+
+function checkSignatures(
+  joined: JoinedRecord,
+  valid: ReadonlySet<string> | undefined,
+): RecordCheck[] {
+  const seats = extract(joined)
+  const counted = new Set(
+    joined.seats.flatMap(({ answer, defence, equivocation = [] }) => [
+      ...(answer ? [answer] : []),
+      ...(defence ? [defence] : []),
+      ...equivocation,
+    ]),
+  )
+  const claims = claimsOf(seats, receiptSigners(joined)).filter(
+    ({ kind, hash }) => (kind === 'answer' || kind === 'defence') && counted.has(hash),
+  )
+  return claims.map((claim): RecordCheck => {
+    const name = `signature ${claim.kind} ${claim.signer}`
+    if (!valid) {
+      return { name, holds: true, isUnknown: true, detail: 'it was not checked' }
+    }
+    const holds = valid.has(claimKey(claim))
+    return state(
+      name,
+      holds,
+      holds ? 'the worker signed it' : 'the worker did not sign it',
+    )
+  })
+}
+
+/** Decides again what counts of each seat, by the code of the workflow. */
+function checkSeats(
+  joined: JoinedRecord,
+  facts: GatheredFacts | undefined,
+  valid: ReadonlySet<string> | undefined,
+): RecordCheck[] {
+  const content = joined.bundles.flatMap((bundle) => bundle.content ?? [])
+  const [first] = content
+  if (!first) return []
+  const { question } = panelQuestion(first.question)
+  const seats = joined.seats.map(
+    ({ worker, agentId }): CountedSeat => ({
+      worker: worker as `0x${string}`,
+      agentId: BigInt(agentId),
+    }),
+  )
+  const lists = content.map(
+    (bundle): BundleList => ({
+      list: hashOfList(
+        {
+          chainId: joined.chainId,
+          market: joined.market,
+          marketId: joined.marketId,
+          requestedAt: joined.terms.requestedAt,
+          stage: joined.terms.stage,
+        },
+        bundle.list,
+      ),
+      entries: bundle.list,
+    }),
+  )
+  const isValid = (claim: SignatureClaim) => !valid || valid.has(claimKey(claim))
+  const gathered = { seats: extract(joined), lists }
+  const counts = countAnswers(
+    seats,
+    question,
+    gathered,
+    hashFacts(joined, facts),
+    isValid,
+  )
+  const defences = countDefences(seats, counts, question)
+  return joined.seats.map((seat, index) => {
+    const count = counts[index]
+    const defence = defences.get(seat.worker)
+    const isJudged = seat.scores !== undefined
+    return compare(
+      `seat ${seat.worker}`,
+      describe(seat),
+      describe({
+        ...(count?.kind === 'answered' && { answer: count.answerHash }),
+        ...(defence?.kind === 'defended' && { defence: defence.hash }),
+        ...(count?.kind === 'absent'
+          ? { absence: { step: 'ASK', code: count.code } }
+          : defence?.kind === 'absent' && isJudged
+            ? { absence: { step: 'CHALLENGE', code: defence.code } }
+            : {}),
+        ...(count?.equivocation && {
+          equivocation: [count.equivocation[0], count.equivocation[1]],
+        }),
+        ...(defence && isJudged && { challenge: defence.challenge.kind }),
+      }),
+      'the bundles say',
+    )
+  })
+}
+
+type Counted = Pick<
+  HeadSeat,
+  'answer' | 'defence' | 'absence' | 'equivocation' | 'challenge'
+>
+
+function describe({
+  answer,
+  defence,
+  absence,
+  equivocation,
+  challenge,
+}: Counted): string {
+  return [
+    answer === undefined ? 'no answer' : `answer ${answer}`,
+    defence === undefined ? 'no defence' : `defence ${defence}`,
+    absence ? `${absence.step} ${absence.code}` : 'present',
+    equivocation ? `signed ${equivocation.join(' and ')}` : '',
+    challenge ?? '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function hashFacts(joined: JoinedRecord, facts: GatheredFacts | undefined): HashFacts {
+  const answerBlock = BigInt(joined.answerBlock)
+  const recorded = joined.seats.flatMap(({ worker, posted }) =>
+    posted ? [{ worker, hash: posted, block: answerBlock }] : [],
+  )
+  const posted = new Map<string, { hash: `0x${string}`; block: bigint }>()
+  for (const { worker, hash, block } of facts?.posted ?? recorded) {
+    const key = worker.toLowerCase()
+    if (!posted.has(key)) posted.set(key, { hash: hash as `0x${string}`, block })
+  }
+  return {
+    answerBlock,
+    lists: joined.bundles.flatMap(({ list }) => (list ? [{ hash: list }] : [])),
+    posted,
+  }
+}
+
+/** The workers of a call of the judge that failed have the medians of the others. */
+function checkMedians({ seats }: JoinedRecord): RecordCheck[] {
+  const judged = seats.flatMap(({ scores, isMedian }) =>
+    scores && !isMedian ? [toDimensions(scores)] : [],
+  )
+  const medians = listDimensions(medianDimensions(judged)).join(' ')
+  return seats
+    .filter(({ isMedian }) => isMedian)
+    .map(({ worker, scores = [] }) =>
+      compare(`medians ${worker}`, scores.join(' '), medians, 'the medians are'),
+    )
+}
+
+function extract(joined: JoinedRecord) {
+  return extractSeats(
+    joined.seats.map(({ worker }) => worker),
+    joined.bundles.flatMap(({ content }) => content ?? []),
+    hashText,
+  )
+}
+
+function receiptSigners({ bundles }: JoinedRecord) {
+  return bundles.flatMap(({ content }) =>
+    (content?.seats ?? []).flatMap(({ receipts = [] }) =>
+      receipts.map(({ collector }) => ({ address: collector.toLowerCase() })),
+    ),
+  )
+}
+
+function state(name: string, holds: boolean, detail: string): RecordCheck {
+  return { name, holds, detail: holds ? detail : `not so: ${detail}` }
+}
+
+function compare(
+  name: string,
+  written: string | number,
+  found: string | number | bigint,
+  source = 'the chain says',
+): RecordCheck {
+  const holds = String(written) === String(found)
+  return {
+    name,
+    holds,
+    detail: holds ? String(found) : `the record says ${written}; ${source} ${found}`,
+  }
+}
