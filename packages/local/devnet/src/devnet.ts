@@ -40,6 +40,7 @@ import {
   serveAgents,
 } from './local-agents.ts'
 import { startLocalArchive } from './local-archive.ts'
+import { type LocalCollector, startLocalCollectors } from './local-collectors.ts'
 import { openHttp } from './local-http.ts'
 import type { RoundListener } from './round-log.ts'
 import { Rounds } from './rounds.ts'
@@ -72,6 +73,10 @@ export type DevnetParameters = {
   readonly archive?: boolean | undefined
   /** Folder of the archive; a temporary one unless given. */
   readonly archiveFolder?: string | undefined
+  /** Number of collectors; the first is the one that terms name by 0. Default 0. */
+  readonly collectors?: number | undefined
+  /** Folder of what collectors gather; a temporary one unless given. */
+  readonly collectorFolder?: string | undefined
   /** Has workers asked as by peers that know YES and NO only, as the specification has it. */
   readonly asOlderPeer?: boolean | undefined
   /** Number of DON nodes. */
@@ -96,6 +101,8 @@ export type Devnet = {
   readonly contracts: LocalContracts
   readonly agents: readonly LocalAgent[]
   readonly archiveUrl: string
+  /** Collectors in the order of the deployment's list. */
+  readonly collectors: readonly LocalCollector[]
   /** Undefined where the public sources are asked. */
   readonly pricesUrl: string | undefined
   readonly gatewayUrl: string
@@ -198,19 +205,6 @@ async function start(
     parameters.prices &&
     (await servePart(createPriceApp(parameters.prices), ports.prices ?? 0, 'PRICES_PORT'))
   if (prices) closers.push(prices.close)
-  const config = createWorkflowConfig({
-    contracts,
-    limits,
-    judge,
-    archiveUrl: parameters.archive === false ? undefined : archive.url,
-    sources: prices && localBaseUrls(prices.url),
-    asOlderPeer: parameters.asOlderPeer,
-    authorizedKey: owner.address,
-    secretOwner: owner.address,
-    agents: identity
-      ? []
-      : agents.map(({ name, worker, url }) => ({ name, worker, endpoint: url })),
-  })
   // The nodes have the chain's time, also after its clock was moved.
   let advancedMs = 0
   const advance = async (seconds: number): Promise<void> => {
@@ -218,6 +212,34 @@ async function start(
     advancedMs += seconds * 1_000
   }
   const now = () => Date.now() + advancedMs
+  const archiveUrl = parameters.archive === false ? undefined : archive.url
+  const endpoints = identity
+    ? []
+    : agents.map(({ name, worker, url }) => ({ name, worker, endpoint: url }))
+  const collecting = await startLocalCollectors({
+    ...{ connection: { ...ownerConnection, rpcUrl: anvil.rpcUrl }, contracts, now },
+    ...{
+      archiveUrl,
+      agents: endpoints,
+      hasBlockTime: parameters.blockTime !== undefined,
+    },
+    count: parameters.collectors ?? 0,
+    folder: parameters.collectorFolder,
+    onWarning: parameters.onWarning,
+  })
+  closers.push(collecting.close)
+  const config = createWorkflowConfig({
+    contracts,
+    limits,
+    judge,
+    archiveUrl,
+    collectors: collecting.collectors,
+    sources: prices && localBaseUrls(prices.url),
+    asOlderPeer: parameters.asOlderPeer,
+    authorizedKey: owner.address,
+    secretOwner: owner.address,
+    agents: endpoints,
+  })
   const http = openHttp(parameters.onWarning)
   closers.push(http.close)
   const don = await Don.start({
@@ -288,6 +310,7 @@ async function start(
     contracts,
     agents,
     archiveUrl: archive.url,
+    collectors: collecting.collectors,
     pricesUrl: prices?.url,
     gatewayUrl: gateway.url,
     clara,

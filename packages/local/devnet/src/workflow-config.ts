@@ -22,6 +22,8 @@ export type WorkflowConfigParameters = {
   readonly limits: Limits
   readonly judge: JudgeChoice
   readonly archiveUrl: string | undefined
+  /** Collectors in the order of the deployment's list. */
+  readonly collectors?: readonly { readonly address: Address; readonly url: string }[]
   /** Other base URLs of the price sources. */
   readonly sources: Readonly<Partial<Record<SourceHost, string>>> | undefined
   /** Asks as peers do that know YES and NO only. */
@@ -38,7 +40,7 @@ export type WorkflowConfigParameters = {
 
 /** Writes the workflow's configuration for the local chain; no secret gets into it. */
 export function createWorkflowConfig(parameters: WorkflowConfigParameters) {
-  const { contracts, judge, limits } = parameters
+  const { contracts, judge, limits, collectors = [] } = parameters
   return {
     chainSelectorName: 'anvil-devnet',
     chainId: ANVIL_CHAIN_ID,
@@ -64,6 +66,10 @@ export function createWorkflowConfig(parameters: WorkflowConfigParameters) {
     policy: 'spec',
     ...(parameters.sources ? { sources: parameters.sources } : {}),
     ...(parameters.archiveUrl ? { archiveUrl: parameters.archiveUrl } : {}),
+    ...(collectors.length > 0 && {
+      collectors: collectors.map(({ address, url }) => ({ address, url })),
+      signatures: contracts.signatures,
+    }),
     cacheSeconds: 600,
     quotas: {
       httpCalls: limits.httpAction.callLimit,

@@ -10,6 +10,7 @@ export const ACCOUNT_ROLES = {
   creator: 1,
   transmitter: 2,
   firstWorker: 3,
+  firstCollector: 20,
 } as const
 
 /**

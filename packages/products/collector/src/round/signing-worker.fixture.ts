@@ -9,7 +9,7 @@ import {
   writeShortAnswer,
   writeShortDefence,
 } from '@cresolver/protocol'
-import { type Address, type Hex, keccak256, numberToHex } from 'viem'
+import { type Address, type Hex, keccak256, type LocalAccount, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 /** Account of the numbered worker. */
@@ -29,9 +29,13 @@ export function signingWorker(
   {
     determination = true,
     commits = true,
-  }: { determination?: boolean; commits?: boolean } = {},
+    account = workerKey(number),
+  }: {
+    determination?: boolean
+    commits?: boolean
+    account?: Pick<LocalAccount, 'address' | 'signTypedData'>
+  } = {},
 ): SigningWorker {
-  const account = workerKey(number)
   const bodies: string[] = []
   const answer: ResolveResponse = {
     determination,

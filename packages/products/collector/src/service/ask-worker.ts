@@ -1,5 +1,10 @@
 import { type Outbound, OutboundError } from '@cresolver/outbound'
-import { errorText, readRetryAfterMs, WORKER_JSON_LIMITS } from '@cresolver/protocol'
+import {
+  errorText,
+  readJson,
+  readRetryAfterMs,
+  WORKER_JSON_LIMITS,
+} from '@cresolver/protocol'
 import type { ReadResponse } from '../asking/read-response.ts'
 
 /** Statuses with which a worker says that it answers later. */
@@ -11,13 +16,14 @@ const pauseMs = 1_000
  * that refuses does not.
  */
 export async function askWorker(
-  outbound: Pick<Outbound, 'json'>,
+  outbound: Pick<Outbound, 'request'>,
   url: string,
   body: string,
   timeoutMs: number,
 ): Promise<ReadResponse<unknown>> {
+  let response: Awaited<ReturnType<Outbound['request']>>
   try {
-    const { status, value, headers } = await outbound.json({
+    response = await outbound.request({
       url,
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -25,25 +31,29 @@ export async function askWorker(
       repeatable: true,
       timeoutMs,
       maxBytes: WORKER_JSON_LIMITS.bytes,
-      maxDepth: WORKER_JSON_LIMITS.depth,
-      maxNodes: WORKER_JSON_LIMITS.values,
     })
-    if (status >= 200 && status < 300) return { kind: 'read', value }
-    if (laterStatuses.has(status)) {
-      const after = headers['retry-after']
-      const ms =
-        typeof after === 'string' ? readRetryAfterMs(after, Date.now()) : undefined
-      return { kind: 'later', afterMs: Math.max(100, ms ?? pauseMs) }
-    }
-    return {
-      kind: 'failed',
-      code: 'SILENT',
-      reason: `it answered with HTTP status ${status}`,
-    }
   } catch (error) {
-    if (error instanceof OutboundError && error.code === 'OUTBOUND_JSON_INVALID') {
-      return { kind: 'failed', code: 'MALFORMED', reason: errorText(error).slice(0, 160) }
-    }
-    return { kind: 'later', afterMs: pauseMs }
+    return OutboundError.isInstance(error) && error.code === 'OUTBOUND_TOO_LARGE'
+      ? malformed(error)
+      : { kind: 'later', afterMs: pauseMs }
   }
+  const { status, headers } = response
+  if (laterStatuses.has(status)) {
+    const after = headers['retry-after']
+    const ms = typeof after === 'string' ? readRetryAfterMs(after, Date.now()) : undefined
+    return { kind: 'later', afterMs: Math.max(100, ms ?? pauseMs) }
+  }
+  if (status < 200 || status >= 300) {
+    const reason = `it answered with HTTP status ${status}`
+    return { kind: 'failed', code: 'SILENT', reason }
+  }
+  try {
+    return { kind: 'read', value: readJson(response.body, WORKER_JSON_LIMITS) }
+  } catch (error) {
+    return malformed(error)
+  }
+}
+
+function malformed(error: unknown): ReadResponse<never> {
+  return { kind: 'failed', code: 'MALFORMED', reason: errorText(error).slice(0, 160) }
 }

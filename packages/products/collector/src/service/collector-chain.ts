@@ -15,7 +15,7 @@ import type { Hash } from '@cresolver/protocol'
 import { type Address, hexToBytes } from 'viem'
 import { call, getBlock, getBlockNumber, getLogs, readContract } from 'viem/actions'
 import type { AsyncReads } from '../panel/memo-reads.ts'
-import type { CollectorParameters } from './collector-parameters.ts'
+import { type CollectorParameters, confidenceOf } from './collector-parameters.ts'
 
 /** A request for a resolution, from its log. */
 export type FoundRequest = {
@@ -51,14 +51,7 @@ export type CollectorChain = {
 
 /** Connects a collector to its chain. */
 export function openCollectorChain(parameters: CollectorParameters): CollectorChain {
-  const {
-    rpcUrl,
-    transport,
-    account,
-    chainId,
-    market,
-    confidence = 'LATEST',
-  } = parameters
+  const { rpcUrl, transport, account, chainId, market } = parameters
   const connection = { rpcUrl, transport, account, chainId, pollingIntervalMs: 200 }
   const chain = createChainClient(connection)
   const markets = createMarketClient({ ...connection, marketAddress: market })
@@ -66,7 +59,7 @@ export function openCollectorChain(parameters: CollectorParameters): CollectorCh
   const tag = { LATEST: 'latest', SAFE: 'safe', FINALIZED: 'finalized' } as const
   const readBlockHash = (block: bigint): Promise<BlockSnapshot> =>
     attempt(`read block ${block}`, async () => {
-      const newest = await getBlock(client, { blockTag: tag[confidence] })
+      const newest = await getBlock(client, { blockTag: tag[confidenceOf(parameters)] })
       if (newest.number < block) return { kind: 'pending', newest: newest.number }
       const { hash, timestamp } = await getBlock(client, { blockNumber: block })
       return { kind: 'final', hash, time: Number(timestamp) }

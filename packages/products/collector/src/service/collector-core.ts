@@ -14,7 +14,7 @@ import {
   type Hash,
 } from '@cresolver/protocol'
 import type { Address } from 'viem'
-import { openRoundJournal, type RoundJournal } from '../journal/round-journal.ts'
+import { openRoundJournal } from '../journal/round-journal.ts'
 import type { LineOf } from '../journal/round-line.ts'
 import { gatherRound, type RoundPorts } from '../round/gather-round.ts'
 import { askWorker } from './ask-worker.ts'
@@ -72,13 +72,35 @@ export async function openCollector(
   let state: CollectorState = { open: 0, announced: 0, failed: 0, lookedAt: 0 }
   let searched = parameters.fromBlock
 
+  const hasAnnounced = async (
+    { marketId, block }: FoundRequest,
+    stage: 0 | 1,
+    hash?: Hash,
+  ): Promise<boolean> => {
+    const own = parameters.account.address.toLowerCase()
+    return (await chain.findAnnounced(marketId, block)).some(
+      (each) =>
+        each.stage === stage &&
+        each.collector.toLowerCase() === own &&
+        (hash === undefined || each.hash === hash),
+    )
+  }
+
   const run = async (request: FoundRequest, panel: LineOf<'panel'>): Promise<void> => {
     const { marketId } = request
-    const name = `${panel.marketId}-${panel.requestedAt}-${panel.stage}.jsonl`
+    // A request that is repeated within the hour has the same time, and a round of its own.
+    const name = `${panel.marketId}-${panel.requestedAt}-${panel.stage}-${request.block}.jsonl`
     const journal = await openRoundJournal(join(folder, 'rounds', name))
     try {
+      if (journal.of('panel').length === 0) {
+        if (await hasAnnounced(request, 1)) {
+          const reason = 'it is announced, and its journal is gone'
+          onEvent({ type: 'round-skipped', marketId, reason })
+          return
+        }
+        await journal.add(panel)
+      }
       // The panel of a round that was begun stays what it was.
-      if (journal.of('panel').length === 0) await journal.add(panel)
       const [kept = panel] = journal.of('panel')
       onEvent({
         type: 'round-begun',
@@ -86,18 +108,15 @@ export async function openCollector(
         stage: kept.stage,
         seats: kept.seats.length,
       })
-      await gatherRound(journal, portsOf(request, kept, journal))
+      await gatherRound(journal, portsOf(request, kept))
       state = { ...state, announced: state.announced + 1 }
     } finally {
       await journal.close()
     }
   }
 
-  const portsOf = (
-    { marketId, block }: FoundRequest,
-    panel: LineOf<'panel'>,
-    _journal: RoundJournal,
-  ): RoundPorts => {
+  const portsOf = (request: FoundRequest, panel: LineOf<'panel'>): RoundPorts => {
+    const { marketId } = request
     const { chainId, market, account } = parameters
     const { requestedAt, stage } = panel
     const round = { marketId: toMarketId(marketId), requestedAt, stage }
@@ -141,13 +160,8 @@ export async function openCollector(
       },
       publish: (kind, hash, text) => publications.write(kind, hash, text),
       async announce(announcedStage, hash) {
-        const own = (await chain.findAnnounced(marketId, block)).filter(
-          (each) =>
-            each.stage === announcedStage &&
-            each.collector.toLowerCase() === account.address.toLowerCase(),
-        )
-        // It was sent before the process ended.
-        if (!own.some((each) => each.hash === hash)) {
+        // It may have been sent before the process ended.
+        if (!(await hasAnnounced(request, announcedStage, hash))) {
           await chain.announce(marketId, announcedStage, hash)
         }
         const kind = announcedStage === 0 ? 'list' : 'bundle'

@@ -1,4 +1,5 @@
 import type { ConnectionParameters } from '@cresolver/chain'
+import { answerBlocksOf } from '@cresolver/protocol'
 import type { Address, LocalAccount } from 'viem'
 import type { CollectorEvent } from './collector-event.ts'
 
@@ -39,4 +40,12 @@ export type CollectorParameters = Pick<ConnectionParameters, 'rpcUrl' | 'transpo
    * mine it.
    */
   readonly onWait?: ((marketId: bigint, block: number) => Promise<void>) | undefined
+}
+
+/** From when on a block counts for a collector. */
+export function confidenceOf({
+  confidence,
+  chainId,
+}: Pick<CollectorParameters, 'confidence' | 'chainId'>): 'LATEST' | 'SAFE' | 'FINALIZED' {
+  return confidence ?? (answerBlocksOf(chainId) < 25 ? 'LATEST' : 'FINALIZED')
 }

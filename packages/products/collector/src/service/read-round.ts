@@ -13,7 +13,7 @@ import type { CollectedSeat, LineOf } from '../journal/round-line.ts'
 import { withReads } from '../panel/memo-reads.ts'
 import { resolveRegistration } from '../panel/resolve-registration.ts'
 import type { CollectorChain, FoundRequest } from './collector-chain.ts'
-import type { CollectorParameters } from './collector-parameters.ts'
+import { type CollectorParameters, confidenceOf } from './collector-parameters.ts'
 
 /** The panel of a request, or why this collector does not ask it. */
 export type RoundReading =
@@ -133,12 +133,12 @@ async function resolveSeat(
 }
 
 function configOf(parameters: CollectorParameters): PanelConfig {
-  const { chainId, market, multicall, confidence = 'LATEST' } = parameters
+  const { chainId, market, multicall } = parameters
   return {
     chainId,
     market: lowerCase(market),
     multicall: lowerCase(multicall),
-    confidence,
+    confidence: confidenceOf(parameters),
     agents: parameters.agents ?? [],
     localMode: parameters.localMode ?? false,
     quotas: { chainReadBytes: 100_000 },

@@ -1,0 +1,102 @@
+import { parseAmount, toMarketId } from '@cresolver/chain'
+import { ACCOUNT_ROLES, type DonOutcome, readLimits } from '@cresolver/devnet'
+import { utf8Length } from '@cresolver/protocol'
+import { hashHead, roundHeadSchema } from '@cresolver/resolution'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SigningAgents, startSigningAgents } from '../support/signing-agents.ts'
+import { startSystem, type TestSystem } from '../support/system.ts'
+
+const terms = {
+  windowSeconds: 3_600,
+  bond: parseAmount('0.01'),
+  collectors: [0, 1],
+}
+
+let workers: SigningAgents
+let system: TestSystem
+beforeAll(async () => {
+  workers = await startSigningAgents([...Array(9).fill('YES'), 'SILENT'])
+  system = await startSystem({
+    agents: workers.agents,
+    limits: readLimits('docs'),
+    collectors: 3,
+  })
+})
+afterAll(async () => {
+  await system?.close()
+  await workers?.close()
+})
+
+const chain = () => system.markets.as(ACCOUNT_ROLES.creator)
+
+function reportOf(outcome: DonOutcome): { readonly evidenceHash: string } {
+  if (outcome.kind === 'failed') throw new Error(outcome.error)
+  return JSON.parse(outcome.value)
+}
+
+async function headOf(hash: string) {
+  const response = await fetch(`${system.archiveUrl}/records/${hash}`)
+  const record = await response.json()
+  const head = roundHeadSchema.parse(withoutContent(record))
+  expect(hashHead(head)).toBe(hash)
+  return head
+}
+
+/** The head of a joined record. */
+function withoutContent(record: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(record, (key, value) => (key === 'content' ? undefined : value)),
+  )
+}
+
+test('ten workers settle through two collectors within the documented quotas', async () => {
+  const marketId = await system.markets.create({ question: 'Did it rain?', terms })
+  const outcome = await system.resolve(marketId)
+  const head = await headOf(reportOf(outcome).evidenceHash)
+  expect(utf8Length(JSON.stringify(head))).toBeLessThanOrEqual(10_000)
+  expect(head.bundles.map(({ collector }) => collector).sort()).toEqual(
+    system.collectors
+      .slice(0, 2)
+      .map(({ address }) => address.toLowerCase())
+      .sort(),
+  )
+  expect(head.seats.filter(({ answer }) => answer)).toHaveLength(9)
+  expect(head.seats.flatMap(({ absence }) => absence?.code ?? [])).toEqual(['SILENT'])
+  const verdict = await chain().getVerdict(toMarketId(marketId))
+  expect(verdict).toMatchObject({ state: 'PROPOSED', finding: 'YES' })
+})
+
+test('with one named collector the round starts over HTTP two minutes later', async () => {
+  const marketId = await system.markets.create({ question: 'Did it snow?', terms })
+  await system.collectors[1]?.close()
+  await system.markets.request(marketId)
+  const { address = '0x' } = system.collectors[0] ?? {}
+  await expect.poll(() => bundlesOf(marketId), { timeout: 60_000 }).toEqual([address])
+  await system.advance(121)
+  const head = await headOf(reportOf(await system.resolveOverHttp(marketId)).evidenceHash)
+  expect(head.bundles).toHaveLength(1)
+})
+
+test('where both named collectors stopped, a listed one serves after 45 minutes', async () => {
+  const marketId = await system.markets.create({ question: 'Did it hail?', terms })
+  await system.collectors[0]?.close()
+  const stops = system.eventsOf('stopped').length
+  const settled = system.resolve(marketId)
+  await expect
+    .poll(() => system.eventsOf('stopped').length, { timeout: 60_000 })
+    .toBeGreaterThan(stops)
+  await system.advance(45 * 60)
+  const head = await headOf(reportOf(await settled).evidenceHash)
+  expect(head.bundles.map(({ collector }) => collector)).toEqual([
+    system.collectors[2]?.address.toLowerCase(),
+  ])
+})
+
+async function bundlesOf(marketId: bigint) {
+  const events = await chain().readEvents({ fromBlock: 0n })
+  return events.flatMap((event) =>
+    event.type === 'answers-committed' && event.marketId === marketId && event.stage === 1
+      ? [event.collector]
+      : [],
+  )
+}

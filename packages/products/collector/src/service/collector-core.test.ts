@@ -1,0 +1,113 @@
+import { bundleSchema, hashBundle, hashOfList } from '@cresolver/protocol'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  announces,
+  COLLECTED,
+  type CollectorWorld,
+  startCollectorWorld,
+} from './collector-world.fixture.ts'
+
+let world: CollectorWorld
+beforeAll(async () => {
+  world = await startCollectorWorld(3)
+}, 60_000)
+afterAll(() => world.stop())
+
+const hashOf = (event: { readonly type: string }) =>
+  'hash' in event ? String(event.hash) : ''
+
+const bundleAt = async (url: string, hash: string) => {
+  const response = await fetch(`${url}/bundles/${hash}`)
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  const bundle = bundleSchema.parse(await response.json())
+  expect(hashBundle(bundle)).toBe(hash)
+  return bundle
+}
+
+test('two collectors announce list and bundle of a panel, and serve them', async () => {
+  const marketId = await world.requested()
+  const collectors = [await world.collect(8), await world.collect(9)]
+  for (const { until } of collectors) await until(announces(marketId, 'list'))
+  await world.mine(10)
+  for (const collector of collectors) {
+    const list = await collector.until(announces(marketId, 'list'))
+    const bundle = await bundleAt(
+      collector.url,
+      hashOf(await collector.until(announces(marketId, 'bundle'))),
+    )
+    expect(bundle.seats).toHaveLength(3)
+    expect(bundle.seats.every(({ answer, defence }) => answer && defence)).toBe(true)
+    expect(hashOfList(bundle, bundle.list)).toBe(hashOf(list))
+    const listed = await fetch(`${collector.url}/lists/${hashOf(list)}`)
+    expect(await listed.json()).toMatchObject({ kind: 'hashes', entries: bundle.list })
+    expect(await (await fetch(`${collector.url}/health`)).json()).toMatchObject({
+      status: 'healthy',
+      announced: 1,
+      failed: 0,
+    })
+    expect(collector.events.filter(({ type }) => type === 'problem')).toEqual([])
+    await collector.close()
+  }
+})
+
+test.each([
+  ['within the hour', 300, 0],
+  ['after an hour', 3_700, 1],
+])(
+  'a market that is requested again %s has a second round',
+  async (_, seconds, later) => {
+    const marketId = await world.requested({ ...COLLECTED, collectors: [0] })
+    const collector = await world.collect(8)
+    await collector.until(announces(marketId, 'list'))
+    await world.mine(10)
+    const first = hashOf(await collector.until(announces(marketId, 'bundle')))
+    await world.pass(seconds)
+    await world.as(1).requestResolution(marketId)
+    await world.mine(3)
+    const again = (kind: 'list' | 'bundle') =>
+      collector.until(
+        (event) =>
+          announces(marketId, kind)(event) &&
+          collector.events.filter(announces(marketId, kind)).indexOf(event) === 1,
+      )
+    await again('list')
+    await world.mine(10)
+    const second = hashOf(await again('bundle'))
+    const [one, two] = [
+      await bundleAt(collector.url, first),
+      await bundleAt(collector.url, second),
+    ]
+    expect(Math.sign(two.requestedAt - one.requestedAt)).toBe(later)
+    expect(two.seats.every(({ answer }) => answer)).toBe(true)
+    await collector.close()
+  },
+)
+
+test('a listed collector that the market does not name serves after 45 minutes', async () => {
+  const marketId = await world.requested({ ...COLLECTED, collectors: [0] })
+  const collector = await world.collect(9)
+  await collector.looks(2)
+  expect(collector.events.filter(announces(marketId, 'list'))).toEqual([])
+  await world.pass(45 * 60)
+  await collector.until(announces(marketId, 'list'))
+  await world.mine(10)
+  const hash = hashOf(await collector.until(announces(marketId, 'bundle')))
+  expect((await bundleAt(collector.url, hash)).seats).toHaveLength(3)
+  await collector.close()
+})
+
+test('a collector without its folder does not gather again what it announced', async () => {
+  const marketId = await world.requested({ ...COLLECTED, collectors: [0] })
+  const first = await world.collect(8)
+  await first.until(announces(marketId, 'list'))
+  await world.mine(10)
+  await first.until(announces(marketId, 'bundle'))
+  await first.close()
+  const before = world.workers.map(({ bodies }) => bodies.length)
+  const second = await world.collect(8)
+  await second.until(
+    (event) => event.type === 'round-skipped' && event.marketId === marketId,
+  )
+  expect(world.workers.map(({ bodies }) => bodies.length)).toEqual(before)
+  await second.close()
+})
