@@ -8,6 +8,7 @@ import { plainText } from '../text.ts'
 import { isDisputeAgent } from './dispute-agents.ts'
 import { showPayouts } from './format-payout.ts'
 import { below, heading, labelled, type RoundView } from './layout.ts'
+import { isPanelAgent } from './local-agents.ts'
 import type { StartMarket } from './scenarios.ts'
 import { type Settlement, settleQuestion } from './settle-question.ts'
 import { TABLE_WORKER } from './table-worker.ts'
@@ -74,11 +75,20 @@ function isLost({ lost }: Devnet): Promise<boolean> {
 }
 
 /** Every local worker; the round table only where it is wanted, since it takes longer. */
-function panelOf({ agents }: Devnet, { roundTable = false }: StartMarket) {
+function panelOf(
+  { agents }: Devnet,
+  { roundTable = false, isCollected = false }: StartMarket,
+) {
   return agents.filter(
-    ({ name }) => !isDisputeAgent(name) && (roundTable || name !== TABLE_WORKER),
+    ({ name }) =>
+      !isDisputeAgent(name) &&
+      (roundTable || name !== TABLE_WORKER) &&
+      (isCollected || !isPanelAgent(name)),
   )
 }
+
+/** Both collectors of the local system gather; the verdict counts at once. */
+const collectedTerms: MarketParameters['terms'] = { collectors: [0, 1] }
 
 /** A panel that is recruited shows each seat as it is filled. */
 function withProgress(
@@ -86,7 +96,8 @@ function withProgress(
   printer: Printer,
   view: RoundView,
 ): MarketParameters {
-  const { recruit, ...rest } = market
+  const { recruit, isCollected, ...rest } = market
+  if (isCollected) return { ...rest, terms: collectedTerms }
   if (recruit === undefined) return rest
   printer.print({ type: 'recruiting', question: market.question, ...recruit }, () =>
     showRecruiting(market.question, recruit, view),

@@ -13,6 +13,7 @@ import {
 } from '@cresolver/chain'
 import { CresolverError, type Hash } from '@cresolver/protocol'
 import type { SettlementFacts } from '@cresolver/resolution'
+import { readAnswers } from '@cresolver/sdk'
 import type { Address, Hex, TransactionReceipt } from 'viem'
 import { getTransaction, getTransactionReceipt, readContract } from 'viem/actions'
 import {
@@ -30,7 +31,14 @@ import { type MarketOptions, marketAddressOf, rpcUrlOf } from '../settings.ts'
 type SettlementOptions = MarketOptions & { readonly fromBlock: string }
 
 /** Settlement of a market on chain. */
-export type Settlement = { readonly evidenceHash: Hash; readonly facts: SettlementFacts }
+export type Settlement = {
+  readonly evidenceHash: Hash
+  readonly facts: SettlementFacts
+  /** Reads what the chain says of the answers in a record that collectors gathered. */
+  readonly readAnswers: (
+    record: unknown,
+  ) => Promise<Pick<SettlementFacts, 'gathered' | 'validSignatures'>>
+}
 
 /** Event that ended a market. */
 type Ending = Extract<MarketEvent, { type: 'market-resolved' | 'market-voided' }>
@@ -75,6 +83,8 @@ export async function readSettlement(
   if (!isTrusted) throw evidenceMissing(marketId)
   return {
     evidenceHash,
+    // Only markets with terms name collectors.
+    readAnswers: async () => ({}),
     facts: {
       ...{ ...market, chainId, market: marketAddress, receiver, workers },
       draw:
@@ -104,8 +114,10 @@ async function readProposal(
     ),
   ])
   const { receiver } = last
+  const requested = draw.kind === 'requested' ? draw : undefined
   return {
     evidenceHash: last.hash,
+    readAnswers: (record) => readAnswers(chain, record, requested, terms.dispute),
     facts: {
       ...{ ...market, chainId, market: marketAddress, receiver, workers, terms },
       draw:

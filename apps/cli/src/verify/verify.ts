@@ -1,4 +1,8 @@
-import type { RecordCheck } from '@cresolver/resolution'
+import type {
+  RecordCheck,
+  RecordVerification,
+  SettlementFacts,
+} from '@cresolver/resolution'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { createPrinter, type Printer } from '../printer.ts'
@@ -35,27 +39,72 @@ export function addVerify(verify: Command, environment: Environment): void {
       const { readRecord } = await import('./read-record.ts')
       const { verifySettlement } = await import('@cresolver/resolution')
       const settlement = await readSettlement(marketId, options, environment)
-      const { evidenceHash, facts } = settlement
+      const { evidenceHash, facts, readAnswers } = settlement
       const record = await readRecord(evidenceHash, options, environment)
-      const { holds, checks } = verifySettlement(record, evidenceHash, facts)
+      const answers = await readAnswers(record)
+      const verified = verifySettlement(record, evidenceHash, { ...facts, ...answers })
+      const { holds, checks } = verified
       const printer = createPrinter(environment, options.json === true)
-      const { print, colors } = printer
-      print({ event: 'verified', marketId, holds, evidenceHash, checks }, () => [
-        ...checks.flatMap((check) => formatCheck(check, printer)),
-        holds
-          ? colors.green(`The verdict of market ${marketId} follows from its record.`)
-          : colors.red(
-              `The verdict of market ${marketId} does not follow from its record.`,
-            ),
+      printer.print({ event: 'verified', marketId, holds, evidenceHash, checks }, () => [
+        ...formatVerdict(marketId, facts.outcome, verified, printer),
+        // What does not hold comes first.
+        ...[...checks]
+          .sort((one, other) => rank(one) - rank(other))
+          .flatMap((check) => formatCheck(check, printer)),
       ])
       if (!holds)
         throw await verdictDiffers(checks.filter((check) => !check.holds).length)
     })
 }
 
-function formatCheck({ name, holds, detail }: RecordCheck, printer: Printer): string[] {
+/** Failures first, then what could not be checked. */
+function rank({ holds, isUnknown }: RecordCheck): number {
+  if (!holds) return 0
+  return isUnknown ? 1 : 2
+}
+
+/** The verdict, and whether it follows from its record. */
+function formatVerdict(
+  marketId: bigint,
+  outcome: SettlementFacts['outcome'],
+  { holds, checks }: RecordVerification,
+  { colors, width }: Printer,
+): string[] {
+  const failed = checks.filter((check) => !check.holds).length
+  const unknown = checks.filter(({ isUnknown }) => isUnknown).length
+  const counts = [
+    `${checks.length - failed - unknown} checks hold`,
+    `${failed} fail`,
+    ...(unknown > 0 ? [`${unknown} could not be checked`] : []),
+  ].join(', ')
+  const verdict = `Market ${marketId}: ${verdictText(outcome)}`
+  const follows = holds
+    ? 'This follows from its record'
+    : 'This does not follow from its record'
+  const paint = holds ? colors.green : colors.red
+  return wrap(`${verdict}. ${follows}: ${counts}.`, width).map((line) => paint(line))
+}
+
+function verdictText(outcome: SettlementFacts['outcome']): string {
+  switch (outcome.kind) {
+    case 'verdict':
+      return outcome.resolution ? 'YES' : 'NO'
+    case 'void':
+      return `VOID, ${outcome.reason}`
+    case 'split':
+      return 'SPLIT'
+    case 'open':
+      return 'no final verdict yet'
+  }
+}
+
+function formatCheck(
+  { name, holds, detail, isUnknown }: RecordCheck,
+  printer: Printer,
+): string[] {
   const { colors } = printer
-  const mark = holds ? colors.green('holds') : colors.red('FAILS')
+  const passed = isUnknown ? colors.yellow('-    ') : colors.green('holds')
+  const mark = holds ? passed : colors.red('FAILS')
   const lines = wrap(
     plainText(`${name}: ${detail}`),
     Math.max(printer.width - indent, 12),

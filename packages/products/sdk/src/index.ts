@@ -11,6 +11,6 @@ export {
 export { SDK_ERROR_CODES, type SdkErrorCode } from './error-code.ts'
 export { type CresolverDeployment, readDeployment } from './read-deployment.ts'
 export type { Verdict, VerdictOptions } from './verdict.ts'
-export type { VerdictVerification } from './verify-verdict.ts'
+export { readAnswers, type VerdictVerification } from './verify-verdict.ts'
 export type { WaitForVerdictParameters } from './wait-for-verdict.ts'
 export type { WatchParameters } from './watch-markets.ts'
