@@ -40,11 +40,12 @@ export async function loadChain(file: string): Promise<KnownChain> {
     const { evidenceHash, facts }: ChainFile = chainFileSchema.parse(
       readJson(await readFile(file, 'utf8'), limits),
     )
-    const { validSignatures, ...rest } = facts
+    const { validSignatures, resolved, report, terms, ...rest } = facts
     return {
       evidenceHash,
       facts: {
-        ...rest,
+        ...{ ...rest, resolved, report },
+        terms: terms && { ...terms, proposed: terms.proposed },
         validSignatures: validSignatures && new Set(validSignatures),
       },
     }
