@@ -63,7 +63,7 @@ test('ten workers settle through two collectors within the documented quotas', a
   expect(head.seats.filter(({ answer }) => answer)).toHaveLength(9)
   expect(head.seats.flatMap(({ absence }) => absence?.code ?? [])).toEqual(['SILENT'])
   const verdict = await chain().getVerdict(toMarketId(marketId))
-  expect(verdict).toMatchObject({ state: 'PROPOSED', finding: 'YES' })
+  expect(verdict).toMatchObject({ state: 'PROPOSED', outcome: 'YES' })
 })
 
 test('with one named collector the round starts over HTTP two minutes later', async () => {

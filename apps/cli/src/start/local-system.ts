@@ -78,6 +78,7 @@ export async function startLocalSystem(
         forHire: false,
       })),
     ],
+    collectors: 2,
     judge: model ? { kind: 'model', ...model } : { kind: 'mock' },
     ports: {
       anvil: settings.anvilPort,
