@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { brotliCompressSync } from 'node:zlib'
 import { buildWorkflow, type WorkflowForm } from '@cresolver/devnet'
 import { mockAgents, root, startSystem } from '../support/system.ts'
@@ -21,7 +22,7 @@ export async function benchWorkflow(): Promise<void> {
   const script = await measure('script')
   const snapshot = await measure('snapshot')
   printTable(
-    `The workflow's wasm, ${runs} rounds of 3 workers on 4 warm nodes`,
+    `The workflow's wasm, ${runs} rounds of 3 workers on 4 warm nodes and ${cpus().length} cores, waiting for a core included`,
     heads,
     Object.entries(limits).map(([name, [goal, limit]]) => [
       name,
@@ -34,7 +35,7 @@ export async function benchWorkflow(): Promise<void> {
 }
 
 /** Goal and limit of each figure. */
-const limits: Record<string, readonly [string?, string?]> = {
+const limits: Record<string, readonly (string | undefined)[]> = {
   'start (triggers asked for), best ms': [],
   'busy time, best ms': [],
   'busy time, median ms': ['200'],

@@ -23,6 +23,8 @@ const quotasSchema = z.object({
   consensusCalls: count,
   observationBytes: count,
   chainReadBytes: count,
+  /** Most blocks of one query for logs; the documented number unless given. */
+  logBlocks: count.optional(),
 })
 
 /** The model that scores the workers, reached through confidential HTTP. */

@@ -5,7 +5,8 @@ import {
 } from '@cresolver/chain/abi'
 import { type MarketHead, stop, type TermsSnapshot } from '@cresolver/panel'
 import { answerBlocksOf, type Hash } from '@cresolver/protocol'
-import { type Address, type Hex, numberToHex, padHex, slice, toEventSelector } from 'viem'
+import type { HashFacts } from '@cresolver/resolution'
+import { type Address, numberToHex, padHex, slice, toEventSelector } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
 import type { ChainLog, RoundRuntime } from '../runtime/round-runtime.ts'
 
@@ -19,6 +20,8 @@ export type AnnouncedBundle = {
 
 /** What the chain says of the answers of one round. */
 export type Announcements = {
+  /** Block of the request that is answered. */
+  readonly since: bigint
   /** Last block in which a list of hashes counts. */
   readonly answerBlock: bigint
   /** At most two, of different collectors, the first announced first. */
@@ -29,8 +32,6 @@ export type Announcements = {
     readonly hash: Hash
     readonly block: bigint
   }[]
-  /** Hashes that workers posted themselves, by worker. */
-  readonly posted: ReadonlyMap<string, { readonly hash: Hash; readonly block: bigint }>
 }
 
 /** Two bundles, and the archive, are what the documented quotas leave room for. */
@@ -52,24 +53,17 @@ export function isCollected(
   return terms !== undefined && namedCollectors(collectors, terms).length > 0
 }
 
-/** READ: what collectors and workers announced since the last request. */
+/** READ: what collectors announced since the request that is answered. */
 export function readAnnouncements(
   runtime: RoundRuntime,
-  { marketId, draw }: Pick<MarketHead, 'marketId' | 'draw'>,
+  head: Pick<MarketHead, 'marketId' | 'draw' | 'requestedAt'>,
   terms: TermsSnapshot,
 ): Announcements {
   const { market: address, collectors = [], chainId } = runtime.config
-  const fromBlock = terms.stage === 1 ? terms.disputeBlock : draw.requestBlock
-  const market = numberToHex(marketId, { size: 32 })
-  const own = runtime.readLogs({
-    address,
-    topics: [[RESOLUTION_REQUESTED_TOPIC, ANSWER_HASH_POSTED_TOPIC], [market]],
-    fromBlock,
-  })
-  const requested = own.findLast(({ topics }) => topics[0] === RESOLUTION_REQUESTED_TOPIC)
-  const since = requested?.block ?? fromBlock
+  const market = numberToHex(head.marketId, { size: 32 })
+  const since = findRequest(runtime, head, terms)
   const { answerBlocks = answerBlocksOf(chainId) } = runtime.config
-  const answerBlock = since + draw.distance + BigInt(answerBlocks)
+  const answerBlock = since + head.draw.distance + BigInt(answerBlocks)
   const committed = runtime
     .readLogs({
       address,
@@ -83,6 +77,7 @@ export function readAnnouncements(
     .map(readCommitted)
   const named = namedCollectors(collectors, terms)
   return {
+    since,
     answerBlock,
     bundles: firstOfEach(committed.filter(({ stage }) => stage === 1)).flatMap((each) => {
       const known = collectors.find(({ address }) => address === each.collector)
@@ -93,8 +88,66 @@ export function readAnnouncements(
       ({ collector, stage, block }) =>
         stage === 0 && (block <= answerBlock || !named.includes(collector)),
     ),
-    posted: readPosted(own, since),
   }
+}
+
+/** READ: hashes that workers with a seat posted themselves since the request, the first of each. */
+export function readPosted(
+  runtime: RoundRuntime,
+  marketId: bigint,
+  { since }: Announcements,
+  workers: readonly Address[],
+): HashFacts['posted'] {
+  const posted = new Map<string, { hash: Hash; block: bigint }>()
+  if (workers.length === 0) return posted
+  const logs = runtime.readLogs({
+    address: runtime.config.market,
+    topics: [
+      [ANSWER_HASH_POSTED_TOPIC],
+      [numberToHex(marketId, { size: 32 })],
+      workers.map((worker) => padHex(worker, { size: 32 })),
+    ],
+    fromBlock: since,
+  })
+  for (const { topics, data, block } of logs) {
+    const key = slice(topics[2] ?? '0x', 12)
+    // A log has one hash as its data.
+    if (!posted.has(key)) posted.set(key, { hash: data.slice(0, 66) as Hash, block })
+  }
+  return posted
+}
+
+/**
+ * Finds the block of the request that is answered. A request that repeats it within the hour changes
+ * nothing, so it is the one whose block has the time that the contract keeps.
+ */
+function findRequest(
+  runtime: RoundRuntime,
+  { marketId, draw, requestedAt }: Pick<MarketHead, 'marketId' | 'draw' | 'requestedAt'>,
+  terms: TermsSnapshot,
+): bigint {
+  const first = terms.stage === 1 ? terms.disputeBlock : draw.requestBlock
+  const timeOf = (block: bigint): number => {
+    const header = runtime.readBlockHash(block)
+    return header.kind === 'final' ? header.time : Number.POSITIVE_INFINITY
+  }
+  if (timeOf(first) >= requestedAt) return first
+  const blocks = runtime
+    .readLogs({
+      address: runtime.config.market,
+      topics: [[RESOLUTION_REQUESTED_TOPIC], [numberToHex(marketId, { size: 32 })]],
+      fromBlock: first + 1n,
+    })
+    .map(({ block }) => block)
+  // The first one that is not older: times of blocks only grow.
+  let low = 0
+  let high = blocks.length - 1
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (timeOf(blocks[middle] ?? first) >= requestedAt) high = middle
+    else low = middle + 1
+  }
+  return blocks[low] ?? first
 }
 
 /**
@@ -157,15 +210,4 @@ function firstOfEach<Each extends { readonly collector: Address }>(
   return announced
     .filter(({ collector }) => !seen.has(collector) && seen.add(collector))
     .slice(0, mostBundles)
-}
-
-function readPosted(logs: readonly ChainLog[], since: bigint): Announcements['posted'] {
-  const posted = new Map<string, { hash: Hash; block: bigint }>()
-  for (const { topics, data, block } of logs) {
-    const [topic, , worker = '0x' as Hex] = topics
-    if (topic !== ANSWER_HASH_POSTED_TOPIC || block < since) continue
-    const key = slice(worker, 12)
-    if (!posted.has(key)) posted.set(key, { hash: data.slice(0, 66) as Hash, block })
-  }
-  return posted
 }

@@ -166,12 +166,7 @@ export function gatheredRuntime(
       ...parameters.config,
     },
     logs: ({ topics }) =>
-      logs.filter(
-        (log) =>
-          (topics[0] ?? []).includes(log.topics[0] ?? '0x') &&
-          (topics[0]?.includes(ANSWERS_COMMITTED_TOPIC) ||
-            log.topics[0] !== ANSWERS_COMMITTED_TOPIC),
-      ),
+      logs.filter((log) => (topics[0] ?? []).includes(log.topics[0] ?? '0x')),
     answer: ({ url }) => {
       const found = bundles.find((bundle) => url.endsWith(hashBundle(bundle)))
       return found ? jsonAnswer(found) : jsonAnswer({ kept: 'now' }, 201)

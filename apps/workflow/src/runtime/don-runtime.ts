@@ -15,7 +15,7 @@ import {
   TxStatus,
 } from '@chainlink/cre-sdk'
 import type { CONFIDENTIAL_HTTP_CLIENT_PB as CONFIDENTIAL_PB } from '@chainlink/cre-sdk/pb'
-import type { BlockSnapshot } from '@cresolver/panel'
+import { type BlockSnapshot, stop } from '@cresolver/panel'
 import { formatRoundEvent } from '@cresolver/protocol'
 import { type Address, type Hex, zeroAddress } from 'viem'
 import type { ModelJudgeConfig, WorkflowConfig } from '../config.ts'
@@ -104,27 +104,55 @@ const newestBlocks: Readonly<Record<WorkflowConfig['confidence'], BlockNumber>> 
   SAFE: bigintToProtoBigInt(-4n),
 }
 
-/** Reads logs through the DON, up to the newest block that counts. */
+/** Blocks of one query for logs, as documented. */
+const documentedBlocks = 100
+/** Queries that one round may spend on one kind of log. */
+const mostQueries = 4
+
+/**
+ * Reads logs through the DON, up to the newest block that counts, in as many queries as the range needs.
+ *
+ * @throws CresolverError `QUOTA_TOO_SMALL` where the range is longer than a round can read
+ */
 export function readLogs(
   runtime: Runtime<WorkflowConfig>,
   evm: EVMClient,
   { address, topics, fromBlock }: LogQuery,
 ): ChainLog[] {
-  const reply = evm
-    .filterLogs(runtime, {
-      filterQuery: {
-        addresses: [hexToBase64(address)],
-        topics: topics.map((values) => ({ topic: values.map(hexToBase64) })),
-        fromBlock: bigintToProtoBigInt(fromBlock),
-        toBlock: newestBlocks[runtime.config.confidence],
-      },
-    })
-    .result()
-  return reply.logs.map((log) => ({
-    topics: log.topics.map((topic) => bytesToHex(topic)),
-    data: bytesToHex(log.data),
-    block: log.blockNumber ? protoBigIntToBigint(log.blockNumber) : 0n,
-  }))
+  const { quotas, confidence } = runtime.config
+  const blocks = BigInt(quotas.logBlocks ?? documentedBlocks)
+  const newest = evm
+    .headerByNumber(runtime, { blockNumber: newestBlocks[confidence] })
+    .result().header?.blockNumber
+  const last = newest ? protoBigIntToBigint(newest) : fromBlock
+  const ranges: (readonly [bigint, bigint])[] = []
+  for (let from = fromBlock; from <= last; from += blocks) {
+    ranges.push([from, from + blocks - 1n < last ? from + blocks - 1n : last])
+  }
+  if (ranges.length > mostQueries) {
+    throw stop(
+      'QUOTA_TOO_SMALL',
+      `The logs of this round lie in ${last - fromBlock + 1n} blocks, but a query takes ${blocks}.`,
+      'Raise ChainRead limits for logs, or use a market without collectors on this chain.',
+    )
+  }
+  return ranges.flatMap(([from, to]) =>
+    evm
+      .filterLogs(runtime, {
+        filterQuery: {
+          addresses: [hexToBase64(address)],
+          topics: topics.map((values) => ({ topic: values.map(hexToBase64) })),
+          fromBlock: bigintToProtoBigInt(from),
+          toBlock: bigintToProtoBigInt(to),
+        },
+      })
+      .result()
+      .logs.map((log) => ({
+        topics: log.topics.map((topic) => bytesToHex(topic)),
+        data: bytesToHex(log.data),
+        block: log.blockNumber ? protoBigIntToBigint(log.blockNumber) : 0n,
+      })),
+  )
 }
 
 /** Delivers a signed report, and distinguishes errors of the forwarder and of the receiver. */

@@ -20,6 +20,7 @@ import {
 import {
   type Announcements,
   readAnnouncements,
+  readPosted,
   requireBundles,
 } from '../bundles/announcements.ts'
 import { checkSignatures } from '../bundles/check-signatures.ts'
@@ -110,7 +111,14 @@ export function countBundles(
   const valid = new Set(claims.filter((_, index) => checked[index]).map(claimKey))
   const lists = extract.bundles.flatMap((each) => (each.kind === 'read' ? [each] : []))
   const gathered = { seats: extract.seats, lists }
-  const counts = countAnswers(panel.workers, question, gathered, announced, (claim) =>
+  const posted = readPosted(
+    runtime,
+    marketId,
+    announced,
+    panel.workers.map(({ worker }) => worker),
+  )
+  const facts = { ...announced, posted }
+  const counts = countAnswers(panel.workers, question, gathered, facts, (claim) =>
     valid.has(claimKey(claim)),
   )
   const defences = countDefences(panel.workers, counts, question)

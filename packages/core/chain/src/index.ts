@@ -68,6 +68,13 @@ export { type Candidate, toCandidate } from './market/candidates.ts'
 export type { AnswerCommitment } from './market/commit-answers.ts'
 export type { CreateMarketParameters } from './market/create-market.ts'
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts'
+export {
+  findValidSignatures,
+  type GatheredEvidence,
+  type GatheredRound,
+  readGatheredEvidence,
+  type SignatureToCheck,
+} from './market/gathered-evidence.ts'
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts'
 export type { JoinParameters } from './market/join-market.ts'
 export type { AssetRules } from './market/list-asset.ts'

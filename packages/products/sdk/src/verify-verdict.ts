@@ -1,7 +1,10 @@
 import {
+  type ChainClient,
   type ConnectionParameters,
   createChainClient,
+  findValidSignatures,
   type MarketClient,
+  readGatheredEvidence,
   readTermsEvidence,
   toMarketId,
 } from '@cresolver/chain'
@@ -13,8 +16,18 @@ import {
   type JsonLimits,
   readJson,
 } from '@cresolver/protocol'
-import { type DrawFacts, type RecordCheck, verifySettlement } from '@cresolver/resolution'
-import { isAddressEqual } from 'viem'
+import {
+  claimKey,
+  type DrawFacts,
+  isAdjudicationRecord,
+  parseRecord,
+  type RecordCheck,
+  type RoundRecord,
+  type SettlementFacts,
+  signatureClaims,
+  verifySettlement,
+} from '@cresolver/resolution'
+import { getAddress, isAddressEqual } from 'viem'
 import { getTransaction } from 'viem/actions'
 import type { CresolverDeployment } from './read-deployment.ts'
 import { readSettlement } from './read-settlement.ts'
@@ -72,6 +85,7 @@ export async function verifyVerdict(
     ),
   ])
   const { holds, checks } = verifySettlement(record, evidenceHash, {
+    ...(await readAnswers(chain, record, draw, withTerms?.terms.dispute)),
     ...market,
     chainId,
     market: address,
@@ -83,6 +97,46 @@ export async function verifyVerdict(
     report: decodeDelivery(input, receiver)?.report,
   })
   return { holds, checks, evidenceHash, record }
+}
+
+/**
+ * Reads what the chain says of the answers in a record of version 2, and checks their signatures.
+ *
+ * @param chain - a connection
+ * @param value - a record, also straight from JSON
+ * @param draw - draw of the market
+ * @param dispute - draw of its second panel
+ * @returns facts for `verifySettlement`; nothing for other records
+ */
+export async function readAnswers(
+  chain: ChainClient,
+  value: unknown,
+  draw: Pick<DrawFacts, 'requestBlock'> | undefined,
+  dispute: Pick<DrawFacts, 'requestBlock'> | undefined,
+): Promise<Pick<SettlementFacts, 'gathered' | 'validSignatures'>> {
+  const record = readJoined(value)
+  const signatures = record && signatureClaims(record)
+  if (!record || !signatures) return {}
+  const { stage, marketId, requestedAt } = signatures.round
+  const requestBlock = (stage === 1 ? dispute : draw)?.requestBlock
+  if (requestBlock === undefined) return {}
+  const market = getAddress(record.market)
+  const place = { chainId: record.chainId, market }
+  const [gathered, valid] = await Promise.all([
+    readGatheredEvidence(chain, { market, marketId, requestedAt, requestBlock }),
+    findValidSignatures(signatures.claims, signatures.round, place, chain),
+  ])
+  return { gathered, validSignatures: new Set(valid.map(claimKey)) }
+}
+
+function readJoined(value: unknown): RoundRecord | undefined {
+  try {
+    const record = parseRecord(value)
+    return isAdjudicationRecord(record) || !record.joined ? undefined : record
+  } catch {
+    // Verification says what is wrong with it.
+    return undefined
+  }
 }
 
 async function readDraw(

@@ -14,6 +14,51 @@ export type ReservedSlot = {
   readonly content: string
 }
 
+/** What a collector that asks for a held seat may have now. */
+export type PanelAdmission =
+  /** It is not about a seat whose answers collectors gather. */
+  | { readonly kind: 'other' }
+  /** It may have nothing yet. */
+  | { readonly kind: 'later'; readonly reason: string; readonly afterSeconds: number }
+  | {
+      readonly kind: 'asked'
+      /** Names the round: equal for all requests of one round. */
+      readonly round: string
+      readonly agentId: bigint
+      /** True from the block on from which answers are shown. */
+      readonly isOpen: boolean
+      readonly collector: string
+    }
+
+/** A signed short form, with the answer that it is of. */
+export type SignedEntry = {
+  readonly text: string
+  readonly value: `0x${string}`
+  readonly response: WorkerResponse
+}
+
+/** Keeps signed forms beyond the life of the process. */
+export type PanelJournal = {
+  readonly read: (name: string) => unknown
+  /** Resolves when the value is stored durably. */
+  readonly write: (name: string, value: unknown) => Promise<void>
+}
+
+/** Answers the collectors of a market: who may ask when, and what is signed. */
+export type PanelTrust = {
+  /** Decides about a request; it must not throw, and says `later` where the chain cannot be read. */
+  readonly admit: (request: WorkerRequest, now: number) => Promise<PanelAdmission>
+  /** Signs the hash of a short form for the round of the request. */
+  readonly sign: (
+    request: WorkerRequest,
+    phase: 0 | 1,
+    text: string,
+  ) => Promise<`0x${string}`>
+  /** Returns whether a collector signed the receipt that a request carries. */
+  readonly verifyReceipt: (request: WorkerRequest) => Promise<boolean>
+  readonly journal: PanelJournal
+}
+
 /** Ties answers to keys: who gave them, and who may have them. */
 export type AgentTrust = {
   /**
@@ -50,6 +95,8 @@ export type AgentTrust = {
   readonly reserve?:
     | ((request: ResolveRequest, now: number) => Promise<ReservedSlot | undefined>)
     | undefined
+  /** Answers collectors of markets that name some. */
+  readonly panel?: PanelTrust | undefined
   /**
    * Reads the time of the chain.
    *

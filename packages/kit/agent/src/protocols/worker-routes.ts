@@ -3,13 +3,16 @@ import {
   challengeRequestSchema,
   type ResolveRequest,
   resolveRequestSchema,
+  type WorkerRequest,
 } from '@cresolver/protocol'
 import type { Context, Hono } from 'hono'
 import type { ZodType } from 'zod'
+import type { PanelAdmission } from '../definition/agent-trust.ts'
 import { parseBody, readBody } from '../http/read-request.ts'
 import { hasKey } from '../http/require-key.ts'
 import { answerJson, refuseMethod } from '../http/respond.ts'
 import type { AbilityHandler, Answered } from '../runner/ability-handler.ts'
+import { answerLater, createPanelAnswers } from '../runner/panel-answers.ts'
 import { createRepeatedBodies } from '../runner/repeated-bodies.ts'
 import type { Mount, MountContext } from './mount.ts'
 
@@ -21,12 +24,18 @@ const challengeHint = 'Send {"challenges": ["Why ...?"]} as JSON.'
  */
 export const mountWorker: Mount = (app, parts) => {
   const { investigate, defend } = parts.runner
+  const { trust, worker } = parts.definition
+  const panel =
+    trust?.panel && investigate
+      ? createPanelAnswers(trust.panel, { investigate, defend, worker })
+      : undefined
   if (investigate) {
     mountRoute<ResolveRequest>(app, parts, {
       path: '/a2a/resolve',
       handler: investigate,
       schema: resolveRequestSchema,
       hint: resolveHint,
+      answerPanel: panel?.resolve,
       // A defence depends on what was answered since, so only answers are known by their body.
       repeats: true,
     })
@@ -37,6 +46,7 @@ export const mountWorker: Mount = (app, parts) => {
       handler: defend,
       schema: challengeRequestSchema,
       hint: challengeHint,
+      answerPanel: panel?.defend,
       repeats: false,
     })
   }
@@ -48,19 +58,28 @@ type Route<Request> = {
   readonly schema: ZodType<Request>
   readonly hint: string
   readonly repeats: boolean
+  /** Answers a collector. */
+  readonly answerPanel:
+    | ((
+        request: Request,
+        asked: Extract<PanelAdmission, { kind: 'asked' }>,
+      ) => Promise<unknown>)
+    | undefined
 }
 
 /** Longest body that is known again by its bytes, in characters. */
 const REPEATED_CHARACTERS = 10_000
 
-function mountRoute<Request>(
+function mountRoute<Request extends WorkerRequest>(
   app: Hono,
   { definition, settings, callerOf }: MountContext,
   route: Route<Request>,
 ): void {
   const { path, handler, schema, hint } = route
   const { limits, cache, clock } = settings
-  const maxEntries = route.repeats && !definition.trust?.refuse ? cache.maxEntries : 0
+  const { trust } = definition
+  const knowsBodies = route.repeats && !trust?.refuse && !trust?.panel
+  const maxEntries = knowsBodies ? cache.maxEntries : 0
   const repeated = createRepeatedBodies<Answered<unknown>>({
     maxEntries,
     maxCharacters: REPEATED_CHARACTERS,
@@ -73,7 +92,16 @@ function mountRoute<Request>(
       known.giveAgain()
       return answerJson(known.text)
     }
-    const answered = await handler(parseBody(body, schema, hint), {
+    const request = parseBody(body, schema, hint)
+    const admission = await trust?.panel?.admit(request, clock())
+    if (admission?.kind === 'later') {
+      const message = `This worker answers later: ${admission.reason}.`
+      throw answerLater(message, admission.afterSeconds)
+    }
+    if (admission?.kind === 'asked' && route.answerPanel) {
+      return answerJson(JSON.stringify(await route.answerPanel(request, admission)))
+    }
+    const answered = await handler(request, {
       caller: callerOf(context),
       // One who has the agent's key is its owner, or was given it by the owner.
       isEntitled: await hasKey(context.req.raw, definition.key),

@@ -35,6 +35,8 @@ export type AbilityHandlerOptions = {
   readonly caller?: string | undefined
   /** True for a task that the agent accepted: it may cause costly work. */
   readonly isEntitled?: boolean | undefined
+  /** True for a request that was admitted before. */
+  readonly isAdmitted?: boolean | undefined
 }
 
 /** Asks one ability. */
@@ -140,8 +142,9 @@ export function createAbilityHandler<Request, Response>(
     const response = finish ? await finish(request, made) : made
     return { request, response, text: JSON.stringify(response), reserved }
   }
-  return async (asked, { signal, caller, isEntitled = false } = {}) => {
-    const request = admit ? await admit(asked) : asked
+  return async (asked, options = {}) => {
+    const { signal, caller, isEntitled = false, isAdmitted = false } = options
+    const request = admit && !isAdmitted ? await admit(asked) : asked
     // An answer of before the deadline is none after it.
     const isOver = await parameters.isOver?.(request)
     const phase = isOver ? 'over' : undefined

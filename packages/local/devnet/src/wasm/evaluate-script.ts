@@ -22,7 +22,7 @@ export function evaluateScript(plugin: Uint8Array, bytecode: Uint8Array): Uint8A
   const memory = new GuestMemory()
   const asked: string[] = []
   const instance = new WebAssembly.Instance(
-    new WebAssembly.Module(plugin),
+    new WebAssembly.Module(new Uint8Array(plugin)),
     forbidImports(createHostImports('', noHost, memory), asked),
   )
   const exports = instance.exports as unknown as PluginExports

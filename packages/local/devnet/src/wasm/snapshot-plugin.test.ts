@@ -50,7 +50,7 @@ function run(wasm: Uint8Array, script: string): string {
   return sent
 }
 
-test('a loaded bundle runs with what its definitions made, in each instance anew', () => {
+test('a loaded bundle runs with what its definitions made, in each instance from the start', () => {
   const script = bundle(
     'const seen = new Map([["a", { n: 1n }]]); let count = 40',
     '[++count, seen.get("a").n, /\\p{L}/u.test("ä")].join(" ")',

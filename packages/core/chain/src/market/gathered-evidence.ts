@@ -1,0 +1,152 @@
+import type { Address, Client, Hex, Transport } from 'viem'
+import { getBlock, getLogs, readContract } from 'viem/actions'
+import type { ChainClient } from '../chain-client.ts'
+import { marketReadAbi } from '../generated/market.ts'
+import {
+  answerHashPostedEvent,
+  answersCommittedEvent,
+  resolutionRequestedEvent,
+} from './events.ts'
+import { toMarketId } from './ids.ts'
+import { verifyPanelAnswer, verifyPanelReceipt } from './panel-answer.ts'
+
+/** What the chain holds of answers that collectors gathered. */
+export type GatheredEvidence = {
+  /** Block of the request that was answered. */
+  readonly requestedBlock: bigint
+  /** Blocks from a request to the one that draws its panel. */
+  readonly distance: bigint
+  /** Announcements of collectors since the request, in order. */
+  readonly committed: readonly {
+    readonly collector: Address
+    readonly stage: number
+    readonly hash: Hex
+    readonly block: bigint
+  }[]
+  /** Hashes that workers posted since the request, in order. */
+  readonly posted: readonly {
+    readonly worker: Address
+    readonly hash: Hex
+    readonly block: bigint
+  }[]
+}
+
+/** A round whose answers are looked for. */
+export type GatheredRound = {
+  readonly market: Address
+  readonly marketId: bigint
+  /** Unix seconds of the request. */
+  readonly requestedAt: number
+  /** Block of the first request, or of the dispute: the search begins there. */
+  readonly requestBlock: bigint
+}
+
+/** A signature of a record, with who is said to have signed it. */
+export type SignatureToCheck = {
+  readonly kind: 'answer' | 'defence' | 'answer-receipt' | 'defence-receipt'
+  readonly signer: Address
+  /** Of a receipt: whose hash it is about. */
+  readonly worker?: Address
+  readonly hash: Hex
+  readonly value: Hex
+}
+
+type Reader = Pick<ChainClient, 'attempt'> & { readonly client: Client<Transport> }
+
+/**
+ * Reads what the answers in a record are compared with.
+ *
+ * @param chain - a connection
+ * @param round - {@link GatheredRound}
+ * @throws CresolverError, the errors of the chain
+ */
+export async function readGatheredEvidence(
+  chain: Reader,
+  { market, marketId, requestedAt, requestBlock }: GatheredRound,
+): Promise<GatheredEvidence> {
+  const { client } = chain
+  return chain.attempt(`read the answers of market ${marketId}`, async () => {
+    const of = { address: market, args: { marketId }, strict: true } as const
+    const requests = await getLogs(client, {
+      ...of,
+      event: resolutionRequestedEvent,
+      fromBlock: requestBlock,
+    })
+    let requestedBlock = requestBlock
+    for (const { blockNumber } of requests) {
+      requestedBlock = blockNumber
+      const { timestamp } = await getBlock(client, { blockNumber })
+      // One that repeats a request within the hour changes nothing.
+      if (Number(timestamp) >= requestedAt) break
+    }
+    const fromBlock = requestedBlock
+    const [distance, committed, posted] = await Promise.all([
+      readContract(client, {
+        ...{ address: market, abi: marketReadAbi },
+        functionName: 'DRAW_DISTANCE',
+      }),
+      getLogs(client, { ...of, event: answersCommittedEvent, fromBlock }),
+      getLogs(client, { ...of, event: answerHashPostedEvent, fromBlock }),
+    ])
+    return {
+      requestedBlock,
+      distance,
+      committed: committed.map(({ args, blockNumber: block }) => ({
+        collector: args.collector,
+        stage: args.stage,
+        hash: args.hash,
+        block,
+      })),
+      posted: posted.map(({ args, blockNumber: block }) => ({
+        worker: args.worker,
+        hash: args.hash,
+        block,
+      })),
+    }
+  })
+}
+
+/**
+ * Finds the valid ones among the signatures of a round.
+ *
+ * @param claims - signatures
+ * @param round - the round that they are for
+ * @param place - chain and market contract
+ * @param client - reaches the chain, to ask contract wallets; keys need none
+ * @returns those that are valid, in their order
+ */
+export async function findValidSignatures<Claim extends SignatureToCheck>(
+  claims: readonly Claim[],
+  round: {
+    readonly marketId: bigint
+    readonly requestedAt: number
+    readonly stage: 0 | 1
+  },
+  place: { readonly chainId: number; readonly market: Address },
+  client?: ChainClient | undefined,
+): Promise<Claim[]> {
+  const checked = await Promise.all(
+    claims.map(async (claim) => {
+      const { kind, signer, worker = signer, hash, value } = claim
+      const parameters = {
+        ...place,
+        client,
+        signature: value,
+        answer: {
+          marketId: toMarketId(round.marketId),
+          requestedAt: round.requestedAt,
+          stage: round.stage,
+          phase: kind.startsWith('answer') ? (0 as const) : (1 as const),
+          worker,
+          answerHash: hash,
+        },
+      }
+      const isReceipt = kind === 'answer-receipt' || kind === 'defence-receipt'
+      const found = isReceipt
+        ? await verifyPanelReceipt({ ...parameters, collector: signer })
+        : await verifyPanelAnswer(parameters)
+      return found.kind === 'valid'
+    }),
+  )
+  return claims.filter((_, index) => checked[index])
+}
