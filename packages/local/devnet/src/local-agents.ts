@@ -1,6 +1,6 @@
 import type { AgentDefinition } from '@cresolver/agent'
 import { type ServedAgent, serveAgent } from '@cresolver/agent/node'
-import { trustSeats } from '@cresolver/agent/signing'
+import { trustPanel, trustSeats } from '@cresolver/agent/signing'
 import { type ConnectionParameters, createAgentClient } from '@cresolver/chain'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import { type Address, zeroAddress } from 'viem'
@@ -43,8 +43,14 @@ export type ServedAgents = {
  */
 export async function serveAgents(
   choices: readonly AgentChoice[],
-  place: { readonly rpcUrl: string; readonly market: Address },
+  place: {
+    readonly rpcUrl: string
+    readonly market: Address
+    /** True where collectors run: agents then sign for their panels. */
+    readonly isCollected?: boolean | undefined
+  },
 ): Promise<ServedAgents> {
+  const { isCollected, ...chain } = place
   const served: ServedAgent[] = []
   const close = async (): Promise<void> => {
     await Promise.all(served.map((agent) => agent.close()))
@@ -56,8 +62,14 @@ export async function serveAgents(
         listening.push({ name, url: agent })
         continue
       }
-      const worker = workerAccount(index).address
-      const trust = agent.prepare && followed(place, worker)
+      const account = workerAccount(index)
+      const worker = account.address
+      const trust = {
+        ...(agent.prepare && followed(chain, worker)),
+        ...(isCollected && {
+          panel: trustPanel({ ...chain, account, chainId: ANVIL_CHAIN_ID }),
+        }),
+      }
       const one = await serveAgent({ worker, trust, ...agent }, { port })
       served.push(one)
       listening.push({ name, url: one.url })
