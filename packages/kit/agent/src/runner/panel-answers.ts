@@ -87,7 +87,7 @@ export function createPanelAnswers(
       const { text, value, response } = await answerOf(request, asked)
       const phase = request.round?.phase
       if (phase === 'commit') {
-        const worker = handlers.worker ?? request.asker?.worker ?? ''
+        const worker = handlers.worker ?? ''
         return { commitment: { worker, answer_hash: hashText(text), value } }
       }
       if (!asked.isOpen) {
