@@ -92,7 +92,7 @@ export async function startLocalSystem(
         }),
       ),
     ],
-    collectors: parameters.panelOfTen ? 2 : 0,
+    collectors: 2,
     judge: model ? { kind: 'model', ...model } : { kind: 'mock' },
     ports: {
       anvil: settings.anvilPort,

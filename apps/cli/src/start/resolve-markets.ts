@@ -10,7 +10,7 @@ import { showPayouts } from './format-payout.ts'
 import { below, heading, labelled, type RoundView } from './layout.ts'
 import { isPanelAgent } from './local-agents.ts'
 import type { StartMarket } from './scenarios.ts'
-import { type Settlement, settleQuestion } from './settle-question.ts'
+import { type Settlement, settleQuestion, type Verified } from './settle-question.ts'
 import { TABLE_WORKER } from './table-worker.ts'
 
 /** Dependencies of a resolution. */
@@ -54,6 +54,9 @@ export async function resolveMarkets(
         created.get(market) ??
         (await system.markets.create({ ...withProgress(market, printer, view), agents }))
       const settlement = await settleQuestion(system, marketId)
+      if (settlement.kind !== 'open' && !settlement.verified.holds) {
+        throw notVerified(settlement.marketId)
+      }
       if (settlement.kind === 'open') count.open += 1
       else count.settled += 1
       printSettlement(settlement, printer, view)
@@ -67,6 +70,14 @@ export async function resolveMarkets(
     }
   }
   return count
+}
+
+function notVerified(marketId: bigint): CresolverError {
+  return new CresolverError({
+    code: 'VERDICT_NOT_VERIFIED',
+    message: `The verdict of market ${marketId} does not follow from its record.`,
+    hint: `See why with cresolver verify ${marketId}.`,
+  })
 }
 
 /** Returns whether the chain stopped shortly after a failure: that is then the only error. */
@@ -115,14 +126,16 @@ function printSettlement(
   const { kind, ...said } = settlement
   switch (settlement.kind) {
     case 'verdict':
-      printer.print({ type: 'settled', ...said }, () =>
-        showPayouts(settlement.payouts, view),
-      )
+      printer.print({ type: 'settled', ...said }, () => [
+        ...showPayouts(settlement.payouts, view),
+        ...showVerified(settlement.verified, view),
+      ])
       return
     case 'void':
       printer.print({ type: 'voided', ...said }, () => [
         ...labelled('VOID', `everything goes back: ${settlement.reason}`, view),
         ...showPayouts(settlement.payouts, view),
+        ...showVerified(settlement.verified, view),
       ])
       return
     case 'open':
@@ -131,6 +144,13 @@ function printSettlement(
       )
       return
   }
+}
+
+function showVerified({ holds, checks }: Verified, view: RoundView): string[] {
+  const text = holds
+    ? view.colors.green(`the verdict follows from its record: ${checks} checks hold`)
+    : view.colors.red('the verdict does not follow from its record')
+  return labelled('VERIFIED', text, view)
 }
 
 function isPast({ deadline }: StartMarket, now: number): boolean {

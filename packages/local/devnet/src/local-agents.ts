@@ -49,8 +49,14 @@ export type ServedAgents = {
  */
 export async function serveAgents(
   choices: readonly AgentChoice[],
-  place: { readonly rpcUrl: string; readonly market: Address },
+  place: {
+    readonly rpcUrl: string
+    readonly market: Address
+    /** True where collectors run: agents then sign for their panels. */
+    readonly isCollected?: boolean | undefined
+  },
 ): Promise<ServedAgents> {
+  const { isCollected, ...chain } = place
   const served: ServedAgent[] = []
   const close = async (): Promise<void> => {
     await Promise.all(served.map((agent) => agent.close()))
@@ -65,10 +71,11 @@ export async function serveAgents(
       }
       const account = localAccount(accountIndex)
       const worker = account.address
-      const chain = { ...place, chainId: ANVIL_CHAIN_ID }
       const trust = {
-        ...(agent.prepare && followed(place, worker)),
-        panel: trustPanel({ ...chain, account }),
+        ...(agent.prepare && followed(chain, worker)),
+        ...(isCollected && {
+          panel: trustPanel({ ...chain, account, chainId: ANVIL_CHAIN_ID }),
+        }),
       }
       const one = await serveAgent({ worker, trust, ...agent }, { port })
       served.push(one)
