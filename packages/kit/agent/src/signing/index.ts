@@ -1,4 +1,4 @@
-export { createMemoryJournal, openPanelJournal } from './panel-journal.ts'
+export { openPanelJournal } from './panel-journal.ts'
 export { readTrust } from './read-trust.ts'
 export { type AllowedCallers, refuseUnknownCallers } from './refuse-unknown-callers.ts'
 export { type SeatsOnChainParameters, trustSeats } from './seats-on-chain.ts'
