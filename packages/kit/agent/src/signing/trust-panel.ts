@@ -20,6 +20,7 @@ import {
   readPanelRounds,
 } from './panel-rounds.ts'
 import { createPanelSigner } from './panel-signer.ts'
+import { nameRound } from './show-stored-answer.ts'
 import type { AnswerSigner } from './sign-answers.ts'
 import { createWithheldQuestions } from './withheld-questions.ts'
 
@@ -94,7 +95,7 @@ export function trustPanel(parameters: PanelTrustParameters): PanelTrust {
     if (!asksOf(request, state)) return later('the market asks something else')
     return {
       kind: 'asked',
-      round: [chainId, market.toLowerCase(), marketId, requestedAt, stage].join(':'),
+      round: nameRound(chainId, market, marketId, requestedAt, stage),
       agentId: joined.agentId,
       question: asked.question,
       isOpen: state.newestBlock >= requestBlock + DRAW_DISTANCE + answerBlocks,
