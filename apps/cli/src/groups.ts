@@ -92,6 +92,12 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       (await import('./keeper/keeper.ts')).addKeeper(group, environment),
   },
   {
+    name: 'collector',
+    description: 'Ask the panels of markets, and publish what the workers signed',
+    add: async (group, { environment }) =>
+      (await import('./collector/collector.ts')).addCollector(group, environment),
+  },
+  {
     name: 'archive',
     description: 'Serve the records of verdicts, and copy them from other archives',
     add: async (group, { environment }) =>

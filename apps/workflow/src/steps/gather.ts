@@ -25,6 +25,7 @@ import {
 } from '../bundles/announcements.ts'
 import { checkSignatures } from '../bundles/check-signatures.ts'
 import { type Extract, extractBundles } from '../bundles/extract.ts'
+import { packExtract, unpackExtract } from '../bundles/pack-extract.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { type Asked, countQuorum, reportResult } from './ask.ts'
 import { type ChallengedWorker, reportDefence } from './challenge.ts'
@@ -66,6 +67,7 @@ export function readBundles(
     isCollected: true,
   })
   const { chainId, market: address, quotas } = runtime.config
+  const workers = seated.workers.map(({ worker }) => worker)
   const text = runtime.exchange(
     announced.bundles.map(({ url, hash }) => ({
       url: `${url.replace(/\/+$/, '')}/bundles/${hash}`,
@@ -73,7 +75,7 @@ export function readBundles(
       shared: true,
     })),
     (answers) =>
-      JSON.stringify(
+      packExtract(
         extractBundles(answers, {
           chainId,
           market: address,
@@ -81,12 +83,12 @@ export function readBundles(
           requestedAt: head.requestedAt,
           stage: terms.stage,
           bundles: announced.bundles,
-          workers: seated.workers.map(({ worker }) => worker),
+          workers,
           needsQuestion: head.questionHash !== undefined,
         }),
       ),
   )
-  const extract: Extract = JSON.parse(text)
+  const extract = unpackExtract(text, workers)
   reportBundles(runtime, announced, extract)
   const market = addQuestion(head, extract.question)
   const { text: whole, question, context } = market

@@ -9,6 +9,7 @@ export {
   findConfiguredEndpoint,
   findRegisteredEndpoint,
 } from './endpoint.ts'
+export { PANEL_ERROR_CODES, type PanelErrorCode } from './error-code.ts'
 export { type BatchedCall, type BatchedResult, readBatched } from './multicall.ts'
 export type { BlockSnapshot, PanelConfig, PanelHost } from './panel-host.ts'
 export {

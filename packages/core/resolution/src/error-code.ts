@@ -3,6 +3,7 @@
 /** The codes of the errors that this package throws. */
 export const RESOLUTION_ERROR_CODES = [
   'COUNT_INVALID',
+  'EQUIVOCATED',
   'POLICY_UNKNOWN',
   'RECORD_INVALID',
   'SCORE_NOT_A_NUMBER',

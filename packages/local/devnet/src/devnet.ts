@@ -188,6 +188,7 @@ async function start(
   const served = await serveAgents(parameters.agents, {
     rpcUrl: anvil.rpcUrl,
     market: contracts.market,
+    isCollected: (parameters.collectors ?? 0) > 0,
   })
   closers.push(served.close)
   const agents = await registerAgents(

@@ -177,7 +177,12 @@ const forgetful =
 
 /** The request as every requester sends it, so that an answer that is prepared is found. */
 function plain<Request extends WorkerRequest>(request: Request): Request {
-  const { asker: _, round: __, receipt: ___, ...rest } = request
+  const {
+    asker: _, // words: allow
+    round: __,
+    receipt: ___,
+    ...rest
+  } = request
   return rest as Request
 }
 

@@ -85,7 +85,7 @@ export function trustPanel(parameters: PanelTrustParameters): PanelTrust {
     if (found.kind === 'unsigned') return later('the request is not signed')
     if (found.kind === 'invalid') return later(found.reason)
     if (!(await mayCollect(found.asker, joined.collectors, state))) {
-      return later(`the market does not name the collector ${found.asker} now`)
+      return later(`the market does not name the collector ${found.asker} now`) // words: allow
     }
     const { requestBlock, requestedAt, stage, asked } = state
     const isRound = round.requested_at === requestedAt && round.stage === stage

@@ -7,7 +7,6 @@ import {
 import {
   answersCommittedEvent,
   identityRegistryAbi,
-  marketAbi,
   resolutionRequestedEvent,
 } from '@cresolver/chain/abi'
 import type { BlockSnapshot } from '@cresolver/panel'
@@ -103,15 +102,4 @@ export function openCollectorChain(parameters: CollectorParameters): CollectorCh
       await markets.commitAnswers({ marketId: toMarketId(marketId), stage, hash })
     },
   }
-}
-
-/** Reads where the agents of a market are registered. */
-export function readRegistry(chain: CollectorChain, market: Address): Promise<Address> {
-  const { client, attempt } = chain.client
-  return attempt('read the identity registry', () =>
-    readContract(client, {
-      ...{ address: market, abi: marketAbi },
-      ...{ functionName: 'identityRegistry' },
-    }),
-  )
 }

@@ -1,0 +1,65 @@
+import picocolors from 'picocolors'
+import { expect, test } from 'vitest'
+import { runCli, testKey } from '../cli.fixture.ts'
+import { collectorFolder, readCollectorOptions } from './collector-options.ts'
+import { formatEvent } from './format-collector-event.ts'
+
+const market = `0x${'a1'.repeat(20)}` as const
+const account = `0x${'B2'.repeat(20)}` as const
+const environment = (variables = {}) => ({
+  variables: { CRESOLVER_HOME: '/home/of', ...variables },
+  stdout: { write: () => undefined },
+  stderr: { write: () => undefined },
+  now: () => 0,
+})
+const given = { port: '8570', host: '127.0.0.1' }
+
+test('variables stand in for options, and Multicall3 is that of public chains', () => {
+  const variables = { ARCHIVE_URL: 'https://archive.example', IPFS_GATEWAY: '' }
+  expect(readCollectorOptions(given, environment(variables))).toEqual({
+    multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    archiveUrl: 'https://archive.example',
+    ipfsGateway: undefined,
+    ...{ port: 8_570, hostname: '127.0.0.1', localMode: false },
+  })
+})
+
+test('each market contract and account has a folder of its own', () => {
+  expect(collectorFolder(given, market, account, environment())).toBe(
+    `/home/of/collector/${market}-${account.toLowerCase()}`,
+  )
+})
+
+test.each([
+  [['--port', '65536'], 'OPTION_INVALID'],
+  [['--archive', 'archive'], 'OPTION_INVALID'],
+  [['--from-block', '-1'], 'OPTION_INVALID'],
+  [['--multicall', '0x1'], 'ADDRESS_INVALID'],
+])('%j fails with %s', async (words, code) => {
+  const variables = { CRESOLVER_MARKET: market, PRIVATE_KEY: testKey(5) }
+  const { err } = await runCli(['collector', '--json', ...words], variables)
+  expect(JSON.parse(err)).toMatchObject({ error: { code } })
+})
+
+test('without a key nothing starts', async () => {
+  const { err } = await runCli(['collector', '--json'], { CRESOLVER_MARKET: market })
+  expect(JSON.parse(err)).toMatchObject({ error: { code: 'PRIVATE_KEY_MISSING' } })
+})
+
+const colors = picocolors.createColors(false)
+
+test('events are sentences', () => {
+  const marketId = 4n
+  const hash = `0x${'07'.repeat(32)}` as const
+  expect(
+    [
+      { type: 'round-begun', marketId, stage: 1, seats: 10 } as const,
+      { type: 'announced', marketId, kind: 'bundle', hash } as const,
+      { type: 'problem', code: 'RPC_UNREACHABLE', message: 'No node.' } as const,
+    ].map((event) => formatEvent(event, colors)),
+  ).toEqual([
+    'Market 4: asking the second panel of 10.',
+    `Announced the bundle of market 4, ${hash}.`,
+    'No node. (RPC_UNREACHABLE)',
+  ])
+})
