@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { workerAddress } from '@cresolver/panel/fixture'
 import { type Bundle, type BundleSeat, hashText } from '@cresolver/protocol'
 import { roundHeadSchema } from '@cresolver/resolution'
