@@ -12,15 +12,15 @@ const { admit } = trustCollectors({
   collectors: [collector.address],
 })
 
-async function signed(request: ResolveRequest, asker = collector) {
-  const place = { ...panelPlace, worker: panelWorker.address, asker: asker.address }
+async function signed(request: ResolveRequest, requester = collector) {
+  const place = { ...panelPlace, worker: panelWorker.address, asker: requester.address } // words: allow
   const data = requestTypedData({ ...place, request, expiresAt: now })
   return {
     ...request,
     asker: {
-      ...{ address: asker.address, worker: panelWorker.address },
+      ...{ address: requester.address, worker: panelWorker.address }, // words: allow
       ...{ chain_id: panelPlace.chainId, market: panelPlace.market, expires_at: now },
-      value: await asker.signTypedData(data),
+      value: await requester.signTypedData(data), // words: allow
     },
   }
 }
