@@ -12,15 +12,20 @@ const { admit } = trustCollectors({
   collectors: [collector.address],
 })
 
-async function signed(request: ResolveRequest, requester = collector) {
-  const place = { ...panelPlace, worker: panelWorker.address, asker: requester.address } // words: allow
+async function signed(request: ResolveRequest, by = collector) {
+  const place = {
+    ...panelPlace,
+    worker: panelWorker.address,
+    asker: by.address, // words: allow
+  }
   const data = requestTypedData({ ...place, request, expiresAt: now })
   return {
     ...request,
+    // words: allow
     asker: {
-      ...{ address: requester.address, worker: panelWorker.address }, // words: allow
+      ...{ address: by.address, worker: panelWorker.address },
       ...{ chain_id: panelPlace.chainId, market: panelPlace.market, expires_at: now },
-      value: await requester.signTypedData(data), // words: allow
+      value: await by.signTypedData(data),
     },
   }
 }
