@@ -43,6 +43,8 @@ export type ExtractQuery = {
   readonly workers: readonly string[]
   /** True where the contract keeps only the hash of the question. */
   readonly needsQuestion: boolean
+  /** Hashes of short forms that are returned also where bundles hold several of a kind. */
+  readonly shown?: readonly Hash[]
 }
 
 /**
@@ -73,7 +75,9 @@ export function extractBundles(
         : { kind: 'read', list: hashOfList(each, each.list), entries: each.list },
     ),
     ...(query.needsQuestion && first && { question: first.question }),
-    seats: extractSeats(query.workers, bundles, hashOnce),
+    seats: extractSeats(query.workers, bundles, hashOnce, (hash) =>
+      (query.shown ?? []).includes(hash),
+    ),
   }
 }
 

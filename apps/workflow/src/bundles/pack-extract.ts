@@ -12,7 +12,9 @@ type PackedSeat = readonly [
   absence: SeatExtract['absence'] | 0,
   receipts: readonly AnswerReceipt[] | 0,
 ]
-type PackedBundle = readonly [list: Hash, listed: readonly number[]] | string
+/** Seat and answer of each hash that the list has. */
+type Listed = readonly (readonly [seat: number, answer: number])[]
+type PackedBundle = readonly [list: Hash, listed: Listed] | string
 type PackedExtract = readonly [
   bundles: readonly PackedBundle[],
   seats: readonly PackedSeat[],
@@ -34,11 +36,11 @@ export function packExtract({ bundles, question, seats }: Extract): string {
         : [
             bundle.list,
             seats.flatMap(({ worker, answers }, index) =>
-              bundle.entries.some(
-                ([whose, hash]) => whose === worker && hash === answers[0]?.hash,
-              )
-                ? [index]
-                : [],
+              answers.flatMap(({ hash }, place) =>
+                bundle.entries.some(([whose, each]) => whose === worker && each === hash)
+                  ? [[index, place] as const]
+                  : [],
+              ),
             ),
           ],
     ),
@@ -78,9 +80,9 @@ export function unpackExtract(text: string, workers: readonly string[]): Extract
         : {
             kind: 'read',
             list: bundle[0],
-            entries: bundle[1].flatMap((index) => {
+            entries: bundle[1].flatMap(([index, place]) => {
               const seat = unpacked[index]
-              const [answer] = seat?.answers ?? []
+              const answer = seat?.answers[place]
               return seat && answer ? [[seat.worker, answer.hash] as const] : []
             }),
           },

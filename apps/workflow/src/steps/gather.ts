@@ -13,9 +13,11 @@ import {
   type CountedDefence,
   claimKey,
   claimsOf,
+  contestedHashes,
   countAnswers,
   countDefences,
   type SeatCount,
+  type SignatureClaim,
 } from '@cresolver/resolution'
 import {
   type Announcements,
@@ -24,7 +26,7 @@ import {
   requireBundles,
 } from '../bundles/announcements.ts'
 import { checkSignatures } from '../bundles/check-signatures.ts'
-import { type Extract, extractBundles } from '../bundles/extract.ts'
+import { type Extract, type ExtractQuery, extractBundles } from '../bundles/extract.ts'
 import { packExtract, unpackExtract } from '../bundles/pack-extract.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { type Asked, countQuorum, reportResult } from './ask.ts'
@@ -66,29 +68,10 @@ export function readBundles(
     capacity: PANEL_LIMITS.seats,
     isCollected: true,
   })
-  const { chainId, market: address, quotas } = runtime.config
-  const workers = seated.workers.map(({ worker }) => worker)
-  const text = runtime.exchange(
-    announced.bundles.map(({ url, hash }) => ({
-      url: `${url.replace(/\/+$/, '')}/bundles/${hash}`,
-      timeoutMs: quotas.httpTimeoutMs,
-      shared: true,
-    })),
-    (answers) =>
-      packExtract(
-        extractBundles(answers, {
-          chainId,
-          market: address,
-          marketId: head.marketId.toString(),
-          requestedAt: head.requestedAt,
-          stage: terms.stage,
-          bundles: announced.bundles,
-          workers,
-          needsQuestion: head.questionHash !== undefined,
-        }),
-      ),
-  )
-  const extract = unpackExtract(text, workers)
+  const extract = readExtract(runtime, head, terms, announced, {
+    workers: seated.workers.map(({ worker }) => worker),
+    needsQuestion: head.questionHash !== undefined,
+  })
   reportBundles(runtime, announced, extract)
   const market = addQuestion(head, extract.question)
   const { text: whole, question, context } = market
@@ -100,29 +83,55 @@ export function readBundles(
   }
 }
 
+/** Fetches the bundles; the nodes agree on what is taken from them. */
+function readExtract(
+  runtime: RoundRuntime,
+  { marketId, requestedAt }: Pick<MarketHead, 'marketId' | 'requestedAt'>,
+  { stage }: TermsSnapshot,
+  { bundles }: Announcements,
+  wanted: Pick<ExtractQuery, 'workers' | 'needsQuestion' | 'shown'>,
+): Extract {
+  const { chainId, market, quotas } = runtime.config
+  const round = { chainId, market, marketId: marketId.toString(), requestedAt, stage }
+  const text = runtime.exchange(
+    bundles.map(({ url, hash }) => ({
+      url: `${url.replace(/\/+$/, '')}/bundles/${hash}`,
+      timeoutMs: quotas.httpTimeoutMs,
+      shared: true,
+    })),
+    (answers) => packExtract(extractBundles(answers, { ...round, bundles, ...wanted })),
+  )
+  return unpackExtract(text, wanted.workers)
+}
+
 /** Counts the answers and defences of the bundles. */
 export function countBundles(
   runtime: RoundRuntime,
-  { market, panel, announced, extract }: GatheredBundles,
+  { market, panel, announced, extract: first }: GatheredBundles,
   terms: TermsSnapshot,
 ): GatheredPanel {
   const { marketId, requestedAt, question } = market
-  const claims = claimsOf(extract.seats, runtime.config.collectors ?? [])
+  const claims = claimsOf(first.seats, runtime.config.collectors ?? [])
   const round = { marketId, requestedAt, stage: terms.stage }
   const checked = checkSignatures(runtime, round, claims)
   const valid = new Set(claims.filter((_, index) => checked[index]).map(claimKey))
+  const isValid = (claim: SignatureClaim) => valid.has(claimKey(claim))
+  const shown = contestedHashes(first.seats, isValid)
+  const seated = panel.workers.map(({ worker }) => worker)
+  // Only now it is known which of two forms a collector invented.
+  const extract =
+    shown.length === 0
+      ? first
+      : readExtract(runtime, market, terms, announced, {
+          workers: seated,
+          needsQuestion: false,
+          shown,
+        })
   const lists = extract.bundles.flatMap((each) => (each.kind === 'read' ? [each] : []))
   const gathered = { seats: extract.seats, lists }
-  const posted = readPosted(
-    runtime,
-    marketId,
-    announced,
-    panel.workers.map(({ worker }) => worker),
-  )
+  const posted = readPosted(runtime, marketId, announced, seated)
   const facts = { ...announced, posted }
-  const counts = countAnswers(panel.workers, question, gathered, facts, (claim) =>
-    valid.has(claimKey(claim)),
-  )
+  const counts = countAnswers(panel.workers, question, gathered, facts, isValid)
   const defences = countDefences(panel.workers, counts, question)
   const workers = panel.workers.map((reading, index) => {
     const count = counts[index]

@@ -4,6 +4,7 @@ export {
   type CountedSeat,
   claimKey,
   claimsOf,
+  contestedHashes,
   countAnswers,
   countDefences,
   type HashFacts,

@@ -13,7 +13,7 @@ import {
   type WorkerChallenges,
 } from '../scoring/challenges.ts'
 import { isVote } from '../scoring/panel-outcome.ts'
-import type { SeatExtract } from './extract-seats.ts'
+import type { SeatExtract, SignedPart } from './extract-seats.ts'
 
 /** A signature to check. */
 export type SignatureClaim = {
@@ -145,10 +145,7 @@ export function countAnswers(
     const seat = gathered.seats.find((each) => each.worker === worker)
     const own = announced.posted.get(worker)
     const posted = own && { posted: own.hash }
-    const valid = (seat?.answers ?? []).filter(({ hash, value }) =>
-      isValid({ kind: 'answer', signer: worker, hash, value: asHex(value) }),
-    )
-    const [answer, second] = valid
+    const [answer, second] = signedOf('answer', seat?.answers, worker, isValid)
     if (answer && second) {
       const equivocation = [answer.hash, second.hash] as const
       return { kind: 'absent', code: 'EQUIVOCATED', equivocation, ...posted }
@@ -166,9 +163,7 @@ export function countAnswers(
     if (form.agent !== agentId.toString() || form.question !== questionHash) {
       return absent('OTHER_QUESTION')
     }
-    const defences = (seat?.defences ?? []).filter(({ hash: name, value }) =>
-      isValid({ kind: 'defence', signer: worker, hash: name, value: asHex(value) }),
-    )
+    const defences = signedOf('defence', seat?.defences, worker, isValid)
     return {
       kind: 'answered',
       answerHash: hash,
@@ -177,6 +172,46 @@ export function countAnswers(
       ...posted,
     }
   })
+}
+
+/** What a worker signed, each hash once, with the form that any part of the hash has. */
+function signedOf<Form>(
+  kind: 'answer' | 'defence',
+  parts: readonly SignedPart<Form>[] = [],
+  signer: `0x${string}`,
+  isValid: (claim: SignatureClaim) => boolean,
+): SignedPart<Form>[] {
+  const valid = parts.filter(({ hash, value }) =>
+    isValid({ kind, signer, hash, value: asHex(value) }),
+  )
+  return valid
+    .filter(({ hash }, index) => valid.findIndex((each) => each.hash === hash) === index)
+    .map(({ hash, value }) => {
+      const form = parts.find((each) => each.hash === hash && each.form)?.form
+      return { hash, value, ...(form !== undefined && { form }) }
+    })
+}
+
+/**
+ * Lists the hashes that workers signed beside another one that they did not sign: their forms have to be read
+ * once more, since {@link SeatExtract} holds none of several.
+ */
+export function contestedHashes(
+  seats: readonly SeatExtract[],
+  isValid: (claim: SignatureClaim) => boolean,
+): Hash[] {
+  return seats.flatMap(({ worker, answers, defences }) =>
+    [
+      { kind: 'answer', parts: answers },
+      { kind: 'defence', parts: defences },
+    ].flatMap(({ kind, parts }) => {
+      const several = new Set(parts.map(({ hash }) => hash)).size > 1
+      const signed = several
+        ? signedOf<unknown>(kind as 'answer' | 'defence', parts, asHex(worker), isValid)
+        : []
+      return signed.length === 1 ? signed.map(({ hash }) => hash) : []
+    }),
+  )
 }
 
 /**

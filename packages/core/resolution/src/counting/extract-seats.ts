@@ -12,7 +12,10 @@ import {
 } from '@cresolver/protocol'
 import type * as z from 'zod'
 
-/** A short form with its signature; without `form` where it is malformed, or one of two. */
+/**
+ * A short form with its signature. The first part of a hash has the form; it is left out where it is malformed,
+ * or one of several that was not asked for.
+ */
 export type SignedPart<Form> = {
   readonly hash: Hash
   readonly value: string
@@ -31,25 +34,29 @@ export type SeatExtract = {
 const formLimits = { bytes: PANEL_LIMITS.answerBytes, depth: 4, values: 200 }
 
 /**
- * Takes what bundles hold of each seat: each short form that was signed, at most two of a kind.
+ * Takes what bundles hold of each seat: each short form with each of its signatures, at most two of a kind.
+ * Which of two is signed is not known here, so a collector that invents one does not replace the other.
  *
  * @param workers - workers with a seat, lower case
  * @param bundles - in the order in which they were announced
  * @param hashOf - hash of a short form
+ * @param isShown - which forms are returned where bundles hold several of a kind; none unless given
  * @returns one entry for each worker
  */
 export function extractSeats(
   workers: readonly string[],
   bundles: readonly Bundle[],
   hashOf: (text: string) => Hash,
+  isShown: (hash: Hash) => boolean = () => false,
 ): SeatExtract[] {
-  return workers.map((worker) => extractSeat(worker, bundles, hashOf))
+  return workers.map((worker) => extractSeat(worker, bundles, hashOf, isShown))
 }
 
 function extractSeat(
   worker: string,
   bundles: readonly Bundle[],
   hashOf: (text: string) => Hash,
+  isShown: (hash: Hash) => boolean,
 ): SeatExtract {
   const seats = bundles.flatMap(
     (bundle) => bundle.seats.find((seat) => seat.worker === worker) ?? [],
@@ -58,11 +65,13 @@ function extractSeat(
     seats.flatMap(({ answer }) => answer ?? []),
     shortAnswerSchema,
     hashOf,
+    isShown,
   )
   const defences = distinct(
     seats.flatMap(({ defence }) => defence ?? []),
     shortDefenceSchema,
     hashOf,
+    isShown,
   )
   const absence = seats.find((seat) => seat.absence)?.absence
   const receipts =
@@ -76,19 +85,23 @@ function extractSeat(
   }
 }
 
-/** At most two short forms: two are a contradiction already, and then neither text counts. */
+/** At most two, of at most two bundles. */
 function distinct<Form>(
   parts: readonly { readonly text: string; readonly value: string }[],
   schema: z.ZodType<Form>,
   hashOf: (text: string) => Hash,
+  isShown: (hash: Hash) => boolean,
 ): SignedPart<Form>[] {
-  const byHash = new Map<Hash, { readonly text: string; readonly value: string }>()
-  for (const part of parts) {
-    const hash = hashOf(part.text)
-    if (!byHash.has(hash) && byHash.size < 2) byHash.set(hash, part)
+  const found: { hash: Hash; text: string; value: string }[] = []
+  for (const { text, value } of parts) {
+    const hash = hashOf(text)
+    const isKnown = found.some((each) => each.hash === hash && each.value === value)
+    if (!isKnown && found.length < 2) found.push({ hash, text, value })
   }
-  return [...byHash].map(([hash, { text, value }]) => {
-    const form = byHash.size === 1 ? readForm(text, schema) : undefined
+  const isOne = new Set(found.map(({ hash }) => hash)).size === 1
+  return found.map(({ hash, text, value }, index) => {
+    const isFirst = found.findIndex((each) => each.hash === hash) === index
+    const form = isFirst && (isOne || isShown(hash)) ? readForm(text, schema) : undefined
     return { hash, value, ...(form !== undefined && { form }) }
   })
 }

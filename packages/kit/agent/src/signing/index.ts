@@ -1,6 +1,7 @@
-export { createMemoryJournal, openPanelJournal } from './panel-journal.ts'
 export { readTrust } from './read-trust.ts'
 export { type AllowedCallers, refuseUnknownCallers } from './refuse-unknown-callers.ts'
 export { type SeatsOnChainParameters, trustSeats } from './seats-on-chain.ts'
+export { type StoredAnswer, showStoredAnswer } from './show-stored-answer.ts'
 export { type AnswerSigner, signAnswers } from './sign-answers.ts'
+export { type CollectorTrustParameters, trustCollectors } from './trust-collectors.ts'
 export { type PanelTrustParameters, trustPanel } from './trust-panel.ts'
