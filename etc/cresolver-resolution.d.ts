@@ -1,7 +1,7 @@
 // The public types of @cresolver/resolution, written by npm run api. Not a module.
 
 // index.d.ts
-export { type BundleList, type CountedDefence, type CountedSeat, claimKey, claimsOf, countAnswers, countDefences, type HashFacts, type SeatCount, type SignatureClaim, } from './counting/count-answers.ts';
+export { type BundleList, type CountedDefence, type CountedSeat, claimKey, claimsOf, contestedHashes, countAnswers, countDefences, type HashFacts, type SeatCount, type SignatureClaim, } from './counting/count-answers.ts';
 export { extractSeats, type SeatExtract, type SignedPart, } from './counting/extract-seats.ts';
 export { type DrawParameters, drawPanel } from './draw-panel.ts';
 export { RESOLUTION_ERROR_CODES, type ResolutionErrorCode } from './error-code.ts';
@@ -28,6 +28,7 @@ export { clampScore, type Score } from './scoring/score.ts';
 export { type CorrectnessMultiplier, correctnessMultiplier, type QualityScore, qualityScore, type RepFactor, type Reputation, repFactor, type VoteWeight, voteWeight, type Weight, weight, } from './scoring/weights.ts';
 export type { DrawFacts } from './verify/draw-facts.ts';
 export type { RecordCheck } from './verify/record-check.ts';
+export type { WorkflowFacts } from './verify/verify-delivery.ts';
 export { type GatheredFacts, type RecordSignatures, signatureClaims, } from './verify/verify-gathered.ts';
 export { type RecordVerification, verifyRecord } from './verify/verify-record.ts';
 export { type ResolvedFacts, type SettledWorker, type SettlementFacts, verifySettlement, } from './verify/verify-settlement.ts';
@@ -92,6 +93,7 @@ export declare function countAnswers(seats: readonly CountedSeat[], question: st
     readonly seats: readonly SeatExtract[];
     readonly lists: readonly BundleList[];
 }, announced: HashFacts, isValid: (claim: SignatureClaim) => boolean): SeatCount[];
+export declare function contestedHashes(seats: readonly SeatExtract[], isValid: (claim: SignatureClaim) => boolean): Hash[];
 export declare function countDefences(seats: readonly CountedSeat[], counts: readonly SeatCount[], question: string): ReadonlyMap<string, CountedDefence>;
 export declare function claimKey({ kind, signer, worker, hash, value, }: SignatureClaim): string;
 
@@ -112,7 +114,7 @@ export type SeatExtract = {
     };
     readonly receipts?: readonly AnswerReceipt[];
 };
-export declare function extractSeats(workers: readonly string[], bundles: readonly Bundle[], hashOf: (text: string) => Hash): SeatExtract[];
+export declare function extractSeats(workers: readonly string[], bundles: readonly Bundle[], hashOf: (text: string) => Hash, isShown?: (hash: Hash) => boolean): SeatExtract[];
 
 // draw-panel.d.ts
 import { type Hash } from '@cresolver/protocol';
@@ -1558,6 +1560,17 @@ export type RecordCheck = {
     readonly detail: string;
 };
 
+// verify/verify-delivery.d.ts
+import type { SettlementRecord } from '../record/settlement-record.ts';
+import type { RecordCheck } from './record-check.ts';
+import { type DeliveredReport } from './verify-settlement-report.ts';
+export type WorkflowFacts = {
+    readonly id: string;
+    readonly listed: 'now' | 'before' | 'never';
+    readonly isEnforced: boolean;
+};
+export declare function checkDelivery(record: SettlementRecord, report: DeliveredReport | undefined, workflow: WorkflowFacts | undefined): RecordCheck[];
+
 // verify/verify-gathered.d.ts
 import { type SignatureClaim } from '../counting/count-answers.ts';
 import type { RoundRecord } from '../record/record.ts';
@@ -1605,9 +1618,10 @@ export declare function verifyRecord(value: unknown, expectedHash?: Hash, facts?
 // verify/verify-settlement.d.ts
 import { type Hash } from '@cresolver/protocol';
 import type { DrawFacts } from './draw-facts.ts';
+import { type WorkflowFacts } from './verify-delivery.ts';
 import type { GatheredFacts } from './verify-gathered.ts';
 import { type RecordVerification } from './verify-record.ts';
-import { type DeliveredReport } from './verify-settlement-report.ts';
+import type { DeliveredReport } from './verify-settlement-report.ts';
 import { type TermsFacts } from './verify-terms-settlement.ts';
 export type SettlementFacts = {
     readonly chainId: number;
@@ -1632,6 +1646,7 @@ export type SettlementFacts = {
     readonly rewardPool: bigint;
     readonly resolved: ResolvedFacts | undefined;
     readonly report: DeliveredReport | undefined;
+    readonly workflow?: WorkflowFacts | undefined;
     readonly terms?: TermsFacts | undefined;
     readonly gathered?: GatheredFacts | undefined;
     readonly validSignatures?: ReadonlySet<string> | undefined;
