@@ -78,6 +78,7 @@ export { createSources, type Sources, type SourcesParameters } from '../../../..
 export { type RuleBasedParameters, ruleBased } from './rule-based.js';
 
 // types/packages/kit/agent/src/signing/index.d.ts
+export { createMemoryJournal } from './memory-journal.js';
 export { readTrust } from './read-trust.js';
 export { type AllowedCallers, refuseUnknownCallers } from './refuse-unknown-callers.js';
 export { type SeatsOnChainParameters, trustSeats } from './seats-on-chain.js';
@@ -758,6 +759,10 @@ export type RuleBasedParameters = {
     readonly otherwise?: Abilities | undefined;
 };
 export declare function ruleBased({ sources, otherwise }: RuleBasedParameters): Abilities;
+
+// types/packages/kit/agent/src/signing/memory-journal.d.ts
+import type { PanelJournal } from '../definition/agent-trust.js';
+export declare function createMemoryJournal(onFirst?: () => void): PanelJournal;
 
 // types/packages/kit/agent/src/signing/read-trust.d.ts
 import type { AgentTrust, PanelJournal } from '../definition/agent-trust.js';

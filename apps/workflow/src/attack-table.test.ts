@@ -1,4 +1,3 @@
-/// <reference types="node" />
 import { workerAddress } from '@cresolver/panel/fixture'
 import { type Bundle, type BundleSeat, hashText } from '@cresolver/protocol'
 import { roundHeadSchema } from '@cresolver/resolution'
@@ -16,6 +15,9 @@ import {
 } from './bundles/gathered.fixture.ts'
 import { runRound } from './round.ts'
 import type { RoundRequest } from './triggers.ts'
+
+/** The tests of the workflow have no types of Node. */
+declare const console: { readonly log: (text: string) => void }
 
 const now = Date.UTC(2026, 5, 1)
 const [first, second, third] = answeredSeats(3) as [BundleSeat, BundleSeat, BundleSeat]
@@ -224,7 +226,7 @@ function listOfTwo() {
 
 const printed: string[] = []
 afterAll(() => {
-  process.stdout.write(`${printed.join('\n')}\n`)
+  console.log(`${printed.join('\n')}\n`)
 })
 
 test.each(rows)('%s: %s, %s', (name, effect, happens, run) => {

@@ -1,3 +1,4 @@
+export { createMemoryJournal } from './memory-journal.ts'
 export { readTrust } from './read-trust.ts'
 export { type AllowedCallers, refuseUnknownCallers } from './refuse-unknown-callers.ts'
 export { type SeatsOnChainParameters, trustSeats } from './seats-on-chain.ts'

@@ -12,15 +12,20 @@ const { admit } = trustCollectors({
   collectors: [collector.address],
 })
 
-async function signed(request: ResolveRequest, asker = collector) {
-  const place = { ...panelPlace, worker: panelWorker.address, asker: asker.address }
+async function signed(request: ResolveRequest, by = collector) {
+  const place = {
+    ...panelPlace,
+    worker: panelWorker.address,
+    asker: by.address, // words: allow
+  }
   const data = requestTypedData({ ...place, request, expiresAt: now })
   return {
     ...request,
+    // words: allow
     asker: {
-      ...{ address: asker.address, worker: panelWorker.address },
+      ...{ address: by.address, worker: panelWorker.address },
       ...{ chain_id: panelPlace.chainId, market: panelPlace.market, expires_at: now },
-      value: await asker.signTypedData(data),
+      value: await by.signTypedData(data),
     },
   }
 }
