@@ -1,7 +1,7 @@
 // The public types of @cresolver/resolution, written by npm run api. Not a module.
 
 // index.d.ts
-export { type BundleList, type CountedDefence, type CountedSeat, claimKey, claimsOf, countAnswers, countDefences, type HashFacts, type SeatCount, type SignatureClaim, } from './counting/count-answers.ts';
+export { type BundleList, type CountedDefence, type CountedSeat, claimKey, claimsOf, contestedHashes, countAnswers, countDefences, type HashFacts, type SeatCount, type SignatureClaim, } from './counting/count-answers.ts';
 export { extractSeats, type SeatExtract, type SignedPart, } from './counting/extract-seats.ts';
 export { type DrawParameters, drawPanel } from './draw-panel.ts';
 export { RESOLUTION_ERROR_CODES, type ResolutionErrorCode } from './error-code.ts';
@@ -93,6 +93,7 @@ export declare function countAnswers(seats: readonly CountedSeat[], question: st
     readonly seats: readonly SeatExtract[];
     readonly lists: readonly BundleList[];
 }, announced: HashFacts, isValid: (claim: SignatureClaim) => boolean): SeatCount[];
+export declare function contestedHashes(seats: readonly SeatExtract[], isValid: (claim: SignatureClaim) => boolean): Hash[];
 export declare function countDefences(seats: readonly CountedSeat[], counts: readonly SeatCount[], question: string): ReadonlyMap<string, CountedDefence>;
 export declare function claimKey({ kind, signer, worker, hash, value, }: SignatureClaim): string;
 
@@ -113,7 +114,7 @@ export type SeatExtract = {
     };
     readonly receipts?: readonly AnswerReceipt[];
 };
-export declare function extractSeats(workers: readonly string[], bundles: readonly Bundle[], hashOf: (text: string) => Hash): SeatExtract[];
+export declare function extractSeats(workers: readonly string[], bundles: readonly Bundle[], hashOf: (text: string) => Hash, isShown?: (hash: Hash) => boolean): SeatExtract[];
 
 // draw-panel.d.ts
 import { type Hash } from '@cresolver/protocol';

@@ -11,6 +11,7 @@ export { contentUrl, type FetchRecordOptions, fetchBytes, fetchRecord, fetchText
 export { findSigned, readAnswers } from './read-answers.ts';
 export { type ChainFacts, readChainFacts, type VerdictPlace } from './read-chain-facts.ts';
 export { type CresolverDeployment, readDeployment } from './read-deployment.ts';
+export { readWorkflow, type WorkflowPlace } from './read-workflow.ts';
 export type { Verdict, VerdictOptions } from './verdict.ts';
 export type { VerdictVerification } from './verify-verdict.ts';
 export type { WaitForVerdictParameters } from './wait-for-verdict.ts';
@@ -119,6 +120,18 @@ export type CresolverDeployment = {
     readonly startBlock?: bigint | undefined;
 };
 export declare function readDeployment(url: string): Promise<CresolverDeployment>;
+
+// read-workflow.d.ts
+import type { ChainClient } from '@cresolver/chain';
+import type { WorkflowFacts } from '@cresolver/resolution';
+import type { Address, Hex } from 'viem';
+export type WorkflowPlace = {
+    readonly receiver: Address;
+    readonly workflowId: Hex;
+    readonly fromBlock: bigint;
+    readonly toBlock: bigint;
+};
+export declare function readWorkflow(chain: Pick<ChainClient, 'attempt' | 'client'>, { receiver: address, workflowId, fromBlock, toBlock }: WorkflowPlace): Promise<WorkflowFacts>;
 
 // verdict.d.ts
 import { type MarketClient, type VoidReason } from '@cresolver/chain';

@@ -12,7 +12,7 @@ export function describeRecord(record: MarketRecord | undefined): Field[] {
   const { hash, transactionHash, remark } = record
   return [
     ...(hash === undefined ? [] : [['Record', hash] as const]),
-    ...(transactionHash === undefined ? [] : [['Transaction', transactionHash] as const]),
+    ...(transactionHash === undefined ? [] : [['Delivered', transactionHash] as const]),
     ...(remark === undefined ? [] : [['Answers', plainText(remark)] as const]),
   ]
 }
