@@ -77,10 +77,12 @@ export { createSources, type Sources, type SourcesParameters } from '../../../..
 export { type RuleBasedParameters, ruleBased } from './rule-based.js';
 
 // types/packages/kit/agent/src/signing/index.d.ts
+export { createMemoryJournal, openPanelJournal } from './panel-journal.js';
 export { readTrust } from './read-trust.js';
 export { type AllowedCallers, refuseUnknownCallers } from './refuse-unknown-callers.js';
 export { type SeatsOnChainParameters, trustSeats } from './seats-on-chain.js';
 export { type AnswerSigner, signAnswers } from './sign-answers.js';
+export { type PanelTrustParameters, trustPanel } from './trust-panel.js';
 
 // types/packages/kit/agent/src/cloudflare/index.d.ts
 export { createEdgeAgent, type EdgeAgent } from './create-edge-agent.js';
@@ -233,10 +235,41 @@ export type ReservedSlot = {
     readonly place: string;
     readonly content: string;
 };
+export type PanelAdmission = 
+{
+    readonly kind: 'other';
+}
+ | {
+    readonly kind: 'later';
+    readonly reason: string;
+    readonly afterSeconds: number;
+} | {
+    readonly kind: 'asked';
+    readonly round: string;
+    readonly agentId: bigint;
+    readonly isOpen: boolean;
+    readonly collector: string;
+};
+export type SignedEntry = {
+    readonly text: string;
+    readonly value: `0x${string}`;
+    readonly response: WorkerResponse;
+};
+export type PanelJournal = {
+    readonly read: (name: string) => unknown;
+    readonly write: (name: string, value: unknown) => Promise<void>;
+};
+export type PanelTrust = {
+    readonly admit: (request: WorkerRequest, now: number) => Promise<PanelAdmission>;
+    readonly sign: (request: WorkerRequest, phase: 0 | 1, text: string) => Promise<`0x${string}`>;
+    readonly verifyReceipt: (request: WorkerRequest) => Promise<boolean>;
+    readonly journal: PanelJournal;
+};
 export type AgentTrust = {
     readonly sign?: (<Response extends WorkerResponse>(request: WorkerRequest, response: Response) => Promise<Response>) | undefined;
     readonly refuse?: ((request: WorkerRequest, now: number) => Promise<string | undefined>) | undefined;
     readonly reserve?: ((request: ResolveRequest, now: number) => Promise<ReservedSlot | undefined>) | undefined;
+    readonly panel?: PanelTrust | undefined;
     readonly now?: (() => Promise<number>) | undefined;
     readonly followSeats?: ((onSeat: (request: PrepareRequest) => void) => Promise<() => void>) | undefined;
 };
@@ -253,7 +286,7 @@ export type AgentEnvironment = Readonly<Record<string, string | undefined>>;
 export declare function readVariables<Schema extends z.ZodType>(environment: Readonly<Record<string, unknown>>, schema: Schema): z.infer<Schema>;
 
 // types/packages/kit/agent/src/error-code.d.ts
-export declare const AGENT_ERROR_CODES: readonly ['AGENT_ANSWER_INVALID', 'AGENT_BUSY', 'AGENT_DEFINITION_INVALID', 'AGENT_FAILED', 'AGENT_FILE_FAILED', 'AGENT_NOT_SET_UP', 'AGENT_OBJECT_LOST', 'ANSWER_TIMEOUT', 'BODY_TOO_LARGE', 'CALLER_NOT_ALLOWED', 'CONFIG_INVALID', 'DEADLINE_INVALID', 'EDGE_BINDING_MISSING', 'EDGE_STORAGE_MISSING', 'JSON_INVALID', 'METHOD_NOT_ALLOWED', 'MOCK_REFUSED', 'MODEL_MISSING', 'NOT_FOUND', 'OUTCOME_NOT_UNDERSTOOD', 'REQUEST_INVALID', 'RESEARCH_BUDGET_EXCEEDED', 'RESEARCH_SERVICE_FAILED', 'RESEARCH_TIMEOUT', 'ROUND_TABLE_FAILED', 'RULE_UNDECIDED', 'SEAT_NOT_HELD', 'TASK_DECLINED', 'UNAUTHORIZED'];
+export declare const AGENT_ERROR_CODES: readonly ['AGENT_ANSWER_INVALID', 'AGENT_BUSY', 'AGENT_DEFINITION_INVALID', 'AGENT_FAILED', 'AGENT_FILE_FAILED', 'AGENT_NOT_SET_UP', 'AGENT_OBJECT_LOST', 'ANSWER_LATER', 'ANSWER_TIMEOUT', 'BODY_TOO_LARGE', 'CALLER_NOT_ALLOWED', 'CONFIG_INVALID', 'DEADLINE_INVALID', 'EDGE_BINDING_MISSING', 'EDGE_STORAGE_MISSING', 'JSON_INVALID', 'METHOD_NOT_ALLOWED', 'MOCK_REFUSED', 'MODEL_MISSING', 'NOT_FOUND', 'OUTCOME_NOT_UNDERSTOOD', 'PANEL_JOURNAL_UNUSABLE', 'REQUEST_INVALID', 'RESEARCH_BUDGET_EXCEEDED', 'RESEARCH_SERVICE_FAILED', 'RESEARCH_TIMEOUT', 'ROUND_TABLE_FAILED', 'RULE_UNDECIDED', 'SEAT_NOT_HELD', 'TASK_DECLINED', 'UNAUTHORIZED'];
 export type AgentErrorCode = (typeof AGENT_ERROR_CODES)[number];
 
 // types/packages/kit/agent/src/process/model-from.d.ts
@@ -704,6 +737,11 @@ export type RuleBasedParameters = {
 };
 export declare function ruleBased({ sources, otherwise }: RuleBasedParameters): Abilities;
 
+// types/packages/kit/agent/src/signing/panel-journal.d.ts
+import type { PanelJournal } from '../definition/agent-trust.js';
+export declare function openPanelJournal(path: string): PanelJournal;
+export declare function createMemoryJournal(): PanelJournal;
+
 // types/packages/kit/agent/src/signing/read-trust.d.ts
 import type { AgentTrust } from '../definition/agent-trust.js';
 export declare function readTrust(environment: Readonly<Record<string, string | undefined>>): AgentTrust & {
@@ -754,6 +792,25 @@ export type AnswerSigner = {
     readonly worker?: Address | undefined;
 };
 export declare function signAnswers(signer: AnswerSigner): NonNullable<AgentTrust['sign']>;
+
+// types/packages/kit/agent/src/signing/trust-panel.d.ts
+import { type Address, type Hex, type TypedDataDefinition } from 'viem';
+import type { AgentLogger } from '../definition/agent-definition.js';
+import type { PanelJournal, PanelTrust } from '../definition/agent-trust.js';
+export type PanelTrustParameters = {
+    readonly rpcUrl: string;
+    readonly chainId: number;
+    readonly market: Address;
+    readonly account: {
+        readonly address: Address;
+        readonly signTypedData: (data: TypedDataDefinition) => Promise<Hex>;
+    };
+    readonly worker?: Address | undefined;
+    readonly journal?: PanelJournal | undefined;
+    readonly answerBlocks?: number | undefined;
+    readonly logger?: Pick<AgentLogger, 'warn'> | undefined;
+};
+export declare function trustPanel(parameters: PanelTrustParameters): PanelTrust;
 
 // types/packages/kit/agent/src/cloudflare/create-edge-agent.d.ts
 import { type AgentObjectClass } from './agent-object.js';
@@ -896,6 +953,7 @@ export type AbilityHandlerOptions = {
     readonly signal?: AbortSignal | undefined;
     readonly caller?: string | undefined;
     readonly isEntitled?: boolean | undefined;
+    readonly isAdmitted?: boolean | undefined;
 };
 export type AbilityHandler<Request, Response> = (request: Request, options?: AbilityHandlerOptions) => Promise<Answered<Response>>;
 export type AbilityHandlerParameters<Request, Response> = Pick<AnswerCacheParameters<never>, 'ttlMs' | 'maxEntries' | 'maxInFlight' | 'clock' | 'busy'> & {

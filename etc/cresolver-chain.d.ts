@@ -24,6 +24,7 @@ export { type Candidate, toCandidate } from './market/candidates.ts';
 export type { AnswerCommitment } from './market/commit-answers.ts';
 export type { CreateMarketParameters } from './market/create-market.ts';
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts';
+export { findValidSignatures, type GatheredEvidence, type GatheredRound, readGatheredEvidence, type SignatureToCheck, } from './market/gathered-evidence.ts';
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts';
 export type { JoinParameters } from './market/join-market.ts';
 export type { AssetRules } from './market/list-asset.ts';
@@ -66,7 +67,7 @@ export { realityCourtAbi } from './generated/reality-court.ts';
 export { receiverAbi } from './generated/receiver.ts';
 export { reputationRegistryAbi } from './generated/reputation-registry.ts';
 export { umaOracleAbi } from './generated/uma-oracle.ts';
-export { evidenceRecordedEvent, reportProcessedEvent, resolutionRequestedEvent, } from './market/events.ts';
+export { answerHashPostedEvent, answersCommittedEvent, evidenceRecordedEvent, reportProcessedEvent, resolutionRequestedEvent, } from './market/events.ts';
 export { ACTION_RECORD_ABSENCES, type MarketOutcome, OUTCOMES, type Outcome, type OutcomeCode, REPORT_ACTIONS, type ReportAction, type ResolverVoidReason, toMarketOutcome, VOID_REASONS, type VoidReason, type VoidReasonCode, } from './market/outcome.ts';
 export { type AbsenceReport, type BoundReport, type DecodedReport, decodeBoundReport, encodeAbsenceReport, encodeBoundReport, encodeReport, type FindingCode, type Report, type ReportBinding, type ReportStage, ROUND_PERIOD_SECONDS, } from './market/report.ts';
 export { TERM_FLAGS } from './market/terms.ts';
@@ -363,6 +364,51 @@ export type DetailEvent = {
 type Log = GetContractEventsReturnType<typeof marketAbi, undefined, true>[number];
 export declare function toDetailEvent(log: Log): DetailEvent | undefined;
 export declare function toScoredSeat(word: bigint): ScoredSeat;
+export {};
+
+// market/gathered-evidence.d.ts
+import type { Address, Client, Hex, Transport } from 'viem';
+import type { ChainClient } from '../chain-client.ts';
+export type GatheredEvidence = {
+    readonly requestedBlock: bigint;
+    readonly distance: bigint;
+    readonly committed: readonly {
+        readonly collector: Address;
+        readonly stage: number;
+        readonly hash: Hex;
+        readonly block: bigint;
+    }[];
+    readonly posted: readonly {
+        readonly worker: Address;
+        readonly hash: Hex;
+        readonly block: bigint;
+    }[];
+};
+export type GatheredRound = {
+    readonly market: Address;
+    readonly marketId: bigint;
+    readonly requestedAt: number;
+    readonly requestBlock: bigint;
+};
+export type SignatureToCheck = {
+    readonly kind: 'answer' | 'defence' | 'answer-receipt' | 'defence-receipt';
+    readonly signer: Address;
+    readonly worker?: Address;
+    readonly hash: Hex;
+    readonly value: Hex;
+};
+type Reader = Pick<ChainClient, 'attempt'> & {
+    readonly client: Client<Transport>;
+};
+export declare function readGatheredEvidence(chain: Reader, { market, marketId, requestedAt, requestBlock }: GatheredRound): Promise<GatheredEvidence>;
+export declare function findValidSignatures<Claim extends SignatureToCheck>(claims: readonly Claim[], round: {
+    readonly marketId: bigint;
+    readonly requestedAt: number;
+    readonly stage: 0 | 1;
+}, place: {
+    readonly chainId: number;
+    readonly market: Address;
+}, client?: ChainClient | undefined): Promise<Claim[]>;
 export {};
 
 // market/ids.d.ts
@@ -1208,6 +1254,46 @@ export declare const reportProcessedEvent: {
     }, {
         readonly name: 'result';
         readonly type: 'bool';
+        readonly indexed: false;
+    }];
+    readonly anonymous: false;
+};
+export declare const answersCommittedEvent: {
+    readonly type: 'event';
+    readonly name: 'AnswersCommitted';
+    readonly inputs: readonly [{
+        readonly name: 'collector';
+        readonly type: 'address';
+        readonly indexed: true;
+    }, {
+        readonly name: 'marketId';
+        readonly type: 'uint256';
+        readonly indexed: true;
+    }, {
+        readonly name: 'stage';
+        readonly type: 'uint8';
+        readonly indexed: true;
+    }, {
+        readonly name: 'hash';
+        readonly type: 'bytes32';
+        readonly indexed: false;
+    }];
+    readonly anonymous: false;
+};
+export declare const answerHashPostedEvent: {
+    readonly type: 'event';
+    readonly name: 'AnswerHashPosted';
+    readonly inputs: readonly [{
+        readonly name: 'marketId';
+        readonly type: 'uint256';
+        readonly indexed: true;
+    }, {
+        readonly name: 'worker';
+        readonly type: 'address';
+        readonly indexed: true;
+    }, {
+        readonly name: 'hash';
+        readonly type: 'bytes32';
         readonly indexed: false;
     }];
     readonly anonymous: false;

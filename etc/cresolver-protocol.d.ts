@@ -8,7 +8,10 @@ export { PROTOCOL_ERROR_CODES, type ProtocolErrorCode } from './error-code.ts';
 export { canonicalHash, canonicalJson, type Hash, hashText } from './json/canonical.ts';
 export { checkJson, type JsonErrorCode, type JsonLimits, readJson, } from './json/read-json.ts';
 export { utf8Length } from './json/utf8.ts';
-export { WORKER_JSON_LIMITS, WORKER_LIMITS } from './limits.ts';
+export { BUNDLE_JSON_LIMITS, PANEL_LIMITS, WORKER_JSON_LIMITS, WORKER_LIMITS, } from './limits.ts';
+export { type AbsenceCode, absenceCodeSchema, type Bundle, type BundleSeat, bundleSchema, findLongFault, hashBundle, } from './panel/bundle.ts';
+export { answerBlocksOf, hashOfList, type ListedHash, type PanelPlace, } from './panel/panel-round.ts';
+export { answerOfShortForm, hashLongAnswer, hashLongDefence, type LongAnswer, type LongDefence, type ShortAnswer, type ShortDefence, type ShortFormPlace, shortAnswerSchema, shortDefenceSchema, writeShortAnswer, writeShortDefence, } from './panel/short-form.ts';
 export { type Problem, problemSchema, } from './problem.ts';
 export { RECRUITMENT_TOPIC, type RecruitAnswer, type Recruitment, type RecruitProfile, recruitAnswerSchema, recruitmentSchema, recruitProfileSchema, } from './recruitment.ts';
 export { createRegistration, findWorkerEndpoint, parseRegistration, REGISTRATION_TYPE, type Registration, type RegistrationParameters, type RegistrationService, registrationSchema, TOKEN_URI_CHARACTERS, } from './registration.ts';
@@ -23,6 +26,7 @@ export { type AnalysisOutcome, analysisOutcomeSchema, type Candidate, type Chall
 export { type Consensus, consensusSchema, type EvidenceCheck, type EvidenceFlag, type EvidenceLevel, evidenceCheckSchema, evidenceFlagSchema, evidenceLevelSchema, type FindingStatus, findingStatusSchema, type GateDecision, gateDecisionSchema, type TableFinding, type TableResult, type TableSynthesis, type TableView, tableFindingSchema, tableResultSchema, tableSynthesisSchema, tableViewSchema, } from './tables/table-result.ts';
 export { type OpenTable, openTableSchema, type TableSettings, tableSettingsSchema, type VoteRule, voteRuleSchema, } from './tables/table-settings.ts';
 export { decodeTokenUri, encodeTokenUri } from './token-uri.ts';
+export { type AnswerReceipt, answerReceiptSchema, type CommitmentResponse, commitmentResponseSchema, type PanelRound, panelRoundSchema, type SignedForm, signedFormSchema, } from './worker/panel-round.ts';
 export { type AnswerSignature, answerSignatureSchema, type RequestSignature, requestSignatureSchema, SIGNATURE_BYTES, } from './worker/signature.ts';
 export { unsignedRequest, unsignedResponse, type WorkerRequest, type WorkerResponse, } from './worker/signed-part.ts';
 export { type AnswerToSign, answerTypedData, type RequestToSign, requestTypedData, type SigningPlace, } from './worker/typed-data.ts';
@@ -130,6 +134,173 @@ export declare const WORKER_LIMITS: {
     readonly defenceCharacters: 20000;
 };
 export declare const WORKER_JSON_LIMITS: JsonLimits;
+export declare const PANEL_LIMITS: {
+    readonly answerBytes: 1250;
+    readonly defenceBytes: 700;
+    readonly bundleBytes: 100000;
+    readonly signatureBytes: 400;
+    readonly seats: 10;
+    readonly receipts: 4;
+    readonly answerTimeoutMs: 30000;
+    readonly defenceTimeoutMs: 15000;
+};
+export declare const BUNDLE_JSON_LIMITS: JsonLimits;
+
+// panel/bundle.d.ts
+import * as z from 'zod';
+import { type Hash } from '../json/canonical.ts';
+export declare const absenceCodeSchema: z.ZodEnum<{
+    EQUIVOCATED: "EQUIVOCATED";
+    MALFORMED: "MALFORMED";
+    NOT_LISTED: "NOT_LISTED";
+    NOT_SIGNED: "NOT_SIGNED";
+    OTHER_QUESTION: "OTHER_QUESTION";
+    SIGNATURE_INVALID: "SIGNATURE_INVALID";
+    SILENT: "SILENT";
+    UNREACHABLE: "UNREACHABLE";
+    WITHHELD: "WITHHELD";
+}>;
+export type AbsenceCode = z.infer<typeof absenceCodeSchema>;
+export declare const bundleSchema: z.ZodObject<{
+    kind: z.ZodLiteral<"bundle">;
+    version: z.ZodLiteral<1>;
+    chainId: z.ZodNumber;
+    market: z.ZodString;
+    marketId: z.ZodString;
+    requestedAt: z.ZodNumber;
+    stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+    collector: z.ZodString;
+    question: z.ZodString;
+    list: z.ZodArray<z.ZodTuple<[z.ZodString, z.ZodString], null>>;
+    seats: z.ZodArray<z.ZodObject<{
+        worker: z.ZodString;
+        agentId: z.ZodString;
+        endpoint: z.ZodNullable<z.ZodString>;
+        registration: z.ZodNullable<z.ZodString>;
+        answer: z.ZodOptional<z.ZodObject<{
+            text: z.ZodString;
+            value: z.ZodString;
+            long: z.ZodOptional<z.ZodObject<{
+                evidence: z.ZodString;
+                sources: z.ZodArray<z.ZodString>;
+                claims: z.ZodOptional<z.ZodArray<z.ZodObject<{
+                    text: z.ZodString;
+                    quote: z.ZodString;
+                    url: z.ZodString;
+                    sha256: z.ZodString;
+                    read_at: z.ZodNumber;
+                    offset: z.ZodNumber;
+                }, z.core.$strict>>>;
+            }, z.core.$strict>>;
+        }, z.core.$strict>>;
+        defence: z.ZodOptional<z.ZodObject<{
+            text: z.ZodString;
+            value: z.ZodString;
+            long: z.ZodOptional<z.ZodObject<{
+                responses: z.ZodArray<z.ZodString>;
+            }, z.core.$strict>>;
+        }, z.core.$strict>>;
+        absence: z.ZodOptional<z.ZodObject<{
+            step: z.ZodEnum<{
+                ASK: "ASK";
+                CHALLENGE: "CHALLENGE";
+            }>;
+            code: z.ZodEnum<{
+                EQUIVOCATED: "EQUIVOCATED";
+                MALFORMED: "MALFORMED";
+                NOT_LISTED: "NOT_LISTED";
+                NOT_SIGNED: "NOT_SIGNED";
+                OTHER_QUESTION: "OTHER_QUESTION";
+                SIGNATURE_INVALID: "SIGNATURE_INVALID";
+                SILENT: "SILENT";
+                UNREACHABLE: "UNREACHABLE";
+                WITHHELD: "WITHHELD";
+            }>;
+            reason: z.ZodString;
+        }, z.core.$strict>>;
+        receipts: z.ZodOptional<z.ZodArray<z.ZodObject<{
+            collector: z.ZodString;
+            phase: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+            answer_hash: z.ZodString;
+            value: z.ZodString;
+        }, z.core.$strict>>>;
+    }, z.core.$strict>>;
+}, z.core.$strict>;
+export type Bundle = z.infer<typeof bundleSchema>;
+export type BundleSeat = Bundle['seats'][number];
+export declare function hashBundle(bundle: Bundle, hashOf?: (text: string) => Hash): Hash;
+export declare function findLongFault({ seats }: Bundle): string | undefined;
+
+// panel/panel-round.d.ts
+import { type Hash } from '../json/canonical.ts';
+export type PanelPlace = {
+    readonly chainId: number;
+    readonly market: string;
+    readonly marketId: string;
+    readonly requestedAt: number;
+    readonly stage: 0 | 1;
+};
+export declare function answerBlocksOf(chainId: number): number;
+export type ListedHash = readonly [worker: string, hash: string];
+export declare function hashOfList(place: PanelPlace, entries: readonly ListedHash[]): Hash;
+
+// panel/short-form.d.ts
+import * as z from 'zod';
+import { type Hash } from '../json/canonical.ts';
+import { type ChallengeResponse, type ResolveResponse } from '../worker/worker.ts';
+export declare const shortAnswerSchema: z.ZodObject<{
+    kind: z.ZodLiteral<"answer">;
+    agent: z.ZodString;
+    question: z.ZodString;
+    outcome: z.ZodEnum<{
+        INVALID: "INVALID";
+        NO: "NO";
+        TOO_EARLY: "TOO_EARLY";
+        UNKNOWN: "UNKNOWN";
+        YES: "YES";
+    }>;
+    confidence: z.ZodNumber;
+    investigated: z.ZodBoolean;
+    summary: z.ZodString;
+    sources: z.ZodArray<z.ZodString>;
+    claims: z.ZodArray<z.ZodObject<{
+        text: z.ZodString;
+        quote: z.ZodString;
+        url: z.ZodString;
+        sha256: z.ZodString;
+        readAt: z.ZodNumber;
+        offset: z.ZodNumber;
+    }, z.core.$strict>>;
+    asOf: z.ZodOptional<z.ZodString>;
+    evidence: z.ZodString;
+    salt: z.ZodString;
+}, z.core.$strict>;
+export declare const shortDefenceSchema: z.ZodObject<{
+    kind: z.ZodLiteral<"defence">;
+    agent: z.ZodString;
+    question: z.ZodString;
+    answer: z.ZodString;
+    challenges: z.ZodString;
+    responses: z.ZodArray<z.ZodString>;
+    evidence: z.ZodString;
+}, z.core.$strict>;
+export type ShortAnswer = z.infer<typeof shortAnswerSchema>;
+export type ShortDefence = z.infer<typeof shortDefenceSchema>;
+export type LongAnswer = Pick<ResolveResponse, 'evidence' | 'sources' | 'claims'>;
+export type LongDefence = Pick<ChallengeResponse, 'responses'>;
+export type ShortFormPlace = {
+    readonly agentId: bigint;
+    readonly question: string;
+};
+export declare function writeShortAnswer({ agentId, question }: ShortFormPlace, answer: ResolveResponse, salt: string): string;
+export declare function writeShortDefence({ agentId, question }: ShortFormPlace, { answerHash, challenges, response, }: {
+    readonly answerHash: Hash;
+    readonly challenges: readonly string[];
+    readonly response: LongDefence;
+}): string;
+export declare function hashLongAnswer({ evidence, sources, claims }: LongAnswer): Hash;
+export declare function hashLongDefence({ responses }: LongDefence): Hash;
+export declare function answerOfShortForm(form: ShortAnswer): ResolveResponse;
 
 // problem.d.ts
 import * as z from 'zod';
@@ -300,6 +471,11 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
     resolveTimeoutMs: z.ZodNumber;
     challengeTimeoutMs: z.ZodNumber;
 }, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"bundle-read">;
+    collector: z.ZodString;
+    hash: z.ZodString;
+    failure: z.ZodOptional<z.ZodString>;
+}, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"worker-answered">;
     worker: z.ZodString;
     determination: z.ZodBoolean;
@@ -429,6 +605,7 @@ export declare const roundProgressSchema: z.ZodObject<{
         "absences-written": "absences-written";
         adjudicated: "adjudicated";
         archived: "archived";
+        "bundle-read": "bundle-read";
         "calls-planned": "calls-planned";
         challenged: "challenged";
         defended: "defended";
@@ -2409,6 +2586,42 @@ import { type Registration } from './registration.ts';
 export declare function encodeTokenUri(registration: Registration): string;
 export declare function decodeTokenUri(uri: string): Registration;
 
+// worker/panel-round.d.ts
+import * as z from 'zod';
+export declare const panelRoundSchema: z.ZodObject<{
+    requested_at: z.ZodNumber;
+    stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+    phase: z.ZodEnum<{
+        answer: "answer";
+        commit: "commit";
+        defence: "defence";
+    }>;
+    answer_block: z.ZodOptional<z.ZodNumber>;
+}, z.core.$strip>;
+export declare const signedFormSchema: z.ZodObject<{
+    requested_at: z.ZodNumber;
+    stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+    text: z.ZodString;
+    value: z.ZodString;
+}, z.core.$strip>;
+export declare const answerReceiptSchema: z.ZodObject<{
+    collector: z.ZodString;
+    phase: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+    answer_hash: z.ZodString;
+    value: z.ZodString;
+}, z.core.$strip>;
+export declare const commitmentResponseSchema: z.ZodObject<{
+    commitment: z.ZodObject<{
+        worker: z.ZodString;
+        answer_hash: z.ZodString;
+        value: z.ZodString;
+    }, z.core.$strip>;
+}, z.core.$strip>;
+export type PanelRound = z.infer<typeof panelRoundSchema>;
+export type SignedForm = z.infer<typeof signedFormSchema>;
+export type AnswerReceipt = z.infer<typeof answerReceiptSchema>;
+export type CommitmentResponse = z.infer<typeof commitmentResponseSchema>;
+
 // worker/signature.d.ts
 import * as z from 'zod';
 export declare const SIGNATURE_BYTES = 4096;
@@ -2433,8 +2646,14 @@ export type RequestSignature = z.infer<typeof requestSignatureSchema>;
 import { type ChallengeRequest, type ChallengeResponse, type ResolveRequest, type ResolveResponse } from './worker.ts';
 export type WorkerRequest = ResolveRequest | ChallengeRequest;
 export type WorkerResponse = ResolveResponse | ChallengeResponse;
+declare const unsignedOfResponse: {
+    readonly signature: true;
+    readonly signed: true;
+    readonly receipts: true;
+};
 export declare function unsignedRequest(request: WorkerRequest): Omit<WorkerRequest, 'asker'>;
-export declare function unsignedResponse(response: WorkerResponse): Omit<WorkerResponse, 'signature'>;
+export declare function unsignedResponse(response: WorkerResponse): Omit<WorkerResponse, keyof typeof unsignedOfResponse>;
+export {};
 
 // worker/typed-data.d.ts
 import { type WorkerRequest, type WorkerResponse } from './signed-part.ts';
@@ -2531,6 +2750,22 @@ export declare const resolveRequestSchema: z.ZodObject<{
         worker: z.ZodString;
         agent_id: z.ZodString;
     }, z.core.$strip>>>;
+    round: z.ZodOptional<z.ZodObject<{
+        requested_at: z.ZodNumber;
+        stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+        phase: z.ZodEnum<{
+            answer: "answer";
+            commit: "commit";
+            defence: "defence";
+        }>;
+        answer_block: z.ZodOptional<z.ZodNumber>;
+    }, z.core.$strip>>;
+    receipt: z.ZodOptional<z.ZodObject<{
+        collector: z.ZodString;
+        phase: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+        answer_hash: z.ZodString;
+        value: z.ZodString;
+    }, z.core.$strip>>;
     market_id: z.ZodNumber;
     question: z.ZodString;
     deadline: z.ZodOptional<z.ZodNumber>;
@@ -2560,6 +2795,18 @@ export declare const answerClaimSchema: z.ZodObject<{
     offset: z.ZodNumber;
 }, z.core.$strip>;
 export declare const resolveResponseSchema: z.ZodObject<{
+    signed: z.ZodOptional<z.ZodObject<{
+        requested_at: z.ZodNumber;
+        stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+        text: z.ZodString;
+        value: z.ZodString;
+    }, z.core.$strip>>;
+    receipts: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        collector: z.ZodString;
+        phase: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+        answer_hash: z.ZodString;
+        value: z.ZodString;
+    }, z.core.$strip>>>;
     determination: z.ZodBoolean;
     confidence: z.ZodNumber;
     evidence: z.ZodString;
@@ -2597,6 +2844,22 @@ export declare const challengeRequestSchema: z.ZodObject<{
         worker: z.ZodString;
         agent_id: z.ZodString;
     }, z.core.$strip>>>;
+    round: z.ZodOptional<z.ZodObject<{
+        requested_at: z.ZodNumber;
+        stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+        phase: z.ZodEnum<{
+            answer: "answer";
+            commit: "commit";
+            defence: "defence";
+        }>;
+        answer_block: z.ZodOptional<z.ZodNumber>;
+    }, z.core.$strip>>;
+    receipt: z.ZodOptional<z.ZodObject<{
+        collector: z.ZodString;
+        phase: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+        answer_hash: z.ZodString;
+        value: z.ZodString;
+    }, z.core.$strip>>;
     market_id: z.ZodOptional<z.ZodNumber>;
     question: z.ZodOptional<z.ZodString>;
     deadline: z.ZodOptional<z.ZodNumber>;
@@ -2612,6 +2875,18 @@ export declare const challengeRequestSchema: z.ZodObject<{
     }, z.core.$strip>>;
 }, z.core.$strip>;
 export declare const challengeResponseSchema: z.ZodObject<{
+    signed: z.ZodOptional<z.ZodObject<{
+        requested_at: z.ZodNumber;
+        stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+        text: z.ZodString;
+        value: z.ZodString;
+    }, z.core.$strip>>;
+    receipts: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        collector: z.ZodString;
+        phase: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+        answer_hash: z.ZodString;
+        value: z.ZodString;
+    }, z.core.$strip>>>;
     responses: z.ZodArray<z.ZodString>;
     signature: z.ZodOptional<z.ZodObject<{
         chain_id: z.ZodNumber;

@@ -1,14 +1,17 @@
 // The public types of @cresolver/resolution, written by npm run api. Not a module.
 
 // index.d.ts
+export { type BundleList, type CountedDefence, type CountedSeat, claimKey, claimsOf, countAnswers, countDefences, type HashFacts, type SeatCount, type SignatureClaim, } from './counting/count-answers.ts';
+export { extractSeats, type SeatExtract, type SignedPart, } from './counting/extract-seats.ts';
 export { type DrawParameters, drawPanel } from './draw-panel.ts';
 export { RESOLUTION_ERROR_CODES, type ResolutionErrorCode } from './error-code.ts';
-export { CONFIDENT_THOUSANDTHS, type PanelSeats, packSeats, panelSeats, } from './panel-seats.ts';
+export { CONFIDENT_THOUSANDTHS, type PanelSeats, packSeats, panelSeats, type SeatedRound, } from './panel-seats.ts';
 export type { DecidedPart, PanelPart } from './record/adjudication-part.ts';
 export { type AdjudicationRecord, adjudicationRecordSchema, createAdjudicationRecord, outcomeBeside, outcomeOf, } from './record/adjudication-record.ts';
 export type { DrawRecord, PassedOverCause } from './record/draw-record.ts';
 export { createRecord, type RoundRecord, type RoundRecordInput, roundRecordSchema, } from './record/record.ts';
 export type { RoundOutcome } from './record/record-fields.ts';
+export { type HeadSeat, hashHead, headOf, type JoinedRecord, joinedRecordSchema, type RoundHead, roundHeadSchema, } from './record/round-head.ts';
 export { hashRecord, isAdjudicationRecord, parseRecord, parseRoundRecord, type SettlementRecord, } from './record/settlement-record.ts';
 export { findingOf, type KeptPart, type TermsPart } from './record/terms-part.ts';
 export type { LeftOutCause, ScoreReasons, WorkerRecord } from './record/worker-record.ts';
@@ -16,6 +19,7 @@ export { computeVerdict, type ResolvedRound, type ResolvedWorker, type ResolveRo
 export { type Aggregates, aggregate, aggregatesSchema, flattenAggregates, } from './scoring/aggregate.ts';
 export { type ChallengedAnswer, type ChallengeKind, generateChallenges, type WorkerChallenges, } from './scoring/challenges.ts';
 export { DIMENSIONS, type DimensionId, type Dimensions, dimensionsSchema, listDimensions, } from './scoring/dimensions.ts';
+export { medianDimensions } from './scoring/median-dimensions.ts';
 export { isVote, type PanelAnswer, type PanelOutcome, panelOutcome, } from './scoring/panel-outcome.ts';
 export { type Decision, findPolicy, type Policy, specPolicy, type Vote, } from './scoring/policy.ts';
 export { type FaultTolerance, faultTolerance, meetsQuorum, quorum, } from './scoring/quorum.ts';
@@ -23,10 +27,92 @@ export { rewardShares } from './scoring/reward-shares.ts';
 export { clampScore, type Score } from './scoring/score.ts';
 export { type CorrectnessMultiplier, correctnessMultiplier, type QualityScore, qualityScore, type RepFactor, type Reputation, repFactor, type VoteWeight, voteWeight, type Weight, weight, } from './scoring/weights.ts';
 export type { DrawFacts } from './verify/draw-facts.ts';
-export { type RecordCheck, type RecordVerification, verifyRecord, } from './verify/verify-record.ts';
+export type { RecordCheck } from './verify/record-check.ts';
+export { type GatheredFacts, type RecordSignatures, signatureClaims, } from './verify/verify-gathered.ts';
+export { type RecordVerification, verifyRecord } from './verify/verify-record.ts';
 export { type ResolvedFacts, type SettledWorker, type SettlementFacts, verifySettlement, } from './verify/verify-settlement.ts';
 export type { DeliveredReport } from './verify/verify-settlement-report.ts';
 export type { TermsFacts } from './verify/verify-terms-settlement.ts';
+
+// counting/count-answers.d.ts
+import { type AbsenceCode, type Hash, type ListedHash, type ResolveResponse } from '@cresolver/protocol';
+import { type WorkerChallenges } from '../scoring/challenges.ts';
+import type { SeatExtract } from './extract-seats.ts';
+export type SignatureClaim = {
+    readonly kind: 'answer' | 'defence' | 'answer-receipt' | 'defence-receipt';
+    readonly signer: `0x${string}`;
+    readonly worker?: `0x${string}`;
+    readonly hash: `0x${string}`;
+    readonly value: `0x${string}`;
+};
+export type HashFacts = {
+    readonly lists: readonly {
+        readonly hash: string;
+    }[];
+    readonly posted: ReadonlyMap<string, {
+        readonly hash: Hash;
+        readonly block: bigint;
+    }>;
+    readonly answerBlock: bigint;
+};
+export type BundleList = {
+    readonly list: string;
+    readonly entries: readonly ListedHash[];
+};
+export type CountedSeat = {
+    readonly worker: `0x${string}`;
+    readonly agentId: bigint;
+};
+export type SeatCount = {
+    readonly posted?: Hash;
+    readonly equivocation?: readonly [Hash, Hash];
+} & ({
+    readonly kind: 'answered';
+    readonly answerHash: Hash;
+    readonly answer: ResolveResponse;
+    readonly defences: SeatExtract['defences'];
+} | {
+    readonly kind: 'absent';
+    readonly code: AbsenceCode;
+});
+export type CountedDefence = {
+    readonly kind: 'defended';
+    readonly hash: Hash;
+    readonly responses: readonly string[];
+    readonly challenge: WorkerChallenges;
+} | {
+    readonly kind: 'absent';
+    readonly code: AbsenceCode;
+    readonly challenge: WorkerChallenges;
+};
+export declare function claimsOf(seats: readonly SeatExtract[], collectors: readonly {
+    readonly address: string;
+}[]): SignatureClaim[];
+export declare function countAnswers(seats: readonly CountedSeat[], question: string, gathered: {
+    readonly seats: readonly SeatExtract[];
+    readonly lists: readonly BundleList[];
+}, announced: HashFacts, isValid: (claim: SignatureClaim) => boolean): SeatCount[];
+export declare function countDefences(seats: readonly CountedSeat[], counts: readonly SeatCount[], question: string): ReadonlyMap<string, CountedDefence>;
+export declare function claimKey({ kind, signer, worker, hash, value, }: SignatureClaim): string;
+
+// counting/extract-seats.d.ts
+import { type AbsenceCode, type AnswerReceipt, type Bundle, type Hash, type ShortAnswer, type ShortDefence } from '@cresolver/protocol';
+export type SignedPart<Form> = {
+    readonly hash: Hash;
+    readonly value: string;
+    readonly form?: Form;
+};
+export type SeatExtract = {
+    readonly worker: string;
+    readonly answers: readonly SignedPart<ShortAnswer>[];
+    readonly defences: readonly SignedPart<ShortDefence>[];
+    readonly absence?: {
+        readonly step: 'ASK' | 'CHALLENGE';
+        readonly code: AbsenceCode;
+    };
+    readonly receipts?: readonly AnswerReceipt[];
+};
+export declare function extractSeats(workers: readonly string[], bundles: readonly Bundle[], hashOf: (text: string) => Hash): SeatExtract[];
 
 // draw-panel.d.ts
 import { type Hash } from '@cresolver/protocol';
@@ -38,7 +124,7 @@ export type DrawParameters = {
 export declare function drawPanel({ seed, candidates, joined }: DrawParameters): number[];
 
 // error-code.d.ts
-export declare const RESOLUTION_ERROR_CODES: readonly ['COUNT_INVALID', 'POLICY_UNKNOWN', 'RECORD_INVALID', 'SCORE_NOT_A_NUMBER', 'SCORE_OUT_OF_RANGE', 'WORKER_REPEATED', 'ZERO_WEIGHT'];
+export declare const RESOLUTION_ERROR_CODES: readonly ['COUNT_INVALID', 'EQUIVOCATED', 'POLICY_UNKNOWN', 'RECORD_INVALID', 'SCORE_NOT_A_NUMBER', 'SCORE_OUT_OF_RANGE', 'WORKER_REPEATED', 'ZERO_WEIGHT'];
 export type ResolutionErrorCode = (typeof RESOLUTION_ERROR_CODES)[number];
 
 // panel-seats.d.ts
@@ -50,10 +136,23 @@ export type PanelSeats = {
     readonly agreed: readonly number[];
     readonly wrong: readonly number[];
 };
-type SeatedRound = Pick<RoundRecord, 'workers' | 'draw' | 'outcome' | 'terms'>;
+export type SeatedRound = Pick<RoundRecord, 'draw' | 'outcome' | 'terms'> & {
+    readonly workers: readonly SeatedWorker[];
+};
+export type SeatedWorker = {
+    readonly place?: number | undefined;
+    readonly answer?: {
+        readonly determination: boolean;
+        readonly confidence: number;
+    } | undefined;
+    readonly weight?: unknown;
+    readonly absence?: {
+        readonly step?: string;
+        readonly code?: string | undefined;
+    } | undefined;
+};
 export declare function panelSeats({ workers, draw, outcome, terms }: SeatedRound): PanelSeats;
 export declare function packSeats({ drawn, silent, agreed, wrong }: PanelSeats): bigint;
-export {};
 
 // record/adjudication-part.d.ts
 import * as z from 'zod';
@@ -336,6 +435,7 @@ export {};
 
 // record/record.d.ts
 import * as z from 'zod';
+import type { JoinedRecord } from './round-head.ts';
 export declare const roundRecordSchema: z.ZodObject<{
     version: z.ZodLiteral<1>;
     chainId: z.ZodNumber;
@@ -434,6 +534,17 @@ export declare const roundRecordSchema: z.ZodObject<{
                 ASK: "ASK";
                 CHALLENGE: "CHALLENGE";
             }>;
+            code: z.ZodOptional<z.ZodEnum<{
+                EQUIVOCATED: "EQUIVOCATED";
+                MALFORMED: "MALFORMED";
+                NOT_LISTED: "NOT_LISTED";
+                NOT_SIGNED: "NOT_SIGNED";
+                OTHER_QUESTION: "OTHER_QUESTION";
+                SIGNATURE_INVALID: "SIGNATURE_INVALID";
+                SILENT: "SILENT";
+                UNREACHABLE: "UNREACHABLE";
+                WITHHELD: "WITHHELD";
+            }>>;
         }, z.core.$strict>>;
         challenge: z.ZodOptional<z.ZodObject<{
             kind: z.ZodEnum<{
@@ -547,9 +658,13 @@ export declare const roundRecordSchema: z.ZodObject<{
         }>;
     }, z.core.$strict>>;
 }, z.core.$strict>;
-export type RoundRecord = z.infer<typeof roundRecordSchema>;
-export type RoundRecordInput = Omit<RoundRecord, 'version'>;
-export declare function createRecord(context: RoundRecordInput): RoundRecord;
+export type RoundRecord = Omit<z.infer<typeof roundRecordSchema>, 'version'> & {
+    readonly version: 1 | 2;
+    readonly joined?: JoinedRecord;
+};
+export type RoundRecordInput = Omit<z.infer<typeof roundRecordSchema>, 'version'>;
+export type StoredRoundRecord = z.infer<typeof roundRecordSchema>;
+export declare function createRecord(context: RoundRecordInput): StoredRoundRecord;
 
 // record/record-fields.d.ts
 import * as z from 'zod';
@@ -577,6 +692,480 @@ export declare const outcomeSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strict>], "kind">;
 export declare function copyOutcome(outcome: RoundOutcome): RoundOutcome;
 export type RoundOutcome = z.infer<typeof outcomeSchema>;
+
+// record/round-head.d.ts
+import { type Hash } from '@cresolver/protocol';
+import * as z from 'zod';
+declare const headSeatSchema: z.ZodObject<{
+    place: z.ZodNumber;
+    worker: z.ZodString;
+    agentId: z.ZodString;
+    stake: z.ZodString;
+    reputation: z.ZodTuple<[z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber], null>;
+    answer: z.ZodOptional<z.ZodString>;
+    defence: z.ZodOptional<z.ZodString>;
+    absence: z.ZodOptional<z.ZodObject<{
+        step: z.ZodEnum<{
+            ASK: "ASK";
+            CHALLENGE: "CHALLENGE";
+        }>;
+        code: z.ZodEnum<{
+            EQUIVOCATED: "EQUIVOCATED";
+            MALFORMED: "MALFORMED";
+            NOT_LISTED: "NOT_LISTED";
+            NOT_SIGNED: "NOT_SIGNED";
+            OTHER_QUESTION: "OTHER_QUESTION";
+            SIGNATURE_INVALID: "SIGNATURE_INVALID";
+            SILENT: "SILENT";
+            UNREACHABLE: "UNREACHABLE";
+            WITHHELD: "WITHHELD";
+        }>;
+    }, z.core.$strict>>;
+    posted: z.ZodOptional<z.ZodString>;
+    equivocation: z.ZodOptional<z.ZodTuple<[z.ZodString, z.ZodString], null>>;
+    challenge: z.ZodOptional<z.ZodEnum<{
+        "devils-advocate": "devils-advocate";
+        disagreement: "disagreement";
+    }>>;
+    scores: z.ZodOptional<z.ZodTuple<[z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber], null>>;
+    isMedian: z.ZodOptional<z.ZodLiteral<true>>;
+    reasons: z.ZodOptional<z.ZodTuple<[z.ZodString, z.ZodString, z.ZodString], null>>;
+    voteWeight: z.ZodOptional<z.ZodString>;
+    weight: z.ZodOptional<z.ZodString>;
+}, z.core.$strict>;
+export type HeadSeat = z.infer<typeof headSeatSchema>;
+export declare const roundHeadSchema: z.ZodObject<{
+    version: z.ZodLiteral<2>;
+    chainId: z.ZodNumber;
+    market: z.ZodString;
+    receiver: z.ZodString;
+    marketId: z.ZodString;
+    questionHash: z.ZodString;
+    deadline: z.ZodNumber;
+    policy: z.ZodString;
+    software: z.ZodObject<{
+        version: z.ZodString;
+        configHash: z.ZodString;
+    }, z.core.$strict>;
+    judge: z.ZodObject<{
+        kind: z.ZodEnum<{
+            mock: "mock";
+            model: "model";
+        }>;
+        model: z.ZodString;
+        promptHash: z.ZodOptional<z.ZodString>;
+        seed: z.ZodOptional<z.ZodString>;
+        usage: z.ZodOptional<z.ZodObject<{
+            calls: z.ZodNumber;
+            failed: z.ZodNumber;
+            promptTokens: z.ZodNumber;
+            completionTokens: z.ZodNumber;
+        }, z.core.$strict>>;
+    }, z.core.$strict>;
+    quorum: z.ZodObject<{
+        asked: z.ZodNumber;
+        answered: z.ZodNumber;
+        required: z.ZodNumber;
+    }, z.core.$strict>;
+    draw: z.ZodObject<{
+        requestBlock: z.ZodNumber;
+        seedBlock: z.ZodNumber;
+        seed: z.ZodString;
+        candidates: z.ZodNumber;
+        order: z.ZodArray<z.ZodNumber>;
+        size: z.ZodNumber;
+        absent: z.ZodArray<z.ZodNumber>;
+        empty: z.ZodNumber;
+        passedOver: z.ZodOptional<z.ZodArray<z.ZodObject<{
+            place: z.ZodNumber;
+            cause: z.ZodEnum<{
+                ABSENT_BEFORE: "ABSENT_BEFORE";
+                DOMAIN_NOT_PROVED: "DOMAIN_NOT_PROVED";
+                NOT_AUTHORIZED: "NOT_AUTHORIZED";
+                RELEASED: "RELEASED";
+                REPUTATION_TOO_LOW: "REPUTATION_TOO_LOW";
+                SAT_BEFORE: "SAT_BEFORE";
+                SEAT_TAKEN: "SEAT_TAKEN";
+                UNREACHABLE: "UNREACHABLE";
+            }>;
+        }, z.core.$strict>>>;
+        satBefore: z.ZodOptional<z.ZodArray<z.ZodNumber>>;
+    }, z.core.$strict>;
+    answerBlock: z.ZodNumber;
+    bundles: z.ZodArray<z.ZodObject<{
+        collector: z.ZodString;
+        hash: z.ZodString;
+        block: z.ZodNumber;
+        list: z.ZodOptional<z.ZodString>;
+        listBlock: z.ZodOptional<z.ZodNumber>;
+    }, z.core.$strict>>;
+    seats: z.ZodArray<z.ZodObject<{
+        place: z.ZodNumber;
+        worker: z.ZodString;
+        agentId: z.ZodString;
+        stake: z.ZodString;
+        reputation: z.ZodTuple<[z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber], null>;
+        answer: z.ZodOptional<z.ZodString>;
+        defence: z.ZodOptional<z.ZodString>;
+        absence: z.ZodOptional<z.ZodObject<{
+            step: z.ZodEnum<{
+                ASK: "ASK";
+                CHALLENGE: "CHALLENGE";
+            }>;
+            code: z.ZodEnum<{
+                EQUIVOCATED: "EQUIVOCATED";
+                MALFORMED: "MALFORMED";
+                NOT_LISTED: "NOT_LISTED";
+                NOT_SIGNED: "NOT_SIGNED";
+                OTHER_QUESTION: "OTHER_QUESTION";
+                SIGNATURE_INVALID: "SIGNATURE_INVALID";
+                SILENT: "SILENT";
+                UNREACHABLE: "UNREACHABLE";
+                WITHHELD: "WITHHELD";
+            }>;
+        }, z.core.$strict>>;
+        posted: z.ZodOptional<z.ZodString>;
+        equivocation: z.ZodOptional<z.ZodTuple<[z.ZodString, z.ZodString], null>>;
+        challenge: z.ZodOptional<z.ZodEnum<{
+            "devils-advocate": "devils-advocate";
+            disagreement: "disagreement";
+        }>>;
+        scores: z.ZodOptional<z.ZodTuple<[z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber], null>>;
+        isMedian: z.ZodOptional<z.ZodLiteral<true>>;
+        reasons: z.ZodOptional<z.ZodTuple<[z.ZodString, z.ZodString, z.ZodString], null>>;
+        voteWeight: z.ZodOptional<z.ZodString>;
+        weight: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>;
+    vote: z.ZodObject<{
+        yes: z.ZodString;
+        no: z.ZodString;
+    }, z.core.$strict>;
+    outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+        kind: z.ZodLiteral<"settle">;
+        resolution: z.ZodBoolean;
+    }, z.core.$strict>, z.ZodObject<{
+        kind: z.ZodLiteral<"void">;
+        reason: z.ZodEnum<{
+            INVALID: "INVALID";
+            NO_QUORUM: "NO_QUORUM";
+            TOO_EARLY: "TOO_EARLY";
+        }>;
+    }, z.core.$strict>, z.ZodObject<{
+        kind: z.ZodLiteral<"unsure">;
+        reason: z.ZodEnum<{
+            NO_QUORUM: "NO_QUORUM";
+            NO_VERDICT: "NO_VERDICT";
+            READS_DIFFER: "READS_DIFFER";
+        }>;
+    }, z.core.$strict>], "kind">;
+    adjudication: z.ZodOptional<z.ZodObject<{
+        decidedAt: z.ZodNumber;
+        observations: z.ZodArray<z.ZodDiscriminatedUnion<[z.ZodObject<{
+            kind: z.ZodLiteral<"answer">;
+            request: z.ZodObject<{
+                host: z.ZodEnum<{
+                    coingecko: "coingecko";
+                    defillama: "defillama";
+                    "defillama-coins": "defillama-coins";
+                }>;
+                path: z.ZodString;
+            }, z.core.$strict>;
+            url: z.ZodString;
+            status: z.ZodNumber;
+            body: z.ZodString;
+            sha256: z.ZodString;
+        }, z.core.$strict>, z.ZodObject<{
+            kind: z.ZodLiteral<"failure">;
+            request: z.ZodObject<{
+                host: z.ZodEnum<{
+                    coingecko: "coingecko";
+                    defillama: "defillama";
+                    "defillama-coins": "defillama-coins";
+                }>;
+                path: z.ZodString;
+            }, z.core.$strict>;
+            url: z.ZodString;
+            reason: z.ZodString;
+        }, z.core.$strict>], "kind">>;
+        finding: z.ZodObject<{
+            verdict: z.ZodLiteral<"NEEDS_PANEL">;
+            code: z.ZodEnum<{
+                MANUAL: "MANUAL";
+                NO_DATA: "NO_DATA";
+                NO_RULE: "NO_RULE";
+                OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
+                RULE_KEY_UNKNOWN: "RULE_KEY_UNKNOWN";
+                SOURCES_DISAGREE: "SOURCES_DISAGREE";
+                SOURCE_FAILED: "SOURCE_FAILED";
+                SOURCE_UNKNOWN: "SOURCE_UNKNOWN";
+                VALUE_UNKNOWN: "VALUE_UNKNOWN";
+            }>;
+            reason: z.ZodString;
+            resolver: z.ZodOptional<z.ZodString>;
+        }, z.core.$strict>;
+    }, z.core.$strict>>;
+    terms: z.ZodObject<{
+        stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+        requestedAt: z.ZodNumber;
+        finding: z.ZodEnum<{
+            NO: "NO";
+            UNSURE: "UNSURE";
+            VOID: "VOID";
+            YES: "YES";
+        }>;
+    }, z.core.$strict>;
+}, z.core.$strict>;
+export type RoundHead = z.infer<typeof roundHeadSchema>;
+export declare const joinedRecordSchema: z.ZodObject<{
+    version: z.ZodLiteral<2>;
+    chainId: z.ZodNumber;
+    market: z.ZodString;
+    receiver: z.ZodString;
+    marketId: z.ZodString;
+    questionHash: z.ZodString;
+    deadline: z.ZodNumber;
+    policy: z.ZodString;
+    software: z.ZodObject<{
+        version: z.ZodString;
+        configHash: z.ZodString;
+    }, z.core.$strict>;
+    judge: z.ZodObject<{
+        kind: z.ZodEnum<{
+            mock: "mock";
+            model: "model";
+        }>;
+        model: z.ZodString;
+        promptHash: z.ZodOptional<z.ZodString>;
+        seed: z.ZodOptional<z.ZodString>;
+        usage: z.ZodOptional<z.ZodObject<{
+            calls: z.ZodNumber;
+            failed: z.ZodNumber;
+            promptTokens: z.ZodNumber;
+            completionTokens: z.ZodNumber;
+        }, z.core.$strict>>;
+    }, z.core.$strict>;
+    quorum: z.ZodObject<{
+        asked: z.ZodNumber;
+        answered: z.ZodNumber;
+        required: z.ZodNumber;
+    }, z.core.$strict>;
+    draw: z.ZodObject<{
+        requestBlock: z.ZodNumber;
+        seedBlock: z.ZodNumber;
+        seed: z.ZodString;
+        candidates: z.ZodNumber;
+        order: z.ZodArray<z.ZodNumber>;
+        size: z.ZodNumber;
+        absent: z.ZodArray<z.ZodNumber>;
+        empty: z.ZodNumber;
+        passedOver: z.ZodOptional<z.ZodArray<z.ZodObject<{
+            place: z.ZodNumber;
+            cause: z.ZodEnum<{
+                ABSENT_BEFORE: "ABSENT_BEFORE";
+                DOMAIN_NOT_PROVED: "DOMAIN_NOT_PROVED";
+                NOT_AUTHORIZED: "NOT_AUTHORIZED";
+                RELEASED: "RELEASED";
+                REPUTATION_TOO_LOW: "REPUTATION_TOO_LOW";
+                SAT_BEFORE: "SAT_BEFORE";
+                SEAT_TAKEN: "SEAT_TAKEN";
+                UNREACHABLE: "UNREACHABLE";
+            }>;
+        }, z.core.$strict>>>;
+        satBefore: z.ZodOptional<z.ZodArray<z.ZodNumber>>;
+    }, z.core.$strict>;
+    answerBlock: z.ZodNumber;
+    seats: z.ZodArray<z.ZodObject<{
+        place: z.ZodNumber;
+        worker: z.ZodString;
+        agentId: z.ZodString;
+        stake: z.ZodString;
+        reputation: z.ZodTuple<[z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber], null>;
+        answer: z.ZodOptional<z.ZodString>;
+        defence: z.ZodOptional<z.ZodString>;
+        absence: z.ZodOptional<z.ZodObject<{
+            step: z.ZodEnum<{
+                ASK: "ASK";
+                CHALLENGE: "CHALLENGE";
+            }>;
+            code: z.ZodEnum<{
+                EQUIVOCATED: "EQUIVOCATED";
+                MALFORMED: "MALFORMED";
+                NOT_LISTED: "NOT_LISTED";
+                NOT_SIGNED: "NOT_SIGNED";
+                OTHER_QUESTION: "OTHER_QUESTION";
+                SIGNATURE_INVALID: "SIGNATURE_INVALID";
+                SILENT: "SILENT";
+                UNREACHABLE: "UNREACHABLE";
+                WITHHELD: "WITHHELD";
+            }>;
+        }, z.core.$strict>>;
+        posted: z.ZodOptional<z.ZodString>;
+        equivocation: z.ZodOptional<z.ZodTuple<[z.ZodString, z.ZodString], null>>;
+        challenge: z.ZodOptional<z.ZodEnum<{
+            "devils-advocate": "devils-advocate";
+            disagreement: "disagreement";
+        }>>;
+        scores: z.ZodOptional<z.ZodTuple<[z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber], null>>;
+        isMedian: z.ZodOptional<z.ZodLiteral<true>>;
+        reasons: z.ZodOptional<z.ZodTuple<[z.ZodString, z.ZodString, z.ZodString], null>>;
+        voteWeight: z.ZodOptional<z.ZodString>;
+        weight: z.ZodOptional<z.ZodString>;
+    }, z.core.$strict>>;
+    vote: z.ZodObject<{
+        yes: z.ZodString;
+        no: z.ZodString;
+    }, z.core.$strict>;
+    outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+        kind: z.ZodLiteral<"settle">;
+        resolution: z.ZodBoolean;
+    }, z.core.$strict>, z.ZodObject<{
+        kind: z.ZodLiteral<"void">;
+        reason: z.ZodEnum<{
+            INVALID: "INVALID";
+            NO_QUORUM: "NO_QUORUM";
+            TOO_EARLY: "TOO_EARLY";
+        }>;
+    }, z.core.$strict>, z.ZodObject<{
+        kind: z.ZodLiteral<"unsure">;
+        reason: z.ZodEnum<{
+            NO_QUORUM: "NO_QUORUM";
+            NO_VERDICT: "NO_VERDICT";
+            READS_DIFFER: "READS_DIFFER";
+        }>;
+    }, z.core.$strict>], "kind">;
+    adjudication: z.ZodOptional<z.ZodObject<{
+        decidedAt: z.ZodNumber;
+        observations: z.ZodArray<z.ZodDiscriminatedUnion<[z.ZodObject<{
+            kind: z.ZodLiteral<"answer">;
+            request: z.ZodObject<{
+                host: z.ZodEnum<{
+                    coingecko: "coingecko";
+                    defillama: "defillama";
+                    "defillama-coins": "defillama-coins";
+                }>;
+                path: z.ZodString;
+            }, z.core.$strict>;
+            url: z.ZodString;
+            status: z.ZodNumber;
+            body: z.ZodString;
+            sha256: z.ZodString;
+        }, z.core.$strict>, z.ZodObject<{
+            kind: z.ZodLiteral<"failure">;
+            request: z.ZodObject<{
+                host: z.ZodEnum<{
+                    coingecko: "coingecko";
+                    defillama: "defillama";
+                    "defillama-coins": "defillama-coins";
+                }>;
+                path: z.ZodString;
+            }, z.core.$strict>;
+            url: z.ZodString;
+            reason: z.ZodString;
+        }, z.core.$strict>], "kind">>;
+        finding: z.ZodObject<{
+            verdict: z.ZodLiteral<"NEEDS_PANEL">;
+            code: z.ZodEnum<{
+                MANUAL: "MANUAL";
+                NO_DATA: "NO_DATA";
+                NO_RULE: "NO_RULE";
+                OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
+                RULE_KEY_UNKNOWN: "RULE_KEY_UNKNOWN";
+                SOURCES_DISAGREE: "SOURCES_DISAGREE";
+                SOURCE_FAILED: "SOURCE_FAILED";
+                SOURCE_UNKNOWN: "SOURCE_UNKNOWN";
+                VALUE_UNKNOWN: "VALUE_UNKNOWN";
+            }>;
+            reason: z.ZodString;
+            resolver: z.ZodOptional<z.ZodString>;
+        }, z.core.$strict>;
+    }, z.core.$strict>>;
+    terms: z.ZodObject<{
+        stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+        requestedAt: z.ZodNumber;
+        finding: z.ZodEnum<{
+            NO: "NO";
+            UNSURE: "UNSURE";
+            VOID: "VOID";
+            YES: "YES";
+        }>;
+    }, z.core.$strict>;
+    bundles: z.ZodArray<z.ZodObject<{
+        collector: z.ZodString;
+        hash: z.ZodString;
+        block: z.ZodNumber;
+        list: z.ZodOptional<z.ZodString>;
+        listBlock: z.ZodOptional<z.ZodNumber>;
+        content: z.ZodOptional<z.ZodObject<{
+            kind: z.ZodLiteral<"bundle">;
+            version: z.ZodLiteral<1>;
+            chainId: z.ZodNumber;
+            market: z.ZodString;
+            marketId: z.ZodString;
+            requestedAt: z.ZodNumber;
+            stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+            collector: z.ZodString;
+            question: z.ZodString;
+            list: z.ZodArray<z.ZodTuple<[z.ZodString, z.ZodString], null>>;
+            seats: z.ZodArray<z.ZodObject<{
+                worker: z.ZodString;
+                agentId: z.ZodString;
+                endpoint: z.ZodNullable<z.ZodString>;
+                registration: z.ZodNullable<z.ZodString>;
+                answer: z.ZodOptional<z.ZodObject<{
+                    text: z.ZodString;
+                    value: z.ZodString;
+                    long: z.ZodOptional<z.ZodObject<{
+                        evidence: z.ZodString;
+                        sources: z.ZodArray<z.ZodString>;
+                        claims: z.ZodOptional<z.ZodArray<z.ZodObject<{
+                            text: z.ZodString;
+                            quote: z.ZodString;
+                            url: z.ZodString;
+                            sha256: z.ZodString;
+                            read_at: z.ZodNumber;
+                            offset: z.ZodNumber;
+                        }, z.core.$strict>>>;
+                    }, z.core.$strict>>;
+                }, z.core.$strict>>;
+                defence: z.ZodOptional<z.ZodObject<{
+                    text: z.ZodString;
+                    value: z.ZodString;
+                    long: z.ZodOptional<z.ZodObject<{
+                        responses: z.ZodArray<z.ZodString>;
+                    }, z.core.$strict>>;
+                }, z.core.$strict>>;
+                absence: z.ZodOptional<z.ZodObject<{
+                    step: z.ZodEnum<{
+                        ASK: "ASK";
+                        CHALLENGE: "CHALLENGE";
+                    }>;
+                    code: z.ZodEnum<{
+                        EQUIVOCATED: "EQUIVOCATED";
+                        MALFORMED: "MALFORMED";
+                        NOT_LISTED: "NOT_LISTED";
+                        NOT_SIGNED: "NOT_SIGNED";
+                        OTHER_QUESTION: "OTHER_QUESTION";
+                        SIGNATURE_INVALID: "SIGNATURE_INVALID";
+                        SILENT: "SILENT";
+                        UNREACHABLE: "UNREACHABLE";
+                        WITHHELD: "WITHHELD";
+                    }>;
+                    reason: z.ZodString;
+                }, z.core.$strict>>;
+                receipts: z.ZodOptional<z.ZodArray<z.ZodObject<{
+                    collector: z.ZodString;
+                    phase: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+                    answer_hash: z.ZodString;
+                    value: z.ZodString;
+                }, z.core.$strict>>>;
+            }, z.core.$strict>>;
+        }, z.core.$strict>>;
+    }, z.core.$strict>>;
+}, z.core.$strict>;
+export type JoinedRecord = z.infer<typeof joinedRecordSchema>;
+export declare function headOf(record: JoinedRecord): RoundHead;
+export declare function hashHead(record: JoinedRecord): Hash;
+export {};
 
 // record/settlement-record.d.ts
 import { type Hash } from '@cresolver/protocol';
@@ -691,6 +1280,17 @@ export declare const workerRecordSchema: z.ZodObject<{
             ASK: "ASK";
             CHALLENGE: "CHALLENGE";
         }>;
+        code: z.ZodOptional<z.ZodEnum<{
+            EQUIVOCATED: "EQUIVOCATED";
+            MALFORMED: "MALFORMED";
+            NOT_LISTED: "NOT_LISTED";
+            NOT_SIGNED: "NOT_SIGNED";
+            OTHER_QUESTION: "OTHER_QUESTION";
+            SIGNATURE_INVALID: "SIGNATURE_INVALID";
+            SILENT: "SILENT";
+            UNREACHABLE: "UNREACHABLE";
+            WITHHELD: "WITHHELD";
+        }>>;
     }, z.core.$strict>>;
     challenge: z.ZodOptional<z.ZodObject<{
         kind: z.ZodEnum<{
@@ -837,6 +1437,11 @@ export declare const dimensionsSchema: z.ZodObject<{
 }, z.core.$strict>;
 export type Dimensions = z.infer<typeof dimensionsSchema>;
 export declare function listDimensions(dimensions: Dimensions): number[];
+export declare function toDimensions(scores: readonly number[]): Dimensions;
+
+// scoring/median-dimensions.d.ts
+import { type Dimensions } from './dimensions.ts';
+export declare function medianDimensions(all: readonly Dimensions[]): Dimensions;
 
 // scoring/panel-outcome.d.ts
 import { type AnswerOutcome } from '@cresolver/protocol';
@@ -945,22 +1550,62 @@ export type DrawFacts = {
     readonly absent: readonly number[];
 };
 
-// verify/verify-record.d.ts
-import { type Hash } from '@cresolver/protocol';
+// verify/record-check.d.ts
 export type RecordCheck = {
     readonly name: string;
     readonly holds: boolean;
+    readonly isUnknown?: true | undefined;
     readonly detail: string;
 };
+
+// verify/verify-gathered.d.ts
+import { type SignatureClaim } from '../counting/count-answers.ts';
+import type { RoundRecord } from '../record/record.ts';
+import type { RecordCheck } from './record-check.ts';
+export type GatheredFacts = {
+    readonly requestedBlock: bigint;
+    readonly distance: bigint;
+    readonly committed: readonly {
+        readonly collector: string;
+        readonly stage: number;
+        readonly hash: string;
+        readonly block: bigint;
+    }[];
+    readonly posted: readonly {
+        readonly worker: string;
+        readonly hash: string;
+        readonly block: bigint;
+    }[];
+    readonly collectors?: readonly string[] | undefined;
+};
+export type RecordSignatures = {
+    readonly claims: readonly SignatureClaim[];
+    readonly round: {
+        readonly marketId: bigint;
+        readonly requestedAt: number;
+        readonly stage: 0 | 1;
+    };
+};
+export declare function signatureClaims({ joined }: RoundRecord): RecordSignatures | undefined;
+export declare function checkGathered({ joined }: RoundRecord, facts?: GatheredFacts | undefined, valid?: ReadonlySet<string> | undefined): RecordCheck[];
+
+// verify/verify-record.d.ts
+import { type Hash } from '@cresolver/protocol';
+import type { RecordCheck } from './record-check.ts';
+import { type GatheredFacts } from './verify-gathered.ts';
 export type RecordVerification = {
     readonly holds: boolean;
     readonly checks: readonly RecordCheck[];
 };
-export declare function verifyRecord(value: unknown, expectedHash?: Hash): RecordVerification;
+export declare function verifyRecord(value: unknown, expectedHash?: Hash, facts?: {
+    readonly gathered?: GatheredFacts | undefined;
+    readonly validSignatures?: ReadonlySet<string> | undefined;
+}): RecordVerification;
 
 // verify/verify-settlement.d.ts
 import { type Hash } from '@cresolver/protocol';
 import type { DrawFacts } from './draw-facts.ts';
+import type { GatheredFacts } from './verify-gathered.ts';
 import { type RecordVerification } from './verify-record.ts';
 import { type DeliveredReport } from './verify-settlement-report.ts';
 import { type TermsFacts } from './verify-terms-settlement.ts';
@@ -988,6 +1633,8 @@ export type SettlementFacts = {
     readonly resolved: ResolvedFacts | undefined;
     readonly report: DeliveredReport | undefined;
     readonly terms?: TermsFacts | undefined;
+    readonly gathered?: GatheredFacts | undefined;
+    readonly validSignatures?: ReadonlySet<string> | undefined;
 };
 export type SettledWorker = {
     readonly address: string;
@@ -1002,7 +1649,7 @@ export declare function verifySettlement(value: unknown, evidenceHash: Hash, fac
 
 // verify/verify-settlement-report.d.ts
 import { type SettlementRecord } from '../record/settlement-record.ts';
-import type { RecordCheck } from './verify-record.ts';
+import type { RecordCheck } from './record-check.ts';
 export type DeliveredReport = {
     readonly marketId: bigint;
     readonly workers: readonly string[];
@@ -1024,7 +1671,7 @@ export declare function checkReport(record: SettlementRecord, report: DeliveredR
 // verify/verify-terms-settlement.d.ts
 import { type SettlementRecord } from '../record/settlement-record.ts';
 import type { TermsPart } from '../record/terms-part.ts';
-import type { RecordCheck } from './verify-record.ts';
+import type { RecordCheck } from './record-check.ts';
 export type TermsFacts = {
     readonly proposed: string | undefined;
     readonly dispute?: {

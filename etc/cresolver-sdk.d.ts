@@ -9,7 +9,7 @@ export { type Cresolver, type CresolverParameters, createCresolver, type Dispute
 export { SDK_ERROR_CODES, type SdkErrorCode } from './error-code.ts';
 export { type CresolverDeployment, readDeployment } from './read-deployment.ts';
 export type { Verdict, VerdictOptions } from './verdict.ts';
-export type { VerdictVerification } from './verify-verdict.ts';
+export { readAnswers, type VerdictVerification } from './verify-verdict.ts';
 export type { WaitForVerdictParameters } from './wait-for-verdict.ts';
 export type { WatchParameters } from './watch-markets.ts';
 
@@ -103,9 +103,9 @@ export type VerdictOptions = {
 export declare function getVerdict(client: Pick<MarketClient, 'getMarket' | 'getVerdict'>, marketId: bigint, { until }?: VerdictOptions): Promise<Verdict | undefined>;
 
 // verify-verdict.d.ts
-import { type ConnectionParameters, type MarketClient } from '@cresolver/chain';
+import { type ChainClient, type ConnectionParameters, type MarketClient } from '@cresolver/chain';
 import { type Hash } from '@cresolver/protocol';
-import { type RecordCheck } from '@cresolver/resolution';
+import { type DrawFacts, type RecordCheck, type SettlementFacts } from '@cresolver/resolution';
 import type { CresolverDeployment } from './read-deployment.ts';
 export type VerdictVerification = {
     readonly holds: boolean;
@@ -114,6 +114,7 @@ export type VerdictVerification = {
     readonly record: unknown;
 };
 export declare function verifyVerdict(client: MarketClient, parameters: ConnectionParameters & CresolverDeployment, marketId: bigint): Promise<VerdictVerification>;
+export declare function readAnswers(chain: ChainClient, value: unknown, draw: Pick<DrawFacts, 'requestBlock'> | undefined, dispute: Pick<DrawFacts, 'requestBlock'> | undefined): Promise<Pick<SettlementFacts, 'gathered' | 'validSignatures'>>;
 
 // wait-for-verdict.d.ts
 import type { MarketClient } from '@cresolver/chain';

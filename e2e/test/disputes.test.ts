@@ -82,7 +82,7 @@ async function verify(system: TestSystem, marketId: bigint): Promise<void> {
   const code = await run(['verify', String(marketId)], { variables, ...streams })
   expect({ code, output }).toEqual({
     code: 0,
-    output: expect.stringContaining('follows from its record.'),
+    output: expect.stringContaining('Its record holds:'),
   })
   const cresolver = createCresolver({
     rpcUrl: system.rpcUrl,

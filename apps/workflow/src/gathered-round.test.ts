@@ -249,3 +249,18 @@ test('a market that requires proved domains cannot name collectors', () => {
   const runtime = gatheredRuntime([bundleOf(answeredSeats(3))], { market })
   expect(() => runRound(runtime, request)).toThrow(/TERMS_UNSUPPORTED/)
 })
+
+test('the longest forms of ten workers fit one observation, by two bundles', () => {
+  const long = '"Wort" \\ Schön. '.repeat(150)
+  const answers = Array.from({ length: 10 }, (_, index) => ({
+    ...sampleAnswer(index + 1),
+    evidence: long,
+  }))
+  const seats = answers.map((answer, index) => answeredSeat(index + 1, answer, answers))
+  const bundle = bundleOf(seats)
+  const { runtime, head } = settle([bundle, { ...bundle, collector: collectorB }], {
+    workers: 10,
+  })
+  expect(head.seats.every(({ answer, defence }) => answer && defence)).toBe(true)
+  expect(utf8Length(runtime.observations[0] ?? '')).toBeLessThanOrEqual(25_000)
+})

@@ -8,24 +8,38 @@ import type {
 } from '@cresolver/chain'
 import { questionCard } from '@cresolver/questions'
 import type { Command } from 'commander'
+import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
 import { formatMoment } from '../moment.ts'
 import { createPrinter, type Printer } from '../printer.ts'
-import type { MarketOptions } from '../settings.ts'
 import { plainText } from '../text.ts'
 import { type AssetText, readAsset } from './asset-text.ts'
+import {
+  canHaveRecord,
+  type MarketRecord,
+  type RecordedWorker,
+  type RecordOptions,
+  readMarketRecord,
+} from './market-record.ts'
 import { describeOutcome, describeVerdict, paintState, stateOf } from './outcome-text.ts'
+import { describeAnswer, describeRecord } from './record-text.ts'
 import { describeDisputes, describeTerms, type Field } from './terms-text.ts'
 
 /** Adds `markets show`. */
 export function addShow(markets: Command, environment: Environment): void {
   markets
     .command('show')
-    .description('Show a market, its terms, its verdict and its workers')
+    .description('Show a market, its terms, its verdict, its workers and their answers')
     .argument('<id>', 'id of the market')
+    .option(
+      '--archive <url>',
+      'archive of records, can be repeated (or set CRESOLVER_ARCHIVE)',
+      collectValues,
+    )
+    .option('--from-block <number>', 'first block to search for the record', '0')
     .action(async (id: string, _options, command: Command) => {
-      const options = command.optsWithGlobals<MarketOptions>()
+      const options = command.optsWithGlobals<RecordOptions>()
       const { toMarketId } = await import('@cresolver/chain')
       const marketId = toMarketId(id)
       const { readMarkets } = await import('./market-access.ts')
@@ -34,22 +48,31 @@ export function addShow(markets: Command, environment: Environment): void {
       const terms = await client.getTerms(marketId)
       const asset = await readAsset(client, terms?.asset)
       const draw = await client.getPanelDraw(marketId)
+      const record = canHaveRecord(market)
+        ? await readMarketRecord(marketId, options, environment)
+        : undefined
+      const entryOf = ({ address }: { readonly address: string }) =>
+        record?.workers.find(({ worker }) => worker === address.toLowerCase())
       const printer = createPrinter(environment, options.json === true)
       const card = questionCard(market.question)
       if (terms === undefined) {
         const workers = await client.getWorkers(marketId)
-        printer.print({ ...market, card, draw, workers }, () => [
-          ...describe({ market, draw, asset }, environment.now(), printer),
-          ...workers.flatMap((worker) => describeWorker(worker, asset, printer)),
+        printer.print({ ...market, card, draw, workers, record }, () => [
+          ...describe({ market, draw, asset, record }, environment.now(), printer),
+          ...workers.flatMap((worker) =>
+            describeWorker(worker, entryOf(worker), asset, printer),
+          ),
         ])
         return
       }
       const verdict = await client.getVerdict(marketId)
       const workers = await client.getCandidates(marketId)
-      const shown = { market, draw, asset, agreed: { terms, verdict } }
-      printer.print({ ...market, card, draw, terms, verdict, workers }, () => [
+      const shown = { market, draw, asset, record, agreed: { terms, verdict } }
+      printer.print({ ...market, card, draw, terms, verdict, workers, record }, () => [
         ...describe(shown, environment.now(), printer),
-        ...workers.flatMap((worker) => describeWorker(worker, asset, printer)),
+        ...workers.flatMap((worker) =>
+          describeWorker(worker, entryOf(worker), asset, printer),
+        ),
       ])
     })
 }
@@ -59,12 +82,14 @@ type Shown = {
   readonly market: Market
   readonly draw: PanelDraw
   readonly asset: AssetText
+  /** Undefined where there is none yet. */
+  readonly record: MarketRecord | undefined
   /** Undefined for a market without terms. */
   readonly agreed?: { readonly terms: TermsOfMarket; readonly verdict: MarketVerdict }
 }
 
 function describe(
-  { market, draw, asset, agreed }: Shown,
+  { market, draw, asset, record, agreed }: Shown,
   now: number,
   printer: Printer,
 ): string[] {
@@ -94,6 +119,7 @@ function describe(
       ['Creator', market.creator],
       ['Workers', String(market.workerCount)],
       ['Panel', describeDraw(draw)],
+      ...describeRecord(record),
     ],
     printer,
   )
@@ -123,6 +149,7 @@ function describeCard(question: string): Field[] {
 
 function describeWorker(
   worker: MarketWorker | Candidate,
+  entry: RecordedWorker | undefined,
   asset: AssetText,
   printer: Printer,
 ): string[] {
@@ -135,6 +162,7 @@ function describeWorker(
     ['  Agent', String(agentId)],
     ['  Stake', `${asset.format(stake)}${isGone ? ', released' : ''}`],
     ['  Reputation', scores],
+    ...(entry ? describeAnswer(entry, asset) : []),
   ] as const
   return [`${printer.colors.bold(address)}`, ...formatFields(fields, printer)]
 }

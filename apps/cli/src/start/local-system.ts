@@ -10,7 +10,7 @@ import { openLocalWeb } from '@cresolver/local-web'
 import { createOutbound } from '@cresolver/outbound'
 import { createDisputeAgents, type DisputeAgents } from './dispute-agents.ts'
 import { investigatingAgent } from './investigating-agent.ts'
-import { LOCAL_AGENTS } from './local-agents.ts'
+import { LOCAL_AGENTS, PANEL_AGENTS } from './local-agents.ts'
 import { EXAMPLE_PRICES } from './scenarios.ts'
 import type { StartSettings } from './settings.ts'
 import { TABLE_WORKER } from './table-worker.ts'
@@ -24,6 +24,8 @@ export type LocalSystemParameters = {
   readonly startsAt?: number | undefined
   /** Address of the worker whose answers come from round tables. */
   readonly tableWorker: string
+  /** True to start the agents of the panel of ten, and two collectors. */
+  readonly panelOfTen?: boolean | undefined
   /** True to start the agents of the scenario `dispute` too. */
   readonly disputeAgents?: boolean | undefined
   readonly onEvent: RoundListener
@@ -31,6 +33,9 @@ export type LocalSystemParameters = {
   /** Called when the workflow must be rebuilt, which takes some seconds. */
   readonly onBuild: () => void
 }
+
+/** Accounts from here on belong to no other role. */
+const firstPanelAccount = 25
 
 /** A running local system. */
 export type LocalSystem = Devnet & Pick<DisputeAgents, 'becomeRight'>
@@ -77,6 +82,15 @@ export async function startLocalSystem(
         port: 0,
         forHire: false,
       })),
+      ...(parameters.panelOfTen ? PANEL_AGENTS : []).map(
+        ({ name, character }, index) => ({
+          name,
+          agent: investigatingAgent({ name, character, model, web, outbound }),
+          port: 0,
+          forHire: false,
+          accountIndex: firstPanelAccount + index,
+        }),
+      ),
     ],
     collectors: 2,
     judge: model ? { kind: 'model', ...model } : { kind: 'mock' },

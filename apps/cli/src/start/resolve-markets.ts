@@ -8,8 +8,9 @@ import { plainText } from '../text.ts'
 import { isDisputeAgent } from './dispute-agents.ts'
 import { showPayouts } from './format-payout.ts'
 import { below, heading, labelled, type RoundView } from './layout.ts'
+import { isPanelAgent } from './local-agents.ts'
 import type { StartMarket } from './scenarios.ts'
-import { type Settlement, settleQuestion } from './settle-question.ts'
+import { type Settlement, settleQuestion, type Verified } from './settle-question.ts'
 import { TABLE_WORKER } from './table-worker.ts'
 
 /** Dependencies of a resolution. */
@@ -53,6 +54,9 @@ export async function resolveMarkets(
         created.get(market) ??
         (await system.markets.create({ ...withProgress(market, printer, view), agents }))
       const settlement = await settleQuestion(system, marketId)
+      if (settlement.kind !== 'open' && !settlement.verified.holds) {
+        throw notVerified(settlement.marketId)
+      }
       if (settlement.kind === 'open') count.open += 1
       else count.settled += 1
       printSettlement(settlement, printer, view)
@@ -68,17 +72,34 @@ export async function resolveMarkets(
   return count
 }
 
+function notVerified(marketId: bigint): CresolverError {
+  return new CresolverError({
+    code: 'VERDICT_NOT_VERIFIED',
+    message: `The verdict of market ${marketId} does not follow from its record.`,
+    hint: `See why with cresolver verify ${marketId}.`,
+  })
+}
+
 /** Returns whether the chain stopped shortly after a failure: that is then the only error. */
 function isLost({ lost }: Devnet): Promise<boolean> {
   return Promise.race([lost.then(() => true), pause(noticeMs, false)])
 }
 
 /** Every local worker; the round table only where it is wanted, since it takes longer. */
-function panelOf({ agents }: Devnet, { roundTable = false }: StartMarket) {
+function panelOf(
+  { agents }: Devnet,
+  { roundTable = false, isCollected = false }: StartMarket,
+) {
   return agents.filter(
-    ({ name }) => !isDisputeAgent(name) && (roundTable || name !== TABLE_WORKER),
+    ({ name }) =>
+      !isDisputeAgent(name) &&
+      (roundTable || name !== TABLE_WORKER) &&
+      (isCollected || !isPanelAgent(name)),
   )
 }
+
+/** Both collectors of the local system gather; the verdict counts at once. */
+const collectedTerms: MarketParameters['terms'] = { collectors: [0, 1] }
 
 /** A panel that is recruited shows each seat as it is filled. */
 function withProgress(
@@ -86,7 +107,8 @@ function withProgress(
   printer: Printer,
   view: RoundView,
 ): MarketParameters {
-  const { recruit, ...rest } = market
+  const { recruit, isCollected, ...rest } = market
+  if (isCollected) return { ...rest, terms: collectedTerms }
   if (recruit === undefined) return rest
   printer.print({ type: 'recruiting', question: market.question, ...recruit }, () =>
     showRecruiting(market.question, recruit, view),
@@ -104,14 +126,16 @@ function printSettlement(
   const { kind, ...said } = settlement
   switch (settlement.kind) {
     case 'verdict':
-      printer.print({ type: 'settled', ...said }, () =>
-        showPayouts(settlement.payouts, view),
-      )
+      printer.print({ type: 'settled', ...said }, () => [
+        ...showPayouts(settlement.payouts, view),
+        ...showVerified(settlement.verified, view),
+      ])
       return
     case 'void':
       printer.print({ type: 'voided', ...said }, () => [
         ...labelled('VOID', `everything goes back: ${settlement.reason}`, view),
         ...showPayouts(settlement.payouts, view),
+        ...showVerified(settlement.verified, view),
       ])
       return
     case 'open':
@@ -120,6 +144,13 @@ function printSettlement(
       )
       return
   }
+}
+
+function showVerified({ holds, checks }: Verified, view: RoundView): string[] {
+  const text = holds
+    ? view.colors.green(`the verdict follows from its record: ${checks} checks hold`)
+    : view.colors.red('the verdict does not follow from its record')
+  return labelled('VERIFIED', text, view)
 }
 
 function isPast({ deadline }: StartMarket, now: number): boolean {

@@ -85,6 +85,7 @@ export async function runStart(
       tableWorker: `${platformUrl}/worker`,
       limits: options.limits,
       disputeAgents: showsDisputes,
+      panelOfTen: markets.some(({ isCollected }) => isCollected),
       startsAt: startOf(markets, now),
       onEvent: (event, marketId) => {
         if (isEnding) return

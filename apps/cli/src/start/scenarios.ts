@@ -14,6 +14,8 @@ export type StartMarket = {
   readonly deadline?: UnixSeconds | undefined
   /** True if a round table is one of its workers. */
   readonly roundTable?: boolean | undefined
+  /** True to let ten workers join, whose answers two collectors gather. */
+  readonly isCollected?: boolean | undefined
   /** How its workers are recruited on the CLARA market; all local workers join unless given. */
   readonly recruit?: Pick<RecruitParameters, 'seats' | 'strategy' | 'reward'> | undefined
   /** How it ends with mock agents and local prices; unknown for a question of the user. */
@@ -55,6 +57,10 @@ const coinQuestion = (target: string) =>
 
 /** A question that agents investigate; its answer is YES. */
 export const PANEL_QUESTION = 'Did the Central Bank of Haldland cut rates in August 2026?'
+
+/** A question for ten workers; its answer is YES. */
+const TEN_WORKERS_QUESTION =
+  'Did the Central Bank of Norland cut rates between 1 August 2026 and 31 August 2026?'
 
 /** All scenarios, in the order in which they are shown. */
 export const SCENARIOS: readonly Scenario[] = [
@@ -134,6 +140,18 @@ export const SCENARIOS: readonly Scenario[] = [
     markets: () => [
       {
         question: PANEL_QUESTION,
+        expected: 'YES',
+      },
+    ],
+  },
+  {
+    name: 'ten-workers',
+    description: 'ten workers sign, two collectors gather what they signed',
+    isDefault: true,
+    markets: () => [
+      {
+        question: TEN_WORKERS_QUESTION,
+        isCollected: true,
         expected: 'YES',
       },
     ],

@@ -1,7 +1,16 @@
-import { type MarketClient, type MarketWorker, toMarketId } from '@cresolver/chain'
+import {
+  type MarketClient,
+  type MarketId,
+  type MarketWorker,
+  toMarketId,
+} from '@cresolver/chain'
 import { ACCOUNT_ROLES, type Devnet } from '@cresolver/devnet'
 import { CresolverError } from '@cresolver/protocol'
+import { createCresolver } from '@cresolver/sdk'
 import type { Payout } from './format-payout.ts'
+
+/** Whether a verdict follows from its record, as `cresolver verify` finds it. */
+export type Verified = { readonly holds: boolean; readonly checks: number }
 
 /** State of a market after a resolution request. */
 export type Settlement = { readonly marketId: bigint } & (
@@ -11,11 +20,13 @@ export type Settlement = { readonly marketId: bigint } & (
       readonly resolution: boolean
       readonly decidedBy: 'data' | 'workers'
       readonly payouts: readonly Payout[]
+      readonly verified: Verified
     }
   | {
       readonly kind: 'void'
       readonly reason: string
       readonly payouts: readonly Payout[]
+      readonly verified: Verified
     }
   /** It waits: nothing was written. */
   | { readonly kind: 'open'; readonly code: string }
@@ -44,6 +55,7 @@ export async function settleQuestion(
     })
   }
   const workers = await chain.getWorkers(toMarketId(marketId))
+  await releaseStakes(system, toMarketId(marketId), workers)
   const payouts = await Promise.all(
     system.agents.flatMap(({ worker }, index) => {
       const joined = workers.find(({ address }) => address === worker)
@@ -51,15 +63,47 @@ export async function settleQuestion(
     }),
   )
   const said: RoundResult = JSON.parse(outcome.value)
+  const verified = await verify(system, marketId)
   return said.outcome === 'VOID'
-    ? { kind: 'void', marketId, reason: said.reason, payouts }
+    ? { kind: 'void', marketId, reason: said.reason, payouts, verified }
     : {
         kind: 'verdict',
         marketId,
         resolution: said.resolution,
         decidedBy: said.decidedBy,
         payouts,
+        verified,
       }
+}
+
+/** Verifies a verdict as anyone can: from its record in the archive and from the chain. */
+async function verify(system: Devnet, marketId: bigint): Promise<Verified> {
+  const { chainId, rpcUrl, archiveUrl, contracts } = system
+  const { market, receiver } = contracts
+  const cresolver = createCresolver({
+    ...{ chainId, rpcUrl, archiveUrl, contracts: { market, receiver } },
+  })
+  const { holds, checks } = await cresolver.verify(marketId)
+  return { holds, checks: checks.length }
+}
+
+/** In a market with terms the stakes of those that are not paid wait for a call that anyone may send. */
+async function releaseStakes(
+  system: Devnet,
+  marketId: MarketId,
+  workers: readonly MarketWorker[],
+): Promise<void> {
+  const chain = system.markets.as(ACCOUNT_ROLES.creator)
+  if ((await chain.getTerms(marketId)) === undefined) return
+  for (const { address } of workers) {
+    // Those that were paid have their stake already.
+    await chain.releaseStake(marketId, address).catch(ignoreReleased)
+  }
+}
+
+function ignoreReleased(error: unknown): void {
+  if (CresolverError.isInstance(error) && error.code === 'STAKE_NOT_RELEASABLE') return
+  throw error
 }
 
 async function payoutOf(

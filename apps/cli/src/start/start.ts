@@ -10,7 +10,7 @@ export function addStart(start: Command, environment: Environment): void {
     .option('--question <text>', 'a question to resolve; may be repeated', collect, [])
     .option('--file <path>', 'a file with one question a line')
     .option('--once', 'exit when everything is resolved')
-    .option('--limits <name>', 'quotas of the DON: cli, docs or a JSON file', 'cli')
+    .option('--limits <name>', 'quotas of the DON: docs, cli or a JSON file', 'docs')
     .option('--scenario <name>', 'run one scenario (list shows them; all runs all)')
     .option('--verbose', 'print the log of every round, not only a summary')
     .option('--full', 'like --verbose, with texts of agents in full')

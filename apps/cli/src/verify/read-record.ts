@@ -1,56 +1,51 @@
 import { readFile } from 'node:fs/promises'
 import { CresolverError, errorText, type Hash, readJson } from '@cresolver/protocol'
-import type { Environment } from '../environment.ts'
-import { pickSetting } from '../settings.ts'
+import { fetchRecord, fetchText, RECORD_JSON } from '@cresolver/sdk'
 
-/** Largest record that an archive accepts, and its shape. */
-const limits = { bytes: 256 * 1_024, depth: 16, values: 20_000 }
-const timeoutMs = 15_000
+/** What the argument of `verify` names. */
+export type Target =
+  | { readonly kind: 'market'; readonly marketId: bigint }
+  | { readonly kind: 'url' | 'file'; readonly place: string }
 
-/** Reads a record from a file, or from an archive. */
-export async function readRecord(
-  hash: Hash,
-  options: {
-    readonly archive?: string | undefined
-    readonly record?: string | undefined
-  },
-  environment: Environment,
-): Promise<unknown> {
-  const { record } = options
+/** Reads the argument of `verify`: the number of a market, a URL, or a file. */
+export function toTarget(text: string): Target {
+  if (/^\d{1,78}$/.test(text)) return { kind: 'market', marketId: BigInt(text) }
+  return { kind: /^https?:\/\//i.test(text) ? 'url' : 'file', place: text }
+}
+
+/**
+ * Reads a copy of a record from a file or a URL.
+ *
+ * @throws CresolverError `RECORD_UNREADABLE`
+ */
+export async function readCopy(kind: 'url' | 'file', place: string): Promise<unknown> {
   try {
-    if (record !== undefined) return readJson(await readFile(record, 'utf8'), limits)
-    const archive = pickSetting(options.archive, environment, 'CRESOLVER_ARCHIVE')
-    if (archive === undefined) throw archiveMissing()
-    return readJson(
-      await fetchText(`${archive.replace(/\/+$/, '')}/records/${hash}`),
-      limits,
-    )
+    const text =
+      kind === 'url'
+        ? await fetchText(place, RECORD_JSON.bytes)
+        : await readFile(place, 'utf8')
+    return readJson(text, RECORD_JSON)
   } catch (cause) {
-    if (CresolverError.isInstance(cause) && cause.code === 'ARCHIVE_MISSING') throw cause
     throw new CresolverError({
       code: 'RECORD_UNREADABLE',
-      message: `The record ${hash} cannot be read: ${errorText(cause)}.`,
-      hint: 'Check --archive, or pass a copy of the record with --record <file>.',
+      message: `${place} cannot be read as a record: ${errorText(cause)}.`,
+      hint: 'Pass the number of a market, a file that holds a record as JSON, or its URL.',
       cause,
     })
   }
 }
 
-async function fetchText(url: string): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
-  if (!response.ok) throw new Error(`the archive answered with status ${response.status}`)
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > limits.bytes) throw new Error(`it has more than ${limits.bytes} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function archiveMissing(): CresolverError {
-  return new CresolverError({
+/**
+ * Fetches the record with a hash from the archives that are named.
+ *
+ * @throws CresolverError `ARCHIVE_MISSING`, `RECORD_UNREACHABLE`
+ */
+export async function readArchived(
+  hash: Hash,
+  archives: readonly string[],
+): Promise<unknown> {
+  if (archives.length > 0) return fetchRecord(archives, hash)
+  throw new CresolverError({
     code: 'ARCHIVE_MISSING',
     message: 'The archive of records is missing.',
     hint: 'Pass --archive <url>, set CRESOLVER_ARCHIVE, or pass --record <file>.',

@@ -1,68 +1,42 @@
-import type { RecordCheck } from '@cresolver/resolution'
 import type { Command } from 'commander'
+import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'
-import { createPrinter, type Printer } from '../printer.ts'
-import type { MarketOptions } from '../settings.ts'
-import { plainText, wrap } from '../text.ts'
-
-type VerifyOptions = MarketOptions & {
-  readonly archive?: string | undefined
-  readonly record?: string | undefined
-  readonly fromBlock: string
-}
-
-/** Columns before a check. */
-const indent = 'holds  '.length
+import { createPrinter } from '../printer.ts'
+import type { VerifyOptions } from './verify-options.ts'
 
 /** Adds `verify`. */
 export function addVerify(verify: Command, environment: Environment): void {
   verify
-    .argument('<id>', 'id of the market')
+    .argument('<market>', 'number of the market, or a file or URL of its record')
     .option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')
-    .option('--archive <url>', 'archive of records (or set CRESOLVER_ARCHIVE)')
+    .option(
+      '--archive <url>',
+      'archive of records, can be repeated (or set CRESOLVER_ARCHIVE)',
+      collectValues,
+    )
     .option('--record <file>', 'local copy of the record, instead of the archive')
     .option('--from-block <number>', 'first block to search for the settlement', '0')
+    .option('--save-chain <file>', 'save what the chain says, to verify offline')
+    .option('--chain <file>', 'compare with a saved file, and ask no node')
     .addHelpText(
       'after',
       '\nHashes the record, replays the round and compares it with the chain.\n' +
         'Exit codes: 0 the verdict holds, 1 it does not, or it cannot be verified.',
     )
-    .action(async (id: string, _options, command: Command) => {
+    .action(async (target: string, _options, command: Command) => {
       const options = command.optsWithGlobals<VerifyOptions>()
-      const { toMarketId } = await import('@cresolver/chain')
-      const marketId = toMarketId(id)
-      const { readSettlement } = await import('./read-settlement.ts')
-      const { readRecord } = await import('./read-record.ts')
-      const { verifySettlement } = await import('@cresolver/resolution')
-      const settlement = await readSettlement(marketId, options, environment)
-      const { evidenceHash, facts } = settlement
-      const record = await readRecord(evidenceHash, options, environment)
-      const { holds, checks } = verifySettlement(record, evidenceHash, facts)
+      const { verifyTarget } = await import('./verify-target.ts')
+      const { formatVerification } = await import('./format-verification.ts')
+      const verified = await verifyTarget(target, options, environment)
+      const { facts: chain, ...shown } = verified
       const printer = createPrinter(environment, options.json === true)
-      const { print, colors } = printer
-      print({ event: 'verified', marketId, holds, evidenceHash, checks }, () => [
-        ...checks.flatMap((check) => formatCheck(check, printer)),
-        holds
-          ? colors.green(`The verdict of market ${marketId} follows from its record.`)
-          : colors.red(
-              `The verdict of market ${marketId} does not follow from its record.`,
-            ),
-      ])
-      if (!holds)
-        throw await verdictDiffers(checks.filter((check) => !check.holds).length)
+      printer.print({ event: 'verified', ...shown }, () =>
+        formatVerification(verified, printer),
+      )
+      const failed = verified.checks.filter((check) => !check.holds).length
+      if (failed > 0) throw await verdictDiffers(failed)
+      if (!chain) throw await notCompared()
     })
-}
-
-function formatCheck({ name, holds, detail }: RecordCheck, printer: Printer): string[] {
-  const { colors } = printer
-  const mark = holds ? colors.green('holds') : colors.red('FAILS')
-  const lines = wrap(
-    plainText(`${name}: ${detail}`),
-    Math.max(printer.width - indent, 12),
-  )
-  return lines.map((line, index) =>
-    index === 0 ? `${mark}  ${line}` : `${' '.repeat(indent)}${line}`,
-  )
 }
 
 async function verdictDiffers(count: number): Promise<Error> {
@@ -71,5 +45,14 @@ async function verdictDiffers(count: number): Promise<Error> {
     code: 'VERDICT_NOT_VERIFIED',
     message: `${count} ${count === 1 ? 'check fails' : 'checks fail'}.`,
     hint: 'Check that the archive, the market and the chain belong together; then do not rely on this verdict.',
+  })
+}
+
+async function notCompared(): Promise<Error> {
+  const { CresolverError } = await import('@cresolver/protocol')
+  return new CresolverError({
+    code: 'VERDICT_NOT_VERIFIED',
+    message: 'The record was not compared with a chain.',
+    hint: 'Pass the market contract with --market and a node with --rpc, or a saved file with --chain.',
   })
 }

@@ -102,12 +102,32 @@ export function placeOf(
   return { chain_id: chainId, market, seats }
 }
 
+/** What a record takes beside the texts of the workers, in bytes. */
+const recordBytes = 4_500
+
+/**
+ * Returns how many bytes the text of one worker may have: those of one observation and, as far as it goes,
+ * of the request that archives the record.
+ *
+ * @param part - part of the record's room, of which answer and defence together take the whole
+ */
+export function shareOf(
+  { observationBytes, httpRequestBytes }: WorkflowConfig['quotas'],
+  workers: number,
+  part: number,
+): number {
+  const count = Math.max(1, workers)
+  const observed = (observationBytes - 500) / count
+  const archived = (part * (httpRequestBytes - recordBytes)) / count
+  return Math.floor(Math.min(observed, archived))
+}
+
 /** Runs on each node; what it returns must be equal on all of them, byte by byte. */
 function reduceAnswers(
   answers: readonly JsonAnswer[],
   { quotas, asOlderPeer = false }: WorkflowConfig,
 ): string {
-  const share = Math.floor((quotas.observationBytes - 500) / Math.max(1, answers.length))
+  const share = shareOf(quotas, answers.length, 2 / 3)
   const findings = answers.map((answer): AskResult => {
     const read = readAnswer(answer, answerSchema)
     if (read.kind === 'failure') return { kind: 'absent', reason: read.reason }

@@ -9,8 +9,9 @@ import { readAnswer } from '../answers/json-answer.ts'
 import type { DefenceResult } from '../answers/judged-answer.ts'
 import { shortenToFit } from '../answers/shorten.ts'
 import { waitsFor } from '../budget.ts'
+import type { WorkflowConfig } from '../config.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
-import { type Asked, placeOf } from './ask.ts'
+import { type Asked, placeOf, shareOf } from './ask.ts'
 
 /** Signatures stay out, as in ASK. */
 const defenceSchema = challengeResponseSchema.omit({ signature: true })
@@ -52,8 +53,7 @@ export function challengeWorkers(
       timeoutMs: waitsFor(runtime.config).challengeMs,
       shared: true,
     })),
-    (answers) =>
-      reduceDefences(answers, challenges, runtime.config.quotas.observationBytes),
+    (answers) => reduceDefences(answers, challenges, runtime.config.quotas),
   )
   const findings: DefenceResult[] = JSON.parse(text)
   return answered.flatMap((worker, index) => {
@@ -73,9 +73,9 @@ function copy({ worker, kind, challenges }: WorkerChallenges) {
 function reduceDefences(
   answers: readonly JsonAnswer[],
   challenges: readonly WorkerChallenges[],
-  observationBytes: number,
+  quotas: WorkflowConfig['quotas'],
 ): string {
-  const share = Math.floor((observationBytes - 500) / Math.max(1, answers.length))
+  const share = shareOf(quotas, answers.length, 1 / 3)
   const findings = answers.map((answer, index): DefenceResult => {
     const read = readAnswer(answer, defenceSchema)
     if (read.kind === 'failure') return { kind: 'absent', reason: read.reason }

@@ -27,6 +27,7 @@ import {
 } from '../bundles/announcements.ts'
 import { checkSignatures } from '../bundles/check-signatures.ts'
 import { type Extract, type ExtractQuery, extractBundles } from '../bundles/extract.ts'
+import { packExtract, unpackExtract } from '../bundles/pack-extract.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { type Asked, countQuorum, reportResult } from './ask.ts'
 import { type ChallengedWorker, reportDefence } from './challenge.ts'
@@ -98,10 +99,9 @@ function readExtract(
       timeoutMs: quotas.httpTimeoutMs,
       shared: true,
     })),
-    (answers) =>
-      JSON.stringify(extractBundles(answers, { ...round, bundles, ...wanted })),
+    (answers) => packExtract(extractBundles(answers, { ...round, bundles, ...wanted })),
   )
-  return JSON.parse(text)
+  return unpackExtract(text, wanted.workers)
 }
 
 /** Counts the answers and defences of the bundles. */

@@ -122,6 +122,7 @@ export {
 } from './scoring/weights.ts'
 export type { DrawFacts } from './verify/draw-facts.ts'
 export type { RecordCheck } from './verify/record-check.ts'
+export type { WorkflowFacts } from './verify/verify-delivery.ts'
 export {
   type GatheredFacts,
   type RecordSignatures,

@@ -48,8 +48,8 @@ test('when one port is taken, the agents before it are ended again', async () =>
 test('where identity is off every agent has an account and no number', async () => {
   const connection = { rpcUrl: 'http://127.0.0.1:1', account: localAccount(0) }
   const agents = await registerAgents(connection, zeroAddress, [
-    { name: 'Alpha', url: 'http://a.example' },
-    { name: 'Beta', url: 'http://b.example' },
+    { name: 'Alpha', url: 'http://a.example', accountIndex: 3 },
+    { name: 'Beta', url: 'http://b.example', accountIndex: 4 },
   ])
   expect(agents).toEqual([
     {

@@ -16,6 +16,8 @@ export type AgentChoice = {
   readonly port: number
   /** True if it can be recruited on the CLARA marketplace. Default true. */
   readonly forHire?: boolean | undefined
+  /** Index of its account on the local chain; by its place among the agents unless given. */
+  readonly accountIndex?: number | undefined
   /** Price for a seat on the CLARA marketplace, as decimal text. Default 10. */
   readonly fee?: string | undefined
 }
@@ -33,13 +35,17 @@ export type LocalAgent = {
 
 /** Agents that listen. */
 export type ServedAgents = {
-  readonly listening: readonly { readonly name: string; readonly url: string }[]
+  readonly listening: readonly {
+    readonly name: string
+    readonly url: string
+    readonly accountIndex: number
+  }[]
   readonly close: () => Promise<void>
 }
 
 /**
- * Starts agents; when one fails to start, the others are ended again. One that prepares answers follows
- * the seats of its worker.
+ * Starts agents, which sign for the panels of their workers; when one fails to start, the others are ended
+ * again. One that prepares answers follows the seats of its worker.
  */
 export async function serveAgents(
   choices: readonly AgentChoice[],
@@ -55,14 +61,15 @@ export async function serveAgents(
   const close = async (): Promise<void> => {
     await Promise.all(served.map((agent) => agent.close()))
   }
-  const listening: { name: string; url: string }[] = []
+  const listening: { name: string; url: string; accountIndex: number }[] = []
   try {
-    for (const [index, { name, agent, port }] of choices.entries()) {
+    for (const [index, { name, agent, port, ...choice }] of choices.entries()) {
+      const { accountIndex = ACCOUNT_ROLES.firstWorker + index } = choice
       if (typeof agent === 'string') {
-        listening.push({ name, url: agent })
+        listening.push({ name, url: agent, accountIndex })
         continue
       }
-      const account = workerAccount(index)
+      const account = localAccount(accountIndex)
       const worker = account.address
       const trust = {
         ...(agent.prepare && followed(chain, worker)),
@@ -72,7 +79,7 @@ export async function serveAgents(
       }
       const one = await serveAgent({ worker, trust, ...agent }, { port })
       served.push(one)
-      listening.push({ name, url: one.url })
+      listening.push({ name, url: one.url, accountIndex })
     }
   } catch (error) {
     await close()
@@ -92,9 +99,8 @@ export async function registerAgents(
   listening: ServedAgents['listening'],
 ): Promise<LocalAgent[]> {
   const agents: LocalAgent[] = []
-  for (const [index, { name, url }] of listening.entries()) {
-    const accountIndex = ACCOUNT_ROLES.firstWorker + index
-    const account = workerAccount(index)
+  for (const { name, url, accountIndex } of listening) {
+    const account = localAccount(accountIndex)
     let agentId = 0n
     if (identityRegistry !== zeroAddress) {
       const wallet = `eip155:${ANVIL_CHAIN_ID}:${account.address}`
@@ -106,9 +112,4 @@ export async function registerAgents(
     agents.push({ name, url, worker: account.address, agentId, accountIndex })
   }
   return agents
-}
-
-/** The account that joins markets for an agent, by its place among the agents. */
-function workerAccount(index: number) {
-  return localAccount(ACCOUNT_ROLES.firstWorker + index)
 }

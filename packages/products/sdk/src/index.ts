@@ -9,6 +9,16 @@ export {
   type DisputeVerdictParameters,
 } from './cresolver.ts'
 export { SDK_ERROR_CODES, type SdkErrorCode } from './error-code.ts'
+export {
+  contentUrl,
+  type FetchRecordOptions,
+  fetchBytes,
+  fetchRecord,
+  fetchText,
+  RECORD_JSON,
+} from './fetch-record.ts'
+export { findSigned, readAnswers } from './read-answers.ts'
+export { type ChainFacts, readChainFacts, type VerdictPlace } from './read-chain-facts.ts'
 export { type CresolverDeployment, readDeployment } from './read-deployment.ts'
 export type { Verdict, VerdictOptions } from './verdict.ts'
 export type { VerdictVerification } from './verify-verdict.ts'

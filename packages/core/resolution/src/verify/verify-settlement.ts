@@ -9,10 +9,11 @@ import {
 import { rewardShares } from '../scoring/reward-shares.ts'
 import type { DrawFacts } from './draw-facts.ts'
 import type { RecordCheck } from './record-check.ts'
+import { checkDelivery, type WorkflowFacts } from './verify-delivery.ts'
 import { findDrawDifference } from './verify-draw.ts'
 import type { GatheredFacts } from './verify-gathered.ts'
 import { type RecordVerification, verifyRecord } from './verify-record.ts'
-import { checkReport, type DeliveredReport } from './verify-settlement-report.ts'
+import type { DeliveredReport } from './verify-settlement-report.ts'
 import { findTermsDrawDifference } from './verify-terms-draw.ts'
 import {
   checkProposedVerdict,
@@ -46,6 +47,8 @@ export type SettlementFacts = {
   readonly resolved: ResolvedFacts | undefined
   /** The payload that the forwarder delivered; undefined where it could not be read. */
   readonly report: DeliveredReport | undefined
+  /** Who wrote the report; undefined where it was not read. */
+  readonly workflow?: WorkflowFacts | undefined
   /** What the chain holds of a market with terms; undefined for a market without. */
   readonly terms?: TermsFacts | undefined
   /** What the chain says of answers that collectors gathered. */
@@ -132,7 +135,7 @@ function compareWithChain(
     ...(record.terms || facts.terms
       ? compareTerms(record, facts)
       : [compare('verdict', expectedOutcome(record), formatOutcome(facts.outcome))]),
-    ...(facts.report ? checkReport(record, facts.report) : []),
+    ...checkDelivery(record, facts.report, facts.workflow),
     ...(record.terms || facts.terms ? [] : checkPayouts(record, facts)),
   ]
 }

@@ -87,7 +87,7 @@ export function createPanelAnswers(
       const { text, value, response } = await answerOf(request, asked)
       const phase = request.round?.phase
       if (phase === 'commit') {
-        const worker = handlers.worker ?? request.asker?.worker ?? ''
+        const worker = handlers.worker ?? ''
         return { commitment: { worker, answer_hash: hashText(text), value } }
       }
       if (!asked.isOpen) {
@@ -146,7 +146,12 @@ function read(trust: PanelTrust, name: string): SignedEntry | undefined {
 
 /** The request as every requester sends it, so that an answer that is prepared is found. */
 function plain<Request extends WorkerRequest>(request: Request): Request {
-  const { asker: _, round: __, receipt: ___, ...rest } = request
+  const {
+    asker: _, // words: allow
+    round: __,
+    receipt: ___,
+    ...rest
+  } = request
   return rest as Request
 }
 

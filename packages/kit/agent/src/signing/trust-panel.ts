@@ -85,7 +85,7 @@ export function trustPanel(parameters: PanelTrustParameters): PanelTrust {
       return later(found.kind === 'unsigned' ? 'the request is not signed' : found.reason)
     }
     if (!(await mayCollect(found.asker, state))) {
-      return later(`the market does not name the collector ${found.asker}`)
+      return later(`the market does not name the collector ${found.asker}`) // words: allow
     }
     const { round } = request
     if (

@@ -44,7 +44,7 @@ export async function startAnvil(parameters: AnvilParameters): Promise<Anvil> {
     [
       fileURLToPath(new URL('./process-guard.mjs', import.meta.url)),
       findAnvil(),
-      ...['--host', '127.0.0.1', '--port', String(port), '--accounts', '20'],
+      ...['--host', '127.0.0.1', '--port', String(port), '--accounts', '40'],
       ...pace,
       ...clock,
     ],

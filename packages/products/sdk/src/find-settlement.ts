@@ -1,7 +1,7 @@
 import { type ChainClient, type MarketEvent, toMarketEvent } from '@cresolver/chain'
 import { evidenceRecordedEvent, marketAbi } from '@cresolver/chain/abi'
 import type { Address, Hash } from 'viem'
-import { getBlockNumber, getContractEvents, getLogs } from 'viem/actions'
+import { getBlockNumber, getContractEvents, getLogs, readContract } from 'viem/actions'
 
 /** The transaction that ended a market. */
 export type Settlement = {
@@ -9,8 +9,8 @@ export type Settlement = {
     MarketEvent,
     { readonly type: 'market-resolved' | 'market-voided' }
   >
-  /** Hash of the record behind it; undefined where the receiver recorded none. */
-  readonly evidenceHash: Hash | undefined
+  /** Hash of the record behind it, and who recorded it; undefined where no receiver did. */
+  readonly evidence: { readonly hash: Hash; readonly receiver: Address } | undefined
 }
 
 type Span = { readonly fromBlock: bigint; readonly toBlock: bigint }
@@ -18,10 +18,15 @@ type Span = { readonly fromBlock: bigint; readonly toBlock: bigint }
 /** Narrower spans would take more requests than a public node allows. */
 const minimumSpan = 500n
 
-/** Finds the events that ended a market; undefined while it is open. */
-export async function readSettlement(
+/**
+ * Finds the event that ended a market, and the hash of the record behind it.
+ *
+ * @param contracts - without a receiver, any that the market lets report
+ * @returns undefined while the market is open
+ */
+export async function findSettlement(
   chain: ChainClient,
-  contracts: { readonly market: Address; readonly receiver: Address },
+  contracts: { readonly market: Address; readonly receiver?: Address | undefined },
   { marketId, startBlock }: { readonly marketId: bigint; readonly startBlock: bigint },
 ): Promise<Settlement | undefined> {
   const toBlock = await chain.attempt('read the newest block', () =>
@@ -52,7 +57,7 @@ export async function readSettlement(
   const { blockNumber, transactionHash } = event
   const recorded = await chain.attempt('read the evidence hash', () =>
     getLogs(chain.client, {
-      address: contracts.receiver,
+      ...(contracts.receiver && { address: contracts.receiver }),
       event: evidenceRecordedEvent,
       args: { marketId },
       strict: true,
@@ -60,13 +65,31 @@ export async function readSettlement(
       toBlock: blockNumber,
     }),
   )
-  const evidence = recorded.findLast((log) => log.transactionHash === transactionHash)
-  return { event, evidenceHash: evidence?.args.evidenceHash }
+  // Anyone can emit the event; it counts from who may report.
+  const trusted = await Promise.all(
+    recorded
+      .filter((log) => log.transactionHash === transactionHash)
+      .map(async ({ address, args }) =>
+        contracts.receiver || (await mayReport(chain, contracts.market, address))
+          ? [{ hash: args.evidenceHash, receiver: address }]
+          : [],
+      ),
+  )
+  return { event, evidence: trusted.flat().at(-1) }
+}
+
+function mayReport(chain: ChainClient, address: Address, receiver: Address) {
+  return chain.attempt('read the resolvers of the market', () =>
+    readContract(chain.client, {
+      ...{ address, abi: marketAbi },
+      ...{ functionName: 'authorizedResolvers', args: [receiver] },
+    }),
+  )
 }
 
 /** Halves a span that a node refuses, until it accepts. */
-async function readSpans<log>(
-  chain: ChainClient,
+export async function readSpans<log>(
+  chain: Pick<ChainClient, 'attempt'>,
   span: Span,
   read: (span: Span) => Promise<log[]>,
 ): Promise<log[]> {

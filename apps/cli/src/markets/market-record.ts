@@ -1,0 +1,117 @@
+import type { Amount, Market, MarketId } from '@cresolver/chain'
+import type { Hash } from '@cresolver/protocol'
+import type { SettlementFacts, WorkerRecord } from '@cresolver/resolution'
+import type { Environment } from '../environment.ts'
+import {
+  type MarketOptions,
+  marketAddressOf,
+  pickSetting,
+  rpcUrlOf,
+} from '../settings.ts'
+
+/** Options of {@link readMarketRecord}. */
+export type RecordOptions = MarketOptions & {
+  readonly archive?: readonly string[] | undefined
+  readonly fromBlock: string
+}
+
+/** The record behind the last verdict of a market. */
+export type MarketRecord = {
+  readonly hash?: Hash
+  /** The transaction that brought the verdict. */
+  readonly transactionHash?: Hash
+  /** Why there are no answers to show. */
+  readonly remark?: string
+  readonly workers: readonly RecordedWorker[]
+}
+
+/** A worker of a record, and what it was paid. */
+export type RecordedWorker = WorkerRecord & { readonly paid?: Amount }
+
+/**
+ * Reads the record behind the last verdict of a market, without verifying more than its hash.
+ *
+ * @param marketId - number of the market
+ * @param options - {@link RecordOptions}
+ * @param environment - settings that options do not name
+ * @returns undefined where no receiver recorded a hash
+ */
+export async function readMarketRecord(
+  marketId: MarketId,
+  options: RecordOptions,
+  environment: Environment,
+): Promise<MarketRecord | undefined> {
+  const { createChainClient, createMarketClient, toAmount } = await import(
+    '@cresolver/chain'
+  )
+  const { readChainFacts } = await import('@cresolver/sdk')
+  const { errorText } = await import('@cresolver/protocol')
+  const rpcUrl = rpcUrlOf(options, environment)
+  const market = await marketAddressOf(options, environment)
+  const startBlock = BigInt(/^\d{1,18}$/.test(options.fromBlock) ? options.fromBlock : 0)
+  try {
+    const found = await readChainFacts(
+      createChainClient({ rpcUrl }),
+      createMarketClient({ rpcUrl, marketAddress: market }),
+      { market, startBlock },
+      marketId,
+    )
+    if (!found) return undefined
+    const { evidenceHash: hash, transactionHash, facts } = found
+    const shown = { hash, transactionHash }
+    const read = await readWorkers(hash, options, environment)
+    if (typeof read === 'string') return { ...shown, workers: [], remark: read }
+    const workers = read.map((worker) => {
+      const paid = payoutOf(worker, facts)
+      return { ...worker, ...(paid !== undefined && { paid: toAmount(paid) }) }
+    })
+    return { ...shown, workers }
+  } catch (error) {
+    // The state of the market is worth showing without its past.
+    return { workers: [], remark: `the past was not read: ${errorText(error)}` }
+  }
+}
+
+/** Returns whether a market can have a record. */
+export function canHaveRecord({ requestedAt, outcome }: Market): boolean {
+  return requestedAt !== undefined || outcome.kind !== 'open'
+}
+
+/** Workers of a record, or why they cannot be shown. */
+async function readWorkers(
+  hash: Hash,
+  { archive = [] }: RecordOptions,
+  environment: Environment,
+): Promise<readonly WorkerRecord[] | string> {
+  const named = pickSetting(undefined, environment, 'CRESOLVER_ARCHIVE') ?? ''
+  const archives =
+    archive.length > 0 ? archive : named.split(',').flatMap((url) => url.trim() || [])
+  if (archives.length === 0) return 'pass --archive to see the answers'
+  const { fetchRecord } = await import('@cresolver/sdk')
+  const { hashRecord, isAdjudicationRecord, parseRecord } = await import(
+    '@cresolver/resolution'
+  )
+  const { errorText } = await import('@cresolver/protocol')
+  try {
+    const record = parseRecord(await fetchRecord(archives, hash))
+    if (hashRecord(record) !== hash)
+      return 'the archive has another record than the chain'
+    return isAdjudicationRecord(record) ? [] : record.workers
+  } catch (error) {
+    return errorText(error)
+  }
+}
+
+/** What the contract paid to the worker of a record for its answer. */
+function payoutOf(
+  { worker, place }: WorkerRecord,
+  { workers, resolved, terms }: SettlementFacts,
+): bigint | undefined {
+  if (!terms) {
+    const index = workers.findIndex(({ address }) => address.toLowerCase() === worker)
+    return resolved?.rewards[index]
+  }
+  const seats = terms.scored.at(-1)?.seats ?? []
+  const seat = seats.find((word) => word >> 248n === BigInt(place ?? -1))
+  return seat === undefined ? undefined : seat & ((1n << 96n) - 1n)
+}

@@ -1,0 +1,45 @@
+import { plainText, shorten } from '../text.ts'
+import type { AssetText } from './asset-text.ts'
+import type { MarketRecord, RecordedWorker } from './market-record.ts'
+import type { Field } from './terms-text.ts'
+
+/** Columns of an answer's text. */
+const summary = 400
+
+/** Describes which record stands behind a verdict. */
+export function describeRecord(record: MarketRecord | undefined): Field[] {
+  if (!record) return []
+  const { hash, transactionHash, remark } = record
+  return [
+    ...(hash === undefined ? [] : [['Record', hash] as const]),
+    ...(transactionHash === undefined ? [] : [['Transaction', transactionHash] as const]),
+    ...(remark === undefined ? [] : [['Answers', plainText(remark)] as const]),
+  ]
+}
+
+/** Describes what a worker answered, how it was scored and what it was paid. */
+export function describeAnswer(
+  { answer, absence, aggregates, reasons, weight, paid, endpoint }: RecordedWorker,
+  asset: AssetText,
+): Field[] {
+  const said = answer?.outcome ?? (answer?.determination ? 'YES' : 'NO')
+  const scores =
+    aggregates &&
+    `${aggregates.resQuality}/${aggregates.srcQuality}/${aggregates.analysisDepth}`
+  const fields: readonly (readonly [string, string | undefined])[] = [
+    ['  Endpoint', endpoint ?? undefined],
+    [
+      '  Answer',
+      answer && `${said}, confidence ${Math.round(answer.confidence * 1_000) / 10} %`,
+    ],
+    ['  Summary', answer && shorten(plainText(answer.evidence), summary)],
+    ['  Absent', absence && [absence.code, absence.reason].filter(Boolean).join(', ')],
+    ['  Scores', scores],
+    ['  Judge', reasons && Object.values(reasons).filter(Boolean).join(' / ')],
+    ['  Weight', weight],
+    ['  Paid', paid === undefined ? undefined : asset.format(paid)],
+  ]
+  return fields.flatMap(([name, text]) =>
+    text === undefined || text === '' ? [] : [[name, plainText(text)] as const],
+  )
+}

@@ -1,0 +1,101 @@
+import type { Hash } from '@cresolver/protocol'
+import * as z from 'zod'
+
+const whole = z
+  .string()
+  .regex(/^\d{1,78}$/, 'must be decimal digits')
+  .transform((digits) => BigInt(digits))
+const count = z.int().nonnegative()
+const hex = z.string().regex(/^0x[0-9a-fA-F]*$/, 'must be hex')
+const hash = z
+  .string()
+  .regex(/^0x[0-9a-f]{64}$/, 'must be a hash')
+  .transform((text) => text as Hash)
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address')
+const places = z.array(count).max(64)
+
+const outcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('open') }),
+  z.object({ kind: z.literal('verdict'), resolution: z.boolean() }),
+  z.object({ kind: z.literal('split') }),
+  z.object({ kind: z.literal('void'), reason: z.string() }),
+])
+
+const draw = z
+  .object({
+    requestBlock: whole,
+    seedBlock: whole,
+    seed: hash,
+    candidates: count,
+    panelSize: count.optional(),
+    absent: places,
+  })
+  .transform(({ panelSize, ...rest }) => ({ ...rest, panelSize }))
+
+const report = z.object({
+  marketId: whole,
+  workers: z.array(address),
+  weights: z.array(whole),
+  dimScores: z.array(count),
+  resolution: z.boolean(),
+  chainId: whole,
+  receiver: address,
+  action: count,
+  voidReason: count,
+  evidenceHash: hash,
+  requestedAt: whole.optional(),
+  finding: count.optional(),
+  stage: count.optional(),
+  seats: whole.optional(),
+})
+
+const terms = z.object({
+  proposed: z.string().optional(),
+  dispute: z.object({ requestBlock: whole, seedBlock: whole, seed: hash }).optional(),
+  satBefore: places,
+  disputeFee: whole,
+  scored: z.array(z.object({ stage: count, seats: z.array(whole) })),
+  questionHash: hash.optional(),
+})
+
+const gathered = z.object({
+  requestedBlock: whole,
+  distance: whole,
+  committed: z.array(z.object({ collector: address, stage: count, hash, block: whole })),
+  posted: z.array(z.object({ worker: address, hash, block: whole })),
+  collectors: z.array(address).optional(),
+})
+
+/** What `verify --save-chain` writes. Fields that nothing is compared with are dropped. */
+export const chainFileSchema = z.object({
+  kind: z.literal('chain-facts'),
+  version: z.literal(1),
+  evidenceHash: hash,
+  facts: z.object({
+    chainId: count,
+    market: address,
+    receiver: address,
+    marketId: whole,
+    question: z.string(),
+    deadline: count,
+    outcome,
+    workers: z.array(z.object({ address, agentId: whole, stake: whole })).max(64),
+    draw: draw.optional(),
+    rewardPool: whole,
+    resolved: z.object({ totalWeight: whole, rewards: z.array(whole) }).optional(),
+    report: report.optional(),
+    workflow: z
+      .object({
+        id: hex,
+        listed: z.enum(['now', 'before', 'never']),
+        isEnforced: z.boolean(),
+      })
+      .optional(),
+    terms: terms.optional(),
+    gathered: gathered.optional(),
+    validSignatures: z.array(z.string()).optional(),
+  }),
+})
+
+/** {@link chainFileSchema} */
+export type ChainFile = z.infer<typeof chainFileSchema>

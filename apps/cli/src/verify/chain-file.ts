@@ -1,0 +1,60 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { CresolverError, errorText, type Hash, readJson } from '@cresolver/protocol'
+import type { SettlementFacts } from '@cresolver/resolution'
+import { type ChainFile, chainFileSchema } from './chain-file-schema.ts'
+
+/** What a record is compared with, as the chain had it. */
+export type KnownChain = {
+  readonly evidenceHash: Hash
+  readonly facts: SettlementFacts
+}
+
+const limits = { bytes: 4_000_000, depth: 12, values: 200_000 }
+
+/**
+ * Writes what the chain says of a verdict, so that a record can be verified without a node.
+ *
+ * Whole numbers of any size are decimal strings.
+ *
+ * @param file - path; a file that is there is replaced
+ * @param chain - with the valid signatures of the record
+ */
+export async function saveChain(file: string, chain: KnownChain): Promise<void> {
+  const { evidenceHash, facts } = chain
+  const content = { kind: 'chain-facts', version: 1, evidenceHash, facts }
+  const text = JSON.stringify(content, (_, value: unknown) => {
+    if (typeof value === 'bigint') return String(value)
+    return value instanceof Set ? [...value] : value
+  })
+  await writeFile(file, `${text}\n`)
+}
+
+/**
+ * Reads a file of {@link saveChain}.
+ *
+ * @param file - path
+ * @throws CresolverError `CHAIN_FILE_INVALID`
+ */
+export async function loadChain(file: string): Promise<KnownChain> {
+  try {
+    const { evidenceHash, facts }: ChainFile = chainFileSchema.parse(
+      readJson(await readFile(file, 'utf8'), limits),
+    )
+    const { validSignatures, resolved, report, terms, ...rest } = facts
+    return {
+      evidenceHash,
+      facts: {
+        ...{ ...rest, resolved, report },
+        terms: terms && { ...terms, proposed: terms.proposed },
+        validSignatures: validSignatures && new Set(validSignatures),
+      },
+    }
+  } catch (cause) {
+    throw new CresolverError({
+      code: 'CHAIN_FILE_INVALID',
+      message: `${file} holds no facts of a chain: ${errorText(cause).slice(0, 300)}.`,
+      hint: 'Write one with cresolver verify <market> --save-chain <file>.',
+      cause,
+    })
+  }
+}

@@ -1,0 +1,179 @@
+import { createChainClient, createMarketClient, toMarketId } from '@cresolver/chain'
+import { CresolverError, type Hash } from '@cresolver/protocol'
+import {
+  hashRecord,
+  parseRecord,
+  type SettlementFacts,
+  verifyRecord,
+  verifySettlement,
+} from '@cresolver/resolution'
+import { findSigned, readAnswers, readChainFacts } from '@cresolver/sdk'
+import type { Environment } from '../environment.ts'
+import { OptionError } from '../option-error.ts'
+import { marketAddressOf, pickSetting, rpcUrlOf } from '../settings.ts'
+import { type KnownChain, loadChain, saveChain } from './chain-file.ts'
+import { checkQuotes, quotesCheck } from './check-quotes.ts'
+import type { Verified } from './format-verification.ts'
+import { readArchived, readCopy, toTarget } from './read-record.ts'
+import type { VerifyOptions } from './verify-options.ts'
+
+/** A chain to compare with, and how to read what it says of the answers in a record. */
+type Comparison = KnownChain & {
+  readonly readAnswers: (
+    record: unknown,
+  ) => Promise<Pick<SettlementFacts, 'gathered' | 'validSignatures'>>
+}
+
+/**
+ * Verifies the record of a market.
+ *
+ * @param text - number of a market, or a file or URL of a record
+ * @param options - {@link VerifyOptions}
+ * @param environment - settings that options do not name
+ * @throws CresolverError where there is nothing to verify, or a part of it cannot be reached
+ */
+export async function verifyTarget(
+  text: string,
+  options: VerifyOptions,
+  environment: Environment,
+): Promise<Verified & { readonly evidenceHash: Hash | undefined }> {
+  const target = toTarget(text)
+  const archives = archivesOf(options, environment)
+  const copy =
+    target.kind === 'market'
+      ? options.record && (await readCopy('file', options.record))
+      : await readCopy(target.kind, target.place)
+  const marketId = target.kind === 'market' ? target.marketId : marketOf(copy)
+  const comparison = await compareWith(marketId, target.kind, options, environment)
+  const evidenceHash = comparison?.evidenceHash ?? hashOf(copy)
+  const record =
+    copy || !comparison ? copy : await readArchived(comparison.evidenceHash, archives)
+  const facts = comparison && {
+    ...comparison.facts,
+    ...(await comparison.readAnswers(record)),
+  }
+  if (facts && comparison && options.saveChain !== undefined) {
+    await saveChain(options.saveChain, { evidenceHash: comparison.evidenceHash, facts })
+  }
+  const { checks, holds } =
+    facts && comparison
+      ? verifySettlement(record, comparison.evidenceHash, facts)
+      : verifyRecord(record, undefined, { validSignatures: await findSigned(record) })
+  const quotes = await checkQuotes(record, archives)
+  return {
+    ...{ marketId, holds, evidenceHash, quotes, facts },
+    checks: [...checks, ...quotesCheck(quotes)],
+  }
+}
+
+/** Without a chain the record is compared with itself alone, where the argument is a record. */
+async function compareWith(
+  marketId: bigint | undefined,
+  kind: ReturnType<typeof toTarget>['kind'],
+  options: VerifyOptions,
+  environment: Environment,
+): Promise<Comparison | undefined> {
+  if (options.chain !== undefined) return readSaved(options.chain, marketId, options)
+  const isNamed =
+    pickSetting(options.market, environment, 'CRESOLVER_MARKET') !== undefined
+  if (marketId === undefined || (kind !== 'market' && !isNamed)) return undefined
+  const rpcUrl = rpcUrlOf(options, environment)
+  const market = await marketAddressOf(options, environment)
+  const chain = createChainClient({ rpcUrl })
+  const client = createMarketClient({ rpcUrl, marketAddress: market })
+  const startBlock = readFromBlock(options)
+  const found = await readChainFacts(chain, client, { market, startBlock }, marketId)
+  if (!found) {
+    const { outcome } = await client.getMarket(toMarketId(marketId))
+    throw outcome.kind === 'open' ? marketOpen(marketId) : evidenceMissing(marketId)
+  }
+  return {
+    ...found,
+    readAnswers: (record) => readAnswers(chain, record, found.facts, startBlock),
+  }
+}
+
+async function readSaved(
+  file: string,
+  marketId: bigint | undefined,
+  { saveChain: again }: VerifyOptions,
+): Promise<Comparison> {
+  if (again !== undefined) {
+    throw new OptionError(
+      'OPTIONS_CONFLICT',
+      '--chain and --save-chain cannot be combined.',
+      'Save the facts from a node first, then compare with them.',
+    )
+  }
+  const saved = await loadChain(file)
+  if (marketId !== undefined && marketId !== saved.facts.marketId) {
+    throw new OptionError(
+      'OPTION_INVALID',
+      `${file} is about market ${saved.facts.marketId}, not ${marketId}.`,
+      'Save the facts of this market with --save-chain.',
+    )
+  }
+  return {
+    ...saved,
+    // The file names what contract wallets signed; keys are checked again.
+    readAnswers: async (record) => {
+      const signed = await findSigned(record)
+      const { gathered, validSignatures = [] } = saved.facts
+      return signed
+        ? { gathered, validSignatures: new Set([...signed, ...validSignatures]) }
+        : {}
+    },
+  }
+}
+
+function archivesOf(
+  { archive = [] }: VerifyOptions,
+  environment: Environment,
+): readonly string[] {
+  if (archive.length > 0) return archive
+  const listed = pickSetting(undefined, environment, 'CRESOLVER_ARCHIVE') ?? ''
+  return listed.split(',').flatMap((url) => url.trim() || [])
+}
+
+function marketOf(record: unknown): bigint | undefined {
+  try {
+    return BigInt(parseRecord(record).marketId)
+  } catch {
+    return undefined
+  }
+}
+
+function hashOf(record: unknown): Hash | undefined {
+  try {
+    return hashRecord(parseRecord(record))
+  } catch {
+    return undefined
+  }
+}
+
+function readFromBlock({ fromBlock }: VerifyOptions): bigint {
+  if (!/^\d{1,18}$/.test(fromBlock)) {
+    throw new OptionError(
+      'OPTION_INVALID',
+      `--from-block is not a block number: ${JSON.stringify(fromBlock)}.`,
+      'Write a whole number.',
+    )
+  }
+  return BigInt(fromBlock)
+}
+
+function marketOpen(marketId: bigint): CresolverError {
+  return new CresolverError({
+    code: 'MARKET_OPEN',
+    message: `Market ${marketId} has no verdict yet.`,
+    hint: `See its state with cresolver markets show ${marketId}; or lower --from-block.`,
+  })
+}
+
+function evidenceMissing(marketId: bigint): CresolverError {
+  return new CresolverError({
+    code: 'EVIDENCE_MISSING',
+    message: `No receiver recorded the hash of a record for market ${marketId}.`,
+    hint: 'A market that was settled or voided by hand has no record to verify.',
+  })
+}

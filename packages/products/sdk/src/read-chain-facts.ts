@@ -1,0 +1,100 @@
+import {
+  type ChainClient,
+  type MarketClient,
+  readTermsEvidence,
+  toMarketId,
+} from '@cresolver/chain'
+import { decodeDelivery } from '@cresolver/chain/abi'
+import type { Hash } from '@cresolver/protocol'
+import type { DrawFacts, SettlementFacts } from '@cresolver/resolution'
+import { type Address, isAddressEqual } from 'viem'
+import { getTransaction } from 'viem/actions'
+import { findSettlement } from './find-settlement.ts'
+import { readWorkflow } from './read-workflow.ts'
+
+/** What the chain says of the last verdict of a market. */
+export type ChainFacts = {
+  /** Hash of the record behind it. */
+  readonly evidenceHash: Hash
+  /** The transaction that brought it. */
+  readonly transactionHash: Hash
+  /** What the record is compared with; what is about its answers comes from `readAnswers`. */
+  readonly facts: SettlementFacts
+}
+
+/** Where the verdicts of a market are. */
+export type VerdictPlace = {
+  readonly market: Address
+  /** Without it any receiver counts that the market lets report. */
+  readonly receiver?: Address | undefined
+  /** First block to search. */
+  readonly startBlock?: bigint | undefined
+}
+
+/**
+ * Reads from the chain what the record of a market's last verdict is compared with.
+ *
+ * @param chain - a connection
+ * @param client - the same connection, for the market contract
+ * @param place - {@link VerdictPlace}
+ * @param marketId - number of the market
+ * @returns facts for `verifySettlement`; undefined where no receiver recorded the hash of a record
+ * @throws CresolverError `MARKET_NOT_FOUND`, and the errors of the chain
+ */
+export async function readChainFacts(
+  chain: ChainClient,
+  client: MarketClient,
+  { market: address, receiver, startBlock = 0n }: VerdictPlace,
+  marketId: bigint,
+): Promise<ChainFacts | undefined> {
+  const id = toMarketId(marketId)
+  const [market, chainId, settlement, withTerms] = await Promise.all([
+    client.getMarket(id),
+    chain.requireChain(),
+    findSettlement(chain, { market: address, receiver }, { marketId, startBlock }),
+    readTermsEvidence(chain, address, marketId, startBlock),
+  ])
+  const last = withTerms?.evidence.findLast(
+    (each) => receiver === undefined || isAddressEqual(each.receiver, receiver),
+  )
+  const event = settlement?.event
+  const evidence = last ?? settlement?.evidence
+  const transactionHash = last?.transactionHash ?? event?.transactionHash
+  if (!evidence || !transactionHash) return undefined
+  const [workers, draw, { input, blockNumber }] = await Promise.all([
+    client.getWorkers(id),
+    readDraw(client, marketId),
+    chain.attempt('read the settlement', () =>
+      getTransaction(chain.client, { hash: transactionHash }),
+    ),
+  ])
+  const delivery = decodeDelivery(input, evidence.receiver)
+  return {
+    evidenceHash: evidence.hash,
+    transactionHash,
+    facts: {
+      ...market,
+      ...{ chainId, market: address, receiver: evidence.receiver, workers, draw },
+      resolved: event?.type === 'market-resolved' ? event : undefined,
+      terms: withTerms?.terms,
+      report: delivery?.report,
+      workflow:
+        delivery &&
+        (await readWorkflow(chain, {
+          receiver: evidence.receiver,
+          workflowId: delivery.workflowId,
+          fromBlock: startBlock,
+          toBlock: blockNumber ?? startBlock,
+        })),
+    },
+  }
+}
+
+async function readDraw(
+  client: MarketClient,
+  marketId: bigint,
+): Promise<DrawFacts | undefined> {
+  const draw = await client.getPanelDraw(toMarketId(marketId))
+  if (draw.kind === 'not-requested' || draw.seed === undefined) return undefined
+  return { ...draw, seed: draw.seed }
+}
