@@ -223,7 +223,7 @@ function listOfTwo() {
 
 const printed: string[] = []
 afterAll(() => {
-  process.stdout.write(`${printed.join('\n')}\n`)
+  console.info(printed.join('\n'))
 })
 
 test.each(rows)('%s: %s, %s', (name, effect, happens, run) => {

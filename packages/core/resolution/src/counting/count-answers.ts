@@ -194,7 +194,7 @@ function signedOf<Form>(
 
 /**
  * Lists the hashes that workers signed beside another one that they did not sign: their forms have to be read
- * once more, since {@link SeatExtract} holds none of several.
+ * again, since {@link SeatExtract} holds none of several.
  */
 export function contestedHashes(
   seats: readonly SeatExtract[],
