@@ -48,6 +48,7 @@ export type { AnswerJournal, JournalEntry } from './runner/answer-journal.js';
 export { type AgentModule, runAgent } from './process/run-agent.js';
 export { type ServeAgentParameters, type ServedAgent, serveAgent, } from './process/serve-agent.js';
 export { type StartedAgent, startAgent } from './process/start-agent.js';
+export { openPanelJournal } from './signing/panel-journal.js';
 
 // types/packages/kit/agent/src/research.d.ts
 export { createFindingMemory, type FindingStore, } from './abilities/research/finding-store.js';
@@ -77,11 +78,13 @@ export { createSources, type Sources, type SourcesParameters } from '../../../..
 export { type RuleBasedParameters, ruleBased } from './rule-based.js';
 
 // types/packages/kit/agent/src/signing/index.d.ts
-export { createMemoryJournal, openPanelJournal } from './panel-journal.js';
+export { createMemoryJournal } from './memory-journal.js';
 export { readTrust } from './read-trust.js';
 export { type AllowedCallers, refuseUnknownCallers } from './refuse-unknown-callers.js';
 export { type SeatsOnChainParameters, trustSeats } from './seats-on-chain.js';
+export { type StoredAnswer, showStoredAnswer } from './show-stored-answer.js';
 export { type AnswerSigner, signAnswers } from './sign-answers.js';
+export { type CollectorTrustParameters, trustCollectors } from './trust-collectors.js';
 export { type PanelTrustParameters, trustPanel } from './trust-panel.js';
 
 // types/packages/kit/agent/src/cloudflare/index.d.ts
@@ -229,7 +232,7 @@ export type AgentOptions = {
 export type AgentDefinition = AgentOptions & Abilities;
 
 // types/packages/kit/agent/src/definition/agent-trust.d.ts
-import type { ResolveRequest, WorkerRequest, WorkerResponse } from '../../../../core/protocol/src/index.js';
+import type { AnswerReceipt, ChallengeRequest, ChallengeResponse, ResolveRequest, ResolveResponse, WorkerRequest, WorkerResponse } from '../../../../core/protocol/src/index.js';
 export type PrepareRequest = Pick<ResolveRequest, 'market_id' | 'question' | 'deadline' | 'context'>;
 export type ReservedSlot = {
     readonly place: string;
@@ -247,23 +250,38 @@ export type PanelAdmission =
     readonly kind: 'asked';
     readonly round: string;
     readonly agentId: bigint;
+    readonly question: string;
     readonly isOpen: boolean;
     readonly collector: string;
 };
-export type SignedEntry = {
-    readonly text: string;
-    readonly value: `0x${string}`;
-    readonly response: WorkerResponse;
-};
 export type PanelJournal = {
     readonly read: (name: string) => unknown;
-    readonly write: (name: string, value: unknown) => Promise<void>;
+    readonly add: (name: string, value: unknown) => Promise<unknown>;
 };
-export type PanelTrust = {
+export type PanelKeys = {
+    readonly worker: string;
     readonly admit: (request: WorkerRequest, now: number) => Promise<PanelAdmission>;
     readonly sign: (request: WorkerRequest, phase: 0 | 1, text: string) => Promise<`0x${string}`>;
-    readonly verifyReceipt: (request: WorkerRequest) => Promise<boolean>;
-    readonly journal: PanelJournal;
+    readonly verifyReceipt: (request: WorkerRequest, receipt: AnswerReceipt) => Promise<boolean>;
+    readonly journal?: PanelJournal | undefined;
+    readonly onCommitted?: ((request: WorkerRequest, text: string) => void) | undefined;
+};
+export type PanelAnswers = {
+    readonly resolve: (request: ResolveRequest) => Promise<string | undefined>;
+    readonly defend: (request: ChallengeRequest) => Promise<string | undefined>;
+};
+export type PanelAnswersParameters = {
+    readonly investigate: (request: ResolveRequest) => Promise<ResolveResponse>;
+    readonly defend: (request: ChallengeRequest) => Promise<ChallengeResponse>;
+    readonly remember: (request: ResolveRequest, response: ResolveResponse) => void;
+    readonly journal?: PanelJournal | undefined;
+    readonly clock: () => number;
+    readonly logger: {
+        readonly warn: (text: string) => void;
+    };
+};
+export type PanelTrust = Pick<PanelKeys, 'admit'> & {
+    readonly open: (parameters: PanelAnswersParameters) => PanelAnswers;
 };
 export type AgentTrust = {
     readonly sign?: (<Response extends WorkerResponse>(request: WorkerRequest, response: Response) => Promise<Response>) | undefined;
@@ -286,7 +304,7 @@ export type AgentEnvironment = Readonly<Record<string, string | undefined>>;
 export declare function readVariables<Schema extends z.ZodType>(environment: Readonly<Record<string, unknown>>, schema: Schema): z.infer<Schema>;
 
 // types/packages/kit/agent/src/error-code.d.ts
-export declare const AGENT_ERROR_CODES: readonly ['AGENT_ANSWER_INVALID', 'AGENT_BUSY', 'AGENT_DEFINITION_INVALID', 'AGENT_FAILED', 'AGENT_FILE_FAILED', 'AGENT_NOT_SET_UP', 'AGENT_OBJECT_LOST', 'ANSWER_LATER', 'ANSWER_TIMEOUT', 'BODY_TOO_LARGE', 'CALLER_NOT_ALLOWED', 'CONFIG_INVALID', 'DEADLINE_INVALID', 'EDGE_BINDING_MISSING', 'EDGE_STORAGE_MISSING', 'JSON_INVALID', 'METHOD_NOT_ALLOWED', 'MOCK_REFUSED', 'MODEL_MISSING', 'NOT_FOUND', 'OUTCOME_NOT_UNDERSTOOD', 'PANEL_JOURNAL_UNUSABLE', 'REQUEST_INVALID', 'RESEARCH_BUDGET_EXCEEDED', 'RESEARCH_SERVICE_FAILED', 'RESEARCH_TIMEOUT', 'ROUND_TABLE_FAILED', 'RULE_UNDECIDED', 'SEAT_NOT_HELD', 'TASK_DECLINED', 'UNAUTHORIZED'];
+export declare const AGENT_ERROR_CODES: readonly ['AGENT_ANSWER_INVALID', 'AGENT_BUSY', 'AGENT_DEFINITION_INVALID', 'AGENT_FAILED', 'AGENT_FILE_FAILED', 'AGENT_NOT_SET_UP', 'AGENT_OBJECT_LOST', 'ANSWER_LATER', 'ANSWER_NOT_STORED', 'ANSWER_TIMEOUT', 'BODY_TOO_LARGE', 'CALLER_NOT_ALLOWED', 'CONFIG_INVALID', 'DEADLINE_INVALID', 'EDGE_BINDING_MISSING', 'EDGE_STORAGE_MISSING', 'JSON_INVALID', 'METHOD_NOT_ALLOWED', 'MOCK_REFUSED', 'MODEL_MISSING', 'NOT_FOUND', 'OUTCOME_NOT_UNDERSTOOD', 'PANEL_JOURNAL_UNUSABLE', 'REQUEST_INVALID', 'RESEARCH_BUDGET_EXCEEDED', 'RESEARCH_SERVICE_FAILED', 'RESEARCH_TIMEOUT', 'ROUND_TABLE_FAILED', 'RULE_UNDECIDED', 'SEAT_NOT_HELD', 'TASK_DECLINED', 'UNAUTHORIZED'];
 export type AgentErrorCode = (typeof AGENT_ERROR_CODES)[number];
 
 // types/packages/kit/agent/src/process/model-from.d.ts
@@ -333,7 +351,7 @@ export type Mount = (app: Hono, parts: MountContext) => void;
 // types/packages/kit/agent/src/runner/ability-runner.d.ts
 import { type AgentAnalysis, type AgentChallenge, type AgentVote, type AnalyzeRequest, type ChallengeAgentRequest, type ChallengeRequest, type ChallengeResponse, type ResolveRequest, type ResolveResponse, type VoteRequest } from '../../../../core/protocol/src/index.js';
 import type { AgentDefinition, AgentTask } from '../definition/agent-definition.js';
-import type { PrepareRequest } from '../definition/agent-trust.js';
+import type { PanelAnswers, PanelJournal, PrepareRequest } from '../definition/agent-trust.js';
 import { type AbilityHandler } from './ability-handler.js';
 import type { AnswerJournal } from './answer-journal.js';
 export type AbilityRunner = {
@@ -344,8 +362,9 @@ export type AbilityRunner = {
     readonly critique: AbilityHandler<ChallengeAgentRequest, AgentChallenge> | undefined;
     readonly vote: AbilityHandler<VoteRequest, AgentVote> | undefined;
     readonly perform: AbilityHandler<AgentTask, unknown> | undefined;
+    readonly panel: PanelAnswers | undefined;
 };
-export declare function createAbilityRunner(definition: AgentDefinition, journal?: AnswerJournal | undefined): AbilityRunner;
+export declare function createAbilityRunner(definition: AgentDefinition, journal?: AnswerJournal | undefined, panelJournal?: PanelJournal | undefined): AbilityRunner;
 
 // types/packages/kit/agent/src/runner/answer-journal.d.ts
 export type JournalEntry = {
@@ -389,6 +408,10 @@ export type StartedAgent = ServedAgent & {
 export declare function startAgent(environment: Readonly<Record<string, string | undefined>>, definition?: AgentDefinition, { allowMock }?: {
     readonly allowMock?: boolean;
 }): Promise<StartedAgent>;
+
+// types/packages/kit/agent/src/signing/panel-journal.d.ts
+import type { PanelJournal } from '../definition/agent-trust.js';
+export declare function openPanelJournal(folder: string): PanelJournal;
 
 // types/packages/kit/agent/src/abilities/research/finding-store.d.ts
 import type { Finding } from '../../research/finding.js';
@@ -737,14 +760,15 @@ export type RuleBasedParameters = {
 };
 export declare function ruleBased({ sources, otherwise }: RuleBasedParameters): Abilities;
 
-// types/packages/kit/agent/src/signing/panel-journal.d.ts
+// types/packages/kit/agent/src/signing/memory-journal.d.ts
 import type { PanelJournal } from '../definition/agent-trust.js';
-export declare function openPanelJournal(path: string): PanelJournal;
-export declare function createMemoryJournal(): PanelJournal;
+export declare function createMemoryJournal(onFirst?: () => void): PanelJournal;
 
 // types/packages/kit/agent/src/signing/read-trust.d.ts
-import type { AgentTrust } from '../definition/agent-trust.js';
-export declare function readTrust(environment: Readonly<Record<string, string | undefined>>): AgentTrust & {
+import type { AgentTrust, PanelJournal } from '../definition/agent-trust.js';
+export declare function readTrust(environment: Readonly<Record<string, string | undefined>>, { journal }?: {
+    readonly journal?: PanelJournal | undefined;
+}): AgentTrust & {
     readonly note: string;
     readonly worker: string | undefined;
 };
@@ -779,6 +803,20 @@ export declare function trustSeats(parameters: SeatsOnChainParameters): {
     readonly [Name in 'reserve' | 'now' | 'followSeats']: NonNullable<AgentTrust[Name]>;
 };
 
+// types/packages/kit/agent/src/signing/show-stored-answer.d.ts
+import { type MarketClient } from '../../../../core/chain/src/index.js';
+import type { PanelJournal } from '../definition/agent-trust.js';
+export type StoredAnswer = {
+    readonly journal: Pick<PanelJournal, 'read'>;
+    readonly client: Pick<MarketClient, 'address' | 'showAnswer'>;
+    readonly chainId: number;
+    readonly marketId: number;
+    readonly requestedAt: number;
+    readonly stage: 0 | 1;
+};
+export declare function showStoredAnswer(stored: StoredAnswer): Promise<`0x${string}`>;
+export declare function nameRound(chainId: number, market: string, marketId: number, requestedAt: number, stage: 0 | 1): string;
+
 // types/packages/kit/agent/src/signing/sign-answers.d.ts
 import { type Address, type Hex, type TypedDataDefinition } from 'viem';
 import type { AgentTrust } from '../definition/agent-trust.js';
@@ -793,21 +831,26 @@ export type AnswerSigner = {
 };
 export declare function signAnswers(signer: AnswerSigner): NonNullable<AgentTrust['sign']>;
 
+// types/packages/kit/agent/src/signing/trust-collectors.d.ts
+import { type Address } from 'viem';
+import type { PanelJournal, PanelTrust } from '../definition/agent-trust.js';
+import type { AnswerSigner } from './sign-answers.js';
+export type CollectorTrustParameters = AnswerSigner & {
+    readonly collectors: readonly Address[];
+    readonly journal?: PanelJournal | undefined;
+};
+export declare function trustCollectors(parameters: CollectorTrustParameters): PanelTrust;
+
 // types/packages/kit/agent/src/signing/trust-panel.d.ts
-import { type Address, type Hex, type TypedDataDefinition } from 'viem';
+import { type MarketClient } from '../../../../core/chain/src/index.js';
 import type { AgentLogger } from '../definition/agent-definition.js';
 import type { PanelJournal, PanelTrust } from '../definition/agent-trust.js';
-export type PanelTrustParameters = {
-    readonly rpcUrl: string;
-    readonly chainId: number;
-    readonly market: Address;
-    readonly account: {
-        readonly address: Address;
-        readonly signTypedData: (data: TypedDataDefinition) => Promise<Hex>;
-    };
-    readonly worker?: Address | undefined;
+import { type PanelRoundsParameters } from './panel-rounds.js';
+import type { AnswerSigner } from './sign-answers.js';
+export type PanelTrustParameters = AnswerSigner & Omit<PanelRoundsParameters, 'worker'> & {
     readonly journal?: PanelJournal | undefined;
     readonly answerBlocks?: number | undefined;
+    readonly poster?: Pick<MarketClient, 'postAnswerHash'> | undefined;
     readonly logger?: Pick<AgentLogger, 'warn'> | undefined;
 };
 export declare function trustPanel(parameters: PanelTrustParameters): PanelTrust;
@@ -1071,6 +1114,44 @@ export type Sources = {
     readonly close: () => Promise<void>;
 };
 export declare function createSources(parameters?: SourcesParameters): Sources;
+
+// types/packages/kit/agent/src/signing/panel-rounds.d.ts
+import { createChainClient } from '../../../../core/chain/src/index.js';
+import { type Address } from 'viem';
+export type JoinedMarket = {
+    readonly agentId: bigint;
+    readonly collectors: number;
+};
+export type PanelRoundState = {
+    readonly requestedAt: number;
+    readonly stage: 0 | 1;
+    readonly asked: {
+        readonly question: string;
+        readonly context?: string | undefined;
+    } | undefined;
+    readonly deadline: number;
+    readonly requestBlock: bigint | undefined;
+    readonly newestBlock: bigint;
+    readonly time: number;
+    readonly hasBundle: boolean;
+    readonly isPublic: boolean;
+};
+export type PanelRounds = {
+    readonly findJoined: (marketId: number) => Promise<JoinedMarket | undefined>;
+    readonly readRound: (marketId: number) => Promise<PanelRoundState>;
+    readonly listCollectors: () => Promise<readonly Address[]>;
+    readonly client: ReturnType<typeof createChainClient>;
+};
+export type PanelRoundsParameters = {
+    readonly rpcUrl: string;
+    readonly chainId: number;
+    readonly market: Address;
+    readonly worker: Address;
+    readonly fromBlock?: bigint | undefined;
+    readonly timeoutMs?: number | undefined;
+    readonly clock?: (() => number) | undefined;
+};
+export declare function readPanelRounds(parameters: PanelRoundsParameters): PanelRounds;
 
 // types/packages/kit/agent/src/cloudflare/agent-object.d.ts
 import type { EdgeEnvironment, EdgeObject, ObjectState } from './platform.js';

@@ -28,6 +28,7 @@ export { clampScore, type Score } from './scoring/score.ts';
 export { type CorrectnessMultiplier, correctnessMultiplier, type QualityScore, qualityScore, type RepFactor, type Reputation, repFactor, type VoteWeight, voteWeight, type Weight, weight, } from './scoring/weights.ts';
 export type { DrawFacts } from './verify/draw-facts.ts';
 export type { RecordCheck } from './verify/record-check.ts';
+export type { WorkflowFacts } from './verify/verify-delivery.ts';
 export { type GatheredFacts, type RecordSignatures, signatureClaims, } from './verify/verify-gathered.ts';
 export { type RecordVerification, verifyRecord } from './verify/verify-record.ts';
 export { type ResolvedFacts, type SettledWorker, type SettlementFacts, verifySettlement, } from './verify/verify-settlement.ts';
@@ -1558,6 +1559,17 @@ export type RecordCheck = {
     readonly detail: string;
 };
 
+// verify/verify-delivery.d.ts
+import type { SettlementRecord } from '../record/settlement-record.ts';
+import type { RecordCheck } from './record-check.ts';
+import { type DeliveredReport } from './verify-settlement-report.ts';
+export type WorkflowFacts = {
+    readonly id: string;
+    readonly listed: 'now' | 'before' | 'never';
+    readonly isEnforced: boolean;
+};
+export declare function checkDelivery(record: SettlementRecord, report: DeliveredReport | undefined, workflow: WorkflowFacts | undefined): RecordCheck[];
+
 // verify/verify-gathered.d.ts
 import { type SignatureClaim } from '../counting/count-answers.ts';
 import type { RoundRecord } from '../record/record.ts';
@@ -1605,9 +1617,10 @@ export declare function verifyRecord(value: unknown, expectedHash?: Hash, facts?
 // verify/verify-settlement.d.ts
 import { type Hash } from '@cresolver/protocol';
 import type { DrawFacts } from './draw-facts.ts';
+import { type WorkflowFacts } from './verify-delivery.ts';
 import type { GatheredFacts } from './verify-gathered.ts';
 import { type RecordVerification } from './verify-record.ts';
-import { type DeliveredReport } from './verify-settlement-report.ts';
+import type { DeliveredReport } from './verify-settlement-report.ts';
 import { type TermsFacts } from './verify-terms-settlement.ts';
 export type SettlementFacts = {
     readonly chainId: number;
@@ -1632,6 +1645,7 @@ export type SettlementFacts = {
     readonly rewardPool: bigint;
     readonly resolved: ResolvedFacts | undefined;
     readonly report: DeliveredReport | undefined;
+    readonly workflow?: WorkflowFacts | undefined;
     readonly terms?: TermsFacts | undefined;
     readonly gathered?: GatheredFacts | undefined;
     readonly validSignatures?: ReadonlySet<string> | undefined;

@@ -7,9 +7,12 @@ export type { RecordCheck } from '@cresolver/resolution';
 export type { CreateMarketParameters, CreateMarketTerms } from './create-market.ts';
 export { type Cresolver, type CresolverParameters, createCresolver, type DisputeVerdictParameters, } from './cresolver.ts';
 export { SDK_ERROR_CODES, type SdkErrorCode } from './error-code.ts';
+export { contentUrl, type FetchRecordOptions, fetchBytes, fetchRecord, fetchText, RECORD_JSON, } from './fetch-record.ts';
+export { findSigned, readAnswers } from './read-answers.ts';
+export { type ChainFacts, readChainFacts, type VerdictPlace } from './read-chain-facts.ts';
 export { type CresolverDeployment, readDeployment } from './read-deployment.ts';
 export type { Verdict, VerdictOptions } from './verdict.ts';
-export { readAnswers, type VerdictVerification } from './verify-verdict.ts';
+export type { VerdictVerification } from './verify-verdict.ts';
 export type { WaitForVerdictParameters } from './wait-for-verdict.ts';
 export type { WatchParameters } from './watch-markets.ts';
 
@@ -69,6 +72,40 @@ export declare function createCresolver(parameters: CresolverParameters): Cresol
 export declare const SDK_ERROR_CODES: readonly ['ARCHIVE_NOT_CONFIGURED', 'CONFIG_INVALID', 'CONFIG_UNREACHABLE', 'EVIDENCE_MISSING', 'RECORD_UNREACHABLE', 'VERDICT_TIMEOUT'];
 export type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
 
+// fetch-record.d.ts
+import { type Hash, type JsonLimits } from '@cresolver/protocol';
+export declare const RECORD_JSON: JsonLimits;
+export type FetchRecordOptions = {
+    readonly signal?: AbortSignal | undefined;
+};
+export declare function fetchRecord(archiveUrls: readonly string[], hash: Hash, { signal }?: FetchRecordOptions): Promise<unknown>;
+export declare function fetchText(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<string>;
+export declare function fetchBytes(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<Uint8Array>;
+export declare function contentUrl(archiveUrl: string, kind: 'records' | 'bundles' | 'pages', hash: string): string;
+
+// read-answers.d.ts
+import { type ChainClient } from '@cresolver/chain';
+import { type SettlementFacts } from '@cresolver/resolution';
+export declare function readAnswers(chain: ChainClient, value: unknown, facts: Pick<SettlementFacts, 'market' | 'draw' | 'terms'>, startBlock?: bigint): Promise<Pick<SettlementFacts, 'gathered' | 'validSignatures'>>;
+export declare function findSigned(value: unknown, chain?: ChainClient | undefined): Promise<ReadonlySet<string> | undefined>;
+
+// read-chain-facts.d.ts
+import { type ChainClient, type MarketClient } from '@cresolver/chain';
+import type { Hash } from '@cresolver/protocol';
+import type { SettlementFacts } from '@cresolver/resolution';
+import { type Address } from 'viem';
+export type ChainFacts = {
+    readonly evidenceHash: Hash;
+    readonly transactionHash: Hash;
+    readonly facts: SettlementFacts;
+};
+export type VerdictPlace = {
+    readonly market: Address;
+    readonly receiver?: Address | undefined;
+    readonly startBlock?: bigint | undefined;
+};
+export declare function readChainFacts(chain: ChainClient, client: MarketClient, { market: address, receiver, startBlock }: VerdictPlace, marketId: bigint): Promise<ChainFacts | undefined>;
+
 // read-deployment.d.ts
 import type { Address } from 'viem';
 export type CresolverDeployment = {
@@ -103,9 +140,9 @@ export type VerdictOptions = {
 export declare function getVerdict(client: Pick<MarketClient, 'getMarket' | 'getVerdict'>, marketId: bigint, { until }?: VerdictOptions): Promise<Verdict | undefined>;
 
 // verify-verdict.d.ts
-import { type ChainClient, type ConnectionParameters, type MarketClient } from '@cresolver/chain';
+import { type ConnectionParameters, type MarketClient } from '@cresolver/chain';
 import { type Hash } from '@cresolver/protocol';
-import { type DrawFacts, type RecordCheck, type SettlementFacts } from '@cresolver/resolution';
+import { type RecordCheck } from '@cresolver/resolution';
 import type { CresolverDeployment } from './read-deployment.ts';
 export type VerdictVerification = {
     readonly holds: boolean;
@@ -114,7 +151,6 @@ export type VerdictVerification = {
     readonly record: unknown;
 };
 export declare function verifyVerdict(client: MarketClient, parameters: ConnectionParameters & CresolverDeployment, marketId: bigint): Promise<VerdictVerification>;
-export declare function readAnswers(chain: ChainClient, value: unknown, draw: Pick<DrawFacts, 'requestBlock'> | undefined, dispute: Pick<DrawFacts, 'requestBlock'> | undefined): Promise<Pick<SettlementFacts, 'gathered' | 'validSignatures'>>;
 
 // wait-for-verdict.d.ts
 import type { MarketClient } from '@cresolver/chain';

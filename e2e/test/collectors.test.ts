@@ -5,6 +5,7 @@ import { hashHead, roundHeadSchema } from '@cresolver/resolution'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SigningAgents, startSigningAgents } from '../support/signing-agents.ts'
 import { mockAgents, startSystem, type TestSystem } from '../support/system.ts'
+import { verifyVerdict } from '../support/verify-verdict.ts'
 
 const terms = {
   windowSeconds: 3_600,
@@ -65,6 +66,20 @@ test('ten workers settle through two collectors within the documented quotas', a
   expect(head.seats.flatMap(({ absence }) => absence?.code ?? [])).toEqual(['SILENT'])
   const verdict = await chain().getVerdict(toMarketId(marketId))
   expect(verdict).toMatchObject({ state: 'PROPOSED', outcome: 'YES' })
+  const checked = await verifyVerdict(system, marketId)
+  expect(checked).toEqual(expect.arrayContaining(['answer block', 'workflow', 'report']))
+  for (const kind of [
+    'bundle ',
+    'announcement ',
+    'list ',
+    'signature answer ',
+    'seat ',
+  ]) {
+    expect(
+      checked.some((name) => name.startsWith(kind)),
+      kind,
+    ).toBe(true)
+  }
 })
 
 test('with one named collector the round starts over HTTP two minutes later', async () => {
@@ -76,6 +91,7 @@ test('with one named collector the round starts over HTTP two minutes later', as
   await system.advance(121)
   const head = await headOf(reportOf(await system.resolveOverHttp(marketId)).evidenceHash)
   expect(head.bundles).toHaveLength(1)
+  await verifyVerdict(system, marketId)
 })
 
 test('where both named collectors stopped, a listed one serves after 45 minutes', async () => {
@@ -92,6 +108,7 @@ test('where both named collectors stopped, a listed one serves after 45 minutes'
     system.collectors[2]?.address.toLowerCase(),
   ])
   expect(head.seats.filter(({ answer }) => answer)).toHaveLength(9)
+  await verifyVerdict(system, marketId)
 })
 
 async function bundlesOf(marketId: bigint) {

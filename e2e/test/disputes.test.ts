@@ -9,11 +9,10 @@ import {
   type SettlementRecord,
   verifyRecord,
 } from '@cresolver/resolution'
-import { createCresolver } from '@cresolver/sdk'
-import { run } from 'cresolver'
 import { parseEther } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fixedAgent, startSystem, type TestSystem } from '../support/system.ts'
+import { verifyVerdict } from '../support/verify-verdict.ts'
 
 const hour = 3_600
 const now = Math.floor(Date.now() / 1_000)
@@ -66,32 +65,8 @@ async function readRecord(
   return record
 }
 
-/** Verifies the last record of a market with the command and with the SDK. */
 async function verify(system: TestSystem, marketId: bigint): Promise<void> {
-  let output = ''
-  const write = (text: string) => {
-    output += text
-  }
-  const variables = {
-    NO_COLOR: '1',
-    RPC_URL: system.rpcUrl,
-    CRESOLVER_MARKET: system.contracts.market,
-    CRESOLVER_ARCHIVE: system.archiveUrl,
-  }
-  const streams = { stdout: { write }, stderr: { write }, now: Date.now }
-  const code = await run(['verify', String(marketId)], { variables, ...streams })
-  expect({ code, output }).toEqual({
-    code: 0,
-    output: expect.stringContaining('Its record holds:'),
-  })
-  const cresolver = createCresolver({
-    rpcUrl: system.rpcUrl,
-    contracts: system.contracts,
-    archiveUrl: system.archiveUrl,
-  })
-  const { checks } = await cresolver.verify(marketId)
-  expect(checks.filter(({ holds }) => !holds)).toEqual([])
-  const names = checks.map(({ name }) => name)
+  const names = await verifyVerdict(system, marketId)
   expect(names).toEqual(expect.arrayContaining(['proposal', 'seats', 'seats scored']))
 }
 

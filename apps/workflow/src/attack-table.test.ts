@@ -16,6 +16,9 @@ import {
 import { runRound } from './round.ts'
 import type { RoundRequest } from './triggers.ts'
 
+/** The tests of the workflow have no types of Node. */
+declare const console: { readonly log: (text: string) => void }
+
 const now = Date.UTC(2026, 5, 1)
 const [first, second, third] = answeredSeats(3) as [BundleSeat, BundleSeat, BundleSeat]
 const honest = bundleOf([first, second, third], collectorB)
@@ -223,7 +226,7 @@ function listOfTwo() {
 
 const printed: string[] = []
 afterAll(() => {
-  console.info(printed.join('\n'))
+  console.log(`${printed.join('\n')}\n`)
 })
 
 test.each(rows)('%s: %s, %s', (name, effect, happens, run) => {

@@ -4,6 +4,7 @@ import {
   identityRegistryAbi,
   marketAbi,
   multicall3Abi,
+  receiverAbi,
 } from '@cresolver/chain/abi'
 import {
   type Abi,
@@ -24,7 +25,12 @@ export type AnswerCall = (
 /** Result of a request to a simulated node. */
 export type AnswerRequest = (method: string, params: readonly unknown[]) => unknown
 
-const abi: Abi = [...marketAbi, ...identityRegistryAbi, ...binaryMarketViewsAbi]
+const abi: Abi = [
+  ...marketAbi,
+  ...identityRegistryAbi,
+  ...binaryMarketViewsAbi,
+  ...receiverAbi,
+]
 const aggregate = toFunctionSelector(multicall3Abi[0])
 
 /** Answers `eth_call` of one contract, or of many through Multicall3. */

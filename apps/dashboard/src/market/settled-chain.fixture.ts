@@ -79,6 +79,9 @@ export function settledChain({
           return [false, zeroHash, noTerms]
         case 'DRAW_DISTANCE':
           return 3n
+        case 'allowedWorkflows':
+        case 'enforceWorkflowIdentity':
+          return true
         case 'hasPendingFeedback':
           return false
         case 'getReputation':

@@ -5,9 +5,6 @@ import type { Extract } from './extract.ts'
 /** Fields of a form that no step needs: its hash covers them, and a verifier has the text. */
 type Unneeded = 'kind' | 'evidence' | 'salt'
 
-/** Of one seat, as bundles hold them. */
-const mostAnswers = 2
-
 type PackedPart = readonly [hash: Hash, value: string, form?: object]
 type PackedSeat = readonly [
   answers: readonly PackedPart[],
@@ -15,7 +12,9 @@ type PackedSeat = readonly [
   absence: SeatExtract['absence'] | 0,
   receipts: readonly AnswerReceipt[] | 0,
 ]
-type PackedBundle = readonly [list: Hash, listed: readonly number[]] | string
+/** Seat and answer of each hash that the list has. */
+type Listed = readonly (readonly [seat: number, answer: number])[]
+type PackedBundle = readonly [list: Hash, listed: Listed] | string
 type PackedExtract = readonly [
   bundles: readonly PackedBundle[],
   seats: readonly PackedSeat[],
@@ -37,11 +36,9 @@ export function packExtract({ bundles, question, seats }: Extract): string {
         : [
             bundle.list,
             seats.flatMap(({ worker, answers }, index) =>
-              answers.flatMap((answer, at) =>
-                bundle.entries.some(
-                  ([whose, hash]) => whose === worker && hash === answer.hash,
-                )
-                  ? [mostAnswers * index + at]
+              answers.flatMap(({ hash }, place) =>
+                bundle.entries.some(([whose, each]) => whose === worker && each === hash)
+                  ? [[index, place] as const]
                   : [],
               ),
             ),
@@ -83,9 +80,9 @@ export function unpackExtract(text: string, workers: readonly string[]): Extract
         : {
             kind: 'read',
             list: bundle[0],
-            entries: bundle[1].flatMap((place) => {
-              const seat = unpacked[Math.floor(place / mostAnswers)]
-              const answer = seat?.answers[place % mostAnswers]
+            entries: bundle[1].flatMap(([index, place]) => {
+              const seat = unpacked[index]
+              const answer = seat?.answers[place]
               return seat && answer ? [[seat.worker, answer.hash] as const] : []
             }),
           },

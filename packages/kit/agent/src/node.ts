@@ -5,3 +5,4 @@ export {
   serveAgent,
 } from './process/serve-agent.ts'
 export { type StartedAgent, startAgent } from './process/start-agent.ts'
+export { openPanelJournal } from './signing/panel-journal.ts'

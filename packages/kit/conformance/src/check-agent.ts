@@ -1,4 +1,8 @@
-import { type CheckContext, createCheckContext } from './check-context.ts'
+import {
+  type CheckContext,
+  createCheckContext,
+  type PanelProbe,
+} from './check-context.ts'
 import { CONFORMANCE_LIMITS, type ConformanceLimits } from './conformance-limits.ts'
 import {
   type ConformanceReport,
@@ -8,9 +12,10 @@ import {
 import { expectReachable, findProtocols } from './find-protocols.ts'
 import type { ResolveAddresses } from './open-connection.ts'
 import { readAgentUrl } from './read-agent-url.ts'
-import type { AgentProtocol } from './requirement.ts'
+import type { AgentProtocol, Requirement } from './requirement.ts'
 import { REQUIREMENTS } from './requirements.ts'
 import { runRequirements } from './run-requirements.ts'
+import { panelRequirements } from './worker/panel.ts'
 
 /** Which agent to check, and how. */
 export type CheckAgentParameters = {
@@ -22,6 +27,8 @@ export type CheckAgentParameters = {
   readonly key?: string | undefined
   /** The question or task to put to it. Default a harmless one. */
   readonly question?: string | undefined
+  /** An open panel of a worker, asked as its collector: its requirements are checked last. */
+  readonly panel?: PanelProbe | undefined
   readonly limits?: { readonly [Name in keyof ConformanceLimits]?: number | undefined }
   /**
    * Returns for each URL, of the agent or named by it, which addresses may be connected to; for agents
@@ -51,6 +58,7 @@ export async function checkAgent(
 ): Promise<ConformanceReport> {
   const {
     key,
+    panel,
     question = harmlessQuestion,
     onResult,
     resolveAddresses,
@@ -62,6 +70,7 @@ export async function checkAgent(
     url,
     question,
     key,
+    panel,
     limits,
     resolveAddresses,
     signal,
@@ -70,11 +79,24 @@ export async function checkAgent(
   const results: ConformanceResult[] = []
   for (const protocol of protocols) {
     results.push(
-      ...(await runRequirements(protocol, REQUIREMENTS[protocol], context, onResult)),
+      ...(await runRequirements(
+        protocol,
+        requirementsOf(protocol, panel),
+        context,
+        onResult,
+      )),
     )
   }
   const counts = countOutcomes(results)
   return { version: 2, url, protocols, results, counts, passed: counts.failed === 0 }
+}
+
+function requirementsOf(
+  protocol: AgentProtocol,
+  panel: PanelProbe | undefined,
+): readonly Requirement[] {
+  const known = REQUIREMENTS[protocol]
+  return protocol === 'worker' && panel ? [...known, ...panelRequirements] : known
 }
 
 async function chooseProtocols(

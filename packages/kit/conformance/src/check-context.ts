@@ -1,3 +1,4 @@
+import type { RequestSignature, ResolveRequest } from '@cresolver/protocol'
 import type { ConformanceLimits } from './conformance-limits.ts'
 import type { Exchange } from './exchange.ts'
 import type { ResolveAddresses } from './open-connection.ts'
@@ -16,6 +17,14 @@ export type CheckRequest = Omit<
   readonly key?: string | false | undefined
 }
 
+/** A panel that a collector asks, for the requirements of its requests. */
+export type PanelProbe = {
+  /** Request for the answer with chain, market, seats and round; without a signature. */
+  readonly request: ResolveRequest
+  /** Signs a request as a collector whom the market names. */
+  readonly sign: (request: ResolveRequest) => Promise<RequestSignature>
+}
+
 /** Where requirements meet an agent. */
 export type CheckContext = {
   /** Base URL of the agent without a slash at its end. */
@@ -24,6 +33,8 @@ export type CheckContext = {
   readonly question: string
   /** Bearer key of the agent, where there is one. */
   readonly key: string | undefined
+  /** Present where a collector checks. */
+  readonly panel?: PanelProbe | undefined
   readonly limits: ConformanceLimits
   /** Sends one request; a `body` that is text goes out as JSON. */
   readonly send: (request: CheckRequest) => Promise<Exchange>
@@ -36,7 +47,7 @@ export type CheckContext = {
 /** Dependencies of a {@link CheckContext}. */
 export type CheckContextParameters = Pick<
   CheckContext,
-  'url' | 'question' | 'key' | 'limits'
+  'url' | 'question' | 'key' | 'limits' | 'panel'
 > & {
   readonly resolveAddresses?: ResolveAddresses | undefined
   readonly signal: AbortSignal | undefined
@@ -47,13 +58,14 @@ const firstMarketId = 900_000_001
 
 /** Creates the bench of one check. */
 export function createCheckContext(parameters: CheckContextParameters): CheckContext {
-  const { url, question, key, limits, resolveAddresses, signal } = parameters
+  const { url, question, key, panel, limits, resolveAddresses, signal } = parameters
   const done = new Map<string, Promise<unknown>>()
   let marketId = firstMarketId
   return {
     url,
     question,
     key,
+    panel,
     limits,
     send: ({ to, timeoutMs, key: asked = key, ...request }) =>
       sendRequest({

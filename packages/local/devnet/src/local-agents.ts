@@ -1,6 +1,6 @@
 import type { AgentDefinition } from '@cresolver/agent'
 import { type ServedAgent, serveAgent } from '@cresolver/agent/node'
-import { trustPanel, trustSeats } from '@cresolver/agent/signing'
+import { createMemoryJournal, trustPanel, trustSeats } from '@cresolver/agent/signing'
 import { type ConnectionParameters, createAgentClient } from '@cresolver/chain'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import { type Address, zeroAddress } from 'viem'
@@ -74,7 +74,11 @@ export async function serveAgents(
       const trust = {
         ...(agent.prepare && followed(chain, worker)),
         ...(isCollected && {
-          panel: trustPanel({ ...chain, account, chainId: ANVIL_CHAIN_ID }),
+          panel: trustPanel({
+            ...{ ...chain, account, chainId: ANVIL_CHAIN_ID },
+            // The chain ends with the process too.
+            journal: createMemoryJournal(),
+          }),
         }),
       }
       const one = await serveAgent({ worker, trust, ...agent }, { port })

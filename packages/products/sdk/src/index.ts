@@ -20,6 +20,7 @@ export {
 export { findSigned, readAnswers } from './read-answers.ts'
 export { type ChainFacts, readChainFacts, type VerdictPlace } from './read-chain-facts.ts'
 export { type CresolverDeployment, readDeployment } from './read-deployment.ts'
+export { readWorkflow, type WorkflowPlace } from './read-workflow.ts'
 export type { Verdict, VerdictOptions } from './verdict.ts'
 export type { VerdictVerification } from './verify-verdict.ts'
 export type { WaitForVerdictParameters } from './wait-for-verdict.ts'

@@ -23,7 +23,16 @@ it('a verification says first that everything holds, then what it does not prove
   expect(screen.getByText(/^All 2 statements hold/)).toBeTruthy()
   expect(screen.getAllByText('holds')).toHaveLength(2)
   expect(screen.getByText('weight 0x…beef').title).toBe(`weight ${worker}`)
-  expect(screen.getByText(/workers sign nothing/)).toBeTruthy()
+  expect(screen.getByText(/scores of the judge are fair/)).toBeTruthy()
+})
+
+it('what could not be checked is neither counted as held nor shown so', () => {
+  const checks = verification.checks.map((check, index) =>
+    index === 0 ? { ...check, isUnknown: true as const } : check,
+  )
+  render(<VerificationReport verification={{ ...verification, checks }} />)
+  expect(screen.getByText(/^1 statements hold, 1 could not be checked/)).toBeTruthy()
+  expect(screen.getAllByText('holds')).toHaveLength(1)
 })
 
 it('what does not hold is named in the first sentence and marked in words', () => {

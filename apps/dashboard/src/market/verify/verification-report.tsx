@@ -30,7 +30,7 @@ export function VerificationReport({
       <p className="text-sm text-muted">
         {byData
           ? 'This does not prove that the sources are right. It proves that the nodes agreed on these bytes, and that the verdict follows from them.'
-          : 'This does not prove that a worker sent the recorded answer (the nodes agreed on it, workers sign nothing), nor that the scores of the judge are fair. Reputations before the round are those on record.'}
+          : 'This does not prove that the scores of the judge are fair, nor, without a check of its signature, that a worker sent its answer: then the nodes agreed on it. Reputations before the round are those on record.'}
       </p>
     </div>
   )

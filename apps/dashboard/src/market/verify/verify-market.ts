@@ -1,4 +1,4 @@
-import { type Market, readTermsEvidence } from '@cresolver/chain'
+import { type ChainClient, type Market, readTermsEvidence } from '@cresolver/chain'
 import { marketReadAbi } from '@cresolver/chain/abi'
 import { CresolverError } from '@cresolver/protocol'
 import type { DrawFacts, RecordCheck } from '@cresolver/resolution'
@@ -44,13 +44,15 @@ export async function verifyMarket({
 }: VerifyMarketParameters): Promise<MarketVerification> {
   const { chainId, market: address, receiver } = connection
   const head = await readHead(connection)
-  const [[market], workers, history, { hashRecord, parseRecord, verifySettlement }] =
+  const [[market], workers, history, resolution, { readAnswers, readWorkflow }] =
     await Promise.all([
       readMarketsById(connection, [marketId]),
       readWorkers(connection, marketId),
       readMarketHistory(connection, marketId, head.number),
       import('@cresolver/resolution'),
+      import('@cresolver/sdk'),
     ])
+  const { hashRecord, parseRecord, verifySettlement } = resolution
   const { evidence, settlement } = history
   if (!market || !evidence || !receiver) throw evidenceMissing(marketId)
   const [fetched, { delivery }, draw, withTerms] = await Promise.all([
@@ -64,16 +66,24 @@ export async function verifyMarket({
       fetched.kind === 'absent' ? 'it has no such record' : fetched.why,
     )
   }
+  const chain = {
+    ...connection,
+    // No client of the page is tied to a chain of viem.
+    client: connection.client as ChainClient['client'],
+    requireChain: async () => chainId,
+  }
+  const { startBlock } = connection
+  const place = { receiver, fromBlock: startBlock, toBlock: evidence.blockNumber }
+  const facts = { market: address, draw, terms: withTerms?.terms }
+  const [answers, workflow] = await Promise.all([
+    readAnswers(chain, fetched.value, facts, startBlock),
+    delivery && readWorkflow(chain, { ...place, workflowId: delivery.workflowId }),
+  ])
   const { holds, checks } = verifySettlement(fetched.value, evidence.hash, {
     ...market,
-    chainId,
-    market: address,
-    receiver,
-    workers,
-    draw,
+    ...{ ...facts, ...answers, workflow, chainId, receiver, workers },
     resolved: settlement?.type === 'market-resolved' ? settlement : undefined,
     report: delivery?.report,
-    terms: withTerms?.terms,
   })
   return {
     holds,
@@ -105,7 +115,7 @@ function recordUnreachable(why: string): CresolverError {
   return new CresolverError({
     code: 'RECORD_UNREACHABLE',
     message: `The archive did not return the record: ${why}.`,
-    hint: 'Try again, or verify a copy of the record from elsewhere as docs/protocol.md shows.',
+    hint: 'Try again, or verify a copy of the record from elsewhere with the command of docs/verify.md.',
   })
 }
 

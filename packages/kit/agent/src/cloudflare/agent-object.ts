@@ -1,6 +1,7 @@
 import { errorText } from '@cresolver/protocol'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { readSettings } from '../definition/agent-settings.ts'
+import type { PanelAnswers } from '../definition/agent-trust.ts'
 import { ABILITIES } from '../definition/define-agent.ts'
 import { answerError, answerJson, toHttpError } from '../http/respond.ts'
 import type { Agent } from '../protocols/create-agent.ts'
@@ -9,10 +10,11 @@ import { type AbilityRunner, createAbilityRunner } from '../runner/ability-runne
 import type { AnswerJournal } from '../runner/answer-journal.ts'
 import { answerNotSetUp } from './edge-error.ts'
 import { createEdgeRoutes, MOUNT_ORIGIN } from './edge-routes.ts'
-import { CALLER_HEADER, createObjectRunner } from './object-runner.ts'
+import { CALLER_HEADER, createObjectRunner, NOT_COLLECTED } from './object-runner.ts'
 import type { EdgeEnvironment, EdgeObject, ObjectState } from './platform.ts'
 import { runScheduledTask, startScheduledTask } from './scheduled-task-round.ts'
 import type { EdgeSetUp } from './set-up.ts'
+import { createSignedStorage } from './signed-storage.ts'
 import { createStorageJournal, sweepAnswers } from './storage-journal.ts'
 
 /** Origin under which an object is given a duty. */
@@ -68,7 +70,8 @@ export function createAgentObject(setUp: EdgeSetUp): AgentObjectClass {
 
     #openDesk(): AbilityRunner {
       const { definition } = setUp(this.#environment)
-      return createAbilityRunner(definition, this.#openJournal(definition))
+      const signed = definition.trust?.panel && createSignedStorage(this.#state.storage)
+      return createAbilityRunner(definition, this.#openJournal(definition), signed)
     }
 
     #openRoutes(): Pick<Agent, 'fetch'> {
@@ -98,7 +101,11 @@ async function answerAbility(
   const handler =
     ability && (runner[ability] as AbilityHandler<unknown, unknown> | undefined)
   const caller = request.headers.get(CALLER_HEADER) ?? undefined
+  const panel = PANEL_STEPS[name]
   try {
+    if (panel && runner.panel) {
+      return answerJson((await panel(runner.panel, request)) ?? NOT_COLLECTED)
+    }
     if (!handler) throw new Error(`the object was asked for ${name}`)
     const { text } = await handler(await request.json(), { caller })
     return answerJson(text)
@@ -109,4 +116,16 @@ async function answerAbility(
     }
     return answerError(error)
   }
+}
+
+const PANEL_STEPS: Readonly<
+  Record<string, (panel: PanelAnswers, request: Request) => Promise<string | undefined>>
+> = {
+  'panel-resolve': async (panel, request) => panel.resolve(await readSent(request)),
+  'panel-defend': async (panel, request) => panel.defend(await readSent(request)),
+}
+
+/** The Worker in front has checked it. */
+async function readSent<Sent>(request: Request): Promise<Sent> {
+  return (await request.json()) as Sent
 }

@@ -1,4 +1,4 @@
-import { errorBodySchema } from '@cresolver/protocol'
+import { errorBodySchema, type WorkerRequest } from '@cresolver/protocol'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { type AbilityName, defineAgent } from '../definition/define-agent.ts'
 import { HttpError, type HttpErrorParameters } from '../http/http-error.ts'
@@ -12,6 +12,12 @@ export const OBJECT_ORIGIN = 'https://agent-object'
 
 /** Header in which the Worker tells an object who asks. */
 export const CALLER_HEADER = 'x-agent-caller'
+
+/** What a collector asks for. */
+export type PanelStep = 'resolve' | 'defend'
+
+/** Body of an object's response to a request that is not about a collected panel. */
+export const NOT_COLLECTED = 'null'
 
 /**
  * Creates a runner that calls the Durable Objects of an agent: one for each market, one for each task.
@@ -40,6 +46,10 @@ export function createObjectRunner(
     critique: ask('critique', own.critique, ofTable),
     vote: ask('vote', own.vote, ofTable),
     perform: ask('perform', own.perform, ({ id }) => `task:${id}`),
+    panel: own.panel && {
+      resolve: (request) => askPanel(objects, 'resolve', request),
+      defend: (request) => askPanel(objects, 'defend', request),
+    },
   }
 }
 
@@ -51,10 +61,21 @@ function ofTable({ task_id }: { readonly task_id: string }): string {
   return `task:${task_id}`
 }
 
+/** What is signed for a panel is kept in the object of its market. */
+async function askPanel(
+  objects: ObjectNamespace,
+  step: PanelStep,
+  request: WorkerRequest,
+): Promise<string | undefined> {
+  const name = `panel-${step}` as const
+  const { text } = await askObject(objects, ofMarket(request), name, request, undefined)
+  return text === NOT_COLLECTED ? undefined : text
+}
+
 async function askObject<Response>(
   objects: ObjectNamespace,
   name: string,
-  ability: AbilityName,
+  ability: AbilityName | `panel-${PanelStep}`,
   request: unknown,
   caller: string | undefined,
 ): ReturnType<AbilityHandler<unknown, Response>> {

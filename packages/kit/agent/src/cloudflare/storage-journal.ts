@@ -2,6 +2,7 @@ import { errorText } from '@cresolver/protocol'
 import type { AnswerJournal } from '../runner/answer-journal.ts'
 import { storageMissing } from './edge-error.ts'
 import type { ObjectStorage } from './platform.ts'
+import { sweepSigned } from './signed-storage.ts'
 
 /** Options of {@link createStorageJournal}. */
 export type StorageJournalParameters = {
@@ -73,7 +74,9 @@ export function createStorageJournal({
 export async function sweepAnswers(storage: ObjectStorage): Promise<void> {
   makeTable(storage)
   storage.sql.exec('DELETE FROM answers WHERE ends <= ?', Date.now())
+  const signedUntil = sweepSigned(storage)
   if (await setAlarm(storage)) return
+  if (signedUntil !== undefined) return storage.setAlarm(signedUntil)
   await storage.deleteAlarm()
   await storage.deleteAll()
 }

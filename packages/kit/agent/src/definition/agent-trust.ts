@@ -1,4 +1,12 @@
-import type { ResolveRequest, WorkerRequest, WorkerResponse } from '@cresolver/protocol'
+import type {
+  AnswerReceipt,
+  ChallengeRequest,
+  ChallengeResponse,
+  ResolveRequest,
+  ResolveResponse,
+  WorkerRequest,
+  WorkerResponse,
+} from '@cresolver/protocol'
 
 /** A question that the chain asks of a worker, before any requester asks it. */
 export type PrepareRequest = Pick<
@@ -25,27 +33,31 @@ export type PanelAdmission =
       /** Names the round: equal for all requests of one round. */
       readonly round: string
       readonly agentId: bigint
+      /** The question as the market asks it. */
+      readonly question: string
       /** True from the block on from which answers are shown. */
       readonly isOpen: boolean
       readonly collector: string
     }
 
-/** A signed short form, with the answer that it is of. */
-export type SignedEntry = {
-  readonly text: string
-  readonly value: `0x${string}`
-  readonly response: WorkerResponse
-}
-
-/** Keeps signed forms beyond the life of the process. */
+/** Keeps what was signed beyond the life of the process. */
 export type PanelJournal = {
+  /** Returns the value of a name; undefined without one. */
   readonly read: (name: string) => unknown
-  /** Resolves when the value is stored durably. */
-  readonly write: (name: string, value: unknown) => Promise<void>
+  /**
+   * Stores a value unless the name has one.
+   *
+   * @param name - each has one value for ever
+   * @param value - survives JSON
+   * @returns the value that the name has, once it is stored durably
+   */
+  readonly add: (name: string, value: unknown) => Promise<unknown>
 }
 
-/** Answers the collectors of a market: who may ask when, and what is signed. */
-export type PanelTrust = {
+/** Who may ask for a panel and when, and what is signed. */
+export type PanelKeys = {
+  /** Account that holds the seats. */
+  readonly worker: string
   /** Decides about a request; it must not throw, and says `later` where the chain cannot be read. */
   readonly admit: (request: WorkerRequest, now: number) => Promise<PanelAdmission>
   /** Signs the hash of a short form for the round of the request. */
@@ -54,9 +66,42 @@ export type PanelTrust = {
     phase: 0 | 1,
     text: string,
   ) => Promise<`0x${string}`>
-  /** Returns whether a collector signed the receipt that a request carries. */
-  readonly verifyReceipt: (request: WorkerRequest) => Promise<boolean>
-  readonly journal: PanelJournal
+  /** Returns whether the collector that a receipt names signed it. */
+  readonly verifyReceipt: (
+    request: WorkerRequest,
+    receipt: AnswerReceipt,
+  ) => Promise<boolean>
+  /** Keeps what was signed; the platform's storage unless given, on Node the memory of the process. */
+  readonly journal?: PanelJournal | undefined
+  /** Called after an answer was stored, each time that its hash is sent. It must not throw. */
+  readonly onCommitted?: ((request: WorkerRequest, text: string) => void) | undefined
+}
+
+/** Answers to collectors, as JSON; undefined for a request that is not about a collected panel. */
+export type PanelAnswers = {
+  /** Answers a request for a commitment or for the answer behind it. */
+  readonly resolve: (request: ResolveRequest) => Promise<string | undefined>
+  /** Answers challenges. */
+  readonly defend: (request: ChallengeRequest) => Promise<string | undefined>
+}
+
+/** What answers to collectors are made of. */
+export type PanelAnswersParameters = {
+  readonly investigate: (request: ResolveRequest) => Promise<ResolveResponse>
+  readonly defend: (request: ChallengeRequest) => Promise<ChallengeResponse>
+  /** Notes the answer that is going to be defended. */
+  readonly remember: (request: ResolveRequest, response: ResolveResponse) => void
+  /** Keeps what was signed where the keys name no journal. */
+  readonly journal?: PanelJournal | undefined
+  /** Present time in milliseconds. */
+  readonly clock: () => number
+  readonly logger: { readonly warn: (text: string) => void }
+}
+
+/** Answers the collectors of markets that name some. */
+export type PanelTrust = Pick<PanelKeys, 'admit'> & {
+  /** Connects the abilities of an agent; called once. */
+  readonly open: (parameters: PanelAnswersParameters) => PanelAnswers
 }
 
 /** Ties answers to keys: who gave them, and who may have them. */

@@ -80,7 +80,10 @@ function refuseMock(definition: AgentDefinition, chainId: number | undefined): v
 
 async function openTrust(environment: Readonly<Record<string, string | undefined>>) {
   const { readTrust } = await import('../signing/read-trust.ts')
-  return readTrust(environment)
+  const folder = environment.PANEL_JOURNAL?.trim()
+  if (!folder) return readTrust(environment)
+  const { openPanelJournal } = await import('../signing/panel-journal.ts')
+  return readTrust(environment, { journal: openPanelJournal(folder) })
 }
 
 function describe({ mode = 'custom', model }: AgentDefinition): string {

@@ -7,12 +7,10 @@ import {
 } from '@cresolver/protocol'
 import type { Context, Hono } from 'hono'
 import type { ZodType } from 'zod'
-import type { PanelAdmission } from '../definition/agent-trust.ts'
 import { parseBody, readBody } from '../http/read-request.ts'
 import { hasKey } from '../http/require-key.ts'
 import { answerJson, refuseMethod } from '../http/respond.ts'
 import type { AbilityHandler, Answered } from '../runner/ability-handler.ts'
-import { answerLater, createPanelAnswers } from '../runner/panel-answers.ts'
 import { createRepeatedBodies } from '../runner/repeated-bodies.ts'
 import type { Mount, MountContext } from './mount.ts'
 
@@ -23,12 +21,7 @@ const challengeHint = 'Send {"challenges": ["Why ...?"]} as JSON.'
  * Mounts the CREsolver worker protocol: `POST /a2a/resolve` and `/a2a/challenge`.
  */
 export const mountWorker: Mount = (app, parts) => {
-  const { investigate, defend } = parts.runner
-  const { trust, worker } = parts.definition
-  const panel =
-    trust?.panel && investigate
-      ? createPanelAnswers(trust.panel, { investigate, defend, worker })
-      : undefined
+  const { investigate, defend, panel } = parts.runner
   if (investigate) {
     mountRoute<ResolveRequest>(app, parts, {
       path: '/a2a/resolve',
@@ -59,12 +52,7 @@ type Route<Request> = {
   readonly hint: string
   readonly repeats: boolean
   /** Answers a collector. */
-  readonly answerPanel:
-    | ((
-        request: Request,
-        asked: Extract<PanelAdmission, { kind: 'asked' }>,
-      ) => Promise<unknown>)
-    | undefined
+  readonly answerPanel: ((request: Request) => Promise<string | undefined>) | undefined
 }
 
 /** Longest body that is known again by its bytes, in characters. */
@@ -93,14 +81,8 @@ function mountRoute<Request extends WorkerRequest>(
       return answerJson(known.text)
     }
     const request = parseBody(body, schema, hint)
-    const admission = await trust?.panel?.admit(request, clock())
-    if (admission?.kind === 'later') {
-      const message = `This worker answers later: ${admission.reason}.`
-      throw answerLater(message, admission.afterSeconds)
-    }
-    if (admission?.kind === 'asked' && route.answerPanel) {
-      return answerJson(JSON.stringify(await route.answerPanel(request, admission)))
-    }
+    const collected = request.round && (await route.answerPanel?.(request))
+    if (collected !== undefined) return answerJson(collected)
     const answered = await handler(request, {
       caller: callerOf(context),
       // One who has the agent's key is its owner, or was given it by the owner.

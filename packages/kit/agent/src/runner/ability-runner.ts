@@ -27,7 +27,13 @@ import type {
   RememberedAnswer,
 } from '../definition/agent-definition.ts'
 import { type AgentSettings, readSettings } from '../definition/agent-settings.ts'
-import type { PrepareRequest } from '../definition/agent-trust.ts'
+import type {
+  AgentTrust,
+  PanelAnswers,
+  PanelJournal,
+  PrepareRequest,
+} from '../definition/agent-trust.ts'
+import { answerLater } from '../http/answer-later.ts'
 import { HttpError } from '../http/http-error.ts'
 import { type AbilityHandler, createAbilityHandler } from './ability-handler.ts'
 import { createAnswerCache } from './answer-cache.ts'
@@ -50,6 +56,8 @@ export type AbilityRunner = {
   readonly critique: AbilityHandler<ChallengeAgentRequest, AgentChallenge> | undefined
   readonly vote: AbilityHandler<VoteRequest, AgentVote> | undefined
   readonly perform: AbilityHandler<AgentTask, unknown> | undefined
+  /** Answers collectors; undefined where the agent signs for no panel. */
+  readonly panel: PanelAnswers | undefined
 }
 
 /** Largest result of a task, as the CLARA market takes it. */
@@ -67,6 +75,7 @@ const ROUND_MS = 10_000
 export function createAbilityRunner(
   definition: AgentDefinition,
   journal?: AnswerJournal | undefined,
+  panelJournal?: PanelJournal | undefined,
 ): AbilityRunner {
   const settings = readSettings(definition)
   const { name, domain, limits, cache, clock, logger } = settings
@@ -80,6 +89,7 @@ export function createAbilityRunner(
   const admit = async <Request extends WorkerRequest>(request: Request) => {
     const reason = await trust?.refuse?.(request, clock())
     if (reason !== undefined) throw callerNotAllowed(reason)
+    await requirePublic(trust, request, clock())
     requireSeat(request, worker)
     return withoutRequester(request)
   }
@@ -90,7 +100,7 @@ export function createAbilityRunner(
   const answer = { timeoutMs: limits.answerTimeoutMs, maxBytes: RESULT_BYTES }
   const table = { ...answer, maxBytes: EXTERNAL_AGENT_LIMITS.responseBytes }
 
-  return {
+  const abilities: Omit<AbilityRunner, 'panel'> = {
     prepare:
       prepare &&
       (async (request, signal) =>
@@ -210,6 +220,39 @@ export function createAbilityRunner(
         schema: () => z.json(),
       }),
   }
+  const asked = abilities.investigate
+  const challenged = abilities.defend
+  return {
+    ...abilities,
+    panel:
+      trust?.panel &&
+      asked &&
+      challenged &&
+      trust.panel.open({
+        investigate: async (request) => (await asked(request, admitted)).response,
+        defend: async (request) => (await challenged(request, admitted)).response,
+        remember: (request, response) =>
+          memory.remember(canonicalHash(request), { request, response }, undefined, true),
+        journal: panelJournal,
+        clock,
+        logger,
+      }),
+  }
+}
+
+/** A collector that was admitted may cause costly work. */
+const admitted = { isAdmitted: true, isEntitled: true }
+
+/** Refuses what would show an answer before the bundle of its panel is public. */
+async function requirePublic(
+  trust: AgentTrust | undefined,
+  request: WorkerRequest,
+  now: number,
+): Promise<void> {
+  const admission = await trust?.panel?.admit(request, now)
+  if (admission === undefined || admission.kind === 'other') return
+  const reason = 'it is asked for its panel at /a2a/resolve and /a2a/challenge'
+  throw answerLater(admission.kind === 'later' ? admission : { reason, afterSeconds: 2 })
 }
 
 function tooLate({ market_id }: ResolveRequest, tookMs: number): string {

@@ -5,6 +5,8 @@ import { createRequire } from 'node:module'
 /** A chain for one test file; its accounts need no keys. */
 export type TestChain = {
   readonly rpcUrl: string
+  /** Calls any method of the node. */
+  readonly send: (method: string, params: readonly unknown[]) => Promise<void>
   /** Lets time pass, in seconds. */
   readonly pass: (seconds: number) => Promise<void>
   readonly stop: () => Promise<void>
@@ -29,6 +31,7 @@ export async function startTestChain(): Promise<TestChain> {
   }
   return {
     rpcUrl,
+    send,
     pass: async (seconds) => {
       await send('evm_increaseTime', [seconds])
       await send('evm_mine', [])

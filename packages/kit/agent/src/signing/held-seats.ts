@@ -2,6 +2,7 @@ import { BoundedMap } from '@cresolver/bounded'
 import { errorText, type ResolveRequest } from '@cresolver/protocol'
 import type { AgentLogger } from '../definition/agent-definition.ts'
 import type { ReservedSlot } from '../definition/agent-trust.ts'
+import { inTime } from './in-time.ts'
 
 /** A question as the chain has it, in the words in which workers are asked. */
 export type SeatQuestion = {
@@ -110,15 +111,4 @@ function isSame(seat: SeatQuestion, request: ResolveRequest): boolean {
     seat.deadline === request.deadline &&
     (seat.context ?? '') === (request.context ?? '')
   )
-}
-
-function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`no answer within ${timeoutMs} ms`)),
-      timeoutMs,
-    )
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -1,4 +1,3 @@
-import { BoundedMap } from '@cresolver/bounded'
 import {
   createChainClient,
   createMarketClient,
@@ -9,31 +8,42 @@ import { answersCommittedEvent, resolutionRequestedEvent } from '@cresolver/chai
 import { panelQuestion } from '@cresolver/questions'
 import { type Address, isAddressEqual } from 'viem'
 import { getBlock, getBlockNumber, getLogs } from 'viem/actions'
+import { rememberShortly } from './short-memory.ts'
 
-/** What the chain says of a market that names collectors, for one of its workers. */
+/** A market that a worker joined; it never changes. */
+export type JoinedMarket = {
+  readonly agentId: bigint
+  /** Bits of the collectors that the market names; 0 for a market that is asked directly. */
+  readonly collectors: number
+}
+
+/** The round of a market that names collectors, as the chain has it now. */
 export type PanelRoundState = {
   /** Unix seconds of the request that is answered; 0 before it. */
   readonly requestedAt: number
   readonly stage: 0 | 1
-  readonly agentId: bigint
-  /** The question as workers are asked; undefined where the contract keeps only its hash. */
-  readonly question: string | undefined
+  /** What workers are asked; undefined while only its hash is known. */
+  readonly asked:
+    | { readonly question: string; readonly context?: string | undefined }
+    | undefined
+  /** Unix seconds. */
+  readonly deadline: number
   /** Block of the request that is answered; undefined before it. */
   readonly requestBlock: bigint | undefined
   readonly newestBlock: bigint
-  /** Unix seconds. */
+  /** Time of the chain, Unix seconds. */
   readonly time: number
-  /** True once a bundle was announced, or the round is over. */
-  readonly isPublic: boolean
+  /** True once a bundle of this round was announced. */
   readonly hasBundle: boolean
-  /** Bits of the collectors that the market names. */
-  readonly collectors: number
+  /** True once a bundle was announced, or the panel has given its verdict. */
+  readonly isPublic: boolean
 }
 
-/** The chain, as a worker reads it for its panels. */
+/** The chain, as a worker reads it for its panels. Each method fails where it cannot be read. */
 export type PanelRounds = {
-  /** Undefined where the worker has no seat in the market, or the market names no collectors. */
-  readonly read: (marketId: number) => Promise<PanelRoundState | undefined>
+  /** Undefined where the worker did not join the market, or there is none. */
+  readonly findJoined: (marketId: number) => Promise<JoinedMarket | undefined>
+  readonly readRound: (marketId: number) => Promise<PanelRoundState>
   /** Collectors of the deployment, in the order of the list. */
   readonly listCollectors: () => Promise<readonly Address[]>
   readonly client: ReturnType<typeof createChainClient>
@@ -43,118 +53,135 @@ export type PanelRounds = {
 export type PanelRoundsParameters = {
   readonly rpcUrl: string
   readonly chainId: number
+  /** The market contract. */
   readonly market: Address
   readonly worker: Address
+  /** Block of the market contract, from which its list of collectors is read. Default 0. */
+  readonly fromBlock?: bigint | undefined
+  /** Longest wait for the chain, in milliseconds. Default 5,000. */
+  readonly timeoutMs?: number | undefined
+  /** Present time in milliseconds. Default: that of the machine. */
+  readonly clock?: (() => number) | undefined
 }
 
-/** How long a state is taken for the present, in milliseconds: requests cannot cause a call each. */
+/** How long a round is taken for the present, in milliseconds. */
 const PRESENT_MS = 500
+const COUNT_MS = 2_000
 const ABSENT_MS = 30_000
 const LIST_MS = 60_000
-const MOST_MARKETS = 1_000
-const MOST_LOOK_UPS = 16
+const FAILURE_MS = 2_000
 
-type Kept<Value> = { readonly value: Promise<Value>; readonly until: number }
-
-/** Reads the panels of a worker. Reads are shared, bounded and cached for a moment. */
+/**
+ * Reads the panels of a worker. Reads are shared and limited: only existing markets are looked up, each
+ * once in 30 seconds where the worker did not join it, and twice a second where it did.
+ *
+ * @param parameters - {@link PanelRoundsParameters}
+ * @returns {@link PanelRounds}
+ */
 export function readPanelRounds(parameters: PanelRoundsParameters): PanelRounds {
-  const { rpcUrl, chainId, market, worker } = parameters
+  const { rpcUrl, chainId, market, worker, fromBlock = 0n } = parameters
+  const { timeoutMs = 5_000, clock = Date.now } = parameters
   const connection = { rpcUrl, chainId, marketAddress: market }
   const client = createChainClient(connection)
   const markets = createMarketClient(connection)
-  const states = new BoundedMap<number, Kept<PanelRoundState | undefined>>(MOST_MARKETS)
-  let list: Kept<readonly Address[]> | undefined
-  let underWay = 0
+  const limits = { failureMs: FAILURE_MS, timeoutMs, maxUnderWay: 16, clock }
 
-  const read = async (id: number): Promise<PanelRoundState | undefined> => {
+  const countMarkets = rememberShortly(() => markets.countMarkets(), {
+    ...{ ...limits, maxEntries: 1, livesMs: () => COUNT_MS },
+  })
+
+  const readJoined = rememberShortly(
+    async (id: number): Promise<JoinedMarket | undefined> => {
+      const marketId = toMarketId(BigInt(id))
+      if ((await markets.stakeOf(marketId, worker)) === 0n) return undefined
+      const [terms, workers] = await Promise.all([
+        markets.getTerms(marketId),
+        markets.getWorkers(marketId),
+      ])
+      const own = workers.find(({ address }) => isAddressEqual(address, worker))
+      const named = terms?.collectors ?? []
+      const collectors = named.reduce((bits, place) => bits | (1 << place), 0)
+      return own && { agentId: own.agentId, collectors }
+    },
+    {
+      ...{ ...limits, maxEntries: 10_000 },
+      livesMs: (joined) => (joined ? Number.POSITIVE_INFINITY : ABSENT_MS),
+    },
+  )
+
+  const readRound = async (id: number): Promise<PanelRoundState> => {
     const marketId = toMarketId(BigInt(id))
-    const [terms, candidates] = await Promise.all([
-      markets.getTerms(marketId),
-      markets.getWorkers(marketId),
-    ])
-    const own = candidates.find(({ address }) => isAddressEqual(address, worker))
-    const bits = (terms?.collectors ?? []).reduce((mask, place) => mask | (1 << place), 0)
-    if (!own || bits === 0) return undefined
-    const [head, verdict, draw, newestBlock, time] = await Promise.all([
+    const [head, verdict, draw, terms, time] = await Promise.all([
       markets.getMarket(marketId),
       markets.getVerdict(marketId),
       markets.getPanelDraw(marketId),
-      client.attempt('read the newest block', () =>
-        getBlockNumber(client.client, { cacheTime: 0 }),
-      ),
+      markets.getTerms(marketId),
       markets.chainTime(),
     ])
-    const asked = panelQuestion(head.question)
-    const state = {
-      agentId: own.agentId,
-      question: terms?.questionHash === undefined ? asked.question : undefined,
-      newestBlock,
+    const requestedAt = head.requestedAt ?? 0
+    const state = verdict.state
+    const hasVerdict = state === 'PROPOSED' || state === 'FINAL' || verdict.isPaidOut
+    const known = terms?.questionHash === undefined ? head.question : undefined
+    const request =
+      draw.kind === 'not-requested'
+        ? undefined
+        : await findRequest(marketId, draw.requestBlock, requestedAt)
+    const text = known ?? request?.question
+    const hasBundle =
+      request !== undefined && (await hasAnnounced(marketId, request.block))
+    return {
+      requestedAt,
+      stage: state === 'DISPUTED' ? 1 : 0,
+      asked: text === undefined ? undefined : panelQuestion(text),
+      deadline: head.deadline,
+      requestBlock: request?.block,
+      newestBlock: await client.attempt('read the newest block', () =>
+        getBlockNumber(client.client, { cacheTime: 0 }),
+      ),
       time,
-      collectors: bits,
-      stage: verdict.state === 'DISPUTED' ? (1 as const) : (0 as const),
-      requestedAt: head.requestedAt ?? 0,
+      hasBundle,
+      isPublic: hasVerdict || hasBundle,
     }
-    const isOver = verdict.state === 'PROPOSED' || verdict.state === 'FINAL'
-    if (draw.kind === 'not-requested') {
-      return { ...state, requestBlock: undefined, isPublic: isOver, hasBundle: false }
-    }
-    const requestBlock = await findRequest(marketId, draw.requestBlock, state.requestedAt)
-    const announced = await readAnnounced(marketId, requestBlock)
-    const hasBundle = announced.some(({ args }) => args.stage === 1)
-    return { ...state, requestBlock, isPublic: isOver || hasBundle, hasBundle }
   }
 
-  /** The block of the request that counts: one that repeats it within the hour changes nothing. */
+  /** The request that counts: one that repeats it within the hour changes nothing. */
   const findRequest = (marketId: MarketId, first: bigint, requestedAt: number) =>
     client.attempt(`read the requests of market ${marketId}`, async () => {
       const logs = await getLogs(client.client, {
-        ...{ address: market, event: resolutionRequestedEvent, args: { marketId } },
-        fromBlock: first,
+        ...{ address: market, event: resolutionRequestedEvent, strict: true },
+        ...{ args: { marketId }, fromBlock: first },
       })
-      for (const { blockNumber } of logs) {
+      for (const { blockNumber, args } of logs) {
         const { timestamp } = await getBlock(client.client, { blockNumber })
-        if (Number(timestamp) >= requestedAt) return blockNumber
+        if (Number(timestamp) >= requestedAt) {
+          return { block: blockNumber, question: args.question }
+        }
       }
-      return first
+      throw new Error('the node does not have the log of the request yet')
     })
 
-  const readAnnounced = (marketId: MarketId, fromBlock: bigint) =>
-    client.attempt(`read the announcements of market ${marketId}`, () =>
-      getLogs(client.client, {
-        ...{ address: market, event: answersCommittedEvent, args: { marketId } },
-        fromBlock,
-      }),
-    )
+  const hasAnnounced = (marketId: MarketId, fromBlock: bigint): Promise<boolean> =>
+    client.attempt(`read the announcements of market ${marketId}`, async () => {
+      const logs = await getLogs(client.client, {
+        ...{ address: market, event: answersCommittedEvent, strict: true },
+        ...{ args: { marketId, stage: 1 }, fromBlock },
+      })
+      return logs.length > 0
+    })
+
+  const list = rememberShortly(() => markets.listCollectors(fromBlock), {
+    ...{ ...limits, maxEntries: 1, livesMs: () => LIST_MS },
+  })
 
   return {
     client,
-    read(id) {
-      const now = Date.now()
-      const kept = states.get(id)
-      if (kept && now < kept.until) return kept.value
-      if (underWay >= MOST_LOOK_UPS) throw new Error('too many markets are looked up')
-      underWay += 1
-      const value = read(id).finally(() => {
-        underWay -= 1
-      })
-      states.set(id, { value, until: now + PRESENT_MS })
-      value.then(
-        (state) => {
-          if (!state) states.set(id, { value, until: now + ABSENT_MS })
-        },
-        () => states.delete(id),
-      )
-      return value
+    async findJoined(id) {
+      const exists = id >= 1 && id <= (await countMarkets('count'))
+      return exists ? readJoined(id) : undefined
     },
-    listCollectors() {
-      const now = Date.now()
-      if (list && now < list.until) return list.value
-      const value = markets.listCollectors(0n)
-      list = { value, until: now + LIST_MS }
-      value.catch(() => {
-        list = undefined
-      })
-      return value
-    },
+    readRound: rememberShortly(readRound, {
+      ...{ ...limits, maxEntries: 1_000, livesMs: () => PRESENT_MS },
+    }),
+    listCollectors: () => list('list'),
   }
 }

@@ -1,11 +1,19 @@
-import { createChainClient, parseAddress, readAccount } from '@cresolver/chain'
+import {
+  createChainClient,
+  createMarketClient,
+  parseAddress,
+  readAccount,
+} from '@cresolver/chain'
 import { CresolverError, canonicalHash, type ResolveRequest } from '@cresolver/protocol'
+import type { Account, Address } from 'viem'
 import * as z from 'zod'
-import type { AgentTrust, ReservedSlot } from '../definition/agent-trust.ts'
+import type { AgentTrust, PanelJournal, ReservedSlot } from '../definition/agent-trust.ts'
 import { readVariables } from '../definition/read-variables.ts'
 import { refuseUnknownCallers } from './refuse-unknown-callers.ts'
 import { trustSeats } from './seats-on-chain.ts'
-import { signAnswers } from './sign-answers.ts'
+import { type AnswerSigner, signAnswers } from './sign-answers.ts'
+import { trustCollectors } from './trust-collectors.ts'
+import { trustPanel } from './trust-panel.ts'
 
 /**
  * Reads from environment variables whom an agent answers and what it signs with.
@@ -13,12 +21,17 @@ import { signAnswers } from './sign-answers.ts'
  * @param environment - CRESOLVER_MARKET and CRESOLVER_CHAIN_ID name the market contract; with
  *   PRIVATE_KEY answers are signed, for AGENT_WORKER where that is a contract wallet; with
  *   AGENT_ALLOWED_CALLERS, comma-separated addresses, no other caller is answered; RPC_URL reaches the chain, so
- *   that contract wallets may ask and places are reserved for the seats that the worker holds
+ *   that contract wallets may ask and places are reserved for the seats that the worker holds; with PRIVATE_KEY and
+ *   RPC_URL the collectors that a market names are answered too, without RPC_URL the allowed callers that ask as
+ *   collectors; CRESOLVER_MARKET_BLOCK is the block of the market contract; with POST_ANSWER_HASH=1 the hash of
+ *   each answer is posted on chain
+ * @param options - `journal` keeps what is signed for panels
  * @returns the trust, and a few words for the operator
  * @throws CresolverError `CONFIG_INVALID`, `ADDRESS_INVALID`, `PRIVATE_KEY_INVALID`
  */
 export function readTrust(
   environment: Readonly<Record<string, string | undefined>>,
+  { journal }: { readonly journal?: PanelJournal | undefined } = {},
 ): AgentTrust & { readonly note: string; readonly worker: string | undefined } {
   const values = readVariables(environment, variables)
   const chainId = values.CRESOLVER_CHAIN_ID
@@ -26,36 +39,46 @@ export function readTrust(
   const account = values.PRIVATE_KEY && readAccount(values.PRIVATE_KEY, 'PRIVATE_KEY')
   const worker = values.AGENT_WORKER && parseAddress(values.AGENT_WORKER, 'the worker')
   const own = worker || (account ? account.address : undefined)
+  const rpcUrl = values.RPC_URL
+  const callers = values.AGENT_ALLOWED_CALLERS?.split(',').map((caller) =>
+    parseAddress(caller.trim(), 'an allowed caller'),
+  )
+  if (values.POST_ANSWER_HASH && (!account || !rpcUrl || worker)) throw cannotPost()
   const trust: AgentTrust = {
     ...(account && {
       sign: signAnswers({ account, chainId, market, worker: worker || undefined }),
     }),
-    ...(values.AGENT_ALLOWED_CALLERS && {
+    ...(callers && {
       refuse: refuseUnknownCallers({
-        allowedCallers: values.AGENT_ALLOWED_CALLERS.split(',').map((caller) =>
-          parseAddress(caller.trim(), 'an allowed caller'),
-        ),
+        allowedCallers: callers,
         worker: own ?? missing(),
         chainId,
         market,
-        client: values.RPC_URL
-          ? createChainClient({ rpcUrl: values.RPC_URL, chainId })
-          : undefined,
+        client: rpcUrl ? createChainClient({ rpcUrl, chainId }) : undefined,
       }),
     }),
   }
   const seatWorker =
     own ?? (values.AGENT_ADDRESS && parseAddress(values.AGENT_ADDRESS, 'the worker'))
-  const rpcUrl = values.RPC_URL
   const held =
     rpcUrl && seatWorker
       ? trustSeats({ rpcUrl, chainId, market, worker: seatWorker, logger: console })
       : undefined
+  const panel = account
+    ? openPanel({
+        signer: { account, chainId, market, worker: worker || undefined, journal },
+        rpcUrl,
+        fromBlock: values.CRESOLVER_MARKET_BLOCK,
+        posts: values.POST_ANSWER_HASH,
+        collectors: callers,
+      })
+    : undefined
   const reserve = chooseReserve(values.AGENT_ALLOWED_CALLERS !== undefined, held?.reserve)
   return {
     ...trust,
     ...held,
     ...(reserve && { reserve }),
+    ...(panel && { panel }),
     note: describe(trust, own),
     worker: own,
   }
@@ -73,7 +96,42 @@ const variables = z.object({
   AGENT_WORKER: z.string().trim().optional(),
   AGENT_ALLOWED_CALLERS: z.string().optional(),
   RPC_URL: z.string().trim().optional(),
+  CRESOLVER_MARKET_BLOCK: z
+    .string()
+    .trim()
+    .regex(/^\d{1,15}$/, 'must be the number of a block')
+    .transform(BigInt)
+    .optional(),
+  POST_ANSWER_HASH: z
+    .enum(['0', '1'], 'must be 1, or 0')
+    .optional()
+    .transform((value) => value === '1'),
 })
+
+/** Reads panels on chain; without a chain only callers that are known are answered as collectors. */
+function openPanel({
+  signer,
+  rpcUrl,
+  fromBlock,
+  posts,
+  collectors,
+}: {
+  readonly signer: AnswerSigner & {
+    readonly account: Account
+    readonly journal: PanelJournal | undefined
+  }
+  readonly rpcUrl: string | undefined
+  readonly fromBlock: bigint | undefined
+  readonly posts: boolean
+  readonly collectors: readonly Address[] | undefined
+}): AgentTrust['panel'] {
+  if (!rpcUrl) return collectors && trustCollectors({ ...signer, collectors })
+  const { account, chainId, market } = signer
+  const poster = posts
+    ? createMarketClient({ rpcUrl, chainId, account, marketAddress: market })
+    : undefined
+  return trustPanel({ ...signer, rpcUrl, fromBlock, poster, logger: console })
+}
 
 function chooseReserve(
   known: boolean,
@@ -87,6 +145,15 @@ function chooseReserve(
 function describe({ sign, refuse }: AgentTrust, worker: string | undefined): string {
   const signs = sign ? `signs as ${worker}` : 'signs nothing'
   return refuse ? `${signs} and answers allowed callers only` : signs
+}
+
+function cannotPost(): CresolverError {
+  return new CresolverError({
+    code: 'CONFIG_INVALID',
+    message:
+      'POST_ANSWER_HASH=1 needs PRIVATE_KEY and RPC_URL, and a worker that is the account of this key.',
+    hint: 'Set both and leave AGENT_WORKER out, or leave POST_ANSWER_HASH out.',
+  })
 }
 
 function missing(): never {

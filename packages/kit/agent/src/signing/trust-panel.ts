@@ -1,50 +1,40 @@
-import {
-  panelAnswerTypedData,
-  toMarketId,
-  verifyPanelReceipt,
-  verifyRequest,
-} from '@cresolver/chain'
+import { type MarketClient, toMarketId, verifyRequest } from '@cresolver/chain'
 import {
   answerBlocksOf,
   errorText,
   hashText,
   type WorkerRequest,
 } from '@cresolver/protocol'
-import {
-  type Address,
-  getAddress,
-  type Hex,
-  isAddressEqual,
-  type TypedDataDefinition,
-} from 'viem'
+import { type Address, getAddress, isAddressEqual } from 'viem'
 import type { AgentLogger } from '../definition/agent-definition.ts'
 import type {
   PanelAdmission,
   PanelJournal,
+  PanelKeys,
   PanelTrust,
 } from '../definition/agent-trust.ts'
-import { createMemoryJournal } from './panel-journal.ts'
-import { type PanelRoundState, readPanelRounds } from './panel-rounds.ts'
+import { createPanelAnswers } from './panel-answers.ts'
+import {
+  type PanelRoundState,
+  type PanelRoundsParameters,
+  readPanelRounds,
+} from './panel-rounds.ts'
+import { createPanelSigner } from './panel-signer.ts'
+import { nameRound } from './show-stored-answer.ts'
+import type { AnswerSigner } from './sign-answers.ts'
+import { createWithheldQuestions } from './withheld-questions.ts'
 
 /** Who signs for panels, and where they are read. */
-export type PanelTrustParameters = {
-  readonly rpcUrl: string
-  readonly chainId: number
-  /** The market contract. */
-  readonly market: Address
-  /** A viem account, or another signer of typed data. */
-  readonly account: {
-    readonly address: Address
-    readonly signTypedData: (data: TypedDataDefinition) => Promise<Hex>
+export type PanelTrustParameters = AnswerSigner &
+  Omit<PanelRoundsParameters, 'worker'> & {
+    /** Keeps what was signed. Default: the memory of the process, which a restart forgets. */
+    readonly journal?: PanelJournal | undefined
+    /** Blocks after the draw in which answers stay hidden. Default: those of the chain. */
+    readonly answerBlocks?: number | undefined
+    /** Posts the hash of each answer on chain, as the worker; none is posted without it. */
+    readonly poster?: Pick<MarketClient, 'postAnswerHash'> | undefined
+    readonly logger?: Pick<AgentLogger, 'warn'> | undefined
   }
-  /** Account that joins markets, where it is a contract wallet of the account (ERC-1271). */
-  readonly worker?: Address | undefined
-  /** Stores what was signed. Default: in memory, which a restart forgets. */
-  readonly journal?: PanelJournal | undefined
-  /** Blocks after the draw in which answers stay hidden; that of the chain unless given. */
-  readonly answerBlocks?: number | undefined
-  readonly logger?: Pick<AgentLogger, 'warn'> | undefined
-}
 
 /** As the market contract has it: blocks between a request and the one that draws. */
 const DRAW_DISTANCE = 3n
@@ -52,58 +42,68 @@ const DRAW_DISTANCE = 3n
 const FALLBACK_SECONDS = 45 * 60
 
 /**
- * Ties an agent to the panels on which its worker sits: collectors that a market names get the signed hash of
- * its answer first, and the answer once the hashes were published. Others get it when the bundle is public.
+ * Ties an agent to the panels on which its worker sits. Collectors that a market names get the signed hash of
+ * its answer first, and the answer from the block on that ends the time for hashes; others get it when the
+ * bundle is public. Markets that name no collectors are answered as without it.
+ *
+ * While the chain cannot be read, questions that may be of such a market are answered later.
  *
  * @param parameters - {@link PanelTrustParameters}
  * @returns the `panel` of an agent's trust
+ *
+ * @example
+ * const journal = openPanelJournal('data/panels')
+ * const panel = trustPanel({ rpcUrl, chainId, market, account, journal })
+ * await serveAgent({ ...agent, worker: account.address, trust: { panel } }, { port: 4001 })
  */
 export function trustPanel(parameters: PanelTrustParameters): PanelTrust {
-  const { chainId, account, logger, journal = createMemoryJournal() } = parameters
+  const { chainId, logger, journal } = parameters
   const market = getAddress(parameters.market)
-  const worker = getAddress(parameters.worker ?? account.address)
+  const worker = getAddress(parameters.worker ?? parameters.account.address)
   const rounds = readPanelRounds({ ...parameters, market, worker })
   const answerBlocks = BigInt(parameters.answerBlocks ?? answerBlocksOf(chainId))
+  const withheld = createWithheldQuestions(rounds)
+  const signer = createPanelSigner({ ...parameters, client: rounds.client })
 
   const decide = async (request: WorkerRequest, now: number): Promise<PanelAdmission> => {
-    const { market_id: marketId } = request
-    if (marketId === undefined || !mayBeOurs(request)) return { kind: 'other' }
-    const state = await rounds.read(marketId)
-    if (!state || !isSameQuestion(request, state)) return { kind: 'other' }
-    if (!request.round) {
-      return state.isPublic
-        ? { kind: 'other' }
-        : later('it is answered when the bundle is public')
+    const { market_id: marketId, round } = request
+    const joined =
+      marketId !== undefined && mayBeOurs(request)
+        ? await rounds.findJoined(marketId)
+        : undefined
+    if (marketId === undefined || joined === undefined) {
+      return (await withheld.has(request)) ? untilPublic : { kind: 'other' }
     }
+    if (joined.collectors === 0) return { kind: 'other' }
+    const state = await rounds.readRound(marketId)
+    withheld.note(marketId, state)
+    if (!round) return state.isPublic ? { kind: 'other' } : untilPublic
     const found = await verifyRequest({
-      request,
-      now,
-      client: rounds.client,
+      ...{ request, now, client: rounds.client },
       expect: { chainId, market, worker },
     })
-    if (found.kind !== 'valid') {
-      return later(found.kind === 'unsigned' ? 'the request is not signed' : found.reason)
+    if (found.kind === 'unsigned') return later('the request is not signed')
+    if (found.kind === 'invalid') return later(found.reason)
+    if (!(await mayCollect(found.asker, joined.collectors, state))) {
+      return later(`the market does not name the collector ${found.asker} now`) // words: allow
     }
-    if (!(await mayCollect(found.asker, state))) {
-      return later(`the market does not name the collector ${found.asker}`) // words: allow
+    const { requestBlock, requestedAt, stage, asked } = state
+    const isRound = round.requested_at === requestedAt && round.stage === stage
+    if (requestBlock === undefined || !isRound || asked === undefined) {
+      return later('the chain has no such round')
     }
-    const { round } = request
-    if (
-      state.requestBlock === undefined ||
-      round.requested_at !== state.requestedAt ||
-      round.stage !== state.stage
-    ) {
-      return later('the chain knows no such round')
-    }
+    if (!asksOf(request, state)) return later('the market asks something else')
     return {
       kind: 'asked',
-      round: [chainId, market, marketId, round.requested_at, round.stage].join(':'),
-      agentId: state.agentId,
-      isOpen: state.newestBlock >= state.requestBlock + DRAW_DISTANCE + answerBlocks,
+      round: nameRound(chainId, market, marketId, requestedAt, stage),
+      agentId: joined.agentId,
+      question: asked.question,
+      isOpen: state.newestBlock >= requestBlock + DRAW_DISTANCE + answerBlocks,
       collector: found.asker,
     }
   }
 
+  /** A request that leaves out the chain, the market or the worker may be meant for them. */
   const mayBeOurs = ({ chain_id, market: named, seats }: WorkerRequest): boolean =>
     (chain_id === undefined || chain_id === chainId) &&
     (named === undefined || named.toLowerCase() === market.toLowerCase()) &&
@@ -112,62 +112,61 @@ export function trustPanel(parameters: PanelTrustParameters): PanelTrust {
 
   const mayCollect = async (
     collector: Address,
-    { collectors, hasBundle, requestedAt, time }: PanelRoundState,
+    bits: number,
+    { hasBundle, requestedAt, time }: PanelRoundState,
   ): Promise<boolean> => {
     const list = await rounds.listCollectors()
     const place = list.findIndex((known) => isAddressEqual(known, collector))
     if (place < 0) return false
-    return (
-      (collectors & (1 << place)) !== 0 ||
-      (!hasBundle && time >= requestedAt + FALLBACK_SECONDS)
-    )
+    const isNamed = (bits & (1 << place)) !== 0
+    return isNamed || (!hasBundle && time >= requestedAt + FALLBACK_SECONDS)
   }
 
-  return {
-    journal,
-    async admit(request, now) {
-      try {
-        return await decide(request, now)
-      } catch (error) {
-        logger?.warn(`Could not read a panel: ${errorText(error)}`)
-        return later('the chain cannot be read')
-      }
-    },
-    sign(request, phase, text) {
-      const { requested_at: requestedAt = 0, stage = 0 } = request.round ?? {}
-      const marketId = toMarketId(BigInt(request.market_id ?? 0))
-      const round = { marketId, requestedAt, stage, phase, worker }
-      return account.signTypedData(
-        panelAnswerTypedData(
-          { ...round, answerHash: hashText(text) },
-          { chainId, market },
-        ) as TypedDataDefinition,
-      )
-    },
-    async verifyReceipt({ market_id, round, receipt }) {
-      if (!receipt || !round || market_id === undefined) return false
-      const { requested_at: requestedAt, stage } = round
-      const marketId = toMarketId(BigInt(market_id))
-      const found = await verifyPanelReceipt({
-        ...{ chainId, market, client: rounds.client },
-        answer: {
-          ...{ marketId, requestedAt, stage, phase: receipt.phase, worker },
-          answerHash: receipt.answer_hash as Hex,
-        },
-        collector: getAddress(receipt.collector),
-        signature: receipt.value as Hex,
-      })
-      return found.kind === 'valid'
-    },
+  const posted = new Set<string>()
+  const post = ({ market_id, round }: WorkerRequest, text: string): void => {
+    const { poster } = parameters
+    const name = `${market_id}:${round?.requested_at}:${round?.stage}`
+    if (!poster || market_id === undefined || posted.has(name)) return
+    posted.add(name)
+    const marketId = toMarketId(BigInt(market_id))
+    poster.postAnswerHash(marketId, hashText(text)).catch((error: unknown) => {
+      logger?.warn(`Could not post the hash of an answer: ${errorText(error)}`)
+    })
   }
+
+  const admit = async (request: WorkerRequest, now: number) => {
+    try {
+      return await decide(request, now)
+    } catch (error) {
+      logger?.warn(`Could not read a panel: ${errorText(error)}`)
+      return later('the chain cannot be read')
+    }
+  }
+  const keys: PanelKeys = { ...signer, journal, admit, onCommitted: post }
+  return { admit, open: (abilities) => createPanelAnswers(keys, abilities) }
 }
 
-function isSameQuestion(request: WorkerRequest, { question }: PanelRoundState): boolean {
-  // A challenge may leave the question out; it is then the one of its market.
-  if (request.question === undefined || question === undefined) return true
-  return request.question.trim() === question.trim()
+/** Whether a request asks what the market asks; a challenge may leave it out. */
+function asksOf(
+  request: WorkerRequest,
+  { asked, deadline }: Pick<PanelRoundState, 'asked' | 'deadline'>,
+): boolean {
+  const { question, deadline: given } = request
+  const context = 'context' in request ? request.context : undefined
+  const isChallenge = 'challenges' in request
+  return (
+    (question === undefined || question.trim() === asked?.question.trim()) &&
+    (given === undefined || given === deadline) &&
+    (isChallenge || (context ?? '') === (asked?.context ?? ''))
+  )
 }
 
 function later(reason: string): PanelAdmission {
   return { kind: 'later', reason, afterSeconds: 2 }
+}
+
+const untilPublic: PanelAdmission = {
+  kind: 'later',
+  reason: 'the answers of this panel are not public yet',
+  afterSeconds: 60,
 }

@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hashRecord } from '@cresolver/resolution'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCli } from '../cli.fixture.ts'
+import { loadChain, saveChain } from './chain-file.ts'
+import { recordWith } from './verify.fixture.ts'
+
+const record = recordWith([])
+const facts = {
+  ...{ chainId: 31_337, market: record.market, receiver: record.receiver },
+  ...{ marketId: 7n, question: record.question, deadline: record.deadline },
+  outcome: { kind: 'void', reason: 'NO_QUORUM' },
+  workers: [{ address: `0x${'1'.repeat(40)}`, agentId: 1n, stake: 2n ** 200n }],
+  draw: undefined,
+  rewardPool: 5n,
+  ...{ resolved: undefined, report: undefined, terms: undefined, gathered: undefined },
+  validSignatures: new Set(['answer 0x01']),
+} as const
+const evidenceHash = hashRecord(record)
+
+let folder: string
+let copy: string
+let chain: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verify-'))
+  copy = join(folder, 'record.json')
+  chain = join(folder, 'chain.json')
+  await writeFile(copy, JSON.stringify(record))
+  await saveChain(chain, { evidenceHash, facts })
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const wide = { columns: 500 }
+
+test('what a chain said is the same after it was saved', async () => {
+  expect(await loadChain(chain)).toEqual({ evidenceHash, facts })
+})
+
+test('a copy is compared with saved facts, the verdict first, then what fails', async () => {
+  const { code, out, err } = await runCli(['verify', copy, '--chain', chain], {}, wide)
+  const [verdict = '', ...lines] = out.split('\n')
+  expect(verdict).toMatch(
+    /^Market 7: VOID, NO_QUORUM, final\. Its record does not hold: \d+ checks hold, \d+ fail, 1 could not be checked\.$/,
+  )
+  const marks = lines.filter(Boolean).map((line) => line.slice(0, 5).trim())
+  expect([...new Set(marks)]).toEqual(['FAILS', '-', 'holds'])
+  expect(marks.filter((mark) => mark === '-')).toHaveLength(1)
+  expect(lines).toContain(`holds  hash: ${evidenceHash}`)
+  expect(err).toContain('VERDICT_NOT_VERIFIED')
+  expect(code).toBe(1)
+})
+
+test('with --json one object says the same, with numbers as text', async () => {
+  const { out } = await runCli(['verify', copy, '--chain', chain, '--json'])
+  expect(JSON.parse(out.split('\n')[0] ?? '')).toMatchObject({
+    ...{ event: 'verified', marketId: '7', holds: false, evidenceHash, quotes: [] },
+    checks: expect.arrayContaining([{ name: 'hash', holds: true, detail: evidenceHash }]),
+  })
+})
+
+test('a copy alone is not enough', async () => {
+  const { code, out } = await runCli(['verify', copy], {}, wide)
+  expect(out).toContain('Market 7: not compared with a chain. Its record ')
+  expect(code).toBe(1)
+})
+
+test.each([
+  ['a file that is no record', () => ['verify', '/nonexistent'], 'RECORD_UNREADABLE'],
+  ['no archive', () => ['verify', '7', '--chain', chain], 'ARCHIVE_MISSING'],
+  ['no facts', () => ['verify', copy, '--chain', copy], 'CHAIN_FILE_INVALID'],
+  ['another market', () => ['verify', '8', '--chain', chain], 'OPTION_INVALID'],
+  [
+    'both files of facts',
+    () => ['verify', copy, '--chain', chain, '--save-chain', chain],
+    'OPTIONS_CONFLICT',
+  ],
+])('%s is refused', async (_, words, expected) => {
+  const { code, err } = await runCli(words())
+  expect(err).toContain(expected)
+  expect(code).toBe(1)
+})

@@ -1,0 +1,115 @@
+import {
+  createChainClient,
+  createMarketClient,
+  deployCresolver,
+  type MarketClient,
+  type MarketId,
+  parseAmount,
+  type TermsInput,
+  transact,
+} from '@cresolver/chain'
+import { marketAbi } from '@cresolver/chain/abi'
+import {
+  type RequestSignature,
+  type ResolveRequest,
+  requestTypedData,
+} from '@cresolver/protocol'
+import { encodeFunctionData, keccak256, numberToHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { startTestChain } from './anvil.fixture.ts'
+
+/** The funded account of a number: 0 owner, 1 creator, 2 worker, 6 resolver, 7 to 9 collectors. */
+export function worldAccount(addressIndex: number) {
+  const phrase = 'test test test test test test test test test test test junk'
+  return mnemonicToAccount(phrase, { addressIndex })
+}
+
+/** Question of all markets of the world. */
+export const worldQuestion = 'Did it rain in Bern on 1 May 2026?'
+
+/** A chain with a market contract that lists the accounts 8, 9 and 7 as collectors, in this order. */
+export type PanelWorld = Awaited<ReturnType<typeof startPanelWorld>>
+
+/** Starts it. */
+export async function startPanelWorld() {
+  const chain = await startTestChain()
+  const { rpcUrl } = chain
+  const owner = { rpcUrl, account: worldAccount(0), pollingIntervalMs: 20 }
+  const directResolver = worldAccount(6).address
+  const { market } = await deployCresolver({ ...owner, directResolver })
+  for (const number of [8, 9, 7]) {
+    const args = [worldAccount(number).address] as const
+    const data = encodeFunctionData({
+      abi: marketAbi,
+      functionName: 'listCollector',
+      args,
+    })
+    const to = market
+    await transact(createChainClient(owner), { action: 'list a collector', to, data })
+  }
+  const as = (number: number): MarketClient =>
+    createMarketClient({
+      ...{ rpcUrl, marketAddress: market, pollingIntervalMs: 20 },
+      account: worldAccount(number),
+    })
+  /** A market that the worker joined; the first two collectors are named unless terms differ. */
+  const joined = async (
+    changes: { terms?: TermsInput | undefined; question?: string } = {},
+  ): Promise<MarketId> => {
+    const terms = 'terms' in changes ? changes.terms : collected
+    const { marketId } = await as(1).createMarket({
+      question: changes.question ?? worldQuestion,
+      durationSeconds: 3_600,
+      rewardPool: parseAmount('1'),
+      ...(terms && { terms }),
+    })
+    await as(2).join({ marketId, stake: parseAmount('0.01') })
+    return marketId
+  }
+  return {
+    ...{ chain, market, as, joined },
+    place: { rpcUrl, chainId: 31_337, market } as const,
+    async requested() {
+      const marketId = await joined()
+      await as(1).requestResolution(marketId)
+      return marketId
+    },
+    mine: (blocks: number) => chain.send('anvil_mine', [`0x${blocks.toString(16)}`]),
+    announce: (number: number, marketId: MarketId, stage: 0 | 1) =>
+      as(number).commitAnswers({ marketId, stage, hash: keccak256(numberToHex(1)) }),
+    /** The request of a collector, as it words and signs it. */
+    async ask(
+      number: number,
+      marketId: MarketId,
+      changes: Partial<ResolveRequest> = {},
+    ): Promise<ResolveRequest> {
+      const { requestedAt = 0, deadline } = await as(0).getMarket(marketId)
+      const worker = worldAccount(2).address
+      const asked: ResolveRequest = {
+        market_id: Number(marketId),
+        question: worldQuestion,
+        deadline,
+        ...{ chain_id: 31_337, market },
+        seats: [{ worker, agent_id: '0' }],
+        round: { requested_at: requestedAt, stage: 0, phase: 'commit' },
+        ...changes,
+      }
+      const account = worldAccount(number)
+      const expiresAt = Math.max(requestedAt, await as(0).chainTime()) + 3_600
+      const place = { chainId: 31_337, market, worker, asker: account.address }
+      const data = requestTypedData({ ...place, request: asked, expiresAt })
+      const asker: RequestSignature = {
+        ...{ address: account.address, worker, chain_id: 31_337, market },
+        ...{ expires_at: expiresAt, value: await account.signTypedData(data) },
+      }
+      return { ...asked, asker }
+    },
+    stop: () => chain.stop(),
+  }
+}
+
+const collected: TermsInput = {
+  windowSeconds: 3_600,
+  bond: parseAmount('0.01'),
+  collectors: [0, 1],
+}
