@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import type { TestSystem } from './system.ts'
 
 /**
- * Verifies the last record of a market with the command, with the SDK, and once more offline from the
+ * Verifies the last record of a market with the command, with the SDK, and again offline from the
  * saved facts of the chain.
  *
  * @returns names of the checks

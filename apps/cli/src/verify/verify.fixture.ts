@@ -7,7 +7,7 @@ export const pageHash = createHash('sha256').update(page).digest('hex')
 
 const address = (digit: string) => `0x${digit.repeat(40)}`
 
-/** A record of version 1 whose only worker made these claims; it is no complete round. */
+/** A record of version 1 whose only worker made these claims; it is not a complete round. */
 export function recordWith(claims: readonly { text: string; quote: string }[]) {
   return createRecord({
     chainId: 31_337,

@@ -67,7 +67,7 @@ test('a copy alone is not enough', async () => {
 })
 
 test.each([
-  ['a file that is no record', () => ['verify', '/nonexistent'], 'RECORD_UNREADABLE'],
+  ['a file that is not a record', () => ['verify', '/nonexistent'], 'RECORD_UNREADABLE'],
   ['no archive', () => ['verify', '7', '--chain', chain], 'ARCHIVE_MISSING'],
   ['no facts', () => ['verify', copy, '--chain', copy], 'CHAIN_FILE_INVALID'],
   ['another market', () => ['verify', '8', '--chain', chain], 'OPTION_INVALID'],

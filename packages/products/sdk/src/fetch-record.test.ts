@@ -10,7 +10,7 @@ const hash = hashHead(full)
 const [{ hash: bundle = '' } = {}] = full.bundles
 const urls = ['http://one.example', 'http://two.example/']
 
-/** Archives that have these contents, by URL; a text is no JSON. */
+/** Archives that have these contents, by URL; a text is not JSON. */
 function archives(contents: Readonly<Record<string, unknown>>): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
