@@ -29,7 +29,7 @@ test('a chain starts on a free port and is gone once it was closed', async () =>
   expect(chain.rpcUrl).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/)
   expect(chain.webSocketUrl).toBe(chain.rpcUrl.replace('http', 'ws'))
   expect(Number(await ask(chain.rpcUrl, 'eth_chainId'))).toBe(ANVIL_CHAIN_ID)
-  expect(await ask(chain.rpcUrl, 'eth_accounts')).toHaveLength(20)
+  expect(await ask(chain.rpcUrl, 'eth_accounts')).toHaveLength(40)
   await chain.close()
   await expect(ask(chain.rpcUrl, 'eth_chainId')).rejects.toThrow()
   await chain.close()
