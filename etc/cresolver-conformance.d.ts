@@ -5,6 +5,7 @@ export * from './types/packages/kit/conformance/src/index.js'
 
 // types/packages/kit/conformance/src/index.d.ts
 export { type CheckAgentParameters, checkAgent } from './check-agent.js';
+export type { PanelProbe } from './check-context.js';
 export { CONFORMANCE_LIMITS, type ConformanceLimits } from './conformance-limits.js';
 export type { ConformanceCounts, ConformanceOutcome, ConformanceReport, ConformanceResult, } from './conformance-report.js';
 export { CONFORMANCE_ERROR_CODES, type ConformanceErrorCode } from './error-code.js';
@@ -13,6 +14,7 @@ export type { AgentProtocol, RequirementLevel } from './requirement.js';
 export { AGENT_PROTOCOLS } from './requirements.js';
 
 // types/packages/kit/conformance/src/check-agent.d.ts
+import { type PanelProbe } from './check-context.js';
 import { type ConformanceLimits } from './conformance-limits.js';
 import { type ConformanceReport, type ConformanceResult } from './conformance-report.js';
 import type { ResolveAddresses } from './open-connection.js';
@@ -22,6 +24,7 @@ export type CheckAgentParameters = {
     readonly protocols?: readonly AgentProtocol[] | undefined;
     readonly key?: string | undefined;
     readonly question?: string | undefined;
+    readonly panel?: PanelProbe | undefined;
     readonly limits?: {
         readonly [Name in keyof ConformanceLimits]?: number | undefined;
     };
@@ -30,6 +33,37 @@ export type CheckAgentParameters = {
     readonly signal?: AbortSignal | undefined;
 };
 export declare function checkAgent(parameters: CheckAgentParameters): Promise<ConformanceReport>;
+
+// types/packages/kit/conformance/src/check-context.d.ts
+import type { RequestSignature, ResolveRequest } from '../../../core/protocol/src/index.js';
+import type { ConformanceLimits } from './conformance-limits.js';
+import type { Exchange } from './exchange.js';
+import type { ResolveAddresses } from './open-connection.js';
+import { type AgentRequest } from './send-request.js';
+export type CheckRequest = Omit<AgentRequest, 'url' | 'readBytes' | 'resolveAddresses' | 'signal' | 'timeoutMs'> & {
+    readonly to: string;
+    readonly timeoutMs?: number | undefined;
+    readonly key?: string | false | undefined;
+};
+export type PanelProbe = {
+    readonly request: ResolveRequest;
+    readonly sign: (request: ResolveRequest) => Promise<RequestSignature>;
+};
+export type CheckContext = {
+    readonly url: string;
+    readonly question: string;
+    readonly key: string | undefined;
+    readonly panel?: PanelProbe | undefined;
+    readonly limits: ConformanceLimits;
+    readonly send: (request: CheckRequest) => Promise<Exchange>;
+    readonly once: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+    readonly nextMarketId: () => number;
+};
+export type CheckContextParameters = Pick<CheckContext, 'url' | 'question' | 'key' | 'limits' | 'panel'> & {
+    readonly resolveAddresses?: ResolveAddresses | undefined;
+    readonly signal: AbortSignal | undefined;
+};
+export declare function createCheckContext(parameters: CheckContextParameters): CheckContext;
 
 // types/packages/kit/conformance/src/conformance-limits.d.ts
 export type ConformanceLimits = {
@@ -128,31 +162,6 @@ export type Connection = {
     readonly close: () => Promise<void>;
 };
 export declare function openConnection(addresses: readonly string[] | undefined): Connection;
-
-// types/packages/kit/conformance/src/check-context.d.ts
-import type { ConformanceLimits } from './conformance-limits.js';
-import type { Exchange } from './exchange.js';
-import type { ResolveAddresses } from './open-connection.js';
-import { type AgentRequest } from './send-request.js';
-export type CheckRequest = Omit<AgentRequest, 'url' | 'readBytes' | 'resolveAddresses' | 'signal' | 'timeoutMs'> & {
-    readonly to: string;
-    readonly timeoutMs?: number | undefined;
-    readonly key?: string | false | undefined;
-};
-export type CheckContext = {
-    readonly url: string;
-    readonly question: string;
-    readonly key: string | undefined;
-    readonly limits: ConformanceLimits;
-    readonly send: (request: CheckRequest) => Promise<Exchange>;
-    readonly once: <T>(name: string, work: () => Promise<T>) => Promise<T>;
-    readonly nextMarketId: () => number;
-};
-export type CheckContextParameters = Pick<CheckContext, 'url' | 'question' | 'key' | 'limits'> & {
-    readonly resolveAddresses?: ResolveAddresses | undefined;
-    readonly signal: AbortSignal | undefined;
-};
-export declare function createCheckContext(parameters: CheckContextParameters): CheckContext;
 
 // types/packages/kit/conformance/src/exchange.d.ts
 export type AgentAnswer = {
