@@ -21,7 +21,7 @@ describe('npm create cresolver-agent', () => {
   it('writes a project and prints the commands that come next', async () => {
     await create(folder, '--language', 'python')
     expect(lines).toEqual([
-      `Created the agent rain in Python: 4 files in ${folder}.`,
+      `Created the agent rain in Python: 6 files in ${folder}.`,
       'Its judgment is in agent.py: replace it with yours.',
       '',
       `  cd ${folder}`,

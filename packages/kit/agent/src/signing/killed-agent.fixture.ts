@@ -1,4 +1,4 @@
-import { serve } from '@hono/node-server'
+import { serveHttp } from '@cresolver/http-server'
 import { admitted, panelAgent } from './panel-agent.fixture.ts'
 import { openPanelJournal } from './panel-journal.ts'
 
@@ -18,7 +18,6 @@ if (process.send && folder) {
       },
     },
   })
-  serve({ fetch: agent.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-    process.send?.(port),
-  )
+  const { url } = await serveHttp(agent.fetch, { port: 0, portHint: '' })
+  process.send?.(url)
 }

@@ -26,10 +26,10 @@ afterEach(async () => {
 
 async function start(moment = 'never') {
   child = fork(program, [folder, moment], { execArgv: ['--import', 'tsx'] })
-  const [port] = await once(child, 'message')
+  const [url] = await once(child, 'message')
   return async (path: string, body: object) => {
     const sent = { method: 'POST', body: JSON.stringify(body) }
-    return (await fetch(`http://127.0.0.1:${port}/a2a/${path}`, sent)).text()
+    return (await fetch(`${url}/a2a/${path}`, sent)).text()
   }
 }
 

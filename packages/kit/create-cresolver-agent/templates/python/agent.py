@@ -13,6 +13,8 @@ from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures import TimeoutError as OutOfTime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+from panel import Later, Panel
+
 NAME = os.environ.get("AGENT_NAME", "python_agent")
 DOMAIN = os.environ.get("AGENT_DOMAIN", "general")
 # The account that joins markets for this agent: its answers name it as their seat.
@@ -120,6 +122,7 @@ ROUTES = {
 WORKER_BYTES, TABLE_BYTES = 131_072, 16 * 1024 * 1024  # largest bodies
 
 pool, lock, answers = ThreadPoolExecutor(64), threading.Lock(), {}
+panel = Panel(os.environ)
 
 
 def answer(path, request):
@@ -169,7 +172,16 @@ class Handler(BaseHTTPRequestHandler):
         if ROUTES[path][2]:
             self.require_key()
         most = WORKER_BYTES if path.startswith("/a2a/") else TABLE_BYTES
-        return answer(path, self.read_request(ROUTES[path][3], most))
+        body, request = self.read_request(ROUTES[path][3], most)
+        if not (panel.is_on and path.startswith("/a2a/")):
+            return answer(path, request)
+        try:
+            made = panel.answer(path, body, lambda: json.loads(answer(path, request)))
+            return json.dumps(made).encode()
+        except Later as later:
+            message = f"This worker answers later: {later}."
+            again = {"Retry-After": "2"}
+            raise Refusal(425, "ANSWER_LATER", message, "Ask again in 2 seconds.", again) from None
 
     def require_key(self):
         key = os.environ.get("AGENT_KEY", "")
@@ -196,7 +208,7 @@ class Handler(BaseHTTPRequestHandler):
             if name in body and not fits(body[name]) or request[name] is REQUIRED:
                 message = f"The field {name} is missing or does not fit."
                 raise Refusal(400, "REQUEST_INVALID", message, "See docs/protocol.md.")
-        return request
+        return body, request
 
     def fail(self, status, code, message):
         hint = "Ask again later."
