@@ -25,6 +25,7 @@ test.each(moments)('made at %d there is one market for each way to end', (now) =
     'NEEDS_PANEL',
     'NEEDS_PANEL',
     'NEEDS_PANEL',
+    'NEEDS_PANEL',
   ])
 })
 
@@ -57,6 +58,7 @@ test('one scenario, the default set or all are selected by name', () => {
     'data-no',
     'wrong-deadline',
     'agents',
+    'ten-workers',
     'agents-poisoned',
     'agents-early',
     'recruiting',

@@ -23,6 +23,7 @@ function createSystem(
         balanceOf: async (worker: string) => balances.get(worker),
         getWorkers: async () => [{ address: one, stake: 10n }],
         getReputation: async () => reputation,
+        getTerms: async () => undefined,
       }),
     },
     resolve: async (marketId: bigint) => {
@@ -34,18 +35,22 @@ function createSystem(
   return { system, done }
 }
 
+const verified = { holds: true, checks: 9 }
+const verify = async () => verified
+
 /** The other worker has no part in the market. */
 const payouts = [{ worker: one, stake: 10n, reward: 30n, reputation }]
 
 test('a market becomes a round and payouts', async () => {
   const value = '{"outcome":"YES","resolution":true,"decidedBy":"data"}'
   const { system, done } = createSystem({ kind: 'done', value })
-  expect(await settleQuestion(system, 7n)).toEqual({
+  expect(await settleQuestion(system, 7n, verify)).toEqual({
     kind: 'verdict',
     marketId: 7n,
     resolution: true,
     decidedBy: 'data',
     payouts,
+    verified,
   })
   expect(done).toEqual(['resolve 7'])
 })
@@ -53,11 +58,12 @@ test('a market becomes a round and payouts', async () => {
 test('a void market shows the reason and all refunds', async () => {
   const value = '{"outcome":"VOID","reason":"INVALID","decidedBy":"data"}'
   const { system } = createSystem({ kind: 'done', value })
-  expect(await settleQuestion(system, 7n)).toEqual({
+  expect(await settleQuestion(system, 7n, verify)).toEqual({
     kind: 'void',
     marketId: 7n,
     reason: 'INVALID',
     payouts,
+    verified,
   })
 })
 
@@ -66,13 +72,17 @@ test.each(['TOO_EARLY', 'AWAITS_RESOLVER'])(
   async (code) => {
     const error = `Market 7 cannot be decided yet. (${code})`
     const { system } = createSystem({ kind: 'failed', error })
-    expect(await settleQuestion(system, 7n)).toEqual({ kind: 'open', marketId: 7n, code })
+    expect(await settleQuestion(system, 7n, verify)).toEqual({
+      kind: 'open',
+      marketId: 7n,
+      code,
+    })
   },
 )
 
 test('a round that failed is named with its market and why', async () => {
   const { system } = createSystem({ kind: 'failed', error: 'no quorum (NO_QUORUM)' })
-  await expect(settleQuestion(system, 7n)).rejects.toThrow(
+  await expect(settleQuestion(system, 7n, verify)).rejects.toThrow(
     expect.objectContaining({
       code: 'ROUND_FAILED',
       message: 'Market 7 was not settled: no quorum (NO_QUORUM)',

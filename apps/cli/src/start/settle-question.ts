@@ -39,6 +39,7 @@ const waits = /\((TOO_EARLY|AWAITS_RESOLVER|QUESTION_INVALID|NO_VERDICT|DRAW_PEN
 export async function settleQuestion(
   system: Devnet,
   marketId: bigint,
+  verify: (system: Devnet, marketId: bigint) => Promise<Verified> = verifyVerdict,
 ): Promise<Settlement> {
   const chain = system.markets.as(ACCOUNT_ROLES.creator)
   const before = await Promise.all(
@@ -77,7 +78,7 @@ export async function settleQuestion(
 }
 
 /** Verifies a verdict as anyone can: from its record in the archive and from the chain. */
-async function verify(system: Devnet, marketId: bigint): Promise<Verified> {
+async function verifyVerdict(system: Devnet, marketId: bigint): Promise<Verified> {
   const { chainId, rpcUrl, archiveUrl, contracts } = system
   const { market, receiver } = contracts
   const cresolver = createCresolver({
