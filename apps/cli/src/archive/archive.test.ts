@@ -9,7 +9,12 @@ import {
 } from '@cresolver/archive'
 import { evidenceRecordedEvent, marketAbi } from '@cresolver/chain/abi'
 import { serveHttp } from '@cresolver/http-server'
-import { canonicalHash, canonicalJson } from '@cresolver/protocol'
+import {
+  type Bundle,
+  canonicalHash,
+  canonicalJson,
+  hashBundle,
+} from '@cresolver/protocol'
 import { encodeEventTopics, type Hex, numberToHex } from 'viem'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { runCli } from '../cli.fixture.ts'
@@ -18,10 +23,31 @@ const market = `0x${'aa'.repeat(20)}` as const
 const receiver = `0x${'bb'.repeat(20)}` as const
 const rules = contentRules(hashBundle)
 
-const bundleValue = { claims: [{ quote: 'rain', sha256: pageHash('rain') }] }
+const claims = [{ quote: 'rain', sha256: pageHash('rain') }]
+const bundleValue: Bundle = {
+  kind: 'bundle',
+  version: 1,
+  chainId: 31_337,
+  market: `0x${'a'.repeat(40)}`,
+  marketId: '7',
+  requestedAt: 1_800_000_000,
+  stage: 0,
+  collector: `0x${'c'.repeat(40)}`,
+  question: 'Will it rain?',
+  list: [],
+  seats: [
+    {
+      worker: `0x${'1'.repeat(40)}`,
+      agentId: '1',
+      endpoint: null,
+      registration: null,
+      answer: { text: JSON.stringify({ kind: 'answer', claims }), value: '0x00' },
+    },
+  ],
+}
 const bundle = {
   kind: 'bundles',
-  hash: canonicalHash(bundleValue),
+  hash: hashBundle(bundleValue),
   text: canonicalJson(bundleValue),
 } as const
 const headValue = { version: 2, bundles: [{ collector: receiver, hash: bundle.hash }] }
