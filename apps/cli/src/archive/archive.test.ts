@@ -9,12 +9,7 @@ import {
 } from '@cresolver/archive'
 import { evidenceRecordedEvent, marketAbi } from '@cresolver/chain/abi'
 import { serveHttp } from '@cresolver/http-server'
-import {
-  type Bundle,
-  canonicalHash,
-  canonicalJson,
-  hashBundle,
-} from '@cresolver/protocol'
+import { type Bundle, canonicalHash, canonicalJson } from '@cresolver/protocol'
 import { encodeEventTopics, type Hex, numberToHex } from 'viem'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { runCli } from '../cli.fixture.ts'
