@@ -30,7 +30,7 @@ export function writeHead(
   const { terms } = panel
   if (!terms) throw new Error('only a market with terms names collectors')
   const isJudged = config.judge.kind === 'model' && verdict.workers.length > 0
-  const head = (reasonCharacters: number): RoundHead => ({
+  const head = {
     version: 2,
     chainId: config.chainId,
     market: config.market,
@@ -54,9 +54,6 @@ export function writeHead(
     draw: panel.draw,
     answerBlock: Number(announced.answerBlock),
     bundles: nameBundles(gathered),
-    seats: panel.workers.map((_, index) =>
-      writeSeat(gathered, verdict, index, reasonCharacters),
-    ),
     vote: { yes: verdict.totals.yes.toString(), no: verdict.totals.no.toString() },
     outcome: verdict.outcome,
     ...(data && { adjudication: data }),
@@ -65,17 +62,26 @@ export function writeHead(
       requestedAt: panel.requestedAt,
       finding: findingOf(verdict.outcome),
     },
+  } as const
+  const withReasons = (characters: number): RoundHead => ({
+    ...head,
+    seats: panel.workers.map((_, index) =>
+      writeSeat(gathered, verdict, index, characters),
+    ),
   })
-  return fitHead(head, config.quotas.httpRequestBytes)
+  return fitHead(withReasons, config.quotas.httpRequestBytes)
 }
 
 /** The longest reasons that fit; without any the head always does. */
-function fitHead(head: (reasonCharacters: number) => RoundHead, most: number): RoundHead {
+function fitHead(
+  withReasons: (characters: number) => RoundHead,
+  most: number,
+): RoundHead {
   for (const characters of [100, 60, 30]) {
-    const fitted = head(characters)
+    const fitted = withReasons(characters)
     if (utf8Length(canonicalJson(fitted)) <= most) return fitted
   }
-  return head(0)
+  return withReasons(0)
 }
 
 /** Only bundles that were read are part of the record. */
