@@ -1,6 +1,7 @@
 import { stop } from '@cresolver/panel'
 import type { SignatureClaim } from '@cresolver/resolution'
 import {
+  bytesToHex,
   concatHex,
   encodeAbiParameters,
   type Hex,
@@ -51,32 +52,29 @@ export function checkSignatures(
       'Set `signatures` in the configuration of the workflow.',
     )
   }
-  const batches = splitBySize(claims, quotas.chainReadBytes - headBytes).slice(
-    0,
-    mostReads,
-  )
+  const batches = splitBySize(
+    claims.map(encodeEntry),
+    quotas.chainReadBytes - headBytes,
+  ).slice(0, mostReads)
   const valid = batches.flatMap((batch) => {
     const reply = runtime.readChain(signatures, encodeCheck(runtime, round, batch))
-    const mask = reply.length === 32 ? BigInt(toHex(reply)) : 0n
+    const mask = reply.length === 32 ? BigInt(bytesToHex(reply)) : 0n
     return batch.map((_, index) => ((mask >> BigInt(index)) & 1n) === 1n)
   })
   return claims.map((_, index) => valid[index] ?? false)
 }
 
-function splitBySize(
-  claims: readonly SignatureClaim[],
-  most: number,
-): SignatureClaim[][] {
-  const batches: SignatureClaim[][] = []
+function splitBySize(entries: readonly Hex[], most: number): Hex[][] {
+  const batches: Hex[][] = []
   let bytes = most
-  for (const claim of claims) {
-    const added = size(encodeEntry(claim))
+  for (const entry of entries) {
+    const added = size(entry)
     // The entries are padded to whole words.
     if (bytes + added + 31 > most) {
       batches.push([])
       bytes = 0
     }
-    batches.at(-1)?.push(claim)
+    batches.at(-1)?.push(entry)
     bytes += added
   }
   return batches
@@ -85,17 +83,19 @@ function splitBySize(
 function encodeCheck(
   { config }: RoundRuntime,
   { marketId, requestedAt, stage }: SignedRound,
-  batch: readonly SignatureClaim[],
+  entries: readonly Hex[],
 ): Hex {
   selector ??= toFunctionSelector(CHECK_SIGNATURE)
-  const entries = concatHex(batch.map(encodeEntry))
   const round = [
     BigInt(config.market),
     marketId,
     BigInt(requestedAt),
     BigInt(stage),
   ] as const
-  return concatHex([selector, encodeAbiParameters(parameters, [...round, entries])])
+  return concatHex([
+    selector,
+    encodeAbiParameters(parameters, [...round, concatHex(entries)]),
+  ])
 }
 
 // An address is a word like a number: encoded as one, it needs no hash for its checksum.
@@ -119,8 +119,4 @@ function encodeEntry({ kind, signer, worker, hash, value }: SignatureClaim): Hex
     numberToHex(size(value), { size: 2 }),
     value,
   ])
-}
-
-function toHex(bytes: Uint8Array): Hex {
-  return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
