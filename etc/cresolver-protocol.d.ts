@@ -9,7 +9,7 @@ export { canonicalHash, canonicalJson, type Hash, hashText } from './json/canoni
 export { checkJson, type JsonErrorCode, type JsonLimits, readJson, } from './json/read-json.ts';
 export { utf8Length } from './json/utf8.ts';
 export { BUNDLE_JSON_LIMITS, PANEL_LIMITS, WORKER_JSON_LIMITS, WORKER_LIMITS, } from './limits.ts';
-export { type AbsenceCode, absenceCodeSchema, type Bundle, type BundleSeat, bundleSchema, findLongFault, hashBundle, } from './panel/bundle.ts';
+export { type AbsenceCode, absenceCodeSchema, type Bundle, type BundleSeat, bundleSchema, findLongFault, hashBundle, isBundleOf, } from './panel/bundle.ts';
 export { answerBlocksOf, hashOfList, type ListedHash, type PanelPlace, } from './panel/panel-round.ts';
 export { answerOfShortForm, hashLongAnswer, hashLongDefence, type LongAnswer, type LongDefence, type ShortAnswer, type ShortDefence, type ShortFormPlace, shortAnswerSchema, shortDefenceSchema, writeShortAnswer, writeShortDefence, } from './panel/short-form.ts';
 export { type Problem, problemSchema, } from './problem.ts';
@@ -149,6 +149,7 @@ export declare const BUNDLE_JSON_LIMITS: JsonLimits;
 // panel/bundle.d.ts
 import * as z from 'zod';
 import { type Hash } from '../json/canonical.ts';
+import type { PanelPlace } from './panel-round.ts';
 export declare const absenceCodeSchema: z.ZodEnum<{
     EQUIVOCATED: "EQUIVOCATED";
     MALFORMED: "MALFORMED";
@@ -229,6 +230,9 @@ export declare const bundleSchema: z.ZodObject<{
 export type Bundle = z.infer<typeof bundleSchema>;
 export type BundleSeat = Bundle['seats'][number];
 export declare function hashBundle(bundle: Bundle, hashOf?: (text: string) => Hash): Hash;
+export declare function isBundleOf(bundle: Bundle, place: PanelPlace & {
+    readonly collector: string;
+}): boolean;
 export declare function findLongFault({ seats }: Bundle): string | undefined;
 
 // panel/panel-round.d.ts

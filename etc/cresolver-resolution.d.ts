@@ -99,6 +99,7 @@ export declare function claimKey({ kind, signer, worker, hash, value, }: Signatu
 
 // counting/extract-seats.d.ts
 import { type AbsenceCode, type AnswerReceipt, type Bundle, type Hash, type ShortAnswer, type ShortDefence } from '@cresolver/protocol';
+import type * as z from 'zod';
 export type SignedPart<Form> = {
     readonly hash: Hash;
     readonly value: string;
@@ -115,6 +116,7 @@ export type SeatExtract = {
     readonly receipts?: readonly AnswerReceipt[];
 };
 export declare function extractSeats(workers: readonly string[], bundles: readonly Bundle[], hashOf: (text: string) => Hash, isShown?: (hash: Hash) => boolean): SeatExtract[];
+export declare function readForm<Form>(text: string, schema: z.ZodType<Form>): Form | undefined;
 
 // draw-panel.d.ts
 import { type Hash } from '@cresolver/protocol';

@@ -6,6 +6,7 @@ import {
   hashBundle,
   hashOfList,
   hashText,
+  isBundleOf,
   type ListedHash,
 } from '@cresolver/protocol'
 import { extractSeats, type SeatExtract } from '@cresolver/resolution'
@@ -92,13 +93,7 @@ function readBundle(
   if (read.kind === 'failure') return read.reason
   const bundle = read.value
   if (hashBundle(bundle, hashOnce) !== hash) return 'it is not the one that was announced'
-  const { chainId, market, marketId, requestedAt, stage } = query
-  const isOfRound =
-    bundle.chainId === chainId &&
-    bundle.market === market &&
-    bundle.marketId === marketId &&
-    bundle.requestedAt === requestedAt &&
-    bundle.stage === stage &&
-    bundle.collector === collector
-  return isOfRound ? bundle : 'it is the bundle of another round or collector'
+  return isBundleOf(bundle, { ...query, collector })
+    ? bundle
+    : 'it is the bundle of another round or collector'
 }

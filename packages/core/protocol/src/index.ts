@@ -24,6 +24,7 @@ export {
   bundleSchema,
   findLongFault,
   hashBundle,
+  isBundleOf,
 } from './panel/bundle.ts'
 export {
   answerBlocksOf,

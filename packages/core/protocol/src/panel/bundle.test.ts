@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { hashText } from '../json/canonical.ts'
 import { sampleBundle } from './bundle.fixture.ts'
-import { type Bundle, bundleSchema, findLongFault, hashBundle } from './bundle.ts'
+import {
+  type Bundle,
+  bundleSchema,
+  findLongFault,
+  hashBundle,
+  isBundleOf,
+} from './bundle.ts'
 import { answerBlocksOf, hashOfList } from './panel-round.ts'
 import { hashLongAnswer } from './short-form.ts'
 
@@ -44,6 +50,21 @@ test('a long part has to be the one that was signed, and its absence changes the
   const hash = hashBundle(bundle)
   delete answer.long
   expect(hashBundle(bundle)).not.toBe(hash)
+})
+
+test('a bundle is of one round and one collector', () => {
+  const bundle = sampleBundle()
+  expect(isBundleOf(bundle, bundle)).toBe(true)
+  const others = [
+    { chainId: bundle.chainId + 1 },
+    { market: `0x${'9'.repeat(40)}` },
+    { marketId: `${bundle.marketId}0` },
+    { requestedAt: bundle.requestedAt + 1 },
+    { stage: bundle.stage === 0 ? 1 : 0 } as const,
+    { collector: `0x${'9'.repeat(40)}` },
+  ]
+  for (const other of others)
+    expect(isBundleOf(bundle, { ...bundle, ...other })).toBe(false)
 })
 
 test('each short form is hashed by the given function', () => {

@@ -4,6 +4,7 @@ import { readJson } from '../json/read-json.ts'
 import { PANEL_LIMITS } from '../limits.ts'
 import { answerReceiptSchema } from '../worker/panel-round.ts'
 import { answerClaimSchema } from '../worker/worker.ts'
+import type { PanelPlace } from './panel-round.ts'
 import { hashLongAnswer, hashLongDefence } from './short-form.ts'
 
 const addressSchema = z
@@ -139,6 +140,26 @@ export function hashBundle(
       defence: signed(defence),
     })),
   })
+}
+
+/**
+ * Says whether a bundle is the one of a round and a collector.
+ *
+ * @param bundle - {@link Bundle}
+ * @param place - the round, and the collector in lower case
+ */
+export function isBundleOf(
+  bundle: Bundle,
+  place: PanelPlace & { readonly collector: string },
+): boolean {
+  return (
+    bundle.chainId === place.chainId &&
+    bundle.market === place.market &&
+    bundle.marketId === place.marketId &&
+    bundle.requestedAt === place.requestedAt &&
+    bundle.stage === place.stage &&
+    bundle.collector === place.collector
+  )
 }
 
 /**

@@ -106,7 +106,8 @@ function distinct<Form>(
   })
 }
 
-function readForm<Form>(text: string, schema: z.ZodType<Form>): Form | undefined {
+/** Reads a short form; undefined where it is malformed. */
+export function readForm<Form>(text: string, schema: z.ZodType<Form>): Form | undefined {
   try {
     const parsed = schema.safeParse(readJson(text, formLimits))
     return parsed.success ? parsed.data : undefined

@@ -2,21 +2,17 @@ import {
   answerOfShortForm,
   type Bundle,
   hashText,
-  PANEL_LIMITS,
   type ResolveResponse,
-  readJson,
   shortAnswerSchema,
   shortDefenceSchema,
 } from '@cresolver/protocol'
-import type * as z from 'zod'
+import { readForm } from '../counting/extract-seats.ts'
 import { aggregate } from '../scoring/aggregate.ts'
 import { generateChallenges } from '../scoring/challenges.ts'
 import { toDimensions } from '../scoring/dimensions.ts'
 import type { RoundRecord } from './record.ts'
 import type { HeadSeat, JoinedRecord } from './round-head.ts'
 import type { WorkerRecord } from './worker-record.ts'
-
-const formLimits = { bytes: PANEL_LIMITS.answerBytes, depth: 4, values: 200 }
 
 /**
  * Shows a record of version 2 as all readers see a round: the answers come from the bundles, where they
@@ -145,13 +141,4 @@ function reasonOf(
 ): string {
   const said = found.find(({ absence }) => absence?.code === code)?.absence?.reason
   return said ?? code
-}
-
-function readForm<Form>(text: string, schema: z.ZodType<Form>): Form | undefined {
-  try {
-    const parsed = schema.safeParse(readJson(text, formLimits))
-    return parsed.success ? parsed.data : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -5,6 +5,8 @@ import {
   hashBundle,
   hashOfList,
   hashText,
+  isBundleOf,
+  type PanelPlace,
 } from '@cresolver/protocol'
 import { panelQuestion } from '@cresolver/questions'
 import {
@@ -118,15 +120,9 @@ function findBundleFault(
 ): string | undefined {
   const actual = hashBundle(content)
   if (actual !== hash) return `recomputed ${actual}; the record says ${hash}`
-  const { terms } = joined
-  const isOfRound =
-    content.chainId === joined.chainId &&
-    content.market === joined.market &&
-    content.marketId === joined.marketId &&
-    content.requestedAt === terms.requestedAt &&
-    content.stage === terms.stage &&
-    content.collector === collector
-  return isOfRound ? findLongFault(content) : 'it is the bundle of another round'
+  return isBundleOf(content, { ...placeOf(joined), collector })
+    ? findLongFault(content)
+    : 'it is the bundle of another round'
 }
 
 function checkQuestion({ bundles, questionHash }: JoinedRecord): RecordCheck[] {
@@ -239,16 +235,7 @@ function checkSeats(
   )
   const lists = content.map(
     (bundle): BundleList => ({
-      list: hashOfList(
-        {
-          chainId: joined.chainId,
-          market: joined.market,
-          marketId: joined.marketId,
-          requestedAt: joined.terms.requestedAt,
-          stage: joined.terms.stage,
-        },
-        bundle.list,
-      ),
+      list: hashOfList(placeOf(joined), bundle.list),
       entries: bundle.list,
     }),
   )
@@ -338,6 +325,11 @@ function checkMedians({ seats }: JoinedRecord): RecordCheck[] {
     .map(({ worker, scores = [] }) =>
       compare(`medians ${worker}`, scores.join(' '), medians, 'the medians are'),
     )
+}
+
+function placeOf({ chainId, market, marketId, terms }: JoinedRecord): PanelPlace {
+  const { requestedAt, stage } = terms
+  return { chainId, market, marketId, requestedAt, stage }
 }
 
 function extract(joined: JoinedRecord) {
