@@ -239,7 +239,11 @@ function checkSeats(
       entries: bundle.list,
     }),
   )
-  const isValid = (claim: SignatureClaim) => !valid || valid.has(claimKey(claim))
+  const listed = facts?.collectors?.map((address) => address.toLowerCase())
+  const isListed = ({ kind, signer }: SignatureClaim) =>
+    kind === 'answer' || kind === 'defence' || !listed || listed.includes(signer)
+  const isValid = (claim: SignatureClaim) =>
+    isListed(claim) && (!valid || valid.has(claimKey(claim)))
   const gathered = { seats: extract(joined), lists }
   const counts = countAnswers(
     seats,

@@ -1,0 +1,57 @@
+import { type AnswerReceipt, hashBundle, hashText } from '@cresolver/protocol'
+import { expect, test } from 'vitest'
+import { claimKey } from '../counting/count-answers.ts'
+import { sampleJoined } from '../record/round-head.fixture.ts'
+import type { JoinedRecord } from '../record/round-head.ts'
+import { viewRecord } from '../record/view-record.ts'
+import { checkGathered, type GatheredFacts, signatureClaims } from './verify-gathered.ts'
+
+const worker = `0x${'1'.repeat(40)}`
+const collector = `0x${'c'.repeat(40)}`
+const outsider = `0x${'d'.repeat(40)}`
+
+/** A record in which the only seat is absent, and a bundle with a receipt for its answer. */
+function recordOf(code: 'SILENT' | 'WITHHELD', signer: string): JoinedRecord {
+  const joined = sampleJoined()
+  const [named] = joined.bundles
+  if (!named?.content) throw new Error('the sample has a bundle')
+  const receipt: AnswerReceipt = {
+    ...{ collector: signer, phase: 0, answer_hash: hashText('an answer') },
+    value: `0x${'1b'.repeat(65)}`,
+  }
+  const seat = { worker, agentId: '7', endpoint: null, registration: null }
+  const content = { ...named.content, seats: [{ ...seat, receipts: [receipt] }] }
+  return {
+    ...joined,
+    bundles: [{ ...named, hash: hashBundle(content), content }],
+    seats: [
+      {
+        ...{ place: 0, worker, agentId: '7', stake: '1', reputation: [0, 0, 0, 0] },
+        absence: { step: 'ASK', code },
+      },
+    ],
+  }
+}
+
+/** What is said of the seat, where the receipt is validly signed. */
+function seatHolds(joined: JoinedRecord, collectors: readonly string[]) {
+  const record = viewRecord(joined)
+  const facts: GatheredFacts = {
+    ...{ requestedBlock: 1n, distance: 3n, committed: [], posted: [], collectors },
+  }
+  const { claims = [] } = signatureClaims(record) ?? {}
+  expect(claims.map(({ kind }) => kind)).toEqual(['answer-receipt'])
+  const checks = checkGathered(record, facts, new Set(claims.map(claimKey)))
+  return checks.find(({ name }) => name === `seat ${worker}`)?.holds
+}
+
+test.each([
+  ['of a listed collector excuses a worker', 'WITHHELD', collector, true],
+  ['of a listed collector does not leave it silent', 'SILENT', collector, false],
+  ['of anyone else excuses no worker', 'WITHHELD', outsider, false],
+  ['of anyone else changes no honest record', 'SILENT', outsider, true],
+] as const)('a receipt %s: %s', (_, code, signer, holds) => {
+  // Nodes return addresses with capitals.
+  const listed = [collector.toUpperCase().replace('X', 'x')]
+  expect(seatHolds(recordOf(code, signer), listed)).toBe(holds)
+})
