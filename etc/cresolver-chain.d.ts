@@ -24,7 +24,8 @@ export { type Candidate, toCandidate } from './market/candidates.ts';
 export type { AnswerCommitment } from './market/commit-answers.ts';
 export type { CreateMarketParameters } from './market/create-market.ts';
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts';
-export { findValidSignatures, type GatheredEvidence, type GatheredRound, readGatheredEvidence, type SignatureToCheck, } from './market/gathered-evidence.ts';
+export { findRequestBlock, type GatheredRound } from './market/find-request-block.ts';
+export { findValidSignatures, type GatheredEvidence, readGatheredEvidence, type SignatureToCheck, } from './market/gathered-evidence.ts';
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts';
 export type { JoinParameters } from './market/join-market.ts';
 export type { AssetRules } from './market/list-asset.ts';
@@ -366,9 +367,23 @@ export declare function toDetailEvent(log: Log): DetailEvent | undefined;
 export declare function toScoredSeat(word: bigint): ScoredSeat;
 export {};
 
+// market/find-request-block.d.ts
+import type { Address, Client, Transport } from 'viem';
+import type { ChainClient } from '../chain-client.ts';
+export type GatheredRound = {
+    readonly market: Address;
+    readonly marketId: bigint;
+    readonly requestedAt: number;
+    readonly requestBlock: bigint;
+};
+export declare function findRequestBlock(chain: Pick<ChainClient, 'attempt'> & {
+    readonly client: Client<Transport>;
+}, { market: address, marketId, requestedAt, requestBlock }: GatheredRound): Promise<bigint | undefined>;
+
 // market/gathered-evidence.d.ts
 import type { Address, Client, Hex, Transport } from 'viem';
 import type { ChainClient } from '../chain-client.ts';
+import { type GatheredRound } from './find-request-block.ts';
 export type GatheredEvidence = {
     readonly requestedBlock: bigint;
     readonly distance: bigint;
@@ -384,12 +399,6 @@ export type GatheredEvidence = {
         readonly block: bigint;
     }[];
 };
-export type GatheredRound = {
-    readonly market: Address;
-    readonly marketId: bigint;
-    readonly requestedAt: number;
-    readonly requestBlock: bigint;
-};
 export type SignatureToCheck = {
     readonly kind: 'answer' | 'defence' | 'answer-receipt' | 'defence-receipt';
     readonly signer: Address;
@@ -400,7 +409,7 @@ export type SignatureToCheck = {
 type Reader = Pick<ChainClient, 'attempt'> & {
     readonly client: Client<Transport>;
 };
-export declare function readGatheredEvidence(chain: Reader, { market, marketId, requestedAt, requestBlock }: GatheredRound): Promise<GatheredEvidence>;
+export declare function readGatheredEvidence(chain: Reader, round: GatheredRound): Promise<GatheredEvidence>;
 export declare function findValidSignatures<Claim extends SignatureToCheck>(claims: readonly Claim[], round: {
     readonly marketId: bigint;
     readonly requestedAt: number;

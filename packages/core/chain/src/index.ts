@@ -68,10 +68,10 @@ export { type Candidate, toCandidate } from './market/candidates.ts'
 export type { AnswerCommitment } from './market/commit-answers.ts'
 export type { CreateMarketParameters } from './market/create-market.ts'
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts'
+export { findRequestBlock, type GatheredRound } from './market/find-request-block.ts'
 export {
   findValidSignatures,
   type GatheredEvidence,
-  type GatheredRound,
   readGatheredEvidence,
   type SignatureToCheck,
 } from './market/gathered-evidence.ts'

@@ -1,12 +1,9 @@
 import type { Address, Client, Hex, Transport } from 'viem'
-import { getBlock, getLogs, readContract } from 'viem/actions'
+import { getLogs, readContract } from 'viem/actions'
 import type { ChainClient } from '../chain-client.ts'
 import { marketReadAbi } from '../generated/market.ts'
-import {
-  answerHashPostedEvent,
-  answersCommittedEvent,
-  resolutionRequestedEvent,
-} from './events.ts'
+import { answerHashPostedEvent, answersCommittedEvent } from './events.ts'
+import { findRequestBlock, type GatheredRound } from './find-request-block.ts'
 import { toMarketId } from './ids.ts'
 import { verifyPanelAnswer, verifyPanelReceipt } from './panel-answer.ts'
 
@@ -31,16 +28,6 @@ export type GatheredEvidence = {
   }[]
 }
 
-/** A round whose answers are looked for. */
-export type GatheredRound = {
-  readonly market: Address
-  readonly marketId: bigint
-  /** Unix seconds of the request. */
-  readonly requestedAt: number
-  /** Block of the first request, or of the dispute: the search begins there. */
-  readonly requestBlock: bigint
-}
-
 /** A signature of a record, with who is said to have signed it. */
 export type SignatureToCheck = {
   readonly kind: 'answer' | 'defence' | 'answer-receipt' | 'defence-receipt'
@@ -62,31 +49,20 @@ type Reader = Pick<ChainClient, 'attempt'> & { readonly client: Client<Transport
  */
 export async function readGatheredEvidence(
   chain: Reader,
-  { market, marketId, requestedAt, requestBlock }: GatheredRound,
+  round: GatheredRound,
 ): Promise<GatheredEvidence> {
   const { client } = chain
+  const { market, marketId, requestBlock } = round
+  const requestedBlock = (await findRequestBlock(chain, round)) ?? requestBlock
   return chain.attempt(`read the answers of market ${marketId}`, async () => {
     const of = { address: market, args: { marketId }, strict: true } as const
-    const requests = await getLogs(client, {
-      ...of,
-      event: resolutionRequestedEvent,
-      fromBlock: requestBlock,
-    })
-    let requestedBlock = requestBlock
-    for (const { blockNumber } of requests) {
-      requestedBlock = blockNumber
-      const { timestamp } = await getBlock(client, { blockNumber })
-      // One that repeats a request within the hour changes nothing.
-      if (Number(timestamp) >= requestedAt) break
-    }
-    const fromBlock = requestedBlock
     const [distance, committed, posted] = await Promise.all([
       readContract(client, {
         ...{ address: market, abi: marketReadAbi },
         functionName: 'DRAW_DISTANCE',
       }),
-      getLogs(client, { ...of, event: answersCommittedEvent, fromBlock }),
-      getLogs(client, { ...of, event: answerHashPostedEvent, fromBlock }),
+      getLogs(client, { ...of, event: answersCommittedEvent, fromBlock: requestedBlock }),
+      getLogs(client, { ...of, event: answerHashPostedEvent, fromBlock: requestedBlock }),
     ])
     return {
       requestedBlock,

@@ -1,13 +1,14 @@
 import {
   createChainClient,
   createMarketClient,
+  findRequestBlock,
   type MarketId,
   toMarketId,
 } from '@cresolver/chain'
 import { answersCommittedEvent, resolutionRequestedEvent } from '@cresolver/chain/abi'
 import { panelQuestion } from '@cresolver/questions'
 import { type Address, isAddressEqual } from 'viem'
-import { getBlock, getBlockNumber, getLogs } from 'viem/actions'
+import { getBlockNumber, getLogs } from 'viem/actions'
 import { rememberShortly } from './short-memory.ts'
 
 /** A market that a worker joined; it never changes. */
@@ -122,19 +123,21 @@ export function readPanelRounds(parameters: PanelRoundsParameters): PanelRounds 
     const state = verdict.state
     const hasVerdict = state === 'PROPOSED' || state === 'FINAL' || verdict.isPaidOut
     const known = terms?.questionHash === undefined ? head.question : undefined
-    const request =
-      draw.kind === 'not-requested'
-        ? undefined
-        : await findRequest(marketId, draw.requestBlock, requestedAt)
-    const text = known ?? request?.question
+    const first = draw.kind === 'not-requested' ? undefined : draw.requestBlock
+    // A second panel is drawn, and answers, from its own block on.
+    const drawn = state === 'DISPUTED' ? (verdict.dispute?.drawBlock ?? first) : first
+    const requestBlock =
+      drawn === undefined ? undefined : await findRequest(marketId, drawn, requestedAt)
+    const text =
+      known ?? (first === undefined ? undefined : await findQuestion(marketId, first))
     const hasBundle =
-      request !== undefined && (await hasAnnounced(marketId, request.block))
+      requestBlock !== undefined && (await hasAnnounced(marketId, requestBlock))
     return {
       requestedAt,
       stage: state === 'DISPUTED' ? 1 : 0,
       asked: text === undefined ? undefined : panelQuestion(text),
       deadline: head.deadline,
-      requestBlock: request?.block,
+      requestBlock,
       newestBlock: await client.attempt('read the newest block', () =>
         getBlockNumber(client.client, { cacheTime: 0 }),
       ),
@@ -144,19 +147,25 @@ export function readPanelRounds(parameters: PanelRoundsParameters): PanelRounds 
     }
   }
 
-  /** The request that counts: one that repeats it within the hour changes nothing. */
-  const findRequest = (marketId: MarketId, first: bigint, requestedAt: number) =>
-    client.attempt(`read the requests of market ${marketId}`, async () => {
-      const logs = await getLogs(client.client, {
+  const findRequest = async (
+    marketId: MarketId,
+    requestBlock: bigint,
+    requestedAt: number,
+  ): Promise<bigint> => {
+    const round = { market, marketId, requestedAt, requestBlock }
+    const found = await findRequestBlock(client, round)
+    if (found !== undefined) return found
+    throw new Error('the node does not have the log of the request yet')
+  }
+
+  /** The contract compares each request's question with the hash, so all have the same. */
+  const findQuestion = (marketId: MarketId, fromBlock: bigint): Promise<string> =>
+    client.attempt(`read the question of market ${marketId}`, async () => {
+      const [log] = await getLogs(client.client, {
         ...{ address: market, event: resolutionRequestedEvent, strict: true },
-        ...{ args: { marketId }, fromBlock: first },
+        ...{ args: { marketId }, fromBlock },
       })
-      for (const { blockNumber, args } of logs) {
-        const { timestamp } = await getBlock(client.client, { blockNumber })
-        if (Number(timestamp) >= requestedAt) {
-          return { block: blockNumber, question: args.question }
-        }
-      }
+      if (log) return log.args.question
       throw new Error('the node does not have the log of the request yet')
     })
 

@@ -66,7 +66,7 @@ export async function startPanelWorld() {
     await as(2).join({ marketId, stake: parseAmount('0.01') })
     return marketId
   }
-  return {
+  const world = {
     ...{ chain, market, as, joined },
     place: { rpcUrl, chainId: 31_337, market } as const,
     async requested() {
@@ -75,6 +75,21 @@ export async function startPanelWorld() {
       return marketId
     },
     mine: (blocks: number) => chain.send('anvil_mine', [`0x${blocks.toString(16)}`]),
+    /** Lets the panel of the first worker be unsure, so that the second one is asked without a dispute. */
+    async passOn() {
+      const marketId = await joined()
+      for (const number of [3, 4, 5]) {
+        await as(number).join({ marketId, stake: parseAmount('0.01') })
+      }
+      await as(1).requestResolution(marketId)
+      await world.announce(8, marketId, 1)
+      const recordHash = keccak256(numberToHex(1))
+      await as(6).propose({
+        ...{ marketId, stage: 0, finding: 'UNSURE', reason: undefined, recordHash },
+        ...{ workers: [], weights: [], dimScores: [], seats: 0b11n | (0b11n << 128n) },
+      })
+      return marketId
+    },
     announce: (number: number, marketId: MarketId, stage: 0 | 1) =>
       as(number).commitAnswers({ marketId, stage, hash: keccak256(numberToHex(1)) }),
     /** The request of a collector, as it words and signs it. */
@@ -106,6 +121,7 @@ export async function startPanelWorld() {
     },
     stop: () => chain.stop(),
   }
+  return world
 }
 
 const collected: TermsInput = {

@@ -108,7 +108,7 @@ test('a request of others, or for something else, is answered later', async () =
   expect(await admit(await world.ask(8, notRequested))).toEqual(later('no such round'))
 })
 
-test('a listed collector stands in after 45 minutes without a bundle', async () => {
+test('a listed collector that the market does not name may ask after 45 minutes without a bundle', async () => {
   const marketId = await world.requested()
   const { admit } = trust()
   const request = await world.ask(7, marketId)
@@ -117,6 +117,21 @@ test('a listed collector stands in after 45 minutes without a bundle', async () 
   expect(await admit(request)).toMatchObject({ kind: 'asked' })
   await world.announce(8, marketId, 1)
   expect(await admit(request)).toEqual(later('does not name'))
+})
+
+test('a second panel without a dispute is asked by its collectors, and by others later', async () => {
+  const marketId = await world.passOn()
+  const { admit } = trust()
+  const round = { requested_at: 0, stage: 1, phase: 'commit' } as const
+  const { requestedAt = 0 } = await world.as(0).getMarket(marketId)
+  const request = await world.ask(8, marketId, {
+    round: { ...round, requested_at: requestedAt },
+  })
+  expect(await admit(request)).toMatchObject({ kind: 'asked', isOpen: false })
+  const { round: _, asker: __, ...plain } = request
+  expect(await admit(plain)).toEqual(later('not public'))
+  await world.announce(8, marketId, 1)
+  expect(await admit(plain)).toEqual({ kind: 'other' })
 })
 
 test('others wait for a bundle of this round, whatever id they give', async () => {

@@ -1,0 +1,76 @@
+import { getBlock } from 'viem/actions'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createChainClient } from '../chain-client.ts'
+import { findRequestBlock } from './find-request-block.ts'
+import type { MarketId } from './ids.ts'
+import { disputable, startTermsWorld, type TermsWorld } from './terms-market.fixture.ts'
+
+let world: TermsWorld
+let restore: () => Promise<void>
+beforeAll(async () => {
+  world = await startTermsWorld()
+})
+beforeEach(async () => {
+  restore = await world.chain.snapshot()
+})
+afterEach(() => restore())
+afterAll(() => world.chain.stop())
+
+const request = async (marketId: MarketId, after: number) => {
+  await world.chain.pass(after)
+  await world.as(1).requestResolution(marketId)
+}
+
+/** Blocks of the chain's requests, oldest first. */
+const requestBlocks = async () =>
+  (await world.as().readEvents({ fromBlock: 0n })).flatMap((event) =>
+    event.type === 'resolution-requested' ? [event.blockNumber] : [],
+  )
+
+const find = async (marketId: MarketId, changes: { requestBlock?: bigint } = {}) => {
+  const draw = await world.as().getPanelDraw(marketId)
+  if (draw.kind === 'not-requested') throw new Error('it is not requested')
+  const { requestedAt = 0 } = await world.as().getMarket(marketId)
+  const { requestBlock } = { ...draw, ...changes }
+  const chain = createChainClient({ rpcUrl: world.chain.rpcUrl })
+  const round = { market: world.market, marketId, requestedAt, requestBlock }
+  return findRequestBlock(chain, round)
+}
+
+test('a request that is repeated within the hour leaves the round where it began', async () => {
+  const marketId = await world.requested(disputable)
+  const [first] = await requestBlocks()
+  for (let times = 0; times < 3; times += 1) await request(marketId, 301)
+  expect(await find(marketId)).toBe(first)
+})
+
+test('a request after the hour begins a round, whatever is requested around it', async () => {
+  const marketId = await world.requested(disputable)
+  await request(marketId, 301)
+  await request(marketId, 301)
+  await request(marketId, 3_601)
+  await request(marketId, 301)
+  const blocks = await requestBlocks()
+  expect(blocks).toHaveLength(5)
+  expect(await find(marketId)).toBe(blocks[3])
+})
+
+test('a second panel without a dispute answers from the block that draws it', async () => {
+  const marketId = await world.requested(disputable, 4)
+  await world.propose(marketId, 'UNSURE', 0, 2)
+  const { state, dispute } = await world.as().getVerdict(marketId)
+  expect([state, dispute?.judge]).toEqual(['DISPUTED', 'PANEL'])
+  const requestBlock = dispute?.drawBlock ?? 0n
+  // Anyone may repeat the request, which changes nothing.
+  await request(marketId, 301)
+  expect(await find(marketId, { requestBlock })).toBe(requestBlock)
+})
+
+test('a request whose log the node does not have is not found', async () => {
+  const marketId = await world.requested(disputable)
+  const chain = createChainClient({ rpcUrl: world.chain.rpcUrl })
+  const { number, timestamp } = await getBlock(chain.client)
+  const later = { requestedAt: Number(timestamp) + 1, requestBlock: number }
+  const round = { market: world.market, marketId, ...later }
+  expect(await findRequestBlock(chain, round)).toBeUndefined()
+})
