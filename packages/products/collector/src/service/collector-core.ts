@@ -98,6 +98,15 @@ export async function openCollector(
           onEvent({ type: 'round-skipped', marketId, reason })
           return
         }
+        // A second panel is asked once: answers of which none counts would spend it.
+        if (
+          panel.stage === 1 &&
+          (await chain.newestBlock()) > BigInt(panel.answerBlock)
+        ) {
+          const reason = `its hashes were due by block ${panel.answerBlock}`
+          onEvent({ type: 'round-skipped', marketId, reason })
+          return
+        }
         await journal.add(panel)
       }
       // The panel of a round that was begun stays what it was.

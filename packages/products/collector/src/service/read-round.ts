@@ -68,6 +68,12 @@ export async function readRound(
       }
       if (over < market.requestedAt + fallbackSeconds) return { kind: 'wait' }
     }
+    const since = await chain.findRequestBlock({
+      marketId: market.marketId,
+      requestedAt: market.requestedAt,
+      requestBlock: terms.stage === 1 ? terms.disputeBlock : market.draw.requestBlock,
+    })
+    if (since === undefined) return { kind: 'wait' }
     const { answerBlocks = answerBlocksOf(config.chainId) } = parameters
     const distance = Number(market.draw.distance)
     return {
@@ -77,7 +83,7 @@ export async function readRound(
         marketId: market.marketId.toString(),
         requestedAt: market.requestedAt,
         stage: terms.stage,
-        answerBlock: Number(request.block) + distance + answerBlocks,
+        answerBlock: Number(since) + distance + answerBlocks,
         text: market.text,
         question: market.question,
         ...(market.context !== undefined && { context: market.context }),
