@@ -138,8 +138,8 @@ function writeSeat(
     ...(count.equivocation && {
       equivocation: [count.equivocation[0], count.equivocation[1]],
     }),
+    ...(defence && { challenge: defence.challenge.kind }),
     ...(judged && {
-      challenge: judged.challenge.kind,
       scores: listDimensions(judged.dimensions) as HeadSeat['scores'],
       ...(judged.isMedian && { isMedian: true as const }),
       ...(judged.reasons &&

@@ -271,7 +271,7 @@ function checkSeats(
         ...(count?.equivocation && {
           equivocation: [count.equivocation[0], count.equivocation[1]],
         }),
-        ...(defence && isJudged && { challenge: defence.challenge.kind }),
+        ...(defence && { challenge: defence.challenge.kind }),
       }),
       'the bundles say',
     )

@@ -67,7 +67,7 @@ export type PanelRoundsParameters = {
 
 /** How long a round is taken for the present, in milliseconds. */
 const PRESENT_MS = 500
-const COUNT_MS = 2_000
+const COUNT_MS = 500
 const ABSENT_MS = 30_000
 const LIST_MS = 60_000
 const FAILURE_MS = 2_000

@@ -172,13 +172,25 @@ test('a question of other words, another market or a direct one is answered as b
   for (const changes of [
     {},
     { round: undefined },
-    { market_id: 4_000_000 },
+    { market_id: 4_000_000, round: undefined },
     { chain_id: 1 },
     { market: worldAccount(1).address },
     { seats: [{ worker: worldAccount(1).address, agent_id: '0' }] },
   ]) {
     expect(await admit({ ...request, ...changes })).toEqual({ kind: 'other' })
   }
+})
+
+test('a panel is not answered without a signature because its market was read before it existed', async () => {
+  const { panel } = trust()
+  const marketId = await world.requested()
+  const { round: _, asker: __, ...plain } = await world.ask(8, marketId) // words: allow
+  await panel.admit(plain, Date.now())
+  const next = await world.requested()
+  const request = await world.ask(8, next)
+  expect(await panel.admit(request, Date.now())).toEqual(later('no seat'))
+  now += 500
+  expect(await panel.admit(request, Date.now())).toMatchObject({ kind: 'asked' })
 })
 
 test('requests do not cause a call each', async () => {

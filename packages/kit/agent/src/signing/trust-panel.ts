@@ -67,11 +67,11 @@ export function trustPanel(parameters: PanelTrustParameters): PanelTrust {
 
   const decide = async (request: WorkerRequest, now: number): Promise<PanelAdmission> => {
     const { market_id: marketId, round } = request
-    const joined =
-      marketId !== undefined && mayBeOurs(request)
-        ? await rounds.findJoined(marketId)
-        : undefined
+    const isOurs = marketId !== undefined && mayBeOurs(request)
+    const joined = isOurs ? await rounds.findJoined(marketId) : undefined
     if (marketId === undefined || joined === undefined) {
+      // A panel has no use for a plain answer, and what was read may be older than the panel.
+      if (isOurs && round) return later('the chain shows no seat of this worker yet')
       return (await withheld.has(request)) ? untilPublic : { kind: 'other' }
     }
     if (joined.collectors === 0) return { kind: 'other' }
