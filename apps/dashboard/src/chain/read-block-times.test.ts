@@ -13,6 +13,7 @@ const never = () => {
 function blockOf(number: number) {
   return {
     number: numberToHex(number),
+    hash: numberToHex(number, { size: 32 }),
     timestamp: numberToHex(number * 1_000),
     transactions: [],
   }

@@ -1,5 +1,5 @@
-import { getBlock } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
+import { readBlock } from './read-block.ts'
 
 /** More blocks would cost a public node too much. */
 const most = 20
@@ -15,9 +15,7 @@ export async function readBlockTimes(
       ? distinct
       : [...distinct.slice(0, most / 2), ...distinct.slice(-most / 2)]
   const blocks = await connection.attempt('read when blocks were made', () =>
-    Promise.all(
-      wanted.map((blockNumber) => getBlock(connection.client, { blockNumber })),
-    ),
+    Promise.all(wanted.map((number) => readBlock(connection, number))),
   )
-  return new Map(blocks.map(({ number, timestamp }) => [number, Number(timestamp)]))
+  return new Map(blocks.map(({ number, timestamp }) => [number, timestamp]))
 }

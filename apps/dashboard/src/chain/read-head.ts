@@ -1,30 +1,16 @@
 import { marketListAbi } from '@cresolver/chain/abi'
 import { CresolverError } from '@cresolver/protocol'
-import {
-  BaseError,
-  type Hash,
-  HttpRequestError,
-  RpcRequestError,
-  TimeoutError,
-} from 'viem'
-import { getBlock, getChainId, getCode, readContract } from 'viem/actions'
+import { BaseError, HttpRequestError, RpcRequestError, TimeoutError } from 'viem'
+import { getChainId, getCode, readContract } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
+import { type ReadBlock, readBlock } from './read-block.ts'
 
-/** The parts of the newest block that the dashboard needs. */
-export type ChainHead = {
-  readonly number: bigint
-  readonly hash: Hash
-  /** Unix seconds. */
-  readonly timestamp: number
-}
+/** The newest block. */
+export type ChainHead = ReadBlock
 
 /** Reads the newest block. */
-export async function readHead(connection: ChainConnection): Promise<ChainHead> {
-  const { number, hash, timestamp } = await connection.attempt(
-    'read the newest block',
-    () => getBlock(connection.client),
-  )
-  return { number, hash, timestamp: Number(timestamp) }
+export function readHead(connection: ChainConnection): Promise<ChainHead> {
+  return connection.attempt('read the newest block', () => readBlock(connection))
 }
 
 /**
