@@ -118,9 +118,10 @@ describe.concurrent('npm start', () => {
           ' 2 +NO +by data +.*',
           ' 3 +VOID +invalid +.*',
           ' 4 +YES +by 3 agents +Did the Central Bank of Haldland .*',
-          ' 5 +NO +by 3 agents +Did Tolvland Air .*',
-          ' 6 +OPEN +too early +.*',
-          ' 7 +YES +3 hired agents +.*$',
+          ' 5 +YES +by 10 agents +Did the Central Bank of Norland .*',
+          ' 6 +NO +by 3 agents +Did Tolvland Air .*',
+          ' 7 +OPEN +too early +.*',
+          ' 8 +YES +3 hired agents +.*$',
         ].join('\n'),
         'm',
       ),
@@ -130,7 +131,7 @@ describe.concurrent('npm start', () => {
     const { stdout } = await run.cresolver('verify', '1')
     expect(stdout).toContain('Its record holds:')
     const listed = await run.cresolver('markets', 'list')
-    expect(listed.stdout).toMatch(/^7 +YES /m)
+    expect(listed.stdout).toMatch(/^8 +YES /m)
     run.child.kill('SIGINT')
     expect(await run.ended).toBe(0)
     await expect(run.cresolver('markets', 'list')).rejects.toMatchObject({
@@ -221,6 +222,8 @@ describe.concurrent('npm start', () => {
       'void INVALID',
       'open TOO_EARLY',
       'workers true',
+      // Ten workers, whom collectors ask.
+      'workers true',
       // Pages order it to be answered with YES.
       'workers false',
       'open TOO_EARLY',
@@ -252,7 +255,7 @@ describe.concurrent('npm start', () => {
     expect(table?.event.status).toBe('completed')
     expect(all.at(-1)).toMatchObject({
       type: 'finished',
-      settled: 7,
+      settled: 8,
       open: 3,
       missing: 0,
     })
