@@ -19,6 +19,7 @@ export { computeVerdict, type ResolvedRound, type ResolvedWorker, type ResolveRo
 export { type Aggregates, aggregate, aggregatesSchema, flattenAggregates, } from './scoring/aggregate.ts';
 export { type ChallengedAnswer, type ChallengeKind, generateChallenges, type WorkerChallenges, } from './scoring/challenges.ts';
 export { DIMENSIONS, type DimensionId, type Dimensions, dimensionsSchema, listDimensions, } from './scoring/dimensions.ts';
+export { judgeSeed, type SeedSource } from './scoring/judge-seed.ts';
 export { medianDimensions } from './scoring/median-dimensions.ts';
 export { isVote, type PanelAnswer, type PanelOutcome, panelOutcome, } from './scoring/panel-outcome.ts';
 export { type Decision, findPolicy, type Policy, specPolicy, type Vote, } from './scoring/policy.ts';
@@ -1442,6 +1443,17 @@ export declare const dimensionsSchema: z.ZodObject<{
 export type Dimensions = z.infer<typeof dimensionsSchema>;
 export declare function listDimensions(dimensions: Dimensions): number[];
 export declare function toDimensions(scores: readonly number[]): Dimensions;
+
+// scoring/judge-seed.d.ts
+import { type Hash } from '@cresolver/protocol';
+export type SeedSource = {
+    readonly marketId: bigint;
+    readonly deadline: number;
+    readonly draw: {
+        readonly seed: string;
+    };
+};
+export declare function judgeSeed({ marketId, deadline, draw }: SeedSource): Hash;
 
 // scoring/median-dimensions.d.ts
 import { type Dimensions } from './dimensions.ts';

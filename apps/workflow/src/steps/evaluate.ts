@@ -5,8 +5,10 @@ import {
   DIMENSIONS,
   type Dimensions,
   dimensionsSchema,
+  judgeSeed,
   listDimensions,
   type ScoreReasons,
+  type SeedSource,
 } from '@cresolver/resolution'
 import type { JudgedAnswer } from '../answers/judged-answer.ts'
 import { isLocalChain } from '../config.ts'
@@ -16,7 +18,6 @@ import {
   judgeByModel,
   type ModelJudgements,
 } from '../judge/model-judge.ts'
-import { judgeSeed, type SeedSource } from '../judge/seeded-order.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { ChallengedWorker } from './challenge.ts'
 

@@ -6,6 +6,7 @@ import {
   createRecord,
   type DecidedPart,
   findingOf,
+  judgeSeed,
   type KeptPart,
   outcomeBeside,
   type PanelPart,
@@ -15,7 +16,6 @@ import {
   type WorkerRecord,
 } from '@cresolver/resolution'
 import { hashPrompt } from '../judge/rubric.ts'
-import { judgeSeed } from '../judge/seeded-order.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { Asked } from './ask.ts'
 import { judgeName } from './evaluate.ts'

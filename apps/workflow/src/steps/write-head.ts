@@ -2,6 +2,7 @@ import { canonicalHash, canonicalJson, hashText, utf8Length } from '@cresolver/p
 import {
   findingOf,
   type HeadSeat,
+  judgeSeed,
   listDimensions,
   type PanelPart,
   type RoundHead,
@@ -9,7 +10,6 @@ import {
 } from '@cresolver/resolution'
 import { WORKFLOW_VERSION } from '../config.ts'
 import { hashPrompt } from '../judge/rubric.ts'
-import { judgeSeed } from '../judge/seeded-order.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { judgeName } from './evaluate.ts'
 import type { GatheredPanel } from './gather.ts'

@@ -23,6 +23,7 @@ import { extractSeats } from '../counting/extract-seats.ts'
 import type { RoundRecord } from '../record/record.ts'
 import type { HeadSeat, JoinedRecord } from '../record/round-head.ts'
 import { listDimensions, toDimensions } from '../scoring/dimensions.ts'
+import { judgeSeed } from '../scoring/judge-seed.ts'
 import { medianDimensions } from '../scoring/median-dimensions.ts'
 import type { RecordCheck } from './record-check.ts'
 
@@ -97,6 +98,7 @@ export function checkGathered(
     ...checkAnnounced(joined, facts),
     ...checkSignatures(joined, valid),
     ...checkSeats(joined, facts, valid),
+    ...checkJudgeSeed(joined),
     ...checkMedians(joined),
   ]
 }
@@ -316,6 +318,18 @@ function hashFacts(joined: JoinedRecord, facts: GatheredFacts | undefined): Hash
     lists: joined.bundles.flatMap(({ list }) => (list ? [{ hash: list }] : [])),
     posted,
   }
+}
+
+/** The pairs of the judge follow from the draw. */
+function checkJudgeSeed({
+  judge,
+  marketId,
+  deadline,
+  draw,
+}: JoinedRecord): RecordCheck[] {
+  if (judge.seed === undefined) return []
+  const seed = judgeSeed({ marketId: BigInt(marketId), deadline, draw })
+  return [compare('judge seed', judge.seed, seed, 'the draw sets')]
 }
 
 /** The workers of a call of the judge that failed have the medians of the others. */

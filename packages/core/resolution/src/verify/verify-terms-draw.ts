@@ -33,6 +33,7 @@ export function findTermsDrawFault(
   if (skipped !== undefined || new Set(reached).size !== reached.length) {
     return `candidate ${skipped ?? reached[0]} was drawn earlier, yet it has neither seat nor reason`
   }
+  if (size > joined) return `${size} seats for ${joined} candidates`
   if (seats.length > size) return `${seats.length} workers hold ${size} seats`
   if (seats.length < size && reached.length < joined) {
     return `candidates wait, yet ${seats.length} of ${size} seats are taken`

@@ -1,0 +1,365 @@
+import { decodeBoundReport } from '@cresolver/chain/abi'
+import {
+  fakeBlockHash,
+  fakeMarket,
+  fakeWorker,
+  marketAddress,
+  receiverAddress,
+  workerAddress,
+} from '@cresolver/panel/fixture'
+import { type BundleSeat, canonicalHash, hashBundle, hashText } from '@cresolver/protocol'
+import {
+  claimKey,
+  hashHead,
+  type JoinedRecord,
+  joinedRecordSchema,
+  parseRoundRecord,
+  rewardShares,
+  roundHeadSchema,
+  type SettlementFacts,
+  signatureClaims,
+  verifySettlement,
+} from '@cresolver/resolution'
+import { slice, toEventSelector } from 'viem'
+import { expect, test } from 'vitest'
+import {
+  announcementsOf,
+  answeredSeat,
+  bundleOf,
+  collectorA,
+  collectorB,
+  fakeSignature,
+  gatheredRuntime,
+  sampleAnswer,
+} from './bundles/gathered.fixture.ts'
+import { runRound } from './round.ts'
+import { jsonAnswer } from './runtime/fake-runtime.fixture.ts'
+
+/** The tests of the workflow have no types of Node. */
+declare const console: { readonly log: (text: string) => void }
+
+const RECORDS = 50
+const secretOwner = workerAddress(0)
+
+/**
+ * Fields in which a change is not found, as docs/verify.md lists them. Nothing that a worker or a collector
+ * signed is among them, and no number that decided.
+ */
+const NOT_PROVED = [
+  // The software that ran, and how: the DON agreed on them.
+  'judge.kind',
+  'judge.model',
+  'judge.promptHash',
+  'judge.usage.calls',
+  'judge.usage.completionTokens',
+  'judge.usage.failed',
+  'judge.usage.promptTokens',
+  // The judge's scores beside the totals that pay and decide, and its reasons.
+  'seats.reasons',
+  // Compare it with the chain before the settlement.
+  'seats.reputation',
+  'seats.scores',
+  'software.configHash',
+  'software.version',
+]
+
+/** Whole numbers below `bound`, the same in each run. */
+function randomOf(start: number): (bound: number) => number {
+  let state = start
+  return (bound) => {
+    state = Number.parseInt(canonicalHash(state).slice(2, 10), 16)
+    return state % bound
+  }
+}
+
+type Made = { readonly joined: JoinedRecord; readonly facts: SettlementFacts }
+
+/** A round that the workflow itself decided, and what the chain says of it. */
+function makeRecord(number: number): Made {
+  const random = randomOf(number)
+  const count = number % 25 === 0 ? 10 : 1 + random(4)
+  const answers = Array.from({ length: count }, (_, index) =>
+    sampleAnswer(index + 1, random(4) > 0),
+  )
+  const seats = answers.map((answer, index) =>
+    alter(answeredSeat(index + 1, answer, answers), random(8)),
+  )
+  const one = bundleOf(seats, collectorA)
+  const other = bundleOf(
+    seats.map((seat) => (random(6) === 0 ? silent(seat) : seat)),
+    collectorB,
+  )
+  const bundles = random(2) === 0 ? [one] : [one, other]
+  const posted = seats.filter(({ answer }) => answer && random(3) === 0)
+  const logs = [
+    ...bundles.flatMap((bundle) => announcementsOf(bundle)),
+    ...posted.map(({ worker, answer }) => ({
+      topics: [
+        ANSWER_HASH_POSTED,
+        `0x${(42).toString(16).padStart(64, '0')}`,
+        `0x${worker.slice(2).padStart(64, '0')}`,
+      ] as `0x${string}`[],
+      data: hashText(answer?.text ?? ''),
+      block: 106n,
+    })),
+  ]
+  const market = {
+    workers: Array.from({ length: count }, (_, index) => fakeWorker(index + 1)),
+    terms: { collectors: bundles.length === 1 ? 0b01 : 0b11 },
+  }
+  const isModel = random(2) === 0
+  const runtime = gatheredRuntime(bundles, {
+    ...{ logs, workers: count, market },
+    config: {
+      archiveUrl: 'https://archive.example',
+      ...(isModel && {
+        judge: {
+          kind: 'model',
+          model: 'judge-of-test',
+          baseUrl: 'https://m.example',
+          secretOwner,
+        },
+      }),
+    },
+    modelAnswers: Array.from({ length: 15 }, () =>
+      random(6) === 0 ? jsonAnswer({}) : judged(random),
+    ),
+  })
+  runRound(runtime, { cause: 'answers', marketId: 42n })
+  const body = runtime.exchanges.at(-1)?.[0]?.body ?? ''
+  const head = roundHeadSchema.parse(JSON.parse(body))
+  const joined = joinedRecordSchema.parse({
+    ...head,
+    bundles: head.bundles.map((name) => ({
+      ...name,
+      content: bundles.find((bundle) => hashBundle(bundle) === name.hash),
+    })),
+  })
+  const report = decodeBoundReport(runtime.payloads[0] ?? '0x')
+  if (!('seats' in report)) throw new Error('the report is not bound')
+  return { joined, facts: factsOf(report, logs, count) }
+}
+
+type Report = Extract<
+  ReturnType<typeof decodeBoundReport>,
+  { readonly evidenceHash: string }
+>
+type Logs = readonly {
+  readonly topics: readonly `0x${string}`[]
+  readonly data: `0x${string}`
+  readonly block: bigint
+}[]
+
+/** As the contract numbers it, after 0 for YES and 1 for NO. */
+const UNSURE = 4
+const ANSWER_HASH_POSTED = toEventSelector(
+  'AnswerHashPosted(uint256 indexed marketId, address indexed worker, bytes32 hash)',
+)
+
+/** What a verifier reads from the chain; nothing of it comes from the record. */
+function factsOf(report: Report, logs: Logs, count: number): SettlementFacts {
+  const { question, rewardPool, deadline } = fakeMarket()
+  const shares = report.workers.length > 0 ? payOf(rewardPool, report.weights) : []
+  const seats = report.workers.map((worker, index) => {
+    const place = BigInt(worker) - BigInt(workerAddress(1))
+    const [a = 0, b = 0, c = 0] = report.dimScores.slice(3 * index)
+    return (
+      (shares[index] ?? 0n) |
+      ((report.weights[index] ?? 0n) << 96n) |
+      (BigInt(a) << 224n) |
+      (BigInt(b) << 232n) |
+      (BigInt(c) << 240n) |
+      (place << 248n)
+    )
+  })
+  const { finding = UNSURE } = report
+  const proposed = [undefined, 'YES', 'NO', undefined, undefined]
+  const isPosted = ({ topics }: Logs[number]) => topics[0] === ANSWER_HASH_POSTED
+  return {
+    ...{ chainId: 31_337, market: marketAddress, receiver: receiverAddress },
+    ...{ marketId: 42n, question, deadline: Number(deadline), rewardPool },
+    outcome: { kind: 'open' },
+    workers: Array.from({ length: count }, (_, index) => ({
+      address: workerAddress(index + 1),
+      agentId: BigInt(index + 1),
+      stake: 10n ** 16n,
+    })),
+    draw: {
+      ...{ requestBlock: 100n, seedBlock: 103n, seed: fakeBlockHash(103n) },
+      ...{ candidates: count, panelSize: undefined, absent: [] },
+    },
+    resolved: undefined,
+    report,
+    workflow: { id: `0x${'11'.repeat(32)}`, listed: 'now', isEnforced: true },
+    terms: {
+      proposed: proposed[[UNSURE, 0, 1].indexOf(finding)],
+      satBefore: [],
+      disputeFee: 0n,
+      scored: finding < 2 && shares.length > 0 ? [{ stage: 0, seats }] : [],
+    },
+    gathered: {
+      ...{ requestedBlock: 100n, distance: 3n, collectors: [collectorA, collectorB] },
+      committed: logs
+        .filter((log) => !isPosted(log))
+        .map(({ topics, data, block }) => ({
+          collector: slice(topics[1] ?? '0x', 12),
+          stage: Number(topics[3]),
+          hash: data,
+          block,
+        })),
+      posted: logs.filter(isPosted).map(({ topics, data, block }) => ({
+        worker: slice(topics[2] ?? '0x', 12),
+        hash: data,
+        block,
+      })),
+    },
+  }
+}
+
+function payOf(pool: bigint, weights: readonly bigint[]): bigint[] {
+  return weights.some((weight) => weight > 0n) ? rewardShares(pool, weights) : []
+}
+
+const silent = ({ worker, agentId, endpoint, registration }: BundleSeat): BundleSeat => ({
+  ...{ worker, agentId, endpoint, registration },
+  absence: { step: 'ASK', code: 'SILENT', reason: 'no answer' },
+})
+
+/** Seats of all kinds: most answer, some do not defend themselves, some are absent. */
+function alter(seat: BundleSeat, kind: number): BundleSeat {
+  const { defence: _, ...undefended } = seat
+  if (kind === 0) return silent(seat)
+  if (kind === 1) {
+    const answer_hash = hashText('withheld')
+    const value = fakeSignature(collectorB, answer_hash)
+    return {
+      ...silent(seat),
+      receipts: [{ collector: collectorB, phase: 0, answer_hash, value }],
+    }
+  }
+  return kind === 2 ? undefended : seat
+}
+
+const DIMENSIONS = [
+  ...['resolutionQuality', 'sourceQuality', 'analysisDepth', 'reasoningClarity'],
+  ...['evidenceStrength', 'biasAwareness', 'timeliness', 'collaboration'],
+]
+
+function judged(random: (bound: number) => number) {
+  const workers = ['W1', 'W2'].map((id) => ({
+    id,
+    ...Object.fromEntries(DIMENSIONS.map((name) => [name, 20 + random(80)])),
+    reasons: {
+      ...{ resQuality: 'It has the date.', srcQuality: 'Two sources.' },
+      analysisDepth: 'It compares them.',
+    },
+  }))
+  return jsonAnswer({
+    choices: [{ message: { content: JSON.stringify({ workers }) } }],
+    usage: { prompt_tokens: 900, completion_tokens: 120 },
+  })
+}
+
+type Path = readonly (string | number)[]
+
+/** Paths of all values in a record that are not themselves made of others. */
+function listLeaves(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([key, each]) =>
+    listLeaves(each, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+}
+
+/** Words that a field may have instead, where a strange one would already break the form. */
+const WORDS: Readonly<Record<string, string>> = {
+  ...{ YES: 'NO', NO: 'YES', UNSURE: 'YES', settle: 'unsure', mock: 'model' },
+  ...{ SILENT: 'MALFORMED', WITHHELD: 'SILENT', ASK: 'CHALLENGE', CHALLENGE: 'ASK' },
+  ...{ disagreement: 'devils-advocate', 'devils-advocate': 'disagreement' },
+  ...{ model: 'mock', NO_QUORUM: 'NO_MAJORITY', spec: 'investigated' },
+}
+
+function otherValue(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value
+  if (typeof value === 'number') return value === 1 ? 0 : value + 1
+  if (value === null) return `0x${'ab'.repeat(32)}`
+  if (typeof value !== 'string') throw new Error(`a ${typeof value} in a record`)
+  const word = WORDS[value]
+  if (word !== undefined) return word
+  if (/^0x[0-9a-f]+$/.test(value)) {
+    return `${value.slice(0, -1)}${value.endsWith('7') ? '8' : '7'}`
+  }
+  return /^\d+$/.test(value) ? `${BigInt(value) + 1n}` : `${value}.`
+}
+
+/** The record with one field changed, and each hash above it made anew. */
+function change(joined: JoinedRecord, path: Path): JoinedRecord {
+  const copy = JSON.parse(JSON.stringify(joined))
+  let parent = copy
+  for (const key of path.slice(0, -1)) parent = parent[key]
+  const last = path.at(-1) ?? ''
+  parent[last] = otherValue(parent[last])
+  if (path[0] === 'bundles' && path[2] === 'content') {
+    const bundle = copy.bundles[path[1] ?? 0]
+    bundle.hash = hashBundle(bundle.content)
+  }
+  return copy
+}
+
+/** The chain where the report has the hash of the changed record. */
+function rehash(
+  { facts }: Made,
+  changed: JoinedRecord,
+): readonly [hash: ReturnType<typeof hashHead>, facts: SettlementFacts] {
+  const evidenceHash = hashHead(changed)
+  const { report } = facts
+  return [
+    evidenceHash,
+    {
+      ...facts,
+      report: report && { ...report, evidenceHash },
+      validSignatures: validOf(changed),
+    },
+  ]
+}
+
+/** Checks each signature, as the view on chain does. */
+function validOf(joined: JoinedRecord): ReadonlySet<string> {
+  try {
+    const { claims = [] } = signatureClaims(parseRoundRecord(joined)) ?? {}
+    return new Set(
+      claims
+        .filter(({ signer, hash, value }) => value === fakeSignature(signer, hash))
+        .map(claimKey),
+    )
+  } catch {
+    return new Set()
+  }
+}
+
+const nameOf = (path: Path) => path.filter((key) => typeof key === 'string').join('.')
+
+test('a change of any field of 50 records is found, or the field is on the list', () => {
+  const records = Array.from({ length: RECORDS }, (_, index) => makeRecord(index))
+  const found = new Map<string, number>()
+  const missed = new Map<string, number>()
+  for (const made of records) {
+    const [hash, facts] = rehash(made, made.joined)
+    const honest = verifySettlement(made.joined, hash, facts)
+    expect(honest.checks.filter(({ holds }) => !holds)).toEqual([])
+    for (const path of listLeaves(made.joined)) {
+      const changed = change(made.joined, path)
+      const { holds } = verifySettlement(changed, ...rehash(made, changed))
+      const counts = holds ? missed : found
+      counts.set(nameOf(path), (counts.get(nameOf(path)) ?? 0) + 1)
+    }
+  }
+  const changes = [...found.values(), ...missed.values()].reduce((sum, n) => sum + n, 0)
+  const names = new Set([...found.keys(), ...missed.keys()])
+  console.log(
+    `${changes} changes of ${names.size} fields in ${RECORDS} records; not found in ${missed.size} fields:`,
+  )
+  for (const [name, count] of [...missed].sort()) {
+    console.log(`${name}: ${count} not found, ${found.get(name) ?? 0} found`)
+  }
+  expect([...missed.keys()].sort()).toEqual(NOT_PROVED)
+}, 300_000)
