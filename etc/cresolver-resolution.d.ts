@@ -26,6 +26,7 @@ export { type Decision, findPolicy, type Policy, specPolicy, type Vote, } from '
 export { type FaultTolerance, faultTolerance, meetsQuorum, quorum, } from './scoring/quorum.ts';
 export { rewardShares } from './scoring/reward-shares.ts';
 export { clampScore, type Score } from './scoring/score.ts';
+export { describeSeatReserve } from './scoring/seat-reserve.ts';
 export { type CorrectnessMultiplier, correctnessMultiplier, type QualityScore, qualityScore, type RepFactor, type Reputation, repFactor, type VoteWeight, voteWeight, type Weight, weight, } from './scoring/weights.ts';
 export type { DrawFacts } from './verify/draw-facts.ts';
 export type { RecordCheck } from './verify/record-check.ts';
@@ -1526,6 +1527,9 @@ export declare const scoreSchema: z.ZodNumber;
 export declare function clampScore(value: unknown): Score;
 export declare function requireScore(value: number, name: string): Score;
 export {};
+
+// scoring/seat-reserve.d.ts
+export declare function describeSeatReserve(joined: number, panelSize: number): string | undefined;
 
 // scoring/weights.d.ts
 import type { Aggregates } from './aggregate.ts';

@@ -291,7 +291,7 @@ function otherValue(value: unknown): unknown {
   return /^\d+$/.test(value) ? `${BigInt(value) + 1n}` : `${value}.`
 }
 
-/** The record with one field changed, and each hash above it made anew. */
+/** The record with one field changed, and each hash above it made again. */
 function change(joined: JoinedRecord, path: Path): JoinedRecord {
   const copy = JSON.parse(JSON.stringify(joined))
   let parent = copy

@@ -7,6 +7,7 @@ import type {
   TermsOfMarket,
 } from '@cresolver/chain'
 import { questionCard } from '@cresolver/questions'
+import { describeSeatReserve } from '@cresolver/resolution'
 import type { Command } from 'commander'
 import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'
@@ -118,11 +119,18 @@ function describe(
       ...requested,
       ['Creator', market.creator],
       ['Workers', String(market.workerCount)],
+      ...describeReserve(market, agreed?.terms.panelSize ?? 0),
       ['Panel', describeDraw(draw)],
       ...describeRecord(record),
     ],
     printer,
   )
+}
+
+function describeReserve(market: Market, panelSize: number): Field[] {
+  if (market.outcome.kind !== 'open') return []
+  const reserve = describeSeatReserve(market.workerCount, panelSize)
+  return reserve === undefined ? [] : [['Reserve', reserve]]
 }
 
 function describeDraw(draw: PanelDraw): string {

@@ -108,6 +108,7 @@ export {
 } from './scoring/quorum.ts'
 export { rewardShares } from './scoring/reward-shares.ts'
 export { clampScore, type Score } from './scoring/score.ts'
+export { describeSeatReserve } from './scoring/seat-reserve.ts'
 export {
   type CorrectnessMultiplier,
   correctnessMultiplier,

@@ -16,7 +16,12 @@ function show(context: Parts = {}, details = {}) {
     <Started markets={[]}>
       <WorkerSection
         known={known(context)}
-        details={{ workers: { ...settledDetails.workers, ...details } } as never}
+        details={
+          {
+            ...settledDetails,
+            workers: { ...settledDetails.workers, ...details },
+          } as never
+        }
       />
     </Started>,
   )
@@ -43,6 +48,14 @@ describe('the workers of a market', () => {
     expect(screen.getByRole('alert').textContent).toContain('lost')
     screen.getByRole('button', { name: 'Try again' }).click()
     expect(refetch).toHaveBeenCalledOnce()
+  })
+
+  it('say how many silent ones leave no quorum, as long as the market is open', () => {
+    show()
+    expect(screen.getByText(/stay silent leave no quorum/)).toBeTruthy()
+    cleanup()
+    show({ market: settled, archived })
+    expect(screen.queryByText(/no quorum/)).toBeNull()
   })
 
   it('say that answers come later, or that they are as on record', () => {

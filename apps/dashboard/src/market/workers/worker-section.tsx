@@ -1,5 +1,6 @@
 'use client'
 
+import { describeSeatReserve } from '@cresolver/resolution'
 import { toProblem } from '../../live/problem.ts'
 import { EmptyNotice, ProblemNotice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -12,12 +13,16 @@ import { WorkerCard } from './worker-card.tsx'
 /** The workers of a market in join order. */
 export function WorkerSection({
   known,
-  details: { workers },
+  details: { workers, terms },
 }: {
   readonly known: MarketKnown
-  readonly details: Pick<MarketDetails, 'workers'>
+  readonly details: Pick<MarketDetails, 'workers' | 'terms'>
 }) {
   const { market, rows } = known
+  const reserve =
+    market.outcome.kind === 'open'
+      ? describeSeatReserve(rows.length, terms.data?.terms.panelSize ?? 0)
+      : undefined
   const agents = useAgents(rows.map(({ joined }) => joined))
   return (
     <Section id="workers" title="Agents on this market" aside={describePublished(known)}>
@@ -50,6 +55,7 @@ export function WorkerSection({
           })}
         </ul>
       )}
+      {reserve && <p className="mt-2 text-sm text-muted">{reserve}</p>}
     </Section>
   )
 }
