@@ -23,8 +23,8 @@ type panelRequest struct {
 	} `json:"round"`
 }
 
-// asker is the signature of a collector.
-type asker struct {
+// requestSignature is how a collector signs a request for one worker.
+type requestSignature struct {
 	Address   string `json:"address"`
 	Worker    string `json:"worker"`
 	ExpiresAt uint64 `json:"expires_at"`
@@ -39,7 +39,7 @@ func (p *Panel) read(body []byte) (asked panelRequest, agentID string, isCollect
 	if decoder.Decode(&fields) != nil {
 		return
 	}
-	var by asker
+	var by requestSignature
 	if json.Unmarshal([]byte(canonical(fields["asker"])), &by) != nil {
 		return
 	}
@@ -52,6 +52,7 @@ func (p *Panel) read(body []byte) (asked panelRequest, agentID string, isCollect
 	for _, seat := range asked.Seats {
 		if strings.EqualFold(seat.Worker, p.worker) {
 			agentID = seat.AgentID
+			break
 		}
 	}
 	stage := asked.Round.Stage
@@ -59,7 +60,7 @@ func (p *Panel) read(body []byte) (asked panelRequest, agentID string, isCollect
 	return
 }
 
-func (p *Panel) isSigned(text string, by asker) bool {
+func (p *Panel) isSigned(text string, by requestSignature) bool {
 	collector := strings.ToLower(by.Address)
 	if !p.collectors[collector] || !strings.EqualFold(by.Worker, p.worker) || by.ExpiresAt < uint64(time.Now().Unix()) {
 		return false

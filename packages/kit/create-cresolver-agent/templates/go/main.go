@@ -223,6 +223,7 @@ func serve(w http.ResponseWriter, req *http.Request) {
 	case errors.Is(err, errLate):
 		refuse(w, 504, "ANSWER_TIMEOUT", "The answer was not ready in time.", "Ask again later.")
 	case err != nil:
+		log.Printf("%s was not answered: %q", req.URL.Path, err.Error())
 		refuse(w, 500, "AGENT_FAILED", "The agent could not answer.", "Ask again later; its log says why.")
 	default:
 		reply(w, 200, answer)

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -25,30 +27,39 @@ var (
 	collector    = addressOf(times(collectorKey, generator))
 )
 
-// signedRequest is the request of a collector in a phase, with changes before and after it is signed.
-func signedRequest(phase string, signer *big.Int, before, after object) []byte {
+// requested is the request of a collector in a phase, with changes.
+func requested(phase string, changes object) object {
 	body := object{
 		"market_id": 3, "question": "Did it rain?", "chain_id": 1, "market": market,
 		"seats": []object{{"worker": worker, "agent_id": "7"}},
 		"round": object{"requested_at": 5, "stage": 0, "phase": phase},
 	}
-	for name, value := range before {
+	for name, value := range changes {
 		body[name] = value
 	}
-	expires := uint64(time.Now().Unix()) + 60
+	return body
+}
+
+// signedBy signs a request, valid for some seconds, and makes changes after it.
+func signedBy(key *big.Int, seconds int64, body, changes object) []byte {
+	expires := uint64(time.Now().Unix() + seconds)
 	fields := []typedField{
 		{"address", "asker", ofHex(collector)}, {"address", "worker", ofHex(worker)},
 		{"bytes32", "requestHash", ofHex(textHash(canonical(body)))}, {"uint256", "expiresAt", ofNumber(expires)},
 	}
-	value := sign(signer, typedDigest("Request", fields, 1, market))
+	value := sign(key, typedDigest("Request", fields, 1, market))
 	body["asker"] = object{
 		"address": collector, "worker": worker, "expires_at": expires, "value": value, "chain_id": 1, "market": market,
 	}
-	for name, value := range after {
+	for name, value := range changes {
 		body[name] = value
 	}
 	text, _ := json.Marshal(body)
 	return text
+}
+
+func signedRequest(phase string, changes object) []byte {
+	return signedBy(collectorKey, 60, requested(phase, changes), nil)
 }
 
 // testPanel starts a panel as after a restart: what it knows is in the folder.
@@ -109,18 +120,18 @@ func TestHashesAndSignaturesAreThoseOfViem(t *testing.T) {
 }
 
 func TestShortFormsAreThoseOfTheProtocol(t *testing.T) {
-	id, asked := "Did it rain?", panelRequest{Challenges: []string{"Why?", "Wo \x01?"}}
-	asked.Question = &id
-	text := shortAnswer(asked, "7", given{
+	text := "Did it rain?"
+	asked := panelRequest{Question: &text, Challenges: []string{"Why?", "Wo \x01?"}}
+	answer := shortAnswer(asked, "7", given{
 		Determination: true, Confidence: 0.55, Evidence: "Regen \"in\" Bern\n🌧 " + strings.Repeat("x", 2000),
 		Sources: []string{"https://a.example/1", strings.Repeat("s", 190), "b"},
 	}, strings.Repeat("0", 32))
-	if got := textHash(text); got != "0xce9059de0f0b2634865d8e7fad9ebcefac60a17f26f39afd729c20402cf0e790" {
-		t.Errorf("answer of %d bytes: %s", len(text), text)
+	if got := textHash(answer); got != "0xce9059de0f0b2634865d8e7fad9ebcefac60a17f26f39afd729c20402cf0e790" {
+		t.Errorf("answer of %d bytes: %s", len(answer), answer)
 	}
-	text = shortDefence(asked, "7", given{Responses: []string{strings.Repeat("é", 400), "kurz"}}, textHash("x"))
-	if got := textHash(text); got != "0x762459f0d90420a9e2478311151800bd00488b72a5c58e5343c81d88fcf3b178" {
-		t.Errorf("defence of %d bytes: %s", len(text), text)
+	defence := shortDefence(asked, "7", given{Responses: []string{strings.Repeat("é", 400), "kurz"}}, textHash("x"))
+	if got := textHash(defence); got != "0x762459f0d90420a9e2478311151800bd00488b72a5c58e5343c81d88fcf3b178" {
+		t.Errorf("defence of %d bytes: %s", len(defence), defence)
 	}
 }
 
@@ -138,7 +149,7 @@ func TestOneAnswerAndOneDefenceAreSignedInARoundAlsoAfterARestart(t *testing.T) 
 	folder, count := t.TempDir(), 0
 	ask := func(path, phase string, changes object) []byte {
 		t.Helper()
-		body := signedRequest(phase, collectorKey, changes, nil)
+		body := signedRequest(phase, changes)
 		answer, err := testPanel(t, folder).answer(path, body, counting(&count))
 		if err != nil {
 			t.Fatal(err)
@@ -177,26 +188,28 @@ func TestOneAnswerAndOneDefenceAreSignedInARoundAlsoAfterARestart(t *testing.T) 
 }
 
 func TestAllOthersAreAnsweredLater(t *testing.T) {
-	count, stranger := 0, big.NewInt(1)
+	count := 0
 	asPanel := testPanel(t, t.TempDir())
+	plain := func() object { return requested("commit", nil) }
 	for name, body := range map[string][]byte{
 		"nothing":         []byte("{}"),
-		"no signature":    signedRequest("commit", collectorKey, nil, object{"asker": nil}),
-		"changed":         signedRequest("commit", collectorKey, nil, object{"question": "Did it snow?"}),
-		"stranger":        signedRequest("commit", stranger, nil, nil),
-		"other seat":      signedRequest("commit", collectorKey, object{"seats": []object{{"worker": market, "agent_id": "7"}}}, nil),
-		"short signature": signedRequest("commit", collectorKey, nil, object{"asker": object{"address": collector, "worker": worker, "expires_at": 1 << 40, "value": "0x12"}}),
-		"no question":     signedRequest("commit", collectorKey, object{"question": nil}, nil),
-		"no market":       signedRequest("commit", collectorKey, object{"market_id": nil}, nil),
-		"path as a round": signedRequest("answer", collectorKey, object{"round": object{"requested_at": "../x", "stage": 0}}, nil),
-		"third stage":     signedRequest("answer", collectorKey, object{"round": object{"requested_at": 5, "stage": 2}}, nil),
+		"no signature":    signedBy(collectorKey, 60, plain(), object{"asker": nil}),
+		"no value":        signedBy(collectorKey, 60, plain(), object{"asker": object{"address": collector, "worker": worker, "expires_at": uint64(1) << 40}}),
+		"changed":         signedBy(collectorKey, 60, plain(), object{"question": "Did it snow?"}),
+		"other key":       signedBy(big.NewInt(1), 60, plain(), nil),
+		"expired":         signedBy(collectorKey, -1, plain(), nil),
+		"other seat":      signedRequest("commit", object{"seats": []object{{"worker": market, "agent_id": "7"}}}),
+		"no question":     signedRequest("commit", object{"question": nil}),
+		"no market":       signedRequest("commit", object{"market_id": nil}),
+		"path as a round": signedRequest("answer", object{"round": object{"requested_at": "../x", "stage": 0}}),
+		"third stage":     signedRequest("answer", object{"round": object{"requested_at": 5, "stage": 2}}),
 	} {
 		var reason later
 		if _, err := asPanel.answer("/a2a/resolve", body, counting(&count)); !errors.As(err, &reason) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	body := signedRequest("defence", collectorKey, object{"challenges": []string{"Why?"}}, nil)
+	body := signedRequest("defence", object{"challenges": []string{"Why?"}})
 	if _, err := asPanel.answer("/a2a/challenge", body, counting(&count)); err == nil || count != 0 {
 		t.Errorf("a defence without an answer: %v, %d runs", err, count)
 	}
@@ -204,5 +217,43 @@ func TestAllOthersAreAnsweredLater(t *testing.T) {
 	defer func() { panel = nil }()
 	if status, answer := ask(t, "POST", "/a2a/resolve", question, ""); status != 425 {
 		t.Errorf("%d %v", status, answer)
+	}
+}
+
+func TestADamagedFileOfTheJournalIsNotReplaced(t *testing.T) {
+	folder, count := t.TempDir(), 0
+	body := signedRequest("commit", nil)
+	path := filepath.Join(folder, "1-"+market+"-3-5-0-0.json")
+	if err := os.WriteFile(path, []byte(`{"sig`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := testPanel(t, folder).answer("/a2a/resolve", body, counting(&count)); err == nil || count != 0 {
+		t.Errorf("%v, %d runs", err, count)
+	}
+}
+
+func TestVariablesThatDoNotFitAreRefused(t *testing.T) {
+	fits := map[string]string{
+		"PRIVATE_KEY": workerKey, "CRESOLVER_CHAIN_ID": "1", "CRESOLVER_MARKET": market,
+		"COLLECTORS": collector, "PANEL_JOURNAL": t.TempDir(),
+	}
+	for changed := range fits {
+		if changed == "PANEL_JOURNAL" {
+			continue
+		}
+		with := func(value string) func(string) string {
+			return func(name string) string {
+				if name == changed {
+					return value
+				}
+				return fits[name]
+			}
+		}
+		if off, err := newPanel(with("")); off != nil || err != nil {
+			t.Errorf("without %s: %v", changed, err)
+		}
+		if _, err := newPanel(with("0xzz")); err == nil || !strings.Contains(err.Error(), changed) {
+			t.Errorf("%s: %v", changed, err)
+		}
 	}
 }
