@@ -6,8 +6,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkAgent } from './check-agent.ts'
+import { type CheckAgentParameters, checkAgent } from './check-agent.ts'
 import { faultsOf } from './check-broken.fixture.ts'
+import { panelVariables, recordedProbe } from './panel-probe.fixture.ts'
 
 const key = 'key-of-the-test'
 const run = promisify(execFile)
@@ -28,8 +29,17 @@ afterAll(async () => {
 })
 
 /** Starts a program that prints its address, checks it and ends it. */
-async function check(command: string, words: readonly string[]) {
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', AGENT_KEY: key }
+async function check(
+  command: string,
+  words: readonly string[],
+  parameters: Omit<CheckAgentParameters, 'url'> = { key },
+  variables: Readonly<Record<string, string>> = {},
+) {
+  const env = {
+    ...process.env,
+    ...{ PORT: '0', HOST: '127.0.0.1', AGENT_KEY: key },
+    ...variables,
+  }
   const child = spawn(command, words, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = new Promise((resolve) => child.once('exit', resolve))
   try {
@@ -38,28 +48,49 @@ async function check(command: string, words: readonly string[]) {
       child.once('exit', (code) => reject(new Error(`The agent ended with ${code}.`)))
       createInterface(child.stdout).once('line', resolve)
     })
-    return await checkAgent({ url: line.split(' ').at(-1) ?? '', key })
+    return await checkAgent({ url: line.split(' ').at(-1) ?? '', ...parameters })
   } finally {
     child.kill()
     await gone
   }
 }
 
+/** Outcomes of the requirements of collectors, for an agent that signs for one. */
+async function checkPanel(command: string, words: readonly string[]) {
+  const journal = await mkdtemp(join(temporary, 'journal-'))
+  const parameters = { protocols: ['worker'], panel: recordedProbe } as const
+  const variables = { ...panelVariables, PANEL_JOURNAL: journal }
+  const { results } = await check(command, words, parameters, variables)
+  return results
+    .filter(({ id }) => id.startsWith('worker.panel.'))
+    .map(({ outcome }) => outcome)
+}
+
+const signsForPanels = Array(4).fill('passed')
+
 describe('the agents that people start from', () => {
-  it.skipIf(isMissing('python3', '--version'))(
-    'in Python meets every requirement',
-    async () => {
-      const report = await check('python3', ['-B', join(folderOf('python'), 'agent.py')])
+  describe.skipIf(isMissing('python3', '--version'))('in Python', () => {
+    const words = ['-B', join(folderOf('python'), 'agent.py')]
+
+    it('meets every requirement', async () => {
+      const report = await check('python3', words)
       expect(faultsOf(report.results)).toEqual([])
       expect(report.protocols).toEqual(['worker', 'external'])
       expect(report.counts.skipped).toBe(0)
-    },
-  )
+    })
 
-  it.skipIf(isMissing('go', 'version'))(
-    'in Go meets every requirement',
-    async () => {
-      const program = join(temporary, 'agent')
+    it('signs for the panels of its collectors', async () => {
+      expect(await checkPanel('python3', words)).toEqual(signsForPanels)
+    })
+
+    it('passes its own tests', async () => {
+      await run('python3', ['-B', '-m', 'unittest'], { cwd: folderOf('python') })
+    })
+  })
+
+  describe.skipIf(isMissing('go', 'version'))('in Go', () => {
+    let program: string
+    const go = (...words: string[]) => {
       // Kept between runs: without it every run compiles the standard library.
       const cache = process.env.GOCACHE ?? join(tmpdir(), 'cresolver-go-cache')
       const env = {
@@ -68,12 +99,28 @@ describe('the agents that people start from', () => {
         GOCACHE: cache,
         CGO_ENABLED: '0',
       }
-      await run('go', ['build', '-o', program, '.'], { cwd: folderOf('go'), env })
+      return run('go', words, { cwd: folderOf('go'), env })
+    }
+
+    beforeAll(async () => {
+      program = join(temporary, 'agent')
+      await go('build', '-o', program, '.')
+    }, 120_000)
+
+    it('meets every requirement', async () => {
       const report = await check(program, [])
       expect(faultsOf(report.results)).toEqual([])
       expect(report.protocols).toEqual(['worker', 'external'])
       expect(report.counts.skipped).toBe(0)
-    },
-    60_000,
-  )
+    })
+
+    it('signs for the panels of its collectors', async () => {
+      expect(await checkPanel(program, [])).toEqual(signsForPanels)
+    })
+
+    it('passes its own tests and go vet', async () => {
+      await go('vet', '.')
+      await go('test', '.')
+    }, 120_000)
+  })
 })

@@ -50,6 +50,9 @@ type route struct {
 
 var name = setting("AGENT_NAME", "go_agent")
 
+// panel is nil unless this agent signs for the panels of collectors.
+var panel *Panel
+
 var routes = map[string]route{
 	"/a2a/resolve":   {resolve, fitsResolve, 29, 128 << 10, false},
 	"/a2a/challenge": {defend, fitsChallenges, 14, 128 << 10, false},
@@ -156,6 +159,17 @@ func share(path string, r request) *run {
 	return started
 }
 
+var errLate = errors.New("the answer was not ready in time")
+
+func (r *run) wait(limit time.Duration) ([]byte, error) {
+	select {
+	case <-r.done:
+		return r.body, r.err
+	case <-time.After(limit):
+		return nil, errLate
+	}
+}
+
 func serve(w http.ResponseWriter, req *http.Request) {
 	to, known := routes[req.URL.Path]
 	switch {
@@ -194,16 +208,25 @@ func serve(w http.ResponseWriter, req *http.Request) {
 		refuse(w, 400, "REQUEST_INVALID", "A field is missing or does not fit: "+field, "See docs/protocol.md.")
 		return
 	}
-	answer := share(req.URL.Path, r)
-	select {
-	case <-answer.done:
-		if answer.err != nil {
-			refuse(w, 500, "AGENT_FAILED", "The agent could not answer.", "Ask again later; its log says why.")
-			return
-		}
-		reply(w, 200, answer.body)
-	case <-time.After(to.seconds * time.Second):
+	judge := func() ([]byte, error) { return share(req.URL.Path, r).wait(to.seconds * time.Second) }
+	var answer []byte
+	if panel != nil && !to.keyed {
+		answer, err = panel.answer(req.URL.Path, body, judge)
+	} else {
+		answer, err = judge()
+	}
+	var reason later
+	switch {
+	case errors.As(err, &reason):
+		w.Header().Set("Retry-After", "2")
+		refuse(w, 425, "ANSWER_LATER", "This worker answers later: "+reason.Error()+".", "Ask again in 2 seconds.")
+	case errors.Is(err, errLate):
 		refuse(w, 504, "ANSWER_TIMEOUT", "The answer was not ready in time.", "Ask again later.")
+	case err != nil:
+		log.Printf("%s was not answered: %q", req.URL.Path, err.Error())
+		refuse(w, 500, "AGENT_FAILED", "The agent could not answer.", "Ask again later; its log says why.")
+	default:
+		reply(w, 200, answer)
 	}
 }
 
@@ -233,6 +256,10 @@ func setting(variable, otherwise string) string {
 }
 
 func main() {
+	var err error
+	if panel, err = newPanel(os.Getenv); err != nil {
+		log.Fatal(err)
+	}
 	listener, err := net.Listen("tcp", net.JoinHostPort(setting("HOST", "127.0.0.1"), setting("PORT", "4001")))
 	if err != nil {
 		log.Fatal(err)
