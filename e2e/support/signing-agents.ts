@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { signingWorker } from '@cresolver/collector/fixture'
 import { ACCOUNT_ROLES, type AgentChoice, localAccount } from '@cresolver/devnet'
 import { serveHttp } from '@cresolver/http-server'
@@ -15,9 +16,11 @@ export type Behaviour = 'YES' | 'NO' | 'SILENT'
  * Starts workers that sign with the accounts of a local system.
  *
  * @param behaviours - one for each worker
+ * @param waitMs - how long each takes to make its answer, and its defence; default 0
  */
 export async function startSigningAgents(
   behaviours: readonly Behaviour[],
+  waitMs = 0,
 ): Promise<SigningAgents> {
   const served = await Promise.all(
     behaviours.map((behaviour, index) => {
@@ -26,7 +29,11 @@ export async function startSigningAgents(
       const { respond } = signingWorker(index + 1, { account, determination })
       const answer = async (request: Request): Promise<Response> => {
         if (behaviour === 'SILENT') return new Response('', { status: 500 })
-        return Response.json(await respond(request.url, await request.text()))
+        const body = await request.text()
+        // An answer is made for the commitment, and repeated when it is asked for.
+        const isRepeated = JSON.parse(body).round?.phase === 'answer'
+        if (waitMs > 0 && !isRepeated) await setTimeout(waitMs)
+        return Response.json(await respond(request.url, body))
       }
       return serveHttp(answer, { port: 0, portHint: '' })
     }),
