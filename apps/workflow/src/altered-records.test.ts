@@ -20,8 +20,9 @@ import {
   signatureClaims,
   verifySettlement,
 } from '@cresolver/resolution'
-import { slice, toEventSelector } from 'viem'
+import { slice } from 'viem'
 import { expect, test } from 'vitest'
+import { ANSWER_HASH_POSTED_TOPIC } from './bundles/announcements.ts'
 import {
   announcementsOf,
   answeredSeat,
@@ -30,10 +31,12 @@ import {
   collectorB,
   fakeSignature,
   gatheredRuntime,
+  postedLog,
   sampleAnswer,
 } from './bundles/gathered.fixture.ts'
 import { runRound } from './round.ts'
 import { jsonAnswer } from './runtime/fake-runtime.fixture.ts'
+import type { ChainLog } from './runtime/round-runtime.ts'
 
 /** The tests of the workflow have no types of Node. */
 declare const console: { readonly log: (text: string) => void }
@@ -93,15 +96,7 @@ function makeRecord(number: number): Made {
   const posted = seats.filter(({ answer }) => answer && random(3) === 0)
   const logs = [
     ...bundles.flatMap((bundle) => announcementsOf(bundle)),
-    ...posted.map(({ worker, answer }) => ({
-      topics: [
-        ANSWER_HASH_POSTED,
-        `0x${(42).toString(16).padStart(64, '0')}`,
-        `0x${worker.slice(2).padStart(64, '0')}`,
-      ] as `0x${string}`[],
-      data: hashText(answer?.text ?? ''),
-      block: 106n,
-    })),
+    ...posted.map(postedLog),
   ]
   const market = {
     workers: Array.from({ length: count }, (_, index) => fakeWorker(index + 1)),
@@ -144,17 +139,10 @@ type Report = Extract<
   ReturnType<typeof decodeBoundReport>,
   { readonly evidenceHash: string }
 >
-type Logs = readonly {
-  readonly topics: readonly `0x${string}`[]
-  readonly data: `0x${string}`
-  readonly block: bigint
-}[]
+type Logs = readonly ChainLog[]
 
 /** As the contract numbers it, after 0 for YES and 1 for NO. */
 const UNSURE = 4
-const ANSWER_HASH_POSTED = toEventSelector(
-  'AnswerHashPosted(uint256 indexed marketId, address indexed worker, bytes32 hash)',
-)
 
 /** What a verifier reads from the chain; nothing of it comes from the record. */
 function factsOf(report: Report, logs: Logs, count: number): SettlementFacts {
@@ -174,7 +162,7 @@ function factsOf(report: Report, logs: Logs, count: number): SettlementFacts {
   })
   const { finding = UNSURE } = report
   const proposed = [undefined, 'YES', 'NO', undefined, undefined]
-  const isPosted = ({ topics }: Logs[number]) => topics[0] === ANSWER_HASH_POSTED
+  const isPosted = ({ topics }: Logs[number]) => topics[0] === ANSWER_HASH_POSTED_TOPIC
   return {
     ...{ chainId: 31_337, market: marketAddress, receiver: receiverAddress },
     ...{ marketId: 42n, question, deadline: Number(deadline), rewardPool },

@@ -11,6 +11,7 @@ import {
   collectorB,
   fakeSignature,
   gatheredRuntime,
+  postedLog,
   sampleAnswer,
 } from './bundles/gathered.fixture.ts'
 import { runRound } from './round.ts'
@@ -88,7 +89,9 @@ function settle(bundles: readonly Bundle[], run: Run = {}): string {
     const result = JSON.parse(runRound({ ...runtime, readBlockHash }, request))
     const body = runtime.exchanges.at(-1)?.[0]?.body ?? ''
     const { seats } = roundHeadSchema.parse(JSON.parse(body))
-    const codes = seats.flatMap(({ absence }) => absence?.code ?? [])
+    const codes = seats.flatMap(({ absence, posted }) =>
+      absence ? [absence.code, ...(posted ? ['POSTED'] : [])] : [],
+    )
     return [result.outcome, ...codes].join(' ')
   } catch (error) {
     return /\(([A-Z_]+)\)$/.exec(String(error))?.[1] ?? String(error)
@@ -111,6 +114,12 @@ const rows: readonly Row[] = [
   ['forge an answer, beside B', 'harmless', 'YES', beside(attack(forged))],
   ['invent an answer of a worker, beside B', 'harmless', 'YES', beside(attack(invented))],
   ['omit an answer, alone', 'undetected', 'YES SILENT', alone(attack(unanswered))],
+  [
+    'omit an answer whose hash the worker posted',
+    'detected',
+    'YES SILENT POSTED',
+    alone(attack(unanswered), { posted: third }),
+  ],
   ['omit an answer, beside B', 'harmless', 'YES', beside(attack(unanswered))],
   [
     'omit an answer for which B gave a receipt',
@@ -206,8 +215,9 @@ const rows: readonly Row[] = [
   ],
 ]
 
-function alone(bundle: Bundle) {
-  return () => settle([bundle], { collectors: 1 })
+function alone(bundle: Bundle, { posted }: { readonly posted?: BundleSeat } = {}) {
+  const logs = [...announcementsOf(bundle), ...(posted ? [postedLog(posted)] : [])]
+  return () => settle([bundle], { collectors: 1, logs })
 }
 
 function beside(bundle: Bundle) {

@@ -42,7 +42,7 @@ const patienceSeconds = 120
 
 /** Topic of `AnswersCommitted(address indexed, uint256 indexed, uint8 indexed, bytes32)`. */
 export const ANSWERS_COMMITTED_TOPIC = toEventSelector(answersCommittedEvent)
-const ANSWER_HASH_POSTED_TOPIC = toEventSelector(answerHashPostedEvent)
+export const ANSWER_HASH_POSTED_TOPIC = toEventSelector(answerHashPostedEvent)
 const RESOLUTION_REQUESTED_TOPIC = toEventSelector(resolutionRequestedEvent)
 
 /** Returns true if collectors gather the answers of a market. */
@@ -83,7 +83,7 @@ export function readAnnouncements(
       const known = collectors.find(({ address }) => address === each.collector)
       return known ? [{ ...each, url: known.url }] : []
     }),
-    // A collector that stands in begins when that block is over; workers signed their hashes before.
+    // A collector that the market does not name starts after that block; workers signed their hashes before.
     lists: committed.filter(
       ({ collector, stage, block }) =>
         stage === 0 && (block <= answerBlock || !named.includes(collector)),

@@ -26,7 +26,7 @@ import {
 import type { FakeRuntimeParameters } from '../runtime/fake-runtime.fixture.ts'
 import { createFakeRuntime, jsonAnswer } from '../runtime/fake-runtime.fixture.ts'
 import type { ChainLog, RoundRuntime } from '../runtime/round-runtime.ts'
-import { ANSWERS_COMMITTED_TOPIC } from './announcements.ts'
+import { ANSWER_HASH_POSTED_TOPIC, ANSWERS_COMMITTED_TOPIC } from './announcements.ts'
 
 export const collectorA: Address = `0x${'ca'.repeat(20)}`
 export const collectorB: Address = `0x${'cb'.repeat(20)}`
@@ -136,6 +136,19 @@ export function announcementsOf(bundle: Bundle, listBlock = 107n): ChainLog[] {
     announcement(collector, 0, hashOfList(bundle, bundle.list), listBlock),
     announcement(collector, 1, hashBundle(bundle), 110n),
   ]
+}
+
+/** The log of a worker that posted the hash of its answer itself. */
+export function postedLog({ worker, answer }: BundleSeat): ChainLog {
+  return {
+    topics: [
+      ANSWER_HASH_POSTED_TOPIC,
+      numberToHex(42, { size: 32 }),
+      padHex(worker as Address, { size: 32 }),
+    ],
+    data: hashText(answer?.text ?? ''),
+    block: 106n,
+  }
 }
 
 /** A runtime over a market that names two collectors, which serve the bundles given. */
