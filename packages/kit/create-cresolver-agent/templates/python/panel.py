@@ -21,6 +21,8 @@ G = (
     0x483ADA7726A3C4655DA4FBFC0E1108A8FD17B448A68554199C47D08FFB10D4B8,
 )
 MASK = 2**64 - 1
+# What collectors trim from the ends of a text.
+SPACE = "\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
 
 
 def keccak(data):
@@ -159,6 +161,13 @@ def cut(text, most):
     return text and text + "…"
 
 
+def trimmed(given):
+    """The texts as a collector reads them, so that they fit the hash that is signed."""
+    texts = {name: given[name].strip(SPACE) for name in ["evidence"] if name in given}
+    lists = [name for name in ["sources", "responses"] if name in given]
+    return {**given, **texts, **{name: [each.strip(SPACE) for each in given[name]] for name in lists}}
+
+
 class Later(Exception):
     pass
 
@@ -180,11 +189,15 @@ class Panel:
         """Answers a collector; make() is the judgement. All others are answered later."""
         if not self.is_collector(body):
             raise Later("no collector that it trusts signed the request for its seat")
+
+        def made():
+            return trimmed(make())
+
         # One answer and one defence in each round, whatever is asked meanwhile.
         with self.locks[body["market_id"]]:
             if path == "/a2a/resolve":
-                return self.resolve(body, make)
-            return self.defend(body, make)
+                return self.resolve(body, made)
+            return self.defend(body, made)
 
     def is_collector(self, body):
         try:
@@ -203,6 +216,8 @@ class Panel:
                 and recover(digest, by["value"]) == str(by["address"]).lower()
                 and body["round"]["stage"] in (0, 1)
                 and type(body["round"]["requested_at"]) is int
+                and type(body["market_id"]) is int
+                and type(body["question"]) is str
             )
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError):
             return False
@@ -259,7 +274,7 @@ class Panel:
 
     def head(self, kind, body):
         seat = next(each for each in body["seats"] if each["worker"].lower() == self.worker)
-        question = text_hash(body["question"].strip())
+        question = text_hash(body["question"].strip(SPACE))
         return {"kind": kind, "agent": seat["agent_id"], "question": question}
 
     def once(self, body, phase, make):

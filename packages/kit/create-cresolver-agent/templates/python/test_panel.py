@@ -47,6 +47,17 @@ class PanelTest(unittest.TestCase):
         self.count += 1
         return {**FOUND, "evidence": f"{FOUND['evidence']} {self.count}", "responses": ["kurz"]}
 
+    def test_spaces_at_the_ends_are_not_part_of_what_is_signed(self):
+        self.make = lambda: {**FOUND, "evidence": "\ufeff Regen \n", "sources": [" s "]}
+        answer = self.ask("/a2a/resolve", request("answer"))
+        self.assertEqual([answer["evidence"], answer["sources"]], ["Regen", ["s"]])
+        long = panel.canonical({"evidence": "Regen", "sources": ["s"]})
+        self.assertEqual(json.loads(answer["signed"]["text"])["evidence"], panel.text_hash(long))
+
+    def test_a_request_without_a_question_is_answered_later(self):
+        with self.assertRaises(panel.Later):
+            self.ask("/a2a/resolve", request("answer", question=None))
+
     def test_hashes_and_signatures_are_those_of_viem(self):
         empty = "c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470"
         long = "5b7e0e47a96f32a88b4f14ca177982790807c40e1a105742ba0fc1babe1ef826"
