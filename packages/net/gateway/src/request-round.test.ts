@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { localAccount } from '../chain/accounts.ts'
 import { requestRound } from './request-round.ts'
 
+const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const digits = `00${'ab'.repeat(31)}`
 const bodies: string[] = []
 const server = createServer(async (request, response) => {
@@ -18,7 +19,7 @@ test.each([digits, `0x${digits}`])(
   async (workflowId) => {
     const { port } = server.address() as AddressInfo
     const url = `http://127.0.0.1:${port}`
-    await requestRound({ url, workflowId }, localAccount(0), 42n)
+    await requestRound({ url, workflowId }, account, 42n)
     expect(JSON.parse(bodies.at(-1) ?? '')).toMatchObject({
       method: 'workflows.execute',
       params: { input: { market_id: 42 }, workflow: { workflowID: digits } },
