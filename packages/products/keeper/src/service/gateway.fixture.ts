@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { GatewayAddress } from '@cresolver/gateway'
 
-/** A gateway that notes what it is sent and answers as it is told. */
+/** A gateway that notes what it is sent and answers as the test says. */
 export type TestGateway = GatewayAddress & {
   /** Markets whose rounds were requested, in order. */
   readonly markets: readonly number[]

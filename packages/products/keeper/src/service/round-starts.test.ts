@@ -87,7 +87,7 @@ test('lists of hashes count for nothing, and two bundles start the round themsel
   expect(gateway.markets).toEqual([])
 })
 
-test('neither a stranger nor another listed collector can announce, nor a named one cause more', async () => {
+test('only a named collector can announce, and repeated announcements cause no more requests', async () => {
   const id = await requested()
   const keeper = await keep()
   await expect(announce(id, 4)).rejects.toMatchObject({ code: 'NOT_ACOLLECTOR' })
