@@ -1,8 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseAmount, toMarketId } from '@cresolver/chain'
-import { ACCOUNT_ROLES, type DonOutcome, readLimits } from '@cresolver/devnet'
+import {
+  ACCOUNT_ROLES,
+  type DonOutcome,
+  localAccount,
+  readLimits,
+} from '@cresolver/devnet'
+import { openKeeper } from '@cresolver/keeper'
 import { utf8Length } from '@cresolver/protocol'
 import { hashHead, roundHeadSchema } from '@cresolver/resolution'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type SigningAgents, startSigningAgents } from '../support/signing-agents.ts'
 import { mockAgents, startSystem, type TestSystem } from '../support/system.ts'
 import { verifyVerdict } from '../support/verify-verdict.ts'
@@ -82,14 +91,35 @@ test('ten workers settle through two collectors within the documented quotas', a
   }
 })
 
-test('with one named collector the round starts over HTTP two minutes later', async () => {
+test('with one of two collectors a keeper starts the round over HTTP two minutes later', async () => {
   const marketId = await system.markets.create({ question: 'Did it snow?', terms })
   await system.collectors[1]?.close()
   await system.markets.request(marketId)
   const { address = '0x' } = system.collectors[0] ?? {}
   await expect.poll(() => bundlesOf(marketId), { timeout: 60_000 }).toEqual([address])
-  await system.advance(121)
-  const head = await headOf(reportOf(await system.resolveOverHttp(marketId)).evidenceHash)
+  const folder = await mkdtemp(join(tmpdir(), 'keeper-'))
+  const keeper = await openKeeper({
+    ...{ rpcUrl: system.rpcUrl, marketAddress: system.contracts.market, folder },
+    account: localAccount(ACCOUNT_ROLES.keeper),
+    gateway: { url: system.gatewayUrl, workflowId: system.workflowId },
+    now: system.now,
+  })
+  onTestFinished(async () => {
+    await keeper.close()
+    await rm(folder, { recursive: true })
+  })
+  await keeper.tick()
+  await keeper.roundsStarted()
+  expect(keeper.state().rounds).toEqual({ started: 0, failed: 0 })
+  await system.advance(125)
+  await keeper.tick()
+  await keeper.roundsStarted()
+  expect(keeper.state().rounds).toEqual({ started: 1, failed: 0 })
+  const verdictOf = () => chain().getVerdict(toMarketId(marketId))
+  await expect
+    .poll(async () => (await verdictOf()).state, { timeout: 60_000 })
+    .toBe('PROPOSED')
+  const head = await headOf((await verdictOf()).recordHash ?? '')
   expect(head.bundles).toHaveLength(1)
   await verifyVerdict(system, marketId)
 })

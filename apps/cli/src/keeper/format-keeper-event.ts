@@ -62,6 +62,10 @@ export function formatEvent(
       )
     case 'judged':
       return `Market ${event.marketId}: the proposed verdict is ${event.judgement}.`
+    case 'round-started':
+      return `The gateway started the round of market ${event.marketId}.`
+    case 'round-not-started':
+      return colors.yellow(`${plainText(event.message)} (${event.code})`)
     case 'problem':
       return colors.red(`${plainText(event.message)} (${event.code})`)
     case 'node-away':

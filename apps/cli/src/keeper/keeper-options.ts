@@ -7,10 +7,12 @@ import type { ConfirmOptions } from '../confirm.ts'
 import { parseCount } from '../count.ts'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
+import type { GatewayOptions } from '../read-gateway.ts'
 import type { MarketOptions } from '../settings.ts'
 
 /** Options of `keeper`. */
 export type KeeperOptions = MarketOptions &
+  GatewayOptions &
   ConfirmOptions & {
     readonly data?: string | undefined
     readonly fromBlock: string

@@ -81,6 +81,8 @@ test.each([
   [['--confirmations', '0'], 'COUNT_INVALID'],
   [['--daily-limit', 'x'], 'AMOUNT_INVALID'],
   [['--own', '0x1'], 'ADDRESS_INVALID'],
+  [['--gateway', 'http://127.0.0.1:1'], 'GATEWAY_INCOMPLETE'],
+  [['--workflow', `0x${'ab'.repeat(32)}`], 'GATEWAY_INCOMPLETE'],
 ])('%j fails with %s', async (words, code) => {
   const { err } = await keep(['--json', ...words])
   expect(JSON.parse(err)).toMatchObject({ error: { code } })

@@ -16,6 +16,8 @@ export function addKeeper(keeper: Command, environment: Environment): void {
     .option('--confirmations <count>', 'blocks until a transaction is final', '5')
     .option('--dispute', 'dispute wrong data verdicts')
     .option('--max-bond <ether>', 'most to pay for one dispute')
+    .option('--gateway <url>', 'gateway of the DON (default: CRESOLVER_GATEWAY)')
+    .option('--workflow <id>', 'id of the workflow (default: CRESOLVER_WORKFLOW)')
     .option('--port <number>', 'port of /health and /metrics on 127.0.0.1', '9464')
     .option('--once', 'look once, send what is due and exit')
     .addHelpText(
@@ -23,7 +25,9 @@ export function addKeeper(keeper: Command, environment: Environment): void {
       '\nRequests rounds at deadlines, finalizes and voids what is due, passes verdicts to\n' +
         'consumers and publishes feedback. Its account must send nothing else. After a crash it\n' +
         'continues from its journal and repeats no transaction. --dispute reads prices like\n' +
-        'moltbook (COINGECKO_API_KEY, COINGECKO_BASE_URL, DEFILLAMA_BASE_URL).',
+        'moltbook (COINGECKO_API_KEY, COINGECKO_BASE_URL, DEFILLAMA_BASE_URL).\n' +
+        'With --gateway and --workflow it starts the round where only one of two collectors\n' +
+        'announced answers; its account must be one of authorizedKeys of the workflow.',
     )
     .action(async (_options, command: Command) => {
       const { runKeeper } = await import('./run-keeper.ts')

@@ -4,6 +4,7 @@ import { confirmTransaction } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import { openSources } from '../moltbook/open-sources.ts'
 import { createPrinter } from '../printer.ts'
+import { readGateway } from '../read-gateway.ts'
 import { accountOf, marketAddressOf, rpcUrlOf } from '../settings.ts'
 import { untilInterrupted } from '../start/until-interrupted.ts'
 import { openEventPrinter } from './format-keeper-event.ts'
@@ -15,6 +16,7 @@ export async function runKeeper(
   environment: Environment,
 ): Promise<void> {
   const { port, ...settings } = readKeeperOptions(options)
+  const gateway = readGateway(options, environment)
   const marketAddress = await marketAddressOf(options, environment)
   const account = await accountOf(environment)
   const folder = keeperFolder(options, marketAddress, account.address, environment)
@@ -35,7 +37,7 @@ export async function runKeeper(
     : undefined
   const parameters = {
     ...settings,
-    ...{ marketAddress, account, folder, now },
+    ...{ marketAddress, account, folder, gateway, now },
     rpcUrl: rpcUrlOf(options, environment),
     ...(sources && { judge: createDataJudge({ sources, now }) }),
     onEvent: openEventPrinter(printer),
@@ -53,7 +55,7 @@ export async function runKeeper(
     if (options.once) {
       const keeper = await openKeeper(parameters)
       started()
-      await keeper.tick().finally(keeper.close)
+      await keeper.tick().then(keeper.roundsStarted).finally(keeper.close)
       return
     }
     const keeper = await startKeeper({ ...parameters, port })

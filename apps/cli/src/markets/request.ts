@@ -1,14 +1,11 @@
-import type { GatewayAddress } from '@cresolver/devnet'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
-import { accountOf, type MarketOptions, pickSetting } from '../settings.ts'
+import { type GatewayOptions, readGateway } from '../read-gateway.ts'
+import { accountOf, type MarketOptions } from '../settings.ts'
 
-type RequestOptions = MarketOptions & {
-  readonly gateway?: string | undefined
-  readonly workflow?: string | undefined
-  readonly question?: string | undefined
-}
+type RequestOptions = MarketOptions &
+  GatewayOptions & { readonly question?: string | undefined }
 
 /** Adds `markets request`. */
 export function addRequest(markets: Command, environment: Environment): void {
@@ -23,7 +20,7 @@ export function addRequest(markets: Command, environment: Environment): void {
       const options = command.optsWithGlobals<RequestOptions>()
       const { toMarketId } = await import('@cresolver/chain')
       const marketId = toMarketId(id)
-      const gateway = await readGateway(options, environment)
+      const gateway = readGateway(options, environment)
       const { writeMarkets } = await import('./market-access.ts')
       const client = await writeMarkets(options, environment, {
         action: `Request the resolution of market ${marketId}`,
@@ -48,27 +45,10 @@ export function addRequest(markets: Command, environment: Environment): void {
       if (!gateway) return
       await client.waitForDraw(marketId)
       const account = await accountOf(environment)
-      const { requestRound } = await import('@cresolver/devnet/gateway')
+      const { requestRound } = await import('@cresolver/gateway')
       await requestRound(gateway, account, marketId)
       print({ event: 'round-started', marketId }, () => [
         `${colors.green('Started')} the round of market ${marketId}.`,
       ])
     })
-}
-
-/** Both or none: half an address is a mistake. */
-async function readGateway(
-  options: RequestOptions,
-  environment: Environment,
-): Promise<GatewayAddress | undefined> {
-  const url = pickSetting(options.gateway, environment, 'CRESOLVER_GATEWAY')
-  const workflowId = pickSetting(options.workflow, environment, 'CRESOLVER_WORKFLOW')
-  if (url === undefined && workflowId === undefined) return undefined
-  if (url !== undefined && workflowId !== undefined) return { url, workflowId }
-  const { CresolverError } = await import('@cresolver/protocol')
-  throw new CresolverError({
-    code: 'GATEWAY_INCOMPLETE',
-    message: `${url === undefined ? 'The gateway' : 'The workflow'} is missing: a round needs both.`,
-    hint: 'Pass --gateway <url> and --workflow <id>, or neither.',
-  })
 }

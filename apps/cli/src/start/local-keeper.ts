@@ -14,16 +14,13 @@ export type LocalKeeper = {
   readonly close: () => Promise<void>
 }
 
-/** After all workers and the disputer. */
-const keeperAccount = 16
-
 /** Blocks come with transactions alone, so none follows for a transaction to wait for. */
 const confirmations = 0
 const pollMs = 250
 
 /** Starts a keeper with an account of its own; its journal ends with the chain. */
 export async function startLocalKeeper(
-  system: Pick<Devnet, 'rpcUrl' | 'contracts' | 'now'>,
+  system: Pick<Devnet, 'rpcUrl' | 'contracts' | 'now' | 'gatewayUrl' | 'workflowId'>,
   port: number,
 ): Promise<LocalKeeper> {
   const folder = await mkdtemp(join(tmpdir(), 'cresolver-keeper-'))
@@ -40,9 +37,10 @@ export async function startLocalKeeper(
     const keeper = await startKeeper({
       rpcUrl: system.rpcUrl,
       marketAddress: system.contracts.market,
-      account: localAccount(keeperAccount),
+      account: localAccount(ACCOUNT_ROLES.keeper),
       ownCreators: [localAccount(ACCOUNT_ROLES.creator).address],
       dailyLimit: parseEther('10'),
+      gateway: { url: system.gatewayUrl, workflowId: system.workflowId },
       now: system.now,
       ...{ folder, port, confirmations, pollMs, onEvent },
     })

@@ -5,6 +5,7 @@ import {
   createChainClient,
   toMarketId,
 } from '@cresolver/chain'
+import { requestRound } from '@cresolver/gateway'
 import { type ServedHttp, serveHttp } from '@cresolver/http-server'
 import {
   createPriceApp,
@@ -32,7 +33,6 @@ import { Don, type DonOutcome } from './don/don.ts'
 import type { Limits } from './don/limits.ts'
 import { Vault } from './don/vault.ts'
 import { createGateway } from './gateway/gateway.ts'
-import { requestRound } from './gateway/request-round.ts'
 import {
   type AgentChoice,
   type LocalAgent,
@@ -229,6 +229,7 @@ async function start(
     onWarning: parameters.onWarning,
   })
   closers.push(collecting.close)
+  const authorizedKeys = [owner.address, localAccount(ACCOUNT_ROLES.keeper).address]
   const config = createWorkflowConfig({
     contracts,
     limits,
@@ -237,7 +238,7 @@ async function start(
     collectors: collecting.collectors,
     sources: prices && localBaseUrls(prices.url),
     asOlderPeer: parameters.asOlderPeer,
-    authorizedKey: owner.address,
+    authorizedKeys,
     secretOwner: owner.address,
     agents: endpoints,
   })
@@ -279,7 +280,7 @@ async function start(
   const gateway = await servePart(
     createGateway({
       workflowId: don.workflowId,
-      authorizedKeys: [owner.address],
+      authorizedKeys,
       now: () => nowSeconds(),
       execute: encodeHttpEvent(triggers),
     }),

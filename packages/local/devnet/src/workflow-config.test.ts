@@ -18,7 +18,7 @@ const parameters: WorkflowConfigParameters = {
   judge: { kind: 'mock' },
   archiveUrl: 'http://127.0.0.1:8551',
   sources: undefined,
-  authorizedKey: address('7'),
+  authorizedKeys: [address('7')],
   secretOwner: address('8'),
   agents: [{ name: 'A', worker: address('9'), endpoint: 'http://127.0.0.1:3001' }],
 }

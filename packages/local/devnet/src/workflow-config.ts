@@ -28,7 +28,8 @@ export type WorkflowConfigParameters = {
   readonly sources: Readonly<Partial<Record<SourceHost, string>>> | undefined
   /** Asks as peers do that know YES and NO only. */
   readonly asOlderPeer?: boolean | undefined
-  readonly authorizedKey: Address
+  /** Accounts that may start rounds over HTTP. */
+  readonly authorizedKeys: readonly Address[]
   readonly secretOwner: Address
   /** Endpoints by worker, for a market without identity registry. */
   readonly agents: readonly {
@@ -50,7 +51,7 @@ export function createWorkflowConfig(parameters: WorkflowConfigParameters) {
     receiver: contracts.receiver,
     multicall: contracts.multicall,
     gasLimit: String(Math.min(5_000_000, limits.chainWrite.gas)),
-    authorizedKeys: [parameters.authorizedKey],
+    authorizedKeys: parameters.authorizedKeys,
     agents: parameters.agents,
     localMode: true,
     judge:

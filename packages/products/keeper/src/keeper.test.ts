@@ -85,6 +85,8 @@ test('health and metrics show the block, the queue and what was spent', async ()
     'keeper_in_flight 0',
     'keeper_sent_total 0',
     'keeper_failed_total 0',
+    'keeper_round_starts_total{result="started"} 0',
+    'keeper_round_starts_total{result="failed"} 0',
     'keeper_spent_today 0',
     `keeper_block ${keeper.state().head?.number}`,
   ]) {

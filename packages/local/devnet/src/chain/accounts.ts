@@ -10,6 +10,8 @@ export const ACCOUNT_ROLES = {
   creator: 1,
   transmitter: 2,
   firstWorker: 3,
+  /** After all workers and the disputer of `npm start`. */
+  keeper: 16,
   firstCollector: 20,
 } as const
 

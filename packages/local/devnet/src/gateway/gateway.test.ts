@@ -1,6 +1,6 @@
+import { signGatewayRequest } from '@cresolver/gateway'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { signGatewayRequest } from './authorization.ts'
 import { createGateway } from './gateway.ts'
 
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)

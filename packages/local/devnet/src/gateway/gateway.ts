@@ -1,9 +1,9 @@
+import { verifyGatewayRequest } from '@cresolver/gateway'
 import { CresolverError, canonicalJson, errorText } from '@cresolver/protocol'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Address, Hex } from 'viem'
 import * as z from 'zod'
-import { verifyGatewayRequest } from './authorization.ts'
 
 const requestBytes = 10_000
 

@@ -33,6 +33,8 @@ export type HistoryReader = {
 
 const largestRange = 10_000n
 const times = 10_000
+/** A collector that announces a bundle; the other stage is the list of hashes. */
+const bundleStage = 1
 
 /** Opens the reader of a market contract. */
 export function openHistoryReader(chain: ChainClient, market: Address): HistoryReader {
@@ -113,6 +115,10 @@ function eventOf(log: Log): Untimed<HistoryEvent> | undefined {
       }
     case 'ResolutionRequested':
       return { type: 'requested' }
+    case 'AnswersCommitted':
+      return log.args.stage === bundleStage
+        ? { type: 'bundled', collector: getAddress(log.args.collector) }
+        : undefined
     case 'AbsencesRecorded':
       return { type: 'absences-recorded' }
     case 'MarketReopened':

@@ -107,7 +107,7 @@ async function readFacts(
   market: Market,
   history: MarketHistory,
 ): Promise<MarketFacts> {
-  const { marketId, creator, deadline, workerCount, rewardPool } = market
+  const { marketId, creator, deadline, workerCount, requestedAt, rewardPool } = market
   const [terms, verdict, unpublished] = await Promise.all([
     readTerms(at, market),
     readVerdict(at, market, history),
@@ -115,7 +115,8 @@ async function readFacts(
   ])
   const question = market.question || (history.question ?? '')
   return {
-    ...{ marketId, creator, deadline, workerCount, question, history, unpublished },
+    ...{ marketId, creator, deadline, workerCount, requestedAt },
+    ...{ question, history, unpublished },
     pool: terms?.asset === undefined ? rewardPool : 0n,
     isOpen: market.outcome.kind === 'open',
     decision: decisionOf(question, deadline),
@@ -139,6 +140,7 @@ async function readTerms(
   const { asset, hashOnly, earliestRequest, consumer, ...terms } = toTerms(kept)
   return {
     ...{ asset, keepsHashOnly: hashOnly, earliestRequest, consumer },
+    collectors: terms.collectors.length,
     bond: terms.bond,
     disputeFee: terms.disputeFee,
     courtPeriod: terms.court === undefined ? undefined : terms.courtPeriodSeconds,

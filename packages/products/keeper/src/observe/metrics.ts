@@ -28,6 +28,12 @@ export function createMetrics(): KeeperMetrics {
     'keeper_failed_total',
     'Transactions that failed since the start.',
   )
+  const rounds = new Counter({
+    name: 'keeper_round_starts_total',
+    help: 'Requests to the gateway for rounds of collectors since the start, by result.',
+    labelNames: ['result'],
+    registers,
+  })
   const spent = gauge(
     'keeper_spent_today',
     'Native currency spent today, in whole units.',
@@ -53,6 +59,9 @@ export function createMetrics(): KeeperMetrics {
       sent.inc(state.sent)
       failed.reset()
       failed.inc(state.failed)
+      rounds.reset()
+      rounds.inc({ result: 'started' }, state.rounds.started)
+      rounds.inc({ result: 'failed' }, state.rounds.failed)
       // A figure to look at: the limit itself is kept in wei.
       spent.set(Number(state.spent) / weiPerEther)
       if (state.head) {

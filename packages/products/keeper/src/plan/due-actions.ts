@@ -92,8 +92,11 @@ export function voidableFrom({
   return Math.max(from, terms?.earliestRequest ?? 0) + VOID_GRACE_SECONDS
 }
 
-/** The deployment states the smallest pool of each token. */
-function isTooSmall({ creator, pool, terms }: MarketFacts, context: DueContext): boolean {
+/** Returns true for a market that nothing is done for. The deployment states the smallest pool of each token. */
+export function isTooSmall(
+  { creator, pool, terms }: Pick<MarketFacts, 'creator' | 'pool' | 'terms'>,
+  context: Pick<DueContext, 'isOwn' | 'minPool'>,
+): boolean {
   const isNative = terms?.asset === undefined
   return isNative && pool < context.minPool && !context.isOwn(creator)
 }

@@ -38,6 +38,7 @@ export const factsWith = (
         keepsHashOnly: false,
         earliestRequest: undefined,
         consumer: undefined,
+        collectors: 0,
         bond: 5n,
         disputeFee: 3n,
         courtPeriod: undefined,

@@ -11,6 +11,8 @@ export type MarketFacts = {
   /** Last moment to join, Unix seconds. */
   readonly deadline: number
   readonly workerCount: number
+  /** Unix seconds of the request that began the present round; undefined without one. */
+  readonly requestedAt?: number | undefined
   /** True until pool and stakes are paid out. */
   readonly isOpen: boolean
   readonly question: string
@@ -44,6 +46,8 @@ export type TermsFacts = {
   /** Unix seconds before which no request is taken. */
   readonly earliestRequest: number | undefined
   readonly consumer: Address | undefined
+  /** Collectors that the market names. */
+  readonly collectors: number
   readonly bond: bigint
   readonly disputeFee: bigint
   /** Seconds of the court; undefined without a court. */

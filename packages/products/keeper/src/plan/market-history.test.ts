@@ -62,3 +62,37 @@ test('the text of a question is dropped when its market ends', () => {
   expect(historyOf(created).question).toBe('Q?')
   expect(historyOf(created, { type: 'ended', at: 200 }).question).toBeUndefined()
 })
+
+const bundled = (at: number, collector = addressOf(1)) =>
+  ({ type: 'bundled', at, collector }) as const
+
+test('of each collector the first bundle since a request is kept, however often it announces', () => {
+  const other = addressOf(2)
+  const { bundles } = historyOf(
+    { type: 'requested', at: 100 },
+    ...[bundled(110), bundled(120), bundled(130, other), bundled(140)],
+  )
+  expect(bundles.map(({ at }) => at)).toEqual([110, 130])
+})
+
+test('a bundle is kept over a request that repeats the one before it, and over no later one', () => {
+  const first = historyOf({ type: 'requested', at: 100 }, bundled(110))
+  const times = (at: number) =>
+    [{ type: 'requested', at } as const, bundled(at + 1)]
+      .reduce<typeof first>(withEvent, first)
+      .bundles.map((bundle) => bundle.at)
+  expect(times(3_710)).toEqual([110, 3_711])
+  expect(times(3_711)).toEqual([3_712])
+})
+
+test.each(['absences-recorded', 'reopened', 'disputed', 'ended'] as const)(
+  'bundles are used once there is %s',
+  (type) => {
+    expect(historyOf(bundled(110), { type, at: 120 }).bundles).toEqual([])
+  },
+)
+
+test('bundles are used once a verdict is proposed', () => {
+  const proposed = { type: 'proposed', at: 120, reason: undefined } as const
+  expect(historyOf(bundled(110), proposed).bundles).toEqual([])
+})

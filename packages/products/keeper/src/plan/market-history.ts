@@ -1,6 +1,6 @@
 import type { VoidReason } from '@cresolver/chain'
 import type { Address } from 'viem'
-import { deliveryPause, feedbackPause } from './pauses.ts'
+import { deliveryPause, feedbackPause, ROUND_SECONDS } from './pauses.ts'
 
 /** What events say about a market and its state does not. */
 export type MarketHistory = {
@@ -16,12 +16,21 @@ export type MarketHistory = {
   readonly reopenedAt: number | undefined
   /** Why the last proposal is VOID. */
   readonly proposedReason: VoidReason | undefined
+  /** Bundles that no round has used yet; the contract takes them from collectors of the market alone. */
+  readonly bundles: readonly AnnouncedBundle[]
   readonly deliveries: ReadonlyMap<Address, DeliveryHistory>
   readonly deferrals: ReadonlyMap<Address, Tries>
   /** Text of the question, from the event of the creation, until the market ends. */
   readonly question: string | undefined
   /** Last moment to join, from the event of the creation. */
   readonly deadline: number | undefined
+}
+
+/** A bundle that a collector announced. */
+export type AnnouncedBundle = {
+  readonly collector: Address
+  /** Unix seconds of its block. */
+  readonly at: number
 }
 
 /** Failures, each counted only after the pause that the one before it asks for. */
@@ -40,6 +49,7 @@ export type DeliveryHistory =
 export type HistoryEvent = { readonly at: number } & (
   | { readonly type: 'created'; readonly question: string; readonly deadline: number }
   | { readonly type: 'requested' }
+  | { readonly type: 'bundled'; readonly collector: Address }
   | { readonly type: 'absences-recorded' }
   | { readonly type: 'reopened' }
   | { readonly type: 'proposed'; readonly reason: VoidReason | undefined }
@@ -61,6 +71,7 @@ export const NO_HISTORY: MarketHistory = {
   isUnanswered: false,
   reopenedAt: undefined,
   proposedReason: undefined,
+  bundles: [],
   deliveries: new Map(),
   deferrals: new Map(),
   question: undefined,
@@ -83,18 +94,26 @@ export function withEvent(history: MarketHistory, event: HistoryEvent): MarketHi
             ? event.at
             : undefined),
         isUnanswered: true,
+        bundles: history.bundles.filter(({ at }) => event.at <= at + ROUND_SECONDS),
       }
+    case 'bundled':
+      return { ...history, bundles: withBundle(history, event) }
     case 'absences-recorded':
       // The next candidates have seats now: the schedule starts again.
-      return { ...history, requests: 0, isUnanswered: false }
+      return { ...history, requests: 0, isUnanswered: false, bundles: [] }
     case 'reopened':
-      return { ...history, reopenedAt: event.at, isUnanswered: false }
+      return { ...history, reopenedAt: event.at, isUnanswered: false, bundles: [] }
     case 'proposed':
-      return { ...history, proposedReason: event.reason, isUnanswered: false }
+      return {
+        ...history,
+        proposedReason: event.reason,
+        isUnanswered: false,
+        bundles: [],
+      }
     case 'disputed':
-      return { ...history, requests: 0, isUnanswered: false }
+      return { ...history, requests: 0, isUnanswered: false, bundles: [] }
     case 'ended':
-      return { ...history, isUnanswered: false, question: undefined }
+      return { ...history, isUnanswered: false, bundles: [], question: undefined }
     case 'delivered':
       return { ...history, deliveries: withDelivery(history.deliveries, event) }
     case 'feedback-deferred': {
@@ -106,6 +125,17 @@ export function withEvent(history: MarketHistory, event: HistoryEvent): MarketHi
       }
     }
   }
+}
+
+/** Of each collector the first bundle since the last request; repeated announcements add nothing. */
+function withBundle(
+  { bundles, lastRequest = 0 }: MarketHistory,
+  { collector, at }: Extract<HistoryEvent, { readonly type: 'bundled' }>,
+): readonly AnnouncedBundle[] {
+  const isKnown = bundles.some(
+    (bundle) => bundle.collector === collector && bundle.at >= lastRequest,
+  )
+  return isKnown ? bundles : [...bundles, { collector, at }]
 }
 
 function withDelivery(

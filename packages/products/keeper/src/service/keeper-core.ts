@@ -1,4 +1,5 @@
 import { createChainClient, createMarketClient } from '@cresolver/chain'
+import { requestRound } from '@cresolver/gateway'
 import { type Fees, readFees } from '../chain/fees.ts'
 import { openMarketTable } from '../chain/market-table.ts'
 import { createNode, type Head } from '../chain/node.ts'
@@ -15,6 +16,7 @@ import type { KeeperParameters } from './keeper-parameters.ts'
 import { DEFAULT_SETTINGS, type KeeperSettings } from './keeper-settings.ts'
 import { planQueue } from './plan-queue.ts'
 import { openTransactionSender } from './resend-transactions.ts'
+import { openRoundStarts } from './round-starts.ts'
 import { sendQueue } from './send-queue.ts'
 import { openSetAside } from './set-aside.ts'
 import {
@@ -38,6 +40,8 @@ export type KeeperState = {
   /** Transactions since the start. */
   readonly sent: number
   readonly failed: number
+  /** Rounds that the gateway started, and requests that it did not accept, since the start. */
+  readonly rounds: { readonly started: number; readonly failed: number }
   /** Code of what keeps it from sending; undefined where nothing does. */
   readonly problem: string | undefined
 }
@@ -54,6 +58,8 @@ export type KeeperCore = {
   readonly state: () => KeeperState
   /** Resolves when no verdict is being judged. */
   readonly judged: () => Promise<void>
+  /** Resolves when no request to the gateway is under way. */
+  readonly roundsStarted: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -83,9 +89,16 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
   let problem: string | undefined
   let sent = 0
   let failed = 0
+  let rounds = { started: 0, failed: 0 }
   const emit = (event: KeeperEvent): void => {
     if (event.type === 'sent' && !event.again) sent += 1
     if (event.type === 'mined' && !event.succeeded) failed += 1
+    if (event.type === 'round-started') {
+      rounds = { ...rounds, started: rounds.started + 1 }
+    }
+    if (event.type === 'round-not-started') {
+      rounds = { ...rounds, failed: rounds.failed + 1 }
+    }
     if (event.type === 'unmined') sender.sendSoon(event.nonce)
     onEvent(event)
   }
@@ -103,6 +116,17 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
   const own = new Set([account.address, ...ownCreators].map((one) => one.toLowerCase()))
   const judgements =
     judge && openJudgements(judge, settings.maxBond, { now, onEvent: emit })
+
+  const { gateway } = parameters
+  const roundStarts =
+    gateway &&
+    openRoundStarts({
+      start: (marketId, signal) =>
+        requestRound(gateway, account, marketId, {
+          ...{ signal, timeoutMs: settings.gatewayTimeoutMs },
+        }),
+      ...{ onEvent: emit },
+    })
 
   const stopFor = (stop: { readonly code: string; readonly message: string }): void => {
     if (problem !== stop.code) emit({ type: 'problem', ...stop })
@@ -159,9 +183,11 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
     // Time passes on a chain with its blocks, and on a quiet one without them.
     const seconds = Math.max(newest.timestamp, Math.floor(now() / 1_000))
     judgements?.judge(markets, seconds)
+    const due = contextAt(seconds)
+    roundStarts?.start(markets, due)
     queue = planQueue({
       ...{ markets, fees, settings, setAside, block: newest.number, now: now() },
-      context: contextAt(seconds),
+      context: due,
       ledger: journal.ledger(),
       keepsHalfForOwn: ownCreators.length > 0,
     })
@@ -185,12 +211,16 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
       lookedAt = now()
     },
     state: () => ({
-      ...{ heardAt, lookedAt, head, queue, sent, failed, problem },
+      ...{ heardAt, lookedAt, head, queue, sent, failed, rounds, problem },
       inFlight: inFlight(journal.ledger()).length,
       spent: spendingOf(journal.ledger(), now()).total,
     }),
     judged: async () => judgements?.settled(),
-    close: () => journal.close(),
+    roundsStarted: async () => roundStarts?.settled(),
+    async close() {
+      await roundStarts?.close()
+      await journal.close()
+    },
   }
 }
 

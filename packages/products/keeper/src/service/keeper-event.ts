@@ -50,6 +50,15 @@ export type KeeperEvent =
       readonly marketId: bigint
       readonly judgement: 'right' | 'wrong'
     }
+  /** The gateway accepted the request for a round of collectors. */
+  | { readonly type: 'round-started'; readonly marketId: bigint }
+  /** It did not; the request is repeated some minutes later, a few times. */
+  | {
+      readonly type: 'round-not-started'
+      readonly marketId: bigint
+      readonly code: string
+      readonly message: string
+    }
   | { readonly type: 'problem'; readonly code: string; readonly message: string }
   | { readonly type: 'node-away'; readonly message: string }
   | { readonly type: 'node-back' }

@@ -1,3 +1,4 @@
+import type { GatewayAddress } from '@cresolver/gateway'
 import type { Address, LocalAccount, Transport } from 'viem'
 import type { Judge } from '../dispute/judge.ts'
 import type { KeeperEvent } from './keeper-event.ts'
@@ -23,6 +24,8 @@ export type KeeperParameters = {
   readonly ownCreators?: readonly Address[] | undefined
   /** Checks proposed verdicts; without it nothing is disputed. */
   readonly judge?: Judge | undefined
+  /** Starts rounds of collectors over HTTP; without it they wait for the second announcement. */
+  readonly gateway?: GatewayAddress | undefined
   /** Present time in Unix milliseconds. Default `Date.now`. */
   readonly now?: (() => number) | undefined
   readonly onEvent?: ((event: KeeperEvent) => void) | undefined

@@ -21,6 +21,8 @@ export type KeeperSettings = {
   readonly stuckAfterMs: number
   /** Milliseconds without an answer of the node after which the keeper is unhealthy. */
   readonly silentAfterMs: number
+  /** Milliseconds for one request to the gateway. */
+  readonly gatewayTimeoutMs: number
   /** Milliseconds between two looks. */
   readonly pollMs: number
 }
@@ -37,6 +39,7 @@ export const DEFAULT_SETTINGS: KeeperSettings = {
   resendAfterMs: 30_000,
   stuckAfterMs: 120_000,
   silentAfterMs: 60_000,
+  gatewayTimeoutMs: 10_000,
   pollMs: 4_000,
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   type AgentId,
   createAgentClient,
+  createChainClient,
   createMarketClient,
   deployCresolver,
   deployLocalRegistries,
@@ -13,8 +14,10 @@ import {
   parseAmount,
   type ResolverVoidReason,
   type TermsInput,
+  transact,
 } from '@cresolver/chain'
-import { type Address, getAddress, type Hex, zeroAddress } from 'viem'
+import { marketAbi } from '@cresolver/chain/abi'
+import { type Address, encodeFunctionData, getAddress, type Hex, zeroAddress } from 'viem'
 import { startTestChain, type TestChain, testAccount } from './anvil.fixture.ts'
 import { type KeeperCore, openKeeper } from './keeper-core.ts'
 import type { KeeperEvent } from './keeper-event.ts'
@@ -71,6 +74,8 @@ export type KeeperWorld = {
     seats?: number,
     reason?: ResolverVoidReason,
   ): Promise<void>
+  /** Lists collectors, in order: terms name the first one by 0. */
+  listCollectors(...numbers: readonly number[]): Promise<void>
   /** Registers an agent for an account, which is its agent from then on. */
   register(number: number): Promise<void>
   /** Slot 0 of a contract. */
@@ -183,6 +188,15 @@ export const startKeeperWorld = async ({
         seats: drawn | (drawn << 128n),
         recordHash: `0x${'7'.repeat(64)}`,
       })
+    },
+    async listCollectors(...numbers) {
+      const client = createChainClient({ rpcUrl, account: owner, pollingIntervalMs: 20 })
+      for (const number of numbers) {
+        const args = [testAccount(number).address] as const
+        const call = { abi: marketAbi, functionName: 'listCollector', args } as const
+        const data = encodeFunctionData(call)
+        await transact(client, { action: 'list a collector', to: market, data })
+      }
     },
     async register(number) {
       const { agentId } = await createAgentClient({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { nowSeconds } from '@cresolver/bounded'
+import { nowSeconds, readText } from '@cresolver/bounded'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import type { LocalAccount } from 'viem'
 import { signGatewayRequest } from './authorization.ts'
@@ -12,18 +12,31 @@ export type GatewayAddress = {
   readonly workflowId: string
 }
 
+/** Limits of a request to the gateway. */
+export type RequestRoundOptions = {
+  /** Milliseconds for the whole request; 30,000 unless given. */
+  readonly timeoutMs?: number | undefined
+  /** Ends the request early. */
+  readonly signal?: AbortSignal | undefined
+}
+
+const usualTimeoutMs = 30_000
+const mostBytes = 10_000
+
 /**
  * Starts the round of a market through the HTTP trigger of the workflow.
  *
  * @param gateway - {@link GatewayAddress}
  * @param account - one of the workflow's authorized keys
  * @param marketId - number of the market
- * @throws CresolverError `ROUND_NOT_STARTED` when the gateway does not accept the request
+ * @param options - {@link RequestRoundOptions}
+ * @throws CresolverError `ROUND_NOT_STARTED` when the gateway does not accept the request in time
  */
 export async function requestRound(
   { url, workflowId }: GatewayAddress,
   account: Pick<LocalAccount, 'address' | 'signMessage'>,
   marketId: bigint,
+  { timeoutMs = usualTimeoutMs, signal }: RequestRoundOptions = {},
 ): Promise<void> {
   const body = {
     jsonrpc: '2.0',
@@ -37,14 +50,16 @@ export async function requestRound(
   }
   const now = nowSeconds()
   const token = await signGatewayRequest(account, body, now, randomUUID())
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(30_000),
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     })
-    if (!response.ok) throw new Error((await response.text()).slice(0, 200))
+    if (!response.ok) throw new Error(await refusalOf(response))
+    await response.body?.cancel()
   } catch (cause) {
     throw new CresolverError({
       code: 'ROUND_NOT_STARTED',
@@ -53,4 +68,9 @@ export async function requestRound(
       cause,
     })
   }
+}
+
+async function refusalOf(response: Response): Promise<string> {
+  const text = (await readText(response, mostBytes)) ?? ''
+  return text === '' ? `status ${response.status}` : text.slice(0, 200)
 }

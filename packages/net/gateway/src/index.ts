@@ -1,0 +1,11 @@
+export {
+  type Authorization,
+  signGatewayRequest,
+  verifyGatewayRequest,
+} from './authorization.ts'
+export { GATEWAY_ERROR_CODES, type GatewayErrorCode } from './error-code.ts'
+export {
+  type GatewayAddress,
+  type RequestRoundOptions,
+  requestRound,
+} from './request-round.ts'

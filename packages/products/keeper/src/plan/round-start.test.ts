@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { addressOf, contextWith, factsWith, NOW } from './market-facts.fixture.ts'
+import {
+  gatheredSince,
+  isRoundStartDue,
+  MOST_ROUND_STARTS,
+  ROUND_START_PAUSE_SECONDS,
+} from './round-start.ts'
+
+const bundle = (collector: number, at = NOW) => ({ collector: addressOf(collector), at })
+const dueAt = NOW + 123
+
+/** A market that names two collectors, of which one announced now. */
+const gathered = (changes: Parameters<typeof factsWith>[0] = {}) =>
+  factsWith({
+    requestedAt: NOW - 60,
+    ...changes,
+    history: { bundles: [bundle(1)], ...changes.history },
+    terms: { collectors: 2, ...changes.terms },
+  })
+
+const isDue = (
+  market = gathered(),
+  now = dueAt,
+  tries?: Parameters<typeof isRoundStartDue>[1],
+  context: Parameters<typeof contextWith>[0] = {},
+) => isRoundStartDue(market, tries, contextWith({ now, ...context }))
+
+test('a round is due two minutes and a margin after the only bundle, and not before', () => {
+  expect(isDue(gathered(), dueAt - 1)).toBe(false)
+  expect(isDue(gathered(), dueAt)).toBe(true)
+})
+
+test('the first bundle decides, and the second one of another collector ends the wait', () => {
+  const again = gathered({ history: { bundles: [bundle(1), bundle(1, NOW + 100)] } })
+  expect(isDue(again)).toBe(true)
+  const both = gathered({ history: { bundles: [bundle(1), bundle(2)] } })
+  expect(isDue(both)).toBe(false)
+})
+
+test.each([
+  ['without a bundle', gathered({ history: { bundles: [] } })],
+  ['with a bundle of an earlier round', gathered({ requestedAt: NOW + 1 })],
+  ['without a request', gathered({ requestedAt: undefined })],
+  ['where one collector is named', gathered({ terms: { collectors: 1 } })],
+  ['where none is named', gathered({ terms: { collectors: 0 } })],
+  ['in a market that has ended', gathered({ isOpen: false })],
+  [
+    'with a proposal',
+    gathered({ verdict: { state: 'PROPOSED', outcome: 'YES', until: dueAt } }),
+  ],
+  [
+    'where a court judges',
+    gathered({ verdict: { state: 'DISPUTED', judge: 'COURT', until: dueAt } }),
+  ],
+  [
+    'where the rule judges',
+    gathered({ verdict: { state: 'DISPUTED', judge: 'RULE', until: dueAt } }),
+  ],
+  ['without terms', factsWith({ requestedAt: NOW, history: { bundles: [bundle(1)] } })],
+])('no round is due %s', (_, market) => {
+  expect(isDue(market)).toBe(false)
+})
+
+test('ten named collectors need two bundles', () => {
+  expect(isDue(gathered({ terms: { collectors: 10 } }))).toBe(true)
+  const bundles = [bundle(1), bundle(2)]
+  expect(isDue(gathered({ terms: { collectors: 10 }, history: { bundles } }))).toBe(false)
+})
+
+test('the round of a second panel began with the dispute', () => {
+  const until = NOW + 259_200
+  const disputed = (disputedAt: number) =>
+    gathered({
+      verdict: { state: 'DISPUTED', judge: 'PANEL', until: until + disputedAt - NOW },
+    })
+  expect(gatheredSince(disputed(NOW - 10), dueAt)).toBe(NOW - 10)
+  expect(isDue(disputed(NOW))).toBe(true)
+  expect(isDue(disputed(NOW + 1))).toBe(false)
+})
+
+test('where the terms name a moment, the round needs no request', () => {
+  const market = gathered({ requestedAt: undefined, terms: { earliestRequest: NOW } })
+  expect(gatheredSince(market, NOW - 1)).toBeUndefined()
+  expect(gatheredSince(market, NOW)).toBe(NOW)
+  expect(isDue(market)).toBe(true)
+})
+
+test('it is repeated after five minutes, and a few times', () => {
+  const lastAt = dueAt
+  const next = dueAt + ROUND_START_PAUSE_SECONDS
+  expect(isDue(gathered(), next - 1, { count: 1, lastAt })).toBe(false)
+  expect(isDue(gathered(), next, { count: 1, lastAt })).toBe(true)
+  expect(isDue(gathered(), next, { count: MOST_ROUND_STARTS - 1, lastAt })).toBe(true)
+  expect(isDue(gathered(), next, { count: MOST_ROUND_STARTS, lastAt })).toBe(false)
+})
+
+test('nothing is done for a small pool of others', () => {
+  const minPool = 11n
+  expect(isDue(gathered(), dueAt, undefined, { minPool })).toBe(false)
+  expect(isDue(gathered(), dueAt, undefined, { minPool, isOwn: () => true })).toBe(true)
+})

@@ -1,0 +1,73 @@
+import { type DueContext, isTooSmall } from './due-actions.ts'
+import { type MarketFacts, verdictAt } from './market-facts.ts'
+import { PANEL_SECONDS } from './pauses.ts'
+
+/** Seconds that the second collector has after the first one, as the workflow has it. */
+export const PATIENCE_SECONDS = 120
+
+/** Seconds by which the clock of the DON may be behind: a request that is early costs a repetition. */
+const clockMargin = 3
+
+/** Seconds from a request to the gateway to the next one for the same round. */
+export const ROUND_START_PAUSE_SECONDS = 300
+
+/** Requests to the gateway for one round: until its bundle is final, the workflow starts none. */
+export const MOST_ROUND_STARTS = 5
+
+/** Bundles that the workflow starts with at once. */
+const enoughBundles = 2
+
+/** Requests to the gateway for one round. */
+export type RoundStartTries = {
+  readonly count: number
+  /** Unix seconds of the last one. */
+  readonly lastAt: number
+}
+
+/**
+ * Returns when the round of a market began whose panel collectors gather, by the rules of the
+ * contract: with the request, at the earliest moment of the terms where none is needed, or when the
+ * question passed on to a second panel.
+ *
+ * @param now - Unix seconds
+ * @returns Unix seconds; undefined where no such round runs
+ */
+export function gatheredSince(market: MarketFacts, now: number): number | undefined {
+  const { isOpen, requestedAt, terms } = market
+  if (!isOpen || !terms || terms.collectors === 0) return undefined
+  const { earliestRequest } = terms
+  const isEarliestOver = earliestRequest !== undefined && earliestRequest <= now
+  const since = requestedAt ?? (isEarliestOver ? earliestRequest : undefined)
+  const verdict = verdictAt(market, now)
+  const state = verdict?.state ?? 'OPEN'
+  if (since === undefined || state === 'OPEN') return since
+  if (state !== 'DISPUTED' || verdict?.judge !== 'PANEL') return undefined
+  return Math.max(since, verdict.until - PANEL_SECONDS)
+}
+
+/**
+ * Returns true if the round of a market is to be started over HTTP: a collector announced its bundle
+ * two minutes ago, another one that could does not, and nothing came of it yet.
+ *
+ * @param tries - requests for this round before; undefined for none
+ * @param context - {@link DueContext}
+ */
+export function isRoundStartDue(
+  market: MarketFacts,
+  tries: RoundStartTries | undefined,
+  context: Pick<DueContext, 'now' | 'isOwn' | 'minPool'>,
+): boolean {
+  const { now } = context
+  const since = gatheredSince(market, now)
+  if (since === undefined || isTooSmall(market, context)) return false
+  const bundles = market.history.bundles.filter(({ at }) => at >= since)
+  const [first] = bundles
+  const awaited = Math.min(enoughBundles, market.terms?.collectors ?? 0)
+  const announced = new Set(bundles.map(({ collector }) => collector)).size
+  if (!first || announced >= awaited) return false
+  if (now < first.at + PATIENCE_SECONDS + clockMargin) return false
+  if (tries === undefined) return true
+  return (
+    tries.count < MOST_ROUND_STARTS && now >= tries.lastAt + ROUND_START_PAUSE_SECONDS
+  )
+}
