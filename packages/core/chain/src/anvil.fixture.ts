@@ -1,12 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
-import { type Account, createTestClient, http } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { createInterface } from 'node:readline'
+import { createTestClient, http } from 'viem'
+import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
 
 /** A local chain for one test file. */
 export type TestChain = {
   readonly rpcUrl: string
+  /** Calls any method of the node. */
+  call<Value>(method: string, ...params: readonly unknown[]): Promise<Value>
   /** Takes a snapshot and returns a function that restores it. */
   snapshot(): Promise<() => Promise<void>>
   /** Does something while a block comes every second, not with every transaction. */
@@ -19,7 +23,7 @@ export type TestChain = {
 }
 
 /** The funded account of the given number, 0 to 9. */
-export function testAccount(number: number): Account {
+export function testAccount(number: number): HDAccount {
   return mnemonicToAccount(
     'test test test test test test test test test test test junk',
     {
@@ -28,17 +32,31 @@ export function testAccount(number: number): Account {
   )
 }
 
-/** Starts anvil on a free port. */
+/** Starts anvil on a port that it chooses. */
 export async function startTestChain(): Promise<TestChain> {
-  const port = await freePort()
-  const child = spawn(findAnvil(), ['--port', String(port)], {
+  const child = spawn(findAnvil(), ['--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await untilListening(child)
-  const rpcUrl = `http://127.0.0.1:${port}`
+  let rpcUrl = ''
+  for await (const line of createInterface(child.stdout)) {
+    const [, address] = /^Listening on (\S+)/.exec(line) ?? []
+    if (address === undefined) continue
+    rpcUrl = `http://${address}`
+    break
+  }
+  child.stdout.resume()
+  if (rpcUrl === '') throw new Error('anvil ended before it listened')
   const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
   return {
     rpcUrl,
+    async call(method, ...params) {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(rpcUrl, { method: 'POST', headers, body })
+      const { result, error } = JSON.parse(await answer.text())
+      if (error) throw new Error(`${method}: ${error.message}`)
+      return result
+    },
     async snapshot() {
       const id = await client.snapshot()
       return () => client.revert({ id })
@@ -62,7 +80,7 @@ export async function startTestChain(): Promise<TestChain> {
       await client.mine({ blocks: 1 })
     },
     async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
+      const gone = once(child, 'exit')
       child.kill()
       await gone
     },
@@ -86,16 +104,6 @@ export function freePort(): Promise<number> {
       const address = server.address()
       const port = typeof address === 'object' && address ? address.port : 0
       server.close(() => resolve(port))
-    })
-  })
-}
-
-function untilListening(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`anvil ended with code ${code}`)))
-    child.stdout?.on('data', (chunk) => {
-      if (String(chunk).includes('Listening on')) resolve()
     })
   })
 }

@@ -1,6 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 import { createClient, encodeFunctionData, http } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, type LocalAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseAmount } from '../amount.ts'
 import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => restore())
 afterAll(() => chain.stop())
 
-function as(account?: typeof owner): MarketClient {
+function as(account?: LocalAccount): MarketClient {
   return createMarketClient({ rpcUrl: chain.rpcUrl, marketAddress, account })
 }
 

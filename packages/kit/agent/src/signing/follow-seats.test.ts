@@ -1,8 +1,8 @@
 import { createMarketClient, deployCresolver, parseAmount } from '@cresolver/chain'
+import { startTestChain, type TestChain } from '@cresolver/chain/fixture'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { AgentTrust, PrepareRequest } from '../definition/agent-trust.ts'
 import { prepareSeats } from '../process/prepare-seats.ts'
-import { startTestChain, type TestChain } from './anvil.fixture.ts'
 import { followSeats } from './follow-seats.ts'
 import { trustSeats } from './seats-on-chain.ts'
 

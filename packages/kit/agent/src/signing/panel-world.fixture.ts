@@ -9,6 +9,7 @@ import {
   transact,
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
+import { startTestChain } from '@cresolver/chain/fixture'
 import {
   type RequestSignature,
   type ResolveRequest,
@@ -16,7 +17,6 @@ import {
 } from '@cresolver/protocol'
 import { encodeFunctionData, keccak256, numberToHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { startTestChain } from './anvil.fixture.ts'
 
 /** The funded account of a number: 0 owner, 1 creator, 2 worker, 6 resolver, 7 to 9 collectors. */
 export function worldAccount(addressIndex: number) {
@@ -74,7 +74,7 @@ export async function startPanelWorld() {
       await as(1).requestResolution(marketId)
       return marketId
     },
-    mine: (blocks: number) => chain.send('anvil_mine', [`0x${blocks.toString(16)}`]),
+    mine: (blocks: number) => chain.call<null>('anvil_mine', `0x${blocks.toString(16)}`),
     /** Lets the panel of the first worker be unsure, so that the second one is asked without a dispute. */
     async passOn() {
       const marketId = await joined()

@@ -14,13 +14,13 @@ import {
   transact,
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
+import { startTestChain, type TestChain, testAccount } from '@cresolver/chain/fixture'
 import { serveHttp } from '@cresolver/http-server'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { vi } from 'vitest'
 import { startCollector } from '../collector.ts'
 import { signingWorker, workerKey } from '../round/signing-worker.fixture.ts'
-import { startTestChain, type TestChain, testAccount } from './anvil.fixture.ts'
 import type { CollectorEvent } from './collector-event.ts'
 import type { CollectorParameters } from './collector-parameters.ts'
 

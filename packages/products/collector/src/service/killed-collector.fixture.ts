@@ -1,5 +1,5 @@
+import { testAccount } from '@cresolver/chain/fixture'
 import { startCollector } from '../collector.ts'
-import { testAccount } from './anvil.fixture.ts'
 
 /** What a collector in a process of its own collects. */
 export type KilledCollector = {

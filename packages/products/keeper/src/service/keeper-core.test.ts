@@ -1,7 +1,7 @@
 import { parseAmount } from '@cresolver/chain'
+import { testAccount } from '@cresolver/chain/fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CRE_QUOTAS } from '../plan/pace.ts'
-import { testAccount } from './anvil.fixture.ts'
 import {
   CONSUMERS,
   DISPUTABLE,

@@ -17,8 +17,8 @@ import {
   transact,
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
+import { startTestChain, type TestChain, testAccount } from '@cresolver/chain/fixture'
 import { type Address, encodeFunctionData, getAddress, type Hex, zeroAddress } from 'viem'
-import { startTestChain, type TestChain, testAccount } from './anvil.fixture.ts'
 import { type KeeperCore, openKeeper } from './keeper-core.ts'
 import type { KeeperEvent } from './keeper-event.ts'
 import type { KeeperParameters } from './keeper-parameters.ts'

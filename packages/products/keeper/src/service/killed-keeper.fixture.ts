@@ -1,5 +1,5 @@
+import { testAccount } from '@cresolver/chain/fixture'
 import { http } from 'viem'
-import { testAccount } from './anvil.fixture.ts'
 import { openKeeper } from './keeper-core.ts'
 
 /** What a keeper in a process of its own does, and where that process is killed. */

@@ -1,9 +1,9 @@
 import { toMarketId } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
+import { testAccount } from '@cresolver/chain/fixture'
 import { encodeFunctionData, toHex, zeroAddress, zeroHash } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CRE_QUOTAS } from '../plan/pace.ts'
-import { testAccount } from './anvil.fixture.ts'
 import { type KeeperWorld, startKeeperWorld } from './keeper-world.fixture.ts'
 
 /** A thousand in `npm run test:long`. */

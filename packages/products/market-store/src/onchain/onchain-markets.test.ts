@@ -4,13 +4,13 @@ import {
   parseAmount,
   toMarketId,
 } from '@cresolver/chain'
+import { startTestChain, type TestChain, testAccount } from '@cresolver/chain/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestChain, type TestChain, testAccount } from './anvil.fixture.ts'
 import { createOnchainMarkets } from './onchain-markets.ts'
 
-const owner = testAccount('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
-const creator = testAccount('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
-const other = testAccount('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
+const owner = testAccount(0)
+const creator = testAccount(1)
+const other = testAccount(2)
 const pool = parseAmount('0.5')
 
 let chain: TestChain
