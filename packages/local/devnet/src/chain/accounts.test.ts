@@ -11,7 +11,7 @@ test('no role shares its account with another', () => {
   const roles = Object.values(ACCOUNT_ROLES)
   expect(new Set(roles).size).toBe(roles.length)
   // Workers have the accounts between.
-  const { firstWorker, firstCollector } = ACCOUNT_ROLES
-  expect(roles.filter((role) => role > firstWorker)).toEqual([firstCollector])
-  expect(firstCollector - firstWorker).toBeGreaterThanOrEqual(10)
+  const { firstWorker, keeper, firstCollector } = ACCOUNT_ROLES
+  expect(roles.filter((role) => role > firstWorker)).toEqual([keeper, firstCollector])
+  expect(keeper - firstWorker).toBeGreaterThanOrEqual(10)
 })

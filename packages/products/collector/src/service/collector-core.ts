@@ -118,7 +118,6 @@ export async function openCollector(
         seats: kept.seats.length,
       })
       await gatherRound(journal, portsOf(request, kept))
-      state = { ...state, announced: state.announced + 1 }
     } finally {
       await journal.close()
     }
@@ -174,6 +173,7 @@ export async function openCollector(
           await chain.announce(marketId, announcedStage, hash)
         }
         const kind = announcedStage === 0 ? 'list' : 'bundle'
+        if (kind === 'bundle') state = { ...state, announced: state.announced + 1 }
         onEvent({ type: 'announced', marketId, kind, hash })
       },
       pause: (ms) => pause(ms, stop.signal),

@@ -80,7 +80,7 @@ export type KeeperWorld = {
   register(number: number): Promise<void>
   /** Slot 0 of a contract. */
   slotOf(contract: Address): Promise<bigint>
-  /** Transactions of an account that are mined. */
+  /** Transactions of an account that are mined or wait to be. */
   sentBy(account: Address): Promise<number>
   /** A folder that is removed in the end. */
   folder(): Promise<string>
@@ -208,7 +208,7 @@ export const startKeeperWorld = async ({
     slotOf: async (contract) =>
       BigInt(await world.chain.call('eth_getStorageAt', contract, '0x0', 'latest')),
     sentBy: async (account) =>
-      Number(await chain.call<string>('eth_getTransactionCount', account, 'latest')),
+      Number(await chain.call<string>('eth_getTransactionCount', account, 'pending')),
     async folder() {
       const folder = await mkdtemp(join(tmpdir(), 'keeper-'))
       folders.push(folder)
