@@ -85,6 +85,8 @@ async function startOne(
   const account = accountOf(place)
   const onEvent = (event: CollectorEvent): void => {
     if (event.type !== 'problem' && event.type !== 'archive-failed') return
+    // The end of the local chain is reported once, by the system.
+    if (event.type === 'problem' && event.code === 'RPC_UNREACHABLE') return
     onWarning?.(`Collector ${place}: ${event.message}`)
   }
   const collector = await startCollector({
