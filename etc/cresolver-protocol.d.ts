@@ -140,6 +140,9 @@ export declare const PANEL_LIMITS: {
     readonly bundleBytes: 100000;
     readonly signatureBytes: 400;
     readonly seats: 10;
+    readonly bundles: 2;
+    readonly patienceSeconds: 120;
+    readonly fallbackSeconds: number;
     readonly receipts: 4;
     readonly answerTimeoutMs: 30000;
     readonly defenceTimeoutMs: 15000;

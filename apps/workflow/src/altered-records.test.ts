@@ -10,6 +10,7 @@ import {
 import { type BundleSeat, canonicalHash, hashBundle, hashText } from '@cresolver/protocol'
 import {
   claimKey,
+  DIMENSIONS,
   hashHead,
   type JoinedRecord,
   joinedRecordSchema,
@@ -228,15 +229,10 @@ function alter(seat: BundleSeat, kind: number): BundleSeat {
   return kind === 2 ? undefended : seat
 }
 
-const DIMENSIONS = [
-  ...['resolutionQuality', 'sourceQuality', 'analysisDepth', 'reasoningClarity'],
-  ...['evidenceStrength', 'biasAwareness', 'timeliness', 'collaboration'],
-]
-
 function judged(random: (bound: number) => number) {
   const workers = ['W1', 'W2'].map((id) => ({
     id,
-    ...Object.fromEntries(DIMENSIONS.map((name) => [name, 20 + random(80)])),
+    ...Object.fromEntries(DIMENSIONS.map(({ id: name }) => [name, 20 + random(80)])),
     reasons: {
       ...{ resQuality: 'It has the date.', srcQuality: 'Two sources.' },
       analysisDepth: 'It compares them.',

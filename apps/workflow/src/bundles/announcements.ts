@@ -4,7 +4,7 @@ import {
   resolutionRequestedEvent,
 } from '@cresolver/chain/abi'
 import { type MarketHead, stop, type TermsSnapshot } from '@cresolver/panel'
-import { answerBlocksOf, type Hash } from '@cresolver/protocol'
+import { answerBlocksOf, type Hash, PANEL_LIMITS } from '@cresolver/protocol'
 import type { HashFacts } from '@cresolver/resolution'
 import { type Address, numberToHex, padHex, slice, toEventSelector } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
@@ -33,12 +33,6 @@ export type Announcements = {
     readonly block: bigint
   }[]
 }
-
-/** Two bundles, and the archive, are what the documented quotas leave room for. */
-const mostBundles = 2
-
-/** Seconds that the second collector has after the first one. */
-const patienceSeconds = 120
 
 /** Topic of `AnswersCommitted(address indexed, uint256 indexed, uint8 indexed, bytes32)`. */
 export const ANSWERS_COMMITTED_TOPIC = toEventSelector(answersCommittedEvent)
@@ -172,15 +166,15 @@ export function requireBundles(
   }
   // A collector that the market does not name speaks only where the named ones were silent.
   const isFallback = bundles.some(({ collector }) => !named.includes(collector))
-  if (isFallback || bundles.length >= Math.min(mostBundles, named.length)) return
+  if (isFallback || bundles.length >= Math.min(PANEL_LIMITS.bundles, named.length)) return
   const header = runtime.readBlockHash(first.block)
   const waited =
     header.kind === 'final' ? Math.floor(runtime.now / 1_000) - header.time : 0
-  if (waited >= patienceSeconds) return
+  if (waited >= PANEL_LIMITS.patienceSeconds) return
   throw stop(
     'BUNDLE_PENDING',
     `One of two collectors of market ${marketId} has announced its answers.`,
-    `The round starts with the second announcement, or over HTTP ${patienceSeconds} seconds after the first.`,
+    `The round starts with the second announcement, or over HTTP ${PANEL_LIMITS.patienceSeconds} seconds after the first.`,
   )
 }
 
@@ -209,5 +203,5 @@ function firstOfEach<Each extends { readonly collector: Address }>(
   const seen = new Set<Address>()
   return announced
     .filter(({ collector }) => !seen.has(collector) && seen.add(collector))
-    .slice(0, mostBundles)
+    .slice(0, PANEL_LIMITS.bundles)
 }

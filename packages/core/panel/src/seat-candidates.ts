@@ -1,3 +1,4 @@
+import { PANEL_LIMITS } from '@cresolver/protocol'
 import type { PassedOverCause } from '@cresolver/resolution'
 import { type Address, zeroAddress } from 'viem'
 import { type CandidateSnapshot, decodeResult, encodeCall } from './contract-calls.ts'
@@ -15,9 +16,8 @@ import { stop } from './stop.ts'
 import type { Panel } from './take-seats.ts'
 import type { TermsSnapshot } from './terms.ts'
 
-/** Most candidates of a market, and most seats of a panel. */
+/** Most candidates of a market. */
 const mostCandidates = 64
-const mostSeats = 10
 
 /** An agent, and where it says it answers. */
 export type DomainClaim = { readonly agentId: bigint; readonly endpoint: string }
@@ -188,7 +188,7 @@ function sizeOf(
   drawn: PanelOrder,
   capacity: number,
 ): number {
-  const wanted = drawn.panelSize ?? (panelSize === 0 ? mostSeats : panelSize)
+  const wanted = drawn.panelSize ?? (panelSize === 0 ? PANEL_LIMITS.seats : panelSize)
   if (stage === 1 && wanted > capacity) {
     throw stop(
       'QUOTA_TOO_SMALL',
@@ -196,7 +196,7 @@ function sizeOf(
       'Raise HTTPAction.CallLimit.',
     )
   }
-  return Math.min(wanted, capacity, mostSeats, workers.length)
+  return Math.min(wanted, capacity, PANEL_LIMITS.seats, workers.length)
 }
 
 /** Reasons that need no registration file. */

@@ -55,6 +55,12 @@ export const PANEL_LIMITS = {
   signatureBytes: 400,
   /** Most seats. */
   seats: 10,
+  /** Bundles that a round reads: the documented quotas leave room for two beside the archive. */
+  bundles: 2,
+  /** Seconds that the second collector has after the bundle of the first one. */
+  patienceSeconds: 120,
+  /** Seconds after a request in which only collectors that the market names may announce, as the contract has it. */
+  fallbackSeconds: 45 * 60,
   /** Most receipts of other collectors that a worker shows. */
   receipts: 4,
   /** Time that a collector waits for a commitment or an answer. */

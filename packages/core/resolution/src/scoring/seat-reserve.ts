@@ -1,7 +1,5 @@
+import { PANEL_LIMITS } from '@cresolver/protocol'
 import { quorum } from './quorum.ts'
-
-/** Most seats of a panel. */
-const mostSeats = 10
 
 /**
  * Says how many silent agents would leave a panel without a quorum, where no other agent could take
@@ -19,7 +17,8 @@ export function describeSeatReserve(
   joined: number,
   panelSize: number,
 ): string | undefined {
-  const seats = panelSize === 0 ? mostSeats : Math.min(panelSize, mostSeats)
+  const seats =
+    panelSize === 0 ? PANEL_LIMITS.seats : Math.min(panelSize, PANEL_LIMITS.seats)
   if (joined === 0 || joined > seats) return undefined
   const silent = joined - quorum(joined) + 1
   const agents = joined === 1 ? '1 agent' : `${joined} agents`

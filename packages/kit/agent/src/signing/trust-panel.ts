@@ -3,6 +3,7 @@ import {
   answerBlocksOf,
   errorText,
   hashText,
+  PANEL_LIMITS,
   type WorkerRequest,
 } from '@cresolver/protocol'
 import { type Address, getAddress, isAddressEqual } from 'viem'
@@ -38,8 +39,6 @@ export type PanelTrustParameters = AnswerSigner &
 
 /** As the market contract has it: blocks between a request and the one that draws. */
 const DRAW_DISTANCE = 3n
-/** Seconds after a request in which only the collectors that the market names may ask. */
-const FALLBACK_SECONDS = 45 * 60
 
 /**
  * Ties an agent to the panels on which its worker sits. Collectors that a market names get the signed hash of
@@ -119,7 +118,7 @@ export function trustPanel(parameters: PanelTrustParameters): PanelTrust {
     const place = list.findIndex((known) => isAddressEqual(known, collector))
     if (place < 0) return false
     const isNamed = (bits & (1 << place)) !== 0
-    return isNamed || (!hasBundle && time >= requestedAt + FALLBACK_SECONDS)
+    return isNamed || (!hasBundle && time >= requestedAt + PANEL_LIMITS.fallbackSeconds)
   }
 
   const posted = new Set<string>()

@@ -22,9 +22,6 @@ export type RoundReading =
   | { readonly kind: 'wait' }
   | { readonly kind: 'skip'; readonly reason: string }
 
-/** Seconds after a request in which only the collectors that the market names may announce. */
-const fallbackSeconds = 45 * 60
-
 /** Codes that time alone can change. */
 const passing = new Set(['DRAW_PENDING', 'NOT_REQUESTED'])
 
@@ -66,7 +63,8 @@ export async function readRound(
       if (announced.some(({ stage }) => stage === 1)) {
         return { kind: 'skip', reason: 'a collector that it names has announced' }
       }
-      if (over < market.requestedAt + fallbackSeconds) return { kind: 'wait' }
+      if (over < market.requestedAt + PANEL_LIMITS.fallbackSeconds)
+        return { kind: 'wait' }
     }
     const since = await chain.findRequestBlock({
       marketId: market.marketId,

@@ -1,9 +1,7 @@
+import { PANEL_LIMITS } from '@cresolver/protocol'
 import { type DueContext, isTooSmall } from './due-actions.ts'
 import { type MarketFacts, verdictAt } from './market-facts.ts'
 import { PANEL_SECONDS } from './pauses.ts'
-
-/** Seconds that the second collector has after the first one, as the workflow has it. */
-export const PATIENCE_SECONDS = 120
 
 /** Seconds by which the clock of the DON may be behind: a request that is early costs a repetition. */
 const clockMargin = 3
@@ -13,9 +11,6 @@ export const ROUND_START_PAUSE_SECONDS = 300
 
 /** Requests to the gateway for one round: until its bundle is final, the workflow starts none. */
 export const MOST_ROUND_STARTS = 5
-
-/** Bundles that the workflow starts with at once. */
-const enoughBundles = 2
 
 /** Requests to the gateway for one round. */
 export type RoundStartTries = {
@@ -62,10 +57,10 @@ export function isRoundStartDue(
   if (since === undefined || isTooSmall(market, context)) return false
   const bundles = market.history.bundles.filter(({ at }) => at >= since)
   const [first] = bundles
-  const awaited = Math.min(enoughBundles, market.terms?.collectors ?? 0)
+  const awaited = Math.min(PANEL_LIMITS.bundles, market.terms?.collectors ?? 0)
   const announced = new Set(bundles.map(({ collector }) => collector)).size
   if (!first || announced >= awaited) return false
-  if (now < first.at + PATIENCE_SECONDS + clockMargin) return false
+  if (now < first.at + PANEL_LIMITS.patienceSeconds + clockMargin) return false
   if (tries === undefined) return true
   return (
     tries.count < MOST_ROUND_STARTS && now >= tries.lastAt + ROUND_START_PAUSE_SECONDS

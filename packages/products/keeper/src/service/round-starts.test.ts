@@ -101,7 +101,7 @@ test('only a named collector can announce, and repeated announcements cause no m
   expect(gateway.markets).toEqual([Number(id), Number(id)])
 })
 
-test('a listed collector that stands in counts, once the contract takes its bundle', async () => {
+test('a listed collector that the market does not name counts, once the contract takes its bundle', async () => {
   const id = await requested()
   const keeper = await keep()
   await world.pass(2_700)
