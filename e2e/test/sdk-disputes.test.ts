@@ -130,9 +130,9 @@ test('only data gets a window of an hour, and the published form stays final at 
     bond: parseEther('0.1'),
     disputeFee: 0n,
   })
-  const plain = await as().createMarket(asked)
+  const plain = await as().createMarket({ ...asked, published: true })
   expect(await client().getTerms(toMarketId(plain.marketId))).toBeUndefined()
-  const settled = await as().createMarket(asked)
+  const settled = await as().createMarket({ ...asked, published: true })
   const final = as().waitForVerdict(settled.marketId, { timeoutMs: 60_000 })
   const none = { workers: [], weights: [], dimScores: [] }
   const marketId = toMarketId(settled.marketId)

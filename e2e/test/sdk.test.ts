@@ -58,14 +58,21 @@ describe('the SDK on the local network', () => {
     await cresolver.requestResolution(marketId)
     const verdict = await cresolver.waitForVerdict(marketId, { timeoutMs: 60_000 })
     expect(verdict).toMatchObject({ marketId, outcome: 'YES' })
-    await expect.poll(() => events).toContain('market-resolved')
+    await expect.poll(() => events).toContain('verdict-final')
     stop()
     expect(events.filter((type) => type === 'worker-joined')).toHaveLength(3)
     const { holds, checks } = await cresolver.verify(marketId)
     expect(checks.filter((check) => !check.holds)).toEqual([])
     expect(holds).toBe(true)
     expect(checks.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['hash', 'quorum', 'seed', 'verdict', 'payouts']),
+      expect.arrayContaining([
+        'hash',
+        'quorum',
+        'seed',
+        'policy',
+        'verdict',
+        'seats scored',
+      ]),
     )
   })
 

@@ -158,9 +158,27 @@ describe.concurrent('npm start', () => {
       'JUDGED     YES again: the same rule on fresh and on kept data',
       'FINAL      YES: the bond is burned',
       '6 mock agents that are wrong on purpose',
-      'PROPOSED   NO by 3 agents',
-      'JUDGED     YES by 3 others: no seat is in both panels',
+      'PROPOSED   NO by 2 agents',
+      'JUDGED     YES by 2 others: no seat is in both panels',
       'HELD       the contract holds 0 wei of these markets, 0.02 ETH were burned',
+    ]) {
+      expect(output).toContain(part)
+    }
+  })
+
+  test('shows a panel in doubt: a fresh one decides, or everything is refunded', async ({
+    onTestFinished,
+  }) => {
+    const run = start(onTestFinished, ['--once', '--scenario', 'unsure'])
+    expect(await run.ended).toBe(0)
+    const output = run.output()
+    for (const part of [
+      'PANEL 1    UNSURE (NO_MAJORITY): its agents do not agree',
+      'PANEL 2    YES: no seat is in both panels',
+      'FINAL      YES: the second panel shares the pool',
+      'PANEL 2    UNSURE (NO_MAJORITY): no seat is in both panels',
+      'FINAL      VOID: no court is named, so pool and stakes go back',
+      'HELD       the contract holds 0 wei of these markets, 0 ETH were burned',
     ]) {
       expect(output).toContain(part)
     }

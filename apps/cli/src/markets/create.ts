@@ -6,12 +6,7 @@ import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
 import type { AssetText } from './asset-text.ts'
-import {
-  addTermOptions,
-  readTermOptions,
-  type TermOptions,
-  wantsTerms,
-} from './term-options.ts'
+import { addTermOptions, readTermOptions, type TermOptions } from './term-options.ts'
 import { formatSeconds } from './terms-text.ts'
 
 type CreateOptions = MarketOptions &
@@ -44,9 +39,7 @@ export function addCreate(markets: Command, environment: Environment): void {
       options.asset === undefined ? undefined : parseAddress(options.asset, 'the asset')
     const asset = await readAsset(await readMarkets(options, environment), token)
     const rewardPool = asset.parse(options.pool)
-    const terms = wantsTerms(options)
-      ? await readTermOptions(options, asset, toAmount(rewardPool))
-      : undefined
+    const terms = await readTermOptions(options, asset, toAmount(rewardPool))
     const deadline = deadlineOf(question)
     if (deadline !== undefined && options.duration !== undefined) {
       throw deadlineTwice(deadline)
@@ -76,7 +69,8 @@ export function addCreate(markets: Command, environment: Environment): void {
 
 /** Tells a creator what its terms mean for those who rely on the verdict. */
 function describeCreated(terms: TermsInput | undefined, asset: AssetText): string[] {
-  if (!terms?.windowSeconds) return []
+  if (terms === undefined) return [published]
+  if (!terms.windowSeconds) return []
   const { windowSeconds, bond, disputeFee, court, dataOnly } = terms
   const fee = disputeFee ? ` and ${asset.format(disputeFee)} where a panel decided` : ''
   const cost = bond === undefined ? '' : ` for ${asset.format(bond)}${fee}`
@@ -85,6 +79,9 @@ function describeCreated(terms: TermsInput | undefined, asset: AssetText): strin
     'No court is named: a verdict of a panel can be disputed only where as many other workers joined before the request.'
   return court === undefined && !dataOnly ? [line, alone] : [line]
 }
+
+const published =
+  'It has no terms: its panel decides by the published policy, in which one obeyed instruction can flip a verdict.'
 
 /** The deadline of the rule has to be the market's, or the market is void. */
 function deadlineOf(question: string): UnixSeconds | undefined {

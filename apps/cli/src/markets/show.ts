@@ -120,11 +120,19 @@ function describe(
       ['Creator', market.creator],
       ['Workers', String(market.workerCount)],
       ...describeReserve(market, agreed?.terms.panelSize ?? 0),
+      ['Policy', describePolicy(agreed?.terms)],
       ['Panel', describeDraw(draw)],
       ...describeRecord(record),
     ],
     printer,
   )
+}
+
+function describePolicy(terms: TermsOfMarket | undefined): string {
+  if (terms?.dataOnly) return 'none: only data decides'
+  return terms?.policy === 'guarded'
+    ? 'guarded: more than half of the drawn seats agree, at most a fifth are against'
+    : 'spec: the larger weight wins, as published'
 }
 
 function describeReserve(market: Market, panelSize: number): Field[] {

@@ -27,6 +27,9 @@ export type TermOptions = {
   readonly valueAtRisk?: string | undefined
   readonly consumer?: string | undefined
   readonly allowList?: string | undefined
+  readonly policy?: string | undefined
+  readonly familyPool?: string | undefined
+  readonly published?: true | undefined
 }
 
 const names = [
@@ -49,6 +52,8 @@ const names = [
   'valueAtRisk',
   'consumer',
   'allowList',
+  'policy',
+  'familyPool',
 ] as const satisfies readonly (keyof TermOptions)[]
 
 /** Each of them asks for a verdict that can be disputed. */
@@ -108,19 +113,29 @@ export function addTermOptions(command: Command): Command {
     .option('--value-at-risk <amount>', 'what depends on the verdict')
     .option('--consumer <address>', 'contract that the verdict is meant for')
     .option('--allow-list <file>', 'accounts that may join, one address a line')
+    .option('--policy <name>', 'how answers become a verdict: guarded (default) or spec')
+    .option(
+      '--family-pool <amount>',
+      'pool from which agents of two families of models have to agree',
+    )
+    .option('--published', 'create it by the published function: no terms, policy spec')
 }
 
-/** Returns whether an option asks for terms. */
-export function wantsTerms(options: TermOptions): boolean {
-  return names.some((name) => options[name] !== undefined)
-}
-
-/** Reads the terms that the options ask for. */
+/** Reads the terms that the options ask for; undefined for a market without terms. */
 export async function readTermOptions(
   options: TermOptions,
   asset: AssetText,
   pool: Amount,
-): Promise<TermsInput> {
+): Promise<TermsInput | undefined> {
+  if (options.published) {
+    const [named] = names.filter((name) => options[name] !== undefined)
+    if (named === undefined) return undefined
+    throw new OptionError(
+      'OPTIONS_CONFLICT',
+      `A market of the published function has no terms, so --${toDashes(named)} has no effect.`,
+      'Leave out --published or that option.',
+    )
+  }
   const { parseAddress, proposeDisputeTerms } = await import('@cresolver/chain')
   const amount = (text: string | undefined) =>
     text === undefined ? undefined : asset.parse(text)
@@ -147,12 +162,27 @@ export async function readTermOptions(
     valueAtRisk: amount(options.valueAtRisk),
     consumer: address(options.consumer, 'the consumer'),
     allowList: await rootOf(options.allowList),
+    policy: policyOf(options.policy),
+    familyPool: amount(options.familyPool),
   }
   const wantsDisputes = disputeNames.some((name) => options[name] !== undefined)
   const disputes: DisputeTerms | undefined = wantsDisputes
     ? proposeDisputeTerms(pool, named)
     : undefined
   return { ...named, ...disputes }
+}
+
+function toDashes(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+function policyOf(name: string | undefined): MarketTerms['policy'] | undefined {
+  if (name === undefined || name === 'guarded' || name === 'spec') return name
+  throw new OptionError(
+    'OPTION_INVALID',
+    `Policy not found: ${JSON.stringify(name.slice(0, 80))}.`,
+    'Write --policy guarded or --policy spec.',
+  )
 }
 
 function readCourt(

@@ -42,7 +42,7 @@ const cases: [RoundEvent, string[]][] = [
   ],
   [
     { type: 'panel-unsure', reason: 'NO_VERDICT' },
-    ['  RESOLVE    the panel is unsure: NO_VERDICT'],
+    ['  RESOLVE    UNSURE: no agent that investigated says YES or NO'],
   ],
   [{ type: 'proposed', stage: 0, finding: 'YES' }, ['  WRITE      proposed YES']],
   [

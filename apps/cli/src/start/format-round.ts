@@ -1,5 +1,6 @@
 import type { RoundEvent } from '@cresolver/protocol'
 import { describeAge } from '@cresolver/questions'
+import { describeUnsure } from '@cresolver/resolution'
 import { formatEther } from 'viem/utils'
 import { plainText } from '../text.ts'
 import { below, heading, labelled, quoted, type RoundView } from './layout.ts'
@@ -108,7 +109,7 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
     case 'panel-unsure':
       return labelled(
         'RESOLVE',
-        colors.yellow(`the panel is unsure: ${plainText(event.reason)}`),
+        colors.yellow(`UNSURE: ${describeUnsure(event.reason)}`),
         view,
       )
     case 'challenged': {

@@ -8,9 +8,9 @@ import {
 } from '@cresolver/devnet'
 import { openLocalWeb } from '@cresolver/local-web'
 import { createOutbound } from '@cresolver/outbound'
-import { createDisputeAgents, type DisputeAgents } from './dispute-agents.ts'
 import { investigatingAgent } from './investigating-agent.ts'
 import { LOCAL_AGENTS, PANEL_AGENTS } from './local-agents.ts'
+import { createMockPanel, type MockPanel } from './mock-panel.ts'
 import { EXAMPLE_PRICES } from './scenarios.ts'
 import type { StartSettings } from './settings.ts'
 import { TABLE_WORKER } from './table-worker.ts'
@@ -26,8 +26,8 @@ export type LocalSystemParameters = {
   readonly tableWorker: string
   /** True to start the agents of the panel of ten, and two collectors. */
   readonly panelOfTen?: boolean | undefined
-  /** True to start the agents of the scenario `dispute` too. */
-  readonly disputeAgents?: boolean | undefined
+  /** True to start the agents of the scenarios `dispute` and `unsure` too. */
+  readonly mockPanel?: boolean | undefined
   readonly onEvent: RoundListener
   readonly onWarning: (warning: string) => void
   /** Called when the workflow must be rebuilt, which takes some seconds. */
@@ -38,7 +38,7 @@ export type LocalSystemParameters = {
 const firstPanelAccount = 25
 
 /** A running local system. */
-export type LocalSystem = Devnet & Pick<DisputeAgents, 'becomeRight'>
+export type LocalSystem = Devnet & Pick<MockPanel, 'answer'>
 
 /**
  * Builds the workflow where it has changed and starts chain, contracts, agents and DON.
@@ -47,7 +47,7 @@ export async function startLocalSystem(
   parameters: LocalSystemParameters,
 ): Promise<LocalSystem> {
   const { settings } = parameters
-  const dispute = createDisputeAgents()
+  const mockPanel = createMockPanel()
   const limits = readLimits(parameters.limits)
   const root = fileURLToPath(new URL('../../../../', import.meta.url))
   const workflow = await buildWorkflow(
@@ -77,7 +77,7 @@ export async function startLocalSystem(
         port: settings.agentPort === 0 ? 0 : settings.agentPort + index,
       })),
       { name: TABLE_WORKER, agent: parameters.tableWorker, port: 0, forHire: false },
-      ...(parameters.disputeAgents ? dispute.agents : []).map((each) => ({
+      ...(parameters.mockPanel ? mockPanel.agents : []).map((each) => ({
         ...each,
         port: 0,
         forHire: false,
@@ -110,7 +110,7 @@ export async function startLocalSystem(
     const devnet = await starting
     return {
       ...devnet,
-      becomeRight: dispute.becomeRight,
+      answer: mockPanel.answer,
       close: async () => {
         await devnet.close()
         await closeWeb()

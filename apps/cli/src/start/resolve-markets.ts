@@ -5,10 +5,10 @@ import type { Devnet, MarketParameters, RecruitParameters } from '@cresolver/dev
 import { CresolverError, errorText } from '@cresolver/protocol'
 import type { Printer } from '../printer.ts'
 import { plainText } from '../text.ts'
-import { isDisputeAgent } from './dispute-agents.ts'
 import { showPayouts } from './format-payout.ts'
 import { below, heading, labelled, type RoundView } from './layout.ts'
 import { isPanelAgent } from './local-agents.ts'
+import { isMockPanelAgent } from './mock-panel.ts'
 import type { StartMarket } from './scenarios.ts'
 import { type Settlement, settleQuestion, type Verified } from './settle-question.ts'
 import { TABLE_WORKER } from './table-worker.ts'
@@ -92,7 +92,7 @@ function panelOf(
 ) {
   return agents.filter(
     ({ name }) =>
-      !isDisputeAgent(name) &&
+      !isMockPanelAgent(name) &&
       (roundTable || name !== TABLE_WORKER) &&
       (isCollected || !isPanelAgent(name)),
   )
@@ -100,6 +100,9 @@ function panelOf(
 
 /** Both collectors of the local system gather; the verdict counts at once. */
 const collectedTerms: MarketParameters['terms'] = { collectors: [0, 1] }
+
+/** The policy `guarded`, and a verdict that counts at once. A market with a recruited panel is a published one. */
+const usualTerms: MarketParameters['terms'] = {}
 
 /** A panel that is recruited shows each seat as it is filled. */
 function withProgress(
@@ -109,7 +112,7 @@ function withProgress(
 ): MarketParameters {
   const { recruit, isCollected, ...rest } = market
   if (isCollected) return { ...rest, terms: collectedTerms }
-  if (recruit === undefined) return rest
+  if (recruit === undefined) return { ...rest, terms: usualTerms }
   printer.print({ type: 'recruiting', question: market.question, ...recruit }, () =>
     showRecruiting(market.question, recruit, view),
   )

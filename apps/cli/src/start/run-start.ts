@@ -45,6 +45,7 @@ export async function runStart(
       ? questions.map(toStartMarket)
       : scenarios.flatMap((scenario) => scenario.markets(now))
   const showsDisputes = scenarios.some((scenario) => scenario.showsDisputes)
+  const showsUnsure = scenarios.some((scenario) => scenario.showsUnsure)
   const showsConsumers = scenarios.some((scenario) => scenario.showsConsumers)
   const holdsTable = scenarios.some((scenario) => scenario.holdsTable)
   const settings = readStartSettings(environment.variables)
@@ -84,7 +85,7 @@ export async function runStart(
       settings,
       tableWorker: `${platformUrl}/worker`,
       limits: options.limits,
-      disputeAgents: showsDisputes,
+      mockPanel: showsDisputes || showsUnsure,
       panelOfTen: markets.some(({ isCollected }) => isCollected),
       startsAt: startOf(markets, now),
       onEvent: (event, marketId) => {
@@ -152,8 +153,15 @@ export async function runStart(
     if (ended === 'interrupted') throw tooEarly()
     if (showsDisputes) {
       const { showDisputes } = await import('./show-disputes.ts')
-      const { becomeRight } = system
-      const showing = showDisputes({ system, becomeRight, printer, view })
+      const { answer } = system
+      const showing = showDisputes({ system, answer, printer, view })
+      const stopped = await Promise.race([showing, interrupted, lost])
+      if (stopped === 'interrupted') throw tooEarly()
+    }
+    if (showsUnsure) {
+      const { showUnsure } = await import('./show-unsure.ts')
+      const { answer } = system
+      const showing = showUnsure({ system, answer, printer, view })
       const stopped = await Promise.race([showing, interrupted, lost])
       if (stopped === 'interrupted') throw tooEarly()
     }

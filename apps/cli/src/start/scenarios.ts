@@ -35,6 +35,8 @@ export type Scenario = {
   readonly holdsTable?: boolean | undefined
   /** True to show disputes after the markets. */
   readonly showsDisputes?: boolean | undefined
+  /** True to show panels that do not agree after the markets. */
+  readonly showsUnsure?: boolean | undefined
   /** True to show contracts that verdicts pay. */
   readonly showsConsumers?: boolean | undefined
   /** Markets to create and resolve, from the present time in Unix seconds. */
@@ -203,6 +205,12 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'dispute',
     description: 'one verdict is disputed in vain, another one is overturned',
     showsDisputes: true,
+    markets: () => [],
+  },
+  {
+    name: 'unsure',
+    description: 'a panel does not agree; a fresh one decides, or all is refunded',
+    showsUnsure: true,
     markets: () => [],
   },
   {

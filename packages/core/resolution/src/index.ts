@@ -78,6 +78,7 @@ export {
   generateChallenges,
   type WorkerChallenges,
 } from './scoring/challenges.ts'
+export { describeUnsure, type UnsureOutcomeReason } from './scoring/describe-unsure.ts'
 export {
   DIMENSIONS,
   type DimensionId,

@@ -7,6 +7,7 @@ import {
   type TokenAllowance,
   toAmount,
 } from '@cresolver/chain'
+import { CresolverError } from '@cresolver/protocol'
 
 /** Terms of a new market, with amounts as plain bigints in the smallest unit of its asset. */
 export type CreateMarketTerms = {
@@ -27,8 +28,13 @@ export type CreateMarketParameters = TokenAllowance & {
    * a fee of a tenth of the pool.
    */
   readonly disputes?: boolean | undefined
-  /** Terms of the market. Without `terms` and `disputes` its verdict is final at once. */
+  /** Terms of the market; without `disputes` and a window its verdict is final at once. */
   readonly terms?: CreateMarketTerms | undefined
+  /**
+   * Uses the published function instead: a market without terms, whose panel decides by the policy `spec`,
+   * in which one obeyed instruction can flip a verdict.
+   */
+  readonly published?: boolean | undefined
 } & (
     | {
         /** Time in which agents can join, in seconds; at most 3650 days. */
@@ -42,7 +48,14 @@ export type CreateMarketParameters = TokenAllowance & {
       }
   )
 
-/** Creates a market, with amounts as plain bigints. */
+/**
+ * Creates a market, with amounts as plain bigints.
+ *
+ * @param client - client of the market contract
+ * @param parameters - {@link CreateMarketParameters}
+ * @returns the number of the market, once it is mined
+ * @throws CresolverError `OPTIONS_CONFLICT` for terms of a market that cannot have any
+ */
 export function createMarket(
   client: Pick<MarketClient, 'createMarket'>,
   parameters: CreateMarketParameters,
@@ -64,9 +77,16 @@ export function createMarket(
 
 function toTerms(
   pool: Amount,
-  { terms, disputes = false }: CreateMarketParameters,
+  { terms, disputes = false, published = false }: CreateMarketParameters,
 ): TermsInput | undefined {
-  if (terms === undefined && !disputes) return undefined
+  if (published) {
+    if (terms === undefined && !disputes) return undefined
+    throw new CresolverError({
+      code: 'OPTIONS_CONFLICT',
+      message: 'A market of the published function has neither terms nor disputes.',
+      hint: 'Leave out `published`, or `terms` and `disputes`.',
+    })
+  }
   const given: TermsInput = {
     ...terms,
     bond: amount(terms?.bond),

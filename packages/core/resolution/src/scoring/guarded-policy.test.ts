@@ -131,7 +131,9 @@ test('a new address is not better than any that has a history', () => {
     }),
   )
   expect(fresh).toBe(150)
-  expect(guardedRepFactor(reputation(95, 50))).toBeGreaterThan(350)
+  expect(guardedRepFactor(reputation(95, 50))).toBeGreaterThan(300)
+  // An agent that always says 50 % learns nothing, and earns nothing.
+  expect(guardedRepFactor(reputation(75, 1_000))).toBe(fresh)
 })
 
 test('wrong answers are not paid', () => {

@@ -79,15 +79,17 @@ export function properScore(confidence: number, correct: boolean): number {
 }
 
 /**
- * Turns a reputation into the factor of a guarded vote: 0.5 to 1.5 by the lower quantile of its averages.
- * An agent without history has the least, so that a new address is not better than a bad one.
+ * Turns a reputation into the factor of a guarded vote: 0.5 to 1.5 by the lower quantile of what its averages
+ * have above 75, the score of an agent that always says 50 %. An agent without history has the least, so that
+ * a new address is not better than a bad one.
  *
  * @param reputation - averages and number of verdicts
  * @returns factor in units of 1/300
  */
 export function guardedRepFactor(reputation: Reputation): RepFactor {
   const { resQuality, srcQuality, analysisDepth, count } = reputation
-  const hits = Math.floor((count * 10 * (resQuality + srcQuality + analysisDepth)) / 3)
+  const skill = Math.max(0, resQuality + srcQuality + analysisDepth - 3 * coinScore)
+  const hits = Math.floor((1_000 * count * skill) / (3 * (100 - coinScore)))
   const above = lowerQuantile(hits, count * 1_000 - hits) - newcomer
   // The brand exists in types only: it says that the unit is 1/300.
   return (150 +
@@ -95,6 +97,9 @@ export function guardedRepFactor(reputation: Reputation): RepFactor {
 }
 
 const newcomer = lowerQuantile(0, 0)
+
+/** {@link properScore} of a confidence of one half. */
+const coinScore = 75
 
 function sideOf(answer: SeatAnswer): Side | undefined {
   const outcome = outcomeOfAnswer(answer)
