@@ -55,6 +55,9 @@ const terms = z.object({
   satBefore: places,
   disputeFee: whole,
   scored: z.array(z.object({ stage: count, seats: z.array(whole) })),
+  panel: z
+    .object({ panelSize: count, wrongSlashBps: count, valueAtRisk: whole })
+    .optional(),
   questionHash: hash.optional(),
 })
 

@@ -25,6 +25,10 @@ export type TermsSnapshot = {
   readonly panelSize: number
   /** Least mean of the three averages of a candidate. */
   readonly minReputation: number
+  /** Part of the stake that a seat loses where a judge turns its verdict around, in 1/10,000. */
+  readonly wrongSlashBps: number
+  /** Least loss of a flip, see `flipCost`; 0 for none. */
+  readonly valueAtRisk: bigint
   /** Whether the domain of an endpoint has to name the agent. */
   readonly provesDomain: boolean
   /** Places, in the list of the deployment, of the collectors that may gather answers; one bit each. */
@@ -81,7 +85,7 @@ export function readRequest(
   const { state, recordHash } = decodeResult.verdictOf(verdict)
   const { judge, drawBlock, seats } = decodeResult.getDispute(dispute)
   const stage = stageOf(marketId, state, judge)
-  const { panelSize, minReputation } = kept
+  const { panelSize, minReputation, wrongSlashBps, valueAtRisk } = kept
   host.emit({
     type: 'terms-read',
     stage,
@@ -93,6 +97,8 @@ export function readRequest(
     terms: {
       panelSize,
       minReputation,
+      wrongSlashBps,
+      valueAtRisk,
       collectors: kept.collectors,
       provesDomain: (kept.flags & TERM_FLAGS.REQUIRE_ENDPOINT_DOMAIN) !== 0,
       stage,

@@ -85,6 +85,7 @@ export {
   dimensionsSchema,
   listDimensions,
 } from './scoring/dimensions.ts'
+export { flipCost, type SlashTerms, seatsForValue } from './scoring/flip-cost.ts'
 export { judgeSeed, type SeedSource } from './scoring/judge-seed.ts'
 export { medianDimensions } from './scoring/median-dimensions.ts'
 export {

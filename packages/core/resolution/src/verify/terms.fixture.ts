@@ -111,6 +111,7 @@ function factsOf(record: RoundRecord, stage: 0 | 1): SettlementFacts {
         stage === 0 ? undefined : { requestBlock: 200n, seedBlock: 203n, seed: seeds[1] },
       satBefore: ascending(FIRST_PANEL),
       disputeFee,
+      panel: { panelSize: size, wrongSlashBps: 0, valueAtRisk: 0n },
       scored: [
         ...(stage === 0 ? [] : [{ stage: 0, seats: [1n] }]),
         { stage, seats: own },
