@@ -48,7 +48,7 @@ export type SeatRules = {
  * next in the drawn order, until they do.
  *
  * @throws CresolverError `VALUE_AT_RISK` where no number of seats protects the value; `QUOTA_TOO_SMALL`
- *   where a second panel cannot be as large as the first; `NO_ENDPOINTS` where nobody can be asked;
+ *   where a second panel cannot be as large as the first; `NO_ENDPOINTS` where no candidate can be asked;
  *   `TERMS_UNSUPPORTED`
  */
 export function seatCandidates(
