@@ -47,7 +47,8 @@ interface ICREsolverVerdicts {
     /// @param window Seconds in which a proposed verdict can be disputed; 0 makes it final at once.
     /// Else from `MIN_DATA_WINDOW` or, where the market takes a panel, `MIN_PANEL_WINDOW` to
     /// `MAX_WINDOW`.
-    /// @param panelSize Most seats of the panel, 0 to 10; 0 takes as many as the workflow can ask.
+    /// @param panelSize Most seats of the panel, 0 to 10; 0 takes as many as the workflow can ask. A
+    /// value at risk can take more, up to 10.
     /// @param minReputation Least mean of the three average scores of a candidate, 0 to 100.
     /// @param policy How answers become a verdict. 0 is `guarded`: a verdict needs two thirds of the
     /// weight, more than half of the drawn seats, at most a fifth of them against it, and two thirds of

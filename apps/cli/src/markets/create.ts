@@ -35,53 +35,55 @@ export function addCreate(markets: Command, environment: Environment): void {
       '--duration <time>',
       `time to join, such as 30m, 12h or 7d; ${usualDuration} unless the rule has a deadline`,
     )
-  addTermOptions(create).action(async (question: string, _options, command: Command) => {
-    const options = command.optsWithGlobals<CreateOptions>()
-    const { parseAddress, toAmount } = await import('@cresolver/chain')
-    const { parseDuration } = await import('../duration.ts')
-    const { readMarkets, writeMarkets } = await import('./market-access.ts')
-    const { readAsset } = await import('./asset-text.ts')
-    const token =
-      options.asset === undefined ? undefined : parseAddress(options.asset, 'the asset')
-    const reader = await readMarkets(options, environment)
-    const asset = await readAsset(reader, token)
-    const rewardPool = asset.parse(options.pool)
-    const terms = wantsTerms(options)
-      ? await readTermOptions(options, asset, toAmount(rewardPool))
-      : undefined
-    const deadline = deadlineOf(question)
-    if (deadline !== undefined && options.duration !== undefined) {
-      throw deadlineTwice(deadline)
-    }
-    const durationSeconds = parseDuration(options.duration ?? usualDuration)
-    const summary = terms
-      ? await summarize(terms, toAmount(rewardPool), question, asset, reader)
-      : []
-    const client = await writeMarkets(options, environment, {
-      action: 'Create a market',
-      amount: asset.format(rewardPool),
-      details: [
-        ...(asset.name === undefined ? [] : [['Asset', asset.name] as const]),
-        ...summary,
-      ],
+  addTermOptions(create)
+    .option('--permit', 'pay a token by a signed permit instead of an approval')
+    .action(async (question: string, _options, command: Command) => {
+      const options = command.optsWithGlobals<CreateOptions>()
+      const { parseAddress, toAmount } = await import('@cresolver/chain')
+      const { parseDuration } = await import('../duration.ts')
+      const { readMarkets, writeMarkets } = await import('./market-access.ts')
+      const { readAsset } = await import('./asset-text.ts')
+      const token =
+        options.asset === undefined ? undefined : parseAddress(options.asset, 'the asset')
+      const reader = await readMarkets(options, environment)
+      const asset = await readAsset(reader, token)
+      const rewardPool = asset.parse(options.pool)
+      const terms = wantsTerms(options)
+        ? await readTermOptions(options, asset, toAmount(rewardPool))
+        : undefined
+      const deadline = deadlineOf(question)
+      if (deadline !== undefined && options.duration !== undefined) {
+        throw deadlineTwice(deadline)
+      }
+      const durationSeconds = parseDuration(options.duration ?? usualDuration)
+      const summary = terms
+        ? await summarize(terms, toAmount(rewardPool), question, asset, reader)
+        : []
+      const client = await writeMarkets(options, environment, {
+        action: 'Create a market',
+        amount: asset.format(rewardPool),
+        details: [
+          ...(asset.name === undefined ? [] : [['Asset', asset.name] as const]),
+          ...summary,
+        ],
+      })
+      const created = await client.createMarket({
+        question,
+        rewardPool,
+        terms,
+        allowance: options.permit ? 'permit' : 'approve',
+        ...(deadline === undefined ? { durationSeconds } : { deadline }),
+      })
+      const { marketId, transactionHash } = created
+      const printer = createPrinter(environment, options.json === true)
+      const { print, colors } = printer
+      print({ event: 'market-created', marketId, transactionHash }, () => [
+        `${colors.green('Created')} market ${colors.bold(String(marketId))}.`,
+        ...describeCreated(terms, asset).map((line) => colors.yellow(line)),
+        ...(summary.length > 0 ? formatFields(summary, printer) : []),
+        colors.dim(transactionHash),
+      ])
     })
-    const created = await client.createMarket({
-      question,
-      rewardPool,
-      terms,
-      allowance: options.permit ? 'permit' : 'approve',
-      ...(deadline === undefined ? { durationSeconds } : { deadline }),
-    })
-    const { marketId, transactionHash } = created
-    const printer = createPrinter(environment, options.json === true)
-    const { print, colors } = printer
-    print({ event: 'market-created', marketId, transactionHash }, () => [
-      `${colors.green('Created')} market ${colors.bold(String(marketId))}.`,
-      ...describeCreated(terms, asset).map((line) => colors.yellow(line)),
-      ...(summary.length > 0 ? formatFields(summary, printer) : []),
-      colors.dim(transactionHash),
-    ])
-  })
 }
 
 /** How long the verdict takes and what stalling and a flip cost, at the least stake of the asset. */

@@ -93,7 +93,7 @@ test('markets wait for their court, the most urgent first, until it rules', asyn
   // A second panel can still decide this one.
   const later = await reported(court, '2d', 4)
   await run(['dispute', later, '--reason', 'No.'], 8)
-  // This one nobody disputes.
+  // This one is not disputed.
   await reported(court, '1d', 2)
   expect((await queue()).map(({ marketId }) => marketId)).toEqual([fast, slow])
   expect((await queue('--court', court)).map(({ marketId }) => marketId)).toEqual([slow])

@@ -70,7 +70,6 @@ export function addTermOptions(command: Command): Command {
       '--asset <token>',
       'token of pool, stakes and bond (default: native currency)',
     )
-    .option('--permit', 'pay a token by a signed permit instead of an approval')
     .option(
       '--window <time>',
       'time to dispute a verdict: from 5m for data only, else from 1h, up to 3d; 1h and 2h where ' +

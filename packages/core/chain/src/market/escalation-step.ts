@@ -23,7 +23,7 @@ export type EscalationStep = {
 /**
  * What starts a step. REQUEST: a request at or after the deadline, or the earliest moment that the terms
  * name. NO_DATA: the rule decides nothing. PROPOSAL: a verdict is proposed. UNSURE: the first panel is.
- * UNDECIDED: the judge before decides nothing in its time. NO_REPORT: nobody reports.
+ * UNDECIDED: the judge before decides nothing in its time. NO_REPORT: no report comes.
  */
 export type StepStart =
   | 'REQUEST'

@@ -157,7 +157,7 @@ test('each amount stands at the step in which it is spent', () => {
   ])
 })
 
-test('a panel that loses nobody its stake costs a griefer the locked stakes alone', () => {
+test('to keep a panel unsure costs the locked stakes alone, where silence loses none', () => {
   expect(of({}).unsureCost).toEqual({
     votes: { seats: 3, locked: 300n, lost: 0n },
     silence: { seats: 4, locked: 400n, lost: 0n },

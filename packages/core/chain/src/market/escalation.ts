@@ -106,7 +106,7 @@ function waysOf({
   const hasSecond = seats > 0 && candidates >= 2 * seats
   const hasCourt = terms.court !== undefined
   const hasWindow = (terms.windowSeconds ?? 0) > 0
-  // The contract refuses the dispute of a panel's verdict that nobody could judge.
+  // The contract refuses the dispute of a panel's verdict for which there is no judge.
   const canDispute = takesPanel && hasWindow && (hasSecond || hasCourt)
   const canBeUnsure = takesPanel && (terms.policy ?? GUARDED) === GUARDED
   return {
