@@ -55,15 +55,12 @@ export function describeFlip(
     : 'costs no stake: the verdict of a panel cannot be disputed'
   const { valueAtRisk } = terms
   if (valueAtRisk === undefined || flipCost >= valueAtRisk) return [['Flip', cost]]
-  const more =
-    needed === undefined
-      ? 'no number of seats is enough'
-      : `it takes ${countSeats(needed)}`
+  const more = needed === undefined ? '' : ` ${countSeats(needed)} or`
   return [
     ['Flip', cost],
     [
       'At risk',
-      `${asset.format(valueAtRisk)}, which stakes of ${countSeats(seats)} do not protect: a round stops; at the least stake ${more}`,
+      `${asset.format(valueAtRisk)}, which ${countSeats(seats)} of the least stake do not protect: a round would stop with VALUE_AT_RISK; it takes${more} larger stakes`,
     ],
   ]
 }
@@ -125,7 +122,7 @@ function describeCost({ what, amount, after }: StepCost, asset: AssetText): stri
     case 'BOND':
       return `a dispute takes a bond of ${text}`
     case 'HALF_BOND':
-      return `half of the bond, ${text}, is burned`
+      return `after a dispute half of the bond, ${text}, is burned`
     case 'DISPUTE_FEE':
       return `after a dispute the disputer pays it ${text}`
   }
@@ -138,10 +135,10 @@ function describeStalling(
 ): string {
   const risk = ({ locked, lost }: SeatsAgainst) =>
     `${asset.format(locked)} locked, ${lost === 0n ? 'nothing' : asset.format(lost)} lost`
-  const silent = `${countSeats(silence.seats)} of ${seats} that stay silent (${risk(silence)})`
+  const silent = `${silence.seats} of ${seats} silent seats (${risk(silence)})`
   return votes === undefined
-    ? `${silent} leave no quorum`
-    : `${countSeats(votes.seats)} of ${seats} that vote against the others (${risk(votes)}), or ${silent}, keep a panel from a verdict`
+    ? `a panel is kept from a quorum by ${silent}`
+    : `a panel is kept from a verdict by ${votes.seats} of ${seats} seats against the others (${risk(votes)}), or by ${silent}`
 }
 
 function describeNoJudge(seats: number, candidates: number): string {

@@ -56,9 +56,9 @@ describe('a quote', () => {
       '  Window        at most 2 hours after the proposed verdict; a dispute takes a bond of 0.1 ETH',
       '  Second panel  at most 3 days after a dispute or an unsure panel; after a dispute the disputer pays it 0.1 ETH; after an unsure panel the pool pays it',
       '  Court         at most 1 day after a judge that is unsure or late; after a dispute the disputer pays it 0.1 ETH',
-      '  Void          the pool goes back after a request without a report or a judge that is unsure or late; half of the bond, 0.05 ETH, is burned',
+      '  Void          the pool goes back after a request without a report or a judge that is unsure or late; after a dispute half of the bond, 0.05 ETH, is burned',
       'Final           at most 11 days 2 hours after the request',
-      'Stalling        3 seats of 10 that vote against the others (0.03 ETH locked, nothing lost), or 4 seats of 10 that stay silent (0.04 ETH locked, nothing lost), keep a panel from a verdict',
+      'Stalling        a panel is kept from a verdict by 3 of 10 seats against the others (0.03 ETH locked, nothing lost), or by 4 of 10 silent seats (0.04 ETH locked, nothing lost)',
     ])
   })
 
@@ -106,7 +106,7 @@ describe('a quote', () => {
     )
     const large = await linesOf([...withCourt, ...risk, '0.1'])
     expect(large.find((line) => line.startsWith('At risk'))).toMatch(
-      /0\.1 ETH, which stakes of 10 seats do not protect: a round stops; at the least stake it takes 38 seats$/,
+      /0\.1 ETH, which 10 seats of the least stake do not protect: a round would stop with VALUE_AT_RISK; it takes 38 seats or larger stakes$/,
     )
   })
 

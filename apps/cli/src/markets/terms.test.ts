@@ -239,7 +239,9 @@ test('a creator reads what its terms mean, and that no court is named', async ()
     'No court is named: a verdict of a panel can be disputed only where as many other workers joined before the request; else an unsure panel ends the market VOID.',
   )
   expect(final).toBe('Final     at most 10 days 1 hour 30 minutes after the request')
-  expect(stalling).toMatch(/^Stalling {2}3 seats of 10 that vote against the others/)
+  expect(stalling).toMatch(
+    /^Stalling {2}a panel is kept from a verdict by 3 of 10 seats against/,
+  )
 })
 
 test.each([
