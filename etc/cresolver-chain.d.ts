@@ -24,6 +24,8 @@ export { type Candidate, toCandidate } from './market/candidates.ts';
 export type { AnswerCommitment } from './market/commit-answers.ts';
 export type { CreateMarketParameters } from './market/create-market.ts';
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts';
+export { type Escalation, type EscalationParameters, escalationOf, } from './market/escalation.ts';
+export type { EscalationStep, StepCost, StepStart } from './market/escalation-step.ts';
 export { findRequestBlock, type GatheredRound } from './market/find-request-block.ts';
 export { findValidSignatures, type GatheredEvidence, readGatheredEvidence, type SignatureToCheck, } from './market/gathered-evidence.ts';
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts';
@@ -36,10 +38,12 @@ export { type ListedEvent, type MarketEvent, type ReadEventsParameters, toMarket
 export type { ListMarketsParameters, MarketWorker, WorkerReputation, } from './market/market-reads.ts';
 export { type Contradiction, type PanelAnswer, type PanelAnswerPlace, type PanelAnswerVerification, type PanelReceiptVerification, panelAnswerTypedData, panelReceiptTypedData, signPanelAnswer, type VerifyPanelAnswerParameters, type VerifyPanelReceiptParameters, verifyPanelAnswer, verifyPanelReceipt, } from './market/panel-answer.ts';
 export type { PanelDraw } from './market/panel-draw.ts';
+export { SECOND_PANEL_SECONDS, VOID_GRACE_SECONDS } from './market/periods.ts';
 export { DATA_WINDOW_SECONDS, type DisputeTerms, PANEL_WINDOW_SECONDS, proposeDisputeTerms, } from './market/proposed-terms.ts';
 export { type MarketTerms, TERM_FLAGS, type TermsInput, toTerms, } from './market/terms.ts';
 export { type RecordedEvidence, readTermsEvidence, type TermsEvidence, } from './market/terms-evidence.ts';
 export type { Token } from './market/token.ts';
+export type { SeatsAgainst, UnsureCost } from './market/unsure-cost.ts';
 export type { Dispute, MarketVerdict, TermsOfMarket } from './market/verdict.ts';
 export type { VerdictEvent } from './market/verdict-events.ts';
 export { FINDINGS, type Finding, JUDGES, type Judge, toJudge, toVerdictState, VERDICT_STATES, type VerdictState, } from './market/verdict-state.ts';
@@ -367,6 +371,44 @@ export declare function toDetailEvent(log: Log): DetailEvent | undefined;
 export declare function toScoredSeat(word: bigint): ScoredSeat;
 export {};
 
+// market/escalation.d.ts
+import { type Amount } from '../amount.ts';
+import type { EscalationStep } from './escalation-step.ts';
+import type { TermsInput } from './terms.ts';
+import { type UnsureCost } from './unsure-cost.ts';
+export type EscalationParameters = {
+    readonly terms: TermsInput;
+    readonly pool: Amount;
+    readonly candidates: number;
+    readonly leastStake: Amount;
+    readonly hasRule?: boolean | undefined;
+    readonly seats?: number | undefined;
+};
+export type Escalation = {
+    readonly steps: readonly EscalationStep[];
+    readonly mostSeconds: number;
+    readonly seats: number;
+    readonly hasJudge: boolean;
+    readonly unsureCost: UnsureCost | undefined;
+};
+export declare function escalationOf(parameters: EscalationParameters): Escalation;
+
+// market/escalation-step.d.ts
+import type { Amount } from '../amount.ts';
+export type EscalationStep = {
+    readonly kind: 'RULE' | 'PANEL' | 'WINDOW' | 'RULE_AGAIN' | 'SECOND_PANEL' | 'COURT' | 'VOID';
+    readonly starts: readonly StepStart[];
+    readonly mostSeconds: number;
+    readonly costs: readonly StepCost[];
+};
+export type StepStart = 'REQUEST' | 'NO_DATA' | 'PROPOSAL' | 'DISPUTE' | 'UNSURE' | 'UNDECIDED' | 'NO_REPORT';
+export type StepCost = {
+    readonly payer: 'CREATOR' | 'DISPUTER';
+    readonly what: 'POOL' | 'BOND' | 'HALF_BOND' | 'DISPUTE_FEE';
+    readonly amount: Amount;
+    readonly after?: 'DISPUTE' | 'UNSURE';
+};
+
 // market/find-request-block.d.ts
 import type { Address, Client, Transport } from 'viem';
 import type { ChainClient } from '../chain-client.ts';
@@ -453,12 +495,14 @@ export declare function cancelMarket(connection: MarketConnection, marketId: Mar
 import { type Address } from 'viem';
 import { type Amount } from '../amount.ts';
 import type { ChainClient } from '../chain-client.ts';
+import type { MarketConnection } from './market-connection.ts';
 export type AssetRules = {
     readonly asset: Address | undefined;
     readonly minStake: Amount;
     readonly minPool: Amount;
     readonly minBond: Amount;
 };
+export declare function readAssetRules(connection: MarketConnection, asset: Address | undefined): Promise<AssetRules | undefined>;
 export declare function isListed({ client, attempt }: ChainClient, market: Address, { asset, minStake, minPool, minBond }: AssetRules): Promise<boolean>;
 export declare function listAsset(chain: ChainClient, market: Address, { asset, minStake, minPool, minBond }: AssetRules): Promise<void>;
 
@@ -497,6 +541,7 @@ import { type AnswerCommitment } from './commit-answers.ts';
 import { type CreateMarketParameters } from './create-market.ts';
 import type { MarketId } from './ids.ts';
 import { type JoinParameters } from './join-market.ts';
+import { type AssetRules } from './list-asset.ts';
 import type { Market } from './market.ts';
 import { type MarketConnectionParameters } from './market-connection.ts';
 import { type MarketEvent, type ReadEventsParameters, type WatchEventsParameters } from './market-events.ts';
@@ -525,6 +570,7 @@ export type MarketClient = {
     balanceOf(account: Address): Promise<Wei>;
     tokenBalanceOf(token: Address, account: Address): Promise<Amount>;
     getToken(token: Address): Promise<Token>;
+    getAssetRules(asset: Address | undefined): Promise<AssetRules | undefined>;
     getTerms(marketId: MarketId): Promise<TermsOfMarket | undefined>;
     getVerdict(marketId: MarketId): Promise<MarketVerdict>;
     getCandidates(marketId: MarketId): Promise<Candidate[]>;
@@ -843,6 +889,11 @@ export declare function readPanelDraw(connection: MarketConnection, marketId: Ma
 export declare function waitForDraw(connection: MarketConnection, marketId: MarketId): Promise<void>;
 export declare function listBits(bits: bigint): number[];
 
+// market/periods.d.ts
+export declare const VOID_GRACE_SECONDS = 604800;
+export declare const SECOND_PANEL_SECONDS = 259200;
+export declare const RULE_AGAIN_SECONDS = 86400;
+
 // market/proposed-terms.d.ts
 import { type Amount } from '../amount.ts';
 import type { MarketTerms, TermsInput } from './terms.ts';
@@ -916,6 +967,11 @@ export type TermsEvidence = {
             readonly stage: number;
             readonly seats: readonly bigint[];
         }[];
+        readonly panel: {
+            readonly panelSize: number;
+            readonly wrongSlashBps: number;
+            readonly valueAtRisk: bigint;
+        };
         readonly questionHash: Hex | undefined;
     };
 };
@@ -934,6 +990,25 @@ export type Token = {
     readonly symbol: string | undefined;
 };
 export declare function readToken(connection: MarketConnection, address: Address): Promise<Token>;
+
+// market/unsure-cost.d.ts
+import { type Amount } from '../amount.ts';
+import type { TermsInput } from './terms.ts';
+export type SeatsAgainst = {
+    readonly seats: number;
+    readonly locked: Amount;
+    readonly lost: Amount;
+};
+export type UnsureCost = {
+    readonly votes: SeatsAgainst | undefined;
+    readonly silence: SeatsAgainst;
+    readonly fewest: number;
+};
+export declare function unsureCost({ terms, seats, leastStake, }: {
+    readonly terms: Pick<TermsInput, 'policy' | 'silentSlashBps' | 'collectors'>;
+    readonly seats: number;
+    readonly leastStake: Amount;
+}): UnsureCost;
 
 // market/verdict.d.ts
 import type { Address, Hex } from 'viem';

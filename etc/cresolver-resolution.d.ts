@@ -19,6 +19,7 @@ export { computeVerdict, type ResolvedRound, type ResolvedWorker, type ResolveRo
 export { type Aggregates, aggregate, aggregatesSchema, flattenAggregates, } from './scoring/aggregate.ts';
 export { type ChallengedAnswer, type ChallengeKind, generateChallenges, type WorkerChallenges, } from './scoring/challenges.ts';
 export { DIMENSIONS, type DimensionId, type Dimensions, dimensionsSchema, listDimensions, } from './scoring/dimensions.ts';
+export { flipCost, type SlashTerms, seatsForValue } from './scoring/flip-cost.ts';
 export { judgeSeed, type SeedSource } from './scoring/judge-seed.ts';
 export { medianDimensions } from './scoring/median-dimensions.ts';
 export { isVote, type PanelAnswer, type PanelOutcome, panelOutcome, } from './scoring/panel-outcome.ts';
@@ -1445,6 +1446,14 @@ export type Dimensions = z.infer<typeof dimensionsSchema>;
 export declare function listDimensions(dimensions: Dimensions): number[];
 export declare function toDimensions(scores: readonly number[]): Dimensions;
 
+// scoring/flip-cost.d.ts
+export type SlashTerms = {
+    readonly wrongSlashBps: number;
+    readonly valueAtRisk: bigint;
+};
+export declare function flipCost(stakes: readonly bigint[], wrongSlashBps: number): bigint;
+export declare function seatsForValue(stake: bigint, { wrongSlashBps, valueAtRisk }: SlashTerms): number | undefined;
+
 // scoring/judge-seed.d.ts
 import { type Hash } from '@cresolver/protocol';
 export type SeedSource = {
@@ -1704,7 +1713,11 @@ export declare function checkReport(record: SettlementRecord, report: DeliveredR
 // verify/verify-terms-settlement.d.ts
 import { type SettlementRecord } from '../record/settlement-record.ts';
 import type { TermsPart } from '../record/terms-part.ts';
+import type { SlashTerms } from '../scoring/flip-cost.ts';
 import type { RecordCheck } from './record-check.ts';
+export type PanelTerms = SlashTerms & {
+    readonly panelSize: number;
+};
 export type TermsFacts = {
     readonly proposed: string | undefined;
     readonly dispute?: {
@@ -1718,6 +1731,7 @@ export type TermsFacts = {
         readonly stage: number;
         readonly seats: readonly bigint[];
     }[];
+    readonly panel?: PanelTerms | undefined;
     readonly questionHash?: string | undefined;
 };
 export declare function checkProposedVerdict({ stage, finding }: TermsPart, expected: string, final: string, { proposed }: TermsFacts): RecordCheck[];

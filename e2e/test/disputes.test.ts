@@ -155,6 +155,29 @@ describe('a market with terms that a panel decides', () => {
     })
   })
 
+  test('has as many seats as its value at risk needs, or no round', async () => {
+    const system = await start({ agents: six() })
+    // Each seat of 0.01 ETH loses a half: three of four lose 0.015 ETH, four of six 0.02 ETH.
+    const create = (value: string) =>
+      system.markets.create({
+        question: 'Did it rain?',
+        terms: {
+          ...terms,
+          wrongSlashBps: 5_000,
+          valueAtRisk: toAmount(parseEther(value)),
+        },
+      })
+    const marketId = await create('0.015')
+    const first = said(await system.resolve(marketId))
+    const record = asRound(await readRecord(system, first))
+    expect(record.workers).toHaveLength(4)
+    expect(await verifyVerdict(system, marketId)).toContain('panel size')
+    expect(await system.resolve(await create('0.021'))).toMatchObject({
+      kind: 'failed',
+      error: expect.stringContaining('VALUE_AT_RISK'),
+    })
+  })
+
   test('is overturned by a second panel that shares no seat', async () => {
     const answers = new Map<number, boolean>()
     const system = await start({

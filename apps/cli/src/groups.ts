@@ -29,6 +29,12 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       (await import('./markets/markets.ts')).addMarkets(group, environment),
   },
   {
+    name: 'quote',
+    description: 'Show the steps, the times and the prices of a market before it exists',
+    add: async (group, { environment }) =>
+      (await import('./markets/quote.ts')).addQuote(group, environment),
+  },
+  {
     name: 'agents',
     description: 'Create, check and register your own agents',
     add: async (group, { environment }) =>

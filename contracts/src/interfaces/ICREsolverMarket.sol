@@ -400,11 +400,13 @@ interface ICREsolverMarket {
         returns (MarketSummary[] memory markets);
 
     /// @notice Retrieves the average scores of a worker over its verdicts, rounded down.
+    /// @dev Where a market with terms adds a verdict to 100 or more, these count as 50 from then on, so
+    /// that old verdicts fade.
     /// @param worker Address of the worker.
     /// @return resQuality Resolution quality, 0 to 100.
     /// @return srcQuality Source quality, 0 to 100.
     /// @return analysisDepth Analysis depth, 0 to 100.
-    /// @return count Number of verdicts that scored the worker; with 0 the averages are 0.
+    /// @return count Number of verdicts in the averages; with 0 they are 0.
     function getReputation(address worker)
         external
         view

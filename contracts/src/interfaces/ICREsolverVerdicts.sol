@@ -41,17 +41,22 @@ interface ICREsolverVerdicts {
         UNSURE
     }
 
-    /// @notice Terms of a market, fixed at its creation. Each 0 behaves as without terms.
+    /// @notice Terms of a market, fixed at its creation. Each 0, except that of `policy`, behaves as
+    /// without terms.
     /// @param asset Currency of pool, stakes and bond: 0, or a token that the deployment lists.
     /// @param window Seconds in which a proposed verdict can be disputed; 0 makes it final at once.
     /// Else from `MIN_DATA_WINDOW` or, where the market takes a panel, `MIN_PANEL_WINDOW` to
     /// `MAX_WINDOW`.
-    /// @param panelSize Most seats of the panel, 0 to 10; 0 takes as many as the workflow can ask.
+    /// @param panelSize Most seats of the panel, 0 to 10; 0 takes as many as the workflow can ask. A
+    /// value at risk can take more, up to 10.
     /// @param minReputation Least mean of the three average scores of a candidate, 0 to 100.
-    /// @param policy How answers become a verdict: 0 is the published formula.
+    /// @param policy How answers become a verdict. 0 is `guarded`: a verdict needs two thirds of the
+    /// weight, more than half of the drawn seats, at most a fifth of them against it, and two thirds of
+    /// them answering; anything else is UNSURE. 1 is the published formula. Larger ones are refused.
     /// @param silentSlashBps Part of the stake of a silent seat, in 1/10,000; needs a collector's
     /// commitment.
-    /// @param wrongSlashBps Part of the stake of a confidently wrong seat, in 1/10,000.
+    /// @param wrongSlashBps Part of the stake, in 1/10,000, of a seat that was confidently wrong, and of
+    /// each seat of a first panel that agreed with a YES or NO which a judge turned around.
     /// @param flags Bits: `DATA_ONLY`, `HASH_ONLY`, `REQUIRE_IDENTITY`, `REQUIRE_ENDPOINT_DOMAIN`.
     /// @param court Account that judges when no second panel can, 0 for none.
     /// @param courtPeriod Seconds that the court has, 1 hour to 30 days with a court.
@@ -62,7 +67,9 @@ interface ICREsolverVerdicts {
     /// times the pool.
     /// @param disputeFee What a disputer pays for the second panel; at most half of the pool.
     /// @param consumer Contract that the verdict is meant for, 0 for none.
-    /// @param valueAtRisk What the creator says depends on the verdict.
+    /// @param valueAtRisk What the creator says depends on the verdict. The smallest stakes of more than
+    /// half of the seats have to lose as much by `wrongSlashBps`, which must then not be 0, unless the
+    /// market takes data only.
     /// @param familyPool Pool from which two families of models are required, 0 for never.
     /// @param disputeReward Part of the pool for the disputer that overturns a data verdict.
     /// @param allowList Root of the tree of accounts that may join, 0 for all.
@@ -113,7 +120,7 @@ interface ICREsolverVerdicts {
     /// @param dimScores Three scores of each of them, 0 to 100.
     /// @param seats Four masks of 64 bits in join order, from the lowest: workers that were drawn,
     /// drawn ones that were silent, listed ones that agree with the verdict, listed ones that are
-    /// confidently wrong.
+    /// confidently wrong. Who agreed loses a part of its stake where a judge turns the verdict around.
     /// @param recordHash Hash of the record.
     struct Proposal {
         uint256 marketId;

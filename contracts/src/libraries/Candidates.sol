@@ -20,6 +20,9 @@ library Candidates {
     /// @notice Most candidates of a market with terms.
     uint256 internal constant MAX_CANDIDATES = 64;
 
+    /// @dev 0 is `guarded`, 1 the published formula.
+    uint256 internal constant LAST_POLICY = 1;
+
     uint256 internal constant MIN_DATA_WINDOW = 300;
     uint256 internal constant MIN_PANEL_WINDOW = 3600;
     uint256 internal constant MAX_WINDOW = 3 days;
@@ -246,6 +249,7 @@ library Candidates {
         if (terms.disputeReward > params.pool) _invalid("disputeReward");
         if (terms.panelSize > 10) _invalid("panelSize");
         if (terms.minReputation > 100) _invalid("minReputation");
+        if (terms.policy > LAST_POLICY) _invalid("policy");
         if (terms.silentSlashBps > 10_000) _invalid("silentSlashBps");
         if (terms.wrongSlashBps > 10_000) _invalid("wrongSlashBps");
         if (terms.flags > 15) _invalid("flags");
@@ -257,6 +261,10 @@ library Candidates {
         }
         if (terms.collectors >> store.collectors.length != 0) _invalid("collectors");
         if (terms.earliestRequest > block.timestamp + MAX_WAIT) _invalid("earliestRequest");
+        // A panel that loses nothing protects no value.
+        if (terms.valueAtRisk != 0 && terms.wrongSlashBps == 0 && !dataOnly) {
+            _invalid("valueAtRisk");
+        }
     }
 
     function _checkBond(ICREsolverVerdicts.Terms calldata terms, uint256 minBond, uint256 pool)

@@ -78,7 +78,9 @@ library Payments {
     ) internal {
         Money memory money = _money(store, verdict, marketId);
         bool stands = money.disputer != address(0) && outcome == verdict.outcome;
-        _clearWrong(verdict, stands ? outcome : ICREsolverMarket.Outcome.VOID);
+        // Before any stake is paid back.
+        if (stands) _clearWrong(verdict, outcome);
+        else verdict.wrong = _isSure(outcome) && _isSure(verdict.outcome) ? verdict.agreed : 0;
         if (stands && verdict.listed != 0) verdict.stands = true;
         if (money.disputer == address(0)) {
             if (second.length == 0) Assets.credit(store, money.asset, money.creator, money.pool);
@@ -93,7 +95,9 @@ library Payments {
             _payOverturned(store, verdict, marketId, money, second.length, court);
         }
         for (uint256 i; i < second.length; ++i) {
-            _paySeat(store, marketId, money.asset, Seat.wrap(second[i]), 0, second.length);
+            _paySeat(
+                store, marketId, money.asset, Seat.wrap(second[i]), 0, second.length >= MIN_SCORED
+            );
         }
     }
 
@@ -191,7 +195,8 @@ library Payments {
     }
 
     /// @dev Pays the first seats of a mask their rewards and the right ones a bonus, and returns
-    /// what the others would have got. All of them get their stakes.
+    /// what the others would have got. All of them get their stakes, and their scores only where
+    /// their verdict, which the scores were measured against, stands.
     function _payFirst(
         Store storage store,
         Verdict storage verdict,
@@ -201,6 +206,7 @@ library Payments {
         uint256 bonus
     ) private returns (uint256 unpaid) {
         uint256 listed = verdict.listed;
+        bool scored = verdict.stands && listed >= MIN_SCORED;
         for (uint256 i; i < listed; ++i) {
             Seat seat = verdict.seats[i];
             if (paid >> seat.index() & 1 == 0) {
@@ -209,26 +215,26 @@ library Payments {
                 continue;
             }
             uint256 extra = verdict.agreed >> seat.index() & 1 == 1 ? bonus : 0;
-            _paySeat(store, marketId, asset, seat, extra, listed);
+            _paySeat(store, marketId, asset, seat, extra, scored);
         }
     }
 
-    /// @dev Reward, stake and scores of one seat.
+    /// @dev Reward and stake of one seat, and its scores. Old scores fade.
     function _paySeat(
         Store storage store,
         uint256 marketId,
         address asset,
         Seat seat,
         uint256 extra,
-        uint256 listed
+        bool scored
     ) private {
         address worker = store.markets[marketId].participants[seat.index()].worker();
         release(store, store.verdicts[marketId], marketId, seat.index());
         Assets.credit(store, asset, worker, seat.reward() + extra);
-        if (listed < MIN_SCORED) return;
+        if (!scored) return;
         AccountEntry storage entry = store.accounts[worker];
         (uint256 a, uint256 b, uint256 c) = seat.scores();
-        entry.account = entry.account.plus(0, packVerdict(a, b, c));
+        entry.account = entry.account.faded().plus(0, packVerdict(a, b, c));
     }
 
     function _money(Store storage store, Verdict storage verdict, uint256 marketId)
@@ -256,12 +262,13 @@ library Payments {
         return verdict.drawn == 0 ? 0 : terms.disputeFee;
     }
 
-    /// @dev No seat is wrong on SPLIT or VOID, or by a verdict that did not stand.
+    /// @dev No seat is wrong on SPLIT or VOID.
     function _clearWrong(Verdict storage verdict, ICREsolverMarket.Outcome outcome) private {
-        if (
-            outcome != ICREsolverMarket.Outcome.YES && outcome != ICREsolverMarket.Outcome.NO
-                && verdict.wrong != 0
-        ) verdict.wrong = 0;
+        if (!_isSure(outcome) && verdict.wrong != 0) verdict.wrong = 0;
+    }
+
+    function _isSure(ICREsolverMarket.Outcome outcome) private pure returns (bool) {
+        return outcome == ICREsolverMarket.Outcome.YES || outcome == ICREsolverMarket.Outcome.NO;
     }
 
     function _countAgreed(Verdict storage verdict) private view returns (uint256 count) {

@@ -8,7 +8,7 @@ pragma solidity ^0.8.30;
 /// can outgrow its field before the count does, after 2^32 verdicts.
 type Account is uint256;
 
-using {plus, drained, balance, averages} for Account global;
+using {plus, faded, drained, balance, averages} for Account global;
 
 /// @notice A storage slot with one account, for a reference that costs one hash.
 /// @param account The account.
@@ -22,6 +22,9 @@ uint256 constant RES_QUALITY_SHIFT = 96;
 uint256 constant SRC_QUALITY_SHIFT = 136;
 uint256 constant ANALYSIS_DEPTH_SHIFT = 176;
 uint256 constant COUNT_SHIFT = 216;
+
+/// @dev Count of verdicts at which the old ones fade.
+uint256 constant MEMORY = 100;
 
 /// @notice Packs the scores of one verdict as `plus` adds them.
 /// @param resQuality Resolution quality, 0 to 100.
@@ -46,6 +49,23 @@ function plus(Account self, uint256 amount, uint256 verdict) pure returns (Accou
     unchecked {
         return Account.wrap(Account.unwrap(self) + amount + verdict);
     }
+}
+
+/// @notice Halves the weight of old verdicts where there are `MEMORY` of them: count and sums become
+/// those of half as many with the same averages.
+/// @dev More than `MEMORY`, which only markets without terms leave, shrink to the same half.
+/// @param self Account to change.
+/// @return The changed account, with the same balance.
+function faded(Account self) pure returns (Account) {
+    uint256 raw = Account.unwrap(self);
+    uint256 count = raw >> COUNT_SHIFT & type(uint32).max;
+    if (count < MEMORY) return self;
+    uint256 half = MEMORY / 2;
+    uint256 kept = raw & BALANCE_MASK | half << COUNT_SHIFT;
+    for (uint256 shift = RES_QUALITY_SHIFT; shift < COUNT_SHIFT; shift += 40) {
+        kept |= (raw >> shift & SUM_MASK) * half / count << shift;
+    }
+    return Account.wrap(kept);
 }
 
 /// @notice Sets the balance to 0.

@@ -20,7 +20,8 @@ import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 /// @param drawn Workers drawn for the first panel.
 /// @param absent Candidates that were silent in a round without quorum.
 /// @param released Candidates whose stake was credited or taken.
-/// @param wrong Seats that lose a part of their stake when the verdict stands.
+/// @param wrong Seats that lose a part of their stake: the confidently wrong ones when the verdict
+/// stands, those that agreed with it when a judge turns YES into NO or NO into YES.
 /// @param disputer Who paid the bond.
 /// @param agreed Seats that agree with the proposal.
 /// @param silent Drawn workers that the report names as silent, where its round has a bundle.

@@ -36,7 +36,7 @@ abstract contract CtfTest is TermsTest {
     {
         terms = _terms();
         (terms.court, terms.courtPeriod) = (address(0), 0);
-        terms.valueAtRisk = uint96(valueAtRisk);
+        (terms.valueAtRisk, terms.wrongSlashBps) = (uint96(valueAtRisk), 1);
     }
 
     function _instant() internal pure returns (ICREsolverVerdicts.Terms memory terms) {}
@@ -148,7 +148,7 @@ contract CtfPrepareTest is CtfTest {
 
     function test_RevertGiven_TheMarketHasNoWindow_WhenTheValueAtRiskIsAbove() external {
         ICREsolverVerdicts.Terms memory terms = _instant();
-        terms.valueAtRisk = uint96(MOST + 1);
+        (terms.valueAtRisk, terms.wrongSlashBps) = (uint96(MOST + 1), 1);
         _expectNotDisputable(_open(terms), MOST + 1, MOST);
     }
 
@@ -277,7 +277,7 @@ contract CtfReportTest is CtfTest {
 
     function test_RevertGiven_AnotherAccountPreparedAConditionThatIsRefused() external {
         ICREsolverVerdicts.Terms memory terms = _instant();
-        terms.valueAtRisk = uint96(MOST + 1);
+        (terms.valueAtRisk, terms.wrongSlashBps) = (uint96(MOST + 1), 1);
         uint256 marketId = _requested(terms, 3);
         tokens.prepareCondition(address(ctf), market.verdictId(marketId), 2);
         _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 3);

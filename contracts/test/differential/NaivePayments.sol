@@ -126,17 +126,23 @@ library NaivePayments {
     function _payStakes(Ended memory e, Shares memory shares) private pure {
         bool stands = e.way == Way.UNDISPUTED
             || (e.disputed && e.way != Way.MISSED && e.decided == e.proposed);
-        bool sure =
-            e.proposed == ICREsolverMarket.Outcome.YES || e.proposed == ICREsolverMarket.Outcome.NO;
+        bool judged = e.way == Way.PANEL || e.way == Way.COURT;
+        bool turned = judged && e.decided != e.proposed && _isSure(e.decided);
         for (uint256 i; i < e.joined; ++i) {
             uint256 lost;
-            if (i < e.wrong.length && e.wrong[i] && stands && sure && _twoThirds(e)) {
-                lost = e.stakes[i] * e.wrongBps / 10_000;
-            }
+            bool isWrong;
+            if (stands) isWrong = i < e.wrong.length && e.wrong[i] && _twoThirds(e);
+            // Who agreed with a verdict that a judge turned around was wrong, however sure it was.
+            if (turned) isWrong = i < e.agreed.length && e.agreed[i];
+            if (isWrong && _isSure(e.proposed)) lost = e.stakes[i] * e.wrongBps / 10_000;
             if (i < e.silent.length && e.silent[i]) lost = e.stakes[i] * e.silentBps / 10_000;
             shares.workers[i] += e.stakes[i] - lost;
             shares.burned += lost;
         }
+    }
+
+    function _isSure(ICREsolverMarket.Outcome outcome) private pure returns (bool) {
+        return outcome == ICREsolverMarket.Outcome.YES || outcome == ICREsolverMarket.Outcome.NO;
     }
 
     /// @dev Whether two thirds of the weight stand behind the proposal.

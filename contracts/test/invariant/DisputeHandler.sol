@@ -4,12 +4,12 @@ pragma solidity ^0.8.30;
 import {signAnswer} from "../support/SignAnswer.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
-import {Handler} from "./Handler.sol";
+import {JudgeHandler} from "./JudgeHandler.sol";
 import {Store} from "./Store.sol";
 
 /// @notice Disputers, the court, provers, and accounts that end what time has decided.
-contract DisputeHandler is Handler {
-    constructor(Store store_) Handler(store_) {}
+contract DisputeHandler is JudgeHandler {
+    constructor(Store store_) JudgeHandler(store_) {}
 
     function dispute(uint256 marketSeed, uint256 seed) external {
         uint256 marketId = _pick(marketSeed, PROPOSED);
@@ -46,7 +46,9 @@ contract DisputeHandler is Handler {
             (judge,,,,,) = market.getDispute(marketId);
             if (judge != ICREsolverVerdicts.Judge.COURT || _stateOf(marketId) == FINAL) return;
         }
+        Judged memory judged = _beforeJudge(marketId);
         _do(store.court(), 0, data);
+        _afterJudge(marketId, judged);
         store.reach("ruled by the court");
         store.refresh(marketId);
     }

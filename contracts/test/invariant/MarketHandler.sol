@@ -160,5 +160,7 @@ contract MarketHandler is Handler {
         }
         if (seed >> 152 & 7 == 0) terms.earliestRequest = uint40(block.timestamp + 2 hours);
         terms.collectors = uint16(seed >> 160 & 1);
+        terms.policy = uint8(seed >> 164 & 1);
+        if (terms.wrongSlashBps != 0) terms.valueAtRisk = uint96(seed >> 168 & 0xffff);
     }
 }

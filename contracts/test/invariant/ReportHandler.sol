@@ -5,15 +5,15 @@ import {ReportFields} from "../support/ForwarderTest.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {Delivery} from "./Delivery.sol";
-import {Handler} from "./Handler.sol";
+import {JudgeHandler} from "./JudgeHandler.sol";
 import {Store} from "./Store.sol";
 
 /// @notice The resolver: reports of both kinds, of panels that are split, silent or unsure, sent
 /// directly or signed by a DON and delivered through the forwarder.
-contract ReportHandler is Handler {
+contract ReportHandler is JudgeHandler {
     Delivery public immutable delivery;
 
-    constructor(Store store_) Handler(store_) {
+    constructor(Store store_) JudgeHandler(store_) {
         delivery = new Delivery(store_.market());
     }
 
@@ -60,7 +60,9 @@ contract ReportHandler is Handler {
             _refuse(address(this), 0, _encoded(p), "a panel answered in the place of the court");
             return;
         }
+        Judged memory judged = _beforeJudge(marketId);
         if (!_report(p, seed)) return;
+        _afterJudge(marketId, judged);
         store.reach(judge == ICREsolverVerdicts.Judge.RULE ? "judged by rule" : "judged by panel");
         _noteEnd(marketId, p.finding);
         store.refresh(marketId);
@@ -83,6 +85,7 @@ contract ReportHandler is Handler {
         uint256 all = count == 64 ? type(uint64).max : (1 << count) - 1;
         if (seed >> 13 & 3 != 0) _list(p, _lowest(all, size, (seed >> 16) % 50), seed);
         if (!_report(p, seed)) return;
+        store.noteAgreed(marketId, uint64(p.seats >> 128));
         // The mean of a seat's scores is one feedback, where three seats or more were listed.
         for (uint256 i; p.workers.length > 2 && i < p.workers.length; ++i) {
             store.addDue(market.workerAgentIds(marketId, p.workers[i]), 1);

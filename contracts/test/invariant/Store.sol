@@ -35,6 +35,8 @@ contract Store is Test {
     mapping(uint256 agentId => uint256) public due;
     uint256 public forced;
     mapping(string name => uint256) public reached;
+    /// @notice Seats that agree with the verdict that was proposed, one bit each in join order.
+    mapping(uint256 marketId => uint256) public agreed;
 
     mapping(uint256 marketId => uint256) private _owedBy;
     mapping(uint256 marketId => bytes32) private _finalVerdict;
@@ -96,6 +98,10 @@ contract Store is Test {
         due[agentId] += scores;
     }
 
+    function noteAgreed(uint256 marketId, uint256 seats) external {
+        agreed[marketId] = seats;
+    }
+
     /// @notice Counts that a state was reached.
     function reach(string calldata name) external {
         ++reached[name];
@@ -153,7 +159,7 @@ contract Store is Test {
     /// @notice Prints how often each state was reached, per hundred markets that ended, and fails
     /// below `least` percent.
     function report(uint256 least) external view {
-        string[27] memory states = [
+        string[28] memory states = [
             "cancelled",
             "left",
             "full of candidates",
@@ -178,6 +184,7 @@ contract Store is Test {
             "judged by rule",
             "judged by panel",
             "ruled by the court",
+            "turned by a judge",
             "contradiction proved",
             "feedback published later",
             "payments refused by the receiver"

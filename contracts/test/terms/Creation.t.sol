@@ -84,37 +84,45 @@ contract CreationTest is TermsTest {
         _expectInvalidTerm(11, "minReputation");
     }
 
+    function test_RevertWhen_ThePolicyIsUnknown() external {
+        _expectInvalidTerm(12, "policy");
+    }
+
     function test_RevertWhen_TheSlashOfASilentSeatIsAboveItsStake() external {
-        _expectInvalidTerm(12, "silentSlashBps");
+        _expectInvalidTerm(13, "silentSlashBps");
     }
 
     function test_RevertWhen_TheSlashOfAWrongSeatIsAboveItsStake() external {
-        _expectInvalidTerm(13, "wrongSlashBps");
+        _expectInvalidTerm(14, "wrongSlashBps");
     }
 
     function test_RevertWhen_AFlagIsUnknown() external {
-        _expectInvalidTerm(14, "flags");
+        _expectInvalidTerm(15, "flags");
     }
 
     function test_RevertWhen_TheTimeOfTheCourtIsOutOfRange() external {
-        _expectInvalidTerm(15, "courtPeriod");
+        _expectInvalidTerm(16, "courtPeriod");
     }
 
     function test_RevertWhen_ACollectorIsNotListed() external {
-        _expectInvalidTerm(16, "collectors");
+        _expectInvalidTerm(17, "collectors");
     }
 
     function test_RevertWhen_TheEarliestRequestIsTooLate() external {
-        _expectInvalidTerm(17, "earliestRequest");
+        _expectInvalidTerm(18, "earliestRequest");
+    }
+
+    function test_RevertWhen_NoSeatLosesAnythingForTheValueAtRisk() external {
+        _expectInvalidTerm(19, "valueAtRisk");
     }
 
     function test_RevertWhen_ValueIsSentBesideTheToken() external {
-        _expectError(18, abi.encodeWithSelector(ICREsolverVerdicts.WrongValue.selector, 1, 0));
+        _expectError(20, abi.encodeWithSelector(ICREsolverVerdicts.WrongValue.selector, 1, 0));
     }
 
     function test_RevertGiven_TheTokenTakesAFee() external {
         _expectError(
-            19,
+            21,
             abi.encodeWithSelector(
                 ICREsolverVerdicts.WrongAmountReceived.selector, TOKENS * 99 / 100, TOKENS
             )
@@ -122,7 +130,7 @@ contract CreationTest is TermsTest {
     }
 
     function test_GivenTheTokenPaysInFull() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(22);
         vm.expectEmit(address(market));
         emit ICREsolverMarket.MarketCreated(1, creator, QUESTION, TOKENS, params.deadline);
         vm.expectEmit(address(market));
@@ -135,31 +143,44 @@ contract CreationTest is TermsTest {
     }
 
     function test_WhenTheMarketTakesDataOnly_WhenTheWindowIsFiveMinutes() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(22);
         (params.terms.flags, params.terms.window, params.terms.disputeFee) = (1, 300, 0);
         _create(params, 0);
     }
 
+    function test_WhenTheMarketTakesDataOnly_WhenItNamesAValueAtRisk() external {
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(22);
+        (params.terms.flags, params.terms.disputeFee) = (1, 0);
+        (params.terms.wrongSlashBps, params.terms.valueAtRisk) = (0, 1);
+        _create(params, 0);
+    }
+
+    function test_WhenTheMarketTakesAPanel_WhenItsSeatsLoseForTheValueAtRisk() external {
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(22);
+        (params.terms.wrongSlashBps, params.terms.valueAtRisk) = (1, type(uint96).max);
+        _create(params, 0);
+    }
+
     function test_RevertWhen_TheMarketTakesDataOnly_WhenItNamesADisputeFee() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(22);
         (params.terms.flags, params.terms.window) = (1, 300);
         _expectError(params, _invalid("disputeFee"));
     }
 
     function test_RevertWhen_TheMarketTakesAPanel_WhenTheWindowIsFiveMinutes() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(22);
         params.terms.window = 300;
         _expectError(params, _invalid("window"));
     }
 
     function test_RevertWhen_ThereIsNoWindow_WhenItNamesABond() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(22);
         params.terms.window = 0;
         _expectError(params, _invalid("bond"));
     }
 
     function test_RevertWhen_TheBondIsAboveTenTimesThePool() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(22);
         params.terms.bond = 10 * TOKENS + 1;
         _expectError(params, _invalid("bond"));
         params.terms.bond = 10 * TOKENS;
@@ -167,7 +188,7 @@ contract CreationTest is TermsTest {
     }
 
     function test_WhenTheEarliestRequestIsTheDeadline() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(22);
         (params.terms.earliestRequest, params.terms.flags) = (uint40(params.deadline), 10);
         _create(params, 0);
         (,, ICREsolverVerdicts.Terms memory kept) = market.getTerms(1);
@@ -175,7 +196,7 @@ contract CreationTest is TermsTest {
     }
 
     function test_RevertWhen_IdentityIsRequired_GivenThereIsNoRegistry() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(22);
         params.terms.flags = 4;
         _expectError(params, _invalid("flags"));
     }
@@ -188,7 +209,7 @@ contract CreationTest is TermsTest {
     }
 
     function test_RevertWhen_TheAssetIsNative_WhenTheValueIsNotThePool() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(22);
         (params.terms.asset, params.pool) = (address(0), 2);
         (params.terms.disputeFee, params.terms.bond) = (0, 0.01 ether);
         vm.expectRevert(abi.encodeWithSelector(ICREsolverVerdicts.WrongValue.selector, 1, 2));
@@ -196,7 +217,7 @@ contract CreationTest is TermsTest {
     }
 
     function test_WhenTheAssetIsNative_WhenTheValueIsThePool() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(22);
         (params.terms.asset, params.pool) = (address(0), 1 ether);
         params.terms.bond = 0.01 ether;
         _create(params, 1 ether);
@@ -204,7 +225,7 @@ contract CreationTest is TermsTest {
     }
 
     function test_WhenOnlyTheHashIsKept() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(22);
         params.terms.flags = 2;
         _create(params, 0);
         (string memory question,,,,) = market.getMarket(1);
@@ -230,7 +251,7 @@ contract CreationTest is TermsTest {
     }
 
     function test_WhenAPermitIsGarbage_GivenTheTokenIsApproved() external {
-        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(20);
+        ICREsolverVerdicts.MarketParams memory params = _wrongFrom(22);
         params.permit = abi.encode(1, 2, uint8(3), bytes32("r"), bytes32("s"));
         _create(params, 0);
         assertEq(token.balanceOf(address(market)), TOKENS);
@@ -264,20 +285,23 @@ contract CreationTest is TermsTest {
         terms.disputeReward = step <= 9 ? TOKENS + 1 : 0;
         terms.panelSize = step <= 10 ? 11 : 10;
         terms.minReputation = step <= 11 ? 101 : 100;
-        terms.silentSlashBps = step <= 12 ? 10_001 : 10_000;
-        terms.wrongSlashBps = step <= 13 ? 10_001 : 10_000;
-        terms.flags = step <= 14 ? 16 : 8;
-        terms.courtPeriod = step <= 15 ? 1 : 0;
-        terms.collectors = step <= 16 ? 1 : 0;
+        terms.policy = step <= 12 ? 2 : 1;
+        terms.silentSlashBps = step <= 13 ? 10_001 : 10_000;
+        terms.wrongSlashBps = step <= 14 ? 10_001 : 10_000;
+        if (step > 14 && step <= 19) terms.wrongSlashBps = 0;
+        terms.valueAtRisk = step <= 19 ? 1 : 0;
+        terms.flags = step <= 15 ? 16 : 8;
+        terms.courtPeriod = step <= 16 ? 1 : 0;
+        terms.collectors = step <= 17 ? 1 : 0;
         uint256 latest = block.timestamp + 3650 days;
-        terms.earliestRequest = uint40(step <= 17 ? latest + 1 : latest);
-        token.setFee(step <= 19 ? 100 : 0);
+        terms.earliestRequest = uint40(step <= 18 ? latest + 1 : latest);
+        token.setFee(step <= 21 ? 100 : 0);
     }
 
     function _expectError(uint256 step, bytes memory error) private {
         ICREsolverVerdicts.MarketParams memory params = _wrongFrom(step);
         vm.expectRevert(error);
-        _create(params, step <= 18 ? 1 : 0);
+        _create(params, step <= 20 ? 1 : 0);
     }
 
     function _expectError(ICREsolverVerdicts.MarketParams memory params, bytes memory error)
@@ -317,7 +341,7 @@ contract CreationTest is TermsTest {
         uint256 key;
         (signer, key) = makeAddrAndKey("signer");
         token.mint(signer, TOKENS);
-        params = _wrongFrom(20);
+        params = _wrongFrom(22);
         bytes32 permit = keccak256(
             abi.encode(
                 keccak256(

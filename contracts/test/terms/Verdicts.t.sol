@@ -9,6 +9,7 @@ contract VerdictsTest is TermsTest {
     ICREsolverVerdicts.Finding private constant YES = ICREsolverVerdicts.Finding.YES;
     ICREsolverVerdicts.Finding private constant NO = ICREsolverVerdicts.Finding.NO;
     uint256 private constant THIRD = POOL / 3;
+    address private constant BURNED = 0x000000000000000000000000000000000000dEaD;
 
     function test_WithoutAWindowAVerdictIsFinalAtOnceAndPaid() external {
         ICREsolverVerdicts.Terms memory terms;
@@ -72,6 +73,98 @@ contract VerdictsTest is TermsTest {
         assertEq(market.balances(_worker(2)), POOL - 2 * THIRD + STAKE);
         assertEq(market.balances(disputer), BOND + 2 * THIRD);
         _assertAllLeaves(marketId, 6);
+    }
+
+    function test_WhoAgreedWithAVerdictThatASecondPanelTurnsLosesAPartOfItsStake() external {
+        uint256 marketId = _slashing(6);
+        _decideAgain(marketId, NO, 3, 3);
+        assertEq(market.balances(_worker(0)), STAKE * 3 / 4);
+        assertEq(market.balances(_worker(1)), STAKE * 3 / 4);
+        // It dissented, so that it was confidently wrong counts no more.
+        assertEq(market.balances(_worker(2)), POOL - 2 * THIRD + STAKE);
+        assertEq(market.balances(_worker(3)), FEE / 3 + STAKE);
+        assertEq(market.balanceOf(address(0), BURNED), STAKE / 2);
+        _assertAllLeaves(marketId, 6);
+    }
+
+    function test_WhoAgreedWithAVerdictThatACourtTurnsLosesAPartOfItsStake() external {
+        uint256 marketId = _slashing(6);
+        skip(72 hours + 1);
+        vm.prank(court);
+        market.rule(marketId, NO, 0);
+        assertEq(market.balances(_worker(0)), STAKE * 3 / 4);
+        assertEq(market.balances(_worker(2)), POOL - 2 * THIRD + STAKE);
+        assertEq(market.balanceOf(address(0), BURNED), STAKE / 2);
+        _assertAllLeaves(marketId, 6);
+    }
+
+    function test_AVerdictThatAJudgeMakesSplitOrVoidCostsNoStake() external {
+        for (uint256 i; i < 2; ++i) {
+            uint256 marketId = _slashing(5);
+            vm.prank(court);
+            market.rule(
+                marketId,
+                i == 0 ? ICREsolverVerdicts.Finding.SPLIT : ICREsolverVerdicts.Finding.VOID,
+                0
+            );
+            for (uint256 k; k < 5; ++k) {
+                try market.releaseStake(marketId, _worker(k)) {} catch {}
+                assertGe(market.balances(_worker(k)), STAKE);
+            }
+            assertEq(market.balanceOf(address(0), BURNED), 0);
+            _assertAllLeaves(marketId, 5);
+        }
+    }
+
+    function test_ASplitThatAJudgeDecidesCostsNoStake() external {
+        ICREsolverVerdicts.Terms memory terms = _terms();
+        terms.wrongSlashBps = 2_500;
+        uint256 marketId = _requested(terms, 6);
+        _propose(marketId, ICREsolverVerdicts.Finding.SPLIT, 0, 3);
+        _dispute(marketId, BOND + FEE);
+        _decideAgain(marketId, NO, 3, 3);
+        assertEq(market.balances(_worker(0)), STAKE);
+        assertEq(market.balanceOf(address(0), BURNED), 0);
+        _assertAllLeaves(marketId, 6);
+    }
+
+    function test_AVerdictThatAJudgeUpholdsCostsOnlyWhoWasConfidentlyWrong() external {
+        uint256 marketId = _slashing(6);
+        _decideAgain(marketId, YES, 3, 3);
+        assertEq(market.balances(_worker(0)), THIRD + STAKE + BOND / 4);
+        assertEq(market.balances(_worker(2)), POOL - 2 * THIRD + STAKE * 3 / 4);
+        _assertAllLeaves(marketId, 6);
+    }
+
+    function test_OnlyThePanelWhoseVerdictIsFinalGetsItsScores() external {
+        uint256 turned = _slashing(6);
+        _decideAgain(turned, NO, 3, 3);
+        for (uint256 i; i < 6; ++i) {
+            (uint256 mean,,, uint256 count) = market.getReputation(_worker(i));
+            assertEq(mean, i < 3 ? 0 : 80);
+            assertEq(count, i < 3 ? 0 : 1);
+        }
+        uint256 upheld = _slashing(6);
+        _decideAgain(upheld, YES, 3, 3);
+        for (uint256 i; i < 6; ++i) {
+            (,,, uint256 count) = market.getReputation(_worker(i));
+            assertEq(count, i < 3 ? 1 : 2);
+        }
+    }
+
+    function test_OldVerdictsFadeInMarketsWithTermsAlone() external {
+        ICREsolverVerdicts.Terms memory terms;
+        for (uint256 i; i < 100; ++i) {
+            _propose(_requested(terms, 3), YES, 0, 3);
+        }
+        _assertReputation(80, 100);
+        _resolve(_createWith(3), _equal(3));
+        _assertReputation(80, 101);
+        uint256 marketId = _requested(terms, 3);
+        ICREsolverVerdicts.Proposal memory p = _proposal(marketId, YES, 0, 3);
+        p.dimScores = _scores(3, 29);
+        _propose(p);
+        _assertReputation(79, 51);
     }
 
     function test_TooFewCandidatesLeaveTheCourt() external {
@@ -270,5 +363,26 @@ contract VerdictsTest is TermsTest {
         market.requestResolution(first, "Another question?");
         vm.prank(creator);
         market.requestResolution(first, QUESTION);
+    }
+
+    /// @dev A disputed YES of the first three of `count`, of which the third dissented and was sure.
+    function _slashing(uint256 count) private returns (uint256 marketId) {
+        ICREsolverVerdicts.Terms memory terms = _terms();
+        terms.wrongSlashBps = 2_500;
+        marketId = _requested(terms, count);
+        ICREsolverVerdicts.Proposal memory p = _proposal(marketId, YES, 0, 3);
+        p.seats = 7 | 3 << 128 | 4 << 192;
+        _propose(p);
+        _dispute(marketId, BOND + FEE);
+    }
+
+    function _assertReputation(uint256 mean, uint256 count) private view {
+        for (uint256 i; i < 3; ++i) {
+            (uint256 a, uint256 b, uint256 c, uint256 n) = market.getReputation(_worker(i));
+            assertEq(a, mean);
+            assertEq(b, mean);
+            assertEq(c, mean);
+            assertEq(n, count);
+        }
     }
 }

@@ -47,6 +47,37 @@ contract TypesTest is Test {
         assertEq(account.balance(), type(uint96).max);
     }
 
+    function testFuzz_AccountFadesToHalfOfItsMemory(uint96 held, uint32 count, uint256 seed)
+        external
+        pure
+    {
+        uint256 raw = held | uint256(count) << 216;
+        for (uint256 i; i < 3; ++i) {
+            raw |= uint256(keccak256(abi.encode(seed, i))) % (100 * uint256(count) + 1)
+            << (96 + 40 * i);
+        }
+        PackedAccount account = PackedAccount.wrap(raw);
+        PackedAccount faded = account.faded();
+        if (count < 100) {
+            assertEq(PackedAccount.unwrap(faded), raw);
+            return;
+        }
+        assertEq(faded.balance(), held);
+        (uint256 a, uint256 b, uint256 c,) = account.averages();
+        (uint256 d, uint256 e, uint256 f, uint256 left) = faded.averages();
+        assertEq(left, 50);
+        // The sums are rounded down.
+        assertTrue(d <= a && d + 1 >= a && e <= b && e + 1 >= b && f <= c && f + 1 >= c);
+    }
+
+    function test_AHundredVerdictsFadeByHalvingSumsAndCount() external pure {
+        uint256 verdict = packVerdict(100, 51, 0);
+        PackedAccount account = PackedAccount.wrap(verdict * 100 + 7);
+        assertEq(PackedAccount.unwrap(account.faded()), verdict * 50 + 7);
+        account = PackedAccount.wrap(verdict * 99 + 7);
+        assertEq(PackedAccount.unwrap(account.faded()), verdict * 99 + 7);
+    }
+
     function testFuzz_ParticipantRoundTrip(address worker, uint96 stake) external pure {
         Participant participant = participantOf(worker, stake);
         assertEq(participant.worker(), worker);

@@ -1,13 +1,14 @@
-import type { TermsInput } from '@cresolver/chain'
+import type { Amount, MarketClient, TermsInput } from '@cresolver/chain'
 import { CresolverError } from '@cresolver/protocol'
 import { formatMoment, readQuestion, type UnixSeconds } from '@cresolver/questions'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
+import { formatFields } from '../fields.ts'
 import { createPrinter } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
 import type { AssetText } from './asset-text.ts'
 import { addTermOptions, readTermOptions, type TermOptions } from './term-options.ts'
-import { formatSeconds } from './terms-text.ts'
+import { type Field, formatSeconds } from './terms-text.ts'
 
 type CreateOptions = MarketOptions &
   TermOptions & {
@@ -29,42 +30,71 @@ export function addCreate(markets: Command, environment: Environment): void {
       '--duration <time>',
       `time to join, such as 30m, 12h or 7d; ${usualDuration} unless the rule has a deadline`,
     )
-  addTermOptions(create).action(async (question: string, _options, command: Command) => {
-    const options = command.optsWithGlobals<CreateOptions>()
-    const { parseAddress, toAmount } = await import('@cresolver/chain')
-    const { parseDuration } = await import('../duration.ts')
-    const { readMarkets, writeMarkets } = await import('./market-access.ts')
-    const { readAsset } = await import('./asset-text.ts')
-    const token =
-      options.asset === undefined ? undefined : parseAddress(options.asset, 'the asset')
-    const asset = await readAsset(await readMarkets(options, environment), token)
-    const rewardPool = asset.parse(options.pool)
-    const terms = await readTermOptions(options, asset, toAmount(rewardPool))
-    const deadline = deadlineOf(question)
-    if (deadline !== undefined && options.duration !== undefined) {
-      throw deadlineTwice(deadline)
-    }
-    const durationSeconds = parseDuration(options.duration ?? usualDuration)
-    const client = await writeMarkets(options, environment, {
-      action: 'Create a market',
-      amount: asset.format(rewardPool),
-      details: asset.name === undefined ? [] : [['Asset', asset.name]],
+  addTermOptions(create)
+    .option('--permit', 'pay a token by a signed permit instead of an approval')
+    .action(async (question: string, _options, command: Command) => {
+      const options = command.optsWithGlobals<CreateOptions>()
+      const { parseAddress, toAmount } = await import('@cresolver/chain')
+      const { parseDuration } = await import('../duration.ts')
+      const { readMarkets, writeMarkets } = await import('./market-access.ts')
+      const { readAsset } = await import('./asset-text.ts')
+      const token =
+        options.asset === undefined ? undefined : parseAddress(options.asset, 'the asset')
+      const reader = await readMarkets(options, environment)
+      const asset = await readAsset(reader, token)
+      const rewardPool = asset.parse(options.pool)
+      const terms = await readTermOptions(options, asset, toAmount(rewardPool))
+      const deadline = deadlineOf(question)
+      if (deadline !== undefined && options.duration !== undefined) {
+        throw deadlineTwice(deadline)
+      }
+      const durationSeconds = parseDuration(options.duration ?? usualDuration)
+      const summary = terms
+        ? await summarize(terms, toAmount(rewardPool), question, asset, reader)
+        : []
+      const client = await writeMarkets(options, environment, {
+        action: 'Create a market',
+        amount: asset.format(rewardPool),
+        details: [
+          ...(asset.name === undefined ? [] : [['Asset', asset.name] as const]),
+          ...summary,
+        ],
+      })
+      const created = await client.createMarket({
+        question,
+        rewardPool,
+        terms,
+        allowance: options.permit ? 'permit' : 'approve',
+        ...(deadline === undefined ? { durationSeconds } : { deadline }),
+      })
+      const { marketId, transactionHash } = created
+      const printer = createPrinter(environment, options.json === true)
+      const { print, colors } = printer
+      print({ event: 'market-created', marketId, transactionHash }, () => [
+        `${colors.green('Created')} market ${colors.bold(String(marketId))}.`,
+        ...describeCreated(terms, asset).map((line) => colors.yellow(line)),
+        ...(summary.length > 0 ? formatFields(summary, printer) : []),
+        colors.dim(transactionHash),
+      ])
     })
-    const created = await client.createMarket({
-      question,
-      rewardPool,
-      terms,
-      allowance: options.permit ? 'permit' : 'approve',
-      ...(deadline === undefined ? { durationSeconds } : { deadline }),
-    })
-    const { marketId, transactionHash } = created
-    const { print, colors } = createPrinter(environment, options.json === true)
-    print({ event: 'market-created', marketId, transactionHash }, () => [
-      `${colors.green('Created')} market ${colors.bold(String(marketId))}.`,
-      ...describeCreated(terms, asset).map((line) => colors.yellow(line)),
-      colors.dim(transactionHash),
-    ])
-  })
+}
+
+/** How long the verdict takes and what stalling and a flip cost, at the least stake of the asset. */
+async function summarize(
+  terms: TermsInput,
+  pool: Amount,
+  question: string,
+  asset: AssetText,
+  client: Pick<MarketClient, 'getAssetRules'>,
+): Promise<Field[]> {
+  const { toAmount } = await import('@cresolver/chain')
+  const { planEscalation } = await import('./plan-escalation.ts')
+  const { describeFlip, describePlan } = await import('./escalation-text.ts')
+  const { minStake: leastStake = toAmount(0n) } =
+    (await client.getAssetRules(terms.asset)) ?? {}
+  const hasRule = deadlineOf(question) !== undefined
+  const plan = planEscalation({ terms, pool, leastStake, hasRule })
+  return [...describePlan(plan, asset), ...describeFlip(plan, terms, asset)]
 }
 
 /** Tells a creator what its terms mean for those who rely on the verdict. */
@@ -76,7 +106,7 @@ function describeCreated(terms: TermsInput | undefined, asset: AssetText): strin
   const cost = bond === undefined ? '' : ` for ${asset.format(bond)}${fee}`
   const line = `Its verdict can be disputed for ${formatSeconds(windowSeconds)}${cost}.`
   const alone =
-    'No court is named: a verdict of a panel can be disputed only where as many other workers joined before the request.'
+    'No court is named: a verdict of a panel can be disputed only where as many other workers joined before the request; else an unsure panel ends the market VOID.'
   return court === undefined && !dataOnly ? [line, alone] : [line]
 }
 

@@ -7,6 +7,7 @@ import { addDeliveryCommands } from './delivery-commands.ts'
 import { addDispute } from './dispute.ts'
 import { addJoin } from './join.ts'
 import { addList } from './list.ts'
+import { addQueue } from './queue.ts'
 import { addRequest } from './request.ts'
 import { addShow } from './show.ts'
 import { addVerdictCommands } from './verdict-commands.ts'
@@ -22,6 +23,7 @@ export function addMarkets(markets: Command, environment: Environment): void {
   addList(markets, environment)
   addDispute(markets, environment)
   addVerdictCommands(markets, environment)
+  addQueue(markets, environment)
   addDeliveryCommands(markets, environment)
   addVoid(markets, environment)
   addWithdraw(markets, environment)

@@ -1,5 +1,6 @@
 import type {
   Candidate,
+  EscalationStep,
   Market,
   MarketVerdict,
   MarketWorker,
@@ -16,6 +17,7 @@ import { formatMoment } from '../moment.ts'
 import { createPrinter, type Printer } from '../printer.ts'
 import { plainText } from '../text.ts'
 import { type AssetText, readAsset } from './asset-text.ts'
+import { describeFlip, describePlan, describeSteps } from './escalation-text.ts'
 import {
   canHaveRecord,
   type MarketRecord,
@@ -24,6 +26,7 @@ import {
   readMarketRecord,
 } from './market-record.ts'
 import { describeOutcome, describeVerdict, paintState, stateOf } from './outcome-text.ts'
+import type { EscalationPlan } from './plan-escalation.ts'
 import { describeAnswer, describeRecord } from './record-text.ts'
 import { describeDisputes, describeTerms, type Field } from './terms-text.ts'
 
@@ -68,8 +71,20 @@ export function addShow(markets: Command, environment: Environment): void {
       }
       const verdict = await client.getVerdict(marketId)
       const workers = await client.getCandidates(marketId)
-      const shown = { market, draw, asset, record, agreed: { terms, verdict } }
-      printer.print({ ...market, card, draw, terms, verdict, workers, record }, () => [
+      const { planMarket, presentStep } = await import('./market-plan.ts')
+      const rules = await client.getAssetRules(terms.asset)
+      const plan = await planMarket(market, draw, terms, rules)
+      const step = presentStep(market, verdict, plan)
+      const shown = {
+        market,
+        draw,
+        asset,
+        record,
+        agreed: { terms, verdict, plan, step },
+      }
+      const { steps } = plan.escalation
+      const data = { ...market, card, draw, terms, verdict, steps, step, workers, record }
+      printer.print(data, () => [
         ...describe(shown, environment.now(), printer),
         ...workers.flatMap((worker) =>
           describeWorker(worker, entryOf(worker), asset, printer),
@@ -86,7 +101,13 @@ type Shown = {
   /** Undefined where there is none yet. */
   readonly record: MarketRecord | undefined
   /** Undefined for a market without terms. */
-  readonly agreed?: { readonly terms: TermsOfMarket; readonly verdict: MarketVerdict }
+  readonly agreed?: {
+    readonly terms: TermsOfMarket
+    readonly verdict: MarketVerdict
+    readonly plan: EscalationPlan
+    /** The present one. */
+    readonly step: EscalationStep['kind'] | undefined
+  }
 }
 
 function describe(
@@ -106,7 +127,7 @@ function describe(
     ? describeDisputes(agreed.terms, asset, now, agreed.verdict)
     : []
   const terms = agreed ? describeTerms(agreed.terms, asset, now) : []
-  return formatFields(
+  const fields = formatFields(
     [
       ['Market', String(market.marketId)],
       ...describeCard(market.question),
@@ -126,6 +147,17 @@ function describe(
     ],
     printer,
   )
+  if (!agreed || agreed.verdict.state === 'FINAL') return fields
+  const { plan, step } = agreed
+  return [
+    ...fields,
+    `${printer.colors.bold('Steps')}${step ? ' (* is the present one)' : ''}`,
+    ...formatFields(describeSteps(plan.escalation, asset, step), printer),
+    ...formatFields(
+      [...describePlan(plan, asset), ...describeFlip(plan, agreed.terms, asset)],
+      printer,
+    ),
+  ]
 }
 
 function describePolicy(terms: TermsOfMarket | undefined): string {

@@ -75,7 +75,6 @@ export function addTermOptions(command: Command): Command {
       '--asset <token>',
       'token of pool, stakes and bond (default: native currency)',
     )
-    .option('--permit', 'pay a token by a signed permit instead of an approval')
     .option(
       '--window <time>',
       'time to dispute a verdict: from 5m for data only, else from 1h, up to 3d; 1h and 2h where ' +
@@ -107,10 +106,14 @@ export function addTermOptions(command: Command): Command {
     )
     .option(
       '--wrong-slash <percent>',
-      'part of the stake lost by a confidently wrong worker',
+      'part of the stake lost by a confidently wrong worker, or for a verdict that a judge turns ' +
+        'around',
     )
     .option('--silent-slash <percent>', 'part of the stake lost by a silent worker')
-    .option('--value-at-risk <amount>', 'what depends on the verdict')
+    .option(
+      '--value-at-risk <amount>',
+      'what depends on the verdict: the panel gets as many seats as protect it by --wrong-slash',
+    )
     .option('--consumer <address>', 'contract that the verdict is meant for')
     .option('--allow-list <file>', 'accounts that may join, one address a line')
     .option('--policy <name>', 'how answers become a verdict: guarded (default) or spec')
@@ -137,6 +140,7 @@ export async function readTermOptions(
     )
   }
   const { parseAddress, proposeDisputeTerms } = await import('@cresolver/chain')
+  requireSlash(options)
   const amount = (text: string | undefined) =>
     text === undefined ? undefined : asset.parse(text)
   const address = (text: string | undefined, name: string) =>
@@ -197,6 +201,16 @@ function readCourt(
     'OPTION_MISSING',
     '--court-period is the time of a court, and no court is named.',
     'Add --court <address>, or leave --court-period out.',
+  )
+}
+
+/** Without a slash no stake protects anything; data needs none. */
+function requireSlash({ valueAtRisk, wrongSlash, dataOnly }: TermOptions): void {
+  if (valueAtRisk === undefined || wrongSlash !== undefined || dataOnly) return
+  throw new OptionError(
+    'OPTION_MISSING',
+    '--value-at-risk is protected by the stakes that a wrong panel loses, and none are to be lost.',
+    'Add --wrong-slash <percent>, or leave --value-at-risk out.',
   )
 }
 

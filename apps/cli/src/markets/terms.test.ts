@@ -206,14 +206,41 @@ test('every term is kept and shown', async () => {
   await ok(['request', id, '--question', 'Did it rain?'], 1)
 })
 
+test('a market shows its steps, and marks the present one', async () => {
+  const marked = async (id: string) => {
+    const { out } = await run(['show', id], undefined, 160)
+    return out
+      .split('\n')
+      .flatMap((line) => /^\* (\w+(?: \w+)?) {2}/.exec(line)?.[1] ?? [])
+  }
+  const id = await create('--pool', '1', '--panel-size', '2', '--court', court)
+  for (const worker of [2, 3, 4, 5]) await ok(['join', id], worker)
+  expect(await marked(id)).toEqual([])
+  await ok(['request', id], 1)
+  expect(await marked(id)).toEqual(['Panel'])
+  await panel(id, 0, 2, 0)
+  expect(await marked(id)).toEqual(['Window'])
+  expect(await field(id, 'Final')).toBe('at most 13 days 2 hours after the request')
+  await ok(['dispute', id, '--reason', 'No.'], 8)
+  expect(await marked(id)).toEqual(['Second panel'])
+  await pass(3 * 86_400 + 1)
+  expect(await marked(id)).toEqual(['Court'])
+  await ok(['rule', id, 'yes'], 7)
+  expect(await ok(['show', id])).not.toContain('Steps')
+})
+
 test('a creator reads what its terms mean, and that no court is named', async () => {
   const words = ['create', 'Did it hail?', '--pool', '1', '--window', '90m']
-  const [, disputed, alone] = (await ok(words, 1)).split('\n')
+  const [, disputed, alone, final, stalling] = (await ok(words, 1)).split('\n')
   expect(disputed).toBe(
     'Its verdict can be disputed for 90 minutes for 0.1 ETH and 0.1 ETH where a panel decided.',
   )
   expect(alone).toBe(
-    'No court is named: a verdict of a panel can be disputed only where as many other workers joined before the request.',
+    'No court is named: a verdict of a panel can be disputed only where as many other workers joined before the request; else an unsure panel ends the market VOID.',
+  )
+  expect(final).toBe('Final     at most 10 days 1 hour 30 minutes after the request')
+  expect(stalling).toMatch(
+    /^Stalling {2}a panel is kept from a verdict by 3 of 10 seats against/,
   )
 })
 

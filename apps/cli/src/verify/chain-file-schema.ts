@@ -59,6 +59,9 @@ const terms = z.object({
   policy: z.enum(TERM_POLICIES).default('spec'),
   familyPool: whole.default(0n),
   scored: z.array(z.object({ stage: count, seats: z.array(whole) })),
+  panel: z
+    .object({ panelSize: count, wrongSlashBps: count, valueAtRisk: whole })
+    .optional(),
   questionHash: hash.optional(),
 })
 

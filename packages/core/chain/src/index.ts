@@ -68,6 +68,12 @@ export { type Candidate, toCandidate } from './market/candidates.ts'
 export type { AnswerCommitment } from './market/commit-answers.ts'
 export type { CreateMarketParameters } from './market/create-market.ts'
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts'
+export {
+  type Escalation,
+  type EscalationParameters,
+  escalationOf,
+} from './market/escalation.ts'
+export type { EscalationStep, StepCost, StepStart } from './market/escalation-step.ts'
 export { findRequestBlock, type GatheredRound } from './market/find-request-block.ts'
 export {
   findValidSignatures,
@@ -108,6 +114,7 @@ export {
   verifyPanelReceipt,
 } from './market/panel-answer.ts'
 export type { PanelDraw } from './market/panel-draw.ts'
+export { SECOND_PANEL_SECONDS, VOID_GRACE_SECONDS } from './market/periods.ts'
 export {
   DATA_WINDOW_SECONDS,
   type DisputeTerms,
@@ -127,6 +134,7 @@ export {
   type TermsEvidence,
 } from './market/terms-evidence.ts'
 export type { Token } from './market/token.ts'
+export type { SeatsAgainst, UnsureCost } from './market/unsure-cost.ts'
 export type { Dispute, MarketVerdict, TermsOfMarket } from './market/verdict.ts'
 export type { VerdictEvent } from './market/verdict-events.ts'
 export {

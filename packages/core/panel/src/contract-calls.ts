@@ -90,9 +90,11 @@ export const decodeResult = {
       panelSize: Number(words[4] ?? 0n),
       minReputation: Number(words[5] ?? 0n),
       policy: Number(words[6] ?? 0n),
+      wrongSlashBps: Number(words[8] ?? 0n),
       flags: Number(words[9] ?? 0n),
       collectors: Number(words[13] ?? 0n),
       familyPool: words[18] ?? 0n,
+      valueAtRisk: words[17] ?? 0n,
     }
   },
   verdictOf(data: Hex) {

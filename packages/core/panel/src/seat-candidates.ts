@@ -1,5 +1,5 @@
 import { PANEL_LIMITS } from '@cresolver/protocol'
-import type { PassedOverCause } from '@cresolver/resolution'
+import { flipCost, type PassedOverCause, seatsForValue } from '@cresolver/resolution'
 import { type Address, zeroAddress } from 'viem'
 import { type CandidateSnapshot, decodeResult, encodeCall } from './contract-calls.ts'
 import type { PanelOrder } from './draw.ts'
@@ -25,7 +25,7 @@ export type DomainClaim = { readonly agentId: bigint; readonly endpoint: string 
 
 /** How the seats of a market with terms are given out. */
 export type SeatRules = {
-  /** Most seats. */
+  /** Most seats that can be asked. */
   readonly capacity: number
   /**
    * True where a collector asks: it reads every form of registration, so that here a candidate needs
@@ -44,6 +44,13 @@ export type SeatRules = {
  *
  * Registration files are read of those alone whose turn it is: first of as many as there are seats,
  * then of twice as many each time, until the seats are taken.
+ *
+ * Where the stakes of the seats do not protect the value at risk of the terms, more are taken, each the
+ * next in the drawn order, until they do.
+ *
+ * @throws CresolverError `VALUE_AT_RISK` where no number of seats protects the value; `QUOTA_TOO_SMALL`
+ *   where a second panel cannot be as large as the first; `NO_ENDPOINTS` where no candidate can be asked;
+ *   `TERMS_UNSUPPORTED`
  */
 export function seatCandidates(
   host: PanelHost,
@@ -55,15 +62,18 @@ export function seatCandidates(
   const { capacity, isCollected } = rules
   if (isCollected && terms.provesDomain) throw domainUnproved(market.marketId)
   const candidates = readCandidates(host, market)
-  const size = sizeOf(market, terms, drawn, capacity)
+  const least = sizeOf(market, terms, drawn, capacity)
+  const limit = Math.min(capacity, PANEL_LIMITS.seats, drawn.order.length)
   const taken = new Taken(market.creator)
   const seated: WorkerSnapshot[] = []
   const passedOver: { place: number; cause: PassedOverCause }[] = []
   const queue = [...drawn.order]
   // One call for the domain of each candidate, as many as the quotas leave for seats.
   let domains = terms.provesDomain ? capacity : mostCandidates
-  let most = size
-  while (queue.length > 0 && seated.length < size && domains > 0) {
+  let most = least
+  const isEnough = () =>
+    seated.length >= least && (seated.length >= limit || protectsValue(seated, terms))
+  while (queue.length > 0 && !isEnough() && domains > 0) {
     const turn = queue.splice(0, Math.min(most, mostCandidates, domains))
     most *= 2
     const eligible = turn.flatMap((place) => {
@@ -80,7 +90,7 @@ export function seatCandidates(
       : undefined
     if (proved) domains -= eligible.length
     for (const [index, place] of turn.entries()) {
-      if (seated.length === size) {
+      if (isEnough()) {
         queue.unshift(...turn.slice(index))
         break
       }
@@ -100,6 +110,7 @@ export function seatCandidates(
       seated.push({ place, worker, agentId, stake, reputation, endpoint })
     }
   }
+  const size = Math.max(least, seated.length)
   seated.sort((one, other) => one.place - other.place)
   const workers = terms.families === 2 ? readFamilies(host, market, seated) : seated
   const empty = emptySeats(terms, drawn, size, seated.length)
@@ -113,6 +124,8 @@ export function seatCandidates(
     passedOver: passedOver.length,
   })
   if (seated.length === 0 && drawn.absent.length === 0) throw nobodyToAsk(market.marketId)
+  if (!protectsValue(seated, terms))
+    throw valueAtRisk(market.marketId, seated, terms, capacity)
   return {
     ...market,
     workers,
@@ -183,7 +196,20 @@ function readCandidates(
   return list ? decodeResult.getCandidates(list) : []
 }
 
-/** Number of seats: what an earlier round or the first panel had, or what the terms allow. */
+/** Whether the cheapest majority of the seats loses at least the value at risk. */
+function protectsValue(
+  seated: readonly WorkerSnapshot[],
+  { wrongSlashBps, valueAtRisk }: TermsSnapshot,
+): boolean {
+  return (
+    flipCost(
+      seated.map(({ stake }) => stake),
+      wrongSlashBps,
+    ) >= valueAtRisk
+  )
+}
+
+/** Least number of seats: what an earlier round or the first panel had, or what the terms allow. */
 function sizeOf(
   { marketId, workers }: MarketSnapshot,
   { stage, panelSize }: TermsSnapshot,
@@ -291,6 +317,23 @@ function domainUnproved(marketId: bigint) {
     'TERMS_UNSUPPORTED',
     `Market ${marketId} requires that domains name their agents, and names collectors; the calls for both do not fit one round.`,
     'Nothing was written; after the grace period anyone can void the market.',
+  )
+}
+
+function valueAtRisk(
+  marketId: bigint,
+  seated: readonly WorkerSnapshot[],
+  terms: TermsSnapshot,
+  capacity: number,
+) {
+  const stakes = seated.map(({ stake }) => stake)
+  const [least = 0n] = [...stakes].sort((one, other) => (one < other ? -1 : 1))
+  const needed = seatsForValue(least, terms)
+  const seats = needed === undefined ? 'no number of seats' : `${needed} seats`
+  return stop(
+    'VALUE_AT_RISK',
+    `A wrong verdict of market ${marketId} would cost its ${stakes.length} seats ${flipCost(stakes, terms.wrongSlashBps)}, less than its value at risk of ${terms.valueAtRisk} (smallest unit of its asset). With stakes of ${least} it takes ${seats}; the most are ${Math.min(capacity, PANEL_LIMITS.seats)}.`,
+    'Nothing was written; after the grace period anyone can void the market. Larger stakes, or terms with a larger slash for wrong seats, protect more.',
   )
 }
 

@@ -31,6 +31,10 @@ export type TermsSnapshot = {
   readonly policy: PolicyName
   /** Families of models that have to agree. */
   readonly families: 1 | 2
+  /** Part of the stake that a seat loses where a judge turns its verdict around, in 1/10,000. */
+  readonly wrongSlashBps: number
+  /** Least loss of a flip, see `flipCost`; 0 for none. */
+  readonly valueAtRisk: bigint
   /** Whether the domain of an endpoint has to name the agent. */
   readonly provesDomain: boolean
   /** Places, in the list of the deployment, of the collectors that may gather answers; one bit each. */
@@ -95,7 +99,7 @@ export function readRequest(
   const { state, recordHash } = decodeResult.verdictOf(verdict)
   const { judge, drawBlock, seats } = decodeResult.getDispute(dispute)
   const stage = stageOf(marketId, state, judge)
-  const { panelSize, minReputation, familyPool } = kept
+  const { panelSize, minReputation, familyPool, wrongSlashBps, valueAtRisk } = kept
   host.emit({
     type: 'terms-read',
     stage,
@@ -107,6 +111,8 @@ export function readRequest(
     terms: {
       panelSize,
       minReputation,
+      wrongSlashBps,
+      valueAtRisk,
       collectors: kept.collectors,
       policy,
       families: familyPool > 0n && rewardPool >= familyPool ? 2 : 1,

@@ -88,6 +88,7 @@ export {
 } from './scoring/dimensions.ts'
 export { nameFamilies, UNDECLARED_FAMILY } from './scoring/families.ts'
 export { findPolicy } from './scoring/find-policy.ts'
+export { flipCost, type SlashTerms, seatsForValue } from './scoring/flip-cost.ts'
 export {
   decideGuarded,
   GUARDED_BASE,

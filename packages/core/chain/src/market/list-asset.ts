@@ -4,6 +4,7 @@ import { type Amount, toAmount } from '../amount.ts'
 import type { ChainClient } from '../chain-client.ts'
 import { marketAbi } from '../generated/market.ts'
 import { transact } from '../transaction.ts'
+import type { MarketConnection } from './market-connection.ts'
 
 /** Rules of an asset in a deployment, in its smallest unit. They never change once it has markets. */
 export type AssetRules = {
@@ -13,6 +14,28 @@ export type AssetRules = {
   readonly minPool: Amount
   /** Least bond of a market with a window. */
   readonly minBond: Amount
+}
+
+/** Reads the rules of an asset; undefined where the deployment does not list it. */
+export async function readAssetRules(
+  connection: MarketConnection,
+  asset: Address | undefined,
+): Promise<AssetRules | undefined> {
+  await connection.requireMarket()
+  const [isInList, rules] = await connection.attempt('read the rules of an asset', () =>
+    readContract(connection.client, {
+      ...connection.contract,
+      functionName: 'assetRules',
+      args: [asset ?? zeroAddress],
+    }),
+  )
+  if (!isInList) return undefined
+  return {
+    asset,
+    minStake: toAmount(rules.minStake),
+    minPool: toAmount(rules.minPool),
+    minBond: toAmount(rules.minBond),
+  }
 }
 
 /** Whether a deployment lists an asset with exactly these rules. */

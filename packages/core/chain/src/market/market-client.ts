@@ -16,6 +16,7 @@ import {
   joinMarket,
   leaveMarket,
 } from './join-market.ts'
+import { type AssetRules, readAssetRules } from './list-asset.ts'
 import type { Market } from './market.ts'
 import { connectMarket, type MarketConnectionParameters } from './market-connection.ts'
 import {
@@ -113,6 +114,8 @@ export type MarketClient = {
   tokenBalanceOf(token: Address, account: Address): Promise<Amount>
   /** Reads decimals and symbol of a token; the symbol is untrusted text. */
   getToken(token: Address): Promise<Token>
+  /** Reads the rules of an asset; undefined where the deployment does not list it. */
+  getAssetRules(asset: Address | undefined): Promise<AssetRules | undefined>
   /** Reads the terms of a market; undefined for one without terms. */
   getTerms(marketId: MarketId): Promise<TermsOfMarket | undefined>
   /** Reads the verdict of a market as of the newest block. */
@@ -222,6 +225,7 @@ export function createMarketClient(parameters: MarketConnectionParameters): Mark
       toWei(await readBalance(connection, account, undefined)),
     tokenBalanceOf: (token, account) => readBalance(connection, account, token),
     getToken: (token) => readToken(connection, token),
+    getAssetRules: (asset) => readAssetRules(connection, asset),
     getTerms: (marketId) => readTerms(connection, marketId),
     getVerdict: (marketId) => readVerdict(connection, marketId),
     getCandidates: (marketId) => readCandidates(connection, marketId),

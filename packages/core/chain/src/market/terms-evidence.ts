@@ -49,6 +49,15 @@ export type TermsEvidence = {
       readonly stage: number
       readonly seats: readonly bigint[]
     }[]
+    /** Terms that decide how many seats a panel has. */
+    readonly panel: {
+      /** Most seats, 0 for as many as can be asked; a value at risk can take more. */
+      readonly panelSize: number
+      /** Part of the stake that a seat loses where a judge turns its verdict around, in 1/10,000. */
+      readonly wrongSlashBps: number
+      /** Least loss of a flip, in the market's asset; 0 for none. */
+      readonly valueAtRisk: bigint
+    }
     /** Hash of the question where the contract keeps no text. */
     readonly questionHash: Hex | undefined
   }
@@ -126,6 +135,11 @@ export async function readTermsEvidence(
       policy: toTerms(terms).policy,
       familyPool: terms.familyPool,
       scored: scored.map(({ args }) => ({ stage: args.stage, seats: args.seats })),
+      panel: {
+        panelSize: terms.panelSize,
+        wrongSlashBps: terms.wrongSlashBps,
+        valueAtRisk: terms.valueAtRisk,
+      },
       questionHash: terms.flags & TERM_FLAGS.HASH_ONLY ? questionHash : undefined,
     },
   }

@@ -8,7 +8,7 @@ export type MarketTerms = {
   readonly asset: Address | undefined
   /** Seconds in which a proposed verdict can be disputed; 0 makes it final at once. */
   readonly windowSeconds: number
-  /** Most seats of the panel, 1 to 10; 0 leaves it to the workflow. */
+  /** Most seats of the panel, 1 to 10; 0 leaves it to the workflow. A value at risk can take more. */
   readonly panelSize: number
   /** Least mean of the three average scores of a candidate, 0 to 100. */
   readonly minReputation: number
@@ -16,7 +16,10 @@ export type MarketTerms = {
   readonly policy: TermsPolicy
   /** Part of the stake of a silent seat, in 1/10,000. */
   readonly silentSlashBps: number
-  /** Part of the stake of a confidently wrong seat, in 1/10,000. */
+  /**
+   * Part of the stake, in 1/10,000, of a confidently wrong seat, and of each seat that agreed with a YES
+   * or NO which a judge turned around.
+   */
   readonly wrongSlashBps: number
   /** Only data decides; no worker can join. */
   readonly dataOnly: boolean
@@ -40,7 +43,7 @@ export type MarketTerms = {
   readonly disputeFee: Amount
   /** Contract that the verdict is meant for. */
   readonly consumer: Address | undefined
-  /** What the creator says depends on the verdict. */
+  /** What depends on the verdict: a panel gets as many seats as lose that much by a flip. */
   readonly valueAtRisk: Amount
   /** Pool from which two families of models are required; 0 for never. */
   readonly familyPool: Amount

@@ -113,6 +113,7 @@ function factsOf(record: RoundRecord, stage: 0 | 1): SettlementFacts {
       satBefore: ascending(FIRST_PANEL),
       disputeFee,
       ...{ policy: 'spec' as const, familyPool: 0n },
+      panel: { panelSize: size, wrongSlashBps: 0, valueAtRisk: 0n },
       scored: [
         ...(stage === 0 ? [] : [{ stage: 0, seats: [1n] }]),
         { stage, seats: own },

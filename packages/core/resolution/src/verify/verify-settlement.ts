@@ -1,4 +1,5 @@
 import { CresolverError, errorText, type Hash, hashText } from '@cresolver/protocol'
+import type { DrawRecord } from '../record/draw-record.ts'
 import type { RoundRecord } from '../record/record.ts'
 import type { RoundOutcome } from '../record/record-fields.ts'
 import {
@@ -12,6 +13,7 @@ import type { RecordCheck } from './record-check.ts'
 import { checkDelivery, type WorkflowFacts } from './verify-delivery.ts'
 import { findDrawDifference } from './verify-draw.ts'
 import type { GatheredFacts } from './verify-gathered.ts'
+import { findPanelSizeFault } from './verify-panel-size.ts'
 import { type RecordVerification, verifyRecord } from './verify-record.ts'
 import type { DeliveredReport } from './verify-settlement-report.ts'
 import { findTermsDrawDifference } from './verify-terms-draw.ts'
@@ -19,6 +21,7 @@ import {
   checkPolicy,
   checkProposedVerdict,
   checkSeatsScored,
+  type PanelTerms,
   type TermsFacts,
 } from './verify-terms-settlement.ts'
 
@@ -183,7 +186,8 @@ function checkPlaces(
   return { name, holds: true, detail }
 }
 
-function checkDraw({ draw, terms }: RoundRecord, facts: SettlementFacts): RecordCheck[] {
+function checkDraw(record: RoundRecord, facts: SettlementFacts): RecordCheck[] {
+  const { draw, terms } = record
   const drawn = terms ? termsDraw(terms.stage, facts) : facts.draw
   if (!drawn) return []
   const difference = terms
@@ -194,7 +198,25 @@ function checkDraw({ draw, terms }: RoundRecord, facts: SettlementFacts): Record
       )
     : findDrawDifference(draw, drawn)
   const detail = difference ?? `block ${drawn.seedBlock} of the chain is the seed`
-  return [{ name: 'seed', holds: difference === undefined, detail }]
+  const seed = { name: 'seed', holds: difference === undefined, detail }
+  const panel = facts.terms?.panel
+  if (!terms || !draw || !panel) return [seed]
+  return [seed, checkPanelSize(record, draw, panel, facts)]
+}
+
+function checkPanelSize(
+  { workers, terms }: RoundRecord,
+  draw: DrawRecord,
+  panel: PanelTerms,
+  facts: SettlementFacts,
+): RecordCheck {
+  const stage = terms?.stage ?? 0
+  const before = stage === 1 ? facts.terms?.satBefore.length : facts.draw?.panelSize
+  const stakes = facts.workers.map(({ stake }) => stake)
+  const seats = workers.map(({ place = -1 }) => place)
+  const fault = findPanelSizeFault(draw, seats, stakes, { ...panel, stage, before })
+  const detail = fault ?? `${draw.size} seats, as terms and stakes have it`
+  return { name: 'panel size', holds: fault === undefined, detail }
 }
 
 /** A second panel is drawn by a block after the dispute, from the same candidates. */

@@ -5,9 +5,16 @@ import {
   type SettlementRecord,
 } from '../record/settlement-record.ts'
 import type { TermsPart } from '../record/terms-part.ts'
+import type { SlashTerms } from '../scoring/flip-cost.ts'
 import type { PolicyName } from '../scoring/policy.ts'
 import { rewardShares } from '../scoring/reward-shares.ts'
 import type { RecordCheck } from './record-check.ts'
+
+/** Terms that decide how many seats a panel has. */
+export type PanelTerms = SlashTerms & {
+  /** Most seats, 0 for as many as can be asked; a value at risk can take more. */
+  readonly panelSize: number
+}
 
 /** What the chain holds of a market with terms. */
 export type TermsFacts = {
@@ -35,6 +42,8 @@ export type TermsFacts = {
     readonly stage: number
     readonly seats: readonly bigint[]
   }[]
+  /** Terms of its panels; undefined in files that older versions saved. */
+  readonly panel?: PanelTerms | undefined
   /** Hash of the question where the contract keeps no text. */
   readonly questionHash?: string | undefined
 }

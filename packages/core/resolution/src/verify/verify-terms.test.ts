@@ -98,6 +98,25 @@ describe.each(stages)('the record of stage %d of a market with terms', (stage) =
     expect(failed(record, forged)).toEqual(['seats scored'])
   })
 
+  test('fails where its seats do not protect the value at risk of the market', () => {
+    const { terms } = facts
+    const panel = { panelSize: 3, wrongSlashBps: 5_000, valueAtRisk: 10n ** 16n }
+    const value = (valueAtRisk: bigint): SettlementFacts => ({
+      ...facts,
+      terms: terms && { ...terms, panel: { ...panel, valueAtRisk } },
+    })
+    expect(failed(record, value(10n ** 16n))).toEqual([])
+    expect(failed(record, value(10n ** 16n + 1n))).toEqual(['panel size'])
+  })
+
+  test('fails where it has more seats than terms or first panel say', () => {
+    const { terms } = facts
+    const panel = { panelSize: 2, wrongSlashBps: 0, valueAtRisk: 0n }
+    const satBefore = stage === 1 ? [0, 1] : []
+    const forged = { ...facts, terms: terms && { ...terms, panel, satBefore } }
+    expect(failed(record, forged)).toContain('panel size')
+  })
+
   test('fails where its seed is not the block of the chain', () => {
     const seed = hashText('another block')
     const { draw, terms } = facts

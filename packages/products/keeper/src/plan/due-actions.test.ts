@@ -1,7 +1,8 @@
+import { VOID_GRACE_SECONDS } from '@cresolver/chain'
 import { describe, expect, test } from 'vitest'
 import { dueActions } from './due-actions.ts'
 import { addressOf, contextWith, factsWith, NOW } from './market-facts.fixture.ts'
-import { MOST_DELIVERIES, MOST_REQUESTS, VOID_GRACE_SECONDS } from './pauses.ts'
+import { MOST_DELIVERIES, MOST_REQUESTS } from './pauses.ts'
 
 const kinds = (...parameters: Parameters<typeof dueActions>) =>
   dueActions(...parameters).map(({ kind }) => kind)

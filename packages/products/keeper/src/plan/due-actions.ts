@@ -1,3 +1,4 @@
+import { VOID_GRACE_SECONDS } from '@cresolver/chain'
 import { type Address, isAddressEqual } from 'viem'
 import type { Action } from './action.ts'
 import { type MarketFacts, type VerdictFacts, verdictAt } from './market-facts.ts'
@@ -6,7 +7,6 @@ import {
   feedbackPause,
   MOST_DELIVERIES,
   MOST_PUBLICATIONS,
-  VOID_GRACE_SECONDS,
 } from './pauses.ts'
 import { nextRequestAt } from './request-time.ts'
 

@@ -1,14 +1,8 @@
 /** Seconds between two requests of a market, as the contract has it. */
 export const REQUEST_COOLDOWN_SECONDS = 300
 
-/** Seconds after which anyone may void an open market, as the contract has it. */
-export const VOID_GRACE_SECONDS = 604_800
-
 /** Seconds in which a request repeats the one before it, as the contract has it. */
 export const ROUND_SECONDS = 3_600
-
-/** Seconds that the judges of a second panel have, as the contract has it. */
-export const PANEL_SECONDS = 259_200
 
 /** Deliveries to a consumer that refuses, before a keeper stops. */
 export const MOST_DELIVERIES = 8

@@ -1,7 +1,7 @@
+import { SECOND_PANEL_SECONDS } from '@cresolver/chain'
 import { PANEL_LIMITS } from '@cresolver/protocol'
 import { type DueContext, isTooSmall } from './due-actions.ts'
 import { type MarketFacts, verdictAt } from './market-facts.ts'
-import { PANEL_SECONDS } from './pauses.ts'
 
 /** Seconds by which the clock of the DON may be behind: a request that is early costs a repetition. */
 const clockMargin = 3
@@ -37,7 +37,7 @@ export function gatheredSince(market: MarketFacts, now: number): number | undefi
   const state = verdict?.state ?? 'OPEN'
   if (since === undefined || state === 'OPEN') return since
   if (state !== 'DISPUTED' || verdict?.judge !== 'PANEL') return undefined
-  return Math.max(since, verdict.until - PANEL_SECONDS)
+  return Math.max(since, verdict.until - SECOND_PANEL_SECONDS)
 }
 
 /**

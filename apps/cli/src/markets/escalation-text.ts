@@ -1,0 +1,153 @@
+import type {
+  Escalation,
+  EscalationStep,
+  SeatsAgainst,
+  StepCost,
+  StepStart,
+  TermsInput,
+} from '@cresolver/chain'
+import type { AssetText } from './asset-text.ts'
+import type { EscalationPlan } from './plan-escalation.ts'
+import type { Field } from './terms-text.ts'
+
+/** Lists the steps of a question as fields; the present one is marked. */
+export function describeSteps(
+  { steps, seats }: Escalation,
+  asset: AssetText,
+  present?: EscalationStep['kind'],
+): Field[] {
+  return steps.map((step) => {
+    const mark = step.kind === present ? '*' : ' '
+    return [`${mark} ${names[step.kind]}`, describeStep(step, seats, asset)]
+  })
+}
+
+/** Says how long a question takes at most, and what it takes to keep its panel from a verdict. */
+export function describePlan(
+  { escalation, candidates }: EscalationPlan,
+  asset: AssetText,
+): Field[] {
+  const { mostSeconds, seats, hasJudge, unsureCost } = escalation
+  const noJudge: Field[] =
+    seats === 0 || hasJudge ? [] : [['No judge', describeNoJudge(seats, candidates)]]
+  const stalling: Field[] =
+    unsureCost === undefined
+      ? []
+      : [['Stalling', describeStalling(unsureCost, seats, asset)]]
+  return [
+    ['Final', `at most ${formatPeriod(mostSeconds)} after the request`],
+    ...noJudge,
+    ...stalling,
+  ]
+}
+
+/** Says what a wrong verdict costs its seats, where the terms let them lose something. */
+export function describeFlip(
+  { escalation, flipCost, seatsForValue: needed }: EscalationPlan,
+  terms: TermsInput | undefined,
+  asset: AssetText,
+): Field[] {
+  const { seats, steps } = escalation
+  if (seats === 0 || !terms?.wrongSlashBps) return []
+  const isTurned = steps.some(({ starts: after }) => after.includes('DISPUTE'))
+  const cost = isTurned
+    ? `costs at least ${asset.format(flipCost)} of stakes, where a judge turns the verdict around`
+    : 'costs no stake: the verdict of a panel cannot be disputed'
+  const { valueAtRisk } = terms
+  if (valueAtRisk === undefined || flipCost >= valueAtRisk) return [['Flip', cost]]
+  const more = needed === undefined ? '' : ` ${countSeats(needed)} or`
+  return [
+    ['Flip', cost],
+    [
+      'At risk',
+      `${asset.format(valueAtRisk)}, which ${countSeats(seats)} of the least stake do not protect: a round would stop with VALUE_AT_RISK; it takes${more} larger stakes`,
+    ],
+  ]
+}
+
+/** Writes a time in its units, such as `10 days 2 hours`. */
+export function formatPeriod(seconds: number): string {
+  const parts = [
+    ['day', Math.floor(seconds / 86_400)],
+    ['hour', Math.floor(seconds / 3_600) % 24],
+    ['minute', Math.floor(seconds / 60) % 60],
+    ['second', seconds % 60],
+  ] as const
+  const texts = parts.flatMap(([unit, count]) =>
+    count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`],
+  )
+  return texts.join(' ') || 'no time'
+}
+
+const names = {
+  RULE: 'Rule',
+  PANEL: 'Panel',
+  WINDOW: 'Window',
+  RULE_AGAIN: 'Rule again',
+  SECOND_PANEL: 'Second panel',
+  COURT: 'Court',
+  VOID: 'Void',
+} as const satisfies Record<EscalationStep['kind'], string>
+
+const starts = {
+  REQUEST: 'the request',
+  NO_DATA: 'a rule that decides nothing',
+  PROPOSAL: 'the proposed verdict',
+  DISPUTE: 'a dispute',
+  UNSURE: 'an unsure panel',
+  UNDECIDED: 'a judge that is unsure or late',
+  NO_REPORT: 'a request without a report',
+} as const satisfies Record<StepStart, string>
+
+function describeStep(
+  { kind, starts: after, mostSeconds, costs }: EscalationStep,
+  seats: number,
+  asset: AssetText,
+): string {
+  const who = kind === 'PANEL' ? `${countSeats(seats)}, ` : ''
+  const time =
+    kind === 'VOID' ? 'the pool goes back' : `at most ${formatPeriod(mostSeconds)}`
+  const from = after.map((start) => starts[start]).join(' or ')
+  const paid = costs.map((cost) => `; ${describeCost(cost, asset)}`)
+  return `${who}${time} after ${from}${paid.join('')}`
+}
+
+function describeCost({ what, amount, after }: StepCost, asset: AssetText): string {
+  const text = asset.format(amount)
+  switch (what) {
+    case 'POOL':
+      return after === 'UNSURE'
+        ? 'after an unsure panel the pool pays it'
+        : `the creator pays the pool of ${text}`
+    case 'BOND':
+      return `a dispute takes a bond of ${text}`
+    case 'HALF_BOND':
+      return `after a dispute half of the bond, ${text}, is burned`
+    case 'DISPUTE_FEE':
+      return `after a dispute the disputer pays it ${text}`
+  }
+}
+
+function describeStalling(
+  { votes, silence }: NonNullable<Escalation['unsureCost']>,
+  seats: number,
+  asset: AssetText,
+): string {
+  const risk = ({ locked, lost }: SeatsAgainst) =>
+    `${asset.format(locked)} locked, ${lost === 0n ? 'nothing' : asset.format(lost)} lost`
+  const silent = `${silence.seats} of ${seats} silent seats (${risk(silence)})`
+  return votes === undefined
+    ? `a panel is kept from a quorum by ${silent}`
+    : `a panel is kept from a verdict by ${votes.seats} of ${seats} seats against the others (${risk(votes)}), or by ${silent}`
+}
+
+function describeNoJudge(seats: number, candidates: number): string {
+  return (
+    `no court is named, and ${candidates} workers are too few for a second panel of ${seats}: ` +
+    'an unsure panel ends the market VOID, and its verdict cannot be disputed'
+  )
+}
+
+function countSeats(count: number): string {
+  return `${count} ${count === 1 ? 'seat' : 'seats'}`
+}

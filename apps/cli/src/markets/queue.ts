@@ -1,0 +1,135 @@
+import type { Market, MarketClient, MarketId } from '@cresolver/chain'
+import { questionCard } from '@cresolver/questions'
+import type { Command } from 'commander'
+import type { Environment } from '../environment.ts'
+import { formatFields } from '../fields.ts'
+import { formatMoment } from '../moment.ts'
+import { createPrinter, type Printer } from '../printer.ts'
+import type { MarketOptions } from '../settings.ts'
+import { plainText } from '../text.ts'
+
+type QueueOptions = MarketOptions & {
+  readonly court?: string | undefined
+  readonly fromBlock: string
+}
+
+/** A market that waits for the ruling of its court. */
+type Waiting = {
+  readonly marketId: MarketId
+  /** Empty where the market keeps only its hash. */
+  readonly question: string
+  /** OPEN where the panel was unsure. */
+  readonly proposed: string
+  readonly court: string
+  readonly disputer: string | undefined
+  /** Untrusted text; undefined where there is none, or the events were not read. */
+  readonly reason: string | undefined
+  readonly recordHash: string | undefined
+  /** Last moment to rule, Unix seconds. */
+  readonly until: number
+}
+
+/** Adds `markets queue`. */
+export function addQueue(markets: Command, environment: Environment): void {
+  markets
+    .command('queue')
+    .description(
+      'List the markets that wait for the ruling of a court, most urgent first',
+    )
+    .option('--court <address>', 'only those of this court (default: of every court)')
+    .option('--from-block <number>', 'first block to search for reasons of disputes', '0')
+    .action(async (_options, command: Command) => {
+      const options = command.optsWithGlobals<QueueOptions>()
+      const { parseAddress } = await import('@cresolver/chain')
+      const { readMarkets } = await import('./market-access.ts')
+      const court =
+        options.court === undefined
+          ? undefined
+          : parseAddress(options.court, 'the court').toLowerCase()
+      const client = await readMarkets(options, environment)
+      const waiting = await listWaiting(client)
+      const own = waiting.filter(
+        (each) => court === undefined || each.court.toLowerCase() === court,
+      )
+      const reasons = own.length > 0 ? await readReasons(client, options.fromBlock) : []
+      const printer = createPrinter(environment, options.json === true)
+      if (own.length === 0) printer.remark('No market waits for a ruling.')
+      for (const market of own) {
+        const reason = reasons.findLast(([id]) => id === market.marketId)?.[1]
+        const shown = { ...market, reason }
+        const rule = `cresolver markets rule ${market.marketId}`
+        printer.print({ ...shown, rule }, () =>
+          describe(shown, rule, environment.now(), printer),
+        )
+      }
+    })
+}
+
+/** By deadline; time alone passes a dispute on to the court, and ends its turn. */
+async function listWaiting(client: MarketClient): Promise<Waiting[]> {
+  const disputed = (await client.listMarkets()).filter(
+    ({ verdict }) => verdict?.state === 'DISPUTED',
+  )
+  const found = await Promise.all(disputed.map((market) => readWaiting(client, market)))
+  return found.flat().sort((one, other) => one.until - other.until)
+}
+
+async function readWaiting(
+  client: MarketClient,
+  { marketId, question }: Market,
+): Promise<Waiting[]> {
+  const { state, outcome, recordHash, dispute } = await client.getVerdict(marketId)
+  if (state !== 'DISPUTED' || dispute?.judge !== 'COURT') return []
+  const { court = '' } = (await client.getTerms(marketId)) ?? {}
+  const { disputer, until } = dispute
+  const proposed = outcome
+  return [
+    {
+      ...{ marketId, question, proposed, court, disputer },
+      reason: undefined,
+      recordHash,
+      until,
+    },
+  ]
+}
+
+/** A node that limits logs costs the reasons, not the queue. */
+async function readReasons(
+  client: MarketClient,
+  fromBlock: string,
+): Promise<(readonly [MarketId, string])[]> {
+  const first = /^\d{1,18}$/.test(fromBlock) ? BigInt(fromBlock) : 0n
+  const events = await client.readEvents({ fromBlock: first }).catch(() => [])
+  return events.flatMap((event) =>
+    event.type === 'verdict-disputed' && event.reason !== ''
+      ? [[event.marketId, event.reason] as const]
+      : [],
+  )
+}
+
+function describe(
+  { marketId, question, proposed, court, disputer, reason, recordHash, until }: Waiting,
+  rule: string,
+  now: number,
+  printer: Printer,
+): string[] {
+  const title =
+    question === '' ? 'only the hash is kept' : plainText(questionCard(question).title)
+  const fields = [
+    ['Question', title],
+    ['Proposed', proposed === 'OPEN' ? 'nothing: the panel was unsure' : proposed],
+    ['Disputed by', disputer],
+    ['Reason', reason && plainText(reason)],
+    ['Record', recordHash && `${recordHash}; check it with cresolver verify ${marketId}`],
+    ['Court', court],
+    ['Rule until', formatMoment(until, now)],
+    ['Rule with', `${rule} yes, or no, split or void`],
+  ] as const
+  return [
+    printer.colors.bold(`Market ${marketId}`),
+    ...formatFields(
+      fields.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+      printer,
+    ),
+  ]
+}
