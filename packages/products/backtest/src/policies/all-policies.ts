@@ -1,0 +1,11 @@
+import { majorityPolicy, unanimousPolicy, uncontradictedPolicy } from './counting.ts'
+import type { PanelPolicy } from './panel-seat.ts'
+import { publishedPolicy } from './published.ts'
+
+/** The policies that are compared, the published one first. */
+export const PANEL_POLICIES: readonly PanelPolicy[] = [
+  publishedPolicy,
+  majorityPolicy,
+  unanimousPolicy,
+  uncontradictedPolicy,
+]
