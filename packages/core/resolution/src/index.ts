@@ -110,6 +110,12 @@ export { rewardShares } from './scoring/reward-shares.ts'
 export { clampScore, type Score } from './scoring/score.ts'
 export { describeSeatReserve } from './scoring/seat-reserve.ts'
 export {
+  NEWCOMER_TRACK_RECORD,
+  type ScoredAnswer,
+  type TrackRecord,
+  trackRecord,
+} from './scoring/track-record.ts'
+export {
   type CorrectnessMultiplier,
   correctnessMultiplier,
   type QualityScore,
