@@ -1,4 +1,5 @@
 import type { AnswerOutcome } from '@cresolver/protocol'
+import type { PastScores } from '../policies/panel-seat.ts'
 
 /** What is known to be true of a question. */
 export type KnownOutcome = 'YES' | 'NO' | 'TOO_EARLY' | 'INVALID'
@@ -15,8 +16,8 @@ export type BacktestAnswer = {
   readonly confidence: number | undefined
   /** Score of the judge, a whole number from 0 to 100. */
   readonly quality: number | undefined
-  /** Average of earlier scores, a whole number from 0 to 100; undefined for a newcomer. */
-  readonly reputation: number | undefined
+  /** Undefined for a newcomer. */
+  readonly reputation: PastScores | undefined
 }
 
 /** One question with its outcome and the answers to it. */

@@ -23,6 +23,7 @@ export const answersRowSchema = z.strictObject({
         confidence: z.number().min(0).max(1).optional(),
         quality: score.optional(),
         reputation: score.optional(),
+        verdicts: z.number().int().min(1).max(1_000_000).optional(),
       }),
     )
     .min(1)
@@ -63,10 +64,14 @@ export const ROW_FORMATS: readonly RowFormat[] = [
       id: row.id,
       outcome: known(row.outcome),
       tags: row.tags ?? [],
-      answers: row.answers.map(({ outcome, ...answer }) => ({
-        ...bare(answer.by, outcome ?? undefined),
-        ...answer,
-      })),
+      answers: row.answers.map(
+        ({ by, outcome, reputation, verdicts = 1, ...answer }) => ({
+          ...bare(by, outcome ?? undefined),
+          ...answer,
+          reputation:
+            reputation === undefined ? undefined : { average: reputation, verdicts },
+        }),
+      ),
       price: undefined,
     })),
   },

@@ -1,6 +1,6 @@
+import { guardedPanelPolicy, publishedPolicy } from './code-policies.ts'
 import { majorityPolicy, unanimousPolicy, uncontradictedPolicy } from './counting.ts'
 import type { PanelPolicy } from './panel-seat.ts'
-import { publishedPolicy } from './published.ts'
 
 /** The policies that are compared, the published one first. */
 export const PANEL_POLICIES: readonly PanelPolicy[] = [
@@ -8,4 +8,5 @@ export const PANEL_POLICIES: readonly PanelPolicy[] = [
   majorityPolicy,
   unanimousPolicy,
   uncontradictedPolicy,
+  guardedPanelPolicy,
 ]

@@ -6,8 +6,16 @@ export type PanelSeat = {
   readonly outcome: AnswerOutcome | undefined
   /** What the judge gave, a whole number from 0 to 100. */
   readonly quality: number
-  /** Average of earlier scores, a whole number from 0 to 100; undefined for a newcomer. */
-  readonly reputation: number | undefined
+  /** Undefined for a newcomer. */
+  readonly reputation: PastScores | undefined
+}
+
+/** Earlier scores of an agent. */
+export type PastScores = {
+  /** A whole number from 0 to 100. */
+  readonly average: number
+  /** Verdicts behind the average, a whole number >= 1. */
+  readonly verdicts: number
 }
 
 /** What a policy concludes from a panel. */

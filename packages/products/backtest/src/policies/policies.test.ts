@@ -1,6 +1,7 @@
 import type { AnswerOutcome } from '@cresolver/protocol'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { guardedPanelPolicy, publishedPolicy } from './code-policies.ts'
 import {
   leastHeads,
   leastShare,
@@ -9,7 +10,6 @@ import {
   uncontradictedPolicy,
 } from './counting.ts'
 import { DEFAULT_QUALITY, type PanelSeat } from './panel-seat.ts'
-import { publishedPolicy } from './published.ts'
 
 const seat = (
   outcome: AnswerOutcome | undefined,
@@ -34,6 +34,11 @@ test.each([
   [uncontradictedPolicy, ['NO', 'TOO_EARLY', 'UNKNOWN'], 'UNSURE'],
   [uncontradictedPolicy, ['NO', 'NO', 'INVALID'], 'NO'],
   [uncontradictedPolicy, ['NO', 'NO', 'YES'], 'UNSURE'],
+  [guardedPanelPolicy, ['YES', 'YES', 'YES', 'YES', 'NO'], 'YES'],
+  [guardedPanelPolicy, ['YES', 'YES', 'YES', 'NO', 'NO'], 'UNSURE'],
+  [guardedPanelPolicy, ['YES', 'YES', 'YES', undefined, undefined], 'UNSURE'],
+  [guardedPanelPolicy, ['YES', 'YES', 'YES', 'YES', 'UNKNOWN'], 'YES'],
+  [guardedPanelPolicy, ['TOO_EARLY', 'TOO_EARLY', 'TOO_EARLY'], 'TOO_EARLY'],
   [leastShare(75), ['NO', 'NO', 'NO', 'YES'], 'NO'],
   [leastShare(76), ['NO', 'NO', 'NO', 'YES'], 'UNSURE'],
   [leastShare(51), ['NO'], 'UNSURE'],
@@ -49,9 +54,19 @@ test('under the published policy a judge that obeys one of ten flips the verdict
 })
 
 test('under the published policy a reputation counts', () => {
-  const seats = [...panel('YES', 'YES'), { ...seat('NO'), reputation: 95 }]
+  const seats = [
+    ...panel('YES', 'YES'),
+    { ...seat('NO'), reputation: { average: 95, verdicts: 1 } },
+  ]
   expect(publishedPolicy.decide(seats)).toBe('YES')
   expect(publishedPolicy.decide(seats.slice(1))).toBe('NO')
+})
+
+test('under guarded a judge that obeys two of ten flips nothing', () => {
+  const honest = Array.from({ length: 8 }, () => seat('YES', 0))
+  expect(guardedPanelPolicy.decide([...honest, seat('NO', 100), seat('NO', 100)])).toBe(
+    'YES',
+  )
 })
 
 test('the order of the seats has no influence', () => {
@@ -64,7 +79,10 @@ test('the order of the seats has no influence', () => {
   const seats = fc.record({
     outcome,
     quality: fc.nat(100),
-    reputation: fc.option(fc.nat(100), { nil: undefined }),
+    reputation: fc.option(
+      fc.record({ average: fc.nat(100), verdicts: fc.integer({ min: 1, max: 100 }) }),
+      { nil: undefined },
+    ),
   })
   fc.assert(
     fc.property(fc.array(seats, { maxLength: 10 }), (drawn) => {

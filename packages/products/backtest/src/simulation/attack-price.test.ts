@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { guardedPanelPolicy, publishedPolicy } from '../policies/code-policies.ts'
 import { leastHeads, majorityPolicy, uncontradictedPolicy } from '../policies/counting.ts'
-import { publishedPolicy } from '../policies/published.ts'
 import { costAttack, priceAttacks } from './attack-price.ts'
 
 test.each([
@@ -13,6 +13,7 @@ test.each([
     uncontradictedPolicy,
     { flip: 10, flipByJudge: 10, stallByVotes: 1, stallBySilence: 9 },
   ],
+  [guardedPanelPolicy, { flip: 8, flipByJudge: 8, stallByVotes: 3, stallBySilence: 4 }],
   [leastHeads(8), { flip: 8, flipByJudge: 8, stallByVotes: 3, stallBySilence: 3 }],
 ])('of ten seats %o has the price %o', (policy, expected) => {
   expect(priceAttacks(policy, 10)).toEqual(expected)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { guardedPanelPolicy, publishedPolicy } from '../policies/code-policies.ts'
 import {
   leastHeads,
   majorityPolicy,
   unanimousPolicy,
   uncontradictedPolicy,
 } from '../policies/counting.ts'
-import { publishedPolicy } from '../policies/published.ts'
 import { computeShares } from './closed-form.ts'
 import { drawShares } from './monte-carlo.ts'
 import {
@@ -16,7 +16,13 @@ import {
   type Scenario,
 } from './scenario.ts'
 
-const policies = [publishedPolicy, majorityPolicy, unanimousPolicy, uncontradictedPolicy]
+const policies = [
+  publishedPolicy,
+  majorityPolicy,
+  unanimousPolicy,
+  uncontradictedPolicy,
+  guardedPanelPolicy,
+]
 const scenario = (changes: Partial<Scenario>): Scenario => ({
   ...{
     seats: 10,
@@ -116,6 +122,13 @@ test('wrong, right and escalated sum to 1', () => {
       },
     ),
   )
+})
+
+test('under guarded no kind of attack by five of ten flips a panel whose other seats are right', () => {
+  for (const kind of kinds) {
+    const panel = scenario({ kind, attackers: 5, accuracy: 1, correlation: 0 })
+    expect(computeShares(guardedPanelPolicy, panel).wrong).toBe(0)
+  }
 })
 
 test('an owner with five accounts has the influence of one seat', () => {
