@@ -56,8 +56,8 @@ function formatScores(
 function formatPrice({ price }: BacktestReport, printer: Printer): string[] {
   if (!price) return []
   const note =
-    'An outside price of at most 0.05 or at least 0.95 is a gate, never a vote: it follows the ' +
-    'expected answer, and it can be moved.'
+    'An outside price of at most 0.05 or at least 0.95 is a gate, never a vote: it contains the ' +
+    'outcome that traders expect, and a trader can move it.'
   return ['', ...formatScores([price], printer, 'gate'), ...wrap(note, printer.width)]
 }
 

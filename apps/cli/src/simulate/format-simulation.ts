@@ -30,7 +30,7 @@ function describeScenario({ scenario }: Simulation): string {
   const attack =
     attackers === 0
       ? 'no attackers'
-      : `${attackers} attackers, ${kind}: ${ATTACK_KINDS[kind]}`
+      : `${attackers} ${attackers === 1 ? 'attacker' : 'attackers'}, ${kind}: ${ATTACK_KINDS[kind]}`
   return (
     `${seats} seats, ${attack}. Honest seats: accuracy ${accuracy}, correlation of errors ${correlation}. ` +
     `${runs} panels, seed ${seed}; exact by the beta-binomial distribution; in %.`
@@ -56,8 +56,8 @@ function describeCosts({ scenario, terms }: Simulation): string {
   const { stake, wrongSlash, silentSlash } = terms
   return (
     `Least seats of ${scenario.seats} that change the verdict while all others are right, the stake that they ` +
-    `lock, and the most that they lose: stake ${stake}, a wrong seat loses ${percent(wrongSlash)} %, a silent ` +
-    `one ${percent(silentSlash)} %.`
+    `lock, and the most that they lose: stake ${stake}, a confidently wrong seat loses ${percent(wrongSlash)} %, a ` +
+    `silent one ${percent(silentSlash)} %.`
   )
 }
 

@@ -7,6 +7,7 @@ export {
 } from './backtest/backtest.ts'
 export type { ThresholdChoice, ThresholdKind } from './backtest/choose-threshold.ts'
 export type { Score } from './backtest/score-policy.ts'
+export { BACKTEST_ERROR_CODES, type BacktestErrorCode } from './error-code.ts'
 export {
   type AttackCost,
   type AttackPrice,

@@ -70,7 +70,7 @@ test('the order of the list, so also of verdicts of one moment, has no influence
   )
 })
 
-test('one more certain right answer at the median stake never lowers it, whoever created the market', () => {
+test('one more certain right answer at the median stake never lowers it, with any creator', () => {
   fc.assert(
     fc.property(histories, scored, (answers, { creator }) => {
       const more = [...answers, answer({ finalAt: 21, creator })]

@@ -25,7 +25,7 @@ export type Score = {
 /**
  * Scores a policy on rows whose outcome is known.
  *
- * UNSURE is not an answer. Neither is TOO_EARLY where the question was decided later: it pays nobody.
+ * UNSURE is not an answer. Neither is TOO_EARLY where the question was decided later: the pool is refunded.
  *
  * @param policy - {@link PanelPolicy}
  * @param rows - in any order
