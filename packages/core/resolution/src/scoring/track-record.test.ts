@@ -19,6 +19,13 @@ const apart = (count: number, changes: Partial<ScoredAnswer> = {}, from = 0) =>
     answer({ finalAt: from + index, creator: `0x${from + index}`, ...changes }),
   )
 
+/** A thousand answers, of which the first of each `size` is wrong. */
+const every = (size: number, confidence: number) =>
+  apart(1_000, { confidence }).map((each, index) => ({
+    ...each,
+    isRight: index % size > 0,
+  }))
+
 const scored = fc.record({
   finalAt: fc.nat(20),
   creator: fc.constantFrom('0xa', '0xb', '0xc', '0xd', '0xe'),
@@ -38,6 +45,11 @@ test.each([
   ['a thousand', apart(1_000), 938],
   ['a thousand certain wrong ones', apart(1_000, { isRight: false }), 135],
   ['ten right answers of no confidence', apart(10, { confidence: 500 }), 458],
+  // Brier's score alone: stating 0.5 each time costs little, so a record is no measure of use.
+  ['a thousand coins that state 0.5', apart(1_000, { confidence: 500 }), 651],
+  ['four of five right at 0.8', every(5, 800), 749],
+  ['nine of ten right at 0.9', every(10, 900), 830],
+  ['a certain coin', every(2, 1_000), 409],
   ['ten right answers of one creator', Array.from({ length: 10 }, () => answer()), 248],
   ['ten right answers without a stake', apart(10, { stakeAtRisk: 0n }), 135],
 ])('%s has the expected record', (_, answers, expected) => {

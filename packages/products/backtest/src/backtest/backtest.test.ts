@@ -132,7 +132,7 @@ test('rows of several runs and rows of UMA are read, with their prices', () => {
   })
   const report = backtest(
     bytes(uma('a', 'YES', 1), uma('b', 'NO', 0.05), uma('c', 'NO', 0.5), {
-      ...{ ...uma('d', 'NO', 0), prices: null },
+      ...{ ...uma('d', 'NO', 0), prices: null, yesLabel: null },
     }),
   )
   expect(report).toMatchObject({

@@ -44,7 +44,7 @@ const umaSchema = z.object({
   tags: tags.optional(),
   otb: answered,
   experiment: name.optional(),
-  yesLabel: z.string().optional(),
+  yesLabel: z.string().nullish(),
   prices: z.record(z.string(), z.number()).nullish(),
 })
 

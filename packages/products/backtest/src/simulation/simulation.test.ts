@@ -71,9 +71,7 @@ test.each([
   },
 )
 
-test.each(
-  kinds.flatMap((kind) => [0, 2, 4, 5].map((attackers) => [kind, attackers] as const)),
-)(
+test.each(kinds.flatMap((kind) => [1, 5].map((attackers) => [kind, attackers] as const)))(
   'random panels agree with the closed form within 0.3 points: %s, %i attackers',
   (kind, attackers) => {
     for (const [accuracy, correlation] of [
