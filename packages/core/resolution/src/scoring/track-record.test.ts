@@ -45,7 +45,7 @@ test.each([
   ['a thousand', apart(1_000), 938],
   ['a thousand certain wrong ones', apart(1_000, { isRight: false }), 135],
   ['ten right answers of no confidence', apart(10, { confidence: 500 }), 458],
-  // Brier's score alone: stating 0.5 each time costs little, so a record is no measure of use.
+  // Brier's score alone: stating 0.5 each time costs little, so a record does not measure use.
   ['a thousand coins that state 0.5', apart(1_000, { confidence: 500 }), 651],
   ['four of five right at 0.8', every(5, 800), 749],
   ['nine of ten right at 0.9', every(10, 900), 830],
