@@ -12,7 +12,7 @@ const levels = [
 /** The same law holds between the folders of a package: a folder imports those before it. */
 const folders = {
   'apps/cli':
-    'tasks workflow markets deploy owner account platform tables start ask verify agents chat moltbook keeper collector archive completion questions',
+    'tasks workflow markets deploy owner account platform tables start ask verify agents chat moltbook keeper collector archive completion questions backtest simulate',
   'apps/dashboard':
     'build config chain live ui tasks shell platform markets agents overview market tables',
   'apps/platform':
@@ -28,6 +28,7 @@ const folders = {
   'packages/local/devnet': 'gateway wasm don chain clara',
   'packages/local/local-ao': 'aos storage units',
   'packages/local/local-servers': 'prices moltbook',
+  'packages/products/backtest': 'statistics policies backtest simulation',
   'packages/products/archive': 'content storage chain service mirror observe',
   'packages/products/clara': 'process build client recruitment read deploy',
   'packages/products/collector': 'journal panel asking round service observe',

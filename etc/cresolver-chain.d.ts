@@ -40,7 +40,7 @@ export { type Contradiction, type PanelAnswer, type PanelAnswerPlace, type Panel
 export type { PanelDraw } from './market/panel-draw.ts';
 export { SECOND_PANEL_SECONDS, VOID_GRACE_SECONDS } from './market/periods.ts';
 export { DATA_WINDOW_SECONDS, type DisputeTerms, PANEL_WINDOW_SECONDS, proposeDisputeTerms, } from './market/proposed-terms.ts';
-export { type MarketTerms, TERM_FLAGS, type TermsInput, toTerms, } from './market/terms.ts';
+export { type MarketTerms, TERM_FLAGS, TERM_POLICIES, type TermsInput, toTerms, } from './market/terms.ts';
 export { type RecordedEvidence, readTermsEvidence, type TermsEvidence, } from './market/terms-evidence.ts';
 export type { Token } from './market/token.ts';
 export type { SeatsAgainst, UnsureCost } from './market/unsure-cost.ts';
@@ -75,7 +75,7 @@ export { umaOracleAbi } from './generated/uma-oracle.ts';
 export { answerHashPostedEvent, answersCommittedEvent, evidenceRecordedEvent, reportProcessedEvent, resolutionRequestedEvent, } from './market/events.ts';
 export { ACTION_RECORD_ABSENCES, type MarketOutcome, OUTCOMES, type Outcome, type OutcomeCode, REPORT_ACTIONS, type ReportAction, type ResolverVoidReason, toMarketOutcome, VOID_REASONS, type VoidReason, type VoidReasonCode, } from './market/outcome.ts';
 export { type AbsenceReport, type BoundReport, type DecodedReport, decodeBoundReport, encodeAbsenceReport, encodeBoundReport, encodeReport, type FindingCode, type Report, type ReportBinding, type ReportStage, ROUND_PERIOD_SECONDS, } from './market/report.ts';
-export { TERM_FLAGS } from './market/terms.ts';
+export { TERM_FLAGS, TERM_POLICIES, type TermsPolicy } from './market/terms.ts';
 export { FINDINGS, JUDGES, VERDICT_STATES } from './market/verdict-state.ts';
 export { multicall3Abi } from './multicall3-abi.ts';
 
@@ -911,7 +911,7 @@ export type MarketTerms = {
     readonly windowSeconds: number;
     readonly panelSize: number;
     readonly minReputation: number;
-    readonly policy: number;
+    readonly policy: TermsPolicy;
     readonly silentSlashBps: number;
     readonly wrongSlashBps: number;
     readonly dataOnly: boolean;
@@ -935,6 +935,8 @@ export type TermsInput = {
 };
 type ReadTerms = ContractFunctionReturnType<typeof marketAbi, 'view', 'getTerms'>;
 export type ContractTerms = ReadTerms[2];
+export declare const TERM_POLICIES: readonly ['guarded', 'spec'];
+export type TermsPolicy = (typeof TERM_POLICIES)[number];
 export declare const TERM_FLAGS: {
     readonly DATA_ONLY: 1;
     readonly HASH_ONLY: 2;
@@ -947,6 +949,7 @@ export {};
 // market/terms-evidence.d.ts
 import { type Address, type Client, type Hex, type Transport } from 'viem';
 import type { ChainClient } from '../chain-client.ts';
+import { type TermsPolicy } from './terms.ts';
 export type RecordedEvidence = {
     readonly hash: Hex;
     readonly receiver: Address;
@@ -963,6 +966,8 @@ export type TermsEvidence = {
         } | undefined;
         readonly satBefore: readonly number[];
         readonly disputeFee: bigint;
+        readonly policy: TermsPolicy;
+        readonly familyPool: bigint;
         readonly scored: readonly {
             readonly stage: number;
             readonly seats: readonly bigint[];

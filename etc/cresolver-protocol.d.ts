@@ -14,7 +14,7 @@ export { answerBlocksOf, hashOfList, type ListedHash, type PanelPlace, } from '.
 export { answerOfShortForm, hashLongAnswer, hashLongDefence, type LongAnswer, type LongDefence, type ShortAnswer, type ShortDefence, type ShortFormPlace, shortAnswerSchema, shortDefenceSchema, writeShortAnswer, writeShortDefence, } from './panel/short-form.ts';
 export { type Problem, problemSchema, } from './problem.ts';
 export { RECRUITMENT_TOPIC, type RecruitAnswer, type Recruitment, type RecruitProfile, recruitAnswerSchema, recruitmentSchema, recruitProfileSchema, } from './recruitment.ts';
-export { createRegistration, findWorkerEndpoint, parseRegistration, REGISTRATION_TYPE, type Registration, type RegistrationParameters, type RegistrationService, registrationSchema, TOKEN_URI_CHARACTERS, } from './registration.ts';
+export { createRegistration, findFamily, findWorkerEndpoint, parseRegistration, REGISTRATION_TYPE, type Registration, type RegistrationParameters, type RegistrationService, registrationSchema, TOKEN_URI_CHARACTERS, } from './registration.ts';
 export { readRetryAfterMs } from './retry-after.ts';
 export { formatRoundEvent, parseRoundEvent, ROUND_EVENT_BYTES, type RoundEvent, roundEventSchema, } from './rounds/round-event.ts';
 export { ROUND_STEPS, type RoundPlace, type RoundProgress, roundProgressSchema, toRoundProgress, } from './rounds/round-progress.ts';
@@ -385,6 +385,7 @@ export declare const registrationSchema: z.ZodObject<{
         tags: z.ZodOptional<z.ZodArray<z.ZodString>>;
     }, z.core.$loose>>>;
     active: z.ZodOptional<z.ZodBoolean>;
+    family: z.ZodCatch<z.ZodOptional<z.ZodString>>;
 }, z.core.$loose>;
 export type Registration = z.infer<typeof registrationSchema>;
 export type RegistrationService = z.infer<typeof serviceSchema>;
@@ -392,10 +393,12 @@ export type RegistrationParameters = {
     readonly name: string;
     readonly wallet?: string | undefined;
     readonly endpoint: string;
+    readonly family?: string | undefined;
 };
 export declare function createRegistration(parameters: RegistrationParameters): Registration;
 export declare function parseRegistration(json: string): Registration;
 export declare function findWorkerEndpoint(registration: Registration): string | undefined;
+export declare function findFamily({ family }: Registration): string | undefined;
 export {};
 
 // retry-after.d.ts
@@ -524,8 +527,13 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"panel-unsure">;
     reason: z.ZodEnum<{
+        CONTRADICTED: "CONTRADICTED";
+        NO_MAJORITY: "NO_MAJORITY";
         NO_QUORUM: "NO_QUORUM";
         NO_VERDICT: "NO_VERDICT";
+        ONE_FAMILY: "ONE_FAMILY";
+        TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
+        WEIGHT_DIVIDED: "WEIGHT_DIVIDED";
     }>;
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"challenged">;

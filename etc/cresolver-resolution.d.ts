@@ -19,15 +19,20 @@ export { computeVerdict, type ResolvedRound, type ResolvedWorker, type ResolveRo
 export { type Aggregates, aggregate, aggregatesSchema, flattenAggregates, } from './scoring/aggregate.ts';
 export { type ChallengedAnswer, type ChallengeKind, generateChallenges, type WorkerChallenges, } from './scoring/challenges.ts';
 export { DIMENSIONS, type DimensionId, type Dimensions, dimensionsSchema, listDimensions, } from './scoring/dimensions.ts';
-export { flipCost, type SlashTerms, seatsForValue } from './scoring/flip-cost.ts';
+export { nameFamilies, UNDECLARED_FAMILY } from './scoring/families.ts';
+export { findPolicy } from './scoring/find-policy.ts';
+export { decideGuarded, GUARDED_BASE, type GuardedDecision, type GuardedPanel, type GuardedSeat, type Side, type UnsureReason, } from './scoring/guarded.ts';
+export { guardedPolicy, properScore } from './scoring/guarded-policy.ts';
 export { judgeSeed, type SeedSource } from './scoring/judge-seed.ts';
 export { medianDimensions } from './scoring/median-dimensions.ts';
-export { isVote, type PanelAnswer, type PanelOutcome, panelOutcome, } from './scoring/panel-outcome.ts';
-export { type Decision, findPolicy, type Policy, specPolicy, type Vote, } from './scoring/policy.ts';
+export { isVote, type NoVerdictReason, type PanelAnswer, type PanelOutcome, panelOutcome, unsureReason, } from './scoring/panel-outcome.ts';
+export type { AnsweredPanel, Decision, Policy, PolicyName, SeatAnswer, Vote, } from './scoring/policy.ts';
 export { type FaultTolerance, faultTolerance, meetsQuorum, quorum, } from './scoring/quorum.ts';
 export { rewardShares } from './scoring/reward-shares.ts';
 export { clampScore, type Score } from './scoring/score.ts';
 export { describeSeatReserve } from './scoring/seat-reserve.ts';
+export { specPolicy } from './scoring/spec-policy.ts';
+export { NEWCOMER_TRACK_RECORD, type ScoredAnswer, type TrackRecord, trackRecord, } from './scoring/track-record.ts';
 export { type CorrectnessMultiplier, correctnessMultiplier, type QualityScore, qualityScore, type RepFactor, type Reputation, repFactor, type VoteWeight, voteWeight, type Weight, weight, } from './scoring/weights.ts';
 export type { DrawFacts } from './verify/draw-facts.ts';
 export type { RecordCheck } from './verify/record-check.ts';
@@ -131,7 +136,7 @@ export type DrawParameters = {
 export declare function drawPanel({ seed, candidates, joined }: DrawParameters): number[];
 
 // error-code.d.ts
-export declare const RESOLUTION_ERROR_CODES: readonly ['COUNT_INVALID', 'EQUIVOCATED', 'POLICY_UNKNOWN', 'RECORD_INVALID', 'SCORE_NOT_A_NUMBER', 'SCORE_OUT_OF_RANGE', 'WORKER_REPEATED', 'ZERO_WEIGHT'];
+export declare const RESOLUTION_ERROR_CODES: readonly ['COUNT_INVALID', 'EQUIVOCATED', 'POLICY_UNKNOWN', 'RECORD_INVALID', 'SCORE_NOT_A_NUMBER', 'SCORE_OUT_OF_RANGE', 'TRACK_RECORD_INVALID', 'WORKER_REPEATED', 'ZERO_WEIGHT'];
 export type ResolutionErrorCode = (typeof RESOLUTION_ERROR_CODES)[number];
 
 // panel-seats.d.ts
@@ -359,9 +364,14 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
     }, z.core.$strict>, z.ZodObject<{
         kind: z.ZodLiteral<"unsure">;
         reason: z.ZodEnum<{
+            CONTRADICTED: "CONTRADICTED";
+            NO_MAJORITY: "NO_MAJORITY";
             NO_QUORUM: "NO_QUORUM";
             NO_VERDICT: "NO_VERDICT";
+            ONE_FAMILY: "ONE_FAMILY";
             READS_DIFFER: "READS_DIFFER";
+            TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
+            WEIGHT_DIVIDED: "WEIGHT_DIVIDED";
         }>;
     }, z.core.$strict>], "kind">;
     terms: z.ZodOptional<z.ZodObject<{
@@ -373,6 +383,7 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
             VOID: "VOID";
             YES: "YES";
         }>;
+        families: z.ZodOptional<z.ZodUnion<readonly [z.ZodLiteral<1>, z.ZodLiteral<2>]>>;
     }, z.core.$strict>>;
     kept: z.ZodOptional<z.ZodObject<{
         recordHash: z.ZodString;
@@ -495,6 +506,7 @@ export declare const roundRecordSchema: z.ZodObject<{
         worker: z.ZodString;
         agentId: z.ZodString;
         endpoint: z.ZodNullable<z.ZodString>;
+        family: z.ZodOptional<z.ZodString>;
         stake: z.ZodString;
         reputation: z.ZodObject<{
             resQuality: z.ZodNumber;
@@ -603,9 +615,14 @@ export declare const roundRecordSchema: z.ZodObject<{
     }, z.core.$strict>, z.ZodObject<{
         kind: z.ZodLiteral<"unsure">;
         reason: z.ZodEnum<{
+            CONTRADICTED: "CONTRADICTED";
+            NO_MAJORITY: "NO_MAJORITY";
             NO_QUORUM: "NO_QUORUM";
             NO_VERDICT: "NO_VERDICT";
+            ONE_FAMILY: "ONE_FAMILY";
             READS_DIFFER: "READS_DIFFER";
+            TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
+            WEIGHT_DIVIDED: "WEIGHT_DIVIDED";
         }>;
     }, z.core.$strict>], "kind">;
     adjudication: z.ZodOptional<z.ZodObject<{
@@ -663,6 +680,7 @@ export declare const roundRecordSchema: z.ZodObject<{
             VOID: "VOID";
             YES: "YES";
         }>;
+        families: z.ZodOptional<z.ZodUnion<readonly [z.ZodLiteral<1>, z.ZodLiteral<2>]>>;
     }, z.core.$strict>>;
 }, z.core.$strict>;
 export type RoundRecord = Omit<z.infer<typeof roundRecordSchema>, 'version'> & {
@@ -692,12 +710,18 @@ export declare const outcomeSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strict>, z.ZodObject<{
     kind: z.ZodLiteral<"unsure">;
     reason: z.ZodEnum<{
+        CONTRADICTED: "CONTRADICTED";
+        NO_MAJORITY: "NO_MAJORITY";
         NO_QUORUM: "NO_QUORUM";
         NO_VERDICT: "NO_VERDICT";
+        ONE_FAMILY: "ONE_FAMILY";
         READS_DIFFER: "READS_DIFFER";
+        TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
+        WEIGHT_DIVIDED: "WEIGHT_DIVIDED";
     }>;
 }, z.core.$strict>], "kind">;
 export declare function copyOutcome(outcome: RoundOutcome): RoundOutcome;
+export declare const familySchema: z.ZodString;
 export type RoundOutcome = z.infer<typeof outcomeSchema>;
 
 // record/round-head.d.ts
@@ -707,6 +731,7 @@ declare const headSeatSchema: z.ZodObject<{
     place: z.ZodNumber;
     worker: z.ZodString;
     agentId: z.ZodString;
+    family: z.ZodOptional<z.ZodString>;
     stake: z.ZodString;
     reputation: z.ZodTuple<[z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber], null>;
     answer: z.ZodOptional<z.ZodString>;
@@ -810,6 +835,7 @@ export declare const roundHeadSchema: z.ZodObject<{
         place: z.ZodNumber;
         worker: z.ZodString;
         agentId: z.ZodString;
+        family: z.ZodOptional<z.ZodString>;
         stake: z.ZodString;
         reputation: z.ZodTuple<[z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber], null>;
         answer: z.ZodOptional<z.ZodString>;
@@ -860,9 +886,14 @@ export declare const roundHeadSchema: z.ZodObject<{
     }, z.core.$strict>, z.ZodObject<{
         kind: z.ZodLiteral<"unsure">;
         reason: z.ZodEnum<{
+            CONTRADICTED: "CONTRADICTED";
+            NO_MAJORITY: "NO_MAJORITY";
             NO_QUORUM: "NO_QUORUM";
             NO_VERDICT: "NO_VERDICT";
+            ONE_FAMILY: "ONE_FAMILY";
             READS_DIFFER: "READS_DIFFER";
+            TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
+            WEIGHT_DIVIDED: "WEIGHT_DIVIDED";
         }>;
     }, z.core.$strict>], "kind">;
     adjudication: z.ZodOptional<z.ZodObject<{
@@ -920,6 +951,7 @@ export declare const roundHeadSchema: z.ZodObject<{
             VOID: "VOID";
             YES: "YES";
         }>;
+        families: z.ZodOptional<z.ZodUnion<readonly [z.ZodLiteral<1>, z.ZodLiteral<2>]>>;
     }, z.core.$strict>;
 }, z.core.$strict>;
 export type RoundHead = z.infer<typeof roundHeadSchema>;
@@ -985,6 +1017,7 @@ export declare const joinedRecordSchema: z.ZodObject<{
         place: z.ZodNumber;
         worker: z.ZodString;
         agentId: z.ZodString;
+        family: z.ZodOptional<z.ZodString>;
         stake: z.ZodString;
         reputation: z.ZodTuple<[z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber], null>;
         answer: z.ZodOptional<z.ZodString>;
@@ -1035,9 +1068,14 @@ export declare const joinedRecordSchema: z.ZodObject<{
     }, z.core.$strict>, z.ZodObject<{
         kind: z.ZodLiteral<"unsure">;
         reason: z.ZodEnum<{
+            CONTRADICTED: "CONTRADICTED";
+            NO_MAJORITY: "NO_MAJORITY";
             NO_QUORUM: "NO_QUORUM";
             NO_VERDICT: "NO_VERDICT";
+            ONE_FAMILY: "ONE_FAMILY";
             READS_DIFFER: "READS_DIFFER";
+            TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
+            WEIGHT_DIVIDED: "WEIGHT_DIVIDED";
         }>;
     }, z.core.$strict>], "kind">;
     adjudication: z.ZodOptional<z.ZodObject<{
@@ -1095,6 +1133,7 @@ export declare const joinedRecordSchema: z.ZodObject<{
             VOID: "VOID";
             YES: "YES";
         }>;
+        families: z.ZodOptional<z.ZodUnion<readonly [z.ZodLiteral<1>, z.ZodLiteral<2>]>>;
     }, z.core.$strict>;
     bundles: z.ZodArray<z.ZodObject<{
         collector: z.ZodString;
@@ -1196,6 +1235,7 @@ export declare const termsPartSchema: z.ZodObject<{
         VOID: "VOID";
         YES: "YES";
     }>;
+    families: z.ZodOptional<z.ZodUnion<readonly [z.ZodLiteral<1>, z.ZodLiteral<2>]>>;
 }, z.core.$strict>;
 export type TermsPart = z.infer<typeof termsPartSchema>;
 export declare const keptPartSchema: z.ZodObject<{
@@ -1219,7 +1259,7 @@ export declare const keptPartSchema: z.ZodObject<{
 }, z.core.$strict>;
 export type KeptPart = z.infer<typeof keptPartSchema>;
 export declare function findingOf(outcome: RoundOutcome): TermsPart['finding'];
-export declare function copyTermsPart({ stage, requestedAt, finding }: TermsPart): TermsPart;
+export declare function copyTermsPart(part: TermsPart): TermsPart;
 
 // record/worker-record.d.ts
 import * as z from 'zod';
@@ -1241,6 +1281,7 @@ export declare const workerRecordSchema: z.ZodObject<{
     worker: z.ZodString;
     agentId: z.ZodString;
     endpoint: z.ZodNullable<z.ZodString>;
+    family: z.ZodOptional<z.ZodString>;
     stake: z.ZodString;
     reputation: z.ZodObject<{
         resQuality: z.ZodNumber;
@@ -1339,8 +1380,8 @@ export {};
 
 // resolve.d.ts
 import type { Aggregates } from './scoring/aggregate.ts';
-import type { Decision, Policy } from './scoring/policy.ts';
-import { type Reputation, type VoteWeight, type Weight } from './scoring/weights.ts';
+import type { AnsweredPanel, Decision, Policy } from './scoring/policy.ts';
+import type { Reputation, VoteWeight, Weight } from './scoring/weights.ts';
 export type ScoredWorker = {
     readonly worker: string;
     readonly determination: boolean;
@@ -1349,12 +1390,13 @@ export type ScoredWorker = {
 };
 export type ResolveRoundParameters = {
     readonly workers: readonly ScoredWorker[];
+    readonly panel: AnsweredPanel;
     readonly policy: Policy;
 };
 export type ResolvedWorker = {
     readonly worker: string;
     readonly voteWeight: VoteWeight;
-    readonly weight: Weight | undefined;
+    readonly weight: Weight;
     readonly correct: boolean | undefined;
 };
 export type ResolvedRound = {
@@ -1446,13 +1488,66 @@ export type Dimensions = z.infer<typeof dimensionsSchema>;
 export declare function listDimensions(dimensions: Dimensions): number[];
 export declare function toDimensions(scores: readonly number[]): Dimensions;
 
-// scoring/flip-cost.d.ts
-export type SlashTerms = {
-    readonly wrongSlashBps: number;
-    readonly valueAtRisk: bigint;
+// scoring/families.d.ts
+export type FamilyMember = {
+    readonly family?: string | undefined;
+    readonly evidence: string;
+    readonly claims?: readonly {
+        readonly quote: string;
+    }[] | undefined;
 };
-export declare function flipCost(stakes: readonly bigint[], wrongSlashBps: number): bigint;
-export declare function seatsForValue(stake: bigint, { wrongSlashBps, valueAtRisk }: SlashTerms): number | undefined;
+export declare const UNDECLARED_FAMILY = "undeclared";
+export declare function nameFamilies(members: readonly FamilyMember[]): string[];
+
+// scoring/find-policy.d.ts
+import type { Policy } from './policy.ts';
+export declare function findPolicy(name: string): Policy;
+
+// scoring/guarded.d.ts
+export declare const GUARDED_BASE = 450000n;
+export type Side = 'YES' | 'NO' | 'TOO_EARLY' | 'INVALID';
+export type UnsureReason = 
+'TOO_FEW_ANSWERS'
+ | 'NO_MAJORITY'
+ | 'CONTRADICTED'
+ | 'ONE_FAMILY'
+ | 'WEIGHT_DIVIDED';
+export type GuardedSeat = {
+    readonly side: Side;
+    readonly weight: bigint;
+    readonly family: string;
+};
+export type GuardedPanel = {
+    readonly drawn: number;
+    readonly seats: readonly GuardedSeat[];
+    readonly families: 1 | 2;
+};
+export type GuardedDecision = {
+    readonly yes: bigint;
+    readonly no: bigint;
+} & ({
+    readonly kind: 'decided';
+    readonly side: Side;
+} | {
+    readonly kind: 'unsure';
+    readonly reason: UnsureReason;
+});
+export type Leading = {
+    readonly kind: 'leads';
+    readonly side: Side;
+} | {
+    readonly kind: 'unsure';
+    readonly reason: UnsureReason;
+};
+export declare function leadingSide({ drawn, seats, }: Pick<GuardedPanel, 'drawn' | 'seats'>): Leading;
+export declare function decideGuarded(panel: GuardedPanel): GuardedDecision;
+
+// scoring/guarded-policy.d.ts
+import type { Policy } from './policy.ts';
+import { type RepFactor, type Reputation } from './weights.ts';
+export declare const guardedPolicy: Policy;
+export declare function properScore(confidence: number, correct: boolean): number;
+export declare function guardedRepFactor(reputation: Reputation): RepFactor;
 
 // scoring/judge-seed.d.ts
 import { type Hash } from '@cresolver/protocol';
@@ -1471,11 +1566,13 @@ export declare function medianDimensions(all: readonly Dimensions[]): Dimensions
 
 // scoring/panel-outcome.d.ts
 import { type AnswerOutcome } from '@cresolver/protocol';
+import type { UnsureReason } from './guarded.ts';
 export type PanelAnswer = {
     readonly determination: boolean;
     readonly outcome?: AnswerOutcome | undefined;
     readonly investigated?: boolean | undefined;
 };
+export type NoVerdictReason = 'NOBODY_INVESTIGATED' | 'NO_VOTES' | UnsureReason;
 export type PanelOutcome = 
 {
     readonly kind: 'vote';
@@ -1485,14 +1582,34 @@ export type PanelOutcome =
     readonly reason: 'TOO_EARLY' | 'INVALID';
 } | {
     readonly kind: 'no-verdict';
-    readonly reason: 'NOBODY_INVESTIGATED' | 'NO_VOTES';
+    readonly reason: NoVerdictReason;
 };
+export declare function unsureReason(reason: NoVerdictReason): 'NO_VERDICT' | UnsureReason;
 export declare function isVote(answer: PanelAnswer): boolean;
 export declare function panelOutcome(answers: readonly PanelAnswer[]): PanelOutcome;
 
 // scoring/policy.d.ts
-import type { VoteWeight } from './weights.ts';
+import type { Aggregates } from './aggregate.ts';
+import type { UnsureReason } from './guarded.ts';
+import type { PanelAnswer, PanelOutcome } from './panel-outcome.ts';
+import type { Reputation, VoteWeight, Weight } from './weights.ts';
+export type PolicyName = 'spec' | 'guarded';
+export type SeatAnswer = PanelAnswer & {
+    readonly worker: string;
+    readonly evidence: string;
+    readonly claims?: readonly {
+        readonly text: string;
+        readonly quote: string;
+    }[] | undefined;
+    readonly family?: string | undefined;
+};
+export type AnsweredPanel = {
+    readonly drawn: number;
+    readonly answers: readonly SeatAnswer[];
+    readonly families: 1 | 2;
+};
 export type Vote = {
+    readonly worker: string;
     readonly determination: boolean;
     readonly voteWeight: VoteWeight;
 };
@@ -1503,16 +1620,25 @@ export type Decision = {
     readonly no: bigint;
 } | {
     readonly kind: 'unresolved';
-    readonly reason: 'NO_QUORUM';
+    readonly reason: 'NO_QUORUM' | UnsureReason;
     readonly yes: bigint;
     readonly no: bigint;
 };
-export type Policy = {
-    readonly name: string;
-    decide(votes: readonly Vote[]): Decision;
+export type PaidVote = {
+    readonly aggregates: Aggregates;
+    readonly correct: boolean;
+    readonly confidence: number;
 };
-export declare const specPolicy: Policy;
-export declare function findPolicy(name: string): Policy;
+export type Policy = {
+    readonly name: PolicyName;
+    counts(answer: SeatAnswer): boolean;
+    outcomeOf(panel: AnsweredPanel): PanelOutcome;
+    voteWeight(aggregates: Aggregates, reputation: Reputation): VoteWeight;
+    decide(votes: readonly Vote[], panel: AnsweredPanel): Decision;
+    weight(vote: VoteWeight, correct: boolean): Weight;
+    reportedScores(vote: PaidVote): Aggregates;
+};
+export declare function sumWeights(votes: readonly Vote[], determination: boolean): bigint;
 
 // scoring/quorum.d.ts
 export type FaultTolerance = {
@@ -1540,6 +1666,26 @@ export {};
 // scoring/seat-reserve.d.ts
 export declare function describeSeatReserve(joined: number, panelSize: number): string | undefined;
 
+// scoring/spec-policy.d.ts
+import { type Policy } from './policy.ts';
+export declare const specPolicy: Policy;
+
+// scoring/track-record.d.ts
+declare const unit: unique symbol;
+export type TrackRecord = number & {
+    readonly [unit]: '1/1000';
+};
+export type ScoredAnswer = {
+    readonly finalAt: number;
+    readonly creator: string;
+    readonly confidence: number;
+    readonly isRight: boolean;
+    readonly stakeAtRisk: bigint;
+};
+export declare function trackRecord(answers: readonly ScoredAnswer[], medianStake: bigint): TrackRecord;
+export declare const NEWCOMER_TRACK_RECORD = 135;
+export {};
+
 // scoring/weights.d.ts
 import type { Aggregates } from './aggregate.ts';
 declare const unit: unique symbol;
@@ -1566,7 +1712,7 @@ export declare function repFactor(reputation: Reputation): RepFactor;
 export declare function qualityScore(aggregates: Aggregates): QualityScore;
 export declare function voteWeight(quality: QualityScore, factor: RepFactor): VoteWeight;
 export declare function correctnessMultiplier(correct: boolean): CorrectnessMultiplier;
-export declare function weight(vote: VoteWeight, multiplier: CorrectnessMultiplier): Weight;
+export declare function weight(vote: VoteWeight, multiplier: CorrectnessMultiplier | 0): Weight;
 export {};
 
 // verify/draw-facts.d.ts
@@ -1713,11 +1859,8 @@ export declare function checkReport(record: SettlementRecord, report: DeliveredR
 // verify/verify-terms-settlement.d.ts
 import { type SettlementRecord } from '../record/settlement-record.ts';
 import type { TermsPart } from '../record/terms-part.ts';
-import type { SlashTerms } from '../scoring/flip-cost.ts';
+import type { PolicyName } from '../scoring/policy.ts';
 import type { RecordCheck } from './record-check.ts';
-export type PanelTerms = SlashTerms & {
-    readonly panelSize: number;
-};
 export type TermsFacts = {
     readonly proposed: string | undefined;
     readonly dispute?: {
@@ -1727,12 +1870,14 @@ export type TermsFacts = {
     } | undefined;
     readonly satBefore: readonly number[];
     readonly disputeFee: bigint;
+    readonly policy: PolicyName;
+    readonly familyPool: bigint;
     readonly scored: readonly {
         readonly stage: number;
         readonly seats: readonly bigint[];
     }[];
-    readonly panel?: PanelTerms | undefined;
     readonly questionHash?: string | undefined;
 };
 export declare function checkProposedVerdict({ stage, finding }: TermsPart, expected: string, final: string, { proposed }: TermsFacts): RecordCheck[];
+export declare function checkPolicy(record: SettlementRecord, rewardPool: bigint, { policy, familyPool }: TermsFacts): RecordCheck[];
 export declare function checkSeatsScored(record: SettlementRecord, rewardPool: bigint, { scored, disputeFee }: TermsFacts): RecordCheck[];

@@ -1,17 +1,24 @@
 // npm run bench: installs what is missing, compiles the contracts, prints the figures.
 // npm run bench -- research [--held-out]: research on the frozen web alone.
+// npm run bench -- policies: policies on known outcomes and on simulated panels alone.
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, root, stop } from './install.mjs'
 
 await ensureInstalled()
 
 const research = 'packages/kit/agent/bench/measure-research.ts'
+const policies = 'e2e/bench/measure-policies.ts'
+const alone = new Map([
+  ['research', research],
+  ['policies', policies],
+])
 const [only, ...options] = process.argv.slice(2)
-if (only === 'research') {
-  process.exit(run(research, options))
+const chosen = alone.get(only)
+if (chosen !== undefined) process.exit(run(chosen, options))
+if (only !== undefined) {
+  const names = [...alone.keys()].join(' or ')
+  stop(`Unknown figures: ${JSON.stringify(only)}. Write ${names}, or nothing for all.`)
 }
-if (only !== undefined)
-  stop(`Unknown figures: ${JSON.stringify(only)}. Write research, or nothing for all.`)
 
 const contracts = spawnSync(process.execPath, ['contracts/scripts/build.mjs'], {
   cwd: root,
@@ -22,6 +29,7 @@ if (contracts.status !== 0) {
 }
 const programs = [
   'e2e/bench/main.ts',
+  policies,
   'apps/cli/bench/measure-start.ts',
   'packages/core/protocol/bench/measure-json.ts',
   'packages/core/questions/bench/parse.ts',

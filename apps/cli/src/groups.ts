@@ -59,6 +59,18 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       (await import('./questions/questions.ts')).addQuestions(group, run),
   },
   {
+    name: 'backtest',
+    description: 'Measure policies on answered questions with a known outcome',
+    add: async (group, { environment }) =>
+      (await import('./backtest/backtest.ts')).addBacktest(group, environment),
+  },
+  {
+    name: 'simulate',
+    description: 'Simulate panels with correlated errors and attackers',
+    add: async (group, { environment }) =>
+      (await import('./simulate/simulate.ts')).addSimulate(group, environment),
+  },
+  {
     name: 'moltbook',
     description: 'Post markets on Moltbook and settle them by data',
     add: async (group, run) => {

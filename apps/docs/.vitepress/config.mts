@@ -67,6 +67,7 @@ export default defineConfig({
           page('Use a verdict', '/use-a-verdict'),
           page('Use a verdict in your contract', '/contracts'),
           page('Verify a verdict', '/verify'),
+          page('Accuracy', '/accuracy'),
           page('Run an agent', '/agents'),
           page('How a worker investigates', '/research'),
           page('Open a round table', '/round-table'),

@@ -128,6 +128,12 @@ export { clampScore, type Score } from './scoring/score.ts'
 export { describeSeatReserve } from './scoring/seat-reserve.ts'
 export { specPolicy } from './scoring/spec-policy.ts'
 export {
+  NEWCOMER_TRACK_RECORD,
+  type ScoredAnswer,
+  type TrackRecord,
+  trackRecord,
+} from './scoring/track-record.ts'
+export {
   type CorrectnessMultiplier,
   correctnessMultiplier,
   type QualityScore,

@@ -1,0 +1,145 @@
+import {
+  answersNeeded,
+  type BacktestReport,
+  FEWEST_ANSWERS,
+  type Score,
+  type ThresholdChoice,
+} from '@cresolver/backtest'
+import { formatFields } from '../fields.ts'
+import { formatNumberTable } from '../number-table.ts'
+import type { Printer } from '../printer.ts'
+import { plainText, wrap } from '../text.ts'
+
+const fewestQuestions = 20
+
+/** The policies first, then what else was measured, how it was chosen, and the hashes. */
+export function formatBacktest(report: BacktestReport, printer: Printer): string[] {
+  const { questions, format, policies, dataHash, configurationHash } = report
+  return [
+    `${questions} questions, format ${format}`,
+    '',
+    ...formatScores(policies, printer),
+    ...formatPrice(report, printer),
+    ...formatCalibration(report, printer),
+    ...formatTags(report, printer),
+    ...formatChoice(report, printer),
+    '',
+    ...formatFields(
+      [
+        ['data', dataHash],
+        ['configuration', configurationHash],
+      ],
+      printer,
+    ),
+  ]
+}
+
+function formatScores(
+  scores: readonly Score[],
+  printer: Printer,
+  first = 'policy',
+): string[] {
+  const rows = scores.map(({ name, questions, answered, right, interval, isTooFew }) => [
+    name,
+    count(answered, questions),
+    answered === 0 ? '-' : count(right, answered),
+    answered === 0 ? '-' : `${percent(interval.low)} to ${percent(interval.high)} %`,
+    isTooFew ? 'too few' : '',
+  ])
+  return formatNumberTable(
+    [first, 'answered', 'right', '95 % interval', ''],
+    rows,
+    printer,
+  )
+}
+
+function formatPrice({ price }: BacktestReport, printer: Printer): string[] {
+  if (!price) return []
+  const note =
+    'An outside price of at most 0.05 or at least 0.95 is a gate, never a vote: it contains the ' +
+    'outcome that traders expect, and a trader can move it.'
+  return ['', ...formatScores([price], printer, 'gate'), ...wrap(note, printer.width)]
+}
+
+function formatCalibration({ calibration }: BacktestReport, printer: Printer): string[] {
+  if (calibration.length === 0) {
+    return [
+      '',
+      ...wrap(
+        'No answer states a confidence: neither Brier score nor calibration.',
+        printer.width,
+      ),
+    ]
+  }
+  const rows = calibration.map(({ family, forecasts, brier, calibrationError }) => [
+    plainText(family),
+    String(forecasts),
+    brier.toFixed(3),
+    calibrationError.toFixed(3),
+    forecasts < FEWEST_ANSWERS ? 'too few' : '',
+  ])
+  const titles = ['family', 'confidences', 'Brier', 'calibration error', '']
+  return ['', ...formatNumberTable(titles, rows, printer)]
+}
+
+function formatTags({ tags }: BacktestReport, printer: Printer): string[] {
+  const large = tags.filter(
+    ({ policies }) => (policies[0]?.questions ?? 0) >= fewestQuestions,
+  )
+  const shown = large.flatMap(({ tag, policies }) => [
+    '',
+    ...formatScores(policies, printer, plainText(tag)),
+  ])
+  const left = tags.length - large.length
+  if (left === 0) return shown
+  return [
+    ...shown,
+    '',
+    `${left} tags have fewer than ${fewestQuestions} questions; --json has them.`,
+  ]
+}
+
+function formatChoice({ choice }: BacktestReport, printer: Printer): string[] {
+  const { width } = printer
+  if (!choice) {
+    const note =
+      'Nothing was chosen on these questions: the policies are fixed in the code.'
+    return ['', ...wrap(note, width)]
+  }
+  const { tests, bound, developmentRows, heldOutRows, chosen } = choice
+  const rows = tests.map(({ name, questions, answered, wrong, pValue, result }) => [
+    ...[name, count(answered, questions), String(wrong), pValue.toFixed(3), result],
+  ])
+  const head =
+    `Chosen on the development part, ${developmentRows} questions by the hash of their id: the loosest ` +
+    `threshold with at most ${percent(bound)} % wrong, at 95 % confidence.`
+  const titles = ['threshold', 'answered', 'wrong', 'p', 'result']
+  return [
+    '',
+    ...wrap(head, width),
+    ...formatNumberTable(titles, rows, printer),
+    '',
+    ...(chosen
+      ? [
+          ...wrap(`Shown on the other part, ${heldOutRows} questions:`, width),
+          ...formatScores([chosen], printer, 'threshold'),
+        ]
+      : wrap(noThreshold(choice), width)),
+  ]
+}
+
+function noThreshold({ bound, tests }: ThresholdChoice): string {
+  const needed = answersNeeded(bound, 0)
+  const most = Math.max(0, ...tests.map(({ answered }) => answered))
+  return most < needed
+    ? `No threshold is accepted: that takes ${needed} answers without an error, and there are at most ${most}.`
+    : 'No threshold is accepted: the first one with enough answers is wrong too often.'
+}
+
+function count(part: number, whole: number): string {
+  return `${part}/${whole}  ${percent(part / whole)} %`
+}
+
+function percent(share: number): string {
+  return (100 * share).toFixed(1)
+}

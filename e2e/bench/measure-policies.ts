@@ -1,0 +1,3 @@
+import { benchPolicies } from './policies.ts'
+
+benchPolicies()

@@ -1,0 +1,141 @@
+import { CresolverError } from '@cresolver/protocol'
+import { betaQuantile, MILLION } from './beta-quantile.ts'
+import { decayOf } from './decay.ts'
+import { divideHalfUp } from './half-up.ts'
+
+declare const unit: unique symbol
+
+/** Reputation from scored answers, in thousandths: {@link NEWCOMER_TRACK_RECORD} to 1000. */
+export type TrackRecord = number & { readonly [unit]: '1/1000' }
+
+/** One answer of a worker, YES or NO, to a question whose verdict is final. */
+export type ScoredAnswer = {
+  /** When the verdict became final, a whole number such as Unix seconds; only the order counts. */
+  readonly finalAt: number
+  /** Creator of the market. */
+  readonly creator: string
+  /** Probability that the worker gave its own answer, in thousandths, 0 to 1000. */
+  readonly confidence: number
+  readonly isRight: boolean
+  /** What a wrong answer could have lost, in the smallest unit. */
+  readonly stakeAtRisk: bigint
+}
+
+/** Weight of one market; a fraction of it is exact enough for any number of markets. */
+const market = 10n ** 18n
+
+/**
+ * Computes the track record of a worker: the 5 % quantile of Beta(2 + right, 2 + wrong).
+ *
+ * An answer has the Brier score b = (confidence - right)² and counts w (1 - b) as right and w b as wrong; w is
+ * its stake against the median, at most 1, divided by the number of the worker's answers in markets of the same
+ * creator. Evidence halves with each 50 markets of weight behind it. Integers throughout, so that every engine
+ * computes the same; the order of the list has no influence.
+ *
+ * A newcomer's quantile is the floor, so that a fresh address is worth no more than a bad record. One more certain
+ * right answer at the median stake never lowers the result.
+ *
+ * @param answers - all scored answers of one worker, in any order
+ * @param medianStake - median stake at risk of all workers, in the smallest unit, above 0
+ * @throws CresolverError `TRACK_RECORD_INVALID`
+ *
+ * @example
+ * trackRecord([], 1n) // 135
+ */
+export function trackRecord(
+  answers: readonly ScoredAnswer[],
+  medianStake: bigint,
+): TrackRecord {
+  checkAnswers(answers, medianStake)
+  let right = 0n
+  let wrong = 0n
+  let newer = 0n
+  for (const group of newestFirst(weigh(answers, medianStake))) {
+    // Verdicts of one moment share their evidence, so that none of them is the newer one.
+    const weight = group.reduce((sum, each) => sum + each.weight, 0n)
+    if (weight === 0n) continue
+    const evidence = evidenceBetween(newer, newer + weight)
+    const errors = group.reduce((sum, each) => sum + each.weight * each.brier, 0n)
+    const lost = divideHalfUp(evidence * errors, weight * MILLION)
+    wrong += lost
+    right += evidence - lost
+    newer += weight
+  }
+  return quantile(parameter(right), parameter(wrong))
+}
+
+type WeightedAnswer = {
+  readonly finalAt: number
+  readonly weight: bigint
+  readonly brier: bigint
+}
+
+function weigh(answers: readonly ScoredAnswer[], medianStake: bigint): WeightedAnswer[] {
+  const markets = new Map<string, bigint>()
+  for (const { creator } of answers) {
+    const key = creator.toLowerCase()
+    markets.set(key, (markets.get(key) ?? 0n) + 1n)
+  }
+  return answers.map(({ finalAt, creator, confidence, isRight, stakeAtRisk }) => {
+    const stake = stakeAtRisk < medianStake ? stakeAtRisk : medianStake
+    const count = markets.get(creator.toLowerCase()) ?? 1n
+    const gap = BigInt(isRight ? 1000 - confidence : confidence)
+    return { finalAt, weight: (market * stake) / (medianStake * count), brier: gap * gap }
+  })
+}
+
+function newestFirst(answers: readonly WeightedAnswer[]): WeightedAnswer[][] {
+  const groups = new Map<number, WeightedAnswer[]>()
+  for (const answer of answers) {
+    const group = groups.get(answer.finalAt)
+    if (group) group.push(answer)
+    else groups.set(answer.finalAt, [answer])
+  }
+  return [...groups].sort(([one], [other]) => other - one).map(([, group]) => group)
+}
+
+/** What weight counts that has this much newer weight before it: each whole market one step of the table less. */
+function evidenceBetween(start: bigint, end: bigint): bigint {
+  let sum = 0n
+  for (let from = start; from < end; ) {
+    const whole = from / market
+    const to = (whole + 1n) * market < end ? (whole + 1n) * market : end
+    sum += (to - from) * decayOf(Number(whole))
+    from = to
+  }
+  return sum
+}
+
+/** 2 + evidence, in millionths. */
+function parameter(evidence: bigint): bigint {
+  return 2n * MILLION + divideHalfUp(evidence * MILLION, market << 30n)
+}
+
+function quantile(alpha: bigint, beta: bigint): TrackRecord {
+  const thousandths = Number(betaQuantile(alpha, beta) / 1000n)
+  // The brand exists in types only: it says that the unit is 1/1000.
+  return Math.max(thousandths, NEWCOMER_TRACK_RECORD) as TrackRecord
+}
+
+/** Track record of a worker without scored answers, and of a bad one: the 5 % quantile of Beta(2, 2). */
+export const NEWCOMER_TRACK_RECORD = 135
+
+function checkAnswers(answers: readonly ScoredAnswer[], medianStake: bigint): void {
+  if (medianStake <= 0n) throw invalid('medianStake is not above 0')
+  for (const [index, { finalAt, confidence, stakeAtRisk }] of answers.entries()) {
+    const isScored = Number.isInteger(confidence) && confidence >= 0 && confidence <= 1000
+    if (!isScored)
+      throw invalid(`answers[${index}].confidence is not a whole number from 0 to 1000`)
+    if (!Number.isSafeInteger(finalAt))
+      throw invalid(`answers[${index}].finalAt is not a whole number`)
+    if (stakeAtRisk < 0n) throw invalid(`answers[${index}].stakeAtRisk is below 0`)
+  }
+}
+
+function invalid(why: string): CresolverError {
+  return new CresolverError({
+    code: 'TRACK_RECORD_INVALID',
+    message: `The track record cannot be computed: ${why}.`,
+    hint: 'Pass answers to final verdicts: confidences in thousandths, stakes in the smallest unit.',
+  })
+}

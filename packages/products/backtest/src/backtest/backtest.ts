@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '@cresolver/protocol'
+import { PANEL_POLICIES } from '../policies/all-policies.ts'
+import { describeBehavior } from '../policies/hash-policies.ts'
+import { DEFAULT_QUALITY } from '../policies/panel-seat.ts'
+import {
+  type Calibration,
+  calibrationOf,
+  type Forecast,
+} from '../statistics/calibration.ts'
+import type { BacktestRow } from './backtest-row.ts'
+import {
+  chooseThreshold,
+  type ThresholdChoice,
+  type ThresholdKind,
+} from './choose-threshold.ts'
+import { type BacktestRows, readRows } from './read-rows.ts'
+import { type Score, scorePolicy, scorePrice } from './score-policy.ts'
+
+/** What a backtest computes beside the score of each policy. */
+export type BacktestOptions = {
+  /** Also scores the rows of each tag. */
+  readonly byTag?: boolean | undefined
+  /** Chooses a threshold on one part of the rows; `bound` is the tolerated error rate, 0 to 1. */
+  readonly choose?: { readonly kind: ThresholdKind; readonly bound: number } | undefined
+}
+
+/** Scores of the rows with one tag. */
+export type TagScores = { readonly tag: string; readonly policies: readonly Score[] }
+
+/** Calibration of the stated confidences of one family. */
+export type FamilyCalibration = Calibration & { readonly family: string }
+
+/** What a backtest of a file found. */
+export type BacktestReport = {
+  readonly format: BacktestRows['format']
+  readonly questions: number
+  /** SHA-256 of the file, in hex. */
+  readonly dataHash: string
+  /** SHA-256 of the options, and of what the policies conclude from fixed panels, in hex. */
+  readonly configurationHash: string
+  readonly policies: readonly Score[]
+  /** Undefined where the file has no prices. */
+  readonly price: Score | undefined
+  /** Of the answers YES and NO that state a confidence, all together first; empty without any. */
+  readonly calibration: readonly FamilyCalibration[]
+  /** Largest first; empty unless asked for. */
+  readonly tags: readonly TagScores[]
+  readonly choice: ThresholdChoice | undefined
+}
+
+/**
+ * Measures the policies on a file of answered questions whose outcome is known.
+ *
+ * Floating point: the figures describe measurements, and no verdict depends on them.
+ *
+ * @param file - its bytes: one JSON object a line, in one of the formats of `docs/accuracy.md`
+ * @param options - {@link BacktestOptions}
+ * @throws CresolverError as {@link readRows}
+ *
+ * @example
+ * const { policies } = backtest(await readFile('answers.jsonl'))
+ */
+export function backtest(
+  file: Uint8Array,
+  options: BacktestOptions = {},
+): BacktestReport {
+  const { format, rows } = readRows(new TextDecoder().decode(file))
+  return {
+    ...{ format, questions: rows.length },
+    dataHash: sha256(file),
+    configurationHash: sha256(canonicalJson(configurationOf(options))),
+    policies: scoreAll(rows),
+    price: scorePrice(rows),
+    calibration: calibrate(rows),
+    tags: options.byTag ? scoreTags(rows) : [],
+    choice:
+      options.choose && chooseThreshold(rows, options.choose.kind, options.choose.bound),
+  }
+}
+
+function configurationOf({ choose }: BacktestOptions) {
+  return {
+    version: 1,
+    defaultQuality: DEFAULT_QUALITY,
+    choose: choose ?? null,
+    policies: PANEL_POLICIES.map((policy) => ({
+      name: policy.name,
+      behavior: describeBehavior(policy),
+    })),
+  }
+}
+
+function scoreAll(rows: readonly BacktestRow[]): Score[] {
+  return PANEL_POLICIES.map((policy) => scorePolicy(policy, rows))
+}
+
+function scoreTags(rows: readonly BacktestRow[]): TagScores[] {
+  const tagged = new Map<string, BacktestRow[]>()
+  for (const row of rows) {
+    for (const tag of new Set(row.tags))
+      tagged.set(tag, [...(tagged.get(tag) ?? []), row])
+  }
+  return [...tagged]
+    .sort(([a, left], [b, right]) => right.length - left.length || (a < b ? -1 : 1))
+    .map(([tag, those]) => ({ tag, policies: scoreAll(those) }))
+}
+
+function calibrate(rows: readonly BacktestRow[]): FamilyCalibration[] {
+  const families = new Map<string, Forecast[]>([['all', []]])
+  for (const row of rows) {
+    for (const { family, outcome, confidence } of row.answers) {
+      if (confidence === undefined || (outcome !== 'YES' && outcome !== 'NO')) continue
+      const forecast = { confidence, isRight: outcome === row.outcome }
+      for (const name of family === undefined ? ['all'] : ['all', family]) {
+        families.set(name, [...(families.get(name) ?? []), forecast])
+      }
+    }
+  }
+  return [...families].flatMap(([family, forecasts]) => {
+    const calibration = calibrationOf(forecasts)
+    return calibration ? [{ family, ...calibration }] : []
+  })
+}
+
+function sha256(content: Uint8Array | string): string {
+  return createHash('sha256').update(content).digest('hex')
+}

@@ -1,0 +1,114 @@
+import { type AnswerOutcome, answerOutcomeSchema } from '@cresolver/protocol'
+import * as z from 'zod'
+import type { BacktestAnswer, BacktestRow, KnownOutcome } from './backtest-row.ts'
+
+const id = z.string().min(1).max(200)
+const name = z.string().min(1).max(200)
+const tags = z.array(z.string().min(1).max(200)).max(100)
+const score = z.number().int().min(0).max(100)
+const settled = z.enum(['YES', 'NO', 'TOO_EARLY', 'INVALID', 'SPLIT'])
+const answered = z.enum([...answerOutcomeSchema.options, 'SPLIT'])
+
+/** One line of CREsolver's own format: a question, its outcome and the answers to it. */
+export const answersRowSchema = z.strictObject({
+  id,
+  outcome: settled,
+  tags: tags.optional(),
+  answers: z
+    .array(
+      z.strictObject({
+        by: name,
+        family: name.optional(),
+        outcome: answerOutcomeSchema.nullable(),
+        confidence: z.number().min(0).max(1).optional(),
+        quality: score.optional(),
+        reputation: score.optional(),
+        verdicts: z.number().int().min(1).max(1_000_000).optional(),
+      }),
+    )
+    .min(1)
+    .max(64),
+})
+
+const multiRunSchema = z.object({
+  id,
+  outcome: settled,
+  runs: z
+    .record(name, answered)
+    .refine((runs) => Object.keys(runs).length > 0, 'is empty'),
+})
+
+const umaSchema = z.object({
+  id,
+  outcome: settled,
+  tags: tags.optional(),
+  otb: answered,
+  experiment: name.optional(),
+  yesLabel: z.string().nullish(),
+  prices: z.record(z.string(), z.number()).nullish(),
+})
+
+/** A format of rows: the field that only it has, and how a line of it is read. */
+export type RowFormat = {
+  readonly name: 'answers' | 'multi-run' | 'uma'
+  readonly field: string
+  readonly schema: z.ZodType<BacktestRow>
+}
+
+/** The formats that a file of rows can have. */
+export const ROW_FORMATS: readonly RowFormat[] = [
+  {
+    name: 'answers',
+    field: 'answers',
+    schema: answersRowSchema.transform((row) => ({
+      id: row.id,
+      outcome: known(row.outcome),
+      tags: row.tags ?? [],
+      answers: row.answers.map(
+        ({ by, outcome, reputation, verdicts = 1, ...answer }) => ({
+          ...bare(by, outcome ?? undefined),
+          ...answer,
+          reputation:
+            reputation === undefined ? undefined : { average: reputation, verdicts },
+        }),
+      ),
+      price: undefined,
+    })),
+  },
+  {
+    name: 'multi-run',
+    field: 'runs',
+    schema: multiRunSchema.transform((row) => ({
+      id: row.id,
+      outcome: known(row.outcome),
+      tags: [],
+      answers: Object.entries(row.runs).map(([by, outcome]) => bare(by, known(outcome))),
+      price: undefined,
+    })),
+  },
+  {
+    name: 'uma',
+    field: 'otb',
+    schema: umaSchema.transform((row) => ({
+      id: row.id,
+      outcome: known(row.outcome),
+      tags: row.tags ?? [],
+      answers: [bare(row.experiment ?? 'bot', known(row.otb))],
+      price: row.prices?.[row.yesLabel ?? 'Yes'],
+    })),
+  },
+]
+
+/** Neither side is right where a venue splits: that is what INVALID says. */
+function known<T extends KnownOutcome | AnswerOutcome>(
+  outcome: T | 'SPLIT',
+): T | 'INVALID' {
+  return outcome === 'SPLIT' ? 'INVALID' : outcome
+}
+
+function bare(by: string, outcome: AnswerOutcome | undefined): BacktestAnswer {
+  return {
+    ...{ by, outcome, family: undefined },
+    ...{ confidence: undefined, quality: undefined, reputation: undefined },
+  }
+}

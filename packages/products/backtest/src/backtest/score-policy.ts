@@ -1,0 +1,78 @@
+import {
+  DEFAULT_QUALITY,
+  type PanelPolicy,
+  type PanelSeat,
+} from '../policies/panel-seat.ts'
+import {
+  clopperPearson,
+  FEWEST_ANSWERS,
+  type Interval,
+} from '../statistics/clopper-pearson.ts'
+import type { BacktestAnswer, BacktestRow } from './backtest-row.ts'
+
+/** How often something answered, and was right. */
+export type Score = {
+  readonly name: string
+  readonly questions: number
+  readonly answered: number
+  readonly right: number
+  /** Exact 95 % interval of right / answered. */
+  readonly interval: Interval
+  /** Fewer answers than an error-free test of 3 % needs. */
+  readonly isTooFew: boolean
+}
+
+/**
+ * Scores a policy on rows whose outcome is known.
+ *
+ * UNSURE is not an answer. Neither is TOO_EARLY where the question was decided later: the pool is refunded.
+ *
+ * @param policy - {@link PanelPolicy}
+ * @param rows - in any order
+ */
+export function scorePolicy(policy: PanelPolicy, rows: readonly BacktestRow[]): Score {
+  let answered = 0
+  let right = 0
+  for (const { outcome, answers } of rows) {
+    const conclusion = policy.decide(answers.map(seatOf))
+    if (conclusion === outcome) right += 1
+    else if (conclusion === 'UNSURE' || conclusion === 'TOO_EARLY') continue
+    answered += 1
+  }
+  return scoreOf(policy.name, rows.length, answered, right)
+}
+
+/**
+ * Scores an outside price as a gate: it answers where it is at most 0.05 or at least 0.95.
+ *
+ * @param rows - in any order
+ * @returns undefined where no row has a price
+ */
+export function scorePrice(rows: readonly BacktestRow[]): Score | undefined {
+  const priced = rows.flatMap(({ price, outcome }) =>
+    price === undefined ? [] : [{ price, outcome }],
+  )
+  if (priced.length === 0) return undefined
+  const decisive = priced.filter(({ price }) => price <= 0.05 || price >= 0.95)
+  const right = decisive.filter(
+    ({ price, outcome }) => outcome === (price >= 0.95 ? 'YES' : 'NO'),
+  )
+  return scoreOf('outside price', priced.length, decisive.length, right.length)
+}
+
+function scoreOf(
+  name: string,
+  questions: number,
+  answered: number,
+  right: number,
+): Score {
+  return {
+    ...{ name, questions, answered, right },
+    interval: clopperPearson(right, answered),
+    isTooFew: answered < FEWEST_ANSWERS,
+  }
+}
+
+function seatOf({ outcome, quality, reputation }: BacktestAnswer): PanelSeat {
+  return { outcome, quality: quality ?? DEFAULT_QUALITY, reputation }
+}

@@ -1,0 +1,24 @@
+export {
+  type BacktestOptions,
+  type BacktestReport,
+  backtest,
+  type FamilyCalibration,
+  type TagScores,
+} from './backtest/backtest.ts'
+export type { ThresholdChoice, ThresholdKind } from './backtest/choose-threshold.ts'
+export type { Score } from './backtest/score-policy.ts'
+export { BACKTEST_ERROR_CODES, type BacktestErrorCode } from './error-code.ts'
+export {
+  type AttackCost,
+  type AttackPrice,
+  costAttack,
+} from './simulation/attack-price.ts'
+export type { OutcomeShares } from './simulation/outcome-shares.ts'
+export { ATTACK_KINDS, type AttackKind, type Scenario } from './simulation/scenario.ts'
+export {
+  type SimulatedPolicy,
+  type SimulationOptions,
+  simulate,
+} from './simulation/simulate.ts'
+export { FEWEST_ANSWERS } from './statistics/clopper-pearson.ts'
+export { answersNeeded } from './statistics/fixed-sequence.ts'
