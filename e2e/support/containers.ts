@@ -155,6 +155,7 @@ async function prepareSettlement(
   )
   const { decision, workers } = computeVerdict({
     policy: specPolicy,
+    panel: { drawn: answers.length, answers: [], families: 1 },
     workers: answers.map(({ worker, determination }, index) => ({
       worker,
       determination,
@@ -171,7 +172,7 @@ async function prepareSettlement(
   const report = {
     marketId,
     workers: answers.map(({ worker }) => worker),
-    weights: workers.map(({ weight }) => weight ?? 0n),
+    weights: workers.map(({ weight }) => weight),
     dimScores: flattenAggregates(answers.map(() => scores)),
     resolution: decision.resolution,
   }

@@ -13,6 +13,7 @@ const contracts = {
 }
 const packages = [
   'core/protocol',
+  'core/evidence',
   'core/questions',
   'core/resolution',
   'core/chain',

@@ -184,6 +184,7 @@ function factsOf(report: Report, logs: Logs, count: number): SettlementFacts {
       proposed: proposed[[UNSURE, 0, 1].indexOf(finding)],
       satBefore: [],
       disputeFee: 0n,
+      ...{ policy: 'guarded' as const, familyPool: 0n },
       scored: finding < 2 && shares.length > 0 ? [{ stage: 0, seats }] : [],
     },
     gathered: {

@@ -63,8 +63,6 @@ const settingsSchema = z.object({
    * Asks as peers do that know YES and NO only: a worker that can say neither returns an error.
    */
   asOlderPeer: z.boolean().optional(),
-  /** Name of the policy that decides. */
-  policy: z.string(),
   /** Other base URLs of the price sources; the public ones where none is given. */
   sources: z
     .object({ coingecko: url, 'defillama-coins': url, defillama: url })

@@ -20,6 +20,9 @@ import { judgeByRule } from './steps/judge-by-rule.ts'
 import { readPanel } from './steps/read-panel.ts'
 import { recordAdjudication, recordRound } from './steps/record.ts'
 import {
+  countedPanel,
+  payeesOf,
+  policyOf,
   settleWithoutVote,
   submitVerdict,
   unsure,
@@ -108,7 +111,7 @@ function countGathered(
   const verdict = resolve(runtime, panel, asked, () => challenged)
   const record = writeHead(runtime, gathered, data, verdict)
   const seats = packSeats(panelSeats(seatedRound(gathered, verdict, record)))
-  return { record, payees: verdict.workers, seats, decidedBy: 'workers' }
+  return { record, payees: payeesOf(panel, verdict), seats, decidedBy: 'workers' }
 }
 
 function awaitsAnswers(marketId: bigint): CresolverError {
@@ -159,7 +162,7 @@ function decideByPanel(
   )
   const record = recordRound(runtime, panel, data, asked, verdict)
   const seats = record.terms ? packSeats(panelSeats(record)) : 0n
-  return { record, payees: verdict.workers, seats, decidedBy: 'workers' }
+  return { record, payees: payeesOf(panel, verdict), seats, decidedBy: 'workers' }
 }
 
 function resolve(
@@ -169,10 +172,14 @@ function resolve(
   challenge: () => readonly ChallengedWorker[],
 ): Verdict {
   if (asked.quorum.met) {
-    return (
-      settleWithoutVote(runtime, panel, asked) ??
-      submitVerdict(runtime, evaluateWorkers(runtime, panel, challenge()))
+    const counted = countedPanel(panel, asked)
+    const settled = settleWithoutVote(runtime, panel, counted)
+    if (settled) return settled
+    const voters = new Set(
+      counted.answers.filter(policyOf(panel).counts).map(({ worker }) => worker),
     )
+    const voting = challenge().filter(({ worker }) => voters.has(worker))
+    return submitVerdict(runtime, panel, counted, evaluateWorkers(runtime, panel, voting))
   }
   // Only terms name another judge; it is asked once the last candidate was drawn.
   return panel.terms && panel.waiting === 0

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { getNetwork } from '@chainlink/cre-sdk'
 import { WORKER_LIMITS } from '@cresolver/protocol'
-import { findPolicy } from '@cresolver/resolution'
 import { type Address, getContractAddress, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
@@ -36,7 +35,6 @@ test.each(targets)('%s names an entry and a valid configuration', (target) => {
   expect(findFaults(settingsOf(target))).toEqual([])
   expect(read(artifacts['workflow-path'] ?? '')).toContain('export async function main()')
   expect(() => createChainClient(config)).not.toThrow()
-  expect(findPolicy(config.policy).name).toBe('spec')
   expect(waitsFor(config).resolveMs).toBeLessThan(WORKER_LIMITS.resolveTimeoutMs)
 })
 

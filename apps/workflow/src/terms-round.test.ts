@@ -76,7 +76,7 @@ describe('a panel of a market with terms', () => {
   test('is proposed with the seats of those that agree and those that are confidently wrong', () => {
     const [wrong = 0, ...right] = drawn
     const runtime = runtimeOf(
-      { panelSize: 3 },
+      { panelSize: 3, policy: 1 },
       {
         answer: (request) =>
           numberOf(request) === wrong + 1 && request.url.endsWith('resolve')
@@ -122,7 +122,7 @@ describe('a panel of a market with terms', () => {
         },
       ),
     )
-    expect(said).toMatchObject({ outcome: 'UNSURE', reason: 'NO_VERDICT' })
+    expect(said).toMatchObject({ outcome: 'UNSURE', reason: 'TOO_FEW_ANSWERS' })
     expect(report).toMatchObject({
       finding: FINDINGS.UNSURE,
       workers: [],

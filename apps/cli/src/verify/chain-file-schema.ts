@@ -1,3 +1,4 @@
+import { TERM_POLICIES } from '@cresolver/chain/abi'
 import type { Hash } from '@cresolver/protocol'
 import * as z from 'zod'
 
@@ -54,6 +55,9 @@ const terms = z.object({
   dispute: z.object({ requestBlock: whole, seedBlock: whole, seed: hash }).optional(),
   satBefore: places,
   disputeFee: whole,
+  /** Files of older versions are about the published policy. */
+  policy: z.enum(TERM_POLICIES).default('spec'),
+  familyPool: whole.default(0n),
   scored: z.array(z.object({ stage: count, seats: z.array(whole) })),
   questionHash: hash.optional(),
 })

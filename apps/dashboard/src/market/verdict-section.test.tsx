@@ -14,7 +14,7 @@ const terms: MarketTerms = {
   windowSeconds: 7_200,
   panelSize: 3,
   minReputation: 0,
-  policy: 0,
+  policy: 'guarded',
   silentSlashBps: 0,
   wrongSlashBps: 2_000,
   dataOnly: false,

@@ -66,7 +66,6 @@ export function fakeConfig(
     gasLimit: '2000000',
     authorizedKeys: [workerAddress(0)],
     judge: { kind: 'mock' },
-    policy: 'spec',
     cacheSeconds: 600,
     quotas: {
       httpCalls: 30,

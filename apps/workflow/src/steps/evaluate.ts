@@ -42,7 +42,7 @@ export type Evaluation = {
 }
 
 /** The part of a panel that a judge reads. */
-export type EvaluatedMarket = Pick<Panel, 'question' | 'context'> & SeedSource
+export type EvaluatedMarket = Pick<Panel, 'question' | 'context' | 'terms'> & SeedSource
 
 /** EVALUATE: one judge scores all workers; one that reads gives no collaboration without a defence. */
 export function evaluateWorkers(
@@ -86,11 +86,12 @@ function judgeByMock(
   return isLocalChain(config) ? judgeByFeatures(workers, now) : judgeEqually(workers)
 }
 
-/** The published policy shows determination and confidence to the judge. */
+/** The published policy shows determination and confidence to the judge; `guarded` hides them. */
 function describeMarket({ now }: RoundRuntime, market: EvaluatedMarket) {
   const { question, context, deadline } = market
   const seed = judgeSeed(market)
-  return { question, rule: context, deadline, now, seed, blind: false }
+  const blind = market.terms?.policy === 'guarded'
+  return { question, rule: context, deadline, now, seed, blind }
 }
 
 /** The name of the judge, as the record carries it. */

@@ -18,14 +18,19 @@ import { challengeWorkers } from './challenge.ts'
 import { evaluateWorkers } from './evaluate.ts'
 import { readPanel } from './read-panel.ts'
 import { recordRound } from './record.ts'
-import { submitVerdict } from './resolve.ts'
+import { countedPanel, submitVerdict } from './resolve.ts'
 
 function record(parameters: FakeRuntimeParameters = {}) {
   const runtime = createFakeRuntime(parameters)
   const market = readPanel(runtime, readMarket(runtime, 42n))
   const asked = askWorkers(runtime, market)
   const challenged = challengeWorkers(runtime, market, asked)
-  const verdict = submitVerdict(runtime, evaluateWorkers(runtime, market, challenged))
+  const verdict = submitVerdict(
+    runtime,
+    market,
+    countedPanel(market, asked),
+    evaluateWorkers(runtime, market, challenged),
+  )
   return {
     record: recordRound(runtime, market, undefined, asked, verdict),
     verdict,

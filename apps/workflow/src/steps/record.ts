@@ -19,7 +19,7 @@ import { hashPrompt } from '../judge/rubric.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { Asked } from './ask.ts'
 import { judgeName } from './evaluate.ts'
-import type { Verdict } from './resolve.ts'
+import { policyOf, type Verdict } from './resolve.ts'
 
 /** Everything a third party needs to decide by the same data again. */
 export function recordAdjudication(
@@ -52,6 +52,17 @@ function termsOf(
   return { terms: { stage: terms.stage, requestedAt, finding: findingOf(outcome) } }
 }
 
+/** {@link termsOf}, with what only the answers of a panel need. */
+export function panelTerms(
+  { terms, requestedAt }: Pick<Panel, 'terms' | 'requestedAt'>,
+  outcome: RoundOutcome,
+): { readonly terms?: TermsPart } {
+  const part = termsOf({ terms, requestedAt }, outcome).terms
+  if (!part || !terms) return {}
+  const { families } = terms
+  return { terms: terms.policy === 'guarded' ? { ...part, families } : part }
+}
+
 /** Everything a third party needs to compute the verdict again, without secrets. */
 export function recordRound(
   runtime: RoundRuntime,
@@ -68,7 +79,7 @@ export function recordRound(
     marketId: panel.marketId.toString(),
     question: panel.text,
     deadline: panel.deadline,
-    policy: config.policy,
+    policy: policyOf(panel).name,
     judge: {
       kind: config.judge.kind,
       model: judgeName(runtime),
@@ -86,7 +97,7 @@ export function recordRound(
     vote: { yes: verdict.totals.yes.toString(), no: verdict.totals.no.toString() },
     outcome: verdict.outcome,
     ...(data && { adjudication: data }),
-    ...termsOf(panel, verdict.outcome),
+    ...panelTerms(panel, verdict.outcome),
   })
 }
 
@@ -101,6 +112,7 @@ function recordWorker(
     worker: reading.worker,
     agentId: reading.agentId.toString(),
     endpoint: reading.endpoint.kind === 'found' ? reading.endpoint.endpoint : null,
+    ...(reading.family !== undefined && { family: reading.family }),
     stake: reading.stake.toString(),
     reputation: reading.reputation,
   }

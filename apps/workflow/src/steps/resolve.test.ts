@@ -1,6 +1,6 @@
 import { reportedOf, workerAddress } from '@cresolver/panel/fixture'
 import { describe, expect, test } from 'vitest'
-import { createFakeRuntime } from '../runtime/fake-runtime.fixture.ts'
+import { createFakeRuntime, type FakeRuntime } from '../runtime/fake-runtime.fixture.ts'
 import type { JudgedWorker } from './evaluate.ts'
 import { submitVerdict } from './resolve.ts'
 
@@ -40,11 +40,18 @@ function judged(
   }
 }
 
+const counted = { drawn: 0, answers: [], families: 1 } as const
+
+/** RESOLVE in a market without terms. */
+function submit(runtime: FakeRuntime, workers: readonly JudgedWorker[]) {
+  return submitVerdict(runtime, {}, counted, { workers })
+}
+
 describe('the verdict', () => {
   test('is the side with the larger weight, not the one with more workers', () => {
     const runtime = createFakeRuntime()
     const workers = [judged(1, true, 20), judged(2, true, 20), judged(3, false, 90)]
-    const verdict = submitVerdict(runtime, { workers })
+    const verdict = submit(runtime, workers)
     expect(verdict.outcome).toEqual({ kind: 'settle', resolution: false })
     expect(verdict.workers.map(({ worker }) => worker)).toEqual(
       [1, 2, 3].map(workerAddress),
@@ -53,7 +60,7 @@ describe('the verdict', () => {
 
   test('is YES in a tie, as the published rule defines', () => {
     const workers = [judged(1, false, 50), judged(2, true, 50)]
-    expect(submitVerdict(createFakeRuntime(), { workers }).outcome).toEqual({
+    expect(submit(createFakeRuntime(), workers).outcome).toEqual({
       kind: 'settle',
       resolution: true,
     })
@@ -61,7 +68,7 @@ describe('the verdict', () => {
 
   test('weighs a vote against it a quarter of one for it', () => {
     const workers = [judged(1, true, 80), judged(2, true, 80), judged(3, false, 80)]
-    const weights = submitVerdict(createFakeRuntime(), { workers }).workers.map(
+    const weights = submit(createFakeRuntime(), workers).workers.map(
       ({ weight }) => weight,
     )
     expect(weights[0]).toBe(weights[1])
@@ -71,7 +78,7 @@ describe('the verdict', () => {
   test('is reported after the votes, with the sums of the votes', () => {
     const runtime = createFakeRuntime()
     const workers = [judged(1, true, 80), judged(2, false, 60), judged(3, true, 71)]
-    const { totals, workers: voted } = submitVerdict(runtime, { workers })
+    const { totals, workers: voted } = submit(runtime, workers)
     const votes = reportedOf(runtime, 'voted')
     expect(votes).toEqual(
       voted.map(({ worker, answer, voteWeight, weight }) => ({
@@ -103,24 +110,18 @@ describe('the verdict', () => {
     ['one says that it was', [false, true], true],
   ])('counts as investigated as far as the workers say: %s', (_, said, investigated) => {
     const runtime = createFakeRuntime()
-    submitVerdict(runtime, {
-      workers: said.map((one, index) => judged(index + 1, true, 50, one)),
-    })
+    submit(
+      runtime,
+      said.map((one, index) => judged(index + 1, true, 50, one)),
+    )
     expect(reportedOf(runtime, 'verdict')).toMatchObject([{ investigated }])
   })
 
   test('does not exist without a vote', () => {
     const runtime = createFakeRuntime()
-    expect(() => submitVerdict(runtime, { workers: [] })).toThrow(
+    expect(() => submit(runtime, [])).toThrow(
       expect.objectContaining({ code: 'NO_QUORUM', message: 'No worker has a vote.' }),
     )
     expect(runtime.reported).toEqual([])
-  })
-
-  test('needs a policy that is known', () => {
-    const runtime = createFakeRuntime({ config: { policy: 'guess' } })
-    expect(() => submitVerdict(runtime, { workers: [judged(1, true, 50)] })).toThrow(
-      expect.objectContaining({ code: 'POLICY_UNKNOWN' }),
-    )
   })
 })

@@ -1,17 +1,20 @@
-import type { Panel } from '@cresolver/panel'
+import type { Panel, TermsSnapshot } from '@cresolver/panel'
 import { stop } from '@cresolver/panel'
 import {
+  type AnsweredPanel,
   computeVerdict,
   findPolicy,
-  panelOutcome,
+  type Policy,
   type ResolvedRound,
   type RoundOutcome,
+  unsureReason,
   type Weight,
 } from '@cresolver/resolution'
 import type { JudgeUsage } from '../judge/model-judge.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { Asked } from './ask.ts'
 import type { Evaluation, JudgedWorker } from './evaluate.ts'
+import type { Payee } from './write.ts'
 
 /** Outcome of the market, with the weight of each worker whose answer is a vote. */
 export type Verdict = {
@@ -26,21 +29,41 @@ export type Verdict = {
   readonly usage?: JudgeUsage | undefined
 }
 
+/** The policy of a market: its terms name one, and a market without terms has the published one. */
+export function policyOf({
+  terms,
+}: {
+  readonly terms?: TermsSnapshot | undefined
+}): Policy {
+  return findPolicy(terms?.policy ?? 'spec')
+}
+
+/** The answers of a panel, as its policy counts them. */
+export function countedPanel(
+  { terms }: Pick<Panel, 'terms'>,
+  { workers, quorum }: Pick<Asked, 'workers' | 'quorum'>,
+): AnsweredPanel {
+  return {
+    drawn: quorum.asked,
+    families: terms?.families ?? 1,
+    answers: workers.flatMap(({ worker, family, finding }) =>
+      finding.kind === 'answered' ? [{ ...finding.answer, worker, family }] : [],
+    ),
+  }
+}
+
 /** RESOLVE, before the vote: whether there is one. */
 export function settleWithoutVote(
   runtime: RoundRuntime,
   { marketId, deadline, terms }: Panel,
-  asked: Pick<Asked, 'workers'>,
+  counted: AnsweredPanel,
 ): Verdict | undefined {
-  const answers = asked.workers.flatMap(({ finding }) =>
-    finding.kind === 'answered' ? [finding.answer] : [],
-  )
-  const found = panelOutcome(answers)
+  const found = policyOf({ terms }).outcomeOf(counted)
   switch (found.kind) {
     case 'vote':
       return undefined
     case 'no-verdict':
-      if (terms) return unsure(runtime, 'NO_VERDICT')
+      if (terms) return unsure(runtime, unsureReason(found.reason))
       throw stop(
         'NO_VERDICT',
         found.reason === 'NOBODY_INVESTIGATED'
@@ -63,11 +86,10 @@ export function settleWithoutVote(
   }
 }
 
+type PanelUnsure = 'NO_QUORUM' | ReturnType<typeof unsureReason>
+
 /** RESOLVE, in a market with terms: the panel decides nothing, and another judge is asked. */
-export function unsure(
-  runtime: RoundRuntime,
-  reason: 'NO_QUORUM' | 'NO_VERDICT',
-): Verdict {
+export function unsure(runtime: RoundRuntime, reason: PanelUnsure): Verdict {
   runtime.emit({ type: 'panel-unsure', reason })
   return {
     outcome: { kind: 'unsure', reason },
@@ -79,11 +101,14 @@ export function unsure(
 /** RESOLVE: the weighted vote and the weights that the market pays by. */
 export function submitVerdict(
   runtime: RoundRuntime,
+  panel: Pick<Panel, 'terms'>,
+  counted: AnsweredPanel,
   { workers: judged, usage }: Evaluation,
 ): Verdict {
-  const policy = findPolicy(runtime.config.policy)
+  const policy = policyOf(panel)
   const round = computeVerdict({
     policy,
+    panel: counted,
     workers: judged.map(({ worker, answer, aggregates, reputation }) => ({
       worker,
       determination: answer.determination,
@@ -92,12 +117,9 @@ export function submitVerdict(
     })),
   })
   const { decision } = round
-  if (decision.kind === 'unresolved') {
-    throw stop('NO_QUORUM', 'No worker has a vote.', 'Ask again when workers answer.')
-  }
   const workers = judged.flatMap((worker, index) => {
     const resolved = round.workers[index]
-    if (resolved?.weight === undefined) return []
+    if (!resolved) return []
     return [{ ...worker, voteWeight: resolved.voteWeight, weight: resolved.weight }]
   })
   for (const { worker, answer, voteWeight, weight } of workers) {
@@ -108,6 +130,12 @@ export function submitVerdict(
       voteWeight: voteWeight.toString(),
       weight: weight.toString(),
     })
+  }
+  if (decision.kind === 'unresolved') {
+    if (!panel.terms) {
+      throw stop('NO_QUORUM', 'No worker has a vote.', 'Ask again when workers answer.')
+    }
+    return { ...unsure(runtime, decision.reason), totals: round.totals, workers, usage }
   }
   runtime.emit({
     type: 'verdict',
@@ -123,4 +151,22 @@ export function submitVerdict(
     workers,
     usage,
   }
+}
+
+/** Who is paid: every vote of a round with a verdict, by its weight. */
+export function payeesOf(
+  panel: Pick<Panel, 'terms'>,
+  { outcome, workers }: Verdict,
+): Payee[] {
+  if (outcome.kind !== 'settle') return []
+  const { reportedScores } = policyOf(panel)
+  return workers.map(({ worker, weight, aggregates, answer }) => ({
+    worker,
+    weight,
+    scores: reportedScores({
+      aggregates,
+      correct: answer.determination === outcome.resolution,
+      confidence: answer.confidence,
+    }),
+  }))
 }

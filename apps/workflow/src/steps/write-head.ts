@@ -1,6 +1,5 @@
 import { canonicalHash, canonicalJson, hashText, utf8Length } from '@cresolver/protocol'
 import {
-  findingOf,
   type HeadSeat,
   judgeSeed,
   listDimensions,
@@ -13,7 +12,8 @@ import { hashPrompt } from '../judge/rubric.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { judgeName } from './evaluate.ts'
 import type { GatheredPanel } from './gather.ts'
-import type { Verdict } from './resolve.ts'
+import { panelTerms } from './record.ts'
+import { policyOf, type Verdict } from './resolve.ts'
 
 /**
  * Everything that a round adds to the bundles of its collectors. The judge's reasons are shortened until
@@ -27,8 +27,8 @@ export function writeHead(
 ): RoundHead {
   const { config } = runtime
   const { panel, asked, announced } = gathered
-  const { terms } = panel
-  if (!terms) throw new Error('only a market with terms names collectors')
+  const part = panelTerms(panel, verdict.outcome).terms
+  if (!part) throw new Error('only a market with terms names collectors')
   const isJudged = config.judge.kind === 'model' && verdict.workers.length > 0
   const head = {
     version: 2,
@@ -38,7 +38,7 @@ export function writeHead(
     marketId: panel.marketId.toString(),
     questionHash: hashText(panel.text),
     deadline: panel.deadline,
-    policy: config.policy,
+    policy: policyOf(panel).name,
     software: { version: WORKFLOW_VERSION, configHash: canonicalHash(config) },
     judge: {
       kind: config.judge.kind,
@@ -57,11 +57,7 @@ export function writeHead(
     vote: { yes: verdict.totals.yes.toString(), no: verdict.totals.no.toString() },
     outcome: verdict.outcome,
     ...(data && { adjudication: data }),
-    terms: {
-      stage: terms.stage,
-      requestedAt: panel.requestedAt,
-      finding: findingOf(verdict.outcome),
-    },
+    terms: part,
   } as const
   const withReasons = (characters: number): RoundHead => ({
     ...head,
@@ -120,6 +116,7 @@ function writeSeat(
     place: reading.place,
     worker: reading.worker,
     agentId: reading.agentId.toString(),
+    ...(reading.family !== undefined && { family: reading.family }),
     stake: reading.stake.toString(),
     reputation: [
       reputation.resQuality,

@@ -17,7 +17,7 @@ import { challengeWorkers } from './challenge.ts'
 import { evaluateWorkers } from './evaluate.ts'
 import { readPanel } from './read-panel.ts'
 import { recordRound } from './record.ts'
-import { submitVerdict } from './resolve.ts'
+import { countedPanel, payeesOf, submitVerdict } from './resolve.ts'
 import { writeOutcome } from './write.ts'
 
 const archiveUrl = 'https://archive.example/base/'
@@ -31,9 +31,14 @@ function upToWrite(parameters: FakeRuntimeParameters = {}) {
   const market = readPanel(runtime, readMarket(runtime, 42n))
   const asked = askWorkers(runtime, market)
   const challenged = challengeWorkers(runtime, market, asked)
-  const verdict = submitVerdict(runtime, evaluateWorkers(runtime, market, challenged))
+  const verdict = submitVerdict(
+    runtime,
+    market,
+    countedPanel(market, asked),
+    evaluateWorkers(runtime, market, challenged),
+  )
   const record = recordRound(runtime, market, undefined, asked, verdict)
-  const run = () => writeOutcome(runtime, market, record, verdict.workers, 0n)
+  const run = () => writeOutcome(runtime, market, record, payeesOf(market, verdict), 0n)
   return { runtime, verdict, record, run }
 }
 

@@ -30,7 +30,8 @@ export type Written = { readonly evidenceHash: Hash; readonly transactionHash: H
 export type Payee = {
   readonly worker: Address
   readonly weight: bigint
-  readonly aggregates: Aggregates
+  /** The three scores that go on chain. */
+  readonly scores: Aggregates
 }
 
 /**
@@ -54,7 +55,7 @@ export function writeOutcome(
       marketId,
       workers: payees.map(({ worker }) => worker),
       weights: payees.map(({ weight }) => weight),
-      dimScores: flattenAggregates(payees.map(({ aggregates }) => aggregates)),
+      dimScores: flattenAggregates(payees.map(({ scores }) => scores)),
       ...reportOutcome(record, seats),
       ...bindingOf(runtime, market.requestedAt),
       minGas: leastGas(runtime, record, payees.length),

@@ -47,6 +47,6 @@ export {
   type ReportStage,
   ROUND_PERIOD_SECONDS,
 } from './market/report.ts'
-export { TERM_FLAGS } from './market/terms.ts'
+export { TERM_FLAGS, TERM_POLICIES, type TermsPolicy } from './market/terms.ts'
 export { FINDINGS, JUDGES, VERDICT_STATES } from './market/verdict-state.ts'
 export { multicall3Abi } from './multicall3-abi.ts'

@@ -117,6 +117,7 @@ export {
 export {
   type MarketTerms,
   TERM_FLAGS,
+  TERM_POLICIES,
   type TermsInput,
   toTerms,
 } from './market/terms.ts'

@@ -72,13 +72,35 @@ export function checkClaim(parameters: CheckClaimParameters): ClaimCheck {
   return { status: 'FOUND', offset: place.offset, occurrences: place.occurrences }
 }
 
-type Problem = { readonly reason: ClaimReason; readonly detail: string }
+/** Why a claim does not follow from its quote. */
+export type ClaimContradiction = {
+  readonly reason: ClaimReason
+  /** Words of the claim that are not supported. */
+  readonly detail: string
+}
+
+/**
+ * Compares a claim with its own quote, by the rules of {@link checkClaim}, where no page is available.
+ *
+ * @param claim - {@link Claim}
+ * @returns the first reason against the claim, or undefined
+ *
+ * @example
+ * findContradiction({ text: 'Rates fell by 50 points.', quote: 'The bank cut rates by 25 points.' })
+ * // { reason: 'NUMBER_NOT_IN_QUOTE', detail: '50' }
+ */
+export function findContradiction({
+  text,
+  quote,
+}: Claim): ClaimContradiction | undefined {
+  return compare(matchKey(text).key, matchKey(quote).key, undefined)
+}
 
 function compare(
   claim: string,
   quote: string,
   language: string | undefined,
-): Problem | undefined {
+): ClaimContradiction | undefined {
   const claimDates = scanDates(claim)
   const quoteDates = scanDates(quote, { language })
   const date = compareDates(claimDates, quoteDates)

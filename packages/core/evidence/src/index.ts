@@ -1,8 +1,10 @@
 export {
   type CheckClaimParameters,
   type ClaimCheck,
+  type ClaimContradiction,
   type ClaimReason,
   checkClaim,
+  findContradiction,
 } from './check-claim.ts'
 export type { Claim, ClaimStatus } from './claim.ts'
 export {

@@ -92,6 +92,7 @@ export const decodeResult = {
       policy: Number(words[6] ?? 0n),
       flags: Number(words[9] ?? 0n),
       collectors: Number(words[13] ?? 0n),
+      familyPool: words[18] ?? 0n,
     }
   },
   verdictOf(data: Hex) {

@@ -50,6 +50,7 @@ export type FakeTerms = {
   readonly panelSize?: number
   readonly minReputation?: number
   readonly policy?: number
+  readonly familyPool?: bigint
   readonly flags?: number
   readonly collectors?: number
   /** All zeroes where the contract keeps the text. */
@@ -265,12 +266,12 @@ function callMarket(market: FakeMarket, data: Hex): Hex | undefined {
 
 function termsOf(terms: FakeTerms | undefined) {
   const { panelSize = 0, minReputation = 0, policy = 0, flags = 0 } = terms ?? {}
-  const { collectors = 0 } = terms ?? {}
+  const { collectors = 0, familyPool = 0n } = terms ?? {}
   const kept = {
     ...{ asset: zeroAddress, window: 3_600, panelSize, minReputation, policy },
     ...{ silentSlashBps: 0, wrongSlashBps: 0, flags, court: zeroAddress, courtPeriod: 0 },
     ...{ earliestRequest: 0, collectors, bond: 0n, disputeFee: 0n },
-    ...{ consumer: zeroAddress, valueAtRisk: 0n, familyPool: 0n, disputeReward: 0n },
+    ...{ consumer: zeroAddress, valueAtRisk: 0n, familyPool, disputeReward: 0n },
     allowList: zeroHash,
   }
   return [terms !== undefined, terms?.questionHash ?? zeroHash, kept]

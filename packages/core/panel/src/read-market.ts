@@ -107,7 +107,12 @@ export function readMarketHead(host: PanelHost, marketId: bigint): MarketHead {
   const workers = list ? decodeResult.getMarketWorkers(list) : []
   const identityRegistry = registry ? decodeResult.address(registry) : zeroAddress
   const panel = draw ? decodeResult.getPanelDraw(draw) : noDraw
-  const { requestedAt, terms, questionHash } = readRequest(host, marketId, request)
+  const { requestedAt, terms, questionHash } = readRequest(
+    host,
+    marketId,
+    rewardPool,
+    request,
+  )
   host.emit({
     type: 'market-read',
     marketId: marketId.toString(),

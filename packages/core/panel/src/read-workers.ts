@@ -20,6 +20,8 @@ export type WorkerSnapshot = {
   /** Wei. */
   readonly stake: bigint
   readonly reputation: Reputation
+  /** Family of models that it declares; read where two families have to agree. */
+  readonly family?: string | undefined
 }
 
 /** READ: stakes, reputation and endpoints of the workers of a market. */

@@ -10,6 +10,7 @@ import {
 } from './endpoint.ts'
 import { readBatched } from './multicall.ts'
 import type { PanelHost } from './panel-host.ts'
+import { readFamilies } from './read-families.ts'
 import type { MarketSnapshot } from './read-market.ts'
 import { reportWorker, type WorkerSnapshot } from './read-workers.ts'
 import { stop } from './stop.ts'
@@ -100,6 +101,7 @@ export function seatCandidates(
     }
   }
   seated.sort((one, other) => one.place - other.place)
+  const workers = terms.families === 2 ? readFamilies(host, market, seated) : seated
   const empty = emptySeats(terms, drawn, size, seated.length)
   for (const reading of seated) reportWorker(host, reading)
   host.emit({
@@ -113,8 +115,8 @@ export function seatCandidates(
   if (seated.length === 0 && drawn.absent.length === 0) throw nobodyToAsk(market.marketId)
   return {
     ...market,
-    workers: seated,
-    seats: seated.flatMap((holder) =>
+    workers,
+    seats: workers.flatMap((holder) =>
       holder.endpoint.kind === 'found'
         ? [{ endpoint: holder.endpoint.endpoint, holders: [holder] }]
         : [],

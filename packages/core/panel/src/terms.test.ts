@@ -49,7 +49,7 @@ describe('a market with terms', () => {
     ['VERDICT_PROPOSED', { state: 2 }],
     ['MARKET_SETTLED', { state: 4 }],
     ['AWAITS_COURT', { state: 3, judge: 3 }],
-    ['TERMS_UNSUPPORTED', { policy: 1 }],
+    ['TERMS_UNSUPPORTED', { policy: 2 }],
   ])('stops with %s where no report of ours can follow', (code, terms) => {
     expect(() => read(terms)).toThrow(expect.objectContaining({ code }))
   })

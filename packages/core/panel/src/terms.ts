@@ -2,8 +2,10 @@ import {
   JUDGES,
   ROUND_PERIOD_SECONDS,
   TERM_FLAGS,
+  TERM_POLICIES,
   VERDICT_STATES,
 } from '@cresolver/chain/abi'
+import type { PolicyName } from '@cresolver/resolution'
 import {
   type Address,
   concatHex,
@@ -25,6 +27,10 @@ export type TermsSnapshot = {
   readonly panelSize: number
   /** Least mean of the three averages of a candidate. */
   readonly minReputation: number
+  /** How the answers become a verdict. */
+  readonly policy: PolicyName
+  /** Families of models that have to agree. */
+  readonly families: 1 | 2
   /** Whether the domain of an endpoint has to name the agent. */
   readonly provesDomain: boolean
   /** Places, in the list of the deployment, of the collectors that may gather answers; one bit each. */
@@ -64,10 +70,18 @@ export function requestCalls(
   ].map((data) => ({ target: market, data }))
 }
 
-/** Reads what {@link requestCalls} returned, and stops where no report can be taken now. */
+/**
+ * Reads what {@link requestCalls} returned, and stops where no report can be taken now.
+ *
+ * @param host - host of the round
+ * @param marketId - number of the market
+ * @param rewardPool - pool of the market, in its asset
+ * @param results - results of the calls, in their order
+ */
 export function readRequest(
   host: PanelHost,
   marketId: bigint,
+  rewardPool: bigint,
   results: readonly BatchedResult[],
 ): RequestSnapshot {
   const [asked, terms, verdict, dispute] = results
@@ -77,11 +91,11 @@ export function readRequest(
   if (!kept?.hasTerms || !verdict || !dispute) {
     return { requestedAt, terms: undefined, questionHash: undefined }
   }
-  requireSupported(marketId, kept)
+  const policy = policyOf(marketId, kept)
   const { state, recordHash } = decodeResult.verdictOf(verdict)
   const { judge, drawBlock, seats } = decodeResult.getDispute(dispute)
   const stage = stageOf(marketId, state, judge)
-  const { panelSize, minReputation } = kept
+  const { panelSize, minReputation, familyPool } = kept
   host.emit({
     type: 'terms-read',
     stage,
@@ -94,6 +108,8 @@ export function readRequest(
       panelSize,
       minReputation,
       collectors: kept.collectors,
+      policy,
+      families: familyPool > 0n && rewardPool >= familyPool ? 2 : 1,
       provesDomain: (kept.flags & TERM_FLAGS.REQUIRE_ENDPOINT_DOMAIN) !== 0,
       stage,
       judge: stage === 1 ? judgeOf(judge) : undefined,
@@ -117,11 +133,12 @@ function requireUnexpired(
   )
 }
 
-function requireSupported(
+function policyOf(
   marketId: bigint,
   { policy }: ReturnType<typeof decodeResult.getTerms>,
-): void {
-  if (policy === 0) return
+): PolicyName {
+  const name = TERM_POLICIES[policy]
+  if (name !== undefined) return name
   throw stop(
     'TERMS_UNSUPPORTED',
     `Market ${marketId} asks for policy ${policy}, which this workflow does not know.`,

@@ -61,6 +61,7 @@ export {
 } from './recruitment.ts'
 export {
   createRegistration,
+  findFamily,
   findWorkerEndpoint,
   parseRegistration,
   REGISTRATION_TYPE,

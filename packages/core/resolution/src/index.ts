@@ -85,20 +85,35 @@ export {
   dimensionsSchema,
   listDimensions,
 } from './scoring/dimensions.ts'
+export { nameFamilies, UNDECLARED_FAMILY } from './scoring/families.ts'
+export { findPolicy } from './scoring/find-policy.ts'
+export {
+  decideGuarded,
+  GUARDED_BASE,
+  type GuardedDecision,
+  type GuardedPanel,
+  type GuardedSeat,
+  type Side,
+  type UnsureReason,
+} from './scoring/guarded.ts'
+export { guardedPolicy, properScore } from './scoring/guarded-policy.ts'
 export { judgeSeed, type SeedSource } from './scoring/judge-seed.ts'
 export { medianDimensions } from './scoring/median-dimensions.ts'
 export {
   isVote,
+  type NoVerdictReason,
   type PanelAnswer,
   type PanelOutcome,
   panelOutcome,
+  unsureReason,
 } from './scoring/panel-outcome.ts'
-export {
-  type Decision,
-  findPolicy,
-  type Policy,
-  specPolicy,
-  type Vote,
+export type {
+  AnsweredPanel,
+  Decision,
+  Policy,
+  PolicyName,
+  SeatAnswer,
+  Vote,
 } from './scoring/policy.ts'
 export {
   type FaultTolerance,
@@ -109,6 +124,7 @@ export {
 export { rewardShares } from './scoring/reward-shares.ts'
 export { clampScore, type Score } from './scoring/score.ts'
 export { describeSeatReserve } from './scoring/seat-reserve.ts'
+export { specPolicy } from './scoring/spec-policy.ts'
 export {
   type CorrectnessMultiplier,
   correctnessMultiplier,

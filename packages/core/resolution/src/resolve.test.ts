@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { computeVerdict, type ScoredWorker } from './resolve.ts'
-import { specPolicy } from './scoring/policy.ts'
+import type { Policy } from './scoring/policy.ts'
+import { specPolicy } from './scoring/spec-policy.ts'
 import vectors from './spec-defect-vectors.json' with { type: 'json' }
 
 const score = fc.integer({ min: 0, max: 100 })
@@ -23,6 +24,9 @@ const panel = [
   toWorker('0xC', true, third?.dims, third?.rep),
 ]
 
+/** The published policy looks at votes alone. */
+const noPanel = { drawn: 0, answers: [], families: 1 } as const
+
 function toWorker(
   worker: string,
   determination: boolean,
@@ -42,7 +46,7 @@ function toWorker(
 }
 
 test('votes are counted and weights computed as published', () => {
-  expect(computeVerdict({ workers: panel, policy: specPolicy })).toEqual({
+  expect(computeVerdict({ workers: panel, policy: specPolicy, panel: noPanel })).toEqual({
     decision: { kind: 'verdict', resolution: true, yes: 496_098n, no: 174_900n },
     workers: [
       { worker: '0xA', voteWeight: 294_750n, weight: 19_650n, correct: true },
@@ -54,23 +58,21 @@ test('votes are counted and weights computed as published', () => {
 })
 
 test('without a worker there is neither verdict nor weight', () => {
-  expect(computeVerdict({ workers: [], policy: specPolicy })).toEqual({
+  expect(computeVerdict({ workers: [], policy: specPolicy, panel: noPanel })).toEqual({
     decision: { kind: 'unresolved', reason: 'NO_QUORUM', yes: 0n, no: 0n },
     workers: [],
     totals: { yes: 0n, no: 0n, weight: 0n },
   })
 })
 
-test('a policy without a verdict leaves votes without weights', () => {
-  const policy = {
-    name: 'never',
-    decide: () => ({ kind: 'unresolved', reason: 'NO_QUORUM', yes: 1n, no: 2n }) as const,
+test('without a verdict votes have no weight in the pool', () => {
+  const policy: Policy = {
+    ...specPolicy,
+    decide: () => ({ kind: 'unresolved', reason: 'CONTRADICTED', yes: 1n, no: 2n }),
   }
-  expect(computeVerdict({ workers: panel.slice(0, 1), policy })).toEqual({
-    decision: { kind: 'unresolved', reason: 'NO_QUORUM', yes: 1n, no: 2n },
-    workers: [
-      { worker: '0xA', voteWeight: 294_750n, weight: undefined, correct: undefined },
-    ],
+  expect(computeVerdict({ workers: panel.slice(0, 1), policy, panel: noPanel })).toEqual({
+    decision: { kind: 'unresolved', reason: 'CONTRADICTED', yes: 1n, no: 2n },
+    workers: [{ worker: '0xA', voteWeight: 294_750n, weight: 0n, correct: undefined }],
     totals: { yes: 1n, no: 2n, weight: 0n },
   })
 })
@@ -78,10 +80,11 @@ test('a policy without a verdict leaves votes without weights', () => {
 test('the order of the workers changes nothing but the order of the results', () => {
   fc.assert(
     fc.property(panels, (workers) => {
-      const forwards = computeVerdict({ workers, policy: specPolicy })
+      const forwards = computeVerdict({ workers, policy: specPolicy, panel: noPanel })
       const backwards = computeVerdict({
         workers: [...workers].reverse(),
         policy: specPolicy,
+        panel: noPanel,
       })
       expect([...backwards.workers].reverse()).toEqual(forwards.workers)
       expect(backwards.decision).toEqual(forwards.decision)
@@ -103,7 +106,7 @@ test('sums that depend on their order as floats do not as integers', () => {
 
 test('a worker who is listed twice is refused, in any case of its address', () => {
   const workers = [toWorker('0xAb', true), toWorker('0xaB', false)]
-  expect(() => computeVerdict({ workers, policy: specPolicy })).toThrow(
+  expect(() => computeVerdict({ workers, policy: specPolicy, panel: noPanel })).toThrow(
     expect.objectContaining({
       code: 'WORKER_REPEATED',
       message: 'The worker 0xaB is listed twice in one round.',

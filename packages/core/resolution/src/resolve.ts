@@ -1,16 +1,7 @@
 import { CresolverError } from '@cresolver/protocol'
 import type { Aggregates } from './scoring/aggregate.ts'
-import type { Decision, Policy } from './scoring/policy.ts'
-import {
-  correctnessMultiplier,
-  qualityScore,
-  type Reputation,
-  repFactor,
-  type VoteWeight,
-  voteWeight,
-  type Weight,
-  weight,
-} from './scoring/weights.ts'
+import type { AnsweredPanel, Decision, Policy } from './scoring/policy.ts'
+import type { Reputation, VoteWeight, Weight } from './scoring/weights.ts'
 
 /** A worker whose answer was scored. */
 export type ScoredWorker = {
@@ -24,7 +15,10 @@ export type ScoredWorker = {
 
 /** Workers and policy of a resolution. */
 export type ResolveRoundParameters = {
+  /** Workers whose answers are votes. */
   readonly workers: readonly ScoredWorker[]
+  /** All answers of the panel. */
+  readonly panel: AnsweredPanel
   readonly policy: Policy
 }
 
@@ -33,8 +27,8 @@ export type ResolvedWorker = {
   readonly worker: string
   /** In units of 1/3000. */
   readonly voteWeight: VoteWeight
-  /** On-chain weight; undefined without a verdict. */
-  readonly weight: Weight | undefined
+  /** On-chain weight; 0 without a verdict. */
+  readonly weight: Weight
   /** True if the determination matches the resolution; undefined without a verdict. */
   readonly correct: boolean | undefined
 }
@@ -66,32 +60,36 @@ export type ResolvedRound = {
  */
 export function computeVerdict(parameters: ResolveRoundParameters): ResolvedRound {
   refuseRepeated(parameters.workers)
+  const { policy, panel } = parameters
   const votes = parameters.workers.map((scored) => ({
     worker: scored.worker,
     determination: scored.determination,
-    voteWeight: voteWeight(qualityScore(scored.aggregates), repFactor(scored.reputation)),
+    voteWeight: policy.voteWeight(scored.aggregates, scored.reputation),
   }))
-  const decision = parameters.policy.decide(votes)
+  const decision = policy.decide(votes, panel)
   const workers = votes.map((vote): ResolvedWorker => {
     if (decision.kind === 'unresolved') {
       const { worker, voteWeight } = vote
-      return { worker, voteWeight, weight: undefined, correct: undefined }
+      return { worker, voteWeight, weight: unpaid, correct: undefined }
     }
     const correct = vote.determination === decision.resolution
     return {
       worker: vote.worker,
       voteWeight: vote.voteWeight,
-      weight: weight(vote.voteWeight, correctnessMultiplier(correct)),
+      weight: policy.weight(vote.voteWeight, correct),
       correct,
     }
   })
-  const total = workers.reduce((sum, worker) => sum + (worker.weight ?? 0n), 0n)
+  const total = workers.reduce((sum, worker) => sum + worker.weight, 0n)
   return {
     decision,
     workers,
     totals: { yes: decision.yes, no: decision.no, weight: total },
   }
 }
+
+// The brand exists in types only: it says that the unit is 1.
+const unpaid = 0n as Weight
 
 function refuseRepeated(workers: readonly ScoredWorker[]): void {
   const seen = new Set<string>()

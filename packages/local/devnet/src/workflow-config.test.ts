@@ -37,7 +37,6 @@ test('the configuration names the local chain, the contracts and the quotas of t
     agents: parameters.agents,
     localMode: true,
     judge: { kind: 'mock' },
-    policy: 'spec',
     archiveUrl: 'http://127.0.0.1:8551',
     cacheSeconds: 600,
     quotas: {

@@ -64,7 +64,6 @@ export function createWorkflowConfig(parameters: WorkflowConfigParameters) {
             secretOwner: parameters.secretOwner,
           },
     ...(parameters.asOlderPeer ? { asOlderPeer: true } : {}),
-    policy: 'spec',
     ...(parameters.sources ? { sources: parameters.sources } : {}),
     ...(parameters.archiveUrl ? { archiveUrl: parameters.archiveUrl } : {}),
     ...(collectors.length > 0 && {

@@ -1,7 +1,12 @@
 import { zeroAddress, zeroHash } from 'viem'
 import { toAmount } from '../amount.ts'
 import { explainContractError } from '../contract-error.ts'
-import { type ContractTerms, TERM_FLAGS, type TermsInput } from './terms.ts'
+import {
+  type ContractTerms,
+  TERM_FLAGS,
+  TERM_POLICIES,
+  type TermsInput,
+} from './terms.ts'
 
 /**
  * Writes terms as the contract takes them.
@@ -18,7 +23,7 @@ export function encodeTerms(terms: TermsInput): ContractTerms {
     window: fit('window', terms.windowSeconds, 24),
     panelSize: fit('panelSize', terms.panelSize, 8),
     minReputation: fit('minReputation', terms.minReputation, 8),
-    policy: fit('policy', terms.policy, 8),
+    policy: fit('policy', TERM_POLICIES.indexOf(terms.policy ?? 'guarded'), 8),
     silentSlashBps: fit('silentSlashBps', terms.silentSlashBps, 16),
     wrongSlashBps: fit('wrongSlashBps', terms.wrongSlashBps, 16),
     flags:

@@ -16,7 +16,7 @@ import { marketReadAbi, marketTermsAbi } from '../generated/market.ts'
 import { evidenceRecordedEvent } from './events.ts'
 import { toMarketOutcome } from './outcome.ts'
 import { listBits } from './panel-draw.ts'
-import { TERM_FLAGS } from './terms.ts'
+import { TERM_FLAGS, type TermsPolicy, toTerms } from './terms.ts'
 
 /** A record whose hash a receiver put on chain. */
 export type RecordedEvidence = {
@@ -40,6 +40,10 @@ export type TermsEvidence = {
     readonly satBefore: readonly number[]
     /** What a disputer pays for the second panel, in the market's asset. */
     readonly disputeFee: bigint
+    /** How the answers of its panels become a verdict. */
+    readonly policy: TermsPolicy
+    /** Pool from which two families of models are required; 0 for never. */
+    readonly familyPool: bigint
     /** Values of each `SeatsScored`. */
     readonly scored: readonly {
       readonly stage: number
@@ -119,6 +123,8 @@ export async function readTermsEvidence(
       dispute: await readDispute(chain, drawBlock, distance, newest.number),
       satBefore: listBits(seats),
       disputeFee: terms.disputeFee,
+      policy: toTerms(terms).policy,
+      familyPool: terms.familyPool,
       scored: scored.map(({ args }) => ({ stage: args.stage, seats: args.seats })),
       questionHash: terms.flags & TERM_FLAGS.HASH_ONLY ? questionHash : undefined,
     },

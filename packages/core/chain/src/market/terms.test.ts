@@ -14,7 +14,7 @@ const terms = fc.record({
   windowSeconds: bits(24),
   panelSize: bits(8),
   minReputation: bits(8),
-  policy: bits(8),
+  policy: fc.constantFrom('guarded' as const, 'spec' as const),
   silentSlashBps: bits(16),
   wrongSlashBps: bits(16),
   dataOnly: fc.boolean(),
@@ -56,7 +56,8 @@ test.each<[string, TermsInput]>([
   ['window', { windowSeconds: 1.5 }],
   ['panelSize', { panelSize: -1 }],
   ['minReputation', { minReputation: 256 }],
-  ['policy', { policy: Number.NaN }],
+  // A caller without types.
+  ['policy', { policy: 'coin' as 'spec' }],
   ['silentSlashBps', { silentSlashBps: 65_536 }],
   ['wrongSlashBps', { wrongSlashBps: 65_536 }],
   ['courtPeriod', { courtPeriodSeconds: 2 ** 32 }],

@@ -12,8 +12,8 @@ export type MarketTerms = {
   readonly panelSize: number
   /** Least mean of the three average scores of a candidate, 0 to 100. */
   readonly minReputation: number
-  /** How answers become a verdict: 0 is the published formula, and the only one so far. */
-  readonly policy: number
+  /** How answers become a verdict: `guarded`, or `spec`, the published formula. */
+  readonly policy: TermsPolicy
   /** Part of the stake of a silent seat, in 1/10,000. */
   readonly silentSlashBps: number
   /** Part of the stake of a confidently wrong seat, in 1/10,000. */
@@ -59,6 +59,12 @@ type ReadTerms = ContractFunctionReturnType<typeof marketAbi, 'view', 'getTerms'
 /** Terms as the contract and its event hold them. */
 export type ContractTerms = ReadTerms[2]
 
+/** Policies, as the contract numbers them. */
+export const TERM_POLICIES = ['guarded', 'spec'] as const
+
+/** Name of a policy. */
+export type TermsPolicy = (typeof TERM_POLICIES)[number]
+
 /** Bits of the flags, as the contract numbers them. */
 export const TERM_FLAGS = {
   DATA_ONLY: 1,
@@ -80,7 +86,7 @@ export function toTerms(terms: ContractTerms): MarketTerms {
     windowSeconds: terms.window,
     panelSize: terms.panelSize,
     minReputation: terms.minReputation,
-    policy: terms.policy,
+    policy: policyOf(terms.policy),
     silentSlashBps: terms.silentSlashBps,
     wrongSlashBps: terms.wrongSlashBps,
     dataOnly: has(TERM_FLAGS.DATA_ONLY),
@@ -101,6 +107,11 @@ export function toTerms(terms: ContractTerms): MarketTerms {
     disputeReward: toAmount(terms.disputeReward),
     allowList: BigInt(terms.allowList) === 0n ? undefined : terms.allowList,
   }
+}
+
+/** The contract takes no other number. */
+function policyOf(number: number): TermsPolicy {
+  return TERM_POLICIES[number] ?? 'guarded'
 }
 
 function addressOf(address: Address): Address | undefined {

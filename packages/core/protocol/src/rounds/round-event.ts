@@ -148,7 +148,15 @@ export const roundEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('panel-unsure'),
-    reason: z.enum(['NO_QUORUM', 'NO_VERDICT']),
+    reason: z.enum([
+      'NO_QUORUM',
+      'NO_VERDICT',
+      'TOO_FEW_ANSWERS',
+      'NO_MAJORITY',
+      'CONTRADICTED',
+      'ONE_FAMILY',
+      'WEIGHT_DIVIDED',
+    ]),
   }),
   z.object({
     type: z.literal('challenged'),

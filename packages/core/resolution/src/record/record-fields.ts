@@ -28,7 +28,17 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
   /** Only in a market with terms: another judge is asked. */
   z.strictObject({
     kind: z.literal('unsure'),
-    reason: z.enum(['NO_QUORUM', 'NO_VERDICT', 'READS_DIFFER']),
+    reason: z.enum([
+      'NO_QUORUM',
+      'NO_VERDICT',
+      'READS_DIFFER',
+      // Why the policy `guarded` decides nothing.
+      'TOO_FEW_ANSWERS',
+      'NO_MAJORITY',
+      'CONTRADICTED',
+      'ONE_FAMILY',
+      'WEIGHT_DIVIDED',
+    ]),
   }),
 ])
 
@@ -43,6 +53,9 @@ export function copyOutcome(outcome: RoundOutcome): RoundOutcome {
       return { kind: 'unsure', reason: outcome.reason }
   }
 }
+
+/** Name of the family of models that an agent declares. */
+export const familySchema = z.string().min(1).max(64)
 
 /** {@link outcomeSchema} */
 export type RoundOutcome = z.infer<typeof outcomeSchema>

@@ -11,6 +11,7 @@ import { drawRecordSchema } from './draw-record.ts'
 import {
   addressSchema,
   decimalSchema,
+  familySchema,
   hashSchema,
   outcomeSchema,
   wholeSchema,
@@ -34,6 +35,8 @@ const headSeatSchema = z.strictObject({
   place: wholeSchema,
   worker: addressSchema,
   agentId: decimalSchema,
+  /** Family of models that its registration file declares, where two families have to agree. */
+  family: familySchema.optional(),
   stake: decimalSchema,
   /** Three averages before the round, and the number of markets behind them. */
   reputation: z.tuple([scoreSchema, scoreSchema, scoreSchema, wholeSchema]),

@@ -9,6 +9,8 @@ export const termsPartSchema = z.strictObject({
   /** The request that the report answers, Unix seconds; 0 where the market was never requested. */
   requestedAt: wholeSchema,
   finding: z.enum(['YES', 'NO', 'VOID', 'UNSURE']),
+  /** Families of models that had to agree; in records of panels under `guarded`. */
+  families: z.union([z.literal(1), z.literal(2)]).optional(),
 })
 
 /** {@link termsPartSchema} */
@@ -44,6 +46,7 @@ export function findingOf(outcome: RoundOutcome): TermsPart['finding'] {
 }
 
 /** Copies the known parts. */
-export function copyTermsPart({ stage, requestedAt, finding }: TermsPart): TermsPart {
-  return { stage, requestedAt, finding }
+export function copyTermsPart(part: TermsPart): TermsPart {
+  const { stage, requestedAt, finding, families } = part
+  return { stage, requestedAt, finding, ...(families && { families }) }
 }

@@ -3,7 +3,12 @@ import * as z from 'zod'
 import { aggregatesSchema } from '../scoring/aggregate.ts'
 import { type Dimensions, dimensionsSchema } from '../scoring/dimensions.ts'
 import { scoreSchema } from '../scoring/score.ts'
-import { addressSchema, decimalSchema, wholeSchema } from './record-fields.ts'
+import {
+  addressSchema,
+  decimalSchema,
+  familySchema,
+  wholeSchema,
+} from './record-fields.ts'
 
 const reasonSchema = z.strictObject({ reason: z.string() })
 
@@ -74,6 +79,8 @@ export const workerRecordSchema = z.strictObject({
   agentId: decimalSchema,
   /** Base URL of the worker, or null when it has none. */
   endpoint: z.string().nullable(),
+  /** Family of models that its registration file declares, where two families have to agree. */
+  family: familySchema.optional(),
   /** Wei. */
   stake: decimalSchema,
   /** Integer averages before the round and the number of markets behind them. */
@@ -119,6 +126,7 @@ export function copyWorkerRecord(entry: WorkerRecord): WorkerRecord {
     worker: entry.worker.toLowerCase(),
     agentId: entry.agentId,
     endpoint: entry.endpoint,
+    ...(entry.family !== undefined && { family: entry.family }),
     stake: entry.stake,
     reputation: {
       resQuality: reputation.resQuality,

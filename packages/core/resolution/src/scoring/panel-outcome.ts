@@ -1,4 +1,5 @@
 import { type AnswerOutcome, outcomeOfAnswer } from '@cresolver/protocol'
+import type { UnsureReason } from './guarded.ts'
 import { quorum } from './quorum.ts'
 
 /** The part of an answer that makes it a vote. */
@@ -11,13 +12,25 @@ export type PanelAnswer = {
   readonly investigated?: boolean | undefined
 }
 
+/** Why the answers of a panel lead to no verdict. */
+export type NoVerdictReason = 'NOBODY_INVESTIGATED' | 'NO_VOTES' | UnsureReason
+
 /** Outcome of the answers of a panel, before any of them is scored. */
 export type PanelOutcome =
   /** At least one answer is a vote. */
   | { readonly kind: 'vote' }
   /** A quorum of those that investigated says that there is nothing to vote on. */
   | { readonly kind: 'void'; readonly reason: 'TOO_EARLY' | 'INVALID' }
-  | { readonly kind: 'no-verdict'; readonly reason: 'NOBODY_INVESTIGATED' | 'NO_VOTES' }
+  | { readonly kind: 'no-verdict'; readonly reason: NoVerdictReason }
+
+/**
+ * Names why a panel is unsure, as records and events do.
+ *
+ * @param reason - {@link NoVerdictReason}
+ */
+export function unsureReason(reason: NoVerdictReason): 'NO_VERDICT' | UnsureReason {
+  return reason === 'NOBODY_INVESTIGATED' || reason === 'NO_VOTES' ? 'NO_VERDICT' : reason
+}
 
 /**
  * Returns true if an answer is a vote: it says YES or NO, and it is not a guess.

@@ -1,8 +1,36 @@
-import { CresolverError } from '@cresolver/protocol'
-import type { VoteWeight } from './weights.ts'
+import type { Aggregates } from './aggregate.ts'
+import type { UnsureReason } from './guarded.ts'
+import type { PanelAnswer, PanelOutcome } from './panel-outcome.ts'
+import type { Reputation, VoteWeight, Weight } from './weights.ts'
+
+/** Names of the policies, as records carry them. */
+export type PolicyName = 'spec' | 'guarded'
+
+/** An answer of a round, with all that a policy may count. */
+export type SeatAnswer = PanelAnswer & {
+  /** Address of the worker. */
+  readonly worker: string
+  readonly evidence: string
+  readonly claims?:
+    | readonly { readonly text: string; readonly quote: string }[]
+    | undefined
+  /** Family of models that the worker's registration file declares. */
+  readonly family?: string | undefined
+}
+
+/** A panel that answered. */
+export type AnsweredPanel = {
+  /** Seats that were drawn, silent and empty ones included. */
+  readonly drawn: number
+  readonly answers: readonly SeatAnswer[]
+  /** Families that have to agree: 2 where the pool of the market asks for it. */
+  readonly families: 1 | 2
+}
 
 /** One vote of a round. */
 export type Vote = {
+  /** Address of the worker. */
+  readonly worker: string
   /** true for YES. */
   readonly determination: boolean
   readonly voteWeight: VoteWeight
@@ -19,58 +47,75 @@ export type Decision =
     }
   | {
       readonly kind: 'unresolved'
-      readonly reason: 'NO_QUORUM'
+      readonly reason: 'NO_QUORUM' | UnsureReason
       readonly yes: bigint
       readonly no: bigint
     }
 
-/** A rule that turns votes into a decision; the order of the votes has no influence. */
+/** A paid vote: what a policy reports of it. */
+export type PaidVote = {
+  readonly aggregates: Aggregates
+  /** Whether the determination matches the resolution. */
+  readonly correct: boolean
+  /** Confidence of the worker, 0 to 1. */
+  readonly confidence: number
+}
+
+/** A rule that turns the answers of a panel into a decision; their order has no influence. */
 export type Policy = {
-  readonly name: string
+  readonly name: PolicyName
+  /**
+   * Returns true if an answer is a vote that the judge scores.
+   *
+   * @param answer - {@link SeatAnswer}
+   */
+  counts(answer: SeatAnswer): boolean
+  /**
+   * Finds what the answers lead to before any of them is scored.
+   *
+   * @param panel - {@link AnsweredPanel}
+   * @returns {@link PanelOutcome}
+   */
+  outcomeOf(panel: AnsweredPanel): PanelOutcome
+  /**
+   * Weighs a vote.
+   *
+   * @param aggregates - scores of the judge
+   * @param reputation - reputation before the round
+   * @returns weight in units of 1/3000
+   */
+  voteWeight(aggregates: Aggregates, reputation: Reputation): VoteWeight
   /**
    * Decides a round.
    *
    * @param votes - all votes of the round
+   * @param panel - {@link AnsweredPanel}
    * @returns {@link Decision}
    */
-  decide(votes: readonly Vote[]): Decision
+  decide(votes: readonly Vote[], panel: AnsweredPanel): Decision
+  /**
+   * Computes the weight by which the pool is shared.
+   *
+   * @param vote - weight of the vote in units of 1/3000
+   * @param correct - whether the determination matches the resolution
+   * @returns whole number
+   */
+  weight(vote: VoteWeight, correct: boolean): Weight
+  /**
+   * Computes the three scores that a report carries, from which the contract averages reputation.
+   *
+   * @param vote - {@link PaidVote}
+   */
+  reportedScores(vote: PaidVote): Aggregates
 }
 
 /**
- * The published rule: YES when the YES weight is at least the NO weight, so a tie is YES.
+ * Sums the weights of one side.
  *
- * Without votes the result has no verdict, although 0 >= 0 holds.
+ * @param votes - all votes
+ * @param determination - true for YES
  */
-export const specPolicy: Policy = {
-  name: 'spec',
-  decide(votes) {
-    const yes = sumWeights(votes, true)
-    const no = sumWeights(votes, false)
-    if (votes.length === 0) return { kind: 'unresolved', reason: 'NO_QUORUM', yes, no }
-    return { kind: 'verdict', resolution: yes >= no, yes, no }
-  },
-}
-
-const policies = [specPolicy]
-
-/**
- * Finds a policy by its name.
- *
- * @param name - such as `spec`
- * @returns the policy
- * @throws CresolverError `POLICY_UNKNOWN` when there is none of that name
- */
-export function findPolicy(name: string): Policy {
-  const policy = policies.find((known) => known.name === name)
-  if (policy) return policy
-  throw new CresolverError({
-    code: 'POLICY_UNKNOWN',
-    message: `Unknown policy: ${JSON.stringify(name)}.`,
-    hint: `Use one of: ${policies.map((known) => known.name).join(', ')}.`,
-  })
-}
-
-function sumWeights(votes: readonly Vote[], determination: boolean): bigint {
+export function sumWeights(votes: readonly Vote[], determination: boolean): bigint {
   return votes
     .filter((vote) => vote.determination === determination)
     .reduce((sum, vote) => sum + vote.voteWeight, 0n)

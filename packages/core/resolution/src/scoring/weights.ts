@@ -90,10 +90,10 @@ export function correctnessMultiplier(correct: boolean): CorrectnessMultiplier {
  * determination: the weight hides nothing.
  *
  * @param vote - quality x factor in units of 1/3000
- * @param multiplier - 200 or 50
- * @returns whole number, 0 to 30000
+ * @param multiplier - 200 or 50; 0 for a vote that is not paid
+ * @returns whole number, 0 to 30000; to 60000 under `guarded`
  */
-export function weight(vote: VoteWeight, multiplier: CorrectnessMultiplier): Weight {
+export function weight(vote: VoteWeight, multiplier: CorrectnessMultiplier | 0): Weight {
   // The brand exists in types only: dividing by 3000 makes whole units.
   return divideHalfUp(vote * BigInt(multiplier), 3000n) as Weight
 }

@@ -5,8 +5,8 @@ import { judgedWorker, settledParts, workerAddress } from '../record/record.fixt
 import { createRecord, type RoundRecord } from '../record/record.ts'
 import { hashRecord } from '../record/settlement-record.ts'
 import { computeVerdict } from '../resolve.ts'
-import { specPolicy } from '../scoring/policy.ts'
 import { rewardShares } from '../scoring/reward-shares.ts'
+import { specPolicy } from '../scoring/spec-policy.ts'
 import type { SettlementFacts } from './verify-settlement.ts'
 
 const candidates = 8
@@ -44,6 +44,7 @@ export function termsRound(
   })
   const round = computeVerdict({
     policy: specPolicy,
+    panel: { drawn: 0, answers: [], families: 1 },
     workers: judged.map(({ worker, reputation, answer, aggregates }) => ({
       worker,
       reputation,
@@ -111,6 +112,7 @@ function factsOf(record: RoundRecord, stage: 0 | 1): SettlementFacts {
         stage === 0 ? undefined : { requestBlock: 200n, seedBlock: 203n, seed: seeds[1] },
       satBefore: ascending(FIRST_PANEL),
       disputeFee,
+      ...{ policy: 'spec' as const, familyPool: 0n },
       scored: [
         ...(stage === 0 ? [] : [{ stage: 0, seats: [1n] }]),
         { stage, seats: own },

@@ -2,6 +2,7 @@ import { CresolverError, type Hash } from '@cresolver/protocol'
 import { readQuestion } from '@cresolver/questions'
 import { findAdjudicationFault } from '../record/adjudication-part.ts'
 import { type AdjudicationRecord, outcomeBeside } from '../record/adjudication-record.ts'
+import { answeredPanel } from '../record/answered-panel.ts'
 import type { RoundRecord } from '../record/record.ts'
 import {
   hashRecord,
@@ -13,8 +14,9 @@ import { findingOf } from '../record/terms-part.ts'
 import { findWorkerFault, type WorkerRecord } from '../record/worker-record.ts'
 import { computeVerdict, type ResolvedRound, type ScoredWorker } from '../resolve.ts'
 import { aggregate } from '../scoring/aggregate.ts'
-import { isVote, type PanelOutcome, panelOutcome } from '../scoring/panel-outcome.ts'
-import { findPolicy } from '../scoring/policy.ts'
+import { findPolicy } from '../scoring/find-policy.ts'
+import { type PanelOutcome, unsureReason } from '../scoring/panel-outcome.ts'
+import type { AnsweredPanel, Policy } from '../scoring/policy.ts'
 import { meetsQuorum, quorum } from '../scoring/quorum.ts'
 import type { RecordCheck } from './record-check.ts'
 import { countSeats, findDrawFault } from './verify-draw.ts'
@@ -85,23 +87,45 @@ function checkAdjudication(record: AdjudicationRecord): RecordCheck[] {
 }
 
 function checkRound(record: RoundRecord): RecordCheck[] {
-  const round = replay(record)
   return [
     ...checkDataFirst(record),
     ...checkTerms(record),
     ...record.workers.map(checkWorker),
     ...checkDraw(record),
     checkQuorum(record),
-    checkPanel(record),
     ...record.workers.flatMap(checkAggregates),
-    ...(CresolverError.isInstance(round)
-      ? [{ name: 'replay', holds: false, detail: round.message }]
-      : [
-          compare('vote', formatVote(round.decision), formatVote(record.vote)),
-          ...checkWeights(record, round),
-          checkOutcome(record, round),
-        ]),
+    ...checkDecision(record),
   ]
+}
+
+/** Counts the answers again by the policy of the record. */
+function checkDecision(record: RoundRecord): RecordCheck[] {
+  try {
+    const policy = findPolicy(record.policy)
+    const panel = answeredPanel(record)
+    const outcome = meetsQuorum(record.quorum.answered, record.quorum.asked)
+      ? policy.outcomeOf(panel)
+      : undefined
+    const round = computeVerdict({
+      policy,
+      panel,
+      workers: record.workers.flatMap(toScored),
+    })
+    const isScored = record.workers.some(({ dimensions }) => dimensions)
+    return [
+      checkPanel(record, policy, panel, outcome),
+      compare(
+        'vote',
+        formatVote(isScored ? round.decision : { yes: 0n, no: 0n }),
+        formatVote(record.vote),
+      ),
+      ...checkWeights(record, round),
+      checkOutcome(record, outcome, round),
+    ]
+  } catch (error) {
+    if (!CresolverError.isInstance(error)) throw error
+    return [{ name: 'replay', holds: false, detail: error.message }]
+  }
 }
 
 /** The finding follows from the outcome, and what only one stage has is there in that stage. */
@@ -149,18 +173,6 @@ function checkDataFirst({
   const fault = findAdjudicationFault(question, deadline, adjudication)
   const detail = fault ?? `the bytes say NEEDS_PANEL: ${adjudication.finding.reason}`
   return [{ name: 'adjudication', holds: fault === undefined, detail }]
-}
-
-function replay(record: RoundRecord): ResolvedRound | CresolverError {
-  try {
-    return computeVerdict({
-      policy: findPolicy(record.policy),
-      workers: record.workers.flatMap(toScored),
-    })
-  } catch (error) {
-    if (CresolverError.isInstance(error)) return error
-    throw error
-  }
 }
 
 function toScored({ worker, reputation, ...record }: WorkerRecord): ScoredWorker[] {
@@ -212,19 +224,19 @@ function checkDraw(record: RoundRecord): RecordCheck[] {
   return [{ name: 'draw', holds: fault === undefined, detail }]
 }
 
-/** Outcome of the answers; undefined without a quorum. */
-function outcomeOfPanel(record: RoundRecord): PanelOutcome | undefined {
-  if (!meetsQuorum(record.quorum.answered, record.quorum.asked)) return undefined
-  return panelOutcome(record.workers.flatMap(({ answer }) => answer ?? []))
-}
-
 /** No vote may be dropped or slipped in: scored are all votes, where there is a vote. */
-function checkPanel(record: RoundRecord): RecordCheck {
-  const outcome = outcomeOfPanel(record)
+function checkPanel(
+  record: RoundRecord,
+  policy: Policy,
+  { answers }: AnsweredPanel,
+  outcome: PanelOutcome | undefined,
+): RecordCheck {
   const votes = outcome?.kind === 'vote'
+  const voters = new Set(
+    votes ? answers.filter(policy.counts).map(({ worker }) => worker) : [],
+  )
   const wrong = record.workers.find(
-    ({ answer, dimensions }) =>
-      (votes && answer !== undefined && isVote(answer)) !== (dimensions !== undefined),
+    ({ worker, dimensions }) => voters.has(worker) !== (dimensions !== undefined),
   )
   const detail = votes
     ? 'every vote was scored'
@@ -253,24 +265,49 @@ function checkWeights(record: RoundRecord, round: ResolvedRound): RecordCheck[] 
     const written = record.workers.find((candidate) => candidate.worker === worker)
     return compare(
       `weight ${worker}`,
-      `vote ${voteWeight}, on chain ${weight ?? 'none'}`,
+      `vote ${voteWeight}, on chain ${weight}`,
       `vote ${written?.voteWeight ?? 'none'}, on chain ${written?.weight ?? 'none'}`,
     )
   })
 }
 
-function checkOutcome(record: RoundRecord, { decision }: ResolvedRound): RecordCheck {
-  const outcome = outcomeOfPanel(record)
-  const undecided: RoundRecord['outcome'] = record.terms
-    ? { kind: 'unsure', reason: outcome ? 'NO_VERDICT' : 'NO_QUORUM' }
-    : { kind: 'void', reason: 'NO_QUORUM' }
-  const expected: RoundRecord['outcome'] =
-    outcome?.kind === 'void'
-      ? outcome
-      : outcome?.kind === 'vote' && decision.kind === 'verdict'
-        ? { kind: 'settle', resolution: decision.resolution }
-        : undecided
+function checkOutcome(
+  record: RoundRecord,
+  outcome: PanelOutcome | undefined,
+  round: ResolvedRound,
+): RecordCheck {
+  const expected = record.terms
+    ? outcomeWithTerms(outcome, round)
+    : outcomeWithoutTerms(outcome, round)
   return compare('outcome', formatOutcome(expected), formatOutcome(record.outcome))
+}
+
+function outcomeWithTerms(
+  outcome: PanelOutcome | undefined,
+  { decision }: ResolvedRound,
+): RoundRecord['outcome'] {
+  switch (outcome?.kind) {
+    case undefined:
+      return { kind: 'unsure', reason: 'NO_QUORUM' }
+    case 'void':
+      return outcome
+    case 'no-verdict':
+      return { kind: 'unsure', reason: unsureReason(outcome.reason) }
+    case 'vote':
+      return decision.kind === 'verdict'
+        ? { kind: 'settle', resolution: decision.resolution }
+        : { kind: 'unsure', reason: decision.reason }
+  }
+}
+
+function outcomeWithoutTerms(
+  outcome: PanelOutcome | undefined,
+  { decision }: ResolvedRound,
+): RoundRecord['outcome'] {
+  if (outcome?.kind === 'void') return outcome
+  return outcome?.kind === 'vote' && decision.kind === 'verdict'
+    ? { kind: 'settle', resolution: decision.resolution }
+    : { kind: 'void', reason: 'NO_QUORUM' }
 }
 
 function compare(name: string, recomputed: string, written: string): RecordCheck {

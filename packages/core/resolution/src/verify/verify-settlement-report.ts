@@ -1,10 +1,10 @@
 import { packSeats, panelSeats } from '../panel-seats.ts'
+import { type PaidSeat, paidSeats } from '../record/paid-seats.ts'
 import {
   hashRecord,
   isAdjudicationRecord,
   type SettlementRecord,
 } from '../record/settlement-record.ts'
-import type { WorkerRecord } from '../record/worker-record.ts'
 import type { RecordCheck } from './record-check.ts'
 
 /** A bound report as it was delivered. */
@@ -43,9 +43,7 @@ export function checkReport(
   record: SettlementRecord,
   report: DeliveredReport,
 ): RecordCheck[] {
-  const listed = isAdjudicationRecord(record)
-    ? []
-    : record.workers.filter(({ weight }) => weight !== undefined)
+  const listed = isAdjudicationRecord(record) ? [] : paidSeats(record)
   return [
     compare('report', formatRecord(record, listed), formatReport(report)),
     ...checkProposal(record, report),
@@ -85,15 +83,11 @@ function formatSeats(seats: bigint): string {
 }
 
 function checkListed(
-  { worker, weight, aggregates }: WorkerRecord,
+  { worker, weight, scores }: PaidSeat,
   index: number,
   { weights, dimScores }: DeliveredReport,
 ): RecordCheck {
-  const written = [
-    aggregates?.resQuality,
-    aggregates?.srcQuality,
-    aggregates?.analysisDepth,
-  ]
+  const written = [scores.resQuality, scores.srcQuality, scores.analysisDepth]
   const delivered = [0, 1, 2].map((score) => dimScores[index * 3 + score])
   return compare(
     `report ${worker}`,
@@ -103,13 +97,13 @@ function checkListed(
 }
 
 function formatScores(
-  weight: string | bigint | undefined,
+  weight: bigint | undefined,
   scores: readonly (number | undefined)[],
 ): string {
   return `weight ${weight ?? 'none'}, scores ${scores.map((score) => score ?? 'none').join('/')}`
 }
 
-function formatRecord(record: SettlementRecord, listed: readonly WorkerRecord[]): string {
+function formatRecord(record: SettlementRecord, listed: readonly PaidSeat[]): string {
   const { outcome } = record
   const settles = outcome.kind === 'settle'
   return formatParts({

@@ -10,9 +10,9 @@ import type { WorkerRecord } from '../record/worker-record.ts'
 import { computeVerdict } from '../resolve.ts'
 import { type Aggregates, aggregate, flattenAggregates } from '../scoring/aggregate.ts'
 import { DIMENSIONS, type Dimensions } from '../scoring/dimensions.ts'
-import { specPolicy } from '../scoring/policy.ts'
 import { quorum } from '../scoring/quorum.ts'
 import { rewardShares } from '../scoring/reward-shares.ts'
+import { specPolicy } from '../scoring/spec-policy.ts'
 import type { SettlementFacts } from './verify-settlement.ts'
 import type { DeliveredReport } from './verify-settlement-report.ts'
 
@@ -52,6 +52,7 @@ function settle(judgedWorkers: readonly Judged[], rewardPool: bigint): Settled {
   const scored = judgedWorkers.map((worker, index) => toScored(worker, index + 1))
   const round = computeVerdict({
     policy: specPolicy,
+    panel: { drawn: 0, answers: [], families: 1 },
     workers: scored.map(({ entry, determination, aggregates }) => ({
       worker: entry.worker,
       reputation: entry.reputation,

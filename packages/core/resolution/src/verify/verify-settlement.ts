@@ -16,6 +16,7 @@ import { type RecordVerification, verifyRecord } from './verify-record.ts'
 import type { DeliveredReport } from './verify-settlement-report.ts'
 import { findTermsDrawDifference } from './verify-terms-draw.ts'
 import {
+  checkPolicy,
   checkProposedVerdict,
   checkSeatsScored,
   type TermsFacts,
@@ -259,6 +260,7 @@ function compareTerms(record: SettlementRecord, facts: SettlementFacts): RecordC
   const expected = expectedOutcome(record)
   const final = formatOutcome(facts.outcome)
   return [
+    ...checkPolicy(record, facts.rewardPool, terms),
     ...checkProposedVerdict(record.terms, expected, final, terms),
     ...checkSeatsScored(record, facts.rewardPool, terms),
   ]

@@ -1,9 +1,11 @@
 import { CresolverError } from '@cresolver/protocol'
+import { paidSeats } from '../record/paid-seats.ts'
 import {
   isAdjudicationRecord,
   type SettlementRecord,
 } from '../record/settlement-record.ts'
 import type { TermsPart } from '../record/terms-part.ts'
+import type { PolicyName } from '../scoring/policy.ts'
 import { rewardShares } from '../scoring/reward-shares.ts'
 import type { RecordCheck } from './record-check.ts'
 
@@ -24,6 +26,10 @@ export type TermsFacts = {
   readonly satBefore: readonly number[]
   /** What a disputer paid for the second panel, in the market's asset. */
   readonly disputeFee: bigint
+  /** Policy that the terms name. */
+  readonly policy: PolicyName
+  /** Pool from which two families of models are required; 0 for never. */
+  readonly familyPool: bigint
   /** Values of each `SeatsScored`. */
   readonly scored: readonly {
     readonly stage: number
@@ -51,6 +57,29 @@ export function checkProposedVerdict(
   return [compare('verdict', expected, onChain)]
 }
 
+/** A panel's answers are counted as the terms say. */
+export function checkPolicy(
+  record: SettlementRecord,
+  rewardPool: bigint,
+  { policy, familyPool }: TermsFacts,
+): RecordCheck[] {
+  if (isAdjudicationRecord(record)) return []
+  const asksForTwo = familyPool > 0n && rewardPool >= familyPool
+  const families = policy === 'guarded' ? (asksForTwo ? 2 : 1) : undefined
+  return [
+    compare(
+      'policy',
+      describePolicy(record.policy, record.terms?.families),
+      describePolicy(policy, families),
+    ),
+  ]
+}
+
+function describePolicy(policy: string, families: number | undefined): string {
+  if (families === undefined) return policy
+  return `${policy} with ${families === 1 ? 'one family' : 'two families'}`
+}
+
 /**
  * Recomputes the seats of `SeatsScored`: reward, weight, scores and place of each paid worker.
  *
@@ -72,16 +101,18 @@ export function checkSeatsScored(
 }
 
 function seatWords(record: SettlementRecord, shared: bigint): bigint[] {
-  if (isAdjudicationRecord(record) || record.outcome.kind !== 'settle') return []
-  const paid = record.workers.filter(({ weight }) => weight !== undefined)
-  const weights = paid.map(({ weight }) => BigInt(weight ?? 0))
-  const rewards = sharesOf(shared, weights)
+  if (isAdjudicationRecord(record)) return []
+  const paid = paidSeats(record)
+  const rewards = sharesOf(
+    shared,
+    paid.map(({ weight }) => weight),
+  )
   if (!rewards) return []
-  return paid.map(({ aggregates, place = 0 }, index) => {
-    const { resQuality = 0, srcQuality = 0, analysisDepth = 0 } = aggregates ?? {}
+  return paid.map(({ scores, place, weight }, index) => {
+    const { resQuality, srcQuality, analysisDepth } = scores
     return (
       (rewards[index] ?? 0n) |
-      ((weights[index] ?? 0n) << 96n) |
+      (weight << 96n) |
       (BigInt(resQuality) << 224n) |
       (BigInt(srcQuality) << 232n) |
       (BigInt(analysisDepth) << 240n) |

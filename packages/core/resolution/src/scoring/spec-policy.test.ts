@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aggregates, reputation } from '../record/record.fixture.ts'
 import vectors from '../spec-defect-vectors.json' with { type: 'json' }
-import { findPolicy, specPolicy, type Vote } from './policy.ts'
+import type { Vote } from './policy.ts'
+import { specPolicy } from './spec-policy.ts'
 import { qualityScore, repFactor, voteWeight } from './weights.ts'
 
 const votes = fc.array(
@@ -16,11 +17,15 @@ const votes = fc.array(
   { maxLength: 10 },
 )
 
+const decide = (cast: readonly Vote[]) =>
+  specPolicy.decide(cast, { drawn: cast.length, answers: [], families: 1 })
+
 function cast(determination: boolean, quality: number, average?: number): Vote {
   const factor = repFactor(
     average === undefined ? reputation(0, 0) : reputation(average, 1),
   )
   return {
+    worker: '0x',
     determination,
     voteWeight: voteWeight(qualityScore(aggregates(quality)), factor),
   }
@@ -28,7 +33,7 @@ function cast(determination: boolean, quality: number, average?: number): Vote {
 
 test('a tie is YES, as published', () => {
   const [yes, no] = vectors.tie.votes.map(({ yes, w }) => cast(yes, w))
-  expect(specPolicy.decide([yes, no].flatMap((vote) => vote ?? []))).toEqual({
+  expect(decide([yes, no].flatMap((vote) => vote ?? []))).toEqual({
     kind: 'verdict',
     resolution: true,
     yes: 240_000n,
@@ -37,7 +42,7 @@ test('a tie is YES, as published', () => {
 })
 
 test('one unit less than the other side is NO', () => {
-  const decision = specPolicy.decide([cast(true, 80), cast(false, 80), cast(false, 1)])
+  const decision = decide([cast(true, 80), cast(false, 80), cast(false, 1)])
   expect(decision).toEqual({
     kind: 'verdict',
     resolution: false,
@@ -47,7 +52,7 @@ test('one unit less than the other side is NO', () => {
 })
 
 test('without votes the result has no verdict', () => {
-  expect(specPolicy.decide(vectors.no_responses.votes)).toEqual({
+  expect(decide(vectors.no_responses.votes)).toEqual({
     kind: 'unresolved',
     reason: 'NO_QUORUM',
     yes: 0n,
@@ -59,7 +64,7 @@ test.each(vectors.headcount_overturned)(
   'weight beats heads in %o',
   ({ yes, no, ...row }) => {
     const average = (factor: number) => Math.round((factor - 0.5) * 100)
-    const decision = specPolicy.decide([
+    const decision = decide([
       ...Array.from({ length: yes.n }, () => cast(true, yes.q, average(yes.rep))),
       ...Array.from({ length: no.n }, () => cast(false, no.q, average(no.rep))),
     ])
@@ -75,7 +80,7 @@ test.each(vectors.headcount_overturned)(
 test('the sums are the same in every order', () => {
   fc.assert(
     fc.property(votes, (cast) => {
-      expect(specPolicy.decide([...cast].reverse())).toEqual(specPolicy.decide(cast))
+      expect(decide([...cast].reverse())).toEqual(decide(cast))
     }),
   )
 })
@@ -83,25 +88,10 @@ test('the sums are the same in every order', () => {
 test('a further YES never turns YES into NO', () => {
   fc.assert(
     fc.property(votes, (before) => {
-      const first = specPolicy.decide(before)
-      const second = specPolicy.decide([...before, cast(true, 50)])
+      const first = decide(before)
+      const second = decide([...before, cast(true, 50)])
       if (first.kind === 'unresolved' || !first.resolution) return
       expect(second).toMatchObject({ kind: 'verdict', resolution: true })
-    }),
-  )
-})
-
-test('a policy is found by its name', () => {
-  expect(findPolicy('spec')).toBe(specPolicy)
-  expect(specPolicy.name).toBe('spec')
-})
-
-test('an unknown policy is refused and the known ones are named', () => {
-  expect(() => findPolicy('coin')).toThrow(
-    expect.objectContaining({
-      code: 'POLICY_UNKNOWN',
-      message: 'Unknown policy: "coin".',
-      hint: 'Use one of: spec.',
     }),
   )
 })

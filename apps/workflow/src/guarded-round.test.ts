@@ -1,0 +1,150 @@
+import { decodeBoundReport, FINDINGS } from '@cresolver/chain/abi'
+import { type FakeTerms, fakeWorker, reportedOf } from '@cresolver/panel/fixture'
+import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
+import { hashRecord, parseRoundRecord, verifyRecord } from '@cresolver/resolution'
+import { describe, expect, test } from 'vitest'
+import { runRound } from './round.ts'
+import {
+  answerAsWorker,
+  createFakeRuntime,
+  jsonAnswer,
+} from './runtime/fake-runtime.fixture.ts'
+
+const archiveUrl = 'https://archive.example'
+const yes = { determination: true, confidence: 0.9, evidence: 'It was so.', sources: [] }
+const no = { ...yes, determination: false, evidence: 'It was not so.' }
+const claim = (text: string) => ({
+  ...{ text, quote: 'it rose by 25 on Monday', url: 'https://a.example' },
+  ...{ sha256: 'ab'.repeat(32), read_at: 1_783_000_000, offset: 0 },
+})
+
+/** A market with terms whose workers answer in join order. */
+function resolve(
+  answers: readonly object[],
+  terms: FakeTerms = {},
+  families: readonly string[] = [],
+  famous: readonly number[] = [],
+) {
+  const runtime = createFakeRuntime({
+    config: { archiveUrl },
+    market: {
+      terms,
+      workers: answers.map((_, index) => {
+        const family = families[index]
+        const endpoint = `https://agent-${index + 1}.example`
+        const file = createRegistration({ name: 'a', endpoint, family })
+        const fame = famous.includes(index) ? 100n : 0n
+        return fakeWorker(index + 1, {
+          tokenUri: encodeTokenUri(file),
+          reputation: [fame, fame, fame, fame],
+        })
+      }),
+    },
+    answer: (request) => {
+      const number = Number(/agent-(\d+)\.example\/a2a\/resolve/.exec(request.url)?.[1])
+      return Number.isNaN(number)
+        ? answerAsWorker(request)
+        : jsonAnswer(answers[number - 1])
+    },
+  })
+  const said = JSON.parse(runRound(runtime, { cause: 'request', marketId: 42n }))
+  const posted = runtime.exchanges
+    .flat()
+    .findLast(({ url }) => url.startsWith(archiveUrl))
+  const record = parseRoundRecord(JSON.parse(posted?.body ?? ''))
+  const { checks } = verifyRecord(record, hashRecord(record))
+  expect(checks.filter(({ holds }) => !holds)).toEqual([])
+  return { said, runtime, record, report: decodeBoundReport(runtime.payloads[0] ?? '0x') }
+}
+
+describe('a guarded panel', () => {
+  test('that agrees decides, and the report has proper scores', () => {
+    const { said, report, record } = resolve([yes, yes, yes])
+    expect(said).toMatchObject({ outcome: 'YES', decidedBy: 'workers' })
+    expect(report.dimScores).toEqual(Array(9).fill(99))
+    expect(record).toMatchObject({ policy: 'guarded', terms: { families: 1 } })
+  })
+
+  test('of five pays nothing to the one that is against', () => {
+    const { said, report } = resolve([yes, yes, no, yes, yes])
+    expect(said).toMatchObject({ outcome: 'YES' })
+    expect(report.weights.map((weight) => weight > 0n)).toEqual([
+      true,
+      true,
+      false,
+      true,
+      true,
+    ])
+    expect(report.dimScores.slice(6, 9)).toEqual([19, 19, 19])
+  })
+
+  test('with one of three against is unsure without a judge, and pays none', () => {
+    const { said, report, runtime, record } = resolve([yes, yes, no])
+    expect(said).toMatchObject({ outcome: 'UNSURE', reason: 'CONTRADICTED' })
+    expect(report).toMatchObject({ finding: FINDINGS.UNSURE, workers: [], weights: [] })
+    expect(reportedOf(runtime, 'judge')).toEqual([])
+    expect(record.vote).toEqual({ yes: '0', no: '0' })
+  })
+
+  test('does not count an answer whose claim contradicts its own quote', () => {
+    const { said, record } = resolve([
+      { ...yes, claims: [claim('It rose by 25 on Monday.')] },
+      yes,
+      { ...no, claims: [claim('It rose by 52 on Monday.')] },
+    ])
+    expect(said).toMatchObject({ outcome: 'YES' })
+    expect(record.workers[2]).not.toHaveProperty('dimensions')
+  })
+
+  test('that is divided by weight alone keeps the scores, and pays none', () => {
+    const careful = {
+      ...{
+        ...no,
+        evidence: 'It was announced in 2026. '.repeat(40),
+        as_of: '2026-06-01',
+      },
+      sources: ['https://one.example/2026', 'https://two.example/2026'],
+      claims: Array.from({ length: 3 }, () => claim('It rose by 25 on Monday.')),
+    }
+    const unknown = { ...yes, outcome: 'UNKNOWN' }
+    const { said, record, report } = resolve(
+      [...Array(6).fill(yes), careful, careful, unknown, unknown],
+      {},
+      [],
+      [6, 7],
+    )
+    expect(said).toMatchObject({ outcome: 'UNSURE', reason: 'WEIGHT_DIVIDED' })
+    expect(record.workers.filter(({ weight }) => weight === '0')).toHaveLength(8)
+    expect(report.workers).toEqual([])
+  })
+})
+
+describe('above the pool that the terms state', () => {
+  const terms = { familyPool: 1n }
+
+  test('one family decides nothing', () => {
+    const { said, record } = resolve([yes, yes, yes], terms, [
+      'model:a',
+      'model:a',
+      'model:a',
+    ])
+    expect(said).toMatchObject({ outcome: 'UNSURE', reason: 'ONE_FAMILY' })
+    expect(record.terms?.families).toBe(2)
+    expect(record.workers.map(({ family }) => family)).toEqual(Array(3).fill('model:a'))
+  })
+
+  test('agents that declare none are one family together', () => {
+    expect(resolve([yes, yes, yes], terms).said).toMatchObject({ reason: 'ONE_FAMILY' })
+  })
+
+  test('two families decide', () => {
+    const other = { ...yes, evidence: 'Another page says that it happened on Monday.' }
+    const { said } = resolve([yes, other, yes], terms, ['model:a', 'model:b', 'model:a'])
+    expect(said).toMatchObject({ outcome: 'YES' })
+  })
+
+  test('a copy is of the family that it copies, whatever it declares', () => {
+    const { said } = resolve([yes, yes, yes], terms, ['model:a', 'model:b', 'model:c'])
+    expect(said).toMatchObject({ reason: 'ONE_FAMILY' })
+  })
+})

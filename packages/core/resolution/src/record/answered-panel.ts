@@ -1,0 +1,34 @@
+import { answerOfShortForm, hashText, shortAnswerSchema } from '@cresolver/protocol'
+import { readForm } from '../counting/extract-seats.ts'
+import type { AnsweredPanel, SeatAnswer } from '../scoring/policy.ts'
+import type { RoundRecord } from './record.ts'
+import type { WorkerRecord } from './worker-record.ts'
+
+/**
+ * Returns the panel of a record as its policy counted it.
+ *
+ * Where collectors gathered the answers, the short forms count; a record shows the long parts beside them.
+ *
+ * @param record - record of a round
+ */
+export function answeredPanel(record: RoundRecord): AnsweredPanel {
+  return {
+    drawn: record.quorum.asked,
+    families: record.terms?.families ?? 1,
+    answers: record.workers.flatMap((worker) => seatAnswer(worker, record)),
+  }
+}
+
+function seatAnswer(
+  { worker, answer, family }: WorkerRecord,
+  { joined }: RoundRecord,
+): SeatAnswer[] {
+  if (!answer) return []
+  const seat = joined?.seats.find((each) => each.worker === worker)
+  const text = joined?.bundles
+    .flatMap(({ content }) => content?.seats ?? [])
+    .flatMap((each) => (each.worker === worker && each.answer ? [each.answer.text] : []))
+    .find((each) => hashText(each) === seat?.answer)
+  const form = text === undefined ? undefined : readForm(text, shortAnswerSchema)
+  return [{ ...(form ? answerOfShortForm(form) : answer), worker, family }]
+}

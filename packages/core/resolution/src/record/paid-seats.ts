@@ -1,0 +1,33 @@
+import type { Aggregates } from '../scoring/aggregate.ts'
+import { findPolicy } from '../scoring/find-policy.ts'
+import type { RoundRecord } from './record.ts'
+
+/** A worker that a report lists. */
+export type PaidSeat = {
+  readonly worker: string
+  /** In join order; 0 in a market without terms. */
+  readonly place: number
+  readonly weight: bigint
+  /** The three scores that the report carries. */
+  readonly scores: Aggregates
+}
+
+/**
+ * Lists the workers that the report on a record lists: those with a vote, where there is a verdict.
+ *
+ * @param record - record of a round
+ * @throws CresolverError `POLICY_UNKNOWN`
+ */
+export function paidSeats({ policy, outcome, workers }: RoundRecord): PaidSeat[] {
+  if (outcome.kind !== 'settle') return []
+  const { reportedScores } = findPolicy(policy)
+  return workers.flatMap(({ worker, place = 0, weight, aggregates, answer }) => {
+    if (weight === undefined || !aggregates || !answer) return []
+    const scores = reportedScores({
+      aggregates,
+      correct: answer.determination === outcome.resolution,
+      confidence: answer.confidence,
+    })
+    return [{ worker, place, weight: BigInt(weight), scores }]
+  })
+}

@@ -1,0 +1,23 @@
+import { CresolverError } from '@cresolver/protocol'
+import { guardedPolicy } from './guarded-policy.ts'
+import type { Policy } from './policy.ts'
+import { specPolicy } from './spec-policy.ts'
+
+const policies = [specPolicy, guardedPolicy]
+
+/**
+ * Finds a policy by its name.
+ *
+ * @param name - `spec` or `guarded`
+ * @returns the policy
+ * @throws CresolverError `POLICY_UNKNOWN` when there is none of that name
+ */
+export function findPolicy(name: string): Policy {
+  const policy = policies.find((known) => known.name === name)
+  if (policy) return policy
+  throw new CresolverError({
+    code: 'POLICY_UNKNOWN',
+    message: `Unknown policy: ${JSON.stringify(name)}.`,
+    hint: `Use one of: ${policies.map((known) => known.name).join(', ')}.`,
+  })
+}

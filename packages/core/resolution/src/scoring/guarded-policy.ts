@@ -1,0 +1,137 @@
+import { findContradiction } from '@cresolver/evidence'
+import { outcomeOfAnswer } from '@cresolver/protocol'
+import { nameFamilies } from './families.ts'
+import {
+  decideGuarded,
+  GUARDED_BASE,
+  type GuardedPanel,
+  leadingSide,
+  type Side,
+} from './guarded.ts'
+import { divideHalfUp } from './half-up.ts'
+import { lowerQuantile } from './lower-quantile.ts'
+import type { AnsweredPanel, Policy, SeatAnswer, Vote } from './policy.ts'
+import {
+  qualityScore,
+  type RepFactor,
+  type Reputation,
+  type VoteWeight,
+  voteWeight,
+  weight,
+} from './weights.ts'
+
+/**
+ * The policy of markets with terms: judge and reputation together move a vote by a factor of at most 2, a
+ * verdict needs more than half of the drawn seats, and doubt is UNSURE, which asks another judge.
+ *
+ * An answer counts only where its agent investigated, it is not UNKNOWN, and none of its claims contradicts
+ * its own quote. Wrong answers are not paid. See {@link decideGuarded}.
+ */
+export const guardedPolicy: Policy = {
+  name: 'guarded',
+  counts(answer) {
+    const side = sideOf(answer)
+    return side === 'YES' || side === 'NO'
+  },
+  outcomeOf(panel) {
+    const guarded = toGuarded(panel, [])
+    const leading = leadingSide(guarded)
+    if (leading.kind === 'unsure') return { kind: 'no-verdict', reason: leading.reason }
+    if (leading.side === 'YES' || leading.side === 'NO') return { kind: 'vote' }
+    // Nothing was scored, so that all seats weigh the same.
+    const decision = decideGuarded(guarded)
+    return decision.kind === 'unsure'
+      ? { kind: 'no-verdict', reason: decision.reason }
+      : { kind: 'void', reason: leading.side }
+  },
+  voteWeight(aggregates, reputation) {
+    const scored = voteWeight(qualityScore(aggregates), guardedRepFactor(reputation))
+    // The brand exists in types only: both are in units of 1/3000.
+    return (GUARDED_BASE + scored) as VoteWeight
+  },
+  decide(votes, panel) {
+    const decision = decideGuarded(toGuarded(panel, votes))
+    const { yes, no } = decision
+    if (decision.kind === 'unsure') {
+      return { kind: 'unresolved', reason: decision.reason, yes, no }
+    }
+    return { kind: 'verdict', resolution: decision.side === 'YES', yes, no }
+  },
+  weight: (vote, correct) => weight(vote, correct ? 200 : 0),
+  reportedScores({ confidence, correct }) {
+    const score = properScore(confidence, correct)
+    return { resQuality: score, srcQuality: score, analysisDepth: score }
+  },
+}
+
+/**
+ * Scores a confidence against what happened: 100 x (1 - Brier), rounded half up, a proper score. An agent
+ * that states what it believes has the best expectation.
+ *
+ * @param confidence - in its own determination, 0 to 1; rounded to thousandths
+ * @param correct - whether the determination matches the resolution
+ * @returns 0 to 100
+ */
+export function properScore(confidence: number, correct: boolean): number {
+  const thousandths = BigInt(Math.round(confidence * 1_000))
+  const distance = correct ? 1_000n - thousandths : thousandths
+  return 100 - Number(divideHalfUp(distance * distance, 10_000n))
+}
+
+/**
+ * Turns a reputation into the factor of a guarded vote: 0.5 to 1.5 by the lower quantile of its averages.
+ * An agent without history has the least, so that a new address is not better than a bad one.
+ *
+ * @param reputation - averages and number of verdicts
+ * @returns factor in units of 1/300
+ */
+export function guardedRepFactor(reputation: Reputation): RepFactor {
+  const { resQuality, srcQuality, analysisDepth, count } = reputation
+  const hits = Math.floor((count * 10 * (resQuality + srcQuality + analysisDepth)) / 3)
+  const above = lowerQuantile(hits, count * 1_000 - hits) - newcomer
+  // The brand exists in types only: it says that the unit is 1/300.
+  return (150 +
+    Math.floor((300 * Math.max(0, above)) / (1_000_000 - newcomer))) as RepFactor
+}
+
+const newcomer = lowerQuantile(0, 0)
+
+function sideOf(answer: SeatAnswer): Side | undefined {
+  const outcome = outcomeOfAnswer(answer)
+  if (answer.investigated === false || outcome === 'UNKNOWN') return undefined
+  return hasFailedClaim(answer.claims) ? undefined : outcome
+}
+
+type Claims = NonNullable<SeatAnswer['claims']>
+
+/** Each step of a round asks again, and comparing texts is slow inside the wasm. */
+const known = new WeakMap<Claims, boolean>()
+
+function hasFailedClaim(claims: Claims | undefined): boolean {
+  if (!claims) return false
+  const before = known.get(claims)
+  if (before !== undefined) return before
+  const failed = claims.some((claim) => findContradiction(claim) !== undefined)
+  known.set(claims, failed)
+  return failed
+}
+
+/** The seats that count; one without a scored vote weighs least. */
+function toGuarded(panel: AnsweredPanel, votes: readonly Vote[]): GuardedPanel {
+  const counted = panel.answers.flatMap((answer) => {
+    const side = sideOf(answer)
+    return side === undefined ? [] : [{ answer, side }]
+  })
+  const families =
+    panel.families === 2 ? nameFamilies(counted.map(({ answer }) => answer)) : []
+  const weights = new Map(votes.map((vote) => [vote.worker, vote.voteWeight]))
+  return {
+    drawn: panel.drawn,
+    families: panel.families,
+    seats: counted.map(({ answer, side }, index) => ({
+      side,
+      weight: weights.get(answer.worker) ?? GUARDED_BASE,
+      family: families[index] ?? '',
+    })),
+  }
+}
