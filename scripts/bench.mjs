@@ -1,17 +1,24 @@
 // npm run bench: installs what is missing, compiles the contracts, prints the figures.
 // npm run bench -- research [--held-out]: research on the frozen web alone.
+// npm run bench -- red-team: attacks and harmless texts alone.
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, root, stop } from './install.mjs'
 
 await ensureInstalled()
 
 const research = 'packages/kit/agent/bench/measure-research.ts'
+const redTeam = 'e2e/bench/red-team.ts'
+const parts = new Map([
+  ['research', research],
+  ['red-team', redTeam],
+])
 const [only, ...options] = process.argv.slice(2)
-if (only === 'research') {
-  process.exit(run(research, options))
-}
+const part = parts.get(only ?? '')
+if (part !== undefined) process.exit(run(part, options))
 if (only !== undefined)
-  stop(`Unknown figures: ${JSON.stringify(only)}. Write research, or nothing for all.`)
+  stop(
+    `Unknown figures: ${JSON.stringify(only)}. Write ${[...parts.keys()].join(' or ')}, or nothing for all.`,
+  )
 
 const contracts = spawnSync(process.execPath, ['contracts/scripts/build.mjs'], {
   cwd: root,
@@ -35,6 +42,7 @@ const programs = [
   'packages/kit/agent/bench/measure-flood.ts',
   research,
   'packages/kit/agent/bench/measure-prepared.ts',
+  redTeam,
   'e2e/browser/measure-dashboard.ts',
 ]
 for (const program of programs) {

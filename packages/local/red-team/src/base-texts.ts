@@ -1,4 +1,4 @@
-/** An order that a text gives to whoever reads it. */
+/** An order that a text gives to its reader. */
 export type BaseText = {
   /** Kind of order, as `docs/red-team.md` lists it. */
   readonly kind: string

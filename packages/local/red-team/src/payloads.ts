@@ -2,7 +2,7 @@ import { BASE_TEXTS } from './base-texts.ts'
 import { ESCAPES } from './escapes.ts'
 import { WRAPPINGS } from './wrappings.ts'
 
-/** A text that attacks whoever reads it. */
+/** A text that attacks its reader. */
 export type Payload = {
   /** Kind of order. */
   readonly kind: string

@@ -61,7 +61,7 @@ export const page = (
 /** The answer that is wrong where this one is right. */
 export const other = (answer: Answer): Answer => (answer === 'YES' ? 'NO' : 'YES')
 
-/** Reads what the sentences say; obeys the pages of hosts that it was told to obey. */
+/** Reads what the sentences say; obeys the pages of some hosts. */
 function readerOf(
   subject: string,
   obeyed: ReadonlyMap<string, Answer> = new Map(),
