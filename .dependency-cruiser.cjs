@@ -2,7 +2,7 @@ const { readdirSync } = require('node:fs')
 
 /** Arrows point down this list and never up; a level may import the levels before it. */
 const levels = [
-  { name: 'pure', path: '^packages/core/(?!chain/|panel/)' },
+  { name: 'pure', path: '^packages/(core/(?!chain/|panel/)|local/red-team/)' },
   { name: 'adapters', path: '^packages/(core/(chain|panel)|net|local/local-[^/]+)/' },
   { name: 'products', path: '^packages/(products|kit)/' },
   { name: 'devnet', path: '^packages/local/devnet/' },
@@ -74,7 +74,7 @@ module.exports = {
         'Pure packages and the workflow run in wasm, at the edge and in the browser.',
       severity: 'error',
       from: {
-        path: '^(packages/core/(protocol|questions|resolution|bounded|evidence|panel)|apps/workflow)/(src/|main)',
+        path: '^(packages/core/(protocol|questions|resolution|bounded|evidence|panel)|packages/local/red-team|apps/workflow)/(src/|main)',
         pathNot: '\\.test\\.ts$',
       },
       to: { dependencyTypes: ['core'] },
@@ -89,6 +89,16 @@ module.exports = {
         path: '^packages/',
         pathNot: '^packages/core/',
       },
+    },
+    {
+      name: 'red-team-is-for-tests',
+      comment: 'No product contains payloads of attacks.',
+      severity: 'error',
+      from: {
+        path: '^(packages|apps)/',
+        pathNot: '^packages/local/red-team/|\\.test\\.ts$',
+      },
+      to: { path: '^packages/local/red-team/' },
     },
     {
       name: 'clara-process-stays-pure',

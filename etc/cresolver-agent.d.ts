@@ -961,7 +961,7 @@ export { type AnthropicModelParameters, createAnthropicModel } from './anthropic
 export type { Fetch } from './chat-server.js';
 export { DEFAULT_SERVICE } from './default-service.js';
 export { LLM_ERROR_CODES, type LlmErrorCode } from './error-code.js';
-export { type FenceUntrustedParameters, fenceUntrusted } from './fence-untrusted.js';
+export { type FenceUntrustedParameters, fenceUntrusted, fenceUntrustedJson, } from './fence-untrusted.js';
 export { createModel } from './model.js';
 export { defineTool, type ModelTool, type ModelToolCall } from './model-tool.js';
 export type { Model, ModelAnswer, ModelForm, ModelParameters, ModelQuestion, ToolAnswer, ToolModel, } from './model-type.js';
@@ -1218,6 +1218,7 @@ export type FenceUntrustedParameters = {
     readonly nonce: string;
 };
 export declare function fenceUntrusted(text: string, parameters: FenceUntrustedParameters): string;
+export declare function fenceUntrustedJson(value: unknown, parameters: FenceUntrustedParameters): string;
 
 // types/packages/net/llm/src/model.d.ts
 import type { ModelParameters, ToolModel } from './model-type.js';

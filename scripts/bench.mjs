@@ -1,6 +1,7 @@
 // npm run bench: installs what is missing, compiles the contracts, prints the figures.
 // npm run bench -- research [--held-out]: research on the frozen web alone.
 // npm run bench -- policies: policies on known outcomes and on simulated panels alone.
+// npm run bench -- red-team: attacks and harmless texts alone.
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, root, stop } from './install.mjs'
 
@@ -8,16 +9,20 @@ await ensureInstalled()
 
 const research = 'packages/kit/agent/bench/measure-research.ts'
 const policies = 'e2e/bench/measure-policies.ts'
-const alone = new Map([
+const redTeam = 'e2e/bench/red-team.ts'
+const parts = new Map([
   ['research', research],
   ['policies', policies],
+  ['red-team', redTeam],
 ])
 const [only, ...options] = process.argv.slice(2)
-const chosen = alone.get(only)
-if (chosen !== undefined) process.exit(run(chosen, options))
+const part = parts.get(only ?? '')
+if (part !== undefined) process.exit(run(part, options))
 if (only !== undefined) {
-  const names = [...alone.keys()].join(' or ')
-  stop(`Unknown figures: ${JSON.stringify(only)}. Write ${names}, or nothing for all.`)
+  const names = [...parts.keys()].join(', ')
+  stop(
+    `Unknown figures: ${JSON.stringify(only)}. Write one of ${names}, or nothing for all.`,
+  )
 }
 
 const contracts = spawnSync(process.execPath, ['contracts/scripts/build.mjs'], {
@@ -43,6 +48,7 @@ const programs = [
   'packages/kit/agent/bench/measure-flood.ts',
   research,
   'packages/kit/agent/bench/measure-prepared.ts',
+  redTeam,
   'e2e/browser/measure-dashboard.ts',
 ]
 for (const program of programs) {

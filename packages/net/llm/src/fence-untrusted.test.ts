@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { fenceUntrusted } from './fence-untrusted.ts'
+import { describe, expect, test } from 'vitest'
+import { fenceUntrusted, fenceUntrustedJson } from './fence-untrusted.ts'
 
 const fence = (text: string, maxCharacters = 100) =>
   fenceUntrusted(text, { label: 'question', maxCharacters, nonce: 'n0' })
@@ -27,7 +27,7 @@ test('a text cannot close the fence', () => {
   expect(fenced.split('\n')).toHaveLength(5)
   expect(fenced.match(/`{3}/g)).toHaveLength(2)
   expect(fenced).not.toMatch(/[<>]/)
-  expect(open(fenced).text).toBe(attack)
+  expect(open(fenced).text).toBe(attack.replace('n0', '-'))
 })
 
 test.each([
@@ -58,4 +58,37 @@ test('every text stays inside five lines and within the limit', () => {
       expect([...open(fenced).text].length).toBeLessThanOrEqual(most)
     }),
   )
+})
+
+describe('a JSON value', () => {
+  const read = (value: unknown, maxCharacters = 100) =>
+    open(fenceUntrustedJson(value, { label: 'list', maxCharacters, nonce: 'n0' }))
+
+  test('is one JSON text inside the fence', () => {
+    expect(JSON.parse(read({ a: ['</x>', 1, null], b: undefined }).text)).toEqual({
+      a: ['</x>', 1, null],
+    })
+  })
+
+  test('is cleaned text by text, keys too', () => {
+    expect(JSON.parse(read({ 'a\u202e': 'b\u0000\ud800' }).text)).toEqual({
+      a: 'b\ufffd',
+    })
+  })
+
+  test('stays JSON where a combining mark follows an escape', () => {
+    const value = ['line\n\u0301', 'tab\t\u0308', '\u0301']
+    expect(JSON.parse(read(value).text)).toEqual(value)
+  })
+
+  test('is cut beyond the limit, and marked', () => {
+    expect(read('0123456789', 4)).toMatchObject({ text: '"012', truncated: true })
+  })
+})
+
+test('of many variation selectors in a row two are left', () => {
+  const hidden = String.fromCodePoint(
+    ...Array.from({ length: 20 }, (_, at) => 0xe0100 + at),
+  )
+  expect(open(fence(`葛${hidden} ❤\ufe0f`)).text).toBe('葛\u{e0100}\u{e0101} ❤\ufe0f')
 })

@@ -21,6 +21,9 @@ import {
   writeData,
 } from './write-data.ts'
 
+/** A result of a tool is cut at 50,000 characters; escaped, each of these takes six at most. */
+const FOUND_CHARACTERS = 8_000
+
 /** Models of a reader. */
 export type ModelReaderParameters = {
   /** Frames, searches again and decides. */
@@ -111,7 +114,7 @@ export function createModelReader({
       const data = [
         ...describeQuestion(question),
         { label: 'window', text: describeWindow(frame) },
-        { label: 'claims', text: describeClaims(claims) },
+        { label: 'claims', json: describeClaims(claims) },
       ]
       const nonce = canonicalHash(data).slice(2, 34)
       const result = await model.runTools({
@@ -124,7 +127,11 @@ export function createModelReader({
               'Searches the web, and returns the checked claims of the pages found.',
             parameters: z.object({ query: z.string().min(1).max(200) }),
             run: async ({ query }) =>
-              fence('claims', describeClaims(await search(query)), nonce),
+              fence(
+                { label: 'claims', json: describeClaims(await search(query)) },
+                nonce,
+                FOUND_CHARACTERS,
+              ),
           }),
         ],
         maxSteps: 3,
@@ -140,7 +147,7 @@ export function createModelReader({
         ...describeQuestion(question),
         { label: 'statement', text: frame.statement },
         { label: 'window', text: describeWindow(frame) },
-        { label: 'claims', text: describeClaims(claims) },
+        { label: 'claims', json: describeClaims(claims) },
       ]
       const decided = await ask(
         model,

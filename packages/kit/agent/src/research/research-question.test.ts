@@ -4,7 +4,6 @@ import { createMemoryEvidenceStore, recheckClaim } from '@cresolver/pages'
 import { createSearch, searxng } from '@cresolver/search'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDeterministicReader } from './deterministic-reader/deterministic-reader.ts'
-import { createObedientReader } from './obedient-reader.fixture.ts'
 import type { ResearchReader } from './reader.ts'
 import { researchQuestion } from './research-question.ts'
 import { END_OF_JUNE, PAGES, quotingReader, smallWeb } from './research-tools.fixture.ts'
@@ -107,18 +106,6 @@ describe('on the frozen web', () => {
     ])
     await other.close()
     expect(again.finding).toEqual(one.finding)
-  })
-
-  test('orders on pages never turn one side into the other', async () => {
-    const ordered = worlds.filter(({ hazards }) =>
-      hazards.some((hazard) => hazard.endsWith('-injection')),
-    )
-    expect(ordered.length).toBeGreaterThan(3)
-    for (const world of ordered) {
-      const { finding } = await investigate(world, createObedientReader())
-      const flipped = { YES: 'NO', NO: 'YES' }[world.expected as 'YES' | 'NO']
-      expect(finding.outcome, world.id).not.toBe(flipped ?? 'none')
-    }
   })
 
   test('a search that is refused everywhere does not count as absence of evidence', async () => {

@@ -1,8 +1,11 @@
-import { fenceUntrusted } from '@cresolver/llm'
+import { fenceUntrusted, fenceUntrustedJson } from '@cresolver/llm'
 import type { CheckedClaim, Frame, ReadablePage, ResearchQuestion } from './reader.ts'
 
-/** One text of a prompt, with its kind. */
-export type Datum = { readonly label: string; readonly text: string }
+/** One text or one JSON value of a prompt, with its kind. */
+export type Datum = { readonly label: string } & (
+  | { readonly text: string }
+  | { readonly json: unknown }
+)
 
 /** Question, rule and times, each apart. */
 export function describeQuestion({
@@ -23,13 +26,18 @@ export function describeWindow({ window: { from, to } }: Frame): string {
   return `from ${from === undefined ? 'any time' : toIso(from)} to ${to === undefined ? 'now' : toIso(to)}`
 }
 
+/** The first four lines are ours: nothing that a page says of itself makes another one of them. */
 export function describePage(page: ReadablePage): string {
   const { host, title, text, language = 'not stated', date = 'not stated' } = page
-  return `host: ${host}\nlanguage: ${language}\npublished: ${date}\ntitle: ${title}\n\n${text}`
+  const head = { host, language, published: date, title }
+  const lines = Object.entries(head).map(
+    ([name, value]) => `${name}: ${toOneLine(value)}`,
+  )
+  return `${lines.join('\n')}\n\n${text}`
 }
 
-export function describeClaims(claims: readonly CheckedClaim[]): string {
-  const listed = claims.map(({ text, quote, host, supports, pageDate, eventDate }) => ({
+export function describeClaims(claims: readonly CheckedClaim[]): object {
+  return claims.map(({ text, quote, host, supports, pageDate, eventDate }) => ({
     host,
     published: pageDate ?? null,
     event_date: eventDate ?? null,
@@ -37,7 +45,10 @@ export function describeClaims(claims: readonly CheckedClaim[]): string {
     text,
     quote,
   }))
-  return JSON.stringify(listed)
+}
+
+function toOneLine(text: string): string {
+  return text.replace(/[\s\u0085]+/gu, ' ').trim()
 }
 
 function toIso(seconds: number): string {
@@ -45,11 +56,14 @@ function toIso(seconds: number): string {
 }
 
 export function writeData(data: readonly Datum[], nonce: string): string {
-  return data.map(({ label, text }) => fence(label, text, nonce)).join('\n')
+  return data.map((datum) => fence(datum, nonce)).join('\n')
 }
 
-export function fence(label: string, text: string, nonce: string): string {
-  return fenceUntrusted(text, { label, maxCharacters: 32_000, nonce })
+export function fence(datum: Datum, nonce: string, maxCharacters = 32_000): string {
+  const parameters = { label: datum.label, maxCharacters, nonce }
+  return 'text' in datum
+    ? fenceUntrusted(datum.text, parameters)
+    : fenceUntrustedJson(datum.json, parameters)
 }
 
 export function fenceRule(nonce: string): string {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { fenceUntrusted, type Model } from '@cresolver/llm'
+import { fenceUntrusted, fenceUntrustedJson, type Model } from '@cresolver/llm'
 import { errorText, type OpenTable } from '@cresolver/protocol'
 import * as z from 'zod'
 import type { RankableAgent } from './rank-agents.ts'
@@ -42,7 +42,7 @@ export async function chooseByModel(
           maxCharacters: 20_000,
           nonce,
         }),
-        fenceUntrusted(JSON.stringify(profiles), {
+        fenceUntrustedJson(profiles, {
           label: 'agents',
           maxCharacters: 40_000,
           nonce,

@@ -1,4 +1,4 @@
-import { fenceUntrusted } from '@cresolver/llm'
+import { fenceUntrusted, fenceUntrustedJson } from '@cresolver/llm'
 import {
   type ChallengeRequest,
   canonicalHash,
@@ -74,11 +74,14 @@ export function writeDefencePrompt(
     user: [
       ...remembered.slice(0, MOST_ANSWERS).flatMap((answer) => [
         'Your answer:',
-        fenceUntrusted(JSON.stringify({ ...answer.request, ...answer.response }), {
-          label: 'own answer',
-          maxCharacters: WORKER_LIMITS.evidenceCharacters,
-          nonce,
-        }),
+        fenceUntrustedJson(
+          { ...answer.request, ...answer.response },
+          {
+            label: 'own answer',
+            maxCharacters: WORKER_LIMITS.evidenceCharacters,
+            nonce,
+          },
+        ),
       ]),
       ...request.challenges.flatMap((challenge, index) => [
         `Challenge ${index + 1}:`,

@@ -1,4 +1,4 @@
-import { fenceUntrusted } from '@cresolver/llm'
+import { fenceUntrustedJson } from '@cresolver/llm'
 import type {
   AnalyzeRequest,
   ChallengeAgentRequest,
@@ -54,7 +54,7 @@ function write(
   const nonce = toNonce(data)
   return {
     system: [roles[character], ...instructions, untrustedRule(nonce)].join('\n'),
-    user: fenceUntrusted(JSON.stringify(data), {
+    user: fenceUntrustedJson(data, {
       label: 'round table',
       maxCharacters: DATA_CHARACTERS,
       nonce,

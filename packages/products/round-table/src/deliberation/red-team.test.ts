@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Model } from '@cresolver/llm'
+import { agentNameSchema, type TableSynthesis } from '@cresolver/protocol'
+import {
+  type Attack,
+  attackPrompt,
+  BENIGN_TEXTS,
+  cleanedForFence,
+  formatTally,
+  PAYLOADS,
+  type Prompt,
+  splitFencedPrompt,
+} from '@cresolver/red-team'
+import { afterAll, describe, expect, test } from 'vitest'
+import { chooseByModel } from '../agents/choose-by-model.ts'
+import { readReply } from '../reply/read-reply.ts'
+import { setStrategy } from './set-strategy.ts'
+import { openScriptedTable } from './table.fixture.ts'
+import { writeSummary } from './write-summary.ts'
+
+/** The prompt that is sent to a model. */
+async function promptOf(ask: (model: Model) => Promise<unknown>): Promise<Prompt> {
+  let sent: Prompt | undefined
+  await ask({
+    name: 'stub',
+    ask: async ({ system, user }) => {
+      sent = { system, user }
+      throw new Error('the prompt was seen')
+    },
+  })
+  if (!sent) throw new Error('no prompt was sent')
+  return sent
+}
+
+const { signal } = new AbortController()
+const other = { name: 'two', domain: 'roads', capabilities: [], healthy: true }
+const choose = (
+  change: {
+    readonly name?: string
+    readonly domain?: string
+    readonly capabilities?: string[]
+  },
+  content = 'May the bridge be opened?',
+) =>
+  promptOf((model) =>
+    chooseByModel({
+      model,
+      table: { content },
+      agents: [{ ...other, name: 'one', domain: 'bridges', ...change }, other],
+      seats: 2,
+      onProblem: () => undefined,
+    }),
+  )
+const strategy = (agent: string, content = 'May the bridge be opened?') =>
+  promptOf(async (model) => {
+    const { record } = await openScriptedTable({ [agent]: {} }, { content })
+    await setStrategy({ record, model, signal })
+  })
+const finding = {
+  agent: 'one',
+  domain: 'bridges',
+  finding: 'The rail is loose.',
+  evidence: '[POSSIBLE]',
+  severity: 'info',
+  status: 'unchallenged',
+} as const
+const summary = (
+  change: { readonly finding?: string; readonly evidence?: string },
+  view = 'Wait.',
+) =>
+  promptOf((model) =>
+    writeSummary({ model, signal }, {
+      recommended_direction: 'Open it.',
+      key_findings: [{ ...finding, ...change }],
+      trade_offs: [],
+      minority_views: [{ agent: 'two', view }],
+    } as unknown as TableSynthesis),
+  )
+
+/** The task of a table is trimmed when it is opened. */
+const cleanTask = (text: string) => cleanedForFence(text.trim())
+
+const carriers: readonly [string, Attack['build'], Attack['clean']?][] = [
+  ['task, choice of agents', (content) => choose({}, content)],
+  ['agent name, choice of agents', (name) => choose({ name })],
+  ['description of an agent, choice of agents', (domain) => choose({ domain })],
+  [
+    'capability of an agent, choice of agents',
+    (text) => choose({ capabilities: [text] }),
+  ],
+  ['task, strategy', (content) => strategy('one', content), cleanTask],
+  ['agent name, strategy', (agent) => strategy(agent)],
+  ['finding, summary', (text) => summary({ finding: text })],
+  ['evidence, summary', (evidence) => summary({ evidence })],
+  ['view of a minority, summary', (view) => summary({}, view)],
+]
+
+const printed: string[] = []
+afterAll(() => {
+  console.log(`${printed.join('\n')}\n`)
+})
+
+const split = splitFencedPrompt(['agents', 'synthesis'])
+
+describe('no payload leaves the data of the prompts of a table', () => {
+  test.each(carriers)('as %s', async (carrier, build, clean = cleanedForFence) => {
+    const attacked = await attackPrompt({ build, split, clean })
+    const { held, of } = attacked
+    printed.push(formatTally({ part: 'structure', name: `table: ${carrier}`, held, of }))
+    expect(attacked.leaks).toEqual([])
+  })
+})
+
+test('no payload is accepted as the name of an agent', () => {
+  const refused = PAYLOADS.filter(({ text }) => !agentNameSchema.safeParse(text).success)
+  const [held, of] = [refused.length, PAYLOADS.length]
+  printed.push(
+    formatTally({ part: 'structure', name: 'table: agent name, refused', held, of }),
+  )
+  expect(held).toBe(of)
+})
+
+test('harmless texts in a reply are neither refused nor changed; some are flagged', () => {
+  const agent = { name: 'one', domain: 'bridges' }
+  const replies = BENIGN_TEXTS.map((text) => {
+    const observation = { finding: text, evidence: text, severity: 'info' }
+    const value = { agent_name: 'one', domain: 'bridges', observations: [observation] }
+    const read = readReply(value, { phase: 'analyze', agent })
+    const whole = read.kind === 'reply' && isDeepStrictEqual(read.reply, value)
+    return { whole, flagged: read.kind === 'reply' && read.flags.length > 0 }
+  })
+  const of = replies.length
+  const held = replies.filter(({ whole }) => whole).length
+  const unflagged = replies.filter(({ flagged }) => !flagged).length
+  printed.push(
+    formatTally({ part: 'harmless', name: 'reply at a table', held, of }),
+    formatTally({
+      part: 'cost',
+      name: 'harmless replies without a flag',
+      held: unflagged,
+      of,
+    }),
+  )
+  expect([held, unflagged]).toEqual([of, 177])
+})
