@@ -18,9 +18,11 @@ export type { LeftOutCause, ScoreReasons, WorkerRecord } from './record/worker-r
 export { computeVerdict, type ResolvedRound, type ResolvedWorker, type ResolveRoundParameters, type ScoredWorker, } from './resolve.ts';
 export { type Aggregates, aggregate, aggregatesSchema, flattenAggregates, } from './scoring/aggregate.ts';
 export { type ChallengedAnswer, type ChallengeKind, generateChallenges, type WorkerChallenges, } from './scoring/challenges.ts';
+export { describeUnsure, type UnsureOutcomeReason } from './scoring/describe-unsure.ts';
 export { DIMENSIONS, type DimensionId, type Dimensions, dimensionsSchema, listDimensions, } from './scoring/dimensions.ts';
 export { nameFamilies, UNDECLARED_FAMILY } from './scoring/families.ts';
 export { findPolicy } from './scoring/find-policy.ts';
+export { flipCost, type SlashTerms, seatsForValue } from './scoring/flip-cost.ts';
 export { decideGuarded, GUARDED_BASE, type GuardedDecision, type GuardedPanel, type GuardedSeat, type Side, type UnsureReason, } from './scoring/guarded.ts';
 export { guardedPolicy, properScore } from './scoring/guarded-policy.ts';
 export { judgeSeed, type SeedSource } from './scoring/judge-seed.ts';
@@ -1438,6 +1440,13 @@ export type WorkerChallenges = {
 };
 export declare function generateChallenges(answers: readonly ChallengedAnswer[]): WorkerChallenges[];
 
+// scoring/describe-unsure.d.ts
+import type { RoundOutcome } from '../record/record-fields.ts';
+export type UnsureOutcomeReason = Extract<RoundOutcome, {
+    readonly kind: 'unsure';
+}>['reason'];
+export declare function describeUnsure(reason: UnsureOutcomeReason): string;
+
 // scoring/dimensions.d.ts
 import * as z from 'zod';
 export declare const DIMENSIONS: readonly [{
@@ -1502,6 +1511,14 @@ export declare function nameFamilies(members: readonly FamilyMember[]): string[]
 // scoring/find-policy.d.ts
 import type { Policy } from './policy.ts';
 export declare function findPolicy(name: string): Policy;
+
+// scoring/flip-cost.d.ts
+export type SlashTerms = {
+    readonly wrongSlashBps: number;
+    readonly valueAtRisk: bigint;
+};
+export declare function flipCost(stakes: readonly bigint[], wrongSlashBps: number): bigint;
+export declare function seatsForValue(stake: bigint, { wrongSlashBps, valueAtRisk }: SlashTerms): number | undefined;
 
 // scoring/guarded.d.ts
 export declare const GUARDED_BASE = 450000n;
@@ -1859,8 +1876,12 @@ export declare function checkReport(record: SettlementRecord, report: DeliveredR
 // verify/verify-terms-settlement.d.ts
 import { type SettlementRecord } from '../record/settlement-record.ts';
 import type { TermsPart } from '../record/terms-part.ts';
+import type { SlashTerms } from '../scoring/flip-cost.ts';
 import type { PolicyName } from '../scoring/policy.ts';
 import type { RecordCheck } from './record-check.ts';
+export type PanelTerms = SlashTerms & {
+    readonly panelSize: number;
+};
 export type TermsFacts = {
     readonly proposed: string | undefined;
     readonly dispute?: {
@@ -1876,6 +1897,7 @@ export type TermsFacts = {
         readonly stage: number;
         readonly seats: readonly bigint[];
     }[];
+    readonly panel?: PanelTerms | undefined;
     readonly questionHash?: string | undefined;
 };
 export declare function checkProposedVerdict({ stage, finding }: TermsPart, expected: string, final: string, { proposed }: TermsFacts): RecordCheck[];

@@ -30,6 +30,7 @@ export type CreateMarketParameters = TokenAllowance & {
     readonly rewardPool?: bigint | undefined;
     readonly disputes?: boolean | undefined;
     readonly terms?: CreateMarketTerms | undefined;
+    readonly published?: boolean | undefined;
 } & ({
     readonly durationSeconds: number;
     readonly deadline?: undefined;
