@@ -90,14 +90,14 @@ describe.concurrent('npm start', () => {
     for (const part of [
       'Market 1  Will the mayor of Springfield resign?',
       'a guess: no vote, no pay',
-      'NO_VERDICT',
+      'UNSURE: fewer than two thirds of the drawn seats',
       'Market 2  Did FTX go bankrupt?',
       'all agree',
       'Res Src Dep Cla Evi Bia Tim Col',
       'verdict YES',
       'transaction',
       'PAID       Alpha',
-      '1 of 2 markets settled, 1 stays open',
+      '2 of 2 markets settled',
     ]) {
       expect(output).toContain(part)
     }
@@ -227,6 +227,7 @@ describe.concurrent('npm start', () => {
     ])
     expect(events.filter(({ type }) => type === 'held')).toMatchObject([
       { wei: '0', burned: '20000000000000000' },
+      { wei: '0', burned: '0' },
     ])
     const ends = events.flatMap((event) => {
       if (event.type === 'settled') return [`${event.decidedBy} ${event.resolution}`]

@@ -9,6 +9,7 @@ const reputation = { resQuality: 80, srcQuality: 70, analysisDepth: 60, count: 1
 /** A system in memory: the round pays the first worker 30 and gives its stake of 10 back. */
 function createSystem(
   ending: Pick<DonOutcome, 'kind'> & { value?: string; error?: string },
+  state = 'FINAL',
 ) {
   const balances = new Map([
     [one, 100n],
@@ -24,6 +25,7 @@ function createSystem(
         getWorkers: async () => [{ address: one, stake: 10n }],
         getReputation: async () => reputation,
         getTerms: async () => undefined,
+        getVerdict: async () => ({ state }),
       }),
     },
     resolve: async (marketId: bigint) => {
@@ -53,6 +55,19 @@ test('a market becomes a round and payouts', async () => {
     verified,
   })
   expect(done).toEqual(['resolve 7'])
+})
+
+test.each([
+  ['FINAL', 'void'],
+  ['DISPUTED', 'open'],
+])('a panel in doubt whose market is %s is shown as %s', async (state, kind) => {
+  const value = '{"outcome":"UNSURE","reason":"CONTRADICTED","decidedBy":"workers"}'
+  const { system } = createSystem({ kind: 'done', value }, state)
+  const shown = await settleQuestion(system, 7n, verify)
+  expect(shown).toMatchObject({
+    kind,
+    [kind === 'void' ? 'reason' : 'code']: 'CONTRADICTED',
+  })
 })
 
 test('a void market shows the reason and all refunds', async () => {

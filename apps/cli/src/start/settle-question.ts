@@ -55,6 +55,11 @@ export async function settleQuestion(
       hint: 'Nothing was written; every wei stays with the market until it is settled or void.',
     })
   }
+  const said: RoundResult = JSON.parse(outcome.value)
+  // Without another judge the contract has voided the market at once.
+  if (said.outcome === 'UNSURE' && !(await isFinal(chain, toMarketId(marketId)))) {
+    return { kind: 'open', marketId, code: said.reason }
+  }
   const workers = await chain.getWorkers(toMarketId(marketId))
   await releaseStakes(system, toMarketId(marketId), workers)
   const payouts = await Promise.all(
@@ -63,9 +68,8 @@ export async function settleQuestion(
       return joined ? [payoutOf(chain, joined, before[index] ?? 0n)] : []
     }),
   )
-  const said: RoundResult = JSON.parse(outcome.value)
   const verified = await verify(system, marketId)
-  return said.outcome === 'VOID'
+  return said.outcome === 'VOID' || said.outcome === 'UNSURE'
     ? { kind: 'void', marketId, reason: said.reason, payouts, verified }
     : {
         kind: 'verdict',
@@ -117,9 +121,13 @@ async function payoutOf(
   return { worker, stake, reward: balance - before - stake, reputation }
 }
 
+async function isFinal(chain: MarketClient, marketId: MarketId): Promise<boolean> {
+  return (await chain.getVerdict(marketId)).state === 'FINAL'
+}
+
 /** Output of the workflow at the end of a round. */
 type RoundResult =
-  | { readonly outcome: 'VOID'; readonly reason: string }
+  | { readonly outcome: 'VOID' | 'UNSURE'; readonly reason: string }
   | {
       readonly outcome: 'YES' | 'NO'
       readonly resolution: boolean
