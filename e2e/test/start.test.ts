@@ -268,8 +268,8 @@ describe.concurrent('npm start', () => {
     expect(payouts[0].reward).toMatch(/^\d+$/)
     // What data decides, no worker is asked.
     const answers = events.filter(({ type }) => type === 'worker-answered')
-    // One of the eight panels, two of them of the dispute, has a round table among its workers.
-    expect(answers).toHaveLength(8 * 3 + 1)
+    // Eleven panels of two, six of them of mock agents; ten workers; one seat where prices took the calls.
+    expect(answers).toHaveLength(11 * 2 + 10 + 1)
     const table = all.find((event) => event.event?.type === 'closed')
     expect(table?.event.status).toBe('completed')
     expect(all.at(-1)).toMatchObject({
