@@ -9,7 +9,7 @@ const answer = (changes: Partial<ScoredAnswer> = {}): ScoredAnswer => ({
     creator: '0xa',
     confidence: 1_000,
     isRight: true,
-    stakeAtRisk: median,
+    stake: median,
   },
   ...changes,
 })
@@ -31,7 +31,7 @@ const scored = fc.record({
   creator: fc.constantFrom('0xa', '0xb', '0xc', '0xd', '0xe'),
   confidence: fc.integer({ min: 500, max: 1_000 }),
   isRight: fc.boolean(),
-  stakeAtRisk: fc.bigInt(0n, 2_000n),
+  stake: fc.bigInt(0n, 2_000n),
 })
 const histories = fc.array(scored, { maxLength: 40 })
 
@@ -50,7 +50,7 @@ test.each([
   ['nine of ten right at 0.9', every(10, 900), 560],
   ['nineteen of twenty right at 0.95', every(20, 950), 738],
   ['ten right answers of one creator', Array.from({ length: 10 }, () => answer()), 254],
-  ['ten right answers without a stake', apart(10, { stakeAtRisk: 0n }), 132],
+  ['ten right answers without a stake', apart(10, { stake: 0n }), 132],
 ])('%s has the expected record', (_, answers, expected) => {
   expect(trackRecord(answers, median)).toBe(expected)
 })
@@ -150,7 +150,7 @@ test('markets of one creator count as one market, however many', () => {
 })
 
 test('more stake than the median counts as the median', () => {
-  const record = (stakeAtRisk: bigint) => trackRecord(apart(5, { stakeAtRisk }), median)
+  const record = (stake: bigint) => trackRecord(apart(5, { stake }), median)
   expect(record(10n * median)).toBe(record(median))
   expect(record(median / 2n)).toBeLessThan(record(median))
 })
@@ -169,7 +169,7 @@ test.each([
   ['confidence', { confidence: 1_001 }],
   ['confidence', { confidence: 0.5 }],
   ['finalAt', { finalAt: Number.NaN }],
-  ['stakeAtRisk', { stakeAtRisk: -1n }],
+  ['stake', { stake: -1n }],
 ])('a wrong %s is refused and named', (field, changes) => {
   expect(() => trackRecord([answer(), answer(changes)], median)).toThrow(
     expect.objectContaining({

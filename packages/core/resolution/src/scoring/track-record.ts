@@ -17,8 +17,8 @@ export type ScoredAnswer = {
   /** Probability that the worker gave its own answer, in thousandths, 0 to 1000. */
   readonly confidence: number
   readonly isRight: boolean
-  /** What a wrong answer could have lost, in the smallest unit. */
-  readonly stakeAtRisk: bigint
+  /** What its seat locked, in the smallest unit. */
+  readonly stake: bigint
 }
 
 /** Weight of one market; a fraction of it is exact enough for any number of markets. */
@@ -42,7 +42,7 @@ const one = 1_000_000n
  * right answer at the median stake never lowers the result.
  *
  * @param answers - all scored answers of one worker, in any order
- * @param medianStake - median stake at risk of all workers, in the smallest unit, above 0
+ * @param medianStake - median stake of all workers, in the smallest unit, above 0
  * @throws CresolverError `TRACK_RECORD_INVALID`
  *
  * @example
@@ -85,11 +85,15 @@ function weigh(answers: readonly ScoredAnswer[], medianStake: bigint): WeightedA
     const key = creator.toLowerCase()
     markets.set(key, (markets.get(key) ?? 0n) + 1n)
   }
-  return answers.map(({ finalAt, creator, confidence, isRight, stakeAtRisk }) => {
-    const stake = stakeAtRisk < medianStake ? stakeAtRisk : medianStake
+  return answers.map(({ finalAt, creator, confidence, isRight, stake }) => {
+    const counted = stake < medianStake ? stake : medianStake
     const count = markets.get(creator.toLowerCase()) ?? 1n
     const gap = BigInt(isRight ? 1000 - confidence : confidence)
-    return { finalAt, weight: (market * stake) / (medianStake * count), brier: gap * gap }
+    return {
+      finalAt,
+      weight: (market * counted) / (medianStake * count),
+      brier: gap * gap,
+    }
   })
 }
 
@@ -124,13 +128,13 @@ export const NEWCOMER_TRACK_RECORD = 132
 
 function checkAnswers(answers: readonly ScoredAnswer[], medianStake: bigint): void {
   if (medianStake <= 0n) throw invalid('medianStake is not above 0')
-  for (const [index, { finalAt, confidence, stakeAtRisk }] of answers.entries()) {
+  for (const [index, { finalAt, confidence, stake }] of answers.entries()) {
     const isScored = Number.isInteger(confidence) && confidence >= 0 && confidence <= 1000
     if (!isScored)
       throw invalid(`answers[${index}].confidence is not a whole number from 0 to 1000`)
     if (!Number.isSafeInteger(finalAt))
       throw invalid(`answers[${index}].finalAt is not a whole number`)
-    if (stakeAtRisk < 0n) throw invalid(`answers[${index}].stakeAtRisk is below 0`)
+    if (stake < 0n) throw invalid(`answers[${index}].stake is below 0`)
   }
 }
 
