@@ -1447,10 +1447,8 @@ export type WorkerChallenges = {
 export declare function generateChallenges(answers: readonly ChallengedAnswer[]): WorkerChallenges[];
 
 // scoring/describe-unsure.d.ts
-import type { RoundOutcome } from '../record/record-fields.ts';
-export type UnsureOutcomeReason = Extract<RoundOutcome, {
-    readonly kind: 'unsure';
-}>['reason'];
+import type { UnsureReason } from './guarded.ts';
+export type UnsureOutcomeReason = 'NO_QUORUM' | 'NO_VERDICT' | 'READS_DIFFER' | UnsureReason;
 export declare function describeUnsure(reason: UnsureOutcomeReason): string;
 
 // scoring/dimensions.d.ts

@@ -31,7 +31,7 @@ test('between whole counts it is within 0.008 of the integral', () => {
 })
 
 test.each([100_000, 80_000_000, 4_000_000_000])(
-  'up to %i it is a rate, a hit never lowers it, and a miss never raises it from the floor up',
+  'up to %i thousandths it is a rate, a hit never lowers it, and a miss never raises it',
   (max) => {
     const count = fc.integer({ min: 0, max })
     const more = fc.integer({ min: 0, max: 3_000 })
