@@ -9,10 +9,12 @@ import { ACCOUNT_ROLES } from '@cresolver/devnet'
 import { healthResponseSchema } from '@cresolver/protocol'
 import {
   hashRecord,
+  NEWCOMER_TRACK_RECORD,
   parseRoundRecord,
   rewardShares,
   verifyRecord,
 } from '@cresolver/resolution'
+import { run } from 'cresolver'
 import {
   createClient,
   getAddress,
@@ -44,6 +46,23 @@ afterAll(() => system?.close())
 
 const reader = () => createClient({ transport: http(system.rpcUrl) })
 const chain = () => system.markets.as(ACCOUNT_ROLES.creator)
+
+/** What `cresolver agents track-record` prints of an agent. */
+async function trackRecordOf({ agentId }: TestSystem['agents'][number]) {
+  const written = { out: '', err: '' }
+  const words = ['agents', 'track-record', String(agentId), '--json']
+  const code = await run([...words, '--archive', system.archiveUrl], {
+    variables: { RPC_URL: system.rpcUrl, CRESOLVER_MARKET: system.contracts.market },
+    stdout: { write: (text) => (written.out += text) },
+    stderr: { write: (text) => (written.err += text) },
+    now: Date.now,
+  })
+  expect([code, written.err]).toEqual([0, ''])
+  const printed: { answers: number; brier: number; trackRecord: number } = JSON.parse(
+    written.out,
+  )
+  return printed
+}
 
 /** Settles a question and returns what the chain says. */
 async function settle(question: string) {
@@ -255,6 +274,17 @@ describe('the record of a round', () => {
     const posted = await fetch(url, { method: 'POST', body: JSON.stringify(forged) })
     expect(posted.status).toBe(201)
     expect((await fetch(url)).status).toBe(404)
+  })
+
+  test('a worker’s track record is computed from the records of all verdicts', async () => {
+    const markets = await chain().listMarkets()
+    const verdicts = markets.filter(({ outcome }) => outcome.kind === 'verdict')
+    const records = await Promise.all(system.agents.map(trackRecordOf))
+    for (const { answers } of records) expect(answers).toBe(verdicts.length)
+    const [alpha, beta] = records
+    // Beta says YES where the others say NO and the verdict is NO.
+    expect(beta?.brier).toBeGreaterThan(alpha?.brier ?? 1)
+    expect(beta?.trackRecord).toBe(NEWCOMER_TRACK_RECORD)
   })
 
   test('a record under another hash is refused', async () => {

@@ -1,6 +1,7 @@
 import { CresolverError } from '@cresolver/protocol'
 import type { Address, LocalAccount } from 'viem'
 import type { Environment } from './environment.ts'
+import { OptionError } from './option-error.ts'
 
 /** Options that every command of the chain has. */
 export type ChainOptions = {
@@ -10,6 +11,12 @@ export type ChainOptions = {
 
 /** Options of the commands on markets. */
 export type MarketOptions = ChainOptions & { readonly market?: string | undefined }
+
+/** Options of the commands that read records. */
+export type RecordOptions = MarketOptions & {
+  readonly archive?: readonly string[] | undefined
+  readonly fromBlock: string
+}
 
 const defaultRpcUrl = 'http://127.0.0.1:8545'
 
@@ -42,6 +49,26 @@ export async function marketAddressOf(
     message: 'The address of the market contract is missing.',
     hint: 'Pass --market 0x..., or set CRESOLVER_MARKET.',
   })
+}
+
+/** Returns the base URLs of the archives, in the order in which they are asked. */
+export function archivesOf(
+  { archive = [] }: Pick<RecordOptions, 'archive'>,
+  environment: Environment,
+): readonly string[] {
+  if (archive.length > 0) return archive
+  const listed = pickSetting(undefined, environment, 'CRESOLVER_ARCHIVE') ?? ''
+  return listed.split(',').flatMap((url) => url.trim() || [])
+}
+
+/** Returns the first block to search. */
+export function startBlockOf({ fromBlock }: Pick<RecordOptions, 'fromBlock'>): bigint {
+  if (/^\d{1,18}$/.test(fromBlock)) return BigInt(fromBlock)
+  throw new OptionError(
+    'OPTION_INVALID',
+    `--from-block is not a block number: ${JSON.stringify(fromBlock)}.`,
+    'Write a whole number.',
+  )
 }
 
 /**

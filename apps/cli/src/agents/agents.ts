@@ -3,10 +3,12 @@ import type { Environment } from '../environment.ts'
 import { addCheck } from './check/check.ts'
 import { addIdentity } from './identity/identity.ts'
 import { addNew } from './new/new.ts'
+import { addTrackRecord } from './track-record/track-record.ts'
 
 /** Adds the commands for those who build agents. */
 export function addAgents(agents: Command, environment: Environment): void {
   addNew(agents, environment)
   addCheck(agents, environment)
   addIdentity(agents, environment)
+  addTrackRecord(agents, environment)
 }

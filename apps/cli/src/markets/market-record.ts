@@ -2,18 +2,7 @@ import type { Amount, Market, MarketId } from '@cresolver/chain'
 import type { Hash } from '@cresolver/protocol'
 import type { SettlementFacts, WorkerRecord } from '@cresolver/resolution'
 import type { Environment } from '../environment.ts'
-import {
-  type MarketOptions,
-  marketAddressOf,
-  pickSetting,
-  rpcUrlOf,
-} from '../settings.ts'
-
-/** Options of {@link readMarketRecord}. */
-export type RecordOptions = MarketOptions & {
-  readonly archive?: readonly string[] | undefined
-  readonly fromBlock: string
-}
+import { archivesOf, marketAddressOf, type RecordOptions, rpcUrlOf } from '../settings.ts'
 
 /** The record behind the last verdict of a market. */
 export type MarketRecord = {
@@ -80,12 +69,10 @@ export function canHaveRecord({ requestedAt, outcome }: Market): boolean {
 /** Workers of a record, or why they cannot be shown. */
 async function readWorkers(
   hash: Hash,
-  { archive = [] }: RecordOptions,
+  options: RecordOptions,
   environment: Environment,
 ): Promise<readonly WorkerRecord[] | string> {
-  const named = pickSetting(undefined, environment, 'CRESOLVER_ARCHIVE') ?? ''
-  const archives =
-    archive.length > 0 ? archive : named.split(',').flatMap((url) => url.trim() || [])
+  const archives = archivesOf(options, environment)
   if (archives.length === 0) return 'pass --archive to see the answers'
   const { fetchRecord } = await import('@cresolver/sdk')
   const { hashRecord, isAdjudicationRecord, parseRecord } = await import(

@@ -15,6 +15,7 @@ import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
 import { formatMoment } from '../moment.ts'
 import { createPrinter, type Printer } from '../printer.ts'
+import type { RecordOptions } from '../settings.ts'
 import { plainText } from '../text.ts'
 import { type AssetText, readAsset } from './asset-text.ts'
 import { describeFlip, describePlan, describeSteps } from './escalation-text.ts'
@@ -22,7 +23,6 @@ import {
   canHaveRecord,
   type MarketRecord,
   type RecordedWorker,
-  type RecordOptions,
   readMarketRecord,
 } from './market-record.ts'
 import { describeOutcome, describeVerdict, paintState, stateOf } from './outcome-text.ts'

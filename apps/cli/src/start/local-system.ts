@@ -8,6 +8,7 @@ import {
 } from '@cresolver/devnet'
 import { openLocalWeb } from '@cresolver/local-web'
 import { createOutbound } from '@cresolver/outbound'
+import { agentFamily } from './agent-family.ts'
 import { investigatingAgent } from './investigating-agent.ts'
 import { LOCAL_AGENTS, PANEL_AGENTS } from './local-agents.ts'
 import { createMockPanel, type MockPanel } from './mock-panel.ts'
@@ -56,6 +57,7 @@ export async function startLocalSystem(
     parameters.onBuild,
   )
   const { model } = settings
+  const family = agentFamily(model)
   const web = await openLocalWeb()
   const outbound = createOutbound({
     localMode: true,
@@ -74,6 +76,7 @@ export async function startLocalSystem(
         name,
         fee,
         agent: investigatingAgent({ name, character, model, web, outbound }),
+        family,
         port: settings.agentPort === 0 ? 0 : settings.agentPort + index,
       })),
       { name: TABLE_WORKER, agent: parameters.tableWorker, port: 0, forHire: false },
@@ -86,6 +89,7 @@ export async function startLocalSystem(
         ({ name, character }, index) => ({
           name,
           agent: investigatingAgent({ name, character, model, web, outbound }),
+          family,
           port: 0,
           forHire: false,
           accountIndex: firstPanelAccount + index,

@@ -1,10 +1,8 @@
-import type { MarketOptions } from '../settings.ts'
+import type { RecordOptions } from '../settings.ts'
 
 /** Options of `verify`. */
-export type VerifyOptions = MarketOptions & {
-  readonly archive?: readonly string[] | undefined
+export type VerifyOptions = RecordOptions & {
   readonly record?: string | undefined
-  readonly fromBlock: string
   readonly chain?: string | undefined
   readonly saveChain?: string | undefined
 }

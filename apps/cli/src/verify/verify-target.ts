@@ -10,7 +10,13 @@ import {
 import { findSigned, readAnswers, readChainFacts } from '@cresolver/sdk'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
-import { marketAddressOf, pickSetting, rpcUrlOf } from '../settings.ts'
+import {
+  archivesOf,
+  marketAddressOf,
+  pickSetting,
+  rpcUrlOf,
+  startBlockOf,
+} from '../settings.ts'
 import { type KnownChain, loadChain, saveChain } from './chain-file.ts'
 import { checkQuotes, quotesCheck } from './check-quotes.ts'
 import type { Verified } from './format-verification.ts'
@@ -81,7 +87,7 @@ async function compareWith(
   const market = await marketAddressOf(options, environment)
   const chain = createChainClient({ rpcUrl })
   const client = createMarketClient({ rpcUrl, marketAddress: market })
-  const startBlock = readFromBlock(options)
+  const startBlock = startBlockOf(options)
   const found = await readChainFacts(chain, client, { market, startBlock }, marketId)
   if (!found) {
     const { outcome } = await client.getMarket(toMarketId(marketId))
@@ -126,15 +132,6 @@ async function readSaved(
   }
 }
 
-function archivesOf(
-  { archive = [] }: VerifyOptions,
-  environment: Environment,
-): readonly string[] {
-  if (archive.length > 0) return archive
-  const listed = pickSetting(undefined, environment, 'CRESOLVER_ARCHIVE') ?? ''
-  return listed.split(',').flatMap((url) => url.trim() || [])
-}
-
 function marketOf(record: unknown): bigint | undefined {
   try {
     return BigInt(parseRecord(record).marketId)
@@ -149,17 +146,6 @@ function hashOf(record: unknown): Hash | undefined {
   } catch {
     return undefined
   }
-}
-
-function readFromBlock({ fromBlock }: VerifyOptions): bigint {
-  if (!/^\d{1,18}$/.test(fromBlock)) {
-    throw new OptionError(
-      'OPTION_INVALID',
-      `--from-block is not a block number: ${JSON.stringify(fromBlock)}.`,
-      'Write a whole number.',
-    )
-  }
-  return BigInt(fromBlock)
 }
 
 function marketOpen(marketId: bigint): CresolverError {

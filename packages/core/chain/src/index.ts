@@ -61,6 +61,11 @@ export {
   createAgentClient,
 } from './identity/agents.ts'
 export type { BindWalletOptions } from './identity/bind-wallet.ts'
+export {
+  type Feedback,
+  type FeedbackRegistries,
+  giveFeedback,
+} from './identity/give-feedback.ts'
 export { KNOWN_REGISTRIES, type KnownRegistries } from './identity/known-registries.ts'
 export { type AllowList, allowListOf } from './market/allow-list.ts'
 export type { TokenAllowance } from './market/asset-payment.ts'

@@ -33,6 +33,7 @@ export {
   outcomeBeside,
   outcomeOf,
 } from './record/adjudication-record.ts'
+export { answeredPanel } from './record/answered-panel.ts'
 export type { DrawRecord, PassedOverCause } from './record/draw-record.ts'
 export {
   createRecord,

@@ -16,6 +16,8 @@ export type AgentChoice = {
   readonly port: number
   /** True if it can be recruited on the CLARA marketplace. Default true. */
   readonly forHire?: boolean | undefined
+  /** Family of models that its registration declares, such as `model:llama-3.3`. */
+  readonly family?: string | undefined
   /** Index of its account on the local chain; by its place among the agents unless given. */
   readonly accountIndex?: number | undefined
   /** Price for a seat on the CLARA marketplace, as decimal text. Default 10. */
@@ -39,6 +41,7 @@ export type ServedAgents = {
     readonly name: string
     readonly url: string
     readonly accountIndex: number
+    readonly family?: string | undefined
   }[]
   readonly close: () => Promise<void>
 }
@@ -61,12 +64,12 @@ export async function serveAgents(
   const close = async (): Promise<void> => {
     await Promise.all(served.map((agent) => agent.close()))
   }
-  const listening: { name: string; url: string; accountIndex: number }[] = []
+  const listening: ServedAgents['listening'][number][] = []
   try {
-    for (const [index, { name, agent, port, ...choice }] of choices.entries()) {
+    for (const [index, { name, agent, port, family, ...choice }] of choices.entries()) {
       const { accountIndex = ACCOUNT_ROLES.firstWorker + index } = choice
       if (typeof agent === 'string') {
-        listening.push({ name, url: agent, accountIndex })
+        listening.push({ name, url: agent, accountIndex, family })
         continue
       }
       const account = localAccount(accountIndex)
@@ -83,7 +86,7 @@ export async function serveAgents(
       }
       const one = await serveAgent({ worker, trust, ...agent }, { port })
       served.push(one)
-      listening.push({ name, url: one.url, accountIndex })
+      listening.push({ name, url: one.url, accountIndex, family })
     }
   } catch (error) {
     await close()
@@ -103,12 +106,12 @@ export async function registerAgents(
   listening: ServedAgents['listening'],
 ): Promise<LocalAgent[]> {
   const agents: LocalAgent[] = []
-  for (const { name, url, accountIndex } of listening) {
+  for (const { name, url, accountIndex, family } of listening) {
     const account = localAccount(accountIndex)
     let agentId = 0n
     if (identityRegistry !== zeroAddress) {
       const wallet = `eip155:${ANVIL_CHAIN_ID}:${account.address}`
-      const registration = createRegistration({ name, wallet, endpoint: url })
+      const registration = createRegistration({ name, wallet, endpoint: url, family })
       const client = createAgentClient({ ...connection, account, identityRegistry })
       const registered = await client.register(encodeTokenUri(registration))
       agentId = registered.agentId

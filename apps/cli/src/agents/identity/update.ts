@@ -89,9 +89,10 @@ function entryOf({ chainId, registry }: OpenRegistry, agentId: AgentId) {
 
 /** A wallet is bound on chain, also while the file that names it is not published yet. */
 function isBindingOnly(options: UpdateOptions): boolean {
-  const { name, url, description, image, tags, category, uri } = options
+  const { name, url, description, image, tags, category, family, uri } = options
   const { registrationFile, replace, bindWallet } = options
-  const file = [name, url, description, image, tags, category, uri, registrationFile]
+  const texts = [name, url, description, image, tags, category, family]
+  const file = [...texts, uri, registrationFile]
   return bindWallet === true && replace !== true && file.every((each) => !each)
 }
 

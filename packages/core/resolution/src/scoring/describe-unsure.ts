@@ -1,10 +1,11 @@
-import type { RoundOutcome } from '../record/record-fields.ts'
+import type { UnsureReason } from './guarded.ts'
 
 /** Why a round in a market with terms decides nothing, so that another judge is asked. */
-export type UnsureOutcomeReason = Extract<
-  RoundOutcome,
-  { readonly kind: 'unsure' }
->['reason']
+export type UnsureOutcomeReason =
+  | 'NO_QUORUM'
+  | 'NO_VERDICT'
+  | 'READS_DIFFER'
+  | UnsureReason
 
 /**
  * Says why a round decides nothing.

@@ -79,8 +79,9 @@ export function properScore(confidence: number, correct: boolean): number {
 }
 
 /**
- * Turns a reputation into the factor of a guarded vote: 0.5 to 1.5 by the lower quantile of what its averages
- * have above 75, the score of an agent that always says 50 %. An agent without history has the least, so that
+ * Turns a reputation into the factor of a guarded vote: 0.5 to 1.5 by the lower quantile of
+ * count x max(0, 4 x mean score - 3) hits, as {@link trackRecord} counts them: an agent that always says 50 % has the
+ * mean score 3/4 and no hits. An agent without history has the least, so that
  * a new address is not better than a bad one.
  *
  * @param reputation - averages and number of verdicts

@@ -9,7 +9,7 @@ const answer = (changes: Partial<ScoredAnswer> = {}): ScoredAnswer => ({
     creator: '0xa',
     confidence: 1_000,
     isRight: true,
-    stakeAtRisk: median,
+    stake: median,
   },
   ...changes,
 })
@@ -31,27 +31,26 @@ const scored = fc.record({
   creator: fc.constantFrom('0xa', '0xb', '0xc', '0xd', '0xe'),
   confidence: fc.integer({ min: 500, max: 1_000 }),
   isRight: fc.boolean(),
-  stakeAtRisk: fc.bigInt(0n, 2_000n),
+  stake: fc.bigInt(0n, 2_000n),
 })
 const histories = fc.array(scored, { maxLength: 40 })
 
 test.each([
-  ['no answer', [], 135],
-  // Computed apart, by integrating the densities of Beta(2 + sum, 2) and so on.
-  ['one certain right answer', apart(1), 248],
-  ['one certain wrong answer', apart(1, { isRight: false }), 135],
+  ['no answer', [], 132],
+  ['one certain right answer', apart(1), 254],
+  ['one certain wrong answer', apart(1, { isRight: false }), 132],
   ['ten certain right answers', apart(10), 670],
-  ['fifty', apart(50), 884],
-  ['a thousand', apart(1_000), 938],
-  ['a thousand certain wrong ones', apart(1_000, { isRight: false }), 135],
-  ['ten right answers of no confidence', apart(10, { confidence: 500 }), 458],
-  // Brier's score alone: stating 0.5 each time costs little, so a record does not measure use.
-  ['a thousand coins that state 0.5', apart(1_000, { confidence: 500 }), 651],
-  ['four of five right at 0.8', every(5, 800), 749],
-  ['nine of ten right at 0.9', every(10, 900), 830],
-  ['a certain coin', every(2, 1_000), 409],
-  ['ten right answers of one creator', Array.from({ length: 10 }, () => answer()), 248],
-  ['ten right answers without a stake', apart(10, { stakeAtRisk: 0n }), 135],
+  ['fifty', apart(50), 882],
+  ['a thousand', apart(1_000), 937],
+  ['a thousand certain wrong ones', apart(1_000, { isRight: false }), 132],
+  ['ten right answers of no confidence', apart(10, { confidence: 500 }), 132],
+  ['a thousand coins that state 0.5', apart(1_000, { confidence: 500 }), 132],
+  ['a certain coin', every(2, 1_000), 132],
+  ['four of five right at 0.8', every(5, 800), 290],
+  ['nine of ten right at 0.9', every(10, 900), 560],
+  ['nineteen of twenty right at 0.95', every(20, 950), 738],
+  ['ten right answers of one creator', Array.from({ length: 10 }, () => answer()), 254],
+  ['ten right answers without a stake', apart(10, { stake: 0n }), 132],
 ])('%s has the expected record', (_, answers, expected) => {
   expect(trackRecord(answers, median)).toBe(expected)
 })
@@ -66,6 +65,32 @@ test('a newcomer has the floor, so a fresh address gains nothing over a bad one'
       expect(Number.isInteger(record)).toBe(true)
     }),
   )
+})
+
+test('an agent without knowledge earns no more than a newcomer, whatever it says', () => {
+  const coin = fc.record({
+    finalAt: fc.nat(1_000),
+    confidence: fc.integer({ min: 0, max: 1_000 }),
+  })
+  fc.assert(
+    fc.property(fc.array(coin, { maxLength: 40 }), (coins) => {
+      // Each statement is as often right as wrong, at the same moment.
+      const answers = coins.flatMap((each, index) =>
+        [true, false].map((isRight) =>
+          answer({ ...each, isRight, creator: `0x${index}` }),
+        ),
+      )
+      expect(trackRecord(answers, median)).toBe(NEWCOMER_TRACK_RECORD)
+    }),
+  )
+})
+
+test('a single statement is scored properly: its answers are pooled before the bound', () => {
+  // Right on nine of ten. Where each answer is bounded alone, more than 0.9 would earn more.
+  const record = (confidence: number) => trackRecord(every(10, confidence), median)
+  for (const stated of [600, 800, 850, 950, 1_000]) {
+    expect(record(stated)).toBeLessThan(record(900))
+  }
 })
 
 test('the order of the list, so also of verdicts of one moment, has no influence', () => {
@@ -125,7 +150,7 @@ test('markets of one creator count as one market, however many', () => {
 })
 
 test('more stake than the median counts as the median', () => {
-  const record = (stakeAtRisk: bigint) => trackRecord(apart(5, { stakeAtRisk }), median)
+  const record = (stake: bigint) => trackRecord(apart(5, { stake }), median)
   expect(record(10n * median)).toBe(record(median))
   expect(record(median / 2n)).toBeLessThan(record(median))
 })
@@ -144,7 +169,7 @@ test.each([
   ['confidence', { confidence: 1_001 }],
   ['confidence', { confidence: 0.5 }],
   ['finalAt', { finalAt: Number.NaN }],
-  ['stakeAtRisk', { stakeAtRisk: -1n }],
+  ['stake', { stake: -1n }],
 ])('a wrong %s is refused and named', (field, changes) => {
   expect(() => trackRecord([answer(), answer(changes)], median)).toThrow(
     expect.objectContaining({

@@ -1,7 +1,7 @@
 import { CresolverError } from '@cresolver/protocol'
-import { betaQuantile, MILLION } from './beta-quantile.ts'
 import { decayOf } from './decay.ts'
 import { divideHalfUp } from './half-up.ts'
+import { lowerQuantile } from './lower-quantile.ts'
 
 declare const unit: unique symbol
 
@@ -17,51 +17,60 @@ export type ScoredAnswer = {
   /** Probability that the worker gave its own answer, in thousandths, 0 to 1000. */
   readonly confidence: number
   readonly isRight: boolean
-  /** What a wrong answer could have lost, in the smallest unit. */
-  readonly stakeAtRisk: bigint
+  /** What its seat locked, in the smallest unit. */
+  readonly stake: bigint
 }
 
 /** Weight of one market; a fraction of it is exact enough for any number of markets. */
 const market = 10n ** 18n
 
+/** One, in the units of a Brier score: the square of a confidence in thousandths. */
+const one = 1_000_000n
+
 /**
- * Computes the track record of a worker: the 5 % quantile of Beta(2 + right, 2 + wrong).
+ * Computes the track record of a worker: the 5 % quantile of Beta(2 + hits, 2 + misses), where
  *
- * An answer has the Brier score b = (confidence - right)² and counts w (1 - b) as right and w b as wrong; w is
- * its stake against the median, at most 1, divided by the number of the worker's answers in markets of the same
- * creator. Evidence halves with each 50 markets of weight behind it. Integers throughout, so that every engine
- * computes the same; the order of the list has no influence.
+ * hits = weight x max(0, 4 x mean score - 3), misses = weight - hits.
+ *
+ * The score of an answer is 1 - Brier = 1 - (confidence - right)², which is 3/4 for a confidence of one half: a coin has
+ * no hits. The mean is taken over all answers before the bound at 0, so that a worker does best to state what it
+ * believes in each of them. The weight of an answer is its stake against the median, at most 1, divided by the number of
+ * the worker's answers in markets of the same creator; it halves with each 50 markets of weight behind it. Integers
+ * throughout, so that every engine computes the same; the order of the list has no influence.
  *
  * A newcomer's quantile is the floor, so that a fresh address is worth no more than a bad record. One more certain
  * right answer at the median stake never lowers the result.
  *
  * @param answers - all scored answers of one worker, in any order
- * @param medianStake - median stake at risk of all workers, in the smallest unit, above 0
+ * @param medianStake - median stake of all workers, in the smallest unit, above 0
  * @throws CresolverError `TRACK_RECORD_INVALID`
  *
  * @example
- * trackRecord([], 1n) // 135
+ * trackRecord([], 1n) // 132
  */
 export function trackRecord(
   answers: readonly ScoredAnswer[],
   medianStake: bigint,
 ): TrackRecord {
   checkAnswers(answers, medianStake)
-  let right = 0n
-  let wrong = 0n
-  let newer = 0n
+  let weight = 0n
+  let evidence = 0n
+  let errors = 0n
   for (const group of newestFirst(weigh(answers, medianStake))) {
     // Verdicts of one moment share their evidence, so that none of them is the newer one.
-    const weight = group.reduce((sum, each) => sum + each.weight, 0n)
-    if (weight === 0n) continue
-    const evidence = evidenceBetween(newer, newer + weight)
-    const errors = group.reduce((sum, each) => sum + each.weight * each.brier, 0n)
-    const lost = divideHalfUp(evidence * errors, weight * MILLION)
-    wrong += lost
-    right += evidence - lost
-    newer += weight
+    const added = group.reduce((sum, each) => sum + each.weight, 0n)
+    if (added === 0n) continue
+    const part = evidenceBetween(weight, weight + added)
+    const briers = group.reduce((sum, each) => sum + each.weight * each.brier, 0n)
+    errors += divideHalfUp(part * briers, added * one)
+    evidence += part
+    weight += added
   }
-  return quantile(parameter(right), parameter(wrong))
+  // weight x (4 x mean score - 3) is weight - 4 x the sum of the Brier scores.
+  const misses = 4n * errors < evidence ? 4n * errors : evidence
+  const quantile = lowerQuantile(inThousandths(evidence - misses), inThousandths(misses))
+  // The brand exists in types only: it says that the unit is 1/1000.
+  return Math.max(Math.floor(quantile / 1_000), NEWCOMER_TRACK_RECORD) as TrackRecord
 }
 
 type WeightedAnswer = {
@@ -76,11 +85,15 @@ function weigh(answers: readonly ScoredAnswer[], medianStake: bigint): WeightedA
     const key = creator.toLowerCase()
     markets.set(key, (markets.get(key) ?? 0n) + 1n)
   }
-  return answers.map(({ finalAt, creator, confidence, isRight, stakeAtRisk }) => {
-    const stake = stakeAtRisk < medianStake ? stakeAtRisk : medianStake
+  return answers.map(({ finalAt, creator, confidence, isRight, stake }) => {
+    const counted = stake < medianStake ? stake : medianStake
     const count = markets.get(creator.toLowerCase()) ?? 1n
     const gap = BigInt(isRight ? 1000 - confidence : confidence)
-    return { finalAt, weight: (market * stake) / (medianStake * count), brier: gap * gap }
+    return {
+      finalAt,
+      weight: (market * counted) / (medianStake * count),
+      brier: gap * gap,
+    }
   })
 }
 
@@ -106,29 +119,22 @@ function evidenceBetween(start: bigint, end: bigint): bigint {
   return sum
 }
 
-/** 2 + evidence, in millionths. */
-function parameter(evidence: bigint): bigint {
-  return 2n * MILLION + divideHalfUp(evidence * MILLION, market << 30n)
-}
-
-function quantile(alpha: bigint, beta: bigint): TrackRecord {
-  const thousandths = Number(betaQuantile(alpha, beta) / 1000n)
-  // The brand exists in types only: it says that the unit is 1/1000.
-  return Math.max(thousandths, NEWCOMER_TRACK_RECORD) as TrackRecord
+function inThousandths(evidence: bigint): number {
+  return Number(divideHalfUp(evidence * 1_000n, market << 30n))
 }
 
 /** Track record of a worker without scored answers, and of a bad one: the 5 % quantile of Beta(2, 2). */
-export const NEWCOMER_TRACK_RECORD = 135
+export const NEWCOMER_TRACK_RECORD = 132
 
 function checkAnswers(answers: readonly ScoredAnswer[], medianStake: bigint): void {
   if (medianStake <= 0n) throw invalid('medianStake is not above 0')
-  for (const [index, { finalAt, confidence, stakeAtRisk }] of answers.entries()) {
+  for (const [index, { finalAt, confidence, stake }] of answers.entries()) {
     const isScored = Number.isInteger(confidence) && confidence >= 0 && confidence <= 1000
     if (!isScored)
       throw invalid(`answers[${index}].confidence is not a whole number from 0 to 1000`)
     if (!Number.isSafeInteger(finalAt))
       throw invalid(`answers[${index}].finalAt is not a whole number`)
-    if (stakeAtRisk < 0n) throw invalid(`answers[${index}].stakeAtRisk is below 0`)
+    if (stake < 0n) throw invalid(`answers[${index}].stake is below 0`)
   }
 }
 

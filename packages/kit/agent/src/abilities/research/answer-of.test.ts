@@ -1,3 +1,4 @@
+import { findContradiction } from '@cresolver/evidence'
 import { resolveResponseSchema, WORKER_LIMITS } from '@cresolver/protocol'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -21,6 +22,28 @@ const finding: Finding = {
   trace: [],
   usage: [],
 }
+
+test.each([
+  ['a claim that the cut quote no longer has', 'It rose by 25.', `${'a'.repeat(300)} 25`],
+  [
+    'a date that only the French of the page explains',
+    'It was on 4 March 2024.',
+    'le 04/03/2024 à Paris',
+  ],
+  ['a claim without words', ' ', 'it rose by 25'],
+  ['a claim that is denied', 'It did not rise.', 'it did rise'],
+])('%s is sent as its quote: no claim contradicts it', (_, text, quote) => {
+  const [sent] =
+    answerOf({ ...finding, claims: [checkedClaim({ text, quote })] }).claims ?? []
+  expect(sent).toMatchObject({ text: quote.slice(0, 300), quote: quote.slice(0, 300) })
+  expect(sent && findContradiction(sent)).toBeUndefined()
+})
+
+test('a claim that follows from its quote is sent as it is', () => {
+  const text = 'It rose by 25.'
+  const claims = [checkedClaim({ text, quote: 'it rose by 25 on Monday' })]
+  expect(answerOf({ ...finding, claims }).claims).toMatchObject([{ text }])
+})
 
 test('an answer names outcome, moment, claims and sources', () => {
   const answer = answerOf(finding, 'Made-up pages.')

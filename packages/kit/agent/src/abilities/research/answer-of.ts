@@ -1,3 +1,4 @@
+import { findContradiction } from '@cresolver/evidence'
 import { type ResolveResponse, WORKER_LIMITS } from '@cresolver/protocol'
 import type { Finding } from '../../research/finding.ts'
 import type { CheckedClaim } from '../../research/reader.ts'
@@ -30,10 +31,13 @@ export function answerOf(finding: Finding, note?: string): ResolveResponse {
   }
 }
 
-function toWire({ text, quote, url, sha256, readAt, offset }: CheckedClaim) {
+function toWire({ text, quote: found, url, sha256, readAt, offset }: CheckedClaim) {
+  const quote = cut(found, WORKER_LIMITS.quoteCharacters)
+  const claim = { text: cut(text, WORKER_LIMITS.claimCharacters), quote }
+  // A market compares the two without the page and its language, and counts no answer that fails there.
+  const isSent = text.trim() !== '' && findContradiction(claim) === undefined
   return {
-    text: cut(text.trim() === '' ? quote : text, WORKER_LIMITS.claimCharacters),
-    quote: cut(quote, WORKER_LIMITS.quoteCharacters),
+    ...(isSent ? claim : { text: quote, quote }),
     url,
     sha256,
     read_at: readAt,

@@ -1,0 +1,84 @@
+import type { AgentId, ChainClient } from '@cresolver/chain'
+import { CresolverError, TOKEN_URI_CHARACTERS } from '@cresolver/protocol'
+import type { Address } from 'viem'
+import { type ConfirmOptions, confirmTransaction } from '../../confirm.ts'
+import type { Environment } from '../../environment.ts'
+import { OptionError } from '../../option-error.ts'
+import { createPrinter } from '../../printer.ts'
+import { pickSetting } from '../../settings.ts'
+import { toDataUri } from './check-file.ts'
+import { readRegistries } from './feedback-registries.ts'
+import { type TrackRecordFile, writeFile } from './track-record-file.ts'
+
+/** Options of a publication. */
+export type PublishOptions = ConfirmOptions & {
+  readonly reputation?: string | undefined
+  readonly uri?: string | undefined
+  readonly file?: string | undefined
+}
+
+/** A track record and where it goes. */
+export type Publication = {
+  /** A connection with the account that gives the feedback. */
+  readonly chain: ChainClient
+  readonly market: Address
+  readonly agentId: AgentId
+  readonly file: TrackRecordFile
+  /** Where the file is. */
+  readonly uri: string
+}
+
+/** Refuses a track record that nothing is behind. */
+export function requireAnswers({ records, agentId, market }: TrackRecordFile): void {
+  if (records.length > 0) return
+  throw new CresolverError({
+    code: 'TRACK_RECORD_EMPTY',
+    message: `Agent ${agentId} has no scored answer to a final verdict in the market contract ${market}.`,
+    hint: 'Wait until a market in which it had a seat is final YES or NO; see cresolver markets list.',
+  })
+}
+
+/**
+ * Picks the place of the file: the URL where a person publishes it, or the chain itself.
+ *
+ * @throws OptionError where the file is too long for the chain
+ */
+export function placeFile(file: TrackRecordFile, url: string | undefined): string {
+  if (url !== undefined) return url
+  const uri = toDataUri(writeFile(file).text)
+  if (uri.length <= TOKEN_URI_CHARACTERS) return uri
+  throw new OptionError(
+    'OPTION_MISSING',
+    `The file of the track record takes ${uri.length} characters on chain, more than ${TOKEN_URI_CHARACTERS}.`,
+    'Publish it with --file <path> and --uri https://...',
+  )
+}
+
+/** Gives a track record to a registry as feedback: thousandths are tenths of a percent. */
+export async function publishTrackRecord(
+  { chain, market, agentId, file, uri }: Publication,
+  options: PublishOptions,
+  environment: Environment,
+): Promise<void> {
+  const { giveFeedback } = await import('@cresolver/chain')
+  const named = pickSetting(options.reputation, environment, 'ERC8004_REPUTATION')
+  const registries = await readRegistries(chain, market, named)
+  const { reputationRegistry: registry } = registries
+  const value = `${(file.trackRecord / 10).toFixed(1)} of 100`
+  const action = `Publish the track record of agent ${agentId}`
+  const planned = { action, contract: registry, details: [['Value', value]] as const }
+  await confirmTransaction(planned, options, environment)
+  const { hash } = writeFile(file)
+  const sent = await giveFeedback(chain, registries, {
+    ...{ agentId, value: BigInt(file.trackRecord), decimals: 1 },
+    ...{ tag1: 'track-record', tag2: 'cresolver', uri, hash },
+  })
+  const client = chain.client.account?.address
+  const printer = createPrinter(environment, options.json === true)
+  const data = { event: 'track-record-published', agentId, registry, client, uri, hash }
+  printer.print({ ...data, ...sent, value: file.trackRecord }, () => [
+    `${printer.colors.green('Published')} ${value} in the registry ${registry}, as feedback ${sent.index} of ${client}.`,
+    printer.colors.dim(sent.transactionHash),
+  ])
+  if (options.uri !== undefined) printer.remark(`Publish ${options.file} at ${uri}.`)
+}

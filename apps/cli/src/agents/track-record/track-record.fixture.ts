@@ -1,0 +1,129 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  type AgentId,
+  createAgentClient,
+  createMarketClient,
+  deployCresolver,
+  deployLocalRegistries,
+  type LocalRegistries,
+  type MarketId,
+  parseAmount,
+} from '@cresolver/chain'
+import { startTestChain, type TestChain, testAccount } from '@cresolver/chain/fixture'
+import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
+import { createRecord, hashRecord } from '@cresolver/resolution'
+import type { Address } from 'viem'
+
+/** What a seat says in a made-up round. */
+export type Said = {
+  readonly determination: boolean
+  readonly confidence: number
+  readonly investigated?: boolean
+}
+
+/** A chain with registries, three agents and an archive of made-up records. */
+export type AgentWorld = {
+  readonly chain: TestChain
+  readonly market: Address
+  readonly registries: LocalRegistries
+  /** Base URL of the archive. */
+  readonly archive: string
+  /** The agents of accounts 2, 3 and 4. */
+  readonly agents: readonly AgentId[]
+  /** Lets the three agents answer a question, and proposes a verdict with its record. */
+  propose(
+    question: string,
+    finding: 'YES' | 'NO',
+    said: readonly Said[],
+  ): Promise<MarketId>
+  /** Lets the window pass. */
+  finish(): Promise<void>
+  close(): Promise<void>
+}
+
+const windowSeconds = 3_600
+
+/** Starts it. */
+export async function startAgentWorld(): Promise<AgentWorld> {
+  const chain = await startTestChain()
+  const { rpcUrl } = chain
+  const account = testAccount(0)
+  const registries = await deployLocalRegistries({ rpcUrl, account })
+  const { market } = await deployCresolver({
+    ...{ rpcUrl, account, ...registries },
+    directResolver: account.address,
+  })
+  const agents: AgentId[] = []
+  for (const number of [2, 3, 4]) {
+    const client = createAgentClient({
+      rpcUrl,
+      account: testAccount(number),
+      ...registries,
+    })
+    const endpoint = `https://agent-${number}.example`
+    const file = createRegistration({ name: `Agent ${number}`, endpoint })
+    agents.push((await client.register(encodeTokenUri(file))).agentId)
+  }
+  const records = new Map<string, string>()
+  const server = createServer(({ url = '' }, response) => {
+    const found = records.get(url)
+    response.writeHead(found === undefined ? 404 : 200).end(found)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const as = (number: number) =>
+    createMarketClient({
+      ...{ rpcUrl, marketAddress: market, account: testAccount(number) },
+      pollingIntervalMs: 20,
+    })
+  return {
+    ...{ chain, market, registries, agents },
+    archive: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async propose(question, finding, said) {
+      const { marketId } = await as(1).createMarket({
+        ...{ question, durationSeconds: 3_600, rewardPool: parseAmount('1') },
+        terms: { windowSeconds, bond: parseAmount('0.1') },
+      })
+      for (const [index, agentId] of agents.entries()) {
+        await as(index + 2).join({ marketId, agentId, stake: parseAmount('0.01') })
+      }
+      await as(1).requestResolution(marketId)
+      const workers = await as(1).getCandidates(marketId)
+      const { requestedAt = 0, deadline } = await as(1).getMarket(marketId)
+      const record = createRecord({
+        ...{ chainId: 31_337, market, receiver: account.address, question, deadline },
+        ...{ marketId: String(marketId), policy: 'guarded' },
+        judge: { kind: 'mock', model: 'mock' },
+        quorum: { asked: 3, answered: 3, required: 2 },
+        workers: workers.map(({ address, agentId, stake }, place) => ({
+          ...{ place, worker: address, agentId: String(agentId), stake: String(stake) },
+          endpoint: null,
+          reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
+          answer: {
+            ...{ evidence: 'A page says so.', sources: [], investigated: true },
+            ...(said[place] ?? { determination: true, confidence: 0.5 }),
+          },
+        })),
+        vote: { yes: '0', no: '0' },
+        outcome: { kind: 'settle', resolution: finding === 'YES' },
+        terms: { stage: 0, requestedAt, finding, families: 1 },
+      })
+      const recordHash = hashRecord(record)
+      records.set(`/records/${recordHash}`, JSON.stringify(record))
+      await as(0).propose({
+        ...{ marketId, finding, reason: undefined, stage: 0, recordHash },
+        workers: workers.map(({ address }) => address),
+        weights: workers.map(() => 1n),
+        dimScores: workers.flatMap(() => [80, 70, 60]),
+        seats: 7n | (7n << 128n),
+      })
+      return marketId
+    },
+    finish: () => chain.pass(windowSeconds + 1),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await chain.stop()
+    },
+  }
+}
