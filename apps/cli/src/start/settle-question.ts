@@ -127,7 +127,8 @@ async function isFinal(chain: MarketClient, marketId: MarketId): Promise<boolean
 
 /** Output of the workflow at the end of a round. */
 type RoundResult =
-  | { readonly outcome: 'VOID' | 'UNSURE'; readonly reason: string }
+  | { readonly outcome: 'VOID'; readonly reason: string }
+  | { readonly outcome: 'UNSURE'; readonly reason: string }
   | {
       readonly outcome: 'YES' | 'NO'
       readonly resolution: boolean
