@@ -9,7 +9,10 @@ export type ChainOptions = {
 }
 
 /** Options of the commands on markets. */
-export type MarketOptions = ChainOptions & { readonly market?: string | undefined }
+export type MarketOptions = ChainOptions & {
+  readonly market?: string | undefined
+  readonly clarifications?: string | undefined
+}
 
 const defaultRpcUrl = 'http://127.0.0.1:8545'
 
@@ -42,6 +45,25 @@ export async function marketAddressOf(
     message: 'The address of the market contract is missing.',
     hint: 'Pass --market 0x..., or set CRESOLVER_MARKET.',
   })
+}
+
+/**
+ * Returns the address of the contract of clarifications; undefined where none is configured. A market that
+ * only a flag names has none of the variables.
+ */
+export async function clarificationsAddressOf(
+  options: MarketOptions,
+  environment: Environment,
+): Promise<Address | undefined> {
+  const { market, clarifications } = options
+  const isOther =
+    market !== undefined && market !== environment.variables.CRESOLVER_MARKET
+  const text = isOther
+    ? clarifications
+    : pickSetting(clarifications, environment, 'CRESOLVER_CLARIFICATIONS')
+  if (text === undefined) return undefined
+  const { parseAddress } = await import('@cresolver/chain')
+  return parseAddress(text, 'the contract of clarifications')
 }
 
 /**

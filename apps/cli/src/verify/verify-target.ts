@@ -10,7 +10,12 @@ import {
 import { findSigned, readAnswers, readChainFacts } from '@cresolver/sdk'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
-import { marketAddressOf, pickSetting, rpcUrlOf } from '../settings.ts'
+import {
+  clarificationsAddressOf,
+  marketAddressOf,
+  pickSetting,
+  rpcUrlOf,
+} from '../settings.ts'
 import { type KnownChain, loadChain, saveChain } from './chain-file.ts'
 import { checkQuotes, quotesCheck } from './check-quotes.ts'
 import type { Verified } from './format-verification.ts'
@@ -82,7 +87,9 @@ async function compareWith(
   const chain = createChainClient({ rpcUrl })
   const client = createMarketClient({ rpcUrl, marketAddress: market })
   const startBlock = readFromBlock(options)
-  const found = await readChainFacts(chain, client, { market, startBlock }, marketId)
+  const clarifications = await clarificationsAddressOf(options, environment)
+  const place = { market, clarifications, startBlock }
+  const found = await readChainFacts(chain, client, place, marketId)
   if (!found) {
     const { outcome } = await client.getMarket(toMarketId(marketId))
     throw outcome.kind === 'open' ? marketOpen(marketId) : evidenceMissing(marketId)

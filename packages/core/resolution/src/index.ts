@@ -33,6 +33,10 @@ export {
   outcomeBeside,
   outcomeOf,
 } from './record/adjudication-record.ts'
+export {
+  type ClarificationRecord,
+  hashClarification,
+} from './record/clarification-record.ts'
 export type { DrawRecord, PassedOverCause } from './record/draw-record.ts'
 export {
   createRecord,
