@@ -8,8 +8,8 @@ import {QuestionStore} from "../libraries/QuestionStore.sol";
 import {ICREsolver} from "./VerdictReader.sol";
 
 /// @title Clarifications
-/// @notice Keeps what creators add to the questions of one market contract. Nobody can change or
-/// delete a clarification; there is no owner.
+/// @notice Keeps what creators add to the questions of one market contract. No account can change
+/// or delete a clarification; there is no owner.
 /// @dev It creates contracts in no other way than by `QuestionStore`, as that library asks.
 contract Clarifications is IClarifications {
     /// @dev Where a text is kept, and since when.

@@ -108,7 +108,7 @@ contract ClarifyTest is ClarificationsTest {
         _assertOnly(marketId, TEXT);
     }
 
-    function test_GivenTheDeadlineHasPassedAndNobodyAsked() external {
+    function test_GivenTheDeadlineHasPassedWithoutARequest() external {
         uint256 marketId = _createWith(1);
         skip(DURATION + 1);
         _clarify(marketId, TEXT);

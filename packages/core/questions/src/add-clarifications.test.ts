@@ -1,4 +1,5 @@
 import { WORKER_LIMITS } from '@cresolver/protocol'
+import { BENIGN_TEXTS, PAYLOADS } from '@cresolver/red-team'
 import { expect, test } from 'vitest'
 import { addClarifications } from './add-clarifications.ts'
 import { panelQuestion } from './panel-question.ts'
@@ -46,6 +47,15 @@ test.each(['\n', '\r\n', '\u2028', '\u0000', '\u202e', '\t \n'])(
     expect(context).toContain('Yes. Clarification of 2027')
   },
 )
+
+test('no attack of the red team adds a line to the context', () => {
+  for (const text of [...PAYLOADS.map((each) => each.text), ...BENIGN_TEXTS]) {
+    const context = addClarifications('target:75000', [{ at, text }, second]) ?? ''
+    const [rule, attack, last, ...rest] = context.split(/[\n\r\u2028\u2029\u0085]/)
+    expect([rule, last, rest]).toEqual(['target:75000', lines[1], []])
+    expect(attack).toMatch(/^Clarification of 2026-11-25T10:00:00Z by the creator: /)
+  }
+})
 
 test('the longest ones of the longest question fit what workers take', () => {
   const most = Array.from({ length: 5 }, () => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toWei } from '../amount.ts'
 import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
 import { createChainClient } from '../chain-client.ts'
 import { type Deployment, deployCresolver } from '../deployment/deploy-cresolver.ts'
@@ -7,12 +8,12 @@ import { createMarketClient } from './market-client.ts'
 
 let chain: TestChain
 let deployed: Deployment
-let other: Deployment
+let apart: Deployment
 beforeAll(async () => {
   chain = await startTestChain()
   const owner = { rpcUrl: chain.rpcUrl, account: testAccount(0) }
   deployed = await deployCresolver(owner)
-  other = await deployCresolver(owner)
+  apart = await deployCresolver(owner)
 })
 afterAll(() => chain.stop())
 
@@ -28,12 +29,13 @@ const creator = () => client(1, deployed.clarifications)
 async function create() {
   const { marketId } = await creator().createMarket({
     question: 'Did the bridge open?',
+    rewardPool: toWei(0n),
     durationSeconds: 3_600,
   })
   return marketId
 }
 
-test('a creator clarifies a question, and everybody reads it with its time', async () => {
+test('a creator clarifies a question, and other accounts read it with its time', async () => {
   const marketId = await create()
   await creator().clarify(marketId, 'The bridge over the Aare counts.')
   await creator().clarify(marketId, 'Größer heißt „≥“.')
@@ -48,11 +50,9 @@ test('a creator clarifies a question, and everybody reads it with its time', asy
 
 test('a clarification that is refused says why', async () => {
   const marketId = await create()
-  const stranger = client(5, deployed.clarifications)
+  const other = client(5, deployed.clarifications)
   const fails = (code: string) => ({ code })
-  await expect(stranger.clarify(marketId, 'x')).rejects.toMatchObject(
-    fails('ONLY_CREATOR'),
-  )
+  await expect(other.clarify(marketId, 'x')).rejects.toMatchObject(fails('ONLY_CREATOR'))
   await expect(creator().clarify(marketId, '')).rejects.toMatchObject(
     fails('EMPTY_CLARIFICATION'),
   )
@@ -85,7 +85,7 @@ test('a connection without their contract has no clarifications', async () => {
 
 test('the contract of another market contract is refused', async () => {
   const marketId = await create()
-  const wrong = client(1, other.clarifications)
+  const wrong = client(1, apart.clarifications)
   const refusal = { code: 'NOT_THE_CLARIFICATIONS' }
   await expect(wrong.getClarifications(marketId)).rejects.toMatchObject(refusal)
   await expect(wrong.clarify(marketId, 'x')).rejects.toMatchObject(refusal)
