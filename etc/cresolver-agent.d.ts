@@ -794,6 +794,7 @@ export type SeatsOnChainParameters = {
     readonly rpcUrl: string;
     readonly chainId: number;
     readonly market: Address;
+    readonly clarifications?: Address | undefined;
     readonly worker: Address;
     readonly logger?: Pick<AgentLogger, 'warn'> | undefined;
     readonly pollingIntervalMs?: number | undefined;
@@ -1146,6 +1147,7 @@ export type PanelRoundsParameters = {
     readonly rpcUrl: string;
     readonly chainId: number;
     readonly market: Address;
+    readonly clarifications?: Address | undefined;
     readonly worker: Address;
     readonly fromBlock?: bigint | undefined;
     readonly timeoutMs?: number | undefined;

@@ -17,11 +17,11 @@ export { realityCourtBytecode } from './generated/reality-court.ts';
 export { umaOracleBytecode } from './generated/uma-oracle.ts';
 export { type AgentClient, type AgentClientParameters, createAgentClient, } from './identity/agents.ts';
 export type { BindWalletOptions } from './identity/bind-wallet.ts';
-export { type Feedback, type FeedbackRegistries, giveFeedback, } from './identity/give-feedback.ts';
 export { KNOWN_REGISTRIES, type KnownRegistries } from './identity/known-registries.ts';
 export { type AllowList, allowListOf } from './market/allow-list.ts';
 export type { TokenAllowance } from './market/asset-payment.ts';
 export { type Candidate, toCandidate } from './market/candidates.ts';
+export { readClarifications } from './market/clarifications.ts';
 export type { AnswerCommitment } from './market/commit-answers.ts';
 export type { CreateMarketParameters } from './market/create-market.ts';
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts';
@@ -62,6 +62,7 @@ export { type TransactionParameters, transact } from './transaction.ts';
 export { type Delivery, decodeDelivery } from './decode-delivery.ts';
 export { binaryMarketAbi } from './generated/binary-market.ts';
 export { binaryMarketViewsAbi } from './generated/binary-market-views.ts';
+export { clarificationsAbi } from './generated/clarifications.ts';
 export { ctfResolverAbi } from './generated/ctf-resolver.ts';
 export { identityRegistryAbi } from './generated/identity-registry.ts';
 export { jobEvaluatorAbi } from './generated/job-evaluator.ts';
@@ -123,11 +124,12 @@ export declare function toChainError(error: unknown, context: ChainErrorContext)
 // contract-error.d.ts
 import { CresolverError } from '@cresolver/protocol';
 import type { Abi, ContractErrorName } from 'viem';
+import type { clarificationsAbi } from './generated/clarifications.ts';
 import type { identityRegistryAbi } from './generated/identity-registry.ts';
 import type { marketAbi } from './generated/market.ts';
 import type { receiverAbi } from './generated/receiver.ts';
 import type { reputationRegistryAbi } from './generated/reputation-registry.ts';
-export type ContractError = NamesIn<typeof marketAbi> | NamesIn<typeof receiverAbi> | NamesIn<typeof identityRegistryAbi> | NamesIn<typeof reputationRegistryAbi>;
+export type ContractError = NamesIn<typeof marketAbi> | NamesIn<typeof receiverAbi> | NamesIn<typeof clarificationsAbi> | NamesIn<typeof identityRegistryAbi> | NamesIn<typeof reputationRegistryAbi>;
 type NamesIn<abi extends Abi> = ContractErrorName<abi>;
 export declare function explainContractError(name: string, args?: readonly unknown[]): CresolverError | undefined;
 export {};
@@ -158,6 +160,7 @@ export type Deployment = {
     readonly chainId: number;
     readonly market: Address;
     readonly signatures: Address;
+    readonly clarifications: Address;
     readonly receiver: Address | undefined;
     readonly binaryMarket: Address | undefined;
     readonly owner: Address;
@@ -185,7 +188,7 @@ export type DeployedContract = {
 };
 
 // error-code.d.ts
-export declare const CHAIN_ERROR_CODES: readonly ['ACCOUNT_MISSING', 'ADDRESS_INVALID', 'AGENT_ALREADY_JOINED', 'AGENT_ID_INVALID', 'ALLOW_LIST_EMPTY', 'ALREADY_JOINED', 'ALREADY_RESOLVED', 'ALREADY_VOIDED', 'AMOUNT_INVALID', 'ARRAY_LENGTH_MISMATCH', 'ASSET_ALREADY_LISTED', 'ASSET_NOT_LISTED', 'BALANCE_CAP_EXCEEDED', 'BUNDLE_COMMITTED', 'CANNOT_LEAVE_NOW', 'CHAIN_CALL_FAILED', 'CHAIN_MISMATCH', 'CHAIN_UNSUPPORTED', 'CHANGE_NOT_ANNOUNCED', 'CHANGE_NOT_DUE', 'CONSUMER_WITHOUT_CODE', 'CONTRACT_REVERTED', 'CREATOR_CANNOT_SIT', 'DEPLOYMENT_FAILED', 'EMPTY_QUESTION', 'ENDPOINT_MISSING', 'ERC721_INCORRECT_OWNER', 'ERC721_INSUFFICIENT_APPROVAL', 'ERC721_INVALID_APPROVER', 'ERC721_INVALID_OPERATOR', 'ERC721_INVALID_OWNER', 'ERC721_INVALID_RECEIVER', 'ERC721_INVALID_SENDER', 'ERC721_NONEXISTENT_TOKEN', 'FACTORY_MISSING', 'FALLBACK_TOO_EARLY', 'FORWARDER_INVALID', 'GRACE_NOT_OVER', 'HASH_POSTED', 'IDENTITY_DISABLED', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_STAKE', 'INVALID_ABSENCES', 'INVALID_ACTION', 'INVALID_COLLECTOR', 'INVALID_DEADLINE', 'INVALID_DURATION', 'INVALID_FORWARDER', 'INVALID_MARKET', 'INVALID_PANEL_SIZE', 'INVALID_RECIPIENT', 'INVALID_SEATS', 'INVALID_SHORT_STRING', 'INVALID_TERM', 'INVALID_VOID_REASON', 'MALFORMED_REPORT', 'MARKET_EXPIRED', 'MARKET_ID_INVALID', 'MARKET_NOT_FOUND', 'METADATA_TOO_SHORT', 'NEW_MARKETS_ARE_PAUSED', 'NOTHING_TO_WITHDRAW', 'NOT_ACOLLECTOR', 'NOT_ACONTRADICTION', 'NOT_AUTHORIZED_FOR_AGENT', 'NOT_A_MARKET', 'NOT_A_REGISTRY', 'NOT_ENOUGH_GAS_FOR_FEEDBACK', 'NOT_ENOUGH_GAS_FOR_REPORT', 'NOT_ENOUGH_GAS_TO_PUSH', 'NOT_FINAL', 'NOT_JOINED', 'NOT_MARKET_CREATOR', 'NOT_ON_ALLOW_LIST', 'NOT_REQUESTED', 'NOT_THE_JUDGE', 'NOT_YET', 'NO_JUDGE', 'NO_PENDING_FEEDBACK', 'ONLY_CREATOR', 'OWNABLE_INVALID_OWNER', 'OWNABLE_UNAUTHORIZED_ACCOUNT', 'OWNERSHIP_CANNOT_BE_RENOUNCED', 'PANEL_NOT_DISJOINT', 'PANEL_SIZE_FIXED', 'PERMIT_UNSUPPORTED', 'POOL_TOO_SMALL', 'PRIVATE_KEY_INVALID', 'QUESTION_NOT_STORED', 'QUESTION_TOO_LONG', 'REENTRANCY_GUARD_REENTRANT_CALL', 'REGISTRIES_DIFFER', 'REGISTRY_WITHOUT_CODE', 'REPORT_EXPIRED', 'REPORT_INVALID', 'REPORT_MALFORMED', 'REPORT_OUTDATED', 'REPUTATION_TOO_LOW', 'REQUEST_TOO_SOON', 'RPC_UNREACHABLE', 'RPC_URL_INVALID', 'SAFE_CAST_OVERFLOWED_INT_DOWNCAST', 'SAFE_ERC20_FAILED_OPERATION', 'SCORE_OUT_OF_RANGE', 'SEAT_TAKEN', 'SELF_FEEDBACK', 'STAKE_NOT_RELEASABLE', 'STRING_TOO_LONG', 'TOO_EARLY_TO_REQUEST', 'TOO_MANY_WORKERS', 'TRANSACTION_REVERTED', 'TRANSFER_FAILED', 'UNAUTHORIZED_FORWARDER', 'UNAUTHORIZED_RESOLVER', 'UNAUTHORIZED_WORKFLOW', 'UNBOUND_REPORT_NOT_ALLOWED', 'UNKNOWN_VOID_REASON', 'UNREGISTERED_WORKER', 'WALLET_CANNOT_SIGN', 'WALLET_DEADLINE_INVALID', 'WALLET_SIGNATURE_EXPIRED', 'WEIGHT_TOO_LARGE', 'WINDOW_OVER', 'WORKERS_NOT_IN_JOIN_ORDER', 'WORKFLOW_WITHOUT_FORWARDER', 'WRONG_AMOUNT_RECEIVED', 'WRONG_ANSWER', 'WRONG_CHAIN', 'WRONG_KIND_OF_MARKET', 'WRONG_QUESTION', 'WRONG_RECEIVER', 'WRONG_STATE', 'WRONG_VALUE'];
+export declare const CHAIN_ERROR_CODES: readonly ['ACCOUNT_MISSING', 'ADDRESS_INVALID', 'AGENT_ALREADY_JOINED', 'AGENT_ID_INVALID', 'ALLOW_LIST_EMPTY', 'ALREADY_JOINED', 'ALREADY_RESOLVED', 'ALREADY_VOIDED', 'AMOUNT_INVALID', 'ARRAY_LENGTH_MISMATCH', 'ASSET_ALREADY_LISTED', 'ASSET_NOT_LISTED', 'BALANCE_CAP_EXCEEDED', 'BUNDLE_COMMITTED', 'CANNOT_LEAVE_NOW', 'CHAIN_CALL_FAILED', 'CHAIN_MISMATCH', 'CHAIN_UNSUPPORTED', 'CHANGE_NOT_ANNOUNCED', 'CHANGE_NOT_DUE', 'CLARIFICATIONS_NOT_CONFIGURED', 'CLARIFICATION_TOO_LONG', 'CONSUMER_WITHOUT_CODE', 'CONTRACT_REVERTED', 'CREATOR_CANNOT_SIT', 'DEPLOYMENT_FAILED', 'EMPTY_CLARIFICATION', 'EMPTY_QUESTION', 'ENDPOINT_MISSING', 'ERC721_INCORRECT_OWNER', 'ERC721_INSUFFICIENT_APPROVAL', 'ERC721_INVALID_APPROVER', 'ERC721_INVALID_OPERATOR', 'ERC721_INVALID_OWNER', 'ERC721_INVALID_RECEIVER', 'ERC721_INVALID_SENDER', 'ERC721_NONEXISTENT_TOKEN', 'FACTORY_MISSING', 'FALLBACK_TOO_EARLY', 'FORWARDER_INVALID', 'GRACE_NOT_OVER', 'HASH_POSTED', 'IDENTITY_DISABLED', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_STAKE', 'INVALID_ABSENCES', 'INVALID_ACTION', 'INVALID_COLLECTOR', 'INVALID_DEADLINE', 'INVALID_DURATION', 'INVALID_FORWARDER', 'INVALID_MARKET', 'INVALID_PANEL_SIZE', 'INVALID_RECIPIENT', 'INVALID_SEATS', 'INVALID_SHORT_STRING', 'INVALID_TERM', 'INVALID_VOID_REASON', 'MALFORMED_REPORT', 'MARKET_EXPIRED', 'MARKET_ID_INVALID', 'MARKET_NOT_FOUND', 'MARKET_WITHOUT_CODE', 'METADATA_TOO_SHORT', 'NEW_MARKETS_ARE_PAUSED', 'NOTHING_TO_WITHDRAW', 'NOT_ACOLLECTOR', 'NOT_ACONTRADICTION', 'NOT_AUTHORIZED_FOR_AGENT', 'NOT_A_MARKET', 'NOT_A_REGISTRY', 'NOT_ENOUGH_GAS_FOR_FEEDBACK', 'NOT_ENOUGH_GAS_FOR_REPORT', 'NOT_ENOUGH_GAS_TO_PUSH', 'NOT_FINAL', 'NOT_JOINED', 'NOT_MARKET_CREATOR', 'NOT_ON_ALLOW_LIST', 'NOT_REQUESTED', 'NOT_THE_CLARIFICATIONS', 'NOT_THE_JUDGE', 'NOT_YET', 'NO_JUDGE', 'NO_PENDING_FEEDBACK', 'ONLY_CREATOR', 'OWNABLE_INVALID_OWNER', 'OWNABLE_UNAUTHORIZED_ACCOUNT', 'OWNERSHIP_CANNOT_BE_RENOUNCED', 'PANEL_NOT_DISJOINT', 'PANEL_SIZE_FIXED', 'PERMIT_UNSUPPORTED', 'POOL_TOO_SMALL', 'PRIVATE_KEY_INVALID', 'QUESTION_NOT_STORED', 'QUESTION_TOO_LONG', 'REENTRANCY_GUARD_REENTRANT_CALL', 'REGISTRIES_DIFFER', 'REGISTRY_WITHOUT_CODE', 'REPORT_EXPIRED', 'REPORT_INVALID', 'REPORT_MALFORMED', 'REPORT_OUTDATED', 'REPUTATION_TOO_LOW', 'REQUEST_TOO_SOON', 'RPC_UNREACHABLE', 'RPC_URL_INVALID', 'SAFE_CAST_OVERFLOWED_INT_DOWNCAST', 'SAFE_ERC20_FAILED_OPERATION', 'SCORE_OUT_OF_RANGE', 'SEAT_TAKEN', 'STAKE_NOT_RELEASABLE', 'STRING_TOO_LONG', 'TOO_EARLY_TO_REQUEST', 'TOO_LATE_TO_CLARIFY', 'TOO_MANY_CLARIFICATIONS', 'TOO_MANY_WORKERS', 'TRANSACTION_REVERTED', 'TRANSFER_FAILED', 'UNAUTHORIZED_FORWARDER', 'UNAUTHORIZED_RESOLVER', 'UNAUTHORIZED_WORKFLOW', 'UNBOUND_REPORT_NOT_ALLOWED', 'UNKNOWN_VOID_REASON', 'UNREGISTERED_WORKER', 'WALLET_CANNOT_SIGN', 'WALLET_DEADLINE_INVALID', 'WALLET_SIGNATURE_EXPIRED', 'WEIGHT_TOO_LARGE', 'WINDOW_OVER', 'WORKERS_NOT_IN_JOIN_ORDER', 'WORKFLOW_WITHOUT_FORWARDER', 'WRONG_AMOUNT_RECEIVED', 'WRONG_ANSWER', 'WRONG_CHAIN', 'WRONG_KIND_OF_MARKET', 'WRONG_QUESTION', 'WRONG_RECEIVER', 'WRONG_STATE', 'WRONG_VALUE'];
 export type ChainErrorCode = (typeof CHAIN_ERROR_CODES)[number];
 
 // identity/agents.d.ts
@@ -223,29 +226,6 @@ export type BindWalletOptions = {
     readonly deadlineSeconds?: number | undefined;
 };
 export declare function bindWallet(chain: ChainClient, registry: Address, agentId: AgentId, wallet: Account, { deadlineSeconds }?: BindWalletOptions): Promise<Hex>;
-
-// identity/give-feedback.d.ts
-import { type Hash } from '@cresolver/protocol';
-import { type Address } from 'viem';
-import type { ChainClient } from '../chain-client.ts';
-import type { AgentId } from '../market/ids.ts';
-import type { Sent } from '../market/write.ts';
-export type FeedbackRegistries = {
-    readonly identityRegistry: Address;
-    readonly reputationRegistry: Address;
-};
-export type Feedback = {
-    readonly agentId: AgentId;
-    readonly value: bigint;
-    readonly decimals: number;
-    readonly tag1: string;
-    readonly tag2: string;
-    readonly uri: string;
-    readonly hash: Hash;
-};
-export declare function giveFeedback(chain: ChainClient, { identityRegistry, reputationRegistry }: FeedbackRegistries, feedback: Feedback): Promise<Sent & {
-    readonly index: bigint;
-}>;
 
 // identity/known-registries.d.ts
 import type { Address } from 'viem';
@@ -297,6 +277,25 @@ export type Candidate = {
 type Listed = ContractFunctionReturnType<typeof marketAbi, 'view', 'getCandidates'>[number];
 export declare function readCandidates(connection: MarketConnection, marketId: MarketId): Promise<Candidate[]>;
 export declare function toCandidate(listed: Listed): Candidate;
+export {};
+
+// market/clarifications.d.ts
+import { type Clarification } from '@cresolver/protocol';
+import { type Address, type Client, type Transport } from 'viem';
+import type { ChainClient } from '../chain-client.ts';
+import type { MarketId } from './ids.ts';
+import type { MarketConnection } from './market-connection.ts';
+import type { Sent } from './write.ts';
+type Reader = Pick<ChainClient, 'attempt'> & {
+    readonly client: Client<Transport>;
+};
+export type ClarificationsPlace = {
+    readonly market: Address;
+    readonly clarifications: Address;
+};
+export declare function readClarifications(chain: Reader, { market, clarifications: address }: ClarificationsPlace, marketId: bigint): Promise<readonly Clarification[]>;
+export declare function readClarificationsOf(connection: MarketConnection, marketId: MarketId): Promise<readonly Clarification[] | undefined>;
+export declare function clarifyMarket(connection: MarketConnection, marketId: MarketId, text: string): Promise<Sent>;
 export {};
 
 // market/commit-answers.d.ts
@@ -558,6 +557,7 @@ export declare function toMarket(summary: Summary): Market;
 export {};
 
 // market/market-client.d.ts
+import type { Clarification } from '@cresolver/protocol';
 import type { Address, Hex } from 'viem';
 import { type Amount, type Wei } from '../amount.ts';
 import { type Candidate } from './candidates.ts';
@@ -597,6 +597,7 @@ export type MarketClient = {
     getAssetRules(asset: Address | undefined): Promise<AssetRules | undefined>;
     getTerms(marketId: MarketId): Promise<TermsOfMarket | undefined>;
     getVerdict(marketId: MarketId): Promise<MarketVerdict>;
+    getClarifications(marketId: MarketId): Promise<readonly Clarification[] | undefined>;
     getCandidates(marketId: MarketId): Promise<Candidate[]>;
     getDisputeCost(marketId: MarketId): Promise<Amount>;
     getVerdictId(marketId: MarketId): Promise<Hex>;
@@ -610,6 +611,7 @@ export type MarketClient = {
     join(parameters: JoinParameters): Promise<Sent>;
     leaveMarket(marketId: MarketId): Promise<Sent>;
     cancelMarket(marketId: MarketId): Promise<Sent>;
+    clarify(marketId: MarketId, text: string): Promise<Sent>;
     requestResolution(marketId: MarketId, question?: string): Promise<Sent>;
     propose(proposal: ProposeParameters): Promise<Sent>;
     dispute(parameters: DisputeParameters): Promise<Sent & {
@@ -649,12 +651,14 @@ import { type ChainClient, type ConnectionParameters } from '../chain-client.ts'
 import { marketAbi } from '../generated/market.ts';
 export type MarketConnectionParameters = ConnectionParameters & {
     readonly marketAddress: Address;
+    readonly clarificationsAddress?: Address | undefined;
 };
 export type MarketConnection = ChainClient & {
     readonly contract: {
         readonly address: Address;
         readonly abi: typeof marketAbi;
     };
+    readonly clarifications: Address | undefined;
     requireMarket(): Promise<void>;
 };
 export declare function connectMarket(parameters: MarketConnectionParameters): MarketConnection;

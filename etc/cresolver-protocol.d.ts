@@ -1,6 +1,7 @@
 // The public types of @cresolver/protocol, written by npm run api. Not a module.
 
 // index.d.ts
+export type { Clarification } from './clarification.ts';
 export type { DashboardConfig } from './dashboard-config.ts';
 export { CresolverError, type CresolverErrorParameters, errorText } from './error.ts';
 export { type ErrorBody, errorBodySchema } from './error-body.ts';
@@ -32,6 +33,12 @@ export { unsignedRequest, unsignedResponse, type WorkerRequest, type WorkerRespo
 export { type AnswerToSign, answerTypedData, type RequestToSign, requestTypedData, type SigningPlace, } from './worker/typed-data.ts';
 export { type AnswerClaim, type AnswerOutcome, answerClaimSchema, answerOutcomeSchema, type ChallengeRequest, type ChallengeResponse, challengeRequestSchema, challengeResponseSchema, type HealthResponse, hashAnswer, healthResponseSchema, outcomeOfAnswer, type ResearchStatus, type ResolveRequest, type ResolveResponse, researchStatusSchema, resolveRequestSchema, resolveResponseSchema, type SeatName, seatNameSchema, type WorkerMode, workerModeSchema, } from './worker/worker.ts';
 
+// clarification.d.ts
+export type Clarification = {
+    readonly at: number;
+    readonly text: string;
+};
+
 // dashboard-config.d.ts
 export type DashboardConfig = {
     readonly network: {
@@ -47,6 +54,7 @@ export type DashboardConfig = {
         readonly receiver?: string | undefined;
         readonly multicall?: string | undefined;
         readonly binaryMarket?: string | undefined;
+        readonly clarifications?: string | undefined;
     };
     readonly startBlock?: number | undefined;
     readonly pollMs?: number | undefined;

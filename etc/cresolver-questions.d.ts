@@ -275,11 +275,12 @@ export declare function formatMoment(seconds: UnixSeconds): string;
 export declare function parseOffset(text: string): number | undefined;
 
 // panel-question.d.ts
+import type { Clarification } from '@cresolver/protocol';
 export type PanelQuestion = {
     readonly question: string;
     readonly context?: string | undefined;
 };
-export declare function panelQuestion(text: string): PanelQuestion;
+export declare function panelQuestion(text: string, clarifications?: readonly Clarification[]): PanelQuestion;
 
 // question.d.ts
 import type { Pair, Rule } from './rule.ts';

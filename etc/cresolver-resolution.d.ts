@@ -8,7 +8,7 @@ export { RESOLUTION_ERROR_CODES, type ResolutionErrorCode } from './error-code.t
 export { CONFIDENT_THOUSANDTHS, type PanelSeats, packSeats, panelSeats, type SeatedRound, } from './panel-seats.ts';
 export type { DecidedPart, PanelPart } from './record/adjudication-part.ts';
 export { type AdjudicationRecord, adjudicationRecordSchema, createAdjudicationRecord, outcomeBeside, outcomeOf, } from './record/adjudication-record.ts';
-export { answeredPanel } from './record/answered-panel.ts';
+export { type ClarificationRecord, hashClarification, } from './record/clarification-record.ts';
 export type { DrawRecord, PassedOverCause } from './record/draw-record.ts';
 export { createRecord, type RoundRecord, type RoundRecordInput, roundRecordSchema, } from './record/record.ts';
 export type { RoundOutcome } from './record/record-fields.ts';
@@ -413,10 +413,20 @@ export declare function createAdjudicationRecord(parts: Omit<AdjudicationRecord,
 export declare function outcomeOf(finding: DecidedPart['finding']): RoundOutcome;
 export declare function outcomeBeside(finding: DecidedPart['finding'], kept: AdjudicationRecord['kept']): RoundOutcome;
 
-// record/answered-panel.d.ts
-import type { AnsweredPanel } from '../scoring/policy.ts';
-import type { RoundRecord } from './record.ts';
-export declare function answeredPanel(record: RoundRecord): AnsweredPanel;
+// record/clarification-record.d.ts
+import { type Clarification } from '@cresolver/protocol';
+import * as z from 'zod';
+export declare const clarificationRecordSchema: z.ZodUnion<readonly [z.ZodObject<{
+    at: z.ZodNumber;
+    text: z.ZodString;
+}, z.core.$strict>, z.ZodObject<{
+    at: z.ZodNumber;
+    textHash: z.ZodString;
+}, z.core.$strict>]>;
+export type ClarificationRecord = z.infer<typeof clarificationRecordSchema>;
+export declare function copyClarification(clarification: ClarificationRecord): ClarificationRecord;
+export declare function hashClarification({ at, text }: Clarification): ClarificationRecord;
+export declare function isSameClarification(written: ClarificationRecord, { at, text }: Clarification): boolean;
 
 // record/draw-record.d.ts
 import * as z from 'zod';
@@ -469,6 +479,13 @@ export declare const roundRecordSchema: z.ZodObject<{
     receiver: z.ZodString;
     marketId: z.ZodString;
     question: z.ZodString;
+    clarifications: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodObject<{
+        at: z.ZodNumber;
+        text: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        at: z.ZodNumber;
+        textHash: z.ZodString;
+    }, z.core.$strict>]>>>;
     deadline: z.ZodNumber;
     policy: z.ZodString;
     judge: z.ZodObject<{
@@ -781,6 +798,13 @@ export declare const roundHeadSchema: z.ZodObject<{
     receiver: z.ZodString;
     marketId: z.ZodString;
     questionHash: z.ZodString;
+    clarifications: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodObject<{
+        at: z.ZodNumber;
+        text: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        at: z.ZodNumber;
+        textHash: z.ZodString;
+    }, z.core.$strict>]>>>;
     deadline: z.ZodNumber;
     policy: z.ZodString;
     software: z.ZodObject<{
@@ -970,6 +994,13 @@ export declare const joinedRecordSchema: z.ZodObject<{
     receiver: z.ZodString;
     marketId: z.ZodString;
     questionHash: z.ZodString;
+    clarifications: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodObject<{
+        at: z.ZodNumber;
+        text: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        at: z.ZodNumber;
+        textHash: z.ZodString;
+    }, z.core.$strict>]>>>;
     deadline: z.ZodNumber;
     policy: z.ZodString;
     software: z.ZodObject<{
@@ -1447,8 +1478,10 @@ export type WorkerChallenges = {
 export declare function generateChallenges(answers: readonly ChallengedAnswer[]): WorkerChallenges[];
 
 // scoring/describe-unsure.d.ts
-import type { UnsureReason } from './guarded.ts';
-export type UnsureOutcomeReason = 'NO_QUORUM' | 'NO_VERDICT' | 'READS_DIFFER' | UnsureReason;
+import type { RoundOutcome } from '../record/record-fields.ts';
+export type UnsureOutcomeReason = Extract<RoundOutcome, {
+    readonly kind: 'unsure';
+}>['reason'];
 export declare function describeUnsure(reason: UnsureOutcomeReason): string;
 
 // scoring/dimensions.d.ts
@@ -1701,10 +1734,10 @@ export type ScoredAnswer = {
     readonly creator: string;
     readonly confidence: number;
     readonly isRight: boolean;
-    readonly stake: bigint;
+    readonly stakeAtRisk: bigint;
 };
 export declare function trackRecord(answers: readonly ScoredAnswer[], medianStake: bigint): TrackRecord;
-export declare const NEWCOMER_TRACK_RECORD = 132;
+export declare const NEWCOMER_TRACK_RECORD = 135;
 export {};
 
 // scoring/weights.d.ts
@@ -1810,7 +1843,7 @@ export declare function verifyRecord(value: unknown, expectedHash?: Hash, facts?
 }): RecordVerification;
 
 // verify/verify-settlement.d.ts
-import { type Hash } from '@cresolver/protocol';
+import { type Clarification, type Hash } from '@cresolver/protocol';
 import type { DrawFacts } from './draw-facts.ts';
 import { type WorkflowFacts } from './verify-delivery.ts';
 import type { GatheredFacts } from './verify-gathered.ts';
@@ -1823,6 +1856,7 @@ export type SettlementFacts = {
     readonly receiver: string;
     readonly marketId: bigint;
     readonly question: string;
+    readonly clarifications?: readonly Clarification[] | undefined;
     readonly deadline: number;
     readonly outcome: {
         readonly kind: 'open';

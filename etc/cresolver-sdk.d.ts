@@ -44,6 +44,7 @@ export declare function createMarket(client: Pick<MarketClient, 'createMarket'>,
 
 // cresolver.d.ts
 import { type ConnectionParameters, type DisputeParameters, type Sent } from '@cresolver/chain';
+import type { Clarification } from '@cresolver/protocol';
 import { type CreateMarketParameters } from './create-market.ts';
 import type { CresolverDeployment } from './read-deployment.ts';
 import { type Verdict, type VerdictOptions } from './verdict.ts';
@@ -58,6 +59,8 @@ export type Cresolver = {
     }>;
     readonly requestResolution: (marketId: bigint, question?: string) => Promise<Sent>;
     readonly cancelMarket: (marketId: bigint) => Promise<Sent>;
+    readonly clarify: (marketId: bigint, text: string) => Promise<Sent>;
+    readonly getClarifications: (marketId: bigint) => Promise<readonly Clarification[] | undefined>;
     readonly getDisputeCost: (marketId: bigint) => Promise<bigint>;
     readonly dispute: (marketId: bigint, parameters: DisputeVerdictParameters) => Promise<Sent & {
         readonly paid: bigint;
@@ -104,9 +107,10 @@ export type ChainFacts = {
 export type VerdictPlace = {
     readonly market: Address;
     readonly receiver?: Address | undefined;
+    readonly clarifications?: Address | undefined;
     readonly startBlock?: bigint | undefined;
 };
-export declare function readChainFacts(chain: ChainClient, client: MarketClient, { market: address, receiver, startBlock }: VerdictPlace, marketId: bigint): Promise<ChainFacts | undefined>;
+export declare function readChainFacts(chain: ChainClient, client: MarketClient, { market: address, receiver, clarifications, startBlock }: VerdictPlace, marketId: bigint): Promise<ChainFacts | undefined>;
 
 // read-deployment.d.ts
 import type { Address } from 'viem';
@@ -114,6 +118,7 @@ export type CresolverDeployment = {
     readonly contracts: {
         readonly market: Address;
         readonly receiver?: Address | undefined;
+        readonly clarifications?: Address | undefined;
     };
     readonly chainId?: number | undefined;
     readonly rpcUrl?: string | undefined;

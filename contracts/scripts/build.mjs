@@ -42,6 +42,7 @@ const exportsByFile = [
   },
   { file: 'receiver', name: 'receiver', contract: 'CREReceiver' },
   { file: 'panel-signatures', name: 'panelSignatures', contract: 'PanelSignatures' },
+  { file: 'clarifications', name: 'clarifications', contract: 'Clarifications' },
   { file: 'binary-market', name: 'binaryMarket', contract: 'BinaryMarket' },
   {
     // What a page shows of bets.

@@ -13,6 +13,7 @@ export const deployed = {
   CREsolverMarket: 'src/CREsolverMarket.sol',
   CREReceiver: 'src/CREReceiver.sol',
   PanelSignatures: 'src/PanelSignatures.sol',
+  Clarifications: 'src/adapters/Clarifications.sol',
   BinaryMarket: 'src/adapters/BinaryMarket.sol',
   Candidates: 'src/libraries/Candidates.sol',
   Consumers: 'src/libraries/Consumers.sol',

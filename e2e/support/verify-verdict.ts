@@ -53,6 +53,7 @@ async function verify(
     CRESOLVER_HOME: '/nonexistent',
     RPC_URL: rpcUrl ?? 'http://127.0.0.1:1',
     CRESOLVER_MARKET: contracts?.market,
+    CRESOLVER_CLARIFICATIONS: contracts?.clarifications,
     CRESOLVER_ARCHIVE: archiveUrl,
   }
   const streams = {

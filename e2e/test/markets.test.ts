@@ -109,9 +109,12 @@ describe('the three agents', () => {
   })
 
   test('the workflow’s local configuration names the contracts that npm start deploys', () => {
-    const { market, receiver, multicall } = system.contracts
-    expect([localConfig.market, localConfig.receiver, localConfig.multicall]).toEqual(
-      [market, receiver, multicall].map((address) => getAddress(address)),
+    const { market, receiver, multicall, clarifications } = system.contracts
+    expect([
+      ...[localConfig.market, localConfig.receiver],
+      ...[localConfig.multicall, localConfig.clarifications],
+    ]).toEqual(
+      [market, receiver, multicall, clarifications].map((address) => getAddress(address)),
     )
     expect(localConfig.agents.map(({ worker }) => worker)).toEqual(
       system.agents.map(({ worker }) => worker),

@@ -19,6 +19,7 @@ export type CliResult = {
 export type CliChain = {
   readonly rpcUrl: string
   readonly market: Address
+  readonly clarifications: Address
   stop(): Promise<void>
 }
 
@@ -85,7 +86,7 @@ export async function startCliChain(): Promise<CliChain> {
   })
   const rpcUrl = `http://127.0.0.1:${port}`
   const owner = testAccount(0)
-  const { market } = await deployCresolver({
+  const { market, clarifications } = await deployCresolver({
     rpcUrl,
     account: owner,
     directResolver: owner.address,
@@ -93,6 +94,7 @@ export async function startCliChain(): Promise<CliChain> {
   return {
     rpcUrl,
     market,
+    clarifications,
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill()

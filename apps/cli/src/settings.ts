@@ -10,7 +10,10 @@ export type ChainOptions = {
 }
 
 /** Options of the commands on markets. */
-export type MarketOptions = ChainOptions & { readonly market?: string | undefined }
+export type MarketOptions = ChainOptions & {
+  readonly market?: string | undefined
+  readonly clarifications?: string | undefined
+}
 
 /** Options of the commands that read records. */
 export type RecordOptions = MarketOptions & {
@@ -69,6 +72,25 @@ export function startBlockOf({ fromBlock }: Pick<RecordOptions, 'fromBlock'>): b
     `--from-block is not a block number: ${JSON.stringify(fromBlock)}.`,
     'Write a whole number.',
   )
+}
+
+/**
+ * Returns the address of the contract of clarifications; undefined where none is configured. A market that
+ * only a flag names has none of the variables.
+ */
+export async function clarificationsAddressOf(
+  options: MarketOptions,
+  environment: Environment,
+): Promise<Address | undefined> {
+  const { market, clarifications } = options
+  const isOther =
+    market !== undefined && market !== environment.variables.CRESOLVER_MARKET
+  const text = isOther
+    ? clarifications
+    : pickSetting(clarifications, environment, 'CRESOLVER_CLARIFICATIONS')
+  if (text === undefined) return undefined
+  const { parseAddress } = await import('@cresolver/chain')
+  return parseAddress(text, 'the contract of clarifications')
 }
 
 /**

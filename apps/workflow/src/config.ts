@@ -47,6 +47,8 @@ const settingsSchema = z.object({
   market: contract,
   receiver: contract,
   multicall: contract,
+  /** The contract `Clarifications`; without it workers see no clarifications. */
+  clarifications: contract.optional(),
   /** Gas for the report's transaction. */
   gasLimit: z.string().regex(/^\d+$/, 'must be a whole number in a string'),
   /** Accounts that may start the workflow over HTTP. */

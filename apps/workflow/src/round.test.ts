@@ -1,6 +1,6 @@
 import { decodeBoundReport } from '@cresolver/chain/abi'
-import { reportedOf } from '@cresolver/panel/fixture'
-import { CresolverError } from '@cresolver/protocol'
+import { clarificationsAddress, reportedOf } from '@cresolver/panel/fixture'
+import { CresolverError, hashText, utf8Length } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
 import { runRound } from './round.ts'
 import {
@@ -60,6 +60,65 @@ describe('a round', () => {
       runRound(other, { cause: 'request', marketId: 42n }),
     )
     expect(one.payloads).toEqual(other.payloads)
+  })
+})
+
+describe('a round of a market with clarifications', () => {
+  const at = Date.UTC(2026, 4, 1) / 1_000
+  const run = (
+    texts: readonly string[],
+    httpRequestBytes = 120_000,
+    answer: FakeRuntimeParameters['answer'] = answerAsWorker,
+  ) => {
+    const runtime = createFakeRuntime({
+      answer,
+      config: {
+        archiveUrl: 'https://archive.example',
+        clarifications: clarificationsAddress,
+      },
+      market: { clarifications: texts.map((text) => ({ at, text })) },
+      quotas: { httpRequestBytes },
+    })
+    runRound(runtime, { cause: 'request', marketId: 42n })
+    const requests = runtime.exchanges.flat()
+    const bodies = (path: string) =>
+      requests.flatMap(({ url, body = '' }) => (url.includes(path) ? [body] : []))
+    const [record = ''] = bodies('/records/')
+    return { asked: bodies('/a2a/resolve').map((body) => JSON.parse(body)), record }
+  }
+
+  test('shows them to each worker and keeps their texts', () => {
+    const { asked, record } = run(['The station counts.'])
+    expect(asked.map(({ context }) => context)).toEqual(
+      Array(3).fill(
+        'Clarification of 2026-05-01T00:00:00Z by the creator: The station counts.',
+      ),
+    )
+    expect(JSON.parse(record).clarifications).toEqual([
+      { at, text: 'The station counts.' },
+    ])
+  })
+
+  const atLength: FakeRuntimeParameters['answer'] = (request) =>
+    request.url.endsWith('/a2a/resolve')
+      ? jsonAnswer({
+          ...{ determination: true, confidence: 0.8, sources: ['https://one.example'] },
+          evidence: 'Read in 2026. '.repeat(2_000),
+        })
+      : answerAsWorker(request)
+
+  test('fits the smallest quotas by their hashes, at the most and longest ones', () => {
+    const texts = Array.from({ length: 5 }, (_, index) => `${index}`.repeat(1_000))
+    const { asked, record } = run(texts, 10_000, atLength)
+    expect(utf8Length(JSON.stringify(asked[0]))).toBeLessThan(10_000)
+    expect(utf8Length(record)).toBeLessThanOrEqual(10_000)
+    expect(JSON.parse(record).clarifications).toEqual(
+      texts.map((text) => ({ at, textHash: hashText(text) })),
+    )
+  })
+
+  test('has the record of before where there is none', () => {
+    expect(JSON.parse(run([]).record)).not.toHaveProperty('clarifications')
   })
 })
 

@@ -9,6 +9,7 @@ import { writePrivateFile } from './private-file.ts'
 export const PROFILE_VARIABLES = {
   rpc: 'RPC_URL',
   market: 'CRESOLVER_MARKET',
+  clarifications: 'CRESOLVER_CLARIFICATIONS',
   identity: 'ERC8004_IDENTITY',
   gateway: 'CRESOLVER_GATEWAY',
   workflow: 'CRESOLVER_WORKFLOW',

@@ -7,6 +7,10 @@ export function addCollector(collector: Command, environment: Environment): void
   collector
     .option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')
     .option('--multicall <address>', 'Multicall3 of the chain (or set MULTICALL_ADDRESS)')
+    .option(
+      '--clarifications <address>',
+      'contract of clarifications (or set CRESOLVER_CLARIFICATIONS)',
+    )
     .option('--data <folder>', 'folder of its journals (default: collector/ by profiles)')
     .option('--from-block <number>', 'first block to search (default: one hour ago)')
     .option('--archive <url>', 'archive that takes the bundles (or set ARCHIVE_URL)')

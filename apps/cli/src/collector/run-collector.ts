@@ -3,7 +3,12 @@ import { startCollector } from '@cresolver/collector'
 import { confirmTransaction } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
-import { accountOf, marketAddressOf, rpcUrlOf } from '../settings.ts'
+import {
+  accountOf,
+  clarificationsAddressOf,
+  marketAddressOf,
+  rpcUrlOf,
+} from '../settings.ts'
 import { untilInterrupted } from '../start/until-interrupted.ts'
 import {
   type CollectorOptions,
@@ -19,6 +24,7 @@ export async function runCollector(
 ): Promise<void> {
   const settings = readCollectorOptions(options, environment)
   const market = await marketAddressOf(options, environment)
+  const clarifications = await clarificationsAddressOf(options, environment)
   const account = await accountOf(environment)
   const { address } = account
   const folder = collectorFolder(options, market, address, environment)
@@ -41,7 +47,7 @@ export async function runCollector(
   const place = listed.indexOf(address)
   const collector = await startCollector({
     ...settings,
-    ...{ rpcUrl, chainId, market, account, folder },
+    ...{ rpcUrl, chainId, market, clarifications, account, folder },
     onEvent: openEventPrinter(printer),
   })
   const { print, colors } = printer

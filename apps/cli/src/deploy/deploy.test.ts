@@ -56,6 +56,7 @@ test('everything can be given by variables', async () => {
     chainId: 31_337,
     market: address,
     signatures: address,
+    clarifications: address,
     receiver: address,
     owner: testAccount(0).address,
     book: join(books, '1', '31337.json'),
@@ -83,20 +84,23 @@ test('a flag goes before its variable', async () => {
 test('prints the addresses and the remaining steps', async () => {
   const alone = await deploy([])
   const [first, market, ...rest] = alone.out.split('\n')
-  const marketAddress = market?.replace(/^Market {6}/, '')
+  const marketAddress = market?.replace(/^Market {10}/, '')
   expect([first, marketAddress]).toEqual(['Deployed.', address])
+  const clarifications = rest[1]?.replace(/^Clarifications {2}/, '')
   expect(rest).toEqual([
-    expect.stringMatching(/^Signatures {2}0x[0-9a-fA-F]{40}$/),
-    'Receiver    none, because no forwarder was given',
-    `Owner       ${testAccount(0).address}`,
-    'Chain       31337',
+    expect.stringMatching(/^Signatures {6}0x[0-9a-fA-F]{40}$/),
+    expect.stringMatching(/^Clarifications {2}0x[0-9a-fA-F]{40}$/),
+    'Receiver        none, because no forwarder was given',
+    `Owner           ${testAccount(0).address}`,
+    'Chain           31337',
     'Markets cannot be settled until the owner authorizes a resolver.',
     'A resolver that the owner authorizes later settles only markets created after that.',
     `export CRESOLVER_MARKET=${marketAddress}`,
+    `export CRESOLVER_CLARIFICATIONS=${clarifications}`,
     '',
-    expect.stringContaining('31337.json lists 5 contracts, 5 of them created now.'),
+    expect.stringContaining('31337.json lists 6 contracts, 6 of them created now.'),
     ...libraries
-      .concat('CREsolverMarket', 'PanelSignatures')
+      .concat('CREsolverMarket', 'PanelSignatures', 'Clarifications')
       .map((name) =>
         expect.stringMatching(`^  0x[0-9a-fA-F]{40}  .*standard-json.mjs ${name}$`),
       ),
@@ -106,7 +110,7 @@ test('prints the addresses and the remaining steps', async () => {
   expect(deaf.out).toContain(
     'The receiver takes no reports until its owner allows a workflow.',
   )
-  expect(deaf.out).toContain(`Owner       ${testAccount(7).address}`)
+  expect(deaf.out).toContain(`Owner           ${testAccount(7).address}`)
   expect(deaf.out).toContain(
     `${testAccount(7).address} owns each contract once it calls acceptOwnership() on it.`,
   )
@@ -170,10 +174,10 @@ test('the same command goes on with a deployment, and keeps what its book knows'
     runtimeHash: expect.stringMatching(/^0x/),
   })
   const again = await deploy(same)
-  expect(again.out).toContain('lists 6 contracts, 0 of them created now')
+  expect(again.out).toContain('lists 7 contracts, 0 of them created now')
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(book)
   const more = await deploy([...same, '--binary-market'])
-  expect(more.out).toContain('lists 7 contracts, 1 of them created now')
+  expect(more.out).toContain('lists 8 contracts, 1 of them created now')
   expect(more.out).toContain('Binary market')
 })
 
@@ -199,7 +203,7 @@ test('contracts without CREATE2 are not mixed into the book of another deploymen
 
 test('an owner of zero leaves the contracts with the account', async () => {
   const { out } = await deploy(['--owner', `0x${'0'.repeat(40)}`])
-  expect(out).toContain(`Owner       ${testAccount(0).address}`)
+  expect(out).toContain(`Owner           ${testAccount(0).address}`)
   expect(out).not.toContain('acceptOwnership')
 })
 

@@ -120,15 +120,18 @@ async function readParts(
 }
 
 function describe(
-  { chainId, market, signatures, receiver, binaryMarket, owner }: Deployment,
+  deployment: Deployment,
   { directResolver, workflowId, owner: newOwner }: DeploymentParameters,
   printer: Printer,
 ): string[] {
   const { colors } = printer
+  const { chainId, market, signatures, clarifications } = deployment
+  const { receiver, binaryMarket, owner } = deployment
   const fields = formatFields(
     [
       ['Market', market],
       ['Signatures', signatures],
+      ['Clarifications', clarifications],
       ['Receiver', receiver ?? 'none, because no forwarder was given'],
       ...(binaryMarket ? [['Binary market', binaryMarket] as const] : []),
       ['Owner', owner],
@@ -154,6 +157,7 @@ function describe(
     ...[...deaf, ...stuck, ...offered].map((line) => colors.yellow(line)),
     'A resolver that the owner authorizes later settles only markets created after that.',
     colors.dim(`export CRESOLVER_MARKET=${market}`),
+    colors.dim(`export CRESOLVER_CLARIFICATIONS=${clarifications}`),
   ]
 }
 

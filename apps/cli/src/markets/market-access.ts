@@ -5,7 +5,13 @@ import {
   type PlannedTransaction,
 } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
-import { accountOf, type MarketOptions, marketAddressOf, rpcUrlOf } from '../settings.ts'
+import {
+  accountOf,
+  clarificationsAddressOf,
+  type MarketOptions,
+  marketAddressOf,
+  rpcUrlOf,
+} from '../settings.ts'
 
 /** Connects to the market contract that the options name, for reading. */
 export async function readMarkets(
@@ -16,6 +22,7 @@ export async function readMarkets(
   return createMarketClient({
     rpcUrl: rpcUrlOf(options, environment),
     marketAddress: await marketAddressOf(options, environment),
+    clarificationsAddress: await clarificationsAddressOf(options, environment),
   })
 }
 
@@ -34,6 +41,7 @@ export async function writeMarkets(
   return createMarketClient({
     rpcUrl: rpcUrlOf(options, environment),
     marketAddress,
+    clarificationsAddress: await clarificationsAddressOf(options, environment),
     account,
   })
 }

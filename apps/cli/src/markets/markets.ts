@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
+import { addClarify } from './clarify.ts'
 import { addCreate } from './create.ts'
 import { addDeliveryCommands } from './delivery-commands.ts'
 import { addDispute } from './dispute.ts'
@@ -16,7 +17,12 @@ import { addWithdraw } from './withdraw.ts'
 /** Adds the commands on markets. */
 export function addMarkets(markets: Command, environment: Environment): void {
   markets.option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')
+  markets.option(
+    '--clarifications <address>',
+    'contract of clarifications (or set CRESOLVER_CLARIFICATIONS)',
+  )
   addCreate(markets, environment)
+  addClarify(markets, environment)
   addJoin(markets, environment)
   addRequest(markets, environment)
   addShow(markets, environment)

@@ -7,6 +7,7 @@ import type {
   PanelDraw,
   TermsOfMarket,
 } from '@cresolver/chain'
+import type { Clarification } from '@cresolver/protocol'
 import { questionCard } from '@cresolver/questions'
 import { describeSeatReserve } from '@cresolver/resolution'
 import type { Command } from 'commander'
@@ -49,6 +50,7 @@ export function addShow(markets: Command, environment: Environment): void {
       const { readMarkets } = await import('./market-access.ts')
       const client = await readMarkets(options, environment)
       const market = await client.getMarket(marketId)
+      const clarifications = await client.getClarifications(marketId)
       const terms = await client.getTerms(marketId)
       const asset = await readAsset(client, terms?.asset)
       const draw = await client.getPanelDraw(marketId)
@@ -61,8 +63,9 @@ export function addShow(markets: Command, environment: Environment): void {
       const card = questionCard(market.question)
       if (terms === undefined) {
         const workers = await client.getWorkers(marketId)
-        printer.print({ ...market, card, draw, workers, record }, () => [
-          ...describe({ market, draw, asset, record }, environment.now(), printer),
+        const shown = { market, clarifications, draw, asset, record }
+        printer.print({ ...market, card, clarifications, draw, workers, record }, () => [
+          ...describe(shown, environment.now(), printer),
           ...workers.flatMap((worker) =>
             describeWorker(worker, entryOf(worker), asset, printer),
           ),
@@ -77,13 +80,17 @@ export function addShow(markets: Command, environment: Environment): void {
       const step = presentStep(market, verdict, plan)
       const shown = {
         market,
+        clarifications,
         draw,
         asset,
         record,
         agreed: { terms, verdict, plan, step },
       }
       const { steps } = plan.escalation
-      const data = { ...market, card, draw, terms, verdict, steps, step, workers, record }
+      const data = {
+        ...{ ...market, card, clarifications, draw, terms, verdict },
+        ...{ steps, step, workers, record },
+      }
       printer.print(data, () => [
         ...describe(shown, environment.now(), printer),
         ...workers.flatMap((worker) =>
@@ -96,6 +103,8 @@ export function addShow(markets: Command, environment: Environment): void {
 /** What is shown of a market. */
 type Shown = {
   readonly market: Market
+  /** Undefined where no contract for them is configured. */
+  readonly clarifications: readonly Clarification[] | undefined
   readonly draw: PanelDraw
   readonly asset: AssetText
   /** Undefined where there is none yet. */
@@ -111,7 +120,7 @@ type Shown = {
 }
 
 function describe(
-  { market, draw, asset, record, agreed }: Shown,
+  { market, clarifications, draw, asset, record, agreed }: Shown,
   now: number,
   printer: Printer,
 ): string[] {
@@ -131,6 +140,7 @@ function describe(
     [
       ['Market', String(market.marketId)],
       ...describeCard(market.question),
+      ...describeClarifications(clarifications, now),
       ['State', paintState(state, printer.colors)],
       ['Outcome', outcome],
       ...disputes,
@@ -192,6 +202,16 @@ function describeCard(question: string): Field[] {
   ] as const
   return fields.flatMap(([name, text]) =>
     text === undefined ? [] : [[name, plainText(text)] as const],
+  )
+}
+
+function describeClarifications(
+  clarifications: readonly Clarification[] = [],
+  now: number,
+): Field[] {
+  return clarifications.map(
+    ({ at, text }) =>
+      ['Clarified', `${formatMoment(at, now)}: ${plainText(text)}`] as const,
   )
 }
 

@@ -16,6 +16,7 @@ export async function writeLocalProfile(
     JSON.stringify({
       rpc: system.rpcUrl,
       market: system.contracts.market,
+      clarifications: system.contracts.clarifications,
       identity: system.contracts.identityRegistry,
       archive: system.archiveUrl,
       receiver: system.contracts.receiver,

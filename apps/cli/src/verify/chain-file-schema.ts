@@ -84,6 +84,7 @@ export const chainFileSchema = z.object({
     receiver: address,
     marketId: whole,
     question: z.string(),
+    clarifications: z.array(z.object({ at: count, text: z.string() })).optional(),
     deadline: count,
     outcome,
     workers: z.array(z.object({ address, agentId: whole, stake: whole })).max(64),

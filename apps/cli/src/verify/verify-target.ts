@@ -12,6 +12,7 @@ import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
 import {
   archivesOf,
+  clarificationsAddressOf,
   marketAddressOf,
   pickSetting,
   rpcUrlOf,
@@ -88,7 +89,9 @@ async function compareWith(
   const chain = createChainClient({ rpcUrl })
   const client = createMarketClient({ rpcUrl, marketAddress: market })
   const startBlock = startBlockOf(options)
-  const found = await readChainFacts(chain, client, { market, startBlock }, marketId)
+  const clarifications = await clarificationsAddressOf(options, environment)
+  const place = { market, clarifications, startBlock }
+  const found = await readChainFacts(chain, client, place, marketId)
   if (!found) {
     const { outcome } = await client.getMarket(toMarketId(marketId))
     throw outcome.kind === 'open' ? marketOpen(marketId) : evidenceMissing(marketId)

@@ -10,6 +10,10 @@ export function addVerify(verify: Command, environment: Environment): void {
     .argument('<market>', 'number of the market, or a file or URL of its record')
     .option('--market <address>', 'market contract (or set CRESOLVER_MARKET)')
     .option(
+      '--clarifications <address>',
+      'contract of clarifications (or set CRESOLVER_CLARIFICATIONS)',
+    )
+    .option(
       '--archive <url>',
       'archive of records, can be repeated (or set CRESOLVER_ARCHIVE)',
       collectValues,

@@ -121,6 +121,17 @@ test('another seed gives another order of workers and of dimensions, the same se
   }
 })
 
+test('a long rule is cut where the request has little room, so that answers have the rest', () => {
+  const rule = 'x'.repeat(5_400)
+  const evidence = 'y'.repeat(5_000)
+  const { system, user } = write({ ...market, rule }, [worker({ evidence })], 10_000)
+  expect(Buffer.byteLength(JSON.stringify(system + user))).toBeLessThan(10_000)
+  const { data } = open(user)
+  expect(data.rule.length).toBeLessThan(2_000)
+  expect(data.workers[0].evidence.length).toBeGreaterThan(500)
+  expect(open(write({ ...market, rule }, [worker()]).user).data.rule).toBe(rule)
+})
+
 test('the rule stands apart from the question', () => {
   const { user } = write({ ...market, rule: 'op:gte\nat:noon' }, [worker()])
   expect(open(user).data).toMatchObject({

@@ -9,7 +9,7 @@ import { seededOrder } from './seeded-order.ts'
 /** What a judge knows about a market. */
 export type JudgedMarket = {
   readonly question: string
-  /** Rule of the creator, if the question has one. */
+  /** Rule and clarifications of the creator, if the question has any. */
   readonly rule: string | undefined
   /** Unix time in seconds. */
   readonly deadline: number
@@ -52,9 +52,10 @@ export function writePrompt(
   const dimensions = seededOrder(DIMENSIONS.length, market.seed, 'dimensions').flatMap(
     (index) => DIMENSIONS[index]?.id ?? [],
   )
-  const head = writeHead(market)
+  const instructionBytes = utf8Length(writeInstructions(fenceName(''), dimensions))
+  const fixed = instructionBytes + requestBytes
+  const head = writeHead(market, Math.floor((maxBytes - fixed) / 4))
   const shells = shuffled.map((worker, place) => writeShell(worker, place, market.blind))
-  const fixed = utf8Length(writeInstructions(fenceName(''), dimensions)) + requestBytes
   const shellBytes = utf8Length(JSON.stringify({ ...head, workers: shells }))
   // Every quote and line break is escaped twice.
   const room = Math.max(0, Math.floor((maxBytes - fixed) / 2) - shellBytes)
@@ -76,10 +77,11 @@ export function writePrompt(
 /** Name of the model, parameters and the escapes of the instructions. */
 const requestBytes = 800
 
-function writeHead({ question, rule, deadline, now }: JudgedMarket) {
+/** Rule and clarifications may take half of the room, so that the answers have the rest. */
+function writeHead({ question, rule, deadline, now }: JudgedMarket, most: number) {
   return {
     question: cleanLines(question),
-    ...(rule === undefined ? {} : { rule: cleanLines(rule) }),
+    ...(rule === undefined ? {} : { rule: shortenToFit(cleanLines(rule), most) }),
     now: isoTime(now),
     deadline: isoTime(deadline * 1_000),
   }

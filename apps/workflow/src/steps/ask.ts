@@ -15,6 +15,7 @@ import { readAnswer } from '../answers/json-answer.ts'
 import { reportBudget, waitsFor } from '../budget.ts'
 import type { WorkflowConfig } from '../config.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
+import { HASHED_CLARIFICATION_BYTES } from './fit-clarifications.ts'
 
 /** Signatures stay out: they would take the room of evidence, and no node needs them. */
 const answerSchema = resolveResponseSchema.omit({ signature: true })
@@ -63,7 +64,7 @@ export function askWorkers(runtime: RoundRuntime, panel: Panel, spentCalls = 0):
       timeoutMs: waitsFor(config).resolveMs,
       shared: true,
     })),
-    (answers) => reduceAnswers(answers, config),
+    (answers) => reduceAnswers(answers, panel, config),
   )
   const findings: AskResult[] = JSON.parse(text)
   const leftOut = new Map<string, LeftOut>()
@@ -110,24 +111,28 @@ const recordBytes = 4_500
  * of the request that archives the record.
  *
  * @param part - part of the record's room, of which answer and defence together take the whole
+ * @param market - its clarifications take room too
  */
 export function shareOf(
   { observationBytes, httpRequestBytes }: WorkflowConfig['quotas'],
   workers: number,
   part: number,
+  { clarifications = [] }: Pick<Panel, 'clarifications'>,
 ): number {
   const count = Math.max(1, workers)
   const observed = (observationBytes - 500) / count
-  const archived = (part * (httpRequestBytes - recordBytes)) / count
+  const taken = recordBytes + clarifications.length * HASHED_CLARIFICATION_BYTES
+  const archived = (part * (httpRequestBytes - taken)) / count
   return Math.floor(Math.min(observed, archived))
 }
 
 /** Runs on each node; what it returns must be equal on all of them, byte by byte. */
 function reduceAnswers(
   answers: readonly JsonAnswer[],
+  panel: Panel,
   { quotas, asOlderPeer = false }: WorkflowConfig,
 ): string {
-  const share = shareOf(quotas, answers.length, 2 / 3)
+  const share = shareOf(quotas, answers.length, 2 / 3, panel)
   const findings = answers.map((answer): AskResult => {
     const read = readAnswer(answer, answerSchema)
     if (read.kind === 'failure') return { kind: 'absent', reason: read.reason }

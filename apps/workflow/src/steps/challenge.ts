@@ -53,7 +53,7 @@ export function challengeWorkers(
       timeoutMs: waitsFor(runtime.config).challengeMs,
       shared: true,
     })),
-    (answers) => reduceDefences(answers, challenges, runtime.config.quotas),
+    (answers) => reduceDefences(answers, challenges, panel, runtime.config.quotas),
   )
   const findings: DefenceResult[] = JSON.parse(text)
   return answered.flatMap((worker, index) => {
@@ -73,9 +73,10 @@ function copy({ worker, kind, challenges }: WorkerChallenges) {
 function reduceDefences(
   answers: readonly JsonAnswer[],
   challenges: readonly WorkerChallenges[],
+  panel: Panel,
   quotas: WorkflowConfig['quotas'],
 ): string {
-  const share = shareOf(quotas, answers.length, 1 / 3)
+  const share = shareOf(quotas, answers.length, 1 / 3, panel)
   const findings = answers.map((answer, index): DefenceResult => {
     const read = readAnswer(answer, defenceSchema)
     if (read.kind === 'failure') return { kind: 'absent', reason: read.reason }

@@ -19,6 +19,7 @@ import { hashPrompt } from '../judge/rubric.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { Asked } from './ask.ts'
 import { judgeName } from './evaluate.ts'
+import { fitClarifications } from './fit-clarifications.ts'
 import { policyOf, type Verdict } from './resolve.ts'
 
 /** Everything a third party needs to decide by the same data again. */
@@ -72,7 +73,7 @@ export function recordRound(
   verdict: Verdict,
 ): RoundRecord {
   const { config } = runtime
-  return createRecord({
+  const parts = {
     chainId: config.chainId,
     market: config.market,
     receiver: config.receiver,
@@ -98,7 +99,11 @@ export function recordRound(
     outcome: verdict.outcome,
     ...(data && { adjudication: data }),
     ...panelTerms(panel, verdict.outcome),
-  })
+  }
+  const { httpRequestBytes } = config.quotas
+  return fitClarifications(panel.clarifications, httpRequestBytes, (part) =>
+    createRecord({ ...parts, ...part }),
+  )
 }
 
 function recordWorker(

@@ -11,6 +11,7 @@ import { WORKFLOW_VERSION } from '../config.ts'
 import { hashPrompt } from '../judge/rubric.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { judgeName } from './evaluate.ts'
+import { type ClarificationsPart, fitClarifications } from './fit-clarifications.ts'
 import type { GatheredPanel } from './gather.ts'
 import { panelTerms } from './record.ts'
 import { policyOf, type Verdict } from './resolve.ts'
@@ -59,13 +60,17 @@ export function writeHead(
     ...(data && { adjudication: data }),
     terms: part,
   } as const
-  const withReasons = (characters: number): RoundHead => ({
+  const withReasons = (part: ClarificationsPart, characters: number): RoundHead => ({
     ...head,
+    ...part,
     seats: panel.workers.map((_, index) =>
       writeSeat(gathered, verdict, index, characters),
     ),
   })
-  return fitHead(withReasons, config.quotas.httpRequestBytes)
+  const { httpRequestBytes } = config.quotas
+  return fitClarifications(panel.clarifications, httpRequestBytes, (part) =>
+    fitHead((characters) => withReasons(part, characters), httpRequestBytes),
+  )
 }
 
 /** The longest reasons that fit; without any the head always does. */

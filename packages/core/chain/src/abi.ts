@@ -1,6 +1,7 @@
 export { type Delivery, decodeDelivery } from './decode-delivery.ts'
 export { binaryMarketAbi } from './generated/binary-market.ts'
 export { binaryMarketViewsAbi } from './generated/binary-market-views.ts'
+export { clarificationsAbi } from './generated/clarifications.ts'
 export { ctfResolverAbi } from './generated/ctf-resolver.ts'
 export { identityRegistryAbi } from './generated/identity-registry.ts'
 export { jobEvaluatorAbi } from './generated/job-evaluator.ts'

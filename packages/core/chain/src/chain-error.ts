@@ -1,6 +1,7 @@
 import { CresolverError } from '@cresolver/protocol'
 import { decodeErrorResult, type Hex, isHex } from 'viem'
 import { explainContractError } from './contract-error.ts'
+import { clarificationsAbi } from './generated/clarifications.ts'
 import { identityRegistryAbi } from './generated/identity-registry.ts'
 import { marketAbi } from './generated/market.ts'
 import { receiverAbi } from './generated/receiver.ts'
@@ -16,6 +17,7 @@ import {
 const errorAbis = [
   ...marketAbi,
   ...receiverAbi,
+  ...clarificationsAbi,
   ...identityRegistryAbi,
   ...reputationRegistryAbi,
 ].filter(({ type }) => type === 'error')

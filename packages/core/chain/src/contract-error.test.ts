@@ -1,12 +1,16 @@
 import { CresolverError } from '@cresolver/protocol'
 import { expect, test } from 'vitest'
 import { explainContractError } from './contract-error.ts'
+import { clarificationsAbi } from './generated/clarifications.ts'
 import { identityRegistryAbi } from './generated/identity-registry.ts'
 import { marketAbi } from './generated/market.ts'
 import { receiverAbi } from './generated/receiver.ts'
 import { reputationRegistryAbi } from './generated/reputation-registry.ts'
 
-const declared = [marketAbi, receiverAbi, identityRegistryAbi, reputationRegistryAbi]
+const declared = [
+  ...[marketAbi, receiverAbi, clarificationsAbi],
+  ...[identityRegistryAbi, reputationRegistryAbi],
+]
   .flat()
   .flatMap((item) => (item.type === 'error' ? [item] : []))
 

@@ -1,5 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 import type { Abi, ContractErrorName } from 'viem'
+import type { clarificationsAbi } from './generated/clarifications.ts'
 import type { identityRegistryAbi } from './generated/identity-registry.ts'
 import type { marketAbi } from './generated/market.ts'
 import type { receiverAbi } from './generated/receiver.ts'
@@ -9,6 +10,7 @@ import type { reputationRegistryAbi } from './generated/reputation-registry.ts'
 export type ContractError =
   | NamesIn<typeof marketAbi>
   | NamesIn<typeof receiverAbi>
+  | NamesIn<typeof clarificationsAbi>
   | NamesIn<typeof identityRegistryAbi>
   | NamesIn<typeof reputationRegistryAbi>
 
@@ -45,6 +47,14 @@ const explanations = {
     message:
       'The deposit would lift the balance of the market contract above 2^96 - 1 wei.',
     hint: 'Send a smaller amount.',
+  }),
+  ClarificationTooLong: (length, most) => ({
+    message: `The clarification has ${length} bytes, more than ${most}.`,
+    hint: 'Shorten it, or make several clarifications.',
+  }),
+  EmptyClarification: () => ({
+    message: 'The clarification is empty.',
+    hint: 'Write what the question means.',
   }),
   EmptyQuestion: () => ({
     message: 'The question is empty.',
@@ -94,6 +104,10 @@ const explanations = {
     message: `Market ${marketId} does not exist.`,
     hint: 'List the markets, or check that this is the right market contract.',
   }),
+  MarketWithoutCode: (market) => ({
+    message: `The market address ${market} has no contract.`,
+    hint: 'Deploy the market first and name its address.',
+  }),
   NotEnoughGasForFeedback: (left, needed) => ({
     message: `Publishing the scores of a worker needs ${needed} gas, but only ${left} was left.`,
     hint: 'Send the transaction with a larger gas limit.',
@@ -135,7 +149,7 @@ const explanations = {
     hint: report,
   }),
   QuestionNotStored: () => ({
-    message: 'The text of the question could not be stored on chain.',
+    message: 'The text could not be stored on chain.',
     hint: 'Send the transaction with more gas.',
   }),
   QuestionTooLong: (length, most) => ({
@@ -157,6 +171,14 @@ const explanations = {
   ScoreOutOfRange: (index, score) => ({
     message: `Score number ${index} of the report is ${score}, above 100.`,
     hint: 'Scores are whole numbers from 0 to 100.',
+  }),
+  TooLateToClarify: (marketId, since) => ({
+    message: `Workers may answer market ${marketId} since ${time(since)}, so it takes no clarification.`,
+    hint: 'Clarify a question before its first request and its earliest request.',
+  }),
+  TooManyClarifications: (most) => ({
+    message: `The market has ${most} clarifications, and takes no more.`,
+    hint: 'Create a new market for another question.',
   }),
   TooManyWorkers: (most) => ({
     message: `A market has room for ${most} workers and no more.`,
@@ -356,7 +378,7 @@ const explanations = {
     hint: 'Try again after that time.',
   }),
   OnlyCreator: (creator) => ({
-    message: `Only ${creator}, who created the market, can cancel it.`,
+    message: `Only ${creator}, who created the market, may do this.`,
     hint: 'Use the account that created the market.',
   }),
   OwnershipCannotBeRenounced: () => ({

@@ -70,6 +70,7 @@ export { KNOWN_REGISTRIES, type KnownRegistries } from './identity/known-registr
 export { type AllowList, allowListOf } from './market/allow-list.ts'
 export type { TokenAllowance } from './market/asset-payment.ts'
 export { type Candidate, toCandidate } from './market/candidates.ts'
+export { readClarifications } from './market/clarifications.ts'
 export type { AnswerCommitment } from './market/commit-answers.ts'
 export type { CreateMarketParameters } from './market/create-market.ts'
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts'

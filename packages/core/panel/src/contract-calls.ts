@@ -1,4 +1,5 @@
-import { identityRegistryAbi, marketAbi } from '@cresolver/chain/abi'
+import { clarificationsAbi, identityRegistryAbi, marketAbi } from '@cresolver/chain/abi'
+import type { Clarification } from '@cresolver/protocol'
 import type { Reputation } from '@cresolver/resolution'
 import {
   type AbiFunction,
@@ -43,6 +44,7 @@ export const encodeCall = {
   verdictOf: encoder(marketAbi, 'verdictOf'),
   getDispute: encoder(marketAbi, 'getDispute'),
   getCandidates: encoder(marketAbi, 'getCandidates'),
+  getClarifications: encoder(clarificationsAbi, 'getClarifications'),
   identityRegistry: encoder(marketAbi, 'identityRegistry'),
   stakes: encoder(marketAbi, 'stakes'),
   getReputation: encoder(marketAbi, 'getReputation'),
@@ -128,6 +130,11 @@ export const decodeResult = {
       }
     })
   },
+  getClarifications: (data: Hex): Clarification[] =>
+    decodeAbiParameters(clarificationsParameters, data)[0].map(([at, text]) => ({
+      at: Number(at),
+      text,
+    })),
   getReputation(data: Hex): Reputation {
     const [resQuality, srcQuality, analysisDepth, count] = decodeAbiParameters(
       reputationParameters,
@@ -150,6 +157,7 @@ const outcomeParameters = parseAbiParameters('uint8, uint8')
 const listParameters = parseAbiParameters('uint256[]')
 const reputationParameters = parseAbiParameters('uint256, uint256, uint256, uint256')
 const numberParameters = parseAbiParameters('uint256')
+const clarificationsParameters = parseAbiParameters('(uint256, string)[]')
 const textParameters = parseAbiParameters('string')
 
 function encoder<const Name extends string>(

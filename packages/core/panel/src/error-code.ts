@@ -3,6 +3,7 @@
 /** The codes of the errors that this package throws. */
 export const PANEL_ERROR_CODES = [
   'AWAITS_COURT',
+  'CLARIFICATIONS_UNREADABLE',
   'DRAW_PENDING',
   'MARKET_NOT_FOUND',
   'MARKET_SETTLED',

@@ -1,5 +1,15 @@
-import { identityRegistryAbi, marketAbi, multicall3Abi } from '@cresolver/chain/abi'
-import { createRegistration, encodeTokenUri, type RoundEvent } from '@cresolver/protocol'
+import {
+  clarificationsAbi,
+  identityRegistryAbi,
+  marketAbi,
+  multicall3Abi,
+} from '@cresolver/chain/abi'
+import {
+  type Clarification,
+  createRegistration,
+  encodeTokenUri,
+  type RoundEvent,
+} from '@cresolver/protocol'
 import {
   type Address,
   decodeFunctionData,
@@ -43,6 +53,8 @@ export type FakeMarket = {
   readonly requestedAt: bigint
   /** Undefined for a market without terms. */
   readonly terms?: FakeTerms | undefined
+  /** What `clarificationsAddress` returns; none unless given. */
+  readonly clarifications?: readonly Clarification[]
 }
 
 /** Terms of the fake market and the state of its verdict. */
@@ -69,6 +81,7 @@ export type FakeTerms = {
 
 export const marketAddress: Address = `0x${'a1'.repeat(20)}`
 export const receiverAddress: Address = `0x${'b2'.repeat(20)}`
+export const clarificationsAddress: Address = `0x${'e5'.repeat(20)}`
 export const multicallAddress: Address = `0x${'c3'.repeat(20)}`
 export const registryAddress: Address = `0x${'d4'.repeat(20)}`
 
@@ -204,8 +217,17 @@ function readBatch(market: FakeMarket, data: Hex): Hex {
 function callFake(market: FakeMarket, target: string, data: Hex): Hex | undefined {
   if (target === marketAddress) return callMarket(market, data)
   if (target === market.identityRegistry) return callRegistry(market, data)
+  if (target === clarificationsAddress) return listClarifications(market)
   // A call of an address without code succeeds and returns nothing.
   return '0x'
+}
+
+function listClarifications({ clarifications = [] }: FakeMarket): Hex {
+  return encodeFunctionResult({
+    abi: clarificationsAbi,
+    functionName: 'getClarifications',
+    result: [...clarifications],
+  })
 }
 
 function callMarket(market: FakeMarket, data: Hex): Hex | undefined {

@@ -13,6 +13,8 @@ export type PanelConfig = {
   readonly market: Address
   /** Multicall3, lower case. */
   readonly multicall: Address
+  /** The contract of clarifications, lower case; without it none are read. */
+  readonly clarifications?: Address | undefined
   /** From when on a block counts. */
   readonly confidence: 'LATEST' | 'SAFE' | 'FINALIZED'
   /** Endpoints of the workers, on a market without identity registry. */

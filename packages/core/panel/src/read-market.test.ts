@@ -1,6 +1,7 @@
 import { zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {
+  clarificationsAddress,
   createFakeHost,
   fakeWorker,
   multicallAddress,
@@ -54,6 +55,40 @@ describe('a market', () => {
     ])
   })
 
+  test('has its clarifications in the context, after the rule, by the same chain read', () => {
+    const at = Date.UTC(2026, 4, 1) / 1_000
+    const clarifications = [
+      { at, text: 'The close in UTC counts.' },
+      { at: at + 1, text: 'Größer heißt „≥“.' },
+    ]
+    const host = createFakeHost({
+      config: { clarifications: clarificationsAddress },
+      market: { question: rule, clarifications },
+    })
+    expect(readMarket(host, 42n)).toMatchObject({
+      text: rule,
+      question: 'Will it freeze?',
+      context: [
+        'source:coingecko:bitcoin\nop:gte\ntarget:75000',
+        'Clarification of 2026-05-01T00:00:00Z by the creator: The close in UTC counts.',
+        'Clarification of 2026-05-01T00:00:01Z by the creator: Größer heißt „≥“.',
+      ].join('\n'),
+      clarifications,
+    })
+    expect(host.reads).toHaveLength(1)
+  })
+
+  test('without clarifications is as before', () => {
+    const host = createFakeHost({ config: { clarifications: clarificationsAddress } })
+    expect(readMarket(host, 42n)).toEqual(readMarket(createFakeHost(), 42n))
+  })
+
+  test('has no clarifications where the deployment has no contract for them', () => {
+    const clarifications = [{ at: 1, text: 'It counts.' }]
+    const market = readMarket(createFakeHost({ market: { clarifications } }), 42n)
+    expect(market.context).toBe(undefined)
+  })
+
   test('may have no workers: data can decide it all the same', () => {
     const host = createFakeHost({ market: { workers: [] } })
     expect(readMarket(host, 42n).workers).toEqual([])
@@ -82,6 +117,13 @@ describe('a round stops', () => {
         'Market 43 does not exist.',
         'Check the number and the market address in the configuration.',
       ),
+    )
+  })
+
+  test('when the configured contract returns no clarifications', () => {
+    const config = { clarifications: `0x${'77'.repeat(20)}` } as const
+    expect(() => readMarket(createFakeHost({ config }), 42n)).toThrow(
+      expect.objectContaining({ code: 'CLARIFICATIONS_UNREADABLE' }),
     )
   })
 

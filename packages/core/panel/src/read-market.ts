@@ -1,5 +1,5 @@
 import { OUTCOMES } from '@cresolver/chain/abi'
-import { hashText } from '@cresolver/protocol'
+import { type Clarification, hashText } from '@cresolver/protocol'
 import { panelQuestion } from '@cresolver/questions'
 import { type Address, type Hex, zeroAddress } from 'viem'
 import { decodeResult, encodeCall } from './contract-calls.ts'
@@ -15,8 +15,10 @@ export type MarketSnapshot = {
   readonly text: string
   /** Question to the workers: the human-readable line. */
   readonly question: string
-  /** The rule that comes with it, for workers. */
+  /** The rule that comes with it, and the clarifications, for workers. */
   readonly context?: string | undefined
+  /** What the creator added to the question; absent where there is none. */
+  readonly clarifications?: readonly Clarification[] | undefined
   /** Unix time in seconds. */
   readonly deadline: number
   /** In join order. */
@@ -80,7 +82,7 @@ export function addQuestion(head: MarketHead, question?: string): MarketSnapshot
   const text = questionHash
     ? requireQuestion(head.marketId, question, questionHash)
     : known
-  return { ...market, text, ...panelQuestion(text) }
+  return { ...market, text, ...panelQuestion(text, market.clarifications) }
 }
 
 /**
@@ -89,18 +91,23 @@ export function addQuestion(head: MarketHead, question?: string): MarketSnapshot
  * @param host - host of the round
  * @param marketId - number of the market
  * @throws CresolverError `MARKET_NOT_FOUND`, `MARKET_SETTLED`, `REQUEST_EXPIRED`, `TERMS_UNSUPPORTED`,
- *   `VERDICT_PROPOSED` or `AWAITS_COURT` where no report can be taken
+ *   `VERDICT_PROPOSED` or `AWAITS_COURT` where no report can be taken; `CLARIFICATIONS_UNREADABLE` where
+ *   the configuration names another contract for them
  */
 export function readMarketHead(host: PanelHost, marketId: bigint): MarketHead {
-  const market = host.config.market
-  const [head, state, list, registry, draw, distance, ...request] = readBatched(host, [
+  const { market, clarifications } = host.config
+  const requests = requestCalls(host.config, marketId)
+  const [head, state, list, registry, draw, distance, ...rest] = readBatched(host, [
     { target: market, data: encodeCall.getMarket(marketId) },
     { target: market, data: encodeCall.getOutcome(marketId) },
     { target: market, data: encodeCall.getMarketWorkers(marketId) },
     { target: market, data: encodeCall.identityRegistry() },
     { target: market, data: encodeCall.getPanelDraw(marketId) },
     { target: market, data: encodeCall.drawDistance() },
-    ...requestCalls(host.config, marketId),
+    ...requests,
+    ...(clarifications === undefined
+      ? []
+      : [{ target: clarifications, data: encodeCall.getClarifications(marketId) }]),
   ])
   const known = decodeMarket(head, state, marketId)
   const { rewardPool, deadline, creator } = known
@@ -111,7 +118,7 @@ export function readMarketHead(host: PanelHost, marketId: bigint): MarketHead {
     host,
     marketId,
     rewardPool,
-    request,
+    rest.slice(0, requests.length),
   )
   host.emit({
     type: 'market-read',
@@ -132,7 +139,25 @@ export function readMarketHead(host: PanelHost, marketId: bigint): MarketHead {
     creator,
     requestedAt,
     ...(terms && { terms }),
+    ...keepClarifications(clarifications, rest[requests.length]),
   }
+}
+
+/** They never change after the first request, so each round reads the same. */
+function keepClarifications(
+  contract: Address | undefined,
+  result: BatchedResult,
+): Pick<MarketHead, 'clarifications'> {
+  if (contract === undefined) return {}
+  if (result === undefined) {
+    throw stop(
+      'CLARIFICATIONS_UNREADABLE',
+      `The contract ${contract} does not return the clarifications of the market.`,
+      'Set `clarifications` to the Clarifications contract of the deployment, or leave it out.',
+    )
+  }
+  const clarifications = decodeResult.getClarifications(result)
+  return clarifications.length > 0 ? { clarifications } : {}
 }
 
 /** Checks the text of a question of which the contract keeps the hash alone. */

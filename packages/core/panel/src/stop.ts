@@ -30,6 +30,7 @@ export type StopCode =
   | 'VALUE_AT_RISK'
   | 'BUNDLE_PENDING'
   | 'BUNDLE_UNREADABLE'
+  | 'CLARIFICATIONS_UNREADABLE'
 
 /** Makes the error that ends a round. */
 export function stop(code: StopCode, message: string, hint: string): CresolverError {

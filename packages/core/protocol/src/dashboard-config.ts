@@ -23,6 +23,8 @@ export type DashboardConfig = {
     readonly multicall?: string | undefined
     /** Takes bets on verdicts; without it no bets are shown. */
     readonly binaryMarket?: string | undefined
+    /** Keeps the clarifications of questions; without it none are read. */
+    readonly clarifications?: string | undefined
   }
   /** Block in which the market was deployed; 0 unless given. */
   readonly startBlock?: number | undefined

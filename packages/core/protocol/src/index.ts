@@ -1,3 +1,4 @@
+export type { Clarification } from './clarification.ts'
 export type { DashboardConfig } from './dashboard-config.ts'
 export { CresolverError, type CresolverErrorParameters, errorText } from './error.ts'
 export { type ErrorBody, errorBodySchema } from './error-body.ts'

@@ -1,3 +1,5 @@
+import type { Clarification } from '@cresolver/protocol'
+import { addClarifications } from './add-clarifications.ts'
 import { formatRule } from './language/format-rule.ts'
 import { questionCard } from './question-card.ts'
 import { readQuestion } from './read-question.ts'
@@ -6,7 +8,10 @@ import { readQuestion } from './read-question.ts'
 export type PanelQuestion = {
   /** The human line. */
   readonly question: string
-  /** The lines of the rule, or the text that cannot be read; absent for a plain question. */
+  /**
+   * The lines of the rule, or the text that cannot be read, and the clarifications of the creator; absent
+   * where there is none.
+   */
   readonly context?: string | undefined
 }
 
@@ -14,10 +19,20 @@ export type PanelQuestion = {
  * Reads what the workers of a panel are asked.
  *
  * @param text - the market's question
+ * @param clarifications - what its creator added, in the order in which it was made
  * @returns the human line and the rule; where the rule cannot be read, the whole text beside the
- *   human line; the whole text where it is plain
+ *   human line; the whole text where it is plain. The clarifications follow as lines of the context
  */
-export function panelQuestion(text: string): PanelQuestion {
+export function panelQuestion(
+  text: string,
+  clarifications: readonly Clarification[] = [],
+): PanelQuestion {
+  const { question, context } = readLines(text)
+  const extended = addClarifications(context, clarifications)
+  return { question, ...(extended !== undefined && { context: extended }) }
+}
+
+function readLines(text: string): PanelQuestion {
   const reading = readQuestion(text)
   if (reading.kind === 'plain') return { question: text }
   if (reading.kind === 'malformed') {

@@ -34,6 +34,10 @@ export {
   outcomeOf,
 } from './record/adjudication-record.ts'
 export { answeredPanel } from './record/answered-panel.ts'
+export {
+  type ClarificationRecord,
+  hashClarification,
+} from './record/clarification-record.ts'
 export type { DrawRecord, PassedOverCause } from './record/draw-record.ts'
 export {
   createRecord,

@@ -9,9 +9,10 @@ import {
   toWei,
 } from '@cresolver/chain'
 import { CresolverError, type Recruitment } from '@cresolver/protocol'
-import { type Address, parseEther } from 'viem'
+import { parseEther } from 'viem'
 import { ACCOUNT_ROLES } from './chain/accounts.ts'
 import { ANVIL_CHAIN_ID } from './chain/anvil.ts'
+import type { LocalContracts } from './chain/local-contracts.ts'
 import type { LocalClara, RecruitParameters } from './clara/local-clara.ts'
 import type { LocalAgent } from './local-agents.ts'
 
@@ -38,30 +39,32 @@ const REQUEST_COOLDOWN_SECONDS = 300
 /** Stake of each local worker on a market, in wei. */
 export const WORKER_STAKE = toWei(parseEther('0.01'))
 
+type MarketContracts = Pick<LocalContracts, 'market' | 'clarifications'>
+
 /** Creates, joins and requests markets with the accounts of the local chain. */
 export class DevnetMarketClient {
   readonly #connect: (accountIndex: number) => ConnectionParameters
-  readonly #market: Address
+  readonly #contracts: MarketContracts
   readonly #agents: readonly LocalAgent[]
   readonly #clara: LocalClara | undefined
   readonly #advance: (seconds: number) => Promise<void>
 
   /**
    * @param connect - a connection that sends from a local account
-   * @param market - address of the market contract
+   * @param contracts - the market contract, and that of its clarifications
    * @param agents - the local agents
    * @param clara - where agents can be recruited
    * @param advance - moves the clock of the chain
    */
   constructor(
     connect: (accountIndex: number) => ConnectionParameters,
-    market: Address,
+    contracts: MarketContracts,
     agents: readonly LocalAgent[],
     clara: LocalClara | undefined,
     advance: (seconds: number) => Promise<void>,
   ) {
     this.#connect = connect
-    this.#market = market
+    this.#contracts = contracts
     this.#agents = agents
     this.#clara = clara
     this.#advance = advance
@@ -71,7 +74,8 @@ export class DevnetMarketClient {
   as(accountIndex: number): MarketClient {
     return createMarketClient({
       ...this.#connect(accountIndex),
-      marketAddress: this.#market,
+      marketAddress: this.#contracts.market,
+      clarificationsAddress: this.#contracts.clarifications,
     })
   }
 
@@ -128,7 +132,7 @@ export class DevnetMarketClient {
     const recruitment: Recruitment = {
       kind: 'cresolver-market',
       chainId: ANVIL_CHAIN_ID,
-      contract: this.#market,
+      contract: this.#contracts.market,
       marketId: marketId.toString(),
       question,
       deadline,

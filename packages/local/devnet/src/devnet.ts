@@ -188,6 +188,7 @@ async function start(
   const served = await serveAgents(parameters.agents, {
     rpcUrl: anvil.rpcUrl,
     market: contracts.market,
+    clarifications: contracts.clarifications,
     isCollected: (parameters.collectors ?? 0) > 0,
   })
   closers.push(served.close)
@@ -289,13 +290,7 @@ async function start(
   )
   closers.push(gateway.close)
   const clara = await claraStarting
-  const markets = new DevnetMarketClient(
-    connect,
-    contracts.market,
-    agents,
-    clara,
-    advance,
-  )
+  const markets = new DevnetMarketClient(connect, contracts, agents, clara, advance)
   const choiceOf = (name: string) => parameters.agents.find((each) => each.name === name)
   const forHire = agents.filter(({ name }) => choiceOf(name)?.forHire ?? true)
   await clara?.enlist(forHire, {

@@ -1,6 +1,11 @@
 import type { AgentDefinition } from '@cresolver/agent'
 import { type ServedAgent, serveAgent } from '@cresolver/agent/node'
-import { createMemoryJournal, trustPanel, trustSeats } from '@cresolver/agent/signing'
+import {
+  createMemoryJournal,
+  type SeatsOnChainParameters,
+  trustPanel,
+  trustSeats,
+} from '@cresolver/agent/signing'
 import { type ConnectionParameters, createAgentClient } from '@cresolver/chain'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import { type Address, zeroAddress } from 'viem'
@@ -55,6 +60,8 @@ export async function serveAgents(
   place: {
     readonly rpcUrl: string
     readonly market: Address
+    /** Contract of the clarifications of its questions. */
+    readonly clarifications?: Address | undefined
     /** True where collectors run: agents then sign for their panels. */
     readonly isCollected?: boolean | undefined
   },
@@ -95,7 +102,10 @@ export async function serveAgents(
   return { listening, close }
 }
 
-function followed(place: { rpcUrl: string; market: Address }, worker: Address) {
+function followed(
+  place: Pick<SeatsOnChainParameters, 'rpcUrl' | 'market' | 'clarifications'>,
+  worker: Address,
+) {
   return trustSeats({ ...place, worker, chainId: ANVIL_CHAIN_ID, pollingIntervalMs: 100 })
 }
 

@@ -92,6 +92,7 @@ async function startOne(
   const collector = await startCollector({
     ...{ rpcUrl: connection.rpcUrl, chainId: ANVIL_CHAIN_ID, account, folder, port: 0 },
     ...{ market: contracts.market, multicall: contracts.multicall },
+    clarifications: contracts.clarifications,
     ...{ archiveUrl: parameters.archiveUrl, agents: parameters.agents },
     ...{ now: parameters.now, localMode: true, pollMs: 100, onEvent },
     ...(!hasBlockTime && {

@@ -50,6 +50,7 @@ export function createWorkflowConfig(parameters: WorkflowConfigParameters) {
     market: contracts.market,
     receiver: contracts.receiver,
     multicall: contracts.multicall,
+    clarifications: contracts.clarifications,
     gasLimit: String(Math.min(5_000_000, limits.chainWrite.gas)),
     authorizedKeys: parameters.authorizedKeys,
     agents: parameters.agents,

@@ -5,6 +5,7 @@ import {
   type Sent,
   toMarketId,
 } from '@cresolver/chain'
+import type { Clarification } from '@cresolver/protocol'
 import { type CreateMarketParameters, createMarket } from './create-market.ts'
 import type { CresolverDeployment } from './read-deployment.ts'
 import { getVerdict, type Verdict, type VerdictOptions } from './verdict.ts'
@@ -49,6 +50,23 @@ export type Cresolver = {
    * @throws CresolverError `ONLY_CREATOR`, `CANNOT_LEAVE_NOW`
    */
   readonly cancelMarket: (marketId: bigint) => Promise<Sent>
+  /**
+   * Adds a clarification to the question of a market of the account, 1 to 1,000 bytes. It is public, dated and
+   * cannot be changed; a market takes at most five, and none from its first request or the earliest request
+   * of its terms on.
+   *
+   * @throws CresolverError `CLARIFICATIONS_NOT_CONFIGURED` without `contracts.clarifications`, `ONLY_CREATOR`,
+   *   `TOO_LATE_TO_CLARIFY`, `TOO_MANY_CLARIFICATIONS`, `CLARIFICATION_TOO_LONG`, `EMPTY_CLARIFICATION`
+   */
+  readonly clarify: (marketId: bigint, text: string) => Promise<Sent>
+  /**
+   * Reads what the creator of a market added to its question. The texts are untrusted.
+   *
+   * @returns oldest first; undefined without `contracts.clarifications`
+   */
+  readonly getClarifications: (
+    marketId: bigint,
+  ) => Promise<readonly Clarification[] | undefined>
   /**
    * Reads what a dispute of a market's verdict costs, in the smallest unit of its asset.
    *
@@ -130,12 +148,15 @@ export function createCresolver(parameters: CresolverParameters): Cresolver {
   const client = createMarketClient({
     ...parameters,
     marketAddress: parameters.contracts.market,
+    clarificationsAddress: parameters.contracts.clarifications,
   })
   return {
     createMarket: (created) => createMarket(client, created),
     requestResolution: (marketId, question) =>
       client.requestResolution(toMarketId(marketId), question),
     cancelMarket: (marketId) => client.cancelMarket(toMarketId(marketId)),
+    clarify: (marketId, text) => client.clarify(toMarketId(marketId), text),
+    getClarifications: (marketId) => client.getClarifications(toMarketId(marketId)),
     getDisputeCost: (marketId) => client.getDisputeCost(toMarketId(marketId)),
     dispute: (marketId, disputed) =>
       client.dispute({ ...disputed, marketId: toMarketId(marketId) }),

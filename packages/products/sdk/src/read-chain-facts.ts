@@ -1,6 +1,7 @@
 import {
   type ChainClient,
   type MarketClient,
+  readClarifications,
   readTermsEvidence,
   toMarketId,
 } from '@cresolver/chain'
@@ -27,6 +28,8 @@ export type VerdictPlace = {
   readonly market: Address
   /** Without it any receiver counts that the market lets report. */
   readonly receiver?: Address | undefined
+  /** Contract of the clarifications; without it they are not compared. */
+  readonly clarifications?: Address | undefined
   /** First block to search. */
   readonly startBlock?: bigint | undefined
 }
@@ -44,7 +47,7 @@ export type VerdictPlace = {
 export async function readChainFacts(
   chain: ChainClient,
   client: MarketClient,
-  { market: address, receiver, startBlock = 0n }: VerdictPlace,
+  { market: address, receiver, clarifications, startBlock = 0n }: VerdictPlace,
   marketId: bigint,
 ): Promise<ChainFacts | undefined> {
   const id = toMarketId(marketId)
@@ -75,6 +78,13 @@ export async function readChainFacts(
     facts: {
       ...market,
       ...{ chainId, market: address, receiver: evidence.receiver, workers, draw },
+      ...(clarifications && {
+        clarifications: await readClarifications(
+          chain,
+          { market: address, clarifications },
+          marketId,
+        ),
+      }),
       resolved: event?.type === 'market-resolved' ? event : undefined,
       terms: withTerms?.terms,
       report: delivery?.report,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readDeployment } from './read-deployment.ts'
 
 const market = '0xa513E6E4b8f2a923D98304ec87F64353C4D5C853'
+const other = '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318'
 let url: string
 let close: () => Promise<void>
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
       json({
         network: { name: 'Local chain', chainId: 31_337, kind: 'local' },
         rpcUrl: '/rpc',
-        contracts: { market: market.toLowerCase() },
+        contracts: { market: market.toLowerCase(), clarifications: other.toLowerCase() },
         archiveUrl: 'http://127.0.0.1:9/',
         startBlock: 3,
       }),
@@ -31,7 +32,7 @@ describe('readDeployment', () => {
     expect(await readDeployment(`${url}/config.json`)).toEqual({
       chainId: 31_337,
       rpcUrl: `${url}/rpc`,
-      contracts: { market, receiver: undefined },
+      contracts: { market, receiver: undefined, clarifications: other },
       archiveUrl: 'http://127.0.0.1:9/',
       startBlock: 3n,
     })

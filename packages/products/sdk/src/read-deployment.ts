@@ -9,6 +9,8 @@ export type CresolverDeployment = {
     readonly market: Address
     /** Emits the hash of the record behind each verdict; `verify` needs it. */
     readonly receiver?: Address | undefined
+    /** Keeps the clarifications of questions; older deployments have none. */
+    readonly clarifications?: Address | undefined
   }
   /** The chain that is meant; another chain is refused. */
   readonly chainId?: number | undefined
@@ -46,7 +48,7 @@ export async function readDeployment(url: string): Promise<CresolverDeployment> 
     })
   }
   const { network, rpcUrl, contracts, archiveUrl, startBlock } = parsed.data
-  const { market, receiver } = contracts
+  const { market, receiver, clarifications } = contracts
   const absolute = (path: string) => new URL(path, url).href
   return {
     chainId: network.chainId,
@@ -55,6 +57,9 @@ export async function readDeployment(url: string): Promise<CresolverDeployment> 
       market: parseAddress(market, 'contracts.market'),
       receiver:
         receiver === undefined ? undefined : parseAddress(receiver, 'contracts.receiver'),
+      ...(clarifications !== undefined && {
+        clarifications: parseAddress(clarifications, 'contracts.clarifications'),
+      }),
     },
     archiveUrl: archiveUrl === undefined ? undefined : absolute(archiveUrl),
     startBlock: BigInt(startBlock),
@@ -64,7 +69,11 @@ export async function readDeployment(url: string): Promise<CresolverDeployment> 
 const configSchema = z.object({
   network: z.object({ chainId: z.int().positive() }),
   rpcUrl: z.string().min(1),
-  contracts: z.object({ market: z.string(), receiver: z.string().optional() }),
+  contracts: z.object({
+    market: z.string(),
+    receiver: z.string().optional(),
+    clarifications: z.string().optional(),
+  }),
   archiveUrl: z.string().optional(),
   startBlock: z.int().nonnegative().default(0),
 })

@@ -29,11 +29,11 @@ export async function verifyVerdict(
   marketId: bigint,
 ): Promise<VerdictVerification> {
   const { contracts, archiveUrl, startBlock } = parameters
-  const { market, receiver } = contracts
+  const { market, receiver, clarifications } = contracts
   if (receiver === undefined) throw notConfigured('contracts.receiver')
   if (archiveUrl === undefined) throw notConfigured('archiveUrl')
   const chain = createChainClient(parameters)
-  const place = { market, receiver, startBlock }
+  const place = { market, receiver, clarifications, startBlock }
   const found = await readChainFacts(chain, client, place, marketId)
   if (!found) throw evidenceMissing(marketId)
   const { evidenceHash, facts } = found

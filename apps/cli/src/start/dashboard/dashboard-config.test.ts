@@ -12,6 +12,7 @@ const system = {
     receiver: address('2'),
     forwarder: address('3'),
     multicall: address('4'),
+    clarifications: address('5'),
   },
   archiveUrl: 'http://127.0.0.1:8551',
   clara: { url: 'http://127.0.0.1:8553', process: 'the-process', close: () => {} },
@@ -21,7 +22,10 @@ test('the configuration names everything that a page asks', () => {
   expect(createDashboardConfig(system, 'http://127.0.0.1:8000')).toEqual({
     network: { name: 'Local chain', chainId: 31_337, kind: 'local' },
     rpcUrl: 'http://127.0.0.1:8545',
-    contracts: { market: address('1'), receiver: address('2'), multicall: address('4') },
+    contracts: {
+      ...{ market: address('1'), receiver: address('2'), multicall: address('4') },
+      clarifications: address('5'),
+    },
     startBlock: 0,
     pollMs: 500,
     archiveUrl: 'http://127.0.0.1:8551',

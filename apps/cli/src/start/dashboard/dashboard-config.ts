@@ -13,11 +13,11 @@ export function createDashboardConfig(
   platformUrl: string | undefined,
 ): DashboardConfig {
   const { chainId, rpcUrl, contracts, archiveUrl, clara } = system
-  const { market, receiver, multicall, binaryMarket } = contracts
+  const { market, receiver, multicall, binaryMarket, clarifications } = contracts
   return {
     network: { name: 'Local chain', chainId, kind: 'local' },
     rpcUrl,
-    contracts: { market, receiver, multicall, binaryMarket },
+    contracts: { market, receiver, multicall, binaryMarket, clarifications },
     startBlock: 0,
     pollMs,
     archiveUrl,

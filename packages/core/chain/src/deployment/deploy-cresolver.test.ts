@@ -85,6 +85,7 @@ test('without options only a market is deployed, without a resolver', async () =
     chainId: 31_337,
     market: getAddress(deployed.market),
     signatures: getAddress(deployed.signatures),
+    clarifications: getAddress(deployed.clarifications),
     receiver: undefined,
     binaryMarket: undefined,
     owner: deployer.address,
@@ -248,8 +249,8 @@ describe('with a salt', () => {
     ).toEqual(deployed)
     expect(await getTransactionCount(client, { address: deployer.address })).toBe(sent)
     expect(first.map(({ name }) => name).toSorted()).toEqual([
-      ...['BinaryMarket', 'CREReceiver', 'CREsolverMarket'],
-      ...['Candidates', 'Consumers', 'PanelSignatures', 'Verdicts'],
+      ...['BinaryMarket', 'CREReceiver', 'CREsolverMarket', 'Candidates'],
+      ...['Clarifications', 'Consumers', 'PanelSignatures', 'Verdicts'],
     ])
     expect(first.map(({ name, address }) => ({ name, address }))).toEqual(planned)
     for (const [place, { block, transactionHash, ...contract }] of first.entries()) {
@@ -294,8 +295,8 @@ describe('with a salt', () => {
       runs += 1
       deployed = await deployCresolver(failing).catch(() => undefined)
     }
-    // Seven contracts, two assets, a workflow, a resolver and two owners; the last run sends one.
-    expect(runs).toBe(13)
+    // Eight contracts, two assets, a workflow, a resolver and two owners; the last run sends one.
+    expect(runs).toBe(14)
     if (!deployed) throw new Error('it never ended')
     expect(await market(deployed.market).authorizes(deployed.receiver ?? '0x')).toBe(true)
     expect(await market(deployed.market).pendingOwner()).toBe(owner)

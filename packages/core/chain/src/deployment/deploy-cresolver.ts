@@ -14,6 +14,7 @@ import {
   createChainClient,
 } from '../chain-client.ts'
 import { binaryMarketBytecode } from '../generated/binary-market.ts'
+import { clarificationsBytecode } from '../generated/clarifications.ts'
 import { identityRegistryBytecode } from '../generated/identity-registry.ts'
 import { marketAbi, marketBytecode, marketLibraries } from '../generated/market.ts'
 import { panelSignaturesBytecode } from '../generated/panel-signatures.ts'
@@ -78,6 +79,8 @@ export type Deployment = {
   readonly market: Address
   /** Checks the signatures of panels. */
   readonly signatures: Address
+  /** Keeps the clarifications of questions. */
+  readonly clarifications: Address
   /** Undefined when no forwarder was given. */
   readonly receiver: Address | undefined
   /** Undefined when it was not asked for. */
@@ -175,7 +178,12 @@ async function placeAll(
         args: addresses(market),
       })
     : undefined
-  return { market, signatures, receiver, binaryMarket }
+  const clarifications = await place({
+    name: 'Clarifications',
+    bytecode: clarificationsBytecode,
+    args: addresses(market),
+  })
+  return { market, signatures, clarifications, receiver, binaryMarket }
 }
 
 async function plan(

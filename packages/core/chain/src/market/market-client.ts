@@ -1,6 +1,8 @@
+import type { Clarification } from '@cresolver/protocol'
 import type { Address, Hex } from 'viem'
 import { type Amount, toWei, type Wei } from '../amount.ts'
 import { type Candidate, readCandidates } from './candidates.ts'
+import { clarifyMarket, readClarificationsOf } from './clarifications.ts'
 import {
   type AnswerCommitment,
   commitAnswers,
@@ -120,6 +122,11 @@ export type MarketClient = {
   getTerms(marketId: MarketId): Promise<TermsOfMarket | undefined>
   /** Reads the verdict of a market as of the newest block. */
   getVerdict(marketId: MarketId): Promise<MarketVerdict>
+  /**
+   * Reads what the creator added to the question, oldest first; undefined where the connection names no
+   * contract for it.
+   */
+  getClarifications(marketId: MarketId): Promise<readonly Clarification[] | undefined>
   /** Lists who joined a market, with reputation and owner, in join order. */
   getCandidates(marketId: MarketId): Promise<Candidate[]>
   /**
@@ -151,6 +158,12 @@ export type MarketClient = {
   leaveMarket(marketId: MarketId): Promise<Sent>
   /** Cancels a market of the account that has no workers; the pool can be withdrawn. */
   cancelMarket(marketId: MarketId): Promise<Sent>
+  /**
+   * Adds a clarification to the question of a market of the account, 1 to 1,000 bytes; at most five, and
+   * none from the first request on. `CLARIFICATIONS_NOT_CONFIGURED`, `ONLY_CREATOR`, `TOO_LATE_TO_CLARIFY`,
+   * `TOO_MANY_CLARIFICATIONS`, `CLARIFICATION_TOO_LONG`.
+   */
+  clarify(marketId: MarketId, text: string): Promise<Sent>
   /** Requests the resolution of a market, with its text where it keeps only the hash. */
   requestResolution(marketId: MarketId, question?: string): Promise<Sent>
   /** Reports on a market with terms directly, as an authorised resolver. */
@@ -228,6 +241,7 @@ export function createMarketClient(parameters: MarketConnectionParameters): Mark
     getAssetRules: (asset) => readAssetRules(connection, asset),
     getTerms: (marketId) => readTerms(connection, marketId),
     getVerdict: (marketId) => readVerdict(connection, marketId),
+    getClarifications: (marketId) => readClarificationsOf(connection, marketId),
     getCandidates: (marketId) => readCandidates(connection, marketId),
     getDisputeCost: (marketId) => readDisputeCost(connection, marketId),
     getVerdictId: (marketId) => readVerdictId(connection, marketId),
@@ -239,6 +253,7 @@ export function createMarketClient(parameters: MarketConnectionParameters): Mark
     join: (joined) => joinMarket(connection, joined),
     leaveMarket: (marketId) => leaveMarket(connection, marketId),
     cancelMarket: (marketId) => cancelMarket(connection, marketId),
+    clarify: (marketId, text) => clarifyMarket(connection, marketId, text),
     requestResolution: (marketId, question) =>
       requestResolution(connection, marketId, question),
     propose: (proposal) => proposeVerdict(connection, proposal),

@@ -12,11 +12,14 @@ import { marketAbi } from '../generated/market.ts'
 export type MarketConnectionParameters = ConnectionParameters & {
   /** Address of the market contract. */
   readonly marketAddress: Address
+  /** Address of the contract of its clarifications; older deployments have none. */
+  readonly clarificationsAddress?: Address | undefined
 }
 
 /** A connection to one market contract. */
 export type MarketConnection = ChainClient & {
   readonly contract: { readonly address: Address; readonly abi: typeof marketAbi }
+  readonly clarifications: Address | undefined
   /**
    * Makes sure, once, that the chain is the one that is meant and a market lives there.
    */
@@ -31,6 +34,7 @@ export function connectMarket(parameters: MarketConnectionParameters): MarketCon
   return {
     ...chain,
     contract,
+    clarifications: parameters.clarificationsAddress,
     requireMarket() {
       checked ??= check(chain, contract.address).catch((error: unknown) => {
         checked = undefined

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type PanelPart, panelPartSchema } from './adjudication-part.ts'
+import { clarificationRecordSchema, copyClarification } from './clarification-record.ts'
 import { copyDrawRecord, drawRecordSchema } from './draw-record.ts'
 import {
   addressSchema,
@@ -28,6 +29,8 @@ export const roundRecordSchema = z.strictObject({
   receiver: addressSchema,
   marketId: decimalSchema,
   question: z.string(),
+  /** What the creator added to the question, in order; absent where there is none. */
+  clarifications: z.array(clarificationRecordSchema).max(5).optional(),
   /** Unix time in seconds. */
   deadline: wholeSchema,
   /** Name of the policy that decided. */
@@ -89,6 +92,9 @@ export function createRecord(context: RoundRecordInput): StoredRoundRecord {
     receiver: context.receiver.toLowerCase(),
     marketId: context.marketId,
     question: context.question,
+    ...(context.clarifications && {
+      clarifications: context.clarifications.map(copyClarification),
+    }),
     deadline: context.deadline,
     policy: context.policy,
     judge: copyJudge(context.judge),

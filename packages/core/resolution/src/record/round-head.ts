@@ -7,6 +7,7 @@ import {
 import * as z from 'zod'
 import { scoreSchema } from '../scoring/score.ts'
 import { panelPartSchema } from './adjudication-part.ts'
+import { clarificationRecordSchema } from './clarification-record.ts'
 import { drawRecordSchema } from './draw-record.ts'
 import {
   addressSchema,
@@ -92,6 +93,8 @@ export const roundHeadSchema = z.strictObject({
   marketId: decimalSchema,
   /** Hash of the whole question, rule included. */
   questionHash: hashSchema,
+  /** What the creator added to the question, in order; absent where there is none. */
+  clarifications: z.array(clarificationRecordSchema).max(5).optional(),
   /** Unix time in seconds. */
   deadline: wholeSchema,
   /** Name of the policy that decided. */

@@ -35,6 +35,7 @@ export function viewRecord(joined: JoinedRecord): RoundRecord {
     question:
       bundles.find(({ question }) => hashText(question) === joined.questionHash)
         ?.question ?? '',
+    ...(joined.clarifications && { clarifications: joined.clarifications }),
     deadline: joined.deadline,
     policy: joined.policy,
     judge: {

@@ -1,4 +1,10 @@
-import { CresolverError, errorText, type Hash, hashText } from '@cresolver/protocol'
+import {
+  type Clarification,
+  CresolverError,
+  errorText,
+  type Hash,
+  hashText,
+} from '@cresolver/protocol'
 import type { DrawRecord } from '../record/draw-record.ts'
 import type { RoundRecord } from '../record/record.ts'
 import type { RoundOutcome } from '../record/record-fields.ts'
@@ -10,6 +16,7 @@ import {
 import { rewardShares } from '../scoring/reward-shares.ts'
 import type { DrawFacts } from './draw-facts.ts'
 import type { RecordCheck } from './record-check.ts'
+import { checkClarifications } from './verify-clarifications.ts'
 import { checkDelivery, type WorkflowFacts } from './verify-delivery.ts'
 import { findDrawDifference } from './verify-draw.ts'
 import type { GatheredFacts } from './verify-gathered.ts'
@@ -34,6 +41,8 @@ export type SettlementFacts = {
   readonly receiver: string
   readonly marketId: bigint
   readonly question: string
+  /** What the creator added to the question; undefined where it was not read. */
+  readonly clarifications?: readonly Clarification[] | undefined
   /** Unix seconds. */
   readonly deadline: number
   readonly outcome:
@@ -135,7 +144,11 @@ function compareWithChain(
     compare('deadline', record.deadline, facts.deadline),
     ...(isAdjudicationRecord(record)
       ? []
-      : [checkWorkers(record, facts.workers), ...checkDraw(record, facts)]),
+      : [
+          ...checkClarifications(record.clarifications ?? [], facts.clarifications),
+          checkWorkers(record, facts.workers),
+          ...checkDraw(record, facts),
+        ]),
     ...(record.terms || facts.terms
       ? compareTerms(record, facts)
       : [compare('verdict', expectedOutcome(record), formatOutcome(facts.outcome))]),

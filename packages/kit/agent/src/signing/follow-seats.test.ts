@@ -15,6 +15,7 @@ const HOUR = 3_600
 
 let chain: TestChain
 let market: `0x${string}`
+let clarifications: `0x${string}`
 const open: (() => void)[] = []
 
 beforeAll(async () => {
@@ -26,6 +27,7 @@ beforeAll(async () => {
     directResolver: owner,
   })
   market = deployed.market
+  clarifications = deployed.clarifications
 }, 60_000)
 
 afterEach(() => {
@@ -40,6 +42,7 @@ function clientOf(address: `0x${string}`) {
   return createMarketClient({
     rpcUrl,
     marketAddress: market,
+    clarificationsAddress: clarifications,
     account,
     pollingIntervalMs: 20,
   })
@@ -62,7 +65,7 @@ async function join(question: string) {
 
 function trust() {
   const { rpcUrl } = chain
-  const place = { rpcUrl, chainId: 31_337, market, worker } as const
+  const place = { rpcUrl, chainId: 31_337, market, clarifications, worker } as const
   return trustSeats({ ...place, pollingIntervalMs: 20, lookMs: 20 })
 }
 

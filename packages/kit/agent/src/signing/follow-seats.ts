@@ -49,7 +49,8 @@ export async function followSeats(
     const left = seat.deadline - (time ?? Number.NEGATIVE_INFINITY)
     if (left >= 0) return wait(seat, Math.min(lookMs, (left + 1) * 1_000))
     forget(seat.market_id)
-    onSeat(seat)
+    // Its creator may have clarified the question since.
+    onSeat((await readSeat(seat.market_id).catch(onError)) ?? seat)
   }
   const take = async (marketId: number) => {
     if (followed.has(marketId)) return

@@ -37,6 +37,21 @@ test('a question of the chain has a place, and is looked up once', async () => {
   expect(read).toHaveBeenCalledOnce()
 })
 
+test('a question that was clarified is read again for a request that has the clarification', async () => {
+  const context = 'Clarification of 2026-11-25T10:00:00Z by the creator: x'
+  const readSeat = vi
+    .fn<(id: number) => Promise<SeatQuestion | undefined>>()
+    .mockResolvedValueOnce(seat)
+    .mockResolvedValue({ ...seat, context })
+  const { reserve, read } = setUp(readSeat)
+  const clarified = { ...request(1), context }
+  expect(await reserve(request(1), 0)).toBeDefined()
+  expect(await reserve(clarified, 1_999)).toBeUndefined()
+  expect(await reserve(clarified, 2_000)).toBeDefined()
+  expect(await reserve(clarified, 1e9)).toBeDefined()
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
 test('only a request for this worker in this market is looked up', async () => {
   const { reserve, read, countMarkets } = setUp(async () => seat)
   const others: ResolveRequest[] = [

@@ -36,6 +36,8 @@ const COUNT_MS = 2_000
 const PAUSE_MS = 5_000
 const MOST_LOOK_UPS = 32
 const MOST_ABSENT = 10_000
+/** Time after which a question is read again for a request that differs: it may have been clarified. */
+const HELD_MS = 2_000
 const OUTCOMES = 5
 
 /**
@@ -51,7 +53,7 @@ export function reserveHeldSeats(
 ): (request: ResolveRequest, now: number) => Promise<ReservedSlot | undefined> {
   const { chainId, worker, timeoutMs = 1_000, logger } = parameters
   const market = parameters.market.toLowerCase()
-  const held = new Map<number, SeatQuestion>()
+  const held = new Map<number, { readonly seat: SeatQuestion; readonly until: number }>()
   const absent = new BoundedMap<number, number>(MOST_ABSENT)
   const underWay = new Map<number, Promise<SeatQuestion | undefined>>()
   let count = { value: Promise.resolve(0), until: Number.NEGATIVE_INFINITY }
@@ -63,7 +65,7 @@ export function reserveHeldSeats(
     }
     if (marketId < 1 || marketId > (await count.value)) return undefined
     const seat = await parameters.readSeat(marketId)
-    if (seat) held.set(marketId, seat)
+    if (seat) held.set(marketId, { seat, until: now + HELD_MS })
     else absent.set(marketId, now + ABSENT_MS)
     return seat
   }
@@ -79,9 +81,11 @@ export function reserveHeldSeats(
     underWay.set(marketId, started)
     return started
   }
-  const find = async (marketId: number, now: number) => {
+  const find = async (request: ResolveRequest, now: number) => {
+    const { market_id: marketId } = request
     const known = held.get(marketId)
-    if (known || (absent.get(marketId) ?? 0) > now) return known
+    if (known && (known.until > now || isSame(known.seat, request))) return known.seat
+    if ((absent.get(marketId) ?? 0) > now) return undefined
     absent.delete(marketId)
     const running = underWay.get(marketId)
     if (running) return running
@@ -98,7 +102,7 @@ export function reserveHeldSeats(
     if (request.market?.toLowerCase() !== market) return undefined
     const isOld = outcomes === undefined
     if (!isOld && new Set(outcomes).size !== OUTCOMES) return undefined
-    const seat = await find(market_id, now)
+    const seat = await find(request, now)
     if (!seat || !isSame(seat, request)) return undefined
     const name = `seat:${chainId}:${market}:${market_id}:${isOld ? 'old' : 'new'}`
     return { place: name, content: name }

@@ -56,6 +56,8 @@ export type PanelRoundsParameters = {
   readonly chainId: number
   /** The market contract. */
   readonly market: Address
+  /** Contract of the clarifications of its questions; without it requests with them are not answered. */
+  readonly clarifications?: Address | undefined
   readonly worker: Address
   /** Block of the market contract, from which its list of collectors is read. Default 0. */
   readonly fromBlock?: bigint | undefined
@@ -82,7 +84,10 @@ const FAILURE_MS = 2_000
 export function readPanelRounds(parameters: PanelRoundsParameters): PanelRounds {
   const { rpcUrl, chainId, market, worker, fromBlock = 0n } = parameters
   const { timeoutMs = 5_000, clock = Date.now } = parameters
-  const connection = { rpcUrl, chainId, marketAddress: market }
+  const connection = {
+    ...{ rpcUrl, chainId, marketAddress: market },
+    clarificationsAddress: parameters.clarifications,
+  }
   const client = createChainClient(connection)
   const markets = createMarketClient(connection)
   const limits = { failureMs: FAILURE_MS, timeoutMs, maxUnderWay: 16, clock }
@@ -112,11 +117,12 @@ export function readPanelRounds(parameters: PanelRoundsParameters): PanelRounds 
 
   const readRound = async (id: number): Promise<PanelRoundState> => {
     const marketId = toMarketId(BigInt(id))
-    const [head, verdict, draw, terms, time] = await Promise.all([
+    const [head, verdict, draw, terms, clarifications, time] = await Promise.all([
       markets.getMarket(marketId),
       markets.getVerdict(marketId),
       markets.getPanelDraw(marketId),
       markets.getTerms(marketId),
+      markets.getClarifications(marketId),
       markets.chainTime(),
     ])
     const requestedAt = head.requestedAt ?? 0
@@ -135,7 +141,7 @@ export function readPanelRounds(parameters: PanelRoundsParameters): PanelRounds 
     return {
       requestedAt,
       stage: state === 'DISPUTED' ? 1 : 0,
-      asked: text === undefined ? undefined : panelQuestion(text),
+      asked: text === undefined ? undefined : panelQuestion(text, clarifications),
       deadline: head.deadline,
       requestBlock,
       newestBlock: await client.attempt('read the newest block', () =>

@@ -23,7 +23,7 @@ import { trustPanel } from './trust-panel.ts'
  *   AGENT_ALLOWED_CALLERS, comma-separated addresses, no other caller is answered; RPC_URL reaches the chain, so
  *   that contract wallets may ask and places are reserved for the seats that the worker holds; with PRIVATE_KEY and
  *   RPC_URL the collectors that a market names are answered too, without RPC_URL the allowed callers that ask as
- *   collectors; CRESOLVER_MARKET_BLOCK is the block of the market contract; with POST_ANSWER_HASH=1 the hash of
+ *   collectors; CRESOLVER_CLARIFICATIONS is the contract of the clarifications of questions; CRESOLVER_MARKET_BLOCK is the block of the market contract; with POST_ANSWER_HASH=1 the hash of
  *   each answer is posted on chain
  * @param options - `journal` keeps what is signed for panels
  * @returns the trust, and a few words for the operator
@@ -36,6 +36,9 @@ export function readTrust(
   const values = readVariables(environment, variables)
   const chainId = values.CRESOLVER_CHAIN_ID
   const market = parseAddress(values.CRESOLVER_MARKET, 'the market')
+  const clarifications = values.CRESOLVER_CLARIFICATIONS
+    ? parseAddress(values.CRESOLVER_CLARIFICATIONS, 'the contract of clarifications')
+    : undefined
   const account = values.PRIVATE_KEY && readAccount(values.PRIVATE_KEY, 'PRIVATE_KEY')
   const worker = values.AGENT_WORKER && parseAddress(values.AGENT_WORKER, 'the worker')
   const own = worker || (account ? account.address : undefined)
@@ -62,12 +65,16 @@ export function readTrust(
     own ?? (values.AGENT_ADDRESS && parseAddress(values.AGENT_ADDRESS, 'the worker'))
   const held =
     rpcUrl && seatWorker
-      ? trustSeats({ rpcUrl, chainId, market, worker: seatWorker, logger: console })
+      ? trustSeats({
+          ...{ rpcUrl, chainId, market, clarifications },
+          ...{ worker: seatWorker, logger: console },
+        })
       : undefined
   const panel = account
     ? openPanel({
         signer: { account, chainId, market, worker: worker || undefined, journal },
         rpcUrl,
+        clarifications,
         fromBlock: values.CRESOLVER_MARKET_BLOCK,
         posts: values.POST_ANSWER_HASH,
         collectors: callers,
@@ -96,6 +103,7 @@ const variables = z.object({
   AGENT_WORKER: z.string().trim().optional(),
   AGENT_ALLOWED_CALLERS: z.string().optional(),
   RPC_URL: z.string().trim().optional(),
+  CRESOLVER_CLARIFICATIONS: z.string().trim().optional(),
   CRESOLVER_MARKET_BLOCK: z
     .string()
     .trim()
@@ -112,6 +120,7 @@ const variables = z.object({
 function openPanel({
   signer,
   rpcUrl,
+  clarifications,
   fromBlock,
   posts,
   collectors,
@@ -121,6 +130,7 @@ function openPanel({
     readonly journal: PanelJournal | undefined
   }
   readonly rpcUrl: string | undefined
+  readonly clarifications: Address | undefined
   readonly fromBlock: bigint | undefined
   readonly posts: boolean
   readonly collectors: readonly Address[] | undefined
@@ -130,7 +140,10 @@ function openPanel({
   const poster = posts
     ? createMarketClient({ rpcUrl, chainId, account, marketAddress: market })
     : undefined
-  return trustPanel({ ...signer, rpcUrl, fromBlock, poster, logger: console })
+  return trustPanel({
+    ...{ ...signer, rpcUrl, clarifications, fromBlock, poster },
+    logger: console,
+  })
 }
 
 function chooseReserve(

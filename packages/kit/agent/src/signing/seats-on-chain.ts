@@ -13,6 +13,8 @@ export type SeatsOnChainParameters = {
   readonly chainId: number
   /** The market contract. */
   readonly market: Address
+  /** Contract of the clarifications of its questions, so that requests with them are recognized. */
+  readonly clarifications?: Address | undefined
   /** Account that joins markets. */
   readonly worker: Address
   readonly logger?: Pick<AgentLogger, 'warn'> | undefined
@@ -41,6 +43,7 @@ export function trustSeats(parameters: SeatsOnChainParameters): {
     rpcUrl,
     chainId,
     marketAddress: market,
+    clarificationsAddress: parameters.clarifications,
     pollingIntervalMs,
   })
   const readSeat = async (id: number) => {
@@ -92,6 +95,10 @@ async function readQuestion(
   client: MarketClient,
   id: number,
 ): Promise<Omit<PrepareRequest, 'market_id'> & { readonly deadline: number }> {
-  const { question, deadline } = await client.getMarket(toMarketId(BigInt(id)))
-  return { ...panelQuestion(question), deadline }
+  const marketId = toMarketId(BigInt(id))
+  const [{ question, deadline }, clarifications] = await Promise.all([
+    client.getMarket(marketId),
+    client.getClarifications(marketId),
+  ])
+  return { ...panelQuestion(question, clarifications), deadline }
 }

@@ -19,6 +19,8 @@ export type LocalContracts = {
   readonly multicall: Address
   /** Checks the signatures of panels. */
   readonly signatures: Address
+  /** Keeps the clarifications of questions. */
+  readonly clarifications: Address
   /** Takes bets on verdicts. */
   readonly binaryMarket: Address
   /** Zero where identity is off. */
@@ -42,15 +44,17 @@ export async function deployLocalContracts(
   const registries = identity
     ? await deployLocalRegistries(connection)
     : { identityRegistry: zeroAddress, reputationRegistry: zeroAddress }
-  const { market, signatures, receiver, binaryMarket } = await deployCresolver({
-    ...connection,
-    ...registries,
-    forwarder,
-    binaryMarket: true,
-  })
+  const { market, signatures, clarifications, receiver, binaryMarket } =
+    await deployCresolver({
+      ...connection,
+      ...registries,
+      forwarder,
+      binaryMarket: true,
+    })
   return {
     market,
     signatures,
+    clarifications,
     receiver: receiver ?? zeroAddress,
     binaryMarket: binaryMarket ?? zeroAddress,
     forwarder,

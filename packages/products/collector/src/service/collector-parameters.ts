@@ -10,6 +10,8 @@ export type CollectorParameters = Pick<ConnectionParameters, 'rpcUrl' | 'transpo
   readonly market: Address
   /** Multicall3 of the chain. */
   readonly multicall: Address
+  /** Contract of the clarifications, as the workflow is configured; older deployments have none. */
+  readonly clarifications?: Address | undefined
   /** Account that the deployment lists as collector. It signs requests and announces hashes. */
   readonly account: LocalAccount
   /** Folder that belongs to this collector alone. */

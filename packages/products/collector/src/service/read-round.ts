@@ -137,11 +137,12 @@ async function resolveSeat(
 }
 
 function configOf(parameters: CollectorParameters): PanelConfig {
-  const { chainId, market, multicall } = parameters
+  const { chainId, market, multicall, clarifications } = parameters
   return {
     chainId,
     market: lowerCase(market),
     multicall: lowerCase(multicall),
+    ...(clarifications && { clarifications: lowerCase(clarifications) }),
     confidence: confidenceOf(parameters),
     agents: parameters.agents ?? [],
     localMode: parameters.localMode ?? false,

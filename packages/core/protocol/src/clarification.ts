@@ -1,0 +1,7 @@
+/** What the creator of a market added to its question before a round could begin. */
+export type Clarification = {
+  /** When it was made, Unix seconds. */
+  readonly at: number
+  /** Untrusted text. */
+  readonly text: string
+}
