@@ -28,9 +28,9 @@ export async function callContract<const abi extends Abi, name extends ViewName<
   { client }: Pick<ChainConnection, 'client'>,
   { address, abi, functionName, args }: ContractCall<abi, name>,
 ): Promise<ContractFunctionReturnType<abi, 'pure' | 'view', name>> {
-  const call: { abi: Abi; functionName: string; args: readonly unknown[] } = {
+  const call: { abi: Abi; functionName: string; args: unknown[] } = {
     ...{ abi, functionName },
-    args: args ?? [],
+    args: Object.values(args ?? []),
   }
   const data = await client.request({
     method: 'eth_call',
