@@ -71,7 +71,7 @@ export type Cresolver = {
 export declare function createCresolver(parameters: CresolverParameters): Cresolver;
 
 // error-code.d.ts
-export declare const SDK_ERROR_CODES: readonly ['ARCHIVE_NOT_CONFIGURED', 'CONFIG_INVALID', 'CONFIG_UNREACHABLE', 'EVIDENCE_MISSING', 'RECORD_UNREACHABLE', 'VERDICT_TIMEOUT'];
+export declare const SDK_ERROR_CODES: readonly ['ARCHIVE_NOT_CONFIGURED', 'CONFIG_INVALID', 'CONFIG_UNREACHABLE', 'EVIDENCE_MISSING', 'OPTIONS_CONFLICT', 'RECORD_UNREACHABLE', 'VERDICT_TIMEOUT'];
 export type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
 
 // fetch-record.d.ts

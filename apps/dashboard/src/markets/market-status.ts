@@ -30,7 +30,7 @@ export function marketStatus(market: Standing, isRunning: boolean): MarketStatus
       if (isRunning) return 'resolving'
       if (market.verdict?.state === 'PROPOSED') return 'proposed'
       if (market.verdict?.state === 'DISPUTED') {
-        // Without a proposal nobody disputed anything: the first panel was unsure.
+        // A judge without a proposal: the first panel was unsure.
         return market.verdict.outcome === 'OPEN' ? 'unsure' : 'disputed'
       }
       return market.requestedAt === undefined ? 'open' : 'requested'

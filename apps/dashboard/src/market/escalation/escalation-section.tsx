@@ -51,7 +51,7 @@ export function EscalationSection({ known }: { readonly known: MarketKnown }) {
           ([name, words]) =>
             words !== undefined && (
               <Fragment key={name}>
-                <dt className="text-sm text-muted not-first:mt-1 md:mt-0 md:text-base">
+                <dt className="text-muted max-md:text-sm max-md:not-first:mt-1">
                   {name}
                 </dt>
                 <dd>{words}</dd>
@@ -103,7 +103,7 @@ function Step({
       aria-current={isPresent ? 'step' : undefined}
       className={`grid gap-y-1 border-l-4 px-3 py-2 text-sm ${columns} ${isPresent ? 'border-l-accent bg-accent-soft' : 'border-l-transparent'}`}
     >
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium md:text-sm">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 self-start text-base font-medium md:text-sm">
         {STEP_NAMES[step.kind]}
         {isPanel && (
           <span className="text-sm font-normal text-muted">
