@@ -27,6 +27,7 @@ export type { CreateMarketParameters } from './market/create-market.ts';
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts';
 export { type Escalation, type EscalationParameters, escalationOf, } from './market/escalation.ts';
 export type { EscalationStep, StepCost, StepStart } from './market/escalation-step.ts';
+export { describeCost, describePolicy, describeStarts, formatPeriod, STEP_NAMES, } from './market/escalation-text.ts';
 export { findRequestBlock, type GatheredRound } from './market/find-request-block.ts';
 export { findValidSignatures, type GatheredEvidence, readGatheredEvidence, type SignatureToCheck, } from './market/gathered-evidence.ts';
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts';
@@ -431,6 +432,24 @@ export type StepCost = {
     readonly amount: Amount;
     readonly after?: 'DISPUTE' | 'UNSURE';
 };
+
+// market/escalation-text.d.ts
+import type { Amount } from '../amount.ts';
+import type { EscalationStep, StepCost } from './escalation-step.ts';
+import type { TermsInput } from './terms.ts';
+export declare const STEP_NAMES: {
+    readonly RULE: 'Rule';
+    readonly PANEL: 'Panel';
+    readonly WINDOW: 'Window';
+    readonly RULE_AGAIN: 'Rule again';
+    readonly SECOND_PANEL: 'Second panel';
+    readonly COURT: 'Court';
+    readonly VOID: 'Void';
+};
+export declare function describeStarts(step: Pick<EscalationStep, 'starts'>): string;
+export declare function describeCost({ what, amount, after }: StepCost, format: (amount: Amount) => string): string;
+export declare function describePolicy(terms: Pick<TermsInput, 'policy' | 'dataOnly'> | undefined): string;
+export declare function formatPeriod(seconds: number): string;
 
 // market/find-request-block.d.ts
 import type { Address, Client, Transport } from 'viem';

@@ -10,6 +10,7 @@ export type { DecidedPart, PanelPart } from './record/adjudication-part.ts';
 export { type AdjudicationRecord, adjudicationRecordSchema, createAdjudicationRecord, outcomeBeside, outcomeOf, } from './record/adjudication-record.ts';
 export { type ClarificationRecord, hashClarification, } from './record/clarification-record.ts';
 export type { DrawRecord, PassedOverCause } from './record/draw-record.ts';
+export { guardedPanelOf, sidesOf } from './record/guarded-panel-of.ts';
 export { createRecord, type RoundRecord, type RoundRecordInput, roundRecordSchema, } from './record/record.ts';
 export type { RoundOutcome } from './record/record-fields.ts';
 export { type HeadSeat, hashHead, headOf, type JoinedRecord, joinedRecordSchema, type RoundHead, roundHeadSchema, } from './record/round-head.ts';
@@ -25,7 +26,8 @@ export { nameFamilies, UNDECLARED_FAMILY } from './scoring/families.ts';
 export { findPolicy } from './scoring/find-policy.ts';
 export { flipCost, type SlashTerms, seatsForValue } from './scoring/flip-cost.ts';
 export { decideGuarded, GUARDED_BASE, type GuardedDecision, type GuardedPanel, type GuardedSeat, type Side, type UnsureReason, } from './scoring/guarded.ts';
-export { guardedPolicy, properScore } from './scoring/guarded-policy.ts';
+export { countGuarded, type GuardedCount } from './scoring/guarded-count.ts';
+export { guardedPolicy, guardedRepFactor, properScore } from './scoring/guarded-policy.ts';
 export { judgeSeed, type SeedSource } from './scoring/judge-seed.ts';
 export { medianDimensions } from './scoring/median-dimensions.ts';
 export { isVote, type NoVerdictReason, type PanelAnswer, type PanelOutcome, panelOutcome, unsureReason, } from './scoring/panel-outcome.ts';
@@ -468,6 +470,12 @@ export declare const drawRecordSchema: z.ZodObject<{
 export type DrawRecord = z.infer<typeof drawRecordSchema>;
 export declare function copyDrawRecord(draw: DrawRecord): DrawRecord;
 export {};
+
+// record/guarded-panel-of.d.ts
+import type { GuardedPanel, Side } from '../scoring/guarded.ts';
+import type { RoundRecord } from './record.ts';
+export declare function guardedPanelOf(record: RoundRecord): GuardedPanel;
+export declare function sidesOf(record: RoundRecord): ReadonlyMap<string, Side>;
 
 // record/record.d.ts
 import * as z from 'zod';
@@ -1595,13 +1603,33 @@ export type Leading = {
 };
 export declare function leadingSide({ drawn, seats, }: Pick<GuardedPanel, 'drawn' | 'seats'>): Leading;
 export declare function decideGuarded(panel: GuardedPanel): GuardedDecision;
+export declare function capFamilies(seats: readonly GuardedSeat[]): readonly GuardedSeat[];
+
+// scoring/guarded-count.d.ts
+import { type GuardedDecision, type GuardedPanel, type Side } from './guarded.ts';
+export type GuardedCount = {
+    readonly drawn: number;
+    readonly counted: number;
+    readonly side: Side | undefined;
+    readonly agree: number;
+    readonly against: number;
+    readonly weightThousandths: number;
+    readonly hasWeight: boolean;
+    readonly families: number;
+    readonly familiesRequired: 1 | 2;
+    readonly decision: GuardedDecision;
+};
+export declare function countGuarded(panel: GuardedPanel): GuardedCount;
 
 // scoring/guarded-policy.d.ts
-import type { Policy } from './policy.ts';
+import { type GuardedPanel, type Side } from './guarded.ts';
+import type { AnsweredPanel, Policy, SeatAnswer, Vote } from './policy.ts';
 import { type RepFactor, type Reputation } from './weights.ts';
 export declare const guardedPolicy: Policy;
 export declare function properScore(confidence: number, correct: boolean): number;
 export declare function guardedRepFactor(reputation: Reputation): RepFactor;
+export declare function guardedSide(answer: SeatAnswer): Side | undefined;
+export declare function toGuarded(panel: AnsweredPanel, votes: readonly Vote[]): GuardedPanel;
 
 // scoring/judge-seed.d.ts
 import { type Hash } from '@cresolver/protocol';

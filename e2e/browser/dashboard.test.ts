@@ -267,6 +267,56 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       }
     })
 
+    describe('and a guarded one whose first panel is divided', () => {
+      let path: string
+
+      beforeAll(async () => {
+        const marketId = await system.markets.create({
+          question,
+          terms: {
+            ...{ panelSize: 3, courtPeriodSeconds: 10 * 86_400 },
+            court: localAccount(ACCOUNT_ROLES.firstWorker).address,
+          },
+        })
+        await system.resolve(marketId)
+        path = `/market/?id=${marketId}`
+      }, 120_000)
+
+      test('the list says that it is unsure, and the page why, and who decides next', async () => {
+        const { page, complaints } = await open('/markets/?status=unsure')
+        await page.getByRole('link', { name: question }).click()
+        await page.waitForURL(`**${path}`)
+        await page
+          .getByText(
+            'The panel is unsure: more than a fifth of the drawn seats are against. The court decides.',
+          )
+          .waitFor()
+        const steps = page.getByRole('list', { name: 'Steps to a final verdict' })
+        const present = steps.locator('[aria-current=step]')
+        expect(await present.textContent()).toMatch(/^Court.*10 days/)
+        await page.getByText(/guarded: more than half of the drawn seats agree/).waitFor()
+        const panel = await page.getByRole('tabpanel').textContent()
+        expect(panel).toContain('2 of 3 drawn seats')
+        expect(panel).toContain('1 is against (a fifth: at most 0): not met')
+        expect(complaints).toEqual([])
+      })
+
+      test.each([
+        ['light', 1280],
+        ['dark', 360],
+      ] as const)(
+        'its page in the %s theme, %d wide, has no barriers, and nothing moves or sticks out',
+        async (theme, width) => {
+          const { page } = await open(path, { width, theme })
+          await page.getByText(/^The panel is unsure: .* against\.$/).waitFor()
+          await page.waitForLoadState('networkidle')
+          expect((await findBarriers(page)).join('\n')).toBe('')
+          expect(await overflowOf(page)).toBe(0)
+          expect((await movesOf(page)).join('\n')).toBe('')
+        },
+      )
+    })
+
     test('a chain ahead of the clock is reported, and an unresolved market is shown as void', async () => {
       const { page } = await open('/markets/')
       await page.getByRole('link', { name: 'Will the sample rise?' }).waitFor()

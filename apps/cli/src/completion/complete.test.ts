@@ -21,7 +21,7 @@ describe('completion', () => {
   })
 
   test('offers the options of a command and of the program', async () => {
-    expect(await completed(['markets', 'list', '--c'])).toEqual(['--count'])
+    expect(await completed(['markets', 'list', '--cou'])).toEqual(['--count'])
     expect(await completed(['markets', 'list', '--'])).toEqual(
       expect.arrayContaining(['--from', '--market', '--json', '--account']),
     )

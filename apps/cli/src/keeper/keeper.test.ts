@@ -46,7 +46,7 @@ test('a market of the account is requested, and the key appears nowhere', async 
   const rest = { RPC_URL: chain.rpcUrl, CRESOLVER_MARKET: chain.market }
   const question = '§question Q?\n§rule\nsource:coingecko:coin\nop:gte\ntarget:1'
   const created = await runCli(
-    ['--json', 'markets', 'create', question, '--duration', '1s', '--pool', '1'],
+    ['--json', 'markets', 'create', question, '--duration', '1m', '--pool', '1'],
     { ...rest, PRIVATE_KEY: testKey(1) },
   )
   expect(created.err).toBe('')

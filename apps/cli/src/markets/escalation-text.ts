@@ -1,10 +1,12 @@
-import type {
-  Escalation,
-  EscalationStep,
-  SeatsAgainst,
-  StepCost,
-  StepStart,
-  TermsInput,
+import {
+  describeCost,
+  describeStarts,
+  type Escalation,
+  type EscalationStep,
+  formatPeriod,
+  type SeatsAgainst,
+  STEP_NAMES,
+  type TermsInput,
 } from '@cresolver/chain'
 import type { AssetText } from './asset-text.ts'
 import type { EscalationPlan } from './plan-escalation.ts'
@@ -18,7 +20,7 @@ export function describeSteps(
 ): Field[] {
   return steps.map((step) => {
     const mark = step.kind === present ? '*' : ' '
-    return [`${mark} ${names[step.kind]}`, describeStep(step, seats, asset)]
+    return [`${mark} ${STEP_NAMES[step.kind]}`, describeStep(step, seats, asset)]
   })
 }
 
@@ -65,67 +67,13 @@ export function describeFlip(
   ]
 }
 
-/** Writes a time in its units, such as `10 days 2 hours`. */
-export function formatPeriod(seconds: number): string {
-  const parts = [
-    ['day', Math.floor(seconds / 86_400)],
-    ['hour', Math.floor(seconds / 3_600) % 24],
-    ['minute', Math.floor(seconds / 60) % 60],
-    ['second', seconds % 60],
-  ] as const
-  const texts = parts.flatMap(([unit, count]) =>
-    count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`],
-  )
-  return texts.join(' ') || 'no time'
-}
-
-const names = {
-  RULE: 'Rule',
-  PANEL: 'Panel',
-  WINDOW: 'Window',
-  RULE_AGAIN: 'Rule again',
-  SECOND_PANEL: 'Second panel',
-  COURT: 'Court',
-  VOID: 'Void',
-} as const satisfies Record<EscalationStep['kind'], string>
-
-const starts = {
-  REQUEST: 'the request',
-  NO_DATA: 'a rule that decides nothing',
-  PROPOSAL: 'the proposed verdict',
-  DISPUTE: 'a dispute',
-  UNSURE: 'an unsure panel',
-  UNDECIDED: 'a judge that is unsure or late',
-  NO_REPORT: 'a request without a report',
-} as const satisfies Record<StepStart, string>
-
-function describeStep(
-  { kind, starts: after, mostSeconds, costs }: EscalationStep,
-  seats: number,
-  asset: AssetText,
-): string {
+function describeStep(step: EscalationStep, seats: number, asset: AssetText): string {
+  const { kind, mostSeconds, costs } = step
   const who = kind === 'PANEL' ? `${countSeats(seats)}, ` : ''
   const time =
     kind === 'VOID' ? 'the pool goes back' : `at most ${formatPeriod(mostSeconds)}`
-  const from = after.map((start) => starts[start]).join(' or ')
-  const paid = costs.map((cost) => `; ${describeCost(cost, asset)}`)
-  return `${who}${time} after ${from}${paid.join('')}`
-}
-
-function describeCost({ what, amount, after }: StepCost, asset: AssetText): string {
-  const text = asset.format(amount)
-  switch (what) {
-    case 'POOL':
-      return after === 'UNSURE'
-        ? 'after an unsure panel the pool pays it'
-        : `the creator pays the pool of ${text}`
-    case 'BOND':
-      return `a dispute takes a bond of ${text}`
-    case 'HALF_BOND':
-      return `after a dispute half of the bond, ${text}, is burned`
-    case 'DISPUTE_FEE':
-      return `after a dispute the disputer pays it ${text}`
-  }
+  const paid = costs.map((cost) => `; ${describeCost(cost, asset.format)}`)
+  return `${who}${time} after ${describeStarts(step)}${paid.join('')}`
 }
 
 function describeStalling(

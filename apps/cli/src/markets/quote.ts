@@ -7,7 +7,6 @@ import { formatFields } from '../fields.ts'
 import { createPrinter } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
 import type { AssetText } from './asset-text.ts'
-import { describeFlip, describePlan, describeSteps } from './escalation-text.ts'
 import { addTermOptions, readTermOptions, type TermOptions } from './term-options.ts'
 
 type QuoteOptions = MarketOptions &
@@ -32,6 +31,9 @@ export function addQuote(quote: Command, environment: Environment): void {
     .action(async (question: string | undefined, _options, command: Command) => {
       const options = command.optsWithGlobals<QuoteOptions>()
       const { planEscalation } = await import('./plan-escalation.ts')
+      const { describeFlip, describePlan, describeSteps } = await import(
+        './escalation-text.ts'
+      )
       const { asset, leastStake, assumed } = await readStake(options, environment)
       const pool = asset.parse(options.pool)
       const terms = await readTermOptions(options, asset, pool)

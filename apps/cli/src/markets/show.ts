@@ -19,7 +19,6 @@ import { createPrinter, type Printer } from '../printer.ts'
 import type { RecordOptions } from '../settings.ts'
 import { plainText } from '../text.ts'
 import { type AssetText, readAsset } from './asset-text.ts'
-import { describeFlip, describePlan, describeSteps } from './escalation-text.ts'
 import {
   canHaveRecord,
   type MarketRecord,
@@ -27,7 +26,6 @@ import {
   readMarketRecord,
 } from './market-record.ts'
 import { describeOutcome, describeVerdict, paintState, stateOf } from './outcome-text.ts'
-import type { EscalationPlan } from './plan-escalation.ts'
 import { describeAnswer, describeRecord } from './record-text.ts'
 import { describeDisputes, describeTerms, type Field } from './terms-text.ts'
 
@@ -45,7 +43,7 @@ export function addShow(markets: Command, environment: Environment): void {
     .option('--from-block <number>', 'first block to search for the record', '0')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<RecordOptions>()
-      const { toMarketId } = await import('@cresolver/chain')
+      const { describePolicy, toMarketId } = await import('@cresolver/chain')
       const marketId = toMarketId(id)
       const { readMarkets } = await import('./market-access.ts')
       const client = await readMarkets(options, environment)
@@ -63,7 +61,8 @@ export function addShow(markets: Command, environment: Environment): void {
       const card = questionCard(market.question)
       if (terms === undefined) {
         const workers = await client.getWorkers(marketId)
-        const shown = { market, clarifications, draw, asset, record }
+        const policy = describePolicy(undefined)
+        const shown = { market, clarifications, draw, asset, policy, record }
         printer.print({ ...market, card, clarifications, draw, workers, record }, () => [
           ...describe(shown, environment.now(), printer),
           ...workers.flatMap((worker) =>
@@ -78,13 +77,17 @@ export function addShow(markets: Command, environment: Environment): void {
       const rules = await client.getAssetRules(terms.asset)
       const plan = await planMarket(market, draw, terms, rules)
       const step = presentStep(market, verdict, plan)
+      const { describeFlip, describePlan, describeSteps } = await import(
+        './escalation-text.ts'
+      )
       const shown = {
-        market,
-        clarifications,
-        draw,
-        asset,
-        record,
-        agreed: { terms, verdict, plan, step },
+        ...{ market, clarifications, draw, asset, record },
+        policy: describePolicy(terms),
+        agreed: {
+          ...{ terms, verdict, step },
+          steps: describeSteps(plan.escalation, asset, step),
+          costs: [...describePlan(plan, asset), ...describeFlip(plan, terms, asset)],
+        },
       }
       const { steps } = plan.escalation
       const data = {
@@ -107,20 +110,24 @@ type Shown = {
   readonly clarifications: readonly Clarification[] | undefined
   readonly draw: PanelDraw
   readonly asset: AssetText
+  /** How answers become a verdict. */
+  readonly policy: string
   /** Undefined where there is none yet. */
   readonly record: MarketRecord | undefined
   /** Undefined for a market without terms. */
   readonly agreed?: {
     readonly terms: TermsOfMarket
     readonly verdict: MarketVerdict
-    readonly plan: EscalationPlan
     /** The present one. */
     readonly step: EscalationStep['kind'] | undefined
+    readonly steps: readonly Field[]
+    /** How long it takes at most, and what stalling and a flip cost. */
+    readonly costs: readonly Field[]
   }
 }
 
 function describe(
-  { market, clarifications, draw, asset, record, agreed }: Shown,
+  { market, clarifications, draw, asset, policy, record, agreed }: Shown,
   now: number,
   printer: Printer,
 ): string[] {
@@ -151,30 +158,20 @@ function describe(
       ['Creator', market.creator],
       ['Workers', String(market.workerCount)],
       ...describeReserve(market, agreed?.terms.panelSize ?? 0),
-      ['Policy', describePolicy(agreed?.terms)],
+      ['Policy', policy],
       ['Panel', describeDraw(draw)],
       ...describeRecord(record),
     ],
     printer,
   )
   if (!agreed || agreed.verdict.state === 'FINAL') return fields
-  const { plan, step } = agreed
+  const { step, steps, costs } = agreed
   return [
     ...fields,
     `${printer.colors.bold('Steps')}${step ? ' (* is the present one)' : ''}`,
-    ...formatFields(describeSteps(plan.escalation, asset, step), printer),
-    ...formatFields(
-      [...describePlan(plan, asset), ...describeFlip(plan, agreed.terms, asset)],
-      printer,
-    ),
+    ...formatFields(steps, printer),
+    ...formatFields(costs, printer),
   ]
-}
-
-function describePolicy(terms: TermsOfMarket | undefined): string {
-  if (terms?.dataOnly) return 'none: only data decides'
-  return terms?.policy === 'guarded'
-    ? 'guarded: more than half of the drawn seats agree, at most a fifth are against'
-    : 'spec: the larger weight wins, as published'
 }
 
 function describeReserve(market: Market, panelSize: number): Field[] {

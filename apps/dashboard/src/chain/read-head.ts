@@ -1,7 +1,13 @@
 import { marketListAbi } from '@cresolver/chain/abi'
 import { CresolverError } from '@cresolver/protocol'
-import { BaseError, HttpRequestError, RpcRequestError, TimeoutError } from 'viem'
-import { getChainId, getCode, readContract } from 'viem/actions'
+import {
+  BaseError,
+  HttpRequestError,
+  hexToNumber,
+  RpcRequestError,
+  TimeoutError,
+} from 'viem'
+import { callContract } from './call-contract.ts'
 import type { ChainConnection } from './chain-connection.ts'
 import { type ReadBlock, readBlock } from './read-block.ts'
 
@@ -21,22 +27,25 @@ export async function readStart(
   connection: ChainConnection,
 ): Promise<{ readonly head: ChainHead; readonly total: number }> {
   const { client, market } = connection
-  const [chainId, head, total] = await Promise.all([
-    connection.attempt('read the chain id', () => getChainId(client)),
+  const [hexId, head, total] = await Promise.all([
+    connection.attempt('read the chain id', () =>
+      client.request({ method: 'eth_chainId' }),
+    ),
     readHead(connection),
     countMarkets(connection).catch((error: unknown) => error),
   ])
+  const chainId = hexToNumber(hexId)
   if (chainId !== connection.chainId) throw wrongChain(connection, chainId)
   if (typeof total === 'bigint') return { head, total: Number(total) }
   if (isOfNode(total)) {
     return connection.attempt('count the markets', () => Promise.reject(total))
   }
   const code = await connection.attempt('look for the market contract', () =>
-    getCode(client, { address: market }),
+    client.request({ method: 'eth_getCode', params: [market, 'latest'] }),
   )
   throw notMarket(
     connection,
-    code === undefined ? 'the address has no code' : 'it is another contract',
+    code === '0x' ? 'the address has no code' : 'it is another contract',
   )
 }
 
@@ -47,9 +56,9 @@ export async function readMarketCount(connection: ChainConnection): Promise<numb
   )
 }
 
-function countMarkets({ client, market: address }: ChainConnection): Promise<bigint> {
-  return readContract(client, {
-    address,
+function countMarkets(connection: ChainConnection): Promise<bigint> {
+  return callContract(connection, {
+    address: connection.market,
     abi: marketListAbi,
     functionName: 'marketCount',
   })

@@ -1,6 +1,6 @@
 import { type Market, toMarket } from '@cresolver/chain'
 import { marketListAbi } from '@cresolver/chain/abi'
-import { readContract } from 'viem/actions'
+import { callContract } from './call-contract.ts'
 import type { ChainConnection } from './chain-connection.ts'
 
 /** Reads a page of markets. */
@@ -10,7 +10,7 @@ export async function readMarketPage(
   count: number,
 ): Promise<Market[]> {
   const page = await connection.attempt(`list ${count} markets from ${from} on`, () =>
-    readContract(connection.client, {
+    callContract(connection, {
       address: connection.market,
       abi: marketListAbi,
       functionName: 'getMarkets',

@@ -5,9 +5,10 @@ import { readTerms } from './read-terms.ts'
 const zero = `0x${'0'.repeat(40)}`
 const disputer = `0x${'d'.repeat(40)}`
 
-function chainWith(dispute: readonly unknown[]) {
+function chainWith(dispute: readonly unknown[], draw = [8n, 6n, 0n, 0n]) {
   return simulatedChain((functionName) => {
     if (functionName === 'getDispute') return dispute
+    if (functionName === 'getPanelDraw') return draw
     const terms = {
       ...{ asset: zero, window: 3_600, panelSize: 3, minReputation: 0, policy: 0 },
       ...{ silentSlashBps: 0, wrongSlashBps: 0, flags: 3, court: zero, courtPeriod: 0 },
@@ -25,15 +26,16 @@ it('terms come with who judges, who disputes and who decided first', async () =>
     terms: { windowSeconds: 3_600, bond: 5n, dataOnly: true, hashOnly: true },
     judge: 'PANEL',
     disputer: expect.stringMatching(/^0xd{40}$/i),
-    byPanel: true,
+    ...{ byPanel: true, seats: 3, candidates: 6 },
   })
 })
 
 it('terms of an undisputed data verdict name neither disputer nor panel', async () => {
-  const chain = chainWith([0, zero, 0n, 0n, 0n, 0n])
+  const chain = chainWith([0, zero, 0n, 0n, 0n, 0n], [0n, 0n, 0n, 0n])
   expect(await readTerms(chain, 4n)).toMatchObject({
     judge: 'NONE',
     disputer: undefined,
     byPanel: false,
+    ...{ seats: 0, candidates: undefined },
   })
 })

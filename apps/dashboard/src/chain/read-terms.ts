@@ -1,5 +1,5 @@
 import { type MarketTerms, toJudge, toTerms } from '@cresolver/chain'
-import { marketTermsAbi } from '@cresolver/chain/abi'
+import { marketReadAbi, marketTermsAbi } from '@cresolver/chain/abi'
 import type { Address } from 'viem'
 import { readContract } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
@@ -13,6 +13,10 @@ export type DisputableMarket = {
   readonly disputer: Address | undefined
   /** Whether a panel, not data, decided first: a dispute then costs the fee too. */
   readonly byPanel: boolean
+  /** Seats of the first panel; 0 before it was drawn. */
+  readonly seats: number
+  /** Workers that can be drawn; undefined before the first request. */
+  readonly candidates: number | undefined
 }
 
 /** Reads the terms of a market and how its dispute stands. */
@@ -23,15 +27,22 @@ export function readTerms(
   const { client, market: address } = connection
   const contract = { address, abi: marketTermsAbi, args: [marketId] } as const
   return connection.attempt(`read the terms of market ${marketId}`, async () => {
-    const [[, , terms], [judge, disputer, , seats]] = await Promise.all([
-      readContract(client, { ...contract, functionName: 'getTerms' }),
-      readContract(client, { ...contract, functionName: 'getDispute' }),
-    ])
+    const [[, , terms], [judge, disputer, , seats], [requestBlock, candidates]] =
+      await Promise.all([
+        readContract(client, { ...contract, functionName: 'getTerms' }),
+        readContract(client, { ...contract, functionName: 'getDispute' }),
+        readContract(client, {
+          ...{ address, abi: marketReadAbi, args: [marketId] as const },
+          functionName: 'getPanelDraw',
+        }),
+      ])
     return {
       terms: toTerms(terms),
       judge: toJudge(judge),
       disputer: BigInt(disputer) === 0n ? undefined : disputer,
       byPanel: seats !== 0n,
+      seats: seats.toString(2).replaceAll('0', '').length,
+      candidates: requestBlock === 0n ? undefined : Number(candidates),
     }
   })
 }

@@ -3,6 +3,7 @@ import {
   createMarketClient,
   deployCresolver,
   type MarketClient,
+  parseAmount,
   toWei,
 } from '@cresolver/chain'
 import {
@@ -11,6 +12,7 @@ import {
   localAccount,
   startAnvil,
 } from '@cresolver/devnet'
+import { zeroHash } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connectChain } from '../chain/chain-connection.ts'
 import { MarketCache, type MarketCacheState } from './market-cache.ts'
@@ -105,6 +107,31 @@ describe('the market cache', () => {
     expect(after.markets[0]).toMatchObject({ marketId, question: 'Is it new?' })
     expect(after.activity[0]).toMatchObject({ type: 'market-voided', marketId })
     expect(after.markets[1]).toBe(before.markets[0])
+  })
+
+  test('follows a verdict that is proposed long after its request', async () => {
+    const now = Math.floor(Date.now() / 1_000)
+    const { marketId } = await world.market.createMarket({
+      question: '§question Will it?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntarget:1',
+      durationSeconds: 3_600,
+      rewardPool: parseAmount('0.1'),
+      terms: {
+        ...{ dataOnly: true, windowSeconds: 3_600, earliestRequest: now },
+        bond: parseAmount('0.1'),
+      },
+    })
+    const cache = openMarketCache(world.anvil.rpcUrl, world.contracts)
+    const before = await until(cache, ({ phase }) => phase === 'ready')
+    expect(before.markets[0]?.verdict?.state).toBe('OPEN')
+    await world.market.propose({
+      ...{ marketId, stage: 0, finding: 'YES', workers: [], weights: [], dimScores: [] },
+      ...{ seats: 0n, recordHash: zeroHash },
+    })
+    const after = await until(
+      cache,
+      ({ markets }) => markets[0]?.verdict?.state === 'PROPOSED',
+    )
+    expect(after.markets[0]?.verdict).toMatchObject({ outcome: 'YES' })
   })
 
   test('says what is wrong with a chain or an address that is not meant', async () => {

@@ -28,6 +28,7 @@ function ReadMarket({ market }: { readonly market: Market }) {
   const known = knownOf({
     market,
     progress,
+    terms: details.terms.data,
     history: details.history.data,
     workers: details.workers.data,
     delivered: details.delivered.data,

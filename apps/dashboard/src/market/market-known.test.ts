@@ -3,10 +3,17 @@ import { createAdjudicationRecord } from '@cresolver/resolution'
 import { zeroHash } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { DeliveredReport } from '../chain/read-delivered-report.ts'
-import { joinedWorker, openMarket, roundParts, roundRecord } from './market.fixture.ts'
+import {
+  dividedRound,
+  joinedWorker,
+  openMarket,
+  roundParts,
+  roundRecord,
+} from './market.fixture.ts'
 import type { MarketHistory } from './market-history.ts'
 import { knownOf, type MarketContext } from './market-known.ts'
 import { decidedPart, ruleQuestion } from './price/price.fixture.ts'
+import { testDetails } from './terms.fixture.ts'
 
 const market = openMarket({ outcome: { kind: 'verdict', resolution: true } })
 const place = { blockNumber: 9n, transactionHash: zeroHash, marketId: toMarketId(7) }
@@ -27,6 +34,7 @@ const byReceiver: MarketHistory = {
 function know(parts: Partial<MarketContext>) {
   return knownOf({
     market,
+    terms: undefined,
     history: undefined,
     workers: undefined,
     delivered: undefined,
@@ -55,6 +63,20 @@ describe('what is known of a market', () => {
       adjudication: undefined,
     })
     expect(drawn({})).toBe('wwwwww')
+  })
+
+  it('has the policy of the record, of the terms, or of the published function', () => {
+    const record = dividedRound()
+    const archived = { kind: 'found', record, bytes: 1 } as const
+    expect(know({ archived })).toMatchObject({
+      policy: 'guarded',
+      unsure: 'CONTRADICTED',
+    })
+    const verdict = { state: 'OPEN', outcome: 'OPEN', until: undefined } as const
+    const withTerms = openMarket({ verdict })
+    expect(know({ market: withTerms }).policy).toBeUndefined()
+    expect(know({ market: withTerms, terms: testDetails }).policy).toBe('guarded')
+    expect(know({})).toMatchObject({ policy: 'spec', unsure: undefined })
   })
 
   it('has rewards of a verdict, and none of a void', () => {

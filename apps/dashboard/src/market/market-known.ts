@@ -1,8 +1,15 @@
 import type { Market } from '@cresolver/chain'
+import type { TermsPolicy } from '@cresolver/chain/abi'
 import type { RoundProgress } from '@cresolver/protocol'
-import type { DecidedPart, PanelPart, RoundRecord } from '@cresolver/resolution'
+import type {
+  DecidedPart,
+  PanelPart,
+  RoundRecord,
+  UnsureOutcomeReason,
+} from '@cresolver/resolution'
 import type { DeliveredReport } from '../chain/read-delivered-report.ts'
 import type { ArchivedRecord } from '../chain/read-record.ts'
+import type { DisputableMarket } from '../chain/read-terms.ts'
 import type { JoinedWorker } from '../chain/read-workers.ts'
 import type { MarketHistory } from './market-history.ts'
 import { type PipelineStep, pipelineOf } from './steps/pipeline.ts'
@@ -11,6 +18,8 @@ import { type WorkerRow, workerRows } from './workers/worker-rows.ts'
 /** Data of a market so far; undefined while it is being read, or if it could not be read. */
 export type MarketContext = {
   readonly market: Market
+  /** Also undefined in a market without terms. */
+  readonly terms: DisputableMarket | undefined
   readonly history: MarketHistory | undefined
   readonly workers: readonly JoinedWorker[] | undefined
   readonly delivered: DeliveredReport | null | undefined
@@ -23,6 +32,10 @@ export type MarketKnown = MarketContext & {
   readonly pipeline: readonly PipelineStep[]
   /** The record of a round of workers. */
   readonly round: RoundRecord | undefined
+  /** How answers become a verdict; undefined while the terms are being read. */
+  readonly policy: TermsPolicy | undefined
+  /** Why the last panel, or the last read, decided nothing. */
+  readonly unsure: UnsureOutcomeReason | undefined
   /** Result of the data sources, whether they decided or not. */
   readonly adjudication: DecidedPart | PanelPart | undefined
   /** In join order; none until they were read. */
@@ -36,14 +49,18 @@ export function knownOf(context: MarketContext): MarketKnown {
   const round = record && !('kind' in record) ? record : undefined
   const report = delivered?.delivery?.report
   const { settlement, evidence } = history ?? {}
+  const policy = policyOf(context, round)
   return {
     ...context,
     round,
+    policy,
+    unsure: record?.outcome.kind === 'unsure' ? record.outcome.reason : undefined,
     adjudication: record?.adjudication,
     rows: workerRows({
       workers,
       record: round,
       report,
+      policy,
       rewards: settlement?.type === 'market-resolved' ? settlement.rewards : undefined,
     }),
     pipeline: pipelineOf({ market, progress, record, settlement: settledBy() }),
@@ -55,4 +72,13 @@ export function knownOf(context: MarketContext): MarketKnown {
     if (report === undefined) return 'unknown'
     return report.workers.length === 0 ? 'by-data' : 'by-workers'
   }
+}
+
+/** A market without terms is one of the published function. */
+function policyOf(
+  { market, terms }: MarketContext,
+  round: RoundRecord | undefined,
+): TermsPolicy | undefined {
+  if (round) return round.policy === 'guarded' ? 'guarded' : 'spec'
+  return market.verdict === undefined ? 'spec' : terms?.terms.policy
 }

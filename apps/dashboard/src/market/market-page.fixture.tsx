@@ -106,6 +106,7 @@ export function Started({
 export function known(parts: Partial<MarketContext> = {}): MarketKnown {
   return knownOf({
     market: openMarket(),
+    terms: undefined,
     history: undefined,
     workers: [1, 2, 3].map(joinedWorker),
     delivered: undefined,

@@ -1,4 +1,5 @@
 import { BetsSection } from './bets-section.tsx'
+import { EscalationSection } from './escalation/escalation-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import type { MarketKnown } from './market-known.ts'
 import { MissingData } from './missing-data.tsx'
@@ -18,16 +19,23 @@ export function MarketSections({
   readonly known: MarketKnown
   readonly details: MarketDetails
 }) {
+  const isFinal = known.market.outcome.kind !== 'open'
   return (
     <>
       <MissingData known={known} details={details} />
-      <VerdictSection market={known.market} details={details.terms.data} />
+      <VerdictSection
+        market={known.market}
+        details={details.terms.data}
+        unsure={known.unsure}
+      />
+      {!isFinal && <EscalationSection known={known} />}
       <BetsSection bets={details.bets.data} />
       <PipelineSection known={known} />
       <PriceSection known={known} />
       <WorkerSection known={known} details={details} />
       <PayoutSection known={known} />
       <VerifySection known={known} />
+      {isFinal && <EscalationSection known={known} />}
       <HistorySection known={known} details={details} />
     </>
   )

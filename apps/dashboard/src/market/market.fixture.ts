@@ -97,6 +97,30 @@ export function roundParts(): RoundRecordInput {
   }
 }
 
+/** A guarded round of five whose panel is divided: three YES, one NO, one silent; nothing is scored. */
+export function dividedRound(): RoundRecord {
+  const said = (number: number, determination: boolean): WorkerRecord => {
+    const { challenge, defence, dimensions, aggregates, voteWeight, weight, ...rest } =
+      judgedWorker(number, determination, 0, { voteWeight: '0', weight: '0' })
+    return { ...rest, place: number - 1, family: number % 2 ? 'llama' : 'qwen' }
+  }
+  return createRecord({
+    ...roundParts(),
+    policy: 'guarded',
+    quorum: { asked: 5, answered: 4, required: 4 },
+    workers: [
+      said(1, true),
+      said(2, true),
+      said(3, true),
+      said(4, false),
+      { ...absentWorker(5), place: 4 },
+    ],
+    vote: { yes: '0', no: '0' },
+    outcome: { kind: 'unsure', reason: 'CONTRADICTED' },
+    terms: { stage: 0, requestedAt: 1, finding: 'UNSURE', families: 2 },
+  })
+}
+
 /** The record of {@link roundParts}. */
 export function roundRecord(): RoundRecord {
   return createRecord(roundParts())

@@ -1,44 +1,16 @@
-import { type Market, type MarketTerms, toAmount } from '@cresolver/chain'
+import type { Market } from '@cresolver/chain'
 import { cleanup, render, screen } from '@testing-library/react'
+import { zeroAddress } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DisputableMarket } from '../chain/read-terms.ts'
 import { openMarket } from './market.fixture.ts'
 import { Started } from './market-page.fixture.tsx'
+import { testDetails, testTerms } from './terms.fixture.ts'
 import { describeVerdict, VerdictSection } from './verdict-section.tsx'
 
 afterEach(cleanup)
 
-const ether = 10n ** 18n
-const terms: MarketTerms = {
-  asset: undefined,
-  windowSeconds: 7_200,
-  panelSize: 3,
-  minReputation: 0,
-  policy: 'guarded',
-  silentSlashBps: 0,
-  wrongSlashBps: 2_000,
-  dataOnly: false,
-  hashOnly: false,
-  requireIdentity: false,
-  requireEndpointDomain: false,
-  court: undefined,
-  courtPeriodSeconds: 0,
-  earliestRequest: undefined,
-  collectors: [],
-  bond: toAmount(ether / 10n),
-  disputeFee: toAmount(ether / 20n),
-  consumer: undefined,
-  valueAtRisk: toAmount(0n),
-  familyPool: toAmount(0n),
-  disputeReward: toAmount(0n),
-  allowList: undefined,
-}
-const details: DisputableMarket = {
-  terms,
-  judge: 'NONE',
-  disputer: undefined,
-  byPanel: true,
-}
+const [terms, details] = [testTerms, testDetails]
 const proposed = {
   verdict: { state: 'PROPOSED', outcome: 'YES', until: 1_777_800_000 },
 } as const
@@ -60,6 +32,12 @@ describe('the verdict of a market with terms', () => {
     expect(fact('Window for disputes')).toBe('2 h')
     expect(fact('A stake loses')).toBe('20 % if wrong, 0 % if silent')
     expect(screen.getByText(/YES is proposed/)).toBeTruthy()
+  })
+
+  it('lists bond and fee apart before there is something to dispute', () => {
+    show({ verdict: { state: 'OPEN', outcome: 'OPEN', until: undefined } })
+    expect(fact('Bond')).toBe('0.1 ETH')
+    expect(fact('Fee for a second panel')).toBe('0.05 ETH')
   })
 
   it('costs no fee where data decided', () => {
@@ -98,12 +76,38 @@ describe('the verdict of a market with terms', () => {
           outcome: { kind: 'open' },
           verdict: { state: 'DISPUTED', outcome: 'YES', until: 1 },
         },
-        { judge, terms: { ...terms, court } },
+        { judge, disputer: zeroAddress, terms: { ...terms, court } },
       )
       expect(text.startsWith(who)).toBe(true)
       expect(text.endsWith(otherwise)).toBe(true)
     },
   )
+
+  it('says why a panel is unsure, and who decides next', () => {
+    const verdict = { state: 'DISPUTED', outcome: 'OPEN', until: 1 } as const
+    const market = { outcome: { kind: 'open' }, verdict } as const
+    const next = { ...details, judge: 'PANEL' } as const
+    expect(describeVerdict(market, next, 'CONTRADICTED')).toBe(
+      'The panel is unsure: more than a fifth of the drawn seats are against. A second panel, which shares no agent with the first, decides. Without a decision in time, the market is void.',
+    )
+    expect(describeVerdict(market, next)).toMatch(/^The panel is unsure\. A second/)
+  })
+
+  it('names the rule where it decides nothing, and not a panel', () => {
+    const verdict = { state: 'DISPUTED', outcome: 'YES', until: 1 } as const
+    const judged = { ...details, judge: 'COURT', disputer: zeroAddress } as const
+    expect(
+      describeVerdict({ outcome: { kind: 'open' }, verdict }, judged, 'READS_DIFFER'),
+    ).toMatch(/^The rule decides nothing: two reads of the rule differ\. The court/)
+  })
+
+  it('says why a market without a judge is void', () => {
+    const verdict = { state: 'FINAL', outcome: 'VOID', until: 1 } as const
+    const outcome = { kind: 'void', reason: 'UNSURE' } as const
+    expect(describeVerdict({ outcome, verdict }, details, 'NO_MAJORITY')).toBe(
+      'The panel is unsure: no answer has more than half of the drawn seats. VOID is final and paid out.',
+    )
+  })
 
   it('says who has to act where time has made it final', () => {
     const verdict = { state: 'FINAL', outcome: 'NO', until: 1 } as const

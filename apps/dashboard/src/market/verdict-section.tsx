@@ -1,4 +1,5 @@
 import { type Market, toWei } from '@cresolver/chain'
+import { describeUnsure, type UnsureOutcomeReason } from '@cresolver/resolution'
 import type { DisputableMarket } from '../chain/read-terms.ts'
 import { useDashboard } from '../live/dashboard-context.tsx'
 import { Deadline } from '../markets/deadline.tsx'
@@ -12,28 +13,32 @@ import { Section } from '../ui/section.tsx'
 export function VerdictSection({
   market,
   details,
+  unsure,
 }: {
   readonly market: Market
   readonly details: DisputableMarket | undefined
+  /** Why the last panel decided nothing, where the record is there. */
+  readonly unsure?: UnsureOutcomeReason | undefined
 }) {
   const { verdict } = market
   if (verdict === undefined || details === undefined) return null
   const { terms, byPanel, disputer } = details
+  const isProposed = verdict.state === 'PROPOSED'
   const cost = terms.bond + (byPanel ? terms.disputeFee : 0n)
   return (
     <Section id="verdict" title="Verdict" aside={<Until market={market} />}>
-      <p className="mb-3">{describeVerdict(market, details)}</p>
+      <p className="mb-3">{describeVerdict(market, details, unsure)}</p>
       <Facts>
         <Fact name="Window for disputes">
           {terms.windowSeconds === 0 ? 'none' : formatSpan(terms.windowSeconds)}
         </Fact>
         {terms.windowSeconds > 0 && (
-          <Fact name={verdict.state === 'PROPOSED' ? 'A dispute costs' : 'Bond'}>
-            <Price amount={verdict.state === 'PROPOSED' ? cost : terms.bond} of={terms} />
+          <Fact name={isProposed ? 'A dispute costs' : 'Bond'}>
+            <Price amount={isProposed ? cost : terms.bond} of={terms} />
           </Fact>
         )}
         {terms.disputeFee > 0n && (
-          <Fact name="Of it for a second panel">
+          <Fact name={isProposed ? 'Of it for a second panel' : 'Fee for a second panel'}>
             <Price amount={terms.disputeFee} of={terms} />
           </Fact>
         )}
@@ -65,7 +70,7 @@ function Until({ market: { verdict } }: { readonly market: Market }) {
   if (verdict?.until === undefined || verdict.state === 'FINAL') return null
   return (
     <>
-      <Moment seconds={verdict.until} /> (<Deadline seconds={verdict.until} />)
+      until <Moment seconds={verdict.until} /> (<Deadline seconds={verdict.until} />)
     </>
   )
 }
@@ -86,21 +91,26 @@ function Price({
   )
 }
 
-/** One sentence on the state of the verdict. */
+/** Says how far the verdict is, why a panel decided nothing, and who comes next. */
 export function describeVerdict(
   { verdict, outcome }: Pick<Market, 'verdict' | 'outcome'>,
-  { judge, terms }: Pick<DisputableMarket, 'judge' | 'terms'>,
+  { judge, terms, disputer }: Pick<DisputableMarket, 'judge' | 'terms' | 'disputer'>,
+  unsure?: UnsureOutcomeReason,
 ): string {
+  const doubt = disputer === undefined || unsure ? describeDoubt(unsure) : ''
   switch (verdict?.state) {
     case 'PROPOSED':
       return `${verdict.outcome} is proposed. It becomes final unless it is disputed in time.`
     case 'DISPUTED':
-      return `${judges[judge]} Without a decision in time, ${
+      return `${doubt}${judges[judge]} Without a decision in time, ${
         judge === 'COURT' || terms.court === undefined
           ? 'the market is void.'
           : 'the court decides.'
       }`
     case 'FINAL':
+      if (outcome.kind === 'void' && unsure) {
+        return `${describeDoubt(unsure)}VOID is final and paid out.`
+      }
       return outcome.kind === 'open'
         ? `${verdict.outcome} is final. Anyone can call finalize to pay it out.`
         : `${verdict.outcome} is final and paid out.`
@@ -111,6 +121,13 @@ export function describeVerdict(
         ? 'The first report is the final verdict.'
         : 'The first report proposes a verdict that can be disputed.'
   }
+}
+
+function describeDoubt(reason: UnsureOutcomeReason | undefined): string {
+  if (reason === undefined) return 'The panel is unsure. '
+  const who =
+    reason === 'READS_DIFFER' ? 'The rule decides nothing' : 'The panel is unsure'
+  return `${who}: ${describeUnsure(reason)}. `
 }
 
 const judges = {

@@ -14,7 +14,14 @@ function show(change: Partial<MarketQuery> = {}, categories: readonly string[] =
     <MarketFilters
       query={{ ...readMarketQuery(new URLSearchParams()), ...change }}
       counts={{
-        ...{ open: 12_000, requested: 1, resolving: 0, proposed: 4, disputed: 5 },
+        ...{
+          open: 12_000,
+          requested: 1,
+          resolving: 0,
+          proposed: 4,
+          unsure: 0,
+          disputed: 5,
+        },
         ...{ resolved: 2, voided: 3 },
       }}
       categories={categories}
@@ -36,6 +43,7 @@ describe('the filters', () => {
       'resolving 0',
       'proposed 4',
       'disputed 5',
+      'unsure 0',
       'resolved 2',
       'voided 3',
       'By event',

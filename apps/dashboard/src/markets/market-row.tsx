@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { Amount } from '../ui/amount.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Deadline } from './deadline.tsx'
+import { JudgeTime } from './judge-time.tsx'
 import { marketCard } from './market-card.ts'
 import { MarketPicture } from './market-picture.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -51,8 +52,9 @@ export function MarketRow({
           ))}
         </div>
       </div>
-      <div className="justify-self-end md:order-last">
+      <div className="grid justify-items-end gap-0.5 justify-self-end md:order-last">
         <StatusBadge market={market} isRunning={isRunning} />
+        <JudgeTime market={market} />
       </div>
       <div className="col-span-3 flex justify-between gap-3 text-sm text-muted md:contents md:text-text">
         <span className="md:text-right">

@@ -63,6 +63,15 @@ describe('the verdict of a market with terms', () => {
     expect(statusLook(market, false).word).toBe(word)
   })
 
+  it('is unsure where a judge is asked and nothing was proposed', () => {
+    const market = {
+      ...open,
+      verdict: { state: 'DISPUTED', outcome: 'OPEN', until: 5 },
+    } as const
+    expect(marketStatus(market, false)).toBe('unsure')
+    expect(statusLook(market, false)).toMatchObject({ word: 'Unsure', tone: 'wait' })
+  })
+
   it('shows a running round before what was proposed', () => {
     expect(marketStatus({ ...open, verdict: verdict('DISPUTED') }, true)).toBe(
       'resolving',

@@ -8,6 +8,7 @@ export const MARKET_STATUSES = [
   'resolving',
   'proposed',
   'disputed',
+  'unsure',
   'resolved',
   'voided',
 ] as const
@@ -28,7 +29,10 @@ export function marketStatus(market: Standing, isRunning: boolean): MarketStatus
     case 'open':
       if (isRunning) return 'resolving'
       if (market.verdict?.state === 'PROPOSED') return 'proposed'
-      if (market.verdict?.state === 'DISPUTED') return 'disputed'
+      if (market.verdict?.state === 'DISPUTED') {
+        // A judge without a proposal: the first panel was unsure.
+        return market.verdict.outcome === 'OPEN' ? 'unsure' : 'disputed'
+      }
       return market.requestedAt === undefined ? 'open' : 'requested'
   }
 }
@@ -98,6 +102,13 @@ export function statusLook(market: Standing, isRunning: boolean): StatusLook {
         tone: 'wait',
         live,
         meaning: 'A judge decides the dispute.',
+      }
+    case 'unsure':
+      return {
+        word: 'Unsure',
+        tone: 'wait',
+        live,
+        meaning: 'The first panel decided nothing. A second panel or the court decides.',
       }
     case 'requested':
       return {

@@ -109,6 +109,7 @@ test('every market is counted where it stands', () => {
     disputed: 0,
     resolving: 1,
     resolved: 1,
+    unsure: 0,
     voided: 1,
   })
 })

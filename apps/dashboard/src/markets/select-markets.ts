@@ -52,6 +52,7 @@ export function countStatuses(
     resolving: 0,
     proposed: 0,
     disputed: 0,
+    unsure: 0,
     resolved: 0,
     voided: 0,
   }

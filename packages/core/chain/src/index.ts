@@ -80,6 +80,13 @@ export {
   escalationOf,
 } from './market/escalation.ts'
 export type { EscalationStep, StepCost, StepStart } from './market/escalation-step.ts'
+export {
+  describeCost,
+  describePolicy,
+  describeStarts,
+  formatPeriod,
+  STEP_NAMES,
+} from './market/escalation-text.ts'
 export { findRequestBlock, type GatheredRound } from './market/find-request-block.ts'
 export {
   findValidSignatures,

@@ -39,6 +39,7 @@ export {
   hashClarification,
 } from './record/clarification-record.ts'
 export type { DrawRecord, PassedOverCause } from './record/draw-record.ts'
+export { guardedPanelOf, sidesOf } from './record/guarded-panel-of.ts'
 export {
   createRecord,
   type RoundRecord,
@@ -103,7 +104,8 @@ export {
   type Side,
   type UnsureReason,
 } from './scoring/guarded.ts'
-export { guardedPolicy, properScore } from './scoring/guarded-policy.ts'
+export { countGuarded, type GuardedCount } from './scoring/guarded-count.ts'
+export { guardedPolicy, guardedRepFactor, properScore } from './scoring/guarded-policy.ts'
 export { judgeSeed, type SeedSource } from './scoring/judge-seed.ts'
 export { medianDimensions } from './scoring/median-dimensions.ts'
 export {

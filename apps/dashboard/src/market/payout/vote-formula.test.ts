@@ -1,5 +1,11 @@
-import { qualityScore, repFactor, voteWeight, weight } from '@cresolver/resolution'
-import { expect, it } from 'vitest'
+import {
+  guardedPolicy,
+  qualityScore,
+  repFactor,
+  voteWeight,
+  weight,
+} from '@cresolver/resolution'
+import { describe, expect, it } from 'vitest'
 import { absentWorker, judgedWorker } from '../market.fixture.ts'
 import { formatVote, voteFormula } from './vote-formula.ts'
 
@@ -16,7 +22,7 @@ const worker = {
 }
 
 it('the formula has the numbers that the verdict was computed with', () => {
-  expect(voteFormula(worker, true)).toEqual({
+  expect(voteFormula(worker, true, 'spec')).toEqual({
     determination: true,
     quality: '83 × 0.4 + 71 × 0.3 + 64 × 0.3 = 73.7',
     reputation: '(81 + 70 + 60) / 3 / 100 + 0.5 = 1.20333',
@@ -27,20 +33,20 @@ it('the formula has the numbers that the verdict was computed with', () => {
 
 it('a vote against the verdict earns a quarter', () => {
   const against = { ...worker, weight: String(weight(vote, 50)) }
-  expect(voteFormula(against, false)?.weight).toBe('88.686 × 50 = 4434')
+  expect(voteFormula(against, false, 'spec')?.weight).toBe('88.686 × 50 = 4434')
 })
 
 it('a worker without history counts once', () => {
   const fresh = { ...worker, reputation: { ...reputation, count: 0 } }
-  expect(voteFormula(fresh, true)?.reputation).toBe('no history = 1')
+  expect(voteFormula(fresh, true, 'spec')?.reputation).toBe('no history = 1')
 })
 
 it('a worker that was not scored has no formula', () => {
-  expect(voteFormula(absentWorker(1), true)).toBeUndefined()
+  expect(voteFormula(absentWorker(1), true, 'spec')).toBeUndefined()
 })
 
 it('without a verdict the weight is undefined', () => {
-  expect(voteFormula(worker, undefined)?.weight).toBeUndefined()
+  expect(voteFormula(worker, undefined, 'spec')?.weight).toBeUndefined()
 })
 
 it('a sum of votes has at most three decimals', () => {
@@ -49,4 +55,45 @@ it('a sum of votes has at most three decimals', () => {
     '0',
     '0',
   ])
+})
+
+describe('under guarded', () => {
+  const guarded = guardedPolicy.voteWeight(aggregates, reputation)
+  const right = {
+    ...worker,
+    voteWeight: String(guarded),
+    weight: String(guardedPolicy.weight(guarded, true)),
+  }
+
+  it('a vote weighs 150 and up to as much again', () => {
+    const formula = voteFormula(right, true, 'guarded')
+    expect(formula?.vote).toBe('150 + 73.7 × 0.5 = 186.85, 1.25 times the least')
+    expect(formula?.weight).toBe('186.85 × 200 = 37370')
+  })
+
+  it('the reputation counts by what its mean has above 75', () => {
+    const good = { resQuality: 96, srcQuality: 96, analysisDepth: 96, count: 40 }
+    const vote = guardedPolicy.voteWeight(aggregates, good)
+    const formula = voteFormula(
+      { ...right, reputation: good, voteWeight: String(vote) },
+      true,
+      'guarded',
+    )
+    expect(formula?.reputation).toMatch(
+      /^0\.5 to 1\.5, by a mean of 96 \(above 75 counts\) in 40 markets = \d\.\d+$/,
+    )
+    expect(Number(formula?.reputation.split(' = ')[1])).toBeGreaterThan(0.5)
+  })
+
+  it('an agent without history has the least, not the middle', () => {
+    const fresh = { ...right, reputation: { ...reputation, count: 0 } }
+    expect(voteFormula(fresh, true, 'guarded')?.reputation).toBe(
+      'no history = 0.5, the least',
+    )
+  })
+
+  it('a wrong answer is not paid', () => {
+    const wrong = { ...right, weight: '0' }
+    expect(voteFormula(wrong, false, 'guarded')?.weight).toBe('not the verdict, not paid')
+  })
 })

@@ -6,11 +6,11 @@ import { WorkerName } from '../workers/worker-name.tsx'
 
 /** The judge, and the scores of each worker: eight, and the three computed from them. */
 export function EvaluateStep({
-  known: { round, rows },
+  known: { round, rows, policy },
 }: {
   readonly known: MarketKnown
 }) {
-  const scored = rows.filter(({ scores }) => scores)
+  const scored = rows.filter(({ entry, scores }) => scores ?? entry?.dimensions)
   return (
     <div className="space-y-3">
       {round && (
@@ -32,7 +32,7 @@ export function EvaluateStep({
               {scores && (
                 <div>
                   <p className="mb-1 text-xs text-muted">On chain</p>
-                  <ScoreBars scores={scores} />
+                  <ScoreBars scores={scores} policy={policy} />
                 </div>
               )}
             </div>

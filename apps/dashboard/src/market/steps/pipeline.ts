@@ -45,16 +45,21 @@ export function pipelineOf(parameters: PipelineParameters): PipelineStep[] {
   const names = steps.filter(
     (name) => name !== 'ADJUDICATE' || market.question.startsWith('§'),
   )
-  const stateOf =
-    market.outcome.kind === 'open' && !isReported(market.verdict?.state)
-      ? runningStates(parameters.progress)
-      : settledStates(parameters)
+  const stateOf = isAwaited(market)
+    ? runningStates(parameters.progress)
+    : settledStates(parameters)
   return names.map((name) => ({ name, state: stateOf(name) }))
 }
 
-/** A report proposed a verdict, whether it is paid out or not. */
-function isReported(state: NonNullable<Market['verdict']>['state'] | undefined): boolean {
-  return state === 'PROPOSED' || state === 'DISPUTED' || state === 'FINAL'
+/** Whether no round has reported yet; later a verdict is proposed or disputed before it is paid out. */
+export function isAwaited({
+  outcome,
+  verdict,
+}: Pick<Market, 'outcome' | 'verdict'>): boolean {
+  return (
+    outcome.kind === 'open' &&
+    !['PROPOSED', 'DISPUTED', 'FINAL'].includes(verdict?.state ?? 'OPEN')
+  )
 }
 
 /** Returns the current step of a round. */

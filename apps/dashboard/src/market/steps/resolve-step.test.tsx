@@ -1,6 +1,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openMarket, roundRecord, workerAddress } from '../market.fixture.ts'
+import {
+  dividedRound,
+  judgedWorker,
+  openMarket,
+  roundRecord,
+  workerAddress,
+} from '../market.fixture.ts'
 import { known, Started } from '../market-page.fixture.tsx'
 import { ChallengeStep } from './challenge-step.tsx'
 import { EvaluateStep } from './evaluate-step.tsx'
@@ -55,6 +61,88 @@ describe('the step that weighs', () => {
 
   it('shows nothing without a record', () => {
     expect(show(ResolveStep, known()).textContent).toBe('')
+  })
+})
+
+describe('the step that counts a guarded panel', () => {
+  /** Five seats for YES, or four and one against. */
+  const decided = (against: number) =>
+    withRound({
+      ...dividedRound(),
+      workers: [1, 2, 3, 4, 5].map((number) => ({
+        ...judgedWorker(number, number > against, 80, {
+          voteWeight: '570000',
+          weight: number > against ? '38000' : '0',
+        }),
+        family: number % 2 ? 'llama' : 'qwen',
+      })),
+      outcome: { kind: 'settle', resolution: true },
+    })
+
+  it('says first what the panel says, and how many seats are for and against', () => {
+    show(ResolveStep, decided(1))
+    expect(screen.getByText('The panel says YES.')).toBeTruthy()
+    const numbers = ['for YES', 'against', 'not counted'].map(
+      (name) => screen.getByText(name).nextElementSibling?.textContent,
+    )
+    expect(numbers).toEqual(['4', '1', '0'])
+  })
+
+  it('lists each rule with what it needs', () => {
+    show(ResolveStep, decided(1))
+    const [rules] = screen.getAllByRole('list')
+    expect([...(rules?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '5 of 5 drawn seats have an answer that counts (two thirds: at least 4)',
+      'YES has 4 of 5 drawn seats (more than half: at least 3)',
+      '1 is against (a fifth: at most 1)',
+      'YES has 2 families of models (at least 2)',
+      'YES has 80.0 % of the weight (two thirds: at least 66.7 %)',
+    ])
+  })
+
+  it('says why a panel is unsure, and which rule was not met', () => {
+    show(
+      ResolveStep,
+      withRound({ ...dividedRound(), quorum: { asked: 4, answered: 4, required: 3 } }),
+    )
+    expect(
+      screen.getByText(
+        'The panel is unsure: more than a fifth of the drawn seats are against.',
+      ),
+    ).toBeTruthy()
+    expect(screen.getByText(/1 is against/).textContent).toBe(
+      '1 is against (a fifth: at most 0): not met',
+    )
+    expect(screen.getByText(/The answers were not weighed/)).toBeTruthy()
+  })
+
+  it('names the family of each seat, and who did not answer', () => {
+    const { textContent } = show(ResolveStep, withRound(dividedRound()))
+    expect(screen.getAllByText('family llama')).toHaveLength(2)
+    expect(textContent).toContain('sent no answer: not counted')
+    expect(textContent).toContain('counted, not weighed')
+  })
+
+  it('says of each answer that does not count why', () => {
+    const record = dividedRound()
+    const change = (place: number, part: object) => {
+      const entry = record.workers[place]
+      return entry?.answer && { ...entry, answer: { ...entry.answer, ...part } }
+    }
+    const workers = [
+      change(0, { investigated: false }),
+      change(1, { outcome: 'UNKNOWN' }),
+      record.workers[2],
+    ].flatMap((entry) => entry ?? [])
+    const { textContent } = show(ResolveStep, withRound({ ...record, workers }))
+    expect(textContent).toContain('a guess: not counted')
+    expect(textContent).toContain('found no answer: not counted')
+  })
+
+  it('does not pay a wrong answer', () => {
+    expect(show(ResolveStep, decided(1)).textContent).toContain(
+      'not the verdict, not paid',
+    )
   })
 })
 

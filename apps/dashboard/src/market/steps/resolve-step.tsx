@@ -1,56 +1,93 @@
+import { sidesOf, type WorkerRecord } from '@cresolver/resolution'
 import type { MarketKnown } from '../market-known.ts'
-import { formatVote, voteFormula } from '../payout/vote-formula.ts'
+import { formatVote, type VoteFormula, voteFormula } from '../payout/vote-formula.ts'
 import { DeterminationBadge } from '../workers/determination-badge.tsx'
+import { FamilyBadge } from '../workers/family-badge.tsx'
 import { WorkerName } from '../workers/worker-name.tsx'
+import { GuardedResult } from './guarded-result.tsx'
 
-/** The formula with the numbers of each worker, the two sums and the verdict. */
-export function ResolveStep({ known: { round, rows } }: { readonly known: MarketKnown }) {
+/** How the answers became a verdict, in the terms of the policy, and the formula of each vote. */
+export function ResolveStep({ known }: { readonly known: MarketKnown }) {
+  const { round, policy = 'spec', rows } = known
   if (!round) return null
   const { vote, outcome } = round
   const resolution = outcome.kind === 'settle' ? outcome.resolution : undefined
+  const isGuarded = policy === 'guarded'
+  const sides = isGuarded ? sidesOf(round) : undefined
   return (
     <div className="space-y-3">
-      <p>
-        YES weighs <strong>{formatVote(vote.yes)}</strong>, NO weighs{' '}
-        <strong>{formatVote(vote.no)}</strong>
-        {resolution === undefined
-          ? ': without a verdict.'
-          : `, so the answer is ${resolution ? 'YES' : 'NO'}.`}
-      </p>
+      {isGuarded ? (
+        <GuardedResult round={round} />
+      ) : (
+        <p>
+          YES weighs <strong>{formatVote(vote.yes)}</strong>, NO weighs{' '}
+          <strong>{formatVote(vote.no)}</strong>
+          {resolution === undefined
+            ? ': without a verdict.'
+            : `, so the answer is ${resolution ? 'YES' : 'NO'}.`}
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {round.workers.map((entry) => {
-          const formula = voteFormula(entry, resolution)
+          const formula = voteFormula(entry, resolution, policy)
+          const isCounted = !sides || sides.has(entry.worker)
           return (
             <li
               key={entry.worker}
-              className="grid gap-2 py-2 md:grid-cols-[12rem_4rem_minmax(0,1fr)]"
+              className="grid gap-2 py-2 md:grid-cols-[12rem_7rem_minmax(0,1fr)]"
             >
               <WorkerName account={entry.worker} rows={rows} />
-              {formula ? (
-                <>
-                  <span>
-                    <DeterminationBadge determination={formula.determination} />
-                  </span>
-                  <dl className="grid gap-x-4 gap-y-0.5 text-sm md:grid-cols-[6rem_minmax(0,1fr)]">
-                    <Line name="Quality" words={formula.quality} />
-                    <Line name="Reputation" words={formula.reputation} />
-                    <Line name="Vote" words={formula.vote} />
-                    {formula.weight && <Line name="Weight" words={formula.weight} />}
-                  </dl>
-                </>
+              {entry.answer && (formula || sides) ? (
+                <span className="flex flex-wrap content-start items-start gap-1.5 md:flex-col">
+                  <DeterminationBadge
+                    determination={entry.answer.determination}
+                    outcome={entry.answer.outcome}
+                  />
+                  <FamilyBadge entry={entry} />
+                </span>
               ) : (
-                <span className="text-sm text-muted md:col-span-2">has no vote</span>
+                <span className="hidden md:block" />
+              )}
+              {formula ? (
+                <Formula formula={formula} />
+              ) : (
+                <span className="text-sm text-muted">
+                  {sides ? describeSeat(entry, isCounted) : 'has no vote'}
+                </span>
               )}
             </li>
           )
         })}
       </ul>
       <p className="text-sm text-muted">
-        A vote counts 200 towards the reward where it matches the verdict, else 50.
-        Policy: {round.policy}.
+        {isGuarded
+          ? 'A vote weighs 150, and up to 150 more by quality × reputation. A right answer is paid 200 for each unit of its weight, a wrong one nothing. What goes on chain is the score of the stated confidence, not that of the judge. Policy: guarded.'
+          : 'A vote counts 200 towards the reward where it matches the verdict, else 50. Policy: published formula, in which the larger weight wins; one obeyed instruction can flip it.'}
       </p>
     </div>
   )
+}
+
+function Formula({ formula }: { readonly formula: VoteFormula }) {
+  return (
+    <dl className="grid gap-x-4 gap-y-0.5 text-sm md:grid-cols-[6rem_minmax(0,1fr)]">
+      <Line name="Quality" words={formula.quality} />
+      <Line name="Reputation" words={formula.reputation} />
+      <Line name="Vote" words={formula.vote} />
+      {formula.weight && <Line name="Weight" words={formula.weight} />}
+    </dl>
+  )
+}
+
+/** Says of a seat without a formula whether its answer counted. */
+function describeSeat({ answer, leftOut }: WorkerRecord, isCounted: boolean): string {
+  if (leftOut) return 'was left out'
+  if (!answer) return 'sent no answer: not counted'
+  if (isCounted) return 'counted, not weighed'
+  if (!answer.investigated) return 'a guess: not counted'
+  return answer.outcome === 'UNKNOWN'
+    ? 'found no answer: not counted'
+    : 'a claim contradicts its own quote: not counted'
 }
 
 function Line({ name, words }: { readonly name: string; readonly words: string }) {

@@ -3,7 +3,7 @@ import { AdjudicateStep } from './adjudicate-step.tsx'
 import { AskStep } from './ask-step.tsx'
 import { ChallengeStep } from './challenge-step.tsx'
 import { EvaluateStep } from './evaluate-step.tsx'
-import type { StepName } from './pipeline.ts'
+import { isAwaited, type StepName } from './pipeline.ts'
 import { describeProgress } from './progress-text.ts'
 import { ReadStep } from './read-step.tsx'
 import { ResolveStep } from './resolve-step.tsx'
@@ -21,6 +21,15 @@ const purposes: { readonly [Name in StepName]: string } = {
     'Weighs the votes by quality and reputation. The heavier side is the verdict; a tie is YES.',
   WRITE:
     'Archives the record, then delivers a signed report that carries its hash to the chain.',
+}
+
+/** What differs under the policy `guarded`. */
+const guardedPurposes: { readonly [Name in StepName]?: string } = {
+  ASK: 'Asks every drawn seat the question. Two thirds of them, rounded up, must answer.',
+  EVALUATE:
+    'A judge gives each answer eight scores, which move its weight by a factor of at most 2. The score on chain is another one: how well the stated confidence met the verdict.',
+  RESOLVE:
+    'Counts the drawn seats, then weighs them. What is not clear is unsure, and another judge is asked.',
 }
 
 const panels = {
@@ -45,11 +54,13 @@ export function StepPanel({
 }) {
   const state = known.pipeline.find(({ name }) => name === step)?.state ?? 'waiting'
   const Panel = panels[step]
-  const isOpen = known.market.outcome.kind === 'open'
+  const isOpen = isAwaited(known.market)
+  const purpose =
+    (known.policy === 'guarded' ? guardedPurposes[step] : undefined) ?? purposes[step]
   const progress = isOpen ? describeProgress(step, known.progress) : undefined
   return (
     <div className="space-y-3">
-      <p className="text-muted">{purposes[step]}</p>
+      <p className="text-muted">{purpose}</p>
       {state === 'not-needed' && !isOpen && <p>This step was not needed here.</p>}
       {isOpen && state === 'waiting' && <p>It has not started.</p>}
       {isOpen && state !== 'waiting' && (

@@ -11,12 +11,13 @@ export function WriteStep({
   readonly known: MarketKnown
 }) {
   const { settlement, evidence } = history ?? {}
-  if (!settlement) return null
+  const transactionHash = (settlement ?? evidence)?.transactionHash
+  if (!transactionHash) return null
   const { delivery } = delivered ?? {}
   return (
     <dl className="grid gap-x-4 gap-y-1.5 md:grid-cols-[10rem_minmax(0,1fr)]">
       <Line name="Transaction">
-        <AddressText value={settlement.transactionHash} kind="tx" />
+        <AddressText value={transactionHash} kind="tx" />
       </Line>
       <Line name="Evidence hash">
         {evidence ? (

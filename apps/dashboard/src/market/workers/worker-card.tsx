@@ -1,6 +1,7 @@
 'use client'
 
 import { toWei } from '@cresolver/chain'
+import type { TermsPolicy } from '@cresolver/chain/abi'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useDashboard } from '../../live/dashboard-context.tsx'
@@ -8,6 +9,7 @@ import { AddressText } from '../../ui/address-text.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DeterminationBadge } from './determination-badge.tsx'
+import { FamilyBadge } from './family-badge.tsx'
 import { ScoreBars } from './score-bars.tsx'
 import type { WorkerAgent } from './use-agents.ts'
 import { WorkerAnswer } from './worker-answer.tsx'
@@ -17,10 +19,12 @@ import type { WorkerRow } from './worker-rows.ts'
 export function WorkerCard({
   row,
   isSettled,
+  policy,
   agent,
 }: {
   readonly row: WorkerRow
   readonly isSettled: boolean
+  readonly policy: TermsPolicy | undefined
   readonly agent: WorkerAgent
 }) {
   const { joined, entry, scores } = row
@@ -37,6 +41,7 @@ export function WorkerCard({
         </Link>
         <AddressText value={joined.address} />
         <Said entry={entry} />
+        <FamilyBadge entry={entry} />
         {joined.feedbackPending && (
           <Badge tone="wait" title="Its scores are not yet published in the registry.">
             feedback pending
@@ -49,7 +54,7 @@ export function WorkerCard({
           {scores && (
             <div>
               <p className="mb-1 text-xs text-muted">This market</p>
-              <ScoreBars scores={scores} />
+              <ScoreBars scores={scores} policy={policy} />
             </div>
           )}
           {count > 0 && (

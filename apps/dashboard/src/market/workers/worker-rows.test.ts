@@ -27,6 +27,7 @@ describe('the row of a worker', () => {
       workers,
       record: undefined,
       report: undefined,
+      policy: 'spec',
       rewards: undefined,
     })
     expect(rows[0]).toEqual({
@@ -40,7 +41,13 @@ describe('the row of a worker', () => {
 
   it('has scores and weight from the report alone', () => {
     const rewards = [toWei(84n), toWei(16n), toWei(0n)]
-    const rows = workerRows({ workers, record: undefined, report, rewards })
+    const rows = workerRows({
+      workers,
+      record: undefined,
+      report,
+      policy: 'spec',
+      rewards,
+    })
     expect(rows.map(({ scores, weight, reward }) => [scores, weight, reward])).toEqual([
       [{ resQuality: 80, srcQuality: 81, analysisDepth: 82 }, 16_000n, 84n],
       [{ resQuality: 60, srcQuality: 61, analysisDepth: 62 }, 3_000n, 16n],
@@ -54,6 +61,7 @@ describe('the row of a worker', () => {
       workers: workers.toReversed(),
       record,
       report: undefined,
+      policy: 'spec',
       rewards: undefined,
     })
     expect(rows.map(({ entry, weight }) => [entry?.worker, weight])).toEqual([

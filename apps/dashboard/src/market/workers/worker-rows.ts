@@ -1,5 +1,5 @@
 import type { Wei } from '@cresolver/chain'
-import type { BoundReport } from '@cresolver/chain/abi'
+import type { BoundReport, TermsPolicy } from '@cresolver/chain/abi'
 import type { Aggregates, RoundRecord, WorkerRecord } from '@cresolver/resolution'
 import type { JoinedWorker } from '../../chain/read-workers.ts'
 
@@ -8,7 +8,7 @@ export type WorkerRow = {
   readonly joined: JoinedWorker
   /** Its part of the record. */
   readonly entry: WorkerRecord | undefined
-  /** The three scores on chain, from the report or the record. */
+  /** The three scores on chain, from the report or, under `spec`, the record. */
   readonly scores: Aggregates | undefined
   /** Its weight on chain. */
   readonly weight: bigint | undefined
@@ -22,6 +22,7 @@ export type WorkerRowSources = {
   readonly workers: readonly JoinedWorker[]
   readonly record: RoundRecord | undefined
   readonly report: BoundReport | undefined
+  readonly policy: TermsPolicy | undefined
   /** In join order. */
   readonly rewards: readonly Wei[] | undefined
 }
@@ -31,6 +32,7 @@ export function workerRows({
   workers,
   record,
   report,
+  policy,
   rewards,
 }: WorkerRowSources): WorkerRow[] {
   return workers.map((joined, place) => {
@@ -44,7 +46,7 @@ export function workerRows({
     return {
       joined,
       entry,
-      scores: reported?.scores ?? entry?.aggregates,
+      scores: reported?.scores ?? (policy === 'guarded' ? undefined : entry?.aggregates),
       weight: reported?.weight ?? weightOf(entry),
       reward: rewards?.[place],
     }

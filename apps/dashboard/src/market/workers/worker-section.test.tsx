@@ -39,7 +39,7 @@ describe('the workers of a market', () => {
   it('explain how to join an empty market', () => {
     show({ workers: [] })
     expect(screen.getByText('No agent has joined yet.')).toBeTruthy()
-    expect(screen.queryByText('answers are published after settlement')).toBeNull()
+    expect(screen.queryByText('answers are published with the record')).toBeNull()
   })
 
   it('that cannot be read say why, with a button', () => {
@@ -60,7 +60,7 @@ describe('the workers of a market', () => {
 
   it('say that answers come later, or that they are as on record', () => {
     show()
-    expect(screen.getByText('answers are published after settlement')).toBeTruthy()
+    expect(screen.getByText('answers are published with the record')).toBeTruthy()
     cleanup()
     show({ market: settled, archived })
     expect(screen.getByText('as on record')).toBeTruthy()

@@ -47,6 +47,7 @@ export function WorkerSection({
                   <WorkerCard
                     row={row}
                     isSettled={market.outcome.kind !== 'open'}
+                    policy={known.policy}
                     agent={agent}
                   />
                 )}
@@ -62,6 +63,8 @@ export function WorkerSection({
 
 function describePublished({ market, round, rows }: MarketKnown): string | undefined {
   if (rows.length === 0) return undefined
-  if (market.outcome.kind === 'open') return 'answers are published after settlement'
-  return round ? 'as on record' : undefined
+  if (round) return 'as on record'
+  return market.outcome.kind === 'open'
+    ? 'answers are published with the record'
+    : undefined
 }

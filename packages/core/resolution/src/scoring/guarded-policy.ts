@@ -30,7 +30,7 @@ import {
 export const guardedPolicy: Policy = {
   name: 'guarded',
   counts(answer) {
-    const side = sideOf(answer)
+    const side = guardedSide(answer)
     return side === 'YES' || side === 'NO'
   },
   outcomeOf(panel) {
@@ -102,7 +102,8 @@ const newcomer = lowerQuantile(0, 0)
 /** {@link properScore} of a confidence of one half. */
 const coinScore = 75
 
-function sideOf(answer: SeatAnswer): Side | undefined {
+/** Returns what an answer is for; undefined where it does not count. */
+export function guardedSide(answer: SeatAnswer): Side | undefined {
   const outcome = outcomeOfAnswer(answer)
   if (answer.investigated === false || outcome === 'UNKNOWN') return undefined
   return hasFailedClaim(answer.claims) ? undefined : outcome
@@ -123,9 +124,9 @@ function hasFailedClaim(claims: Claims | undefined): boolean {
 }
 
 /** The seats that count; one without a scored vote weighs least. */
-function toGuarded(panel: AnsweredPanel, votes: readonly Vote[]): GuardedPanel {
+export function toGuarded(panel: AnsweredPanel, votes: readonly Vote[]): GuardedPanel {
   const counted = panel.answers.flatMap((answer) => {
-    const side = sideOf(answer)
+    const side = guardedSide(answer)
     return side === undefined ? [] : [{ answer, side }]
   })
   const families =

@@ -123,7 +123,8 @@ function weightOf(seats: readonly GuardedSeat[], side: Side): bigint {
 /** With two families a cap would only make them equal. */
 const fewestCapped = 3
 
-function capFamilies(seats: readonly GuardedSeat[]): readonly GuardedSeat[] {
+/** Limits each family to two fifths of the weight, where at least three families answered. */
+export function capFamilies(seats: readonly GuardedSeat[]): readonly GuardedSeat[] {
   const sums = new Map<string, bigint>()
   for (const { family, weight } of seats) {
     sums.set(family, (sums.get(family) ?? 0n) + weight)
