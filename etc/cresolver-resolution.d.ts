@@ -8,6 +8,7 @@ export { RESOLUTION_ERROR_CODES, type ResolutionErrorCode } from './error-code.t
 export { CONFIDENT_THOUSANDTHS, type PanelSeats, packSeats, panelSeats, type SeatedRound, } from './panel-seats.ts';
 export type { DecidedPart, PanelPart } from './record/adjudication-part.ts';
 export { type AdjudicationRecord, adjudicationRecordSchema, createAdjudicationRecord, outcomeBeside, outcomeOf, } from './record/adjudication-record.ts';
+export { answeredPanel } from './record/answered-panel.ts';
 export { type ClarificationRecord, hashClarification, } from './record/clarification-record.ts';
 export type { DrawRecord, PassedOverCause } from './record/draw-record.ts';
 export { guardedPanelOf, sidesOf } from './record/guarded-panel-of.ts';
@@ -414,6 +415,11 @@ export type AdjudicationRecord = z.infer<typeof adjudicationRecordSchema>;
 export declare function createAdjudicationRecord(parts: Omit<AdjudicationRecord, 'version' | 'kind' | 'outcome'>): AdjudicationRecord;
 export declare function outcomeOf(finding: DecidedPart['finding']): RoundOutcome;
 export declare function outcomeBeside(finding: DecidedPart['finding'], kept: AdjudicationRecord['kept']): RoundOutcome;
+
+// record/answered-panel.d.ts
+import type { AnsweredPanel } from '../scoring/policy.ts';
+import type { RoundRecord } from './record.ts';
+export declare function answeredPanel(record: RoundRecord): AnsweredPanel;
 
 // record/clarification-record.d.ts
 import { type Clarification } from '@cresolver/protocol';
@@ -1486,10 +1492,8 @@ export type WorkerChallenges = {
 export declare function generateChallenges(answers: readonly ChallengedAnswer[]): WorkerChallenges[];
 
 // scoring/describe-unsure.d.ts
-import type { RoundOutcome } from '../record/record-fields.ts';
-export type UnsureOutcomeReason = Extract<RoundOutcome, {
-    readonly kind: 'unsure';
-}>['reason'];
+import type { UnsureReason } from './guarded.ts';
+export type UnsureOutcomeReason = 'NO_QUORUM' | 'NO_VERDICT' | 'READS_DIFFER' | UnsureReason;
 export declare function describeUnsure(reason: UnsureOutcomeReason): string;
 
 // scoring/dimensions.d.ts
@@ -1762,10 +1766,10 @@ export type ScoredAnswer = {
     readonly creator: string;
     readonly confidence: number;
     readonly isRight: boolean;
-    readonly stakeAtRisk: bigint;
+    readonly stake: bigint;
 };
 export declare function trackRecord(answers: readonly ScoredAnswer[], medianStake: bigint): TrackRecord;
-export declare const NEWCOMER_TRACK_RECORD = 135;
+export declare const NEWCOMER_TRACK_RECORD = 132;
 export {};
 
 // scoring/weights.d.ts

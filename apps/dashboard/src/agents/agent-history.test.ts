@@ -43,6 +43,7 @@ function chainOf(joins: ReadonlyMap<number, bigint>) {
     market: zeroAddress,
     receiver: undefined,
     binaryMarket: undefined,
+    clarifications: undefined,
     multicall: zeroAddress,
     startBlock: 0n,
     attempt: (_action, call) => call(),

@@ -35,6 +35,7 @@ describe('a connection', () => {
       chainId: 5,
       receiver: undefined,
       binaryMarket: undefined,
+      clarifications: undefined,
       multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
       startBlock: 0n,
     })
@@ -60,7 +61,7 @@ describe('a connection', () => {
     },
   )
 
-  it.each(['market', 'receiver', 'multicall', 'binaryMarket'] as const)(
+  it.each(['market', 'receiver', 'multicall', 'binaryMarket', 'clarifications'] as const)(
     'names the contract whose address is none: %s',
     (name) => {
       const contracts = { ...config.contracts, [name]: '0x12' }

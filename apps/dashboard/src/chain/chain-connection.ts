@@ -18,6 +18,8 @@ export type ChainConnection = {
   readonly multicall: Address
   /** Undefined if the configuration has none. */
   readonly binaryMarket: Address | undefined
+  /** Undefined if the configuration has none. */
+  readonly clarifications: Address | undefined
   /** Block in which the market was deployed. */
   readonly startBlock: bigint
   /** Runs a call of the chain. */
@@ -54,6 +56,7 @@ export function connectChain(config: DashboardConfig): ChainConnection {
     multicall:
       optionalAddress(contracts.multicall, 'contracts.multicall') ?? usualMulticall,
     binaryMarket: optionalAddress(contracts.binaryMarket, 'contracts.binaryMarket'),
+    clarifications: optionalAddress(contracts.clarifications, 'contracts.clarifications'),
     startBlock: BigInt(startBlock),
     async attempt(action, call) {
       try {

@@ -26,6 +26,7 @@ const dashboardConfigSchema: v.GenericSchema<unknown, DashboardConfig> = v.objec
     receiver: v.optional(address),
     multicall: v.optional(address),
     binaryMarket: v.optional(address),
+    clarifications: v.optional(address),
   }),
   startBlock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   pollMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200))),

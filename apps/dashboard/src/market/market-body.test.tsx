@@ -15,6 +15,7 @@ const parts: readonly Part[] = [
   'times',
   'terms',
   'bets',
+  'clarifications',
 ]
 
 beforeEach(() => {

@@ -125,4 +125,5 @@ export const settledDetails = {
   times: { isPending: false },
   terms: { isPending: false },
   bets: { isPending: false },
+  clarifications: { isPending: false },
 } as MarketDetails

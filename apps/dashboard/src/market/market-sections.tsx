@@ -1,4 +1,5 @@
 import { BetsSection } from './bets-section.tsx'
+import { ClarificationsSection } from './clarifications-section.tsx'
 import { EscalationSection } from './escalation/escalation-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import type { MarketKnown } from './market-known.ts'
@@ -23,6 +24,7 @@ export function MarketSections({
   return (
     <>
       <MissingData known={known} details={details} />
+      <ClarificationsSection clarifications={details.clarifications.data} />
       <VerdictSection
         market={known.market}
         details={details.terms.data}

@@ -4,6 +4,7 @@ import type { Market } from '@cresolver/chain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readBets } from '../chain/read-bets.ts'
 import { readBlockTimes } from '../chain/read-block-times.ts'
+import { readClarifications } from '../chain/read-clarifications.ts'
 import { readDeliveredReport } from '../chain/read-delivered-report.ts'
 import { readRecord } from '../chain/read-record.ts'
 import { readTerms } from '../chain/read-terms.ts'
@@ -57,6 +58,12 @@ export function useMarketDetails(market: Market) {
     refetchInterval: betsIntervalMs,
     placeholderData: keepPreviousData,
   })
+  const clarifications = useQuery({
+    queryKey: ['market-clarifications', ...key, requestedAt],
+    queryFn: () => readClarifications(connection, marketId),
+    enabled: connection.clarifications !== undefined,
+    placeholderData: keepPreviousData,
+  })
   const { settlement, evidence, events = [] } = history.data ?? {}
   const reported = (settlement ?? evidence)?.transactionHash
   const delivered = useQuery({
@@ -81,7 +88,7 @@ export function useMarketDetails(market: Market) {
     enabled: blocks.length > 0,
     placeholderData: keepPreviousData,
   })
-  return { history, workers, delivered, record, times, terms, bets }
+  return { history, workers, delivered, record, times, terms, bets, clarifications }
 }
 
 /** {@link useMarketDetails} */

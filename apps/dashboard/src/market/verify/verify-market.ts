@@ -1,4 +1,9 @@
-import { type ChainClient, type Market, readTermsEvidence } from '@cresolver/chain'
+import {
+  type ChainClient,
+  type Market,
+  readClarifications,
+  readTermsEvidence,
+} from '@cresolver/chain'
 import { marketReadAbi } from '@cresolver/chain/abi'
 import { CresolverError } from '@cresolver/protocol'
 import type { DrawFacts, RecordCheck } from '@cresolver/resolution'
@@ -42,7 +47,7 @@ export async function verifyMarket({
   marketId,
   signal,
 }: VerifyMarketParameters): Promise<MarketVerification> {
-  const { chainId, market: address, receiver } = connection
+  const { chainId, market: address, receiver, clarifications } = connection
   const head = await readHead(connection)
   const [[market], workers, history, resolution, { readAnswers, readWorkflow }] =
     await Promise.all([
@@ -55,11 +60,13 @@ export async function verifyMarket({
   const { hashRecord, parseRecord, verifySettlement } = resolution
   const { evidence, settlement } = history
   if (!market || !evidence || !receiver) throw evidenceMissing(marketId)
-  const [fetched, { delivery }, draw, withTerms] = await Promise.all([
+  const [fetched, { delivery }, draw, withTerms, clarified] = await Promise.all([
     fetchRecord(archiveUrl, evidence.hash, signal),
     readDeliveredReport(connection, evidence.transactionHash),
     readDraw(connection, marketId),
     readTermsEvidence(connection, address, marketId, connection.startBlock),
+    clarifications &&
+      readClarifications(connection, { market: address, clarifications }, marketId),
   ])
   if (fetched.kind !== 'fetched') {
     throw recordUnreachable(
@@ -82,6 +89,7 @@ export async function verifyMarket({
   const { holds, checks } = verifySettlement(fetched.value, evidence.hash, {
     ...market,
     ...{ ...facts, ...answers, workflow, chainId, receiver, workers },
+    ...(clarified && { clarifications: clarified }),
     resolved: settlement?.type === 'market-resolved' ? settlement : undefined,
     report: delivery?.report,
   })
