@@ -98,6 +98,14 @@ describe('a panel of three', () => {
     })
   })
 
+  test('that says that the question has no answer is never counted as NO', () => {
+    const invalid = [1, 2, 3].map((number) => answer(number, { outcome: 'INVALID' }))
+    expect(guardedPolicy.decide([], panelOf(3, invalid))).toMatchObject({
+      kind: 'unresolved',
+      reason: 'NO_MAJORITY',
+    })
+  })
+
   test('of which none investigated decides nothing', () => {
     const guesses = [1, 2, 3].map((number) => answer(number, { investigated: false }))
     expect(decide(guardedPolicy, panelOf(3, guesses))).toBe('TOO_FEW_ANSWERS')

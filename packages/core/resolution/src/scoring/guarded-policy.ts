@@ -55,7 +55,10 @@ export const guardedPolicy: Policy = {
     if (decision.kind === 'unsure') {
       return { kind: 'unresolved', reason: decision.reason, yes, no }
     }
-    return { kind: 'verdict', resolution: decision.side === 'YES', yes, no }
+    const { side } = decision
+    return side === 'YES' || side === 'NO'
+      ? { kind: 'verdict', resolution: side === 'YES', yes, no }
+      : { kind: 'unresolved', reason: 'NO_MAJORITY', yes, no }
   },
   weight: (vote, correct) => weight(vote, correct ? 200 : 0),
   reportedScores({ confidence, correct }) {
