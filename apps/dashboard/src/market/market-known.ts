@@ -13,6 +13,7 @@ import type { DisputableMarket } from '../chain/read-terms.ts'
 import type { JoinedWorker } from '../chain/read-workers.ts'
 import type { MarketHistory } from './market-history.ts'
 import { type PipelineStep, pipelineOf } from './steps/pipeline.ts'
+import { paidRewards } from './workers/paid-rewards.ts'
 import { type WorkerRow, workerRows } from './workers/worker-rows.ts'
 
 /** Data of a market so far; undefined while it is being read, or if it could not be read. */
@@ -61,7 +62,10 @@ export function knownOf(context: MarketContext): MarketKnown {
       record: round,
       report,
       policy,
-      rewards: settlement?.type === 'market-resolved' ? settlement.rewards : undefined,
+      rewards: paidRewards({
+        ...{ market, terms: context.terms, settlement, round },
+        count: workers.length,
+      }),
     }),
     pipeline: pipelineOf({ market, progress, record, settlement: settledBy() }),
   }

@@ -100,9 +100,9 @@ function Numbers({
         <Amount wei={joined.stake} currency={currency} />
       </Line>
       {weight !== undefined && <Line name="Weight">{String(weight)}</Line>}
-      {isSettled && (
+      {isSettled && reward !== undefined && (
         <Line name="Payout">
-          <Amount wei={toWei(joined.stake + (reward ?? 0n))} currency={currency} />
+          <Amount wei={toWei(joined.stake + reward)} currency={currency} />
         </Line>
       )}
     </dl>

@@ -12,7 +12,7 @@ export type WorkerRow = {
   readonly scores: Aggregates | undefined
   /** Its weight on chain. */
   readonly weight: bigint | undefined
-  /** Part of the pool; undefined before the payout. */
+  /** Part of the pool; undefined before the payout, and where it is not known. */
   readonly reward: Wei | undefined
 }
 
