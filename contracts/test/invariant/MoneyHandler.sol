@@ -15,7 +15,7 @@ contract MoneyHandler is Handler {
 
     function withdraw(uint256 seed) external {
         address account = seed % 8 == 0 ? store.court() : store.actor(seed);
-        if (seed % 2 == 1) account = store.actors(seed / 2 % store.HOSTILE());
+        if (seed % 2 == 1) account = _hostile(seed / 2);
         uint256 amount = market.balances(account);
         if (amount == 0) {
             _refuse(account, 0, abi.encodeCall(ICREsolverMarket.withdraw, ()), "paid for nothing");
@@ -27,6 +27,15 @@ contract MoneyHandler is Handler {
         }
         store.addWithdrawal(address(0), amount);
         assertEq(market.balances(account), 0);
+    }
+
+    /// @dev The next account with code that is owed something, so that refusals are not rare.
+    function _hostile(uint256 seed) private view returns (address account) {
+        uint256 count = store.HOSTILE();
+        for (uint256 i; i < count; ++i) {
+            account = store.actors((seed + i) % count);
+            if (market.balances(account) != 0) return account;
+        }
     }
 
     function withdrawTokens(uint256 seed) external {
