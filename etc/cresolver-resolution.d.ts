@@ -23,7 +23,7 @@ export { type Aggregates, aggregate, aggregatesSchema, flattenAggregates, } from
 export { type ChallengedAnswer, type ChallengeKind, generateChallenges, type WorkerChallenges, } from './scoring/challenges.ts';
 export { describeUnsure, type UnsureOutcomeReason } from './scoring/describe-unsure.ts';
 export { DIMENSIONS, type DimensionId, type Dimensions, dimensionsSchema, listDimensions, } from './scoring/dimensions.ts';
-export { nameFamilies, UNDECLARED_FAMILY } from './scoring/families.ts';
+export { type FamilyTerms, familiesRequired, nameFamilies, UNDECLARED_FAMILY, } from './scoring/families.ts';
 export { findPolicy } from './scoring/find-policy.ts';
 export { flipCost, type SlashTerms, seatsForValue } from './scoring/flip-cost.ts';
 export { decideGuarded, GUARDED_BASE, type GuardedDecision, type GuardedPanel, type GuardedSeat, type Side, type UnsureReason, } from './scoring/guarded.ts';
@@ -1547,6 +1547,7 @@ export declare function listDimensions(dimensions: Dimensions): number[];
 export declare function toDimensions(scores: readonly number[]): Dimensions;
 
 // scoring/families.d.ts
+import type { PolicyName } from './policy.ts';
 export type FamilyMember = {
     readonly family?: string | undefined;
     readonly evidence: string;
@@ -1554,6 +1555,11 @@ export type FamilyMember = {
         readonly quote: string;
     }[] | undefined;
 };
+export type FamilyTerms = {
+    readonly policy: PolicyName;
+    readonly familyPool: bigint;
+};
+export declare function familiesRequired({ policy, familyPool }: FamilyTerms, rewardPool: bigint): 1 | 2;
 export declare const UNDECLARED_FAMILY = "undeclared";
 export declare function nameFamilies(members: readonly FamilyMember[]): string[];
 
@@ -1971,5 +1977,5 @@ export type TermsFacts = {
     readonly questionHash?: string | undefined;
 };
 export declare function checkProposedVerdict({ stage, finding }: TermsPart, expected: string, final: string, { proposed }: TermsFacts): RecordCheck[];
-export declare function checkPolicy(record: SettlementRecord, rewardPool: bigint, { policy, familyPool }: TermsFacts): RecordCheck[];
+export declare function checkPolicy(record: SettlementRecord, rewardPool: bigint, terms: TermsFacts): RecordCheck[];
 export declare function checkSeatsScored(record: SettlementRecord, rewardPool: bigint, { scored, disputeFee }: TermsFacts): RecordCheck[];

@@ -5,7 +5,7 @@ import {
   TERM_POLICIES,
   VERDICT_STATES,
 } from '@cresolver/chain/abi'
-import type { PolicyName } from '@cresolver/resolution'
+import { familiesRequired, type PolicyName } from '@cresolver/resolution'
 import {
   type Address,
   concatHex,
@@ -115,7 +115,7 @@ export function readRequest(
       valueAtRisk,
       collectors: kept.collectors,
       policy,
-      families: familyPool > 0n && rewardPool >= familyPool ? 2 : 1,
+      families: familiesRequired({ policy, familyPool }, rewardPool),
       provesDomain: (kept.flags & TERM_FLAGS.REQUIRE_ENDPOINT_DOMAIN) !== 0,
       stage,
       judge: stage === 1 ? judgeOf(judge) : undefined,

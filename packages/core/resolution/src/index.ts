@@ -92,7 +92,12 @@ export {
   dimensionsSchema,
   listDimensions,
 } from './scoring/dimensions.ts'
-export { nameFamilies, UNDECLARED_FAMILY } from './scoring/families.ts'
+export {
+  type FamilyTerms,
+  familiesRequired,
+  nameFamilies,
+  UNDECLARED_FAMILY,
+} from './scoring/families.ts'
 export { findPolicy } from './scoring/find-policy.ts'
 export { flipCost, type SlashTerms, seatsForValue } from './scoring/flip-cost.ts'
 export {

@@ -1,4 +1,5 @@
 import type { Amount, Escalation, MarketTerms } from '@cresolver/chain'
+import { familiesRequired } from '@cresolver/resolution'
 import type { MarketEscalation } from './market-escalation.ts'
 
 /** Says on how many agents the steps count, and what follows where they are too few. */
@@ -42,7 +43,7 @@ export function describeFamilies(
     return undefined
   }
   const { familyPool } = terms
-  const required = recorded ?? (familyPool > 0n && pool >= familyPool ? 2 : 1)
+  const required = recorded ?? familiesRequired(terms, pool)
   if (required === 2) {
     return `two have to agree, as in every pool from ${format(familyPool)}`
   }

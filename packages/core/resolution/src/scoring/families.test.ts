@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest'
-import { nameFamilies } from './families.ts'
+import { familiesRequired, nameFamilies } from './families.ts'
 
 const evidence =
   'The statistical office published the final figure on 3 March and it is above the target of the question.'
 const other =
   'A newspaper of the capital reports that the minister signed the decree late in the evening of Tuesday.'
 const quote = (text: string) => [{ quote: text }]
+
+test.each([
+  ['guarded', 10n, 10n, 2],
+  ['guarded', 10n, 9n, 1],
+  ['guarded', 0n, 10n, 1],
+  ['spec', 10n, 10n, 1],
+] as const)(
+  '%s with a family pool of %s and a pool of %s needs %s',
+  (policy, familyPool, pool, count) => {
+    expect(familiesRequired({ policy, familyPool }, pool)).toBe(count)
+  },
+)
 
 test('agents that declare nothing are one family together', () => {
   const members = [{ evidence }, { evidence: other }]

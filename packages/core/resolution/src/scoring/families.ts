@@ -1,4 +1,5 @@
 import { isNearDuplicate } from '@cresolver/evidence'
+import type { PolicyName } from './policy.ts'
 
 /** What of an answer shows where it comes from. */
 export type FamilyMember = {
@@ -6,6 +7,27 @@ export type FamilyMember = {
   readonly family?: string | undefined
   readonly evidence: string
   readonly claims?: readonly { readonly quote: string }[] | undefined
+}
+
+/** What of a market says how many families have to agree. */
+export type FamilyTerms = {
+  readonly policy: PolicyName
+  /** Pool from which two families are required; 0 for never. */
+  readonly familyPool: bigint
+}
+
+/**
+ * Returns how many families of models have to agree: two under `guarded` from the pool on that the terms
+ * state, else one.
+ *
+ * @param terms - {@link FamilyTerms}
+ * @param rewardPool - pool of the market, in its asset
+ */
+export function familiesRequired(
+  { policy, familyPool }: FamilyTerms,
+  rewardPool: bigint,
+): 1 | 2 {
+  return policy === 'guarded' && familyPool > 0n && rewardPool >= familyPool ? 2 : 1
 }
 
 /** Name of the family of all agents that declare none. */

@@ -5,6 +5,7 @@ import {
   type SettlementRecord,
 } from '../record/settlement-record.ts'
 import type { TermsPart } from '../record/terms-part.ts'
+import { familiesRequired } from '../scoring/families.ts'
 import type { SlashTerms } from '../scoring/flip-cost.ts'
 import type { PolicyName } from '../scoring/policy.ts'
 import { rewardShares } from '../scoring/reward-shares.ts'
@@ -70,11 +71,11 @@ export function checkProposedVerdict(
 export function checkPolicy(
   record: SettlementRecord,
   rewardPool: bigint,
-  { policy, familyPool }: TermsFacts,
+  terms: TermsFacts,
 ): RecordCheck[] {
   if (isAdjudicationRecord(record)) return []
-  const asksForTwo = familyPool > 0n && rewardPool >= familyPool
-  const families = policy === 'guarded' ? (asksForTwo ? 2 : 1) : undefined
+  const { policy } = terms
+  const families = policy === 'guarded' ? familiesRequired(terms, rewardPool) : undefined
   return [
     compare(
       'policy',
