@@ -79,13 +79,14 @@ describe('what is known of a market', () => {
     expect(know({})).toMatchObject({ policy: 'spec', unsure: undefined })
   })
 
-  it('has rewards of a verdict, and none of a void', () => {
+  it('has rewards of a verdict, zero after a void, and none while it reads', () => {
     const workers = [1, 2].map(joinedWorker)
-    const rewards = (history: MarketHistory) =>
+    const rewards = (history: MarketHistory | undefined) =>
       know({ workers, history }).rows.map(({ reward }) => reward)
     expect(rewards(byReceiver)).toEqual([5n, 6n])
     const voided = { ...place, type: 'market-voided', reason: 'INVALID' } as const
-    expect(rewards({ ...byReceiver, settlement: voided })).toEqual([undefined, undefined])
+    expect(rewards({ ...byReceiver, settlement: voided })).toEqual([0n, 0n])
+    expect(rewards(undefined)).toEqual([undefined, undefined])
   })
 
   it.each<[string, Partial<MarketContext>, string]>([

@@ -31,7 +31,10 @@ export function paidRewards({
   if (settlement?.type === 'market-resolved') return settlement.rewards
   if (market.outcome.kind === 'open' || (market.verdict && !terms)) return undefined
   const none = Array.from({ length: count }, () => toWei(0n))
-  if (!terms) return none
+  if (!terms) {
+    const voided = settlement?.type === 'market-voided' || market.outcome.kind === 'void'
+    return voided ? none : undefined
+  }
   const { wrongSlashBps, silentSlashBps } = terms.terms
   if (terms.disputer !== undefined || wrongSlashBps > 0 || silentSlashBps > 0) {
     return undefined
