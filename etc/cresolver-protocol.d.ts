@@ -435,6 +435,8 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
     verdict: z.ZodOptional<z.ZodEnum<{
         INVALID: "INVALID";
         NO: "NO";
+        SPLIT: "SPLIT";
+        VOID: "VOID";
         YES: "YES";
     }>>;
     failure: z.ZodOptional<z.ZodString>;
@@ -450,13 +452,16 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
         INVALID: "INVALID";
         NEEDS_PANEL: "NEEDS_PANEL";
         NO: "NO";
+        SPLIT: "SPLIT";
         TOO_EARLY: "TOO_EARLY";
+        VOID: "VOID";
         YES: "YES";
     }>;
     value: z.ZodOptional<z.ZodString>;
     time: z.ZodOptional<z.ZodString>;
     ageSeconds: z.ZodOptional<z.ZodNumber>;
     confirmation: z.ZodOptional<z.ZodString>;
+    readings: z.ZodOptional<z.ZodArray<z.ZodString>>;
     reason: z.ZodOptional<z.ZodString>;
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"worker-read">;
@@ -593,6 +598,7 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
     stage: z.ZodNumber;
     finding: z.ZodEnum<{
         NO: "NO";
+        SPLIT: "SPLIT";
         UNSURE: "UNSURE";
         VOID: "VOID";
         YES: "YES";

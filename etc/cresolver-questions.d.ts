@@ -2,13 +2,14 @@
 
 // index.d.ts
 export { absoluteDecimal, compareDecimals, type Decimal, decimalFromNumberText, multiplyDecimals, parseDecimal, subtractDecimals, } from './decimal.ts';
-export { type Adjudication, type DataVerdict, INVALID_CODES, type InvalidCode, PANEL_CODES, type PanelCode, type SourcedPoint, } from './decision/adjudication.ts';
+export { type Adjudication, type DataVerdict, INVALID_CODES, type InvalidCode, PANEL_CODES, type PanelCode, type SideReading, type SourcedPoint, } from './decision/adjudication.ts';
 export { type AdjudicationState, type AdjudicationStep, adjudicationStep, } from './decision/adjudication-step.ts';
 export { decisionTerms, type ObservedSeries, observedSeries, } from './decision/observed-series.ts';
 export { finalFrom } from './decision/reach.ts';
 export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts';
 export type { Terms } from './decision/terms.ts';
 export { describeAge } from './describe-age.ts';
+export { describeReading } from './describe-reading.ts';
 export { describeCondition, describeRule } from './describe-rule.ts';
 export { QUESTIONS_ERROR_CODES, type QuestionsErrorCode } from './error-code.ts';
 export { formatFeed } from './language/feed.ts';
@@ -24,10 +25,11 @@ export { type PanelQuestion, panelQuestion } from './panel-question.ts';
 export type { Question, SubSection, UnknownSection } from './question.ts';
 export { type QuestionCard, questionCard } from './question-card.ts';
 export { type ParsedQuestion, readQuestion } from './read-question.ts';
-export type { AutomaticRule, Feed, ManualRule, Rule } from './rule.ts';
+export { type AutomaticRule, DATA_PROVIDERS, type DataFeed, type DataProvider, type DataRule, type Feed, type ManualRule, type Rule, SIDES, type Side, } from './rule.ts';
+export { EXTRACT_BYTES, extractBody } from './sources/data/extract-body.ts';
 export { moved, PROVIDERS } from './sources/feed-query.ts';
 export type { Point } from './sources/point.ts';
-export { type Observation, SOURCE_BASE_URLS, SOURCE_HOSTS, type SourceHost, type SourceRequest, } from './sources/source-request.ts';
+export { type Observation, SOURCE_BASE_URLS, SOURCE_HOSTS, type SourceHost, type SourceRequest, sourceBaseUrl, type WebHost, } from './sources/source-request.ts';
 
 // decimal.d.ts
 export type Decimal = string & {
@@ -43,17 +45,31 @@ export declare function absoluteDecimal(decimal: Decimal): Decimal;
 
 // decision/adjudication.d.ts
 import type { UnixSeconds } from '../moment.ts';
-import type { Feed } from '../rule.ts';
+import type { Feed, Side } from '../rule.ts';
 import type { Point } from '../sources/point.ts';
 import type { Observation } from '../sources/source-request.ts';
 export declare const INVALID_CODES: readonly ['RULE_MALFORMED', 'RULE_CONTRADICTORY'];
 export type InvalidCode = (typeof INVALID_CODES)[number];
-export declare const PANEL_CODES: readonly ['NO_RULE', 'MANUAL', 'RULE_KEY_UNKNOWN', 'OPERATOR_UNKNOWN', 'VALUE_UNKNOWN', 'SOURCE_UNKNOWN', 'SOURCE_FAILED', 'NO_DATA', 'SOURCES_DISAGREE'];
+export declare const PANEL_CODES: readonly ['NO_RULE', 'MANUAL', 'RULE_KEY_UNKNOWN', 'OPERATOR_UNKNOWN', 'VALUE_UNKNOWN', 'SOURCE_UNKNOWN', 'SOURCE_FAILED', 'NO_DATA', 'SOURCES_DISAGREE', 'NOT_FINAL', 'CHANGED', 'OUT_OF_BAND', 'UNREADABLE', 'TOO_BIG', 'TOO_DEEP', 'KEY_MISSING'];
 export type PanelCode = (typeof PANEL_CODES)[number];
 export type SourcedPoint = Point & {
     readonly feed: Feed;
 };
+export type SideReading = {
+    readonly source: string;
+    readonly side: Side;
+    readonly value?: string | undefined;
+    readonly time?: number | undefined;
+    readonly than?: string | undefined;
+} | {
+    readonly source: string;
+    readonly fault: PanelCode;
+    readonly reason: string;
+};
 export type DataVerdict = {
+    readonly verdict: Side;
+    readonly readings: readonly SideReading[];
+} | {
     readonly verdict: 'YES' | 'NO';
     readonly point: SourcedPoint;
     readonly ageSeconds?: number | undefined;
@@ -158,6 +174,10 @@ export declare function resolveTerms(rule: AutomaticRule, deadline: UnixSeconds)
 
 // describe-age.d.ts
 export declare function describeAge(ageSeconds: number): string;
+
+// describe-reading.d.ts
+import type { SideReading } from './decision/adjudication.ts';
+export declare function describeReading(reading: SideReading): string;
 
 // describe-rule.d.ts
 import type { AutomaticRule, Rule } from './rule.ts';
@@ -337,6 +357,7 @@ export declare function readQuestion(text: string): ParsedQuestion;
 // rule.d.ts
 import type { Decimal } from './decimal.ts';
 import type { UnixSeconds } from './moment.ts';
+import type { ZonedMoment } from './zones.ts';
 export declare const METRICS: readonly ['price_usd', 'price', 'market_cap', 'tvl'];
 export type Metric = (typeof METRICS)[number];
 export declare const OPERATORS: readonly ['gte', 'lte', 'gt', 'lt', 'eq'];
@@ -393,7 +414,108 @@ export type AutomaticRule = RuleTerms & {
     readonly fallback?: Feed | undefined;
     readonly tie?: TieBand | undefined;
 };
-export type Rule = ManualRule | AutomaticRule;
+export declare const DATA_PROVIDERS: readonly ['json', 'csv', 'binance', 'coinbase', 'kraken', 'chainlink', 'evm'];
+export type DataProvider = (typeof DATA_PROVIDERS)[number];
+export type DataFeed = {
+    readonly provider: DataProvider;
+    readonly asset: string;
+};
+export type Path = string & {
+    readonly __brand: 'Path';
+};
+export type Predicate = string & {
+    readonly __brand: 'Predicate';
+};
+export type Calculation = string & {
+    readonly __brand: 'Calculation';
+};
+export declare const DATA_OPERATORS: readonly ['gte', 'lte', 'gt', 'lt', 'eq', 'between', 'is'];
+export type DataOperator = (typeof DATA_OPERATORS)[number];
+export declare const DATA_AGGREGATIONS: readonly ['any', 'all', 'count', 'sum', 'max', 'min'];
+export type DataAggregation = (typeof DATA_AGGREGATIONS)[number];
+export declare const CANDLE_FIELDS: readonly ['open', 'high', 'low', 'close'];
+export type CandleField = (typeof CANDLE_FIELDS)[number];
+export declare const CANDLE_STEPS: readonly ['1m', '1h', '1d'];
+export type CandleStep = (typeof CANDLE_STEPS)[number];
+export declare const VALUE_TYPES: readonly ['number', 'text', 'moment', 'seconds', 'milliseconds'];
+export type ValueType = (typeof VALUE_TYPES)[number];
+export declare const SIDES: readonly ['YES', 'NO', 'SPLIT', 'VOID'];
+export type Side = (typeof SIDES)[number];
+export type Rounding = {
+    readonly places: number;
+    readonly mode: 'half-up' | 'half-even';
+};
+export type DataTarget = {
+    readonly kind: 'value';
+    readonly text: string;
+} | {
+    readonly kind: 'range';
+    readonly from: Decimal;
+    readonly to: Decimal;
+};
+export type Until = {
+    readonly kind: 'moment';
+    readonly moment: ZonedMoment;
+} | {
+    readonly kind: 'after';
+    readonly seconds: number;
+};
+export type ReadingFields = {
+    readonly doc2?: DataFeed | undefined;
+    readonly doc3?: DataFeed | undefined;
+    readonly field?: CandleField | undefined;
+    readonly step?: CandleStep | undefined;
+    readonly rows?: Path | undefined;
+    readonly where?: Predicate | undefined;
+    readonly agg?: DataAggregation | undefined;
+    readonly value?: Path | undefined;
+    readonly type?: ValueType | undefined;
+    readonly scale?: Decimal | undefined;
+    readonly a?: Path | undefined;
+    readonly b?: Path | undefined;
+    readonly c?: Path | undefined;
+    readonly d?: Path | undefined;
+    readonly calc?: Calculation | undefined;
+    readonly round?: Rounding | undefined;
+    readonly final?: Predicate | undefined;
+    readonly void?: Predicate | undefined;
+    readonly split?: Predicate | undefined;
+    readonly wait?: Predicate | undefined;
+    readonly key?: string | undefined;
+};
+export type DataTerms = {
+    readonly op: DataOperator;
+    readonly target?: DataTarget | undefined;
+    readonly than?: ZonedMoment | 'open' | undefined;
+    readonly equal?: Side | undefined;
+    readonly labels?: readonly [string, string] | undefined;
+    readonly deadlineOffset?: string | undefined;
+    readonly at?: ZonedMoment | undefined;
+    readonly window?: {
+        readonly from: ZonedMoment;
+        readonly to: ZonedMoment;
+    } | undefined;
+    readonly notBefore?: ZonedMoment | undefined;
+    readonly early?: 'yes' | undefined;
+    readonly until?: Until | undefined;
+    readonly reread?: number | undefined;
+    readonly confirm?: readonly DataFeed[] | undefined;
+    readonly need?: number | undefined;
+    readonly combine?: 'median' | undefined;
+    readonly band?: TieBand | undefined;
+    readonly after?: number | undefined;
+    readonly vintage?: 'first' | ZonedMoment | undefined;
+};
+export type DataRule = RuleTerms & ReadingFields & DataTerms & {
+    readonly kind: 'data';
+    readonly source: DataFeed;
+};
+export type Rule = ManualRule | AutomaticRule | DataRule;
+
+// sources/data/extract-body.d.ts
+import type { SourceRequest } from '../source-request.ts';
+export declare const EXTRACT_BYTES = 20000;
+export declare function extractBody(request: SourceRequest, body: string): string | undefined;
 
 // sources/feed-query.d.ts
 import type { UnixSeconds } from '../moment.ts';
@@ -414,12 +536,16 @@ export type Point = {
 };
 
 // sources/source-request.d.ts
-export declare const SOURCE_HOSTS: readonly ['coingecko', 'defillama-coins', 'defillama'];
+import { type DataChain } from './data/hosts.ts';
+export declare const SOURCE_HOSTS: readonly ["coingecko", "defillama-coins", "defillama", "data-api.binance.vision", "api.exchange.coinbase.com", "api.kraken.com", "statsapi.mlb.com", "api-web.nhle.com", "cdn.nba.com", "site.api.espn.com", "sports.core.api.espn.com", "api.football-data.org", "api.openligadb.de", "api.jolpi.ca", "data-api.ecb.europa.eu", "api.frankfurter.dev", "home.treasury.gov", "markets.newyorkfed.org", "api.stlouisfed.org", "api.bls.gov", "earthquake.usgs.gov", "mesonet.agron.iastate.edu", "api.weather.gov", "www.federalregister.gov", "data.sec.gov", "ec.europa.eu", "api.congress.gov", "ll.thespacedevs.com", "xtracker.polymarket.com", "evm:ethereum", "evm:base", "evm:arbitrum", "evm:local"];
 export type SourceHost = (typeof SOURCE_HOSTS)[number];
-export declare const SOURCE_BASE_URLS: Readonly<Record<SourceHost, string>>;
+export type WebHost = Exclude<SourceHost, DataChain>;
+export declare function sourceBaseUrl(host: SourceHost, overrides?: Readonly<Partial<Record<SourceHost, string>>>): string | undefined;
+export declare const SOURCE_BASE_URLS: Readonly<Record<WebHost, string>>;
 export type SourceRequest = {
     readonly host: SourceHost;
     readonly path: string;
+    readonly extract?: string | undefined;
 };
 export type Observation = {
     readonly kind: 'answer';
@@ -428,6 +554,7 @@ export type Observation = {
     readonly status: number;
     readonly body: string;
     readonly sha256: string;
+    readonly answerSha256?: string | undefined;
 } | {
     readonly kind: 'failure';
     readonly request: SourceRequest;
@@ -455,6 +582,23 @@ export type NoQuery = {
     readonly reason: string;
 };
 export declare function noQuery(reason: string): NoQuery;
+
+// zones.d.ts
+import { type UnixSeconds } from './moment.ts';
+export type ZonedMoment = {
+    readonly seconds: UnixSeconds;
+    readonly offset: string;
+};
+export declare function parseZonedMoment(text: string): ZonedMoment | {
+    readonly fault: string;
+};
+export declare function formatZonedMoment({ seconds, offset }: ZonedMoment): string;
+
+// sources/data/hosts.d.ts
+export declare const DATA_HOSTS: readonly ['data-api.binance.vision', 'api.exchange.coinbase.com', 'api.kraken.com', 'statsapi.mlb.com', 'api-web.nhle.com', 'cdn.nba.com', 'site.api.espn.com', 'sports.core.api.espn.com', 'api.football-data.org', 'api.openligadb.de', 'api.jolpi.ca', 'data-api.ecb.europa.eu', 'api.frankfurter.dev', 'home.treasury.gov', 'markets.newyorkfed.org', 'api.stlouisfed.org', 'api.bls.gov', 'earthquake.usgs.gov', 'mesonet.agron.iastate.edu', 'api.weather.gov', 'www.federalregister.gov', 'data.sec.gov', 'ec.europa.eu', 'api.congress.gov', 'll.thespacedevs.com', 'xtracker.polymarket.com'];
+export type DataHost = (typeof DATA_HOSTS)[number];
+export declare const DATA_CHAINS: readonly ['evm:ethereum', 'evm:base', 'evm:arbitrum', 'evm:local'];
+export type DataChain = (typeof DATA_CHAINS)[number];
 
 // sources/series.d.ts
 import type { Point } from './point.ts';

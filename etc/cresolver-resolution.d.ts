@@ -180,30 +180,133 @@ export declare const decidedPartSchema: z.ZodObject<{
         kind: z.ZodLiteral<"answer">;
         request: z.ZodObject<{
             host: z.ZodEnum<{
+                "api-web.nhle.com": "api-web.nhle.com";
+                "api.bls.gov": "api.bls.gov";
+                "api.congress.gov": "api.congress.gov";
+                "api.exchange.coinbase.com": "api.exchange.coinbase.com";
+                "api.football-data.org": "api.football-data.org";
+                "api.frankfurter.dev": "api.frankfurter.dev";
+                "api.jolpi.ca": "api.jolpi.ca";
+                "api.kraken.com": "api.kraken.com";
+                "api.openligadb.de": "api.openligadb.de";
+                "api.stlouisfed.org": "api.stlouisfed.org";
+                "api.weather.gov": "api.weather.gov";
+                "cdn.nba.com": "cdn.nba.com";
                 coingecko: "coingecko";
+                "data-api.binance.vision": "data-api.binance.vision";
+                "data-api.ecb.europa.eu": "data-api.ecb.europa.eu";
+                "data.sec.gov": "data.sec.gov";
                 defillama: "defillama";
                 "defillama-coins": "defillama-coins";
+                "earthquake.usgs.gov": "earthquake.usgs.gov";
+                "ec.europa.eu": "ec.europa.eu";
+                "evm:arbitrum": "evm:arbitrum";
+                "evm:base": "evm:base";
+                "evm:ethereum": "evm:ethereum";
+                "evm:local": "evm:local";
+                "home.treasury.gov": "home.treasury.gov";
+                "ll.thespacedevs.com": "ll.thespacedevs.com";
+                "markets.newyorkfed.org": "markets.newyorkfed.org";
+                "mesonet.agron.iastate.edu": "mesonet.agron.iastate.edu";
+                "site.api.espn.com": "site.api.espn.com";
+                "sports.core.api.espn.com": "sports.core.api.espn.com";
+                "statsapi.mlb.com": "statsapi.mlb.com";
+                "www.federalregister.gov": "www.federalregister.gov";
+                "xtracker.polymarket.com": "xtracker.polymarket.com";
             }>;
             path: z.ZodString;
+            extract: z.ZodOptional<z.ZodString>;
         }, z.core.$strict>;
         url: z.ZodString;
         status: z.ZodNumber;
         body: z.ZodString;
         sha256: z.ZodString;
+        answerSha256: z.ZodOptional<z.ZodString>;
     }, z.core.$strict>, z.ZodObject<{
         kind: z.ZodLiteral<"failure">;
         request: z.ZodObject<{
             host: z.ZodEnum<{
+                "api-web.nhle.com": "api-web.nhle.com";
+                "api.bls.gov": "api.bls.gov";
+                "api.congress.gov": "api.congress.gov";
+                "api.exchange.coinbase.com": "api.exchange.coinbase.com";
+                "api.football-data.org": "api.football-data.org";
+                "api.frankfurter.dev": "api.frankfurter.dev";
+                "api.jolpi.ca": "api.jolpi.ca";
+                "api.kraken.com": "api.kraken.com";
+                "api.openligadb.de": "api.openligadb.de";
+                "api.stlouisfed.org": "api.stlouisfed.org";
+                "api.weather.gov": "api.weather.gov";
+                "cdn.nba.com": "cdn.nba.com";
                 coingecko: "coingecko";
+                "data-api.binance.vision": "data-api.binance.vision";
+                "data-api.ecb.europa.eu": "data-api.ecb.europa.eu";
+                "data.sec.gov": "data.sec.gov";
                 defillama: "defillama";
                 "defillama-coins": "defillama-coins";
+                "earthquake.usgs.gov": "earthquake.usgs.gov";
+                "ec.europa.eu": "ec.europa.eu";
+                "evm:arbitrum": "evm:arbitrum";
+                "evm:base": "evm:base";
+                "evm:ethereum": "evm:ethereum";
+                "evm:local": "evm:local";
+                "home.treasury.gov": "home.treasury.gov";
+                "ll.thespacedevs.com": "ll.thespacedevs.com";
+                "markets.newyorkfed.org": "markets.newyorkfed.org";
+                "mesonet.agron.iastate.edu": "mesonet.agron.iastate.edu";
+                "site.api.espn.com": "site.api.espn.com";
+                "sports.core.api.espn.com": "sports.core.api.espn.com";
+                "statsapi.mlb.com": "statsapi.mlb.com";
+                "www.federalregister.gov": "www.federalregister.gov";
+                "xtracker.polymarket.com": "xtracker.polymarket.com";
             }>;
             path: z.ZodString;
+            extract: z.ZodOptional<z.ZodString>;
         }, z.core.$strict>;
         url: z.ZodString;
         reason: z.ZodString;
     }, z.core.$strict>], "kind">>;
-    finding: z.ZodDiscriminatedUnion<[z.ZodObject<{
+    finding: z.ZodUnion<readonly [z.ZodObject<{
+        verdict: z.ZodEnum<{
+            NO: "NO";
+            SPLIT: "SPLIT";
+            VOID: "VOID";
+            YES: "YES";
+        }>;
+        readings: z.ZodReadonly<z.ZodArray<z.ZodUnion<readonly [z.ZodObject<{
+            source: z.ZodString;
+            side: z.ZodEnum<{
+                NO: "NO";
+                SPLIT: "SPLIT";
+                VOID: "VOID";
+                YES: "YES";
+            }>;
+            value: z.ZodOptional<z.ZodString>;
+            time: z.ZodOptional<z.ZodNumber>;
+            than: z.ZodOptional<z.ZodString>;
+        }, z.core.$strict>, z.ZodObject<{
+            source: z.ZodString;
+            fault: z.ZodEnum<{
+                CHANGED: "CHANGED";
+                KEY_MISSING: "KEY_MISSING";
+                MANUAL: "MANUAL";
+                NOT_FINAL: "NOT_FINAL";
+                NO_DATA: "NO_DATA";
+                NO_RULE: "NO_RULE";
+                OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
+                OUT_OF_BAND: "OUT_OF_BAND";
+                RULE_KEY_UNKNOWN: "RULE_KEY_UNKNOWN";
+                SOURCES_DISAGREE: "SOURCES_DISAGREE";
+                SOURCE_FAILED: "SOURCE_FAILED";
+                SOURCE_UNKNOWN: "SOURCE_UNKNOWN";
+                TOO_BIG: "TOO_BIG";
+                TOO_DEEP: "TOO_DEEP";
+                UNREADABLE: "UNREADABLE";
+                VALUE_UNKNOWN: "VALUE_UNKNOWN";
+            }>;
+            reason: z.ZodString;
+        }, z.core.$strict>]>>>;
+    }, z.core.$strict>, z.ZodObject<{
         verdict: z.ZodEnum<{
             NO: "NO";
             YES: "YES";
@@ -232,7 +335,7 @@ export declare const decidedPartSchema: z.ZodObject<{
             RULE_MALFORMED: "RULE_MALFORMED";
         }>;
         reason: z.ZodString;
-    }, z.core.$strict>], "verdict">;
+    }, z.core.$strict>]>;
 }, z.core.$strict>;
 export type DecidedPart = z.infer<typeof decidedPartSchema>;
 export declare const panelPartSchema: z.ZodObject<{
@@ -241,25 +344,88 @@ export declare const panelPartSchema: z.ZodObject<{
         kind: z.ZodLiteral<"answer">;
         request: z.ZodObject<{
             host: z.ZodEnum<{
+                "api-web.nhle.com": "api-web.nhle.com";
+                "api.bls.gov": "api.bls.gov";
+                "api.congress.gov": "api.congress.gov";
+                "api.exchange.coinbase.com": "api.exchange.coinbase.com";
+                "api.football-data.org": "api.football-data.org";
+                "api.frankfurter.dev": "api.frankfurter.dev";
+                "api.jolpi.ca": "api.jolpi.ca";
+                "api.kraken.com": "api.kraken.com";
+                "api.openligadb.de": "api.openligadb.de";
+                "api.stlouisfed.org": "api.stlouisfed.org";
+                "api.weather.gov": "api.weather.gov";
+                "cdn.nba.com": "cdn.nba.com";
                 coingecko: "coingecko";
+                "data-api.binance.vision": "data-api.binance.vision";
+                "data-api.ecb.europa.eu": "data-api.ecb.europa.eu";
+                "data.sec.gov": "data.sec.gov";
                 defillama: "defillama";
                 "defillama-coins": "defillama-coins";
+                "earthquake.usgs.gov": "earthquake.usgs.gov";
+                "ec.europa.eu": "ec.europa.eu";
+                "evm:arbitrum": "evm:arbitrum";
+                "evm:base": "evm:base";
+                "evm:ethereum": "evm:ethereum";
+                "evm:local": "evm:local";
+                "home.treasury.gov": "home.treasury.gov";
+                "ll.thespacedevs.com": "ll.thespacedevs.com";
+                "markets.newyorkfed.org": "markets.newyorkfed.org";
+                "mesonet.agron.iastate.edu": "mesonet.agron.iastate.edu";
+                "site.api.espn.com": "site.api.espn.com";
+                "sports.core.api.espn.com": "sports.core.api.espn.com";
+                "statsapi.mlb.com": "statsapi.mlb.com";
+                "www.federalregister.gov": "www.federalregister.gov";
+                "xtracker.polymarket.com": "xtracker.polymarket.com";
             }>;
             path: z.ZodString;
+            extract: z.ZodOptional<z.ZodString>;
         }, z.core.$strict>;
         url: z.ZodString;
         status: z.ZodNumber;
         body: z.ZodString;
         sha256: z.ZodString;
+        answerSha256: z.ZodOptional<z.ZodString>;
     }, z.core.$strict>, z.ZodObject<{
         kind: z.ZodLiteral<"failure">;
         request: z.ZodObject<{
             host: z.ZodEnum<{
+                "api-web.nhle.com": "api-web.nhle.com";
+                "api.bls.gov": "api.bls.gov";
+                "api.congress.gov": "api.congress.gov";
+                "api.exchange.coinbase.com": "api.exchange.coinbase.com";
+                "api.football-data.org": "api.football-data.org";
+                "api.frankfurter.dev": "api.frankfurter.dev";
+                "api.jolpi.ca": "api.jolpi.ca";
+                "api.kraken.com": "api.kraken.com";
+                "api.openligadb.de": "api.openligadb.de";
+                "api.stlouisfed.org": "api.stlouisfed.org";
+                "api.weather.gov": "api.weather.gov";
+                "cdn.nba.com": "cdn.nba.com";
                 coingecko: "coingecko";
+                "data-api.binance.vision": "data-api.binance.vision";
+                "data-api.ecb.europa.eu": "data-api.ecb.europa.eu";
+                "data.sec.gov": "data.sec.gov";
                 defillama: "defillama";
                 "defillama-coins": "defillama-coins";
+                "earthquake.usgs.gov": "earthquake.usgs.gov";
+                "ec.europa.eu": "ec.europa.eu";
+                "evm:arbitrum": "evm:arbitrum";
+                "evm:base": "evm:base";
+                "evm:ethereum": "evm:ethereum";
+                "evm:local": "evm:local";
+                "home.treasury.gov": "home.treasury.gov";
+                "ll.thespacedevs.com": "ll.thespacedevs.com";
+                "markets.newyorkfed.org": "markets.newyorkfed.org";
+                "mesonet.agron.iastate.edu": "mesonet.agron.iastate.edu";
+                "site.api.espn.com": "site.api.espn.com";
+                "sports.core.api.espn.com": "sports.core.api.espn.com";
+                "statsapi.mlb.com": "statsapi.mlb.com";
+                "www.federalregister.gov": "www.federalregister.gov";
+                "xtracker.polymarket.com": "xtracker.polymarket.com";
             }>;
             path: z.ZodString;
+            extract: z.ZodOptional<z.ZodString>;
         }, z.core.$strict>;
         url: z.ZodString;
         reason: z.ZodString;
@@ -267,14 +433,21 @@ export declare const panelPartSchema: z.ZodObject<{
     finding: z.ZodObject<{
         verdict: z.ZodLiteral<"NEEDS_PANEL">;
         code: z.ZodEnum<{
+            CHANGED: "CHANGED";
+            KEY_MISSING: "KEY_MISSING";
             MANUAL: "MANUAL";
+            NOT_FINAL: "NOT_FINAL";
             NO_DATA: "NO_DATA";
             NO_RULE: "NO_RULE";
             OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
+            OUT_OF_BAND: "OUT_OF_BAND";
             RULE_KEY_UNKNOWN: "RULE_KEY_UNKNOWN";
             SOURCES_DISAGREE: "SOURCES_DISAGREE";
             SOURCE_FAILED: "SOURCE_FAILED";
             SOURCE_UNKNOWN: "SOURCE_UNKNOWN";
+            TOO_BIG: "TOO_BIG";
+            TOO_DEEP: "TOO_DEEP";
+            UNREADABLE: "UNREADABLE";
             VALUE_UNKNOWN: "VALUE_UNKNOWN";
         }>;
         reason: z.ZodString;
@@ -303,30 +476,133 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
             kind: z.ZodLiteral<"answer">;
             request: z.ZodObject<{
                 host: z.ZodEnum<{
+                    "api-web.nhle.com": "api-web.nhle.com";
+                    "api.bls.gov": "api.bls.gov";
+                    "api.congress.gov": "api.congress.gov";
+                    "api.exchange.coinbase.com": "api.exchange.coinbase.com";
+                    "api.football-data.org": "api.football-data.org";
+                    "api.frankfurter.dev": "api.frankfurter.dev";
+                    "api.jolpi.ca": "api.jolpi.ca";
+                    "api.kraken.com": "api.kraken.com";
+                    "api.openligadb.de": "api.openligadb.de";
+                    "api.stlouisfed.org": "api.stlouisfed.org";
+                    "api.weather.gov": "api.weather.gov";
+                    "cdn.nba.com": "cdn.nba.com";
                     coingecko: "coingecko";
+                    "data-api.binance.vision": "data-api.binance.vision";
+                    "data-api.ecb.europa.eu": "data-api.ecb.europa.eu";
+                    "data.sec.gov": "data.sec.gov";
                     defillama: "defillama";
                     "defillama-coins": "defillama-coins";
+                    "earthquake.usgs.gov": "earthquake.usgs.gov";
+                    "ec.europa.eu": "ec.europa.eu";
+                    "evm:arbitrum": "evm:arbitrum";
+                    "evm:base": "evm:base";
+                    "evm:ethereum": "evm:ethereum";
+                    "evm:local": "evm:local";
+                    "home.treasury.gov": "home.treasury.gov";
+                    "ll.thespacedevs.com": "ll.thespacedevs.com";
+                    "markets.newyorkfed.org": "markets.newyorkfed.org";
+                    "mesonet.agron.iastate.edu": "mesonet.agron.iastate.edu";
+                    "site.api.espn.com": "site.api.espn.com";
+                    "sports.core.api.espn.com": "sports.core.api.espn.com";
+                    "statsapi.mlb.com": "statsapi.mlb.com";
+                    "www.federalregister.gov": "www.federalregister.gov";
+                    "xtracker.polymarket.com": "xtracker.polymarket.com";
                 }>;
                 path: z.ZodString;
+                extract: z.ZodOptional<z.ZodString>;
             }, z.core.$strict>;
             url: z.ZodString;
             status: z.ZodNumber;
             body: z.ZodString;
             sha256: z.ZodString;
+            answerSha256: z.ZodOptional<z.ZodString>;
         }, z.core.$strict>, z.ZodObject<{
             kind: z.ZodLiteral<"failure">;
             request: z.ZodObject<{
                 host: z.ZodEnum<{
+                    "api-web.nhle.com": "api-web.nhle.com";
+                    "api.bls.gov": "api.bls.gov";
+                    "api.congress.gov": "api.congress.gov";
+                    "api.exchange.coinbase.com": "api.exchange.coinbase.com";
+                    "api.football-data.org": "api.football-data.org";
+                    "api.frankfurter.dev": "api.frankfurter.dev";
+                    "api.jolpi.ca": "api.jolpi.ca";
+                    "api.kraken.com": "api.kraken.com";
+                    "api.openligadb.de": "api.openligadb.de";
+                    "api.stlouisfed.org": "api.stlouisfed.org";
+                    "api.weather.gov": "api.weather.gov";
+                    "cdn.nba.com": "cdn.nba.com";
                     coingecko: "coingecko";
+                    "data-api.binance.vision": "data-api.binance.vision";
+                    "data-api.ecb.europa.eu": "data-api.ecb.europa.eu";
+                    "data.sec.gov": "data.sec.gov";
                     defillama: "defillama";
                     "defillama-coins": "defillama-coins";
+                    "earthquake.usgs.gov": "earthquake.usgs.gov";
+                    "ec.europa.eu": "ec.europa.eu";
+                    "evm:arbitrum": "evm:arbitrum";
+                    "evm:base": "evm:base";
+                    "evm:ethereum": "evm:ethereum";
+                    "evm:local": "evm:local";
+                    "home.treasury.gov": "home.treasury.gov";
+                    "ll.thespacedevs.com": "ll.thespacedevs.com";
+                    "markets.newyorkfed.org": "markets.newyorkfed.org";
+                    "mesonet.agron.iastate.edu": "mesonet.agron.iastate.edu";
+                    "site.api.espn.com": "site.api.espn.com";
+                    "sports.core.api.espn.com": "sports.core.api.espn.com";
+                    "statsapi.mlb.com": "statsapi.mlb.com";
+                    "www.federalregister.gov": "www.federalregister.gov";
+                    "xtracker.polymarket.com": "xtracker.polymarket.com";
                 }>;
                 path: z.ZodString;
+                extract: z.ZodOptional<z.ZodString>;
             }, z.core.$strict>;
             url: z.ZodString;
             reason: z.ZodString;
         }, z.core.$strict>], "kind">>;
-        finding: z.ZodDiscriminatedUnion<[z.ZodObject<{
+        finding: z.ZodUnion<readonly [z.ZodObject<{
+            verdict: z.ZodEnum<{
+                NO: "NO";
+                SPLIT: "SPLIT";
+                VOID: "VOID";
+                YES: "YES";
+            }>;
+            readings: z.ZodReadonly<z.ZodArray<z.ZodUnion<readonly [z.ZodObject<{
+                source: z.ZodString;
+                side: z.ZodEnum<{
+                    NO: "NO";
+                    SPLIT: "SPLIT";
+                    VOID: "VOID";
+                    YES: "YES";
+                }>;
+                value: z.ZodOptional<z.ZodString>;
+                time: z.ZodOptional<z.ZodNumber>;
+                than: z.ZodOptional<z.ZodString>;
+            }, z.core.$strict>, z.ZodObject<{
+                source: z.ZodString;
+                fault: z.ZodEnum<{
+                    CHANGED: "CHANGED";
+                    KEY_MISSING: "KEY_MISSING";
+                    MANUAL: "MANUAL";
+                    NOT_FINAL: "NOT_FINAL";
+                    NO_DATA: "NO_DATA";
+                    NO_RULE: "NO_RULE";
+                    OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
+                    OUT_OF_BAND: "OUT_OF_BAND";
+                    RULE_KEY_UNKNOWN: "RULE_KEY_UNKNOWN";
+                    SOURCES_DISAGREE: "SOURCES_DISAGREE";
+                    SOURCE_FAILED: "SOURCE_FAILED";
+                    SOURCE_UNKNOWN: "SOURCE_UNKNOWN";
+                    TOO_BIG: "TOO_BIG";
+                    TOO_DEEP: "TOO_DEEP";
+                    UNREADABLE: "UNREADABLE";
+                    VALUE_UNKNOWN: "VALUE_UNKNOWN";
+                }>;
+                reason: z.ZodString;
+            }, z.core.$strict>]>>>;
+        }, z.core.$strict>, z.ZodObject<{
             verdict: z.ZodEnum<{
                 NO: "NO";
                 YES: "YES";
@@ -355,11 +631,13 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
                 RULE_MALFORMED: "RULE_MALFORMED";
             }>;
             reason: z.ZodString;
-        }, z.core.$strict>], "verdict">;
+        }, z.core.$strict>]>;
     }, z.core.$strict>;
     outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
         kind: z.ZodLiteral<"settle">;
         resolution: z.ZodBoolean;
+    }, z.core.$strict>, z.ZodObject<{
+        kind: z.ZodLiteral<"split">;
     }, z.core.$strict>, z.ZodObject<{
         kind: z.ZodLiteral<"void">;
         reason: z.ZodEnum<{
@@ -385,6 +663,7 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
         requestedAt: z.ZodNumber;
         finding: z.ZodEnum<{
             NO: "NO";
+            SPLIT: "SPLIT";
             UNSURE: "UNSURE";
             VOID: "VOID";
             YES: "YES";
@@ -396,25 +675,34 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
         verdict: z.ZodOptional<z.ZodEnum<{
             INVALID: "INVALID";
             NO: "NO";
+            SPLIT: "SPLIT";
+            VOID: "VOID";
             YES: "YES";
         }>>;
         fresh: z.ZodOptional<z.ZodEnum<{
+            CHANGED: "CHANGED";
+            KEY_MISSING: "KEY_MISSING";
             MANUAL: "MANUAL";
+            NOT_FINAL: "NOT_FINAL";
             NO_DATA: "NO_DATA";
             NO_RULE: "NO_RULE";
             OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
+            OUT_OF_BAND: "OUT_OF_BAND";
             RULE_KEY_UNKNOWN: "RULE_KEY_UNKNOWN";
             SOURCES_DISAGREE: "SOURCES_DISAGREE";
             SOURCE_FAILED: "SOURCE_FAILED";
             SOURCE_UNKNOWN: "SOURCE_UNKNOWN";
+            TOO_BIG: "TOO_BIG";
+            TOO_DEEP: "TOO_DEEP";
+            UNREADABLE: "UNREADABLE";
             VALUE_UNKNOWN: "VALUE_UNKNOWN";
         }>>;
     }, z.core.$strict>>;
 }, z.core.$strict>;
 export type AdjudicationRecord = z.infer<typeof adjudicationRecordSchema>;
 export declare function createAdjudicationRecord(parts: Omit<AdjudicationRecord, 'version' | 'kind' | 'outcome'>): AdjudicationRecord;
-export declare function outcomeOf(finding: DecidedPart['finding']): RoundOutcome;
-export declare function outcomeBeside(finding: DecidedPart['finding'], kept: AdjudicationRecord['kept']): RoundOutcome;
+export declare function outcomeOf({ verdict }: DecidedPart['finding'], canSplit: boolean): RoundOutcome;
+export declare function outcomeBeside(finding: DecidedPart['finding'], kept: AdjudicationRecord['kept'], canSplit: boolean): RoundOutcome;
 
 // record/answered-panel.d.ts
 import type { AnsweredPanel } from '../scoring/policy.ts';
@@ -645,6 +933,8 @@ export declare const roundRecordSchema: z.ZodObject<{
         kind: z.ZodLiteral<"settle">;
         resolution: z.ZodBoolean;
     }, z.core.$strict>, z.ZodObject<{
+        kind: z.ZodLiteral<"split">;
+    }, z.core.$strict>, z.ZodObject<{
         kind: z.ZodLiteral<"void">;
         reason: z.ZodEnum<{
             INVALID: "INVALID";
@@ -670,25 +960,88 @@ export declare const roundRecordSchema: z.ZodObject<{
             kind: z.ZodLiteral<"answer">;
             request: z.ZodObject<{
                 host: z.ZodEnum<{
+                    "api-web.nhle.com": "api-web.nhle.com";
+                    "api.bls.gov": "api.bls.gov";
+                    "api.congress.gov": "api.congress.gov";
+                    "api.exchange.coinbase.com": "api.exchange.coinbase.com";
+                    "api.football-data.org": "api.football-data.org";
+                    "api.frankfurter.dev": "api.frankfurter.dev";
+                    "api.jolpi.ca": "api.jolpi.ca";
+                    "api.kraken.com": "api.kraken.com";
+                    "api.openligadb.de": "api.openligadb.de";
+                    "api.stlouisfed.org": "api.stlouisfed.org";
+                    "api.weather.gov": "api.weather.gov";
+                    "cdn.nba.com": "cdn.nba.com";
                     coingecko: "coingecko";
+                    "data-api.binance.vision": "data-api.binance.vision";
+                    "data-api.ecb.europa.eu": "data-api.ecb.europa.eu";
+                    "data.sec.gov": "data.sec.gov";
                     defillama: "defillama";
                     "defillama-coins": "defillama-coins";
+                    "earthquake.usgs.gov": "earthquake.usgs.gov";
+                    "ec.europa.eu": "ec.europa.eu";
+                    "evm:arbitrum": "evm:arbitrum";
+                    "evm:base": "evm:base";
+                    "evm:ethereum": "evm:ethereum";
+                    "evm:local": "evm:local";
+                    "home.treasury.gov": "home.treasury.gov";
+                    "ll.thespacedevs.com": "ll.thespacedevs.com";
+                    "markets.newyorkfed.org": "markets.newyorkfed.org";
+                    "mesonet.agron.iastate.edu": "mesonet.agron.iastate.edu";
+                    "site.api.espn.com": "site.api.espn.com";
+                    "sports.core.api.espn.com": "sports.core.api.espn.com";
+                    "statsapi.mlb.com": "statsapi.mlb.com";
+                    "www.federalregister.gov": "www.federalregister.gov";
+                    "xtracker.polymarket.com": "xtracker.polymarket.com";
                 }>;
                 path: z.ZodString;
+                extract: z.ZodOptional<z.ZodString>;
             }, z.core.$strict>;
             url: z.ZodString;
             status: z.ZodNumber;
             body: z.ZodString;
             sha256: z.ZodString;
+            answerSha256: z.ZodOptional<z.ZodString>;
         }, z.core.$strict>, z.ZodObject<{
             kind: z.ZodLiteral<"failure">;
             request: z.ZodObject<{
                 host: z.ZodEnum<{
+                    "api-web.nhle.com": "api-web.nhle.com";
+                    "api.bls.gov": "api.bls.gov";
+                    "api.congress.gov": "api.congress.gov";
+                    "api.exchange.coinbase.com": "api.exchange.coinbase.com";
+                    "api.football-data.org": "api.football-data.org";
+                    "api.frankfurter.dev": "api.frankfurter.dev";
+                    "api.jolpi.ca": "api.jolpi.ca";
+                    "api.kraken.com": "api.kraken.com";
+                    "api.openligadb.de": "api.openligadb.de";
+                    "api.stlouisfed.org": "api.stlouisfed.org";
+                    "api.weather.gov": "api.weather.gov";
+                    "cdn.nba.com": "cdn.nba.com";
                     coingecko: "coingecko";
+                    "data-api.binance.vision": "data-api.binance.vision";
+                    "data-api.ecb.europa.eu": "data-api.ecb.europa.eu";
+                    "data.sec.gov": "data.sec.gov";
                     defillama: "defillama";
                     "defillama-coins": "defillama-coins";
+                    "earthquake.usgs.gov": "earthquake.usgs.gov";
+                    "ec.europa.eu": "ec.europa.eu";
+                    "evm:arbitrum": "evm:arbitrum";
+                    "evm:base": "evm:base";
+                    "evm:ethereum": "evm:ethereum";
+                    "evm:local": "evm:local";
+                    "home.treasury.gov": "home.treasury.gov";
+                    "ll.thespacedevs.com": "ll.thespacedevs.com";
+                    "markets.newyorkfed.org": "markets.newyorkfed.org";
+                    "mesonet.agron.iastate.edu": "mesonet.agron.iastate.edu";
+                    "site.api.espn.com": "site.api.espn.com";
+                    "sports.core.api.espn.com": "sports.core.api.espn.com";
+                    "statsapi.mlb.com": "statsapi.mlb.com";
+                    "www.federalregister.gov": "www.federalregister.gov";
+                    "xtracker.polymarket.com": "xtracker.polymarket.com";
                 }>;
                 path: z.ZodString;
+                extract: z.ZodOptional<z.ZodString>;
             }, z.core.$strict>;
             url: z.ZodString;
             reason: z.ZodString;
@@ -696,14 +1049,21 @@ export declare const roundRecordSchema: z.ZodObject<{
         finding: z.ZodObject<{
             verdict: z.ZodLiteral<"NEEDS_PANEL">;
             code: z.ZodEnum<{
+                CHANGED: "CHANGED";
+                KEY_MISSING: "KEY_MISSING";
                 MANUAL: "MANUAL";
+                NOT_FINAL: "NOT_FINAL";
                 NO_DATA: "NO_DATA";
                 NO_RULE: "NO_RULE";
                 OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
+                OUT_OF_BAND: "OUT_OF_BAND";
                 RULE_KEY_UNKNOWN: "RULE_KEY_UNKNOWN";
                 SOURCES_DISAGREE: "SOURCES_DISAGREE";
                 SOURCE_FAILED: "SOURCE_FAILED";
                 SOURCE_UNKNOWN: "SOURCE_UNKNOWN";
+                TOO_BIG: "TOO_BIG";
+                TOO_DEEP: "TOO_DEEP";
+                UNREADABLE: "UNREADABLE";
                 VALUE_UNKNOWN: "VALUE_UNKNOWN";
             }>;
             reason: z.ZodString;
@@ -715,6 +1075,7 @@ export declare const roundRecordSchema: z.ZodObject<{
         requestedAt: z.ZodNumber;
         finding: z.ZodEnum<{
             NO: "NO";
+            SPLIT: "SPLIT";
             UNSURE: "UNSURE";
             VOID: "VOID";
             YES: "YES";
@@ -739,6 +1100,8 @@ export declare const decimalSchema: z.ZodString;
 export declare const outcomeSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
     kind: z.ZodLiteral<"settle">;
     resolution: z.ZodBoolean;
+}, z.core.$strict>, z.ZodObject<{
+    kind: z.ZodLiteral<"split">;
 }, z.core.$strict>, z.ZodObject<{
     kind: z.ZodLiteral<"void">;
     reason: z.ZodEnum<{
@@ -923,6 +1286,8 @@ export declare const roundHeadSchema: z.ZodObject<{
         kind: z.ZodLiteral<"settle">;
         resolution: z.ZodBoolean;
     }, z.core.$strict>, z.ZodObject<{
+        kind: z.ZodLiteral<"split">;
+    }, z.core.$strict>, z.ZodObject<{
         kind: z.ZodLiteral<"void">;
         reason: z.ZodEnum<{
             INVALID: "INVALID";
@@ -948,25 +1313,88 @@ export declare const roundHeadSchema: z.ZodObject<{
             kind: z.ZodLiteral<"answer">;
             request: z.ZodObject<{
                 host: z.ZodEnum<{
+                    "api-web.nhle.com": "api-web.nhle.com";
+                    "api.bls.gov": "api.bls.gov";
+                    "api.congress.gov": "api.congress.gov";
+                    "api.exchange.coinbase.com": "api.exchange.coinbase.com";
+                    "api.football-data.org": "api.football-data.org";
+                    "api.frankfurter.dev": "api.frankfurter.dev";
+                    "api.jolpi.ca": "api.jolpi.ca";
+                    "api.kraken.com": "api.kraken.com";
+                    "api.openligadb.de": "api.openligadb.de";
+                    "api.stlouisfed.org": "api.stlouisfed.org";
+                    "api.weather.gov": "api.weather.gov";
+                    "cdn.nba.com": "cdn.nba.com";
                     coingecko: "coingecko";
+                    "data-api.binance.vision": "data-api.binance.vision";
+                    "data-api.ecb.europa.eu": "data-api.ecb.europa.eu";
+                    "data.sec.gov": "data.sec.gov";
                     defillama: "defillama";
                     "defillama-coins": "defillama-coins";
+                    "earthquake.usgs.gov": "earthquake.usgs.gov";
+                    "ec.europa.eu": "ec.europa.eu";
+                    "evm:arbitrum": "evm:arbitrum";
+                    "evm:base": "evm:base";
+                    "evm:ethereum": "evm:ethereum";
+                    "evm:local": "evm:local";
+                    "home.treasury.gov": "home.treasury.gov";
+                    "ll.thespacedevs.com": "ll.thespacedevs.com";
+                    "markets.newyorkfed.org": "markets.newyorkfed.org";
+                    "mesonet.agron.iastate.edu": "mesonet.agron.iastate.edu";
+                    "site.api.espn.com": "site.api.espn.com";
+                    "sports.core.api.espn.com": "sports.core.api.espn.com";
+                    "statsapi.mlb.com": "statsapi.mlb.com";
+                    "www.federalregister.gov": "www.federalregister.gov";
+                    "xtracker.polymarket.com": "xtracker.polymarket.com";
                 }>;
                 path: z.ZodString;
+                extract: z.ZodOptional<z.ZodString>;
             }, z.core.$strict>;
             url: z.ZodString;
             status: z.ZodNumber;
             body: z.ZodString;
             sha256: z.ZodString;
+            answerSha256: z.ZodOptional<z.ZodString>;
         }, z.core.$strict>, z.ZodObject<{
             kind: z.ZodLiteral<"failure">;
             request: z.ZodObject<{
                 host: z.ZodEnum<{
+                    "api-web.nhle.com": "api-web.nhle.com";
+                    "api.bls.gov": "api.bls.gov";
+                    "api.congress.gov": "api.congress.gov";
+                    "api.exchange.coinbase.com": "api.exchange.coinbase.com";
+                    "api.football-data.org": "api.football-data.org";
+                    "api.frankfurter.dev": "api.frankfurter.dev";
+                    "api.jolpi.ca": "api.jolpi.ca";
+                    "api.kraken.com": "api.kraken.com";
+                    "api.openligadb.de": "api.openligadb.de";
+                    "api.stlouisfed.org": "api.stlouisfed.org";
+                    "api.weather.gov": "api.weather.gov";
+                    "cdn.nba.com": "cdn.nba.com";
                     coingecko: "coingecko";
+                    "data-api.binance.vision": "data-api.binance.vision";
+                    "data-api.ecb.europa.eu": "data-api.ecb.europa.eu";
+                    "data.sec.gov": "data.sec.gov";
                     defillama: "defillama";
                     "defillama-coins": "defillama-coins";
+                    "earthquake.usgs.gov": "earthquake.usgs.gov";
+                    "ec.europa.eu": "ec.europa.eu";
+                    "evm:arbitrum": "evm:arbitrum";
+                    "evm:base": "evm:base";
+                    "evm:ethereum": "evm:ethereum";
+                    "evm:local": "evm:local";
+                    "home.treasury.gov": "home.treasury.gov";
+                    "ll.thespacedevs.com": "ll.thespacedevs.com";
+                    "markets.newyorkfed.org": "markets.newyorkfed.org";
+                    "mesonet.agron.iastate.edu": "mesonet.agron.iastate.edu";
+                    "site.api.espn.com": "site.api.espn.com";
+                    "sports.core.api.espn.com": "sports.core.api.espn.com";
+                    "statsapi.mlb.com": "statsapi.mlb.com";
+                    "www.federalregister.gov": "www.federalregister.gov";
+                    "xtracker.polymarket.com": "xtracker.polymarket.com";
                 }>;
                 path: z.ZodString;
+                extract: z.ZodOptional<z.ZodString>;
             }, z.core.$strict>;
             url: z.ZodString;
             reason: z.ZodString;
@@ -974,14 +1402,21 @@ export declare const roundHeadSchema: z.ZodObject<{
         finding: z.ZodObject<{
             verdict: z.ZodLiteral<"NEEDS_PANEL">;
             code: z.ZodEnum<{
+                CHANGED: "CHANGED";
+                KEY_MISSING: "KEY_MISSING";
                 MANUAL: "MANUAL";
+                NOT_FINAL: "NOT_FINAL";
                 NO_DATA: "NO_DATA";
                 NO_RULE: "NO_RULE";
                 OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
+                OUT_OF_BAND: "OUT_OF_BAND";
                 RULE_KEY_UNKNOWN: "RULE_KEY_UNKNOWN";
                 SOURCES_DISAGREE: "SOURCES_DISAGREE";
                 SOURCE_FAILED: "SOURCE_FAILED";
                 SOURCE_UNKNOWN: "SOURCE_UNKNOWN";
+                TOO_BIG: "TOO_BIG";
+                TOO_DEEP: "TOO_DEEP";
+                UNREADABLE: "UNREADABLE";
                 VALUE_UNKNOWN: "VALUE_UNKNOWN";
             }>;
             reason: z.ZodString;
@@ -993,6 +1428,7 @@ export declare const roundHeadSchema: z.ZodObject<{
         requestedAt: z.ZodNumber;
         finding: z.ZodEnum<{
             NO: "NO";
+            SPLIT: "SPLIT";
             UNSURE: "UNSURE";
             VOID: "VOID";
             YES: "YES";
@@ -1112,6 +1548,8 @@ export declare const joinedRecordSchema: z.ZodObject<{
         kind: z.ZodLiteral<"settle">;
         resolution: z.ZodBoolean;
     }, z.core.$strict>, z.ZodObject<{
+        kind: z.ZodLiteral<"split">;
+    }, z.core.$strict>, z.ZodObject<{
         kind: z.ZodLiteral<"void">;
         reason: z.ZodEnum<{
             INVALID: "INVALID";
@@ -1137,25 +1575,88 @@ export declare const joinedRecordSchema: z.ZodObject<{
             kind: z.ZodLiteral<"answer">;
             request: z.ZodObject<{
                 host: z.ZodEnum<{
+                    "api-web.nhle.com": "api-web.nhle.com";
+                    "api.bls.gov": "api.bls.gov";
+                    "api.congress.gov": "api.congress.gov";
+                    "api.exchange.coinbase.com": "api.exchange.coinbase.com";
+                    "api.football-data.org": "api.football-data.org";
+                    "api.frankfurter.dev": "api.frankfurter.dev";
+                    "api.jolpi.ca": "api.jolpi.ca";
+                    "api.kraken.com": "api.kraken.com";
+                    "api.openligadb.de": "api.openligadb.de";
+                    "api.stlouisfed.org": "api.stlouisfed.org";
+                    "api.weather.gov": "api.weather.gov";
+                    "cdn.nba.com": "cdn.nba.com";
                     coingecko: "coingecko";
+                    "data-api.binance.vision": "data-api.binance.vision";
+                    "data-api.ecb.europa.eu": "data-api.ecb.europa.eu";
+                    "data.sec.gov": "data.sec.gov";
                     defillama: "defillama";
                     "defillama-coins": "defillama-coins";
+                    "earthquake.usgs.gov": "earthquake.usgs.gov";
+                    "ec.europa.eu": "ec.europa.eu";
+                    "evm:arbitrum": "evm:arbitrum";
+                    "evm:base": "evm:base";
+                    "evm:ethereum": "evm:ethereum";
+                    "evm:local": "evm:local";
+                    "home.treasury.gov": "home.treasury.gov";
+                    "ll.thespacedevs.com": "ll.thespacedevs.com";
+                    "markets.newyorkfed.org": "markets.newyorkfed.org";
+                    "mesonet.agron.iastate.edu": "mesonet.agron.iastate.edu";
+                    "site.api.espn.com": "site.api.espn.com";
+                    "sports.core.api.espn.com": "sports.core.api.espn.com";
+                    "statsapi.mlb.com": "statsapi.mlb.com";
+                    "www.federalregister.gov": "www.federalregister.gov";
+                    "xtracker.polymarket.com": "xtracker.polymarket.com";
                 }>;
                 path: z.ZodString;
+                extract: z.ZodOptional<z.ZodString>;
             }, z.core.$strict>;
             url: z.ZodString;
             status: z.ZodNumber;
             body: z.ZodString;
             sha256: z.ZodString;
+            answerSha256: z.ZodOptional<z.ZodString>;
         }, z.core.$strict>, z.ZodObject<{
             kind: z.ZodLiteral<"failure">;
             request: z.ZodObject<{
                 host: z.ZodEnum<{
+                    "api-web.nhle.com": "api-web.nhle.com";
+                    "api.bls.gov": "api.bls.gov";
+                    "api.congress.gov": "api.congress.gov";
+                    "api.exchange.coinbase.com": "api.exchange.coinbase.com";
+                    "api.football-data.org": "api.football-data.org";
+                    "api.frankfurter.dev": "api.frankfurter.dev";
+                    "api.jolpi.ca": "api.jolpi.ca";
+                    "api.kraken.com": "api.kraken.com";
+                    "api.openligadb.de": "api.openligadb.de";
+                    "api.stlouisfed.org": "api.stlouisfed.org";
+                    "api.weather.gov": "api.weather.gov";
+                    "cdn.nba.com": "cdn.nba.com";
                     coingecko: "coingecko";
+                    "data-api.binance.vision": "data-api.binance.vision";
+                    "data-api.ecb.europa.eu": "data-api.ecb.europa.eu";
+                    "data.sec.gov": "data.sec.gov";
                     defillama: "defillama";
                     "defillama-coins": "defillama-coins";
+                    "earthquake.usgs.gov": "earthquake.usgs.gov";
+                    "ec.europa.eu": "ec.europa.eu";
+                    "evm:arbitrum": "evm:arbitrum";
+                    "evm:base": "evm:base";
+                    "evm:ethereum": "evm:ethereum";
+                    "evm:local": "evm:local";
+                    "home.treasury.gov": "home.treasury.gov";
+                    "ll.thespacedevs.com": "ll.thespacedevs.com";
+                    "markets.newyorkfed.org": "markets.newyorkfed.org";
+                    "mesonet.agron.iastate.edu": "mesonet.agron.iastate.edu";
+                    "site.api.espn.com": "site.api.espn.com";
+                    "sports.core.api.espn.com": "sports.core.api.espn.com";
+                    "statsapi.mlb.com": "statsapi.mlb.com";
+                    "www.federalregister.gov": "www.federalregister.gov";
+                    "xtracker.polymarket.com": "xtracker.polymarket.com";
                 }>;
                 path: z.ZodString;
+                extract: z.ZodOptional<z.ZodString>;
             }, z.core.$strict>;
             url: z.ZodString;
             reason: z.ZodString;
@@ -1163,14 +1664,21 @@ export declare const joinedRecordSchema: z.ZodObject<{
         finding: z.ZodObject<{
             verdict: z.ZodLiteral<"NEEDS_PANEL">;
             code: z.ZodEnum<{
+                CHANGED: "CHANGED";
+                KEY_MISSING: "KEY_MISSING";
                 MANUAL: "MANUAL";
+                NOT_FINAL: "NOT_FINAL";
                 NO_DATA: "NO_DATA";
                 NO_RULE: "NO_RULE";
                 OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
+                OUT_OF_BAND: "OUT_OF_BAND";
                 RULE_KEY_UNKNOWN: "RULE_KEY_UNKNOWN";
                 SOURCES_DISAGREE: "SOURCES_DISAGREE";
                 SOURCE_FAILED: "SOURCE_FAILED";
                 SOURCE_UNKNOWN: "SOURCE_UNKNOWN";
+                TOO_BIG: "TOO_BIG";
+                TOO_DEEP: "TOO_DEEP";
+                UNREADABLE: "UNREADABLE";
                 VALUE_UNKNOWN: "VALUE_UNKNOWN";
             }>;
             reason: z.ZodString;
@@ -1182,6 +1690,7 @@ export declare const joinedRecordSchema: z.ZodObject<{
         requestedAt: z.ZodNumber;
         finding: z.ZodEnum<{
             NO: "NO";
+            SPLIT: "SPLIT";
             UNSURE: "UNSURE";
             VOID: "VOID";
             YES: "YES";
@@ -1284,6 +1793,7 @@ export declare const termsPartSchema: z.ZodObject<{
     requestedAt: z.ZodNumber;
     finding: z.ZodEnum<{
         NO: "NO";
+        SPLIT: "SPLIT";
         UNSURE: "UNSURE";
         VOID: "VOID";
         YES: "YES";
@@ -1296,17 +1806,26 @@ export declare const keptPartSchema: z.ZodObject<{
     verdict: z.ZodOptional<z.ZodEnum<{
         INVALID: "INVALID";
         NO: "NO";
+        SPLIT: "SPLIT";
+        VOID: "VOID";
         YES: "YES";
     }>>;
     fresh: z.ZodOptional<z.ZodEnum<{
+        CHANGED: "CHANGED";
+        KEY_MISSING: "KEY_MISSING";
         MANUAL: "MANUAL";
+        NOT_FINAL: "NOT_FINAL";
         NO_DATA: "NO_DATA";
         NO_RULE: "NO_RULE";
         OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
+        OUT_OF_BAND: "OUT_OF_BAND";
         RULE_KEY_UNKNOWN: "RULE_KEY_UNKNOWN";
         SOURCES_DISAGREE: "SOURCES_DISAGREE";
         SOURCE_FAILED: "SOURCE_FAILED";
         SOURCE_UNKNOWN: "SOURCE_UNKNOWN";
+        TOO_BIG: "TOO_BIG";
+        TOO_DEEP: "TOO_DEEP";
+        UNREADABLE: "UNREADABLE";
         VALUE_UNKNOWN: "VALUE_UNKNOWN";
     }>>;
 }, z.core.$strict>;

@@ -1,3 +1,4 @@
+import { SOURCE_HOSTS } from '@cresolver/questions'
 import type { Address } from 'viem'
 import * as z from 'zod'
 
@@ -66,10 +67,7 @@ const settingsSchema = z.object({
    */
   asOlderPeer: z.boolean().optional(),
   /** Other base URLs of the price sources; the public ones where none is given. */
-  sources: z
-    .object({ coingecko: url, 'defillama-coins': url, defillama: url })
-    .partial()
-    .optional(),
+  sources: z.partialRecord(z.enum(SOURCE_HOSTS), url).optional(),
   /** URL to which the record of the round is posted before the report is written. */
   archiveUrl: url.optional(),
   /** Collectors of the deployment, in the order of its list on chain, and where each publishes. */

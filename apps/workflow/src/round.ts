@@ -194,6 +194,8 @@ function describeOutcome({ outcome }: OutcomeRecord) {
         outcome: outcome.resolution ? 'YES' : 'NO',
         resolution: outcome.resolution,
       }
+    case 'split':
+      return { outcome: 'SPLIT' }
     case 'void':
       return { outcome: 'VOID', reason: outcome.reason }
     case 'unsure':

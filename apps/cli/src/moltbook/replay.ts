@@ -1,4 +1,5 @@
 import type { MarketEntry } from '@cresolver/market-store'
+import { describeReading } from '@cresolver/questions'
 import type { Command } from 'commander'
 import { formatFields } from '../fields.ts'
 import { createPrinter } from '../printer.ts'
@@ -33,7 +34,11 @@ export function addReplay(program: Command, run: MarketRun): void {
             ['Verdict', finding.verdict],
             ...('point' in finding
               ? [['Value', finding.point.value] as const]
-              : [['Why', plainText(finding.reason)] as const]),
+              : 'readings' in finding
+                ? finding.readings.map(
+                    (reading) => ['Source', describeReading(reading)] as const,
+                  )
+                : [['Why', plainText(finding.reason)] as const]),
           ],
           printer,
         ),

@@ -4,11 +4,13 @@ import {
   type Adjudication,
   adjudicationStep,
   type DataVerdict,
+  describeReading,
+  extractBody,
   formatFeed,
   hashBody,
   type Observation,
-  SOURCE_BASE_URLS,
   type SourceRequest,
+  sourceBaseUrl,
   type UnixSeconds,
 } from '@cresolver/questions'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
@@ -61,9 +63,13 @@ export function readByRule(runtime: RoundRuntime, market: MarketSnapshot): Fresh
 
 function fetchSource(runtime: RoundRuntime, request: SourceRequest): Observation {
   const { sources } = runtime.config
-  const base = sources?.[request.host] ?? SOURCE_BASE_URLS[request.host]
+  const base = sourceBaseUrl(request.host, sources)
+  if (base === undefined) {
+    const reason = `no URL of ${request.host} is configured`
+    return { kind: 'failure', reason, request, url: request.host }
+  }
   const url = `${base.replace(/\/+$/, '')}${request.path}`
-  const said = readText(runtime, url)
+  const said = readText(runtime, url, (body) => extractBody(request, body))
   if (said.kind === 'failure') {
     runtime.emit({ type: 'source-read', url, failure: said.reason })
     return { ...said, request, url }
@@ -76,7 +82,17 @@ function fetchSource(runtime: RoundRuntime, request: SourceRequest): Observation
 function reportResult(runtime: RoundRuntime, finding: DataVerdict): void {
   switch (finding.verdict) {
     case 'YES':
-    case 'NO': {
+    case 'NO':
+    case 'SPLIT':
+    case 'VOID': {
+      if ('readings' in finding) {
+        runtime.emit({
+          type: 'adjudicated',
+          verdict: finding.verdict,
+          readings: finding.readings.map(describeReading),
+        })
+        return
+      }
       const { point, ageSeconds, confirmation } = finding
       runtime.emit({
         type: 'adjudicated',

@@ -6,25 +6,38 @@ export type TextResult =
   | { readonly kind: 'answer'; readonly status: number; readonly body: string }
   | { readonly kind: 'failure'; readonly reason: string }
 
-/** Reads a URL on every node; the answer takes room in one observation. */
-export function readText(runtime: RoundRuntime, url: string): TextResult {
+/**
+ * Reads a URL on every node; the answer takes room in one observation.
+ *
+ * @param extract - what each node keeps of a body; all of it where undefined
+ */
+export function readText(
+  runtime: RoundRuntime,
+  url: string,
+  extract: (body: string) => string | undefined = () => undefined,
+): TextResult {
   const { quotas } = runtime.config
   return JSON.parse(
     runtime.exchange(
       [{ url, timeoutMs: quotas.httpTimeoutMs, shared: true }],
-      ([answer]) => reduceAnswer(answer, quotas.observationBytes),
+      ([answer]) => reduceAnswer(answer, quotas.observationBytes, extract),
     ),
   )
 }
 
 /** Runs on each node; what it returns must be equal on all of them, byte by byte. */
-function reduceAnswer(answer: JsonAnswer | undefined, observationBytes: number): string {
+function reduceAnswer(
+  answer: JsonAnswer | undefined,
+  observationBytes: number,
+  extract: (body: string) => string | undefined,
+): string {
   if (answer?.kind !== 'answer') {
     return failure((answer?.reason ?? 'no answer').slice(0, 160))
   }
   const body = decodeExactly(answer.body)
   if (body === undefined) return failure('its answer is not UTF-8')
-  const text = JSON.stringify({ kind: 'answer', status: answer.status, body })
+  const kept = answer.status === 200 ? (extract(body) ?? body) : body
+  const text = JSON.stringify({ kind: 'answer', status: answer.status, body: kept })
   const bytes = utf8Length(text)
   // Some bytes are room for what the DON puts around it.
   return bytes <= observationBytes - 500

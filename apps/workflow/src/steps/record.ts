@@ -30,7 +30,7 @@ export function recordAdjudication(
   { observations, decidedAt }: Pick<DecidedPart, 'observations' | 'decidedAt'>,
   kept?: KeptPart,
 ): AdjudicationRecord {
-  const outcome = outcomeBeside(finding, kept)
+  const outcome = outcomeBeside(finding, kept, market.terms !== undefined)
   return createAdjudicationRecord({
     chainId: config.chainId,
     market: config.market,

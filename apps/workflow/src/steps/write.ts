@@ -68,7 +68,7 @@ export function writeOutcome(
       type: 'proposed',
       stage: terms.stage,
       finding: terms.finding,
-      ...(outcome.kind === 'settle' ? {} : { reason: outcome.reason }),
+      ...('reason' in outcome ? { reason: outcome.reason } : {}),
     })
   }
   runtime.emit({ type: 'written', evidenceHash, transactionHash })

@@ -47,7 +47,7 @@ test.each([
 
 test.each([
   ['defillama:aave', 'DefiLlama aave, price in USD >= 1 at the deadline'],
-  ['kraken:xbt:eur', 'kraken xbt:eur, price in USD >= 1 at the deadline'],
+  ['gemini:xbt:eur', 'gemini xbt:eur, price in USD >= 1 at the deadline'],
 ])('the source %s has a name', (source, words) => {
   const text = `§question X\n§rule\nsource:${source}\nop:gte\ntarget:1`
   expect(describeRule(parseQuestion(text).rule)).toBe(words)

@@ -1,3 +1,4 @@
+import { dataTerms } from './describe-data-rule.ts'
 import { formatWindow } from './language/window.ts'
 import { formatMoment } from './moment.ts'
 import type { AutomaticRule, Operator, Rule } from './rule.ts'
@@ -10,6 +11,7 @@ import type { AutomaticRule, Operator, Rule } from './rule.ts'
  */
 export function describeRule(rule: Rule): string {
   if (rule.kind === 'manual') return deciderOf(rule)
+  if (rule.kind === 'data') return dataTerms(rule).join(', ')
   const condition = `${measureOf(rule)} in ${unitOf(rule)} ${signs[rule.op]} ${rule.target}`
   return `${sourceOf(rule)}, ${condition} ${spanOf(rule)}`
 }
@@ -17,6 +19,7 @@ export function describeRule(rule: Rule): string {
 /** Lists the terms by which a question is decided, in a few words each. */
 export function ruleTerms(rule: Rule): readonly string[] {
   if (rule.kind === 'manual') return [deciderOf(rule)]
+  if (rule.kind === 'data') return dataTerms(rule)
   return [sourceOf(rule), describeCondition(rule), spanOf(rule)]
 }
 

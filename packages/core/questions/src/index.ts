@@ -14,6 +14,7 @@ export {
   type InvalidCode,
   PANEL_CODES,
   type PanelCode,
+  type SideReading,
   type SourcedPoint,
 } from './decision/adjudication.ts'
 export {
@@ -30,6 +31,7 @@ export { finalFrom } from './decision/reach.ts'
 export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts'
 export type { Terms } from './decision/terms.ts'
 export { describeAge } from './describe-age.ts'
+export { describeReading } from './describe-reading.ts'
 export { describeCondition, describeRule } from './describe-rule.ts'
 export { QUESTIONS_ERROR_CODES, type QuestionsErrorCode } from './error-code.ts'
 export { formatFeed } from './language/feed.ts'
@@ -59,7 +61,19 @@ export { type PanelQuestion, panelQuestion } from './panel-question.ts'
 export type { Question, SubSection, UnknownSection } from './question.ts'
 export { type QuestionCard, questionCard } from './question-card.ts'
 export { type ParsedQuestion, readQuestion } from './read-question.ts'
-export type { AutomaticRule, Feed, ManualRule, Rule } from './rule.ts'
+export {
+  type AutomaticRule,
+  DATA_PROVIDERS,
+  type DataFeed,
+  type DataProvider,
+  type DataRule,
+  type Feed,
+  type ManualRule,
+  type Rule,
+  SIDES,
+  type Side,
+} from './rule.ts'
+export { EXTRACT_BYTES, extractBody } from './sources/data/extract-body.ts'
 export { moved, PROVIDERS } from './sources/feed-query.ts'
 export type { Point } from './sources/point.ts'
 export {
@@ -68,4 +82,6 @@ export {
   SOURCE_HOSTS,
   type SourceHost,
   type SourceRequest,
+  sourceBaseUrl,
+  type WebHost,
 } from './sources/source-request.ts'

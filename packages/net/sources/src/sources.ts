@@ -2,11 +2,13 @@ import { pause, retry } from '@cresolver/bounded'
 import { createOutbound, type Outbound } from '@cresolver/outbound'
 import { CresolverError, errorText, readRetryAfterMs } from '@cresolver/protocol'
 import {
+  extractBody,
   hashBody,
   type Observation,
   SOURCE_BASE_URLS,
   type SourceHost,
   type SourceRequest,
+  sourceBaseUrl,
 } from '@cresolver/questions'
 
 /** Options of the sources. */
@@ -54,7 +56,7 @@ const defaultWaitMs = 5_000
  */
 export function createSources(parameters: SourcesParameters = {}): Sources {
   const { coingeckoKey } = parameters
-  const baseUrls = {
+  const baseUrls: Partial<Record<SourceHost, string>> = {
     ...SOURCE_BASE_URLS,
     ...(coingeckoKey?.plan === 'pro' ? { coingecko: proBaseUrl } : {}),
     ...parameters.baseUrls,
@@ -66,7 +68,8 @@ export function createSources(parameters: SourcesParameters = {}): Sources {
     : undefined
   return {
     fetch: async (request) => {
-      const base = baseUrls[request.host]
+      const base = sourceBaseUrl(request.host, baseUrls)
+      if (base === undefined) return unreachable(request)
       const isLocal = checkBaseUrl(request.host, base) === 'local'
       const outbound = isLocal && locally ? locally : publicly
       return observe(outbound, request, `${base.replace(/\/+$/, '')}${request.path}`, {
@@ -104,7 +107,7 @@ async function observe(
           throw new RateLimited(headers['retry-after'])
         const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
         const body = decoder.decode(answer.body)
-        return { kind: 'answer', request, url, status, body, sha256: hashBody(body) }
+        return answerOf(request, url, status, body)
       },
       {
         isRetryable: (error) => error instanceof RateLimited,
@@ -119,6 +122,25 @@ async function observe(
   } catch (error) {
     return { kind: 'failure', request, url, reason: errorText(error) }
   }
+}
+
+/** The part of an answer that a rule looks at, with the hash of the whole. */
+function answerOf(
+  request: SourceRequest,
+  url: string,
+  status: number,
+  body: string,
+): Observation {
+  const answer = { kind: 'answer', request, url, status } as const
+  const sha256 = hashBody(body)
+  const extract = status === 200 ? extractBody(request, body) : undefined
+  if (extract === undefined) return { ...answer, body, sha256 }
+  return { ...answer, body: extract, sha256: hashBody(extract), answerSha256: sha256 }
+}
+
+function unreachable(request: SourceRequest): Observation {
+  const reason = `no URL of ${request.host} is configured`
+  return { kind: 'failure', request, url: request.host, reason }
 }
 
 function headersFor(

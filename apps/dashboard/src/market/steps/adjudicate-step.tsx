@@ -1,4 +1,4 @@
-import { describeAge } from '@cresolver/questions'
+import { describeAge, describeReading } from '@cresolver/questions'
 import { AddressText } from '../../ui/address-text.tsx'
 import { groupDigits } from '../../ui/group-digits.ts'
 import { Moment } from '../../ui/moment.tsx'
@@ -29,6 +29,19 @@ export function AdjudicateStep({
             : ''}
           : the answer is {finding.verdict}.
         </p>
+      ) : 'readings' in finding ? (
+        <div className="grid gap-2">
+          <p>
+            The rule says <strong>{finding.verdict}</strong>.
+          </p>
+          <ul className="list-disc pl-5 text-sm">
+            {finding.readings.map((reading) => (
+              <li key={reading.source}>
+                <UntrustedText text={describeReading(reading)} />
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : (
         <div>
           <p>

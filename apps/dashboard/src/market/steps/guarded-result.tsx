@@ -74,6 +74,8 @@ function describeResult({ outcome }: RoundRecord): string {
   switch (outcome.kind) {
     case 'settle':
       return `The panel says ${outcome.resolution ? 'YES' : 'NO'}.`
+    case 'split':
+      return 'Half goes to each side.'
     case 'void':
       return `The panel says ${outcome.reason.replace('_', ' ')}.`
     case 'unsure':

@@ -35,7 +35,7 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     /** Hash of the disputed record. */
     recordHash: z.string(),
     /** Verdict of the rule on its bytes. */
-    verdict: z.enum(['YES', 'NO', 'INVALID']).optional(),
+    verdict: z.enum(['YES', 'NO', 'SPLIT', 'VOID', 'INVALID']).optional(),
     /** Why it was not there. */
     failure: z.string().optional(),
   }),
@@ -51,7 +51,15 @@ export const roundEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('adjudicated'),
-    verdict: z.enum(['YES', 'NO', 'INVALID', 'TOO_EARLY', 'NEEDS_PANEL']),
+    verdict: z.enum([
+      'YES',
+      'NO',
+      'SPLIT',
+      'VOID',
+      'INVALID',
+      'TOO_EARLY',
+      'NEEDS_PANEL',
+    ]),
     /** The value that decided, an exact decimal. */
     value: z.string().optional(),
     /** Its moment, ISO 8601. */
@@ -60,6 +68,8 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     ageSeconds: z.number().optional(),
     /** The second reading, and whose it was. */
     confirmation: z.string().optional(),
+    /** By a rule of version 2: what each source said, in words. */
+    readings: z.array(z.string()).optional(),
     /** Reason for a missing verdict. */
     reason: z.string().optional(),
   }),
@@ -204,7 +214,7 @@ export const roundEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('proposed'),
     stage: z.number(),
-    finding: z.enum(['YES', 'NO', 'VOID', 'UNSURE']),
+    finding: z.enum(['YES', 'NO', 'SPLIT', 'VOID', 'UNSURE']),
     /** Why there is neither YES nor NO. */
     reason: z.string().optional(),
   }),

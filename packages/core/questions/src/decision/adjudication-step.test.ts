@@ -234,12 +234,12 @@ describe('a source that fails', () => {
   })
 
   test('an unknown source leaves it to the workers without asking', () => {
-    const text = question('source:binance:BTCUSDT', 'op:gte', 'target:1')
+    const text = question('source:bitfinex:BTCUSDT', 'op:gte', 'target:1')
     expect(adjudicate(text, () => 500)).toEqual({
       finding: {
         verdict: 'NEEDS_PANEL',
         code: 'SOURCE_UNKNOWN',
-        reason: 'binance:BTCUSDT: the provider is not known',
+        reason: 'bitfinex:BTCUSDT: the provider is not known',
       },
       observations: [],
     })
@@ -388,7 +388,7 @@ describe('a fallback never weakens a rule', () => {
   })
 
   test('where a source is not known, it is the second reading, and the panel decides', () => {
-    const other = `${bitcoin.replace('coingecko:bitcoin', 'binance:BTCUSDT')}\nfallback:coingecko:bitcoin`
+    const other = `${bitcoin.replace('coingecko:bitcoin', 'bitfinex:BTCUSDT')}\nfallback:coingecko:bitcoin`
     expect(adjudicate(other, says('76000', '76000', down))).toMatchObject({
       finding: { code: 'SOURCE_UNKNOWN' },
       observations: [],

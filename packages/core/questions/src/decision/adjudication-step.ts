@@ -1,8 +1,10 @@
 import { formatFeed } from '../language/feed.ts'
 import type { QuestionError } from '../language/question-error.ts'
 import { formatMoment, type UnixSeconds } from '../moment.ts'
+import type { Question } from '../question.ts'
 import { readQuestion } from '../read-question.ts'
-import type { AutomaticRule, Feed } from '../rule.ts'
+import type { AutomaticRule, DataRule, Feed } from '../rule.ts'
+import { runAsking } from '../sources/data/asking.ts'
 import type { Observation, SourceRequest } from '../sources/source-request.ts'
 import type {
   Adjudication,
@@ -12,6 +14,7 @@ import type {
   SourcedPoint,
 } from './adjudication.ts'
 import { type AskedFeed, askFeed, confirmPoint } from './ask-feed.ts'
+import { decideData } from './data/decide-data.ts'
 import { finalFrom } from './reach.ts'
 import { resolveTerms, type Terms } from './terms.ts'
 
@@ -49,9 +52,14 @@ export function adjudicationStep(state: AdjudicationState): AdjudicationStep {
       return stepOfMalformed(state, reading.error)
     case 'rule': {
       const { rule } = reading.question
-      return rule.kind === 'automatic'
-        ? stepOfRule(state, rule)
-        : panel(state, 'MANUAL', 'the rule leaves it to people', rule.resolver)
+      switch (rule.kind) {
+        case 'automatic':
+          return stepOfRule(state, rule)
+        case 'data':
+          return stepOfData(state, reading.question, rule)
+        case 'manual':
+          return panel(state, 'MANUAL', 'the rule leaves it to people', rule.resolver)
+      }
     }
   }
 }
@@ -71,6 +79,16 @@ function stepOfMalformed(
     default:
       return invalid(state, 'RULE_MALFORMED', message)
   }
+}
+
+function stepOfData(
+  state: AdjudicationState,
+  question: Question,
+  rule: DataRule,
+): AdjudicationStep {
+  const { deadline, now, observations } = state
+  const asked = runAsking(decideData(question, rule, deadline, now), observations)
+  return asked.kind === 'fetch' ? asked : decided(state, asked.value)
 }
 
 function stepOfRule(state: AdjudicationState, rule: AutomaticRule): AdjudicationStep {

@@ -1,5 +1,5 @@
 import type { UnixSeconds } from '../moment.ts'
-import type { Feed } from '../rule.ts'
+import type { Feed, Side } from '../rule.ts'
 import type { Point } from '../sources/point.ts'
 import type { Observation } from '../sources/source-request.ts'
 
@@ -19,6 +19,13 @@ export const PANEL_CODES = [
   'SOURCE_FAILED',
   'NO_DATA',
   'SOURCES_DISAGREE',
+  'NOT_FINAL',
+  'CHANGED',
+  'OUT_OF_BAND',
+  'UNREADABLE',
+  'TOO_BIG',
+  'TOO_DEEP',
+  'KEY_MISSING',
 ] as const
 /** {@link PANEL_CODES} */
 export type PanelCode = (typeof PANEL_CODES)[number]
@@ -26,8 +33,29 @@ export type PanelCode = (typeof PANEL_CODES)[number]
 /** A value and who gave it. */
 export type SourcedPoint = Point & { readonly feed: Feed }
 
+/** What one source of a rule of version 2 said. */
+export type SideReading =
+  | {
+      /** `<provider>:<asset>`. */
+      readonly source: string
+      readonly side: Side
+      /** The value that was compared, such as `number 75000.5` or `text F`; absent where a condition decided. */
+      readonly value?: string | undefined
+      /** Its time in milliseconds since 1970, where the source has one. */
+      readonly time?: number | undefined
+      /** The value of the earlier moment. */
+      readonly than?: string | undefined
+    }
+  | { readonly source: string; readonly fault: PanelCode; readonly reason: string }
+
 /** Verdict of the data on a question. */
 export type DataVerdict =
+  | {
+      /** By a rule of version 2; SPLIT and VOID by its conditions. */
+      readonly verdict: Side
+      /** Each counted source, in the order of the rule. */
+      readonly readings: readonly SideReading[]
+    }
   | {
       readonly verdict: 'YES' | 'NO'
       /** The point that was compared with the target. */

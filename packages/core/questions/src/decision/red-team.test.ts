@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { UnixSeconds } from '../moment.ts'
 import { moved } from '../sources/feed-query.ts'
 import type { Observation } from '../sources/source-request.ts'
+import type { DataVerdict } from './adjudication.ts'
 import { adjudicationStep } from './adjudication-step.ts'
 import { SETTLE_SECONDS } from './reach.ts'
 import { hashBody } from './replay.ts'
@@ -18,7 +19,7 @@ type Path = (time: number) => number
 /** What both sources show; each may show something else than the truth. */
 type Shown = { readonly coingecko: Path; readonly defillama: Path }
 
-type Ending = 'YES' | 'NO' | 'INVALID' | 'TOO_EARLY' | 'NEEDS_PANEL'
+type Ending = DataVerdict['verdict']
 
 /** Runs the decision by data on what the sources show. */
 function decide(rule: readonly string[], shown: Shown): Ending {

@@ -1,4 +1,5 @@
 import type { AutomaticRule, Rule } from '../rule.ts'
+import { checkDataRule } from './data/check-data-rule.ts'
 import { formatFeed } from './feed.ts'
 import { KEY_INDEX, type RuleKey } from './rule-key.ts'
 import { failValue, type RuleLines } from './rule-lines.ts'
@@ -11,6 +12,10 @@ export function checkRule(rule: Rule, lines: RuleLines): void {
     )
     if (key)
       contradict(lines, key, `is the ${key} of a rule that people decide.`, removeIt)
+    return
+  }
+  if (rule.kind === 'data') {
+    checkDataRule(rule, lines)
     return
   }
   if (rule.at !== undefined || rule.window !== undefined || rule.agg !== undefined) {

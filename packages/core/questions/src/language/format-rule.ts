@@ -1,5 +1,6 @@
 import { formatMoment } from '../moment.ts'
-import type { Rule } from '../rule.ts'
+import type { AutomaticRule, ManualRule, Rule } from '../rule.ts'
+import { formatDataRule } from './data/format-data-rule.ts'
 import { escapeValue } from './escape.ts'
 import { formatFeed } from './feed.ts'
 import { RULE_KEYS, type RuleKey } from './rule-key.ts'
@@ -13,6 +14,7 @@ import { formatWindow } from './window.ts'
  * @returns `key:value` lines in their fixed order, unknown keys last
  */
 export function formatRule(rule: Rule): string {
+  if (rule.kind === 'data') return formatDataRule(rule)
   const values = rule.kind === 'manual' ? { source: 'manual' } : automaticValues(rule)
   const all: Values = { ...values, ...commonValues(rule) }
   const known = RULE_KEYS.flatMap((key) => {
@@ -25,7 +27,7 @@ export function formatRule(rule: Rule): string {
 
 type Values = { readonly [Key in RuleKey]?: string | undefined }
 
-function commonValues(rule: Rule): Values {
+function commonValues(rule: ManualRule | AutomaticRule): Values {
   return {
     deadline: rule.deadline === undefined ? undefined : formatMoment(rule.deadline),
     tz: rule.tz,
@@ -33,7 +35,7 @@ function commonValues(rule: Rule): Values {
   }
 }
 
-function automaticValues(rule: Extract<Rule, { kind: 'automatic' }>): Values {
+function automaticValues(rule: AutomaticRule): Values {
   return {
     source: formatFeed(rule.source),
     metric: rule.metric,

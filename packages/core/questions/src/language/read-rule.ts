@@ -14,6 +14,7 @@ import {
 } from '../rule.ts'
 import { checkRule } from './check-rule.ts'
 import { correctNumber } from './correct-number.ts'
+import { readDataRule } from './data/read-data-rule.ts'
 import { parseFeed } from './feed.ts'
 import type { Cursor } from './line.ts'
 import { KEY_INDEX, type RuleKey } from './rule-key.ts'
@@ -32,7 +33,10 @@ export function readRule(cursor: Cursor, tagEnd: number): Rule {
       'Add source:manual or source:coingecko:bitcoin.',
     )
   }
-  const rule = source === 'manual' ? readManual(lines) : readAutomatic(lines, source)
+  const rule =
+    source === 'manual'
+      ? readManual(lines)
+      : (readDataRule(lines, source) ?? readAutomatic(lines, source))
   checkRule(rule, lines)
   return rule
 }

@@ -12,7 +12,7 @@ import {
 } from './line.ts'
 import { nearestKey } from './nearest-key.ts'
 import { fail, type QuestionErrorCode } from './question-error.ts'
-import { keyIndexOf, type RuleKey } from './rule-key.ts'
+import { keyIndexOf } from './rule-key.ts'
 
 /** The lines below `§rule`, values as text, escapes resolved. */
 export type RuleLines = {
@@ -58,7 +58,7 @@ export function readRuleLines(cursor: Cursor, tagEnd: number): RuleLines {
 /** Throws a {@link QuestionError} about the value of a key. */
 export function failValue(
   { text, start }: RuleLines,
-  key: RuleKey,
+  key: string,
   code: QuestionErrorCode,
   problem: string,
   hint: string,

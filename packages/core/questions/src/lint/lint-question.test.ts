@@ -131,7 +131,7 @@ describe('text and rule disagree', () => {
     ['defillama:coingecko:bitcoin', []],
     ['defillama:coingecko:ethereum', ['ASSET_DIFFERS']],
     ['defillama:ethereum:0x2260fac5e5542a773aa44fbcfedf7c193bc2c599', []],
-    ['binance:btcusdt', ['SOURCE_UNKNOWN']],
+    ['bitfinex:btcusdt', ['SOURCE_UNKNOWN']],
   ])('the source %s for a text about BTC: %j', (source, wanted) => {
     const text = question('Will BTC hit $75,000?', window)
     expect(codes(text.replace('coingecko:bitcoin', source))).toEqual(wanted)
@@ -321,20 +321,20 @@ describe('keys that a rule does not have', () => {
 
 describe('the rest', () => {
   test('sources without a client', () => {
-    const text = question('Will it hit $75,000?', `fallback:kraken:xbt\n${window}`)
-    const unknown = text.replace('coingecko:bitcoin', 'binance:btcusdt')
+    const text = question('Will it hit $75,000?', `fallback:gemini:xbt\n${window}`)
+    const unknown = text.replace('coingecko:bitcoin', 'bitfinex:btcusdt')
     expect(lintQuestion(unknown, { now, deadline })).toEqual([
       {
         code: 'SOURCE_UNKNOWN',
         severity: 'error',
         position: { field: 'rule.source' },
-        message: 'No client reads binance:btcusdt: a panel would decide.',
+        message: 'No client reads bitfinex:btcusdt: a panel would decide.',
         proposal: 'Use coingecko or defillama, or source:manual.',
       },
       expect.objectContaining({ position: { field: 'rule.fallback' } }),
       expect.objectContaining({ code: 'FALLBACK_IN_USE' }),
     ])
-    const knownProviders = ['binance', 'kraken']
+    const knownProviders = ['bitfinex', 'gemini']
     expect(lintQuestion(unknown, { now, deadline, knownProviders })).toMatchObject([
       { code: 'FALLBACK_IN_USE' },
     ])

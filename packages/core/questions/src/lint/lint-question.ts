@@ -115,7 +115,7 @@ const rules: readonly LintRule[] = [
 /** Finds amounts of dollars in the text of which none is the target. */
 function lintAmountInText({ question }: LintSubject): readonly Diagnostic[] {
   const { text, rule } = question
-  if (rule.kind === 'manual' || (rule.currency ?? 'usd') !== 'usd') return []
+  if (rule.kind !== 'automatic' || (rule.currency ?? 'usd') !== 'usd') return []
   const amounts = readAmounts(text)
   const [first] = amounts
   const isTarget = amounts.some(({ value }) => compareDecimals(value, rule.target) === 0)
@@ -134,7 +134,7 @@ function lintAmountInText({ question }: LintSubject): readonly Diagnostic[] {
 /** Finds a price rule about another coin than the text. */
 function lintAssetInText({ question }: LintSubject): readonly Diagnostic[] {
   const { text, rule } = question
-  if (rule.kind === 'manual' || rule.metric === 'tvl') return []
+  if (rule.kind !== 'automatic' || rule.metric === 'tvl') return []
   const coins = readCoins(text)
   const [first] = coins
   const { provider, asset } = rule.source
@@ -156,7 +156,7 @@ function lintAssetInText({ question }: LintSubject): readonly Diagnostic[] {
 /** Finds a rule about the end of a window where the text is met by one touch. */
 function lintCloseRule({ question }: LintSubject): readonly Diagnostic[] {
   const { text, rule } = question
-  if (rule.kind === 'manual' || rule.agg !== 'close') return []
+  if (rule.kind !== 'automatic' || rule.agg !== 'close') return []
   if (!readComparison(text)?.touch || /\bclos(?:e|es|ing)\b/i.test(text)) return []
   return [
     {

@@ -5,7 +5,7 @@ import type { Diagnostic, LintSubject } from './diagnostic.ts'
 export function lintOperatorInText({ question }: LintSubject): readonly Diagnostic[] {
   const { text, rule } = question
   const said = readComparison(text)
-  if (rule.kind === 'manual' || rule.op === 'eq' || said === undefined) return []
+  if (rule.kind !== 'automatic' || rule.op === 'eq' || said === undefined) return []
   const isNeutral = said.op === 'gte' && said.touch
   if (isNeutral || isUpward(said.op) === isUpward(rule.op)) return []
   return [

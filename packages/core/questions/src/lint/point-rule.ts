@@ -7,7 +7,7 @@ import { withQueryableStep } from './query-of-rule.ts'
 /** Finds a rule that looks at one point where the text is about a span of time. */
 export function lintPointRule(subject: LintSubject): readonly Diagnostic[] {
   const { text, rule } = subject.question
-  if (rule.kind === 'manual' || (rule.agg ?? 'point') !== 'point') return []
+  if (rule.kind !== 'automatic' || (rule.agg ?? 'point') !== 'point') return []
   if (!readComparison(text)?.touch && !hasByPhrase(text)) return []
   return [
     {

@@ -27,7 +27,7 @@ test('a second reading that can never be asked is an error', () => {
     'error RULE_UNQUERYABLE',
     'warning CONFIRM_UNUSUAL',
   ])
-  expect(codes('confirm:kraken:xbt')).toEqual([
+  expect(codes('confirm:gemini:xbt')).toEqual([
     'error SOURCE_UNKNOWN',
     'warning CONFIRM_UNUSUAL',
   ])

@@ -1,10 +1,39 @@
+import { DATA_CHAINS, DATA_HOSTS, type DataChain, type DataHost } from './data/hosts.ts'
+
 /** The services that data comes from; each has a base URL that can be configured. */
-export const SOURCE_HOSTS = ['coingecko', 'defillama-coins', 'defillama'] as const
+export const SOURCE_HOSTS = [
+  'coingecko',
+  'defillama-coins',
+  'defillama',
+  ...DATA_HOSTS,
+  ...DATA_CHAINS,
+] as const
 /** {@link SOURCE_HOSTS} */
 export type SourceHost = (typeof SOURCE_HOSTS)[number]
 
+/** A service that is asked over HTTP; a chain is not. */
+export type WebHost = Exclude<SourceHost, DataChain>
+
+/**
+ * Finds the base URL of a service.
+ *
+ * @param host - the service
+ * @param overrides - configured base URLs
+ * @returns undefined for a chain without a configured URL
+ */
+export function sourceBaseUrl(
+  host: SourceHost,
+  overrides: Readonly<Partial<Record<SourceHost, string>>> = {},
+): string | undefined {
+  const known: Readonly<Partial<Record<SourceHost, string>>> = SOURCE_BASE_URLS
+  return overrides[host] ?? known[host]
+}
+
 /** Base URLs of the services without a key. */
-export const SOURCE_BASE_URLS: Readonly<Record<SourceHost, string>> = {
+export const SOURCE_BASE_URLS: Readonly<Record<WebHost, string>> = {
+  ...(Object.fromEntries(DATA_HOSTS.map((host) => [host, `https://${host}`])) as {
+    readonly [Host in DataHost]: string
+  }),
   coingecko: 'https://api.coingecko.com/api/v3',
   'defillama-coins': 'https://coins.llama.fi',
   defillama: 'https://api.llama.fi',
@@ -15,6 +44,11 @@ export type SourceRequest = {
   readonly host: SourceHost
   /** Path and query below the service's base URL, starting with `/`. */
   readonly path: string
+  /**
+   * What is kept of the answer, see `extractBody`: the reader and what it looks for. The whole body
+   * where absent.
+   */
+  readonly extract?: string | undefined
 }
 
 /** Answer of a source, or the reason for its failure. */
@@ -26,10 +60,12 @@ export type Observation =
       readonly url: string
       /** HTTP status. */
       readonly status: number
-      /** The body, exactly as it came. */
+      /** The body, exactly as it came, or the extract that the request asks for. */
       readonly body: string
-      /** SHA-256 of the body's bytes in lower-case hex. */
+      /** SHA-256 of the bytes of `body` in lower-case hex. */
       readonly sha256: string
+      /** SHA-256 of the answer behind an extract, where one reader read it. */
+      readonly answerSha256?: string | undefined
     }
   | {
       readonly kind: 'failure'

@@ -3,13 +3,23 @@ import {
   INVALID_CODES,
   PANEL_CODES,
   replayAdjudication,
+  SIDES,
   SOURCE_HOSTS,
   type UnixSeconds,
 } from '@cresolver/questions'
 import * as z from 'zod'
 import { wholeSchema } from './record-fields.ts'
 
-const requestSchema = z.strictObject({ host: z.enum(SOURCE_HOSTS), path: z.string() })
+const sha256Schema = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'a hash must be 64 lower-case hex digits')
+
+const requestSchema = z.strictObject({
+  host: z.enum(SOURCE_HOSTS),
+  path: z.string(),
+  /** What was kept of the answer: the reader and what it looked for. */
+  extract: z.string().optional(),
+})
 
 const observationSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -18,7 +28,9 @@ const observationSchema = z.discriminatedUnion('kind', [
     url: z.string(),
     status: wholeSchema,
     body: z.string(),
-    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'a hash must be 64 lower-case hex digits'),
+    sha256: sha256Schema,
+    /** Hash of the answer behind an extract, where one reader read it. */
+    answerSha256: sha256Schema.optional(),
   }),
   z.strictObject({
     kind: z.literal('failure'),
@@ -36,7 +48,27 @@ const pointSchema = z.strictObject({
   feed: z.strictObject({ provider: z.string(), asset: z.string() }),
 })
 
-const decidedFindingSchema = z.discriminatedUnion('verdict', [
+const readingSchema = z.union([
+  z.strictObject({
+    source: z.string(),
+    side: z.enum(SIDES),
+    value: z.string().optional(),
+    time: wholeSchema.optional(),
+    than: z.string().optional(),
+  }),
+  z.strictObject({
+    source: z.string(),
+    fault: z.enum(PANEL_CODES),
+    reason: z.string(),
+  }),
+])
+
+const decidedFindingSchema = z.union([
+  /** By a rule of version 2. */
+  z.strictObject({
+    verdict: z.enum(SIDES),
+    readings: z.array(readingSchema).min(1).max(9).readonly(),
+  }),
   z.strictObject({
     verdict: z.enum(['YES', 'NO']),
     point: pointSchema,
@@ -62,7 +94,7 @@ const saidSchema = z.strictObject({
   /** Unix time in seconds. */
   decidedAt: wholeSchema,
   /** Every answer, with its bytes. */
-  observations: z.array(observationSchema).max(4),
+  observations: z.array(observationSchema).max(20),
 })
 
 /** Decision by data, its time, and the bytes behind it. */

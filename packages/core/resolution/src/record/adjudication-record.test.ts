@@ -112,7 +112,7 @@ describe('the record of an adjudication', () => {
       {
         adjudication: {
           decidedAt: 1,
-          observations: Array.from({ length: 5 }, () => gecko),
+          observations: Array.from({ length: 21 }, () => gecko),
           finding: yes,
         },
       },
@@ -128,14 +128,18 @@ describe('the record of an adjudication', () => {
 })
 
 test('a finding determines the outcome of the market', () => {
-  expect(outcomeOf(yes)).toEqual({ kind: 'settle', resolution: true })
-  expect(outcomeOf({ ...yes, verdict: 'NO' })).toEqual({
+  expect(outcomeOf(yes, true)).toEqual({ kind: 'settle', resolution: true })
+  expect(outcomeOf({ ...yes, verdict: 'NO' }, true)).toEqual({
     kind: 'settle',
     resolution: false,
   })
-  expect(outcomeOf({ verdict: 'INVALID', code: 'RULE_MALFORMED', reason: '' })).toEqual({
+  const invalid = { verdict: 'INVALID', code: 'RULE_MALFORMED', reason: '' } as const
+  expect(outcomeOf(invalid, true)).toEqual({ kind: 'void', reason: 'INVALID' })
+  const split = { verdict: 'SPLIT', readings: [] } as const
+  expect(outcomeOf(split, true)).toEqual({ kind: 'split' })
+  expect(outcomeOf(split, false)).toEqual({ kind: 'void', reason: 'INVALID' })
+  expect(outcomeOf({ verdict: 'VOID', readings: [] }, true)).toMatchObject({
     kind: 'void',
-    reason: 'INVALID',
   })
 })
 
@@ -143,7 +147,7 @@ describe('a dispute that the rule judges', () => {
   const recordHash = `0x${'ab'.repeat(32)}`
   const judged = (kept: AdjudicationRecord['kept'], change = {}) => {
     const { version: _, kind: __, outcome: ___, ...parts } = record()
-    const outcome = outcomeBeside(parts.adjudication.finding, kept)
+    const outcome = outcomeBeside(parts.adjudication.finding, kept, true)
     const terms = { stage: 1, requestedAt: 5, finding: findingOf(outcome), ...change }
     return createAdjudicationRecord({
       ...parts,

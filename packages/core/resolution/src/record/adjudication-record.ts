@@ -62,7 +62,11 @@ export function createAdjudicationRecord(
     question: parts.question,
     deadline: parts.deadline,
     adjudication: parts.adjudication,
-    outcome: outcomeBeside(parts.adjudication.finding, parts.kept),
+    outcome: outcomeBeside(
+      parts.adjudication.finding,
+      parts.kept,
+      parts.terms !== undefined,
+    ),
     ...(parts.terms && { terms: copyTermsPart(parts.terms) }),
     ...(parts.kept && { kept: copyKept(parts.kept) }),
   }
@@ -72,11 +76,22 @@ export function createAdjudicationRecord(
  * Returns the effect of a data verdict on a market.
  *
  * @param finding - what data decided
+ * @param canSplit - true for a market with terms; others have no SPLIT and are void
  */
-export function outcomeOf(finding: DecidedPart['finding']): RoundOutcome {
-  return finding.verdict === 'INVALID'
-    ? { kind: 'void', reason: 'INVALID' }
-    : { kind: 'settle', resolution: finding.verdict === 'YES' }
+export function outcomeOf(
+  { verdict }: DecidedPart['finding'],
+  canSplit: boolean,
+): RoundOutcome {
+  switch (verdict) {
+    case 'YES':
+    case 'NO':
+      return { kind: 'settle', resolution: verdict === 'YES' }
+    case 'SPLIT':
+      return canSplit ? { kind: 'split' } : { kind: 'void', reason: 'INVALID' }
+    case 'VOID':
+    case 'INVALID':
+      return { kind: 'void', reason: 'INVALID' }
+  }
 }
 
 /**
@@ -85,15 +100,17 @@ export function outcomeOf(finding: DecidedPart['finding']): RoundOutcome {
  *
  * @param finding - what the bytes of this record say
  * @param kept - what the disputed record says; undefined without a dispute
+ * @param canSplit - true for a market with terms
  */
 export function outcomeBeside(
   finding: DecidedPart['finding'],
   kept: AdjudicationRecord['kept'],
+  canSplit: boolean,
 ): RoundOutcome {
   const differs = kept?.verdict !== undefined && kept.verdict !== finding.verdict
   return differs || kept?.fresh === 'SOURCES_DISAGREE'
     ? { kind: 'unsure', reason: 'READS_DIFFER' }
-    : outcomeOf(finding)
+    : outcomeOf(finding, canSplit)
 }
 
 function copyKept({ recordHash, verdict, fresh }: KeptPart): KeptPart {

@@ -21,6 +21,8 @@ export const decimalSchema = z
 /** Outcome of a market. */
 export const outcomeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('settle'), resolution: z.boolean() }),
+  /** Half to each side, by a rule; only in a market with terms. */
+  z.strictObject({ kind: z.literal('split') }),
   z.strictObject({
     kind: z.literal('void'),
     reason: z.enum(['NO_QUORUM', 'INVALID', 'TOO_EARLY']),
@@ -47,6 +49,8 @@ export function copyOutcome(outcome: RoundOutcome): RoundOutcome {
   switch (outcome.kind) {
     case 'settle':
       return { kind: 'settle', resolution: outcome.resolution }
+    case 'split':
+      return { kind: 'split' }
     case 'void':
       return { kind: 'void', reason: outcome.reason }
     case 'unsure':

@@ -8,7 +8,7 @@ export const termsPartSchema = z.strictObject({
   stage: z.union([z.literal(0), z.literal(1)]),
   /** The request that the report answers, Unix seconds; 0 where the market was never requested. */
   requestedAt: wholeSchema,
-  finding: z.enum(['YES', 'NO', 'VOID', 'UNSURE']),
+  finding: z.enum(['YES', 'NO', 'SPLIT', 'VOID', 'UNSURE']),
   /** Families of models that had to agree; in records of panels under `guarded`. */
   families: z.union([z.literal(1), z.literal(2)]).optional(),
 })
@@ -21,7 +21,7 @@ export const keptPartSchema = z.strictObject({
   /** Hash of the disputed record. */
   recordHash: hashSchema,
   /** Verdict of the rule on its bytes; absent where the archive did not return them. */
-  verdict: z.enum(['YES', 'NO', 'INVALID']).optional(),
+  verdict: z.enum(['YES', 'NO', 'SPLIT', 'VOID', 'INVALID']).optional(),
   /** Why a fresh read decides nothing; this record then repeats the bytes of the disputed one. */
   fresh: z.enum(PANEL_CODES).optional(),
 })
@@ -38,6 +38,8 @@ export function findingOf(outcome: RoundOutcome): TermsPart['finding'] {
   switch (outcome.kind) {
     case 'settle':
       return outcome.resolution ? 'YES' : 'NO'
+    case 'split':
+      return 'SPLIT'
     case 'void':
       return 'VOID'
     case 'unsure':

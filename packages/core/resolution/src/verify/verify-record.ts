@@ -79,7 +79,9 @@ function checkAdjudication(record: AdjudicationRecord): RecordCheck[] {
     },
     compare(
       'outcome',
-      formatOutcome(outcomeBeside(adjudication.finding, record.kept)),
+      formatOutcome(
+        outcomeBeside(adjudication.finding, record.kept, record.terms !== undefined),
+      ),
       formatOutcome(outcome),
     ),
     ...checkTerms(record),
@@ -332,6 +334,7 @@ function formatVote({ yes, no }: { yes: bigint | string; no: bigint | string }):
 }
 
 function formatOutcome(outcome: RoundRecord['outcome']): string {
+  if (outcome.kind === 'split') return 'split'
   if (outcome.kind !== 'settle') return `${outcome.kind} ${outcome.reason}`
   return `settle ${outcome.resolution ? 'YES' : 'NO'}`
 }

@@ -36,7 +36,7 @@ export type DeliveredReport = {
 
 /** As the contract numbers them. */
 const voidReasons = { INVALID: 1, TOO_EARLY: 2, NO_QUORUM: 3 } as const
-const findings = { YES: 0, NO: 1, VOID: 3, UNSURE: 4 } as const
+const findings = { YES: 0, NO: 1, SPLIT: 2, VOID: 3, UNSURE: 4 } as const
 
 /** Compares a report with the record that it carries the hash of. */
 export function checkReport(

@@ -8,6 +8,7 @@ import {
   type Adjudication,
   type DataVerdict,
   describeAge,
+  describeReading,
   describeRule,
   formatFeed,
   type Observation,
@@ -57,14 +58,15 @@ function decide(
   const dated = { question, deadline: toMoment(deadline ?? now) }
   const shared: Pick<Sources, 'fetch'> = {
     fetch: (request) =>
-      cache.get(`price ${request.host} ${request.path} ${now}`, () =>
-        sources.fetch(request),
+      cache.get(
+        `data ${request.host} ${request.path} ${request.extract ?? ''} ${now}`,
+        () => sources.fetch(request),
       ),
   }
   return adjudicate(dated, shared, now)
 }
 
-type Decided = Extract<DataVerdict, { point: SourcedPoint }>
+type Decided = DataVerdict & { readonly verdict: 'YES' | 'NO' }
 
 function isDecided(finding: DataVerdict): finding is Decided {
   return finding.verdict === 'YES' || finding.verdict === 'NO'
@@ -72,20 +74,17 @@ function isDecided(finding: DataVerdict): finding is Decided {
 
 function toAnswer(
   { question }: ResolveRequest,
-  { verdict, point, ageSeconds, confirmation }: Decided,
+  finding: Decided,
   { observations }: Adjudication,
 ): ResolveResponse {
   const reading = readQuestion(question)
   const rule = reading.kind === 'rule' ? reading.question.rule : undefined
   return {
-    determination: verdict === 'YES',
-    confidence: confirmation ? 1 : 0.95,
+    determination: finding.verdict === 'YES',
+    confidence: isConfirmed(finding) ? 1 : 0.95,
     evidence: [
-      `${verdict} by rule${rule ? `: ${describeRule(rule)}` : ''}.`,
-      `The deciding value: ${describePoint(point)}${ageSeconds === undefined ? '' : `, ${describeAge(ageSeconds)}`}.`,
-      confirmation
-        ? `A second reading says ${describePoint(confirmation)}.`
-        : 'There is no second reading.', // words: allow
+      `${finding.verdict} by rule${rule ? `: ${describeRule(rule)}` : ''}.`,
+      ...describeFinding(finding),
       ...observations.flatMap(describeObservation),
     ].join('\n'),
     sources: observations.map(({ url }) => url),
@@ -102,6 +101,23 @@ function toMoment(seconds: number): UnixSeconds {
   })
 }
 
+function isConfirmed(finding: Decided): boolean {
+  return 'point' in finding
+    ? finding.confirmation !== undefined
+    : finding.readings.filter((reading) => 'side' in reading).length > 1
+}
+
+function describeFinding(finding: Decided): readonly string[] {
+  if ('readings' in finding) return finding.readings.map(describeReading)
+  const { point, ageSeconds, confirmation } = finding
+  return [
+    `The deciding value: ${describePoint(point)}${ageSeconds === undefined ? '' : `, ${describeAge(ageSeconds)}`}.`,
+    confirmation
+      ? `A second reading says ${describePoint(confirmation)}.`
+      : 'There is no second reading.', // words: allow
+  ]
+}
+
 function describePoint({ value, time, feed }: SourcedPoint): string {
   return `${value} at ${new Date(time).toISOString()} (${formatFeed(feed)})`
 }
@@ -116,7 +132,7 @@ function describeObservation(observation: Observation): string[] {
 function undecided(finding: Exclude<DataVerdict, Decided>): CresolverError {
   return new CresolverError({
     code: 'RULE_UNDECIDED',
-    message: `The question is not decided by data: ${finding.reason}`,
+    message: `The question is not decided by data: ${'reason' in finding ? finding.reason : `the rule says ${finding.verdict}`}`,
     hint: 'Pass ruleBased another ability as otherwise, or ask again when the data is final.',
   })
 }

@@ -99,12 +99,17 @@ export function createPriceApp(parameters: PriceAppParameters): Hono {
   return app
 }
 
+/** The services that the price server stands in for. */
+export type PriceHost = 'coingecko' | 'defillama-coins' | 'defillama'
+
 /**
  * Names the base URLs of a local price server.
  *
  * @param url - where it listens
  */
-export function localBaseUrls(url: string): Readonly<Record<SourceHost, string>> {
+export function localBaseUrls(
+  url: string,
+): Readonly<Record<PriceHost, string> & Partial<Record<SourceHost, string>>> {
   return {
     coingecko: `${url}/coingecko`,
     'defillama-coins': `${url}/defillama-coins`,

@@ -1,12 +1,11 @@
 import { serveHttp } from '@cresolver/http-server'
-import type { SourceHost } from '@cresolver/questions'
 import { createPriceApp, localBaseUrls, type PriceAppParameters } from './price-app.ts'
 
 /** Price sources on this machine. */
 export type LocalPrices = {
   readonly url: string
   /** The base URL of each source. */
-  readonly baseUrls: Readonly<Record<SourceHost, string>>
+  readonly baseUrls: ReturnType<typeof localBaseUrls>
   /** Stops listening and resolves when the port is free. */
   readonly close: () => Promise<void>
 }

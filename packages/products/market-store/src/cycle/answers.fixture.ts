@@ -7,14 +7,14 @@ export const hour = deadline + 101
 /** Sources that tell one price, and remember what they were asked. */
 export function pricesOf(coingecko: string, defillama: string = coingecko) {
   const asked: SourceRequest[] = []
-  const bodies = {
+  const bodies: { readonly [host: string]: string } = {
     coingecko: `{"prices":[[${hour * 1_000},${coingecko}]]}`,
     'defillama-coins': `{"coins":{"coingecko:bitcoin":{"price":${defillama},"timestamp":${hour}}}}`,
     defillama: '{}',
   }
   const fetch = async (request: SourceRequest): Promise<Observation> => {
     asked.push(request)
-    const body = bodies[request.host]
+    const body = bodies[request.host] ?? ''
     const url = `https://${request.host}.test${request.path}`
     return { kind: 'answer', request, url, status: 200, body, sha256: hashBody(body) }
   }

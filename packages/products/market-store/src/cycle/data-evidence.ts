@@ -2,6 +2,7 @@ import {
   type Adjudication,
   formatMoment,
   type Observation,
+  type SideReading,
   type UnixSeconds,
 } from '@cresolver/questions'
 import type { Evidence } from '../store/market-entry.ts'
@@ -24,9 +25,19 @@ export function dataEvidence(
     ...('point' in finding && finding.ageSeconds !== undefined
       ? { age_seconds: finding.ageSeconds }
       : {}),
+    ...('readings' in finding ? { readings: finding.readings.map(withoutAbsent) } : {}),
     ...('confirmation' in finding ? { confirmation: finding.confirmation } : {}),
     observations: observations.map(writeObservation),
   }
+}
+
+/** A record has no key without a value. */
+function withoutAbsent(reading: SideReading): Record<string, string | number> {
+  const entries: readonly (readonly [string, string | number | undefined])[] =
+    Object.entries(reading)
+  return Object.fromEntries(
+    entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  )
 }
 
 function writeObservation(observation: Observation) {
@@ -34,6 +45,7 @@ function writeObservation(observation: Observation) {
   return {
     host: request.host,
     path: request.path,
+    ...(request.extract === undefined ? {} : { extract: request.extract }),
     url,
     ...(observation.kind === 'answer'
       ? { status: observation.status, sha256: observation.sha256 }

@@ -22,7 +22,7 @@ async function decide(price: string) {
   const evidence = openEvidence(join(await temporaryFolder(), 'markets.json'))
   const adjudication = await adjudicate({ question, deadline }, pricesOf(price), dayAfter)
   const { finding, observations } = adjudication
-  if (finding.verdict !== 'YES' && finding.verdict !== 'NO') throw new Error('undecided')
+  if (!('point' in finding)) throw new Error('undecided')
   await evidence.keep(observations)
   const entry = withOutcome(openEntry(), {
     outcome: finding.verdict,

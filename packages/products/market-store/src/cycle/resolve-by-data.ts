@@ -1,4 +1,9 @@
-import { formatMoment, parseMoment, type UnixSeconds } from '@cresolver/questions'
+import {
+  type DataVerdict,
+  formatMoment,
+  parseMoment,
+  type UnixSeconds,
+} from '@cresolver/questions'
 import { adjudicate } from '@cresolver/sources'
 import type { MarketEntry } from '../store/market-entry.ts'
 import { withOutcome } from './apply-outcome.ts'
@@ -37,21 +42,37 @@ export async function resolveByData(
       if (entry.onchain) return takeFromChain(system, entry, finding.reason)
       return needsPeople(entry.id, 'resolve', `Data does not decide: ${finding.reason}.`)
     }
+    case 'SPLIT': {
+      const text = 'The rule says SPLIT, which the book has no outcome for.'
+      return needsPeople(entry.id, 'resolve', text)
+    }
     case 'YES':
     case 'NO':
+    case 'VOID':
     case 'INVALID': {
       // The bytes first: evidence in the book always has its files.
       await system.evidence.keep(observations)
-      const value = 'point' in finding ? finding.point.value : null
+      const value = valueOfFinding(finding)
+      const outcome = finding.verdict === 'VOID' ? 'INVALID' : finding.verdict
       const evidence = dataEvidence(adjudication, now)
       const at = formatMoment(now)
       await system.store.change(entry.id, (known) =>
-        withOutcome(known, { outcome: finding.verdict, value, evidence, at }),
+        withOutcome(known, { outcome, value, evidence, at }),
       )
       const why = 'reason' in finding ? finding.reason : `the value is ${value}`
       return done(entry.id, 'resolve', `${finding.verdict}: ${why}.`)
     }
   }
+}
+
+/** The digits that decided; null where a condition did. */
+function valueOfFinding(finding: DataVerdict): string | null {
+  if ('point' in finding) return finding.point.value
+  if (!('readings' in finding)) return null
+  const [first] = finding.readings
+  return first && 'side' in first
+    ? (first.value?.replace(/^(?:number|text) /, '') ?? null)
+    : null
 }
 
 async function takeFromChain(

@@ -44,6 +44,8 @@ const pointSchema = z.strictObject({
 const observationSchema = z.strictObject({
   host: text,
   path: text,
+  /** What was kept of the answer. */
+  extract: text.optional(),
   url: text,
   status: z.number().int().optional(),
   /** Names the file with the bytes, beside the book. */
@@ -55,12 +57,17 @@ const evidenceSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('data'),
     decided_at: moment,
-    verdict: z.enum(['YES', 'NO', 'INVALID', 'NEEDS_PANEL']),
+    verdict: z.enum(['YES', 'NO', 'SPLIT', 'VOID', 'INVALID', 'NEEDS_PANEL']),
     reason: z.string().optional(),
     point: pointSchema.optional(),
     /** Seconds from the point to the moment that counts; negative where it lies after that. */
     age_seconds: z.number().int().optional(),
     confirmation: pointSchema.optional(),
+    /** Of a rule of version 2: what each source said. */
+    readings: z
+      .array(z.record(z.string(), z.union([z.string(), z.number()])))
+      .readonly()
+      .optional(),
     observations: z.array(observationSchema),
   }),
   z.strictObject({

@@ -3,7 +3,14 @@ import type { StoredRule } from './market-entry.ts'
 
 /** Writes a question's rule as the book carries it. */
 export function storedRule(rule: Rule): StoredRule {
-  return rule.kind === 'manual' ? { source: 'manual' } : writeRule(rule)
+  switch (rule.kind) {
+    case 'manual':
+      return { source: 'manual' }
+    case 'automatic':
+      return writeRule(rule)
+    case 'data':
+      return { source: formatFeed(rule.source), op: rule.op }
+  }
 }
 
 /** Returns whether two rules of the store are equal. */

@@ -1,0 +1,297 @@
+import {
+  absoluteDecimal,
+  compareDecimals,
+  type Decimal,
+  multiplyDecimals,
+  subtractDecimals,
+} from '../../decimal.ts'
+import { formatMoment, type UnixSeconds } from '../../moment.ts'
+import type { Question } from '../../question.ts'
+import type { DataFeed, DataRule, Side } from '../../rule.ts'
+import type { Asking } from '../../sources/data/asking.ts'
+import { DATA_SOURCES } from '../../sources/data/data-sources.ts'
+import { type Fault, fault } from '../../sources/data/fault.ts'
+import type { Reading, ReadingTime, ReadResult } from '../../sources/data/reading.ts'
+import { decimalOfScalar, formatSelected } from '../../sources/data/scalar.ts'
+import { moved } from '../../sources/feed-query.ts'
+import type { DataVerdict, PanelCode, SideReading } from '../adjudication.ts'
+import { eventTime, readingTime, waitsUntil } from './event-time.ts'
+import { type RuleReadings, ruleReadings } from './rule-readings.ts'
+import { type SideResult, sideOf } from './side-of.ts'
+
+/** Most HTTP calls of one rule: a DON has five for an execution, and the record takes one. */
+export const MOST_CALLS = 4
+
+/** How long to wait before a source that is not final is asked again. */
+const RETRY_SECONDS = 3_600
+
+/** Decides a question by a rule of version 2. */
+export function* decideData(
+  question: Pick<Question, 'ruleSubSections'>,
+  rule: DataRule,
+  deadline: UnixSeconds,
+  now: UnixSeconds,
+): Asking<DataVerdict> {
+  if (rule.unknown.length > 0) {
+    const keys = rule.unknown.map(({ key }) => key).join(', ')
+    return panel('RULE_KEY_UNKNOWN', `the rule has keys that are not known: ${keys}`)
+  }
+  if (rule.deadline !== undefined && rule.deadline !== deadline) {
+    return invalid(
+      `the rule's deadline is ${formatMoment(rule.deadline)}, the market's ${formatMoment(deadline)}`,
+    )
+  }
+  const time = eventTime(rule, deadline, now)
+  if ((rule.at || rule.window) && time.at > deadline) {
+    return invalid(`the rule looks at ${formatMoment(time.at)}, after the deadline`)
+  }
+  const readings = ruleReadings(rule, question.ruleSubSections)
+  if (typeof readings === 'string') return panel('VALUE_UNKNOWN', readings)
+  const obstacle = obstacleOf(rule, readings, time)
+  if (obstacle) return obstacle
+  const from = decidableFrom(rule, readings, time)
+  if (now < from && rule.early === undefined) {
+    return tooEarly(from, `the data is final from ${formatMoment(from)} on`)
+  }
+  const results = yield* readCounted(rule, readings, time)
+  const verdict = rule.combine
+    ? medianVerdict(rule, results)
+    : countedVerdict(rule, results)
+  const waits = waitsUntil(rule, from)
+  if (verdict.kind === 'waiting') {
+    const again = Math.min(
+      moved(now, RETRY_SECONDS),
+      Math.max(waits, from),
+    ) as UnixSeconds
+    return now < Math.max(waits, from)
+      ? tooEarly(again, verdict.reason)
+      : panel('NOT_FINAL', verdict.reason)
+  }
+  if (verdict.kind === 'panel') return verdict.finding
+  // A NO, or an event that did not take place, is known at the end only.
+  if (now < from && verdict.side !== 'YES') {
+    return tooEarly(from, `the data is final from ${formatMoment(from)} on`)
+  }
+  const outside = yield* findOutside(rule, readings, time, verdict)
+  if (outside) return outside
+  return { verdict: verdict.side, readings: results.map(toSideReading) }
+}
+
+type Time = Omit<ReadingTime, 'extremes'>
+type Result = {
+  readonly reading: Reading
+  readonly result: ReadResult
+  readonly side: SideResult
+}
+
+/** Why no source can be asked. */
+function obstacleOf(
+  rule: DataRule,
+  { counted, fallbacks, neighbors }: RuleReadings,
+  time: Time,
+): DataVerdict | undefined {
+  const all = [...counted, ...fallbacks, ...neighbors]
+  let calls = 0
+  for (const reading of all) {
+    const source = DATA_SOURCES[reading.source.provider]
+    const ofReading = readingTime(rule, reading, time)
+    const reason = source ? source.unaskable(reading, ofReading) : 'nothing reads it'
+    if (reason !== undefined) {
+      return panel('SOURCE_UNKNOWN', `${formatFeed(reading.source)}: ${reason}`)
+    }
+    if (!fallbacks.includes(reading)) calls += source?.calls(reading, ofReading) ?? 0
+  }
+  const { need = counted.length } = rule
+  if (need > counted.length || 2 * need <= counted.length) {
+    return invalid(`need:${need} of ${counted.length} readings has no single answer`)
+  }
+  return calls > MOST_CALLS
+    ? panel('SOURCE_UNKNOWN', `the rule needs ${calls} calls, more than ${MOST_CALLS}`)
+    : undefined
+}
+
+/** The first moment at which every counted source is final. */
+export function decidableFrom(
+  rule: DataRule,
+  { counted }: Pick<RuleReadings, 'counted'>,
+  time: Time,
+): UnixSeconds {
+  const moments = counted.map((reading) => {
+    const source = DATA_SOURCES[reading.source.provider]
+    return source?.finalFrom(reading, readingTime(rule, reading, time)) ?? time.at
+  })
+  return Math.max(...moments, rule.notBefore?.seconds ?? 0) as UnixSeconds
+}
+
+function* readCounted(
+  rule: DataRule,
+  { counted, fallbacks }: RuleReadings,
+  time: Time,
+): Asking<readonly Result[]> {
+  const results: Result[] = []
+  for (const [index, reading] of counted.entries()) {
+    let found = yield* readOne(rule, reading, time)
+    if (index === 0) {
+      for (const fallback of fallbacks) {
+        if (found.side.kind === 'side' || time.now < moved(time.at, rule.after ?? 0))
+          break
+        found = yield* readOne(rule, fallback, time)
+      }
+    }
+    results.push(found)
+  }
+  return results
+}
+
+function* readOne(rule: DataRule, reading: Reading, time: Time): Asking<Result> {
+  const source = DATA_SOURCES[reading.source.provider]
+  const result = source
+    ? yield* source.read(reading, readingTime(rule, reading, time))
+    : fault('SOURCE_UNKNOWN', 'nothing reads it')
+  return { reading, result, side: sideOf({ ...rule, type: reading.type }, result) }
+}
+
+type Counted =
+  | { readonly kind: 'side'; readonly side: Side; readonly decimal?: Decimal | undefined }
+  | { readonly kind: 'waiting'; readonly reason: string }
+  | { readonly kind: 'panel'; readonly finding: DataVerdict }
+
+/** The side that enough readings name. */
+function countedVerdict(rule: DataRule, results: readonly Result[]): Counted {
+  const { need = results.length } = rule
+  const sides = results.flatMap(({ side }) => (side.kind === 'side' ? [side] : []))
+  for (const { side, value } of sides) {
+    const same = sides.filter((other) => other.side === side)
+    if (same.length >= need) {
+      return { kind: 'side', side, decimal: value && decimalOfScalar(value.scalar) }
+    }
+  }
+  return shortOf(results)
+}
+
+/** The side of the median of all values; every reading has to have one. */
+function medianVerdict(rule: DataRule, results: readonly Result[]): Counted {
+  const decimals = results.flatMap(({ side }) => {
+    const scalar = side.kind === 'side' ? side.value?.scalar : undefined
+    return (scalar && decimalOfScalar(scalar)) ?? []
+  })
+  if (decimals.length < results.length) return shortOf(results)
+  const decimal = medianOf(decimals)
+  const side = sideOf(rule, {
+    kind: 'values',
+    values: [{ scalar: { kind: 'number', decimal } }],
+  })
+  return side.kind === 'side'
+    ? { kind: 'side', side: side.side, decimal }
+    : { kind: 'panel', finding: panel('NO_DATA', side.reason) }
+}
+
+/** Why there is no side: waiting comes before a fault, which comes before a disagreement. */
+function shortOf(results: readonly Result[]): Counted {
+  const named = results.map(({ reading, side }) => ({
+    feed: formatFeed(reading.source),
+    side,
+  }))
+  for (const { feed, side } of named) {
+    if (side.kind === 'waiting')
+      return { kind: 'waiting', reason: `${feed}: ${side.reason}` }
+  }
+  for (const { feed, side } of named) {
+    if (side.kind === 'fault') return faulty(feed, side)
+  }
+  const said = named.map(
+    ({ feed, side }) => `${feed} says ${side.kind === 'side' ? side.side : ''}`,
+  )
+  return { kind: 'panel', finding: panel('SOURCES_DISAGREE', said.join(', ')) }
+}
+
+function faulty(feed: string, { code, reason }: Fault): Counted {
+  return { kind: 'panel', finding: panel(code, `${feed}: ${reason}`) }
+}
+
+/** The value has to lie near the median of its neighbors. */
+function* findOutside(
+  rule: DataRule,
+  { neighbors }: RuleReadings,
+  time: Time,
+  { decimal }: Extract<Counted, { kind: 'side' }>,
+): Asking<DataVerdict | undefined> {
+  const { band } = rule
+  if (!band || neighbors.length === 0) return undefined
+  const values: Decimal[] = []
+  for (const neighbor of neighbors) {
+    const { side } = yield* readOne(rule, neighbor, time)
+    const scalar = side.kind === 'side' ? side.value?.scalar : undefined
+    const value = scalar && decimalOfScalar(scalar)
+    if (value === undefined) {
+      return panel(
+        'OUT_OF_BAND',
+        `${formatFeed(neighbor.source)} has no value to compare with`,
+      )
+    }
+    values.push(value)
+  }
+  if (decimal === undefined)
+    return panel('OUT_OF_BAND', 'the verdict has no number to compare')
+  const middle = medianOf(values)
+  const distance = absoluteDecimal(subtractDecimals(decimal, middle))
+  const allowed =
+    band.kind === 'absolute'
+      ? band.amount
+      : multiplyDecimals(
+          absoluteDecimal(middle),
+          multiplyDecimals(band.percent, '0.01' as Decimal),
+        )
+  if (compareDecimals(distance, allowed) <= 0) return undefined
+  return panel(
+    'OUT_OF_BAND',
+    `${decimal} is ${distance} away from ${middle}, the median of its neighbors`,
+  )
+}
+
+/** The value in the middle; of an even number of values the mean of the two in the middle. */
+function medianOf(values: readonly Decimal[]): Decimal {
+  const sorted = [...values].sort(compareDecimals)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? ('0' as Decimal)
+  if (sorted.length % 2 === 1) return upper
+  const lower = sorted[middle - 1] ?? upper
+  const sum = subtractDecimals(upper, subtractDecimals('0' as Decimal, lower))
+  return multiplyDecimals(sum, '0.5' as Decimal)
+}
+
+function toSideReading({ reading, side }: Result): SideReading {
+  const source = formatFeed(reading.source)
+  switch (side.kind) {
+    case 'side': {
+      const { value, than } = side
+      return {
+        source,
+        side: side.side,
+        ...(value && { value: formatSelected(value.scalar) }),
+        ...(value?.time !== undefined && { time: value.time }),
+        ...(than && { than: formatSelected(than.scalar) }),
+      }
+    }
+    case 'waiting':
+      return { source, fault: 'NOT_FINAL', reason: side.reason }
+    case 'fault':
+      return { source, fault: side.code, reason: side.reason }
+  }
+}
+
+function formatFeed({ provider, asset }: DataFeed): string {
+  return `${provider}:${asset}`
+}
+
+function panel(code: PanelCode, reason: string): DataVerdict {
+  return { verdict: 'NEEDS_PANEL', code, reason }
+}
+
+function invalid(reason: string): DataVerdict {
+  return { verdict: 'INVALID', code: 'RULE_CONTRADICTORY', reason }
+}
+
+function tooEarly(until: UnixSeconds, reason: string): DataVerdict {
+  return { verdict: 'TOO_EARLY', until, reason }
+}

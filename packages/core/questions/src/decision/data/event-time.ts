@@ -1,0 +1,40 @@
+import type { UnixSeconds } from '../../moment.ts'
+import type { DataRule } from '../../rule.ts'
+import type { Reading, ReadingTime } from '../../sources/data/reading.ts'
+import { moved } from '../../sources/feed-query.ts'
+
+/** The time that a rule is about. */
+export function eventTime(
+  rule: DataRule,
+  deadline: UnixSeconds,
+  now: UnixSeconds,
+): Omit<ReadingTime, 'extremes'> {
+  const { at, window, than } = rule
+  return {
+    now,
+    at: at?.seconds ?? window?.to.seconds ?? rule.notBefore?.seconds ?? deadline,
+    window: window && { from: window.from.seconds, to: window.to.seconds },
+    than: than === 'open' ? than : than?.seconds,
+  }
+}
+
+/** {@link eventTime} for one reading. */
+export function readingTime(
+  rule: DataRule,
+  reading: Reading,
+  time: Omit<ReadingTime, 'extremes'>,
+): ReadingTime {
+  const { field } = reading
+  const rises = rule.op === 'gt' || rule.op === 'gte'
+  const falls = rule.op === 'lt' || rule.op === 'lte'
+  const wantsHighest = rule.agg === 'all' ? falls : rises
+  const wantsLowest = rule.agg === 'all' ? rises : falls
+  const extremes = (field === 'high' && wantsHighest) || (field === 'low' && wantsLowest)
+  return { ...time, extremes }
+}
+
+/** Until then data that is not final is waited for: a week after the event unless the rule says otherwise. */
+export function waitsUntil({ until }: DataRule, at: UnixSeconds): UnixSeconds {
+  if (until?.kind === 'moment') return until.moment.seconds
+  return moved(at, until?.seconds ?? 0)
+}

@@ -1,0 +1,47 @@
+import { readReading } from '../../language/data/read-data-rule.ts'
+import type { SubSection } from '../../question.ts'
+import type { DataRule } from '../../rule.ts'
+import type { Reading } from '../../sources/data/reading.ts'
+
+/** All readings of a rule. */
+export type RuleReadings = {
+  /** The source, then those of `confirm:` and of `§§confirm`. */
+  readonly counted: readonly Reading[]
+  /** `§§else`: replace the source where it has no final answer in time. */
+  readonly fallbacks: readonly Reading[]
+  /** `§§band`: their median says where the value must lie. */
+  readonly neighbors: readonly Reading[]
+}
+
+/** Reads the sources of a rule, sub-sections included; a text says what is wrong with one. */
+export function ruleReadings(
+  rule: DataRule,
+  subSections: readonly SubSection[],
+): RuleReadings | string {
+  const found: { [Kind in SectionKind]: Reading[] } = { confirm: [], else: [], band: [] }
+  for (const { tag, pairs } of subSections) {
+    const kind = kindOf(tag)
+    if (kind === undefined) continue
+    const reading = readReading(pairs)
+    if (typeof reading === 'string') return `§§${tag} cannot be read: ${reading}`
+    found[kind].push(reading)
+  }
+  const confirmed = (rule.confirm ?? []).map((source) => ({ ...rule, source }))
+  return {
+    counted: [rule, ...confirmed, ...found.confirm],
+    fallbacks: found.else,
+    neighbors: found.band,
+  }
+}
+
+/** Returns true for a sub-section that names a source: an unknown one is only kept. */
+export function isReadingSection(tag: string): boolean {
+  return kindOf(tag) !== undefined
+}
+
+const kinds = ['confirm', 'else', 'band'] as const
+type SectionKind = (typeof kinds)[number]
+
+function kindOf(tag: string): SectionKind | undefined {
+  return kinds.find((kind) => tag === kind || new RegExp(`^${kind}-[2-9]$`).test(tag))
+}

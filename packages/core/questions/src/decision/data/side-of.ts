@@ -1,0 +1,143 @@
+import { compareDecimals, type Decimal, parseDecimal } from '../../decimal.ts'
+import type { DataRule, Side } from '../../rule.ts'
+import { type Fault, fault } from '../../sources/data/fault.ts'
+import type { ReadResult, ReadValue } from '../../sources/data/reading.ts'
+import { decimalOfScalar, textOf } from '../../sources/data/scalar.ts'
+import { parseZonedMoment } from '../../zones.ts'
+
+/** What a reading means for the rule. */
+export type SideResult =
+  | {
+      readonly kind: 'side'
+      readonly side: Side
+      readonly value?: ReadValue | undefined
+      readonly than?: ReadValue | undefined
+    }
+  | { readonly kind: 'waiting'; readonly reason: string }
+  | Fault
+
+type Compared = Pick<DataRule, 'op' | 'target' | 'equal' | 'type'>
+
+/** Compares the result of a reading with the target of the rule. */
+export function sideOf(rule: Compared, result: ReadResult): SideResult {
+  switch (result.kind) {
+    case 'outcome':
+      return { kind: 'side', side: result.side }
+    case 'waiting':
+    case 'fault':
+      return result
+    case 'values':
+      return result.quantifier === undefined
+        ? sideOfOne(rule, result)
+        : sideOfSeveral(rule, result, result.quantifier)
+  }
+}
+
+type Values = Extract<ReadResult, { kind: 'values' }>
+
+function sideOfOne(rule: Compared, { values, than, missing }: Values): SideResult {
+  const [value, ...others] = values
+  if (value === undefined || others.length > 0)
+    return fault('NO_DATA', 'it has no single value')
+  if (missing)
+    return missing.later ? waiting(missing.reason) : fault('NO_DATA', missing.reason)
+  const side = compareValue(rule, value, than)
+  return typeof side === 'string' ? { kind: 'side', side, value, than } : side
+}
+
+/** One value proves `any` and disproves `all`, whatever else is missing. */
+function sideOfSeveral(
+  rule: Compared,
+  { values, than, missing }: Values,
+  quantifier: 'any' | 'all',
+): SideResult {
+  const wanted: Side = quantifier === 'any' ? 'YES' : 'NO'
+  let nearest: ReadValue | undefined
+  for (const value of values) {
+    const side = compareValue(rule, value, than)
+    if (typeof side !== 'string') return side
+    if (side === wanted) return { kind: 'side', side, value }
+    if (nearest === undefined || isNearer(rule, value, nearest)) nearest = value
+  }
+  if (missing)
+    return missing.later ? waiting(missing.reason) : fault('NO_DATA', missing.reason)
+  const side: Side = quantifier === 'any' ? 'NO' : 'YES'
+  return { kind: 'side', side, ...(nearest && { value: nearest }) }
+}
+
+function waiting(reason: string): SideResult {
+  return { kind: 'waiting', reason }
+}
+
+function compareValue(
+  rule: Compared,
+  value: ReadValue,
+  than: ReadValue | undefined,
+): Side | Fault {
+  const { op, target } = rule
+  if (op === 'is') {
+    const texts = target?.kind === 'value' ? target.text.split('|') : []
+    return texts.some((text) => isText(value, text)) ? 'YES' : 'NO'
+  }
+  const decimal = decimalOfScalar(value.scalar)
+  if (decimal === undefined) return fault('NO_DATA', 'its value is not a number')
+  if (target?.kind === 'range') {
+    const inside =
+      compareDecimals(decimal, target.from) >= 0 &&
+      compareDecimals(decimal, target.to) <= 0
+    return inside ? 'YES' : 'NO'
+  }
+  const other = than ? decimalOfScalar(than.scalar) : targetDecimal(rule)
+  if (other === undefined)
+    return fault('NO_DATA', 'the rule has no value to compare with')
+  const order = compareDecimals(decimal, other)
+  if (order === 0 && rule.equal !== undefined) return rule.equal
+  return holds(op, order) ? 'YES' : 'NO'
+}
+
+function isText({ scalar }: ReadValue, text: string): boolean {
+  const number = scalar.kind === 'number' ? parseDecimal(text) : undefined
+  return number === undefined
+    ? textOf(scalar) === text.trim().normalize('NFC')
+    : compareDecimals(number, decimalOfScalar(scalar) ?? number) === 0
+}
+
+/** A moment is compared as its seconds. */
+export function targetDecimal({
+  target,
+  type,
+}: Pick<DataRule, 'target' | 'type'>): Decimal | undefined {
+  if (target?.kind !== 'value') return undefined
+  if (type === 'moment' || type === 'seconds' || type === 'milliseconds') {
+    const moment = parseZonedMoment(target.text)
+    return 'fault' in moment ? undefined : parseDecimal(String(moment.seconds))
+  }
+  return parseDecimal(target.text)
+}
+
+function holds(op: DataRule['op'], order: -1 | 0 | 1): boolean {
+  switch (op) {
+    case 'gte':
+      return order >= 0
+    case 'lte':
+      return order <= 0
+    case 'gt':
+      return order > 0
+    case 'lt':
+      return order < 0
+    case 'eq':
+      return order === 0
+    case 'between':
+    case 'is':
+      return false
+  }
+}
+
+/** The value that is shown where none decided: the highest for `gt`, the lowest for `lt`. */
+function isNearer({ op }: Compared, value: ReadValue, other: ReadValue): boolean {
+  const left = decimalOfScalar(value.scalar)
+  const right = decimalOfScalar(other.scalar)
+  if (left === undefined || right === undefined) return false
+  const order = compareDecimals(left, right)
+  return op === 'lt' || op === 'lte' ? order < 0 : order > 0
+}

@@ -1,0 +1,20 @@
+import type { SideReading } from './decision/adjudication.ts'
+
+/**
+ * Describes what one source said.
+ *
+ * @param reading - of a verdict by a rule of version 2
+ * @returns such as `binance:BTCUSDT says YES: 75000.5 against 74000`
+ */
+export function describeReading(reading: SideReading): string {
+  const { source } = reading
+  if ('fault' in reading)
+    return `${source} does not count: ${reading.reason} (${reading.fault})`
+  const [value, than] = [reading.value, reading.than].map(withoutType)
+  const against = than === undefined ? '' : ` against ${than}`
+  return `${source} says ${reading.side}${value === undefined ? '' : `: ${value}${against}`}`
+}
+
+function withoutType(text: string | undefined): string | undefined {
+  return text?.replace(/^(?:number|text) /, '')
+}

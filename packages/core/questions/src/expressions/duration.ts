@@ -1,0 +1,17 @@
+/** Reads a length of time such as `24h`, in seconds; at most ten years. */
+export function parseDuration(text: string): number | undefined {
+  const match = /^([1-9]\d{0,8})([smhd])$/.exec(text)
+  const length = units.find(([letter]) => letter === match?.[2])?.[1]
+  if (match === null || length === undefined) return undefined
+  const seconds = Number(match[1]) * length
+  return seconds <= 3_650 * 86_400 ? seconds : undefined
+}
+
+/** Writes a length of time in its largest whole unit. */
+export function formatDuration(seconds: number): string {
+  const [letter, length] = units.find((unit) => seconds % unit[1] === 0) ?? second
+  return `${seconds / length}${letter}`
+}
+
+const second = ['s', 1] as const
+const units = [['d', 86_400], ['h', 3_600], ['m', 60], second] as const

@@ -1,0 +1,55 @@
+import type { Path } from '../rule.ts'
+
+/** One step of a path: a member or an index, or the one element that has a value. */
+export type PathStep =
+  | { readonly kind: 'member'; readonly name: string }
+  | { readonly kind: 'match'; readonly field: readonly string[]; readonly text: string }
+
+/** A path, read. */
+export type ParsedPath = {
+  /** 1, 2 or 3. */
+  readonly document: number
+  readonly steps: readonly PathStep[]
+}
+
+/** Most steps of a path, and most characters. */
+const LIMITS = { steps: 16, characters: 300 }
+
+/**
+ * Checks a path: `/` before each step, a step being a name (JSON Pointer, RFC 6901, with `~0` and `~1`)
+ * or `[field=text]`; `2` or `3` in front names another document.
+ */
+export function toPath(text: string): Path | undefined {
+  // The one place where text becomes a path.
+  return parsePath(text) === undefined ? undefined : (text as Path)
+}
+
+/** Reads a path; undefined where the text is not one. */
+export function parsePath(text: string): ParsedPath | undefined {
+  if (text.length > LIMITS.characters) return undefined
+  const document = /^[23]/.test(text) ? Number(text.charAt(0)) : 1
+  let rest = document === 1 ? text : text.slice(1)
+  const steps: PathStep[] = []
+  // The whole document.
+  if (rest === '/') return { document, steps }
+  while (rest !== '') {
+    const found = stepPattern.exec(rest)
+    if (found === null || steps.length === LIMITS.steps) return undefined
+    const [whole, field, value, name] = found
+    if (name !== undefined && name.trim() !== name) return undefined
+    steps.push(
+      field !== undefined && value !== undefined
+        ? { kind: 'match', field: field.split('.'), text: value }
+        : { kind: 'member', name: unescapeName(name ?? '') },
+    )
+    rest = rest.slice(whole.length)
+  }
+  return steps.length === 0 ? undefined : { document, steps }
+}
+
+/** Without alternatives that overlap, so that its time grows with the length only. */
+const stepPattern = /^\/(?:\[([\w.-]+)=([^\]]*)\]|((?:[^/~[\]=<>!&|\t\n]|~[01])+))/
+
+function unescapeName(name: string): string {
+  return name.replaceAll('~1', '/').replaceAll('~0', '~')
+}

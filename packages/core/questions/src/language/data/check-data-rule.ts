@@ -1,0 +1,156 @@
+import { divides, namesIn, parseCalculation } from '../../expressions/calculation.ts'
+import type { DataProvider, DataRule } from '../../rule.ts'
+import { failValue, type RuleLines } from '../rule-lines.ts'
+import { keyOf } from './data-codecs.ts'
+
+/** Returns true for providers whose values are candles of a market. */
+export function isCandleProvider(provider: DataProvider): boolean {
+  return provider === 'binance' || provider === 'coinbase' || provider === 'kraken'
+}
+
+/** Refuses a rule of version 2 whose keys contradict one another. */
+export function checkDataRule(rule: DataRule, lines: RuleLines): void {
+  const fault = faultOf(rule)
+  if (fault) {
+    const [field, problem, hint] = fault
+    failValue(lines, keyOf(field), 'QUESTION_RULE_CONTRADICTORY', problem, hint)
+  }
+}
+
+/** The field at fault, what is wrong, and how to fix it. */
+type Fault = readonly [field: keyof DataRule & string, problem: string, hint: string]
+
+function faultOf(rule: DataRule): Fault | undefined {
+  return (
+    faultOfReading(rule) ?? faultOfTarget(rule) ?? faultOfTime(rule) ?? faultOfCount(rule)
+  )
+}
+
+function faultOfReading(rule: DataRule): Fault | undefined {
+  const { source, rows, where, agg, value, calc, round, window } = rule
+  const { provider } = source
+  if (isCandleProvider(provider) && rule.step === undefined) {
+    return [
+      'source',
+      'needs the length of its candles.',
+      'Add step:1m, step:1h or step:1d.',
+    ]
+  }
+  if (!isCandleProvider(provider)) {
+    for (const field of ['step', 'field'] as const) {
+      if (rule[field] !== undefined) return [field, 'is only for candles.', removeIt]
+    }
+  }
+  if ((provider === 'json' || provider === 'csv') && !value && !calc && agg !== 'count') {
+    return [
+      'source',
+      'has no value to read.',
+      'Add value: with a path, calc:, or agg:count.',
+    ]
+  }
+  if (value !== undefined && calc !== undefined) {
+    return ['value', 'stands beside calc.', 'Keep value or calc, not both.']
+  }
+  if (where !== undefined && rows === undefined) {
+    return ['where', 'needs rows.', 'Add rows: with the path of a list.']
+  }
+  if (agg !== undefined && rows === undefined && window === undefined) {
+    return ['agg', 'needs rows or a window.', 'Add rows: or window:.']
+  }
+  return calc === undefined
+    ? undefined
+    : faultOfCalculation(rule, calc, round !== undefined)
+}
+
+function faultOfCalculation(
+  rule: DataRule,
+  calc: NonNullable<DataRule['calc']>,
+  rounded: boolean,
+): Fault | undefined {
+  const expression = parseCalculation(calc)
+  if (expression === undefined) return undefined
+  const missing = namesIn(expression).find((name) => rule[name] === undefined)
+  if (missing !== undefined) {
+    return [
+      'calc',
+      `uses ${missing}, which the rule does not have.`,
+      `Add ${missing}: with a path.`,
+    ]
+  }
+  if (divides(expression) && !rounded) {
+    return [
+      'calc',
+      'divides without a rounding.',
+      'Add round:1 half-up, or another rounding.',
+    ]
+  }
+  return undefined
+}
+
+function faultOfTarget({ op, target, than, equal }: DataRule): Fault | undefined {
+  if ((target === undefined) === (than === undefined)) {
+    return ['op', 'needs one value to compare with.', 'Write either target: or than:.']
+  }
+  if ((op === 'between') !== (target?.kind === 'range')) {
+    return [
+      'op',
+      'and the target do not fit.',
+      'A range such as 88..89 belongs to op:between.',
+    ]
+  }
+  if (than !== undefined && op === 'is') {
+    return ['op', 'compares texts.', 'Write gt, gte, lt or lte beside than:.']
+  }
+  if (equal !== undefined && (op === 'is' || op === 'between')) {
+    return ['equal', 'needs gt, gte, lt or lte.', removeIt]
+  }
+  return undefined
+}
+
+function faultOfTime(rule: DataRule): Fault | undefined {
+  const { at, window, than, deadline, source, agg, until } = rule
+  const isCandle = isCandleProvider(source.provider)
+  if (at !== undefined && window !== undefined) {
+    return ['at', 'stands beside a window.', 'Keep at or window, not both.']
+  }
+  if (isCandle && at === undefined && window === undefined) {
+    return [
+      'source',
+      'needs a moment.',
+      'Add at: with the moment at which the candle opens, or window:.',
+    ]
+  }
+  if (window !== undefined && agg !== 'any' && agg !== 'all') {
+    return ['window', 'needs agg:any or agg:all.', 'Add agg:any or agg:all.']
+  }
+  if (than !== undefined && (!isCandle || at === undefined)) {
+    return ['than', 'needs a candle and at.', 'Use calc:a-b for other sources.']
+  }
+  if (than !== undefined && than !== 'open' && at && than.seconds >= at.seconds) {
+    return ['than', 'is not before at.', 'Write an earlier moment.']
+  }
+  if (deadline === undefined) return undefined
+  if (at !== undefined && at.seconds > deadline) {
+    return ['at', 'is after the deadline.', 'Move it to the deadline or before.']
+  }
+  if (window !== undefined && window.to.seconds > deadline) {
+    return ['window', 'ends after the deadline.', 'Move it to the deadline or before.']
+  }
+  if (until?.kind === 'moment' && until.moment.seconds < deadline) {
+    return ['until', 'is before the deadline.', 'Move it to the deadline or later.']
+  }
+  return undefined
+}
+
+function faultOfCount({ confirm = [], need, combine }: DataRule): Fault | undefined {
+  if (combine !== undefined && need !== undefined) {
+    return ['need', 'stands beside combine.', removeIt]
+  }
+  const names = new Set(confirm.map(({ provider, asset }) => `${provider}:${asset}`))
+  if (names.size !== confirm.length) {
+    return ['confirm', 'names a source twice.', 'Name each source once.']
+  }
+  return undefined
+}
+
+const removeIt = 'Remove the line.'

@@ -1,0 +1,275 @@
+import { parseDecimal } from '../../decimal.ts'
+import { toCalculation } from '../../expressions/calculation.ts'
+import { formatDuration, parseDuration } from '../../expressions/duration.ts'
+import { toPath } from '../../expressions/path.ts'
+import { toPredicate } from '../../expressions/predicate.ts'
+import {
+  CANDLE_FIELDS,
+  CANDLE_STEPS,
+  DATA_AGGREGATIONS,
+  DATA_OPERATORS,
+  DATA_PROVIDERS,
+  type DataFeed,
+  type DataTarget,
+  type DataTerms,
+  type ReadingFields,
+  type Rounding,
+  SIDES,
+  type Until,
+  VALUE_TYPES,
+} from '../../rule.ts'
+import { formatZonedMoment, parseZonedMoment, type ZonedMoment } from '../../zones.ts'
+import { parseFeed } from '../feed.ts'
+import { formatTieBand, parseTieBand } from '../tie-band.ts'
+
+/** How the value of a key is read and written. */
+export type Codec<T> = {
+  /** Undefined where the text is not such a value. */
+  readonly read: (text: string) => T | undefined
+  /** The one canonical text. */
+  readonly write: (value: T) => string
+  /** How to fix a value that cannot be read. */
+  readonly hint: string
+}
+
+/** A codec of any value. */
+export type AnyCodec = {
+  readonly read: (text: string) => unknown
+  readonly write: (value: never) => string
+  readonly hint: string
+}
+
+type Codecs<T> = { readonly [Key in keyof T]-?: Codec<NonNullable<T[Key]>> }
+
+const path = same(toPath, 'Write a path such as /teams/[name=Cubs]/score.')
+const predicate = same(toPredicate, 'Write a condition such as /status=F|FR & /id=7.')
+const moment: Codec<ZonedMoment> = {
+  read: readMoment,
+  write: formatZonedMoment,
+  hint: 'Write YYYY-MM-DDTHH:MM and Z, an offset such as -04:00, or a blank and a zone such as ET.',
+}
+const duration: Codec<number> = {
+  read: parseDuration,
+  write: formatDuration,
+  hint: 'Write a length of time such as 90m, 24h or 7d.',
+}
+const feed: Codec<DataFeed> = {
+  read: readDataFeed,
+  write: writeFeed,
+  hint: `Write <provider>:<asset> with one of ${DATA_PROVIDERS.join(', ')}.`,
+}
+
+/** Keys that say how a source is read, in the order in which they are written. */
+export const READING_CODECS: Codecs<ReadingFields> = {
+  doc2: feed,
+  doc3: feed,
+  field: word(CANDLE_FIELDS),
+  step: word(CANDLE_STEPS),
+  rows: path,
+  where: predicate,
+  agg: word(DATA_AGGREGATIONS),
+  value: path,
+  type: word(VALUE_TYPES),
+  scale: same(readScale, 'Write a power of ten, such as 0.01 or 1000.'),
+  a: path,
+  b: path,
+  c: path,
+  d: path,
+  calc: same(toCalculation, 'Write arithmetic without blanks, such as (a-b)/b*100.'),
+  round: {
+    read: readRounding,
+    write: writeRounding,
+    hint: 'Write 1 half-up or 0 half-even.',
+  },
+  final: predicate,
+  void: predicate,
+  split: predicate,
+  wait: predicate,
+  key: same(readName, 'Write the name of a secret, such as fred.'),
+}
+
+/** Keys that say how readings become a verdict, by the name of the field. */
+export const TERM_CODECS: Codecs<Omit<DataTerms, 'op' | 'deadlineOffset'>> = {
+  target: {
+    read: readTarget,
+    write: writeTarget,
+    hint: 'Write a number, a text, or a range such as 88..89.',
+  },
+  than: {
+    read: (text) => (text === 'open' ? text : readMoment(text)),
+    write: (value) => (value === 'open' ? value : formatZonedMoment(value)),
+    hint: 'Write open, or an earlier moment with its offset.',
+  },
+  equal: {
+    read: readSide,
+    write: (side) => side.toLowerCase(),
+    hint: 'Write yes, no, split or void.',
+  },
+  labels: {
+    read: readLabels,
+    write: (labels) => labels.join('|'),
+    hint: 'Write two names, such as Up|Down; the first is YES.',
+  },
+  at: moment,
+  window: {
+    read: readWindow,
+    write: writeWindow,
+    hint: 'Write <moment>/<later moment>, both with an offset or a zone.',
+  },
+  notBefore: moment,
+  early: word(['yes']),
+  until: {
+    read: readUntil,
+    write: writeUntil,
+    hint: 'Write a moment with its offset, or +7d for seven days after the event.',
+  },
+  reread: duration,
+  confirm: {
+    read: readFeeds,
+    write: (feeds) => feeds.map(writeFeed).join(','),
+    hint: 'Write sources with commas between them, such as coinbase:BTC-USD,kraken:XBTUSD.',
+  },
+  need: { read: readCount, write: String, hint: 'Write a number from 1 to 9.' },
+  combine: word(['median']),
+  band: {
+    read: parseTieBand,
+    write: formatTieBand,
+    hint: 'Write a number such as 8, or a share such as 1%.',
+  },
+  after: duration,
+  vintage: {
+    read: (text) =>
+      text === 'first'
+        ? text
+        : text.startsWith('asof ')
+          ? readMoment(text.slice(5))
+          : undefined,
+    write: (value) => (value === 'first' ? value : `asof ${formatZonedMoment(value)}`),
+    hint: 'Write first, or asof and a moment with its offset.',
+  },
+}
+
+/** The operator of a rule. */
+export const OPERATOR_CODEC = word(DATA_OPERATORS)
+
+/** The deadline of a rule. */
+export const MOMENT_CODEC = moment
+
+/** The source of a rule. */
+export const FEED_CODEC = feed
+
+/** The key in the text of a field. */
+export function keyOf(field: string): string {
+  return field === 'notBefore' ? 'not-before' : field
+}
+
+function same<T extends string>(
+  read: (text: string) => T | undefined,
+  hint: string,
+): Codec<T> {
+  return { read, write: (value) => value, hint }
+}
+
+function word<T extends string>(words: readonly T[]): Codec<T> {
+  const read = (text: string) => words.find((candidate) => candidate === text)
+  return same(read, `Write ${words.length === 1 ? '' : 'one of '}${words.join(', ')}.`)
+}
+
+function readMoment(text: string): ZonedMoment | undefined {
+  const read = parseZonedMoment(text)
+  return 'fault' in read ? undefined : read
+}
+
+function readDataFeed(text: string): DataFeed | undefined {
+  const found = parseFeed(text)
+  const provider = DATA_PROVIDERS.find((name) => name === found?.provider)
+  return found && provider && { provider, asset: found.asset }
+}
+
+function writeFeed({ provider, asset }: DataFeed): string {
+  return `${provider}:${asset}`
+}
+
+function readFeeds(text: string): readonly DataFeed[] | undefined {
+  const feeds: DataFeed[] = []
+  for (const part of text.split(',')) {
+    const read = readDataFeed(part)
+    if (read === undefined) return undefined
+    feeds.push(read)
+  }
+  return feeds
+}
+
+function readScale(text: string) {
+  return /^(?:10*|0\.0*1)$/.test(text) ? parseDecimal(text) : undefined
+}
+
+function readRounding(text: string): Rounding | undefined {
+  const match = /^(\d|1\d) half-(up|even)$/.exec(text)
+  if (match === null) return undefined
+  return { places: Number(match[1]), mode: match[2] === 'up' ? 'half-up' : 'half-even' }
+}
+
+function writeRounding({ places, mode }: Rounding): string {
+  return `${places} ${mode}`
+}
+
+function readName(text: string): string | undefined {
+  return /^[a-z][a-z0-9-]{0,31}$/.test(text) ? text : undefined
+}
+
+function readTarget(text: string): DataTarget {
+  const [from, to, ...more] = text.split('..').map(parseDecimal)
+  if (from !== undefined && to !== undefined && more.length === 0) {
+    return { kind: 'range', from, to }
+  }
+  return { kind: 'value', text: parseDecimal(text) ?? text }
+}
+
+function writeTarget(target: DataTarget): string {
+  return target.kind === 'range' ? `${target.from}..${target.to}` : target.text
+}
+
+function readSide(text: string) {
+  return SIDES.find((side) => side.toLowerCase() === text)
+}
+
+function readLabels(text: string): readonly [string, string] | undefined {
+  const [yes, no, ...more] = text.split('|').map((label) => label.normalize('NFC'))
+  if (yes === undefined || no === undefined || more.length > 0 || yes === no)
+    return undefined
+  return [yes, no].every(isLabel) ? [yes, no] : undefined
+}
+
+function isLabel(text: string): boolean {
+  return text !== '' && text.trim() === text && text.length <= 60
+}
+
+function readWindow(text: string) {
+  const [from, to, ...more] = text.split('/').map(readMoment)
+  if (!from || !to || more.length > 0 || from.seconds >= to.seconds) return undefined
+  return { from, to }
+}
+
+function writeWindow({ from, to }: NonNullable<DataTerms['window']>): string {
+  return `${formatZonedMoment(from)}/${formatZonedMoment(to)}`
+}
+
+function readUntil(text: string): Until | undefined {
+  if (text.startsWith('+')) {
+    const seconds = parseDuration(text.slice(1))
+    return seconds === undefined ? undefined : { kind: 'after', seconds }
+  }
+  const read = readMoment(text)
+  return read && { kind: 'moment', moment: read }
+}
+
+function writeUntil(until: Until): string {
+  return until.kind === 'after'
+    ? `+${formatDuration(until.seconds)}`
+    : formatZonedMoment(until.moment)
+}
+
+function readCount(text: string): number | undefined {
+  return /^[1-9]$/.test(text) ? Number(text) : undefined
+}

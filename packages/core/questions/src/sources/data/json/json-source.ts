@@ -1,0 +1,274 @@
+import { canonicalJson } from '@cresolver/protocol'
+import { compareDecimals, type Decimal, multiplyDecimals } from '../../../decimal.ts'
+import { parseCalculation, VALUE_NAMES } from '../../../expressions/calculation.ts'
+import { parsePath } from '../../../expressions/path.ts'
+import { type Clause, parsePredicate } from '../../../expressions/predicate.ts'
+import type { DataAggregation, DataFeed, Path, Predicate } from '../../../rule.ts'
+import { moved } from '../../feed-query.ts'
+import type { SourceRequest } from '../../source-request.ts'
+import type { Asking } from '../asking.ts'
+import { calculate, type NamedValues } from '../calculate.ts'
+import { type Fault, fault } from '../fault.ts'
+import { momentOf } from '../moment-of.ts'
+import type { DataSource, Reading, ReadResult } from '../reading.ts'
+import { decimalOfScalar, parseSelected, type Scalar, type Selected } from '../scalar.ts'
+import { documentUrl } from './document-url.ts'
+import type { DocumentFacts, DocumentSpec } from './extract-document.ts'
+import { meets } from './meets.ts'
+
+/** Reads documents in JSON, or in CSV with a header line, by the paths of the rule. */
+export const jsonSource: DataSource = {
+  calls: (reading) => documentsOf(reading).length,
+  unaskable: (reading) => {
+    const faults = documentsOf(reading).map(({ asset }) => documentUrl(asset))
+    return faults.find((found) => typeof found === 'string')
+  },
+  finalFrom: (_reading, { at, window }) => moved(window?.to ?? at, 0),
+  read: readDocuments,
+}
+
+function* readDocuments(reading: Reading): Asking<ReadResult> {
+  const documents: DocumentFacts[] = []
+  for (const [index, feed] of documentsOf(reading).entries()) {
+    const request = requestOf(feed, specOf(reading, index + 1))
+    if (typeof request === 'string') return fault('SOURCE_UNKNOWN', request)
+    const extract = yield request
+    if (extract.kind === 'fault') return extract
+    const facts = toFacts(extract.facts)
+    if (facts === undefined) return fault('UNREADABLE', 'its extract has another shape')
+    documents.push(facts)
+  }
+  return resultOf(reading, documents)
+}
+
+function documentsOf({ source, doc2, doc3 }: Reading): readonly DataFeed[] {
+  return [source, doc2, doc3].filter((feed) => feed !== undefined)
+}
+
+function requestOf(feed: DataFeed, spec: DocumentSpec): SourceRequest | string {
+  if (feed.provider !== 'json' && feed.provider !== 'csv') {
+    return `${feed.provider} is not a document`
+  }
+  const url = documentUrl(feed.asset)
+  if (typeof url === 'string') return url
+  return { ...url, extract: `${feed.provider} ${canonicalJson(spec)}` }
+}
+
+/** What is taken from one document: each path once, in the order of the text. */
+function specOf(reading: Reading, document: number): DocumentSpec {
+  const own = (path: Path) => parsePath(path)?.document === document
+  const clauses = predicatesOf(reading).flatMap((text) => parsePredicate(text) ?? [])
+  const paths = [
+    ...(reading.rows === undefined && reading.value ? [reading.value] : []),
+    ...VALUE_NAMES.flatMap((name) => reading[name] ?? []),
+    ...clauses.filter(({ all }) => !all).map(({ path }) => path),
+  ].filter(own)
+  const { rows, where, value } = reading
+  const spec = { paths: [...new Set(paths)] }
+  if (rows === undefined || !own(rows)) return spec
+  const all = clauses.filter((clause) => clause.all).map(formatClause)
+  return { ...spec, rows: { path: rows, where, value, all: [...new Set(all)] } }
+}
+
+function predicatesOf({
+  final,
+  void: voided,
+  split,
+  wait,
+}: Reading): readonly Predicate[] {
+  return [final, voided, split, wait].filter((text) => text !== undefined)
+}
+
+/** A clause about every row, written without `all `, as the extract names it. */
+function formatClause({ path, op, texts }: Clause): Predicate {
+  return `${path}${op}${texts.join('|')}` as Predicate
+}
+
+function resultOf(reading: Reading, documents: readonly DocumentFacts[]): ReadResult {
+  const holds = (text: Predicate | undefined) =>
+    text !== undefined && clausesHold(text, documents)
+  if (holds(reading.void)) return { kind: 'outcome', side: 'VOID' }
+  if (holds(reading.split)) return { kind: 'outcome', side: 'SPLIT' }
+  if (holds(reading.wait)) return { kind: 'waiting', reason: 'the event is postponed' }
+  if (reading.final !== undefined && !holds(reading.final)) {
+    return { kind: 'waiting', reason: `${reading.final} does not hold` }
+  }
+  const scalars = valuesOf(reading, documents)
+  if (!Array.isArray(scalars)) return scalars as Fault
+  const quantifier = quantifierOf(reading.agg)
+  return {
+    kind: 'values',
+    values: scalars.map((scalar: Scalar) => ({ scalar })),
+    ...(reading.rows !== undefined && quantifier && { quantifier }),
+  }
+}
+
+function clausesHold(text: Predicate, documents: readonly DocumentFacts[]): boolean {
+  return (parsePredicate(text) ?? []).every((clause) =>
+    clause.all
+      ? documents.some(({ rows }) => rows?.all[formatClause(clause)] === true)
+      : meets(selectedBy(clause.path, documents), clause),
+  )
+}
+
+function selectedBy(path: Path, documents: readonly DocumentFacts[]): Selected {
+  const values = documents[(parsePath(path)?.document ?? 1) - 1]?.values ?? {}
+  const own = Object.getOwnPropertyDescriptor(values, path)?.value
+  return parseSelected(own) ?? { kind: 'none' }
+}
+
+function valuesOf(
+  reading: Reading,
+  documents: readonly DocumentFacts[],
+): readonly Scalar[] | Fault {
+  if (reading.rows !== undefined) return rowValues(reading, documents)
+  if (reading.calc !== undefined) return calculated(reading, documents)
+  const path = reading.value
+  if (path === undefined) return fault('NO_DATA', 'the rule names no value')
+  return asList(typedValue(reading, selectedBy(path, documents), path))
+}
+
+function rowValues(
+  reading: Reading,
+  documents: readonly DocumentFacts[],
+): readonly Scalar[] | Fault {
+  const rows = documents.find((facts) => facts.rows !== undefined)?.rows
+  if (rows === undefined) return fault('NO_DATA', 'it has no list')
+  if (reading.agg === 'count') return [numberScalar(String(rows.count) as Decimal)]
+  const values: Scalar[] = []
+  for (const text of rows.values) {
+    const value = typedValue(reading, parseSelected(text) ?? { kind: 'none' }, 'a row')
+    if (value.kind === 'fault') return value
+    values.push(value)
+  }
+  if (quantifierOf(reading.agg)) return values
+  const decimals = values.map(decimalOfScalar)
+  const known = decimals.filter((decimal) => decimal !== undefined)
+  if (known.length < decimals.length) return fault('NO_DATA', 'a row has no number')
+  return asList(aggregate(reading.agg, known))
+}
+
+function aggregate(
+  agg: DataAggregation | undefined,
+  decimals: readonly Decimal[],
+): Scalar | Fault {
+  const [first, ...others] = decimals
+  if (first === undefined) return fault('NO_DATA', 'no row meets the conditions')
+  switch (agg) {
+    case 'sum': {
+      const sum = calculateSum(decimals)
+      return sum === undefined
+        ? fault('UNREADABLE', 'the sum is too large')
+        : numberScalar(sum)
+    }
+    case 'max':
+    case 'min': {
+      const wanted = agg === 'max' ? 1 : -1
+      return numberScalar(
+        others.reduce(
+          (best, next) => (compareDecimals(next, best) === wanted ? next : best),
+          first,
+        ),
+      )
+    }
+    default:
+      return others.length === 0
+        ? numberScalar(first)
+        : fault('NO_DATA', `${decimals.length} rows match, not one`)
+  }
+}
+
+function calculateSum(decimals: readonly Decimal[]): Decimal | undefined {
+  const sum = { kind: 'operation', sign: '+' } as const
+  return decimals.reduce<Decimal | undefined>(
+    (total, decimal) =>
+      total &&
+      calculate(
+        {
+          ...sum,
+          left: { kind: 'value', name: 'a' },
+          right: { kind: 'value', name: 'b' },
+        },
+        { a: total, b: decimal },
+        undefined,
+      ),
+    '0' as Decimal,
+  )
+}
+
+function calculated(
+  reading: Reading,
+  documents: readonly DocumentFacts[],
+): readonly Scalar[] | Fault {
+  const expression = reading.calc && parseCalculation(reading.calc)
+  if (!expression) return fault('NO_DATA', 'the rule has no calculation')
+  const named: { -readonly [Name in keyof NamedValues]: NamedValues[Name] } = {}
+  for (const name of VALUE_NAMES) {
+    const path = reading[name]
+    if (path === undefined) continue
+    const value = typedValue(reading, selectedBy(path, documents), path)
+    if (value.kind === 'fault') return value
+    const decimal = decimalOfScalar(value)
+    if (decimal === undefined) return fault('NO_DATA', `${path} is not a number`)
+    named[name] = decimal
+  }
+  const result = calculate(expression, named, reading.round)
+  return result === undefined
+    ? fault('UNREADABLE', `${reading.calc} has no value`)
+    : [numberScalar(result)]
+}
+
+/** Brings a selected value to the type that the rule names, and to its unit. */
+function typedValue(reading: Reading, selected: Selected, place: string): Scalar | Fault {
+  if (selected.kind === 'none') return fault('NO_DATA', `${place} matches nothing`)
+  if (selected.kind === 'several') return fault('NO_DATA', `${place} matches several`)
+  const { type, scale } = reading
+  if (type === 'moment' || type === 'seconds' || type === 'milliseconds') {
+    const seconds = momentOf(selected, type)
+    if (seconds === undefined) return fault('NO_DATA', `${place} is not a moment`)
+    return numberScalar(String(seconds) as Decimal)
+  }
+  if (type === 'number' || scale !== undefined) {
+    const decimal = decimalOfScalar(selected)
+    if (decimal === undefined) return fault('NO_DATA', `${place} is not a number`)
+    return numberScalar(scale === undefined ? decimal : multiplyDecimals(decimal, scale))
+  }
+  return selected
+}
+
+function quantifierOf(agg: DataAggregation | undefined): 'any' | 'all' | undefined {
+  return agg === 'any' || agg === 'all' ? agg : undefined
+}
+
+function numberScalar(decimal: Decimal): Scalar {
+  return { kind: 'number', decimal }
+}
+
+function asList(value: Scalar | Fault): readonly Scalar[] | Fault {
+  return value.kind === 'fault' ? value : [value]
+}
+
+/** The extract was written by a reader; from a record it can be anything. */
+function toFacts(facts: unknown): DocumentFacts | undefined {
+  if (typeof facts !== 'object' || facts === null || !('values' in facts))
+    return undefined
+  const { values } = facts
+  if (typeof values !== 'object' || values === null) return undefined
+  const rows = 'rows' in facts ? facts.rows : undefined
+  if (rows !== undefined && !isRows(rows)) return undefined
+  return { values: values as DocumentFacts['values'], ...(rows && { rows }) }
+}
+
+function isRows(rows: unknown): rows is NonNullable<DocumentFacts['rows']> {
+  return (
+    typeof rows === 'object' &&
+    rows !== null &&
+    'count' in rows &&
+    Number.isSafeInteger(rows.count) &&
+    'values' in rows &&
+    Array.isArray(rows.values) &&
+    'all' in rows &&
+    typeof rows.all === 'object' &&
+    rows.all !== null
+  )
+}
