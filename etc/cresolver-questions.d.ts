@@ -28,6 +28,8 @@ export type { AutomaticRule, Feed, ManualRule, Rule } from './rule.ts';
 export { moved, PROVIDERS } from './sources/feed-query.ts';
 export type { Point } from './sources/point.ts';
 export { type Observation, SOURCE_BASE_URLS, SOURCE_HOSTS, type SourceHost, type SourceRequest, } from './sources/source-request.ts';
+export { formatZonedMoment, parseZonedMoment, type ZonedFault, type ZonedMoment, } from './zoned-moment.ts';
+export { ZONE_NAMES, type ZoneName } from './zones.ts';
 
 // decimal.d.ts
 export type Decimal = string & {
@@ -434,6 +436,67 @@ export type Observation = {
     readonly url: string;
     readonly reason: string;
 };
+
+// zoned-moment.d.ts
+import { type UnixSeconds } from './moment.ts';
+import { type ZoneName } from './zones.ts';
+export type ZonedMoment = {
+    readonly seconds: UnixSeconds;
+    readonly offset: string;
+    readonly assumed?: string | undefined;
+};
+export type ZonedFault = 
+{
+    readonly fault: 'unreadable';
+}
+ | {
+    readonly fault: 'no-zone';
+}
+ | {
+    readonly fault: 'zone-unknown';
+    readonly zone: string;
+    readonly proposals: readonly ZoneName[];
+}
+ | {
+    readonly fault: 'before-rules';
+    readonly zone: ZoneName;
+    readonly firstYear: number;
+}
+ | {
+    readonly fault: 'impossible';
+    readonly zone: ZoneName;
+    readonly offsets: readonly [string, string];
+}
+ | {
+    readonly fault: 'doubled';
+    readonly zone: ZoneName;
+    readonly offsets: readonly [string, string];
+};
+export declare function parseZonedMoment(text: string): ZonedMoment | ZonedFault;
+export declare function formatZonedMoment({ seconds, offset }: ZonedMoment): string;
+
+// zones.d.ts
+export declare const ZONE_NAMES: readonly ['ET', 'CT', 'MT', 'PT', 'London', 'CET', 'EET', 'Tokyo', 'Seoul', 'Beijing', 'India', 'Dubai', 'Moscow', 'Sao_Paulo', 'UTC'];
+export type ZoneName = (typeof ZONE_NAMES)[number];
+export type Season = 'standard' | 'summer';
+export type Zone = {
+    readonly name: ZoneName;
+    readonly standard: number;
+    readonly summerTime?: 'us' | 'eu' | undefined;
+    readonly firstYear: number;
+    readonly abbreviations?: {
+        readonly [Name in Season]: string;
+    } | undefined;
+    readonly otherNames: readonly string[];
+};
+export type NamedZone = {
+    readonly zone: Zone;
+    readonly season?: Season | undefined;
+};
+export declare function findZone(name: string): NamedZone | undefined;
+export declare function zonesLike(name: string): readonly ZoneName[];
+export declare function offsetIn(zone: Zone, season: Season): number;
+export declare function seasonAt(zone: Zone, seconds: number, year: number): Season;
 
 // sources/query.d.ts
 import type { Metric, Step } from '../rule.ts';

@@ -69,3 +69,10 @@ export {
   type SourceHost,
   type SourceRequest,
 } from './sources/source-request.ts'
+export {
+  formatZonedMoment,
+  parseZonedMoment,
+  type ZonedFault,
+  type ZonedMoment,
+} from './zoned-moment.ts'
+export { ZONE_NAMES, type ZoneName } from './zones.ts'
