@@ -16,6 +16,7 @@ export { formatQuestion } from './language/format-question.ts';
 export { formatRule } from './language/format-rule.ts';
 export { parseQuestion } from './language/parse-question.ts';
 export { QuestionError, type QuestionErrorCode, type QuestionErrorParameters, } from './language/question-error.ts';
+export { beginsWithTag } from './language/spelling.ts';
 export type { Diagnostic, DiagnosticPosition, LintSeverity } from './lint/diagnostic.ts';
 export { type LintOptions, lintQuestion } from './lint/lint-question.ts';
 export { type ProposalFailure, proposeRule, type RuleProposal, } from './lint/propose-rule.ts';
@@ -208,6 +209,11 @@ export declare class QuestionError extends CresolverError {
 }
 export declare const FOUND_CHARACTERS = 40;
 export declare function fail(text: string, start: number, end: number, code: QuestionErrorCode, problem: string, hint: string): never;
+
+// language/spelling.d.ts
+import { AT_SIGN, SECTION_SIGN } from './characters.ts';
+export declare function tagSignOf(text: string): typeof SECTION_SIGN | typeof AT_SIGN;
+export declare function beginsWithTag(text: string): boolean;
 
 // lint/diagnostic.d.ts
 import type { UnixSeconds } from '../moment.ts';
@@ -518,6 +524,21 @@ export type NoQuery = {
     readonly reason: string;
 };
 export declare function noQuery(reason: string): NoQuery;
+
+// language/characters.d.ts
+export declare const TAB = 9;
+export declare const LINE_FEED = 10;
+export declare const CARRIAGE_RETURN = 13;
+export declare const SPACE = 32;
+export declare const COLON = 58;
+export declare const AT_SIGN = 64;
+export declare const DELETE = 127;
+export declare const SECTION_SIGN = 167;
+export declare const INDENT: RegExp;
+export declare function isWrittenAsEscape(code: number): boolean;
+export declare function endOfName(text: string, start: number): number;
+export declare function isName(text: string): boolean;
+export declare function isBlank(code: number): boolean;
 
 // sources/series.d.ts
 import type { Point } from './point.ts';

@@ -41,6 +41,7 @@ export {
   type QuestionErrorCode,
   type QuestionErrorParameters,
 } from './language/question-error.ts'
+export { beginsWithTag } from './language/spelling.ts'
 export type { Diagnostic, DiagnosticPosition, LintSeverity } from './lint/diagnostic.ts'
 export { type LintOptions, lintQuestion } from './lint/lint-question.ts'
 export {

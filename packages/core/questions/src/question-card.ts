@@ -1,4 +1,6 @@
 import { describeRule, ruleTerms } from './describe-rule.ts'
+import { AT_SIGN } from './language/characters.ts'
+import { tagSignOf } from './language/spelling.ts'
 import { readQuestion } from './read-question.ts'
 
 /** Content of the card of a market. */
@@ -36,7 +38,8 @@ export function questionCard(text: string): QuestionCard {
 }
 
 function firstWords(text: string): string {
-  const lines = text.split('\n').map((line) => line.replace(/^\s*§+\S*/, '').trim())
+  const tag = tagSignOf(text) === AT_SIGN ? /^\s*@+\S*/ : /^\s*§+\S*/
+  const lines = text.split('\n').map((line) => line.replace(tag, '').trim())
   return lines.find((line) => line !== '') ?? ''
 }
 

@@ -13,6 +13,7 @@ import {
   type Rule,
   STEPS,
 } from '../rule.ts'
+import { INDENT } from './characters.ts'
 import { formatQuestion } from './format-question.ts'
 import { parseQuestion } from './parse-question.ts'
 import { RULE_KEYS } from './rule-key.ts'
@@ -216,6 +217,15 @@ describe('every question', () => {
     )
   })
 
+  test('is the same in the spelling with @', () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        expect(parseQuestion(withAt(formatQuestion(question)))).toEqual(question)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
   test('has one canonical text', () => {
     fc.assert(
       fc.property(questions, (question) => {
@@ -277,6 +287,18 @@ function withText(text: string): Question {
   return { text, rule: { kind: 'manual', unknown: [] }, ruleSubSections: [], unknown: [] }
 }
 
+/** Writes a canonical text with @: its tags, and an escape before @ at the beginning of a line. */
+function withAt(text: string): string {
+  const lines = text.split('\n').map((line) => {
+    const tag = /^§+/.exec(line)?.[0].length ?? 0
+    if (tag > 0) return '@'.repeat(tag) + line.slice(tag)
+    const indent = INDENT.exec(line)?.[0].length ?? 0
+    const isText = line[indent] === '@'
+    return isText ? `${line.slice(0, indent)}\\${line.slice(indent)}` : line
+  })
+  return lines.join('\n')
+}
+
 function writtenOrRefused(question: Question): string | undefined {
   try {
     return formatQuestion(question)
@@ -328,6 +350,7 @@ const pieces = fc.constantFrom(
     'u{41}',
     '//',
   ],
+  ...['@', '@@', '\n@rule', ' @b', '\u200b@rule'],
   ...['§rule', '§§source', 'source:manual', 'https://x.y', ' b:c', '\n§rule\nop:lte'],
 )
 
