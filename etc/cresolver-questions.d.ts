@@ -309,6 +309,7 @@ export type Question = {
     readonly event?: string | undefined;
     readonly category?: string | undefined;
     readonly picture?: string | undefined;
+    readonly finePrint?: string | undefined;
     readonly unknown: readonly UnknownSection[];
 };
 
@@ -318,6 +319,7 @@ export type QuestionCard = {
     readonly event?: string | undefined;
     readonly category?: string | undefined;
     readonly picture?: string | undefined;
+    readonly finePrint?: string | undefined;
     readonly rule?: string | undefined;
     readonly terms?: readonly string[] | undefined;
 };

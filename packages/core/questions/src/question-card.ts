@@ -10,6 +10,8 @@ export type QuestionCard = {
   readonly category?: string | undefined
   /** An http or https address. */
   readonly picture?: string | undefined
+  /** The full text of the rules for people, of several lines. */
+  readonly finePrint?: string | undefined
   /** How it is decided, in a few words; absent for a plain question. */
   readonly rule?: string | undefined
   /** The same in terms: source, condition and time, or who decides. */
@@ -26,12 +28,13 @@ export function questionCard(text: string): QuestionCard {
   const reading = readQuestion(text)
   if (reading.kind === 'plain') return { title: text.trim() }
   if (reading.kind === 'malformed') return { title: firstWords(text) }
-  const { text: title, event, category, picture, rule } = reading.question
+  const { text: title, event, category, picture, finePrint, rule } = reading.question
   return {
     title,
     ...(event !== undefined && { event }),
     ...(category !== undefined && { category }),
     ...(picture !== undefined && isWebAddress(picture) && { picture }),
+    ...(finePrint !== undefined && { finePrint }),
     rule: describeRule(rule),
     terms: ruleTerms(rule),
   }

@@ -37,7 +37,7 @@ describe('a text with @', () => {
   test.each([
     ['@question', '@question "@question" has no text.'],
     ['@question X\n', 'The tag @rule is missing.'],
-    ['@question X\n@Rule', '"@Rule" is no tag. | Write @rule, or \\@ where it is text.'],
+    ['@question X\n@Rule', '"@Rule" | Write @rule, or \\@ where it is text.'],
     [`${head}\n@note\n  @rule`, '"@rule" is a tag after blanks.'],
     [`${head}\n@note\n\u200b@rule`, '"@rule" is a tag after blanks.'],
     [`${head}\n@note\n§event E`, '"§event" is a tag with §, but the first tag has @.'],
