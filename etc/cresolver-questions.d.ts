@@ -17,6 +17,7 @@ export { formatQuestion } from './language/format-question.ts';
 export { formatRule } from './language/format-rule.ts';
 export { parseQuestion } from './language/parse-question.ts';
 export { QuestionError, type QuestionErrorCode, type QuestionErrorParameters, } from './language/question-error.ts';
+export { beginsWithTag } from './language/spelling.ts';
 export type { Diagnostic, DiagnosticPosition, LintSeverity } from './lint/diagnostic.ts';
 export { type LintOptions, lintQuestion } from './lint/lint-question.ts';
 export { type ProposalFailure, proposeRule, type RuleProposal, } from './lint/propose-rule.ts';
@@ -30,6 +31,8 @@ export { EXTRACT_BYTES, extractBody } from './sources/data/extract-body.ts';
 export { moved, PROVIDERS } from './sources/feed-query.ts';
 export type { Point } from './sources/point.ts';
 export { type Observation, SOURCE_BASE_URLS, SOURCE_HOSTS, type SourceHost, type SourceRequest, sourceBaseUrl, type WebHost, } from './sources/source-request.ts';
+export { formatZonedMoment, parseZonedMoment, type ZonedFault, type ZonedMoment, } from './zoned-moment.ts';
+export { ZONE_NAMES, type ZoneName } from './zones.ts';
 
 // decimal.d.ts
 export type Decimal = string & {
@@ -227,6 +230,11 @@ export declare class QuestionError extends CresolverError {
 export declare const FOUND_CHARACTERS = 40;
 export declare function fail(text: string, start: number, end: number, code: QuestionErrorCode, problem: string, hint: string): never;
 
+// language/spelling.d.ts
+import { AT_SIGN, SECTION_SIGN } from './characters.ts';
+export declare function tagSignOf(text: string): typeof SECTION_SIGN | typeof AT_SIGN;
+export declare function beginsWithTag(text: string): boolean;
+
 // lint/diagnostic.d.ts
 import type { UnixSeconds } from '../moment.ts';
 import type { Question } from '../question.ts';
@@ -321,6 +329,7 @@ export type Question = {
     readonly event?: string | undefined;
     readonly category?: string | undefined;
     readonly picture?: string | undefined;
+    readonly finePrint?: string | undefined;
     readonly unknown: readonly UnknownSection[];
 };
 
@@ -330,6 +339,7 @@ export type QuestionCard = {
     readonly event?: string | undefined;
     readonly category?: string | undefined;
     readonly picture?: string | undefined;
+    readonly finePrint?: string | undefined;
     readonly rule?: string | undefined;
     readonly terms?: readonly string[] | undefined;
 };
@@ -357,7 +367,7 @@ export declare function readQuestion(text: string): ParsedQuestion;
 // rule.d.ts
 import type { Decimal } from './decimal.ts';
 import type { UnixSeconds } from './moment.ts';
-import type { ZonedMoment } from './zones.ts';
+import type { ZonedMoment } from './zoned-moment.ts';
 export declare const METRICS: readonly ['price_usd', 'price', 'market_cap', 'tvl'];
 export type Metric = (typeof METRICS)[number];
 export declare const OPERATORS: readonly ['gte', 'lte', 'gt', 'lt', 'eq'];
@@ -562,6 +572,67 @@ export type Observation = {
     readonly reason: string;
 };
 
+// zoned-moment.d.ts
+import { type UnixSeconds } from './moment.ts';
+import { type ZoneName } from './zones.ts';
+export type ZonedMoment = {
+    readonly seconds: UnixSeconds;
+    readonly offset: string;
+    readonly assumed?: string | undefined;
+};
+export type ZonedFault = 
+{
+    readonly fault: 'unreadable';
+}
+ | {
+    readonly fault: 'no-zone';
+}
+ | {
+    readonly fault: 'zone-unknown';
+    readonly zone: string;
+    readonly proposals: readonly ZoneName[];
+}
+ | {
+    readonly fault: 'before-rules';
+    readonly zone: ZoneName;
+    readonly firstYear: number;
+}
+ | {
+    readonly fault: 'impossible';
+    readonly zone: ZoneName;
+    readonly offsets: readonly [string, string];
+}
+ | {
+    readonly fault: 'doubled';
+    readonly zone: ZoneName;
+    readonly offsets: readonly [string, string];
+};
+export declare function parseZonedMoment(text: string): ZonedMoment | ZonedFault;
+export declare function formatZonedMoment({ seconds, offset }: ZonedMoment): string;
+
+// zones.d.ts
+export declare const ZONE_NAMES: readonly ['ET', 'CT', 'MT', 'PT', 'London', 'CET', 'EET', 'Tokyo', 'Seoul', 'Beijing', 'India', 'Dubai', 'Moscow', 'Sao_Paulo', 'UTC'];
+export type ZoneName = (typeof ZONE_NAMES)[number];
+export type Season = 'standard' | 'summer';
+export type Zone = {
+    readonly name: ZoneName;
+    readonly standard: number;
+    readonly summerTime?: 'us' | 'eu' | undefined;
+    readonly firstYear: number;
+    readonly abbreviations?: {
+        readonly [Name in Season]: string;
+    } | undefined;
+    readonly otherNames: readonly string[];
+};
+export type NamedZone = {
+    readonly zone: Zone;
+    readonly season?: Season | undefined;
+};
+export declare function findZone(name: string): NamedZone | undefined;
+export declare function zonesLike(name: string): readonly ZoneName[];
+export declare function offsetIn(zone: Zone, season: Season): number;
+export declare function seasonAt(zone: Zone, seconds: number, year: number): Season;
+
 // sources/query.d.ts
 import type { Metric, Step } from '../rule.ts';
 import type { Series } from './series.ts';
@@ -583,16 +654,20 @@ export type NoQuery = {
 };
 export declare function noQuery(reason: string): NoQuery;
 
-// zones.d.ts
-import { type UnixSeconds } from './moment.ts';
-export type ZonedMoment = {
-    readonly seconds: UnixSeconds;
-    readonly offset: string;
-};
-export declare function parseZonedMoment(text: string): ZonedMoment | {
-    readonly fault: string;
-};
-export declare function formatZonedMoment({ seconds, offset }: ZonedMoment): string;
+// language/characters.d.ts
+export declare const TAB = 9;
+export declare const LINE_FEED = 10;
+export declare const CARRIAGE_RETURN = 13;
+export declare const SPACE = 32;
+export declare const COLON = 58;
+export declare const AT_SIGN = 64;
+export declare const DELETE = 127;
+export declare const SECTION_SIGN = 167;
+export declare const INDENT: RegExp;
+export declare function isWrittenAsEscape(code: number): boolean;
+export declare function endOfName(text: string, start: number): number;
+export declare function isName(text: string): boolean;
+export declare function isBlank(code: number): boolean;
 
 // sources/data/hosts.d.ts
 export declare const DATA_HOSTS: readonly ['data-api.binance.vision', 'api.exchange.coinbase.com', 'api.kraken.com', 'statsapi.mlb.com', 'api-web.nhle.com', 'cdn.nba.com', 'site.api.espn.com', 'sports.core.api.espn.com', 'api.football-data.org', 'api.openligadb.de', 'api.jolpi.ca', 'data-api.ecb.europa.eu', 'api.frankfurter.dev', 'home.treasury.gov', 'markets.newyorkfed.org', 'api.stlouisfed.org', 'api.bls.gov', 'earthquake.usgs.gov', 'mesonet.agron.iastate.edu', 'api.weather.gov', 'www.federalregister.gov', 'data.sec.gov', 'ec.europa.eu', 'api.congress.gov', 'll.thespacedevs.com', 'xtracker.polymarket.com'];

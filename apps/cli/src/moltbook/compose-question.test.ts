@@ -30,6 +30,11 @@ test('the parts become one canonical text', () => {
   )
 })
 
+test('a whole text with @ is written with §', () => {
+  const whole = '@question Will it rain?\n@rule\nsource:manual\n@event Rain'
+  expect(composeQuestion({ question: whole })).toBe(whole.replaceAll('@', '§'))
+})
+
 test('a whole text stays as it is', () => {
   const whole = '§question Will it rain?\n§rule\nsource:manual'
   expect(composeQuestion({ question: `${whole}\n` })).toBe(whole)

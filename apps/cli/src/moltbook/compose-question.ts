@@ -1,4 +1,9 @@
-import { formatQuestion, parseQuestion, type Question } from '@cresolver/questions'
+import {
+  beginsWithTag,
+  formatQuestion,
+  parseQuestion,
+  type Question,
+} from '@cresolver/questions'
 import { OptionError } from '../option-error.ts'
 import { formatRule } from './format-rule.ts'
 
@@ -25,11 +30,11 @@ export function composeQuestion(context: QuestionParts): string {
   const more = (['rule', 'source', 'event', 'category', 'picture'] as const).filter(
     (name) => context[name] !== undefined,
   )
-  if (text.startsWith('§')) {
+  if (beginsWithTag(text)) {
     const [name] = more
     if (name === undefined) {
-      parseQuestion(text)
-      return text
+      const question = parseQuestion(text)
+      return text.startsWith('§') ? text : formatQuestion(question)
     }
     throw new OptionError(
       'OPTIONS_CONFLICT',

@@ -2,6 +2,7 @@ import type { Wei } from '@cresolver/chain'
 import { createMarket } from '@cresolver/market-store'
 import { CresolverError } from '@cresolver/protocol'
 import {
+  beginsWithTag,
   type Diagnostic,
   formatRule,
   lintQuestion,
@@ -111,7 +112,7 @@ function sourcePostOf(question: string): string | undefined {
 
 /** Proposes a rule for a human line that comes without one. */
 function requireRule({ question, rule }: CreateOptions, now: UnixSeconds): void {
-  if (rule !== undefined || question.trim().startsWith('§')) return
+  if (rule !== undefined || beginsWithTag(question.trim())) return
   const proposal = proposeRule(question, now)
   throw new OptionError(
     'OPTION_MISSING',

@@ -1,6 +1,6 @@
 import { formatDuration } from './expressions/duration.ts'
 import type { CandleStep, DataOperator, DataProvider, DataRule } from './rule.ts'
-import { formatZonedMoment } from './zones.ts'
+import { formatZonedMoment } from './zoned-moment.ts'
 
 /** Lists the terms of a rule of version 2, in a few words each: source, condition, time, guards. */
 export function dataTerms(rule: DataRule): readonly string[] {

@@ -43,6 +43,7 @@ export {
   type QuestionErrorCode,
   type QuestionErrorParameters,
 } from './language/question-error.ts'
+export { beginsWithTag } from './language/spelling.ts'
 export type { Diagnostic, DiagnosticPosition, LintSeverity } from './lint/diagnostic.ts'
 export { type LintOptions, lintQuestion } from './lint/lint-question.ts'
 export {
@@ -85,3 +86,10 @@ export {
   sourceBaseUrl,
   type WebHost,
 } from './sources/source-request.ts'
+export {
+  formatZonedMoment,
+  parseZonedMoment,
+  type ZonedFault,
+  type ZonedMoment,
+} from './zoned-moment.ts'
+export { ZONE_NAMES, type ZoneName } from './zones.ts'

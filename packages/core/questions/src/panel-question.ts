@@ -1,5 +1,6 @@
 import type { Clarification } from '@cresolver/protocol'
 import { addClarifications } from './add-clarifications.ts'
+import { finePrintLines } from './fine-print-lines.ts'
 import { formatRule } from './language/format-rule.ts'
 import { questionCard } from './question-card.ts'
 import { readQuestion } from './read-question.ts'
@@ -9,8 +10,8 @@ export type PanelQuestion = {
   /** The human line. */
   readonly question: string
   /**
-   * The lines of the rule, or the text that cannot be read, and the clarifications of the creator; absent
-   * where there is none.
+   * The fine print and the lines of the rule, or the text that cannot be read, and the clarifications of the
+   * creator; absent where there is none.
    */
   readonly context?: string | undefined
 }
@@ -20,8 +21,8 @@ export type PanelQuestion = {
  *
  * @param text - the market's question
  * @param clarifications - what its creator added, in the order in which it was made
- * @returns the human line and the rule; where the rule cannot be read, the whole text beside the
- *   human line; the whole text where it is plain. The clarifications follow as lines of the context
+ * @returns the human line, with the fine print and the rule as context; where the rule cannot be read, the whole
+ *   text beside the human line; the whole text where it is plain. The clarifications follow as lines of the context
  */
 export function panelQuestion(
   text: string,
@@ -38,5 +39,7 @@ function readLines(text: string): PanelQuestion {
   if (reading.kind === 'malformed') {
     return { question: questionCard(text).title || text, context: text }
   }
-  return { question: reading.question.text, context: formatRule(reading.question.rule) }
+  const { text: question, finePrint, rule } = reading.question
+  const lines = finePrint === undefined ? [] : [finePrintLines(finePrint)]
+  return { question, context: [...lines, formatRule(rule)].join('\n') }
 }

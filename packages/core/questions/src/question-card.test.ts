@@ -8,12 +8,13 @@ test('a plain question is its own title', () => {
 })
 
 test('a tagged question fills the card', () => {
-  const text = `${head}\n§event E\n§category crypto\n§picture https://x.y/z.png`
+  const text = `${head}\n§event E\n§category crypto\n§picture https://x.y/z.png\n§text\nA\nB`
   expect(questionCard(text)).toStrictEqual({
     title: 'Will X?',
     event: 'E',
     category: 'crypto',
     picture: 'https://x.y/z.png',
+    finePrint: 'A\nB',
     rule: 'Decided by a panel',
     terms: ['Decided by a panel'],
   })

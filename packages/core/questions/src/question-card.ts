@@ -1,4 +1,6 @@
 import { describeRule, ruleTerms } from './describe-rule.ts'
+import { AT_SIGN } from './language/characters.ts'
+import { tagSignOf } from './language/spelling.ts'
 import { readQuestion } from './read-question.ts'
 
 /** Content of the card of a market. */
@@ -8,6 +10,8 @@ export type QuestionCard = {
   readonly category?: string | undefined
   /** An http or https address. */
   readonly picture?: string | undefined
+  /** The full text of the rules for people, of several lines. */
+  readonly finePrint?: string | undefined
   /** How it is decided, in a few words; absent for a plain question. */
   readonly rule?: string | undefined
   /** The same in terms: source, condition and time, or who decides. */
@@ -24,19 +28,21 @@ export function questionCard(text: string): QuestionCard {
   const reading = readQuestion(text)
   if (reading.kind === 'plain') return { title: text.trim() }
   if (reading.kind === 'malformed') return { title: firstWords(text) }
-  const { text: title, event, category, picture, rule } = reading.question
+  const { text: title, event, category, picture, finePrint, rule } = reading.question
   return {
     title,
     ...(event !== undefined && { event }),
     ...(category !== undefined && { category }),
     ...(picture !== undefined && isWebAddress(picture) && { picture }),
+    ...(finePrint !== undefined && { finePrint }),
     rule: describeRule(rule),
     terms: ruleTerms(rule),
   }
 }
 
 function firstWords(text: string): string {
-  const lines = text.split('\n').map((line) => line.replace(/^\s*§+\S*/, '').trim())
+  const tag = tagSignOf(text) === AT_SIGN ? /^\s*@+\S*/ : /^\s*§+\S*/
+  const lines = text.split('\n').map((line) => line.replace(tag, '').trim())
   return lines.find((line) => line !== '') ?? ''
 }
 

@@ -23,5 +23,10 @@ export type Question = {
   readonly event?: string | undefined
   readonly category?: string | undefined
   readonly picture?: string | undefined
+  /**
+   * The full text of the rules for people, `§text`, lines joined by a line feed. A `§text` that is empty or
+   * has sub-sections is an unknown section instead.
+   */
+  readonly finePrint?: string | undefined
   readonly unknown: readonly UnknownSection[]
 }

@@ -32,6 +32,14 @@ test('a panel is asked the human line, with the rule as context', () => {
   })
 })
 
+test('a panel gets the fine print before the rule', () => {
+  const text = '§question Will X?\n§rule\nsource:manual\n§text\nX counts\nif Y.'
+  expect(panelQuestion(text)).toStrictEqual({
+    question: 'Will X?',
+    context: 'Fine print:\n  X counts\n  if Y.\nsource:manual',
+  })
+})
+
 test('a panel is asked a plain text as it is', () => {
   expect(panelQuestion('Will X?')).toStrictEqual({ question: 'Will X?' })
 })

@@ -1,5 +1,6 @@
 import { parseQuestion } from './language/parse-question.ts'
 import { QuestionError } from './language/question-error.ts'
+import { beginsWithTag } from './language/spelling.ts'
 import type { Question } from './question.ts'
 
 /** Result of reading a market's question. */
@@ -15,10 +16,10 @@ export type ParsedQuestion =
  * Reads the untrusted question of a market; never throws.
  *
  * @param text - the market's question
- * @returns plain where the first character is no `§`
+ * @returns plain where the text does not begin with `§` or with the tag `@question`
  */
 export function readQuestion(text: string): ParsedQuestion {
-  if (!text.startsWith('§')) return { kind: 'plain', text }
+  if (!beginsWithTag(text)) return { kind: 'plain', text }
   try {
     return { kind: 'rule', question: parseQuestion(text) }
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Decimal } from './decimal.ts'
 import type { UnixSeconds } from './moment.ts'
-import type { ZonedMoment } from './zones.ts'
+import type { ZonedMoment } from './zoned-moment.ts'
 
 /** Measure of a rule. Default `price_usd`. */
 export const METRICS = ['price_usd', 'price', 'market_cap', 'tvl'] as const

@@ -1,5 +1,6 @@
 import type { Market } from '@cresolver/chain'
 import type { RoundProgress } from '@cresolver/protocol'
+import { beginsWithTag } from '@cresolver/questions'
 import type { SettlementRecord } from '@cresolver/resolution'
 
 /** A step of a round. */
@@ -43,7 +44,7 @@ const steps: readonly StepName[] = [
 export function pipelineOf(parameters: PipelineParameters): PipelineStep[] {
   const { market } = parameters
   const names = steps.filter(
-    (name) => name !== 'ADJUDICATE' || market.question.startsWith('§'),
+    (name) => name !== 'ADJUDICATE' || beginsWithTag(market.question),
   )
   const stateOf = isAwaited(market)
     ? runningStates(parameters.progress)

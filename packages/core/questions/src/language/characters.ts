@@ -9,6 +9,8 @@ export const SPACE = 0x20
 /** {@link TAB} */
 export const COLON = 0x3a
 /** {@link TAB} */
+export const AT_SIGN = 0x40
+/** {@link TAB} */
 export const DELETE = 0x7f
 /** {@link TAB} */
 export const SECTION_SIGN = 0xa7

@@ -5,7 +5,7 @@ import { fail } from './question-error.ts'
 /**
  * Reads a value: a part of the line with its escapes resolved.
  *
- * Escapes: `\\`, `\n`, `\r`, `\t`, `\s` (space), `\§` and `\u{1f600}`.
+ * Escapes: `\\`, `\n`, `\r`, `\t`, `\s` (space), `\§`, `\@` and `\u{1f600}`.
  */
 export function readValue(cursor: Cursor, start: number, end: number): string {
   const raw = cursor.text.slice(start, end)
@@ -40,6 +40,7 @@ const meanings = new Map([
   ['\\t', '\t'],
   ['\\s', ' '],
   ['\\§', '§'],
+  ['\\@', '@'],
 ])
 
 const escapes = /\\(?:u\{[0-9a-fA-F]{1,6}\}|.|$)/gsu

@@ -13,6 +13,7 @@ import {
   type Rule,
   STEPS,
 } from '../rule.ts'
+import { INDENT } from './characters.ts'
 import { formatQuestion } from './format-question.ts'
 import { parseQuestion } from './parse-question.ts'
 import { RULE_KEYS } from './rule-key.ts'
@@ -77,6 +78,30 @@ describe('the canonical text', () => {
     const manual = '§question X\n§rule\nsource:manual\ndeadline:2026-02-20T00:00:00Z'
     expect(formatQuestion(parseQuestion(manual))).toBe(manual)
   })
+
+  test('fine print stands behind the picture and before other tags', () => {
+    const text =
+      '§question X\n§rule\nsource:manual\n§a b\n§text\n\n One.\n\n- two \n\n§picture p'
+    const question = parseQuestion(text)
+    expect(question.finePrint).toBe(' One.\n\n- two')
+    expect(formatQuestion(question)).toBe(
+      '§question X\n§rule\nsource:manual\n§picture p\n§text\n One.\n\n- two\n§a b',
+    )
+  })
+
+  test.each([
+    ['§text', ''],
+    ['§text a\n§§more k:v', 'a'],
+  ])(
+    'a §text such as %j is kept as a tag that the language does not know',
+    (lines, content) => {
+      const text = `§question X\n§rule\nsource:manual\n${lines}`
+      const question = parseQuestion(text)
+      expect(question.finePrint).toBeUndefined()
+      expect(question.unknown).toMatchObject([{ tag: 'text', content }])
+      expect(formatQuestion(question)).toBe(text)
+    },
+  )
 
   test('lines of an unknown tag stay lines', () => {
     const text =
@@ -156,6 +181,7 @@ describe('nothing in a value becomes a tag', () => {
           event: `${three}E`,
           category: `C${four}`,
           picture: `${one}P`,
+          finePrint: `${two}T${four}`,
           unknown: [
             { tag: 'note', content: four, subSections: [] },
             {
@@ -216,6 +242,15 @@ describe('every question', () => {
     )
   })
 
+  test('is the same in the spelling with @', () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        expect(parseQuestion(withAt(formatQuestion(question)))).toEqual(question)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
   test('has one canonical text', () => {
     fc.assert(
       fc.property(questions, (question) => {
@@ -237,6 +272,15 @@ describe('what cannot be written is refused', () => {
     ['an empty event', { event: '' }],
     ['a source without pairs', { source: [] }],
     ['a tag with a blank', { unknown: [{ tag: 'a b', content: 'x', subSections: [] }] }],
+    ['empty fine print', { finePrint: '' }],
+    [
+      'fine print as another tag',
+      { unknown: [{ tag: 'text', content: 'x', subSections: [] }] },
+    ],
+    [
+      'fine print twice',
+      { finePrint: 'x', unknown: [{ tag: 'text', content: '', subSections: [] }] },
+    ],
     ['a known tag', { unknown: [{ tag: 'event', content: 'x', subSections: [] }] }],
     ['a second rule', { unknown: [{ tag: 'rule', content: 'x', subSections: [] }] }],
     ['an empty tag', { unknown: [{ tag: '', content: 'x', subSections: [] }] }],
@@ -275,6 +319,18 @@ const automaticRule: AutomaticRule = {
 
 function withText(text: string): Question {
   return { text, rule: { kind: 'manual', unknown: [] }, ruleSubSections: [], unknown: [] }
+}
+
+/** Writes a canonical text with @: its tags, and an escape before @ at the beginning of a line. */
+function withAt(text: string): string {
+  const lines = text.split('\n').map((line) => {
+    const tag = /^§+/.exec(line)?.[0].length ?? 0
+    if (tag > 0) return '@'.repeat(tag) + line.slice(tag)
+    const indent = INDENT.exec(line)?.[0].length ?? 0
+    const isText = line[indent] === '@'
+    return isText ? `${line.slice(0, indent)}\\${line.slice(indent)}` : line
+  })
+  return lines.join('\n')
 }
 
 function writtenOrRefused(question: Question): string | undefined {
@@ -328,6 +384,7 @@ const pieces = fc.constantFrom(
     'u{41}',
     '//',
   ],
+  ...['@', '@@', '\n@rule', ' @b', '\u200b@rule'],
   ...['§rule', '§§source', 'source:manual', 'https://x.y', ' b:c', '\n§rule\nop:lte'],
 )
 
@@ -336,7 +393,15 @@ const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
 )
 
-const knownNames = new Set(['question', 'rule', 'event', 'category', 'picture', 'source'])
+const knownNames = new Set([
+  'text',
+  'question',
+  'rule',
+  'event',
+  'category',
+  'picture',
+  'source',
+])
 const names = fc
   .stringMatching(/^[a-z][a-z0-9_-]{0,8}$/)
   .filter((name) => !knownNames.has(name) && !RULE_KEYS.some((key) => key === name))
@@ -448,6 +513,7 @@ const questions: fc.Arbitrary<Question> = fc
       event: lines,
       category: lines,
       picture: lines,
+      finePrint: hostile.filter((text) => text !== ''),
       unknown: unknownSections,
     },
     { requiredKeys: ['text', 'rule', 'ruleSubSections', 'unknown'] },

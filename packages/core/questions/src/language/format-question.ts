@@ -11,7 +11,7 @@ import { sameValue } from './same-value.ts'
  * The text is read back before it is returned, so that it always means the same question.
  *
  * @param question - a question
- * @returns the text: question, rule and its sub-sections, event, category, picture, unknown
+ * @returns the text: question, rule and its sub-sections, event, category, picture, text, unknown
  * @throws CresolverError `QUESTION_UNWRITABLE` for what the language cannot say, such as a
  *   key with a blank or an empty human line
  */
@@ -39,6 +39,9 @@ function writeSections(question: Question): string {
     ...writeLine('event', question.event),
     ...writeLine('category', question.category),
     ...writeLine('picture', question.picture),
+    ...(question.finePrint === undefined
+      ? []
+      : [writeContent('text', question.finePrint)]),
     ...question.unknown.flatMap(writeUnknown),
   ].join('\n')
 }
@@ -57,10 +60,13 @@ function escapePairValue(value: string): string {
 }
 
 function writeUnknown({ tag, content, subSections }: UnknownSection): string[] {
+  return [writeContent(tag, content), ...subSections.map(writeSubSection)]
+}
+
+function writeContent(tag: string, content: string): string {
   const lines = escapeLines(content)
   const separator = lines.includes('\n') ? '\n' : ' '
-  const section = lines === '' ? `§${tag}` : `§${tag}${separator}${lines}`
-  return [section, ...subSections.map(writeSubSection)]
+  return lines === '' ? `§${tag}` : `§${tag}${separator}${lines}`
 }
 
 function unwritable(reason: string, cause?: unknown): CresolverError {

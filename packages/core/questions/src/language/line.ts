@@ -1,4 +1,5 @@
 import {
+  AT_SIGN,
   CARRIAGE_RETURN,
   DELETE,
   INDENT,
@@ -7,13 +8,16 @@ import {
   SECTION_SIGN,
   SPACE,
 } from './characters.ts'
-import { fail } from './question-error.ts'
+import { fail, QuestionError } from './question-error.ts'
+import { tagSignOf } from './spelling.ts'
 
 /** One line of a text. Reading a text moves one cursor over it, so that nothing is copied. */
 export type Cursor = {
   readonly text: string
   /** True if the text contains a backslash. */
   readonly escaped: boolean
+  /** Code of the sign that tags begin with. */
+  readonly sign: number
   /** First character of the line; the length of the text behind its last line. */
   start: number
   /** End of what the line says: blanks at its end do not count. */
@@ -25,7 +29,8 @@ export type Cursor = {
 /** Begins to read a text. */
 export function firstLine(text: string): Cursor {
   checkCharacters(text)
-  const cursor = { text, escaped: text.includes('\\'), start: 0, end: 0, next: 0 }
+  const sign = tagSignOf(text)
+  const cursor = { text, escaped: text.includes('\\'), sign, start: 0, end: 0, next: 0 }
   moveToNextLine(cursor)
   return cursor
 }
@@ -47,16 +52,14 @@ export function moveToNextText(cursor: Cursor): void {
   while (cursor.end === cursor.start && cursor.start < cursor.text.length)
 }
 
-/** Returns true if the line begins with a section sign. */
+/** Returns true if the line begins with the sign of a tag. */
 export function isTagLine(cursor: Cursor): boolean {
-  return cursor.text.charCodeAt(cursor.start) === SECTION_SIGN
+  return cursor.text.charCodeAt(cursor.start) === cursor.sign
 }
 
-/** Returns true if the line begins with two section signs. */
-export function isSubTagLine({ text, start }: Cursor): boolean {
-  return (
-    text.charCodeAt(start) === SECTION_SIGN && text.charCodeAt(start + 1) === SECTION_SIGN
-  )
+/** Returns true if the line begins with two signs of a tag. */
+export function isSubTagLine({ text, sign, start }: Cursor): boolean {
+  return text.charCodeAt(start) === sign && text.charCodeAt(start + 1) === sign
 }
 
 /** Returns true if the cursor is behind the last line. */
@@ -71,14 +74,17 @@ export function skipBlanks(text: string, start: number, end: number): number {
   return at
 }
 
-/** Refuses a tag that does not stand at column 1. */
-export function checkIndent({ text, start, end }: Cursor): void {
+/** Refuses a tag that does not stand at column 1, and a tag in the other spelling. */
+export function checkIndent(cursor: Cursor): void {
+  const { text, sign, start, end } = cursor
   const code = text.charCodeAt(start)
   if (code > SPACE && code < DELETE) return
   const line = text.slice(start, end)
   const indent = INDENT.exec(line)?.[0].length ?? 0
-  if (indent === 0 || line.charCodeAt(indent) !== SECTION_SIGN) return
-  const tag = /^\S+/.exec(line.slice(indent))?.[0] ?? ''
+  const found = line.charCodeAt(indent)
+  const tag = /^\S*/.exec(line.slice(indent))?.[0] ?? ''
+  if (sign === AT_SIGN && found === SECTION_SIGN) failSpelling(text, start + indent, tag)
+  if (indent === 0 || found !== sign) return
   fail(
     text,
     start + indent,
@@ -102,6 +108,18 @@ export function moveToNextTag(cursor: Cursor): void {
     'is a line below a tag that has one line only.',
     'Write it on the line of its tag, or \\n for a line break.',
   )
+}
+
+function failSpelling(text: string, start: number, tag: string): never {
+  // Names both signs, so it does not pass through fail, which writes one for the other.
+  throw new QuestionError({
+    text,
+    start,
+    end: start + tag.length,
+    code: 'QUESTION_TAG_INVALID',
+    problem: 'is a tag with §, but the first tag has @.',
+    hint: 'Write @ for it, or \\§ where it is text.',
+  })
 }
 
 function isTrimmed(code: number): boolean {

@@ -110,6 +110,17 @@ describe('what is forgiven', () => {
   })
 })
 
+test.each([
+  '§text a\n§text b',
+  '§text\n§text b',
+  '§text a\n§text',
+  '§text\n§§a b:c\n§text',
+])('%j is a tag that stands twice', (lines) => {
+  expect(() => parseQuestion(`§question X\n§rule\nsource:manual\n${lines}`)).toThrow(
+    '"§text" stands here a second time.',
+  )
+})
+
 describe('what the language does not know', () => {
   test('unknown tags, sub-tags and keys are kept', () => {
     const text =

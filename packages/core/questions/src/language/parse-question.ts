@@ -109,25 +109,43 @@ function readRuleSubSections(cursor: Cursor, draft: Draft): void {
 function readUnknown(cursor: Cursor, draft: Draft, tag: string, tagEnd: number): void {
   draft.unknown ??= new Map()
   if (draft.unknown.has(tag)) failDuplicate(cursor, tagEnd)
-  const content = readUnknownContent(cursor, tagEnd)
+  const content = readContent(cursor, tagEnd)
   draft.unknown.set(tag, { tag, content, subSections: readSubSections(cursor) })
 }
 
 function finish(text: string, draft: Draft): Question {
   if (draft.text === undefined) return failMissing(text, 'question')
   if (draft.rule === undefined) return failMissing(text, 'rule')
-  const question: { -readonly [Key in keyof Question]: Question[Key] } = {
+  const question: MutableQuestion = {
     text: draft.text,
     rule: draft.rule,
     ruleSubSections: draft.ruleSubSections,
-    unknown: draft.unknown === undefined ? noSections : [...draft.unknown.values()],
+    unknown: noSections,
   }
   if (draft.source !== undefined) question.source = draft.source
   if (draft.event !== undefined) question.event = draft.event
   if (draft.category !== undefined) question.category = draft.category
   if (draft.picture !== undefined) question.picture = draft.picture
+  if (draft.unknown !== undefined) addLongSections(question, draft.unknown)
   return question
 }
+
+/**
+ * Adds the sections of several lines, of which one is known: `§text`. Before it was, it could be empty or have
+ * sub-sections, and then it is unknown still, so that such a text comes back.
+ */
+function addLongSections(
+  question: MutableQuestion,
+  sections: ReadonlyMap<string, UnknownSection>,
+): void {
+  const text = sections.get('text')
+  const isFinePrint = text?.subSections.length === 0 && text.content !== ''
+  if (isFinePrint) question.finePrint = text.content
+  const all = [...sections.values()]
+  question.unknown = isFinePrint ? all.filter((section) => section !== text) : all
+}
+
+type MutableQuestion = { -readonly [Key in keyof Question]: Question[Key] }
 
 function failBeforeTag(cursor: Cursor): never {
   const code = 'QUESTION_TEXT_BEFORE_TAG'
@@ -165,11 +183,11 @@ function failMissing(text: string, tag: string): never {
 }
 
 /**
- * Reads what stands behind and below a tag that the language does not know.
+ * Reads the lines behind and below a tag.
  *
  * Trailing blanks of a line and blank lines at both ends do not count.
  */
-function readUnknownContent(cursor: Cursor, tagEnd: number): string {
+function readContent(cursor: Cursor, tagEnd: number): string {
   const start = skipBlanks(cursor.text, tagEnd, cursor.end)
   const lines = [readValue(cursor, start, cursor.end)]
   moveToNextLine(cursor)

@@ -1,4 +1,5 @@
 import { CresolverError } from '@cresolver/protocol'
+import { AT_SIGN } from './characters.ts'
 
 /** Every way in which a text can fail to be a question; stable. */
 export type QuestionErrorCode =
@@ -66,7 +67,12 @@ export class QuestionError extends CresolverError {
 /** Most characters of the offending text that an error repeats. */
 export const FOUND_CHARACTERS = 40
 
-/** Throws a {@link QuestionError}. */
+/**
+ * Throws a {@link QuestionError}.
+ *
+ * @param problem - with `§` for the sign of a tag; the error has that of the text
+ * @param hint - likewise
+ */
 export function fail(
   text: string,
   start: number,
@@ -75,7 +81,16 @@ export function fail(
   problem: string,
   hint: string,
 ): never {
-  throw new QuestionError({ text, start, end, code, problem, hint })
+  const isAscii = text.charCodeAt(0) === AT_SIGN
+  const spell = (words: string) => (isAscii ? words.replaceAll('§', '@') : words)
+  throw new QuestionError({
+    text,
+    start,
+    end,
+    code,
+    problem: spell(problem),
+    hint: spell(hint),
+  })
 }
 
 function shorten(text: string): string {

@@ -1,4 +1,4 @@
-import { COLON, endOfName, isBlank } from './characters.ts'
+import { AT_SIGN, COLON, endOfName, isBlank } from './characters.ts'
 import type { Cursor } from './line.ts'
 import { fail } from './question-error.ts'
 
@@ -11,10 +11,12 @@ export function endOfTag(cursor: Cursor, signs: 1 | 2): number {
   return nameEnd > nameStart && isClosed ? nameEnd : failTag(cursor, signs)
 }
 
-function failTag({ text, start, end }: Cursor, signs: 1 | 2): never {
+function failTag({ text, sign, start, end }: Cursor, signs: 1 | 2): never {
   const word = /^\S*/.exec(text.slice(start, end))?.[0] ?? ''
   const name = word.slice(signs).toLowerCase()
   const corrected = name.slice(0, endOfName(name, 0))
+  // A line may begin with a name such as @Worker_1, and a text with § has none of these.
+  const asText = sign === AT_SIGN ? ', or \\@ where it is text' : ''
   const colon = name.charCodeAt(corrected.length) === COLON
   return fail(
     text,
@@ -24,6 +26,6 @@ function failTag({ text, start, end }: Cursor, signs: 1 | 2): never {
     corrected === '' ? 'has no name.' : 'is no tag.', // words: allow
     corrected === ''
       ? 'Write a name of a-z behind it, or \\§ where it is text.'
-      : `Write ${word.slice(0, signs)}${corrected}${colon ? ' and a blank' : ''}.`,
+      : `Write ${word.slice(0, signs)}${corrected}${colon ? ' and a blank' : ''}${asText}.`,
   )
 }

@@ -1,7 +1,9 @@
 import { compareDecimals } from '../decimal.ts'
+import { AT_SIGN } from '../language/characters.ts'
 import { formatQuestion } from '../language/format-question.ts'
 import { nearestKey } from '../language/nearest-key.ts'
 import { findKey } from '../language/rule-lines.ts'
+import { tagSignOf } from '../language/spelling.ts'
 import { formatMoment, parseOffset, type UnixSeconds, unixSeconds } from '../moment.ts'
 import type { Question } from '../question.ts'
 import { readQuestion } from '../read-question.ts'
@@ -221,7 +223,8 @@ function lintHiddenCharacters({ question }: LintSubject): readonly Diagnostic[] 
 
 /** Finds keys that a rule does not have: with one of them no data decides. */
 function lintKeyUnknown({ question, text }: LintSubject): readonly Diagnostic[] {
-  const start = Math.max(0, text.search(/^§rule\s*$/m))
+  const tag = tagSignOf(text) === AT_SIGN ? /^@rule\s*$/m : /^§rule\s*$/m
+  const start = Math.max(0, text.search(tag))
   return question.rule.unknown.map(({ key }) => {
     const meant = nearestKey(key)
     const line = text.slice(0, findKey(text, key, start)).split('\n').length

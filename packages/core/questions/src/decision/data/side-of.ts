@@ -3,7 +3,7 @@ import type { DataRule, Side } from '../../rule.ts'
 import { type Fault, fault } from '../../sources/data/fault.ts'
 import type { ReadResult, ReadValue } from '../../sources/data/reading.ts'
 import { decimalOfScalar, textOf } from '../../sources/data/scalar.ts'
-import { parseZonedMoment } from '../../zones.ts'
+import { parseZonedMoment } from '../../zoned-moment.ts'
 
 /** What a reading means for the rule. */
 export type SideResult =

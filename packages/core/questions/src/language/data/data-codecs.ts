@@ -18,7 +18,11 @@ import {
   type Until,
   VALUE_TYPES,
 } from '../../rule.ts'
-import { formatZonedMoment, parseZonedMoment, type ZonedMoment } from '../../zones.ts'
+import {
+  formatZonedMoment,
+  parseZonedMoment,
+  type ZonedMoment,
+} from '../../zoned-moment.ts'
 import { parseFeed } from '../feed.ts'
 import { formatTieBand, parseTieBand } from '../tie-band.ts'
 
@@ -29,14 +33,14 @@ export type Codec<T> = {
   /** The one canonical text. */
   readonly write: (value: T) => string
   /** How to fix a value that cannot be read. */
-  readonly hint: string
+  readonly hint: string | ((text: string) => string)
 }
 
 /** A codec of any value. */
 export type AnyCodec = {
   readonly read: (text: string) => unknown
   readonly write: (value: never) => string
-  readonly hint: string
+  readonly hint: string | ((text: string) => string)
 }
 
 type Codecs<T> = { readonly [Key in keyof T]-?: Codec<NonNullable<T[Key]>> }
@@ -46,7 +50,7 @@ const predicate = same(toPredicate, 'Write a condition such as /status=F|FR & /i
 const moment: Codec<ZonedMoment> = {
   read: readMoment,
   write: formatZonedMoment,
-  hint: 'Write YYYY-MM-DDTHH:MM and Z, an offset such as -04:00, or a blank and a zone such as ET.',
+  hint: momentHint,
 }
 const duration: Codec<number> = {
   read: parseDuration,
@@ -177,7 +181,28 @@ function word<T extends string>(words: readonly T[]): Codec<T> {
 
 function readMoment(text: string): ZonedMoment | undefined {
   const read = parseZonedMoment(text)
-  return 'fault' in read ? undefined : read
+  // The offset that was found is what is written, whatever the name said.
+  return 'fault' in read ? undefined : { seconds: read.seconds, offset: read.offset }
+}
+
+/** How to fix a moment: from what is wrong with it. */
+function momentHint(text: string): string {
+  const read = parseZonedMoment(text)
+  const fault = 'fault' in read ? read : undefined
+  switch (fault?.fault) {
+    case 'zone-unknown':
+      return `Name a zone such as ET${fault.proposals.length > 0 ? `, or ${fault.proposals.join(' or ')}` : ''}, or an offset such as -04:00.`
+    case 'before-rules':
+      return `Write an offset: ${fault.zone} had other rules before ${fault.firstYear}.`
+    case 'impossible':
+      return `The clocks of ${fault.zone} skip that time: write ${fault.offsets.join(' or ')}.`
+    case 'doubled':
+      return `The clocks of ${fault.zone} show that time twice: write ${fault.offsets.join(' or ')}.`
+    case 'no-zone':
+    case 'unreadable':
+    case undefined:
+      return 'Write YYYY-MM-DDTHH:MM and Z, an offset such as -04:00, or a blank and a zone such as ET.'
+  }
 }
 
 function readDataFeed(text: string): DataFeed | undefined {

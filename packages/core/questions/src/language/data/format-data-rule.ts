@@ -1,5 +1,5 @@
 import type { DataRule, ReadingFields } from '../../rule.ts'
-import type { ZonedMoment } from '../../zones.ts'
+import type { ZonedMoment } from '../../zoned-moment.ts'
 import { escapeValue } from '../escape.ts'
 import {
   type AnyCodec,

@@ -14,7 +14,7 @@ import {
 
 type Reader<T> = {
   readonly read: (text: string) => T | undefined
-  readonly hint: string
+  readonly hint: string | ((text: string) => string)
 }
 
 /** Reads a rule of version 2, whose source is one of its providers; undefined for another source. */
@@ -28,7 +28,10 @@ export function readDataRule(lines: RuleLines, source: string): DataRule | undef
     pairs.delete(key)
     if (text === undefined) return undefined
     const problem = `is not a value of ${key}.`
-    return read(text) ?? failValue(lines, key, 'QUESTION_VALUE_INVALID', problem, hint)
+    return (
+      read(text) ??
+      failValue(lines, key, 'QUESTION_VALUE_INVALID', problem, hintFor(hint, text))
+    )
   }
   const op = pairs.get('op')
   if (op !== undefined && OPERATOR_CODEC.read(op) === undefined) {
@@ -37,12 +40,12 @@ export function readDataRule(lines: RuleLines, source: string): DataRule | undef
       'op',
       'QUESTION_OPERATOR_UNKNOWN',
       'is not an operator.',
-      OPERATOR_CODEC.hint,
+      hintFor(OPERATOR_CODEC.hint, op),
     )
   }
   const operator =
     take('op', OPERATOR_CODEC) ??
-    failMissing(lines, 'The rule has no op.', `Add op:. ${OPERATOR_CODEC.hint}`)
+    failMissing(lines, 'The rule has no op.', `Add op:. ${hintFor(OPERATOR_CODEC.hint, '')}`)
   const deadline = take('deadline', MOMENT_CODEC)
   const fields = { ...takeAll(READING_CODECS, take), ...takeAll(TERM_CODECS, take) }
   const resolver = pairs.get('resolver')
@@ -66,7 +69,7 @@ export function readReading(
 ): ({ readonly source: DataFeed } & Partial<DataRule>) | string {
   const left = new Map(pairs.map(({ key, value }) => [key, value]))
   const source = FEED_CODEC.read(left.get('source') ?? '')
-  if (source === undefined) return `source: ${FEED_CODEC.hint}`
+  if (source === undefined) return `source: ${hintFor(FEED_CODEC.hint, '')}`
   left.delete('source')
   let fault: string | undefined
   const fields = takeAll(READING_CODECS, (key, codec) => {
@@ -74,12 +77,16 @@ export function readReading(
     left.delete(key)
     if (text === undefined) return undefined
     const value = codec.read(text)
-    if (value === undefined) fault ??= `${key}: ${codec.hint}`
+    if (value === undefined) fault ??= `${key}: ${hintFor(codec.hint, text)}`
     return value
   })
   const [unknown] = left.keys()
   if (unknown !== undefined) return `${unknown} is not a key of a reading`
   return fault ?? { source, ...fields }
+}
+
+function hintFor(hint: string | ((text: string) => string), text: string): string {
+  return typeof hint === 'string' ? hint : hint(text)
 }
 
 type Fields<T> = { [Key in keyof T]?: T[Key] extends Codec<infer Value> ? Value : never }
