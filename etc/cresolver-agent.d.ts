@@ -1083,13 +1083,13 @@ export type { ResultOptions, TaskResult } from './client/market/task-results.js'
 export { type ClaraDeployment, deployClaraMarket } from './deploy/deploy-clara-market.js';
 
 // types/packages/net/sources/src/adjudicate.d.ts
-import { type Adjudication, type UnixSeconds } from '../../../core/questions/src/index.js';
+import { type Adjudication, type Reread, type UnixSeconds } from '../../../core/questions/src/index.js';
 import type { Sources } from './sources.js';
 export type DatedQuestion = {
     readonly question: string;
     readonly deadline: UnixSeconds;
 };
-export declare function adjudicate(question: DatedQuestion, sources: Pick<Sources, 'fetch'>, now: UnixSeconds): Promise<Adjudication>;
+export declare function adjudicate(question: DatedQuestion, sources: Pick<Sources, 'fetch'>, now: UnixSeconds, reread?: Reread): Promise<Adjudication>;
 
 // types/packages/net/sources/src/error-code.d.ts
 export declare const SOURCES_ERROR_CODES: readonly ['SOURCE_URL_INVALID'];

@@ -4,6 +4,8 @@
 export { absoluteDecimal, compareDecimals, type Decimal, decimalFromNumberText, multiplyDecimals, parseDecimal, subtractDecimals, } from './decimal.ts';
 export { type Adjudication, type DataVerdict, INVALID_CODES, type InvalidCode, PANEL_CODES, type PanelCode, type SideReading, type SourcedPoint, } from './decision/adjudication.ts';
 export { type AdjudicationState, type AdjudicationStep, adjudicationStep, } from './decision/adjudication-step.ts';
+export { dataTimeOver } from './decision/data/data-time-over.ts';
+export type { Reread } from './decision/data/reread.ts';
 export { decisionTerms, type ObservedSeries, observedSeries, } from './decision/observed-series.ts';
 export { finalFrom } from './decision/reach.ts';
 export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts';
@@ -53,7 +55,7 @@ import type { Point } from '../sources/point.ts';
 import type { Observation } from '../sources/source-request.ts';
 export declare const INVALID_CODES: readonly ['RULE_MALFORMED', 'RULE_CONTRADICTORY'];
 export type InvalidCode = (typeof INVALID_CODES)[number];
-export declare const PANEL_CODES: readonly ['NO_RULE', 'MANUAL', 'RULE_KEY_UNKNOWN', 'OPERATOR_UNKNOWN', 'VALUE_UNKNOWN', 'SOURCE_UNKNOWN', 'SOURCE_FAILED', 'NO_DATA', 'SOURCES_DISAGREE', 'NOT_FINAL', 'CHANGED', 'OUT_OF_BAND', 'UNREADABLE', 'TOO_BIG', 'TOO_DEEP', 'KEY_MISSING'];
+export declare const PANEL_CODES: readonly ['NO_RULE', 'MANUAL', 'RULE_KEY_UNKNOWN', 'OPERATOR_UNKNOWN', 'VALUE_UNKNOWN', 'SOURCE_UNKNOWN', 'SOURCE_FAILED', 'NO_DATA', 'SOURCES_DISAGREE', 'NOT_FINAL', 'CHANGED', 'NOT_REREAD', 'OUT_OF_BAND', 'UNREADABLE', 'TOO_BIG', 'TOO_DEEP', 'KEY_MISSING'];
 export type PanelCode = (typeof PANEL_CODES)[number];
 export type SourcedPoint = Point & {
     readonly feed: Feed;
@@ -100,11 +102,13 @@ export type Adjudication = {
 import { type UnixSeconds } from '../moment.ts';
 import type { Observation, SourceRequest } from '../sources/source-request.ts';
 import type { Adjudication } from './adjudication.ts';
+import { type Reread } from './data/reread.ts';
 export type AdjudicationState = {
     readonly question: string;
     readonly deadline: UnixSeconds;
     readonly now: UnixSeconds;
     readonly observations: readonly Observation[];
+    readonly reread?: Reread | undefined;
 };
 export type AdjudicationStep = {
     readonly kind: 'fetch';
@@ -114,6 +118,26 @@ export type AdjudicationStep = {
     readonly adjudication: Adjudication;
 };
 export declare function adjudicationStep(state: AdjudicationState): AdjudicationStep;
+
+// decision/data/data-time-over.d.ts
+import type { UnixSeconds } from '../../moment.ts';
+export declare function dataTimeOver(text: string, deadline: UnixSeconds): UnixSeconds | undefined;
+
+// decision/data/reread.d.ts
+import { type UnixSeconds } from '../../moment.ts';
+import type { Observation } from '../../sources/source-request.ts';
+import type { DataVerdict } from '../adjudication.ts';
+export type Reread = 
+{
+    readonly kind: 'window';
+    readonly seconds: number;
+}
+ | {
+    readonly kind: 'earlier';
+    readonly at: UnixSeconds;
+    readonly observations: readonly Observation[];
+};
+export declare function findChange(length: number, reread: Reread | undefined, now: UnixSeconds, observations: readonly Observation[]): DataVerdict | undefined;
 
 // decision/observed-series.d.ts
 import type { Feed } from '../rule.ts';

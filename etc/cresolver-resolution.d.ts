@@ -291,6 +291,7 @@ export declare const decidedPartSchema: z.ZodObject<{
                 KEY_MISSING: "KEY_MISSING";
                 MANUAL: "MANUAL";
                 NOT_FINAL: "NOT_FINAL";
+                NOT_REREAD: "NOT_REREAD";
                 NO_DATA: "NO_DATA";
                 NO_RULE: "NO_RULE";
                 OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
@@ -437,6 +438,7 @@ export declare const panelPartSchema: z.ZodObject<{
             KEY_MISSING: "KEY_MISSING";
             MANUAL: "MANUAL";
             NOT_FINAL: "NOT_FINAL";
+            NOT_REREAD: "NOT_REREAD";
             NO_DATA: "NO_DATA";
             NO_RULE: "NO_RULE";
             OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
@@ -587,6 +589,7 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
                     KEY_MISSING: "KEY_MISSING";
                     MANUAL: "MANUAL";
                     NOT_FINAL: "NOT_FINAL";
+                    NOT_REREAD: "NOT_REREAD";
                     NO_DATA: "NO_DATA";
                     NO_RULE: "NO_RULE";
                     OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
@@ -684,6 +687,7 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
             KEY_MISSING: "KEY_MISSING";
             MANUAL: "MANUAL";
             NOT_FINAL: "NOT_FINAL";
+            NOT_REREAD: "NOT_REREAD";
             NO_DATA: "NO_DATA";
             NO_RULE: "NO_RULE";
             OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
@@ -1053,6 +1057,7 @@ export declare const roundRecordSchema: z.ZodObject<{
                 KEY_MISSING: "KEY_MISSING";
                 MANUAL: "MANUAL";
                 NOT_FINAL: "NOT_FINAL";
+                NOT_REREAD: "NOT_REREAD";
                 NO_DATA: "NO_DATA";
                 NO_RULE: "NO_RULE";
                 OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
@@ -1406,6 +1411,7 @@ export declare const roundHeadSchema: z.ZodObject<{
                 KEY_MISSING: "KEY_MISSING";
                 MANUAL: "MANUAL";
                 NOT_FINAL: "NOT_FINAL";
+                NOT_REREAD: "NOT_REREAD";
                 NO_DATA: "NO_DATA";
                 NO_RULE: "NO_RULE";
                 OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
@@ -1668,6 +1674,7 @@ export declare const joinedRecordSchema: z.ZodObject<{
                 KEY_MISSING: "KEY_MISSING";
                 MANUAL: "MANUAL";
                 NOT_FINAL: "NOT_FINAL";
+                NOT_REREAD: "NOT_REREAD";
                 NO_DATA: "NO_DATA";
                 NO_RULE: "NO_RULE";
                 OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
@@ -1815,6 +1822,7 @@ export declare const keptPartSchema: z.ZodObject<{
         KEY_MISSING: "KEY_MISSING";
         MANUAL: "MANUAL";
         NOT_FINAL: "NOT_FINAL";
+        NOT_REREAD: "NOT_REREAD";
         NO_DATA: "NO_DATA";
         NO_RULE: "NO_RULE";
         OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";

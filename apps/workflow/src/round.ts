@@ -8,6 +8,7 @@ import {
   type TermsSnapshot,
 } from '@cresolver/panel'
 import { CresolverError } from '@cresolver/protocol'
+import { dataTimeOver, formatMoment, type UnixSeconds } from '@cresolver/questions'
 import { type PanelPart, packSeats, panelSeats } from '@cresolver/resolution'
 import { isCollected } from './bundles/announcements.ts'
 import type { RoundRuntime } from './runtime/round-runtime.ts'
@@ -90,14 +91,42 @@ function decideCollected(
   { cause, question }: RoundRequest,
 ): Decision {
   if (cause !== 'answers' && (question !== undefined || !head.questionHash)) {
-    const found = decideByData(runtime, addQuestion(head, question))
+    const market = addQuestion(head, question)
+    if (cause === 'http' && isLeftToAnswers(runtime, market)) {
+      return countGathered(runtime, readBundles(runtime, head, terms), terms, undefined)
+    }
+    const found = decideByData(runtime, market)
     if ('record' in found) return found
     if (cause === 'request') throw awaitsAnswers(head.marketId)
     return countGathered(runtime, readBundles(runtime, head, terms), terms, found.data)
   }
   const gathered = readBundles(runtime, head, terms)
+  if (isLeftToAnswers(runtime, gathered.market)) {
+    return countGathered(runtime, gathered, terms, undefined)
+  }
   const found = decideByData(runtime, gathered.market)
   return 'record' in found ? found : countGathered(runtime, gathered, terms, found.data)
+}
+
+/**
+ * A rule of version 2 may use all calls of an execution, so the execution that the request started reads
+ * the sources, and this one counts the answers, once data has had its time.
+ *
+ * @throws CresolverError `TOO_EARLY` while data may still decide
+ */
+function isLeftToAnswers(
+  runtime: RoundRuntime,
+  { marketId, text, deadline, terms }: MarketSnapshot,
+): boolean {
+  if (terms?.judge !== undefined) return false
+  const over = dataTimeOver(text, deadline as UnixSeconds)
+  if (over === undefined) return false
+  if (runtime.now >= over * 1_000) return true
+  throw stop(
+    'TOO_EARLY',
+    `Data may decide market ${marketId} until ${formatMoment(over)}.`,
+    'The answers are counted after that; nothing was written.',
+  )
 }
 
 function countGathered(

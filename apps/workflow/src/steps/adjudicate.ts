@@ -44,13 +44,15 @@ export function adjudicateMarket(
 
 /** Decides a question by its rule, on data that is read now. */
 export function readByRule(runtime: RoundRuntime, market: MarketSnapshot): FreshReading {
-  const { text: question } = market
+  const { text: question, terms } = market
   // The chain's and the runtime's clocks count the same seconds.
   const deadline = market.deadline as UnixSeconds
   const now = Math.floor(runtime.now / 1_000) as UnixSeconds
+  // A disputed verdict is read again by the rule, and the two reads are compared.
+  const reread = { kind: 'window', seconds: terms?.window ?? 0 } as const
   const observations: Observation[] = []
   for (;;) {
-    const step = adjudicationStep({ question, deadline, now, observations })
+    const step = adjudicationStep({ question, deadline, now, observations, reread })
     if (step.kind === 'fetch') {
       observations.push(fetchSource(runtime, step.request))
       continue

@@ -89,6 +89,7 @@ export const decodeResult = {
       hasTerms: words[0] === 1n,
       questionHash: toHash(words[1]),
       // The third word and those behind it are the terms, in their order.
+      window: Number(words[3] ?? 0n),
       panelSize: Number(words[4] ?? 0n),
       minReputation: Number(words[5] ?? 0n),
       policy: Number(words[6] ?? 0n),

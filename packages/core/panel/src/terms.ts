@@ -23,6 +23,8 @@ import { stop } from './stop.ts'
 
 /** Terms of a market, as far as a round follows them, and the state of its verdict. */
 export type TermsSnapshot = {
+  /** Seconds for which a verdict can be disputed. */
+  readonly window: number
   /** Most seats of the panel; 0 for as many as can be asked. */
   readonly panelSize: number
   /** Least mean of the three averages of a candidate. */
@@ -109,6 +111,7 @@ export function readRequest(
     requestedAt,
     questionHash: kept.flags & TERM_FLAGS.HASH_ONLY ? kept.questionHash : undefined,
     terms: {
+      window: kept.window,
       panelSize,
       minReputation,
       wrongSlashBps,

@@ -22,6 +22,8 @@ export {
   type AdjudicationStep,
   adjudicationStep,
 } from './decision/adjudication-step.ts'
+export { dataTimeOver } from './decision/data/data-time-over.ts'
+export type { Reread } from './decision/data/reread.ts'
 export {
   decisionTerms,
   type ObservedSeries,

@@ -2,6 +2,7 @@ import {
   type Adjudication,
   adjudicationStep,
   type Observation,
+  type Reread,
   type UnixSeconds,
 } from '@cresolver/questions'
 import type { Sources } from './sources.ts'
@@ -18,18 +19,20 @@ export type DatedQuestion = {
  * Decides a question from data: the value at the deadline, whenever this runs.
  *
  * @param question - {@link DatedQuestion}
- * @param sources - clients to ask; at most three requests are made, four if a plan refuses hourly intervals
+ * @param sources - clients to ask; at most four requests are made, beside those to a chain
  * @param now - the time; before the data is final the verdict is TOO_EARLY and no source is asked
- * @returns YES, NO, INVALID, TOO_EARLY or NEEDS_PANEL, with every answer that led to it
+ * @param reread - how a rule with `reread:` is read twice; absent at its first read
+ * @returns YES, NO, SPLIT, VOID, INVALID, TOO_EARLY or NEEDS_PANEL, with every answer that led to it
  */
 export async function adjudicate(
   question: DatedQuestion,
   sources: Pick<Sources, 'fetch'>,
   now: UnixSeconds,
+  reread?: Reread,
 ): Promise<Adjudication> {
   const observations: Observation[] = []
   for (;;) {
-    const step = adjudicationStep({ ...question, now, observations })
+    const step = adjudicationStep({ ...question, now, observations, reread })
     if (step.kind === 'decided') return step.adjudication
     observations.push(await sources.fetch(step.request))
   }

@@ -15,6 +15,7 @@ import type {
 } from './adjudication.ts'
 import { type AskedFeed, askFeed, confirmPoint } from './ask-feed.ts'
 import { decideData } from './data/decide-data.ts'
+import { findChange, type Reread } from './data/reread.ts'
 import { finalFrom } from './reach.ts'
 import { resolveTerms, type Terms } from './terms.ts'
 
@@ -27,6 +28,8 @@ export type AdjudicationState = {
   readonly now: UnixSeconds
   /** Answers of the sources so far. */
   readonly observations: readonly Observation[]
+  /** How a rule with `reread:` is read twice; absent at a first read, whose answers are to be kept. */
+  readonly reread?: Reread | undefined
 }
 
 /** Next step: another request, or the end. */
@@ -88,7 +91,12 @@ function stepOfData(
 ): AdjudicationStep {
   const { deadline, now, observations } = state
   const asked = runAsking(decideData(question, rule, deadline, now), observations)
-  return asked.kind === 'fetch' ? asked : decided(state, asked.value)
+  if (asked.kind === 'fetch') return asked
+  const change =
+    rule.reread !== undefined && 'readings' in asked.value
+      ? findChange(rule.reread, state.reread, now, observations)
+      : undefined
+  return decided(state, change ?? asked.value)
 }
 
 function stepOfRule(state: AdjudicationState, rule: AutomaticRule): AdjudicationStep {

@@ -21,6 +21,7 @@ export const PANEL_CODES = [
   'SOURCES_DISAGREE',
   'NOT_FINAL',
   'CHANGED',
+  'NOT_REREAD',
   'OUT_OF_BAND',
   'UNREADABLE',
   'TOO_BIG',

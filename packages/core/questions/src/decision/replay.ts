@@ -33,7 +33,9 @@ export function replayAdjudication(
       return { kind: 'broken', reason }
     }
   }
-  const step = adjudicationStep({ question, deadline, now, observations })
+  // A second read is not part of the bytes.
+  const reread = { kind: 'window', seconds: Number.MAX_SAFE_INTEGER } as const
+  const step = adjudicationStep({ question, deadline, now, observations, reread })
   if (step.kind === 'decided') return step
   return { kind: 'broken', reason: `the answer to ${step.request.path} is not on record` }
 }
