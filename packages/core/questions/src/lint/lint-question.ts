@@ -12,6 +12,7 @@ import { readCoins } from '../reading/coins.ts'
 import { readComparison } from '../reading/comparison.ts'
 import { type DateInText, readDates } from '../reading/dates.ts'
 import { PROVIDERS } from '../sources/feed-query.ts'
+import { lintCategory } from './category.ts'
 import { lintDeadline } from './deadline.ts'
 import {
   automatic,
@@ -21,6 +22,7 @@ import {
 } from './diagnostic.ts'
 import { lintNoRule } from './no-rule.ts'
 import { lintOperatorInText } from './operator-in-text.ts'
+import { lintPicture } from './picture.ts'
 import { lintPointFar } from './point-far.ts'
 import { lintPointRule } from './point-rule.ts'
 import { lintAnswerSize, lintHistory, lintQueryable } from './queryable.ts'
@@ -110,6 +112,8 @@ const rules: readonly LintRule[] = [
   lintCloseRule,
   lintTouchRule,
   lintTimeAssumed,
+  lintCategory,
+  lintPicture,
   lintSize,
   lintHiddenCharacters,
 ]
