@@ -225,6 +225,8 @@ export type DiagnosticPosition = {
     readonly column: number;
 } | {
     readonly field: string;
+    readonly line?: number | undefined;
+    readonly column?: number | undefined;
 };
 export type Diagnostic = {
     readonly code: string;
