@@ -17,7 +17,7 @@ export function findingLines(
 }
 
 function placeText(position: Diagnostic['position']): string {
-  return 'field' in position
-    ? position.field
-    : `line ${position.line}, column ${position.column}`
+  if (!('field' in position)) return `line ${position.line}, column ${position.column}`
+  const { field, line } = position
+  return line === undefined ? field : `${field}, line ${line}`
 }

@@ -2,6 +2,7 @@ import { describeRule, ruleTerms } from './describe-rule.ts'
 import { AT_SIGN } from './language/characters.ts'
 import { tagSignOf } from './language/spelling.ts'
 import { readQuestion } from './read-question.ts'
+import { isWebAddress } from './web-address.ts'
 
 /** Content of the card of a market. */
 export type QuestionCard = {
@@ -44,8 +45,4 @@ function firstWords(text: string): string {
   const tag = tagSignOf(text) === AT_SIGN ? /^\s*@+\S*/ : /^\s*§+\S*/
   const lines = text.split('\n').map((line) => line.replace(tag, '').trim())
   return lines.find((line) => line !== '') ?? ''
-}
-
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s"'<>\\]+$/i.test(text)
 }

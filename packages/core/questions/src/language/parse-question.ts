@@ -16,7 +16,7 @@ import {
 import { fail } from './question-error.ts'
 import { readRule } from './read-rule.ts'
 import { readSubSections } from './read-sub-sections.ts'
-import { endOfTag } from './read-tag.ts'
+import { checkTagCount, endOfTag } from './read-tag.ts'
 
 /**
  * Reads a question in the § language.
@@ -109,6 +109,7 @@ function readRuleSubSections(cursor: Cursor, draft: Draft): void {
 function readUnknown(cursor: Cursor, draft: Draft, tag: string, tagEnd: number): void {
   draft.unknown ??= new Map()
   if (draft.unknown.has(tag)) failDuplicate(cursor, tagEnd)
+  checkTagCount(cursor, tagEnd, draft.unknown.size)
   const content = readContent(cursor, tagEnd)
   draft.unknown.set(tag, { tag, content, subSections: readSubSections(cursor) })
 }

@@ -5,7 +5,7 @@ import { COLON, endOfName } from './characters.ts'
 import { readValue } from './escape.ts'
 import { type Cursor, isSubTagLine, moveToNextTag, skipBlanks } from './line.ts'
 import { fail } from './question-error.ts'
-import { endOfTag } from './read-tag.ts'
+import { checkTagCount, endOfTag } from './read-tag.ts'
 
 /** Reads the `§§` lines of one section. */
 export function readSubSections(cursor: Cursor): readonly SubSection[] {
@@ -18,6 +18,7 @@ export function readSubSections(cursor: Cursor): readonly SubSection[] {
     for (const section of sections) {
       if (section.tag === tag) failDuplicate(text, start, tagEnd)
     }
+    checkTagCount(cursor, tagEnd, sections.length)
     const pairs = readPairs(cursor, tagEnd)
     if (pairs.length === 0) failEmpty(text, start, tagEnd)
     sections.push({ tag, pairs })

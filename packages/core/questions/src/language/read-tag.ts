@@ -11,6 +11,20 @@ export function endOfTag(cursor: Cursor, signs: 1 | 2): number {
   return nameEnd > nameStart && isClosed ? nameEnd : failTag(cursor, signs)
 }
 
+/** Most tags in one list. */
+export const TAGS_LIMIT = 64
+
+/** Refuses a tag behind the last one that a list may have. */
+export function checkTagCount(
+  { text, start }: Cursor,
+  tagEnd: number,
+  count: number,
+): void {
+  if (count < TAGS_LIMIT) return
+  const hint = `Write at most ${TAGS_LIMIT} tags of your own.`
+  fail(text, start, tagEnd, 'QUESTION_TAG_INVALID', 'is one tag too many.', hint)
+}
+
 function failTag({ text, sign, start, end }: Cursor, signs: 1 | 2): never {
   const word = /^\S*/.exec(text.slice(start, end))?.[0] ?? ''
   const name = word.slice(signs).toLowerCase()

@@ -8,7 +8,16 @@ export type LintSeverity = 'error' | 'warning' | 'note'
 /** Position of a diagnostic: a place in the text, or a field such as `rule.target`. */
 export type DiagnosticPosition =
   | { readonly line: number; readonly column: number }
-  | { readonly field: string }
+  | {
+      readonly field: string
+      /**
+       * Line of the field, from 1, where a text was given; of `§rule` where the rule lacks the key. Absent where a
+       * question was given.
+       */
+      readonly line?: number | undefined
+      /** Column of the field, from 1. */
+      readonly column?: number | undefined
+    }
 
 /** Something about a question that its author should look at. */
 export type Diagnostic = {

@@ -12,6 +12,7 @@ import { readCoins } from '../reading/coins.ts'
 import { readComparison } from '../reading/comparison.ts'
 import { type DateInText, readDates } from '../reading/dates.ts'
 import { PROVIDERS } from '../sources/feed-query.ts'
+import { lintCategory } from './category.ts'
 import { lintDeadline } from './deadline.ts'
 import {
   automatic,
@@ -21,6 +22,8 @@ import {
 } from './diagnostic.ts'
 import { lintNoRule } from './no-rule.ts'
 import { lintOperatorInText } from './operator-in-text.ts'
+import { lintPicture } from './picture.ts'
+import { placeOfField } from './place-of-field.ts'
 import { lintPointFar } from './point-far.ts'
 import { lintPointRule } from './point-rule.ts'
 import { lintAnswerSize, lintHistory, lintQueryable } from './queryable.ts'
@@ -83,10 +86,20 @@ export function lintQuestion(
     maxBytes: options.maxBytes ?? 4_096,
     knownProviders: options.knownProviders ?? PROVIDERS,
   }
-  const diagnostics = rules.flatMap((rule) => rule(subject))
+  const found = rules.flatMap((rule) => rule(subject))
+  const diagnostics =
+    typeof question === 'string' ? found.map((one) => withPlace(one, text)) : found
   return severities.flatMap((severity) =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity),
   )
+}
+
+/** Adds line and column to a finding about a field. */
+function withPlace(diagnostic: Diagnostic, text: string): Diagnostic {
+  const { position } = diagnostic
+  if (!('field' in position)) return diagnostic
+  const place = placeOfField(text, position.field)
+  return place ? { ...diagnostic, position: { ...position, ...place } } : diagnostic
 }
 
 const severities = ['error', 'warning', 'note'] as const
@@ -110,6 +123,8 @@ const rules: readonly LintRule[] = [
   lintCloseRule,
   lintTouchRule,
   lintTimeAssumed,
+  lintCategory,
+  lintPicture,
   lintSize,
   lintHiddenCharacters,
 ]

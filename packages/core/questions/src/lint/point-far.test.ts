@@ -14,7 +14,7 @@ test('a moment between two points is a warning that states the reach', () => {
     {
       code: 'POINT_FAR',
       severity: 'warning',
-      position: { field: 'rule.deadline' },
+      position: expect.objectContaining({ field: 'rule.deadline' }),
       message:
         'The nearest point may lie 29 minutes from 2026-02-20T10:31:00Z: points are 60 minutes apart, and one within 35 minutes counts.',
       proposal: 'Choose a full hour, such as 2026-02-20T10:00:00Z.',
