@@ -31,6 +31,14 @@ export function QuestionRule({ question }: { readonly question: string }) {
           ))}
         </ul>
       )}
+      {reading.kind === 'rule' && reading.question.finePrint !== undefined && (
+        <details className="rounded-md border border-line bg-surface px-3 py-2 text-sm">
+          <summary className="cursor-pointer">Fine print</summary>
+          <div className="mt-2">
+            <UntrustedText text={reading.question.finePrint} most={4_000} />
+          </div>
+        </details>
+      )}
       <details className="rounded-md border border-line bg-surface px-3 py-2 text-sm">
         <summary className="cursor-pointer">Question text on chain</summary>
         <div className="mt-2 font-mono text-[0.8125rem]">

@@ -71,3 +71,24 @@ it('a rule for people says who decides', () => {
     'Decided by: soothsayer',
   ])
 })
+
+it('a rule of version 2 has its sources, its guards and what YES and NO are called', () => {
+  expect(
+    chipsOf(
+      'source:binance:BTCUSDT',
+      'step:1m',
+      'op:gt',
+      'than:2027-06-19T12:00-04:00',
+      'at:2027-06-20T12:00-04:00',
+      'labels:Up|Down',
+      'equal:split',
+    ),
+  ).toEqual([
+    'Source: Binance BTCUSDT',
+    'Condition: close of the 1-minute candle > that of 2027-06-19T12:00-04:00',
+    'At: 2027-06-20T12:00-04:00',
+    'Equal: is SPLIT',
+    'YES is: Up',
+    'NO is: Down',
+  ])
+})

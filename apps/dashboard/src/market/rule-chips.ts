@@ -1,6 +1,8 @@
 import {
   type AutomaticRule,
+  type DataRule,
   describeCondition,
+  describeDataRule,
   formatFeed,
   formatMoment,
   type Question,
@@ -22,9 +24,33 @@ const aggregations = {
 /** Splits a rule into readable terms. */
 export function ruleChips({ rule }: Pick<Question, 'rule'>): RuleChip[] {
   return [
-    ...(rule.kind === 'automatic' ? automaticChips(rule) : manualChips(rule)),
+    ...decisionChips(rule),
     ...chip('Rule’s deadline', rule.deadline && moment(rule.deadline)),
     ...chip('Time zone', rule.tz),
+  ]
+}
+
+function decisionChips(rule: Rule): RuleChip[] {
+  switch (rule.kind) {
+    case 'automatic':
+      return automaticChips(rule)
+    case 'data':
+      return ruleChipsOfData(rule)
+    case 'manual':
+      return manualChips(rule)
+  }
+}
+
+function ruleChipsOfData(rule: DataRule): RuleChip[] {
+  const { labels } = rule
+  return [
+    ...describeDataRule(rule).map(({ term, words }) => ({
+      term,
+      words: formatTerm(words),
+    })),
+    ...chip('YES is', labels?.[0]),
+    ...chip('NO is', labels?.[1]),
+    ...chip('Manually by', rule.resolver),
   ]
 }
 

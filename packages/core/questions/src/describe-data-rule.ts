@@ -2,20 +2,50 @@ import { formatDuration } from './expressions/duration.ts'
 import type { CandleStep, DataOperator, DataProvider, DataRule } from './rule.ts'
 import { formatZonedMoment } from './zoned-moment.ts'
 
-/** Lists the terms of a rule of version 2, in a few words each: source, condition, time, guards. */
-export function dataTerms(rule: DataRule): readonly string[] {
-  const { confirm = [], need, until, reread, early, labels } = rule
-  const sources = [rule.source, ...confirm]
+/** One term of a rule, with a short name. */
+export type RuleTerm = { readonly term: string; readonly words: string }
+
+/**
+ * Describes how a rule of version 2 decides, in terms of a few words each.
+ *
+ * @param rule - a rule by data
+ * @returns source, condition, time and guards; labels are left out
+ */
+export function describeDataRule(rule: DataRule): readonly RuleTerm[] {
+  const { source, confirm = [], need, combine, until, reread, early, final } = rule
   return [
-    sources.map(nameOf).join(', '),
-    `${measureOf(rule)} ${conditionOf(rule)}`,
-    ...timeOf(rule),
-    ...(need === undefined ? [] : [`${need} of ${sources.length} sources must agree`]),
-    ...(early === undefined ? [] : ['YES may be decided early']),
-    ...(until === undefined ? [] : [`evidence counts until ${untilOf(until)}`]),
-    ...(reread === undefined ? [] : [`read again after ${formatDuration(reread)}`]),
-    ...(labels === undefined ? [] : [`YES is ${labels[0]}, NO is ${labels[1]}`]),
+    { term: 'Source', words: nameOf(source) },
+    ...term(
+      'Confirmed by',
+      confirm.length > 0 ? confirm.map(nameOf).join(', ') : undefined,
+    ),
+    ...term('Must agree', agreementOf(need, combine, 1 + confirm.length)),
+    { term: 'Condition', words: `${measureOf(rule)} ${conditionOf(rule)}` },
+    ...term('At', rule.at && formatZonedMoment(rule.at)),
+    ...term('Within', windowOf(rule)),
+    ...term('Equal', rule.equal && `is ${rule.equal}`),
+    ...term('Final when', final),
+    ...term('SPLIT when', rule.split),
+    ...term('VOID when', rule.void),
+    ...term('Waits while', rule.wait),
+    ...term('Not before', rule.notBefore && formatZonedMoment(rule.notBefore)),
+    ...term('Early', early && 'YES may be decided before the end'),
+    ...term('Evidence until', until && untilOf(until)),
+    ...term(
+      'Read again',
+      reread === undefined ? undefined : `after ${formatDuration(reread)}`,
+    ),
   ]
+}
+
+/** Lists the terms of a rule of version 2 in words, for a line. */
+export function dataTerms(rule: DataRule): readonly string[] {
+  const shown = new Set(['Source', 'Confirmed by', 'Condition', 'At', 'Within'])
+  return describeDataRule(rule).flatMap(({ term, words }) => {
+    if (!shown.has(term)) return []
+    if (term === 'Source' || term === 'Condition') return [words]
+    return [`${term.toLowerCase()} ${words}`]
+  })
 }
 
 const providerNames: { readonly [Provider in DataProvider]: string } = {
@@ -44,11 +74,23 @@ const steps: { readonly [Step in CandleStep]: string } = {
   '1d': '1-day',
 }
 
+function term(name: string, words: string | undefined): RuleTerm[] {
+  return words === undefined ? [] : [{ term: name, words }]
+}
+
 /** A document is named by its host: its address is long. */
 function nameOf({ provider, asset }: DataRule['source']): string {
-  const short =
-    provider === 'json' || provider === 'csv' ? asset.replace(/\/.*$/, '') : asset
-  return `${providerNames[provider]} ${short}`
+  const isDocument = provider === 'json' || provider === 'csv'
+  return `${providerNames[provider]} ${isDocument ? asset.replace(/\/.*$/, '') : asset}`
+}
+
+function agreementOf(
+  need: number | undefined,
+  combine: DataRule['combine'],
+  sources: number,
+): string | undefined {
+  if (combine) return `the median of ${sources} sources counts`
+  return need === undefined ? undefined : `${need} of ${sources} sources`
 }
 
 function measureOf({ step, field, calc, agg, value, rows }: DataRule): string {
@@ -67,11 +109,10 @@ function conditionOf({ op, target, than }: DataRule): string {
     : `${signs[op]} ${target.text}`
 }
 
-function timeOf({ at, window, agg }: DataRule): readonly string[] {
-  if (at !== undefined) return [`at ${formatZonedMoment(at)}`]
-  if (window === undefined) return []
-  const part = agg === 'all' ? 'all of' : 'any of'
-  return [`${part} ${formatZonedMoment(window.from)} to ${formatZonedMoment(window.to)}`]
+function windowOf({ window, agg }: DataRule): string | undefined {
+  if (window === undefined) return undefined
+  const part = agg === 'all' ? 'all of' : 'any time from'
+  return `${part} ${formatZonedMoment(window.from)} to ${formatZonedMoment(window.to)}`
 }
 
 function untilOf(until: NonNullable<DataRule['until']>): string {

@@ -13,6 +13,8 @@ export type QuestionCard = {
   readonly picture?: string | undefined
   /** The full text of the rules for people, of several lines. */
   readonly finePrint?: string | undefined
+  /** Names of YES and NO, where the rule has some. */
+  readonly labels?: readonly [string, string] | undefined
   /** How it is decided, in a few words; absent for a plain question. */
   readonly rule?: string | undefined
   /** The same in terms: source, condition and time, or who decides. */
@@ -36,6 +38,7 @@ export function questionCard(text: string): QuestionCard {
     ...(category !== undefined && { category }),
     ...(picture !== undefined && isWebAddress(picture) && { picture }),
     ...(finePrint !== undefined && { finePrint }),
+    ...(rule.kind === 'data' && rule.labels && { labels: rule.labels }),
     rule: describeRule(rule),
     terms: ruleTerms(rule),
   }
