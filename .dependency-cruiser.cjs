@@ -14,7 +14,7 @@ const folders = {
   'apps/cli':
     'tasks workflow markets deploy owner account platform tables start ask verify agents chat moltbook keeper collector archive completion questions backtest simulate',
   'apps/dashboard':
-    'build config chain live ui tasks shell platform markets agents overview market tables',
+    'build config chain live ui tasks shell platform markets agents overview market playground tables',
   'apps/platform':
     'keys problems guards docs idempotency storage observe streams routes data worker',
   'apps/workflow': 'runtime answers bundles judge steps',

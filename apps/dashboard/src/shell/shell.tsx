@@ -25,6 +25,7 @@ const places: readonly SectionPlace[] = [
   { href: '/agents/', name: 'Agents', also: ['/agent/'], needsChain: true },
   { href: '/tables/', name: 'Round tables', also: ['/table/'], needsChain: false },
   { href: '/tasks/', name: 'Tasks', also: [], needsChain: false },
+  { href: '/playground/', name: 'Playground', also: [], needsChain: false },
 ]
 const isAt = (path: string, { href, also }: SectionPlace) =>
   path === href || also.includes(path)
