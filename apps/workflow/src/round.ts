@@ -170,9 +170,10 @@ function decideByData(
     const record = recordAdjudication(runtime, market, finding, said)
     return { record, payees: [], seats: 0n, decidedBy: 'data' }
   }
-  // Free text was never meant for data.
+  // Free text was never meant for data, and answers that do not fit a record are not in it.
   const data: PanelPart | undefined =
-    finding.code === 'NO_RULE'
+    finding.code === 'NO_RULE' ||
+    (finding.code === 'TOO_BIG' && observations.length === 0)
       ? undefined
       : { decidedAt, observations: [...observations], finding }
   return { data, spentCalls: observations.length }

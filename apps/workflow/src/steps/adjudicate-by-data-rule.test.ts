@@ -88,4 +88,14 @@ describe('a rule of version 2', () => {
       code: 'NOT_REREAD',
     })
   })
+
+  test('leaves answers that no record has room for to the panel', () => {
+    const config = {
+      archiveUrl: 'https://archive.example',
+      quotas: { ...createFakeRuntime().config.quotas, httpRequestBytes: 2_000 },
+    }
+    const { finding, observations } = adjudicate(bodyOf('F', ''), { config })
+    expect(finding).toMatchObject({ verdict: 'NEEDS_PANEL', code: 'TOO_BIG' })
+    expect(observations).toEqual([])
+  })
 })

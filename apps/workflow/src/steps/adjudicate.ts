@@ -1,5 +1,6 @@
 import type { MarketSnapshot } from '@cresolver/panel'
 import { stop } from '@cresolver/panel'
+import { utf8Length } from '@cresolver/protocol'
 import {
   type Adjudication,
   adjudicationStep,
@@ -58,8 +59,34 @@ export function readByRule(runtime: RoundRuntime, market: MarketSnapshot): Fresh
       continue
     }
     const { finding } = step.adjudication
-    reportResult(runtime, finding)
-    return { finding, observations, decidedAt: now }
+    const kept = fitRecord(runtime, question, { finding, observations })
+    reportResult(runtime, kept.finding)
+    return { ...kept, decidedAt: now }
+  }
+}
+
+/** Bytes of a record beside the question and the answers. */
+const RECORD_BYTES = 1_500
+
+/**
+ * A verdict that nobody can check does not count: answers that do not fit the request to the archive leave
+ * the question to the panel.
+ */
+function fitRecord(
+  { config }: RoundRuntime,
+  question: string,
+  { finding, observations }: Pick<FreshReading, 'finding' | 'observations'>,
+): Pick<FreshReading, 'finding' | 'observations'> {
+  if (!('readings' in finding) || config.archiveUrl === undefined) {
+    return { finding, observations }
+  }
+  const bytes = utf8Length(JSON.stringify([question, finding, observations]))
+  const room = config.quotas.httpRequestBytes - RECORD_BYTES
+  if (bytes <= room) return { finding, observations }
+  const reason = `the answers take ${bytes} bytes, and a record has room for ${room}`
+  return {
+    finding: { verdict: 'NEEDS_PANEL', code: 'TOO_BIG', reason },
+    observations: [],
   }
 }
 
