@@ -64,6 +64,7 @@ export default defineConfig({
       {
         text: 'Guides',
         items: [
+          page('Write a question', '/questions'),
           page('Use a verdict', '/use-a-verdict'),
           page('Use a verdict in your contract', '/contracts'),
           page('Verify a verdict', '/verify'),

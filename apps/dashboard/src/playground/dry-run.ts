@@ -10,7 +10,7 @@ import {
   type UnixSeconds,
 } from '@cresolver/questions'
 
-/** An answer that somebody typed in for a request. */
+/** Answers that were typed in, by the key of their request. */
 export type TypedAnswers = Readonly<Record<string, string>>
 
 /** A request of a dry run: answered, or the next one. */

@@ -69,7 +69,7 @@ export function readByRule(runtime: RoundRuntime, market: MarketSnapshot): Fresh
 const RECORD_BYTES = 1_500
 
 /**
- * A verdict that nobody can check does not count: answers that do not fit the request to the archive leave
+ * A verdict without its answers in the record cannot be checked: answers that do not fit the request to the archive leave
  * the question to the panel.
  */
 function fitRecord(

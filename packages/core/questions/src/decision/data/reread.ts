@@ -6,7 +6,7 @@ import type { DataVerdict } from '../adjudication.ts'
 
 /** How a rule with `reread:` is read a second time. */
 export type Reread =
-  /** By whoever disputes the verdict: the time for it has to be long enough, in seconds. */
+  /** By a dispute of the verdict: the time for it has to be long enough, in seconds. */
   | { readonly kind: 'window'; readonly seconds: number }
   /** By this adjudication: the answers of the first read, and its time. */
   | {
