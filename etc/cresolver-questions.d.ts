@@ -11,6 +11,7 @@ export { finalFrom } from './decision/reach.ts';
 export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts';
 export type { Terms } from './decision/terms.ts';
 export { describeAge } from './describe-age.ts';
+export { describeDataRule, type RuleTerm } from './describe-data-rule.ts';
 export { describeReading } from './describe-reading.ts';
 export { describeCondition, describeRule } from './describe-rule.ts';
 export { QUESTIONS_ERROR_CODES, type QuestionsErrorCode } from './error-code.ts';
@@ -202,6 +203,15 @@ export declare function resolveTerms(rule: AutomaticRule, deadline: UnixSeconds)
 // describe-age.d.ts
 export declare function describeAge(ageSeconds: number): string;
 
+// describe-data-rule.d.ts
+import type { DataRule } from './rule.ts';
+export type RuleTerm = {
+    readonly term: string;
+    readonly words: string;
+};
+export declare function describeDataRule(rule: DataRule): readonly RuleTerm[];
+export declare function dataTerms(rule: DataRule): readonly string[];
+
 // describe-reading.d.ts
 import type { SideReading } from './decision/adjudication.ts';
 export declare function describeReading(reading: SideReading): string;
@@ -366,6 +376,7 @@ export type QuestionCard = {
     readonly category?: string | undefined;
     readonly picture?: string | undefined;
     readonly finePrint?: string | undefined;
+    readonly labels?: readonly [string, string] | undefined;
     readonly rule?: string | undefined;
     readonly terms?: readonly string[] | undefined;
 };

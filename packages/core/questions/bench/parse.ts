@@ -55,11 +55,37 @@ resolver:soothsayer
 §category crypto
 §picture https://example.com/solana.png`
 
+const candle = `§question BTC up or down on June 20, noon to noon ET?
+§rule
+source:binance:BTCUSDT
+step:1m
+op:gt
+than:2027-06-19T12:00-04:00
+equal:split
+labels:Up|Down
+at:2027-06-20T12:00-04:00
+confirm:coinbase:BTC-USD,kraken:XBTUSD
+need:2`
+
+const scoreboard = `§question Will the Cubs beat the Reds on June 20?
+§rule
+source:json:statsapi.mlb.com/api/v1/schedule?gamePk=745804
+value:/dates/[date=2027-06-20]/games/[gamePk=745804]/teams/home/isWinner
+final:/dates/[date=2027-06-20]/games/[gamePk=745804]/status/codedGameState=F|FR
+split:/dates/[date=2027-06-20]/games/[gamePk=745804]/status/codedGameState=C|D
+op:is
+deadline:2027-06-20T19:00-04:00
+target:true
+labels:Cubs|Reds
+until:+3d`
+
 const corpora: { readonly [name: string]: readonly string[] } = {
   'short (minimal example)': [minimal],
   'price example': [price],
   'manual example': [manual],
   mixed: [minimal, price, manual, full],
+  'candle rule': [candle],
+  'scoreboard rule': [scoreboard],
 }
 
 /**

@@ -27,29 +27,32 @@ export function toPath(text: string): Path | undefined {
 /** Reads a path; undefined where the text is not one. */
 export function parsePath(text: string): ParsedPath | undefined {
   if (text.length > LIMITS.characters) return undefined
-  const document = /^[23]/.test(text) ? Number(text.charAt(0)) : 1
-  let rest = document === 1 ? text : text.slice(1)
+  const hasNumber = text.startsWith('2') || text.startsWith('3')
+  const document = hasNumber ? Number(text.charAt(0)) : 1
+  let at = hasNumber ? 1 : 0
   const steps: PathStep[] = []
   // The whole document.
-  if (rest === '/') return { document, steps }
-  while (rest !== '') {
-    const found = stepPattern.exec(rest)
+  if (text.length === at + 1 && text.charAt(at) === '/') return { document, steps }
+  while (at < text.length) {
+    stepPattern.lastIndex = at
+    const found = stepPattern.exec(text)
     if (found === null || steps.length === LIMITS.steps) return undefined
-    const [whole, field, value, name] = found
-    if (name !== undefined && name.trim() !== name) return undefined
-    steps.push(
-      field !== undefined && value !== undefined
-        ? { kind: 'match', field: field.split('.'), text: value }
-        : { kind: 'member', name: unescapeName(name ?? '') },
-    )
-    rest = rest.slice(whole.length)
+    const [, field, value, name] = found
+    at = stepPattern.lastIndex
+    if (field !== undefined && value !== undefined) {
+      steps.push({ kind: 'match', field: field.split('.'), text: value })
+    } else {
+      const member = name ?? ''
+      if (member.trim() !== member) return undefined
+      steps.push({ kind: 'member', name: unescapeName(member) })
+    }
   }
   return steps.length === 0 ? undefined : { document, steps }
 }
 
 /** Without alternatives that overlap, so that its time grows with the length only. */
-const stepPattern = /^\/(?:\[([\w.-]+)=([^\]]*)\]|((?:[^/~[\]=<>!&|\t\n]|~[01])+))/
+const stepPattern = /\/(?:\[([\w.-]+)=([^\]]*)\]|((?:[^/~[\]=<>!&|\t\n]|~[01])+))/y
 
 function unescapeName(name: string): string {
-  return name.replaceAll('~1', '/').replaceAll('~0', '~')
+  return name.includes('~') ? name.replaceAll('~1', '/').replaceAll('~0', '~') : name
 }

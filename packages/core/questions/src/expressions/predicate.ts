@@ -54,12 +54,8 @@ const operators = ['!=', '<=', '>=', '=', '<', '>'] as const
 
 /** The first sign of comparison outside the brackets of a path. */
 function operatorIndex(text: string): number {
-  let inBrackets = false
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at)
-    if (character === '[') inBrackets = true
-    else if (character === ']') inBrackets = false
-    else if (!inBrackets && '=!<>'.includes(character)) return at
-  }
-  return -1
+  const found = beforeSign.exec(text)
+  return found === null || found[0].length === text.length ? -1 : found[0].length
 }
+
+const beforeSign = /^(?:\[[^\]]*\]|[^[=!<>])*/
