@@ -44,6 +44,17 @@ const campaigns = [
     env: { KEEPER_MARKETS: '1000' },
   },
   {
+    name: 'a million hostile questions',
+    command: [
+      vitest,
+      'run',
+      '--project',
+      'unit',
+      'packages/core/questions/src/hostile-texts',
+    ],
+    env: { HOSTILE_TEXTS: '1000000' },
+  },
+  {
     name: 'every package in a folder of its own',
     command: [node, 'scripts/check-tarballs.mjs', '--each'],
   },
