@@ -87,6 +87,7 @@ export type DataVerdict = {
 } | {
     readonly verdict: 'TOO_EARLY';
     readonly until: UnixSeconds;
+    readonly isFirstRead?: true | undefined;
     readonly reason: string;
 } | {
     readonly verdict: 'NEEDS_PANEL';

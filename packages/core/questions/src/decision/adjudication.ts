@@ -79,6 +79,8 @@ export type DataVerdict =
       readonly verdict: 'TOO_EARLY'
       /** From then on the data is final. */
       readonly until: UnixSeconds
+      /** True where the answers are to be kept and compared with those of a second read. */
+      readonly isFirstRead?: true | undefined
       readonly reason: string
     }
   | {

@@ -1,11 +1,12 @@
 import {
   type Adjudication,
+  type DataVerdict,
   formatMoment,
-  type Observation,
   type SideReading,
   type UnixSeconds,
 } from '@cresolver/questions'
 import type { Evidence } from '../store/market-entry.ts'
+import { storeObservation } from './stored-observations.ts'
 
 /**
  * Writes what data said as the book carries it; the bytes are kept apart, by their hash.
@@ -25,14 +26,14 @@ export function dataEvidence(
     ...('point' in finding && finding.ageSeconds !== undefined
       ? { age_seconds: finding.ageSeconds }
       : {}),
-    ...('readings' in finding ? { readings: finding.readings.map(withoutAbsent) } : {}),
+    ...('readings' in finding ? { readings: finding.readings.map(storedReading) } : {}),
     ...('confirmation' in finding ? { confirmation: finding.confirmation } : {}),
-    observations: observations.map(writeObservation),
+    observations: observations.map(storeObservation),
   }
 }
 
 /** A record has no key without a value. */
-function withoutAbsent(reading: SideReading): Record<string, string | number> {
+export function storedReading(reading: SideReading): Record<string, string | number> {
   const entries: readonly (readonly [string, string | number | undefined])[] =
     Object.entries(reading)
   return Object.fromEntries(
@@ -40,15 +41,13 @@ function withoutAbsent(reading: SideReading): Record<string, string | number> {
   )
 }
 
-function writeObservation(observation: Observation) {
-  const { request, url } = observation
-  return {
-    host: request.host,
-    path: request.path,
-    ...(request.extract === undefined ? {} : { extract: request.extract }),
-    url,
-    ...(observation.kind === 'answer'
-      ? { status: observation.status, sha256: observation.sha256 }
-      : { failure: observation.reason }),
-  }
+/** Returns the digits or the text that decided; null where a condition did, or none. */
+export function valueOfFinding(finding: DataVerdict): string | null {
+  if ('point' in finding) return finding.point.value
+  if (!('readings' in finding)) return null
+  const decided = finding.readings.find(
+    (reading) => 'side' in reading && reading.side === finding.verdict,
+  )
+  const value = decided && 'side' in decided ? decided.value : undefined
+  return value?.replace(/^(?:number|text) /, '') ?? null
 }

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   type DataVerdict,
-  type Observation,
   parseMoment,
   replayAdjudication,
-  SOURCE_HOSTS,
   type UnixSeconds,
 } from '@cresolver/questions'
 import type { EvidenceStore } from '../store/evidence-store.ts'
 import type { Evidence, MarketEntry } from '../store/market-entry.ts'
+import { storedReading, valueOfFinding } from './data-evidence.ts'
+import { readObservations } from './stored-observations.ts'
 
 /** Result of deciding a market again from its stored bytes. */
 export type MarketReplay =
@@ -37,21 +37,8 @@ export async function replayMarket(
       said === null ? 'it has no outcome yet' : `it was decided otherwise (${said.kind})`
     return { kind: 'not-data', reason: why }
   }
-  const observations: Observation[] = []
-  for (const { host, path, url, status, sha256, failure } of said.observations) {
-    const known = SOURCE_HOSTS.find((name) => name === host)
-    if (!known) return { kind: 'broken', reason: `the source ${host} is unknown` }
-    const request = { host: known, path }
-    if (sha256 === undefined || status === undefined) {
-      observations.push({ kind: 'failure', request, url, reason: failure ?? '' })
-      continue
-    }
-    const body = await evidence.read(sha256)
-    if (body === undefined) {
-      return { kind: 'broken', reason: `the bytes with SHA-256 ${sha256} are not there` }
-    }
-    observations.push({ kind: 'answer', request, url, status, body, sha256 })
-  }
+  const observations = await readObservations(evidence, said.observations)
+  if (typeof observations === 'string') return { kind: 'broken', reason: observations }
   const zero = 0 as UnixSeconds
   const replay = replayAdjudication(
     entry.question_raw,
@@ -72,8 +59,12 @@ function differenceOf(
   { outcome, outcome_value: value }: MarketEntry,
 ): string | undefined {
   const { verdict } = finding
-  for (const reported of [said.verdict, outcome ?? 'INVALID']) {
-    if (reported !== verdict) return `the bytes say ${verdict}, the book says ${reported}`
+  if (said.verdict !== verdict) {
+    return `the bytes say ${verdict}, the book says ${said.verdict}`
+  }
+  const expected = verdict === 'VOID' ? 'INVALID' : verdict
+  if ((outcome ?? 'INVALID') !== expected) {
+    return `the bytes say ${verdict}, the book says ${outcome ?? 'INVALID'}`
   }
   const point = 'point' in finding ? finding.point : undefined
   const age = 'point' in finding ? finding.ageSeconds : undefined
@@ -81,11 +72,14 @@ function differenceOf(
     return `the bytes lead to a point of the age ${age}, the book says ${said.age_seconds}`
   }
   const confirmation = 'confirmation' in finding ? finding.confirmation : undefined
-  if (!isDeepStrictEqual(point, said.point) || (point?.value ?? null) !== value) {
+  if (!isDeepStrictEqual(point, said.point) || valueOfFinding(finding) !== value) {
     return 'the bytes lead to another value than the book tells'
   }
   if (!isDeepStrictEqual(confirmation, said.confirmation)) {
     return 'the bytes lead to another second reading than the book tells'
   }
-  return undefined
+  const readings = 'readings' in finding ? finding.readings.map(storedReading) : undefined
+  return isDeepStrictEqual(readings, said.readings)
+    ? undefined
+    : 'the bytes lead to other readings than the book tells'
 }

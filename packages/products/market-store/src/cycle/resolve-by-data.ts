@@ -1,15 +1,16 @@
 import {
-  type DataVerdict,
   formatMoment,
   parseMoment,
+  type Reread,
   type UnixSeconds,
 } from '@cresolver/questions'
 import { adjudicate } from '@cresolver/sources'
 import type { MarketEntry } from '../store/market-entry.ts'
 import { withOutcome } from './apply-outcome.ts'
 import { type CycleEvent, done, needsPeople, waiting } from './cycle-event.ts'
-import { dataEvidence } from './data-evidence.ts'
+import { dataEvidence, valueOfFinding } from './data-evidence.ts'
 import { type MarketSystem, nowSeconds } from './market-system.ts'
+import { readObservations, storeObservation } from './stored-observations.ts'
 
 /**
  * Resolves a market by data where data decides. Where it does not, a market on chain takes the
@@ -25,10 +26,25 @@ export async function resolveByData(
   const deadline = parseMoment(entry.deadline) ?? (0 as UnixSeconds)
   if (syncedAt <= deadline) return undefined
   const question = entry.question_raw
-  const adjudication = await adjudicate({ question, deadline }, system.sources, now)
+  const reread = await firstRead(system, entry)
+  const adjudication = await adjudicate(
+    { question, deadline },
+    system.sources,
+    now,
+    reread,
+  )
   const { finding, observations } = adjudication
   switch (finding.verdict) {
     case 'TOO_EARLY':
+      if (finding.isFirstRead) {
+        // The bytes first: the store never names a file that is not there.
+        await system.evidence.keep(observations)
+        const first = {
+          read_at: formatMoment(now),
+          observations: observations.map(storeObservation),
+        }
+        await system.store.change(entry.id, (known) => ({ ...known, first_read: first }))
+      }
       return waiting(
         entry.id,
         'resolve',
@@ -65,14 +81,19 @@ export async function resolveByData(
   }
 }
 
-/** The digits that decided; null where a condition did. */
-function valueOfFinding(finding: DataVerdict): string | null {
-  if ('point' in finding) return finding.point.value
-  if (!('readings' in finding)) return null
-  const [first] = finding.readings
-  return first && 'side' in first
-    ? (first.value?.replace(/^(?:number|text) /, '') ?? null)
-    : null
+/** The first of two reads; the bytes that are gone count as changed. */
+async function firstRead(
+  { evidence }: MarketSystem,
+  { first_read: first }: MarketEntry,
+): Promise<Reread | undefined> {
+  const at = first && parseMoment(first.read_at)
+  if (!first || at === undefined) return undefined
+  const observations = await readObservations(evidence, first.observations)
+  return {
+    kind: 'earlier',
+    at,
+    observations: typeof observations === 'string' ? [] : observations,
+  }
 }
 
 async function takeFromChain(

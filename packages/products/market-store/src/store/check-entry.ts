@@ -42,7 +42,7 @@ function checkRule(entry: MarketEntry): void {
   if (deadline !== undefined && deadline !== parseMoment(entry.deadline)) {
     throw invalid(id, `deadline: that of its rule is ${formatMoment(deadline)}`)
   }
-  if (rule.source !== 'manual') {
+  if (rule.source !== 'manual' && reading.question.rule.kind !== 'data') {
     for (const field of ['op', 'target'] as const) {
       if (rule[field] === undefined) throw missing(id, `rule.${field}`)
     }

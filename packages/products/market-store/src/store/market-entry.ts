@@ -87,6 +87,9 @@ const evidenceSchema = z.discriminatedUnion('kind', [
 /** Why an outcome is what it is. */
 export type Evidence = z.infer<typeof evidenceSchema>
 
+/** A request and its answer, whose bytes are in a file of their own. */
+export type StoredObservation = z.infer<typeof observationSchema>
+
 /** Where a market stands on chain. */
 const onchainSchema = z.strictObject({
   chain_id: z.number().int().positive(),
@@ -112,6 +115,10 @@ export const marketEntrySchema = z.strictObject({
   outcome: z.enum(['YES', 'NO']).nullable(),
   outcome_value: z.union([z.string(), z.number()]).nullable(),
   outcome_evidence: evidenceSchema.nullable(),
+  /** What the sources said at the first of two reads, where the rule wants two. */
+  first_read: z
+    .strictObject({ read_at: moment, observations: z.array(observationSchema) })
+    .optional(),
   resolved_at: moment.nullable(),
   resolution_comment_id: text.nullable(),
   commitments: z.array(commitmentSchema),

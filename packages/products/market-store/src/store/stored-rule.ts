@@ -9,7 +9,11 @@ export function storedRule(rule: Rule): StoredRule {
     case 'automatic':
       return writeRule(rule)
     case 'data':
-      return { source: formatFeed(rule.source), op: rule.op }
+      return {
+        source: formatFeed(rule.source),
+        op: rule.op,
+        ...(rule.target?.kind === 'value' && { target: rule.target.text }),
+      }
   }
 }
 

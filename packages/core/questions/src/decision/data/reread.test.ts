@@ -23,6 +23,7 @@ it('waits for the second read', () => {
   expect(findChange(hour, undefined, first, [said('a')])).toMatchObject({
     verdict: 'TOO_EARLY',
     until: later,
+    isFirstRead: true,
   })
   const earlier = { kind: 'earlier', at: first, observations: [said('a')] } as const
   expect(

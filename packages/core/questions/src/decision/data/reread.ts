@@ -33,7 +33,12 @@ export function findChange(
   const until = moved(reread?.at ?? now, length)
   if (now < until) {
     const reason = `the sources are read again at ${formatMoment(until)}`
-    return { verdict: 'TOO_EARLY', until, reason }
+    return {
+      verdict: 'TOO_EARLY',
+      until,
+      reason,
+      ...(reread === undefined && { isFirstRead: true as const }),
+    }
   }
   const earlier = reread?.observations ?? []
   const changed = observations.find((observation) => !hasSaid(earlier, observation))
