@@ -1,6 +1,6 @@
 import type { DataProvider } from '../../rule.ts'
-import { binance } from './candles/binance.ts'
 import { candleSource } from './candles/candle-source.ts'
+import { VENUES } from './candles/venues.ts'
 import { jsonSource } from './json/json-source.ts'
 import type { DataSource } from './reading.ts'
 
@@ -8,5 +8,7 @@ import type { DataSource } from './reading.ts'
 export const DATA_SOURCES: { readonly [Provider in DataProvider]?: DataSource } = {
   json: jsonSource,
   csv: jsonSource,
-  binance: candleSource('binance', binance),
+  binance: candleSource('binance', VENUES.binance),
+  coinbase: candleSource('coinbase', VENUES.coinbase),
+  kraken: candleSource('kraken', VENUES.kraken),
 }
