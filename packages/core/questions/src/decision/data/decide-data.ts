@@ -230,13 +230,12 @@ function* findOutside(
   if (!band || neighbors.length === 0) return undefined
   const values: Decimal[] = []
   for (const neighbor of neighbors) {
-    const { side } = yield* readOne(rule, neighbor, time)
+    const { side, result } = yield* readOne(rule, neighbor, time)
     const feed = formatFeed(neighbor.source)
     if (side.kind === 'waiting') {
       return { kind: 'waiting', reason: `${feed}: ${side.reason}` }
     }
-    const scalar = side.kind === 'side' ? side.value?.scalar : undefined
-    const value = scalar && decimalOfScalar(scalar)
+    const value = neighborValue(side, result)
     if (value === undefined) {
       const reason = side.kind === 'fault' ? `: ${side.reason}` : ''
       return outOfBand(`${feed} has no value to compare with${reason}`)
@@ -257,6 +256,16 @@ function* findOutside(
   return outOfBand(
     `${decimal} is ${distance} away from ${middle}, the median of its neighbors`,
   )
+}
+
+/** The value alone counts: what the rule compares it with may be known to its own sources only. */
+function neighborValue(side: SideResult, result: ReadResult): Decimal | undefined {
+  if (result.kind !== 'values') return undefined
+  const [single] = result.values
+  const isSingle = result.quantifier === undefined && result.values.length === 1
+  const ofSide = side.kind === 'side' ? side.value : undefined
+  const value = isSingle && !result.missing ? single : ofSide
+  return value && decimalOfScalar(value.scalar)
 }
 
 function outOfBand(reason: string): Extract<Counted, { kind: 'panel' }> {
