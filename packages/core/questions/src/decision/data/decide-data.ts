@@ -22,6 +22,9 @@ import { type SideResult, sideOf } from './side-of.ts'
 /** Most HTTP calls of one rule: a DON has five for an execution, and the record takes one. */
 export const MOST_CALLS = 4
 
+/** Most reads of chains: a DON has fifteen for an execution, and a round takes up to five. */
+const MOST_CHAIN_READS = 10
+
 /** How long to wait before a source that is not final is asked again. */
 const RETRY_SECONDS = 3_600
 
@@ -57,24 +60,23 @@ export function* decideData(
   const verdict = rule.combine
     ? medianVerdict(rule, results)
     : countedVerdict(rule, results)
-  const waits = waitsUntil(rule, from)
-  if (verdict.kind === 'waiting') {
-    const again = Math.min(
-      moved(now, RETRY_SECONDS),
-      Math.max(waits, from),
-    ) as UnixSeconds
-    return now < Math.max(waits, from)
-      ? tooEarly(again, verdict.reason)
-      : panel('NOT_FINAL', verdict.reason)
-  }
-  if (verdict.kind === 'panel') return verdict.finding
-  // A NO, or an event that did not take place, is known at the end only.
-  if (now < from && verdict.side !== 'YES') {
+  const last = Math.max(waitsUntil(rule, from), from)
+  if (verdict.kind === 'waiting') return waitOrAsk(verdict.reason, now, last)
+  // A NO, an event that did not take place, or that sources differ, is known at the end only.
+  if (now < from && !(verdict.kind === 'side' && verdict.side === 'YES')) {
     return tooEarly(from, `the data is final from ${formatMoment(from)} on`)
   }
+  if (verdict.kind === 'panel') return verdict.finding
   const outside = yield* findOutside(rule, readings, time, verdict)
-  if (outside) return outside
+  if (outside?.kind === 'waiting') return waitOrAsk(outside.reason, now, last)
+  if (outside) return outside.finding
   return { verdict: verdict.side, readings: results.map(toSideReading) }
+}
+
+/** Data that is not final is read again until a last moment. */
+function waitOrAsk(reason: string, now: UnixSeconds, last: number): DataVerdict {
+  const again = Math.min(moved(now, RETRY_SECONDS), last) as UnixSeconds
+  return now < last ? tooEarly(again, reason) : panel('NOT_FINAL', reason)
 }
 
 type Time = Omit<ReadingTime, 'extremes'>
@@ -92,6 +94,7 @@ function obstacleOf(
 ): DataVerdict | undefined {
   const all = [...counted, ...fallbacks, ...neighbors]
   let calls = 0
+  let chainReads = 0
   for (const reading of all) {
     const source = DATA_SOURCES[reading.source.provider]
     const ofReading = readingTime(rule, reading, time)
@@ -99,24 +102,31 @@ function obstacleOf(
     if (reason !== undefined) {
       return panel('SOURCE_UNKNOWN', `${formatFeed(reading.source)}: ${reason}`)
     }
+    chainReads += source?.chainReads?.(reading, ofReading) ?? 0
     if (!fallbacks.includes(reading)) calls += source?.calls(reading, ofReading) ?? 0
   }
   const { need = counted.length } = rule
   if (need > counted.length || 2 * need <= counted.length) {
     return invalid(`need:${need} of ${counted.length} readings has no single answer`)
   }
+  if (chainReads > MOST_CHAIN_READS) {
+    return panel(
+      'SOURCE_UNKNOWN',
+      `the rule needs ${chainReads} reads of a chain, more than ${MOST_CHAIN_READS}`,
+    )
+  }
   return calls > MOST_CALLS
     ? panel('SOURCE_UNKNOWN', `the rule needs ${calls} calls, more than ${MOST_CALLS}`)
     : undefined
 }
 
-/** The first moment at which every counted source is final. */
+/** The first moment at which every source that is read is final. */
 export function decidableFrom(
   rule: DataRule,
-  { counted }: Pick<RuleReadings, 'counted'>,
+  { counted, neighbors }: Pick<RuleReadings, 'counted' | 'neighbors'>,
   time: Time,
 ): UnixSeconds {
-  const moments = counted.map((reading) => {
+  const moments = [...counted, ...neighbors].map((reading) => {
     const source = DATA_SOURCES[reading.source.provider]
     return source?.finalFrom(reading, readingTime(rule, reading, time)) ?? time.at
   })
@@ -215,24 +225,24 @@ function* findOutside(
   { neighbors }: RuleReadings,
   time: Time,
   { decimal }: Extract<Counted, { kind: 'side' }>,
-): Asking<DataVerdict | undefined> {
+): Asking<Exclude<Counted, { kind: 'side' }> | undefined> {
   const { band } = rule
   if (!band || neighbors.length === 0) return undefined
   const values: Decimal[] = []
   for (const neighbor of neighbors) {
-    const { side } = yield* readOne(rule, neighbor, time)
-    const scalar = side.kind === 'side' ? side.value?.scalar : undefined
-    const value = scalar && decimalOfScalar(scalar)
+    const { side, result } = yield* readOne(rule, neighbor, time)
+    const feed = formatFeed(neighbor.source)
+    if (side.kind === 'waiting') {
+      return { kind: 'waiting', reason: `${feed}: ${side.reason}` }
+    }
+    const value = neighborValue(side, result)
     if (value === undefined) {
-      return panel(
-        'OUT_OF_BAND',
-        `${formatFeed(neighbor.source)} has no value to compare with`,
-      )
+      const reason = side.kind === 'fault' ? `: ${side.reason}` : ''
+      return outOfBand(`${feed} has no value to compare with${reason}`)
     }
     values.push(value)
   }
-  if (decimal === undefined)
-    return panel('OUT_OF_BAND', 'the verdict has no number to compare')
+  if (decimal === undefined) return outOfBand('the verdict has no number to compare')
   const middle = medianOf(values)
   const distance = absoluteDecimal(subtractDecimals(decimal, middle))
   const allowed =
@@ -243,10 +253,23 @@ function* findOutside(
           multiplyDecimals(band.percent, '0.01' as Decimal),
         )
   if (compareDecimals(distance, allowed) <= 0) return undefined
-  return panel(
-    'OUT_OF_BAND',
+  return outOfBand(
     `${decimal} is ${distance} away from ${middle}, the median of its neighbors`,
   )
+}
+
+/** The value alone counts: what the rule compares it with may be known to its own sources only. */
+function neighborValue(side: SideResult, result: ReadResult): Decimal | undefined {
+  if (result.kind !== 'values') return undefined
+  const [single] = result.values
+  const isSingle = result.quantifier === undefined && result.values.length === 1
+  const ofSide = side.kind === 'side' ? side.value : undefined
+  const value = isSingle && !result.missing ? single : ofSide
+  return value && decimalOfScalar(value.scalar)
+}
+
+function outOfBand(reason: string): Extract<Counted, { kind: 'panel' }> {
+  return { kind: 'panel', finding: panel('OUT_OF_BAND', reason) }
 }
 
 /** The value in the middle; of an even number of values the mean of the two in the middle. */

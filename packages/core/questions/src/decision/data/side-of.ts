@@ -45,7 +45,10 @@ function sideOfOne(rule: Compared, { values, than, missing }: Values): SideResul
   return typeof side === 'string' ? { kind: 'side', side, value, than } : side
 }
 
-/** One value proves `any` and disproves `all`, whatever else is missing. */
+/**
+ * One value proves `any` and disproves `all`, whatever else is missing. Where none does, a value equal
+ * to the target has the outcome that `equal:` names.
+ */
 function sideOfSeveral(
   rule: Compared,
   { values, than, missing }: Values,
@@ -53,14 +56,17 @@ function sideOfSeveral(
 ): SideResult {
   const wanted: Side = quantifier === 'any' ? 'YES' : 'NO'
   let nearest: ReadValue | undefined
+  let equal: { readonly side: Side; readonly value: ReadValue } | undefined
   for (const value of values) {
     const side = compareValue(rule, value, than)
     if (typeof side !== 'string') return side
     if (side === wanted) return { kind: 'side', side, value }
+    if (side === 'SPLIT' || side === 'VOID') equal ??= { side, value }
     if (nearest === undefined || isNearer(rule, value, nearest)) nearest = value
   }
   if (missing)
     return missing.later ? waiting(missing.reason) : fault('NO_DATA', missing.reason)
+  if (equal) return { kind: 'side', ...equal }
   const side: Side = quantifier === 'any' ? 'NO' : 'YES'
   return { kind: 'side', side, ...(nearest && { value: nearest }) }
 }
@@ -98,8 +104,13 @@ function compareValue(
 function isText({ scalar }: ReadValue, text: string): boolean {
   const number = scalar.kind === 'number' ? parseDecimal(text) : undefined
   return number === undefined
-    ? textOf(scalar) === text.trim().normalize('NFC')
+    ? comparable(textOf(scalar)) === comparable(text.trim().normalize('NFC'))
     : compareDecimals(number, decimalOfScalar(scalar) ?? number) === 0
+}
+
+/** Letters of an address or a hash have no case. */
+function comparable(text: string): string {
+  return /^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(text) ? text.toLowerCase() : text
 }
 
 /** A moment is compared as its seconds. */

@@ -1,8 +1,9 @@
 import { canonicalJson, utf8Length } from '@cresolver/protocol'
 import type { SourceRequest } from '../source-request.ts'
-import { binance } from './candles/binance.ts'
 import { extractCandles } from './candles/extract-candles.ts'
 import type { CandleSpec, Venue } from './candles/venue.ts'
+import { VENUES } from './candles/venues.ts'
+import { extractLogs, type LogSpec } from './chain/extract-logs.ts'
 import { type Fault, fault } from './fault.ts'
 import { type DocumentSpec, extractDocument } from './json/extract-document.ts'
 import { parseBody } from './json/parse-body.ts'
@@ -30,15 +31,14 @@ export function extractBody(request: SourceRequest, body: string): string | unde
     : writeFacts(fault('TOO_BIG', `its facts take more than ${EXTRACT_BYTES} bytes`))
 }
 
-const venues: { readonly [name: string]: Venue } = { binance }
-
 function readFacts(reader: string, spec: string, body: string): object {
   const parsed = reader === 'csv' ? parseCsv(body) : parseBody(body)
   if (parsed.kind === 'fault') return parsed
   if (reader === 'json' || reader === 'csv') {
     return extractDocument(parsed.root, JSON.parse(spec) as DocumentSpec)
   }
-  const venue = Object.getOwnPropertyDescriptor(venues, reader)?.value as
+  if (reader === 'logs') return extractLogs(parsed.root, JSON.parse(spec) as LogSpec)
+  const venue = Object.getOwnPropertyDescriptor(VENUES, reader)?.value as
     | Venue
     | undefined
   return venue

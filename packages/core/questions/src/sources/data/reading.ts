@@ -48,6 +48,8 @@ export type ReadResult =
 export type DataSource = {
   /** Largest number of HTTP calls that one reading makes. */
   readonly calls: (reading: Reading, time: ReadingTime) => number
+  /** Largest number of reads of a chain that one reading makes; none where absent. */
+  readonly chainReads?: ((reading: Reading, time: ReadingTime) => number) | undefined
   /** Why the source can never be asked; a clause. Undefined where it can. */
   readonly unaskable: (reading: Reading, time: ReadingTime) => string | undefined
   /** From then on the data is final. */

@@ -1,7 +1,7 @@
 import { canonicalJson } from '@cresolver/protocol'
-import { type Decimal, parseDecimal } from '../../../decimal.ts'
+import type { Decimal } from '../../../decimal.ts'
 import type { UnixSeconds } from '../../../moment.ts'
-import { CANDLE_FIELDS, type CandleStep } from '../../../rule.ts'
+import { CANDLE_FIELDS, type CandleField } from '../../../rule.ts'
 import { moved } from '../../feed-query.ts'
 import type { SourceRequest } from '../../source-request.ts'
 import type { Asking } from '../asking.ts'
@@ -13,46 +13,73 @@ import type {
   ReadResult,
   ReadValue,
 } from '../reading.ts'
-import { candleSeconds, cutWindow, type Piece } from './pieces.ts'
+import { type Price, toCandles, toPrices } from './candle-facts.ts'
+import { candleSeconds, type Piece } from './pieces.ts'
+import {
+  decidedAt,
+  endOf,
+  goneOf,
+  piecesOf,
+  SETTLE_SECONDS,
+  stepOf,
+  thanPiece,
+} from './reading-pieces.ts'
 import type { Candle, CandleSpec, Venue } from './venue.ts'
-
-/** Seconds after its close for which a candle may still be repaired. */
-const SETTLE_SECONDS = 600
 
 /** Makes the source of an exchange. */
 export function candleSource(provider: string, venue: Venue): DataSource {
-  const requestOf = (symbol: string, piece: Piece): SourceRequest => {
-    const spec: CandleSpec = { symbol, ...piece }
+  const requestOf = (
+    symbol: string,
+    piece: Piece,
+    field?: CandleField,
+  ): SourceRequest => {
+    const spec: CandleSpec = { symbol, ...piece, ...(field && { field }) }
     return {
       ...venue.request(symbol, piece),
       extract: `${provider} ${canonicalJson(spec)}`,
     }
   }
   return {
-    calls: (reading, time) =>
-      piecesOf(venue, reading, time).length + thanPiece(reading, time).length,
-    unaskable: (reading, time) => unaskable(venue, reading, time),
-    finalFrom: (reading, { at, window }) => {
-      const step = candleSeconds(stepOf(reading))
-      return moved(window?.to ?? moved(at, step), SETTLE_SECONDS)
+    calls: (reading, time) => {
+      // So that a rule whose end needs too many calls is not begun.
+      const whole = { ...time, now: decidedAt(reading, time) }
+      const most = [time, whole].map((each) => piecesOf(venue, reading, each).length)
+      return Math.max(...most) + thanPiece(reading, time).length
     },
+    unaskable: (reading, time) => unaskable(venue, reading, time),
+    finalFrom: decidedAt,
     *read(reading, time): Asking<ReadResult> {
       const symbol = reading.source.asset
+      const pieces = piecesOf(venue, reading, time)
+      const earlierPieces = thanPiece(reading, time)
+      if (!time.window && time.now < moved(endOf(pieces), SETTLE_SECONDS)) {
+        return { kind: 'waiting', reason: 'the candle has not settled' }
+      }
+      const gone = goneOf(venue, [...pieces, ...earlierPieces], time.now)
+      if (gone) return fault('NO_DATA', `its candles of ${gone.step} are gone by now`)
+      if (time.window) {
+        const prices: Price[] = []
+        for (const piece of pieces) {
+          const extract = yield requestOf(symbol, piece, fieldOf(reading))
+          const read = extract.kind === 'fault' ? extract : toPrices(extract.facts, piece)
+          if ('kind' in read) return read
+          prices.push(...read)
+        }
+        return windowResult(reading, time, prices, endOf(pieces))
+      }
       const candles: Candle[] = []
-      for (const piece of piecesOf(venue, reading, time)) {
+      for (const piece of pieces) {
         const extract = yield requestOf(symbol, piece)
-        const read = extract.kind === 'fault' ? extract : toCandles(extract.facts)
+        const read = extract.kind === 'fault' ? extract : toCandles(extract.facts, piece)
         if ('kind' in read) return read
         candles.push(...read)
       }
-      if (time.window)
-        return windowResult(reading, time, candles, piecesOf(venue, reading, time))
       const value = pointOf(reading, time.at, candles)
       if ('kind' in value) return value
-      const [earlier] = thanPiece(reading, time)
+      const [earlier] = earlierPieces
       if (earlier === undefined) return withThan(reading, time, value, candles)
       const extract = yield requestOf(symbol, earlier)
-      const read = extract.kind === 'fault' ? extract : toCandles(extract.facts)
+      const read = extract.kind === 'fault' ? extract : toCandles(extract.facts, earlier)
       if ('kind' in read) return read
       const than = pointOf(reading, earlier.from, read)
       return 'kind' in than ? than : { kind: 'values', values: [value], than }
@@ -60,40 +87,8 @@ export function candleSource(provider: string, venue: Venue): DataSource {
   }
 }
 
-function stepOf({ step }: Reading): CandleStep {
-  return step ?? '1m'
-}
-
-/** The candle of the moment, or the pieces of the window so far. */
-function piecesOf(
-  { most }: Venue,
-  reading: Reading,
-  { at, window, now, extremes }: ReadingTime,
-): readonly Piece[] {
-  const step = stepOf(reading)
-  if (!window) return [{ step, from: at, to: moved(at, candleSeconds(step)) }]
-  const length = candleSeconds(step)
-  const closed = Math.floor((now - SETTLE_SECONDS) / length) * length
-  const to = Math.min(window.to, Math.max(closed, window.from)) as UnixSeconds
-  const pieces = cutWindow(window.from, to, step, extremes ? '1d' : step)
-  return pieces.flatMap((piece) => splitPiece(piece, most))
-}
-
-/** One answer holds so many candles. */
-function splitPiece(piece: Piece, most: number): readonly Piece[] {
-  const span = candleSeconds(piece.step) * most
-  const parts: Piece[] = []
-  for (let from: number = piece.from; from < piece.to; from += span) {
-    const to = Math.min(piece.to, from + span) as UnixSeconds
-    parts.push({ ...piece, from: from as UnixSeconds, to })
-  }
-  return parts
-}
-
-function thanPiece(reading: Reading, { than }: ReadingTime): readonly Piece[] {
-  if (than === undefined || than === 'open') return []
-  const step = stepOf(reading)
-  return [{ step, from: than, to: moved(than, candleSeconds(step)) }]
+function fieldOf({ field }: Reading): CandleField {
+  return field ?? 'close'
 }
 
 function unaskable(
@@ -115,15 +110,12 @@ function unaskable(
   if (time.window && moments.slice(1).some((moment) => moment % length !== 0)) {
     return `the window does not begin and end with a candle of ${stepOf(reading)}`
   }
-  const end = moved(time.window?.to ?? time.at, SETTLE_SECONDS + length)
+  const end = decidedAt(reading, time)
   const pieces = [
     ...piecesOf(venue, reading, { ...time, now: end }),
     ...thanPiece(reading, time),
   ]
-  const gone = pieces.find((piece) => {
-    const history = venue.history(piece)
-    return history !== undefined && piece.from + history < end
-  })
+  const gone = goneOf(venue, pieces, end)
   return gone && `candles of ${gone.step} are gone by then`
 }
 
@@ -149,59 +141,34 @@ function pointOf(
     : priceOf(reading, candle)
 }
 
-function priceOf({ field = 'close' }: Reading, candle: Candle): ReadValue {
-  // The reader has checked the digits.
-  const decimal = candle[1 + CANDLE_FIELDS.indexOf(field)] as Decimal
-  return { scalar: { kind: 'number', decimal }, time: candle[0] * 1_000 }
+function priceOf(reading: Reading, candle: Candle): ReadValue {
+  const place = 1 + CANDLE_FIELDS.indexOf(fieldOf(reading))
+  return readValueOf({ time: candle[0], price: candle[place] as string })
+}
+
+function readValueOf({ time, price }: Price): ReadValue {
+  // The digits were checked when the extract was read.
+  return { scalar: { kind: 'number', decimal: price as Decimal }, time: time * 1_000 }
 }
 
 function windowResult(
   reading: Reading,
   { window }: ReadingTime,
-  candles: readonly Candle[],
-  pieces: readonly Piece[],
+  prices: readonly Price[],
+  end: UnixSeconds,
 ): ReadResult {
-  const values = candles.map((candle) => priceOf(reading, candle))
-  const expected = pieces.reduce(
-    (sum, { step, from, to }) => sum + (to - from) / candleSeconds(step),
-    0,
-  )
-  const gap =
-    candles.length < expected
-      ? `${expected - candles.length} candles are missing`
-      : undefined
-  const running = window && (pieces.at(-1)?.to ?? window.from) < window.to
-  const reason = gap ?? (running ? 'the window has not ended' : undefined)
+  const values = prices.filter(({ price }) => price !== undefined).map(readValueOf)
+  const missing = prices.length - values.length
+  const gap = missing > 0 ? `candles are missing: ${missing}` : undefined
+  const running = window && end < window.to
+  const reason = running ? 'the window has not ended' : gap
   const quantifier = reading.agg === 'all' ? 'all' : 'any'
   return {
     kind: 'values',
     values,
     quantifier,
     ...(reason !== undefined && {
-      missing: { reason, later: gap === undefined },
+      missing: { reason, later: running === true },
     }),
   }
-}
-
-/** From a record an extract can be anything. */
-function toCandles(facts: unknown): readonly Candle[] | Fault {
-  const list =
-    typeof facts === 'object' && facts !== null && 'candles' in facts
-      ? facts.candles
-      : undefined
-  if (!Array.isArray(list) || !list.every(isCandle)) {
-    return fault('UNREADABLE', 'its extract is not a list of candles')
-  }
-  return list
-}
-
-function isCandle(row: unknown): row is Candle {
-  return (
-    Array.isArray(row) &&
-    row.length === 5 &&
-    Number.isSafeInteger(row[0]) &&
-    row
-      .slice(1)
-      .every((price) => typeof price === 'string' && parseDecimal(price) === price)
-  )
 }

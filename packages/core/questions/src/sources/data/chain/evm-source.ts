@@ -1,0 +1,99 @@
+import { multiplyDecimals } from '../../../decimal.ts'
+import { moved } from '../../feed-query.ts'
+import type { Asking } from '../asking.ts'
+import { type Fault, fault } from '../fault.ts'
+import { momentOf } from '../moment-of.ts'
+import type { DataSource, Reading, ReadResult } from '../reading.ts'
+import { decimalOfScalar, type Scalar } from '../scalar.ts'
+import { decodeWord } from './abi-type.ts'
+import { resultOf } from './chain-facts.ts'
+import { formatChainQuery, LOG_BLOCKS } from './chain-query.ts'
+import { type CallAsset, parseEvmAsset } from './evm-asset.ts'
+import { findBlock, MOST_HEADERS, type NotFinal, readFinalized } from './find-block.ts'
+import { logQueries, readEvents } from './read-events.ts'
+
+/** Most queries for logs of one reading. */
+const MOST_LOG_QUERIES = 4
+
+/**
+ * Reads a contract: what a function returned in the last block at or before the moment of the rule, or
+ * the logs of an event in a range of blocks. Both at blocks that are final.
+ */
+export const evmSource: DataSource = {
+  calls: () => 0,
+  chainReads: (reading) => {
+    const asset = parseEvmAsset(reading.source.asset)
+    if (typeof asset === 'string') return 0
+    return asset.kind === 'call' ? 2 + MOST_HEADERS : 2 + logQueries(asset).length
+  },
+  unaskable: (reading, { window }) => {
+    const asset = parseEvmAsset(reading.source.asset)
+    if (typeof asset === 'string') return asset
+    if (window) return 'a contract is read at a moment, not over a window'
+    if (reading.rows || reading.value || reading.calc) {
+      return 'rows, value and calc are for documents'
+    }
+    const most = MOST_LOG_QUERIES * LOG_BLOCKS
+    return asset.kind === 'event' && asset.to - asset.from >= most
+      ? `its logs are in more than ${most} blocks`
+      : undefined
+  },
+  finalFrom: (reading, { at }) => {
+    const asset = parseEvmAsset(reading.source.asset)
+    return moved(at, typeof asset === 'string' ? 0 : asset.chain.finalSeconds)
+  },
+  *read(reading, { at }): Asking<ReadResult> {
+    const asset = parseEvmAsset(reading.source.asset)
+    if (typeof asset === 'string') return fault('SOURCE_UNKNOWN', asset)
+    const finalized = yield* readFinalized(asset.chain, at)
+    if ('kind' in finalized) return finalized
+    const found =
+      asset.kind === 'event'
+        ? yield* readEvents(asset, at, finalized)
+        : yield* readCall(asset, yield* findBlock(asset.chain, at, finalized))
+    if ('kind' in found) return found
+    return readResult(reading, found.scalar, found.time)
+  },
+}
+
+function* readCall(
+  { chain, address, data, returns, index }: CallAsset,
+  block: { readonly number: number; readonly timestamp: number } | Fault,
+): Asking<{ readonly scalar: Scalar; readonly time: number } | NotFinal | Fault> {
+  if ('kind' in block) return block
+  const query = { kind: 'call', to: address, data, block: block.number } as const
+  const found = resultOf(yield { host: chain.host, path: formatChainQuery(query) })
+  if ('kind' in found) return found
+  if (found.data === undefined) return fault('NO_DATA', 'the call reverted')
+  if (found.data === '0x') return fault('NO_DATA', 'nothing at its address answers')
+  const type = returns[index]
+  const word = found.data.slice(2 + 64 * index, 66 + 64 * index)
+  const isWhole = found.data.length >= 2 + 64 * returns.length
+  const scalar = type && isWhole ? decodeWord(type, word) : undefined
+  return scalar === undefined
+    ? fault('UNREADABLE', 'its result is not of the type that the rule names')
+    : { scalar, time: block.timestamp }
+}
+
+function readResult({ type, scale }: Reading, scalar: Scalar, time: number): ReadResult {
+  const isMoment = type === 'seconds' || type === 'milliseconds' || type === 'moment'
+  const seconds = isMoment ? momentOf(scalar, type) : undefined
+  if (isMoment && seconds === undefined) return fault('NO_DATA', 'it is not a moment')
+  const decimal = decimalOfScalar(scalar)
+  if (scale !== undefined && decimal === undefined) {
+    return fault('NO_DATA', 'it is not a number')
+  }
+  const number = seconds === undefined ? decimal : decimalOfScalar(secondsScalar(seconds))
+  const scaled =
+    number === undefined
+      ? scalar
+      : ({
+          kind: 'number',
+          decimal: scale === undefined ? number : multiplyDecimals(number, scale),
+        } as const)
+  return { kind: 'values', values: [{ scalar: scaled, time: time * 1_000 }] }
+}
+
+function secondsScalar(seconds: number): Scalar {
+  return { kind: 'text', text: String(seconds) }
+}
