@@ -45,7 +45,11 @@ export function readDataRule(lines: RuleLines, source: string): DataRule | undef
   }
   const operator =
     take('op', OPERATOR_CODEC) ??
-    failMissing(lines, 'The rule has no op.', `Add op:. ${hintFor(OPERATOR_CODEC.hint, '')}`)
+    failMissing(
+      lines,
+      'The rule has no op.',
+      `Add op:. ${hintFor(OPERATOR_CODEC.hint, '')}`,
+    )
   const deadline = take('deadline', MOMENT_CODEC)
   const fields = { ...takeAll(READING_CODECS, take), ...takeAll(TERM_CODECS, take) }
   const resolver = pairs.get('resolver')

@@ -1,0 +1,31 @@
+import type { Recipe } from './recipe.ts'
+import { ADVANCE } from './sports/advance.ts'
+import { CONTESTS } from './sports/contests.ts'
+import { LONE_LEAGUES } from './sports/espn-leagues.ts'
+import { FOOTBALL_SCORES } from './sports/football-data.ts'
+import { FORMULA_ONE } from './sports/formula-one.ts'
+import { MLB_SCORES } from './sports/mlb.ts'
+import { NBA_SCORES } from './sports/nba.ts'
+import { NHL_SCORES } from './sports/nhl.ts'
+import { OVERTIME } from './sports/overtime.ts'
+import { PERIODS } from './sports/periods.ts'
+import { PLAYERS } from './sports/players.ts'
+import { SOCCER_SCORES } from './sports/soccer.ts'
+import { STANDINGS } from './sports/standings.ts'
+
+/** All recipes. */
+export const RECIPES: readonly Recipe[] = [
+  ...MLB_SCORES,
+  ...NBA_SCORES,
+  ...NHL_SCORES,
+  ...FOOTBALL_SCORES,
+  ...LONE_LEAGUES,
+  ...SOCCER_SCORES,
+  ...CONTESTS,
+  ...ADVANCE,
+  ...FORMULA_ONE,
+  ...OVERTIME,
+  ...PERIODS,
+  ...PLAYERS,
+  ...STANDINGS,
+]
