@@ -14,10 +14,18 @@ import { RECIPES } from './recipes.ts'
 
 /** Parameters that choose a document or a part of one: each is checked in the answer. */
 const IDENTITIES =
-  /^(game|match|team|player|date|season|round|espn-(event|competition)|competition|launch|currency|series)$/
+  /^(game|match|team|player|date|season|round|espn-(event|competition)|competition|launch|currency|series|cik|station)$/
 const UNDECIDED = ['TOO_EARLY', 'NEEDS_PANEL']
 const zeros = '0'.repeat(30)
 let cases = 0
+
+/** The same id with another last letter or digit. */
+function otherId(id: string): string {
+  const [first, second] = /[A-Z][^0-9A-Za-z]*$/.test(id) ? ['A', 'B'] : ['1', '2']
+  return id.replace(/[0-9A-Za-z](?=[^0-9A-Za-z]*$)/, (last) =>
+    last === first ? second : first,
+  )
+}
 
 afterAll(() => {
   expect(cases).toBeGreaterThan(4_000)
@@ -159,9 +167,7 @@ describe.each(RECIPES)('the recipe $name', (recipe) => {
     for (const { name, example: id } of recipe.parameters) {
       if (!IDENTITIES.test(name)) continue
       cases += 1
-      const other = id.replace(/[0-9A-Za-z](?=[^0-9A-Za-z]*$)/, (last) =>
-        last === '1' ? '2' : '1',
-      )
+      const other = otherId(id)
       const { finding } = decideExample(recipe, (asked) => bodies[asked] ?? 404, {
         parameters: { [name]: other },
       })

@@ -79,7 +79,9 @@ describe('the recipes', () => {
       const text = [...lines, ...sections].join('\n')
       for (const { name, derives } of parameters) {
         expect(
-          [name, derives?.hole].some((hole) => text.includes(`{${hole}}`)),
+          [name, ...(derives ?? []).map(({ hole }) => hole)].some((hole) =>
+            text.includes(`{${hole}}`),
+          ),
           name,
         ).toBe(true)
       }

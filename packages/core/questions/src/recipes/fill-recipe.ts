@@ -65,22 +65,30 @@ function valuesOf(
       )
     }
     holes.set(parameter.name, value)
-    const { derives } = parameter
-    if (derives) holes.set(derives.hole, derive(derives.as, value))
+    for (const { hole, as } of parameter.derives ?? []) holes.set(hole, derive(as, value))
   }
   return holes
 }
 
-function isValue({ pattern, derives }: RecipeParameter, value: string): boolean {
+function isValue({ pattern, derives = [] }: RecipeParameter, value: string): boolean {
   if (!VALUE.test(value) || !new RegExp(`^(?:${pattern})$`).test(value)) return false
   // 2027-02-30 has the form of a day.
-  return !derives || derives.as === 'opposite' || dayAfter(value, 0) === value
+  const isDay = derives.some(({ as }) => as !== 'opposite' && as !== 'number')
+  return !isDay || dayAfter(value, 0) === value
 }
 
 function derive(as: Derivation, value: string): string {
   switch (as) {
     case 'opposite':
       return value === 'home' ? 'away' : 'home'
+    case 'number':
+      return value.replace(/^0+(?=.)/, '')
+    case 'year':
+      return value.slice(0, 4)
+    case 'month':
+      return value.slice(5, 7)
+    case 'day':
+      return value.slice(8)
     case 'next-day':
       return dayAfter(value, 1)
     case 'week-later':

@@ -1,4 +1,4 @@
-import type { RecipeParameter } from './recipe.ts'
+import type { DerivedHole, RecipeParameter } from './recipe.ts'
 
 /** A number that identifies something at a service. */
 export function idParameter(
@@ -9,12 +9,12 @@ export function idParameter(
   return { name, pattern: '[0-9]{1,12}', meaning, example }
 }
 
-/** A day, `YYYY-MM-DD`. */
+/** A day, `YYYY-MM-DD`, with what follows from it. */
 export function dayParameter(
   name: string,
   meaning: string,
   example: string,
-  derives?: RecipeParameter['derives'],
+  ...derives: readonly DerivedHole[]
 ): RecipeParameter {
   return { name, pattern: '20[0-9]{2}-[01][0-9]-[0-3][0-9]', meaning, example, derives }
 }
@@ -27,6 +27,13 @@ export function numberParameter(
 ): RecipeParameter {
   return { name, pattern: '-?[0-9]{1,9}(?:\\.[0-9]{1,6})?', meaning, example }
 }
+
+/** Holes `{year}`, `{month}` and `{day}` of a day. */
+export const PARTS_OF_DAY: readonly DerivedHole[] = [
+  { hole: 'year', as: 'year' },
+  { hole: 'month', as: 'month' },
+  { hole: 'day', as: 'day' },
+]
 
 /** One of a few words. */
 export function wordParameter(
@@ -53,7 +60,7 @@ export const SIDE: RecipeParameter = {
   pattern: 'home|away',
   meaning: 'the side that YES stands for, home or away',
   example: 'home',
-  derives: { hole: 'other', as: 'opposite' },
+  derives: [{ hole: 'other', as: 'opposite' }],
 }
 
 /** The operator of a comparison with a number. */

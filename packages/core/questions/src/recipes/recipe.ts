@@ -9,12 +9,26 @@ export type RecipeParameter = {
   /** A clause: meaning of the value and where to find it. */
   readonly meaning: string
   readonly example: string
-  /** A second hole whose value follows from this one. */
-  readonly derives?: { readonly hole: string; readonly as: Derivation } | undefined
+  /** Further holes whose values follow from this one. */
+  readonly derives?: readonly DerivedHole[] | undefined
 }
 
-/** How a second value follows: the other side of `home` and `away`, or a later day. */
-export type Derivation = 'opposite' | 'next-day' | 'week-later' | 'two-weeks-later'
+/** A hole whose value follows from that of a parameter. */
+export type DerivedHole = { readonly hole: string; readonly as: Derivation }
+
+/**
+ * How a value follows: the other side of `home` and `away`, a number without leading zeros, a later day, or
+ * a part of a day.
+ */
+export type Derivation =
+  | 'opposite'
+  | 'number'
+  | 'next-day'
+  | 'week-later'
+  | 'two-weeks-later'
+  | 'year'
+  | 'month'
+  | 'day'
 
 /** An answer of a source in the shape that the recipe expects; its values are made up. */
 export type RecipeDocument = { readonly url: string; readonly body: string }

@@ -1,3 +1,11 @@
+import { CLIMATE } from './official/climate.ts'
+import { COUNTED_DOCUMENTS } from './official/counted-documents.ts'
+import { EARTHQUAKES } from './official/earthquakes.ts'
+import { ECONOMY } from './official/economy.ts'
+import { FEDERAL_FUNDS } from './official/federal-funds.ts'
+import { LABOR_STATISTICS } from './official/labor-statistics.ts'
+import { LAUNCHES } from './official/launches.ts'
+import { RATES } from './official/rates.ts'
 import type { Recipe } from './recipe.ts'
 import { ADVANCE } from './sports/advance.ts'
 import { CONTESTS } from './sports/contests.ts'
@@ -28,4 +36,12 @@ export const RECIPES: readonly Recipe[] = [
   ...PERIODS,
   ...PLAYERS,
   ...STANDINGS,
+  ...RATES,
+  ...FEDERAL_FUNDS,
+  ...ECONOMY,
+  ...LABOR_STATISTICS,
+  ...EARTHQUAKES,
+  ...CLIMATE,
+  ...COUNTED_DOCUMENTS,
+  ...LAUNCHES,
 ]
