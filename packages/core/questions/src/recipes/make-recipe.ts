@@ -11,6 +11,7 @@ export type RecipeParts = Omit<
   readonly sources?: number
   readonly documents: readonly RecipeDocument[]
   readonly variants: readonly RecipeVariant[]
+  readonly verdict?: 'YES' | 'NO'
   readonly deadline?: string
   readonly now?: string
 }
@@ -18,13 +19,14 @@ export type RecipeParts = Omit<
 /** Deadline of the examples of games, and the moment of their reading. */
 export const EXAMPLE_TIMES = { deadline: '2027-06-21T08:00Z', now: '2027-06-21T12:00Z' }
 
-/** Makes a recipe of version 1 whose example is YES and has the examples of its parameters. */
+/** Makes a recipe of version 1 whose example has the examples of its parameters. */
 export function makeRecipe({
   keys,
   sections = [],
   sources = 1,
   documents,
   variants,
+  verdict = 'YES',
   deadline = EXAMPLE_TIMES.deadline,
   now = EXAMPLE_TIMES.now,
   ...rest
@@ -43,7 +45,7 @@ export function makeRecipe({
       documents,
       now,
       deadline,
-      verdict: 'YES',
+      verdict,
       variants,
     },
   }

@@ -1,10 +1,12 @@
 import { CLIMATE } from './official/climate.ts'
-import { COUNTED_DOCUMENTS } from './official/counted-documents.ts'
 import { EARTHQUAKES } from './official/earthquakes.ts'
 import { ECONOMY } from './official/economy.ts'
+import { EXECUTIVE_ORDERS } from './official/executive-orders.ts'
 import { FEDERAL_FUNDS } from './official/federal-funds.ts'
+import { FILINGS } from './official/filings.ts'
 import { LABOR_STATISTICS } from './official/labor-statistics.ts'
 import { LAUNCHES } from './official/launches.ts'
+import { POSTS } from './official/posts.ts'
 import { RATES } from './official/rates.ts'
 import type { Recipe } from './recipe.ts'
 import { ADVANCE } from './sports/advance.ts'
@@ -12,10 +14,10 @@ import { CONTESTS } from './sports/contests.ts'
 import { LONE_LEAGUES } from './sports/espn-leagues.ts'
 import { FOOTBALL_SCORES } from './sports/football-data.ts'
 import { FORMULA_ONE } from './sports/formula-one.ts'
+import { OVERTIME } from './sports/league-overtime.ts'
 import { MLB_SCORES } from './sports/mlb.ts'
 import { NBA_SCORES } from './sports/nba.ts'
 import { NHL_SCORES } from './sports/nhl.ts'
-import { OVERTIME } from './sports/overtime.ts'
 import { PERIODS } from './sports/periods.ts'
 import { PLAYERS } from './sports/players.ts'
 import { SOCCER_SCORES } from './sports/soccer.ts'
@@ -42,6 +44,8 @@ export const RECIPES: readonly Recipe[] = [
   ...LABOR_STATISTICS,
   ...EARTHQUAKES,
   ...CLIMATE,
-  ...COUNTED_DOCUMENTS,
+  EXECUTIVE_ORDERS,
+  FILINGS,
+  POSTS,
   ...LAUNCHES,
 ]

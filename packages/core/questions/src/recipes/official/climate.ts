@@ -1,8 +1,8 @@
+import { exampleDocument } from '../example-document.ts'
 import { makeRecipe } from '../make-recipe.ts'
 import { dayParameter, idParameter, PARTS_OF_DAY, wordParameter } from '../parameters.ts'
 import { type ReadingText, toSection } from '../reading-text.ts'
 import type { Recipe, RecipeParameter } from '../recipe.ts'
-import { document } from '../sports/espn.ts'
 
 const row = '/results/[valid={date}]'
 const asset = (station: string) =>
@@ -24,7 +24,9 @@ const report = (name: string, high: number | string, valid = '2027-07-04') => {
     .replace('{year}', '2027')
     .replace('{month}', '07')
     .replace('{day}', '04')
-  return document(url, { results: [{ station: name, valid, high, low: 70, precip: 0 }] })
+  return exampleDocument(url, {
+    results: [{ station: name, valid, high, low: 70, precip: 0 }],
+  })
 }
 const reports = (
   high: number | string,

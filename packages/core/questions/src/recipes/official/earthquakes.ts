@@ -1,8 +1,8 @@
+import { exampleDocument } from '../example-document.ts'
 import { makeRecipe } from '../make-recipe.ts'
 import { COMPARISON, dayParameter, idParameter, numberParameter } from '../parameters.ts'
 import { allOf, toSection } from '../reading-text.ts'
 import type { Recipe, RecipeDocument } from '../recipe.ts'
-import { document } from '../sports/espn.ts'
 
 const asset =
   'earthquake.usgs.gov/fdsnws/event/1/query?format=geojson&eventtype=earthquake&starttime={from}&endtime={to}&minmagnitude={magnitude}'
@@ -24,7 +24,7 @@ function list(
     id: `us7000${index}`,
     properties: { ...quake, magType: 'mww', type: 'earthquake', time: 1_813_000_000_000 },
   }))
-  const answer = document(url, {
+  const answer = exampleDocument(url, {
     type: 'FeatureCollection',
     metadata: { status: 200, count },
     features,

@@ -1,3 +1,4 @@
+import { exampleDocument } from '../example-document.ts'
 import { makeRecipe } from '../make-recipe.ts'
 import {
   COMPARISON,
@@ -7,7 +8,6 @@ import {
 } from '../parameters.ts'
 import { allOf } from '../reading-text.ts'
 import type { Recipe, RecipeDocument } from '../recipe.ts'
-import { document } from '../sports/espn.ts'
 
 const times = { deadline: '2027-06-10T13:00Z', now: '2027-06-10T15:00Z' }
 const at = (hole: string) => `/observations/[date={${hole}}]`
@@ -34,12 +34,13 @@ function observations(
   names: Readonly<Record<string, string>>,
   values: readonly (readonly [date: string, value: string])[],
 ): readonly RecipeDocument[] {
+  const { release } = names
   const url = asset.replace(/\{([a-z-]+)\}/g, (_hole, name: string) => names[name] ?? '')
   return [
-    document(url, {
-      realtime_start: names['release'] ?? '1776-07-04',
-      realtime_end: names['release'] ?? '9999-12-31',
-      output_type: names['release'] ? 1 : 4,
+    exampleDocument(url, {
+      realtime_start: release ?? '1776-07-04',
+      realtime_end: release ?? '9999-12-31',
+      output_type: release ? 1 : 4,
       observations: values.map(([date, value]) => ({ date, value })),
     }),
   ]

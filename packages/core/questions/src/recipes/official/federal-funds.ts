@@ -1,3 +1,4 @@
+import { exampleDocument } from '../example-document.ts'
 import { makeRecipe } from '../make-recipe.ts'
 import {
   COMPARISON,
@@ -7,13 +8,12 @@ import {
 } from '../parameters.ts'
 import { allOf } from '../reading-text.ts'
 import type { Recipe } from '../recipe.ts'
-import { document } from '../sports/espn.ts'
 
 const row = '/refRates/[effectiveDate={date}]'
 const asset =
   'markets.newyorkfed.org/api/rates/unsecured/effr/search.json?startDate={date}&endDate={date}'
 const published = (percentRate: number, day = '2027-06-17') => [
-  document(asset.replaceAll('{date}', '2027-06-17'), {
+  exampleDocument(asset.replaceAll('{date}', '2027-06-17'), {
     refRates: [
       {
         effectiveDate: day,

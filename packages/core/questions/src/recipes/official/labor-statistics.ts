@@ -1,8 +1,8 @@
+import { exampleDocument } from '../example-document.ts'
 import { makeRecipe } from '../make-recipe.ts'
 import { COMPARISON, nameParameter, numberParameter } from '../parameters.ts'
 import { allOf } from '../reading-text.ts'
 import type { Recipe, RecipeDocument } from '../recipe.ts'
-import { document } from '../sports/espn.ts'
 
 const asset = (year: string) =>
   `api.bls.gov/publicAPI/v2/timeseries/data/{series}?startyear=${year}&endyear=${year}`
@@ -10,7 +10,7 @@ const row = (which: string) =>
   `${which}/Results/series/[seriesID={series}]/data/[period={period}]`
 
 function year(name: string, value: string): RecipeDocument {
-  return document(asset(name).replace('{series}', 'CUUR0000SA0'), {
+  return exampleDocument(asset(name).replace('{series}', 'CUUR0000SA0'), {
     status: 'REQUEST_SUCCEEDED',
     Results: {
       series: [

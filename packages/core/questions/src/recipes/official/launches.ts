@@ -1,11 +1,11 @@
+import { exampleDocument } from '../example-document.ts'
 import { makeRecipe } from '../make-recipe.ts'
 import { allOf } from '../reading-text.ts'
 import type { Recipe } from '../recipe.ts'
-import { document } from '../sports/espn.ts'
 
 const id = '0a1b2c3d-0000-4000-8000-000000000001'
 const launch = (abbrev: string) => [
-  document(`ll.thespacedevs.com/2.3.0/launches/${id}/?mode=list`, {
+  exampleDocument(`ll.thespacedevs.com/2.3.0/launches/${id}/?mode=list`, {
     id,
     name: 'Example rocket',
     status: { id: 3, name: abbrev, abbrev },

@@ -24,8 +24,11 @@ const league: EspnLeague = {
 const summary =
   'YES if the named side wins the knock-out match; extra time and penalties count. Postponed: waits 30 days.'
 
+const KNOCK_OUT = { ...FOOTBALL_MATCH, example: '500002' }
+
 const documents = (state: Game['state'], winner: 'own' | 'other' | undefined) => [
   matchDocument(
+    KNOCK_OUT,
     { state, own: 3, other: 3 },
     {
       winner: winner === 'own' ? 'HOME_TEAM' : winner ? 'AWAY_TEAM' : null,
@@ -40,7 +43,7 @@ const football = makeRecipe({
   title: 'Football match: who wins, penalties included',
   summary,
   parameters: [
-    FOOTBALL_MATCH,
+    KNOCK_OUT,
     wordParameter(
       'winner',
       ['HOME_TEAM', 'AWAY_TEAM'],

@@ -16,13 +16,11 @@ type LoneLeague = {
   readonly prefix: string
   readonly title: string
   readonly league: EspnLeague
-  /** Number of periods without overtime. */
-  readonly periods: number
 }
 
 /** Scores, overtime and periods of a league by ESPN alone. */
 function loneLeagueRecipes(lone: LoneLeague): readonly Recipe[] {
-  const { prefix, title, league, periods } = lone
+  const { prefix, title, league } = lone
   const common = { prefix, title, parameters: ESPN_PARAMETERS }
   const scores = scoreRecipes({
     ...common,
@@ -38,7 +36,7 @@ function loneLeagueRecipes(lone: LoneLeague): readonly Recipe[] {
   })
   return [
     ...scores,
-    overtimeRecipe({ ...common, league, periods }),
+    overtimeRecipe({ ...common, league }),
     periodRecipe({ ...common, league }),
   ]
 }
@@ -48,25 +46,21 @@ export const LONE_LEAGUES: readonly Recipe[] = [
   {
     prefix: 'college-basketball',
     title: 'College basketball game (men)',
-    league: { sport: 'basketball', league: 'mens-college-basketball' },
-    periods: 2,
+    league: { sport: 'basketball', league: 'mens-college-basketball', periods: 2 },
   },
   {
     prefix: 'college-football',
     title: 'College football game',
-    league: { sport: 'football', league: 'college-football' },
-    periods: 4,
+    league: { sport: 'football', league: 'college-football', periods: 4 },
   },
   {
     prefix: 'nfl',
     title: 'NFL game',
-    league: { sport: 'football', league: 'nfl' },
-    periods: 4,
+    league: { sport: 'football', league: 'nfl', periods: 4 },
   },
   {
     prefix: 'wnba',
     title: 'WNBA game',
-    league: { sport: 'basketball', league: 'wnba' },
-    periods: 4,
+    league: { sport: 'basketball', league: 'wnba', periods: 4 },
   },
 ].flatMap(loneLeagueRecipes)

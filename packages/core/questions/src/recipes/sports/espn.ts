@@ -1,3 +1,4 @@
+import { exampleDocument } from '../example-document.ts'
 import { idParameter } from '../parameters.ts'
 import { allOf, type ReadingText } from '../reading-text.ts'
 import type { RecipeDocument } from '../recipe.ts'
@@ -12,13 +13,18 @@ export type EspnLeague = {
   readonly competition?: string
   /** Status names of its end; empty where a sport has none. */
   readonly finals?: string
+  /** Number of periods without overtime, 2 unless said otherwise. */
+  readonly periods?: number
   /** What a postponed game gives: 50-50, or it is waited for. */
   readonly postponed?: 'split' | 'wait'
 }
 
+/** An event at ESPN. */
+export const ESPN_EVENT = idParameter('espn-event', "ESPN's id of the event", '401700001')
+
 /** Event and sides at ESPN. */
 export const ESPN_PARAMETERS = [
-  idParameter('espn-event', "ESPN's id of the event", '401700001'),
+  ESPN_EVENT,
   idParameter('espn-own', "ESPN's id of the side that YES stands for", '16'),
   idParameter('espn-other', "ESPN's id of the other side", '17'),
 ]
@@ -92,7 +98,7 @@ export function espnScores(league: EspnLeague): ScoreReading {
 export function statusDocument(
   league: EspnLeague,
   state: Game['state'],
-  period = 4,
+  period = league.periods ?? 2,
 ): RecipeDocument {
   const { finals = 'STATUS_FINAL' } = league
   const names = {
@@ -109,12 +115,7 @@ export function statusDocument(
   }
   const address = exampleAddress(`${competitionOf(league)}/status`)
   const $ref = `http://${address}?lang=en&region=us`
-  return document(address, { $ref, clock: 0, displayClock: '0:00', period, type })
-}
-
-/** A made-up answer. */
-export function document(address: string, content: unknown): RecipeDocument {
-  return { url: `https://${address}`, body: JSON.stringify(content) }
+  return exampleDocument(address, { $ref, clock: 0, displayClock: '0:00', period, type })
 }
 
 /** An address of ESPN with the examples of its parameters. */
@@ -143,7 +144,7 @@ function scoreDocument(
   const address = `${competitionOf(league)}/competitors/{espn-${side}}/score`
   const source = { id: '2', description: 'feed', state: 'full' }
   const content = { value, displayValue: String(value), winner, source }
-  return document(exampleAddress(address), content)
+  return exampleDocument(exampleAddress(address), content)
 }
 
 function competitionOf({

@@ -1,7 +1,8 @@
+import { exampleDocument } from '../example-document.ts'
 import { idParameter, SIDE } from '../parameters.ts'
 import { allOf, type ReadingText } from '../reading-text.ts'
-import type { RecipeDocument } from '../recipe.ts'
-import { document, ESPN_LIMITS, ESPN_PARAMETERS, ESPN_TERMS, espnScores } from './espn.ts'
+import type { RecipeDocument, RecipeParameter } from '../recipe.ts'
+import { ESPN_LIMITS, ESPN_PARAMETERS, ESPN_TERMS, espnScores } from './espn.ts'
 import { drawRecipe, type Game, type ScoreLeague, scoreRecipes } from './score-recipes.ts'
 import { SOCCER_LEAGUE } from './soccer.ts'
 
@@ -27,6 +28,7 @@ export function footballConditions(...ends: readonly string[]): ReadingText {
 
 /** A match in the shape of football-data.org. */
 export function matchDocument(
+  match: RecipeParameter,
   { state, own, other }: Game,
   more: object = {},
 ): RecipeDocument {
@@ -36,12 +38,9 @@ export function matchDocument(
     postponed: 'POSTPONED',
     canceled: 'CANCELLED',
   }
-  const address = FOOTBALL_SOURCE.slice('json:'.length).replace(
-    '{match}',
-    FOOTBALL_MATCH.example,
-  )
-  return document(address, {
-    id: 500001,
+  const address = FOOTBALL_SOURCE.slice('json:'.length).replace('{match}', match.example)
+  return exampleDocument(address, {
+    id: Number(match.example),
     status: names[state],
     homeTeam: { id: 57 },
     awayTeam: { id: 61 },
@@ -69,7 +68,7 @@ const league: ScoreLeague = {
     },
     own: '/score/fullTime/{side}',
     other: '/score/fullTime/{other}',
-    documents: (game) => [matchDocument(game)],
+    documents: (game) => [matchDocument(FOOTBALL_MATCH, game)],
   },
   confirm: espnScores({
     sport: 'soccer',

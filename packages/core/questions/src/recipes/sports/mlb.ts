@@ -1,7 +1,8 @@
+import { exampleDocument } from '../example-document.ts'
 import { dayParameter, idParameter, SIDE } from '../parameters.ts'
 import { allOf, type ReadingText } from '../reading-text.ts'
 import type { RecipeDocument } from '../recipe.ts'
-import { document, ESPN_LIMITS, ESPN_PARAMETERS, ESPN_TERMS, espnScores } from './espn.ts'
+import { ESPN_LIMITS, ESPN_PARAMETERS, ESPN_TERMS, espnScores } from './espn.ts'
 import { type Game, type ScoreLeague, scoreRecipes } from './score-recipes.ts'
 
 /** Game and day of a rule on baseball. */
@@ -43,7 +44,7 @@ export function scheduleDocument({ state, own, other }: Game): RecipeDocument {
     teams: { away: side(113, other, own), home: side(112, own, other) },
   }
   const address = MLB_SCHEDULE.slice('json:'.length).replace('{game}', '745804')
-  return document(address, { dates: [{ date: '2027-06-20', games: [game] }] })
+  return exampleDocument(address, { dates: [{ date: '2027-06-20', games: [game] }] })
 }
 
 /** Terms of MLB. */
@@ -66,7 +67,12 @@ const league: ScoreLeague = {
     other: `${place}/teams/{other}/score`,
     documents: (game) => [scheduleDocument(game)],
   },
-  confirm: espnScores({ sport: 'baseball', league: 'mlb', postponed: 'split' }),
+  confirm: espnScores({
+    sport: 'baseball',
+    league: 'mlb',
+    postponed: 'split',
+    periods: 9,
+  }),
   parameters: [
     ...MLB_GAME,
     SIDE,

@@ -1,7 +1,8 @@
+import { exampleDocument } from '../example-document.ts'
 import { idParameter, SIDE } from '../parameters.ts'
 import { allOf } from '../reading-text.ts'
 import type { RecipeDocument } from '../recipe.ts'
-import { document, ESPN_LIMITS, ESPN_PARAMETERS, ESPN_TERMS, espnScores } from './espn.ts'
+import { ESPN_LIMITS, ESPN_PARAMETERS, ESPN_TERMS, espnScores } from './espn.ts'
 import { type Game, scoreRecipes } from './score-recipes.ts'
 
 /** Game of a rule on the NBA. */
@@ -16,21 +17,35 @@ export function nbaFinal(...ends: readonly string[]): string {
   return allOf('/game/gameId={game}', '/game/gameStatus=3', ...ends)
 }
 
-/** A box score in the shape of the NBA. */
+/** A box score in the shape of the NBA; the first period and the points of one player can differ. */
 export function nbaDocument(
   { state, own, other }: Game,
-  more: object = {},
+  { period = 4, first = [30, 28], points = 3 }: NbaFigures = {},
 ): RecipeDocument {
+  const team = (teamId: number, score: number, inFirst = 0) => ({
+    teamId,
+    score,
+    periods: [
+      { period: 1, periodType: 'REGULAR', score: inFirst },
+      { period: 2, periodType: 'REGULAR', score: 30 },
+    ],
+    players: [{ personId: 203999, played: '1', statistics: { points } }],
+  })
   const game = {
     gameId: NBA_GAME.example,
     gameStatus: state === 'final' ? 3 : state === 'live' ? 2 : 1,
-    period: 4,
-    homeTeam: { teamId: 1610612737, score: own },
-    awayTeam: { teamId: 1610612738, score: other },
-    ...more,
+    period,
+    homeTeam: team(1610612737, own, first[0]),
+    awayTeam: team(1610612738, other, first[1]),
   }
   const address = NBA_BOX.slice('json:'.length).replace('{game}', NBA_GAME.example)
-  return document(address, { game })
+  return exampleDocument(address, { game })
+}
+
+type NbaFigures = {
+  readonly period?: number
+  readonly first?: readonly number[]
+  readonly points?: number
 }
 
 /** What happens to a game that is not played: the NBA has no document that says so. */
@@ -51,7 +66,7 @@ export const NBA_SCORES = scoreRecipes({
     other: '/game/{other}Team/score',
     documents: (game) => [nbaDocument(game)],
   },
-  confirm: espnScores({ sport: 'basketball', league: 'nba' }),
+  confirm: espnScores({ sport: 'basketball', league: 'nba', periods: 4 }),
   parameters: [
     NBA_GAME,
     SIDE,

@@ -1,7 +1,8 @@
+import { exampleDocument } from '../example-document.ts'
 import { idParameter, SIDE } from '../parameters.ts'
 import { allOf, type ReadingText } from '../reading-text.ts'
 import type { RecipeDocument } from '../recipe.ts'
-import { document, ESPN_LIMITS, ESPN_PARAMETERS, ESPN_TERMS, espnScores } from './espn.ts'
+import { ESPN_LIMITS, ESPN_PARAMETERS, ESPN_TERMS, espnScores } from './espn.ts'
 import { type Game, scoreRecipes } from './score-recipes.ts'
 
 /** Game of a rule on hockey. */
@@ -22,19 +23,26 @@ export function nhlConditions(...ends: readonly string[]): ReadingText {
 /** A box score in the shape of the NHL. */
 export function boxDocument(
   { state, own, other }: Game,
-  more: object = {},
+  { goals = 3, lastPeriodType = 'REG' } = {},
 ): RecipeDocument {
   const states = { final: 'OFF', live: 'LIVE', postponed: 'FUT', canceled: 'FUT' }
   const schedules = { final: 'OK', live: 'OK', postponed: 'PPD', canceled: 'CNCL' }
   const address = NHL_BOX.slice('json:'.length).replace('{game}', NHL_GAME.example)
-  return document(address, {
+  return exampleDocument(address, {
     id: 2026020001,
     gameState: states[state],
     gameScheduleState: schedules[state],
     awayTeam: { id: 2, score: other },
     homeTeam: { id: 1, score: own },
-    gameOutcome: { lastPeriodType: 'REG' },
-    ...more,
+    gameOutcome: { lastPeriodType },
+    playerByGameStats: {
+      homeTeam: {
+        forwards: [
+          { playerId: 8478402, goals },
+          { playerId: 1, goals: 9 },
+        ],
+      },
+    },
   })
 }
 
@@ -56,7 +64,7 @@ export const NHL_SCORES = scoreRecipes({
     other: '/{other}Team/score',
     documents: (game) => [boxDocument(game)],
   },
-  confirm: espnScores({ sport: 'hockey', league: 'nhl' }),
+  confirm: espnScores({ sport: 'hockey', league: 'nhl', periods: 3 }),
   parameters: [
     NHL_GAME,
     SIDE,

@@ -1,8 +1,8 @@
+import { exampleDocument } from '../example-document.ts'
 import { makeRecipe } from '../make-recipe.ts'
 import { idParameter, numberParameter, SIDE } from '../parameters.ts'
 import type { Recipe, RecipeDocument } from '../recipe.ts'
 import {
-  document,
   ESPN_LIMITS,
   ESPN_PARAMETERS,
   ESPN_TERMS,
@@ -46,7 +46,7 @@ export function periodRecipe({
   readonly league: EspnLeague
 }): Recipe {
   const side = (name: 'own' | 'other', value: number): RecipeDocument =>
-    document(
+    exampleDocument(
       exampleAddress(espnSide(league, name, '/linescores').slice('json:'.length)),
       {
         items: [
@@ -90,21 +90,9 @@ export function periodRecipe({
   })
 }
 
-const quarters = (state: Game['state'], own: number, other: number) => {
-  const team = (teamId: number, score: number) => ({
-    teamId,
-    score: 100,
-    periods: [
-      { period: 1, periodType: 'REGULAR', score },
-      { period: 2, periodType: 'REGULAR', score: 30 },
-    ],
-  })
-  const teams = {
-    homeTeam: team(1610612737, own),
-    awayTeam: team(1610612738, other),
-  }
-  return [nbaDocument({ state, own: 100, other: 90 }, teams)]
-}
+const quarters = (state: Game['state'], ...first: readonly number[]) => [
+  nbaDocument({ state, own: 6, other: 3 }, { first }),
+]
 const nbaPeriod = makeRecipe({
   name: 'nba-period',
   title: 'NBA game: who wins a period',
@@ -136,13 +124,13 @@ const nbaPeriod = makeRecipe({
 })
 
 const innings = (state: Game['state'], home: number, away: number) => [
-  document('statsapi.mlb.com/api/v1/game/745804/linescore', {
+  exampleDocument('statsapi.mlb.com/api/v1/game/745804/linescore', {
     innings: [
       { num: 1, home: { runs: home, hits: 1 }, away: { runs: away, hits: 0 } },
       { num: 2, home: { runs: 5 }, away: { runs: 5 } },
     ],
   }),
-  scheduleDocument({ state, own: 3, other: 2 }),
+  scheduleDocument({ state, own: 6, other: 3 }),
 ]
 const mlbInning = makeRecipe({
   name: 'mlb-inning',

@@ -1,3 +1,4 @@
+import { exampleDocument } from '../example-document.ts'
 import { makeRecipe } from '../make-recipe.ts'
 import {
   COMPARISON,
@@ -8,7 +9,6 @@ import {
   wordParameter,
 } from '../parameters.ts'
 import type { Recipe } from '../recipe.ts'
-import { document } from './espn.ts'
 import {
   MLB_GAME,
   MLB_SCHEDULE,
@@ -46,7 +46,7 @@ const terms = { op: '{op}', target: '{line}', reread: '24h' }
 const mlbBox =
   'statsapi.mlb.com/api/v1/game/{game}/boxscore?fields=teams,home,away,players,ID{player},person,id,stats,{group},{figure}'
 const mlbDocuments = (state: Game['state'], hits: number) => [
-  document(
+  exampleDocument(
     mlbBox
       .replace('{game}', '745804')
       .replace('{player}', '660271')
@@ -61,7 +61,7 @@ const mlbDocuments = (state: Game['state'], hits: number) => [
       },
     },
   ),
-  scheduleDocument({ state, own: 5, other: 3 }),
+  scheduleDocument({ state, own: 6, other: 3 }),
 ]
 const mlbPlayer = makeRecipe({
   name: 'mlb-player',
@@ -104,19 +104,7 @@ const mlbPlayer = makeRecipe({
 })
 
 const nhlDocuments = (state: Game['state'], goals: number) => [
-  boxDocument(
-    { state, own: 4, other: 2 },
-    {
-      playerByGameStats: {
-        homeTeam: {
-          forwards: [
-            { playerId: 8478402, goals },
-            { playerId: 1, goals: 9 },
-          ],
-        },
-      },
-    },
-  ),
+  boxDocument({ state, own: 6, other: 3 }, { goals }),
 ]
 const nhlPlayer = makeRecipe({
   name: 'nhl-player',
@@ -158,16 +146,7 @@ const nhlPlayer = makeRecipe({
 })
 
 const nbaDocuments = (state: Game['state'], points: number) => [
-  nbaDocument(
-    { state, own: 100, other: 90 },
-    {
-      homeTeam: {
-        teamId: 1610612737,
-        score: 100,
-        players: [{ personId: 203999, played: '1', statistics: { points } }],
-      },
-    },
-  ),
+  nbaDocument({ state, own: 6, other: 3 }, { points }),
 ]
 const nbaPlayer = makeRecipe({
   name: 'nba-player',

@@ -51,7 +51,7 @@ export function scoreRecipes(league: ScoreLeague): readonly Recipe[] {
       title: `${league.title}: who wins`,
       summary: `YES if the named side scores more than the other. ${tie}`,
       keys: { calc: 'a-b', op: 'gt', target: '0', ...(league.tie === 'SPLIT' && split) },
-      games: { yes: [5, 3], no: [3, 5], equal: [4, 4] },
+      games: { no: [3, 5], equal: [4, 4] },
       equal: league.tie,
     }),
     ofScores(league, 'total', {
@@ -59,7 +59,7 @@ export function scoreRecipes(league: ScoreLeague): readonly Recipe[] {
       summary: `YES if both scores together are above the line. ${push}`,
       keys: { calc: 'a+b', op: 'gt', target: '{line}', ...split },
       line: numberParameter('line', 'the line of the total', '8'),
-      games: { yes: [5, 4], no: [5, 2], equal: [5, 3] },
+      games: { no: [5, 2], equal: [5, 3] },
       equal: 'SPLIT',
     }),
     ofScores(league, 'spread', {
@@ -67,7 +67,7 @@ export function scoreRecipes(league: ScoreLeague): readonly Recipe[] {
       summary: `YES if the named side wins by more than the line. ${push}`,
       keys: { calc: 'a-b', op: 'gt', target: '{line}', ...split },
       line: numberParameter('line', 'the margin, negative for an underdog', '2'),
-      games: { yes: [6, 3], no: [4, 3], equal: [5, 3] },
+      games: { no: [4, 3], equal: [5, 3] },
       equal: 'SPLIT',
     }),
     ofScores(league, 'team-score', {
@@ -75,7 +75,7 @@ export function scoreRecipes(league: ScoreLeague): readonly Recipe[] {
       summary: 'YES if the named side scores the number or more.',
       keys: { op: 'gte', target: '{line}' },
       line: numberParameter('line', 'the least score of YES', '4'),
-      games: { yes: [5, 3], no: [3, 5], equal: [4, 1] },
+      games: { no: [3, 5], equal: [4, 1] },
       equal: 'YES',
     }),
   ]
@@ -87,12 +87,15 @@ export function drawRecipe(league: ScoreLeague): Recipe {
     title: `${league.title}: draw`,
     summary: 'YES if both sides score the same.',
     keys: { calc: 'a-b', op: 'eq', target: '0' },
-    games: { yes: [2, 2], no: [2, 3], equal: [0, 0] },
+    games: { no: [2, 3], equal: [0, 0] },
+    verdict: 'NO',
     equal: 'YES',
   })
 }
 
 const split = { equal: 'split' }
+/** All examples of a league have one result, so that one server can answer them. */
+const SCORES = [6, 3] as const
 
 type Scores = readonly [own: number, other: number]
 type Comparison = {
@@ -100,14 +103,16 @@ type Comparison = {
   readonly summary: string
   readonly keys: ReadingText
   readonly line?: RecipeParameter
-  readonly games: { readonly yes: Scores; readonly no: Scores; readonly equal: Scores }
+  readonly games: { readonly no: Scores; readonly equal: Scores }
+  /** Of the example: six to three. */
+  readonly verdict?: 'NO'
   readonly equal: 'YES' | 'NO' | 'SPLIT'
 }
 
 function ofScores(
   league: ScoreLeague,
   kind: string,
-  { title, summary, keys, line, games, equal }: Comparison,
+  { title, summary, keys, line, games, equal, verdict }: Comparison,
 ): Recipe {
   const { source, confirm, postponed, canceled = 'SPLIT', until, clauses } = league
   const { op = '', target = '', calc, ...terms } = keys
@@ -122,7 +127,7 @@ function ofScores(
   const variants: readonly RecipeVariant[] = [
     { title: 'below', documents: played(games.no), verdict: 'NO' },
     { title: 'equal', documents: played(games.equal), verdict: equal },
-    { title: 'live', documents: played(games.yes, 'live'), verdict: 'TOO_EARLY' },
+    { title: 'live', documents: played(SCORES, 'live'), verdict: 'TOO_EARLY' },
     { title: 'postponed', documents: played([0, 0], 'postponed'), verdict: postponed },
     { title: 'canceled', documents: played([0, 0], 'canceled'), verdict: canceled },
   ]
@@ -138,7 +143,8 @@ function ofScores(
     terms: league.terms,
     limits: league.limits,
     bytes: league.bytes,
-    documents: played(games.yes),
+    documents: played(SCORES),
     variants,
+    ...(verdict && { verdict }),
   })
 }

@@ -1,8 +1,8 @@
+import { exampleDocument } from '../example-document.ts'
 import { makeRecipe } from '../make-recipe.ts'
 import { allOf, type ReadingText } from '../reading-text.ts'
 import type { Recipe, RecipeDocument, RecipeParameter } from '../recipe.ts'
 import {
-  document,
   ESPN_LIMITS,
   ESPN_PARAMETERS,
   ESPN_TERMS,
@@ -60,7 +60,7 @@ export function contestDocuments(
   other: boolean,
 ): readonly RecipeDocument[] {
   const side = (name: 'own' | 'other', winner: boolean) =>
-    document(exampleAddress(espnSide(league, name).slice('json:'.length)), {
+    exampleDocument(exampleAddress(espnSide(league, name).slice('json:'.length)), {
       id: exampleAddress(`{espn-${name}}`),
       homeAway: name === 'own' ? 'home' : 'away',
       winner,

@@ -1,8 +1,8 @@
+import { exampleDocument } from '../example-document.ts'
 import { makeRecipe } from '../make-recipe.ts'
 import { dayParameter, idParameter, nameParameter, wordParameter } from '../parameters.ts'
 import { allOf } from '../reading-text.ts'
 import type { Recipe } from '../recipe.ts'
-import { document } from './espn.ts'
 import { FOOTBALL_LIMITS, FOOTBALL_TERMS } from './football-data.ts'
 import { NHL_TERMS } from './nhl.ts'
 
@@ -13,7 +13,7 @@ const summary =
 
 const row = '/standings/[teamAbbrev.default={team}]'
 const nhlTable = (divisionSequence: number, gamesPlayed: number) => [
-  document('api-web.nhle.com/v1/standings/2027-04-17', {
+  exampleDocument('api-web.nhle.com/v1/standings/2027-04-17', {
     standings: [
       {
         date: '2027-04-17',
@@ -72,7 +72,7 @@ const nhl = makeRecipe({
 
 const table = '/standings/[type=TOTAL]/table/[team.id={team}]'
 const footballTable = (position: number, playedGames: number) => [
-  document('api.football-data.org/v4/competitions/PL/standings?season=2026', {
+  exampleDocument('api.football-data.org/v4/competitions/PL/standings?season=2026', {
     filters: { season: '2026' },
     competition: { code: 'PL' },
     standings: [
