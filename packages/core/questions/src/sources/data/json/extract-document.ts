@@ -2,7 +2,8 @@ import { parsePredicate } from '../../../expressions/predicate.ts'
 import type { Path, Predicate } from '../../../rule.ts'
 import { type Fault, fault } from '../fault.ts'
 import { formatSelected } from '../scalar.ts'
-import { meets } from './meets.ts'
+import { isComparable, meets } from './meets.ts'
+import { toRows } from './rows.ts'
 import { selectNode, selectScalar } from './select.ts'
 
 /** What is extracted from one document. */
@@ -40,12 +41,16 @@ export function extractDocument(
     paths.map((path) => [path, formatSelected(selectScalar(root, path))]),
   )
   if (rows === undefined) return { values }
-  const list = selectNode(root, rows.path)
-  if (list.kind !== 'node' || !Array.isArray(list.value)) {
-    return fault('NO_DATA', `${rows.path} is not one list`)
-  }
+  const node = selectNode(root, rows.path)
+  const list = node.kind === 'node' ? toRows(node.value) : undefined
+  if (list === undefined) return fault('NO_DATA', `${rows.path} is not one list`)
   const clauses = rows.where === undefined ? [] : (parsePredicate(rows.where) ?? [])
-  const matching = list.value.filter((row) =>
+  // A row that lacks what is looked at is a gap, not a row that does not count.
+  const gap = clauses.find((clause) =>
+    list.some((row) => !isComparable(selectScalar(row, clause.path), clause)),
+  )
+  if (gap) return fault('NO_DATA', `a row of ${rows.path} has no ${gap.path} to compare`)
+  const matching = list.filter((row) =>
     clauses.every((clause) => meets(selectScalar(row, clause.path), clause)),
   )
   const { value } = rows

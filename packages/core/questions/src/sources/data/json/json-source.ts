@@ -222,6 +222,9 @@ function calculated(
 function typedValue(reading: Reading, selected: Selected, place: string): Scalar | Fault {
   if (selected.kind === 'none') return fault('NO_DATA', `${place} matches nothing`)
   if (selected.kind === 'several') return fault('NO_DATA', `${place} matches several`)
+  if (selected.kind === 'word' && selected.word === 'null') {
+    return fault('NO_DATA', `${place} is null`)
+  }
   const { type, scale } = reading
   if (type === 'moment' || type === 'seconds' || type === 'milliseconds') {
     const seconds = momentOf(selected, type)

@@ -12,6 +12,16 @@ export function meets(selected: Selected, { op, texts }: Clause): boolean {
   )
 }
 
+/** Returns true if a value can meet a clause or fail it: it is there, and has an order where one is asked for. */
+export function isComparable(selected: Selected, { op, texts }: Clause): boolean {
+  if (selected.kind === 'none' || selected.kind === 'several') return false
+  if (op !== '=' && op !== '!=') {
+    return texts.every((text) => orderOf(selected, text) !== undefined)
+  }
+  const isNull = selected.kind === 'word' && selected.word === 'null'
+  return !isNull || texts.includes('null')
+}
+
 function isText(scalar: Scalar, text: string): boolean {
   if (scalar.kind === 'number') {
     const number = parseDecimal(text)

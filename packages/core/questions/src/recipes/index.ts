@@ -1,0 +1,12 @@
+export { checkRecipeSection } from './check-recipe-section.ts'
+export { type FilledRecipe, fillRecipe } from './fill-recipe.ts'
+export type {
+  Derivation,
+  Recipe,
+  RecipeDocument,
+  RecipeExample,
+  RecipeParameter,
+  RecipeVariant,
+} from './recipe.ts'
+export { recipeHash } from './recipe-hash.ts'
+export { RECIPES } from './recipes.ts'

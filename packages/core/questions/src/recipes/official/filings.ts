@@ -1,0 +1,82 @@
+import { exampleDocument } from '../example-document.ts'
+import { makeRecipe } from '../make-recipe.ts'
+import { COMPARISON, nameParameter } from '../parameters.ts'
+import { allOf } from '../reading-text.ts'
+import { COUNT, PERIOD } from './periods-of-counts.ts'
+
+const filings = (...stamps: readonly string[]) => [
+  exampleDocument('data.sec.gov/submissions/CIK0000320193.json', {
+    cik: '0000320193',
+    filings: {
+      recent: {
+        accessionNumber: [
+          ...stamps.map((_, index) => `0000320193-27-00000${index}`),
+          '1',
+        ],
+        acceptanceDateTime: [...stamps, '2027-03-13T20:00:00.000Z'],
+        form: [...stamps.map(() => '8-K'), '10-Q'],
+      },
+    },
+  }),
+]
+/** Filings with the US Securities and Exchange Commission. */
+export const FILINGS = makeRecipe({
+  name: 'edgar-filings',
+  title: 'Number of filings of a company with the SEC',
+  summary:
+    'Filings of one form by the time of their acceptance, in UTC. Read a day after the deadline; an 8-K can come four business days after the event, so that its period must be that long. A very active filer has an answer that is too large: a panel. A filing listed twice counts twice. One source.',
+  parameters: [
+    {
+      name: 'cik',
+      pattern: '[0-9]{10}',
+      meaning: 'the CIK of the company, ten digits',
+      example: '0000320193',
+      derives: [{ hole: 'cik-number', as: 'number' }],
+    },
+    nameParameter('form', 'the form', '8-K'),
+    ...PERIOD,
+    COMPARISON,
+    { ...COUNT, example: '1' },
+  ],
+  keys: {
+    source: 'json:data.sec.gov/submissions/CIK{cik}.json',
+    rows: '/filings/recent',
+    where: allOf(
+      '/form={form}',
+      '/acceptanceDateTime>={from}',
+      '/acceptanceDateTime<{to}',
+    ),
+    agg: 'count',
+    final: '/cik={cik}|{cik-number}',
+    op: '{op}',
+    target: '{count}',
+    until: '+7d',
+    reread: '24h',
+  },
+  finality: 'The acceptance time never changes; read again after a day.',
+  terms: 'SEC: no key, public domain; wants a User-Agent with a contact.',
+  limits: 'SEC: 10 calls a second.',
+  bytes: 100_000,
+  documents: filings('2027-03-15T20:31:05.000Z', '2027-03-18T11:00:00.000Z'),
+  deadline: '2027-03-19T16:00Z',
+  now: '2027-03-20T16:00Z',
+  variants: [
+    {
+      title: 'first moment',
+      documents: filings('2027-03-12T17:00:00.000Z'),
+      verdict: 'YES',
+    },
+    {
+      title: 'an hour before',
+      documents: filings('2027-03-12T16:00:00.000Z'),
+      verdict: 'NO',
+    },
+    {
+      title: 'last moment',
+      documents: filings('2027-03-19T16:00:00.000Z'),
+      verdict: 'NO',
+    },
+    { title: 'none', documents: filings(), verdict: 'NO' },
+    { title: 'gap', documents: filings(''), verdict: 'NEEDS_PANEL' },
+  ],
+})
