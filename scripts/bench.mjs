@@ -1,6 +1,8 @@
 // npm run bench: installs what is missing, compiles the contracts, prints the figures.
 // npm run bench -- research [--held-out]: research on the frozen web alone.
 // npm run bench -- policies: policies on known outcomes and on simulated panels alone.
+// npm run bench -- questions-coverage <file> [--observed <file>] [--sample <count> --seed <number>]:
+//   markets of a file that a rule or a recipe expresses.
 // npm run bench -- red-team: attacks and harmless texts alone.
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, root, stop } from './install.mjs'
@@ -10,10 +12,12 @@ await ensureInstalled()
 const research = 'packages/kit/agent/bench/measure-research.ts'
 const policies = 'e2e/bench/measure-policies.ts'
 const redTeam = 'e2e/bench/red-team.ts'
+const coverage = 'packages/core/questions/bench/questions-coverage.ts'
 const parts = new Map([
   ['research', research],
   ['policies', policies],
   ['red-team', redTeam],
+  ['questions-coverage', coverage],
 ])
 const [only, ...options] = process.argv.slice(2)
 const part = parts.get(only ?? '')

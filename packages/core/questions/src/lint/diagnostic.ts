@@ -43,6 +43,8 @@ export type LintSubject = {
   readonly marketDeadline: UnixSeconds | undefined
   readonly maxBytes: number
   readonly knownProviders: readonly string[]
+  /** Money of the market, in whole units of the reward; undefined where it is not known. */
+  readonly pool: number | undefined
 }
 
 /** A rule of the linter. */

@@ -297,7 +297,11 @@ describe('time', () => {
 
 describe('keys that a rule does not have', () => {
   test.each([
-    ['than:2026-02-19', 'than', 'Remove the line.'],
+    [
+      'than:2026-02-19',
+      'than',
+      'than: needs a source such as json, csv, binance; remove it, or change source:.',
+    ],
     ['fallbck:x:y', 'fallbck', 'Write fallback:.'],
   ])('%s', (line, key, proposal) => {
     expect(lint('Will BTC be above $75,000 on Feb 20, 2026?', line)).toEqual([

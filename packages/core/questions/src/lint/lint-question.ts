@@ -1,7 +1,9 @@
 import { compareDecimals } from '../decimal.ts'
 import { AT_SIGN } from '../language/characters.ts'
+import { DATA_KEYS } from '../language/data/data-keys.ts'
 import { formatQuestion } from '../language/format-question.ts'
 import { nearestKey } from '../language/nearest-key.ts'
+import { RULE_KEYS } from '../language/rule-key.ts'
 import { findKey } from '../language/rule-lines.ts'
 import { tagSignOf } from '../language/spelling.ts'
 import { formatMoment, parseOffset, type UnixSeconds, unixSeconds } from '../moment.ts'
@@ -11,8 +13,17 @@ import { readAmounts } from '../reading/amounts.ts'
 import { readCoins } from '../reading/coins.ts'
 import { readComparison } from '../reading/comparison.ts'
 import { type DateInText, readDates } from '../reading/dates.ts'
+import { DATA_PROVIDERS } from '../rule.ts'
 import { PROVIDERS } from '../sources/feed-query.ts'
 import { lintCategory } from './category.ts'
+import { lintAmounts, lintField, lintOperator, lintPair } from './data/agreement.ts'
+import { lintCandleSize } from './data/answer-size.ts'
+import { lintAskable } from './data/askable.ts'
+import { lintDates } from './data/dates.ts'
+import { lintFinal, lintIdChecked, lintOutcomes } from './data/documents.ts'
+import { lintMomentFar, lintZoneAssumed } from './data/moments.ts'
+import { lintDataSources } from './data/sources.ts'
+import { lintJudgment } from './data/words.ts'
 import { lintDeadline } from './deadline.ts'
 import {
   automatic,
@@ -54,6 +65,11 @@ export type LintOptions = {
   readonly maxBytes?: number | undefined
   /** Providers that can be asked; those of this package unless given. */
   readonly knownProviders?: readonly string[] | undefined
+  /**
+   * Money of the market, in whole units of the reward: above {@link SINGLE_SOURCE_POOL} one page or one
+   * sensor is an error.
+   */
+  readonly pool?: number | undefined
 }
 
 /**
@@ -85,6 +101,7 @@ export function lintQuestion(
     marketDeadline: options.deadline,
     maxBytes: options.maxBytes ?? 4_096,
     knownProviders: options.knownProviders ?? PROVIDERS,
+    pool: options.pool,
   }
   const found = rules.flatMap((rule) => rule(subject))
   const diagnostics =
@@ -123,6 +140,20 @@ const rules: readonly LintRule[] = [
   lintCloseRule,
   lintTouchRule,
   lintTimeAssumed,
+  lintAskable,
+  lintCandleSize,
+  lintFinal,
+  lintOutcomes,
+  lintIdChecked,
+  lintDataSources,
+  lintAmounts,
+  lintField,
+  lintOperator,
+  lintPair,
+  lintDates,
+  lintJudgment,
+  lintMomentFar,
+  lintZoneAssumed,
   lintCategory,
   lintPicture,
   lintSize,
@@ -240,15 +271,21 @@ function lintHiddenCharacters({ question }: LintSubject): readonly Diagnostic[] 
 function lintKeyUnknown({ question, text }: LintSubject): readonly Diagnostic[] {
   const tag = tagSignOf(text) === AT_SIGN ? /^@rule\s*$/m : /^§rule\s*$/m
   const start = Math.max(0, text.search(tag))
+  const isData = question.rule.kind === 'data'
   return question.rule.unknown.map(({ key }) => {
-    const meant = nearestKey(key)
+    const meant = nearestKey(key, isData ? DATA_KEYS : RULE_KEYS)
+    const isOfData = !isData && DATA_KEYS.includes(key)
     const line = text.slice(0, findKey(text, key, start)).split('\n').length
     return {
       code: 'RULE_KEY_UNKNOWN',
       severity: 'error',
       position: { line, column: 1 },
       message: `${key} is not a key of a rule: data would not decide, a panel would.`,
-      proposal: meant === undefined ? 'Remove the line.' : `Write ${meant}:.`,
+      proposal: isOfData
+        ? `${key}: needs a source such as ${DATA_PROVIDERS.slice(0, 3).join(', ')}; remove it, or change source:.`
+        : meant === undefined
+          ? 'Remove the line.'
+          : `Write ${meant}:.`,
     }
   })
 }

@@ -1,11 +1,11 @@
 import { formatMoment, type UnixSeconds } from '../moment.ts'
-import type { AutomaticRule } from '../rule.ts'
-import { automatic, type Diagnostic, type LintSubject } from './diagnostic.ts'
+import type { Rule } from '../rule.ts'
+import type { Diagnostic, LintSubject } from './diagnostic.ts'
 
 /** Finds a moment or window that has ended, opens later, or ends after the market's deadline. */
 export function lintSpan(subject: LintSubject): readonly Diagnostic[] {
   const { question, now, deadline, marketDeadline } = subject
-  const span = spanOf(automatic(question.rule), deadline)
+  const span = spanOf(question.rule, deadline)
   if (span === undefined) return []
   const position = { field: span.field }
   const diagnostics: Diagnostic[] = []
@@ -52,12 +52,21 @@ type Span = {
   readonly to: UnixSeconds
 }
 
-function spanOf(
-  rule: AutomaticRule | undefined,
-  deadline: UnixSeconds | undefined,
-): Span | undefined {
-  if (rule?.at !== undefined) return { field: 'rule.at', from: undefined, to: rule.at }
-  const window = rule?.window
+function spanOf(rule: Rule, deadline: UnixSeconds | undefined): Span | undefined {
+  if (rule.kind === 'manual') return undefined
+  if (rule.kind === 'data') {
+    const { at, window } = rule
+    if (at) return { field: 'rule.at', from: undefined, to: at.seconds }
+    return (
+      window && {
+        field: 'rule.window',
+        from: window.from.seconds,
+        to: window.to.seconds,
+      }
+    )
+  }
+  if (rule.at !== undefined) return { field: 'rule.at', from: undefined, to: rule.at }
+  const window = rule.window
   if (window?.kind === 'between') {
     return { field: 'rule.window', from: window.from, to: window.to }
   }

@@ -87,7 +87,7 @@ type Result = {
 }
 
 /** Why no source can be asked. */
-function obstacleOf(
+export function obstacleOf(
   rule: DataRule,
   { counted, fallbacks, neighbors }: RuleReadings,
   time: Time,

@@ -1,0 +1,274 @@
+import { CresolverError } from '@cresolver/protocol'
+import { decidableFrom, obstacleOf } from '../decision/data/decide-data.ts'
+import { eventTime } from '../decision/data/event-time.ts'
+import { ruleReadings } from '../decision/data/rule-readings.ts'
+import { formatQuestion } from '../language/format-question.ts'
+import { formatMoment } from '../moment.ts'
+import type { Question } from '../question.ts'
+import { readQuestion } from '../read-question.ts'
+import type { DataRule, Rule } from '../rule.ts'
+import { CANDLE_CLAUSES } from './candle-clauses.ts'
+import { candleRule } from './candle-market.ts'
+import { readClauses } from './clause-reader.ts'
+import { GAME_CLAUSES } from './game-clauses.ts'
+import { gameRecipe } from './game-market.ts'
+import {
+  type ImportedField,
+  type ImportedMarket,
+  type RecipeCall,
+  type Stop,
+  understood,
+} from './imported-market.ts'
+import type { MarketText } from './market-text.ts'
+import { embeddedQuestion } from './rule-in-text.ts'
+import { stopOfUnknown } from './unread-classes.ts'
+
+/**
+ * Imports a market of another system as a question.
+ *
+ * A field is understood only where the words of the market prove it: the whole text has to consist of known
+ * clauses that agree with one another and with the title. Otherwise the rule is `source:manual`, and a field
+ * of the kind `not-understood` has the sentence that stopped it.
+ *
+ * @param market - see `readMarkets`
+ * @returns the question and its fields; a sport also has the recipe of its rule
+ * @throws CresolverError `MARKET_UNREADABLE` for a market without a title
+ * @example
+ * importMarket(readMarkets(text)[0]).question.rule
+ */
+export function importMarket(market: MarketText): ImportedMarket {
+  const title = oneLine(market.title)
+  if (title === '') {
+    throw new CresolverError({
+      code: 'MARKET_UNREADABLE',
+      message: 'The market has no title.',
+      hint: 'Give the text of a market of UMA, Polymarket or Kalshi.',
+    })
+  }
+  const embedded = embeddedQuestion(market.text)
+  if (embedded !== undefined) return importEmbedded(market, embedded)
+  const found = market.obstacle === undefined ? understand(market) : undefined
+  const stop: Stop | undefined =
+    found?.stop ??
+    (found === undefined
+      ? { code: 'OUTCOMES_UNKNOWN', from: '', why: market.obstacle ?? '' }
+      : undefined)
+  const finePrint = printable(market.text)
+  const rule = found?.rule ?? manualRule(market)
+  const question: Question = {
+    text: title,
+    rule,
+    ruleSubSections: [],
+    ...(market.event !== undefined && { event: oneLine(market.event) }),
+    ...(market.category !== undefined && { category: market.category }),
+    ...(market.picture !== undefined && { picture: market.picture }),
+    ...(finePrint !== '' && { finePrint }),
+    unknown: [],
+  }
+  return {
+    format: market.format,
+    question: asWritten(question),
+    fields: [
+      understood('text', title, 'title', 'The title of the market.'),
+      ...(finePrint === ''
+        ? []
+        : [
+            understood(
+              'finePrint',
+              `${finePrint.length} characters`,
+              'text',
+              'The whole text.',
+            ),
+          ]),
+      ...factsOf(market),
+      ...(found?.fields ?? []),
+      ...(stop ? [notUnderstood('rule', stop)] : []),
+    ],
+    ...(found?.recipe && { recipe: found.recipe }),
+  }
+}
+
+type Found = {
+  readonly rule?: DataRule | undefined
+  readonly recipe?: RecipeCall | undefined
+  readonly fields?: readonly ImportedField[] | undefined
+  readonly stop?: Stop | undefined
+}
+
+function understand(market: MarketText): Found {
+  const candles = readClauses(market.text, CANDLE_CLAUSES)
+  const games = readClauses(market.text, GAME_CLAUSES)
+  if (candles.clauses.length === 0 && games.clauses.length === 0) {
+    return { stop: stopOfUnknown(market.text, candles.stopped ?? '') }
+  }
+  const stopped = candles.clauses.length > 0 ? candles.stopped : games.stopped
+  if (stopped !== undefined) {
+    return {
+      stop: {
+        code: 'SENTENCE_UNKNOWN',
+        from: stopped,
+        why: 'It could change the rule, and its form is not known.',
+      },
+    }
+  }
+  if (candles.clauses.length > 0) {
+    const made = candleRule(market, candles.clauses)
+    if (made.kind === 'stop') return { stop: made.stop }
+    const reason = unaskableReason(made.rule)
+    return reason === undefined
+      ? { rule: made.rule, fields: made.fields }
+      : { stop: { code: 'RULE_NOT_ASKABLE', from: market.title, why: reason } }
+  }
+  const made = gameRecipe(market, games.clauses)
+  if (made.kind === 'stop') return { stop: made.stop }
+  return { recipe: made.call, fields: made.fields }
+}
+
+/** Why the sources of a rule can never be asked; undefined where they can. */
+function unaskableReason(rule: DataRule): string | undefined {
+  const { deadline } = rule
+  const readings = ruleReadings(rule, [])
+  if (deadline === undefined || typeof readings === 'string')
+    return 'The rule has no deadline.'
+  const time = eventTime(rule, deadline, deadline)
+  // Asked once everything is final, when it needs most calls.
+  const final = decidableFrom(rule, readings, time)
+  const obstacle = obstacleOf(rule, readings, { ...time, now: final })
+  return obstacle && 'reason' in obstacle ? `${obstacle.reason}.` : undefined
+}
+
+/** What the format states in fields of its own. */
+function factsOf(market: MarketText): readonly ImportedField[] {
+  const { labels, closes, event, category, strike, early, settlementSeconds, sources } =
+    market
+  return [
+    ...(labels
+      ? [
+          understood(
+            'labels',
+            labels.join('|'),
+            'outcomes',
+            'The names of the two outcomes, YES first.',
+          ),
+        ]
+      : []),
+    ...(closes === undefined
+      ? []
+      : [
+          understood(
+            'closes',
+            formatMoment(closes),
+            'end of the market',
+            'The market ends then.',
+          ),
+        ]),
+    ...(event === undefined
+      ? []
+      : [understood('event', oneLine(event), 'event', 'The event it belongs to.')]),
+    ...(category === undefined
+      ? []
+      : [understood('category', category, 'category', 'The category of the market.')]),
+    ...(strike
+      ? [
+          understood(
+            'rule.target',
+            `${strike.op} ${strike.target}`,
+            strike.from,
+            'The strike of the market.',
+          ),
+        ]
+      : []),
+    ...(early
+      ? [
+          understood(
+            'rule.early',
+            'yes',
+            'can_close_early',
+            'YES can be paid before the end.',
+          ),
+        ]
+      : []),
+    ...(settlementSeconds === undefined
+      ? []
+      : [
+          understood(
+            'rule.reread',
+            `${settlementSeconds}s`,
+            'settlement_timer_seconds',
+            'Time between result and payment.',
+          ),
+        ]),
+    ...(sources ?? []).map((source) =>
+      understood('source', source, 'sources', 'The market names this source.'),
+    ),
+  ]
+}
+
+function importEmbedded(market: MarketText, question: Question): ImportedMarket {
+  const title = oneLine(market.title)
+  if (question.text === title) {
+    return {
+      format: market.format,
+      question,
+      fields: [
+        understood('text', title, 'title', 'The title of the market.'),
+        understood(
+          'rule',
+          question.rule.kind,
+          'the § text inside',
+          'The text has the rule itself.',
+        ),
+      ],
+    }
+  }
+  return {
+    format: market.format,
+    question: asWritten({
+      text: title,
+      rule: manualRule(market),
+      ruleSubSections: [],
+      finePrint: printable(market.text),
+      unknown: [],
+    }),
+    fields: [
+      notUnderstood('rule', {
+        code: 'TITLE_DIFFERS',
+        from: question.text,
+        why: 'The § text inside is about another question.',
+      }),
+    ],
+  }
+}
+
+function notUnderstood(field: string, { code, from, why }: Stop): ImportedField {
+  return { field, kind: 'not-understood', code, from, why }
+}
+
+function manualRule({ closes }: MarketText): Rule {
+  return {
+    kind: 'manual',
+    ...(closes !== undefined && { deadline: closes }),
+    unknown: [],
+  }
+}
+
+/** The question as its text is read again, so that it can always be written. */
+function asWritten(question: Question): Question {
+  const reading = readQuestion(formatQuestion(question))
+  return reading.kind === 'rule' ? reading.question : question
+}
+
+function oneLine(text: string): string {
+  return printable(text).replace(/\s+/g, ' ').trim()
+}
+
+/** Without characters that a question cannot have. */
+function printable(text: string): string {
+  return (
+    text
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ')
+      .trim()
+  )
+}

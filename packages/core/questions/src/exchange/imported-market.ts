@@ -1,0 +1,69 @@
+import type { Question } from '../question.ts'
+import type { MarketFormat } from './market-text.ts'
+
+/** Why a field, or the whole rule, was not understood. */
+export const REFUSALS = [
+  'CLASS_UNKNOWN',
+  'SPEECH',
+  'SENTENCE_UNKNOWN',
+  'CLAUSE_MISSING',
+  'SOURCE_NOT_READ',
+  'TITLE_DIFFERS',
+  'PAIRS_DIFFER',
+  'SOURCE_TEXT_DIFFERS',
+  'LABELS_DIFFER',
+  'MOMENTS_DIFFER',
+  'YEAR_UNKNOWN',
+  'OUTCOMES_UNKNOWN',
+  'RULE_NOT_ASKABLE',
+] as const
+/** {@link REFUSALS} */
+export type Refusal = (typeof REFUSALS)[number]
+
+/** A field of a question, with the words that prove it. */
+export type ImportedField = {
+  /** Such as `rule.target`, `labels`, `text` or `recipe.team`. */
+  readonly field: string
+  /** The words of the market, or the name of its field. */
+  readonly from: string
+  /** One sentence. */
+  readonly why: string
+} & (
+  | { readonly kind: 'understood'; readonly value: string }
+  | { readonly kind: 'not-understood'; readonly code: Refusal }
+)
+
+/** A recipe whose parameters are known, save a few. */
+export type RecipeCall = {
+  readonly recipe: string
+  readonly known: Readonly<Record<string, string>>
+  /** Parameters that no text names, such as the id of a game. */
+  readonly missing: readonly string[]
+}
+
+/** A market of another system as a question. */
+export type ImportedMarket = {
+  readonly format: MarketFormat
+  readonly question: Question
+  readonly fields: readonly ImportedField[]
+  /** The rule that the question gets once the missing parameters are given. */
+  readonly recipe?: RecipeCall | undefined
+}
+
+/** What stopped the understanding of a market. */
+export type Stop = {
+  readonly code: Refusal
+  /** The sentence. */
+  readonly from: string
+  readonly why: string
+}
+
+/** Makes a field that was understood. */
+export function understood(
+  field: string,
+  value: string,
+  from: string,
+  why: string,
+): ImportedField {
+  return { field, kind: 'understood', value, from, why }
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it, test } from 'vitest'
+import { parseMoment, type UnixSeconds } from '../../moment.ts'
+import { lintQuestion } from '../lint-question.ts'
+
+const now = at('2027-06-01T12:00Z')
+
+/** Codes of the findings, without the note that one source decides. */
+function codes(lines: readonly string[], title = 'Will it hold?', pool?: number) {
+  return findings(lines, title, pool)
+    .filter(({ code, severity }) => code !== 'SINGLE_SOURCE' || severity === 'error')
+    .map(({ code }) => code)
+}
+
+function findings(lines: readonly string[], title: string, pool?: number) {
+  const text = [`§question ${title}`, '§rule', ...lines].join('\n')
+  return lintQuestion(text, { now, pool, deadline: at('2027-06-20T16:01Z') })
+}
+
+function at(text: string): UnixSeconds {
+  const moment = parseMoment(text)
+  if (moment === undefined) throw new Error(`${text} is not a moment`)
+  return moment
+}
+
+const candle = (...lines: string[]) => [
+  'source:binance:BTCUSDT',
+  'step:1m',
+  ...(lines.some((line) => line.startsWith('op:')) ? [] : ['op:gt']),
+  ...(lines.some((line) => /^(?:target|than):/.test(line)) ? [] : ['target:75000']),
+  ...(lines.some((line) => /^(?:at|window):/.test(line))
+    ? []
+    : ['at:2027-06-20T12:00-04:00']),
+  ...lines,
+]
+const title = 'Bitcoin above $75,000 on June 20?'
+
+describe('a rule about candles', () => {
+  it('has no findings where title, fine print and rule agree', () => {
+    const print = '§text\nThe "Close" price has to be higher than $75,000.'
+    expect(codes(candle(print), title)).toEqual([])
+  })
+
+  test.each([
+    ['AMOUNT_DIFFERS', candle(), 'Bitcoin above $76,000 on June 20?'],
+    ['AMOUNT_DIFFERS', candle('target:1.0000'), 'Bitcoin above $1.50 on June 20?'],
+    ['FINE_PRINT_DIFFERS', candle('§text\nA price above 1.0000 counts.'), title],
+    ['ASSET_DIFFERS', candle(), 'Ethereum above $75,000 on June 20?'],
+    ['OPERATOR_DIFFERS', candle(), 'Bitcoin below $75,000 on June 20?'],
+    ['EQUALITY_DIFFERS', candle('op:gte'), title],
+    ['EQUALITY_DIFFERS', candle('§text\nA close of $75,000 or higher counts.'), title],
+    ['FIELD_DIFFERS', candle('field:low', '§text\nThe "High" price counts.'), title],
+    [
+      'FIELD_DIFFERS',
+      candle('field:low', '§text\nThe "Low", see the "H" prices.'),
+      title,
+    ],
+    ['DATE_DIFFERS', candle(), 'Bitcoin above $75,000 on June 22?'],
+    ['JUDGMENT_WORD', candle(), 'Bitcoin significantly above $75,000 on June 20?'],
+    ['RULE_UNQUERYABLE', candle('at:2027-06-20T12:00:30-04:00'), title],
+    ['RULE_UNQUERYABLE', candle('confirm:binance:btc', 'need:2'), title],
+    ['NEED_NOT_MAJORITY', candle('confirm:binance:BTCUSDC', 'need:1'), title],
+    ['ZONE_ASSUMED', candle('at:2027-06-20T12:00 EST'), title],
+    ['MOMENT_FAR', candle('at:2027-06-20T12:00-04:00', 'until:2031-06-20T12:00Z'), title],
+    ['SPAN_PAST', candle('at:2027-05-20T12:00-04:00'), 'Bitcoin above $75,000?'],
+  ])('%s: %j for %s', (code, lines, words) => {
+    expect(codes(lines, words)).toContain(code)
+  })
+
+  it('may write "above" as a cent more "or higher"', () => {
+    expect(codes(candle('op:gte', 'target:75000.01'), title)).toEqual([])
+  })
+
+  it('has a window whose answer fits', () => {
+    const window = (from: string, step: string) =>
+      candle(`step:${step}`, `window:${from}/2027-06-20T16:00Z`, 'agg:any').toSpliced(
+        1,
+        1,
+      )
+    expect(codes(window('2027-06-20T12:00Z', '1m'), 'Will it hold?')).toEqual([
+      'SPAN_FUTURE',
+    ])
+    expect(codes(window('2027-06-20T08:00Z', '1m'), 'Will it hold?')).toContain(
+      'ANSWER_TOO_LARGE',
+    )
+    expect(codes(window('2027-06-01T12:00Z', '1m'), 'Will it hold?')).toContain(
+      'RULE_UNQUERYABLE',
+    )
+  })
+})
+
+describe('a rule about a document', () => {
+  const game = (...more: string[]) => [
+    'source:json:statsapi.mlb.com/api/v1/schedule?gamePk=745804',
+    'value:/games/[gamePk=745804]/teams/home/isWinner',
+    'op:is',
+    'target:true',
+    ...more,
+  ]
+  const final = 'final:/games/[gamePk=745804]/status=F'
+  const whole = [final, 'void:/x=V', 'split:/x=C', 'wait:/x=D', 'until:+2d']
+
+  it('has no findings where it is complete', () => {
+    expect(codes(game(...whole))).toEqual([])
+  })
+
+  test.each([
+    ['FINAL_MISSING', game('until:+2d')],
+    ['UNTIL_MISSING', game(...whole.slice(0, 4))],
+    ['OUTCOME_UNSAID', game(final, 'until:+2d')],
+    ['ID_UNCHECKED', game(...whole).map((line) => line.replace('[gamePk=745804]', '0'))],
+    ['RULE_UNQUERYABLE', game(...whole).with(0, 'source:json:example.com/a?id=745804')],
+    ['RULE_KEY_UNKNOWN', game(...whole, 'finel:/x=F')],
+  ])('%s: %j', (code, lines) => {
+    expect(codes(lines)).toContain(code)
+  })
+
+  it('has at most four calls', () => {
+    const confirm = [2, 3, 4, 5].map(
+      (number) => `json:statsapi.mlb.com/api/v1/schedule?gamePk=745804&v=${number}`,
+    )
+    expect(codes(game(...whole, `confirm:${confirm.join(',')}`))).toContain(
+      'RULE_UNQUERYABLE',
+    )
+  })
+
+  it('needs a second host above a pool', () => {
+    const severity = (pool: number) =>
+      findings(game(...whole), 'Will it hold?', pool).map((one) => [
+        one.code,
+        one.severity,
+      ])
+    expect(severity(10_000)).toEqual([['SINGLE_SOURCE', 'note']])
+    expect(severity(10_001)).toEqual([['SINGLE_SOURCE', 'error']])
+  })
+
+  it('proposes the key of its version that was meant', () => {
+    const proposals = (key: string) =>
+      findings(game(...whole, `${key}:x`), 'Will it hold?').flatMap(
+        ({ code, proposal }) => (code === 'RULE_KEY_UNKNOWN' ? [proposal] : []),
+      )
+    expect(proposals('rereed')).toEqual(['Write reread:.'])
+    expect(proposals('not-befor')).toEqual(['Write not-before:.'])
+  })
+})

@@ -1,0 +1,41 @@
+import { decidableFrom } from '../../decision/data/decide-data.ts'
+import { eventTime } from '../../decision/data/event-time.ts'
+import { type RuleReadings, ruleReadings } from '../../decision/data/rule-readings.ts'
+import type { DataRule } from '../../rule.ts'
+import type { ReadingTime } from '../../sources/data/reading.ts'
+import type { LintSubject } from '../diagnostic.ts'
+
+/** A rule of version 2 with its readings, at the time at which it is decided. */
+export type DataSubject = {
+  readonly rule: DataRule
+  readonly readings: RuleReadings
+  readonly time: Omit<ReadingTime, 'extremes'>
+}
+
+/** Reads what the linter needs of a rule of version 2; a text says which sub-section cannot be read. */
+export function dataSubject({
+  question,
+  deadline,
+}: LintSubject): DataSubject | string | undefined {
+  const { rule, ruleSubSections } = question
+  const end = deadline ?? (rule.kind === 'data' ? rule.window?.to.seconds : undefined)
+  if (rule.kind !== 'data' || end === undefined) return undefined
+  const readings = ruleReadings(rule, ruleSubSections)
+  if (typeof readings === 'string') return readings
+  const time = eventTime(rule, end, end)
+  return {
+    rule,
+    readings,
+    time: { ...time, now: decidableFrom(rule, readings, time) },
+  }
+}
+
+/** Returns true for a source that is a document. */
+export function isDocument({ provider }: DataRule['source']): boolean {
+  return provider === 'json' || provider === 'csv'
+}
+
+/** The host of a document; undefined for another source. */
+export function hostOf(source: DataRule['source']): string | undefined {
+  return isDocument(source) ? source.asset.replace(/\/.*$/s, '') : undefined
+}
