@@ -59,6 +59,12 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       (await import('./questions/questions.ts')).addQuestions(group, run),
   },
   {
+    name: 'sources',
+    description: 'List, check and try the recipes by which data decides',
+    add: async (group, run) =>
+      (await import('./sources/sources.ts')).addSources(group, run),
+  },
+  {
     name: 'backtest',
     description: 'Measure policies on answered questions with a known outcome',
     add: async (group, { environment }) =>

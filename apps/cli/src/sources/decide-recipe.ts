@@ -1,0 +1,75 @@
+import {
+  type Adjudication,
+  extractBody,
+  hashBody,
+  type Observation,
+  parseMoment,
+  type SourceRequest,
+  type UnixSeconds,
+} from '@cresolver/questions'
+import {
+  fillRecipe,
+  type Recipe,
+  type RecipeDocument,
+} from '@cresolver/questions/recipes'
+import { adjudicate, createSources } from '@cresolver/sources'
+import { OptionError } from '../option-error.ts'
+
+/** A second read is left out: it takes as long as the rule says. */
+const readOnce = { kind: 'window', seconds: Number.MAX_SAFE_INTEGER } as const
+
+/** The text of a question by a recipe. */
+export function recipeQuestion(
+  recipe: Recipe,
+  parameters: Readonly<Record<string, string>>,
+  { title, labels }: { readonly title: string; readonly labels?: string | undefined },
+): string {
+  const { lines, sections } = fillRecipe(recipe, parameters)
+  const own = labels === undefined ? [] : [`labels:${labels}`]
+  const kept =
+    labels === undefined ? lines : lines.filter((line) => !line.startsWith('labels:'))
+  return [`§question ${title}`, '§rule', ...kept, ...own, ...sections].join('\n')
+}
+
+/** Decides from recorded answers; a request without one fails. */
+export function decideRecorded(
+  question: string,
+  deadline: UnixSeconds,
+  now: UnixSeconds,
+  documents: readonly RecipeDocument[],
+): Promise<Adjudication> {
+  const fetch = async (request: SourceRequest): Promise<Observation> => {
+    const url = `https://${request.host}${request.path}`
+    const document = documents.find((known) => known.url === url)
+    if (!document)
+      return { kind: 'failure', request, url, reason: 'no answer is recorded' }
+    const body = extractBody(request, document.body) ?? document.body
+    return { kind: 'answer', request, url, status: 200, body, sha256: hashBody(body) }
+  }
+  return adjudicate({ question, deadline }, { fetch }, now, readOnce)
+}
+
+/** Decides from the real hosts. */
+export async function decideLive(
+  question: string,
+  deadline: UnixSeconds,
+  now: UnixSeconds,
+): Promise<Adjudication> {
+  const sources = createSources()
+  try {
+    return await adjudicate({ question, deadline }, sources, now, readOnce)
+  } finally {
+    await sources.close()
+  }
+}
+
+/** Reads a moment of the command line. */
+export function readMoment(option: string, text: string): UnixSeconds {
+  const moment = parseMoment(text)
+  if (moment !== undefined) return moment
+  throw new OptionError(
+    'OPTION_INVALID',
+    `${option} is not a moment: ${JSON.stringify(text)}.`,
+    'Write it as 2027-06-20T12:00Z, or with an offset such as -04:00.',
+  )
+}
