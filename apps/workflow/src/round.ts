@@ -8,6 +8,7 @@ import {
   type TermsSnapshot,
 } from '@cresolver/panel'
 import { CresolverError } from '@cresolver/protocol'
+import { chainOfHost } from '@cresolver/questions'
 import { type PanelPart, packSeats, panelSeats } from '@cresolver/resolution'
 import { isCollected } from './bundles/announcements.ts'
 import type { RoundRuntime } from './runtime/round-runtime.ts'
@@ -146,7 +147,9 @@ function decideByData(
     finding.code === 'NO_RULE'
       ? undefined
       : { decidedAt, observations: [...observations], finding }
-  return { data, spentCalls: observations.length }
+  // Reads of the chain are no HTTP calls.
+  const calls = observations.filter(({ request }) => !chainOfHost(request.host))
+  return { data, spentCalls: calls.length }
 }
 
 function decideByPanel(
