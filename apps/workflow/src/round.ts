@@ -147,7 +147,7 @@ function decideByData(
     finding.code === 'NO_RULE'
       ? undefined
       : { decidedAt, observations: [...observations], finding }
-  // Reads of the chain are no HTTP calls.
+  // Reads of the chain are not HTTP calls.
   const calls = observations.filter(({ request }) => !chainOfHost(request.host))
   return { data, spentCalls: calls.length }
 }
