@@ -1,22 +1,17 @@
 import type { Outbound } from '@cresolver/outbound'
-import { CresolverError } from '@cresolver/protocol'
 
 /** Calls one method of a node. */
 export type CallNode = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** A node answered with an error of its own. */
-export class NodeError extends CresolverError {
+/** A node answered with an error of its own, or with another shape. */
+export class NodeError extends Error {
   /** True if the contract reverted; else the node could not answer. */
   readonly reverted: boolean
 
   constructor(method: string, error: unknown) {
     const { code, message } = membersOf(error)
-    const text = typeof message === 'string' ? message.slice(0, 100) : 'without a message'
-    super({
-      code: 'SOURCE_NODE_FAILED',
-      message: `The node answers ${method} with an error: ${text}`,
-      hint: 'Use a node that keeps the state of that block.',
-    })
+    const text = typeof message === 'string' ? message.slice(0, 100) : 'no message'
+    super(`The node answers ${method} with an error: ${text}`)
     // 3 is the code of a revert with data: https://github.com/ethereum/execution-apis
     this.reverted = code === 3 || /revert/i.test(text)
   }

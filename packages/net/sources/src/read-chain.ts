@@ -1,5 +1,4 @@
 import { multicall3Abi } from '@cresolver/chain/abi'
-import { CresolverError } from '@cresolver/protocol'
 import type { Chain, ChainAnswer, ChainQuery } from '@cresolver/questions'
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import { type CallNode, membersOf, NodeError } from './json-rpc.ts'
@@ -14,17 +13,13 @@ export async function checkChain(
 ): Promise<void> {
   const answered = await node('eth_chainId', [])
   if (typeof answered === 'string' && Number(answered) === chainId) return
-  throw new CresolverError({
-    code: 'SOURCE_CHAIN_WRONG',
-    message: `The node of ${host} is one of another chain.`,
-    hint: `Configure a node of chain ${chainId}.`,
-  })
+  throw new Error(`The node of ${host} is one of another chain, not of ${chainId}.`)
 }
 
 /**
  * Asks a node for what a query of a chain names.
  *
- * @throws CresolverError `SOURCE_NODE_FAILED` where it has no such block or an answer of another shape
+ * @throws NodeError where it has no such block or an answer of another shape
  */
 export async function readChain(
   node: CallNode,

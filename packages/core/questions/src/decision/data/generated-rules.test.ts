@@ -163,7 +163,7 @@ function textOf(rule: Case) {
   return { lines, end }
 }
 
-/** What somebody who looks at each trade would say. */
+/** Verdict of a reader of each trade. */
 function naiveVerdict(rule: Case): string {
   const { step, field, from, to, agg, than } = rule
   const length = LENGTHS[step]
