@@ -1096,9 +1096,11 @@ export declare const SOURCES_ERROR_CODES: readonly ['SOURCE_URL_INVALID'];
 export type SourcesErrorCode = (typeof SOURCES_ERROR_CODES)[number];
 
 // types/packages/net/sources/src/sources.d.ts
-import { type Observation, type SourceHost, type SourceRequest } from '../../../core/questions/src/index.js';
+import { type DataChain, type Observation, type SourceHost, type SourceRequest } from '../../../core/questions/src/index.js';
+import type { Address } from 'viem';
 export type SourcesParameters = {
     readonly baseUrls?: Readonly<Partial<Record<SourceHost, string>>> | undefined;
+    readonly multicalls?: Readonly<Partial<Record<DataChain, Address>>> | undefined;
     readonly coingeckoKey?: {
         readonly plan: 'demo' | 'pro';
         readonly key: string;

@@ -30,7 +30,10 @@ export type { Question, SubSection, UnknownSection } from './question.ts';
 export { type QuestionCard, questionCard } from './question-card.ts';
 export { type ParsedQuestion, readQuestion } from './read-question.ts';
 export { type AutomaticRule, DATA_PROVIDERS, type DataFeed, type DataProvider, type DataRule, type Feed, type ManualRule, type Rule, SIDES, type Side, } from './rule.ts';
+export { type ChainAnswer, type ChainQuery, parseChainQuery, } from './sources/data/chain/chain-query.ts';
+export { type Chain, chainOfHost } from './sources/data/chain/chains.ts';
 export { EXTRACT_BYTES, extractBody } from './sources/data/extract-body.ts';
+export type { DataChain } from './sources/data/hosts.ts';
 export { moved, PROVIDERS } from './sources/feed-query.ts';
 export type { Point } from './sources/point.ts';
 export { type Observation, SOURCE_BASE_URLS, SOURCE_HOSTS, type SourceHost, type SourceRequest, sourceBaseUrl, type WebHost, } from './sources/source-request.ts';
@@ -560,10 +563,71 @@ export type DataRule = RuleTerms & ReadingFields & DataTerms & {
 };
 export type Rule = ManualRule | AutomaticRule | DataRule;
 
+// sources/data/chain/chain-query.d.ts
+export type HexText = `0x${string}`;
+export type ChainQuery = {
+    readonly kind: 'block';
+    readonly number: number | 'finalized';
+} | {
+    readonly kind: 'call';
+    readonly to: HexText;
+    readonly data: HexText;
+    readonly block: number;
+}
+ | {
+    readonly kind: 'calls';
+    readonly to: HexText;
+    readonly data: readonly HexText[];
+    readonly block: number;
+} | {
+    readonly kind: 'logs';
+    readonly address: HexText;
+    readonly topics: readonly (HexText | null)[];
+    readonly from: number;
+    readonly to: number;
+};
+export type ChainAnswer = {
+    readonly number: number;
+    readonly timestamp: number;
+    readonly hash: HexText;
+    readonly parentHash: HexText;
+} | {
+    readonly result: HexText | null;
+} | {
+    readonly results: readonly (HexText | null)[];
+} | {
+    readonly logs: readonly {
+        readonly topics: readonly HexText[];
+        readonly data: HexText;
+    }[];
+};
+export declare const MOST_CALLS_AT_ONCE = 20;
+export declare const LOG_BLOCKS = 100;
+export declare function formatChainQuery(query: ChainQuery): string;
+export declare function parseChainQuery(path: string): ChainQuery | undefined;
+
+// sources/data/chain/chains.d.ts
+import type { DataChain } from '../hosts.ts';
+export type Chain = {
+    readonly host: DataChain;
+    readonly chainId: number;
+    readonly blockSeconds: number;
+    readonly finalSeconds: number;
+};
+export declare const CHAINS: readonly Chain[];
+export declare function chainNamed(name: string): Chain | undefined;
+export declare function chainOfHost(host: string): Chain | undefined;
+
 // sources/data/extract-body.d.ts
 import type { SourceRequest } from '../source-request.ts';
 export declare const EXTRACT_BYTES = 20000;
 export declare function extractBody(request: SourceRequest, body: string): string | undefined;
+
+// sources/data/hosts.d.ts
+export declare const DATA_HOSTS: readonly ['data-api.binance.vision', 'api.exchange.coinbase.com', 'api.kraken.com', 'statsapi.mlb.com', 'api-web.nhle.com', 'cdn.nba.com', 'site.api.espn.com', 'sports.core.api.espn.com', 'api.football-data.org', 'api.openligadb.de', 'api.jolpi.ca', 'data-api.ecb.europa.eu', 'api.frankfurter.dev', 'home.treasury.gov', 'markets.newyorkfed.org', 'api.stlouisfed.org', 'api.bls.gov', 'earthquake.usgs.gov', 'mesonet.agron.iastate.edu', 'api.weather.gov', 'www.federalregister.gov', 'data.sec.gov', 'ec.europa.eu', 'api.congress.gov', 'll.thespacedevs.com', 'xtracker.polymarket.com'];
+export type DataHost = (typeof DATA_HOSTS)[number];
+export declare const DATA_CHAINS: readonly ['evm:ethereum', 'evm:base', 'evm:arbitrum', 'evm:local'];
+export type DataChain = (typeof DATA_CHAINS)[number];
 
 // sources/feed-query.d.ts
 import type { UnixSeconds } from '../moment.ts';
@@ -706,12 +770,6 @@ export declare function isWrittenAsEscape(code: number): boolean;
 export declare function endOfName(text: string, start: number): number;
 export declare function isName(text: string): boolean;
 export declare function isBlank(code: number): boolean;
-
-// sources/data/hosts.d.ts
-export declare const DATA_HOSTS: readonly ['data-api.binance.vision', 'api.exchange.coinbase.com', 'api.kraken.com', 'statsapi.mlb.com', 'api-web.nhle.com', 'cdn.nba.com', 'site.api.espn.com', 'sports.core.api.espn.com', 'api.football-data.org', 'api.openligadb.de', 'api.jolpi.ca', 'data-api.ecb.europa.eu', 'api.frankfurter.dev', 'home.treasury.gov', 'markets.newyorkfed.org', 'api.stlouisfed.org', 'api.bls.gov', 'earthquake.usgs.gov', 'mesonet.agron.iastate.edu', 'api.weather.gov', 'www.federalregister.gov', 'data.sec.gov', 'ec.europa.eu', 'api.congress.gov', 'll.thespacedevs.com', 'xtracker.polymarket.com'];
-export type DataHost = (typeof DATA_HOSTS)[number];
-export declare const DATA_CHAINS: readonly ['evm:ethereum', 'evm:base', 'evm:arbitrum', 'evm:local'];
-export type DataChain = (typeof DATA_CHAINS)[number];
 
 // sources/series.d.ts
 import type { Point } from './point.ts';

@@ -12,7 +12,13 @@ import { formatRoundEvent } from '@cresolver/protocol'
 import { createChainClient } from './src/chain-client.ts'
 import { configSchema, type WorkflowConfig } from './src/config.ts'
 import { runRound } from './src/round.ts'
-import { deliver, readBlockHash, readChain, readLogs } from './src/runtime/don-runtime.ts'
+import {
+  deliver,
+  readBlockHash,
+  readChain,
+  readHeader,
+  readLogs,
+} from './src/runtime/don-runtime.ts'
 import { encodeRequest } from './src/runtime/encode-request.ts'
 import type {
   JsonAnswer,
@@ -69,6 +75,8 @@ function createTeeRuntime(
     emit: (event) => runtime.log(formatRoundEvent(event)),
     readChain: (to, data) => readChain(don, evm, to, data),
     readBlockHash: (block) => readBlockHash(don, evm, block),
+    readHeader: (block) => readHeader(don, evm, block),
+    readChainAt: (to, data, block) => readChain(don, evm, to, data, block),
     exchange: (requests, reduce) => reduce(sendAll(runtime, requests)),
     readLogs: (query) => readLogs(don, evm, query),
     askModel: (requests) => askModel(runtime, requests),

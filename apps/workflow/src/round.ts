@@ -8,7 +8,12 @@ import {
   type TermsSnapshot,
 } from '@cresolver/panel'
 import { CresolverError } from '@cresolver/protocol'
-import { dataTimeOver, formatMoment, type UnixSeconds } from '@cresolver/questions'
+import {
+  chainOfHost,
+  dataTimeOver,
+  formatMoment,
+  type UnixSeconds,
+} from '@cresolver/questions'
 import { type PanelPart, packSeats, panelSeats } from '@cresolver/resolution'
 import { isCollected } from './bundles/announcements.ts'
 import type { RoundRuntime } from './runtime/round-runtime.ts'
@@ -176,7 +181,9 @@ function decideByData(
     (finding.code === 'TOO_BIG' && observations.length === 0)
       ? undefined
       : { decidedAt, observations: [...observations], finding }
-  return { data, spentCalls: observations.length }
+  // Reads of the chain are not HTTP calls.
+  const calls = observations.filter(({ request }) => !chainOfHost(request.host))
+  return { data, spentCalls: calls.length }
 }
 
 function decideByPanel(

@@ -21,6 +21,7 @@ import { type Address, type Hex, zeroAddress } from 'viem'
 import type { ModelJudgeConfig, WorkflowConfig } from '../config.ts'
 import { toDuration } from './duration.ts'
 import type {
+  BlockHeader,
   ChainLog,
   JsonAnswer,
   JsonRequest,
@@ -45,6 +46,8 @@ export function createDonRuntime(
     emit: (event) => runtime.log(formatRoundEvent(event)),
     readChain: (to, data) => readChain(runtime, evm, to, data),
     readBlockHash: (block) => readBlockHash(runtime, evm, block),
+    readHeader: (block) => readHeader(runtime, evm, block),
+    readChainAt: (to, data, block) => readChain(runtime, evm, to, data, block),
     exchange: (requests, reduce) =>
       runtime
         .runInNodeMode(
@@ -61,18 +64,38 @@ export function createDonRuntime(
   }
 }
 
-/** Reads the chain through the DON. */
+/** Reads the chain through the DON, in the state after a block: the latest unless given. */
 export function readChain(
   runtime: Runtime<WorkflowConfig>,
   evm: EVMClient,
   to: Address,
   data: Hex,
+  block?: bigint,
 ): Uint8Array {
   const call = encodeCallMsg({ from: zeroAddress, to, data })
-  const reply = evm
-    .callContract(runtime, { call, blockNumber: LATEST_BLOCK_NUMBER })
-    .result()
-  return reply.data
+  const blockNumber =
+    block === undefined ? LATEST_BLOCK_NUMBER : bigintToProtoBigInt(block)
+  return evm.callContract(runtime, { call, blockNumber }).result().data
+}
+
+/** Reads the header of a block through the DON, or of the newest that counts. */
+export function readHeader(
+  runtime: Runtime<WorkflowConfig>,
+  evm: EVMClient,
+  block: bigint | 'newest',
+): BlockHeader | undefined {
+  const blockNumber =
+    block === 'newest'
+      ? newestBlocks[runtime.config.confidence]
+      : bigintToProtoBigInt(block)
+  const { header } = evm.headerByNumber(runtime, { blockNumber }).result()
+  if (!header?.blockNumber) return undefined
+  return {
+    number: protoBigIntToBigint(header.blockNumber),
+    hash: bytesToHex(header.hash),
+    parentHash: bytesToHex(header.parentHash),
+    time: Number(header.timestamp),
+  }
 }
 
 /**
@@ -117,14 +140,15 @@ const mostQueries = 4
 export function readLogs(
   runtime: Runtime<WorkflowConfig>,
   evm: EVMClient,
-  { address, topics, fromBlock }: LogQuery,
+  { address, topics, fromBlock, toBlock }: LogQuery,
 ): ChainLog[] {
   const { quotas, confidence } = runtime.config
   const blocks = BigInt(quotas.logBlocks ?? documentedBlocks)
-  const newest = evm
-    .headerByNumber(runtime, { blockNumber: newestBlocks[confidence] })
-    .result().header?.blockNumber
-  const last = newest ? protoBigIntToBigint(newest) : fromBlock
+  const readNewest = () =>
+    evm.headerByNumber(runtime, { blockNumber: newestBlocks[confidence] }).result().header
+      ?.blockNumber
+  const newest = toBlock === undefined ? readNewest() : undefined
+  const last = toBlock ?? (newest ? protoBigIntToBigint(newest) : fromBlock)
   const ranges: (readonly [bigint, bigint])[] = []
   for (let from = fromBlock; from <= last; from += blocks) {
     ranges.push([from, from + blocks - 1n < last ? from + blocks - 1n : last])

@@ -34,6 +34,10 @@ export type FakeRuntimeParameters = {
   readonly now?: number | undefined
   /** The newest block that counts; the seed of the draw is block 103. */
   readonly newestBlock?: bigint | undefined
+  /** Headers of blocks; there are none unless given. */
+  readonly headers?: RoundRuntime['readHeader'] | undefined
+  /** State after a block; nothing answers unless given. */
+  readonly state?: RoundRuntime['readChainAt'] | undefined
 }
 
 /** A runtime in memory, and what was done with it. */
@@ -125,6 +129,9 @@ export function createFakeRuntime(parameters: FakeRuntimeParameters = {}): FakeR
       return chain.readChain(to, data)
     },
     readBlockHash: chain.readBlockHash,
+    readHeader: (block) => parameters.headers?.(block),
+    readChainAt: (to, data, block) =>
+      parameters.state?.(to, data, block) ?? new Uint8Array(),
     exchange(requests, reduce) {
       fake.exchanges.push(requests)
       const observation = reduce(requests.map(answer))

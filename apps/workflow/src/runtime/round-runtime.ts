@@ -22,6 +22,17 @@ export type LogQuery = {
   /** Allowed values of each topic, by its place. */
   readonly topics: readonly (readonly Hex[])[]
   readonly fromBlock: bigint
+  /** The last block, included. The newest that counts unless given. */
+  readonly toBlock?: bigint | undefined
+}
+
+/** Header of a block. */
+export type BlockHeader = {
+  readonly number: bigint
+  readonly hash: Hex
+  readonly parentHash: Hex
+  /** Unix seconds. */
+  readonly time: number
 }
 
 /** A log of the chain. */
@@ -51,6 +62,10 @@ export type RoundRuntime = PanelHost & {
     requests: readonly JsonRequest[],
     reduce: (answers: readonly JsonAnswer[]) => string,
   ) => string
+  /** Reads the header of a block, or of the newest that counts; undefined where there is none. */
+  readonly readHeader: (block: bigint | 'newest') => BlockHeader | undefined
+  /** Calls a view function in the state after a block; returns ABI-encoded bytes. */
+  readonly readChainAt: (to: Address, data: Hex, block: bigint) => Uint8Array
   /** Reads the logs of a contract up to the newest block that counts, in their order. */
   readonly readLogs: (query: LogQuery) => readonly ChainLog[]
   /**

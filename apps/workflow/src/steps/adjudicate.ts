@@ -15,6 +15,7 @@ import {
   type UnixSeconds,
 } from '@cresolver/questions'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
+import { readChainSource } from './read-chain-source.ts'
 import { readText } from './read-text.ts'
 
 /** Verdict of the data on a market, with its time. */
@@ -91,6 +92,11 @@ function fitRecord(
 }
 
 function fetchSource(runtime: RoundRuntime, request: SourceRequest): Observation {
+  const read = readChainSource(runtime, request)
+  if (read) {
+    reportRead(runtime, read)
+    return read
+  }
   const { sources } = runtime.config
   const base = sourceBaseUrl(request.host, sources)
   if (base === undefined) {
@@ -99,13 +105,22 @@ function fetchSource(runtime: RoundRuntime, request: SourceRequest): Observation
   }
   const url = `${base.replace(/\/+$/, '')}${request.path}`
   const said = readText(runtime, url, (body) => extractBody(request, body))
-  if (said.kind === 'failure') {
-    runtime.emit({ type: 'source-read', url, failure: said.reason })
-    return { ...said, request, url }
+  const observation: Observation =
+    said.kind === 'failure'
+      ? { ...said, request, url }
+      : { ...said, request, url, sha256: hashBody(said.body) }
+  reportRead(runtime, observation)
+  return observation
+}
+
+function reportRead(runtime: RoundRuntime, observation: Observation): void {
+  const { url } = observation
+  if (observation.kind === 'failure') {
+    runtime.emit({ type: 'source-read', url, failure: observation.reason })
+    return
   }
-  const sha256 = hashBody(said.body)
-  runtime.emit({ type: 'source-read', url, status: said.status, sha256 })
-  return { ...said, request, url, sha256 }
+  const { status, sha256 } = observation
+  runtime.emit({ type: 'source-read', url, status, sha256 })
 }
 
 function reportResult(runtime: RoundRuntime, finding: DataVerdict): void {

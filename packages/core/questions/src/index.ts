@@ -77,7 +77,14 @@ export {
   SIDES,
   type Side,
 } from './rule.ts'
+export {
+  type ChainAnswer,
+  type ChainQuery,
+  parseChainQuery,
+} from './sources/data/chain/chain-query.ts'
+export { type Chain, chainOfHost } from './sources/data/chain/chains.ts'
 export { EXTRACT_BYTES, extractBody } from './sources/data/extract-body.ts'
+export type { DataChain } from './sources/data/hosts.ts'
 export { moved, PROVIDERS } from './sources/feed-query.ts'
 export type { Point } from './sources/point.ts'
 export {

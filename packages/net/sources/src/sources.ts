@@ -2,6 +2,8 @@ import { pause, retry } from '@cresolver/bounded'
 import { createOutbound, type Outbound } from '@cresolver/outbound'
 import { CresolverError, errorText, readRetryAfterMs } from '@cresolver/protocol'
 import {
+  chainOfHost,
+  type DataChain,
   extractBody,
   hashBody,
   type Observation,
@@ -10,18 +12,26 @@ import {
   type SourceRequest,
   sourceBaseUrl,
 } from '@cresolver/questions'
+import type { Address } from 'viem'
+import { observeChain } from './observe-chain.ts'
 
 /** Options of the sources. */
 export type SourcesParameters = {
-  /** Other base URLs, such as those of a local server; `http` for loopback addresses only. */
+  /**
+   * Other base URLs, such as those of a local server; `http` for loopback addresses only. That of a
+   * chain is the JSON-RPC URL of a node that keeps the state of past blocks; without one the chain is
+   * not read.
+   */
   readonly baseUrls?: Readonly<Partial<Record<SourceHost, string>>> | undefined
+  /** Multicall3 of a chain that does not have it at its usual address, such as a local one. */
+  readonly multicalls?: Readonly<Partial<Record<DataChain, Address>>> | undefined
   /** Key for CoinGecko; without one it is asked without. */
   readonly coingeckoKey?:
     | { readonly plan: 'demo' | 'pro'; readonly key: string }
     | undefined
   /** Time for one request, in milliseconds. Default 15,000. */
   readonly timeoutMs?: number | undefined
-  /** Largest answer in bytes. Default 20,000,000. */
+  /** Largest answer in bytes. Default 20,000,000, and 1,000,000 for a node. */
   readonly maxBytes?: number | undefined
   /** Further tries after status 429. Default 3. */
   readonly retries?: number | undefined
@@ -66,12 +76,22 @@ export function createSources(parameters: SourcesParameters = {}): Sources {
   const locally = kinds.includes('local')
     ? createOutbound({ localMode: true, warn: () => {} })
     : undefined
+  const chains = new Map<string, (request: SourceRequest) => Promise<Observation>>()
   return {
     fetch: async (request) => {
       const base = sourceBaseUrl(request.host, baseUrls)
       if (base === undefined) return unreachable(request)
       const isLocal = checkBaseUrl(request.host, base) === 'local'
       const outbound = isLocal && locally ? locally : publicly
+      const chain = chainOfHost(request.host)
+      if (chain) {
+        const multicall = parameters.multicalls?.[chain.host]
+        const observed =
+          chains.get(chain.host) ??
+          observeChain(outbound, base, chain, { ...parameters, multicall })
+        chains.set(chain.host, observed)
+        return observed(request)
+      }
       return observe(outbound, request, `${base.replace(/\/+$/, '')}${request.path}`, {
         ...parameters,
         headers: headersFor(request, coingeckoKey),

@@ -31,8 +31,12 @@ export function createDonChain(chain: ChainClient, forwarder: Address): DonChain
         throw error
       }
     },
-    async call(to, data) {
-      const { data: returned = '0x' } = await call(chain.client, { to, data })
+    async call(to, data, block) {
+      const { data: returned = '0x' } = await call(chain.client, {
+        to,
+        data,
+        ...(typeof block === 'bigint' ? { blockNumber: block } : { blockTag: block }),
+      })
       return returned
     },
     async logs({ addresses, topics, blocks }) {

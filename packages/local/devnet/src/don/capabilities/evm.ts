@@ -35,8 +35,8 @@ export type LogQuery = LogFilter & {
 export type DonChain = {
   /** Reads number and hash of a block, by number or tag; undefined where there is none yet. */
   readonly header: (block: bigint | BlockTag) => Promise<BlockHeader | undefined>
-  /** Calls a view function; returns ABI-encoded data. */
-  readonly call: (to: Hex, data: Hex) => Promise<Hex>
+  /** Calls a view function in the state after a block; returns ABI-encoded data. */
+  readonly call: (to: Hex, data: Hex, block: bigint | BlockTag) => Promise<Hex>
   /** Reads logs, in any order. */
   readonly logs: (query: LogQuery) => Promise<readonly MinedLog[]>
   /** Delivers a signed report through the forwarder. */
@@ -62,7 +62,8 @@ export async function performChainRead(
 ): Promise<CapabilityResponse> {
   const { to = new Uint8Array(), data = new Uint8Array() } = request.call ?? {}
   checkSize('ChainRead.PayloadSizeLimit', limits.chainRead.payloadBytes, data.length)
-  const returned = await chain.call(bytesToHex(to), bytesToHex(data))
+  const block = request.blockNumber ? toBlock(request.blockNumber) : 'latest'
+  const returned = await chain.call(bytesToHex(to), bytesToHex(data), block)
   return respond(
     EVM_PB.CallContractReplySchema,
     create(EVM_PB.CallContractReplySchema, { data: hexToBytes(returned) }),
