@@ -75,6 +75,7 @@ export {
   type Side,
 } from './rule.ts'
 export { EXTRACT_BYTES, extractBody } from './sources/data/extract-body.ts'
+export { DATA_HOSTS, type DataHost } from './sources/data/hosts.ts'
 export { moved, PROVIDERS } from './sources/feed-query.ts'
 export type { Point } from './sources/point.ts'
 export {
