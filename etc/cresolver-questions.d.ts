@@ -28,11 +28,19 @@ export { type QuestionCard, questionCard } from './question-card.ts';
 export { type ParsedQuestion, readQuestion } from './read-question.ts';
 export { type AutomaticRule, DATA_PROVIDERS, type DataFeed, type DataProvider, type DataRule, type Feed, type ManualRule, type Rule, SIDES, type Side, } from './rule.ts';
 export { EXTRACT_BYTES, extractBody } from './sources/data/extract-body.ts';
+export { DATA_HOSTS, type DataHost } from './sources/data/hosts.ts';
 export { moved, PROVIDERS } from './sources/feed-query.ts';
 export type { Point } from './sources/point.ts';
 export { type Observation, SOURCE_BASE_URLS, SOURCE_HOSTS, type SourceHost, type SourceRequest, sourceBaseUrl, type WebHost, } from './sources/source-request.ts';
 export { formatZonedMoment, parseZonedMoment, type ZonedFault, type ZonedMoment, } from './zoned-moment.ts';
 export { ZONE_NAMES, type ZoneName } from './zones.ts';
+
+// recipes/index.d.ts
+export { checkRecipeSection } from './check-recipe-section.ts';
+export { type FilledRecipe, fillRecipe } from './fill-recipe.ts';
+export type { Derivation, Recipe, RecipeDocument, RecipeExample, RecipeParameter, RecipeVariant, } from './recipe.ts';
+export { recipeHash } from './recipe-hash.ts';
+export { RECIPES } from './recipes.ts';
 
 // decimal.d.ts
 export type Decimal = string & {
@@ -189,7 +197,7 @@ export declare function ruleTerms(rule: Rule): readonly string[];
 export declare function describeCondition(rule: AutomaticRule): string;
 
 // error-code.d.ts
-export declare const QUESTIONS_ERROR_CODES: readonly ['AMOUNT_DIFFERS', 'ANSWER_TOO_LARGE', 'ASSET_DIFFERS', 'CLOSE_RULE_FOR_TOUCH', 'CONFIRM_UNUSUAL', 'DATE_DIFFERS', 'DEADLINE_CONFLICT', 'DEADLINE_MISSING', 'DEADLINE_PAST', 'FALLBACK_IN_USE', 'HIDDEN_CHARACTER', 'NO_RULE', 'OPERATOR_DIFFERS', 'POINT_FAR', 'POINT_RULE_FOR_SPAN', 'QUESTION_CHARACTER_INVALID', 'QUESTION_DUPLICATE_KEY', 'QUESTION_DUPLICATE_TAG', 'QUESTION_ESCAPE_INVALID', 'QUESTION_KEY_INVALID', 'QUESTION_KEY_MISSING', 'QUESTION_KEY_UNKNOWN', 'QUESTION_LINE_INVALID', 'QUESTION_MOMENT_INVALID', 'QUESTION_NUMBER_INVALID', 'QUESTION_OPERATOR_UNKNOWN', 'QUESTION_PAIR_INVALID', 'QUESTION_RULE_CONTRADICTORY', 'QUESTION_SUBTAG_MISPLACED', 'QUESTION_TAG_EMPTY', 'QUESTION_TAG_INDENTED', 'QUESTION_TAG_INVALID', 'QUESTION_TAG_MISSING', 'QUESTION_TEXT_BEFORE_TAG', 'QUESTION_TOO_LONG', 'QUESTION_UNWRITABLE', 'QUESTION_VALUE_INVALID', 'QUESTION_WORD_UNKNOWN', 'RULE_KEY_UNKNOWN', 'RULE_UNQUERYABLE', 'SOURCE_UNKNOWN', 'SPAN_AFTER_DEADLINE', 'SPAN_FUTURE', 'SPAN_PAST', 'TIME_ASSUMED', 'TOUCH_BETWEEN_POINTS', 'WINDOW_TOO_LONG'];
+export declare const QUESTIONS_ERROR_CODES: readonly ['AMOUNT_DIFFERS', 'ANSWER_TOO_LARGE', 'ASSET_DIFFERS', 'CLOSE_RULE_FOR_TOUCH', 'CONFIRM_UNUSUAL', 'DATE_DIFFERS', 'DEADLINE_CONFLICT', 'DEADLINE_MISSING', 'DEADLINE_PAST', 'FALLBACK_IN_USE', 'HIDDEN_CHARACTER', 'NO_RULE', 'OPERATOR_DIFFERS', 'POINT_FAR', 'POINT_RULE_FOR_SPAN', 'QUESTION_CHARACTER_INVALID', 'QUESTION_DUPLICATE_KEY', 'QUESTION_DUPLICATE_TAG', 'QUESTION_ESCAPE_INVALID', 'QUESTION_KEY_INVALID', 'QUESTION_KEY_MISSING', 'QUESTION_KEY_UNKNOWN', 'QUESTION_LINE_INVALID', 'QUESTION_MOMENT_INVALID', 'QUESTION_NUMBER_INVALID', 'QUESTION_OPERATOR_UNKNOWN', 'QUESTION_PAIR_INVALID', 'QUESTION_RULE_CONTRADICTORY', 'QUESTION_SUBTAG_MISPLACED', 'QUESTION_TAG_EMPTY', 'QUESTION_TAG_INDENTED', 'QUESTION_TAG_INVALID', 'QUESTION_TAG_MISSING', 'QUESTION_TEXT_BEFORE_TAG', 'QUESTION_TOO_LONG', 'QUESTION_UNWRITABLE', 'QUESTION_VALUE_INVALID', 'QUESTION_WORD_UNKNOWN', 'RECIPE_PARAMETER_INVALID', 'RULE_CONTRADICTORY', 'RULE_KEY_UNKNOWN', 'RULE_UNQUERYABLE', 'SOURCE_UNKNOWN', 'SPAN_AFTER_DEADLINE', 'SPAN_FUTURE', 'SPAN_PAST', 'TIME_ASSUMED', 'TOO_BIG', 'TOO_DEEP', 'TOUCH_BETWEEN_POINTS', 'WINDOW_TOO_LONG'];
 export type QuestionsErrorCode = (typeof QUESTIONS_ERROR_CODES)[number];
 
 // language/feed.d.ts
@@ -527,6 +535,12 @@ import type { SourceRequest } from '../source-request.ts';
 export declare const EXTRACT_BYTES = 20000;
 export declare function extractBody(request: SourceRequest, body: string): string | undefined;
 
+// sources/data/hosts.d.ts
+export declare const DATA_HOSTS: readonly ['data-api.binance.vision', 'api.exchange.coinbase.com', 'api.kraken.com', 'statsapi.mlb.com', 'api-web.nhle.com', 'cdn.nba.com', 'site.api.espn.com', 'sports.core.api.espn.com', 'api.football-data.org', 'api.openligadb.de', 'api.jolpi.ca', 'data-api.ecb.europa.eu', 'api.frankfurter.dev', 'home.treasury.gov', 'markets.newyorkfed.org', 'api.stlouisfed.org', 'api.bls.gov', 'earthquake.usgs.gov', 'mesonet.agron.iastate.edu', 'api.weather.gov', 'www.federalregister.gov', 'data.sec.gov', 'ec.europa.eu', 'api.congress.gov', 'll.thespacedevs.com', 'xtracker.polymarket.com'];
+export type DataHost = (typeof DATA_HOSTS)[number];
+export declare const DATA_CHAINS: readonly ['evm:ethereum', 'evm:base', 'evm:arbitrum', 'evm:local'];
+export type DataChain = (typeof DATA_CHAINS)[number];
+
 // sources/feed-query.d.ts
 import type { UnixSeconds } from '../moment.ts';
 import type { Feed, Step } from '../rule.ts';
@@ -633,6 +647,74 @@ export declare function zonesLike(name: string): readonly ZoneName[];
 export declare function offsetIn(zone: Zone, season: Season): number;
 export declare function seasonAt(zone: Zone, seconds: number, year: number): Season;
 
+// recipes/check-recipe-section.d.ts
+import type { Question } from '../question.ts';
+export declare function checkRecipeSection(question: Question): string | undefined;
+
+// recipes/fill-recipe.d.ts
+import type { Recipe } from './recipe.ts';
+export type FilledRecipe = {
+    readonly lines: readonly string[];
+    readonly sections: readonly string[];
+};
+export declare function fillRecipe(recipe: Recipe, parameters: Readonly<Record<string, string>>): FilledRecipe;
+
+// recipes/recipe.d.ts
+import type { DataVerdict } from '../decision/adjudication.ts';
+export type RecipeParameter = {
+    readonly name: string;
+    readonly pattern: string;
+    readonly meaning: string;
+    readonly example: string;
+    readonly derives?: readonly DerivedHole[] | undefined;
+};
+export type DerivedHole = {
+    readonly hole: string;
+    readonly as: Derivation;
+};
+export type Derivation = 'opposite' | 'number' | 'next-day' | 'week-later' | 'two-weeks-later' | 'year' | 'month' | 'day';
+export type RecipeDocument = {
+    readonly url: string;
+    readonly body: string;
+};
+export type RecipeExample = {
+    readonly parameters: Readonly<Record<string, string>>;
+    readonly documents: readonly RecipeDocument[];
+    readonly now: string;
+    readonly deadline: string;
+    readonly verdict: DataVerdict['verdict'];
+    readonly variants: readonly RecipeVariant[];
+};
+export type RecipeVariant = {
+    readonly title: string;
+    readonly documents: readonly RecipeDocument[];
+    readonly verdict: DataVerdict['verdict'];
+};
+export type Recipe = {
+    readonly name: string;
+    readonly version: number;
+    readonly title: string;
+    readonly summary: string;
+    readonly parameters: readonly RecipeParameter[];
+    readonly lines: readonly string[];
+    readonly sections: readonly string[];
+    readonly finality: string;
+    readonly terms: string;
+    readonly limits: string;
+    readonly calls: number;
+    readonly bytes: number;
+    readonly sources: number;
+    readonly example: RecipeExample;
+};
+
+// recipes/recipe-hash.d.ts
+import type { Recipe } from './recipe.ts';
+export declare function recipeHash({ name, version, parameters, lines, sections, }: Recipe): string;
+
+// recipes/recipes.d.ts
+import type { Recipe } from './recipe.ts';
+export declare const RECIPES: readonly Recipe[];
+
 // sources/query.d.ts
 import type { Metric, Step } from '../rule.ts';
 import type { Series } from './series.ts';
@@ -668,12 +750,6 @@ export declare function isWrittenAsEscape(code: number): boolean;
 export declare function endOfName(text: string, start: number): number;
 export declare function isName(text: string): boolean;
 export declare function isBlank(code: number): boolean;
-
-// sources/data/hosts.d.ts
-export declare const DATA_HOSTS: readonly ['data-api.binance.vision', 'api.exchange.coinbase.com', 'api.kraken.com', 'statsapi.mlb.com', 'api-web.nhle.com', 'cdn.nba.com', 'site.api.espn.com', 'sports.core.api.espn.com', 'api.football-data.org', 'api.openligadb.de', 'api.jolpi.ca', 'data-api.ecb.europa.eu', 'api.frankfurter.dev', 'home.treasury.gov', 'markets.newyorkfed.org', 'api.stlouisfed.org', 'api.bls.gov', 'earthquake.usgs.gov', 'mesonet.agron.iastate.edu', 'api.weather.gov', 'www.federalregister.gov', 'data.sec.gov', 'ec.europa.eu', 'api.congress.gov', 'll.thespacedevs.com', 'xtracker.polymarket.com'];
-export type DataHost = (typeof DATA_HOSTS)[number];
-export declare const DATA_CHAINS: readonly ['evm:ethereum', 'evm:base', 'evm:arbitrum', 'evm:local'];
-export type DataChain = (typeof DATA_CHAINS)[number];
 
 // sources/series.d.ts
 import type { Point } from './point.ts';

@@ -49,8 +49,6 @@ export const QUESTIONS_ERROR_CODES = [
   'SPAN_FUTURE',
   'SPAN_PAST',
   'TIME_ASSUMED',
-  'TOO_BIG',
-  'TOO_DEEP',
   'TOUCH_BETWEEN_POINTS',
   'WINDOW_TOO_LONG',
 ] as const
