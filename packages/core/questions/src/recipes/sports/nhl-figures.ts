@@ -30,8 +30,8 @@ import {
 import type { Game } from './score-recipes.ts'
 
 const nhl: EspnLeague = { sport: 'hockey', league: 'nhl', periods: 3 }
-const nhlDocuments = (state: Game['state'], lastPeriodType: string, period: number) => [
-  boxDocument({ state, own: 6, other: 3 }, { lastPeriodType }),
+const nhlDocuments = (state: Game['state'], period: number) => [
+  boxDocument({ state, own: 6, other: 3 }, { period }),
   statusDocument(nhl, state, period),
 ]
 const nhlOvertime = makeRecipe({
@@ -41,17 +41,16 @@ const nhlOvertime = makeRecipe({
   parameters: [NHL_GAME, ESPN_EVENT],
   keys: {
     source: NHL_BOX,
-    ...nhlConditions('/gameOutcome/lastPeriodType=REG|OT|SO'),
-    value: '/gameOutcome/lastPeriodType',
-    op: 'is',
-    // The words of the NHL, and the periods of ESPN.
-    target: 'OT|SO|4|5|6|7|8|9',
+    ...nhlConditions('/periodDescriptor/maxRegulationPeriods=3'),
+    value: '/periodDescriptor/number',
+    op: 'gt',
+    target: '3',
     until: '+30d',
   },
   sections: [
     toSection('confirm', {
       source: espnStatus(nhl),
-      ...espnConditions(nhl, '/period=3|4|5|6|7|8|9'),
+      ...espnConditions(nhl),
       value: '/period',
     }),
   ],
@@ -60,22 +59,14 @@ const nhlOvertime = makeRecipe({
   terms: `${NHL_TERMS} ${ESPN_TERMS}`,
   limits: ESPN_LIMITS,
   bytes: 40_000,
-  documents: nhlDocuments('final', 'REG', 3),
+  documents: nhlDocuments('final', 3),
   verdict: 'NO',
   variants: [
-    { title: 'shoot-out', documents: nhlDocuments('final', 'SO', 5), verdict: 'YES' },
-    { title: 'above', documents: nhlDocuments('final', 'OT', 4), verdict: 'YES' },
-    { title: 'live', documents: nhlDocuments('live', 'OT', 4), verdict: 'TOO_EARLY' },
-    {
-      title: 'postponed',
-      documents: nhlDocuments('postponed', 'REG', 0),
-      verdict: 'TOO_EARLY',
-    },
-    {
-      title: 'canceled',
-      documents: nhlDocuments('canceled', 'REG', 0),
-      verdict: 'SPLIT',
-    },
+    { title: 'above', documents: nhlDocuments('final', 4), verdict: 'YES' },
+    { title: 'shoot-out', documents: nhlDocuments('final', 5), verdict: 'YES' },
+    { title: 'live', documents: nhlDocuments('live', 4), verdict: 'TOO_EARLY' },
+    { title: 'postponed', documents: nhlDocuments('postponed', 0), verdict: 'TOO_EARLY' },
+    { title: 'canceled', documents: nhlDocuments('canceled', 0), verdict: 'SPLIT' },
   ],
 })
 
