@@ -4,14 +4,11 @@
 export { absoluteDecimal, compareDecimals, type Decimal, decimalFromNumberText, multiplyDecimals, parseDecimal, subtractDecimals, } from './decimal.ts';
 export { type Adjudication, type DataVerdict, INVALID_CODES, type InvalidCode, PANEL_CODES, type PanelCode, type SideReading, type SourcedPoint, } from './decision/adjudication.ts';
 export { type AdjudicationState, type AdjudicationStep, adjudicationStep, } from './decision/adjudication-step.ts';
-export { dataTimeOver } from './decision/data/data-time-over.ts';
-export type { Reread } from './decision/data/reread.ts';
 export { decisionTerms, type ObservedSeries, observedSeries, } from './decision/observed-series.ts';
 export { finalFrom } from './decision/reach.ts';
 export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts';
 export type { Terms } from './decision/terms.ts';
 export { describeAge } from './describe-age.ts';
-export { describeDataRule, type RuleTerm } from './describe-data-rule.ts';
 export { describeReading } from './describe-reading.ts';
 export { describeCondition, describeRule } from './describe-rule.ts';
 export { QUESTIONS_ERROR_CODES, type QuestionsErrorCode } from './error-code.ts';
@@ -30,15 +27,20 @@ export type { Question, SubSection, UnknownSection } from './question.ts';
 export { type QuestionCard, questionCard } from './question-card.ts';
 export { type ParsedQuestion, readQuestion } from './read-question.ts';
 export { type AutomaticRule, DATA_PROVIDERS, type DataFeed, type DataProvider, type DataRule, type Feed, type ManualRule, type Rule, SIDES, type Side, } from './rule.ts';
-export { type ChainAnswer, type ChainQuery, parseChainQuery, } from './sources/data/chain/chain-query.ts';
-export { type Chain, chainOfHost } from './sources/data/chain/chains.ts';
 export { EXTRACT_BYTES, extractBody } from './sources/data/extract-body.ts';
-export type { DataChain } from './sources/data/hosts.ts';
+export { DATA_HOSTS, type DataHost } from './sources/data/hosts.ts';
 export { moved, PROVIDERS } from './sources/feed-query.ts';
 export type { Point } from './sources/point.ts';
 export { type Observation, SOURCE_BASE_URLS, SOURCE_HOSTS, type SourceHost, type SourceRequest, sourceBaseUrl, type WebHost, } from './sources/source-request.ts';
 export { formatZonedMoment, parseZonedMoment, type ZonedFault, type ZonedMoment, } from './zoned-moment.ts';
 export { ZONE_NAMES, type ZoneName } from './zones.ts';
+
+// recipes/index.d.ts
+export { checkRecipeSection } from './check-recipe-section.ts';
+export { type FilledRecipe, fillRecipe } from './fill-recipe.ts';
+export type { Derivation, Recipe, RecipeDocument, RecipeExample, RecipeParameter, RecipeVariant, } from './recipe.ts';
+export { recipeHash } from './recipe-hash.ts';
+export { RECIPES } from './recipes.ts';
 
 // decimal.d.ts
 export type Decimal = string & {
@@ -59,7 +61,7 @@ import type { Point } from '../sources/point.ts';
 import type { Observation } from '../sources/source-request.ts';
 export declare const INVALID_CODES: readonly ['RULE_MALFORMED', 'RULE_CONTRADICTORY'];
 export type InvalidCode = (typeof INVALID_CODES)[number];
-export declare const PANEL_CODES: readonly ['NO_RULE', 'MANUAL', 'RULE_KEY_UNKNOWN', 'OPERATOR_UNKNOWN', 'VALUE_UNKNOWN', 'SOURCE_UNKNOWN', 'SOURCE_FAILED', 'NO_DATA', 'SOURCES_DISAGREE', 'NOT_FINAL', 'CHANGED', 'NOT_REREAD', 'OUT_OF_BAND', 'UNREADABLE', 'TOO_BIG', 'TOO_DEEP', 'KEY_MISSING'];
+export declare const PANEL_CODES: readonly ['NO_RULE', 'MANUAL', 'RULE_KEY_UNKNOWN', 'OPERATOR_UNKNOWN', 'VALUE_UNKNOWN', 'SOURCE_UNKNOWN', 'SOURCE_FAILED', 'NO_DATA', 'SOURCES_DISAGREE', 'NOT_FINAL', 'CHANGED', 'OUT_OF_BAND', 'UNREADABLE', 'TOO_BIG', 'TOO_DEEP', 'KEY_MISSING'];
 export type PanelCode = (typeof PANEL_CODES)[number];
 export type SourcedPoint = Point & {
     readonly feed: Feed;
@@ -90,7 +92,6 @@ export type DataVerdict = {
 } | {
     readonly verdict: 'TOO_EARLY';
     readonly until: UnixSeconds;
-    readonly isFirstRead?: true | undefined;
     readonly reason: string;
 } | {
     readonly verdict: 'NEEDS_PANEL';
@@ -107,13 +108,11 @@ export type Adjudication = {
 import { type UnixSeconds } from '../moment.ts';
 import type { Observation, SourceRequest } from '../sources/source-request.ts';
 import type { Adjudication } from './adjudication.ts';
-import { type Reread } from './data/reread.ts';
 export type AdjudicationState = {
     readonly question: string;
     readonly deadline: UnixSeconds;
     readonly now: UnixSeconds;
     readonly observations: readonly Observation[];
-    readonly reread?: Reread | undefined;
 };
 export type AdjudicationStep = {
     readonly kind: 'fetch';
@@ -123,26 +122,6 @@ export type AdjudicationStep = {
     readonly adjudication: Adjudication;
 };
 export declare function adjudicationStep(state: AdjudicationState): AdjudicationStep;
-
-// decision/data/data-time-over.d.ts
-import type { UnixSeconds } from '../../moment.ts';
-export declare function dataTimeOver(text: string, deadline: UnixSeconds): UnixSeconds | undefined;
-
-// decision/data/reread.d.ts
-import { type UnixSeconds } from '../../moment.ts';
-import type { Observation } from '../../sources/source-request.ts';
-import type { DataVerdict } from '../adjudication.ts';
-export type Reread = 
-{
-    readonly kind: 'window';
-    readonly seconds: number;
-}
- | {
-    readonly kind: 'earlier';
-    readonly at: UnixSeconds;
-    readonly observations: readonly Observation[];
-};
-export declare function findChange(length: number, reread: Reread | undefined, now: UnixSeconds, observations: readonly Observation[]): DataVerdict | undefined;
 
 // decision/observed-series.d.ts
 import type { Feed } from '../rule.ts';
@@ -207,15 +186,6 @@ export declare function resolveTerms(rule: AutomaticRule, deadline: UnixSeconds)
 // describe-age.d.ts
 export declare function describeAge(ageSeconds: number): string;
 
-// describe-data-rule.d.ts
-import type { DataRule } from './rule.ts';
-export type RuleTerm = {
-    readonly term: string;
-    readonly words: string;
-};
-export declare function describeDataRule(rule: DataRule): readonly RuleTerm[];
-export declare function dataTerms(rule: DataRule): readonly string[];
-
 // describe-reading.d.ts
 import type { SideReading } from './decision/adjudication.ts';
 export declare function describeReading(reading: SideReading): string;
@@ -227,7 +197,7 @@ export declare function ruleTerms(rule: Rule): readonly string[];
 export declare function describeCondition(rule: AutomaticRule): string;
 
 // error-code.d.ts
-export declare const QUESTIONS_ERROR_CODES: readonly ['AMOUNT_DIFFERS', 'ANSWER_TOO_LARGE', 'ASSET_DIFFERS', 'CATEGORY_UNKNOWN', 'CLOSE_RULE_FOR_TOUCH', 'CONFIRM_UNUSUAL', 'DATE_DIFFERS', 'DEADLINE_CONFLICT', 'DEADLINE_MISSING', 'DEADLINE_PAST', 'FALLBACK_IN_USE', 'HIDDEN_CHARACTER', 'NO_RULE', 'OPERATOR_DIFFERS', 'PICTURE_INVALID', 'POINT_FAR', 'POINT_RULE_FOR_SPAN', 'QUESTION_CHARACTER_INVALID', 'QUESTION_DUPLICATE_KEY', 'QUESTION_DUPLICATE_TAG', 'QUESTION_ESCAPE_INVALID', 'QUESTION_KEY_INVALID', 'QUESTION_KEY_MISSING', 'QUESTION_KEY_UNKNOWN', 'QUESTION_LINE_INVALID', 'QUESTION_MOMENT_INVALID', 'QUESTION_NUMBER_INVALID', 'QUESTION_OPERATOR_UNKNOWN', 'QUESTION_PAIR_INVALID', 'QUESTION_RULE_CONTRADICTORY', 'QUESTION_SUBTAG_MISPLACED', 'QUESTION_TAG_EMPTY', 'QUESTION_TAG_INDENTED', 'QUESTION_TAG_INVALID', 'QUESTION_TAG_MISSING', 'QUESTION_TEXT_BEFORE_TAG', 'QUESTION_TOO_LONG', 'QUESTION_UNWRITABLE', 'QUESTION_VALUE_INVALID', 'QUESTION_WORD_UNKNOWN', 'RULE_KEY_UNKNOWN', 'RULE_UNQUERYABLE', 'SOURCE_UNKNOWN', 'SPAN_AFTER_DEADLINE', 'SPAN_FUTURE', 'SPAN_PAST', 'TIME_ASSUMED', 'TOUCH_BETWEEN_POINTS', 'WINDOW_TOO_LONG'];
+export declare const QUESTIONS_ERROR_CODES: readonly ['AMOUNT_DIFFERS', 'ANSWER_TOO_LARGE', 'ASSET_DIFFERS', 'CLOSE_RULE_FOR_TOUCH', 'CONFIRM_UNUSUAL', 'DATE_DIFFERS', 'DEADLINE_CONFLICT', 'DEADLINE_MISSING', 'DEADLINE_PAST', 'FALLBACK_IN_USE', 'HIDDEN_CHARACTER', 'NO_RULE', 'OPERATOR_DIFFERS', 'POINT_FAR', 'POINT_RULE_FOR_SPAN', 'QUESTION_CHARACTER_INVALID', 'QUESTION_DUPLICATE_KEY', 'QUESTION_DUPLICATE_TAG', 'QUESTION_ESCAPE_INVALID', 'QUESTION_KEY_INVALID', 'QUESTION_KEY_MISSING', 'QUESTION_KEY_UNKNOWN', 'QUESTION_LINE_INVALID', 'QUESTION_MOMENT_INVALID', 'QUESTION_NUMBER_INVALID', 'QUESTION_OPERATOR_UNKNOWN', 'QUESTION_PAIR_INVALID', 'QUESTION_RULE_CONTRADICTORY', 'QUESTION_SUBTAG_MISPLACED', 'QUESTION_TAG_EMPTY', 'QUESTION_TAG_INDENTED', 'QUESTION_TAG_INVALID', 'QUESTION_TAG_MISSING', 'QUESTION_TEXT_BEFORE_TAG', 'QUESTION_TOO_LONG', 'QUESTION_UNWRITABLE', 'QUESTION_VALUE_INVALID', 'QUESTION_WORD_UNKNOWN', 'RECIPE_PARAMETER_INVALID', 'RULE_CONTRADICTORY', 'RULE_KEY_UNKNOWN', 'RULE_UNQUERYABLE', 'SOURCE_UNKNOWN', 'SPAN_AFTER_DEADLINE', 'SPAN_FUTURE', 'SPAN_PAST', 'TIME_ASSUMED', 'TOO_BIG', 'TOO_DEEP', 'TOUCH_BETWEEN_POINTS', 'WINDOW_TOO_LONG'];
 export type QuestionsErrorCode = (typeof QUESTIONS_ERROR_CODES)[number];
 
 // language/feed.d.ts
@@ -283,8 +253,6 @@ export type DiagnosticPosition = {
     readonly column: number;
 } | {
     readonly field: string;
-    readonly line?: number | undefined;
-    readonly column?: number | undefined;
 };
 export type Diagnostic = {
     readonly code: string;
@@ -380,7 +348,6 @@ export type QuestionCard = {
     readonly category?: string | undefined;
     readonly picture?: string | undefined;
     readonly finePrint?: string | undefined;
-    readonly labels?: readonly [string, string] | undefined;
     readonly rule?: string | undefined;
     readonly terms?: readonly string[] | undefined;
 };
@@ -563,61 +530,6 @@ export type DataRule = RuleTerms & ReadingFields & DataTerms & {
 };
 export type Rule = ManualRule | AutomaticRule | DataRule;
 
-// sources/data/chain/chain-query.d.ts
-export type HexText = `0x${string}`;
-export type ChainQuery = {
-    readonly kind: 'block';
-    readonly number: number | 'finalized';
-} | {
-    readonly kind: 'call';
-    readonly to: HexText;
-    readonly data: HexText;
-    readonly block: number;
-}
- | {
-    readonly kind: 'calls';
-    readonly to: HexText;
-    readonly data: readonly HexText[];
-    readonly block: number;
-} | {
-    readonly kind: 'logs';
-    readonly address: HexText;
-    readonly topics: readonly (HexText | null)[];
-    readonly from: number;
-    readonly to: number;
-};
-export type ChainAnswer = {
-    readonly number: number;
-    readonly timestamp: number;
-    readonly hash: HexText;
-    readonly parentHash: HexText;
-} | {
-    readonly result: HexText | null;
-} | {
-    readonly results: readonly (HexText | null)[];
-} | {
-    readonly logs: readonly {
-        readonly topics: readonly HexText[];
-        readonly data: HexText;
-    }[];
-};
-export declare const MOST_CALLS_AT_ONCE = 20;
-export declare const LOG_BLOCKS = 100;
-export declare function formatChainQuery(query: ChainQuery): string;
-export declare function parseChainQuery(path: string): ChainQuery | undefined;
-
-// sources/data/chain/chains.d.ts
-import type { DataChain } from '../hosts.ts';
-export type Chain = {
-    readonly host: DataChain;
-    readonly chainId: number;
-    readonly blockSeconds: number;
-    readonly finalSeconds: number;
-};
-export declare const CHAINS: readonly Chain[];
-export declare function chainNamed(name: string): Chain | undefined;
-export declare function chainOfHost(host: string): Chain | undefined;
-
 // sources/data/extract-body.d.ts
 import type { SourceRequest } from '../source-request.ts';
 export declare const EXTRACT_BYTES = 20000;
@@ -734,6 +646,74 @@ export declare function findZone(name: string): NamedZone | undefined;
 export declare function zonesLike(name: string): readonly ZoneName[];
 export declare function offsetIn(zone: Zone, season: Season): number;
 export declare function seasonAt(zone: Zone, seconds: number, year: number): Season;
+
+// recipes/check-recipe-section.d.ts
+import type { Question } from '../question.ts';
+export declare function checkRecipeSection(question: Question): string | undefined;
+
+// recipes/fill-recipe.d.ts
+import type { Recipe } from './recipe.ts';
+export type FilledRecipe = {
+    readonly lines: readonly string[];
+    readonly sections: readonly string[];
+};
+export declare function fillRecipe(recipe: Recipe, parameters: Readonly<Record<string, string>>): FilledRecipe;
+
+// recipes/recipe.d.ts
+import type { DataVerdict } from '../decision/adjudication.ts';
+export type RecipeParameter = {
+    readonly name: string;
+    readonly pattern: string;
+    readonly meaning: string;
+    readonly example: string;
+    readonly derives?: readonly DerivedHole[] | undefined;
+};
+export type DerivedHole = {
+    readonly hole: string;
+    readonly as: Derivation;
+};
+export type Derivation = 'opposite' | 'number' | 'next-day' | 'week-later' | 'two-weeks-later' | 'year' | 'month' | 'day';
+export type RecipeDocument = {
+    readonly url: string;
+    readonly body: string;
+};
+export type RecipeExample = {
+    readonly parameters: Readonly<Record<string, string>>;
+    readonly documents: readonly RecipeDocument[];
+    readonly now: string;
+    readonly deadline: string;
+    readonly verdict: DataVerdict['verdict'];
+    readonly variants: readonly RecipeVariant[];
+};
+export type RecipeVariant = {
+    readonly title: string;
+    readonly documents: readonly RecipeDocument[];
+    readonly verdict: DataVerdict['verdict'];
+};
+export type Recipe = {
+    readonly name: string;
+    readonly version: number;
+    readonly title: string;
+    readonly summary: string;
+    readonly parameters: readonly RecipeParameter[];
+    readonly lines: readonly string[];
+    readonly sections: readonly string[];
+    readonly finality: string;
+    readonly terms: string;
+    readonly limits: string;
+    readonly calls: number;
+    readonly bytes: number;
+    readonly sources: number;
+    readonly example: RecipeExample;
+};
+
+// recipes/recipe-hash.d.ts
+import type { Recipe } from './recipe.ts';
+export declare function recipeHash({ name, version, parameters, lines, sections, }: Recipe): string;
+
+// recipes/recipes.d.ts
+import type { Recipe } from './recipe.ts';
+export declare const RECIPES: readonly Recipe[];
 
 // sources/query.d.ts
 import type { Metric, Step } from '../rule.ts';

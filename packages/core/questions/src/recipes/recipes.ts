@@ -14,12 +14,12 @@ import { CONTESTS } from './sports/contests.ts'
 import { LONE_LEAGUES } from './sports/espn-leagues.ts'
 import { FOOTBALL_SCORES } from './sports/football-data.ts'
 import { FORMULA_ONE } from './sports/formula-one.ts'
-import { OVERTIME } from './sports/league-overtime.ts'
 import { MLB_SCORES } from './sports/mlb.ts'
+import { MLB_FIGURES } from './sports/mlb-figures.ts'
 import { NBA_SCORES } from './sports/nba.ts'
+import { NBA_FIGURES } from './sports/nba-figures.ts'
 import { NHL_SCORES } from './sports/nhl.ts'
-import { PERIODS } from './sports/periods.ts'
-import { PLAYERS } from './sports/players.ts'
+import { NHL_FIGURES } from './sports/nhl-figures.ts'
 import { SOCCER_SCORES } from './sports/soccer.ts'
 import { STANDINGS } from './sports/standings.ts'
 
@@ -34,9 +34,9 @@ export const RECIPES: readonly Recipe[] = [
   ...CONTESTS,
   ...ADVANCE,
   ...FORMULA_ONE,
-  ...OVERTIME,
-  ...PERIODS,
-  ...PLAYERS,
+  ...MLB_FIGURES,
+  ...NBA_FIGURES,
+  ...NHL_FIGURES,
   ...STANDINGS,
   ...RATES,
   ...FEDERAL_FUNDS,

@@ -1,6 +1,11 @@
 import { exampleDocument } from '../example-document.ts'
 import { makeRecipe } from '../make-recipe.ts'
-import { dayParameter, idParameter, PARTS_OF_DAY, wordParameter } from '../parameters.ts'
+import {
+  dayParameter,
+  numberParameter,
+  PARTS_OF_DAY,
+  wordParameter,
+} from '../parameters.ts'
 import { type ReadingText, toSection } from '../reading-text.ts'
 import type { Recipe, RecipeParameter } from '../recipe.ts'
 
@@ -52,8 +57,8 @@ export const CLIMATE: readonly Recipe[] = [
         ...PARTS_OF_DAY,
       ),
       wordParameter('figure', ['high', 'low'], 'high or low', 'high'),
-      idParameter('from', 'the least degrees of YES', '88'),
-      idParameter('to', 'the most degrees of YES', '89'),
+      numberParameter('from', 'the least degrees of YES', '88'),
+      numberParameter('to', 'the most degrees of YES', '89'),
     ],
     keys: {
       ...reading('station'),

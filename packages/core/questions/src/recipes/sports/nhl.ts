@@ -23,7 +23,7 @@ export function nhlConditions(...ends: readonly string[]): ReadingText {
 /** A box score in the shape of the NHL. */
 export function boxDocument(
   { state, own, other }: Game,
-  { goals = 3, lastPeriodType = 'REG' } = {},
+  { goals = 3, period = 3 } = {},
 ): RecipeDocument {
   const states = { final: 'OFF', live: 'LIVE', postponed: 'FUT', canceled: 'FUT' }
   const schedules = { final: 'OK', live: 'OK', postponed: 'PPD', canceled: 'CNCL' }
@@ -34,7 +34,7 @@ export function boxDocument(
     gameScheduleState: schedules[state],
     awayTeam: { id: 2, score: other },
     homeTeam: { id: 1, score: own },
-    gameOutcome: { lastPeriodType },
+    periodDescriptor: { number: period, maxRegulationPeriods: 3 },
     playerByGameStats: {
       homeTeam: {
         forwards: [

@@ -14,8 +14,7 @@ export function parseBody(
     checkJson(body, BODY_LIMITS)
   } catch (error) {
     if (!CresolverError.isInstance(error)) throw error
-    const code = error.code === 'JSON_TOO_DEEP' ? 'TOO_DEEP' : 'TOO_BIG'
-    return fault(code, error.message)
+    return fault(error.code === 'JSON_TOO_DEEP' ? 'TOO_DEEP' : 'TOO_BIG', error.message)
   }
   try {
     return {
