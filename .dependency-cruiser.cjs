@@ -21,7 +21,8 @@ const folders = {
   'packages/core/protocol': 'json tables worker panel rounds',
   'packages/core/chain': 'generated market identity deployment',
   'packages/core/resolution': 'scoring counting record verify',
-  'packages/core/questions': 'reading expressions sources language decision lint',
+  'packages/core/questions':
+    'reading expressions sources language decision lint exchange',
   'packages/kit/agent':
     'contract definition http research runner protocols tasks abilities clara signing a2a rule-based process cloudflare',
   'packages/kit/conformance': 'worker external a2a',

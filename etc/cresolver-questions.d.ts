@@ -36,6 +36,14 @@ export { type Observation, SOURCE_BASE_URLS, SOURCE_HOSTS, type SourceHost, type
 export { formatZonedMoment, parseZonedMoment, type ZonedFault, type ZonedMoment, } from './zoned-moment.ts';
 export { ZONE_NAMES, type ZoneName } from './zones.ts';
 
+// exchange/index.d.ts
+export { type ExportedReality, exportReality } from './export-reality.ts';
+export { type Exported, exportUma, UMA_BYTES } from './export-uma.ts';
+export { importMarket } from './import-market.ts';
+export type { ImportedField, ImportedMarket, RecipeCall, Refusal, } from './imported-market.ts';
+export { MARKET_FORMATS, type MarketFormat, type MarketText, type Strike, } from './market-text.ts';
+export { readMarkets } from './read-markets.ts';
+
 // decimal.d.ts
 export type Decimal = string & {
     readonly __brand: 'Decimal';
@@ -213,7 +221,7 @@ export declare function ruleTerms(rule: Rule): readonly string[];
 export declare function describeCondition(rule: AutomaticRule): string;
 
 // error-code.d.ts
-export declare const QUESTIONS_ERROR_CODES: readonly ['AMOUNT_DIFFERS', 'ANSWER_TOO_LARGE', 'ASSET_DIFFERS', 'CATEGORY_UNKNOWN', 'CLOSE_RULE_FOR_TOUCH', 'CONFIRM_UNUSUAL', 'DATE_DIFFERS', 'DEADLINE_CONFLICT', 'DEADLINE_MISSING', 'DEADLINE_PAST', 'FALLBACK_IN_USE', 'HIDDEN_CHARACTER', 'NO_RULE', 'OPERATOR_DIFFERS', 'PICTURE_INVALID', 'POINT_FAR', 'POINT_RULE_FOR_SPAN', 'QUESTION_CHARACTER_INVALID', 'QUESTION_DUPLICATE_KEY', 'QUESTION_DUPLICATE_TAG', 'QUESTION_ESCAPE_INVALID', 'QUESTION_KEY_INVALID', 'QUESTION_KEY_MISSING', 'QUESTION_KEY_UNKNOWN', 'QUESTION_LINE_INVALID', 'QUESTION_MOMENT_INVALID', 'QUESTION_NUMBER_INVALID', 'QUESTION_OPERATOR_UNKNOWN', 'QUESTION_PAIR_INVALID', 'QUESTION_RULE_CONTRADICTORY', 'QUESTION_SUBTAG_MISPLACED', 'QUESTION_TAG_EMPTY', 'QUESTION_TAG_INDENTED', 'QUESTION_TAG_INVALID', 'QUESTION_TAG_MISSING', 'QUESTION_TEXT_BEFORE_TAG', 'QUESTION_TOO_LONG', 'QUESTION_UNWRITABLE', 'QUESTION_VALUE_INVALID', 'QUESTION_WORD_UNKNOWN', 'RULE_KEY_UNKNOWN', 'RULE_UNQUERYABLE', 'SOURCE_UNKNOWN', 'SPAN_AFTER_DEADLINE', 'SPAN_FUTURE', 'SPAN_PAST', 'TIME_ASSUMED', 'TOUCH_BETWEEN_POINTS', 'WINDOW_TOO_LONG'];
+export declare const QUESTIONS_ERROR_CODES: readonly ['AMOUNT_DIFFERS', 'ANSWER_TOO_LARGE', 'ASSET_DIFFERS', 'BAND_MISSING', 'CATEGORY_UNKNOWN', 'CLASS_UNKNOWN', 'CLAUSE_MISSING', 'CLOSE_RULE_FOR_TOUCH', 'CONFIRM_UNUSUAL', 'CROWD_EDITED', 'DATE_DIFFERS', 'DEADLINE_CONFLICT', 'DEADLINE_MISSING', 'DEADLINE_PAST', 'EQUALITY_DIFFERS', 'EXPORT_TOO_LONG', 'FALLBACK_IN_USE', 'FIELD_DIFFERS', 'FINAL_MISSING', 'FINE_PRINT_DIFFERS', 'HIDDEN_CHARACTER', 'ID_UNCHECKED', 'JUDGMENT_WORD', 'LABELS_DIFFER', 'MARKET_UNREADABLE', 'MOMENTS_DIFFER', 'MOMENT_FAR', 'NEED_NOT_MAJORITY', 'NO_RULE', 'OPERATOR_DIFFERS', 'OUTCOMES_UNKNOWN', 'OUTCOME_UNSAID', 'PAIRS_DIFFER', 'PICTURE_INVALID', 'POINT_FAR', 'POINT_RULE_FOR_SPAN', 'QUESTION_CHARACTER_INVALID', 'QUESTION_DUPLICATE_KEY', 'QUESTION_DUPLICATE_TAG', 'QUESTION_ESCAPE_INVALID', 'QUESTION_KEY_INVALID', 'QUESTION_KEY_MISSING', 'QUESTION_KEY_UNKNOWN', 'QUESTION_LINE_INVALID', 'QUESTION_MOMENT_INVALID', 'QUESTION_NUMBER_INVALID', 'QUESTION_OPERATOR_UNKNOWN', 'QUESTION_PAIR_INVALID', 'QUESTION_RULE_CONTRADICTORY', 'QUESTION_SUBTAG_MISPLACED', 'QUESTION_TAG_EMPTY', 'QUESTION_TAG_INDENTED', 'QUESTION_TAG_INVALID', 'QUESTION_TAG_MISSING', 'QUESTION_TEXT_BEFORE_TAG', 'QUESTION_TOO_LONG', 'QUESTION_UNWRITABLE', 'QUESTION_VALUE_INVALID', 'QUESTION_WORD_UNKNOWN', 'REREAD_MISSING', 'RULE_CONTRADICTORY', 'RULE_KEY_UNKNOWN', 'RULE_NOT_ASKABLE', 'RULE_UNQUERYABLE', 'SENTENCE_UNKNOWN', 'SINGLE_SOURCE', 'SOURCE_NOT_READ', 'SOURCE_TEXT_DIFFERS', 'SOURCE_UNKNOWN', 'SPAN_AFTER_DEADLINE', 'SPAN_FUTURE', 'SPAN_PAST', 'SPEECH', 'TIME_ASSUMED', 'TITLE_DIFFERS', 'TOO_BIG', 'TOO_DEEP', 'TOUCH_BETWEEN_POINTS', 'UNTIL_MISSING', 'WINDOW_TOO_LONG', 'YEAR_UNKNOWN', 'ZONE_ASSUMED'];
 export type QuestionsErrorCode = (typeof QUESTIONS_ERROR_CODES)[number];
 
 // language/feed.d.ts
@@ -287,6 +295,7 @@ export type LintSubject = {
     readonly marketDeadline: UnixSeconds | undefined;
     readonly maxBytes: number;
     readonly knownProviders: readonly string[];
+    readonly pool: number | undefined;
 };
 export type LintRule = (subject: LintSubject) => readonly Diagnostic[];
 export declare function automatic(rule: Rule): AutomaticRule | undefined;
@@ -300,16 +309,17 @@ export type LintOptions = {
     readonly deadline?: UnixSeconds | undefined;
     readonly maxBytes?: number | undefined;
     readonly knownProviders?: readonly string[] | undefined;
+    readonly pool?: number | undefined;
 };
 export declare function lintQuestion(question: Question | string, options: LintOptions): readonly Diagnostic[];
 
 // lint/propose-rule.d.ts
 import { type UnixSeconds } from '../moment.ts';
-import type { AutomaticRule } from '../rule.ts';
+import type { AutomaticRule, DataRule } from '../rule.ts';
 export type ProposalFailure = 'RELATIVE' | 'NOT_A_PRICE' | 'NO_ASSET' | 'SEVERAL_ASSETS' | 'NO_AMOUNT' | 'SEVERAL_AMOUNTS' | 'NO_COMPARISON' | 'NO_DATE' | 'SEVERAL_DATES' | 'CLOCK_ZONE' | 'DATE_PAST' | 'SPAN_TOO_LONG' | 'WORD_UNKNOWN';
 export type RuleProposal = {
     readonly kind: 'rule';
-    readonly rule: AutomaticRule;
+    readonly rule: AutomaticRule | DataRule;
     readonly assumptions: readonly string[];
 } | {
     readonly kind: 'none';
@@ -658,6 +668,99 @@ export declare function findZone(name: string): NamedZone | undefined;
 export declare function zonesLike(name: string): readonly ZoneName[];
 export declare function offsetIn(zone: Zone, season: Season): number;
 export declare function seasonAt(zone: Zone, seconds: number, year: number): Season;
+
+// exchange/export-reality.d.ts
+import type { UnixSeconds } from '../moment.ts';
+import type { Question } from '../question.ts';
+import { type Exported } from './export-uma.ts';
+export type ExportedReality = Exported & {
+    readonly templateId: 0 | 2;
+    readonly openingTime?: UnixSeconds | undefined;
+    readonly outcomes?: readonly string[] | undefined;
+};
+export declare function exportReality(question: Question): ExportedReality;
+
+// exchange/export-uma.d.ts
+import type { Question } from '../question.ts';
+export declare const UMA_BYTES = 8139;
+export type Exported = {
+    readonly text: string;
+    readonly lost: readonly string[];
+};
+export declare function exportUma(question: Question): Exported;
+export declare function labelsOf({ rule }: Question): readonly [string, string];
+export declare function canBeVoid({ rule }: Question): boolean;
+
+// exchange/import-market.d.ts
+import { type ImportedMarket } from './imported-market.ts';
+import type { MarketText } from './market-text.ts';
+export declare function importMarket(market: MarketText): ImportedMarket;
+
+// exchange/imported-market.d.ts
+import type { Question } from '../question.ts';
+import type { MarketFormat } from './market-text.ts';
+export declare const REFUSALS: readonly ['CLASS_UNKNOWN', 'SPEECH', 'SENTENCE_UNKNOWN', 'CLAUSE_MISSING', 'SOURCE_NOT_READ', 'TITLE_DIFFERS', 'PAIRS_DIFFER', 'SOURCE_TEXT_DIFFERS', 'LABELS_DIFFER', 'MOMENTS_DIFFER', 'YEAR_UNKNOWN', 'OUTCOMES_UNKNOWN', 'RULE_NOT_ASKABLE'];
+export type Refusal = (typeof REFUSALS)[number];
+export type ImportedField = {
+    readonly field: string;
+    readonly from: string;
+    readonly why: string;
+} & ({
+    readonly kind: 'understood';
+    readonly value: string;
+} | {
+    readonly kind: 'not-understood';
+    readonly code: Refusal;
+});
+export type RecipeCall = {
+    readonly recipe: string;
+    readonly known: Readonly<Record<string, string>>;
+    readonly missing: readonly string[];
+};
+export type ImportedMarket = {
+    readonly format: MarketFormat;
+    readonly question: Question;
+    readonly fields: readonly ImportedField[];
+    readonly recipe?: RecipeCall | undefined;
+};
+export type Stop = {
+    readonly code: Refusal;
+    readonly from: string;
+    readonly why: string;
+};
+export declare function understood(field: string, value: string, from: string, why: string): ImportedField;
+
+// exchange/market-text.d.ts
+import type { UnixSeconds } from '../moment.ts';
+export declare const MARKET_FORMATS: readonly ['uma', 'gamma', 'kalshi'];
+export type MarketFormat = (typeof MARKET_FORMATS)[number];
+export type Strike = {
+    readonly op: 'gt' | 'gte' | 'lt' | 'lte' | 'between';
+    readonly target: string;
+    readonly from: string;
+};
+export type MarketText = {
+    readonly format: MarketFormat;
+    readonly title: string;
+    readonly text: string;
+    readonly labels?: readonly [string, string] | undefined;
+    readonly asked?: UnixSeconds | undefined;
+    readonly closes?: UnixSeconds | undefined;
+    readonly starts?: UnixSeconds | undefined;
+    readonly event?: string | undefined;
+    readonly category?: string | undefined;
+    readonly picture?: string | undefined;
+    readonly sources?: readonly string[] | undefined;
+    readonly strike?: Strike | undefined;
+    readonly early?: boolean | undefined;
+    readonly settlementSeconds?: number | undefined;
+    readonly obstacle?: string | undefined;
+};
+
+// exchange/read-markets.d.ts
+import type { UnixSeconds } from '../moment.ts';
+import type { MarketText } from './market-text.ts';
+export declare function readMarkets(input: string, asked?: UnixSeconds): readonly MarketText[];
 
 // sources/query.d.ts
 import type { Metric, Step } from '../rule.ts';

@@ -131,7 +131,7 @@ describe('the points of a player', () => {
   })
 })
 
-it('what somebody says is left to a panel', () => {
+it('what a speaker says is left to a panel', () => {
   const text =
     'This market will resolve to "Yes" if the mayor says the listed term during the event. Otherwise, this market will resolve to "No".'
   expect(codeOf(read('Will the mayor say "Tax"?', text))).toBe('SPEECH')
