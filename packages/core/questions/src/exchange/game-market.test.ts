@@ -125,6 +125,11 @@ describe('the points of a player', () => {
       'Sam Grant-Adams',
     ],
     ['another player', 'Will Bo score 34+ points against the Saints?', 'Sam Grant-Adams'],
+    [
+      'another game',
+      'G2: Will SGA score 34+ points against the Saints?',
+      'Sam Grant-Adams',
+    ],
     ['two players', 'Will SGA score 34+ points against the Saints?', 'Bo Blue'],
   ])('are refused with %s', (_, title, absent) => {
     expect(read(title, text(absent)).recipe).toBeUndefined()
