@@ -4,11 +4,14 @@
 export { absoluteDecimal, compareDecimals, type Decimal, decimalFromNumberText, multiplyDecimals, parseDecimal, subtractDecimals, } from './decimal.ts';
 export { type Adjudication, type DataVerdict, INVALID_CODES, type InvalidCode, PANEL_CODES, type PanelCode, type SideReading, type SourcedPoint, } from './decision/adjudication.ts';
 export { type AdjudicationState, type AdjudicationStep, adjudicationStep, } from './decision/adjudication-step.ts';
+export { dataTimeOver } from './decision/data/data-time-over.ts';
+export type { Reread } from './decision/data/reread.ts';
 export { decisionTerms, type ObservedSeries, observedSeries, } from './decision/observed-series.ts';
 export { finalFrom } from './decision/reach.ts';
 export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts';
 export type { Terms } from './decision/terms.ts';
 export { describeAge } from './describe-age.ts';
+export { describeDataRule, type RuleTerm } from './describe-data-rule.ts';
 export { describeReading } from './describe-reading.ts';
 export { describeCondition, describeRule } from './describe-rule.ts';
 export { QUESTIONS_ERROR_CODES, type QuestionsErrorCode } from './error-code.ts';
@@ -27,8 +30,10 @@ export type { Question, SubSection, UnknownSection } from './question.ts';
 export { type QuestionCard, questionCard } from './question-card.ts';
 export { type ParsedQuestion, readQuestion } from './read-question.ts';
 export { type AutomaticRule, DATA_PROVIDERS, type DataFeed, type DataProvider, type DataRule, type Feed, type ManualRule, type Rule, SIDES, type Side, } from './rule.ts';
+export { type ChainAnswer, type ChainQuery, parseChainQuery, } from './sources/data/chain/chain-query.ts';
+export { type Chain, chainOfHost } from './sources/data/chain/chains.ts';
 export { EXTRACT_BYTES, extractBody } from './sources/data/extract-body.ts';
-export { DATA_HOSTS, type DataHost } from './sources/data/hosts.ts';
+export { DATA_HOSTS, type DataChain, type DataHost } from './sources/data/hosts.ts';
 export { moved, PROVIDERS } from './sources/feed-query.ts';
 export type { Point } from './sources/point.ts';
 export { type Observation, SOURCE_BASE_URLS, SOURCE_HOSTS, type SourceHost, type SourceRequest, sourceBaseUrl, type WebHost, } from './sources/source-request.ts';
@@ -41,6 +46,14 @@ export { type FilledRecipe, fillRecipe } from './fill-recipe.ts';
 export type { Derivation, Recipe, RecipeDocument, RecipeExample, RecipeParameter, RecipeVariant, } from './recipe.ts';
 export { recipeHash } from './recipe-hash.ts';
 export { RECIPES } from './recipes.ts';
+
+// exchange/index.d.ts
+export { type ExportedReality, exportReality } from './export-reality.ts';
+export { type Exported, exportUma, UMA_BYTES } from './export-uma.ts';
+export { importMarket } from './import-market.ts';
+export type { ImportedField, ImportedMarket, RecipeCall, Refusal, } from './imported-market.ts';
+export { MARKET_FORMATS, type MarketFormat, type MarketText, type Strike, } from './market-text.ts';
+export { readMarkets } from './read-markets.ts';
 
 // decimal.d.ts
 export type Decimal = string & {
@@ -61,7 +74,7 @@ import type { Point } from '../sources/point.ts';
 import type { Observation } from '../sources/source-request.ts';
 export declare const INVALID_CODES: readonly ['RULE_MALFORMED', 'RULE_CONTRADICTORY'];
 export type InvalidCode = (typeof INVALID_CODES)[number];
-export declare const PANEL_CODES: readonly ['NO_RULE', 'MANUAL', 'RULE_KEY_UNKNOWN', 'OPERATOR_UNKNOWN', 'VALUE_UNKNOWN', 'SOURCE_UNKNOWN', 'SOURCE_FAILED', 'NO_DATA', 'SOURCES_DISAGREE', 'NOT_FINAL', 'CHANGED', 'OUT_OF_BAND', 'UNREADABLE', 'TOO_BIG', 'TOO_DEEP', 'KEY_MISSING'];
+export declare const PANEL_CODES: readonly ['NO_RULE', 'MANUAL', 'RULE_KEY_UNKNOWN', 'OPERATOR_UNKNOWN', 'VALUE_UNKNOWN', 'SOURCE_UNKNOWN', 'SOURCE_FAILED', 'NO_DATA', 'SOURCES_DISAGREE', 'NOT_FINAL', 'CHANGED', 'NOT_REREAD', 'OUT_OF_BAND', 'UNREADABLE', 'TOO_BIG', 'TOO_DEEP', 'KEY_MISSING'];
 export type PanelCode = (typeof PANEL_CODES)[number];
 export type SourcedPoint = Point & {
     readonly feed: Feed;
@@ -92,6 +105,7 @@ export type DataVerdict = {
 } | {
     readonly verdict: 'TOO_EARLY';
     readonly until: UnixSeconds;
+    readonly isFirstRead?: true | undefined;
     readonly reason: string;
 } | {
     readonly verdict: 'NEEDS_PANEL';
@@ -108,11 +122,13 @@ export type Adjudication = {
 import { type UnixSeconds } from '../moment.ts';
 import type { Observation, SourceRequest } from '../sources/source-request.ts';
 import type { Adjudication } from './adjudication.ts';
+import { type Reread } from './data/reread.ts';
 export type AdjudicationState = {
     readonly question: string;
     readonly deadline: UnixSeconds;
     readonly now: UnixSeconds;
     readonly observations: readonly Observation[];
+    readonly reread?: Reread | undefined;
 };
 export type AdjudicationStep = {
     readonly kind: 'fetch';
@@ -122,6 +138,26 @@ export type AdjudicationStep = {
     readonly adjudication: Adjudication;
 };
 export declare function adjudicationStep(state: AdjudicationState): AdjudicationStep;
+
+// decision/data/data-time-over.d.ts
+import type { UnixSeconds } from '../../moment.ts';
+export declare function dataTimeOver(text: string, deadline: UnixSeconds): UnixSeconds | undefined;
+
+// decision/data/reread.d.ts
+import { type UnixSeconds } from '../../moment.ts';
+import type { Observation } from '../../sources/source-request.ts';
+import type { DataVerdict } from '../adjudication.ts';
+export type Reread = 
+{
+    readonly kind: 'window';
+    readonly seconds: number;
+}
+ | {
+    readonly kind: 'earlier';
+    readonly at: UnixSeconds;
+    readonly observations: readonly Observation[];
+};
+export declare function findChange(length: number, reread: Reread | undefined, now: UnixSeconds, observations: readonly Observation[]): DataVerdict | undefined;
 
 // decision/observed-series.d.ts
 import type { Feed } from '../rule.ts';
@@ -186,6 +222,15 @@ export declare function resolveTerms(rule: AutomaticRule, deadline: UnixSeconds)
 // describe-age.d.ts
 export declare function describeAge(ageSeconds: number): string;
 
+// describe-data-rule.d.ts
+import type { DataRule } from './rule.ts';
+export type RuleTerm = {
+    readonly term: string;
+    readonly words: string;
+};
+export declare function describeDataRule(rule: DataRule): readonly RuleTerm[];
+export declare function dataTerms(rule: DataRule): readonly string[];
+
 // describe-reading.d.ts
 import type { SideReading } from './decision/adjudication.ts';
 export declare function describeReading(reading: SideReading): string;
@@ -197,7 +242,7 @@ export declare function ruleTerms(rule: Rule): readonly string[];
 export declare function describeCondition(rule: AutomaticRule): string;
 
 // error-code.d.ts
-export declare const QUESTIONS_ERROR_CODES: readonly ['AMOUNT_DIFFERS', 'ANSWER_TOO_LARGE', 'ASSET_DIFFERS', 'CLOSE_RULE_FOR_TOUCH', 'CONFIRM_UNUSUAL', 'DATE_DIFFERS', 'DEADLINE_CONFLICT', 'DEADLINE_MISSING', 'DEADLINE_PAST', 'FALLBACK_IN_USE', 'HIDDEN_CHARACTER', 'NO_RULE', 'OPERATOR_DIFFERS', 'POINT_FAR', 'POINT_RULE_FOR_SPAN', 'QUESTION_CHARACTER_INVALID', 'QUESTION_DUPLICATE_KEY', 'QUESTION_DUPLICATE_TAG', 'QUESTION_ESCAPE_INVALID', 'QUESTION_KEY_INVALID', 'QUESTION_KEY_MISSING', 'QUESTION_KEY_UNKNOWN', 'QUESTION_LINE_INVALID', 'QUESTION_MOMENT_INVALID', 'QUESTION_NUMBER_INVALID', 'QUESTION_OPERATOR_UNKNOWN', 'QUESTION_PAIR_INVALID', 'QUESTION_RULE_CONTRADICTORY', 'QUESTION_SUBTAG_MISPLACED', 'QUESTION_TAG_EMPTY', 'QUESTION_TAG_INDENTED', 'QUESTION_TAG_INVALID', 'QUESTION_TAG_MISSING', 'QUESTION_TEXT_BEFORE_TAG', 'QUESTION_TOO_LONG', 'QUESTION_UNWRITABLE', 'QUESTION_VALUE_INVALID', 'QUESTION_WORD_UNKNOWN', 'RECIPE_PARAMETER_INVALID', 'RULE_CONTRADICTORY', 'RULE_KEY_UNKNOWN', 'RULE_UNQUERYABLE', 'SOURCE_UNKNOWN', 'SPAN_AFTER_DEADLINE', 'SPAN_FUTURE', 'SPAN_PAST', 'TIME_ASSUMED', 'TOO_BIG', 'TOO_DEEP', 'TOUCH_BETWEEN_POINTS', 'WINDOW_TOO_LONG'];
+export declare const QUESTIONS_ERROR_CODES: readonly ['AMOUNT_DIFFERS', 'ANSWER_TOO_LARGE', 'ASSET_DIFFERS', 'BAND_MISSING', 'CATEGORY_UNKNOWN', 'CLASS_UNKNOWN', 'CLAUSE_MISSING', 'CLOSE_RULE_FOR_TOUCH', 'CONFIRM_UNUSUAL', 'CROWD_EDITED', 'DATE_DIFFERS', 'DEADLINE_CONFLICT', 'DEADLINE_MISSING', 'DEADLINE_PAST', 'EQUALITY_DIFFERS', 'EXPORT_TOO_LONG', 'FALLBACK_IN_USE', 'FIELD_DIFFERS', 'FINAL_MISSING', 'FINE_PRINT_DIFFERS', 'HIDDEN_CHARACTER', 'ID_UNCHECKED', 'JUDGMENT_WORD', 'LABELS_DIFFER', 'MARKET_UNREADABLE', 'MOMENTS_DIFFER', 'MOMENT_FAR', 'NEED_NOT_MAJORITY', 'NO_RULE', 'OPERATOR_DIFFERS', 'OUTCOMES_UNKNOWN', 'OUTCOME_UNSAID', 'PAIRS_DIFFER', 'PICTURE_INVALID', 'POINT_FAR', 'POINT_RULE_FOR_SPAN', 'QUESTION_CHARACTER_INVALID', 'QUESTION_DUPLICATE_KEY', 'QUESTION_DUPLICATE_TAG', 'QUESTION_ESCAPE_INVALID', 'QUESTION_KEY_INVALID', 'QUESTION_KEY_MISSING', 'QUESTION_KEY_UNKNOWN', 'QUESTION_LINE_INVALID', 'QUESTION_MOMENT_INVALID', 'QUESTION_NUMBER_INVALID', 'QUESTION_OPERATOR_UNKNOWN', 'QUESTION_PAIR_INVALID', 'QUESTION_RULE_CONTRADICTORY', 'QUESTION_SUBTAG_MISPLACED', 'QUESTION_TAG_EMPTY', 'QUESTION_TAG_INDENTED', 'QUESTION_TAG_INVALID', 'QUESTION_TAG_MISSING', 'QUESTION_TEXT_BEFORE_TAG', 'QUESTION_TOO_LONG', 'QUESTION_UNWRITABLE', 'QUESTION_VALUE_INVALID', 'QUESTION_WORD_UNKNOWN', 'RECIPE_PARAMETER_INVALID', 'REREAD_MISSING', 'RULE_CONTRADICTORY', 'RULE_KEY_UNKNOWN', 'RULE_NOT_ASKABLE', 'RULE_UNQUERYABLE', 'SENTENCE_UNKNOWN', 'SINGLE_SOURCE', 'SOURCE_NOT_READ', 'SOURCE_TEXT_DIFFERS', 'SOURCE_UNKNOWN', 'SPAN_AFTER_DEADLINE', 'SPAN_FUTURE', 'SPAN_PAST', 'SPEECH', 'TIME_ASSUMED', 'TITLE_DIFFERS', 'TOO_BIG', 'TOO_DEEP', 'TOUCH_BETWEEN_POINTS', 'UNTIL_MISSING', 'WINDOW_TOO_LONG', 'YEAR_UNKNOWN', 'ZONE_ASSUMED'];
 export type QuestionsErrorCode = (typeof QUESTIONS_ERROR_CODES)[number];
 
 // language/feed.d.ts
@@ -253,6 +298,8 @@ export type DiagnosticPosition = {
     readonly column: number;
 } | {
     readonly field: string;
+    readonly line?: number | undefined;
+    readonly column?: number | undefined;
 };
 export type Diagnostic = {
     readonly code: string;
@@ -269,6 +316,7 @@ export type LintSubject = {
     readonly marketDeadline: UnixSeconds | undefined;
     readonly maxBytes: number;
     readonly knownProviders: readonly string[];
+    readonly pool: number | undefined;
 };
 export type LintRule = (subject: LintSubject) => readonly Diagnostic[];
 export declare function automatic(rule: Rule): AutomaticRule | undefined;
@@ -282,16 +330,17 @@ export type LintOptions = {
     readonly deadline?: UnixSeconds | undefined;
     readonly maxBytes?: number | undefined;
     readonly knownProviders?: readonly string[] | undefined;
+    readonly pool?: number | undefined;
 };
 export declare function lintQuestion(question: Question | string, options: LintOptions): readonly Diagnostic[];
 
 // lint/propose-rule.d.ts
 import { type UnixSeconds } from '../moment.ts';
-import type { AutomaticRule } from '../rule.ts';
+import type { AutomaticRule, DataRule } from '../rule.ts';
 export type ProposalFailure = 'RELATIVE' | 'NOT_A_PRICE' | 'NO_ASSET' | 'SEVERAL_ASSETS' | 'NO_AMOUNT' | 'SEVERAL_AMOUNTS' | 'NO_COMPARISON' | 'NO_DATE' | 'SEVERAL_DATES' | 'CLOCK_ZONE' | 'DATE_PAST' | 'SPAN_TOO_LONG' | 'WORD_UNKNOWN';
 export type RuleProposal = {
     readonly kind: 'rule';
-    readonly rule: AutomaticRule;
+    readonly rule: AutomaticRule | DataRule;
     readonly assumptions: readonly string[];
 } | {
     readonly kind: 'none';
@@ -348,6 +397,7 @@ export type QuestionCard = {
     readonly category?: string | undefined;
     readonly picture?: string | undefined;
     readonly finePrint?: string | undefined;
+    readonly labels?: readonly [string, string] | undefined;
     readonly rule?: string | undefined;
     readonly terms?: readonly string[] | undefined;
 };
@@ -529,6 +579,61 @@ export type DataRule = RuleTerms & ReadingFields & DataTerms & {
     readonly source: DataFeed;
 };
 export type Rule = ManualRule | AutomaticRule | DataRule;
+
+// sources/data/chain/chain-query.d.ts
+export type HexText = `0x${string}`;
+export type ChainQuery = {
+    readonly kind: 'block';
+    readonly number: number | 'finalized';
+} | {
+    readonly kind: 'call';
+    readonly to: HexText;
+    readonly data: HexText;
+    readonly block: number;
+}
+ | {
+    readonly kind: 'calls';
+    readonly to: HexText;
+    readonly data: readonly HexText[];
+    readonly block: number;
+} | {
+    readonly kind: 'logs';
+    readonly address: HexText;
+    readonly topics: readonly (HexText | null)[];
+    readonly from: number;
+    readonly to: number;
+};
+export type ChainAnswer = {
+    readonly number: number;
+    readonly timestamp: number;
+    readonly hash: HexText;
+    readonly parentHash: HexText;
+} | {
+    readonly result: HexText | null;
+} | {
+    readonly results: readonly (HexText | null)[];
+} | {
+    readonly logs: readonly {
+        readonly topics: readonly HexText[];
+        readonly data: HexText;
+    }[];
+};
+export declare const MOST_CALLS_AT_ONCE = 20;
+export declare const LOG_BLOCKS = 100;
+export declare function formatChainQuery(query: ChainQuery): string;
+export declare function parseChainQuery(path: string): ChainQuery | undefined;
+
+// sources/data/chain/chains.d.ts
+import type { DataChain } from '../hosts.ts';
+export type Chain = {
+    readonly host: DataChain;
+    readonly chainId: number;
+    readonly blockSeconds: number;
+    readonly finalSeconds: number;
+};
+export declare const CHAINS: readonly Chain[];
+export declare function chainNamed(name: string): Chain | undefined;
+export declare function chainOfHost(host: string): Chain | undefined;
 
 // sources/data/extract-body.d.ts
 import type { SourceRequest } from '../source-request.ts';
@@ -714,6 +819,99 @@ export declare function recipeHash({ name, version, parameters, lines, sections,
 // recipes/recipes.d.ts
 import type { Recipe } from './recipe.ts';
 export declare const RECIPES: readonly Recipe[];
+
+// exchange/export-reality.d.ts
+import type { UnixSeconds } from '../moment.ts';
+import type { Question } from '../question.ts';
+import { type Exported } from './export-uma.ts';
+export type ExportedReality = Exported & {
+    readonly templateId: 0 | 2;
+    readonly openingTime?: UnixSeconds | undefined;
+    readonly outcomes?: readonly string[] | undefined;
+};
+export declare function exportReality(question: Question): ExportedReality;
+
+// exchange/export-uma.d.ts
+import type { Question } from '../question.ts';
+export declare const UMA_BYTES = 8139;
+export type Exported = {
+    readonly text: string;
+    readonly lost: readonly string[];
+};
+export declare function exportUma(question: Question): Exported;
+export declare function labelsOf({ rule }: Question): readonly [string, string];
+export declare function canBeVoid({ rule }: Question): boolean;
+
+// exchange/import-market.d.ts
+import { type ImportedMarket } from './imported-market.ts';
+import type { MarketText } from './market-text.ts';
+export declare function importMarket(market: MarketText): ImportedMarket;
+
+// exchange/imported-market.d.ts
+import type { Question } from '../question.ts';
+import type { MarketFormat } from './market-text.ts';
+export declare const REFUSALS: readonly ['CLASS_UNKNOWN', 'SPEECH', 'SENTENCE_UNKNOWN', 'CLAUSE_MISSING', 'SOURCE_NOT_READ', 'TITLE_DIFFERS', 'PAIRS_DIFFER', 'SOURCE_TEXT_DIFFERS', 'LABELS_DIFFER', 'MOMENTS_DIFFER', 'YEAR_UNKNOWN', 'OUTCOMES_UNKNOWN', 'RULE_NOT_ASKABLE'];
+export type Refusal = (typeof REFUSALS)[number];
+export type ImportedField = {
+    readonly field: string;
+    readonly from: string;
+    readonly why: string;
+} & ({
+    readonly kind: 'understood';
+    readonly value: string;
+} | {
+    readonly kind: 'not-understood';
+    readonly code: Refusal;
+});
+export type RecipeCall = {
+    readonly recipe: string;
+    readonly known: Readonly<Record<string, string>>;
+    readonly missing: readonly string[];
+};
+export type ImportedMarket = {
+    readonly format: MarketFormat;
+    readonly question: Question;
+    readonly fields: readonly ImportedField[];
+    readonly recipe?: RecipeCall | undefined;
+};
+export type Stop = {
+    readonly code: Refusal;
+    readonly from: string;
+    readonly why: string;
+};
+export declare function understood(field: string, value: string, from: string, why: string): ImportedField;
+
+// exchange/market-text.d.ts
+import type { UnixSeconds } from '../moment.ts';
+export declare const MARKET_FORMATS: readonly ['uma', 'gamma', 'kalshi'];
+export type MarketFormat = (typeof MARKET_FORMATS)[number];
+export type Strike = {
+    readonly op: 'gt' | 'gte' | 'lt' | 'lte' | 'between';
+    readonly target: string;
+    readonly from: string;
+};
+export type MarketText = {
+    readonly format: MarketFormat;
+    readonly title: string;
+    readonly text: string;
+    readonly labels?: readonly [string, string] | undefined;
+    readonly asked?: UnixSeconds | undefined;
+    readonly closes?: UnixSeconds | undefined;
+    readonly starts?: UnixSeconds | undefined;
+    readonly event?: string | undefined;
+    readonly category?: string | undefined;
+    readonly picture?: string | undefined;
+    readonly sources?: readonly string[] | undefined;
+    readonly strike?: Strike | undefined;
+    readonly early?: boolean | undefined;
+    readonly settlementSeconds?: number | undefined;
+    readonly obstacle?: string | undefined;
+};
+
+// exchange/read-markets.d.ts
+import type { UnixSeconds } from '../moment.ts';
+import type { MarketText } from './market-text.ts';
+export declare function readMarkets(input: string, asked?: UnixSeconds): readonly MarketText[];
 
 // sources/query.d.ts
 import type { Metric, Step } from '../rule.ts';

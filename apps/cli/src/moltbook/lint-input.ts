@@ -10,7 +10,10 @@ import { readDeadline } from './read-deadline.ts'
 
 /** Options of `lint`. */
 export type LintCommandOptions = MarketOptions &
-  Partial<QuestionParts> & { readonly deadline?: string | undefined }
+  Partial<QuestionParts> & {
+    readonly deadline?: string | undefined
+    readonly pool?: string | undefined
+  }
 
 /** Looks through the question that a command was given. */
 export async function lintInput(
@@ -45,6 +48,7 @@ export async function lintInput(
     return lintQuestion(text.trim(), {
       now,
       ...(deadline !== undefined && { deadline }),
+      ...(options.pool !== undefined && { pool: readPool(options.pool) }),
     })
   } catch (error) {
     if (!(error instanceof QuestionError)) throw error
@@ -53,6 +57,15 @@ export async function lintInput(
       { code, severity: 'error', position: { line, column }, message, proposal: hint },
     ]
   }
+}
+
+function readPool(text: string): number {
+  if (/^\d{1,12}(?:\.\d{1,18})?$/.test(text)) return Number(text)
+  throw new OptionError(
+    'OPTION_INVALID',
+    `--pool is not an amount: ${JSON.stringify(text.slice(0, 40))}.`,
+    'Write a number, such as 5000.',
+  )
 }
 
 async function readText(file: string | undefined): Promise<string> {

@@ -1,8 +1,14 @@
 import type { Command } from 'commander'
 import { addLint } from '../moltbook/lint.ts'
 import type { MarketRun } from '../moltbook/market-run.ts'
+import { addAdjudicate } from './adjudicate.ts'
+import { addExport } from './export.ts'
+import { addImport } from './import.ts'
 
 /** Adds the commands on questions. */
 export function addQuestions(questions: Command, run: MarketRun): void {
   addLint(questions, run)
+  addAdjudicate(questions, run)
+  addImport(questions, run)
+  addExport(questions, run)
 }

@@ -12,7 +12,7 @@ import {
   unixSeconds,
 } from '../src/index.ts'
 
-/** A market with the prices that somebody observed, and its outcome. */
+/** A market with observed prices, and its outcome. */
 export type ObservedRow = {
   readonly title: string
   readonly text: string

@@ -3,6 +3,7 @@ import {
   type ProposalFailure,
   parseDecimal,
   proposeRule,
+  type RuleProposal,
   unixSeconds,
 } from '../src/index.ts'
 import { readAmounts } from '../src/reading/amounts.ts'
@@ -14,8 +15,8 @@ import { readComparison } from '../src/reading/comparison.ts'
 type Row = { readonly title: string; readonly text: string; readonly askedAt: number }
 
 const otherSources =
-  /\b(binance|coinbase|kraken|dexscreener|coinmarketcap|hyperliquid|yahoo|hashrate ?index|tradingview|pyth|chainlink)\b/i
-const ourSources = /\b(coingecko|defillama)\b/i
+  /\b(coinbase|kraken|dexscreener|coinmarketcap|hyperliquid|yahoo|hashrate ?index|tradingview|pyth|chainlink)\b/i
+const ourSources = /\b(binance|coingecko|defillama)\b/i
 
 const path = process.argv[2] ?? '../shared/data/polymarket-uma-resolved.jsonl'
 if (existsSync(path)) console.log(report(readRows(path)))
@@ -63,7 +64,12 @@ function outcomeOf({ title, text, askedAt }: Row): string {
     : named === undefined
       ? 'a rule with our sources (its text names none)'
       : `a rule, but its text names ${named}`
-  return `${where}${disagrees(text, proposed.rule.target) ? ', title and text differ' : ''}`
+  return `${where}${disagrees(text, targetOf(proposed.rule)) ? ', title and text differ' : ''}`
+}
+
+function targetOf({ target }: Extract<RuleProposal, { kind: 'rule' }>['rule']): string {
+  if (typeof target === 'string') return target
+  return target?.kind === 'value' ? target.text : ''
 }
 
 /** True if the text below the title names prices, but none within 0.01 % of the title's. */

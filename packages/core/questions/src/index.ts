@@ -84,8 +84,7 @@ export {
 } from './sources/data/chain/chain-query.ts'
 export { type Chain, chainOfHost } from './sources/data/chain/chains.ts'
 export { EXTRACT_BYTES, extractBody } from './sources/data/extract-body.ts'
-export type { DataChain } from './sources/data/hosts.ts'
-export { DATA_HOSTS, type DataHost } from './sources/data/hosts.ts'
+export { DATA_HOSTS, type DataChain, type DataHost } from './sources/data/hosts.ts'
 export { moved, PROVIDERS } from './sources/feed-query.ts'
 export type { Point } from './sources/point.ts'
 export {

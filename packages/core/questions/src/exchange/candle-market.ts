@@ -392,7 +392,14 @@ function hourRule(market: MarketText, main: Main, subject: Subject): CandleRule 
         main.words,
         'The change of a candle is its close against its open.',
       ),
-      understood('rule.op', 'gte', main.words, 'A change of 0 is Up.'),
+      understood(
+        'rule.op',
+        'gte',
+        main.words,
+        main.groups.pair === undefined
+          ? 'An equal close is Up.'
+          : 'A change of 0 is Up. A chart rounds it to 0.01 %: a fall below 0.005 % may show as 0.',
+      ),
     ],
   )
 }

@@ -125,13 +125,18 @@ describe('the points of a player', () => {
       'Sam Grant-Adams',
     ],
     ['another player', 'Will Bo score 34+ points against the Saints?', 'Sam Grant-Adams'],
+    [
+      'another game',
+      'G2: Will SGA score 34+ points against the Saints?',
+      'Sam Grant-Adams',
+    ],
     ['two players', 'Will SGA score 34+ points against the Saints?', 'Bo Blue'],
   ])('are refused with %s', (_, title, absent) => {
     expect(read(title, text(absent)).recipe).toBeUndefined()
   })
 })
 
-it('what somebody says is left to a panel', () => {
+it('what a speaker says is left to a panel', () => {
   const text =
     'This market will resolve to "Yes" if the mayor says the listed term during the event. Otherwise, this market will resolve to "No".'
   expect(codeOf(read('Will the mayor say "Tax"?', text))).toBe('SPEECH')

@@ -189,6 +189,10 @@ function figureRecipe(market: MarketText, clauses: Clauses, main: Main): GameRec
   if (player === undefined) {
     return stop('TITLE_DIFFERS', market.title, `The text says otherwise: ${figure.words}`)
   }
+  const [, inTitle = number] = /\b(?:Game |G)(\d)\b/.exec(market.title) ?? []
+  if (inTitle !== number) {
+    return stop('TITLE_DIFFERS', market.title, `The text says otherwise: ${main.words}`)
+  }
   if (open.groups.number !== undefined && open.groups.number !== number) {
     return stop('MOMENTS_DIFFER', open.words, 'Two games are named.')
   }

@@ -405,11 +405,11 @@ describe('a plain text', () => {
         severity: 'note',
         position: { line: 1, column: 1 },
         message:
-          'The question has no rule: a panel decides it. It names no time of day: the rule ends at 2026-02-20T23:59:59Z, in UTC.',
+          'The question has no rule: a panel decides it. It names no time of day: the rule ends at 2026-02-21T00:00:00Z, in UTC. The highest trade of each minute at Binance counts, from the next full hour on, in USDT; one exchange decides, and it is read again a day later.',
         proposal:
-          '§question Will BTC hit $75,000 by Feb 20, 2026?\n§rule\nsource:coingecko:bitcoin\n' +
-          'op:gte\ntarget:75000\ndeadline:2026-02-20T23:59:59Z\n' +
-          'window:2026-02-10T12:00:00Z/2026-02-20T23:59:59Z\nagg:any',
+          '§question Will BTC hit $75,000 by Feb 20, 2026?\n§rule\nsource:binance:BTCUSDT\nfield:high\n' +
+          'step:1m\nagg:any\nop:gte\ndeadline:2026-02-21T00:00Z\ntarget:75000\n' +
+          'window:2026-02-10T12:00Z/2026-02-21T00:00Z\nearly:yes\nreread:1d',
       },
     ])
   })

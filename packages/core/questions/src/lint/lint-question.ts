@@ -66,8 +66,8 @@ export type LintOptions = {
   /** Providers that can be asked; those of this package unless given. */
   readonly knownProviders?: readonly string[] | undefined
   /**
-   * Money of the market, in whole units of the reward: above {@link SINGLE_SOURCE_POOL} one page or one
-   * sensor is an error.
+   * Money of the market, in whole units of the reward: above 10,000 one page or one sensor
+   * is an error.
    */
   readonly pool?: number | undefined
 }

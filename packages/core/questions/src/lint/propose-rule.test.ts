@@ -9,11 +9,11 @@ describe('sentences that a rule can say', () => {
   test.each([
     [
       'Will BTC hit $75,000 by Feb 20, 2026?',
-      'source:coingecko:bitcoin op:gte target:75000 deadline:2026-02-20T23:59:59Z window:2026-02-10T12:00:00Z/2026-02-20T23:59:59Z agg:any',
+      'source:binance:BTCUSDT field:high step:1m agg:any op:gte deadline:2026-02-21T00:00Z target:75000 window:2026-02-10T12:00Z/2026-02-21T00:00Z early:yes reread:1d',
     ],
     [
       'Ethereum above $2,000 on March 28?',
-      'source:coingecko:ethereum op:gt target:2000 deadline:2026-03-28T23:59:59Z',
+      'source:binance:ETHUSDT field:close step:1m op:gt deadline:2026-03-29T00:00Z target:2000 at:2026-03-28T23:59Z confirm:coinbase:ETH-USD,kraken:ETHUSD need:2',
     ],
     [
       'Will SUI dip to $2.6 in May?',
@@ -21,11 +21,11 @@ describe('sentences that a rule can say', () => {
     ],
     [
       'Will SOL be at least $300 before June 2026?',
-      'source:coingecko:solana op:gte target:300 deadline:2026-05-31T23:59:59Z window:2026-02-10T12:00:00Z/2026-05-31T23:59:59Z agg:any step:1d',
+      'source:binance:SOLUSDT field:high step:1m agg:any op:gte deadline:2026-06-01T00:00Z target:300 window:2026-02-10T12:00Z/2026-06-01T00:00Z early:yes reread:1d',
     ],
     [
       'Bitcoin Over 225,000 USDT on June 9 at 08:30 UTC?',
-      'source:coingecko:bitcoin op:gt target:225000 deadline:2026-06-09T08:30:00Z',
+      'source:binance:BTCUSDT field:close step:1m op:gt deadline:2026-06-09T08:30Z target:225000 at:2026-06-09T08:30Z confirm:coinbase:BTC-USD,kraken:XBTUSD need:2',
     ],
     [
       'XRP market cap over $200B on Dec 31, 2026?',
@@ -33,7 +33,7 @@ describe('sentences that a rule can say', () => {
     ],
     [
       'BTC above $75k, yes $75,000, on Feb 20?',
-      'source:coingecko:bitcoin op:gt target:75000 deadline:2026-02-20T23:59:59Z',
+      'source:binance:BTCUSDT field:close step:1m op:gt deadline:2026-02-21T00:00Z target:75000 at:2026-02-20T23:59Z confirm:coinbase:BTC-USD,kraken:XBTUSD need:2',
     ],
   ])('%s', (sentence, wanted) => {
     const proposed = proposeRule(sentence, now)
@@ -43,12 +43,21 @@ describe('sentences that a rule can say', () => {
   })
 })
 
+const close =
+  'The price is the close of the one-minute candle that opens then, in USDT at Binance and in dollars at Coinbase and Kraken; two of them decide.'
+
 test.each([
   [
     'Ethereum above $2,000 on March 28?',
-    ['It names no time of day: the rule ends at 2026-03-28T23:59:59Z, in UTC.'],
+    ['It names no time of day: the rule ends at 2026-03-29T00:00:00Z, in UTC.', close],
   ],
-  ['Bitcoin Over 225,000 USDT on June 9 at 08:30 UTC?', []],
+  ['Bitcoin Over 225,000 USDT on June 9 at 08:30 UTC?', [close]],
+  [
+    'SUI above $2 on June 9 at 08:30 UTC?',
+    [
+      'DefiLlama takes the prices of CoinGecko: the second reading is not an independent source.',
+    ],
+  ],
 ])('what %j leaves open is said: %j', (sentence, assumptions) => {
   expect(proposeRule(sentence, now)).toMatchObject({ kind: 'rule', assumptions })
 })
@@ -72,6 +81,8 @@ describe('sentences that it cannot', () => {
     ['Will DOGE cut more than $250b before June?', 'NOT_A_PRICE'],
     ['Will DOGE cut more than $250 before June?', 'WORD_UNKNOWN'],
     ['Will the LINK project raise over $20 by June 2026?', 'WORD_UNKNOWN'],
+    ['Will the DOT spend over $20 million on June 9?', 'WORD_UNKNOWN'],
+    ['Will BTC hit $75,000 by June 2027?', 'SPAN_TOO_LONG'],
     ['Will SOL treasuries hold over $300 by June 2026?', 'WORD_UNKNOWN'],
   ])('%s: %s', (sentence, code) => {
     const proposed = proposeRule(sentence, now)

@@ -4,7 +4,8 @@ import { readAmounts } from '../reading/amounts.ts'
 import { coinNames, readCoins } from '../reading/coins.ts'
 import { type Comparison, hasByPhrase, readComparison } from '../reading/comparison.ts'
 import { type DateInText, readDates } from '../reading/dates.ts'
-import type { AutomaticRule } from '../rule.ts'
+import type { AutomaticRule, DataRule } from '../rule.ts'
+import { proposeCandles } from './propose-candles.ts'
 import { isWithinHistory, termsForLint, withQueryableStep } from './query-of-rule.ts'
 
 const known: ReadonlySet<string> = new Set(
@@ -41,7 +42,7 @@ export type ProposalFailure =
 export type RuleProposal =
   | {
       readonly kind: 'rule'
-      readonly rule: AutomaticRule
+      readonly rule: AutomaticRule | DataRule
       /** Assumptions of the rule that the sentence leaves open, in whole sentences. */
       readonly assumptions: readonly string[]
     }
@@ -52,7 +53,8 @@ export type RuleProposal =
  *
  * @param sentence - such as `Will BTC hit $75,000 by Feb 20, 2026?`
  * @param now - a touch counts from then on; a date without a year is the next one
- * @returns a rule on CoinGecko, or the first reason why there is none
+ * @returns a rule on the candles of exchanges; on CoinGecko for a market cap, or where an exchange lacks the
+ *   coin; or the first reason why there is none
  */
 export function proposeRule(sentence: string, now: UnixSeconds): RuleProposal {
   if (/\bup or down\b/i.test(sentence)) return none('RELATIVE')
@@ -84,16 +86,43 @@ export function proposeRule(sentence: string, now: UnixSeconds): RuleProposal {
       `It says "${foreign}", which a rule about a price cannot say.`,
     )
   }
-  const metric = isMarketCap ? ('market_cap' as const) : undefined
-  const rule = ruleOf(coin.id, comparison, amount.value, deadline)
-  const span = comparison.touch || hasByPhrase(sentence) ? spanRule(now, deadline) : {}
-  const whole = { ...rule, ...span, ...(metric && { metric }) }
-  const queryable = withQueryableStep(whole, deadline)
-  const terms = queryable && termsForLint(queryable, deadline)
-  if (!queryable || !terms || !isWithinHistory(terms)) return none('SPAN_TOO_LONG')
-  const assumptions = hasClockTime(sentence)
+  const assumed = hasClockTime(sentence)
     ? []
     : [`It names no time of day: the rule ends at ${formatMoment(deadline)}, in UTC.`]
+  const isSpan = comparison.touch || hasByPhrase(sentence)
+  const candles = isMarketCap
+    ? undefined
+    : proposeCandles(
+        {
+          ticker: coin.ticker,
+          comparison,
+          target: amount.value,
+          end: deadline,
+          isMoment: hasClockTime(sentence),
+          isSpan,
+        },
+        now,
+      )
+  if (candles?.kind === 'too-long') return none('SPAN_TOO_LONG')
+  if (candles !== undefined) {
+    const assumptions = [...assumed, candles.assumption]
+    return { kind: 'rule', rule: candles.rule, assumptions }
+  }
+  const metric = isMarketCap ? ('market_cap' as const) : undefined
+  const rule = ruleOf(coin.id, comparison, amount.value, lastSecond(sentence, deadline))
+  const span = isSpan ? spanRule(now, rule.deadline ?? deadline) : {}
+  const whole = { ...rule, ...span, ...(metric && { metric }) }
+  const queryable = withQueryableStep(whole, rule.deadline ?? deadline)
+  const terms = queryable && termsForLint(queryable, rule.deadline ?? deadline)
+  if (!queryable || !terms || !isWithinHistory(terms)) return none('SPAN_TOO_LONG')
+  const assumptions = [
+    ...(hasClockTime(sentence)
+      ? []
+      : [
+          `It names no time of day: the rule ends at ${formatMoment(rule.deadline ?? deadline)}, in UTC.`,
+        ]),
+    'DefiLlama takes the prices of CoinGecko: the second reading is not an independent source.',
+  ]
   return { kind: 'rule', rule: queryable, assumptions }
 }
 
@@ -144,7 +173,7 @@ function hasClockTime(sentence: string): boolean {
   return utcClock.test(sentence)
 }
 
-/** The end of the date, the second before it after `before`, or its time of day in UTC. */
+/** The first second behind the date, its first one after `before`, or its time of day in UTC. */
 function deadlineOf(sentence: string, date: DateInText): UnixSeconds | undefined {
   const clock = utcClock.exec(sentence)
   if (clock) {
@@ -153,7 +182,12 @@ function deadlineOf(sentence: string, date: DateInText): UnixSeconds | undefined
   if (/\b\d{1,2}:\d{2}\b|\b\d{1,2}\s?[ap]\.?m\b|\bnoon\b/i.test(sentence))
     return undefined
   const isBefore = /\bbefore\s+(?:the\s+)?$/i.test(sentence.slice(0, date.start))
-  return isBefore ? unixSeconds(date.from - 1) : date.to
+  return isBefore ? date.from : unixSeconds(date.to + 1)
+}
+
+/** A rule on points ends with the last second that counts. */
+function lastSecond(sentence: string, end: UnixSeconds): UnixSeconds {
+  return hasClockTime(sentence) ? end : (unixSeconds(end - 1) ?? end)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Diagnostic, LintSubject } from '../diagnostic.ts'
 
-/** Words whose meaning somebody has to judge. */
+/** Words whose meaning has to be judged. */
 const judgment =
   /\b(?:significant(?:ly)?|substantial(?:ly)?|credible|reasonable|notable|widely reported|consensus of (?:credible )?report(?:ing|s)|in the spirit of|at (?:the|our) (?:sole )?discretion)\b/i
 

@@ -1,0 +1,85 @@
+import { describeReading, type UnixSeconds } from '@cresolver/questions'
+import type { Command } from 'commander'
+import { formatFields } from '../fields.ts'
+import type { MarketRun } from '../moltbook/market-run.ts'
+import { nowSeconds } from '../moltbook/now-seconds.ts'
+import { OptionError } from '../option-error.ts'
+import { createPrinter } from '../printer.ts'
+import { plainText } from '../text.ts'
+import { readInput } from './read-input.ts'
+import { readMoment } from './read-moment.ts'
+
+type AdjudicateOptions = {
+  readonly json?: boolean | undefined
+  readonly at?: string | undefined
+  readonly deadline?: string | undefined
+  readonly from?: string | undefined
+  readonly save?: string | undefined
+}
+
+/** Adds `adjudicate`. */
+export function addAdjudicate(questions: Command, run: MarketRun): void {
+  questions
+    .command('adjudicate')
+    .description('Decide a question by its rule, without a market')
+    .argument('<file>', 'file with the § text, or -')
+    .option('--at <moment>', 'decide as if it were this time (default: now)')
+    .option('--deadline <moment>', 'deadline, where the rule has none')
+    .option('--from <folder>', 'take recorded answers, and ask no source')
+    .option('--save <folder>', 'record the answers of the sources')
+    .action(async (file: string, _options, command: Command) => {
+      const options = command.optsWithGlobals<AdjudicateOptions>()
+      const { environment } = run
+      const question = (await readInput(file)).trim()
+      const now = readMoment('--at', options.at) ?? nowSeconds(environment)
+      const deadline = await deadlineOf(question, options)
+      const { adjudicate } = await import('@cresolver/sources')
+      const { openAnswers } = await import('./answers.ts')
+      const answers = await openAnswers(options, environment)
+      // A second read of a rule with reread: is not made here.
+      const reread = { kind: 'window', seconds: Number.MAX_SAFE_INTEGER } as const
+      const { finding } = await adjudicate(
+        { question, deadline },
+        answers,
+        now,
+        reread,
+      ).finally(answers.close)
+      if (!('readings' in finding || 'point' in finding)) run.leaveOpen()
+      const printer = createPrinter(environment, options.json === true)
+      printer.print({ event: 'adjudicated', finding, requests: answers.count() }, () =>
+        formatFields(
+          [
+            ['Verdict', finding.verdict],
+            ...('point' in finding
+              ? [['Value', finding.point.value] as const]
+              : 'readings' in finding
+                ? finding.readings.map(
+                    (reading) => ['Source', describeReading(reading)] as const,
+                  )
+                : [
+                    ...('code' in finding ? [['Code', finding.code] as const] : []),
+                    ['Why', plainText(finding.reason)] as const,
+                  ]),
+            ['Answers', String(answers.count())],
+          ],
+          printer,
+        ),
+      )
+    })
+}
+
+async function deadlineOf(
+  text: string,
+  options: AdjudicateOptions,
+): Promise<UnixSeconds> {
+  const { readQuestion } = await import('@cresolver/questions')
+  const reading = readQuestion(text)
+  const written = reading.kind === 'rule' ? reading.question.rule.deadline : undefined
+  const deadline = readMoment('--deadline', options.deadline) ?? written
+  if (deadline !== undefined) return deadline
+  throw new OptionError(
+    'OPTION_MISSING',
+    'The question has no deadline.',
+    'Add deadline: to its rule, or --deadline.',
+  )
+}

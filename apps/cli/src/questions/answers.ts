@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errorText } from '@cresolver/protocol'
+import { hashBody, type Observation, type SourceRequest } from '@cresolver/questions'
+import type { Sources } from '@cresolver/sources'
+import * as z from 'zod'
+import type { Environment } from '../environment.ts'
+import { OptionError } from '../option-error.ts'
+
+/** Answers of sources, live or recorded. */
+export type Answers = Pick<Sources, 'fetch' | 'close'> & {
+  /** Number of answers so far. */
+  readonly count: () => number
+}
+
+type Folders = { readonly from?: string | undefined; readonly save?: string | undefined }
+
+/**
+ * Opens recorded answers, or the sources themselves; a folder to save in gets a file for each answer.
+ *
+ * @throws OptionError for a folder that cannot be read, or a file whose body does not have its hash
+ */
+export async function openAnswers(
+  { from, save }: Folders,
+  environment: Environment,
+): Promise<Answers> {
+  const inner =
+    from === undefined ? await openLive(environment) : await openRecorded(from)
+  if (save !== undefined) await mkdir(save, { recursive: true })
+  let count = 0
+  return {
+    close: inner.close,
+    count: () => count,
+    fetch: async (request) => {
+      const observation = await inner.fetch(request)
+      count += 1
+      if (save !== undefined) {
+        const text = `${JSON.stringify(observation, undefined, 2)}\n`
+        await writeFile(join(save, fileOf(request)), text)
+      }
+      return observation
+    },
+  }
+}
+
+async function openLive(environment: Environment): Promise<Sources> {
+  const { openSources } = await import('../moltbook/open-sources.ts')
+  return openSources(environment)
+}
+
+async function openRecorded(folder: string): Promise<Pick<Sources, 'fetch' | 'close'>> {
+  const recorded = new Map<string, Observation>()
+  for (const name of await listFiles(folder)) {
+    const observation = await readObservation(join(folder, name))
+    recorded.set(fileOf(observation.request), observation)
+  }
+  return {
+    close: async () => {},
+    fetch: async (request) =>
+      recorded.get(fileOf(request)) ?? {
+        kind: 'failure',
+        request,
+        url: `https://${request.host}${request.path}`,
+        reason: `no answer to it is recorded in ${folder}`,
+      },
+  }
+}
+
+async function listFiles(folder: string): Promise<readonly string[]> {
+  try {
+    const names = await readdir(folder)
+    return names.filter((name) => /^[0-9a-f]{32}\.json$/.test(name)).sort()
+  } catch (error) {
+    throw new OptionError(
+      'OPTION_INVALID',
+      `The folder ${folder} cannot be read: ${errorText(error)}.`,
+      'Give a folder that --save has filled.',
+    )
+  }
+}
+
+const requestShape = z.object({
+  host: z.string(),
+  path: z.string(),
+  extract: z.string().optional(),
+})
+const observationShape = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('answer'),
+    request: requestShape,
+    url: z.string(),
+    status: z.int(),
+    body: z.string(),
+    sha256: z.string(),
+    answerSha256: z.string().optional(),
+  }),
+  z.object({
+    kind: z.literal('failure'),
+    request: requestShape,
+    url: z.string(),
+    reason: z.string(),
+  }),
+])
+
+async function readObservation(file: string): Promise<Observation> {
+  const parsed = observationShape.safeParse(parse(await readFile(file, 'utf8')))
+  if (!parsed.success) throw damaged(file, 'it is not a recorded answer')
+  const { data } = parsed
+  if (data.kind === 'answer' && hashBody(data.body) !== data.sha256) {
+    throw damaged(file, 'its body does not have its hash')
+  }
+  // A host that nothing asks for is never looked up.
+  return data as Observation
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function damaged(file: string, reason: string): OptionError {
+  return new OptionError(
+    'OPTION_INVALID',
+    `${file} cannot be used: ${reason}.`,
+    'Record the answers again with --save.',
+  )
+}
+
+function fileOf({
+  host,
+  path,
+  extract = '',
+}: Pick<SourceRequest, 'path' | 'extract'> & { readonly host: string }): string {
+  const hash = createHash('sha256').update([host, path, extract].join('\n')).digest('hex')
+  return `${hash.slice(0, 32)}.json`
+}

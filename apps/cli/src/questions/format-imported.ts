@@ -1,0 +1,49 @@
+import { formatQuestion } from '@cresolver/questions'
+import type { ImportedMarket } from '@cresolver/questions/exchange'
+import { formatFields } from '../fields.ts'
+import type { Printer } from '../printer.ts'
+import { plainText, wrap } from '../text.ts'
+
+/** Most characters of the words that prove a field. */
+const SHOWN = 160
+
+/** Writes an imported market for a person: each field with the words that prove it, then the question. */
+export function formatImported(
+  { question, fields, recipe }: ImportedMarket,
+  printer: Pick<Printer, 'width' | 'colors'>,
+): string[] {
+  const { colors, width } = printer
+  const room = Math.max(width - 2, 12)
+  const lines = fields.flatMap((field) => {
+    const head =
+      field.kind === 'understood'
+        ? `${colors.green(field.field)}  ${plainText(field.value)}`
+        : `${colors.yellow(field.field)}  not understood: ${field.why} ${colors.dim(field.code)}`
+    const words = plainText(field.from).replace(/\s+/g, ' ')
+    const shown = words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words
+    return [
+      ...wrap(head, width),
+      ...wrap(`from: ${shown}`, room).map((line) => `  ${colors.dim(line)}`),
+    ]
+  })
+  const call = recipe
+    ? formatFields(
+        [
+          ['Recipe', recipe.recipe],
+          ...Object.entries(recipe.known).map(
+            ([name, value]) => [name, plainText(value)] as const,
+          ),
+          ['missing', recipe.missing.join(', ')],
+        ],
+        printer,
+      )
+    : []
+  // Never broken, so that it can be copied.
+  return [
+    ...lines,
+    '',
+    ...call,
+    ...(recipe ? [''] : []),
+    ...formatQuestion(question).split('\n'),
+  ]
+}
