@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { BODY_LIMITS } from '../sources/data/json/parse-body.ts'
 import { fillRecipe } from './fill-recipe.ts'
 import { recipeHash } from './recipe-hash.ts'
 import { RECIPES } from './recipes.ts'
@@ -59,6 +60,14 @@ describe('a filled recipe', () => {
 describe('the recipes', () => {
   it('have names of their own', () => {
     expect(new Set(RECIPES.map(({ name }) => name)).size).toBe(RECIPES.length)
+  })
+
+  it.each(RECIPES)('$name fits a market, and its answers a network', (each) => {
+    const { lines, sections } = fillRecipe(each, each.example.parameters)
+    const text = ['§question Will it?', '§rule', ...lines, ...sections].join('\n')
+    // A market takes 4,096 bytes, so that a title, labels and fine print have room.
+    expect(text.length).toBeLessThan(3_000)
+    expect(each.bytes).toBeLessThanOrEqual(BODY_LIMITS.bytes)
   })
 
   it.each(RECIPES)(
