@@ -305,7 +305,7 @@ describe('a Chainlink feed', () => {
     })
     const two = [...lines, `confirm:chainlink:base/${feedAddress}`]
     expect(decide(hourly(9, 3), undefined, two).finding).toMatchObject({
-      reason: 'the rule needs 14 reads of a chain, more than 10',
+      reason: 'the rule needs 14 reads of a chain, more than 9',
     })
   })
 })
