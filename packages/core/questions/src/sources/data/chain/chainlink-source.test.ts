@@ -291,6 +291,14 @@ describe('a Chainlink feed', () => {
     })
   })
 
+  it('refuses keys that it would pass over', () => {
+    const scaled = [...lines, 'scale:0.01']
+    expect(decide(hourly(9, 3), undefined, scaled).finding).toMatchObject({
+      code: 'SOURCE_UNKNOWN',
+      reason: expect.stringContaining('scale is for documents'),
+    })
+  })
+
   it('refuses a window, and two feeds that need too many reads', () => {
     const window = [
       'window:2027-06-20T15:00Z/2027-06-20T16:00Z',
