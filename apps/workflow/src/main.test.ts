@@ -22,6 +22,7 @@ import { initWorkflow } from '../main.ts'
 import {
   answerAsWorker,
   createFakeRuntime,
+  type FakeRuntimeParameters,
   fakeConfig,
   transactionHash,
 } from './runtime/fake-runtime.fixture.ts'
@@ -47,9 +48,16 @@ const statuses = {
   FATAL: TxStatus.FATAL,
 }
 
+const contract = `0x${'f1'.repeat(20)}`
+/** Unix seconds of block 450. */
+const ruleMoment = Date.UTC(2026, 4, 31, 22) / 1_000
+
 /** A runtime of the SDK whose chain and workers are those of the fake. */
-function createTestRuntime(reply: Reply = { txStatus: 'SUCCESS' }) {
-  const fake = createFakeRuntime()
+function createTestRuntime(
+  reply: Reply = { txStatus: 'SUCCESS' },
+  market: FakeRuntimeParameters['market'] = {},
+) {
+  const fake = createFakeRuntime({ market })
   const calls: { to: string; block: string | undefined }[] = []
   const requests: { url: string; timeout: string; maxAge: string }[] = []
   const written: { receiver: string; report: Uint8Array; gas: bigint | undefined }[] = []
@@ -57,6 +65,10 @@ function createTestRuntime(reply: Reply = { txStatus: 'SUCCESS' }) {
   evm.callContract = ({ call, blockNumber }) => {
     const to = bytesToHex(call?.to ?? new Uint8Array())
     calls.push({ to, block: blockNumber?.absVal.toString() })
+    const at = blockNumber ? protoBigIntToBigint(blockNumber) : 0n
+    // The contract of a rule returns the number of the block.
+    if (to === contract)
+      return { data: base64(hexToBytes(numberToHex(at, { size: 32 }))) }
     const data = fake.readChain(
       multicallAddress,
       bytesToHex(call?.data ?? new Uint8Array()),
@@ -70,6 +82,8 @@ function createTestRuntime(reply: Reply = { txStatus: 'SUCCESS' }) {
       header: {
         blockNumber: bigintToProtoBigInt(number),
         hash: base64(hexToBytes(fakeBlockHash(number))),
+        parentHash: base64(hexToBytes(fakeBlockHash(number - 1n))),
+        timestamp: String(ruleMoment + 2 * Number(number - 450n)),
       },
     }
   }
@@ -124,6 +138,23 @@ test('an HTTP request settles its market through the capabilities of the SDK', (
   const types = runtime.getLogs().map((line) => parseRoundEvent(line)?.type)
   expect(types[0]).toBe('market-read')
   expect(types.at(-1)).toBe('written')
+})
+
+test('a rule about a contract is decided at its block through the capabilities of the SDK', () => {
+  const question = [
+    '§question Will it be so?',
+    '§rule',
+    `source:evm:local/${contract}/height()(uint256)`,
+    'at:2026-05-31T22:00Z',
+    'op:eq',
+    'target:450',
+  ].join('\n')
+  const market = { question, deadline: BigInt(ruleMoment) }
+  const { runtime, calls, requests } = createTestRuntime(undefined, market)
+  const result = JSON.parse(onRequest?.fn(runtime, request as never) as string)
+  expect(result).toMatchObject({ marketId: '42', resolution: true })
+  expect(calls.filter(({ to }) => to === contract)).toHaveLength(1)
+  expect(requests).toEqual([])
 })
 
 test('a log of the market does the same', () => {

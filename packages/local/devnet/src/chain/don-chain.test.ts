@@ -1,5 +1,5 @@
 import { createChainClient } from '@cresolver/chain'
-import { numberToHex } from 'viem'
+import { createTestClient, http, numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { localAccount } from './accounts.ts'
 import { startAnvil } from './anvil.ts'
@@ -30,6 +30,24 @@ test('logs of the chain are found by block, address, and topics of each place', 
     const hash = (await chain.header(1n))?.hash ?? '0x'
     const [log] = await chain.logs({ addresses: [], topics: [], blocks: { hash } })
     expect(log).toMatchObject({ blockNumber: 1n, logIndex: 0, blockHash: hash })
+  } finally {
+    await close()
+  }
+})
+
+test('a contract is called in the state after a block', async () => {
+  const { rpcUrl, close } = await startAnvil({ port: 0 })
+  try {
+    const account = localAccount(0)
+    const chain = createDonChain(createChainClient({ rpcUrl, account }), account.address)
+    const address = numberToHex(0xc0de, { size: 20 })
+    const test = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
+    // Returns the number of the block.
+    await test.setCode({ address, bytecode: '0x435f5260205ff3' })
+    await test.mine({ blocks: 4 })
+    expect(await chain.call(address, '0x', 3n)).toBe(word(3))
+    expect(await chain.call(address, '0x', 4n)).toBe(word(4))
+    expect(await chain.call(address, '0x', 'latest')).toBe(word(4))
   } finally {
     await close()
   }

@@ -22,8 +22,8 @@ import { type SideResult, sideOf } from './side-of.ts'
 /** Most HTTP calls of one rule: a DON has five for an execution, and the record takes one. */
 export const MOST_CALLS = 4
 
-/** Most reads of chains: a DON has fifteen for an execution, and a round takes up to five. */
-const MOST_CHAIN_READS = 10
+/** Most reads of chains: a DON has fifteen for an execution, and a round takes about six. */
+const MOST_CHAIN_READS = 9
 
 /** How long to wait before a source that is not final is asked again. */
 const RETRY_SECONDS = 3_600

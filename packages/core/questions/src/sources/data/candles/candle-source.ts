@@ -5,6 +5,7 @@ import { CANDLE_FIELDS, type CandleField } from '../../../rule.ts'
 import { moved } from '../../feed-query.ts'
 import type { SourceRequest } from '../../source-request.ts'
 import type { Asking } from '../asking.ts'
+import { documentKeyIn } from '../document-key.ts'
 import { type Fault, fault } from '../fault.ts'
 import type {
   DataSource,
@@ -98,6 +99,8 @@ function unaskable(
 ): string | undefined {
   const { asset } = reading.source
   if (!venue.symbol.test(asset)) return `${asset} is not the form of its symbols`
+  const foreign = documentKeyIn(reading)
+  if (foreign) return foreign
   const length = candleSeconds(stepOf(reading))
   const moments = [
     time.at,

@@ -227,6 +227,15 @@ describe.each(EXCHANGES)('candles of %s', (exchange) => {
     }
   })
 
+  it('refuses keys that it would pass over', () => {
+    for (const key of ['scale:0.01', 'final:/x=1', 'value:/x', 'key:fred', 'wait:/x=1']) {
+      expect(verdict([...point, key], () => flat)).toMatchObject({
+        code: 'SOURCE_UNKNOWN',
+        reason: expect.stringContaining('is for documents'),
+      })
+    }
+  })
+
   it('refuses a moment at which no candle opens', () => {
     const lines = point.map((line) => line.replace('16:00Z', '16:00:01Z'))
     expect(verdict(lines, () => flat)).toMatchObject({ code: 'SOURCE_UNKNOWN' })

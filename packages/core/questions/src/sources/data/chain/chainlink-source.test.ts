@@ -291,6 +291,14 @@ describe('a Chainlink feed', () => {
     })
   })
 
+  it('refuses keys that it would pass over', () => {
+    const scaled = [...lines, 'scale:0.01']
+    expect(decide(hourly(9, 3), undefined, scaled).finding).toMatchObject({
+      code: 'SOURCE_UNKNOWN',
+      reason: expect.stringContaining('scale is for documents'),
+    })
+  })
+
   it('refuses a window, and two feeds that need too many reads', () => {
     const window = [
       'window:2027-06-20T15:00Z/2027-06-20T16:00Z',
@@ -305,7 +313,7 @@ describe('a Chainlink feed', () => {
     })
     const two = [...lines, `confirm:chainlink:base/${feedAddress}`]
     expect(decide(hourly(9, 3), undefined, two).finding).toMatchObject({
-      reason: 'the rule needs 14 reads of a chain, more than 10',
+      reason: 'the rule needs 14 reads of a chain, more than 9',
     })
   })
 })

@@ -3,6 +3,7 @@ import { decimalFromNumberText } from '../../../decimal.ts'
 import type { UnixSeconds } from '../../../moment.ts'
 import { moved } from '../../feed-query.ts'
 import type { Asking } from '../asking.ts'
+import { documentKeyIn } from '../document-key.ts'
 import { fault } from '../fault.ts'
 import type { DataSource, ReadResult } from '../reading.ts'
 import { parseAddress } from './address.ts'
@@ -32,11 +33,11 @@ export const chainlinkSource: DataSource = {
   calls: () => 0,
   // The finalized block, the state of the feed, and the searches.
   chainReads: () => 2 + MOST_SEARCHES,
-  unaskable: ({ source, rows, value, calc }, { window }) => {
-    const place = parsePlace(source.asset)
+  unaskable: (reading, { window }) => {
+    const place = parsePlace(reading.source.asset)
     if (typeof place === 'string') return place
     if (window) return 'a feed is read at a moment, not over a window'
-    return rows || value || calc ? 'rows, value and calc are for documents' : undefined
+    return documentKeyIn(reading)
   },
   finalFrom: ({ source }, { at }) => {
     const place = parsePlace(source.asset)

@@ -58,6 +58,9 @@ const LIMITS = { characters: 500, arguments: 8 }
  *   left empty and then any counts.
  *
  * Every type takes one word: uint, int, bool, address and bytes1 to bytes32.
+ *
+ * @example
+ * parseEvmAsset('ethereum/0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48/totalSupply()(uint256)')
  */
 export function parseEvmAsset(asset: string): EvmAsset | string {
   if (asset.length > LIMITS.characters) return 'it is too long'

@@ -157,7 +157,7 @@ describe('a call of a contract', () => {
       request.path.includes('finalized'),
     )
     expect(finalized).toHaveLength(1)
-    expect(observations.length).toBeLessThanOrEqual(10)
+    expect(observations.length).toBeLessThanOrEqual(9)
   })
 
   it.each([

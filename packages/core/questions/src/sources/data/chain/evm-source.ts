@@ -1,6 +1,7 @@
 import { multiplyDecimals } from '../../../decimal.ts'
 import { moved } from '../../feed-query.ts'
 import type { Asking } from '../asking.ts'
+import { documentKeyIn } from '../document-key.ts'
 import { type Fault, fault } from '../fault.ts'
 import { momentOf } from '../moment-of.ts'
 import type { DataSource, Reading, ReadResult } from '../reading.ts'
@@ -30,9 +31,8 @@ export const evmSource: DataSource = {
     const asset = parseEvmAsset(reading.source.asset)
     if (typeof asset === 'string') return asset
     if (window) return 'a contract is read at a moment, not over a window'
-    if (reading.rows || reading.value || reading.calc) {
-      return 'rows, value and calc are for documents'
-    }
+    const foreign = documentKeyIn(reading, ['type', 'scale'])
+    if (foreign) return foreign
     const most = MOST_LOG_QUERIES * LOG_BLOCKS
     return asset.kind === 'event' && asset.to - asset.from >= most
       ? `its logs are in more than ${most} blocks`

@@ -6,7 +6,7 @@ import { formatChainQuery } from './chain-query.ts'
 import type { Chain } from './chains.ts'
 
 /** Most headers that a search reads beside the finalized one. */
-export const MOST_HEADERS = 8
+export const MOST_HEADERS = 7
 
 /** The chain has not reached the moment with a final block. */
 export type NotFinal = { readonly kind: 'waiting'; readonly reason: string }
