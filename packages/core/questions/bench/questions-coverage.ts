@@ -100,7 +100,7 @@ function classOf({ question: { text, finePrint = '' } }: ImportedMarket): string
 
 /** The recipe of a league whose own data no recipe reads; its text names no source. */
 function isUnnamed({ recipe }: ImportedMarket): boolean {
-  return recipe?.recipe === 'espn-winner' && recipe.known.source === undefined
+  return ['college-basketball-winner', 'cricket-winner'].includes(recipe?.recipe ?? '')
 }
 
 /** A rule, or a recipe of which the text leaves the game alone open. */
