@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ruleSchema } from '@cresolver/questions'
 import { run } from 'cresolver'
 import { expect, test } from 'vitest'
 import { clone } from '../docs/clone.ts'
@@ -26,6 +27,11 @@ test('the page of the commands is current', async () => {
   })
   expect(page).toContain('## cresolver markets create')
   await expect(page).toMatchFileSnapshot(join(folder, 'commands.md'))
+})
+
+test('the JSON Schema of a rule is current', async () => {
+  const text = `${JSON.stringify(ruleSchema(), undefined, 2)}\n`
+  await expect(text).toMatchFileSnapshot(join(folder, 'rule.schema.json'))
 })
 
 test('the page of the HTTP API is that of the committed OpenAPI document', async () => {

@@ -56,20 +56,51 @@ function toMarket(row: Partial<Row> & Pick<Row, 'title' | 'text'>): MarketText {
 }
 
 function report(markets: readonly ImportedMarket[]): string {
-  const counts = new Map<string, number>()
+  const classes = new Map<string, ImportedMarket[]>()
   for (const market of markets) {
-    const key = resultOf(market)
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+    const name = classOf(market)
+    classes.set(name, [...(classes.get(name) ?? []), market])
   }
-  const lines = [...counts]
-    .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([key, count]) => `${String(count).padStart(6)}  ${key}`)
-  const expressed = markets.filter(isExpressed).length
-  const share = ((expressed / markets.length) * 100).toFixed(1)
+  const expressed = markets.filter(isExpressed)
+  const named = expressed.filter((market) => !isUnnamed(market))
+  const lines = [...classes].flatMap(([name, members]) => [
+    `${name}: ${members.filter(isExpressed).length} of ${members.length}`,
+    ...count(members.map(resultOf)),
+  ])
   return [
-    `${markets.length} markets, ${expressed} expressed (${share} %):`,
+    `${markets.length} markets, ${expressed.length} expressed (${percent(expressed, markets)}), of which ${named.length} (${percent(named, markets)}) by a source that the text names, or by that of the league it names:`,
     ...lines,
   ].join('\n')
+}
+
+function count(results: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const result of results) counts.set(result, (counts.get(result) ?? 0) + 1)
+  return [...counts]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([key, total]) => `${String(total).padStart(6)}  ${key}`)
+}
+
+function percent(part: readonly unknown[], whole: readonly unknown[]): string {
+  return `${((part.length / whole.length) * 100).toFixed(1)} %`
+}
+
+/** Groups markets by their words, whatever the import makes of them. */
+function classOf({ question: { text, finePrint = '' } }: ImportedMarket): string {
+  const all = `${text} ${finePrint}`
+  if (/\bcandle/i.test(all)) return 'prices in candles'
+  if (/\b(?:say|mention)\b/i.test(text)) return 'what a speaker says'
+  if (/\bscores? (?:more than|one or more)\b/i.test(all))
+    return 'figures of players and games'
+  if (/ (?:wins?|advances?|declared the winner)\b|win against/i.test(finePrint)) {
+    return 'winners of games'
+  }
+  return 'documents, news and the rest'
+}
+
+/** The recipe of a league whose own data no recipe reads; its text names no source. */
+function isUnnamed({ recipe }: ImportedMarket): boolean {
+  return ['college-basketball-winner', 'cricket-winner'].includes(recipe?.recipe ?? '')
 }
 
 /** A rule, or a recipe of which the text leaves the game alone open. */
@@ -88,7 +119,7 @@ function resultOf(market: ImportedMarket): string {
   }
   if (recipe) {
     return isExpressed(market)
-      ? `recipe: ${recipe.recipe}`
+      ? `recipe: ${recipe.recipe}${isUnnamed(market) ? ', its text names no source' : ''}`
       : `recipe with more than the game missing: ${recipe.recipe} (${recipe.missing.join(', ')})`
   }
   const stop = market.fields.find((field) => field.kind === 'not-understood')

@@ -81,7 +81,7 @@ describe('a bout', () => {
     expect(
       read('Ann Red vs. Bo Blue', text('ESPN'), ['Red', 'Blue']).recipe,
     ).toMatchObject({
-      recipe: 'espn-winner',
+      recipe: 'ufc-winner',
       known: { team: 'Ann Red', date: '2027-04-22', until: '2027-05-22T23:59-04:00' },
     })
   })
@@ -112,8 +112,13 @@ describe('the points of a player', () => {
         text('Sam Grant-Adams'),
       )
       expect(found.recipe).toMatchObject({
-        recipe: 'nba-player-points',
-        known: { player: 'Sam Grant-Adams', least: '34', 'no-game': 'no' },
+        recipe: 'nba-player',
+        known: {
+          figure: 'points',
+          name: 'Sam Grant-Adams',
+          least: '34',
+          'no-game': 'no',
+        },
       })
     },
   )

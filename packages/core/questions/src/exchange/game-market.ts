@@ -204,7 +204,8 @@ function figureRecipe(market: MarketText, clauses: Clauses, main: Main): GameRec
     return stop('LABELS_DIFFER', open.words, 'Two players are named.')
   }
   return recipe(shape, [
-    parameter('player', player, figure.words, 'Title and text name the player.'),
+    parameter('figure', `${figure.groups.figure}`, figure.words, 'The text counts it.'),
+    parameter('name', player, figure.words, 'Title and text name the player.'),
     parameter('teams', `${one} | ${two}`, main.words, 'The text names both.'),
     parameter('game-number', `${number}`, main.words, 'The text names the game.'),
     parameter('start', formatZonedMoment(start), main.words, 'Day and hour in ET.'),

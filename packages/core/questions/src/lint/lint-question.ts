@@ -220,7 +220,7 @@ function lintCloseRule({ question }: LintSubject): readonly Diagnostic[] {
 /** Finds a date in the text that is neither the deadline nor the moment that counts. */
 function lintDateInText(subject: LintSubject): readonly Diagnostic[] {
   const { question, deadline, now } = subject
-  if (deadline === undefined) return []
+  if (deadline === undefined || question.rule.kind === 'data') return []
   const moments = [deadline, automatic(question.rule)?.at ?? deadline]
   const reference = unixSeconds(Math.max(0, Math.min(now, deadline) - daySeconds)) ?? now
   const dates = readDates(question.text, reference)

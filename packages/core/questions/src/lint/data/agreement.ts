@@ -1,4 +1,10 @@
-import { compareDecimals, type Decimal, parseDecimal } from '../../decimal.ts'
+import {
+  absoluteDecimal,
+  compareDecimals,
+  type Decimal,
+  parseDecimal,
+  subtractDecimals,
+} from '../../decimal.ts'
 import { isCandleProvider } from '../../language/data/check-data-rule.ts'
 import { readAmounts } from '../../reading/amounts.ts'
 import { readCoins } from '../../reading/coins.ts'
@@ -168,13 +174,19 @@ function amountsIn(text: string): readonly Decimal[] {
   return [...readAmounts(text).map(({ value }) => value), ...prices]
 }
 
-/** Equal, or a cent apart, as "above $100" is "$100.01 or higher". */
+/** Equal, or one unit of the last digit apart, as "above $100" is "$100.01 or higher". */
 function hasNear(amounts: readonly Decimal[], wanted: Decimal): boolean {
-  return amounts.some(
-    (amount) =>
-      compareDecimals(amount, wanted) === 0 ||
-      (/\.\d{2}$/.test(`${amount}${wanted}`) &&
-        Math.abs(Math.round(Number(amount) * 100) - Math.round(Number(wanted) * 100)) ===
-          1),
-  )
+  return amounts.some((amount) => {
+    const places = Math.max(placesOf(amount), placesOf(wanted))
+    const distance = absoluteDecimal(subtractDecimals(amount, wanted))
+    const unit = parseDecimal(`0.${'1'.padStart(places, '0')}`)
+    return places >= 2 && unit
+      ? compareDecimals(distance, unit) <= 0
+      : compareDecimals(amount, wanted) === 0
+  })
+}
+
+function placesOf(decimal: Decimal): number {
+  const point = decimal.indexOf('.')
+  return point === -1 ? 0 : decimal.length - point - 1
 }

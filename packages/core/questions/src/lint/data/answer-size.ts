@@ -41,14 +41,15 @@ export function lintCandleSize(subject: LintSubject): readonly Diagnostic[] {
   ]
 }
 
-/** The requests of one reading, for answers without candles. */
+/** The requests of one reading, for answers without candles or without their prices. */
 function requestsOf(reading: Reading, time: ReadingTime): readonly SourceRequest[] {
   const asking = DATA_SOURCES[reading.source.provider]?.read(reading, time)
   const requests: SourceRequest[] = []
   let step = asking?.next()
   while (step !== undefined && step.done !== true) {
     requests.push(step.value)
-    step = asking?.next({ kind: 'facts', facts: { candles: [] } })
+    const prices = Array.from({ length: candlesOf(step.value) }, () => null)
+    step = asking?.next({ kind: 'facts', facts: { candles: [], prices } })
   }
   return requests
 }

@@ -70,6 +70,26 @@ describe('a rule about candles', () => {
     expect(codes(candle('op:gte', 'target:75000.01'), title)).toEqual([])
   })
 
+  it('may have a fine print one unit of the last digit away', () => {
+    const print = (amount: string) =>
+      candle(
+        'field:low',
+        'op:lte',
+        'target:52.5',
+        `§text\nA price of ${amount} or lower.`,
+      )
+    const words = 'Will it dip to $52.50?'
+    expect(codes(print('52.49999'), words)).toEqual([])
+    expect(codes(print('52.4'), words)).toEqual(['FINE_PRINT_DIFFERS'])
+  })
+
+  it('may end on the date of the title, which has no year', () => {
+    const window = 'window:2027-06-01T04:00Z/2027-06-20T16:00Z'
+    const lines = candle('field:low', 'agg:any', 'op:lte', window)
+    const found = codes(lines, 'Will Bitcoin dip to $75,000 by June 20?')
+    expect(found.filter((code) => code !== 'SPAN_FUTURE')).toEqual([])
+  })
+
   it('has a window whose answer fits', () => {
     const window = (from: string, step: string) =>
       candle(`step:${step}`, `window:${from}/2027-06-20T16:00Z`, 'agg:any').toSpliced(

@@ -15,8 +15,12 @@ export function lintDates(subject: LintSubject): readonly Diagnostic[] {
     (moment) => moment !== undefined,
   )
   const reference = unixSeconds(Math.max(0, Math.min(now, deadline) - day)) ?? now
-  const dates = readDates(text, reference)
-  const [first] = dates
+  const [first] = readDates(text, reference)
+  // A date without a year may be that of a moment of the rule, too.
+  const dates = [
+    reference,
+    ...moments.flatMap(({ seconds }) => unixSeconds(seconds - 2 * day) ?? []),
+  ].flatMap((from) => readDates(text, from))
   const meets = dates.some(({ from, to }) =>
     moments.some((moment) => {
       const local = moment.seconds + (parseOffset(moment.offset) ?? 0)
