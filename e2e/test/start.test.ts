@@ -146,6 +146,25 @@ describe.concurrent('npm start', () => {
     expect(run.output()).toContain('1 of 1 markets settled')
   })
 
+  test('settles a scoreboard, a candle comparison and an official series by data', async ({
+    onTestFinished,
+  }) => {
+    const run = start(onTestFinished, ['--once', '--scenario', 'data', '--verbose'])
+    expect(await run.ended).toBe(0)
+    const output = run.output()
+    for (const part of [
+      'made up for this machine',
+      'Market 1  Did the home team win its game of yesterday?',
+      'json:statsapi.mlb.com says YES: 3; json:sports.core.api.espn.com says YES: 3',
+      'binance:BTCUSDT says YES: ',
+      'csv:data-api.ecb.europa.eu says YES: 1.1234',
+      'the verdict follows from its record',
+      '3 of 3 markets settled',
+    ]) {
+      expect(output.replace(/\s+/g, ' ')).toContain(part)
+    }
+  })
+
   test('shows a dispute in vain and one that overturns, until every wei is withdrawn', async ({
     onTestFinished,
   }) => {

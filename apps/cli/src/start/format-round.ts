@@ -197,6 +197,9 @@ function describeFinding(
   { colors }: RoundView,
 ): string {
   const verdict = colors.bold(event.verdict)
+  if (event.readings !== undefined) {
+    return `${verdict}: ${event.readings.map(plainText).join('; ')}`
+  }
   if (event.value === undefined) return `${verdict}: ${plainText(event.reason ?? '')}`
   const second =
     event.confirmation === undefined

@@ -55,7 +55,7 @@ test('the lines say where everything listens', () => {
     `             Beta   http://127.0.0.1:3002 ${address('b')}`,
     `  DON        4 nodes, workflow 0x00${'cd'.repeat(31)}`,
     '  gateway    http://127.0.0.1:8550',
-    '  prices     http://127.0.0.1:8552, series of our own making',
+    '  data       http://127.0.0.1:8552, made up for this machine',
     '  archive    http://127.0.0.1:8551/records/{evidence hash}',
     '  mode       mock workers and mock judge (set LLM_API_KEY for a model)',
   ])
@@ -74,7 +74,7 @@ test('with a model its name is shown, and never its key', () => {
 test('the lines say when the public price sources are asked', () => {
   const live = { ...system, pricesUrl: undefined } as unknown as Devnet
   expect(showSystem(live, mocked, undefined, createView(120))).toContain(
-    '  prices     CoinGecko and DefiLlama',
+    '  data       the real sources',
   )
 })
 

@@ -37,11 +37,11 @@ export function showSystem(
     ...group('DON', [`${don.signers.length} nodes, workflow ${system.workflowId}`], view),
     ...group('gateway', [system.gatewayUrl], view),
     ...group(
-      'prices',
+      'data',
       [
         system.pricesUrl === undefined
-          ? 'CoinGecko and DefiLlama'
-          : `${system.pricesUrl}, series of our own making`,
+          ? 'the real sources'
+          : `${system.pricesUrl}, made up for this machine`,
       ],
       view,
     ),

@@ -8,7 +8,9 @@ import {
 } from '@cresolver/devnet'
 import { openLocalWeb } from '@cresolver/local-web'
 import { createOutbound } from '@cresolver/outbound'
+import type { UnixSeconds } from '@cresolver/questions'
 import { agentFamily } from './agent-family.ts'
+import { dataDocuments, EXAMPLE_CANDLES } from './data-markets.ts'
 import { investigatingAgent } from './investigating-agent.ts'
 import { LOCAL_AGENTS, PANEL_AGENTS } from './local-agents.ts'
 import { createMockPanel, type MockPanel } from './mock-panel.ts'
@@ -29,6 +31,8 @@ export type LocalSystemParameters = {
   readonly panelOfTen?: boolean | undefined
   /** True to start the agents of the scenarios `dispute` and `unsure` too. */
   readonly mockPanel?: boolean | undefined
+  /** Present time in Unix seconds: made-up data is dated by it. */
+  readonly now: UnixSeconds
   readonly onEvent: RoundListener
   readonly onWarning: (warning: string) => void
   /** Called when the workflow must be rebuilt, which takes some seconds. */
@@ -106,6 +110,7 @@ export async function startLocalSystem(
       ao: settings.aoPort,
     },
     prices: settings.livePrices ? undefined : EXAMPLE_PRICES,
+    data: { ...EXAMPLE_CANDLES, documents: dataDocuments(parameters.now) },
     startsAt: parameters.startsAt,
     onEvent: parameters.onEvent,
     onWarning: parameters.onWarning,

@@ -9,8 +9,8 @@ import { showPayouts } from './format-payout.ts'
 import { below, heading, labelled, type RoundView } from './layout.ts'
 import { isPanelAgent } from './local-agents.ts'
 import { isMockPanelAgent } from './mock-panel.ts'
-import type { StartMarket } from './scenarios.ts'
 import { type Settlement, settleQuestion, type Verified } from './settle-question.ts'
+import type { StartMarket } from './start-market.ts'
 import { TABLE_WORKER } from './table-worker.ts'
 
 /** Dependencies of a resolution. */

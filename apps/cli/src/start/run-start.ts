@@ -14,10 +14,11 @@ import type { LocalKeeper } from './local-keeper.ts'
 import { writeLocalProfile } from './local-profile.ts'
 import type { LocalTables } from './local-tables.ts'
 import { collectQuestions } from './questions.ts'
-import { type StartMarket, selectScenarios } from './scenarios.ts'
+import { selectScenarios } from './scenarios.ts'
 import { readStartSettings, type StartSettings } from './settings.ts'
 import type { Settlement } from './settle-question.ts'
 import { showTable } from './show-table.ts'
+import type { StartMarket } from './start-market.ts'
 import type { StartOptions } from './start-options.ts'
 import {
   endingOf,
@@ -48,7 +49,8 @@ export async function runStart(
   const showsUnsure = scenarios.some((scenario) => scenario.showsUnsure)
   const showsConsumers = scenarios.some((scenario) => scenario.showsConsumers)
   const holdsTable = scenarios.some((scenario) => scenario.holdsTable)
-  const settings = readStartSettings(environment.variables)
+  const fromVariables = readStartSettings(environment.variables)
+  const settings = options.live ? { ...fromVariables, livePrices: true } : fromVariables
   const printer = createPrinter(environment, options.json === true)
   const isQuiet = !(options.verbose || options.full || options.json)
   const log = isQuiet ? silenced(printer) : printer
@@ -82,6 +84,7 @@ export async function runStart(
     const { startLocalSystem } = await import('./local-system.ts')
     const platformUrl = `http://127.0.0.1:${platformPort}`
     const starting = startLocalSystem({
+      now,
       settings,
       tableWorker: `${platformUrl}/worker`,
       limits: options.limits,

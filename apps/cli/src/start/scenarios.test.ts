@@ -18,6 +18,9 @@ test.each(moments)('made at %d there is one market for each way to end', (now) =
     'asks',
     'asks',
     'asks',
+    'asks',
+    'asks',
+    'asks',
     'INVALID',
     'TOO_EARLY',
     'NEEDS_PANEL',
@@ -54,7 +57,7 @@ test('one scenario, the default set or all are selected by name', () => {
   expect(names('data')).toEqual(['data'])
   expect(names('all')).toEqual(SCENARIOS.map(({ name }) => name))
   expect(names()).toEqual([
-    'data',
+    'data-price',
     'data-no',
     'wrong-deadline',
     'agents',
@@ -69,7 +72,7 @@ test('an unknown scenario is refused with the names of all', () => {
   expect(() => selectScenarios('dta')).toThrow(
     expect.objectContaining({
       code: 'SCENARIO_UNKNOWN',
-      hint: expect.stringMatching(/^Choose one of data, .*, round-table, all\.$/),
+      hint: expect.stringMatching(/^Choose one of data-price, .*, round-table, all\.$/),
     }),
   )
 })

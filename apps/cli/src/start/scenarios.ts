@@ -1,4 +1,3 @@
-import type { RecruitParameters } from '@cresolver/devnet'
 import {
   ownSeries,
   type PriceAppParameters,
@@ -6,24 +5,8 @@ import {
 } from '@cresolver/local-servers'
 import { CresolverError } from '@cresolver/protocol'
 import { formatMoment, moved, type UnixSeconds } from '@cresolver/questions'
-
-/** A market to create and resolve. */
-export type StartMarket = {
-  readonly question: string
-  /** Deadline of the market; an hour from now unless given. */
-  readonly deadline?: UnixSeconds | undefined
-  /** True if a round table is one of its workers. */
-  readonly roundTable?: boolean | undefined
-  /** True to let ten workers join, whose answers two collectors gather. */
-  readonly isCollected?: boolean | undefined
-  /** How its workers are recruited on the CLARA market; all local workers join unless given. */
-  readonly recruit?: Pick<RecruitParameters, 'seats' | 'strategy' | 'reward'> | undefined
-  /** How it ends with mock agents and local prices; unknown for a question of the user. */
-  readonly expected?: Ending | undefined
-}
-
-/** End of a market. */
-export type Ending = 'YES' | 'NO' | 'VOID' | 'OPEN'
+import { dataMarkets } from './data-markets.ts'
+import type { StartMarket } from './start-market.ts'
 
 /** Something that `start` can show. */
 export type Scenario = {
@@ -67,8 +50,8 @@ const TEN_WORKERS_QUESTION =
 /** All scenarios, in the order in which they are shown. */
 export const SCENARIOS: readonly Scenario[] = [
   {
-    name: 'data',
-    description: 'data decides a rule with YES',
+    name: 'data-price',
+    description: 'a price decides a rule with YES',
     isDefault: true,
     markets: (now) => [
       {
@@ -76,6 +59,11 @@ export const SCENARIOS: readonly Scenario[] = [
         expected: 'YES',
       },
     ],
+  },
+  {
+    name: 'data',
+    description: 'a scoreboard, two exchanges and a central bank decide',
+    markets: dataMarkets,
   },
   {
     name: 'data-no',

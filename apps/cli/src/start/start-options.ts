@@ -8,4 +8,5 @@ export type StartOptions = {
   readonly full?: boolean | undefined
   readonly verbose?: boolean | undefined
   readonly scenario?: string | undefined
+  readonly live?: boolean | undefined
 }

@@ -12,6 +12,7 @@ export function addStart(start: Command, environment: Environment): void {
     .option('--once', 'exit when everything is resolved')
     .option('--limits <name>', 'quotas of the DON: docs, cli or a JSON file', 'docs')
     .option('--scenario <name>', 'run one scenario (list shows them; all runs all)')
+    .option('--live', 'ask the real data sources instead of the local ones')
     .option('--verbose', 'print the log of every round, not only a summary')
     .option('--full', 'like --verbose, with texts of agents in full')
     .addHelpText(
@@ -21,7 +22,7 @@ export function addStart(start: Command, environment: Environment): void {
         'next two), GATEWAY_PORT 8550, ARCHIVE_PORT 8551, PRICES_PORT 8552, AO_PORT 8553,\n' +
         'PLATFORM_PORT 8000, TABLE_AGENT_PORT 3011 (and the next two). With LLM_API_KEY\n' +
         '(LLM_BASE_URL, LLM_MODEL) agents and judge use a model, without it they are mocks.\n' +
-        'Prices are local; PRICE_SOURCES=live asks CoinGecko and DefiLlama.',
+        'Data is local and made up; --live, or PRICE_SOURCES=live, asks the real sources.',
     )
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<StartOptions>()

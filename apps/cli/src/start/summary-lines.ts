@@ -3,9 +3,9 @@ import { questionCard } from '@cresolver/questions'
 import { formatFields } from '../fields.ts'
 import type { Printer } from '../printer.ts'
 import { plainText, shorten, wrap } from '../text.ts'
-import type { Ending, StartMarket } from './scenarios.ts'
 import type { StartSettings } from './settings.ts'
 import type { Settlement } from './settle-question.ts'
+import type { Ending, StartMarket } from './start-market.ts'
 
 /** Columns before the question: number, ending, and who decided. */
 const [idColumns, endingColumns, reasonColumns] = [4, 6, 15]

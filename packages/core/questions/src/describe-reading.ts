@@ -7,7 +7,7 @@ import type { SideReading } from './decision/adjudication.ts'
  * @returns such as `binance:BTCUSDT says YES: 75000.5 against 74000`
  */
 export function describeReading(reading: SideReading): string {
-  const { source } = reading
+  const source = shortName(reading.source)
   if ('fault' in reading)
     return `${source} does not count: ${reading.reason} (${reading.fault})`
   const [value, than] = [reading.value, reading.than].map(withoutType)
@@ -17,4 +17,11 @@ export function describeReading(reading: SideReading): string {
 
 function withoutType(text: string | undefined): string | undefined {
   return text?.replace(/^(?:number|text) /, '')
+}
+
+/** A document is named by its host: its address is long. */
+function shortName(source: string): string {
+  return /^(?:json|csv):/.test(source)
+    ? source.replace(/^(\w+:[^/]*)\/.*$/s, '$1')
+    : source
 }

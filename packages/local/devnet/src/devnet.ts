@@ -8,7 +8,10 @@ import {
 import { requestRound } from '@cresolver/gateway'
 import { type ServedHttp, serveHttp } from '@cresolver/http-server'
 import {
+  createDataApp,
   createPriceApp,
+  type DataAppParameters,
+  dataBaseUrls,
   localBaseUrls,
   type PriceAppParameters,
 } from '@cresolver/local-servers'
@@ -65,6 +68,8 @@ export type DevnetParameters = {
   }
   /** Prices that local sources answer with; without it the public sources are asked. */
   readonly prices?: PriceAppParameters | undefined
+  /** Documents and candles that the same server answers with, beside the examples of the recipes. */
+  readonly data?: Pick<DataAppParameters, 'documents' | 'prices' | 'pricesAt'> | undefined
   /** When the chain's clock starts, Unix seconds; now unless given. See `catchUp`. */
   readonly startsAt?: number | undefined
   /** Requires workers to be agents of a registry, whose endpoints are then read on chain. */
@@ -203,17 +208,22 @@ async function start(
     onWarning: parameters.onWarning,
   })
   closers.push(archive.close)
-  const prices =
-    parameters.prices &&
-    (await servePart(createPriceApp(parameters.prices), ports.prices ?? 0, 'PRICES_PORT'))
-  if (prices) closers.push(prices.close)
   // The nodes have the chain's time, also after its clock was moved.
   let advancedMs = 0
+  const now = () => Date.now() + advancedMs
+  const data = createDataApp({ ...parameters.data, now }).app
+  const prices =
+    parameters.prices &&
+    (await servePart(
+      createPriceApp(parameters.prices).route('/', data),
+      ports.prices ?? 0,
+      'PRICES_PORT',
+    ))
+  if (prices) closers.push(prices.close)
   const advance = async (seconds: number): Promise<void> => {
     await advanceTime(createChainClient(ownerConnection), seconds)
     advancedMs += seconds * 1_000
   }
-  const now = () => Date.now() + advancedMs
   const archiveUrl = parameters.archive === false ? undefined : archive.url
   const endpoints = identity
     ? []
@@ -237,7 +247,10 @@ async function start(
     judge,
     archiveUrl,
     collectors: collecting.collectors,
-    sources: prices && localBaseUrls(prices.url),
+    sources: prices && {
+      ...dataBaseUrls(prices.url),
+      ...localBaseUrls(prices.url),
+    },
     asOlderPeer: parameters.asOlderPeer,
     authorizedKeys,
     secretOwner: owner.address,

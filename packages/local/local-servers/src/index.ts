@@ -10,7 +10,7 @@ export {
   type DataAppParameters,
   type LocalDocument,
 } from './data/data-app.ts'
-export { type LocalData, startLocalData } from './data/start-local-data.ts'
+export { dataBaseUrls, type LocalData, startLocalData } from './data/start-local-data.ts'
 export type { FaultName, Faults } from './moltbook/faults.ts'
 export {
   type LocalMoltbook,

@@ -28,8 +28,17 @@ export async function startLocalData(
   const served = await serveHttp((request) => app.fetch(request), {
     port: parameters.port ?? 0,
   })
-  const baseUrls = Object.fromEntries(
-    DATA_HOSTS.map((host) => [host, `${served.url}/${host}`]),
-  ) as Record<DataHost, string>
-  return { url: served.url, baseUrls, put, close: served.close }
+  return { url: served.url, baseUrls: dataBaseUrls(served.url), put, close: served.close }
+}
+
+/**
+ * Names the base URLs of a local server of data.
+ *
+ * @param url - where it listens
+ */
+export function dataBaseUrls(url: string): Readonly<Record<DataHost, string>> {
+  return Object.fromEntries(DATA_HOSTS.map((host) => [host, `${url}/${host}`])) as Record<
+    DataHost,
+    string
+  >
 }

@@ -1,0 +1,119 @@
+import type { LocalDocument, LocalSeries } from '@cresolver/local-servers'
+import { formatMoment, moved, type UnixSeconds } from '@cresolver/questions'
+import { fillRecipe, RECIPES, type Recipe } from '@cresolver/questions/recipes'
+import type { StartMarket } from './start-market.ts'
+
+const hour = 3_600
+const day = 24 * hour
+const hourMs = 1_000 * hour
+
+/** A made-up price that rises by a dollar each hour. */
+const rising: LocalSeries = {
+  between: (from, to) => {
+    const first = Math.ceil(from / hourMs)
+    const count = Math.max(0, Math.floor(to / hourMs) - first + 1)
+    return Array.from({ length: count }, (_, index) => ({
+      time: (first + index) * hourMs,
+      value: String(first + index - 400_000),
+    }))
+  },
+}
+
+/** Series that the local exchanges quote. */
+export const EXAMPLE_CANDLES = { prices: { BTC: rising } }
+
+/**
+ * Markets of a scoreboard, of two exchanges and of a central bank. On this machine their data is made up: the
+ * examples of the recipes, moved to the present.
+ */
+export function dataMarkets(now: UnixSeconds): StartMarket[] {
+  const deadline = moved(toHour(now), -2 * hour)
+  const yesterday = dayOf(moved(deadline, -day))
+  const workingDay = lastWorkingDay(deadline)
+  return [
+    {
+      ...recipeMarket('mlb-winner', deadline, yesterday, {
+        title: 'Did the home team win its game of yesterday?',
+        more: ['labels:Home team|Visitors'],
+      }),
+      expected: 'YES',
+    },
+    {
+      question: [
+        `§question Was bitcoin higher than a day before, at ${formatMoment(deadline)}?`,
+        '§category crypto',
+        '§rule',
+        'source:binance:BTCUSDT',
+        'step:1m',
+        'op:gt',
+        `than:${formatMoment(moved(deadline, -day))}`,
+        `at:${formatMoment(deadline)}`,
+        `deadline:${formatMoment(deadline)}`,
+        'equal:split',
+        'labels:Up|Down',
+        'confirm:coinbase:BTC-USD',
+      ].join('\n'),
+      deadline,
+      expected: 'YES',
+    },
+    {
+      ...recipeMarket('ecb-rate', deadline, workingDay, {
+        title: "Was the ECB's rate at 1.1 dollars or more on its last working day?",
+        more: [],
+      }),
+      expected: 'YES',
+    },
+  ]
+}
+
+/** The made-up answers behind {@link dataMarkets}. */
+export function dataDocuments(now: UnixSeconds): readonly LocalDocument[] {
+  const deadline = moved(toHour(now), -2 * hour)
+  const days = [
+    ['mlb-winner', dayOf(moved(deadline, -day))],
+    ['ecb-rate', lastWorkingDay(deadline)],
+  ] as const
+  return days.flatMap(([name, day]) => {
+    const { example } = findRecipe(name)
+    const date = example.parameters.date ?? ''
+    return example.documents.map(({ url, body }) => ({
+      url: url.replaceAll(date, day),
+      body: body.replaceAll(date, day),
+    }))
+  })
+}
+
+function recipeMarket(
+  name: string,
+  deadline: UnixSeconds,
+  date: string,
+  { title, more }: { readonly title: string; readonly more: readonly string[] },
+): StartMarket {
+  const recipe = findRecipe(name)
+  const { lines, sections } = fillRecipe(recipe, { ...recipe.example.parameters, date })
+  const known = lines.filter((line) => !line.startsWith('labels:'))
+  const rule = [...known, ...more, `deadline:${formatMoment(deadline)}`, ...sections]
+  return { question: [`§question ${title}`, '§rule', ...rule].join('\n'), deadline }
+}
+
+function findRecipe(name: string): Recipe {
+  const recipe = RECIPES.find((known) => known.name === name)
+  if (recipe === undefined) throw new RangeError(`there is no recipe ${name}`)
+  return recipe
+}
+
+function toHour(now: UnixSeconds): UnixSeconds {
+  return (now - (now % hour)) as UnixSeconds
+}
+
+/** The last day from Monday to Friday before the day of a moment. */
+function lastWorkingDay(moment: UnixSeconds): string {
+  const before = moved(moment, -day)
+  const weekday = new Date(before * 1_000).getUTCDay()
+  const back = weekday === 0 ? 2 : weekday === 6 ? 1 : 0
+  return dayOf(moved(before, -back * day))
+}
+
+function dayOf(moment: UnixSeconds): string {
+  return formatMoment(moment).slice(0, 10)
+}

@@ -1,0 +1,20 @@
+import type { RecruitParameters } from '@cresolver/devnet'
+import type { UnixSeconds } from '@cresolver/questions'
+
+/** A market to create and resolve. */
+export type StartMarket = {
+  readonly question: string
+  /** Deadline of the market; an hour from now unless given. */
+  readonly deadline?: UnixSeconds | undefined
+  /** True if a round table is one of its workers. */
+  readonly roundTable?: boolean | undefined
+  /** True to let ten workers join, whose answers two collectors gather. */
+  readonly isCollected?: boolean | undefined
+  /** How its workers are recruited on the CLARA market; all local workers join unless given. */
+  readonly recruit?: Pick<RecruitParameters, 'seats' | 'strategy' | 'reward'> | undefined
+  /** How it ends with mock agents and local prices; unknown for a question of the user. */
+  readonly expected?: Ending | undefined
+}
+
+/** End of a market. */
+export type Ending = 'YES' | 'NO' | 'VOID' | 'OPEN'
