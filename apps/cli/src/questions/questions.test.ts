@@ -67,6 +67,26 @@ describe('questions import', () => {
   })
 })
 
+describe('questions lint', () => {
+  it('refuses one source above a pool', async () => {
+    const { file } = await inFile(
+      '§question Will it hold?\n§rule\nsource:binance:BTCUSDT\nstep:1m\nop:gt\ntarget:5\nat:2026-06-20T12:00Z\ndeadline:2026-06-20T12:01Z\n',
+    )
+    const small = await runCli(['questions', 'lint', file, '--pool', '500'])
+    expect(small).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^note .*SINGLE_SOURCE/),
+    })
+    const large = await runCli(['questions', 'lint', file, '--pool', '50000'])
+    expect(large).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^error .*SINGLE_SOURCE/),
+    })
+    const wrong = await runCli(['questions', 'lint', file, '--pool', 'much'])
+    expect(wrong.err).toContain('--pool is not an amount')
+  })
+})
+
 describe('questions export', () => {
   const text = '§question Will it rain?\n§rule\nsource:manual\n'
 
