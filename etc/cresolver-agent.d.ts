@@ -749,6 +749,7 @@ export declare function workOnClara(parameters: WorkOnClaraParameters): Promise<
 // types/packages/net/sources/src/index.d.ts
 export { adjudicate, type DatedQuestion } from './adjudicate.js';
 export { SOURCES_ERROR_CODES, type SourcesErrorCode } from './error-code.js';
+export { SOURCE_KEYS, type SourceKey } from './source-keys.js';
 export { createSources, type Sources, type SourcesParameters } from './sources.js';
 
 // types/packages/kit/agent/src/rule-based/rule-based.d.ts
@@ -1095,9 +1096,20 @@ export declare function adjudicate(question: DatedQuestion, sources: Pick<Source
 export declare const SOURCES_ERROR_CODES: readonly ['SOURCE_URL_INVALID'];
 export type SourcesErrorCode = (typeof SOURCES_ERROR_CODES)[number];
 
+// types/packages/net/sources/src/source-keys.d.ts
+import type { SourceRequest } from '../../../core/questions/src/index.js';
+export declare const SOURCE_KEYS: readonly ['fred', 'bls', 'football-data', 'congress'];
+export type SourceKey = (typeof SOURCE_KEYS)[number];
+export type KeyedRequest = {
+    readonly suffix: string;
+    readonly headers: Readonly<Record<string, string>>;
+};
+export declare function withKey({ host, path, key }: SourceRequest, keys: Readonly<Partial<Record<SourceKey, string>>>): KeyedRequest | string;
+
 // types/packages/net/sources/src/sources.d.ts
 import { type DataChain, type Observation, type SourceHost, type SourceRequest } from '../../../core/questions/src/index.js';
 import type { Address } from 'viem';
+import { type SourceKey } from './source-keys.js';
 export type SourcesParameters = {
     readonly baseUrls?: Readonly<Partial<Record<SourceHost, string>>> | undefined;
     readonly multicalls?: Readonly<Partial<Record<DataChain, Address>>> | undefined;
@@ -1105,6 +1117,8 @@ export type SourcesParameters = {
         readonly plan: 'demo' | 'pro';
         readonly key: string;
     } | undefined;
+    readonly keys?: Readonly<Partial<Record<SourceKey, string>>> | undefined;
+    readonly contact?: string | undefined;
     readonly timeoutMs?: number | undefined;
     readonly maxBytes?: number | undefined;
     readonly retries?: number | undefined;

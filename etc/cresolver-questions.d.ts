@@ -695,6 +695,7 @@ export type SourceRequest = {
     readonly host: SourceHost;
     readonly path: string;
     readonly extract?: string | undefined;
+    readonly key?: string | undefined;
 };
 export type Observation = {
     readonly kind: 'answer';
@@ -709,6 +710,7 @@ export type Observation = {
     readonly request: SourceRequest;
     readonly url: string;
     readonly reason: string;
+    readonly code?: 'KEY_MISSING' | undefined;
 };
 
 // zoned-moment.d.ts

@@ -216,6 +216,7 @@ export declare const decidedPartSchema: z.ZodObject<{
             }>;
             path: z.ZodString;
             extract: z.ZodOptional<z.ZodString>;
+            key: z.ZodOptional<z.ZodString>;
         }, z.core.$strict>;
         url: z.ZodString;
         status: z.ZodNumber;
@@ -262,9 +263,11 @@ export declare const decidedPartSchema: z.ZodObject<{
             }>;
             path: z.ZodString;
             extract: z.ZodOptional<z.ZodString>;
+            key: z.ZodOptional<z.ZodString>;
         }, z.core.$strict>;
         url: z.ZodString;
         reason: z.ZodString;
+        code: z.ZodOptional<z.ZodLiteral<"KEY_MISSING">>;
     }, z.core.$strict>], "kind">>;
     finding: z.ZodUnion<readonly [z.ZodObject<{
         verdict: z.ZodEnum<{
@@ -381,6 +384,7 @@ export declare const panelPartSchema: z.ZodObject<{
             }>;
             path: z.ZodString;
             extract: z.ZodOptional<z.ZodString>;
+            key: z.ZodOptional<z.ZodString>;
         }, z.core.$strict>;
         url: z.ZodString;
         status: z.ZodNumber;
@@ -427,9 +431,11 @@ export declare const panelPartSchema: z.ZodObject<{
             }>;
             path: z.ZodString;
             extract: z.ZodOptional<z.ZodString>;
+            key: z.ZodOptional<z.ZodString>;
         }, z.core.$strict>;
         url: z.ZodString;
         reason: z.ZodString;
+        code: z.ZodOptional<z.ZodLiteral<"KEY_MISSING">>;
     }, z.core.$strict>], "kind">>;
     finding: z.ZodObject<{
         verdict: z.ZodLiteral<"NEEDS_PANEL">;
@@ -514,6 +520,7 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
                 }>;
                 path: z.ZodString;
                 extract: z.ZodOptional<z.ZodString>;
+                key: z.ZodOptional<z.ZodString>;
             }, z.core.$strict>;
             url: z.ZodString;
             status: z.ZodNumber;
@@ -560,9 +567,11 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
                 }>;
                 path: z.ZodString;
                 extract: z.ZodOptional<z.ZodString>;
+                key: z.ZodOptional<z.ZodString>;
             }, z.core.$strict>;
             url: z.ZodString;
             reason: z.ZodString;
+            code: z.ZodOptional<z.ZodLiteral<"KEY_MISSING">>;
         }, z.core.$strict>], "kind">>;
         finding: z.ZodUnion<readonly [z.ZodObject<{
             verdict: z.ZodEnum<{
@@ -1000,6 +1009,7 @@ export declare const roundRecordSchema: z.ZodObject<{
                 }>;
                 path: z.ZodString;
                 extract: z.ZodOptional<z.ZodString>;
+                key: z.ZodOptional<z.ZodString>;
             }, z.core.$strict>;
             url: z.ZodString;
             status: z.ZodNumber;
@@ -1046,9 +1056,11 @@ export declare const roundRecordSchema: z.ZodObject<{
                 }>;
                 path: z.ZodString;
                 extract: z.ZodOptional<z.ZodString>;
+                key: z.ZodOptional<z.ZodString>;
             }, z.core.$strict>;
             url: z.ZodString;
             reason: z.ZodString;
+            code: z.ZodOptional<z.ZodLiteral<"KEY_MISSING">>;
         }, z.core.$strict>], "kind">>;
         finding: z.ZodObject<{
             verdict: z.ZodLiteral<"NEEDS_PANEL">;
@@ -1354,6 +1366,7 @@ export declare const roundHeadSchema: z.ZodObject<{
                 }>;
                 path: z.ZodString;
                 extract: z.ZodOptional<z.ZodString>;
+                key: z.ZodOptional<z.ZodString>;
             }, z.core.$strict>;
             url: z.ZodString;
             status: z.ZodNumber;
@@ -1400,9 +1413,11 @@ export declare const roundHeadSchema: z.ZodObject<{
                 }>;
                 path: z.ZodString;
                 extract: z.ZodOptional<z.ZodString>;
+                key: z.ZodOptional<z.ZodString>;
             }, z.core.$strict>;
             url: z.ZodString;
             reason: z.ZodString;
+            code: z.ZodOptional<z.ZodLiteral<"KEY_MISSING">>;
         }, z.core.$strict>], "kind">>;
         finding: z.ZodObject<{
             verdict: z.ZodLiteral<"NEEDS_PANEL">;
@@ -1617,6 +1632,7 @@ export declare const joinedRecordSchema: z.ZodObject<{
                 }>;
                 path: z.ZodString;
                 extract: z.ZodOptional<z.ZodString>;
+                key: z.ZodOptional<z.ZodString>;
             }, z.core.$strict>;
             url: z.ZodString;
             status: z.ZodNumber;
@@ -1663,9 +1679,11 @@ export declare const joinedRecordSchema: z.ZodObject<{
                 }>;
                 path: z.ZodString;
                 extract: z.ZodOptional<z.ZodString>;
+                key: z.ZodOptional<z.ZodString>;
             }, z.core.$strict>;
             url: z.ZodString;
             reason: z.ZodString;
+            code: z.ZodOptional<z.ZodLiteral<"KEY_MISSING">>;
         }, z.core.$strict>], "kind">>;
         finding: z.ZodObject<{
             verdict: z.ZodLiteral<"NEEDS_PANEL">;

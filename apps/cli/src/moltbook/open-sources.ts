@@ -1,8 +1,16 @@
-import { createSources, type Sources } from '@cresolver/sources'
+import {
+  createSources,
+  SOURCE_KEYS,
+  type SourceKey,
+  type Sources,
+} from '@cresolver/sources'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
 
-/** Connects to the price sources that the variables name. Nothing is sent yet. */
+/**
+ * Connects to the data sources with the base URLs and keys that the variables name, such as
+ * `SOURCE_KEY_FRED`. Nothing is sent yet.
+ */
 export function openSources({ variables }: Pick<Environment, 'variables'>): Sources {
   const plan = readPlan(variables.COINGECKO_PLAN)
   const key = variables.COINGECKO_API_KEY?.trim()
@@ -14,8 +22,21 @@ export function openSources({ variables }: Pick<Environment, 'variables'>): Sour
         'defillama-coins': variables.DEFILLAMA_COINS_BASE_URL,
       }),
     },
-    ...(key && { coingeckoKey: { plan, key: checkKey(key) } }),
+    ...(key && { coingeckoKey: { plan, key: checkKey('COINGECKO_API_KEY', key) } }),
+    keys: readKeys(variables),
+    ...(variables.SOURCE_CONTACT && { contact: variables.SOURCE_CONTACT }),
   })
+}
+
+function readKeys(
+  variables: Environment['variables'],
+): Partial<Record<SourceKey, string>> {
+  const entries = SOURCE_KEYS.flatMap((name) => {
+    const variable = `SOURCE_KEY_${name.toUpperCase().replaceAll('-', '_')}`
+    const key = variables[variable]?.trim()
+    return key ? [[name, checkKey(variable, key)]] : []
+  })
+  return Object.fromEntries(entries)
 }
 
 function readPlan(text: string | undefined): 'demo' | 'pro' {
@@ -28,11 +49,11 @@ function readPlan(text: string | undefined): 'demo' | 'pro' {
   )
 }
 
-function checkKey(key: string): string {
+function checkKey(variable: string, key: string): string {
   if (/^[\x21-\x7e]+$/.test(key)) return key
   throw new OptionError(
     'SETTING_INVALID',
-    'COINGECKO_API_KEY has characters that no key has.',
+    `${variable} has characters that no key has.`,
     'Copy the key again, without blanks and line breaks.',
   )
 }

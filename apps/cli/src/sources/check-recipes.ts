@@ -1,5 +1,6 @@
 import { type Adjudication, parseMoment, type UnixSeconds } from '@cresolver/questions'
 import { RECIPES, type Recipe } from '@cresolver/questions/recipes'
+import type { Environment } from '../environment.ts'
 import type { Printer } from '../printer.ts'
 import { formatTable } from '../table.ts'
 import { decideLive, decideRecorded, recipeQuestion } from './decide-recipe.ts'
@@ -18,10 +19,11 @@ export async function checkRecipes(
   name: string | undefined,
   live: boolean,
   printer: Printer,
+  environment: Pick<Environment, 'variables'>,
 ): Promise<boolean> {
   const recipes = name === undefined ? RECIPES : [findRecipe(name)]
   const checks: RecipeCheck[] = []
-  for (const recipe of recipes) checks.push(await checkRecipe(recipe, live))
+  for (const recipe of recipes) checks.push(await checkRecipe(recipe, live, environment))
   const bad = checks.filter(({ state }) => state !== 'as expected')
   const answers = live ? 'the real hosts' : 'recorded answers with made-up values'
   printer.print({ event: 'recipes-checked', answers, checks }, () => [
@@ -31,13 +33,22 @@ export async function checkRecipes(
   return bad.length === 0
 }
 
-async function checkRecipe(recipe: Recipe, live: boolean): Promise<RecipeCheck> {
+async function checkRecipe(
+  recipe: Recipe,
+  live: boolean,
+  environment: Pick<Environment, 'variables'>,
+): Promise<RecipeCheck> {
   const { example } = recipe
   const question = recipeQuestion(recipe, example.parameters, { title: recipe.title })
   const [deadline, now] = [example.deadline, example.now].map(momentOf)
   if (deadline === undefined || now === undefined) throw new RangeError(recipe.name)
   const { finding }: Adjudication = live
-    ? await decideLive(question, deadline, Math.floor(Date.now() / 1_000) as UnixSeconds)
+    ? await decideLive(
+        question,
+        deadline,
+        Math.floor(Date.now() / 1_000) as UnixSeconds,
+        environment,
+      )
     : await decideRecorded(question, deadline, now, example.documents)
   const { verdict } = finding
   const reason = 'reason' in finding ? finding.reason : undefined

@@ -12,7 +12,9 @@ import {
   type Recipe,
   type RecipeDocument,
 } from '@cresolver/questions/recipes'
-import { adjudicate, createSources } from '@cresolver/sources'
+import { adjudicate } from '@cresolver/sources'
+import type { Environment } from '../environment.ts'
+import { openSources } from '../moltbook/open-sources.ts'
 import { OptionError } from '../option-error.ts'
 
 /** A second read is left out: it takes as long as the rule says. */
@@ -54,8 +56,9 @@ export async function decideLive(
   question: string,
   deadline: UnixSeconds,
   now: UnixSeconds,
+  environment: Pick<Environment, 'variables'>,
 ): Promise<Adjudication> {
-  const sources = createSources()
+  const sources = openSources(environment)
   try {
     return await adjudicate({ question, deadline }, sources, now, readOnce)
   } finally {

@@ -43,7 +43,12 @@ function addCheck(sources: Command, run: MarketRun): void {
       const options = command.optsWithGlobals<{ json?: boolean; live?: boolean }>()
       const printer = createPrinter(run.environment, options.json === true)
       const { checkRecipes } = await import('./check-recipes.ts')
-      const isSame = await checkRecipes(name, options.live === true, printer)
+      const isSame = await checkRecipes(
+        name,
+        options.live === true,
+        printer,
+        run.environment,
+      )
       if (!isSame) run.leaveOpen()
     })
 }
@@ -78,7 +83,7 @@ function addTry(sources: Command, run: MarketRun): void {
       const options = command.optsWithGlobals<TryOptions & { json?: boolean }>()
       const printer = createPrinter(run.environment, options.json === true)
       const { tryRecipe } = await import('./try-recipe.ts')
-      await tryRecipe(name, options, printer)
+      await tryRecipe(name, options, printer, run.environment)
     })
 }
 

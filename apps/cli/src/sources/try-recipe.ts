@@ -8,6 +8,7 @@ import {
   type UnixSeconds,
 } from '@cresolver/questions'
 import type { Recipe } from '@cresolver/questions/recipes'
+import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
 import { findingLines } from '../moltbook/format-finding.ts'
 import { OptionError } from '../option-error.ts'
@@ -37,6 +38,7 @@ export async function tryRecipe(
   name: string,
   options: TryOptions,
   printer: Printer,
+  environment: Pick<Environment, 'variables'>,
 ): Promise<void> {
   const recipe = findRecipe(name)
   const { example } = recipe
@@ -53,7 +55,7 @@ export async function tryRecipe(
       ? present
       : readMoment('--at', options.at ?? example.now)
   const { finding, observations } = live
-    ? await decideLive(question, deadline, now)
+    ? await decideLive(question, deadline, now, environment)
     : await decideRecorded(question, deadline, now, example.documents)
   if (options.write !== undefined) await writeFile(options.write, `${question}\n`)
   const lint = lintQuestion(question, {

@@ -103,6 +103,10 @@ function fetchSource(runtime: RoundRuntime, request: SourceRequest): Observation
     const reason = `no URL of ${request.host} is configured`
     return { kind: 'failure', reason, request, url: request.host }
   }
+  if (request.key !== undefined) {
+    const reason = 'the workflow has no keys of data services'
+    return { kind: 'failure', reason, code: 'KEY_MISSING', request, url: request.host }
+  }
   const url = `${base.replace(/\/+$/, '')}${request.path}`
   const said = readText(runtime, url, (body) => extractBody(request, body))
   const observation: Observation =

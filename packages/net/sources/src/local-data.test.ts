@@ -19,7 +19,11 @@ beforeAll(async () => {
       ]),
     },
   })
-  sources = createSources({ baseUrls: data.baseUrls, retries: 0 })
+  sources = createSources({
+    baseUrls: data.baseUrls,
+    keys: { fred: 'k', bls: 'k', 'football-data': 'k' },
+    retries: 0,
+  })
 })
 afterAll(async () => {
   await sources.close()

@@ -15,6 +15,8 @@ import {
 import type { Address } from 'viem'
 import { observeChain } from './observe-chain.ts'
 
+import { type SourceKey, withKey } from './source-keys.ts'
+
 /** Options of the sources. */
 export type SourcesParameters = {
   /**
@@ -29,6 +31,10 @@ export type SourcesParameters = {
   readonly coingeckoKey?:
     | { readonly plan: 'demo' | 'pro'; readonly key: string }
     | undefined
+  /** Keys of services, by the name that rules use. */
+  readonly keys?: Readonly<Partial<Record<SourceKey, string>>> | undefined
+  /** Address of a person, which some services ask for in the user agent. */
+  readonly contact?: string | undefined
   /** Time for one request, in milliseconds. Default 15,000. */
   readonly timeoutMs?: number | undefined
   /** Largest answer in bytes. Default 20,000,000, and 1,000,000 for a node. */
@@ -92,9 +98,20 @@ export function createSources(parameters: SourcesParameters = {}): Sources {
         chains.set(chain.host, observed)
         return observed(request)
       }
-      return observe(outbound, request, `${base.replace(/\/+$/, '')}${request.path}`, {
+      const url = `${base.replace(/\/+$/, '')}${request.path}`
+      const keyed = withKey(request, parameters.keys ?? {})
+      if (typeof keyed === 'string') {
+        return { kind: 'failure', request, url, reason: keyed, code: 'KEY_MISSING' }
+      }
+      const { contact } = parameters
+      return observe(outbound, request, url, {
         ...parameters,
-        headers: headersFor(request, coingeckoKey),
+        suffix: keyed.suffix,
+        headers: {
+          'user-agent': contact === undefined ? 'CREsolver' : `CREsolver (${contact})`,
+          ...headersFor(request, coingeckoKey),
+          ...keyed.headers,
+        },
       })
     },
     close: async () => {
@@ -109,7 +126,11 @@ async function observe(
   outbound: Outbound,
   request: SourceRequest,
   url: string,
-  settings: SourcesParameters & { readonly headers: Readonly<Record<string, string>> },
+  settings: SourcesParameters & {
+    readonly headers: Readonly<Record<string, string>>
+    /** The key, where it is a parameter: sent, never stored. */
+    readonly suffix: string
+  },
 ): Promise<Observation> {
   const { retries = 3, longestWaitMs = 60_000 } = settings
   const { sleep = pause, clock = Date.now } = settings
@@ -117,7 +138,7 @@ async function observe(
     return await retry(
       async (attempt): Promise<Observation> => {
         const answer = await outbound.request({
-          url,
+          url: `${url}${settings.suffix}`,
           headers: { accept: 'application/json', ...settings.headers },
           timeoutMs: settings.timeoutMs ?? 15_000,
           maxBytes: settings.maxBytes ?? 20_000_000,
@@ -140,7 +161,8 @@ async function observe(
       },
     )
   } catch (error) {
-    return { kind: 'failure', request, url, reason: errorText(error) }
+    const reason = errorText(error).replaceAll(settings.suffix || '\0', '')
+    return { kind: 'failure', request, url, reason }
   }
 }
 

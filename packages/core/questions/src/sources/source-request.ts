@@ -49,6 +49,8 @@ export type SourceRequest = {
    * where absent.
    */
   readonly extract?: string | undefined
+  /** Name of the key that the service needs; the key itself is never part of a request. */
+  readonly key?: string | undefined
 }
 
 /** Answer of a source, or the reason for its failure. */
@@ -73,4 +75,6 @@ export type Observation =
       readonly url: string
       /** In one line. */
       readonly reason: string
+      /** Present where the reader has no key for the service. */
+      readonly code?: 'KEY_MISSING' | undefined
     }

@@ -19,6 +19,8 @@ const requestSchema = z.strictObject({
   path: z.string(),
   /** What was kept of the answer: the reader and what it looked for. */
   extract: z.string().optional(),
+  /** Name of the key that the service needs. */
+  key: z.string().optional(),
 })
 
 const observationSchema = z.discriminatedUnion('kind', [
@@ -37,6 +39,7 @@ const observationSchema = z.discriminatedUnion('kind', [
     request: requestSchema,
     url: z.string(),
     reason: z.string(),
+    code: z.literal('KEY_MISSING').optional(),
   }),
 ])
 

@@ -63,7 +63,9 @@ function decide(
         () => sources.fetch(request),
       ),
   }
-  return adjudicate(dated, shared, now)
+  // The market reads a second time; a worker answers once.
+  const reread = { kind: 'window', seconds: Number.MAX_SAFE_INTEGER } as const
+  return adjudicate(dated, shared, now, reread)
 }
 
 type Decided = DataVerdict & { readonly verdict: 'YES' | 'NO' }

@@ -61,9 +61,10 @@ function pathOf(url: string): string {
   return pathname + search
 }
 
-/** One spelling of an address: brackets and colons of a query can be percent-encoded or not. */
+/** One spelling of an address: brackets and colons can be percent-encoded or not, and any key is taken. */
 function addressOf(url: string): string {
-  return decodeURIComponent(new URL(url).href)
+  const href = decodeURIComponent(new URL(url).href)
+  return href.replace(/[?&](?:api_key|registrationkey)=[^&]*$/, '')
 }
 
 function typeOf(body: string): string {

@@ -16,7 +16,7 @@ export type DataJudgeParameters = {
 }
 
 /** What a rule decides, as far as a verdict shows it. */
-type Decision = 'YES' | 'NO' | 'INVALID'
+type Decision = 'YES' | 'NO' | 'SPLIT' | 'INVALID'
 type FirstRead = { readonly decision: Decision; readonly at: number }
 
 const mostMarkets = 10_000
@@ -43,6 +43,8 @@ export function createDataJudge(parameters: DataJudgeParameters): Judge {
       { question, deadline: deadline as UnixSeconds },
       connection,
       seconds as UnixSeconds,
+      // Each of its two reads is a second read of the verdict.
+      { kind: 'window', seconds: Number.MAX_SAFE_INTEGER },
     )
     return decisionOf(finding)
   }
@@ -68,9 +70,19 @@ export function createDataJudge(parameters: DataJudgeParameters): Judge {
 }
 
 function decisionOf({ verdict }: DataVerdict): Decision | undefined {
-  return verdict === 'YES' || verdict === 'NO' || verdict === 'INVALID'
-    ? verdict
-    : undefined
+  switch (verdict) {
+    case 'YES':
+    case 'NO':
+    case 'SPLIT':
+    case 'INVALID':
+      return verdict
+    case 'VOID':
+      // The contract has one reason for a void by the rule.
+      return 'INVALID'
+    case 'NEEDS_PANEL':
+    case 'TOO_EARLY':
+      return undefined
+  }
 }
 
 function compare({ outcome, reason }: VerdictFacts, decision: Decision): Judgement {

@@ -18,6 +18,7 @@ import type { DataVerdict, PanelCode, SideReading } from '../adjudication.ts'
 import { eventTime, readingTime, waitsUntil } from './event-time.ts'
 import { type RuleReadings, ruleReadings } from './rule-readings.ts'
 import { type SideResult, sideOf } from './side-of.ts'
+import { vintageFault } from './vintage-fault.ts'
 
 /** Most HTTP calls of one rule: a DON has five for an execution, and the record takes one. */
 export const MOST_CALLS = 4
@@ -103,8 +104,10 @@ export function obstacleOf(
       return panel('SOURCE_UNKNOWN', `${formatFeed(reading.source)}: ${reason}`)
     }
     chainReads += source?.chainReads?.(reading, ofReading) ?? 0
-    if (!fallbacks.includes(reading)) calls += source?.calls(reading, ofReading) ?? 0
+    calls += source?.calls(reading, ofReading) ?? 0
   }
+  const vintage = vintageFault(rule)
+  if (vintage !== undefined) return panel('VALUE_UNKNOWN', vintage)
   const { need = counted.length } = rule
   if (need > counted.length || 2 * need <= counted.length) {
     return invalid(`need:${need} of ${counted.length} readings has no single answer`)

@@ -35,7 +35,9 @@ export function isSame(left: SourceRequest, right: SourceRequest): boolean {
 }
 
 function readExtract(observation: Observation): Extract {
-  if (observation.kind === 'failure') return fault('SOURCE_FAILED', observation.reason)
+  if (observation.kind === 'failure') {
+    return fault(observation.code ?? 'SOURCE_FAILED', observation.reason)
+  }
   if (observation.status !== 200) {
     return fault('SOURCE_FAILED', `HTTP status ${observation.status}`)
   }

@@ -30,7 +30,7 @@ export const jsonSource: DataSource = {
 function* readDocuments(reading: Reading): Asking<ReadResult> {
   const documents: DocumentFacts[] = []
   for (const [index, feed] of documentsOf(reading).entries()) {
-    const request = requestOf(feed, specOf(reading, index + 1))
+    const request = requestOf(feed, specOf(reading, index + 1), reading.key)
     if (typeof request === 'string') return fault('SOURCE_UNKNOWN', request)
     const extract = yield request
     if (extract.kind === 'fault') return extract
@@ -45,13 +45,18 @@ function documentsOf({ source, doc2, doc3 }: Reading): readonly DataFeed[] {
   return [source, doc2, doc3].filter((feed) => feed !== undefined)
 }
 
-function requestOf(feed: DataFeed, spec: DocumentSpec): SourceRequest | string {
+function requestOf(
+  feed: DataFeed,
+  spec: DocumentSpec,
+  key: string | undefined,
+): SourceRequest | string {
   if (feed.provider !== 'json' && feed.provider !== 'csv') {
     return `${feed.provider} is not a document`
   }
   const url = documentUrl(feed.asset)
   if (typeof url === 'string') return url
-  return { ...url, extract: `${feed.provider} ${canonicalJson(spec)}` }
+  const extract = `${feed.provider} ${canonicalJson(spec)}`
+  return { ...url, extract, ...(key !== undefined && { key }) }
 }
 
 /** What is taken from one document: each path once, in the order of the text. */
