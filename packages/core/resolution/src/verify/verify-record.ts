@@ -1,5 +1,10 @@
 import { CresolverError, type Hash } from '@cresolver/protocol'
-import { readQuestion } from '@cresolver/questions'
+import {
+  dataTimeOver,
+  formatMoment,
+  readQuestion,
+  type UnixSeconds,
+} from '@cresolver/questions'
 import { findAdjudicationFault } from '../record/adjudication-part.ts'
 import { type AdjudicationRecord, outcomeBeside } from '../record/adjudication-record.ts'
 import { answeredPanel } from '../record/answered-panel.ts'
@@ -164,13 +169,18 @@ function checkDataFirst({
   deadline,
   adjudication,
   terms,
+  joined,
 }: RoundRecord): RecordCheck[] {
   if (!adjudication) {
     // A panel that judges a dispute is asked whatever data said.
     if (terms?.stage === 1 || readQuestion(question).kind === 'plain') return []
-    return [
-      { name: 'adjudication', holds: false, detail: 'the rule was not tried on data' },
-    ]
+    // The sources of such a rule are read by the execution before, which writes nothing.
+    const over = joined && dataTimeOver(question, deadline as UnixSeconds)
+    const detail =
+      over === undefined
+        ? 'the rule was not tried on data'
+        : `answers count from ${formatMoment(over)} on, when data has had its time`
+    return [{ name: 'adjudication', holds: over !== undefined, detail }]
   }
   const fault = findAdjudicationFault(question, deadline, adjudication)
   const detail = fault ?? `the bytes say NEEDS_PANEL: ${adjudication.finding.reason}`
