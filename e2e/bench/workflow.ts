@@ -2,7 +2,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { brotliCompressSync } from 'node:zlib'
 import { buildWorkflow, type WorkflowForm } from '@cresolver/devnet'
-import { mockAgents, root, startSystem } from '../support/system.ts'
+import { ownSeries } from '@cresolver/local-servers'
+import { formatMoment, type UnixSeconds } from '@cresolver/questions'
+import { mockAgents, root, startSystem, type TestSystem } from '../support/system.ts'
 import { printTable } from './table.ts'
 
 /** The first runs are slower: the engine is still compiling the wasm to machine code. */
@@ -43,6 +45,81 @@ const limits: Record<string, readonly (string | undefined)[]> = {
   'peak memory, MiB': ['15', '100'],
   'wasm, MB': [undefined, '100'],
   'wasm with brotli, MB': [undefined, '20'],
+}
+
+/** Busy time of an execution that a rule of version 2 decides: reads of the market, answers, record, report. */
+export async function benchAdjudication(): Promise<void> {
+  const startsAt = Math.floor(Date.now() / 1_000)
+  const hour = 3_600
+  const deadline = (startsAt - (startsAt % hour) - 2 * hour) as UnixSeconds
+  const system = await startSystem({
+    startsAt: deadline - hour,
+    prices: { prices: {} },
+    data: { prices: { BTC: ownSeries(75_000, 5_000) } },
+  })
+  try {
+    const rows = []
+    for (const [name, lines] of Object.entries(dataRules(deadline))) {
+      const ids: bigint[] = []
+      for (let run = 0; run < warmUps + runs; run += 1) {
+        const text = [`§question ${name}, run ${run}?`, '§rule', ...lines]
+        ids.push(await system.markets.create({ question: text.join('\n'), deadline }))
+      }
+      rows.push([name, ids] as const)
+    }
+    await system.catchUp()
+    const times: (readonly [string, string[]])[] = []
+    for (const [name, ids] of rows) times.push([name, await busyTimes(system, ids)])
+    printTable(
+      `One rule of version 2 on four nodes, ${runs} executions each: busy ms (goal for the rule alone: 50)`,
+      ['rule', 'best', 'median', 'longest'],
+      times.map(([name, shown]) => [name, ...shown]),
+    )
+  } finally {
+    await system.close()
+  }
+}
+
+function dataRules(deadline: UnixSeconds): Readonly<Record<string, readonly string[]>> {
+  const game =
+    'json:statsapi.mlb.com/api/v1/schedule?gamePk=745804&fields=dates,date,games,gamePk,status,codedGameState,teams,home,away,team,id,score,isWinner'
+  const path = '/dates/[date=2027-06-20]/games/[gamePk=745804]'
+  return {
+    'contradicts its market (no source is asked)': [
+      'source:coingecko:bitcoin',
+      'op:gte',
+      'target:1',
+      `deadline:${formatMoment((deadline + 1) as UnixSeconds)}`,
+    ],
+    'a candle of one exchange': [
+      'source:binance:BTCUSDT',
+      'step:1m',
+      'op:gt',
+      'target:1',
+      `at:${formatMoment(deadline)}`,
+    ],
+    'a scoreboard': [
+      `source:${game}`,
+      `value:${path}/teams/home/isWinner`,
+      `final:${path}/status/codedGameState=F`,
+      'op:is',
+      'target:true',
+    ],
+  }
+}
+
+async function busyTimes(system: TestSystem, ids: readonly bigint[]): Promise<string[]> {
+  const busy: number[] = []
+  for (const [run, id] of ids.entries()) {
+    const outcome = await system.resolve(id)
+    if (outcome.kind === 'failed') throw new Error(outcome.error)
+    if (run < warmUps) continue
+    busy.push(...outcome.nodes.map((node) => node.milliseconds - node.blockedMs))
+  }
+  busy.sort((one, other) => one - other)
+  return [busy[0], busy[Math.floor(busy.length / 2)], busy.at(-1)].map((time) =>
+    String(Math.round(time ?? 0)),
+  )
 }
 
 async function measure(form: WorkflowForm): Promise<Record<string, string>> {
