@@ -1093,7 +1093,7 @@ export type DatedQuestion = {
 export declare function adjudicate(question: DatedQuestion, sources: Pick<Sources, 'fetch'>, now: UnixSeconds, reread?: Reread): Promise<Adjudication>;
 
 // types/packages/net/sources/src/error-code.d.ts
-export declare const SOURCES_ERROR_CODES: readonly ['SOURCE_URL_INVALID'];
+export declare const SOURCES_ERROR_CODES: readonly ['KEY_MISSING', 'SOURCE_URL_INVALID'];
 export type SourcesErrorCode = (typeof SOURCES_ERROR_CODES)[number];
 
 // types/packages/net/sources/src/source-keys.d.ts

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { text as readAll } from 'node:stream/consumers'
 import { errorText } from '@cresolver/protocol'
 import { type Diagnostic, lintQuestion, QuestionError } from '@cresolver/questions'
+import { lintRecipeSection } from '@cresolver/questions/recipes'
 import { OptionError } from '../option-error.ts'
 import { composeQuestion, type QuestionParts } from './compose-question.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
@@ -45,11 +46,12 @@ export async function lintInput(
         : rule === undefined
           ? question
           : composeQuestion({ question, rule })
-    return lintQuestion(text.trim(), {
+    const findings = lintQuestion(text.trim(), {
       now,
       ...(deadline !== undefined && { deadline }),
       ...(options.pool !== undefined && { pool: readPool(options.pool) }),
     })
+    return [...lintRecipeSection(text.trim()), ...findings]
   } catch (error) {
     if (!(error instanceof QuestionError)) throw error
     const { code, line, column, message, hint = '' } = error

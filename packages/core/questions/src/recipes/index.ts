@@ -1,5 +1,6 @@
 export { checkRecipeSection } from './check-recipe-section.ts'
 export { type FilledRecipe, fillRecipe } from './fill-recipe.ts'
+export { lintRecipeSection } from './lint-recipe-section.ts'
 export type {
   Derivation,
   Recipe,
