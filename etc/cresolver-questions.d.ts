@@ -1,6 +1,7 @@
 // The public types of @cresolver/questions, written by npm run api. Not a module.
 
 // index.d.ts
+export { canonicalQuestion } from './canonical-question.ts';
 export { absoluteDecimal, compareDecimals, type Decimal, decimalFromNumberText, multiplyDecimals, parseDecimal, subtractDecimals, } from './decimal.ts';
 export { type Adjudication, type DataVerdict, INVALID_CODES, type InvalidCode, PANEL_CODES, type PanelCode, type SideReading, type SourcedPoint, } from './decision/adjudication.ts';
 export { type AdjudicationState, type AdjudicationStep, adjudicationStep, } from './decision/adjudication-step.ts';
@@ -56,6 +57,9 @@ export { importMarket } from './import-market.ts';
 export type { ImportedField, ImportedMarket, RecipeCall, Refusal, } from './imported-market.ts';
 export { MARKET_FORMATS, type MarketFormat, type MarketText, type Strike, } from './market-text.ts';
 export { readMarkets } from './read-markets.ts';
+
+// canonical-question.d.ts
+export declare function canonicalQuestion(text: string): string;
 
 // decimal.d.ts
 export type Decimal = string & {

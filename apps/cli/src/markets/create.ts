@@ -1,6 +1,11 @@
 import type { Amount, MarketClient, TermsInput } from '@cresolver/chain'
 import { CresolverError } from '@cresolver/protocol'
-import { formatMoment, readQuestion, type UnixSeconds } from '@cresolver/questions'
+import {
+  canonicalQuestion,
+  formatMoment,
+  readQuestion,
+  type UnixSeconds,
+} from '@cresolver/questions'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
@@ -32,7 +37,8 @@ export function addCreate(markets: Command, environment: Environment): void {
     )
   addTermOptions(create)
     .option('--permit', 'pay a token by a signed permit instead of an approval')
-    .action(async (question: string, _options, command: Command) => {
+    .action(async (written: string, _options, command: Command) => {
+      const question = canonicalQuestion(written)
       const options = command.optsWithGlobals<CreateOptions>()
       const { parseAddress, toAmount } = await import('@cresolver/chain')
       const { parseDuration } = await import('../duration.ts')
@@ -92,7 +98,7 @@ async function summarize(
   const { describeFlip, describePlan } = await import('./escalation-text.ts')
   const { minStake: leastStake = toAmount(0n) } =
     (await client.getAssetRules(terms.asset)) ?? {}
-  const hasRule = deadlineOf(question) !== undefined
+  const hasRule = readQuestion(question).kind === 'rule'
   const plan = planEscalation({ terms, pool, leastStake, hasRule })
   return [...describePlan(plan, asset), ...describeFlip(plan, terms, asset)]
 }
@@ -116,14 +122,7 @@ const published =
 /** The deadline of the rule has to be the market's, or the market is void. */
 function deadlineOf(question: string): UnixSeconds | undefined {
   const reading = readQuestion(question)
-  switch (reading.kind) {
-    case 'plain':
-      return undefined
-    case 'malformed':
-      throw reading.error
-    case 'rule':
-      return reading.question.rule.deadline
-  }
+  return reading.kind === 'rule' ? reading.question.rule.deadline : undefined
 }
 
 function deadlineTwice(deadline: UnixSeconds): CresolverError {

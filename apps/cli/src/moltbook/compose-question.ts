@@ -1,5 +1,6 @@
 import {
   beginsWithTag,
+  canonicalQuestion,
   formatQuestion,
   parseQuestion,
   type Question,
@@ -32,10 +33,7 @@ export function composeQuestion(context: QuestionParts): string {
   )
   if (beginsWithTag(text)) {
     const [name] = more
-    if (name === undefined) {
-      const question = parseQuestion(text)
-      return text.startsWith('§') ? text : formatQuestion(question)
-    }
+    if (name === undefined) return canonicalQuestion(text)
     throw new OptionError(
       'OPTIONS_CONFLICT',
       `--question is a whole text in the § language, and --${name} is given too.`,

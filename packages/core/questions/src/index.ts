@@ -1,3 +1,4 @@
+export { canonicalQuestion } from './canonical-question.ts'
 export {
   absoluteDecimal,
   compareDecimals,
