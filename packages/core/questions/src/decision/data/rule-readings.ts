@@ -21,7 +21,13 @@ export function ruleReadings(
   const found: { [Kind in SectionKind]: Reading[] } = { confirm: [], else: [], band: [] }
   for (const { tag, pairs } of subSections) {
     const kind = kindOf(tag)
-    if (kind === undefined) continue
+    if (kind === undefined) {
+      // A slip in the tag must not drop a source.
+      if (pairs.some(({ key }) => key === 'source')) {
+        return `§§${tag} names a source, but only ${kinds.map((name) => `§§${name}`).join(', ')} do`
+      }
+      continue
+    }
     const reading = readReading(pairs)
     if (typeof reading === 'string') return `§§${tag} cannot be read: ${reading}`
     found[kind].push(reading)
@@ -32,11 +38,6 @@ export function ruleReadings(
     fallbacks: found.else,
     neighbors: found.band,
   }
-}
-
-/** Returns true for a sub-section that names a source: an unknown one is only kept. */
-export function isReadingSection(tag: string): boolean {
-  return kindOf(tag) !== undefined
 }
 
 const kinds = ['confirm', 'else', 'band'] as const

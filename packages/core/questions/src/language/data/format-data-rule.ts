@@ -1,4 +1,4 @@
-import type { DataRule, ReadingFields } from '../../rule.ts'
+import type { DataRule } from '../../rule.ts'
 import type { ZonedMoment } from '../../zoned-moment.ts'
 import { escapeValue } from '../escape.ts'
 import {
@@ -22,11 +22,6 @@ export function formatDataRule(rule: DataRule): string {
     ...rule.unknown.map(({ key, value }) => [key, value]),
   ]
   return lines.map(([key, value = '']) => `${key}:${escapeValue(value)}`).join('\n')
-}
-
-/** Writes how a source is read, as pairs of key and text. */
-export function formatReading(fields: ReadingFields): readonly string[][] {
-  return writeAll(READING_CODECS, fields)
 }
 
 function writeDeadline({ deadline, deadlineOffset = 'Z' }: DataRule): string[][] {
