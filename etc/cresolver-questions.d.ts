@@ -229,12 +229,13 @@ export declare function resolveTerms(rule: AutomaticRule, deadline: UnixSeconds)
 export declare function describeAge(ageSeconds: number): string;
 
 // describe-data-rule.d.ts
-import type { DataRule } from './rule.ts';
+import type { SubSection } from './question.ts';
+import { type DataRule } from './rule.ts';
 export type RuleTerm = {
     readonly term: string;
     readonly words: string;
 };
-export declare function describeDataRule(rule: DataRule): readonly RuleTerm[];
+export declare function describeDataRule(rule: DataRule, subSections?: readonly SubSection[]): readonly RuleTerm[];
 export declare function dataTerms(rule: DataRule): readonly string[];
 
 // describe-reading.d.ts

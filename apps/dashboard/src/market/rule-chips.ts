@@ -22,29 +22,35 @@ const aggregations = {
 } as const
 
 /** Splits a rule into readable terms. */
-export function ruleChips({ rule }: Pick<Question, 'rule'>): RuleChip[] {
+export function ruleChips({
+  rule,
+  ruleSubSections,
+}: Pick<Question, 'rule' | 'ruleSubSections'>): RuleChip[] {
   return [
-    ...decisionChips(rule),
+    ...decisionChips(rule, ruleSubSections),
     ...chip('Rule’s deadline', rule.deadline && moment(rule.deadline)),
     ...chip('Time zone', rule.tz),
   ]
 }
 
-function decisionChips(rule: Rule): RuleChip[] {
+function decisionChips(rule: Rule, sections: Question['ruleSubSections']): RuleChip[] {
   switch (rule.kind) {
     case 'automatic':
       return automaticChips(rule)
     case 'data':
-      return ruleChipsOfData(rule)
+      return ruleChipsOfData(rule, sections)
     case 'manual':
       return manualChips(rule)
   }
 }
 
-function ruleChipsOfData(rule: DataRule): RuleChip[] {
+function ruleChipsOfData(
+  rule: DataRule,
+  sections: Question['ruleSubSections'],
+): RuleChip[] {
   const { labels } = rule
   return [
-    ...describeDataRule(rule).map(({ term, words }) => ({
+    ...describeDataRule(rule, sections).map(({ term, words }) => ({
       term,
       words: formatTerm(words),
     })),

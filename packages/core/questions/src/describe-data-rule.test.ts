@@ -52,3 +52,24 @@ it('names a document by its host, and each condition on it', () => {
     { term: 'Read again', words: 'after 1d' },
   ])
 })
+
+it('names the recipe and the sources of sub-sections', () => {
+  const rule = ruleOf(
+    'source:json:statsapi.mlb.com/a',
+    'value:/a',
+    'op:is',
+    'target:true',
+  )
+  const terms = describeDataRule(rule, [
+    {
+      tag: 'confirm',
+      pairs: [{ key: 'source', value: 'json:sports.core.api.espn.com/x' }],
+    },
+    { tag: 'recipe', pairs: [{ key: 'name', value: 'mlb-winner' }] },
+  ])
+  expect(terms.slice(0, 3)).toEqual([
+    { term: 'Recipe', words: 'mlb-winner' },
+    { term: 'Source', words: 'JSON statsapi.mlb.com' },
+    { term: 'Confirmed by', words: 'JSON sports.core.api.espn.com' },
+  ])
+})

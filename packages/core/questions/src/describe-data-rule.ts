@@ -1,5 +1,12 @@
 import { formatDuration } from './expressions/duration.ts'
-import type { CandleStep, DataOperator, DataProvider, DataRule } from './rule.ts'
+import type { SubSection } from './question.ts'
+import {
+  type CandleStep,
+  DATA_PROVIDERS,
+  type DataOperator,
+  type DataProvider,
+  type DataRule,
+} from './rule.ts'
 import { formatZonedMoment } from './zoned-moment.ts'
 
 /** One term of a rule, with a short name. */
@@ -9,17 +16,20 @@ export type RuleTerm = { readonly term: string; readonly words: string }
  * Describes how a rule of version 2 decides, in terms of a few words each.
  *
  * @param rule - a rule by data
+ * @param subSections - those of the rule, which name a recipe and further sources
  * @returns source, condition, time and guards; labels are left out
  */
-export function describeDataRule(rule: DataRule): readonly RuleTerm[] {
+export function describeDataRule(
+  rule: DataRule,
+  subSections: readonly SubSection[] = [],
+): readonly RuleTerm[] {
   const { source, confirm = [], need, combine, until, reread, early, final } = rule
+  const others = [...confirm.map(nameOf), ...sourcesIn(subSections, 'confirm')]
   return [
+    ...term('Recipe', pairIn(subSections, 'recipe', 'name')),
     { term: 'Source', words: nameOf(source) },
-    ...term(
-      'Confirmed by',
-      confirm.length > 0 ? confirm.map(nameOf).join(', ') : undefined,
-    ),
-    ...term('Must agree', agreementOf(need, combine, 1 + confirm.length)),
+    ...term('Confirmed by', others.length > 0 ? others.join(', ') : undefined),
+    ...term('Must agree', agreementOf(need, combine, 1 + others.length)),
     { term: 'Condition', words: `${measureOf(rule)} ${conditionOf(rule)}` },
     ...term('At', rule.at && formatZonedMoment(rule.at)),
     ...term('Within', windowOf(rule)),
@@ -82,6 +92,27 @@ function term(name: string, words: string | undefined): RuleTerm[] {
 function nameOf({ provider, asset }: DataRule['source']): string {
   const isDocument = provider === 'json' || provider === 'csv'
   return `${providerNames[provider]} ${isDocument ? asset.replace(/\/.*$/, '') : asset}`
+}
+
+/** The sources of sub-sections such as `§§confirm` and `§§confirm-2`. */
+function sourcesIn(subSections: readonly SubSection[], kind: string): readonly string[] {
+  return subSections.flatMap(({ tag }) => {
+    const source =
+      tag.replace(/-[2-9]$/, '') === kind && pairIn(subSections, tag, 'source')
+    if (!source) return []
+    const colon = source.indexOf(':')
+    const provider = DATA_PROVIDERS.find((name) => name === source.slice(0, colon))
+    return provider ? [nameOf({ provider, asset: source.slice(colon + 1) })] : []
+  })
+}
+
+function pairIn(
+  subSections: readonly SubSection[],
+  tag: string,
+  key: string,
+): string | undefined {
+  const section = subSections.find((candidate) => candidate.tag === tag)
+  return section?.pairs.find((pair) => pair.key === key)?.value
 }
 
 function agreementOf(

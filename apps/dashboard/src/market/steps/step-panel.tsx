@@ -12,7 +12,7 @@ import { WriteStep } from './write-step.tsx'
 const purposes: { readonly [Name in StepName]: string } = {
   READ: 'Reads the market, its workers, their stakes and reputations from the chain.',
   ADJUDICATE:
-    'Tries to decide by data: reads the sources of the rule and stores their answers unchanged.',
+    'Tries to decide by data: reads the sources of the rule and stores what they answered, with its hash.',
   ASK: 'Asks every worker the question. Two thirds of them, rounded up, must answer.',
   CHALLENGE: 'Sends each worker three challenges to its answer, and records its defence.',
   EVALUATE:
