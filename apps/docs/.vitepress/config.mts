@@ -103,6 +103,7 @@ export default defineConfig({
           page('Commands', '/reference/commands'),
           page('Error codes', '/reference/errors'),
           page('HTTP API', '/reference/http'),
+          page('Recipes', '/reference/recipes'),
           { text: 'Solidity', collapsed: true, items: pagesIn('reference/contracts') },
           { text: 'TypeScript', collapsed: true, items: pagesIn('reference/api') },
           { text: 'Packages', collapsed: true, items: pagesIn('packages') },
