@@ -22,7 +22,7 @@ const folders = {
   'packages/core/chain': 'generated market identity deployment',
   'packages/core/resolution': 'scoring counting record verify',
   'packages/core/questions':
-    'reading expressions sources language decision lint recipes exchange',
+    'reading expressions sources language decision lint recipes exchange schema',
   'packages/kit/agent':
     'contract definition http research runner protocols tasks abilities clara signing a2a rule-based process cloudflare',
   'packages/kit/conformance': 'worker external a2a',

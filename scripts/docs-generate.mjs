@@ -1,4 +1,4 @@
-// npm run docs:generate: writes the generated pages of docs/reference again.
+// npm run docs:generate: writes the generated pages of docs/reference and the schema of questions again.
 import { execFileSync } from 'node:child_process'
 import { ensureInstalled, root } from './install.mjs'
 
@@ -17,4 +17,12 @@ run(
   'unit-in-turn',
   'apps/platform/src/docs/openapi-document',
 )
-run(vitest, 'run', '-u', '--project', 'unit', 'e2e/support/reference')
+run(
+  vitest,
+  'run',
+  '-u',
+  '--project',
+  'unit',
+  'e2e/support/reference',
+  'packages/core/questions/src/schema',
+)

@@ -39,12 +39,16 @@ async function usePackage(folder, installed, manifest) {
     if (status !== 0) faults.push(`${name}:\n${output}`)
   }
   const entries = listEntries(manifest)
-  const imports = entries.map((entry) => `await import(${JSON.stringify(entry)})`)
+  const imports = entries.map((entry) => {
+    const options = entry.endsWith('.json') ? ", { with: { type: 'json' } }" : ''
+    return `await import(${JSON.stringify(entry)}${options})`
+  })
   expect('import', await run(folder, 'entries.mjs', imports.join('\n')))
   const itself = join(installed, 'node_modules', manifest.name)
+  const modules = entries.filter((entry) => !entry.endsWith('.json'))
   const blocks = readExamples(itself)
   const documented = readDocumentedExamples(join(itself, 'dist'))
-  expect('types', await checkTypes(folder, entries, [...blocks, ...documented]))
+  expect('types', await checkTypes(folder, modules, [...blocks, ...documented]))
   for (const [index, { code, skipped }] of blocks.entries()) {
     if (skipped) continue
     const { code: text } = await transform(code, { loader: 'ts', format: 'esm' })

@@ -1,8 +1,12 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
 
 const source = fileURLToPath(new URL('../.build', import.meta.url))
+
+const grammar = fileURLToPath(
+  new URL('../../../packages/core/questions/question.tmLanguage.json', import.meta.url),
+)
 
 /** The anchors that GitHub gives to headings, so that links work at both places. */
 const githubAnchor = (heading: string) =>
@@ -30,6 +34,7 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: {
     html: false,
+    languages: [JSON.parse(readFileSync(grammar, 'utf8'))],
     // Headings name paths such as /agents/{name}.
     attrs: { disable: true },
     anchor: { slugify: githubAnchor },
@@ -98,6 +103,7 @@ export default defineConfig({
           page('Commands', '/reference/commands'),
           page('Error codes', '/reference/errors'),
           page('HTTP API', '/reference/http'),
+          page('Recipes', '/reference/recipes'),
           { text: 'Solidity', collapsed: true, items: pagesIn('reference/contracts') },
           { text: 'TypeScript', collapsed: true, items: pagesIn('reference/api') },
           { text: 'Packages', collapsed: true, items: pagesIn('packages') },

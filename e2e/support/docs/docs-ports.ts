@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** The ports that the pages name: of `npm start`, then those of a reader's own agents. */
+/** The ports that the pages name: of `npm start`, then those of what a reader starts. */
 const shown = {
   ANVIL_PORT: [8545],
   GATEWAY_PORT: [8550],
@@ -14,7 +14,7 @@ const shown = {
   AGENT_PORT: [3001, 3002, 3003],
   TABLE_AGENT_PORT: [3011, 3012, 3013],
 }
-const ofReader = [4001, 4002, 4003]
+const ofReader = [4001, 4002, 4003, 8787]
 
 /** Free ports in place of those that the pages name. */
 export type DocsPorts = {

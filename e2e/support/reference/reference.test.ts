@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ruleSchema } from '@cresolver/questions'
+import { RECIPES } from '@cresolver/questions/recipes'
 import { run } from 'cresolver'
 import { expect, test } from 'vitest'
 import { clone } from '../docs/clone.ts'
 import { formatCommandsReference } from './commands-reference.ts'
 import { formatHttpReference } from './http-reference.ts'
+import { formatRecipesReference } from './recipes-reference.ts'
 
 const folder = join(clone, 'docs/reference')
 
@@ -38,4 +40,12 @@ test('the page of the HTTP API is that of the committed OpenAPI document', async
   const document = JSON.parse(readFileSync(join(folder, 'openapi.json'), 'utf8'))
   const page = formatHttpReference(document)
   await expect(page).toMatchFileSnapshot(join(folder, 'http.md'))
+})
+
+test('the page of the recipes has each of them', async () => {
+  const page = formatRecipesReference(RECIPES)
+  expect(page.split('\n').filter((line) => line.startsWith('| `'))).toHaveLength(
+    RECIPES.length,
+  )
+  await expect(page).toMatchFileSnapshot(join(folder, 'recipes.md'))
 })

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { text as readAll } from 'node:stream/consumers'
 import { errorText } from '@cresolver/protocol'
-import { type Diagnostic, lintQuestion, QuestionError } from '@cresolver/questions'
+import {
+  type Diagnostic,
+  lintQuestion,
+  type Question,
+  QuestionError,
+  readQuestion,
+} from '@cresolver/questions'
 import { lintRecipeSection } from '@cresolver/questions/recipes'
 import { OptionError } from '../option-error.ts'
 import { composeQuestion, type QuestionParts } from './compose-question.ts'
@@ -16,12 +22,19 @@ export type LintCommandOptions = MarketOptions &
     readonly pool?: string | undefined
   }
 
-/** Looks through the question that a command was given. */
+/** Result of a check. */
+export type LintResult = {
+  readonly diagnostics: readonly Diagnostic[]
+  /** The parsed question, where the text has a rule that can be parsed. */
+  readonly question?: Question | undefined
+}
+
+/** Checks the question that a command was given. */
 export async function lintInput(
   file: string | undefined,
   options: LintCommandOptions,
   { environment }: MarketRun,
-): Promise<readonly Diagnostic[]> {
+): Promise<LintResult> {
   const deadline = readDeadline(options.deadline)
   const now = nowSeconds(environment)
   const { question, rule } = options
@@ -51,13 +64,18 @@ export async function lintInput(
       ...(deadline !== undefined && { deadline }),
       ...(options.pool !== undefined && { pool: readPool(options.pool) }),
     })
-    return [...lintRecipeSection(text.trim()), ...findings]
+    const reading = readQuestion(text.trim())
+    return {
+      diagnostics: [...lintRecipeSection(text.trim()), ...findings],
+      ...(reading.kind === 'rule' && { question: reading.question }),
+    }
   } catch (error) {
     if (!(error instanceof QuestionError)) throw error
     const { code, line, column, message, hint = '' } = error
-    return [
-      { code, severity: 'error', position: { line, column }, message, proposal: hint },
-    ]
+    const position = { line, column }
+    return {
+      diagnostics: [{ code, severity: 'error', position, message, proposal: hint }],
+    }
   }
 }
 

@@ -17,6 +17,10 @@ describe('lint', () => {
       out: 'No problems found.\n',
       err: '',
     })
+    const parsed = await setup.run(['lint', file, '--json'])
+    expect(jsonOf(parsed.out)).toMatchObject([
+      { diagnostics: [], question: { text: question, rule: { target: '75000' } } },
+    ])
     await writeFile(file, text.replace('75000', '75,000'))
     const broken = await setup.run(['lint', file, '--json'])
     expect(broken.code).toBe(3)

@@ -20,10 +20,11 @@ export function addLint(program: Command, run: MarketRun): void {
     .action(async (file: string | undefined, _options, command: Command) => {
       const options = command.optsWithGlobals<LintCommandOptions>()
       const { lintInput } = await import('./lint-input.ts')
-      const diagnostics = await lintInput(file, options, run)
+      const result = await lintInput(file, options, run)
+      const { diagnostics } = result
       if (diagnostics.some(({ severity }) => severity === 'error')) run.leaveOpen()
       const printer = createPrinter(run.environment, options.json === true)
-      printer.print({ event: 'linted', diagnostics }, () =>
+      printer.print({ event: 'linted', ...result }, () =>
         diagnostics.length === 0
           ? ['No problems found.']
           : findingLines(diagnostics, printer),

@@ -6,11 +6,13 @@ import { addBrowse } from './browse.ts'
 import { addCreate } from './create.ts'
 import { addCycle } from './cycle.ts'
 import { addLint } from './lint.ts'
+import type { LocalOptions } from './local-environment.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
 import { addMigrate } from './migrate.ts'
 import type { WriteOptions } from './post-once.ts'
 import { addReplay } from './replay.ts'
 import { addResolve } from './resolve.ts'
+import { addServe } from './serve.ts'
 import { addStatus } from './status.ts'
 import { addUpvote } from './upvote.ts'
 
@@ -30,21 +32,36 @@ export function createMarketProgram(run: MarketRun): Command {
 /** Adds the commands on the markets of Moltbook. */
 export function addMoltbook(group: Command, run: MarketRun): void {
   group
-    .option('--book <file>', 'the market store (or set MARKET_BOOK)')
+    .addOption(storeOption())
     .option('--config-dir <folder>', 'where credentials are (default ~/.config/moltbook)')
+    .option('--local', 'use the local Moltbook that serve has started')
+    .option('--at <moment>', 'with --local: move its clock forward to this time')
     .addHelpText('after', footer)
-  addCycle(group, run)
-  addCreate(group, run)
-  addEngage(group, run)
-  addComment(group, run)
-  addUpvote(group, run)
-  addBrowse(group, run)
-  addStatus(group, run)
-  addResolve(group, run)
-  addReplay(group, run)
-  addLint(group, run)
-  addMigrate(group, run)
-  addResume(group, run)
+  const commandRun = { ...run }
+  group.hook('preAction', async (_group, command) => {
+    const { localEnvironment } = await import('./local-environment.ts')
+    const options = command.optsWithGlobals<LocalOptions>()
+    commandRun.environment = await localEnvironment(options, run.environment)
+  })
+  addCycle(group, commandRun)
+  addCreate(group, commandRun)
+  addEngage(group, commandRun)
+  addComment(group, commandRun)
+  addUpvote(group, commandRun)
+  addBrowse(group, commandRun)
+  addStatus(group, commandRun)
+  addResolve(group, commandRun)
+  addReplay(group, commandRun)
+  addLint(group, commandRun)
+  addMigrate(group, commandRun)
+  addResume(group, commandRun)
+  addServe(group, run)
+}
+
+function storeOption(): Option {
+  const option = new Option('--book <file>', 'the market store (or set MARKET_BOOK)')
+  option.attributeName = () => 'store'
+  return option
 }
 
 /** Creates the option that names an account on Moltbook. */

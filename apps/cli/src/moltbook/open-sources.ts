@@ -1,3 +1,4 @@
+import { DATA_HOSTS } from '@cresolver/questions'
 import {
   createSources,
   SOURCE_KEYS,
@@ -16,6 +17,7 @@ export function openSources({ variables }: Pick<Environment, 'variables'>): Sour
   const key = variables.COINGECKO_API_KEY?.trim()
   return createSources({
     baseUrls: {
+      ...dataBaseUrls(variables.DATA_BASE_URL),
       ...(variables.COINGECKO_BASE_URL && { coingecko: variables.COINGECKO_BASE_URL }),
       ...(variables.DEFILLAMA_BASE_URL && { defillama: variables.DEFILLAMA_BASE_URL }),
       ...(variables.DEFILLAMA_COINS_BASE_URL && {
@@ -37,6 +39,13 @@ function readKeys(
     return key ? [[name, checkKey(variable, key)]] : []
   })
   return Object.fromEntries(entries)
+}
+
+/** The base URL of each host of data below one server. */
+function dataBaseUrls(url: string | undefined) {
+  if (!url) return {}
+  const base = url.replace(/\/+$/, '')
+  return Object.fromEntries(DATA_HOSTS.map((host) => [host, `${base}/${host}`]))
 }
 
 function readPlan(text: string | undefined): 'demo' | 'pro' {

@@ -17,7 +17,8 @@ export type Expression =
       readonly right: Expression
     }
 
-const LIMITS = { characters: 200, depth: 16 }
+/** Most characters of a calculation, and deepest nesting. */
+export const CALCULATION_LIMITS = { characters: 200, depth: 16 }
 
 /** Checks a calculation of `a` to `d`, numbers, `+ - * /` and brackets, without blanks. */
 export function toCalculation(text: string): Calculation | undefined {
@@ -27,7 +28,7 @@ export function toCalculation(text: string): Calculation | undefined {
 
 /** Reads a calculation; undefined where the text is not one. */
 export function parseCalculation(text: string): Expression | undefined {
-  if (text.length > LIMITS.characters) return undefined
+  if (text.length > CALCULATION_LIMITS.characters) return undefined
   const tokens = text.match(/[a-d]|\d+(?:\.\d+)?|[-+*/()]/g) ?? []
   if (tokens.join('') !== text) return undefined
   const reader = { tokens, at: 0, depth: 0 }
@@ -93,7 +94,7 @@ function readFactor(reader: Reader): Expression | undefined {
 
 function readBrackets(reader: Reader): Expression | undefined {
   reader.depth += 1
-  if (reader.depth > LIMITS.depth) return undefined
+  if (reader.depth > CALCULATION_LIMITS.depth) return undefined
   const inside = readSum(reader)
   const closed = reader.tokens[reader.at] === ')'
   reader.at += 1

@@ -13,7 +13,7 @@ export type ParsedPath = {
 }
 
 /** Most steps of a path, and most characters. */
-const LIMITS = { steps: 16, characters: 300 }
+export const PATH_LIMITS = { steps: 16, characters: 300 } as const
 
 /**
  * Checks a path: `/` before each step, a step being a name (JSON Pointer, RFC 6901, with `~0` and `~1`)
@@ -26,7 +26,7 @@ export function toPath(text: string): Path | undefined {
 
 /** Reads a path; undefined where the text is not one. */
 export function parsePath(text: string): ParsedPath | undefined {
-  if (text.length > LIMITS.characters) return undefined
+  if (text.length > PATH_LIMITS.characters) return undefined
   const hasNumber = text.startsWith('2') || text.startsWith('3')
   const document = hasNumber ? Number(text.charAt(0)) : 1
   let at = hasNumber ? 1 : 0
@@ -34,11 +34,11 @@ export function parsePath(text: string): ParsedPath | undefined {
   // The whole document.
   if (text.length === at + 1 && text.charAt(at) === '/') return { document, steps }
   while (at < text.length) {
-    stepPattern.lastIndex = at
-    const found = stepPattern.exec(text)
-    if (found === null || steps.length === LIMITS.steps) return undefined
+    STEP_PATTERN.lastIndex = at
+    const found = STEP_PATTERN.exec(text)
+    if (found === null || steps.length === PATH_LIMITS.steps) return undefined
     const [, field, value, name] = found
-    at = stepPattern.lastIndex
+    at = STEP_PATTERN.lastIndex
     if (field !== undefined && value !== undefined) {
       steps.push({ kind: 'match', field: field.split('.'), text: value })
     } else {
@@ -51,7 +51,8 @@ export function parsePath(text: string): ParsedPath | undefined {
 }
 
 /** Without alternatives that overlap, so that its time grows with the length only. */
-const stepPattern = /\/(?:\[([\w.-]+)=([^\]]*)\]|((?:[^/~[\]=<>!&|\t\n]|~[01])+))/y
+export const STEP_PATTERN =
+  /\/(?:\[([\w.-]+)=([^\]]*)\]|((?:[^/~[\]=<>!&|\t\n]|~[01])+))/y
 
 function unescapeName(name: string): string {
   return name.includes('~') ? name.replaceAll('~1', '/').replaceAll('~0', '~') : name

@@ -14,7 +14,8 @@ export type Clause = {
   readonly all: boolean
 }
 
-const LIMITS = { clauses: 8, characters: 600 }
+/** Most clauses of a predicate, and most characters. */
+export const PREDICATE_LIMITS = { clauses: 8, characters: 600 }
 
 /** Checks a predicate: `path op text|text`, joined by ` & `; `all ` in front of a clause means every row. */
 export function toPredicate(text: string): Predicate | undefined {
@@ -24,9 +25,9 @@ export function toPredicate(text: string): Predicate | undefined {
 
 /** Reads a predicate; undefined where the text is not one. */
 export function parsePredicate(text: string): readonly Clause[] | undefined {
-  if (text.length > LIMITS.characters) return undefined
+  if (text.length > PREDICATE_LIMITS.characters) return undefined
   const parts = text.split(' & ')
-  if (parts.length > LIMITS.clauses) return undefined
+  if (parts.length > PREDICATE_LIMITS.clauses) return undefined
   const clauses: Clause[] = []
   for (const part of parts) {
     const clause = parseClause(part)

@@ -26,8 +26,34 @@ import {
 import { parseFeed } from '../feed.ts'
 import { formatTieBand, parseTieBand } from '../tie-band.ts'
 
+/** Type of the value of a key. */
+export type CodecType =
+  | 'word'
+  | 'path'
+  | 'predicate'
+  | 'calculation'
+  | 'moment'
+  | 'duration'
+  | 'source'
+  | 'sources'
+  | 'scale'
+  | 'rounding'
+  | 'secret'
+  | 'target'
+  | 'earlier'
+  | 'side'
+  | 'labels'
+  | 'window'
+  | 'until'
+  | 'count'
+  | 'band'
+  | 'vintage'
+
 /** How the value of a key is read and written. */
 export type Codec<T> = {
+  readonly type: CodecType
+  /** All values, where `type` is `word`. */
+  readonly words?: readonly string[] | undefined
   /** Undefined where the text is not such a value. */
   readonly read: (text: string) => T | undefined
   /** The one canonical text. */
@@ -37,7 +63,7 @@ export type Codec<T> = {
 }
 
 /** A codec of any value. */
-export type AnyCodec = {
+export type AnyCodec = Pick<Codec<unknown>, 'type' | 'words'> & {
   readonly read: (text: string) => unknown
   readonly write: (value: never) => string
   readonly hint: string | ((text: string) => string)
@@ -45,19 +71,26 @@ export type AnyCodec = {
 
 type Codecs<T> = { readonly [Key in keyof T]-?: Codec<NonNullable<T[Key]>> }
 
-const path = same(toPath, 'Write a path such as /teams/[name=Cubs]/score.')
-const predicate = same(toPredicate, 'Write a condition such as /status=F|FR & /id=7.')
+const path = same('path', toPath, 'Write a path such as /teams/[name=Cubs]/score.')
+const predicate = same(
+  'predicate',
+  toPredicate,
+  'Write a condition such as /status=F|FR & /id=7.',
+)
 const moment: Codec<ZonedMoment> = {
+  type: 'moment',
   read: readMoment,
   write: formatZonedMoment,
   hint: momentHint,
 }
 const duration: Codec<number> = {
+  type: 'duration',
   read: parseDuration,
   write: formatDuration,
   hint: 'Write a length of time such as 90m, 24h or 7d.',
 }
 const feed: Codec<DataFeed> = {
+  type: 'source',
   read: readDataFeed,
   write: writeFeed,
   hint: `Write <provider>:<asset> with one of ${DATA_PROVIDERS.join(', ')}.`,
@@ -74,13 +107,18 @@ export const READING_CODECS: Codecs<ReadingFields> = {
   agg: word(DATA_AGGREGATIONS),
   value: path,
   type: word(VALUE_TYPES),
-  scale: same(readScale, 'Write a power of ten, such as 0.01 or 1000.'),
+  scale: same('scale', readScale, 'Write a power of ten, such as 0.01 or 1000.'),
   a: path,
   b: path,
   c: path,
   d: path,
-  calc: same(toCalculation, 'Write arithmetic without blanks, such as (a-b)/b*100.'),
+  calc: same(
+    'calculation',
+    toCalculation,
+    'Write arithmetic without blanks, such as (a-b)/b*100.',
+  ),
   round: {
+    type: 'rounding',
     read: readRounding,
     write: writeRounding,
     hint: 'Write 1 half-up or 0 half-even.',
@@ -89,33 +127,38 @@ export const READING_CODECS: Codecs<ReadingFields> = {
   void: predicate,
   split: predicate,
   wait: predicate,
-  key: same(readName, 'Write the name of a secret, such as fred.'),
+  key: same('secret', readName, 'Write the name of a secret, such as fred.'),
 }
 
 /** Keys that say how readings become a verdict, by the name of the field. */
 export const TERM_CODECS: Codecs<Omit<DataTerms, 'op' | 'deadlineOffset'>> = {
   target: {
+    type: 'target',
     read: readTarget,
     write: writeTarget,
     hint: 'Write a number, a text, or a range such as 88..89.',
   },
   than: {
+    type: 'earlier',
     read: (text) => (text === 'open' ? text : readMoment(text)),
     write: (value) => (value === 'open' ? value : formatZonedMoment(value)),
     hint: 'Write open, or an earlier moment with its offset.',
   },
   equal: {
+    type: 'side',
     read: readSide,
     write: (side) => side.toLowerCase(),
     hint: 'Write yes, no, split or void.',
   },
   labels: {
+    type: 'labels',
     read: readLabels,
     write: (labels) => labels.join('|'),
     hint: 'Write two names, such as Up|Down; the first is YES.',
   },
   at: moment,
   window: {
+    type: 'window',
     read: readWindow,
     write: writeWindow,
     hint: 'Write <moment>/<later moment>, both with an offset or a zone.',
@@ -123,25 +166,34 @@ export const TERM_CODECS: Codecs<Omit<DataTerms, 'op' | 'deadlineOffset'>> = {
   notBefore: moment,
   early: word(['yes']),
   until: {
+    type: 'until',
     read: readUntil,
     write: writeUntil,
     hint: 'Write a moment with its offset, or +7d for seven days after the event.',
   },
   reread: duration,
   confirm: {
+    type: 'sources',
     read: readFeeds,
     write: (feeds) => feeds.map(writeFeed).join(','),
     hint: 'Write sources with commas between them, such as coinbase:BTC-USD,kraken:XBTUSD.',
   },
-  need: { read: readCount, write: String, hint: 'Write a number from 1 to 9.' },
+  need: {
+    type: 'count',
+    read: readCount,
+    write: String,
+    hint: 'Write a number from 1 to 9.',
+  },
   combine: word(['median']),
   band: {
+    type: 'band',
     read: parseTieBand,
     write: formatTieBand,
     hint: 'Write a number such as 8, or a share such as 1%.',
   },
   after: duration,
   vintage: {
+    type: 'vintage',
     read: (text) =>
       text === 'first'
         ? text
@@ -168,15 +220,17 @@ export function keyOf(field: string): string {
 }
 
 function same<T extends string>(
+  type: CodecType,
   read: (text: string) => T | undefined,
   hint: string,
 ): Codec<T> {
-  return { read, write: (value) => value, hint }
+  return { type, read, write: (value) => value, hint }
 }
 
 function word<T extends string>(words: readonly T[]): Codec<T> {
   const read = (text: string) => words.find((candidate) => candidate === text)
-  return same(read, `Write ${words.length === 1 ? '' : 'one of '}${words.join(', ')}.`)
+  const hint = `Write ${words.length === 1 ? '' : 'one of '}${words.join(', ')}.`
+  return { ...same('word', read, hint), words }
 }
 
 function readMoment(text: string): ZonedMoment | undefined {

@@ -52,10 +52,12 @@ export function readReading(
   return fields as ReadingFields & { readonly source: DataFeed }
 }
 
-type KnownKey = { readonly field: string; readonly codec: AnyCodec }
+/** What reading needs of a codec. */
+type KeyReader = Pick<AnyCodec, 'read' | 'hint'>
+type KnownKey = { readonly field: string; readonly codec: KeyReader }
 
 const sourceKey: KnownKey = { field: 'source', codec: FEED_CODEC }
-const resolver: AnyCodec = { read: (text) => text, write: String, hint: '' }
+const resolver: KeyReader = { read: (text) => text, hint: '' }
 const readingKeys = keysOf(READING_CODECS)
 const ruleKeys = new Map([
   ...readingKeys,
@@ -64,7 +66,7 @@ const ruleKeys = new Map([
 ])
 
 function keysOf(codecs: {
-  readonly [field: string]: AnyCodec
+  readonly [field: string]: KeyReader
 }): ReadonlyMap<string, KnownKey> {
   return new Map(
     Object.entries(codecs).map(([field, codec]) => [keyOf(field), { field, codec }]),

@@ -1,0 +1,76 @@
+import { serveHttp } from '@cresolver/http-server'
+import {
+  createDataApp,
+  createPriceApp,
+  ownSeries,
+  startLocalMoltbook,
+} from '@cresolver/local-servers'
+import { Hono } from 'hono'
+
+/** A Moltbook and sources of data on this machine. */
+export type LocalServer = {
+  readonly moltbookUrl: string
+  readonly dataUrl: string
+  /** Key of the account that the Moltbook has. */
+  readonly apiKey: string
+  /** Names of the coins, by their code. */
+  readonly coins: Readonly<Record<string, string>>
+  /** Stops listening and resolves when the ports are free. */
+  readonly close: () => Promise<void>
+}
+
+/** Name of the account of the local Moltbook. */
+export const LOCAL_ACCOUNT = 'local-agent'
+
+const coins = { BTC: 'bitcoin', ETH: 'ethereum', SOL: 'solana' } as const
+
+/** Prices of our own making; no market had them. */
+const series = {
+  BTC: ownSeries(75_000, 5_000),
+  ETH: ownSeries(3_000, 200),
+  SOL: ownSeries(150, 10),
+} as const
+
+/**
+ * Starts a Moltbook with one account, whose challenges fixed rules can answer, and the sources of data. All
+ * of it is made up.
+ *
+ * @param parameters - TCP port of the Moltbook; the sources have a free one. And the time, in milliseconds
+ * @throws CresolverError `PORT_TAKEN` or `LISTEN_FAILED`
+ */
+export async function startLocalServer(parameters: {
+  readonly port: number
+  readonly clock: () => number
+}): Promise<LocalServer> {
+  const { port, clock } = parameters
+  const apiKey = `moltbook_local_${LOCAL_ACCOUNT}`
+  const moltbook = await startLocalMoltbook({
+    port,
+    clock,
+    accounts: [{ name: LOCAL_ACCOUNT, apiKey }],
+  })
+  const prices = Object.fromEntries(
+    Object.entries(coins).map(([code, name]) => [
+      name,
+      series[code as keyof typeof coins],
+    ]),
+  )
+  const app = new Hono()
+    .route('/', createPriceApp({ prices, clock }))
+    .route('/', createDataApp({ prices: series, now: clock }).app)
+  const data = await serveHttp((request) => app.fetch(request), { port: 0 }).catch(
+    async (error: unknown) => {
+      await moltbook.close()
+      throw error
+    },
+  )
+  return {
+    moltbookUrl: moltbook.url,
+    dataUrl: data.url,
+    apiKey,
+    coins,
+    close: async () => {
+      await Promise.all([moltbook.close(), data.close()])
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CresolverError } from '@cresolver/protocol'
+import writeFileAtomic from 'write-file-atomic'
+import type { Environment } from '../environment.ts'
+import { formatFields } from '../fields.ts'
+import { OptionError } from '../option-error.ts'
+import { createPrinter } from '../printer.ts'
+import { untilInterrupted } from '../start/until-interrupted.ts'
+import { LOCAL_ACCOUNT, startLocalServer } from './local-server.ts'
+import {
+  type LocalServerState,
+  localFolderOf,
+  readLocalState,
+  stateFileIn,
+} from './local-state.ts'
+
+/** Options of `serve`. */
+export type ServeOptions = {
+  readonly json?: boolean | undefined
+  readonly port: string
+}
+
+/** Serves a local Moltbook and its data until it is interrupted. */
+export async function runServe(
+  options: ServeOptions,
+  environment: Environment,
+): Promise<void> {
+  const port = readPort(options.port)
+  const home = localFolderOf(environment)
+  refuseSecond(readLocalState(home))
+  await mkdir(home, { recursive: true, mode: 0o700 })
+  await removeStale(home)
+  let aheadMs = 0
+  const server = await startLocalServer({
+    port,
+    // Commands move the clock in the state file.
+    clock: () => {
+      aheadMs = readLocalState(home)?.aheadMs ?? aheadMs
+      return environment.now() + aheadMs
+    },
+  })
+  const folder = await mkdtemp(join(home, 'run-'))
+  try {
+    const { moltbookUrl, dataUrl, apiKey } = server
+    const state: LocalServerState = {
+      version: 1,
+      pid: process.pid,
+      ...{ moltbookUrl, dataUrl, apiKey, folder, aheadMs },
+    }
+    await writeFileAtomic(stateFileIn(home), JSON.stringify(state), { mode: 0o600 })
+    const interrupted = untilInterrupted(undefined)
+    const printer = createPrinter(environment, options.json === true)
+    const served = { event: 'local-moltbook-started', moltbookUrl, dataUrl, madeUp: true }
+    printer.print({ ...served, account: LOCAL_ACCOUNT, folder }, () => [
+      `${printer.colors.green('Serving')} a local Moltbook and its data. All of it is made up.`,
+      ...formatFields(
+        [
+          ['Moltbook', `${moltbookUrl}, account ${LOCAL_ACCOUNT}`],
+          ['Data', `${dataUrl}: the examples of all recipes`],
+          ['Prices', Object.values(server.coins).join(', ')],
+          ['Files', folder],
+        ],
+        printer,
+      ),
+      'Use it in another terminal: cresolver moltbook create --local ...',
+      'Ctrl+C ends it and deletes its files.',
+    ])
+    await interrupted
+  } finally {
+    await rm(stateFileIn(home), { force: true })
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A server that was killed leaves its files behind. */
+async function removeStale(home: string): Promise<void> {
+  const stale = (await readdir(home)).filter((name) => name.startsWith('run-'))
+  await Promise.all(stale.map((name) => rm(join(home, name), { recursive: true })))
+}
+
+function refuseSecond(running: LocalServerState | undefined): void {
+  if (running === undefined) return
+  throw new CresolverError({
+    code: 'LOCAL_MOLTBOOK_RUNNING',
+    message: `A local Moltbook runs already: ${running.moltbookUrl}, process ${running.pid}.`,
+    hint: 'Use it with --local, or end it with Ctrl+C in its terminal.',
+  })
+}
+
+function readPort(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
+  throw new OptionError(
+    'OPTION_INVALID',
+    `--port is not a port: ${JSON.stringify(text)}.`,
+    'Write a number from 0 to 65535; 0 means a free one.',
+  )
+}
