@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ruleSchema } from '@cresolver/questions'
 import { RECIPES } from '@cresolver/questions/recipes'
 import { run } from 'cresolver'
 import { expect, test } from 'vitest'
@@ -29,11 +28,6 @@ test('the page of the commands is current', async () => {
   })
   expect(page).toContain('## cresolver markets create')
   await expect(page).toMatchFileSnapshot(join(folder, 'commands.md'))
-})
-
-test('the JSON Schema of a rule is current', async () => {
-  const text = `${JSON.stringify(ruleSchema(), undefined, 2)}\n`
-  await expect(text).toMatchFileSnapshot(join(folder, 'rule.schema.json'))
 })
 
 test('the page of the HTTP API is that of the committed OpenAPI document', async () => {

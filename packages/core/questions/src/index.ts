@@ -38,11 +38,6 @@ export { describeDataRule, type RuleTerm } from './describe-data-rule.ts'
 export { describeReading } from './describe-reading.ts'
 export { describeCondition, describeRule } from './describe-rule.ts'
 export { QUESTIONS_ERROR_CODES, type QuestionsErrorCode } from './error-code.ts'
-export {
-  type KeySchema,
-  type RuleSchema,
-  ruleSchema,
-} from './language/data/rule-schema.ts'
 export { formatFeed } from './language/feed.ts'
 export { formatQuestion } from './language/format-question.ts'
 export { formatRule } from './language/format-rule.ts'
