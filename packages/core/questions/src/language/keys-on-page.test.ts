@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { DATA_HOSTS } from '../sources/data/hosts.ts'
 import { DATA_KEYS } from './data/data-keys.ts'
 import { RULE_KEYS } from './rule-key.ts'
 
@@ -28,4 +29,8 @@ test('the page explains each key of version 2', () => {
 
 test('the page explains each key of version 1', () => {
   expect(RULE_KEYS.filter((key) => !keysIn(versionOne).includes(key))).toEqual([])
+})
+
+test('the page names each host of a document', () => {
+  expect(DATA_HOSTS.filter((host) => !page.includes(`\`${host}\``))).toEqual([])
 })
