@@ -44,6 +44,16 @@ const campaigns = [
     env: { KEEPER_MARKETS: '1000' },
   },
   {
+    name: 'every package in a folder of its own',
+    command: [node, 'scripts/check-tarballs.mjs', '--each'],
+  },
+  ...[
+    'e2e/browser/dashboard.test.ts',
+    ...readdirSync(join(root, 'e2e/long'))
+      .filter((file) => file.endsWith('.test.ts'))
+      .map((file) => `e2e/long/${file}`),
+  ].map((file) => ({ name: file, command: [vitest, 'run', '--project', 'long', file] })),
+  {
     name: 'a million hostile questions',
     command: [
       vitest,
@@ -54,16 +64,6 @@ const campaigns = [
     ],
     env: { HOSTILE_TEXTS: '1000000' },
   },
-  {
-    name: 'every package in a folder of its own',
-    command: [node, 'scripts/check-tarballs.mjs', '--each'],
-  },
-  ...[
-    'e2e/browser/dashboard.test.ts',
-    ...readdirSync(join(root, 'e2e/long'))
-      .filter((file) => file.endsWith('.test.ts'))
-      .map((file) => `e2e/long/${file}`),
-  ].map((file) => ({ name: file, command: [vitest, 'run', '--project', 'long', file] })),
 ]
 
 const [only] = process.argv.slice(2)
