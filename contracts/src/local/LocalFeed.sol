@@ -37,11 +37,7 @@ contract LocalFeed {
         _latest = 0;
     }
 
-    function latestRoundData()
-        external
-        view
-        returns (uint80, int256, uint256, uint256, uint80)
-    {
+    function latestRoundData() external view returns (uint80, int256, uint256, uint256, uint80) {
         return getRoundData((uint80(phaseId) << 64) | _latest);
     }
 
