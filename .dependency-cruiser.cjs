@@ -97,7 +97,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(packages|apps)/',
-        pathNot: '^packages/local/red-team/|\\.test\\.ts$',
+        pathNot: '^packages/local/red-team/|\\.(test|fixture)\\.ts$',
       },
       to: { path: '^packages/local/red-team/' },
     },

@@ -53,7 +53,7 @@ async function openRecorded(folder: string): Promise<Pick<Sources, 'fetch' | 'cl
   for (const name of await listFiles(folder)) {
     recorded.push(await readObservation(join(folder, name)))
   }
-  const { recordedSources } = await import('@cresolver/sources')
+  const { recordedSources } = await import('@cresolver/sources/recorded')
   return { ...recordedSources(recorded), close: async () => {} }
 }
 
@@ -71,7 +71,7 @@ async function listFiles(folder: string): Promise<readonly string[]> {
 }
 
 async function readObservation(file: string): Promise<Observation> {
-  const { observationSchema } = await import('@cresolver/sources')
+  const { observationSchema } = await import('@cresolver/sources/recorded')
   const parsed = observationSchema.safeParse(parse(await readFile(file, 'utf8')))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

@@ -4,7 +4,8 @@ import {
   type Recipe,
   type RecipeDocument,
 } from '@cresolver/questions/recipes'
-import { adjudicate, recordedSources } from '@cresolver/sources'
+import { adjudicate } from '@cresolver/sources'
+import { recordedSources } from '@cresolver/sources/recorded'
 import type { Environment } from '../environment.ts'
 import { openSources } from '../moltbook/open-sources.ts'
 import { OptionError } from '../option-error.ts'

@@ -1,11 +1,4 @@
 export { adjudicate, type DatedQuestion } from './adjudicate.ts'
 export { SOURCES_ERROR_CODES, type SourcesErrorCode } from './error-code.ts'
-export {
-  observationSchema,
-  type RecordedAnswer,
-  type RecordedDocument,
-  recordedAnswerSchema,
-} from './recorded-answer.ts'
-export { recordedSources } from './recorded-sources.ts'
 export { SOURCE_KEYS, type SourceKey } from './source-keys.ts'
 export { createSources, type Sources, type SourcesParameters } from './sources.ts'

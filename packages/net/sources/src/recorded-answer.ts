@@ -42,7 +42,7 @@ const failureShape = z.object({
 })
 
 /** Reads an observation that was written as JSON; the body of an answer has to have its hash. */
-export const observationSchema = z
+export const observationSchema: z.ZodType<Observation> = z
   .discriminatedUnion('kind', [answerShape, failureShape])
   // A host that nothing asks for is never looked up.
   .transform((value) => value as Observation)

@@ -1,5 +1,6 @@
 import type { DataVerdict, InvalidCode, PanelCode } from '@cresolver/questions'
-import { adjudicate, recordedSources } from '@cresolver/sources'
+import { adjudicate } from '@cresolver/sources'
+import { recordedSources } from '@cresolver/sources/recorded'
 import type { QuestionRow } from './question-row.ts'
 
 /** A second read is not on record. */

@@ -1,5 +1,5 @@
 import { parseMoment, readQuestion, SIDES, type UnixSeconds } from '@cresolver/questions'
-import { type RecordedAnswer, recordedAnswerSchema } from '@cresolver/sources'
+import { type RecordedAnswer, recordedAnswerSchema } from '@cresolver/sources/recorded'
 import * as z from 'zod'
 import { rowId, rowTags } from '../backtest/row-formats.ts'
 

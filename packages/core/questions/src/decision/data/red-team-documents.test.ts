@@ -120,7 +120,7 @@ describe('an answer that is not the document', () => {
       ['NOT_FINAL', 'NO_DATA', 'UNREADABLE'],
     ],
     [
-      'texts that look like a path or an extract',
+      'texts like a path or an extract',
       (_: string, wrong: string) => [
         JSON.stringify({ date: '2027-06-20', 'games/[id=7]': over(wrong) }),
         JSON.stringify({ '/date': '2027-06-20', '/games/[id=7]/winner': wrong }),
@@ -143,5 +143,9 @@ describe('an answer that is not the document', () => {
       held: held.length,
       endings: [...endings].sort(),
     })
+    // These need no guard.
+    const open = attacks(bare, show)
+    const tally = count('sources', `rule: ${name}, read by position`, open)
+    expect(tally.held).toBe(open.length)
   })
 })

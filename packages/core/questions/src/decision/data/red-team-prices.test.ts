@@ -62,11 +62,11 @@ function lying(
   return chosen.flatMap(({ op, truth, lie, right }) =>
     liars.map((those) => {
       const honest = alike(() => truth)
-      const told = those.map((name) => [name, () => lie] as const)
+      const sent = those.map((name) => [name, () => lie] as const)
       const silent = dead
         .filter((name) => !those.includes(name))
         .map((name) => [name, 'dead'] as const)
-      const shown = { ...honest, ...Object.fromEntries([...told, ...silent]) }
+      const shown = { ...honest, ...Object.fromEntries([...sent, ...silent]) }
       return {
         ...{ lines: [...rule, `op:${op}`].sort(sectionsLast), right },
         ...{ honest: shows(honest), shown: shows(shown) },
