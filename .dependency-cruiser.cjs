@@ -29,7 +29,7 @@ const folders = {
   'packages/local/devnet': 'gateway wasm don chain clara',
   'packages/local/local-ao': 'aos storage units',
   'packages/local/local-servers': 'prices data moltbook',
-  'packages/products/backtest': 'statistics policies backtest simulation',
+  'packages/products/backtest': 'statistics policies backtest questions simulation',
   'packages/products/archive': 'content storage chain service mirror observe',
   'packages/products/clara': 'process build client recruitment read deploy',
   'packages/products/collector': 'journal panel asking round service observe',
@@ -97,7 +97,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(packages|apps)/',
-        pathNot: '^packages/local/red-team/|\\.test\\.ts$',
+        pathNot: '^packages/local/red-team/|\\.(test|fixture)\\.ts$',
       },
       to: { path: '^packages/local/red-team/' },
     },

@@ -15,6 +15,8 @@ const parts = {
   protocol: 'Tests that carry out an attack on the protocol',
   harmless: 'Harmless texts that were neither refused nor changed',
   cost: 'Harmless texts that cautious filters let pass',
+  'left-out':
+    'Rules that leave out a guard of the language: attacks that did not succeed',
   'no-guard-yet': 'No guard yet: attacks that did not succeed',
   'out-of-reach': 'Out of reach: attacks that did not succeed',
 } as const

@@ -66,7 +66,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   },
   {
     name: 'backtest',
-    description: 'Measure policies on answered questions with a known outcome',
+    description: 'Measure policies and rules on questions with a known outcome',
     add: async (group, { environment }) =>
       (await import('./backtest/backtest.ts')).addBacktest(group, environment),
   },

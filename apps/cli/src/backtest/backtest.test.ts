@@ -27,6 +27,24 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+/** 24 questions that a rule decides: 20 right, one wrong, two without an answer, one too early. */
+const questionRows = Array.from({ length: 24 }, (_, index) => ({
+  id: `race-${index}`,
+  question:
+    '§question Will A win?\n§rule\nsource:json:api.jolpi.ca/race\nvalue:/winner\nop:is\ntarget:A',
+  deadline: '2027-06-20T12:00Z',
+  at: index === 23 ? '2027-06-20T11:59Z' : '2027-06-20T18:00Z',
+  outcome: index === 20 ? 'NO' : 'YES',
+  tags: index < 20 ? ['f1'] : ['other'],
+  answers:
+    index < 21 ? [{ url: 'https://api.jolpi.ca/race', body: '{"winner":"A"}' }] : [],
+}))
+async function writeRows(name: string, rows: readonly object[]): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, rows.map((row) => JSON.stringify(row)).join('\n'))
+  return path
+}
+
 test('each policy has what it answers, what is right, and the exact interval', async () => {
   const { code, out } = await runCli(['backtest', file])
   const lines = out.split('\n')
@@ -72,6 +90,69 @@ test('with --json one object says the same', async () => {
       expect.objectContaining({ name: 'uncontradicted', answered: 228, right: 228 }),
     ]),
   })
+})
+
+test('questions are decided by their rules, and what is not decided has its reason', async () => {
+  const questions = await writeRows('questions.jsonl', questionRows)
+  const { code, out } = await runCli(['backtest', questions])
+  const lines = out.split('\n')
+  expect(lines[0]).toBe('24 questions, format questions')
+  expect(lines[2]).toMatch(/^rules +decided +right +95 % interval$/)
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /^all +21\/24 {2}87\.5 % +20\/21 {2}95\.2 % +76\.2 to 99\.9 % +too few$/,
+    ),
+  )
+  for (const row of [/^wrong +1$/, /^panel: SOURCE_FAILED +2$/, /^too early +1$/]) {
+    expect(lines).toContainEqual(expect.stringMatching(row))
+  }
+  expect(lines).toContain('race-20: YES, not NO')
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
+  expect(code).toBe(0)
+})
+
+test('questions are scored by tag, and with --json one by one', async () => {
+  const questions = await writeRows('questions.jsonl', questionRows)
+  const { out } = await runCli(['backtest', questions, '--by-tag'])
+  expect(out).toMatch(/^f1 +20\/20 /m)
+  expect(out).toContain('1 tags have fewer than 20 questions')
+  const json = await runCli(['backtest', questions, '--by-tag', '--json'])
+  expect(JSON.parse(json.out)).toMatchObject({
+    ...{ event: 'backtested', format: 'questions', wrong: 1, tooEarly: 1 },
+    panel: { SOURCE_FAILED: 2 },
+    tags: [{ tag: 'f1' }, { tag: 'other' }],
+    rows: expect.arrayContaining([expect.objectContaining({ id: 'race-20' })]),
+  })
+})
+
+test.each([
+  [
+    'questions and answers',
+    (rows: readonly object[]) => [questionRows[0] ?? {}, ...rows],
+  ],
+  [
+    'answers and questions',
+    (rows: readonly object[]) => [...rows, questionRows[0] ?? {}],
+  ],
+])('a file of %s is refused with the line', async (_, mix) => {
+  const answered = {
+    ...{ id: 'a', outcome: 'YES' },
+    answers: [{ by: 'x', outcome: 'YES' }],
+  }
+  const { code, err } = await runCli([
+    'backtest',
+    await writeRows('mixed.jsonl', mix([answered])),
+  ])
+  expect(err).toContain('Line 2 is not a row: it is in the format')
+  expect(err).toContain('BACKTEST_LINE_INVALID')
+  expect(code).toBe(1)
+})
+
+test('a threshold is not chosen for rules', async () => {
+  const questions = await writeRows('questions.jsonl', questionRows)
+  const { code, err } = await runCli(['backtest', questions, '--choose', 'share'])
+  expect(err).toContain('--choose is for answers of agents')
+  expect(code).toBe(1)
 })
 
 test.each([

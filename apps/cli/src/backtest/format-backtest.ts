@@ -2,15 +2,19 @@ import {
   answersNeeded,
   type BacktestReport,
   FEWEST_ANSWERS,
-  type Score,
   type ThresholdChoice,
 } from '@cresolver/backtest'
 import { formatFields } from '../fields.ts'
 import { formatNumberTable } from '../number-table.ts'
 import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'
-
-const fewestQuestions = 20
+import {
+  FEWEST_QUESTIONS,
+  formatCount,
+  formatScores,
+  formatSmallTags,
+  percent,
+} from './format-scores.ts'
 
 /** The policies first, then what else was measured, how it was chosen, and the hashes. */
 export function formatBacktest(report: BacktestReport, printer: Printer): string[] {
@@ -34,31 +38,16 @@ export function formatBacktest(report: BacktestReport, printer: Printer): string
   ]
 }
 
-function formatScores(
-  scores: readonly Score[],
-  printer: Printer,
-  first = 'policy',
-): string[] {
-  const rows = scores.map(({ name, questions, answered, right, interval, isTooFew }) => [
-    name,
-    count(answered, questions),
-    answered === 0 ? '-' : count(right, answered),
-    answered === 0 ? '-' : `${percent(interval.low)} to ${percent(interval.high)} %`,
-    isTooFew ? 'too few' : '',
-  ])
-  return formatNumberTable(
-    [first, 'answered', 'right', '95 % interval', ''],
-    rows,
-    printer,
-  )
-}
-
 function formatPrice({ price }: BacktestReport, printer: Printer): string[] {
   if (!price) return []
   const note =
     'An outside price of at most 0.05 or at least 0.95 is a gate, never a vote: it contains the ' +
     'outcome that traders expect, and a trader can move it.'
-  return ['', ...formatScores([price], printer, 'gate'), ...wrap(note, printer.width)]
+  return [
+    '',
+    ...formatScores([price], printer, ['gate', 'answered']),
+    ...wrap(note, printer.width),
+  ]
 }
 
 function formatCalibration({ calibration }: BacktestReport, printer: Printer): string[] {
@@ -84,19 +73,13 @@ function formatCalibration({ calibration }: BacktestReport, printer: Printer): s
 
 function formatTags({ tags }: BacktestReport, printer: Printer): string[] {
   const large = tags.filter(
-    ({ policies }) => (policies[0]?.questions ?? 0) >= fewestQuestions,
+    ({ policies }) => (policies[0]?.questions ?? 0) >= FEWEST_QUESTIONS,
   )
   const shown = large.flatMap(({ tag, policies }) => [
     '',
-    ...formatScores(policies, printer, plainText(tag)),
+    ...formatScores(policies, printer, [plainText(tag), 'answered']),
   ])
-  const left = tags.length - large.length
-  if (left === 0) return shown
-  return [
-    ...shown,
-    '',
-    `${left} tags have fewer than ${fewestQuestions} questions; --json has them.`,
-  ]
+  return [...shown, ...formatSmallTags(tags.length - large.length)]
 }
 
 function formatChoice({ choice }: BacktestReport, printer: Printer): string[] {
@@ -108,7 +91,7 @@ function formatChoice({ choice }: BacktestReport, printer: Printer): string[] {
   }
   const { tests, bound, developmentRows, heldOutRows, chosen } = choice
   const rows = tests.map(({ name, questions, answered, wrong, pValue, result }) => [
-    ...[name, count(answered, questions), String(wrong), pValue.toFixed(3), result],
+    ...[name, formatCount(answered, questions), String(wrong), pValue.toFixed(3), result],
   ])
   const head =
     `Chosen on the development part, ${developmentRows} questions by the hash of their id: the loosest ` +
@@ -122,7 +105,7 @@ function formatChoice({ choice }: BacktestReport, printer: Printer): string[] {
     ...(chosen
       ? [
           ...wrap(`Shown on the other part, ${heldOutRows} questions:`, width),
-          ...formatScores([chosen], printer, 'threshold'),
+          ...formatScores([chosen], printer, ['threshold', 'answered']),
         ]
       : wrap(noThreshold(choice), width)),
   ]
@@ -134,12 +117,4 @@ function noThreshold({ bound, tests }: ThresholdChoice): string {
   return most < needed
     ? `No threshold is accepted: that takes ${needed} answers without an error, and there are at most ${most}.`
     : 'No threshold is accepted: the first one with enough answers is wrong too often.'
-}
-
-function count(part: number, whole: number): string {
-  return `${part}/${whole}  ${percent(part / whole)} %`
-}
-
-function percent(share: number): string {
-  return (100 * share).toFixed(1)
 }

@@ -1,19 +1,25 @@
 import { readFile } from 'node:fs/promises'
-import { type BacktestReport, backtest } from '@cresolver/backtest'
+import {
+  type BacktestReport,
+  backtest,
+  backtestQuestions,
+  formatOfText,
+  type QuestionsReport,
+} from '@cresolver/backtest'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { OptionError } from '../option-error.ts'
 import { parseDecimalOption } from '../parse-decimal-option.ts'
 import type { BacktestCommandOptions } from './backtest-options.ts'
 
 /**
- * Reads the file and measures the policies on it.
+ * Reads the file and measures on it: the policies on answers of agents, or the rules on questions.
  *
- * @throws CresolverError `BACKTEST_FILE_UNREADABLE`, and as `backtest`; OptionError
+ * @throws CresolverError `BACKTEST_FILE_UNREADABLE`, and as `backtest` and `backtestQuestions`; OptionError
  */
 export async function runBacktest(
   file: string,
   { byTag, choose, error }: BacktestCommandOptions,
-): Promise<BacktestReport> {
+): Promise<BacktestReport | QuestionsReport> {
   const bound = parseDecimalOption(error, '--error', 50) / 100
   if (bound < 0.001) {
     throw new OptionError(
@@ -22,7 +28,16 @@ export async function runBacktest(
       'Write a percentage from 0.1 to 50.',
     )
   }
-  return backtest(await read(file), { byTag, choose: choose && { kind: choose, bound } })
+  const content = await read(file)
+  if (formatOfText(new TextDecoder().decode(content)) !== 'questions') {
+    return backtest(content, { byTag, choose: choose && { kind: choose, bound } })
+  }
+  if (choose === undefined) return backtestQuestions(content, { byTag })
+  throw new OptionError(
+    'OPTION_INVALID',
+    '--choose is for answers of agents, and this file has questions.',
+    'Leave it out: a rule has no threshold.',
+  )
 }
 
 async function read(file: string): Promise<Uint8Array> {

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorText } from '@cresolver/protocol'
-import { hashBody, type Observation, type SourceRequest } from '@cresolver/questions'
+import type { Observation, SourceRequest } from '@cresolver/questions'
 import type { Sources } from '@cresolver/sources'
-import * as z from 'zod'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
 
@@ -50,21 +49,12 @@ async function openLive(environment: Environment): Promise<Sources> {
 }
 
 async function openRecorded(folder: string): Promise<Pick<Sources, 'fetch' | 'close'>> {
-  const recorded = new Map<string, Observation>()
+  const recorded: Observation[] = []
   for (const name of await listFiles(folder)) {
-    const observation = await readObservation(join(folder, name))
-    recorded.set(fileOf(observation.request), observation)
+    recorded.push(await readObservation(join(folder, name)))
   }
-  return {
-    close: async () => {},
-    fetch: async (request) =>
-      recorded.get(fileOf(request)) ?? {
-        kind: 'failure',
-        request,
-        url: `https://${request.host}${request.path}`,
-        reason: `no answer to it is recorded in ${folder}`,
-      },
-  }
+  const { recordedSources } = await import('@cresolver/sources/recorded')
+  return { ...recordedSources(recorded), close: async () => {} }
 }
 
 async function listFiles(folder: string): Promise<readonly string[]> {
@@ -80,38 +70,15 @@ async function listFiles(folder: string): Promise<readonly string[]> {
   }
 }
 
-const requestShape = z.object({
-  host: z.string(),
-  path: z.string(),
-  extract: z.string().optional(),
-})
-const observationShape = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('answer'),
-    request: requestShape,
-    url: z.string(),
-    status: z.int(),
-    body: z.string(),
-    sha256: z.string(),
-    answerSha256: z.string().optional(),
-  }),
-  z.object({
-    kind: z.literal('failure'),
-    request: requestShape,
-    url: z.string(),
-    reason: z.string(),
-  }),
-])
-
 async function readObservation(file: string): Promise<Observation> {
-  const parsed = observationShape.safeParse(parse(await readFile(file, 'utf8')))
-  if (!parsed.success) throw damaged(file, 'it is not a recorded answer')
-  const { data } = parsed
-  if (data.kind === 'answer' && hashBody(data.body) !== data.sha256) {
-    throw damaged(file, 'its body does not have its hash')
-  }
-  // A host that nothing asks for is never looked up.
-  return data as Observation
+  const { observationSchema } = await import('@cresolver/sources/recorded')
+  const parsed = observationSchema.safeParse(parse(await readFile(file, 'utf8')))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw damaged(
+    file,
+    issue?.code === 'custom' ? issue.message : 'it is not a recorded answer',
+  )
 }
 
 function parse(text: string): unknown {
@@ -130,11 +97,7 @@ function damaged(file: string, reason: string): OptionError {
   )
 }
 
-function fileOf({
-  host,
-  path,
-  extract = '',
-}: Pick<SourceRequest, 'path' | 'extract'> & { readonly host: string }): string {
+function fileOf({ host, path, extract = '' }: SourceRequest): string {
   const hash = createHash('sha256').update([host, path, extract].join('\n')).digest('hex')
   return `${hash.slice(0, 32)}.json`
 }

@@ -1,18 +1,11 @@
-import {
-  type Adjudication,
-  extractBody,
-  hashBody,
-  type Observation,
-  parseMoment,
-  type SourceRequest,
-  type UnixSeconds,
-} from '@cresolver/questions'
+import { type Adjudication, parseMoment, type UnixSeconds } from '@cresolver/questions'
 import {
   fillRecipe,
   type Recipe,
   type RecipeDocument,
 } from '@cresolver/questions/recipes'
 import { adjudicate } from '@cresolver/sources'
+import { recordedSources } from '@cresolver/sources/recorded'
 import type { Environment } from '../environment.ts'
 import { openSources } from '../moltbook/open-sources.ts'
 import { OptionError } from '../option-error.ts'
@@ -40,15 +33,8 @@ export function decideRecorded(
   now: UnixSeconds,
   documents: readonly RecipeDocument[],
 ): Promise<Adjudication> {
-  const fetch = async (request: SourceRequest): Promise<Observation> => {
-    const url = `https://${request.host}${request.path}`
-    const document = documents.find((known) => known.url === url)
-    if (!document)
-      return { kind: 'failure', request, url, reason: 'no answer is recorded' }
-    const body = extractBody(request, document.body) ?? document.body
-    return { kind: 'answer', request, url, status: 200, body, sha256: hashBody(body) }
-  }
-  return adjudicate({ question, deadline }, { fetch }, now, readOnce)
+  const sources = recordedSources(documents)
+  return adjudicate({ question, deadline }, sources, now, readOnce)
 }
 
 /** Decides from the real hosts. */

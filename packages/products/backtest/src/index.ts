@@ -6,8 +6,16 @@ export {
   type TagScores,
 } from './backtest/backtest.ts'
 export type { ThresholdChoice, ThresholdKind } from './backtest/choose-threshold.ts'
+export type { FormatName } from './backtest/format-name.ts'
+export { formatOfText } from './backtest/read-lines.ts'
 export type { Score } from './backtest/score-policy.ts'
 export { BACKTEST_ERROR_CODES, type BacktestErrorCode } from './error-code.ts'
+export {
+  backtestQuestions,
+  type QuestionCounts,
+  type QuestionsReport,
+} from './questions/backtest-questions.ts'
+export type { DecidedQuestion } from './questions/decide-question.ts'
 export {
   type AttackCost,
   type AttackPrice,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { canonicalJson } from '@cresolver/protocol'
 import { PANEL_POLICIES } from '../policies/all-policies.ts'
 import { describeBehavior } from '../policies/hash-policies.ts'
@@ -14,8 +13,10 @@ import {
   type ThresholdChoice,
   type ThresholdKind,
 } from './choose-threshold.ts'
+import { groupByTag } from './group-by-tag.ts'
 import { type BacktestRows, readRows } from './read-rows.ts'
 import { type Score, scorePolicy, scorePrice } from './score-policy.ts'
+import { sha256 } from './sha256.ts'
 
 /** What a backtest computes beside the score of each policy. */
 export type BacktestOptions = {
@@ -96,14 +97,7 @@ function scoreAll(rows: readonly BacktestRow[]): Score[] {
 }
 
 function scoreTags(rows: readonly BacktestRow[]): TagScores[] {
-  const tagged = new Map<string, BacktestRow[]>()
-  for (const row of rows) {
-    for (const tag of new Set(row.tags))
-      tagged.set(tag, [...(tagged.get(tag) ?? []), row])
-  }
-  return [...tagged]
-    .sort(([a, left], [b, right]) => right.length - left.length || (a < b ? -1 : 1))
-    .map(([tag, those]) => ({ tag, policies: scoreAll(those) }))
+  return groupByTag(rows).map(([tag, those]) => ({ tag, policies: scoreAll(those) }))
 }
 
 function calibrate(rows: readonly BacktestRow[]): FamilyCalibration[] {
@@ -121,8 +115,4 @@ function calibrate(rows: readonly BacktestRow[]): FamilyCalibration[] {
     const calibration = calibrationOf(forecasts)
     return calibration ? [{ family, ...calibration }] : []
   })
-}
-
-function sha256(content: Uint8Array | string): string {
-  return createHash('sha256').update(content).digest('hex')
 }

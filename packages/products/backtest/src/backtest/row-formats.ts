@@ -1,19 +1,22 @@
 import { type AnswerOutcome, answerOutcomeSchema } from '@cresolver/protocol'
 import * as z from 'zod'
 import type { BacktestAnswer, BacktestRow, KnownOutcome } from './backtest-row.ts'
+import type { FormatName } from './format-name.ts'
 
-const id = z.string().min(1).max(200)
+/** Name of a row, unique in its file. */
+export const rowId = z.string().min(1).max(200)
 const name = z.string().min(1).max(200)
-const tags = z.array(z.string().min(1).max(200)).max(100)
+/** Tags of a row. */
+export const rowTags = z.array(z.string().min(1).max(200)).max(100)
 const score = z.number().int().min(0).max(100)
 const settled = z.enum(['YES', 'NO', 'TOO_EARLY', 'INVALID', 'SPLIT'])
 const answered = z.enum([...answerOutcomeSchema.options, 'SPLIT'])
 
 /** One line of CREsolver's own format: a question, its outcome and the answers to it. */
 export const answersRowSchema = z.strictObject({
-  id,
+  id: rowId,
   outcome: settled,
-  tags: tags.optional(),
+  tags: rowTags.optional(),
   answers: z
     .array(
       z.strictObject({
@@ -31,7 +34,7 @@ export const answersRowSchema = z.strictObject({
 })
 
 const multiRunSchema = z.object({
-  id,
+  id: rowId,
   outcome: settled,
   runs: z
     .record(name, answered)
@@ -39,65 +42,47 @@ const multiRunSchema = z.object({
 })
 
 const umaSchema = z.object({
-  id,
+  id: rowId,
   outcome: settled,
-  tags: tags.optional(),
+  tags: rowTags.optional(),
   otb: answered,
   experiment: name.optional(),
   yesLabel: z.string().nullish(),
   prices: z.record(z.string(), z.number()).nullish(),
 })
 
-/** A format of rows: the field that only it has, and how a line of it is read. */
-export type RowFormat = {
-  readonly name: 'answers' | 'multi-run' | 'uma'
-  readonly field: string
-  readonly schema: z.ZodType<BacktestRow>
-}
+/** A format of rows with answers of agents. */
+export type RowFormat = Exclude<FormatName, 'questions'>
 
-/** The formats that a file of rows can have. */
-export const ROW_FORMATS: readonly RowFormat[] = [
-  {
-    name: 'answers',
-    field: 'answers',
-    schema: answersRowSchema.transform((row) => ({
-      id: row.id,
-      outcome: known(row.outcome),
-      tags: row.tags ?? [],
-      answers: row.answers.map(
-        ({ by, outcome, reputation, verdicts = 1, ...answer }) => ({
-          ...bare(by, outcome ?? undefined),
-          ...answer,
-          reputation:
-            reputation === undefined ? undefined : { average: reputation, verdicts },
-        }),
-      ),
-      price: undefined,
+/** How a line of each format is read. */
+export const ROW_FORMATS: { readonly [Name in RowFormat]: z.ZodType<BacktestRow> } = {
+  answers: answersRowSchema.transform((row) => ({
+    id: row.id,
+    outcome: known(row.outcome),
+    tags: row.tags ?? [],
+    answers: row.answers.map(({ by, outcome, reputation, verdicts = 1, ...answer }) => ({
+      ...bare(by, outcome ?? undefined),
+      ...answer,
+      reputation:
+        reputation === undefined ? undefined : { average: reputation, verdicts },
     })),
-  },
-  {
-    name: 'multi-run',
-    field: 'runs',
-    schema: multiRunSchema.transform((row) => ({
-      id: row.id,
-      outcome: known(row.outcome),
-      tags: [],
-      answers: Object.entries(row.runs).map(([by, outcome]) => bare(by, known(outcome))),
-      price: undefined,
-    })),
-  },
-  {
-    name: 'uma',
-    field: 'otb',
-    schema: umaSchema.transform((row) => ({
-      id: row.id,
-      outcome: known(row.outcome),
-      tags: row.tags ?? [],
-      answers: [bare(row.experiment ?? 'bot', known(row.otb))],
-      price: row.prices?.[row.yesLabel ?? 'Yes'],
-    })),
-  },
-]
+    price: undefined,
+  })),
+  'multi-run': multiRunSchema.transform((row) => ({
+    id: row.id,
+    outcome: known(row.outcome),
+    tags: [],
+    answers: Object.entries(row.runs).map(([by, outcome]) => bare(by, known(outcome))),
+    price: undefined,
+  })),
+  uma: umaSchema.transform((row) => ({
+    id: row.id,
+    outcome: known(row.outcome),
+    tags: row.tags ?? [],
+    answers: [bare(row.experiment ?? 'bot', known(row.otb))],
+    price: row.prices?.[row.yesLabel ?? 'Yes'],
+  })),
+}
 
 /** Neither side is right where a venue splits: that is what INVALID says. */
 function known<T extends KnownOutcome | AnswerOutcome>(

@@ -60,7 +60,8 @@ export function scorePrice(rows: readonly BacktestRow[]): Score | undefined {
   return scoreOf('outside price', priced.length, decisive.length, right.length)
 }
 
-function scoreOf(
+/** Writes counts as a score, with the exact interval. */
+export function scoreOf(
   name: string,
   questions: number,
   answered: number,

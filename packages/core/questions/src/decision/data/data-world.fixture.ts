@@ -4,15 +4,26 @@ import type { Observation, SourceRequest } from '../../sources/source-request.ts
 import type { DataVerdict } from '../adjudication.ts'
 import { adjudicationStep } from '../adjudication-step.ts'
 import { hashBody } from '../replay.ts'
+import type { Reread } from './reread.ts'
 
 /** What a source answers: a body, a status with an empty body, or a failure. */
 export type Answer = string | number | { readonly failure: string }
+
+/** When a question is decided, and by which of two reads where its rule has `reread:`. */
+export type Times = {
+  readonly deadline: string
+  readonly now: string | UnixSeconds
+  /** Default: a dispute has time enough for the second read. */
+  readonly reread?: Reread | 'first'
+}
+
+const window: Reread = { kind: 'window', seconds: Number.MAX_SAFE_INTEGER }
 
 /** Decides a question on answers that a function makes up, and remembers what was asked. */
 export function decideWith(
   lines: readonly string[],
   answer: (request: SourceRequest) => Answer,
-  { deadline, now }: { readonly deadline: string; readonly now: string },
+  { deadline, now, reread = window }: Times,
 ): { readonly finding: DataVerdict; readonly observations: readonly Observation[] } {
   const question = ['§question Will it hold?', '§rule', ...lines].join('\n')
   const observations: Observation[] = []
@@ -20,10 +31,9 @@ export function decideWith(
     const step = adjudicationStep({
       question,
       deadline: momentOf(deadline),
-      now: momentOf(now),
+      now: typeof now === 'string' ? momentOf(now) : now,
       observations,
-      // A second read has tests of its own.
-      reread: { kind: 'window', seconds: Number.MAX_SAFE_INTEGER },
+      reread: reread === 'first' ? undefined : reread,
     })
     if (step.kind === 'decided') {
       return { finding: step.adjudication.finding, observations }

@@ -1,0 +1,97 @@
+import { CresolverError, errorText, readJson } from '@cresolver/protocol'
+import type * as z from 'zod'
+import { type FormatName, findFormat, formatNames } from './format-name.ts'
+
+/** A recorded answer of a source has up to 100,000 bytes, and more for prices. */
+const limits = { bytes: 8_000_000, depth: 8, values: 5_000 }
+
+/** The rows of a file, and the format that they are in. */
+export type LineRows<Name extends FormatName, Row> = {
+  readonly format: Name
+  readonly rows: readonly Row[]
+}
+
+/**
+ * Finds the format of a file of rows, by its first line.
+ *
+ * @param text - empty lines are left out
+ * @throws CresolverError `BACKTEST_LINE_INVALID`, `BACKTEST_FORMAT_UNKNOWN`, `BACKTEST_FILE_EMPTY`
+ */
+export function formatOfText(text: string): FormatName {
+  const index = text.split('\n').findIndex((content) => content.trim() !== '')
+  if (index === -1) throw emptyFile()
+  const value = parse(text.split('\n')[index] ?? '', index + 1)
+  const format = findFormat(value)
+  if (format !== undefined) return format
+  throw new CresolverError({
+    code: 'BACKTEST_FORMAT_UNKNOWN',
+    message: `Line ${index + 1} is in none of the formats: it has none of the fields ${formatNames}.`,
+    hint: 'Write {"id", "outcome", "answers": [{"by", "outcome"}]}; docs/accuracy.md describes the formats.',
+  })
+}
+
+/**
+ * Reads rows of one format, one JSON object a line; a line of another format is refused.
+ *
+ * @param text - empty lines are left out
+ * @param format - the format of the file, see {@link formatOfText}
+ * @param schema - reads one line
+ * @throws CresolverError `BACKTEST_LINE_INVALID` with the number of the line
+ */
+export function readLines<Row extends { readonly id: string }>(
+  text: string,
+  format: FormatName,
+  schema: z.ZodType<Row>,
+): readonly Row[] {
+  const seen = new Map<string, number>()
+  const rows: Row[] = []
+  for (const [index, content] of text.split('\n').entries()) {
+    if (content.trim() === '') continue
+    const line = index + 1
+    const value = parse(content, line)
+    const own = findFormat(value)
+    if (own !== undefined && own !== format) {
+      throw invalid(line, `it is in the format ${own}, and the file in ${format}`)
+    }
+    const parsed = schema.safeParse(value)
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      const field = issue?.path.join('.') || 'the object'
+      throw invalid(
+        line,
+        `${field}: ${issue?.message ?? 'invalid'}, in the format ${format}`,
+      )
+    }
+    const { id } = parsed.data
+    const before = seen.get(id)
+    if (before !== undefined) throw invalid(line, `its id is that of line ${before}`)
+    seen.set(id, line)
+    rows.push(parsed.data)
+  }
+  return rows
+}
+
+function parse(content: string, line: number): unknown {
+  try {
+    return readJson(content, limits)
+  } catch (cause) {
+    throw invalid(line, errorText(cause), cause)
+  }
+}
+
+function emptyFile(): CresolverError {
+  return new CresolverError({
+    code: 'BACKTEST_FILE_EMPTY',
+    message: 'The file has no rows.',
+    hint: 'Write one JSON object a line; docs/accuracy.md describes the formats.',
+  })
+}
+
+function invalid(line: number, why: string, cause?: unknown): CresolverError {
+  return new CresolverError({
+    code: 'BACKTEST_LINE_INVALID',
+    message: `Line ${line} is not a row: ${why.replace(/\.$/, '')}.`,
+    hint: 'Fix or remove that line; docs/accuracy.md describes the formats.',
+    cause,
+  })
+}
