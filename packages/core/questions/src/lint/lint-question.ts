@@ -21,6 +21,7 @@ import { lintCandleSize } from './data/answer-size.ts'
 import { lintAskable } from './data/askable.ts'
 import { lintDates } from './data/dates.ts'
 import { lintFinal, lintIdChecked, lintOutcomes } from './data/documents.ts'
+import { lintLabels } from './data/labels.ts'
 import { lintMomentFar, lintZoneAssumed } from './data/moments.ts'
 import { lintDataSources } from './data/sources.ts'
 import { lintJudgment } from './data/words.ts'
@@ -146,6 +147,7 @@ const rules: readonly LintRule[] = [
   lintOutcomes,
   lintIdChecked,
   lintDataSources,
+  lintLabels,
   lintAmounts,
   lintField,
   lintOperator,

@@ -33,7 +33,7 @@ export function readingTime(
   return { ...time, extremes }
 }
 
-/** Until then data that is not final is waited for: a week after the event unless the rule says otherwise. */
+/** Until then data that is not final is waited for: to the end of the event unless the rule says otherwise. */
 export function waitsUntil({ until }: DataRule, at: UnixSeconds): UnixSeconds {
   if (until?.kind === 'moment') return until.moment.seconds
   return moved(at, until?.seconds ?? 0)

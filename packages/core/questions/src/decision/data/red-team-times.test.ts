@@ -98,7 +98,7 @@ describe('no guard yet', () => {
     expect(count('no-guard-yet', name, attacks).held).toBe(0)
   })
 
-  test('labels that look alike or are exchanged pass without a finding about them', () => {
+  test('labels that look alike or are exchanged are found by the linter', () => {
     const labels = ['Ana|Аna', 'Ana|Ana\u200b', 'Ana|Ａna', 'Ana|ana', 'No|Yes']
     const findings = labels.map((text) => {
       const question = ['§question Will Ana win?', '§rule', ...lines, `labels:${text}`]
@@ -109,6 +109,6 @@ describe('no guard yet', () => {
     })
     const held = findings.filter(({ length }) => length > 0).length
     const name = 'rule: labels in look-alike letters, or exchanged'
-    expect(count.note('no-guard-yet', name, held, labels.length)).toBe(0)
+    expect(count.note('sources', name, held, labels.length)).toBe(labels.length)
   })
 })
