@@ -154,7 +154,7 @@ describe.concurrent('npm start', () => {
     const output = run.output()
     for (const part of [
       'made up for this machine',
-      'Market 1  Did the home team win its game of yesterday?',
+      'Market 1 Did the home team win its game of yesterday?',
       'json:statsapi.mlb.com says YES: 3; json:sports.core.api.espn.com says YES: 3',
       'binance:BTCUSDT says YES: ',
       'csv:data-api.ecb.europa.eu says YES: 1.1234',
@@ -240,7 +240,9 @@ describe.concurrent('npm start', () => {
       type === 'adjudicated' ? [verdict] : [],
     )
     expect(said).toEqual([
-      ...['YES', 'NO', 'NEEDS_PANEL', 'INVALID', 'TOO_EARLY'],
+      // The price, and the three of the scenario `data`.
+      ...['YES', 'YES', 'YES', 'YES'],
+      ...['NO', 'NEEDS_PANEL', 'INVALID', 'TOO_EARLY'],
       // Proposed, and judged after a dispute.
       ...['YES', 'YES'],
     ])
@@ -253,8 +255,8 @@ describe.concurrent('npm start', () => {
       if (event.type === 'voided') return [`void ${event.reason}`]
       return event.type === 'open' ? [`open ${event.code}`] : []
     })
-    expect(ends.slice(0, 2)).toEqual(['data true', 'data false'])
-    expect(ends.slice(2)).toEqual([
+    expect(ends.slice(0, 5)).toEqual([...Array(4).fill('data true'), 'data false'])
+    expect(ends.slice(5)).toEqual([
       // No mock knows the price of the doubtful coin, and guesses do not count as votes.
       'open NO_VERDICT',
       'void INVALID',
@@ -293,7 +295,7 @@ describe.concurrent('npm start', () => {
     expect(table?.event.status).toBe('completed')
     expect(all.at(-1)).toMatchObject({
       type: 'finished',
-      settled: 8,
+      settled: 11,
       open: 3,
       missing: 0,
     })
