@@ -179,6 +179,8 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       ['/agent/?id=0', 'dark', 768],
       ['/tables/', 'light', 360],
       ['/tasks/', 'dark', 360],
+      ['/playground/', 'light', 1280],
+      ['/playground/', 'dark', 360],
       ['/market/?id=999', 'light', 1280],
       ['/nothing/', 'dark', 360],
     ] as const)(
