@@ -6,7 +6,7 @@ export { absoluteDecimal, compareDecimals, type Decimal, decimalFromNumberText, 
 export { type Adjudication, type DataVerdict, INVALID_CODES, type InvalidCode, PANEL_CODES, type PanelCode, type SideReading, type SourcedPoint, } from './decision/adjudication.ts';
 export { type AdjudicationState, type AdjudicationStep, adjudicationStep, } from './decision/adjudication-step.ts';
 export { dataTimeOver } from './decision/data/data-time-over.ts';
-export type { Reread } from './decision/data/reread.ts';
+export { READ_ONCE, type Reread } from './decision/data/reread.ts';
 export { decisionTerms, type ObservedSeries, observedSeries, } from './decision/observed-series.ts';
 export { finalFrom } from './decision/reach.ts';
 export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts';
@@ -162,6 +162,7 @@ export type Reread =
     readonly at: UnixSeconds;
     readonly observations: readonly Observation[];
 };
+export declare const READ_ONCE: Reread;
 export declare function findChange(length: number, reread: Reread | undefined, now: UnixSeconds, observations: readonly Observation[]): DataVerdict | undefined;
 
 // decision/observed-series.d.ts

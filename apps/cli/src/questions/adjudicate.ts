@@ -1,4 +1,4 @@
-import { describeReading, type UnixSeconds } from '@cresolver/questions'
+import { describeReading, READ_ONCE, type UnixSeconds } from '@cresolver/questions'
 import type { Command } from 'commander'
 import { formatFields } from '../fields.ts'
 import type { MarketRun } from '../moltbook/market-run.ts'
@@ -37,12 +37,11 @@ export function addAdjudicate(questions: Command, run: MarketRun): void {
       const { openAnswers } = await import('./answers.ts')
       const answers = await openAnswers(options, environment)
       // A second read of a rule with reread: is not made here.
-      const reread = { kind: 'window', seconds: Number.MAX_SAFE_INTEGER } as const
       const { finding } = await adjudicate(
         { question, deadline },
         answers,
         now,
-        reread,
+        READ_ONCE,
       ).finally(answers.close)
       if (!('readings' in finding || 'point' in finding)) run.leaveOpen()
       const printer = createPrinter(environment, options.json === true)

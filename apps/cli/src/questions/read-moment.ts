@@ -2,6 +2,11 @@ import { parseMoment, type UnixSeconds } from '@cresolver/questions'
 import { OptionError } from '../option-error.ts'
 
 /** Reads an option whose value is a moment. */
+export function readMoment(option: string, text: string): UnixSeconds
+export function readMoment(
+  option: string,
+  text: string | undefined,
+): UnixSeconds | undefined
 export function readMoment(
   option: string,
   text: string | undefined,

@@ -40,7 +40,7 @@ async function checkRecipe(
 ): Promise<RecipeCheck> {
   const { example } = recipe
   const question = recipeQuestion(recipe, example.parameters, { title: recipe.title })
-  const [deadline, now] = [example.deadline, example.now].map(momentOf)
+  const [deadline, now] = [parseMoment(example.deadline), parseMoment(example.now)]
   if (deadline === undefined || now === undefined) throw new RangeError(recipe.name)
   const { finding }: Adjudication = live
     ? await decideLive(
@@ -59,10 +59,6 @@ async function checkRecipe(
       ? 'differs'
       : 'undecided'
   return { recipe: recipe.name, state, verdict, ...(reason !== undefined && { reason }) }
-}
-
-function momentOf(text: string): UnixSeconds | undefined {
-  return parseMoment(text)
 }
 
 function formatChecks(checks: readonly RecipeCheck[], printer: Printer) {

@@ -1,4 +1,4 @@
-import { type Adjudication, parseMoment, type UnixSeconds } from '@cresolver/questions'
+import { type Adjudication, READ_ONCE, type UnixSeconds } from '@cresolver/questions'
 import {
   fillRecipe,
   type Recipe,
@@ -8,10 +8,6 @@ import { adjudicate } from '@cresolver/sources'
 import { recordedSources } from '@cresolver/sources/recorded'
 import type { Environment } from '../environment.ts'
 import { openSources } from '../moltbook/open-sources.ts'
-import { OptionError } from '../option-error.ts'
-
-/** A second read is left out: it takes as long as the rule says. */
-const readOnce = { kind: 'window', seconds: Number.MAX_SAFE_INTEGER } as const
 
 /** The text of a question by a recipe. */
 export function recipeQuestion(
@@ -34,7 +30,7 @@ export function decideRecorded(
   documents: readonly RecipeDocument[],
 ): Promise<Adjudication> {
   const sources = recordedSources(documents)
-  return adjudicate({ question, deadline }, sources, now, readOnce)
+  return adjudicate({ question, deadline }, sources, now, READ_ONCE)
 }
 
 /** Decides from the real hosts. */
@@ -46,19 +42,8 @@ export async function decideLive(
 ): Promise<Adjudication> {
   const sources = openSources(environment)
   try {
-    return await adjudicate({ question, deadline }, sources, now, readOnce)
+    return await adjudicate({ question, deadline }, sources, now, READ_ONCE)
   } finally {
     await sources.close()
   }
-}
-
-/** Reads a moment of the command line. */
-export function readMoment(option: string, text: string): UnixSeconds {
-  const moment = parseMoment(text)
-  if (moment !== undefined) return moment
-  throw new OptionError(
-    'OPTION_INVALID',
-    `${option} is not a moment: ${JSON.stringify(text)}.`,
-    'Write it as 2027-06-20T12:00Z, or with an offset such as -04:00.',
-  )
 }

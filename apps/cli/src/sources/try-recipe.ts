@@ -13,13 +13,9 @@ import { formatFields } from '../fields.ts'
 import { findingLines } from '../moltbook/format-finding.ts'
 import { OptionError } from '../option-error.ts'
 import type { Printer } from '../printer.ts'
+import { readMoment } from '../questions/read-moment.ts'
 import { plainText } from '../text.ts'
-import {
-  decideLive,
-  decideRecorded,
-  readMoment,
-  recipeQuestion,
-} from './decide-recipe.ts'
+import { decideLive, decideRecorded, recipeQuestion } from './decide-recipe.ts'
 import { findRecipe } from './find-recipe.ts'
 
 /** Options of `sources try`. */

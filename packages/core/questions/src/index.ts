@@ -24,7 +24,7 @@ export {
   adjudicationStep,
 } from './decision/adjudication-step.ts'
 export { dataTimeOver } from './decision/data/data-time-over.ts'
-export type { Reread } from './decision/data/reread.ts'
+export { READ_ONCE, type Reread } from './decision/data/reread.ts'
 export {
   decisionTerms,
   type ObservedSeries,

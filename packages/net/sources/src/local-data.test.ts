@@ -1,5 +1,5 @@
 import { listedSeries, startLocalData } from '@cresolver/local-servers'
-import { parseMoment } from '@cresolver/questions'
+import { parseMoment, READ_ONCE } from '@cresolver/questions'
 import { fillRecipe, RECIPES } from '@cresolver/questions/recipes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adjudicate } from './adjudicate.ts'
@@ -35,8 +35,7 @@ const decide = async (lines: readonly string[], deadline: string, now: string) =
   const [end, time] = [parseMoment(deadline), parseMoment(now)]
   if (end === undefined || time === undefined) throw new Error('not a moment')
   // A second read has tests of its own.
-  const reread = { kind: 'window', seconds: Number.MAX_SAFE_INTEGER } as const
-  return adjudicate({ question, deadline: end }, sources, time, reread)
+  return adjudicate({ question, deadline: end }, sources, time, READ_ONCE)
 }
 
 describe('the sources on this machine', () => {

@@ -4,6 +4,7 @@ import type { UnixSeconds } from '../moment.ts'
 import type { Observation } from '../sources/source-request.ts'
 import type { Adjudication } from './adjudication.ts'
 import { adjudicationStep } from './adjudication-step.ts'
+import { READ_ONCE } from './data/reread.ts'
 
 /** Result of deciding again from stored bytes. */
 export type Replay =
@@ -34,8 +35,13 @@ export function replayAdjudication(
     }
   }
   // A second read is not part of the bytes.
-  const reread = { kind: 'window', seconds: Number.MAX_SAFE_INTEGER } as const
-  const step = adjudicationStep({ question, deadline, now, observations, reread })
+  const step = adjudicationStep({
+    question,
+    deadline,
+    now,
+    observations,
+    reread: READ_ONCE,
+  })
   if (step.kind === 'decided') return step
   return { kind: 'broken', reason: `the answer to ${step.request.path} is not on record` }
 }

@@ -12,6 +12,7 @@ import {
   describeRule,
   formatFeed,
   type Observation,
+  READ_ONCE,
   readQuestion,
   type SourcedPoint,
   type UnixSeconds,
@@ -64,8 +65,7 @@ function decide(
       ),
   }
   // The market reads a second time; a worker answers once.
-  const reread = { kind: 'window', seconds: Number.MAX_SAFE_INTEGER } as const
-  return adjudicate(dated, shared, now, reread)
+  return adjudicate(dated, shared, now, READ_ONCE)
 }
 
 type Decided = DataVerdict & { readonly verdict: 'YES' | 'NO' }

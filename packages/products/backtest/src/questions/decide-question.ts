@@ -1,10 +1,12 @@
-import type { DataVerdict, InvalidCode, PanelCode } from '@cresolver/questions'
+import {
+  type DataVerdict,
+  type InvalidCode,
+  type PanelCode,
+  READ_ONCE,
+} from '@cresolver/questions'
 import { adjudicate } from '@cresolver/sources'
 import { recordedSources } from '@cresolver/sources/recorded'
 import type { QuestionRow } from './question-row.ts'
-
-/** A second read is not on record. */
-const readOnce = { kind: 'window', seconds: Number.MAX_SAFE_INTEGER } as const
 
 /** One question of a file, and what its rule decided. */
 export type DecidedQuestion = Pick<QuestionRow, 'id' | 'tags' | 'outcome'> & {
@@ -18,7 +20,7 @@ export type DecidedQuestion = Pick<QuestionRow, 'id' | 'tags' | 'outcome'> & {
 /** Decides a question at its moment from its recorded answers. */
 export async function decideQuestion(row: QuestionRow): Promise<DecidedQuestion> {
   const { id, tags, outcome, at, answers } = row
-  const { finding } = await adjudicate(row, recordedSources(answers), at, readOnce)
+  const { finding } = await adjudicate(row, recordedSources(answers), at, READ_ONCE)
   const own = { id, tags, outcome, verdict: finding.verdict }
   switch (finding.verdict) {
     case 'NEEDS_PANEL':

@@ -1,5 +1,5 @@
 import { BoundedMap } from '@cresolver/bounded'
-import type { DataVerdict, UnixSeconds } from '@cresolver/questions'
+import { type DataVerdict, READ_ONCE, type UnixSeconds } from '@cresolver/questions'
 import { adjudicate, type Sources } from '@cresolver/sources'
 import type { Judgement } from '../plan/due-actions.ts'
 import type { MarketFacts, VerdictFacts } from '../plan/market-facts.ts'
@@ -44,7 +44,7 @@ export function createDataJudge(parameters: DataJudgeParameters): Judge {
       connection,
       seconds as UnixSeconds,
       // Each of its two reads is a second read of the verdict.
-      { kind: 'window', seconds: Number.MAX_SAFE_INTEGER },
+      READ_ONCE,
     )
     return decisionOf(finding)
   }

@@ -15,6 +15,9 @@ export type Reread =
       readonly observations: readonly Observation[]
     }
 
+/** For a reader that reads once: a rule with `reread:` is decided without its second read. */
+export const READ_ONCE: Reread = { kind: 'window', seconds: Number.MAX_SAFE_INTEGER }
+
 /** Finds why a verdict does not count yet, or not at all; undefined where both reads agree. */
 export function findChange(
   length: number,
