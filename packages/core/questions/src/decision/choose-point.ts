@@ -8,6 +8,7 @@ import type { Operator } from '../rule.ts'
 import { stepSeconds } from '../sources/feed-query.ts'
 import type { Point } from '../sources/point.ts'
 import { nearestPoint } from './nearest-point.ts'
+import { orderFulfils } from './order-fulfils.ts'
 import { reachSeconds } from './reach.ts'
 import type { Terms } from './terms.ts'
 
@@ -71,19 +72,7 @@ export function fulfils(
   { op, target }: { readonly op: Operator; readonly target: Decimal },
   value: Decimal,
 ): boolean {
-  const order = compareDecimals(value, target)
-  switch (op) {
-    case 'gte':
-      return order >= 0
-    case 'lte':
-      return order <= 0
-    case 'gt':
-      return order > 0
-    case 'lt':
-      return order < 0
-    case 'eq':
-      return order === 0
-  }
+  return orderFulfils(op, compareDecimals(value, target))
 }
 
 /** Above 0 when `value` comes closer to fulfilling the rule than `other`. */

@@ -1,13 +1,16 @@
 /** Longest length of time, in seconds: ten years. */
 export const LONGEST_DURATION = 3_650 * 86_400
 
-/** Reads a length of time such as `24h`, in seconds; at most ten years. */
-export function parseDuration(text: string): number | undefined {
-  const match = /^([1-9]\d{0,8})([smhd])$/.exec(text)
+/** Reads a length of time such as `24h`, in seconds. */
+export function parseDuration(
+  text: string,
+  longestSeconds: number = LONGEST_DURATION,
+): number | undefined {
+  const match = /^([1-9]\d{0,11})([smhd])$/.exec(text)
   const length = units.find(([letter]) => letter === match?.[2])?.[1]
   if (match === null || length === undefined) return undefined
   const seconds = Number(match[1]) * length
-  return seconds <= LONGEST_DURATION ? seconds : undefined
+  return seconds <= longestSeconds ? seconds : undefined
 }
 
 /** Writes a length of time in its largest whole unit. */

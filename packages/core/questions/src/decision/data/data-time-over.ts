@@ -22,5 +22,5 @@ export function dataTimeOver(
   const readings = ruleReadings(rule, ruleSubSections)
   if (typeof readings === 'string') return deadline
   const from = decidableFrom(rule, readings, eventTime(rule, deadline, deadline))
-  return Math.max(from, waitsUntil(rule, from)) as UnixSeconds
+  return waitsUntil(rule, from)
 }

@@ -5,16 +5,18 @@ import {
   multiplyDecimals,
   subtractDecimals,
 } from '../../decimal.ts'
+import { formatFeed } from '../../language/feed.ts'
 import { formatMoment, type UnixSeconds } from '../../moment.ts'
 import type { Question } from '../../question.ts'
-import type { DataFeed, DataRule, Side } from '../../rule.ts'
+import type { DataRule, Side } from '../../rule.ts'
 import type { Asking } from '../../sources/data/asking.ts'
 import { DATA_SOURCES } from '../../sources/data/data-sources.ts'
-import { type Fault, fault } from '../../sources/data/fault.ts'
+import type { Fault } from '../../sources/data/fault.ts'
 import type { Reading, ReadingTime, ReadResult } from '../../sources/data/reading.ts'
 import { decimalOfScalar, formatSelected } from '../../sources/data/scalar.ts'
 import { moved } from '../../sources/feed-query.ts'
 import type { DataVerdict, PanelCode, SideReading } from '../adjudication.ts'
+import { withinTie } from '../within-tie.ts'
 import { eventTime, readingTime, waitsUntil } from './event-time.ts'
 import { type RuleReadings, ruleReadings } from './rule-readings.ts'
 import { type SideResult, sideOf } from './side-of.ts'
@@ -61,7 +63,7 @@ export function* decideData(
   const verdict = rule.combine
     ? medianVerdict(rule, results)
     : countedVerdict(rule, results)
-  const last = Math.max(waitsUntil(rule, from), from)
+  const last = waitsUntil(rule, from)
   if (verdict.kind === 'waiting') return waitOrAsk(verdict.reason, now, last)
   // A NO, an event that did not take place, or that sources differ, is known at the end only.
   if (now < from && !(verdict.kind === 'side' && verdict.side === 'YES')) {
@@ -99,12 +101,12 @@ export function obstacleOf(
   for (const reading of all) {
     const source = DATA_SOURCES[reading.source.provider]
     const ofReading = readingTime(rule, reading, time)
-    const reason = source ? source.unaskable(reading, ofReading) : 'nothing reads it'
+    const reason = source.unaskable(reading, ofReading)
     if (reason !== undefined) {
       return panel('SOURCE_UNKNOWN', `${formatFeed(reading.source)}: ${reason}`)
     }
-    chainReads += source?.chainReads?.(reading, ofReading) ?? 0
-    calls += source?.calls(reading, ofReading) ?? 0
+    chainReads += source.chainReads?.(reading, ofReading) ?? 0
+    calls += source.calls(reading, ofReading)
   }
   const vintage = vintageFault(rule)
   if (vintage !== undefined) return panel('VALUE_UNKNOWN', vintage)
@@ -131,7 +133,7 @@ export function decidableFrom(
 ): UnixSeconds {
   const moments = [...counted, ...neighbors].map((reading) => {
     const source = DATA_SOURCES[reading.source.provider]
-    return source?.finalFrom(reading, readingTime(rule, reading, time)) ?? time.at
+    return source.finalFrom(reading, readingTime(rule, reading, time))
   })
   return Math.max(...moments, rule.notBefore?.seconds ?? 0) as UnixSeconds
 }
@@ -158,9 +160,7 @@ function* readCounted(
 
 function* readOne(rule: DataRule, reading: Reading, time: Time): Asking<Result> {
   const source = DATA_SOURCES[reading.source.provider]
-  const result = source
-    ? yield* source.read(reading, readingTime(rule, reading, time))
-    : fault('SOURCE_UNKNOWN', 'nothing reads it')
+  const result = yield* source.read(reading, readingTime(rule, reading, time))
   return { reading, result, side: sideOf({ ...rule, type: reading.type }, result) }
 }
 
@@ -247,15 +247,8 @@ function* findOutside(
   }
   if (decimal === undefined) return outOfBand('the verdict has no number to compare')
   const middle = medianOf(values)
+  if (withinTie(band, middle, decimal)) return undefined
   const distance = absoluteDecimal(subtractDecimals(decimal, middle))
-  const allowed =
-    band.kind === 'absolute'
-      ? band.amount
-      : multiplyDecimals(
-          absoluteDecimal(middle),
-          multiplyDecimals(band.percent, '0.01' as Decimal),
-        )
-  if (compareDecimals(distance, allowed) <= 0) return undefined
   return outOfBand(
     `${decimal} is ${distance} away from ${middle}, the median of its neighbors`,
   )
@@ -304,10 +297,6 @@ function toSideReading({ reading, side }: Result): SideReading {
     case 'fault':
       return { source, fault: side.code, reason: side.reason }
   }
-}
-
-function formatFeed({ provider, asset }: DataFeed): string {
-  return `${provider}:${asset}`
 }
 
 function panel(code: PanelCode, reason: string): DataVerdict {

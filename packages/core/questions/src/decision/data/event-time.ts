@@ -33,8 +33,8 @@ export function readingTime(
   return { ...time, extremes }
 }
 
-/** Until then data that is not final is waited for: to the end of the event unless the rule says otherwise. */
-export function waitsUntil({ until }: DataRule, at: UnixSeconds): UnixSeconds {
-  if (until?.kind === 'moment') return until.moment.seconds
-  return moved(at, until?.seconds ?? 0)
+/** Until then data that is not final is waited for: to the moment from which it should be final, unless the rule says a later one. */
+export function waitsUntil({ until }: DataRule, from: UnixSeconds): UnixSeconds {
+  if (until?.kind !== 'moment') return moved(from, until?.seconds ?? 0)
+  return until.moment.seconds > from ? until.moment.seconds : from
 }

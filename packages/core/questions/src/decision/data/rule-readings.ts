@@ -44,5 +44,6 @@ const kinds = ['confirm', 'else', 'band'] as const
 type SectionKind = (typeof kinds)[number]
 
 function kindOf(tag: string): SectionKind | undefined {
-  return kinds.find((kind) => tag === kind || new RegExp(`^${kind}-[2-9]$`).test(tag))
+  const name = tag.replace(/-[2-9]$/, '')
+  return kinds.find((kind) => kind === name)
 }

@@ -4,6 +4,7 @@ import { type Fault, fault } from '../../sources/data/fault.ts'
 import type { ReadResult, ReadValue } from '../../sources/data/reading.ts'
 import { decimalOfScalar, textOf } from '../../sources/data/scalar.ts'
 import { parseZonedMoment } from '../../zoned-moment.ts'
+import { orderFulfils } from '../order-fulfils.ts'
 
 /** What a reading means for the rule. */
 export type SideResult =
@@ -98,7 +99,7 @@ function compareValue(
     return fault('NO_DATA', 'the rule has no value to compare with')
   const order = compareDecimals(decimal, other)
   if (order === 0 && rule.equal !== undefined) return rule.equal
-  return holds(op, order) ? 'YES' : 'NO'
+  return op !== 'between' && orderFulfils(op, order) ? 'YES' : 'NO'
 }
 
 function isText({ scalar }: ReadValue, text: string): boolean {
@@ -124,24 +125,6 @@ export function targetDecimal({
     return 'fault' in moment ? undefined : parseDecimal(String(moment.seconds))
   }
   return parseDecimal(target.text)
-}
-
-function holds(op: DataRule['op'], order: -1 | 0 | 1): boolean {
-  switch (op) {
-    case 'gte':
-      return order >= 0
-    case 'lte':
-      return order <= 0
-    case 'gt':
-      return order > 0
-    case 'lt':
-      return order < 0
-    case 'eq':
-      return order === 0
-    case 'between':
-    case 'is':
-      return false
-  }
 }
 
 /** The value that is shown where none decided: the highest for `gt`, the lowest for `lt`. */

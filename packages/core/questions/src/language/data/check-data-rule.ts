@@ -1,5 +1,6 @@
 import { divides, namesIn, parseCalculation } from '../../expressions/calculation.ts'
 import type { DataProvider, DataRule } from '../../rule.ts'
+import { formatFeed } from '../feed.ts'
 import { failValue, type RuleLines } from '../rule-lines.ts'
 import { keyOf } from './data-codecs.ts'
 
@@ -146,7 +147,7 @@ function faultOfCount({ confirm = [], need, combine }: DataRule): Fault | undefi
   if (combine !== undefined && need !== undefined) {
     return ['need', 'stands beside combine.', removeIt]
   }
-  const names = new Set(confirm.map(({ provider, asset }) => `${provider}:${asset}`))
+  const names = new Set(confirm.map(formatFeed))
   if (names.size !== confirm.length) {
     return ['confirm', 'names a source twice.', 'Name each source once.']
   }

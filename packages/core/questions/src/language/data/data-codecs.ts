@@ -23,7 +23,7 @@ import {
   parseZonedMoment,
   type ZonedMoment,
 } from '../../zoned-moment.ts'
-import { parseFeed } from '../feed.ts'
+import { formatFeed, parseFeed } from '../feed.ts'
 import { formatTieBand, parseTieBand } from '../tie-band.ts'
 
 /** Type of the value of a key. */
@@ -92,7 +92,7 @@ const duration: Codec<number> = {
 const feed: Codec<DataFeed> = {
   type: 'source',
   read: readDataFeed,
-  write: writeFeed,
+  write: formatFeed,
   hint: `Write <provider>:<asset> with one of ${DATA_PROVIDERS.join(', ')}.`,
 }
 
@@ -175,7 +175,7 @@ export const TERM_CODECS: Codecs<Omit<DataTerms, 'op' | 'deadlineOffset'>> = {
   confirm: {
     type: 'sources',
     read: readFeeds,
-    write: (feeds) => feeds.map(writeFeed).join(','),
+    write: (feeds) => feeds.map(formatFeed).join(','),
     hint: 'Write sources with commas between them, such as coinbase:BTC-USD,kraken:XBTUSD.',
   },
   need: {
@@ -263,10 +263,6 @@ function readDataFeed(text: string): DataFeed | undefined {
   const found = parseFeed(text)
   const provider = DATA_PROVIDERS.find((name) => name === found?.provider)
   return found && provider && { provider, asset: found.asset }
-}
-
-function writeFeed({ provider, asset }: DataFeed): string {
-  return `${provider}:${asset}`
 }
 
 function readFeeds(text: string): readonly DataFeed[] | undefined {

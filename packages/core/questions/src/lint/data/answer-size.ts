@@ -43,7 +43,7 @@ export function lintCandleSize(subject: LintSubject): readonly Diagnostic[] {
 
 /** The requests of one reading, for answers without candles or without their prices. */
 function requestsOf(reading: Reading, time: ReadingTime): readonly SourceRequest[] {
-  const asking = DATA_SOURCES[reading.source.provider]?.read(reading, time)
+  const asking = DATA_SOURCES[reading.source.provider].read(reading, time)
   const requests: SourceRequest[] = []
   let step = asking?.next()
   while (step !== undefined && step.done !== true) {

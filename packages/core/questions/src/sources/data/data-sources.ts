@@ -7,7 +7,7 @@ import { jsonSource } from './json/json-source.ts'
 import type { DataSource } from './reading.ts'
 
 /** The source of each provider. */
-export const DATA_SOURCES: { readonly [Provider in DataProvider]?: DataSource } = {
+export const DATA_SOURCES: { readonly [Provider in DataProvider]: DataSource } = {
   json: jsonSource,
   csv: jsonSource,
   binance: candleSource('binance', VENUES.binance),
