@@ -47,6 +47,7 @@ export { type FilledRecipe, fillRecipe } from './fill-recipe.ts';
 export { lintRecipeSection } from './lint-recipe-section.ts';
 export type { Derivation, Recipe, RecipeDocument, RecipeExample, RecipeParameter, RecipeVariant, } from './recipe.ts';
 export { recipeHash } from './recipe-hash.ts';
+export { type RecipeQuestionParts, recipeQuestion } from './recipe-question.ts';
 export { RECIPES } from './recipes.ts';
 
 // exchange/index.d.ts
@@ -828,6 +829,16 @@ export type Recipe = {
 // recipes/recipe-hash.d.ts
 import type { Recipe } from './recipe.ts';
 export declare function recipeHash({ name, version, parameters, lines, sections, }: Recipe): string;
+
+// recipes/recipe-question.d.ts
+import { type UnixSeconds } from '../moment.ts';
+import type { Recipe } from './recipe.ts';
+export type RecipeQuestionParts = {
+    readonly title: string;
+    readonly labels?: string | undefined;
+    readonly deadline?: UnixSeconds | undefined;
+};
+export declare function recipeQuestion(recipe: Recipe, parameters: Readonly<Record<string, string>>, { title, labels, deadline }: RecipeQuestionParts): string;
 
 // recipes/recipes.d.ts
 import type { Recipe } from './recipe.ts';

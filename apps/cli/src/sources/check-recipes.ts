@@ -1,9 +1,9 @@
 import { type Adjudication, parseMoment, type UnixSeconds } from '@cresolver/questions'
-import { RECIPES, type Recipe } from '@cresolver/questions/recipes'
+import { RECIPES, type Recipe, recipeQuestion } from '@cresolver/questions/recipes'
 import type { Environment } from '../environment.ts'
 import type { Printer } from '../printer.ts'
 import { formatTable } from '../table.ts'
-import { decideLive, decideRecorded, recipeQuestion } from './decide-recipe.ts'
+import { decideLive, decideRecorded } from './decide-recipe.ts'
 import { findRecipe } from './find-recipe.ts'
 
 /** What one recipe did. */

@@ -10,7 +10,7 @@ export function findRecipe(name: string): Recipe {
   )
   throw new OptionError(
     'OPTION_INVALID',
-    `There is no recipe ${JSON.stringify(name)}.`,
+    `The recipe ${JSON.stringify(name)} does not exist.`,
     like.length > 0
       ? `Name one of ${like.map((recipe) => recipe.name).join(', ')}.`
       : 'sources list shows all names.',

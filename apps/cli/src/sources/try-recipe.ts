@@ -7,7 +7,7 @@ import {
   parseQuestion,
   type UnixSeconds,
 } from '@cresolver/questions'
-import type { Recipe } from '@cresolver/questions/recipes'
+import { type Recipe, recipeQuestion } from '@cresolver/questions/recipes'
 import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
 import { findingLines } from '../moltbook/format-finding.ts'
@@ -15,7 +15,7 @@ import { OptionError } from '../option-error.ts'
 import type { Printer } from '../printer.ts'
 import { readMoment } from '../questions/read-moment.ts'
 import { plainText } from '../text.ts'
-import { decideLive, decideRecorded, recipeQuestion } from './decide-recipe.ts'
+import { decideLive, decideRecorded } from './decide-recipe.ts'
 import { findRecipe } from './find-recipe.ts'
 
 /** Options of `sources try`. */

@@ -1,6 +1,6 @@
 import type { LocalDocument, LocalSeries } from '@cresolver/local-servers'
 import { formatMoment, moved, type UnixSeconds } from '@cresolver/questions'
-import { fillRecipe, RECIPES, type Recipe } from '@cresolver/questions/recipes'
+import { RECIPES, type Recipe, recipeQuestion } from '@cresolver/questions/recipes'
 import type { StartMarket } from './start-market.ts'
 
 const hour = 3_600
@@ -34,7 +34,7 @@ export function dataMarkets(now: UnixSeconds): StartMarket[] {
     {
       ...recipeMarket('mlb-winner', deadline, yesterday, {
         title: 'Did the home team win its game of yesterday?',
-        more: ['labels:Home team|Visitors'],
+        labels: 'Home team|Visitors',
       }),
       expected: 'YES',
     },
@@ -59,7 +59,6 @@ export function dataMarkets(now: UnixSeconds): StartMarket[] {
     {
       ...recipeMarket('ecb-rate', deadline, workingDay, {
         title: "Was the ECB's rate at 1.1 dollars or more on its last working day?",
-        more: [],
       }),
       expected: 'YES',
     },
@@ -87,18 +86,19 @@ function recipeMarket(
   name: string,
   deadline: UnixSeconds,
   date: string,
-  { title, more }: { readonly title: string; readonly more: readonly string[] },
+  parts: { readonly title: string; readonly labels?: string },
 ): StartMarket {
   const recipe = findRecipe(name)
-  const { lines, sections } = fillRecipe(recipe, { ...recipe.example.parameters, date })
-  const known = lines.filter((line) => !line.startsWith('labels:'))
-  const rule = [...known, ...more, `deadline:${formatMoment(deadline)}`, ...sections]
-  return { question: [`§question ${title}`, '§rule', ...rule].join('\n'), deadline }
+  const parameters = { ...recipe.example.parameters, date }
+  return {
+    question: recipeQuestion(recipe, parameters, { ...parts, deadline }),
+    deadline,
+  }
 }
 
 function findRecipe(name: string): Recipe {
   const recipe = RECIPES.find((known) => known.name === name)
-  if (recipe === undefined) throw new RangeError(`there is no recipe ${name}`)
+  if (recipe === undefined) throw new RangeError(`the recipe ${name} does not exist`)
   return recipe
 }
 

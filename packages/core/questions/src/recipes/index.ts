@@ -10,4 +10,5 @@ export type {
   RecipeVariant,
 } from './recipe.ts'
 export { recipeHash } from './recipe-hash.ts'
+export { type RecipeQuestionParts, recipeQuestion } from './recipe-question.ts'
 export { RECIPES } from './recipes.ts'
