@@ -9,6 +9,8 @@ import { registerAgent } from './actions/register-agent.ts'
 import { registerTask } from './actions/register-task.ts'
 import { sendOffer } from './actions/send-offer.ts'
 import { sendResult } from './actions/send-result.ts'
+import { unregisterAgent } from './actions/unregister-agent.ts'
+import { expireProfiles } from './agents/expire-profiles.ts'
 import { type Amount, readPositiveAmount, ZERO } from './amount.ts'
 import { type JsonText, jsonFlag, jsonObject, quote } from './aos/json-text.ts'
 import { type Dictionary, get, newDictionary, put } from './dictionary.ts'
@@ -19,13 +21,15 @@ import { isRefusal, type Refusal, refuse, shown } from './refusal.ts'
 import { newOutbox, type Outbox, type Reply, send } from './reply.ts'
 import { LIMITS, PROTOCOL } from './settings.ts'
 import type { MarketState } from './state.ts'
+import { keepWithinLimit } from './storage/make-room.ts'
 import { expireOverdue } from './tasks/expiry.ts'
 import { requireAgent, requireAmount } from './tasks/requirements.ts'
-import { agentView, shortAgentView } from './views.ts'
+import { agentView, agentViewBytes, shortAgentView } from './views.ts'
 
 /** Actions that change something for their sender, and so have to name the protocol. */
 const changing = actionsByName([
   ['Register-Agent-Profile', registerAgent],
+  ['Unregister-Agent', unregisterAgent],
   ['Register-Task', registerTask],
   ['Send-Result', sendResult],
   ['Decline-Task', declineTask],
@@ -57,6 +61,8 @@ export function handleMessage(
   const out = newOutbox()
   state.now = Math.max(state.now, message.timestamp)
   expireOverdue(state, out)
+  expireProfiles(state, out)
+  keepWithinLimit(state, out)
   const refusal = perform(state, message, out)
   if (refusal !== undefined) {
     send(out, message.from, 'Error', errorData(message, refusal), [
@@ -162,8 +168,8 @@ function getAgent(
 ): Refusal | undefined {
   const agent = requireAgent(state, message)
   if (isRefusal(agent)) return agent
-  const whole = agentView(agent)
-  const data = whole.length > LIMITS.replyBytes ? shortAgentView(agent) : whole
+  const whole = agentViewBytes(agent) <= LIMITS.replyBytes
+  const data = whole ? agentView(agent) : shortAgentView(agent)
   send(out, message.from, 'Get-Agent', data, [['RedStone-Agent-Id', agent.id]])
   return undefined
 }

@@ -1,7 +1,7 @@
 import { ZERO } from '../amount.ts'
 import { drop, get, newDictionary, put } from '../dictionary.ts'
 import { taskFacts } from '../entries.ts'
-import { coversReward, lockReward } from '../escrow.ts'
+import { coversReward, escrowIsOn, lockReward } from '../escrow.ts'
 import { enterGroup, leaveGroup } from '../groups.ts'
 import { type MarketMessage, tagOf } from '../message.ts'
 import { notifyRequester } from '../notices.ts'
@@ -10,7 +10,9 @@ import { isRefusal, type Refusal, refuse, shown } from '../refusal.ts'
 import type { Outbox } from '../reply.ts'
 import { BROADCAST, isTopic, LIMITS, readStrategy, STRATEGIES } from '../settings.ts'
 import type { MarketState, Task } from '../state.ts'
-import { refuseWhenFull } from '../storage.ts'
+import { admitTask } from '../storage/admission.ts'
+import { returnTaskDeposit } from '../storage/deposits.ts'
+import { discardTask, openTask } from '../storage/open-tasks.ts'
 import { openBroadcast } from '../tasks/broadcast.ts'
 import {
   requireAmount,
@@ -29,10 +31,11 @@ export function registerTask(
 ): Refusal | undefined {
   const task = readTask(state, message)
   if (isRefusal(task)) return task
-  const full = refuseWhenFull(state, task.payload.length)
-  if (full !== undefined) return full
+  const notAdmitted = admitTask(state, task, out)
+  if (notAdmitted !== undefined) return notAdmitted
 
   if (!coversReward(state, task)) {
+    returnTaskDeposit(state, task)
     return refuse(
       'ESCROW_BALANCE_TOO_LOW',
       `The balance of ${task.requester} does not cover the reward ${task.reward}`,
@@ -102,18 +105,18 @@ function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
   if (isRefusal(group)) return group
   const payload = requireJson(message, LIMITS.payloadBytes)
   if (isRefusal(payload)) return payload
-  const facts = {
+  const named = {
     id: message.id,
     requester: message.from,
     topic,
     strategy,
-    payload,
     timestamp: message.timestamp,
     block: message.block,
   }
   return {
-    ...facts,
-    facts: taskFacts(facts),
+    ...named,
+    facts: taskFacts({ ...named, payload }),
+    payloadBytes: payload.length,
     reward,
     answerWithin,
     offerWithin,
@@ -128,19 +131,26 @@ function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
     queueSlot: -1,
     broadcastFrom: -1,
     locked: ZERO,
+    held: escrowIsOn(state),
+    agentSequence: state.agentSequence,
+    open: false,
+    bytes: 0,
+    textBytes: 0,
+    deposit: ZERO,
+    roomIndex: -1,
   }
 }
 
 function store(state: MarketState, task: Task): void {
   put(state.tasks, task.id, task)
   state.openTasks += 1
-  state.heldBytes += task.payload.length
+  openTask(state, task)
   enterGroup(state, task)
 }
 
 function forget(state: MarketState, task: Task): void {
   drop(state.tasks, task.id)
   state.openTasks -= 1
-  state.heldBytes -= task.payload.length
+  discardTask(state, task)
   leaveGroup(state, task)
 }

@@ -1,3 +1,4 @@
+import { noteActivity } from '../agents/idle-agents.ts'
 import { outboxEntry } from '../entries.ts'
 import { payAgent } from '../escrow.ts'
 import type { MarketMessage } from '../message.ts'
@@ -7,7 +8,9 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
 import { BROADCAST, LIMITS } from '../settings.ts'
 import type { Agent, MarketState, Result, Task } from '../state.ts'
-import { keepResult } from '../storage.ts'
+import { bytesOfResult } from '../storage/held-bytes.ts'
+import { refuseWhenFull } from '../storage/make-room.ts'
+import { keepResult } from '../storage/outbox.ts'
 import { endBroadcastIfOver } from '../tasks/broadcast.ts'
 import { endTask } from '../tasks/endings.ts'
 import { requireAgentAndTask, requireJson } from '../tasks/requirements.ts'
@@ -26,6 +29,10 @@ export function sendResult(
   const json = requireJson(message, LIMITS.resultBytes)
   if (isRefusal(json)) return json
 
+  const full = refuseWhenFull(state, message.from, bytesOfResult(json), out)
+  if (full !== undefined) return full
+
+  noteActivity(state, agent)
   const { reward } = assignment
   const becameFree = unassign(state, assignment)
   const entry = outboxEntry(assignment, message, json)
