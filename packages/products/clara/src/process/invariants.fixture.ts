@@ -175,8 +175,8 @@ function brokenBytes(state: MarketState, agents: Agent[], tasks: Task[]): string
   let total = bytesOfUsages(state)
   let finished = 0
   for (const agent of agents) {
-    const results = add(agent.outbox.map(({ entry }) => entry.length + 256))
-    const bytes = 3_072 + agent.profile.length + results + idBytes(agent.declined)
+    const results = add(agent.outbox.map(({ entry }) => entry.length + 384))
+    const bytes = 2_048 + agent.profile.length + results + idBytes(agent.declined)
     equal(agent.bytes, bytes, `agent ${agent.id}`)
     total += bytes
     of(agent.profileAddress).bytes += bytes
@@ -184,12 +184,12 @@ function brokenBytes(state: MarketState, agents: Agent[], tasks: Task[]): string
   for (const task of tasks) {
     const gone = task.results.filter((result) => !inOutbox.has(result))
     const bytes =
-      2_560 +
+      2_048 +
       task.facts.length +
       (task.group === '' ? 0 : 1_024 + 2 * task.group.length) +
-      add(task.assignments.map(({ tail }) => 1_024 + tail.length)) +
-      add(gone.map(({ entry }) => entry.length + 256)) +
-      160 * task.offers.length +
+      add(task.assignments.map(({ tail }) => 896 + tail.length)) +
+      add(gone.map(({ entry }) => entry.length + 384)) +
+      224 * task.offers.length +
       add([task.excluded, task.silent, task.offered].map((set) => idBytes(set))) +
       (task.round === undefined ? 0 : 512 + idBytes(task.round.waiting))
     equal(task.bytes, bytes, `task ${task.id}`)
@@ -227,7 +227,7 @@ function brokenBytes(state: MarketState, agents: Agent[], tasks: Task[]): string
 }
 
 function idBytes(set: IdSet | undefined): number {
-  return set === undefined ? 0 : 256 + 160 * set.ids.length
+  return set === undefined ? 0 : 384 + 112 * set.ids.length
 }
 
 function add(numbers: number[]): number {

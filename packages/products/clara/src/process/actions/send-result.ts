@@ -31,6 +31,8 @@ export function sendResult(
 
   const full = refuseWhenFull(state, message.from, bytesOfResult(json), out)
   if (full !== undefined) return full
+  // The room may have been that of the task.
+  if (assignmentOf(task, agent) === undefined) return notAssigned(task, agent)
 
   noteActivity(state, agent)
   const { reward } = assignment
