@@ -1,5 +1,6 @@
 import { createMessageBuilder, type Tag } from '@cresolver/local-ao'
 import type { HostMessage } from './market-in-node.fixture.ts'
+import { isMember } from './queue/availability.ts'
 import { STRATEGIES } from './settings.ts'
 import type { Assignment, Delivery, Due, MarketState } from './state.ts'
 import {
@@ -124,7 +125,7 @@ export function createRandomMessages(
     return { from: one(wallets), tags, data: json([1_000, 131_070, 131_071]) }
   }
   const held = (): Assignment | undefined =>
-    oneOrNone(state.agentList.flatMap((agent) => agent.inbox))
+    oneOrNone(state.agentList.filter(isMember).flatMap((agent) => agent.inbox))
   const answer = (action: string): Draft => {
     const share = chance(0.85) ? held() : undefined
     const agent = share?.agent.id ?? agentName()

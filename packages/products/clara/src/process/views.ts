@@ -7,6 +7,7 @@ import {
   jsonObject,
   quote,
 } from './aos/json-text.ts'
+import { inboxEntry } from './entries.ts'
 import type { Agent, Assignment, Delivery, MarketState, Task } from './state.ts'
 
 const NO_ENTRIES = jsonArray([])
@@ -44,7 +45,9 @@ export function profileView(
 export function agentView(agent: Agent): JsonText {
   if (isIdle(agent)) return extendObject(agent.profile, NO_TASKS)
   const inbox: [string, JsonText][] = []
-  for (const assignment of agent.inbox) inbox.push([assignment.task.id, assignment.entry])
+  for (const assignment of agent.inbox) {
+    inbox.push([assignment.task.id, inboxEntry(assignment)])
+  }
   const outbox: [string, JsonText][] = []
   for (const result of agent.outbox) outbox.push([result.taskId, result.entry])
   const declined =
@@ -60,6 +63,11 @@ export function agentView(agent: Agent): JsonText {
 /** How an agent is listed whose whole entry does not fit a page. */
 export function shortAgentView(agent: Agent): JsonText {
   return extendObject(extendObject(agent.profile, SHORTENED), NO_TASKS)
+}
+
+/** Bytes of an agent in a listing, rounded up; known before its entry is made. */
+export function agentViewBytes(agent: Agent): number {
+  return agentOverheadBytes(agent) + agent.listedBytes
 }
 
 /** Bytes of an agent without its tasks in a listing, rounded up. */

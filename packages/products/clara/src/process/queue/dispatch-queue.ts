@@ -12,10 +12,14 @@ import { dequeue, longestWaiting } from './queue.ts'
 export function feed(state: MarketState, agent: Agent, out: Outbox): void {
   let given = 0
   while (isFree(agent)) {
-    const task = longestWaiting(state, agent)
-    if (task === undefined) return
     if (given === LIMITS.queuedForAgent) {
-      state.work.push({ kind: 'feed', agent })
+      feedLater(state, agent)
+      return
+    }
+    const task = longestWaiting(state, agent, out)
+    if (task === undefined) return
+    if (task === 'more') {
+      feedLater(state, agent)
       return
     }
     dequeue(state, task)
@@ -23,6 +27,13 @@ export function feed(state: MarketState, agent: Agent, out: Outbox): void {
     notifyRequester(out, task)
     given += 1
   }
+}
+
+/** Continues with the next tick. */
+function feedLater(state: MarketState, agent: Agent): void {
+  if (agent.feeding) return
+  agent.feeding = true
+  state.work.push({ kind: 'feed', agent })
 }
 
 function give(state: MarketState, task: Task, agent: Agent, out: Outbox): void {

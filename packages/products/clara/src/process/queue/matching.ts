@@ -2,6 +2,7 @@ import { type Amount, compareAmounts } from '../amount.ts'
 import { get } from '../dictionary.ts'
 import { groupOf } from '../groups.ts'
 import { type Agent, type MarketState, type Pool, poolOf, type Task } from '../state.ts'
+import { isMember } from './availability.ts'
 import { bestAmount, firstFit, setSlot } from './first-fit-tree.ts'
 import { hasId } from './id-set.ts'
 
@@ -45,7 +46,7 @@ function firstAllowed(
   let slot = firstFit(pool.fees, from, task.reward)
   while (slot >= 0 && slot < end) {
     const agent = pool.members[slot]
-    if (agent !== undefined && !isExcluded(state, task, agent)) return agent
+    if (isMember(agent) && !isExcluded(state, task, agent)) return agent
     slot = firstFit(pool.fees, slot + 1, task.reward)
   }
   return undefined
@@ -64,7 +65,7 @@ export function matchCheapest(state: MarketState, task: Task): Match | undefined
     compareAmounts(lowest, task.reward) <= 0
   ) {
     const agent = pool.members[firstFit(pool.fees, 0, lowest)]
-    if (agent === undefined) break
+    if (!isMember(agent)) break
     if (isExcluded(state, task, agent)) {
       hidden.push(agent)
       setSlot(pool.fees, agent.slot, '')

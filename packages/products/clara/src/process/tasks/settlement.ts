@@ -20,6 +20,7 @@ import type {
   Task,
   TaskEnd,
 } from '../state.ts'
+import { recountTask } from '../storage/held-bytes.ts'
 import { endBroadcastIfOver, endFanOut } from './broadcast.ts'
 import { addDeadline, removeDeadline } from './deadlines.ts'
 import { endTask } from './endings.ts'
@@ -70,6 +71,7 @@ export function deliver(
   }
   task.deliveries.push(delivery)
   addDeadline(state.deadlines, delivery)
+  recountTask(state, task)
   if (task.topic === BROADCAST) return
   dropEnd(state, task)
   task.status = 'delivered'
@@ -121,6 +123,7 @@ export function settle(
     task.deliveries[delivery.taskIndex] = last
     last.taskIndex = delivery.taskIndex
   }
+  recountTask(state, task)
   if (decision.accepted) {
     payAgent(state, task, agent.profileAddress, reward)
     task.accepted += 1
