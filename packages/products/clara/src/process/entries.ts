@@ -12,7 +12,14 @@ import type { Agent, Assignment, HeldTerms, Task } from './state.ts'
 /** Data of a task in inbox entries, offer requests and `Get-Task`. */
 export type TaskFacts = Pick<
   Task,
-  'id' | 'requester' | 'topic' | 'strategy' | 'timestamp' | 'block' | 'terms'
+  | 'id'
+  | 'requester'
+  | 'topic'
+  | 'strategy'
+  | 'timestamp'
+  | 'block'
+  | 'leastReputation'
+  | 'terms'
 > & { payload: JsonText }
 
 /** Writes the facts of a task once, for all the entries that begin with them. */
@@ -28,6 +35,9 @@ export function taskFacts(task: TaskFacts): JsonText {
     ['timestamp', jsonNumber(task.timestamp)],
     ['block', jsonNumber(task.block)],
   ]
+  if (task.leastReputation > 0) {
+    fields.push(['leastReputation', jsonNumber(task.leastReputation)])
+  }
   if (task.terms !== undefined) fields.push(...termsFields(task.terms))
   return jsonObject(fields)
 }

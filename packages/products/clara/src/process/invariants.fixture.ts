@@ -1,6 +1,6 @@
 import { type Amount, addAmounts, compareAmounts, ZERO } from './amount.ts'
 import { available, lockedOf } from './escrow.ts'
-import { isFree, isMember } from './queue/availability.ts'
+import { isFree, isMember, slotOf } from './queue/availability.ts'
 import { slotAmount } from './queue/first-fit-tree.ts'
 import { hasId, type IdSet } from './queue/id-set.ts'
 import { isExcluded } from './queue/matching.ts'
@@ -68,7 +68,7 @@ export function brokenInvariants(state: MarketState): string[] {
   const agents = state.agentList.filter(isMember)
   let listing = 2
   for (const agent of agents) {
-    const shown = slotAmount(poolOf(state, agent.topic).fees, agent.slot)
+    const shown = slotAmount(poolOf(state, agent.topic, 0).fees, slotOf(agent, 0))
     claim(
       shown === (isFree(agent) ? agent.fee : ''),
       `the pool shows ${agent.id} if free`,
@@ -93,7 +93,7 @@ export function brokenInvariants(state: MarketState): string[] {
           declined.length === (agent.declined?.ids.length ?? 0)),
       `${agent.id} shows the open tasks that it declined`,
     )
-    const size = agentView(agent).length
+    const size = agentView(agent, state.now).length
     claim(
       size <= agentViewBytes(agent) && size >= agentViewBytes(agent) - 20,
       `the size of ${agent.id} in a listing is known`,
@@ -147,10 +147,17 @@ function brokenPlaces(state: MarketState, agents: Agent[]): string[] {
     claim(state.agentList[agent.position] === agent, `${agent.id} is at its position`)
     claim(state.agents[agent.id] === agent, `${agent.id} is found by its id`)
     claim(
-      poolOf(state, agent.topic).members[agent.slot] === agent,
-      `${agent.id} is in the pool of its topic`,
+      agent.slots.every((slot, level) => {
+        const pool = poolOf(state, agent.topic, level)
+        return (
+          pool.members[slot] === agent &&
+          slotAmount(pool.fees, slot) === (isFree(agent) ? agent.fee : '')
+        )
+      }),
+      `${agent.id} is in the pools of its topic, with the same fee`,
     )
-    const since = String(Math.floor(agent.activeAt / 3_600_000) + 1)
+    const level = agent.slots.length - 1
+    const since = String(Math.floor(agent.activeAt / 3_600_000) + 1 + 720 * level)
     claim(
       slotAmount(state.idle, agent.position) === (agent.inbox.length > 0 ? '' : since),
       `${agent.id} may expire exactly if it is idle`,
@@ -181,7 +188,12 @@ function brokenBytes(state: MarketState, agents: Agent[], tasks: Task[]): string
   let finished = 0
   for (const agent of agents) {
     const results = add(agent.outbox.map(({ entry }) => entry.length + 256))
-    const bytes = 3_072 + agent.profile.length + results + idBytes(agent.declined)
+    const bytes =
+      3_072 +
+      agent.profile.length +
+      results +
+      idBytes(agent.declined) +
+      256 * agent.opinions.length
     equal(agent.bytes, bytes, `agent ${agent.id}`)
     total += bytes
     of(agent.profileAddress).bytes += bytes

@@ -159,7 +159,7 @@ function getAgent(
   const agent = requireAgent(state, message)
   if (isRefusal(agent)) return agent
   const whole = agentViewBytes(agent) <= LIMITS.replyBytes
-  const data = whole ? agentView(agent) : shortAgentView(agent)
+  const data = whole ? agentView(agent, state.now) : shortAgentView(agent, state.now)
   send(out, message.from, 'Get-Agent', data, [['RedStone-Agent-Id', agent.id]])
   return undefined
 }

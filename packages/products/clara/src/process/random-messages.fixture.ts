@@ -122,6 +122,7 @@ export function createRandomMessages(
       tags.push(tag('RedStone-Offer-Deadline', `${1_000 * (1 + below(30))}`))
     if (chance(0.2)) tags.push(tag('RedStone-Task-Group', `group-${below(3)}`))
     if (chance(0.3)) tags.push(...terms())
+    if (chance(0.1)) tags.push(tag('RedStone-Agent-Reputation', `${below(4)}`))
     return { from: one(wallets), tags, data: json([1_000, 131_070, 131_071]) }
   }
   const held = (): Assignment | undefined =>

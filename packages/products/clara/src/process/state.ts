@@ -20,8 +20,10 @@ export interface Agent {
   profile: JsonText
   /** Where it stands among all agents, in the order of registration. */
   position: number
-  /** Its slot in the pool of its topic. */
-  slot: number
+  /** Its slots in the pools of its topic, from that of level 0 to that of its own level. */
+  slots: number[]
+  /** Decisions about its work with a held reward, one for each requester, the latest last. */
+  opinions: Opinion[]
   /** Its turn among all registrations of agents. */
   sequence: number
   inbox: Assignment[]
@@ -44,6 +46,14 @@ export interface Agent {
   feeding: boolean
   /** Open tasks that it declined or let expire. */
   declined?: IdSet | undefined
+}
+
+/** What a requester last decided about the work of an agent. */
+export interface Opinion {
+  requester: string
+  accepted: boolean
+  /** Milliseconds since 1970. */
+  at: number
 }
 
 /** Where a task stands. */
@@ -76,6 +86,8 @@ export interface Task {
   answerWithin: number
   /** Milliseconds that agents have for an offer. */
   offerWithin: number
+  /** The least level of reputation of an agent that may get it. */
+  leastReputation: number
   /** Tasks of one requester and group never meet the same agent; empty for none. */
   group: string
   status: TaskStatus
@@ -218,7 +230,7 @@ export interface Usage {
   slot: number
 }
 
-/** All agents of a topic, by slot. */
+/** All agents of a topic that have a level of reputation, by slot. */
 export interface Pool {
   /** Fees of those that can take a task now. */
   fees: FirstFit
@@ -362,11 +374,13 @@ export function newState(): MarketState {
   }
 }
 
-/** The pool of a topic; made when it is first needed. */
-export function poolOf(state: MarketState, topic: string): Pool {
-  const known = get(state.pools, topic)
+/** The pool of the agents of a topic with at least a level of reputation; made when it is first needed. */
+export function poolOf(state: MarketState, topic: string, level: number): Pool {
+  // Topics have no spaces.
+  const key = level === 0 ? topic : `${topic} ${level}`
+  const known = get(state.pools, key)
   if (known !== undefined) return known
   const pool: Pool = { fees: newFirstFit('lowest'), members: [], vacant: [], turn: 0 }
-  put(state.pools, topic, pool)
+  put(state.pools, key, pool)
   return pool
 }

@@ -8,6 +8,7 @@ import { notifyRequester } from '../notices.ts'
 import { place } from '../queue/placement.ts'
 import { isRefusal, type Refusal, refuse, shown } from '../refusal.ts'
 import type { Outbox } from '../reply.ts'
+import { HIGHEST_LEVEL } from '../reputation.ts'
 import { BROADCAST, isTopic, LIMITS, readStrategy, STRATEGIES } from '../settings.ts'
 import type { MarketState, Task } from '../state.ts'
 import { admitTask } from '../storage/admission.ts'
@@ -106,6 +107,8 @@ function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
   const grouped = tagOf(message, 'RedStone-Task-Group') !== undefined
   const group = grouped ? requireId(message, 'RedStone-Task-Group') : ''
   if (isRefusal(group)) return group
+  const leastReputation = readLeastReputation(message, topic)
+  if (isRefusal(leastReputation)) return leastReputation
   const payload = requireJson(message, LIMITS.payloadBytes)
   if (isRefusal(payload)) return payload
   const terms = escrowIsOn(state) ? readTerms(message, state.now) : refuseTerms(message)
@@ -117,6 +120,7 @@ function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
     strategy,
     timestamp: message.timestamp,
     block: message.block,
+    leastReputation,
     terms,
   }
   return {
@@ -146,6 +150,17 @@ function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
     deposit: ZERO,
     roomIndex: -1,
   }
+}
+
+function readLeastReputation(message: MarketMessage, topic: string): number | Refusal {
+  const name = 'RedStone-Agent-Reputation'
+  const least = requireNumber(message, name, 0, HIGHEST_LEVEL, 0)
+  if (isRefusal(least) || least === 0 || topic !== BROADCAST) return least
+  return refuse(
+    'REPUTATION_NOT_AVAILABLE',
+    'A broadcast goes to agents of every reputation',
+    `Leave the tag ${name} out, or name a topic`,
+  )
 }
 
 function store(state: MarketState, task: Task): void {

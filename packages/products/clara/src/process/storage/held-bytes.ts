@@ -18,6 +18,7 @@ const overhead = {
   set: 256,
   id: 160,
   offer: 160,
+  opinion: 256,
   round: 512,
 }
 
@@ -78,7 +79,10 @@ export function bytesOfTask(task: Task): number {
 
 function bytesOfAgent(agent: Agent): number {
   return (
-    newAgentBytes(agent.profile.length) + agent.outboxBytes + bytesOfIds(agent.declined)
+    newAgentBytes(agent.profile.length) +
+    agent.outboxBytes +
+    bytesOfIds(agent.declined) +
+    agent.opinions.length * overhead.opinion
   )
 }
 

@@ -50,7 +50,7 @@ export function askPage(
   out: Outbox,
 ): void {
   const { task } = round
-  const pool = poolOf(state, task.topic)
+  const pool = poolOf(state, task.topic, task.leastReputation)
   const bytesBefore = out.bytes
   let asked = 0
   let slot = firstFit(pool.fees, round.askFrom, task.reward)
