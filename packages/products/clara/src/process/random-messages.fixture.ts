@@ -78,7 +78,9 @@ export function createRandomMessages(
   const maybeMistyped = (text: string): string => {
     if (!chance(0.15)) return text
     const at = below(text.length + 1)
-    return text.slice(0, at) + one(typos) + text.slice(at + below(2))
+    // A cut may leave half a pair of surrogates, which no host can send.
+    const before = text.slice(0, at)
+    return `${before}${one(typos)}${text.slice(at + below(2))}`.toWellFormed()
   }
 
   const registerAgent = (): Draft => {
