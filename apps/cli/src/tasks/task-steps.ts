@@ -107,7 +107,7 @@ export function stepsBetween(
 
 /** Returns whether a task has ended. */
 export function isOver({ status }: Pick<TaskSnapshot, 'status'>): boolean {
-  return status === 'finished' || status === 'cancelled' || status === 'ended'
+  return ['finished', 'refunded', 'cancelled', 'ended'].includes(status)
 }
 
 /** Returns when the marketplace must act by itself. */

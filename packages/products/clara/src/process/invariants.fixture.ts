@@ -7,6 +7,7 @@ import { isExcluded } from './queue/matching.ts'
 import { hasPendingWork } from './queue/pending-work.ts'
 import { BROADCAST } from './settings.ts'
 import { type MarketState, poolOf, type Task } from './state.ts'
+import { isEnded } from './tasks/endings.ts'
 import { agentOverheadBytes, agentView } from './views.ts'
 
 /** Everything that must hold after every message; gives what does not. */
@@ -28,6 +29,9 @@ export function brokenInvariants(state: MarketState): string[] {
       task.assignments.length > 0 || task.broadcastFrom >= 0,
       task.queueSlot >= 0,
       task.round !== undefined,
+      task.deliveries.length > 0 &&
+        task.assignments.length === 0 &&
+        task.broadcastFrom < 0,
     ].filter((place) => place).length
     const expected = isOpen(task) ? 1 : 0
     claim(places === expected, `task ${task.id} (${task.status}) is in ${places} places`)
@@ -53,6 +57,8 @@ export function brokenInvariants(state: MarketState): string[] {
   const limited = open.flatMap((task) => [
     ...task.assignments.filter((assignment) => assignment.at > 0),
     ...(task.round === undefined ? [] : [task.round]),
+    ...(task.end === undefined ? [] : [task.end]),
+    ...task.deliveries,
   ])
   claim(
     deadlines.size === limited.length && limited.every((entry) => deadlines.has(entry)),
@@ -114,7 +120,7 @@ export function brokenInvariants(state: MarketState): string[] {
 
 /** Returns whether a task has not ended. */
 function isOpen(task: Task): boolean {
-  return !['finished', 'cancelled', 'ended'].includes(task.status)
+  return !isEnded(task)
 }
 
 function brokenMoney(state: MarketState, tasks: Task[]): string[] {
@@ -139,8 +145,16 @@ function brokenMoney(state: MarketState, tasks: Task[]): string[] {
     broken.push(`the accounts add up to ${total}, the market holds ${state.heldTokens}`)
   }
   for (const task of tasks) {
-    if (!isOpen(task) && task.locked !== ZERO)
-      broken.push(`${task.id} keeps ${task.locked}`)
+    const shares =
+      task.terms === undefined || !isOpen(task)
+        ? 0
+        : task.topic === BROADCAST
+          ? task.assignments.length + task.deliveries.length
+          : 1
+    const due = sum(Array.from({ length: shares }, () => task.reward))
+    if (task.locked !== due) broken.push(`${task.id} keeps ${task.locked} of ${due}`)
+    if (shares > 0 && task.end === undefined && task.deliveries.length === 0)
+      broken.push(`nothing ends the held reward of ${task.id}`)
   }
   return broken
 }

@@ -1,18 +1,22 @@
 import { cancelTask } from './actions/cancel-task.ts'
-import { configure } from './actions/configure.ts'
+import { applyPending, configure } from './actions/configure.ts'
+import { creditNotice } from './actions/credit-notice.ts'
 import { declineTask } from './actions/decline-task.ts'
 import { getTask } from './actions/get-task.ts'
 import { info } from './actions/info.ts'
+import { acceptResult, rejectResult } from './actions/judge-result.ts'
 import { listAgents } from './actions/list-agents.ts'
 import { listQueue } from './actions/list-queue.ts'
 import { registerAgent } from './actions/register-agent.ts'
 import { registerTask } from './actions/register-task.ts'
+import { renounceEval } from './actions/renounce-eval.ts'
 import { sendOffer } from './actions/send-offer.ts'
 import { sendResult } from './actions/send-result.ts'
-import { type Amount, readPositiveAmount, ZERO } from './amount.ts'
+import { settleTask } from './actions/settle-task.ts'
+import { type Amount, ZERO } from './amount.ts'
 import { type JsonText, jsonFlag, jsonObject, quote } from './aos/json-text.ts'
 import { type Dictionary, get, newDictionary, put } from './dictionary.ts'
-import { available, deposit, escrowIsOn, lockedOf, withdrawFrom } from './escrow.ts'
+import { available, escrowIsOn, lockedOf, withdrawFrom } from './escrow.ts'
 import { type MarketMessage, tagOf } from './message.ts'
 import { doPendingWork, hasPendingWork } from './queue/pending-work.ts'
 import { isRefusal, type Refusal, refuse, shown } from './refusal.ts'
@@ -31,7 +35,11 @@ const changing = actionsByName([
   ['Decline-Task', declineTask],
   ['Send-Offer', sendOffer],
   ['Cancel-Task', cancelTask],
+  ['Accept-Result', acceptResult],
+  ['Reject-Result', rejectResult],
+  ['Settle-Task', settleTask],
   ['Configure', configure],
+  ['Renounce-Eval', renounceEval],
   ['Withdraw', withdraw],
 ])
 
@@ -56,6 +64,7 @@ export function handleMessage(
 ): Reply[] {
   const out = newOutbox()
   state.now = Math.max(state.now, message.timestamp)
+  applyPending(state)
   expireOverdue(state, out)
   const refusal = perform(state, message, out)
   if (refusal !== undefined) {
@@ -132,25 +141,6 @@ function balance(
     ['locked', quote(lockedOf(state, account))],
   ])
   send(out, message.from, 'Balance', data, [])
-  return undefined
-}
-
-/** Books tokens that arrived; what any other process says about tokens is nothing to the market. */
-function creditNotice(
-  state: MarketState,
-  message: MarketMessage,
-  out: Outbox,
-): Refusal | undefined {
-  if (!escrowIsOn(state) || message.from !== state.settings.token) return undefined
-  const sender = tagOf(message, 'Sender')
-  const quantity = readPositiveAmount(tagOf(message, 'Quantity'))
-  if (sender === undefined || quantity === undefined) return undefined
-  if (!deposit(state, sender, quantity)) return undefined
-  const data = jsonObject([
-    ['quantity', quote(quantity)],
-    ['available', quote(available(state, sender))],
-  ])
-  send(out, sender, 'Deposited', data, [['Quantity', quantity]])
   return undefined
 }
 

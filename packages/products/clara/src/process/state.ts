@@ -36,7 +36,10 @@ export type TaskStatus =
   | 'queued'
   | 'collecting-offers'
   | 'broadcasting'
+  | 'delivered'
+  | 'rejected'
   | 'finished'
+  | 'refunded'
   | 'cancelled'
   | 'ended'
 
@@ -85,7 +88,51 @@ export interface Task {
   broadcastFrom: number
   /** Amount that the escrow holds for it. */
   locked: Amount
+  /** How its held reward ends; absent where the market holds none. */
+  terms?: HeldTerms | undefined
+  /** The moment at which it ends without a result; absent once that cannot happen. */
+  end?: TaskEnd | undefined
+  /** Results that wait for acceptance, of a broadcast one for each share. */
+  deliveries: Delivery[]
+  /** Number of results that were paid from a held reward. */
+  accepted: number
 }
+
+/** How the held reward of a task ends. */
+export interface HeldTerms {
+  /** From this moment the reward returns unless a result was delivered, in ms since 1970. */
+  endsAt: number
+  /** Milliseconds in which a result can be rejected; after them it is paid. */
+  acceptWithin: number
+  /** The address that decides about rejected results; empty for none. */
+  evaluator: string
+  /** The evaluator decides at least until this moment; 0 where the task names none. */
+  evaluateBy: number
+  /** The market whose verdict the evaluator follows; empty for none. */
+  market: string
+}
+
+/** The moment at which a task with a held reward ends without a result. */
+export interface TaskEnd extends Deadline {
+  kind: 'task-end'
+  task: Task
+}
+
+/** A result whose payment waits: until then it can be rejected, or is about to be decided. */
+export interface Delivery extends Deadline {
+  kind: 'delivery'
+  task: Task
+  agent: Agent
+  /** Reward of the agent. */
+  reward: Amount
+  result: Result
+  /** True once its requester rejected it, while the evaluator decides. */
+  rejected: boolean
+  taskIndex: number
+}
+
+/** Everything that the market does by itself at a moment. */
+export type Due = Assignment | OfferRound | TaskEnd | Delivery
 
 /** One agent's share of a task. */
 export interface Assignment extends Deadline {
@@ -173,7 +220,7 @@ export interface MarketState {
   queuedTasks: number
   queues: Dictionary<Queue>
   groups: Dictionary<Group>
-  deadlines: Deadlines<Assignment | OfferRound>
+  deadlines: Deadlines<Due>
   /** Tasks that have ended, by their number: from `firstFinished` to before `nextFinished`. */
   finished: Dictionary<Task>
   firstFinished: number
@@ -191,6 +238,29 @@ export interface MarketState {
   lockedAmounts: Dictionary<Amount>
   /** All tokens that the market holds. */
   heldTokens: Amount
+  /** The notices about tokens that were booked last. */
+  notices: Notices
+  /** Who configures the market once its code is frozen; absent while its owner can change the code. */
+  configuredBy?: string | undefined
+  /** Settings that take effect later. */
+  pending?: PendingSettings | undefined
+}
+
+/** Notices that are remembered, so that none is booked twice. */
+export interface Notices {
+  ids: Dictionary<boolean>
+  ring: { id: string; timestamp: number }[]
+  /** Where the next one goes in the ring. */
+  next: number
+  /** Timestamp of the latest one that was forgotten. */
+  since: number
+}
+
+/** Settings of a market whose code is frozen, before they take effect. */
+export interface PendingSettings {
+  settings: Settings
+  /** Milliseconds since 1970. */
+  at: number
 }
 
 /** A market without agents and tasks. */
@@ -220,6 +290,7 @@ export function newState(): MarketState {
     accounts: newDictionary(),
     lockedAmounts: newDictionary(),
     heldTokens: ZERO,
+    notices: { ids: newDictionary(), ring: [], next: 0, since: -1 },
   }
 }
 

@@ -7,7 +7,7 @@ import {
   jsonObject,
   quote,
 } from './aos/json-text.ts'
-import type { Agent, Assignment, MarketState, Task } from './state.ts'
+import type { Agent, Assignment, Delivery, MarketState, Task } from './state.ts'
 
 const NO_ENTRIES = jsonArray([])
 
@@ -101,6 +101,15 @@ export function taskView(task: Task, bytes: number): JsonText {
     ['answered', jsonNumber(task.results.length)],
     ['reason', quote(task.reason)],
   )
+  if (task.terms !== undefined) {
+    fields.push(
+      [
+        'deliveries',
+        jsonArray(firstOf(task.deliveries).map((each) => deliveryView(each))),
+      ],
+      ['accepted', jsonNumber(task.accepted)],
+    )
+  }
   return extendObject(task.facts, jsonObject(fields))
 }
 
@@ -129,6 +138,16 @@ function assignmentView(assignment: Assignment): JsonText {
   ]
   if (assignment.at > 0) fields.push(['deadline', jsonNumber(assignment.at)])
   return jsonObject(fields)
+}
+
+/** A result that waits: for acceptance, or once rejected for the evaluator. */
+function deliveryView({ agent, reward, rejected, at }: Delivery): JsonText {
+  return jsonObject([
+    ['agentId', quote(agent.id)],
+    ['reward', quote(reward)],
+    ['rejected', jsonFlag(rejected)],
+    ['until', jsonNumber(at)],
+  ])
 }
 
 function isIdle(agent: Agent): boolean {

@@ -19,7 +19,10 @@ export const taskStatusSchema = z.enum([
   'queued',
   'collecting-offers',
   'broadcasting',
+  'delivered',
+  'rejected',
   'finished',
+  'refunded',
   'cancelled',
   'ended',
 ])

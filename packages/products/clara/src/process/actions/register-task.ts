@@ -1,7 +1,7 @@
 import { ZERO } from '../amount.ts'
 import { drop, get, newDictionary, put } from '../dictionary.ts'
 import { taskFacts } from '../entries.ts'
-import { coversReward, lockReward } from '../escrow.ts'
+import { coversReward, escrowIsOn, lockReward } from '../escrow.ts'
 import { enterGroup, leaveGroup } from '../groups.ts'
 import { type MarketMessage, tagOf } from '../message.ts'
 import { notifyRequester } from '../notices.ts'
@@ -12,6 +12,7 @@ import { BROADCAST, isTopic, LIMITS, readStrategy, STRATEGIES } from '../setting
 import type { MarketState, Task } from '../state.ts'
 import { refuseWhenFull } from '../storage.ts'
 import { openBroadcast } from '../tasks/broadcast.ts'
+import { removeDeadline } from '../tasks/deadlines.ts'
 import {
   requireAmount,
   requireId,
@@ -20,6 +21,8 @@ import {
   requireTag,
   unknownTopic,
 } from '../tasks/requirements.ts'
+import { startLifetime } from '../tasks/settlement.ts'
+import { readTerms, refuseTerms } from '../tasks/terms.ts'
 
 /** Registers a task and finds an agent for it; without one it refuses and stores nothing. */
 export function registerTask(
@@ -102,6 +105,8 @@ function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
   if (isRefusal(group)) return group
   const payload = requireJson(message, LIMITS.payloadBytes)
   if (isRefusal(payload)) return payload
+  const terms = escrowIsOn(state) ? readTerms(message, state.now) : refuseTerms(message)
+  if (isRefusal(terms)) return terms
   const facts = {
     id: message.id,
     requester: message.from,
@@ -110,6 +115,7 @@ function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
     payload,
     timestamp: message.timestamp,
     block: message.block,
+    terms,
   }
   return {
     ...facts,
@@ -128,6 +134,8 @@ function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
     queueSlot: -1,
     broadcastFrom: -1,
     locked: ZERO,
+    deliveries: [],
+    accepted: 0,
   }
 }
 
@@ -135,6 +143,7 @@ function store(state: MarketState, task: Task): void {
   put(state.tasks, task.id, task)
   state.openTasks += 1
   state.heldBytes += task.payload.length
+  if (task.terms !== undefined) startLifetime(state, task, task.terms)
   enterGroup(state, task)
 }
 
@@ -142,5 +151,6 @@ function forget(state: MarketState, task: Task): void {
   drop(state.tasks, task.id)
   state.openTasks -= 1
   state.heldBytes -= task.payload.length
+  if (task.end !== undefined) removeDeadline(state.deadlines, task.end)
   leaveGroup(state, task)
 }

@@ -1,5 +1,4 @@
 import { outboxEntry } from '../entries.ts'
-import { payAgent } from '../escrow.ts'
 import type { MarketMessage } from '../message.ts'
 import { assignmentOf, unassign } from '../queue/assignments.ts'
 import { feed } from '../queue/dispatch-queue.ts'
@@ -11,8 +10,12 @@ import { keepResult } from '../storage.ts'
 import { endBroadcastIfOver } from '../tasks/broadcast.ts'
 import { endTask } from '../tasks/endings.ts'
 import { requireAgentAndTask, requireJson } from '../tasks/requirements.ts'
+import { deliver } from '../tasks/settlement.ts'
 
-/** Accepts the result of an agent, pays it and sends the result to the requester. */
+/**
+ * Sends the result of an agent to the requester, which ends the task; a held reward waits until
+ * the result is accepted.
+ */
 export function sendResult(
   state: MarketState,
   message: MarketMessage,
@@ -26,19 +29,24 @@ export function sendResult(
   const json = requireJson(message, LIMITS.resultBytes)
   if (isRefusal(json)) return json
 
-  const { reward } = assignment
+  const { terms } = task
   const becameFree = unassign(state, assignment)
-  const entry = outboxEntry(assignment, message, json)
+  const entry = outboxEntry(
+    assignment,
+    message,
+    json,
+    terms === undefined ? 0 : state.now + terms.acceptWithin,
+  )
   const result: Result = { taskId: task.id, agentId: agent.id, entry }
   keepResult(state, agent, result)
   task.results.push(result)
-  payAgent(state, task, agent.profileAddress, reward)
   send(out, task.requester, 'Task-Result', entry, [
     ['TaskId', task.id],
     ['RedStone-Agent-Id', agent.id],
   ])
+  if (terms !== undefined) deliver(state, assignment, result, terms)
   if (task.topic === BROADCAST) endBroadcastIfOver(state, task, out)
-  else endTask(state, task, 'finished', `${agent.id} answered`)
+  else if (terms === undefined) endTask(state, task, 'finished', `${agent.id} answered`)
   if (becameFree) feed(state, agent, out)
   return undefined
 }

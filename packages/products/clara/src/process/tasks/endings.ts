@@ -19,6 +19,8 @@ export function endTask(
   if (task.queueSlot >= 0) dequeue(state, task)
   if (task.round !== undefined) removeDeadline(state.deadlines, task.round)
   task.round = undefined
+  if (task.end !== undefined) removeDeadline(state.deadlines, task.end)
+  task.end = undefined
   task.status = status
   task.reason = reason
   forgetDeclined(state, task)
@@ -31,6 +33,24 @@ export function endTask(
   state.nextFinished += 1
   state.finishedBytes += keptBytes(task)
   forgetOldest(state)
+}
+
+/** Returns whether a task has ended. */
+export function isEnded({ status }: Task): boolean {
+  switch (status) {
+    case 'finished':
+    case 'refunded':
+    case 'cancelled':
+    case 'ended':
+      return true
+    case 'assigned':
+    case 'queued':
+    case 'collecting-offers':
+    case 'broadcasting':
+    case 'delivered':
+    case 'rejected':
+      return false
+  }
 }
 
 function forgetOldest(state: MarketState): void {

@@ -117,7 +117,10 @@ function newRound(state: MarketState, task: Task, askFrom: number): OfferRound {
     task,
     waiting: newIdSet(),
     askFrom,
-    at: state.now + task.offerWithin,
+    at: Math.min(
+      state.now + task.offerWithin,
+      task.terms?.endsAt ?? state.now + task.offerWithin,
+    ),
     sequence: 0,
     position: -1,
   }
