@@ -77,7 +77,8 @@ declare const string: {
     replacements: { [match: string]: string | undefined },
   ) => string
   char: (this: void, code: number) => string
-  format: (this: void, format: string, value: number) => string
+  format: (this: void, format: string, value: number | string) => string
+  match: (this: void, text: string, pattern: string) => number
 }
 
 declare module 'json' {

@@ -12,8 +12,15 @@ import type { Agent, Assignment, HeldTerms, Task } from './state.ts'
 /** Data of a task in inbox entries, offer requests and `Get-Task`. */
 export type TaskFacts = Pick<
   Task,
-  'id' | 'requester' | 'topic' | 'strategy' | 'payload' | 'timestamp' | 'block' | 'terms'
->
+  | 'id'
+  | 'requester'
+  | 'topic'
+  | 'strategy'
+  | 'timestamp'
+  | 'block'
+  | 'leastReputation'
+  | 'terms'
+> & { payload: JsonText }
 
 /** Writes the facts of a task once, for all the entries that begin with them. */
 export function taskFacts(task: TaskFacts): JsonText {
@@ -28,6 +35,9 @@ export function taskFacts(task: TaskFacts): JsonText {
     ['timestamp', jsonNumber(task.timestamp)],
     ['block', jsonNumber(task.block)],
   ]
+  if (task.leastReputation > 0) {
+    fields.push(['leastReputation', jsonNumber(task.leastReputation)])
+  }
   if (task.terms !== undefined) fields.push(...termsFields(task.terms))
   return jsonObject(fields)
 }
@@ -47,9 +57,8 @@ function termsFields(terms: HeldTerms): [string, JsonText][] {
   ]
 }
 
-/** The entry of an agent's inbox. */
-export function inboxEntry(
-  task: Task,
+/** What the entry of an agent's inbox adds to the facts of the task. */
+export function inboxTail(
   agent: Agent,
   reward: Amount,
   deadline: number,
@@ -61,7 +70,17 @@ export function inboxEntry(
     ['reason', quote(reason)],
   ]
   if (deadline > 0) fields.push(['deadline', jsonNumber(deadline)])
-  return extendObject(task.facts, jsonObject(fields))
+  return jsonObject(fields)
+}
+
+/** The entry of an agent's inbox, made when it is sent or shown. */
+export function inboxEntry(assignment: Assignment): JsonText {
+  return extendObject(assignment.task.facts, assignment.tail)
+}
+
+/** Bytes of the entry of an agent's inbox. */
+export function inboxEntryBytes(assignment: Assignment): number {
+  return assignment.task.facts.length + assignment.tail.length - 1
 }
 
 /** Data of a task in a request for an offer. */

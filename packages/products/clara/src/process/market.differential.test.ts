@@ -29,7 +29,7 @@ const everything = [
   ...['List-Agents', 'Get-Agent', 'Get-Task', 'List-Queue', 'Info', 'Balance'],
   ...['Result-Accepted', 'Result-Rejected', 'Evaluation-Request', 'REWARD_NOT_HELD'],
   ...['EVALUATOR_INVALID', 'DECISION_NOT_ALLOWED', 'RESULT_NOT_PENDING'],
-  ...['RESULT_ALREADY_REJECTED', 'TASK_NOT_DUE'],
+  ...['RESULT_ALREADY_REJECTED', 'TASK_NOT_DUE', 'REPUTATION_NOT_AVAILABLE'],
   ...['Deposited', 'Withdrawn', 'Transfer', 'ACTION_UNKNOWN', 'AGENT_ID_TAKEN'],
   ...['AGENT_NOT_OWNED', 'AGENT_UNKNOWN', 'AMOUNT_INVALID', 'CURSOR_INVALID'],
   ...['DATA_MISSING', 'DATA_NOT_JSON', 'DATA_NOT_OBJECT', 'DATA_TOO_LARGE'],

@@ -58,6 +58,7 @@ function perform(market: TestMarket, step: Step, ids: string[]): SeenReply[] {
         'RedStone-Agent-Matching': ['roundRobin', 'cheapest', 'query'][three % 3] ?? '',
         ...(three % 5 === 0 ? { 'RedStone-Task-Deadline': '5000' } : {}),
         ...(three % 7 === 0 ? { 'RedStone-Offer-Deadline': '2000' } : {}),
+        ...(two % 6 === 0 && one % 4 !== 3 ? { 'RedStone-Agent-Reputation': '1' } : {}),
         ...(three % 4 === 0 ? { 'RedStone-Task-Group': 'panel' } : {}),
         ...(escrowed && three % 3 === 0
           ? { 'RedStone-Task-Evaluator': 'evaluator', 'RedStone-Task-Lifetime': '7000' }

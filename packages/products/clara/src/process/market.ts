@@ -13,6 +13,8 @@ import { renounceEval } from './actions/renounce-eval.ts'
 import { sendOffer } from './actions/send-offer.ts'
 import { sendResult } from './actions/send-result.ts'
 import { settleTask } from './actions/settle-task.ts'
+import { unregisterAgent } from './actions/unregister-agent.ts'
+import { expireProfiles } from './agents/expire-profiles.ts'
 import { type Amount, ZERO } from './amount.ts'
 import { type JsonText, jsonFlag, jsonObject, quote } from './aos/json-text.ts'
 import { type Dictionary, get, newDictionary, put } from './dictionary.ts'
@@ -23,13 +25,15 @@ import { isRefusal, type Refusal, refuse, shown } from './refusal.ts'
 import { newOutbox, type Outbox, type Reply, send } from './reply.ts'
 import { LIMITS, PROTOCOL } from './settings.ts'
 import type { MarketState } from './state.ts'
+import { keepWithinLimit } from './storage/make-room.ts'
 import { expireOverdue } from './tasks/expiry.ts'
 import { requireAgent, requireAmount } from './tasks/requirements.ts'
-import { agentView, shortAgentView } from './views.ts'
+import { agentView, agentViewBytes, shortAgentView } from './views.ts'
 
 /** Actions that change something for their sender, and so have to name the protocol. */
 const changing = actionsByName([
   ['Register-Agent-Profile', registerAgent],
+  ['Unregister-Agent', unregisterAgent],
   ['Register-Task', registerTask],
   ['Send-Result', sendResult],
   ['Decline-Task', declineTask],
@@ -66,6 +70,8 @@ export function handleMessage(
   state.now = Math.max(state.now, message.timestamp)
   applyPending(state)
   expireOverdue(state, out)
+  expireProfiles(state, out)
+  keepWithinLimit(state, out)
   const refusal = perform(state, message, out)
   if (refusal !== undefined) {
     send(out, message.from, 'Error', errorData(message, refusal), [
@@ -152,8 +158,8 @@ function getAgent(
 ): Refusal | undefined {
   const agent = requireAgent(state, message)
   if (isRefusal(agent)) return agent
-  const whole = agentView(agent)
-  const data = whole.length > LIMITS.replyBytes ? shortAgentView(agent) : whole
+  const whole = agentViewBytes(agent) <= LIMITS.replyBytes
+  const data = whole ? agentView(agent, state.now) : shortAgentView(agent, state.now)
   send(out, message.from, 'Get-Agent', data, [['RedStone-Agent-Id', agent.id]])
   return undefined
 }

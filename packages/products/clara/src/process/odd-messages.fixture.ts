@@ -235,7 +235,15 @@ function settlements(
     ['RedStone-Agent-Id', 'paid-worker'],
     ['RedStone-Task-Id', id],
   ]
+  const least: Tag = ['RedStone-Agent-Reputation', '1']
+  say(
+    'payer',
+    'Register-Task',
+    [['RedStone-Agent-Topic', 'broadcast'], ['RedStone-Agent-Reward', '3'], least],
+    '{}',
+  )
   say('worker', 'Register-Agent-Profile', worker, '{}')
+  say('payer', 'Register-Task', [...paid, least], '{}')
   say('payer', 'Register-Task', [...paid, ['RedStone-Task-Evaluator', 'payer']], '{}')
   say('payer', 'Register-Task', [...paid, ['RedStone-Task-Market', '1:0x:1']], '{}')
   say('payer', 'Register-Task', [...paid, ['RedStone-Task-Lifetime', '1']], '{}')
@@ -253,7 +261,9 @@ function settlements(
     say('evaluator', decision, about(id), '"decided"')
     say('anyone', 'Get-Task', about(id))
     say('anyone', 'Settle-Task', about(id))
+    say('anyone', 'Get-Agent', about(id))
   }
+  say('payer', 'Register-Task', [...paid, least], '{}')
 }
 
 type Tag = Tags[number]

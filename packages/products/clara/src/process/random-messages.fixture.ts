@@ -1,5 +1,6 @@
 import { createMessageBuilder, type Tag } from '@cresolver/local-ao'
 import type { HostMessage } from './market-in-node.fixture.ts'
+import { isMember } from './queue/availability.ts'
 import { STRATEGIES } from './settings.ts'
 import type { Assignment, Delivery, Due, MarketState } from './state.ts'
 import {
@@ -121,10 +122,11 @@ export function createRandomMessages(
       tags.push(tag('RedStone-Offer-Deadline', `${1_000 * (1 + below(30))}`))
     if (chance(0.2)) tags.push(tag('RedStone-Task-Group', `group-${below(3)}`))
     if (chance(0.3)) tags.push(...terms())
+    if (chance(0.1)) tags.push(tag('RedStone-Agent-Reputation', `${below(4)}`))
     return { from: one(wallets), tags, data: json([1_000, 131_070, 131_071]) }
   }
   const held = (): Assignment | undefined =>
-    oneOrNone(state.agentList.flatMap((agent) => agent.inbox))
+    oneOrNone(state.agentList.filter(isMember).flatMap((agent) => agent.inbox))
   const answer = (action: string): Draft => {
     const share = chance(0.85) ? held() : undefined
     const agent = share?.agent.id ?? agentName()

@@ -1,6 +1,6 @@
-import { ZERO } from '../amount.ts'
+import { type Amount, readAmount, ZERO } from '../amount.ts'
 import { type MarketMessage, tagOf } from '../message.ts'
-import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import { isRefusal, type Refusal, refuse, shown } from '../refusal.ts'
 import type { Outbox } from '../reply.ts'
 import { BROADCAST, LIMITS, type Settings } from '../settings.ts'
 import type { MarketState } from '../state.ts'
@@ -11,7 +11,7 @@ import { info } from './info.ts'
 const MOST_TOPICS = 64
 
 /**
- * Changes topics, token or deadline; only the owner of the process may. Once the code is frozen,
+ * Changes topics, token, deadline or deposits; only the owner of the process may. Once the code is frozen,
  * the change takes effect after a delay, in which everybody can see it and leave.
  */
 export function configure(
@@ -26,7 +26,21 @@ export function configure(
   if (isRefusal(token)) return token
   const taskDeadline = readDeadline(message, state.settings)
   if (isRefusal(taskDeadline)) return taskDeadline
-  const settings = { topics, token, taskDeadline }
+  const agentDeposit = readDeposit(
+    message,
+    'Agent-Deposit',
+    state.settings.agentDeposit,
+    token,
+  )
+  if (isRefusal(agentDeposit)) return agentDeposit
+  const taskDeposit = readDeposit(
+    message,
+    'Task-Deposit',
+    state.settings.taskDeposit,
+    token,
+  )
+  if (isRefusal(taskDeposit)) return taskDeposit
+  const settings = { topics, token, taskDeadline, agentDeposit, taskDeposit }
   if (state.configuredBy === undefined) state.settings = settings
   else state.pending = { settings, at: state.now + LIMITS.configureDelay }
   return info(state, message, out)
@@ -89,6 +103,24 @@ function readToken(state: MarketState, message: MarketMessage): string | Refusal
     'TOKEN_IN_USE',
     `The market holds ${state.heldTokens} units of its token`,
     'Change the token when everything was withdrawn',
+  )
+}
+
+/** Without a token there is no deposit; what is locked returns as it was locked. */
+function readDeposit(
+  message: MarketMessage,
+  name: string,
+  current: Amount,
+  token: string,
+): Amount | Refusal {
+  const text = tagOf(message, name)
+  if (text === undefined) return token === '' ? ZERO : current
+  const amount = readAmount(text)
+  if (amount !== undefined && (token !== '' || amount === ZERO)) return amount
+  return refuse(
+    'DEPOSIT_INVALID',
+    `The tag ${name} holds ${shown(text)}, which is no deposit of this market`,
+    'Use a whole number of at most 38 digits; only a market with a token has one above 0',
   )
 }
 

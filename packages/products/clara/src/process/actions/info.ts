@@ -28,13 +28,36 @@ export function info(
     ['token', quote(settings.token)],
     ['taskDeadline', jsonNumber(settings.taskDeadline)],
     ['now', jsonNumber(state.now)],
-    ['agents', jsonNumber(state.agentList.length)],
+    ['agents', jsonNumber(state.agentCount)],
     [
       'tasks',
       jsonObject([
         ['open', jsonNumber(state.openTasks)],
         ['queued', jsonNumber(state.queuedTasks)],
         ['finished', jsonNumber(finishedTasks(state))],
+      ]),
+    ],
+    [
+      'deposits',
+      jsonObject([
+        ['agent', quote(settings.agentDeposit)],
+        ['task', quote(settings.taskDeposit)],
+        ['taskBytes', jsonNumber(LIMITS.depositBytes)],
+      ]),
+    ],
+    [
+      'quotas',
+      jsonObject([
+        ['agents', jsonNumber(LIMITS.agentsOfAddress)],
+        ['openTasks', jsonNumber(LIMITS.openTasksOfAddress)],
+        ['bytes', jsonNumber(LIMITS.bytesOfAddress)],
+      ]),
+    ],
+    [
+      'storage',
+      jsonObject([
+        ['heldBytes', jsonNumber(state.heldBytes)],
+        ['limitBytes', jsonNumber(LIMITS.heldBytes)],
       ]),
     ],
     [

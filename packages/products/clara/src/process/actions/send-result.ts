@@ -1,3 +1,4 @@
+import { noteActivity } from '../agents/idle-agents.ts'
 import { outboxEntry } from '../entries.ts'
 import type { MarketMessage } from '../message.ts'
 import { assignmentOf, unassign } from '../queue/assignments.ts'
@@ -6,7 +7,9 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
 import { BROADCAST, LIMITS } from '../settings.ts'
 import type { Agent, MarketState, Result, Task } from '../state.ts'
-import { keepResult } from '../storage.ts'
+import { bytesOfResult } from '../storage/held-bytes.ts'
+import { refuseWhenFull } from '../storage/make-room.ts'
+import { keepResult } from '../storage/outbox.ts'
 import { endBroadcastIfOver } from '../tasks/broadcast.ts'
 import { endTask } from '../tasks/endings.ts'
 import { requireAgentAndTask, requireJson } from '../tasks/requirements.ts'
@@ -29,6 +32,9 @@ export function sendResult(
   const json = requireJson(message, LIMITS.resultBytes)
   if (isRefusal(json)) return json
 
+  const full = refuseResultWhenFull(state, task, json, out)
+  if (full !== undefined) return full
+  noteActivity(state, agent)
   const { terms } = task
   const becameFree = unassign(state, assignment)
   const entry = outboxEntry(
@@ -49,6 +55,18 @@ export function sendResult(
   else if (terms === undefined) endTask(state, task, 'finished', `${agent.id} answered`)
   if (becameFree) feed(state, agent, out)
   return undefined
+}
+
+/** A held reward can be earned on a full market, too: the room for a result is kept for it. */
+function refuseResultWhenFull(
+  state: MarketState,
+  task: Task,
+  json: string,
+  out: Outbox,
+): Refusal | undefined {
+  const kept = task.terms === undefined ? 0 : LIMITS.reservedResultBytes
+  const bytes = bytesOfResult(json) - kept
+  return bytes <= 0 ? undefined : refuseWhenFull(state, task.requester, bytes, out)
 }
 
 /** Distinguishes an agent that has finished the task from one that never had it. */

@@ -3,7 +3,6 @@ import { taskStatus } from '../notices.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
 import type { MarketState, Task } from '../state.ts'
-import { isEnded } from '../tasks/endings.ts'
 import { expireOverdueOf } from '../tasks/expiry.ts'
 import { requireTask } from '../tasks/requirements.ts'
 
@@ -22,7 +21,7 @@ export function settleTask(
       'There is nothing to settle',
     )
   }
-  if (expireOverdueOf(state, task, out) === 0 && !isEnded(task)) {
+  if (expireOverdueOf(state, task, out) === 0 && task.open) {
     return refuse(
       'TASK_NOT_DUE',
       `Task ${task.id} is ${task.status}`,

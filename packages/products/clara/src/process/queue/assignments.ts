@@ -1,9 +1,10 @@
 import type { Amount } from '../amount.ts'
 import { drop, get, put } from '../dictionary.ts'
-import { inboxEntry } from '../entries.ts'
+import { inboxEntry, inboxEntryBytes, inboxTail } from '../entries.ts'
 import { sitInGroup } from '../groups.ts'
 import { type Outbox, send } from '../reply.ts'
 import type { Agent, Assignment, MarketState, Task } from '../state.ts'
+import { listInAgent, recountTask } from '../storage/held-bytes.ts'
 import { addDeadline, removeDeadline } from '../tasks/deadlines.ts'
 import { refreshAvailability } from './availability.ts'
 
@@ -23,7 +24,7 @@ export function assign(
     agent,
     reward,
     reason,
-    entry: inboxEntry(task, agent, reward, at, reason),
+    tail: inboxTail(agent, reward, at, reason),
     at,
     sequence: 0,
     position: -1,
@@ -35,9 +36,11 @@ export function assign(
   put(task.holders, agent.id, assignment)
   if (at > 0) addDeadline(state.deadlines, assignment)
   sitInGroup(state, task, agent)
-  state.listingBytes += listedBytes(assignment)
+  listInAgent(state, agent, listedBytes(assignment))
+  task.textBytes += assignment.tail.length
+  recountTask(state, task)
   refreshAvailability(state, agent)
-  send(out, agent.profileAddress, 'Agent-Task-Assignment', assignment.entry, [
+  send(out, agent.profileAddress, 'Agent-Task-Assignment', inboxEntry(assignment), [
     ['TaskId', task.id],
     ['RedStone-Agent-Id', agent.id],
   ])
@@ -58,7 +61,9 @@ export function unassign(state: MarketState, assignment: Assignment): boolean {
     lastOfTask.taskIndex = assignment.taskIndex
   }
   drop(task.holders, agent.id)
-  state.listingBytes -= listedBytes(assignment)
+  listInAgent(state, agent, -listedBytes(assignment))
+  task.textBytes -= assignment.tail.length
+  recountTask(state, task)
   return refreshAvailability(state, agent)
 }
 
@@ -76,5 +81,5 @@ function answerDeadline(state: MarketState, task: Task): number {
 }
 
 function listedBytes(assignment: Assignment): number {
-  return assignment.entry.length + assignment.task.id.length + 4
+  return inboxEntryBytes(assignment) + assignment.task.id.length + 4
 }

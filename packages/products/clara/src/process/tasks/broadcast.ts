@@ -1,11 +1,13 @@
 import { lockReward } from '../escrow.ts'
 import { notifyRequester } from '../notices.ts'
 import { assign } from '../queue/assignments.ts'
+import { isMember } from '../queue/availability.ts'
 import { firstFit } from '../queue/first-fit-tree.ts'
 import { isExcluded } from '../queue/matching.ts'
 import type { Outbox } from '../reply.ts'
 import { LIMITS } from '../settings.ts'
 import type { MarketState, Task } from '../state.ts'
+import { mayGrow } from '../storage/quotas.ts'
 import { endTask } from './endings.ts'
 
 /**
@@ -26,15 +28,22 @@ export function openBroadcast(state: MarketState, task: Task, out: Outbox): bool
 export function broadcastPage(state: MarketState, task: Task, out: Outbox): void {
   const bytesBefore = out.bytes
   let given = 0
+  let later = 0
   let position = firstFit(state.everyone, task.broadcastFrom, task.reward)
   while (
     position >= 0 &&
     given < LIMITS.fanOutEntries &&
+    later < LIMITS.queueScan &&
     out.bytes - bytesBefore < LIMITS.fanOutBytes
   ) {
     const agent = state.agentList[position]
-    if (agent === undefined) break
-    if (!isExcluded(state, task, agent)) {
+    if (!isMember(agent)) break
+    if (!mayGrow(state, task)) {
+      endFanOut(task, 'went to as many agents as there is room for')
+      return
+    }
+    if (agent.sequence > task.agentSequence) later += 1
+    else if (!isExcluded(state, task, agent)) {
       if (!lockReward(state, task)) {
         endFanOut(task, 'went to as many agents as the balance covers')
         return

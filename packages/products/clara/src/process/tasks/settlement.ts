@@ -5,11 +5,14 @@ import {
   jsonObject,
   quote,
 } from '../aos/json-text.ts'
+import { get } from '../dictionary.ts'
 import { payAgent, refundShare } from '../escrow.ts'
 import { notifyAgent, notifyRequester } from '../notices.ts'
 import { unassign } from '../queue/assignments.ts'
+import { refreshLevel } from '../queue/availability.ts'
 import { feed } from '../queue/dispatch-queue.ts'
 import { type Outbox, send } from '../reply.ts'
+import { noteOpinion } from '../reputation.ts'
 import { BROADCAST, LIMITS } from '../settings.ts'
 import type {
   Assignment,
@@ -20,6 +23,8 @@ import type {
   Task,
   TaskEnd,
 } from '../state.ts'
+import { recountAgent, recountTask } from '../storage/held-bytes.ts'
+import { agentOverheadBytes } from '../views.ts'
 import { endBroadcastIfOver, endFanOut } from './broadcast.ts'
 import { addDeadline, removeDeadline } from './deadlines.ts'
 import { endTask } from './endings.ts'
@@ -70,6 +75,7 @@ export function deliver(
   }
   task.deliveries.push(delivery)
   addDeadline(state.deadlines, delivery)
+  recountTask(state, task)
   if (task.topic === BROADCAST) return
   dropEnd(state, task)
   task.status = 'delivered'
@@ -121,18 +127,40 @@ export function settle(
     task.deliveries[delivery.taskIndex] = last
     last.taskIndex = delivery.taskIndex
   }
+  recountTask(state, task)
   if (decision.accepted) {
     payAgent(state, task, agent.profileAddress, reward)
     task.accepted += 1
   } else refundShare(state, task)
+  const rises = noteDecision(state, delivery, decision)
   notifyOfDecision(delivery, decision, true, out)
-  if (task.topic === BROADCAST) {
-    endBroadcastIfOver(state, task, out)
-    return
+  if (task.topic === BROADCAST) endBroadcastIfOver(state, task, out)
+  else {
+    const status = decision.accepted ? 'finished' : 'refunded'
+    endTask(state, task, status, describeDecision(decision))
+    notifyRequester(out, task)
   }
-  const status = decision.accepted ? 'finished' : 'refunded'
-  endTask(state, task, status, describeDecision(decision))
-  notifyRequester(out, task)
+  if (rises) feed(state, agent, out)
+}
+
+/** Counts a decision to the reputation of a registered agent; returns whether its level rose. */
+function noteDecision(
+  state: MarketState,
+  { task, agent }: Delivery,
+  { accepted, by }: Decision,
+): boolean {
+  const { requester } = task
+  if (by === 'evaluator-silence' || requester === agent.profileAddress) return false
+  if (get(state.agents, agent.id) !== agent) return false
+  const opinion = { requester, accepted, at: state.now }
+  const viewBytes = agentOverheadBytes(agent)
+  agent.opinions = noteOpinion(agent.opinions, opinion)
+  state.listingBytes += agentOverheadBytes(agent) - viewBytes
+  recountAgent(state, agent)
+  const rises = refreshLevel(state, agent)
+  // Tasks that the queue passed over may be open to it now.
+  if (rises) agent.queueFrom = 0
+  return rises
 }
 
 /** What happens to a delivered result when its time is over. */
