@@ -116,21 +116,21 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
       )
       return startThread()
     }
-    for (const past of history.slice(restored.messages)) {
-      const message = past.read()
-      const outcome = await started.run({ kind: 'replay', message }, longLimitMs)
-      refuseWhenClosed()
-      const { Error: error } = toEvaluation(outcome)
-      if (error === undefined) continue
-      await started.terminate()
-      throw new LocalAoError({
-        code: 'AOS_REPLAY_FAILED',
-        message: `Message ${message.Id} of process ${environment.Process.Id} succeeded before and fails now: ${error}`,
-        hint: 'Spawn the process again; if this is repeated, its code depends on more than its messages.',
-        status: 500,
-      })
-    }
+    await replay(started, history.slice(restored.messages))
     return started
+  }
+  const replay = async (
+    running: AosThread,
+    past: readonly PastMessage[],
+  ): Promise<void> => {
+    for (let from = 0; from < past.length; from += replayedAtOnce) {
+      const messages = past.slice(from, from + replayedAtOnce).map(({ read }) => read())
+      const outcome = await running.run({ kind: 'replay', messages }, longLimitMs)
+      refuseWhenClosed()
+      if (outcome.kind === 'replayed' && outcome.failure === undefined) continue
+      await running.terminate()
+      throw replayFailed(environment.Process.Id, outcome, messages)
+    }
   }
   const run = async (task: MessageTask): Promise<Evaluation> => {
     refuseWhenClosed()
@@ -189,6 +189,26 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
       return closing
     },
   }
+}
+
+/** A thread has no pause between messages that it gets together. */
+const replayedAtOnce = 50
+
+function replayFailed(
+  process: string,
+  outcome: ThreadOutcome,
+  messages: readonly AoMessage[],
+): LocalAoError {
+  const { id, error } = (outcome.kind === 'replayed' && outcome.failure) || {
+    id: messages[0]?.Id,
+    error: toEvaluation(outcome).Error,
+  }
+  return new LocalAoError({
+    code: 'AOS_REPLAY_FAILED',
+    message: `Message ${id} of process ${process} succeeded before and fails now: ${error}`,
+    hint: 'Spawn the process again; if this is repeated, its code depends on more than its messages.',
+    status: 500,
+  })
 }
 
 type MessageTask = ThreadTask & { readonly kind: 'evaluate' | 'dry-run' }

@@ -82,15 +82,29 @@ async function call(
   }
 }
 
-/** @param mayCopy - false where many messages follow at once, none of which fails */
-async function evaluate(message: AoMessage, mayCopy: boolean): Promise<void> {
+async function evaluate(message: AoMessage): Promise<void> {
   const outcome = await call(live, restore, message)
   restore = undefined
   reply({ kind: 'evaluated', evaluation: outcome.evaluation })
   if (outcome.evaluation.Error !== undefined) return rollBack(outcome)
   memory = outcome.memory
   sinceCheckpoint.push(message)
-  if (mayCopy && sinceCheckpoint.length >= checkpointEvery) saveCheckpoint()
+  if (sinceCheckpoint.length >= checkpointEvery) saveCheckpoint()
+}
+
+/** Without copies of the memory: no message after it is evaluated if one fails. */
+async function replay(messages: readonly AoMessage[]): Promise<void> {
+  for (const message of messages) {
+    const { evaluation, memory: after } = await call(live, restore, message)
+    restore = undefined
+    const { Error: error } = evaluation
+    if (error !== undefined) {
+      return reply({ kind: 'replayed', failure: { id: message.Id, error } })
+    }
+    memory = after
+    sinceCheckpoint.push(message)
+  }
+  reply({ kind: 'replayed', failure: undefined })
 }
 
 async function rollBack({ trapped, memory: dirty }: Outcome): Promise<void> {
@@ -171,9 +185,9 @@ parentPort?.on('message', (task: ThreadTask) => {
 function run(task: ThreadTask): Promise<void> {
   switch (task.kind) {
     case 'evaluate':
-      return evaluate(task.message, true)
+      return evaluate(task.message)
     case 'replay':
-      return evaluate(task.message, false)
+      return replay(task.messages)
     case 'dry-run':
       return dryRun(task.message)
     case 'save':

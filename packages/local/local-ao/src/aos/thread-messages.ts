@@ -28,8 +28,8 @@ export type ThreadData = {
 /** One task of a thread. */
 export type ThreadTask =
   | { readonly kind: 'evaluate' | 'dry-run'; readonly message: AoMessage }
-  /** Evaluates a message that succeeded before. */
-  | { readonly kind: 'replay'; readonly message: AoMessage }
+  /** Evaluates messages that succeeded before, one after the other. */
+  | { readonly kind: 'replay'; readonly messages: readonly AoMessage[] }
   /** Writes the memory as a snapshot. */
   | { readonly kind: 'save'; readonly subject: SnapshotSubject }
   /** Takes the memory from a snapshot, before the first message. */
@@ -39,9 +39,14 @@ export type ThreadTask =
       readonly file: Uint8Array<ArrayBuffer>
     }
 
+/** A message that succeeded before and failed now. */
+export type ReplayFailure = { readonly id: string; readonly error: string }
+
 /** Outcome of one task. */
 export type ThreadAnswer =
   | { readonly kind: 'evaluated'; readonly evaluation: Evaluation }
+  /** The first message that failed, if one did. */
+  | { readonly kind: 'replayed'; readonly failure: ReplayFailure | undefined }
   | { readonly kind: 'saved'; readonly file: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'restored'; readonly refusal: string | undefined }
 
