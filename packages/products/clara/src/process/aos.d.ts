@@ -42,7 +42,7 @@ declare const Handlers: {
   ) => void
 }
 
-declare const Owner: string | undefined
+declare let Owner: string | undefined
 
 /** The state of the market, which survives new code. */
 declare let CLARA: import('./state.ts').MarketState | undefined
@@ -77,7 +77,8 @@ declare const string: {
     replacements: { [match: string]: string | undefined },
   ) => string
   char: (this: void, code: number) => string
-  format: (this: void, format: string, value: number) => string
+  format: (this: void, format: string, value: number | string) => string
+  match: (this: void, text: string, pattern: string) => number
 }
 
 declare module 'json' {

@@ -104,3 +104,20 @@ function store(accounts: Dictionary<Amount>, account: string, amount: Amount): v
   if (amount === ZERO) drop(accounts, account)
   else put(accounts, account, amount)
 }
+
+/** Locks an amount of an account that is no reward, such as a deposit. */
+export function lockAmount(state: MarketState, account: string, amount: Amount): boolean {
+  if (amount === ZERO) return true
+  const locked = addAmounts(lockedOf(state, account), amount)
+  if (locked === undefined || !take(state, account, amount)) return false
+  store(state.lockedAmounts, account, locked)
+  return true
+}
+
+/** Returns an amount that {@link lockAmount} locked. */
+export function unlockAmount(state: MarketState, account: string, amount: Amount): void {
+  if (amount === ZERO) return
+  const rest = subtractAmounts(lockedOf(state, account), amount) ?? ZERO
+  store(state.lockedAmounts, account, rest)
+  credit(state, account, amount)
+}

@@ -32,7 +32,10 @@ export function sitInGroup(state: MarketState, task: Task, agent: Agent): void {
 /** Notes that an agent gave its task of the group back. */
 export function standUp(state: MarketState, task: Task, agent: Agent): void {
   const group = groupOf(state, task)
-  if (group !== undefined) removeId(group.agents, agent.id)
+  if (group === undefined) return
+  removeId(group.agents, agent.id)
+  // Tasks of the group that it was passed over for are open to it again.
+  agent.queueFrom = 0
 }
 
 function groupKey(task: Task): string {

@@ -14,11 +14,13 @@ export interface Outbox {
   replies: Reply[]
   /** Bytes of all data so far. */
   bytes: number
+  /** Queued tasks that were looked at for agents. */
+  scanned: number
 }
 
 /** An outbox with nothing in it. */
 export function newOutbox(): Outbox {
-  return { replies: [], bytes: 0 }
+  return { replies: [], bytes: 0, scanned: 0 }
 }
 
 /** Adds one message to the outbox. */

@@ -1,6 +1,6 @@
-import { ZERO } from '../amount.ts'
+import { type Amount, readAmount, ZERO } from '../amount.ts'
 import { type MarketMessage, tagOf } from '../message.ts'
-import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import { isRefusal, type Refusal, refuse, shown } from '../refusal.ts'
 import type { Outbox } from '../reply.ts'
 import { BROADCAST, LIMITS, type Settings } from '../settings.ts'
 import type { MarketState } from '../state.ts'
@@ -10,27 +10,62 @@ import { info } from './info.ts'
 /** Most topics of a market. */
 const MOST_TOPICS = 64
 
-/** Changes topics, token or deadline; only the owner of the process may. */
+/**
+ * Changes topics, token, deadline or deposits; only the owner of the process may. Once the code is frozen,
+ * the change takes effect after a delay, in which it can be seen in `Info`.
+ */
 export function configure(
   state: MarketState,
   message: MarketMessage,
   out: Outbox,
 ): Refusal | undefined {
-  if (!message.fromOwner) {
-    return refuse(
-      'NOT_OWNER',
-      'Only the owner of the process configures the market',
-      'Send the message from the address that owns the process',
-    )
-  }
+  if (!message.fromOwner) return notOwner()
   const topics = readTopics(message, state.settings)
   if (isRefusal(topics)) return topics
   const token = readToken(state, message)
   if (isRefusal(token)) return token
   const taskDeadline = readDeadline(message, state.settings)
   if (isRefusal(taskDeadline)) return taskDeadline
-  state.settings = { topics, token, taskDeadline }
+  const agentDeposit = readDeposit(
+    message,
+    'Agent-Deposit',
+    state.settings.agentDeposit,
+    token,
+  )
+  if (isRefusal(agentDeposit)) return agentDeposit
+  const taskDeposit = readDeposit(
+    message,
+    'Task-Deposit',
+    state.settings.taskDeposit,
+    token,
+  )
+  if (isRefusal(taskDeposit)) return taskDeposit
+  const settings = { topics, token, taskDeadline, agentDeposit, taskDeposit }
+  if (state.configuredBy === undefined) state.settings = settings
+  else state.pending = { settings, at: state.now + LIMITS.configureDelay }
   return info(state, message, out)
+}
+
+/** Puts settings into effect whose delay is over. */
+export function applyPending(state: MarketState): void {
+  const { pending, settings } = state
+  if (pending === undefined || pending.at > state.now) return
+  state.pending = undefined
+  const { token } = pending.settings
+  // Tokens may have come in since: those keep their token.
+  const keeps = token !== settings.token && state.heldTokens !== ZERO
+  state.settings = keeps
+    ? { ...pending.settings, token: settings.token }
+    : pending.settings
+}
+
+/** Refuses what only the owner of the process may do. */
+export function notOwner(): Refusal {
+  return refuse(
+    'NOT_OWNER',
+    'Only the owner of the process may do this',
+    'Send the message from the address that owns the process',
+  )
 }
 
 function readTopics(message: MarketMessage, settings: Settings): string[] | Refusal {
@@ -68,6 +103,24 @@ function readToken(state: MarketState, message: MarketMessage): string | Refusal
     'TOKEN_IN_USE',
     `The market holds ${state.heldTokens} units of its token`,
     'Change the token when everything was withdrawn',
+  )
+}
+
+/** Without a token there is no deposit; what is locked returns as it was locked. */
+function readDeposit(
+  message: MarketMessage,
+  name: string,
+  current: Amount,
+  token: string,
+): Amount | Refusal {
+  const text = tagOf(message, name)
+  if (text === undefined) return token === '' ? ZERO : current
+  const amount = readAmount(text)
+  if (amount !== undefined && (token !== '' || amount === ZERO)) return amount
+  return refuse(
+    'DEPOSIT_INVALID',
+    `The tag ${name} holds ${shown(text)}, which is no deposit of this market`,
+    'Use a whole number of at most 38 digits; only a market with a token has one above 0',
   )
 }
 

@@ -1,3 +1,4 @@
+import { noteActivity } from '../agents/idle-agents.ts'
 import type { MarketMessage } from '../message.ts'
 import { notifyAgent } from '../notices.ts'
 import { assignmentOf } from '../queue/assignments.ts'
@@ -24,9 +25,11 @@ export function declineTask(
   const assignment = assignmentOf(task, agent)
   const { round } = task
   if (assignment !== undefined) {
+    noteActivity(state, agent)
     giveBack(state, assignment, `${agent.id} declined`, out)
   } else if (round !== undefined && hasId(round.waiting, agent.id)) {
-    answerRound(round, agent, undefined)
+    noteActivity(state, agent)
+    answerRound(state, round, agent, undefined)
     noteDeclined(state, task, agent)
     settleIfComplete(state, round, out)
   } else return notAssigned(task, agent)

@@ -5,7 +5,12 @@ import { type Outbox, send } from '../reply.ts'
 import { LIMITS } from '../settings.ts'
 import type { MarketState } from '../state.ts'
 import { requireNumber } from '../tasks/requirements.ts'
-import { agentView, shortAgentView } from '../views.ts'
+import {
+  agentOverheadBytes,
+  agentView,
+  agentViewBytes,
+  shortAgentView,
+} from '../views.ts'
 
 /** Lists all agents, or a page of them. */
 export function listAgents(
@@ -25,23 +30,27 @@ export function listAgents(
   const entries: JsonText[] = []
   let bytes = 0
   let position = cursor
-  while (position < last && entries.length < limit) {
+  let vacancies = 0
+  while (position < last && entries.length < limit && vacancies < LIMITS.pageVacancies) {
     const agent = state.agentList[position]
-    if (agent === undefined) break
-    const whole = agentView(agent)
-    const entry = whole.length > LIMITS.pageBytes ? shortAgentView(agent) : whole
-    if (entries.length > 0 && bytes + entry.length > LIMITS.pageBytes) break
-    entries.push(entry)
-    bytes += entry.length
+    if (agent === undefined || agent === false) vacancies += 1
+    else {
+      const whole = agentViewBytes(agent) <= LIMITS.pageBytes
+      const size = whole ? agentViewBytes(agent) : agentOverheadBytes(agent)
+      if (entries.length > 0 && bytes + size > LIMITS.pageBytes) break
+      entries.push(whole ? agentView(agent, state.now) : shortAgentView(agent, state.now))
+      bytes += size
+    }
     position += 1
   }
-  send(out, message.from, 'List-Agents', jsonArray(entries), pageTags(position, last))
+  const tags = pageTags(position, last, state.agentCount)
+  send(out, message.from, 'List-Agents', jsonArray(entries), tags)
   return undefined
 }
 
 /** The tags of a page: how many there are, and where the next page starts. */
-export function pageTags(next: number, last: number): [string, string][] {
-  const tags: [string, string][] = [['Total', `${last}`]]
+function pageTags(next: number, last: number, total: number): [string, string][] {
+  const tags: [string, string][] = [['Total', `${total}`]]
   if (next < last) tags.push(['Next-Cursor', `${next}`])
   return tags
 }
@@ -54,11 +63,13 @@ function listAll(
   if (state.listingBytes > LIMITS.replyBytes) {
     return refuse(
       'LIST_TOO_LARGE',
-      `All ${state.agentList.length} agents are more than ${LIMITS.replyBytes} bytes`,
+      `All ${state.agentCount} agents are more than ${LIMITS.replyBytes} bytes`,
       'Ask for pages with the tags Limit and Cursor',
     )
   }
-  const data = jsonArray(state.agentList.map((agent) => agentView(agent)))
-  send(out, message.from, 'List-Agents', data, [])
+  const entries: JsonText[] = []
+  for (const agent of state.agentList)
+    if (agent !== false) entries.push(agentView(agent, state.now))
+  send(out, message.from, 'List-Agents', jsonArray(entries), [])
   return undefined
 }

@@ -43,7 +43,7 @@ describe('Register-Agent-Profile', () => {
     const market = newTestMarket()
     const metadata = '{"z":{},"a":[],"n":12345678901234567890,"żółw":"\\u00f3"}'
     market.register('A', {}, metadata)
-    expect(market.state.agentList[0]?.profile).toContain(`"metadata":${metadata}`)
+    expect(market.state.agents.A?.profile).toContain(`"metadata":${metadata}`)
   })
 
   it('gives an id to one address only', () => {
@@ -146,7 +146,7 @@ describe('Register-Agent-Profile', () => {
 
   it('takes no more when the market is full', () => {
     const market = newTestMarket()
-    market.state.heldBytes = 402_653_184
+    market.state.heldBytes = 500_000_000
     expect(refusalOf(market.register('A'))).toBe('MARKET_FULL')
     expect(refusalOf(market.task().replies)).toBe('MARKET_FULL')
   })

@@ -1,14 +1,17 @@
-import type { Amount } from '../amount.ts'
+import { noteActivity } from '../agents/idle-agents.ts'
+import { type Amount, ZERO } from '../amount.ts'
 import { type JsonText, jsonObject, quote } from '../aos/json-text.ts'
 import { get, put } from '../dictionary.ts'
 import type { MarketMessage } from '../message.ts'
-import { joinPool, leavePool, refreshAvailability } from '../queue/availability.ts'
+import { joinPools, leavePools, refreshAvailability } from '../queue/availability.ts'
 import { feed } from '../queue/dispatch-queue.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
 import { isTopic, LIMITS } from '../settings.ts'
 import type { Agent, MarketState } from '../state.ts'
-import { refuseWhenFull } from '../storage.ts'
+import { admitAgent, admitProfile } from '../storage/admission.ts'
+import { recountAgent } from '../storage/held-bytes.ts'
+import { useAgents } from '../storage/usage.ts'
 import {
   requireAmount,
   requireId,
@@ -46,11 +49,15 @@ export function registerAgent(
       'Choose another id, or send the message from the address that registered it',
     )
   }
-  const full = refuseWhenFull(state, profile.metadata.length)
-  if (full !== undefined) return full
+  const agent = known ?? newAgent(message.from, profile)
+  const view = profileView({ ...profile, profileAddress: message.from }, profile.metadata)
+  const admit = known === undefined ? admitAgent : admitProfile
+  const notAdmitted = admit(state, agent, view.length, out)
+  if (notAdmitted !== undefined) return notAdmitted
 
-  const agent = known ?? addAgent(state, message.from, profile)
-  update(state, agent, profile)
+  if (known === undefined) addAgent(state, agent)
+  update(state, agent, profile, view)
+  noteActivity(state, agent)
   send(out, message.from, 'Registered', registeredData(agent), [
     ['RedStone-Agent-Id', agent.id],
   ])
@@ -81,42 +88,63 @@ function readProfile(state: MarketState, message: MarketMessage): Profile | Refu
   return { id, topic, fee, capacity, metadata }
 }
 
-function addAgent(state: MarketState, profileAddress: string, profile: Profile): Agent {
+function newAgent(profileAddress: string, profile: Profile): Agent {
   const { id, topic, fee, capacity } = profile
-  const agent: Agent = {
+  return {
     id,
     profileAddress,
     topic,
     fee,
     capacity,
     profile: NOTHING,
-    position: state.agentList.length,
-    slot: 0,
+    position: 0,
+    slots: [],
+    opinions: [],
+    sequence: 0,
     inbox: [],
     outbox: [],
     outboxBytes: 0,
+    listedBytes: 0,
+    bytes: 0,
+    deposit: ZERO,
+    activeAt: 0,
+    queueFrom: 0,
+    queueEpoch: 0,
+    feeding: false,
   }
-  put(state.agents, id, agent)
-  state.agentList.push(agent)
-  state.listingBytes += agentOverheadBytes(agent)
-  joinPool(state, agent)
-  return agent
 }
 
-function update(state: MarketState, agent: Agent, profile: Profile): void {
-  const { topic, fee, capacity, metadata } = profile
+function addAgent(state: MarketState, agent: Agent): void {
+  agent.position = state.vacantPositions.pop() ?? state.agentList.length
+  state.agentSequence += 1
+  agent.sequence = state.agentSequence
+  put(state.agents, agent.id, agent)
+  state.agentList[agent.position] = agent
+  state.agentCount += 1
+  state.listingBytes += agentOverheadBytes(agent)
+  useAgents(state, agent.profileAddress, 1)
+  joinPools(state, agent)
+}
+
+function update(
+  state: MarketState,
+  agent: Agent,
+  profile: Profile,
+  view: JsonText,
+): void {
+  const { topic, fee, capacity } = profile
   if (agent.topic !== topic) {
-    leavePool(state, agent)
+    leavePools(state, agent)
     agent.topic = topic
-    joinPool(state, agent)
+    joinPools(state, agent)
   }
   agent.fee = fee
   agent.capacity = capacity
-  const view = profileView(agent, metadata)
-  const grown = view.length - agent.profile.length
-  state.heldBytes += grown
-  state.listingBytes += grown
+  // With another topic or fee it may take what it passed over.
+  agent.queueFrom = 0
+  state.listingBytes += view.length - agent.profile.length
   agent.profile = view
+  recountAgent(state, agent)
 }
 
 function registeredData(agent: Agent): JsonText {

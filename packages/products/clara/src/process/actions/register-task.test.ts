@@ -36,8 +36,8 @@ describe('Register-Task', () => {
     market.register('A')
     for (const payload of ['1', 'null', '"x"', '[]', '{}', '{"a":{"b":[]},"n":1e400}']) {
       market.task({}, payload)
-      const entry = market.state.agentList[0]?.inbox.at(-1)?.entry
-      expect(entry).toContain(`"payload":${payload},`)
+      const task = market.state.agents.A?.inbox.at(-1)?.task
+      expect(task?.facts).toContain(`"payload":${payload},`)
     }
   })
 

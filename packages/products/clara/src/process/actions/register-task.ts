@@ -1,17 +1,21 @@
 import { ZERO } from '../amount.ts'
 import { drop, get, newDictionary, put } from '../dictionary.ts'
 import { taskFacts } from '../entries.ts'
-import { coversReward, lockReward } from '../escrow.ts'
+import { coversReward, escrowIsOn, lockReward } from '../escrow.ts'
 import { enterGroup, leaveGroup } from '../groups.ts'
 import { type MarketMessage, tagOf } from '../message.ts'
 import { notifyRequester } from '../notices.ts'
 import { place } from '../queue/placement.ts'
 import { isRefusal, type Refusal, refuse, shown } from '../refusal.ts'
 import type { Outbox } from '../reply.ts'
+import { HIGHEST_LEVEL } from '../reputation.ts'
 import { BROADCAST, isTopic, LIMITS, readStrategy, STRATEGIES } from '../settings.ts'
 import type { MarketState, Task } from '../state.ts'
-import { refuseWhenFull } from '../storage.ts'
+import { admitTask } from '../storage/admission.ts'
+import { returnTaskDeposit } from '../storage/deposits.ts'
+import { discardTask, openTask } from '../storage/open-tasks.ts'
 import { openBroadcast } from '../tasks/broadcast.ts'
+import { removeDeadline } from '../tasks/deadlines.ts'
 import {
   requireAmount,
   requireId,
@@ -20,6 +24,9 @@ import {
   requireTag,
   unknownTopic,
 } from '../tasks/requirements.ts'
+import { optionalSchema } from '../tasks/result-schema.ts'
+import { startLifetime } from '../tasks/settlement.ts'
+import { readTerms, refuseTerms } from '../tasks/terms.ts'
 
 /** Registers a task and finds an agent for it; without one it refuses and stores nothing. */
 export function registerTask(
@@ -29,10 +36,11 @@ export function registerTask(
 ): Refusal | undefined {
   const task = readTask(state, message)
   if (isRefusal(task)) return task
-  const full = refuseWhenFull(state, task.payload.length)
-  if (full !== undefined) return full
+  const notAdmitted = admitTask(state, task, out)
+  if (notAdmitted !== undefined) return notAdmitted
 
   if (!coversReward(state, task)) {
+    returnTaskDeposit(state, task)
     return refuse(
       'ESCROW_BALANCE_TOO_LOW',
       `The balance of ${task.requester} does not cover the reward ${task.reward}`,
@@ -100,20 +108,29 @@ function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
   const grouped = tagOf(message, 'RedStone-Task-Group') !== undefined
   const group = grouped ? requireId(message, 'RedStone-Task-Group') : ''
   if (isRefusal(group)) return group
+  const leastReputation = readLeastReputation(message, topic)
+  if (isRefusal(leastReputation)) return leastReputation
+  const schema = optionalSchema(message)
+  if (isRefusal(schema)) return schema
   const payload = requireJson(message, LIMITS.payloadBytes)
   if (isRefusal(payload)) return payload
-  const facts = {
+  const terms = escrowIsOn(state) ? readTerms(message, state.now) : refuseTerms(message)
+  if (isRefusal(terms)) return terms
+  const named = {
     id: message.id,
     requester: message.from,
     topic,
     strategy,
-    payload,
     timestamp: message.timestamp,
     block: message.block,
+    schema,
+    leastReputation,
+    terms,
   }
   return {
-    ...facts,
-    facts: taskFacts(facts),
+    ...named,
+    facts: taskFacts({ ...named, payload }),
+    payloadBytes: payload.length,
     reward,
     answerWithin,
     offerWithin,
@@ -128,19 +145,40 @@ function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
     queueSlot: -1,
     broadcastFrom: -1,
     locked: ZERO,
+    deliveries: [],
+    accepted: 0,
+    agentSequence: state.agentSequence,
+    open: false,
+    bytes: 0,
+    textBytes: 0,
+    deposit: ZERO,
+    roomIndex: -1,
   }
+}
+
+function readLeastReputation(message: MarketMessage, topic: string): number | Refusal {
+  const name = 'RedStone-Agent-Reputation'
+  const least = requireNumber(message, name, 0, HIGHEST_LEVEL, 0)
+  if (isRefusal(least) || least === 0 || topic !== BROADCAST) return least
+  return refuse(
+    'REPUTATION_NOT_AVAILABLE',
+    'A broadcast goes to agents of every reputation',
+    `Leave the tag ${name} out, or name a topic`,
+  )
 }
 
 function store(state: MarketState, task: Task): void {
   put(state.tasks, task.id, task)
   state.openTasks += 1
-  state.heldBytes += task.payload.length
+  if (task.terms !== undefined) startLifetime(state, task, task.terms)
+  openTask(state, task)
   enterGroup(state, task)
 }
 
 function forget(state: MarketState, task: Task): void {
   drop(state.tasks, task.id)
   state.openTasks -= 1
-  state.heldBytes -= task.payload.length
+  if (task.end !== undefined) removeDeadline(state.deadlines, task.end)
+  discardTask(state, task)
   leaveGroup(state, task)
 }

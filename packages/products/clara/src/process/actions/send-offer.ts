@@ -1,3 +1,4 @@
+import { noteActivity } from '../agents/idle-agents.ts'
 import { compareAmounts } from '../amount.ts'
 import { jsonObject, quote } from '../aos/json-text.ts'
 import type { MarketMessage } from '../message.ts'
@@ -29,7 +30,8 @@ export function sendOffer(
       'Offer at most the reward, or decline the task',
     )
   }
-  answerRound(round, agent, amount)
+  noteActivity(state, agent)
+  answerRound(state, round, agent, amount)
   const data = jsonObject([
     ['id', quote(task.id)],
     ['agentId', quote(agent.id)],

@@ -47,7 +47,7 @@ describe('Send-Result', () => {
     const { id } = market.task()
     const replies = market.answer('Send-Result', 'A', id, { from: 'thief' })
     expect(refusalOf(replies)).toBe('AGENT_NOT_OWNED')
-    expect(market.state.agentList[0]?.inbox).toHaveLength(1)
+    expect(market.state.agents.A?.inbox).toHaveLength(1)
   })
 
   it('is refused from an agent that does not hold the task', () => {
@@ -69,7 +69,7 @@ describe('Send-Result', () => {
     market.register('A')
     const { id } = market.task()
     expect(refusalOf(market.answer('Send-Result', 'A', id, { data }))).toBe(code)
-    expect(market.state.agentList[0]?.inbox).toHaveLength(1)
+    expect(market.state.agents.A?.inbox).toHaveLength(1)
   })
 
   it('frees the agent for a task that waits', () => {
@@ -112,7 +112,7 @@ describe('Send-Result', () => {
       const { id } = market.task()
       market.answer('Send-Result', 'A', id, { data: `"${'x'.repeat(250_000)}"` })
     }
-    const [agent] = market.state.agentList
+    const agent = market.state.agents.A
     expect(agent?.outbox).toHaveLength(2)
     expect(agent?.outboxBytes).toBeLessThan(524_288)
   })

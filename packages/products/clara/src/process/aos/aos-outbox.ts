@@ -85,8 +85,12 @@ function tagJson(tag: AosTag): string {
 
 const escapes = escapeTable()
 
-/** As `quote`, by one pattern of Lua over the whole text. */
+/**
+ * As `quote`, by functions of Lua over the whole text. `%q` is six times as fast as a pattern with
+ * replacements, and correct where no control character is in the text.
+ */
 function quoted(text: string): string {
+  if (string.match(text, '^%C*()') > text.length) return string.format('%q', text)
   return `"${string.gsub(text, '[%c"\\]', escapes)}"`
 }
 

@@ -1,9 +1,10 @@
 import type { Amount } from '../amount.ts'
 import { drop, get, put } from '../dictionary.ts'
-import { inboxEntry } from '../entries.ts'
+import { inboxEntry, inboxEntryBytes, inboxTail } from '../entries.ts'
 import { sitInGroup } from '../groups.ts'
 import { type Outbox, send } from '../reply.ts'
 import type { Agent, Assignment, MarketState, Task } from '../state.ts'
+import { listInAgent, recountTask } from '../storage/held-bytes.ts'
 import { addDeadline, removeDeadline } from '../tasks/deadlines.ts'
 import { refreshAvailability } from './availability.ts'
 
@@ -16,14 +17,14 @@ export function assign(
   reason: string,
   out: Outbox,
 ): void {
-  const at = task.answerWithin > 0 ? state.now + task.answerWithin : 0
+  const at = answerDeadline(state, task)
   const assignment: Assignment = {
     kind: 'assignment',
     task,
     agent,
     reward,
     reason,
-    entry: inboxEntry(task, agent, reward, at, reason),
+    tail: inboxTail(agent, reward, at, reason),
     at,
     sequence: 0,
     position: -1,
@@ -35,9 +36,11 @@ export function assign(
   put(task.holders, agent.id, assignment)
   if (at > 0) addDeadline(state.deadlines, assignment)
   sitInGroup(state, task, agent)
-  state.listingBytes += listedBytes(assignment)
+  listInAgent(state, agent, listedBytes(assignment))
+  task.textBytes += assignment.tail.length
+  recountTask(state, task)
   refreshAvailability(state, agent)
-  send(out, agent.profileAddress, 'Agent-Task-Assignment', assignment.entry, [
+  send(out, agent.profileAddress, 'Agent-Task-Assignment', inboxEntry(assignment), [
     ['TaskId', task.id],
     ['RedStone-Agent-Id', agent.id],
   ])
@@ -58,7 +61,9 @@ export function unassign(state: MarketState, assignment: Assignment): boolean {
     lastOfTask.taskIndex = assignment.taskIndex
   }
   drop(task.holders, agent.id)
-  state.listingBytes -= listedBytes(assignment)
+  listInAgent(state, agent, -listedBytes(assignment))
+  task.textBytes -= assignment.tail.length
+  recountTask(state, task)
   return refreshAvailability(state, agent)
 }
 
@@ -67,6 +72,14 @@ export function assignmentOf(task: Task, agent: Agent): Assignment | undefined {
   return get(task.holders, agent.id)
 }
 
+/** When an agent that gets the task now has to have answered; 0 for no limit. */
+function answerDeadline(state: MarketState, task: Task): number {
+  const at = task.answerWithin > 0 ? state.now + task.answerWithin : 0
+  const endsAt = task.terms?.endsAt
+  if (endsAt === undefined) return at
+  return at === 0 ? endsAt : Math.min(at, endsAt)
+}
+
 function listedBytes(assignment: Assignment): number {
-  return assignment.entry.length + assignment.task.id.length + 4
+  return inboxEntryBytes(assignment) + assignment.task.id.length + 4
 }

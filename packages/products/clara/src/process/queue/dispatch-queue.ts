@@ -5,17 +5,21 @@ import { LIMITS } from '../settings.ts'
 import { type Agent, type MarketState, poolOf, type Task } from '../state.ts'
 import { openRoundWith } from '../tasks/offers.ts'
 import { assign } from './assignments.ts'
-import { isFree } from './availability.ts'
+import { isFree, slotOf } from './availability.ts'
 import { dequeue, longestWaiting } from './queue.ts'
 
 /** Assigns queued tasks to an agent that became free or cheaper, the longest waiting first. */
 export function feed(state: MarketState, agent: Agent, out: Outbox): void {
   let given = 0
   while (isFree(agent)) {
-    const task = longestWaiting(state, agent)
-    if (task === undefined) return
     if (given === LIMITS.queuedForAgent) {
-      state.work.push({ kind: 'feed', agent })
+      feedLater(state, agent)
+      return
+    }
+    const task = longestWaiting(state, agent, out)
+    if (task === undefined) return
+    if (task === 'more') {
+      feedLater(state, agent)
       return
     }
     dequeue(state, task)
@@ -23,6 +27,13 @@ export function feed(state: MarketState, agent: Agent, out: Outbox): void {
     notifyRequester(out, task)
     given += 1
   }
+}
+
+/** Continues with the next tick. */
+function feedLater(state: MarketState, agent: Agent): void {
+  if (agent.feeding) return
+  agent.feeding = true
+  state.work.push({ kind: 'feed', agent })
 }
 
 function give(state: MarketState, task: Task, agent: Agent, out: Outbox): void {
@@ -33,7 +44,10 @@ function give(state: MarketState, task: Task, agent: Agent, out: Outbox): void {
     openRoundWith(state, task, agent, out)
     return
   }
-  if (task.strategy === 'roundRobin') poolOf(state, task.topic).turn = agent.slot + 1
+  if (task.strategy === 'roundRobin') {
+    const pool = poolOf(state, task.topic, task.leastReputation)
+    pool.turn = slotOf(agent, task.leastReputation) + 1
+  }
   task.status = 'assigned'
   task.reason = `waited in the queue until ${agent.id} could take it`
   assign(state, task, agent, offer ?? agent.fee, task.reason, out)

@@ -1,3 +1,4 @@
+import { hasExpiredProfile } from '../agents/expire-profiles.ts'
 import { notifyRequester } from '../notices.ts'
 import type { Outbox } from '../reply.ts'
 import { LIMITS } from '../settings.ts'
@@ -10,7 +11,7 @@ import { settleIfComplete } from './placement.ts'
 
 /** Returns whether a tick has work to do. */
 export function hasPendingWork(state: MarketState): boolean {
-  return state.work.length > 0 || isOverdue(state)
+  return state.work.length > 0 || isOverdue(state) || hasExpiredProfile(state)
 }
 
 /** Does one page of the work that is left, of each piece in turn. */
@@ -25,6 +26,7 @@ export function doPendingWork(state: MarketState, out: Outbox): void {
       goOnAsking(state, work.round, out)
       return
     case 'feed':
+      work.agent.feeding = false
       feed(state, work.agent, out)
       return
   }

@@ -1,4 +1,6 @@
 import { get, put } from '../dictionary.ts'
+import type { Outbox } from '../reply.ts'
+import { LIMITS } from '../settings.ts'
 import type { Agent, MarketState, Queue, Task } from '../state.ts'
 import { firstFit, newFirstFit, setSlot } from './first-fit-tree.ts'
 import { isExcluded } from './matching.ts'
@@ -7,7 +9,12 @@ import { isExcluded } from './matching.ts'
 export function queueOf(state: MarketState, topic: string): Queue {
   const known = get(state.queues, topic)
   if (known !== undefined) return known
-  const queue: Queue = { rewards: newFirstFit('highest'), tasks: [], waiting: 0 }
+  const queue: Queue = {
+    rewards: newFirstFit('highest'),
+    tasks: [],
+    waiting: 0,
+    epoch: 0,
+  }
   put(state.queues, topic, queue)
   return queue
 }
@@ -30,16 +37,33 @@ export function dequeue(state: MarketState, task: Task): void {
   state.queuedTasks -= 1
 }
 
-/** The task that has waited longest of those that an agent may have and works for. */
-export function longestWaiting(state: MarketState, agent: Agent): Task | undefined {
+/**
+ * The task that has waited longest of those that an agent may have and works for. It looks at no
+ * more tasks than a message may, and continues where it stopped: what it passed stays closed to
+ * the agent until its profile or its group changes.
+ */
+export function longestWaiting(
+  state: MarketState,
+  agent: Agent,
+  out: Outbox,
+): Task | 'more' | undefined {
   const queue = queueOf(state, agent.topic)
-  let slot = firstFit(queue.rewards, 0, agent.fee)
-  while (slot >= 0) {
-    const task = queue.tasks[slot]
-    if (task !== undefined && !isExcluded(state, task, agent)) return task
-    slot = firstFit(queue.rewards, slot + 1, agent.fee)
+  if (agent.queueEpoch !== queue.epoch) {
+    agent.queueEpoch = queue.epoch
+    agent.queueFrom = 0
   }
-  return undefined
+  for (;;) {
+    const slot = firstFit(queue.rewards, agent.queueFrom, agent.fee)
+    if (slot < 0) {
+      agent.queueFrom = queue.tasks.length
+      return undefined
+    }
+    if (out.scanned === LIMITS.queueScan) return 'more'
+    out.scanned += 1
+    const task = queue.tasks[slot]
+    agent.queueFrom = slot + 1
+    if (task !== undefined && !isExcluded(state, task, agent)) return task
+  }
 }
 
 function place(queue: Queue, task: Task): void {
@@ -51,6 +75,7 @@ function place(queue: Queue, task: Task): void {
 /** Closes the gaps of tasks that left; the order stays. */
 function compact(queue: Queue): void {
   const tasks = queue.tasks
+  queue.epoch += 1
   queue.tasks = []
   queue.rewards = newFirstFit('highest')
   for (let slot = 0; slot < tasks.length; slot += 1) {

@@ -1,11 +1,13 @@
 import { lockReward } from '../escrow.ts'
 import { notifyRequester } from '../notices.ts'
 import { assign } from '../queue/assignments.ts'
+import { isMember } from '../queue/availability.ts'
 import { firstFit } from '../queue/first-fit-tree.ts'
 import { isExcluded } from '../queue/matching.ts'
 import type { Outbox } from '../reply.ts'
 import { LIMITS } from '../settings.ts'
 import type { MarketState, Task } from '../state.ts'
+import { mayGrow } from '../storage/quotas.ts'
 import { endTask } from './endings.ts'
 
 /**
@@ -26,15 +28,22 @@ export function openBroadcast(state: MarketState, task: Task, out: Outbox): bool
 export function broadcastPage(state: MarketState, task: Task, out: Outbox): void {
   const bytesBefore = out.bytes
   let given = 0
+  let later = 0
   let position = firstFit(state.everyone, task.broadcastFrom, task.reward)
   while (
     position >= 0 &&
     given < LIMITS.fanOutEntries &&
+    later < LIMITS.queueScan &&
     out.bytes - bytesBefore < LIMITS.fanOutBytes
   ) {
     const agent = state.agentList[position]
-    if (agent === undefined) break
-    if (!isExcluded(state, task, agent)) {
+    if (!isMember(agent)) break
+    if (!mayGrow(state, task)) {
+      endFanOut(task, 'went to as many agents as there is room for')
+      return
+    }
+    if (agent.sequence > task.agentSequence) later += 1
+    else if (!isExcluded(state, task, agent)) {
       if (!lockReward(state, task)) {
         endFanOut(task, 'went to as many agents as the balance covers')
         return
@@ -52,14 +61,26 @@ export function broadcastPage(state: MarketState, task: Task, out: Outbox): void
 export function endBroadcastIfOver(state: MarketState, task: Task, out: Outbox): void {
   if (task.broadcastFrom >= 0 || task.assignments.length > 0) return
   const answered = task.results.length
-  if (answered > 0) endTask(state, task, 'finished', `${answered} agents answered`)
-  else {
-    endTask(state, task, 'ended', 'every agent declined or was silent')
-    notifyRequester(out, task)
+  if (task.deliveries.length > 0) {
+    task.status = 'delivered'
+    task.reason = `${answered} agents answered; ${task.deliveries.length} results wait for acceptance`
+    return
   }
+  if (answered === 0) endTask(state, task, 'ended', 'every agent declined or was silent')
+  else if (task.terms === undefined) {
+    endTask(state, task, 'finished', `${answered} agents answered`)
+    return
+  } else if (task.accepted === 0) {
+    endTask(state, task, 'refunded', `none of ${answered} results was accepted`)
+  } else {
+    const paid = `${task.accepted} of ${answered} results were accepted`
+    endTask(state, task, 'finished', paid)
+  }
+  notifyRequester(out, task)
 }
 
-function endFanOut(task: Task, reason: string): void {
+/** Gives out no more shares. */
+export function endFanOut(task: Task, reason: string): void {
   task.broadcastFrom = -1
   task.status = 'assigned'
   task.reason = reason

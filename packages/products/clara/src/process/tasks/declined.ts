@@ -1,6 +1,7 @@
 import { get } from '../dictionary.ts'
 import { addId, hasId, newIdSet, removeId } from '../queue/id-set.ts'
 import type { Agent, MarketState, Task } from '../state.ts'
+import { listInAgent, recountAgent, recountTask } from '../storage/held-bytes.ts'
 
 /** Notes that an agent turned a task down: it does not get it again. */
 export function noteDeclined(state: MarketState, task: Task, agent: Agent): void {
@@ -9,16 +10,20 @@ export function noteDeclined(state: MarketState, task: Task, agent: Agent): void
   addId(task.excluded, agent.id)
   agent.declined = agent.declined ?? newIdSet()
   addId(agent.declined, task.id)
-  state.listingBytes += listedBytes(task)
+  listInAgent(state, agent, listedBytes(task))
+  recountTask(state, task)
+  recountAgent(state, agent)
 }
 
 /** Removes a task that has ended from the lists of the agents that declined it. */
 export function forgetDeclined(state: MarketState, task: Task): void {
   for (const id of task.excluded?.ids ?? []) {
-    const declined = get(state.agents, id)?.declined
-    if (declined === undefined) continue
-    removeId(declined, task.id)
-    state.listingBytes -= listedBytes(task)
+    const agent = get(state.agents, id)
+    // The agent of that id may have left and come back since.
+    if (agent?.declined === undefined || !hasId(agent.declined, task.id)) continue
+    removeId(agent.declined, task.id)
+    listInAgent(state, agent, -listedBytes(task))
+    recountAgent(state, agent)
   }
 }
 

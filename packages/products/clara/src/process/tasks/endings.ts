@@ -3,6 +3,8 @@ import { leaveGroup } from '../groups.ts'
 import { dequeue } from '../queue/queue.ts'
 import { LIMITS } from '../settings.ts'
 import type { MarketState, Task, TaskStatus } from '../state.ts'
+import { recountTask } from '../storage/held-bytes.ts'
+import { closeTask } from '../storage/open-tasks.ts'
 import { removeDeadline } from './deadlines.ts'
 import { forgetDeclined } from './declined.ts'
 
@@ -19,6 +21,8 @@ export function endTask(
   if (task.queueSlot >= 0) dequeue(state, task)
   if (task.round !== undefined) removeDeadline(state.deadlines, task.round)
   task.round = undefined
+  if (task.end !== undefined) removeDeadline(state.deadlines, task.end)
+  task.end = undefined
   task.status = status
   task.reason = reason
   forgetDeclined(state, task)
@@ -26,31 +30,28 @@ export function endTask(
   task.offered = undefined
   if (task.offers.length > KEPT_OFFERS) task.offers = task.offers.slice(0, KEPT_OFFERS)
   state.openTasks -= 1
-  state.heldBytes -= task.payload.length
+  recountTask(state, task)
+  closeTask(state, task)
   put(state.finished, String(state.nextFinished), task)
   state.nextFinished += 1
-  state.finishedBytes += keptBytes(task)
-  forgetOldest(state)
-}
-
-function forgetOldest(state: MarketState): void {
   while (
     state.nextFinished - state.firstFinished > LIMITS.finishedTasks ||
     state.finishedBytes > LIMITS.finishedBytes
   ) {
-    const number = String(state.firstFinished)
-    const oldest = get(state.finished, number)
-    if (oldest === undefined) return
-    state.firstFinished += 1
-    state.finishedBytes -= keptBytes(oldest)
-    drop(state.finished, number)
-    drop(state.tasks, oldest.id)
-    leaveGroup(state, oldest)
+    if (!forgetOldest(state)) return
   }
 }
 
-function keptBytes(task: Task): number {
-  let bytes = task.payload.length
-  for (const result of task.results) bytes += result.entry.length
-  return bytes
+/** Forgets the task that ended first; returns false if none has ended. */
+export function forgetOldest(state: MarketState): boolean {
+  const number = String(state.firstFinished)
+  const oldest = get(state.finished, number)
+  if (oldest === undefined) return false
+  state.firstFinished += 1
+  state.finishedBytes -= oldest.bytes
+  state.heldBytes -= oldest.bytes
+  drop(state.finished, number)
+  drop(state.tasks, oldest.id)
+  leaveGroup(state, oldest)
+  return true
 }

@@ -1,6 +1,6 @@
 import { type Amount, compareAmounts } from '../amount.ts'
 import { offerRequest } from '../entries.ts'
-import { isFree } from '../queue/availability.ts'
+import { isFree, isMember } from '../queue/availability.ts'
 import { firstFit } from '../queue/first-fit-tree.ts'
 import { addId, hasId, newIdSet, removeId } from '../queue/id-set.ts'
 import { isExcluded, type Match } from '../queue/matching.ts'
@@ -13,6 +13,8 @@ import {
   poolOf,
   type Task,
 } from '../state.ts'
+import { recountTask } from '../storage/held-bytes.ts'
+import { mayGrow } from '../storage/quotas.ts'
 import { addDeadline, removeDeadline } from './deadlines.ts'
 
 /**
@@ -48,34 +50,40 @@ export function askPage(
   out: Outbox,
 ): void {
   const { task } = round
-  const pool = poolOf(state, task.topic)
+  const pool = poolOf(state, task.topic, task.leastReputation)
   const bytesBefore = out.bytes
   let asked = 0
   let slot = firstFit(pool.fees, round.askFrom, task.reward)
   while (slot >= 0 && asked < entries && out.bytes - bytesBefore < LIMITS.fanOutBytes) {
     const agent = pool.members[slot]
-    if (agent === undefined) break
+    if (!isMember(agent)) break
     if (!hasId(task.offered, agent.id) && !isExcluded(state, task, agent)) {
       ask(round, agent, out)
       asked += 1
     }
     slot = firstFit(pool.fees, slot + 1, task.reward)
   }
-  round.askFrom = slot
+  recountTask(state, task)
+  round.askFrom = mayGrow(state, task) ? slot : -1
 }
 
 /** Records the answer of an agent that was asked. */
 export function answerRound(
+  state: MarketState,
   round: OfferRound,
   agent: Agent,
   amount: Amount | undefined,
 ): void {
   const { task } = round
   removeId(round.waiting, agent.id)
-  if (amount === undefined) return
+  if (amount === undefined) {
+    recountTask(state, task)
+    return
+  }
   task.offers.push({ agent, amount })
   task.offered = task.offered ?? newIdSet()
   addId(task.offered, agent.id)
+  recountTask(state, task)
 }
 
 /** Returns whether all agents were asked and have answered. */
@@ -90,9 +98,8 @@ export function closeRound(state: MarketState, round: OfferRound): void {
   task.round = undefined
   if (task.silent === undefined) {
     task.silent = round.waiting
-    return
-  }
-  for (const id of round.waiting.ids) addId(task.silent, id)
+  } else for (const id of round.waiting.ids) addId(task.silent, id)
+  recountTask(state, task)
 }
 
 /** The lowest offer that can still be taken, of equal ones the earliest. */
@@ -117,7 +124,10 @@ function newRound(state: MarketState, task: Task, askFrom: number): OfferRound {
     task,
     waiting: newIdSet(),
     askFrom,
-    at: state.now + task.offerWithin,
+    at: Math.min(
+      state.now + task.offerWithin,
+      task.terms?.endsAt ?? state.now + task.offerWithin,
+    ),
     sequence: 0,
     position: -1,
   }
@@ -126,6 +136,7 @@ function newRound(state: MarketState, task: Task, askFrom: number): OfferRound {
 function startRound(state: MarketState, round: OfferRound): void {
   round.task.round = round
   addDeadline(state.deadlines, round)
+  recountTask(state, round.task)
 }
 
 function ask(round: OfferRound, agent: Agent, out: Outbox): void {

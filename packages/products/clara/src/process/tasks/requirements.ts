@@ -110,7 +110,10 @@ export function requireAgent(
 }
 
 /** A registered agent whose profile belongs to the sender. */
-function requireOwnAgent(state: MarketState, message: MarketMessage): Agent | Refusal {
+export function requireOwnAgent(
+  state: MarketState,
+  message: MarketMessage,
+): Agent | Refusal {
   const agent = requireAgent(state, message)
   if (isRefusal(agent) || agent.profileAddress === message.from) return agent
   return refuse(
