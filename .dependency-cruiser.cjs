@@ -12,7 +12,7 @@ const levels = [
 /** The same law holds between the folders of a package: a folder imports those before it. */
 const folders = {
   'apps/cli':
-    'tasks workflow markets deploy owner account platform tables start ask verify agents chat moltbook keeper collector archive completion questions sources backtest simulate',
+    'workflow markets deploy owner account tasks platform tables start ask verify agents chat moltbook keeper collector archive completion questions sources backtest simulate',
   'apps/dashboard':
     'build config chain live ui tasks shell platform markets agents overview market playground tables',
   'apps/platform':
@@ -31,7 +31,7 @@ const folders = {
   'packages/local/local-servers': 'prices data moltbook',
   'packages/products/backtest': 'statistics policies backtest questions simulation',
   'packages/products/archive': 'content storage chain service mirror observe',
-  'packages/products/clara': 'process build client recruitment read deploy',
+  'packages/products/clara': 'process build client recruitment evaluation read deploy',
   'packages/products/collector': 'journal panel asking round service observe',
   'packages/products/keeper': 'plan journal chain dispute service observe',
   'packages/products/market-store': 'store onchain legacy cycle',

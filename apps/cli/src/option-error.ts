@@ -2,6 +2,7 @@ import { CresolverError } from '@cresolver/protocol'
 
 /** Error codes of command options; stable. */
 export type OptionErrorCode =
+  | 'EVALUATION_TOO_EARLY'
   | 'OPTION_INVALID'
   | 'OPTION_MISSING'
   | 'OPTIONS_CONFLICT'

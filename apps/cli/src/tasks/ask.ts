@@ -1,10 +1,17 @@
 import type { NewTask, TaskState } from '@cresolver/clara'
 import { type Command, Option } from 'commander'
-import { parseDuration } from '../duration.ts'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
+import type { ChainOptions } from '../settings.ts'
 import type { ClaraOptions } from './clara-settings.ts'
-import { readAmount, readId, readJsonOr } from './read-words.ts'
+import type { HeldOptions } from './held-terms.ts'
+import {
+  readAmount,
+  readId,
+  readJsonOr,
+  readLevel,
+  readMilliseconds,
+} from './read-words.ts'
 import { stepsBetween, type TaskSnapshot, unread } from './task-steps.ts'
 
 type AskOptions = ClaraOptions & {
@@ -13,9 +20,12 @@ type AskOptions = ClaraOptions & {
   readonly strategy?: NewTask['strategy']
   readonly deadline?: string | undefined
   readonly offerDeadline?: string | undefined
+  readonly minReputation?: string | undefined
+  readonly schema?: string | undefined
   readonly group?: string | undefined
   readonly wait: boolean
-}
+} & HeldOptions &
+  ChainOptions
 
 /** Adds `tasks ask`. */
 export function addAsk(clara: Command, environment: Environment): void {
@@ -41,10 +51,32 @@ export function addAsk(clara: Command, environment: Environment): void {
     )
     .option('--offer-deadline <time>', 'time for offers with --strategy query (60s)')
     .option('--group <id>', 'never assign tasks of one group to the same agent')
+    .option('--min-reputation <level>', 'least reputation level of the agent, 0 to 5')
+    .option('--schema <json>', 'JSON Schema of the result, or @ and the path of a file')
+    .option('--lifetime <time>', 'time until a task without a result ends (24h)')
+    .option('--acceptance <time>', 'time to reject a result before it is paid (1h)')
+    .option('--evaluator <address>', 'who decides about a result that you reject')
+    .option('--market <market>', 'its verdict decides: <chain id>:<contract>:<id>')
+    .option(
+      '--evaluate-by <time>',
+      'the evaluator decides until then, such as 2026-05-01',
+    )
     .option('--no-wait', 'exit when the task is registered')
+    .addHelpText(
+      'after',
+      '\nWhere the market holds rewards, a result is paid when you accept it, or when --acceptance\n' +
+        'has passed without a rejection; the command ends with the result. The key of --evaluator\n' +
+        'is trusted: it decides alone. --market reads the node of --rpc for --evaluate-by.',
+    )
     .action(async (text: string, _options, command: Command) => {
       const options = command.optsWithGlobals<AskOptions>()
-      const task = readTask(text, options)
+      const { readHeldTerms } = await import('./held-terms.ts')
+      const { readSchemaOption } = await import('./read-schema-option.ts')
+      const task = {
+        ...readTask(text, options),
+        schema: await readSchemaOption(options.schema),
+        ...(await readHeldTerms(options, environment)),
+      }
       const { openMarket } = await import('./open-market.ts')
       const { confirmOnAo } = await import('./confirm-on-ao.ts')
       const opened = await openMarket(options, environment, 'sign')
@@ -63,22 +95,25 @@ export function addAsk(clara: Command, environment: Environment): void {
       }
       if (!options.wait) return onStart()
       const watched = { market, taskId: state.id, known, pollMilliseconds, ticks: true }
-      await followTask({ ...watched, printer, environment, onStart })
+      await followTask({
+        ...{ ...watched, printer, environment, onStart },
+        untilDelivered: true,
+      })
     })
 }
 
 function readTask(text: string, options: AskOptions): NewTask {
-  const { topic, reward, strategy, deadline, offerDeadline, group } = options
-  const milliseconds = (duration: string | undefined) =>
-    duration === undefined ? undefined : parseDuration(duration) * 1_000
+  const { topic, reward, strategy, deadline, offerDeadline, group, minReputation } =
+    options
   return {
     topic,
     reward: readAmount(reward, '--reward'),
     strategy,
     payload: readJsonOr(text, (prompt) => ({ prompt })),
-    deadline: milliseconds(deadline),
-    offerDeadline: milliseconds(offerDeadline),
+    deadline: readMilliseconds(deadline),
+    offerDeadline: readMilliseconds(offerDeadline),
     group: group === undefined ? undefined : readId(group, 'the group'),
+    minReputation: minReputation === undefined ? undefined : readLevel(minReputation),
   }
 }
 

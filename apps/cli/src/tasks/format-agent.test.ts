@@ -8,8 +8,8 @@ const alpha = summarizeAgent(someAgent())
 describe('a list of agents', () => {
   it('is a table with what they do', () => {
     expect(formatAgent([alpha], look(80))).toEqual([
-      'ID     TOPIC       FEE  OPEN  ANSWERED  CAPACITY  ABOUT',
-      'alpha  resolution  20   1     1         5         Reads prices',
+      'ID     TOPIC       FEE  LEVEL  OPEN  ANSWERED  CAPACITY  ABOUT',
+      'alpha  resolution  20   -      1     1         5         Reads prices',
     ])
   })
 
@@ -20,6 +20,16 @@ describe('a list of agents', () => {
       '  answered, capacity 5',
       '  Reads prices',
     ])
+  })
+
+  it('shows the reputation level', () => {
+    const reputation = { level: 3, accepted: 12, rejected: 1 }
+    const agent = summarizeAgent(someAgent({ reputation }))
+    expect(formatAgent([agent], look(80))[1]).toMatch(/^alpha {2}resolution {2}20 {3}3 /)
+    expect(formatAgent([agent], look(40)).join(' ')).toContain('fee 20, level 3')
+    expect(formatOneAgent(someAgent({ reputation }), look(80), NOW)).toContain(
+      'Reputation  level 3; accepted 12, rejected 1',
+    )
   })
 
   it('says what is paused and what the market leaves out', () => {

@@ -13,6 +13,8 @@ export type AgentSummary = {
   readonly id: string
   readonly topic: string
   readonly fee: string
+  /** Reputation level, 0 to 5; null where the market has none. */
+  readonly level: number | null
   /** Tasks that it holds; null where the market leaves them out of its list. */
   readonly open: number | null
   /** Results that its outbox shows, at most the latest 100; null as above. */
@@ -31,6 +33,7 @@ export function summarizeAgent(agent: ListedAgent): AgentSummary {
     id,
     topic,
     fee,
+    level: agent.reputation?.level ?? null,
     open: count(tasks.inbox),
     answered: count(tasks.outbox),
     capacity,
@@ -39,7 +42,7 @@ export function summarizeAgent(agent: ListedAgent): AgentSummary {
   }
 }
 
-const titles = ['ID', 'TOPIC', 'FEE', 'OPEN', 'ANSWERED', 'CAPACITY', 'ABOUT']
+const titles = ['ID', 'TOPIC', 'FEE', 'LEVEL', 'OPEN', 'ANSWERED', 'CAPACITY', 'ABOUT']
 
 /** Writes agents as a table, or as one block an agent where the window is too narrow. */
 export function formatAgent(agents: readonly AgentSummary[], look: Look): string[] {
@@ -50,11 +53,20 @@ export function formatAgent(agents: readonly AgentSummary[], look: Look): string
   )
 }
 
-function cellsOf({ id, topic, fee, open, answered, capacity }: AgentSummary): string[] {
+function cellsOf({
+  id,
+  topic,
+  fee,
+  level,
+  open,
+  answered,
+  capacity,
+}: AgentSummary): string[] {
   return [
     plainText(id),
     plainText(topic),
     fee,
+    String(level ?? '-'),
     String(open ?? '?'),
     String(answered ?? '?'),
     capacity === 0 ? 'paused' : String(capacity),
@@ -62,9 +74,10 @@ function cellsOf({ id, topic, fee, open, answered, capacity }: AgentSummary): st
 }
 
 function agentBlock(agent: AgentSummary, { width, colors }: Look): string[] {
-  const [id = '', topic, fee, open, answered, capacity] = cellsOf(agent)
+  const [id = '', topic, fee, level, open, answered, capacity] = cellsOf(agent)
   const limit = agent.capacity === 0 ? 'paused' : `capacity ${capacity}`
-  const facts = `${topic}, fee ${fee}, ${open} open, ${answered} answered, ${limit}`
+  const reputation = agent.level === null ? '' : `, level ${level}`
+  const facts = `${topic}, fee ${fee}${reputation}, ${open} open, ${answered} answered, ${limit}`
   const texts = [facts, aboutOf(agent)].filter((text) => text !== '')
   return [
     colors.bold(shorten(id, width)),
@@ -104,6 +117,7 @@ export function formatOneAgent(agent: ListedAgent, look: Look, now: number): str
         ['Topic', plainText(agent.topic)],
         ['Fee', agent.fee],
         ['Capacity', agent.capacity === 0 ? 'paused' : String(agent.capacity)],
+        ...reputationFields(agent),
         ['Address', plainText(agent.profileAddress)],
         ['Metadata', plainText(toJsonLine(agent.metadata))],
         ['Open', String(held.length)],
@@ -122,6 +136,14 @@ export function formatOneAgent(agent: ListedAgent, look: Look, now: number): str
       return formatBox('answered', entry.id, facts, entry.result, look)
     }),
   ]
+}
+
+function reputationFields({
+  reputation,
+}: ListedAgent): readonly (readonly [string, string])[] {
+  if (reputation === undefined) return []
+  const { level, accepted, rejected } = reputation
+  return [['Reputation', `level ${level}; accepted ${accepted}, rejected ${rejected}`]]
 }
 
 function formatBox(

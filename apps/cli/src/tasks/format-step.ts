@@ -41,9 +41,19 @@ export function formatStep(
       return labelled('queued', step.reason)
     case 'task-result':
       return labelled('result', `${step.agentId}: ${toJsonLine(step.result ?? null)}`)
+    case 'payment-waiting':
+      return labelled(
+        'payment',
+        `${step.reward} for ${step.agentId} ${nearDistance(step.until, now)}, unless the result is rejected`,
+      )
+    case 'evaluation-waiting':
+      return labelled(
+        'rejected',
+        `the evaluator decides about ${step.reward} for ${step.agentId} until ${nearDistance(step.until, now)}`,
+      )
     case 'task-over': {
       const { green, yellow } = look.colors
-      const paint = step.results > 0 ? green : yellow
+      const paint = step.results > 0 && step.status !== 'refunded' ? green : yellow
       const [first = '', ...rest] = labelled('over', `${step.status}: ${step.reason}`)
       return [first.replace(step.status, paint), ...rest]
     }

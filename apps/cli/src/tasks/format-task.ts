@@ -3,6 +3,7 @@ import { formatFields } from '../fields.ts'
 import { toJsonLine } from '../json-line.ts'
 import type { Printer } from '../printer.ts'
 import { plainText } from '../text.ts'
+import { describeAcceptance } from './format-acceptance.ts'
 import { nearDistance } from './near-distance.ts'
 
 /** Writes where a task stands, and its results. */
@@ -20,6 +21,10 @@ export function formatTask(
     ['Group', task.group],
     ['Requester', task.requester],
     ['Registered', nearDistance(task.timestamp, now)],
+    ['Ends', endText(task, now)],
+    ['Payment', task.acceptance && describeAcceptance(task.acceptance, now)],
+    ['Reputation', levelText(task)],
+    ['Schema', task.schema === undefined ? undefined : toJsonLine(task.schema)],
     ['Content', toJsonLine(task.payload ?? null)],
     ...task.assignments.map(({ agentId, reward, deadline }): [string, string] => {
       const due = deadline === undefined ? '' : `, due ${nearDistance(deadline, now)}`
@@ -32,6 +37,14 @@ export function formatTask(
       const when = nearDistance(timestamp, now)
       return ['Result', `${agentId} for ${reward}, ${when}: ${answer}`]
     }),
+    ...(task.deliveries ?? []).map(
+      ({ agentId, reward, rejected, until }): [string, string] => {
+        const when = nearDistance(until, now)
+        return rejected
+          ? ['Rejected', `${agentId} for ${reward}: the evaluator decides until ${when}`]
+          : ['Unpaid', `${agentId} for ${reward}: paid ${when} unless rejected`]
+      },
+    ),
   ]
   const lines = formatFields(
     fields.flatMap(([label, value]) =>
@@ -42,6 +55,19 @@ export function formatTask(
   const missing = (task.answered ?? 0) - task.results.length
   if (missing <= 0) return lines
   return [...lines, look.colors.yellow(`The market does not show ${missing} results.`)]
+}
+
+function levelText({ reputation = 0 }: MarketTask): string | undefined {
+  return reputation > 0 ? `at least level ${reputation}` : undefined
+}
+
+/** Of a task that may end without a result. */
+function endText({ status, endsAt }: MarketTask, now: number): string | undefined {
+  const isOpen = ['assigned', 'queued', 'collecting-offers', 'broadcasting'].includes(
+    status,
+  )
+  if (endsAt === undefined || !isOpen) return undefined
+  return `${nearDistance(endsAt, now)} without a result: the reward returns`
 }
 
 function offersText(task: MarketTask, now: number): string | undefined {

@@ -1,8 +1,21 @@
+import type { TaskAssignment } from '@cresolver/clara'
 import { toJsonLine } from '../json-line.ts'
 import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'
+import { describeAcceptance } from './format-acceptance.ts'
 import { nearDistance } from './near-distance.ts'
 import type { OpenWork } from './open-work.ts'
+
+/** What an agent has to know before it works: payment and form of the result. */
+function conditionsOf(
+  { acceptance, schema }: Pick<TaskAssignment, 'acceptance' | 'schema'>,
+  now: number,
+): string[] {
+  return [
+    ...(acceptance === undefined ? [] : [describeAcceptance(acceptance, now)]),
+    ...(schema === undefined ? [] : [`results fit ${toJsonLine(schema)}`]),
+  ]
+}
 
 /** Writes what an agent is asked to do. */
 export function formatWork(
@@ -20,6 +33,7 @@ export function formatWork(
         `${colors.cyan('offer wanted')} ${plainText(id)}`,
         ...below(facts),
         ...below(toJsonLine(payload ?? null)),
+        ...conditionsOf(work.request, now).flatMap(below),
       ]
     }
     case 'task-assignment': {
@@ -29,6 +43,25 @@ export function formatWork(
         `${colors.green('answer wanted')} ${plainText(id)}`,
         ...below(`${topic}, for ${reward}${due}`),
         ...below(toJsonLine(payload ?? null)),
+        ...conditionsOf(work.task, now).flatMap(below),
+      ]
+    }
+    case 'result-accepted': {
+      const { id, agentId, reward, by } = work.decision
+      return [
+        `${colors.green('paid')} ${plainText(id)}`,
+        ...below(`${reward} for ${agentId}, accepted by ${by}`),
+      ]
+    }
+    case 'result-rejected': {
+      const { id, by, final, decideBy, reason } = work.decision
+      const next = final
+        ? 'the reward returned'
+        : `the evaluator decides until ${nearDistance(decideBy ?? now, now)}`
+      return [
+        `${colors.yellow('rejected')} ${plainText(id)}`,
+        ...below(`by ${by}; ${next}`),
+        ...(reason === undefined ? [] : below(toJsonLine(reason))),
       ]
     }
     case 'task-expired':

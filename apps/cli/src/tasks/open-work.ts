@@ -1,8 +1,11 @@
 import type {
+  AcceptedResult,
+  AgentEvent,
   AoConnection,
   ClaraError,
   ClaraMarket,
   OfferRequest,
+  RejectedResult,
   TaskAssignment,
 } from '@cresolver/clara'
 import { CresolverError } from '@cresolver/protocol'
@@ -12,6 +15,8 @@ export type OpenWork =
   | { readonly event: 'offer-request'; readonly request: OfferRequest }
   | { readonly event: 'task-assignment'; readonly task: TaskAssignment }
   | { readonly event: 'task-expired'; readonly taskId: string }
+  | { readonly event: 'result-accepted'; readonly decision: AcceptedResult }
+  | { readonly event: 'result-rejected'; readonly decision: RejectedResult }
 
 /** Parameters of {@link readOpenWork}. */
 export type OpenWorkParameters = {
@@ -74,10 +79,26 @@ export async function readOpenWork(parameters: OpenWorkParameters): Promise<void
     } else if (isPresent) {
       // Of the past the inbox tells which tasks are left.
       if (event.kind === 'task-assignment') give(event.task)
-      else onWork({ event: event.kind, taskId: event.taskId })
+      else onWork(toWork(event))
     }
   }
   if (problem !== undefined) throw problem
+}
+
+function toWork(
+  event: Exclude<
+    AgentEvent,
+    { readonly kind: 'offer-request' } | { readonly kind: 'task-assignment' }
+  >,
+): OpenWork {
+  switch (event.kind) {
+    case 'task-expired':
+      return { event: event.kind, taskId: event.taskId }
+    case 'result-accepted':
+      return { event: event.kind, decision: event.decision }
+    case 'result-rejected':
+      return { event: event.kind, decision: event.decision }
+  }
 }
 
 async function isOpen(

@@ -1,4 +1,5 @@
 import { CresolverError } from '@cresolver/protocol'
+import { parseDuration } from '../duration.ts'
 
 /** Reads an amount that a person wrote. */
 export function readAmount(text: string, name: string): string {
@@ -18,6 +19,21 @@ export function readCapacity(text: string): number {
     message: `The capacity is not a number of tasks: ${JSON.stringify(text)}.`,
     hint: 'Write a whole number from 0, which is a pause, to 10000.',
   })
+}
+
+/** Reads a reputation level. */
+export function readLevel(text: string): number {
+  if (/^[0-5]$/.test(text)) return Number(text)
+  throw new CresolverError({
+    code: 'NUMBER_INVALID',
+    message: `--min-reputation is not a level: ${JSON.stringify(text)}.`,
+    hint: 'Write a whole number from 0 to 5.',
+  })
+}
+
+/** Reads a duration that may be missing. */
+export function readMilliseconds(duration: string | undefined): number | undefined {
+  return duration === undefined ? undefined : parseDuration(duration) * 1_000
 }
 
 /** Reads the id of an agent, a task or a group. */

@@ -27,6 +27,22 @@ export type TaskStep =
   | { readonly event: 'task-queued'; readonly reason: string }
   | { readonly event: 'task-result'; readonly agentId: string; readonly result: unknown }
   | {
+      /** A result whose payment waits. */
+      readonly event: 'payment-waiting'
+      readonly agentId: string
+      readonly reward: string
+      /** Until then the result can be rejected, Unix milliseconds. */
+      readonly until: number
+    }
+  | {
+      /** A rejected result that the evaluator decides about. */
+      readonly event: 'evaluation-waiting'
+      readonly agentId: string
+      readonly reward: string
+      /** Until then the evaluator decides, Unix milliseconds. */
+      readonly until: number
+    }
+  | {
       readonly event: 'task-over'
       readonly status: TaskStatus
       readonly results: number
@@ -44,6 +60,8 @@ export type TaskSnapshot = Pick<
   | 'offerDeadline'
   | 'results'
   | 'answered'
+  | 'deliveries'
+  | 'endsAt'
   | 'reason'
 >
 
@@ -95,6 +113,7 @@ export function stepsBetween(
     }
     steps.push({ event: 'task-result', agentId, result })
   }
+  steps.push(...deliverySteps(before, after))
   if (status === 'queued' && before.status !== 'queued') {
     steps.push({ event: 'task-queued', reason })
   }
@@ -107,16 +126,34 @@ export function stepsBetween(
 
 /** Returns whether a task has ended. */
 export function isOver({ status }: Pick<TaskSnapshot, 'status'>): boolean {
-  return status === 'finished' || status === 'cancelled' || status === 'ended'
+  return ['finished', 'refunded', 'cancelled', 'ended'].includes(status)
 }
 
 /** Returns when the marketplace must act by itself. */
-export function nextDeadline({ assignments, offerDeadline }: TaskSnapshot): number {
+export function nextDeadline(task: TaskSnapshot): number {
+  const { status, assignments, offerDeadline, deliveries = [], endsAt } = task
   const never = Number.POSITIVE_INFINITY
+  const canEnd = ['assigned', 'queued', 'collecting-offers'].includes(status)
   return Math.min(
     offerDeadline ?? never,
+    (canEnd ? endsAt : undefined) ?? never,
     ...assignments.map(({ deadline }) => deadline ?? never),
+    ...deliveries.map(({ until }) => until),
   )
+}
+
+/** Returns whether a task has its result, for which only the payment waits. */
+export function isDelivered({ status }: Pick<TaskSnapshot, 'status'>): boolean {
+  return status === 'delivered' || status === 'rejected'
+}
+
+function deliverySteps(before: TaskSnapshot, after: TaskSnapshot): TaskStep[] {
+  return (after.deliveries ?? []).flatMap(({ agentId, reward, rejected, until }) => {
+    const known = before.deliveries?.find((each) => each.agentId === agentId)
+    if (known !== undefined && known.rejected === rejected) return []
+    const event = rejected ? 'evaluation-waiting' : 'payment-waiting'
+    return [{ event, agentId, reward, until } as const]
+  })
 }
 
 function missingIn<Entry extends { readonly agentId: string }>(

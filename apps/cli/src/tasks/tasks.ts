@@ -8,12 +8,15 @@ import { plainText } from '../text.ts'
 import { addAgents } from './agents.ts'
 import { addAsk } from './ask.ts'
 import { type ClaraOptions, isAoId } from './clara-settings.ts'
+import { addAccept, addReject, addSettle } from './decision-commands.ts'
+import { addEvaluate } from './evaluate.ts'
 import { addOffers } from './offers.ts'
 import { addQueue } from './queue.ts'
 import { readId, readJsonOr } from './read-words.ts'
 import { addRegister } from './register.ts'
 import { addResults } from './results.ts'
 import { addTaskArgument } from './task-argument.ts'
+import { addUnregister } from './unregister.ts'
 import { addWithdraw } from './withdraw.ts'
 
 /** Adds the commands on a CLARA market. */
@@ -27,6 +30,7 @@ export function addTasks(tasks: Command, environment: Environment): void {
     )
   addAgents(tasks, environment)
   addRegister(tasks, environment)
+  addUnregister(tasks, environment)
   addAsk(tasks, environment)
   addOffers(tasks, environment)
   addDecline(tasks, environment)
@@ -34,6 +38,10 @@ export function addTasks(tasks: Command, environment: Environment): void {
   addResults(tasks, environment)
   addQueue(tasks, environment)
   addInfo(tasks, environment)
+  addAccept(tasks, environment)
+  addReject(tasks, environment)
+  addSettle(tasks, environment)
+  addEvaluate(tasks, environment)
   addCancel(tasks, environment)
   addBalance(tasks, environment)
   addWithdraw(tasks, environment)

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { type TaskSnapshot, unread } from './task-steps.ts'
 import { watchTask } from './watch-task.ts'
 
-function watch(readings: readonly Partial<TaskSnapshot>[], ticks = true) {
+function watch(
+  readings: readonly Partial<TaskSnapshot>[],
+  ticks = true,
+  untilDelivered = false,
+) {
   const log: string[] = []
   const end = new AbortController()
   let looks = 0
@@ -20,6 +24,7 @@ function watch(readings: readonly Partial<TaskSnapshot>[], ticks = true) {
         return { pending: false }
       },
     },
+    untilDelivered,
     ...{ taskId: 't', known: unread, ticks, pollMilliseconds: 1, signal: end.signal },
     now: () => 1_000,
     onStep: ({ event }) => {
@@ -60,4 +65,22 @@ it('ends at the signal without a task', async () => {
   const { log, watched } = watch([{ status: 'queued' }])
   expect(await watched).toBeUndefined()
   expect(log).toEqual(['task', 'task-queued'])
+})
+
+it('ends at a result whose payment waits where that is enough', async () => {
+  const delivered = { status: 'delivered' } as const
+  const enough = watch([delivered, { status: 'finished' }], true, true)
+  expect(await enough.watched).toMatchObject(delivered)
+  const toTheEnd = watch([delivered, { status: 'finished' }])
+  expect(await toTheEnd.watched).toMatchObject({ status: 'finished' })
+})
+
+it('sends a tick when the window of a result is over', async () => {
+  const deliveries = [{ agentId: 'a', reward: '1', rejected: false, until: 1_000 }]
+  const { log, watched } = watch([
+    { status: 'delivered', deliveries, endsAt: 1 },
+    { status: 'finished' },
+  ])
+  await watched
+  expect(log).toEqual(['task', 'payment-waiting', 'tick', 'task', 'task-over'])
 })

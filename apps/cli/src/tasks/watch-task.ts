@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ClaraMarket, MarketTask } from '@cresolver/clara'
 import {
+  isDelivered,
   isOver,
   nextDeadline,
   stepsBetween,
@@ -16,6 +17,8 @@ export type WatchParameters = {
   readonly known: TaskSnapshot
   /** Whether to send the market a tick when a deadline has passed: AO has no clock of its own. */
   readonly ticks: boolean
+  /** Whether to end at a result whose payment still waits. */
+  readonly untilDelivered?: boolean | undefined
   /** Milliseconds between two looks. */
   readonly pollMilliseconds: number
   /** Present time in Unix milliseconds. */
@@ -29,6 +32,7 @@ export type WatchParameters = {
 export async function watchTask(
   parameters: WatchParameters,
 ): Promise<MarketTask | undefined> {
+  const { untilDelivered = false } = parameters
   const { market, taskId, ticks, pollMilliseconds, now, signal, onStep } = parameters
   let known = parameters.known
   while (!signal.aborted) {
@@ -36,7 +40,7 @@ export async function watchTask(
     if (ticks && nextDeadline(known) <= now()) await market.tick()
     const task = await market.task(taskId)
     for (const step of stepsBetween(known, task, now())) onStep(step)
-    if (isOver(task)) return task
+    if (isOver(task) || (untilDelivered && isDelivered(task))) return task
     known = task
     await setTimeout(pollMilliseconds, undefined, { signal }).catch(() => undefined)
   }

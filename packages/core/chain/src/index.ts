@@ -87,6 +87,11 @@ export {
   formatPeriod,
   STEP_NAMES,
 } from './market/escalation-text.ts'
+export {
+  type FinalBounds,
+  type FinalBoundsParameters,
+  finalBounds,
+} from './market/final-bounds.ts'
 export { findRequestBlock, type GatheredRound } from './market/find-request-block.ts'
 export {
   findValidSignatures,

@@ -30,12 +30,24 @@ export {
   createClaraAgent,
 } from './client/market/clara-agent.ts'
 export {
+  type ClaraEvaluator,
+  createClaraEvaluator,
+  type EvaluatorEvent,
+} from './client/market/clara-evaluator.ts'
+export {
   type ClaraMarket,
   createClaraMarket,
+  type DeliveredResult,
+  type HeldTerms,
   type MarketConfiguration,
   type MarketEvent,
   type NewTask,
 } from './client/market/clara-market.ts'
+export {
+  type EvaluationMarket,
+  formatEvaluationMarket,
+  readEvaluationMarket,
+} from './client/market/evaluation-market.ts'
 export type { MarketAccess } from './client/market/market-call.ts'
 export type {
   Balance,
@@ -50,5 +62,13 @@ export type {
   TaskState,
   TaskStatus,
 } from './client/market/market-schemas.ts'
+export type {
+  Acceptance,
+  AcceptedResult,
+  Delivery,
+  EvaluationRequest,
+  RejectedResult,
+  Reputation,
+} from './client/market/settlement-schemas.ts'
 export type { ResultOptions, TaskResult } from './client/market/task-results.ts'
 export { type ClaraDeployment, deployClaraMarket } from './deploy/deploy-clara-market.ts'

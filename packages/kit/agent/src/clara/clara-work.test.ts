@@ -47,6 +47,7 @@ function script(events: readonly AgentEvent[] = [], changes: Partial<ClaraAgent>
     sendResult: note('result'),
     decline: note('decline'),
     offer: note('offer'),
+    unregister: note('unregister'),
     events: async function* ({ cursor } = {}) {
       const start = Number((await cursor?.read()) ?? 0)
       for (const [index, event] of events.entries()) {
@@ -133,6 +134,25 @@ describe('an event of the market', () => {
   it('about an expired task is reported', async () => {
     const event: AgentEvent = { kind: 'task-expired', messageId: 'm', taskId: '9' }
     expect((await handle(event)).notices).toEqual([{ type: 'expired', taskId: '9' }])
+  })
+
+  it('about a decision on a result is reported', async () => {
+    const decided = { id: '9', agentId: 'alpha' } as const
+    const accepted: AgentEvent = {
+      kind: 'result-accepted',
+      messageId: 'm',
+      decision: { ...decided, by: 'silence', reward: '40' },
+    }
+    const rejected: AgentEvent = {
+      kind: 'result-rejected',
+      messageId: 'm',
+      decision: { ...decided, by: 'requester', final: false, decideBy: 1 },
+    }
+    const notices = [(await handle(accepted)).notices, (await handle(rejected)).notices]
+    expect(notices.flat()).toEqual([
+      { type: 'accepted', taskId: '9', reward: '40' },
+      { type: 'rejected', taskId: '9', isFinal: false },
+    ])
   })
 
   it('for which the market accepts no result has ended; one whose result could not be sent has not', async () => {

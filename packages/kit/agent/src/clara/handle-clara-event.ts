@@ -15,6 +15,10 @@ export type ClaraWorkNotice = { readonly taskId: string } & (
   | { readonly type: 'offered'; readonly amount: string }
   | { readonly type: 'declined'; readonly reason: string }
   | { readonly type: 'expired' }
+  /** The result is paid. */
+  | { readonly type: 'accepted'; readonly reward: string }
+  /** The result is not paid or, unless final, its evaluator decides. */
+  | { readonly type: 'rejected'; readonly isFinal: boolean }
   /** The market did not take what the agent sent: the task has moved on. */
   | { readonly type: 'refused'; readonly reason: string }
 )
@@ -52,6 +56,16 @@ export async function handleClaraEvent(
     case 'task-expired':
       parameters.onNotice({ type: 'expired', taskId: event.taskId })
       return
+    case 'result-accepted': {
+      const { id, reward } = event.decision
+      parameters.onNotice({ type: 'accepted', taskId: id, reward })
+      return
+    }
+    case 'result-rejected': {
+      const { id, final } = event.decision
+      parameters.onNotice({ type: 'rejected', taskId: id, isFinal: final })
+      return
+    }
     default:
       return event satisfies never
   }

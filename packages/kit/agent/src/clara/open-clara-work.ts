@@ -70,6 +70,12 @@ function describe(notice: ClaraWorkNotice): string {
       return `${task} was given back: ${notice.reason}.`
     case 'expired':
       return `${task} has expired.`
+    case 'accepted':
+      return `${task} is paid with ${notice.reward}.`
+    case 'rejected':
+      return notice.isFinal
+        ? `${task} is not paid: the result was rejected.`
+        : `${task} was rejected; its evaluator decides.`
     case 'refused':
       return `${task} took no more: ${notice.reason}`
     default:

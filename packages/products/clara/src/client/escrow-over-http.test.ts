@@ -14,7 +14,7 @@ import { connectAo } from './ao/connect-ao.ts'
 import { ethereumKey } from './ao/scripted-connection.fixture.ts'
 import { createClaraAgent } from './market/clara-agent.ts'
 import { type ClaraMarket, createClaraMarket } from './market/clara-market.ts'
-import { awaitMessageResult } from './market/market-call.ts'
+import { awaitMessageResult, callMarket } from './market/market-call.ts'
 import { startToken, type Token } from './token.fixture.ts'
 
 /** A wallet and what it does in the market. */
@@ -102,6 +102,13 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('the escrow on %s', (mo
     return [BigInt(await token.balance(process)), booked]
   }
 
+  /** Accepts the result of a task, as its requester. */
+  const accept = ({ connection }: Party, id: string) => {
+    const tags = { 'RedStone-Task-Id': id }
+    const request = { action: 'Accept-Result', reply: 'Task-Status', taskId: id, tags }
+    return callMarket({ process, connection }, request)
+  }
+
   it('books a deposit when the token process announces it', async () => {
     const requester = newParty()
     await token.transfer(owner, requester.address, '100')
@@ -111,7 +118,7 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('the escrow on %s', (mo
     expect(await holdings(requester)).toEqual(['60', '0', '40'])
   })
 
-  it('locks the reward, pays the agent with the result and refunds the rest', async () => {
+  it('locks the reward, pays the agent once its result is accepted and refunds the rest', async () => {
     const requester = await newRequester('60')
     const { agent, topic, market } = await newAgent('20')
     const { id } = await requester.market.registerTask({
@@ -121,6 +128,8 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('the escrow on %s', (mo
     })
     expect(await holdings(requester)).toEqual(['10', '50', '40'])
     await agent.sendResult(id, 'done')
+    expect(await holdings(requester)).toEqual(['10', '50', '40'])
+    await accept(requester, id)
     expect(await holdings(requester)).toEqual(['40', '0', '40'])
 
     const paid = { connection: requester.connection, address: agent.address, market }
@@ -150,6 +159,7 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('the escrow on %s', (mo
     const { id } = await requester.market.registerTask({ ...task, reward: '60' })
     await expect(requester.market.withdraw()).rejects.toMatchObject(tooLow)
     await agent.sendResult(id, 'done')
+    await accept(requester, id)
     expect(await holdings(requester)).toEqual(['40', '0', '40'])
   })
 
@@ -247,6 +257,7 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('the escrow on %s', (mo
       reason: 'OFFER_NOT_ASKED',
     })
     await quick.sendResult(id, 'done')
+    await accept(requester, id)
     expect(await holdings(requester)).toEqual(['38', '0', '50'])
     expect(await requester.market.balance(quick.address)).toMatchObject({
       available: '12',

@@ -42,7 +42,7 @@ declare const Handlers: {
   ) => void
 }
 
-declare const Owner: string | undefined
+declare let Owner: string | undefined
 
 /** The state of the market, which survives new code. */
 declare let CLARA: import('./state.ts').MarketState | undefined

@@ -7,18 +7,26 @@ import {
   quote,
 } from './aos/json-text.ts'
 import type { MarketMessage } from './message.ts'
-import type { Agent, Assignment, Task } from './state.ts'
+import type { Agent, Assignment, HeldTerms, Task } from './state.ts'
 
 /** Data of a task in inbox entries, offer requests and `Get-Task`. */
 export type TaskFacts = Pick<
   Task,
-  'id' | 'requester' | 'topic' | 'strategy' | 'timestamp' | 'block'
+  | 'id'
+  | 'requester'
+  | 'topic'
+  | 'strategy'
+  | 'timestamp'
+  | 'block'
+  | 'schema'
+  | 'leastReputation'
+  | 'terms'
 > & { payload: JsonText }
 
 /** Writes the facts of a task once, for all the entries that begin with them. */
 export function taskFacts(task: TaskFacts): JsonText {
   const strategy = quote(task.strategy)
-  return jsonObject([
+  const fields: [string, JsonText][] = [
     ['id', quote(task.id)],
     ['requester', quote(task.requester)],
     ['topic', quote(task.topic)],
@@ -27,7 +35,28 @@ export function taskFacts(task: TaskFacts): JsonText {
     ['payload', task.payload],
     ['timestamp', jsonNumber(task.timestamp)],
     ['block', jsonNumber(task.block)],
-  ])
+  ]
+  if (task.schema !== undefined) fields.push(['schema', task.schema])
+  if (task.leastReputation > 0) {
+    fields.push(['leastReputation', jsonNumber(task.leastReputation)])
+  }
+  if (task.terms !== undefined) fields.push(...termsFields(task.terms))
+  return jsonObject(fields)
+}
+
+/** What an agent has to know about the payment before it works. */
+function termsFields(terms: HeldTerms): [string, JsonText][] {
+  const fields: [string, JsonText][] = [['window', jsonNumber(terms.acceptWithin)]]
+  if (terms.evaluator !== '') {
+    fields.push(['evaluator', quote(terms.evaluator)])
+    if (terms.market !== '') fields.push(['market', quote(terms.market)])
+    if (terms.evaluateBy > 0) fields.push(['evaluateBy', jsonNumber(terms.evaluateBy)])
+    fields.push(['evaluatorSilence', quote('refund')])
+  }
+  return [
+    ['endsAt', jsonNumber(terms.endsAt)],
+    ['acceptance', jsonObject(fields)],
+  ]
 }
 
 /** What the entry of an agent's inbox adds to the facts of the task. */
@@ -71,9 +100,10 @@ export function outboxEntry(
   assignment: Assignment,
   message: MarketMessage,
   result: JsonText,
+  acceptUntil: number,
 ): JsonText {
   const { task, agent, reward, reason } = assignment
-  return jsonObject([
+  const fields: [string, JsonText][] = [
     ['id', quote(task.id)],
     ['agentId', quote(agent.id)],
     ['sender', quote(message.from)],
@@ -83,5 +113,7 @@ export function outboxEntry(
     ['block', jsonNumber(message.block)],
     ['reward', quote(reward)],
     ['reason', quote(reason)],
-  ])
+  ]
+  if (acceptUntil > 0) fields.push(['acceptUntil', jsonNumber(acceptUntil)])
+  return jsonObject(fields)
 }

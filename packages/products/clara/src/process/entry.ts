@@ -38,7 +38,10 @@ Handlers.add(
   (message) => {
     if (CLARA === undefined) return
     const read = readMessage(message, aos.encode)
+    read.fromOwner = message.From === (CLARA.configuredBy ?? Owner)
     queueReplies(handleMessage(CLARA, read, ao.id), read)
+    // aos evaluates code of the owner alone; no address is equal to this.
+    if (CLARA.configuredBy !== undefined) Owner = 'renounced'
   },
 )
 
@@ -73,7 +76,7 @@ function readMessage(message: AosMessage, encode: AosGlobals['encode']): MarketM
     block: wholeNumber(message['Block-Height']),
     data: readData(message.Data, encode),
     tags,
-    fromOwner: message.From === Owner,
+    fromOwner: false,
     fromSelf: message.From === ao.id,
   }
 }

@@ -22,6 +22,11 @@ function balance(
   return [data.available, data.locked]
 }
 
+function accept(market: TestMarket, id: string) {
+  const tags = { 'RedStone-Task-Id': id }
+  return market.send({ from: 'requester', action: 'Accept-Result', tags })
+}
+
 describe('the escrow', () => {
   it('books tokens of its token process only', () => {
     const market = withEscrow()
@@ -53,6 +58,8 @@ describe('the escrow', () => {
     const { id } = market.task({ 'RedStone-Agent-Reward': '60' })
     expect(balance(market, 'requester')).toEqual(['40', '60'])
     market.answer('Send-Result', 'A', id)
+    expect(balance(market, 'requester')).toEqual(['40', '60'])
+    accept(market, id)
     expect(balance(market, 'requester')).toEqual(['80', '0'])
     expect(balance(market, 'a')).toEqual(['20', '0'])
   })
@@ -63,6 +70,7 @@ describe('the escrow', () => {
     const { id } = market.task({ 'RedStone-Agent-Matching': 'query' })
     market.answer('Send-Offer', 'A', id, { tags: { 'RedStone-Agent-Offer': '7' } })
     market.answer('Send-Result', 'A', id)
+    accept(market, id)
     expect(balance(market, 'requester')).toEqual(['93', '0'])
     expect(balance(market, 'a')).toEqual(['7', '0'])
   })
@@ -113,6 +121,8 @@ describe('the escrow', () => {
     expect(balance(market, 'requester')).toEqual(['20', '80'])
     market.answer('Send-Result', 'A', id)
     market.answer('Decline-Task', 'B', id)
+    expect(balance(market, 'requester')).toEqual(['60', '40'])
+    accept(market, id)
     expect(balance(market, 'requester')).toEqual(['80', '0'])
     expect(balance(market, 'a')).toEqual(['20', '0'])
   })

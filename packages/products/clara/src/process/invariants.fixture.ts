@@ -1,6 +1,6 @@
 import { type Amount, addAmounts, compareAmounts, ZERO } from './amount.ts'
 import { available, lockedOf } from './escrow.ts'
-import { isFree, isMember } from './queue/availability.ts'
+import { isFree, isMember, slotOf } from './queue/availability.ts'
 import { slotAmount } from './queue/first-fit-tree.ts'
 import { hasId, type IdSet } from './queue/id-set.ts'
 import { isExcluded } from './queue/matching.ts'
@@ -29,6 +29,9 @@ export function brokenInvariants(state: MarketState): string[] {
       task.assignments.length > 0 || task.broadcastFrom >= 0,
       task.queueSlot >= 0,
       task.round !== undefined,
+      task.deliveries.length > 0 &&
+        task.assignments.length === 0 &&
+        task.broadcastFrom < 0,
     ].filter((place) => place).length
     const expected = isOpen(task) ? 1 : 0
     claim(places === expected, `task ${task.id} (${task.status}) is in ${places} places`)
@@ -54,6 +57,8 @@ export function brokenInvariants(state: MarketState): string[] {
   const limited = open.flatMap((task) => [
     ...task.assignments.filter((assignment) => assignment.at > 0),
     ...(task.round === undefined ? [] : [task.round]),
+    ...(task.end === undefined ? [] : [task.end]),
+    ...task.deliveries,
   ])
   claim(
     deadlines.size === limited.length && limited.every((entry) => deadlines.has(entry)),
@@ -63,7 +68,7 @@ export function brokenInvariants(state: MarketState): string[] {
   const agents = state.agentList.filter(isMember)
   let listing = 2
   for (const agent of agents) {
-    const shown = slotAmount(poolOf(state, agent.topic).fees, agent.slot)
+    const shown = slotAmount(poolOf(state, agent.topic, 0).fees, slotOf(agent, 0))
     claim(
       shown === (isFree(agent) ? agent.fee : ''),
       `the pool shows ${agent.id} if free`,
@@ -88,7 +93,7 @@ export function brokenInvariants(state: MarketState): string[] {
           declined.length === (agent.declined?.ids.length ?? 0)),
       `${agent.id} shows the open tasks that it declined`,
     )
-    const size = agentView(agent).length
+    const size = agentView(agent, state.now).length
     claim(
       size <= agentViewBytes(agent) && size >= agentViewBytes(agent) - 20,
       `the size of ${agent.id} in a listing is known`,
@@ -123,7 +128,7 @@ export function brokenInvariants(state: MarketState): string[] {
 
 /** Returns whether a task has not ended. */
 function isOpen(task: Task): boolean {
-  return !['finished', 'cancelled', 'ended'].includes(task.status)
+  return !['finished', 'refunded', 'cancelled', 'ended'].includes(task.status)
 }
 
 /** Positions are reused: each agent is where it says, and exactly idle agents may expire. */
@@ -142,10 +147,17 @@ function brokenPlaces(state: MarketState, agents: Agent[]): string[] {
     claim(state.agentList[agent.position] === agent, `${agent.id} is at its position`)
     claim(state.agents[agent.id] === agent, `${agent.id} is found by its id`)
     claim(
-      poolOf(state, agent.topic).members[agent.slot] === agent,
-      `${agent.id} is in the pool of its topic`,
+      agent.slots.every((slot, level) => {
+        const pool = poolOf(state, agent.topic, level)
+        return (
+          pool.members[slot] === agent &&
+          slotAmount(pool.fees, slot) === (isFree(agent) ? agent.fee : '')
+        )
+      }),
+      `${agent.id} is in the pools of its topic, with the same fee`,
     )
-    const since = String(Math.floor(agent.activeAt / 3_600_000) + 1)
+    const level = agent.slots.length - 1
+    const since = String(Math.floor(agent.activeAt / 3_600_000) + 1 + 720 * level)
     claim(
       slotAmount(state.idle, agent.position) === (agent.inbox.length > 0 ? '' : since),
       `${agent.id} may expire exactly if it is idle`,
@@ -176,18 +188,26 @@ function brokenBytes(state: MarketState, agents: Agent[], tasks: Task[]): string
   let finished = 0
   for (const agent of agents) {
     const results = add(agent.outbox.map(({ entry }) => entry.length + 384))
-    const bytes = 2_048 + agent.profile.length + results + idBytes(agent.declined)
+    const bytes =
+      2_048 +
+      agent.profile.length +
+      results +
+      idBytes(agent.declined) +
+      256 * agent.opinions.length
     equal(agent.bytes, bytes, `agent ${agent.id}`)
     total += bytes
     of(agent.profileAddress).bytes += bytes
   }
   for (const task of tasks) {
     const gone = task.results.filter((result) => !inOutbox.has(result))
+    const share = task.terms === undefined ? 896 : 896 + 16_384
     const bytes =
       2_048 +
       task.facts.length +
+      (task.schema?.length ?? 0) +
       (task.group === '' ? 0 : 1_024 + 2 * task.group.length) +
-      add(task.assignments.map(({ tail }) => 896 + tail.length)) +
+      add(task.assignments.map(({ tail }) => share + tail.length)) +
+      1_024 * task.deliveries.length +
       add(gone.map(({ entry }) => entry.length + 384)) +
       224 * task.offers.length +
       add([task.excluded, task.silent, task.offered].map((set) => idBytes(set))) +
@@ -202,7 +222,7 @@ function brokenBytes(state: MarketState, agents: Agent[], tasks: Task[]): string
     const holder = of(task.requester)
     holder.bytes += bytes
     holder.tasks += 1
-    if (!task.held) holder.endable += bytes
+    if (task.terms === undefined) holder.endable += bytes
   }
   equal(state.heldBytes, total, 'all bytes')
   equal(state.finishedBytes, finished, 'bytes of ended tasks')
@@ -218,8 +238,9 @@ function brokenBytes(state: MarketState, agents: Agent[], tasks: Task[]): string
     )
     equal(
       usage?.endable.length ?? 0,
-      tasks.filter((task) => task.requester === address && task.open && !task.held)
-        .length,
+      tasks.filter(
+        (task) => task.requester === address && task.open && task.terms === undefined,
+      ).length,
       `tasks of ${address} that may be ended`,
     )
   }
@@ -261,8 +282,18 @@ function brokenMoney(state: MarketState, tasks: Task[]): string[] {
     broken.push(`the accounts add up to ${total}, the market holds ${state.heldTokens}`)
   }
   for (const task of tasks) {
-    if (!isOpen(task) && (task.locked !== ZERO || task.deposit !== ZERO)) {
-      broken.push(`${task.id} keeps ${task.locked} and ${task.deposit}`)
+    const shares =
+      task.terms === undefined || !isOpen(task)
+        ? 0
+        : task.topic === BROADCAST
+          ? task.assignments.length + task.deliveries.length
+          : 1
+    const due = sum(Array.from({ length: shares }, () => task.reward))
+    if (task.locked !== due) broken.push(`${task.id} keeps ${task.locked} of ${due}`)
+    if (shares > 0 && task.end === undefined && task.deliveries.length === 0)
+      broken.push(`nothing ends the held reward of ${task.id}`)
+    if (!isOpen(task) && task.deposit !== ZERO) {
+      broken.push(`${task.id} keeps its deposit of ${task.deposit}`)
     }
   }
   return broken

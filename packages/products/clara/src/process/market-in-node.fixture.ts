@@ -46,7 +46,7 @@ export function startMarketInNode(id: string, owner: string): MarketInNode {
       block: Math.floor(Number(message['Block-Height'])),
       data: message.Data === undefined ? undefined : toBytes(message.Data),
       tags,
-      fromOwner: message.From === owner,
+      fromOwner: message.From === (state.configuredBy ?? owner),
       fromSelf: message.From === id,
     }
     const reference = tagOf(read, 'Reference')

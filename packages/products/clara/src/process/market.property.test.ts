@@ -15,7 +15,7 @@ const AGENTS = ['A0', 'A1', 'A2', 'A3', 'A4']
 type Step = [kind: number, one: number, two: number, three: number]
 
 const steps = (length: number) =>
-  fc.array(fc.tuple(fc.nat(13), fc.nat(99), fc.nat(99), fc.nat(99)), {
+  fc.array(fc.tuple(fc.nat(16), fc.nat(99), fc.nat(99), fc.nat(99)), {
     minLength: 20,
     maxLength: length,
   })
@@ -36,6 +36,11 @@ function perform(market: TestMarket, step: Step, ids: string[]): SeenReply[] {
   )
   const share = held[two % Math.max(held.length, 1)] ?? { agent, task }
   const request = asked[two % Math.max(asked.length, 1)] ?? { agent, task }
+  const deliveries = Object.values(market.state.tasks).flatMap(
+    (each) => each?.deliveries ?? [],
+  )
+  const delivered = deliveries[two % Math.max(deliveries.length, 1)]
+  const escrowed = market.state.settings.token !== ''
   switch (kind) {
     case 0:
     case 1:
@@ -54,7 +59,11 @@ function perform(market: TestMarket, step: Step, ids: string[]): SeenReply[] {
         'RedStone-Agent-Matching': ['roundRobin', 'cheapest', 'query'][three % 3] ?? '',
         ...(three % 5 === 0 ? { 'RedStone-Task-Deadline': '5000' } : {}),
         ...(three % 7 === 0 ? { 'RedStone-Offer-Deadline': '2000' } : {}),
+        ...(two % 6 === 0 && one % 4 !== 3 ? { 'RedStone-Agent-Reputation': '1' } : {}),
         ...(three % 4 === 0 ? { 'RedStone-Task-Group': 'panel' } : {}),
+        ...(escrowed && three % 3 === 0
+          ? { 'RedStone-Task-Evaluator': 'evaluator', 'RedStone-Task-Lifetime': '7000' }
+          : {}),
       })
       ids.push(id)
       return replies
@@ -73,12 +82,29 @@ function perform(market: TestMarket, step: Step, ids: string[]): SeenReply[] {
     case 10:
       return market.settle({ from: 'anyone', action: 'Tick', after: 100 * three })
     case 11:
+    case 12:
+      return market.settle({
+        from: three % 3 === 0 ? 'evaluator' : 'requester',
+        action: kind === 11 ? 'Accept-Result' : 'Reject-Result',
+        tags: {
+          'RedStone-Task-Id': delivered?.task.id ?? task,
+          ...(delivered === undefined ? {} : { 'RedStone-Agent-Id': delivered.agent.id }),
+        },
+      })
+    case 13:
+      return market.settle({
+        from: 'anyone',
+        action: 'Settle-Task',
+        after: three % 2 === 0 ? 0 : 60_000 * three,
+        tags: { 'RedStone-Task-Id': task },
+      })
+    case 14:
       return market.settle({
         from: agent.toLowerCase(),
         action: 'Unregister-Agent',
         tags: { 'RedStone-Agent-Id': agent },
       })
-    case 12:
+    case 15:
       return market.settle({ from: 'anyone', action: 'Tick', after: one * 40_000_000 })
     default:
       return market.settle({

@@ -1,20 +1,24 @@
 import { cancelTask } from './actions/cancel-task.ts'
-import { configure } from './actions/configure.ts'
+import { applyPending, configure } from './actions/configure.ts'
+import { creditNotice } from './actions/credit-notice.ts'
 import { declineTask } from './actions/decline-task.ts'
 import { getTask } from './actions/get-task.ts'
 import { info } from './actions/info.ts'
+import { acceptResult, rejectResult } from './actions/judge-result.ts'
 import { listAgents } from './actions/list-agents.ts'
 import { listQueue } from './actions/list-queue.ts'
 import { registerAgent } from './actions/register-agent.ts'
 import { registerTask } from './actions/register-task.ts'
+import { renounceEval } from './actions/renounce-eval.ts'
 import { sendOffer } from './actions/send-offer.ts'
 import { sendResult } from './actions/send-result.ts'
+import { settleTask } from './actions/settle-task.ts'
 import { unregisterAgent } from './actions/unregister-agent.ts'
 import { expireProfiles } from './agents/expire-profiles.ts'
-import { type Amount, readPositiveAmount, ZERO } from './amount.ts'
+import { type Amount, ZERO } from './amount.ts'
 import { type JsonText, jsonFlag, jsonObject, quote } from './aos/json-text.ts'
 import { type Dictionary, get, newDictionary, put } from './dictionary.ts'
-import { available, deposit, escrowIsOn, lockedOf, withdrawFrom } from './escrow.ts'
+import { available, escrowIsOn, lockedOf, withdrawFrom } from './escrow.ts'
 import { type MarketMessage, tagOf } from './message.ts'
 import { doPendingWork, hasPendingWork } from './queue/pending-work.ts'
 import { isRefusal, type Refusal, refuse, shown } from './refusal.ts'
@@ -35,7 +39,11 @@ const changing = actionsByName([
   ['Decline-Task', declineTask],
   ['Send-Offer', sendOffer],
   ['Cancel-Task', cancelTask],
+  ['Accept-Result', acceptResult],
+  ['Reject-Result', rejectResult],
+  ['Settle-Task', settleTask],
   ['Configure', configure],
+  ['Renounce-Eval', renounceEval],
   ['Withdraw', withdraw],
 ])
 
@@ -60,6 +68,7 @@ export function handleMessage(
 ): Reply[] {
   const out = newOutbox()
   state.now = Math.max(state.now, message.timestamp)
+  applyPending(state)
   expireOverdue(state, out)
   expireProfiles(state, out)
   keepWithinLimit(state, out)
@@ -141,25 +150,6 @@ function balance(
   return undefined
 }
 
-/** Books tokens that arrived; what any other process says about tokens is nothing to the market. */
-function creditNotice(
-  state: MarketState,
-  message: MarketMessage,
-  out: Outbox,
-): Refusal | undefined {
-  if (!escrowIsOn(state) || message.from !== state.settings.token) return undefined
-  const sender = tagOf(message, 'Sender')
-  const quantity = readPositiveAmount(tagOf(message, 'Quantity'))
-  if (sender === undefined || quantity === undefined) return undefined
-  if (!deposit(state, sender, quantity)) return undefined
-  const data = jsonObject([
-    ['quantity', quote(quantity)],
-    ['available', quote(available(state, sender))],
-  ])
-  send(out, sender, 'Deposited', data, [['Quantity', quantity]])
-  return undefined
-}
-
 /** Shows one agent with its tasks. */
 function getAgent(
   state: MarketState,
@@ -169,7 +159,7 @@ function getAgent(
   const agent = requireAgent(state, message)
   if (isRefusal(agent)) return agent
   const whole = agentViewBytes(agent) <= LIMITS.replyBytes
-  const data = whole ? agentView(agent) : shortAgentView(agent)
+  const data = whole ? agentView(agent, state.now) : shortAgentView(agent, state.now)
   send(out, message.from, 'Get-Agent', data, [['RedStone-Agent-Id', agent.id]])
   return undefined
 }

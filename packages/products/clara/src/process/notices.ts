@@ -7,8 +7,8 @@ export function notifyRequester(out: Outbox, task: Task): void {
   send(out, task.requester, 'Task-Status', taskStatus(task), [['TaskId', task.id]])
 }
 
-/** Where a task stands; of a broadcast it names the agents of the first page. */
-function taskStatus(task: Task): JsonText {
+/** Where a task stands, as its requester learns it; of a broadcast with the agents of the first page. */
+export function taskStatus(task: Task): JsonText {
   const agents: JsonText[] = []
   for (const assignment of task.assignments) {
     if (agents.length === 50) break

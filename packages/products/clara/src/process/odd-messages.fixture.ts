@@ -51,6 +51,7 @@ export function strangeMessages(
   }
 
   say('anyone', 'Withdraw', [])
+  say('anyone', 'Register-Task', [...task, ['RedStone-Task-Lifetime', '5000']], '{}')
   say('anyone', 'Configure', [['Topics', 'tweet']])
   say(process.owner, 'Configure', [['Topics', 'tweet,,']])
   say(process.owner, 'Configure', [['Token', 'a b']])
@@ -209,12 +210,72 @@ export function strangeMessages(
     ['Sender', 'payer'],
     ['Quantity', '1'],
   ])
+  settlements(say)
   say(process.owner, 'Configure', [['Token', 'none']])
   say('penniless', 'Register-Task', task, '{}')
   say('payer', 'Withdraw', [])
   say(process.owner, 'Configure', [['Token', 'none']])
   say('anyone', 'Info', [])
   return messages
+}
+
+/** Tasks with a held reward, through every decision about their results. */
+function settlements(
+  say: (from: string, action: string, tags: Tags, data?: string, id?: string) => void,
+): void {
+  const worker: Tags = [
+    ['RedStone-Agent-Id', 'paid-worker'],
+    ['RedStone-Agent-Topic', 'telegram'],
+    ['RedStone-Agent-Fee', '2'],
+  ]
+  const paid: Tags = [
+    ['RedStone-Agent-Topic', 'telegram'],
+    ['RedStone-Agent-Reward', '3'],
+  ]
+  const evaluated: Tags = [...paid, ['RedStone-Task-Evaluator', 'evaluator']]
+  const about = (id: string): Tags => [
+    ['RedStone-Agent-Id', 'paid-worker'],
+    ['RedStone-Task-Id', id],
+  ]
+  const least: Tag = ['RedStone-Agent-Reputation', '1']
+  say(
+    'payer',
+    'Register-Task',
+    [['RedStone-Agent-Topic', 'broadcast'], ['RedStone-Agent-Reward', '3'], least],
+    '{}',
+  )
+  say('worker', 'Register-Agent-Profile', worker, '{}')
+  say('payer', 'Register-Task', [...paid, least], '{}')
+  say('payer', 'Register-Task', [...paid, ['RedStone-Task-Evaluator', 'payer']], '{}')
+  say('payer', 'Register-Task', [...paid, ['RedStone-Task-Market', '1:0x:1']], '{}')
+  say('payer', 'Register-Task', [...paid, ['RedStone-Task-Lifetime', '1']], '{}')
+  const schema: Tag = ['RedStone-Task-Schema', '{"required":["answer"]}']
+  say(
+    'payer',
+    'Register-Task',
+    [...paid, ['RedStone-Task-Schema', '{"pattern":"x"}']],
+    '{}',
+  )
+  say('payer', 'Register-Task', [...paid, schema], '{}', 'with-a-schema')
+  say('worker', 'Send-Result', about('with-a-schema'), '{"other":1}')
+  say('worker', 'Send-Result', about('with-a-schema'), '{"answer":1}')
+  for (const decision of ['Accept-Result', 'Reject-Result']) {
+    const id = `evaluated-${decision}`
+    say('payer', 'Register-Task', evaluated, '{}', id)
+    say('payer', decision, about(id))
+    say('anyone', 'Settle-Task', about(id))
+    say('worker', 'Send-Result', about(id), 'null')
+    say('anyone', 'Reject-Result', about(id))
+    say('payer', 'Reject-Result', about(id), '"not what was asked"')
+    say('payer', 'Reject-Result', about(id), '{')
+    say('payer', 'Reject-Result', about(id))
+    say('anyone', 'Get-Task', about(id))
+    say('evaluator', decision, about(id), '"decided"')
+    say('anyone', 'Get-Task', about(id))
+    say('anyone', 'Settle-Task', about(id))
+    say('anyone', 'Get-Agent', about(id))
+  }
+  say('payer', 'Register-Task', [...paid, least], '{}')
 }
 
 type Tag = Tags[number]

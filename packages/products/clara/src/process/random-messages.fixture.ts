@@ -2,7 +2,7 @@ import { createMessageBuilder, type Tag } from '@cresolver/local-ao'
 import type { HostMessage } from './market-in-node.fixture.ts'
 import { isMember } from './queue/availability.ts'
 import { STRATEGIES } from './settings.ts'
-import type { Assignment, MarketState, OfferRound } from './state.ts'
+import type { Assignment, Delivery, Due, MarketState } from './state.ts'
 import {
   noJson,
   objects,
@@ -37,6 +37,13 @@ type Draft = {
 
 const topics = ['tweet', 'discord', 'telegram']
 const wallets = ['requester-1', 'requester-2', 'requester-3']
+const schemas = [
+  '{"type":"object"}',
+  '{"type":["string","null"]}',
+  '{"pattern":"x"}',
+  '{',
+]
+const evaluators = ['evaluator-1', 'evaluator-2', 'requester-1']
 const strategies = [...STRATEGIES, ...STRATEGIES, ...STRATEGIES, 'leastOccupied']
 const token = 'token-token-token-token-token-token-token-t'
 const values = [...objects, ...otherValues]
@@ -77,7 +84,10 @@ export function createRandomMessages(
   const maybeMistyped = (text: string): string => {
     if (!chance(0.15)) return text
     const at = below(text.length + 1)
-    return text.slice(0, at) + one(typos) + text.slice(at + below(2))
+    // A cut may leave half a pair of surrogates, which no host can send.
+    const before = text.slice(0, at)
+    const typed = `${before}${one(typos)}${text.slice(at + below(2))}`
+    return Buffer.from(typed, 'utf8').toString('utf8')
   }
 
   const registerAgent = (): Draft => {
@@ -94,6 +104,19 @@ export function createRandomMessages(
       data: maybeMistyped(chance(0.97) ? one(objects) : one(values)),
     }
   }
+  const terms = (): Tag[] => [
+    ...(chance(0.5)
+      ? [tag('RedStone-Task-Lifetime', `${1_000 * (1 + below(200))}`)]
+      : []),
+    ...(chance(0.5)
+      ? [tag('RedStone-Acceptance-Window', `${60_000 + below(60_000)}`)]
+      : []),
+    ...(chance(0.6) ? [tag('RedStone-Task-Evaluator', one(evaluators))] : []),
+    ...(chance(0.3)
+      ? [tag('RedStone-Task-Evaluate-By', `${now + below(90_000_000)}`)]
+      : []),
+    ...(chance(0.2) ? [tag('RedStone-Task-Market', '1:0x0:7')] : []),
+  ]
   const registerTask = (): Draft => {
     const tags = [
       tag('RedStone-Agent-Topic', chance(0.1) ? 'broadcast' : one(topics)),
@@ -107,6 +130,9 @@ export function createRandomMessages(
     if (chance(0.4))
       tags.push(tag('RedStone-Offer-Deadline', `${1_000 * (1 + below(30))}`))
     if (chance(0.2)) tags.push(tag('RedStone-Task-Group', `group-${below(3)}`))
+    if (chance(0.3)) tags.push(...terms())
+    if (chance(0.1)) tags.push(tag('RedStone-Task-Schema', one(schemas)))
+    if (chance(0.1)) tags.push(tag('RedStone-Agent-Reputation', `${below(4)}`))
     return { from: one(wallets), tags, data: json([1_000, 131_070, 131_071]) }
   }
   const unregister = (): Draft => {
@@ -129,7 +155,7 @@ export function createRandomMessages(
       : { from, tags }
   }
   const answerOffer = (action: string): Draft => {
-    const isRound = (entry: Assignment | OfferRound) => entry.kind === 'offers'
+    const isRound = (entry: Due) => entry.kind === 'offers'
     const round = oneOrNone(state.deadlines.heap.filter(isRound))
     const waiting = round?.kind === 'offers' ? round.waiting.ids : []
     const offered = round?.task.offered?.ids ?? []
@@ -152,7 +178,7 @@ export function createRandomMessages(
       tags.push(
         tag('Topics', one([topics.join(), 'nft, tweet', 'a,,b', 'a,a', 'broadcast'])),
       )
-    if (chance(0.4)) tags.push(tag('Token', one([token, 'none', 'a b'])))
+    if (chance(0.4)) tags.push(tag('Token', one([token, token, token, 'none', 'a b'])))
     if (chance(0.4)) tags.push(tag('Task-Deadline', one(['0', '60000', '999'])))
     if (chance(0.3)) tags.push(tag('Agent-Deposit', one(['0', '0', '2', '-1'])))
     if (chance(0.3)) tags.push(tag('Task-Deposit', one(['0', '0', '3', '1.0'])))
@@ -163,13 +189,32 @@ export function createRandomMessages(
     owner: authority,
     tags: [
       tag('Sender', chance(0.9) ? one(wallets) : addressOf(agentName())),
-      tag('Quantity', chance(0.9) ? `${below(500)}` : one(strangeTexts)),
+      tag('Quantity', chance(0.9) ? `${below(2_000)}` : one(strangeTexts)),
     ],
   })
   const withdraw = (): Draft => ({
     from: chance(0.7) ? one(wallets) : addressOf(agentName()),
     tags: chance(0.5) ? [tag('Quantity', amount())] : [],
   })
+  const judge = (): Draft => {
+    const isDelivery = (entry: Due) => entry.kind === 'delivery'
+    const delivery = oneOrNone(state.deadlines.heap.filter(isDelivery)) as
+      | Delivery
+      | undefined
+    const task = delivery?.task
+    const id = task?.id ?? oneOrNone(taskIds) ?? 'none'
+    const tags = [tag('RedStone-Task-Id', id)]
+    if (delivery !== undefined && chance(0.5)) {
+      tags.push(tag('RedStone-Agent-Id', chance(0.9) ? delivery.agent.id : agentName()))
+    }
+    const requester = task?.requester ?? one(wallets)
+    const from = chance(0.4) ? (task?.terms?.evaluator ?? '') : requester
+    return {
+      from: from === '' ? requester : from,
+      tags,
+      data: chance(0.3) ? json([4_094, 4_095]) : undefined,
+    }
+  }
   const taskTag = (): Tag[] => [tag('RedStone-Task-Id', oneOrNone(taskIds) ?? 'none')]
 
   const kinds: readonly (readonly [weight: number, action: string, () => Draft])[] = [
@@ -181,6 +226,21 @@ export function createRandomMessages(
     [3, 'Decline-Task', () => answerOffer('Decline-Task')],
     [10, 'Send-Offer', () => answerOffer('Send-Offer')],
     [4, 'Cancel-Task', () => ({ from: one(wallets), tags: taskTag() })],
+    [3, 'Accept-Result', judge],
+    [8, 'Reject-Result', judge],
+    [
+      4,
+      'Settle-Task',
+      () => ({
+        from: 'anyone',
+        tags: [
+          tag(
+            'RedStone-Task-Id',
+            oneOrNone(state.deadlines.heap)?.task.id ?? oneOrNone(taskIds) ?? 'none',
+          ),
+        ],
+      }),
+    ],
     [3, 'Tick', () => ({ from: one(wallets), tags: [] })],
     [4, 'List-Agents', () => ({ from: one(wallets), tags: page() })],
     [
@@ -193,7 +253,7 @@ export function createRandomMessages(
     [2, 'Info', () => ({ from: 'anyone', tags: [] })],
     [2, 'Balance', () => ({ from: one(wallets), tags: [] })],
     [3, 'Configure', configure],
-    [4, 'Credit-Notice', creditNotice],
+    [8, 'Credit-Notice', creditNotice],
     [3, 'Withdraw', withdraw],
     [1, 'Unknown-Action', () => ({ from: 'anyone', tags: [] })],
   ]

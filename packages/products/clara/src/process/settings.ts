@@ -48,6 +48,8 @@ export const LIMITS = {
   payloadBytes: 131_072,
   /** Bytes of a result. */
   resultBytes: 262_144,
+  /** Bytes that are kept for the result of each share with a held reward. */
+  reservedResultBytes: 16_384,
   /** Characters of an agent's id or the name of a group. */
   idCharacters: 128,
   /** Most tasks that an agent may hold at once. */
@@ -77,6 +79,23 @@ export const LIMITS = {
   /** Milliseconds: the shortest and the longest deadline. */
   shortestDeadline: 1_000,
   longestDeadline: 31_536_000_000,
+  /** Milliseconds until a task with a held reward ends: if it does not say, and at most. */
+  lifetime: 86_400_000,
+  longestLifetime: 2_592_000_000,
+  /** Milliseconds in which a result can be rejected: if the task does not say, at least, at most. */
+  acceptance: 3_600_000,
+  shortestAcceptance: 60_000,
+  longestAcceptance: 604_800_000,
+  /** Milliseconds that an evaluator has at least, from the rejection. */
+  evaluation: 86_400_000,
+  /** Notices about tokens that are remembered. */
+  rememberedNotices: 10_000,
+  /** Milliseconds until new settings take effect once the code is frozen. */
+  configureDelay: 172_800_000,
+  /** Bytes of the JSON Schema that results have to fit. */
+  schemaBytes: 2_048,
+  /** Bytes of the reason of a rejection. */
+  reasonBytes: 4_096,
   /** Milliseconds that agents have for an offer if the task does not say. */
   offerDeadline: 60_000,
   /** Finished tasks that `Get-Task` still knows. */

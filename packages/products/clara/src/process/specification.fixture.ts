@@ -12,6 +12,8 @@ export type Draft = {
   readonly data?: unknown
   /** Milliseconds since the message before it; 1,000 if absent. */
   readonly after?: number | undefined
+  /** Its id; a new one if absent. */
+  readonly id?: string | undefined
   /** True if a process sends it, by way of the messenger unit. */
   readonly byProcess?: boolean | undefined
 }
@@ -70,7 +72,12 @@ export type SpecifiedMarket = {
   /** Registers a task, of the address `requester` if no other is named. */
   readonly task: (task: Task) => Promise<Sent>
   /** Answers a task from the address of the agent. */
-  readonly answer: (action: string, agent: string, task: string) => Promise<Sent>
+  readonly answer: (
+    action: string,
+    agent: string,
+    task: string,
+    rest?: Partial<Draft>,
+  ) => Promise<Sent>
   /** All agents as `List-Agents` shows them. */
   readonly agents: () => Promise<readonly ListedAgent[]>
   /** One of them. */
@@ -95,7 +102,7 @@ export async function startSpecifiedMarket(
   const topics = [...furtherTopics]
   let now = 1_702_000_000_000
 
-  const message = ({ from, action, tags, data, after = 1_000, byProcess }: Draft) => {
+  const message = ({ from, action, tags, data, after = 1_000, byProcess, id }: Draft) => {
     now += after
     return build({
       from,
@@ -105,6 +112,7 @@ export async function startSpecifiedMarket(
         data: typeof data === 'string' ? data : JSON.stringify(data),
       }),
       timestamp: now,
+      id,
     })
   }
 
@@ -169,12 +177,13 @@ export async function startSpecifiedMarket(
         },
         data: rest.payload ?? { prompt: 'Foo bar' },
       }),
-    answer: (action, agent, task) =>
+    answer: (action, agent, task, rest) =>
       speak({
         from: addressOf(agent),
         action,
         tags: { 'RedStone-Agent-Id': agent, 'RedStone-Task-Id': task },
         ...(action === 'Send-Result' && { data: { result: 'whatever' } }),
+        ...rest,
       }),
     agents,
     agent: async (id) => (await agents()).find((agent) => agent.id === id),

@@ -760,6 +760,8 @@ describe.each<[AosModuleName, TagNames]>([
       })
       return account
     }
+    const judge = (action: string, from: string, id: string) =>
+      market.speak({ from, action, tags: { 'RedStone-Task-Id': id } })
     const balanceOf = async (account: string): Promise<[string, string]> => {
       const draft = { from: account, action: 'Balance' }
       const [reply] = (await market.send(draft)).replies
@@ -782,6 +784,7 @@ describe.each<[AosModuleName, TagNames]>([
       expect(refusalOf(await market.answer('Send-Result', first, id))).toBe(
         'TASK_ANSWERED',
       )
+      await judge('Accept-Result', requester, id)
       expect(await balanceOf(addressOf(first))).toEqual(['100', '0'])
       expect(await balanceOf(requester)).toEqual(['0', '0'])
       expect(await balanceOf(other)).toEqual(['500', '0'])
@@ -793,8 +796,90 @@ describe.each<[AosModuleName, TagNames]>([
       const { id } = await market.task({ topic, reward: '50', from: requester })
       expect(await balanceOf(requester)).toEqual(['50', '50'])
       await market.answer('Send-Result', first, id)
+      expect(await balanceOf(requester)).toEqual(['50', '50'])
+      await judge('Accept-Result', requester, id)
       expect(await balanceOf(requester)).toEqual(['80', '0'])
       expect(await balanceOf(addressOf(first))).toEqual(['20', '0'])
+    })
+
+    it('returns the reward of a silent agent after a day, when anyone asks', async () => {
+      const { topic } = await newAgents('1')
+      const requester = await newAccount('100')
+      const task = { topic, reward: '100', matching: 'cheapest', from: requester }
+      const { id } = await market.task(task)
+      const tags = { 'RedStone-Task-Id': id }
+      const settle = (after: number) =>
+        market.speak({ from: 'anyone', action: 'Settle-Task', tags, after })
+      await market.speak({ from: 'anyone', action: 'Tick', after: 86_390_000 })
+      expect(refusalOf(await settle(1_000))).toBe('TASK_NOT_DUE')
+      expect(await balanceOf(requester)).toEqual(['0', '100'])
+      expect((await settle(10_000)).replies.at(-1)).toMatchObject({
+        target: 'anyone',
+        action: 'Task-Status',
+        data: { status: 'ended' },
+      })
+      expect(await balanceOf(requester)).toEqual(['100', '0'])
+    })
+
+    it('pays nothing for a result that its requester rejects within the window', async () => {
+      const { topic, first } = await newAgents('1')
+      const requester = await newAccount('100')
+      const { id } = await market.task({ topic, reward: '100', from: requester })
+      const { replies } = await market.answer('Send-Result', first, id, { data: null })
+      expect(replies[0]).toMatchObject({ action: 'Task-Result', data: { result: null } })
+      await judge('Reject-Result', requester, id)
+      expect(await balanceOf(requester)).toEqual(['100', '0'])
+      expect(await balanceOf(addressOf(first))).toEqual(['0', '0'])
+    })
+
+    it('pays a result that is not rejected within an hour', async () => {
+      const { topic, first } = await newAgents('20')
+      const requester = await newAccount('50')
+      const { id } = await market.task({ topic, reward: '50', from: requester })
+      await market.answer('Send-Result', first, id)
+      const { replies } = await market.speak({
+        from: 'anyone',
+        action: 'Tick',
+        after: 3_600_000,
+      })
+      expect(replies.find(({ action }) => action === 'Result-Accepted')).toMatchObject({
+        target: addressOf(first),
+        data: { id, reward: '20', by: 'silence' },
+      })
+      expect(await balanceOf(requester)).toEqual(['30', '0'])
+    })
+
+    it('has the named evaluator decide about a rejected result', async () => {
+      const { topic, first } = await newAgents('20')
+      const requester = await newAccount('50')
+      const { id } = await market.task({
+        topic,
+        reward: '50',
+        from: requester,
+        tags: { 'RedStone-Task-Evaluator': 'the-evaluator' },
+      })
+      await market.answer('Send-Result', first, id)
+      const { replies } = await judge('Reject-Result', requester, id)
+      expect(replies[0]).toMatchObject({
+        target: 'the-evaluator',
+        action: 'Evaluation-Request',
+        data: { id, agentId: first, requester },
+      })
+      await judge('Accept-Result', 'the-evaluator', id)
+      expect(await balanceOf(addressOf(first))).toEqual(['20', '0'])
+    })
+
+    it('credits a notice once, however often it is evaluated', async () => {
+      const notice = {
+        from: 'token-process',
+        byProcess: true,
+        action: 'Credit-Notice',
+        tags: { Sender: 'sender', Quantity: '7' },
+        id: 'the-same-notice-again',
+      }
+      await market.send(notice)
+      expect((await market.send(notice)).replies).toEqual([])
+      expect(await balanceOf('sender')).toEqual(['7', '0'])
     })
 
     it('locks a reward for each agent of a broadcast, for as many as the balance covers', async () => {

@@ -20,8 +20,10 @@ export interface Agent {
   profile: JsonText
   /** Where it stands among all agents, in the order of registration. */
   position: number
-  /** Its slot in the pool of its topic. */
-  slot: number
+  /** Its slots in the pools of its topic, from that of level 0 to that of its own level. */
+  slots: number[]
+  /** Decisions about its work with a held reward, one for each requester, the latest last. */
+  opinions: Opinion[]
   /** Its turn among all registrations of agents. */
   sequence: number
   inbox: Assignment[]
@@ -46,13 +48,24 @@ export interface Agent {
   declined?: IdSet | undefined
 }
 
+/** What a requester last decided about the work of an agent. */
+export interface Opinion {
+  requester: string
+  accepted: boolean
+  /** Milliseconds since 1970. */
+  at: number
+}
+
 /** Where a task stands. */
 export type TaskStatus =
   | 'assigned'
   | 'queued'
   | 'collecting-offers'
   | 'broadcasting'
+  | 'delivered'
+  | 'rejected'
   | 'finished'
+  | 'refunded'
   | 'cancelled'
   | 'ended'
 
@@ -73,6 +86,10 @@ export interface Task {
   answerWithin: number
   /** Milliseconds that agents have for an offer. */
   offerWithin: number
+  /** JSON Schema that results have to fit; absent for none. */
+  schema?: JsonText | undefined
+  /** The least level of reputation of an agent that may get it. */
+  leastReputation: number
   /** Tasks of one requester and group never meet the same agent; empty for none. */
   group: string
   status: TaskStatus
@@ -101,8 +118,14 @@ export interface Task {
   broadcastFrom: number
   /** Amount that the escrow holds for it. */
   locked: Amount
-  /** True if the market holds its reward. */
-  held: boolean
+  /** How its held reward ends; absent where the market holds none. */
+  terms?: HeldTerms | undefined
+  /** The moment at which it ends without a result; absent once that cannot happen. */
+  end?: TaskEnd | undefined
+  /** Results that wait for acceptance, of a broadcast one for each share. */
+  deliveries: Delivery[]
+  /** Number of results that were paid from a held reward. */
+  accepted: number
   /** The latest registration of an agent before it: a broadcast goes to no later one. */
   agentSequence: number
   /** True until it ends. */
@@ -116,6 +139,42 @@ export interface Task {
   /** Its place among the tasks of its requester that may be ended for room; -1 if it is none. */
   roomIndex: number
 }
+
+/** How the held reward of a task ends. */
+export interface HeldTerms {
+  /** From this moment the reward returns unless a result was delivered, in ms since 1970. */
+  endsAt: number
+  /** Milliseconds in which a result can be rejected; after them it is paid. */
+  acceptWithin: number
+  /** The address that decides about rejected results; empty for none. */
+  evaluator: string
+  /** The evaluator decides at least until this moment; 0 where the task names none. */
+  evaluateBy: number
+  /** The market whose verdict the evaluator follows; empty for none. */
+  market: string
+}
+
+/** The moment at which a task with a held reward ends without a result. */
+export interface TaskEnd extends Deadline {
+  kind: 'task-end'
+  task: Task
+}
+
+/** A result whose payment waits: until then it can be rejected, or is about to be decided. */
+export interface Delivery extends Deadline {
+  kind: 'delivery'
+  task: Task
+  agent: Agent
+  /** Reward of the agent. */
+  reward: Amount
+  result: Result
+  /** True once its requester rejected it, while the evaluator decides. */
+  rejected: boolean
+  taskIndex: number
+}
+
+/** Everything that the market does by itself at a moment. */
+export type Due = Assignment | OfferRound | TaskEnd | Delivery
 
 /** One agent's share of a task. */
 export interface Assignment extends Deadline {
@@ -173,7 +232,7 @@ export interface Usage {
   slot: number
 }
 
-/** All agents of a topic, by slot. */
+/** All agents of a topic that have a level of reputation, by slot. */
 export interface Pool {
   /** Fees of those that can take a task now. */
   fees: FirstFit
@@ -229,7 +288,7 @@ export interface MarketState {
   queuedTasks: number
   queues: Dictionary<Queue>
   groups: Dictionary<Group>
-  deadlines: Deadlines<Assignment | OfferRound>
+  deadlines: Deadlines<Due>
   /** Tasks that have ended, by their number: from `firstFinished` to before `nextFinished`. */
   finished: Dictionary<Task>
   firstFinished: number
@@ -253,6 +312,29 @@ export interface MarketState {
   lockedAmounts: Dictionary<Amount>
   /** All tokens that the market holds. */
   heldTokens: Amount
+  /** The notices about tokens that were booked last. */
+  notices: Notices
+  /** Who configures the market once its code is frozen; absent while its owner can change the code. */
+  configuredBy?: string | undefined
+  /** Settings that take effect later. */
+  pending?: PendingSettings | undefined
+}
+
+/** Notices that are remembered, so that none is booked twice. */
+export interface Notices {
+  ids: Dictionary<boolean>
+  ring: { id: string; timestamp: number }[]
+  /** Where the next one goes in the ring. */
+  next: number
+  /** Timestamp of the latest one that was forgotten. */
+  since: number
+}
+
+/** Settings of a market whose code is frozen, before they take effect. */
+export interface PendingSettings {
+  settings: Settings
+  /** Milliseconds since 1970. */
+  at: number
 }
 
 /** A market without agents and tasks. */
@@ -290,14 +372,17 @@ export function newState(): MarketState {
     accounts: newDictionary(),
     lockedAmounts: newDictionary(),
     heldTokens: ZERO,
+    notices: { ids: newDictionary(), ring: [], next: 0, since: -1 },
   }
 }
 
-/** The pool of a topic; made when it is first needed. */
-export function poolOf(state: MarketState, topic: string): Pool {
-  const known = get(state.pools, topic)
+/** The pool of the agents of a topic with at least a level of reputation; made when it is first needed. */
+export function poolOf(state: MarketState, topic: string, level: number): Pool {
+  // Topics have no spaces.
+  const key = level === 0 ? topic : `${topic} ${level}`
+  const known = get(state.pools, key)
   if (known !== undefined) return known
   const pool: Pool = { fees: newFirstFit('lowest'), members: [], vacant: [], turn: 0 }
-  put(state.pools, topic, pool)
+  put(state.pools, key, pool)
   return pool
 }

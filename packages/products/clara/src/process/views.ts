@@ -8,7 +8,8 @@ import {
   quote,
 } from './aos/json-text.ts'
 import { inboxEntry } from './entries.ts'
-import type { Agent, Assignment, MarketState, Task } from './state.ts'
+import { levelOf } from './reputation.ts'
+import type { Agent, Assignment, Delivery, MarketState, Task } from './state.ts'
 
 const NO_ENTRIES = jsonArray([])
 
@@ -23,6 +24,9 @@ const NO_TASKS = jsonObject([
     ]),
   ],
 ])
+
+/** Most bytes that the reputation of an agent takes in a listing. */
+const REPUTATION_BYTES = 53
 
 const SHORTENED = jsonObject([['shortened', jsonFlag(true)]])
 
@@ -42,8 +46,9 @@ export function profileView(
 }
 
 /** How an agent is listed. */
-export function agentView(agent: Agent): JsonText {
-  if (isIdle(agent)) return extendObject(agent.profile, NO_TASKS)
+export function agentView(agent: Agent, now: number): JsonText {
+  const profile = profileOf(agent, now)
+  if (isIdle(agent)) return extendObject(profile, NO_TASKS)
   const inbox: [string, JsonText][] = []
   for (const assignment of agent.inbox) {
     inbox.push([assignment.task.id, inboxEntry(assignment)])
@@ -57,12 +62,25 @@ export function agentView(agent: Agent): JsonText {
     ['outbox', box(outbox)],
     ['declined', jsonArray(declined)],
   ])
-  return extendObject(agent.profile, jsonObject([['tasks', tasks]]))
+  return extendObject(profile, jsonObject([['tasks', tasks]]))
 }
 
 /** How an agent is listed whose whole entry does not fit a page. */
-export function shortAgentView(agent: Agent): JsonText {
-  return extendObject(extendObject(agent.profile, SHORTENED), NO_TASKS)
+export function shortAgentView(agent: Agent, now: number): JsonText {
+  return extendObject(extendObject(profileOf(agent, now), SHORTENED), NO_TASKS)
+}
+
+/** The profile, with the reputation of an agent that has one. */
+function profileOf({ profile, opinions }: Agent, now: number): JsonText {
+  if (opinions.length === 0) return profile
+  let accepted = 0
+  for (const opinion of opinions) if (opinion.accepted) accepted += 1
+  const reputation = jsonObject([
+    ['level', jsonNumber(levelOf(opinions, now))],
+    ['accepted', jsonNumber(accepted)],
+    ['rejected', jsonNumber(opinions.length - accepted)],
+  ])
+  return extendObject(profile, jsonObject([['reputation', reputation]]))
 }
 
 /** Bytes of an agent in a listing, rounded up; known before its entry is made. */
@@ -72,7 +90,7 @@ export function agentViewBytes(agent: Agent): number {
 
 /** Bytes of an agent without its tasks in a listing, rounded up. */
 export function agentOverheadBytes(agent: Agent): number {
-  return 60 + agent.profile.length
+  return 60 + agent.profile.length + (agent.opinions.length === 0 ? 0 : REPUTATION_BYTES)
 }
 
 /** A task as `Get-Task` shows it, with as many results as fit a reply. */
@@ -109,6 +127,15 @@ export function taskView(task: Task, bytes: number): JsonText {
     ['answered', jsonNumber(task.results.length)],
     ['reason', quote(task.reason)],
   )
+  if (task.terms !== undefined) {
+    fields.push(
+      [
+        'deliveries',
+        jsonArray(firstOf(task.deliveries).map((each) => deliveryView(each))),
+      ],
+      ['accepted', jsonNumber(task.accepted)],
+    )
+  }
   return extendObject(task.facts, jsonObject(fields))
 }
 
@@ -137,6 +164,16 @@ function assignmentView(assignment: Assignment): JsonText {
   ]
   if (assignment.at > 0) fields.push(['deadline', jsonNumber(assignment.at)])
   return jsonObject(fields)
+}
+
+/** A result that waits: for acceptance, or once rejected for the evaluator. */
+function deliveryView({ agent, reward, rejected, at }: Delivery): JsonText {
+  return jsonObject([
+    ['agentId', quote(agent.id)],
+    ['reward', quote(reward)],
+    ['rejected', jsonFlag(rejected)],
+    ['until', jsonNumber(at)],
+  ])
 }
 
 function isIdle(agent: Agent): boolean {

@@ -32,6 +32,7 @@ function setUp(changes: Partial<ClaraAgent> = {}) {
     sendResult,
     decline: vi.fn(async () => undefined),
     offer: vi.fn(async () => undefined),
+    unregister: vi.fn(async () => undefined),
     events: async function* ({ cursor, once } = {}) {
       expect(once).toBe(true)
       const start = Number((await cursor?.read()) ?? 0)

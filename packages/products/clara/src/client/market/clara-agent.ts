@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { ClaraError } from '../clara-error.ts'
 import { type EventOptions, type ParsedEvent, streamEvents } from '../event-stream.ts'
 import { callMarket, type MarketAccess } from './market-call.ts'
@@ -9,6 +10,12 @@ import {
   offerRequestSchema,
   type TaskAssignment,
 } from './market-schemas.ts'
+import {
+  type AcceptedResult,
+  acceptedResultSchema,
+  type RejectedResult,
+  rejectedResultSchema,
+} from './settlement-schemas.ts'
 
 /** An agent's description of itself for the market. */
 export type AgentProfile = {
@@ -38,6 +45,16 @@ export type AgentEvent =
       readonly messageId: string
       readonly taskId: string
     }
+  | {
+      readonly kind: 'result-accepted'
+      readonly messageId: string
+      readonly decision: AcceptedResult
+    }
+  | {
+      readonly kind: 'result-rejected'
+      readonly messageId: string
+      readonly decision: RejectedResult
+    }
 
 /** One agent of a market. Every method throws ClaraErrors. */
 export type ClaraAgent = {
@@ -52,6 +69,8 @@ export type ClaraAgent = {
   readonly decline: (taskId: string) => Promise<void>
   /** Offers to do a task for an amount, at most its reward. */
   readonly offer: (taskId: string, amount: string) => Promise<void>
+  /** Removes the agent from the market; refused while it holds work. */
+  readonly unregister: () => Promise<void>
   /** Follows what the market tells this agent. */
   readonly events: (options?: EventOptions) => AsyncIterableIterator<AgentEvent>
 }
@@ -124,6 +143,7 @@ export function createClaraAgent(
         taskId,
         tags: { 'RedStone-Agent-Offer': amount },
       }),
+    unregister: () => act({ action: 'Unregister-Agent', reply: 'Unregistered' }),
     events: (options) => {
       const read = (action: string, data: string, messageId: string) =>
         readEvent(id, action, data, messageId)
@@ -132,7 +152,13 @@ export function createClaraAgent(
   }
 }
 
-const actions = ['Agent-Task-Assignment', 'Agent-Offer-Request', 'Task-Expired']
+const actions = [
+  'Agent-Task-Assignment',
+  'Agent-Offer-Request',
+  'Task-Expired',
+  'Result-Accepted',
+  'Result-Rejected',
+]
 
 /** An address may act for several agents: messages for the others are passed over. */
 function readEvent(
@@ -141,20 +167,44 @@ function readEvent(
   data: string,
   messageId: string,
 ): ParsedEvent<AgentEvent> {
-  if (action === 'Agent-Task-Assignment') {
-    const read = parseJson(data, assignmentSchema)
-    if ('problem' in read) return read
-    if (read.value.agentId !== agentId) return undefined
-    return { event: { kind: 'task-assignment', messageId, task: read.value } }
+  const read = <Schema extends z.ZodType<{ readonly agentId: string }>>(
+    schema: Schema,
+    toEvent: (value: z.infer<Schema>) => AgentEvent,
+  ): ParsedEvent<AgentEvent> => {
+    const parsed = parseJson(data, schema)
+    if ('problem' in parsed) return parsed
+    return parsed.value.agentId === agentId ? { event: toEvent(parsed.value) } : undefined
   }
-  if (action === 'Agent-Offer-Request') {
-    const read = parseJson(data, offerRequestSchema)
-    if ('problem' in read) return read
-    if (read.value.agentId !== agentId) return undefined
-    return { event: { kind: 'offer-request', messageId, request: read.value } }
+  switch (action) {
+    case 'Agent-Task-Assignment':
+      return read(assignmentSchema, (task) => ({
+        kind: 'task-assignment',
+        messageId,
+        task,
+      }))
+    case 'Agent-Offer-Request':
+      return read(offerRequestSchema, (request) => ({
+        kind: 'offer-request',
+        messageId,
+        request,
+      }))
+    case 'Result-Accepted':
+      return read(acceptedResultSchema, (decision) => ({
+        kind: 'result-accepted',
+        messageId,
+        decision,
+      }))
+    case 'Result-Rejected':
+      return read(rejectedResultSchema, (decision) => ({
+        kind: 'result-rejected',
+        messageId,
+        decision,
+      }))
+    default:
+      return read(expirySchema, ({ id }) => ({
+        kind: 'task-expired',
+        messageId,
+        taskId: id,
+      }))
   }
-  const read = parseJson(data, expirySchema)
-  if ('problem' in read) return read
-  if (read.value.agentId !== agentId) return undefined
-  return { event: { kind: 'task-expired', messageId, taskId: read.value.id } }
 }

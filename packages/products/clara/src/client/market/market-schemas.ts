@@ -1,4 +1,11 @@
 import * as z from 'zod'
+import {
+  acceptanceSchema,
+  amount,
+  deliverySchema,
+  moment,
+  reputationSchema,
+} from './settlement-schemas.ts'
 
 /** Lua writes an empty table as `[]`, be it a list or not. */
 const byTaskId = <Entry extends z.ZodType>(entry: Entry) =>
@@ -10,16 +17,16 @@ const byTaskId = <Entry extends z.ZodType>(entry: Entry) =>
       .transform(() => ({})),
   ])
 
-const amount = z.string().regex(/^\d{1,38}$/)
-const moment = z.number()
-
 /** Where a task stands. */
 export const taskStatusSchema = z.enum([
   'assigned',
   'queued',
   'collecting-offers',
   'broadcasting',
+  'delivered',
+  'rejected',
   'finished',
+  'refunded',
   'cancelled',
   'ended',
 ])
@@ -35,6 +42,14 @@ const taskFields = {
   payload: z.unknown(),
   timestamp: moment,
   block: z.number(),
+  /** From this moment a held reward returns unless a result was delivered. */
+  endsAt: moment.optional(),
+  /** How a held reward is paid; absent where the market holds none. */
+  acceptance: acceptanceSchema.optional(),
+  /** JSON Schema that results must fit. */
+  schema: z.unknown().optional(),
+  /** Least reputation level of an agent. */
+  reputation: z.number().optional(),
 }
 
 /** A task that an agent holds, as its inbox shows it. */
@@ -75,6 +90,8 @@ export const resultEntrySchema = z.object({
   reward: amount,
   /** Why the agent had got the task. */
   reason: z.string(),
+  /** Until then the result can be rejected; absent where the reward is not held. */
+  acceptUntil: moment.optional(),
 })
 
 /** Where a task stands, as the market tells its requester. */
@@ -95,6 +112,8 @@ export const listedAgentSchema = z.object({
   /** Tasks that it takes at once; 0 is a pause. */
   capacity: z.number(),
   metadata: z.unknown(),
+  /** From accepted and rejected work for held rewards; absent in older markets. */
+  reputation: reputationSchema.optional(),
   tasks: z.object({
     inbox: byTaskId(assignmentSchema),
     outbox: byTaskId(resultEntrySchema),
@@ -128,8 +147,13 @@ export const marketTaskSchema = z.object({
       reward: amount,
       /** Why the agent had got the task. */
       reason: z.string(),
+      acceptUntil: moment.optional(),
     }),
   ),
+  /** Results whose payment waits. */
+  deliveries: z.array(deliverySchema).optional(),
+  /** Number of results that were paid from a held reward. */
+  accepted: z.number().optional(),
   /** Number of results; a reply has room for some megabyte of them. */
   answered: z.number().optional(),
   reason: z.string(),

@@ -24,7 +24,7 @@ export type ResultOptions = {
   readonly pollMilliseconds?: number | undefined
 }
 
-const over: readonly TaskStatus[] = ['finished', 'cancelled', 'ended']
+const over: readonly TaskStatus[] = ['finished', 'refunded', 'cancelled', 'ended']
 
 /**
  * Yields the results of a task as they come, each agent's once, until the task has ended.

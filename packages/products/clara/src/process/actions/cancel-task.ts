@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { Outbox } from '../reply.ts'
 import type { MarketState } from '../state.ts'
 import { endTask } from '../tasks/endings.ts'
+import { expireOverdueOf } from '../tasks/expiry.ts'
 import { requireTask } from '../tasks/requirements.ts'
 
 /** Ends a task that no agent holds; its locked reward returns. */
@@ -22,6 +23,8 @@ export function cancelTask(
       'Send the message from the address that registered the task',
     )
   }
+  // A requester may cancel what is due for anyone, too.
+  if (expireOverdueOf(state, task, out) > 0) return undefined
   if (task.status !== 'queued' && task.status !== 'collecting-offers') {
     return refuse(
       'TASK_NOT_CANCELLABLE',

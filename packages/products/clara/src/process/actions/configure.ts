@@ -10,19 +10,16 @@ import { info } from './info.ts'
 /** Most topics of a market. */
 const MOST_TOPICS = 64
 
-/** Changes topics, token, deadline or deposits; only the owner of the process may. */
+/**
+ * Changes topics, token, deadline or deposits; only the owner of the process may. Once the code is frozen,
+ * the change takes effect after a delay, in which it can be seen in `Info`.
+ */
 export function configure(
   state: MarketState,
   message: MarketMessage,
   out: Outbox,
 ): Refusal | undefined {
-  if (!message.fromOwner) {
-    return refuse(
-      'NOT_OWNER',
-      'Only the owner of the process configures the market',
-      'Send the message from the address that owns the process',
-    )
-  }
+  if (!message.fromOwner) return notOwner()
   const topics = readTopics(message, state.settings)
   if (isRefusal(topics)) return topics
   const token = readToken(state, message)
@@ -43,8 +40,32 @@ export function configure(
     token,
   )
   if (isRefusal(taskDeposit)) return taskDeposit
-  state.settings = { topics, token, taskDeadline, agentDeposit, taskDeposit }
+  const settings = { topics, token, taskDeadline, agentDeposit, taskDeposit }
+  if (state.configuredBy === undefined) state.settings = settings
+  else state.pending = { settings, at: state.now + LIMITS.configureDelay }
   return info(state, message, out)
+}
+
+/** Puts settings into effect whose delay is over. */
+export function applyPending(state: MarketState): void {
+  const { pending, settings } = state
+  if (pending === undefined || pending.at > state.now) return
+  state.pending = undefined
+  const { token } = pending.settings
+  // Tokens may have come in since: those keep their token.
+  const keeps = token !== settings.token && state.heldTokens !== ZERO
+  state.settings = keeps
+    ? { ...pending.settings, token: settings.token }
+    : pending.settings
+}
+
+/** Refuses what only the owner of the process may do. */
+export function notOwner(): Refusal {
+  return refuse(
+    'NOT_OWNER',
+    'Only the owner of the process may do this',
+    'Send the message from the address that owns the process',
+  )
 }
 
 function readTopics(message: MarketMessage, settings: Settings): string[] | Refusal {

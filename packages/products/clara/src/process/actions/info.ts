@@ -1,9 +1,16 @@
-import { jsonArray, jsonNumber, jsonObject, quote } from '../aos/json-text.ts'
+import {
+  type JsonText,
+  jsonArray,
+  jsonFlag,
+  jsonNumber,
+  jsonObject,
+  quote,
+} from '../aos/json-text.ts'
 import type { MarketMessage } from '../message.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
 import { LIMITS, PROCESS_VERSION, PROTOCOL, STRATEGIES } from '../settings.ts'
-import type { MarketState } from '../state.ts'
+import type { MarketState, PendingSettings } from '../state.ts'
 import { finishedTasks } from '../views.ts'
 
 /** Shows what the market is and how much it holds. */
@@ -12,8 +19,8 @@ export function info(
   message: MarketMessage,
   out: Outbox,
 ): Refusal | undefined {
-  const { settings } = state
-  const data = jsonObject([
+  const { settings, configuredBy, pending } = state
+  const fields: [string, JsonText][] = [
     ['protocol', quote(PROTOCOL)],
     ['version', quote(PROCESS_VERSION)],
     ['topics', jsonArray(settings.topics.map((topic) => quote(topic)))],
@@ -66,7 +73,20 @@ export function info(
         ['offerDeadline', jsonNumber(LIMITS.offerDeadline)],
       ]),
     ],
-  ])
+    ['codeFrozen', jsonFlag(configuredBy !== undefined)],
+  ]
+  if (configuredBy !== undefined) fields.push(['configuredBy', quote(configuredBy)])
+  if (pending !== undefined) fields.push(['pending', pendingView(pending)])
+  const data = jsonObject(fields)
   send(out, message.from, 'Info', data, [])
   return undefined
+}
+
+function pendingView({ settings, at }: PendingSettings): JsonText {
+  return jsonObject([
+    ['at', jsonNumber(at)],
+    ['topics', jsonArray(settings.topics.map((topic) => quote(topic)))],
+    ['token', quote(settings.token)],
+    ['taskDeadline', jsonNumber(settings.taskDeadline)],
+  ])
 }

@@ -38,7 +38,7 @@ export function listAgents(
       const whole = agentViewBytes(agent) <= LIMITS.pageBytes
       const size = whole ? agentViewBytes(agent) : agentOverheadBytes(agent)
       if (entries.length > 0 && bytes + size > LIMITS.pageBytes) break
-      entries.push(whole ? agentView(agent) : shortAgentView(agent))
+      entries.push(whole ? agentView(agent, state.now) : shortAgentView(agent, state.now))
       bytes += size
     }
     position += 1
@@ -68,7 +68,8 @@ function listAll(
     )
   }
   const entries: JsonText[] = []
-  for (const agent of state.agentList) if (agent !== false) entries.push(agentView(agent))
+  for (const agent of state.agentList)
+    if (agent !== false) entries.push(agentView(agent, state.now))
   send(out, message.from, 'List-Agents', jsonArray(entries), [])
   return undefined
 }

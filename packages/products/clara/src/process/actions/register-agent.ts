@@ -3,7 +3,7 @@ import { type Amount, ZERO } from '../amount.ts'
 import { type JsonText, jsonObject, quote } from '../aos/json-text.ts'
 import { get, put } from '../dictionary.ts'
 import type { MarketMessage } from '../message.ts'
-import { joinPool, leavePool, refreshAvailability } from '../queue/availability.ts'
+import { joinPools, leavePools, refreshAvailability } from '../queue/availability.ts'
 import { feed } from '../queue/dispatch-queue.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
@@ -98,7 +98,8 @@ function newAgent(profileAddress: string, profile: Profile): Agent {
     capacity,
     profile: NOTHING,
     position: 0,
-    slot: 0,
+    slots: [],
+    opinions: [],
     sequence: 0,
     inbox: [],
     outbox: [],
@@ -122,7 +123,7 @@ function addAgent(state: MarketState, agent: Agent): void {
   state.agentCount += 1
   state.listingBytes += agentOverheadBytes(agent)
   useAgents(state, agent.profileAddress, 1)
-  joinPool(state, agent)
+  joinPools(state, agent)
 }
 
 function update(
@@ -133,9 +134,9 @@ function update(
 ): void {
   const { topic, fee, capacity } = profile
   if (agent.topic !== topic) {
-    leavePool(state, agent)
+    leavePools(state, agent)
     agent.topic = topic
-    joinPool(state, agent)
+    joinPools(state, agent)
   }
   agent.fee = fee
   agent.capacity = capacity

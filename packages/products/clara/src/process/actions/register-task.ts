@@ -8,12 +8,14 @@ import { notifyRequester } from '../notices.ts'
 import { place } from '../queue/placement.ts'
 import { isRefusal, type Refusal, refuse, shown } from '../refusal.ts'
 import type { Outbox } from '../reply.ts'
+import { HIGHEST_LEVEL } from '../reputation.ts'
 import { BROADCAST, isTopic, LIMITS, readStrategy, STRATEGIES } from '../settings.ts'
 import type { MarketState, Task } from '../state.ts'
 import { admitTask } from '../storage/admission.ts'
 import { returnTaskDeposit } from '../storage/deposits.ts'
 import { discardTask, openTask } from '../storage/open-tasks.ts'
 import { openBroadcast } from '../tasks/broadcast.ts'
+import { removeDeadline } from '../tasks/deadlines.ts'
 import {
   requireAmount,
   requireId,
@@ -22,6 +24,9 @@ import {
   requireTag,
   unknownTopic,
 } from '../tasks/requirements.ts'
+import { optionalSchema } from '../tasks/result-schema.ts'
+import { startLifetime } from '../tasks/settlement.ts'
+import { readTerms, refuseTerms } from '../tasks/terms.ts'
 
 /** Registers a task and finds an agent for it; without one it refuses and stores nothing. */
 export function registerTask(
@@ -103,8 +108,14 @@ function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
   const grouped = tagOf(message, 'RedStone-Task-Group') !== undefined
   const group = grouped ? requireId(message, 'RedStone-Task-Group') : ''
   if (isRefusal(group)) return group
+  const leastReputation = readLeastReputation(message, topic)
+  if (isRefusal(leastReputation)) return leastReputation
+  const schema = optionalSchema(message)
+  if (isRefusal(schema)) return schema
   const payload = requireJson(message, LIMITS.payloadBytes)
   if (isRefusal(payload)) return payload
+  const terms = escrowIsOn(state) ? readTerms(message, state.now) : refuseTerms(message)
+  if (isRefusal(terms)) return terms
   const named = {
     id: message.id,
     requester: message.from,
@@ -112,6 +123,9 @@ function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
     strategy,
     timestamp: message.timestamp,
     block: message.block,
+    schema,
+    leastReputation,
+    terms,
   }
   return {
     ...named,
@@ -131,7 +145,8 @@ function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
     queueSlot: -1,
     broadcastFrom: -1,
     locked: ZERO,
-    held: escrowIsOn(state),
+    deliveries: [],
+    accepted: 0,
     agentSequence: state.agentSequence,
     open: false,
     bytes: 0,
@@ -141,9 +156,21 @@ function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
   }
 }
 
+function readLeastReputation(message: MarketMessage, topic: string): number | Refusal {
+  const name = 'RedStone-Agent-Reputation'
+  const least = requireNumber(message, name, 0, HIGHEST_LEVEL, 0)
+  if (isRefusal(least) || least === 0 || topic !== BROADCAST) return least
+  return refuse(
+    'REPUTATION_NOT_AVAILABLE',
+    'A broadcast goes to agents of every reputation',
+    `Leave the tag ${name} out, or name a topic`,
+  )
+}
+
 function store(state: MarketState, task: Task): void {
   put(state.tasks, task.id, task)
   state.openTasks += 1
+  if (task.terms !== undefined) startLifetime(state, task, task.terms)
   openTask(state, task)
   enterGroup(state, task)
 }
@@ -151,6 +178,7 @@ function store(state: MarketState, task: Task): void {
 function forget(state: MarketState, task: Task): void {
   drop(state.tasks, task.id)
   state.openTasks -= 1
+  if (task.end !== undefined) removeDeadline(state.deadlines, task.end)
   discardTask(state, task)
   leaveGroup(state, task)
 }

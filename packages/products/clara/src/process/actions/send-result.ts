@@ -1,6 +1,5 @@
 import { noteActivity } from '../agents/idle-agents.ts'
 import { outboxEntry } from '../entries.ts'
-import { payAgent } from '../escrow.ts'
 import type { MarketMessage } from '../message.ts'
 import { assignmentOf, unassign } from '../queue/assignments.ts'
 import { feed } from '../queue/dispatch-queue.ts'
@@ -14,8 +13,13 @@ import { keepResult } from '../storage/outbox.ts'
 import { endBroadcastIfOver } from '../tasks/broadcast.ts'
 import { endTask } from '../tasks/endings.ts'
 import { requireAgentAndTask, requireJson } from '../tasks/requirements.ts'
+import { refuseMisfit } from '../tasks/result-schema.ts'
+import { deliver } from '../tasks/settlement.ts'
 
-/** Accepts the result of an agent, pays it and sends the result to the requester. */
+/**
+ * Sends the result of an agent to the requester, which ends the task; a held reward waits until
+ * the result is accepted.
+ */
 export function sendResult(
   state: MarketState,
   message: MarketMessage,
@@ -29,27 +33,46 @@ export function sendResult(
   const json = requireJson(message, LIMITS.resultBytes)
   if (isRefusal(json)) return json
 
-  const full = refuseWhenFull(state, message.from, bytesOfResult(json), out)
+  const misfit = refuseMisfit(task, json)
+  if (misfit !== undefined) return misfit
+  const full = refuseResultWhenFull(state, task, json, out)
   if (full !== undefined) return full
   // The room may have been that of the task.
   if (assignmentOf(task, agent) === undefined) return notAssigned(task, agent)
 
   noteActivity(state, agent)
-  const { reward } = assignment
+  const { terms } = task
   const becameFree = unassign(state, assignment)
-  const entry = outboxEntry(assignment, message, json)
+  const entry = outboxEntry(
+    assignment,
+    message,
+    json,
+    terms === undefined ? 0 : state.now + terms.acceptWithin,
+  )
   const result: Result = { taskId: task.id, agentId: agent.id, entry }
   keepResult(state, agent, result)
   task.results.push(result)
-  payAgent(state, task, agent.profileAddress, reward)
   send(out, task.requester, 'Task-Result', entry, [
     ['TaskId', task.id],
     ['RedStone-Agent-Id', agent.id],
   ])
+  if (terms !== undefined) deliver(state, assignment, result, terms)
   if (task.topic === BROADCAST) endBroadcastIfOver(state, task, out)
-  else endTask(state, task, 'finished', `${agent.id} answered`)
+  else if (terms === undefined) endTask(state, task, 'finished', `${agent.id} answered`)
   if (becameFree) feed(state, agent, out)
   return undefined
+}
+
+/** A held reward can be earned on a full market, too: the room for a result is kept for it. */
+function refuseResultWhenFull(
+  state: MarketState,
+  task: Task,
+  json: string,
+  out: Outbox,
+): Refusal | undefined {
+  const kept = task.terms === undefined ? 0 : LIMITS.reservedResultBytes
+  const bytes = bytesOfResult(json) - kept
+  return bytes <= 0 ? undefined : refuseWhenFull(state, task.requester, bytes, out)
 }
 
 /** Distinguishes an agent that has finished the task from one that never had it. */

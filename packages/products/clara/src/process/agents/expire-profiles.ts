@@ -2,7 +2,7 @@ import type { Outbox } from '../reply.ts'
 import { LIMITS } from '../settings.ts'
 import type { Agent, MarketState } from '../state.ts'
 import { endProfile } from './end-profile.ts'
-import { longestIdle } from './idle-agents.ts'
+import { longestIdle, staysSince } from './idle-agents.ts'
 
 /** Ends profiles of agents that have no work and sent nothing for too long. */
 export function expireProfiles(state: MarketState, out: Outbox): void {
@@ -21,5 +21,5 @@ export function hasExpiredProfile(state: MarketState): boolean {
 function expiredAgent(state: MarketState): Agent | undefined {
   const agent = longestIdle(state)
   if (agent === undefined) return undefined
-  return agent.activeAt + LIMITS.profileLifetime <= state.now ? agent : undefined
+  return staysSince(agent) + LIMITS.profileLifetime <= state.now ? agent : undefined
 }

@@ -1,5 +1,6 @@
 import { readPositiveAmount } from '../amount.ts'
 import { bestAmount, firstFit, setSlot } from '../queue/first-fit-tree.ts'
+import { LIMITS } from '../settings.ts'
 import type { Agent, MarketState } from '../state.ts'
 
 const hour = 3_600_000
@@ -20,12 +21,21 @@ export function isBusy(agent: Agent): boolean {
  * messages change nothing.
  */
 export function showIdle(state: MarketState, agent: Agent): void {
-  const since = String(Math.floor(agent.activeAt / hour) + 1)
+  const since = String(Math.floor(staysSince(agent) / hour) + 1)
   setSlot(
     state.idle,
     agent.position,
     isBusy(agent) ? '' : (readPositiveAmount(since) ?? ''),
   )
+}
+
+/**
+ * The moment from which the time of an agent's profile counts. Each level of reputation adds the
+ * time of a profile: newcomers go first.
+ */
+export function staysSince(agent: Agent): number {
+  const level = Math.max(agent.slots.length - 1, 0)
+  return agent.activeAt + level * LIMITS.profileLifetime
 }
 
 /** Hides an agent from {@link longestIdle}. */

@@ -1,5 +1,5 @@
 import { drop } from '../dictionary.ts'
-import { leavePool } from '../queue/availability.ts'
+import { leavePools } from '../queue/availability.ts'
 import type { Agent, MarketState } from '../state.ts'
 import { returnAgentDeposit } from '../storage/deposits.ts'
 import { recountAgent } from '../storage/held-bytes.ts'
@@ -13,7 +13,7 @@ export function removeAgent(state: MarketState, agent: Agent): void {
   returnAgentDeposit(state, agent)
   dropOutbox(state, agent)
   recountAgent(state, agent)
-  leavePool(state, agent)
+  leavePools(state, agent)
   hideIdle(state, agent)
   // Offers that it made and searches for it that are under way find it busy for ever.
   agent.capacity = 0

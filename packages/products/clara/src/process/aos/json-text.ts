@@ -94,8 +94,8 @@ export function jsonArray(items: readonly JsonText[]): JsonText {
   return brand(`[${items.join(',')}]`)
 }
 
-/** Each of these gives the position behind what starts at a position, -1 where that is wrong. */
-function endOfValue(text: string, at: number, depth: number): number {
+/** The position behind the value that starts at a position; -1 where that is not a value. */
+export function endOfValue(text: string, at: number, depth = 0): number {
   const code = text.charCodeAt(at)
   if (code === quotationMark) return endOfString(text, at)
   if (code === openBrace) return endOfObject(text, at, depth + 1)
@@ -142,7 +142,8 @@ function endOfArray(text: string, at: number, depth: number): number {
   }
 }
 
-function endOfString(text: string, at: number): number {
+/** The position behind the string that starts at a position; -1 where that is not a string. */
+export function endOfString(text: string, at: number): number {
   let next = at + 1
   for (;;) {
     next = firstSpecial(text, next)
@@ -182,10 +183,12 @@ function endOfDigits(text: string, at: number): number {
   return next === at ? -1 : next
 }
 
-function endOfSpace(text: string, at: number): number {
+/** The position of the first character from a position that is not space. */
+export function endOfSpace(text: string, at: number): number {
   let next = at
   for (;;) {
     const code = text.charCodeAt(next)
+    if (code > space) return next
     const isSpace =
       code === space || code === lineFeed || code === carriageReturn || code === tab
     if (!isSpace) return next

@@ -17,7 +17,7 @@ export function assign(
   reason: string,
   out: Outbox,
 ): void {
-  const at = task.answerWithin > 0 ? state.now + task.answerWithin : 0
+  const at = answerDeadline(state, task)
   const assignment: Assignment = {
     kind: 'assignment',
     task,
@@ -70,6 +70,14 @@ export function unassign(state: MarketState, assignment: Assignment): boolean {
 /** The share of a task that an agent holds, if it holds one. */
 export function assignmentOf(task: Task, agent: Agent): Assignment | undefined {
   return get(task.holders, agent.id)
+}
+
+/** When an agent that gets the task now has to have answered; 0 for no limit. */
+function answerDeadline(state: MarketState, task: Task): number {
+  const at = task.answerWithin > 0 ? state.now + task.answerWithin : 0
+  const endsAt = task.terms?.endsAt
+  if (endsAt === undefined) return at
+  return at === 0 ? endsAt : Math.min(at, endsAt)
 }
 
 function listedBytes(assignment: Assignment): number {

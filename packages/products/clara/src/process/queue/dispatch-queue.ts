@@ -5,7 +5,7 @@ import { LIMITS } from '../settings.ts'
 import { type Agent, type MarketState, poolOf, type Task } from '../state.ts'
 import { openRoundWith } from '../tasks/offers.ts'
 import { assign } from './assignments.ts'
-import { isFree } from './availability.ts'
+import { isFree, slotOf } from './availability.ts'
 import { dequeue, longestWaiting, mayFindMore } from './queue.ts'
 
 /** Assigns queued tasks to an agent that became free or cheaper, the longest waiting first. */
@@ -44,7 +44,10 @@ function give(state: MarketState, task: Task, agent: Agent, out: Outbox): void {
     openRoundWith(state, task, agent, out)
     return
   }
-  if (task.strategy === 'roundRobin') poolOf(state, task.topic).turn = agent.slot + 1
+  if (task.strategy === 'roundRobin') {
+    const pool = poolOf(state, task.topic, task.leastReputation)
+    pool.turn = slotOf(agent, task.leastReputation) + 1
+  }
   task.status = 'assigned'
   task.reason = `waited in the queue until ${agent.id} could take it`
   assign(state, task, agent, offer ?? agent.fee, task.reason, out)

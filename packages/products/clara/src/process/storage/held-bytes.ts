@@ -1,4 +1,5 @@
 import type { IdSet } from '../queue/id-set.ts'
+import { LIMITS } from '../settings.ts'
 import type { Agent, MarketState, Task } from '../state.ts'
 import { useBytes } from './usage.ts'
 
@@ -12,6 +13,8 @@ const overhead = {
   /** Of a task that names a group. */
   group: 1_024,
   assignment: 896,
+  delivery: 1_024,
+  opinion: 256,
   result: 384,
   set: 384,
   id: 112,
@@ -25,7 +28,8 @@ export function recountTask(state: MarketState, task: Task): void {
   if (grown === 0) return
   task.bytes += grown
   state.heldBytes += grown
-  if (task.open) useBytes(state, task.requester, grown, task.held ? 0 : grown)
+  if (task.open)
+    useBytes(state, task.requester, grown, task.terms !== undefined ? 0 : grown)
   else state.finishedBytes += grown
 }
 
@@ -49,15 +53,23 @@ export function bytesOfResult(entry: string): number {
   return entry.length + overhead.result
 }
 
+/** An agent that works for a held reward has room for its result. */
+function bytesOfShare(task: Task): number {
+  const kept = task.terms === undefined ? 0 : LIMITS.reservedResultBytes
+  return overhead.assignment + kept
+}
+
 /** Bytes of a new task, before it is stored. */
 export function bytesOfTask(task: Task): number {
   const { round } = task
   return (
     overhead.task +
     task.facts.length +
+    (task.schema === undefined ? 0 : task.schema.length) +
     task.textBytes +
     (task.group === '' ? 0 : overhead.group + 2 * task.group.length) +
-    task.assignments.length * overhead.assignment +
+    task.assignments.length * bytesOfShare(task) +
+    task.deliveries.length * overhead.delivery +
     task.offers.length * overhead.offer +
     bytesOfIds(task.excluded) +
     bytesOfIds(task.silent) +
@@ -68,7 +80,10 @@ export function bytesOfTask(task: Task): number {
 
 function bytesOfAgent(agent: Agent): number {
   return (
-    newAgentBytes(agent.profile.length) + agent.outboxBytes + bytesOfIds(agent.declined)
+    newAgentBytes(agent.profile.length) +
+    agent.outboxBytes +
+    bytesOfIds(agent.declined) +
+    agent.opinions.length * overhead.opinion
   )
 }
 

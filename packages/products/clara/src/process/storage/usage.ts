@@ -22,7 +22,7 @@ export function useAgents(state: MarketState, address: string, change: number): 
 export function openUse(state: MarketState, task: Task): void {
   const usage = ensureUsage(state, task.requester)
   usage.openTasks += 1
-  if (task.held) return
+  if (task.terms !== undefined) return
   task.roomIndex = usage.endable.length
   usage.endable.push(task)
 }
@@ -39,7 +39,7 @@ export function endUse(state: MarketState, task: Task): void {
     }
     task.roomIndex = -1
   }
-  useBytes(state, task.requester, -task.bytes, task.held ? 0 : -task.bytes)
+  useBytes(state, task.requester, -task.bytes, task.terms !== undefined ? 0 : -task.bytes)
 }
 
 /** Counts bytes of an address, and those of them that may be ended for room. */

@@ -61,14 +61,26 @@ export function broadcastPage(state: MarketState, task: Task, out: Outbox): void
 export function endBroadcastIfOver(state: MarketState, task: Task, out: Outbox): void {
   if (task.broadcastFrom >= 0 || task.assignments.length > 0) return
   const answered = task.results.length
-  if (answered > 0) endTask(state, task, 'finished', `${answered} agents answered`)
-  else {
-    endTask(state, task, 'ended', 'every agent declined or was silent')
-    notifyRequester(out, task)
+  if (task.deliveries.length > 0) {
+    task.status = 'delivered'
+    task.reason = `${answered} agents answered; ${task.deliveries.length} results wait for acceptance`
+    return
   }
+  if (answered === 0) endTask(state, task, 'ended', 'every agent declined or was silent')
+  else if (task.terms === undefined) {
+    endTask(state, task, 'finished', `${answered} agents answered`)
+    return
+  } else if (task.accepted === 0) {
+    endTask(state, task, 'refunded', `none of ${answered} results was accepted`)
+  } else {
+    const paid = `${task.accepted} of ${answered} results were accepted`
+    endTask(state, task, 'finished', paid)
+  }
+  notifyRequester(out, task)
 }
 
-function endFanOut(task: Task, reason: string): void {
+/** Gives out no more shares. */
+export function endFanOut(task: Task, reason: string): void {
   task.broadcastFrom = -1
   task.status = 'assigned'
   task.reason = reason

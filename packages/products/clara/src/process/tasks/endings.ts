@@ -21,6 +21,8 @@ export function endTask(
   if (task.queueSlot >= 0) dequeue(state, task)
   if (task.round !== undefined) removeDeadline(state.deadlines, task.round)
   task.round = undefined
+  if (task.end !== undefined) removeDeadline(state.deadlines, task.end)
+  task.end = undefined
   task.status = status
   task.reason = reason
   forgetDeclined(state, task)

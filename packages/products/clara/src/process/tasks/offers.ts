@@ -50,7 +50,7 @@ export function askPage(
   out: Outbox,
 ): void {
   const { task } = round
-  const pool = poolOf(state, task.topic)
+  const pool = poolOf(state, task.topic, task.leastReputation)
   const bytesBefore = out.bytes
   let asked = 0
   let slot = firstFit(pool.fees, round.askFrom, task.reward)
@@ -124,7 +124,10 @@ function newRound(state: MarketState, task: Task, askFrom: number): OfferRound {
     task,
     waiting: newIdSet(),
     askFrom,
-    at: state.now + task.offerWithin,
+    at: Math.min(
+      state.now + task.offerWithin,
+      task.terms?.endsAt ?? state.now + task.offerWithin,
+    ),
     sequence: 0,
     position: -1,
   }

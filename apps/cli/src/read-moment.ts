@@ -1,5 +1,5 @@
 import { parseMoment, type UnixSeconds } from '@cresolver/questions'
-import { OptionError } from '../option-error.ts'
+import { OptionError } from './option-error.ts'
 
 /** Reads an option whose value is a moment. */
 export function readMoment(option: string, text: string): UnixSeconds
