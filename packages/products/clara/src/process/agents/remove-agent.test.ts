@@ -70,6 +70,18 @@ describe('Unregister-Agent', () => {
     expect(assignedTo(replies)).toEqual(['B'])
   })
 
+  it('is asked again for an offer when it comes back before the others answered', () => {
+    const market = newTestMarket()
+    for (const id of ['A', 'B']) market.register(id)
+    const { id } = market.task({ 'RedStone-Agent-Matching': 'query' })
+    market.answer('Send-Offer', 'A', id, { tags: { 'RedStone-Agent-Offer': '1' } })
+    unregister(market, 'A')
+    market.register('A')
+    const replies = market.answer('Decline-Task', 'B', id)
+    expect(actionsOf(replies)).toContain('Agent-Offer-Request')
+    expect(brokenInvariants(market.state)).toEqual([])
+  })
+
   it('keeps a declined task from the agent that comes back under its id', () => {
     const market = newTestMarket()
     market.register('A')

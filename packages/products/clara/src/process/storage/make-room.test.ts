@@ -56,6 +56,25 @@ describe('a full market', () => {
     expect(brokenInvariants(market.state)).toEqual([])
   })
 
+  it('ends profiles without a reputation before those that have one', () => {
+    const market = newTestMarket()
+    for (const id of ['KNOWN', 'A', 'B']) {
+      market.register(id, {}, JSON.stringify({ a: 'x'.repeat(8_000) }))
+      market.settle({ from: 'x', action: 'Tick', after: 2 * hour })
+    }
+    const known = market.state.agents.KNOWN
+    known?.opinions.push({ requester: 'r', accepted: true, at: market.state.now })
+    leave(market, 0)
+    const more = (id: string) =>
+      market
+        .register(id, {}, JSON.stringify({ a: 'x'.repeat(7_000) }))
+        .filter(({ action }) => action === 'Profile-Expired')
+        .map(({ data }) => data.id)
+    expect(more('C')).toEqual(['A'])
+    expect(more('D')).toEqual(['B'])
+    expect(more('E')).toEqual(['KNOWN'])
+  })
+
   it('spares agents that have work or were active within the hour', () => {
     const market = newTestMarket()
     market.register('BUSY')
@@ -94,7 +113,7 @@ describe('a full market', () => {
       data: { status: 'ended', reason: 'the market needed its room' },
     })
     expect(market.state.openTasks).toBe(3)
-    // Now nobody else holds more than the sender would.
+    // Now no other address holds more than the sender would.
     leave(market, 0)
     expect(refusalOf(post('small', 20_000))).toBe('MARKET_FULL')
     expect(brokenInvariants(market.state)).toEqual([])
