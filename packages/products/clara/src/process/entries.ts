@@ -18,6 +18,7 @@ export type TaskFacts = Pick<
   | 'strategy'
   | 'timestamp'
   | 'block'
+  | 'schema'
   | 'leastReputation'
   | 'terms'
 > & { payload: JsonText }
@@ -35,6 +36,7 @@ export function taskFacts(task: TaskFacts): JsonText {
     ['timestamp', jsonNumber(task.timestamp)],
     ['block', jsonNumber(task.block)],
   ]
+  if (task.schema !== undefined) fields.push(['schema', task.schema])
   if (task.leastReputation > 0) {
     fields.push(['leastReputation', jsonNumber(task.leastReputation)])
   }

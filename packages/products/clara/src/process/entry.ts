@@ -38,7 +38,7 @@ Handlers.add(
     const read = readMessage(message, aos.encode)
     read.fromOwner = message.From === (CLARA.configuredBy ?? Owner)
     queueReplies(handleMessage(CLARA, read, ao.id), read)
-    // aos evaluates code of the owner alone; this is an address that nobody can have.
+    // aos evaluates code of the owner alone; no address is equal to this.
     if (CLARA.configuredBy !== undefined) Owner = 'renounced'
   },
 )

@@ -204,6 +204,7 @@ function brokenBytes(state: MarketState, agents: Agent[], tasks: Task[]): string
     const bytes =
       2_560 +
       task.facts.length +
+      (task.schema?.length ?? 0) +
       (task.group === '' ? 0 : 1_024 + 2 * task.group.length) +
       add(task.assignments.map(({ tail }) => share + tail.length)) +
       1_024 * task.deliveries.length +

@@ -30,6 +30,7 @@ const everything = [
   ...['Result-Accepted', 'Result-Rejected', 'Evaluation-Request', 'REWARD_NOT_HELD'],
   ...['EVALUATOR_INVALID', 'DECISION_NOT_ALLOWED', 'RESULT_NOT_PENDING'],
   ...['RESULT_ALREADY_REJECTED', 'TASK_NOT_DUE', 'REPUTATION_NOT_AVAILABLE'],
+  ...['SCHEMA_INVALID', 'RESULT_MISFIT'],
   ...['Deposited', 'Withdrawn', 'Transfer', 'ACTION_UNKNOWN', 'AGENT_ID_TAKEN'],
   ...['AGENT_NOT_OWNED', 'AGENT_UNKNOWN', 'AMOUNT_INVALID', 'CURSOR_INVALID'],
   ...['DATA_MISSING', 'DATA_NOT_JSON', 'DATA_NOT_OBJECT', 'DATA_TOO_LARGE'],

@@ -247,6 +247,16 @@ function settlements(
   say('payer', 'Register-Task', [...paid, ['RedStone-Task-Evaluator', 'payer']], '{}')
   say('payer', 'Register-Task', [...paid, ['RedStone-Task-Market', '1:0x:1']], '{}')
   say('payer', 'Register-Task', [...paid, ['RedStone-Task-Lifetime', '1']], '{}')
+  const schema: Tag = ['RedStone-Task-Schema', '{"required":["answer"]}']
+  say(
+    'payer',
+    'Register-Task',
+    [...paid, ['RedStone-Task-Schema', '{"pattern":"x"}']],
+    '{}',
+  )
+  say('payer', 'Register-Task', [...paid, schema], '{}', 'with-a-schema')
+  say('worker', 'Send-Result', about('with-a-schema'), '{"other":1}')
+  say('worker', 'Send-Result', about('with-a-schema'), '{"answer":1}')
   for (const decision of ['Accept-Result', 'Reject-Result']) {
     const id = `evaluated-${decision}`
     say('payer', 'Register-Task', evaluated, '{}', id)

@@ -37,6 +37,12 @@ type Draft = {
 
 const topics = ['tweet', 'discord', 'telegram']
 const wallets = ['requester-1', 'requester-2', 'requester-3']
+const schemas = [
+  '{"type":"object"}',
+  '{"type":["string","null"]}',
+  '{"pattern":"x"}',
+  '{',
+]
 const evaluators = ['evaluator-1', 'evaluator-2', 'requester-1']
 const strategies = [...STRATEGIES, ...STRATEGIES, ...STRATEGIES, 'leastOccupied']
 const token = 'token-token-token-token-token-token-token-t'
@@ -80,7 +86,8 @@ export function createRandomMessages(
     const at = below(text.length + 1)
     // A cut may leave half a pair of surrogates, which no host can send.
     const before = text.slice(0, at)
-    return `${before}${one(typos)}${text.slice(at + below(2))}`.toWellFormed()
+    const typed = `${before}${one(typos)}${text.slice(at + below(2))}`
+    return Buffer.from(typed, 'utf8').toString('utf8')
   }
 
   const registerAgent = (): Draft => {
@@ -124,6 +131,7 @@ export function createRandomMessages(
       tags.push(tag('RedStone-Offer-Deadline', `${1_000 * (1 + below(30))}`))
     if (chance(0.2)) tags.push(tag('RedStone-Task-Group', `group-${below(3)}`))
     if (chance(0.3)) tags.push(...terms())
+    if (chance(0.1)) tags.push(tag('RedStone-Task-Schema', one(schemas)))
     if (chance(0.1)) tags.push(tag('RedStone-Agent-Reputation', `${below(4)}`))
     return { from: one(wallets), tags, data: json([1_000, 131_070, 131_071]) }
   }

@@ -132,7 +132,7 @@ describe('a task that asks for reputation', () => {
     }
   })
 
-  it('finds nobody where nobody has it, and nobody once it has grown old', () => {
+  it('finds no agent where none has it, nor once it has grown old', () => {
     const made = market()
     expect(refusalOf(made.task(least).replies)).toBe('NO_AGENT')
     work(made, 'KNOWN', 'other', 'Accept-Result')

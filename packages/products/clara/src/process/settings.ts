@@ -92,6 +92,8 @@ export const LIMITS = {
   rememberedNotices: 10_000,
   /** Milliseconds until new settings take effect once the code is frozen. */
   configureDelay: 172_800_000,
+  /** Bytes of the JSON Schema that results have to fit. */
+  schemaBytes: 2_048,
   /** Bytes of the reason of a rejection. */
   reasonBytes: 4_096,
   /** Milliseconds that agents have for an offer if the task does not say. */

@@ -802,7 +802,7 @@ describe.each<[AosModuleName, TagNames]>([
       expect(await balanceOf(addressOf(first))).toEqual(['20', '0'])
     })
 
-    it('returns the reward of a silent agent after a day, to whoever asks', async () => {
+    it('returns the reward of a silent agent after a day, when anyone asks', async () => {
       const { topic } = await newAgents('1')
       const requester = await newAccount('100')
       const task = { topic, reward: '100', matching: 'cheapest', from: requester }
@@ -832,7 +832,7 @@ describe.each<[AosModuleName, TagNames]>([
       expect(await balanceOf(addressOf(first))).toEqual(['0', '0'])
     })
 
-    it('pays a result that nobody rejects within an hour', async () => {
+    it('pays a result that is not rejected within an hour', async () => {
       const { topic, first } = await newAgents('20')
       const requester = await newAccount('50')
       const { id } = await market.task({ topic, reward: '50', from: requester })

@@ -86,6 +86,8 @@ export interface Task {
   answerWithin: number
   /** Milliseconds that agents have for an offer. */
   offerWithin: number
+  /** JSON Schema that results have to fit; absent for none. */
+  schema?: JsonText | undefined
   /** The least level of reputation of an agent that may get it. */
   leastReputation: number
   /** Tasks of one requester and group never meet the same agent; empty for none. */

@@ -23,7 +23,7 @@ export function cancelTask(
       'Send the message from the address that registered the task',
     )
   }
-  // What is due is due for everybody, also for a requester that means it as a cancellation.
+  // A requester may cancel what is due for anyone, too.
   if (expireOverdueOf(state, task, out) > 0) return undefined
   if (task.status !== 'queued' && task.status !== 'collecting-offers') {
     return refuse(

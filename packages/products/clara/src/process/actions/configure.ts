@@ -12,7 +12,7 @@ const MOST_TOPICS = 64
 
 /**
  * Changes topics, token, deadline or deposits; only the owner of the process may. Once the code is frozen,
- * the change takes effect after a delay, in which everybody can see it and leave.
+ * the change takes effect after a delay, in which it can be seen in `Info`.
  */
 export function configure(
   state: MarketState,

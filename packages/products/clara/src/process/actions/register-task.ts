@@ -24,6 +24,7 @@ import {
   requireTag,
   unknownTopic,
 } from '../tasks/requirements.ts'
+import { optionalSchema } from '../tasks/result-schema.ts'
 import { startLifetime } from '../tasks/settlement.ts'
 import { readTerms, refuseTerms } from '../tasks/terms.ts'
 
@@ -109,6 +110,8 @@ function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
   if (isRefusal(group)) return group
   const leastReputation = readLeastReputation(message, topic)
   if (isRefusal(leastReputation)) return leastReputation
+  const schema = optionalSchema(message)
+  if (isRefusal(schema)) return schema
   const payload = requireJson(message, LIMITS.payloadBytes)
   if (isRefusal(payload)) return payload
   const terms = escrowIsOn(state) ? readTerms(message, state.now) : refuseTerms(message)
@@ -120,6 +123,7 @@ function readTask(state: MarketState, message: MarketMessage): Task | Refusal {
     strategy,
     timestamp: message.timestamp,
     block: message.block,
+    schema,
     leastReputation,
     terms,
   }

@@ -13,7 +13,7 @@ function renounced() {
 describe('a market whose code is frozen', () => {
   it('is frozen by its owner alone', () => {
     const market = newTestMarket()
-    expect(refusalOf(market.send({ from: 'stranger', action: 'Renounce-Eval' }))).toBe(
+    expect(refusalOf(market.send({ from: 'anyone', action: 'Renounce-Eval' }))).toBe(
       'NOT_OWNER',
     )
     expect(market.read('Info').data).toMatchObject({ codeFrozen: false })
@@ -83,7 +83,7 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
       const renounce = { Action: 'Renounce-Eval', Protocol: 'C.L.A.R.A.' }
       await market.evaluate(build({ from: owner, owner, tags: renounce }))
       expect(await evaluate()).toBe('0')
-      // The value that stands for nobody is not an address, so no message can come from it.
+      // The value that replaces the owner is not an address, so no message can come from it.
       const tags = { Action: 'Configure', Protocol: 'C.L.A.R.A.', Topics: 'tweet' }
       const configured = await market.evaluate(build({ from: owner, owner, tags }))
       expect(plainReplies(configured)[0]?.tags).toContain('Action: Info')

@@ -6,7 +6,7 @@ import { notOwner } from './configure.ts'
 import { info } from './info.ts'
 
 /**
- * Freezes the code of the process for good: from then on nobody owns it for aos. Its owner can
+ * Freezes the code of the process for good: from then on no address owns it for aos. Its owner can
  * still configure the market, with a delay.
  */
 export function renounceEval(

@@ -13,6 +13,7 @@ import { keepResult } from '../storage/outbox.ts'
 import { endBroadcastIfOver } from '../tasks/broadcast.ts'
 import { endTask } from '../tasks/endings.ts'
 import { requireAgentAndTask, requireJson } from '../tasks/requirements.ts'
+import { refuseMisfit } from '../tasks/result-schema.ts'
 import { deliver } from '../tasks/settlement.ts'
 
 /**
@@ -32,6 +33,8 @@ export function sendResult(
   const json = requireJson(message, LIMITS.resultBytes)
   if (isRefusal(json)) return json
 
+  const misfit = refuseMisfit(task, json)
+  if (misfit !== undefined) return misfit
   const full = refuseResultWhenFull(state, task, json, out)
   if (full !== undefined) return full
   noteActivity(state, agent)

@@ -65,6 +65,7 @@ export function bytesOfTask(task: Task): number {
   return (
     overhead.task +
     task.facts.length +
+    (task.schema === undefined ? 0 : task.schema.length) +
     task.textBytes +
     (task.group === '' ? 0 : overhead.group + 2 * task.group.length) +
     task.assignments.length * bytesOfShare(task) +

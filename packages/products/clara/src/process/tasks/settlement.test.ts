@@ -106,11 +106,11 @@ describe('a delivered result', () => {
 
   it('is not decided twice, nor after its window, nor by anybody else', () => {
     const { market, id } = delivered()
-    for (const stranger of ['a', 'anyone', 'owner']) {
-      expect(refusalOf(decide(market, 'Accept-Result', stranger, id))).toBe(
+    for (const sender of ['a', 'anyone', 'owner']) {
+      expect(refusalOf(decide(market, 'Accept-Result', sender, id))).toBe(
         'DECISION_NOT_ALLOWED',
       )
-      expect(refusalOf(decide(market, 'Reject-Result', stranger, id))).toBe(
+      expect(refusalOf(decide(market, 'Reject-Result', sender, id))).toBe(
         'DECISION_NOT_ALLOWED',
       )
     }

@@ -53,7 +53,7 @@ export function startLifetime(state: MarketState, task: Task, terms: HeldTerms):
   addDeadline(state.deadlines, end)
 }
 
-/** Keeps the reward of a delivered result until somebody decides or the window closes. */
+/** Keeps the reward of a delivered result until it is decided or the window closes. */
 export function deliver(
   state: MarketState,
   assignment: Assignment,
@@ -187,7 +187,7 @@ export function endByTime(state: MarketState, task: Task, out: Outbox): void {
     notifyAgent(out, assignment.agent, task, 'Task-Expired')
   }
   refundShare(state, task)
-  endTask(state, task, 'ended', 'nobody delivered a result before its end')
+  endTask(state, task, 'ended', 'no result was delivered before its end')
   notifyRequester(out, task)
   if (becameFree && assignment !== undefined) feed(state, assignment.agent, out)
 }
@@ -231,7 +231,7 @@ function describeDecision({ accepted, by }: Decision): string {
         ? 'its evaluator accepted the result'
         : 'its evaluator rejected the result'
     case 'silence':
-      return 'nobody rejected the result in time'
+      return 'the result was not rejected in time'
     case 'evaluator-silence':
       return 'its evaluator did not decide about the rejected result in time'
   }
