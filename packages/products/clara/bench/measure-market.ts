@@ -226,7 +226,7 @@ async function freeAfterDeclines(market: MarketDriver): Promise<void> {
   await market.sendInBulk([agentMessage('PICKY', 'telegram', '1')])
   while (await tick(market, 'rest')) {}
   for (let index = 0; index < repetitions; index += 1) {
-    // A new profile starts the search again.
+    // A new profile lets the search begin again.
     await market.sendInBulk([agentMessage('PICKY', 'telegram', '1')])
     await market.sendInBulk([taskMessage(`last-${index}`, 'telegram', 100)])
     await market.send('freed after 10,000 declines', {

@@ -165,8 +165,8 @@ function brokenPlaces(state: MarketState, agents: Agent[]): string[] {
   }
   for (const position of state.vacantPositions) {
     claim(state.agentList[position] === false, `position ${position} is vacant`)
-    claim(slotAmount(state.idle, position) === '', 'a vacant place is not idle')
-    claim(slotAmount(state.everyone, position) === '', 'a vacant place is not free')
+    claim(slotAmount(state.idle, position) === '', 'no agent there is idle')
+    claim(slotAmount(state.everyone, position) === '', 'no agent there is free')
   }
   return broken
 }

@@ -142,7 +142,7 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
       ])
       const times: number[] = []
       for (let round = 0; round < 10; round += 1) {
-        // A new profile starts the search again.
+        // A new profile lets the search begin again.
         await market.bulk([agent('A', { capacity: '1' }), task(`last-${round}`, 100)])
         const tags = { 'RedStone-Agent-Id': 'A', 'RedStone-Task-Id': `last-${round}` }
         const { milliseconds } = await market.evaluate(
