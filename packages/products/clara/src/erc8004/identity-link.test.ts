@@ -58,7 +58,7 @@ describe('a link is proven', () => {
 })
 
 describe('a link is not proven', () => {
-  test('by a signature of somebody else, or over another text', async () => {
+  test('by a signature of another account, or over another text', async () => {
     const proofs = [
       await sign(other),
       await sign(owner, { ...agent, id: 'beta' }),
