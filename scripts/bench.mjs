@@ -45,6 +45,7 @@ const programs = [
   'packages/core/questions/bench/measure-questions.ts',
   'packages/products/moltbook/bench/measure-solver.ts',
   'packages/products/clara/bench/measure-market.ts',
+  'packages/products/clara/bench/measure-restart.ts',
   'packages/products/archive/bench/measure-archive.ts',
   'packages/products/round-table/bench/measure-tables.ts',
   'packages/products/round-table/bench/measure-admission.ts',

@@ -1,7 +1,10 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Variables that let `npm start` take a free port for each of its parts, without a model. */
+/**
+ * Variables that let `npm start` take a free port for each of its parts, without a model and without
+ * what an earlier run left.
+ */
 export const freeStartPorts = {
   ANVIL_PORT: '0',
   AGENT_PORT: '0',
@@ -9,6 +12,7 @@ export const freeStartPorts = {
   ARCHIVE_PORT: '0',
   PRICES_PORT: '0',
   AO_PORT: '0',
+  AO_DATA: 'memory',
   KEEPER_PORT: '0',
   PLATFORM_PORT: '0',
   TABLE_AGENT_PORT: '0',

@@ -23,6 +23,8 @@ export type LocalSystemParameters = {
   readonly settings: StartSettings
   /** `cli`, `docs` or the path of a limits file. */
   readonly limits: string
+  /** Folder of the local AO; memory only unless given. */
+  readonly aoFolder?: string | undefined
   /** When the chain's clock starts, Unix seconds; now unless given. */
   readonly startsAt?: number | undefined
   /** Address of the worker whose answers come from round tables. */
@@ -101,6 +103,7 @@ export async function startLocalSystem(
       ),
     ],
     collectors: 2,
+    aoFolder: parameters.aoFolder,
     judge: model ? { kind: 'model', ...model } : { kind: 'mock' },
     ports: {
       anvil: settings.anvilPort,

@@ -89,6 +89,7 @@ export async function runStart(
       settings,
       tableWorker: `${platformUrl}/worker`,
       limits: options.limits,
+      aoFolder: options.once ? undefined : settings.aoData,
       mockPanel: showsDisputes || showsUnsure,
       panelOfTen: markets.some(({ isCollected }) => isCollected),
       startsAt: startOf(markets, now),

@@ -8,6 +8,7 @@ const defaults = {
   archivePort: 8551,
   pricesPort: 8552,
   aoPort: 8553,
+  aoData: '.cresolver/ao',
   keeperPort: 8554,
   platformPort: 8000,
   dashboardPort: 3000,
@@ -31,6 +32,11 @@ test('empty and absent values count as not set', () => {
   expect(readStartSettings(environment)).toEqual(defaults)
 })
 
+test('the local AO keeps its data in another folder, or nowhere', () => {
+  expect(readStartSettings({ AO_DATA: '/data/ao' }).aoData).toBe('/data/ao')
+  expect(readStartSettings({ AO_DATA: 'memory' }).aoData).toBeUndefined()
+})
+
 test('every port has its variable', () => {
   const environment = {
     ANVIL_PORT: '0',
@@ -39,6 +45,7 @@ test('every port has its variable', () => {
     ARCHIVE_PORT: '65535',
     PRICES_PORT: '4003',
     AO_PORT: '4004',
+    AO_DATA: '/var/lib/ao',
     KEEPER_PORT: '4010',
     PLATFORM_PORT: '4005',
     DASHBOARD_PORT: '4007',
@@ -53,6 +60,7 @@ test('every port has its variable', () => {
     archivePort: 65_535,
     pricesPort: 4003,
     aoPort: 4004,
+    aoData: '/var/lib/ao',
     keeperPort: 4010,
     platformPort: 4005,
     dashboardPort: 4007,

@@ -12,6 +12,7 @@ const environmentSchema = z.object({
   ARCHIVE_PORT: port(8551),
   PRICES_PORT: port(8552),
   AO_PORT: port(8553),
+  AO_DATA: z.string().default('.cresolver/ao'),
   KEEPER_PORT: port(8554),
   PLATFORM_PORT: port(8000),
   DASHBOARD_PORT: port(3000),
@@ -33,6 +34,8 @@ export type StartSettings = {
   readonly pricesPort: number
   /** Port of the local AO. */
   readonly aoPort: number
+  /** Folder of the local AO, which outlives the run; undefined for memory only. */
+  readonly aoData: string | undefined
   /** Port of health and metrics of the keeper. */
   readonly keeperPort: number
   /** Port of the platform of round tables. */
@@ -76,6 +79,7 @@ export function readStartSettings(
     archivePort: data.ARCHIVE_PORT,
     pricesPort: data.PRICES_PORT,
     aoPort: data.AO_PORT,
+    aoData: data.AO_DATA === 'memory' ? undefined : data.AO_DATA,
     keeperPort: data.KEEPER_PORT,
     platformPort: data.PLATFORM_PORT,
     dashboardPort: data.DASHBOARD_PORT,

@@ -22,7 +22,8 @@ export function addStart(start: Command, environment: Environment): void {
         'next two), GATEWAY_PORT 8550, ARCHIVE_PORT 8551, PRICES_PORT 8552, AO_PORT 8553,\n' +
         'PLATFORM_PORT 8000, TABLE_AGENT_PORT 3011 (and the next two). With LLM_API_KEY\n' +
         '(LLM_BASE_URL, LLM_MODEL) agents and judge use a model, without it they are mocks.\n' +
-        'Data is local and made up; --live, or PRICE_SOURCES=live, asks the real sources.',
+        'Data is local and made up; --live, or PRICE_SOURCES=live, asks the real sources.\n' +
+        'Without --once the marketplace of tasks survives a stop, in AO_DATA (.cresolver/ao).',
     )
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<StartOptions>()

@@ -78,6 +78,8 @@ export type DevnetParameters = {
   readonly archive?: boolean | undefined
   /** Folder of the archive; a temporary one unless given. */
   readonly archiveFolder?: string | undefined
+  /** Folder of the local AO, whose marketplace outlives the run; memory only unless given. */
+  readonly aoFolder?: string | undefined
   /** Number of collectors; the first is the one that terms name by 0. Default 0. */
   readonly collectors?: number | undefined
   /** Folder of what collectors gather; a temporary one unless given. */
@@ -168,7 +170,11 @@ async function start(
   const claraStarting =
     ports.ao === undefined
       ? Promise.resolve(undefined)
-      : startLocalClara(ports.ao, (line) => parameters.onWarning?.(line))
+      : startLocalClara({
+          port: ports.ao,
+          folder: parameters.aoFolder,
+          onWarning: (line) => parameters.onWarning?.(line),
+        })
   // Awaited last; until then it may fail without anybody looking.
   claraStarting.catch(() => {})
   closers.push(async () => {

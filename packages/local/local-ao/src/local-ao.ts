@@ -1,5 +1,9 @@
+import { join } from 'node:path'
 import { serveHttp } from '@cresolver/http-server'
+import { AOS_MODULES, type AosModuleName, compileAosModule } from './aos/aos-modules.ts'
 import type { AosLimits } from './aos/open-aos-process.ts'
+import { openSnapshots } from './aos/snapshots.ts'
+import { bundleProcessThread } from './aos/thread-source.ts'
 import { createRoutes } from './routes.ts'
 import { memoryJournal, openJournal } from './storage/journal.ts'
 import type { JournalRecord } from './storage/journal-record.ts'
@@ -15,7 +19,7 @@ export type StartLocalAoParameters = AosLimits & {
   readonly port?: number | undefined
   /** Hint of the error for a port in use. */
   readonly portHint?: string | undefined
-  /** Folder whose journal outlives the run. Default: memory only. */
+  /** Folder of the journal and the snapshots, which outlive the run. Default: memory only. */
   readonly folder?: string | undefined
   /** Most bytes of a body and of a data item. Default 10 MiB. */
   readonly maximumBodyBytes?: number | undefined
@@ -51,16 +55,24 @@ export async function startLocalAo(
 ): Promise<LocalAo> {
   const { port = 0, folder, maximumBodyBytes = 10 * 1024 ** 2 } = parameters
   const onWarning = parameters.onWarning ?? ((line) => console.warn(line))
-  const records: JournalRecord[] = []
+  // A restart of a process waits for both: they run beside the reading of the journal.
+  if (folder !== undefined) prepareProcesses()
+  let first: JournalRecord | undefined
+  const ledger = new Ledger({ append: (record) => journal.append(record) })
   const journal =
     folder === undefined
       ? memoryJournal
-      : await openJournal(folder, (record) => records.push(record), onWarning)
+      : await openJournal(
+          folder,
+          (record) => {
+            first ??= record
+            ledger.apply(record)
+          },
+          onWarning,
+        )
   try {
-    const [first] = records
-    const key = createUnitKey(first?.kind === 'opened' ? first.secret : undefined)
+    const key = createUnitKey(openingSecret(first))
     if (!first) journal.append({ kind: 'opened', version: 1, secret: key.secret })
-    const ledger = new Ledger(journal, records)
     const messenger: MessengerUnit = new MessengerUnit({
       ledger,
       key,
@@ -73,7 +85,12 @@ export async function startLocalAo(
       checkpointEvery: parameters.checkpointEvery,
       evaluationLimitMs: parameters.evaluationLimitMs,
       memoryLimitBytes: parameters.memoryLimitBytes,
+      snapshotEvery: parameters.snapshotEvery,
       ledger,
+      openSnapshots: (process) =>
+        folder === undefined
+          ? undefined
+          : openSnapshots(join(folder, 'snapshots', process), onWarning),
       push: (process, entry, result) => messenger.push(process, entry, result),
     })
     let gateway: Gateway | undefined
@@ -112,4 +129,17 @@ export async function startLocalAo(
     journal.close()
     throw error
   }
+}
+
+function openingSecret(first: JournalRecord | undefined): string | undefined {
+  return first?.kind === 'opened' ? first.secret : undefined
+}
+
+function prepareProcesses(): void {
+  const prepared = [
+    bundleProcessThread(),
+    ...(Object.keys(AOS_MODULES) as AosModuleName[]).map(compileAosModule),
+  ]
+  // The first message reports what failed.
+  Promise.all(prepared).catch(() => {})
 }

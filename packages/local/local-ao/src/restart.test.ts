@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -19,12 +19,16 @@ function createFolder(): string {
 }
 
 /** Starts a local AO in a process of its own, with nothing but the tsx loader. */
-async function startChild(folder: string) {
+async function startChild(folder: string, snapshotEvery = 500) {
   const script = fileURLToPath(new URL('./restart-child.fixture.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', script, folder, `${snapshotEvery}`],
+    {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   onTestFinished(() => void child.kill('SIGKILL'))
   const exited = once(child, 'exit')
   const [line] = await once(createInterface({ input: child.stdout }), 'line')
@@ -102,6 +106,48 @@ test('work that a kill cut short is finished, nothing twice and nothing lost', {
   expect(finished).toHaveLength(1)
 })
 
+test('kills at any moment lose nothing and repeat nothing, with many snapshots', {
+  timeout: 120_000,
+}, async () => {
+  const folder = createFolder()
+  const key = createUnitKey()
+  let child = await startChild(folder, 2)
+  const process = await createWallet(child.units, key).spawn()
+  const count = 60
+  const items = await Promise.all(
+    Array.from({ length: count }, () =>
+      createWallet(child.units, key).sign(process, { Type: 'Message', Action: 'Ping' }),
+    ),
+  )
+  for (const killAfter of [7, 18, 31, 45]) {
+    const { post, result } = createWallet(child.units, key)
+    let answered = 0
+    const reached = new Promise((resolve) => {
+      for (const { raw, id } of items) {
+        // Of some the answer is lost with the child: they are sent again.
+        post(raw)
+          .then(() => result(process, id))
+          .then(() => (++answered >= killAfter ? resolve(undefined) : undefined))
+          .catch(() => undefined)
+      }
+    })
+    await reached
+    await child.kill()
+    child = await startChild(folder, 2)
+  }
+  const { post, result, evaluate } = createWallet(child.units, key)
+  const answers = new Set<string | undefined>()
+  for (const { raw, id } of items) {
+    await post(raw)
+    answers.add((await result(process, id)).Messages[0]?.Data)
+  }
+  expect(await evaluate(process, 'Count')).toBe(String(count))
+  expect(answers.size).toBe(count)
+  await child.kill()
+  const names = readdirSync(join(folder, 'snapshots', process))
+  expect(names.filter((name) => name.endsWith('.snapshot'))).toHaveLength(2)
+})
+
 /** The journal of a run in which a process sent three notes to a wallet. */
 async function journalOfThreeNotes(folder: string, key = createUnitKey()) {
   const ao = await startLocalAo({ folder })
@@ -146,7 +192,8 @@ test('pushes that a kill left out are sent once, wherever it came', {
       expect(await wallet.evaluate(process, 'Count')).toBe('nil')
       await ao.close()
     }
-    expect(warnings).toEqual([expect.stringContaining('cut off')])
+    const ofJournal = warnings.filter((line) => line.includes('journal.jsonl'))
+    expect(ofJournal).toEqual([expect.stringContaining('cut off')])
   }
 })
 

@@ -1,11 +1,13 @@
+import { join } from 'node:path'
 import type { MarketClient } from '@cresolver/chain'
 import {
   type AoConnection,
+  type ClaraAgent,
   connectAo,
   createAoSigner,
   createClaraAgent,
   createClaraMarket,
-  deployClaraMarket,
+  fileCursorStore,
   type MatchingStrategy,
 } from '@cresolver/clara'
 import { readProcessSource } from '@cresolver/clara/process'
@@ -20,6 +22,8 @@ import { errorText, RECRUITMENT_TOPIC, type Recruitment } from '@cresolver/proto
 import type { Address } from 'viem'
 import { ACCOUNT_ROLES, localAccountKey } from '../chain/accounts.ts'
 import type { LocalAgent } from '../local-agents.ts'
+import { endEarlierSeats } from './end-earlier-seats.ts'
+import { openKeptMarketplace } from './kept-marketplace.ts'
 
 /** Parameters of recruiting a panel. */
 export type RecruitParameters = {
@@ -65,14 +69,23 @@ export type SeatClient = {
 /** Everything is on this machine: looking often costs little and saves a visible wait. */
 const pollMilliseconds = 100
 
-/** Starts a local AO and the CLARA market on it. */
+/** Parameters of {@link startLocalClara}. */
+export type LocalClaraParameters = {
+  readonly port: number
+  /** Folder of a marketplace that outlives the run. Default: memory only. */
+  readonly folder?: string | undefined
+  readonly onWarning: (warning: string) => void
+}
+
+/** Starts a local AO and the CLARA market on it, or continues those of the folder. */
 export async function startLocalClara(
-  port: number,
-  onWarning: (warning: string) => void,
+  parameters: LocalClaraParameters,
 ): Promise<LocalClara> {
+  const { port, folder, onWarning } = parameters
+  const startedAt = Date.now()
   const source = readProcessSource()
   const portHint = 'Set AO_PORT to a free port, or stop that program.'
-  const ao = await startLocalAo({ port, portHint, onWarning })
+  const ao = await startLocalAo({ port, portHint, folder, onWarning })
   const stop = new AbortController()
   const serving: Promise<void>[] = []
   const close = async (): Promise<void> => {
@@ -98,18 +111,22 @@ export async function startLocalClara(
   try {
     const connection = connect(ACCOUNT_ROLES.owner)
     const { scheduler, authority } = ao
-    const process = await deployClaraMarket({
+    const process = await openKeptMarketplace({
       connection,
       source: await source,
       scheduler,
       authority,
+      folder,
+      onWarning,
     })
+    const creator = connect(ACCOUNT_ROLES.creator)
+    const market = createClaraMarket({ process, connection: creator })
     return {
       url: ao.url,
       process,
       close,
       async enlist(agents, seats) {
-        await Promise.all(
+        const enlisted = await Promise.all(
           agents.map(async (local) => {
             const access = { process, connection: connect(local.accountIndex) }
             const agent = createClaraAgent({ ...access, id: local.name })
@@ -122,17 +139,17 @@ export async function startLocalClara(
                 worker: profileOf(local),
               },
             })
-            serving.push(serve(agent, local, seats))
+            return { agent, local }
           }),
         )
+        const earlier = { market, creator: creator.address, startedAt }
+        await endEarlierSeats({ ...earlier, agents: enlisted.map(({ agent }) => agent) })
+        for (const { agent, local } of enlisted) serving.push(serve(agent, local, seats))
       },
       recruit: (recruitment, chain, parameters) =>
         recruitPanel({
           ...parameters,
-          clara: createClaraMarket({
-            process,
-            connection: connect(ACCOUNT_ROLES.creator),
-          }),
+          clara: market,
           chain,
           recruitment,
           fillWithin: 30_000,
@@ -145,17 +162,16 @@ export async function startLocalClara(
     throw error
   }
 
-  function serve(
-    agent: ReturnType<typeof createClaraAgent>,
-    local: LocalAgent,
-    seats: SeatClient,
-  ): Promise<void> {
+  function serve(agent: ClaraAgent, local: LocalAgent, seats: SeatClient): Promise<void> {
     const { contract, chainId, mostStake, join, feeOf, onWarning: warn } = seats
     return serveRecruitments({
       agent,
       worker: local.worker,
       endpoint: local.url,
-      refuses: (recruitment) => {
+      cursor:
+        folder === undefined ? undefined : fileCursorStore(cursorPath(folder, agent)),
+      refuses: (recruitment, task) => {
+        if (task.timestamp < startedAt) return 'its chain has ended'
         if (recruitment.chainId !== chainId)
           return `chain ${recruitment.chainId} is not ours`
         if (recruitment.contract.toLowerCase() !== contract.toLowerCase()) {
@@ -184,4 +200,9 @@ export async function startLocalClara(
 
 function profileOf({ worker, url, agentId }: LocalAgent) {
   return { address: worker, endpoint: url, agentId: agentId.toString() }
+}
+
+/** Messages of earlier runs are not read again. */
+function cursorPath(folder: string, { address, id }: ClaraAgent): string {
+  return join(folder, `events-${address}-${id}.json`)
 }

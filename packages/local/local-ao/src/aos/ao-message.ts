@@ -31,6 +31,13 @@ export type AoMessage = {
   readonly 'Read-Only'?: boolean | undefined
 }
 
+/** A message that a process evaluated with success. */
+export type PastMessage = {
+  readonly id: string
+  /** Reads the whole message. */
+  readonly read: () => AoMessage
+}
+
 /** A message or a spawn that a process sends; its fields are as the process wrote them. */
 export type OutgoingMessage = {
   readonly Target?: string | undefined

@@ -1,13 +1,17 @@
 import { Worker } from 'node:worker_threads'
 import { errorText } from '@cresolver/protocol'
-import type { Evaluation } from './ao-message.ts'
-import type { ThreadData, ThreadReply, ThreadTask } from './thread-messages.ts'
+import type {
+  ThreadAnswer,
+  ThreadData,
+  ThreadReply,
+  ThreadTask,
+} from './thread-messages.ts'
 
 /** Outcome of a task of a thread. */
 export type ThreadOutcome =
-  | { readonly evaluation: Evaluation }
+  | ThreadAnswer
   /** The thread is gone, and with it the memory of its process. */
-  | { readonly died: string }
+  | { readonly kind: 'died'; readonly reason: string }
 
 /** A thread that holds one process; it does one task at a time. */
 export class AosThread {
@@ -26,7 +30,7 @@ export class AosThread {
       ready = resolve
     })
     worker.on('message', (reply: ThreadReply) =>
-      reply === 'ready' ? ready() : this.#finish({ evaluation: reply }),
+      reply === 'ready' ? ready() : this.#finish(reply),
     )
     worker.on('error', (error) => {
       this.#death = `The thread of the process ended: ${errorText(error)}`
@@ -35,7 +39,7 @@ export class AosThread {
       worker.once('exit', () => {
         this.#alive = false
         ready()
-        this.#finish({ died: this.#death })
+        this.#finish(this.#died())
         resolve()
       })
     })
@@ -49,7 +53,7 @@ export class AosThread {
   /** Does one task; a thread that takes too long is ended. */
   async run(task: ThreadTask, limitMs: number): Promise<ThreadOutcome> {
     await this.#ready
-    if (!this.#alive) return { died: this.#death }
+    if (!this.#alive) return this.#died()
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.#death = `The evaluation took longer than ${limitMs} ms and was ended.`
@@ -59,7 +63,7 @@ export class AosThread {
         clearTimeout(timer)
         resolve(outcome)
       }
-      this.#worker.postMessage(task)
+      this.#worker.postMessage(task, task.kind === 'restore' ? [task.file.buffer] : [])
     })
   }
 
@@ -67,6 +71,10 @@ export class AosThread {
   async terminate(): Promise<void> {
     await this.#worker.terminate()
     await this.#gone
+  }
+
+  #died(): ThreadOutcome {
+    return { kind: 'died', reason: this.#death }
   }
 
   #finish(outcome: ThreadOutcome): void {

@@ -1,4 +1,4 @@
-import { webAssembly } from './web-assembly.ts'
+import { type WasmInstance, webAssembly } from './web-assembly.ts'
 
 /** A memory of 64-bit addresses takes a BigInt here; older engines took a Number. */
 type GrowMemory = (this: unknown, pages: number | bigint) => number | bigint
@@ -21,4 +21,13 @@ export function acceptNumberOfPages(
       return Number(grow.call(this, BigInt(Math.trunc(pages))))
     }
   }
+}
+
+/** Grows the memory of a new instance to at least a number of bytes, a multiple of a page. */
+export function growTo({ exports }: WasmInstance, bytes: number): void {
+  const { memory } = exports as {
+    readonly memory: { readonly buffer: ArrayBuffer; readonly grow: GrowMemory }
+  }
+  const missing = bytes - memory.buffer.byteLength
+  if (missing > 0) memory.grow(missing / 65_536)
 }

@@ -18,7 +18,7 @@ function open(history: readonly AoMessage[] = []) {
       Process: { Id: id, Owner: 'owner', Tags: spawnTags },
       Module: { Id: deriveId('module'), Tags: [] },
     },
-    history,
+    history: history.map((message) => ({ id: message.Id, read: () => message })),
     startThread(data, source) {
       const thread = new AosThread(data, source)
       threads.push(thread)

@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module'
 import { LocalAoError } from '../local-ao-error.ts'
-import type { AoMessage, Evaluation } from './ao-message.ts'
+import type { AoMessage, Evaluation, PastMessage } from './ao-message.ts'
 import { AOS_MODULES, type AosModuleName, compileAosModule } from './aos-modules.ts'
 import { AosThread, type ThreadOutcome } from './aos-thread.ts'
+import { createProcessSnapshots } from './process-snapshots.ts'
+import type { Snapshots } from './snapshots.ts'
 import type { AoEnvironment, ThreadData, ThreadTask } from './thread-messages.ts'
 import { bundleProcessThread } from './thread-source.ts'
 
@@ -16,6 +18,8 @@ export type AosLimits = {
   readonly evaluationLimitMs?: number | undefined
   /** Most linear memory of the wasm in bytes. Default 1 GiB. */
   readonly memoryLimitBytes?: number | undefined
+  /** Successful messages between two snapshots on the disk. Default 500. */
+  readonly snapshotEvery?: number | undefined
 }
 
 /** One AO process on the real wasm, in a thread of its own. */
@@ -51,7 +55,9 @@ export type OpenAosProcessParameters = AosLimits & {
   readonly module: AosModuleName
   readonly environment: AoEnvironment
   /** Messages that succeeded before, oldest first; its thread evaluates them again when it starts. */
-  readonly history?: readonly AoMessage[] | undefined
+  readonly history?: readonly PastMessage[] | undefined
+  /** Snapshots that a thread starts from, instead of the first message. */
+  readonly snapshots?: Snapshots | undefined
   /** Starts a thread. */
   readonly startThread?: ((data: ThreadData, source: string) => AosThread) | undefined
 }
@@ -59,28 +65,41 @@ export type OpenAosProcessParameters = AosLimits & {
 /**
  * Opens a process; its thread starts with the first message.
  *
- * A thread that dies gives the message it was at an Error, and the next message starts a new thread
- * that first evaluates the history again.
+ * A thread that dies gives the message it was at an Error, and the next message starts a new thread.
+ * A new thread takes the memory from the newest snapshot that is of this history, and evaluates the
+ * messages after it again.
  */
 export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess {
-  const { environment, evaluationLimitMs = 30_000 } = parameters
+  const { module, environment, snapshots, evaluationLimitMs = 30_000 } = parameters
   const history = [...(parameters.history ?? [])]
   const start = parameters.startThread ?? ((data, source) => new AosThread(data, source))
+  // What succeeded before may take longer now, on a busy machine.
+  const longLimitMs = evaluationLimitMs * 10
+  const saving =
+    snapshots &&
+    createProcessSnapshots({
+      process: environment.Process.Id,
+      module: AOS_MODULES[module].sha256,
+      snapshots,
+      every: parameters.snapshotEvery ?? 500,
+      limitMs: longLimitMs,
+    })
   let thread: AosThread | undefined
   let closed = false
+  let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
 
   const startThread = async (): Promise<AosThread> => {
-    const [module, source] = await Promise.all([
-      compileAosModule(parameters.module),
+    const [compiled, source] = await Promise.all([
+      compileAosModule(module),
       bundleProcessThread(),
     ])
     refuseWhenClosed()
     const started = start(
       {
         loaderPath,
-        module,
-        format: AOS_MODULES[parameters.module].format,
+        module: compiled,
+        format: AOS_MODULES[module].format,
         environment,
         checkpointEvery: parameters.checkpointEvery ?? 64,
         memoryLimitBytes: parameters.memoryLimitBytes ?? 1024 ** 3,
@@ -88,31 +107,42 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
       source,
     )
     thread = started
-    for (const message of history) {
-      // An evaluation that succeeded may take longer now, on a busy machine.
-      const limit = evaluationLimitMs * 10
-      const outcome = await started.run({ kind: 'evaluate', message }, limit)
-      refuseWhenClosed()
-      const error = 'died' in outcome ? outcome.died : outcome.evaluation.Error
-      if (error === undefined) continue
-      await started.terminate()
-      throw new LocalAoError({
-        code: 'AOS_REPLAY_FAILED',
-        message: `Message ${message.Id} of process ${environment.Process.Id} succeeded before and fails now: ${error}`,
-        hint: 'Spawn the process again; if this is repeated, its code depends on more than its messages.',
-        status: 500,
-      })
+    const restored = (await saving?.restore(started, history)) ?? { messages: 0 }
+    refuseWhenClosed()
+    if ('diedOf' in restored) {
+      snapshots?.refuse(
+        restored.diedOf,
+        `a thread that took it ended: ${restored.reason}`,
+      )
+      return startThread()
     }
+    await replay(started, history.slice(restored.messages))
     return started
   }
-  const run = async (task: ThreadTask): Promise<Evaluation> => {
+  const replay = async (
+    running: AosThread,
+    past: readonly PastMessage[],
+  ): Promise<void> => {
+    for (let from = 0; from < past.length; from += replayedAtOnce) {
+      const messages = past.slice(from, from + replayedAtOnce).map(({ read }) => read())
+      const outcome = await running.run({ kind: 'replay', messages }, longLimitMs)
+      refuseWhenClosed()
+      if (outcome.kind === 'replayed' && outcome.failure === undefined) continue
+      await running.terminate()
+      throw replayFailed(environment.Process.Id, outcome, messages)
+    }
+  }
+  const run = async (task: MessageTask): Promise<Evaluation> => {
     refuseWhenClosed()
     const running = thread?.alive ? thread : await startThread()
     const outcome = await running.run(task, evaluationLimitMs)
     refuseWhenClosed()
     const evaluation = toEvaluation(outcome)
-    if (task.kind === 'evaluate' && evaluation.Error === undefined)
-      history.push(task.message)
+    const { kind, message } = task
+    if (kind === 'evaluate' && evaluation.Error === undefined) {
+      history.push({ id: message.Id, read: () => message })
+      saving?.count(message)
+    }
     return evaluation
   }
   const refuseWhenClosed = () => {
@@ -124,33 +154,74 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
       status: 503,
     })
   }
-  const inTurn = (task: ThreadTask): Promise<Evaluation> => {
+  const saveIfDue = async (): Promise<void> => {
+    if (thread?.alive && !closed) await saving?.saveIfDue(thread, history)
+  }
+  const inTurn = (task: MessageTask): Promise<Evaluation> => {
+    waiting += 1
     const result = last.then(() => run(task))
-    last = result.catch(() => {})
+    last = result
+      .catch(() => {})
+      .then(() => {
+        waiting -= 1
+        return saveIfDue()
+      })
     return result
   }
+  const close = async (): Promise<void> => {
+    // What a message in progress did to the memory is in no history yet.
+    const isIdle = waiting === 0
+    closed = true
+    if (isIdle) await last
+    if (isIdle && thread?.alive) await saving?.saveLast(thread, history)
+    await thread?.terminate()
+    await last
+  }
+  let closing: Promise<void> | undefined
   return {
     id: environment.Process.Id,
     owner: environment.Process.Owner,
     module: environment.Module.Id,
     evaluate: (message) => inTurn({ kind: 'evaluate', message }),
     dryRun: (message) => inTurn({ kind: 'dry-run', message }),
-    async close() {
-      closed = true
-      await thread?.terminate()
-      await last
+    close() {
+      closing ??= close()
+      return closing
     },
   }
 }
 
+/** A thread has no pause between messages that it gets together. */
+const replayedAtOnce = 50
+
+function replayFailed(
+  process: string,
+  outcome: ThreadOutcome,
+  messages: readonly AoMessage[],
+): LocalAoError {
+  const { id, error } = (outcome.kind === 'replayed' && outcome.failure) || {
+    id: messages[0]?.Id,
+    error: toEvaluation(outcome).Error,
+  }
+  return new LocalAoError({
+    code: 'AOS_REPLAY_FAILED',
+    message: `Message ${id} of process ${process} succeeded before and fails now: ${error}`,
+    hint: 'Spawn the process again; if this is repeated, its code depends on more than its messages.',
+    status: 500,
+  })
+}
+
+type MessageTask = ThreadTask & { readonly kind: 'evaluate' | 'dry-run' }
+
 function toEvaluation(outcome: ThreadOutcome): Evaluation {
-  if ('evaluation' in outcome) return outcome.evaluation
+  if (outcome.kind === 'evaluated') return outcome.evaluation
   return {
     Messages: [],
     Spawns: [],
     Assignments: [],
     Output: {},
-    Error: outcome.died,
+    Error:
+      outcome.kind === 'died' ? outcome.reason : 'The thread answered something else.',
     milliseconds: 0,
     memoryBytes: 0,
   }

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type loadAoFunction from '@permaweb/ao-loader'
 import type { AoMessage, Evaluation } from './ao-message.ts'
-import { acceptNumberOfPages } from './memory-growth.ts'
+import { acceptNumberOfPages, growTo } from './memory-growth.ts'
+import { decodeSnapshot, encodeSnapshot, type SnapshotSubject } from './snapshot-file.ts'
 import type { ThreadData, ThreadReply, ThreadTask } from './thread-messages.ts'
 import { type WasmImports, type WasmInstance, webAssembly } from './web-assembly.ts'
 
@@ -27,7 +28,8 @@ let restore: Uint8Array | undefined
 let checkpoint: Uint8Array | undefined
 let sinceCheckpoint: AoMessage[] = []
 
-function instantiate(): Promise<Handle> {
+/** @param bytes - least size of its memory */
+function instantiate(bytes = 0): Promise<Handle> {
   const provide = (
     imports: WasmImports,
     receive: (instance: WasmInstance) => unknown,
@@ -36,7 +38,9 @@ function instantiate(): Promise<Handle> {
     const grow = env.emscripten_resize_heap as (bytes: bigint) => unknown
     env.emscripten_resize_heap = (bytes: bigint) =>
       bytes > memoryLimitBytes ? 0 : grow(bytes)
-    return receive(new webAssembly.Instance(module, imports))
+    const instance = new webAssembly.Instance(module, imports)
+    growTo(instance, bytes)
+    return receive(instance)
   }
   const silent = () => {}
   const options = { format, UNSAFE_MEMORY: true, print: silent, printErr: silent }
@@ -81,11 +85,26 @@ async function call(
 async function evaluate(message: AoMessage): Promise<void> {
   const outcome = await call(live, restore, message)
   restore = undefined
-  reply(outcome.evaluation)
+  reply({ kind: 'evaluated', evaluation: outcome.evaluation })
   if (outcome.evaluation.Error !== undefined) return rollBack(outcome)
   memory = outcome.memory
   sinceCheckpoint.push(message)
   if (sinceCheckpoint.length >= checkpointEvery) saveCheckpoint()
+}
+
+/** Without copies of the memory: no message after it is evaluated if one fails. */
+async function replay(messages: readonly AoMessage[]): Promise<void> {
+  for (const message of messages) {
+    const { evaluation, memory: after } = await call(live, restore, message)
+    restore = undefined
+    const { Error: error } = evaluation
+    if (error !== undefined) {
+      return reply({ kind: 'replayed', failure: { id: message.Id, error } })
+    }
+    memory = after
+    sinceCheckpoint.push(message)
+  }
+  reply({ kind: 'replayed', failure: undefined })
 }
 
 async function rollBack({ trapped, memory: dirty }: Outcome): Promise<void> {
@@ -115,11 +134,35 @@ async function dryRun(message: AoMessage): Promise<void> {
   const before = restore ?? (memory && new Uint8Array(memory))
   const outcome = await call(reader, before, message)
   if (outcome.trapped || !before) reader = undefined
-  reply(outcome.evaluation)
+  reply({ kind: 'evaluated', evaluation: outcome.evaluation })
 }
 
-function reply(message: ThreadReply): void {
-  parentPort?.postMessage(message)
+async function save(subject: SnapshotSubject): Promise<void> {
+  // After an Error the memory to come is that of the last copy.
+  const present = restore ? toBuffer(restore) : memory
+  const file = await encodeSnapshot(subject, present ?? new ArrayBuffer(0))
+  reply({ kind: 'saved', file }, [file.buffer])
+}
+
+async function restoreFrom(
+  subject: SnapshotSubject,
+  file: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const reading = await decodeSnapshot(file, subject)
+  if ('refusal' in reading) return reply({ kind: 'restored', refusal: reading.refusal })
+  // The loader would make the memory larger than it was.
+  live = await instantiate(reading.memory.length)
+  restore = reading.memory
+  checkpoint = reading.memory
+  reply({ kind: 'restored', refusal: undefined })
+}
+
+function reply(message: ThreadReply, moved: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, moved)
+}
+
+function toBuffer(bytes: Uint8Array): ArrayBuffer {
+  return bytes.buffer as ArrayBuffer
 }
 
 function toList(value: unknown): unknown[] {
@@ -135,7 +178,21 @@ let last = instantiate().then((handle) => {
   live = handle
   reply('ready')
 })
-parentPort?.on('message', ({ kind, message }: ThreadTask) => {
-  const run = kind === 'evaluate' ? evaluate : dryRun
-  last = last.then(() => run(message))
+parentPort?.on('message', (task: ThreadTask) => {
+  last = last.then(() => run(task))
 })
+
+function run(task: ThreadTask): Promise<void> {
+  switch (task.kind) {
+    case 'evaluate':
+      return evaluate(task.message)
+    case 'replay':
+      return replay(task.messages)
+    case 'dry-run':
+      return dryRun(task.message)
+    case 'save':
+      return save(task.subject)
+    case 'restore':
+      return restoreFrom(task.subject, task.file)
+  }
+}

@@ -84,8 +84,22 @@ function toAddress(publicKey: Buffer, signatureType: number): string {
   if (signatureType === arweave || signatureType === ed25519) {
     return createHash('sha256').update(publicKey).digest('base64url')
   }
-  if (signatureType === ethereum) return computeAddress(publicKey)
+  if (signatureType === ethereum) return ethereumAddress(publicKey)
   throw new Error(`signature type ${signatureType} is not supported`)
+}
+
+/** Addresses by public key, as a journal has many items of few keys and hashing takes a while. */
+const addresses = new Map<string, string>()
+const mostAddresses = 10_000
+
+function ethereumAddress(publicKey: Buffer): string {
+  const key = publicKey.toString('latin1')
+  const known = addresses.get(key)
+  if (known !== undefined) return known
+  const address = computeAddress(publicKey)
+  if (addresses.size >= mostAddresses) addresses.clear()
+  addresses.set(key, address)
+  return address
 }
 
 /** A recovery byte is not part of what is verified: with another one the item would get another id. */

@@ -16,6 +16,8 @@ export const journalRecordSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('opened'), version: z.literal(1), secret: z.string() }),
   z.object({
     kind: z.literal('item'),
+    /** Id of the item, so that it need not be read at once. Journals of earlier versions lack it. */
+    id: z.string().optional(),
     /** The signed data item, base64. */
     raw: z.string(),
     recipient: z.string(),

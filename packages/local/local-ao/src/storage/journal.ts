@@ -1,6 +1,5 @@
 import {
   closeSync,
-  createReadStream,
   fstatSync,
   fsyncSync,
   ftruncateSync,
@@ -10,7 +9,6 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { errorText } from '@cresolver/protocol'
 import { LocalAoError } from '../local-ao-error.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -53,7 +51,7 @@ export async function openJournal(
       ftruncateSync(file, whole)
       onWarning(`${path}: dropped ${torn} bytes of a last line that was cut off.`)
     }
-    await readRecords(path, onRecord)
+    readRecords(file, path, onRecord)
   } catch (error) {
     release()
     throw error
@@ -98,16 +96,13 @@ function writeWhole(file: number, bytes: Buffer): void {
   }
 }
 
-async function readRecords(
+function readRecords(
+  file: number,
   path: string,
   onRecord: (record: JournalRecord) => void,
-): Promise<void> {
+): void {
   let number = 0
-  const lines = createInterface({
-    input: createReadStream(path),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })
-  for await (const line of lines) {
+  for (const line of readLines(file)) {
     number += 1
     try {
       onRecord(journalRecordSchema.parse(JSON.parse(line)))
@@ -122,6 +117,26 @@ async function readRecords(
     }
   }
 }
+
+/** Lines of a file that ends with a line end. The reader of Node takes twice as long. */
+function* readLines(file: number): Generator<string, undefined> {
+  const block = Buffer.alloc(readBytes)
+  let rest: Buffer = Buffer.alloc(0)
+  for (let position = 0; ; ) {
+    const length = readSync(file, block, 0, block.length, position)
+    if (length === 0) return
+    position += length
+    const bytes = Buffer.concat([rest, block.subarray(0, length)])
+    let start = 0
+    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
+      yield bytes.toString('utf8', start, end)
+      start = end + 1
+    }
+    rest = Buffer.from(bytes.subarray(start))
+  }
+}
+
+const readBytes = 1024 ** 2
 
 /** Bytes up to the last line end. */
 function findWholeLength(file: number): number {

@@ -14,7 +14,7 @@ const spawnTags = [
 
 async function setUp() {
   const records: JournalRecord[] = []
-  const ledger = new Ledger({ append: (record) => records.push(record), close() {} })
+  const ledger = new Ledger({ append: (record) => records.push(record) })
   const spawn = ledger.addItem(await key.sign({ tags: spawnTags, data: '' }), '')
   const process = spawn.item.id
   const send = async (data: string, recipient = process) =>
@@ -76,7 +76,7 @@ test('the records make the same ledger again', async () => {
   ledger.addResult(process, item.id, result)
   ledger.addRefusal(process, 'message/0', 'too large')
   const stored = JSON.parse(JSON.stringify(records))
-  const again = new Ledger({ append() {}, close() {} }, stored)
+  const again = new Ledger({ append() {} }, stored)
   expect(again.entries).toEqual(ledger.entries)
   expect(again.processes).toEqual(ledger.processes)
 })
@@ -86,7 +86,6 @@ test('what the journal does not take is not in the ledger', async () => {
     append() {
       throw new Error('disk full')
     },
-    close() {},
   })
   const item = await key.sign({ tags: spawnTags, data: '' })
   expect(() => ledger.addItem(item, '')).toThrow('disk full')

@@ -10,6 +10,8 @@ export type Assignment = { readonly process: string; readonly nonce: number }
 
 /** An item that the units took in. */
 export type Entry = {
+  readonly id: string
+  /** Read when it is needed first. */
   readonly item: Item
   /** Process or wallet that it goes to; empty for a spawn. */
   readonly recipient: string
@@ -43,14 +45,14 @@ type MutableProcessState = ProcessState & {
 
 /** Everything the units know; each change is in the journal before it is here. */
 export class Ledger {
-  readonly #journal: Journal
+  readonly #journal: Pick<Journal, 'append'>
   readonly #entries: Entry[] = []
   readonly #byId = new Map<string, Entry>()
   readonly #processes = new Map<string, MutableProcessState>()
 
-  constructor(journal: Journal, records: readonly JournalRecord[] = []) {
+  constructor(journal: Pick<Journal, 'append'>, records: readonly JournalRecord[] = []) {
     this.#journal = journal
-    for (const record of records) this.#apply(record)
+    for (const record of records) this.apply(record)
   }
 
   /** All items, oldest first. */
@@ -103,16 +105,18 @@ export class Ledger {
     const assignment = isSpawn
       ? { process: item.id, nonce: 0 }
       : process && { process: process.id, nonce: process.log.length }
-    this.#record({
-      kind: 'item',
+    const record = {
+      kind: 'item' as const,
+      id: item.id,
       raw: item.raw.toString('base64'),
       recipient,
       height: this.#entries.length + 1,
       timestamp: Math.max(this.#entries.at(-1)?.timestamp ?? 0, Date.now()),
       ...(assignment ? { assignment } : {}),
       ...(origin ? { origin } : {}),
-    })
-    return this.#entries[this.#entries.length - 1] as Entry
+    }
+    this.#journal.append(record)
+    return this.#addEntry(createEntry(record, item))
   }
 
   /** Stores the result of the next message of a process. */
@@ -139,13 +143,14 @@ export class Ledger {
 
   #record(record: JournalRecord): void {
     this.#journal.append(record)
-    this.#apply(record)
+    this.apply(record)
   }
 
-  #apply(record: JournalRecord): void {
+  /** Takes in a record that is in the journal. */
+  apply(record: JournalRecord): void {
     switch (record.kind) {
       case 'item':
-        this.#applyItem(record)
+        this.#addEntry(createEntry(record))
         return
       case 'result': {
         const process = this.#processes.get(record.process)
@@ -158,15 +163,14 @@ export class Ledger {
     }
   }
 
-  #applyItem(record: JournalRecord & { kind: 'item' }): void {
-    const { raw, kind: _kind, ...place } = record
-    const entry = { item: readDataItem(Buffer.from(raw, 'base64')), ...place }
+  #addEntry(entry: Entry): Entry {
     this.#entries.push(entry)
-    this.#byId.set(entry.item.id, entry)
+    this.#byId.set(entry.id, entry)
     if (entry.assignment?.nonce === 0) this.#addProcess(entry)
     this.#processes.get(entry.assignment?.process ?? '')?.log.push(entry)
-    if (!entry.origin) return
-    this.#processes.get(entry.origin.process)?.settledParts.add(entry.origin.part)
+    const { origin } = entry
+    if (origin) this.#processes.get(origin.process)?.settledParts.add(origin.part)
+    return entry
   }
 
   #addProcess({ item }: Entry): void {
@@ -181,6 +185,25 @@ export class Ledger {
       results: [],
       settledParts: new Set(),
     })
+  }
+}
+
+/** Reading items takes longer than everything else at a start, and most are never asked for. */
+function createEntry(
+  { kind: _kind, raw, ...place }: JournalRecord & { kind: 'item' },
+  known?: Item,
+): Entry {
+  let item = known
+  const read = (): Item => {
+    item ??= readDataItem(Buffer.from(raw, 'base64'))
+    return item
+  }
+  return {
+    ...place,
+    id: place.id ?? read().id,
+    get item() {
+      return read()
+    },
   }
 }
 

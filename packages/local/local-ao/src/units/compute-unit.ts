@@ -10,6 +10,7 @@ import {
   type AosProcess,
   openAosProcess,
 } from '../aos/open-aos-process.ts'
+import type { Snapshots } from '../aos/snapshots.ts'
 import { LocalAoError } from '../local-ao-error.ts'
 import { findTag } from '../storage/data-item.ts'
 import type { Entry, Ledger, ProcessState } from '../storage/ledger.ts'
@@ -18,6 +19,8 @@ import { moduleTags } from './module-tags.ts'
 /** Parameters of a compute unit. */
 export type ComputeUnitParameters = AosLimits & {
   readonly ledger: Ledger
+  /** Opens the snapshots of a process; undefined where nothing outlives the run. */
+  readonly openSnapshots?: ((process: string) => Snapshots | undefined) | undefined
   /** Sends on what a process answered. */
   readonly push: (process: ProcessState, entry: Entry, result: Result) => Promise<void>
 }
@@ -62,7 +65,7 @@ export class ComputeUnit {
     const state = this.#parameters.ledger.process(entry.assignment?.process ?? '')
     const work = this.#workOf(state)
     const evaluated = work.last.then(() => this.#evaluate(state, work, entry))
-    this.#pending.set(entry.item.id, evaluated)
+    this.#pending.set(entry.id, evaluated)
     work.last = evaluated
       .then((result) => this.#parameters.push(state, entry, result))
       .catch((error) => {
@@ -107,7 +110,7 @@ export class ComputeUnit {
     })
   }
 
-  /** Ends all threads; what is not evaluated is taken up by the next run. */
+  /** Saves and ends all threads; what is not evaluated is taken up by the next run. */
   async close(): Promise<void> {
     this.#closed = true
     const works = [...this.#work.values()]
@@ -123,10 +126,10 @@ export class ComputeUnit {
         state,
         work,
       ).evaluate(toMessage(state, entry))
-      this.#parameters.ledger.addResult(state.id, entry.item.id, result)
+      this.#parameters.ledger.addResult(state.id, entry.id, result)
       return result
     } finally {
-      this.#pending.delete(entry.item.id)
+      this.#pending.delete(entry.id)
     }
   }
 
@@ -139,7 +142,7 @@ export class ComputeUnit {
   }
 
   #processOf(state: ProcessState, work: Work): AosProcess {
-    const { ledger: _ledger, push: _push, ...limits } = this.#parameters
+    const { ledger: _ledger, push: _push, openSnapshots, ...limits } = this.#parameters
     work.process ??= openAosProcess({
       ...limits,
       module: state.module,
@@ -147,9 +150,10 @@ export class ComputeUnit {
         Process: { Id: state.id, Owner: state.owner, Tags: state.tags },
         Module: { Id: AOS_MODULES[state.module].id, Tags: moduleTags(state.module) },
       },
+      snapshots: openSnapshots?.(state.id),
       history: state.log
         .filter((_entry, nonce) => succeeded(state.results[nonce]))
-        .map((entry) => toMessage(state, entry)),
+        .map((entry) => ({ id: entry.id, read: () => toMessage(state, entry) })),
     })
     return work.process
   }

@@ -70,10 +70,8 @@ export function createGateway(ledger: Ledger, scheduler: string, url: string): G
       toFixed(AOS_MODULES[name].id, scheduler, moduleTags(name)),
     ),
   ]
-  const transactionAt = (position: number): Transaction | undefined => {
-    const entry = ledger.entries[position - fixed.length]
-    return fixed[position] ?? (entry && toTransaction(entry))
-  }
+  const placeAt = (position: number): Transaction | Entry | undefined =>
+    fixed[position] ?? ledger.entries[position - fixed.length]
   const transactions = (filter: TransactionsArguments) => {
     const first = filter.first ?? 10
     if (first < 1 || first > mostPerPage) {
@@ -86,9 +84,12 @@ export function createGateway(ledger: Ledger, scheduler: string, url: string): G
     const edges: { cursor: string; node: Transaction }[] = []
     while (edges.length <= first) {
       position += step
-      const node = transactionAt(position)
-      if (!node) break
-      if (matches(node, filter)) edges.push({ cursor: toCursor(position), node })
+      const place = placeAt(position)
+      if (!place) break
+      // First what needs no reading of the item.
+      if (!isAddressed(place, filter)) continue
+      const node = 'item' in place ? toTransaction(place) : place
+      if (isSigned(node, filter)) edges.push({ cursor: toCursor(position), node })
     }
     return {
       pageInfo: { hasNextPage: edges.length > first },
@@ -111,12 +112,19 @@ export function createGateway(ledger: Ledger, scheduler: string, url: string): G
   }
 }
 
-function matches(node: Transaction, filter: TransactionsArguments): boolean {
-  const { ids, owners, recipients, tags } = filter
+function isAddressed(
+  { id, recipient }: Pick<Entry, 'id' | 'recipient'>,
+  { ids, recipients }: TransactionsArguments,
+): boolean {
+  return (!ids || ids.includes(id)) && (!recipients || recipients.includes(recipient))
+}
+
+function isSigned(
+  node: Transaction,
+  { owners, tags }: Pick<TransactionsArguments, 'owners' | 'tags'>,
+): boolean {
   return (
-    (!ids || ids.includes(node.id)) &&
     (!owners || owners.includes(node.owner.address)) &&
-    (!recipients || recipients.includes(node.recipient)) &&
     (tags ?? []).every(({ name, values }) =>
       node.tags.some((tag) => tag.name === name && values.includes(tag.value)),
     )
@@ -136,7 +144,7 @@ function toTransaction({ item, recipient, height, timestamp }: Entry) {
       type: findTag(item.tags, 'Content-Type') ?? null,
     },
     tags: item.tags,
-    block: toBlock(height, timestamp),
+    block: () => toBlock(height, timestamp),
     ingested_at: toSeconds(timestamp),
   }
 }
@@ -151,7 +159,7 @@ function toFixed(id: string, owner: string, tags: readonly Tag[]) {
     ...free,
     data: { size: '0', type: null },
     tags,
-    block: toBlock(0, 0),
+    block: () => toBlock(0, 0),
     ingested_at: 0,
   }
 }

@@ -18,10 +18,13 @@ export type ServeRecruitmentsParameters = {
   /** Base URL of the worker protocol. */
   readonly endpoint: string
   /**
-   * Returns why a market is not for this worker: its chain, its contract, its stake. Without a reason
-   * the worker joins it.
+   * Returns why a market is not for this worker: its chain, its contract, its stake, or the age of the
+   * task. Without a reason the worker joins it.
    */
-  readonly refuses: (recruitment: Recruitment) => string | undefined
+  readonly refuses: (
+    recruitment: Recruitment,
+    task: TaskAssignment | OfferRequest,
+  ) => string | undefined
   /** Joins a market; gives the hash of the transaction. */
   readonly join: (recruitment: Recruitment) => Promise<string>
   /** Returns the price of a seat, as decimal text; without one the agent declines to offer. */
@@ -83,7 +86,7 @@ async function takeSeat(
   task: TaskAssignment,
 ): Promise<void> {
   const { agent, worker, endpoint, join, onEvent } = parameters
-  const recruitment = readRecruitment(parameters, task.payload)
+  const recruitment = readRecruitment(parameters, task)
   if (typeof recruitment === 'string') return decline(parameters, task.id, recruitment)
   let transaction: string
   try {
@@ -102,7 +105,7 @@ async function makeOffer(
   request: OfferRequest,
 ): Promise<void> {
   const { agent, offer, onEvent } = parameters
-  const recruitment = readRecruitment(parameters, request.payload)
+  const recruitment = readRecruitment(parameters, request)
   if (typeof recruitment === 'string') return decline(parameters, request.id, recruitment)
   const amount = offer(recruitment)
   if (amount === undefined || BigInt(amount) > BigInt(request.reward)) {
@@ -124,9 +127,9 @@ async function decline(
 /** The recruitment, or why the worker does not take it. */
 function readRecruitment(
   { refuses }: ServeRecruitmentsParameters,
-  payload: unknown,
+  task: TaskAssignment | OfferRequest,
 ): Recruitment | string {
-  const read = recruitmentSchema.safeParse(payload)
+  const read = recruitmentSchema.safeParse(task.payload)
   if (!read.success) return 'the task names no market that can be joined'
-  return refuses(read.data) ?? read.data
+  return refuses(read.data, task) ?? read.data
 }
