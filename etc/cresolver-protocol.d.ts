@@ -24,9 +24,10 @@ export { type ChatAnswer, type ChatEvent, type ChatMessage, type ChatRequest, ty
 export { type AgentAnalysis, type AgentCallback, type AgentCallbackAddress, type AgentChallenge, type AgentPhase, type AgentVote, type AnalyzeRequest, agentAnalysisSchema, agentCallbackSchema, agentChallengeSchema, agentPhaseSchema, agentVoteSchema, analyzeRequestSchema, type ChallengeAgentRequest, callbackSchema, challengeAgentRequestSchema, EXTERNAL_AGENT_LIMITS, keyFindingSchema, type Observation, type OtherAnalysis, observationSchema, otherAnalysisSchema, type ReceivedChallenge, type Recommendation, receivedChallengeSchema, recommendationSchema, type Severity, severitySchema, type VoteRequest, type VoteSynthesis, voteRequestSchema, voteSynthesisSchema, } from './tables/external-agent.ts';
 export { type AgentHealth, type AgentHealthReport, type AgentInfo, type AgentMode, type AgentRegistration, type AgentUpdate, agentHealthReportSchema, agentHealthSchema, agentInfoSchema, agentModeSchema, agentNameSchema, agentRegistrationSchema, agentUpdateSchema, } from './tables/registered-agent.ts';
 export { type AnalysisOutcome, analysisOutcomeSchema, type Candidate, type ChallengeOutcome, type CitationOutcome, type ClosedStatus, candidateSchema, challengeOutcomeSchema, citationOutcomeSchema, closedStatusSchema, type Gate, gateSchema, type ReplyFlag, replyFlagSchema, type Seat, seatSchema, type TableEvent, type TableEventBody, tableEventBodySchema, tableEventSchema, type VoteOutcome, voteOutcomeSchema, } from './tables/table-event.ts';
+export { TABLE_EXPORT_FORMAT, type TableExport, tableExportSchema, } from './tables/table-export.ts';
 export { type Consensus, consensusSchema, type EvidenceCheck, type EvidenceFlag, type EvidenceLevel, evidenceCheckSchema, evidenceFlagSchema, evidenceLevelSchema, type FindingStatus, findingStatusSchema, type GateDecision, gateDecisionSchema, type TableFinding, type TableResult, type TableSynthesis, type TableView, tableFindingSchema, tableResultSchema, tableSynthesisSchema, tableViewSchema, } from './tables/table-result.ts';
 export { type OpenTable, openTableSchema, type TableSettings, tableSettingsSchema, type VoteRule, voteRuleSchema, } from './tables/table-settings.ts';
-export { type NewTenant, newTenantSchema, type Tenant, type TenantId, type TenantLimits, type TenantUpdate, type TenantWithUsage, tenantIdSchema, tenantIsolationSchema, tenantLimitsSchema, tenantSchema, tenantUpdateSchema, tenantWithUsageSchema, } from './tables/tenant.ts';
+export { type NewTenant, newTenantSchema, type Retention, retentionSchema, type Tenant, type TenantId, type TenantLimits, type TenantUpdate, type TenantWithUsage, tenantIdSchema, tenantIsolationSchema, tenantLimitsSchema, tenantSchema, tenantUpdateSchema, tenantWithUsageSchema, } from './tables/tenant.ts';
 export { decodeTokenUri, encodeTokenUri } from './token-uri.ts';
 export { type AnswerReceipt, answerReceiptSchema, type CommitmentResponse, commitmentResponseSchema, type PanelRound, panelRoundSchema, type SignedForm, signedFormSchema, } from './worker/panel-round.ts';
 export { type AnswerSignature, answerSignatureSchema, type RequestSignature, requestSignatureSchema, SIGNATURE_BYTES, } from './worker/signature.ts';
@@ -1936,6 +1937,699 @@ export type ClosedStatus = z.infer<typeof closedStatusSchema>;
 export type TableEventBody = z.infer<typeof tableEventBodySchema>;
 export type TableEvent = z.infer<typeof tableEventSchema>;
 
+// tables/table-export.d.ts
+import * as z from 'zod';
+export declare const TABLE_EXPORT_FORMAT = "cresolver-table-1";
+export declare const tableExportSchema: z.ZodObject<{
+    format: z.ZodLiteral<"cresolver-table-1">;
+    table: z.ZodObject<{
+        task_id: z.ZodString;
+        status: z.ZodEnum<{
+            cancelled: "cancelled";
+            completed: "completed";
+            failed: "failed";
+            running: "running";
+            stopped: "stopped";
+            waiting: "waiting";
+        }>;
+        gate: z.ZodNullable<z.ZodEnum<{
+            before_close: "before_close";
+            before_vote: "before_vote";
+        }>>;
+        content: z.ZodString;
+        agents: z.ZodArray<z.ZodString>;
+        opened_at: z.ZodISODateTime;
+        closed_at: z.ZodNullable<z.ZodISODateTime>;
+        headline: z.ZodNullable<z.ZodString>;
+        consensus_reached: z.ZodNullable<z.ZodBoolean>;
+        degraded: z.ZodNullable<z.ZodBoolean>;
+    }, z.core.$strip>;
+    events: z.ZodArray<z.ZodObject<{
+        task_id: z.ZodString;
+        seq: z.ZodNumber;
+        at: z.ZodISODateTime;
+        key: z.ZodString;
+        event: z.ZodDiscriminatedUnion<[z.ZodObject<{
+            type: z.ZodLiteral<"opened">;
+            task_id: z.ZodString;
+            content: z.ZodString;
+            context: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
+            constraints: z.ZodOptional<z.ZodArray<z.ZodString>>;
+            options: z.ZodOptional<z.ZodArray<z.ZodString>>;
+            settings: z.ZodObject<{
+                seats: z.ZodDefault<z.ZodNumber>;
+                min_seats: z.ZodOptional<z.ZodNumber>;
+                timeout_ms: z.ZodDefault<z.ZodNumber>;
+                quorum_bps: z.ZodDefault<z.ZodNumber>;
+                vote: z.ZodDefault<z.ZodDiscriminatedUnion<[z.ZodObject<{
+                    rule: z.ZodLiteral<"ratio">;
+                    threshold_bps: z.ZodDefault<z.ZodNumber>;
+                }, z.core.$strip>, z.ZodObject<{
+                    rule: z.ZodLiteral<"majority">;
+                }, z.core.$strip>, z.ZodObject<{
+                    rule: z.ZodLiteral<"unanimity">;
+                }, z.core.$strip>, z.ZodObject<{
+                    rule: z.ZodLiteral<"ranked_choice">;
+                }, z.core.$strip>], "rule">>;
+                strategy: z.ZodDefault<z.ZodBoolean>;
+                challenge_rounds: z.ZodDefault<z.ZodNumber>;
+                blind: z.ZodDefault<z.ZodBoolean>;
+                seed: z.ZodOptional<z.ZodString>;
+                human_gate: z.ZodDefault<z.ZodEnum<{
+                    before_close: "before_close";
+                    before_vote: "before_vote";
+                    none: "none";
+                }>>;
+                check_citations: z.ZodDefault<z.ZodBoolean>;
+                summary: z.ZodDefault<z.ZodBoolean>;
+            }, z.core.$strip>;
+            seed: z.ZodString;
+            seats: z.ZodArray<z.ZodObject<{
+                agent: z.ZodString;
+                domain: z.ZodString;
+                pseudonym: z.ZodString;
+                suspended: z.ZodOptional<z.ZodString>;
+            }, z.core.$strip>>;
+            candidates: z.ZodArray<z.ZodObject<{
+                agent: z.ZodString;
+                seated: z.ZodBoolean;
+                score: z.ZodNumber;
+                reasons: z.ZodArray<z.ZodString>;
+            }, z.core.$strip>>;
+        }, z.core.$strip>, z.ZodObject<{
+            type: z.ZodLiteral<"strategy">;
+            focus: z.ZodRecord<z.ZodString, z.ZodString>;
+            source: z.ZodEnum<{
+                domain: "domain";
+                model: "model";
+            }>;
+            problem: z.ZodOptional<z.ZodString>;
+        }, z.core.$strip>, z.ZodObject<{
+            type: z.ZodLiteral<"analysis">;
+            agent: z.ZodString;
+            outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+                status: z.ZodLiteral<"answered">;
+                reply: z.ZodObject<{
+                    agent_name: z.ZodString;
+                    domain: z.ZodString;
+                    observations: z.ZodArray<z.ZodObject<{
+                        finding: z.ZodString;
+                        evidence: z.ZodString;
+                        severity: z.ZodEnum<{
+                            critical: "critical";
+                            info: "info";
+                            warning: "warning";
+                        }>;
+                        confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+                    }, z.core.$strip>>;
+                    recommendations: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                        action: z.ZodString;
+                        rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                        priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                    }, z.core.$strip>>>>;
+                    confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+                    position: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                }, z.core.$strip>;
+                flags: z.ZodArray<z.ZodObject<{
+                    kind: z.ZodEnum<{
+                        identity: "identity";
+                        injection: "injection";
+                        null_bytes: "null_bytes";
+                        truncated: "truncated";
+                    }>;
+                    at: z.ZodString;
+                    detail: z.ZodString;
+                }, z.core.$strip>>;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"late">;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"malformed">;
+                problems: z.ZodArray<z.ZodString>;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"refused">;
+                reason: z.ZodString;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"unhealthy">;
+                reason: z.ZodString;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"suspended">;
+                reason: z.ZodString;
+            }, z.core.$strip>], "status">;
+        }, z.core.$strip>, z.ZodObject<{
+            type: z.ZodLiteral<"citation">;
+            agent: z.ZodString;
+            observation: z.ZodNumber;
+            url: z.ZodString;
+            outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+                status: z.ZodEnum<{
+                    differs: "differs";
+                    matches: "matches";
+                    unclear: "unclear";
+                }>;
+                sha256: z.ZodString;
+                bytes: z.ZodNumber;
+                detail: z.ZodString;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"not_fetched">;
+                detail: z.ZodString;
+            }, z.core.$strip>], "status">;
+        }, z.core.$strip>, z.ZodObject<{
+            type: z.ZodLiteral<"challenge">;
+            agent: z.ZodString;
+            round: z.ZodNumber;
+            outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+                status: z.ZodLiteral<"answered">;
+                reply: z.ZodObject<{
+                    agent_name: z.ZodString;
+                    challenges: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                        target_agent: z.ZodString;
+                        finding_challenged: z.ZodString;
+                        counter_evidence: z.ZodString;
+                    }, z.core.$strip>>>>;
+                    concessions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                        target_agent: z.ZodString;
+                        finding_accepted: z.ZodString;
+                        reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                    }, z.core.$strip>>>>;
+                }, z.core.$strip>;
+                flags: z.ZodArray<z.ZodObject<{
+                    kind: z.ZodEnum<{
+                        identity: "identity";
+                        injection: "injection";
+                        null_bytes: "null_bytes";
+                        truncated: "truncated";
+                    }>;
+                    at: z.ZodString;
+                    detail: z.ZodString;
+                }, z.core.$strip>>;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"late">;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"malformed">;
+                problems: z.ZodArray<z.ZodString>;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"refused">;
+                reason: z.ZodString;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"unhealthy">;
+                reason: z.ZodString;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"suspended">;
+                reason: z.ZodString;
+            }, z.core.$strip>], "status">;
+        }, z.core.$strip>, z.ZodObject<{
+            type: z.ZodLiteral<"challenges_ended">;
+            rounds: z.ZodNumber;
+            reason: z.ZodEnum<{
+                all_rounds: "all_rounds";
+                nothing_changed: "nothing_changed";
+                nothing_to_challenge: "nothing_to_challenge";
+            }>;
+        }, z.core.$strip>, z.ZodObject<{
+            type: z.ZodLiteral<"synthesis">;
+            sha256: z.ZodString;
+            summary: z.ZodOptional<z.ZodString>;
+            summary_error: z.ZodOptional<z.ZodString>;
+        }, z.core.$strip>, z.ZodObject<{
+            type: z.ZodLiteral<"gate_opened">;
+            gate: z.ZodEnum<{
+                before_close: "before_close";
+                before_vote: "before_vote";
+            }>;
+        }, z.core.$strip>, z.ZodObject<{
+            type: z.ZodLiteral<"gate_decided">;
+            gate: z.ZodEnum<{
+                before_close: "before_close";
+                before_vote: "before_vote";
+            }>;
+            decision: z.ZodEnum<{
+                continue: "continue";
+                stop: "stop";
+            }>;
+            decided_by: z.ZodString;
+            comment: z.ZodOptional<z.ZodString>;
+        }, z.core.$strip>, z.ZodObject<{
+            type: z.ZodLiteral<"vote">;
+            agent: z.ZodString;
+            outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+                status: z.ZodLiteral<"answered">;
+                reply: z.ZodObject<{
+                    agent_name: z.ZodString;
+                    approve: z.ZodBoolean;
+                    conditions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+                    dissent_reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                    ranking: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+                }, z.core.$strip>;
+                flags: z.ZodArray<z.ZodObject<{
+                    kind: z.ZodEnum<{
+                        identity: "identity";
+                        injection: "injection";
+                        null_bytes: "null_bytes";
+                        truncated: "truncated";
+                    }>;
+                    at: z.ZodString;
+                    detail: z.ZodString;
+                }, z.core.$strip>>;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"late">;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"malformed">;
+                problems: z.ZodArray<z.ZodString>;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"refused">;
+                reason: z.ZodString;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"unhealthy">;
+                reason: z.ZodString;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"suspended">;
+                reason: z.ZodString;
+            }, z.core.$strip>], "status">;
+        }, z.core.$strip>, z.ZodObject<{
+            type: z.ZodLiteral<"asking">;
+            phase: z.ZodEnum<{
+                analyze: "analyze";
+                challenge: "challenge";
+                vote: "vote";
+            }>;
+            round: z.ZodNumber;
+            expires_at: z.ZodISODateTime;
+        }, z.core.$strip>, z.ZodObject<{
+            type: z.ZodLiteral<"accepted">;
+            agent: z.ZodString;
+            phase: z.ZodEnum<{
+                analyze: "analyze";
+                challenge: "challenge";
+                vote: "vote";
+            }>;
+            round: z.ZodNumber;
+        }, z.core.$strip>, z.ZodObject<{
+            type: z.ZodLiteral<"cancelled">;
+            cancelled_by: z.ZodString;
+            reason: z.ZodString;
+        }, z.core.$strip>, z.ZodObject<{
+            type: z.ZodLiteral<"closed">;
+            status: z.ZodEnum<{
+                cancelled: "cancelled";
+                completed: "completed";
+                failed: "failed";
+                stopped: "stopped";
+            }>;
+            result_sha256: z.ZodString;
+            problem: z.ZodOptional<z.ZodString>;
+        }, z.core.$strip>], "type">;
+        previous: z.ZodString;
+        hash: z.ZodString;
+    }, z.core.$strip>>;
+    result: z.ZodNullable<z.ZodObject<{
+        task_id: z.ZodString;
+        headline: z.ZodString;
+        status: z.ZodEnum<{
+            cancelled: "cancelled";
+            completed: "completed";
+            failed: "failed";
+            stopped: "stopped";
+        }>;
+        degraded: z.ZodBoolean;
+        degradations: z.ZodArray<z.ZodString>;
+        content: z.ZodString;
+        consensus_reached: z.ZodBoolean;
+        consensus: z.ZodObject<{
+            reached: z.ZodBoolean;
+            rule: z.ZodDiscriminatedUnion<[z.ZodObject<{
+                rule: z.ZodLiteral<"ratio">;
+                threshold_bps: z.ZodDefault<z.ZodNumber>;
+            }, z.core.$strip>, z.ZodObject<{
+                rule: z.ZodLiteral<"majority">;
+            }, z.core.$strip>, z.ZodObject<{
+                rule: z.ZodLiteral<"unanimity">;
+            }, z.core.$strip>, z.ZodObject<{
+                rule: z.ZodLiteral<"ranked_choice">;
+            }, z.core.$strip>], "rule">;
+            approve: z.ZodNumber;
+            dissent: z.ZodNumber;
+            absent: z.ZodNumber;
+            approval_bps: z.ZodNullable<z.ZodNumber>;
+            margin_bps: z.ZodNullable<z.ZodNumber>;
+            winner: z.ZodNullable<z.ZodString>;
+            rounds: z.ZodArray<z.ZodRecord<z.ZodString, z.ZodNumber>>;
+        }, z.core.$strip>;
+        quorum: z.ZodObject<{
+            analysis: z.ZodObject<{
+                invited: z.ZodNumber;
+                needed: z.ZodNumber;
+                answered: z.ZodNumber;
+                met: z.ZodBoolean;
+            }, z.core.$strip>;
+            vote: z.ZodObject<{
+                invited: z.ZodNumber;
+                needed: z.ZodNumber;
+                answered: z.ZodNumber;
+                met: z.ZodBoolean;
+            }, z.core.$strip>;
+        }, z.core.$strip>;
+        synthesis: z.ZodObject<{
+            recommended_direction: z.ZodString;
+            option: z.ZodNullable<z.ZodString>;
+            key_findings: z.ZodArray<z.ZodObject<{
+                finding: z.ZodString;
+                evidence: z.ZodString;
+                severity: z.ZodEnum<{
+                    critical: "critical";
+                    info: "info";
+                    warning: "warning";
+                }>;
+                level: z.ZodEnum<{
+                    corroborated: "corroborated";
+                    indicated: "indicated";
+                    none: "none";
+                    possible: "possible";
+                    verified: "verified";
+                }>;
+                status: z.ZodEnum<{
+                    accepted: "accepted";
+                    contested: "contested";
+                    unchallenged: "unchallenged";
+                    withdrawn: "withdrawn";
+                }>;
+                agent: z.ZodString;
+                observed_by: z.ZodArray<z.ZodString>;
+                accepted_by: z.ZodArray<z.ZodObject<{
+                    agent: z.ZodString;
+                    text: z.ZodString;
+                }, z.core.$strip>>;
+                challenged_by: z.ZodArray<z.ZodObject<{
+                    agent: z.ZodString;
+                    text: z.ZodString;
+                }, z.core.$strip>>;
+                confidence_bps: z.ZodNullable<z.ZodNumber>;
+                sources: z.ZodArray<z.ZodString>;
+                flags: z.ZodArray<z.ZodObject<{
+                    kind: z.ZodEnum<{
+                        citation_differs: "citation_differs";
+                        empty_source: "empty_source";
+                        no_level: "no_level";
+                        single_source: "single_source";
+                        speculation: "speculation";
+                    }>;
+                    severity: z.ZodEnum<{
+                        critical: "critical";
+                        warning: "warning";
+                    }>;
+                    detail: z.ZodString;
+                }, z.core.$strip>>;
+            }, z.core.$strip>>;
+            set_aside: z.ZodArray<z.ZodObject<{
+                agent: z.ZodString;
+                finding: z.ZodString;
+                reason: z.ZodString;
+            }, z.core.$strip>>;
+            recommendations: z.ZodArray<z.ZodObject<{
+                action: z.ZodString;
+                rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                proposed_by: z.ZodArray<z.ZodString>;
+            }, z.core.$strip>>;
+            trade_offs: z.ZodArray<z.ZodString>;
+            minority_views: z.ZodArray<z.ZodObject<{
+                agent: z.ZodString;
+                view: z.ZodString;
+            }, z.core.$strip>>;
+        }, z.core.$strip>;
+        participation: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            pseudonym: z.ZodString;
+            analysis: z.ZodEnum<{
+                answered: "answered";
+                late: "late";
+                malformed: "malformed";
+                not_asked: "not_asked";
+                refused: "refused";
+                suspended: "suspended";
+                unhealthy: "unhealthy";
+            }>;
+            challenge: z.ZodArray<z.ZodEnum<{
+                answered: "answered";
+                late: "late";
+                malformed: "malformed";
+                not_asked: "not_asked";
+                refused: "refused";
+                suspended: "suspended";
+                unhealthy: "unhealthy";
+            }>>;
+            vote: z.ZodEnum<{
+                answered: "answered";
+                late: "late";
+                malformed: "malformed";
+                not_asked: "not_asked";
+                refused: "refused";
+                suspended: "suspended";
+                unhealthy: "unhealthy";
+            }>;
+        }, z.core.$strip>>;
+        candidates: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            seated: z.ZodBoolean;
+            score: z.ZodNumber;
+            reasons: z.ZodArray<z.ZodString>;
+        }, z.core.$strip>>;
+        focus: z.ZodRecord<z.ZodString, z.ZodString>;
+        analyses: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+                status: z.ZodLiteral<"answered">;
+                reply: z.ZodObject<{
+                    agent_name: z.ZodString;
+                    domain: z.ZodString;
+                    observations: z.ZodArray<z.ZodObject<{
+                        finding: z.ZodString;
+                        evidence: z.ZodString;
+                        severity: z.ZodEnum<{
+                            critical: "critical";
+                            info: "info";
+                            warning: "warning";
+                        }>;
+                        confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+                    }, z.core.$strip>>;
+                    recommendations: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                        action: z.ZodString;
+                        rationale: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                        priority: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                    }, z.core.$strip>>>>;
+                    confidence: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+                    position: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                }, z.core.$strip>;
+                flags: z.ZodArray<z.ZodObject<{
+                    kind: z.ZodEnum<{
+                        identity: "identity";
+                        injection: "injection";
+                        null_bytes: "null_bytes";
+                        truncated: "truncated";
+                    }>;
+                    at: z.ZodString;
+                    detail: z.ZodString;
+                }, z.core.$strip>>;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"late">;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"malformed">;
+                problems: z.ZodArray<z.ZodString>;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"refused">;
+                reason: z.ZodString;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"unhealthy">;
+                reason: z.ZodString;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"suspended">;
+                reason: z.ZodString;
+            }, z.core.$strip>], "status">;
+            evidence: z.ZodArray<z.ZodObject<{
+                level: z.ZodEnum<{
+                    corroborated: "corroborated";
+                    indicated: "indicated";
+                    none: "none";
+                    possible: "possible";
+                    verified: "verified";
+                }>;
+                verdict: z.ZodEnum<{
+                    accepted: "accepted";
+                    flagged: "flagged";
+                    rejected: "rejected";
+                }>;
+                flags: z.ZodArray<z.ZodObject<{
+                    kind: z.ZodEnum<{
+                        citation_differs: "citation_differs";
+                        empty_source: "empty_source";
+                        no_level: "no_level";
+                        single_source: "single_source";
+                        speculation: "speculation";
+                    }>;
+                    severity: z.ZodEnum<{
+                        critical: "critical";
+                        warning: "warning";
+                    }>;
+                    detail: z.ZodString;
+                }, z.core.$strip>>;
+                sources: z.ZodArray<z.ZodString>;
+            }, z.core.$strip>>;
+        }, z.core.$strip>>;
+        citations: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            observation: z.ZodNumber;
+            url: z.ZodString;
+            outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+                status: z.ZodEnum<{
+                    differs: "differs";
+                    matches: "matches";
+                    unclear: "unclear";
+                }>;
+                sha256: z.ZodString;
+                bytes: z.ZodNumber;
+                detail: z.ZodString;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"not_fetched">;
+                detail: z.ZodString;
+            }, z.core.$strip>], "status">;
+        }, z.core.$strip>>;
+        challenges: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            round: z.ZodNumber;
+            outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+                status: z.ZodLiteral<"answered">;
+                reply: z.ZodObject<{
+                    agent_name: z.ZodString;
+                    challenges: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                        target_agent: z.ZodString;
+                        finding_challenged: z.ZodString;
+                        counter_evidence: z.ZodString;
+                    }, z.core.$strip>>>>;
+                    concessions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodObject<{
+                        target_agent: z.ZodString;
+                        finding_accepted: z.ZodString;
+                        reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                    }, z.core.$strip>>>>;
+                }, z.core.$strip>;
+                flags: z.ZodArray<z.ZodObject<{
+                    kind: z.ZodEnum<{
+                        identity: "identity";
+                        injection: "injection";
+                        null_bytes: "null_bytes";
+                        truncated: "truncated";
+                    }>;
+                    at: z.ZodString;
+                    detail: z.ZodString;
+                }, z.core.$strip>>;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"late">;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"malformed">;
+                problems: z.ZodArray<z.ZodString>;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"refused">;
+                reason: z.ZodString;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"unhealthy">;
+                reason: z.ZodString;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"suspended">;
+                reason: z.ZodString;
+            }, z.core.$strip>], "status">;
+        }, z.core.$strip>>;
+        votes: z.ZodArray<z.ZodObject<{
+            agent: z.ZodString;
+            outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
+                status: z.ZodLiteral<"answered">;
+                reply: z.ZodObject<{
+                    agent_name: z.ZodString;
+                    approve: z.ZodBoolean;
+                    conditions: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+                    dissent_reason: z.ZodOptional<z.ZodNullable<z.ZodString>>;
+                    ranking: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>;
+                }, z.core.$strip>;
+                flags: z.ZodArray<z.ZodObject<{
+                    kind: z.ZodEnum<{
+                        identity: "identity";
+                        injection: "injection";
+                        null_bytes: "null_bytes";
+                        truncated: "truncated";
+                    }>;
+                    at: z.ZodString;
+                    detail: z.ZodString;
+                }, z.core.$strip>>;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"late">;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"malformed">;
+                problems: z.ZodArray<z.ZodString>;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"refused">;
+                reason: z.ZodString;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"unhealthy">;
+                reason: z.ZodString;
+                duration_ms: z.ZodNumber;
+            }, z.core.$strip>, z.ZodObject<{
+                status: z.ZodLiteral<"suspended">;
+                reason: z.ZodString;
+            }, z.core.$strip>], "status">;
+        }, z.core.$strip>>;
+        gates: z.ZodArray<z.ZodObject<{
+            gate: z.ZodEnum<{
+                before_close: "before_close";
+                before_vote: "before_vote";
+            }>;
+            decision: z.ZodEnum<{
+                continue: "continue";
+                stop: "stop";
+            }>;
+            decided_by: z.ZodString;
+            comment: z.ZodOptional<z.ZodString>;
+        }, z.core.$strip>>;
+        summary: z.ZodNullable<z.ZodString>;
+        seed: z.ZodString;
+        opened_at: z.ZodISODateTime;
+        log: z.ZodObject<{
+            events: z.ZodNumber;
+            head: z.ZodString;
+        }, z.core.$strip>;
+    }, z.core.$strip>>;
+    participants: z.ZodArray<z.ZodObject<{
+        agent: z.ZodString;
+        domain: z.ZodString;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+export type TableExport = z.infer<typeof tableExportSchema>;
+
 // tables/table-result.d.ts
 import * as z from 'zod';
 export declare const evidenceLevelSchema: z.ZodEnum<{
@@ -2628,6 +3322,13 @@ export declare const tenantLimitsSchema: z.ZodObject<{
     stored_sessions: z.ZodNullable<z.ZodNumber>;
     messages_per_day: z.ZodNullable<z.ZodNumber>;
 }, z.core.$strip>;
+export declare const retentionSchema: z.ZodObject<{
+    completed: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+    cancelled: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+    stopped: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+    failed: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+    sessions: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+}, z.core.$strip>;
 export declare const tenantIsolationSchema: z.ZodEnum<{
     key: "key";
     tenant: "tenant";
@@ -2648,6 +3349,13 @@ export declare const newTenantSchema: z.ZodObject<{
         stored_sessions: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
         messages_per_day: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
     }, z.core.$strip>>;
+    retention: z.ZodDefault<z.ZodObject<{
+        completed: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        cancelled: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        stopped: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        failed: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        sessions: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+    }, z.core.$strip>>;
 }, z.core.$strip>;
 export declare const tenantUpdateSchema: z.ZodObject<{
     isolation: z.ZodOptional<z.ZodEnum<{
@@ -2663,6 +3371,13 @@ export declare const tenantUpdateSchema: z.ZodObject<{
         stored_tables: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
         stored_sessions: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
         messages_per_day: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+    }, z.core.$strip>>;
+    retention: z.ZodOptional<z.ZodObject<{
+        completed: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        cancelled: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        stopped: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        failed: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        sessions: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
     }, z.core.$strip>>;
 }, z.core.$strip>;
 export declare const tenantUsageSchema: z.ZodObject<{
@@ -2689,6 +3404,13 @@ export declare const tenantSchema: z.ZodObject<{
         stored_sessions: z.ZodNullable<z.ZodNumber>;
         messages_per_day: z.ZodNullable<z.ZodNumber>;
     }, z.core.$strip>;
+    retention: z.ZodObject<{
+        completed: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        cancelled: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        stopped: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        failed: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        sessions: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+    }, z.core.$strip>;
     created_at: z.ZodISODateTime;
 }, z.core.$strip>;
 export declare const tenantWithUsageSchema: z.ZodObject<{
@@ -2707,6 +3429,13 @@ export declare const tenantWithUsageSchema: z.ZodObject<{
         stored_sessions: z.ZodNullable<z.ZodNumber>;
         messages_per_day: z.ZodNullable<z.ZodNumber>;
     }, z.core.$strip>;
+    retention: z.ZodObject<{
+        completed: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        cancelled: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        stopped: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        failed: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        sessions: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+    }, z.core.$strip>;
     created_at: z.ZodISODateTime;
     usage: z.ZodObject<{
         agents: z.ZodNumber;
@@ -2719,6 +3448,7 @@ export declare const tenantWithUsageSchema: z.ZodObject<{
 }, z.core.$strip>;
 export type TenantId = z.infer<typeof tenantIdSchema>;
 export type TenantLimits = z.infer<typeof tenantLimitsSchema>;
+export type Retention = z.infer<typeof retentionSchema>;
 export type NewTenant = z.infer<typeof newTenantSchema>;
 export type TenantUpdate = z.infer<typeof tenantUpdateSchema>;
 export type Tenant = z.infer<typeof tenantSchema>;

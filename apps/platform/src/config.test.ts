@@ -79,3 +79,18 @@ it('reads lists, keys in two alphabets, and addresses without their last slash',
   })
   expect(Buffer.from(config.secretKey ?? [])).toEqual(bytes)
 })
+
+it('retention is read in days, off unless it is set', () => {
+  expect(readPlatformConfig({}).retention).toEqual({})
+  const PLATFORM_RETENTION = 'completed=90, failed=7,sessions=30'
+  expect(readPlatformConfig({ PLATFORM_RETENTION }).retention).toEqual({
+    completed: 90,
+    failed: 7,
+    sessions: 30,
+  })
+  for (const wrong of ['completed', 'running=3', 'failed=0', 'failed=-1']) {
+    expect(() => readPlatformConfig({ PLATFORM_RETENTION: wrong })).toThrow(
+      'PLATFORM_RETENTION',
+    )
+  }
+})

@@ -1,4 +1,4 @@
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError, type Retention, retentionSchema } from '@cresolver/protocol'
 import * as z from 'zod'
 import { isLoopbackName } from './guards/local-only.ts'
 import { isApiKey } from './keys/api-key.ts'
@@ -26,6 +26,8 @@ export type PlatformConfig = {
   readonly agentTimeoutMs: number
   /** Most tables at work at a time in this process; the others wait in order. */
   readonly mostAtWork: number
+  /** Days after which what is over is deleted, where a tenant says nothing else. */
+  readonly retention: Retention
   /** Undefined: no worker. */
   readonly worker: { readonly timeoutMs: number } | undefined
   readonly logLevel: string
@@ -75,6 +77,7 @@ export function readPlatformConfig(
     leaseMs: values.PLATFORM_LEASE_MS,
     agentTimeoutMs: values.PLATFORM_AGENT_TIMEOUT_MS,
     mostAtWork: values.PLATFORM_TABLES_AT_WORK,
+    retention: values.PLATFORM_RETENTION,
     worker:
       (values.PLATFORM_WORKER ?? localMode)
         ? { timeoutMs: values.PLATFORM_WORKER_TIMEOUT_MS }
@@ -101,6 +104,8 @@ const whole = (least: number, most: number) => {
     .transform(Number)
     .pipe(z.number().min(least, message).max(most, message))
 }
+
+const retentionHint = 'must name completed, cancelled, stopped, failed or sessions only'
 
 const environmentSchema = z.object({
   PLATFORM_HOST: text.default('127.0.0.1'),
@@ -139,6 +144,21 @@ const environmentSchema = z.object({
   PLATFORM_LEASE_MS: whole(500, 600_000).default(5_000),
   PLATFORM_AGENT_TIMEOUT_MS: whole(1_000, 600_000).default(120_000),
   PLATFORM_TABLES_AT_WORK: whole(1, 100_000).default(64),
+  PLATFORM_RETENTION: text
+    .regex(
+      /^[a-z]+=\d{1,5}( *, *[a-z]+=\d{1,5})*$/,
+      'must be days such as completed=90,failed=7,sessions=30',
+    )
+    .transform((list): unknown =>
+      Object.fromEntries(
+        list.split(',').map((part) => {
+          const [kind = '', days] = part.trim().split('=')
+          return [kind, Number(days)]
+        }),
+      ),
+    )
+    .pipe(z.strictObject(retentionSchema.shape, retentionHint))
+    .default({}),
   PLATFORM_WORKER: z.stringbool({ error: 'must be true or false' }).optional(),
   PLATFORM_WORKER_TIMEOUT_MS: whole(1_000, 9_000).default(2_500),
   PLATFORM_LOG_LEVEL: text

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveHttp } from '@cresolver/http-server'
 import { openPostgres, type Postgres } from '@cresolver/postgres'
+import type { Retention } from '@cresolver/protocol'
 import type { RoundTable } from '@cresolver/round-table'
 import { onTestFinished } from 'vitest'
 import { withAdminKey } from './keys/admin-key.ts'
@@ -10,6 +11,7 @@ import { createApiKey } from './keys/api-key.ts'
 import { openRoundTable } from './open-round-table.ts'
 import { makePlatform } from './platform.fixture.ts'
 import { migratePlatform } from './storage/migrate.ts'
+import { createPostgresIdempotencyStore } from './storage/postgres-idempotency-store.ts'
 import { createPostgresKeyStore } from './storage/postgres-key-store.ts'
 import { createPostgresRates } from './storage/postgres-request-rates.ts'
 
@@ -39,7 +41,7 @@ export type PlatformApi = {
 }
 
 /** Opens the world of one test file. */
-export async function openPlatformWorld(): Promise<PlatformWorld> {
+export async function openPlatformWorld(retention?: Retention): Promise<PlatformWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'platform-world-'))
   await chmod(folder, 0o755)
   const postgres = await openPostgres({
@@ -57,6 +59,7 @@ export async function openPlatformWorld(): Promise<PlatformWorld> {
     leaseMs: 5_000,
     agentTimeoutMs: 120_000,
     mostAtWork: 64,
+    retention,
     onNotice: () => undefined,
   })
   return {
@@ -66,7 +69,14 @@ export async function openPlatformWorld(): Promise<PlatformWorld> {
       const adminKey = createApiKey()
       const keys = withAdminKey(createPostgresKeyStore(postgres.pool), adminKey)
       const rates = createPostgresRates(postgres.pool)
-      const { send } = makePlatform({ roundTable, keys, rates, localMode: false })
+      const idempotency = createPostgresIdempotencyStore(postgres.pool)
+      const { send } = makePlatform({
+        roundTable,
+        keys,
+        rates,
+        idempotency,
+        localMode: false,
+      })
       const callerWith =
         (key: string): ApiCaller =>
         (method, path, body, headers = {}) =>

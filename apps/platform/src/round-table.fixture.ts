@@ -5,6 +5,7 @@ import {
   type ChatEvent,
   type ChatSession,
   CresolverError,
+  TABLE_EXPORT_FORMAT,
   type TableEvent,
   type TableEventBody,
   type TableResult,
@@ -59,6 +60,7 @@ export function createFakeRoundTable(): FakeRoundTable {
     failure: undefined,
     actingAs: () => fake,
     tenants: createFakeTenants(),
+    sweepRetention: async () => undefined,
     chatSignals,
     happened,
     opened: () => opened,
@@ -202,6 +204,15 @@ export function createFakeRoundTable(): FakeRoundTable {
         const { result } = JSON.parse(body)
         return result
       },
+      async remove(id) {
+        if (tableOf(id).view.closed_at === null) throw missing('TABLE_OPEN')
+        tables.delete(id)
+      },
+      async export(id) {
+        const { view: table, events } = tableOf(id)
+        const format = TABLE_EXPORT_FORMAT
+        return { format, table, events, result: null, participants: [] }
+      },
       async search(query, { limit, consensusOnly }) {
         return [...tables.values()]
           .map(({ view }) => view)
@@ -300,7 +311,7 @@ function createFakeTenants(): TenantService {
     messages_per_day: null,
   })
   const tenants = [PLATFORM_TENANT, DEFAULT_TENANT].map(
-    (id): Tenant => ({ id, isolation: 'tenant', limits, created_at: at }),
+    (id): Tenant => ({ id, isolation: 'tenant', limits, retention: {}, created_at: at }),
   )
   const refuse = () => Promise.reject(missing('TENANT_UNKNOWN'))
   return {

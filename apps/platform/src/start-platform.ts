@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { AgentLogger } from '@cresolver/agent'
 import { serveHttp } from '@cresolver/http-server'
 import { openPostgres, type Postgres } from '@cresolver/postgres'
-import { errorText } from '@cresolver/protocol'
+import { errorText, type Retention } from '@cresolver/protocol'
 import type { RoundTable, RoundTableNotice } from '@cresolver/round-table'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { type PlatformConfig, readPlatformConfig } from './config.ts'
@@ -40,6 +40,8 @@ export type RoundTableOpening = {
   readonly agentTimeoutMs: number
   /** Most tables at work at a time. */
   readonly mostAtWork: number
+  /** Days after which what is over is deleted. */
+  readonly retention?: Retention | undefined
   readonly onNotice: (notice: RoundTableNotice) => void
 }
 
@@ -118,6 +120,7 @@ async function open(
     leaseMs,
     agentTimeoutMs,
     mostAtWork,
+    retention: config.retention,
     onNotice(notice) {
       metrics.notice(notice)
       traceTable(notice)

@@ -15,7 +15,10 @@ export function addReplay(table: Command, environment: Environment): void {
     .command('replay')
     .description('Compute a result again from the log, and compare')
     .argument('[id]', 'id of the table; its log comes from the platform')
-    .option('--file <path>', 'read the log from a file, or - for standard input')
+    .option(
+      '--file <path>',
+      'read a log or an export from a file, or - for standard input',
+    )
     .option('--full', 'show complete texts, and the record of the result')
     .addHelpText(
       'after',

@@ -10,8 +10,10 @@ import {
 import { createPrinter } from '../printer.ts'
 import { plainText } from '../text.ts'
 import { addAsk } from './ask.ts'
+import { addExport } from './export.ts'
 import { addList } from './list.ts'
 import { paintStatus } from './paint-status.ts'
+import { addRemove } from './remove.ts'
 import { addReplay } from './replay.ts'
 
 /** Adds the commands on round tables. */
@@ -22,8 +24,10 @@ export function addTables(tables: Command, environment: Environment): void {
   addShow(tables, environment)
   addFollow(tables, environment)
   addReplay(tables, environment)
+  addExport(tables, environment)
   addDecisions(tables, environment)
   addCancel(tables, environment)
+  addRemove(tables, environment)
 }
 
 type CancelOptions = PlatformOptions & {

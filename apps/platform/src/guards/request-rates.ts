@@ -1,6 +1,6 @@
 import type { TokenAnswer, TokenBuckets } from './token-buckets.ts'
 
-/** Somebody whose requests are counted. */
+/** An API key or a tenant whose requests are counted. */
 export type CountedRequester = { readonly id: string; readonly perMinute: number }
 
 /** Answer to a request, with the limit that is the next to be reached. */

@@ -49,6 +49,8 @@ export type IdempotencyStore = {
   readonly finish: (ticket: OnceTicket, answer: StoredAnswer) => Promise<void>
   /** Lets the request happen again. */
   readonly abandon: (ticket: OnceTicket) => Promise<void>
+  /** Deletes the kept answers that name a table or a chat session. */
+  readonly forget: (id: string) => Promise<void>
   /** Removes entries that have expired at a time in milliseconds since 1970. */
   readonly prune: (now: number) => Promise<void>
 }

@@ -47,6 +47,11 @@ export function createMemoryIdempotencyStore(): IdempotencyStore {
     async abandon(ticket) {
       if (held(ticket)) entries.delete(place(ticket))
     },
+    async forget(id) {
+      for (const [name, { answer }] of entries)
+        if (JSON.stringify(answer ?? null).includes(JSON.stringify(id)))
+          entries.delete(name)
+    },
     async prune(now) {
       for (const [name, entry] of entries) if (entry.forgetAt <= now) entries.delete(name)
     },

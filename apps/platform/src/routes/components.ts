@@ -16,6 +16,7 @@ import {
   openTableSchema,
   problemSchema,
   tableEventSchema,
+  tableExportSchema,
   tableResultSchema,
   tableViewSchema,
   tenantIdSchema,
@@ -73,6 +74,7 @@ export const components = {
   tablePage: pageOf(tableView, 'TablePage'),
   tableResult: named(tableResultSchema, 'TableResult'),
   tableEvent: named(tableEventSchema, 'TableEvent'),
+  tableExport: named(tableExportSchema, 'TableExport'),
   gateDecision: named(gateDecisionSchema, 'GateDecision'),
   cancelTable: z
     .object({

@@ -106,7 +106,10 @@ export function createSessionRoutes(parts: RouteContext): Router {
       return context.json(writePage(page), 200)
     })
     .openapi(remove, async (context) => {
-      await service(context).removeSession(context.req.valid('param').id)
+      const { id } = context.req.valid('param')
+      await service(context).removeSession(id)
+      // Answers to its messages hold what was said.
+      await parts.idempotency.forget(id)
       return context.body(null, 204)
     })
 }

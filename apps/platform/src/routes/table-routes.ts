@@ -114,6 +114,36 @@ const result = createRoute({
   },
 })
 
+const exported = createRoute({
+  method: 'get',
+  path: '/round-table/tasks/{id}/export',
+  tags,
+  summary: 'Export a round table',
+  description:
+    'The table with its log, result and participants; it can be replayed anywhere.',
+  ...needs('tables:read'),
+  request: { params },
+  responses: {
+    200: json(components.tableExport, 'One file.'),
+    ...problems('TABLE_UNKNOWN'),
+  },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/round-table/tasks/{id}',
+  tags,
+  summary: 'Delete a closed round table',
+  description:
+    'Its log, result and messages, and the rows of the durable engine. Export it first to keep it.',
+  ...needs('tables:write'),
+  request: { params },
+  responses: {
+    204: { description: 'It was deleted.' },
+    ...problems('TABLE_UNKNOWN', 'TABLE_OPEN'),
+  },
+})
+
 const cancel = createRoute({
   method: 'post',
   path: '/round-table/tasks/{id}/cancel',
@@ -180,6 +210,21 @@ export function createTableRoutes(parts: RouteContext): Router {
     .openapi(result, async (context) =>
       context.json(await service(context).result(context.req.valid('param').id), 200),
     )
+    .openapi(exported, async (context) => {
+      const { id } = context.req.valid('param')
+      const file = await service(context).export(id)
+      // An id has letters, digits, - and _ only, where a table of this id exists.
+      const name = `table-${file.table.task_id.replaceAll(/[^\w-]/g, '_')}.json`
+      context.header('Content-Disposition', `attachment; filename="${name}"`)
+      return context.json(file, 200)
+    })
+    .openapi(remove, async (context) => {
+      const { id } = context.req.valid('param')
+      await service(context).remove(id)
+      // The answer to the request that opened it holds its content.
+      await parts.idempotency.forget(id)
+      return context.body(null, 204)
+    })
     .openapi(cancel, async (context) => {
       const { reason, cancelled_by: name } = context.req.valid('json')
       const by = { name: name ?? context.get('caller').id, reason }

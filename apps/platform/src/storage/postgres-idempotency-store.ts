@@ -71,6 +71,12 @@ export function createPostgresIdempotencyStore(pool: Pool): IdempotencyStore {
     async abandon(ticket) {
       await database.delete(once).where(heldBy(ticket))
     },
+    async forget(id) {
+      // As text: an answer may hold \u0000, which the operators of json refuse.
+      await database
+        .delete(once)
+        .where(sql`position(${JSON.stringify(id)} in ${once.answer}::text) > 0`)
+    },
     async prune(now) {
       await database.delete(once).where(lt(once.forgetAt, now))
     },

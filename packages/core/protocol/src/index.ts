@@ -187,6 +187,11 @@ export {
   voteOutcomeSchema,
 } from './tables/table-event.ts'
 export {
+  TABLE_EXPORT_FORMAT,
+  type TableExport,
+  tableExportSchema,
+} from './tables/table-export.ts'
+export {
   type Consensus,
   consensusSchema,
   type EvidenceCheck,
@@ -219,6 +224,8 @@ export {
 export {
   type NewTenant,
   newTenantSchema,
+  type Retention,
+  retentionSchema,
   type Tenant,
   type TenantId,
   type TenantLimits,

@@ -3,6 +3,7 @@ import { type Durable, startEngine } from '@cresolver/durable'
 import type { Model } from '@cresolver/llm'
 import type { Outbound } from '@cresolver/outbound'
 import type { Postgres } from '@cresolver/postgres'
+import { errorText, type Retention } from '@cresolver/protocol'
 import { checkAgentAddress } from './agents/agent-address.ts'
 import { createKeySeal } from './agents/seal.ts'
 import { callbackUrl } from './asking/callback-signature.ts'
@@ -18,7 +19,8 @@ import { openAgentDirectory, toCallable } from './services/agent-directory.ts'
 import { openAgentService } from './services/agent-service.ts'
 import { openCallbackService } from './services/callback-service.ts'
 import { startHealthWatch } from './services/health-watch.ts'
-import { startSweep } from './services/sweep-tables.ts'
+import { startRetentionSweep } from './services/retention-sweep.ts'
+import { runsOf, startSweep } from './services/sweep-tables.ts'
 import { createTableRunner } from './services/table-runner.ts'
 import { openTableService } from './services/table-service.ts'
 import { openTenantService } from './services/tenant-service.ts'
@@ -26,6 +28,7 @@ import { openAgentStore } from './storage/agent-store.ts'
 import { openChatStore } from './storage/chat-store.ts'
 import { openConformanceStore } from './storage/conformance-store.ts'
 import { openDatabase, openRequestDatabase } from './storage/database.ts'
+import { openErasureStore } from './storage/erasure-store.ts'
 import { createEventWriter, EVENTS_CHANNEL } from './storage/event-writer.ts'
 import { openMessageBox } from './storage/message-box.ts'
 import { openNotifications } from './storage/notifications.ts'
@@ -62,6 +65,10 @@ export type RoundTableParameters = {
   readonly mostAtWork?: number | undefined
   /** Time between two looks at which agents are due for a check. Default 5,000. */
   readonly healthEveryMs?: number | undefined
+  /** Days after which what is over is deleted, where a tenant says nothing else. Default: never. */
+  readonly retention?: Retention | undefined
+  /** Time between two sweeps that delete what is old, in milliseconds. Default 600,000. */
+  readonly retentionEveryMs?: number | undefined
   /** Now, in milliseconds since 1970. Default `Date.now`. */
   readonly clock?: (() => number) | undefined
   /** Called for each notice, for metrics, traces and logs. */
@@ -168,6 +175,14 @@ export async function createRoundTable(
     everyMs: leaseMs,
     onNotice,
   })
+  const retention = startRetentionSweep({
+    erasure: openErasureStore(database),
+    engine,
+    retention: parameters.retention ?? {},
+    clock,
+    everyMs: parameters.retentionEveryMs ?? 600_000,
+    onNotice,
+  })
   const callbacks = openCallbackService({
     tables: openTableStore(requests),
     messages,
@@ -183,6 +198,23 @@ export async function createRoundTable(
       notifications,
       callbacks,
       start: (taskId) => engine.start('table', taskId, { taskId }),
+      remove: async (taskId) => {
+        if (
+          !(await openErasureStore(requests, access).removeTable(
+            taskId,
+            new Date(clock()),
+          ))
+        )
+          return
+        // The sweep forgets what has not ended yet.
+        await engine.forget(runsOf(taskId)).catch((error: unknown) =>
+          onNotice({
+            type: 'warning',
+            taskId,
+            message: `The runs of a deleted table stay for now: ${errorText(error)}`,
+          }),
+        )
+      },
       clock,
       model,
       onNotice,
@@ -214,6 +246,7 @@ export async function createRoundTable(
   return {
     ...servicesOf(OPERATOR),
     actingAs: servicesOf,
+    sweepRetention: retention.sweep,
     tenants: openTenantService({ tenants: openTenantStore(requests), clock }),
     figures: async () => {
       const registered = await openAgentStore(requests).all()
@@ -232,6 +265,7 @@ export async function createRoundTable(
     close: async () => {
       await conformance.close()
       await sweep.close()
+      await retention.close()
       await engine.close()
       await directory.flush()
       await closeListening()

@@ -13,6 +13,7 @@ import type {
   OpenSession,
   OpenTable,
   TableEvent,
+  TableExport,
   TableResult,
   TableView,
   Tenant,
@@ -135,6 +136,18 @@ export type TableService = {
   readonly callback: (
     parameters: CallbackParameters,
   ) => Promise<'accepted' | 'repeated' | 'late'>
+  /**
+   * Deletes a closed table: its row, log, messages, and the runs of the durable engine.
+   *
+   * @throws CresolverError `TABLE_UNKNOWN`, `TABLE_OPEN` while it has no result
+   */
+  readonly remove: (taskId: string) => Promise<void>
+  /**
+   * Reads a table with its whole log, for keeping and for replay anywhere.
+   *
+   * @throws CresolverError `TABLE_UNKNOWN`
+   */
+  readonly export: (taskId: string) => Promise<TableExport>
   /** Tables whose content, headline or findings hold the words. */
   readonly search: (
     query: string,
@@ -238,6 +251,8 @@ export type RoundTable = Services & {
   /** Opens the services for another caller than the operator, or for the operator in one tenant. */
   readonly actingAs: (access: Access) => Services
   readonly tenants: TenantService
+  /** Deletes what is old now, which happens at intervals too. */
+  readonly sweepRetention: () => Promise<void>
   readonly figures: () => Promise<RoundTableFigures>
   /** @throws CresolverError that says which part does not answer */
   readonly ready: () => Promise<void>

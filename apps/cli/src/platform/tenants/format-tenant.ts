@@ -1,4 +1,9 @@
-import type { Tenant, TenantLimits, TenantWithUsage } from '@cresolver/protocol'
+import type {
+  Retention,
+  Tenant,
+  TenantLimits,
+  TenantWithUsage,
+} from '@cresolver/protocol'
 import { formatFields } from '../../fields.ts'
 import { formatTable } from '../../table.ts'
 import { indented, type Look } from '../labelled.ts'
@@ -48,9 +53,17 @@ export function formatTenant(tenant: TenantWithUsage, look: Look): string[] {
       ['Messages today', of(usage.messages_today, limits.messages_per_day)],
       ['API keys', limits.api_keys === null ? 'no limit' : `at most ${limits.api_keys}`],
       ['Requests', rate === null ? 'no limit' : `${rate} a minute`],
+      ['Keeps', retentionText(tenant.retention)],
     ],
     look,
   )
+}
+
+function retentionText(retention: Retention): string {
+  const set = Object.entries(retention).map(([kind, days]) =>
+    days === null ? `${kind} forever` : `${kind} ${days} days`,
+  )
+  return set.join(', ') || 'as the platform is set'
 }
 
 function limitsText(limits: TenantLimits): string {

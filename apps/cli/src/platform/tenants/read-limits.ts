@@ -1,4 +1,4 @@
-import { tenantLimitsSchema } from '@cresolver/protocol'
+import { retentionSchema, tenantLimitsSchema } from '@cresolver/protocol'
 import { OptionError } from '../../option-error.ts'
 
 /**
@@ -7,25 +7,38 @@ import { OptionError } from '../../option-error.ts'
  * @throws OptionError for an unknown name, or something else than a whole number
  */
 export function readLimits(texts: readonly string[]): Record<string, number | null> {
-  return Object.fromEntries(texts.map(readLimit))
+  const names = Object.keys(tenantLimitsSchema.shape)
+  return Object.fromEntries(texts.map((text) => readAmount(text, '--limit', names)))
 }
 
-const limitNames = Object.keys(tenantLimitsSchema.shape)
+/**
+ * Reads days such as `completed=90`; `completed=none` keeps them forever.
+ *
+ * @throws OptionError for an unknown name, or something else than a whole number
+ */
+export function readRetention(texts: readonly string[]): Record<string, number | null> {
+  const names = Object.keys(retentionSchema.shape)
+  return Object.fromEntries(texts.map((text) => readAmount(text, '--keep', names)))
+}
 
-function readLimit(text: string): [string, number | null] {
+function readAmount(
+  text: string,
+  option: string,
+  names: readonly string[],
+): [string, number | null] {
   const [name = '', value = ''] = text.split('=', 2)
-  if (!limitNames.includes(name)) {
+  if (!names.includes(name)) {
     throw new OptionError(
       'OPTION_INVALID',
-      `--limit does not know ${JSON.stringify(name.slice(0, 40))}.`,
-      `Use one of ${limitNames.join(', ')}.`,
+      `${option} does not know ${JSON.stringify(name.slice(0, 40))}.`,
+      `Use one of ${names.join(', ')}.`,
     )
   }
   if (value === 'none') return [name, null]
   if (/^\d{1,9}$/.test(value)) return [name, Number(value)]
   throw new OptionError(
     'OPTION_INVALID',
-    `--limit ${name} has no whole number.`,
-    `Write ${name}=5, or ${name}=none for no limit.`,
+    `${option} ${name} has no whole number.`,
+    `Write ${name}=5, or ${name}=none.`,
   )
 }

@@ -22,6 +22,7 @@ const shown: TenantWithUsage = tenantWithUsageSchema.parse({
     stored_sessions: null,
     messages_per_day: null,
   },
+  retention: { failed: 7, completed: null },
   created_at: '2026-05-01T11:58:00.000Z',
   usage: {
     agents: 2,
@@ -70,12 +71,12 @@ describe('platform tenants', () => {
   })
 
   it('set changes the limits that are named only', async () => {
-    const { code } = await run(['set', 'acme', '--limit', 'api_keys=3'], (_, response) =>
-      sendJson(response, tenant),
-    )
+    const words = ['set', 'acme', '--limit', 'api_keys=3', '--keep', 'failed=7']
+    const { code } = await run(words, (_, response) => sendJson(response, tenant))
     expect(code).toBe(0)
+    const body = { limits: { api_keys: 3 }, retention: { failed: 7 } }
     expect(platform?.received).toMatchObject([
-      { method: 'PATCH', path: '/tenants/acme', body: { limits: { api_keys: 3 } } },
+      { method: 'PATCH', path: '/tenants/acme', body },
     ])
   })
 
@@ -92,6 +93,7 @@ describe('platform tenants', () => {
     )
     expect(out).toContain('Agents          2 of 5')
     expect(out).toContain('Stored tables   90, no limit')
+    expect(out).toContain('completed forever, failed 7 days')
   })
 
   it('list prints every tenant', async () => {

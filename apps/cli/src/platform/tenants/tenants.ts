@@ -11,11 +11,12 @@ import {
 } from '../platform-settings.ts'
 import { addTenantKey } from './add-key.ts'
 import { formatTenant, formatTenants } from './format-tenant.ts'
-import { readLimits } from './read-limits.ts'
+import { readLimits, readRetention } from './read-limits.ts'
 
 type ChangeOptions = PlatformOptions & {
   readonly isolation?: string | undefined
   readonly limit?: readonly string[] | undefined
+  readonly keep?: readonly string[] | undefined
 }
 
 /** Adds the commands on the tenants of a platform. */
@@ -83,6 +84,11 @@ function addChange(
       'limit, or name=none; may be repeated',
       collectValues,
     )
+    .option(
+      '--keep <kind=days>',
+      'days to keep completed, cancelled, stopped, failed or sessions, or kind=none; may be repeated',
+      collectValues,
+    )
     .action(async (id: string, _options, command: Command) => {
       const { platform, printer, options } = await open<ChangeOptions>(
         command,
@@ -91,6 +97,7 @@ function addChange(
       const body = {
         ...(options.isolation === undefined ? {} : { isolation: options.isolation }),
         limits: readLimits(options.limit ?? []),
+        ...(options.keep === undefined ? {} : { retention: readRetention(options.keep) }),
       }
       const request =
         name === 'add'

@@ -16,7 +16,7 @@ const most = z
   .max(1_000_000_000, 'a limit must be at most 1000000000')
   .nullable()
 
-/** Limits of a tenant; null is no limit. */
+/** Limits of a tenant; null stands for none. */
 export const tenantLimitsSchema = z.object({
   /** Registered agents. */
   agents: most,
@@ -36,6 +36,27 @@ export const tenantLimitsSchema = z.object({
   messages_per_day: most,
 })
 
+const days = z
+  .number('days must be a number or null')
+  .int('days must be a whole number')
+  .min(1, 'days must be at least 1')
+  .max(36_500, 'days must be at most 36500')
+  .nullable()
+
+/**
+ * Days after which what is over is deleted: tables by their status, and chats after their latest
+ * message. Null keeps it.
+ */
+export const retentionSchema = z
+  .object({
+    completed: days,
+    cancelled: days,
+    stopped: days,
+    failed: days,
+    sessions: days,
+  })
+  .partial()
+
 /**
  * Visibility between the keys of a tenant. `tenant`: keys share everything. `key`: a key sees what it
  * created itself; an administrator of the tenant sees everything.
@@ -50,12 +71,16 @@ export const newTenantSchema = z.object({
   id: tenantIdSchema,
   isolation: tenantIsolationSchema.default('tenant'),
   limits: tenantLimitsSchema.partial().default({}),
+  /** What is absent is as the platform is set. */
+  retention: retentionSchema.default({}),
 })
 
 /** `PATCH /api/v1/tenants/{id}`: what changes; a limit that is absent stays. */
 export const tenantUpdateSchema = z.object({
   isolation: tenantIsolationSchema.optional(),
   limits: tenantLimitsSchema.partial().optional(),
+  /** Replaces all of it. */
+  retention: retentionSchema.optional(),
 })
 
 const amount = z.number().int().nonnegative()
@@ -75,6 +100,7 @@ export const tenantSchema = z.object({
   id: tenantIdSchema,
   isolation: tenantIsolationSchema,
   limits: tenantLimitsSchema,
+  retention: retentionSchema,
   created_at: z.iso.datetime(),
 })
 
@@ -85,6 +111,8 @@ export const tenantWithUsageSchema = tenantSchema.extend({ usage: tenantUsageSch
 export type TenantId = z.infer<typeof tenantIdSchema>
 /** {@link tenantLimitsSchema} */
 export type TenantLimits = z.infer<typeof tenantLimitsSchema>
+/** {@link retentionSchema} */
+export type Retention = z.infer<typeof retentionSchema>
 /** {@link newTenantSchema} */
 export type NewTenant = z.infer<typeof newTenantSchema>
 /** {@link tenantUpdateSchema} */

@@ -1,11 +1,14 @@
 import {
   CresolverError,
   canonicalJson,
+  readJson,
+  TABLE_EXPORT_FORMAT,
   type TableEvent,
   tableEventSchema,
 } from '@cresolver/protocol'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import * as z from 'zod'
 
 /** Previous hash of the first event. */
 export const FIRST_PREVIOUS = '0'.repeat(64)
@@ -74,18 +77,39 @@ export function formatLog(events: readonly TableEvent[]): string {
 /**
  * Reads a log that was written by {@link formatLog} and checks it.
  *
- * @param text - one JSON object a line; empty lines are skipped
+ * @param text - one JSON object a line, empty lines are skipped; or the export of a table
  * @returns the events
  * @throws CresolverError `LOG_INVALID` for a line that is not an event, `LOG_BROKEN` for a chain that
  *   does not hold
  */
 export function parseLog(text: string): TableEvent[] {
-  const events = text
-    .split('\n')
-    .flatMap((line, index) => (line.trim() === '' ? [] : [readLogLine(line, index + 1)]))
+  const lines =
+    readExport(text)?.map((event) => JSON.stringify(event)) ?? text.split('\n')
+  const events = lines.flatMap((line, index) =>
+    line.trim() === '' ? [] : [readLogLine(line, index + 1)],
+  )
   verifyChain(events)
   return events
 }
+
+/** Returns the events of the export of a table; undefined for something else. */
+function readExport(text: string): readonly unknown[] | undefined {
+  if (!text.includes(TABLE_EXPORT_FORMAT)) return undefined
+  try {
+    const { data } = exportSchema.safeParse(readJson(text, exportLimits))
+    return data?.events
+  } catch {
+    return undefined
+  }
+}
+
+const exportSchema = z.object({
+  format: z.literal(TABLE_EXPORT_FORMAT),
+  events: z.array(z.unknown()),
+})
+
+/** The log of the largest table is smaller. */
+const exportLimits = { bytes: 64 * 1_024 * 1_024, depth: 64, values: 2_000_000 }
 
 /** Reads one line of a log; hashes are not checked. */
 export function readLogLine(line: string, number: number): TableEvent {

@@ -24,6 +24,8 @@ export type SweepParameters = {
   readonly onNotice: (notice: RoundTableNotice) => void
 }
 
+const defaultRuns = 5
+
 /** The sweep at work. */
 export type Sweep = {
   /** Ends after the sweep under way. */
@@ -59,7 +61,7 @@ export async function startSweep(parameters: SweepParameters): Promise<Sweep> {
 }
 
 async function sweepTables(parameters: SweepParameters): Promise<void> {
-  const { engine, tables, mostRuns = 5 } = parameters
+  const { engine, tables, mostRuns = defaultRuns } = parameters
   const open = await tables.listOpen()
   const first = await engine.states(open)
   const idle = open.filter((taskId) => !isAlive(first.get(taskId)))
@@ -76,7 +78,7 @@ async function sweepTables(parameters: SweepParameters): Promise<void> {
 }
 
 async function revive(
-  { engine, fail, onNotice, mostRuns = 5 }: SweepParameters,
+  { engine, fail, onNotice, mostRuns = defaultRuns }: SweepParameters,
   taskId: string,
   run: string | undefined,
   states: readonly (RunState | undefined)[],
@@ -101,7 +103,7 @@ async function revive(
 }
 
 /** A table has a run of its own id first; each later one has a number. */
-function runsOf(taskId: string, mostRuns: number): string[] {
+export function runsOf(taskId: string, mostRuns = defaultRuns): string[] {
   return Array.from({ length: mostRuns }, (_, index) =>
     index === 0 ? taskId : `${taskId}~${index + 1}`,
   )

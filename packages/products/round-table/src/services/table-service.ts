@@ -4,6 +4,7 @@ import {
   type Candidate,
   CresolverError,
   type OpenTable,
+  TABLE_EXPORT_FORMAT,
   type TableView,
 } from '@cresolver/protocol'
 import { chooseByModel } from '../agents/choose-by-model.ts'
@@ -31,6 +32,8 @@ export type TableServiceParameters = {
   readonly callbacks: CallbackService
   /** Has the table run, here or elsewhere; does nothing when it does already. */
   readonly start: (taskId: string) => Promise<void>
+  /** Deletes a closed table with everything that belongs to it. */
+  readonly remove: (taskId: string) => Promise<void>
   readonly clock: () => number
   /** May choose the agents of a table; shared words alone do without it. */
   readonly model: Model | undefined
@@ -73,6 +76,24 @@ export function openTableService(parameters: TableServiceParameters): TableServi
     })
 
   return {
+    remove: async (taskId) => {
+      const { closed_at, status } = await tables.view(taskId)
+      if (closed_at === null) throw tableAtWork(taskId, status)
+      await parameters.remove(taskId)
+    },
+    export: async (taskId) => {
+      const table = await tables.view(taskId)
+      const events = await tables.events(taskId, 0)
+      const opened = events[0]?.event
+      const seats = opened?.type === 'opened' ? opened.seats : []
+      return {
+        format: TABLE_EXPORT_FORMAT,
+        table,
+        events,
+        result: (await tables.result(taskId)) ?? null,
+        participants: seats.map(({ agent, domain }) => ({ agent, domain })),
+      }
+    },
     list: tables.list,
     get: tables.view,
     search: tables.search,
@@ -189,6 +210,14 @@ function lookUp(registered: readonly StoredAgent[], name: string) {
 
 function noAgents(message: string, hint: string): CresolverError {
   return new CresolverError({ code: 'NO_AGENTS', message, hint })
+}
+
+function tableAtWork(taskId: string, status: string): CresolverError {
+  return new CresolverError({
+    code: 'TABLE_OPEN',
+    message: `The table ${taskId} is ${status} and cannot be deleted.`,
+    hint: 'Cancel it first: POST /api/v1/round-table/tasks/{id}/cancel.',
+  })
 }
 
 function refuseClosed({ task_id, closed_at, status }: TableView): void {

@@ -2,6 +2,7 @@ import type {
   AgentConformance,
   AgentHealth,
   NewTenant,
+  Retention,
   TableView,
   TenantId,
 } from '@cresolver/protocol'
@@ -40,6 +41,7 @@ export const tenants = roundTableSchema.table('tenants', {
   isolation: text('isolation', { enum: ['tenant', 'key'] }).notNull(),
   /** A limit that is absent or null does not exist. */
   limits: jsonb('limits').$type<NewTenant['limits']>().notNull(),
+  retention: jsonb('retention').$type<Retention>().notNull().default({}),
   createdAt: moment('created_at').notNull(),
 })
 
@@ -168,6 +170,15 @@ export const inbox = roundTableSchema.table(
   },
   (table) => [primaryKey({ columns: [table.taskId, table.key] })],
 )
+
+/**
+ * Tables that were deleted lately. What a process wrote to one afterwards, because it was frozen, and
+ * what the engine still has of it, is deleted too.
+ */
+export const deletedTables = roundTableSchema.table('deleted_tables', {
+  taskId: text('task_id').primaryKey(),
+  deletedAt: moment('deleted_at').notNull(),
+})
 
 /** Chat sessions. */
 export const sessions = roundTableSchema.table(

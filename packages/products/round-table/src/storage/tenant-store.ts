@@ -42,10 +42,10 @@ export function openTenantStore(database: Database): TenantStore {
     throw tenantUnknown(id)
   }
   return {
-    add: async ({ id, isolation, limits }, createdAt) => {
+    add: async ({ id, isolation, limits, retention }, createdAt) => {
       const [row] = await database
         .insert(tenants)
-        .values({ id, isolation, limits, createdAt })
+        .values({ id, isolation, limits, retention, createdAt })
         .onConflictDoNothing()
         .returning()
       if (row) return toTenant(row)
@@ -70,7 +70,7 @@ export function openTenantStore(database: Database): TenantStore {
       if (!usage) throw tenantUnknown(id)
       return { ...toTenant(row), usage }
     },
-    update: async (id, { isolation, limits }) => {
+    update: async (id, { isolation, limits, retention }) => {
       const { limits: before } = await get(id)
       const [row] = await database
         .update(tenants)
@@ -79,6 +79,7 @@ export function openTenantStore(database: Database): TenantStore {
             ? sql`${tenants.limits} || ${JSON.stringify(limits)}::jsonb`
             : before,
           ...(isolation === undefined ? {} : { isolation }),
+          ...(retention === undefined ? {} : { retention }),
         })
         .where(isTenant(id))
         .returning()
@@ -131,11 +132,12 @@ const noLimits: TenantLimits = {
   messages_per_day: null,
 }
 
-function toTenant({ id, isolation, limits, createdAt }: Row): Tenant {
+function toTenant({ id, isolation, limits, retention, createdAt }: Row): Tenant {
   return {
     id,
     isolation,
     limits: tenantLimitsSchema.parse({ ...noLimits, ...limits }),
+    retention,
     created_at: createdAt.toISOString(),
   }
 }

@@ -5,7 +5,7 @@ import type { Access } from '../tenants/access.ts'
 /** Columns that say whose row it is. */
 export type OwnedColumns = { readonly tenant: PgColumn; readonly owner: PgColumn }
 
-/** Returns the condition of the rows that somebody may see; undefined for all rows. */
+/** Returns the condition of the rows that an access sees; undefined for all rows. */
 export function visibleRows(
   { tenant, owner }: OwnedColumns,
   { sees, tenant: id, key }: Access,

@@ -29,7 +29,7 @@ export const OPERATOR: Access = {
   isOperator: true,
 }
 
-/** Returns the access of a table or chat of a tenant, whoever created it. */
+/** Returns the access of a table or chat of a tenant, whichever key created it. */
 export function accessOfTenant(tenant: TenantId): Access {
   return { tenant, key: null, sees: 'tenant', isOperator: false }
 }
