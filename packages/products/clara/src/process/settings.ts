@@ -27,6 +27,8 @@ export interface Settings {
   agentDeposit: Amount
   /** Amount that each begun 16 KiB of a task's payload locks while the task is open. */
   taskDeposit: Amount
+  /** True to add the changed state to each answer, for nodes of HyperBEAM. */
+  expose: boolean
 }
 
 /** Initial settings: the topics of the specification, and one for market questions. */
@@ -37,6 +39,7 @@ export function newSettings(): Settings {
     taskDeadline: 0,
     agentDeposit: ZERO,
     taskDeposit: ZERO,
+    expose: false,
   }
 }
 

@@ -318,6 +318,8 @@ export interface MarketState {
   configuredBy?: string | undefined
   /** Settings that take effect later. */
   pending?: PendingSettings | undefined
+  /** Ids of agents whose boxes changed and are not exposed yet. */
+  changedAgents?: string[] | undefined
 }
 
 /** Notices that are remembered, so that none is booked twice. */
