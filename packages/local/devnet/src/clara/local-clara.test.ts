@@ -93,7 +93,7 @@ test('the marketplace of a folder continues after a stop, with its agents once',
   expect(second.warnings).toEqual([])
 })
 
-test('seats that were left open end with their chain, and nobody joins a market of the new one', {
+test('seats that were left open end with their chain, and no agent joins a market of the new one', {
   timeout: 60_000,
 }, async () => {
   const folder = createFolder()

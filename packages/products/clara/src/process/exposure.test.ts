@@ -70,8 +70,8 @@ test('an agent that is gone is null, and one that never was is left out', () => 
   register('gone')
   const ended = answer('Unregister-Agent', 'gone', '')
   expect(ended.at(-1)?.tags).toMatchObject({ 'agent-gone': 'null' })
-  const unknown = answer('Unregister-Agent', 'nobody', '')
-  expect(unknown.at(-1)?.tags).not.toHaveProperty('agent-nobody')
+  const unknown = answer('Unregister-Agent', 'unknown', '')
+  expect(unknown.at(-1)?.tags).not.toHaveProperty('agent-unknown')
 })
 
 test('different agents have different keys, which hold nothing but a-z, 0-9, - and _', () => {
