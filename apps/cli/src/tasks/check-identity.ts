@@ -4,6 +4,7 @@ import type {
   LinkedAgent,
 } from '@cresolver/clara/erc8004'
 import { CresolverError } from '@cresolver/protocol'
+import { verifyMessage } from 'viem/actions'
 import type { Environment } from '../environment.ts'
 import { type ChainOptions, pickSetting, rpcUrlOf } from '../settings.ts'
 
@@ -48,7 +49,6 @@ async function openReads(
     parseAddress,
     toAgentId,
   } = await import('@cresolver/chain')
-  const { verifyMessage } = await import('viem/actions')
   const rpcUrl = rpcUrlOf(options, environment)
   const chain = createChainClient({ rpcUrl })
   const chainId = await chain.requireChain()
