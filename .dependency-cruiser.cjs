@@ -31,7 +31,8 @@ const folders = {
   'packages/local/local-servers': 'prices data moltbook',
   'packages/products/backtest': 'statistics policies backtest questions simulation',
   'packages/products/archive': 'content storage chain service mirror observe',
-  'packages/products/clara': 'process build client recruitment evaluation read deploy',
+  'packages/products/clara':
+    'process build client recruitment evaluation erc8004 read deploy',
   'packages/products/collector': 'journal panel asking round service observe',
   'packages/products/keeper': 'plan journal chain dispute service observe',
   'packages/products/market-store': 'store onchain legacy cycle',

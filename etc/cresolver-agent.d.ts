@@ -703,6 +703,14 @@ export type ClaraWorkNotice = {
     readonly type: 'expired';
 }
  | {
+    readonly type: 'accepted';
+    readonly reward: string;
+}
+ | {
+    readonly type: 'rejected';
+    readonly isFinal: boolean;
+}
+ | {
     readonly type: 'refused';
     readonly reason: string;
 });
@@ -1077,9 +1085,12 @@ export { ClaraError, type ClaraErrorCode } from './client/clara-error.js';
 export { type CursorStore, fileCursorStore } from './client/cursor-store.js';
 export type { EventOptions } from './client/event-stream.js';
 export { type AgentEvent, type AgentProfile, type ClaraAgent, createClaraAgent, } from './client/market/clara-agent.js';
-export { type ClaraMarket, createClaraMarket, type MarketConfiguration, type MarketEvent, type NewTask, } from './client/market/clara-market.js';
+export { type ClaraEvaluator, createClaraEvaluator, type EvaluatorEvent, } from './client/market/clara-evaluator.js';
+export { type ClaraMarket, createClaraMarket, type DeliveredResult, type HeldTerms, type MarketConfiguration, type MarketEvent, type NewTask, } from './client/market/clara-market.js';
+export { type EvaluationMarket, formatEvaluationMarket, readEvaluationMarket, } from './client/market/evaluation-market.js';
 export type { MarketAccess } from './client/market/market-call.js';
 export type { Balance, ListedAgent, MarketInfo, MarketTask, MatchingStrategy, OfferRequest, QueuedTask, ResultEntry, TaskAssignment, TaskState, TaskStatus, } from './client/market/market-schemas.js';
+export type { Acceptance, AcceptedResult, Delivery, EvaluationRequest, RejectedResult, Reputation, } from './client/market/settlement-schemas.js';
 export type { ResultOptions, TaskResult } from './client/market/task-results.js';
 export { type ClaraDeployment, deployClaraMarket } from './deploy/deploy-clara-market.js';
 
@@ -1934,6 +1945,7 @@ export declare function streamEvents<Event>(source: EventSource<Event>, options?
 import { type EventOptions } from '../event-stream.js';
 import { type MarketAccess } from './market-call.js';
 import { type OfferRequest, type TaskAssignment } from './market-schemas.js';
+import { type AcceptedResult, type RejectedResult } from './settlement-schemas.js';
 export type AgentProfile = {
     readonly topic: string;
     readonly fee: string;
@@ -1952,6 +1964,14 @@ export type AgentEvent = {
     readonly kind: 'task-expired';
     readonly messageId: string;
     readonly taskId: string;
+} | {
+    readonly kind: 'result-accepted';
+    readonly messageId: string;
+    readonly decision: AcceptedResult;
+} | {
+    readonly kind: 'result-rejected';
+    readonly messageId: string;
+    readonly decision: RejectedResult;
 };
 export type ClaraAgent = {
     readonly id: string;
@@ -1960,14 +1980,36 @@ export type ClaraAgent = {
     readonly sendResult: (taskId: string, result: unknown) => Promise<void>;
     readonly decline: (taskId: string) => Promise<void>;
     readonly offer: (taskId: string, amount: string) => Promise<void>;
+    readonly unregister: () => Promise<void>;
     readonly events: (options?: EventOptions) => AsyncIterableIterator<AgentEvent>;
 };
 export declare function createClaraAgent(access: MarketAccess & {
     readonly id: string;
 }): ClaraAgent;
 
+// types/packages/products/clara/src/client/market/clara-evaluator.d.ts
+import { type EventOptions } from '../event-stream.js';
+import type { DeliveredResult } from './clara-market.js';
+import type { MarketAccess } from './market-call.js';
+import type { TaskState } from './market-schemas.js';
+import { type EvaluationRequest } from './settlement-schemas.js';
+export type EvaluatorEvent = {
+    readonly kind: 'evaluation-request';
+    readonly messageId: string;
+    readonly request: EvaluationRequest;
+};
+export type ClaraEvaluator = {
+    readonly accept: (result: DeliveredResult) => Promise<TaskState>;
+    readonly reject: (result: DeliveredResult & {
+        readonly reason?: unknown;
+    }) => Promise<TaskState>;
+    readonly events: (options?: EventOptions) => AsyncIterableIterator<EvaluatorEvent>;
+};
+export declare function createClaraEvaluator(access: MarketAccess): ClaraEvaluator;
+
 // types/packages/products/clara/src/client/market/clara-market.d.ts
 import { type EventOptions } from '../event-stream.js';
+import { type EvaluationMarket } from './evaluation-market.js';
 import { type MarketAccess } from './market-call.js';
 import { type MarketReads } from './market-reads.js';
 import { type Balance, type MarketInfo, type MatchingStrategy, type ResultEntry, type TaskState } from './market-schemas.js';
@@ -1980,6 +2022,19 @@ export type NewTask = {
     readonly deadline?: number | undefined;
     readonly offerDeadline?: number | undefined;
     readonly group?: string | undefined;
+    readonly minReputation?: number | undefined;
+    readonly schema?: unknown;
+} & HeldTerms;
+export type HeldTerms = {
+    readonly lifetime?: number | undefined;
+    readonly acceptanceWindow?: number | undefined;
+    readonly evaluator?: string | undefined;
+    readonly evaluateBy?: number | undefined;
+    readonly market?: EvaluationMarket | undefined;
+};
+export type DeliveredResult = {
+    readonly taskId: string;
+    readonly agentId?: string | undefined;
 };
 export type MarketConfiguration = {
     readonly topics?: readonly string[] | undefined;
@@ -2002,6 +2057,11 @@ export type ClaraMarket = MarketReads & {
     }) => Promise<TaskResult>;
     readonly results: (taskId: string, options?: ResultOptions) => AsyncIterableIterator<TaskResult>;
     readonly cancelTask: (id: string) => Promise<TaskState>;
+    readonly acceptResult: (result: DeliveredResult) => Promise<TaskState>;
+    readonly rejectResult: (result: DeliveredResult & {
+        readonly reason?: unknown;
+    }) => Promise<TaskState>;
+    readonly settleTask: (id: string) => Promise<TaskState>;
     readonly tick: () => Promise<{
         readonly pending: boolean;
     }>;
@@ -2011,6 +2071,15 @@ export type ClaraMarket = MarketReads & {
     readonly events: (options?: EventOptions) => AsyncIterableIterator<MarketEvent>;
 };
 export declare function createClaraMarket(access: MarketAccess): ClaraMarket;
+
+// types/packages/products/clara/src/client/market/evaluation-market.d.ts
+export type EvaluationMarket = {
+    readonly chainId: number;
+    readonly contract: `0x${string}`;
+    readonly marketId: bigint;
+};
+export declare function readEvaluationMarket(text: string): EvaluationMarket | undefined;
+export declare function formatEvaluationMarket(market: EvaluationMarket): string;
 
 // types/packages/products/clara/src/client/market/market-call.d.ts
 import type * as z from 'zod';
@@ -2044,9 +2113,12 @@ export declare const taskStatusSchema: z.ZodEnum<{
     broadcasting: "broadcasting";
     cancelled: "cancelled";
     "collecting-offers": "collecting-offers";
+    delivered: "delivered";
     ended: "ended";
     finished: "finished";
     queued: "queued";
+    refunded: "refunded";
+    rejected: "rejected";
 }>;
 export declare const strategySchema: z.ZodEnum<{
     cheapest: "cheapest";
@@ -2065,6 +2137,16 @@ export declare const assignmentSchema: z.ZodObject<{
     payload: z.ZodUnknown;
     timestamp: z.ZodNumber;
     block: z.ZodNumber;
+    endsAt: z.ZodOptional<z.ZodNumber>;
+    acceptance: z.ZodOptional<z.ZodObject<{
+        window: z.ZodNumber;
+        evaluator: z.ZodOptional<z.ZodString>;
+        market: z.ZodOptional<z.ZodString>;
+        evaluateBy: z.ZodOptional<z.ZodNumber>;
+        evaluatorSilence: z.ZodOptional<z.ZodLiteral<"refund">>;
+    }, z.core.$strip>>;
+    schema: z.ZodOptional<z.ZodUnknown>;
+    leastReputation: z.ZodOptional<z.ZodNumber>;
     agentId: z.ZodString;
     reward: z.ZodString;
     deadline: z.ZodOptional<z.ZodNumber>;
@@ -2082,6 +2164,16 @@ export declare const offerRequestSchema: z.ZodObject<{
     payload: z.ZodUnknown;
     timestamp: z.ZodNumber;
     block: z.ZodNumber;
+    endsAt: z.ZodOptional<z.ZodNumber>;
+    acceptance: z.ZodOptional<z.ZodObject<{
+        window: z.ZodNumber;
+        evaluator: z.ZodOptional<z.ZodString>;
+        market: z.ZodOptional<z.ZodString>;
+        evaluateBy: z.ZodOptional<z.ZodNumber>;
+        evaluatorSilence: z.ZodOptional<z.ZodLiteral<"refund">>;
+    }, z.core.$strip>>;
+    schema: z.ZodOptional<z.ZodUnknown>;
+    leastReputation: z.ZodOptional<z.ZodNumber>;
     agentId: z.ZodString;
     reward: z.ZodString;
     offerDeadline: z.ZodNumber;
@@ -2100,6 +2192,7 @@ export declare const resultEntrySchema: z.ZodObject<{
     block: z.ZodNumber;
     reward: z.ZodString;
     reason: z.ZodString;
+    acceptUntil: z.ZodOptional<z.ZodNumber>;
 }, z.core.$strip>;
 export declare const taskStateSchema: z.ZodObject<{
     id: z.ZodString;
@@ -2108,9 +2201,12 @@ export declare const taskStateSchema: z.ZodObject<{
         broadcasting: "broadcasting";
         cancelled: "cancelled";
         "collecting-offers": "collecting-offers";
+        delivered: "delivered";
         ended: "ended";
         finished: "finished";
         queued: "queued";
+        refunded: "refunded";
+        rejected: "rejected";
     }>;
     agents: z.ZodArray<z.ZodObject<{
         id: z.ZodString;
@@ -2125,6 +2221,11 @@ export declare const listedAgentSchema: z.ZodObject<{
     fee: z.ZodString;
     capacity: z.ZodNumber;
     metadata: z.ZodUnknown;
+    reputation: z.ZodOptional<z.ZodObject<{
+        level: z.ZodNumber;
+        accepted: z.ZodNumber;
+        rejected: z.ZodNumber;
+    }, z.core.$strip>>;
     tasks: z.ZodObject<{
         inbox: z.ZodUnion<readonly [z.ZodRecord<z.ZodString, z.ZodObject<{
             id: z.ZodString;
@@ -2138,6 +2239,16 @@ export declare const listedAgentSchema: z.ZodObject<{
             payload: z.ZodUnknown;
             timestamp: z.ZodNumber;
             block: z.ZodNumber;
+            endsAt: z.ZodOptional<z.ZodNumber>;
+            acceptance: z.ZodOptional<z.ZodObject<{
+                window: z.ZodNumber;
+                evaluator: z.ZodOptional<z.ZodString>;
+                market: z.ZodOptional<z.ZodString>;
+                evaluateBy: z.ZodOptional<z.ZodNumber>;
+                evaluatorSilence: z.ZodOptional<z.ZodLiteral<"refund">>;
+            }, z.core.$strip>>;
+            schema: z.ZodOptional<z.ZodUnknown>;
+            leastReputation: z.ZodOptional<z.ZodNumber>;
             agentId: z.ZodString;
             reward: z.ZodString;
             deadline: z.ZodOptional<z.ZodNumber>;
@@ -2154,6 +2265,16 @@ export declare const listedAgentSchema: z.ZodObject<{
             payload: z.ZodUnknown;
             timestamp: z.ZodNumber;
             block: z.ZodNumber;
+            endsAt: z.ZodOptional<z.ZodNumber>;
+            acceptance: z.ZodOptional<z.ZodObject<{
+                window: z.ZodNumber;
+                evaluator: z.ZodOptional<z.ZodString>;
+                market: z.ZodOptional<z.ZodString>;
+                evaluateBy: z.ZodOptional<z.ZodNumber>;
+                evaluatorSilence: z.ZodOptional<z.ZodLiteral<"refund">>;
+            }, z.core.$strip>>;
+            schema: z.ZodOptional<z.ZodUnknown>;
+            leastReputation: z.ZodOptional<z.ZodNumber>;
             agentId: z.ZodString;
             reward: z.ZodString;
             deadline: z.ZodOptional<z.ZodNumber>;
@@ -2166,6 +2287,16 @@ export declare const listedAgentSchema: z.ZodObject<{
             payload: unknown;
             timestamp: number;
             block: number;
+            endsAt?: number | undefined;
+            acceptance?: {
+                window: number;
+                evaluator?: string | undefined;
+                market?: string | undefined;
+                evaluateBy?: number | undefined;
+                evaluatorSilence?: "refund" | undefined;
+            } | undefined;
+            schema?: unknown;
+            leastReputation?: number | undefined;
             agentId: string;
             reward: string;
             deadline?: number | undefined;
@@ -2181,6 +2312,7 @@ export declare const listedAgentSchema: z.ZodObject<{
             block: z.ZodNumber;
             reward: z.ZodString;
             reason: z.ZodString;
+            acceptUntil: z.ZodOptional<z.ZodNumber>;
         }, z.core.$strip>>, z.ZodPipe<z.ZodArray<z.ZodObject<{
             id: z.ZodString;
             agentId: z.ZodString;
@@ -2191,6 +2323,7 @@ export declare const listedAgentSchema: z.ZodObject<{
             block: z.ZodNumber;
             reward: z.ZodString;
             reason: z.ZodString;
+            acceptUntil: z.ZodOptional<z.ZodNumber>;
         }, z.core.$strip>>, z.ZodTransform<{}, {
             id: string;
             agentId: string;
@@ -2201,6 +2334,7 @@ export declare const listedAgentSchema: z.ZodObject<{
             block: number;
             reward: string;
             reason: string;
+            acceptUntil?: number | undefined;
         }[]>>]>;
         declined: z.ZodArray<z.ZodString>;
     }, z.core.$strip>;
@@ -2218,14 +2352,27 @@ export declare const marketTaskSchema: z.ZodObject<{
     payload: z.ZodUnknown;
     timestamp: z.ZodNumber;
     block: z.ZodNumber;
+    endsAt: z.ZodOptional<z.ZodNumber>;
+    acceptance: z.ZodOptional<z.ZodObject<{
+        window: z.ZodNumber;
+        evaluator: z.ZodOptional<z.ZodString>;
+        market: z.ZodOptional<z.ZodString>;
+        evaluateBy: z.ZodOptional<z.ZodNumber>;
+        evaluatorSilence: z.ZodOptional<z.ZodLiteral<"refund">>;
+    }, z.core.$strip>>;
+    schema: z.ZodOptional<z.ZodUnknown>;
+    leastReputation: z.ZodOptional<z.ZodNumber>;
     status: z.ZodEnum<{
         assigned: "assigned";
         broadcasting: "broadcasting";
         cancelled: "cancelled";
         "collecting-offers": "collecting-offers";
+        delivered: "delivered";
         ended: "ended";
         finished: "finished";
         queued: "queued";
+        refunded: "refunded";
+        rejected: "rejected";
     }>;
     reward: z.ZodString;
     group: z.ZodOptional<z.ZodString>;
@@ -2247,7 +2394,15 @@ export declare const marketTaskSchema: z.ZodObject<{
         timestamp: z.ZodNumber;
         reward: z.ZodString;
         reason: z.ZodString;
+        acceptUntil: z.ZodOptional<z.ZodNumber>;
     }, z.core.$strip>>;
+    deliveries: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        agentId: z.ZodString;
+        reward: z.ZodString;
+        rejected: z.ZodBoolean;
+        until: z.ZodNumber;
+    }, z.core.$strip>>>;
+    accepted: z.ZodOptional<z.ZodNumber>;
     answered: z.ZodOptional<z.ZodNumber>;
     reason: z.ZodString;
 }, z.core.$strip>;
@@ -2305,6 +2460,68 @@ export type QueuedTask = z.infer<typeof queuedTaskSchema>;
 export type MarketInfo = z.infer<typeof marketInfoSchema>;
 export type Balance = z.infer<typeof balanceSchema>;
 
+// types/packages/products/clara/src/client/market/settlement-schemas.d.ts
+import * as z from 'zod';
+export declare const amount: z.ZodString;
+export declare const moment: z.ZodNumber;
+export declare const acceptanceSchema: z.ZodObject<{
+    window: z.ZodNumber;
+    evaluator: z.ZodOptional<z.ZodString>;
+    market: z.ZodOptional<z.ZodString>;
+    evaluateBy: z.ZodOptional<z.ZodNumber>;
+    evaluatorSilence: z.ZodOptional<z.ZodLiteral<"refund">>;
+}, z.core.$strip>;
+export declare const deliverySchema: z.ZodObject<{
+    agentId: z.ZodString;
+    reward: z.ZodString;
+    rejected: z.ZodBoolean;
+    until: z.ZodNumber;
+}, z.core.$strip>;
+export declare const reputationSchema: z.ZodObject<{
+    level: z.ZodNumber;
+    accepted: z.ZodNumber;
+    rejected: z.ZodNumber;
+}, z.core.$strip>;
+export declare const acceptedResultSchema: z.ZodObject<{
+    id: z.ZodString;
+    agentId: z.ZodString;
+    by: z.ZodEnum<{
+        evaluator: "evaluator";
+        "evaluator-silence": "evaluator-silence";
+        requester: "requester";
+        silence: "silence";
+    }>;
+    reward: z.ZodString;
+}, z.core.$strip>;
+export declare const rejectedResultSchema: z.ZodObject<{
+    id: z.ZodString;
+    agentId: z.ZodString;
+    by: z.ZodEnum<{
+        evaluator: "evaluator";
+        "evaluator-silence": "evaluator-silence";
+        requester: "requester";
+        silence: "silence";
+    }>;
+    final: z.ZodBoolean;
+    decideBy: z.ZodOptional<z.ZodNumber>;
+    reason: z.ZodOptional<z.ZodUnknown>;
+}, z.core.$strip>;
+export declare const evaluationRequestSchema: z.ZodObject<{
+    id: z.ZodString;
+    agentId: z.ZodString;
+    requester: z.ZodString;
+    market: z.ZodOptional<z.ZodString>;
+    decideBy: z.ZodNumber;
+    reason: z.ZodOptional<z.ZodUnknown>;
+    result: z.ZodUnknown;
+}, z.core.$strip>;
+export type Acceptance = z.infer<typeof acceptanceSchema>;
+export type Delivery = z.infer<typeof deliverySchema>;
+export type Reputation = z.infer<typeof reputationSchema>;
+export type AcceptedResult = z.infer<typeof acceptedResultSchema>;
+export type RejectedResult = z.infer<typeof rejectedResultSchema>;
+export type EvaluationRequest = z.infer<typeof evaluationRequestSchema>;
+
 // types/packages/products/clara/src/client/market/task-results.d.ts
 import type { MarketTask } from './market-schemas.js';
 export type TaskResult = {
@@ -2314,6 +2531,7 @@ export type TaskResult = {
     readonly reward: string;
     readonly reason: string;
     readonly timestamp: number;
+    readonly acceptUntil?: number | undefined;
 };
 export type ResultOptions = {
     readonly signal?: AbortSignal | undefined;

@@ -29,6 +29,7 @@ export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts';
 export { type Escalation, type EscalationParameters, escalationOf, } from './market/escalation.ts';
 export type { EscalationStep, StepCost, StepStart } from './market/escalation-step.ts';
 export { describeCost, describePolicy, describeStarts, formatPeriod, STEP_NAMES, } from './market/escalation-text.ts';
+export { type FinalBounds, type FinalBoundsParameters, finalBounds, } from './market/final-bounds.ts';
 export { findRequestBlock, type GatheredRound } from './market/find-request-block.ts';
 export { findValidSignatures, type GatheredEvidence, readGatheredEvidence, type SignatureToCheck, } from './market/gathered-evidence.ts';
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts';
@@ -474,6 +475,22 @@ export declare function describeStarts(step: Pick<EscalationStep, 'starts'>): st
 export declare function describeCost({ what, amount, after }: StepCost, format: (amount: Amount) => string): string;
 export declare function describePolicy(terms: Pick<TermsInput, 'policy' | 'dataOnly'> | undefined): string;
 export declare function formatPeriod(seconds: number): string;
+
+// market/final-bounds.d.ts
+import type { Market } from './market.ts';
+import type { MarketTerms } from './terms.ts';
+import type { MarketVerdict } from './verdict.ts';
+export type FinalBounds = {
+    readonly earliest: number;
+    readonly latest: number;
+};
+export type FinalBoundsParameters = {
+    readonly market: Pick<Market, 'deadline' | 'requestedAt'>;
+    readonly terms: Pick<MarketTerms, 'windowSeconds' | 'court' | 'courtPeriodSeconds' | 'earliestRequest'> | undefined;
+    readonly verdict: Pick<MarketVerdict, 'state' | 'finalAt' | 'dispute'>;
+    readonly now: number;
+};
+export declare function finalBounds(parameters: FinalBoundsParameters): FinalBounds;
 
 // market/find-request-block.d.ts
 import type { Address, Client, Transport } from 'viem';

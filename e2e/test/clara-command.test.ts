@@ -32,7 +32,7 @@ describe('agents', () => {
   test('are a table, or blocks in a narrow window', async () => {
     const wide = await world.run(['agents'], { columns: 100 })
     expect(wide.out.split('\n')).toEqual([
-      'ID     TOPIC       FEE  OPEN  ANSWERED  CAPACITY  ABOUT',
+      'ID     TOPIC       FEE  LEVEL  OPEN  ANSWERED  CAPACITY  ABOUT',
       expect.stringMatching(
         /^alpha {2}resolution {2}20 .* 1000 {6}Reads prices, http:\/\/127.0.0.1:3001$/,
       ),
@@ -41,7 +41,7 @@ describe('agents', () => {
     ])
     const narrow = await world.run(['agents', '--topic', 'resolution'], { columns: 60 })
     expect(narrow.out).toMatch(
-      /^alpha\n {2}resolution, fee 20, \d+ open, \d+ answered, capacity 1000\n {2}Reads prices/,
+      /^alpha\n {2}resolution, fee 20, level 0, \d+ open, \d+ answered,\s+capacity\s+1000\n {2}Reads prices/,
     )
     for (const line of narrow.out.split('\n')) {
       expect(line.length).toBeLessThanOrEqual(60)

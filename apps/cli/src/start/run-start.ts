@@ -10,6 +10,7 @@ import type { LocalDashboard } from './dashboard/local-dashboard.ts'
 import { showRoundEvent } from './format-round.ts'
 import { showSystem } from './format-system.ts'
 import { labelled, type RoundView } from './layout.ts'
+import type { LocalEvaluator } from './local-evaluator.ts'
 import type { LocalKeeper } from './local-keeper.ts'
 import { writeLocalProfile } from './local-profile.ts'
 import type { LocalTables } from './local-tables.ts'
@@ -176,6 +177,14 @@ export async function runStart(
       keeper = await startLocalKeeper(system, settings.keeperPort)
       closers.unshift(keeper.close)
     }
+    const { clara } = system
+    let evaluator: LocalEvaluator | undefined
+    if (clara !== undefined && !options.once) {
+      const { startLocalEvaluator } = await import('./local-evaluator.ts')
+      const warn = (warning: string) => printWarning(warning, printer)
+      evaluator = await startLocalEvaluator({ ...system, clara }, warn)
+      closers.unshift(evaluator.close)
+    }
     if (showsConsumers && keeper) {
       const { showConsumers } = await import('./show-consumers.ts')
       const showing = showConsumers({ system, keeper, printer, view })
@@ -195,8 +204,11 @@ export async function runStart(
     ])
     if (isQuiet && !options.once) {
       await Promise.race([tables, interrupted, lost])
-      const urls = { dashboard: dashboard?.url, platform, keeper: keeper?.url }
-      printer.print({}, () => formatPointers(system, urls, printer))
+      const there = {
+        ...{ dashboard: dashboard?.url, platform },
+        ...{ keeper: keeper?.url, evaluator: evaluator?.address },
+      }
+      printer.print({}, () => formatPointers(system, there, printer))
     }
     if (!options.once) {
       printer.print({ type: 'up' }, () => [

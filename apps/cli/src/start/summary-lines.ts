@@ -90,19 +90,22 @@ function asText(code: string): string {
 /** Lists where to look, and what to try next. */
 export function formatPointers(
   system: Pick<Devnet, 'rpcUrl' | 'chainId' | 'contracts'>,
-  urls: {
+  there: {
     readonly dashboard?: string | undefined
     readonly platform?: string | undefined
     readonly keeper?: string | undefined
+    /** Address that tasks can name as evaluator. */
+    readonly evaluator?: string | undefined
   },
   printer: Printer,
 ): string[] {
   const fields = [
-    ['Dashboard', urls.dashboard],
+    ['Dashboard', there.dashboard],
     ['Chain', `${system.rpcUrl}, id ${system.chainId}`],
     ['Markets', system.contracts.market],
-    ['Platform', urls.platform && `${urls.platform}/docs`],
-    ['Keeper', urls.keeper && `${urls.keeper}/health`],
+    ['Platform', there.platform && `${there.platform}/docs`],
+    ['Keeper', there.keeper && `${there.keeper}/health`],
+    ['Evaluator', there.evaluator && `${there.evaluator} of tasks`],
     ['Try', 'npm run cresolver -- markets list'],
     ['', 'npm run cresolver -- verify 1'],
     ['More', 'npm start -- --verbose, or --scenario list'],

@@ -5,15 +5,17 @@ import type { Environment } from '../environment.ts'
 import { toJsonLine } from '../json-line.ts'
 import { OptionError } from '../option-error.ts'
 import { createPrinter } from '../printer.ts'
+import type { ChainOptions } from '../settings.ts'
 import { plainText } from '../text.ts'
 import type { ClaraOptions } from './clara-settings.ts'
 import type { AgentSummary } from './format-agent.ts'
 import { readId } from './read-words.ts'
 
-type AgentsOptions = ClaraOptions & {
-  readonly topic?: string | undefined
-  readonly follow?: boolean | undefined
-}
+type AgentsOptions = ClaraOptions &
+  ChainOptions & {
+    readonly topic?: string | undefined
+    readonly follow?: boolean | undefined
+  }
 
 /** Adds `tasks agents`. */
 export function addAgents(clara: Command, environment: Environment): void {
@@ -44,10 +46,19 @@ async function showAgent(
   }
   const { openMarket } = await import('./open-market.ts')
   const { formatOneAgent } = await import('./format-agent.ts')
-  const { market } = await openMarket(options, environment, 'read')
+  const { checkIdentity } = await import('./check-identity.ts')
+  const { market, process } = await openMarket(options, environment, 'read')
   const agent = await market.agent(id)
+  const { profileAddress: address, metadata } = agent
+  const identity = await checkIdentity(
+    { process, id, address, metadata },
+    options,
+    environment,
+  )
   const printer = createPrinter(environment, options.json === true)
-  printer.print(agent, () => formatOneAgent(agent, printer, environment.now()))
+  printer.print({ ...agent, ...(identity !== undefined && { identity }) }, () =>
+    formatOneAgent(agent, printer, environment.now(), identity),
+  )
 }
 
 async function listAgents(

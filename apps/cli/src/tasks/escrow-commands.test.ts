@@ -62,7 +62,7 @@ test('what cannot be deposited or configured is one clear line', async () => {
   expect(await line(['configure', '--agent-deposit', '-1'])).toMatch(/AMOUNT_INVALID/)
   const foreign = ['configure', '--topics', 'tweet']
   expect(await line(foreign, 3)).toMatch(/^error .*Only the owner.*\n$/)
-  // The marketplace itself is no token.
+  // The marketplace is not a token.
   const odd = ['configure', '--token', process]
   expect(await line(odd)).toMatch(/^error .*\(CLARA_TOKEN_UNREADABLE\)\n$/)
 })

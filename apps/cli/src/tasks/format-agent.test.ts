@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../text.ts'
+import type { IdentityReading } from './check-identity.ts'
 import { formatAgent, formatOneAgent, summarizeAgent } from './format-agent.ts'
 import { look, NOW, someAgent } from './lines.fixture.ts'
 
@@ -9,14 +10,14 @@ describe('a list of agents', () => {
   it('is a table with what they do', () => {
     expect(formatAgent([alpha], look(80))).toEqual([
       'ID     TOPIC       FEE  LEVEL  OPEN  ANSWERED  CAPACITY  ABOUT',
-      'alpha  resolution  20   -      1     1         5         Reads prices',
+      'alpha  resolution  20   0      1     1         5         Reads prices',
     ])
   })
 
   it('is one block an agent where the window is narrow', () => {
     expect(formatAgent([alpha], look(40))).toEqual([
       'alpha',
-      '  resolution, fee 20, 1 open, 1',
+      '  resolution, fee 20, level 0, 1 open, 1',
       '  answered, capacity 5',
       '  Reads prices',
     ])
@@ -28,7 +29,23 @@ describe('a list of agents', () => {
     expect(formatAgent([agent], look(80))[1]).toMatch(/^alpha {2}resolution {2}20 {3}3 /)
     expect(formatAgent([agent], look(40)).join(' ')).toContain('fee 20, level 3')
     expect(formatOneAgent(someAgent({ reputation }), look(80), NOW)).toContain(
-      'Reputation  level 3; accepted 12, rejected 1',
+      'Reputation  level 3; accepted by 12 requesters, rejected by 1',
+    )
+  })
+
+  it('says whether the ERC-8004 agent that it names is proven', () => {
+    const owner = `0x${'34'.repeat(20)}` as const
+    const link = { chainId: 1, registry: owner, agentId: '7' }
+    const shown = (check: IdentityReading['check']) =>
+      formatOneAgent(someAgent(), look(200), NOW, { link, check }).join('\n')
+    expect(shown({ isProven: true, by: 'wallet', owner })).toContain(
+      `ERC-8004  agent 7 of ${owner} on chain 1, proven by its wallet`,
+    )
+    expect(shown({ isProven: false, reason: 'it is on chain 1' })).toContain(
+      `ERC-8004  says agent 7 of ${owner} on chain 1, not proven: it is on chain 1`,
+    )
+    expect(formatOneAgent(someAgent(), look(200), NOW, 'malformed').join('\n')).toContain(
+      'ERC-8004  not proven: erc8004 of the metadata is malformed',
     )
   })
 

@@ -4,6 +4,7 @@ import { toJsonLine } from '../json-line.ts'
 import type { Printer } from '../printer.ts'
 import { formatTable } from '../table.ts'
 import { plainText, shorten, wrap } from '../text.ts'
+import type { IdentityReading } from './check-identity.ts'
 import { nearDistance } from './near-distance.ts'
 
 type Look = Pick<Printer, 'width' | 'colors'>
@@ -13,8 +14,8 @@ export type AgentSummary = {
   readonly id: string
   readonly topic: string
   readonly fee: string
-  /** Reputation level, 0 to 5; null where the market has none. */
-  readonly level: number | null
+  /** Reputation level, 0 to 5. */
+  readonly level: number
   /** Tasks that it holds; null where the market leaves them out of its list. */
   readonly open: number | null
   /** Results that its outbox shows, at most the latest 100; null as above. */
@@ -33,7 +34,7 @@ export function summarizeAgent(agent: ListedAgent): AgentSummary {
     id,
     topic,
     fee,
-    level: agent.reputation?.level ?? null,
+    level: agent.reputation?.level ?? 0,
     open: count(tasks.inbox),
     answered: count(tasks.outbox),
     capacity,
@@ -66,7 +67,7 @@ function cellsOf({
     plainText(id),
     plainText(topic),
     fee,
-    String(level ?? '-'),
+    String(level),
     String(open ?? '?'),
     String(answered ?? '?'),
     capacity === 0 ? 'paused' : String(capacity),
@@ -76,8 +77,7 @@ function cellsOf({
 function agentBlock(agent: AgentSummary, { width, colors }: Look): string[] {
   const [id = '', topic, fee, level, open, answered, capacity] = cellsOf(agent)
   const limit = agent.capacity === 0 ? 'paused' : `capacity ${capacity}`
-  const reputation = agent.level === null ? '' : `, level ${level}`
-  const facts = `${topic}, fee ${fee}${reputation}, ${open} open, ${answered} answered, ${limit}`
+  const facts = `${topic}, fee ${fee}, level ${level}, ${open} open, ${answered} answered, ${limit}`
   const texts = [facts, aboutOf(agent)].filter((text) => text !== '')
   return [
     colors.bold(shorten(id, width)),
@@ -105,7 +105,12 @@ function fieldOf(value: unknown, name: string): unknown {
 }
 
 /** Writes one agent with the tasks that it holds and its latest results. */
-export function formatOneAgent(agent: ListedAgent, look: Look, now: number): string[] {
+export function formatOneAgent(
+  agent: ListedAgent,
+  look: Look,
+  now: number,
+  identity?: IdentityReading | 'malformed',
+): string[] {
   const { inbox, outbox } = agent.tasks
   const held = Object.values(inbox)
   const done = Object.values(outbox)
@@ -119,6 +124,7 @@ export function formatOneAgent(agent: ListedAgent, look: Look, now: number): str
         ['Capacity', agent.capacity === 0 ? 'paused' : String(agent.capacity)],
         ...reputationFields(agent),
         ['Address', plainText(agent.profileAddress)],
+        ...(identity === undefined ? [] : [identityField(identity)]),
         ['Metadata', plainText(toJsonLine(agent.metadata))],
         ['Open', String(held.length)],
         ['Answered', String(done.length)],
@@ -143,7 +149,28 @@ function reputationFields({
 }: ListedAgent): readonly (readonly [string, string])[] {
   if (reputation === undefined) return []
   const { level, accepted, rejected } = reputation
-  return [['Reputation', `level ${level}; accepted ${accepted}, rejected ${rejected}`]]
+  return [
+    [
+      'Reputation',
+      `level ${level}; accepted by ${accepted} requesters, rejected by ${rejected}`,
+    ],
+  ]
+}
+
+/** Describes the ERC-8004 agent that an agent says it is. */
+export function describeIdentity(identity: IdentityReading | 'malformed'): string {
+  if (identity === 'malformed') return 'not proven: erc8004 of the metadata is malformed'
+  const { link, check } = identity
+  const name = `agent ${link.agentId} of ${link.registry} on chain ${link.chainId}`
+  return check.isProven
+    ? `${name}, proven by its ${check.by}`
+    : `says ${name}, not proven: ${plainText(check.reason)}`
+}
+
+function identityField(
+  identity: IdentityReading | 'malformed',
+): readonly [string, string] {
+  return ['ERC-8004', describeIdentity(identity)]
 }
 
 function formatBox(

@@ -57,8 +57,8 @@ export function formatTask(
   return [...lines, look.colors.yellow(`The market does not show ${missing} results.`)]
 }
 
-function levelText({ reputation = 0 }: MarketTask): string | undefined {
-  return reputation > 0 ? `at least level ${reputation}` : undefined
+function levelText({ leastReputation = 0 }: MarketTask): string | undefined {
+  return leastReputation > 0 ? `at least level ${leastReputation}` : undefined
 }
 
 /** Of a task that may end without a result. */

@@ -85,6 +85,10 @@ async function evaluateByOf(
   throw new OptionError(
     'EVALUATION_TOO_EARLY',
     `Market ${marketId} cannot be final before ${formatMoment(earliest, environment.now())}.`,
-    `Pass a later --evaluate-by, or leave it out: ${new Date(latest * 1_000).toISOString()}.`,
+    `Pass a later --evaluate-by, or leave it out for ${isoTime(latest)}, when it is final at the latest.`,
   )
+}
+
+function isoTime(seconds: number): string {
+  return new Date(seconds * 1_000).toISOString().replace('.000', '')
 }

@@ -59,6 +59,6 @@ function readDeposit(text: string | undefined, name: string): string | undefined
   throw new CresolverError({
     code: 'AMOUNT_INVALID',
     message: `${name} is not an amount: ${JSON.stringify(text)}.`,
-    hint: 'Write a whole number of at most 38 digits; 0 is no deposit.',
+    hint: 'Write a whole number of at most 38 digits, or 0 for none.',
   })
 }

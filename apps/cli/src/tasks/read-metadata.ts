@@ -10,6 +10,10 @@ export type MetadataOptions = {
   readonly endpoint?: string | undefined
   /** Account of its worker. */
   readonly worker?: string | undefined
+  /** Its ERC-8004 agent, `<chain id>:<registry>:<agent id>`. */
+  readonly erc8004?: string | undefined
+  /** Signature of the owner of that agent. */
+  readonly erc8004Proof?: string | undefined
 }
 
 /** Reads what an agent tells about itself. */
@@ -17,7 +21,10 @@ export async function readMetadata(
   options: MetadataOptions,
 ): Promise<Record<string, unknown>> {
   const { endpoint, worker } = options
-  const metadata = await readObject(options.metadata ?? '{}')
+  const metadata = {
+    ...(await readObject(options.metadata ?? '{}')),
+    ...readIdentity(options),
+  }
   if (endpoint === undefined && worker === undefined) return metadata
   if (endpoint === undefined || worker === undefined) {
     throw new OptionError(
@@ -35,6 +42,28 @@ export async function readMetadata(
     `--${wrong} cannot be used: ${JSON.stringify(options[wrong])}.`,
     wrong === 'worker' ? 'Write 0x and 40 hex digits.' : 'Write an http or https URL.',
   )
+}
+
+function readIdentity({ erc8004, erc8004Proof: proof }: MetadataOptions) {
+  if (erc8004 === undefined && proof === undefined) return {}
+  const [, chainId, registry, agentId] =
+    /^([1-9]\d{0,14}):(0x[\da-fA-F]{40}):(\d{1,78})$/.exec(erc8004 ?? '') ?? []
+  if (chainId === undefined) {
+    throw new OptionError(
+      'OPTION_INVALID',
+      `--erc8004 is not an ERC-8004 agent: ${JSON.stringify(erc8004 ?? '')}.`,
+      'Write <chain id>:<registry>:<agent id>, such as 1:0x...:7.',
+    )
+  }
+  if (proof !== undefined && !/^0x([\da-fA-F]{2})+$/.test(proof)) {
+    throw new OptionError(
+      'OPTION_INVALID',
+      '--erc8004-proof is not a signature.',
+      'Write 0x and hex digits, as a wallet returns them.',
+    )
+  }
+  const link = { chainId: Number(chainId), registry, agentId }
+  return { erc8004: proof === undefined ? link : { ...link, proof } }
 }
 
 async function readObject(text: string): Promise<Record<string, unknown>> {

@@ -22,6 +22,54 @@ describe('a wrong command line', () => {
       market,
       'DURATION_INVALID',
     ],
+    [
+      ['ask', 'x', '--topic', 't', '--reward', '1', '--min-reputation', '6'],
+      market,
+      'NUMBER_INVALID',
+    ],
+    [
+      ['ask', 'x', '--topic', 't', '--reward', '1', '--lifetime', '1'],
+      market,
+      'DURATION_INVALID',
+    ],
+    [
+      ['ask', 'x', '--topic', 't', '--reward', '1', '--schema', '{'],
+      market,
+      'OPTION_INVALID',
+    ],
+    [
+      ['ask', 'x', '--topic', 't', '--reward', '1', '--market', '1:0x1:1'],
+      market,
+      'OPTION_MISSING',
+    ],
+    [
+      [
+        ...['ask', 'x', '--topic', 't', '--reward', '1'],
+        ...['--evaluator', 'e', '--market', '1:0x1:1'],
+      ],
+      market,
+      'OPTION_INVALID',
+    ],
+    [
+      [
+        ...['ask', 'x', '--topic', 't', '--reward', '1'],
+        ...['--evaluator', 'e', '--evaluate-by', 'soon'],
+      ],
+      market,
+      'OPTION_INVALID',
+    ],
+    [
+      ['register', '--id', 'a', '--topic', 't', '--fee', '1', '--erc8004', '1:0x1:1'],
+      market,
+      'OPTION_INVALID',
+    ],
+    [['reject', 't'], market, 'MISSING_MANDATORY_OPTION_VALUE'],
+    [['accept', 't', '--agent', 'two words'], market, 'ID_INVALID'],
+    [['accept', 't'], market, 'CLARA_KEY_MISSING'],
+    [['settle', 't'], market, 'CLARA_KEY_MISSING'],
+    [['unregister', 'a'], market, 'CLARA_KEY_MISSING'],
+    [['evaluate'], market, 'MARKET_ADDRESS_MISSING'],
+    [['evaluate', '--confirmations', 'x'], market, 'OPTION_INVALID'],
     [['offers'], market, 'OPTION_MISSING'],
     [['offers', 'a', '--task', 't'], market, 'OPTION_MISSING'],
     [['offers', '--task', 't', '--amount', '5'], market, 'OPTION_MISSING'],
@@ -45,7 +93,8 @@ describe('a wrong command line', () => {
 })
 
 it('help fits its window', async () => {
-  for (const words of [[], ['ask'], ['register'], ['offers'], ['deploy']]) {
+  const commands = ['ask', 'register', 'offers', 'deploy', 'reject', 'evaluate']
+  for (const words of [[], ...commands.map((name) => [name])]) {
     const { out } = await runCli(['tasks', ...words, '--help'], {}, { columns: 60 })
     expect(out).toContain('Usage: cresolver tasks')
     for (const line of out.split('\n').filter((text) => text.startsWith(' '))) {

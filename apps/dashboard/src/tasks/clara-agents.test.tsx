@@ -14,6 +14,7 @@ const loadOf = (change: Partial<AgentLoad> = {}): AgentLoad => ({
   topic: 'resolution',
   fee: '20',
   capacity: 5,
+  level: 2,
   held: 0,
   done: 0,
   metadata: '',
@@ -42,8 +43,10 @@ describe('the agents of the market', () => {
   test('are listed with topic, fee and load, in the order of registration', () => {
     show(loadOf({ id: 'zoe', held: 2, done: 7 }), loadOf({ topic: 'weather', fee: '0' }))
     const [zoe, ann] = items()
-    expect(zoe?.textContent).toMatch(/^zoe.*resolution.*Fee 20.*2 of 5 at once7 done$/)
-    expect(ann?.textContent).toMatch(/^ann.*weather.*Fee 0.*0 of 5 at once0 done$/)
+    expect(zoe?.textContent).toMatch(
+      /^zoe.*resolution.*Fee 20Level 2.*2 of 5 at once7 done$/,
+    )
+    expect(ann?.textContent).toMatch(/^ann.*weather.*Fee 0Level 2.*0 of 5 at once0 done$/)
   })
 
   test('are addressed by both ends, and whole for the mouse', () => {

@@ -45,6 +45,7 @@ function Agent({ agent }: { readonly agent: AgentLoad }) {
       <p className="text-sm md:text-right">
         <span className="text-xs text-muted">Fee </span>
         {fee}
+        <span className="block text-xs text-muted">Level {agent.level}</span>
       </p>
       <p className="text-sm md:text-right">
         <Load agent={agent} />

@@ -25,7 +25,9 @@ const info: reading.ClaraSnapshot['info'] = {
   tasks: { open: 0, queued: 0, finished: 0 },
   limits: {},
 }
-const empty: reading.ClaraSnapshot = { info, agents: [], queue: [] }
+const empty: reading.ClaraSnapshot = {
+  ...{ info, agents: [], queue: [], payments: new Map() },
+}
 
 let number = 0
 function show(read: () => Promise<reading.ClaraSnapshot>) {

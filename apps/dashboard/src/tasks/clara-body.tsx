@@ -66,8 +66,8 @@ function Reading({
   readonly reading: ClaraSnapshot
   readonly process: string
 }) {
-  const { info, agents, queue } = reading
-  const view = useMemo(() => toClaraView(agents), [agents])
+  const { info, agents, queue, payments } = reading
+  const view = useMemo(() => toClaraView(agents, payments), [agents, payments])
   return (
     <>
       <Section id="market" title="Marketplace">

@@ -1,4 +1,4 @@
-import type { ListedAgent } from '@cresolver/clara/read'
+import type { Acceptance, ListedAgent } from '@cresolver/clara/read'
 import { describe, expect, it } from 'vitest'
 import { agentOf } from './clara.fixture.ts'
 import { toClaraView } from './clara-view.ts'
@@ -27,6 +27,45 @@ describe('what the boxes of agents tell', () => {
     ])
   })
 
+  it('says before the work how a held reward is paid', () => {
+    const paidBy = (acceptance: Acceptance) => {
+      const tasks = { ...busy.tasks, inbox: heldBy(busy, { acceptance }) }
+      return toClaraView([{ ...busy, tasks }]).held[0]?.payment
+    }
+    expect(toClaraView([busy]).held[0]?.payment).toBeUndefined()
+    expect(paidBy({ window: 3_600_000 })).toBe(
+      '60 min after the result unless rejected; a rejection refunds',
+    )
+    expect(paidBy({ window: 60_000, evaluator: 'judge', market: '1:0x1:4' })).toBe(
+      '1 min after the result unless rejected; then judge decides by market 1:0x1:4, and its silence refunds',
+    )
+  })
+
+  it.each([
+    ['delivered', 'waits for acceptance'],
+    ['rejected', 'rejected, the evaluator decides'],
+    ['finished', 'paid'],
+    ['refunded', 'refunded'],
+    [undefined, 'held'],
+  ] as const)('calls the payment of a task that is %s %s', (status, text) => {
+    const outbox = Object.fromEntries(
+      Object.entries(busy.tasks.outbox).map(([id, entry]) => [
+        id,
+        { ...entry, acceptUntil: 9 },
+      ]),
+    )
+    const agent = { ...busy, tasks: { ...busy.tasks, outbox } }
+    const payments = new Map(status === undefined ? [] : [['task-2', status] as const])
+    expect(toClaraView([agent], payments).done[0]?.payment).toBe(text)
+    expect(toClaraView([busy], payments).done[0]?.payment).toBeUndefined()
+  })
+
+  it('is the reputation of each agent', () => {
+    const reputation = { level: 4, accepted: 30, rejected: 1 }
+    const levels = toClaraView([{ ...busy, reputation }, other]).agents
+    expect(levels.map(({ level }) => level)).toEqual([4, 0])
+  })
+
   it('is unknown where the market left the boxes out', () => {
     const shortened: ListedAgent = { ...busy, shortened: true }
     expect(toClaraView([shortened]).agents).toMatchObject([
@@ -44,3 +83,12 @@ describe('what the boxes of agents tell', () => {
     expect(toClaraView([{ ...busy, metadata }]).agents[0]?.metadata).toBe(text)
   })
 })
+
+function heldBy(
+  agent: ListedAgent,
+  change: { readonly acceptance: Acceptance },
+): ListedAgent['tasks']['inbox'] {
+  return Object.fromEntries(
+    Object.entries(agent.tasks.inbox).map(([id, entry]) => [id, { ...entry, ...change }]),
+  )
+}

@@ -1,4 +1,4 @@
-import type { ListedAgent } from '@cresolver/clara/read'
+import type { Acceptance, ListedAgent, TaskStatus } from '@cresolver/clara/read'
 
 /** A task that an agent holds now. */
 export type HeldTask = {
@@ -11,6 +11,8 @@ export type HeldTask = {
   /** Why this agent was selected. */
   readonly reason: string
   readonly timestamp: number
+  /** How a held reward is paid; undefined where the market holds none. Untrusted. */
+  readonly payment: string | undefined
 }
 
 /** A task that was done. */
@@ -22,6 +24,8 @@ export type DoneTask = {
   readonly timestamp: number
   /** JSON of the result; untrusted. */
   readonly result: string
+  /** State of a held reward; undefined where the market holds none. */
+  readonly payment: string | undefined
 }
 
 /** An agent of the marketplace. */
@@ -30,6 +34,8 @@ export type AgentLoad = {
   readonly topic: string
   readonly fee: string
   readonly capacity: number
+  /** Reputation level, 0 to 5. */
+  readonly level: number
   /** Tasks that it holds now; undefined if the marketplace omitted its boxes. */
   readonly held: number | undefined
   readonly done: number | undefined
@@ -53,10 +59,13 @@ const mostCharacters = 20_000
 /**
  * Derives lists of tasks from the boxes of agents: the marketplace has no list of its own.
  */
-export function toClaraView(agents: readonly ListedAgent[]): ClaraView {
+export function toClaraView(
+  agents: readonly ListedAgent[],
+  payments: ReadonlyMap<string, TaskStatus> = new Map(),
+): ClaraView {
   const held = agents.flatMap((agent) =>
     Object.values(agent.tasks.inbox).map(
-      ({ id, topic, reward, deadline, reason, timestamp }): HeldTask => ({
+      ({ id, topic, reward, deadline, reason, timestamp, acceptance }): HeldTask => ({
         id,
         agentId: agent.id,
         topic,
@@ -64,18 +73,21 @@ export function toClaraView(agents: readonly ListedAgent[]): ClaraView {
         deadline,
         reason,
         timestamp,
+        payment: acceptance && describeAcceptance(acceptance),
       }),
     ),
   )
   const done = agents.flatMap((agent) =>
     Object.values(agent.tasks.outbox).map(
-      ({ id, reward, reason, timestamp, result }): DoneTask => ({
+      ({ id, reward, reason, timestamp, result, acceptUntil }): DoneTask => ({
         id,
         agentId: agent.id,
         reward,
         reason,
         timestamp,
         result: jsonText(result),
+        payment:
+          acceptUntil === undefined ? undefined : describePayment(payments.get(id)),
       }),
     ),
   )
@@ -89,10 +101,34 @@ function toLoad(agent: ListedAgent): AgentLoad {
     topic: agent.topic,
     fee: agent.fee,
     capacity: agent.capacity,
+    level: agent.reputation?.level ?? 0,
     held: agent.shortened ? undefined : Object.keys(inbox).length,
     done: agent.shortened ? undefined : Object.keys(outbox).length,
     metadata: jsonText(agent.metadata),
     address: agent.profileAddress,
+  }
+}
+
+function describeAcceptance(acceptance: Acceptance): string {
+  const { window, evaluator, market } = acceptance
+  const paid = `${Math.round(window / 60_000)} min after the result unless rejected`
+  if (evaluator === undefined) return `${paid}; a rejection refunds`
+  const how = market === undefined ? '' : ` by market ${market}`
+  return `${paid}; then ${evaluator} decides${how}, and its silence refunds`
+}
+
+function describePayment(status: TaskStatus | undefined): string {
+  switch (status) {
+    case 'delivered':
+      return 'waits for acceptance'
+    case 'rejected':
+      return 'rejected, the evaluator decides'
+    case 'finished':
+      return 'paid'
+    case 'refunded':
+      return 'refunded'
+    default:
+      return 'held'
   }
 }
 

@@ -69,6 +69,30 @@ describe('a CLARA market is read', () => {
     expect(given).toEqual({ agents: MOST_ENTRIES, isEnded: true })
   })
 
+  it('with the payments of the newest held results, and without what is forgotten', async () => {
+    const agent = agentOf('paid', { done: Array.from({ length: 12 }, (_, at) => at) })
+    const outbox = Object.fromEntries(
+      Object.entries(agent.tasks.outbox).map(([id, entry]) => [
+        id,
+        { ...entry, acceptUntil: 99 },
+      ]),
+    )
+    market(0, {
+      agents: async function* () {
+        yield { ...agent, tasks: { ...agent.tasks, outbox } }
+      },
+      task: async (id) => {
+        if (id === 'task-11') throw new Error('unknown')
+        return { status: 'refunded' } as Awaited<ReturnType<typeof unused.task>>
+      },
+    })
+    const { payments } = await readClara({ computeUrl: url, process: 'p' })
+    expect([...payments.keys()]).toEqual(
+      Array.from({ length: 9 }, (_, index) => `task-${10 - index}`),
+    )
+    expect(payments.get('task-10')).toBe('refunded')
+  })
+
   it('from the host of the page where the address starts with a slash', async () => {
     vi.stubGlobal('location', { href: 'https://dash.example/tasks/' })
     const { reader } = market(0)

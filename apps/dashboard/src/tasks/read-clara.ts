@@ -1,4 +1,9 @@
-import type { ListedAgent, MarketInfo, QueuedTask } from '@cresolver/clara/read'
+import type {
+  ListedAgent,
+  MarketInfo,
+  QueuedTask,
+  TaskStatus,
+} from '@cresolver/clara/read'
 import { CresolverError } from '@cresolver/protocol'
 
 /** State of a CLARA marketplace, as far as a page shows it. */
@@ -8,10 +13,15 @@ export type ClaraSnapshot = {
   readonly agents: readonly ListedAgent[]
   /** The oldest of a topic first. */
   readonly queue: readonly QueuedTask[]
+  /** Status of the newest tasks that have a result and a held reward, by id. */
+  readonly payments: ReadonlyMap<string, TaskStatus>
 }
 
 /** Most entries of a listing that are read. */
 export const MOST_ENTRIES = 200
+
+/** Most tasks that are read for the state of their payment. */
+export const MOST_PAYMENTS = 10
 
 /**
  * Reads a CLARA marketplace through dry runs of a compute unit: nothing is sent and no key is needed.
@@ -30,7 +40,26 @@ export async function readClara(clara: {
     first(reader.agents()),
     first(reader.queue({ pageSize: MOST_ENTRIES })),
   ])
-  return { info, agents, queue }
+  const ids = newestHeld(agents)
+  const read = await Promise.all(
+    // A task that the market has forgotten is shown without its state.
+    ids.map((id) =>
+      reader.task(id).then(
+        ({ status }) => [[id, status] as const],
+        () => [],
+      ),
+    ),
+  )
+  return { info, agents, queue, payments: new Map(read.flat()) }
+}
+
+/** Tasks with a held reward whose results are the newest. */
+function newestHeld(agents: readonly ListedAgent[]): readonly string[] {
+  const held = agents
+    .flatMap(({ tasks }) => Object.values(tasks.outbox))
+    .filter(({ acceptUntil }) => acceptUntil !== undefined)
+    .sort((a, b) => b.timestamp - a.timestamp)
+  return [...new Set(held.map(({ id }) => id))].slice(0, MOST_PAYMENTS)
 }
 
 async function first<entry>(entries: AsyncIterable<entry>): Promise<readonly entry[]> {

@@ -26,6 +26,7 @@ const held: HeldTask = {
   deadline: at,
   reason: 'the cheapest',
   timestamp: at,
+  payment: undefined,
 }
 const done: DoneTask = {
   id: 'd1',
@@ -34,6 +35,7 @@ const done: DoneTask = {
   reason: 'the cheapest',
   timestamp: at,
   result: '{"answer":1}',
+  payment: undefined,
 }
 const many = <entry extends { readonly id: string }>(
   entry: entry,
@@ -69,6 +71,13 @@ describe('tasks in work', () => {
     render(<HeldTasks tasks={[held]} />)
     expect(items('Tasks in progress')[0]?.textContent).toBe(
       'h1AgentannTopicweatherReward20Until2026-11-22 10:30 UTCthe cheapest',
+    )
+  })
+
+  test('say how a held reward is paid', () => {
+    render(<HeldTasks tasks={[{ ...held, payment: 'a rejection refunds' }]} />)
+    expect(items('Tasks in progress')[0]?.textContent).toContain(
+      'Paymenta rejection refunds',
     )
   })
 
@@ -110,6 +119,11 @@ describe('tasks that were done', () => {
     expect(second?.textContent).toMatch(/an empty result$/)
   })
 
+  test('show the state of a held reward', () => {
+    render(<DoneTasks tasks={[{ ...done, payment: 'refunded' }]} />)
+    expect(items('Completed tasks')[0]?.textContent).toContain('Paymentrefunded')
+  })
+
   test('are twenty at first, and more when asked to', () => {
     render(<DoneTasks tasks={many(done, 25)} />)
     expect(items('Completed tasks')).toHaveLength(20)
@@ -137,7 +151,9 @@ test.each(strangeTexts)('untrusted tasks stay harmless: %s', (_, text) => {
     <>
       <QueuedTasks tasks={[{ ...queued, topic: text, reward: text, reason: text }]} />
       <HeldTasks tasks={[{ ...held, agentId: text, topic: text, reason: text }]} />
-      <DoneTasks tasks={[{ ...done, agentId: text, reason: text, result: text }]} />
+      <DoneTasks
+        tasks={[{ ...done, agentId: text, reason: text, result: text, payment: text }]}
+      />
     </>,
   )
   expect(listDangers(container)).toEqual([])

@@ -1,4 +1,5 @@
 import type { QueuedTask } from '@cresolver/clara/read'
+import type { ReactNode } from 'react'
 import { CappedList } from '../ui/capped-list.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { EmptyNotice } from '../ui/notice.tsx'
@@ -41,7 +42,7 @@ export function HeldTasks({ tasks }: { readonly tasks: readonly HeldTask[] }) {
   if (tasks.length === 0) return <p className="text-muted">No agent holds a task.</p>
   return (
     <CappedList label="Tasks in progress" items={tasks} className={box}>
-      {({ id, agentId, topic, reward, deadline, reason }) => (
+      {({ id, agentId, topic, reward, deadline, reason, payment }) => (
         <TaskItem
           key={`${id} ${agentId}`}
           id={id}
@@ -58,6 +59,7 @@ export function HeldTasks({ tasks }: { readonly tasks: readonly HeldTask[] }) {
                 <Moment key="until" seconds={Math.floor(deadline / 1_000)} />
               ),
             ],
+            ...paymentFact(payment),
           ]}
         />
       )}
@@ -70,7 +72,7 @@ export function DoneTasks({ tasks }: { readonly tasks: readonly DoneTask[] }) {
   if (tasks.length === 0) return <p className="text-muted">No task is completed yet.</p>
   return (
     <CappedList label="Completed tasks" items={tasks} first={20} className={box}>
-      {({ id, agentId, reward, reason, timestamp, result }) => (
+      {({ id, agentId, reward, reason, timestamp, result, payment }) => (
         <TaskItem
           key={`${id} ${agentId}`}
           id={id}
@@ -79,6 +81,7 @@ export function DoneTasks({ tasks }: { readonly tasks: readonly DoneTask[] }) {
             ['Agent', agentId],
             ['Reward', reward],
             ['At', <Moment key="at" seconds={Math.floor(timestamp / 1_000)} />],
+            ...paymentFact(payment),
           ]}
         >
           <UntrustedText text={result === '' ? 'an empty result' : result} most={200} />
@@ -86,4 +89,9 @@ export function DoneTasks({ tasks }: { readonly tasks: readonly DoneTask[] }) {
       )}
     </CappedList>
   )
+}
+
+function paymentFact(payment: string | undefined): [string, ReactNode][] {
+  if (payment === undefined) return []
+  return [['Payment', <UntrustedText key="payment" text={payment} most={240} />]]
 }

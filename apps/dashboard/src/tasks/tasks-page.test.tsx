@@ -46,6 +46,8 @@ const waiting = {
   reason: 'declined by <b>only</b>',
 }
 
+const payments = new Map()
+
 describe('the page of tasks', () => {
   test('says how to name a market where there is none', () => {
     render(
@@ -58,7 +60,12 @@ describe('the page of tasks', () => {
 
   test('shows why a task waits, who works and what was done', async () => {
     const agent = { ...agentOf('only', { held: [1], done: [2] }), metadata: { a: '<i>' } }
-    const { container } = show(async () => ({ info, agents: [agent], queue: [waiting] }))
+    const { container } = show(async () => ({
+      info,
+      agents: [agent],
+      queue: [waiting],
+      payments,
+    }))
     const queue = within(await screen.findByRole('list', { name: 'Waiting' }))
     expect(queue.getByText('declined by <b>only</b>')).toBeDefined()
     expect(screen.getByText('1 of 5 at once')).toBeDefined()
@@ -68,7 +75,7 @@ describe('the page of tasks', () => {
   })
 
   test('reports an empty marketplace', async () => {
-    show(async () => ({ info, agents: [], queue: [] }))
+    show(async () => ({ info, agents: [], queue: [], payments }))
     expect(await screen.findByText('No tasks are waiting')).toBeDefined()
     expect(screen.getByText('No agents yet')).toBeDefined()
   })

@@ -6,6 +6,7 @@ import {
   startAosProcess,
 } from '@cresolver/local-ao'
 import { readProcessSource } from '../src/build/process-source.ts'
+import { type BulkMessage, bulkLua } from '../src/process/bulk-messages.fixture.ts'
 
 /** Measurements of one action. */
 export type Samples = {
@@ -24,6 +25,8 @@ export type MarketDriver = {
   readonly book: (name: string, milliseconds: number) => Samples
   /** Registers agents without their messages, as far as the market can tell with them. */
   readonly addAgents: (from: number, to: number) => Promise<void>
+  /** Passes messages to the market inside the process. */
+  readonly sendInBulk: (messages: readonly BulkMessage[]) => Promise<void>
   /** Lua heap in MB, after a full collection. */
   readonly heap: () => Promise<number>
   readonly close: () => Promise<void>
@@ -71,6 +74,9 @@ export async function startMarketDriver(): Promise<MarketDriver> {
   }
   await run(await readProcessSource())
 
+  const inBulk = (messages: readonly BulkMessage[]) =>
+    run(bulkLua(messages, Number(build({ action: 'Nothing' }).Timestamp)))
+
   return {
     samples,
     book,
@@ -87,7 +93,13 @@ export async function startMarketDriver(): Promise<MarketDriver> {
     },
     addAgents: async (from, to) => {
       for (let start = from; start < to; start += batch) {
-        await run(addingLua(start, Math.min(start + batch, to)))
+        const numbers = Array.from({ length: Math.min(batch, to - start) }, (_, n) => n)
+        await inBulk(numbers.map((number) => registration(start + number)))
+      }
+    },
+    sendInBulk: async (messages) => {
+      for (let start = 0; start < messages.length; start += batch) {
+        await inBulk(messages.slice(start, start + batch))
       }
     },
     heap: async () => {
@@ -107,32 +119,12 @@ export function tagOf(reply: OutgoingMessage, name: string): string | undefined 
   return reply.Tags.find((tag) => tag.name === name)?.value
 }
 
-/** Passes messages to the market's handler directly, without aos. */
-function addingLua(from: number, to: number): string {
-  const calls: string[] = []
-  for (let number = from; number < to; number += 1) {
-    const { id, from: address, fee, data } = profileOf(number)
-    calls.push(`add('${id}', '${address}', '${fee}', '${data}')`)
+function registration(number: number): BulkMessage {
+  const { id, from, fee, data } = profileOf(number)
+  const tags = {
+    'RedStone-Agent-Id': id,
+    'RedStone-Agent-Topic': 'tweet',
+    'RedStone-Agent-Fee': fee,
   }
-  return `local handle
-for _, handler in ipairs(Handlers.list) do
-  if handler.name == 'CLARA' then handle = handler.handle end
-end
-local function add(id, from, fee, data)
-  local tags = {
-    { name = 'Action', value = 'Register-Agent-Profile' },
-    { name = 'Protocol', value = 'C.L.A.R.A.' },
-    { name = 'RedStone-Agent-Id', value = id },
-    { name = 'RedStone-Agent-Topic', value = 'tweet' },
-    { name = 'RedStone-Agent-Fee', value = fee },
-  }
-  handle({
-    Id = id, From = from, Timestamp = 1, ['Block-Height'] = 1, Data = data,
-    Tags = tags, TagArray = tags,
-  })
-  ao.outbox.Messages = {}
-end
-${calls.join('\n')}
-ao.outbox.Messages = {}
-return #Handlers.list`
+  return { id, from, action: 'Register-Agent-Profile', tags, data: `'${data}'` }
 }

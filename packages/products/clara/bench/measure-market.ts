@@ -1,4 +1,5 @@
 import type { OutgoingMessage } from '@cresolver/local-ao'
+import type { BulkMessage } from '../src/process/bulk-messages.fixture.ts'
 import {
   BARE,
   type MarketDriver,
@@ -33,6 +34,12 @@ const rows: readonly Row[] = [
   { name: 'Get-Task', goal: small },
   { name: 'Tick', goal: small },
   { name: 'List-Agents, a page of 50', goal: [5, 5], goalBytes: 65_536 },
+  { name: 'List-Agents, a page of 200', goal: [5, 5], goalBytes: 65_536 },
+  { name: 'page of 50 with a busy agent', goal: [5, 5], goalBytes: 65_536 },
+  { name: 'page of 200 with a busy agent', goal: [5, 5], goalBytes: 65_536 },
+  { name: 'Get-Agent of a busy agent', goal: [5, 5], goalBytes: 65_536 },
+  { name: 'freed after 10,000 declines', goal: [5, 5] },
+  { name: 'tick after it', goal: [5, 5] },
   { name: 'Tick with 50 offer requests' },
   { name: 'broadcast, first page of 50' },
   { name: 'broadcast to all' },
@@ -76,6 +83,8 @@ async function measure(size: number): Promise<ReadonlyMap<string, Samples>> {
     await workOnTasks(market)
     await collectOffers(market)
     if (size <= 1_000) await reachEverybody(market)
+    await listBusyAgent(market, size)
+    await freeAfterDeclines(market)
     return new Map([...market.samples, ['heap, MB', { times: [heap], bytes: 0 }]])
   } finally {
     await market.close()
@@ -110,10 +119,15 @@ async function readAndTick(market: MarketDriver, size: number): Promise<void> {
       tags: { 'RedStone-Agent-Id': id },
     })
     await market.send('Tick', { action: 'Tick' })
-    await market.send('List-Agents, a page of 50', {
-      action: 'List-Agents',
-      tags: { Limit: '50', Cursor: `${(index * 50) % Math.max(1, size - 50)}` },
-    })
+    for (const limit of [50, 200]) {
+      await market.send(`List-Agents, a page of ${limit}`, {
+        action: 'List-Agents',
+        tags: {
+          Limit: `${limit}`,
+          Cursor: `${(index * 50) % Math.max(1, size - limit)}`,
+        },
+      })
+    }
   }
   if (size > 1_000) return
   for (let index = 0; index < 3; index += 1) {
@@ -168,6 +182,91 @@ async function collectOffers(market: MarketDriver): Promise<void> {
   for (let index = 0; ticking && index < repetitions; index += 1) {
     await market.send('Tick with 50 offer requests', { action: 'Tick' })
   }
+}
+
+/** Pages with an agent that holds a thousand tasks of 10 KB. */
+async function listBusyAgent(market: MarketDriver, size: number): Promise<void> {
+  await market.sendInBulk([
+    agentMessage('BUSY', 'discord', '1000'),
+    ...range(1_000).map((number) => taskMessage(`busy-${number}`, 'discord', 10_240)),
+  ])
+  const Cursor = `${Math.max(0, size - 20)}`
+  for (let index = 0; index < repetitions; index += 1) {
+    for (const limit of [50, 200]) {
+      await market.send(`page of ${limit} with a busy agent`, {
+        action: 'List-Agents',
+        tags: {
+          Limit: `${limit}`,
+          Cursor: limit === 50 ? Cursor : `${Math.max(0, size - 150)}`,
+        },
+      })
+    }
+    await market.send('Get-Agent of a busy agent', {
+      action: 'Get-Agent',
+      tags: { 'RedStone-Agent-Id': 'BUSY' },
+    })
+  }
+}
+
+/** An agent that declined ten thousand tasks becomes free. */
+async function freeAfterDeclines(market: MarketDriver): Promise<void> {
+  const declined = range(10_000).map((number) => `declined-${number}`)
+  await market.sendInBulk([agentMessage('PICKY', 'telegram', '10000')])
+  await market.sendInBulk(
+    declined.flatMap((id) => [
+      taskMessage(id, 'telegram', 100),
+      {
+        id: `no-${id}`,
+        from: walletOf('PICKY'),
+        action: 'Decline-Task',
+        tags: { 'RedStone-Agent-Id': 'PICKY', 'RedStone-Task-Id': id },
+      },
+    ]),
+  )
+  await market.sendInBulk([agentMessage('PICKY', 'telegram', '1')])
+  while (await tick(market, 'rest')) {}
+  for (let index = 0; index < repetitions; index += 1) {
+    // A new profile lets the search begin again.
+    await market.sendInBulk([agentMessage('PICKY', 'telegram', '1')])
+    await market.sendInBulk([taskMessage(`last-${index}`, 'telegram', 100)])
+    await market.send('freed after 10,000 declines', {
+      from: walletOf('PICKY'),
+      action: 'Send-Result',
+      tags: { 'RedStone-Agent-Id': 'PICKY', 'RedStone-Task-Id': `last-${index}` },
+      data: '{"result":"the answer is 42"}',
+    })
+    await market.send('tick after it', { action: 'Tick' })
+  }
+}
+
+function agentMessage(id: string, topic: string, capacity: string): BulkMessage {
+  const tags = {
+    'RedStone-Agent-Id': id,
+    'RedStone-Agent-Topic': topic,
+    'RedStone-Agent-Fee': '1',
+    'RedStone-Agent-Capacity': capacity,
+  }
+  return { id, from: walletOf(id), action: 'Register-Agent-Profile', tags }
+}
+
+/** One address posts no more than its quota. */
+function taskMessage(id: string, topic: string, bytes: number): BulkMessage {
+  const number = Number(id.split('-')[1])
+  return {
+    id,
+    from: walletOf(`requester-${number % 20}`),
+    action: 'Register-Task',
+    tags: { 'RedStone-Agent-Topic': topic, 'RedStone-Agent-Reward': '50' },
+    data: `'"'..('x'):rep(${bytes - 2})..'"'`,
+  }
+}
+
+function walletOf(name: string): string {
+  return name.padEnd(43, '_')
+}
+
+function range(length: number): number[] {
+  return Array.from({ length }, (_each, number) => number)
 }
 
 /** Broadcasts with all their pages. */

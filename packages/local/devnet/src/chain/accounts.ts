@@ -12,6 +12,8 @@ export const ACCOUNT_ROLES = {
   firstWorker: 3,
   /** After all workers and the disputer of `npm start`. */
   keeper: 16,
+  /** Decides about results of CLARA tasks by verdicts. */
+  evaluator: 17,
   firstCollector: 20,
 } as const
 

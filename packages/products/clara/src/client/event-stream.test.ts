@@ -11,6 +11,7 @@ import { ClaraError } from './clara-error.ts'
 import type { CursorStore } from './cursor-store.ts'
 import { type EventOptions, streamEvents } from './event-stream.ts'
 import { createClaraAgent } from './market/clara-agent.ts'
+import { createClaraEvaluator } from './market/clara-evaluator.ts'
 import { createClaraMarket } from './market/clara-market.ts'
 import {
   assignment,
@@ -297,12 +298,14 @@ describe('what the market tells a requester', () => {
 })
 
 describe('what the market tells an agent', () => {
-  it('is assignments, requests for offers and expiries, for this agent alone', async () => {
+  it('is assignments, requests for offers, expiries and decisions, for this agent alone', async () => {
     const expiry = { id: 'task-1', agentId: 'agent-1' }
     const all = [
       { action: 'Agent-Task-Assignment', data: assignment },
       { action: 'Agent-Offer-Request', data: offerRequest },
       { action: 'Task-Expired', data: expiry },
+      { action: 'Result-Accepted', data: { ...expiry, by: 'silence', reward: '20' } },
+      { action: 'Result-Rejected', data: { ...expiry, by: 'evaluator', final: true } },
     ]
     const others = all.map(({ action, data }) => ({
       action,
@@ -321,12 +324,35 @@ describe('what the market tells an agent', () => {
     expect(events).toMatchObject([
       {
         kind: 'task-assignment',
-        messageId: 'id-6',
+        messageId: 'id-10',
         task: { id: 'task-1', reward: '20' },
       },
-      { kind: 'offer-request', messageId: 'id-7', request: { reward: '50' } },
-      { kind: 'task-expired', messageId: 'id-8', taskId: 'task-1' },
+      { kind: 'offer-request', messageId: 'id-11', request: { reward: '50' } },
+      { kind: 'task-expired', messageId: 'id-12', taskId: 'task-1' },
+      { kind: 'result-accepted', decision: { by: 'silence', reward: '20' } },
+      { kind: 'result-rejected', decision: { by: 'evaluator', final: true } },
     ])
-    expect(onProblem).toHaveBeenCalledTimes(3)
+    expect(onProblem).toHaveBeenCalledTimes(5)
+  })
+})
+
+describe('what the market tells an evaluator', () => {
+  it('is the results that it has to decide about', async () => {
+    const request = {
+      ...{ id: 'task-1', agentId: 'agent-1', requester: 'r', decideBy: 5 },
+      ...{ market: '1:0x1:4', reason: 'late', result: resultEntry },
+    }
+    const messages = [request, {}].map((data) => ({
+      ...{ action: 'Evaluation-Request', data: JSON.stringify(data) },
+    }))
+    const { gateway, signal } = holdMessages(messages)
+    const onProblem = vi.fn()
+    const { connection } = scriptConnection({ gateway })
+    const evaluator = createClaraEvaluator({ process: market, connection })
+    const options = { signal, onProblem, pollMilliseconds: 1 }
+    expect(await collect(evaluator.events(options))).toEqual([
+      { kind: 'evaluation-request', messageId: 'id-0', request },
+    ])
+    expect(onProblem).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,6 +1,7 @@
 /// <reference path="./aos.d.ts" />
 import * as json from 'json'
 import { encodeWithReplies, queueReplies } from './aos/aos-outbox.ts'
+import { collectWhenGrown } from './aos/collect-garbage.ts'
 import { get } from './dictionary.ts'
 import { handleMessage } from './market.ts'
 import { type MarketMessage, readTags } from './message.ts'
@@ -19,10 +20,11 @@ CLARA_AOS = CLARA_AOS ?? {
 
 const aos = CLARA_AOS
 
-// The module collects all garbage after each message, which takes longer the more the market
-// holds. Lua's own incremental collector does the same work in small steps.
 collectgarbage = (option, argument) => {
-  if (option === undefined) return 0
+  if (option === undefined) {
+    collectWhenGrown(aos.collect)
+    return 0
+  }
   return argument === undefined ? aos.collect(option) : aos.collect(option, argument)
 }
 

@@ -105,7 +105,7 @@ function store(accounts: Dictionary<Amount>, account: string, amount: Amount): v
   else put(accounts, account, amount)
 }
 
-/** Locks an amount of an account that is no reward, such as a deposit. */
+/** Locks an amount of an account that is not a reward, such as a deposit. */
 export function lockAmount(state: MarketState, account: string, amount: Amount): boolean {
   if (amount === ZERO) return true
   const locked = addAmounts(lockedOf(state, account), amount)

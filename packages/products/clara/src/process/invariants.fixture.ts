@@ -165,8 +165,8 @@ function brokenPlaces(state: MarketState, agents: Agent[]): string[] {
   }
   for (const position of state.vacantPositions) {
     claim(state.agentList[position] === false, `position ${position} is vacant`)
-    claim(slotAmount(state.idle, position) === '', 'nobody there is idle')
-    claim(slotAmount(state.everyone, position) === '', 'nobody there is free')
+    claim(slotAmount(state.idle, position) === '', 'no agent there is idle')
+    claim(slotAmount(state.everyone, position) === '', 'no agent there is free')
   }
   return broken
 }
@@ -187,9 +187,9 @@ function brokenBytes(state: MarketState, agents: Agent[], tasks: Task[]): string
   let total = bytesOfUsages(state)
   let finished = 0
   for (const agent of agents) {
-    const results = add(agent.outbox.map(({ entry }) => entry.length + 256))
+    const results = add(agent.outbox.map(({ entry }) => entry.length + 384))
     const bytes =
-      3_072 +
+      2_048 +
       agent.profile.length +
       results +
       idBytes(agent.declined) +
@@ -200,16 +200,16 @@ function brokenBytes(state: MarketState, agents: Agent[], tasks: Task[]): string
   }
   for (const task of tasks) {
     const gone = task.results.filter((result) => !inOutbox.has(result))
-    const share = task.terms === undefined ? 1_024 : 1_024 + 16_384
+    const share = task.terms === undefined ? 896 : 896 + 16_384
     const bytes =
-      2_560 +
+      2_048 +
       task.facts.length +
       (task.schema?.length ?? 0) +
       (task.group === '' ? 0 : 1_024 + 2 * task.group.length) +
       add(task.assignments.map(({ tail }) => share + tail.length)) +
       1_024 * task.deliveries.length +
-      add(gone.map(({ entry }) => entry.length + 256)) +
-      160 * task.offers.length +
+      add(gone.map(({ entry }) => entry.length + 384)) +
+      224 * task.offers.length +
       add([task.excluded, task.silent, task.offered].map((set) => idBytes(set))) +
       (task.round === undefined ? 0 : 512 + idBytes(task.round.waiting))
     equal(task.bytes, bytes, `task ${task.id}`)
@@ -248,7 +248,7 @@ function brokenBytes(state: MarketState, agents: Agent[], tasks: Task[]): string
 }
 
 function idBytes(set: IdSet | undefined): number {
-  return set === undefined ? 0 : 256 + 160 * set.ids.length
+  return set === undefined ? 0 : 384 + 112 * set.ids.length
 }
 
 function add(numbers: number[]): number {

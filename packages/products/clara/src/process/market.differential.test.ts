@@ -14,6 +14,7 @@ import {
 } from './market-on-aos.fixture.ts'
 import { strangeMessages } from './odd-messages.fixture.ts'
 import { createRandomMessages } from './random-messages.fixture.ts'
+import { LIMITS } from './settings.ts'
 
 /** More of both finds more: `CLARA_SEED=7 CLARA_MESSAGES=20000`. */
 const seed = Number(process.env.CLARA_SEED ?? 1)
@@ -22,8 +23,9 @@ const limit = 60_000 + 30 * count
 /** Copies of the memory take most of the time, and only an error needs them. */
 const withoutCheckpoints = { checkpointEvery: 1_000_000_000 }
 
-/** Every reply and refusal of the market, without the one of a full market. */
+/** Every reply and refusal of the market, without the one of a quota. */
 const everything = [
+  ...['Unregistered', 'Profile-Expired', 'AGENT_BUSY', 'DEPOSIT_INVALID', 'MARKET_FULL'],
   ...['Registered', 'Agent-Task-Assignment', 'Agent-Offer-Request', 'Task-Result'],
   ...['Task-Expired', 'Task-Status', 'Task-Declined', 'Offer-Received', 'Tick', 'Ticked'],
   ...['List-Agents', 'Get-Agent', 'Get-Task', 'List-Queue', 'Info', 'Balance'],
@@ -77,8 +79,11 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
         ).entries())
           await check(message, `strange message ${index}`)
         const next = randomMessages(onAos, inNode)
-        for (let index = 0; index < count; index += 1)
+        for (let index = 0; index < count; index += 1) {
+          if (index === Math.floor(count / 2)) await fill(onAos, inNode, -10_000)
+          if (index === Math.floor(count * 0.9)) await fill(onAos, inNode, 9_000_000)
           await check(next(), `seed ${seed}, message ${index}`)
+        }
       })
       expect(everything.filter((kind) => !seen.has(kind))).toEqual([])
     },
@@ -143,6 +148,13 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
     )
   })
 })
+
+/** Lets both believe that they hold so many bytes beyond the limit. */
+async function fill(onAos: MarketOnAos, inNode: MarketInNode, beyond: number) {
+  const bytes = LIMITS.heldBytes - inNode.state.heldBytes + beyond
+  inNode.state.heldBytes += bytes
+  await onAos.run(`CLARA.heldBytes = CLARA.heldBytes + ${bytes}`)
+}
 
 /** Random messages, and what a process answers that does nothing else. */
 async function record(module: AosModuleName, amount: number) {

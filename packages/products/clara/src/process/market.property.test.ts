@@ -7,6 +7,7 @@ import {
   type SeenReply,
   type TestMarket,
 } from './market.fixture.ts'
+import { LIMITS } from './settings.ts'
 
 const AGENTS = ['A0', 'A1', 'A2', 'A3', 'A4']
 
@@ -14,7 +15,7 @@ const AGENTS = ['A0', 'A1', 'A2', 'A3', 'A4']
 type Step = [kind: number, one: number, two: number, three: number]
 
 const steps = (length: number) =>
-  fc.array(fc.tuple(fc.nat(15), fc.nat(99), fc.nat(99), fc.nat(99)), {
+  fc.array(fc.tuple(fc.nat(16), fc.nat(99), fc.nat(99), fc.nat(99)), {
     minLength: 20,
     maxLength: length,
   })
@@ -97,6 +98,14 @@ function perform(market: TestMarket, step: Step, ids: string[]): SeenReply[] {
         after: three % 2 === 0 ? 0 : 60_000 * three,
         tags: { 'RedStone-Task-Id': task },
       })
+    case 14:
+      return market.settle({
+        from: agent.toLowerCase(),
+        action: 'Unregister-Agent',
+        tags: { 'RedStone-Agent-Id': agent },
+      })
+    case 15:
+      return market.settle({ from: 'anyone', action: 'Tick', after: one * 40_000_000 })
     default:
       return market.settle({
         from: 'requester',
@@ -158,6 +167,77 @@ describe('a market under any sequence of messages', () => {
       ),
       { numRuns: 400 },
     )
+  })
+
+  it('returns every deposit and holds no more tokens than were sent to it', () => {
+    fc.assert(
+      fc.property(steps(100), fc.nat(5), fc.nat(5), (sequence, ofAgent, ofTask) => {
+        const market = newTestMarket()
+        market.configure({
+          Token: 'token',
+          'Agent-Deposit': `${ofAgent}`,
+          'Task-Deposit': `${ofTask}`,
+        })
+        const addresses = ['requester', ...AGENTS.map((agent) => agent.toLowerCase())]
+        for (const Sender of addresses) {
+          const tags = { Sender, Quantity: '2000' }
+          market.send({ from: 'token', action: 'Credit-Notice', tags })
+        }
+        const ids: string[] = []
+        for (const [index, step] of sequence.entries()) {
+          if (index === 50)
+            market.configure({ 'Agent-Deposit': '1', 'Task-Deposit': '0' })
+          perform(market, step, ids)
+          expect(brokenInvariants(market.state)).toEqual([])
+          expect(market.state.heldTokens).toBe(`${2_000 * addresses.length}`)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('keeps within its limit of bytes, however full it is', () => {
+    const { heldBytes } = LIMITS
+    try {
+      fc.assert(
+        fc.property(steps(120), fc.integer({ min: 5, max: 40 }), (sequence, kib) => {
+          LIMITS.heldBytes = kib * 1_024
+          const market = newTestMarket()
+          const ids: string[] = []
+          for (const step of sequence) {
+            perform(market, step, ids)
+            expect(brokenInvariants(market.state)).toEqual([])
+            market.settle({ from: 'anyone', action: 'Tick' })
+            // What agents hold is never taken from them within an hour.
+            expect(market.state.heldBytes).toBeLessThan(LIMITS.heldBytes + 8_192)
+          }
+        }),
+        { numRuns: 200 },
+      )
+    } finally {
+      LIMITS.heldBytes = heldBytes
+    }
+  })
+
+  it('leaves no task waiting that an agent could take, though a message looks at one only', () => {
+    const { queueScan } = LIMITS
+    try {
+      LIMITS.queueScan = 1
+      fc.assert(
+        fc.property(steps(120), (sequence) => {
+          const market = newTestMarket()
+          const ids: string[] = []
+          for (const step of sequence) {
+            perform(market, step, ids)
+            expect(brokenInvariants(market.state)).toEqual([])
+            expect(market.state.work).toEqual([])
+          }
+        }),
+        { numRuns: 200 },
+      )
+    } finally {
+      LIMITS.queueScan = queueScan
+    }
   })
 
   it('gives the same replies to the same messages', () => {

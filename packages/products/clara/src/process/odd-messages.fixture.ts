@@ -55,6 +55,8 @@ export function strangeMessages(
   say('anyone', 'Configure', [['Topics', 'tweet']])
   say(process.owner, 'Configure', [['Topics', 'tweet,,']])
   say(process.owner, 'Configure', [['Token', 'a b']])
+  say(process.owner, 'Configure', [['Agent-Deposit', '1']])
+  say(process.owner, 'Configure', [['Task-Deposit', '-1']])
   for (const spell of [toTitle, toLower, toUpper]) {
     say('writer', 'Register-Agent-Profile', agent.map(spell), '{"a":1}')
     say('anyone', 'Register-Task', task.map(spell), '{}')

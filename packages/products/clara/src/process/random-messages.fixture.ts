@@ -135,6 +135,13 @@ export function createRandomMessages(
     if (chance(0.1)) tags.push(tag('RedStone-Agent-Reputation', `${below(4)}`))
     return { from: one(wallets), tags, data: json([1_000, 131_070, 131_071]) }
   }
+  const unregister = (): Draft => {
+    const known = oneOrNone(state.agentList.filter(isMember))
+    const idle = chance(0.5) && (known?.inbox.length ?? 1) > 0 ? undefined : known
+    const id = idle?.id ?? agentName()
+    const from = chance(0.9) ? (idle?.profileAddress ?? addressOf(id)) : one(wallets)
+    return { from, tags: [tag('RedStone-Agent-Id', id)] }
+  }
   const held = (): Assignment | undefined =>
     oneOrNone(state.agentList.filter(isMember).flatMap((agent) => agent.inbox))
   const answer = (action: string): Draft => {
@@ -173,6 +180,8 @@ export function createRandomMessages(
       )
     if (chance(0.4)) tags.push(tag('Token', one([token, token, token, 'none', 'a b'])))
     if (chance(0.4)) tags.push(tag('Task-Deadline', one(['0', '60000', '999'])))
+    if (chance(0.3)) tags.push(tag('Agent-Deposit', one(['0', '0', '2', '-1'])))
+    if (chance(0.3)) tags.push(tag('Task-Deposit', one(['0', '0', '3', '1.0'])))
     return { from: chance(0.8) ? process.owner : one(wallets), tags }
   }
   const creditNotice = (): Draft => ({
@@ -211,6 +220,7 @@ export function createRandomMessages(
   const kinds: readonly (readonly [weight: number, action: string, () => Draft])[] = [
     [12, 'Register-Agent-Profile', registerAgent],
     [22, 'Register-Task', registerTask],
+    [2, 'Unregister-Agent', unregister],
     [14, 'Send-Result', () => answer('Send-Result')],
     [10, 'Decline-Task', () => answer('Decline-Task')],
     [3, 'Decline-Task', () => answerOffer('Decline-Task')],
@@ -306,6 +316,7 @@ export function createRandomMessages(
     if (again !== undefined) return again
     let message = draft()
     while (chance(0.15)) message = spoil(message)
+    if (chance(0.01)) now += one([7_200_000, 7_200_000, 2_678_400_000])
     now += chance(0.05) ? below(60_000) : chance(0.05) ? -below(2_000) : below(1_500)
     const { Data: _data, ...built } = build({
       from: message.from,

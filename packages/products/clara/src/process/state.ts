@@ -248,7 +248,7 @@ export interface Queue {
   rewards: FirstFit
   tasks: Task[]
   waiting: number
-  /** Rises when the slots are numbered anew. */
+  /** Rises when the slots are numbered again. */
   epoch: number
 }
 

@@ -3,5 +3,7 @@ export type {
   ListedAgent,
   MarketInfo,
   QueuedTask,
+  TaskStatus,
 } from '../client/market/market-schemas.ts'
+export type { Acceptance } from '../client/market/settlement-schemas.ts'
 export { type ClaraReaderParameters, createClaraReader } from './clara-reader.ts'

@@ -53,6 +53,15 @@ describe('an agent', () => {
     })
   })
 
+  it('leaves the market', async () => {
+    const { agent, tagsOf } = setUp({ action: 'Unregistered', data: {} })
+    await agent.unregister()
+    expect(tagsOf(0)).toMatchObject({
+      Action: 'Unregister-Agent',
+      'RedStone-Agent-Id': 'agent-1',
+    })
+  })
+
   it('declines and offers', async () => {
     const tags = { TaskId: 'task-1' }
     const { agent, tagsOf } = setUp(

@@ -93,6 +93,26 @@ describe('reading a market', () => {
     })
   })
 
+  it('gives how a held reward is paid, and the reputation of agents', async () => {
+    const acceptance = {
+      ...{ window: 60_000, evaluator: 'judge', market: '1:0x1:4' },
+      ...{ evaluateBy: 1_800_000_000_000, evaluatorSilence: 'refund' },
+    }
+    const delivery = { agentId: 'a', reward: '20', rejected: true, until: 9 }
+    const task = {
+      ...{ ...marketTask, status: 'rejected', endsAt: 5, acceptance, accepted: 0 },
+      ...{ schema: { type: 'object' }, leastReputation: 2, deliveries: [delivery] },
+    }
+    const reputation = { level: 2, accepted: 3, rejected: 0 }
+    const { client } = answering(
+      { action: 'Get-Task', data: task },
+      { action: 'Get-Agent', data: { ...listedAgent, reputation } },
+    )
+    const { matchingStrategy: _same, ...shown } = task
+    expect(await client.task('task-1')).toEqual(shown)
+    expect(await client.agent('agent-1')).toMatchObject({ reputation })
+  })
+
   it('asks for the balance of the signer unless another is named', async () => {
     const data = { account: me, available: '0', locked: '5' }
     const balance = { action: 'Balance', data }
@@ -135,6 +155,47 @@ describe('having a task done', () => {
       'RedStone-Offer-Deadline': '1000',
       'RedStone-Task-Group': 'round-1',
     })
+  })
+
+  it('sends how a held reward ends, and what the result has to be', async () => {
+    const { client, tagsOf } = setUp({ result: ({ id }) => resultOf(status(id)) })
+    const contract = `0x${'ab'.repeat(20)}` as const
+    await client.registerTask({
+      ...{ topic: 'resolution', reward: '50', payload: 1 },
+      ...{ lifetime: 7_200_000, acceptanceWindow: 60_000, evaluator: 'judge' },
+      ...{
+        evaluateBy: 1_800_000_000_000,
+        market: { chainId: 1, contract, marketId: 4n },
+      },
+      ...{ schema: { type: 'object' }, minReputation: 0 },
+    })
+    expect(tagsOf(0)).toMatchObject({
+      'RedStone-Task-Lifetime': '7200000',
+      'RedStone-Acceptance-Window': '60000',
+      'RedStone-Task-Evaluator': 'judge',
+      'RedStone-Task-Evaluate-By': '1800000000000',
+      'RedStone-Task-Market': `1:${contract}:4`,
+      'RedStone-Task-Schema': '{"type":"object"}',
+      'RedStone-Agent-Reputation': '0',
+    })
+  })
+
+  it('accepts, rejects and settles its result', async () => {
+    const { client, sent, tagsOf } = setUp({ result: () => resultOf(status('task-1')) })
+    await client.acceptResult({ taskId: 'task-1' })
+    await client.rejectResult({ taskId: 'task-1', agentId: 'a', reason: 'late' })
+    await client.settleTask('task-1')
+    expect([0, 1, 2].map((index) => tagsOf(index).Action)).toEqual([
+      'Accept-Result',
+      'Reject-Result',
+      'Settle-Task',
+    ])
+    expect([0, 1, 2].map((index) => tagsOf(index)['RedStone-Agent-Id'])).toEqual([
+      undefined,
+      'a',
+      undefined,
+    ])
+    expect(sent.map(({ data }) => data)).toEqual([undefined, '"late"', undefined])
   })
 
   it('says why the market does not take it', async () => {

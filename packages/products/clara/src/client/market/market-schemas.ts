@@ -49,7 +49,7 @@ const taskFields = {
   /** JSON Schema that results must fit. */
   schema: z.unknown().optional(),
   /** Least reputation level of an agent. */
-  reputation: z.number().optional(),
+  leastReputation: z.number().optional(),
 }
 
 /** A task that an agent holds, as its inbox shows it. */

@@ -14,6 +14,8 @@ export type TaskResult = {
   readonly reason: string
   /** Milliseconds since 1970. */
   readonly timestamp: number
+  /** Until then the result can be rejected; absent where the reward is not held. */
+  readonly acceptUntil?: number | undefined
 }
 
 /** How to wait for results. */

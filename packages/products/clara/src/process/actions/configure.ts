@@ -128,7 +128,7 @@ function readDeposit(
   if (amount !== undefined && (token !== '' || amount === ZERO)) return amount
   return refuse(
     'DEPOSIT_INVALID',
-    `The tag ${name} holds ${shown(text)}, which is no deposit of this market`,
+    `The tag ${name} holds ${shown(text)}, which is not a deposit of this market`,
     'Use a whole number of at most 38 digits; only a market with a token has one above 0',
   )
 }

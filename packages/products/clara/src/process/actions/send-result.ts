@@ -37,6 +37,9 @@ export function sendResult(
   if (misfit !== undefined) return misfit
   const full = refuseResultWhenFull(state, task, json, out)
   if (full !== undefined) return full
+  // The room may have been that of the task.
+  if (assignmentOf(task, agent) === undefined) return notAssigned(task, agent)
+
   noteActivity(state, agent)
   const { terms } = task
   const becameFree = unassign(state, assignment)

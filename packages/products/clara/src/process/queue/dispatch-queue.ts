@@ -6,14 +6,14 @@ import { type Agent, type MarketState, poolOf, type Task } from '../state.ts'
 import { openRoundWith } from '../tasks/offers.ts'
 import { assign } from './assignments.ts'
 import { isFree, slotOf } from './availability.ts'
-import { dequeue, longestWaiting } from './queue.ts'
+import { dequeue, longestWaiting, mayFindMore } from './queue.ts'
 
 /** Assigns queued tasks to an agent that became free or cheaper, the longest waiting first. */
 export function feed(state: MarketState, agent: Agent, out: Outbox): void {
   let given = 0
   while (isFree(agent)) {
     if (given === LIMITS.queuedForAgent) {
-      feedLater(state, agent)
+      if (mayFindMore(state, agent)) feedLater(state, agent)
       return
     }
     const task = longestWaiting(state, agent, out)

@@ -48,12 +48,8 @@ export function longestWaiting(
   out: Outbox,
 ): Task | 'more' | undefined {
   const queue = queueOf(state, agent.topic)
-  if (agent.queueEpoch !== queue.epoch) {
-    agent.queueEpoch = queue.epoch
-    agent.queueFrom = 0
-  }
   for (;;) {
-    const slot = firstFit(queue.rewards, agent.queueFrom, agent.fee)
+    const slot = nextSlot(queue, agent)
     if (slot < 0) {
       agent.queueFrom = queue.tasks.length
       return undefined
@@ -64,6 +60,19 @@ export function longestWaiting(
     agent.queueFrom = slot + 1
     if (task !== undefined && !isExcluded(state, task, agent)) return task
   }
+}
+
+/** Returns whether a task waits that an agent has not passed and works for. */
+export function mayFindMore(state: MarketState, agent: Agent): boolean {
+  return nextSlot(queueOf(state, agent.topic), agent) >= 0
+}
+
+function nextSlot(queue: Queue, agent: Agent): number {
+  if (agent.queueEpoch !== queue.epoch) {
+    agent.queueEpoch = queue.epoch
+    agent.queueFrom = 0
+  }
+  return firstFit(queue.rewards, agent.queueFrom, agent.fee)
 }
 
 function place(queue: Queue, task: Task): void {

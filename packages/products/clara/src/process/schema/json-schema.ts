@@ -5,7 +5,7 @@ import { pointerOf, shownBytes } from './json-pointer.ts'
 import { cutText } from './json-string.ts'
 import type { Schema } from './schema.ts'
 
-export { isSchemaFault, readSchema, type SchemaFault } from './read-schema.ts'
+export { isSchemaFault, readSchema } from './read-schema.ts'
 export type { Schema } from './schema.ts'
 
 /**

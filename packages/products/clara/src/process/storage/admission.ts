@@ -1,3 +1,4 @@
+import { noteActivity } from '../agents/idle-agents.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Outbox } from '../reply.ts'
 import type { Agent, MarketState, Task } from '../state.ts'
@@ -46,6 +47,8 @@ export function admitProfile(
 ): Refusal | undefined {
   const grown = profileBytes - agent.profile.length
   if (grown <= 0) return undefined
+  // The room is not to be its own.
+  noteActivity(state, agent)
   return (
     refuseAgentOverQuota(state, agent.profileAddress, 0, grown) ??
     refuseWhenFull(state, agent.profileAddress, grown, out)

@@ -8,17 +8,17 @@ import { useBytes } from './usage.ts'
  * measured on aos 2.0.1 with Lua's allocator and rounded up.
  */
 const overhead = {
-  agent: 3_072,
-  task: 2_560,
+  agent: 2_048,
+  task: 2_048,
   /** Of a task that names a group. */
   group: 1_024,
-  assignment: 1_024,
+  assignment: 896,
   delivery: 1_024,
-  result: 256,
-  set: 256,
-  id: 160,
-  offer: 160,
   opinion: 256,
+  result: 384,
+  set: 384,
+  id: 112,
+  offer: 224,
   round: 512,
 }
 

@@ -1,10 +1,11 @@
 import { endProfile } from '../agents/end-profile.ts'
-import { longestIdle } from '../agents/idle-agents.ts'
+import { hideIdle, longestIdle, showIdle } from '../agents/idle-agents.ts'
 import { bestAmount, firstFit } from '../queue/first-fit-tree.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Outbox } from '../reply.ts'
+import { levelOf } from '../reputation.ts'
 import { LIMITS } from '../settings.ts'
-import type { MarketState, Usage } from '../state.ts'
+import type { Agent, MarketState, Usage } from '../state.ts'
 import { endForRoom } from '../tasks/end-for-room.ts'
 import { forgetOldest } from '../tasks/endings.ts'
 import { usageOf } from './usage.ts'
@@ -48,12 +49,21 @@ function makeRoom(
   return !isFull()
 }
 
+/** Of the agents that are idle, those with a reputation last. */
 function evictIdle(state: MarketState, isFull: () => boolean, out: Outbox): void {
+  const reputed: Agent[] = []
   for (let left = LIMITS.evictedAgents; isFull() && left > 0; left -= 1) {
     const agent = longestIdle(state)
-    if (agent === undefined) return
-    if (agent.activeAt + LIMITS.idleBeforeEviction > state.now) return
-    endProfile(state, agent, 'the market was full', out)
+    if (agent === undefined) break
+    if (agent.activeAt + LIMITS.idleBeforeEviction > state.now) break
+    if (levelOf(agent.opinions, state.now) > 0) {
+      hideIdle(state, agent)
+      reputed.push(agent)
+    } else endProfile(state, agent, 'the market was full', out)
+  }
+  for (const agent of reputed) {
+    if (isFull()) endProfile(state, agent, 'the market was full', out)
+    else showIdle(state, agent)
   }
 }
 

@@ -4,7 +4,7 @@ import { setSlot } from '../queue/first-fit-tree.ts'
 import type { MarketState, Task, Usage } from '../state.ts'
 
 /** Bytes that an address takes in memory. */
-const addressBytes = 1_024
+const addressBytes = 768
 
 /** What an address holds; nothing if the market does not know it. */
 export function usageOf(state: MarketState, address: string): Usage | undefined {

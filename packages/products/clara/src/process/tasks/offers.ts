@@ -1,4 +1,5 @@
 import { type Amount, compareAmounts } from '../amount.ts'
+import { get } from '../dictionary.ts'
 import { offerRequest } from '../entries.ts'
 import { isFree, isMember } from '../queue/availability.ts'
 import { firstFit } from '../queue/first-fit-tree.ts'
@@ -104,6 +105,7 @@ export function closeRound(state: MarketState, round: OfferRound): void {
 
 /** The lowest offer that can still be taken, of equal ones the earliest. */
 export function matchOffer(state: MarketState, task: Task): Match | undefined {
+  dropOffersOfGone(state, task)
   let best: { agent: Agent; amount: Amount } | undefined
   for (const offer of task.offers) {
     if (!isFree(offer.agent) || isExcluded(state, task, offer.agent)) continue
@@ -116,6 +118,16 @@ export function matchOffer(state: MarketState, task: Task): Match | undefined {
     reward: best.amount,
     reason: `lowest of ${count} ${count === 1 ? 'offer' : 'offers'}; ${task.asked} asked`,
   }
+}
+
+/** An agent that left and comes back under its id is asked again. */
+function dropOffersOfGone(state: MarketState, task: Task): void {
+  const stay = task.offers.filter(({ agent }) => get(state.agents, agent.id) === agent)
+  if (stay.length === task.offers.length) return
+  task.offers = stay
+  task.offered = newIdSet()
+  for (const { agent } of stay) addId(task.offered, agent.id)
+  recountTask(state, task)
 }
 
 function newRound(state: MarketState, task: Task, askFrom: number): OfferRound {
