@@ -4,7 +4,7 @@ import { type Amount, ZERO } from './amount.ts'
 export const PROTOCOL = 'C.L.A.R.A.'
 
 /** Version of the process, shown by `Info`. */
-export const PROCESS_VERSION = '1.0.0'
+export const PROCESS_VERSION = '2.0.0'
 
 /** The topic of a task that goes to every agent. */
 export const BROADCAST = 'broadcast'
