@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Agent } from '@cresolver/agent'
-import type { RoundTable } from '@cresolver/round-table'
+import type { Access, RoundTable } from '@cresolver/round-table'
 import type { Tracer } from '@opentelemetry/api'
 import type { Logger } from 'pino'
+import type { RequestRates } from './guards/request-rates.ts'
 import type { IdempotencyStore } from './idempotency/idempotency-store.ts'
 import type { Scope } from './keys/api-key.ts'
 import type { KeyStore } from './keys/key-store.ts'
@@ -16,9 +17,10 @@ export type Clock = {
 
 /** Who sends a request. */
 export type Caller = {
-  /** Id of the API key, or `local`. */
+  /** Id of the API key, or `local`; the operator has another one in each tenant. */
   readonly id: string
   readonly scopes: readonly Scope[]
+  readonly access: Access
 }
 
 /** Limits of the server. Times in milliseconds. */
@@ -43,6 +45,8 @@ export type PlatformContext = {
   readonly worker?: Agent | undefined
   readonly keys: KeyStore
   readonly idempotency: IdempotencyStore
+  /** Counts the requests of keys and tenants. Default: in this process. */
+  readonly rates?: RequestRates | undefined
   /** No key is needed; only requests of this machine are answered. */
   readonly localMode: boolean
   readonly metrics: PlatformMetrics

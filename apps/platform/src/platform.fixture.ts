@@ -1,4 +1,5 @@
 import { serveHttp } from '@cresolver/http-server'
+import { DEFAULT_TENANT, PLATFORM_TENANT } from '@cresolver/round-table'
 import { onTestFinished } from 'vitest'
 import { createPlatformApp } from './create-app.ts'
 import { createMemoryIdempotencyStore } from './idempotency/memory-idempotency-store.fixture.ts'
@@ -37,7 +38,9 @@ export function makePlatform(given: Partial<PlatformContext> = {}) {
     const key = createApiKey()
     const createdAt = new Date(time.now)
     const limits = { requestsPerMinute: 5, expiresAt: undefined }
-    await keys.add({ name: 'test', scopes, ...limits, createdAt, hash: hashApiKey(key) })
+    const tenant = scopes.includes('admin') ? PLATFORM_TENANT : DEFAULT_TENANT
+    const hash = hashApiKey(key)
+    await keys.add({ name: 'test', tenant, scopes, ...limits, createdAt, hash }, null)
     return key
   }
 

@@ -8,6 +8,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { type PlatformConfig, readPlatformConfig } from './config.ts'
 import { createPlatformApp } from './create-app.ts'
 import { DUMP_HINT } from './data/move-data.ts'
+import type { IdempotencyStore } from './idempotency/idempotency-store.ts'
 import { withAdminKey } from './keys/admin-key.ts'
 import { createLogger, hideSecrets } from './observe/logger.ts'
 import { createMetrics } from './observe/metrics.ts'
@@ -16,6 +17,10 @@ import { traceTables } from './observe/table-traces.ts'
 import { migratePlatform } from './storage/migrate.ts'
 import { createPostgresIdempotencyStore } from './storage/postgres-idempotency-store.ts'
 import { createPostgresKeyStore } from './storage/postgres-key-store.ts'
+import {
+  createPostgresRates,
+  type PostgresRates,
+} from './storage/postgres-request-rates.ts'
 import { keepSecretKey } from './storage/secret-key.ts'
 import { createTableWorker } from './worker/table-worker.ts'
 
@@ -123,7 +128,8 @@ async function open(
   })
   undo.push(() => roundTable.close())
   const idempotency = createPostgresIdempotencyStore(postgres.requestPool)
-  undo.push(pruneHourly(idempotency, logger))
+  const rates = createPostgresRates(postgres.requestPool)
+  undo.push(pruneHourly(logger, { idempotency, rates }))
   const { app, drain } = createPlatformApp({
     roundTable,
     worker:
@@ -135,6 +141,7 @@ async function open(
       }),
     keys: keyStore(config, postgres),
     idempotency,
+    rates,
     localMode,
     metrics,
     tracer: tracing?.tracer,
@@ -171,13 +178,20 @@ function keyStore({ adminKey }: PlatformConfig, { requestPool }: Postgres) {
 }
 
 function pruneHourly(
-  idempotency: ReturnType<typeof createPostgresIdempotencyStore>,
   logger: Logger,
+  {
+    idempotency,
+    rates,
+  }: { readonly idempotency: IdempotencyStore; readonly rates: PostgresRates },
 ): Undo {
-  const prune = () =>
+  const prune = () => {
     idempotency
       .prune(Date.now())
       .catch((error) => logger.warn({ err: error }, 'old idempotency keys stay'))
+    rates
+      .prune()
+      .catch((error) => logger.warn({ err: error }, 'old counts of requests stay'))
+  }
   const timer = setInterval(prune, hour).unref()
   return () => clearInterval(timer)
 }

@@ -3,6 +3,7 @@
 /** The codes of the errors that this package throws. */
 export const ROUND_TABLE_ERROR_CODES = [
   'AGENT_ADDRESS_REFUSED',
+  'AGENT_AMBIGUOUS',
   'AGENT_CHANGED',
   'AGENT_KEY_NEEDED',
   'AGENT_NAME_TAKEN',
@@ -22,8 +23,10 @@ export const ROUND_TABLE_ERROR_CODES = [
   'LOG_OPEN',
   'NO_AGENTS',
   'OUTBOUND_UNREACHABLE',
+  'QUOTA_EXCEEDED',
   'REPLAY_DIFFERS',
   'REQUEST_INVALID',
+  'SCOPE_MISSING',
   'SECRET_KEY_INVALID',
   'SESSION_UNKNOWN',
   'SHUTTING_DOWN',
@@ -33,6 +36,9 @@ export const ROUND_TABLE_ERROR_CODES = [
   'TABLE_OPEN',
   'TABLE_UNDECIDED',
   'TABLE_UNKNOWN',
+  'TENANT_IN_USE',
+  'TENANT_TAKEN',
+  'TENANT_UNKNOWN',
 ] as const
 
 /** One of {@link ROUND_TABLE_ERROR_CODES}. */

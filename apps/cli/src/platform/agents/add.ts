@@ -13,6 +13,7 @@ type AddOptions = PlatformOptions & {
   readonly domain: string
   readonly capability?: readonly string[] | undefined
   readonly mode?: 'sync' | 'async' | undefined
+  readonly shared?: boolean | undefined
 }
 
 /** Adds `platform agents add`. */
@@ -30,6 +31,7 @@ export function addAdd(agents: Command, environment: Environment): void {
         'async',
       ]),
     )
+    .option('--shared', 'every tenant may use it; for the operator')
     .addHelpText(
       'after',
       '\nThe platform sends the agent the key in AGENT_API_KEY, where it is set.',
@@ -39,7 +41,7 @@ export function addAdd(agents: Command, environment: Environment): void {
       const settings = readPlatformSettings(options, environment)
       const { openPlatform } = await import('../open-platform.ts')
       const { createRetryPolicy, persist } = await import('../retry-policy.ts')
-      const { url, domain, capability, mode } = options
+      const { url, domain, capability, mode, shared } = options
       const request = {
         method: 'POST',
         path: '/agents',
@@ -51,6 +53,7 @@ export function addAdd(agents: Command, environment: Environment): void {
           api_key: readAgentKey(environment),
           capabilities: capability,
           mode,
+          shared,
         },
       } as const
       const platform = openPlatform(settings)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { agentConformanceSchema } from './agent-conformance.ts'
+import { tenantIdSchema } from './tenant.ts'
 
 /** Longest name of a registered agent, in characters. */
 const NAME_CHARACTERS = 64
@@ -51,6 +52,8 @@ export const agentRegistrationSchema = z.object({
   api_key: apiKey.default(''),
   capabilities: capabilities.default([]),
   mode: agentModeSchema.default('sync'),
+  /** Whether every tenant may use it; only the operator of the platform sets this. */
+  shared: z.boolean('shared must be true or false').optional(),
 })
 
 /** `PATCH /api/v1/agents/{name}`: what changes; an empty `api_key` takes the key away. */
@@ -60,6 +63,7 @@ export const agentUpdateSchema = z.object({
   api_key: apiKey.optional(),
   capabilities: capabilities.optional(),
   mode: agentModeSchema.optional(),
+  shared: z.boolean('shared must be true or false').optional(),
 })
 
 /** Statistics of an agent. */
@@ -87,6 +91,10 @@ export const agentInfoSchema = z.object({
   /** Answers that it was asked for so far. */
   interaction_count: z.number().int().nonnegative(),
   registered_at: z.iso.datetime(),
+  /** Whether every tenant may use it; a private agent sits only at tables of its tenant. */
+  shared: z.boolean().optional(),
+  /** Shown to the operator of the platform. */
+  tenant: tenantIdSchema.optional(),
   /** Of its present address and key; absent until it is checked. */
   conformance: agentConformanceSchema.optional(),
 })
