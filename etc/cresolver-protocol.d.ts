@@ -22,7 +22,7 @@ export { ROUND_STEPS, type RoundPlace, type RoundProgress, roundProgressSchema, 
 export { AGENT_CONFORMANCE_LIMITS, type AgentConformance, agentConformanceSchema, } from './tables/agent-conformance.ts';
 export { type ChatAnswer, type ChatEvent, type ChatMessage, type ChatRequest, type ChatResponse, type ChatSession, type CrossCheck, chatAnswerSchema, chatConflictSchema, chatEventSchema, chatMessageSchema, chatRequestSchema, chatResponseSchema, chatSessionSchema, crossCheckSchema, type OpenSession, openSessionSchema, type RoutedAgent, routedAgentSchema, } from './tables/chat.ts';
 export { type AgentAnalysis, type AgentCallback, type AgentCallbackAddress, type AgentChallenge, type AgentPhase, type AgentVote, type AnalyzeRequest, agentAnalysisSchema, agentCallbackSchema, agentChallengeSchema, agentPhaseSchema, agentVoteSchema, analyzeRequestSchema, type ChallengeAgentRequest, callbackSchema, challengeAgentRequestSchema, EXTERNAL_AGENT_LIMITS, keyFindingSchema, type Observation, type OtherAnalysis, observationSchema, otherAnalysisSchema, type ReceivedChallenge, type Recommendation, receivedChallengeSchema, recommendationSchema, type Severity, severitySchema, type VoteRequest, type VoteSynthesis, voteRequestSchema, voteSynthesisSchema, } from './tables/external-agent.ts';
-export { type AgentHealth, type AgentHealthReport, type AgentInfo, type AgentMode, type AgentRegistration, type AgentUpdate, agentHealthReportSchema, agentHealthSchema, agentInfoSchema, agentModeSchema, agentNameSchema, agentRegistrationSchema, agentUpdateSchema, } from './tables/registered-agent.ts';
+export { type AgentHealth, type AgentHealthReport, type AgentInfo, type AgentMode, type AgentProtocol, type AgentRegistration, type AgentUpdate, agentHealthReportSchema, agentHealthSchema, agentInfoSchema, agentModeSchema, agentNameSchema, agentProtocolSchema, agentRegistrationSchema, agentUpdateSchema, } from './tables/registered-agent.ts';
 export { type AnalysisOutcome, analysisOutcomeSchema, type Candidate, type ChallengeOutcome, type CitationOutcome, type ClosedStatus, candidateSchema, challengeOutcomeSchema, citationOutcomeSchema, closedStatusSchema, type Gate, gateSchema, type ReplyFlag, replyFlagSchema, type Seat, seatSchema, type TableEvent, type TableEventBody, tableEventBodySchema, tableEventSchema, type VoteOutcome, voteOutcomeSchema, } from './tables/table-event.ts';
 export { type Consensus, consensusSchema, type EvidenceCheck, type EvidenceFlag, type EvidenceLevel, evidenceCheckSchema, evidenceFlagSchema, evidenceLevelSchema, type FindingStatus, findingStatusSchema, type GateDecision, gateDecisionSchema, type TableFinding, type TableResult, type TableSynthesis, type TableView, tableFindingSchema, tableResultSchema, tableSynthesisSchema, tableViewSchema, } from './tables/table-result.ts';
 export { type OpenTable, openTableSchema, type TableSettings, tableSettingsSchema, type VoteRule, voteRuleSchema, } from './tables/table-settings.ts';
@@ -1075,6 +1075,10 @@ export declare const agentModeSchema: z.ZodEnum<{
     async: "async";
     sync: "sync";
 }>;
+export declare const agentProtocolSchema: z.ZodEnum<{
+    a2a: "a2a";
+    external: "external";
+}>;
 export declare const agentRegistrationSchema: z.ZodObject<{
     name: z.ZodString;
     domain: z.ZodString;
@@ -1085,6 +1089,10 @@ export declare const agentRegistrationSchema: z.ZodObject<{
         async: "async";
         sync: "sync";
     }>>;
+    protocol: z.ZodOptional<z.ZodEnum<{
+        a2a: "a2a";
+        external: "external";
+    }>>;
 }, z.core.$strip>;
 export declare const agentUpdateSchema: z.ZodObject<{
     domain: z.ZodOptional<z.ZodString>;
@@ -1094,6 +1102,10 @@ export declare const agentUpdateSchema: z.ZodObject<{
     mode: z.ZodOptional<z.ZodEnum<{
         async: "async";
         sync: "sync";
+    }>>;
+    protocol: z.ZodOptional<z.ZodEnum<{
+        a2a: "a2a";
+        external: "external";
     }>>;
 }, z.core.$strip>;
 export declare const agentHealthSchema: z.ZodObject<{
@@ -1116,6 +1128,10 @@ export declare const agentInfoSchema: z.ZodObject<{
         async: "async";
         sync: "sync";
     }>;
+    protocol: z.ZodOptional<z.ZodEnum<{
+        a2a: "a2a";
+        external: "external";
+    }>>;
     has_api_key: z.ZodBoolean;
     healthy: z.ZodBoolean;
     health: z.ZodObject<{
@@ -1153,6 +1169,7 @@ export declare const agentHealthReportSchema: z.ZodObject<{
     all_healthy: z.ZodBoolean;
 }, z.core.$strip>;
 export type AgentMode = z.infer<typeof agentModeSchema>;
+export type AgentProtocol = z.infer<typeof agentProtocolSchema>;
 export type AgentRegistration = z.infer<typeof agentRegistrationSchema>;
 export type AgentUpdate = z.infer<typeof agentUpdateSchema>;
 export type AgentHealth = z.infer<typeof agentHealthSchema>;

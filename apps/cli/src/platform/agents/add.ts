@@ -13,6 +13,7 @@ type AddOptions = PlatformOptions & {
   readonly domain: string
   readonly capability?: readonly string[] | undefined
   readonly mode?: 'sync' | 'async' | undefined
+  readonly protocol?: 'external' | 'a2a' | undefined
 }
 
 /** Adds `platform agents add`. */
@@ -21,7 +22,7 @@ export function addAdd(agents: Command, environment: Environment): void {
     .command('add')
     .description('Register an agent on the platform')
     .argument('<name>', 'letters, digits, _, . and -')
-    .requiredOption('--url <url>', 'base URL of the agent')
+    .requiredOption('--url <url>', 'base URL of the agent, or of its agent card')
     .requiredOption('--domain <text>', 'what it knows about')
     .option('--capability <text>', 'capability; may be repeated', collectValues)
     .addOption(
@@ -29,6 +30,12 @@ export function addAdd(agents: Command, environment: Environment): void {
         'sync',
         'async',
       ]),
+    )
+    .addOption(
+      new Option(
+        '--protocol <protocol>',
+        'a2a: an Agent2Agent agent (external, or a2a where --url is an agent card)',
+      ).choices(['external', 'a2a']),
     )
     .addHelpText(
       'after',
@@ -39,7 +46,7 @@ export function addAdd(agents: Command, environment: Environment): void {
       const settings = readPlatformSettings(options, environment)
       const { openPlatform } = await import('../open-platform.ts')
       const { createRetryPolicy, persist } = await import('../retry-policy.ts')
-      const { url, domain, capability, mode } = options
+      const { url, domain, capability, mode, protocol } = options
       const request = {
         method: 'POST',
         path: '/agents',
@@ -51,6 +58,7 @@ export function addAdd(agents: Command, environment: Environment): void {
           api_key: readAgentKey(environment),
           capabilities: capability,
           mode,
+          protocol,
         },
       } as const
       const platform = openPlatform(settings)

@@ -1,6 +1,7 @@
-import { type AgentInfo, CresolverError } from '@cresolver/protocol'
+import { type AgentInfo, type AgentProtocol, CresolverError } from '@cresolver/protocol'
 import { UNCHECKED_HEALTH } from '../agents/health.ts'
 import type { KeySeal } from '../agents/seal.ts'
+import { isCardUrl } from '../asking/a2a/card-url.ts'
 import type { AgentService } from '../service.ts'
 import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
 import { readCursor, writeCursor } from '../storage/cursor.ts'
@@ -37,6 +38,8 @@ export function openAgentService(parameters: AgentServiceParameters): AgentServi
         sealedKey: sealKey(registration.name, registration.api_key),
         capabilities: registration.capabilities,
         mode: registration.mode,
+        protocol:
+          registration.protocol ?? protocolAt(registration.base_url) ?? 'external',
         health: UNCHECKED_HEALTH,
         interactionCount: 0,
         registeredAt: new Date(clock()),
@@ -61,6 +64,8 @@ export function openAgentService(parameters: AgentServiceParameters): AgentServi
     get: async (name) => toInfo(await agents.get(name)),
     update: async (name, change) => {
       const { base_url: baseUrl, api_key: apiKey, domain, capabilities, mode } = change
+      const protocol =
+        change.protocol ?? (baseUrl === undefined ? undefined : protocolAt(baseUrl))
       const before = await agents.getOwned(name)
       if (baseUrl !== undefined) {
         await checkAddress(baseUrl)
@@ -70,6 +75,7 @@ export function openAgentService(parameters: AgentServiceParameters): AgentServi
         ...(domain === undefined ? {} : { domain }),
         ...(capabilities === undefined ? {} : { capabilities }),
         ...(mode === undefined ? {} : { mode }),
+        ...(protocol === undefined ? {} : { protocol }),
         // Another address is another server: what is known of the old one says nothing.
         ...(baseUrl === undefined
           ? {}
@@ -104,6 +110,11 @@ export function openAgentService(parameters: AgentServiceParameters): AgentServi
   }
 }
 
+/** The address of an agent card says that its agent speaks A2A. */
+function protocolAt(baseUrl: string): AgentProtocol | undefined {
+  return isCardUrl(baseUrl) ? 'a2a' : undefined
+}
+
 /** The key was given for one server; another one must not receive it. */
 function refuseToSendKey({ name, baseUrl, sealedKey }: StoredAgent, next: string): void {
   if (sealedKey === null || new URL(baseUrl).origin === new URL(next).origin) return
@@ -121,6 +132,7 @@ function toInfo(agent: Omit<StoredAgent, 'owner'>): AgentInfo {
     base_url: agent.baseUrl,
     capabilities: agent.capabilities,
     mode: agent.mode,
+    protocol: agent.protocol,
     has_api_key: agent.sealedKey !== null,
     healthy: agent.health.state !== 'suspended',
     health: agent.health,

@@ -2,6 +2,7 @@ import {
   type AgentConformance,
   type AgentHealth,
   type AgentMode,
+  type AgentProtocol,
   CresolverError,
 } from '@cresolver/protocol'
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -17,6 +18,7 @@ export type StoredAgent = {
   readonly sealedKey: string | null
   readonly capabilities: string[]
   readonly mode: AgentMode
+  readonly protocol: AgentProtocol
   readonly health: AgentHealth
   readonly interactionCount: number
   readonly registeredAt: Date
