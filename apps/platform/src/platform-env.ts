@@ -3,6 +3,7 @@ import type { Agent } from '@cresolver/agent'
 import type { RoundTable } from '@cresolver/round-table'
 import type { Tracer } from '@opentelemetry/api'
 import type { Logger } from 'pino'
+import type { A2aTaskStore } from './a2a/a2a-task-store.ts'
 import type { IdempotencyStore } from './idempotency/idempotency-store.ts'
 import type { Scope } from './keys/api-key.ts'
 import type { KeyStore } from './keys/key-store.ts'
@@ -43,6 +44,7 @@ export type PlatformContext = {
   readonly worker?: Agent | undefined
   readonly keys: KeyStore
   readonly idempotency: IdempotencyStore
+  readonly a2aTasks: A2aTaskStore
   /** No key is needed; only requests of this machine are answered. */
   readonly localMode: boolean
   readonly metrics: PlatformMetrics

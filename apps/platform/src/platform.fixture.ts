@@ -1,5 +1,6 @@
 import { serveHttp } from '@cresolver/http-server'
 import { onTestFinished } from 'vitest'
+import { createMemoryA2aTaskStore } from './a2a/memory-a2a-task-store.fixture.ts'
 import { createPlatformApp } from './create-app.ts'
 import { createMemoryIdempotencyStore } from './idempotency/memory-idempotency-store.fixture.ts'
 import { createApiKey, hashApiKey, type Scope } from './keys/api-key.ts'
@@ -24,6 +25,7 @@ export function makePlatform(given: Partial<PlatformContext> = {}) {
     roundTable,
     keys,
     idempotency: createMemoryIdempotencyStore(),
+    a2aTasks: createMemoryA2aTaskStore(),
     localMode: true,
     metrics,
     logger: createLogger('info', { write: (line) => lines.push(line) }),

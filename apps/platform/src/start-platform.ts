@@ -14,6 +14,7 @@ import { createMetrics } from './observe/metrics.ts'
 import { openTracer } from './observe/open-tracer.ts'
 import { traceTables } from './observe/table-traces.ts'
 import { migratePlatform } from './storage/migrate.ts'
+import { createPostgresA2aTaskStore } from './storage/postgres-a2a-task-store.ts'
 import { createPostgresIdempotencyStore } from './storage/postgres-idempotency-store.ts'
 import { createPostgresKeyStore } from './storage/postgres-key-store.ts'
 import { keepSecretKey } from './storage/secret-key.ts'
@@ -135,6 +136,7 @@ async function open(
       }),
     keys: keyStore(config, postgres),
     idempotency,
+    a2aTasks: createPostgresA2aTaskStore(postgres.requestPool),
     localMode,
     metrics,
     tracer: tracing?.tracer,

@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
 } from 'drizzle-orm/pg-core'
 import type { StoredAnswer } from '../idempotency/idempotency-store.ts'
 import type { Scope } from '../keys/api-key.ts'
@@ -48,5 +49,24 @@ export const onceRequests = platformSchema.table(
   (table) => [
     primaryKey({ columns: [table.owner, table.key] }),
     index('once_requests_forget_at').on(table.forgetAt),
+  ],
+)
+
+/** Messages of A2A clients that opened a table. */
+export const a2aTasks = platformSchema.table(
+  'a2a_tasks',
+  {
+    taskId: text('task_id').primaryKey(),
+    /** Id of the API key that sent the message. */
+    owner: text('owner').notNull(),
+    messageId: text('message_id').notNull(),
+    contextId: text('context_id').notNull(),
+    /** JSON. */
+    message: text('message').notNull(),
+    outputModes: text('output_modes').array().notNull(),
+  },
+  (table) => [
+    unique('a2a_tasks_by_message').on(table.owner, table.messageId),
+    index('a2a_tasks_by_context').on(table.contextId),
   ],
 )

@@ -74,6 +74,7 @@ export function openTableService(parameters: TableServiceParameters): TableServi
 
   return {
     list: tables.list,
+    listChanged: tables.listChanged,
     get: tables.view,
     search: tables.search,
     callback: callbacks.take,

@@ -140,7 +140,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** An error of the library holds texts of the agent: only its kind is told. */
+/** An error of the library holds texts of the agent: only its kind is shown. */
 function failureOf(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error
   const kind =
