@@ -4,6 +4,7 @@ import type { RoundTable } from '@cresolver/round-table'
 import type { Tracer } from '@opentelemetry/api'
 import type { Logger } from 'pino'
 import type { A2aTaskStore } from './a2a/a2a-task-store.ts'
+import type { PushConfigs } from './a2a/push-configs.ts'
 import type { IdempotencyStore } from './idempotency/idempotency-store.ts'
 import type { Scope } from './keys/api-key.ts'
 import type { KeyStore } from './keys/key-store.ts'
@@ -45,6 +46,8 @@ export type PlatformContext = {
   readonly keys: KeyStore
   readonly idempotency: IdempotencyStore
   readonly a2aTasks: A2aTaskStore
+  /** Push notifications of A2A; without it none are sent. */
+  readonly a2aPushes?: PushConfigs | undefined
   /** No key is needed; only requests of this machine are answered. */
   readonly localMode: boolean
   readonly metrics: PlatformMetrics

@@ -5,6 +5,7 @@ import { openPostgres, type Postgres } from '@cresolver/postgres'
 import { errorText } from '@cresolver/protocol'
 import type { RoundTable, RoundTableNotice } from '@cresolver/round-table'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { openPushNotifications } from './a2a/push-notifications.ts'
 import { type PlatformConfig, readPlatformConfig } from './config.ts'
 import { createPlatformApp } from './create-app.ts'
 import { DUMP_HINT } from './data/move-data.ts'
@@ -17,6 +18,7 @@ import { migratePlatform } from './storage/migrate.ts'
 import { createPostgresA2aTaskStore } from './storage/postgres-a2a-task-store.ts'
 import { createPostgresIdempotencyStore } from './storage/postgres-idempotency-store.ts'
 import { createPostgresKeyStore } from './storage/postgres-key-store.ts'
+import { createPostgresPushStore } from './storage/postgres-push-store.ts'
 import { keepSecretKey } from './storage/secret-key.ts'
 import { createTableWorker } from './worker/table-worker.ts'
 
@@ -125,6 +127,17 @@ async function open(
   undo.push(() => roundTable.close())
   const idempotency = createPostgresIdempotencyStore(postgres.requestPool)
   undo.push(pruneHourly(idempotency, logger))
+  const a2aTasks = createPostgresA2aTaskStore(postgres.requestPool)
+  const pushes = openPushNotifications({
+    store: createPostgresPushStore(postgres.requestPool),
+    tasks: a2aTasks,
+    tables: roundTable.tables,
+    secretKey,
+    localMode,
+    clock: Date,
+    onWarning: (message) => logger.warn(hideSecrets(message)),
+  })
+  undo.push(() => pushes.close())
   const { app, drain } = createPlatformApp({
     roundTable,
     worker:
@@ -136,7 +149,8 @@ async function open(
       }),
     keys: keyStore(config, postgres),
     idempotency,
-    a2aTasks: createPostgresA2aTaskStore(postgres.requestPool),
+    a2aTasks,
+    a2aPushes: pushes.configs,
     localMode,
     metrics,
     tracer: tracing?.tracer,

@@ -11,12 +11,15 @@ export type PlatformCardParameters = {
   readonly publicUrl: string
   /** No API key is needed. */
   readonly localMode: boolean
+  /** Push notifications are sent. */
+  readonly pushes: boolean
 }
 
 /** Writes the agent card of a platform: a table as an agent. */
 export function createPlatformCard({
   publicUrl,
   localMode,
+  pushes,
 }: PlatformCardParameters): AgentCard {
   const at = { url: publicUrl + A2A_PATH, protocolBinding: 'JSONRPC', tenant: '' }
   return {
@@ -28,7 +31,7 @@ export function createPlatformCard({
       { ...at, protocolVersion: A2A_PROTOCOL_VERSION },
       { ...at, protocolVersion: A2A_LEGACY_PROTOCOL_VERSION },
     ],
-    capabilities: { streaming: true, pushNotifications: false, extensions: [] },
+    capabilities: { streaming: true, pushNotifications: pushes, extensions: [] },
     securitySchemes: localMode ? {} : { bearer },
     securityRequirements: localMode ? [] : [{ schemes: { bearer: { list: [] } } }],
     defaultInputModes: ['application/json', 'text/plain'],

@@ -12,15 +12,16 @@ import {
   RequestMalformedError,
   UnsupportedOperationError,
 } from '@a2a-js/sdk/errors'
-import type { A2ARequestHandler } from '@a2a-js/sdk/server'
+import type { A2ARequestHandler, ServerCallContext } from '@a2a-js/sdk/server'
 import { chooseOutputModes } from '@cresolver/agent/a2a'
 import type { TableView } from '@cresolver/protocol'
 import type { TableService } from '@cresolver/round-table'
 import type { A2aTaskStore } from './a2a-task-store.ts'
 import { createPlatformCard, type PlatformCardParameters } from './platform-card.ts'
+import type { PushConfigs } from './push-configs.ts'
 import { readDecision, readOpenTable } from './read-message.ts'
 import {
-  artifactOf,
+  artifactUpdateOf,
   statusesOf,
   type TableParts,
   taskOfTable,
@@ -28,10 +29,12 @@ import {
 } from './task-of-table.ts'
 
 /** Who asks, and what the tables need. */
-export type TableHandlerParameters = PlatformCardParameters & {
+export type TableHandlerParameters = Omit<PlatformCardParameters, 'pushes'> & {
   /** The tables that the caller may see. */
   readonly tables: TableService
   readonly tasks: A2aTaskStore
+  /** Push notification configs; without them there are none. */
+  readonly pushes: PushConfigs | undefined
   /** Id of the API key. */
   readonly caller: string
   /** Longest time that a request waits for a result, in milliseconds. */
@@ -49,7 +52,7 @@ const defaultPageSize = 50
 export function createTableHandler(
   parameters: TableHandlerParameters,
 ): A2ARequestHandler {
-  const { tables, tasks, caller, waitMs, signal } = parameters
+  const { tables, tasks, pushes, caller, waitMs, signal } = parameters
 
   const partsOf = async (view: TableView): Promise<TableParts> => {
     const opening = (await tasks.find([view.task_id])).get(view.task_id)
@@ -113,43 +116,46 @@ export function createTableHandler(
     yield { payload: { $case: 'task', value: task } }
     for await (const event of tables.follow(taskId, { after: 0, signal })) {
       if (event.event.type === 'closed') {
-        const artifact = artifactOf(parts, await tables.result(taskId))
-        const { contextId } = task
-        yield {
-          payload: {
-            $case: 'artifactUpdate',
-            value: {
-              taskId,
-              contextId,
-              artifact,
-              append: false,
-              lastChunk: true,
-              metadata: undefined,
-            },
-          },
-        }
+        yield artifactUpdateOf(parts, await tables.result(taskId))
       }
       yield updateOf(parts, event)
     }
   }
 
-  const noPush = async (): Promise<never> => {
-    throw new PushNotificationNotSupportedError()
+  /** The configs of a task that the caller may see. */
+  const pushesOf = async (taskId: string): Promise<PushConfigs> => {
+    if (!pushes) throw new PushNotificationNotSupportedError()
+    await tables.get(taskId)
+    return pushes
+  }
+  /** A config that comes with a message is for the task of the message. */
+  const setPush = async (
+    { configuration }: SendMessageRequest,
+    taskId: string,
+    { requestedVersion }: ServerCallContext,
+  ) => {
+    const config = configuration?.taskPushNotificationConfig
+    if (!config) return
+    await (await pushesOf(taskId)).set({ ...config, taskId }, requestedVersion)
   }
 
   return {
-    getAgentCard: async () => createPlatformCard(parameters),
+    getAgentCard: async () =>
+      createPlatformCard({ ...parameters, pushes: pushes !== undefined }),
     getAuthenticatedExtendedAgentCard: async () => {
       throw new ExtendedAgentCardNotConfiguredError()
     },
-    sendMessage: async (request) => {
+    sendMessage: async (request, context) => {
       const view = await take(request)
+      await setPush(request, view.task_id, context)
       const { returnImmediately, historyLength } = request.configuration ?? {}
       if (!returnImmediately) await wait(view)
       return showNow(view.task_id, historyLength)
     },
-    sendMessageStream: async function* (request) {
-      yield* stream(await take(request))
+    sendMessageStream: async function* (request, context) {
+      const view = await take(request)
+      await setPush(request, view.task_id, context)
+      yield* stream(view)
     },
     getTask: ({ id, historyLength }) => showNow(id, historyLength),
     listTasks: async (query) => {
@@ -190,9 +196,15 @@ export function createTableHandler(
       }
       yield* stream(view)
     },
-    createTaskPushNotificationConfig: noPush,
-    getTaskPushNotificationConfig: noPush,
-    listTaskPushNotificationConfigs: noPush,
-    deleteTaskPushNotificationConfig: noPush,
+    createTaskPushNotificationConfig: async (config, { requestedVersion }) =>
+      (await pushesOf(config.taskId)).set(config, requestedVersion),
+    getTaskPushNotificationConfig: async ({ taskId, id }) =>
+      (await pushesOf(taskId)).get(taskId, id),
+    listTaskPushNotificationConfigs: async ({ taskId }) => ({
+      configs: await (await pushesOf(taskId)).list(taskId),
+      nextPageToken: '',
+    }),
+    deleteTaskPushNotificationConfig: async ({ taskId, id }) =>
+      (await pushesOf(taskId)).remove(taskId, id),
   }
 }

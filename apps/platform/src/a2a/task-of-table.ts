@@ -67,8 +67,7 @@ export function taskOfTable(
   }
 }
 
-/** Shows the result of a table as the artifact of its task. */
-export function artifactOf({ view, opening }: TableParts, result: TableResult): Artifact {
+function artifactOf({ view, opening }: TableParts, result: TableResult): Artifact {
   const parts: Part[] = [
     {
       content: { $case: 'data', value: result },
@@ -85,6 +84,24 @@ export function artifactOf({ view, opening }: TableParts, result: TableResult): 
     parts: opening ? selectParts(parts, opening.outputModes) : parts,
     metadata: undefined,
     extensions: [],
+  }
+}
+
+/** Shows the result of a table as the update that brings the artifact of its task. */
+export function artifactUpdateOf(parts: TableParts, result: TableResult): StreamResponse {
+  const { view, opening } = parts
+  return {
+    payload: {
+      $case: 'artifactUpdate',
+      value: {
+        taskId: view.task_id,
+        contextId: opening?.contextId ?? view.task_id,
+        artifact: artifactOf(parts, result),
+        append: false,
+        lastChunk: true,
+        metadata: undefined,
+      },
+    },
   }
 }
 

@@ -21,7 +21,7 @@ const call = createRoute({
   tags,
   summary: 'Open and follow round tables by A2A',
   description:
-    'JSON-RPC of Agent2Agent 1.0 and 0.3: SendMessage, SendStreamingMessage, GetTask, ListTasks, CancelTask and SubscribeToTask. Tasks are round tables. What changes a table needs the scope tables:write.',
+    'JSON-RPC of Agent2Agent 1.0 and 0.3: SendMessage, SendStreamingMessage, GetTask, ListTasks, CancelTask, SubscribeToTask, and the configs of push notifications. Tasks are round tables. What changes a table needs the scope tables:write.',
   security: [{ apiKey: ['tables:read'] }],
   middleware: [requireScope('tables:read')],
   responses: {
@@ -60,8 +60,9 @@ const readingMethods: ReadonlySet<unknown> = new Set([
 ])
 
 /** Serves the agent card, to anybody. */
-export function createA2aCardRoute({ publicUrl, localMode }: RouteContext): Router {
-  const shown = createPlatformCard({ publicUrl, localMode })
+export function createA2aCardRoute(parts: RouteContext): Router {
+  const { publicUrl } = parts
+  const shown = cardOf(parts)
   return createRouter().openapi(card, ({ req }) =>
     answerCard(shown, publicUrl + A2A_PATH, req.raw),
   )
@@ -69,7 +70,7 @@ export function createA2aCardRoute({ publicUrl, localMode }: RouteContext): Rout
 
 /** Serves the JSON-RPC interface. */
 export function createA2aRoutes(parts: RouteContext): Router {
-  const { publicUrl, localMode, draining, limits, a2aTasks, logger } = parts
+  const { publicUrl, localMode, draining, limits, logger } = parts
   return createRouter().openapi(call, async (context) => {
     const body = await readText(context.req.raw, rpcBytes)
     if (!readingMethods.has(methodOf(body))) await requireWrite(context, noStep)
@@ -77,7 +78,8 @@ export function createA2aRoutes(parts: RouteContext): Router {
       publicUrl,
       localMode,
       tables: servicesOf(context, parts).tables,
-      tasks: a2aTasks,
+      tasks: parts.a2aTasks,
+      pushes: parts.a2aPushes,
       caller: context.get('caller').id,
       waitMs: limits.waitMs,
       signal: AbortSignal.any([draining, context.req.raw.signal]),
@@ -87,10 +89,14 @@ export function createA2aRoutes(parts: RouteContext): Router {
       translateErrors(handler, (error) =>
         logger.error({ requestId, err: error }, 'a request of A2A failed inside'),
       ),
-      createPlatformCard({ publicUrl, localMode }),
+      cardOf(parts),
     )
     return answer({ body, version: context.req.header('a2a-version') })
   })
+}
+
+function cardOf({ publicUrl, localMode, a2aPushes }: RouteContext) {
+  return createPlatformCard({ publicUrl, localMode, pushes: a2aPushes !== undefined })
 }
 
 const requireWrite = requireScope('tables:write')

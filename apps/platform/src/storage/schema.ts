@@ -70,3 +70,26 @@ export const a2aTasks = platformSchema.table(
     index('a2a_tasks_by_context').on(table.contextId),
   ],
 )
+
+/** Where to send what happens at a table. */
+export const a2aPushes = platformSchema.table(
+  'a2a_pushes',
+  {
+    taskId: text('task_id').notNull(),
+    configId: text('config_id').notNull(),
+    /** Address, token and credentials, encrypted. */
+    sealed: text('sealed').notNull(),
+    /** Version of A2A over which it was set. */
+    wireVersion: text('wire_version').notNull(),
+    /** Number of the last event that was delivered, or needs no delivery. */
+    deliveredSeq: integer('delivered_seq').notNull(),
+    /** Failed deliveries in a row. */
+    failures: integer('failures').notNull(),
+    /** When a process may take it, in milliseconds since 1970; null when nothing is left to deliver. */
+    nextAt: bigint('next_at', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.taskId, table.configId] }),
+    index('a2a_pushes_next_at').on(table.nextAt),
+  ],
+)
