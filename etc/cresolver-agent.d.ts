@@ -1116,7 +1116,11 @@ export type { MarketAccess } from './client/market/market-call.js';
 export type { Balance, ListedAgent, MarketInfo, MarketTask, MatchingStrategy, OfferRequest, QueuedTask, ResultEntry, TaskAssignment, TaskState, TaskStatus, } from './client/market/market-schemas.js';
 export type { Acceptance, AcceptedResult, Delivery, EvaluationRequest, RejectedResult, Reputation, } from './client/market/settlement-schemas.js';
 export type { ResultOptions, TaskResult } from './client/market/task-results.js';
-export { type ClaraDeployment, deployClaraMarket } from './deploy/deploy-clara-market.js';
+export { defaultDeposit } from './client/token/default-deposit.js';
+export { type Deposit, depositTokens, type NewDeposit, } from './client/token/deposit-tokens.js';
+export { createTokenClient, type TokenClient, type TokenInfo, } from './client/token/token-client.js';
+export { type ClaraDeployment, deployClaraMarket, HYPERBEAM_MODULE, } from './deploy/deploy-clara-market.js';
+export { type AoUnits, findAoUnits } from './deploy/find-ao-units.js';
 
 // types/packages/net/sources/src/adjudicate.d.ts
 import { type Adjudication, type Reread, type UnixSeconds } from '../../../core/questions/src/index.js';
@@ -1812,6 +1816,7 @@ export type KeyedProviderParameters = ProviderParameters & {
 
 // types/packages/products/clara/src/client/ao/ao-connection.d.ts
 import type { AoTag } from './ao-tag.js';
+import type { ReadExposed } from './exposed-state.js';
 import type { Gateway } from './gateway.js';
 export type AoMessage = {
     readonly process: string;
@@ -1843,6 +1848,7 @@ export type AoConnection = {
     readonly send: (message: AoMessage) => Promise<AoReceipt>;
     readonly result: (process: string, receipt: AoReceipt) => Promise<AoResult>;
     readonly read: (message: AoMessage) => Promise<AoResult>;
+    readonly exposed?: ReadExposed | undefined;
     readonly spawn: (spawn: AoSpawn) => Promise<string>;
     readonly gateway: Gateway;
 };
@@ -1917,7 +1923,7 @@ export declare function readAoNetwork(variables: Readonly<Record<string, string 
 
 // types/packages/products/clara/src/client/clara-error.d.ts
 import { CresolverError } from '../../../../core/protocol/src/index.js';
-export type ClaraErrorCode = 'CLARA_ABORTED' | 'CLARA_CURSOR_UNREADABLE' | 'CLARA_CURSOR_UNWRITABLE' | 'CLARA_KEY_INVALID' | 'CLARA_MESSAGE_UNSIGNED' | 'CLARA_NO_REPLY' | 'CLARA_NO_RESULT' | 'CLARA_PACKAGE_MISSING' | 'CLARA_PROCESS_FAILED' | 'CLARA_REFUSED' | 'CLARA_REPLY_INVALID' | 'CLARA_RESULTS_CUT' | 'CLARA_SIGNER_MISSING' | 'CLARA_TASK_ENDED' | 'CLARA_TIMEOUT' | 'CLARA_TOO_LARGE' | 'CLARA_UNIT_FAILED' | 'CLARA_UNREACHABLE';
+export type ClaraErrorCode = 'CLARA_ABORTED' | 'CLARA_CURSOR_UNREADABLE' | 'CLARA_CURSOR_UNWRITABLE' | 'CLARA_DEPOSIT_UNCONFIRMED' | 'CLARA_KEY_INVALID' | 'CLARA_MESSAGE_UNSIGNED' | 'CLARA_NOT_EXPOSED' | 'CLARA_NO_REPLY' | 'CLARA_NO_RESULT' | 'CLARA_PACKAGE_MISSING' | 'CLARA_PROCESS_FAILED' | 'CLARA_REFUSED' | 'CLARA_REPLY_INVALID' | 'CLARA_RESULTS_CUT' | 'CLARA_SIGNER_MISSING' | 'CLARA_TASK_ENDED' | 'CLARA_TIMEOUT' | 'CLARA_TOKEN_MISSING' | 'CLARA_TOKEN_UNREADABLE' | 'CLARA_TOO_LARGE' | 'CLARA_TRANSFER_FAILED' | 'CLARA_UNIT_FAILED' | 'CLARA_UNREACHABLE';
 export type ClaraErrorParameters = {
     readonly code: ClaraErrorCode;
     readonly message: string;
@@ -2064,6 +2070,9 @@ export type MarketConfiguration = {
     readonly topics?: readonly string[] | undefined;
     readonly token?: string | undefined;
     readonly taskDeadline?: number | undefined;
+    readonly agentDeposit?: string | undefined;
+    readonly taskDeposit?: string | undefined;
+    readonly expose?: boolean | undefined;
 };
 export type MarketEvent = {
     readonly kind: 'task-result';
@@ -2115,7 +2124,7 @@ export type MarketAccess = {
     readonly timeoutMilliseconds?: number | undefined;
 };
 export type MarketReadAccess = Omit<MarketAccess, 'connection'> & {
-    readonly connection: Pick<AoConnection, 'read'>;
+    readonly connection: Pick<AoConnection, 'read' | 'exposed'>;
 };
 export type MarketRequest<Schema extends z.ZodType> = {
     readonly action: string;
@@ -2450,6 +2459,12 @@ export declare const marketInfoSchema: z.ZodObject<{
     strategies: z.ZodArray<z.ZodString>;
     token: z.ZodString;
     taskDeadline: z.ZodNumber;
+    deposits: z.ZodOptional<z.ZodObject<{
+        agent: z.ZodString;
+        task: z.ZodString;
+        taskBytes: z.ZodNumber;
+    }, z.core.$strip>>;
+    exposed: z.ZodOptional<z.ZodBoolean>;
     now: z.ZodNumber;
     agents: z.ZodNumber;
     tasks: z.ZodObject<{
@@ -2564,8 +2579,42 @@ export type ResultOptions = {
 export declare function followResults(read: () => Promise<MarketTask>, options: ResultOptions): AsyncGenerator<TaskResult, MarketTask, undefined>;
 export declare function firstResult(results: AsyncGenerator<TaskResult, MarketTask, undefined>, agentId: string | undefined): Promise<TaskResult>;
 
+// types/packages/products/clara/src/client/token/default-deposit.d.ts
+export declare function defaultDeposit(denomination: number): string;
+
+// types/packages/products/clara/src/client/token/deposit-tokens.d.ts
+import { type MarketAccess } from '../market/market-call.js';
+export type NewDeposit = {
+    readonly quantity: string;
+    readonly pollMilliseconds?: number | undefined;
+    readonly waitMilliseconds?: number | undefined;
+};
+export type Deposit = {
+    readonly token: string;
+    readonly quantity: string;
+    readonly messageId: string;
+};
+export declare function depositTokens(access: MarketAccess, deposit: NewDeposit): Promise<Deposit>;
+
+// types/packages/products/clara/src/client/token/token-client.d.ts
+import type { AoConnection } from '../ao/ao-connection.js';
+export type TokenInfo = {
+    readonly name: string | undefined;
+    readonly ticker: string | undefined;
+    readonly denomination: number;
+};
+export type TokenClient = {
+    readonly info: () => Promise<TokenInfo>;
+    readonly transfer: (recipient: string, quantity: string) => Promise<string>;
+};
+export declare function createTokenClient({ process, connection, }: {
+    readonly process: string;
+    readonly connection: AoConnection;
+}): TokenClient;
+
 // types/packages/products/clara/src/deploy/deploy-clara-market.d.ts
 import type { AoConnection } from '../client/ao/ao-connection.js';
+export declare const HYPERBEAM_MODULE = "ISShJH1ij-hPPt9St5UFFr_8Ys3Kj5cyg7zrMGt7H9s";
 export type ClaraDeployment = {
     readonly connection: AoConnection;
     readonly source: string;
@@ -2574,8 +2623,19 @@ export type ClaraDeployment = {
     readonly authority: string;
     readonly topics?: readonly string[] | undefined;
     readonly token?: string | undefined;
+    readonly agentDeposit?: string | undefined;
+    readonly taskDeposit?: string | undefined;
+    readonly expose?: boolean | undefined;
 };
 export declare function deployClaraMarket(deployment: ClaraDeployment): Promise<string>;
+
+// types/packages/products/clara/src/deploy/find-ao-units.d.ts
+import type { AoNetwork } from '../client/ao/ao-network.js';
+export type AoUnits = {
+    readonly scheduler: string | undefined;
+    readonly authority: string | undefined;
+};
+export declare function findAoUnits(network: AoNetwork): Promise<AoUnits>;
 
 // types/packages/net/llm/src/request-form.d.ts
 export type RequestForm = {
@@ -2633,6 +2693,12 @@ export type ConnectionPoolParameters = {
     readonly mostIdle: number;
 };
 export declare function createConnectionPool(parameters: ConnectionPoolParameters): ConnectionPool;
+
+// types/packages/products/clara/src/client/ao/exposed-state.d.ts
+import { ClaraError } from '../clara-error.js';
+export type ReadExposed = (process: string, key: string) => Promise<string | undefined>;
+export declare function createExposedReader(url: string, fetch: typeof globalThis.fetch): ReadExposed;
+export declare function notExposed(process: string, what: string, cause: ClaraError): ClaraError;
 
 // types/packages/products/clara/src/client/ao/gateway.d.ts
 import type { AoTag } from './ao-tag.js';

@@ -26,6 +26,7 @@ export { type AgentHealth, type AgentHealthReport, type AgentInfo, type AgentMod
 export { type AnalysisOutcome, analysisOutcomeSchema, type Candidate, type ChallengeOutcome, type CitationOutcome, type ClosedStatus, candidateSchema, challengeOutcomeSchema, citationOutcomeSchema, closedStatusSchema, type Gate, gateSchema, type ReplyFlag, replyFlagSchema, type Seat, seatSchema, type TableEvent, type TableEventBody, tableEventBodySchema, tableEventSchema, type VoteOutcome, voteOutcomeSchema, } from './tables/table-event.ts';
 export { type Consensus, consensusSchema, type EvidenceCheck, type EvidenceFlag, type EvidenceLevel, evidenceCheckSchema, evidenceFlagSchema, evidenceLevelSchema, type FindingStatus, findingStatusSchema, type GateDecision, gateDecisionSchema, type TableFinding, type TableResult, type TableSynthesis, type TableView, tableFindingSchema, tableResultSchema, tableSynthesisSchema, tableViewSchema, } from './tables/table-result.ts';
 export { type OpenTable, openTableSchema, type TableSettings, tableSettingsSchema, type VoteRule, voteRuleSchema, } from './tables/table-settings.ts';
+export { type NewTenant, newTenantSchema, type Tenant, type TenantId, type TenantLimits, type TenantUpdate, type TenantWithUsage, tenantIdSchema, tenantIsolationSchema, tenantLimitsSchema, tenantSchema, tenantUpdateSchema, tenantWithUsageSchema, } from './tables/tenant.ts';
 export { decodeTokenUri, encodeTokenUri } from './token-uri.ts';
 export { type AnswerReceipt, answerReceiptSchema, type CommitmentResponse, commitmentResponseSchema, type PanelRound, panelRoundSchema, type SignedForm, signedFormSchema, } from './worker/panel-round.ts';
 export { type AnswerSignature, answerSignatureSchema, type RequestSignature, requestSignatureSchema, SIGNATURE_BYTES, } from './worker/signature.ts';
@@ -1093,6 +1094,7 @@ export declare const agentRegistrationSchema: z.ZodObject<{
         a2a: "a2a";
         external: "external";
     }>>;
+    shared: z.ZodOptional<z.ZodBoolean>;
 }, z.core.$strip>;
 export declare const agentUpdateSchema: z.ZodObject<{
     domain: z.ZodOptional<z.ZodString>;
@@ -1107,6 +1109,7 @@ export declare const agentUpdateSchema: z.ZodObject<{
         a2a: "a2a";
         external: "external";
     }>>;
+    shared: z.ZodOptional<z.ZodBoolean>;
 }, z.core.$strip>;
 export declare const agentHealthSchema: z.ZodObject<{
     state: z.ZodEnum<{
@@ -1147,6 +1150,8 @@ export declare const agentInfoSchema: z.ZodObject<{
     }, z.core.$strip>;
     interaction_count: z.ZodNumber;
     registered_at: z.ZodISODateTime;
+    shared: z.ZodOptional<z.ZodBoolean>;
+    tenant: z.ZodOptional<z.core.$ZodBranded<z.ZodString, "TenantId", "out">>;
     conformance: z.ZodOptional<z.ZodObject<{
         checked_at: z.ZodISODateTime;
         protocols: z.ZodArray<z.ZodString>;
@@ -2626,6 +2631,115 @@ export declare const openTableSchema: z.ZodObject<{
 export type VoteRule = z.infer<typeof voteRuleSchema>;
 export type TableSettings = z.infer<typeof tableSettingsSchema>;
 export type OpenTable = z.infer<typeof openTableSchema>;
+
+// tables/tenant.d.ts
+import * as z from 'zod';
+export declare const tenantIdSchema: z.core.$ZodBranded<z.ZodString, "TenantId", "out">;
+export declare const tenantLimitsSchema: z.ZodObject<{
+    agents: z.ZodNullable<z.ZodNumber>;
+    api_keys: z.ZodNullable<z.ZodNumber>;
+    requests_per_minute: z.ZodNullable<z.ZodNumber>;
+    tables_at_work: z.ZodNullable<z.ZodNumber>;
+    tables_per_day: z.ZodNullable<z.ZodNumber>;
+    stored_tables: z.ZodNullable<z.ZodNumber>;
+    stored_sessions: z.ZodNullable<z.ZodNumber>;
+    messages_per_day: z.ZodNullable<z.ZodNumber>;
+}, z.core.$strip>;
+export declare const tenantIsolationSchema: z.ZodEnum<{
+    key: "key";
+    tenant: "tenant";
+}>;
+export declare const newTenantSchema: z.ZodObject<{
+    id: z.core.$ZodBranded<z.ZodString, "TenantId", "out">;
+    isolation: z.ZodDefault<z.ZodEnum<{
+        key: "key";
+        tenant: "tenant";
+    }>>;
+    limits: z.ZodDefault<z.ZodObject<{
+        agents: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        api_keys: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        requests_per_minute: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        tables_at_work: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        tables_per_day: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        stored_tables: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        stored_sessions: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        messages_per_day: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+export declare const tenantUpdateSchema: z.ZodObject<{
+    isolation: z.ZodOptional<z.ZodEnum<{
+        key: "key";
+        tenant: "tenant";
+    }>>;
+    limits: z.ZodOptional<z.ZodObject<{
+        agents: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        api_keys: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        requests_per_minute: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        tables_at_work: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        tables_per_day: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        stored_tables: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        stored_sessions: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        messages_per_day: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+    }, z.core.$strip>>;
+}, z.core.$strip>;
+export declare const tenantUsageSchema: z.ZodObject<{
+    agents: z.ZodNumber;
+    tables_at_work: z.ZodNumber;
+    tables_today: z.ZodNumber;
+    stored_tables: z.ZodNumber;
+    stored_sessions: z.ZodNumber;
+    messages_today: z.ZodNumber;
+}, z.core.$strip>;
+export declare const tenantSchema: z.ZodObject<{
+    id: z.core.$ZodBranded<z.ZodString, "TenantId", "out">;
+    isolation: z.ZodEnum<{
+        key: "key";
+        tenant: "tenant";
+    }>;
+    limits: z.ZodObject<{
+        agents: z.ZodNullable<z.ZodNumber>;
+        api_keys: z.ZodNullable<z.ZodNumber>;
+        requests_per_minute: z.ZodNullable<z.ZodNumber>;
+        tables_at_work: z.ZodNullable<z.ZodNumber>;
+        tables_per_day: z.ZodNullable<z.ZodNumber>;
+        stored_tables: z.ZodNullable<z.ZodNumber>;
+        stored_sessions: z.ZodNullable<z.ZodNumber>;
+        messages_per_day: z.ZodNullable<z.ZodNumber>;
+    }, z.core.$strip>;
+    created_at: z.ZodISODateTime;
+}, z.core.$strip>;
+export declare const tenantWithUsageSchema: z.ZodObject<{
+    id: z.core.$ZodBranded<z.ZodString, "TenantId", "out">;
+    isolation: z.ZodEnum<{
+        key: "key";
+        tenant: "tenant";
+    }>;
+    limits: z.ZodObject<{
+        agents: z.ZodNullable<z.ZodNumber>;
+        api_keys: z.ZodNullable<z.ZodNumber>;
+        requests_per_minute: z.ZodNullable<z.ZodNumber>;
+        tables_at_work: z.ZodNullable<z.ZodNumber>;
+        tables_per_day: z.ZodNullable<z.ZodNumber>;
+        stored_tables: z.ZodNullable<z.ZodNumber>;
+        stored_sessions: z.ZodNullable<z.ZodNumber>;
+        messages_per_day: z.ZodNullable<z.ZodNumber>;
+    }, z.core.$strip>;
+    created_at: z.ZodISODateTime;
+    usage: z.ZodObject<{
+        agents: z.ZodNumber;
+        tables_at_work: z.ZodNumber;
+        tables_today: z.ZodNumber;
+        stored_tables: z.ZodNumber;
+        stored_sessions: z.ZodNumber;
+        messages_today: z.ZodNumber;
+    }, z.core.$strip>;
+}, z.core.$strip>;
+export type TenantId = z.infer<typeof tenantIdSchema>;
+export type TenantLimits = z.infer<typeof tenantLimitsSchema>;
+export type NewTenant = z.infer<typeof newTenantSchema>;
+export type TenantUpdate = z.infer<typeof tenantUpdateSchema>;
+export type Tenant = z.infer<typeof tenantSchema>;
+export type TenantWithUsage = z.infer<typeof tenantWithUsageSchema>;
 
 // token-uri.d.ts
 import { type Registration } from './registration.ts';

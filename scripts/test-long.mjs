@@ -44,6 +44,17 @@ const campaigns = [
     env: { KEEPER_MARKETS: '1000' },
   },
   {
+    name: 'marketplaces of C.L.A.R.A. filled to their limits, on both modules',
+    command: [
+      vitest,
+      'run',
+      '--project',
+      'unit',
+      'packages/products/clara/src/process/market-limits',
+    ],
+    env: { CLARA_LIMITS: 'full' },
+  },
+  {
     name: 'every package in a folder of its own',
     command: [node, 'scripts/check-tarballs.mjs', '--each'],
   },

@@ -5,6 +5,7 @@ import { type DocsPage, writeDocsPage } from './docs/docs-page.ts'
 import { authenticate } from './guards/authenticate.ts'
 import { trackInFlight } from './guards/in-flight.ts'
 import { localOnly } from './guards/local-only.ts'
+import { createLocalRates } from './guards/request-rates.ts'
 import { createTokenBuckets } from './guards/token-buckets.ts'
 import { observeRequest } from './observe/observe-request.ts'
 import type {
@@ -26,6 +27,7 @@ import { createKeyRoutes } from './routes/key-routes.ts'
 import { createOperationRoutes } from './routes/operation-routes.ts'
 import { createSessionRoutes } from './routes/session-routes.ts'
 import { createTableRoutes } from './routes/table-routes.ts'
+import { createTenantRoutes } from './routes/tenant-routes.ts'
 
 const scrape = createRoute({
   method: 'get',
@@ -117,7 +119,7 @@ function guard(app: Router, { localMode, corsOrigins = [] }: RouteContext): void
 
 function mount(app: Router, context: RouteContext): void {
   const limits = {
-    byKey: createTokenBuckets(context),
+    rates: context.rates ?? createLocalRates(createTokenBuckets(context)),
     byAddress: createTokenBuckets(context),
   }
   const withKey = createRouter()
@@ -129,6 +131,7 @@ function mount(app: Router, context: RouteContext): void {
     createSessionRoutes(context),
     createChatRoutes(context),
     createKeyRoutes(context),
+    createTenantRoutes(context),
   ])
     withKey.route('/', routes)
   app.route('/api/v1', createCallbackRoutes(context, limits.byAddress))
@@ -147,7 +150,8 @@ function describe(app: Router, { publicUrl }: RouteContext): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
     type: 'http',
     scheme: 'bearer',
-    description: 'An API key, crk_ and 43 characters. Local mode needs none.',
+    description:
+      'An API key, crk_ and 43 characters. Local mode needs none. The header Cresolver-Tenant names the tenant that the operator acts for.',
   })
   // Written on the first request: most processes of a test never need it.
   let written: { document: object; page: Promise<DocsPage> } | undefined

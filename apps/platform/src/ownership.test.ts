@@ -1,46 +1,19 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { serveHttp } from '@cresolver/http-server'
-import { openPostgres, type Postgres } from '@cresolver/postgres'
-import type { RoundTable } from '@cresolver/round-table'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { withAdminKey } from './keys/admin-key.ts'
-import { createApiKey, type Scope } from './keys/api-key.ts'
-import { openRoundTable } from './open-round-table.ts'
-import { makePlatform } from './platform.fixture.ts'
-import { migratePlatform } from './storage/migrate.ts'
-import { createPostgresKeyStore } from './storage/postgres-key-store.ts'
+import type { Scope } from './keys/api-key.ts'
+import {
+  openPlatformWorld,
+  type PlatformWorld,
+  serveAgent,
+} from './platform-world.fixture.ts'
 
-let folder = ''
-let postgres: Postgres
-let roundTable: RoundTable
+let world: PlatformWorld
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ownership-'))
-  await chmod(folder, 0o755)
-  postgres = await openPostgres({ dataFolder: join(folder, 'data'), database: 'owners' })
-  await migratePlatform(postgres.url)
-  roundTable = await openRoundTable({
-    postgres,
-    secretKey: new Uint8Array(32).fill(7),
-    publicUrl: 'http://platform.example',
-    // Agents on this machine; the API itself asks for keys.
-    localMode: true,
-    model: undefined,
-    leaseMs: 5_000,
-    agentTimeoutMs: 120_000,
-    mostAtWork: 64,
-    onNotice: () => undefined,
-  })
+  world = await openPlatformWorld()
 }, 60_000)
-afterAll(async () => {
-  await roundTable.close()
-  await postgres.close()
-  await rm(folder, { recursive: true, force: true })
-}, 30_000)
+afterAll(() => world.close(), 30_000)
 
-const everything: Scope[] = [
+const scopes: Scope[] = [
   'agents:read',
   'agents:write',
   'tables:read',
@@ -50,42 +23,8 @@ const everything: Scope[] = [
 
 /** A platform with two keys that may do everything but administer, and one that may. */
 async function threeCallers() {
-  const adminKey = createApiKey()
-  const keys = withAdminKey(createPostgresKeyStore(postgres.pool), adminKey)
-  const { send } = makePlatform({ roundTable, keys, localMode: false })
-  const callerWith = (key: string) => {
-    const headers = { authorization: `Bearer ${key}` }
-    return (method: string, path: string, body?: unknown) =>
-      send(method, `/api/v1${path}`, body, headers)
-  }
-  const admin = callerWith(adminKey)
-  const newCaller = async (name: string) => {
-    const made = await admin('POST', '/keys', { name, scopes: everything })
-    return callerWith(made.json.key)
-  }
-  return { admin, alice: await newCaller('alice'), bob: await newCaller('bob') }
-}
-
-/** Serves an agent that notes what it is asked, for one test. */
-async function serveAgent() {
-  const asked: { path: string; authorization: string | null }[] = []
-  const served = await serveHttp(
-    async (request) => {
-      const path = new URL(request.url).pathname
-      const authorization = request.headers.get('authorization')
-      // The platform asks for health by itself, at any moment, and without a key.
-      if (!path.endsWith('/health') || authorization) asked.push({ path, authorization })
-      return Response.json({
-        agent_name: 'x',
-        domain: 'locks',
-        observations: [],
-        approve: true,
-      })
-    },
-    { port: 0 },
-  )
-  onTestFinished(() => served.close())
-  return { url: served.url, asked }
+  const { admin, newCaller } = world.openApi()
+  return { admin, alice: await newCaller({ scopes }), bob: await newCaller({ scopes }) }
 }
 
 describe('an agent', () => {
@@ -139,7 +78,7 @@ describe('an agent', () => {
     expect(opened.json.agents).toEqual(['shared'])
   })
 
-  it('gets no question of the operator that did not name it', async () => {
+  it('gets no question of the operator that does not act for its tenant', async () => {
     const { alice, admin } = await threeCallers()
     const { url } = await serveAgent()
     await alice('POST', '/agents', { name: 'tenant', domain: 'locks', base_url: url })
@@ -148,7 +87,10 @@ describe('an agent', () => {
     const refused = await admin('POST', '/round-table/tasks', table)
     expect(refused.json.code).toBe('NO_AGENTS')
     const named = { ...table, agent_ids: ['tenant'] }
-    expect((await admin('POST', '/round-table/tasks', named)).status).toBe(202)
+    const tenant = { 'cresolver-tenant': 'default' }
+    expect((await admin('POST', '/round-table/tasks', table, tenant)).status).toBe(202)
+    const elsewhere = await admin('POST', '/round-table/tasks', named)
+    expect(elsewhere.json.code).toMatch(/^(NO_AGENTS|AGENT_UNKNOWN)$/)
   })
 
   it('needs its key again when it moves to another server, which never gets the old one', async () => {

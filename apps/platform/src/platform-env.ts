@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Agent } from '@cresolver/agent'
-import type { RoundTable } from '@cresolver/round-table'
+import type { Access, RoundTable } from '@cresolver/round-table'
 import type { Tracer } from '@opentelemetry/api'
 import type { Logger } from 'pino'
 import type { A2aTaskStore } from './a2a/a2a-task-store.ts'
 import type { PushConfigs } from './a2a/push-configs.ts'
+import type { RequestRates } from './guards/request-rates.ts'
 import type { IdempotencyStore } from './idempotency/idempotency-store.ts'
 import type { Scope } from './keys/api-key.ts'
 import type { KeyStore } from './keys/key-store.ts'
@@ -18,9 +19,10 @@ export type Clock = {
 
 /** Who sends a request. */
 export type Caller = {
-  /** Id of the API key, or `local`. */
+  /** Id of the API key, or `local`; the operator has another one in each tenant. */
   readonly id: string
   readonly scopes: readonly Scope[]
+  readonly access: Access
 }
 
 /** Limits of the server. Times in milliseconds. */
@@ -48,6 +50,8 @@ export type PlatformContext = {
   readonly a2aTasks: A2aTaskStore
   /** Push notifications of A2A; without it none are sent. */
   readonly a2aPushes?: PushConfigs | undefined
+  /** Counts the requests of keys and tenants. Default: in this process. */
+  readonly rates?: RequestRates | undefined
   /** No key is needed; only requests of this machine are answered. */
   readonly localMode: boolean
   readonly metrics: PlatformMetrics

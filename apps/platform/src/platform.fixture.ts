@@ -1,4 +1,5 @@
 import { serveHttp } from '@cresolver/http-server'
+import { DEFAULT_TENANT, PLATFORM_TENANT } from '@cresolver/round-table'
 import { onTestFinished } from 'vitest'
 import { createMemoryA2aTaskStore } from './a2a/memory-a2a-task-store.fixture.ts'
 import { createPlatformApp } from './create-app.ts'
@@ -39,7 +40,9 @@ export function makePlatform(given: Partial<PlatformContext> = {}) {
     const key = createApiKey()
     const createdAt = new Date(time.now)
     const limits = { requestsPerMinute: 5, expiresAt: undefined }
-    await keys.add({ name: 'test', scopes, ...limits, createdAt, hash: hashApiKey(key) })
+    const tenant = scopes.includes('admin') ? PLATFORM_TENANT : DEFAULT_TENANT
+    const hash = hashApiKey(key)
+    await keys.add({ name: 'test', tenant, scopes, ...limits, createdAt, hash }, null)
     return key
   }
 

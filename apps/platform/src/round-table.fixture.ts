@@ -9,8 +9,15 @@ import {
   type TableEventBody,
   type TableResult,
   type TableView,
+  type Tenant,
+  tenantLimitsSchema,
 } from '@cresolver/protocol'
-import type { RoundTable } from '@cresolver/round-table'
+import {
+  DEFAULT_TENANT,
+  PLATFORM_TENANT,
+  type RoundTable,
+  type TenantService,
+} from '@cresolver/round-table'
 
 /** A round table without agents, whose tables a test controls. */
 export type FakeRoundTable = RoundTable & {
@@ -50,7 +57,8 @@ export function createFakeRoundTable(): FakeRoundTable {
 
   const fake: FakeRoundTable = {
     failure: undefined,
-    ownedBy: () => fake,
+    actingAs: () => fake,
+    tenants: createFakeTenants(),
     chatSignals,
     happened,
     opened: () => opened,
@@ -292,6 +300,32 @@ export function createFakeRoundTable(): FakeRoundTable {
   }
 
   return fake
+}
+
+/** The two tenants that there are always. */
+function createFakeTenants(): TenantService {
+  const limits = tenantLimitsSchema.parse({
+    agents: null,
+    api_keys: null,
+    requests_per_minute: null,
+    tables_at_work: null,
+    tables_per_day: null,
+    stored_tables: null,
+    stored_sessions: null,
+    messages_per_day: null,
+  })
+  const tenants = [PLATFORM_TENANT, DEFAULT_TENANT].map(
+    (id): Tenant => ({ id, isolation: 'tenant', limits, created_at: at }),
+  )
+  const refuse = () => Promise.reject(missing('TENANT_UNKNOWN'))
+  return {
+    list: async () => tenants,
+    known: async (id) => tenants.find((tenant) => tenant.id === id),
+    add: refuse,
+    show: refuse,
+    update: refuse,
+    remove: refuse,
+  }
 }
 
 function found<Value>(value: Value | undefined, code: string): Value {

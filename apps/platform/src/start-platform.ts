@@ -9,6 +9,7 @@ import { openPushNotifications } from './a2a/push-notifications.ts'
 import { type PlatformConfig, readPlatformConfig } from './config.ts'
 import { createPlatformApp } from './create-app.ts'
 import { DUMP_HINT } from './data/move-data.ts'
+import type { IdempotencyStore } from './idempotency/idempotency-store.ts'
 import { withAdminKey } from './keys/admin-key.ts'
 import { createLogger, hideSecrets } from './observe/logger.ts'
 import { createMetrics } from './observe/metrics.ts'
@@ -19,6 +20,10 @@ import { createPostgresA2aTaskStore } from './storage/postgres-a2a-task-store.ts
 import { createPostgresIdempotencyStore } from './storage/postgres-idempotency-store.ts'
 import { createPostgresKeyStore } from './storage/postgres-key-store.ts'
 import { createPostgresPushStore } from './storage/postgres-push-store.ts'
+import {
+  createPostgresRates,
+  type PostgresRates,
+} from './storage/postgres-request-rates.ts'
 import { keepSecretKey } from './storage/secret-key.ts'
 import { createTableWorker } from './worker/table-worker.ts'
 
@@ -126,7 +131,6 @@ async function open(
   })
   undo.push(() => roundTable.close())
   const idempotency = createPostgresIdempotencyStore(postgres.requestPool)
-  undo.push(pruneHourly(idempotency, logger))
   const a2aTasks = createPostgresA2aTaskStore(postgres.requestPool)
   const pushes = openPushNotifications({
     store: createPostgresPushStore(postgres.requestPool),
@@ -138,6 +142,8 @@ async function open(
     onWarning: (message) => logger.warn(hideSecrets(message)),
   })
   undo.push(() => pushes.close())
+  const rates = createPostgresRates(postgres.requestPool)
+  undo.push(pruneHourly(logger, { idempotency, rates }))
   const { app, drain } = createPlatformApp({
     roundTable,
     worker:
@@ -151,6 +157,7 @@ async function open(
     idempotency,
     a2aTasks,
     a2aPushes: pushes.configs,
+    rates,
     localMode,
     metrics,
     tracer: tracing?.tracer,
@@ -187,13 +194,20 @@ function keyStore({ adminKey }: PlatformConfig, { requestPool }: Postgres) {
 }
 
 function pruneHourly(
-  idempotency: ReturnType<typeof createPostgresIdempotencyStore>,
   logger: Logger,
+  {
+    idempotency,
+    rates,
+  }: { readonly idempotency: IdempotencyStore; readonly rates: PostgresRates },
 ): Undo {
-  const prune = () =>
+  const prune = () => {
     idempotency
       .prune(Date.now())
       .catch((error) => logger.warn({ err: error }, 'old idempotency keys stay'))
+    rates
+      .prune()
+      .catch((error) => logger.warn({ err: error }, 'old counts of requests stay'))
+  }
   const timer = setInterval(prune, hour).unref()
   return () => clearInterval(timer)
 }

@@ -120,7 +120,7 @@ export function readJson<Answer>(
 }
 
 function toCall(
-  { url, key }: PlatformSettings,
+  { url, key, tenant }: PlatformSettings,
   { method = 'GET', path, body, headers }: PlatformRequest,
   signal: AbortSignal,
 ) {
@@ -128,6 +128,7 @@ function toCall(
     method,
     headers: {
       ...headers,
+      ...(tenant === undefined ? {} : { 'cresolver-tenant': tenant }),
       ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

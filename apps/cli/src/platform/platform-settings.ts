@@ -1,3 +1,4 @@
+import { tenantIdSchema } from '@cresolver/protocol'
 import type { Command } from 'commander'
 import { parseDuration } from '../duration.ts'
 import type { Environment } from '../environment.ts'
@@ -8,6 +9,7 @@ import { pickSetting } from '../settings.ts'
 export type PlatformOptions = {
   readonly json?: boolean | undefined
   readonly platform?: string | undefined
+  readonly tenant?: string | undefined
   readonly retryFor: string
 }
 
@@ -16,6 +18,8 @@ export type PlatformSettings = {
   /** Base URL without a trailing slash. */
   readonly url: string
   readonly key: string | undefined
+  /** Tenant that the operator acts for. */
+  readonly tenant?: string | undefined
   /** Time limit for reconnecting to the platform, in milliseconds. */
   readonly retryForMs: number
 }
@@ -29,6 +33,7 @@ export function addPlatformOptions(group: Command): Command {
       '--platform <url>',
       `the platform (or set CRESOLVER_PLATFORM; default ${localUrl})`,
     )
+    .option('--tenant <id>', 'tenant to act for, with the key of the operator')
     .option('--retry-for <time>', 'time limit for reconnecting to the platform', '60s')
     .addHelpText('after', '\nThe API key of the platform comes from PLATFORM_API_KEY.')
 }
@@ -44,6 +49,7 @@ export function readPlatformSettings(
   return {
     url: readUrl(options, environment),
     key: readKey(environment),
+    tenant: readTenant(options),
     retryForMs: parseDuration(options.retryFor) * 1_000,
   }
 }
@@ -59,6 +65,15 @@ function readUrl(options: PlatformOptions, environment: Environment): string {
   if (options.platform)
     throw new OptionError('OPTION_INVALID', '--platform is not a base URL.', hint)
   throw new OptionError('SETTING_INVALID', 'CRESOLVER_PLATFORM is not a base URL.', hint)
+}
+
+function readTenant({ tenant }: PlatformOptions): string | undefined {
+  if (tenant === undefined || tenantIdSchema.safeParse(tenant).success) return tenant
+  throw new OptionError(
+    'OPTION_INVALID',
+    '--tenant is not the id of a tenant.',
+    'An id is lower-case letters, digits and -.',
+  )
 }
 
 function readKey({ variables }: Environment): string | undefined {

@@ -1,9 +1,12 @@
 import type { JsonWebKey } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { AoNetwork, ClaraKey } from '@cresolver/clara'
 import { CresolverError } from '@cresolver/protocol'
 import type { Environment } from '../environment.ts'
+import { OptionError } from '../option-error.ts'
 import { pickSetting, privateKeyOf } from '../settings.ts'
+import { defaultArweaveKeyFile } from './arweave-key-file.ts'
 
 /** Options that every command on a CLARA market has. */
 export type ClaraOptions = {
@@ -35,6 +38,16 @@ export function isAoId(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }
 
+/** Checks an id that an option names. */
+export function checkAoId(option: string, value: string | undefined): void {
+  if (value === undefined || isAoId(value)) return
+  throw new OptionError(
+    'OPTION_INVALID',
+    `${option} is not an id of AO: ${JSON.stringify(value)}.`,
+    'Ids and addresses of AO have 43 letters, digits, - and _.',
+  )
+}
+
 /** True if everything is on this machine, where frequent polling is cheap. */
 export function isLocal(network: AoNetwork): boolean {
   const url = network.mode === 'legacy' ? network.cuUrl : network.url
@@ -49,7 +62,7 @@ export async function keyOf(environment: Environment): Promise<ClaraKey | undefi
   const path = pickSetting(undefined, environment, 'ARWEAVE_KEY_FILE')
   if (path !== undefined) return { kind: 'arweave', jwk: await readJwk(path) }
   const text = await privateKeyOf(environment)
-  if (!text) return undefined
+  if (!text) return defaultKey(environment)
   return { kind: 'ethereum', privateKey: `0x${text.replace(/^0x/i, '')}` }
 }
 
@@ -58,8 +71,15 @@ export function keyMissing(): CresolverError {
   return new CresolverError({
     code: 'CLARA_KEY_MISSING',
     message: 'This command needs a key, and there is none.',
-    hint: 'Pass --account <name>, set PRIVATE_KEY to an Ethereum key, or ARWEAVE_KEY_FILE to the path of a JWK.',
+    hint: 'Run cresolver tasks keygen, set ARWEAVE_KEY_FILE to the path of a JWK, or pass --account <name>.',
   })
+}
+
+/** The key that `tasks keygen` made. */
+async function defaultKey(environment: Environment): Promise<ClaraKey | undefined> {
+  const path = defaultArweaveKeyFile(environment)
+  if (path === undefined || !existsSync(path)) return undefined
+  return { kind: 'arweave', jwk: await readJwk(path) }
 }
 
 async function readJwk(path: string): Promise<JsonWebKey> {
@@ -71,7 +91,7 @@ async function readJwk(path: string): Promise<JsonWebKey> {
   }
   throw new CresolverError({
     code: 'CLARA_KEY_FILE_UNREADABLE',
-    message: `The file ${path} of ARWEAVE_KEY_FILE cannot be read as a key.`,
-    hint: 'Set it to the path of a JWK, a JSON file with the fields of an RSA key.',
+    message: `The file ${path} cannot be read as an Arweave key.`,
+    hint: 'Set ARWEAVE_KEY_FILE to the path of a JWK, a JSON file with the fields of an RSA key.',
   })
 }

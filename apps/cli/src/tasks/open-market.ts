@@ -7,6 +7,7 @@ import {
   keyOf,
   marketIdOf,
 } from './clara-settings.ts'
+import { warnUnlisted } from './warn-unlisted.ts'
 
 /** A market and the way to it. */
 export type OpenMarket = {
@@ -43,9 +44,9 @@ export async function openConnection(
   const network = readAoNetwork(environment.variables)
   const isUnsigned = use === 'read' && network.mode === 'legacy'
   const key = isUnsigned ? undefined : await keyOf(environment)
-  const mustSign = use === 'sign' || network.mode === 'mainnet'
-  if (key === undefined && mustSign) throw keyMissing()
+  if (key === undefined && use === 'sign') throw keyMissing()
   const signer = key && createAoSigner(key)
+  if (use === 'sign') warnUnlisted(key, signer?.address, network, environment)
   return {
     connection: connectAo(network, { signer }),
     pollMilliseconds: isLocal(network) ? 250 : 2_000,

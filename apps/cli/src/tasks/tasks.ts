@@ -1,15 +1,18 @@
-import type { MarketInfo } from '@cresolver/clara'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
-import { OptionError } from '../option-error.ts'
-import { createPrinter, type Printer } from '../printer.ts'
+import { createPrinter } from '../printer.ts'
 import { plainText } from '../text.ts'
 import { addAgents } from './agents.ts'
 import { addAsk } from './ask.ts'
-import { type ClaraOptions, isAoId } from './clara-settings.ts'
+import type { ClaraOptions } from './clara-settings.ts'
+import { addConfigure } from './configure.ts'
 import { addAccept, addReject, addSettle } from './decision-commands.ts'
+import { addDeploy } from './deploy.ts'
+import { addDeposit } from './deposit.ts'
 import { addEvaluate } from './evaluate.ts'
+import { formatInfo } from './format-info.ts'
+import { addKeygen } from './keygen.ts'
 import { addOffers } from './offers.ts'
 import { addQueue } from './queue.ts'
 import { readId, readJsonOr } from './read-words.ts'
@@ -26,7 +29,7 @@ export function addTasks(tasks: Command, environment: Environment): void {
     .addHelpText(
       'after',
       '\nAO_URL is the AO to talk to, the local one of `npm start` unless set. Messages are signed\n' +
-        'with PRIVATE_KEY, or with the key in the file ARWEAVE_KEY_FILE.',
+        'with the key in the file ARWEAVE_KEY_FILE, with PRIVATE_KEY, or with that of keygen.',
     )
   addAgents(tasks, environment)
   addRegister(tasks, environment)
@@ -44,8 +47,11 @@ export function addTasks(tasks: Command, environment: Environment): void {
   addEvaluate(tasks, environment)
   addCancel(tasks, environment)
   addBalance(tasks, environment)
+  addDeposit(tasks, environment)
   addWithdraw(tasks, environment)
   addDeploy(tasks, environment)
+  addConfigure(tasks, environment)
+  addKeygen(tasks, environment)
 }
 
 /** Adds `tasks answer`. */
@@ -138,56 +144,6 @@ function addDecline(clara: Command, environment: Environment): void {
   })
 }
 
-type DeployOptions = ClaraOptions & {
-  readonly scheduler: string
-  readonly authority: string
-  readonly module?: string | undefined
-  readonly topics?: string | undefined
-  readonly token?: string | undefined
-}
-
-/** Adds `tasks deploy`. */
-function addDeploy(clara: Command, environment: Environment): void {
-  clara
-    .command('deploy')
-    .description('Deploy a marketplace on AO')
-    .requiredOption('--scheduler <address>', 'who orders its messages')
-    .requiredOption('--authority <address>', 'the messenger unit or node that it trusts')
-    .option('--module <id>', 'module of aos to run on (aos 2.0.1)')
-    .option('--topics <list>', 'all topics, separated by commas')
-    .option('--token <id>', 'token process of the rewards (default: none)')
-    .action(async (_options, command: Command) => {
-      const options = command.optsWithGlobals<DeployOptions>()
-      for (const name of ['scheduler', 'authority', 'module', 'token'] as const) {
-        checkId(name, options[name])
-      }
-      const { scheduler, authority, module, token } = options
-      const topics = options.topics?.split(',').map((topic) => topic.trim())
-      const { openConnection } = await import('./open-market.ts')
-      const { connection } = await openConnection(environment, 'sign')
-      const { deployClaraMarket } = await import('@cresolver/clara')
-      const { readProcessSource } = await import('@cresolver/clara/process')
-      const printer = createPrinter(environment, options.json === true)
-      const process = await deployClaraMarket({
-        ...{ connection, scheduler, authority, module, topics, token },
-        source: await readProcessSource(),
-      })
-      printer.print({ event: 'market-deployed', process }, () => [
-        `${printer.colors.green('Deployed')} the market ${process}.`,
-        `export CLARA_MARKETPLACE=${process}`,
-      ])
-    })
-}
-
-function checkId(name: string, value: string | undefined): void {
-  if (value === undefined || isAoId(value)) return
-  throw new OptionError(
-    'OPTION_INVALID',
-    `--${name} is not an id of AO: ${JSON.stringify(value)}.`,
-    'Ids and addresses of AO have 43 letters, digits, - and _.',
-  )
-}
-
 /** Adds `tasks info`. */
 function addInfo(clara: Command, environment: Environment): void {
   clara
@@ -201,25 +157,4 @@ function addInfo(clara: Command, environment: Environment): void {
       const printer = createPrinter(environment, options.json === true)
       printer.print({ process, ...info }, () => formatInfo(process, info, printer))
     })
-}
-
-function formatInfo(process: string, info: MarketInfo, printer: Printer): string[] {
-  const { open, queued, finished } = info.tasks
-  const { taskDeadline, token } = info
-  return formatFields(
-    [
-      ['Market', process],
-      ['Version', plainText(info.version)],
-      ['Topics', plainText(info.topics.join(', '))],
-      ['Strategies', plainText(info.strategies.join(', '))],
-      ['Agents', String(info.agents)],
-      ['Tasks', `${open} open, ${queued} of them queued; ${finished} over`],
-      [
-        'Deadline',
-        taskDeadline === 0 ? 'none unless given' : `${taskDeadline / 1_000} s`,
-      ],
-      ['Token', token === '' ? 'none: rewards are not paid out' : plainText(token)],
-    ],
-    printer,
-  )
 }

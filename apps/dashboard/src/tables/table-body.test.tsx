@@ -110,6 +110,7 @@ describe('a round table that is closed', () => {
       'Result',
       'Consensus',
       'Dissent',
+      'Conditions and trade-offs',
       'Findings',
       'Rejected findings',
       'Participants',

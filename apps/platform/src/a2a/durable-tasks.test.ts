@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveHttp } from '@cresolver/http-server'
 import { openPostgres, type Postgres } from '@cresolver/postgres'
+import { newTenantSchema } from '@cresolver/protocol'
 import type { RoundTable } from '@cresolver/round-table'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { createApiKey, hashApiKey } from '../keys/api-key.ts'
+import { createApiKey, hashApiKey, type Scope } from '../keys/api-key.ts'
 import { openRoundTable } from '../open-round-table.ts'
 import { makePlatform } from '../platform.fixture.ts'
 import { migratePlatform } from '../storage/migrate.ts'
@@ -42,17 +43,25 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 }, 30_000)
 
-/** Creates an API key; returns what sends JSON-RPC with it to a platform that starts now. */
+let callers = 0
+
+/** Creates an API key of a new tenant; returns what sends JSON-RPC with it to a platform that starts now. */
 async function addCaller() {
   const key = createApiKey()
-  await createPostgresKeyStore(postgres.pool).add({
+  callers += 1
+  const { id: tenant } = await roundTable.tenants.add(
+    newTenantSchema.parse({ id: `tenant-${callers}` }),
+  )
+  const added = {
     name: 'test',
-    scopes: ['agents:write', 'tables:read', 'tables:write'],
+    tenant,
+    scopes: ['agents:write', 'tables:read', 'tables:write'] as Scope[],
     requestsPerMinute: undefined,
     expiresAt: undefined,
     createdAt: new Date(),
     hash: hashApiKey(key),
-  })
+  }
+  await createPostgresKeyStore(postgres.pool).add(added, null)
   const send = (method: string, path: string, body: object) =>
     makePlatform({
       roundTable,

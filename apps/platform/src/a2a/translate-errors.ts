@@ -62,6 +62,7 @@ function toA2aError(error: unknown, onFailure: (error: unknown) => void): unknow
       case 'TABLE_CLOSED':
         return new TaskNotCancelableError(text)
       case 'GATE_NOT_OPEN':
+      case 'QUOTA_EXCEEDED':
         return new UnsupportedOperationError(text)
       case 'CURSOR_INVALID':
       case 'NO_AGENTS':

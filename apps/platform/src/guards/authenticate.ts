@@ -1,39 +1,60 @@
+import { PLATFORM_TENANT } from '@cresolver/round-table'
 import type { Context, MiddlewareHandler } from 'hono'
-import { allows, hashApiKey, isApiKey, type Scope } from '../keys/api-key.ts'
-import type { Caller, PlatformEnv, RouteContext } from '../platform-env.ts'
+import { type ApiKey, allows, hashApiKey, isApiKey, type Scope } from '../keys/api-key.ts'
+import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'
+import { callerOf } from './caller-of.ts'
 import { clientAddress } from './client-address.ts'
 import { rateLimited, rateLimitHeaders } from './rate-limited.ts'
+import type { RequestRates } from './request-rates.ts'
 import type { TokenBuckets } from './token-buckets.ts'
 
 /** Rate limits of callers. */
 export type RequestLimits = {
-  readonly byKey: TokenBuckets
+  readonly rates: RequestRates
   /** Counts refusals only: a good request never meets it. */
   readonly byAddress: TokenBuckets
 }
 
-const localCaller: Caller = { id: 'local', scopes: ['admin'] }
+/** Names the tenant that the operator acts for. */
+export const TENANT_HEADER = 'cresolver-tenant'
 
-/** Finds out who sends a request, and counts it against the limit of the key. */
+const localKey: Pick<ApiKey, 'id' | 'scopes' | 'tenant'> = {
+  id: 'local',
+  scopes: ['admin'],
+  tenant: PLATFORM_TENANT,
+}
+
+/** Finds out who sends a request, and counts it against the limits of the key and its tenant. */
 export function authenticate(
   parts: RouteContext,
   limits: RequestLimits,
 ): MiddlewareHandler<PlatformEnv> {
   return async (context, next) => {
+    const find = parts.roundTable.tenants.known
+    const named = context.req.header(TENANT_HEADER)
     if (parts.localMode) {
-      context.set('caller', localCaller)
+      const tenant = { id: PLATFORM_TENANT, isolation: 'tenant' } as const
+      context.set('caller', await callerOf({ key: localKey, tenant, named, find }))
       return next()
     }
     const key = await findKey(context, parts)
-    if (!key) throw refuse(context, parts, limits.byAddress)
-    const perMinute = key.requestsPerMinute ?? parts.limits.keyRequestsPerMinute
-    const answer = limits.byKey.take(key.id, perMinute)
+    const tenant = key && (await find(key.tenant))
+    if (!key || !tenant) throw refuse(context, parts, limits.byAddress)
+    const ofTenant = tenant.limits.requests_per_minute
+    const answer = await limits.rates.take(
+      {
+        id: `key:${key.id}`,
+        perMinute: key.requestsPerMinute ?? parts.limits.keyRequestsPerMinute,
+      },
+      ofTenant === null ? undefined : { id: `tenant:${tenant.id}`, perMinute: ofTenant },
+    )
+    const { perMinute } = answer
     if (!answer.allowed) {
       parts.metrics.rateLimited('key')
       throw rateLimited(answer, perMinute)
     }
-    context.set('caller', { id: key.id, scopes: key.scopes })
+    context.set('caller', await callerOf({ key, tenant, named, find }))
     for (const [name, value] of Object.entries(rateLimitHeaders(answer, perMinute)))
       context.header(name, value)
     return next()

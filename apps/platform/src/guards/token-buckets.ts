@@ -1,9 +1,9 @@
 import { BoundedMap } from '@cresolver/bounded'
-import type { Clock } from '../platform-env.ts'
 
 /** Parameters of the buckets. */
 export type TokenBucketsParameters = {
-  readonly clock: Clock
+  /** Now, in milliseconds since 1970. */
+  readonly clock: { readonly now: () => number }
   /** Most remembered callers; the one that was quiet longest is forgotten first. Default 10,000. */
   readonly most?: number | undefined
 }
@@ -48,16 +48,20 @@ export function createTokenBuckets(parameters: TokenBucketsParameters): TokenBuc
       const allowed = tokens >= 1
       const left = allowed ? tokens - 1 : tokens
       buckets.set(id, { tokens: left, at })
-      return { ...answer(left, perMinute), allowed }
+      return { ...answerOfBucket(left, perMinute), allowed }
     },
     look(id, perMinute) {
       const { tokens } = fill(id, perMinute)
-      return { ...answer(tokens, perMinute), allowed: tokens >= 1 }
+      return { ...answerOfBucket(tokens, perMinute), allowed: tokens >= 1 }
     },
   }
 }
 
-function answer(tokens: number, perMinute: number) {
+/** Writes what a bucket says that has some tokens left. */
+export function answerOfBucket(
+  tokens: number,
+  perMinute: number,
+): Omit<TokenAnswer, 'allowed'> {
   const missing = Math.max(0, 1 - tokens)
   return {
     remaining: Math.floor(tokens),

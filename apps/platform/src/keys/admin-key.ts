@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { PLATFORM_TENANT } from '@cresolver/round-table'
 import { type ApiKey, hashApiKey } from './api-key.ts'
 import type { KeyStore } from './key-store.ts'
 
@@ -10,6 +11,7 @@ export function withAdminKey(store: KeyStore, adminKey: string): KeyStore {
   const admin: ApiKey = {
     id: 'key_operator',
     name: 'operator',
+    tenant: PLATFORM_TENANT,
     scopes: ['admin'],
     requestsPerMinute: undefined,
     createdAt: new Date(0),

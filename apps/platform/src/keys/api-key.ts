@@ -1,10 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { TenantId } from '@cresolver/protocol'
 import * as z from 'zod'
 
-/** Scopes of a key; `admin` includes all others. */
+/**
+ * Scopes of a key. `tenant:admin` includes all others in its tenant, `admin` all others in every tenant.
+ */
 export const scopeSchema = z.enum(
-  ['agents:read', 'agents:write', 'tables:read', 'tables:write', 'chat', 'admin'],
-  'scope must be agents:read, agents:write, tables:read, tables:write, chat or admin',
+  [
+    'agents:read',
+    'agents:write',
+    'tables:read',
+    'tables:write',
+    'chat',
+    'tenant:admin',
+    'admin',
+  ],
+  'scope must be agents:read, agents:write, tables:read, tables:write, chat, tenant:admin or admin',
 )
 
 /** {@link scopeSchema} */
@@ -14,6 +25,7 @@ export type Scope = z.infer<typeof scopeSchema>
 export type ApiKey = {
   readonly id: string
   readonly name: string
+  readonly tenant: TenantId
   readonly scopes: readonly Scope[]
   /** Undefined: the limit of the server. */
   readonly requestsPerMinute: number | undefined
@@ -44,5 +56,6 @@ export function hashApiKey(key: string): string {
 
 /** Returns true if a caller has a scope. */
 export function allows(scopes: readonly Scope[], needed: Scope): boolean {
-  return scopes.includes(needed) || scopes.includes('admin')
+  if (scopes.includes('admin') || scopes.includes(needed)) return true
+  return needed !== 'admin' && scopes.includes('tenant:admin')
 }

@@ -1,21 +1,46 @@
+import { CresolverError, type TenantId } from '@cresolver/protocol'
 import type { Page, PageRequest } from '@cresolver/round-table'
 import type { ApiKey } from './api-key.ts'
 
 /** A key to keep. */
 export type NewApiKey = Pick<
   ApiKey,
-  'name' | 'scopes' | 'requestsPerMinute' | 'expiresAt'
+  'name' | 'tenant' | 'scopes' | 'requestsPerMinute' | 'expiresAt'
 > & {
   /** SHA-256 of the key, hex. */
   readonly hash: string
   readonly createdAt: Date
 }
 
+/** A part of the list of keys. */
+export type KeyPageRequest = PageRequest & {
+  /** Only keys of this tenant; undefined: of all tenants. */
+  readonly tenant: TenantId | undefined
+}
+
 /** Store of API keys, by their hashes. */
 export type KeyStore = {
-  readonly add: (key: NewApiKey) => Promise<ApiKey>
+  /**
+   * Adds a key.
+   *
+   * @param key - {@link NewApiKey}
+   * @param most - keys that its tenant may have; null for any number
+   * @throws CresolverError `QUOTA_EXCEEDED`
+   */
+  readonly add: (key: NewApiKey, most: number | null) => Promise<ApiKey>
   readonly findByHash: (hash: string) => Promise<ApiKey | undefined>
-  readonly list: (page: PageRequest) => Promise<Page<ApiKey>>
-  /** Returns false if the key does not exist. */
-  readonly remove: (id: string) => Promise<boolean>
+  readonly list: (page: KeyPageRequest) => Promise<Page<ApiKey>>
+  /** Returns false if the key does not exist, or belongs to another tenant than the given one. */
+  readonly remove: (id: string, tenant: TenantId | undefined) => Promise<boolean>
+  /** Removes all keys of a tenant. */
+  readonly removeAll: (tenant: TenantId) => Promise<void>
+}
+
+/** Makes the error of a tenant that has as many keys as it may. */
+export function tooManyKeys(): CresolverError {
+  return new CresolverError({
+    code: 'QUOTA_EXCEEDED',
+    message: 'The tenant has reached its limit of api_keys.',
+    hint: 'Take keys back that are not needed, or ask the operator for more.',
+  })
 }

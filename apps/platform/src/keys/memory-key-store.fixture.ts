@@ -1,13 +1,15 @@
 import type { ApiKey } from './api-key.ts'
 import { readKeyCursor, writeKeyCursor } from './key-cursor.ts'
-import type { KeyStore } from './key-store.ts'
+import { type KeyStore, tooManyKeys } from './key-store.ts'
 
 /** A store that forgets with the process. */
 export function createMemoryKeyStore(): KeyStore {
   let last = 0
   const rows: { position: number; hash: string; key: ApiKey }[] = []
   return {
-    async add({ hash, ...fields }) {
+    async add({ hash, ...fields }, most) {
+      const ofTenant = rows.filter(({ key }) => key.tenant === fields.tenant)
+      if (most !== null && ofTenant.length >= most) throw tooManyKeys()
       last += 1
       const key = { ...fields, id: `key_${last}` }
       rows.unshift({ position: last, hash, key })
@@ -16,10 +18,13 @@ export function createMemoryKeyStore(): KeyStore {
     async findByHash(hash) {
       return rows.find((row) => row.hash === hash)?.key
     },
-    async list({ cursor, limit }) {
+    async list({ cursor, limit, tenant }) {
       const before =
         cursor === undefined ? Number.POSITIVE_INFINITY : readKeyCursor(cursor)
-      const found = rows.filter((row) => row.position < before)
+      const found = rows.filter(
+        ({ position, key }) =>
+          position < before && (tenant === undefined || key.tenant === tenant),
+      )
       const shown = found.slice(0, limit)
       const end = shown.at(-1)
       return {
@@ -27,10 +32,16 @@ export function createMemoryKeyStore(): KeyStore {
         nextCursor: end && found.length > limit ? writeKeyCursor(end.position) : null,
       }
     },
-    async remove(id) {
-      const index = rows.findIndex((row) => row.key.id === id)
+    async remove(id, tenant) {
+      const index = rows.findIndex(
+        ({ key }) => key.id === id && (tenant === undefined || key.tenant === tenant),
+      )
       if (index >= 0) rows.splice(index, 1)
       return index >= 0
+    },
+    async removeAll(tenant) {
+      const others = rows.filter(({ key }) => key.tenant !== tenant)
+      rows.splice(0, rows.length, ...others)
     },
   }
 }

@@ -35,7 +35,13 @@ const register = createRoute({
   request: { headers: onceHeaders, body: body(components.agentRegistration) },
   responses: {
     201: json(components.agentInfo, 'The agent takes part from now on.'),
-    ...problems('AGENT_NAME_TAKEN', 'AGENT_ADDRESS_REFUSED', 'OUTBOUND_UNREACHABLE'),
+    ...problems(
+      'SCOPE_MISSING',
+      'AGENT_NAME_TAKEN',
+      'QUOTA_EXCEEDED',
+      'AGENT_ADDRESS_REFUSED',
+      'OUTBOUND_UNREACHABLE',
+    ),
   },
 })
 
@@ -56,7 +62,7 @@ const checkAll = createRoute({
   method: 'post',
   path: '/agents/health',
   tags,
-  summary: 'Ask all agents of the API key whether they are there',
+  summary: 'Ask all agents of the caller whether they are there',
   ...needs('agents:write'),
   responses: {
     200: json(components.agentHealthReport, 'Who answered just now.'),
@@ -73,7 +79,7 @@ const show = createRoute({
   request: { params },
   responses: {
     200: json(components.agentInfo, 'The agent, never with its key.'),
-    ...problems('AGENT_UNKNOWN'),
+    ...problems('AGENT_UNKNOWN', 'AGENT_AMBIGUOUS'),
   },
 })
 
@@ -91,6 +97,7 @@ const update = createRoute({
     ...problems(
       'AGENT_UNKNOWN',
       'AGENT_NOT_OWNED',
+      'AGENT_AMBIGUOUS',
       'AGENT_ADDRESS_REFUSED',
       'AGENT_KEY_NEEDED',
       'AGENT_CHANGED',
@@ -108,7 +115,7 @@ const remove = createRoute({
   request: { params },
   responses: {
     204: { description: 'The agent was removed.' },
-    ...problems('AGENT_UNKNOWN', 'AGENT_NOT_OWNED'),
+    ...problems('AGENT_UNKNOWN', 'AGENT_NOT_OWNED', 'AGENT_AMBIGUOUS'),
   },
 })
 
@@ -121,7 +128,7 @@ const check = createRoute({
   request: { params },
   responses: {
     200: json(components.agentHealthReport, 'Whether it answered just now.'),
-    ...problems('AGENT_UNKNOWN', 'AGENT_NOT_OWNED'),
+    ...problems('AGENT_UNKNOWN', 'AGENT_NOT_OWNED', 'AGENT_AMBIGUOUS'),
   },
 })
 
@@ -139,6 +146,7 @@ const checkConformance = createRoute({
     ...problems(
       'AGENT_UNKNOWN',
       'AGENT_NOT_OWNED',
+      'AGENT_AMBIGUOUS',
       'AGENT_CHANGED',
       'CONFORMANCE_RUNNING',
       'KEY_UNREADABLE',

@@ -21,7 +21,12 @@ const send = createRoute({
   request: { headers: onceHeaders, body: body(components.chatRequest) },
   responses: {
     200: json(components.chatResponse, 'The whole answer.'),
-    ...problems('SESSION_UNKNOWN', 'NO_AGENTS', 'IDEMPOTENCY_KEY_REUSED'),
+    ...problems(
+      'SESSION_UNKNOWN',
+      'NO_AGENTS',
+      'QUOTA_EXCEEDED',
+      'IDEMPOTENCY_KEY_REUSED',
+    ),
   },
 })
 
@@ -37,7 +42,7 @@ const stream = createRoute({
       description: 'Server-sent events; a client that goes away stops the work.',
       content: { 'text/event-stream': { schema: components.chatEvent } },
     },
-    ...problems('SESSION_UNKNOWN', 'NO_AGENTS'),
+    ...problems('SESSION_UNKNOWN', 'NO_AGENTS', 'QUOTA_EXCEEDED'),
   },
 })
 

@@ -11,15 +11,21 @@ import {
   chatResponseSchema,
   chatSessionSchema,
   gateDecisionSchema,
+  newTenantSchema,
   openSessionSchema,
   openTableSchema,
   problemSchema,
   tableEventSchema,
   tableResultSchema,
   tableViewSchema,
+  tenantIdSchema,
+  tenantSchema,
+  tenantUpdateSchema,
+  tenantWithUsageSchema,
 } from '@cresolver/protocol'
 import { z } from '@hono/zod-openapi'
 import { scopeSchema } from '../keys/api-key.ts'
+import { roleSchema } from '../keys/role.ts'
 
 /** A schema that is older than the import of zod-openapi has no method `openapi`; a copy has. */
 const named = <Schema extends z.ZodType>(schema: Schema, name: string): Schema =>
@@ -32,6 +38,8 @@ const keyInfo = z
   .object({
     id: z.string(),
     name: z.string(),
+    tenant: tenantIdSchema,
+    role: roleSchema,
     scopes: z.array(scopeSchema),
     /** Null: the limit of the server. */
     requests_per_minute: z.number().int().nullable(),
@@ -42,12 +50,17 @@ const keyInfo = z
 
 const agentConformance = named(agentConformanceSchema, 'AgentConformance')
 const agentInfo = named(agentInfoSchema, 'AgentInfo')
+const tenant = named(tenantSchema, 'Tenant')
 const tableView = named(tableViewSchema, 'TableView')
 const chatSession = named(chatSessionSchema, 'ChatSession')
 const chatMessage = named(chatMessageSchema, 'ChatMessage')
 
 /** The schemas of the API under the names that its description gives them. */
 export const components = {
+  tenant,
+  newTenant: named(newTenantSchema, 'NewTenant'),
+  tenantUpdate: named(tenantUpdateSchema, 'TenantUpdate'),
+  tenantWithUsage: named(tenantWithUsageSchema, 'TenantWithUsage'),
   problem: named(problemSchema, 'Problem'),
   agentRegistration: named(agentRegistrationSchema, 'AgentRegistration'),
   agentUpdate: named(agentUpdateSchema, 'AgentUpdate'),
@@ -100,13 +113,22 @@ export const components = {
         .string('name must be a string')
         .trim()
         .regex(/^[^\p{Cc}]{1,100}$/u, 'name must have 1 to 100 printable characters'),
+      /** Instead of scopes. */
+      role: roleSchema.optional(),
       scopes: z
         .array(scopeSchema, 'scopes must be a list')
         .min(1, 'scopes must not be empty')
-        .max(scopeSchema.options.length, 'scopes must not repeat'),
+        .max(scopeSchema.options.length, 'scopes must not repeat')
+        .optional(),
+      /** The caller's own unless given. */
+      tenant: tenantIdSchema.optional(),
       requests_per_minute: z.number().int().min(1).max(100_000).optional(),
       expires_at: z.iso.datetime('expires_at must be an ISO 8601 time in UTC').optional(),
     })
+    .refine(
+      ({ role, scopes }) => (role === undefined) !== (scopes === undefined),
+      'give either role or scopes',
+    )
     .openapi('NewApiKey'),
   createdKey: keyInfo
     .extend({ key: z.string().describe('Shown this once.') })

@@ -1,6 +1,10 @@
+import type { TenantId } from '@cresolver/protocol'
+import { DEFAULT_TENANT, PLATFORM_TENANT } from '@cresolver/round-table'
 import { createRoute, z } from '@hono/zod-openapi'
-import { type ApiKey, createApiKey, hashApiKey } from '../keys/api-key.ts'
-import type { RouteContext } from '../platform-env.ts'
+import { tenantUnknown } from '../guards/caller-of.ts'
+import { type ApiKey, createApiKey, hashApiKey, type Scope } from '../keys/api-key.ts'
+import { roleOf, scopesOf } from '../keys/role.ts'
+import type { Caller, RouteContext } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'
 import { components } from './components.ts'
 import { createRouter, type Router } from './create-router.ts'
@@ -21,11 +25,13 @@ const create = createRoute({
   path: '/keys',
   tags,
   summary: 'Make an API key',
-  ...needsWithBody('admin'),
+  description:
+    'Needs either role or scopes. An administrator of a tenant makes keys of its tenant, and none that may do more than its own. A key that the operator makes belongs to the tenant that is named, otherwise platform where its scope is admin, and default where it is not.',
+  ...needsWithBody('tenant:admin'),
   request: { body: body(components.keyRequest) },
   responses: {
     201: json(components.createdKey, 'The key. It cannot be shown again.'),
-    ...problems('SCOPE_MISSING'),
+    ...problems('SCOPE_MISSING', 'TENANT_UNKNOWN', 'QUOTA_EXCEEDED'),
   },
 })
 
@@ -34,7 +40,7 @@ const list = createRoute({
   path: '/keys',
   tags,
   summary: 'List API keys',
-  ...needs('admin'),
+  ...needs('tenant:admin'),
   request: { query: pageQuery },
   responses: {
     200: json(components.keyPage, 'A page of keys, without the keys themselves.'),
@@ -47,7 +53,7 @@ const remove = createRoute({
   path: '/keys/{id}',
   tags,
   summary: 'Take an API key back',
-  ...needs('admin'),
+  ...needs('tenant:admin'),
   request: { params: z.object({ id: z.string().max(64) }) },
   responses: {
     204: { description: 'It opens nothing from now on.' },
@@ -56,29 +62,40 @@ const remove = createRoute({
 })
 
 /** Serves the API keys. */
-export function createKeyRoutes({ keys, clock }: RouteContext): Router {
+export function createKeyRoutes(parts: RouteContext): Router {
+  const { keys, clock, roundTable } = parts
   return createRouter()
     .openapi(create, async (context) => {
       const { expires_at: expiresAt, ...request } = context.req.valid('json')
+      const scopes = request.scopes ?? (request.role && scopesOf(request.role)) ?? []
+      const id = tenantOfNewKey(context.get('caller'), scopes, request.tenant)
+      const tenant = await roundTable.tenants.known(id)
+      if (!tenant) throw tenantUnknown(id)
       const key = createApiKey()
-      const kept = await keys.add({
-        name: request.name,
-        scopes: [...new Set(request.scopes)],
-        requestsPerMinute: request.requests_per_minute,
-        expiresAt: expiresAt === undefined ? undefined : new Date(expiresAt),
-        createdAt: new Date(clock.now()),
-        hash: hashApiKey(key),
-      })
+      const kept = await keys.add(
+        {
+          name: request.name,
+          tenant: id,
+          scopes: [...new Set(scopes)],
+          requestsPerMinute: request.requests_per_minute,
+          expiresAt: expiresAt === undefined ? undefined : new Date(expiresAt),
+          createdAt: new Date(clock.now()),
+          hash: hashApiKey(key),
+        },
+        tenant.limits.api_keys,
+      )
       context.header('Cache-Control', 'no-store')
       return context.json({ ...writeKey(kept), key }, 201)
     })
     .openapi(list, async (context) => {
-      const page = await keys.list(context.req.valid('query'))
+      const tenant = shownTenant(context.get('caller'))
+      const page = await keys.list({ ...context.req.valid('query'), tenant })
       return context.json(writePage({ ...page, items: page.items.map(writeKey) }), 200)
     })
     .openapi(remove, async (context) => {
       const { id } = context.req.valid('param')
-      if (await keys.remove(id)) return context.body(null, 204)
+      const tenant = shownTenant(context.get('caller'))
+      if (await keys.remove(id, tenant)) return context.body(null, 204)
       throw new PlatformError({
         code: 'KEY_UNKNOWN',
         message: 'No API key has this id.',
@@ -87,10 +104,43 @@ export function createKeyRoutes({ keys, clock }: RouteContext): Router {
     })
 }
 
+/** Returns the tenant whose keys a caller sees; undefined for all. */
+function shownTenant({ access }: Caller): TenantId | undefined {
+  return access.sees === 'everything' ? undefined : access.tenant
+}
+
+/** Returns where a new key belongs. */
+function tenantOfNewKey(
+  { access }: Caller,
+  scopes: readonly Scope[],
+  named: TenantId | undefined,
+): TenantId {
+  const isAdmin = scopes.includes('admin')
+  if (access.sees !== 'everything') {
+    if (named !== undefined && named !== access.tenant) throw tenantUnknown(named)
+    if (isAdmin) throw adminElsewhere(access.tenant)
+    return access.tenant
+  }
+  const tenant = named ?? (isAdmin ? PLATFORM_TENANT : DEFAULT_TENANT)
+  if (isAdmin && tenant !== PLATFORM_TENANT) throw adminElsewhere(tenant)
+  return tenant
+}
+
+/** A key that may do everything is the platform's. */
+function adminElsewhere(tenant: TenantId): PlatformError {
+  return new PlatformError({
+    code: 'SCOPE_MISSING',
+    message: `A key of the tenant ${tenant} cannot have the scope admin.`,
+    hint: 'Use the scope tenant:admin, or let the operator make the key without a tenant.',
+  })
+}
+
 function writeKey(key: ApiKey) {
   return {
     id: key.id,
     name: key.name,
+    tenant: key.tenant,
+    role: roleOf(key.scopes),
     scopes: [...key.scopes],
     requests_per_minute: key.requestsPerMinute ?? null,
     created_at: key.createdAt.toISOString(),

@@ -24,7 +24,10 @@ const open = createRoute({
   summary: 'Open a session',
   ...needsWithBody('chat'),
   request: { body: { ...body(components.openSession), required: false } },
-  responses: { 201: json(components.chatSession, 'The session.'), ...problems() },
+  responses: {
+    201: json(components.chatSession, 'The session.'),
+    ...problems('QUOTA_EXCEEDED'),
+  },
 })
 
 const list = createRoute({

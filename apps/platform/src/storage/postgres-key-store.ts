@@ -1,38 +1,55 @@
 import { randomBytes } from 'node:crypto'
-import { desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { ApiKey } from '../keys/api-key.ts'
 import { readKeyCursor, writeKeyCursor } from '../keys/key-cursor.ts'
-import type { KeyStore } from '../keys/key-store.ts'
+import { type KeyStore, tooManyKeys } from '../keys/key-store.ts'
 import { apiKeys } from './schema.ts'
 
 /** Keeps API keys in Postgres. */
 export function createPostgresKeyStore(pool: Pool): KeyStore {
   const database = drizzle(pool)
   return {
-    async add({ requestsPerMinute, expiresAt, scopes, ...fields }) {
+    async add(key, most) {
       const id = `key_${randomBytes(8).toString('hex')}`
-      const key = { id, requestsPerMinute, expiresAt, scopes, ...fields }
-      await database.insert(apiKeys).values({
-        ...fields,
-        id,
-        scopes: [...scopes],
-        requestsPerMinute: requestsPerMinute ?? null,
-        expiresAt: expiresAt ?? null,
-      })
-      return withoutHash(key)
+      const { hash, name, tenant, scopes, requestsPerMinute, createdAt, expiresAt } = key
+      const { rowCount } = await pool.query(
+        `insert into platform.api_keys
+          (id, hash, name, tenant, scopes, requests_per_minute, created_at, expires_at)
+        select $1, $2, $3, $4, $5::text[], $6::int, $7::timestamptz, $8::timestamptz
+        from (select platform.has_room_for_key($4, $9) as room offset 0) as asked
+        where asked.room`,
+        [
+          id,
+          hash,
+          name,
+          tenant,
+          scopes,
+          requestsPerMinute ?? null,
+          createdAt,
+          expiresAt ?? null,
+          most,
+        ],
+      )
+      if (rowCount === 0) throw tooManyKeys()
+      return withoutHash({ ...key, id })
     },
     async findByHash(hash) {
       const [row] = await database.select().from(apiKeys).where(eq(apiKeys.hash, hash))
       return row && toKey(row)
     },
-    async list({ cursor, limit }) {
+    async list({ cursor, limit, tenant }) {
       const rows = await database
         .select()
         .from(apiKeys)
         .where(
-          cursor === undefined ? undefined : lt(apiKeys.position, readKeyCursor(cursor)),
+          and(
+            tenant === undefined ? undefined : eq(apiKeys.tenant, tenant),
+            cursor === undefined
+              ? undefined
+              : lt(apiKeys.position, readKeyCursor(cursor)),
+          ),
         )
         .orderBy(desc(apiKeys.position))
         .limit(limit + 1)
@@ -43,12 +60,20 @@ export function createPostgresKeyStore(pool: Pool): KeyStore {
         nextCursor: end && rows.length > limit ? writeKeyCursor(end.position) : null,
       }
     },
-    async remove(id) {
+    async remove(id, tenant) {
       const removed = await database
         .delete(apiKeys)
-        .where(eq(apiKeys.id, id))
+        .where(
+          and(
+            eq(apiKeys.id, id),
+            tenant === undefined ? undefined : eq(apiKeys.tenant, tenant),
+          ),
+        )
         .returning({ id: apiKeys.id })
       return removed.length > 0
+    },
+    async removeAll(tenant) {
+      await database.delete(apiKeys).where(eq(apiKeys.tenant, tenant))
     },
   }
 }

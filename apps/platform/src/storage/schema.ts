@@ -1,6 +1,9 @@
+import type { TenantId } from '@cresolver/protocol'
 import {
   bigint,
   bigserial,
+  boolean,
+  doublePrecision,
   index,
   integer,
   json,
@@ -16,19 +19,36 @@ import type { Scope } from '../keys/api-key.ts'
 /** Everything that the server itself keeps. */
 export const platformSchema = pgSchema('platform')
 
+// Not imported: what generates the migrations resolves no other package.
+const defaultTenant = 'default' as TenantId
+
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** API keys by their hashes. */
-export const apiKeys = platformSchema.table('api_keys', {
-  position: bigserial('position', { mode: 'number' }).primaryKey(),
-  id: text('id').notNull().unique(),
-  /** SHA-256, hex. */
-  hash: text('hash').notNull().unique(),
-  name: text('name').notNull(),
-  scopes: text('scopes').array().$type<Scope[]>().notNull(),
-  requestsPerMinute: integer('requests_per_minute'),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at'),
+export const apiKeys = platformSchema.table(
+  'api_keys',
+  {
+    position: bigserial('position', { mode: 'number' }).primaryKey(),
+    id: text('id').notNull().unique(),
+    /** SHA-256, hex. */
+    hash: text('hash').notNull().unique(),
+    name: text('name').notNull(),
+    tenant: text('tenant').$type<TenantId>().notNull().default(defaultTenant),
+    scopes: text('scopes').array().$type<Scope[]>().notNull(),
+    requestsPerMinute: integer('requests_per_minute'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [index('api_keys_by_tenant').on(table.tenant, table.position)],
+)
+
+/** Requests that are left to keys and tenants; not logged by the database. */
+export const rateBuckets = platformSchema.table('rate_buckets', {
+  id: text('id').primaryKey(),
+  tokens: doublePrecision('tokens').notNull(),
+  filledAt: moment('filled_at').notNull(),
+  /** Whether the last request was let through. */
+  allowed: boolean('allowed').notNull(),
 })
 
 /** Requests that happen once. Times in milliseconds since 1970. */

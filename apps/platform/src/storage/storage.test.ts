@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgres, type Postgres } from '@cresolver/postgres'
+import { DEFAULT_TENANT } from '@cresolver/round-table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { A2aTaskStore } from '../a2a/a2a-task-store.ts'
 import { createMemoryA2aTaskStore } from '../a2a/memory-a2a-task-store.fixture.ts'
@@ -16,6 +17,7 @@ import { createPostgresA2aTaskStore } from './postgres-a2a-task-store.ts'
 import { createPostgresIdempotencyStore } from './postgres-idempotency-store.ts'
 import { createPostgresKeyStore } from './postgres-key-store.ts'
 import { createPostgresPushStore } from './postgres-push-store.ts'
+import { createPostgresRates } from './postgres-request-rates.ts'
 
 let folder = ''
 let postgres: Postgres
@@ -67,6 +69,7 @@ describe.each(stores)('keys %s', (_, open) => {
   const createdAt = new Date('2026-01-02T03:04:05.678Z')
   const fields = {
     name: 'ci',
+    tenant: DEFAULT_TENANT,
     scopes: ['agents:read', 'chat'] as const,
     requestsPerMinute: undefined,
     expiresAt: undefined,
@@ -75,28 +78,32 @@ describe.each(stores)('keys %s', (_, open) => {
 
   it('are found by their hashes, listed newest first, and removed', async () => {
     const { keys } = open()
-    const first = await keys.add({ ...fields, hash: 'h1' })
+    const first = await keys.add({ ...fields, hash: 'h1' }, null)
     expect(first).not.toHaveProperty('hash')
     const expiresAt = new Date(createdAt.getTime() + 1)
-    const second = await keys.add({
-      ...fields,
-      hash: 'h2',
-      requestsPerMinute: 7,
-      expiresAt,
-    })
+    const second = await keys.add(
+      { ...fields, hash: 'h2', requestsPerMinute: 7, expiresAt },
+      null,
+    )
     expect(await keys.findByHash('h1')).toEqual(first)
     expect(await keys.findByHash('h2')).toEqual(second)
     expect(second).toMatchObject({ requestsPerMinute: 7, expiresAt })
     expect(await keys.findByHash('h3')).toBeUndefined()
-    const page = await keys.list({ limit: 1 })
+    const page = await keys.list({ limit: 1, tenant: undefined })
     expect(page.items).toEqual([second])
-    const rest = await keys.list({ limit: 1, cursor: page.nextCursor ?? '' })
+    const rest = await keys.list({
+      limit: 1,
+      tenant: undefined,
+      cursor: page.nextCursor ?? '',
+    })
     expect(rest).toEqual({ items: [first], nextCursor: null })
-    await expect(keys.list({ limit: 1, cursor: 'x' })).rejects.toMatchObject({
+    await expect(
+      keys.list({ limit: 1, tenant: undefined, cursor: 'x' }),
+    ).rejects.toMatchObject({
       code: 'CURSOR_INVALID',
     })
-    expect(await keys.remove(first.id)).toBe(true)
-    expect(await keys.remove(first.id)).toBe(false)
+    expect(await keys.remove(first.id, undefined)).toBe(true)
+    expect(await keys.remove(first.id, undefined)).toBe(false)
   })
 })
 
@@ -229,5 +236,34 @@ describe.each(taskStores)('messages of A2A %s', (_, open) => {
     expect(await store.find(['t1', 't2'])).toEqual(new Map([['t1', task]]))
     expect((await store.inContext('c1')).toSorted()).toEqual(['t1', 't3'])
     expect(await store.find([])).toEqual(new Map())
+  })
+})
+
+describe('rates of requests in Postgres', () => {
+  it('are shared by processes, and forgotten when they are old', async () => {
+    const here = createPostgresRates(postgres.pool)
+    const elsewhere = createPostgresRates(postgres.requestPool)
+    const key = { id: 'key:rate', perMinute: 2 }
+    expect(await here.take(key, undefined)).toMatchObject({ allowed: true, remaining: 1 })
+    expect(await elsewhere.take(key, undefined)).toMatchObject({ allowed: true })
+    const refused = await here.take(key, undefined)
+    expect(refused).toMatchObject({ allowed: false, remaining: 0, perMinute: 2 })
+    expect(refused.retryAfterSeconds).toBeGreaterThan(0)
+    await postgres.pool.query(
+      `update platform.rate_buckets set filled_at = filled_at - interval '11 minutes'`,
+    )
+    await here.take({ id: 'key:new', perMinute: 2 }, undefined)
+    await here.prune()
+    const { rows } = await postgres.pool.query('select id from platform.rate_buckets')
+    expect(rows).toEqual([{ id: 'key:new' }])
+  })
+
+  it('count no request for a tenant that the limit of the key refuses', async () => {
+    const rates = createPostgresRates(postgres.pool)
+    const tenant = { id: 'tenant:a', perMinute: 10 }
+    const key = { id: 'key:a', perMinute: 1 }
+    for (let count = 0; count < 5; count += 1) await rates.take(key, tenant)
+    const other = await rates.take({ id: 'key:b', perMinute: 100 }, tenant)
+    expect(other).toMatchObject({ allowed: true, remaining: 8, perMinute: 10 })
   })
 })

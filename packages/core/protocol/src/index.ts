@@ -218,6 +218,21 @@ export {
   type VoteRule,
   voteRuleSchema,
 } from './tables/table-settings.ts'
+export {
+  type NewTenant,
+  newTenantSchema,
+  type Tenant,
+  type TenantId,
+  type TenantLimits,
+  type TenantUpdate,
+  type TenantWithUsage,
+  tenantIdSchema,
+  tenantIsolationSchema,
+  tenantLimitsSchema,
+  tenantSchema,
+  tenantUpdateSchema,
+  tenantWithUsageSchema,
+} from './tables/tenant.ts'
 export { decodeTokenUri, encodeTokenUri } from './token-uri.ts'
 export {
   type AnswerReceipt,

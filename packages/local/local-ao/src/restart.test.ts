@@ -19,7 +19,7 @@ function createFolder(): string {
 }
 
 /** Starts a local AO in a process of its own, with nothing but the tsx loader. */
-async function startChild(folder: string, snapshotEvery = 500) {
+async function startChild(folder: string, snapshotEvery = 200) {
   const script = fileURLToPath(new URL('./restart-child.fixture.ts', import.meta.url))
   const child = spawn(
     process.execPath,

@@ -21,7 +21,11 @@ const tries = 5
 /** Sent at once, as the checks of signatures take longest. */
 const lanes = 4
 
-const signer = createAoSigner({ kind: 'ethereum', privateKey: `0x${'11'.repeat(32)}` })
+/** As many as the quotas of one address need. */
+const signers = Array.from({ length: 10 }, (_, index) =>
+  createAoSigner({ kind: 'ethereum', privateKey: `0x${'1'.repeat(63)}${index}` }),
+)
+const [owner] = signers as [AoSigner]
 
 const aoTags = {
   'Data-Protocol': 'ao',
@@ -59,7 +63,7 @@ async function measure(messages: number): Promise<void> {
   try {
     const ao = await startLocalAo({ folder })
     const marketplace = await deployClaraMarket({
-      connection: connectTo(ao.url, signer),
+      connection: connectTo(ao.url, owner),
       source: await readProcessSource(),
       scheduler: ao.scheduler,
       authority: ao.authority,
@@ -136,6 +140,7 @@ async function post(url: string, target: string, number: number): Promise<void> 
         'RedStone-Agent-Reward': '1000',
         'RedStone-Agent-Matching': 'cheapest',
       }
+  const signer = signers[Math.floor(number / 10) % signers.length] ?? owner
   const item = await signer.sign({
     target,
     tags: Object.entries({ ...aoTags, ...tags }).map(([name, value]) => ({

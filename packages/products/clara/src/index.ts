@@ -71,4 +71,20 @@ export type {
   Reputation,
 } from './client/market/settlement-schemas.ts'
 export type { ResultOptions, TaskResult } from './client/market/task-results.ts'
-export { type ClaraDeployment, deployClaraMarket } from './deploy/deploy-clara-market.ts'
+export { defaultDeposit } from './client/token/default-deposit.ts'
+export {
+  type Deposit,
+  depositTokens,
+  type NewDeposit,
+} from './client/token/deposit-tokens.ts'
+export {
+  createTokenClient,
+  type TokenClient,
+  type TokenInfo,
+} from './client/token/token-client.ts'
+export {
+  type ClaraDeployment,
+  deployClaraMarket,
+  HYPERBEAM_MODULE,
+} from './deploy/deploy-clara-market.ts'
+export { type AoUnits, findAoUnits } from './deploy/find-ao-units.ts'

@@ -21,6 +21,7 @@ import { startHealthWatch } from './services/health-watch.ts'
 import { startSweep } from './services/sweep-tables.ts'
 import { createTableRunner } from './services/table-runner.ts'
 import { openTableService } from './services/table-service.ts'
+import { openTenantService } from './services/tenant-service.ts'
 import { openAgentStore } from './storage/agent-store.ts'
 import { openChatStore } from './storage/chat-store.ts'
 import { openConformanceStore } from './storage/conformance-store.ts'
@@ -29,6 +30,8 @@ import { createEventWriter, EVENTS_CHANNEL } from './storage/event-writer.ts'
 import { openMessageBox } from './storage/message-box.ts'
 import { openNotifications } from './storage/notifications.ts'
 import { openTableStore } from './storage/table-store.ts'
+import { openTenantStore } from './storage/tenant-store.ts'
+import { type Access, accessOfTenant, OPERATOR } from './tenants/access.ts'
 
 /** Options of a round table platform. */
 export type RoundTableParameters = {
@@ -90,7 +93,12 @@ export async function createRoundTable(
   const tables = openTableStore(database)
   const messages = await openMessageBox(postgres, database, clock, requests)
   const notifications = await openNotifications(postgres, EVENTS_CHANNEL, taskIdOf)
-  const directory = openAgentDirectory({ agents, seal, clock, agentTimeoutMs })
+  const directory = openAgentDirectory({
+    agentsOf: (tenant) => openAgentStore(database, accessOfTenant(tenant)),
+    seal,
+    clock,
+    agentTimeoutMs,
+  })
   const caller = createAgentCaller({
     outbound,
     callback: {
@@ -166,10 +174,10 @@ export async function createRoundTable(
     secretKey: callbackKey,
     clock,
   })
-  const servicesOf = (owner?: string): Services => {
-    const owned = openAgentStore(requests, owner)
+  const servicesOf = (access: Access): Services => {
+    const owned = openAgentStore(requests, access)
     const tableService = openTableService({
-      tables: openTableStore(requests, owner),
+      tables: openTableStore(requests, access),
       agents: owned,
       messages,
       notifications,
@@ -183,18 +191,19 @@ export async function createRoundTable(
     return {
       agents: openAgentService({
         agents: owned,
+        access,
         seal,
         checkAddress,
         check: watch.check,
-        checkConformance: conformance.check,
+        checkConformance: (name, options) => conformance.check(name, options, owned),
         onChange: directory.forget,
         clock,
       }),
       tables: tableService,
       chat: openChatService({
-        sessions: openChatStore(requests, owner),
+        sessions: openChatStore(requests, access),
         agents: owned,
-        directory,
+        directory: directory.of(access.tenant),
         caller,
         tables: tableService,
         clock,
@@ -203,8 +212,9 @@ export async function createRoundTable(
     }
   }
   return {
-    ...servicesOf(),
-    ownedBy: servicesOf,
+    ...servicesOf(OPERATOR),
+    actingAs: servicesOf,
+    tenants: openTenantService({ tenants: openTenantStore(requests), clock }),
     figures: async () => {
       const registered = await openAgentStore(requests).all()
       const suspended = registered.filter(

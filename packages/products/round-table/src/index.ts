@@ -14,8 +14,10 @@ export type {
   RoundTableNotice,
   Services,
   TableService,
+  TenantService,
 } from './service.ts'
 export { openDatabase as migrateRoundTable } from './storage/database.ts'
+export { type Access, DEFAULT_TENANT, PLATFORM_TENANT } from './tenants/access.ts'
 export { defendFromRecord } from './worker/defend.ts'
 export { toDetermination } from './worker/determination.ts'
 export { findTableSource, workerTable } from './worker/worker-table.ts'

@@ -9,12 +9,17 @@ import type {
   ChatRequest,
   ChatSession,
   GateDecision,
+  NewTenant,
   OpenSession,
   OpenTable,
   TableEvent,
   TableResult,
   TableView,
+  Tenant,
+  TenantUpdate,
+  TenantWithUsage,
 } from '@cresolver/protocol'
+import type { Access } from './tenants/access.ts'
 
 /** A part of a list, newest first. */
 export type Page<T> = {
@@ -35,7 +40,7 @@ export type AgentService = {
   /**
    * Registers an agent.
    *
-   * @throws CresolverError `AGENT_NAME_TAKEN`, or why its address cannot be used
+   * @throws CresolverError `AGENT_NAME_TAKEN`, `QUOTA_EXCEEDED`, `SCOPE_MISSING` for `shared`, or why its address cannot be used
    */
   readonly register: (registration: AgentRegistration) => Promise<AgentInfo>
   readonly list: (page: PageRequest) => Promise<Page<AgentInfo>>
@@ -213,6 +218,25 @@ export type RoundTableNotice =
       readonly taskId?: string | undefined
     }
 
+/** The tenants of the platform. */
+export type TenantService = {
+  /** @throws CresolverError `TENANT_TAKEN` */
+  readonly add: (tenant: NewTenant) => Promise<Tenant>
+  readonly list: () => Promise<readonly Tenant[]>
+  /** Returns a tenant as it was at most a second ago; undefined if it does not exist. */
+  readonly known: (id: string) => Promise<Tenant | undefined>
+  /** Returns a tenant with what it uses now. @throws CresolverError `TENANT_UNKNOWN` */
+  readonly show: (id: string) => Promise<TenantWithUsage>
+  /** @throws CresolverError `TENANT_UNKNOWN` */
+  readonly update: (id: string, change: TenantUpdate) => Promise<Tenant>
+  /**
+   * Removes a tenant that has no agents, tables and sessions.
+   *
+   * @throws CresolverError `TENANT_UNKNOWN`, `TENANT_IN_USE`
+   */
+  readonly remove: (id: string) => Promise<void>
+}
+
 /** Services of the platform for a caller. */
 export type Services = {
   readonly agents: AgentService
@@ -222,13 +246,9 @@ export type Services = {
 
 /** Everything that a platform offers; these services are those of its operator. */
 export type RoundTable = Services & {
-  /**
-   * Opens the services for one API key: they show and change only what was created with this key.
-   * Agents of the operator are shown too, and may sit at its tables.
-   *
-   * @param owner - id of the API key
-   */
-  readonly ownedBy: (owner: string) => Services
+  /** Opens the services for another caller than the operator, or for the operator in one tenant. */
+  readonly actingAs: (access: Access) => Services
+  readonly tenants: TenantService
   readonly figures: () => Promise<RoundTableFigures>
   /** @throws CresolverError that says which part does not answer */
   readonly ready: () => Promise<void>

@@ -14,6 +14,7 @@ type AddOptions = PlatformOptions & {
   readonly capability?: readonly string[] | undefined
   readonly mode?: 'sync' | 'async' | undefined
   readonly protocol?: 'external' | 'a2a' | undefined
+  readonly shared?: boolean | undefined
 }
 
 /** Adds `platform agents add`. */
@@ -37,6 +38,7 @@ export function addAdd(agents: Command, environment: Environment): void {
         'a2a: an Agent2Agent agent (external, or a2a where --url is an agent card)',
       ).choices(['external', 'a2a']),
     )
+    .option('--shared', 'every tenant may use it; for the operator')
     .addHelpText(
       'after',
       '\nThe platform sends the agent the key in AGENT_API_KEY, where it is set.',
@@ -46,7 +48,7 @@ export function addAdd(agents: Command, environment: Environment): void {
       const settings = readPlatformSettings(options, environment)
       const { openPlatform } = await import('../open-platform.ts')
       const { createRetryPolicy, persist } = await import('../retry-policy.ts')
-      const { url, domain, capability, mode, protocol } = options
+      const { url, domain, capability, mode, protocol, shared } = options
       const request = {
         method: 'POST',
         path: '/agents',
@@ -59,6 +61,7 @@ export function addAdd(agents: Command, environment: Environment): void {
           capabilities: capability,
           mode,
           protocol,
+          shared,
         },
       } as const
       const platform = openPlatform(settings)

@@ -40,6 +40,8 @@ export function formatOneAgent(agent: AgentInfo, look: Look, now: number): strin
     ['Mode', mode === 'async' ? 'async: it may answer later' : 'sync'],
     ['Protocol', agent.protocol === 'a2a' ? 'Agent2Agent' : undefined],
     ['Key', agent.has_api_key ? 'sent with each request' : 'none'],
+    ['Tenant', agent.tenant],
+    ['Shared', agent.shared ? 'with every tenant' : undefined],
     ['State', health.state],
     ['Checked', health.checked_at === null ? 'never' : when(health.checked_at)],
     ['Failures', health.failures > 0 ? `${health.failures} in a row` : undefined],

@@ -19,7 +19,7 @@ export function LiveVotes({ progress }: { readonly progress: TableProgress }) {
     <>
       {votes.length > 0 && (
         <Section id="dissent" title="Dissent so far">
-          <Dissents votes={votes} minorityViews={[]} tradeOffs={[]} />
+          <Dissents votes={votes} minorityViews={[]} />
         </Section>
       )}
       {analysed.length > 0 && (

@@ -29,11 +29,16 @@ const factOf = (name: string) => screen.getByText(name).nextElementSibling?.text
 
 describe('a consensus', () => {
   test('says whether it was reached, in words', () => {
-    show({ reached: true })
+    show({ reached: true, approve: 2, dissent: 0 })
     expect(factOf('Consensus')).toBe('Reached')
     cleanup()
     show({ reached: false })
     expect(factOf('Consensus')).toBe('Not reached')
+  })
+
+  test('of one vote is called one opinion', () => {
+    show({ reached: true, approve: 1, dissent: 0, absent: 2 })
+    expect(factOf('Consensus')).toBe('One opinion')
   })
 
   test.each([

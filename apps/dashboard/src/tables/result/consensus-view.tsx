@@ -14,7 +14,9 @@ export function ConsensusView({ result }: { readonly result: TableResult }) {
     <>
       <Facts>
         <Fact name="Consensus">
-          {consensus.reached ? (
+          {consensus.reached && consensus.approve + consensus.dissent === 1 ? (
+            <Badge tone="wait">One opinion</Badge>
+          ) : consensus.reached ? (
             <Badge tone="yes">Reached</Badge>
           ) : (
             <Badge tone="no">Not reached</Badge>

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { listDangers, strange, strangeTexts } from '../../shell/strange-texts.fixture.ts'
-import { type CastVote, Dissents } from './dissents.tsx'
+import { type CastVote, Conditions, Dissents } from './dissents.tsx'
 
 afterEach(cleanup)
 
@@ -14,9 +14,9 @@ const no = (agent: string, reason: string) =>
   voteOf(agent, { approve: false, dissent_reason: reason })
 
 const show = (parts: Partial<Parameters<typeof Dissents>[0]>) =>
-  render(<Dissents votes={[]} minorityViews={[]} tradeOffs={[]} {...parts} />)
-const voices = () =>
-  within(screen.getByRole('list', { name: 'Dissent' }))
+  render(<Dissents votes={[]} minorityViews={[]} {...parts} />)
+const voices = (name = 'Dissent') =>
+  within(screen.getByRole('list', { name }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
@@ -27,21 +27,15 @@ describe('dissent', () => {
     expect(screen.queryByRole('list')).toBeNull()
   })
 
-  test('comes first as votes, then views, then conditions, then costs', () => {
+  test('is votes first, then views, and neither conditions nor costs', () => {
     show({
       votes: [
         voteOf('ann', { conditions: ['the lock is oiled'] }),
         no('bob', 'It is old.'),
       ],
       minorityViews: [{ agent: 'cyd', view: 'Take a chain.' }],
-      tradeOffs: ['It costs money.'],
     })
-    expect(voices()).toEqual([
-      'DissentsbobIt is old.',
-      'Minority viewcydTake a chain.',
-      'Approves ifannthe lock is oiled',
-      'Trade-offIt costs money.',
-    ])
+    expect(voices()).toEqual(['DissentsbobIt is old.', 'Minority viewcydTake a chain.'])
   })
 
   test('that the result names as a view of the minority too is shown once', () => {
@@ -58,11 +52,6 @@ describe('dissent', () => {
       'Minority viewbobTake a chain.',
       'Minority viewcydIt is old.',
     ])
-  })
-
-  test('shows every condition of an approval', () => {
-    show({ votes: [voteOf('ann', { conditions: ['one', 'two', 'three'] })] })
-    expect(voices()).toEqual(['Approves ifannonetwothree'])
   })
 
   test('with conditions is a dissent still, and shown once', () => {
@@ -91,17 +80,42 @@ describe('dissent', () => {
 
   test.each(strangeTexts.slice(0, 2))('stays text: %s', (_, text) => {
     const { container } = show({
-      votes: [no(text, text), voteOf(text, { conditions: [text] })],
+      votes: [no(text, text)],
       minorityViews: [{ agent: `${text} too`, view: text }],
-      tradeOffs: [text],
     })
     expect(listDangers(container)).toEqual([])
-    expect(voices()).toHaveLength(4)
+    expect(voices()).toHaveLength(2)
   })
 
   test('of an agent with a very long name keeps its reason in sight', () => {
     show({ votes: [no(strange.long, 'It is old.')] })
     expect(voices()[0]?.length).toBeLessThan(120)
     expect(voices()[0]).toMatch(/It is old\.$/)
+  })
+})
+
+describe('conditions and trade-offs', () => {
+  const name = 'Conditions and trade-offs'
+
+  test('are every condition of an approval, then the costs', () => {
+    const ann = voteOf('ann', { conditions: ['one', 'two', 'three'] })
+    render(<Conditions votes={[ann]} tradeOffs={['It costs money.']} />)
+    expect(voices(name)).toEqual([
+      'Approves ifannonetwothree',
+      'Trade-offIt costs money.',
+    ])
+  })
+
+  test('leave out those of a dissent', () => {
+    const vote = voteOf('ann', { approve: false, conditions: ['never'] })
+    render(<Conditions votes={[vote]} tradeOffs={['It costs money.']} />)
+    expect(voices(name)).toEqual(['Trade-offIt costs money.'])
+  })
+
+  test.each(strangeTexts.slice(0, 2))('stay text: %s', (_, text) => {
+    const vote = voteOf(text, { conditions: [text] })
+    const { container } = render(<Conditions votes={[vote]} tradeOffs={[text]} />)
+    expect(listDangers(container)).toEqual([])
+    expect(voices(name)).toHaveLength(2)
   })
 })

@@ -16,27 +16,18 @@ export type CastVote = { readonly agent: string; readonly vote: AgentVote }
 export function Dissents({
   votes,
   minorityViews,
-  tradeOffs,
 }: {
   readonly votes: readonly CastVote[]
   readonly minorityViews: TableSynthesis['minority_views']
-  readonly tradeOffs: readonly string[]
 }) {
   const against = votes.filter(({ vote }) => !vote.approve)
-  const conditional = votes.filter(
-    ({ vote }) => vote.approve && (vote.conditions?.length ?? 0) > 0,
-  )
   // A result counts the reasons of dissents among the views of the minority.
   const otherViews = minorityViews.filter(
     ({ agent, view }) =>
       !against.some((said) => said.agent === agent && said.vote.dissent_reason === view),
   )
-  const isNone =
-    against.length + conditional.length + otherViews.length + tradeOffs.length === 0
-  if (isNone) {
-    return (
-      <p className="text-muted">No agent dissented, and no other views were recorded.</p>
-    )
+  if (against.length + otherViews.length === 0) {
+    return <p className="text-muted">No agent dissented.</p>
   }
   return (
     <ul aria-label="Dissent" className="space-y-2">
@@ -55,6 +46,21 @@ export function Dissents({
           <UntrustedText text={view} most={mostCharacters} />
         </Voice>
       ))}
+    </ul>
+  )
+}
+
+/** The conditions of approvals, and what the direction costs; nothing where there are none. */
+export function Conditions({
+  votes,
+  tradeOffs,
+}: {
+  readonly votes: readonly CastVote[]
+  readonly tradeOffs: readonly string[]
+}) {
+  const conditional = votes.filter(({ vote }) => hasConditions(vote))
+  return (
+    <ul aria-label="Conditions and trade-offs" className="space-y-2">
       {conditional.map(({ agent, vote }) => (
         <Voice key={`if ${agent}`} tone="wait" kind="Approves if" agent={agent}>
           {vote.conditions?.map((condition) => (
@@ -69,6 +75,11 @@ export function Dissents({
       ))}
     </ul>
   )
+}
+
+/** Returns whether a vote approves under conditions. */
+export function hasConditions({ approve, conditions }: AgentVote): boolean {
+  return approve && (conditions?.length ?? 0) > 0
 }
 
 function Voice({

@@ -4,6 +4,7 @@ import { oneLine } from '../../ui/one-line.ts'
 import { OutsideLink } from '../../ui/outside-link.tsx'
 import { UntrustedText } from '../../ui/untrusted-text.tsx'
 import { joinNames } from '../join-names.ts'
+import { withoutEvidenceTags } from './evidence-text.ts'
 import { percent } from './percent.ts'
 
 const levels: {
@@ -44,6 +45,7 @@ const mostSources = 10
 export function FindingItem({ finding }: { readonly finding: TableFinding }) {
   const level = levels[finding.level]
   const status = statuses[finding.status]
+  const evidence = withoutEvidenceTags(finding.evidence)
   return (
     <li className="space-y-1.5 border-b border-line px-3 py-3 last:border-b-0">
       <p className="flex flex-wrap gap-1.5">
@@ -66,10 +68,10 @@ export function FindingItem({ finding }: { readonly finding: TableFinding }) {
           </Badge>
         ))}
       </p>
-      <UntrustedText text={finding.finding} most={1_000} />
-      {finding.evidence !== '' && (
+      <UntrustedText text={withoutEvidenceTags(finding.finding)} most={1_000} />
+      {evidence !== '' && (
         <div className="text-sm text-muted">
-          <UntrustedText text={finding.evidence} most={500} />
+          <UntrustedText text={evidence} most={500} />
         </div>
       )}
       {finding.challenged_by.map(({ agent, text }) => (
@@ -122,7 +124,7 @@ function Remark({
       <p className="untrusted text-muted">
         {oneLine(who, 80)} {what}
       </p>
-      {text !== '' && <UntrustedText text={text} most={1_000} />}
+      {text !== '' && <UntrustedText text={withoutEvidenceTags(text)} most={1_000} />}
     </div>
   )
 }

@@ -39,6 +39,7 @@ describe('the result of a table', () => {
       'Result',
       'Consensus',
       'Dissent',
+      'Conditions and trade-offs',
       'Findings',
       'Rejected findings',
       'Recommendations',

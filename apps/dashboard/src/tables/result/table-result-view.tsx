@@ -6,12 +6,14 @@ import { UntrustedText } from '../../ui/untrusted-text.tsx'
 import { joinNames } from '../join-names.ts'
 import type { TableProgress } from '../progress/table-progress.ts'
 import { ConsensusView } from './consensus-view.tsx'
-import { type CastVote, Dissents } from './dissents.tsx'
+import { Debate, debateOf } from './debate.tsx'
+import { type CastVote, Conditions, Dissents, hasConditions } from './dissents.tsx'
+import { withoutEvidenceTags } from './evidence-text.ts'
 import { FindingItem } from './finding-item.tsx'
 import { ParticipationList } from './participation-list.tsx'
 
 /**
- * Result of a table: its direction, the consensus, all dissent, and the findings behind it.
+ * Result of a table: its direction, the consensus, all dissent, the debate, and the findings.
  */
 export function TableResultView({
   result,
@@ -21,16 +23,23 @@ export function TableResultView({
   readonly progress: TableProgress
 }) {
   const { synthesis, summary } = result
+  const votes = castVotes(result)
+  const debate = debateOf(result)
   return (
     <>
       <Section id="result" title="Result">
         <div className="space-y-3 rounded-lg border border-line bg-surface p-4">
+          {synthesis.recommended_direction !== '' && (
+            <div className="text-lg">
+              <UntrustedText
+                text={withoutEvidenceTags(synthesis.recommended_direction)}
+                most={2_000}
+              />
+            </div>
+          )}
           <p className="untrusted text-sm text-muted">
             {oneLine(result.headline, 2_000)}
           </p>
-          {synthesis.recommended_direction !== '' && (
-            <UntrustedText text={synthesis.recommended_direction} most={2_000} />
-          )}
           {synthesis.option !== null && (
             <p>
               <span className="text-muted">Option: </span>
@@ -53,12 +62,19 @@ export function TableResultView({
         <ConsensusView result={result} />
       </Section>
       <Section id="dissent" title="Dissent">
-        <Dissents
-          votes={castVotes(result)}
-          minorityViews={synthesis.minority_views}
-          tradeOffs={synthesis.trade_offs}
-        />
+        <Dissents votes={votes} minorityViews={synthesis.minority_views} />
       </Section>
+      {debate.length > 0 && (
+        <Section id="debate" title="Debate" aside="who challenged whom">
+          <Debate steps={debate} />
+        </Section>
+      )}
+      {(votes.some(({ vote }) => hasConditions(vote)) ||
+        synthesis.trade_offs.length > 0) && (
+        <Section id="conditions" title="Conditions and trade-offs">
+          <Conditions votes={votes} tradeOffs={synthesis.trade_offs} />
+        </Section>
+      )}
       {synthesis.key_findings.length > 0 && (
         <Section
           id="findings"

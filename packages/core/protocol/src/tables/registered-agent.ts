@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { agentConformanceSchema } from './agent-conformance.ts'
+import { tenantIdSchema } from './tenant.ts'
 
 /** Longest name of a registered agent, in characters. */
 const NAME_CHARACTERS = 64
@@ -59,6 +60,8 @@ export const agentRegistrationSchema = z.object({
   mode: agentModeSchema.default('sync'),
   /** Without it `a2a` where `base_url` is the address of an agent card, otherwise `external`. */
   protocol: agentProtocolSchema.optional(),
+  /** Whether every tenant may use it; only the operator of the platform sets this. */
+  shared: z.boolean('shared must be true or false').optional(),
 })
 
 /** `PATCH /api/v1/agents/{name}`: what changes; an empty `api_key` takes the key away. */
@@ -69,6 +72,7 @@ export const agentUpdateSchema = z.object({
   capabilities: capabilities.optional(),
   mode: agentModeSchema.optional(),
   protocol: agentProtocolSchema.optional(),
+  shared: z.boolean('shared must be true or false').optional(),
 })
 
 /** Statistics of an agent. */
@@ -98,6 +102,10 @@ export const agentInfoSchema = z.object({
   /** Answers that it was asked for so far. */
   interaction_count: z.number().int().nonnegative(),
   registered_at: z.iso.datetime(),
+  /** Whether every tenant may use it; a private agent sits only at tables of its tenant. */
+  shared: z.boolean().optional(),
+  /** Shown to the operator of the platform. */
+  tenant: tenantIdSchema.optional(),
   /** Of its present address and key; absent until it is checked. */
   conformance: agentConformanceSchema.optional(),
 })

@@ -18,7 +18,7 @@ export type AosLimits = {
   readonly evaluationLimitMs?: number | undefined
   /** Most linear memory of the wasm in bytes. Default 1 GiB. */
   readonly memoryLimitBytes?: number | undefined
-  /** Successful messages between two snapshots on the disk. Default 500. */
+  /** Successful messages between two snapshots on the disk. Default 200. */
   readonly snapshotEvery?: number | undefined
 }
 
@@ -81,7 +81,7 @@ export function openAosProcess(parameters: OpenAosProcessParameters): AosProcess
       process: environment.Process.Id,
       module: AOS_MODULES[module].sha256,
       snapshots,
-      every: parameters.snapshotEvery ?? 500,
+      every: parameters.snapshotEvery ?? 200,
       limitMs: longLimitMs,
     })
   let thread: AosThread | undefined

@@ -94,6 +94,7 @@ export class MessengerUnit {
 
   async #send(source: Source, message: unknown): Promise<void> {
     const parsed = outgoingSchema.safeParse(message)
+    if (parsed.success && isPatch(parsed.data)) return this.#keepPatch(source)
     if (!parsed.success || !parsed.data.Target) {
       return this.#refuse(source, 'it has no target, or is not a message')
     }
@@ -187,6 +188,11 @@ export class MessengerUnit {
     if (entry.assignment) enqueue(entry)
   }
 
+  /** State for nodes of HyperBEAM goes nowhere here, as intended. */
+  #keepPatch({ process, part }: Source): void {
+    this.#parameters.ledger.addRefusal(process.id, part, 'it is state for HyperBEAM')
+  }
+
   #refuse({ process, entry, part }: Source, reason: string): void {
     this.#parameters.ledger.addRefusal(process.id, part, reason)
     this.#parameters.onWarning(
@@ -222,6 +228,11 @@ type Source = {
   readonly process: ProcessState
   readonly entry: Entry
   readonly part: string
+}
+
+/** A message to the device that takes state out of a process. */
+function isPatch({ Target, Tags }: OutgoingMessage): boolean {
+  return !Target && findTag(Tags, 'device') === 'patch@1.0'
 }
 
 function depthOf({ entry }: Source): number {

@@ -15,7 +15,7 @@ import { ethereumKey } from './ao/scripted-connection.fixture.ts'
 import { createClaraAgent } from './market/clara-agent.ts'
 import { type ClaraMarket, createClaraMarket } from './market/clara-market.ts'
 import { awaitMessageResult, callMarket } from './market/market-call.ts'
-import { startToken, type Token } from './token.fixture.ts'
+import { startToken, type Token } from './token/token.fixture.ts'
 
 /** A wallet and what it does in the market. */
 type Party = {

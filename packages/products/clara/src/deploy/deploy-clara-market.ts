@@ -8,6 +8,9 @@ import { awaitMessageResult } from '../client/market/market-call.ts'
 /** The module of aos 2.0.1, which the specification of the market names. */
 const defaultModule = 'Do_Uc2Sju_ffp6Ev0AnLVdPtot15rvMjP-a9VVaA5fM'
 
+/** The module of aos 2.0.4, with which aos itself starts processes on HyperBEAM. */
+export const HYPERBEAM_MODULE = 'ISShJH1ij-hPPt9St5UFFr_8Ys3Kj5cyg7zrMGt7H9s'
+
 /** Settings of a new market. */
 export type ClaraDeployment = {
   /** With a signer, which becomes the owner of the process. */
@@ -24,6 +27,11 @@ export type ClaraDeployment = {
   readonly topics?: readonly string[] | undefined
   /** The token process that rewards are paid in; without it the market has no escrow. */
   readonly token?: string | undefined
+  /** Amounts that agents and tasks lock, with a token; none if absent. */
+  readonly agentDeposit?: string | undefined
+  readonly taskDeposit?: string | undefined
+  /** True to expose the state to nodes of HyperBEAM. */
+  readonly expose?: boolean | undefined
 }
 
 /**
@@ -34,7 +42,9 @@ export type ClaraDeployment = {
  * @throws ClaraError; after a spawn its message names the process, which stays
  */
 export async function deployClaraMarket(deployment: ClaraDeployment): Promise<string> {
-  const { connection, source, scheduler, authority, topics, token } = deployment
+  const { connection, source, scheduler, authority } = deployment
+  const { topics, token, agentDeposit, taskDeposit, expose } = deployment
+  const settings = { topics, token, agentDeposit, taskDeposit, expose }
   const process = await connection.spawn({
     module: deployment.module ?? defaultModule,
     scheduler,
@@ -46,7 +56,8 @@ export async function deployClaraMarket(deployment: ClaraDeployment): Promise<st
   try {
     await load(connection, process, source)
     const market = createClaraMarket({ process, connection })
-    if (topics || token !== undefined) await market.configure({ topics, token })
+    const isSet = Object.values(settings).some((setting) => setting !== undefined)
+    if (isSet) await market.configure(settings)
     else await market.info()
   } catch (error) {
     throw explain(error, process)

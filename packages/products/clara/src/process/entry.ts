@@ -5,10 +5,15 @@ import { collectWhenGrown } from './aos/collect-garbage.ts'
 import { get } from './dictionary.ts'
 import { handleMessage } from './market.ts'
 import { type MarketMessage, readTags } from './message.ts'
-import { newState } from './state.ts'
+import { newState, STATE_VERSION } from './state.ts'
 
 /** The module's own table, so that aos finds what the market puts there. */
 const aosJson: { encode: AosGlobals['encode'] } = json
+
+// An error makes the host go back to the memory of before, and so to the code that fits.
+if (CLARA !== undefined && CLARA.version !== STATE_VERSION) {
+  throw `The state of this market has form ${CLARA.version}, this code reads form ${STATE_VERSION}: deploy a new market`
+}
 
 // Globals, so that a later Eval of new code finds the state and wraps nothing twice.
 CLARA = CLARA ?? newState()

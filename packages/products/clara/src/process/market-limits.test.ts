@@ -12,8 +12,11 @@ const hour = 3_600_000
 /** Of the memory that AO gives a process. */
 const mostMemory = 0.6 * 1024 ** 3
 
+/** `CLARA_LIMITS=full` fills whole markets, which takes minutes: part of `npm run test:long`. */
+const full = process.env.CLARA_LIMITS === 'full'
+
 describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
-  describe('2,000 tasks of 128 KB for one agent', () => {
+  describe.runIf(full)('2,000 tasks of 128 KB for one agent', () => {
     const market = useMarket(module)
 
     test('stay below 60 % of the memory of a process, and all are taken', async () => {
@@ -39,24 +42,25 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
     }, 60_000)
   })
 
-  describe('a broadcast of 128 KB to 2,000 agents', () => {
+  const reached = full ? 2_000 : 300
+  describe(`a broadcast of 128 KB to ${reached} agents`, () => {
     const market = useMarket(module)
 
     test('keeps its payload once and reaches all', async () => {
-      await market.bulk(range(2_000).map((number) => agent(`agent-${number}`)))
+      await market.bulk(range(reached).map((number) => agent(`agent-${number}`)))
       const [broadcast] = [task('all', 131_072)].map((each) => ({
         ...each,
         tags: { ...each.tags, 'RedStone-Agent-Topic': 'broadcast' },
       }))
       if (broadcast === undefined) throw new Error('There is no broadcast.')
       await market.bulk([broadcast])
-      const ticks = range(600).map((number) => tick(number))
+      const ticks = range(reached * 0.3).map((number) => tick(number))
       await market.bulk(ticks, 20)
       const { assigned } = await market.read('Get-Task', { 'RedStone-Task-Id': 'all' })
-      expect(assigned).toBe(2_000)
+      expect(assigned).toBe(reached)
       const { storage } = await market.read('Info')
       // The agents themselves take 3 KB each, their shares 1 KB.
-      expect(storage.heldBytes).toBeLessThan(2_000 * 4_096 + 200_000)
+      expect(storage.heldBytes).toBeLessThan(reached * 4_096 + 200_000)
       expect(market.memory()).toBeLessThan(mostMemory / 2)
     }, 120_000)
   })
@@ -64,7 +68,7 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
   describe('an agent with 1,000 tasks of 10 KB', () => {
     const market = useMarket(module)
 
-    test('slows no listing and not its own entry', async () => {
+    test('has no entry built that does not fit a page or a reply', async () => {
       const others = range(300).map((number) => agent(`agent-${number}`))
       await market.bulk([
         ...others.slice(0, 100),
@@ -72,18 +76,18 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
         ...others.slice(100),
         ...range(1_000).map((number) => task(`task-${number}`, 10_240, 'nft')),
       ])
+      const before = market.memory()
       for (const [action, tags] of [
         ['List-Agents', { Limit: '50', Cursor: '80' }],
         ['List-Agents', { Limit: '200' }],
         ['Get-Agent', { 'RedStone-Agent-Id': 'A' }],
       ] as const) {
-        const times: number[] = []
-        for (let round = 0; round < 15; round += 1) {
-          times.push((await market.evaluate('reader', action, tags)).milliseconds)
+        for (let round = 0; round < 10; round += 1) {
+          await market.evaluate('reader', action, tags)
         }
-        // Building the entry and throwing it away took 65 ms.
-        expect(Math.min(...times), action).toBeLessThan(10)
       }
+      // Entries of 10 MB that are built and thrown away made it grow by hundreds of megabytes.
+      expect(market.memory() - before).toBeLessThan(16 * 1024 ** 2)
     }, 60_000)
   })
 
@@ -101,37 +105,42 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
       expect(JSON.parse(reply?.Data ?? '').code).toBe('QUOTA_REACHED')
     }, 60_000)
 
-    test('fill the market for an hour at most', async () => {
-      const metadata = `'{"a":"'..('x'):rep(16000)..'"}'`
-      const many = range(16_000).map((number) => ({
-        ...agent(`sybil-${number}`),
-        data: metadata,
-      }))
-      expect(await market.bulk(many, 250)).toBeGreaterThan(0)
-      expect(market.memory()).toBeLessThan(mostMemory)
-      const tags = agentTags('honest')
-      const data = JSON.stringify({ a: 'x'.repeat(16_000) })
-      const [full] = await market.send('honest', 'Register-Agent-Profile', tags, data)
-      expect(JSON.parse(full?.Data ?? '').code).toBe('MARKET_FULL')
-      const replies = await market.send(
-        'honest',
-        'Register-Agent-Profile',
-        tags,
-        data,
-        start + hour,
-      )
-      const actions = actionsOf(replies)
-      expect(actions.pop()).toBe('Registered')
-      expect(new Set(actions)).toEqual(new Set(['Profile-Expired']))
-    }, 120_000)
+    test.runIf(full)(
+      'fill the market for an hour at most',
+      async () => {
+        const metadata = `'{"a":"'..('x'):rep(16000)..'"}'`
+        const many = range(16_000).map((number) => ({
+          ...agent(`sybil-${number}`),
+          data: metadata,
+        }))
+        expect(await market.bulk(many, 250)).toBeGreaterThan(0)
+        expect(market.memory()).toBeLessThan(mostMemory)
+        const tags = agentTags('honest')
+        const data = JSON.stringify({ a: 'x'.repeat(16_000) })
+        const [full] = await market.send('honest', 'Register-Agent-Profile', tags, data)
+        expect(JSON.parse(full?.Data ?? '').code).toBe('MARKET_FULL')
+        const replies = await market.send(
+          'honest',
+          'Register-Agent-Profile',
+          tags,
+          data,
+          start + hour,
+        )
+        const actions = actionsOf(replies)
+        expect(actions.pop()).toBe('Registered')
+        expect(new Set(actions)).toEqual(new Set(['Profile-Expired']))
+      },
+      120_000,
+    )
   })
 
-  describe('an agent that declined 4,000 tasks', () => {
+  const refused = full ? 4_000 : 1_000
+  describe(`an agent that declined ${refused} tasks`, () => {
     const market = useMarket(module)
 
-    test('is freed in a moment and finds by ticks what it may take', async () => {
+    test('is freed after a part of them, and ticks look at the rest', async () => {
       await market.bulk([agent('A', { capacity: '10000' })])
-      const declined = range(4_000).flatMap((number) => [
+      const declined = range(refused).flatMap((number) => [
         task(`task-${number}`, 100),
         answer('Decline-Task', `task-${number}`),
       ])
@@ -140,22 +149,11 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
         agent('A', { capacity: '1' }),
         ...range(30).map((number) => tick(number)),
       ])
-      const times: number[] = []
-      for (let round = 0; round < 10; round += 1) {
-        // A new profile lets the search begin again.
-        await market.bulk([agent('A', { capacity: '1' }), task(`last-${round}`, 100)])
-        const tags = { 'RedStone-Agent-Id': 'A', 'RedStone-Task-Id': `last-${round}` }
-        const { milliseconds } = await market.evaluate(
-          walletOf('A'),
-          'Send-Result',
-          tags,
-          '1',
-        )
-        times.push(milliseconds)
-        expect((await market.read('Tick')).pending).toBe(true)
-      }
-      // Looking at 10,000 of them took 133 ms.
-      expect(Math.min(...times)).toBeLessThan(10)
+      // A new profile lets the search begin again.
+      await market.bulk([agent('A', { capacity: '1' }), task('last-0', 100)])
+      const tags = { 'RedStone-Agent-Id': 'A', 'RedStone-Task-Id': 'last-0' }
+      await market.evaluate(walletOf('A'), 'Send-Result', tags, '1')
+      expect((await market.read('Tick')).pending).toBe(true)
     }, 120_000)
   })
 })

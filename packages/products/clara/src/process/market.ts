@@ -19,6 +19,7 @@ import { type Amount, ZERO } from './amount.ts'
 import { type JsonText, jsonFlag, jsonObject, quote } from './aos/json-text.ts'
 import { type Dictionary, get, newDictionary, put } from './dictionary.ts'
 import { available, escrowIsOn, lockedOf, withdrawFrom } from './escrow.ts'
+import { exposeChanges } from './exposure.ts'
 import { type MarketMessage, tagOf } from './message.ts'
 import { doPendingWork, hasPendingWork } from './queue/pending-work.ts'
 import { isRefusal, type Refusal, refuse, shown } from './refusal.ts'
@@ -82,6 +83,7 @@ export function handleMessage(
     state.tickUnderWay = true
     send(out, self, 'Tick', quote(''), [])
   }
+  exposeChanges(state, message, out)
   return out.replies
 }
 

@@ -4,7 +4,7 @@ import { type Amount, ZERO } from './amount.ts'
 export const PROTOCOL = 'C.L.A.R.A.'
 
 /** Version of the process, shown by `Info`. */
-export const PROCESS_VERSION = '1.0.0'
+export const PROCESS_VERSION = '2.0.0'
 
 /** The topic of a task that goes to every agent. */
 export const BROADCAST = 'broadcast'
@@ -27,6 +27,8 @@ export interface Settings {
   agentDeposit: Amount
   /** Amount that each begun 16 KiB of a task's payload locks while the task is open. */
   taskDeposit: Amount
+  /** True to add the changed state to each answer, for nodes of HyperBEAM. */
+  expose: boolean
 }
 
 /** Initial settings: the topics of the specification, and one for market questions. */
@@ -37,6 +39,7 @@ export function newSettings(): Settings {
     taskDeadline: 0,
     agentDeposit: ZERO,
     taskDeposit: ZERO,
+    expose: false,
   }
 }
 

@@ -318,6 +318,8 @@ export interface MarketState {
   configuredBy?: string | undefined
   /** Settings that take effect later. */
   pending?: PendingSettings | undefined
+  /** Ids of agents whose boxes changed and are not exposed yet. */
+  changedAgents?: string[] | undefined
 }
 
 /** Notices that are remembered, so that none is booked twice. */
@@ -337,10 +339,13 @@ export interface PendingSettings {
   at: number
 }
 
+/** The form of the state; code of another form cannot read it. */
+export const STATE_VERSION = 2
+
 /** A market without agents and tasks. */
 export function newState(): MarketState {
   return {
-    version: 1,
+    version: STATE_VERSION,
     now: 0,
     settings: newSettings(),
     agents: newDictionary(),

@@ -15,6 +15,7 @@ import type { AskOutcome, AskParameters } from '../deliberation-context.ts'
 import type { ChatService, RoundTableNotice } from '../service.ts'
 import type { StoredAgent } from '../storage/agent-store.ts'
 import type { ChatStore } from '../storage/chat-store.ts'
+import { PLATFORM_TENANT } from '../tenants/access.ts'
 import { type AgentAnswer, readAnswer } from './agent-answer.ts'
 import { openChatService } from './open-chat-service.ts'
 
@@ -171,6 +172,8 @@ function register(name: string, { domain, suspended = false }: ChatScript): Stor
     registeredAt: new Date(0),
     conformance: null,
     owner: null,
+    tenant: PLATFORM_TENANT,
+    shared: true,
   }
 }
 

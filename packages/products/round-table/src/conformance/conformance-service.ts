@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { type AgentConformance, CresolverError, errorText } from '@cresolver/protocol'
 import { withoutCardPath } from '../asking/a2a/card-url.ts'
 import type { CallableAgent } from '../deliberation-context.ts'
-import type { AgentService, RoundTableNotice } from '../service.ts'
+import type { RoundTableNotice } from '../service.ts'
 import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
 import type { ConformanceStore } from '../storage/conformance-store.ts'
 import type { CheckAgent, CheckReport, CheckSubject } from './check-report.ts'
@@ -23,13 +23,18 @@ export type ConformanceServiceParameters = {
   readonly onNotice: (notice: RoundTableNotice) => void
   /** Longest check in milliseconds. Default 240,000. */
   readonly longestMs?: number | undefined
-  /** Most checks at a time, over all processes. Default 3. */
+  /** Most checks at a time, over all processes; one tenant has one less. Default 3. */
   readonly most?: number | undefined
 }
 
 /** Checks agents on request. */
 export type ConformanceService = {
-  readonly check: AgentService['checkConformance']
+  /** As `AgentService.checkConformance`, for the agents that a store shows. */
+  readonly check: (
+    name: string,
+    options: { readonly signal: AbortSignal },
+    shown?: Pick<AgentStore, 'get'>,
+  ) => Promise<AgentConformance>
   /** Ends the checks under way and resolves when they let go of the database. */
   readonly close: () => Promise<void>
 }
@@ -53,6 +58,7 @@ export function openConformanceService(
     agent: StoredAgent,
     { baseUrl, apiKey }: CallableAgent,
     callerSignal: AbortSignal,
+    shown: Pick<AgentStore, 'get'>,
   ) => {
     await parameters.checkAddress(baseUrl)
     const report = await withinTime(
@@ -67,21 +73,23 @@ export function openConformanceService(
     )
     const conformance = writeConformance(report, { checkedAt: clock(), key: apiKey })
     if (await agents.keepConformance(agent, conformance)) return conformance
-    await agents.get(agent.name)
+    await shown.get(agent.name)
     throw agentChanged(agent.name)
   }
 
-  const check: ConformanceService['check'] = async (name, { signal }) => {
+  const check: ConformanceService['check'] = async (name, { signal }, shown = agents) => {
     signal.throwIfAborted()
     closing.signal.throwIfAborted()
-    const agent = await agents.get(name)
+    const agent = await shown.get(name)
     const callable = toCallable(agent)
-    const run = { agent: name, run: randomUUID() }
-    const claim = await runs.claim({ ...run, forMs: longestMs + graceMs, most })
+    const run = { agent: name, tenant: agent.tenant, run: randomUUID() }
+    const mostOfTenant = Math.max(1, most - 1)
+    const forMs = longestMs + graceMs
+    const claim = await runs.claim({ ...run, forMs, most, mostOfTenant })
     if (claim === 'running') throw conformanceRunning(name)
     if (claim === 'full') throw conformanceBusy(most)
     try {
-      return await checkClaimed(agent, callable, signal)
+      return await checkClaimed(agent, callable, signal, shown)
     } finally {
       await runs.release(run).catch((error: unknown) =>
         onNotice({
@@ -93,8 +101,8 @@ export function openConformanceService(
   }
 
   return {
-    check: (name, options) => {
-      const checking = check(name, options)
+    check: (...given) => {
+      const checking = check(...given)
       underWay.add(checking)
       const forget = () => underWay.delete(checking)
       checking.then(forget, forget)

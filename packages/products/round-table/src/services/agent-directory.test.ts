@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createKeySeal } from '../agents/seal.ts'
 import type { AskOutcome } from '../deliberation-context.ts'
+import { PLATFORM_TENANT } from '../tenants/access.ts'
 import { openAgentDirectory } from './agent-directory.ts'
 import { keepAgents } from './agents.fixture.ts'
 
@@ -20,12 +21,13 @@ const failed: AskOutcome<unknown> = {
 function open() {
   const agents = keepAgents('one')
   let now = Date.parse('2026-01-01T00:00:00Z')
-  const directory = openAgentDirectory({
-    agents,
+  const opened = openAgentDirectory({
+    agentsOf: () => agents,
     seal,
     clock: () => now,
     agentTimeoutMs: 120_000,
   })
+  const directory = { ...opened, ...opened.of(PLATFORM_TENANT) }
   onTestFinished(() => directory.flush())
   const healthOf = async () => (await agents.find('one'))?.health
   return { agents, directory, healthOf, pass: (ms: number) => (now += ms) }
@@ -80,14 +82,14 @@ describe('the directory', () => {
       seal,
       clock: () => 0,
       agentTimeoutMs: 120_000,
-      agents: {
+      agentsOf: () => ({
         ...agents,
         find: (name) =>
           agents.uses.find === 0
             ? agents.find(name).then(() => Promise.reject(new Error('gone')))
             : agents.find(name),
-      },
-    })
+      }),
+    }).of(PLATFORM_TENANT)
     await expect(broken.find('one')).rejects.toThrow('gone')
     expect(await broken.find('one')).toMatchObject({ name: 'one' })
     await directory.flush()

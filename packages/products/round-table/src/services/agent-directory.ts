@@ -1,11 +1,13 @@
-import { type AgentHealth, errorText } from '@cresolver/protocol'
+import { type AgentHealth, errorText, type TenantId } from '@cresolver/protocol'
 import { afterCall } from '../agents/health.ts'
 import type { KeySeal } from '../agents/seal.ts'
 import type { CallableAgent, Directory } from '../deliberation-context.ts'
 import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
 
 /** The registry as tables and chats see it. */
-export type AgentDirectory = Directory & {
+export type AgentDirectory = {
+  /** Those that may sit at the tables of a tenant. */
+  readonly of: (tenant: TenantId) => Directory
   /** Forgets what it knows of an agent, so that a change counts at once. */
   readonly forget: (name: string) => void
   /** Stores what is counted and not stored yet. */
@@ -14,7 +16,8 @@ export type AgentDirectory = Directory & {
 
 /** Dependencies of the directory. */
 export type AgentDirectoryParameters = {
-  readonly agents: Pick<AgentStore, 'find' | 'report'>
+  /** Opens the agents of a tenant, and the shared ones. */
+  readonly agentsOf: (tenant: TenantId) => Pick<AgentStore, 'find' | 'report'>
   readonly seal: KeySeal
   readonly clock: () => number
   /** An agent's own limit for an answer, in milliseconds. */
@@ -31,38 +34,39 @@ const knownForMs = 1_000
  * health is stored at once.
  */
 export function openAgentDirectory(parameters: AgentDirectoryParameters): AgentDirectory {
-  const { agents, seal, clock, agentTimeoutMs } = parameters
-  const known = new Map<string, { at: number; agent: Promise<StoredAgent | undefined> }>()
-  const counted = new Map<string, number>()
+  const { agentsOf, seal, clock, agentTimeoutMs } = parameters
+  type Entry = { at: number; agent: Promise<StoredAgent | undefined> }
+  const known = new Map<string, Map<TenantId, Entry>>()
+  const counted = new Map<string, { agent: StoredAgent; interactions: number }>()
   let flushing: NodeJS.Timeout | undefined
 
-  const look = (name: string): Promise<StoredAgent | undefined> => {
-    const entry = known.get(name)
+  const look = (tenant: TenantId, name: string): Promise<StoredAgent | undefined> => {
+    const entries = known.get(name) ?? new Map<TenantId, Entry>()
+    const entry = entries.get(tenant)
     if (entry && clock() - entry.at < knownForMs) return entry.agent
-    const agent = agents.find(name)
-    known.set(name, { at: clock(), agent })
-    agent.catch(() => known.delete(name))
+    const agent = agentsOf(tenant).find(name)
+    known.set(name, entries.set(tenant, { at: clock(), agent }))
+    agent.catch(() => entries.delete(tenant))
     return agent
   }
   const flush = async () => {
     clearTimeout(flushing)
     flushing = undefined
-    const counts = [...counted]
+    const counts = [...counted.values()]
     counted.clear()
-    for (const [name, interactions] of counts) {
-      await agents.report(name, (health) => health, interactions)
+    for (const { agent, interactions } of counts) {
+      await agentsOf(agent.tenant).report(agent, (health) => health, interactions)
     }
   }
-  const count = (name: string) => {
-    counted.set(name, (counted.get(name) ?? 0) + 1)
+  const count = (agent: StoredAgent) => {
+    const key = `${agent.tenant}/${agent.name}`
+    const interactions = (counted.get(key)?.interactions ?? 0) + 1
+    counted.set(key, { agent, interactions })
     flushing ??= setTimeout(() => void flush().catch(() => undefined), knownForMs).unref()
   }
-
-  return {
-    flush,
-    forget: (name) => known.delete(name),
+  const of = (tenant: TenantId): Directory => ({
     find: async (name) => {
-      const agent = await look(name)
+      const agent = await look(tenant, name)
       if (!agent) return undefined
       try {
         return toCallable(agent, seal)
@@ -72,7 +76,7 @@ export function openAgentDirectory(parameters: AgentDirectoryParameters): AgentD
       }
     },
     report: async (name, outcome, givenMs) => {
-      const agent = await look(name)
+      const agent = await look(tenant, name)
       if (!agent) return
       const now = clock()
       const reason = 'reason' in outcome ? outcome.reason : undefined
@@ -86,13 +90,15 @@ export function openAgentDirectory(parameters: AgentDirectoryParameters): AgentD
       }
       const next = after(agent.health)
       if (isSame(next, agent.health)) {
-        count(name)
+        count(agent)
         return
       }
-      await agents.report(name, after, 1)
+      await agentsOf(tenant).report(agent, after, 1)
       known.delete(name)
     },
-  }
+  })
+
+  return { of, flush, forget: (name) => known.delete(name) }
 }
 
 /** Extracts the data to call an agent. */

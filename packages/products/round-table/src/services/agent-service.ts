@@ -1,14 +1,22 @@
-import { type AgentInfo, type AgentProtocol, CresolverError } from '@cresolver/protocol'
+import {
+  type AgentInfo,
+  type AgentProtocol,
+  CresolverError,
+  type TenantId,
+} from '@cresolver/protocol'
 import { UNCHECKED_HEALTH } from '../agents/health.ts'
 import type { KeySeal } from '../agents/seal.ts'
 import { isCardUrl } from '../asking/a2a/card-url.ts'
 import type { AgentService } from '../service.ts'
-import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
+import type { AgentIdentity, AgentStore, StoredAgent } from '../storage/agent-store.ts'
 import { readCursor, writeCursor } from '../storage/cursor.ts'
+import { type Access, PLATFORM_TENANT } from '../tenants/access.ts'
 
 /** Dependencies of the agent service. */
 export type AgentServiceParameters = {
   readonly agents: AgentStore
+  /** Whose agents they are. */
+  readonly access: Access
   readonly seal: KeySeal
   /** Refuses an address that must not be called. */
   readonly checkAddress: (url: string) => Promise<void>
@@ -24,12 +32,18 @@ export type AgentServiceParameters = {
 
 /** Opens the agent service. */
 export function openAgentService(parameters: AgentServiceParameters): AgentService {
-  const { agents, seal, checkAddress, check, checkConformance, onChange, clock } =
+  const { agents, access, seal, checkAddress, check, checkConformance, onChange, clock } =
     parameters
+  const { isOperator } = access
+  const toInfo = (agent: StoredAgent) => writeInfo(agent, isOperator)
+  const refuseSharing = ({ shared }: { readonly shared?: boolean | undefined }) => {
+    if (shared !== undefined && !isOperator) throw sharingRefused()
+  }
   const sealKey = (name: string, apiKey: string) =>
     apiKey === '' ? null : seal.seal(name, apiKey)
   return {
     register: async (registration) => {
+      refuseSharing(registration)
       await checkAddress(registration.base_url)
       const agent = {
         name: registration.name,
@@ -44,20 +58,21 @@ export function openAgentService(parameters: AgentServiceParameters): AgentServi
         interactionCount: 0,
         registeredAt: new Date(clock()),
         conformance: null,
+        // What the operator registers for all is shared; no other caller may share.
+        shared: isOperator && (registration.shared ?? access.tenant === PLATFORM_TENANT),
       }
-      await agents.insert(agent)
-      return toInfo(agent)
+      return toInfo(await agents.insert(agent))
     },
     list: async ({ cursor, limit }) => {
-      const after = cursor === undefined ? undefined : readCursor(cursor).id
+      const after = cursor === undefined ? undefined : readPlace(cursor)
       const found = await agents.list(after, limit + 1)
       const kept = found.slice(0, limit)
       const last = kept.at(-1)
       return {
-        items: kept.map(toInfo),
+        items: kept.map((agent) => toInfo(agent)),
         nextCursor:
           found.length > limit && last
-            ? writeCursor({ at: last.registeredAt, id: last.name })
+            ? writeCursor({ at: last.registeredAt, id: `${last.name} ${last.tenant}` })
             : null,
       }
     },
@@ -66,6 +81,7 @@ export function openAgentService(parameters: AgentServiceParameters): AgentServi
       const { base_url: baseUrl, api_key: apiKey, domain, capabilities, mode } = change
       const protocol =
         change.protocol ?? (baseUrl === undefined ? undefined : protocolAt(baseUrl))
+      refuseSharing(change)
       const before = await agents.getOwned(name)
       if (baseUrl !== undefined) {
         await checkAddress(baseUrl)
@@ -76,6 +92,7 @@ export function openAgentService(parameters: AgentServiceParameters): AgentServi
         ...(capabilities === undefined ? {} : { capabilities }),
         ...(mode === undefined ? {} : { mode }),
         ...(protocol === undefined ? {} : { protocol }),
+        ...(change.shared === undefined ? {} : { shared: change.shared }),
         // Another address is another server: what is known of the old one says nothing.
         ...(baseUrl === undefined
           ? {}
@@ -115,6 +132,21 @@ function protocolAt(baseUrl: string): AgentProtocol | undefined {
   return isCardUrl(baseUrl) ? 'a2a' : undefined
 }
 
+/** Position of an agent in a list; a cursor from before there were tenants has a name alone. */
+function readPlace(cursor: string): AgentIdentity {
+  const [name = '', tenant = '~'] = readCursor(cursor).id.split(' ')
+  return { name, tenant: tenant as TenantId }
+}
+
+/** An agent that one tenant shares would read what the others ask. */
+function sharingRefused(): CresolverError {
+  return new CresolverError({
+    code: 'SCOPE_MISSING',
+    message: 'Only the operator of the platform shares agents between tenants.',
+    hint: 'Leave shared out, or use a key with the scope admin.',
+  })
+}
+
 /** The key was given for one server; another one must not receive it. */
 function refuseToSendKey({ name, baseUrl, sealedKey }: StoredAgent, next: string): void {
   if (sealedKey === null || new URL(baseUrl).origin === new URL(next).origin) return
@@ -125,7 +157,7 @@ function refuseToSendKey({ name, baseUrl, sealedKey }: StoredAgent, next: string
   })
 }
 
-function toInfo(agent: Omit<StoredAgent, 'owner'>): AgentInfo {
+function writeInfo(agent: StoredAgent, isOperator: boolean): AgentInfo {
   return {
     name: agent.name,
     domain: agent.domain,
@@ -138,6 +170,8 @@ function toInfo(agent: Omit<StoredAgent, 'owner'>): AgentInfo {
     health: agent.health,
     interaction_count: agent.interactionCount,
     registered_at: agent.registeredAt.toISOString(),
+    shared: agent.shared,
+    ...(isOperator ? { tenant: agent.tenant } : {}),
     ...(agent.conformance === null ? {} : { conformance: agent.conformance }),
   }
 }

@@ -1,13 +1,14 @@
 import type { AgentHealth } from '@cresolver/protocol'
 import { UNCHECKED_HEALTH } from '../agents/health.ts'
-import type { StoredAgent } from '../storage/agent-store.ts'
+import type { AgentIdentity, StoredAgent } from '../storage/agent-store.ts'
+import { PLATFORM_TENANT } from '../tenants/access.ts'
 
 /** Agents that are kept in memory. */
 export type MemoryAgents = {
   readonly find: (name: string) => Promise<StoredAgent | undefined>
   readonly all: () => Promise<StoredAgent[]>
   readonly report: (
-    name: string,
+    agent: AgentIdentity,
     change: (health: AgentHealth) => AgentHealth,
     interactions: number,
   ) => Promise<void>
@@ -33,7 +34,7 @@ export function keepAgents(...names: readonly string[]): MemoryAgents {
       uses.find += 1
       return kept.get(name)
     },
-    report: async (name, move, interactions) => {
+    report: async ({ name }, move, interactions) => {
       uses.report += 1
       const agent = kept.get(name)
       if (!agent) return
@@ -59,5 +60,7 @@ function storedAgent(name: string): StoredAgent {
     registeredAt: new Date('2026-01-01'),
     conformance: null,
     owner: null,
+    tenant: PLATFORM_TENANT,
+    shared: true,
   }
 }

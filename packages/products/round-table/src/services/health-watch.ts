@@ -41,7 +41,7 @@ export function startHealthWatch(parameters: HealthWatchParameters): HealthWatch
     // A check that our own end cut off says nothing of the agent.
     if (closing.signal.aborted) return [name, answer.healthy]
     const now = clock()
-    await agents.report(name, (health) => afterCheck(health, answer, { now, name }), 0)
+    await agents.report(agent, (health) => afterCheck(health, answer, { now, name }), 0)
     parameters.onChange(name)
     return [name, answer.healthy]
   }

@@ -12,13 +12,15 @@ import {
 } from '../storage/retry-on-connection-loss.ts'
 import type { TableStore } from '../storage/table-store.ts'
 import { createAdmission } from './admission.ts'
+import type { AgentDirectory } from './agent-directory.ts'
 
 /** Dependencies of the table runner. */
 export type TableRunnerParameters = Pick<
   DeliberationContext,
-  'directory' | 'caller' | 'checkCitation' | 'model' | 'clock' | 'onNotice'
+  'caller' | 'checkCitation' | 'model' | 'clock' | 'onNotice'
 > & {
   readonly tables: TableStore
+  readonly directory: Pick<AgentDirectory, 'of'>
   readonly writer: EventWriter
   readonly messages: MessageBox
   /** Most tables at work at a time; the others wait in order. */
@@ -96,12 +98,12 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
       return waitIn(run, () => tables.events(taskId, 0))
     },
   })
-  const directoryOf = (run: Run): Directory => ({
-    find: (name) => waitIn(run, () => parameters.directory.find(name)),
+  const directoryOf = (run: Run, directory: Directory): Directory => ({
+    find: (name) => waitIn(run, () => directory.find(name)),
     // A table does not wait for the health of an agent to be stored.
     report: async (name, outcome, givenMs) => {
       try {
-        await parameters.directory.report(name, outcome, givenMs)
+        await directory.report(name, outcome, givenMs)
       } catch (error) {
         if (!isLostConnection(error)) throw error
         const message = `The health of ${name} was not stored: ${errorText(error)}`
@@ -131,6 +133,7 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
       const place = await admission.enter()
       try {
         const events = await wait(() => tables.events(taskId, 0))
+        const tenant = await wait(() => tables.tenantOf(taskId))
         const record = openTableRecord({
           taskId,
           events,
@@ -141,7 +144,7 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
           ...parameters,
           record,
           durable,
-          directory: directoryOf(run),
+          directory: directoryOf(run, parameters.directory.of(tenant)),
           inbox: inboxOf(taskId, run),
           waitOutside: place.waitOutside,
         })

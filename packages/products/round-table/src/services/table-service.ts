@@ -25,7 +25,7 @@ import { followEvents } from './follow-events.ts'
 /** Dependencies of the table service. */
 export type TableServiceParameters = {
   readonly tables: TableStore
-  readonly agents: AgentStore
+  readonly agents: Pick<AgentStore, 'candidates'>
   readonly messages: MessageBox
   readonly notifications: Notifications
   readonly callbacks: CallbackService
@@ -85,7 +85,7 @@ export function openTableService(parameters: TableServiceParameters): TableServi
         return known
       }
       const taskId = chosenId ?? randomBytes(8).toString('hex')
-      const registered = table.agent_ids ? await agents.all() : await agents.candidates()
+      const registered = await agents.candidates()
       const opened = linkEvent({
         task_id: taskId,
         seq: 1,

@@ -4,10 +4,16 @@ import {
   type AgentMode,
   type AgentProtocol,
   CresolverError,
+  type TenantId,
 } from '@cresolver/protocol'
-import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { type Access, OPERATOR } from '../tenants/access.ts'
 import type { Database } from './database.ts'
+import { withoutNullBytes, writeFreeJson } from './free-text.ts'
+import { lackingRoom, quotaExceeded } from './lacking-room.ts'
 import { agents } from './schema.ts'
+import { visibleRows } from './visible-rows.ts'
 
 /** An agent as it is kept. */
 export type StoredAgent = {
@@ -26,22 +32,32 @@ export type StoredAgent = {
   readonly conformance: AgentConformance | null
   /** Id of the API key that registered it; null for the operator of the platform. */
   readonly owner: string | null
+  readonly tenant: TenantId
+  /** Whether every tenant may use it. */
+  readonly shared: boolean
 }
+
+/** Identifies an agent among those of all tenants. */
+export type AgentIdentity = Pick<StoredAgent, 'tenant' | 'name'>
 
 /** The address of an agent and the key that is sent to it. */
 export type AgentAddress = Pick<StoredAgent, 'baseUrl' | 'sealedKey'>
 
 /** Keeps agents. */
 export type AgentStore = {
-  readonly insert: (agent: Omit<StoredAgent, 'owner'>) => Promise<void>
+  /** @throws CresolverError `AGENT_NAME_TAKEN`, `QUOTA_EXCEEDED` */
+  readonly insert: (agent: Omit<StoredAgent, 'owner' | 'tenant'>) => Promise<StoredAgent>
   readonly get: (name: string) => Promise<StoredAgent>
   readonly find: (name: string) => Promise<StoredAgent | undefined>
-  /** By name; all after a name unless none is given. */
-  readonly list: (after: string | undefined, limit: number) => Promise<StoredAgent[]>
+  /** By name, then by tenant; all after an agent unless none is given. */
+  readonly list: (
+    after: AgentIdentity | undefined,
+    limit: number,
+  ) => Promise<StoredAgent[]>
   readonly all: () => Promise<StoredAgent[]>
   /** Agents that may be changed. */
   readonly allOwned: () => Promise<StoredAgent[]>
-  /** Agents that may be chosen for a task without being named. */
+  /** Agents that may sit at a table: those of the tenant, and shared ones under other names. */
   readonly candidates: () => Promise<StoredAgent[]>
   /** Reads an agent that may be changed. */
   readonly getOwned: (name: string) => Promise<StoredAgent>
@@ -49,7 +65,7 @@ export type AgentStore = {
   readonly update: (
     name: string,
     change: Partial<
-      Omit<StoredAgent, 'name' | 'registeredAt' | 'interactionCount' | 'owner'>
+      Omit<StoredAgent, 'name' | 'registeredAt' | 'interactionCount' | 'owner' | 'tenant'>
     >,
     before?: AgentAddress,
   ) => Promise<StoredAgent>
@@ -60,13 +76,13 @@ export type AgentStore = {
    * reads again.
    */
   readonly report: (
-    name: string,
+    agent: AgentIdentity,
     change: (health: AgentHealth) => AgentHealth,
     interactions: number,
   ) => Promise<void>
   /** Keeps what a check of an agent found. */
   readonly keepConformance: (
-    checked: Pick<StoredAgent, 'name'> & AgentAddress,
+    checked: AgentIdentity & AgentAddress,
     conformance: AgentConformance,
   ) => Promise<boolean>
   readonly remove: (name: string) => Promise<void>
@@ -75,20 +91,32 @@ export type AgentStore = {
 /**
  * Opens the agents that are kept.
  *
- * With an owner the store shows and changes only what belongs to that API key. Agents of the
- * operator are shown to every key, and changed by none.
+ * The store shows what its access sees, and shared agents; it changes only what its access sees. A name
+ * means the agent of the tenant, and only then a shared one of that name.
  */
-export function openAgentStore(database: Database, owner?: string): AgentStore {
-  const owned = owner === undefined ? undefined : eq(agents.owner, owner)
-  const shared = isNull(agents.owner)
+export function openAgentStore(
+  database: Database,
+  access: Access = OPERATOR,
+): AgentStore {
+  const owned = visibleRows(agents, access)
+  const { shared } = agents
   const visible = owned && or(owned, shared)
   const listWhere = (condition: SQL | undefined) =>
-    database.select().from(agents).where(condition).orderBy(asc(agents.name))
+    database
+      .select()
+      .from(agents)
+      .where(condition)
+      .orderBy(asc(agents.name), asc(agents.tenant))
+  const isOwned = (agent: StoredAgent) =>
+    access.sees === 'everything' ||
+    (agent.tenant === access.tenant &&
+      (access.sees === 'tenant' || agent.owner === access.key))
 
   const find = async (name: string): Promise<StoredAgent | undefined> => {
-    const named = and(eq(agents.name, name), visible)
-    const [row] = await database.select().from(agents).where(named)
-    return row
+    const rows = await listWhere(and(eq(agents.name, name), visible))
+    const own = rows.find(({ tenant }) => tenant === access.tenant)
+    if (!own && rows.length > 1) throw nameAmbiguous(name)
+    return own ?? rows[0]
   }
   const get = async (name: string): Promise<StoredAgent> => {
     const agent = await find(name)
@@ -97,7 +125,7 @@ export function openAgentStore(database: Database, owner?: string): AgentStore {
   }
   const getOwned = async (name: string): Promise<StoredAgent> => {
     const agent = await get(name)
-    if (owner !== undefined && agent.owner !== owner) throw agentNotOwned(name)
+    if (!isOwned(agent)) throw agentNotOwned(name)
     return agent
   }
   return {
@@ -105,38 +133,80 @@ export function openAgentStore(database: Database, owner?: string): AgentStore {
     get,
     getOwned,
     insert: async (agent) => {
-      const stored = await database
-        .insert(agents)
-        .values({ ...agent, owner: owner ?? null })
-        .onConflictDoNothing()
-        .returning({ name: agents.name })
-      if (stored.length === 0) throw nameTaken(agent.name)
+      const { tenant, key } = access
+      const stored: StoredAgent = { ...agent, owner: key, tenant }
+      const { health, capabilities, conformance } = stored
+      const { rows } = await database.execute<{
+        lacking: string | null
+        stored: boolean
+      }>(
+        sql`
+          with room as materialized (select ${lackingRoom(tenant, 'agent')} as lacking),
+          stored as (
+            insert into ${agents} (name, domain, base_url, sealed_key, capabilities, mode,
+              health, interaction_count, registered_at, conformance, owner, tenant, shared,
+              protocol)
+            select ${stored.name}, ${withoutNullBytes(stored.domain)},
+              ${withoutNullBytes(stored.baseUrl)}, ${stored.sealedKey},
+              ${writeFreeJson(capabilities)}::jsonb, ${stored.mode},
+              ${writeFreeJson(health)}::jsonb, ${stored.interactionCount},
+              ${stored.registeredAt.toISOString()}::timestamptz,
+              ${conformance && writeFreeJson(conformance)}::jsonb, ${key}, ${tenant},
+              ${stored.shared}, ${stored.protocol}
+            from room where lacking is null
+            on conflict do nothing
+            returning name
+          )
+          select lacking, exists (select from stored) as stored from room`,
+      )
+      const [answer] = rows
+      if (answer?.lacking) throw quotaExceeded(answer.lacking)
+      if (!answer?.stored) throw nameTaken(agent.name)
+      return stored
     },
     list: (after, limit) =>
       listWhere(
-        and(visible, after === undefined ? undefined : gt(agents.name, after)),
+        and(
+          visible,
+          after &&
+            sql`(${agents.name}, ${agents.tenant}) > (${after.name}, ${after.tenant})`,
+        ),
       ).limit(limit),
     all: () => listWhere(visible),
     allOwned: () => listWhere(owned),
-    candidates: () => listWhere(visible ?? shared),
+    candidates: async () => {
+      const ofTenant = visibleRows(agents, {
+        ...access,
+        sees: access.sees === 'own' ? 'own' : 'tenant',
+      })
+      const rows = await listWhere(or(ofTenant, shared))
+      const own = new Set(rows.filter(isOfTenant).map(({ name }) => name))
+      return rows.filter((row) => isOfTenant(row) || !own.has(row.name))
+    },
     update: async (name, change, before) => {
+      const { tenant } = await getOwned(name)
       if (Object.keys(change).length === 0) return getOwned(name)
+      const named = and(eq(agents.tenant, tenant), eq(agents.name, name))
       const [updated] = await database
         .update(agents)
         .set(change)
-        .where(and(eq(agents.name, name), owned, before && isAt(before)))
+        .where(and(named, owned, before && isAt(before)))
         .returning()
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) ? nameTaken(name) : error
+        })
       if (updated) return updated
       await getOwned(name)
       throw agentChanged(name)
     },
-    report: async (name, change, interactions) => {
+    report: async ({ tenant, name }, change, interactions) => {
       const interactionCount = sql`${agents.interactionCount} + ${interactions}`
+      const named = and(eq(agents.tenant, tenant), eq(agents.name, name))
       for (;;) {
         const [row] = await database
           .select({ health: agents.health })
           .from(agents)
-          .where(eq(agents.name, name))
+          .where(named)
         if (!row) return
         const health = change(row.health)
         const unchanged =
@@ -145,28 +215,31 @@ export function openAgentStore(database: Database, owner?: string): AgentStore {
         const counted = await database
           .update(agents)
           .set({ ...(unchanged ? { health } : {}), interactionCount })
-          .where(and(eq(agents.name, name), unchanged))
+          .where(and(named, unchanged))
           .returning({ name: agents.name })
         if (counted.length > 0) return
       }
     },
-    keepConformance: async ({ name, baseUrl, sealedKey }, conformance) => {
+    keepConformance: async ({ tenant, name, baseUrl, sealedKey }, conformance) => {
+      const named = and(eq(agents.tenant, tenant), eq(agents.name, name))
       const kept = await database
         .update(agents)
         .set({ conformance })
-        .where(and(eq(agents.name, name), isAt({ baseUrl, sealedKey })))
+        .where(and(named, isAt({ baseUrl, sealedKey })))
         .returning({ name: agents.name })
       return kept.length > 0
     },
     remove: async (name) => {
+      const { tenant } = await getOwned(name)
       const removed = await database
         .delete(agents)
-        .where(and(eq(agents.name, name), owned))
+        .where(and(eq(agents.tenant, tenant), eq(agents.name, name), owned))
         .returning({ name: agents.name })
-      if (removed.length > 0) return
-      await getOwned(name)
-      throw agentUnknown(name)
+      if (removed.length === 0) throw agentUnknown(name)
     },
+  }
+  function isOfTenant({ tenant }: StoredAgent): boolean {
+    return tenant === access.tenant
   }
 }
 
@@ -176,6 +249,19 @@ function isAt({ baseUrl, sealedKey }: AgentAddress): SQL | undefined {
     // Each sealing makes another text: the same text is the same key.
     sealedKey === null ? isNull(agents.sealedKey) : eq(agents.sealedKey, sealedKey),
   )
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof pg.DatabaseError && cause.code === '23505'
+}
+
+function nameAmbiguous(name: string): CresolverError {
+  return new CresolverError({
+    code: 'AGENT_AMBIGUOUS',
+    message: `Several tenants have an agent ${JSON.stringify(name)}.`,
+    hint: 'Name the tenant in the header Cresolver-Tenant.',
+  })
 }
 
 function nameTaken(name: string): CresolverError {
@@ -197,7 +283,7 @@ function agentUnknown(name: string): CresolverError {
 function agentNotOwned(name: string): CresolverError {
   return new CresolverError({
     code: 'AGENT_NOT_OWNED',
-    message: `The agent ${JSON.stringify(name)} was registered with another API key.`,
+    message: `The agent ${JSON.stringify(name)} belongs to another tenant or API key.`,
     hint: 'Use the key that registered it, or one with the scope admin.',
   })
 }

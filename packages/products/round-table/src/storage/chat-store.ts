@@ -1,10 +1,13 @@
 import { type ChatMessage, type ChatSession, CresolverError } from '@cresolver/protocol'
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../service.ts'
+import { type Access, OPERATOR } from '../tenants/access.ts'
 import { cutPage, readCursor } from './cursor.ts'
 import type { Database } from './database.ts'
-import { withoutNullBytes } from './free-text.ts'
+import { withoutNullBytes, writeFreeJson } from './free-text.ts'
+import { lackingRoom, quotaExceeded } from './lacking-room.ts'
 import { messages, sessions } from './schema.ts'
+import { visibleRows } from './visible-rows.ts'
 
 /** Keeps chat sessions with their messages. */
 export type ChatStore = {
@@ -22,8 +25,8 @@ export type ChatStore = {
 }
 
 /** Opens the chat sessions that are kept. */
-export function openChatStore(database: Database, owner?: string): ChatStore {
-  const owned = owner === undefined ? undefined : eq(sessions.owner, owner)
+export function openChatStore(database: Database, access: Access = OPERATOR): ChatStore {
+  const owned = visibleRows(sessions, access)
   const isSession = (sessionId: string) => and(eq(sessions.sessionId, sessionId), owned)
   const counted = {
     sessionId: sessions.sessionId,
@@ -42,12 +45,18 @@ export function openChatStore(database: Database, owner?: string): ChatStore {
   return {
     get,
     open: async ({ session_id, created_at, metadata }) => {
-      await database.insert(sessions).values({
-        sessionId: session_id,
-        createdAt: new Date(created_at),
-        metadata,
-        owner: owner ?? null,
-      })
+      const { tenant, key } = access
+      const { rows } = await database.execute<{ lacking: string | null }>(sql`
+        with room as materialized (select ${lackingRoom(tenant, 'session')} as lacking),
+        stored as (
+          insert into ${sessions} (session_id, created_at, metadata, owner, tenant)
+          select ${session_id}, ${created_at}::timestamptz,
+            ${writeFreeJson(metadata)}::jsonb, ${key}, ${tenant}
+          from room where lacking is null
+        )
+        select lacking from room`)
+      const lacking = rows[0]?.lacking
+      if (lacking) throw quotaExceeded(lacking)
       return { session_id, created_at, metadata, message_count: 0 }
     },
     list: async ({ cursor, limit }) => {
@@ -83,19 +92,31 @@ export function openChatStore(database: Database, owner?: string): ChatStore {
     append: async (sessionId, message) => {
       for (;;) {
         // One statement: a process that freezes holds no lock on the session.
-        const { rows } = await database.execute<{ seq: number }>(sql`
-          insert into ${messages}
-            (session_id, seq, role, content, at, agents_consulted, task_id)
-          select ${sessions.sessionId},
-            (select coalesce(max(seq), 0) + 1 from ${messages} where session_id = ${sessionId}),
-            ${message.role}, ${withoutNullBytes(message.content)},
-            ${message.at}::timestamptz, ${JSON.stringify(message.agents_consulted)}::jsonb,
-            ${message.task_id}
-          from ${sessions} where ${isSession(sessionId)}
-          on conflict do nothing
-          returning seq`)
+        const { rows } = await database.execute<{
+          lacking: string | null
+          seq: number | null
+        }>(sql`
+          with place as materialized (
+            select ${sessions.sessionId},
+              case when ${message.role} = 'user'
+                then round_table.lacking_room(${sessions.tenant}, 'message') end as lacking
+            from ${sessions} where ${isSession(sessionId)}
+          ), stored as (
+            insert into ${messages}
+              (session_id, seq, role, content, at, agents_consulted, task_id)
+            select session_id,
+              (select coalesce(max(seq), 0) + 1 from ${messages} where session_id = ${sessionId}),
+              ${message.role}, ${withoutNullBytes(message.content)},
+              ${message.at}::timestamptz, ${JSON.stringify(message.agents_consulted)}::jsonb,
+              ${message.task_id}
+            from place where lacking is null
+            on conflict do nothing
+            returning seq
+          )
+          select place.lacking, stored.seq from place left join stored on true`)
         const [row] = rows
-        if (row) return { seq: row.seq, ...message }
+        if (row?.lacking) throw quotaExceeded(row.lacking)
+        if (row?.seq) return { seq: row.seq, ...message }
         // Another message came at the same time and took the number, unless the session does not exist.
         await get(sessionId)
       }

@@ -13,8 +13,13 @@ export const freeText = customType<{ data: string; driverData: string }>({
 export function freeJson<Value>(name: string) {
   return customType<{ data: Value; driverData: string }>({
     dataType: () => 'jsonb',
-    toDriver: (value) => JSON.stringify(value, (_name, part: unknown) => clean(part)),
+    toDriver: writeFreeJson,
   })(name)
+}
+
+/** Formats untrusted JSON for the database, without null bytes. */
+export function writeFreeJson(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) => clean(part))
 }
 
 /** Removes null bytes from a text. */

@@ -1,9 +1,16 @@
-import type { AgentConformance, AgentHealth, TableView } from '@cresolver/protocol'
+import type {
+  AgentConformance,
+  AgentHealth,
+  NewTenant,
+  TableView,
+  TenantId,
+} from '@cresolver/protocol'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -12,37 +19,84 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { freeJson, freeText } from './free-text.ts'
 
 /** Everything that round tables keep. */
 export const roundTableSchema = pgSchema('round_table')
 
+// Not imported: what generates the migrations resolves no other package.
+const defaultTenant = 'default' as TenantId
+
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Id of the API key that created the row; null for the operator of the platform. */
 const owner = () => text('owner')
 
+/** Tenants of the platform; the operator is one of them. */
+export const tenants = roundTableSchema.table('tenants', {
+  id: text('id').$type<TenantId>().primaryKey(),
+  isolation: text('isolation', { enum: ['tenant', 'key'] }).notNull(),
+  /** A limit that is absent or null does not exist. */
+  limits: jsonb('limits').$type<NewTenant['limits']>().notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** What tenants used on a day in UTC. Deleting what was used does not reduce it. */
+export const tenantDays = roundTableSchema.table(
+  'tenant_days',
+  {
+    tenant: text('tenant')
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    what: text('what', { enum: ['table', 'message'] }).notNull(),
+    used: integer('used').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.day, table.what] })],
+)
+
+/** Whose row it is. */
+const tenant = () =>
+  text('tenant')
+    .$type<TenantId>()
+    .notNull()
+    .default(defaultTenant)
+    .references(() => tenants.id)
+
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Registered agents; keys are sealed. */
-export const agents = roundTableSchema.table('agents', {
-  name: text('name').primaryKey(),
-  domain: freeText('domain').notNull(),
-  baseUrl: freeText('base_url').notNull(),
-  sealedKey: text('sealed_key'),
-  capabilities: freeJson<string[]>('capabilities').notNull(),
-  mode: text('mode', { enum: ['sync', 'async'] }).notNull(),
-  protocol: text('protocol', { enum: ['external', 'a2a'] })
-    .notNull()
-    .default('external'),
-  health: freeJson<AgentHealth>('health').notNull(),
-  interactionCount: bigint('interaction_count', { mode: 'number' }).notNull().default(0),
-  registeredAt: moment('registered_at').notNull(),
-  /** Of this address and key; null until it is checked. */
-  conformance: freeJson<AgentConformance>('conformance'),
-  owner: owner(),
-})
+export const agents = roundTableSchema.table(
+  'agents',
+  {
+    name: text('name').notNull(),
+    domain: freeText('domain').notNull(),
+    baseUrl: freeText('base_url').notNull(),
+    sealedKey: text('sealed_key'),
+    capabilities: freeJson<string[]>('capabilities').notNull(),
+    mode: text('mode', { enum: ['sync', 'async'] }).notNull(),
+    protocol: text('protocol', { enum: ['external', 'a2a'] })
+      .notNull()
+      .default('external'),
+    health: freeJson<AgentHealth>('health').notNull(),
+    interactionCount: bigint('interaction_count', { mode: 'number' })
+      .notNull()
+      .default(0),
+    registeredAt: moment('registered_at').notNull(),
+    /** Of this address and key; null until it is checked. */
+    conformance: freeJson<AgentConformance>('conformance'),
+    owner: owner(),
+    tenant: tenant(),
+    /** Whether every tenant may use it. */
+    shared: boolean('shared').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.name] }),
+    uniqueIndex('agents_shared').on(table.name).where(sql`${table.shared}`),
+  ],
+)
 
 /** Agents that a process checks right now; who died meanwhile is forgotten in time. */
 export const conformanceRuns = roundTableSchema.table('conformance_runs', {
@@ -68,6 +122,7 @@ export const tables = roundTableSchema.table(
     /** Canonical JSON. */
     result: text('result'),
     owner: owner(),
+    tenant: tenant(),
     searchText: freeText('search_text').notNull(),
     search: searchVector('search').generatedAlwaysAs(
       sql`to_tsvector('simple', left(search_text, 200000))`,
@@ -77,6 +132,14 @@ export const tables = roundTableSchema.table(
     index('tables_by_time').on(table.openedAt.desc(), table.taskId.desc()),
     index('tables_by_status').on(table.status, table.openedAt.desc()),
     index('tables_by_owner').on(table.owner, table.openedAt.desc(), table.taskId.desc()),
+    index('tables_by_tenant').on(
+      table.tenant,
+      table.openedAt.desc(),
+      table.taskId.desc(),
+    ),
+    index('tables_at_work')
+      .on(table.tenant)
+      .where(sql`${table.status} in ('running', 'waiting')`),
     index('tables_by_word').using('gin', table.search),
   ],
 )
@@ -117,8 +180,14 @@ export const sessions = roundTableSchema.table(
     createdAt: moment('created_at').notNull(),
     metadata: freeJson<Record<string, unknown>>('metadata').notNull(),
     owner: owner(),
+    tenant: tenant(),
   },
   (table) => [
+    index('sessions_by_tenant').on(
+      table.tenant,
+      table.createdAt.desc(),
+      table.sessionId.desc(),
+    ),
     index('sessions_by_owner').on(
       table.owner,
       table.createdAt.desc(),

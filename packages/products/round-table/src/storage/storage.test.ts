@@ -19,6 +19,7 @@ import {
 } from '../record/event-chain.ts'
 import { resultOf } from '../result/result-of.ts'
 import { followEvents } from '../services/follow-events.ts'
+import { DEFAULT_TENANT, PLATFORM_TENANT } from '../tenants/access.ts'
 import { openAgentStore, type StoredAgent } from './agent-store.ts'
 import { openChatStore } from './chat-store.ts'
 import { openConformanceStore } from './conformance-store.ts'
@@ -378,6 +379,8 @@ describe('the agent store', () => {
     registeredAt: new Date('2026-01-01'),
     conformance: null,
     owner: null,
+    tenant: PLATFORM_TENANT,
+    shared: true,
   })
   const conformance: AgentConformance = {
     checked_at: '2026-05-01T12:00:00.000Z',
@@ -412,7 +415,7 @@ describe('the agent store', () => {
     await agents.insert(agent('busy'))
     const reports = Array.from({ length: 20 }, (_, index) =>
       (index % 2 === 0 ? agents : elsewhere).report(
-        'busy',
+        { tenant: PLATFORM_TENANT, name: 'busy' },
         (health) => ({ ...health, failures: health.failures + 1 }),
         2,
       ),
@@ -445,7 +448,7 @@ describe('the agent store', () => {
     await expect(agents.update('ghost', { domain: 'x' })).rejects.toMatchObject(unknown)
     await expect(agents.update('ghost', {})).rejects.toMatchObject(unknown)
     await expect(agents.remove('ghost')).rejects.toMatchObject(unknown)
-    await agents.report('ghost', (health) => health, 1)
+    await agents.report({ tenant: PLATFORM_TENANT, name: 'ghost' }, (health) => health, 1)
     expect(await agents.find('ghost')).toBeUndefined()
   })
 
@@ -459,9 +462,11 @@ describe('the agent store', () => {
 describe('the store of checks that are under way', () => {
   const claimOf = (agent: string, most = 2) => ({
     agent,
+    tenant: PLATFORM_TENANT,
     run: `run of ${agent}`,
     forMs: 60_000,
     most,
+    mostOfTenant: most,
   })
 
   test('gives an agent to one of many processes, and few agents at a time', async () => {
@@ -481,10 +486,21 @@ describe('the store of checks that are under way', () => {
     await here.forgetAll()
   })
 
+  test('leaves room for other tenants where one checks many agents', async () => {
+    const store = openConformanceStore(database)
+    const claim = (agent: string, tenant = PLATFORM_TENANT) =>
+      store.claim({ ...claimOf(agent, 3), tenant, mostOfTenant: 2 })
+    expect(await Promise.all(['a', 'b', 'c'].map((name) => claim(name)))).toEqual(
+      expect.arrayContaining(['claimed', 'claimed', 'full']),
+    )
+    expect(await claim('a', DEFAULT_TENANT)).toBe('claimed')
+    await store.forgetAll()
+  })
+
   test('frees an agent once its holder releases it', async () => {
     const store = openConformanceStore(database)
     await store.claim(claimOf('given'))
-    await store.release({ agent: 'given', run: 'another run' })
+    await store.release({ ...claimOf('given'), run: 'another run' })
     expect(await store.claim(claimOf('given'))).toBe('running')
     await store.release(claimOf('given'))
     expect(await store.claim(claimOf('given'))).toBe('claimed')

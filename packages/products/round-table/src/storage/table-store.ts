@@ -5,25 +5,35 @@ import {
   type TableEvent,
   type TableResult,
   type TableView,
+  type TenantId,
   tableEventSchema,
   tableResultSchema,
 } from '@cresolver/protocol'
 import { and, asc, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { ChangedTables, Page, PageRequest } from '../service.ts'
+import { type Access, OPERATOR } from '../tenants/access.ts'
 import { cutPage, readCursor } from './cursor.ts'
 import type { Database } from './database.ts'
 import { EVENTS_CHANNEL, takenOver } from './event-writer.ts'
 import { withoutNullBytes } from './free-text.ts'
 import { inTransaction } from './in-transaction.ts'
+import { lackingRoom, quotaExceeded } from './lacking-room.ts'
 import { listChanged } from './list-changed.ts'
 import { events, tables } from './schema.ts'
+import { visibleRows } from './visible-rows.ts'
 
 /** Keeps the rows of tables and reads their logs. */
 export type TableStore = {
-  /** Stores a table with its first event, both or neither; false when the id is taken. */
+  /**
+   * Stores a table with its first event, both or neither; false when the id is taken.
+   *
+   * @throws CresolverError `QUOTA_EXCEEDED`
+   */
   readonly open: (opened: TableEvent) => Promise<boolean>
   readonly view: (taskId: string) => Promise<TableView>
+  /** Whose table it is. @throws CresolverError `TABLE_UNKNOWN` */
+  readonly tenantOf: (taskId: string) => Promise<TenantId>
   /** The result; undefined while the table is open. @throws CresolverError `TABLE_UNKNOWN` */
   readonly result: (taskId: string) => Promise<TableResult | undefined>
   /** Stores the event `closed` with the result, both or neither. */
@@ -53,8 +63,11 @@ export type TableStore = {
 type Row = typeof tables.$inferSelect
 
 /** Opens the tables that are kept. */
-export function openTableStore(database: Database, owner?: string): TableStore {
-  const owned = owner === undefined ? undefined : eq(tables.owner, owner)
+export function openTableStore(
+  database: Database,
+  access: Access = OPERATOR,
+): TableStore {
+  const owned = visibleRows(tables, access)
   const find = async (taskId: string): Promise<Row> => {
     const named = and(eq(tables.taskId, taskId), owned)
     const [row] = await database.select().from(tables).where(named)
@@ -71,22 +84,35 @@ export function openTableStore(database: Database, owner?: string): TableStore {
       if (event.type !== 'opened') throw new Error('a log starts with its opening')
       const content = withoutNullBytes(event.content)
       const seated = JSON.stringify(event.seats.map(({ agent }) => agent))
-      // One statement: both or neither, in one round trip.
-      const { rowCount } = await database.execute(sql`
-        with stored as (
-          insert into ${tables}
-            (task_id, status, content, agents, opened_at, search_text, owner)
-          values (${taskId}, 'running', ${content}, ${seated}::jsonb,
-            ${opened.at}::timestamptz, ${content}, ${owner ?? null})
-          on conflict do nothing
-          returning task_id
-        )
-        insert into ${events} (task_id, seq, key, event)
-        select task_id, ${opened.seq}::int, ${opened.key}, ${canonicalJson(opened)}
-        from stored`)
-      return rowCount === 1
+      const { tenant, key } = access
+      // One statement: the limits, the row and the log, in one round trip.
+      const { rows } = await database.execute<{
+        lacking: string | null
+        stored: boolean
+      }>(
+        sql`
+          with room as materialized (select ${lackingRoom(tenant, 'table')} as lacking),
+          stored as (
+            insert into ${tables}
+              (task_id, status, content, agents, opened_at, search_text, owner, tenant)
+            select ${taskId}, 'running', ${content}, ${seated}::jsonb,
+              ${opened.at}::timestamptz, ${content}, ${key}, ${tenant}
+            from room where lacking is null
+            on conflict do nothing
+            returning task_id
+          ), logged as (
+            insert into ${events} (task_id, seq, key, event)
+            select task_id, ${opened.seq}::int, ${opened.key}, ${canonicalJson(opened)}
+            from stored
+          )
+          select lacking, exists (select from stored) as stored from room`,
+      )
+      const [answer] = rows
+      if (answer?.lacking) throw quotaExceeded(answer.lacking)
+      return answer?.stored === true
     },
     view: async (taskId) => toView(await find(taskId)),
+    tenantOf: async (taskId) => (await find(taskId)).tenant,
     result: async (taskId) => {
       const { result } = await find(taskId)
       return result === null ? undefined : tableResultSchema.parse(JSON.parse(result))

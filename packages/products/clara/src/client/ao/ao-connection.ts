@@ -1,4 +1,5 @@
 import type { AoTag } from './ao-tag.ts'
+import type { ReadExposed } from './exposed-state.ts'
 import type { Gateway } from './gateway.ts'
 
 /** A message to a process. */
@@ -56,6 +57,8 @@ export type AoConnection = {
   readonly result: (process: string, receipt: AoReceipt) => Promise<AoResult>
   /** Evaluates a message without sending it: nothing changes. */
   readonly read: (message: AoMessage) => Promise<AoResult>
+  /** Reads what a process exposes to a HyperBEAM node, without a key; absent in the mode `legacy`. */
+  readonly exposed?: ReadExposed | undefined
   /** Starts a process and returns its id. */
   readonly spawn: (spawn: AoSpawn) => Promise<string>
   /** Where messages to wallets are found. */

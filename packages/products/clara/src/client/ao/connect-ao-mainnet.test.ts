@@ -2,6 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { DataItem } from '@dha-team/arbundles'
 import { afterEach, describe, expect, it } from 'vitest'
 import answers from '../../../vectors/mainnet-answers.json' with { type: 'json' }
+import { deployClaraMarket, HYPERBEAM_MODULE } from '../../deploy/deploy-clara-market.ts'
+import { createClaraMarket } from '../market/clara-market.ts'
+import { createTokenClient } from '../token/token-client.ts'
+import type { AoConnection } from './ao-connection.ts'
 import { createAoSigner } from './ao-signer.ts'
 import { connectAo } from './connect-ao.ts'
 import { ethereumKey } from './scripted-connection.fixture.ts'
@@ -29,6 +33,7 @@ async function setUp(...script: (keyof typeof answers)[]) {
 
 /** A request without what changes from run to run. */
 async function describeRequest({ method, path, headers, body }: SeenRequest) {
+  if (method === 'GET') return { method, path }
   const item = new DataItem(body)
   return {
     method,
@@ -45,22 +50,80 @@ async function describeRequest({ method, path, headers, body }: SeenRequest) {
   }
 }
 
+/** Each request of some steps, by the name of the step and its place in it. */
+async function recordSteps(
+  steps: Readonly<Record<string, (connection: AoConnection) => Promise<unknown>>>,
+  script: (keyof typeof answers)[],
+) {
+  const { connection, seen } = await setUp(...script)
+  const requests: Record<string, unknown> = {}
+  for (const [name, step] of Object.entries(steps)) {
+    const before = seen.length
+    await step(connection)
+    const described = await Promise.all(seen.slice(before).map(describeRequest))
+    for (const [index, request] of described.entries()) {
+      requests[described.length === 1 ? name : `${name} ${index + 1}`] = request
+    }
+  }
+  return requests
+}
+
+const token = `${'T'.repeat(42)}M`
+const tags = [{ name: 'Action', value: 'Ping' }]
+
 describe('a connection to a HyperBEAM node', () => {
   it('sends what was recorded', async () => {
-    const { connection, seen } = await setUp('spawn', 'message', 'result', 'result')
-    const tags = [{ name: 'Action', value: 'Ping' }]
-    await connection.spawn({ module: 'm', scheduler: 's', tags })
-    await connection.send({ process, tags, data: '{"a":1}' })
-    await connection.result(process, { id: 'i', slot: '7' })
     const odd = { name: 'RedStone-Agent-Id', value: 'a&b=c/d?e#f%' }
-    await connection.read({ process, tags: [...tags, odd] })
-    const steps = ['spawn', 'message', 'result', 'read']
-    const described = await Promise.all(seen.map(describeRequest))
-    const requests = Object.fromEntries(steps.map((step, at) => [step, described[at]]))
+    const settings = {
+      topics: ['resolution', 'tweet'],
+      token,
+      taskDeadline: 60_000,
+      agentDeposit: '10',
+      taskDeposit: '0',
+      expose: true,
+    }
+    const requests = await recordSteps(
+      {
+        spawn: (connection) => connection.spawn({ module: 'm', scheduler: 's', tags }),
+        message: (connection) => connection.send({ process, tags, data: '{"a":1}' }),
+        result: (connection) => connection.result(process, { id: 'i', slot: '7' }),
+        read: (connection) => connection.read({ process, tags: [...tags, odd] }),
+        exposed: (connection) => createClaraMarket({ process, connection }).info(),
+        deploy: (connection) =>
+          deployClaraMarket({
+            ...{ connection, ...settings, module: HYPERBEAM_MODULE },
+            ...{
+              source: 'CLARA = {}',
+              scheduler: 'S'.repeat(43),
+              authority: 'A'.repeat(43),
+            },
+          }),
+        configure: (connection) =>
+          createClaraMarket({ process, connection }).configure(settings),
+        transfer: (connection) =>
+          createTokenClient({ process: token, connection }).transfer(process, '50'),
+      },
+      [
+        ...['spawn', 'message', 'result', 'result', 'info'],
+        ...['spawn', 'message', 'result', 'message', 'configured'],
+        ...['message', 'configured', 'message', 'credited'],
+      ] as (keyof typeof answers)[],
+    )
     if (globalThis.process.env.RECORD_VECTORS) {
       await writeFile(requestsFile, `${JSON.stringify(requests, null, 2)}\n`)
     }
     expect(requests).toEqual(JSON.parse(await readFile(requestsFile, 'utf8')))
+  })
+
+  it('reads what a process exposes without a key, and what it does not as absent', async () => {
+    const { network, seen } = await setUp('info', 'unavailable')
+    const { exposed } = connectAo(network)
+    expect(await exposed?.(process, 'info')).toContain('C.L.A.R.A.')
+    expect(await exposed?.(process, 'task-x')).toBeUndefined()
+    expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `GET /${process}~process@1.0/now/info`,
+      `GET /${process}~process@1.0/now/task-x`,
+    ])
   })
 
   it('understands the answers', async () => {
@@ -95,7 +158,7 @@ describe('a connection to a HyperBEAM node', () => {
     })
   })
 
-  it('cannot even read without a key', async () => {
+  it('cannot ask for a dry run without a key', async () => {
     const { network, seen } = await setUp()
     const read = connectAo(network).read({ process, tags: [] })
     await expect(read).rejects.toMatchObject({ code: 'CLARA_SIGNER_MISSING' })

@@ -5,6 +5,7 @@ import { type LoadLibrary, openLibrary } from './ao-library.ts'
 import type { AoNetwork } from './ao-network.ts'
 import { readResult } from './ao-result.ts'
 import type { AoSigner } from './ao-signer.ts'
+import { createExposedReader } from './exposed-state.ts'
 import { boundFetch, type RequestBounds } from './fetch-bounded.ts'
 import { createGateway } from './gateway.ts'
 import { explainUnsigned, isRefusal, signerMissing, withMessage } from './unit-error.ts'
@@ -26,7 +27,7 @@ export type AoConnectionOptions = {
  *
  * The mode `legacy` works with aoconnect 0.0.62 and 0.0.98, the mode `mainnet` with 0.0.98;
  * it is built against recorded requests and composed answers and was never run against a
- * node. There every read is a signed request too, so it needs a signer. Bytes are limited
+ * node. There a dry run is a signed request too, so it needs a signer; what a process exposes does not. Bytes are limited
  * where aoconnect lets us: with 0.0.98 in the mode `legacy`, and always at the gateway.
  *
  * @param network - {@link AoNetwork}
@@ -81,6 +82,8 @@ export function connectAo(
       const answer = await call('dryrun', { process, tags: sent, data, ...owner })
       return readResult(answer, `The process ${process} could not be read.`)
     },
+
+    ...(isMainnet && { exposed: createExposedReader(network.url, boundFetch(bounds)) }),
 
     spawn: async ({ module, scheduler, tags, data }) => {
       if (!signer) throw signerMissing()

@@ -73,6 +73,12 @@ export type MarketConfiguration = {
   readonly token?: string | undefined
   /** Milliseconds for tasks that name no deadline; 0 for no limit. */
   readonly taskDeadline?: number | undefined
+  /** Amount that an agent locks while it is registered; 0 for none. */
+  readonly agentDeposit?: string | undefined
+  /** Amount that each begun 16 KiB of a task's payload lock while the task is open; 0 for none. */
+  readonly taskDeposit?: string | undefined
+  /** True to expose the state to nodes of HyperBEAM, which answer reads from it. */
+  readonly expose?: boolean | undefined
 }
 
 /** Messages of a market to the requester of a task. */
@@ -197,7 +203,7 @@ export function createClaraMarket(access: MarketAccess): ClaraMarket {
       const tags = { Quantity: quantity }
       await callMarket(access, { action: 'Withdraw', reply: 'Withdrawn', tags })
     },
-    configure: ({ topics, token, taskDeadline }) =>
+    configure: ({ topics, token, taskDeadline, agentDeposit, taskDeposit, expose }) =>
       callMarket(access, {
         action: 'Configure',
         reply: 'Info',
@@ -205,6 +211,9 @@ export function createClaraMarket(access: MarketAccess): ClaraMarket {
           Topics: topics?.join(','),
           Token: token,
           'Task-Deadline': taskDeadline,
+          'Agent-Deposit': agentDeposit,
+          'Task-Deposit': taskDeposit,
+          Expose: expose === undefined ? undefined : expose ? 'yes' : 'no',
         },
         schema: marketInfoSchema,
       }),

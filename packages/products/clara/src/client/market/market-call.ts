@@ -16,7 +16,7 @@ export type MarketAccess = {
 
 /** A market and a way to read it, which takes no key. */
 export type MarketReadAccess = Omit<MarketAccess, 'connection'> & {
-  readonly connection: Pick<AoConnection, 'read'>
+  readonly connection: Pick<AoConnection, 'read' | 'exposed'>
 }
 
 /** One message to the market and the reply that it expects. */

@@ -1,6 +1,9 @@
 import * as z from 'zod'
+import { agentKey, INFO_KEY, taskKey } from '../../process/exposure-keys.ts'
+import { notExposed } from '../ao/exposed-state.ts'
 import { ClaraError } from '../clara-error.ts'
-import { askMarket, type MarketReadAccess } from './market-call.ts'
+import { askMarket, type MarketReadAccess, type MarketRequest } from './market-call.ts'
+import { type MarketReply, parseJson } from './market-reply.ts'
 import {
   type ListedAgent,
   listedAgentSchema,
@@ -30,34 +33,80 @@ export type MarketReads = {
   }) => AsyncIterableIterator<QueuedTask>
 }
 
-/** Creates what reads a market. */
+/**
+ * Creates what reads a market: from the exposed state where the connection reads one, otherwise by dry
+ * runs, as listings are always.
+ */
 export function createMarketReads(access: MarketReadAccess): MarketReads {
   return {
     process: access.process,
-    info: async () =>
-      (await askMarket(access, { action: 'Info', schema: marketInfoSchema })).data,
+    info: () => readEntry(access, INFO_KEY, { action: 'Info', schema: marketInfoSchema }),
     agents: ({ pageSize = 50 } = {}) =>
       readPages(access, {
         action: 'List-Agents',
         entry: listedAgentSchema,
         tags: { Limit: pageSize },
       }),
-    agent: async (id) => {
-      const tags = { 'RedStone-Agent-Id': id }
-      const request = { action: 'Get-Agent', tags, schema: listedAgentSchema }
-      return (await askMarket(access, request)).data
-    },
-    task: async (id) => {
-      const tags = { 'RedStone-Task-Id': id }
-      const request = { action: 'Get-Task', tags, schema: marketTaskSchema }
-      return (await askMarket(access, request)).data
-    },
+    agent: (id) =>
+      readEntry(access, agentKey(id), {
+        action: 'Get-Agent',
+        tags: { 'RedStone-Agent-Id': id },
+        schema: listedAgentSchema,
+      }),
+    task: (id) =>
+      readEntry(access, taskKey(id), {
+        action: 'Get-Task',
+        tags: { 'RedStone-Task-Id': id },
+        schema: marketTaskSchema,
+      }),
     queue: ({ topic, pageSize } = {}) =>
       readPages(access, {
         action: 'List-Queue',
         entry: queuedTaskSchema,
         tags: { 'RedStone-Agent-Topic': topic, Limit: pageSize },
       }),
+  }
+}
+
+async function readEntry<Schema extends z.ZodType>(
+  access: MarketReadAccess,
+  key: string,
+  request: MarketRequest<Schema> & { readonly schema: Schema },
+): Promise<z.infer<Schema>> {
+  const { process, connection } = access
+  const text = await connection.exposed?.(process, key)
+  // Of an agent that is gone, the process itself says why.
+  if (text !== undefined && text !== 'null') {
+    const read = parseJson(text, request.schema)
+    if ('value' in read) return read.value
+    throw new ClaraError({
+      code: 'CLARA_REPLY_INVALID',
+      message: `What the process ${process} exposes as ${key} is not that of a market: ${read.problem}`,
+      hint: 'Check the id of the process.',
+    })
+  }
+  return (await askOrExplain(access, request, key)).data
+}
+
+/** Failures of a node that answers no dry run. */
+const unanswered: readonly string[] = [
+  'CLARA_NO_RESULT',
+  'CLARA_SIGNER_MISSING',
+  'CLARA_UNIT_FAILED',
+  'CLARA_UNREACHABLE',
+]
+
+async function askOrExplain<Schema extends z.ZodType>(
+  access: MarketReadAccess,
+  request: MarketRequest<Schema>,
+  what: string,
+): Promise<MarketReply<z.infer<Schema>>> {
+  try {
+    return await askMarket(access, request)
+  } catch (error) {
+    const isUnanswered = error instanceof ClaraError && unanswered.includes(error.code)
+    if (!isUnanswered || access.connection.exposed === undefined) throw error
+    throw notExposed(access.process, what, error)
   }
 }
 
@@ -79,7 +128,7 @@ async function* readPages<Entry extends z.ZodType>(
   let cursor: string | undefined
   do {
     const request = { action, schema, tags: { ...tags, Cursor: cursor } }
-    const page = await askMarket(access, request)
+    const page = await askOrExplain(access, request, 'lists')
     yield* page.data
     cursor = page.nextCursor
     if (cursor !== undefined && asked.has(cursor)) {

@@ -182,6 +182,10 @@ export const marketInfoSchema = z.object({
   token: z.string(),
   /** Milliseconds for a task that names no deadline; 0 for no limit. */
   taskDeadline: z.number(),
+  /** Amounts that an agent and each begun `taskBytes` of a task lock; absent in older markets. */
+  deposits: z.object({ agent: amount, task: amount, taskBytes: z.number() }).optional(),
+  /** True if the market exposes its state to nodes of HyperBEAM. */
+  exposed: z.boolean().optional(),
   /** The market's clock in milliseconds since 1970. */
   now: moment,
   agents: z.number(),

@@ -11,7 +11,7 @@ import { info } from './info.ts'
 const MOST_TOPICS = 64
 
 /**
- * Changes topics, token, deadline or deposits; only the owner of the process may. Once the code is frozen,
+ * Changes topics, token, deadline, deposits or exposure; only the owner of the process may. Once the code is frozen,
  * the change takes effect after a delay, in which it can be seen in `Info`.
  */
 export function configure(
@@ -40,7 +40,9 @@ export function configure(
     token,
   )
   if (isRefusal(taskDeposit)) return taskDeposit
-  const settings = { topics, token, taskDeadline, agentDeposit, taskDeposit }
+  const expose = readExpose(message, state.settings)
+  if (typeof expose !== 'boolean') return expose
+  const settings = { topics, token, taskDeadline, agentDeposit, taskDeposit, expose }
   if (state.configuredBy === undefined) state.settings = settings
   else state.pending = { settings, at: state.now + LIMITS.configureDelay }
   return info(state, message, out)
@@ -104,6 +106,13 @@ function readToken(state: MarketState, message: MarketMessage): string | Refusal
     `The market holds ${state.heldTokens} units of its token`,
     'Change the token when everything was withdrawn',
   )
+}
+
+function readExpose(message: MarketMessage, settings: Settings): boolean | Refusal {
+  const text = tagOf(message, 'Expose')
+  if (text === undefined) return settings.expose
+  if (text === 'yes' || text === 'no') return text === 'yes'
+  return refuse('EXPOSE_INVALID', `The tag Expose holds ${shown(text)}`, 'Use yes or no')
 }
 
 /** Without a token there is no deposit; what is locked returns as it was locked. */

@@ -19,6 +19,12 @@ export function info(
   message: MarketMessage,
   out: Outbox,
 ): Refusal | undefined {
+  send(out, message.from, 'Info', infoView(state), [])
+  return undefined
+}
+
+/** What `Info` shows. */
+export function infoView(state: MarketState): JsonText {
   const { settings, configuredBy, pending } = state
   const fields: [string, JsonText][] = [
     ['protocol', quote(PROTOCOL)],
@@ -73,13 +79,12 @@ export function info(
         ['offerDeadline', jsonNumber(LIMITS.offerDeadline)],
       ]),
     ],
+    ['exposed', jsonFlag(settings.expose)],
     ['codeFrozen', jsonFlag(configuredBy !== undefined)],
   ]
   if (configuredBy !== undefined) fields.push(['configuredBy', quote(configuredBy)])
   if (pending !== undefined) fields.push(['pending', pendingView(pending)])
-  const data = jsonObject(fields)
-  send(out, message.from, 'Info', data, [])
-  return undefined
+  return jsonObject(fields)
 }
 
 function pendingView({ settings, at }: PendingSettings): JsonText {
@@ -88,5 +93,6 @@ function pendingView({ settings, at }: PendingSettings): JsonText {
     ['topics', jsonArray(settings.topics.map((topic) => quote(topic)))],
     ['token', quote(settings.token)],
     ['taskDeadline', jsonNumber(settings.taskDeadline)],
+    ['exposed', jsonFlag(settings.expose)],
   ])
 }

@@ -44,6 +44,10 @@ export function recountAgent(state: MarketState, agent: Agent): void {
 
 /** Changes the size of an agent's tasks in a listing. */
 export function listInAgent(state: MarketState, agent: Agent, bytes: number): void {
+  if (state.settings.expose) {
+    state.changedAgents = state.changedAgents ?? []
+    state.changedAgents.push(agent.id)
+  }
   agent.listedBytes += bytes
   state.listingBytes += bytes
 }

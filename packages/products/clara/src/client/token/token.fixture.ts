@@ -1,7 +1,7 @@
 import type { LocalAo } from '@cresolver/local-ao'
-import type { AoConnection, AoResult } from './ao/ao-connection.ts'
-import { readTag } from './ao/ao-tag.ts'
-import { awaitMessageResult } from './market/market-call.ts'
+import type { AoConnection, AoResult } from '../ao/ao-connection.ts'
+import { readTag } from '../ao/ao-tag.ts'
+import { awaitMessageResult } from '../market/market-call.ts'
 
 /** A token process with the messages of AO's blueprint; its owner mints. */
 const tokenLua = `
@@ -39,6 +39,17 @@ on("Transfer", function(message)
   local amount = tostring(quantity)
   ao.send({ Target = sender, Action = "Debit-Notice", Recipient = recipient, Quantity = amount })
   ao.send({ Target = recipient, Action = "Credit-Notice", Sender = sender, Quantity = amount })
+end)
+
+-- As the blueprint: neither reply has an action.
+on("Info", function(message)
+  ao.send({ Target = message.From, Name = "Test Coin", Ticker = "TEST", Logo = "none", Denomination = "3" })
+end)
+
+on("Balance", function(message)
+  local account = message.Tags.Recipient or message.From
+  local balance = tostring(balanceOf(account))
+  ao.send({ Target = message.From, Balance = balance, Ticker = "TEST", Account = account, Data = balance })
 end)
 
 on("Balances", function(message)

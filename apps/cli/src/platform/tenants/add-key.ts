@@ -1,0 +1,41 @@
+import { type Command, Option } from 'commander'
+import * as z from 'zod'
+import type { Environment } from '../../environment.ts'
+import { createPrinter } from '../../printer.ts'
+import { plainText } from '../../text.ts'
+import { type PlatformOptions, readPlatformSettings } from '../platform-settings.ts'
+
+type KeyOptions = PlatformOptions & { readonly role: string; readonly name?: string }
+
+const createdSchema = z.object({
+  id: z.string(),
+  key: z.string(),
+  role: z.string(),
+  tenant: z.string(),
+})
+
+/** Adds `platform tenants add-key`. */
+export function addTenantKey(tenants: Command, environment: Environment): void {
+  tenants
+    .command('add-key')
+    .description('Make an API key of a tenant, and print it this once')
+    .argument('<tenant>', 'id of the tenant')
+    .addOption(
+      new Option('--role <role>', 'what the key may do')
+        .choices(['tenant_admin', 'member', 'reader'])
+        .default('member'),
+    )
+    .option('--name <text>', 'name of the key (the role)')
+    .action(async (tenant: string, _options, command: Command) => {
+      const options = command.optsWithGlobals<KeyOptions>()
+      const settings = readPlatformSettings(options, environment)
+      const { openPlatform } = await import('../open-platform.ts')
+      const { role, name = role } = options
+      const created = await openPlatform(settings).request(
+        { method: 'POST', path: '/keys', body: { name, role, tenant } },
+        createdSchema,
+      )
+      const printer = createPrinter(environment, options.json === true)
+      printer.print(created, () => [plainText(created.key)])
+    })
+}

@@ -1,0 +1,62 @@
+import type { Tenant, TenantLimits, TenantWithUsage } from '@cresolver/protocol'
+import { formatFields } from '../../fields.ts'
+import { formatTable } from '../../table.ts'
+import { indented, type Look } from '../labelled.ts'
+
+const names: Readonly<Record<keyof TenantLimits, string>> = {
+  agents: 'agents',
+  api_keys: 'API keys',
+  requests_per_minute: 'requests a minute',
+  tables_at_work: 'tables at work',
+  tables_per_day: 'tables a day',
+  stored_tables: 'stored tables',
+  stored_sessions: 'stored chats',
+  messages_per_day: 'messages a day',
+}
+
+/** Formats tenants as a table, or as one block a tenant where the window is too narrow. */
+export function formatTenants(tenants: readonly Tenant[], look: Look): string[] {
+  const rows = tenants.map(({ id, isolation, limits }) => ({
+    cells: [id, isolation],
+    text: limitsText(limits),
+  }))
+  return (
+    formatTable(['TENANT', 'ISOLATION', 'LIMITS'], rows, look) ??
+    rows.flatMap(({ cells: [id = '', isolation = ''], text }) => [
+      ...indented(id, 0, look, { paint: look.colors.bold }),
+      `  isolation by ${isolation}`,
+      ...indented(text, 2, look),
+    ])
+  )
+}
+
+/** Formats one tenant with its usage. */
+export function formatTenant(tenant: TenantWithUsage, look: Look): string[] {
+  const { id, isolation, limits, usage } = tenant
+  const of = (used: number, most: number | null) =>
+    most === null ? `${used}, no limit` : `${used} of ${most}`
+  const rate = limits.requests_per_minute
+  return formatFields(
+    [
+      ['Tenant', id],
+      ['Isolation', isolation],
+      ['Agents', of(usage.agents, limits.agents)],
+      ['Tables at work', of(usage.tables_at_work, limits.tables_at_work)],
+      ['Tables today', of(usage.tables_today, limits.tables_per_day)],
+      ['Stored tables', of(usage.stored_tables, limits.stored_tables)],
+      ['Stored chats', of(usage.stored_sessions, limits.stored_sessions)],
+      ['Messages today', of(usage.messages_today, limits.messages_per_day)],
+      ['API keys', limits.api_keys === null ? 'no limit' : `at most ${limits.api_keys}`],
+      ['Requests', rate === null ? 'no limit' : `${rate} a minute`],
+    ],
+    look,
+  )
+}
+
+function limitsText(limits: TenantLimits): string {
+  const set = Object.entries(names).flatMap(([key, name]) => {
+    const most = limits[key as keyof TenantLimits]
+    return most === null ? [] : [`${most} ${name}`]
+  })
+  return set.join(', ') || 'none'
+}

@@ -1,0 +1,129 @@
+import { tenantSchema, tenantWithUsageSchema } from '@cresolver/protocol'
+import { type Command, Option } from 'commander'
+import * as z from 'zod'
+import { collectValues } from '../../collect-values.ts'
+import type { Environment } from '../../environment.ts'
+import { createPrinter } from '../../printer.ts'
+import {
+  addPlatformOptions,
+  type PlatformOptions,
+  readPlatformSettings,
+} from '../platform-settings.ts'
+import { addTenantKey } from './add-key.ts'
+import { formatTenant, formatTenants } from './format-tenant.ts'
+import { readLimits } from './read-limits.ts'
+
+type ChangeOptions = PlatformOptions & {
+  readonly isolation?: string | undefined
+  readonly limit?: readonly string[] | undefined
+}
+
+/** Adds the commands on the tenants of a platform. */
+export function addPlatformTenants(platform: Command, environment: Environment): void {
+  const tenants = addPlatformOptions(
+    platform
+      .command('tenants')
+      .description(
+        'Add, limit and remove tenants of a platform, and make their API keys',
+      ),
+  )
+  addList(tenants, environment)
+  addShow(tenants, environment)
+  addChange(tenants, environment, 'add')
+  addChange(tenants, environment, 'set')
+  addTenantKey(tenants, environment)
+  addRemove(tenants, environment)
+}
+
+/** Adds `platform tenants list`. */
+function addList(tenants: Command, environment: Environment): void {
+  tenants
+    .command('list')
+    .description('List the tenants')
+    .action(async (_options, command: Command) => {
+      const { platform, printer, json } = await open(command, environment)
+      const schema = z.object({ items: z.array(tenantSchema) })
+      const { items } = await platform.request({ path: '/tenants' }, schema)
+      if (json) for (const tenant of items) printer.print(tenant, () => [])
+      else for (const line of formatTenants(items, printer)) printer.remark(line)
+    })
+}
+
+/** Adds `platform tenants show`. */
+function addShow(tenants: Command, environment: Environment): void {
+  tenants
+    .command('show')
+    .description('Show the limits of a tenant, and what it uses')
+    .argument('<tenant>', 'id of the tenant')
+    .action(async (id: string, _options, command: Command) => {
+      const { platform, printer } = await open(command, environment)
+      const tenant = await platform.request({ path: pathOf(id) }, tenantWithUsageSchema)
+      printer.print(tenant, () => formatTenant(tenant, printer))
+    })
+}
+
+/** Adds `platform tenants add` or `platform tenants set`. */
+function addChange(
+  tenants: Command,
+  environment: Environment,
+  name: 'add' | 'set',
+): void {
+  tenants
+    .command(name)
+    .description(name === 'add' ? 'Add a tenant' : 'Change a tenant')
+    .argument('<tenant>', 'lower-case letters, digits and -')
+    .addOption(
+      new Option(
+        '--isolation <by>',
+        `key: each key sees only what it created${name === 'add' ? ' (tenant)' : ''}`,
+      ).choices(['tenant', 'key']),
+    )
+    .option(
+      '--limit <name=number>',
+      'limit, or name=none; may be repeated',
+      collectValues,
+    )
+    .action(async (id: string, _options, command: Command) => {
+      const { platform, printer, options } = await open<ChangeOptions>(
+        command,
+        environment,
+      )
+      const body = {
+        ...(options.isolation === undefined ? {} : { isolation: options.isolation }),
+        limits: readLimits(options.limit ?? []),
+      }
+      const request =
+        name === 'add'
+          ? ({ method: 'POST', path: '/tenants', body: { id, ...body } } as const)
+          : ({ method: 'PATCH', path: pathOf(id), body } as const)
+      const tenant = await platform.request(request, tenantSchema)
+      printer.print(tenant, () => formatTenants([tenant], printer))
+    })
+}
+
+/** Adds `platform tenants remove`. */
+function addRemove(tenants: Command, environment: Environment): void {
+  tenants
+    .command('remove')
+    .description('Remove a tenant without agents, tables and chats, and its API keys')
+    .argument('<tenant>', 'id of the tenant')
+    .action(async (id: string, _options, command: Command) => {
+      const { platform, printer } = await open(command, environment)
+      await platform.text({ method: 'DELETE', path: pathOf(id) })
+      printer.print({ removed: id }, () => [`Removed ${id}`])
+    })
+}
+
+const pathOf = (id: string) => `/tenants/${encodeURIComponent(id)}`
+
+async function open<Options extends PlatformOptions = PlatformOptions>(
+  command: Command,
+  environment: Environment,
+) {
+  const options = command.optsWithGlobals<Options>()
+  const settings = readPlatformSettings(options, environment)
+  const { openPlatform } = await import('../open-platform.ts')
+  const json = options.json === true
+  const printer = createPrinter(environment, json)
+  return { platform: openPlatform(settings), printer, options, json }
+}

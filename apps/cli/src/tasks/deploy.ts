@@ -1,0 +1,129 @@
+import type { AoNetwork } from '@cresolver/clara'
+import type { Command } from 'commander'
+import { confirm } from '../confirm.ts'
+import type { Environment } from '../environment.ts'
+import { OptionError } from '../option-error.ts'
+import { createPrinter } from '../printer.ts'
+import { type ClaraOptions, checkAoId, isLocal } from './clara-settings.ts'
+import { type DepositOptions, readDeposits, remarkOnDeposits } from './read-deposits.ts'
+import { readExpose, readTopics } from './read-words.ts'
+
+type DeployOptions = ClaraOptions &
+  DepositOptions & {
+    readonly scheduler?: string | undefined
+    readonly authority?: string | undefined
+    readonly module?: string | undefined
+    readonly topics?: string | undefined
+    readonly expose?: string | undefined
+  }
+
+/** Adds `tasks deploy`. */
+export function addDeploy(clara: Command, environment: Environment): void {
+  clara
+    .command('deploy')
+    .description('Deploy a marketplace on AO')
+    .option('--scheduler <address>', 'who orders its messages (see below)')
+    .option('--authority <address>', 'the messenger unit or node that it trusts')
+    .option('--module <id>', 'module of aos to run on (see below)')
+    .option('--topics <list>', 'all topics, separated by commas')
+    .option('--token <id>', 'token process of the rewards (default: none)')
+    .option('--agent-deposit <amount>', 'what an agent locks; with a token 0.01 of it')
+    .option('--task-deposit <amount>', 'what 16 KiB of a task lock; with a token 0.01')
+    .option('--expose <yes|no>', 'expose the state to HyperBEAM (mainnet: yes)')
+    .addHelpText(
+      'after',
+      '\nAmounts are whole numbers of the smallest unit of the token.\n' +
+        'On the local AO, scheduler and authority are its own. With AO_MODE=mainnet, AO_URL is\n' +
+        'the node: the scheduler is AO_SCHEDULER, the authority the address of the node, and\n' +
+        'the module that of aos 2.0.4; otherwise that of aos 2.0.1.',
+    )
+    .action(async (_options, command: Command) => {
+      const options = command.optsWithGlobals<DeployOptions>()
+      for (const name of ['scheduler', 'authority', 'module', 'token'] as const) {
+        checkAoId(`--${name}`, options[name])
+      }
+      const topics = readTopics(options.topics)
+      const expose = readExpose(options.expose)
+      const { openConnection } = await import('./open-market.ts')
+      const clara = await import('@cresolver/clara')
+      const network = clara.readAoNetwork(environment.variables)
+      const { connection } = await openConnection(environment, 'sign')
+      const isMainnet = network.mode === 'mainnet'
+      const module = options.module ?? (isMainnet ? clara.HYPERBEAM_MODULE : undefined)
+      const units = await unitsOf(options, network)
+      const deposits = await readDeposits(options, connection)
+      await confirmDeployment(
+        { ...units, module },
+        connection.address,
+        network,
+        options,
+        environment,
+      )
+      const { readProcessSource } = await import('@cresolver/clara/process')
+      const printer = createPrinter(environment, options.json === true)
+      remarkOnDeposits(deposits, printer)
+      const process = await clara.deployClaraMarket({
+        ...{ connection, module, topics, token: options.token, ...units },
+        agentDeposit: deposits.agentDeposit,
+        taskDeposit: deposits.taskDeposit,
+        expose: expose ?? (isMainnet ? true : undefined),
+        source: await readProcessSource(),
+      })
+      printer.print({ event: 'market-deployed', process }, () => [
+        `${printer.colors.green('Deployed')} the market ${process}.`,
+        `export CLARA_MARKETPLACE=${process}`,
+      ])
+    })
+}
+
+async function unitsOf(
+  { scheduler, authority }: DeployOptions,
+  network: AoNetwork,
+): Promise<{ readonly scheduler: string; readonly authority: string }> {
+  if (scheduler !== undefined && authority !== undefined) return { scheduler, authority }
+  const { findAoUnits } = await import('@cresolver/clara')
+  const found = await findAoUnits(network)
+  return {
+    scheduler: scheduler ?? found.scheduler ?? missing('scheduler'),
+    authority: authority ?? found.authority ?? missing('authority'),
+  }
+}
+
+function missing(name: string): never {
+  throw new OptionError(
+    'OPTION_MISSING',
+    `The ${name} is missing, and the network does not state it.`,
+    `Pass --${name} <address>.`,
+  )
+}
+
+/** A process on a public network stays there. */
+async function confirmDeployment(
+  {
+    scheduler,
+    authority,
+    module,
+  }: {
+    readonly scheduler: string
+    readonly authority: string
+    readonly module: string | undefined
+  },
+  address: string | undefined,
+  network: AoNetwork,
+  options: ClaraOptions,
+  environment: Environment,
+): Promise<void> {
+  if (options.yes || isLocal(network)) return
+  const url = network.mode === 'legacy' ? network.muUrl : network.url
+  await confirm(
+    'Deploy a marketplace',
+    [
+      ['Owner', address ?? 'none'],
+      ['Network', `AO at ${new URL(url).origin}`],
+      ['Scheduler', scheduler],
+      ['Authority', authority],
+      ['Module', module ?? 'aos 2.0.1'],
+    ],
+    environment,
+  )
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectAo, createAoSigner } from '@cresolver/clara'
+import { startToken, type Token } from '@cresolver/clara/token-fixture'
+import { AOS_MODULES, type LocalAo, startLocalAo } from '@cresolver/local-ao'
+import type { Hex } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCli, testKey } from '../cli.fixture.ts'
+
+// The commands around the escrow, with a real token process on the real units.
+
+let ao: LocalAo
+let token: Token
+let folder: string
+let process = ''
+
+/** Runs a command of tasks on the local AO. */
+function tasks(
+  words: readonly string[],
+  account?: number,
+  variables: Record<string, string> = {},
+) {
+  const key = account === undefined ? {} : { PRIVATE_KEY: testKey(account) }
+  return runCli(['tasks', ...words], {
+    ...{ AO_URL: ao.url, CLARA_MARKETPLACE: process, ...key },
+    ...variables,
+  })
+}
+
+/** Runs one with `--json`, which has to succeed; gives the first object. */
+async function json(words: readonly string[], account = 0) {
+  const { code, out, err } = await tasks([...words, '--json'], account)
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  return JSON.parse(out.split('\n')[0] ?? '')
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cresolver-escrow-'))
+  ao = await startLocalAo({ onWarning: () => {} })
+  const units = { gatewayUrl: ao.url, muUrl: ao.url, cuUrl: ao.url }
+  const signer = createAoSigner({ kind: 'ethereum', privateKey: testKey(0) as Hex })
+  token = await startToken(ao, {
+    owner: connectAo({ mode: 'legacy', ...units }, { signer }),
+    module: AOS_MODULES['aos-2.0.4'].id,
+    supply: '1000',
+  })
+  // The local AO states its scheduler and authority.
+  process = (await json(['deploy', '--topics', 'tweet'])).process
+}, 60_000)
+afterAll(async () => {
+  await ao.close()
+  await rm(folder, { recursive: true })
+})
+
+test('what cannot be deposited or configured is one clear line', async () => {
+  const line = async (words: readonly string[], account = 0) =>
+    (await tasks(words, account)).err
+  expect(await line(['deposit', '5'])).toMatch(/^error .*\(CLARA_TOKEN_MISSING\)\n$/)
+  expect(await line(['configure'])).toMatch(/^error .*\(OPTION_MISSING\)\n$/)
+  expect(await line(['configure', '--expose', 'maybe'])).toMatch(/OPTION_INVALID/)
+  expect(await line(['configure', '--agent-deposit', '-1'])).toMatch(/AMOUNT_INVALID/)
+  const foreign = ['configure', '--topics', 'tweet']
+  expect(await line(foreign, 3)).toMatch(/^error .*Only the owner.*\n$/)
+  // The marketplace is not a token.
+  const odd = ['configure', '--token', process]
+  expect(await line(odd)).toMatch(/^error .*\(CLARA_TOKEN_UNREADABLE\)\n$/)
+})
+
+test('a marketplace with a token: configure, deposit, register, ask, accept, withdraw', async () => {
+  const configured = await tasks(
+    ['configure', '--token', token.process, '--task-deadline', '10m'],
+    0,
+  )
+  expect(configured.err).toBe('')
+  expect(configured.out).toContain(
+    'Deposits that are not given are 0.01 of TEST, which has 3 decimals: 10.',
+  )
+  expect(configured.out).toMatch(/Deposits +10 an agent, 10 a task/)
+
+  const changed = await json(['configure', '--agent-deposit', '4', '--expose', 'yes'])
+  expect(changed).toMatchObject({
+    token: token.process,
+    taskDeadline: 600_000,
+    deposits: { agent: '4', task: '10' },
+    exposed: true,
+  })
+
+  const deposited = await json(['deposit', '500'])
+  expect(deposited).toMatchObject({ quantity: '500', token: token.process })
+  expect(await token.balance(process)).toBe('500')
+
+  await json(['register', '--id', 'a', '--topic', 'tweet', '--fee', '20'])
+  const ask = ['ask', 'Write one', '--topic', 'tweet', '--reward', '50', '--no-wait']
+  const { id } = (await json(ask)).task
+  // The most that the task pays, the deposit of the agent, and that of the task.
+  expect(await json(['balance'])).toMatchObject({ available: '436', locked: '64' })
+  await json(['answer', 'a', id, '"done"'])
+  await json(['accept', id])
+
+  await json(['withdraw'])
+  expect(await token.balance(process)).toBe('4')
+}, 60_000)
+
+test('a generated Arweave key signs, and is the default', async () => {
+  const home = { CRESOLVER_HOME: folder }
+  const made = await tasks(['keygen', '--json'], undefined, home)
+  const { address, path } = JSON.parse(made.out)
+  expect(address).toMatch(/^[\w-]{43}$/)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  const again = await tasks(['keygen'], undefined, home)
+  expect(again.err).toMatch(/\(KEY_FILE_EXISTS\)/)
+  const jwk = JSON.parse(await readFile(path, 'utf8'))
+  expect(made.out + again.err).not.toContain(jwk.d)
+  const info = await tasks(['balance', '--json'], undefined, home)
+  expect(JSON.parse(info.out)).toMatchObject({ account: address })
+}, 60_000)

@@ -1,0 +1,58 @@
+import type { Tenant } from '@cresolver/protocol'
+import { type Access, PLATFORM_TENANT } from '@cresolver/round-table'
+import { type ApiKey, allows } from '../keys/api-key.ts'
+import type { Caller } from '../platform-env.ts'
+import { PlatformError } from '../problems/platform-error.ts'
+
+/** Who sends a request, and for which tenant. */
+export type CallerParameters = {
+  readonly key: Pick<ApiKey, 'id' | 'scopes' | 'tenant'>
+  /** Tenant of the key. */
+  readonly tenant: Pick<Tenant, 'id' | 'isolation'>
+  /** Tenant that the operator acts for, if the request names one. */
+  readonly named: string | undefined
+  /** Finds a tenant. */
+  readonly find: (id: string) => Promise<Tenant | undefined>
+}
+
+/**
+ * Finds out what the sender of a request sees and creates.
+ *
+ * @throws CresolverError `TENANT_UNKNOWN` for a tenant that does not exist, or is not the sender's
+ */
+export async function callerOf(parameters: CallerParameters): Promise<Caller> {
+  const { key, tenant, named } = parameters
+  const { id, scopes } = key
+  if (allows(scopes, 'admin')) {
+    if (named === undefined) return { id, scopes, access: operatorEverywhere }
+    const found = await parameters.find(named)
+    if (!found) throw tenantUnknown(named)
+    const access = {
+      tenant: found.id,
+      key: id,
+      sees: 'tenant',
+      isOperator: true,
+    } as const
+    return { id: `${id}@${found.id}`, scopes, access }
+  }
+  if (named !== undefined && named !== tenant.id) throw tenantUnknown(named)
+  const seesTenant = tenant.isolation === 'tenant' || allows(scopes, 'tenant:admin')
+  const sees = seesTenant ? 'tenant' : 'own'
+  return { id, scopes, access: { tenant: tenant.id, key: id, sees, isOperator: false } }
+}
+
+const operatorEverywhere: Access = {
+  tenant: PLATFORM_TENANT,
+  key: null,
+  sees: 'everything',
+  isOperator: true,
+}
+
+/** Makes the error of a tenant that does not exist, or is not the caller's. */
+export function tenantUnknown(id: string): PlatformError {
+  return new PlatformError({
+    code: 'TENANT_UNKNOWN',
+    message: `Tenant not found: ${JSON.stringify(id.slice(0, 100))}.`,
+    hint: 'GET /api/v1/tenants lists the tenants.',
+  })
+}

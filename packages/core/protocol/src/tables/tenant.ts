@@ -1,0 +1,95 @@
+import * as z from 'zod'
+
+/** Id of a tenant. */
+export const tenantIdSchema = z
+  .string('tenant must be a string')
+  .regex(
+    /^[a-z0-9][a-z0-9-]{0,62}$/,
+    'tenant must be 1 to 63 lower-case letters, digits and "-", a letter or digit first',
+  )
+  .brand<'TenantId'>()
+
+const most = z
+  .number('a limit must be a number or null')
+  .int('a limit must be a whole number')
+  .min(0, 'a limit must be at least 0')
+  .max(1_000_000_000, 'a limit must be at most 1000000000')
+  .nullable()
+
+/** Limits of a tenant; null is no limit. */
+export const tenantLimitsSchema = z.object({
+  /** Registered agents. */
+  agents: most,
+  api_keys: most,
+  /** Requests of all keys together. */
+  requests_per_minute: most.refine(
+    (value) => value !== 0,
+    'requests_per_minute must be at least 1',
+  ),
+  /** Tables without a result. */
+  tables_at_work: most,
+  /** Tables opened on one day in UTC, deleted ones too. */
+  tables_per_day: most,
+  stored_tables: most,
+  stored_sessions: most,
+  /** Chat messages sent on one day in UTC, deleted ones too. */
+  messages_per_day: most,
+})
+
+/**
+ * Visibility between the keys of a tenant. `tenant`: keys share everything. `key`: a key sees what it
+ * created itself; an administrator of the tenant sees everything.
+ */
+export const tenantIsolationSchema = z.enum(
+  ['tenant', 'key'],
+  'isolation must be tenant or key',
+)
+
+/** `POST /api/v1/tenants`: a new tenant. */
+export const newTenantSchema = z.object({
+  id: tenantIdSchema,
+  isolation: tenantIsolationSchema.default('tenant'),
+  limits: tenantLimitsSchema.partial().default({}),
+})
+
+/** `PATCH /api/v1/tenants/{id}`: what changes; a limit that is absent stays. */
+export const tenantUpdateSchema = z.object({
+  isolation: tenantIsolationSchema.optional(),
+  limits: tenantLimitsSchema.partial().optional(),
+})
+
+const amount = z.number().int().nonnegative()
+
+/** What a tenant uses now. */
+export const tenantUsageSchema = z.object({
+  agents: amount,
+  tables_at_work: amount,
+  tables_today: amount,
+  stored_tables: amount,
+  stored_sessions: amount,
+  messages_today: amount,
+})
+
+/** A tenant as the API shows it. */
+export const tenantSchema = z.object({
+  id: tenantIdSchema,
+  isolation: tenantIsolationSchema,
+  limits: tenantLimitsSchema,
+  created_at: z.iso.datetime(),
+})
+
+/** `GET /api/v1/tenants/{id}`: a tenant with its usage. */
+export const tenantWithUsageSchema = tenantSchema.extend({ usage: tenantUsageSchema })
+
+/** {@link tenantIdSchema} */
+export type TenantId = z.infer<typeof tenantIdSchema>
+/** {@link tenantLimitsSchema} */
+export type TenantLimits = z.infer<typeof tenantLimitsSchema>
+/** {@link newTenantSchema} */
+export type NewTenant = z.infer<typeof newTenantSchema>
+/** {@link tenantUpdateSchema} */
+export type TenantUpdate = z.infer<typeof tenantUpdateSchema>
+/** {@link tenantSchema} */
+export type Tenant = z.infer<typeof tenantSchema>
+/** {@link tenantWithUsageSchema} */
+export type TenantWithUsage = z.infer<typeof tenantWithUsageSchema>

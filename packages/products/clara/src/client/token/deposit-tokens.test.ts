@@ -1,0 +1,113 @@
+import { AOS_MODULES, type LocalAo, startLocalAo } from '@cresolver/local-ao'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readProcessSource } from '../../build/process-source.ts'
+import { deployClaraMarket } from '../../deploy/deploy-clara-market.ts'
+import type { AoConnection } from '../ao/ao-connection.ts'
+import { createAoSigner } from '../ao/ao-signer.ts'
+import { connectAo } from '../ao/connect-ao.ts'
+import {
+  actionOf,
+  ethereumKey,
+  market as marketId,
+  resultOf,
+  scriptConnection,
+} from '../ao/scripted-connection.fixture.ts'
+import { createClaraMarket } from '../market/clara-market.ts'
+import { marketInfo } from '../market/market-entries.fixture.ts'
+import { depositTokens } from './deposit-tokens.ts'
+import { startToken, type Token } from './token.fixture.ts'
+import { createTokenClient } from './token-client.ts'
+
+describe('with a token on the local AO', () => {
+  let ao: LocalAo
+  let owner: AoConnection
+  let token: Token
+  let process: string
+
+  const connect = (key: number) => {
+    const { url } = ao
+    const network = { mode: 'legacy', gatewayUrl: url, muUrl: url, cuUrl: url } as const
+    return connectAo(network, { signer: createAoSigner(ethereumKey(key)) })
+  }
+  const deploy = async (tokenId?: string) =>
+    deployClaraMarket({
+      connection: owner,
+      source: await readProcessSource(),
+      scheduler: ao.scheduler,
+      authority: ao.authority,
+      token: tokenId,
+    })
+
+  beforeAll(async () => {
+    ao = await startLocalAo()
+    owner = connect(0)
+    const module = AOS_MODULES['aos-2.0.4'].id
+    token = await startToken(ao, { owner, module, supply: '1000' })
+    process = await deploy(token.process)
+  }, 60_000)
+
+  afterAll(() => ao.close())
+
+  it('states its decimals', async () => {
+    const client = createTokenClient({ process: token.process, connection: owner })
+    expect(await client.info()).toEqual({
+      name: 'Test Coin',
+      ticker: 'TEST',
+      denomination: 3,
+    })
+  })
+
+  it('a deposit is booked when it returns, and the same again', async () => {
+    const market = createClaraMarket({ process, connection: owner })
+    for (const available of ['40', '80']) {
+      const deposit = { quantity: '40', pollMilliseconds: 20 }
+      expect(await depositTokens({ process, connection: owner }, deposit)).toMatchObject({
+        token: token.process,
+        quantity: '40',
+      })
+      expect(await market.balance()).toMatchObject({ available })
+    }
+  })
+
+  it('more than the account has is not deposited', async () => {
+    const poor = { process, connection: connect(7) }
+    await expect(depositTokens(poor, { quantity: '1' })).rejects.toMatchObject({
+      code: 'CLARA_TRANSFER_FAILED',
+      message: expect.stringContaining('Insufficient Balance'),
+    })
+  })
+
+  it('a marketplace without a token gets none', async () => {
+    const other = { process: await deploy(), connection: owner }
+    await expect(depositTokens(other, { quantity: '1' })).rejects.toMatchObject({
+      code: 'CLARA_TOKEN_MISSING',
+    })
+    expect(await token.balance(other.process)).toBe('0')
+  })
+
+  it('a process that is not a token is reported', async () => {
+    const client = createTokenClient({ process, connection: owner })
+    await expect(client.info()).rejects.toMatchObject({ code: 'CLARA_TOKEN_UNREADABLE' })
+  })
+})
+
+it('tokens that left and were not confirmed are not sent again', async () => {
+  const { connection, sent } = scriptConnection({
+    read: (message) =>
+      actionOf(message) === 'Info'
+        ? resultOf({ action: 'Info', data: { ...marketInfo, token: 'the-token' } })
+        : resultOf({
+            action: 'Balance',
+            data: { account: 'me', available: '5', locked: '0' },
+          }),
+    result: () => resultOf({ action: 'Credit-Notice', to: marketId }),
+    gateway: { inbox: async () => ({ entries: [], hasMore: false }) },
+  })
+  const access = { process: marketId, connection }
+  const deposit = { quantity: '9', pollMilliseconds: 1, waitMilliseconds: 20 }
+  await expect(depositTokens(access, deposit)).rejects.toMatchObject({
+    code: 'CLARA_DEPOSIT_UNCONFIRMED',
+    messageId: expect.any(String),
+  })
+  expect(sent.filter((message) => actionOf(message) === 'Transfer')).toHaveLength(1)
+})

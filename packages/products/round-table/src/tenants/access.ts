@@ -1,0 +1,35 @@
+import { type TenantId, tenantIdSchema } from '@cresolver/protocol'
+
+/** The tenant of the operator of the platform. It cannot be removed. */
+export const PLATFORM_TENANT: TenantId = tenantIdSchema.parse('platform')
+
+/** The tenant of API keys that belong to no other. It cannot be removed. */
+export const DEFAULT_TENANT: TenantId = tenantIdSchema.parse('default')
+
+/** Who acts: whose rows are created, and which rows are seen and changed. */
+export type Access = {
+  /** What is created belongs to it. */
+  readonly tenant: TenantId
+  /** Id of the API key, kept with what it creates; null for the operator. */
+  readonly key: string | null
+  /**
+   * `everything`: the rows of all tenants, for the operator. `tenant`: those of the tenant. `own`:
+   * those that the API key created.
+   */
+  readonly sees: 'everything' | 'tenant' | 'own'
+  /** Whether the operator acts, for all tenants or for one. */
+  readonly isOperator: boolean
+}
+
+/** The operator of the platform. */
+export const OPERATOR: Access = {
+  tenant: PLATFORM_TENANT,
+  key: null,
+  sees: 'everything',
+  isOperator: true,
+}
+
+/** Returns the access of a table or chat of a tenant, whoever created it. */
+export function accessOfTenant(tenant: TenantId): Access {
+  return { tenant, key: null, sees: 'tenant', isOperator: false }
+}
