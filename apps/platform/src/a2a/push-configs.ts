@@ -50,7 +50,7 @@ export type PushConfigsParameters = {
 
 const mostConfigs = 10
 
-/** Opens the push notification configs; whoever calls has checked that the caller may see the task. */
+/** Opens the push notification configs; the handler has checked that the caller may see the task. */
 export function openPushConfigs(parameters: PushConfigsParameters): PushConfigs {
   const { store, seal, outbound, clock, onSet } = parameters
 

@@ -10,7 +10,7 @@ const closed = { type: 'closed', status: 'completed', result_sha256: '' } as con
 
 type Received = { readonly headers: IncomingHttpHeaders; readonly body: object }
 
-/** A client's address; it answers with what it is told, then with 200. */
+/** A client's address; it answers with the given statuses, then with 200. */
 async function receive(...statuses: number[]) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
