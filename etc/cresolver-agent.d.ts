@@ -65,7 +65,10 @@ export type { CheckedClaim, Decision, Frame, ReadablePage, ReadClaim, ReaderUsag
 export { type ResearchParameters, researchQuestion, } from './research/research-question.js';
 
 // types/packages/kit/agent/src/a2a/index.d.ts
+export { answerCard } from './card-response.js';
 export { mountA2a } from './mount-a2a.js';
+export { chooseOutputModes, OUTPUT_MODES, selectParts } from './output-modes.js';
+export { createRpcEndpoint, type RpcCall } from './rpc-endpoint.js';
 
 // types/packages/kit/agent/src/clara/index.d.ts
 export { type ClaraEventParameters, type ClaraWorkNotice, handleClaraEvent, } from './handle-clara-event.js';
@@ -681,9 +684,30 @@ export type ResearchParameters = ResearchTools & {
 };
 export declare function researchQuestion(question: ResearchQuestion, parameters: ResearchParameters): Promise<Finding>;
 
+// types/packages/kit/agent/src/a2a/card-response.d.ts
+import { AgentCard } from '@a2a-js/sdk';
+export declare function answerCard(card: AgentCard, url: string, request: Request): Promise<Response>;
+
 // types/packages/kit/agent/src/a2a/mount-a2a.d.ts
 import type { Mount } from '../protocols/mount.js';
 export declare const mountA2a: Mount;
+
+// types/packages/kit/agent/src/a2a/output-modes.d.ts
+import type { Part, SendMessageRequest } from '@a2a-js/sdk';
+import type { A2ARequestHandler } from '@a2a-js/sdk/server';
+export declare const OUTPUT_MODES: readonly ['application/json', 'text/plain'];
+export declare function chooseOutputModes({ configuration }: SendMessageRequest): string[];
+export declare function selectParts(parts: readonly Part[], modes: readonly string[]): Part[];
+export declare function checkOutputModes(handler: A2ARequestHandler): A2ARequestHandler;
+
+// types/packages/kit/agent/src/a2a/rpc-endpoint.d.ts
+import { type AgentCard } from '@a2a-js/sdk';
+import { type A2ARequestHandler } from '@a2a-js/sdk/server';
+export type RpcCall = {
+    readonly body: string;
+    readonly version: string | undefined;
+};
+export declare function createRpcEndpoint(handler: A2ARequestHandler, card: AgentCard): (call: RpcCall) => Promise<Response>;
 
 // types/packages/kit/agent/src/clara/handle-clara-event.d.ts
 import { type AgentEvent, type ClaraAgent, type OfferRequest } from '../../../../products/clara/src/index.js';

@@ -22,7 +22,7 @@ export { ROUND_STEPS, type RoundPlace, type RoundProgress, roundProgressSchema, 
 export { AGENT_CONFORMANCE_LIMITS, type AgentConformance, agentConformanceSchema, } from './tables/agent-conformance.ts';
 export { type ChatAnswer, type ChatEvent, type ChatMessage, type ChatRequest, type ChatResponse, type ChatSession, type CrossCheck, chatAnswerSchema, chatConflictSchema, chatEventSchema, chatMessageSchema, chatRequestSchema, chatResponseSchema, chatSessionSchema, crossCheckSchema, type OpenSession, openSessionSchema, type RoutedAgent, routedAgentSchema, } from './tables/chat.ts';
 export { type AgentAnalysis, type AgentCallback, type AgentCallbackAddress, type AgentChallenge, type AgentPhase, type AgentVote, type AnalyzeRequest, agentAnalysisSchema, agentCallbackSchema, agentChallengeSchema, agentPhaseSchema, agentVoteSchema, analyzeRequestSchema, type ChallengeAgentRequest, callbackSchema, challengeAgentRequestSchema, EXTERNAL_AGENT_LIMITS, keyFindingSchema, type Observation, type OtherAnalysis, observationSchema, otherAnalysisSchema, type ReceivedChallenge, type Recommendation, receivedChallengeSchema, recommendationSchema, type Severity, severitySchema, type VoteRequest, type VoteSynthesis, voteRequestSchema, voteSynthesisSchema, } from './tables/external-agent.ts';
-export { type AgentHealth, type AgentHealthReport, type AgentInfo, type AgentMode, type AgentRegistration, type AgentUpdate, agentHealthReportSchema, agentHealthSchema, agentInfoSchema, agentModeSchema, agentNameSchema, agentRegistrationSchema, agentUpdateSchema, } from './tables/registered-agent.ts';
+export { type AgentHealth, type AgentHealthReport, type AgentInfo, type AgentMode, type AgentProtocol, type AgentRegistration, type AgentUpdate, agentHealthReportSchema, agentHealthSchema, agentInfoSchema, agentModeSchema, agentNameSchema, agentProtocolSchema, agentRegistrationSchema, agentUpdateSchema, } from './tables/registered-agent.ts';
 export { type AnalysisOutcome, analysisOutcomeSchema, type Candidate, type ChallengeOutcome, type CitationOutcome, type ClosedStatus, candidateSchema, challengeOutcomeSchema, citationOutcomeSchema, closedStatusSchema, type Gate, gateSchema, type ReplyFlag, replyFlagSchema, type Seat, seatSchema, type TableEvent, type TableEventBody, tableEventBodySchema, tableEventSchema, type VoteOutcome, voteOutcomeSchema, } from './tables/table-event.ts';
 export { TABLE_EXPORT_FORMAT, type TableExport, tableExportSchema, } from './tables/table-export.ts';
 export { type Consensus, consensusSchema, type EvidenceCheck, type EvidenceFlag, type EvidenceLevel, evidenceCheckSchema, evidenceFlagSchema, evidenceLevelSchema, type FindingStatus, findingStatusSchema, type GateDecision, gateDecisionSchema, type TableFinding, type TableResult, type TableSynthesis, type TableView, tableFindingSchema, tableResultSchema, tableSynthesisSchema, tableViewSchema, } from './tables/table-result.ts';
@@ -1077,6 +1077,10 @@ export declare const agentModeSchema: z.ZodEnum<{
     async: "async";
     sync: "sync";
 }>;
+export declare const agentProtocolSchema: z.ZodEnum<{
+    a2a: "a2a";
+    external: "external";
+}>;
 export declare const agentRegistrationSchema: z.ZodObject<{
     name: z.ZodString;
     domain: z.ZodString;
@@ -1086,6 +1090,10 @@ export declare const agentRegistrationSchema: z.ZodObject<{
     mode: z.ZodDefault<z.ZodEnum<{
         async: "async";
         sync: "sync";
+    }>>;
+    protocol: z.ZodOptional<z.ZodEnum<{
+        a2a: "a2a";
+        external: "external";
     }>>;
     shared: z.ZodOptional<z.ZodBoolean>;
 }, z.core.$strip>;
@@ -1097,6 +1105,10 @@ export declare const agentUpdateSchema: z.ZodObject<{
     mode: z.ZodOptional<z.ZodEnum<{
         async: "async";
         sync: "sync";
+    }>>;
+    protocol: z.ZodOptional<z.ZodEnum<{
+        a2a: "a2a";
+        external: "external";
     }>>;
     shared: z.ZodOptional<z.ZodBoolean>;
 }, z.core.$strip>;
@@ -1120,6 +1132,10 @@ export declare const agentInfoSchema: z.ZodObject<{
         async: "async";
         sync: "sync";
     }>;
+    protocol: z.ZodOptional<z.ZodEnum<{
+        a2a: "a2a";
+        external: "external";
+    }>>;
     has_api_key: z.ZodBoolean;
     healthy: z.ZodBoolean;
     health: z.ZodObject<{
@@ -1159,6 +1175,7 @@ export declare const agentHealthReportSchema: z.ZodObject<{
     all_healthy: z.ZodBoolean;
 }, z.core.$strip>;
 export type AgentMode = z.infer<typeof agentModeSchema>;
+export type AgentProtocol = z.infer<typeof agentProtocolSchema>;
 export type AgentRegistration = z.infer<typeof agentRegistrationSchema>;
 export type AgentUpdate = z.infer<typeof agentUpdateSchema>;
 export type AgentHealth = z.infer<typeof agentHealthSchema>;

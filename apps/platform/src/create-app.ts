@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { cors } from 'hono/cors'
+import { A2A_PATH } from './a2a/platform-card.ts'
 import { type DocsPage, writeDocsPage } from './docs/docs-page.ts'
 import { authenticate } from './guards/authenticate.ts'
 import { trackInFlight } from './guards/in-flight.ts'
@@ -15,6 +16,7 @@ import type {
 } from './platform-env.ts'
 import { PlatformError } from './problems/platform-error.ts'
 import { answerProblem } from './problems/problem-of.ts'
+import { createA2aCardRoute, createA2aRoutes } from './routes/a2a-routes.ts'
 import { createAgentRoutes } from './routes/agent-routes.ts'
 import { createCallbackRoutes } from './routes/callback-routes.ts'
 import { createChatRoutes } from './routes/chat-routes.ts'
@@ -134,6 +136,9 @@ function mount(app: Router, context: RouteContext): void {
     withKey.route('/', routes)
   app.route('/api/v1', createCallbackRoutes(context, limits.byAddress))
   app.route('/api/v1', withKey)
+  app.use(A2A_PATH, authenticate(context, limits))
+  app.route('/', createA2aRoutes(context))
+  app.route('/', createA2aCardRoute(context))
   app.route('/', createOperationRoutes(context))
   app.use('/metrics', authenticate(context, limits))
   app.route('/', createMetricsRoute(context))

@@ -1,6 +1,7 @@
 import { serveHttp } from '@cresolver/http-server'
 import { DEFAULT_TENANT, PLATFORM_TENANT } from '@cresolver/round-table'
 import { onTestFinished } from 'vitest'
+import { createMemoryA2aTaskStore } from './a2a/memory-a2a-task-store.fixture.ts'
 import { createPlatformApp } from './create-app.ts'
 import { createMemoryIdempotencyStore } from './idempotency/memory-idempotency-store.fixture.ts'
 import { createApiKey, hashApiKey, type Scope } from './keys/api-key.ts'
@@ -25,6 +26,7 @@ export function makePlatform(given: Partial<PlatformContext> = {}) {
     roundTable,
     keys,
     idempotency: createMemoryIdempotencyStore(),
+    a2aTasks: createMemoryA2aTaskStore(),
     localMode: true,
     metrics,
     logger: createLogger('info', { write: (line) => lines.push(line) }),

@@ -164,6 +164,21 @@ export function createFakeRoundTable(): FakeRoundTable {
         const items = all.filter((view) => !status || view.status === status)
         return { items: items.slice(0, limit), nextCursor: null }
       },
+      async listChanged({ limit, statuses, taskIds, cursor }) {
+        const all = [...tables.values()]
+          .map(({ view }) => view)
+          .filter(({ status }) => statuses?.includes(status) ?? true)
+          .filter(({ task_id: id }) => taskIds?.includes(id) ?? true)
+        if (cursor !== undefined && !/^\d+$/.test(cursor)) throw missing('CURSOR_INVALID')
+        const start = Number(cursor ?? 0)
+        const items = all.slice(start, start + limit)
+        const end = start + items.length
+        return {
+          items,
+          nextCursor: end < all.length ? `${end}` : null,
+          total: all.length,
+        }
+      },
       get: async (id) => tableOf(id).view,
       async result(id) {
         if (tableOf(id).view.closed_at === null) throw missing('TABLE_OPEN')

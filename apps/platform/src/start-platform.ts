@@ -5,6 +5,7 @@ import { openPostgres, type Postgres } from '@cresolver/postgres'
 import { errorText, type Retention } from '@cresolver/protocol'
 import type { RoundTable, RoundTableNotice } from '@cresolver/round-table'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { openPushNotifications } from './a2a/push-notifications.ts'
 import { type PlatformConfig, readPlatformConfig } from './config.ts'
 import { createPlatformApp } from './create-app.ts'
 import { DUMP_HINT } from './data/move-data.ts'
@@ -15,8 +16,10 @@ import { createMetrics } from './observe/metrics.ts'
 import { openTracer } from './observe/open-tracer.ts'
 import { traceTables } from './observe/table-traces.ts'
 import { migratePlatform } from './storage/migrate.ts'
+import { createPostgresA2aTaskStore } from './storage/postgres-a2a-task-store.ts'
 import { createPostgresIdempotencyStore } from './storage/postgres-idempotency-store.ts'
 import { createPostgresKeyStore } from './storage/postgres-key-store.ts'
+import { createPostgresPushStore } from './storage/postgres-push-store.ts'
 import {
   createPostgresRates,
   type PostgresRates,
@@ -131,6 +134,17 @@ async function open(
   })
   undo.push(() => roundTable.close())
   const idempotency = createPostgresIdempotencyStore(postgres.requestPool)
+  const a2aTasks = createPostgresA2aTaskStore(postgres.requestPool)
+  const pushes = openPushNotifications({
+    store: createPostgresPushStore(postgres.requestPool),
+    tasks: a2aTasks,
+    tables: roundTable.tables,
+    secretKey,
+    localMode,
+    clock: Date,
+    onWarning: (message) => logger.warn(hideSecrets(message)),
+  })
+  undo.push(() => pushes.close())
   const rates = createPostgresRates(postgres.requestPool)
   undo.push(pruneHourly(logger, { idempotency, rates }))
   const { app, drain } = createPlatformApp({
@@ -144,6 +158,8 @@ async function open(
       }),
     keys: keyStore(config, postgres),
     idempotency,
+    a2aTasks,
+    a2aPushes: pushes.configs,
     rates,
     localMode,
     metrics,

@@ -228,6 +228,7 @@ async function registerAgain(
       found.base_url === registration.base_url &&
       found.domain === registration.domain &&
       found.mode === registration.mode &&
+      (registration.protocol ?? found.protocol) === found.protocol &&
       found.has_api_key === (registration.api_key !== '')
     if (!same) throw error
     return found

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
 } from 'drizzle-orm/pg-core'
 import type { StoredAnswer } from '../idempotency/idempotency-store.ts'
 import type { Scope } from '../keys/api-key.ts'
@@ -68,5 +69,47 @@ export const onceRequests = platformSchema.table(
   (table) => [
     primaryKey({ columns: [table.owner, table.key] }),
     index('once_requests_forget_at').on(table.forgetAt),
+  ],
+)
+
+/** Messages of A2A clients that opened a table. */
+export const a2aTasks = platformSchema.table(
+  'a2a_tasks',
+  {
+    taskId: text('task_id').primaryKey(),
+    /** Id of the API key that sent the message. */
+    owner: text('owner').notNull(),
+    messageId: text('message_id').notNull(),
+    contextId: text('context_id').notNull(),
+    /** JSON. */
+    message: text('message').notNull(),
+    outputModes: text('output_modes').array().notNull(),
+  },
+  (table) => [
+    unique('a2a_tasks_by_message').on(table.owner, table.messageId),
+    index('a2a_tasks_by_context').on(table.contextId),
+  ],
+)
+
+/** Where to send what happens at a table. */
+export const a2aPushes = platformSchema.table(
+  'a2a_pushes',
+  {
+    taskId: text('task_id').notNull(),
+    configId: text('config_id').notNull(),
+    /** Address, token and credentials, encrypted. */
+    sealed: text('sealed').notNull(),
+    /** Version of A2A over which it was set. */
+    wireVersion: text('wire_version').notNull(),
+    /** Number of the last event that was delivered, or needs no delivery. */
+    deliveredSeq: integer('delivered_seq').notNull(),
+    /** Failed deliveries in a row. */
+    failures: integer('failures').notNull(),
+    /** When a process may take it, in milliseconds since 1970; null when nothing is left to deliver. */
+    nextAt: bigint('next_at', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.taskId, table.configId] }),
+    index('a2a_pushes_next_at').on(table.nextAt),
   ],
 )

@@ -4,13 +4,19 @@ import { join } from 'node:path'
 import { openPostgres, type Postgres } from '@cresolver/postgres'
 import { DEFAULT_TENANT } from '@cresolver/round-table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { A2aTaskStore } from '../a2a/a2a-task-store.ts'
+import { createMemoryA2aTaskStore } from '../a2a/memory-a2a-task-store.fixture.ts'
+import { createMemoryPushStore } from '../a2a/memory-push-store.fixture.ts'
+import type { PushStore } from '../a2a/push-store.ts'
 import type { IdempotencyStore, OnceRequest } from '../idempotency/idempotency-store.ts'
 import { createMemoryIdempotencyStore } from '../idempotency/memory-idempotency-store.fixture.ts'
 import type { KeyStore } from '../keys/key-store.ts'
 import { createMemoryKeyStore } from '../keys/memory-key-store.fixture.ts'
 import { migratePlatform } from './migrate.ts'
+import { createPostgresA2aTaskStore } from './postgres-a2a-task-store.ts'
 import { createPostgresIdempotencyStore } from './postgres-idempotency-store.ts'
 import { createPostgresKeyStore } from './postgres-key-store.ts'
+import { createPostgresPushStore } from './postgres-push-store.ts'
 import { createPostgresRates } from './postgres-request-rates.ts'
 
 let folder = ''
@@ -31,7 +37,7 @@ it('several processes bring the tables up to date at the same moment', async () 
   const { rows } = await postgres.pool.query(
     'select count(*)::int from platform.migrations',
   )
-  expect(rows).toEqual([{ count: 2 }])
+  expect(rows).toEqual([{ count: 3 }])
 })
 
 // What holds for the store in memory, which other tests stand on, holds for the real one.
@@ -167,6 +173,69 @@ describe.each(stores)('requests that happen once %s', (_, open) => {
     expect(fresh.operationId).not.toBe(old.operationId)
     await once.prune(20_001)
     expect(await once.start(given)).toMatchObject({ state: 'started', attempt: 1 })
+  })
+})
+
+const pushStores: [string, () => PushStore][] = [
+  ['in memory', createMemoryPushStore],
+  ['in Postgres', () => createPostgresPushStore(postgres.pool)],
+]
+
+describe.each(pushStores)('push notification configs %s', (_, open) => {
+  const push = (configId: string, nextAt: number) => ({
+    taskId: 't1',
+    configId,
+    sealed: 'sealed',
+    wireVersion: '1.0',
+    deliveredSeq: 0,
+    failures: 0,
+    nextAt,
+  })
+
+  it('are taken by one process at a time, and keep how far they are', async () => {
+    const store = open()
+    await Promise.all([store.save(push('a', 10)), store.save(push('b', 20))])
+    expect(await store.claim(9, 100, 10)).toEqual([])
+    const claims = await Promise.all([1, 2, 3].map(() => store.claim(20, 100, 1)))
+    const taken = claims.flat().map(({ configId }) => configId)
+    expect(taken.toSorted()).toEqual(['a', 'b'])
+    const after = { deliveredSeq: 7, failures: 1, nextAt: null }
+    expect(await store.advance(push('a', 0), after)).toBe(true)
+    await store.save({ ...push('a', 200), sealed: 'other' })
+    expect(await store.list('t1')).toEqual([
+      { ...push('a', 200), sealed: 'other', deliveredSeq: 7 },
+      push('b', 100),
+    ])
+    expect(await store.remove(push('a', 0))).toBe(true)
+    expect(await store.remove(push('a', 0))).toBe(false)
+    expect(await store.advance(push('a', 0), after)).toBe(false)
+  })
+})
+
+const taskStores: [string, () => A2aTaskStore][] = [
+  ['in memory', createMemoryA2aTaskStore],
+  ['in Postgres', () => createPostgresA2aTaskStore(postgres.pool)],
+]
+
+describe.each(taskStores)('messages of A2A %s', (_, open) => {
+  const task = {
+    taskId: 't1',
+    owner: 'key_1',
+    messageId: 'm1',
+    contextId: 'c1',
+    message: '{"text":"nul \\u0000 and ü"}',
+    outputModes: ['text/plain'],
+  }
+
+  it('open one table each, for each key', async () => {
+    const store = open()
+    expect(await store.open(task)).toEqual(task)
+    expect(await store.open({ ...task, taskId: 't2' })).toEqual(task)
+    const other = { ...task, taskId: 't3', owner: 'key_2' }
+    expect(await store.open(other)).toEqual(other)
+    expect(await store.find(['t1', 't2'])).toEqual(new Map([['t1', task]]))
+    expect((await store.inContext('c1')).toSorted()).toEqual(['t1', 't3'])
+    expect(await store.find([])).toEqual(new Map())
   })
 })
 

@@ -152,6 +152,7 @@ export {
   type AgentHealthReport,
   type AgentInfo,
   type AgentMode,
+  type AgentProtocol,
   type AgentRegistration,
   type AgentUpdate,
   agentHealthReportSchema,
@@ -159,6 +160,7 @@ export {
   agentInfoSchema,
   agentModeSchema,
   agentNameSchema,
+  agentProtocolSchema,
   agentRegistrationSchema,
   agentUpdateSchema,
 } from './tables/registered-agent.ts'

@@ -67,6 +67,7 @@ async function runInMemory(
             baseUrl: urlOf(name, delayMs),
             apiKey: '',
             mode: 'sync',
+            protocol: 'external',
           }),
           report: async () => undefined,
         },

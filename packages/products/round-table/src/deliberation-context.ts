@@ -5,6 +5,7 @@ import type {
   AgentChallenge,
   AgentMode,
   AgentPhase,
+  AgentProtocol,
   AgentVote,
   CitationOutcome,
   ReplyFlag,
@@ -20,6 +21,7 @@ export type CallableAgent = {
   /** Empty when none was set. */
   readonly apiKey: string
   readonly mode: AgentMode
+  readonly protocol: AgentProtocol
 }
 
 /** The reply that belongs to each phase. */

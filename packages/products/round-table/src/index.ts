@@ -1,8 +1,11 @@
+export { createKeySeal } from './agents/seal.ts'
+export { describeEvent } from './chat/describe-event.ts'
 export { createRoundTable, type RoundTableParameters } from './create-round-table.ts'
 export { ROUND_TABLE_ERROR_CODES, type RoundTableErrorCode } from './error-code.ts'
 export type {
   AgentService,
   CallbackParameters,
+  ChangedTables,
   ChatService,
   Page,
   PageRequest,

@@ -88,6 +88,13 @@ export type CallbackParameters = {
   readonly signature: string | undefined
 }
 
+/** Which tables to list, by the moment at which they were closed, or opened while they are not. */
+export type ChangedTables = PageRequest & {
+  readonly statuses?: readonly TableView['status'][] | undefined
+  readonly changedAfter?: Date | undefined
+  readonly taskIds?: readonly string[] | undefined
+}
+
 /** The round tables. */
 export type TableService = {
   /**
@@ -105,6 +112,10 @@ export type TableService = {
   readonly list: (
     page: PageRequest & { readonly status?: TableView['status'] | undefined },
   ) => Promise<Page<TableView>>
+  /** Lists tables, the one that changed last first, with the number of all that are found. */
+  readonly listChanged: (
+    query: ChangedTables,
+  ) => Promise<Page<TableView> & { readonly total: number }>
   /** @throws CresolverError `TABLE_UNKNOWN` */
   readonly get: (taskId: string) => Promise<TableView>
   /** @throws CresolverError `TABLE_UNKNOWN`, `TABLE_OPEN` while it has no result */

@@ -13,6 +13,7 @@ type AddOptions = PlatformOptions & {
   readonly domain: string
   readonly capability?: readonly string[] | undefined
   readonly mode?: 'sync' | 'async' | undefined
+  readonly protocol?: 'external' | 'a2a' | undefined
   readonly shared?: boolean | undefined
 }
 
@@ -22,7 +23,7 @@ export function addAdd(agents: Command, environment: Environment): void {
     .command('add')
     .description('Register an agent on the platform')
     .argument('<name>', 'letters, digits, _, . and -')
-    .requiredOption('--url <url>', 'base URL of the agent')
+    .requiredOption('--url <url>', 'base URL of the agent, or of its agent card')
     .requiredOption('--domain <text>', 'what it knows about')
     .option('--capability <text>', 'capability; may be repeated', collectValues)
     .addOption(
@@ -30,6 +31,12 @@ export function addAdd(agents: Command, environment: Environment): void {
         'sync',
         'async',
       ]),
+    )
+    .addOption(
+      new Option(
+        '--protocol <protocol>',
+        'a2a: an Agent2Agent agent (external, or a2a where --url is an agent card)',
+      ).choices(['external', 'a2a']),
     )
     .option('--shared', 'every tenant may use it; for the operator')
     .addHelpText(
@@ -41,7 +48,7 @@ export function addAdd(agents: Command, environment: Environment): void {
       const settings = readPlatformSettings(options, environment)
       const { openPlatform } = await import('../open-platform.ts')
       const { createRetryPolicy, persist } = await import('../retry-policy.ts')
-      const { url, domain, capability, mode, shared } = options
+      const { url, domain, capability, mode, protocol, shared } = options
       const request = {
         method: 'POST',
         path: '/agents',
@@ -53,6 +60,7 @@ export function addAdd(agents: Command, environment: Environment): void {
           api_key: readAgentKey(environment),
           capabilities: capability,
           mode,
+          protocol,
           shared,
         },
       } as const

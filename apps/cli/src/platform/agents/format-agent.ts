@@ -38,6 +38,7 @@ export function formatOneAgent(agent: AgentInfo, look: Look, now: number): strin
     ['Address', url],
     ['Can', capabilities.join(', ') || undefined],
     ['Mode', mode === 'async' ? 'async: it may answer later' : 'sync'],
+    ['Protocol', agent.protocol === 'a2a' ? 'Agent2Agent' : undefined],
     ['Key', agent.has_api_key ? 'sent with each request' : 'none'],
     ['Tenant', agent.tenant],
     ['Shared', agent.shared ? 'with every tenant' : undefined],

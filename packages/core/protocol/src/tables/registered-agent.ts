@@ -43,6 +43,12 @@ const capabilities = z
 /** Answer mode of an agent: at once, or later to a callback. */
 export const agentModeSchema = z.enum(['sync', 'async'], 'mode must be sync or async')
 
+/** Protocol of an agent: the three endpoints of a table, or Agent2Agent. */
+export const agentProtocolSchema = z.enum(
+  ['external', 'a2a'],
+  'protocol must be external or a2a',
+)
+
 /** `POST /api/v1/agents`: how an agent joins. */
 export const agentRegistrationSchema = z.object({
   name: agentNameSchema,
@@ -52,6 +58,8 @@ export const agentRegistrationSchema = z.object({
   api_key: apiKey.default(''),
   capabilities: capabilities.default([]),
   mode: agentModeSchema.default('sync'),
+  /** Without it `a2a` where `base_url` is the address of an agent card, otherwise `external`. */
+  protocol: agentProtocolSchema.optional(),
   /** Whether every tenant may use it; only the operator of the platform sets this. */
   shared: z.boolean('shared must be true or false').optional(),
 })
@@ -63,6 +71,7 @@ export const agentUpdateSchema = z.object({
   api_key: apiKey.optional(),
   capabilities: capabilities.optional(),
   mode: agentModeSchema.optional(),
+  protocol: agentProtocolSchema.optional(),
   shared: z.boolean('shared must be true or false').optional(),
 })
 
@@ -85,6 +94,8 @@ export const agentInfoSchema = z.object({
   base_url: z.string(),
   capabilities: z.array(z.string()),
   mode: agentModeSchema,
+  /** Absent on platforms that know one protocol only. */
+  protocol: agentProtocolSchema.optional(),
   has_api_key: z.boolean(),
   healthy: z.boolean(),
   health: agentHealthSchema,
@@ -107,6 +118,8 @@ export const agentHealthReportSchema = z.object({
 
 /** {@link agentModeSchema} */
 export type AgentMode = z.infer<typeof agentModeSchema>
+/** {@link agentProtocolSchema} */
+export type AgentProtocol = z.infer<typeof agentProtocolSchema>
 /** {@link agentRegistrationSchema} */
 export type AgentRegistration = z.infer<typeof agentRegistrationSchema>
 /** {@link agentUpdateSchema} */

@@ -2,6 +2,7 @@ import { A2A_PROTOCOL_VERSION, type AgentCard, type AgentSkill } from '@a2a-js/s
 import { A2A_LEGACY_PROTOCOL_VERSION } from '@a2a-js/sdk/compat/v0_3'
 import { ABILITIES, type AbilityName } from '../definition/define-agent.ts'
 import type { MountContext } from '../protocols/mount.ts'
+import { OUTPUT_MODES } from './output-modes.ts'
 
 /** Path of the JSON-RPC interface. */
 export const A2A_PATH = '/a2a'
@@ -39,7 +40,7 @@ export function createAgentCard(
     securityRequirements:
       key === undefined ? [] : [{ schemes: { bearer: { list: [] } } }],
     defaultInputModes: ['application/json', 'text/plain'],
-    defaultOutputModes: ['application/json', 'text/plain'],
+    defaultOutputModes: [...OUTPUT_MODES],
     skills: ABILITIES.filter((name) => runner[name]).map((name) =>
       toSkill(name, settings.domain),
     ),

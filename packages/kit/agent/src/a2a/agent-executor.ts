@@ -10,6 +10,7 @@ import { toHttpError } from '../http/respond.ts'
 import type { AbilityRunner } from '../runner/ability-runner.ts'
 import { TaskDeclined } from '../runner/task-declined.ts'
 import { readTask } from '../tasks/read-task.ts'
+import { chooseOutputModes, selectParts } from './output-modes.ts'
 
 /**
  * Runs the messages of A2A clients as tasks of an agent.
@@ -89,6 +90,7 @@ type Reporter = {
 function createReporter(call: RequestContext, bus: ExecutionEventBus): Reporter {
   const { taskId, contextId, userMessage, task } = call
   const metadata = undefined
+  const modes = chooseOutputModes(call.request)
   return {
     started: () =>
       bus.publish(
@@ -106,7 +108,7 @@ function createReporter(call: RequestContext, bus: ExecutionEventBus): Reporter 
         AgentEvent.artifactUpdate({
           taskId,
           contextId,
-          artifact: toArtifact(ability, response, text),
+          artifact: toArtifact(ability, response, { text, modes }),
           append: false,
           lastChunk: true,
           metadata,
@@ -141,7 +143,11 @@ function toMessage(taskId: string, contextId: string, text: string): Message {
   }
 }
 
-function toArtifact(ability: AbilityName, response: unknown, text: string): Artifact {
+function toArtifact(
+  ability: AbilityName,
+  response: unknown,
+  { text, modes }: { readonly text: string; readonly modes: readonly string[] },
+): Artifact {
   const data: Part = {
     content: { $case: 'data', value: response },
     metadata: undefined,
@@ -152,7 +158,7 @@ function toArtifact(ability: AbilityName, response: unknown, text: string): Arti
     artifactId: crypto.randomUUID(),
     name: ability,
     description: '',
-    parts: [data, textPart(text)],
+    parts: selectParts([data, textPart(text)], modes),
     metadata: undefined,
     extensions: [],
   }

@@ -3,13 +3,15 @@ import { expect, it } from 'vitest'
 import { checkAgentHealth } from './check-agent-health.ts'
 import { serveAgent } from './hostile-agent.fixture.ts'
 
+const one = { name: 'one', apiKey: '', protocol: 'external' } as const
+
 it.each([200, 204, 401, 403, 404, 405, 429])('status %i is healthy', async (status) => {
   const paths: unknown[] = []
   const { outbound, baseUrl } = await serveAgent((request, response) => {
     paths.push(`${request.method} ${request.url}`)
     response.writeHead(status).end()
   })
-  const agent = { name: 'one', baseUrl: `${baseUrl}/x` }
+  const agent = { ...one, baseUrl: `${baseUrl}/x` }
   expect(await checkAgentHealth(outbound, agent)).toEqual({ healthy: true })
   expect(paths).toEqual(['GET /x/health'])
 })
@@ -18,7 +20,7 @@ it.each([500, 503])('status %i is not', async (status) => {
   const { outbound, baseUrl } = await serveAgent((_request, response) => {
     response.writeHead(status).end()
   })
-  expect(await checkAgentHealth(outbound, { name: 'one', baseUrl })).toEqual({
+  expect(await checkAgentHealth(outbound, { ...one, baseUrl })).toEqual({
     healthy: false,
     reason: `it answered with the status ${status}`,
   })
@@ -26,14 +28,14 @@ it.each([500, 503])('status %i is not', async (status) => {
 
 it('an address without a server is not', async () => {
   const { outbound } = await serveAgent(() => undefined)
-  const agent = { name: 'one', baseUrl: 'http://127.0.0.1:1' }
+  const agent = { ...one, baseUrl: 'http://127.0.0.1:1' }
   expect(await checkAgentHealth(outbound, agent)).toMatchObject({ healthy: false })
 })
 
 it('an abort does not make it unhealthy', async () => {
   const { outbound, baseUrl } = await serveAgent(() => undefined)
   await expect(
-    checkAgentHealth(outbound, { name: 'one', baseUrl }, AbortSignal.abort()),
+    checkAgentHealth(outbound, { ...one, baseUrl }, AbortSignal.abort()),
   ).rejects.toMatchObject({ code: 'OUTBOUND_ABORTED' })
 })
 
@@ -41,7 +43,7 @@ it('silence is', async () => {
   const request = () =>
     Promise.reject(new OutboundError('OUTBOUND_TIMEOUT', 'No answer arrived.'))
   expect(
-    await checkAgentHealth({ request }, { name: 'one', baseUrl: 'https://a.org' }),
+    await checkAgentHealth({ request }, { ...one, baseUrl: 'https://a.org' }),
   ).toEqual({
     healthy: false,
     reason: 'No answer arrived.',

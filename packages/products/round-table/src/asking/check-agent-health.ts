@@ -1,6 +1,11 @@
 import type { Outbound } from '@cresolver/outbound'
+import type { CallableAgent } from '../deliberation-context.ts'
 import { failureOfHost } from '../text/failure-of-host.ts'
+import { cardUrl } from './a2a/card-url.ts'
+import { openA2aClient } from './a2a/open-client.ts'
+import { createOutboundFetch } from './a2a/outbound-fetch.ts'
 import { agentGuard, agentUrl } from './agent-url.ts'
+import { CallFailure } from './call-failure.ts'
 
 /** Result of a health check of an agent. */
 export type AgentHealthAnswer =
@@ -11,14 +16,19 @@ const timeoutMs = 10_000
 
 /**
  * Asks an agent for `GET /health`. Something that answers is healthy, also without that path or
- * without a key for it: only a failure of the server or of the connection is not.
+ * without a key for it: only a failure of the server or of the connection is not. An A2A agent has no
+ * such path: it is healthy while its card can be used.
  */
 export async function checkAgentHealth(
   outbound: Pick<Outbound, 'request'>,
-  agent: { readonly name: string; readonly baseUrl: string },
+  agent: Pick<CallableAgent, 'name' | 'baseUrl' | 'apiKey' | 'protocol'>,
   signal?: AbortSignal,
 ): Promise<AgentHealthAnswer> {
   try {
+    if (agent.protocol === 'a2a') {
+      await checkCard(outbound, agent, signal)
+      return { healthy: true }
+    }
     const url = agentUrl(agent.baseUrl, '/health')
     const { status } = await outbound.request({
       url,
@@ -29,6 +39,23 @@ export async function checkAgentHealth(
     if (status < 500) return { healthy: true }
     return { healthy: false, reason: `it answered with the status ${status}` }
   } catch (error) {
+    if (error instanceof CallFailure) return { healthy: false, reason: error.message }
     return { healthy: false, reason: failureOfHost(error).message }
   }
+}
+
+async function checkCard(
+  outbound: Pick<Outbound, 'request'>,
+  agent: Pick<CallableAgent, 'name' | 'baseUrl' | 'apiKey'>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { fetch } = createOutboundFetch({
+    outbound,
+    agent,
+    leftMs: () => timeoutMs,
+    failsAfterMs: () => 0,
+    signal,
+  })
+  const card = await fetch(cardUrl(agent.baseUrl))
+  await openA2aClient(await card.json(), fetch)
 }

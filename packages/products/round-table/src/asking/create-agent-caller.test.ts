@@ -34,6 +34,7 @@ async function setUp(listener: RequestListener) {
         baseUrl,
         apiKey,
         mode: 'sync',
+        protocol: 'external',
         ...agent,
       },
       phase: 'vote',
@@ -300,6 +301,7 @@ describe('readCallback', () => {
     baseUrl: 'https://a.org',
     apiKey,
     mode: 'async',
+    protocol: 'external',
   }
   const caller = createAgentCaller({
     outbound: { request: () => Promise.reject(new Error('not asked')) },

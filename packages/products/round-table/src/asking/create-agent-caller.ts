@@ -12,9 +12,10 @@ import type {
   AskParameters,
   ReplyOf,
 } from '../deliberation-context.ts'
-import { readReply } from '../reply/read-reply.ts'
-import { failureOfHost } from '../text/failure-of-host.ts'
+import { createA2aAsker } from './a2a/ask-a2a-agent.ts'
 import { agentGuard, agentUrl } from './agent-url.ts'
+import { failureOfStatus } from './call-failure.ts'
+import { outcomeOf, outcomeOfFailure } from './call-outcome.ts'
 import { type CallbackPlace, callbackSecret } from './callback-signature.ts'
 import { REPLY_JSON_LIMITS } from './reply-json-limits.ts'
 
@@ -43,6 +44,7 @@ export type AgentCallerParameters = {
  */
 export function createAgentCaller(parameters: AgentCallerParameters): AgentCaller {
   const { outbound, callback, agentTimeoutMs = 120_000, clock = Date.now } = parameters
+  const askA2aAgent = createA2aAsker({ outbound, agentTimeoutMs, clock })
 
   const callbackFor = (asked: AskParameters<AgentPhase>) => {
     const { expiresAt } = asked
@@ -61,6 +63,7 @@ export function createAgentCaller(parameters: AgentCallerParameters): AgentCalle
     asked: AskParameters<Phase>,
   ): Promise<AskOutcome<ReplyOf[Phase]> | Accepted> => {
     const { agent, phase, timeoutMs, signal } = asked
+    if (agent.protocol === 'a2a') return askA2aAgent(asked)
     const startedAt = clock()
     const address = callbackFor(asked)
     const durationMs = () => Math.max(0, Math.round(clock() - startedAt))
@@ -78,13 +81,7 @@ export function createAgentCaller(parameters: AgentCallerParameters): AgentCalle
         repeatable: true,
         signal,
       })
-      if (status >= 400) {
-        return {
-          status: status >= 500 ? 'unhealthy' : 'refused',
-          reason: `it answered with the status ${status}`,
-          duration_ms: durationMs(),
-        }
-      }
+      if (status >= 400) throw failureOfStatus(status)
       if (status === 202 && address) return { status: 'accepted' }
       const value = parseGuardedJson(body, REPLY_JSON_LIMITS)
       return outcomeOf(value, phase, agent, durationMs())
@@ -125,55 +122,4 @@ function headersOf(asked: AskParameters<AgentPhase>): Record<string, string> {
     'idempotency-key': [taskId, phase, round, agent.name].join(':'),
     ...(agent.apiKey === '' ? {} : { authorization: `Bearer ${agent.apiKey}` }),
   }
-}
-
-function outcomeOf<Phase extends AgentPhase>(
-  value: unknown,
-  phase: Phase,
-  agent: AskParameters<Phase>['agent'],
-  durationMs: number,
-): AskOutcome<ReplyOf[Phase]> {
-  const read = readReply(value, { phase, agent })
-  return read.kind === 'malformed'
-    ? { status: 'malformed', problems: read.problems, duration_ms: durationMs }
-    : {
-        status: 'answered',
-        reply: read.reply,
-        flags: read.flags,
-        duration_ms: durationMs,
-      }
-}
-
-/** Turns the failure of a call into its outcome. */
-function outcomeOfFailure(
-  error: unknown,
-  durationMs: number,
-): Exclude<AskOutcome<never>, { status: 'answered' }> {
-  const { code, message } = failureOfHost(error)
-  const duration_ms = durationMs
-  const reason = withoutQuote(message)
-  switch (code) {
-    case 'OUTBOUND_TIMEOUT':
-      return { status: 'late', duration_ms }
-    case 'OUTBOUND_TOO_LARGE':
-    case 'OUTBOUND_JSON_INVALID':
-      return { status: 'malformed', problems: [`reply: ${reason}`], duration_ms }
-    case 'OUTBOUND_UNREACHABLE':
-    case 'OUTBOUND_CIRCUIT_OPEN':
-      return { status: 'unhealthy', reason, duration_ms }
-    // Others asked too much at a time, which says nothing of the agent.
-    case 'OUTBOUND_BUSY':
-    case 'OUTBOUND_URL_INVALID':
-    case 'OUTBOUND_SCHEME_REFUSED':
-    case 'OUTBOUND_PORT_REFUSED':
-    case 'OUTBOUND_ADDRESS_REFUSED':
-    case 'OUTBOUND_REDIRECT_REFUSED':
-    case 'OUTBOUND_ENCODING_REFUSED':
-      return { status: 'refused', reason, duration_ms }
-  }
-}
-
-/** The answer may contain anything, also the agent's own key. */
-function withoutQuote(text: string): string {
-  return text.replace(/, (?:\.\.\.)?".*(?= is not valid JSON)/, '')
 }

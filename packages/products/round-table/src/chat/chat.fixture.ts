@@ -87,7 +87,14 @@ export function openScriptedChat(
       find: async (name) => {
         if (!scripts[name]) return undefined
         const { domain } = scripts[name]
-        return { name, domain, baseUrl: 'https://a.example', apiKey: '', mode: 'sync' }
+        return {
+          name,
+          domain,
+          baseUrl: 'https://a.example',
+          apiKey: '',
+          mode: 'sync',
+          protocol: 'external',
+        }
       },
       report: async (name, { status }) => {
         reported.push(`${name} ${status}`)
@@ -159,6 +166,7 @@ function register(name: string, { domain, suspended = false }: ChatScript): Stor
     sealedKey: null,
     capabilities: [],
     mode: 'sync',
+    protocol: 'external',
     health: { ...UNCHECKED_HEALTH, state: suspended ? 'suspended' : 'healthy' },
     interactionCount: 0,
     registeredAt: new Date(0),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AgentConformance, CresolverError, errorText } from '@cresolver/protocol'
+import { withoutCardPath } from '../asking/a2a/card-url.ts'
 import type { CallableAgent } from '../deliberation-context.ts'
 import type { RoundTableNotice } from '../service.ts'
 import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
@@ -63,7 +64,7 @@ export function openConformanceService(
     const report = await withinTime(
       (signal) =>
         parameters.checkAgent({
-          url: baseUrl,
+          url: withoutCardPath(baseUrl),
           key: apiKey === '' ? undefined : apiKey,
           resolveAddresses: parameters.allowAddresses(),
           signal,

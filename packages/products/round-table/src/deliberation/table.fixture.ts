@@ -168,6 +168,7 @@ function callable(name: string): CallableAgent {
     baseUrl: `https://${name}.example`,
     apiKey: '',
     mode: 'sync',
+    protocol: 'external',
   }
 }
 

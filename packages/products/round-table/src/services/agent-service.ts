@@ -1,6 +1,12 @@
-import { type AgentInfo, CresolverError, type TenantId } from '@cresolver/protocol'
+import {
+  type AgentInfo,
+  type AgentProtocol,
+  CresolverError,
+  type TenantId,
+} from '@cresolver/protocol'
 import { UNCHECKED_HEALTH } from '../agents/health.ts'
 import type { KeySeal } from '../agents/seal.ts'
+import { isCardUrl } from '../asking/a2a/card-url.ts'
 import type { AgentService } from '../service.ts'
 import type { AgentIdentity, AgentStore, StoredAgent } from '../storage/agent-store.ts'
 import { readCursor, writeCursor } from '../storage/cursor.ts'
@@ -46,6 +52,8 @@ export function openAgentService(parameters: AgentServiceParameters): AgentServi
         sealedKey: sealKey(registration.name, registration.api_key),
         capabilities: registration.capabilities,
         mode: registration.mode,
+        protocol:
+          registration.protocol ?? protocolAt(registration.base_url) ?? 'external',
         health: UNCHECKED_HEALTH,
         interactionCount: 0,
         registeredAt: new Date(clock()),
@@ -71,6 +79,8 @@ export function openAgentService(parameters: AgentServiceParameters): AgentServi
     get: async (name) => toInfo(await agents.get(name)),
     update: async (name, change) => {
       const { base_url: baseUrl, api_key: apiKey, domain, capabilities, mode } = change
+      const protocol =
+        change.protocol ?? (baseUrl === undefined ? undefined : protocolAt(baseUrl))
       refuseSharing(change)
       const before = await agents.getOwned(name)
       if (baseUrl !== undefined) {
@@ -81,6 +91,7 @@ export function openAgentService(parameters: AgentServiceParameters): AgentServi
         ...(domain === undefined ? {} : { domain }),
         ...(capabilities === undefined ? {} : { capabilities }),
         ...(mode === undefined ? {} : { mode }),
+        ...(protocol === undefined ? {} : { protocol }),
         ...(change.shared === undefined ? {} : { shared: change.shared }),
         // Another address is another server: what is known of the old one says nothing.
         ...(baseUrl === undefined
@@ -116,6 +127,11 @@ export function openAgentService(parameters: AgentServiceParameters): AgentServi
   }
 }
 
+/** The address of an agent card says that its agent speaks A2A. */
+function protocolAt(baseUrl: string): AgentProtocol | undefined {
+  return isCardUrl(baseUrl) ? 'a2a' : undefined
+}
+
 /** Position of an agent in a list; a cursor from before there were tenants has a name alone. */
 function readPlace(cursor: string): AgentIdentity {
   const [name = '', tenant = '~'] = readCursor(cursor).id.split(' ')
@@ -148,6 +164,7 @@ function writeInfo(agent: StoredAgent, isOperator: boolean): AgentInfo {
     base_url: agent.baseUrl,
     capabilities: agent.capabilities,
     mode: agent.mode,
+    protocol: agent.protocol,
     has_api_key: agent.sealedKey !== null,
     healthy: agent.health.state !== 'suspended',
     health: agent.health,

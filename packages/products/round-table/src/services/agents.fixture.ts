@@ -54,6 +54,7 @@ function storedAgent(name: string): StoredAgent {
     sealedKey: null,
     capabilities: [],
     mode: 'sync',
+    protocol: 'external',
     health: UNCHECKED_HEALTH,
     interactionCount: 0,
     registeredAt: new Date('2026-01-01'),

@@ -95,6 +95,7 @@ export function openTableService(parameters: TableServiceParameters): TableServi
       }
     },
     list: tables.list,
+    listChanged: tables.listChanged,
     get: tables.view,
     search: tables.search,
     callback: callbacks.take,

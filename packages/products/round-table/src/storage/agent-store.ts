@@ -2,6 +2,7 @@ import {
   type AgentConformance,
   type AgentHealth,
   type AgentMode,
+  type AgentProtocol,
   CresolverError,
   type TenantId,
 } from '@cresolver/protocol'
@@ -23,6 +24,7 @@ export type StoredAgent = {
   readonly sealedKey: string | null
   readonly capabilities: string[]
   readonly mode: AgentMode
+  readonly protocol: AgentProtocol
   readonly health: AgentHealth
   readonly interactionCount: number
   readonly registeredAt: Date
@@ -142,14 +144,15 @@ export function openAgentStore(
           with room as materialized (select ${lackingRoom(tenant, 'agent')} as lacking),
           stored as (
             insert into ${agents} (name, domain, base_url, sealed_key, capabilities, mode,
-              health, interaction_count, registered_at, conformance, owner, tenant, shared)
+              health, interaction_count, registered_at, conformance, owner, tenant, shared,
+              protocol)
             select ${stored.name}, ${withoutNullBytes(stored.domain)},
               ${withoutNullBytes(stored.baseUrl)}, ${stored.sealedKey},
               ${writeFreeJson(capabilities)}::jsonb, ${stored.mode},
               ${writeFreeJson(health)}::jsonb, ${stored.interactionCount},
               ${stored.registeredAt.toISOString()}::timestamptz,
               ${conformance && writeFreeJson(conformance)}::jsonb, ${key}, ${tenant},
-              ${stored.shared}
+              ${stored.shared}, ${stored.protocol}
             from room where lacking is null
             on conflict do nothing
             returning name

@@ -79,6 +79,9 @@ export const agents = roundTableSchema.table(
     sealedKey: text('sealed_key'),
     capabilities: freeJson<string[]>('capabilities').notNull(),
     mode: text('mode', { enum: ['sync', 'async'] }).notNull(),
+    protocol: text('protocol', { enum: ['external', 'a2a'] })
+      .notNull()
+      .default('external'),
     health: freeJson<AgentHealth>('health').notNull(),
     interactionCount: bigint('interaction_count', { mode: 'number' })
       .notNull()

@@ -373,6 +373,7 @@ describe('the agent store', () => {
     sealedKey: null,
     capabilities: [],
     mode: 'sync',
+    protocol: 'external',
     health: UNCHECKED_HEALTH,
     interactionCount: 0,
     registeredAt: new Date('2026-01-01'),

@@ -11,7 +11,7 @@ import {
 } from '@cresolver/protocol'
 import { and, asc, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Page, PageRequest } from '../service.ts'
+import type { ChangedTables, Page, PageRequest } from '../service.ts'
 import { type Access, OPERATOR } from '../tenants/access.ts'
 import { cutPage, readCursor } from './cursor.ts'
 import type { Database } from './database.ts'
@@ -19,6 +19,7 @@ import { EVENTS_CHANNEL, takenOver } from './event-writer.ts'
 import { withoutNullBytes } from './free-text.ts'
 import { inTransaction } from './in-transaction.ts'
 import { lackingRoom, quotaExceeded } from './lacking-room.ts'
+import { listChanged } from './list-changed.ts'
 import { events, tables } from './schema.ts'
 import { visibleRows } from './visible-rows.ts'
 
@@ -44,6 +45,10 @@ export type TableStore = {
   readonly list: (
     page: PageRequest & { readonly status?: TableView['status'] | undefined },
   ) => Promise<Page<TableView>>
+  /** By the moment of the last change, latest first. */
+  readonly listChanged: (
+    query: ChangedTables,
+  ) => Promise<Page<TableView> & { readonly total: number }>
   readonly search: (
     query: string,
     options: { readonly limit: number; readonly consensusOnly: boolean },
@@ -166,6 +171,10 @@ export function openTableStore(
         id: taskId,
       }))
       return { items: page.rows.map(toView), nextCursor: page.nextCursor }
+    },
+    listChanged: async (query) => {
+      const page = await listChanged(database, owned, query)
+      return { ...page, items: page.items.map(toView) }
     },
     search: async (query, { limit, consensusOnly }) => {
       const wanted = sql`websearch_to_tsquery('simple', ${withoutNullBytes(query)})`

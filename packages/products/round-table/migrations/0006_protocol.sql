@@ -1,0 +1,1 @@
+ALTER TABLE "round_table"."agents" ADD COLUMN "protocol" text DEFAULT 'external' NOT NULL;

@@ -1,0 +1,25 @@
+import { agentUrl } from '../agent-url.ts'
+
+const path = '/.well-known/agent-card.json'
+/** Where A2A 0.2 had the card; some servers of 0.3 still do. */
+const olderPath = '/.well-known/agent.json'
+
+/** Returns whether an address is that of an agent card. */
+export function isCardUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { pathname } = new URL(url)
+  return pathname.endsWith(path) || pathname.endsWith(olderPath)
+}
+
+/** Returns where the card of an A2A agent is: at its address, or in the usual place below it. */
+export function cardUrl(baseUrl: string): string {
+  return isCardUrl(baseUrl) ? baseUrl : agentUrl(baseUrl, path)
+}
+
+/** Returns the address below which the usual place of the card is. */
+export function withoutCardPath(baseUrl: string): string {
+  if (!isCardUrl(baseUrl)) return baseUrl
+  const url = new URL(baseUrl)
+  url.pathname = url.pathname.slice(0, url.pathname.lastIndexOf('/.well-known/'))
+  return url.href
+}

@@ -1,0 +1,50 @@
+import type { TableView } from '@cresolver/protocol'
+import { and, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { ChangedTables, Page } from '../service.ts'
+import { cutPage, readCursor } from './cursor.ts'
+import type { Database } from './database.ts'
+import { tables } from './schema.ts'
+
+type Row = typeof tables.$inferSelect
+
+/**
+ * Lists tables by the moment at which they were closed, or opened while they are not; the latest first.
+ *
+ * @param database - where the tables are kept
+ * @param visible - which of them may be shown
+ * @param query - filters and page
+ */
+export async function listChanged(
+  database: Database,
+  visible: SQL | undefined,
+  query: ChangedTables,
+): Promise<Page<Row> & { readonly total: number }> {
+  const { statuses, changedAfter, taskIds, cursor, limit } = query
+  const changedAt = sql<Date>`coalesce(${tables.closedAt}, ${tables.openedAt})`
+  const found = and(
+    visible,
+    statuses && inArray(tables.status, [...statuses] as TableView['status'][]),
+    changedAfter && gt(changedAt, changedAfter.toISOString()),
+    taskIds && inArray(tables.taskId, [...taskIds]),
+  )
+  const place = cursor === undefined ? undefined : readCursor(cursor)
+  const at = place?.at.toISOString()
+  const rows = await database
+    .select()
+    .from(tables)
+    .where(
+      and(
+        found,
+        place &&
+          or(lt(changedAt, at), and(eq(changedAt, at), lt(tables.taskId, place.id))),
+      ),
+    )
+    .orderBy(desc(changedAt), desc(tables.taskId))
+    .limit(limit + 1)
+  const page = cutPage(rows, limit, ({ closedAt, openedAt, taskId }) => ({
+    at: closedAt ?? openedAt,
+    id: taskId,
+  }))
+  const [counted] = await database.select({ total: count() }).from(tables).where(found)
+  return { items: page.rows, nextCursor: page.nextCursor, total: counted?.total ?? 0 }
+}
