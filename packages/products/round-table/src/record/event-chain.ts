@@ -8,7 +8,6 @@ import {
 } from '@cresolver/protocol'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import * as z from 'zod'
 
 /** Previous hash of the first event. */
 export const FIRST_PREVIOUS = '0'.repeat(64)
@@ -96,17 +95,20 @@ export function parseLog(text: string): TableEvent[] {
 function readExport(text: string): readonly unknown[] | undefined {
   if (!text.includes(TABLE_EXPORT_FORMAT)) return undefined
   try {
-    const { data } = exportSchema.safeParse(readJson(text, exportLimits))
-    return data?.events
+    const value = readJson(text, exportLimits)
+    const isExport =
+      isObject(value) &&
+      value.format === TABLE_EXPORT_FORMAT &&
+      Array.isArray(value.events)
+    return isExport ? (value.events as readonly unknown[]) : undefined
   } catch {
     return undefined
   }
 }
 
-const exportSchema = z.object({
-  format: z.literal(TABLE_EXPORT_FORMAT),
-  events: z.array(z.unknown()),
-})
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
 
 /** The log of the largest table is smaller. */
 const exportLimits = { bytes: 64 * 1_024 * 1_024, depth: 64, values: 2_000_000 }
