@@ -5,6 +5,7 @@ import { openPostgres, type Postgres } from '@cresolver/postgres'
 import { errorText, type Retention } from '@cresolver/protocol'
 import type { RoundTable, RoundTableNotice } from '@cresolver/round-table'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import type { A2aTaskStore } from './a2a/a2a-task-store.ts'
 import { openPushNotifications } from './a2a/push-notifications.ts'
 import { type PlatformConfig, readPlatformConfig } from './config.ts'
 import { createPlatformApp } from './create-app.ts'
@@ -147,6 +148,7 @@ async function open(
   undo.push(() => pushes.close())
   const rates = createPostgresRates(postgres.requestPool)
   undo.push(pruneHourly(logger, { idempotency, rates }))
+  undo.push(forgetDeletedTables(logger, a2aTasks))
   const { app, drain } = createPlatformApp({
     roundTable,
     worker:
@@ -212,6 +214,16 @@ function pruneHourly(
       .catch((error) => logger.warn({ err: error }, 'old counts of requests stay'))
   }
   const timer = setInterval(prune, hour).unref()
+  return () => clearInterval(timer)
+}
+
+/** Tables are noted as deleted for an hour: often enough to see each of them. */
+function forgetDeletedTables(logger: Logger, tasks: A2aTaskStore): Undo {
+  const forget = () =>
+    tasks
+      .forgetDeleted()
+      .catch((error) => logger.warn({ err: error }, 'messages of deleted tables stay'))
+  const timer = setInterval(forget, hour / 6).unref()
   return () => clearInterval(timer)
 }
 

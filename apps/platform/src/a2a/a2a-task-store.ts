@@ -20,4 +20,8 @@ export type A2aTaskStore = {
   readonly find: (taskIds: readonly string[]) => Promise<ReadonlyMap<string, A2aTask>>
   /** Ids of the tables of a context. */
   readonly inContext: (contextId: string) => Promise<string[]>
+  /** Deletes the message of a deleted table, and where its notifications go. */
+  readonly forget: (taskId: string) => Promise<void>
+  /** The same for all tables that were deleted lately. */
+  readonly forgetDeleted: () => Promise<void>
 }

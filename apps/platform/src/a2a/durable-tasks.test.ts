@@ -168,3 +168,38 @@ it('lists the task that changed last first, in pages and from a moment on', asyn
   expect(idsOf(await list({ status: 'TASK_STATE_WORKING' }))).toEqual([])
   expect((await caller.rpc('ListTasks', { pageToken: 'YWJj' })).error.code).toBe(-32602)
 }, 60_000)
+
+it('deletes the message of a task with its table, also where the age of the table deletes it', async () => {
+  const url = await serveAgent(Promise.resolve())
+  const caller = await addCaller()
+  const agent = { name: 'quick', domain: 'locks', base_url: url }
+  expect((await caller.send('POST', '/api/v1/agents', agent)).status).toBe(201)
+  const open = async (messageId: string) => {
+    const data = { agent_ids: ['quick'], content: 'Is the xylophone safe?' }
+    const message = { messageId, role: 'ROLE_USER', parts: [{ data }] }
+    const { id } = (await caller.rpc('SendMessage', { message })).result.task
+    await postgres.pool.query(
+      `insert into platform.a2a_pushes
+        (task_id, config_id, sealed, wire_version, delivered_seq, failures)
+        values ($1, 'c', 'sealed', '1.0', 0, 0)`,
+      [id],
+    )
+    return id as string
+  }
+  const rowsOf = async (id: string) => {
+    const { rows } = await postgres.pool.query<{ rows: number }>(
+      `select (select count(*) from platform.a2a_tasks where task_id = $1)::int
+        + (select count(*) from platform.a2a_pushes where task_id = $1)::int as rows`,
+      [id],
+    )
+    return rows[0]?.rows
+  }
+  const [first, second] = [await open('m1'), await open('m2')]
+  const path = `/api/v1/round-table/tasks/${first}`
+  expect((await caller.send('DELETE', path, {})).status).toBe(204)
+  expect([await rowsOf(first), await rowsOf(second)]).toEqual([0, 2])
+  await roundTable.tables.remove(second)
+  expect(await rowsOf(second)).toBe(2)
+  await createPostgresA2aTaskStore(postgres.pool).forgetDeleted()
+  expect(await rowsOf(second)).toBe(0)
+}, 60_000)

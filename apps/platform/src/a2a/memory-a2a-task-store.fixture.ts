@@ -20,5 +20,10 @@ export function createMemoryA2aTaskStore(): A2aTaskStore {
         .filter((task) => task.contextId === contextId)
         .map(({ taskId }) => taskId)
     },
+    async forget(id) {
+      const at = stored.findIndex(({ taskId }) => taskId === id)
+      if (at >= 0) stored.splice(at, 1)
+    },
+    forgetDeleted: async () => undefined,
   }
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { A2aTaskStore } from '../a2a/a2a-task-store.ts'
-import { a2aTasks } from './schema.ts'
+import { a2aPushes, a2aTasks } from './schema.ts'
 
 /** Keeps the messages of A2A clients in Postgres. */
 export function createPostgresA2aTaskStore(pool: Pool): A2aTaskStore {
@@ -34,6 +34,17 @@ export function createPostgresA2aTaskStore(pool: Pool): A2aTaskStore {
         .from(a2aTasks)
         .where(eq(a2aTasks.contextId, contextId))
       return rows.map(({ taskId }) => taskId)
+    },
+    async forget(taskId) {
+      await database.execute(sql`
+        with messages as (delete from ${a2aTasks} where task_id = ${taskId})
+        delete from ${a2aPushes} where task_id = ${taskId}`)
+    },
+    async forgetDeleted() {
+      const deleted = sql`select task_id from round_table.deleted_tables`
+      await database.execute(sql`
+        with messages as (delete from ${a2aTasks} where task_id in (${deleted}))
+        delete from ${a2aPushes} where task_id in (${deleted})`)
     },
   }
 }
