@@ -103,6 +103,12 @@ test('final YES accepts the result', async () => {
   expect(open).toEqual([])
 })
 
+test('a result beyond those that the market shows of a broadcast is decided too', async () => {
+  const waiting = Array.from({ length: 200 }, (_each, index) => `other-${index}`)
+  expect((await look({ waiting })).sent).toHaveLength(1)
+  expect((await look({ waiting: waiting.slice(1) })).sent).toEqual([])
+})
+
 test('final NO rejects it, and says by which verdict', async () => {
   const { last, sent } = await look({ finality: { isFinal: true, outcome: 'NO' } })
   expect(last).toMatchObject({ type: 'decided', accepted: false, outcome: 'NO' })

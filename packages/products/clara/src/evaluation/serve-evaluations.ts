@@ -194,7 +194,8 @@ async function send(
 ): Promise<boolean> {
   try {
     const { deliveries = [] } = await task(id)
-    if (!deliveries.some((each) => each.agentId === agentId)) return false
+    const isShown = deliveries.some((each) => each.agentId === agentId)
+    if (!isShown && deliveries.length < mostShown) return false
     if (outcome === 'YES') await evaluator.accept({ taskId: id, agentId })
     else await evaluator.reject({ taskId: id, agentId, reason: { market, outcome } })
     return true
@@ -203,6 +204,9 @@ async function send(
     throw error
   }
 }
+
+/** Deliveries that the market shows of a task; a broadcast can have more. */
+const mostShown = 200
 
 /** Refusals that say that there is nothing to decide. */
 const gone: readonly string[] = ['RESULT_NOT_PENDING', 'TASK_UNKNOWN', 'REWARD_NOT_HELD']
