@@ -26,13 +26,6 @@ export type RpcCall = {
  * @param card - names the versions that are accepted
  * @returns a function that answers one request: with JSON, with events, or with status 204 a
  *   notification, which is a request without an id
- * @example
- * ```ts
- * const answer = createRpcEndpoint(handler, card)
- * app.post('/a2a', async ({ req }) =>
- *   answer({ body: await req.text(), version: req.header('a2a-version') }),
- * )
- * ```
  */
 export function createRpcEndpoint(
   handler: A2ARequestHandler,
