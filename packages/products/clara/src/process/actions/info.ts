@@ -9,8 +9,14 @@ import {
 import type { MarketMessage } from '../message.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Outbox, send } from '../reply.ts'
-import { LIMITS, PROCESS_VERSION, PROTOCOL, STRATEGIES } from '../settings.ts'
-import type { MarketState, PendingSettings } from '../state.ts'
+import {
+  LIMITS,
+  PROCESS_VERSION,
+  PROTOCOL,
+  type Settings,
+  STRATEGIES,
+} from '../settings.ts'
+import type { MarketState } from '../state.ts'
 import { finishedTasks } from '../views.ts'
 
 /** Shows what the market is and how much it holds. */
@@ -29,10 +35,8 @@ export function infoView(state: MarketState): JsonText {
   const fields: [string, JsonText][] = [
     ['protocol', quote(PROTOCOL)],
     ['version', quote(PROCESS_VERSION)],
-    ['topics', jsonArray(settings.topics.map((topic) => quote(topic)))],
     ['strategies', jsonArray(STRATEGIES.map((strategy) => quote(strategy)))],
-    ['token', quote(settings.token)],
-    ['taskDeadline', jsonNumber(settings.taskDeadline)],
+    ...settingsFields(settings),
     ['now', jsonNumber(state.now)],
     ['agents', jsonNumber(state.agentCount)],
     [
@@ -41,14 +45,6 @@ export function infoView(state: MarketState): JsonText {
         ['open', jsonNumber(state.openTasks)],
         ['queued', jsonNumber(state.queuedTasks)],
         ['finished', jsonNumber(finishedTasks(state))],
-      ]),
-    ],
-    [
-      'deposits',
-      jsonObject([
-        ['agent', quote(settings.agentDeposit)],
-        ['task', quote(settings.taskDeposit)],
-        ['taskBytes', jsonNumber(LIMITS.depositBytes)],
       ]),
     ],
     [
@@ -79,20 +75,33 @@ export function infoView(state: MarketState): JsonText {
         ['offerDeadline', jsonNumber(LIMITS.offerDeadline)],
       ]),
     ],
-    ['exposed', jsonFlag(settings.expose)],
     ['codeFrozen', jsonFlag(configuredBy !== undefined)],
   ]
   if (configuredBy !== undefined) fields.push(['configuredBy', quote(configuredBy)])
-  if (pending !== undefined) fields.push(['pending', pendingView(pending)])
+  if (pending !== undefined) {
+    const later = jsonObject([
+      ['at', jsonNumber(pending.at)],
+      ...settingsFields(pending.settings),
+    ])
+    fields.push(['pending', later])
+  }
   return jsonObject(fields)
 }
 
-function pendingView({ settings, at }: PendingSettings): JsonText {
-  return jsonObject([
-    ['at', jsonNumber(at)],
+/** All that the owner can change, now or later. */
+function settingsFields(settings: Settings): [string, JsonText][] {
+  return [
     ['topics', jsonArray(settings.topics.map((topic) => quote(topic)))],
     ['token', quote(settings.token)],
     ['taskDeadline', jsonNumber(settings.taskDeadline)],
+    [
+      'deposits',
+      jsonObject([
+        ['agent', quote(settings.agentDeposit)],
+        ['task', quote(settings.taskDeposit)],
+        ['taskBytes', jsonNumber(LIMITS.depositBytes)],
+      ]),
+    ],
     ['exposed', jsonFlag(settings.expose)],
-  ])
+  ]
 }

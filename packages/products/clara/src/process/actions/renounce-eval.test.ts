@@ -21,7 +21,11 @@ describe('a market whose code is frozen', () => {
 
   it('shows new settings before they take effect, and only then has them', () => {
     const market = renounced()
-    market.configure({ Token: 'another-token', 'Task-Deadline': '60000' })
+    market.configure({
+      Token: 'another-token',
+      'Task-Deadline': '60000',
+      'Agent-Deposit': '7',
+    })
     const { now, pending, token, ...rest } = market.read('Info').data
     expect(rest).toMatchObject({
       codeFrozen: true,
@@ -30,6 +34,7 @@ describe('a market whose code is frozen', () => {
     })
     expect(token).toBe('')
     expect(pending).toMatchObject({ token: 'another-token', taskDeadline: 60_000 })
+    expect(pending.deposits).toMatchObject({ agent: '7', task: '0' })
     market.send({ from: 'a', action: 'Tick', after: pending.at - now - 3 })
     expect(market.read('Info').data).toMatchObject({ token: '' })
     market.send({ from: 'a', action: 'Tick', after: 2 })
