@@ -61,11 +61,9 @@ export function coversReward(state: MarketState, task: Task): boolean {
 export function lockReward(state: MarketState, task: Task): boolean {
   if (!escrowIsOn(state)) return true
   const ofTask = addAmounts(task.locked, task.reward)
-  const ofAccount = addAmounts(lockedOf(state, task.requester), task.reward)
-  if (ofTask === undefined || ofAccount === undefined) return false
-  if (!take(state, task.requester, task.reward)) return false
+  if (ofTask === undefined) return false
+  if (!lockAmount(state, task.requester, task.reward)) return false
   task.locked = ofTask
-  store(state.lockedAmounts, task.requester, ofAccount)
   return true
 }
 
@@ -77,7 +75,8 @@ export function payAgent(
   fee: Amount,
 ): void {
   if (compareAmounts(task.locked, task.reward) < 0) return
-  unlock(state, task, task.reward)
+  task.locked = subtractAmounts(task.locked, task.reward) ?? ZERO
+  dropLocked(state, task.requester, task.reward)
   credit(state, agent, fee)
   credit(state, task.requester, subtractAmounts(task.reward, fee) ?? ZERO)
 }
@@ -85,14 +84,8 @@ export function payAgent(
 /** Returns the locked reward of one share to the requester. */
 export function refundShare(state: MarketState, task: Task): void {
   if (compareAmounts(task.locked, task.reward) < 0) return
-  unlock(state, task, task.reward)
-  credit(state, task.requester, task.reward)
-}
-
-function unlock(state: MarketState, task: Task, amount: Amount): void {
-  task.locked = subtractAmounts(task.locked, amount) ?? ZERO
-  const rest = subtractAmounts(lockedOf(state, task.requester), amount) ?? ZERO
-  store(state.lockedAmounts, task.requester, rest)
+  task.locked = subtractAmounts(task.locked, task.reward) ?? ZERO
+  unlockAmount(state, task.requester, task.reward)
 }
 
 /** The sum always fits: all tokens that the market holds together have at most 38 digits. */
@@ -117,7 +110,11 @@ export function lockAmount(state: MarketState, account: string, amount: Amount):
 /** Returns an amount that {@link lockAmount} locked. */
 export function unlockAmount(state: MarketState, account: string, amount: Amount): void {
   if (amount === ZERO) return
+  dropLocked(state, account, amount)
+  credit(state, account, amount)
+}
+
+function dropLocked(state: MarketState, account: string, amount: Amount): void {
   const rest = subtractAmounts(lockedOf(state, account), amount) ?? ZERO
   store(state.lockedAmounts, account, rest)
-  credit(state, account, amount)
 }

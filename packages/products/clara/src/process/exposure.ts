@@ -6,7 +6,7 @@ import { type MarketMessage, tagOf } from './message.ts'
 import { type Outbox, send } from './reply.ts'
 import { LIMITS } from './settings.ts'
 import type { MarketState } from './state.ts'
-import { agentView, agentViewBytes, shortAgentView, taskView } from './views.ts'
+import { agentViewWithin, taskView } from './views.ts'
 
 /** The device of HyperBEAM that takes keys of an outbox message into the state of the process. */
 const PATCH_DEVICE = 'patch@1.0'
@@ -67,8 +67,7 @@ export function exposeChanges(
 function agentEntry(state: MarketState, id: string, bytes: number): string {
   const agent = get(state.agents, id)
   if (agent === undefined) return 'null'
-  const isWhole = agentViewBytes(agent) <= LIMITS.pageBytes && bytes <= WHOLE_BYTES
-  return isWhole ? agentView(agent, state.now) : shortAgentView(agent, state.now)
+  return agentViewWithin(agent, bytes <= WHOLE_BYTES ? LIMITS.pageBytes : 0, state.now)
 }
 
 function touchAgent(touched: Touched, id: string): void {

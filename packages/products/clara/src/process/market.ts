@@ -29,7 +29,7 @@ import type { MarketState } from './state.ts'
 import { keepWithinLimit } from './storage/make-room.ts'
 import { expireOverdue } from './tasks/expiry.ts'
 import { requireAgent, requireAmount } from './tasks/requirements.ts'
-import { agentView, agentViewBytes, shortAgentView } from './views.ts'
+import { agentViewWithin } from './views.ts'
 
 /** Actions that change something for their sender, and so have to name the protocol. */
 const changing = actionsByName([
@@ -160,8 +160,7 @@ function getAgent(
 ): Refusal | undefined {
   const agent = requireAgent(state, message)
   if (isRefusal(agent)) return agent
-  const whole = agentViewBytes(agent) <= LIMITS.replyBytes
-  const data = whole ? agentView(agent, state.now) : shortAgentView(agent, state.now)
+  const data = agentViewWithin(agent, LIMITS.replyBytes, state.now)
   send(out, message.from, 'Get-Agent', data, [['RedStone-Agent-Id', agent.id]])
   return undefined
 }

@@ -65,7 +65,14 @@ export function agentView(agent: Agent, now: number): JsonText {
   return extendObject(profile, jsonObject([['tasks', tasks]]))
 }
 
-/** How an agent is listed whose whole entry does not fit a page. */
+/** How an agent is listed where its entry has at most this many bytes, without its tasks if it has more. */
+export function agentViewWithin(agent: Agent, bytes: number, now: number): JsonText {
+  return agentViewBytes(agent) <= bytes
+    ? agentView(agent, now)
+    : shortAgentView(agent, now)
+}
+
+/** How an agent is listed whose whole entry does not fit. */
 export function shortAgentView(agent: Agent, now: number): JsonText {
   return extendObject(extendObject(profileOf(agent, now), SHORTENED), NO_TASKS)
 }

@@ -9,7 +9,7 @@ import {
   agentOverheadBytes,
   agentView,
   agentViewBytes,
-  shortAgentView,
+  agentViewWithin,
 } from '../views.ts'
 
 /** Lists all agents, or a page of them. */
@@ -38,7 +38,7 @@ export function listAgents(
       const whole = agentViewBytes(agent) <= LIMITS.pageBytes
       const size = whole ? agentViewBytes(agent) : agentOverheadBytes(agent)
       if (entries.length > 0 && bytes + size > LIMITS.pageBytes) break
-      entries.push(whole ? agentView(agent, state.now) : shortAgentView(agent, state.now))
+      entries.push(agentViewWithin(agent, LIMITS.pageBytes, state.now))
       bytes += size
     }
     position += 1

@@ -15,7 +15,7 @@ import { admitTask } from '../storage/admission.ts'
 import { returnTaskDeposit } from '../storage/deposits.ts'
 import { discardTask, openTask } from '../storage/open-tasks.ts'
 import { openBroadcast } from '../tasks/broadcast.ts'
-import { removeDeadline } from '../tasks/deadlines.ts'
+import { dropEnd } from '../tasks/endings.ts'
 import {
   requireAmount,
   requireId,
@@ -178,7 +178,7 @@ function store(state: MarketState, task: Task): void {
 function forget(state: MarketState, task: Task): void {
   drop(state.tasks, task.id)
   state.openTasks -= 1
-  if (task.end !== undefined) removeDeadline(state.deadlines, task.end)
+  dropEnd(state, task)
   discardTask(state, task)
   leaveGroup(state, task)
 }

@@ -1,7 +1,7 @@
 import type { IdSet } from '../queue/id-set.ts'
 import { LIMITS } from '../settings.ts'
 import type { Agent, MarketState, Task } from '../state.ts'
-import { useBytes } from './usage.ts'
+import { useBytes, useTaskBytes } from './usage.ts'
 
 /**
  * Bytes that each object takes in the memory of the module besides the texts counted at it,
@@ -28,8 +28,7 @@ export function recountTask(state: MarketState, task: Task): void {
   if (grown === 0) return
   task.bytes += grown
   state.heldBytes += grown
-  if (task.open)
-    useBytes(state, task.requester, grown, task.terms !== undefined ? 0 : grown)
+  if (task.open) useTaskBytes(state, task, grown)
   else state.finishedBytes += grown
 }
 

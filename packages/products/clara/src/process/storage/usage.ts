@@ -39,7 +39,12 @@ export function endUse(state: MarketState, task: Task): void {
     }
     task.roomIndex = -1
   }
-  useBytes(state, task.requester, -task.bytes, task.terms !== undefined ? 0 : -task.bytes)
+  useTaskBytes(state, task, -task.bytes)
+}
+
+/** Counts bytes of an open task; one with a held reward is not ended for room. */
+export function useTaskBytes(state: MarketState, task: Task, bytes: number): void {
+  useBytes(state, task.requester, bytes, task.terms === undefined ? bytes : 0)
 }
 
 /** Counts bytes of an address, and those of them that may be ended for room. */

@@ -21,8 +21,7 @@ export function endTask(
   if (task.queueSlot >= 0) dequeue(state, task)
   if (task.round !== undefined) removeDeadline(state.deadlines, task.round)
   task.round = undefined
-  if (task.end !== undefined) removeDeadline(state.deadlines, task.end)
-  task.end = undefined
+  dropEnd(state, task)
   task.status = status
   task.reason = reason
   forgetDeclined(state, task)
@@ -40,6 +39,12 @@ export function endTask(
   ) {
     if (!forgetOldest(state)) return
   }
+}
+
+/** Takes back the moment at which a task ends without a result. */
+export function dropEnd(state: MarketState, task: Task): void {
+  if (task.end !== undefined) removeDeadline(state.deadlines, task.end)
+  task.end = undefined
 }
 
 /** Forgets the task that ended first; returns false if none has ended. */

@@ -27,7 +27,7 @@ import { recountAgent, recountTask } from '../storage/held-bytes.ts'
 import { agentOverheadBytes } from '../views.ts'
 import { endBroadcastIfOver, endFanOut } from './broadcast.ts'
 import { addDeadline, removeDeadline } from './deadlines.ts'
-import { endTask } from './endings.ts'
+import { dropEnd, endTask } from './endings.ts'
 
 /** Who decided about a result; silence and evaluator-silence are deadlines that passed. */
 export type Decider = 'requester' | 'evaluator' | 'silence' | 'evaluator-silence'
@@ -190,11 +190,6 @@ export function endByTime(state: MarketState, task: Task, out: Outbox): void {
   endTask(state, task, 'ended', 'no result was delivered before its end')
   notifyRequester(out, task)
   if (becameFree && assignment !== undefined) feed(state, assignment.agent, out)
-}
-
-function dropEnd(state: MarketState, task: Task): void {
-  if (task.end !== undefined) removeDeadline(state.deadlines, task.end)
-  task.end = undefined
 }
 
 /** Tells the agent; a decision that is not final names the moment of the final one. */

@@ -70,18 +70,17 @@ function readEvaluator(
     0,
   )
   if (isRefusal(evaluateBy)) return evaluateBy
-  const needed =
-    evaluator === ''
-      ? market !== '' || evaluateBy > 0
-        ? 'RedStone-Task-Evaluator'
-        : undefined
-      : market !== '' && evaluateBy === 0
-        ? 'RedStone-Task-Evaluate-By'
-        : undefined
-  if (needed === undefined) return { evaluator, evaluateBy, market }
+  if (evaluator === '' && (market !== '' || evaluateBy > 0)) {
+    return termMissing('RedStone-Task-Evaluator')
+  }
+  if (market !== '' && evaluateBy === 0) return termMissing('RedStone-Task-Evaluate-By')
+  return { evaluator, evaluateBy, market }
+}
+
+function termMissing(name: string): Refusal {
   return refuse(
     'TAG_MISSING',
-    `The tag ${needed} is missing`,
+    `The tag ${name} is missing`,
     'A market needs an evaluator, and a moment that is not before its final verdict',
   )
 }
