@@ -23,6 +23,7 @@ export { AGENT_CONFORMANCE_LIMITS, type AgentConformance, agentConformanceSchema
 export { type ChatAnswer, type ChatEvent, type ChatMessage, type ChatRequest, type ChatResponse, type ChatSession, type CrossCheck, chatAnswerSchema, chatConflictSchema, chatEventSchema, chatMessageSchema, chatRequestSchema, chatResponseSchema, chatSessionSchema, crossCheckSchema, type OpenSession, openSessionSchema, type RoutedAgent, routedAgentSchema, } from './tables/chat.ts';
 export { type AgentAnalysis, type AgentCallback, type AgentCallbackAddress, type AgentChallenge, type AgentPhase, type AgentVote, type AnalyzeRequest, agentAnalysisSchema, agentCallbackSchema, agentChallengeSchema, agentPhaseSchema, agentVoteSchema, analyzeRequestSchema, type ChallengeAgentRequest, callbackSchema, challengeAgentRequestSchema, EXTERNAL_AGENT_LIMITS, keyFindingSchema, type Observation, type OtherAnalysis, observationSchema, otherAnalysisSchema, type ReceivedChallenge, type Recommendation, receivedChallengeSchema, recommendationSchema, type Severity, severitySchema, type VoteRequest, type VoteSynthesis, voteRequestSchema, voteSynthesisSchema, } from './tables/external-agent.ts';
 export { type AgentHealth, type AgentHealthReport, type AgentInfo, type AgentMode, type AgentProtocol, type AgentRegistration, type AgentUpdate, agentHealthReportSchema, agentHealthSchema, agentInfoSchema, agentModeSchema, agentNameSchema, agentProtocolSchema, agentRegistrationSchema, agentUpdateSchema, } from './tables/registered-agent.ts';
+export { type StandingDissent, standingDissent } from './tables/standing-dissent.ts';
 export { type AnalysisOutcome, analysisOutcomeSchema, type Candidate, type ChallengeOutcome, type CitationOutcome, type ClosedStatus, candidateSchema, challengeOutcomeSchema, citationOutcomeSchema, closedStatusSchema, type Gate, gateSchema, type ReplyFlag, replyFlagSchema, type Seat, seatSchema, type TableEvent, type TableEventBody, tableEventBodySchema, tableEventSchema, type VoteOutcome, voteOutcomeSchema, } from './tables/table-event.ts';
 export { TABLE_EXPORT_FORMAT, type TableExport, tableExportSchema, } from './tables/table-export.ts';
 export { type Consensus, consensusSchema, type EvidenceCheck, type EvidenceFlag, type EvidenceLevel, evidenceCheckSchema, evidenceFlagSchema, evidenceLevelSchema, type FindingStatus, findingStatusSchema, type GateDecision, gateDecisionSchema, type TableFinding, type TableResult, type TableSynthesis, type TableView, tableFindingSchema, tableResultSchema, tableSynthesisSchema, tableViewSchema, } from './tables/table-result.ts';
@@ -1181,6 +1182,15 @@ export type AgentUpdate = z.infer<typeof agentUpdateSchema>;
 export type AgentHealth = z.infer<typeof agentHealthSchema>;
 export type AgentInfo = z.infer<typeof agentInfoSchema>;
 export type AgentHealthReport = z.infer<typeof agentHealthReportSchema>;
+
+// tables/standing-dissent.d.ts
+import type { TableResult } from './table-result.ts';
+export type StandingDissent = {
+    readonly agent: string;
+    readonly view: string;
+    readonly kind: 'vote' | 'view';
+};
+export declare function standingDissent({ votes, synthesis, }: Pick<TableResult, 'votes' | 'synthesis'>): StandingDissent[];
 
 // tables/table-event.d.ts
 import * as z from 'zod';

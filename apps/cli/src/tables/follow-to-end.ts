@@ -1,6 +1,7 @@
 import {
   CresolverError,
   type TableEventBody,
+  type TableResult,
   tableResultSchema,
 } from '@cresolver/protocol'
 import { followTable } from '../platform/follow-table.ts'
@@ -24,18 +25,29 @@ export type FollowToEndParameters = {
   readonly printsResult: boolean
 }
 
-type Closed = TableEventBody & { readonly type: 'closed' }
+type Ended = {
+  readonly closed: TableEventBody & { readonly type: 'closed' }
+  readonly result: TableResult
+}
 
-/** Prints what happens at a table until it is closed, and then its result. */
-export async function followToEnd(parameters: FollowToEndParameters): Promise<void> {
+/**
+ * Prints what happens at a table until it is closed, and then its result.
+ *
+ * @returns the result of a completed table
+ * @throws CresolverError `INTERRUPTED`, or `TABLE_ENDED` for a table that did not complete
+ */
+export async function followToEnd(
+  parameters: FollowToEndParameters,
+): Promise<TableResult> {
   const { open } = parameters
   let taskId: string | undefined
-  const closed = await untilInterrupted(async (signal) => {
+  const ended = await untilInterrupted(async (signal) => {
     taskId = await open(signal)
     return followOne(taskId, signal, parameters)
   })
-  if (closed === undefined) throw interrupted(taskId)
-  if (closed.status === 'completed') return
+  if (ended === undefined) throw interrupted(taskId)
+  const { closed, result } = ended
+  if (closed.status === 'completed') return result
   throw new CresolverError({
     code: 'TABLE_ENDED',
     message: `The table ${taskId} was ${closed.status}${closed.problem ? `: ${closed.problem}` : ''}.`,
@@ -47,7 +59,7 @@ async function followOne(
   taskId: string,
   signal: AbortSignal,
   { platform, known, printer, printsResult }: FollowToEndParameters,
-): Promise<Closed | undefined> {
+): Promise<Ended | undefined> {
   const { retryForMs } = platform.settings
   const onDisconnected = noteDisconnected(printer, retryForMs)
   const tell = createEventPrinter(printer, taskId)
@@ -73,7 +85,7 @@ async function followOne(
     const lines = () => ['', ...formatResult(result, { ...printer, full: false })]
     if (printsResult) printer.print(result, lines)
     else for (const line of lines()) printer.remark(line)
-    return event.event
+    return { closed: event.event, result }
   }
   return undefined
 }

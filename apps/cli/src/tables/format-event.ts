@@ -19,7 +19,8 @@ const mostUnseated = 5
 const rows = 3
 
 /**
- * Creates the teller of a table's events. It remembers who sits under which pseudonym.
+ * Creates the teller of a table's events. It remembers who sits under which pseudonym and
+ * what each agent found.
  */
 export function createEventPrinter(
   look: Look,
@@ -28,6 +29,7 @@ export function createEventPrinter(
 ): EventPrinter {
   const { colors } = look
   const nameOf = (name: string) => names.get(name) ?? name
+  const found = new Map<string, ReadonlySet<string>>()
   const tell = (label: string, text: string, paint?: Paint) =>
     labelled(label, text, look, { rows, paint })
   const describeFailure = (label: string, agent: string, outcome: Failure) =>
@@ -63,6 +65,7 @@ export function createEventPrinter(
           return describeFailure('analysis', agent, outcome)
         const { reply, flags, duration_ms: took } = outcome
         const { observations, position } = reply
+        found.set(agent, new Set(observations.map(({ finding }) => finding)))
         const count = countOf(observations.length, 'finding')
         const stands = position ? `, for ${position}` : ''
         const first = mostSevere(observations)
@@ -93,7 +96,8 @@ export function createEventPrinter(
         const { agent, outcome } = event
         if (outcome.status !== 'answered')
           return describeFailure('challenge', agent, outcome)
-        return formatChallenge(agent, outcome.reply, nameOf).flatMap((text, index) =>
+        const own = found.get(agent) ?? new Set()
+        return formatChallenge(agent, outcome.reply, nameOf, own).flatMap((text, index) =>
           tell(index === 0 ? 'challenge' : '', text),
         )
       }
@@ -172,6 +176,7 @@ function formatChallenge(
   agent: string,
   { challenges, concessions }: AgentChallenge,
   nameOf: (name: string) => string,
+  own: ReadonlySet<string>,
 ): string[] {
   const reported = [
     ...(challenges ?? []).map(
@@ -181,9 +186,10 @@ function formatChallenge(
         counter_evidence: counter,
       }) => `${agent} doubts ${nameOf(target)}: "${finding}": ${counter}`,
     ),
-    ...(concessions ?? []).map(
-      ({ target_agent: target, finding_accepted: finding }) =>
-        `${agent} accepts of ${nameOf(target)}: "${finding}"`,
+    ...(concessions ?? []).map(({ target_agent: target, finding_accepted: finding }) =>
+      own.has(finding)
+        ? `${agent} gives up to ${nameOf(target)}: "${finding}"`
+        : `${agent} accepts of ${nameOf(target)}: "${finding}"`,
     ),
   ]
   return reported.length === 0 ? [`${agent} challenges nothing`] : reported

@@ -1,4 +1,4 @@
-import type { TableResult } from '@cresolver/protocol'
+import { standingDissent, type TableResult } from '@cresolver/protocol'
 import { indented, type Look, labelled, type Paint } from '../platform/labelled.ts'
 import type { Colors } from '../printer.ts'
 import { createEventPrinter } from './format-event.ts'
@@ -64,7 +64,7 @@ export function formatResult(result: TableResult, look: ResultLook): string[] {
     ),
     ...section(
       'Dissent',
-      synthesis.minority_views.flatMap(({ agent, view }) =>
+      standingDissent(result).flatMap(({ agent, view }) =>
         bullet(`${agent}: ${view}`, look),
       ),
       look,

@@ -164,6 +164,7 @@ export {
   agentRegistrationSchema,
   agentUpdateSchema,
 } from './tables/registered-agent.ts'
+export { type StandingDissent, standingDissent } from './tables/standing-dissent.ts'
 export {
   type AnalysisOutcome,
   analysisOutcomeSchema,

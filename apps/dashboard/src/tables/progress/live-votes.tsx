@@ -12,14 +12,17 @@ export function LiveVotes({ progress }: { readonly progress: TableProgress }) {
   const analysed = progress.seats.flatMap(({ agent, analysed }) =>
     analysed === undefined ? [] : [{ agent, ...analysed }],
   )
-  const votes = progress.seats.flatMap(({ agent, voted }) =>
-    voted === undefined ? [] : [{ agent, vote: voted }],
+  const hasVotes = progress.seats.some(({ voted }) => voted !== undefined)
+  const dissents = progress.seats.flatMap(({ agent, voted }) =>
+    voted === undefined || voted.approve
+      ? []
+      : [{ agent, view: voted.dissent_reason ?? '', kind: 'vote' as const }],
   )
   return (
     <>
-      {votes.length > 0 && (
+      {hasVotes && (
         <Section id="dissent" title="Dissent so far">
-          <Dissents votes={votes} minorityViews={[]} />
+          <Dissents dissents={dissents} />
         </Section>
       )}
       {analysed.length > 0 && (

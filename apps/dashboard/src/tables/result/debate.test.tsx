@@ -55,6 +55,31 @@ test('names who challenged whom in the order of the rounds, without pseudonyms',
   ).toEqual(['1 cyd challenges ann', '2 ann accepts cyd'])
 })
 
+test('a finding that its own agent gave up is one step, to all who challenged it', () => {
+  const finding = 'The lock is old.'
+  const concede = (target: string) => ({
+    target_agent: target,
+    finding_accepted: finding,
+    reason: 'I had an old receipt.',
+  })
+  const steps = debateOf({
+    ...result,
+    synthesis: {
+      ...result.synthesis,
+      set_aside: [{ agent: 'ann', finding, reason: 'given up when challenged' }],
+    },
+    challenges: [
+      challenge('ann', 2, { concessions: [concede('bob'), concede('Agent C')] }),
+    ],
+  })
+  expect(steps).toEqual([
+    {
+      ...{ round: 2, from: 'ann', to: 'bob, cyd', kind: 'gives up', finding },
+      text: 'I had an old receipt.',
+    },
+  ])
+})
+
 test('shows the finding and what was said about it without tags of evidence', () => {
   render(<Debate steps={debateOf(result)} />)
   const items = within(screen.getByRole('list', { name: 'Debate' })).getAllByRole(

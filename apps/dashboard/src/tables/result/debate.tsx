@@ -5,12 +5,13 @@ import { oneLine } from '../../ui/one-line.ts'
 import { UntrustedText } from '../../ui/untrusted-text.tsx'
 import { withoutEvidenceTags } from './evidence-text.ts'
 
-/** What one agent said about the finding of another in a round. */
+/** What one agent said in a round about a finding of another, or of its own after a challenge. */
 export type DebateStep = {
   readonly round: number
   readonly from: string
+  /** The agent of the finding; of a finding that is given up, its challengers. */
   readonly to: string
-  readonly kind: 'challenges' | 'accepts'
+  readonly kind: 'challenges' | 'accepts' | 'gives up'
   readonly finding: string
   readonly text: string
 }
@@ -33,7 +34,8 @@ export function Debate({ steps }: { readonly steps: readonly DebateStep[] }) {
           <p className="flex flex-wrap items-center gap-2 text-sm">
             <span className="text-muted">Round {step.round}</span>
             <span className="untrusted font-medium">{oneLine(step.from, 80)}</span>
-            <Badge tone={step.kind === 'challenges' ? 'no' : 'yes'}>{step.kind}</Badge>
+            <Badge tone={tones[step.kind]}>{step.kind}</Badge>
+            {step.kind === 'gives up' && <span className="text-muted">to</span>}
             <span className="untrusted font-medium">{oneLine(step.to, 80)}</span>
           </p>
           <div className="border-l-2 border-edge pl-3 text-sm text-muted">
@@ -48,15 +50,39 @@ export function Debate({ steps }: { readonly steps: readonly DebateStep[] }) {
   )
 }
 
+const tones = { challenges: 'no', accepts: 'yes', 'gives up': 'wait' } as const
+
 /** The steps of the debate of a table, in the order of its rounds, with the names of the agents. */
-export function debateOf({ challenges, participation }: TableResult): DebateStep[] {
+export function debateOf({
+  challenges,
+  participation,
+  synthesis,
+}: TableResult): DebateStep[] {
   const names = new Map(participation.map(({ agent, pseudonym }) => [pseudonym, agent]))
   const nameOf = (target: string) => names.get(target) ?? target
+  const isGivenUp = (agent: string, finding: string) =>
+    synthesis.set_aside.some((each) => each.agent === agent && each.finding === finding)
   return challenges
     .toSorted((left, right) => left.round - right.round)
     .flatMap(({ agent, round, outcome }): DebateStep[] => {
       if (outcome.status !== 'answered') return []
-      const { challenges: made, concessions } = outcome.reply
+      const { challenges: made = [], concessions } = outcome.reply
+      const given = new Map<string, DebateStep>()
+      const accepted: DebateStep[] = []
+      for (const { target_agent, finding_accepted: finding, reason } of concessions ??
+        []) {
+        const to = nameOf(target_agent)
+        const step = { round, from: agent, finding, text: reason ?? '' }
+        if (!isGivenUp(agent, finding)) accepted.push({ ...step, to, kind: 'accepts' })
+        else {
+          const before = given.get(finding)
+          given.set(finding, {
+            ...step,
+            to: before ? `${before.to}, ${to}` : to,
+            kind: 'gives up',
+          })
+        }
+      }
       return [
         ...(made ?? []).map((each) => ({
           round,
@@ -66,14 +92,8 @@ export function debateOf({ challenges, participation }: TableResult): DebateStep
           finding: each.finding_challenged,
           text: each.counter_evidence,
         })),
-        ...(concessions ?? []).map((each) => ({
-          round,
-          from: agent,
-          to: nameOf(each.target_agent),
-          kind: 'accepts' as const,
-          finding: each.finding_accepted,
-          text: each.reason ?? '',
-        })),
+        ...accepted,
+        ...given.values(),
       ]
     })
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { StandingDissent } from '@cresolver/protocol'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { listDangers, strange, strangeTexts } from '../../shell/strange-texts.fixture.ts'
@@ -10,11 +11,12 @@ const voteOf = (agent: string, vote: Partial<CastVote['vote']>): CastVote => ({
   agent,
   vote: { agent_name: agent, approve: true, ...vote },
 })
-const no = (agent: string, reason: string) =>
-  voteOf(agent, { approve: false, dissent_reason: reason })
-
-const show = (parts: Partial<Parameters<typeof Dissents>[0]>) =>
-  render(<Dissents votes={[]} minorityViews={[]} {...parts} />)
+const no = (agent: string, view: string): StandingDissent => ({
+  agent,
+  view,
+  kind: 'vote',
+})
+const show = (...dissents: StandingDissent[]) => render(<Dissents dissents={dissents} />)
 const voices = (name = 'Dissent') =>
   within(screen.getByRole('list', { name }))
     .getAllByRole('listitem')
@@ -22,73 +24,46 @@ const voices = (name = 'Dissent') =>
 
 describe('dissent', () => {
   test('where there is none is said, rather than left out', () => {
-    show({ votes: [voteOf('ann', {}), voteOf('bob', { conditions: [] })] })
+    show()
     expect(screen.getByText(/^No agent dissented/)).toBeDefined()
     expect(screen.queryByRole('list')).toBeNull()
   })
 
-  test('is votes first, then views, and neither conditions nor costs', () => {
-    show({
-      votes: [
-        voteOf('ann', { conditions: ['the lock is oiled'] }),
-        no('bob', 'It is old.'),
-      ],
-      minorityViews: [{ agent: 'cyd', view: 'Take a chain.' }],
-    })
+  test('says whether it is a vote or a view', () => {
+    show(no('bob', 'It is old.'), { agent: 'cyd', view: 'Take a chain.', kind: 'view' })
     expect(voices()).toEqual(['DissentsbobIt is old.', 'Minority viewcydTake a chain.'])
   })
 
-  test('that the result names as a view of the minority too is shown once', () => {
-    show({
-      votes: [no('bob', 'It is old.')],
-      minorityViews: [
-        { agent: 'bob', view: 'It is old.' },
-        { agent: 'bob', view: 'Take a chain.' },
-        { agent: 'cyd', view: 'It is old.' },
-      ],
-    })
-    expect(voices()).toEqual([
-      'DissentsbobIt is old.',
-      'Minority viewbobTake a chain.',
-      'Minority viewcydIt is old.',
-    ])
-  })
-
-  test('with conditions is a dissent still, and shown once', () => {
-    const vote = { approve: false, dissent_reason: 'No.', conditions: ['never'] }
-    show({ votes: [voteOf('ann', vote)] })
-    expect(voices()).toEqual(['DissentsannNo.'])
-  })
-
   test('without a reason still shows who dissents', () => {
-    show({ votes: [voteOf('bob', { approve: false })] })
+    show(no('bob', ''))
     expect(voices()).toEqual(['Dissentsbob'])
   })
 
   test('of eight thousand characters is shown whole', () => {
     const reason = 'y'.repeat(8_000)
-    show({ votes: [no('bob', reason)] })
+    show(no('bob', reason))
     expect(screen.getByText(reason)).toBeDefined()
   })
 
   test('that is longer is shown when asked for', () => {
-    show({ votes: [no('bob', strange.long)] })
+    show(no('bob', strange.long))
     expect(screen.queryByText(strange.long)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Show all 100,000 characters' }))
     expect(screen.getByText(strange.long)).toBeDefined()
   })
 
   test.each(strangeTexts.slice(0, 2))('stays text: %s', (_, text) => {
-    const { container } = show({
-      votes: [no(text, text)],
-      minorityViews: [{ agent: `${text} too`, view: text }],
+    const { container } = show(no(text, text), {
+      agent: `${text} too`,
+      view: text,
+      kind: 'view',
     })
     expect(listDangers(container)).toEqual([])
     expect(voices()).toHaveLength(2)
   })
 
   test('of an agent with a very long name keeps its reason in sight', () => {
-    show({ votes: [no(strange.long, 'It is old.')] })
+    show(no(strange.long, 'It is old.'))
     expect(voices()[0]?.length).toBeLessThan(120)
     expect(voices()[0]).toMatch(/It is old\.$/)
   })

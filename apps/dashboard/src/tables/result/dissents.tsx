@@ -1,8 +1,9 @@
-import type { AgentVote, TableSynthesis } from '@cresolver/protocol'
+import type { AgentVote, StandingDissent } from '@cresolver/protocol'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { oneLine } from '../../ui/one-line.ts'
 import { UntrustedText } from '../../ui/untrusted-text.tsx'
+import { withoutEvidenceTags } from './evidence-text.ts'
 
 /** Dissents of ordinary length are shown completely, never collapsed. */
 const mostCharacters = 8_000
@@ -14,36 +15,21 @@ export type CastVote = { readonly agent: string; readonly vote: AgentVote }
  * All objections to the result of a table, each once, or a note that there are none.
  */
 export function Dissents({
-  votes,
-  minorityViews,
+  dissents,
 }: {
-  readonly votes: readonly CastVote[]
-  readonly minorityViews: TableSynthesis['minority_views']
+  readonly dissents: readonly StandingDissent[]
 }) {
-  const against = votes.filter(({ vote }) => !vote.approve)
-  // A result counts the reasons of dissents among the views of the minority.
-  const otherViews = minorityViews.filter(
-    ({ agent, view }) =>
-      !against.some((said) => said.agent === agent && said.vote.dissent_reason === view),
-  )
-  if (against.length + otherViews.length === 0) {
-    return <p className="text-muted">No agent dissented.</p>
-  }
+  if (dissents.length === 0) return <p className="text-muted">No agent dissented.</p>
   return (
     <ul aria-label="Dissent" className="space-y-2">
-      {against.map(({ agent, vote }) => (
-        <Voice key={`no ${agent}`} tone="no" kind="Dissents" agent={agent}>
-          <UntrustedText text={vote.dissent_reason ?? ''} most={mostCharacters} />
-        </Voice>
-      ))}
-      {otherViews.map(({ agent, view }) => (
+      {dissents.map(({ agent, view, kind }) => (
         <Voice
-          key={`view ${agent} ${view}`}
-          tone="wait"
-          kind="Minority view"
+          key={`${kind} ${agent} ${view}`}
+          tone={kind === 'vote' ? 'no' : 'wait'}
+          kind={kind === 'vote' ? 'Dissents' : 'Minority view'}
           agent={agent}
         >
-          <UntrustedText text={view} most={mostCharacters} />
+          <UntrustedText text={withoutEvidenceTags(view)} most={mostCharacters} />
         </Voice>
       ))}
     </ul>
@@ -70,7 +56,7 @@ export function Conditions({
       ))}
       {tradeOffs.map((tradeOff) => (
         <Voice key={`cost ${tradeOff}`} tone="plain" kind="Trade-off">
-          <UntrustedText text={tradeOff} most={mostCharacters} />
+          <UntrustedText text={withoutEvidenceTags(tradeOff)} most={mostCharacters} />
         </Voice>
       ))}
     </ul>

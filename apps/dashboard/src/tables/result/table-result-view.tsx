@@ -1,4 +1,4 @@
-import type { TableResult } from '@cresolver/protocol'
+import { standingDissent, type TableResult } from '@cresolver/protocol'
 import { CappedList } from '../../ui/capped-list.tsx'
 import { oneLine } from '../../ui/one-line.ts'
 import { Section } from '../../ui/section.tsx'
@@ -62,7 +62,7 @@ export function TableResultView({
         <ConsensusView result={result} />
       </Section>
       <Section id="dissent" title="Dissent">
-        <Dissents votes={votes} minorityViews={synthesis.minority_views} />
+        <Dissents dissents={standingDissent(result)} />
       </Section>
       {debate.length > 0 && (
         <Section id="debate" title="Debate" aside="who challenged whom">
