@@ -1,3 +1,5 @@
+import { serveHttp } from '@cresolver/http-server'
+import { createSampleAgent, RECORDED_TABLES } from '@cresolver/round-table/samples'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeDataFolder } from '../support/data-folder.ts'
 import {
@@ -150,5 +152,104 @@ describe.skipIf(noBrowser !== undefined)('round tables in a browser', () => {
         expect((await movesOf(page)).join('\n')).toBe('')
       },
     )
+  })
+
+  describe('whose answers were recorded', () => {
+    const samples = ['analyst', 'skeptic', 'optimist'] as const
+    const nameOf = (sample: string) => `sample_${sample}`
+
+    beforeAll(async () => {
+      for (const character of samples) {
+        const name = nameOf(character)
+        const parameters = { name, domain: 'samples', character }
+        const app = createSampleAgent({ ...parameters, recordings: RECORDED_TABLES })
+        const served = await serveHttp(app.fetch, { port: 0, portHint: '' })
+        closers.push(served.close)
+        await send(platform.url, 'POST', '/agents', {
+          ...{ name, domain: 'samples', base_url: served.url },
+        })
+      }
+    }, 60_000)
+
+    const hold = async (name: string, agents: readonly string[] = samples) => {
+      const table = RECORDED_TABLES.find((each) => each.name === name)
+      const id = await openTable(platform.url, {
+        ...table?.task,
+        agent_ids: agents.map(nameOf),
+      })
+      await untilClosed(platform.url, id)
+      return id
+    }
+
+    test.each([
+      {
+        name: 'admissions',
+        result: 'Consensus on NO: 3 approve, 0 dissent',
+        dissent: [],
+        debate: [
+          'Round 1 sample_skeptic challenges sample_analyst The departments favored men over women The conclusion turns around inside departments: in A 82 % of the women and 62 % of the men were admitted.',
+          'Round 2 sample_analyst gives up to sample_skeptic, sample_optimist The departments favored men over women The totals are right, but they measure where people applied. No department decided on the total.',
+        ],
+      },
+      {
+        name: 'bond',
+        result: 'No consensus: 2 approve, 1 dissent',
+        dissent: ['Dissents sample_optimist', 'Minority view sample_optimist'],
+        debate: [
+          'Round 1 sample_optimist challenges sample_skeptic In March 2025 a market of 7 million USD',
+        ],
+      },
+      {
+        name: 'keys',
+        result: 'Consensus on UUIDv7',
+        dissent: ['Minority view sample_analyst'],
+        debate: [
+          'Round 2 sample_optimist gives up to sample_analyst UUIDv7 keys sort in the exact order',
+        ],
+      },
+    ])(
+      '$name: the result first, dissent only where there is one, and who challenged whom, in words',
+      async ({ name, result, dissent, debate }) => {
+        const id = await hold(name)
+        const { page, complaints } = await open(`/table/?id=${id}`)
+        await page.getByText(result).first().waitFor()
+        expect((await page.getByRole('heading', { level: 2 }).allInnerTexts())[0]).toBe(
+          'Result',
+        )
+        const shown = await page.getByRole('main').textContent()
+        expect(shown).toContain('Recorded answers of sample agents')
+        expect(shown).not.toMatch(/\[(VERIFIED|CORROBORATED|INDICATED|POSSIBLE)/)
+        const itemsOf = async (list: string) =>
+          (
+            await page
+              .getByRole('list', { name: list, exact: true })
+              .locator('> li')
+              .allInnerTexts()
+          ).map((text) => text.replaceAll(/\s+/g, ' '))
+        const dissents = await itemsOf('Dissent')
+        expect(dissents).toHaveLength(dissent.length)
+        for (const [index, start] of dissent.entries()) {
+          expect(dissents[index]).toContain(start)
+        }
+        const steps = await itemsOf('Debate')
+        for (const step of debate) {
+          expect(steps.filter((each) => each.startsWith(step))).toHaveLength(1)
+        }
+        expect((await findBarriers(page)).join('\n')).toBe('')
+        expect(
+          complaints.filter((line) => !line.includes('ERR_CONNECTION_REFUSED')),
+        ).toEqual([])
+        const phone = await open(`/table/?id=${id}`, { width: 360, theme: 'light' })
+        await phone.page.getByText(result).first().waitFor()
+        expect(await overflowOf(phone.page)).toBe(0)
+      },
+    )
+
+    test('the approval of one agent alone is called one opinion', async () => {
+      const id = await hold('admissions', ['skeptic'])
+      const { page } = await open(`/table/?id=${id}`)
+      await page.getByText('One opinion', { exact: true }).waitFor()
+      expect(await page.getByText('Reached', { exact: true }).count()).toBe(0)
+    })
   })
 })

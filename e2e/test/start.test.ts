@@ -109,7 +109,7 @@ describe.concurrent('npm start', () => {
     const run = start(onTestFinished, [])
     await run.until(/The system stays up/)
     const lines = run.output().trim().split('\n')
-    expect(lines.length).toBeLessThanOrEqual(26)
+    expect(lines.length).toBeLessThanOrEqual(34)
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80)
     expect(run.output()).toMatch(
       new RegExp(
@@ -127,6 +127,10 @@ describe.concurrent('npm start', () => {
       ),
     )
     expect(run.output()).toMatch(/^Dashboard +http:/m)
+    expect(run.output()).toMatch(
+      /^Round table \(recorded answers\) .*\n.*\n +RESULT +Consensus on NO: 3 approve/m,
+    )
+    expect(run.output()).toMatch(/^ +GIVEN UP +sample_analyst: The departments favored/m)
     // Another shell needs no address.
     const { stdout } = await run.cresolver('verify', '1')
     expect(stdout).toContain('Its record holds:')

@@ -1,6 +1,6 @@
 import { type ServedHttp, serveHttp } from '@cresolver/http-server'
 import { agentInfoSchema, CresolverError } from '@cresolver/protocol'
-import { createSampleAgent } from '@cresolver/round-table/samples'
+import { createSampleAgent, RECORDED_TABLES } from '@cresolver/round-table/samples'
 import { openPlatform, type PlatformClient } from '../platform/open-platform.ts'
 import { startPlatformProcess } from './platform-process.ts'
 import { SAMPLE_AGENTS } from './sample-agents.ts'
@@ -54,7 +54,8 @@ async function serveSamples(
 ): Promise<ServedHttp[]> {
   const served: ServedHttp[] = []
   for (const [index, sample] of SAMPLE_AGENTS.entries()) {
-    const one = await serveHttp(createSampleAgent(sample).fetch, {
+    const agent = createSampleAgent({ ...sample, recordings: RECORDED_TABLES })
+    const one = await serveHttp(agent.fetch, {
       port: tableAgentPort === 0 ? 0 : tableAgentPort + index,
       portHint: 'Set TABLE_AGENT_PORT to a free port, or stop that program.',
     })

@@ -2,6 +2,7 @@ import { setImmediate as immediate } from 'node:timers/promises'
 import type { Devnet } from '@cresolver/devnet'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { moved, readQuestion, type UnixSeconds } from '@cresolver/questions'
+import { RECORDED_TABLES } from '@cresolver/round-table/samples'
 import type { Environment } from '../environment.ts'
 import { createPrinter, type Printer } from '../printer.ts'
 import { checkPorts } from './check-ports.ts'
@@ -192,7 +193,15 @@ export async function runStart(
       if (stopped === 'interrupted') throw tooEarly()
     }
     const shown = holdsTable ? await tables : undefined
-    if (shown) await Promise.race([showTable(shown, printer, view), interrupted, lost])
+    const [table] = RECORDED_TABLES
+    if (shown && table) {
+      const showing = showTable({
+        ...{ tables: shown, table, printer, view, dashboard: dashboard?.url },
+        // Who names the scenario sees every step.
+        log: options.scenario === undefined ? log : printer,
+      })
+      await Promise.race([showing, interrupted, lost])
+    }
     const milliseconds = environment.now() - started
     const { settled, open } = ended
     const missing = markets.length - settled - open

@@ -65,6 +65,7 @@ test('one scenario, the default set or all are selected by name', () => {
     'agents-poisoned',
     'agents-early',
     'recruiting',
+    'round-table',
   ])
 })
 

@@ -210,6 +210,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'round-table',
     description: 'three agents deliberate on a task, without a market',
+    isDefault: true,
     holdsTable: true,
     markets: () => [],
   },

@@ -1,48 +1,12 @@
-import { agentAnalysisSchema, type OpenTable } from '@cresolver/protocol'
+import { agentAnalysisSchema } from '@cresolver/protocol'
 import { describe, expect, it } from 'vitest'
-import { openScriptedTable } from '../deliberation/table.fixture.ts'
-import type { AgentCaller } from '../deliberation-context.ts'
 import { checkEvidence } from '../evidence/check-evidence.ts'
-import { readReply } from '../reply/read-reply.ts'
 import { createSampleAgent } from './create-sample-agent.ts'
 import type { SampleCharacter } from './sample-character.ts'
-
-const characters = ['analyst', 'skeptic', 'optimist'] as const
-const createAgents = () =>
-  new Map(
-    characters.map((character) => [
-      character as string,
-      createSampleAgent({ name: character, domain: 'samples', character }),
-    ]),
-  )
+import { characters, runSampleTable } from './sample-table.fixture.ts'
 
 const post = (app: ReturnType<typeof createSampleAgent>, path: string, body: unknown) =>
   app.request(path, { method: 'POST', body: JSON.stringify(body) })
-
-/** Asks the samples as the platform would, and reads their replies as untrusted. */
-function askSamples(): Pick<AgentCaller, 'ask'> {
-  const agents = createAgents()
-  return {
-    ask: async ({ agent, phase, body }) => {
-      const app = agents.get(agent.name)
-      if (!app) throw new Error(`unknown sample: ${agent.name}`)
-      const response = await post(app, `/${phase}`, body)
-      const read = readReply(await response.json(), { phase, agent })
-      return read.kind === 'malformed'
-        ? { status: 'malformed', problems: read.problems, duration_ms: 1 }
-        : { status: 'answered', reply: read.reply, flags: read.flags, duration_ms: 1 }
-    },
-  }
-}
-
-async function runTableFromChat(table: Partial<Record<keyof OpenTable, unknown>>) {
-  const scripts = Object.fromEntries(characters.map((character) => [character, {}]))
-  const scripted = await openScriptedTable(scripts, table)
-  const { ask } = askSamples()
-  return scripted.run({
-    caller: { ask, readCallback: () => ({ status: 'late', duration_ms: 1 }) },
-  })
-}
 
 const analyze = async (character: SampleCharacter, body: object) => {
   const app = createSampleAgent({ name: 'n', domain: 'd', character })
@@ -126,7 +90,7 @@ describe('a sample agent', () => {
 
 describe('a table of samples', () => {
   it('comes to a consensus with challenges in its record', async () => {
-    const result = await runTableFromChat({
+    const result = await runSampleTable({
       content: 'Should Acme launch the faster lock in 2027?',
     })
     expect(result).toMatchObject({ status: 'completed', degraded: false })
@@ -141,8 +105,8 @@ describe('a table of samples', () => {
     const winners = new Set<string | null>()
     for (let number = 1; number <= 8; number += 1) {
       const table = { content: `Is number ${number} the one?`, options: ['YES', 'NO'] }
-      const result = await runTableFromChat(table)
-      const again = await runTableFromChat(table)
+      const result = await runSampleTable(table)
+      const again = await runSampleTable(table)
       expect(again.synthesis).toEqual(result.synthesis)
       expect(again.votes).toEqual(result.votes)
       winners.add(result.consensus.winner)
@@ -151,7 +115,7 @@ describe('a table of samples', () => {
   })
 
   it('ranks the options where the table votes by ranked choice', async () => {
-    const result = await runTableFromChat({
+    const result = await runSampleTable({
       content: 'Which one?',
       options: ['A', 'B', 'C'],
       settings: { vote: { rule: 'ranked_choice' } },

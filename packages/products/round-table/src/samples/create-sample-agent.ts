@@ -17,6 +17,12 @@ import { challengeFindings } from './challenge-findings.ts'
 import { observeWording } from './observe-wording.ts'
 import { rankOptions } from './rank-options.ts'
 import { readWording } from './read-wording.ts'
+import {
+  recordedAnalysis,
+  recordedChallenge,
+  recordedVote,
+} from './recordings/answer-from-recording.ts'
+import type { RecordedTable } from './recordings/recorded-table.ts'
 import type { SampleCharacter } from './sample-character.ts'
 
 /** Who a sample agent is. */
@@ -24,6 +30,8 @@ export type SampleAgentParameters = {
   readonly name: string
   readonly domain: string
   readonly character: SampleCharacter
+  /** Tasks whose answers are recorded; default none. */
+  readonly recordings?: readonly RecordedTable[] | undefined
 }
 
 /** A sample's memory of a task between the phases. */
@@ -33,7 +41,8 @@ const mostRemembered = 1_000
 const mostBytes = 16 * 1024 * 1024
 
 /**
- * Creates an agent that shows how a round table works. It speaks the external agent protocol, has
+ * Creates an agent that shows how a round table works. It speaks the external agent protocol. To a
+ * task with recorded answers it answers from the recording, whose content says so; to any other one by
  * fixed rules instead of knowledge, and says so in every analysis.
  *
  * The same requests get the same answers. What it remembers of a task is gone with the process; it
@@ -43,7 +52,10 @@ const mostBytes = 16 * 1024 * 1024
  * @returns an app with `POST /analyze`, `/challenge`, `/vote` and `GET /health`, without a socket
  */
 export function createSampleAgent(parameters: SampleAgentParameters): Hono {
-  const { name, domain, character } = parameters
+  const { name, domain, character, recordings = [] } = parameters
+  const recorded = new Map(
+    recordings.map(({ task, answers }) => [task.content, answers[character]]),
+  )
   const recall = createMemory()
   const app = new Hono()
   app.use(
@@ -63,6 +75,8 @@ export function createSampleAgent(parameters: SampleAgentParameters): Hono {
       context.req.raw,
       analyzeRequestSchema,
       ({ task_id, content, options = [] }) => {
+        const known = recorded.get(content)
+        if (known) return { agent_name: name, domain, ...recordedAnalysis(known) }
         const { observations, recommendations } = observeWording(
           character,
           readWording(content),
@@ -84,6 +98,8 @@ export function createSampleAgent(parameters: SampleAgentParameters): Hono {
   )
   app.post('/challenge', (context) =>
     answer(context.req.raw, challengeAgentRequestSchema, (request) => {
+      const known = recorded.get(request.content)
+      if (known) return { agent_name: name, ...recordedChallenge(known, request) }
       const { critical } = recall(request.task_id)
       for (const { observations } of request.other_analyses) {
         for (const { finding, severity } of observations) {
@@ -102,6 +118,8 @@ export function createSampleAgent(parameters: SampleAgentParameters): Hono {
       context.req.raw,
       voteRequestSchema,
       ({ task_id, content, synthesis, ...rest }) => {
+        const known = recorded.get(content)
+        if (known) return { agent_name: name, ...recordedVote(known) }
         const { options, critical } = recall(task_id)
         const ranking = rankOptions(content, rest.options ?? options, character)
         const vote: AgentVote = {
