@@ -1407,6 +1407,7 @@ export declare const tableEventBodySchema: z.ZodDiscriminatedUnion<[z.ZodObject<
             before_vote: "before_vote";
             none: "none";
         }>>;
+        drop_flagged: z.ZodOptional<z.ZodBoolean>;
         check_citations: z.ZodDefault<z.ZodBoolean>;
         summary: z.ZodDefault<z.ZodBoolean>;
     }, z.core.$strip>;
@@ -1696,6 +1697,7 @@ export declare const tableEventSchema: z.ZodObject<{
                 before_vote: "before_vote";
                 none: "none";
             }>>;
+            drop_flagged: z.ZodOptional<z.ZodBoolean>;
             check_citations: z.ZodDefault<z.ZodBoolean>;
             summary: z.ZodDefault<z.ZodBoolean>;
         }, z.core.$strip>;
@@ -2027,6 +2029,7 @@ export declare const tableExportSchema: z.ZodObject<{
                     before_vote: "before_vote";
                     none: "none";
                 }>>;
+                drop_flagged: z.ZodOptional<z.ZodBoolean>;
                 check_citations: z.ZodDefault<z.ZodBoolean>;
                 summary: z.ZodDefault<z.ZodBoolean>;
             }, z.core.$strip>;
@@ -3295,6 +3298,7 @@ export declare const tableSettingsSchema: z.ZodObject<{
         before_vote: "before_vote";
         none: "none";
     }>>;
+    drop_flagged: z.ZodOptional<z.ZodBoolean>;
     check_citations: z.ZodDefault<z.ZodBoolean>;
     summary: z.ZodDefault<z.ZodBoolean>;
 }, z.core.$strip>;
@@ -3326,6 +3330,7 @@ export declare const openTableSchema: z.ZodObject<{
             before_vote: "before_vote";
             none: "none";
         }>>;
+        drop_flagged: z.ZodOptional<z.ZodBoolean>;
         check_citations: z.ZodDefault<z.ZodBoolean>;
         summary: z.ZodDefault<z.ZodBoolean>;
         timeout_ms: z.ZodOptional<z.ZodNumber>;

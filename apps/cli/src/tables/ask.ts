@@ -35,6 +35,10 @@ export function addAsk(table: Command, environment: Environment): void {
         'before-close',
       ]),
     )
+    .option(
+      '--drop-flagged',
+      'keep what reads like an order to a model from other agents',
+    )
     .option('--seed <hex>', 'seed of the shuffles, 32 hex digits (random)')
     .option('--summary', 'add a summary written by a model')
     .option('--detach', 'exit when the table is open')

@@ -17,6 +17,7 @@ export type TableText = {
   readonly vote?: string | undefined
   readonly named?: boolean | undefined
   readonly gate?: 'before-vote' | 'before-close' | undefined
+  readonly dropFlagged?: boolean | undefined
   readonly seed?: string | undefined
   readonly summary?: boolean | undefined
 }
@@ -29,7 +30,7 @@ type TableRequest = z.input<typeof openTableSchema>
  */
 export function readTable(content: string, words: TableText): TableRequest {
   const { agents, option, constraint, seats, rounds, timeout } = words
-  const { quorum, vote, named, gate, seed, summary } = words
+  const { quorum, vote, named, gate, dropFlagged, seed, summary } = words
   const settings = {
     seats: seats === undefined ? undefined : readNumber(seats, '--seats'),
     challenge_rounds: rounds === undefined ? undefined : readNumber(rounds, '--rounds'),
@@ -38,6 +39,7 @@ export function readTable(content: string, words: TableText): TableRequest {
     vote: vote === undefined ? undefined : readVoteRule(vote),
     blind: named ? false : undefined,
     human_gate: gate && gates[gate],
+    drop_flagged: dropFlagged ? true : undefined,
     seed: seed?.toLowerCase(),
     summary: summary ? true : undefined,
   }

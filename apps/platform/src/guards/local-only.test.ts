@@ -38,6 +38,23 @@ describe('local mode', () => {
     expect(answer.json.code).toBe(code)
   })
 
+  it('refuses what a page of another site embeds, and lets a person follow a link', async () => {
+    const { send } = makePlatform()
+    const from = (site: string, mode: string, dest: string) =>
+      send('GET', '/api/v1/agents', undefined, {
+        'sec-fetch-site': site,
+        'sec-fetch-mode': mode,
+        'sec-fetch-dest': dest,
+      })
+    for (const site of ['cross-site', 'same-site']) {
+      expect((await from(site, 'no-cors', 'image')).json.code).toBe('ORIGIN_REFUSED')
+      expect((await from(site, 'navigate', 'iframe')).json.code).toBe('ORIGIN_REFUSED')
+      expect((await from(site, 'navigate', 'document')).status).toBe(200)
+    }
+    expect((await from('same-origin', 'cors', 'empty')).status).toBe(200)
+    expect((await from('none', 'navigate', 'document')).status).toBe(200)
+  })
+
   it('accepts its own pages and listed origins, and sends the CORS headers', async () => {
     const dashboard = 'http://localhost:3000'
     const { send } = makePlatform({ corsOrigins: [dashboard] })

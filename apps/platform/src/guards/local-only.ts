@@ -19,8 +19,20 @@ export function localOnly(
     const pageOrigin = context.req.header('origin')
     if (pageOrigin && pageOrigin !== origin && !corsOrigins.includes(pageOrigin))
       throw refuseOrigin()
+    if (pageOrigin === undefined && isFromAnotherSite((name) => context.req.header(name)))
+      throw refuseOrigin()
     await next()
   }
+}
+
+/**
+ * Images and scripts of another site send no Origin, but browsers say where they come from. A person
+ * who follows a link to this machine is let in.
+ */
+function isFromAnotherSite(header: (name: string) => string | undefined): boolean {
+  const isLink =
+    header('sec-fetch-mode') === 'navigate' && header('sec-fetch-dest') === 'document'
+  return ['cross-site', 'same-site'].includes(header('sec-fetch-site') ?? '') && !isLink
 }
 
 /** Returns true if a host is this machine. */

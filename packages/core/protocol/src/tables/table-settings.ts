@@ -44,6 +44,8 @@ export const tableSettingsSchema = z.object({
     .optional(),
   /** Phases after which a person decides whether the table continues. */
   human_gate: z.enum(['none', 'before_vote', 'before_close']).default('none'),
+  /** Keeps what reads like an instruction to a model from the other agents; absent: no. */
+  drop_flagged: z.boolean().optional(),
   /** Fetches cited pages and compares them with the claims. */
   check_citations: z.boolean().default(true),
   /** Lets a model write a summary; it cannot add a finding. */

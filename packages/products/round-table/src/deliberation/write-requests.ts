@@ -5,6 +5,7 @@ import type {
   TableSynthesis,
   VoteRequest,
 } from '@cresolver/protocol'
+import { isDropped } from '../record/flagged.ts'
 import { answeredAnalyses, type TableState } from '../record/table-state.ts'
 import { matchFinding } from '../synthesis/match-finding.ts'
 import { listStatements } from '../synthesis/statement.ts'
@@ -48,13 +49,22 @@ export function writeChallengeRequest(
       seed,
       `challenge ${round} ${seat.agent}`,
       (other) => other.seat.agent,
-    ).map(({ seat: { pseudonym, domain }, analysis }) => ({
-      agent_name: pseudonym,
-      domain,
-      observations: analysis.observations,
-      ...(analysis.recommendations ? { recommendations: analysis.recommendations } : {}),
-      ...(analysis.position ? { position: analysis.position } : {}),
-    })),
+    ).map(({ seat: { agent, pseudonym, domain }, analysis }) => {
+      const kept =
+        (list: 'observations' | 'recommendations') =>
+        (_: unknown, index: number): boolean =>
+          !isDropped(state, state.analyses.get(agent), list, index)
+      const { observations, recommendations, position } = analysis
+      return {
+        agent_name: pseudonym,
+        domain,
+        observations: observations.filter(kept('observations')),
+        ...(recommendations
+          ? { recommendations: recommendations.filter(kept('recommendations')) }
+          : {}),
+        ...(position ? { position } : {}),
+      }
+    }),
     round,
     ...(received.length > 0 ? { challenges_received: received } : {}),
   }
@@ -96,6 +106,7 @@ function challengesAgainst(state: TableState, { agent }: Seat, round: number) {
     [...answers].flatMap(([challenger, outcome]) => {
       if (outcome.status !== 'answered') return []
       return (outcome.reply.challenges ?? [])
+        .filter((_, place) => !isDropped(state, outcome, 'challenges', place))
         .filter(({ target_agent }) => target_agent === agent)
         .flatMap(({ finding_challenged, counter_evidence }) =>
           matchFinding(finding_challenged, statements).map(({ observation }) => ({

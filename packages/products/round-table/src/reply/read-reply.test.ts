@@ -74,6 +74,39 @@ describe('readReply', () => {
     })
   })
 
+  it.each([
+    ['a confidence above 1', { confidence: 1.5 }, 'confidence must be at most 1'],
+    ['a confidence in quotes', { confidence: '0.9' }, 'confidence must be a number'],
+    ['another severity', { severity: 'high' }, 'severity'],
+    ['no evidence', { evidence: undefined }, 'evidence must be a string'],
+  ])(
+    'keeps good observations beside one with %s, and says which was left out',
+    (_, change, problem) => {
+      const observations = [{ ...observation, ...change }, observation]
+      const read = readAnalysis({ ...analysis, observations })
+      expect(read).toEqual({
+        kind: 'reply',
+        reply: analysis,
+        flags: [
+          {
+            kind: 'truncated',
+            at: 'observations.0',
+            detail: expect.stringMatching(new RegExp(`^left out: .*${problem}`)),
+          },
+        ],
+      })
+    },
+  )
+
+  it('leaves out a recommendation that does not fit, and needs none', () => {
+    const read = readAnalysis({ ...analysis, recommendations: [{ action: 7 }] })
+    expect(read).toMatchObject({
+      kind: 'reply',
+      reply: { observations: [observation], recommendations: [] },
+      flags: [{ kind: 'truncated', at: 'recommendations.0' }],
+    })
+  })
+
   it('names each problem with its place', () => {
     const value = {
       ...analysis,

@@ -3,7 +3,9 @@ import {
   agentAnalysisSchema,
   agentChallengeSchema,
   agentVoteSchema,
+  observationSchema,
   type ReplyFlag,
+  recommendationSchema,
 } from '@cresolver/protocol'
 import type * as z from 'zod'
 import type { ReplyOf } from '../deliberation-context.ts'
@@ -42,8 +44,8 @@ const claimCharacters = 80
 const injectionFlags = 50
 
 /**
- * Reads what an agent replied: cleans every text, cuts what is too long, checks the schema of the
- * phase, drops unknown properties, replaces a stated identity with the registered
+ * Reads what an agent replied: cleans every text, cuts what is too long, leaves out observations and
+ * recommendations that do not fit the protocol, checks the schema of the phase, drops unknown properties, replaces a stated identity with the registered
  * one, and flags phrases that try to give a model orders.
  */
 export function readReply<Phase extends AgentPhase>(
@@ -51,17 +53,61 @@ export function readReply<Phase extends AgentPhase>(
   parameters: ReadReplyParameters<Phase>,
 ): ReadReply<ReplyOf[Phase]> {
   const clean = cleanValue(value)
-  const parsed = schemas[parameters.phase].safeParse(clean.value)
+  const usable = withoutBadEntries(clean.value, parameters.phase)
+  const parsed = schemas[parameters.phase].safeParse(usable.value)
   if (!parsed.success) return { kind: 'malformed', problems: describe(parsed.error) }
   const stated = withoutNulls(parsed.data)
   const identity = identityOf(stated, parameters.agent)
   const reply = { ...stated, ...identity }
   const flags = [
     ...clean.flags,
+    ...usable.flags,
     ...flagIdentity(stated, identity),
     ...flagInjections(stated),
   ]
   return { kind: 'reply', reply, flags }
+}
+
+/** Lists of which the good entries are kept: one bad entry does not void an answer. */
+const entryLists: {
+  readonly [Phase in AgentPhase]: readonly {
+    readonly list: string
+    readonly entry: z.ZodType
+    /** True if an answer without one good entry, of those that it has, is malformed. */
+    readonly isNeeded: boolean
+  }[]
+} = {
+  analyze: [
+    { list: 'observations', entry: observationSchema, isNeeded: true },
+    { list: 'recommendations', entry: recommendationSchema, isNeeded: false },
+  ],
+  challenge: [],
+  vote: [],
+}
+
+function withoutBadEntries(
+  value: unknown,
+  phase: AgentPhase,
+): { readonly value: unknown; readonly flags: ReplyFlag[] } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { value, flags: [] }
+  const flags: ReplyFlag[] = []
+  const kept: Record<string, unknown> = {}
+  for (const { list, entry, isNeeded } of entryLists[phase]) {
+    const entries: unknown = Reflect.get(value, list)
+    if (!Array.isArray(entries)) continue
+    const read = entries.map((each) => ({ each, parsed: entry.safeParse(each) }))
+    const good = read.filter(({ parsed }) => parsed.success)
+    if (good.length === entries.length || (isNeeded && good.length === 0)) continue
+    kept[list] = good.map(({ each }) => each)
+    for (const [index, { parsed }] of read.entries()) {
+      if (parsed.success) continue
+      const [problem] = describe(parsed.error)
+      const detail = `left out: ${problem}`
+      flags.push({ kind: 'truncated', at: `${list}.${index}`, detail })
+    }
+  }
+  return { value: { ...value, ...kept }, flags: flags.slice(0, mostProblems) }
 }
 
 function describe(error: z.ZodError): string[] {

@@ -1,3 +1,4 @@
+import { isDropped } from '../record/flagged.ts'
 import type { TableState } from '../record/table-state.ts'
 import { foldText } from '../text/content-words.ts'
 import { matchFinding } from './match-finding.ts'
@@ -41,7 +42,7 @@ export function settleChallenges(
 
   for (const [index, round] of state.challenges.entries()) {
     const answers = [...round].flatMap(([agent, outcome]) =>
-      outcome.status === 'answered' ? [{ agent, reply: outcome.reply }] : [],
+      outcome.status === 'answered' ? [{ agent, outcome, reply: outcome.reply }] : [],
     )
     // Concessions first: they speak of the rounds before.
     for (const { agent, reply } of answers) {
@@ -68,8 +69,9 @@ export function settleChallenges(
         }
       }
     }
-    for (const { agent, reply } of answers) {
-      for (const challenge of reply.challenges ?? []) {
+    for (const { agent, outcome, reply } of answers) {
+      for (const [place, challenge] of (reply.challenges ?? []).entries()) {
+        if (isDropped(state, outcome, 'challenges', place)) continue
         const { target_agent: target, counter_evidence: text } = challenge
         if (target === agent) continue
         const met = matchFinding(challenge.finding_challenged, of(target))

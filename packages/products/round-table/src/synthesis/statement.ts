@@ -9,6 +9,8 @@ export type Statement = {
   readonly observation: Observation
   readonly check: EvidenceCheck
   readonly words: ContentWords
+  /** True if it is kept from other agents, whatever its evidence. */
+  readonly isDropped: boolean
 }
 
 /** Lists the observations of an analysis as statements. */
@@ -16,10 +18,13 @@ export function listStatements(
   agent: string,
   analysis: AgentAnalysis,
   checks: readonly EvidenceCheck[],
+  isDropped: (index: number) => boolean = () => false,
 ): Statement[] {
   return analysis.observations.flatMap((observation, index) => {
     const check = checks[index]
     const words = contentWords(observation.finding)
-    return check ? [{ agent, index, observation, check, words }] : []
+    return check
+      ? [{ agent, index, observation, check, words, isDropped: isDropped(index) }]
+      : []
   })
 }

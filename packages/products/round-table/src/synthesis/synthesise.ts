@@ -5,6 +5,7 @@ import type {
   TableSynthesis,
 } from '@cresolver/protocol'
 import { checkEvidence } from '../evidence/check-evidence.ts'
+import { isDropped } from '../record/flagged.ts'
 import {
   answeredAnalyses,
   type SeatedAnalysis,
@@ -26,15 +27,32 @@ import { listStatements, type Statement } from './statement.ts'
 export function synthesise(state: TableState): TableSynthesis {
   const analyses = answeredAnalyses(state)
   const statements = analyses.flatMap(({ seat, analysis }) =>
-    listStatements(seat.agent, analysis, evidenceOf(state, seat.agent)),
+    listStatements(seat.agent, analysis, evidenceOf(state, seat.agent), (index) =>
+      isDropped(state, state.analyses.get(seat.agent), 'observations', index),
+    ),
   )
   const { standings } = settleChallenges(state, statements)
   const isRejected = ({ check }: Statement) => check.verdict === 'rejected'
   const isWithdrawn = (statement: Statement) =>
     standings.get(statement)?.withdrawn === true
-  const carried = statements.filter((each) => !isRejected(each) && !isWithdrawn(each))
-  const findings = groupFindings(carried, standings)
-  const recommendations = groupRecommendations(analyses)
+  const isAside = (each: Statement) =>
+    each.isDropped || isRejected(each) || isWithdrawn(each)
+  const findings = groupFindings(
+    statements.filter((each) => !isAside(each)),
+    standings,
+  )
+  const recommendations = groupRecommendations(
+    analyses.map(({ seat, analysis }) => ({
+      seat,
+      analysis: {
+        ...analysis,
+        recommendations: analysis.recommendations?.filter(
+          (_, index) =>
+            !isDropped(state, state.analyses.get(seat.agent), 'recommendations', index),
+        ),
+      },
+    })),
+  )
   const options = state.opened.options ?? []
   const option = chooseOption(analyses, options)
   return {
@@ -47,15 +65,15 @@ export function synthesise(state: TableState): TableSynthesis {
     }),
     option,
     key_findings: findings,
-    set_aside: statements
-      .filter((each) => isRejected(each) || isWithdrawn(each))
-      .map((each) => ({
-        agent: each.agent,
-        finding: each.observation.finding,
-        reason: isRejected(each)
+    set_aside: statements.filter(isAside).map((each) => ({
+      agent: each.agent,
+      finding: each.observation.finding,
+      reason: each.isDropped
+        ? 'reads like an instruction to a model'
+        : isRejected(each)
           ? describeRejection(each.check)
           : 'given up when challenged',
-      })),
+    })),
     recommendations,
     trade_offs: tradeOffs(findings, analyses, options),
     minority_views: minorityViews(findings, analyses, options, option),
