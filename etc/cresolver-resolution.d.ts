@@ -11,6 +11,7 @@ export { type AdjudicationRecord, adjudicationRecordSchema, createAdjudicationRe
 export { answeredPanel } from './record/answered-panel.ts';
 export { type ClarificationRecord, hashClarification, } from './record/clarification-record.ts';
 export type { DrawRecord, PassedOverCause } from './record/draw-record.ts';
+export { type ExplainedAnswer, type ExplainOptions, explainRecord, type RecordExplanation, } from './record/explain-record.ts';
 export { guardedPanelOf, sidesOf } from './record/guarded-panel-of.ts';
 export { createRecord, type RoundRecord, type RoundRecordInput, roundRecordSchema, } from './record/record.ts';
 export type { RoundOutcome } from './record/record-fields.ts';
@@ -777,6 +778,43 @@ export declare const drawRecordSchema: z.ZodObject<{
 export type DrawRecord = z.infer<typeof drawRecordSchema>;
 export declare function copyDrawRecord(draw: DrawRecord): DrawRecord;
 export {};
+
+// record/explain-record.d.ts
+import { type SettlementRecord } from './settlement-record.ts';
+export type ExplainedAnswer = {
+    readonly worker: string;
+    readonly outcome: string;
+    readonly confidence: number;
+    readonly investigated: boolean;
+    readonly weight?: string;
+    readonly summary: string;
+    readonly quotes: readonly {
+        readonly quote: string;
+        readonly url: string;
+    }[];
+};
+export type RecordExplanation = {
+    readonly outcome: string;
+    readonly reason?: string;
+} & ({
+    readonly decidedBy: 'data';
+    readonly readings: readonly {
+        readonly source: string;
+        readonly value?: string;
+        readonly side?: string;
+        readonly fault?: string;
+    }[];
+} | {
+    readonly decidedBy: 'panel';
+    readonly supporting: readonly ExplainedAnswer[];
+    readonly opposing: readonly ExplainedAnswer[];
+    readonly absent: number;
+});
+export type ExplainOptions = {
+    readonly characters?: number | undefined;
+    readonly quotes?: number | undefined;
+};
+export declare function explainRecord(record: SettlementRecord, options?: ExplainOptions): RecordExplanation;
 
 // record/guarded-panel-of.d.ts
 import type { GuardedPanel, Side } from '../scoring/guarded.ts';

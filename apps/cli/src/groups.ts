@@ -23,6 +23,12 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
       (await import('./verify/verify.ts')).addVerify(group, environment),
   },
   {
+    name: 'mcp',
+    description: 'Serve tools for coding agents: check questions, verify verdicts',
+    add: async (group, { environment }) =>
+      (await import('./mcp/mcp.ts')).addMcp(group, environment),
+  },
+  {
     name: 'markets',
     description: 'Create, join, resolve and read markets',
     add: async (group, { environment }) =>

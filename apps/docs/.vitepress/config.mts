@@ -73,6 +73,7 @@ export default defineConfig({
           page('Use a verdict', '/use-a-verdict'),
           page('Use a verdict in your contract', '/contracts'),
           page('Verify a verdict', '/verify'),
+          page('Use it from a coding agent', '/mcp'),
           page('Accuracy', '/accuracy'),
           page('Run an agent', '/agents'),
           page('How a worker investigates', '/research'),

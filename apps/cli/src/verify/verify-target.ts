@@ -43,7 +43,9 @@ export async function verifyTarget(
   text: string,
   options: VerifyOptions,
   environment: Environment,
-): Promise<Verified & { readonly evidenceHash: Hash | undefined }> {
+): Promise<
+  Verified & { readonly evidenceHash: Hash | undefined; readonly record: unknown }
+> {
   const target = toTarget(text)
   const archives = archivesOf(options, environment)
   const copy =
@@ -68,7 +70,7 @@ export async function verifyTarget(
       : verifyRecord(record, undefined, { validSignatures: await findSigned(record) })
   const quotes = await checkQuotes(record, archives)
   return {
-    ...{ marketId, holds, evidenceHash, quotes, facts },
+    ...{ marketId, holds, evidenceHash, quotes, facts, record },
     checks: [...checks, ...quotesCheck(quotes)],
   }
 }

@@ -39,6 +39,12 @@ export {
   hashClarification,
 } from './record/clarification-record.ts'
 export type { DrawRecord, PassedOverCause } from './record/draw-record.ts'
+export {
+  type ExplainedAnswer,
+  type ExplainOptions,
+  explainRecord,
+  type RecordExplanation,
+} from './record/explain-record.ts'
 export { guardedPanelOf, sidesOf } from './record/guarded-panel-of.ts'
 export {
   createRecord,

@@ -102,7 +102,7 @@ export const admissionsTable: RecordedTable = {
           },
           {
             finding:
-              'A department decides on its own applicants only, so the total of the university is nobody’s decision',
+              'A department decides on its own applicants only, so no department decided on the total of the university',
             evidence: `[VERIFIED: ${study}:page 399] Each department admits its graduate students itself.`,
             severity: 'warning',
             confidence: 0.9,

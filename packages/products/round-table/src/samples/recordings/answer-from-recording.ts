@@ -16,7 +16,7 @@ export function recordedAnalysis({
 /**
  * Answers a challenge request as it was recorded for its round. The agent that a remark is for is
  * the one whose analysis has the finding, or whose challenge met it; a remark on something that
- * nobody said is left out.
+ * no agent said is left out.
  */
 export function recordedChallenge(
   { rounds }: RecordedAnswers,

@@ -33,7 +33,7 @@ export const bondTable: RecordedTable = {
           },
           {
             finding:
-              'A proposal that nobody disputes within two hours is final, whatever it says',
+              'A proposal that no one disputes within two hours is final, whatever it says',
             evidence: `[VERIFIED: ${adapter}:liveness] 7,200 seconds, in every one of 2,989 sampled requests.`,
             severity: 'warning',
             confidence: 0.95,
@@ -81,7 +81,7 @@ export const bondTable: RecordedTable = {
           },
           {
             finding:
-              'A voter in the minority loses 0.1 % of the stake even if right, so it pays to vote as everybody is expected to',
+              'A voter in the minority loses 0.1 % of the stake even if right, so it pays to vote with the expected majority',
             evidence: '[VERIFIED: UMIP-173:baseSlashAmount] 0.001 of the stake.',
             severity: 'warning',
             confidence: 0.9,
@@ -93,7 +93,7 @@ export const bondTable: RecordedTable = {
             priority: 'critical',
           },
           {
-            action: 'Draw a second panel that nobody could buy beforehand',
+            action: 'Draw a second panel that no one could buy beforehand',
             priority: 'warning',
           },
         ],

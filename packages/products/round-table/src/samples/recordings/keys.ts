@@ -1,7 +1,7 @@
 import { type RecordedTable, recordedNote } from './recorded-table.ts'
 
 const bytes =
-  'A bigint takes 8 bytes and a UUID 16, once more in every index on it and every column that refers to it'
+  'A bigint takes 8 bytes and a UUID 16, again in every index on it and every column that refers to it'
 const rightEdge =
   'A UUIDv7 begins with 48 bits of time in milliseconds, so new rows go to one edge of the index; a UUIDv4 goes to a random page'
 const counted =
@@ -78,7 +78,7 @@ export const keysTable: RecordedTable = {
           },
           {
             finding:
-              'A UUIDv7 shows whoever sees it when the row was created, to the millisecond',
+              'A UUIDv7 shows a reader when the row was created, to the millisecond',
             evidence: `[VERIFIED: ${rfc}:section 8]`,
             severity: 'warning',
             confidence: 0.9,

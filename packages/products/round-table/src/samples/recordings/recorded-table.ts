@@ -36,6 +36,6 @@ export type RecordedRound = {
   readonly withdraws?: readonly { readonly finding: string; readonly because: string }[]
 }
 
-/** Ends the content of a recorded task: whoever sees the result sees it too. */
+/** Ends the content of a recorded task: a reader of the result sees it too. */
 export const recordedNote =
   'Recorded answers of sample agents, written from published sources. No agent investigates.'

@@ -44,7 +44,7 @@ describe.each(RECORDED_TABLES)('the recorded table $name', (table) => {
   })
 })
 
-test('a conclusion that was challenged is given up, and everybody agrees', async () => {
+test('a conclusion that was challenged is given up, and all agents agree', async () => {
   const result = await run('admissions')
   expect(result.headline).toMatch(/^Consensus on NO: 3 approve, 0 dissent/)
   expect(result.synthesis.set_aside).toEqual([

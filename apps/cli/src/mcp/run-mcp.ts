@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { serveHttp } from '@cresolver/http-server'
+import { createMcpHonoApp } from '@modelcontextprotocol/hono'
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import type { Environment } from '../environment.ts'
+import { OptionError } from '../option-error.ts'
+import { createPrinter } from '../printer.ts'
+import type { RecordOptions } from '../settings.ts'
+import { untilInterrupted } from '../start/until-interrupted.ts'
+import { createMcpServer } from './create-mcp-server.ts'
+import type { McpPorts } from './mcp-ports.ts'
+import { openMcpPorts } from './open-ports.ts'
+
+/** Options of `mcp`. */
+export type McpOptions = RecordOptions & {
+  readonly http?: boolean | undefined
+  readonly port: string
+}
+
+/** Largest request, in bytes: a question of 4,096 characters and what a client adds. */
+const mostBytes = 64 * 1_024
+
+/** Serves the tools until the client closes stdin, or the server is interrupted. */
+export async function runMcp(
+  options: McpOptions,
+  environment: Environment,
+): Promise<void> {
+  const port = readPort(options.port)
+  const ports = await openMcpPorts(options, environment)
+  if (!options.http) {
+    // Stdout belongs to the protocol.
+    const handle = serveStdio(() => createMcpServer(ports))
+    await Promise.race([once(process.stdin, 'close'), untilInterrupted(undefined)])
+    return handle.close()
+  }
+  const server = await serveHttp(createMcpApp(ports).fetch, {
+    port,
+    portHint: 'Pass --port with a free port, or stop that program.',
+  })
+  createPrinter(environment, options.json === true).print(
+    { event: 'mcp-started', url: `${server.url}/mcp` },
+    () => [`MCP server at ${server.url}/mcp. Ctrl+C ends it.`],
+  )
+  await untilInterrupted(undefined)
+  await server.close()
+}
+
+/** Creates the app of streamable HTTP. Pages of other origins and other host names are refused. */
+export function createMcpApp(ports: McpPorts): ReturnType<typeof createMcpHonoApp> {
+  const app = createMcpHonoApp({ maxRequestBodySize: mostBytes })
+  const handler = createMcpHandler(() => createMcpServer(ports))
+  app.all('/mcp', (context) =>
+    handler.fetch(context.req.raw, { parsedBody: context.get('parsedBody' as never) }),
+  )
+  return app
+}
+
+function readPort(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
+  throw new OptionError(
+    'OPTION_INVALID',
+    `--port is not a port: ${JSON.stringify(text)}.`,
+    'Pass a whole number from 0 to 65535.',
+  )
+}

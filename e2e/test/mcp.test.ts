@@ -1,0 +1,89 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launched } from '../support/program.ts'
+import { root, startSystem, type TestSystem } from '../support/system.ts'
+
+let system: TestSystem
+let marketId = 0n
+const variables = () => ({
+  ...(process.env as Record<string, string>),
+  RPC_URL: system.rpcUrl,
+  CRESOLVER_MARKET: system.contracts.market,
+  CRESOLVER_ARCHIVE: system.archiveUrl,
+})
+
+beforeAll(async () => {
+  system = await startSystem()
+  marketId = await system.markets.create({
+    question: 'Did FTX file for bankruptcy in November 2022?',
+    agents: system.agents,
+  })
+  expect(await system.resolve(marketId)).toMatchObject({ kind: 'done' })
+}, 120_000)
+afterAll(() => system?.close())
+
+describe('cresolver mcp on the local network', () => {
+  test('lets the official client verify and explain a verdict over stdio', async () => {
+    const client = new Client({ name: 'test', version: '1' })
+    await client.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: [...launched('cresolver'), 'mcp'],
+        cwd: root,
+        env: variables(),
+      }),
+    )
+    try {
+      const call = async (name: string) =>
+        (await client.callTool({ name, arguments: { market: String(marketId) } }))
+          .structuredContent
+      expect(await call('get_market')).toMatchObject({ outcome: 'YES', is_final: true })
+      expect(await call('verify_verdict')).toMatchObject({ verified: true, failed: [] })
+      const explained = await call('explain_verdict')
+      expect(explained).toMatchObject({
+        verified: true,
+        decided_by: 'panel',
+        outcome: 'YES',
+      })
+      expect(explained).toMatchObject({ supporting: { length: 3 } })
+    } finally {
+      await client.close()
+    }
+  })
+
+  test('passes the conformance tests over HTTP, and ends when it is interrupted', async () => {
+    const server = spawn(
+      process.execPath,
+      [...launched('cresolver'), 'mcp', '--http', '--port', '0'],
+      { cwd: root, env: variables(), stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const ended = once(server, 'close')
+    try {
+      const [chunk] = await once(server.stdout, 'data')
+      const [url] = /http:\S+\/mcp/.exec(String(chunk)) ?? []
+      const conformance = join(
+        root,
+        'e2e/node_modules/@modelcontextprotocol/conformance/dist/index.js',
+      )
+      for (const scenario of [
+        'server-initialize',
+        'ping',
+        'tools-list',
+        'dns-rebinding-protection',
+      ]) {
+        const { stdout } = await promisify(execFile)(process.execPath, [
+          ...[conformance, 'server', '--url', String(url), '--scenario', scenario],
+        ])
+        expect(stdout, scenario).toMatch(/Passed: (\d+)\/\1, 0 failed/)
+      }
+    } finally {
+      server.kill('SIGINT')
+    }
+    expect((await ended)[0]).toBe(0)
+  })
+})
