@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { TableResult } from '@cresolver/protocol'
 import { DCLinter } from 'dclint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type UnpackedImage, unpackImage } from '../support/compose/image.ts'
+import { buildImage, type UnpackedImage } from '../support/compose/image.ts'
 import {
   type ComposeService,
   readCompose,
@@ -74,7 +74,7 @@ describe('the services of compose.yaml with the profile devnet', () => {
   let codes: Record<string, number | null> | undefined
 
   beforeAll(async () => {
-    image = await unpackImage()
+    image = await buildImage('apps/cli/Dockerfile')
     compose = await runCompose({
       services,
       profiles: ['devnet'],
