@@ -8,6 +8,7 @@ export type AgentCall = {
   readonly phase: string
   readonly taskId: string
   readonly idempotencyKey: string
+  readonly traceparent: string
   readonly body: string
 }
 
@@ -49,6 +50,7 @@ export async function serveTableAgents(): Promise<TableAgents> {
       phase,
       taskId: String(JSON.parse(body).task_id),
       idempotencyKey: String(request.headers['idempotency-key']),
+      traceparent: String(request.headers.traceparent),
       body,
     }
     calls.push(call)
