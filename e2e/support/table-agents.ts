@@ -9,6 +9,8 @@ export type AgentCall = {
   readonly taskId: string
   readonly idempotencyKey: string
   readonly traceparent: string
+  /** Header; `undefined` as text where there was none. */
+  readonly authorization: string
   readonly body: string
 }
 
@@ -51,6 +53,7 @@ export async function serveTableAgents(): Promise<TableAgents> {
       taskId: String(JSON.parse(body).task_id),
       idempotencyKey: String(request.headers['idempotency-key']),
       traceparent: String(request.headers.traceparent),
+      authorization: String(request.headers.authorization),
       body,
     }
     calls.push(call)
