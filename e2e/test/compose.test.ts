@@ -2,6 +2,12 @@ import { join } from 'node:path'
 import type { TableResult } from '@cresolver/protocol'
 import { DCLinter } from 'dclint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  checkWithPromtool,
+  listMetrics,
+  readAlertMetrics,
+  readScrapeTargets,
+} from '../support/compose/alert-metrics.ts'
 import { buildImage, type UnpackedImage } from '../support/compose/image.ts'
 import {
   type ComposeService,
@@ -132,6 +138,26 @@ describe('the services of compose.yaml with the profile devnet', () => {
     const { result } = await untilClosed(url, taskId)
     expect(result satisfies TableResult).toMatchObject({ status: 'completed' })
     expect(result.headline).toMatch(/of 3 invited/)
+  })
+
+  test('show every metric that an alert names, where the collector of metrics looks', async () => {
+    const targets = await readScrapeTargets('deploy/otel-collector.yaml')
+    expect(targets).toEqual([
+      'platform:8000',
+      'collector:8570',
+      'keeper:9464',
+      'archive:9465',
+    ])
+    const texts = await Promise.all(
+      targets.map(async (target) => {
+        const { port } = new URL(`http://${target}`)
+        return (await fetch(`${compose.urlOf(Number(port))}/metrics`)).text()
+      }),
+    )
+    const known = texts.flatMap(listMetrics)
+    for (const name of await readAlertMetrics('deploy/alerts.yml'))
+      expect(known).toContain(name)
+    await checkWithPromtool(texts)
   })
 
   test('end in order at SIGTERM', async () => {
