@@ -63,7 +63,9 @@ export async function makeVolume(): Promise<string> {
 
 /** Copies what git has, as the context of a build: nothing that was built or installed. */
 async function copyRepository(to: string): Promise<void> {
-  const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const listed = ['--cached', '--others', '--exclude-standard']
+  // A container of a job may run as another user than the one who cloned.
+  const words = ['-c', 'safe.directory=*', 'ls-files', '-z', ...listed]
   const { stdout } = await run('git', words, { cwd: root, maxBuffer: 2 ** 26 })
   for (const path of stdout.split('\0').filter(Boolean)) {
     await mkdir(dirname(join(to, path)), { recursive: true })
