@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-test('the spans of a table arrive at a collector, and its calls are those that agents were told of', async () => {
+test('the spans of a table arrive at a collector, and its calls have the ids that agents got', async () => {
   const receiver = await startOtlpReceiver()
   closers.push(receiver.close)
   const { folder, remove } = await makeDataFolder()
@@ -51,9 +51,9 @@ test('the spans of a table arrive at a collector, and its calls are those that a
     tags: { 'round_table.status': 'completed' },
   })
   const calls = inTrace.filter(({ operationName }) => operationName.startsWith('call '))
-  const told = agents.calls.map(({ traceparent }) => traceparent).sort()
-  expect(calls.map(writeTraceparent).sort()).toEqual(told)
-  expect(told.length).toBeGreaterThanOrEqual(9)
+  const sent = agents.calls.map(({ traceparent }) => traceparent).sort()
+  expect(calls.map(writeTraceparent).sort()).toEqual(sent)
+  expect(sent.length).toBeGreaterThanOrEqual(9)
   for (const { parentSpanId } of calls) {
     const phase = inTrace.find(({ spanId }) => spanId === parentSpanId)
     expect(phase?.parentSpanId).toBe(table?.spanId)
