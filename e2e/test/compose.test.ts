@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TableResult } from '@cresolver/protocol'
 import { DCLinter } from 'dclint'
@@ -93,6 +94,19 @@ describe('the services of compose.yaml with the profile devnet', () => {
   afterAll(async () => {
     await compose?.stop()
     await image?.remove()
+  })
+
+  test('contain code under permissive licenses alone', async () => {
+    const texts = await readFile(join(image.folder, 'dist/LICENSES.txt'), 'utf8')
+    const licenses = [...texts.matchAll(/^(\S+) \d\S* \((.+)\)$/gm)]
+    expect(licenses.map(([, name]) => name)).toEqual(
+      expect.arrayContaining(['pg', 'pino', '@dbos-inc/dbos-sdk', 'viem']),
+    )
+    for (const [, , license] of licenses) {
+      expect(license).toMatch(
+        /^(MIT|ISC|Apache-2\.0|BlueOak-1\.0\.0|0BSD|BSD-[23]-Clause|\(MIT AND Zlib\))$/,
+      )
+    }
   })
 
   test('deploy the contracts whose address the environment file names', () => {
