@@ -161,11 +161,13 @@ describe('the services of compose.yaml with the profile devnet', () => {
       'collector:8570',
       'keeper:9464',
       'archive:9465',
+      ...['agent-alpha:3001', 'agent-beta:3002', 'agent-gamma:3003'],
     ])
+    const headers = { authorization: `Bearer ${variables.AGENT_KEY}` }
     const texts = await Promise.all(
       targets.map(async (target) => {
         const { port } = new URL(`http://${target}`)
-        return (await fetch(`${compose.urlOf(Number(port))}/metrics`)).text()
+        return (await fetch(`${compose.urlOf(Number(port))}/metrics`, { headers })).text()
       }),
     )
     const known = texts.flatMap(listMetrics)

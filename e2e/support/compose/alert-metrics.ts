@@ -21,7 +21,7 @@ export async function readAlertMetrics(path: string): Promise<string[]> {
 /** Names of the series in the output of `/metrics`; those of a histogram and their sums too. */
 export function listMetrics(text: string): string[] {
   return [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
-    type === 'histogram'
+    type === 'histogram' || type === 'summary'
       ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`)
       : [name],
   )
