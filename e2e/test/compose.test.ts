@@ -89,7 +89,7 @@ describe('the services of compose.yaml with the profile devnet', () => {
       // Here the names of the agents lead to this machine, where only local mode may call them.
       extra: { platform: { PLATFORM_LOCAL_MODE: 'true' } },
     })
-  }, 180_000)
+  }, 600_000)
 
   afterAll(async () => {
     await compose?.stop()

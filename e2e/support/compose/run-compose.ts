@@ -235,7 +235,7 @@ async function untilHealthy(
   { child, output }: Started,
   check: () => Promise<boolean>,
 ): Promise<void> {
-  const longest = Date.now() + 60_000
+  const longest = Date.now() + 120_000
   while (!(await check())) {
     if (child.exitCode !== null || Date.now() > longest)
       throw new Error(`${name} is not healthy: ${output().slice(-2_000)}`)
