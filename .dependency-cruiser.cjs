@@ -12,7 +12,7 @@ const levels = [
 /** The same law holds between the folders of a package: a folder imports those before it. */
 const folders = {
   'apps/cli':
-    'workflow markets deploy owner account tasks platform tables start ask verify mcp agents chat moltbook keeper collector archive completion questions sources backtest simulate',
+    'workflow markets deploy owner account tasks platform tables start ask verify mcp agents chat moltbook keeper collector archive dashboard completion questions sources backtest simulate',
   'apps/dashboard':
     'build config chain live ui tasks shell platform markets agents overview market playground tables',
   'apps/platform':

@@ -46,6 +46,7 @@ export type { AnswerJournal, JournalEntry } from './runner/answer-journal.js';
 
 // types/packages/kit/agent/src/node.d.ts
 export { type AgentModule, runAgent } from './process/run-agent.js';
+export { runConfiguredAgent } from './process/run-configured-agent.js';
 export { type ServeAgentParameters, type ServedAgent, serveAgent, } from './process/serve-agent.js';
 export { type StartedAgent, startAgent } from './process/start-agent.js';
 export { openPanelJournal } from './signing/panel-journal.js';
@@ -388,6 +389,10 @@ export type AgentModule = {
     readonly default: AgentDefinition | ((environment: AgentEnvironment) => AgentDefinition);
 };
 export declare function runAgent(load: () => Promise<AgentModule>, environment?: AgentEnvironment): Promise<void>;
+
+// types/packages/kit/agent/src/process/run-configured-agent.d.ts
+import type { AgentEnvironment } from '../definition/read-variables.js';
+export declare function runConfiguredAgent(environment: AgentEnvironment): Promise<void>;
 
 // types/packages/kit/agent/src/process/serve-agent.d.ts
 import { type ServedHttp } from '../../../../net/http-server/src/index.js';

@@ -20,6 +20,7 @@ const programs = {
   cresolver: 'apps/cli/src/main.ts',
   market: 'apps/cli/src/market-main.ts',
   platform: 'apps/platform/src/main.ts',
+  'platform-data': 'apps/platform/src/data/main.ts',
 }
 
 /** A program that started before a change still loads its chunks: none runs longer than this. */

@@ -16,14 +16,20 @@ export type CuttableDatabase = {
   readonly close: () => Promise<void>
 }
 
-/** Starts a database that other processes reach over TCP. */
-export async function startCuttableDatabase(): Promise<CuttableDatabase> {
+/** Starts a database that other processes reach over TCP, on a free port unless one is given. */
+export async function startCuttableDatabase({
+  name = 'cluster',
+  port: wanted = 0,
+}: {
+  readonly name?: string
+  readonly port?: number
+} = {}): Promise<CuttableDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'cresolver-database-'))
   // Started by root, Postgres runs as another user, who has to get in.
   await chmod(folder, 0o755)
   const postgres = await openPostgres({
     dataFolder: join(folder, 'data'),
-    database: 'cluster',
+    database: name,
   })
   const direct = new URL(postgres.url)
   const path = join(direct.searchParams.get('host') ?? '', '.s.PGSQL.5432')
@@ -48,7 +54,7 @@ export async function startCuttableDatabase(): Promise<CuttableDatabase> {
       from.pipe(to)
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const cut = () => {

@@ -8,6 +8,9 @@ export type AgentCall = {
   readonly phase: string
   readonly taskId: string
   readonly idempotencyKey: string
+  readonly traceparent: string
+  /** Header; `undefined` as text where there was none. */
+  readonly authorization: string
   readonly body: string
 }
 
@@ -49,6 +52,8 @@ export async function serveTableAgents(): Promise<TableAgents> {
       phase,
       taskId: String(JSON.parse(body).task_id),
       idempotencyKey: String(request.headers['idempotency-key']),
+      traceparent: String(request.headers.traceparent),
+      authorization: String(request.headers.authorization),
       body,
     }
     calls.push(call)

@@ -12,20 +12,22 @@ import {
 } from '../support/containers.ts'
 import { root } from '../support/system.ts'
 
-const dockerfiles = [
-  'packages/kit/agent/Dockerfile',
-  ...['typescript', 'python', 'go'].map(
-    (name) => `packages/kit/create-cresolver-agent/templates/${name}/Dockerfile`,
-  ),
-]
+const templates = ['typescript', 'python', 'go'].map(
+  (name) => `packages/kit/create-cresolver-agent/templates/${name}/Dockerfile`,
+)
 
 describe('the files of containers', () => {
-  test.each(dockerfiles)('%s is sound', async (path) => {
+  test.each(['apps/cli/Dockerfile', ...templates])('%s is sound', async (path) => {
     const text = await readFile(join(root, path), 'utf8')
     expect(validate(text)).toEqual([])
     const [, last = ''] = /[\s\S]*(^FROM [\s\S]*)$/m.exec(text) ?? []
     expect(last, 'runs as an unprivileged user').toMatch(/^USER (node|\d+:\d+)$/m)
-    expect(last, 'listens for the world').toMatch(/\b(AGENT_)?HOST=0\.0\.0\.0\b/)
+  })
+
+  test.each(templates)('%s listens for the world', async (path) => {
+    expect(await readFile(join(root, path), 'utf8')).toMatch(
+      /\b(AGENT_)?HOST=0\.0\.0\.0\b/,
+    )
   })
 
   test('docker-compose.e2e.yml is sound', () => {

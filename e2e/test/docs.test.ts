@@ -6,9 +6,11 @@ import { type DocsRun, startDocsRun } from '../support/docs/run-docs.ts'
 
 /** Pages in the order in which a reader meets them. */
 const first = ['README.md', 'docs/tutorial.md']
-const others = readdirSync(join(clone, 'docs'))
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => `docs/${name}`)
+const others = ['docs', 'docs/operations'].flatMap((folder) =>
+  readdirSync(join(clone, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`),
+)
 const pages = [...new Set([...first, ...others])]
 
 let docs: DocsRun

@@ -69,6 +69,12 @@ describe('the published command', () => {
     }
   })
 
+  test('says where the platform is', async () => {
+    const { code, stderr } = await cresolver('platform', 'serve')
+    expect(code).toBe(1)
+    expect(stderr).toContain('(PLATFORM_MISSING)')
+  })
+
   test('names the packages for AO that it lacks', async () => {
     const { stderr } = await cresolver('tasks', 'info', '--process', 'A'.repeat(43))
     expect(stderr).toContain('(CLARA_PACKAGE_MISSING)')

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { createNarrowing } from './narrow-imports.mjs'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+export const root = fileURLToPath(new URL('../../../', import.meta.url))
 const cliFolder = join(root, 'apps/cli')
 
 /** Packages that stay where they are installed: compilers, natives, and what starts own threads. */
@@ -39,18 +39,10 @@ export async function bundleForClone(programs, folder) {
  * @param folder - chunks lie in it directly; the templates are written beside it
  */
 async function bundleForRelease(folder) {
-  await rm(folder, { recursive: true, force: true })
-  const fromChunk = (path) =>
-    path.startsWith(cliFolder)
-      ? `new URL(${quote(relative(join(cliFolder, 'dist'), path).split(sep).join('/'))}, import.meta.url).href`
-      : 'import.meta.url'
-  const metafile = await bundle({ cresolver: 'apps/cli/src/main.ts' }, folder, {
-    plugins: [withoutDevnet, withCompiledProcess, ownLocation(fromChunk)],
-    external: ['@permaweb/aoconnect', '@dha-team/arbundles', 'esbuild', 'typescript'],
-    createRequireAt: 'import.meta.url',
-    minify: true,
+  await bundleAlone(folder, {
+    programs: { cresolver: 'apps/cli/src/main.ts' },
+    plugins: [withoutPlatform],
   })
-  await writeFile(join(folder, 'LICENSES.txt'), await readLicenses(metafile))
   // `agents new` reads them beside the manifest of the package that it is part of.
   const templates = join(dirname(folder), 'templates')
   await rm(templates, { recursive: true, force: true })
@@ -58,6 +50,43 @@ async function bundleForRelease(folder) {
     recursive: true,
     filter: (path) => !/(__pycache__|node_modules)/.test(path),
   })
+}
+
+/**
+ * Bundles programs that find everything they need in the folder of the bundle: no sources, no devnet,
+ * and no packages whose license forbids to pass them on.
+ *
+ * @param folder - chunks lie in it directly; replaced when it is there
+ * @param options - `programs` by name, `plugins`, more names that stay `external`, and `locate`, which writes
+ *   the expression for the URL of a source file outside of this app
+ */
+export async function bundleAlone(
+  folder,
+  { programs, plugins, external = [], locate = () => 'import.meta.url' },
+) {
+  await rm(folder, { recursive: true, force: true })
+  const fromChunk = (path) =>
+    path.startsWith(cliFolder)
+      ? urlFromChunk(relative(join(cliFolder, 'dist'), path))
+      : locate(path)
+  const unbundled = [
+    '@permaweb/aoconnect',
+    '@dha-team/arbundles',
+    'esbuild',
+    'typescript',
+  ]
+  const metafile = await bundle(programs, folder, {
+    plugins: [...plugins, withoutDevnet, withCompiledProcess, ownLocation(fromChunk)],
+    external: [...unbundled, ...external],
+    createRequireAt: 'import.meta.url',
+    minify: true,
+  })
+  await writeFile(join(folder, 'LICENSES.txt'), await readLicenses(metafile))
+}
+
+/** Writes the URL of a path that is relative to the folder of the chunks. */
+export function urlFromChunk(path) {
+  return `new URL(${quote(path.split(sep).join('/'))}, import.meta.url).href`
 }
 
 /** The folders of the packages of which a bundle contains code, sorted. */
@@ -149,6 +178,16 @@ const withoutDevnet = {
   setup({ onResolve }) {
     onResolve({ filter: /\/(run-start|pack-workflow)\.ts$/ }, () => ({
       path: join(cliFolder, 'src/start/devnet-missing.ts'),
+    }))
+  },
+}
+
+/** The server of round tables is in the image and in a clone. */
+const withoutPlatform = {
+  name: 'without-platform',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/platform-program\.ts$/ }, () => ({
+      path: join(cliFolder, 'src/platform/serve/platform-missing.ts'),
     }))
   },
 }

@@ -135,9 +135,15 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   },
   {
     name: 'platform',
-    description: 'Administer the agents of a platform',
+    description: 'Run a platform of round tables, and administer it',
     add: async (group, { environment }) =>
       (await import('./platform/platform.ts')).addPlatform(group, environment),
+  },
+  {
+    name: 'dashboard',
+    description: 'Serve the pages of the dashboard',
+    add: async (group, { environment }) =>
+      (await import('./dashboard/dashboard.ts')).addDashboard(group, environment),
   },
   {
     name: 'account',

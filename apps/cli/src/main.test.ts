@@ -6,6 +6,7 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 function start(...words: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', main, ...words], {
+    env: { ...process.env, AGENT_PORT: 'many' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let err = ''
@@ -35,5 +36,14 @@ test('the exit code tells success from failure', async () => {
     err: expect.stringMatching(
       /^error Unknown command 'nope'\. .*\(UNKNOWN_COMMAND\)\n$/,
     ),
+  })
+})
+
+test('a server that a command started, and that cannot start, is a failure of the command', async () => {
+  const { child, ended } = start('agents', 'serve')
+  child.stdout.resume()
+  expect(await ended).toEqual({
+    code: 1,
+    err: expect.stringMatching(/^AGENT_PORT must be .*\(CONFIG_INVALID\)\n$/),
   })
 })

@@ -10,4 +10,6 @@ for (const stream of [process.stdout, process.stderr]) {
   })
 }
 
-process.exitCode = await run(process.argv.slice(2), processEnvironment())
+// A server that the command started says by itself that it could not start.
+const code = await run(process.argv.slice(2), processEnvironment())
+process.exitCode ||= code

@@ -62,6 +62,7 @@ it('starts on its own database, traces, and lets go of everything', async () => 
   opening?.onNotice({ type: 'warning', message: 'Bearer abc is slow' })
   const call = {
     type: 'call',
+    round: 0,
     taskId: 't',
     phase: 'vote',
     startedAt: 1,

@@ -112,7 +112,7 @@ async function open(
   if (tracing) undo.push(() => tracing.close())
   const metrics = createMetrics()
   undo.push(() => metrics.close())
-  const traceTable = tracing ? traceTables(tracing.tracer) : () => undefined
+  const traceTable = tracing ? traceTables(tracing) : () => undefined
   const secretKey = config.secretKey ?? (await keepSecretKey(dataFolder))
   const { publicUrl, localMode, model, leaseMs, agentTimeoutMs, mostAtWork } = config
   const roundTable = await openRoundTable({

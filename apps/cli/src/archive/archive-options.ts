@@ -11,6 +11,7 @@ export type ServeOptions = MarketOptions & {
   readonly maxGb: string
   readonly posts: string
   readonly observePort: string
+  readonly observeHost: string
 }
 
 /** Options of `archive pull`. */

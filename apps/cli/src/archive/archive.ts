@@ -16,11 +16,8 @@ export function addArchive(archive: Command, environment: Environment): void {
     .option('--mirror <url>', 'archive to copy from (repeat)', collectValues)
     .option('--max-gb <number>', 'most disk space for proved contents', '50')
     .option('--posts <count>', 'posts of one address in a minute; 0 for no limit', '600')
-    .option(
-      '--observe-port <number>',
-      'port of /health and /metrics on 127.0.0.1',
-      '9465',
-    )
+    .option('--observe-port <number>', 'port of /health and /metrics', '9465')
+    .option('--observe-host <address>', 'address of that port', '127.0.0.1')
     .addHelpText(
       'after',
       '\nAnyone may post. A record is shown once its hash is on chain, a bundle once it is\n' +

@@ -33,6 +33,7 @@ export async function runServe(
     portHint: 'Choose another port with --port, or stop that program.',
     hostname: options.host,
     observePort: readPort('--observe-port', options.observePort),
+    observeHostname: options.observeHost,
     mirrors: options.mirror,
     onEvent: openEventPrinter(printer),
   })

@@ -24,6 +24,7 @@ export type KeeperOptions = MarketOptions &
     readonly dispute?: boolean | undefined
     readonly maxBond?: string | undefined
     readonly port: string
+    readonly host: string
     readonly once?: boolean | undefined
   }
 
@@ -38,6 +39,7 @@ export function readKeeperOptions(options: KeeperOptions) {
     confirmations: parseCount(options.confirmations),
     maxBond: readMaxBond(options),
     port: readPort(options.port),
+    hostname: options.host,
   }
 }
 

@@ -18,7 +18,8 @@ export function addKeeper(keeper: Command, environment: Environment): void {
     .option('--max-bond <ether>', 'most to pay for one dispute')
     .option('--gateway <url>', 'gateway of the DON (default: CRESOLVER_GATEWAY)')
     .option('--workflow <id>', 'id of the workflow (default: CRESOLVER_WORKFLOW)')
-    .option('--port <number>', 'port of /health and /metrics on 127.0.0.1', '9464')
+    .option('--port <number>', 'port of /health and /metrics', '9464')
+    .option('--host <address>', 'address of that port', '127.0.0.1')
     .option('--once', 'look once, send what is due and exit')
     .addHelpText(
       'after',

@@ -15,7 +15,7 @@ export async function runKeeper(
   options: KeeperOptions,
   environment: Environment,
 ): Promise<void> {
-  const { port, ...settings } = readKeeperOptions(options)
+  const { port, hostname, ...settings } = readKeeperOptions(options)
   const gateway = readGateway(options, environment)
   const marketAddress = await marketAddressOf(options, environment)
   const account = await accountOf(environment)
@@ -58,7 +58,7 @@ export async function runKeeper(
       await keeper.tick().then(keeper.roundsStarted).finally(keeper.close)
       return
     }
-    const keeper = await startKeeper({ ...parameters, port })
+    const keeper = await startKeeper({ ...parameters, port, hostname })
     started(keeper.url)
     const fatal = await Promise.race([keeper.ended, untilInterrupted(undefined)])
     await keeper.close()

@@ -1,6 +1,6 @@
 import type { RecordCheck, RecordExplanation } from '@cresolver/resolution'
 
-/** What a tool says of a market. Its texts were written by strangers. */
+/** What a tool says of a market. Its texts are untrusted. */
 export type McpMarket = {
   readonly market_id: string
   readonly question: string

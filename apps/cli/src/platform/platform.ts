@@ -1,10 +1,12 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { addPlatformAgents } from './agents/agents.ts'
+import { addPlatformServer } from './serve/serve.ts'
 import { addPlatformTenants } from './tenants/tenants.ts'
 
-/** Adds the commands of a platform's administrator. */
+/** Adds the commands that run a platform, and those of its administrator. */
 export function addPlatform(platform: Command, environment: Environment): void {
   addPlatformAgents(platform, environment)
   addPlatformTenants(platform, environment)
+  addPlatformServer(platform)
 }

@@ -10,7 +10,13 @@ const figures = {
 it('counts calls by phase and outcome, and never by agent or table', async () => {
   const metrics = createMetrics()
   onTestFinished(() => metrics.close())
-  const call = { type: 'call', taskId: 't-1', startedAt: 0, durationMs: 1_500 } as const
+  const call = {
+    type: 'call',
+    taskId: 't-1',
+    round: 0,
+    startedAt: 0,
+    durationMs: 1_500,
+  } as const
   metrics.notice({ ...call, agent: 'alice', phase: 'vote', status: 'answered' })
   metrics.notice({ ...call, agent: 'bob', phase: 'vote', status: 'answered' })
   metrics.notice({ type: 'warning', message: 'slow' })

@@ -12,7 +12,10 @@ function collect() {
     spanProcessors: [new SimpleSpanProcessor(exporter)],
   })
   onTestFinished(() => provider.shutdown())
-  const notice = traceTables(provider.getTracer('test'))
+  const notice = traceTables({
+    tracer: provider.getTracer('test'),
+    startAt: (_place, start) => start(),
+  })
   const spans = () =>
     exporter.getFinishedSpans().map((span, _, all) => ({
       name: span.name,
@@ -27,7 +30,7 @@ function collect() {
   return { notice, spans }
 }
 
-const call = { type: 'call', agent: 'alice', status: 'answered' } as const
+const call = { type: 'call', agent: 'alice', round: 0, status: 'answered' } as const
 
 it('a table is one trace: its phases inside, and their calls inside those', () => {
   const { notice, spans } = collect()

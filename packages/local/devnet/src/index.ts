@@ -1,5 +1,5 @@
 export { ACCOUNT_ROLES, localAccount, localAccountKey } from './chain/accounts.ts'
-export { type Anvil, type AnvilParameters, startAnvil } from './chain/anvil.ts'
+export { type Anvil, type AnvilParameters, findAnvil, startAnvil } from './chain/anvil.ts'
 export {
   type ConditionalTokens,
   deployConditionalTokens,

@@ -29,8 +29,10 @@ export type StartArchiveParameters = FollowChainParameters & {
   readonly hostname?: string | undefined
   /** What to do where the port is in use, in one sentence. */
   readonly portHint?: string | undefined
-  /** Port for `/health` and `/metrics` on 127.0.0.1; undefined opens none. */
+  /** Port for `/health` and `/metrics`; undefined opens none. */
   readonly observePort?: number | undefined
+  /** Address of that port. Default `127.0.0.1`. */
+  readonly observeHostname?: string | undefined
   /** URLs of archives to copy from. */
   readonly mirrors?: readonly string[] | undefined
   readonly settings?: Partial<ArchiveSettings> | undefined
@@ -88,9 +90,13 @@ export async function startArchive(
   const state = () => ({ archive: archive.state(), chain: chain.state(), incomplete })
   const { port, hostname, portHint } = parameters
   const served: ServedHttp[] = [await serveHttp(app.fetch, { port, hostname, portHint })]
-  const observed = await serveObserved(parameters.observePort, () =>
-    createObserveApp({ state, now, silentAfterMs }),
-  ).catch(async (error: unknown) => {
+  const { observePort, observeHostname } = parameters
+  const observed = await serveObserved(observePort, {
+    state,
+    now,
+    silentAfterMs,
+    hostname: observeHostname,
+  }).catch(async (error: unknown) => {
     await served[0]?.close()
     throw error
   })
@@ -128,10 +134,11 @@ export async function startArchive(
 
 async function serveObserved(
   port: number | undefined,
-  create: () => ReturnType<typeof createObserveApp>,
+  observe: Parameters<typeof createObserveApp>[0],
 ): Promise<ServedHttp | undefined> {
   if (port === undefined) return undefined
   const portHint = 'Choose another port with --observe-port, or stop that program.'
-  const app = create()
-  return serveHttp((request) => app.fetch(request), { port, portHint })
+  const app = createObserveApp(observe)
+  const { hostname } = observe
+  return serveHttp((request) => app.fetch(request), { port, hostname, portHint })
 }

@@ -139,6 +139,21 @@ test('a page whose name points to this machine gets nothing', async () => {
   await keeper.close()
 })
 
+test('a keeper that listens for others answers under any name', async () => {
+  const { keeper } = await start({ hostname: '0.0.0.0' })
+  const { port } = new URL(keeper.url ?? '')
+  const { status } = await new Promise<{ status: number | undefined }>((resolve) => {
+    import('node:http').then(({ get: ask }) => {
+      ask({ port, path: '/metrics', headers: { host: `keeper:${port}` } }, (answer) => {
+        answer.resume()
+        resolve({ status: answer.statusCode })
+      })
+    })
+  })
+  expect(status).toBe(200)
+  await keeper.close()
+})
+
 test('a folder that another keeper uses is refused, and the first one goes on', async () => {
   const folder = await world.folder()
   const { keeper, nextTick } = await start({ folder })

@@ -7,8 +7,10 @@ import type { KeeperParameters } from './service/keeper-parameters.ts'
 
 /** Options of a keeper that runs. */
 export type StartKeeperParameters = KeeperParameters & {
-  /** Port for `/health` and `/metrics` on 127.0.0.1; 0 takes a free one, undefined opens none. */
+  /** Port for `/health` and `/metrics`; 0 takes a free one, undefined opens none. */
   readonly port?: number | undefined
+  /** Address to listen on. Default `127.0.0.1`. */
+  readonly hostname?: string | undefined
   /** Waits between two looks. Default a timer. */
   readonly sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
 }
@@ -45,7 +47,7 @@ export async function startKeeper(parameters: StartKeeperParameters): Promise<Ke
   const core = await openKeeper(parameters)
   const { pollMs, silentAfterMs } = core.settings
   const stop = new AbortController()
-  const served = await serve(core.state, now, silentAfterMs, parameters.port).catch(
+  const served = await serve(core.state, now, silentAfterMs, parameters).catch(
     async (error: unknown) => {
       await core.close()
       throw error
@@ -106,10 +108,10 @@ async function serve(
   state: () => KeeperState,
   now: () => number,
   silentAfterMs: number,
-  port: number | undefined,
+  { port, hostname }: Pick<StartKeeperParameters, 'port' | 'hostname'>,
 ) {
   if (port === undefined) return undefined
-  const app = createObserveApp({ state, now, silentAfterMs })
+  const app = createObserveApp({ state, now, silentAfterMs, hostname })
   const portHint = 'Choose another port with --port, or stop that program.'
-  return serveHttp((request) => app.fetch(request), { port, portHint })
+  return serveHttp((request) => app.fetch(request), { port, hostname, portHint })
 }

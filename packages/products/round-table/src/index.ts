@@ -18,6 +18,12 @@ export type {
 } from './service.ts'
 export { openDatabase as migrateRoundTable } from './storage/database.ts'
 export { type Access, DEFAULT_TENANT, PLATFORM_TENANT } from './tenants/access.ts'
+export {
+  type CallPlace,
+  type SpanPlace,
+  spanOfCall,
+  spanOfTable,
+} from './trace-context.ts'
 export { defendFromRecord } from './worker/defend.ts'
 export { toDetermination } from './worker/determination.ts'
 export { findTableSource, workerTable } from './worker/worker-table.ts'

@@ -203,6 +203,8 @@ export type RoundTableNotice =
       readonly taskId: string
       readonly agent: string
       readonly phase: 'analyze' | 'challenge' | 'vote' | 'chat'
+      /** Number of the challenge round; 0 in the other phases. */
+      readonly round: number
       readonly status: string
       readonly startedAt: number
       readonly durationMs: number

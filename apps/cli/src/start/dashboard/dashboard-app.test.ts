@@ -199,7 +199,21 @@ test('every answer says what a browser must not do with it', async () => {
   }
 })
 
+test('its health is that its pages are there', async () => {
+  expect((await create().get('/health')).status).toBe(200)
+  const unfinished = create({ pages: () => ({ kind: 'being-built' }) })
+  const response = await unfinished.get('/health')
+  expect(response.status).toBe(503)
+  expect(await response.json()).toEqual({ status: 'being-built' })
+})
+
 describe('the host', () => {
+  test('that is listed gets the pages, and no other name does', async () => {
+    const { app } = create({ hosts: ['markets.example'] })
+    expect((await app.request('https://markets.example/')).status).toBe(200)
+    expect((await app.request('https://a.markets.example/')).status).toBe(403)
+  })
+
   test.each([
     'evil.example',
     'localhost.evil.example',

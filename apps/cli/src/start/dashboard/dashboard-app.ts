@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DashboardConfig } from '@cresolver/protocol'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
@@ -35,8 +34,10 @@ export type DashboardContext = {
   /** Asked at every request. */
   readonly pages: () => DashboardPages
   /** Requests for the configuration wait until the system runs. */
-  readonly config: Promise<DashboardConfig>
+  readonly config: Promise<object>
   readonly feed: RoundFeed
+  /** Names under which it is reached, besides those of this machine. */
+  readonly hosts?: readonly string[] | undefined
 }
 
 /** Hashed file names: what has one never changes. */
@@ -48,14 +49,19 @@ const pagePath = /^(\/[\w-]+)+$/
  * Creates the server of the dashboard: its pages, `/config.json`, and the live feed of rounds.
  */
 export function createDashboardApp(parts: DashboardContext): Hono<Bindings> {
-  const { pages, config, feed } = parts
+  const { pages, config, feed, hosts = [] } = parts
   const app = new Hono<Bindings>()
-  app.use(securityHeaders(), loopbackOnly())
+  app.use(securityHeaders(), knownHostsOnly(hosts))
   app.get(ROUND_FEED_PATH, (context) => streamRounds(context, feed))
   app.use(compress())
   app.get('/config.json', async (context) =>
     context.json(await config, 200, { 'cache-control': 'no-cache' }),
   )
+  app.get('/health', (context) => {
+    const { kind } = pages()
+    const isBuilt = kind === 'built'
+    return context.json({ status: isBuilt ? 'ok' : kind }, isBuilt ? 200 : 503)
+  })
   app.use(cacheControl(), etag())
   app.get('*', servePages(pages))
   app.notFound((context) => answerMissing(pages(), context))
@@ -146,10 +152,10 @@ function writeNotice(text: string): string {
  * Guards a server of this machine: a page from elsewhere could reach it through a name of its own
  * that points to 127.0.0.1, and then read what it serves.
  */
-function loopbackOnly(): MiddlewareHandler {
+function knownHostsOnly(hosts: readonly string[]): MiddlewareHandler {
   return async (context, next) => {
     const { hostname } = new URL(context.req.url)
-    if (isLoopbackName(hostname)) return next()
+    if (isLoopbackName(hostname) || hosts.includes(hostname)) return next()
     const error = {
       code: 'HOST_REFUSED',
       message: 'The local dashboard answers only under a name of this machine.',

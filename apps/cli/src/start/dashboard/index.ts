@@ -1,3 +1,4 @@
+export { createDashboardApp } from './dashboard-app.ts'
 export { findDashboardBuild, startDashboardBuild } from './dashboard-build.ts'
 export { createDashboardConfig } from './dashboard-config.ts'
 export {
@@ -5,3 +6,4 @@ export {
   type LocalDashboardParameters,
   startLocalDashboard,
 } from './local-dashboard.ts'
+export { RoundFeed } from './round-feed.ts'

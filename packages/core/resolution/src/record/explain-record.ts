@@ -1,7 +1,7 @@
 import { isAdjudicationRecord, type SettlementRecord } from './settlement-record.ts'
 import type { WorkerRecord } from './worker-record.ts'
 
-/** One answer of a record in short. Its texts were written by a stranger. */
+/** One answer of a record in short. Its texts are untrusted. */
 export type ExplainedAnswer = {
   /** Address, lower case. */
   readonly worker: string

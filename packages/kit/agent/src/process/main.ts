@@ -1,7 +1,3 @@
-import { defineConfigured } from './define-configured.ts'
-import { runAgent } from './run-agent.ts'
-import { withResearch } from './with-research.ts'
+import { runConfiguredAgent } from './run-configured-agent.ts'
 
-await runAgent(async () => ({
-  default: (environment) => withResearch(defineConfigured(environment), environment),
-}))
+await runConfiguredAgent(process.env)

@@ -5,6 +5,7 @@ import { mountA2a } from '../a2a/mount-a2a.ts'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { callerOfAddress } from '../http/caller.ts'
 import { type Agent, createAgent } from '../protocols/create-agent.ts'
+import { createAgentMetrics } from './agent-metrics.ts'
 import { prepareSeats } from './prepare-seats.ts'
 
 /** Where an agent listens. */
@@ -30,7 +31,7 @@ function remoteAddress({ env }: Context): string | undefined {
 
 /**
  * Lets an agent listen on a TCP port: the worker protocol, the external agent protocol and A2A,
- * each where it has the abilities.
+ * each where it has the abilities, and `/metrics` for Prometheus.
  *
  * @param definition - {@link AgentDefinition}
  * @param parameters - {@link ServeAgentParameters}
@@ -43,12 +44,17 @@ export async function serveAgent(
   parameters: ServeAgentParameters,
 ): Promise<ServedAgent> {
   const agent = createAgent(definition, { mounts: [mountA2a], callerOf: remoteAddress })
-  const served = await serveHttp(agent.fetch, {
-    ...parameters,
-    portHint: 'Set AGENT_PORT to a free port, or stop that program.',
-    addressHint:
-      'Set AGENT_HOST to an address of this machine and AGENT_PORT to a port above 1023.',
-  })
+  const paths = [...new Set(agent.app.routes.map(({ path }) => path))]
+  const { observe } = createAgentMetrics({ paths, key: definition.key })
+  const served = await serveHttp(
+    (request, bindings) => observe(request, () => agent.fetch(request, bindings)),
+    {
+      ...parameters,
+      portHint: 'Set AGENT_PORT to a free port, or stop that program.',
+      addressHint:
+        'Set AGENT_HOST to an address of this machine and AGENT_PORT to a port above 1023.',
+    },
+  )
   try {
     const stopPreparing = await prepareSeats(definition, agent.runner)
     const close = async () => {

@@ -88,7 +88,12 @@ function chainEnded(address: string): CresolverError {
   })
 }
 
-function findAnvil(): string {
+/**
+ * Finds the program of the local chain for this platform.
+ *
+ * @throws CresolverError `ANVIL_MISSING`
+ */
+export function findAnvil(): string {
   const machine = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
   const name = `@foundry-rs/anvil-${machine}`
   const contracts = createRequire(import.meta.url).resolve(

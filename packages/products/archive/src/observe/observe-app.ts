@@ -9,19 +9,23 @@ export type ObserveParameters = {
   readonly now: () => number
   /** Milliseconds without an answer of the node after which the archive is unhealthy. */
   readonly silentAfterMs: number
+  /** Address to listen on. Default `127.0.0.1`. */
+  readonly hostname?: string | undefined
 }
 
 const allowedHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
- * Creates the app that shows health and metrics, to programs of this machine alone: a page in a
- * browser whose name points here gets 403.
+ * Creates the app that shows health and metrics. On this machine's own address they are for its programs
+ * alone: a page in a browser whose name points here gets 403.
  */
-export function createObserveApp({ state, now, silentAfterMs }: ObserveParameters): Hono {
+export function createObserveApp(parameters: ObserveParameters): Hono {
+  const { state, now, silentAfterMs, hostname = '127.0.0.1' } = parameters
+  const isLocal = allowedHost.test(hostname)
   const app = new Hono()
   const metrics = createMetrics()
   app.use(async (context, next) => {
-    if (!allowedHost.test(context.req.header('host') ?? ''))
+    if (isLocal && !allowedHost.test(context.req.header('host') ?? ''))
       return context.body(null, 403)
     await next()
     return undefined

@@ -57,8 +57,14 @@ export function createCollectorApp(parameters: CollectorAppParameters): Hono {
         }),
       ] as const,
   )
+  const silent = new Gauge({
+    name: 'cresolver_collector_silent_seconds',
+    help: 'Time since the chain was read; -1 before the first time.',
+    registers: [metrics],
+  })
   app.get('/metrics', async (context) => {
     const counts = state()
+    silent.set(counts.lookedAt === 0 ? -1 : (now() - counts.lookedAt) / 1_000)
     for (const [name, gauge] of gauges) gauge.set(counts[name])
     return context.body(await metrics.metrics(), 200, {
       'content-type': metrics.contentType,

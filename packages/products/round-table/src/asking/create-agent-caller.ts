@@ -12,6 +12,7 @@ import type {
   AskParameters,
   ReplyOf,
 } from '../deliberation-context.ts'
+import { writeTraceparent } from '../trace-context.ts'
 import { createA2aAsker } from './a2a/ask-a2a-agent.ts'
 import { agentGuard, agentUrl } from './agent-url.ts'
 import { failureOfStatus } from './call-failure.ts'
@@ -120,6 +121,7 @@ function headersOf(asked: AskParameters<AgentPhase>): Record<string, string> {
     accept: 'application/json',
     'content-type': 'application/json',
     'idempotency-key': [taskId, phase, round, agent.name].join(':'),
+    traceparent: writeTraceparent(placeOf(asked)),
     ...(agent.apiKey === '' ? {} : { authorization: `Bearer ${agent.apiKey}` }),
   }
 }

@@ -78,6 +78,7 @@ async function askAgent(
       taskId,
       agent: name,
       phase: 'chat',
+      round: 0,
       outcome,
       startedAt,
       durationMs,

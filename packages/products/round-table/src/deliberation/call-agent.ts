@@ -36,7 +36,10 @@ export async function callAgent<Phase extends AgentPhase>(
   const { taskId } = record
   const { duration_ms: durationMs } = outcome
   onNotice(
-    writeCallNotice({ taskId, agent: agent.name, phase, outcome, startedAt, durationMs }),
+    writeCallNotice({
+      ...{ taskId, agent: agent.name, phase, round: parameters.round },
+      ...{ outcome, startedAt, durationMs },
+    }),
   )
   return outcome
 }

@@ -6,6 +6,7 @@ const call = {
   taskId: 't',
   agent: 'one',
   phase: 'vote',
+  round: 0,
   startedAt: 1,
   durationMs: 2,
 } as const

@@ -6,6 +6,8 @@ export type CallNoticeParameters = {
   readonly taskId: string
   readonly agent: string
   readonly phase: 'analyze' | 'challenge' | 'vote' | 'chat'
+  /** Number of the challenge round; 0 in the other phases. */
+  readonly round: number
   readonly outcome: AskOutcome<unknown>
   readonly startedAt: number
   readonly durationMs: number

@@ -2,6 +2,7 @@ import { createOutbound } from '@cresolver/outbound'
 import type { AgentPhase } from '@cresolver/protocol'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { CallableAgent } from '../../deliberation-context.ts'
+import { writeTraceparent } from '../../trace-context.ts'
 import { checkAgentHealth } from '../check-agent-health.ts'
 import { createAgentCaller } from '../create-agent-caller.ts'
 import { type A2aAgentParameters, serveA2aAgent } from './a2a-agent.fixture.ts'
@@ -60,6 +61,9 @@ it.each(['1.0', '0.3'] as const)(
     expect(first?.headers).toMatchObject({
       authorization: 'Bearer key-of-the-outsider',
       'idempotency-key': 't1:analyze:0:outsider',
+      traceparent: writeTraceparent({
+        ...{ taskId: 't1', phase: 'analyze', round: 0, agent: 'outsider' },
+      }),
     })
   },
 )

@@ -3,6 +3,7 @@ import { BoundedMap } from '@cresolver/bounded'
 import type { Outbound } from '@cresolver/outbound'
 import type { AgentPhase } from '@cresolver/protocol'
 import type { AskOutcome, AskParameters, ReplyOf } from '../../deliberation-context.ts'
+import { writeTraceparent } from '../../trace-context.ts'
 import { CallFailure } from '../call-failure.ts'
 import { outcomeOfFailure } from '../call-outcome.ts'
 import { cardUrl } from './card-url.ts'
@@ -60,7 +61,10 @@ export function createA2aAsker(parameters: A2aAskerParameters): A2aAsker {
       leftMs: () => timeoutMs - durationMs(),
       failsAfterMs: (leftMs) => (timeoutMs < agentTimeoutMs ? agentTimeoutMs : leftMs),
       signal,
-      headers: { 'idempotency-key': [taskId, phase, round, agent.name].join(':') },
+      headers: {
+        'idempotency-key': [taskId, phase, round, agent.name].join(':'),
+        traceparent: writeTraceparent({ taskId, phase, round, agent: agent.name }),
+      },
     })
     try {
       const card = await readCard(agent.baseUrl, requests)

@@ -1,0 +1,19 @@
+import type { Command } from 'commander'
+import type { Environment } from '../../environment.ts'
+
+/** Adds `agents serve`. */
+export function addServe(agents: Command, environment: Environment): void {
+  agents
+    .command('serve')
+    .description('Run the agent that variables describe: a model, or a mock without one')
+    .option('--mock', 'let a mock answer the markets of a public chain')
+    .addHelpText(
+      'after',
+      '\nAGENT_HOST, AGENT_PORT, AGENT_NAME, AGENT_DOMAIN, LLM_API_KEY and others are in\n' +
+        'docs/agents.md. An agent of your own starts with `agents new`.',
+    )
+    .action(async () => {
+      const { runConfiguredAgent } = await import('@cresolver/agent/node')
+      await runConfiguredAgent(environment.variables)
+    })
+}

@@ -1,0 +1,30 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCli } from '../cli.fixture.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cresolver-dashboard-'))
+  await mkdir(join(folder, 'pages'))
+  await writeFile(join(folder, 'pages/index.html'), '<!doctype html>')
+  await writeFile(join(folder, 'text.json'), 'no JSON')
+  await writeFile(join(folder, 'empty.json'), '{}')
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test.each([
+  [['--config', 'text.json'], 'OPTION_MISSING'],
+  [['--pages', 'pages'], 'OPTION_MISSING'],
+  [['--pages', 'none', '--config', 'text.json'], 'DASHBOARD_FILE_UNUSABLE'],
+  [['--pages', 'pages', '--config', 'none.json'], 'DASHBOARD_FILE_UNUSABLE'],
+  [['--pages', 'pages', '--config', 'text.json'], 'DASHBOARD_FILE_UNUSABLE'],
+  [['--pages', 'pages', '--config', 'empty.json'], 'DASHBOARD_FILE_UNUSABLE'],
+])('%j is refused with %s', async (words, code) => {
+  const placed = words.map((word) => (word.startsWith('--') ? word : join(folder, word)))
+  const { err } = await runCli(['--json', 'dashboard', 'serve', ...placed], {})
+  expect(JSON.parse(err)).toMatchObject({ error: { code } })
+})

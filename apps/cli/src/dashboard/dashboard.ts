@@ -1,0 +1,25 @@
+import type { Command } from 'commander'
+import { collectValues } from '../collect-values.ts'
+import type { Environment } from '../environment.ts'
+import type { ServeDashboardOptions } from './serve-dashboard.ts'
+
+/** Adds `dashboard`. */
+export function addDashboard(dashboard: Command, environment: Environment): void {
+  dashboard
+    .command('serve')
+    .description('Serve the built pages with a configuration')
+    .option('--pages <folder>', 'folder of the built pages (or set DASHBOARD_PAGES)')
+    .option('--config <file>', 'its config.json (or set DASHBOARD_CONFIG)')
+    .option('--port <number>', 'port of the pages and of /health', '3000')
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option(
+      '--name <host>',
+      'name under which it is reached, besides localhost (repeat)',
+      collectValues,
+    )
+    .addHelpText('after', '\nThe fields of config.json are in docs/dashboard.md.')
+    .action(async (_options, command: Command) => {
+      const { serveDashboard } = await import('./serve-dashboard.ts')
+      await serveDashboard(command.optsWithGlobals<ServeDashboardOptions>(), environment)
+    })
+}
