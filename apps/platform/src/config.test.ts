@@ -12,6 +12,7 @@ it('needs no variable on the machine of one person', () => {
     localMode: true,
     databaseUrl: undefined,
     secretKey: undefined,
+    privateAgents: undefined,
     collectorUrl: undefined,
     model: undefined,
   })

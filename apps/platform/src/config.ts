@@ -17,6 +17,8 @@ export type PlatformConfig = {
   /** 32 bytes; undefined: generated into the data folder. */
   readonly secretKey: Uint8Array | undefined
   readonly adminKey: string | undefined
+  /** File of private networks whose agents may be called; undefined: none. */
+  readonly privateAgents: string | undefined
   readonly corsOrigins: readonly string[]
   readonly proxies: number
   readonly keyRequestsPerMinute: number
@@ -71,6 +73,7 @@ export function readPlatformConfig(
     dataFolder: values.PLATFORM_DATA,
     secretKey: values.PLATFORM_SECRET_KEY,
     adminKey: values.PLATFORM_ADMIN_KEY,
+    privateAgents: values.PLATFORM_PRIVATE_AGENTS,
     corsOrigins: values.PLATFORM_CORS_ORIGINS,
     proxies: values.PLATFORM_PROXIES,
     keyRequestsPerMinute: values.PLATFORM_REQUESTS_PER_MINUTE,
@@ -139,6 +142,7 @@ const environmentSchema = z.object({
       ),
     )
     .default([]),
+  PLATFORM_PRIVATE_AGENTS: text.optional(),
   PLATFORM_PROXIES: whole(0, 10).default(0),
   PLATFORM_REQUESTS_PER_MINUTE: whole(1, 100_000).default(600),
   PLATFORM_LEASE_MS: whole(500, 600_000).default(5_000),

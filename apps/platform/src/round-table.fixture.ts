@@ -159,6 +159,10 @@ export function createFakeRoundTable(): FakeRoundTable {
         }
         return tableOf(id).view
       },
+      async tenantOf(taskId) {
+        tableOf(taskId)
+        return PLATFORM_TENANT
+      },
       async list({ limit, status }) {
         const all = [...tables.values()].map(({ view }) => view)
         const items = all.filter((view) => !status || view.status === status)

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { AgentLogger } from '@cresolver/agent'
 import { serveHttp } from '@cresolver/http-server'
+import type { PrivateNetwork } from '@cresolver/outbound'
 import { openPostgres, type Postgres } from '@cresolver/postgres'
 import { errorText, type Retention } from '@cresolver/protocol'
 import type { RoundTable, RoundTableNotice } from '@cresolver/round-table'
@@ -12,6 +13,7 @@ import { createPlatformApp } from './create-app.ts'
 import { DUMP_HINT } from './data/move-data.ts'
 import type { IdempotencyStore } from './idempotency/idempotency-store.ts'
 import { withAdminKey } from './keys/admin-key.ts'
+import { readPrivateAgents } from './networks/read-private-agents.ts'
 import { createLogger, hideSecrets } from './observe/logger.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { openTracer } from './observe/open-tracer.ts'
@@ -37,6 +39,8 @@ export type RoundTableOpening = {
   readonly publicUrl: string
   /** Allows agents on this machine and in private networks. */
   readonly localMode: boolean
+  /** Private networks whose agents may be called. Default none. */
+  readonly privateNetworks?: readonly PrivateNetwork[] | undefined
   readonly model: PlatformConfig['model']
   /** After how much silence another process takes over, in milliseconds. */
   readonly leaseMs: number
@@ -98,6 +102,10 @@ async function open(
   undo: Undo[],
 ): Promise<string> {
   const dataFolder = resolve(config.dataFolder)
+  const privateNetworks =
+    config.privateAgents === undefined
+      ? []
+      : await readPrivateAgents(config.privateAgents)
   const postgres = await openPostgres({
     databaseUrl: config.databaseUrl,
     dataFolder: join(dataFolder, 'postgres'),
@@ -120,6 +128,7 @@ async function open(
     secretKey,
     publicUrl,
     localMode,
+    privateNetworks,
     model,
     leaseMs,
     agentTimeoutMs,
@@ -142,6 +151,7 @@ async function open(
     tables: roundTable.tables,
     secretKey,
     localMode,
+    privateNetworks,
     clock: Date,
     onWarning: (message) => logger.warn(hideSecrets(message)),
   })

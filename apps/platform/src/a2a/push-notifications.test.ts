@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { PrivateNetwork } from '@cresolver/outbound'
 import { expect, it, onTestFinished } from 'vitest'
 import { makePlatform } from '../platform.fixture.ts'
 import { createFakeRoundTable } from '../round-table.fixture.ts'
@@ -31,8 +32,13 @@ async function receive(...statuses: number[]) {
 }
 
 /** A platform that sends, and can be started again on the same stores. */
-function setUp(options: { readonly localMode?: boolean } = {}) {
-  const { localMode = true } = options
+function setUp(
+  options: {
+    readonly localMode?: boolean
+    readonly privateNetworks?: readonly PrivateNetwork[]
+  } = {},
+) {
+  const { localMode = true, privateNetworks } = options
   const roundTable = createFakeRoundTable()
   const a2aTasks = createMemoryA2aTaskStore()
   const store = createMemoryPushStore()
@@ -44,6 +50,7 @@ function setUp(options: { readonly localMode?: boolean } = {}) {
       tables: roundTable.tables,
       secretKey: new Uint8Array(32).fill(7),
       localMode,
+      privateNetworks,
       clock: Date,
       onWarning: (warning) => warnings.push(warning),
       everyMs: 10,
@@ -176,4 +183,26 @@ it('refuses an address that may not be called', async () => {
     const set = await rpc('CreateTaskPushNotificationConfig', { taskId, url })
     expect(set.error.code, url).toBe(-32602)
   }
+})
+
+it('sends to a private network that the tenant of the table may call', async () => {
+  const { url, received } = await receive()
+  const network = {
+    addresses: ['127.0.0.1'],
+    ports: [Number(new URL(url).port)],
+    http: true,
+  }
+  const setUpFor = (tenant: string) =>
+    setUp({ localMode: false, privateNetworks: [{ ...network, tenants: [tenant] }] })
+  const open = async ({ start }: ReturnType<typeof setUp>) => {
+    const { rpc } = start()
+    const { id: taskId } = (await rpc('SendMessage', messageWith({}))).result.task
+    return { taskId, set: await rpc('CreateTaskPushNotificationConfig', { taskId, url }) }
+  }
+  const mine = setUpFor('platform')
+  const { taskId, set } = await open(mine)
+  expect(set.result.url).toBe(url)
+  mine.roundTable.record(taskId, closed)
+  await expect.poll(() => received.length).toBe(2)
+  expect((await open(setUpFor('another'))).set.error.code).toBe(-32602)
 })

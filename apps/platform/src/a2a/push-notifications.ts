@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { createOutbound } from '@cresolver/outbound'
+import { createOutbound, type PrivateNetwork } from '@cresolver/outbound'
 import { createKeySeal } from '@cresolver/round-table'
 import { openPushConfigs, type PushConfigs } from './push-configs.ts'
 import { type PushSenderParameters, startPushSender } from './push-sender.ts'
@@ -13,6 +13,8 @@ export type PushNotificationsParameters = Omit<
   readonly secretKey: Uint8Array
   /** Allows addresses on this machine. */
   readonly localMode: boolean
+  /** Private networks that notifications may go to. Default none. */
+  readonly privateNetworks?: readonly PrivateNetwork[] | undefined
 }
 
 /** Push notifications of a platform. */
@@ -27,11 +29,23 @@ export function openPushNotifications(
   parameters: PushNotificationsParameters,
 ): PushNotifications {
   const { store, clock, secretKey, localMode } = parameters
-  const outbound = createOutbound({ localMode, warn: () => undefined })
+  const outbound = createOutbound({
+    localMode,
+    privateNetworks: parameters.privateNetworks,
+    onPrivateFailure: parameters.onWarning,
+    warn: () => undefined,
+  })
   const key = hkdfSync('sha256', secretKey, '', 'cresolver push notifications', 32)
   const seal = createKeySeal(new Uint8Array(key))
   const sender = startPushSender({ ...parameters, seal, outbound })
-  const configs = openPushConfigs({ store, seal, outbound, clock, onSet: sender.wake })
+  const configs = openPushConfigs({
+    store,
+    seal,
+    outbound,
+    tenantOf: parameters.tables.tenantOf,
+    clock,
+    onSet: sender.wake,
+  })
   return {
     configs,
     close: async () => {

@@ -36,7 +36,7 @@ export function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undef
   return plain === undefined ? undefined : ipaddr.process(plain)
 }
 
-/** Returns true for the metadata of a cloud, which nobody may call wherever it is. */
+/** Returns true for the metadata of a cloud, which no request may reach wherever it is. */
 export function isNeverAllowed(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return cloudMetadata.some(
     ([base, bits]) => address.kind() === base.kind() && address.match(base, bits),

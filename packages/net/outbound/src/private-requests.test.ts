@@ -250,9 +250,9 @@ test('a closed port, another protocol and a wrong certificate look the same', as
     /^OUTBOUND_UNREACHABLE \| The host agent.internal cannot be reached\. \|/,
   )
   // The operator learns the reasons.
-  const told = onPrivateFailure.mock.calls.map(([message]) => String(message))
-  expect(told.some((message) => message.includes('ECONNREFUSED'))).toBe(true)
-  expect(told.some((message) => message.includes('self-signed'))).toBe(true)
+  const reasons = onPrivateFailure.mock.calls.map(([message]) => String(message))
+  expect(reasons.some((message) => message.includes('ECONNREFUSED'))).toBe(true)
+  expect(reasons.some((message) => message.includes('self-signed'))).toBe(true)
 })
 
 test('a port that accepts and never shakes hands looks like a closed one', async () => {

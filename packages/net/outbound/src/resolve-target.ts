@@ -65,7 +65,7 @@ export async function resolveTarget(
       'OUTBOUND_ADDRESS_REFUSED',
       isIP(hostname)
         ? `The address ${hostname} is not public.`
-        : // Names of the operator's network are looked up too: their addresses concern nobody.
+        : // Names of the operator's network are looked up too: their addresses are not for tenants.
           `The host ${hostname} has an address that is not public.`,
     )
   }

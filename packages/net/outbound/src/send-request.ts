@@ -190,7 +190,7 @@ function explain(
   }
   const why = errorText(error) || String(code)
   if (network) {
-    // Nobody but the operator learns whether a port is closed, filtered or speaks something else.
+    // Only the operator learns whether a port is closed, filtered or speaks something else.
     onPrivateFailure?.(`The private host ${hostname} cannot be reached: ${why}.`)
     return new OutboundError(
       'OUTBOUND_UNREACHABLE',

@@ -3,7 +3,7 @@ import { type Durable, startEngine } from '@cresolver/durable'
 import type { Model } from '@cresolver/llm'
 import type { Outbound } from '@cresolver/outbound'
 import type { Postgres } from '@cresolver/postgres'
-import { errorText, type Retention } from '@cresolver/protocol'
+import { errorText, type Retention, type TenantId } from '@cresolver/protocol'
 import { checkAgentAddress } from './agents/agent-address.ts'
 import { createKeySeal } from './agents/seal.ts'
 import { callbackUrl } from './asking/callback-signature.ts'
@@ -126,13 +126,14 @@ export async function createRoundTable(
   })
   const runs = openConformanceStore(database)
   if (postgres.alone) await runs.forgetAll()
-  const checkAddress = (url: string) => checkAgentAddress(outbound, url)
+  const checkAddress = (url: string, tenant: TenantId) =>
+    checkAgentAddress(outbound, url, tenant)
   const conformance = openConformanceService({
     agents,
     runs,
     toCallable: (agent) => toCallable(agent, seal),
     checkAddress,
-    allowAddresses: () => allowAddresses(outbound),
+    allowAddresses: (agent) => allowAddresses(outbound, agent),
     checkAgent: parameters.checkAgent,
     clock,
     onNotice,

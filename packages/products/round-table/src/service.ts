@@ -17,6 +17,7 @@ import type {
   TableResult,
   TableView,
   Tenant,
+  TenantId,
   TenantUpdate,
   TenantWithUsage,
 } from '@cresolver/protocol'
@@ -159,6 +160,12 @@ export type TableService = {
    * @throws CresolverError `TABLE_UNKNOWN`
    */
   readonly export: (taskId: string) => Promise<TableExport>
+  /**
+   * Returns whose table it is.
+   *
+   * @throws CresolverError `TABLE_UNKNOWN`
+   */
+  readonly tenantOf: (taskId: string) => Promise<TenantId>
   /** Tables whose content, headline or findings hold the words. */
   readonly search: (
     query: string,

@@ -75,7 +75,8 @@ export function createAgentCaller(parameters: AgentCallerParameters): AgentCalle
         body: canonicalJson(address ? { ...asked.body, callback: address } : asked.body),
         timeoutMs,
         failsAfterMs: agentTimeoutMs,
-        guard: agentGuard(agent.name),
+        guard: agentGuard(agent),
+        tenant: agent.tenant,
         maxBytes: EXTERNAL_AGENT_LIMITS.responseBytes,
         // A phase that is repeated after a crash asks again too.
         repeatable: true,
