@@ -13,6 +13,8 @@ it('needs no variable on the machine of one person', () => {
     databaseUrl: undefined,
     secretKey: undefined,
     privateAgents: undefined,
+    acceptedSecretKeys: [],
+    adminKeys: [],
     collectorUrl: undefined,
     model: undefined,
   })
@@ -51,6 +53,7 @@ it.each([
   ['PLATFORM_LOCAL_MODE', 'perhaps'],
   ['DATABASE_URL', 'mysql://db'],
   ['PLATFORM_SECRET_KEY', 'too-short'],
+  ['PLATFORM_SECRET_KEYS_ACCEPTED', `${'ab'.repeat(32)},too-short`],
   ['PLATFORM_ADMIN_KEY', 'password'],
   ['PLATFORM_CORS_ORIGINS', 'https://a.example, *'],
   ['PLATFORM_PROXIES', '-1'],

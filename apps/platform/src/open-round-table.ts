@@ -11,7 +11,7 @@ const perHost = { concurrent: 1_000, queued: 10_000 }
  * Opens the round table of a platform process, with the guarded client for its agents.
  */
 export async function openRoundTable(opening: RoundTableOpening): Promise<RoundTable> {
-  const { postgres, secretKey, publicUrl, localMode, model, onNotice } = opening
+  const { postgres, secretKeys, publicUrl, localMode, model, onNotice } = opening
   const onWarning = (message: string) => onNotice({ type: 'warning', message })
   const { leaseMs, agentTimeoutMs, mostAtWork, retention } = opening
   const outbound = createOutbound({
@@ -26,7 +26,7 @@ export async function openRoundTable(opening: RoundTableOpening): Promise<RoundT
       postgres,
       outbound,
       checkAgent,
-      secretKey,
+      secretKeys,
       publicUrl,
       leaseMs,
       agentTimeoutMs,

@@ -13,7 +13,7 @@ import {
   type TenantId,
   tenantIdSchema,
 } from '@cresolver/protocol'
-import type { Services } from '@cresolver/round-table'
+import { type Services, secretKeysOf } from '@cresolver/round-table'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openRoundTable } from './open-round-table.ts'
 
@@ -66,7 +66,7 @@ async function setUp(network: Omit<PrivateNetwork, 'addresses'>) {
   const warnings: string[] = []
   const roundTable = await openRoundTable({
     postgres,
-    secretKey: new Uint8Array(32).fill(7),
+    secretKeys: secretKeysOf(new Uint8Array(32).fill(7)),
     publicUrl: 'http://platform.example',
     localMode: false,
     privateNetworks: [{ addresses: ['127.0.0.1'], ...network }],

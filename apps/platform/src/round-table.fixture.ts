@@ -275,6 +275,7 @@ export function createFakeRoundTable(): FakeRoundTable {
         running: tables.size,
       }
     },
+    resealKeys: async () => ({ others: 0, unreadable: 0 }),
     ready: async () => check(),
     close: async () => undefined,
   }

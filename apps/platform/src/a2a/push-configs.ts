@@ -3,6 +3,7 @@ import type { TaskPushNotificationConfig } from '@a2a-js/sdk'
 import { RequestMalformedError, TaskNotFoundError } from '@a2a-js/sdk/errors'
 import type { Outbound } from '@cresolver/outbound'
 import { CresolverError, type TenantId } from '@cresolver/protocol'
+import type { SealedStore } from '@cresolver/round-table'
 import * as z from 'zod'
 import type { PushStore, StoredPush } from './push-store.ts'
 
@@ -121,6 +122,26 @@ export function openPushConfigs(parameters: PushConfigsParameters): PushConfigs 
 /** Decrypts where to send notifications. */
 export function openTarget(seal: TextSeal, push: StoredPush): PushTarget {
   return pushTargetSchema.parse(JSON.parse(seal.open(nameOf(push), push.sealed)))
+}
+
+/** The stored configs, to be sealed again. */
+export function sealedPushes(store: PushStore): SealedStore {
+  return {
+    listOthers: async (prefix, after, most) => {
+      const found = await store.listSealed(
+        prefix,
+        after && { taskId: after[0], configId: after[1] },
+        most,
+      )
+      return found.map((push) => ({
+        id: [push.taskId, push.configId],
+        name: nameOf(push),
+        sealed: push.sealed,
+      }))
+    },
+    replace: ({ id: [taskId, configId], sealed: before }, sealed) =>
+      store.reseal({ taskId, configId, sealed: before }, sealed),
+  }
 }
 
 function nameOf({ taskId, configId }: Pick<StoredPush, 'taskId' | 'configId'>): string {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { PrivateNetwork } from '@cresolver/outbound'
+import { secretKeysOf } from '@cresolver/round-table'
 import { expect, it, onTestFinished } from 'vitest'
 import { makePlatform } from '../platform.fixture.ts'
 import { createFakeRoundTable } from '../round-table.fixture.ts'
@@ -48,7 +49,7 @@ function setUp(
       store,
       tasks: a2aTasks,
       tables: roundTable.tables,
-      secretKey: new Uint8Array(32).fill(7),
+      secretKeys: secretKeysOf(new Uint8Array(32).fill(7)),
       localMode,
       privateNetworks,
       clock: Date,

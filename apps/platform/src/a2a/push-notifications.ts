@@ -1,7 +1,12 @@
-import { hkdfSync } from 'node:crypto'
 import { createOutbound, type PrivateNetwork } from '@cresolver/outbound'
-import { createKeySeal } from '@cresolver/round-table'
-import { openPushConfigs, type PushConfigs } from './push-configs.ts'
+import {
+  createKeySeal,
+  deriveSecretKeys,
+  resealAll,
+  type SealedCounts,
+  type SecretKeys,
+} from '@cresolver/round-table'
+import { openPushConfigs, type PushConfigs, sealedPushes } from './push-configs.ts'
 import { type PushSenderParameters, startPushSender } from './push-sender.ts'
 
 /** Options of push notifications. */
@@ -9,8 +14,8 @@ export type PushNotificationsParameters = Omit<
   PushSenderParameters,
   'seal' | 'outbound'
 > & {
-  /** 32 bytes; a key derived from them encrypts addresses, tokens and credentials. */
-  readonly secretKey: Uint8Array
+  /** Keys derived from them encrypt addresses, tokens and credentials. */
+  readonly secretKeys: SecretKeys
   /** Allows addresses on this machine. */
   readonly localMode: boolean
   /** Private networks that notifications may go to. Default none. */
@@ -20,6 +25,8 @@ export type PushNotificationsParameters = Omit<
 /** Push notifications of a platform. */
 export type PushNotifications = {
   readonly configs: PushConfigs
+  /** Seals again what another secret key sealed; counts only if nothing may change. */
+  readonly reseal: (changes: () => boolean) => Promise<SealedCounts>
   /** Lets go of everything; what is not delivered yet is delivered by the next process. */
   readonly close: () => Promise<void>
 }
@@ -28,15 +35,14 @@ export type PushNotifications = {
 export function openPushNotifications(
   parameters: PushNotificationsParameters,
 ): PushNotifications {
-  const { store, clock, secretKey, localMode } = parameters
+  const { store, clock, secretKeys, localMode } = parameters
   const outbound = createOutbound({
     localMode,
     privateNetworks: parameters.privateNetworks,
     onPrivateFailure: parameters.onWarning,
     warn: () => undefined,
   })
-  const key = hkdfSync('sha256', secretKey, '', 'cresolver push notifications', 32)
-  const seal = createKeySeal(new Uint8Array(key))
+  const seal = createKeySeal(deriveSecretKeys(secretKeys, 'push notifications'))
   const sender = startPushSender({ ...parameters, seal, outbound })
   const configs = openPushConfigs({
     store,
@@ -48,6 +54,7 @@ export function openPushNotifications(
   })
   return {
     configs,
+    reseal: (changes) => resealAll(sealedPushes(store), seal, changes),
     close: async () => {
       await sender.close()
       await outbound.close()

@@ -72,6 +72,13 @@ export const onceRequests = platformSchema.table(
   ],
 )
 
+/** Secret keys that each running process accepts, by their ids. */
+export const secretKeyHolders = platformSchema.table('secret_key_holders', {
+  processId: text('process_id').primaryKey(),
+  keyIds: text('key_ids').array().notNull(),
+  seenAt: moment('seen_at').notNull(),
+})
+
 /** Messages of A2A clients that opened a table. */
 export const a2aTasks = platformSchema.table(
   'a2a_tasks',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createOutbound, type Outbound } from '@cresolver/outbound'
 import { openPostgres } from '@cresolver/postgres'
+import { secretKeysOf } from '../src/agents/secret-keys.ts'
 import { createRoundTable, type RoundTable, type RoundTableNotice } from '../src/index.ts'
 
 /** A round table on an embedded Postgres with agents in another process. */
@@ -41,7 +42,7 @@ export async function startBenchPlatform(mostAtWork?: number): Promise<BenchPlat
     postgres,
     outbound,
     checkAgent: () => Promise.reject(new Error('No agent is checked here.')),
-    secretKey: new Uint8Array(32),
+    secretKeys: secretKeysOf(new Uint8Array(32)),
     publicUrl: 'http://127.0.0.1:1',
     mostAtWork,
     onNotice: (notice) => {

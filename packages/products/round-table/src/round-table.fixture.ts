@@ -11,6 +11,7 @@ import {
   type TableResult,
 } from '@cresolver/protocol'
 import { onTestFinished } from 'vitest'
+import { secretKeysOf } from './agents/secret-keys.ts'
 import { createRoundTable, type RoundTableParameters } from './create-round-table.ts'
 import {
   type AgentScript,
@@ -73,7 +74,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       postgres,
       outbound,
       checkAgent: () => Promise.reject(new Error('No agent is checked here.')),
-      secretKey: new Uint8Array(32).fill(7),
+      secretKeys: secretKeysOf(new Uint8Array(32).fill(7)),
       publicUrl: 'http://platform.example',
       healthEveryMs: 3_600_000,
       ...options,

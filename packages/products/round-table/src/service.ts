@@ -21,6 +21,7 @@ import type {
   TenantUpdate,
   TenantWithUsage,
 } from '@cresolver/protocol'
+import type { SealedCounts } from './agents/reseal.ts'
 import type { Access } from './tenants/access.ts'
 
 /** A part of a list, newest first. */
@@ -271,6 +272,13 @@ export type RoundTable = Services & {
   readonly tenants: TenantService
   /** Deletes what is old now, which happens at intervals too. */
   readonly sweepRetention: () => Promise<void>
+  /**
+   * Seals the agents' keys again that another secret key sealed.
+   *
+   * @param changes - false to count only
+   * @returns how many need another secret key still
+   */
+  readonly resealKeys: (changes: () => boolean) => Promise<SealedCounts>
   readonly figures: () => Promise<RoundTableFigures>
   /** @throws CresolverError that says which part does not answer */
   readonly ready: () => Promise<void>

@@ -14,7 +14,7 @@ const body = { task_id: 't1', content: 'Deploy?' }
 const secretKey = new Uint8Array(32).fill(7)
 const callback = {
   url: ({ agent }: { agent: string }) => `https://p.org/${agent}`,
-  secretKey,
+  secretKey: () => secretKey,
 }
 
 type Changes = {
