@@ -8,6 +8,7 @@ import { createMemoryA2aTaskStore } from './memory-a2a-task-store.fixture.ts'
 import { createMemoryPushStore } from './memory-push-store.fixture.ts'
 import { openPushNotifications } from './push-notifications.ts'
 
+const secretKey = new Uint8Array(32).fill(7)
 const closed = { type: 'closed', status: 'completed', result_sha256: '' } as const
 
 type Received = { readonly headers: IncomingHttpHeaders; readonly body: object }
@@ -44,12 +45,12 @@ function setUp(
   const a2aTasks = createMemoryA2aTaskStore()
   const store = createMemoryPushStore()
   const warnings: string[] = []
-  const start = () => {
+  const start = (secretKeys = secretKeysOf(secretKey)) => {
     const pushes = openPushNotifications({
       store,
       tasks: a2aTasks,
       tables: roundTable.tables,
-      secretKeys: secretKeysOf(new Uint8Array(32).fill(7)),
+      secretKeys,
       localMode,
       privateNetworks,
       clock: Date,
@@ -63,7 +64,7 @@ function setUp(
       const body = { jsonrpc: '2.0', id: 1, method, params }
       return (await send('POST', '/a2a', body, { 'a2a-version': version })).json
     }
-    return { rpc, close: pushes.close }
+    return { rpc, close: pushes.close, reseal: pushes.reseal }
   }
   return { roundTable, store, warnings, start }
 }
@@ -206,4 +207,23 @@ it('sends to a private network that the tenant of the table may call', async () 
   mine.roundTable.record(taskId, closed)
   await expect.poll(() => received.length).toBe(2)
   expect((await open(setUpFor('another'))).set.error.code).toBe(-32602)
+})
+
+it('delivers with another secret key once the configs are sealed again', async () => {
+  const { url, received } = await receive()
+  const { roundTable, start, warnings } = setUp()
+  const first = start()
+  const { id: taskId } = (await first.rpc('SendMessage', messageWith({}))).result.task
+  await first.rpc('CreateTaskPushNotificationConfig', { taskId, url, token: 'token-1' })
+  await first.close()
+  const next = new Uint8Array(32).fill(8)
+  const both = start(secretKeysOf(next, [secretKey]))
+  expect(await both.reseal(() => false)).toEqual({ others: 1, unreadable: 0 })
+  expect(await both.reseal(() => true)).toEqual({ others: 0, unreadable: 0 })
+  await both.close()
+  start(secretKeysOf(next))
+  roundTable.record(taskId, closed)
+  await expect.poll(() => received.length).toBe(2)
+  expect(received[0]?.headers['x-a2a-notification-token']).toBe('token-1')
+  expect(warnings).toEqual([])
 })

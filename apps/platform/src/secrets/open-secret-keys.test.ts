@@ -50,13 +50,24 @@ it('the new key is in use only when every process accepts it', async () => {
   const renewed = await start(before, [after])
   await fresh.refresh()
   expect(fresh.keys.inUse()).toBe(after)
+  expect(renewed.keys.inUse()).toBe(before)
+})
+
+it('nothing is sealed again while processes have different keys of their own', async () => {
+  const { start } = setUp()
+  const fresh = await start(after, [before])
+  const old = await start(before, [after])
+  for (const { refresh, isSettled, others } of [fresh, old, fresh, old]) {
+    await refresh()
+    expect(isSettled()).toBe(false)
+    expect(others()).toBe(1)
+  }
+  await old.close()
+  await start(after, [before])
+  await fresh.refresh()
   expect(fresh.isSettled()).toBe(false)
   await fresh.refresh()
   expect(fresh.isSettled()).toBe(true)
-  expect(renewed.keys.inUse()).toBe(before)
-  expect(fresh.others()).toBe(1)
-  await renewed.close()
-  await fresh.refresh()
   expect(fresh.others()).toBe(0)
 })
 

@@ -19,7 +19,7 @@ export type OpenSecretKeysParameters = {
 /** The secret keys of a process among others. */
 export type OpenSecretKeys = {
   readonly keys: SecretKeys
-  /** True if every process has accepted the own key at the last two looks. */
+  /** True if every process had the same own key at the last two looks. */
   readonly isSettled: () => boolean
   /** Number of other processes whose own key is another one, at the last look. */
   readonly others: () => number
@@ -58,8 +58,9 @@ export async function openSecretKeys(
       living.every((each) => each.keyIds.includes(keyIds[index] ?? '')),
     )
     inUse = shared ?? own
-    looksAtOwn = shared === own ? looksAtOwn + 1 : 0
     others = living.filter((each) => each.keyIds[0] !== keyIds[0]).length
+    // Processes with different own keys would seal back what the other has sealed again.
+    looksAtOwn = others === 0 ? looksAtOwn + 1 : 0
     warnOnce(shared ? undefined : noSharedKey)
   }
   const refreshSafely = () =>

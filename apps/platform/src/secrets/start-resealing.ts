@@ -19,7 +19,7 @@ const countEveryMs = 60_000
 
 /**
  * Starts to seal again with the platform's own key, in the background, what another key sealed: as soon
- * as every process accepts the own key. It says in the log how many values need another key still.
+ * as every process has the same own key. It says in the log how many values need another key still.
  *
  * @returns ends it
  */
@@ -47,8 +47,8 @@ export function startResealing(parameters: ResealingParameters): () => Promise<v
   const look = async () => {
     const settled = secretKeys.isSettled()
     const isDue = Date.now() >= nextAt || (settled && !wasSettled)
-    if (!isDue || isClosed) return
     wasSettled = settled
+    if (!isDue || isClosed) return
     nextAt = Date.now() + countEveryMs
     const mayChange = () => !isClosed && secretKeys.isSettled()
     const sum = { others: 0, unreadable: 0 }

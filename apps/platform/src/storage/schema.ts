@@ -38,6 +38,8 @@ export const apiKeys = platformSchema.table(
     requestsPerMinute: integer('requests_per_minute'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at'),
+    /** Id of the key whose agents, tables and chats are its own too; null: its own id. */
+    owner: text('owner'),
   },
   (table) => [index('api_keys_by_tenant').on(table.tenant, table.position)],
 )
