@@ -164,7 +164,7 @@ export type AllowedConnection = {
         readonly key?: string | undefined;
     } | undefined;
 };
-export type ResolveAddresses = (url: string, signal: AbortSignal) => Promise<AllowedConnection>;
+export type ResolveAddresses = (url: string, signal: AbortSignal) => Promise<readonly string[] | AllowedConnection>;
 export type Connection = {
     readonly fetch: typeof fetch;
     readonly close: () => Promise<void>;

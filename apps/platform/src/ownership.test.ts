@@ -194,7 +194,7 @@ it('a key that replaces another one has what that created, also after its end', 
   expect((await with_(first.key)('POST', '/agents', body)).status).toBe(201)
   const second = await make({ replaces: first.id })
   const third = await make({ replaces: second.id })
-  const stranger = await make({})
+  const outsider = await make({})
   for (const { key } of [first, second, third]) {
     expect((await with_(key)('GET', '/agents/kept')).status).toBe(200)
   }
@@ -202,7 +202,7 @@ it('a key that replaces another one has what that created, also after its end', 
   expect((await with_(first.key)('GET', '/agents/kept')).status).toBe(401)
   const change = { domain: 'doors' }
   expect((await with_(third.key)('PATCH', '/agents/kept', change)).status).toBe(200)
-  expect((await with_(stranger.key)('GET', '/agents/kept')).status).toBe(404)
+  expect((await with_(outsider.key)('GET', '/agents/kept')).status).toBe(404)
   const unknown = { name: 'k', role: 'member', replaces: first.id }
   expect((await admin('POST', '/keys', unknown)).json.code).toBe('KEY_UNKNOWN')
   const elsewhere = { ...unknown, replaces: second.id, tenant: 'platform' }

@@ -20,7 +20,7 @@ export type AllowedConnection = {
 export type ResolveAddresses = (
   url: string,
   signal: AbortSignal,
-) => Promise<AllowedConnection>
+) => Promise<readonly string[] | AllowedConnection>
 
 /** Connection that requests are sent over. */
 export type Connection = {

@@ -22,7 +22,7 @@ describe('a request whose addresses are resolved', () => {
     const port = await listen((request, response) => response.end(request.headers.host))
     const url = `http://no-such-host.invalid:${port}`
     const { answer } = await send(`${url}/a`, {
-      resolveAddresses: async () => ({ addresses: ['127.0.0.1'] }),
+      resolveAddresses: async () => ['127.0.0.1'],
     })
     expect(answer).toMatchObject({ status: 200, text: `no-such-host.invalid:${port}` })
     expect((await send(`${url}/a`)).answer).toMatchObject({ kind: 'closed' })

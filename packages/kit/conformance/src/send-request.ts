@@ -67,7 +67,8 @@ async function findAddresses(
 > {
   if (resolveAddresses === undefined) return { found: undefined }
   try {
-    return { found: await untilAborted(resolveAddresses(url, signal), signal) }
+    const found = await untilAborted(resolveAddresses(url, signal), signal)
+    return { found: 'addresses' in found ? found : { addresses: found } }
   } catch (error) {
     signal.throwIfAborted()
     const reason = errorText(error).replace(/\.$/, '')

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createOutbound, type Outbound } from '@cresolver/outbound'
 import { openPostgres } from '@cresolver/postgres'
-import { secretKeysOf } from '../src/agents/secret-keys.ts'
 import { createRoundTable, type RoundTable, type RoundTableNotice } from '../src/index.ts'
+import { secretKeysOf } from '../src/sealing/secret-keys.ts'
 
 /** A round table on an embedded Postgres with agents in another process. */
 export type BenchPlatform = {

@@ -11,13 +11,13 @@ import {
   type TableResult,
 } from '@cresolver/protocol'
 import { onTestFinished } from 'vitest'
-import { secretKeysOf } from './agents/secret-keys.ts'
 import { createRoundTable, type RoundTableParameters } from './create-round-table.ts'
 import {
   type AgentScript,
   type ReceivedCall,
   serveScriptedAgent,
 } from './scripted-agents.fixture.ts'
+import { secretKeysOf } from './sealing/secret-keys.ts'
 import type { RoundTable } from './service.ts'
 
 /** A round table on a Postgres of its own, with agents that come and go. */

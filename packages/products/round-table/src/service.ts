@@ -21,7 +21,7 @@ import type {
   TenantUpdate,
   TenantWithUsage,
 } from '@cresolver/protocol'
-import type { SealedCounts } from './agents/reseal.ts'
+import type { SealedCounts } from './sealing/reseal.ts'
 import type { Access } from './tenants/access.ts'
 
 /** A part of a list, newest first. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { secretKeysOf } from '../agents/secret-keys.ts'
+import { secretKeysOf } from '../sealing/secret-keys.ts'
 import { type CallbackPlace, callbackSecret } from './callback-signature.ts'
 import { openCallback } from './open-callback.ts'
 

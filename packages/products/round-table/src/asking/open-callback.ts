@@ -7,7 +7,7 @@ import {
   EXTERNAL_AGENT_LIMITS,
   utf8Length,
 } from '@cresolver/protocol'
-import type { SecretKeys } from '../agents/secret-keys.ts'
+import type { SecretKeys } from '../sealing/secret-keys.ts'
 import { type CallbackPlace, verifyCallback } from './callback-signature.ts'
 import { REPLY_JSON_LIMITS } from './reply-json-limits.ts'
 

@@ -1,7 +1,7 @@
 import { type AgentHealth, errorText, type TenantId } from '@cresolver/protocol'
 import { afterCall } from '../agents/health.ts'
-import type { KeySeal } from '../agents/seal.ts'
 import type { CallableAgent, Directory } from '../deliberation-context.ts'
+import type { KeySeal } from '../sealing/seal.ts'
 import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
 
 /** The registry as tables and chats see it. */

@@ -5,8 +5,8 @@ import {
   type TenantId,
 } from '@cresolver/protocol'
 import { UNCHECKED_HEALTH } from '../agents/health.ts'
-import type { KeySeal } from '../agents/seal.ts'
 import { isCardUrl } from '../asking/a2a/card-url.ts'
+import type { KeySeal } from '../sealing/seal.ts'
 import type { AgentService } from '../service.ts'
 import type { AgentIdentity, AgentStore, StoredAgent } from '../storage/agent-store.ts'
 import { readCursor, writeCursor } from '../storage/cursor.ts'

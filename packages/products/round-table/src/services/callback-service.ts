@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { SecretKeys } from '../agents/secret-keys.ts'
 import { openCallback } from '../asking/open-callback.ts'
 import { askingKey, callbackKey, eventKey } from '../deliberation/keys.ts'
+import type { SecretKeys } from '../sealing/secret-keys.ts'
 import type { CallbackParameters } from '../service.ts'
 import type { MessageBox } from '../storage/message-box.ts'
 import type { TableStore } from '../storage/table-store.ts'

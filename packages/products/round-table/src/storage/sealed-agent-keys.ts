@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { SealedStore } from '../agents/reseal.ts'
+import type { SealedStore } from '../sealing/reseal.ts'
 import type { Database } from './database.ts'
 import { agents } from './schema.ts'
 
