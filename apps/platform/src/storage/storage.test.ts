@@ -211,6 +211,31 @@ describe.each(pushStores)('push notification configs %s', (_, open) => {
     expect(await store.remove(push('a', 0))).toBe(false)
     expect(await store.advance(push('a', 0), after)).toBe(false)
   })
+
+  it('are listed by the beginning of their texts, and replaced unless they changed', async () => {
+    const store = open()
+    const sealed = (configId: string, text: string) => ({
+      ...push(configId, 0),
+      taskId: 't2',
+      sealed: text,
+    })
+    for (const [id, text] of [
+      ['a', 'v1.a_b.1'],
+      ['b', 'v1.axb.2'],
+      ['c', 'v1.old.3'],
+    ] as const) {
+      await store.save(sealed(id, text))
+    }
+    const listed = async (after?: string) =>
+      (
+        await store.listSealed('v1.a_b.', after ? sealed(after, '') : undefined, 10)
+      ).flatMap(({ taskId, configId }) => (taskId === 't2' ? [configId] : []))
+    expect(await listed()).toEqual(['b', 'c'])
+    expect(await listed('b')).toEqual(['c'])
+    expect(await store.reseal(sealed('b', 'v1.axb.2'), 'v1.a_b.2')).toBe(true)
+    expect(await store.reseal(sealed('c', 'v1.older.3'), 'v1.a_b.3')).toBe(false)
+    expect(await listed()).toEqual(['c'])
+  })
 })
 
 const taskStores: [string, () => A2aTaskStore][] = [

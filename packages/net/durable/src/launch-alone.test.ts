@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -72,13 +72,18 @@ test('a launch that fails, and one whose process froze, give up their turn', asy
   const { url } = database
   const fail = () => Promise.reject(new Error('no disk'))
   await expect(launchAlone({ url, launch: fail })).rejects.toThrow('no disk')
-  let thaw = () => {}
-  const frozen = launchAlone({
+  const frozen = new EventEmitter()
+  const begun = once(frozen, 'begun')
+  const launching = launchAlone({
     url,
     idleMs: 200,
-    launch: () => new Promise((resolve) => (thaw = resolve)),
+    launch: async () => {
+      frozen.emit('begun')
+      await once(frozen, 'thawed')
+    },
   })
+  await begun
   await expect(launchAlone({ url, launch: async () => {} })).resolves.toBeUndefined()
-  thaw()
-  await frozen
+  frozen.emit('thawed')
+  await launching
 })
