@@ -16,7 +16,7 @@ const folders = {
   'apps/dashboard':
     'build config chain live ui tasks shell platform markets agents overview market playground tables',
   'apps/platform':
-    'keys problems guards docs idempotency a2a storage observe streams routes data worker',
+    'networks keys problems guards docs idempotency a2a storage secrets observe streams routes data worker',
   'apps/workflow': 'runtime answers bundles judge steps',
   'packages/core/protocol': 'json tables worker panel rounds',
   'packages/core/chain': 'generated market identity deployment',
@@ -38,7 +38,7 @@ const folders = {
   'packages/products/market-store': 'store onchain legacy cycle',
   'packages/products/moltbook': 'solver files client',
   'packages/products/round-table':
-    'record vote text reply evidence samples synthesis result deliberation asking tenants storage agents services chat conformance worker',
+    'sealing record vote text reply evidence samples synthesis result deliberation asking tenants storage agents services chat conformance worker',
 }
 
 const upwardFolders = Object.entries(folders).flatMap(([place, names]) => {

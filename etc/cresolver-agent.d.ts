@@ -222,6 +222,7 @@ export type AgentOptions = {
     readonly model?: Model | undefined;
     readonly url?: string | undefined;
     readonly key?: string | undefined;
+    readonly acceptedKeys?: readonly string[] | undefined;
     readonly worker?: string | undefined;
     readonly trust?: AgentTrust | undefined;
     readonly limits?: {
@@ -1063,9 +1064,10 @@ export { HTTP_SERVER_ERROR_CODES, type HttpServerErrorCode } from './error-code.
 export { type HttpHandler, type ServedHttp, type ServeHttpParameters, serveHttp, } from './serve-http.js';
 
 // types/packages/net/outbound/src/index.d.ts
-export { createOutbound, type Outbound, type OutboundJsonRequest, type OutboundJsonResponse, type OutboundOptions, type OutboundRequest, } from './outbound.js';
+export { type CheckOptions, createOutbound, type Outbound, type OutboundJsonRequest, type OutboundJsonResponse, type OutboundOptions, type OutboundRequest, type ResolvedTarget, } from './outbound.js';
 export { OutboundError, type OutboundErrorCode } from './outbound-error.js';
 export { type GuardedJsonLimits, parseGuardedJson } from './parse-guarded-json.js';
+export { type PrivateNetwork, type PrivateTls, problemOfHost, problemOfRange, } from './private-network.js';
 export type { Lookup } from './resolve-target.js';
 export type { HostResponse, OutboundResponse } from './send-request.js';
 
@@ -1462,6 +1464,7 @@ export declare function serveHttp(handle: HttpHandler, parameters: ServeHttpPara
 // types/packages/net/outbound/src/outbound.d.ts
 import type { Dispatcher } from 'undici';
 import { type HostGuardParameters } from './host-guards.js';
+import { type PrivateNetwork, type PrivateTls } from './private-network.js';
 import { type Lookup } from './resolve-target.js';
 import { type OutboundResponse } from './send-request.js';
 export type OutboundOptions = {
@@ -1471,6 +1474,8 @@ export type OutboundOptions = {
     readonly loopbackPort?: number | undefined;
     readonly lookup?: Lookup | undefined;
     readonly ca?: string | undefined;
+    readonly privateNetworks?: readonly PrivateNetwork[] | undefined;
+    readonly onPrivateFailure?: ((message: string) => void) | undefined;
     readonly maxHeaderBytes?: number | undefined;
     readonly perHost?: {
         readonly [Name in keyof HostGuardParameters]?: number | undefined;
@@ -1485,6 +1490,7 @@ export type OutboundRequest = {
     readonly followRedirects?: number | undefined;
     readonly timeoutMs?: number | undefined;
     readonly failsAfterMs?: number | undefined;
+    readonly tenant?: string | undefined;
     readonly guard?: string | undefined;
     readonly maxBytes?: number | undefined;
     readonly signal?: AbortSignal | undefined;
@@ -1496,10 +1502,16 @@ export type OutboundJsonRequest = OutboundRequest & {
 export type OutboundJsonResponse = Omit<OutboundResponse, 'body'> & {
     readonly value: unknown;
 };
+export type CheckOptions = Pick<OutboundRequest, 'timeoutMs' | 'signal' | 'tenant'>;
+export type ResolvedTarget = {
+    readonly addresses: readonly string[];
+    readonly privateTls?: PrivateTls | undefined;
+};
 export type Outbound = {
     readonly request: (request: OutboundRequest) => Promise<OutboundResponse>;
     readonly json: (request: OutboundJsonRequest) => Promise<OutboundJsonResponse>;
-    readonly check: (url: string, options?: Pick<OutboundRequest, 'timeoutMs' | 'signal'>) => Promise<void>;
+    readonly check: (url: string, options?: CheckOptions) => Promise<void>;
+    readonly resolve: (url: string, options?: CheckOptions) => Promise<ResolvedTarget>;
     readonly close: () => Promise<void>;
 };
 export declare function createOutbound(options?: OutboundOptions): Outbound;
@@ -1522,12 +1534,38 @@ export type GuardedJsonLimits = {
 };
 export declare function parseGuardedJson(bytes: Uint8Array, limits: GuardedJsonLimits): unknown;
 
+// types/packages/net/outbound/src/private-network.d.ts
+export type PrivateNetwork = {
+    readonly hosts?: readonly string[] | undefined;
+    readonly addresses?: readonly string[] | undefined;
+    readonly ports: readonly number[];
+    readonly http?: boolean | undefined;
+    readonly tls?: PrivateTls | undefined;
+    readonly tenants?: readonly string[] | undefined;
+};
+export type PrivateTls = {
+    readonly ca?: string | undefined;
+    readonly cert?: string | undefined;
+    readonly key?: string | undefined;
+};
+export type PrivateNetworkRules = {
+    readonly id: number;
+    readonly tls: PrivateTls;
+    readonly allowsUrl: (url: URL, tenant: string) => boolean;
+    readonly allowsAddress: (address: string) => boolean;
+};
+export declare function readPrivateNetworks(networks: readonly PrivateNetwork[]): readonly PrivateNetworkRules[];
+export declare function problemOfHost(text: string): string | undefined;
+export declare function problemOfRange(text: string): string | undefined;
+
 // types/packages/net/outbound/src/resolve-target.d.ts
+import type { PrivateNetworkRules } from './private-network.js';
 export type Lookup = (hostname: string) => Promise<readonly string[]>;
 export type TargetRules = {
     readonly ports: readonly number[];
     readonly localMode: boolean;
     readonly lookup: Lookup;
+    readonly networks?: readonly PrivateNetworkRules[] | undefined;
     readonly loopbackPort?: number | undefined;
 };
 export type Target = {
@@ -1535,8 +1573,9 @@ export type Target = {
     readonly hostname: string;
     readonly addresses: readonly string[];
     readonly port?: number | undefined;
+    readonly network?: PrivateNetworkRules | undefined;
 };
-export declare function resolveTarget(text: string, rules: TargetRules): Promise<Target>;
+export declare function resolveTarget(text: string, rules: TargetRules, tenant?: string): Promise<Target>;
 
 // types/packages/net/outbound/src/send-request.d.ts
 import type { Dispatcher } from 'undici';
@@ -1551,6 +1590,8 @@ export type SendRequestParameters = {
     readonly pool: ConnectionPool;
     readonly repeatable: boolean;
     readonly returnsRedirect?: boolean;
+    readonly connectMs?: number | undefined;
+    readonly onPrivateFailure?: ((message: string) => void) | undefined;
     readonly signal: AbortSignal;
 };
 export type HostResponse = {
@@ -2686,8 +2727,8 @@ export type PooledConnection = {
     readonly isReused: boolean;
 };
 export type ConnectionPool = {
-    readonly take: (target: Target) => PooledConnection;
-    readonly open: (target: Target) => PooledConnection;
+    readonly take: (target: Target, connectMs?: number) => PooledConnection;
+    readonly open: (target: Target, connectMs?: number) => PooledConnection;
     readonly keep: (target: Target, connection: PooledConnection) => void;
     readonly close: () => Promise<void>;
 };

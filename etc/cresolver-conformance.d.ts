@@ -156,12 +156,20 @@ export declare const REQUIREMENTS: Readonly<Record<AgentProtocol, readonly Requi
 export declare const AGENT_PROTOCOLS: readonly AgentProtocol[];
 
 // types/packages/kit/conformance/src/open-connection.d.ts
-export type ResolveAddresses = (url: string, signal: AbortSignal) => Promise<readonly string[]>;
+export type AllowedConnection = {
+    readonly addresses: readonly string[];
+    readonly privateTls?: {
+        readonly ca?: string | undefined;
+        readonly cert?: string | undefined;
+        readonly key?: string | undefined;
+    } | undefined;
+};
+export type ResolveAddresses = (url: string, signal: AbortSignal) => Promise<readonly string[] | AllowedConnection>;
 export type Connection = {
     readonly fetch: typeof fetch;
     readonly close: () => Promise<void>;
 };
-export declare function openConnection(addresses: readonly string[] | undefined): Connection;
+export declare function openConnection(allowed: AllowedConnection | undefined, timeoutMs: number): Connection;
 
 // types/packages/kit/conformance/src/exchange.d.ts
 export type AgentAnswer = {

@@ -12,6 +12,9 @@ it('needs no variable on the machine of one person', () => {
     localMode: true,
     databaseUrl: undefined,
     secretKey: undefined,
+    privateAgents: undefined,
+    acceptedSecretKeys: [],
+    adminKeys: [],
     collectorUrl: undefined,
     model: undefined,
   })
@@ -50,6 +53,7 @@ it.each([
   ['PLATFORM_LOCAL_MODE', 'perhaps'],
   ['DATABASE_URL', 'mysql://db'],
   ['PLATFORM_SECRET_KEY', 'too-short'],
+  ['PLATFORM_SECRET_KEYS_ACCEPTED', `${'ab'.repeat(32)},too-short`],
   ['PLATFORM_ADMIN_KEY', 'password'],
   ['PLATFORM_CORS_ORIGINS', 'https://a.example, *'],
   ['PLATFORM_PROXIES', '-1'],
@@ -78,6 +82,17 @@ it('reads lists, keys in two alphabets, and addresses without their last slash',
     model: { apiKey: 'k' },
   })
   expect(Buffer.from(config.secretKey ?? [])).toEqual(bytes)
+  const keys = [createApiKey(), createApiKey()]
+  const rotated = readPlatformConfig({
+    PLATFORM_SECRET_KEY: 'ab'.repeat(32),
+    PLATFORM_SECRET_KEYS_ACCEPTED: `${bytes.toString('hex')}, ${bytes.toString('base64')}`,
+    PLATFORM_ADMIN_KEY: keys.join(', '),
+  })
+  expect(rotated.acceptedSecretKeys.map((key) => Buffer.from(key))).toEqual([
+    bytes,
+    bytes,
+  ])
+  expect(rotated.adminKeys).toEqual(keys)
 })
 
 it('retention is read in days, off unless it is set', () => {

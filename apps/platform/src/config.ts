@@ -16,7 +16,12 @@ export type PlatformConfig = {
   readonly dataFolder: string
   /** 32 bytes; undefined: generated into the data folder. */
   readonly secretKey: Uint8Array | undefined
-  readonly adminKey: string | undefined
+  /** Secret keys that are accepted beside the own one. */
+  readonly acceptedSecretKeys: readonly Uint8Array[]
+  /** First API keys; more than one while they are rotated. */
+  readonly adminKeys: readonly string[]
+  /** File of private networks whose agents may be called; undefined: none. */
+  readonly privateAgents: string | undefined
   readonly corsOrigins: readonly string[]
   readonly proxies: number
   readonly keyRequestsPerMinute: number
@@ -70,7 +75,9 @@ export function readPlatformConfig(
     databaseUrl: values.DATABASE_URL,
     dataFolder: values.PLATFORM_DATA,
     secretKey: values.PLATFORM_SECRET_KEY,
-    adminKey: values.PLATFORM_ADMIN_KEY,
+    acceptedSecretKeys: values.PLATFORM_SECRET_KEYS_ACCEPTED,
+    adminKeys: values.PLATFORM_ADMIN_KEY ?? [],
+    privateAgents: values.PLATFORM_PRIVATE_AGENTS,
     corsOrigins: values.PLATFORM_CORS_ORIGINS,
     proxies: values.PLATFORM_PROXIES,
     keyRequestsPerMinute: values.PLATFORM_REQUESTS_PER_MINUTE,
@@ -105,6 +112,17 @@ const whole = (least: number, most: number) => {
     .pipe(z.number().min(least, message).max(most, message))
 }
 
+const secretKey = (message: string) =>
+  text
+    .regex(/^([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?)$/, message)
+    .transform(
+      (key): Uint8Array => Buffer.from(key, key.length === 64 ? 'hex' : 'base64'),
+    )
+
+function splitList(list: string): string[] {
+  return list.split(',').map((each) => each.trim())
+}
+
 const retentionHint = 'must name completed, cancelled, stopped, failed or sessions only'
 
 const environmentSchema = z.object({
@@ -119,18 +137,21 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must be a URL that starts with postgres://')
     .optional(),
   PLATFORM_DATA: text.default('.cresolver/platform'),
-  PLATFORM_SECRET_KEY: text
-    .regex(
-      /^([0-9a-fA-F]{64}|[A-Za-z0-9+/_-]{43}=?)$/,
-      'must be 32 bytes in hex or base64',
-    )
-    .transform((key) => Buffer.from(key, key.length === 64 ? 'hex' : 'base64'))
-    .optional(),
+  PLATFORM_SECRET_KEY: secretKey('must be 32 bytes in hex or base64').optional(),
+  PLATFORM_SECRET_KEYS_ACCEPTED: text
+    .transform(splitList)
+    .pipe(z.array(secretKey('must be keys of 32 bytes in hex or base64')))
+    .default([]),
   PLATFORM_ADMIN_KEY: text
-    .refine(isApiKey, 'must be crk_ and 32 random bytes in base64url')
+    .transform(splitList)
+    .pipe(
+      z.array(
+        z.string().refine(isApiKey, 'must be crk_ and 32 random bytes in base64url'),
+      ),
+    )
     .optional(),
   PLATFORM_CORS_ORIGINS: text
-    .transform((list) => list.split(',').map((origin) => origin.trim()))
+    .transform(splitList)
     .pipe(
       z.array(
         z
@@ -139,6 +160,7 @@ const environmentSchema = z.object({
       ),
     )
     .default([]),
+  PLATFORM_PRIVATE_AGENTS: text.optional(),
   PLATFORM_PROXIES: whole(0, 10).default(0),
   PLATFORM_REQUESTS_PER_MINUTE: whole(1, 100_000).default(600),
   PLATFORM_LEASE_MS: whole(500, 600_000).default(5_000),

@@ -6,7 +6,7 @@ import { createAgent, mock } from '@cresolver/agent'
 import { serveHttp } from '@cresolver/http-server'
 import { openPostgres, type Postgres } from '@cresolver/postgres'
 import { agentConformanceSchema, agentRegistrationSchema } from '@cresolver/protocol'
-import type { RoundTable } from '@cresolver/round-table'
+import { type RoundTable, secretKeysOf } from '@cresolver/round-table'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openRoundTable } from './open-round-table.ts'
 
@@ -19,7 +19,7 @@ let roundTable: RoundTable
 const open = (localMode: boolean) =>
   openRoundTable({
     postgres,
-    secretKey: new Uint8Array(32).fill(7),
+    secretKeys: secretKeysOf(new Uint8Array(32).fill(7)),
     publicUrl: 'http://platform.example',
     localMode,
     model: undefined,

@@ -11,19 +11,22 @@ const perHost = { concurrent: 1_000, queued: 10_000 }
  * Opens the round table of a platform process, with the guarded client for its agents.
  */
 export async function openRoundTable(opening: RoundTableOpening): Promise<RoundTable> {
-  const { postgres, secretKey, publicUrl, localMode, model, onNotice } = opening
+  const { postgres, secretKeys, publicUrl, localMode, model, onNotice } = opening
+  const onWarning = (message: string) => onNotice({ type: 'warning', message })
   const { leaseMs, agentTimeoutMs, mostAtWork, retention } = opening
   const outbound = createOutbound({
     localMode,
     perHost,
-    warn: (message) => onNotice({ type: 'warning', message }),
+    privateNetworks: opening.privateNetworks,
+    onPrivateFailure: onWarning,
+    warn: onWarning,
   })
   try {
     const roundTable = await createRoundTable({
       postgres,
       outbound,
       checkAgent,
-      secretKey,
+      secretKeys,
       publicUrl,
       leaseMs,
       agentTimeoutMs,

@@ -179,3 +179,32 @@ it('chats are read, continued and removed with their own key or an admin key onl
   expect((await admin('GET', `${path}/messages`)).json.items).toHaveLength(2)
   expect((await admin('DELETE', path)).status).toBe(204)
 })
+
+it('a key that replaces another one has what that created, also after its end', async () => {
+  const { admin } = world.openApi()
+  const make = async (more: object) => {
+    const { json } = await admin('POST', '/keys', { name: 'k', role: 'member', ...more })
+    return json
+  }
+  const first = await make({})
+  const with_ = (key: string) => (method: string, path: string, body?: unknown) =>
+    admin(method, path, body, { authorization: `Bearer ${key}` })
+  const agent = await serveAgent()
+  const body = { name: 'kept', domain: 'locks', base_url: agent.url }
+  expect((await with_(first.key)('POST', '/agents', body)).status).toBe(201)
+  const second = await make({ replaces: first.id })
+  const third = await make({ replaces: second.id })
+  const outsider = await make({})
+  for (const { key } of [first, second, third]) {
+    expect((await with_(key)('GET', '/agents/kept')).status).toBe(200)
+  }
+  expect((await admin('DELETE', `/keys/${first.id}`)).status).toBe(204)
+  expect((await with_(first.key)('GET', '/agents/kept')).status).toBe(401)
+  const change = { domain: 'doors' }
+  expect((await with_(third.key)('PATCH', '/agents/kept', change)).status).toBe(200)
+  expect((await with_(outsider.key)('GET', '/agents/kept')).status).toBe(404)
+  const unknown = { name: 'k', role: 'member', replaces: first.id }
+  expect((await admin('POST', '/keys', unknown)).json.code).toBe('KEY_UNKNOWN')
+  const elsewhere = { ...unknown, replaces: second.id, tenant: 'platform' }
+  expect((await admin('POST', '/keys', elsewhere)).json.code).toBe('KEY_UNKNOWN')
+})

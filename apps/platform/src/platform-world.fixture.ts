@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { serveHttp } from '@cresolver/http-server'
 import { openPostgres, type Postgres } from '@cresolver/postgres'
 import type { Retention } from '@cresolver/protocol'
-import type { RoundTable } from '@cresolver/round-table'
+import { type RoundTable, secretKeysOf } from '@cresolver/round-table'
 import { onTestFinished } from 'vitest'
 import { withAdminKey } from './keys/admin-key.ts'
 import { createApiKey } from './keys/api-key.ts'
@@ -51,7 +51,7 @@ export async function openPlatformWorld(retention?: Retention): Promise<Platform
   await migratePlatform(postgres.url)
   const roundTable = await openRoundTable({
     postgres,
-    secretKey: new Uint8Array(32).fill(7),
+    secretKeys: secretKeysOf(new Uint8Array(32).fill(7)),
     publicUrl: 'http://platform.example',
     // Agents on this machine; the API itself asks for keys.
     localMode: true,

@@ -159,6 +159,10 @@ export function createFakeRoundTable(): FakeRoundTable {
         }
         return tableOf(id).view
       },
+      async tenantOf(taskId) {
+        tableOf(taskId)
+        return PLATFORM_TENANT
+      },
       async list({ limit, status }) {
         const all = [...tables.values()].map(({ view }) => view)
         const items = all.filter((view) => !status || view.status === status)
@@ -271,6 +275,7 @@ export function createFakeRoundTable(): FakeRoundTable {
         running: tables.size,
       }
     },
+    resealKeys: async () => ({ others: 0, unreadable: 0 }),
     ready: async () => check(),
     close: async () => undefined,
   }

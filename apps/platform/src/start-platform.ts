@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path'
 import type { AgentLogger } from '@cresolver/agent'
 import { serveHttp } from '@cresolver/http-server'
+import type { PrivateNetwork } from '@cresolver/outbound'
 import { openPostgres, type Postgres } from '@cresolver/postgres'
 import { errorText, type Retention } from '@cresolver/protocol'
-import type { RoundTable, RoundTableNotice } from '@cresolver/round-table'
+import type { RoundTable, RoundTableNotice, SecretKeys } from '@cresolver/round-table'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { A2aTaskStore } from './a2a/a2a-task-store.ts'
 import { openPushNotifications } from './a2a/push-notifications.ts'
@@ -12,10 +13,13 @@ import { createPlatformApp } from './create-app.ts'
 import { DUMP_HINT } from './data/move-data.ts'
 import type { IdempotencyStore } from './idempotency/idempotency-store.ts'
 import { withAdminKey } from './keys/admin-key.ts'
+import { readPrivateAgents } from './networks/read-private-agents.ts'
 import { createLogger, hideSecrets } from './observe/logger.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { openTracer } from './observe/open-tracer.ts'
 import { traceTables } from './observe/table-traces.ts'
+import { openSecretKeys } from './secrets/open-secret-keys.ts'
+import { startResealing } from './secrets/start-resealing.ts'
 import { migratePlatform } from './storage/migrate.ts'
 import { createPostgresA2aTaskStore } from './storage/postgres-a2a-task-store.ts'
 import { createPostgresIdempotencyStore } from './storage/postgres-idempotency-store.ts'
@@ -25,18 +29,21 @@ import {
   createPostgresRates,
   type PostgresRates,
 } from './storage/postgres-request-rates.ts'
+import { createPostgresSecretKeyHolders } from './storage/postgres-secret-key-holders.ts'
 import { keepSecretKey } from './storage/secret-key.ts'
 import { createTableWorker } from './worker/table-worker.ts'
 
 /** Parameters of a round table. */
 export type RoundTableOpening = {
   readonly postgres: Postgres
-  /** 32 bytes that seal the keys of the agents and sign the callbacks. */
-  readonly secretKey: Uint8Array
+  /** They seal the keys of the agents and sign the callbacks. */
+  readonly secretKeys: SecretKeys
   /** Base URL that agents in mode `async` answer to. */
   readonly publicUrl: string
   /** Allows agents on this machine and in private networks. */
   readonly localMode: boolean
+  /** Private networks whose agents may be called. Default none. */
+  readonly privateNetworks?: readonly PrivateNetwork[] | undefined
   readonly model: PlatformConfig['model']
   /** After how much silence another process takes over, in milliseconds. */
   readonly leaseMs: number
@@ -72,6 +79,8 @@ export type StartedPlatform = {
 /** Steps that close the resources opened so far. */
 type Undo = () => unknown
 
+/** Longest time between two looks at the secret keys of other processes, in milliseconds. */
+const longestLookMs = 5_000
 const hour = 60 * 60 * 1_000
 
 /** Starts the platform that environment variables describe. */
@@ -98,6 +107,10 @@ async function open(
   undo: Undo[],
 ): Promise<string> {
   const dataFolder = resolve(config.dataFolder)
+  const privateNetworks =
+    config.privateAgents === undefined
+      ? []
+      : await readPrivateAgents(config.privateAgents)
   const postgres = await openPostgres({
     databaseUrl: config.databaseUrl,
     dataFolder: join(dataFolder, 'postgres'),
@@ -113,13 +126,21 @@ async function open(
   const metrics = createMetrics()
   undo.push(() => metrics.close())
   const traceTable = tracing ? traceTables(tracing) : () => undefined
-  const secretKey = config.secretKey ?? (await keepSecretKey(dataFolder))
   const { publicUrl, localMode, model, leaseMs, agentTimeoutMs, mostAtWork } = config
+  const secretKeys = await openSecretKeys({
+    own: config.secretKey ?? (await keepSecretKey(dataFolder)),
+    accepted: config.acceptedSecretKeys,
+    holders: createPostgresSecretKeyHolders(postgres.requestPool),
+    everyMs: Math.min(leaseMs, longestLookMs),
+    onWarning: (message) => logger.warn(message),
+  })
+  undo.push(() => secretKeys.close())
   const roundTable = await openRoundTable({
     postgres,
-    secretKey,
+    secretKeys: secretKeys.keys,
     publicUrl,
     localMode,
+    privateNetworks,
     model,
     leaseMs,
     agentTimeoutMs,
@@ -140,12 +161,22 @@ async function open(
     store: createPostgresPushStore(postgres.requestPool),
     tasks: a2aTasks,
     tables: roundTable.tables,
-    secretKey,
+    secretKeys: secretKeys.keys,
     localMode,
+    privateNetworks,
     clock: Date,
     onWarning: (message) => logger.warn(hideSecrets(message)),
   })
   undo.push(() => pushes.close())
+  undo.push(
+    startResealing({
+      secretKeys,
+      reseal: [roundTable.resealKeys, pushes.reseal],
+      onCounts: metrics.sealed,
+      logger,
+      everyMs: Math.min(leaseMs, longestLookMs),
+    }),
+  )
   const rates = createPostgresRates(postgres.requestPool)
   undo.push(pruneHourly(logger, { idempotency, rates }))
   undo.push(forgetDeletedTables(logger, a2aTasks))
@@ -193,9 +224,8 @@ function lineLogger(logger: Logger): AgentLogger {
   }
 }
 
-function keyStore({ adminKey }: PlatformConfig, { requestPool }: Postgres) {
-  const stored = createPostgresKeyStore(requestPool)
-  return adminKey === undefined ? stored : withAdminKey(stored, adminKey)
+function keyStore({ adminKeys }: PlatformConfig, { requestPool }: Postgres) {
+  return adminKeys.reduce(withAdminKey, createPostgresKeyStore(requestPool))
 }
 
 function pruneHourly(

@@ -19,8 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'replicas-'))
   await chmod(folder, 0o755)
   postgres = await openPostgres({ dataFolder: join(folder, 'data'), database: 'shared' })
-  // On an empty database the first one makes the tables of the engine alone.
-  replicas = [await startReplica(), await startReplica()]
+  replicas = await Promise.all([startReplica(), startReplica()])
 }, 120_000)
 afterAll(async () => {
   await Promise.all(replicas.map(({ stop }) => stop()))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { serveHttp } from '@cresolver/http-server'
 import { openPostgres, type Postgres } from '@cresolver/postgres'
 import { newTenantSchema } from '@cresolver/protocol'
-import type { RoundTable } from '@cresolver/round-table'
+import { type RoundTable, secretKeysOf } from '@cresolver/round-table'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createApiKey, hashApiKey, type Scope } from '../keys/api-key.ts'
 import { openRoundTable } from '../open-round-table.ts'
@@ -20,7 +20,7 @@ let roundTable: RoundTable
 const open = () =>
   openRoundTable({
     postgres,
-    secretKey: new Uint8Array(32).fill(7),
+    secretKeys: secretKeysOf(new Uint8Array(32).fill(7)),
     publicUrl: 'http://platform.example',
     localMode: true,
     model: undefined,

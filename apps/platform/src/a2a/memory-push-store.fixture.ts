@@ -15,6 +15,19 @@ export function createMemoryPushStore(): PushStore {
     async remove(id) {
       return stored.delete(keyOf(id))
     },
+    async listSealed(otherThan, after, most) {
+      const from = after ? keyOf(after) : ''
+      return [...stored.values()]
+        .filter((push) => !push.sealed.startsWith(otherThan) && keyOf(push) > from)
+        .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+        .slice(0, most)
+    },
+    async reseal(before, sealed) {
+      const push = stored.get(keyOf(before))
+      if (push?.sealed !== before.sealed) return false
+      stored.set(keyOf(before), { ...push, sealed })
+      return true
+    },
     async claim(now, until, most) {
       const due = [...stored.values()]
         .filter(({ nextAt }) => nextAt !== null && nextAt <= now)

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { TaskPushNotificationConfig } from '@a2a-js/sdk'
 import { RequestMalformedError, TaskNotFoundError } from '@a2a-js/sdk/errors'
 import type { Outbound } from '@cresolver/outbound'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError, type TenantId } from '@cresolver/protocol'
+import type { SealedStore } from '@cresolver/round-table'
 import * as z from 'zod'
 import type { PushStore, StoredPush } from './push-store.ts'
 
@@ -42,6 +43,8 @@ export type PushConfigsParameters = {
   readonly store: PushStore
   readonly seal: TextSeal
   readonly outbound: Pick<Outbound, 'check'>
+  /** Whose private networks an address may be in. */
+  readonly tenantOf: (taskId: string) => Promise<TenantId>
   /** Now, in milliseconds since 1970. */
   readonly clock: { readonly now: () => number }
   /** Called when a config was stored. */
@@ -52,7 +55,7 @@ const mostConfigs = 10
 
 /** Opens the push notification configs; the handler has checked that the caller may see the task. */
 export function openPushConfigs(parameters: PushConfigsParameters): PushConfigs {
-  const { store, seal, outbound, clock, onSet } = parameters
+  const { store, seal, outbound, tenantOf, clock, onSet } = parameters
 
   const find = async (taskId: string, id: string): Promise<StoredPush> => {
     const configId = id || taskId
@@ -88,7 +91,7 @@ export function openPushConfigs(parameters: PushConfigsParameters): PushConfigs 
       if (!read.success || configId.length > 200) {
         throw new RequestMalformedError('The push notification config cannot be used.')
       }
-      await checkUrl(outbound, url)
+      await checkUrl(outbound, url, await tenantOf(taskId))
       const others = (await store.list(taskId)).filter(
         (each) => each.configId !== configId,
       )
@@ -121,13 +124,37 @@ export function openTarget(seal: TextSeal, push: StoredPush): PushTarget {
   return pushTargetSchema.parse(JSON.parse(seal.open(nameOf(push), push.sealed)))
 }
 
+/** The stored configs, to be sealed again. */
+export function sealedPushes(store: PushStore): SealedStore {
+  return {
+    listOthers: async (prefix, after, most) => {
+      const found = await store.listSealed(
+        prefix,
+        after && { taskId: after[0], configId: after[1] },
+        most,
+      )
+      return found.map((push) => ({
+        id: [push.taskId, push.configId],
+        name: nameOf(push),
+        sealed: push.sealed,
+      }))
+    },
+    replace: ({ id: [taskId, configId], sealed: before }, sealed) =>
+      store.reseal({ taskId, configId, sealed: before }, sealed),
+  }
+}
+
 function nameOf({ taskId, configId }: Pick<StoredPush, 'taskId' | 'configId'>): string {
   return `${taskId}/${configId}`
 }
 
-async function checkUrl(outbound: Pick<Outbound, 'check'>, url: string): Promise<void> {
+async function checkUrl(
+  outbound: Pick<Outbound, 'check'>,
+  url: string,
+  tenant: TenantId,
+): Promise<void> {
   try {
-    await outbound.check(url)
+    await outbound.check(url, { tenant })
   } catch (error) {
     if (!CresolverError.isInstance(error)) throw error
     throw new RequestMalformedError(error.toLine())

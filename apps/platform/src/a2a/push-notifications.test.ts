@@ -1,4 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { PrivateNetwork } from '@cresolver/outbound'
+import { secretKeysOf } from '@cresolver/round-table'
 import { expect, it, onTestFinished } from 'vitest'
 import { makePlatform } from '../platform.fixture.ts'
 import { createFakeRoundTable } from '../round-table.fixture.ts'
@@ -6,6 +8,7 @@ import { createMemoryA2aTaskStore } from './memory-a2a-task-store.fixture.ts'
 import { createMemoryPushStore } from './memory-push-store.fixture.ts'
 import { openPushNotifications } from './push-notifications.ts'
 
+const secretKey = new Uint8Array(32).fill(7)
 const closed = { type: 'closed', status: 'completed', result_sha256: '' } as const
 
 type Received = { readonly headers: IncomingHttpHeaders; readonly body: object }
@@ -31,19 +34,25 @@ async function receive(...statuses: number[]) {
 }
 
 /** A platform that sends, and can be started again on the same stores. */
-function setUp(options: { readonly localMode?: boolean } = {}) {
-  const { localMode = true } = options
+function setUp(
+  options: {
+    readonly localMode?: boolean
+    readonly privateNetworks?: readonly PrivateNetwork[]
+  } = {},
+) {
+  const { localMode = true, privateNetworks } = options
   const roundTable = createFakeRoundTable()
   const a2aTasks = createMemoryA2aTaskStore()
   const store = createMemoryPushStore()
   const warnings: string[] = []
-  const start = () => {
+  const start = (secretKeys = secretKeysOf(secretKey)) => {
     const pushes = openPushNotifications({
       store,
       tasks: a2aTasks,
       tables: roundTable.tables,
-      secretKey: new Uint8Array(32).fill(7),
+      secretKeys,
       localMode,
+      privateNetworks,
       clock: Date,
       onWarning: (warning) => warnings.push(warning),
       everyMs: 10,
@@ -55,7 +64,7 @@ function setUp(options: { readonly localMode?: boolean } = {}) {
       const body = { jsonrpc: '2.0', id: 1, method, params }
       return (await send('POST', '/a2a', body, { 'a2a-version': version })).json
     }
-    return { rpc, close: pushes.close }
+    return { rpc, close: pushes.close, reseal: pushes.reseal }
   }
   return { roundTable, store, warnings, start }
 }
@@ -176,4 +185,45 @@ it('refuses an address that may not be called', async () => {
     const set = await rpc('CreateTaskPushNotificationConfig', { taskId, url })
     expect(set.error.code, url).toBe(-32602)
   }
+})
+
+it('sends to a private network that the tenant of the table may call', async () => {
+  const { url, received } = await receive()
+  const network = {
+    addresses: ['127.0.0.1'],
+    ports: [Number(new URL(url).port)],
+    http: true,
+  }
+  const setUpFor = (tenant: string) =>
+    setUp({ localMode: false, privateNetworks: [{ ...network, tenants: [tenant] }] })
+  const open = async ({ start }: ReturnType<typeof setUp>) => {
+    const { rpc } = start()
+    const { id: taskId } = (await rpc('SendMessage', messageWith({}))).result.task
+    return { taskId, set: await rpc('CreateTaskPushNotificationConfig', { taskId, url }) }
+  }
+  const mine = setUpFor('platform')
+  const { taskId, set } = await open(mine)
+  expect(set.result.url).toBe(url)
+  mine.roundTable.record(taskId, closed)
+  await expect.poll(() => received.length).toBe(2)
+  expect((await open(setUpFor('another'))).set.error.code).toBe(-32602)
+})
+
+it('delivers with another secret key once the configs are sealed again', async () => {
+  const { url, received } = await receive()
+  const { roundTable, start, warnings } = setUp()
+  const first = start()
+  const { id: taskId } = (await first.rpc('SendMessage', messageWith({}))).result.task
+  await first.rpc('CreateTaskPushNotificationConfig', { taskId, url, token: 'token-1' })
+  await first.close()
+  const next = new Uint8Array(32).fill(8)
+  const both = start(secretKeysOf(next, [secretKey]))
+  expect(await both.reseal(() => false)).toEqual({ others: 1, unreadable: 0 })
+  expect(await both.reseal(() => true)).toEqual({ others: 0, unreadable: 0 })
+  await both.close()
+  start(secretKeysOf(next))
+  roundTable.record(taskId, closed)
+  await expect.poll(() => received.length).toBe(2)
+  expect(received[0]?.headers['x-a2a-notification-token']).toBe('token-1')
+  expect(warnings).toEqual([])
 })

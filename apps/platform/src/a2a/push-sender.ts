@@ -20,7 +20,7 @@ export type PushSenderParameters = {
   readonly store: PushStore
   readonly seal: TextSeal
   readonly outbound: Pick<Outbound, 'request'>
-  readonly tables: Pick<TableService, 'follow' | 'get' | 'result'>
+  readonly tables: Pick<TableService, 'follow' | 'get' | 'result' | 'tenantOf'>
   readonly tasks: A2aTaskStore
   /** Now, in milliseconds since 1970. */
   readonly clock: { readonly now: () => number }
@@ -190,6 +190,7 @@ async function deliver(
     body,
     timeoutMs: requestMs,
     guard: `push ${push.taskId} ${push.configId}`,
+    tenant: await tables.tenantOf(push.taskId),
     signal,
   })
   if (status >= 300) throw new NotTaken()

@@ -25,6 +25,17 @@ export type PushStore = {
   readonly list: (taskId: string) => Promise<StoredPush[]>
   /** Returns whether there was one. */
   readonly remove: (id: PushId) => Promise<boolean>
+  /** Those whose text does not start with a prefix, by id; all after one of them if it is given. */
+  readonly listSealed: (
+    otherThan: string,
+    after: PushId | undefined,
+    most: number,
+  ) => Promise<Pick<StoredPush, 'taskId' | 'configId' | 'sealed'>[]>
+  /** Replaces the text of one, unless it was changed. */
+  readonly reseal: (
+    before: Pick<StoredPush, 'taskId' | 'configId' | 'sealed'>,
+    sealed: string,
+  ) => Promise<boolean>
   /** Takes those that are due; no other process gets them before `until`. */
   readonly claim: (now: number, until: number, most: number) => Promise<StoredPush[]>
   /** Stores how far one is; false if it was removed. */

@@ -96,6 +96,19 @@ describe('outside local mode', () => {
     expect(await ask()).toBe(401)
   })
 
+  it('the key of the operator has a second one while it is rotated', async () => {
+    const [before, after] = [createApiKey(), createApiKey()]
+    const { send } = makePlatform({
+      ...closedPlatform,
+      keys: [before, after].reduce(withAdminKey, createMemoryKeyStore()),
+    })
+    const ask = async (key: string) =>
+      (await send('GET', '/api/v1/keys', undefined, bearer(key))).status
+    expect(await Promise.all([before, after, createApiKey()].map(ask))).toEqual([
+      200, 200, 401,
+    ])
+  })
+
   it('a key that expired opens nothing', async () => {
     const adminKey = createApiKey()
     const keys = withAdminKey(createMemoryKeyStore(), adminKey)

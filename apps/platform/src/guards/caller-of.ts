@@ -6,7 +6,7 @@ import { PlatformError } from '../problems/platform-error.ts'
 
 /** Who sends a request, and for which tenant. */
 export type CallerParameters = {
-  readonly key: Pick<ApiKey, 'id' | 'scopes' | 'tenant'>
+  readonly key: Pick<ApiKey, 'id' | 'scopes' | 'tenant' | 'owner'>
   /** Tenant of the key. */
   readonly tenant: Pick<Tenant, 'id' | 'isolation'>
   /** Tenant that the operator acts for, if the request names one. */
@@ -22,7 +22,9 @@ export type CallerParameters = {
  */
 export async function callerOf(parameters: CallerParameters): Promise<Caller> {
   const { key, tenant, named } = parameters
-  const { id, scopes } = key
+  const { scopes } = key
+  // A key that replaces another one continues what that began.
+  const id = key.owner ?? key.id
   if (allows(scopes, 'admin')) {
     if (named === undefined) return { id, scopes, access: operatorEverywhere }
     const found = await parameters.find(named)

@@ -32,6 +32,8 @@ export type ApiKey = {
   readonly createdAt: Date
   /** Undefined: never. */
   readonly expiresAt: Date | undefined
+  /** Id of the first of the keys that replaced one another, to which everything belongs. Default: its own. */
+  readonly owner?: string | undefined
 }
 
 const secretBytes = 32

@@ -5,7 +5,7 @@ import type { ApiKey } from './api-key.ts'
 /** A key to keep. */
 export type NewApiKey = Pick<
   ApiKey,
-  'name' | 'tenant' | 'scopes' | 'requestsPerMinute' | 'expiresAt'
+  'name' | 'tenant' | 'scopes' | 'requestsPerMinute' | 'expiresAt' | 'owner'
 > & {
   /** SHA-256 of the key, hex. */
   readonly hash: string
@@ -29,6 +29,8 @@ export type KeyStore = {
    */
   readonly add: (key: NewApiKey, most: number | null) => Promise<ApiKey>
   readonly findByHash: (hash: string) => Promise<ApiKey | undefined>
+  /** Finds a key of a tenant by its id. */
+  readonly find: (id: string, tenant: TenantId) => Promise<ApiKey | undefined>
   readonly list: (page: KeyPageRequest) => Promise<Page<ApiKey>>
   /** Returns false if the key does not exist, or belongs to another tenant than the given one. */
   readonly remove: (id: string, tenant: TenantId | undefined) => Promise<boolean>

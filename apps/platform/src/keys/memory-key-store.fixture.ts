@@ -18,6 +18,9 @@ export function createMemoryKeyStore(): KeyStore {
     async findByHash(hash) {
       return rows.find((row) => row.hash === hash)?.key
     },
+    async find(id, tenant) {
+      return rows.find(({ key }) => key.id === id && key.tenant === tenant)?.key
+    },
     async list({ cursor, limit, tenant }) {
       const before =
         cursor === undefined ? Number.POSITIVE_INFINITY : readKeyCursor(cursor)

@@ -21,12 +21,15 @@ it('counts calls by phase and outcome, and never by agent or table', async () =>
   metrics.notice({ ...call, agent: 'bob', phase: 'vote', status: 'answered' })
   metrics.notice({ type: 'warning', message: 'slow' })
   metrics.rateLimited('address')
+  metrics.sealed({ others: 5, unreadable: 2 })
   const text = await metrics.render(figures)
   expect(text).toContain(
     'round_table_call_duration_seconds_sum{phase="vote",status="answered"} 3',
   )
   expect(text).toContain('round_table_warnings_total 1')
   expect(text).toContain('platform_rate_limited_total{by="address"} 1')
+  expect(text).toContain('platform_values_of_other_secret_keys{state="readable"} 3')
+  expect(text).toContain('platform_values_of_other_secret_keys{state="unreadable"} 2')
   expect(text).toContain('round_table_tables{status="completed"} 9')
   expect(text).toContain('round_table_agents{health="suspended"} 1')
   expect(text).toContain('round_table_running 2')

@@ -1,5 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { RoundTableFigures, RoundTableNotice } from '@cresolver/round-table'
+import type {
+  RoundTableFigures,
+  RoundTableNotice,
+  SealedCounts,
+} from '@cresolver/round-table'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** A request that was answered. */
@@ -20,6 +24,8 @@ export type PlatformMetrics = {
   /** A stream opened (1) or ended (-1). */
   readonly streams: (change: 1 | -1) => void
   readonly notice: (notice: RoundTableNotice) => void
+  /** Counts of stored values that the own secret key did not seal. */
+  readonly sealed: (counts: SealedCounts) => void
   /** Text in the format of Prometheus. */
   readonly render: (figures: RoundTableFigures) => Promise<string>
   /** Stops watching the event loop. */
@@ -63,6 +69,12 @@ export function createMetrics(): PlatformMetrics {
     help: 'Things that the round table warned of; the log has them.',
     registers,
   })
+  const sealed = new Gauge({
+    name: 'platform_values_of_other_secret_keys',
+    help: 'Stored values that need another secret key than PLATFORM_SECRET_KEY.',
+    labelNames: ['state'],
+    registers,
+  })
   const tables = new Gauge({
     name: 'round_table_tables',
     help: 'Round tables by status.',
@@ -99,6 +111,10 @@ export function createMetrics(): PlatformMetrics {
       requests.observe({ method, route, status }, durationMs / 1_000),
     rateLimited: (by) => limited.inc({ by }),
     streams: (change) => streams.inc(change),
+    sealed({ others, unreadable }) {
+      sealed.set({ state: 'readable' }, others - unreadable)
+      sealed.set({ state: 'unreadable' }, unreadable)
+    },
     notice(notice) {
       if (notice.type === 'warning') warnings.inc()
       if (notice.type === 'call') {

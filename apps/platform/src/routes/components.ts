@@ -124,6 +124,13 @@ export const components = {
         .optional(),
       /** The caller's own unless given. */
       tenant: tenantIdSchema.optional(),
+      replaces: z
+        .string()
+        .max(64)
+        .optional()
+        .describe(
+          'Id of a key of the tenant whose agents, tables and chats it gets too.',
+        ),
       requests_per_minute: z.number().int().min(1).max(100_000).optional(),
       expires_at: z.iso.datetime('expires_at must be an ISO 8601 time in UTC').optional(),
     })

@@ -26,12 +26,12 @@ const create = createRoute({
   tags,
   summary: 'Make an API key',
   description:
-    'Needs either role or scopes. An administrator of a tenant makes keys of its tenant, and none that may do more than its own. A key that the operator makes belongs to the tenant that is named, otherwise platform where its scope is admin, and default where it is not.',
+    'Needs either role or scopes. An administrator of a tenant makes keys of its tenant, and none that may do more than its own. A key that the operator makes belongs to the tenant that is named, otherwise platform where its scope is admin, and default where it is not. To rotate a key, make one that replaces it, use that everywhere, then take the first one back.',
   ...needsWithBody('tenant:admin'),
   request: { body: body(components.keyRequest) },
   responses: {
     201: json(components.createdKey, 'The key. It cannot be shown again.'),
-    ...problems('SCOPE_MISSING', 'TENANT_UNKNOWN', 'QUOTA_EXCEEDED'),
+    ...problems('SCOPE_MISSING', 'TENANT_UNKNOWN', 'KEY_UNKNOWN', 'QUOTA_EXCEEDED'),
   },
 })
 
@@ -71,6 +71,10 @@ export function createKeyRoutes(parts: RouteContext): Router {
       const id = tenantOfNewKey(context.get('caller'), scopes, request.tenant)
       const tenant = await roundTable.tenants.known(id)
       if (!tenant) throw tenantUnknown(id)
+      const owner =
+        request.replaces === undefined
+          ? undefined
+          : ownerOf(await keys.find(request.replaces, id))
       const key = createApiKey()
       const kept = await keys.add(
         {
@@ -81,6 +85,7 @@ export function createKeyRoutes(parts: RouteContext): Router {
           expiresAt: expiresAt === undefined ? undefined : new Date(expiresAt),
           createdAt: new Date(clock.now()),
           hash: hashApiKey(key),
+          ...(owner === undefined ? {} : { owner }),
         },
         tenant.limits.api_keys,
       )
@@ -96,12 +101,22 @@ export function createKeyRoutes(parts: RouteContext): Router {
       const { id } = context.req.valid('param')
       const tenant = shownTenant(context.get('caller'))
       if (await keys.remove(id, tenant)) return context.body(null, 204)
-      throw new PlatformError({
-        code: 'KEY_UNKNOWN',
-        message: 'No API key has this id.',
-        hint: 'List the keys with GET /api/v1/keys.',
-      })
+      throw keyUnknown()
     })
+}
+
+/** Returns to which key belongs what a replaced key has. */
+function ownerOf(replaced: ApiKey | undefined): string {
+  if (!replaced) throw keyUnknown()
+  return replaced.owner ?? replaced.id
+}
+
+function keyUnknown(): PlatformError {
+  return new PlatformError({
+    code: 'KEY_UNKNOWN',
+    message: 'No API key has this id.',
+    hint: 'List the keys with GET /api/v1/keys.',
+  })
 }
 
 /** Returns the tenant whose keys a caller sees; undefined for all. */

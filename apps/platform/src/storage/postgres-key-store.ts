@@ -16,8 +16,8 @@ export function createPostgresKeyStore(pool: Pool): KeyStore {
       const { hash, name, tenant, scopes, requestsPerMinute, createdAt, expiresAt } = key
       const { rowCount } = await pool.query(
         `insert into platform.api_keys
-          (id, hash, name, tenant, scopes, requests_per_minute, created_at, expires_at)
-        select $1, $2, $3, $4, $5::text[], $6::int, $7::timestamptz, $8::timestamptz
+          (id, hash, name, tenant, scopes, requests_per_minute, created_at, expires_at, owner)
+        select $1, $2, $3, $4, $5::text[], $6::int, $7::timestamptz, $8::timestamptz, $10
         from (select platform.has_room_for_key($4, $9) as room offset 0) as asked
         where asked.room`,
         [
@@ -30,6 +30,7 @@ export function createPostgresKeyStore(pool: Pool): KeyStore {
           createdAt,
           expiresAt ?? null,
           most,
+          key.owner ?? null,
         ],
       )
       if (rowCount === 0) throw tooManyKeys()
@@ -37,6 +38,13 @@ export function createPostgresKeyStore(pool: Pool): KeyStore {
     },
     async findByHash(hash) {
       const [row] = await database.select().from(apiKeys).where(eq(apiKeys.hash, hash))
+      return row && toKey(row)
+    },
+    async find(id, tenant) {
+      const [row] = await database
+        .select()
+        .from(apiKeys)
+        .where(and(eq(apiKeys.id, id), eq(apiKeys.tenant, tenant)))
       return row && toKey(row)
     },
     async list({ cursor, limit, tenant }) {
@@ -79,11 +87,12 @@ export function createPostgresKeyStore(pool: Pool): KeyStore {
 }
 
 function toKey(row: typeof apiKeys.$inferSelect): ApiKey {
-  const { position: _, requestsPerMinute, expiresAt, ...fields } = row
+  const { position: _, requestsPerMinute, expiresAt, owner, ...fields } = row
   return withoutHash({
     ...fields,
     requestsPerMinute: requestsPerMinute ?? undefined,
     expiresAt: expiresAt ?? undefined,
+    ...(owner === null ? {} : { owner }),
   })
 }
 

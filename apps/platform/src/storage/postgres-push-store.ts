@@ -31,6 +31,31 @@ export function createPostgresPushStore(pool: Pool): PushStore {
         .returning({ id: a2aPushes.configId })
       return removed.length > 0
     },
+    listSealed: (otherThan, after, most) =>
+      database
+        .select({
+          taskId: a2aPushes.taskId,
+          configId: a2aPushes.configId,
+          sealed: a2aPushes.sealed,
+        })
+        .from(a2aPushes)
+        .where(
+          and(
+            sql`not starts_with(${a2aPushes.sealed}, ${otherThan})`,
+            after &&
+              sql`(${a2aPushes.taskId}, ${a2aPushes.configId}) > (${after.taskId}, ${after.configId})`,
+          ),
+        )
+        .orderBy(asc(a2aPushes.taskId), asc(a2aPushes.configId))
+        .limit(most),
+    async reseal(before, sealed) {
+      const resealed = await database
+        .update(a2aPushes)
+        .set({ sealed })
+        .where(and(isNamed(before), eq(a2aPushes.sealed, before.sealed)))
+        .returning({ id: a2aPushes.configId })
+      return resealed.length > 0
+    },
     claim: (now, until, most) =>
       database
         .update(a2aPushes)

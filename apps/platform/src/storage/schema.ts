@@ -38,6 +38,8 @@ export const apiKeys = platformSchema.table(
     requestsPerMinute: integer('requests_per_minute'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at'),
+    /** Id of the key whose agents, tables and chats are its own too; null: its own id. */
+    owner: text('owner'),
   },
   (table) => [index('api_keys_by_tenant').on(table.tenant, table.position)],
 )
@@ -71,6 +73,13 @@ export const onceRequests = platformSchema.table(
     index('once_requests_forget_at').on(table.forgetAt),
   ],
 )
+
+/** Secret keys that each running process accepts, by their ids. */
+export const secretKeyHolders = platformSchema.table('secret_key_holders', {
+  processId: text('process_id').primaryKey(),
+  keyIds: text('key_ids').array().notNull(),
+  seenAt: moment('seen_at').notNull(),
+})
 
 /** Messages of A2A clients that opened a table. */
 export const a2aTasks = platformSchema.table(

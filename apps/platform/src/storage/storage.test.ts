@@ -18,6 +18,7 @@ import { createPostgresIdempotencyStore } from './postgres-idempotency-store.ts'
 import { createPostgresKeyStore } from './postgres-key-store.ts'
 import { createPostgresPushStore } from './postgres-push-store.ts'
 import { createPostgresRates } from './postgres-request-rates.ts'
+import { createPostgresSecretKeyHolders } from './postgres-secret-key-holders.ts'
 
 let folder = ''
 let postgres: Postgres
@@ -37,7 +38,7 @@ it('several processes bring the tables up to date at the same moment', async () 
   const { rows } = await postgres.pool.query(
     'select count(*)::int from platform.migrations',
   )
-  expect(rows).toEqual([{ count: 3 }])
+  expect(rows).toEqual([{ count: 4 }])
 })
 
 // What holds for the store in memory, which other tests stand on, holds for the real one.
@@ -210,6 +211,31 @@ describe.each(pushStores)('push notification configs %s', (_, open) => {
     expect(await store.remove(push('a', 0))).toBe(false)
     expect(await store.advance(push('a', 0), after)).toBe(false)
   })
+
+  it('are listed by the beginning of their texts, and replaced unless they changed', async () => {
+    const store = open()
+    const sealed = (configId: string, text: string) => ({
+      ...push(configId, 0),
+      taskId: 't2',
+      sealed: text,
+    })
+    for (const [id, text] of [
+      ['a', 'v1.a_b.1'],
+      ['b', 'v1.axb.2'],
+      ['c', 'v1.old.3'],
+    ] as const) {
+      await store.save(sealed(id, text))
+    }
+    const listed = async (after?: string) =>
+      (
+        await store.listSealed('v1.a_b.', after ? sealed(after, '') : undefined, 10)
+      ).flatMap(({ taskId, configId }) => (taskId === 't2' ? [configId] : []))
+    expect(await listed()).toEqual(['b', 'c'])
+    expect(await listed('b')).toEqual(['c'])
+    expect(await store.reseal(sealed('b', 'v1.axb.2'), 'v1.a_b.2')).toBe(true)
+    expect(await store.reseal(sealed('c', 'v1.older.3'), 'v1.a_b.3')).toBe(false)
+    expect(await listed()).toEqual(['c'])
+  })
 })
 
 const taskStores: [string, () => A2aTaskStore][] = [
@@ -237,6 +263,23 @@ describe.each(taskStores)('messages of A2A %s', (_, open) => {
     expect((await store.inContext('c1')).toSorted()).toEqual(['t1', 't3'])
     expect(await store.find([])).toEqual(new Map())
   })
+})
+
+it('secret keys of processes are listed while they are announced', async () => {
+  const holders = createPostgresSecretKeyHolders(postgres.pool)
+  await holders.announce({ processId: 'a', keyIds: ['new', 'old'] })
+  await holders.announce({ processId: 'b', keyIds: ['old'] })
+  await holders.announce({ processId: 'b', keyIds: ['old', 'new'] })
+  const listed = await holders.list(60_000)
+  expect(listed.toSorted((a, b) => (a.processId < b.processId ? -1 : 1))).toEqual([
+    { processId: 'a', keyIds: ['new', 'old'] },
+    { processId: 'b', keyIds: ['old', 'new'] },
+  ])
+  await holders.remove('a')
+  await postgres.pool.query(
+    `update platform.secret_key_holders set seen_at = seen_at - interval '61 s'`,
+  )
+  expect(await holders.list(60_000)).toEqual([])
 })
 
 describe('rates of requests in Postgres', () => {

@@ -44,6 +44,17 @@ describe('a request whose addresses are resolved', () => {
     expect(requests).toBe(0)
   })
 
+  it('does not say why a private host cannot be reached', async () => {
+    const resolveAddresses = async () => ({ addresses: ['127.0.0.1'], privateTls: {} })
+    const port = await listen((_request, response) => response.end())
+    for (const url of ['http://a.internal:1', `https://a.internal:${port}`]) {
+      expect((await send(url, { resolveAddresses })).answer).toEqual({
+        kind: 'closed',
+        detail: 'no answer, the connection failed',
+      })
+    }
+  })
+
   it('sends a body in pieces as it does otherwise, and follows no redirect', async () => {
     const seen: unknown[] = []
     const port = await listen(async (request, response) => {
@@ -53,7 +64,10 @@ describe('a request whose addresses are resolved', () => {
       seen.push([request.url, length, encoding, stated])
       response.writeHead(307, { location: '/elsewhere' }).end()
     })
-    for (const resolveAddresses of [undefined, async () => ['127.0.0.1']]) {
+    for (const resolveAddresses of [
+      undefined,
+      async () => ({ addresses: ['127.0.0.1'] }),
+    ]) {
       const body = [new Uint8Array(70_000), new Uint8Array(7)]
       const url = `http://127.0.0.1:${port}/pieces`
       const { answer } = await send(url, { body, resolveAddresses })
@@ -85,7 +99,7 @@ describe('a request whose addresses are resolved', () => {
       }).then((port) =>
         send(`http://127.0.0.1:${port}`, {
           readBytes: 10,
-          resolveAddresses: async () => ['127.0.0.1'],
+          resolveAddresses: async () => ({ addresses: ['127.0.0.1'] }),
         }),
       )
     })

@@ -1,7 +1,11 @@
 import { readBytes } from '@cresolver/bounded'
 import { errorText } from '@cresolver/protocol'
 import type { AgentAnswer, Exchange, NoAnswer } from './exchange.ts'
-import { openConnection, type ResolveAddresses } from './open-connection.ts'
+import {
+  type AllowedConnection,
+  openConnection,
+  type ResolveAddresses,
+} from './open-connection.ts'
 import { showText } from './show-text.ts'
 
 /** One request to an agent. */
@@ -40,14 +44,18 @@ export async function sendRequest(request: AgentRequest): Promise<Exchange> {
 async function ask(request: AgentRequest): Promise<AgentAnswer | NoAnswer> {
   const timeout = AbortSignal.timeout(request.timeoutMs)
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
+  let isPrivate = false
   try {
-    const addresses = await findAddresses(request, signal)
-    if ('refused' in addresses) return { kind: 'closed', detail: addresses.refused }
-    return await sendTo(addresses.found, request, signal)
+    const allowed = await findAddresses(request, signal)
+    if ('refused' in allowed) return { kind: 'closed', detail: allowed.refused }
+    isPrivate = allowed.found?.privateTls !== undefined
+    return await sendTo(allowed.found, request, signal)
   } catch (error) {
-    return timeout.aborted
-      ? { kind: 'timeout', detail: `no answer within ${request.timeoutMs} ms` }
-      : { kind: 'closed', detail: `no answer, the connection failed: ${why(error)}` }
+    if (timeout.aborted) {
+      return { kind: 'timeout', detail: `no answer within ${request.timeoutMs} ms` }
+    }
+    const reason = isPrivate ? '' : `: ${why(error)}`
+    return { kind: 'closed', detail: `no answer, the connection failed${reason}` }
   }
 }
 
@@ -55,11 +63,12 @@ async function findAddresses(
   { url, resolveAddresses }: AgentRequest,
   signal: AbortSignal,
 ): Promise<
-  { readonly found: readonly string[] | undefined } | { readonly refused: string }
+  { readonly found: AllowedConnection | undefined } | { readonly refused: string }
 > {
   if (resolveAddresses === undefined) return { found: undefined }
   try {
-    return { found: await untilAborted(resolveAddresses(url, signal), signal) }
+    const found = await untilAborted(resolveAddresses(url, signal), signal)
+    return { found: 'addresses' in found ? found : { addresses: found } }
   } catch (error) {
     signal.throwIfAborted()
     const reason = errorText(error).replace(/\.$/, '')
@@ -68,11 +77,11 @@ async function findAddresses(
 }
 
 async function sendTo(
-  addresses: readonly string[] | undefined,
+  allowed: AllowedConnection | undefined,
   request: AgentRequest,
   signal: AbortSignal,
 ): Promise<AgentAnswer | NoAnswer> {
-  const connection = openConnection(addresses)
+  const connection = openConnection(allowed, request.timeoutMs)
   try {
     const response = await connection.fetch(request.url, {
       method: methodOf(request),

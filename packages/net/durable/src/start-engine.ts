@@ -5,6 +5,7 @@ import { DBOS, type DLogger } from '@dbos-inc/dbos-sdk'
 import type pg from 'pg'
 import { createDbosDurable } from './dbos-durable.ts'
 import { createEngine, type Engine, type Programs, type Workflow } from './engine.ts'
+import { launchAlone } from './launch-alone.ts'
 import { openLeases } from './leases.ts'
 import { openRunPool } from './run-pool.ts'
 import { startTakingOver, type TakingOver } from './take-over.ts'
@@ -105,7 +106,7 @@ async function launch<Named extends Programs>(
       applicationVersion,
       logger: createDbosLogger(log),
     })
-    await DBOS.launch()
+    await launchAlone({ url, launch: () => DBOS.launch() })
     const takingOver = await startTakingOver({
       leases,
       executorId,

@@ -12,9 +12,12 @@ export type PooledConnection = {
 /** Keeps idle connections for the next request to the same addresses. */
 export type ConnectionPool = {
   /** Returns an idle connection to exactly these addresses, or a new one. */
-  readonly take: (target: Target) => PooledConnection
-  /** Opens a new connection, whatever is idle. */
-  readonly open: (target: Target) => PooledConnection
+  readonly take: (target: Target, connectMs?: number) => PooledConnection
+  /**
+   * Opens a new connection, whatever is idle. Without a time to connect, in milliseconds, the deadline of
+   * the caller counts.
+   */
+  readonly open: (target: Target, connectMs?: number) => PooledConnection
   /** Keeps a connection whose answer was read completely; the oldest one is evicted. */
   readonly keep: (target: Target, connection: PooledConnection) => void
   /** Ends every idle connection. */
@@ -44,7 +47,7 @@ export function createConnectionPool(
   const idle = new Set<{ readonly key: string; readonly client: Client }>()
   let isClosed = false
 
-  const open = (target: Target): PooledConnection => ({
+  const open = (target: Target, connectMs = 0): PooledConnection => ({
     isReused: false,
     client: new Client(originOf(target), {
       maxHeaderSize: maxHeaderBytes,
@@ -55,20 +58,20 @@ export function createConnectionPool(
       keepAliveMaxTimeout: idleMs,
       connect: {
         lookup: pinLookup(target.addresses),
-        timeout: 0,
+        timeout: connectMs,
         rejectUnauthorized: true,
-        ...(ca === undefined ? {} : { ca }),
+        ...(target.network ? defined(target.network.tls) : defined({ ca })),
       },
     }),
   })
 
   return {
     open,
-    take: (target) => {
+    take: (target, connectMs) => {
       const key = keyOf(target)
       // The one used last is the least likely to be closed.
       const found = [...idle].reverse().find((each) => each.key === key)
-      if (!found) return open(target)
+      if (!found) return open(target, connectMs)
       idle.delete(found)
       return { client: found.client, isReused: true }
     },
@@ -93,8 +96,16 @@ export function createConnectionPool(
   }
 }
 
+/** Connections of a private network have its certificates: no other request may use them. */
 function keyOf(target: Target): string {
-  return [originOf(target), ...[...target.addresses].sort()].join(' ')
+  const network = target.network ? `network ${target.network.id}` : 'public'
+  return [network, originOf(target), ...[...target.addresses].sort()].join(' ')
+}
+
+function defined<T extends object>(options: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined),
+  ) as Partial<T>
 }
 
 function originOf({ url, port }: Target): string {

@@ -7,6 +7,7 @@ type RedirectableRequest = {
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly body?: unknown
   readonly followRedirects?: number | undefined
+  readonly tenant?: string | undefined
 }
 
 /** Returns true if redirects of this request are followed. */
@@ -41,7 +42,15 @@ export async function followRedirects<T extends RedirectableRequest>(
     }
     if (hops.includes(url)) throw refused(current.url, 'points back to itself')
     hops.push(url)
-    current = { ...current, url, headers: headersFor(current, url), body: undefined }
+    const isSame = new URL(current.url).origin === new URL(url).origin
+    current = {
+      ...current,
+      url,
+      headers: headersFor(current, url),
+      body: undefined,
+      // No host leads into a private network.
+      tenant: isSame ? current.tenant : undefined,
+    }
   }
 }
 

@@ -8,6 +8,11 @@ import { createHostGuards, type HostGuardParameters, hostBusy } from './host-gua
 import { limitRequest } from './limit-request.ts'
 import { OutboundError } from './outbound-error.ts'
 import { parseGuardedJson } from './parse-guarded-json.ts'
+import {
+  type PrivateNetwork,
+  type PrivateTls,
+  readPrivateNetworks,
+} from './private-network.ts'
 import { type Lookup, resolveTarget } from './resolve-target.ts'
 import { type HostResponse, type OutboundResponse, sendRequest } from './send-request.ts'
 
@@ -31,6 +36,10 @@ export type OutboundOptions = {
   readonly lookup?: Lookup | undefined
   /** Further trusted certificate authority in PEM. */
   readonly ca?: string | undefined
+  /** Private networks that requests of a `tenant` may go to. Default none. */
+  readonly privateNetworks?: readonly PrivateNetwork[] | undefined
+  /** Called with the reason why a private host cannot be reached, which no error has. */
+  readonly onPrivateFailure?: ((message: string) => void) | undefined
   /** Largest header of an answer in bytes. Default 16,384. */
   readonly maxHeaderBytes?: number | undefined
   /** Limits for each host; by default 8 at a time, 64 waiting, 30 s pause after 5 failures. */
@@ -64,6 +73,11 @@ export type OutboundRequest = {
    * milliseconds. Default 0.
    */
   readonly failsAfterMs?: number | undefined
+  /**
+   * On whose behalf it is sent: then it may go to the private networks that this tenant may call. A
+   * redirect to another origin may not. Default: to none.
+   */
+  readonly tenant?: string | undefined
   /** Requests with the same text share a queue and the pauses. Default: the origin. */
   readonly guard?: string | undefined
   /** Largest body of the answer in bytes. Default 100,000. */
@@ -82,6 +96,16 @@ export type OutboundJsonRequest = OutboundRequest & {
 /** JSON answer of a host. Check the untrusted value with a schema. */
 export type OutboundJsonResponse = Omit<OutboundResponse, 'body'> & {
   readonly value: unknown
+}
+
+/** Options of a check of an address. */
+export type CheckOptions = Pick<OutboundRequest, 'timeoutMs' | 'signal' | 'tenant'>
+
+/** Where a connection to a URL may go. */
+export type ResolvedTarget = {
+  readonly addresses: readonly string[]
+  /** Certificates of a private network; undefined for every other host. */
+  readonly privateTls?: PrivateTls | undefined
 }
 
 /** Client for HTTP requests to untrusted addresses. */
@@ -107,14 +131,20 @@ export type Outbound = {
    * host has now. A later request checks them again.
    *
    * @param url - untrusted address
-   * @param options - time for the look-up and a signal, as for a request
+   * @param options - time for the look-up, a signal and the tenant, as for a request
    * @throws OutboundError as `request` before it connects; `OUTBOUND_UNREACHABLE` for a host that
    *   cannot be found
    */
-  readonly check: (
-    url: string,
-    options?: Pick<OutboundRequest, 'timeoutMs' | 'signal'>,
-  ) => Promise<void>
+  readonly check: (url: string, options?: CheckOptions) => Promise<void>
+  /**
+   * Checks an address as `check` does, for a client that connects by itself.
+   *
+   * @param url - untrusted address
+   * @param options - as for `check`
+   * @returns the only addresses that may be connected to, and how
+   * @throws OutboundError as `check`
+   */
+  readonly resolve: (url: string, options?: CheckOptions) => Promise<ResolvedTarget>
   /** Ends every request under way and resolves when their sockets are gone. */
   readonly close: () => Promise<void>
 }
@@ -137,6 +167,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     localMode,
     ports,
     lookup: options.lookup ?? lookUp,
+    networks: readPrivateNetworks(options.privateNetworks ?? []),
     loopbackPort: localMode ? options.loopbackPort : undefined,
   }
   const guards = createHostGuards({
@@ -159,7 +190,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   const underWay = new Set<Promise<unknown>>()
 
   const withinTime = async <T>(
-    { timeoutMs = 10_000, failsAfterMs, signal: callerSignal }: Limits,
+    { timeoutMs = defaultMs, failsAfterMs, signal: callerSignal }: Limits,
     use: (deadline: Deadline) => Promise<T>,
   ): Promise<T> => {
     const closeSignal = closing.signal
@@ -182,7 +213,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     deadline: Deadline,
   ): Promise<HostResponse> => {
     const { signal } = deadline
-    const target = await deadline.race(resolveTarget(request.url, rules))
+    const target = await deadline.race(resolveTarget(request.url, rules, request.tenant))
     let isQueued = true
     const run = () => {
       isQueued = false
@@ -195,6 +226,12 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
         pool,
         repeatable: request.repeatable ?? isSafe(request.method),
         returnsRedirect: followsRedirects(request),
+        // A port that swallows packets looks like a closed one, not like a slow agent.
+        connectMs: Math.min(
+          longestConnectMs,
+          Math.ceil((request.timeoutMs ?? defaultMs) / 2),
+        ),
+        onPrivateFailure: options.onPrivateFailure,
         signal,
       })
       return track(underWay, sending)
@@ -214,6 +251,13 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       followRedirects(request, (each) => sendOnce(each, deadline)),
     )
 
+  const resolve: Outbound['resolve'] = (url, options = {}) =>
+    withinTime(options, async (deadline) => {
+      const found = await deadline.race(resolveTarget(url, rules, options.tenant))
+      const { addresses, network } = found
+      return network ? { addresses, privateTls: network.tls } : { addresses }
+    })
+
   return {
     request: send,
     json: async (request) => {
@@ -228,10 +272,10 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       const { body, ...head } = await send({ ...request, headers })
       return { ...head, value: parseGuardedJson(body, { maxDepth, maxNodes }) }
     },
-    check: (url, options) =>
-      withinTime({ ...options }, async (deadline) => {
-        await deadline.race(resolveTarget(url, rules))
-      }),
+    check: async (url, options) => {
+      await resolve(url, options)
+    },
+    resolve,
     close: async () => {
       closing.abort()
       await Promise.allSettled(underWay)
@@ -241,6 +285,9 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
 }
 
 type Limits = Pick<OutboundRequest, 'timeoutMs' | 'failsAfterMs' | 'signal'>
+
+const defaultMs = 10_000
+const longestConnectMs = 3_000
 
 function isSafe(method: OutboundRequest['method'] = 'GET'): boolean {
   return method === 'GET' || method === 'HEAD'

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { errorText } from '@cresolver/protocol'
 import { type AddressKind, classifyAddress } from './classify-address.ts'
 import { OutboundError } from './outbound-error.ts'
+import type { PrivateNetworkRules } from './private-network.ts'
 
 /** Finds the addresses of a host name. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>
@@ -13,6 +14,8 @@ export type TargetRules = {
   /** True to allow `http` and any port on loopback addresses. */
   readonly localMode: boolean
   readonly lookup: Lookup
+  /** Private networks that some tenants may call. */
+  readonly networks?: readonly PrivateNetworkRules[] | undefined
   /** In local mode: port of loopback hosts whose URL names none. */
   readonly loopbackPort?: number | undefined
 }
@@ -25,18 +28,33 @@ export type Target = {
   readonly addresses: readonly string[]
   /** Port to connect to instead of the one of the URL; the `Host` header keeps that of the URL. */
   readonly port?: number | undefined
+  /** Private network that the addresses are in. */
+  readonly network?: PrivateNetworkRules | undefined
 }
 
 /**
  * Checks a URL and every address behind it. The host is looked up once; a connection must go to
  * the returned addresses only, so that a second look-up cannot lead elsewhere.
+ *
+ * Private networks count for requests of a tenant only, and all addresses of a host have to be in one
+ * of them.
  */
-export async function resolveTarget(text: string, rules: TargetRules): Promise<Target> {
+export async function resolveTarget(
+  text: string,
+  rules: TargetRules,
+  tenant?: string,
+): Promise<Target> {
   const url = parseUrl(text)
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
-  if (!rules.localMode) checkDoor(url, rules)
+  const networks =
+    tenant === undefined
+      ? []
+      : (rules.networks ?? []).filter((each) => each.allowsUrl(url, tenant))
+  if (!rules.localMode && networks.length === 0) checkDoor(url, rules)
   // A connection to an address in the URL itself would never ask a look-up hook.
   const addresses = isIP(hostname) ? [hostname] : await findAddresses(hostname, rules)
+  const network = networks.find((each) => addresses.every(each.allowsAddress))
+  if (network) return { url, hostname, addresses, network }
   const kinds = addresses.map(classifyAddress)
   const allowed: readonly AddressKind[] = rules.localMode
     ? ['public', 'loopback']
@@ -45,7 +63,10 @@ export async function resolveTarget(text: string, rules: TargetRules): Promise<T
   if (refused >= 0) {
     throw new OutboundError(
       'OUTBOUND_ADDRESS_REFUSED',
-      `The host ${hostname} has the address ${addresses[refused]}, which is not public.`,
+      isIP(hostname)
+        ? `The address ${hostname} is not public.`
+        : // Names of the operator's network are looked up too: their addresses are not for tenants.
+          `The host ${hostname} has an address that is not public.`,
     )
   }
   if (kinds.every((kind) => kind === 'loopback')) {

@@ -17,6 +17,10 @@ export type SendRequestParameters = {
   readonly repeatable: boolean
   /** True to return an answer with a `Location` unread, so that the caller checks and follows it. */
   readonly returnsRedirect?: boolean
+  /** Time to connect to a host of a private network, in milliseconds. */
+  readonly connectMs?: number | undefined
+  /** Called with the reason why a host of a private network cannot be reached. */
+  readonly onPrivateFailure?: ((message: string) => void) | undefined
   readonly signal: AbortSignal
 }
 
@@ -48,19 +52,22 @@ export async function sendRequest(
   parameters: SendRequestParameters,
 ): Promise<HostResponse> {
   const { target, pool, repeatable, signal } = parameters
+  const connectMs = target.network ? parameters.connectMs : undefined
   signal.throwIfAborted()
-  const connection = repeatable ? pool.take(target) : pool.open(target)
+  const connection = repeatable
+    ? pool.take(target, connectMs)
+    : pool.open(target, connectMs)
   try {
     return await exchange(parameters, connection)
   } catch (error) {
     signal.throwIfAborted()
-    if (!isStale(error, connection)) throw explain(error, target.hostname)
+    if (!isStale(error, connection)) throw explain(error, parameters)
   }
   try {
-    return await exchange(parameters, pool.open(target))
+    return await exchange(parameters, pool.open(target, connectMs))
   } catch (error) {
     signal.throwIfAborted()
-    throw explain(error, target.hostname)
+    throw explain(error, parameters)
   }
 }
 
@@ -168,7 +175,10 @@ function bodyTooLarge(hostname: string, maxBytes: number): OutboundError {
   )
 }
 
-function explain(error: unknown, hostname: string): OutboundError {
+function explain(
+  error: unknown,
+  { target: { hostname, network }, onPrivateFailure }: SendRequestParameters,
+): OutboundError {
   if (error instanceof OutboundError) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
@@ -179,6 +189,14 @@ function explain(error: unknown, hostname: string): OutboundError {
     )
   }
   const why = errorText(error) || String(code)
+  if (network) {
+    // Only the operator learns whether a port is closed, filtered or speaks something else.
+    onPrivateFailure?.(`The private host ${hostname} cannot be reached: ${why}.`)
+    return new OutboundError(
+      'OUTBOUND_UNREACHABLE',
+      `The host ${hostname} cannot be reached.`,
+    )
+  }
   return new OutboundError(
     'OUTBOUND_UNREACHABLE',
     `The host ${hostname} cannot be reached: ${why}.`,

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { createOutbound, type Outbound } from '@cresolver/outbound'
 import { openPostgres } from '@cresolver/postgres'
 import { createRoundTable, type RoundTable, type RoundTableNotice } from '../src/index.ts'
+import { secretKeysOf } from '../src/sealing/secret-keys.ts'
 
 /** A round table on an embedded Postgres with agents in another process. */
 export type BenchPlatform = {
@@ -41,7 +42,7 @@ export async function startBenchPlatform(mostAtWork?: number): Promise<BenchPlat
     postgres,
     outbound,
     checkAgent: () => Promise.reject(new Error('No agent is checked here.')),
-    secretKey: new Uint8Array(32),
+    secretKeys: secretKeysOf(new Uint8Array(32)),
     publicUrl: 'http://127.0.0.1:1',
     mostAtWork,
     onNotice: (notice) => {

@@ -5,6 +5,7 @@ import { createAgentCaller } from '../src/asking/create-agent-caller.ts'
 import { deliberate } from '../src/deliberation/deliberate.ts'
 import { writeOpening } from '../src/deliberation/open-table.ts'
 import { openTableRecord } from '../src/record/table-record.ts'
+import { PLATFORM_TENANT } from '../src/tenants/access.ts'
 import { type BenchPlatform, startBenchPlatform } from './bench-platform.ts'
 import { quantile, type Ran, runTables } from './run-tables.ts'
 
@@ -63,6 +64,7 @@ async function runInMemory(
         directory: {
           find: async (name) => ({
             name,
+            tenant: PLATFORM_TENANT,
             domain: 'doors',
             baseUrl: urlOf(name, delayMs),
             apiKey: '',

@@ -1,11 +1,9 @@
-import { hkdfSync } from 'node:crypto'
 import { type Durable, startEngine } from '@cresolver/durable'
 import type { Model } from '@cresolver/llm'
 import type { Outbound } from '@cresolver/outbound'
 import type { Postgres } from '@cresolver/postgres'
-import { errorText, type Retention } from '@cresolver/protocol'
+import { errorText, type Retention, type TenantId } from '@cresolver/protocol'
 import { checkAgentAddress } from './agents/agent-address.ts'
-import { createKeySeal } from './agents/seal.ts'
 import { callbackUrl } from './asking/callback-signature.ts'
 import { checkAgentHealth } from './asking/check-agent-health.ts'
 import { createAgentCaller } from './asking/create-agent-caller.ts'
@@ -14,6 +12,9 @@ import { allowAddresses } from './conformance/allow-addresses.ts'
 import type { CheckAgent } from './conformance/check-report.ts'
 import { openConformanceService } from './conformance/conformance-service.ts'
 import { checkCitation } from './evidence/check-citation.ts'
+import { resealAll } from './sealing/reseal.ts'
+import { createKeySeal } from './sealing/seal.ts'
+import { deriveSecretKeys, type SecretKeys } from './sealing/secret-keys.ts'
 import type { RoundTable, RoundTableNotice, Services } from './service.ts'
 import { openAgentDirectory, toCallable } from './services/agent-directory.ts'
 import { openAgentService } from './services/agent-service.ts'
@@ -32,6 +33,7 @@ import { openErasureStore } from './storage/erasure-store.ts'
 import { createEventWriter, EVENTS_CHANNEL } from './storage/event-writer.ts'
 import { openMessageBox } from './storage/message-box.ts'
 import { openNotifications } from './storage/notifications.ts'
+import { openSealedAgentKeys } from './storage/sealed-agent-keys.ts'
 import { openTableStore } from './storage/table-store.ts'
 import { openTenantStore } from './storage/tenant-store.ts'
 import { type Access, accessOfTenant, OPERATOR } from './tenants/access.ts'
@@ -46,8 +48,8 @@ export type RoundTableParameters = {
   readonly checkAgent: CheckAgent
   /** Chooses agents, and words strategies and summaries; rules stand in without it. */
   readonly model?: Model | undefined
-  /** 32 bytes that seal agents' keys and sign callbacks; the same in every process. */
-  readonly secretKey: Uint8Array
+  /** They seal agents' keys and sign callbacks; every process has to have the one in use. */
+  readonly secretKeys: SecretKeys
   /** Where agents reach this platform for callbacks, without a trailing slash. */
   readonly publicUrl: string
   /** Names this process among those that share the work. Default: a random one. */
@@ -94,8 +96,8 @@ export async function createRoundTable(
   const { agentTimeoutMs = 120_000 } = parameters
   const database = await openDatabase(postgres)
   const requests = openRequestDatabase(postgres)
-  const seal = createKeySeal(deriveKey(parameters.secretKey, 'agent keys'))
-  const callbackKey = deriveKey(parameters.secretKey, 'callbacks')
+  const seal = createKeySeal(deriveSecretKeys(parameters.secretKeys, 'agent keys'))
+  const callbackKeys = deriveSecretKeys(parameters.secretKeys, 'callbacks')
   const agents = openAgentStore(database)
   const tables = openTableStore(database)
   const messages = await openMessageBox(postgres, database, clock, requests)
@@ -110,7 +112,7 @@ export async function createRoundTable(
     outbound,
     callback: {
       url: ({ agent }) => callbackUrl(parameters.publicUrl, agent),
-      secretKey: callbackKey,
+      secretKey: callbackKeys.inUse,
     },
     agentTimeoutMs,
     clock,
@@ -126,13 +128,14 @@ export async function createRoundTable(
   })
   const runs = openConformanceStore(database)
   if (postgres.alone) await runs.forgetAll()
-  const checkAddress = (url: string) => checkAgentAddress(outbound, url)
+  const checkAddress = (url: string, tenant: TenantId) =>
+    checkAgentAddress(outbound, url, tenant)
   const conformance = openConformanceService({
     agents,
     runs,
     toCallable: (agent) => toCallable(agent, seal),
     checkAddress,
-    allowAddresses: () => allowAddresses(outbound),
+    allowAddresses: (agent) => allowAddresses(outbound, agent),
     checkAgent: parameters.checkAgent,
     clock,
     onNotice,
@@ -186,7 +189,7 @@ export async function createRoundTable(
   const callbacks = openCallbackService({
     tables: openTableStore(requests),
     messages,
-    secretKey: callbackKey,
+    secretKeys: callbackKeys,
     clock,
   })
   const servicesOf = (access: Access): Services => {
@@ -247,6 +250,7 @@ export async function createRoundTable(
     ...servicesOf(OPERATOR),
     actingAs: servicesOf,
     sweepRetention: retention.sweep,
+    resealKeys: (changes) => resealAll(openSealedAgentKeys(requests), seal, changes),
     tenants: openTenantService({ tenants: openTenantStore(requests), clock }),
     figures: async () => {
       const registered = await openAgentStore(requests).all()
@@ -282,10 +286,6 @@ const noTables = {
   cancelled: 0,
   stopped: 0,
   failed: 0,
-}
-
-function deriveKey(secretKey: Uint8Array, purpose: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secretKey, '', `cresolver ${purpose}`, 32))
 }
 
 function taskIdOf(payload: string): string {

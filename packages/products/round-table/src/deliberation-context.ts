@@ -9,6 +9,7 @@ import type {
   AgentVote,
   CitationOutcome,
   ReplyFlag,
+  TenantId,
 } from '@cresolver/protocol'
 import type { TableRecord } from './record/table-record.ts'
 import type { RoundTableNotice } from './service.ts'
@@ -16,6 +17,8 @@ import type { RoundTableNotice } from './service.ts'
 /** Connection data of an agent. */
 export type CallableAgent = {
   readonly name: string
+  /** Whose agent it is: its private networks may be called. */
+  readonly tenant: TenantId
   readonly domain: string
   readonly baseUrl: string
   /** Empty when none was set. */

@@ -1,7 +1,13 @@
-export { createKeySeal } from './agents/seal.ts'
 export { describeEvent } from './chat/describe-event.ts'
 export { createRoundTable, type RoundTableParameters } from './create-round-table.ts'
 export { ROUND_TABLE_ERROR_CODES, type RoundTableErrorCode } from './error-code.ts'
+export {
+  resealAll,
+  type SealedCounts,
+  type SealedStore,
+} from './sealing/reseal.ts'
+export { createKeySeal, type KeySeal } from './sealing/seal.ts'
+export { deriveSecretKeys, type SecretKeys, secretKeysOf } from './sealing/secret-keys.ts'
 export type {
   AgentService,
   CallbackParameters,

@@ -17,6 +17,7 @@ import {
   type ReceivedCall,
   serveScriptedAgent,
 } from './scripted-agents.fixture.ts'
+import { secretKeysOf } from './sealing/secret-keys.ts'
 import type { RoundTable } from './service.ts'
 
 /** A round table on a Postgres of its own, with agents that come and go. */
@@ -73,7 +74,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       postgres,
       outbound,
       checkAgent: () => Promise.reject(new Error('No agent is checked here.')),
-      secretKey: new Uint8Array(32).fill(7),
+      secretKeys: secretKeysOf(new Uint8Array(32).fill(7)),
       publicUrl: 'http://platform.example',
       healthEveryMs: 3_600_000,
       ...options,

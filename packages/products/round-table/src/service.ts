@@ -17,9 +17,11 @@ import type {
   TableResult,
   TableView,
   Tenant,
+  TenantId,
   TenantUpdate,
   TenantWithUsage,
 } from '@cresolver/protocol'
+import type { SealedCounts } from './sealing/reseal.ts'
 import type { Access } from './tenants/access.ts'
 
 /** A part of a list, newest first. */
@@ -159,6 +161,12 @@ export type TableService = {
    * @throws CresolverError `TABLE_UNKNOWN`
    */
   readonly export: (taskId: string) => Promise<TableExport>
+  /**
+   * Returns whose table it is.
+   *
+   * @throws CresolverError `TABLE_UNKNOWN`
+   */
+  readonly tenantOf: (taskId: string) => Promise<TenantId>
   /** Tables whose content, headline or findings hold the words. */
   readonly search: (
     query: string,
@@ -266,6 +274,13 @@ export type RoundTable = Services & {
   readonly tenants: TenantService
   /** Deletes what is old now, which happens at intervals too. */
   readonly sweepRetention: () => Promise<void>
+  /**
+   * Seals the agents' keys again that another secret key sealed.
+   *
+   * @param changes - false to count only
+   * @returns how many need another secret key still
+   */
+  readonly resealKeys: (changes: () => boolean) => Promise<SealedCounts>
   readonly figures: () => Promise<RoundTableFigures>
   /** @throws CresolverError that says which part does not answer */
   readonly ready: () => Promise<void>

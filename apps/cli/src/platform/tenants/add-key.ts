@@ -5,7 +5,11 @@ import { createPrinter } from '../../printer.ts'
 import { plainText } from '../../text.ts'
 import { type PlatformOptions, readPlatformSettings } from '../platform-settings.ts'
 
-type KeyOptions = PlatformOptions & { readonly role: string; readonly name?: string }
+type KeyOptions = PlatformOptions & {
+  readonly role: string
+  readonly name?: string
+  readonly replaces?: string
+}
 
 const createdSchema = z.object({
   id: z.string(),
@@ -26,13 +30,14 @@ export function addTenantKey(tenants: Command, environment: Environment): void {
         .default('member'),
     )
     .option('--name <text>', 'name of the key (the role)')
+    .option('--replaces <id>', 'id of a key whose agents, tables and chats it gets too')
     .action(async (tenant: string, _options, command: Command) => {
       const options = command.optsWithGlobals<KeyOptions>()
       const settings = readPlatformSettings(options, environment)
       const { openPlatform } = await import('../open-platform.ts')
-      const { role, name = role } = options
+      const { role, name = role, replaces } = options
       const created = await openPlatform(settings).request(
-        { method: 'POST', path: '/keys', body: { name, role, tenant } },
+        { method: 'POST', path: '/keys', body: { name, role, tenant, replaces } },
         createdSchema,
       )
       const printer = createPrinter(environment, options.json === true)

@@ -105,13 +105,11 @@ describe('platform tenants', () => {
 
   it('add-key prints the key alone', async () => {
     const created = { id: 'key_1', key: 'crk_x', role: 'reader', tenant: 'acme' }
-    const { out } = await run(['add-key', 'acme', '--role', 'reader'], (_, response) =>
-      sendJson(response, created, 201),
-    )
+    const words = ['add-key', 'acme', '--role', 'reader', '--replaces', 'key_0']
+    const { out } = await run(words, (_, response) => sendJson(response, created, 201))
     expect(out).toBe('crk_x\n')
-    expect(platform?.received).toMatchObject([
-      { path: '/keys', body: { name: 'reader', role: 'reader', tenant: 'acme' } },
-    ])
+    const body = { name: 'reader', role: 'reader', tenant: 'acme', replaces: 'key_0' }
+    expect(platform?.received).toMatchObject([{ path: '/keys', body }])
   })
 
   it('remove removes a tenant', async () => {

@@ -57,7 +57,7 @@ export const mountA2a: Mount = (app, parts) => {
     return answerCard(shown, baseUrl + A2A_PATH, context.req.raw)
   })
   app.post(A2A_PATH, async ({ req }) => {
-    await requireKey(req.raw, definition.key)
+    await requireKey(req.raw, definition)
     const body = await readBody(req.raw, limits.tableRequestBytes, rpcHint)
     return answer({ body, version: req.header(A2A_VERSION_HEADER) })
   })

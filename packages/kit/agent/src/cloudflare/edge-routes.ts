@@ -54,7 +54,7 @@ export function inObject(mount: Mount, objects: ObjectNamespace): Mount {
     for (const { path } of known.routes.filter(({ method }) => method === 'POST')) {
       app.post(path, async ({ req }, next) => {
         const { url, headers } = req.raw
-        await requireKey(req.raw, definition.key)
+        await requireKey(req.raw, definition)
         const body = await readBody(req.raw, settings.limits.tableRequestBytes, jsonHint)
         if (isJson(body)) {
           const target = MOUNT_ORIGIN + path + new URL(url).search

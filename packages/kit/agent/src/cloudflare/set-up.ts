@@ -1,5 +1,6 @@
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { defineAgent } from '../definition/define-agent.ts'
+import { readKeyList } from '../definition/read-key-list.ts'
 import type { Mount } from '../protocols/mount.ts'
 import { bindingMissing } from './edge-error.ts'
 import type { EdgeEnvironment, EdgeVariables, ObjectNamespace } from './platform.ts'
@@ -62,11 +63,12 @@ export function createSetUp<Environment extends EdgeEnvironment>(
 /** Applies the variables that `startAgent` reads on Node. */
 function withVariables(
   definition: AgentDefinition,
-  { AGENT_ADDRESS, AGENT_KEY, AGENT_URL }: EdgeVariables,
+  { AGENT_ADDRESS, AGENT_KEY, AGENT_KEYS_ACCEPTED, AGENT_URL }: EdgeVariables,
 ): AgentDefinition {
   return {
     ...definition,
     key: definition.key ?? (AGENT_KEY?.trim() || undefined),
+    acceptedKeys: definition.acceptedKeys ?? readKeyList(AGENT_KEYS_ACCEPTED),
     url: definition.url ?? (AGENT_URL?.trim() || undefined),
     worker: definition.worker ?? (AGENT_ADDRESS?.trim() || undefined),
   }

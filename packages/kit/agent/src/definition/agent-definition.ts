@@ -198,6 +198,8 @@ export type AgentOptions = {
   readonly url?: string | undefined
   /** Key that round tables and A2A clients have to send as `Authorization: Bearer`. */
   readonly key?: string | undefined
+  /** Further keys that are accepted, for the time in which callers change from one to the other. */
+  readonly acceptedKeys?: readonly string[] | undefined
   /**
    * Account that joins markets for this agent. Answers name it as their seat, and a request for the
    * seats of others is refused: otherwise others could register the agent's URL as their own.

@@ -1,11 +1,12 @@
+import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { HttpError } from './http-error.ts'
 
-/** Lets a request pass that carries the agent's key. */
-export async function requireKey(
-  request: Request,
-  key: string | undefined,
-): Promise<void> {
-  if (key === undefined || (await hasKey(request, key))) return
+/** The keys of an agent. */
+type Keys = Pick<AgentDefinition, 'key' | 'acceptedKeys'>
+
+/** Lets a request pass that carries a key of the agent. */
+export async function requireKey(request: Request, keys: Keys): Promise<void> {
+  if (keys.key === undefined || (await hasKey(request, keys))) return
   throw keyRequired('Send it as "Authorization: Bearer <key>".')
 }
 
@@ -20,13 +21,15 @@ export function keyRequired(hint: string): HttpError {
   })
 }
 
-/** Returns whether a request carries the agent's key; never where the agent has none. */
+/** Returns whether a request carries a key of the agent; never where the agent has none. */
 export async function hasKey(
   request: Request,
-  key: string | undefined,
+  { key, acceptedKeys = [] }: Keys,
 ): Promise<boolean> {
   const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  return given !== undefined && key !== undefined && equal(given, key)
+  if (given === undefined || key === undefined) return false
+  const fits = await Promise.all([key, ...acceptedKeys].map((each) => equal(given, each)))
+  return fits.includes(true)
 }
 
 /** Compares hashes, so that the time says nothing about the key. */

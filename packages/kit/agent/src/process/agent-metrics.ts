@@ -15,6 +15,8 @@ export type AgentMetricsParameters = {
   readonly paths: readonly string[]
   /** Key that `/metrics` needs; without one it is for programs of this machine. */
   readonly key: string | undefined
+  /** Keys that it also takes, while the key is rotated. */
+  readonly acceptedKeys?: readonly string[] | undefined
   /** Now, in milliseconds. Default `performance.now`. */
   readonly now?: (() => number) | undefined
 }
@@ -24,14 +26,14 @@ const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** Creates the metrics of an agent, in the format of Prometheus. */
 export function createAgentMetrics(parameters: AgentMetricsParameters): AgentMetrics {
-  const { key, now = () => performance.now() } = parameters
+  const { now = () => performance.now() } = parameters
   const paths = new Set(parameters.paths)
   const figures = new Map<string, { count: number; seconds: number }>()
 
   const isAllowed = async (request: Request): Promise<boolean> =>
-    key === undefined
+    parameters.key === undefined
       ? localHost.test(request.headers.get('host') ?? '')
-      : hasKey(request, key)
+      : hasKey(request, parameters)
 
   const render = (): string =>
     [

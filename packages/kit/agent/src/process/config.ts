@@ -1,6 +1,7 @@
 import { DEFAULT_SERVICE } from '@cresolver/llm'
 import * as z from 'zod'
 import { type Character, characterSchema } from '../abilities/character.ts'
+import { readKeyList } from '../definition/read-key-list.ts'
 import { readVariables } from '../definition/read-variables.ts'
 
 /** How an agent process is set up. */
@@ -16,6 +17,8 @@ export type AgentConfig = {
   readonly url: string | undefined
   /** Key that round tables and A2A clients have to send; a secret. */
   readonly key: string | undefined
+  /** Further keys that are accepted; secrets. */
+  readonly acceptedKeys: readonly string[]
   /** Undefined in mock mode. Holds a secret: never print it. */
   readonly model:
     | {
@@ -51,6 +54,7 @@ export function readAgentConfig(
     address: values.AGENT_ADDRESS ?? values.AGENT_WORKER,
     url: values.AGENT_URL,
     key: values.AGENT_KEY || undefined,
+    acceptedKeys: values.AGENT_KEYS_ACCEPTED,
     model: values.LLM_API_KEY
       ? {
           apiKey: values.LLM_API_KEY,
@@ -110,6 +114,7 @@ const environmentSchema = z.object({
   AGENT_ADDRESS: addressText,
   AGENT_WORKER: addressText,
   AGENT_KEY: z.string().trim().default(''),
+  AGENT_KEYS_ACCEPTED: z.string().transform(readKeyList).default([]),
   CRESOLVER_MARKET: z.string().optional(),
   CRESOLVER_CHAIN_ID: z.string().optional(),
   CLARA_MARKETPLACE: z.string().optional(),

@@ -45,7 +45,9 @@ export async function serveAgent(
 ): Promise<ServedAgent> {
   const agent = createAgent(definition, { mounts: [mountA2a], callerOf: remoteAddress })
   const paths = [...new Set(agent.app.routes.map(({ path }) => path))]
-  const { observe } = createAgentMetrics({ paths, key: definition.key })
+  const { observe } = createAgentMetrics({
+    ...{ paths, key: definition.key, acceptedKeys: definition.acceptedKeys },
+  })
   const served = await serveHttp(
     (request, bindings) => observe(request, () => agent.fetch(request, bindings)),
     {

@@ -35,6 +35,7 @@ export async function startAgent(
     {
       ...definition,
       key: definition.key ?? config.key,
+      acceptedKeys: definition.acceptedKeys ?? config.acceptedKeys,
       url: definition.url ?? config.url,
       worker: definition.worker ?? config.address ?? trust?.worker,
       trust: definition.trust ?? trust,

@@ -7,10 +7,10 @@ import type { Mount } from './mount.ts'
  * the work of others, so only those who have the agent's key get them.
  */
 export const mountEvidence: Mount = (app, { definition }) => {
-  const { evidence, key } = definition
+  const { evidence } = definition
   if (!evidence) return
   app.get('/evidence/:sha256', async (context) => {
-    if (!(await hasKey(context.req.raw, key))) {
+    if (!(await hasKey(context.req.raw, definition))) {
       throw keyRequired(
         'Send it as "Authorization: Bearer <key>"; an agent without a key hands out no page.',
       )

@@ -46,7 +46,7 @@ function mountPhase<Request>(
 ): void {
   const { tableRequestBytes } = settings.limits
   app.post(path, async (context) => {
-    await requireKey(context.req.raw, definition.key)
+    await requireKey(context.req.raw, definition)
     const body = await readBody(context.req.raw, tableRequestBytes, hint)
     const { text } = await handler(parseBody(body, schema, hint))
     return answerJson(text)

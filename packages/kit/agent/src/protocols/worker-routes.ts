@@ -86,7 +86,7 @@ function mountRoute<Request extends WorkerRequest>(
     const answered = await handler(request, {
       caller: callerOf(context),
       // One who has the agent's key is its owner, or was given it by the owner.
-      isEntitled: await hasKey(context.req.raw, definition.key),
+      isEntitled: await hasKey(context.req.raw, definition),
     })
     repeated.note(body, answered, answered.expiresAt)
     return answerJson(answered.text)

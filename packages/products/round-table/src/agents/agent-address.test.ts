@@ -1,5 +1,6 @@
 import { createOutbound } from '@cresolver/outbound'
 import { expect, it, onTestFinished } from 'vitest'
+import { PLATFORM_TENANT } from '../tenants/access.ts'
 import { checkAgentAddress } from './agent-address.ts'
 
 const addresses: Readonly<Record<string, string[]>> = {
@@ -15,7 +16,7 @@ function check(baseUrl: string, localMode = false) {
     lookup: async (hostname) => addresses[hostname] ?? [],
   })
   onTestFinished(outbound.close)
-  return checkAgentAddress(outbound, baseUrl)
+  return checkAgentAddress(outbound, baseUrl, PLATFORM_TENANT)
 }
 
 it.each([
@@ -63,7 +64,9 @@ it('loopback is allowed in local mode, other inner addresses are not', async () 
 it('a closed client is not a fault of the address', async () => {
   const outbound = createOutbound()
   await outbound.close()
-  await expect(checkAgentAddress(outbound, 'https://8.8.8.8')).rejects.toMatchObject({
+  await expect(
+    checkAgentAddress(outbound, 'https://8.8.8.8', PLATFORM_TENANT),
+  ).rejects.toMatchObject({
     code: 'OUTBOUND_CLOSED',
   })
 })

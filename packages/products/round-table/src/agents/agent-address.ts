@@ -1,9 +1,10 @@
 import { type Outbound, OutboundError } from '@cresolver/outbound'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError, type TenantId } from '@cresolver/protocol'
 
 /**
  * Checks the address that an agent registers with, by the rules of every later call: https, a usual
- * port, a host with public addresses only (in local mode also loopback).
+ * port, a host with public addresses only (in local mode also loopback), or a private network that the
+ * tenant may call.
  *
  * A host that cannot be found now may be registered: it is looked up and judged again at every
  * call, and the first check of its health benches it.
@@ -11,9 +12,10 @@ import { CresolverError } from '@cresolver/protocol'
 export async function checkAgentAddress(
   outbound: Pick<Outbound, 'check'>,
   baseUrl: string,
+  tenant: TenantId,
 ): Promise<void> {
   try {
-    await outbound.check(baseUrl)
+    await outbound.check(baseUrl, { tenant })
   } catch (error) {
     if (!(error instanceof OutboundError) || error.code === 'OUTBOUND_CLOSED') throw error
     if (error.code !== 'OUTBOUND_UNREACHABLE' && error.code !== 'OUTBOUND_TIMEOUT')

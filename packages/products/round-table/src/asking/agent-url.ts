@@ -1,3 +1,5 @@
+import type { CallableAgent } from '../deliberation-context.ts'
+
 /** Joins a path to an agent's address. */
 export function agentUrl(baseUrl: string, path: string): string {
   if (!URL.canParse(baseUrl)) return baseUrl
@@ -9,8 +11,12 @@ export function agentUrl(baseUrl: string, path: string): string {
 }
 
 /**
- * Names the queue and the pauses of an agent: agents behind one address have each their own.
+ * Names the queue and the pauses of an agent: agents behind one address, and agents of one name in several
+ * tenants, have each their own.
  */
-export function agentGuard(name: string): string {
-  return `agent ${name}`
+export function agentGuard({
+  tenant,
+  name,
+}: Pick<CallableAgent, 'tenant' | 'name'>): string {
+  return `agent ${tenant}/${name}`
 }

@@ -1,9 +1,15 @@
 import { OutboundError } from '@cresolver/outbound'
 import { expect, it } from 'vitest'
+import { PLATFORM_TENANT } from '../tenants/access.ts'
 import { checkAgentHealth } from './check-agent-health.ts'
 import { serveAgent } from './hostile-agent.fixture.ts'
 
-const one = { name: 'one', apiKey: '', protocol: 'external' } as const
+const one = {
+  name: 'one',
+  tenant: PLATFORM_TENANT,
+  apiKey: '',
+  protocol: 'external',
+} as const
 
 it.each([200, 204, 401, 403, 404, 405, 429])('status %i is healthy', async (status) => {
   const paths: unknown[] = []

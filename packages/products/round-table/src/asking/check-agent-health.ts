@@ -21,7 +21,7 @@ const timeoutMs = 10_000
  */
 export async function checkAgentHealth(
   outbound: Pick<Outbound, 'request'>,
-  agent: Pick<CallableAgent, 'name' | 'baseUrl' | 'apiKey' | 'protocol'>,
+  agent: Omit<CallableAgent, 'domain' | 'mode'>,
   signal?: AbortSignal,
 ): Promise<AgentHealthAnswer> {
   try {
@@ -33,7 +33,8 @@ export async function checkAgentHealth(
     const { status } = await outbound.request({
       url,
       timeoutMs,
-      guard: agentGuard(agent.name),
+      guard: agentGuard(agent),
+      tenant: agent.tenant,
       signal,
     })
     if (status < 500) return { healthy: true }
@@ -46,7 +47,7 @@ export async function checkAgentHealth(
 
 async function checkCard(
   outbound: Pick<Outbound, 'request'>,
-  agent: Pick<CallableAgent, 'name' | 'baseUrl' | 'apiKey'>,
+  agent: Pick<CallableAgent, 'name' | 'tenant' | 'baseUrl' | 'apiKey'>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { fetch } = createOutboundFetch({

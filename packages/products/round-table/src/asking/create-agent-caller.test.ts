@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { canonicalJson } from '@cresolver/protocol'
 import { describe, expect, it, vi } from 'vitest'
 import type { CallableAgent } from '../deliberation-context.ts'
+import { PLATFORM_TENANT } from '../tenants/access.ts'
 import { callbackSecret } from './callback-signature.ts'
 import { createAgentCaller } from './create-agent-caller.ts'
 import { serveAgent } from './hostile-agent.fixture.ts'
@@ -13,7 +14,7 @@ const body = { task_id: 't1', content: 'Deploy?' }
 const secretKey = new Uint8Array(32).fill(7)
 const callback = {
   url: ({ agent }: { agent: string }) => `https://p.org/${agent}`,
-  secretKey,
+  secretKey: () => secretKey,
 }
 
 type Changes = {
@@ -30,6 +31,7 @@ async function setUp(listener: RequestListener) {
       taskId: 't1',
       agent: {
         name: 'auditor',
+        tenant: PLATFORM_TENANT,
         domain: 'security',
         baseUrl,
         apiKey,
@@ -297,6 +299,7 @@ describe('ask an agent in mode async', () => {
 describe('readCallback', () => {
   const agent: CallableAgent = {
     name: 'auditor',
+    tenant: PLATFORM_TENANT,
     domain: 'security',
     baseUrl: 'https://a.org',
     apiKey,

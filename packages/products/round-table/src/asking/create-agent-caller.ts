@@ -28,8 +28,8 @@ export type AgentCallerParameters = {
     | {
         /** Where an agent posts the answer that belongs to a place. */
         readonly url: (place: CallbackPlace) => string
-        /** The platform's secret key, 32 bytes. */
-        readonly secretKey: Uint8Array
+        /** Returns the platform's secret key that signs now, 32 bytes. */
+        readonly secretKey: () => Uint8Array
       }
     | undefined
   /** An agent's own limit for an answer, in milliseconds. Default 120,000. */
@@ -55,7 +55,7 @@ export function createAgentCaller(parameters: AgentCallerParameters): AgentCalle
     const place = placeOf(asked)
     return {
       url: callback.url(place),
-      secret: callbackSecret(callback.secretKey, place),
+      secret: callbackSecret(callback.secretKey(), place),
       expires_at: expiresAt,
     }
   }
@@ -76,7 +76,8 @@ export function createAgentCaller(parameters: AgentCallerParameters): AgentCalle
         body: canonicalJson(address ? { ...asked.body, callback: address } : asked.body),
         timeoutMs,
         failsAfterMs: agentTimeoutMs,
-        guard: agentGuard(agent.name),
+        guard: agentGuard(agent),
+        tenant: agent.tenant,
         maxBytes: EXTERNAL_AGENT_LIMITS.responseBytes,
         // A phase that is repeated after a crash asks again too.
         repeatable: true,

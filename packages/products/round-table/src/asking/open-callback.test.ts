@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { secretKeysOf } from '../sealing/secret-keys.ts'
 import { type CallbackPlace, callbackSecret } from './callback-signature.ts'
 import { openCallback } from './open-callback.ts'
 
 const secretKey = new Uint8Array(32).fill(7)
+const secretKeys = secretKeysOf(secretKey)
 
 const bodyOf = (phase: string) =>
   JSON.stringify({ task_id: 't1', phase, agent_name: 'auditor', result: {} })
@@ -21,7 +23,7 @@ const sign = (body: string, place: Partial<CallbackPlace>) => {
 }
 
 const open = (body: string, signature: string | undefined) =>
-  openCallback({ secretKey, agent: 'auditor', body, signature })
+  openCallback({ secretKeys, agent: 'auditor', body, signature })
 
 const refusal = (code: string, message: string) =>
   expect.objectContaining({ code, message: expect.stringContaining(message) })
@@ -35,6 +37,18 @@ describe('openCallback', () => {
       round: 0,
       agent: 'auditor',
     })
+  })
+
+  it('accepts what an accepted key signed', () => {
+    const body = bodyOf('vote')
+    const signature = sign(body, {})
+    const openWith = (accepted: Uint8Array[]) => {
+      const own = new Uint8Array(32).fill(8)
+      const keys = secretKeysOf(own, accepted)
+      return openCallback({ secretKeys: keys, agent: 'auditor', body, signature })
+    }
+    expect(openWith([secretKey])).toMatchObject({ taskId: 't1', phase: 'vote' })
+    expect(() => openWith([])).toThrow(refusal('CALLBACK_UNSIGNED', 'auditor'))
   })
 
   it.each([1, 5])('finds challenge round %i by its secret', (round) => {

@@ -7,13 +7,14 @@ import {
   EXTERNAL_AGENT_LIMITS,
   utf8Length,
 } from '@cresolver/protocol'
+import type { SecretKeys } from '../sealing/secret-keys.ts'
 import { type CallbackPlace, verifyCallback } from './callback-signature.ts'
 import { REPLY_JSON_LIMITS } from './reply-json-limits.ts'
 
 /** A request at the callback address. */
 export type OpenCallbackParameters = {
-  /** The platform's secret key, 32 bytes. */
-  readonly secretKey: Uint8Array
+  /** The platform's secret keys, of which one signed. */
+  readonly secretKeys: SecretKeys
   /** Name of the agent that the address belongs to. */
   readonly agent: string
   /** The posted body, as text. */
@@ -31,12 +32,16 @@ const challengeRounds = [1, 2, 3, 4, 5]
  * The body does not name the challenge round: the signature fits the secret of one round only.
  */
 export function openCallback(parameters: OpenCallbackParameters): CallbackPlace {
-  const { secretKey, agent, body, signature } = parameters
+  const { secretKeys, agent, body, signature } = parameters
   if (!signature) throw unsigned(agent)
   const { task_id: taskId, phase } = parse(body)
   const place = roundsOf(phase)
     .map((round) => ({ taskId, phase, round, agent }))
-    .find((candidate) => verifyCallback({ ...candidate, secretKey, body, signature }))
+    .find((candidate) =>
+      secretKeys.all.some((secretKey) =>
+        verifyCallback({ ...candidate, secretKey, body, signature }),
+      ),
+    )
   if (!place) throw unsigned(agent)
   return place
 }

@@ -89,6 +89,7 @@ export function openScriptedChat(
         const { domain } = scripts[name]
         return {
           name,
+          tenant: PLATFORM_TENANT,
           domain,
           baseUrl: 'https://a.example',
           apiKey: '',

@@ -1,14 +1,13 @@
+import type { ResolvedTarget } from '@cresolver/outbound'
+
 /** An agent as it is checked. */
 export type CheckSubject = {
   /** Base URL. */
   readonly url: string
   /** Bearer key; undefined when it has none. */
   readonly key: string | undefined
-  /** Returns the only addresses that may be connected to for a URL; throws if there are none. */
-  readonly resolveAddresses: (
-    url: string,
-    signal: AbortSignal,
-  ) => Promise<readonly string[]>
+  /** Returns where a connection to a URL may go and how; throws if it may go nowhere. */
+  readonly resolveAddresses: (url: string, signal: AbortSignal) => Promise<ResolvedTarget>
   /** Ends the check. */
   readonly signal: AbortSignal
 }

@@ -51,7 +51,7 @@ function openDesk(
     },
     toCallable: (agent) => ({ ...agent, apiKey: key }),
     checkAddress: async () => undefined,
-    allowAddresses: () => async () => ['127.0.0.1'],
+    allowAddresses: () => async () => ({ addresses: ['127.0.0.1'] }),
     checkAgent,
     clock: () => Date.parse('2026-05-01T12:00:00Z'),
     onNotice: () => undefined,

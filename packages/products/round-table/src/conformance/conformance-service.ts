@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type AgentConformance, CresolverError, errorText } from '@cresolver/protocol'
+import {
+  type AgentConformance,
+  CresolverError,
+  errorText,
+  type TenantId,
+} from '@cresolver/protocol'
 import { withoutCardPath } from '../asking/a2a/card-url.ts'
 import type { CallableAgent } from '../deliberation-context.ts'
 import type { RoundTableNotice } from '../service.ts'
@@ -15,9 +20,9 @@ export type ConformanceServiceParameters = {
   /** Opens the key of an agent. */
   readonly toCallable: (agent: StoredAgent) => CallableAgent
   /** Refuses an address that must not be called. */
-  readonly checkAddress: (url: string) => Promise<void>
+  readonly checkAddress: (url: string, tenant: TenantId) => Promise<void>
   /** Makes what says for one check where connections may go. */
-  readonly allowAddresses: () => CheckSubject['resolveAddresses']
+  readonly allowAddresses: (agent: CallableAgent) => CheckSubject['resolveAddresses']
   readonly checkAgent: CheckAgent
   readonly clock: () => number
   readonly onNotice: (notice: RoundTableNotice) => void
@@ -56,17 +61,18 @@ export function openConformanceService(
 
   const checkClaimed = async (
     agent: StoredAgent,
-    { baseUrl, apiKey }: CallableAgent,
+    callable: CallableAgent,
     callerSignal: AbortSignal,
     shown: Pick<AgentStore, 'get'>,
   ) => {
-    await parameters.checkAddress(baseUrl)
+    const { baseUrl, apiKey } = callable
+    await parameters.checkAddress(baseUrl, agent.tenant)
     const report = await withinTime(
       (signal) =>
         parameters.checkAgent({
           url: withoutCardPath(baseUrl),
           key: apiKey === '' ? undefined : apiKey,
-          resolveAddresses: parameters.allowAddresses(),
+          resolveAddresses: parameters.allowAddresses(callable),
           signal,
         }),
       { name: agent.name, longestMs, signals: [callerSignal, closing.signal] },

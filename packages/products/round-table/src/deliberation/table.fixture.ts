@@ -21,6 +21,7 @@ import type {
 } from '../deliberation-context.ts'
 import { openTableRecord, type TableRecord } from '../record/table-record.ts'
 import type { RoundTableNotice } from '../service.ts'
+import { PLATFORM_TENANT } from '../tenants/access.ts'
 import { deliberate } from './deliberate.ts'
 import { writeOpening } from './open-table.ts'
 
@@ -164,6 +165,7 @@ export async function openScriptedTable(
 function callable(name: string): CallableAgent {
   return {
     name,
+    tenant: PLATFORM_TENANT,
     domain: `${name} matters`,
     baseUrl: `https://${name}.example`,
     apiKey: '',

@@ -1,11 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createKeySeal } from '../agents/seal.ts'
 import type { AskOutcome } from '../deliberation-context.ts'
+import { createKeySeal } from '../sealing/seal.ts'
+import { secretKeysOf } from '../sealing/secret-keys.ts'
 import { PLATFORM_TENANT } from '../tenants/access.ts'
 import { openAgentDirectory } from './agent-directory.ts'
 import { keepAgents } from './agents.fixture.ts'
 
-const seal = createKeySeal(new Uint8Array(32).fill(7))
+const seal = createKeySeal(secretKeysOf(new Uint8Array(32).fill(7)))
 const answered: AskOutcome<unknown> = {
   status: 'answered',
   reply: {},

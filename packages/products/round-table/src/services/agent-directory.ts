@@ -1,7 +1,7 @@
 import { type AgentHealth, errorText, type TenantId } from '@cresolver/protocol'
 import { afterCall } from '../agents/health.ts'
-import type { KeySeal } from '../agents/seal.ts'
 import type { CallableAgent, Directory } from '../deliberation-context.ts'
+import type { KeySeal } from '../sealing/seal.ts'
 import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
 
 /** The registry as tables and chats see it. */
@@ -103,9 +103,9 @@ export function openAgentDirectory(parameters: AgentDirectoryParameters): AgentD
 
 /** Extracts the data to call an agent. */
 export function toCallable(agent: StoredAgent, seal: KeySeal): CallableAgent {
-  const { name, domain, baseUrl, mode, protocol, sealedKey } = agent
+  const { name, tenant, domain, baseUrl, mode, protocol, sealedKey } = agent
   const apiKey = sealedKey === null ? '' : seal.open(name, sealedKey)
-  return { name, domain, baseUrl, mode, protocol, apiKey }
+  return { name, tenant, domain, baseUrl, mode, protocol, apiKey }
 }
 
 function isResting({ state, retry_at }: AgentHealth, now: number): boolean {

@@ -5,8 +5,8 @@ import {
   type TenantId,
 } from '@cresolver/protocol'
 import { UNCHECKED_HEALTH } from '../agents/health.ts'
-import type { KeySeal } from '../agents/seal.ts'
 import { isCardUrl } from '../asking/a2a/card-url.ts'
+import type { KeySeal } from '../sealing/seal.ts'
 import type { AgentService } from '../service.ts'
 import type { AgentIdentity, AgentStore, StoredAgent } from '../storage/agent-store.ts'
 import { readCursor, writeCursor } from '../storage/cursor.ts'
@@ -19,7 +19,7 @@ export type AgentServiceParameters = {
   readonly access: Access
   readonly seal: KeySeal
   /** Refuses an address that must not be called. */
-  readonly checkAddress: (url: string) => Promise<void>
+  readonly checkAddress: (url: string, tenant: TenantId) => Promise<void>
   /** Asks agents now whether they are there. */
   readonly check: (
     agents: readonly StoredAgent[],
@@ -44,7 +44,7 @@ export function openAgentService(parameters: AgentServiceParameters): AgentServi
   return {
     register: async (registration) => {
       refuseSharing(registration)
-      await checkAddress(registration.base_url)
+      await checkAddress(registration.base_url, access.tenant)
       const agent = {
         name: registration.name,
         domain: registration.domain,
@@ -84,7 +84,7 @@ export function openAgentService(parameters: AgentServiceParameters): AgentServi
       refuseSharing(change)
       const before = await agents.getOwned(name)
       if (baseUrl !== undefined) {
-        await checkAddress(baseUrl)
+        await checkAddress(baseUrl, before.tenant)
         if (apiKey === undefined) refuseToSendKey(before, baseUrl)
       }
       const columns = {

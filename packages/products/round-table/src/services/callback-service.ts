@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { openCallback } from '../asking/open-callback.ts'
 import { askingKey, callbackKey, eventKey } from '../deliberation/keys.ts'
+import type { SecretKeys } from '../sealing/secret-keys.ts'
 import type { CallbackParameters } from '../service.ts'
 import type { MessageBox } from '../storage/message-box.ts'
 import type { TableStore } from '../storage/table-store.ts'
@@ -17,8 +18,8 @@ export type CallbackService = {
 export type CallbackServiceParameters = {
   readonly tables: Pick<TableStore, 'view' | 'events'>
   readonly messages: MessageBox
-  /** Key of the secrets that were given to the agents. */
-  readonly secretKey: Uint8Array
+  /** Keys of the secrets that were given to the agents. */
+  readonly secretKeys: SecretKeys
   /** Now, in milliseconds since 1970. */
   readonly clock: () => number
 }
@@ -27,10 +28,10 @@ export type CallbackServiceParameters = {
 export function openCallbackService(
   parameters: CallbackServiceParameters,
 ): CallbackService {
-  const { tables, messages, secretKey, clock } = parameters
+  const { tables, messages, secretKeys, clock } = parameters
   return {
     take: async ({ agent, body, signature }) => {
-      const place = openCallback({ secretKey, agent, body, signature })
+      const place = openCallback({ secretKeys, agent, body, signature })
       const { taskId, phase, round } = place
       const key = callbackKey(phase, round, agent)
       const known = await messages.read(taskId, key)

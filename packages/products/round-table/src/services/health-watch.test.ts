@@ -21,9 +21,9 @@ function start(ask: Ask, ...names: readonly string[]) {
       ...agents,
       all: () => (broken ? Promise.reject(new Error('no database')) : agents.all()),
     },
-    toCallable: ({ name, domain, baseUrl, mode, protocol }) => {
+    toCallable: ({ name, tenant, domain, baseUrl, mode, protocol }) => {
       if (name === 'sealed') throw new Error('The key cannot be read.')
-      return { name, domain, baseUrl, mode, protocol, apiKey: '' }
+      return { name, tenant, domain, baseUrl, mode, protocol, apiKey: '' }
     },
     ask: ({ name }, signal) => {
       asked.push(name)

@@ -97,6 +97,7 @@ export function openTableService(parameters: TableServiceParameters): TableServi
     list: tables.list,
     listChanged: tables.listChanged,
     get: tables.view,
+    tenantOf: tables.tenantOf,
     search: tables.search,
     callback: callbacks.take,
     open: async (table, { taskId: chosenId } = {}) => {

@@ -2,6 +2,7 @@ import { createOutbound } from '@cresolver/outbound'
 import type { AgentPhase } from '@cresolver/protocol'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { CallableAgent } from '../../deliberation-context.ts'
+import { PLATFORM_TENANT } from '../../tenants/access.ts'
 import { writeTraceparent } from '../../trace-context.ts'
 import { checkAgentHealth } from '../check-agent-health.ts'
 import { createAgentCaller } from '../create-agent-caller.ts'
@@ -20,6 +21,7 @@ async function setUp(parameters: A2aAgentParameters) {
   onTestFinished(() => outbound.close())
   const agent: CallableAgent = {
     name: 'outsider',
+    tenant: PLATFORM_TENANT,
     domain: 'doors',
     baseUrl: served.cardUrl,
     apiKey: 'key-of-the-outsider',

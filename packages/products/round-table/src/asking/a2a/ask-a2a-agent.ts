@@ -2,7 +2,12 @@ import { type Message, type Task, TaskState } from '@a2a-js/sdk'
 import { BoundedMap } from '@cresolver/bounded'
 import type { Outbound } from '@cresolver/outbound'
 import type { AgentPhase } from '@cresolver/protocol'
-import type { AskOutcome, AskParameters, ReplyOf } from '../../deliberation-context.ts'
+import type {
+  AskOutcome,
+  AskParameters,
+  CallableAgent,
+  ReplyOf,
+} from '../../deliberation-context.ts'
 import { writeTraceparent } from '../../trace-context.ts'
 import { CallFailure } from '../call-failure.ts'
 import { outcomeOfFailure } from '../call-outcome.ts'
@@ -43,11 +48,15 @@ export function createA2aAsker(parameters: A2aAskerParameters): A2aAsker {
     mostCards,
   )
 
-  const readCard = async (url: string, { fetch }: OutboundFetch): Promise<unknown> => {
-    const known = cards.get(url)
+  const readCard = async (
+    { tenant, baseUrl }: CallableAgent,
+    { fetch }: OutboundFetch,
+  ): Promise<unknown> => {
+    const key = cardKey(tenant, baseUrl)
+    const known = cards.get(key)
     if (known && clock() - known.at < cardForMs) return known.card
-    const card = await (await fetch(cardUrl(url))).json()
-    cards.set(url, { at: clock(), card })
+    const card = await (await fetch(cardUrl(baseUrl))).json()
+    cards.set(key, { at: clock(), card })
     return card
   }
 
@@ -67,7 +76,7 @@ export function createA2aAsker(parameters: A2aAskerParameters): A2aAsker {
       },
     })
     try {
-      const card = await readCard(agent.baseUrl, requests)
+      const card = await readCard(agent, requests)
       const client = await openA2aClient(card, requests.fetch)
       const sent = await client.sendMessage(writeMessage(asked))
       const answer = await waitForEnd(client, sent, {
@@ -76,10 +85,15 @@ export function createA2aAsker(parameters: A2aAskerParameters): A2aAsker {
       })
       return readAnswer({ answer, phase, agent, durationMs: durationMs() })
     } catch (error) {
-      cards.delete(agent.baseUrl)
+      cards.delete(cardKey(agent.tenant, agent.baseUrl))
       return outcomeOfFailure(requests.failure() ?? failureOf(error), durationMs())
     }
   }
+}
+
+/** What one tenant may read says nothing of another. */
+function cardKey(tenant: string, baseUrl: string): string {
+  return `${tenant} ${baseUrl}`
 }
 
 /** An agent may answer with a task that it still works on. */

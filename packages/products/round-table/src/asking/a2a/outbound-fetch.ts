@@ -8,7 +8,7 @@ import { REPLY_JSON_LIMITS } from '../reply-json-limits.ts'
 /** Options of a fetch that goes through the guarded client. */
 export type OutboundFetchParameters = {
   readonly outbound: Pick<Outbound, 'request'>
-  readonly agent: Pick<CallableAgent, 'name' | 'baseUrl' | 'apiKey'>
+  readonly agent: Pick<CallableAgent, 'name' | 'tenant' | 'baseUrl' | 'apiKey'>
   /** Milliseconds that are left for all requests. */
   readonly leftMs: () => number
   /** As in an outbound request, for what is left. */
@@ -55,7 +55,8 @@ async function send(
   init: RequestInit = {},
 ): Promise<Response> {
   const { outbound, agent, leftMs, failsAfterMs, signal } = parameters
-  if (agent.apiKey !== '' && origin !== new URL(agent.baseUrl).origin) {
+  const isAtHome = origin === new URL(agent.baseUrl).origin
+  if (agent.apiKey !== '' && !isAtHome) {
     throw new CallFailure(
       'refused',
       'its card leads to another server, which must not receive its key',
@@ -77,7 +78,9 @@ async function send(
     ...(typeof init.body === 'string' ? { body: init.body } : {}),
     timeoutMs,
     failsAfterMs: failsAfterMs(timeoutMs),
-    guard: agentGuard(agent.name),
+    guard: agentGuard(agent),
+    // A card leads to no private network that its own server is not in.
+    tenant: isAtHome ? agent.tenant : undefined,
     maxBytes: EXTERNAL_AGENT_LIMITS.responseBytes,
     // A repeated message has the same id.
     repeatable: true,

@@ -1,8 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { CresolverError } from '@cresolver/protocol'
+import type { SecretKeys } from './secret-keys.ts'
 
 /** Encrypts the keys of agents for storage. */
 export type KeySeal = {
+  /** Beginning of every text that the platform's own key sealed. */
+  readonly ownPrefix: string
   readonly seal: (agent: string, apiKey: string) => string
   readonly open: (agent: string, sealed: string) => string
 }
@@ -18,14 +21,16 @@ const sealedForm =
 
 /**
  * Creates a seal: AES-256-GCM with a random nonce and the agent's name as associated data, under a
- * key derived from the platform's secret.
+ * key derived from the secret key in use. It opens what any of the secret keys sealed: each text has the
+ * id of its key.
  */
-export function createKeySeal(secret: Uint8Array): KeySeal {
-  if (secret.length !== secretBytes) throw secretKeyInvalid()
-  const key = derive(secret, 'agent key seal', secretBytes)
-  const keyId = derive(secret, 'agent key seal id', keyIdBytes).toString('base64url')
+export function createKeySeal(secrets: SecretKeys): KeySeal {
+  const keys = new Map(secrets.all.map((secret) => [secret, readKey(secret)]))
+  const keyOf = (secret: Uint8Array) => keys.get(secret) ?? readKey(secret)
   return {
+    ownPrefix: `${version}.${keyOf(secrets.all[0]).keyId}.`,
     seal: (agent, apiKey) => {
+      const { key, keyId } = keyOf(secrets.inUse())
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv(cipherName, key, nonce).setAAD(Buffer.from(agent))
       const text = Buffer.concat([cipher.update(apiKey, 'utf8'), cipher.final()])
@@ -37,11 +42,11 @@ export function createKeySeal(secret: Uint8Array): KeySeal {
     open: (agent, sealed) => {
       const parts = sealedForm.exec(sealed)?.groups
       if (!parts) throw unreadable(agent, 'it is not in the form of this version')
-      if (parts.keyId !== keyId)
-        throw unreadable(agent, 'it was sealed with another secret')
+      const known = [...keys.values()].find(({ keyId }) => keyId === parts.keyId)
+      if (!known) throw unreadable(agent, 'it was sealed with another secret')
       const bytesOf = (part = '') => Buffer.from(part, 'base64url')
       try {
-        const decipher = createDecipheriv(cipherName, key, bytesOf(parts.nonce), {
+        const decipher = createDecipheriv(cipherName, known.key, bytesOf(parts.nonce), {
           authTagLength: tagBytes,
         })
         decipher.setAAD(Buffer.from(agent)).setAuthTag(bytesOf(parts.tag))
@@ -51,6 +56,14 @@ export function createKeySeal(secret: Uint8Array): KeySeal {
         throw unreadable(agent, 'it was changed, or sealed for another name', cause)
       }
     },
+  }
+}
+
+function readKey(secret: Uint8Array) {
+  if (secret.length !== secretBytes) throw secretKeyInvalid()
+  return {
+    key: derive(secret, 'agent key seal', secretBytes),
+    keyId: derive(secret, 'agent key seal id', keyIdBytes).toString('base64url'),
   }
 }
 
@@ -70,7 +83,7 @@ function unreadable(agent: string, why: string, cause?: unknown): CresolverError
   return new CresolverError({
     code: 'KEY_UNREADABLE',
     message: `The stored key of the agent ${agent} cannot be read: ${why}.`,
-    hint: 'Start the platform with the secret key of before, or set the api_key of the agent again.',
+    hint: 'Add the secret key of before to PLATFORM_SECRET_KEYS_ACCEPTED, or set the api_key of the agent again.',
     cause,
   })
 }

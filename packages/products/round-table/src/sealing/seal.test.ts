@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createKeySeal, readSecretKey } from './seal.ts'
+import { secretKeysOf } from './secret-keys.ts'
 
 const secret = new Uint8Array(32).fill(7)
-const { seal, open } = createKeySeal(secret)
+const { seal, open } = createKeySeal(secretKeysOf(secret))
 
 const unreadable = (why: string) =>
   expect.objectContaining({
@@ -35,8 +36,30 @@ describe('createKeySeal', () => {
   })
 
   it('tells another secret from a change', () => {
-    const other = createKeySeal(new Uint8Array(32).fill(8))
+    const other = createKeySeal(secretKeysOf(new Uint8Array(32).fill(8)))
     expect(() => other.open('a', seal('a', 'key'))).toThrow(unreadable('another secret'))
+  })
+
+  it('opens what an accepted key sealed, and seals with its own', () => {
+    const [before, after] = [1, 2].map((byte) => new Uint8Array(32).fill(byte))
+    if (!before || !after) throw new Error('no keys')
+    const old = createKeySeal(secretKeysOf(before))
+    const both = createKeySeal(secretKeysOf(after, [before]))
+    expect(both.open('a', old.seal('a', 'key'))).toBe('key')
+    const sealed = both.seal('a', 'key')
+    expect(sealed.startsWith(both.ownPrefix)).toBe(true)
+    expect(old.seal('a', 'key').startsWith(both.ownPrefix)).toBe(false)
+    expect(() => old.open('a', sealed)).toThrow(unreadable('another secret'))
+    expect(createKeySeal(secretKeysOf(after)).open('a', sealed)).toBe('key')
+  })
+
+  it('seals with another accepted key while that is in use', () => {
+    const [before, after] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
+    const old = createKeySeal(secretKeysOf(before))
+    const both = createKeySeal({ all: [after, before], inUse: () => before })
+    const sealed = both.seal('a', 'key')
+    expect(old.open('a', sealed)).toBe('key')
+    expect(sealed.startsWith(both.ownPrefix)).toBe(false)
   })
 
   it('notices each changed character', () => {
@@ -62,7 +85,7 @@ describe('createKeySeal', () => {
   )
 
   it.each([0, 31, 33])('takes no secret of %i bytes', (length) => {
-    expect(() => createKeySeal(new Uint8Array(length))).toThrow(
+    expect(() => createKeySeal(secretKeysOf(new Uint8Array(length)))).toThrow(
       expect.objectContaining({ code: 'SECRET_KEY_INVALID' }),
     )
   })
