@@ -6,7 +6,9 @@ import type pg from 'pg'
 import { createDbosDurable } from './dbos-durable.ts'
 import { createEngine, type Engine, type Programs, type Workflow } from './engine.ts'
 import { openLeases } from './leases.ts'
+import { createRunOwnership } from './run-ownership.ts'
 import { openRunPool } from './run-pool.ts'
+import { readStoredRuns } from './run-state.ts'
 import { startTakingOver, type TakingOver } from './take-over.ts'
 
 /** Parameters of {@link startEngine}. */
@@ -93,8 +95,16 @@ async function launch<Named extends Programs>(
   const pool = openRunPool({ url, size: poolSize, leaseMs, log })
   try {
     const workflows = new Map<string, Workflow>()
+    const ownership = createRunOwnership({ executorId, read: readStoredRuns })
     for (const [name, program] of Object.entries(parameters.programs)) {
-      const run = (input: unknown) => program(createDbosDurable(), input as never)
+      const run = async (input: unknown) => {
+        const execution = ownership.begin(DBOS.workflowID ?? '')
+        try {
+          await program(createDbosDurable(execution.confirm), input as never)
+        } finally {
+          execution.end()
+        }
+      }
       workflows.set(name, DBOS.registerWorkflow(run, { name }))
     }
     DBOS.setConfig({

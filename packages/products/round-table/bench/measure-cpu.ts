@@ -77,11 +77,14 @@ async function askPlainly(
   tables: number,
 ): Promise<void> {
   const ask = async (agent: string, phase: string, body: object): Promise<object> => {
-    const response = await fetch(`${urlOf(agent, 0)}/${phase}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+    const send = () =>
+      fetch(`${urlOf(agent, 0)}/${phase}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    // The server may close an idle connection at the moment of a call.
+    const response = await send().catch(send)
     return (await response.json()) as object
   }
   const table = async (task_id: string) => {

@@ -25,6 +25,7 @@ export async function challengeRounds(context: PhaseContext): Promise<void> {
     return
   }
   for (let round = 1; round <= most; round += 1) {
+    if (round > 1) await context.durable.confirm()
     const before = readTableState(record.events)
     await askSeats(context, {
       phase: 'challenge',

@@ -121,9 +121,9 @@ export function openTableService(parameters: TableServiceParameters): TableServi
         }),
         previous: FIRST_PREVIOUS,
       })
-      await tables.open(opened)
+      const view = await tables.open(opened)
       await parameters.start(taskId)
-      return tables.view(taskId)
+      return view ?? tables.view(taskId)
     },
     result: async (taskId) => {
       const result = await tables.result(taskId)
