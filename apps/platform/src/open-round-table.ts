@@ -12,7 +12,7 @@ const perHost = { concurrent: 1_000, queued: 10_000 }
  */
 export async function openRoundTable(opening: RoundTableOpening): Promise<RoundTable> {
   const { postgres, secretKey, publicUrl, localMode, model, onNotice } = opening
-  const { leaseMs, agentTimeoutMs, mostAtWork, retention } = opening
+  const { leaseMs, agentTimeoutMs, mostAtWork, runsTables, retention } = opening
   const outbound = createOutbound({
     localMode,
     perHost,
@@ -28,6 +28,7 @@ export async function openRoundTable(opening: RoundTableOpening): Promise<RoundT
       leaseMs,
       agentTimeoutMs,
       mostAtWork,
+      runsTables,
       retention,
       onNotice,
       model:

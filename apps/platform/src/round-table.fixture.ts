@@ -269,6 +269,7 @@ export function createFakeRoundTable(): FakeRoundTable {
           failed: 0,
         },
         running: tables.size,
+        queued: 0,
       }
     },
     ready: async () => check(),

@@ -44,6 +44,8 @@ export type RoundTableOpening = {
   readonly agentTimeoutMs: number
   /** Most tables at work at a time. */
   readonly mostAtWork: number
+  /** Whether this process runs tables. */
+  readonly runsTables: boolean
   /** Days after which what is over is deleted. */
   readonly retention?: Retention | undefined
   readonly onNotice: (notice: RoundTableNotice) => void
@@ -124,6 +126,7 @@ async function open(
     leaseMs,
     agentTimeoutMs,
     mostAtWork,
+    runsTables: config.role !== 'api',
     retention: config.retention,
     onNotice(notice) {
       metrics.notice(notice)
@@ -151,6 +154,7 @@ async function open(
   undo.push(forgetDeletedTables(logger, a2aTasks))
   const { app, drain } = createPlatformApp({
     roundTable,
+    servesApi: config.role !== 'runner',
     worker:
       config.worker &&
       createTableWorker({

@@ -26,7 +26,8 @@ export function batchReads<Key, Value>(
   const answer = async (batch: readonly Question<Key, Value>[]) => {
     try {
       const values = await read(batch.map(({ key }) => key))
-      if (values.length !== batch.length) throw new Error('a value for each key is needed')
+      if (values.length !== batch.length)
+        throw new Error('a value for each key is needed')
       for (const [index, value] of values.entries()) batch[index]?.resolve(value)
     } catch (error) {
       for (const { reject } of batch) reject(error)

@@ -218,7 +218,9 @@ export {
 export {
   type OpenTable,
   openTableSchema,
+  type TablePriority,
   type TableSettings,
+  tablePrioritySchema,
   tableSettingsSchema,
   type VoteRule,
   voteRuleSchema,

@@ -16,6 +16,8 @@ export type RunExecution = {
 export type RunOwnership = {
   /** Begins an execution of a run; an older one of this process loses the run. */
   readonly begin: (runId: string) => RunExecution
+  /** Whether this process executes a run. */
+  readonly isExecuting: (runId: string) => boolean
 }
 
 /** Dependencies of {@link createRunOwnership}. */
@@ -41,6 +43,7 @@ export function createRunOwnership(parameters: RunOwnershipParameters): RunOwner
     }),
   )
   return {
+    isExecuting: (runId) => latest.has(runId),
     begin: (runId) => {
       const execution = Symbol(runId)
       latest.set(runId, execution)

@@ -67,10 +67,14 @@ export async function startEngine<Named extends Programs>(
   running = true
   try {
     const { executorId = randomUUID(), drainMs = 2_000 } = parameters
-    const { workflows, takingOver, pool } = await launch(parameters, executorId)
+    const { workflows, ownership, takingOver, pool } = await launch(
+      parameters,
+      executorId,
+    )
     return createEngine({
       executorId,
       workflows,
+      isExecuting: ownership.isExecuting,
       shutDown: () => shutDown(takingOver, pool, drainMs),
     })
   } catch (cause) {
@@ -124,7 +128,7 @@ async function launch<Named extends Programs>(
       mostTakeOvers,
       log,
     })
-    return { workflows, takingOver, pool }
+    return { workflows, ownership, takingOver, pool }
   } catch (error) {
     await DBOS.shutdown({ deregister: true }).catch(() => undefined)
     await pool.end()

@@ -12,7 +12,9 @@ type Process = { readonly pid: number; readonly parent: number; readonly cpuMs: 
  * @param dataFolder - folder of the database
  */
 export function postgresCpuMs(dataFolder: string): number | undefined {
-  const [line = ''] = readFileSync(`${dataFolder}/cluster/postmaster.pid`, 'utf8').split('\n')
+  const [line = ''] = readFileSync(`${dataFolder}/cluster/postmaster.pid`, 'utf8').split(
+    '\n',
+  )
   const server = Number(line)
   try {
     const processes = readdirSync('/proc')

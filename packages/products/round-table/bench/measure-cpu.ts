@@ -90,17 +90,13 @@ async function askPlainly(
   const table = async (task_id: string) => {
     const content = 'Does the door hold?'
     const askAll = (phase: string, rest: object) =>
-      Promise.all(
-        agents.map((agent) => ask(agent, phase, { task_id, content, ...rest })),
-      )
+      Promise.all(agents.map((agent) => ask(agent, phase, { task_id, content, ...rest })))
     const analyses = await askAll('analyze', { context: {} })
     await askAll('challenge', { other_analyses: analyses })
     const key_findings = analyses.map((analysis) => JSON.stringify(analysis))
     await askAll('vote', { synthesis: { key_findings } })
   }
-  await Promise.all(
-    Array.from({ length: tables }, (_, index) => table(`plain-${index}`)),
-  )
+  await Promise.all(Array.from({ length: tables }, (_, index) => table(`plain-${index}`)))
 }
 
 function print(name: string, figures: readonly number[]): void {

@@ -16,6 +16,7 @@ import {
   CANCEL_KEY,
   isCancellation,
   readCancellation,
+  recordCancellation,
   tableCancelled,
 } from './cancellation.ts'
 import { challengeRounds } from './challenge-rounds.ts'
@@ -55,7 +56,10 @@ export async function deliberate(context: DeliberationContext): Promise<TableRes
     await context.durable.confirm()
     status = isCancellation(error) ? 'cancelled' : 'failed'
     if (status === 'failed') problem = errorText(error)
-    else await recordCancellation(context, await watching)
+    else {
+      const message = await watching
+      if (message) await recordCancellation(context.record, readCancellation(message))
+    }
   } finally {
     over.abort()
     await watching
@@ -152,15 +156,6 @@ function vote(context: PhaseContext): Promise<void> {
     write: () => request,
     toEvent: (agent, outcome) => ({ type: 'vote', agent, outcome }),
   })
-}
-
-async function recordCancellation(
-  { record }: DeliberationContext,
-  message: string | undefined,
-): Promise<void> {
-  if (message === undefined) return
-  const { name, reason } = readCancellation(message)
-  await record.append('cancelled', { type: 'cancelled', cancelled_by: name, reason })
 }
 
 /** Fetches the pages that the observations cite and compares them with the claims. */

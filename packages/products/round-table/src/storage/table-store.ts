@@ -3,6 +3,7 @@ import {
   canonicalJson,
   type Gate,
   type TableEvent,
+  type TablePriority,
   type TableResult,
   type TableView,
   type TenantId,
@@ -27,11 +28,14 @@ import { visibleRows } from './visible-rows.ts'
 /** Keeps the rows of tables and reads their logs. */
 export type TableStore = {
   /**
-   * Stores a table with its first event, both or neither; undefined when the id is taken.
+   * Stores a table with its first event and its place in the queue, all or nothing; undefined when the id is taken.
    *
    * @throws CresolverError `QUOTA_EXCEEDED`
    */
-  readonly open: (opened: TableEvent) => Promise<TableView | undefined>
+  readonly open: (
+    opened: TableEvent,
+    priority?: TablePriority,
+  ) => Promise<TableView | undefined>
   readonly view: (taskId: string) => Promise<TableView>
   /** Whose table it is. @throws CresolverError `TABLE_UNKNOWN` */
   readonly tenantOf: (taskId: string) => Promise<TenantId>
@@ -76,7 +80,7 @@ export function openTableStore(
     throw tableUnknown(taskId)
   }
   return {
-    open: async (opened) => {
+    open: async (opened, priority = 'normal') => {
       const { event, task_id: taskId } = opened
       if (event.type !== 'opened') throw new Error('a log starts with its opening')
       const content = withoutNullBytes(event.content)
@@ -89,7 +93,7 @@ export function openTableStore(
         ...openTableStatement,
         values: [
           ...[taskId, content, JSON.stringify(seated), opened.at, key, tenant],
-          ...[opened.seq, opened.key, canonicalJson(opened)],
+          ...[opened.seq, opened.key, canonicalJson(opened), handicaps[priority]],
         ],
       })
       const [answer] = rows
@@ -196,7 +200,16 @@ export function openTableStore(
   }
 }
 
-/** One statement: the limits, the row and the log, in one round trip. */
+/**
+ * A table goes before those of a higher priority that were opened so much later: none waits for ever.
+ */
+const handicaps: Readonly<Record<TablePriority, string>> = {
+  high: '0 minutes',
+  normal: '10 minutes',
+  low: '60 minutes',
+}
+
+/** One statement: the limits, the row, the log and the queue, in one round trip. */
 const openTableStatement = {
   name: 'open-table',
   text: `with room as materialized (select round_table.lacking_room($6, 'table') as lacking),
@@ -210,6 +223,13 @@ const openTableStatement = {
     ), logged as (
       insert into round_table.events (task_id, seq, key, event)
       select task_id, $7::int, $8, $9 from stored
+    ), queued as (
+      insert into round_table.queue (task_id, tenant, due)
+      select task_id, $6, clock_timestamp() + $10::interval from stored
+    ), in_turn as (
+      insert into round_table.tenant_turns (tenant, turn)
+      select $6, 0 from stored
+      on conflict do nothing
     )
     select lacking, exists (select from stored) as stored from room`,
 }
