@@ -32,7 +32,7 @@ BEGIN
 	END LOOP;
 END $$;
 --> statement-breakpoint
--- Takes calls of agents from the budget of a tenant for today, and returns how many it may make.
+-- Takes calls of agents from the budget of a tenant for today, and returns how many it may make; null without a budget.
 CREATE FUNCTION "round_table"."take_calls"(buyer text, wanted int) RETURNS int LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
 	today date := (clock_timestamp() AT TIME ZONE 'utc')::date;
@@ -41,7 +41,7 @@ DECLARE
 	given int;
 BEGIN
 	SELECT (t.limits->>'calls_per_day')::bigint INTO daily FROM round_table.tenants t WHERE t.id = buyer;
-	IF daily IS NULL THEN RETURN wanted; END IF;
+	IF daily IS NULL THEN RETURN NULL; END IF;
 	INSERT INTO round_table.tenant_days (tenant, day, what, used) VALUES (buyer, today, 'call', 0) ON CONFLICT DO NOTHING;
 	SELECT d.used INTO before FROM round_table.tenant_days d WHERE d.tenant = buyer AND d.day = today AND d.what = 'call' FOR UPDATE;
 	given := greatest(0, least(wanted, daily - before));

@@ -143,7 +143,7 @@ export async function createRoundTable(
     onNotice,
   })
   const queue = openQueueStore(postgres.pool)
-  const takeCall = openCallBudget(postgres.pool)
+  const takeCall = openCallBudget(postgres.pool, clock)
   const admission = createAdmission({
     most: parameters.mostAtWork ?? 64,
     onChange: () => engine?.lookAround(),

@@ -26,7 +26,6 @@ export async function challengeRounds(context: PhaseContext): Promise<void> {
     return
   }
   for (let round = 1; round <= most; round += 1) {
-    if (round > 1) await context.durable.confirm()
     const before = readTableState(record.events)
     if (!affordsRound(before, round)) {
       await end(round - 1, 'budget_spent')

@@ -33,7 +33,7 @@ const MOST_CITATIONS = 25
  * Runs a table from wherever its record stands to its result.
  *
  * The record itself tells which calls are done, so a run that is repeated after a crash continues where
- * the record ends. Before each phase the run makes sure that no other process continues the table.
+ * the record ends. Before each call its caller makes sure that no other process continues the table.
  */
 export async function deliberate(context: DeliberationContext): Promise<TableResult> {
   const startedAt = context.clock()
@@ -78,12 +78,10 @@ export async function deliberate(context: DeliberationContext): Promise<TableRes
 /** No durable steps: each costs the engine several statements, and the record knows what they would. */
 async function runPhases(context: PhaseContext): Promise<'completed' | 'stopped'> {
   const { durable } = context
-  await durable.confirm()
   await timePhase(context, 'strategy', () =>
     context.waitOutside(() => setStrategy(context)),
   )
   await timePhase(context, 'analysis', () => analyze(context))
-  await durable.confirm()
   // The pages that are cited load while the agents challenge one another.
   await durable.all([
     timePhase(context, 'citations', () =>
@@ -95,7 +93,6 @@ async function runPhases(context: PhaseContext): Promise<'completed' | 'stopped'
     context.waitOutside(() => drawTogether(context)),
   )
   if (!(await pass(context, 'before_vote'))) return 'stopped'
-  await durable.confirm()
   await timePhase(context, 'vote', () => vote(context))
   return (await pass(context, 'before_close')) ? 'completed' : 'stopped'
 }

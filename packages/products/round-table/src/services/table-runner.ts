@@ -174,9 +174,12 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
           durable,
           directory: directoryOf(run, parameters.directory.of(tenant)),
           inbox: inboxOf(taskId, run),
-          caller: limitCalls(parameters.caller, () =>
-            waitIn(run, () => parameters.takeCall(tenant)),
-          ),
+          caller: limitCalls(parameters.caller, async () => {
+            const mayCall = await waitIn(run, () => parameters.takeCall(tenant))
+            // Last of all: the database may have been unreachable for longer than a lease.
+            await durable.confirm()
+            return mayCall
+          }),
           waitOutside,
         })
       } finally {

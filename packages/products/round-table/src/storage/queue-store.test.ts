@@ -126,7 +126,7 @@ test('a table that was removed from the queue is not taken, and can be removed o
 
 test('processes agree on the calls of a tenant, to the last one', async () => {
   await openTenantStore(database).update(calm, { limits: { calls_per_day: 25 } })
-  const processes = [0, 1, 2].map(() => openCallBudget(postgres.pool))
+  const processes = [0, 1, 2].map(() => openCallBudget(postgres.pool, Date.now))
   const asked = processes.flatMap((takeCall) =>
     Array.from({ length: 20 }, () => takeCall(calm)),
   )
