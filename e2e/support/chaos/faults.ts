@@ -69,7 +69,7 @@ export function startChaos(
     await rest(random.whole(500, 3_000))
   }
   const underWay = new Set<Promise<void>>()
-  const failing_ = (async () => {
+  const disturbing = (async () => {
     while (!ending.signal.aborted) {
       await rest(random.whole(500, 4_000))
       const sound = replicas.filter((replica) => !failing.has(replica))
@@ -86,7 +86,7 @@ export function startChaos(
   return {
     stop: async () => {
       ending.abort()
-      await failing_
+      await disturbing
       await Promise.all(underWay)
       return counts
     },

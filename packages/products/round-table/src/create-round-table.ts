@@ -33,7 +33,7 @@ import { openErasureStore } from './storage/erasure-store.ts'
 import { createEventWriter, EVENTS_CHANNEL } from './storage/event-writer.ts'
 import { openMessageBox } from './storage/message-box.ts'
 import { openNotifications } from './storage/notifications.ts'
-import { openQueueStore, QUEUE_CHANNEL } from './storage/queue-store.ts'
+import { openQueueStore } from './storage/queue-store.ts'
 import { openTableStore } from './storage/table-store.ts'
 import { openTenantStore } from './storage/tenant-store.ts'
 import { type Access, accessOfTenant, OPERATOR } from './tenants/access.ts'
@@ -186,7 +186,7 @@ export async function createRoundTable(
   const announce = async () => {
     if (engine && admission.free() > 0) return engine.wake()
     engine?.wake()
-    await postgres.requestPool.query(`select pg_notify('${QUEUE_CHANNEL}', '')`)
+    await openQueueStore(postgres.requestPool).announce()
   }
   const callbacks = openCallbackService({
     tables: openTableStore(requests),

@@ -75,6 +75,7 @@ export async function startTableEngine(
   })
   const waiting = startTableQueue({
     ...{ queue, admission, onNotice },
+    announce: queue.announce,
     start: (taskId) => engine.start('table', taskId, { taskId }),
     everyMs: leaseMs,
   })

@@ -11,6 +11,7 @@ function openQueue(most: number, runsElsewhere: readonly string[] = []) {
   const waiting: TakenTable[] = []
   const started: string[] = []
   const asked: number[] = []
+  const announced: number[] = []
   const admission = createAdmission({ most, onChange: () => tableQueue.lookAround() })
   const tableQueue = startTableQueue({
     queue: {
@@ -28,12 +29,15 @@ function openQueue(most: number, runsElsewhere: readonly string[] = []) {
       started.push(taskId)
       return true
     },
+    announce: async () => {
+      announced.push(started.length)
+    },
     everyMs: 3_600_000,
     onNotice: () => undefined,
   })
   onTestFinished(tableQueue.close)
   return {
-    ...{ waiting, started, asked, admission, tableQueue },
+    ...{ waiting, started, asked, announced, admission, tableQueue },
     add: (...taskIds: string[]) => {
       for (const taskId of taskIds) {
         waiting.push({ taskId, tenant: taskId.split(' ')[0] as TenantId })
@@ -64,6 +68,12 @@ it('does not ask the database again and again when the queue is empty', async ()
   await turn()
   await turn()
   expect(asked).toEqual([1, 1])
+})
+
+it('tells the other processes once that tables are left for which there is no room', async () => {
+  const { add, announced } = openQueue(2)
+  add('a 1', 'a 2', 'a 3', 'a 4')
+  await expect.poll(() => announced).toEqual([2])
 })
 
 it('gives the place of a table that another process runs to the next', async () => {

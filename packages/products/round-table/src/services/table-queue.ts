@@ -10,6 +10,8 @@ export type TableQueueParameters = {
   readonly admission: Pick<Admission, 'expect' | 'forget' | 'free' | 'waitingTenants'>
   /** Starts the run of a table; false if another process runs it. */
   readonly start: (taskId: string) => Promise<boolean>
+  /** Tells the other processes that tables wait. */
+  readonly announce: () => Promise<void>
   /** Time between two looks at the queue without a notification, in milliseconds. */
   readonly everyMs: number
   readonly onNotice: (notice: RoundTableNotice) => void
@@ -25,6 +27,8 @@ export type TableQueue = {
   readonly close: () => Promise<void>
 }
 
+const betweenAnnouncementsMs = 250
+
 /**
  * Starts to take tables from the queue as soon as this process has room for them.
  *
@@ -36,6 +40,9 @@ export function startTableQueue(parameters: TableQueueParameters): TableQueue {
   let isClosed = false
   let mayWait = true
   let looking: Promise<void> | undefined
+  /** Something changed since the look under way began. */
+  let again = false
+  let announcedAt = Number.NEGATIVE_INFINITY
 
   const startTable = async (taskId: string) => {
     try {
@@ -47,6 +54,13 @@ export function startTableQueue(parameters: TableQueueParameters): TableQueue {
     }
     admission.forget(taskId)
   }
+  /** There is no room here for what may be left: others may have some. */
+  const announce = () => {
+    const now = performance.now()
+    if (now - announcedAt < betweenAnnouncementsMs) return
+    announcedAt = now
+    void parameters.announce().catch(() => undefined)
+  }
   /** Returns whether another look may find more. */
   const takeSome = async (): Promise<boolean> => {
     const free = admission.free()
@@ -57,6 +71,7 @@ export function startTableQueue(parameters: TableQueueParameters): TableQueue {
     for (const { taskId, tenant } of taken) admission.expect(taskId, tenant)
     await Promise.all(taken.map(({ taskId }) => startTable(taskId)))
     if (taken.length < wanted && without.length === 0) mayWait = false
+    if (taken.length === wanted && admission.free() === 0) announce()
     return taken.length === wanted
   }
   const look = async () => {
@@ -68,7 +83,6 @@ export function startTableQueue(parameters: TableQueueParameters): TableQueue {
       onNotice({ type: 'warning', message })
     }
   }
-  let again = false
   const lookAround = () => {
     if (isClosed || !mayWait) return
     again = true

@@ -18,6 +18,8 @@ export type QueueStore = {
   readonly remove: (taskId: string) => Promise<boolean>
   readonly listWaiting: (taskIds: readonly string[]) => Promise<ReadonlySet<string>>
   readonly count: () => Promise<number>
+  /** Tells the processes that run tables that one waits. */
+  readonly announce: () => Promise<void>
 }
 
 /** Opens the queue. */
@@ -40,6 +42,9 @@ export function openQueueStore(pool: pg.Pool): QueueStore {
       const text = 'select task_id from round_table.queue where task_id = any($1::text[])'
       const { rows } = await pool.query<{ task_id: string }>(text, [taskIds])
       return new Set(rows.map(({ task_id }) => task_id))
+    },
+    announce: async () => {
+      await pool.query(`select pg_notify('${QUEUE_CHANNEL}', '')`)
     },
     count: async () => {
       const text = 'select count(*)::int as waiting from round_table.queue'
