@@ -34,7 +34,12 @@ const faults: readonly [Fault, ...Fault[]] = [
   {
     name: 'cut from the agents',
     begin: ({ agents }) => agents.cut(),
-    end: ({ agents }) => agents.restore(),
+    end: async ({ agents, url }) => {
+      agents.restore()
+      // Agents that could not be reached are suspended for all replicas: an operator checks them now.
+      const check = { method: 'POST', signal: AbortSignal.timeout(5_000) }
+      await fetch(`${url}/api/v1/agents/health`, check).catch(() => undefined)
+    },
   },
 ]
 

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { DBOS, Error as DbosErrors, type WorkflowHandle } from '@dbos-inc/dbos-sdk'
 import { progressStream } from './dbos-durable.ts'
@@ -98,6 +99,8 @@ export function createEngine<Named extends Programs>(
 ): Engine<Named> {
   const { executorId, workflows } = context
   const here = new Map<string, WorkflowHandle<void>>()
+  // What a run sets off must not become a part of it: DBOS would make a child of a run started here.
+  const outside = new AsyncResource('Engine')
   const waiting = new Set<() => void>()
   let shutDown: Promise<void> | undefined
 
@@ -129,7 +132,7 @@ export function createEngine<Named extends Programs>(
       ask(async () => {
         const workflow = workflows.get(program)
         if (!workflow) throw new TypeError(`Unknown program: ${program}.`)
-        const handle = await startRun(workflow, id, input)
+        const handle = await outside.runInAsyncScope(() => startRun(workflow, id, input))
         if (!here.has(id)) {
           here.set(id, handle)
           const forget = () => here.delete(id)
