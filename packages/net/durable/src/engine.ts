@@ -99,14 +99,14 @@ export function createEngine<Named extends Programs>(
 ): Engine<Named> {
   const { executorId, workflows } = context
   const here = new Map<string, WorkflowHandle<void>>()
-  // What a run sets off must not become a part of it: DBOS would make a child of a run started here.
+  // What is asked from within a run must not become a part of it: DBOS would record it as a step.
   const outside = new AsyncResource('Engine')
   const waiting = new Set<() => void>()
   let shutDown: Promise<void> | undefined
 
   const ask = async <T>(act: () => Promise<T>): Promise<T> => {
     if (shutDown) throw engineClosed()
-    return act().catch((error: unknown) => {
+    return outside.runInAsyncScope(act).catch((error: unknown) => {
       throw explainDatabase(error)
     })
   }
@@ -132,7 +132,7 @@ export function createEngine<Named extends Programs>(
       ask(async () => {
         const workflow = workflows.get(program)
         if (!workflow) throw new TypeError(`Unknown program: ${program}.`)
-        const handle = await outside.runInAsyncScope(() => startRun(workflow, id, input))
+        const handle = await startRun(workflow, id, input)
         if (!here.has(id)) {
           here.set(id, handle)
           const forget = () => here.delete(id)

@@ -121,6 +121,10 @@ describe('one process', () => {
       `select parent_workflow_id as parent from dbos.workflow_status where workflow_uuid like 'inner%'`,
     )
     expect(rows).toEqual([{ parent: null }, { parent: null }])
+    const { rowCount } = await database.pool.query(
+      "select from dbos.operation_outputs where workflow_uuid = 'outer'",
+    )
+    expect(rowCount).toBe(0)
   })
 
   test('a failed or unknown run is reported as such', async () => {
