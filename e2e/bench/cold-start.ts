@@ -24,7 +24,7 @@ const median = (figures: readonly number[]) =>
 
 const database = await startCuttableDatabase()
 const agents = await serveTableAgents()
-const start = (role: 'api' | 'runner') =>
+const start = (role: 'api' | 'tables') =>
   startPlatformProcess({
     DATABASE_URL: database.url,
     PLATFORM_LOCAL_MODE: 'true',
@@ -34,7 +34,7 @@ const start = (role: 'api' | 'runner') =>
     PLATFORM_ROLE: role,
   })
 // The first start of all builds the bundle and makes the tables of the engine.
-await (await start('runner')).kill('SIGTERM')
+await (await start('tables')).kill('SIGTERM')
 const api = await start('api')
 try {
   await send(api.url, 'POST', '/agents', {
@@ -69,12 +69,12 @@ async function measure() {
   const since = () => performance.now() - startedAt
   const called = call.then(since)
   const closed = untilClosed(api.url, taskId).then(since)
-  const runner = await start('runner')
-  const { ok } = await fetch(`${runner.url}/health/ready`)
+  const started = await start('tables')
+  const { ok } = await fetch(`${started.url}/health/ready`)
   if (!ok) throw new Error('The process is not ready.')
   const ready = since()
   const times = { ready, called: await called, closed: await closed }
-  await runner.kill('SIGTERM')
+  await started.kill('SIGTERM')
   const view = await send<TableView>(api.url, 'GET', `/round-table/tasks/${taskId}`)
   if (view.status !== 'completed') throw new Error(`The table is ${view.status}.`)
   return times

@@ -25,7 +25,7 @@ export type PlatformConfig = {
   /** An agent's own limit for an answer, and the default of tables, in milliseconds. */
   readonly agentTimeoutMs: number
   /** What this process does: it answers the API, runs tables, or both. */
-  readonly role: 'both' | 'api' | 'runner'
+  readonly role: 'both' | 'api' | 'tables'
   /** Most tables at work at a time in this process; the others wait in order. */
   readonly mostAtWork: number
   /** Days after which what is over is deleted, where a tenant says nothing else. */
@@ -147,7 +147,7 @@ const environmentSchema = z.object({
   PLATFORM_LEASE_MS: whole(500, 600_000).default(5_000),
   PLATFORM_AGENT_TIMEOUT_MS: whole(1_000, 600_000).default(120_000),
   PLATFORM_ROLE: text
-    .pipe(z.enum(['both', 'api', 'runner'], 'must be both, api or runner'))
+    .pipe(z.enum(['both', 'api', 'tables'], 'must be both, api or tables'))
     .default('both'),
   PLATFORM_TABLES_AT_WORK: whole(1, 100_000).default(64),
   PLATFORM_RETENTION: text

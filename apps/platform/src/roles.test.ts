@@ -27,12 +27,12 @@ describe('the role of a process', () => {
 
   it('is both unless it is set', () => {
     expect(readPlatformConfig({}).role).toBe('both')
-    expect(readPlatformConfig({ ...shared, PLATFORM_ROLE: 'runner' }).role).toBe('runner')
+    expect(readPlatformConfig({ ...shared, PLATFORM_ROLE: 'tables' }).role).toBe('tables')
   })
 
   it.each([
     [{ PLATFORM_ROLE: 'api' }, 'needs DATABASE_URL'],
-    [{ ...shared, PLATFORM_ROLE: 'worker' }, 'must be both, api or runner'],
+    [{ ...shared, PLATFORM_ROLE: 'worker' }, 'must be both, api or tables'],
   ])('is refused where it cannot be: %j', (environment, why) => {
     expect(() => readPlatformConfig(environment)).toThrow(
       expect.objectContaining({

@@ -154,7 +154,7 @@ async function open(
   undo.push(forgetDeletedTables(logger, a2aTasks))
   const { app, drain } = createPlatformApp({
     roundTable,
-    servesApi: config.role !== 'runner',
+    servesApi: config.role !== 'tables',
     worker:
       config.worker &&
       createTableWorker({

@@ -20,7 +20,7 @@ export function affordableSeats(
   return new Set([...free, ...paid.slice(0, left)])
 }
 
-/** Returns whether a challenge round leaves enough of the budget for everybody's vote. */
+/** Returns whether a challenge round leaves enough of the budget for the votes of all agents. */
 export function affordsRound(state: TableState, round: number): boolean {
   const { settings, seats } = state.opened
   if (settings.max_calls === undefined) return true
