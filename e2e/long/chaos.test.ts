@@ -2,7 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { type Share, startClients } from '../support/chaos/clients.ts'
 import { startChaos } from '../support/chaos/faults.ts'
-import { judgeTables, type TimedCall } from '../support/chaos/judge-tables.ts'
+import {
+  judgeTables,
+  noteStoring,
+  type TimedCall,
+} from '../support/chaos/judge-tables.ts'
 import { createRandom } from '../support/chaos/random.ts'
 import { startReplica } from '../support/chaos/replica.ts'
 import { startCuttableDatabase } from '../support/database-proxy.ts'
@@ -48,6 +52,7 @@ test(`three replicas fail for ${minutes} minutes, and no table is lost or repeat
     await send(first.url, 'POST', '/agents', { name, domain: 'doors', base_url })
   }
 
+  await noteStoring(database.postgres)
   const clients = startClients([...replicas], names, random)
   const chaos = startChaos([...replicas], random)
   await pause(minutes * 60_000)
@@ -56,7 +61,12 @@ test(`three replicas fail for ${minutes} minutes, and no table is lost or repeat
   const stoppedAt = performance.now()
   await expect.poll(countOpen, { timeout: 180_000, interval: 500 }).toBe(0)
   const seconds = ((performance.now() - stoppedAt) / 1_000).toFixed(1)
-  const judged = await judgeTables(first.url, [...seen.accepted], calls)
+  const judged = await judgeTables(
+    first.url,
+    database.postgres,
+    [...seen.accepted],
+    calls,
+  )
 
   console.info(`faults: ${write(faults)}`)
   console.info(

@@ -175,7 +175,11 @@ async function open(
     clock: Date,
     corsOrigins: config.corsOrigins,
     proxies: config.proxies,
-    limits: { keyRequestsPerMinute: config.keyRequestsPerMinute },
+    limits: {
+      keyRequestsPerMinute: config.keyRequestsPerMinute,
+      // After a crash a client that repeats its request waits no longer than this.
+      idempotencyLeaseMs: 2 * config.leaseMs,
+    },
   })
   const served = await serveHttp(app.fetch, {
     port: config.port,

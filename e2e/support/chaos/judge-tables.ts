@@ -1,3 +1,4 @@
+import type { Postgres } from '@cresolver/postgres'
 import { canonicalJson } from '@cresolver/protocol'
 import { parseLog, replay } from '@cresolver/round-table/replay'
 import { untilClosed } from '../platform-process.ts'
@@ -22,18 +23,36 @@ export type Judgement = {
   readonly broken: readonly string[]
 }
 
-/** An answer is stored a moment after its event was written: over a slow connection up to a second. */
-const storingMs = 1_000
+/** A process that read the log just before an answer was stored may still call: over a slow connection. */
+const readingMs = 1_000
+
+/** Notes when each event is stored, which can be long after it was written. */
+export async function noteStoring({ pool }: Postgres): Promise<void> {
+  await pool.query(`
+    create table stored (task_id text, key text, at timestamptz default clock_timestamp());
+    create function note_storing() returns trigger language plpgsql as $$
+      begin insert into public.stored (task_id, key) values (new.task_id, new.key); return new; end $$;
+    create trigger note_storing after insert on round_table.events
+      for each row execute function note_storing()`)
+}
+
+async function readStoring({ pool }: Postgres): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await pool.query<{ task_id: string; key: string; at: Date }>(
+    'select task_id, key, at from stored',
+  )
+  return new Map(rows.map(({ task_id, key, at }) => [`${task_id} ${key}`, at.getTime()]))
+}
 
 /** Reads every table to its end and compares its log with the calls of the agents. */
 export async function judgeTables(
   url: string,
+  postgres: Postgres,
   taskIds: readonly string[],
   calls: readonly TimedCall[],
 ): Promise<Judgement> {
   const statuses = new Map<string, number>()
   const broken: string[] = []
-  const stored = new Map<string, number>()
+  const stored = await readStoring(postgres)
   let degraded = 0
   const judge = async (taskId: string) => {
     const { text, result } = await untilClosed(url, taskId)
@@ -42,7 +61,6 @@ export async function judgeTables(
     try {
       const log = parseLog(text)
       if (canonicalJson(replay(log).result) !== canonicalJson(result)) broken.push(taskId)
-      for (const { key, at } of log) stored.set(`${taskId} ${key}`, Date.parse(at))
     } catch (error) {
       broken.push(`${taskId}: ${error}`)
     }
@@ -66,7 +84,7 @@ export async function judgeTables(
     }
     if (earlier.body !== call.body) changed.push(idempotencyKey)
     const lateMs = at - (stored.get(`${call.taskId} ${eventKey(call)}`) ?? at)
-    if (lateMs > storingMs) repeatedAfter.push(`${idempotencyKey} ${lateMs} ms`)
+    if (lateMs > readingMs) repeatedAfter.push(`${idempotencyKey} ${lateMs} ms`)
     else repeatedBefore += 1
   }
   return {
