@@ -27,7 +27,7 @@ export { type StandingDissent, standingDissent } from './tables/standing-dissent
 export { type AnalysisOutcome, analysisOutcomeSchema, type Candidate, type ChallengeOutcome, type CitationOutcome, type ClosedStatus, candidateSchema, challengeOutcomeSchema, citationOutcomeSchema, closedStatusSchema, type Gate, gateSchema, type ReplyFlag, replyFlagSchema, type Seat, seatSchema, type TableEvent, type TableEventBody, tableEventBodySchema, tableEventSchema, type VoteOutcome, voteOutcomeSchema, } from './tables/table-event.ts';
 export { TABLE_EXPORT_FORMAT, type TableExport, tableExportSchema, } from './tables/table-export.ts';
 export { type Consensus, consensusSchema, type EvidenceCheck, type EvidenceFlag, type EvidenceLevel, evidenceCheckSchema, evidenceFlagSchema, evidenceLevelSchema, type FindingStatus, findingStatusSchema, type GateDecision, gateDecisionSchema, type TableFinding, type TableResult, type TableSynthesis, type TableView, tableFindingSchema, tableResultSchema, tableSynthesisSchema, tableViewSchema, } from './tables/table-result.ts';
-export { type OpenTable, openTableSchema, type TableSettings, tableSettingsSchema, type VoteRule, voteRuleSchema, } from './tables/table-settings.ts';
+export { type OpenTable, openTableSchema, type TablePriority, type TableSettings, tablePrioritySchema, tableSettingsSchema, type VoteRule, voteRuleSchema, } from './tables/table-settings.ts';
 export { type NewTenant, newTenantSchema, type Retention, retentionSchema, type Tenant, type TenantId, type TenantLimits, type TenantUpdate, type TenantWithUsage, tenantIdSchema, tenantIsolationSchema, tenantLimitsSchema, tenantSchema, tenantUpdateSchema, tenantWithUsageSchema, } from './tables/tenant.ts';
 export { decodeTokenUri, encodeTokenUri } from './token-uri.ts';
 export { type AnswerReceipt, answerReceiptSchema, type CommitmentResponse, commitmentResponseSchema, type PanelRound, panelRoundSchema, type SignedForm, signedFormSchema, } from './worker/panel-round.ts';
@@ -1410,6 +1410,7 @@ export declare const tableEventBodySchema: z.ZodDiscriminatedUnion<[z.ZodObject<
         drop_flagged: z.ZodOptional<z.ZodBoolean>;
         check_citations: z.ZodDefault<z.ZodBoolean>;
         summary: z.ZodDefault<z.ZodBoolean>;
+        max_calls: z.ZodOptional<z.ZodNumber>;
     }, z.core.$strip>;
     seed: z.ZodString;
     seats: z.ZodArray<z.ZodObject<{
@@ -1560,6 +1561,7 @@ export declare const tableEventBodySchema: z.ZodDiscriminatedUnion<[z.ZodObject<
     rounds: z.ZodNumber;
     reason: z.ZodEnum<{
         all_rounds: "all_rounds";
+        budget_spent: "budget_spent";
         nothing_changed: "nothing_changed";
         nothing_to_challenge: "nothing_to_challenge";
     }>;
@@ -1700,6 +1702,7 @@ export declare const tableEventSchema: z.ZodObject<{
             drop_flagged: z.ZodOptional<z.ZodBoolean>;
             check_citations: z.ZodDefault<z.ZodBoolean>;
             summary: z.ZodDefault<z.ZodBoolean>;
+            max_calls: z.ZodOptional<z.ZodNumber>;
         }, z.core.$strip>;
         seed: z.ZodString;
         seats: z.ZodArray<z.ZodObject<{
@@ -1850,6 +1853,7 @@ export declare const tableEventSchema: z.ZodObject<{
         rounds: z.ZodNumber;
         reason: z.ZodEnum<{
             all_rounds: "all_rounds";
+            budget_spent: "budget_spent";
             nothing_changed: "nothing_changed";
             nothing_to_challenge: "nothing_to_challenge";
         }>;
@@ -2032,6 +2036,7 @@ export declare const tableExportSchema: z.ZodObject<{
                 drop_flagged: z.ZodOptional<z.ZodBoolean>;
                 check_citations: z.ZodDefault<z.ZodBoolean>;
                 summary: z.ZodDefault<z.ZodBoolean>;
+                max_calls: z.ZodOptional<z.ZodNumber>;
             }, z.core.$strip>;
             seed: z.ZodString;
             seats: z.ZodArray<z.ZodObject<{
@@ -2182,6 +2187,7 @@ export declare const tableExportSchema: z.ZodObject<{
             rounds: z.ZodNumber;
             reason: z.ZodEnum<{
                 all_rounds: "all_rounds";
+                budget_spent: "budget_spent";
                 nothing_changed: "nothing_changed";
                 nothing_to_challenge: "nothing_to_challenge";
             }>;
@@ -3301,7 +3307,13 @@ export declare const tableSettingsSchema: z.ZodObject<{
     drop_flagged: z.ZodOptional<z.ZodBoolean>;
     check_citations: z.ZodDefault<z.ZodBoolean>;
     summary: z.ZodDefault<z.ZodBoolean>;
+    max_calls: z.ZodOptional<z.ZodNumber>;
 }, z.core.$strip>;
+export declare const tablePrioritySchema: z.ZodEnum<{
+    high: "high";
+    low: "low";
+    normal: "normal";
+}>;
 export declare const openTableSchema: z.ZodObject<{
     content: z.ZodString;
     context: z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>>;
@@ -3333,12 +3345,19 @@ export declare const openTableSchema: z.ZodObject<{
         drop_flagged: z.ZodOptional<z.ZodBoolean>;
         check_citations: z.ZodDefault<z.ZodBoolean>;
         summary: z.ZodDefault<z.ZodBoolean>;
+        max_calls: z.ZodOptional<z.ZodNumber>;
         timeout_ms: z.ZodOptional<z.ZodNumber>;
         min_seats: z.ZodDefault<z.ZodNumber>;
     }, z.core.$strip>>;
+    priority: z.ZodOptional<z.ZodEnum<{
+        high: "high";
+        low: "low";
+        normal: "normal";
+    }>>;
 }, z.core.$strip>;
 export type VoteRule = z.infer<typeof voteRuleSchema>;
 export type TableSettings = z.infer<typeof tableSettingsSchema>;
+export type TablePriority = z.infer<typeof tablePrioritySchema>;
 export type OpenTable = z.infer<typeof openTableSchema>;
 
 // tables/tenant.d.ts
@@ -3353,6 +3372,7 @@ export declare const tenantLimitsSchema: z.ZodObject<{
     stored_tables: z.ZodNullable<z.ZodNumber>;
     stored_sessions: z.ZodNullable<z.ZodNumber>;
     messages_per_day: z.ZodNullable<z.ZodNumber>;
+    calls_per_day: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
 }, z.core.$strip>;
 export declare const retentionSchema: z.ZodObject<{
     completed: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
@@ -3380,6 +3400,7 @@ export declare const newTenantSchema: z.ZodObject<{
         stored_tables: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
         stored_sessions: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
         messages_per_day: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        calls_per_day: z.ZodOptional<z.ZodOptional<z.ZodNullable<z.ZodNumber>>>;
     }, z.core.$strip>>;
     retention: z.ZodDefault<z.ZodObject<{
         completed: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
@@ -3403,6 +3424,7 @@ export declare const tenantUpdateSchema: z.ZodObject<{
         stored_tables: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
         stored_sessions: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
         messages_per_day: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+        calls_per_day: z.ZodOptional<z.ZodOptional<z.ZodNullable<z.ZodNumber>>>;
     }, z.core.$strip>>;
     retention: z.ZodOptional<z.ZodObject<{
         completed: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
@@ -3419,6 +3441,7 @@ export declare const tenantUsageSchema: z.ZodObject<{
     stored_tables: z.ZodNumber;
     stored_sessions: z.ZodNumber;
     messages_today: z.ZodNumber;
+    calls_today: z.ZodOptional<z.ZodNumber>;
 }, z.core.$strip>;
 export declare const tenantSchema: z.ZodObject<{
     id: z.core.$ZodBranded<z.ZodString, "TenantId", "out">;
@@ -3435,6 +3458,7 @@ export declare const tenantSchema: z.ZodObject<{
         stored_tables: z.ZodNullable<z.ZodNumber>;
         stored_sessions: z.ZodNullable<z.ZodNumber>;
         messages_per_day: z.ZodNullable<z.ZodNumber>;
+        calls_per_day: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
     }, z.core.$strip>;
     retention: z.ZodObject<{
         completed: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
@@ -3460,6 +3484,7 @@ export declare const tenantWithUsageSchema: z.ZodObject<{
         stored_tables: z.ZodNullable<z.ZodNumber>;
         stored_sessions: z.ZodNullable<z.ZodNumber>;
         messages_per_day: z.ZodNullable<z.ZodNumber>;
+        calls_per_day: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
     }, z.core.$strip>;
     retention: z.ZodObject<{
         completed: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
@@ -3476,6 +3501,7 @@ export declare const tenantWithUsageSchema: z.ZodObject<{
         stored_tables: z.ZodNumber;
         stored_sessions: z.ZodNumber;
         messages_today: z.ZodNumber;
+        calls_today: z.ZodOptional<z.ZodNumber>;
     }, z.core.$strip>;
 }, z.core.$strip>;
 export type TenantId = z.infer<typeof tenantIdSchema>;

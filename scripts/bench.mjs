@@ -3,6 +3,8 @@
 // npm run bench -- policies: policies on known outcomes and on simulated panels alone.
 // npm run bench -- questions-coverage <file> [--observed <file>] [--sample <count> --seed <number>]:
 //   markets of a file that a rule or a recipe expresses.
+// npm run bench -- table-cpu [<tables> <runs>]: CPU time of round tables beside plain calls alone.
+// npm run bench -- cold-start [<runs>]: time until a new process of the platform runs tables alone.
 // npm run bench -- red-team: attacks and harmless texts alone.
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, root, stop } from './install.mjs'
@@ -13,7 +15,11 @@ const research = 'packages/kit/agent/bench/measure-research.ts'
 const policies = 'e2e/bench/measure-policies.ts'
 const redTeam = 'e2e/bench/red-team.ts'
 const coverage = 'packages/core/questions/bench/questions-coverage.ts'
+const tableCpu = 'packages/products/round-table/bench/measure-cpu.ts'
+const coldStart = 'e2e/bench/cold-start.ts'
 const parts = new Map([
+  ['table-cpu', tableCpu],
+  ['cold-start', coldStart],
   ['research', research],
   ['policies', policies],
   ['red-team', redTeam],
@@ -49,6 +55,8 @@ const programs = [
   'packages/products/archive/bench/measure-archive.ts',
   'packages/products/round-table/bench/measure-tables.ts',
   'packages/products/round-table/bench/measure-admission.ts',
+  tableCpu,
+  coldStart,
   'packages/kit/agent/bench/measure-cache.ts',
   'packages/kit/agent/bench/measure-flood.ts',
   research,

@@ -1,8 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgres, type Postgres } from '@cresolver/postgres'
+import { type NetworkLink, openNetworkLink } from './network-link.ts'
+
+/** A link to the database, and the address that goes through it. */
+export type DatabaseLink = NetworkLink & { readonly url: string }
 
 /** A database behind a connection that can be cut. */
 export type CuttableDatabase = {
@@ -10,6 +13,8 @@ export type CuttableDatabase = {
   readonly url: string
   /** Reaches the database also while the connection is cut. */
   readonly postgres: Postgres
+  /** Opens another connection, which fails alone. */
+  readonly openLink: () => Promise<DatabaseLink>
   /** Breaks every connection and refuses new ones, until the next call. */
   readonly cut: () => void
   readonly restore: () => void
@@ -19,7 +24,7 @@ export type CuttableDatabase = {
 /** Starts a database that other processes reach over TCP, on a free port unless one is given. */
 export async function startCuttableDatabase({
   name = 'cluster',
-  port: wanted = 0,
+  port,
 }: {
   readonly name?: string
   readonly port?: number
@@ -33,44 +38,18 @@ export async function startCuttableDatabase({
   })
   const direct = new URL(postgres.url)
   const path = join(direct.searchParams.get('host') ?? '', '.s.PGSQL.5432')
-  const sockets = new Set<Socket>()
-  let away = false
-  const server = createServer((client) => {
-    if (away) {
-      client.destroy()
-      return
-    }
-    const upstream = connect(path)
-    for (const [from, to] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(from)
-      from.on('error', () => to.destroy())
-      from.on('close', () => {
-        sockets.delete(from)
-        to.destroy()
-      })
-      from.pipe(to)
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const cut = () => {
-    away = true
-    for (const socket of sockets) socket.destroy()
+  const links: NetworkLink[] = []
+  const openLink = async (onPort?: number) => {
+    const link = await openNetworkLink({ path }, onPort)
+    links.push(link)
+    const host = `127.0.0.1:${link.port}`
+    return { ...link, url: `postgresql://${direct.username}@${host}${direct.pathname}` }
   }
+  const { url, cut, restore } = await openLink(port)
   return {
-    url: `postgresql://${direct.username}@127.0.0.1:${port}${direct.pathname}`,
-    postgres,
-    cut,
-    restore: () => {
-      away = false
-    },
+    ...{ url, postgres, openLink: () => openLink(), cut, restore },
     close: async () => {
-      cut()
-      await new Promise((resolve) => server.close(resolve))
+      for (const link of links) await link.close()
       await postgres.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },

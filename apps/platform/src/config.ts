@@ -29,6 +29,8 @@ export type PlatformConfig = {
   readonly leaseMs: number
   /** An agent's own limit for an answer, and the default of tables, in milliseconds. */
   readonly agentTimeoutMs: number
+  /** What this process does: it answers the API, runs tables, or both. */
+  readonly role: 'both' | 'api' | 'tables'
   /** Most tables at work at a time in this process; the others wait in order. */
   readonly mostAtWork: number
   /** Days after which what is over is deleted, where a tenant says nothing else. */
@@ -83,6 +85,7 @@ export function readPlatformConfig(
     keyRequestsPerMinute: values.PLATFORM_REQUESTS_PER_MINUTE,
     leaseMs: values.PLATFORM_LEASE_MS,
     agentTimeoutMs: values.PLATFORM_AGENT_TIMEOUT_MS,
+    role: values.PLATFORM_ROLE,
     mostAtWork: values.PLATFORM_TABLES_AT_WORK,
     retention: values.PLATFORM_RETENTION,
     worker:
@@ -165,6 +168,9 @@ const environmentSchema = z.object({
   PLATFORM_REQUESTS_PER_MINUTE: whole(1, 100_000).default(600),
   PLATFORM_LEASE_MS: whole(500, 600_000).default(5_000),
   PLATFORM_AGENT_TIMEOUT_MS: whole(1_000, 600_000).default(120_000),
+  PLATFORM_ROLE: text
+    .pipe(z.enum(['both', 'api', 'tables'], 'must be both, api or tables'))
+    .default('both'),
   PLATFORM_TABLES_AT_WORK: whole(1, 100_000).default(64),
   PLATFORM_RETENTION: text
     .regex(
@@ -215,6 +221,8 @@ function looksLocal(values: Environment): boolean {
 function checkTogether(values: Environment, localMode: boolean): void {
   if (localMode && !isLoopbackName(values.PLATFORM_HOST))
     throw invalid('PLATFORM_LOCAL_MODE', 'cannot be true where others reach the host')
+  if (values.PLATFORM_ROLE !== 'both' && values.DATABASE_URL === undefined)
+    throw invalid('PLATFORM_ROLE', 'needs DATABASE_URL to be anything but both')
   if (!localMode && values.PLATFORM_SECRET_KEY === undefined)
     throw invalid('PLATFORM_SECRET_KEY', 'must be set outside local mode')
 }

@@ -122,6 +122,10 @@ function mount(app: Router, context: RouteContext): void {
     rates: context.rates ?? createLocalRates(createTokenBuckets(context)),
     byAddress: createTokenBuckets(context),
   }
+  app.route('/', createOperationRoutes(context))
+  app.use('/metrics', authenticate(context, limits))
+  app.route('/', createMetricsRoute(context))
+  if (context.servesApi === false) return
   const withKey = createRouter()
   withKey.use(authenticate(context, limits))
   for (const routes of [
@@ -139,9 +143,6 @@ function mount(app: Router, context: RouteContext): void {
   app.use(A2A_PATH, authenticate(context, limits))
   app.route('/', createA2aRoutes(context))
   app.route('/', createA2aCardRoute(context))
-  app.route('/', createOperationRoutes(context))
-  app.use('/metrics', authenticate(context, limits))
-  app.route('/', createMetricsRoute(context))
   if (context.worker) app.mount('/worker', context.worker.fetch)
   describe(app, context)
 }

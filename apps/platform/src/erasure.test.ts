@@ -75,7 +75,6 @@ describe('deleting a table', () => {
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining([
         'dbos.workflow_status',
-        'dbos.operation_outputs',
         'round_table.events',
         'round_table.tables',
         'platform.once_requests',

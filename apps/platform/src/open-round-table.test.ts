@@ -26,6 +26,7 @@ const open = (localMode: boolean) =>
     leaseMs: 5_000,
     agentTimeoutMs: 120_000,
     mostAtWork: 64,
+    runsTables: true,
     onNotice: () => undefined,
   })
 

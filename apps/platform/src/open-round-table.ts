@@ -13,7 +13,7 @@ const perHost = { concurrent: 1_000, queued: 10_000 }
 export async function openRoundTable(opening: RoundTableOpening): Promise<RoundTable> {
   const { postgres, secretKeys, publicUrl, localMode, model, onNotice } = opening
   const onWarning = (message: string) => onNotice({ type: 'warning', message })
-  const { leaseMs, agentTimeoutMs, mostAtWork, retention } = opening
+  const { leaseMs, agentTimeoutMs, mostAtWork, runsTables, retention } = opening
   const outbound = createOutbound({
     localMode,
     perHost,
@@ -31,6 +31,7 @@ export async function openRoundTable(opening: RoundTableOpening): Promise<RoundT
       leaseMs,
       agentTimeoutMs,
       mostAtWork,
+      runsTables,
       retention,
       onNotice,
       model:

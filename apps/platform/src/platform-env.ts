@@ -43,6 +43,8 @@ export type PlatformLimits = {
 export type PlatformContext = {
   /** Resources of the server. */
   readonly roundTable: RoundTable
+  /** Whether it answers the API, or health and metrics alone. Default true. */
+  readonly servesApi?: boolean | undefined
   /** Answers the worker protocol under `/worker`, for anybody who asks. */
   readonly worker?: Agent | undefined
   readonly keys: KeyStore

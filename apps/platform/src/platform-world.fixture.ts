@@ -59,6 +59,7 @@ export async function openPlatformWorld(retention?: Retention): Promise<Platform
     leaseMs: 5_000,
     agentTimeoutMs: 120_000,
     mostAtWork: 64,
+    runsTables: true,
     retention,
     onNotice: () => undefined,
   })

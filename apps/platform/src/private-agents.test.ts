@@ -74,6 +74,7 @@ async function setUp(network: Omit<PrivateNetwork, 'addresses'>) {
     leaseMs: 5_000,
     agentTimeoutMs: 120_000,
     mostAtWork: 64,
+    runsTables: true,
     onNotice: (notice) => {
       if (notice.type === 'warning') warnings.push(notice.message)
     },

@@ -273,6 +273,7 @@ export function createFakeRoundTable(): FakeRoundTable {
           failed: 0,
         },
         running: tables.size,
+        queued: 0,
       }
     },
     resealKeys: async () => ({ others: 0, unreadable: 0 }),

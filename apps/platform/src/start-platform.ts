@@ -51,6 +51,8 @@ export type RoundTableOpening = {
   readonly agentTimeoutMs: number
   /** Most tables at work at a time. */
   readonly mostAtWork: number
+  /** Whether this process runs tables. */
+  readonly runsTables: boolean
   /** Days after which what is over is deleted. */
   readonly retention?: Retention | undefined
   readonly onNotice: (notice: RoundTableNotice) => void
@@ -145,6 +147,7 @@ async function open(
     leaseMs,
     agentTimeoutMs,
     mostAtWork,
+    runsTables: config.role !== 'api',
     retention: config.retention,
     onNotice(notice) {
       metrics.notice(notice)
@@ -182,6 +185,7 @@ async function open(
   undo.push(forgetDeletedTables(logger, a2aTasks))
   const { app, drain } = createPlatformApp({
     roundTable,
+    servesApi: config.role !== 'tables',
     worker:
       config.worker &&
       createTableWorker({
@@ -202,7 +206,11 @@ async function open(
     clock: Date,
     corsOrigins: config.corsOrigins,
     proxies: config.proxies,
-    limits: { keyRequestsPerMinute: config.keyRequestsPerMinute },
+    limits: {
+      keyRequestsPerMinute: config.keyRequestsPerMinute,
+      // After a crash a client that repeats its request waits no longer than this.
+      idempotencyLeaseMs: 2 * config.leaseMs,
+    },
   })
   const served = await serveHttp(app.fetch, {
     port: config.port,

@@ -41,6 +41,14 @@ export function addAsk(table: Command, environment: Environment): void {
     )
     .option('--seed <hex>', 'seed of the shuffles, 32 hex digits (random)')
     .option('--summary', 'add a summary written by a model')
+    .option('--max-calls <number>', 'budget of agent calls (no limit)')
+    .addOption(
+      new Option('--priority <priority>', 'place among waiting tables (normal)').choices([
+        'high',
+        'normal',
+        'low',
+      ]),
+    )
     .option('--detach', 'exit when the table is open')
     .action(async (task: string, _options, command: Command) => {
       const options = command.optsWithGlobals<AskOptions>()

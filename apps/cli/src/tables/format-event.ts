@@ -210,6 +210,7 @@ const phaseText: Readonly<Record<AgentPhase, string>> = {
 
 const endText = {
   all_rounds: 'no more rounds',
+  budget_spent: 'budget of calls',
   nothing_changed: 'nothing changed any more',
   nothing_to_challenge: 'nothing to challenge',
 } as const

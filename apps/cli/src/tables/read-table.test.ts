@@ -26,6 +26,8 @@ describe('the options of a table', () => {
       gate: 'before-vote',
       seed: 'AB'.repeat(16),
       summary: true,
+      maxCalls: '12',
+      priority: 'low',
     })
     expect(openTableSchema.parse(JSON.parse(JSON.stringify(request)))).toMatchObject({
       content: 'Which?',
@@ -42,13 +44,16 @@ describe('the options of a table', () => {
         human_gate: 'before_vote',
         seed: 'ab'.repeat(16),
         summary: true,
+        max_calls: 12,
       },
+      priority: 'low',
     })
   })
 
   it.each([
     ['--rounds', { rounds: 'two' }],
     ['--seats', { seats: '-1' }],
+    ['--max-calls', { maxCalls: 'few' }],
     ['--quorum', { quorum: '101%' }],
     ['--vote', { vote: 'loudest' }],
   ])('name %s where it is wrong', (name, words) => {

@@ -1,4 +1,4 @@
-import type { openTableSchema } from '@cresolver/protocol'
+import type { openTableSchema, TablePriority } from '@cresolver/protocol'
 import type * as z from 'zod'
 import { parseDuration } from '../duration.ts'
 import { OptionError } from '../option-error.ts'
@@ -20,6 +20,8 @@ export type TableText = {
   readonly dropFlagged?: boolean | undefined
   readonly seed?: string | undefined
   readonly summary?: boolean | undefined
+  readonly maxCalls?: string | undefined
+  readonly priority?: TablePriority | undefined
 }
 
 /** `POST /round-table/tasks`, before the platform fills its defaults in. */
@@ -42,6 +44,10 @@ export function readTable(content: string, words: TableText): TableRequest {
     drop_flagged: dropFlagged ? true : undefined,
     seed: seed?.toLowerCase(),
     summary: summary ? true : undefined,
+    max_calls:
+      words.maxCalls === undefined
+        ? undefined
+        : readNumber(words.maxCalls, '--max-calls'),
   }
   return {
     content,
@@ -49,6 +55,7 @@ export function readTable(content: string, words: TableText): TableRequest {
     options: option && [...option],
     constraints: constraint && [...constraint],
     settings,
+    priority: words.priority,
   }
 }
 
@@ -65,7 +72,7 @@ function readNames(text: string): string[] {
 }
 
 function readNumber(text: string, name: string): number {
-  if (/^\d{1,3}$/.test(text)) return Number(text)
+  if (/^\d{1,6}$/.test(text)) return Number(text)
   throw new OptionError(
     'OPTION_INVALID',
     `${name} is not a whole number: ${JSON.stringify(text)}.`,

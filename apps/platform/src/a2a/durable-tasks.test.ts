@@ -27,6 +27,7 @@ const open = () =>
     leaseMs: 5_000,
     agentTimeoutMs: 120_000,
     mostAtWork: 64,
+    runsTables: true,
     onNotice: () => undefined,
   })
 

@@ -5,6 +5,7 @@ const figures = {
   agents: { healthy: 3, suspended: 1 },
   tables: { running: 2, waiting: 1, completed: 9, cancelled: 0, stopped: 0, failed: 0 },
   running: 2,
+  queued: 7,
 }
 
 it('counts calls by phase and outcome, and never by agent or table', async () => {

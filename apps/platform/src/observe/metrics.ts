@@ -86,6 +86,11 @@ export function createMetrics(): PlatformMetrics {
     help: 'Round tables that this process works on.',
     registers,
   })
+  const queued = new Gauge({
+    name: 'round_table_queued',
+    help: 'Round tables that wait in the queue, for any process.',
+    registers,
+  })
   const agents = new Gauge({
     name: 'round_table_agents',
     help: 'Registered agents by health.',
@@ -128,6 +133,7 @@ export function createMetrics(): PlatformMetrics {
       for (const [health, count] of Object.entries(figures.agents))
         agents.set({ health }, count)
       running.set(figures.running)
+      queued.set(figures.queued)
       lag.set(Number.isNaN(delay.mean) ? 0 : delay.percentile(99) / 1e9)
       delay.reset()
       memory.set(process.memoryUsage.rss())

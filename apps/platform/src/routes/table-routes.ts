@@ -43,7 +43,10 @@ const open = createRoute({
   responses: {
     200: json(components.tableResult, 'The result, where the request waited for it.'),
     202: json(components.tableView, 'The table runs; Location is where to look.'),
-    ...problems('NO_AGENTS', 'AGENT_UNKNOWN', 'QUOTA_EXCEEDED', 'IDEMPOTENCY_KEY_REUSED'),
+    ...problems(
+      ...['NO_AGENTS', 'AGENT_UNKNOWN', 'QUOTA_EXCEEDED', 'BUDGET_SPENT'],
+      ...['PRIORITY_REFUSED', 'IDEMPOTENCY_KEY_REUSED'],
+    ),
   },
 })
 

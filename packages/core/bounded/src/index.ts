@@ -1,3 +1,4 @@
+export { batchReads } from './batch-reads.ts'
 export { BoundedMap } from './bounded-map.ts'
 export { type Deadline, type DeadlineParameters, startDeadline } from './deadline.ts'
 export { nowSeconds } from './now-seconds.ts'

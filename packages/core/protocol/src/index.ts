@@ -219,7 +219,9 @@ export {
 export {
   type OpenTable,
   openTableSchema,
+  type TablePriority,
   type TableSettings,
+  tablePrioritySchema,
   tableSettingsSchema,
   type VoteRule,
   voteRuleSchema,

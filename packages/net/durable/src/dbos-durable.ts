@@ -8,10 +8,12 @@ export const progressStream = 'progress'
 /**
  * Creates the port for one execution of one run.
  *
+ * @param checkOwner - rejects once this execution does not own the run any more
+ *
  * Once DBOS refuses something, because the run was cancelled, taken over by another process or
  * the engine has ended, nothing more is run in this execution, whatever the program catches.
  */
-export function createDbosDurable(): Durable {
+export function createDbosDurable(checkOwner: () => Promise<void>): Durable {
   let refusal: { readonly reason: unknown } | undefined
 
   const guarded = <T>(act: () => Promise<T>): Promise<T> => {
@@ -26,6 +28,7 @@ export function createDbosDurable(): Durable {
   return {
     step: (name, run) =>
       guarded(() => DBOS.runStep(() => toOutcome(run), { name })).then(fromOutcome),
+    confirm: () => guarded(checkOwner),
     all: settleAll,
     sleep: (ms) => guarded(() => DBOS.sleep(ms)),
     progress: (event) => guarded(() => DBOS.writeStream(progressStream, event)),

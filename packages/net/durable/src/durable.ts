@@ -18,6 +18,15 @@ export type Durable = {
    */
   readonly step: <T>(name: string, run: () => Promise<T>) => Promise<T>
   /**
+   * Makes sure that this execution still owns the run, at the cost of a part of one statement. A program
+   * whose progress is stored elsewhere confirms before each part of its work instead of running steps:
+   * what a step stores costs several statements.
+   *
+   * @throws Error an interruption: another process continues the run, it was cancelled, or the engine
+   *   has ended
+   */
+  readonly confirm: () => Promise<void>
+  /**
    * Waits for steps that run at the same time, until the last one has ended.
    *
    * @param steps - called in an order that depends on the input only

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { DBOS, Error as DbosErrors, type WorkflowHandle } from '@dbos-inc/dbos-sdk'
 import { progressStream } from './dbos-durable.ts'
@@ -21,14 +22,14 @@ export type Engine<Named extends Programs> = {
    * @param program - its name
    * @param id - of the run
    * @param input - must survive JSON
-   * @returns when the run is stored: from then on it survives
+   * @returns once the run is stored, from when on it survives: true if this process executes it
    * @throws CresolverError `RUN_ID_TAKEN` by another program, `ENGINE_CLOSED`
    */
   readonly start: <Name extends keyof Named & string>(
     program: Name,
     id: string,
     input: Parameters<Named[Name]>[1],
-  ) => Promise<void>
+  ) => Promise<boolean>
   /**
    * Waits for the end of a run, wherever it runs.
    *
@@ -82,6 +83,8 @@ export type Workflow = (input: unknown) => Promise<void>
 export type EngineContext = {
   readonly executorId: string
   readonly workflows: ReadonlyMap<string, Workflow>
+  /** Whether this process executes a run. */
+  readonly isExecuting: (runId: string) => boolean
   /** Ends everything; called once. */
   readonly shutDown: () => Promise<void>
 }
@@ -96,12 +99,14 @@ export function createEngine<Named extends Programs>(
 ): Engine<Named> {
   const { executorId, workflows } = context
   const here = new Map<string, WorkflowHandle<void>>()
+  // What is asked from within a run must not become a part of it: DBOS would record it as a step.
+  const outside = new AsyncResource('Engine')
   const waiting = new Set<() => void>()
   let shutDown: Promise<void> | undefined
 
   const ask = async <T>(act: () => Promise<T>): Promise<T> => {
     if (shutDown) throw engineClosed()
-    return act().catch((error: unknown) => {
+    return outside.runInAsyncScope(act).catch((error: unknown) => {
       throw explainDatabase(error)
     })
   }
@@ -128,10 +133,12 @@ export function createEngine<Named extends Programs>(
         const workflow = workflows.get(program)
         if (!workflow) throw new TypeError(`Unknown program: ${program}.`)
         const handle = await startRun(workflow, id, input)
-        if (here.has(id)) return
-        here.set(id, handle)
-        const forget = () => here.delete(id)
-        handle.getResult().then(forget, forget)
+        if (!here.has(id)) {
+          here.set(id, handle)
+          const forget = () => here.delete(id)
+          handle.getResult().then(forget, forget)
+        }
+        return context.isExecuting(id)
       }),
     finished: (id) =>
       ask(

@@ -9,6 +9,7 @@ export const DURABLE_ERROR_CODES = [
   'RUN_CANCELLED',
   'RUN_FAILED',
   'RUN_ID_TAKEN',
+  'RUN_TAKEN_OVER',
   'RUN_UNKNOWN',
 ] as const
 

@@ -19,6 +19,7 @@ export function createMemoryDurable(options: MemoryDurableOptions = {}): Durable
   const { onProgress = () => undefined, sleep = async () => undefined } = options
   return {
     step: async (_name, run) => fromOutcome(await toOutcome(run)),
+    confirm: async () => undefined,
     all: settleAll,
     sleep,
     progress: async (event) => onProgress(event),

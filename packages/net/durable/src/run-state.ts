@@ -1,5 +1,6 @@
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { DBOS } from '@dbos-inc/dbos-sdk'
+import type { StoredRun } from './run-ownership.ts'
 
 /** State of a run. `waiting` runs were taken over and continue as soon as a process has capacity. */
 export type RunState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
@@ -19,15 +20,23 @@ const idsAtOnce = 1_000
 export async function readRunStates(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, RunState>> {
-  const found = new Map<string, RunState>()
+  const runs = await readStoredRuns(ids)
+  return new Map([...runs].map(([id, { status }]) => [id, states[status] ?? 'failed']))
+}
+
+/** Reads the status of some runs, and the process that executes each. */
+export async function readStoredRuns(
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredRun>> {
+  const found = new Map<string, StoredRun>()
   for (let start = 0; start < ids.length; start += idsAtOnce) {
     const runs = await DBOS.listWorkflows({
       workflowIDs: ids.slice(start, start + idsAtOnce),
       loadInput: false,
       loadOutput: false,
     })
-    for (const { workflowID, status } of runs) {
-      found.set(workflowID, states[status] ?? 'failed')
+    for (const { workflowID, status, executorId } of runs) {
+      found.set(workflowID, { status, ...(executorId ? { executorId } : {}) })
     }
   }
   return found

@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openPostgres, type Postgres } from '@cresolver/postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -96,6 +97,34 @@ describe('one process', () => {
     await expect(startRun('sleep', 'once', 1)).rejects.toThrow(
       expect.objectContaining({ code: 'RUN_ID_TAKEN' }),
     )
+  })
+
+  test('a run that another run sets off is not a part of it, and outlives it', async () => {
+    let setOff: (() => Promise<boolean>) | undefined
+    const later: Promise<unknown>[] = []
+    const programs = {
+      ...createPrograms(database.pool, 'here'),
+      outer: async () => {
+        await setOff?.()
+        // Still in the context of the run, after its end.
+        later.push(pause(500).then(() => engine?.start('sleep', 'inner 2', 1)))
+      },
+    }
+    const started = await startEngine({ url: database.url, programs, drainMs: 0 })
+    engine = started
+    setOff = () => started.start('sleep', 'inner 1', 1)
+    await started.start('outer', 'outer', undefined)
+    await started.finished('outer')
+    await Promise.all(later)
+    for (const run of ['inner 1', 'inner 2']) await started.finished(run)
+    const { rows } = await database.pool.query(
+      `select parent_workflow_id as parent from dbos.workflow_status where workflow_uuid like 'inner%'`,
+    )
+    expect(rows).toEqual([{ parent: null }, { parent: null }])
+    const { rowCount } = await database.pool.query(
+      "select from dbos.operation_outputs where workflow_uuid = 'outer'",
+    )
+    expect(rowCount).toBe(0)
   })
 
   test('a failed or unknown run is reported as such', async () => {

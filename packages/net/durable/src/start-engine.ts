@@ -7,7 +7,9 @@ import { createDbosDurable } from './dbos-durable.ts'
 import { createEngine, type Engine, type Programs, type Workflow } from './engine.ts'
 import { launchAlone } from './launch-alone.ts'
 import { openLeases } from './leases.ts'
+import { createRunOwnership } from './run-ownership.ts'
 import { openRunPool } from './run-pool.ts'
+import { readStoredRuns } from './run-state.ts'
 import { startTakingOver, type TakingOver } from './take-over.ts'
 
 /** Parameters of {@link startEngine}. */
@@ -66,10 +68,14 @@ export async function startEngine<Named extends Programs>(
   running = true
   try {
     const { executorId = randomUUID(), drainMs = 2_000 } = parameters
-    const { workflows, takingOver, pool } = await launch(parameters, executorId)
+    const { workflows, ownership, takingOver, pool } = await launch(
+      parameters,
+      executorId,
+    )
     return createEngine({
       executorId,
       workflows,
+      isExecuting: ownership.isExecuting,
       shutDown: () => shutDown(takingOver, pool, drainMs),
     })
   } catch (cause) {
@@ -94,8 +100,16 @@ async function launch<Named extends Programs>(
   const pool = openRunPool({ url, size: poolSize, leaseMs, log })
   try {
     const workflows = new Map<string, Workflow>()
+    const ownership = createRunOwnership({ executorId, read: readStoredRuns })
     for (const [name, program] of Object.entries(parameters.programs)) {
-      const run = (input: unknown) => program(createDbosDurable(), input as never)
+      const run = async (input: unknown) => {
+        const execution = ownership.begin(DBOS.workflowID ?? '')
+        try {
+          await program(createDbosDurable(execution.confirm), input as never)
+        } finally {
+          execution.end()
+        }
+      }
       workflows.set(name, DBOS.registerWorkflow(run, { name }))
     }
     DBOS.setConfig({
@@ -115,7 +129,7 @@ async function launch<Named extends Programs>(
       mostTakeOvers,
       log,
     })
-    return { workflows, takingOver, pool }
+    return { workflows, ownership, takingOver, pool }
   } catch (error) {
     await DBOS.shutdown({ deregister: true }).catch(() => undefined)
     await pool.end()

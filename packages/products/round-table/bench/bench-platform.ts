@@ -18,6 +18,8 @@ export type BenchPlatform = {
   /** Registers agents that take so long, in milliseconds, and gives their names. */
   readonly addAgents: (count: number, delayMs: number) => Promise<string[]>
   readonly urlOf: (name: string, delayMs: number) => string
+  /** Folder of the database. */
+  readonly dataFolder: string
   readonly close: () => Promise<void>
 }
 
@@ -28,8 +30,9 @@ export async function startBenchPlatform(mostAtWork?: number): Promise<BenchPlat
   const program = fileURLToPath(new URL('instant-agents.ts', import.meta.url))
   const agents = fork(program, { execArgv: ['--import', 'tsx'] })
   const [base] = await once(agents, 'message')
+  const dataFolder = join(folder, 'postgres')
   const postgres = await openPostgres({
-    dataFolder: join(folder, 'postgres'),
+    dataFolder,
     database: 'bench',
   })
   const outbound = createOutbound({
@@ -54,6 +57,7 @@ export async function startBenchPlatform(mostAtWork?: number): Promise<BenchPlat
   return {
     roundTable,
     outbound,
+    dataFolder,
     urlOf,
     takeNotices: () => {
       const taken = notices

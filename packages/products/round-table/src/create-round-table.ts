@@ -1,4 +1,3 @@
-import { type Durable, startEngine } from '@cresolver/durable'
 import type { Model } from '@cresolver/llm'
 import type { Outbound } from '@cresolver/outbound'
 import type { Postgres } from '@cresolver/postgres'
@@ -7,6 +6,7 @@ import { checkAgentAddress } from './agents/agent-address.ts'
 import { callbackUrl } from './asking/callback-signature.ts'
 import { checkAgentHealth } from './asking/check-agent-health.ts'
 import { createAgentCaller } from './asking/create-agent-caller.ts'
+import { limitCalls } from './asking/limit-calls.ts'
 import { openChatService } from './chat/open-chat-service.ts'
 import { allowAddresses } from './conformance/allow-addresses.ts'
 import type { CheckAgent } from './conformance/check-report.ts'
@@ -16,16 +16,17 @@ import { resealAll } from './sealing/reseal.ts'
 import { createKeySeal } from './sealing/seal.ts'
 import { deriveSecretKeys, type SecretKeys } from './sealing/secret-keys.ts'
 import type { RoundTable, RoundTableNotice, Services } from './service.ts'
+import { createAdmission } from './services/admission.ts'
 import { openAgentDirectory, toCallable } from './services/agent-directory.ts'
 import { openAgentService } from './services/agent-service.ts'
 import { openCallbackService } from './services/callback-service.ts'
 import { startHealthWatch } from './services/health-watch.ts'
-import { startRetentionSweep } from './services/retention-sweep.ts'
-import { runsOf, startSweep } from './services/sweep-tables.ts'
+import { startTableEngine, type TableEngine } from './services/table-engine.ts'
 import { createTableRunner } from './services/table-runner.ts'
 import { openTableService } from './services/table-service.ts'
 import { openTenantService } from './services/tenant-service.ts'
 import { openAgentStore } from './storage/agent-store.ts'
+import { openCallBudget } from './storage/call-budget.ts'
 import { openChatStore } from './storage/chat-store.ts'
 import { openConformanceStore } from './storage/conformance-store.ts'
 import { openDatabase, openRequestDatabase } from './storage/database.ts'
@@ -33,6 +34,7 @@ import { openErasureStore } from './storage/erasure-store.ts'
 import { createEventWriter, EVENTS_CHANNEL } from './storage/event-writer.ts'
 import { openMessageBox } from './storage/message-box.ts'
 import { openNotifications } from './storage/notifications.ts'
+import { openQueueStore } from './storage/queue-store.ts'
 import { openSealedAgentKeys } from './storage/sealed-agent-keys.ts'
 import { openTableStore } from './storage/table-store.ts'
 import { openTenantStore } from './storage/tenant-store.ts'
@@ -63,8 +65,10 @@ export type RoundTableParameters = {
   readonly outageMs?: number | undefined
   /** An agent's own limit for an answer, and the default of tables. In milliseconds. Default 120,000. */
   readonly agentTimeoutMs?: number | undefined
-  /** Most tables at work at a time in this process; the others wait in order. Default 64. */
+  /** Most tables at work at a time in this process; the others wait in the queue. Default 64. */
   readonly mostAtWork?: number | undefined
+  /** Whether this process runs tables, or only opens, shows and cancels them. Default true. */
+  readonly runsTables?: boolean | undefined
   /** Time between two looks at which agents are due for a check. Default 5,000. */
   readonly healthEveryMs?: number | undefined
   /** Days after which what is over is deleted, where a tenant says nothing else. Default: never. */
@@ -81,7 +85,8 @@ export type RoundTableParameters = {
  * Starts a round table: agents, tables that survive a crash, and the chat.
  *
  * Tables that were open when the last process died continue at once if no other process can be alive,
- * otherwise after its lease.
+ * otherwise after its lease. Tables that wait are in a queue of the database: any process that runs
+ * tables takes them from there, tenants in turn.
  *
  * @param parameters - {@link RoundTableParameters}
  * @returns the running round table
@@ -140,6 +145,12 @@ export async function createRoundTable(
     clock,
     onNotice,
   })
+  const queue = openQueueStore(postgres.pool)
+  const takeCall = openCallBudget(postgres.pool, clock)
+  const admission = createAdmission({
+    most: parameters.mostAtWork ?? 64,
+    onChange: () => engine?.lookAround(),
+  })
   const runner = createTableRunner({
     directory,
     caller,
@@ -151,41 +162,35 @@ export async function createRoundTable(
     writer: createEventWriter(postgres.pool, parameters.outageMs),
     messages,
     outageMs: parameters.outageMs,
-    mostAtWork: parameters.mostAtWork ?? 64,
+    admission,
+    takeCall,
   })
   const closeListening = async () => {
     await watch.close()
     await notifications.close()
     await messages.close()
   }
-  const engine = await startEngine({
-    url: postgres.url,
-    programs: {
-      table: (durable: Durable, { taskId }: TableRun) => runner.run(durable, taskId),
-    },
-    executorId: parameters.executorId,
-    leaseMs,
-    takeOverAll: postgres.alone,
-    log: (message) => onNotice({ type: 'warning', message }),
-  }).catch(async (error: unknown) => {
-    await closeListening()
-    throw error
-  })
-  const sweep = await startSweep({
-    engine,
-    tables,
-    fail: runner.fail,
-    everyMs: leaseMs,
-    onNotice,
-  })
-  const retention = startRetentionSweep({
-    erasure: openErasureStore(database),
-    engine,
-    retention: parameters.retention ?? {},
-    clock,
-    everyMs: parameters.retentionEveryMs ?? 600_000,
-    onNotice,
-  })
+  let engine: TableEngine | undefined
+  const startEngine = () =>
+    startTableEngine({
+      ...{ postgres, runner, tables, queue, admission, leaseMs, onNotice, clock },
+      erasure: openErasureStore(database),
+      executorId: parameters.executorId,
+      retention: parameters.retention ?? {},
+      retentionEveryMs: parameters.retentionEveryMs ?? 600_000,
+    })
+  if (parameters.runsTables ?? true) {
+    engine = await startEngine().catch(async (error: unknown) => {
+      await closeListening()
+      throw error
+    })
+  }
+  /** A table waits: this process takes it, otherwise others hear of it. */
+  const announce = async () => {
+    if (engine && admission.free() > 0) return engine.wake()
+    engine?.wake()
+    await openQueueStore(postgres.requestPool).announce()
+  }
   const callbacks = openCallbackService({
     tables: openTableStore(requests),
     messages,
@@ -200,7 +205,18 @@ export async function createRoundTable(
       messages,
       notifications,
       callbacks,
-      start: (taskId) => engine.start('table', taskId, { taskId }),
+      onQueued: () =>
+        void announce().catch((error: unknown) =>
+          // Processes that run tables look at the queue at intervals too.
+          onNotice({
+            type: 'warning',
+            message: `A table was not announced: ${errorText(error)}`,
+          }),
+        ),
+      cancelQueued: async (taskId, by) => {
+        if (await queue.remove(taskId)) await runner.cancel(taskId, by)
+      },
+      mayOpenHigh: access.isOperator || access.mayOpenHigh === true,
       remove: async (taskId) => {
         if (
           !(await openErasureStore(requests, access).removeTable(
@@ -209,8 +225,8 @@ export async function createRoundTable(
           ))
         )
           return
-        // The sweep forgets what has not ended yet.
-        await engine.forget(runsOf(taskId)).catch((error: unknown) =>
+        // The sweep of a process that runs tables forgets what has not ended yet.
+        await engine?.forget(taskId).catch((error: unknown) =>
           onNotice({
             type: 'warning',
             taskId,
@@ -239,7 +255,7 @@ export async function createRoundTable(
         sessions: openChatStore(requests, access),
         agents: owned,
         directory: directory.of(access.tenant),
-        caller,
+        caller: limitCalls(caller, () => takeCall(access.tenant)),
         tables: tableService,
         clock,
         onNotice,
@@ -249,7 +265,7 @@ export async function createRoundTable(
   return {
     ...servicesOf(OPERATOR),
     actingAs: servicesOf,
-    sweepRetention: retention.sweep,
+    sweepRetention: async () => engine?.sweepRetention(),
     resealKeys: (changes) => resealAll(openSealedAgentKeys(requests), seal, changes),
     tenants: openTenantService({ tenants: openTenantStore(requests), clock }),
     figures: async () => {
@@ -261,6 +277,7 @@ export async function createRoundTable(
         agents: { healthy: registered.length - suspended, suspended },
         tables: { ...noTables, ...(await openTableStore(requests).countByStatus()) },
         running: runner.running(),
+        queued: await queue.count(),
       }
     },
     ready: async () => {
@@ -268,16 +285,12 @@ export async function createRoundTable(
     },
     close: async () => {
       await conformance.close()
-      await sweep.close()
-      await retention.close()
-      await engine.close()
+      await engine?.close()
       await directory.flush()
       await closeListening()
     },
   }
 }
-
-type TableRun = { readonly taskId: string }
 
 const noTables = {
   running: 0,

@@ -202,6 +202,8 @@ export type RoundTableFigures = {
   readonly tables: Readonly<Record<TableView['status'], number>>
   /** Tables that this process works on. */
   readonly running: number
+  /** Tables that wait in the queue, for any process. */
+  readonly queued: number
 }
 
 /** Something that happened, for metrics and traces; it holds no secret and no content. */

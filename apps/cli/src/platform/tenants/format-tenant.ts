@@ -17,6 +17,7 @@ const names: Readonly<Record<keyof TenantLimits, string>> = {
   stored_tables: 'stored tables',
   stored_sessions: 'stored chats',
   messages_per_day: 'messages a day',
+  calls_per_day: 'agent calls a day',
 }
 
 /** Formats tenants as a table, or as one block a tenant where the window is too narrow. */
@@ -51,6 +52,7 @@ export function formatTenant(tenant: TenantWithUsage, look: Look): string[] {
       ['Stored tables', of(usage.stored_tables, limits.stored_tables)],
       ['Stored chats', of(usage.stored_sessions, limits.stored_sessions)],
       ['Messages today', of(usage.messages_today, limits.messages_per_day)],
+      ['Agent calls today', of(usage.calls_today ?? 0, limits.calls_per_day ?? null)],
       ['API keys', limits.api_keys === null ? 'no limit' : `at most ${limits.api_keys}`],
       ['Requests', rate === null ? 'no limit' : `${rate} a minute`],
       ['Keeps', retentionText(tenant.retention)],
@@ -69,7 +71,7 @@ function retentionText(retention: Retention): string {
 function limitsText(limits: TenantLimits): string {
   const set = Object.entries(names).flatMap(([key, name]) => {
     const most = limits[key as keyof TenantLimits]
-    return most === null ? [] : [`${most} ${name}`]
+    return most === null || most === undefined ? [] : [`${most} ${name}`]
   })
   return set.join(', ') || 'none'
 }

@@ -91,8 +91,8 @@ describe('platform tenants', () => {
     const { out } = await run(['show', 'acme'], (_, response) =>
       sendJson(response, shown),
     )
-    expect(out).toContain('Agents          2 of 5')
-    expect(out).toContain('Stored tables   90, no limit')
+    expect(out).toContain('Agents             2 of 5')
+    expect(out).toContain('Stored tables      90, no limit')
     expect(out).toContain('completed forever, failed 7 days')
   })
 

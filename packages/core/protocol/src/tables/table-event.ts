@@ -141,7 +141,12 @@ export const tableEventBodySchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('challenges_ended'),
     rounds: z.number().int().nonnegative(),
-    reason: z.enum(['all_rounds', 'nothing_changed', 'nothing_to_challenge']),
+    reason: z.enum([
+      'all_rounds',
+      'nothing_changed',
+      'nothing_to_challenge',
+      'budget_spent',
+    ]),
   }),
   z.object({
     type: z.literal('synthesis'),

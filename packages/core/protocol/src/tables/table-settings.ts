@@ -50,6 +50,13 @@ export const tableSettingsSchema = z.object({
   check_citations: z.boolean().default(true),
   /** Lets a model write a summary; it cannot add a finding. */
   summary: z.boolean().default(false),
+  /** Budget: most calls of agents; what is left is kept for the vote. Absent: no limit. */
+  max_calls: z
+    .number('max_calls must be a number')
+    .int('max_calls must be a whole number')
+    .min(1, 'max_calls must be at least 1')
+    .max(100_000, 'max_calls must be at most 100000')
+    .optional(),
 })
 
 /** Settings that a request may contain; the platform records the resulting ones. */
@@ -63,6 +70,12 @@ const requestedSettingsSchema = tableSettingsSchema.extend({
     .optional(),
   min_seats: z.number().int().min(1).max(50).default(3),
 })
+
+/** Which of the waiting tables of a tenant is first. */
+export const tablePrioritySchema = z.enum(
+  ['high', 'normal', 'low'],
+  'priority must be high, normal or low',
+)
 
 /** `POST /api/v1/round-table/tasks`: opens a table. */
 export const openTableSchema = z
@@ -93,6 +106,8 @@ export const openTableSchema = z
       })
       .optional(),
     settings: requestedSettingsSchema.prefault({}),
+    /** Default `normal`; `high` is for administrators of the tenant. */
+    priority: tablePrioritySchema.optional(),
   })
   .refine(
     (table) =>
@@ -104,5 +119,7 @@ export const openTableSchema = z
 export type VoteRule = z.infer<typeof voteRuleSchema>
 /** {@link tableSettingsSchema} */
 export type TableSettings = z.infer<typeof tableSettingsSchema>
+/** {@link tablePrioritySchema} */
+export type TablePriority = z.infer<typeof tablePrioritySchema>
 /** {@link openTableSchema} */
 export type OpenTable = z.infer<typeof openTableSchema>

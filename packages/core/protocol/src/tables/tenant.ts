@@ -34,6 +34,8 @@ export const tenantLimitsSchema = z.object({
   stored_sessions: most,
   /** Chat messages sent on one day in UTC, deleted ones too. */
   messages_per_day: most,
+  /** Budget: calls of agents on one day in UTC, by tables and chats. */
+  calls_per_day: most.optional(),
 })
 
 const days = z
@@ -93,6 +95,7 @@ export const tenantUsageSchema = z.object({
   stored_tables: amount,
   stored_sessions: amount,
   messages_today: amount,
+  calls_today: amount.optional(),
 })
 
 /** A tenant as the API shows it. */

@@ -67,6 +67,7 @@ const phases = {
 
 const endings = {
   all_rounds: 'all of them were held',
+  budget_spent: 'the budget of the table allows no other',
   nothing_changed: 'the last one brought nothing new',
   nothing_to_challenge: 'there was nothing to challenge',
 } as const

@@ -1,7 +1,14 @@
-import type { AgentPhase, Seat, TableEvent, TableEventBody } from '@cresolver/protocol'
+import type {
+  AgentPhase,
+  Seat,
+  TableEvent,
+  TableEventBody,
+  TableSettings,
+} from '@cresolver/protocol'
 import type { AskOutcome, PhaseContext, ReplyOf } from '../deliberation-context.ts'
 import { readTableState } from '../record/table-state.ts'
 import { callAgent } from './call-agent.ts'
+import { affordableSeats } from './call-budget.ts'
 import { askingKey, eventKey } from './keys.ts'
 
 /** A phase, the seats to ask and their requests. */
@@ -34,7 +41,9 @@ export async function askSeats<Phase extends AgentPhase>(
 ): Promise<void> {
   const { record, clock } = context
   const { phase, round } = parameters
-  const { seats, settings } = readTableState(record.events).opened
+  const state = readTableState(record.events)
+  const { seats, settings } = state.opened
+  const affordable = affordableSeats(state, phase, round)
   const expiresAt = new Date(clock() + settings.timeout_ms).toISOString()
   const announced = record.append(askingKey(phase, round), {
     type: 'asking',
@@ -45,10 +54,17 @@ export async function askSeats<Phase extends AgentPhase>(
   const asking = seats.map(async (seat) => {
     const key = eventKey(phase, round, seat.agent)
     if (record.find(key)) return
-    const outcome = await askSeat(context, parameters, seat, announced)
+    const outcome = affordable.has(seat.agent)
+      ? await askSeat(context, parameters, seat, announced)
+      : budgetSpent(settings)
     await record.append(key, parameters.toEvent(seat.agent, outcome))
   })
   await context.waitOutside(() => context.durable.all<unknown>([announced, ...asking]))
+}
+
+function budgetSpent({ max_calls }: TableSettings) {
+  const reason = `the budget of ${max_calls} calls is spent`
+  return { status: 'suspended', reason } as const
 }
 
 async function askSeat<Phase extends AgentPhase>(

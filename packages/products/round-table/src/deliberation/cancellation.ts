@@ -1,5 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 import * as z from 'zod'
+import type { TableRecord } from '../record/table-record.ts'
 
 /** Key of the message that cancels a table. */
 export const CANCEL_KEY = 'cancel'
@@ -12,6 +13,14 @@ export type Cancellation = z.infer<typeof cancellationSchema>
 /** Reads the message that cancels a table. */
 export function readCancellation(message: string): Cancellation {
   return cancellationSchema.parse(JSON.parse(message))
+}
+
+/** Records who cancelled a table. */
+export async function recordCancellation(
+  record: TableRecord,
+  { name, reason }: Cancellation,
+): Promise<void> {
+  await record.append('cancelled', { type: 'cancelled', cancelled_by: name, reason })
 }
 
 /** Makes the error that ends the calls of a table that was cancelled. */

@@ -6,6 +6,7 @@ import {
   type TableState,
 } from '../record/table-state.ts'
 import { askSeats } from './ask-seats.ts'
+import { affordsRound } from './call-budget.ts'
 import { mapBack } from './pseudonyms.ts'
 import { writeChallengeRequest } from './write-requests.ts'
 
@@ -26,6 +27,10 @@ export async function challengeRounds(context: PhaseContext): Promise<void> {
   }
   for (let round = 1; round <= most; round += 1) {
     const before = readTableState(record.events)
+    if (!affordsRound(before, round)) {
+      await end(round - 1, 'budget_spent')
+      return
+    }
     await askSeats(context, {
       phase: 'challenge',
       round,
@@ -48,7 +53,11 @@ export async function challengeRounds(context: PhaseContext): Promise<void> {
   await end(most, 'all_rounds')
 }
 
-type EndReason = 'all_rounds' | 'nothing_changed' | 'nothing_to_challenge'
+type EndReason =
+  | 'all_rounds'
+  | 'nothing_changed'
+  | 'nothing_to_challenge'
+  | 'budget_spent'
 
 /** Returns whether a round has a challenge or a concession that no earlier round had. */
 function broughtNews(state: TableState, round: number): boolean {

@@ -16,6 +16,7 @@ import {
   CANCEL_KEY,
   isCancellation,
   readCancellation,
+  recordCancellation,
   tableCancelled,
 } from './cancellation.ts'
 import { challengeRounds } from './challenge-rounds.ts'
@@ -31,8 +32,8 @@ const MOST_CITATIONS = 25
 /**
  * Runs a table from wherever its record stands to its result.
  *
- * Each phase is a durable step; inside a phase the record itself tells which calls are done. So a
- * run that is repeated after a crash continues where the record ends.
+ * The record itself tells which calls are done, so a run that is repeated after a crash continues where
+ * the record ends. Before each call its caller makes sure that no other process continues the table.
  */
 export async function deliberate(context: DeliberationContext): Promise<TableResult> {
   const startedAt = context.clock()
@@ -52,9 +53,13 @@ export async function deliberate(context: DeliberationContext): Promise<TableRes
   } catch (error) {
     // Another process continues the table: it is not this one's to close.
     if (isInterruption(error)) throw error
+    await context.durable.confirm()
     status = isCancellation(error) ? 'cancelled' : 'failed'
     if (status === 'failed') problem = errorText(error)
-    else await recordCancellation(context, await watching)
+    else {
+      const message = await watching
+      if (message) await recordCancellation(context.record, readCancellation(message))
+    }
   } finally {
     over.abort()
     await watching
@@ -70,38 +75,32 @@ export async function deliberate(context: DeliberationContext): Promise<TableRes
   return result
 }
 
-/** Few steps: each costs the engine several round trips, and the record knows the rest. */
+/** No durable steps: each costs the engine several statements, and the record knows what they would. */
 async function runPhases(context: PhaseContext): Promise<'completed' | 'stopped'> {
   const { durable } = context
-  await durable.step('analysis', async () => {
-    await timePhase(context, 'strategy', () =>
-      context.waitOutside(() => setStrategy(context)),
-    )
-    await timePhase(context, 'analysis', () => analyze(context))
-  })
-  await durable.step('challenge', async () => {
-    // The pages that are cited load while the agents challenge one another.
-    await durable.all([
-      timePhase(context, 'citations', () =>
-        context.waitOutside(() => checkCitations(context)),
-      ),
-      timePhase(context, 'challenge', () => challengeRounds(context)),
-    ])
-    await timePhase(context, 'synthesis', () =>
-      context.waitOutside(() => drawTogether(context)),
-    )
-  })
+  await timePhase(context, 'strategy', () =>
+    context.waitOutside(() => setStrategy(context)),
+  )
+  await timePhase(context, 'analysis', () => analyze(context))
+  // The pages that are cited load while the agents challenge one another.
+  await durable.all([
+    timePhase(context, 'citations', () =>
+      context.waitOutside(() => checkCitations(context)),
+    ),
+    timePhase(context, 'challenge', () => challengeRounds(context)),
+  ])
+  await timePhase(context, 'synthesis', () =>
+    context.waitOutside(() => drawTogether(context)),
+  )
   if (!(await pass(context, 'before_vote'))) return 'stopped'
-  await durable.step('vote', () => timePhase(context, 'vote', () => vote(context)))
+  await timePhase(context, 'vote', () => vote(context))
   return (await pass(context, 'before_close')) ? 'completed' : 'stopped'
 }
 
 async function pass(context: PhaseContext, gate: Gate): Promise<boolean> {
   const { settings } = readTableState(context.record.events).opened
   if (settings.human_gate !== gate) return true
-  return context.waitOutside(() =>
-    context.durable.step(`gate ${gate}`, () => passGate(context, gate)),
-  )
+  return context.waitOutside(() => passGate(context, gate))
 }
 
 async function timePhase(
@@ -154,15 +153,6 @@ function vote(context: PhaseContext): Promise<void> {
     write: () => request,
     toEvent: (agent, outcome) => ({ type: 'vote', agent, outcome }),
   })
-}
-
-async function recordCancellation(
-  { record }: DeliberationContext,
-  message: string | undefined,
-): Promise<void> {
-  if (message === undefined) return
-  const { name, reason } = readCancellation(message)
-  await record.append('cancelled', { type: 'cancelled', cancelled_by: name, reason })
 }
 
 /** Fetches the pages that the observations cite and compares them with the claims. */

@@ -32,12 +32,24 @@ export type TableState = {
 /** An analysis that can be used, with the seat it comes from. */
 export type SeatedAnalysis = { readonly seat: Seat; readonly analysis: AgentAnalysis }
 
+type Read = { readonly last: TableEvent | undefined; readonly state: TableState }
+const read = new WeakMap<readonly TableEvent[], Read>()
+
 /**
- * Sorts the events of a table.
+ * Sorts the events of a table. A list that ends with the same event as at the last call is not sorted again.
  *
  * The order in which agents happened to answer has no part in what comes out.
  */
 export function readTableState(events: readonly TableEvent[]): TableState {
+  const last = events.at(-1)
+  const known = read.get(events)
+  if (known?.last === last && known) return known.state
+  const state = sortEvents(events)
+  read.set(events, { last, state })
+  return state
+}
+
+function sortEvents(events: readonly TableEvent[]): TableState {
   const [first] = events
   if (first?.event.type !== 'opened') {
     throw new CresolverError({

@@ -17,7 +17,7 @@ it('lets as many tables work as there is room for, in the order in which they ca
   const log: string[] = []
   const gates = ['a', 'b', 'c', 'd'].map((name) => ({ name, ...gate() }))
   const all = gates.map(async ({ name, opened }) => {
-    const place = await enter()
+    const place = await enter(name, 'us')
     log.push(`${name} works`)
     await opened
     place.leave()
@@ -35,10 +35,10 @@ it('lets as many tables work as there is room for, in the order in which they ca
 it('gives the place of a table that waits for long to the next, and back before later ones', async () => {
   const { enter } = createAdmission({ most: 1, graceMs: 1 })
   const log: string[] = []
-  const first = await enter()
+  const first = await enter('1', 'us')
   const [answer, second, third] = [gate(), gate(), gate()]
   const later = [second, third].map(async ({ opened }, index) => {
-    const place = await enter()
+    const place = await enter(String(index + 2), 'us')
     log.push(`table ${index + 2}`)
     await opened
     place.leave()
@@ -58,9 +58,9 @@ it('gives the place of a table that waits for long to the next, and back before 
 
 it('keeps the place of a table that waits for a moment only, and when what it waits for fails', async () => {
   const { enter } = createAdmission({ most: 1, graceMs: 60_000 })
-  const place = await enter()
+  const place = await enter('a', 'us')
   let entered = false
-  const next = enter().then((other) => {
+  const next = enter('b', 'us').then((other) => {
     entered = true
     other.leave()
   })
@@ -69,4 +69,56 @@ it('keeps the place of a table that waits for a moment only, and when what it wa
   expect(entered).toBe(false)
   place.leave()
   await next
+})
+
+it('gives a free place to the tenants in turn, however many tables one of them has', async () => {
+  const { enter } = createAdmission({ most: 1 })
+  const first = await enter('first', 'many')
+  const log: string[] = []
+  const run = async (taskId: string, tenant: string) => {
+    const place = await enter(taskId, tenant)
+    log.push(taskId)
+    place.leave()
+  }
+  const all = [1, 2, 3].map((count) => run(`many ${count}`, 'many'))
+  all.push(run('one', 'few'))
+  await turn()
+  first.leave()
+  await Promise.all(all)
+  expect(log).toEqual(['one', 'many 1', 'many 2', 'many 3'])
+})
+
+it('keeps a place for a table that is expected, and gives it to others when it is forgotten', async () => {
+  const {
+    expect: expectTable,
+    forget,
+    enter,
+    free,
+    waitingTenants,
+  } = createAdmission({
+    most: 1,
+  })
+  expectTable('a', 'us')
+  expect(free()).toBe(0)
+  const other = enter('b', 'them')
+  expect(waitingTenants()).toEqual(['them'])
+  forget('a')
+  const place = await other
+  expect(waitingTenants()).toEqual([])
+  place.leave()
+  expect(free()).toBe(1)
+})
+
+it('reports when a place becomes free', async () => {
+  let changes = 0
+  const { enter } = createAdmission({
+    most: 1,
+    onChange: () => {
+      changes += 1
+    },
+  })
+  const place = await enter('a', 'us')
+  expect(changes).toBe(0)
+  place.leave()
+  expect(changes).toBe(1)
 })

@@ -1,14 +1,22 @@
-/** Lets a limited number of tables work at a time. */
+/** Decides which tables of this process work, with a limit on how many do at a time. */
 export type Admission = {
-  /** Waits for room; those that were opened first go first. */
-  readonly enter: () => Promise<AdmittedPlace>
+  /** Adds a table that this process is about to run. */
+  readonly expect: (taskId: string, tenant: string) => void
+  /** Removes a table that another process runs instead. */
+  readonly forget: (taskId: string) => void
+  /** Waits for the place of a table; one that was not expected is added. */
+  readonly enter: (taskId: string, tenant: string) => Promise<AdmittedPlace>
+  /** Number of tables that could work at once. */
+  readonly free: () => number
+  /** Tenants with tables here that wait for a place. */
+  readonly waitingTenants: () => string[]
 }
 
 /** The place of one table at work. */
 export type AdmittedPlace = {
   /**
    * Waits for something outside, such as the answers of agents. When that takes long, the place is
-   * given to another table meanwhile; the table has it back before those that came after it.
+   * given to another table meanwhile; the table has it back before later tables of its tenant.
    */
   readonly waitOutside: <T>(act: () => Promise<T>) => Promise<T>
   /** Releases the slot. */
@@ -21,64 +29,127 @@ export type AdmissionParameters = {
   readonly most: number
   /** A table that waits for longer does not work, in milliseconds. Default 250. */
   readonly graceMs?: number | undefined
+  /** Called when a place became free, or another table waits. */
+  readonly onChange?: (() => void) | undefined
 }
 
-type Waiting = { readonly order: number; readonly admit: () => void }
+/** One table of this process, for as long as it is here. */
+type Ticket = {
+  readonly tenant: string
+  /** Position among the tables of this process. */
+  readonly order: number
+  holds: boolean
+  /** Resolves when the table has a place. */
+  admitted: Promise<void>
+}
+
+type Waiting = { readonly ticket: Ticket; readonly admit: () => void }
 
 /**
  * Creates the admission of tables of one process.
  *
- * Many tables at once would each take as long as all of them together: one after another, the
- * first has its result at once.
+ * Many tables at once would each take as long as all of them together: one after another, the first has
+ * its result at once. A free place goes to the tenants in turn, and to the earliest table of the tenant.
  */
 export function createAdmission(parameters: AdmissionParameters): Admission {
-  const { most, graceMs = 250 } = parameters
-  const queue: Waiting[] = []
+  const { most, graceMs = 250, onChange = () => undefined } = parameters
+  const tickets = new Map<string, Ticket>()
+  let waiting: Waiting[] = []
+  /** The number of the last turn of each tenant with tables here. */
+  const turns = new Map<string, number>()
   let working = 0
-  let opened = 0
+  let counted = 0
+  /** Tables that are here, at work or not. */
+  let present = 0
+  const next = () => {
+    counted += 1
+    return counted
+  }
 
-  const wait = (order: number): Promise<void> => {
-    if (working < most && queue.length === 0) {
+  const wait = (ticket: Ticket): Promise<void> => {
+    if (working < most && waiting.length === 0) {
       working += 1
+      ticket.holds = true
+      turns.set(ticket.tenant, next())
       return Promise.resolve()
     }
-    return new Promise((admit) => {
-      const later = queue.findIndex((each) => each.order > order)
-      queue.splice(later < 0 ? queue.length : later, 0, { order, admit })
-    })
+    return new Promise((admit) => waiting.push({ ticket, admit }))
   }
+  /** Of the tenant whose turn is longest ago, the earliest table. */
+  const chooseNext = (): Waiting | undefined =>
+    waiting.reduce<Waiting | undefined>((best, each) => {
+      if (!best) return each
+      const turn =
+        (turns.get(each.ticket.tenant) ?? 0) - (turns.get(best.ticket.tenant) ?? 0)
+      return turn < 0 || (turn === 0 && each.ticket.order < best.ticket.order)
+        ? each
+        : best
+    }, undefined)
   const release = () => {
-    const next = queue.shift()
+    const chosen = chooseNext()
     // The next one has the place without its being free in between.
-    if (next) next.admit()
-    else working -= 1
+    if (chosen) {
+      waiting = waiting.filter((each) => each !== chosen)
+      turns.set(chosen.ticket.tenant, next())
+      chosen.ticket.holds = true
+      chosen.admit()
+    } else working -= 1
+    onChange()
+  }
+  const giveUp = (ticket: Ticket) => {
+    if (ticket.holds) {
+      ticket.holds = false
+      release()
+    } else waiting = waiting.filter((each) => each.ticket !== ticket)
+  }
+  const add = (taskId: string, tenant: string): Ticket => {
+    const ticket: Ticket = {
+      tenant,
+      order: next(),
+      holds: false,
+      admitted: Promise.resolve(),
+    }
+    ticket.admitted = wait(ticket)
+    tickets.set(taskId, ticket)
+    present += 1
+    return ticket
+  }
+  const remove = (ticket: Ticket) => {
+    giveUp(ticket)
+    present -= 1
+    if (present === 0) turns.clear()
   }
 
   return {
-    enter: async () => {
-      opened += 1
-      const order = opened
-      await wait(order)
-      let holds = true
+    expect: (taskId, tenant) => {
+      if (!tickets.has(taskId)) add(taskId, tenant)
+    },
+    forget: (taskId) => {
+      const ticket = tickets.get(taskId)
+      if (!ticket) return
+      tickets.delete(taskId)
+      remove(ticket)
+    },
+    free: () => (waiting.length > 0 ? 0 : most - working),
+    waitingTenants: () => [...new Set(waiting.map(({ ticket }) => ticket.tenant))],
+    enter: async (taskId, tenant) => {
+      const ticket = tickets.get(taskId) ?? add(taskId, tenant)
+      // A second run of the same table has a ticket of its own.
+      tickets.delete(taskId)
+      await ticket.admitted
       let outside = 0
       let timer: NodeJS.Timeout | undefined
-      const giveUp = () => {
-        if (holds) release()
-        holds = false
-      }
       const comeBack = async () => {
         outside -= 1
         if (outside > 0) return
         clearTimeout(timer)
         timer = undefined
-        if (holds) return
-        await wait(order)
-        holds = true
+        if (!ticket.holds) await wait(ticket)
       }
       return {
         waitOutside: async (act) => {
           outside += 1
-          timer ??= setTimeout(giveUp, graceMs)
+          timer ??= setTimeout(() => giveUp(ticket), graceMs)
           try {
             return await act()
           } finally {
@@ -87,7 +158,7 @@ export function createAdmission(parameters: AdmissionParameters): Admission {
         },
         leave: () => {
           clearTimeout(timer)
-          giveUp()
+          remove(ticket)
         },
       }
     },

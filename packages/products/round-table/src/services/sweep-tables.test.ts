@@ -6,7 +6,7 @@ import { startSweep } from './sweep-tables.ts'
 /** Sweeps once over tables that are open, with runs in these states. */
 async function sweep(
   runs: Readonly<Record<string, RunState>>,
-  { closed = [] as string[], open = ['t'] } = {},
+  { closed = [] as string[], open = ['t'], queued = [] as string[] } = {},
 ) {
   const started: string[] = []
   const failed: string[] = []
@@ -14,9 +14,9 @@ async function sweep(
     engine: {
       states: async (ids) =>
         new Map(ids.flatMap((id) => (runs[id] ? [[id, runs[id]]] : []))),
-      start: async (_program, run, { taskId }) =>
-        void started.push(`${run} of ${taskId}`),
+      start: async (_program, run, { taskId }) => started.push(`${run} of ${taskId}`) > 0,
     },
+    queue: { listWaiting: async () => new Set(queued) },
     tables: {
       listOpen: async () => open,
       view: async (taskId) =>
@@ -45,6 +45,10 @@ test.each<[string, Record<string, RunState>, string[]]>([
   ['whose later run continues is left alone', { t: 'failed', 't~2': 'running' }, []],
 ])('a table %s', async (_what, runs, started) => {
   expect(await sweep(runs)).toEqual({ started, failed: [] })
+})
+
+test('a table that waits in the queue is left alone', async () => {
+  expect(await sweep({}, { queued: ['t'] })).toEqual({ started: [], failed: [] })
 })
 
 test('a table that used up its runs is closed as failed', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Engine, RunState } from '@cresolver/durable'
 import { errorText } from '@cresolver/protocol'
 import type { RoundTableNotice } from '../service.ts'
+import type { QueueStore } from '../storage/queue-store.ts'
 import type { TableStore } from '../storage/table-store.ts'
 
 /** Dependencies of the sweep. */
@@ -11,10 +12,12 @@ export type SweepParameters = {
       program: 'table',
       runId: string,
       run: { readonly taskId: string },
-    ) => Promise<void>
+    ) => Promise<boolean>
     readonly states: Engine<Record<never, never>>['states']
   }
   readonly tables: Pick<TableStore, 'listOpen' | 'view'>
+  /** Tables in it have no run yet. */
+  readonly queue: Pick<QueueStore, 'listWaiting'>
   /** Closes a table as failed. */
   readonly fail: (taskId: string, problem: string) => Promise<void>
   /** Time between two sweeps, in milliseconds. */
@@ -61,10 +64,12 @@ export async function startSweep(parameters: SweepParameters): Promise<Sweep> {
 }
 
 async function sweepTables(parameters: SweepParameters): Promise<void> {
-  const { engine, tables, mostRuns = defaultRuns } = parameters
+  const { engine, tables, queue, mostRuns = defaultRuns } = parameters
   const open = await tables.listOpen()
   const first = await engine.states(open)
-  const idle = open.filter((taskId) => !isAlive(first.get(taskId)))
+  const without = open.filter((taskId) => !isAlive(first.get(taskId)))
+  const waiting = await queue.listWaiting(without)
+  const idle = without.filter((taskId) => !waiting.has(taskId))
   if (idle.length === 0) return
   const later = await engine.states(idle.flatMap((taskId) => runsOf(taskId, mostRuns)))
   for (const taskId of idle) {

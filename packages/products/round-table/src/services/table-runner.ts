@@ -1,9 +1,21 @@
 import type { Durable } from '@cresolver/durable'
-import { errorText, type TableEvent, type TableResult } from '@cresolver/protocol'
+import {
+  errorText,
+  type TableEvent,
+  type TableResult,
+  type TenantId,
+} from '@cresolver/protocol'
+import { limitCalls } from '../asking/limit-calls.ts'
+import { type Cancellation, recordCancellation } from '../deliberation/cancellation.ts'
 import { closeTable } from '../deliberation/close-table.ts'
 import { deliberate } from '../deliberation/deliberate.ts'
 import type { DeliberationContext, Directory, Inbox } from '../deliberation-context.ts'
-import { type EventStore, isTakenOver, openTableRecord } from '../record/table-record.ts'
+import {
+  type EventStore,
+  isTakenOver,
+  openTableRecord,
+  type TableRecord,
+} from '../record/table-record.ts'
 import type { EventWriter } from '../storage/event-writer.ts'
 import type { MessageBox } from '../storage/message-box.ts'
 import {
@@ -11,7 +23,7 @@ import {
   retryOnConnectionLoss,
 } from '../storage/retry-on-connection-loss.ts'
 import type { TableStore } from '../storage/table-store.ts'
-import { createAdmission } from './admission.ts'
+import type { Admission, AdmittedPlace } from './admission.ts'
 import type { AgentDirectory } from './agent-directory.ts'
 
 /** Dependencies of the table runner. */
@@ -23,8 +35,9 @@ export type TableRunnerParameters = Pick<
   readonly directory: Pick<AgentDirectory, 'of'>
   readonly writer: EventWriter
   readonly messages: MessageBox
-  /** Most tables at work at a time; the others wait in order. */
-  readonly mostAtWork: number
+  readonly admission: Admission
+  /** Takes calls from the budget of a tenant; returns whether it has one left. */
+  readonly takeCall: (tenant: TenantId) => Promise<boolean>
   /** Time that a table waits for the database, in milliseconds. Default: one minute. */
   readonly outageMs?: number | undefined
 }
@@ -35,6 +48,8 @@ export type TableRunner = {
   readonly run: (durable: Durable, taskId: string) => Promise<void>
   /** Closes a table as failed, unless it is closed or another process works on it. */
   readonly fail: (taskId: string, problem: string) => Promise<void>
+  /** Closes a table that no process works on as cancelled. */
+  readonly cancel: (taskId: string, by: Cancellation) => Promise<void>
   /** Number of tables that this process works on. */
   readonly running: () => number
 }
@@ -43,10 +58,9 @@ export type TableRunner = {
  * Creates the runner of tables of this process. Tables wait while the database cannot be reached.
  */
 export function createTableRunner(parameters: TableRunnerParameters): TableRunner {
-  const { tables, writer, messages, clock, onNotice, outageMs } = parameters
+  const { tables, writer, messages, clock, onNotice, outageMs, admission } = parameters
   const wait = <T>(act: () => Promise<T>) => retryOnConnectionLoss(act, outageMs)
   const running = new Set<Run>()
-  const admission = createAdmission({ most: parameters.mostAtWork })
 
   const isStored = async ({ task_id, seq, hash }: TableEvent) =>
     (await tables.events(task_id, seq - 1))[0]?.hash === hash
@@ -116,24 +130,38 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
     return { wait: (key, signal) => waitIn(run, () => inbox.wait(key, signal)) }
   }
 
+  /** Writes the end of a table, unless another process does. */
+  const end = async (
+    taskId: string,
+    close: (record: TableRecord) => Promise<unknown>,
+  ) => {
+    const events = await tables.events(taskId, 0)
+    const record = openTableRecord({ taskId, events, store: { append: store }, clock })
+    try {
+      await close(record)
+    } catch (error) {
+      if (!isTakenOver(error)) throw error
+    }
+  }
+
   return {
     running: () => running.size,
-    fail: async (taskId, problem) => {
-      const events = await tables.events(taskId, 0)
-      const record = openTableRecord({ taskId, events, store: { append: store }, clock })
-      try {
-        await closeTable(record, 'failed', problem)
-      } catch (error) {
-        if (!isTakenOver(error)) throw error
-      }
-    },
+    fail: (taskId, problem) =>
+      end(taskId, (record) => closeTable(record, 'failed', problem)),
+    cancel: (taskId, by) =>
+      end(taskId, async (record) => {
+        await recordCancellation(record, by)
+        await closeTable(record, 'cancelled')
+      }),
     run: async (durable, taskId) => {
       const run: Run = {}
       running.add(run)
-      const place = await admission.enter()
+      let place: AdmittedPlace | undefined
       try {
-        const events = await wait(() => tables.events(taskId, 0))
         const tenant = await wait(() => tables.tenantOf(taskId))
+        place = await admission.enter(taskId, tenant)
+        const { waitOutside } = place
+        const events = await wait(() => tables.events(taskId, 0))
         const record = openTableRecord({
           taskId,
           events,
@@ -146,10 +174,17 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
           durable,
           directory: directoryOf(run, parameters.directory.of(tenant)),
           inbox: inboxOf(taskId, run),
-          waitOutside: place.waitOutside,
+          caller: limitCalls(parameters.caller, async () => {
+            const mayCall = await waitIn(run, () => parameters.takeCall(tenant))
+            // Last of all: the database may have been unreachable for longer than a lease.
+            await durable.confirm()
+            return mayCall
+          }),
+          waitOutside,
         })
       } finally {
-        place.leave()
+        if (place) place.leave()
+        else admission.forget(taskId)
         running.delete(run)
       }
     },

@@ -30,8 +30,12 @@ export type TableServiceParameters = {
   readonly messages: MessageBox
   readonly notifications: Notifications
   readonly callbacks: CallbackService
-  /** Has the table run, here or elsewhere; does nothing when it does already. */
-  readonly start: (taskId: string) => Promise<void>
+  /** Called when a table waits to be run, here or elsewhere. */
+  readonly onQueued: () => void
+  /** Takes a table out of the queue and closes it as cancelled; does nothing if it does not wait. */
+  readonly cancelQueued: (taskId: string, by: Cancellation) => Promise<void>
+  /** Whether it may open tables of high priority. */
+  readonly mayOpenHigh: boolean
   /** Deletes a closed table with everything that belongs to it. */
   readonly remove: (taskId: string) => Promise<void>
   readonly clock: () => number
@@ -102,10 +106,8 @@ export function openTableService(parameters: TableServiceParameters): TableServi
     callback: callbacks.take,
     open: async (table, { taskId: chosenId } = {}) => {
       const known = chosenId === undefined ? undefined : await find(chosenId)
-      if (known) {
-        await parameters.start(known.task_id)
-        return known
-      }
+      if (known) return known
+      if (table.priority === 'high' && !parameters.mayOpenHigh) throw priorityRefused()
       const taskId = chosenId ?? randomBytes(8).toString('hex')
       const registered = await agents.candidates()
       const opened = linkEvent({
@@ -122,9 +124,10 @@ export function openTableService(parameters: TableServiceParameters): TableServi
         }),
         previous: FIRST_PREVIOUS,
       })
-      await tables.open(opened)
-      await parameters.start(taskId)
-      return tables.view(taskId)
+      const view = await tables.open(opened, table.priority)
+      if (!view) return tables.view(taskId)
+      parameters.onQueued()
+      return view
     },
     result: async (taskId) => {
       const result = await tables.result(taskId)
@@ -141,6 +144,7 @@ export function openTableService(parameters: TableServiceParameters): TableServi
       refuseClosed(await tables.view(taskId))
       const message: Cancellation = by
       await messages.put(taskId, CANCEL_KEY, JSON.stringify(message))
+      await parameters.cancelQueued(taskId, by)
       return settle(taskId, 'closed')
     },
     decide: async (taskId, decision) => {
@@ -212,6 +216,14 @@ function lookUp(registered: readonly StoredAgent[], name: string) {
 
 function noAgents(message: string, hint: string): CresolverError {
   return new CresolverError({ code: 'NO_AGENTS', message, hint })
+}
+
+function priorityRefused(): CresolverError {
+  return new CresolverError({
+    code: 'PRIORITY_REFUSED',
+    message: 'The API key may not open tables of high priority.',
+    hint: 'Open it with priority normal, or use a key with the role tenant_admin.',
+  })
 }
 
 function tableAtWork(taskId: string, status: string): CresolverError {

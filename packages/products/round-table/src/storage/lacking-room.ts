@@ -21,6 +21,13 @@ export function quotaExceeded(lacking: string): CresolverError {
       hint: 'Ask the operator of the platform.',
     })
   }
+  if (lacking === 'calls_per_day') {
+    return new CresolverError({
+      code: 'BUDGET_SPENT',
+      message: 'The budget of agent calls of the tenant is spent for today.',
+      hint: 'Try again after midnight UTC, or ask the operator of the platform for more.',
+    })
+  }
   return new CresolverError({
     code: 'QUOTA_EXCEEDED',
     message: `The tenant has reached its limit of ${lacking}.`,

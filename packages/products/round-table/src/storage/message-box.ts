@@ -1,5 +1,7 @@
+import { batchReads } from '@cresolver/bounded'
 import type { Postgres } from '@cresolver/postgres'
 import { and, eq } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Inbox } from '../deliberation-context.ts'
 import type { Database } from './database.ts'
 import { openNotifications } from './notifications.ts'
@@ -26,22 +28,22 @@ export async function openMessageBox(
   requests: Database = database,
 ): Promise<MessageBox> {
   const notifications = await openNotifications(postgres, channel, (payload) => payload)
-  const read = async (
-    from: Database,
-    taskId: string,
-    key: string,
-  ): Promise<string | undefined> => {
-    const [row] = await from
+  const read = async (taskId: string, key: string): Promise<string | undefined> => {
+    const [row] = await requests
       .select({ message: inbox.message })
       .from(inbox)
       .where(and(eq(inbox.taskId, taskId), eq(inbox.key, key)))
     return row?.message
   }
+  /** Tables at work look for messages together. */
+  const look = batchReads((wanted: readonly MessageName[]) =>
+    readMessages(database.$client, wanted),
+  )
   const wait = async (taskId: string, key: string, signal: AbortSignal) => {
     for (;;) {
       const subscription = notifications.subscribe(nameOf(taskId, key), signal)
       try {
-        const message = await read(database, taskId, key)
+        const message = await look({ taskId, key })
         if (message !== undefined || signal.aborted) return message
         await subscription.rung
       } finally {
@@ -50,7 +52,7 @@ export async function openMessageBox(
     }
   }
   return {
-    read: (taskId, key) => read(requests, taskId, key),
+    read,
     of: (taskId) => ({ wait: (key, signal) => wait(taskId, key, signal) }),
     put: async (taskId, key, message) => {
       const rows = await requests
@@ -67,6 +69,24 @@ export async function openMessageBox(
     },
     close: notifications.close,
   }
+}
+
+type MessageName = { readonly taskId: string; readonly key: string }
+
+async function readMessages(
+  pool: pg.Pool,
+  wanted: readonly MessageName[],
+): Promise<(string | undefined)[]> {
+  const { rows } = await pool.query<{ place: number; message: string }>({
+    name: 'read-messages',
+    text: `select wanted.place::int, stored.message
+      from unnest($1::text[], $2::text[]) with ordinality as wanted (task_id, key, place)
+      join round_table.inbox as stored
+        on stored.task_id = wanted.task_id and stored.key = wanted.key`,
+    values: [wanted.map(({ taskId }) => taskId), wanted.map(({ key }) => key)],
+  })
+  const messages = new Map(rows.map(({ place, message }) => [place - 1, message]))
+  return wanted.map((_, place) => messages.get(place))
 }
 
 function nameOf(taskId: string, key: string): string {

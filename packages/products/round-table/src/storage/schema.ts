@@ -53,7 +53,7 @@ export const tenantDays = roundTableSchema.table(
       .notNull()
       .references(() => tenants.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
-    what: text('what', { enum: ['table', 'message'] }).notNull(),
+    what: text('what', { enum: ['table', 'message', 'call'] }).notNull(),
     used: integer('used').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.day, table.what] })],
@@ -145,6 +145,26 @@ export const tables = roundTableSchema.table(
     index('tables_by_word').using('gin', table.search),
   ],
 )
+
+/** Tables that wait until a process has room for them. */
+export const queue = roundTableSchema.table(
+  'queue',
+  {
+    taskId: text('task_id').primaryKey(),
+    tenant: tenant(),
+    /** When it was opened, later by the handicap of its priority: the earliest of a tenant is first. */
+    due: moment('due').notNull(),
+  },
+  (table) => [index('queue_by_due').on(table.tenant, table.due, table.taskId)],
+)
+
+/** The tenant whose last turn is longest ago is the next that gets a table taken. */
+export const tenantTurns = roundTableSchema.table('tenant_turns', {
+  tenant: text('tenant')
+    .primaryKey()
+    .references(() => tenants.id, { onDelete: 'cascade' }),
+  turn: bigint('turn', { mode: 'number' }).notNull(),
+})
 
 /** The logs. A conflict of a number or a key shows that another process writes the table's log. */
 export const events = roundTableSchema.table(

@@ -292,7 +292,7 @@ describe('the table store', () => {
       tables.open(opening('once', { content: 'one' })),
       tables.open(opening('once', { content: 'two' })),
     ])
-    expect([first, second].sort()).toEqual([false, true])
+    expect([first, second].filter((view) => view === undefined)).toHaveLength(1)
     expect(await tables.events('once', 0)).toHaveLength(1)
     expect((await tables.view('once')).content).toBe(first ? 'one' : 'two')
   })

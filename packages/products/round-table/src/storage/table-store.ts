@@ -3,34 +3,39 @@ import {
   canonicalJson,
   type Gate,
   type TableEvent,
+  type TablePriority,
   type TableResult,
   type TableView,
   type TenantId,
-  tableEventSchema,
   tableResultSchema,
 } from '@cresolver/protocol'
-import { and, asc, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { ChangedTables, Page, PageRequest } from '../service.ts'
 import { type Access, OPERATOR } from '../tenants/access.ts'
 import { cutPage, readCursor } from './cursor.ts'
 import type { Database } from './database.ts'
+import { eventReaderOf } from './event-reader.ts'
 import { EVENTS_CHANNEL, takenOver } from './event-writer.ts'
 import { withoutNullBytes } from './free-text.ts'
 import { inTransaction } from './in-transaction.ts'
-import { lackingRoom, quotaExceeded } from './lacking-room.ts'
+import { quotaExceeded } from './lacking-room.ts'
 import { listChanged } from './list-changed.ts'
 import { events, tables } from './schema.ts'
+import { tenantReaderOf } from './tenant-reader.ts'
 import { visibleRows } from './visible-rows.ts'
 
 /** Keeps the rows of tables and reads their logs. */
 export type TableStore = {
   /**
-   * Stores a table with its first event, both or neither; false when the id is taken.
+   * Stores a table with its first event and its place in the queue, all or nothing; undefined when the id is taken.
    *
    * @throws CresolverError `QUOTA_EXCEEDED`
    */
-  readonly open: (opened: TableEvent) => Promise<boolean>
+  readonly open: (
+    opened: TableEvent,
+    priority?: TablePriority,
+  ) => Promise<TableView | undefined>
   readonly view: (taskId: string) => Promise<TableView>
   /** Whose table it is. @throws CresolverError `TABLE_UNKNOWN` */
   readonly tenantOf: (taskId: string) => Promise<TenantId>
@@ -72,74 +77,58 @@ export function openTableStore(
     const named = and(eq(tables.taskId, taskId), owned)
     const [row] = await database.select().from(tables).where(named)
     if (row) return row
-    throw new CresolverError({
-      code: 'TABLE_UNKNOWN',
-      message: `Round table not found: ${JSON.stringify(taskId.slice(0, 100))}.`,
-      hint: 'GET /api/v1/round-table/tasks lists the tables.',
-    })
+    throw tableUnknown(taskId)
   }
   return {
-    open: async (opened) => {
+    open: async (opened, priority = 'normal') => {
       const { event, task_id: taskId } = opened
       if (event.type !== 'opened') throw new Error('a log starts with its opening')
       const content = withoutNullBytes(event.content)
-      const seated = JSON.stringify(event.seats.map(({ agent }) => agent))
+      const seated = event.seats.map(({ agent }) => agent)
       const { tenant, key } = access
-      // One statement: the limits, the row and the log, in one round trip.
-      const { rows } = await database.execute<{
+      const { rows } = await database.$client.query<{
         lacking: string | null
         stored: boolean
-      }>(
-        sql`
-          with room as materialized (select ${lackingRoom(tenant, 'table')} as lacking),
-          stored as (
-            insert into ${tables}
-              (task_id, status, content, agents, opened_at, search_text, owner, tenant)
-            select ${taskId}, 'running', ${content}, ${seated}::jsonb,
-              ${opened.at}::timestamptz, ${content}, ${key}, ${tenant}
-            from room where lacking is null
-            on conflict do nothing
-            returning task_id
-          ), logged as (
-            insert into ${events} (task_id, seq, key, event)
-            select task_id, ${opened.seq}::int, ${opened.key}, ${canonicalJson(opened)}
-            from stored
-          )
-          select lacking, exists (select from stored) as stored from room`,
-      )
+      }>({
+        ...openTableStatement,
+        values: [
+          ...[taskId, content, JSON.stringify(seated), opened.at, key, tenant],
+          ...[opened.seq, opened.key, canonicalJson(opened), handicaps[priority]],
+        ],
+      })
       const [answer] = rows
       if (answer?.lacking) throw quotaExceeded(answer.lacking)
-      return answer?.stored === true
+      return answer?.stored ? viewOfNew(opened, content, seated) : undefined
     },
     view: async (taskId) => toView(await find(taskId)),
-    tenantOf: async (taskId) => (await find(taskId)).tenant,
+    tenantOf: async (taskId) => {
+      const tenant = await tenantReaderOf(database.$client)(taskId)
+      if (tenant === undefined) throw tableUnknown(taskId)
+      return tenant
+    },
     result: async (taskId) => {
       const { result } = await find(taskId)
       return result === null ? undefined : tableResultSchema.parse(JSON.parse(result))
     },
-    close: (closed, result) =>
-      inTransaction(database, async (transaction) => {
-        await append(transaction, closed)
-        const { synthesis } = result
-        await transaction
-          .update(tables)
-          .set({
-            status: result.status,
-            gate: null,
-            closedAt: new Date(closed.at),
-            headline: result.headline,
-            consensusReached: result.consensus_reached,
-            degraded: result.degraded,
-            result: canonicalJson(result),
-            searchText: [
-              result.content,
-              result.headline,
-              synthesis.recommended_direction,
-              ...synthesis.key_findings.map(({ finding }) => finding),
-            ].join('\n'),
-          })
-          .where(eq(tables.taskId, closed.task_id))
-      }),
+    close: async (closed, result) => {
+      const { synthesis } = result
+      const searchText = [
+        result.content,
+        result.headline,
+        synthesis.recommended_direction,
+        ...synthesis.key_findings.map(({ finding }) => finding),
+      ].join('\n')
+      const { rowCount } = await database.$client.query({
+        ...closeTableStatement,
+        values: [
+          ...[closed.task_id, closed.seq, closed.key, canonicalJson(closed)],
+          ...[result.status, closed.at, withoutNullBytes(result.headline)],
+          ...[result.consensus_reached, result.degraded, canonicalJson(result)],
+          withoutNullBytes(searchText),
+        ],
+      })
+      if (rowCount === 0) throw takenOver(closed)
+    },
     setGate: (event, gate) =>
       inTransaction(database, async (transaction) => {
         await append(transaction, event)
@@ -192,14 +181,7 @@ export function openTableStore(
         .limit(limit)
       return rows.map(toView)
     },
-    events: async (taskId, after) => {
-      const rows = await database
-        .select({ event: events.event })
-        .from(events)
-        .where(and(eq(events.taskId, taskId), gt(events.seq, after)))
-        .orderBy(asc(events.seq))
-      return rows.map(({ event }) => tableEventSchema.parse(JSON.parse(event)))
-    },
+    events: (taskId, after) => eventReaderOf(database.$client)({ taskId, after }),
     listOpen: async () => {
       const rows = await database
         .select({ taskId: tables.taskId })
@@ -218,6 +200,57 @@ export function openTableStore(
   }
 }
 
+/**
+ * A table goes before those of a higher priority that were opened so much later: none waits for ever.
+ */
+const handicaps: Readonly<Record<TablePriority, string>> = {
+  high: '0 minutes',
+  normal: '10 minutes',
+  low: '60 minutes',
+}
+
+/** One statement: the limits, the row, the log and the queue, in one round trip. */
+const openTableStatement = {
+  name: 'open-table',
+  text: `with room as materialized (select round_table.lacking_room($6, 'table') as lacking),
+    stored as (
+      insert into round_table.tables
+        (task_id, status, content, agents, opened_at, search_text, owner, tenant)
+      select $1, 'running', $2, $3::jsonb, $4::timestamptz, $2, $5, $6
+      from room where lacking is null
+      on conflict do nothing
+      returning task_id
+    ), logged as (
+      insert into round_table.events (task_id, seq, key, event)
+      select task_id, $7::int, $8, $9 from stored
+    ), queued as (
+      insert into round_table.queue (task_id, tenant, due)
+      select task_id, $6, clock_timestamp() + $10::interval from stored
+    ), in_turn as (
+      insert into round_table.tenant_turns (tenant, turn)
+      select $6, 0 from stored
+      on conflict do nothing
+    )
+    select lacking, exists (select from stored) as stored from room`,
+}
+
+/** One statement: the last event, and what the row shows. It returns nothing if the number is taken. */
+const closeTableStatement = {
+  name: 'close-table',
+  text: `with closed as (
+      insert into round_table.events (task_id, seq, key, event)
+      values ($1, $2::int, $3, $4)
+      on conflict do nothing
+      returning task_id, seq
+    ), shown as (
+      update round_table.tables as shown
+      set status = $5, gate = null, closed_at = $6::timestamptz, headline = $7,
+        consensus_reached = $8, degraded = $9, result = $10, search_text = $11
+      from closed where shown.task_id = closed.task_id
+    )
+    select pg_notify('${EVENTS_CHANNEL}', task_id || ':' || seq) from closed`,
+}
+
 async function append(transaction: NodePgDatabase, event: TableEvent): Promise<void> {
   const stored = await transaction
     .insert(events)
@@ -232,6 +265,29 @@ async function append(transaction: NodePgDatabase, event: TableEvent): Promise<v
 function toRow(event: TableEvent): typeof events.$inferInsert {
   const { task_id: taskId, seq, key } = event
   return { taskId, seq, key, event: canonicalJson(event) }
+}
+
+function tableUnknown(taskId: string): CresolverError {
+  return new CresolverError({
+    code: 'TABLE_UNKNOWN',
+    message: `Round table not found: ${JSON.stringify(taskId.slice(0, 100))}.`,
+    hint: 'GET /api/v1/round-table/tasks lists the tables.',
+  })
+}
+
+function viewOfNew(opened: TableEvent, content: string, agents: string[]): TableView {
+  return {
+    task_id: opened.task_id,
+    status: 'running',
+    gate: null,
+    content,
+    agents,
+    opened_at: opened.at,
+    closed_at: null,
+    headline: null,
+    consensus_reached: null,
+    degraded: null,
+  }
 }
 
 function toView(row: Row): TableView {

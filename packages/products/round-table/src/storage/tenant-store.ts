@@ -119,7 +119,10 @@ const usageOf = (id: TenantId) => sql`
     (select count(*)::int from round_table.sessions where tenant = ${id}) as stored_sessions,
     coalesce((select used from round_table.tenant_days, today
       where tenant = ${id} and what = 'message' and tenant_days.day = today.day), 0)
-      as messages_today`
+      as messages_today,
+    coalesce((select used from round_table.tenant_days, today
+      where tenant = ${id} and what = 'call' and tenant_days.day = today.day), 0)
+      as calls_today`
 
 const noLimits: TenantLimits = {
   agents: null,
@@ -130,6 +133,7 @@ const noLimits: TenantLimits = {
   stored_tables: null,
   stored_sessions: null,
   messages_per_day: null,
+  calls_per_day: null,
 }
 
 function toTenant({ id, isolation, limits, retention, createdAt }: Row): Tenant {

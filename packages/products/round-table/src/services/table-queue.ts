@@ -1,0 +1,114 @@
+import { errorText, type TenantId } from '@cresolver/protocol'
+import type { RoundTableNotice } from '../service.ts'
+import type { QueueStore } from '../storage/queue-store.ts'
+import { isLostConnection } from '../storage/retry-on-connection-loss.ts'
+import type { Admission } from './admission.ts'
+
+/** Dependencies of the queue of a process that runs tables. */
+export type TableQueueParameters = {
+  readonly queue: Pick<QueueStore, 'take'>
+  readonly admission: Pick<Admission, 'expect' | 'forget' | 'free' | 'waitingTenants'>
+  /** Starts the run of a table; false if another process runs it. */
+  readonly start: (taskId: string) => Promise<boolean>
+  /** Tells the other processes that tables wait. */
+  readonly announce: () => Promise<void>
+  /** Time between two looks at the queue without a notification, in milliseconds. */
+  readonly everyMs: number
+  readonly onNotice: (notice: RoundTableNotice) => void
+}
+
+/** Takes tables from the queue of the database. */
+export type TableQueue = {
+  /** Looks at the queue, because a table waits there. */
+  readonly wake: () => void
+  /** Looks at the queue if a table may wait there, because there may be room. */
+  readonly lookAround: () => void
+  /** Takes no more tables, and resolves when those that were taken are started. */
+  readonly close: () => Promise<void>
+}
+
+const betweenAnnouncementsMs = 250
+
+/**
+ * Starts to take tables from the queue as soon as this process has room for them.
+ *
+ * While tables of this process wait for a place, of each tenant without one a single table is taken: it has
+ * its turn before the second of any other.
+ */
+export function startTableQueue(parameters: TableQueueParameters): TableQueue {
+  const { queue, admission, start, onNotice } = parameters
+  let isClosed = false
+  let mayWait = true
+  let looking: Promise<void> | undefined
+  /** Something changed since the look under way began. */
+  let again = false
+  let announcedAt = Number.NEGATIVE_INFINITY
+
+  const startTable = async (taskId: string) => {
+    try {
+      if (await start(taskId)) return
+    } catch (error) {
+      // The sweep finds it: it is open and has no run.
+      const message = `A table was not started: ${errorText(error)}`
+      onNotice({ type: 'warning', taskId, message })
+    }
+    admission.forget(taskId)
+  }
+  /** There is no room here for what may be left: others may have some. */
+  const announce = () => {
+    const now = performance.now()
+    if (now - announcedAt < betweenAnnouncementsMs) return
+    announcedAt = now
+    void parameters.announce().catch(() => undefined)
+  }
+  /** Returns whether another look may find more. */
+  const takeSome = async (): Promise<boolean> => {
+    const free = admission.free()
+    const without = admission.waitingTenants()
+    if (free === 0 && without.length === 0) return false
+    const wanted = Math.max(free, 1)
+    const taken = await queue.take(wanted, without as TenantId[])
+    for (const { taskId, tenant } of taken) admission.expect(taskId, tenant)
+    await Promise.all(taken.map(({ taskId }) => startTable(taskId)))
+    if (taken.length < wanted && without.length === 0) mayWait = false
+    if (taken.length === wanted && admission.free() === 0) announce()
+    return taken.length === wanted
+  }
+  const look = async () => {
+    try {
+      while (!isClosed && mayWait && (await takeSome()));
+    } catch (error) {
+      if (isLostConnection(error)) return
+      const message = `No table was taken from the queue: ${errorText(error)}`
+      onNotice({ type: 'warning', message })
+    }
+  }
+  const lookAround = () => {
+    if (isClosed || !mayWait) return
+    again = true
+    looking ??= (async () => {
+      // What changes in this turn is seen together.
+      await new Promise((resolve) => setImmediate(resolve))
+      while (again) {
+        again = false
+        await look()
+      }
+      looking = undefined
+    })()
+  }
+  const wake = () => {
+    mayWait = true
+    lookAround()
+  }
+  const timer = setInterval(wake, parameters.everyMs).unref()
+  wake()
+  return {
+    wake,
+    lookAround,
+    close: async () => {
+      isClosed = true
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
