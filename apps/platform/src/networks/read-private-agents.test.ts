@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createOutbound } from '@cresolver/outbound'
 import { createTestCertificate } from '@cresolver/outbound/test-certificate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readPrivateAgents } from './read-private-agents.ts'
@@ -130,4 +132,29 @@ it('refuses a file that is not there', async () => {
   await expect(readPrivateAgents(join(folder, 'none.json'))).rejects.toThrow(
     'none.json of PLATFORM_PRIVATE_AGENTS cannot be used: it cannot be read (ENOENT)',
   )
+})
+
+it('the list of the compose file lets a platform call the agents of their network, and nothing else there', async () => {
+  const file = fileURLToPath(
+    new URL('../../../../deploy/private-agents.json', import.meta.url),
+  )
+  const outbound = createOutbound({
+    privateNetworks: await readPrivateAgents(file),
+    lookup: async () => ['172.18.0.5'],
+  })
+  const check = (url: string) => outbound.check(url, { tenant: 'default' })
+  for (const url of [
+    'http://agent-alpha:3001',
+    'http://agent-beta:3002',
+    'http://agent-gamma:3003',
+  ]) {
+    await expect(check(url)).resolves.toBeUndefined()
+  }
+  for (const url of [
+    'http://postgres:5432',
+    'http://agent-alpha:5432',
+    'http://172.18.0.5:3001',
+  ]) {
+    await expect(check(url)).rejects.toThrow()
+  }
 })
