@@ -25,14 +25,21 @@ export type RunOwnershipParameters = {
   readonly executorId: string
   /** Reads runs; many executions share one statement. */
   readonly read: (runIds: readonly string[]) => Promise<ReadonlyMap<string, StoredRun>>
+  /** How long a read counts, in milliseconds: less than the silence after which others take over. */
+  readonly freshMs: number
+  /** Milliseconds of a clock that never goes back. Default `performance.now`. */
+  readonly clock?: (() => number) | undefined
 }
+
+/** A database that is always this slow must not stop every run. */
+const mostReads = 5
 
 /**
  * Creates the check of ownership: a run is owned while it is pending under the name of this process, and
  * no later execution of it began here.
  */
 export function createRunOwnership(parameters: RunOwnershipParameters): RunOwnership {
-  const { executorId, read } = parameters
+  const { executorId, read, freshMs, clock = () => performance.now() } = parameters
   const latest = new Map<string, symbol>()
   // Outside of every run: the engine would record what is read inside of one as a step of it.
   const outside = new AsyncResource('RunOwnership')
@@ -42,6 +49,14 @@ export function createRunOwnership(parameters: RunOwnershipParameters): RunOwner
       return runIds.map((runId) => runs.get(runId))
     }),
   )
+  // The process was frozen meanwhile, or the answer was held back: others may own the run by now.
+  const findFresh = async (runId: string) => {
+    for (let reads = 1; ; reads += 1) {
+      const askedAt = clock()
+      const run = await find(runId)
+      if (clock() - askedAt <= freshMs || reads === mostReads) return run
+    }
+  }
   return {
     isExecuting: (runId) => latest.has(runId),
     begin: (runId) => {
@@ -49,7 +64,7 @@ export function createRunOwnership(parameters: RunOwnershipParameters): RunOwner
       latest.set(runId, execution)
       return {
         confirm: async () => {
-          const run = await find(runId)
+          const run = await findFresh(runId)
           const isHere = run?.status === 'PENDING' && run.executorId === executorId
           if (!isHere || latest.get(runId) !== execution) throw takenOver(runId)
         },

@@ -100,7 +100,9 @@ async function launch<Named extends Programs>(
   const pool = openRunPool({ url, size: poolSize, leaseMs, log })
   try {
     const workflows = new Map<string, Workflow>()
-    const ownership = createRunOwnership({ executorId, read: readStoredRuns })
+    const ownership = createRunOwnership({
+      ...{ executorId, read: readStoredRuns, freshMs: leaseMs / 2 },
+    })
     for (const [name, program] of Object.entries(parameters.programs)) {
       const run = async (input: unknown) => {
         const execution = ownership.begin(DBOS.workflowID ?? '')
