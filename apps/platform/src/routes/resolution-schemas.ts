@@ -15,7 +15,10 @@ const text = (name: string) =>
 const amount = z
   .string('must be a decimal string')
   .regex(/^(0|[1-9]\d{0,28})$/, 'must be a whole number in decimal digits')
-  .refine((digits) => BigInt(digits) < 2n ** 96n, 'must have at most 96 bits')
+  .refine(
+    (digits) => !/^\d+$/.test(digits) || BigInt(digits) < 2n ** 96n,
+    'must have at most 96 bits',
+  )
   .openapi({
     description: 'In the smallest unit of the asset.',
     example: '100000000000000000',
