@@ -26,6 +26,8 @@ CREATE TABLE "platform"."resolution_transactions" (
 	"nonce" integer NOT NULL,
 	"hash" text NOT NULL,
 	"raw" text NOT NULL,
+	"replaced" text[] NOT NULL,
+	"signed_at" bigint NOT NULL,
 	CONSTRAINT "resolution_transactions_resolution_id_step_pk" PRIMARY KEY("resolution_id","step"),
 	CONSTRAINT "resolution_transactions_by_nonce" UNIQUE("network","account","nonce")
 );

@@ -29,6 +29,10 @@ const usualPanel = 3
 const roundMs = 30 * 60_000
 /** Requests after which a resolution fails: its market is void seven days after its deadline. */
 const mostRequests = 10
+/** A transaction that waits for longer is replaced by one with higher fees, in milliseconds. */
+const replaceMs = 2 * 60_000
+/** A nonce that is used by something that is not found for so long is lost, in milliseconds. */
+const lostMs = 60 * 60_000
 /** A market that takes long is read less often, in milliseconds. */
 const longestPollMs = 30_000
 
@@ -68,6 +72,13 @@ async function createMarket(
   )
   if (sent.kind === 'waits') return later(context, resolution)
   if (sent.kind === 'refused') return released(sent.problem)
+  if (sent.kind === 'lost') {
+    // A node that has lost the receipt looks the same, so the budget stays reserved.
+    return failed({
+      code: 'TRANSACTION_LOST',
+      message: `Another transaction used the nonce ${sent.nonce} of the platform's account.`,
+    })
+  }
   const { transactionHash, mined } = sent
   if (mined.marketId === undefined || !mined.succeeded)
     return {
@@ -112,6 +123,7 @@ async function requestVerdict(
   if (sent.kind === 'refused') {
     return { problem: sent.problem, nextAt: clock.now() + longestPollMs }
   }
+  if (sent.kind === 'lost') return { requests: requests + 1, nextAt: clock.now() }
   return {
     ...(resolution.state !== 'requested' && { state: 'requested' as const }),
     requests: requests + 1,
@@ -182,6 +194,8 @@ function verdictChange(
 type Sent =
   | { readonly kind: 'waits' }
   | { readonly kind: 'refused'; readonly problem: ResolutionProblem }
+  /** Its nonce was used by something else. */
+  | { readonly kind: 'lost'; readonly nonce: number }
   | {
       readonly kind: 'mined'
       readonly transactionHash: ResolutionTransaction['hash']
@@ -193,7 +207,7 @@ type Sent =
 
 /** Signs and stores a transaction unless that was done, sends it unless it is mined, and looks for its receipt. */
 async function send(
-  { store, chain }: AdvanceContext,
+  { store, chain, clock }: AdvanceContext,
   resolution: Resolution,
   step: string,
   prepare: () => Promise<PreparedTransaction>,
@@ -212,19 +226,38 @@ async function send(
       { step, account: chain.account },
       prepared.used,
       prepared.sign,
+      clock.now(),
     )
     if (transaction === undefined) return { kind: 'waits' }
   }
-  const { hash: transactionHash, raw, nonce, account } = transaction
-  const before = await chain.mined(transactionHash)
-  if (before) return { kind: 'mined', transactionHash, mined: before }
+  const before = await findMined(chain, transaction)
+  if (before) return before
+  const { nonce, account, signedAt } = transaction
+  const waitedMs = clock.now() - signedAt
   if (account === chain.account && (await chain.used()) > nonce) {
-    // It is in a block that has too few confirmations, or another program used the nonce.
-    return { kind: 'waits' }
+    // It may be in a block that has too few confirmations.
+    return waitedMs > lostMs ? { kind: 'lost', nonce } : { kind: 'waits' }
   }
-  await chain.broadcast(raw)
-  const mined = await chain.mined(transactionHash)
-  return mined ? { kind: 'mined', transactionHash, mined } : { kind: 'waits' }
+  if (account === chain.account && waitedMs > replaceMs) {
+    const replacement = await chain.replacementOf(transaction.raw)
+    const stored = await store.replace(transaction, replacement, clock.now())
+    if (stored === undefined) return { kind: 'waits' }
+    transaction = stored
+  }
+  await chain.broadcast(transaction.raw)
+  return (await findMined(chain, transaction)) ?? { kind: 'waits' }
+}
+
+/** Of all that have the nonce of a transaction one can be mined. */
+async function findMined(
+  chain: ResolutionChain,
+  { hash, replaced }: ResolutionTransaction,
+): Promise<Sent | undefined> {
+  for (const transactionHash of [hash, ...replaced]) {
+    const mined = await chain.mined(transactionHash)
+    if (mined) return { kind: 'mined', transactionHash, mined }
+  }
+  return undefined
 }
 
 const passing = new Set([

@@ -49,6 +49,11 @@ export function createFakeChain(): FakeChain {
     },
     prepareCreation: ({ id }) => prepare(`create ${id}`),
     prepareRequest: (marketId) => prepare(`request ${marketId}`),
+    replacementOf: async (raw) => {
+      const text = Buffer.from(raw.slice(2), 'hex').toString()
+      const replacement = toHex(`${text} again`)
+      return { raw: replacement, hash: hashOf(replacement) }
+    },
     async broadcast(raw) {
       const [first, last] = [before, after]
       before = async () => {}

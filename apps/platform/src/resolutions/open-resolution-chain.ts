@@ -19,6 +19,7 @@ import {
   keccak256,
   type LocalAccount,
   parseEventLogs,
+  parseTransaction,
   TransactionReceiptNotFoundError,
 } from 'viem'
 import {
@@ -39,6 +40,7 @@ import type {
   PreparedTransaction,
   ResolutionChain,
 } from './resolution-chain.ts'
+import type { SignWithNonce } from './resolution-store.ts'
 
 /** Where markets are created, and who pays. */
 export type ResolutionChainParameters = {
@@ -107,6 +109,7 @@ export async function openResolutionChain(
         }),
         0n,
       ),
+    replacementOf: (raw) => replace(chain, account, raw),
     broadcast: (raw) => broadcast(chain, raw),
     mined: (hash) => readMined(chain, hash, confirmations),
     used: () =>
@@ -188,6 +191,34 @@ async function prepareTransaction(parameters: Call): Promise<PreparedTransaction
   }
 }
 
+/** Nodes take a replacement whose fees are an eighth higher. */
+async function replace(
+  chain: ChainClient,
+  account: LocalAccount,
+  raw: Hex,
+): ReturnType<SignWithNonce> {
+  const before = parseTransaction(raw)
+  if (before.type !== 'eip1559') throw new Error('a stored transaction has another type')
+  const current = await chain.attempt('read the fees', () =>
+    estimateFeesPerGas(chain.client),
+  )
+  const { chainId, nonce, to, data, value, gas } = before
+  const signed = await account.signTransaction({
+    ...{ chainId, nonce, to, data, value, gas, type: 'eip1559' },
+    maxFeePerGas: raised(before.maxFeePerGas, current.maxFeePerGas * baseFees),
+    maxPriorityFeePerGas: raised(
+      before.maxPriorityFeePerGas,
+      current.maxPriorityFeePerGas,
+    ),
+  })
+  return { raw: signed, hash: keccak256(signed) }
+}
+
+function raised(before = 0n, current: bigint): bigint {
+  const least = before + before / 4n + 1n
+  return least > current ? least : current
+}
+
 async function broadcast(chain: ChainClient, raw: Hex): Promise<void> {
   try {
     await sendRawTransaction(chain.client, { serializedTransaction: raw })
@@ -205,7 +236,9 @@ function isKnown(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     const text = `${errorText(each)} ${'details' in each ? String(each.details) : ''}`
     if (
-      /already (known|imported|exists)|known transaction|nonce.{0,40}too low/i.test(text)
+      /already (known|imported|exists)|known transaction|underpriced|nonce.{0,40}too low/i.test(
+        text,
+      )
     )
       return true
   }

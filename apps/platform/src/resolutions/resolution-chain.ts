@@ -50,6 +50,8 @@ export type ResolutionChain = {
   readonly prepareCreation: (resolution: Resolution) => Promise<PreparedTransaction>
   /** @throws CresolverError named after what the contract refuses */
   readonly prepareRequest: (marketId: bigint) => Promise<PreparedTransaction>
+  /** Signs a transaction again, with the same nonce and call and higher fees. */
+  readonly replacementOf: (raw: Hex) => ReturnType<SignWithNonce>
   /** Sends a signed transaction; a node that knows it already is not an error. */
   readonly broadcast: (raw: Hex) => Promise<void>
   /** Undefined while it is in no block. */

@@ -96,6 +96,13 @@ export type ResolutionStore = {
     transaction: { readonly step: string; readonly account: Address },
     used: number,
     sign: SignWithNonce,
+    now: number,
+  ) => Promise<ResolutionTransaction | undefined>
+  /** Stores what replaces a transaction; undefined where another process replaced it. */
+  readonly replace: (
+    transaction: ResolutionTransaction,
+    replacement: Pick<ResolutionTransaction, 'hash' | 'raw'>,
+    now: number,
   ) => Promise<ResolutionTransaction | undefined>
   /** Reads the money of a caller; 0 where none was set. */
   readonly budget: (owner: string) => Promise<ResolutionBudget>

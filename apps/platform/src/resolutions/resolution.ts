@@ -99,6 +99,10 @@ export type ResolutionTransaction = {
   readonly nonce: number
   readonly hash: Hex
   readonly raw: Hex
+  /** Hashes of what it replaced: with the same nonce and call, and lower fees. */
+  readonly replaced: readonly Hex[]
+  /** In milliseconds since 1970. */
+  readonly signedAt: number
 }
 
 /** Money of one caller, in the smallest unit of the asset. */

@@ -103,6 +103,68 @@ describe('a resolution', () => {
     expect(chain.raws).toHaveLength(10)
   })
 
+  it('replaces a transaction that waits, with the same nonce', async () => {
+    const chain = { ...createFakeChain(), network: 'eight' }
+    const { id } = await request({ network: 'eight' })
+    const store = stores.open()
+    const [taken] = await store.claim('eight', Date.now(), 0, 1)
+    if (!taken) throw new Error('nothing was due')
+    const sends: string[] = []
+    const waiting = {
+      ...chain,
+      broadcast: async (raw: string) => {
+        sends.push(raw)
+      },
+    }
+    const at = (now: number, on = waiting) =>
+      advanceResolution(
+        { store, chain: on, clock: { now: () => now }, pollMs: 10 },
+        taken,
+      )
+    await at(1_000)
+    await at(60_000)
+    await at(600_000)
+    expect(new Set(sends.slice(0, 2)).size).toBe(1)
+    expect(sends[2]).not.toBe(sends[0])
+    const stored = await store.transaction(id, 'create')
+    expect(stored).toMatchObject({ nonce: 0, replaced: { length: 1 } })
+    // The first one is mined after all.
+    const [first] = sends
+    await chain.broadcast(first as `0x${string}`)
+    expect(await at(601_000, waiting)).toMatchObject({
+      state: 'created',
+      booking: 'spent',
+    })
+  })
+
+  it('keeps its budget reserved when something else used its nonce', async () => {
+    const chain = { ...createFakeChain(), network: 'nine' }
+    const { owner } = await request({ network: 'nine' })
+    const store = stores.open()
+    const [taken] = await store.claim('nine', Date.now(), 0, 1)
+    if (!taken) throw new Error('nothing was due')
+    const lost = {
+      ...chain,
+      broadcast: async () => undefined,
+      mined: async () => undefined,
+    }
+    const at = (now: number, used: number) =>
+      advanceResolution(
+        {
+          ...{ store, clock: { now: () => now }, pollMs: 10 },
+          chain: { ...lost, used: async () => used },
+        },
+        taken,
+      )
+    await at(1_000, 0)
+    expect(await at(2_000, 1)).not.toHaveProperty('state')
+    expect(await at(9_000_000, 1)).toMatchObject({
+      state: 'failed',
+      problem: { code: 'TRANSACTION_LOST' },
+    })
+    expect(await store.budget(owner)).toMatchObject({ reserved: 30n })
+  })
+
   it('fails and frees its budget when the contract refuses the market', async () => {
     const chain: FakeChain = {
       ...createFakeChain(),

@@ -110,7 +110,7 @@ export function createPostgresResolutionStore(pool: Pool): ResolutionStore {
         .where(isStep(resolutionId, step))
       return row
     },
-    sign: (resolution, { step, account }, used, sign) =>
+    sign: (resolution, { step, account }, used, sign, now) =>
       database.transaction(async (tx) => {
         const { id: resolutionId, network, version } = resolution
         await lock(tx, `nonces of ${network} ${account}`)
@@ -133,16 +133,21 @@ export function createPostgresResolutionStore(pool: Pool): ResolutionStore {
           )
         const nonce = Math.max(used, (last?.nonce ?? -1) + 1)
         const signed = {
-          resolutionId,
-          step,
-          network,
-          account,
-          nonce,
+          ...{ resolutionId, step, network, account, nonce },
           ...(await sign(nonce)),
+          ...{ replaced: [], signedAt: now },
         }
         await tx.insert(transactions).values(signed)
         return signed
       }),
+    async replace({ resolutionId, step, hash, replaced }, replacement, signedAt) {
+      const [row] = await database
+        .update(transactions)
+        .set({ ...replacement, replaced: [...replaced, hash], signedAt })
+        .where(and(isStep(resolutionId, step), eq(transactions.hash, hash)))
+        .returning()
+      return row
+    },
     budget,
     async setBudget(owner, amount) {
       await database

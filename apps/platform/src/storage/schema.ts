@@ -218,6 +218,8 @@ export const resolutionTransactions = platformSchema.table(
     nonce: integer('nonce').notNull(),
     hash: text('hash').$type<`0x${string}`>().notNull(),
     raw: text('raw').$type<`0x${string}`>().notNull(),
+    replaced: text('replaced').array().$type<`0x${string}`[]>().notNull(),
+    signedAt: milliseconds('signed_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.resolutionId, table.step] }),
