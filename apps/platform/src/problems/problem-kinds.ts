@@ -34,6 +34,7 @@ export const problemKinds: ReadonlyMap<string, ProblemKind> = new Map(
     TENANT_TAKEN: { status: 409, title: 'Another tenant has this id' },
     TENANT_IN_USE: { status: 409, title: 'The tenant is not empty' },
     BUDGET_EXCEEDED: { status: 409, title: 'The API key has too little budget left' },
+    RESOLUTION_OPEN: { status: 409, title: 'The resolution has not ended' },
     VERDICT_PENDING: { status: 409, title: 'The resolution has no verdict yet' },
     EVIDENCE_MISSING: { status: 409, title: 'No record stands behind the verdict' },
     QUOTA_EXCEEDED: { status: 409, title: 'The tenant has reached a limit' },

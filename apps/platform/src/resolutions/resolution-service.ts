@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError, type TenantId } from '@cresolver/protocol'
 import { explainRecord, parseRecord, type RecordExplanation } from '@cresolver/resolution'
 import type { Access, Page, PageRequest } from '@cresolver/round-table'
 import type { Webhooks } from '../a2a/push-notifications.ts'
@@ -54,6 +54,10 @@ export type ResolutionService = {
   ) => ReturnType<typeof followResolution>
   /** @throws CresolverError `VERDICT_PENDING`, `EVIDENCE_MISSING`, `RECORD_UNREACHABLE` */
   readonly verify: (resolution: Resolution) => Promise<ExplainedVerdict>
+  /** @throws CresolverError `RESOLUTION_UNKNOWN`, `RESOLUTION_OPEN` */
+  readonly remove: (id: string, access: Access) => Promise<void>
+  /** Whether a tenant has resolutions. */
+  readonly isUsedBy: (tenant: TenantId) => Promise<boolean>
   readonly budget: (owner: string) => Promise<ResolutionBudget>
   readonly setBudget: (owner: string, budget: bigint) => Promise<ResolutionBudget>
 }
@@ -112,6 +116,15 @@ export function openResolutionService(
       const verified = await chain.verify(marketId)
       return { ...verified, explanation: explain(verified.record) }
     },
+    async remove(id, access) {
+      if (!(await store.find(id, scopeOf(access)))) throw resolutionUnknown(id)
+      if (!(await store.remove(id))) throw resolutionOpen()
+      await webhooks.remove(id)
+    },
+    async isUsedBy(tenant) {
+      const { items } = await store.list({ limit: 1 }, { tenant, owner: undefined })
+      return items.length > 0
+    },
     budget: store.budget,
     setBudget: store.setBudget,
   }
@@ -134,6 +147,14 @@ function explain(record: unknown): RecordExplanation | undefined {
   } catch {
     return undefined
   }
+}
+
+function resolutionOpen(): CresolverError {
+  return new CresolverError({
+    code: 'RESOLUTION_OPEN',
+    message: 'The resolution has not ended.',
+    hint: 'Follow its events and delete it once it is final, void or failed.',
+  })
 }
 
 function verdictPending(): CresolverError {

@@ -66,6 +66,8 @@ export type ResolutionStore = {
   ) => Promise<Resolution>
   readonly find: (id: string, scope: ResolutionScope) => Promise<Resolution | undefined>
   readonly list: (page: PageRequest, scope: ResolutionScope) => Promise<Page<Resolution>>
+  /** Deletes one that has ended, with its events; false if it has not. The transactions stay: their nonces are used. */
+  readonly remove: (id: string) => Promise<boolean>
   /** Events after a number, in order. */
   readonly events: (id: string, after: number) => Promise<ResolutionEvent[]>
   /** Takes those of a network that are due; no other process gets them before `until`. */

@@ -120,6 +120,31 @@ describe('a request', () => {
   })
 })
 
+it('is deleted with its events once it has ended, and not before', async () => {
+  const { as, store } = setUp()
+  const { call } = await as('tables:write', 'tables:read')
+  await store.setBudget(await ownId(call), 30n)
+  const { json } = await call('POST', path, asked)
+  const to = `${path}/${json.id}`
+  expect((await call('DELETE', to)).json.code).toBe('RESOLUTION_OPEN')
+  const found = await store.find(json.id, { tenant: undefined, owner: undefined })
+  if (!found) throw new Error('it was not stored')
+  await store.apply(found, { state: 'void', nextAt: null }, 2_000)
+  expect((await call('DELETE', to)).status).toBe(204)
+  expect((await call('GET', to)).status).toBe(404)
+  expect(await store.events(json.id, 0)).toEqual([])
+})
+
+it('a tenant with resolutions is not removed', async () => {
+  const { as, store } = setUp()
+  const { call } = await as('tables:write')
+  const operator = await as('admin')
+  await store.setBudget(await ownId(call), 30n)
+  await call('POST', path, asked)
+  const { json } = await operator.call('DELETE', '/api/v1/tenants/default')
+  expect(json.code).toBe('TENANT_IN_USE')
+})
+
 describe('a budget', () => {
   it('is set by the operator alone', async () => {
     const { as } = setUp()

@@ -122,6 +122,20 @@ const explanation = createRoute({
   },
 })
 
+const remove = createRoute({
+  method: 'delete',
+  path: '/resolutions/{id}',
+  tags,
+  summary: 'Delete a resolution that has ended',
+  description: 'Its question and events. Its market and record stay public.',
+  ...needs('tables:write'),
+  request: { params },
+  responses: {
+    204: { description: 'It was deleted.' },
+    ...problems(...unknown, 'RESOLUTION_OPEN'),
+  },
+})
+
 const follow = createRoute({
   method: 'get',
   path: '/resolutions/{id}/events',
@@ -219,6 +233,13 @@ export function createResolutionRoutes(parts: RouteContext): Router {
     .openapi(explanation, async (context) => {
       const { head, verified } = await verify(context, context.req.valid('param').id)
       return context.json({ ...head, explanation: verified.explanation ?? null }, 200)
+    })
+    .openapi(remove, async (context) => {
+      const { id } = context.req.valid('param')
+      await service().remove(id, context.get('caller').access)
+      // The answer to the request holds its question.
+      await parts.idempotency.forget(id.replace(/^res_/, ''))
+      return context.body(null, 204)
     })
     .openapi(follow, async (context) => {
       const { id } = context.req.valid('param')

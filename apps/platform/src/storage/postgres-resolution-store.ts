@@ -1,5 +1,17 @@
 import { CresolverError } from '@cresolver/protocol'
-import { and, asc, desc, eq, gt, lt, max, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lt,
+  max,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Resolution, ResolutionBudget } from '../resolutions/resolution.ts'
@@ -74,6 +86,16 @@ export function createPostgresResolutionStore(pool: Pool): ResolutionStore {
           end && rows.length > limit ? writeResolutionCursor(end.position) : null,
       }
     },
+    remove: (id) =>
+      database.transaction(async (tx) => {
+        const removed = await tx
+          .delete(resolutions)
+          .where(and(eq(resolutions.id, id), inArray(resolutions.state, [...ended])))
+          .returning({ id: resolutions.id })
+        if (removed.length === 0) return false
+        await tx.delete(events).where(eq(events.resolutionId, id))
+        return true
+      }),
     async events(id, after) {
       const rows = await database
         .select()
