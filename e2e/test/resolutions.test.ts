@@ -1,5 +1,6 @@
 import { ACCOUNT_ROLES, localAccountKey } from '@cresolver/devnet'
 import { ownSeries } from '@cresolver/local-servers'
+import { ask } from '@cresolver/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDataFolder } from '../support/data-folder.ts'
 import { holdSentTransactions } from '../support/hold-transactions.ts'
@@ -120,6 +121,16 @@ describe('verdicts on request', () => {
     })
   })
 
+  test('the SDK asks without a wallet', async () => {
+    const { outcome, marketId } = await ask({
+      ...{ platformUrl: platform.url, question: rule(), dataOnly: true },
+      budget: BigInt(budget),
+      pollingIntervalMs: 100,
+    })
+    expect(outcome).toBe('YES')
+    expect(marketId).toBeGreaterThan(0n)
+  })
+
   test('kill -9 between sending and the receipt makes no second market', {
     timeout: 120_000,
   }, async () => {
@@ -142,7 +153,7 @@ describe('verdicts on request', () => {
     expect(await chain.countMarkets()).toBe(before + 1)
     expect(await send(platform.url, 'GET', '/resolution-budget')).toMatchObject({
       reserved: '0',
-      spent: String(3n * BigInt(budget)),
+      spent: String(4n * BigInt(budget)),
     })
   })
 })
