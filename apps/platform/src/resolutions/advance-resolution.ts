@@ -107,16 +107,12 @@ async function requestVerdict(
   if (marketId === undefined) return impossible()
   const step = `request:${requests + 1}`
   const progress = await chain.progress(marketId)
-  // Somebody else may have requested it.
   if (progress.state !== 'OPEN') return verdictChange(context, resolution, progress)
-  if (resolution.state === 'created' && progress.requestedAt !== undefined) {
-    return {
-      state: 'requested',
-      requestedAt: progress.requestedAt * 1_000,
-      nextAt: clock.now(),
-    }
-  }
+  // Another account may have requested it.
   const isSigned = await context.store.transaction(resolution.id, step)
+  if (!isSigned && resolution.state === 'created' && progress.requestedAt !== undefined) {
+    return { state: 'requested', requestedAt: clock.now(), nextAt: clock.now() }
+  }
   if (!isSigned && !isDue(resolution, progress)) return later(context, resolution)
   const sent = await send(context, resolution, step, () => chain.prepareRequest(marketId))
   if (sent.kind === 'waits') return later(context, resolution)
@@ -134,7 +130,7 @@ async function requestVerdict(
   }
 }
 
-/** Data is requested once it is final, a panel once it is full or nobody can join any more. */
+/** Data is requested once it is final, a panel once it is full or its time to join has ended. */
 function isDue({ question, panel }: Resolution, progress: MarketProgress): boolean {
   const { now, deadline, workers } = progress
   const decision = decisionOf(question, deadline)

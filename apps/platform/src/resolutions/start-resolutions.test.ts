@@ -165,6 +165,35 @@ describe('a resolution', () => {
     expect(await store.budget(owner)).toMatchObject({ reserved: 30n })
   })
 
+  it('is not requested again where another account has requested it', async () => {
+    const chain = { ...createFakeChain(), network: 'ten' }
+    chain.show({ requestedAt: 1_200 })
+    const { id } = await request({ network: 'ten' })
+    run(chain)
+    await expect.poll(() => stateOf(id)).toBe('requested')
+    expect(chain.raws).toHaveLength(1)
+  })
+
+  it.each([
+    ['its panel is full', { workers: 2 }],
+    ['its time to join has ended', { now: 2_001 }],
+  ])('is requested when %s, and not before', async (network, change) => {
+    const chain = { ...createFakeChain(), network }
+    const panel = { size: 2, dataOnly: false, joinSeconds: 60 }
+    await request({ network, panel })
+    const store = stores.open()
+    const [accepted] = await store.claim(network, Date.now(), 0, 1)
+    if (!accepted) throw new Error('nothing was due')
+    const created = { ...accepted, state: 'created', marketId: 1n } as const
+    const context = { store, chain, clock: Date, pollMs: 10 }
+    expect(await advanceResolution(context, created)).not.toHaveProperty('state')
+    chain.show(change)
+    expect(await advanceResolution(context, created)).toMatchObject({
+      state: 'requested',
+      requests: 1,
+    })
+  })
+
   it('fails and frees its budget when the contract refuses the market', async () => {
     const chain: FakeChain = {
       ...createFakeChain(),

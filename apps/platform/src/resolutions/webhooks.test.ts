@@ -127,6 +127,17 @@ it('refuses an address in a private network before anything is reserved', async 
   expect(await pushStore.claim(Number.MAX_SAFE_INTEGER, 0, 10)).toEqual([])
 })
 
+it('sends to a private network that the operator allows', async () => {
+  const { url, received } = await receivePushes()
+  const ports = [Number(new URL(url).port)]
+  const { start } = await setUp({
+    localMode: false,
+    privateNetworks: [{ addresses: ['127.0.0.1'], ports, http: true }],
+  })
+  await start().request(url)
+  await expect.poll(() => statesOf(received)).toEqual(['accepted'])
+})
+
 it('keeps no webhook of a request that was refused', async () => {
   const { url } = await receivePushes()
   const { start, store, owner, pushStore } = await setUp()
