@@ -51,8 +51,8 @@ export type PlatformContext = {
   readonly a2aTasks: A2aTaskStore
   /** Push notifications of A2A; without it none are sent. */
   readonly a2aPushes?: PushConfigs | undefined
-  /** Verdicts on request; without it there are none. */
-  readonly resolutions?: ResolutionService | undefined
+  /** Verdicts on request, which throws until its node answers; without it there are none. */
+  readonly resolutions?: (() => ResolutionService) | undefined
   /** Counts the requests of keys and tenants. Default: in this process. */
   readonly rates?: RequestRates | undefined
   /** No key is needed; only requests of this machine are answered. */

@@ -18,14 +18,11 @@ import { createLogger, hideSecrets } from './observe/logger.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { openTracer } from './observe/open-tracer.ts'
 import { traceTables } from './observe/table-traces.ts'
+import type { PlatformContext } from './platform-env.ts'
+import { connectResolutions } from './resolutions/connect-resolutions.ts'
 import { openResolutionChain } from './resolutions/open-resolution-chain.ts'
 import { createResolutionPushes } from './resolutions/resolution-pushes.ts'
-import {
-  openResolutionService,
-  type ResolutionService,
-} from './resolutions/resolution-service.ts'
 import type { ResolutionStore } from './resolutions/resolution-store.ts'
-import { startResolutions } from './resolutions/start-resolutions.ts'
 import { openSecretKeys } from './secrets/open-secret-keys.ts'
 import { startResealing } from './secrets/start-resealing.ts'
 import { migratePlatform } from './storage/migrate.ts'
@@ -232,30 +229,27 @@ async function open(
   return served.url
 }
 
-/** Opens verdicts on request, and runs those that were requested; undefined without a chain. */
+/** Opens verdicts on request; undefined without a chain. */
 async function openResolutions(
-  { chain: configured, leaseMs }: PlatformConfig,
+  { chain, leaseMs }: PlatformConfig,
   parts: {
     readonly store: ResolutionStore
     readonly webhooks: Webhooks
     readonly logger: Logger
   },
   undo: Undo[],
-): Promise<ResolutionService | undefined> {
-  if (configured === undefined) return undefined
+): Promise<PlatformContext['resolutions']> {
+  if (chain === undefined) return undefined
   const { store, webhooks, logger } = parts
-  const chain = await openResolutionChain(configured)
-  const onWarning = (message: string) => logger.warn(hideSecrets(message))
-  const running = startResolutions({
-    ...{ store, chain, clock: Date, onWarning },
+  const connected = await connectResolutions({
+    ...{ store, webhooks, clock: Date },
+    openChain: () => openResolutionChain(chain),
     // A step waits for a node, and one that comes too late changes nothing.
     leaseMs: 3 * leaseMs,
+    onWarning: (message) => logger.warn(hideSecrets(message)),
   })
-  undo.push(() => running.close())
-  return openResolutionService({
-    ...{ store, chain, webhooks, clock: Date },
-    onRequest: running.wake,
-  })
+  undo.push(connected.close)
+  return connected.service
 }
 
 /** The worker's log, which takes plain lines. */

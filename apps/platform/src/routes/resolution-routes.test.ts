@@ -30,7 +30,7 @@ function setUp() {
       remove: async () => undefined,
     },
   })
-  const platform = makePlatform({ resolutions, localMode: false })
+  const platform = makePlatform({ resolutions: () => resolutions, localMode: false })
   const as = async (...scopes: Scope[]) => {
     const key = await platform.addKey(...scopes)
     const authorization = { authorization: `Bearer ${key}` }

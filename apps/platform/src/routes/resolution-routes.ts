@@ -23,14 +23,17 @@ import { resolutionSchemas as schemas } from './resolution-schemas.ts'
 
 const tags = ['Resolutions']
 const params = z.object({ id: z.string().max(200) })
-const unknown = ['RESOLUTION_UNKNOWN', 'RESOLUTIONS_NOT_CONFIGURED'] as const
+const unknown = [
+  'RESOLUTION_UNKNOWN',
+  'RESOLUTIONS_NOT_CONFIGURED',
+  'RPC_UNREACHABLE',
+] as const
 const verifying = [
   ...unknown,
   'VERDICT_PENDING',
   'EVIDENCE_MISSING',
   'RECORD_UNREACHABLE',
   'ARCHIVE_NOT_CONFIGURED',
-  'RPC_UNREACHABLE',
 ] as const
 const sequence = z.coerce
   .number('must be the number of an event')
@@ -273,12 +276,12 @@ export function createResolutionRoutes(parts: RouteContext): Router {
 /**
  * Returns the service of a platform with a chain.
  *
- * @throws PlatformError `RESOLUTIONS_NOT_CONFIGURED`
+ * @throws CresolverError `RESOLUTIONS_NOT_CONFIGURED`, `RPC_UNREACHABLE`
  */
 export function requireResolutions({
   resolutions,
 }: Pick<RouteContext, 'resolutions'>): ResolutionService {
-  if (resolutions) return resolutions
+  if (resolutions) return resolutions()
   throw new PlatformError({
     code: 'RESOLUTIONS_NOT_CONFIGURED',
     message: 'This platform has no chain, so it cannot request verdicts.',

@@ -109,7 +109,7 @@ export function createTenantRoutes({
     })
     .openapi(remove, async (context) => {
       const { id } = context.req.valid('param')
-      if (await resolutions?.isUsedBy(id)) throw hasResolutions(id)
+      if (await resolutions?.().isUsedBy(id)) throw hasResolutions(id)
       await tenants.remove(id)
       await keys.removeAll(id)
       return context.body(null, 204)
