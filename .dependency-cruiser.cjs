@@ -16,7 +16,7 @@ const folders = {
   'apps/dashboard':
     'build config chain live ui tasks shell platform markets agents overview market playground tables',
   'apps/platform':
-    'networks keys problems guards docs idempotency a2a storage secrets observe streams routes data worker',
+    'networks keys problems guards docs idempotency a2a resolutions storage secrets observe streams routes data worker',
   'apps/workflow': 'runtime answers bundles judge steps',
   'packages/core/protocol': 'json tables worker panel rounds',
   'packages/core/chain': 'generated market identity deployment',

@@ -26,6 +26,7 @@ export { readClarifications } from './market/clarifications.ts';
 export type { AnswerCommitment } from './market/commit-answers.ts';
 export type { CreateMarketParameters } from './market/create-market.ts';
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts';
+export { type EncodeCreateMarketParameters, encodeCreateMarket, } from './market/encode-create-market.ts';
 export { type Escalation, type EscalationParameters, escalationOf, } from './market/escalation.ts';
 export type { EscalationStep, StepCost, StepStart } from './market/escalation-step.ts';
 export { describeCost, describePolicy, describeStarts, formatPeriod, STEP_NAMES, } from './market/escalation-text.ts';
@@ -419,6 +420,18 @@ type Log = GetContractEventsReturnType<typeof marketAbi, undefined, true>[number
 export declare function toDetailEvent(log: Log): DetailEvent | undefined;
 export declare function toScoredSeat(word: bigint): ScoredSeat;
 export {};
+
+// market/encode-create-market.d.ts
+import { type Hex } from 'viem';
+import type { Amount } from '../amount.ts';
+import type { TermsInput } from './terms.ts';
+export type EncodeCreateMarketParameters = {
+    readonly question: string;
+    readonly deadline: number;
+    readonly rewardPool: Amount;
+    readonly terms: Omit<TermsInput, 'asset'>;
+};
+export declare function encodeCreateMarket(parameters: EncodeCreateMarketParameters): Hex;
 
 // market/escalation.d.ts
 import { type Amount } from '../amount.ts';

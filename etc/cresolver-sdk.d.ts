@@ -4,6 +4,7 @@
 export type { MarketEvent, Sent, VoidReason } from '@cresolver/chain';
 export { CresolverError } from '@cresolver/protocol';
 export type { RecordCheck } from '@cresolver/resolution';
+export { type AskedVerdict, type AskParameters, ask } from './ask.ts';
 export type { CreateMarketParameters, CreateMarketTerms } from './create-market.ts';
 export { type Cresolver, type CresolverParameters, createCresolver, type DisputeVerdictParameters, } from './cresolver.ts';
 export { SDK_ERROR_CODES, type SdkErrorCode } from './error-code.ts';
@@ -19,6 +20,27 @@ export type { WatchParameters } from './watch-markets.ts';
 
 // abi.d.ts
 export { evidenceRecordedEvent, identityRegistryAbi, marketAbi, OUTCOMES, receiverAbi, reputationRegistryAbi, VOID_REASONS, } from '@cresolver/chain/abi';
+
+// ask.d.ts
+export type AskParameters = {
+    readonly platformUrl: string;
+    readonly apiKey?: string | undefined;
+    readonly question: string;
+    readonly budget: bigint;
+    readonly dataOnly?: boolean | undefined;
+    readonly panelSize?: number | undefined;
+    readonly idempotencyKey?: string | undefined;
+    readonly timeoutMs?: number | undefined;
+    readonly pollingIntervalMs?: number | undefined;
+    readonly signal?: AbortSignal | undefined;
+};
+export type AskedVerdict = {
+    readonly resolutionId: string;
+    readonly marketId: bigint;
+    readonly outcome: 'YES' | 'NO' | 'SPLIT' | 'VOID';
+    readonly reason: string | undefined;
+};
+export declare function ask(parameters: AskParameters): Promise<AskedVerdict>;
 
 // create-market.d.ts
 import { type Amount, type MarketClient, type Sent, type TermsInput, type TokenAllowance } from '@cresolver/chain';
@@ -74,7 +96,7 @@ export type Cresolver = {
 export declare function createCresolver(parameters: CresolverParameters): Cresolver;
 
 // error-code.d.ts
-export declare const SDK_ERROR_CODES: readonly ['ARCHIVE_NOT_CONFIGURED', 'CONFIG_INVALID', 'CONFIG_UNREACHABLE', 'EVIDENCE_MISSING', 'OPTIONS_CONFLICT', 'RECORD_UNREACHABLE', 'VERDICT_TIMEOUT'];
+export declare const SDK_ERROR_CODES: readonly ['ARCHIVE_NOT_CONFIGURED', 'CONFIG_INVALID', 'CONFIG_UNREACHABLE', 'EVIDENCE_MISSING', 'OPTIONS_CONFLICT', 'PLATFORM_UNREACHABLE', 'RECORD_UNREACHABLE', 'RESOLUTION_FAILED', 'VERDICT_TIMEOUT'];
 export type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
 
 // fetch-record.d.ts

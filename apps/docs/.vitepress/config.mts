@@ -72,6 +72,7 @@ export default defineConfig({
           page('Write a question', '/questions'),
           page('Use a verdict', '/use-a-verdict'),
           page('Use a verdict in your contract', '/contracts'),
+          page('Request a verdict over HTTP', '/resolutions'),
           page('Verify a verdict', '/verify'),
           page('Use it from a coding agent', '/mcp'),
           page('Accuracy', '/accuracy'),

@@ -57,6 +57,8 @@ it.each([
   ['PLATFORM_ADMIN_KEY', 'password'],
   ['PLATFORM_CORS_ORIGINS', 'https://a.example, *'],
   ['PLATFORM_PROXIES', '-1'],
+  ['PLATFORM_RPC_URL', 'file:///node'],
+  ['PLATFORM_CONFIRMATIONS', '-1'],
   ['PLATFORM_REQUESTS_PER_MINUTE', '9999999'],
   ['PLATFORM_LOG_LEVEL', 'loud'],
   ['LLM_BASE_URL', 'nowhere'],
@@ -108,4 +110,34 @@ it('retention is read in days, off unless it is set', () => {
       'PLATFORM_RETENTION',
     )
   }
+})
+
+describe('a chain for verdicts on request', () => {
+  const chain = {
+    PLATFORM_RPC_URL: 'http://127.0.0.1:8545',
+    PLATFORM_MARKET: `0x${'1'.repeat(40)}`,
+    PLATFORM_ACCOUNT_KEY: `0x${'2'.repeat(64)}`,
+  }
+
+  it('has an account, two confirmations and no archive unless they are set', () => {
+    expect(readPlatformConfig(chain).chain).toMatchObject({
+      rpcUrl: 'http://127.0.0.1:8545',
+      confirmations: 2,
+      archiveUrl: undefined,
+      account: { address: expect.stringMatching(/^0x/) },
+    })
+    expect(readPlatformConfig({}).chain).toBeUndefined()
+  })
+
+  it.each(Object.keys(chain))('needs %s too', (variable) => {
+    expect(() => readPlatformConfig({ ...chain, [variable]: '' })).toThrow(
+      new RegExp(`^${variable} must be set`),
+    )
+  })
+
+  it('refuses a private key without showing it', () => {
+    const wrong = { ...chain, PLATFORM_ACCOUNT_KEY: 'not-a-key' }
+    expect(() => readPlatformConfig(wrong)).toThrow(/^PLATFORM_ACCOUNT_KEY /)
+    expect(() => readPlatformConfig(wrong)).not.toThrow(/not-a-key/)
+  })
 })

@@ -1,4 +1,6 @@
+import { parseAddress, readAccount } from '@cresolver/chain'
 import { CresolverError, type Retention, retentionSchema } from '@cresolver/protocol'
+import type { Address, LocalAccount } from 'viem'
 import * as z from 'zod'
 import { isLoopbackName } from './guards/local-only.ts'
 import { isApiKey } from './keys/api-key.ts'
@@ -37,6 +39,19 @@ export type PlatformConfig = {
   readonly retention: Retention
   /** Undefined: no worker. */
   readonly worker: { readonly timeoutMs: number } | undefined
+  /** Chain on which verdicts are requested; undefined: none are. */
+  readonly chain:
+    | {
+        readonly rpcUrl: string
+        readonly market: Address
+        readonly receiver: Address | undefined
+        readonly archiveUrl: string | undefined
+        /** Pays for markets. Never print it. */
+        readonly account: LocalAccount
+        /** Blocks after that of a transaction until it counts. */
+        readonly confirmations: number
+      }
+    | undefined
   readonly logLevel: string
   /** Base URL of an OpenTelemetry collector; undefined: nothing is traced. */
   readonly collectorUrl: string | undefined
@@ -92,6 +107,7 @@ export function readPlatformConfig(
       (values.PLATFORM_WORKER ?? localMode)
         ? { timeoutMs: values.PLATFORM_WORKER_TIMEOUT_MS }
         : undefined,
+    chain: chainOf(values),
     logLevel: values.PLATFORM_LOG_LEVEL,
     collectorUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     model: values.LLM_API_KEY
@@ -189,6 +205,14 @@ const environmentSchema = z.object({
     .default({}),
   PLATFORM_WORKER: z.stringbool({ error: 'must be true or false' }).optional(),
   PLATFORM_WORKER_TIMEOUT_MS: whole(1_000, 9_000).default(2_500),
+  PLATFORM_RPC_URL: text
+    .pipe(z.url({ protocol: /^(https?|wss?)$/, error: 'must be a URL of a node' }))
+    .optional(),
+  PLATFORM_MARKET: text.optional(),
+  PLATFORM_RECEIVER: text.optional(),
+  PLATFORM_ARCHIVE_URL: text.pipe(webUrl('must be an https or http URL')).optional(),
+  PLATFORM_ACCOUNT_KEY: text.optional(),
+  PLATFORM_CONFIRMATIONS: whole(0, 1_000).default(2),
   PLATFORM_LOG_LEVEL: text
     .pipe(
       z.enum(
@@ -225,6 +249,30 @@ function checkTogether(values: Environment, localMode: boolean): void {
     throw invalid('PLATFORM_ROLE', 'needs DATABASE_URL to be anything but both')
   if (!localMode && values.PLATFORM_SECRET_KEY === undefined)
     throw invalid('PLATFORM_SECRET_KEY', 'must be set outside local mode')
+}
+
+/** Three variables belong together; the others add to them. */
+function chainOf(values: Environment): PlatformConfig['chain'] {
+  const {
+    PLATFORM_RPC_URL: rpcUrl,
+    PLATFORM_MARKET: market,
+    PLATFORM_ACCOUNT_KEY: key,
+  } = values
+  if (rpcUrl === undefined && market === undefined && key === undefined) return undefined
+  const missing = 'must be set where verdicts are requested on a chain'
+  if (rpcUrl === undefined) throw invalid('PLATFORM_RPC_URL', missing)
+  if (market === undefined) throw invalid('PLATFORM_MARKET', missing)
+  if (key === undefined) throw invalid('PLATFORM_ACCOUNT_KEY', missing)
+  const receiver = values.PLATFORM_RECEIVER
+  return {
+    rpcUrl,
+    market: parseAddress(market, 'PLATFORM_MARKET'),
+    receiver:
+      receiver === undefined ? undefined : parseAddress(receiver, 'PLATFORM_RECEIVER'),
+    archiveUrl: values.PLATFORM_ARCHIVE_URL,
+    account: readAccount(key, 'PLATFORM_ACCOUNT_KEY'),
+    confirmations: values.PLATFORM_CONFIRMATIONS,
+  }
 }
 
 function localUrl({ PLATFORM_HOST, PLATFORM_PORT }: Environment): string {

@@ -18,6 +18,7 @@ import { PlatformError } from './problems/platform-error.ts'
 import { answerProblem } from './problems/problem-of.ts'
 import { createA2aCardRoute, createA2aRoutes } from './routes/a2a-routes.ts'
 import { createAgentRoutes } from './routes/agent-routes.ts'
+import { createBudgetRoutes } from './routes/budget-routes.ts'
 import { createCallbackRoutes } from './routes/callback-routes.ts'
 import { createChatRoutes } from './routes/chat-routes.ts'
 import { createRouter, type Router } from './routes/create-router.ts'
@@ -25,6 +26,7 @@ import { needs, problems } from './routes/describe-route.ts'
 import { createEventRoutes } from './routes/event-routes.ts'
 import { createKeyRoutes } from './routes/key-routes.ts'
 import { createOperationRoutes } from './routes/operation-routes.ts'
+import { createResolutionRoutes } from './routes/resolution-routes.ts'
 import { createSessionRoutes } from './routes/session-routes.ts'
 import { createTableRoutes } from './routes/table-routes.ts'
 import { createTenantRoutes } from './routes/tenant-routes.ts'
@@ -136,6 +138,8 @@ function mount(app: Router, context: RouteContext): void {
     createChatRoutes(context),
     createKeyRoutes(context),
     createTenantRoutes(context),
+    createResolutionRoutes(context),
+    createBudgetRoutes(context),
   ])
     withKey.route('/', routes)
   app.route('/api/v1', createCallbackRoutes(context, limits.byAddress))

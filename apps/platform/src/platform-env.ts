@@ -10,6 +10,7 @@ import type { IdempotencyStore } from './idempotency/idempotency-store.ts'
 import type { Scope } from './keys/api-key.ts'
 import type { KeyStore } from './keys/key-store.ts'
 import type { PlatformMetrics } from './observe/metrics.ts'
+import type { ResolutionService } from './resolutions/resolution-service.ts'
 
 /** Returns the current time. */
 export type Clock = {
@@ -52,6 +53,8 @@ export type PlatformContext = {
   readonly a2aTasks: A2aTaskStore
   /** Push notifications of A2A; without it none are sent. */
   readonly a2aPushes?: PushConfigs | undefined
+  /** Verdicts on request, which throws until its node answers; without it there are none. */
+  readonly resolutions?: (() => ResolutionService) | undefined
   /** Counts the requests of keys and tenants. Default: in this process. */
   readonly rates?: RequestRates | undefined
   /** No key is needed; only requests of this machine are answered. */

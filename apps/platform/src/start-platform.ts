@@ -7,7 +7,7 @@ import { errorText, type Retention } from '@cresolver/protocol'
 import type { RoundTable, RoundTableNotice, SecretKeys } from '@cresolver/round-table'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { A2aTaskStore } from './a2a/a2a-task-store.ts'
-import { openPushNotifications } from './a2a/push-notifications.ts'
+import { openPushNotifications, type Webhooks } from './a2a/push-notifications.ts'
 import { type PlatformConfig, readPlatformConfig } from './config.ts'
 import { createPlatformApp } from './create-app.ts'
 import { DUMP_HINT } from './data/move-data.ts'
@@ -18,6 +18,11 @@ import { createLogger, hideSecrets } from './observe/logger.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { openTracer } from './observe/open-tracer.ts'
 import { traceTables } from './observe/table-traces.ts'
+import type { PlatformContext } from './platform-env.ts'
+import { connectResolutions } from './resolutions/connect-resolutions.ts'
+import { openResolutionChain } from './resolutions/open-resolution-chain.ts'
+import { createResolutionPushes } from './resolutions/resolution-pushes.ts'
+import type { ResolutionStore } from './resolutions/resolution-store.ts'
 import { openSecretKeys } from './secrets/open-secret-keys.ts'
 import { startResealing } from './secrets/start-resealing.ts'
 import { migratePlatform } from './storage/migrate.ts'
@@ -29,6 +34,7 @@ import {
   createPostgresRates,
   type PostgresRates,
 } from './storage/postgres-request-rates.ts'
+import { createPostgresResolutionStore } from './storage/postgres-resolution-store.ts'
 import { createPostgresSecretKeyHolders } from './storage/postgres-secret-key-holders.ts'
 import { keepSecretKey } from './storage/secret-key.ts'
 import { createTableWorker } from './worker/table-worker.ts'
@@ -158,12 +164,14 @@ async function open(
     },
   })
   undo.push(() => roundTable.close())
+  const resolutionStore = createPostgresResolutionStore(postgres.requestPool)
   const idempotency = createPostgresIdempotencyStore(postgres.requestPool)
   const a2aTasks = createPostgresA2aTaskStore(postgres.requestPool)
   const pushes = openPushNotifications({
     store: createPostgresPushStore(postgres.requestPool),
     tasks: a2aTasks,
     tables: roundTable.tables,
+    resolutions: createResolutionPushes(resolutionStore),
     secretKeys: secretKeys.keys,
     localMode,
     privateNetworks,
@@ -179,6 +187,11 @@ async function open(
       logger,
       everyMs: Math.min(leaseMs, longestLookMs),
     }),
+  )
+  const resolutions = await openResolutions(
+    config,
+    { store: resolutionStore, webhooks: pushes.webhooks, logger },
+    undo,
   )
   const rates = createPostgresRates(postgres.requestPool)
   undo.push(pruneHourly(logger, { idempotency, rates }))
@@ -197,6 +210,7 @@ async function open(
     idempotency,
     a2aTasks,
     a2aPushes: pushes.configs,
+    resolutions,
     rates,
     localMode,
     metrics,
@@ -221,6 +235,29 @@ async function open(
   undo.push(() => served.close())
   undo.push(() => drain(drainMs))
   return served.url
+}
+
+/** Opens verdicts on request; undefined without a chain. */
+async function openResolutions(
+  { chain, leaseMs }: PlatformConfig,
+  parts: {
+    readonly store: ResolutionStore
+    readonly webhooks: Webhooks
+    readonly logger: Logger
+  },
+  undo: Undo[],
+): Promise<PlatformContext['resolutions']> {
+  if (chain === undefined) return undefined
+  const { store, webhooks, logger } = parts
+  const connected = await connectResolutions({
+    ...{ store, webhooks, clock: Date },
+    openChain: () => openResolutionChain(chain),
+    // A step waits for a node, and one that comes too late changes nothing.
+    leaseMs: 3 * leaseMs,
+    onWarning: (message) => logger.warn(hideSecrets(message)),
+  })
+  undo.push(connected.close)
+  return connected.service
 }
 
 /** The worker's log, which takes plain lines. */

@@ -1,9 +1,11 @@
-import { CresolverError, errorText } from '@cresolver/protocol'
+import { CresolverError } from '@cresolver/protocol'
 import { lintQuestion, type UnixSeconds } from '@cresolver/questions'
 import { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import packageFile from '../../package.json' with { type: 'json' }
+import { answered } from './answered.ts'
 import type { McpPorts } from './mcp-ports.ts'
+import { registerResolutionTools } from './resolution-tools.ts'
 
 /** The model of a caller must not obey the texts that it reads. */
 const instructions =
@@ -82,7 +84,7 @@ const explanation = z.object({
 const most = 12
 
 /**
- * Creates the MCP server: tools that read and verify, and change nothing.
+ * Creates the MCP server: tools that read and verify and, with a platform, one that requests a verdict.
  *
  * @param ports - {@link McpPorts}
  * @returns a server without a transport
@@ -187,25 +189,8 @@ export function createMcpServer(ports: McpPorts): McpServer {
         }
       }),
   )
+  if (ports.resolutions) registerResolutionTools(server, ports.resolutions)
   return server
-}
-
-type Result = {
-  content: { type: 'text'; text: string }[]
-  structuredContent?: Record<string, unknown>
-  isError?: boolean
-}
-
-/** Every result is JSON twice: as data, and as text for clients that read text alone. */
-async function answered(work: () => Promise<object>): Promise<Result> {
-  try {
-    const value = { ...(await work()) }
-    const text = JSON.stringify(value)
-    return { content: [{ type: 'text', text }], structuredContent: value }
-  } catch (error) {
-    const text = CresolverError.isInstance(error) ? error.toLine() : errorText(error)
-    return { content: [{ type: 'text', text }], isError: true }
-  }
 }
 
 function noRecord(market: string): CresolverError {

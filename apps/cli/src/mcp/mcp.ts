@@ -18,7 +18,9 @@ export function addMcp(mcp: Command, environment: Environment): void {
     .addHelpText(
       'after',
       '\nTools: lint_question, get_market, verify_verdict, explain_verdict. They read and\n' +
-        'verify, send no transaction and need no key. Add to a coding agent:\n' +
+        'verify, send no transaction and need no key. With CRESOLVER_PLATFORM and\n' +
+        'PLATFORM_API_KEY also resolve_question, which spends the budget of the key, and\n' +
+        'get_resolution. Add to a coding agent:\n' +
         '  {"mcpServers": {"cresolver": {"command": "cresolver", "args": ["mcp"]}}}',
     )
     .action(async (_options, command: Command) => {

@@ -10,6 +10,7 @@ import { stateOf } from '../markets/outcome-text.ts'
 import { marketAddressOf, type RecordOptions, rpcUrlOf } from '../settings.ts'
 import { verifyTarget } from '../verify/verify-target.ts'
 import type { McpMarket, McpPorts } from './mcp-ports.ts'
+import { openMcpResolutions } from './open-resolutions.ts'
 
 /** Longest text of a question that a tool returns, in characters. */
 const questionCharacters = 4_096
@@ -40,6 +41,7 @@ export async function openMcpPorts(
         pool: String(market.rewardPool),
       }
     },
+    resolutions: openMcpResolutions(environment),
     verify: async (text) => {
       const { record, ...verified } = await verifyTarget(text, options, environment)
       return { ...verified, explanation: explain(record) }

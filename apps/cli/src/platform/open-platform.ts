@@ -10,7 +10,7 @@ import { readSentEvents } from './sent-events.ts'
 /** A request to the platform. */
 export type PlatformRequest = {
   /** `GET` unless given. */
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | undefined
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined
   /** Below `/api/v1`, with a slash first; its parts encoded. */
   readonly path: string
   /** JSON. */

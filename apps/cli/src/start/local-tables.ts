@@ -2,7 +2,7 @@ import { type ServedHttp, serveHttp } from '@cresolver/http-server'
 import { agentInfoSchema, CresolverError } from '@cresolver/protocol'
 import { createSampleAgent, RECORDED_TABLES } from '@cresolver/round-table/samples'
 import { openPlatform, type PlatformClient } from '../platform/open-platform.ts'
-import { startPlatformProcess } from './platform-process.ts'
+import { type PlatformChain, startPlatformProcess } from './platform-process.ts'
 import { SAMPLE_AGENTS } from './sample-agents.ts'
 import type { StartSettings } from './settings.ts'
 
@@ -22,6 +22,7 @@ export async function startLocalTables(
   port: number,
   settings: StartSettings,
   pageOrigins: readonly string[],
+  chain: PlatformChain,
 ): Promise<LocalTables> {
   const closers: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
@@ -30,7 +31,7 @@ export async function startLocalTables(
   try {
     const [served, process] = await Promise.all([
       serveSamples(settings, closers),
-      startPlatformProcess(port, settings, pageOrigins).then((started) => {
+      startPlatformProcess(port, settings, pageOrigins, chain).then((started) => {
         closers.push(started.close)
         return started
       }),

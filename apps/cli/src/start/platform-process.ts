@@ -4,8 +4,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ACCOUNT_ROLES, type Devnet, localAccountKey } from '@cresolver/devnet'
 import { CresolverError } from '@cresolver/protocol'
 import type { StartSettings } from './settings.ts'
+
+/** The local chain, on which the platform requests verdicts. */
+export type PlatformChain = Pick<Devnet, 'rpcUrl' | 'contracts' | 'archiveUrl'>
 
 /** The platform of round tables, in a process of its own. */
 export type PlatformProcess = {
@@ -21,6 +25,7 @@ export async function startPlatformProcess(
   port: number,
   settings: Pick<StartSettings, 'model' | 'platformData'>,
   pageOrigins: readonly string[],
+  chain: PlatformChain,
 ): Promise<PlatformProcess> {
   const { folder, remove } = await findFolder(settings.platformData)
   const child = spawn(process.execPath, ['scripts/launch.mjs', 'platform'], {
@@ -34,6 +39,13 @@ export async function startPlatformProcess(
       PLATFORM_DATA: folder,
       PLATFORM_LOG_LEVEL: 'error',
       PLATFORM_END_WITH_STDIN: 'true',
+      PLATFORM_RPC_URL: chain.rpcUrl,
+      PLATFORM_MARKET: chain.contracts.market,
+      PLATFORM_RECEIVER: chain.contracts.receiver,
+      PLATFORM_ARCHIVE_URL: chain.archiveUrl,
+      PLATFORM_ACCOUNT_KEY: localAccountKey(ACCOUNT_ROLES.platform),
+      // Blocks come with transactions alone.
+      PLATFORM_CONFIRMATIONS: '0',
       LLM_API_KEY: settings.model?.apiKey ?? '',
     },
     stdio: ['pipe', 'pipe', 'pipe'],

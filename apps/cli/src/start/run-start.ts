@@ -125,7 +125,7 @@ export async function runStart(
     // After the chain, so that the first market does not wait for it.
     const hasTables = !leaves || wantsTables
     const tables = hasTables
-      ? startTables(platformPort, settings, dashboard?.origins ?? [])
+      ? startTables(platformPort, settings, dashboard?.origins ?? [], system)
       : Promise.resolve(undefined)
     closers.push(() =>
       tables.then(
@@ -177,6 +177,13 @@ export async function runStart(
       const { startLocalKeeper } = await import('./local-keeper.ts')
       keeper = await startLocalKeeper(system, settings.keeperPort)
       closers.unshift(keeper.close)
+    }
+    if (!options.once) {
+      const { joinRequested } = await import('./join-requested.ts')
+      const stop = await joinRequested(system, (warning) =>
+        printWarning(warning, printer),
+      )
+      closers.unshift(async () => stop())
     }
     const { clara } = system
     let evaluator: LocalEvaluator | undefined
@@ -237,9 +244,10 @@ async function startTables(
   port: number,
   settings: StartSettings,
   pageOrigins: readonly string[],
+  system: Devnet,
 ): Promise<LocalTables> {
   const { startLocalTables } = await import('./local-tables.ts')
-  return startLocalTables(port, settings, pageOrigins)
+  return startLocalTables(port, settings, pageOrigins, system)
 }
 
 function toStartMarket(question: string): StartMarket {

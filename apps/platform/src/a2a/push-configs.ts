@@ -144,7 +144,11 @@ export function sealedPushes(store: PushStore): SealedStore {
   }
 }
 
-function nameOf({ taskId, configId }: Pick<StoredPush, 'taskId' | 'configId'>): string {
+/** Names the sealed text of a config. */
+export function nameOf({
+  taskId,
+  configId,
+}: Pick<StoredPush, 'taskId' | 'configId'>): string {
   return `${taskId}/${configId}`
 }
 

@@ -1,4 +1,3 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { PrivateNetwork } from '@cresolver/outbound'
 import { secretKeysOf } from '@cresolver/round-table'
 import { expect, it, onTestFinished } from 'vitest'
@@ -7,31 +6,10 @@ import { createFakeRoundTable } from '../round-table.fixture.ts'
 import { createMemoryA2aTaskStore } from './memory-a2a-task-store.fixture.ts'
 import { createMemoryPushStore } from './memory-push-store.fixture.ts'
 import { openPushNotifications } from './push-notifications.ts'
+import { receivePushes as receive } from './receive-pushes.fixture.ts'
 
 const secretKey = new Uint8Array(32).fill(7)
 const closed = { type: 'closed', status: 'completed', result_sha256: '' } as const
-
-type Received = { readonly headers: IncomingHttpHeaders; readonly body: object }
-
-/** A client's address; it answers with the given statuses, then with 200. */
-async function receive(...statuses: number[]) {
-  const received: Received[] = []
-  const server = createServer(async (request, response) => {
-    let text = ''
-    for await (const chunk of request) text += chunk
-    const status = statuses.shift() ?? 200
-    if (status < 300) received.push({ headers: request.headers, body: JSON.parse(text) })
-    response.writeHead(status).end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The server has no port.')
-  return { url: `http://127.0.0.1:${address.port}/push`, received }
-}
 
 /** A platform that sends, and can be started again on the same stores. */
 function setUp(

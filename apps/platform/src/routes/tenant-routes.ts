@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { tenantUnknown } from '../guards/caller-of.ts'
 import type { PlatformEnv, RouteContext } from '../platform-env.ts'
+import { PlatformError } from '../problems/platform-error.ts'
 import { components } from './components.ts'
 import { createRouter, type Router } from './create-router.ts'
 import { body, json, needs, needsWithBody, problems } from './describe-route.ts'
@@ -70,7 +71,7 @@ const remove = createRoute({
   path: '/tenants/{id}',
   tags,
   summary: 'Remove a tenant and its API keys',
-  description: 'Refused while it has agents, tables or sessions.',
+  description: 'Refused while it has agents, tables, sessions or resolutions.',
   ...needs('admin'),
   request: { params },
   responses: {
@@ -80,7 +81,11 @@ const remove = createRoute({
 })
 
 /** Serves the tenants. */
-export function createTenantRoutes({ roundTable, keys }: RouteContext): Router {
+export function createTenantRoutes({
+  roundTable,
+  keys,
+  resolutions,
+}: RouteContext): Router {
   const { tenants } = roundTable
   return createRouter()
     .openapi(create, async (context) => {
@@ -104,10 +109,19 @@ export function createTenantRoutes({ roundTable, keys }: RouteContext): Router {
     })
     .openapi(remove, async (context) => {
       const { id } = context.req.valid('param')
+      if (await resolutions?.().isUsedBy(id)) throw hasResolutions(id)
       await tenants.remove(id)
       await keys.removeAll(id)
       return context.body(null, 204)
     })
+}
+
+function hasResolutions(id: string): PlatformError {
+  return new PlatformError({
+    code: 'TENANT_IN_USE',
+    message: `The tenant ${JSON.stringify(id)} has resolutions.`,
+    hint: 'Delete them with DELETE /api/v1/resolutions/{id} once they have ended.',
+  })
 }
 
 function isShown(context: Context<PlatformEnv>, id: string): boolean {

@@ -1,12 +1,15 @@
 import type { TenantId } from '@cresolver/protocol'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
   json,
+  numeric,
   pgSchema,
   primaryKey,
   text,
@@ -15,6 +18,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { StoredAnswer } from '../idempotency/idempotency-store.ts'
 import type { Scope } from '../keys/api-key.ts'
+import type {
+  PanelRequest,
+  Resolution,
+  ResolutionProblem,
+  ResolutionState,
+  ResolutionVerdict,
+} from '../resolutions/resolution.ts'
 
 /** Everything that the server itself keeps. */
 export const platformSchema = pgSchema('platform')
@@ -120,5 +130,103 @@ export const a2aPushes = platformSchema.table(
   (table) => [
     primaryKey({ columns: [table.taskId, table.configId] }),
     index('a2a_pushes_next_at').on(table.nextAt),
+  ],
+)
+
+const milliseconds = (name: string) => bigint(name, { mode: 'number' })
+const amount = (name: string) =>
+  numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
+
+/** Money of callers for resolutions, in the smallest unit of the asset. */
+export const resolutionBudgets = platformSchema.table(
+  'resolution_budgets',
+  {
+    /** Id of a caller: an API key, or the operator in a tenant. */
+    owner: text('owner').primaryKey(),
+    budget: amount('budget').notNull().default(sql`0`),
+    reserved: amount('reserved').notNull().default(sql`0`),
+    spent: amount('spent').notNull().default(sql`0`),
+  },
+  (table) => [
+    check(
+      'resolution_budgets_amounts',
+      sql`${table.budget} >= 0 and ${table.reserved} >= 0 and ${table.spent} >= 0`,
+    ),
+  ],
+)
+
+/** Verdicts that were requested. Times in milliseconds since 1970. */
+export const resolutions = platformSchema.table(
+  'resolutions',
+  {
+    position: bigserial('position', { mode: 'number' }).primaryKey(),
+    id: text('id').notNull().unique(),
+    tenant: text('tenant').$type<TenantId>().notNull(),
+    owner: text('owner').notNull(),
+    /** Null for the operator. */
+    key: text('key'),
+    question: text('question').notNull(),
+    panel: json('panel').$type<PanelRequest>().notNull(),
+    disputes: boolean('disputes').notNull(),
+    budget: amount('budget').notNull(),
+    /** Chain and contract. */
+    network: text('network').notNull(),
+    state: text('state').$type<ResolutionState>().notNull(),
+    booking: text('booking').$type<Resolution['booking']>().notNull(),
+    marketId: amount('market_id'),
+    requests: integer('requests').notNull(),
+    requestedAt: milliseconds('requested_at'),
+    verdict: json('verdict').$type<ResolutionVerdict>(),
+    problem: json('problem').$type<ResolutionProblem>(),
+    seq: integer('seq').notNull(),
+    version: integer('version').notNull(),
+    createdAt: milliseconds('created_at').notNull(),
+    updatedAt: milliseconds('updated_at').notNull(),
+    /** When a process may take it; null when it has ended. */
+    nextAt: milliseconds('next_at'),
+  },
+  (table) => [
+    index('resolutions_by_owner').on(table.tenant, table.owner, table.position),
+    index('resolutions_next_at').on(table.nextAt),
+  ],
+)
+
+/** Changes of their states. */
+export const resolutionEvents = platformSchema.table(
+  'resolution_events',
+  {
+    resolutionId: text('resolution_id').notNull(),
+    seq: integer('seq').notNull(),
+    at: milliseconds('at').notNull(),
+    state: text('state').$type<ResolutionState>().notNull(),
+    marketId: amount('market_id'),
+    transactionHash: text('transaction_hash').$type<`0x${string}`>(),
+    verdict: json('verdict').$type<ResolutionVerdict>(),
+    problem: json('problem').$type<ResolutionProblem>(),
+  },
+  (table) => [primaryKey({ columns: [table.resolutionId, table.seq] })],
+)
+
+/** Signed transactions of the account of the platform; each is sent with its nonce only. */
+export const resolutionTransactions = platformSchema.table(
+  'resolution_transactions',
+  {
+    resolutionId: text('resolution_id').notNull(),
+    step: text('step').notNull(),
+    network: text('network').notNull(),
+    account: text('account').$type<`0x${string}`>().notNull(),
+    nonce: integer('nonce').notNull(),
+    hash: text('hash').$type<`0x${string}`>().notNull(),
+    raw: text('raw').$type<`0x${string}`>().notNull(),
+    replaced: text('replaced').array().$type<`0x${string}`[]>().notNull(),
+    signedAt: milliseconds('signed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.resolutionId, table.step] }),
+    unique('resolution_transactions_by_nonce').on(
+      table.network,
+      table.account,
+      table.nonce,
+    ),
   ],
 )

@@ -75,6 +75,10 @@ export type { AnswerCommitment } from './market/commit-answers.ts'
 export type { CreateMarketParameters } from './market/create-market.ts'
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts'
 export {
+  type EncodeCreateMarketParameters,
+  encodeCreateMarket,
+} from './market/encode-create-market.ts'
+export {
   type Escalation,
   type EscalationParameters,
   escalationOf,

@@ -1,6 +1,7 @@
 export type { MarketEvent, Sent, VoidReason } from '@cresolver/chain'
 export { CresolverError } from '@cresolver/protocol'
 export type { RecordCheck } from '@cresolver/resolution'
+export { type AskedVerdict, type AskParameters, ask } from './ask.ts'
 export type { CreateMarketParameters, CreateMarketTerms } from './create-market.ts'
 export {
   type Cresolver,

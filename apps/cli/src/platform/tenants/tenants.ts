@@ -10,6 +10,7 @@ import {
   readPlatformSettings,
 } from '../platform-settings.ts'
 import { addTenantKey } from './add-key.ts'
+import { addKeyBudget } from './budget.ts'
 import { formatTenant, formatTenants } from './format-tenant.ts'
 import { readLimits, readRetention } from './read-limits.ts'
 
@@ -33,6 +34,7 @@ export function addPlatformTenants(platform: Command, environment: Environment):
   addChange(tenants, environment, 'add')
   addChange(tenants, environment, 'set')
   addTenantKey(tenants, environment)
+  addKeyBudget(tenants, environment)
   addRemove(tenants, environment)
 }
 

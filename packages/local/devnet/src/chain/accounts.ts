@@ -14,6 +14,8 @@ export const ACCOUNT_ROLES = {
   keeper: 16,
   /** Decides about results of CLARA tasks by verdicts. */
   evaluator: 17,
+  /** Pays for the verdicts that are requested of the platform. */
+  platform: 19,
   firstCollector: 20,
 } as const
 

@@ -1,0 +1,52 @@
+import type { Command } from 'commander'
+import * as z from 'zod'
+import type { Environment } from '../../environment.ts'
+import { OptionError } from '../../option-error.ts'
+import { createPrinter } from '../../printer.ts'
+import { type PlatformOptions, readPlatformSettings } from '../platform-settings.ts'
+
+const budgetSchema = z.object({
+  budget: z.string(),
+  reserved: z.string(),
+  spent: z.string(),
+  left: z.string(),
+})
+
+/** Adds `platform tenants budget`. */
+export function addKeyBudget(tenants: Command, environment: Environment): void {
+  tenants
+    .command('budget')
+    .description('Show or set what an API key may spend on requested verdicts')
+    .argument('<key>', 'id of the API key; local in local mode')
+    .argument('[amount]', 'all that it may ever spend, in wei', readAmount)
+    .action(
+      async (
+        key: string,
+        budget: string | undefined,
+        _options: unknown,
+        command: Command,
+      ) => {
+        const options = command.optsWithGlobals<PlatformOptions>()
+        const settings = readPlatformSettings(options, environment)
+        const { openPlatform } = await import('../open-platform.ts')
+        const path = `/keys/${encodeURIComponent(key)}/resolution-budget`
+        const found = await openPlatform(settings).request(
+          budget === undefined ? { path } : { method: 'PUT', path, body: { budget } },
+          budgetSchema,
+        )
+        const { print } = createPrinter(environment, options.json === true)
+        print({ key, ...found }, () => [
+          `${found.left} left of ${found.budget} (${found.spent} spent, ${found.reserved} reserved)`,
+        ])
+      },
+    )
+}
+
+function readAmount(text: string): string {
+  if (/^(0|[1-9]\d{0,28})$/.test(text)) return text
+  throw new OptionError(
+    'OPTION_INVALID',
+    `${JSON.stringify(text)} is not a whole number of wei.`,
+    'Use decimal digits, such as 1000000000000000000.',
+  )
+}

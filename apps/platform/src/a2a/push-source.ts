@@ -1,0 +1,33 @@
+import type { TenantId } from '@cresolver/protocol'
+import type { PushTarget } from './push-configs.ts'
+import type { StoredPush } from './push-store.ts'
+
+/** One request to a client. */
+export type PushMessage = {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** An event that is pushed, in one message or several, or in none. */
+export type PushedEvent = {
+  readonly seq: number
+  /** Nothing follows it. */
+  readonly isLast: boolean
+  readonly messages: () => Promise<PushMessage[]>
+}
+
+/** What happens at one table, or with one resolution. */
+export type PushedEvents = {
+  readonly tenant: TenantId
+  /** Events after a number, in order, until `signal` fires or the last one. */
+  readonly follow: (after: number, signal: AbortSignal) => AsyncIterable<PushedEvent>
+  /** Whether nothing follows any more. */
+  readonly isClosed: () => Promise<boolean>
+}
+
+/**
+ * Opens the events of a config.
+ *
+ * @throws CresolverError `TABLE_UNKNOWN`, `RESOLUTION_UNKNOWN` where there is nothing to send any more
+ */
+export type PushSource = (push: StoredPush, target: PushTarget) => Promise<PushedEvents>

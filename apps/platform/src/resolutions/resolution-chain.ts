@@ -1,0 +1,64 @@
+import type { RecordCheck } from '@cresolver/resolution'
+import type { Address, Hex } from 'viem'
+import type { Resolution } from './resolution.ts'
+import type { SignWithNonce } from './resolution-store.ts'
+
+/** A transaction that was simulated and waits for its nonce. */
+export type PreparedTransaction = {
+  /** Transactions of the account that the chain has. */
+  readonly used: number
+  readonly sign: SignWithNonce
+}
+
+/** A transaction in a block that has enough confirmations. */
+export type MinedTransaction = {
+  readonly succeeded: boolean
+  /** Number of the market that it created. */
+  readonly marketId: bigint | undefined
+}
+
+/** State of a market, as far as a resolution needs it. */
+export type MarketProgress = {
+  /** Unix seconds of the newest block. */
+  readonly now: number
+  readonly deadline: number
+  readonly workers: number
+  /** Unix seconds of the last request; undefined when there was none. */
+  readonly requestedAt: number | undefined
+  readonly state: 'OPEN' | 'PROPOSED' | 'DISPUTED' | 'FINAL'
+  readonly outcome: 'OPEN' | 'YES' | 'NO' | 'SPLIT' | 'VOID'
+  readonly reason: string | undefined
+  readonly finalAt: number | undefined
+}
+
+/** A verdict compared with its record. The record is untrusted where `holds` is false. */
+export type VerifiedRecord = {
+  readonly holds: boolean
+  readonly checks: readonly RecordCheck[]
+  readonly evidenceHash: Hex
+  readonly record: unknown
+}
+
+/** The market contract and the account of the platform. */
+export type ResolutionChain = {
+  readonly chainId: number
+  readonly market: Address
+  readonly account: Address
+  /** Names chain and contract; a chain that begins again has another name. */
+  readonly network: string
+  /** @throws CresolverError named after what the contract refuses */
+  readonly prepareCreation: (resolution: Resolution) => Promise<PreparedTransaction>
+  /** @throws CresolverError named after what the contract refuses */
+  readonly prepareRequest: (marketId: bigint) => Promise<PreparedTransaction>
+  /** Signs a transaction again, with the same nonce and call and higher fees. */
+  readonly replacementOf: (raw: Hex) => ReturnType<SignWithNonce>
+  /** Sends a signed transaction; a node that knows it already is not an error. */
+  readonly broadcast: (raw: Hex) => Promise<void>
+  /** Undefined while it is in no block. */
+  readonly mined: (hash: Hex) => Promise<MinedTransaction | undefined>
+  /** Number of transactions of the account in blocks. */
+  readonly used: () => Promise<number>
+  readonly progress: (marketId: bigint) => Promise<MarketProgress>
+  /** @throws CresolverError `EVIDENCE_MISSING`, `RECORD_UNREACHABLE`, `ARCHIVE_NOT_CONFIGURED` */
+  readonly verify: (marketId: bigint) => Promise<VerifiedRecord>
+}

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import { CresolverError, type TenantId } from '@cresolver/protocol'
+import { explainRecord, parseRecord, type RecordExplanation } from '@cresolver/resolution'
+import type { Access, Page, PageRequest } from '@cresolver/round-table'
+import type { Webhooks } from '../a2a/push-notifications.ts'
+import { followResolution } from './follow-resolution.ts'
+import type { PanelRequest, Resolution, ResolutionBudget } from './resolution.ts'
+import type { ResolutionChain, VerifiedRecord } from './resolution-chain.ts'
+import type {
+  ResolutionLimits,
+  ResolutionScope,
+  ResolutionStore,
+} from './resolution-store.ts'
+import { resolutionUnknown } from './resolution-unknown.ts'
+
+/** A verdict that is requested. */
+export type ResolutionRequest = {
+  readonly question: string
+  readonly panel: PanelRequest
+  readonly disputes: boolean
+  /** In the smallest unit of the asset. */
+  readonly budget: bigint
+  readonly webhook: { readonly url: string; readonly secret: string } | undefined
+}
+
+/** Who requests, and within which limits. */
+export type ResolutionCaller = {
+  readonly id: string
+  readonly access: Access
+  readonly limits: ResolutionLimits
+  /** The same for each attempt of one request; undefined for a request without an idempotency key. */
+  readonly operationId: string | undefined
+}
+
+/** A verdict with its record, which is untrusted where `holds` is false. */
+export type ExplainedVerdict = VerifiedRecord & {
+  /** Undefined for what is not a record. */
+  readonly explanation: RecordExplanation | undefined
+}
+
+/** Verdicts on request. */
+export type ResolutionService = {
+  /** @throws CresolverError `BUDGET_EXCEEDED`, `QUOTA_EXCEEDED`, `OUTBOUND_ADDRESS_REFUSED` */
+  readonly request: (
+    request: ResolutionRequest,
+    caller: ResolutionCaller,
+  ) => Promise<Resolution>
+  /** @throws CresolverError `RESOLUTION_UNKNOWN` */
+  readonly get: (id: string, access: Access) => Promise<Resolution>
+  readonly list: (page: PageRequest, access: Access) => Promise<Page<Resolution>>
+  readonly follow: (
+    id: string,
+    parameters: { readonly after: number; readonly signal: AbortSignal },
+  ) => ReturnType<typeof followResolution>
+  /** @throws CresolverError `VERDICT_PENDING`, `EVIDENCE_MISSING`, `RECORD_UNREACHABLE` */
+  readonly verify: (resolution: Resolution) => Promise<ExplainedVerdict>
+  /** @throws CresolverError `RESOLUTION_UNKNOWN`, `RESOLUTION_OPEN` */
+  readonly remove: (id: string, access: Access) => Promise<void>
+  /** Whether a tenant has resolutions. */
+  readonly isUsedBy: (tenant: TenantId) => Promise<boolean>
+  readonly budget: (owner: string) => Promise<ResolutionBudget>
+  readonly setBudget: (owner: string, budget: bigint) => Promise<ResolutionBudget>
+}
+
+/** Dependencies of the service. */
+export type ResolutionServiceParameters = {
+  readonly store: ResolutionStore
+  readonly chain: ResolutionChain
+  readonly webhooks: Webhooks
+  readonly clock: { readonly now: () => number }
+  /** Called when a resolution was stored. */
+  readonly onRequest: () => void
+}
+
+/** How long a webhook waits for its resolution to be stored, in milliseconds. */
+const storedWithinMs = 60_000
+
+/** Opens the service; the resolutions run elsewhere. */
+export function openResolutionService(
+  parameters: ResolutionServiceParameters,
+): ResolutionService {
+  const { store, chain, webhooks, clock, onRequest } = parameters
+  return {
+    async request({ webhook, ...request }, { id: owner, access, limits, operationId }) {
+      const id = `res_${operationId ?? randomBytes(16).toString('hex')}`
+      const { tenant, key } = access
+      const target = webhook && { url: webhook.url, token: webhook.secret }
+      if (target) {
+        await webhooks.check(target.url, tenant)
+        // First, so that no resolution is without its webhook.
+        await webhooks.set(id, target, clock.now() + storedWithinMs)
+      }
+      const { network } = chain
+      const createdAt = clock.now()
+      const stored = { ...request, id, tenant, owner, key, network, createdAt }
+      try {
+        const resolution = await store.add(stored, limits)
+        if (target) await webhooks.set(id, target, clock.now())
+        onRequest()
+        return resolution
+      } catch (error) {
+        if (CresolverError.isInstance(error)) await webhooks.remove(id)
+        throw error
+      }
+    },
+    async get(id, access) {
+      const found = await store.find(id, scopeOf(access))
+      if (found) return found
+      throw resolutionUnknown(id)
+    },
+    list: (page, access) => store.list(page, scopeOf(access)),
+    follow: (id, following) => followResolution(store, id, following),
+    async verify({ marketId, verdict, network }) {
+      if (marketId === undefined || verdict === undefined) throw verdictPending()
+      if (network !== chain.network) throw verdictElsewhere()
+      const verified = await chain.verify(marketId)
+      return { ...verified, explanation: explain(verified.record) }
+    },
+    async remove(id, access) {
+      if (!(await store.find(id, scopeOf(access)))) throw resolutionUnknown(id)
+      if (!(await store.remove(id))) throw resolutionOpen()
+      await webhooks.remove(id)
+    },
+    async isUsedBy(tenant) {
+      const { items } = await store.list({ limit: 1 }, { tenant, owner: undefined })
+      return items.length > 0
+    },
+    budget: store.budget,
+    setBudget: store.setBudget,
+  }
+}
+
+function scopeOf({ sees, tenant, key }: Access): ResolutionScope {
+  switch (sees) {
+    case 'everything':
+      return { tenant: undefined, owner: undefined }
+    case 'tenant':
+      return { tenant, owner: undefined }
+    case 'own':
+      return { tenant, owner: key ?? undefined }
+  }
+}
+
+function explain(record: unknown): RecordExplanation | undefined {
+  try {
+    return explainRecord(parseRecord(record))
+  } catch {
+    return undefined
+  }
+}
+
+function resolutionOpen(): CresolverError {
+  return new CresolverError({
+    code: 'RESOLUTION_OPEN',
+    message: 'The resolution has not ended.',
+    hint: 'Follow its events and delete it once it is final, void or failed.',
+  })
+}
+
+function verdictPending(): CresolverError {
+  return new CresolverError({
+    code: 'VERDICT_PENDING',
+    message: 'The resolution has no verdict yet.',
+    hint: 'Follow its events and read the verdict once the state is proposed, final or void.',
+  })
+}
+
+function verdictElsewhere(): CresolverError {
+  return new CresolverError({
+    code: 'VERDICT_PENDING',
+    message:
+      'The market of the resolution is on another chain than the platform uses now.',
+    hint: 'Verify it with a client of that chain.',
+  })
+}

@@ -1,0 +1,114 @@
+import type { TenantId } from '@cresolver/protocol'
+import type { Address, Hex } from 'viem'
+
+/** How far a resolution is. The last three are the end. */
+export const RESOLUTION_STATES = [
+  'accepted',
+  'created',
+  'requested',
+  'proposed',
+  'disputed',
+  'final',
+  'void',
+  'failed',
+] as const
+
+/** {@link RESOLUTION_STATES} */
+export type ResolutionState = (typeof RESOLUTION_STATES)[number]
+
+/** Returns true for a state that never changes again. */
+export function isEnded(state: ResolutionState): boolean {
+  return state === 'final' || state === 'void' || state === 'failed'
+}
+
+/** Who is asked. */
+export type PanelRequest = {
+  /** Most seats; undefined leaves it to the workflow. */
+  readonly size: number | undefined
+  /** Only data decides. */
+  readonly dataOnly: boolean
+  /** Longest time in which workers can join, in seconds. */
+  readonly joinSeconds: number
+}
+
+/** A verdict that was requested, as it is stored. */
+export type Resolution = {
+  readonly id: string
+  readonly tenant: TenantId
+  /** Id of the caller whose budget pays. */
+  readonly owner: string
+  /** Id of the API key that requested it; null for the operator. */
+  readonly key: string | null
+  readonly question: string
+  readonly panel: PanelRequest
+  readonly disputes: boolean
+  /** Reward pool, in the smallest unit of the asset. */
+  readonly budget: bigint
+  /** Chain and contract of the market. */
+  readonly network: string
+  readonly state: ResolutionState
+  /** Whether the budget is reserved, spent or released. */
+  readonly booking: 'reserved' | 'spent' | 'released'
+  readonly marketId: bigint | undefined
+  /** Transactions of requests that were mined. */
+  readonly requests: number
+  /** When the last request was mined, in milliseconds since 1970. */
+  readonly requestedAt: number | undefined
+  readonly verdict: ResolutionVerdict | undefined
+  /** Why it failed, or what it waits for. */
+  readonly problem: ResolutionProblem | undefined
+  /** Number of its last event. */
+  readonly seq: number
+  /** Changed by each update: an outdated process changes nothing. */
+  readonly version: number
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+/** Verdict of a market as far as it is known. */
+export type ResolutionVerdict = {
+  readonly outcome: 'YES' | 'NO' | 'SPLIT' | 'VOID'
+  readonly reason: string | null
+  /** Unix seconds; null while a judge is asked. */
+  readonly finalAt: number | null
+}
+
+/** An error in short. */
+export type ResolutionProblem = { readonly code: string; readonly message: string }
+
+/** A change of the state of a resolution. */
+export type ResolutionEvent = {
+  /** From 1 on. */
+  readonly seq: number
+  /** In milliseconds since 1970. */
+  readonly at: number
+  readonly state: ResolutionState
+  readonly marketId: bigint | undefined
+  readonly transactionHash: Hex | undefined
+  readonly verdict: ResolutionVerdict | undefined
+  readonly problem: ResolutionProblem | undefined
+}
+
+/** A signed transaction of the account of the platform. */
+export type ResolutionTransaction = {
+  readonly resolutionId: string
+  /** `create`, `request:1`, `request:2` and so on. */
+  readonly step: string
+  readonly network: string
+  readonly account: Address
+  readonly nonce: number
+  readonly hash: Hex
+  readonly raw: Hex
+  /** Hashes of what it replaced: with the same nonce and call, and lower fees. */
+  readonly replaced: readonly Hex[]
+  /** In milliseconds since 1970. */
+  readonly signedAt: number
+}
+
+/** Money of one caller, in the smallest unit of the asset. */
+export type ResolutionBudget = {
+  readonly budget: bigint
+  /** For resolutions whose market is not created yet. */
+  readonly reserved: bigint
+  readonly spent: bigint
+}

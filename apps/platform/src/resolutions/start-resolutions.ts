@@ -1,0 +1,85 @@
+import { errorText } from '@cresolver/protocol'
+import {
+  type AdvanceContext,
+  advanceResolution,
+  problemOf,
+} from './advance-resolution.ts'
+import type { Resolution } from './resolution.ts'
+
+/** Dependencies of the process that resolves. */
+export type StartResolutionsParameters = Omit<AdvanceContext, 'pollMs'> & {
+  readonly onWarning: (message: string) => void
+  /** A process that died loses what it took after this, in milliseconds. Default 15,000. */
+  readonly leaseMs?: number | undefined
+  /** Time between two looks at what is due, in milliseconds. Default 500. */
+  readonly everyMs?: number | undefined
+}
+
+/** Resolves what was requested. */
+export type RunningResolutions = {
+  /** Looks at what is due now. */
+  readonly wake: () => void
+  /** Ends after the steps under way; another process continues. */
+  readonly close: () => Promise<void>
+}
+
+/** Pause after an error, in milliseconds. */
+const pauseMs = 5_000
+const mostAtWork = 20
+
+/**
+ * Starts to resolve: takes what is due, does its next step, and stores the result. What it takes is not taken by another
+ * process before a lease has passed, and a process that comes too late changes nothing.
+ */
+export function startResolutions(
+  parameters: StartResolutionsParameters,
+): RunningResolutions {
+  const { store, chain, clock, onWarning, everyMs = 500 } = parameters
+  const { leaseMs = 15_000 } = parameters
+  const context: AdvanceContext = { store, chain, clock, pollMs: everyMs }
+  const underWay = new Set<Promise<void>>()
+  let isClosed = false
+
+  const step = async (resolution: Resolution): Promise<void> => {
+    try {
+      const change = await advanceResolution(context, resolution)
+      await store.apply(resolution, change, clock.now())
+      if (change.nextAt !== null && change.nextAt <= clock.now()) queueMicrotask(wake)
+    } catch (error) {
+      onWarning(`The resolution ${resolution.id} waits: ${errorText(error)}`)
+      const change = { problem: problemOf(error), nextAt: clock.now() + pauseMs }
+      await store.apply(resolution, change, clock.now())
+    }
+  }
+  const look = async () => {
+    const room = mostAtWork - underWay.size
+    if (room <= 0 || isClosed) return
+    const now = clock.now()
+    for (const resolution of await store.claim(chain.network, now, now + leaseMs, room)) {
+      const running = step(resolution)
+        .catch((error) =>
+          onWarning(`A resolution could not be stored: ${errorText(error)}`),
+        )
+        .finally(() => underWay.delete(running))
+      underWay.add(running)
+    }
+  }
+  let looking: Promise<void> | undefined
+  const wake = () => {
+    looking ??= look()
+      .catch((error) => onWarning(`Resolutions could not be read: ${errorText(error)}`))
+      .finally(() => {
+        looking = undefined
+      })
+  }
+  const timer = setInterval(wake, everyMs)
+  return {
+    wake,
+    close: async () => {
+      isClosed = true
+      clearInterval(timer)
+      await looking
+      await Promise.all(underWay)
+    },
+  }
+}

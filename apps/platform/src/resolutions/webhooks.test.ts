@@ -1,0 +1,147 @@
+import { createHmac } from 'node:crypto'
+import type { PrivateNetwork } from '@cresolver/outbound'
+import { DEFAULT_TENANT, secretKeysOf } from '@cresolver/round-table'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { createMemoryA2aTaskStore } from '../a2a/memory-a2a-task-store.fixture.ts'
+import { createMemoryPushStore } from '../a2a/memory-push-store.fixture.ts'
+import { openPushNotifications } from '../a2a/push-notifications.ts'
+import { receivePushes } from '../a2a/receive-pushes.fixture.ts'
+import { createFakeRoundTable } from '../round-table.fixture.ts'
+import { createFakeChain } from './fake-resolution-chain.fixture.ts'
+import { createResolutionPushes } from './resolution-pushes.ts'
+import { openResolutionService } from './resolution-service.ts'
+import { noLimits, openResolutionStores } from './resolutions.fixture.ts'
+import { startResolutions } from './start-resolutions.ts'
+
+let stores: Awaited<ReturnType<typeof openResolutionStores>>
+beforeAll(async () => {
+  stores = await openResolutionStores()
+}, 60_000)
+afterAll(() => stores?.close())
+
+const secret = 'a-secret-of-the-client'
+let networks = 0
+
+/** A platform that sends, and can be started again on the same stores. */
+async function setUp(
+  options: {
+    readonly localMode?: boolean
+    readonly privateNetworks?: readonly PrivateNetwork[]
+  } = {},
+) {
+  networks += 1
+  const network = `hooks ${networks}`
+  const owner = `key_hooks_${networks}`
+  const chain = { ...createFakeChain(), network }
+  const store = stores.open()
+  const pushStore = createMemoryPushStore()
+  await store.setBudget(owner, 100n)
+  const start = () => {
+    const { webhooks, close } = openPushNotifications({
+      store: pushStore,
+      tasks: createMemoryA2aTaskStore(),
+      tables: createFakeRoundTable().tables,
+      resolutions: createResolutionPushes(store),
+      secretKeys: secretKeysOf(new Uint8Array(32).fill(7)),
+      localMode: options.localMode ?? true,
+      privateNetworks: options.privateNetworks,
+      clock: Date,
+      onWarning: () => undefined,
+      everyMs: 10,
+      firstPauseMs: 1,
+    })
+    onTestFinished(() => close())
+    const service = openResolutionService({
+      ...{ store, chain, webhooks, clock: Date, onRequest: () => undefined },
+    })
+    const request = (url: string) =>
+      service.request(
+        {
+          question: 'Is the door safe?',
+          panel: { size: undefined, dataOnly: true, joinSeconds: 60 },
+          ...{ disputes: false, budget: 30n, webhook: { url, secret } },
+        },
+        {
+          id: owner,
+          access: { tenant: DEFAULT_TENANT, key: owner, sees: 'own', isOperator: false },
+          limits: noLimits,
+          operationId: undefined,
+        },
+      )
+    return { request, close }
+  }
+  const run = () => {
+    const running = startResolutions({
+      ...{ store, chain, clock: Date, everyMs: 10, onWarning: () => undefined },
+    })
+    onTestFinished(() => running.close())
+  }
+  return { start, run, chain, store, owner, pushStore }
+}
+
+const statesOf = (received: readonly { readonly body: object }[]) =>
+  received.map(({ body }) => ('state' in body ? body.state : undefined))
+
+it('sends each state in order, signed with the secret of the client', async () => {
+  const { url, received } = await receivePushes()
+  const { start, run, chain } = await setUp()
+  chain.show({ state: 'FINAL', outcome: 'YES', finalAt: 1_500 })
+  await start().request(url)
+  run()
+  await expect.poll(() => statesOf(received)).toEqual(['accepted', 'created', 'final'])
+  for (const { text, headers } of received) {
+    const digest = createHmac('sha256', secret).update(text).digest('hex')
+    expect(headers['x-webhook-signature']).toBe(`sha256=${digest}`)
+    expect(text).not.toContain(secret)
+  }
+})
+
+it('sends an event again that was not taken, before those that follow it', async () => {
+  const { url, received } = await receivePushes(200, 500, 503)
+  const { start, run, chain } = await setUp()
+  chain.show({ state: 'FINAL', outcome: 'VOID', reason: 'INVALID', finalAt: 1_500 })
+  await start().request(url)
+  run()
+  await expect.poll(() => statesOf(received)).toEqual(['accepted', 'created', 'void'])
+})
+
+it('continues after what was delivered when its process ends', async () => {
+  const { url, received } = await receivePushes()
+  const { start, run, chain } = await setUp()
+  const first = start()
+  await first.request(url)
+  await expect.poll(() => statesOf(received)).toEqual(['accepted'])
+  await first.close()
+  chain.show({ state: 'FINAL', outcome: 'NO', finalAt: 1_500 })
+  run()
+  start()
+  await expect.poll(() => statesOf(received)).toEqual(['accepted', 'created', 'final'])
+})
+
+it('refuses an address in a private network before anything is reserved', async () => {
+  const { start, store, owner, pushStore } = await setUp({ localMode: false })
+  await expect(start().request('https://10.0.0.1/hook')).rejects.toMatchObject({
+    code: 'OUTBOUND_ADDRESS_REFUSED',
+  })
+  expect(await store.budget(owner)).toMatchObject({ reserved: 0n })
+  expect(await pushStore.claim(Number.MAX_SAFE_INTEGER, 0, 10)).toEqual([])
+})
+
+it('sends to a private network that the operator allows', async () => {
+  const { url, received } = await receivePushes()
+  const ports = [Number(new URL(url).port)]
+  const { start } = await setUp({
+    localMode: false,
+    privateNetworks: [{ addresses: ['127.0.0.1'], ports, http: true }],
+  })
+  await start().request(url)
+  await expect.poll(() => statesOf(received)).toEqual(['accepted'])
+})
+
+it('keeps no webhook of a request that was refused', async () => {
+  const { url } = await receivePushes()
+  const { start, store, owner, pushStore } = await setUp()
+  await store.setBudget(owner, 0n)
+  await expect(start().request(url)).rejects.toMatchObject({ code: 'BUDGET_EXCEEDED' })
+  expect(await pushStore.claim(Number.MAX_SAFE_INTEGER, 0, 10)).toEqual([])
+})

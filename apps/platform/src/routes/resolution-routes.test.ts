@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Scope } from '../keys/api-key.ts'
+import { makePlatform } from '../platform.fixture.ts'
+import { createFakeChain } from '../resolutions/fake-resolution-chain.fixture.ts'
+import { openResolutionService } from '../resolutions/resolution-service.ts'
+import { openResolutionStores } from '../resolutions/resolutions.fixture.ts'
+
+let stores: Awaited<ReturnType<typeof openResolutionStores>>
+beforeAll(async () => {
+  stores = await openResolutionStores()
+}, 60_000)
+afterAll(() => stores?.close())
+// The keys of each test have the same ids.
+beforeEach(() =>
+  stores.pool.query('truncate platform.resolutions, platform.resolution_budgets'),
+)
+
+const path = '/api/v1/resolutions'
+const question = 'Is the door safe?'
+const asked = { question, budget: '30' }
+
+function setUp() {
+  const store = stores.open()
+  const chain = createFakeChain()
+  const resolutions = openResolutionService({
+    ...{ store, chain, clock: Date, onRequest: () => undefined },
+    webhooks: {
+      check: async () => undefined,
+      set: async () => undefined,
+      remove: async () => undefined,
+    },
+  })
+  const platform = makePlatform({ resolutions: () => resolutions, localMode: false })
+  const as = async (...scopes: Scope[]) => {
+    const key = await platform.addKey(...scopes)
+    const authorization = { authorization: `Bearer ${key}` }
+    const call = (method: string, to: string, body?: unknown, headers = {}) =>
+      platform.send(method, to, body, { ...authorization, ...headers })
+    return { call }
+  }
+  return { as, store, chain }
+}
+
+describe('a platform without a chain', () => {
+  it('answers one clear problem', async () => {
+    const { send } = makePlatform()
+    for (const [method, to, body] of [
+      ['POST', path, asked],
+      ['GET', path, undefined],
+      ['GET', '/api/v1/resolution-budget', undefined],
+    ] as const) {
+      const { status, json } = await send(method, to, body)
+      expect({ status, code: json.code }).toEqual({
+        status: 501,
+        code: 'RESOLUTIONS_NOT_CONFIGURED',
+      })
+    }
+  })
+})
+
+describe('a request', () => {
+  it('of a key without a budget reserves nothing', async () => {
+    const { as, chain } = setUp()
+    const { call } = await as('tables:write', 'tables:read')
+    const { status, json } = await call('POST', path, asked)
+    expect({ status, code: json.code }).toEqual({ status: 409, code: 'BUDGET_EXCEEDED' })
+    expect((await call('GET', path)).json.items).toEqual([])
+    expect(chain.raws).toEqual([])
+  })
+
+  it('with a budget that the operator set is accepted, once for an idempotency key', async () => {
+    const { as } = setUp()
+    const operator = await as('admin')
+    const { call } = await as('tables:write', 'tables:read')
+    const id = await ownId(call)
+    const set = { budget: '50' }
+    const to = `/api/v1/keys/${id}/resolution-budget`
+    expect((await operator.call('PUT', to, set)).json).toMatchObject({ left: '50' })
+    const once = { 'idempotency-key': `once-${id}` }
+    const first = await call('POST', path, asked, once)
+    expect(first.status).toBe(202)
+    expect(first.json).toMatchObject({ state: 'accepted', question, market_id: null })
+    expect(first.headers.get('location')).toBe(`${path}/${first.json.id}`)
+    const again = await call('POST', path, asked, once)
+    expect(again.json).toEqual(first.json)
+    expect((await call('GET', '/api/v1/resolution-budget')).json).toEqual({
+      ...{ budget: '50', reserved: '30', spent: '0', left: '20' },
+    })
+  })
+
+  it('is seen by its own key and not by another tenant', async () => {
+    const { as, store } = setUp()
+    const { call } = await as('tables:write', 'tables:read')
+    await store.setBudget(await ownId(call), 30n)
+    const { json } = await call('POST', path, asked)
+    expect((await call('GET', `${path}/${json.id}`)).status).toBe(200)
+    const elsewhere = await as('admin')
+    const hidden = await elsewhere.call('GET', `${path}/${json.id}`, undefined, {
+      'cresolver-tenant': 'platform',
+    })
+    expect(hidden.json.code).toBe('RESOLUTION_UNKNOWN')
+  })
+
+  it.each([
+    ['no question', { budget: '30' }],
+    [
+      'a question and a rule',
+      { ...asked, rule: '§question Is it?\n§rule\nsource:manual' },
+    ],
+    ['a rule that is plain text', { rule: question, budget: '30' }],
+    ['a budget of nothing', { question, budget: '0' }],
+    ['a budget with a point', { question, budget: '0.1' }],
+    ['a panel of eleven', { ...asked, panel: { size: 11 } }],
+    ['a short secret', { ...asked, webhook: { url: 'https://a.example', secret: 'x' } }],
+  ])('with %s is refused', async (_, body) => {
+    const { as } = setUp()
+    const { call } = await as('tables:write')
+    const { status, json } = await call('POST', path, body)
+    expect({ status, code: json.code }).toEqual({ status: 400, code: 'REQUEST_INVALID' })
+  })
+})
+
+it('is deleted with its events once it has ended, and not before', async () => {
+  const { as, store } = setUp()
+  const { call } = await as('tables:write', 'tables:read')
+  await store.setBudget(await ownId(call), 30n)
+  const { json } = await call('POST', path, asked)
+  const to = `${path}/${json.id}`
+  expect((await call('DELETE', to)).json.code).toBe('RESOLUTION_OPEN')
+  const found = await store.find(json.id, { tenant: undefined, owner: undefined })
+  if (!found) throw new Error('it was not stored')
+  await store.apply(found, { state: 'void', nextAt: null }, 2_000)
+  expect((await call('DELETE', to)).status).toBe(204)
+  expect((await call('GET', to)).status).toBe(404)
+  expect(await store.events(json.id, 0)).toEqual([])
+})
+
+it('a tenant with resolutions is not removed', async () => {
+  const { as, store } = setUp()
+  const { call } = await as('tables:write')
+  const operator = await as('admin')
+  await store.setBudget(await ownId(call), 30n)
+  await call('POST', path, asked)
+  const { json } = await operator.call('DELETE', '/api/v1/tenants/default')
+  expect(json.code).toBe('TENANT_IN_USE')
+})
+
+describe('a budget', () => {
+  it('is set by the operator alone', async () => {
+    const { as } = setUp()
+    const { call } = await as('tenant:admin')
+    const to = '/api/v1/keys/key_1/resolution-budget'
+    expect((await call('PUT', to, { budget: '50' })).status).toBe(403)
+  })
+})
+
+it('the verdict of a resolution without one is not ready', async () => {
+  const { as, store } = setUp()
+  const { call } = await as('tables:write', 'tables:read')
+  await store.setBudget(await ownId(call), 30n)
+  const { json } = await call('POST', path, asked)
+  const { status, json: problem } = await call('GET', `${path}/${json.id}/verdict`)
+  expect({ status, code: problem.code }).toEqual({ status: 409, code: 'VERDICT_PENDING' })
+})
+
+it('a stream continues after Last-Event-ID and ends with 204', async () => {
+  const { as, store } = setUp()
+  const { call } = await as('tables:write', 'tables:read')
+  await store.setBudget(await ownId(call), 30n)
+  const { json } = await call('POST', path, asked)
+  const found = await store.find(json.id, { tenant: undefined, owner: undefined })
+  if (!found) throw new Error('it was not stored')
+  const problem = { code: 'INVALID_TERM', message: 'No.' }
+  const ended = { state: 'failed', booking: 'released', problem, nextAt: null } as const
+  await store.apply(found, ended, 2_000)
+  const to = `${path}/${json.id}/events`
+  const whole = await call('GET', to)
+  expect(whole.text.match(/^event: .+$/gm)).toEqual(['event: accepted', 'event: failed'])
+  const rest = await call('GET', to, undefined, { 'last-event-id': '1' })
+  expect(rest.text.match(/^id: .+$/gm)).toEqual(['id: 2'])
+  expect((await call('GET', to, undefined, { 'last-event-id': '2' })).status).toBe(204)
+})
+
+/** Reads the id of the caller from the error that names it. */
+async function ownId(
+  call: (
+    method: string,
+    to: string,
+    body?: unknown,
+  ) => Promise<{ json: { detail: string } }>,
+): Promise<string> {
+  const { json } = await call('POST', path, { ...asked, budget: String(2n ** 95n) })
+  return /budget of (\S+) has/.exec(json.detail)?.[1] ?? ''
+}

@@ -1,0 +1,312 @@
+import { CresolverError } from '@cresolver/protocol'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lt,
+  max,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import type { Resolution, ResolutionBudget } from '../resolutions/resolution.ts'
+import {
+  readResolutionCursor,
+  writeResolutionCursor,
+} from '../resolutions/resolution-cursor.ts'
+import type {
+  NewResolution,
+  ResolutionChange,
+  ResolutionLimits,
+  ResolutionScope,
+  ResolutionStore,
+} from '../resolutions/resolution-store.ts'
+import {
+  resolutionBudgets as budgets,
+  resolutionEvents as events,
+  resolutions,
+  resolutionTransactions as transactions,
+} from './schema.ts'
+
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+
+/** Keeps resolutions and the money of callers in Postgres, for all processes of the platform. */
+export function createPostgresResolutionStore(pool: Pool): ResolutionStore {
+  const database = drizzle(pool)
+  const budget = async (owner: string): Promise<ResolutionBudget> => {
+    const [row] = await database.select().from(budgets).where(eq(budgets.owner, owner))
+    return {
+      budget: row?.budget ?? 0n,
+      reserved: row?.reserved ?? 0n,
+      spent: row?.spent ?? 0n,
+    }
+  }
+  return {
+    add: (resolution, limits) =>
+      database.transaction(async (tx) => {
+        // One request of a tenant after another, so that none is counted too late.
+        await lock(tx, `resolutions of ${resolution.tenant}`)
+        const [there] = await tx
+          .select()
+          .from(resolutions)
+          .where(eq(resolutions.id, resolution.id))
+        if (there) return toResolution(there)
+        await requireRoom(tx, resolution, limits)
+        await reserve(tx, resolution)
+        return insert(tx, resolution)
+      }),
+    async find(id, scope) {
+      const [row] = await database
+        .select()
+        .from(resolutions)
+        .where(and(eq(resolutions.id, id), isIn(scope)))
+      return row && toResolution(row)
+    },
+    async list({ cursor, limit }, scope) {
+      const before =
+        cursor === undefined
+          ? undefined
+          : lt(resolutions.position, readResolutionCursor(cursor))
+      const rows = await database
+        .select()
+        .from(resolutions)
+        .where(and(isIn(scope), before))
+        .orderBy(desc(resolutions.position))
+        .limit(limit + 1)
+      const shown = rows.slice(0, limit)
+      const end = shown.at(-1)
+      return {
+        items: shown.map(toResolution),
+        nextCursor:
+          end && rows.length > limit ? writeResolutionCursor(end.position) : null,
+      }
+    },
+    remove: (id) =>
+      database.transaction(async (tx) => {
+        const removed = await tx
+          .delete(resolutions)
+          .where(and(eq(resolutions.id, id), inArray(resolutions.state, [...ended])))
+          .returning({ id: resolutions.id })
+        if (removed.length === 0) return false
+        await tx.delete(events).where(eq(events.resolutionId, id))
+        return true
+      }),
+    async events(id, after) {
+      const rows = await database
+        .select()
+        .from(events)
+        .where(and(eq(events.resolutionId, id), gt(events.seq, after)))
+        .orderBy(asc(events.seq))
+      return rows.map(({ resolutionId: _, ...row }) => ({
+        ...row,
+        marketId: row.marketId ?? undefined,
+        transactionHash: row.transactionHash ?? undefined,
+        verdict: row.verdict ?? undefined,
+        problem: row.problem ?? undefined,
+      }))
+    },
+    async claim(network, now, until, most) {
+      const rows = await database
+        .update(resolutions)
+        .set({ nextAt: until, version: sql`${resolutions.version} + 1` })
+        .where(
+          sql`${resolutions.id} in (
+            select id from ${resolutions}
+            where next_at <= ${now} and network = ${network} order by next_at limit ${most}
+            for update skip locked)`,
+        )
+        .returning()
+      return rows.map(toResolution)
+    },
+    apply: (resolution, change, now) =>
+      database.transaction((tx) => apply(tx, resolution, change, now)),
+    async transaction(resolutionId, step) {
+      const [row] = await database
+        .select()
+        .from(transactions)
+        .where(isStep(resolutionId, step))
+      return row
+    },
+    sign: (resolution, { step, account }, used, sign, now) =>
+      database.transaction(async (tx) => {
+        const { id: resolutionId, network, version } = resolution
+        await lock(tx, `nonces of ${network} ${account}`)
+        const [current] = await tx
+          .select({ version: resolutions.version })
+          .from(resolutions)
+          .where(eq(resolutions.id, resolutionId))
+          .for('update')
+        const [there] = await tx
+          .select()
+          .from(transactions)
+          .where(isStep(resolutionId, step))
+        if (there) return there
+        if (current?.version !== version) return undefined
+        const [last] = await tx
+          .select({ nonce: max(transactions.nonce) })
+          .from(transactions)
+          .where(
+            and(eq(transactions.network, network), eq(transactions.account, account)),
+          )
+        const nonce = Math.max(used, (last?.nonce ?? -1) + 1)
+        const signed = {
+          ...{ resolutionId, step, network, account, nonce },
+          ...(await sign(nonce)),
+          ...{ replaced: [], signedAt: now },
+        }
+        await tx.insert(transactions).values(signed)
+        return signed
+      }),
+    async replace({ resolutionId, step, hash, replaced }, replacement, signedAt) {
+      const [row] = await database
+        .update(transactions)
+        .set({ ...replacement, replaced: [...replaced, hash], signedAt })
+        .where(and(isStep(resolutionId, step), eq(transactions.hash, hash)))
+        .returning()
+      return row
+    },
+    budget,
+    async setBudget(owner, amount) {
+      await database
+        .insert(budgets)
+        .values({ owner, budget: amount })
+        .onConflictDoUpdate({ target: budgets.owner, set: { budget: amount } })
+      return budget(owner)
+    },
+  }
+}
+
+const ended = ['final', 'void', 'failed'] as const
+const day = 24 * 60 * 60 * 1_000
+
+async function requireRoom(
+  tx: Transaction,
+  { tenant, createdAt }: NewResolution,
+  { atWork, perDay }: ResolutionLimits,
+): Promise<void> {
+  if (atWork === null && perDay === null) return
+  const count = (which: SQL) =>
+    tx.$count(resolutions, and(eq(resolutions.tenant, tenant), which))
+  const working = await count(notInArray(resolutions.state, [...ended]) as SQL)
+  if (atWork !== null && working >= atWork) throw quotaExceeded('tables_at_work')
+  const today = await count(gt(resolutions.createdAt, createdAt - day))
+  if (perDay !== null && today >= perDay) throw quotaExceeded('tables_per_day')
+}
+
+/** One statement: of two requests that need the same rest one gets it. */
+async function reserve(tx: Transaction, { owner, budget }: NewResolution): Promise<void> {
+  const reserved = await tx
+    .update(budgets)
+    .set({ reserved: sql`${budgets.reserved} + ${budget}` })
+    .where(
+      and(
+        eq(budgets.owner, owner),
+        sql`${budgets.budget} - ${budgets.reserved} - ${budgets.spent} >= ${budget}`,
+      ),
+    )
+    .returning({ owner: budgets.owner })
+  if (reserved.length > 0) return
+  throw new CresolverError({
+    code: 'BUDGET_EXCEEDED',
+    message: `The budget of ${owner} has less than ${budget} left.`,
+    hint: 'Ask the operator for a budget, or request with a smaller one; GET /api/v1/resolution-budget shows the rest.',
+  })
+}
+
+async function insert(tx: Transaction, resolution: NewResolution): Promise<Resolution> {
+  const { id, createdAt } = resolution
+  const state = 'accepted'
+  const [row] = await tx
+    .insert(resolutions)
+    .values({
+      ...resolution,
+      ...{ state, booking: 'reserved', requests: 0, seq: 1, version: 1 },
+      ...{ updatedAt: createdAt, nextAt: createdAt },
+    })
+    .returning()
+  await tx.insert(events).values({ resolutionId: id, seq: 1, at: createdAt, state })
+  if (!row) throw new Error('a resolution was not stored')
+  return toResolution(row)
+}
+
+async function apply(
+  tx: Transaction,
+  { id, version, seq, owner, budget, marketId }: Resolution,
+  change: ResolutionChange,
+  now: number,
+): Promise<boolean> {
+  const { transactionHash, nextAt, state, booking } = change
+  const entries = {
+    ...('marketId' in change && { marketId: change.marketId ?? null }),
+    ...('verdict' in change && { verdict: change.verdict ?? null }),
+    ...('problem' in change && { problem: change.problem ?? null }),
+    ...('requestedAt' in change && { requestedAt: change.requestedAt ?? null }),
+    ...(change.requests !== undefined && { requests: change.requests }),
+    ...(booking !== undefined && { booking }),
+    ...(state !== undefined && { state, seq: seq + 1, updatedAt: now }),
+  }
+  const changed = await tx
+    .update(resolutions)
+    .set({ ...entries, nextAt, version: version + 1 })
+    .where(and(eq(resolutions.id, id), eq(resolutions.version, version)))
+    .returning({ id: resolutions.id })
+  if (changed.length === 0) return false
+  if (booking === 'spent' || booking === 'released') {
+    await tx
+      .update(budgets)
+      .set({
+        reserved: sql`${budgets.reserved} - ${budget}`,
+        ...(booking === 'spent' && { spent: sql`${budgets.spent} + ${budget}` }),
+      })
+      .where(eq(budgets.owner, owner))
+  }
+  if (state !== undefined) {
+    await tx.insert(events).values({
+      ...{ resolutionId: id, seq: seq + 1, at: now, state, transactionHash },
+      marketId: change.marketId ?? marketId,
+      verdict: change.verdict,
+      problem: change.problem,
+    })
+  }
+  return true
+}
+
+/** Ends with the transaction. */
+async function lock(tx: Transaction, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+function isIn({ tenant, owner }: ResolutionScope) {
+  return and(
+    tenant === undefined ? undefined : sql`${resolutions.tenant} = ${tenant}`,
+    owner === undefined ? undefined : eq(resolutions.owner, owner),
+  )
+}
+
+function isStep(resolutionId: string, step: string) {
+  return and(eq(transactions.resolutionId, resolutionId), eq(transactions.step, step))
+}
+
+function toResolution(row: typeof resolutions.$inferSelect): Resolution {
+  const { position: _, nextAt: __, ...rest } = row
+  return {
+    ...rest,
+    marketId: row.marketId ?? undefined,
+    requestedAt: row.requestedAt ?? undefined,
+    verdict: row.verdict ?? undefined,
+    problem: row.problem ?? undefined,
+  }
+}
+
+function quotaExceeded(limit: string): CresolverError {
+  return new CresolverError({
+    code: 'QUOTA_EXCEEDED',
+    message: `The tenant has reached its limit of ${limit} with its resolutions.`,
+    hint: 'Wait until one has ended, or ask the operator for more.',
+  })
+}

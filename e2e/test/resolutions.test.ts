@@ -1,0 +1,159 @@
+import { ACCOUNT_ROLES, localAccountKey } from '@cresolver/devnet'
+import { ownSeries } from '@cresolver/local-servers'
+import { ask } from '@cresolver/sdk'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDataFolder } from '../support/data-folder.ts'
+import { holdSentTransactions } from '../support/hold-transactions.ts'
+import {
+  type PlatformProcess,
+  send,
+  startPlatformProcess,
+} from '../support/platform-process.ts'
+import { startSystem, type TestSystem } from '../support/system.ts'
+
+let system: TestSystem
+let data: Awaited<ReturnType<typeof makeDataFolder>>
+let platform: PlatformProcess
+
+beforeAll(async () => {
+  data = await makeDataFolder()
+  system = await startSystem({
+    prices: { prices: { 'example-coin': ownSeries(75_000, 5_000) } },
+  })
+  platform = await startPlatformProcess(variables())
+}, 120_000)
+afterAll(async () => {
+  await platform?.kill('SIGTERM')
+  await system?.close()
+  await data?.remove()
+})
+
+function variables(): Record<string, string> {
+  return {
+    PLATFORM_PORT: '0',
+    PLATFORM_LOCAL_MODE: 'true',
+    PLATFORM_DATA: data.folder,
+    PLATFORM_RPC_URL: system.rpcUrl,
+    PLATFORM_MARKET: system.contracts.market,
+    PLATFORM_RECEIVER: system.contracts.receiver,
+    PLATFORM_ARCHIVE_URL: system.archiveUrl,
+    PLATFORM_ACCOUNT_KEY: localAccountKey(ACCOUNT_ROLES.creator),
+    PLATFORM_CONFIRMATIONS: '0',
+    PLATFORM_LEASE_MS: '1500',
+  }
+}
+
+const budget = '100000000000000000'
+
+type View = { readonly id: string; readonly state: string; readonly market_id: string }
+
+/** A question that the local prices decide. */
+function rule(): string {
+  const at = new Date(Date.now() - 7_200_000).toISOString().replace(/:\d\d\.\d+/, '')
+  return `§question Was the example coin at 60,000 or more?\n§rule\nsource:coingecko:example-coin\nop:gte\ntarget:60000\nat:${at}`
+}
+
+/** Follows a resolution to its end and returns the states that it had. */
+async function untilEnded(id: string, after = 0): Promise<string[]> {
+  const response = await fetch(`${platform.url}/api/v1/resolutions/${id}/events`, {
+    headers: { 'last-event-id': String(after) },
+  })
+  return [...(await response.text()).matchAll(/^event: (.+)$/gm)].map(
+    ([, state = '']) => state,
+  )
+}
+
+describe('verdicts on request', () => {
+  test('a key without a budget starts nothing and pays nothing', async () => {
+    const before = await system.markets.as(ACCOUNT_ROLES.creator).countMarkets()
+    await expect(
+      send(platform.url, 'POST', '/resolutions', { rule: rule(), budget }),
+    ).rejects.toThrow('BUDGET_EXCEEDED')
+    expect(await system.markets.as(ACCOUNT_ROLES.creator).countMarkets()).toBe(before)
+  })
+
+  test('a rule ends with a verdict that can be verified and explained', async () => {
+    await send(platform.url, 'PUT', '/keys/local/resolution-budget', {
+      budget: '1000000000000000000',
+    })
+    const asked = { rule: rule(), budget, panel: { data_only: true } }
+    const { id, state } = await send<View>(platform.url, 'POST', '/resolutions', asked)
+    expect(state).toBe('accepted')
+    expect(await untilEnded(id)).toEqual(['accepted', 'created', 'requested', 'final'])
+    expect(await untilEnded(id, 3)).toEqual(['final'])
+    expect(await send(platform.url, 'GET', `/resolutions/${id}/verdict`)).toMatchObject({
+      verified: true,
+      verdict: { outcome: 'YES' },
+    })
+    expect(
+      await send(platform.url, 'GET', `/resolutions/${id}/explanation`),
+    ).toMatchObject({ verified: true, explanation: { decidedBy: 'data' } })
+    expect(await send(platform.url, 'GET', '/resolution-budget')).toMatchObject({
+      reserved: '0',
+      spent: budget,
+    })
+  })
+
+  test('a question is requested once its panel is full', async () => {
+    const question = 'Did FTX file for bankruptcy in November 2022?'
+    const { id } = await send<View>(platform.url, 'POST', '/resolutions', {
+      question,
+      budget,
+    })
+    await expect
+      .poll(() => send<View>(platform.url, 'GET', `/resolutions/${id}`), {
+        timeout: 20_000,
+      })
+      .toMatchObject({ state: 'created' })
+    const { market_id: marketId } = await send<View>(
+      platform.url,
+      'GET',
+      `/resolutions/${id}`,
+    )
+    for (const agent of system.agents)
+      await system.markets.joinAs(agent, BigInt(marketId))
+    expect(await untilEnded(id)).toEqual(['accepted', 'created', 'requested', 'final'])
+    expect(
+      await send(platform.url, 'GET', `/resolutions/${id}/explanation`),
+    ).toMatchObject({
+      verified: true,
+      explanation: { decidedBy: 'panel', outcome: 'YES' },
+    })
+  })
+
+  test('the SDK asks without a wallet', async () => {
+    const { outcome, marketId } = await ask({
+      ...{ platformUrl: platform.url, question: rule(), dataOnly: true },
+      budget: BigInt(budget),
+      pollingIntervalMs: 100,
+    })
+    expect(outcome).toBe('YES')
+    expect(marketId).toBeGreaterThan(0n)
+  })
+
+  test('kill -9 between sending and the receipt makes no second market', {
+    timeout: 120_000,
+  }, async () => {
+    const chain = system.markets.as(ACCOUNT_ROLES.creator)
+    const before = await chain.countMarkets()
+    await platform.kill('SIGTERM')
+    const node = await holdSentTransactions(system.rpcUrl)
+    platform = await startPlatformProcess({
+      ...variables(),
+      PLATFORM_RPC_URL: node.url,
+    })
+    const asked = { rule: rule(), budget, panel: { data_only: true } }
+    const { id } = await send<View>(platform.url, 'POST', '/resolutions', asked)
+    await node.held
+    await platform.kill('SIGKILL')
+    await node.close()
+    expect(await chain.countMarkets()).toBe(before + 1)
+    platform = await startPlatformProcess(variables())
+    expect(await untilEnded(id)).toEqual(['accepted', 'created', 'requested', 'final'])
+    expect(await chain.countMarkets()).toBe(before + 1)
+    expect(await send(platform.url, 'GET', '/resolution-budget')).toMatchObject({
+      reserved: '0',
+      spent: String(4n * BigInt(budget)),
+    })
+  })
+})
