@@ -22,7 +22,12 @@ type SectionPlace = {
 
 const places: readonly SectionPlace[] = [
   { href: '/', name: 'Overview', also: [], needsChain: true },
-  { href: '/markets/', name: 'Markets', also: ['/market/'], needsChain: true },
+  {
+    href: '/markets/',
+    name: 'Markets',
+    also: ['/market/', '/create/'],
+    needsChain: true,
+  },
   { href: '/agents/', name: 'Agents', also: ['/agent/'], needsChain: true },
   { href: '/tables/', name: 'Round tables', also: ['/table/'], needsChain: false },
   { href: '/tasks/', name: 'Tasks', also: [], needsChain: false },

@@ -131,7 +131,7 @@ function Review({
   return (
     <>
       <h3 className="mb-2">{planned.title}</h3>
-      <dl className="mb-3 grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <dl className="mb-3 grid items-baseline gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
         {planned.consequences.map(({ name, words }) => (
           <Line key={name + words} name={name}>
             <span className="untrusted">{words}</span>
@@ -145,7 +145,7 @@ function Review({
       {latest && <TransactionStatus progress={latest.progress} />}
       <p className="mt-3 flex flex-wrap gap-2">
         <Button disabled={isWaiting} onPress={() => void send(planned)}>
-          Sign in the wallet
+          Sign with the wallet
         </Button>
         <Button onPress={onCancel}>{isWaiting ? 'Close' : 'Cancel'}</Button>
       </p>
@@ -162,7 +162,7 @@ function Line({
 }) {
   return (
     <>
-      <dt className="text-sm text-muted sm:text-base">{name}</dt>
+      <dt className="text-sm text-muted">{name}</dt>
       <dd>{children}</dd>
     </>
   )

@@ -74,6 +74,7 @@ export { readClarifications } from './market/clarifications.ts'
 export type { AnswerCommitment } from './market/commit-answers.ts'
 export type { CreateMarketParameters } from './market/create-market.ts'
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts'
+export { encodeTerms } from './market/encode-terms.ts'
 export {
   type Escalation,
   type EscalationParameters,

@@ -13,14 +13,17 @@ import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useWallet } from '../../wallet/use-wallet.ts'
 import type { MarketKnown } from '../market-known.ts'
+import { BetOffer } from './bet-offer.tsx'
 import { DisputeForm } from './dispute-form.tsx'
 import { JoinForm } from './join-form.tsx'
 import { listMarketActions, type MarketAction } from './market-action.ts'
+import { mayBet } from './plan-bet.ts'
 import { ACTION_NAMES, planSimple } from './plan-simple.ts'
 
 /** What the connected account, or anyone, can do on a market now. */
 export function ActionsSection({ known }: { readonly known: MarketKnown }) {
   const { market, terms: details, workers = [] } = known
+  const { binaryMarket } = useDashboard().connection
   const now = useMarketTime()
   const account = useWallet().connected?.account
   const [chosen, setChosen] = useState<MarketAction | undefined>()
@@ -28,7 +31,10 @@ export function ActionsSection({ known }: { readonly known: MarketKnown }) {
   const actions = listMarketActions({ market, details, workers, account, now })
   const own = entries.filter(({ key }) => key.split(' ')[1] === String(market.marketId))
   const isShown =
-    actions.length + own.length > 0 || chosen !== undefined || account !== undefined
+    actions.length + own.length > 0 ||
+    chosen !== undefined ||
+    account !== undefined ||
+    (binaryMarket !== undefined && mayBet(market, details, now))
   if (!isShown) return null
   return (
     <Section id="actions" title="Take part">
@@ -43,6 +49,7 @@ export function ActionsSection({ known }: { readonly known: MarketKnown }) {
               </li>
             ))}
           </ul>
+          {binaryMarket && <BetOffer {...{ binaryMarket, market, details }} />}
           {own.map(({ id, title, progress }) => (
             <div key={id} className="mt-2 text-sm">
               <p className="font-medium">{title}</p>
