@@ -188,7 +188,10 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('All of it, if the verdict is NO').waitFor()
     await sign(page)
-    await page.getByText(/^Mined:/).waitFor()
+    await page
+      .getByText(/^Mined:/)
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByText('You bet 0.2 ETH on YES').waitFor()
 
@@ -256,7 +259,7 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
       ).toHaveLength(1)
     })
 
-    test('an account that cannot pay is told so, and nothing is sent', async () => {
+    test('an account that cannot pay sees that, and nothing is sent', async () => {
       const wallet = walletOf(`0x${'7'.repeat(40)}`)
       const { page } = await open(`/market/?id=${marketId}`, wallet)
       await connect(page)

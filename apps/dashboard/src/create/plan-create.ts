@@ -3,9 +3,9 @@ import { marketAbi } from '@cresolver/chain/abi'
 import { formatMoment, unixSeconds } from '@cresolver/questions'
 import { encodeFunctionData, parseEventLogs } from 'viem'
 import type { ChainConnection } from '../chain/chain-connection.ts'
-import type { Asset } from '../chain/read-asset.ts'
 import { readBlock } from '../chain/read-block.ts'
 import type { PlannedTransaction, Receipt } from '../transactions/planned-transaction.ts'
+import type { Asset } from '../transactions/read-asset.ts'
 import type { PlannedMarket } from './market-draft.ts'
 
 /** Plans to create a market. */

@@ -8,7 +8,7 @@ import {
   toAmount,
 } from '@cresolver/chain'
 import { PANEL_LIMITS } from '@cresolver/protocol'
-import type { Asset } from '../chain/read-asset.ts'
+import type { Asset } from '../transactions/read-asset.ts'
 import { Section } from '../ui/section.tsx'
 import type { PlannedMarket } from './market-draft.ts'
 

@@ -19,15 +19,6 @@ const keptSchema = v.array(
   }),
 )
 
-/** Returns true where transactions of an earlier visit are kept. */
-export function hasKeptTransactions(): boolean {
-  try {
-    return localStorage.getItem(place) !== null
-  } catch {
-    return false
-  }
-}
-
 /** Reads the transactions of earlier visits; none where they cannot be read. */
 export function readKeptTransactions(): LoggedTransaction[] {
   try {

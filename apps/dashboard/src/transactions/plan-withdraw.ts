@@ -2,8 +2,8 @@ import type { Amount } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
 import { type Address, encodeFunctionData } from 'viem'
 import type { ChainConnection } from '../chain/chain-connection.ts'
-import type { Asset } from '../chain/read-asset.ts'
 import type { PlannedTransaction } from './planned-transaction.ts'
+import type { Asset } from './read-asset.ts'
 
 /** Plans to withdraw all that the market contract owes an account in an asset. */
 export function planWithdraw(

@@ -86,7 +86,7 @@ describe('sending a transaction', () => {
     expect(sent).toEqual([])
   })
 
-  test('an answer that is no hash is not taken for one', async () => {
+  test('another answer is not taken for a hash', async () => {
     const { send } = worldWith({ eth_sendTransaction: '<b>sent</b>' })
     await expect(send()).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })

@@ -9,7 +9,7 @@ import type { PlannedTransaction } from './planned-transaction.ts'
 import { simulateTransaction, toRequest } from './simulate-transaction.ts'
 
 /**
- * Simulates a transaction once more and has the wallet sign and send it.
+ * Simulates a transaction again and has the wallet sign and send it.
  *
  * @returns hash of the transaction
  * @throws CresolverError of the simulation, `WALLET_CHAIN_WRONG`, `WALLET_ACCOUNT_CHANGED`,

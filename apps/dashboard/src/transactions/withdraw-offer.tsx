@@ -3,12 +3,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Address } from 'viem'
-import { readAsset } from '../chain/read-asset.ts'
 import { readOwed } from '../chain/read-owed.ts'
 import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { useWallet } from '../wallet/use-wallet.ts'
 import { planWithdraw } from './plan-withdraw.ts'
+import { readAsset } from './read-asset.ts'
 import { TransactionPanel } from './transaction-panel.tsx'
 
 /** What the market contract owes the connected account in one asset, and its withdrawal. */

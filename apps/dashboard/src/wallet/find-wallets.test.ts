@@ -60,7 +60,7 @@ describe('what a wallet says of itself', () => {
     { info: { ...info, uuid: '' }, provider },
     { info: { ...info, name: 7 }, provider },
     { info, provider: { request: 'no function' } },
-  ])('%j is no wallet', (detail) => {
+  ])('%j is not a wallet', (detail) => {
     expect(readWallet(detail)).toBeUndefined()
   })
 

@@ -10,7 +10,7 @@ export type WalletProvider = {
   removeListener?(event: string, listener: (value: unknown) => void): unknown
 }
 
-/** Reads the accounts that a wallet names; what is no address is left out. */
+/** Reads the accounts that a wallet names; everything else is left out. */
 export function readAccounts(answer: unknown): Address[] {
   if (!Array.isArray(answer)) return []
   return answer.flatMap((each: unknown) =>

@@ -70,7 +70,7 @@ export class WalletSession {
     }
   }
 
-  /** Forgets the connected wallet; the wallet itself is told nothing. */
+  /** Forgets the connected wallet; the wallet itself is not asked. */
   disconnect(): void {
     keepWallet(undefined)
     this.#release()

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readAsset } from '../../chain/read-asset.ts'
 import { useDashboard } from '../../live/dashboard-context.tsx'
 import { useMarketTime } from '../../shell/use-freshness.ts'
+import { readAsset } from '../../transactions/read-asset.ts'
 import { TransactionPanel } from '../../transactions/transaction-panel.tsx'
 import { TransactionStatus } from '../../transactions/transaction-status.tsx'
 import { useTransactions } from '../../transactions/use-transactions.ts'
@@ -27,9 +27,11 @@ export function ActionsSection({ known }: { readonly known: MarketKnown }) {
   const now = useMarketTime()
   const account = useWallet().connected?.account
   const [chosen, setChosen] = useState<MarketAction | undefined>()
+  const [isBetting, setBetting] = useState(false)
   const entries = useTransactions()
   const actions = listMarketActions({ market, details, workers, account, now })
   const own = entries.filter(({ key }) => key.split(' ')[1] === String(market.marketId))
+  const shown = isBetting ? [] : own
   const isShown =
     actions.length + own.length > 0 ||
     chosen !== undefined ||
@@ -49,8 +51,10 @@ export function ActionsSection({ known }: { readonly known: MarketKnown }) {
               </li>
             ))}
           </ul>
-          {binaryMarket && <BetOffer {...{ binaryMarket, market, details }} />}
-          {own.map(({ id, title, progress }) => (
+          {binaryMarket && (
+            <BetOffer {...{ binaryMarket, market, details }} onBusy={setBetting} />
+          )}
+          {shown.map(({ id, title, progress }) => (
             <div key={id} className="mt-2 text-sm">
               <p className="font-medium">{title}</p>
               <TransactionStatus progress={progress} />

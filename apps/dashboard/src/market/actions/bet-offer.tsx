@@ -4,11 +4,11 @@ import { type Market, toAmount } from '@cresolver/chain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Address, zeroAddress } from 'viem'
-import { readAsset } from '../../chain/read-asset.ts'
 import { readOwnBets } from '../../chain/read-own-bets.ts'
 import type { DisputableMarket } from '../../chain/read-terms.ts'
 import { useDashboard, useMarketCache } from '../../live/dashboard-context.tsx'
 import { useMarketTime } from '../../shell/use-freshness.ts'
+import { readAsset } from '../../transactions/read-asset.ts'
 import { TransactionPanel } from '../../transactions/transaction-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input, problemOf } from '../../ui/input.tsx'
@@ -22,10 +22,13 @@ export function BetOffer({
   binaryMarket,
   market,
   details,
+  onBusy,
 }: {
   readonly binaryMarket: Address
   readonly market: Market
   readonly details: DisputableMarket | undefined
+  /** Says whether a bet is being placed or claimed. */
+  readonly onBusy: (isBusy: boolean) => void
 }) {
   const { connection, config } = useDashboard()
   const now = useMarketTime()
@@ -50,10 +53,12 @@ export function BetOffer({
   const { asset, bets } = data
   const { own, all, isDecided } = bets
   const mayClaim = account !== undefined && isDecided && own.yes + own.no > 0n
-  const close = () => {
-    setChoice(undefined)
+  const choose = (next: Choice) => {
+    setChoice(next)
     setReady(false)
+    onBusy(next !== undefined)
   }
+  const close = () => choose(undefined)
   const problem = problemOf(typed, asset.parse)
   const amount = problem || typed.trim() === '' ? undefined : asset.parse(typed)
   if (choice === 'claim') {
@@ -93,9 +98,9 @@ export function BetOffer({
       )}
       {choice === undefined ? (
         <p className="flex flex-wrap gap-2">
-          {isOpen && <Button onPress={() => setChoice('YES')}>Bet on YES</Button>}
-          {isOpen && <Button onPress={() => setChoice('NO')}>Bet on NO</Button>}
-          {mayClaim && <Button onPress={() => setChoice('claim')}>Claim bets</Button>}
+          {isOpen && <Button onPress={() => choose('YES')}>Bet on YES</Button>}
+          {isOpen && <Button onPress={() => choose('NO')}>Bet on NO</Button>}
+          {mayClaim && <Button onPress={() => choose('claim')}>Claim bets</Button>}
         </p>
       ) : (
         <form className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
@@ -107,7 +112,7 @@ export function BetOffer({
             hint={
               amount === undefined
                 ? undefined
-                : `Pays ${asset.format(payoutOf(all, choice, amount))} if ${choice} wins and nobody bets any more.`
+                : `Pays ${asset.format(payoutOf(all, choice, amount))} if ${choice} wins and no other bet follows.`
             }
           />
           <p className="flex gap-2">

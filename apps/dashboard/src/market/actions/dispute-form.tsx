@@ -2,9 +2,9 @@
 
 import type { Market } from '@cresolver/chain'
 import { useState } from 'react'
-import type { Asset } from '../../chain/read-asset.ts'
 import type { DisputableMarket } from '../../chain/read-terms.ts'
 import { useDashboard } from '../../live/dashboard-context.tsx'
+import type { Asset } from '../../transactions/read-asset.ts'
 import { TransactionPanel } from '../../transactions/transaction-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'

@@ -42,7 +42,7 @@ describe('before the deadline', () => {
     expect(kinds({ account: worker })).toEqual(['leave'])
   })
 
-  test('the creator can request, and cancel while nobody joined', () => {
+  test('the creator can request, and cancel while there are no workers', () => {
     const market = marketOf(7, { workerCount: 0 })
     expect(kinds({ account: creator, market, workers: [] })).toEqual([
       'join',
@@ -59,7 +59,7 @@ describe('before the deadline', () => {
   })
 
   test.each([{ dataOnly: true }, { allowList: `0x${'a'.repeat(64)}` as const }])(
-    'terms with %j are joined by nobody here',
+    'terms with %j are not joined here',
     (terms) => {
       const market = marketOf(7, { verdict: opened })
       const details = { ...testDetails, terms: { ...testTerms, ...terms } }

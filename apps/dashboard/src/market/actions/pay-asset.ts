@@ -2,8 +2,8 @@ import type { Amount } from '@cresolver/chain'
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import { readContract } from 'viem/actions'
 import type { ChainConnection } from '../../chain/chain-connection.ts'
-import type { Asset } from '../../chain/read-asset.ts'
 import type { PlannedTransaction } from '../../transactions/planned-transaction.ts'
+import type { Asset } from '../../transactions/read-asset.ts'
 
 /**
  * Plans what has to come before a contract can take an amount of a token: an approval of exactly the

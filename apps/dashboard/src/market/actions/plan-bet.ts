@@ -1,9 +1,9 @@
 import { type Amount, type Market, toAmount } from '@cresolver/chain'
 import { binaryMarketAbi } from '@cresolver/chain/abi'
 import { type Address, encodeFunctionData, zeroAddress } from 'viem'
-import type { Asset } from '../../chain/read-asset.ts'
 import type { DisputableMarket } from '../../chain/read-terms.ts'
 import type { PlannedTransaction } from '../../transactions/planned-transaction.ts'
+import type { Asset } from '../../transactions/read-asset.ts'
 
 /** What both sides bet on a market. */
 export type Stakes = { readonly yes: bigint; readonly no: bigint }
@@ -25,7 +25,7 @@ export function mayBet(
   )
 }
 
-/** What a bet pays if its side wins and nobody bets after it. */
+/** What a bet pays if its side wins and no other bet follows. */
 export function payoutOf(
   { yes, no }: Stakes,
   side: 'YES' | 'NO',
@@ -62,11 +62,11 @@ export function planBet(
       },
       {
         name: 'You can lose',
-        words: `All of it, if the verdict is ${side === 'YES' ? 'NO' : 'YES'} and somebody bet on it.`,
+        words: `All of it, if the verdict is ${side === 'YES' ? 'NO' : 'YES'} and has bets.`,
       },
       {
         name: 'You get',
-        words: `${asset.format(payout)} if ${side} wins and nobody bets any more. Later bets change it.`,
+        words: `${asset.format(payout)} if ${side} wins and no other bet follows. Later bets change it.`,
       },
     ],
     to,

@@ -2,9 +2,9 @@ import { type Market, toAmount } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
 import { type Address, encodeFunctionData } from 'viem'
 import type { ChainConnection } from '../../chain/chain-connection.ts'
-import type { Asset } from '../../chain/read-asset.ts'
 import type { DisputableMarket } from '../../chain/read-terms.ts'
 import type { PlannedTransaction } from '../../transactions/planned-transaction.ts'
+import type { Asset } from '../../transactions/read-asset.ts'
 import { planApproval } from './pay-asset.ts'
 
 /** Most bytes of a reason, as the contract has it. */

@@ -2,9 +2,9 @@ import { type AgentId, type Amount, formatPeriod, type Market } from '@cresolver
 import { marketAbi } from '@cresolver/chain/abi'
 import { type Address, encodeFunctionData } from 'viem'
 import type { ChainConnection } from '../../chain/chain-connection.ts'
-import type { Asset } from '../../chain/read-asset.ts'
 import type { DisputableMarket } from '../../chain/read-terms.ts'
 import type { PlannedTransaction } from '../../transactions/planned-transaction.ts'
+import type { Asset } from '../../transactions/read-asset.ts'
 import { planApproval } from './pay-asset.ts'
 
 /** Plans to join a market as a worker. */

@@ -10,15 +10,15 @@ import {
 import { marketAbi } from '@cresolver/chain/abi'
 import { type Address, erc20Abi, zeroAddress } from 'viem'
 import { readContract } from 'viem/actions'
+import type { ChainConnection } from '../chain/chain-connection.ts'
 import { oneLine } from '../ui/one-line.ts'
-import type { ChainConnection } from './chain-connection.ts'
 
 /** The currency of a market, or a token: how its amounts are read and written. */
 export type Asset = {
   /** Undefined for the currency of the chain. */
   readonly token: Address | undefined
   readonly format: (amount: Amount) => string
-  /** @throws CresolverError `AMOUNT_INVALID` for a text that is no amount */
+  /** @throws CresolverError `AMOUNT_INVALID` for any other text */
   readonly parse: (text: string) => Amount
   /** Least stake, pool and bond; undefined where the market contract does not list the asset. */
   readonly least:
