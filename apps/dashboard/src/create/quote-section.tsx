@@ -43,8 +43,10 @@ export function QuoteSection({
               {step.kind !== 'VOID' && `; at most ${formatPeriod(step.mostSeconds)}`}
             </span>
             <span>
-              {step.costs.map((cost) => describeCost(cost, asset.format)).join('; ') ||
-                'no price'}
+              {[
+                ...step.costs.map((cost) => describeCost(cost, asset.format)),
+                ...(step.kind === 'VOID' ? ['the pool goes back'] : []),
+              ].join('; ') || 'no price'}
             </span>
           </li>
         ))}

@@ -69,7 +69,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             ))}
           </nav>
           {/* Late parts have reserved space, to avoid layout shifts. */}
-          <div className="flex h-12 min-w-0 items-center justify-end gap-1.5 sm:gap-2 lg:w-72 xl:w-96">
+          <div className="flex h-12 min-w-0 items-center justify-end gap-1 sm:gap-2 lg:w-72 xl:w-96">
             <NetworkBadge />
             <ConnectionStatus />
             <WalletSlot />

@@ -15,7 +15,7 @@ export function WalletButton({
       aria-expanded={isOpen}
       aria-label={text === 'Connect' ? 'Connect a wallet' : `Wallet ${text}`}
       onClick={onPress}
-      className="inline-flex min-h-8 cursor-pointer items-center justify-center gap-1.5 rounded-md border border-line bg-surface px-2.5 py-1 text-sm whitespace-nowrap hover:border-edge aria-expanded:border-accent sm:max-lg:w-36 xl:w-36"
+      className="inline-flex min-h-8 cursor-pointer items-center justify-center gap-1.5 rounded-md border border-line bg-surface px-1.5 py-1 text-sm whitespace-nowrap sm:px-2.5 hover:border-edge aria-expanded:border-accent sm:max-lg:w-36 xl:w-36"
     >
       <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
         <path

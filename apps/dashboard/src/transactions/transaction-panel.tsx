@@ -73,6 +73,7 @@ function Review({
   const { account } = connected
   const [sentCount, setSentCount] = useState(0)
   const [isDone, setDone] = useState(false)
+  const [hasSent, setSent] = useState(false)
   const plan = useQuery({
     queryKey: ['transaction', connection.market, account, input, sentCount],
     queryFn: async () => {
@@ -89,6 +90,7 @@ function Review({
   const key = plan.data?.planned.key
   const latest = entries.find((entry) => entry.key === key && entry.account === account)
   const send = async (planned: PlannedTransaction) => {
+    setSent(true)
     const receipt = await transactionLog.send(planned, connection, account, {
       send: () => sendTransaction(connected, planned, dashboard),
       follow: (hash) => awaitReceipt(connection, hash, config.pollMs ?? 4_000),
@@ -142,7 +144,9 @@ function Review({
         </Line>
         <Line name="Simulated">The contract accepts it on the newest block.</Line>
       </dl>
-      {latest && <TransactionStatus progress={latest.progress} />}
+      {latest && (isWaiting || hasSent) && (
+        <TransactionStatus progress={latest.progress} />
+      )}
       <p className="mt-3 flex flex-wrap gap-2">
         <Button disabled={isWaiting} onPress={() => void send(planned)}>
           Sign with the wallet
