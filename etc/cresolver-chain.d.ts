@@ -26,6 +26,7 @@ export { readClarifications } from './market/clarifications.ts';
 export type { AnswerCommitment } from './market/commit-answers.ts';
 export type { CreateMarketParameters } from './market/create-market.ts';
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts';
+export { encodeTerms } from './market/encode-terms.ts';
 export { type EncodeCreateMarketParameters, encodeCreateMarket, } from './market/encode-create-market.ts';
 export { type Escalation, type EscalationParameters, escalationOf, } from './market/escalation.ts';
 export type { EscalationStep, StepCost, StepStart } from './market/escalation-step.ts';
@@ -420,6 +421,10 @@ type Log = GetContractEventsReturnType<typeof marketAbi, undefined, true>[number
 export declare function toDetailEvent(log: Log): DetailEvent | undefined;
 export declare function toScoredSeat(word: bigint): ScoredSeat;
 export {};
+
+// market/encode-terms.d.ts
+import { type ContractTerms, type TermsInput } from './terms.ts';
+export declare function encodeTerms(terms: TermsInput): ContractTerms;
 
 // market/encode-create-market.d.ts
 import { type Hex } from 'viem';

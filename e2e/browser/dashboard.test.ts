@@ -134,7 +134,7 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       await page.keyboard.press('Tab')
       expect(await focused(page)).toBe('Skip to content')
       const reached: string[] = []
-      for (let step = 0; step < 24; step += 1) {
+      for (let step = 0; step < 26; step += 1) {
         await page.keyboard.press('Tab')
         reached.push(await focused(page))
       }
@@ -143,6 +143,7 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
         'Agents',
         'Round tables',
         'Tasks',
+        'Create a market',
         'By event',
         question,
       ])

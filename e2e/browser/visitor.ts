@@ -11,6 +11,8 @@ export type Look = {
   readonly slow?: boolean
   /** Fields of the configuration that are others for this visit. */
   readonly served?: object
+  /** Prepares the window before its first page, for example with a wallet. */
+  readonly prepare?: (page: Page) => Promise<void>
 }
 
 /** A visitor with a browser. */
@@ -32,7 +34,7 @@ export async function startVisitor(): Promise<Visitor> {
   const contexts: BrowserContext[] = []
   return {
     open: async (url, config, look = {}) => {
-      const { width = 1280, theme = 'dark', slow = false, served = {} } = look
+      const { width = 1280, theme = 'dark', slow = false, served = {}, prepare } = look
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         colorScheme: theme,
@@ -43,6 +45,7 @@ export async function startVisitor(): Promise<Visitor> {
       page.setDefaultTimeout(60_000)
       const complaints = await watchComplaints(page)
       if (slow) await slowDown(page)
+      await prepare?.(page)
       await page.route('**/config.json', (route) =>
         route.fulfill({ json: { ...config, ...served } }),
       )

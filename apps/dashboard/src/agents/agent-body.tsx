@@ -2,12 +2,13 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Address } from 'viem'
+import { type Address, isAddressEqual } from 'viem'
 import { readBalances } from '../chain/read-agents.ts'
 import { useDashboard } from '../live/dashboard-context.tsx'
 import { toProblem } from '../live/problem.ts'
 import { Queries } from '../live/queries.tsx'
 import { useQueryValues } from '../shell/use-query.ts'
+import { WithdrawOffer } from '../transactions/withdraw-offer.tsx'
 import { AddressText } from '../ui/address-text.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -17,6 +18,7 @@ import { EmptyNotice, ProblemNotice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useWallet } from '../wallet/use-wallet.ts'
 import type { AgentRecord } from './agent-index.ts'
 import { AgentMarkets } from './agent-markets.tsx'
 import { agentName } from './agent-name.ts'
@@ -93,6 +95,9 @@ function KnownAgent({
     queryFn: ({ signal }) =>
       readWonMarkets(connection, archiveUrl ?? '', agent.memberships, signal),
   })
+  const account = useWallet().connected?.account
+  const isOwn =
+    account !== undefined && agent.workers.some((each) => isAddressEqual(each, account))
   const name = agentName(agent, identity)
   // One placeholder for all parts avoids layout shifts.
   if (details.isLoading || isPending) {
@@ -143,6 +148,11 @@ function KnownAgent({
           </Fact>
           <Fact name="Scores waiting to be published">{pending}</Fact>
         </Facts>
+        {isOwn && (
+          <div className="mt-3">
+            <WithdrawOffer />
+          </div>
+        )}
       </Section>
       <Section
         id="reputation"

@@ -11,6 +11,7 @@ import {
   type Address,
   decodeFunctionData,
   encodeFunctionResult,
+  erc20Abi,
   type Hex,
   toFunctionSelector,
 } from 'viem'
@@ -30,6 +31,7 @@ const abi: Abi = [
   ...identityRegistryAbi,
   ...binaryMarketViewsAbi,
   ...receiverAbi,
+  ...erc20Abi,
 ]
 const aggregate = toFunctionSelector(multicall3Abi[0])
 

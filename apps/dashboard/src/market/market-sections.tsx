@@ -1,3 +1,4 @@
+import { ActionsSection } from './actions/actions-section.tsx'
 import { BetsSection } from './bets-section.tsx'
 import { ClarificationsSection } from './clarifications-section.tsx'
 import { EscalationSection } from './escalation/escalation-section.tsx'
@@ -30,6 +31,7 @@ export function MarketSections({
         details={details.terms.data}
         unsure={known.unsure}
       />
+      <ActionsSection known={known} />
       {!isFinal && <EscalationSection known={known} />}
       <BetsSection bets={details.bets.data} />
       <PipelineSection known={known} />

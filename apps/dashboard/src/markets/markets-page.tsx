@@ -1,5 +1,6 @@
 'use client'
 
+import Link from 'next/link'
 import { useDeferredValue, useMemo } from 'react'
 import { useMarketCache } from '../live/dashboard-context.tsx'
 import { useRunning } from '../live/use-running.ts'
@@ -32,7 +33,14 @@ export function MarketsPage() {
   )
   const found = lines.filter(({ kind }) => kind === 'market').length
   return (
-    <Page title="Markets">
+    <Page
+      title="Markets"
+      aside={
+        <Link href="/create/" prefetch={false} className="text-accent hover:underline">
+          Create a market
+        </Link>
+      }
+    >
       <MarketFilters query={query} counts={counts} categories={categories} />
       <p role="status" className="mb-2 h-5 text-sm text-muted">
         {phase === 'ready' && describeCount(found, markets.length, total)}

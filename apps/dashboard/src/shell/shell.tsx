@@ -10,6 +10,7 @@ import { ConnectionStatus } from './connection-status.tsx'
 import { NetworkBadge } from './network-badge.tsx'
 import { StaleBanner } from './stale-banner.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { WalletSlot } from './wallet-slot.tsx'
 
 type SectionPlace = {
   readonly href: string
@@ -21,7 +22,12 @@ type SectionPlace = {
 
 const places: readonly SectionPlace[] = [
   { href: '/', name: 'Overview', also: [], needsChain: true },
-  { href: '/markets/', name: 'Markets', also: ['/market/'], needsChain: true },
+  {
+    href: '/markets/',
+    name: 'Markets',
+    also: ['/market/', '/create/'],
+    needsChain: true,
+  },
   { href: '/agents/', name: 'Agents', also: ['/agent/'], needsChain: true },
   { href: '/tables/', name: 'Round tables', also: ['/table/'], needsChain: false },
   { href: '/tasks/', name: 'Tasks', also: [], needsChain: false },
@@ -45,7 +51,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto grid max-w-6xl grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-4 sm:gap-x-6 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <div className="relative mx-auto grid max-w-6xl grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-4 sm:gap-x-6 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
           <Link
             href="/"
             prefetch={false}
@@ -63,9 +69,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             ))}
           </nav>
           {/* Late parts have reserved space, to avoid layout shifts. */}
-          <div className="flex h-12 min-w-0 items-center justify-end gap-1.5 sm:gap-2 lg:w-64">
+          <div className="flex h-12 min-w-0 items-center justify-end gap-1 sm:gap-2 lg:w-72 xl:w-96">
             <NetworkBadge />
             <ConnectionStatus />
+            <WalletSlot />
             <ThemeSwitch />
           </div>
         </div>

@@ -78,6 +78,7 @@ export {
   type EncodeCreateMarketParameters,
   encodeCreateMarket,
 } from './market/encode-create-market.ts'
+export { encodeTerms } from './market/encode-terms.ts'
 export {
   type Escalation,
   type EscalationParameters,

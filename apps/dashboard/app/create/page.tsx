@@ -1,0 +1,9 @@
+import type { Metadata } from 'next'
+import { CreatePage } from '../../src/create/create-page.tsx'
+
+export const metadata: Metadata = { title: 'Create a market' }
+
+/** `/create/` */
+export default function Create() {
+  return <CreatePage />
+}

@@ -1,0 +1,32 @@
+import { binaryMarketViewsAbi } from '@cresolver/chain/abi'
+import { type Address, zeroAddress } from 'viem'
+import { readContract } from 'viem/actions'
+import type { ChainConnection } from './chain-connection.ts'
+
+/** Bets of one account on a market in the currency of the chain, and of all. */
+export type OwnBets = {
+  readonly own: { readonly yes: bigint; readonly no: bigint }
+  readonly all: { readonly yes: bigint; readonly no: bigint }
+  /** Whether they can be claimed. */
+  readonly isDecided: boolean
+}
+
+/** Reads the bets of an account on a market. */
+export function readOwnBets(
+  { client, attempt }: ChainConnection,
+  address: Address,
+  marketId: bigint,
+  account: Address,
+): Promise<OwnBets> {
+  const contract = { address, abi: binaryMarketViewsAbi } as const
+  return attempt(`read the bets on market ${marketId}`, async () => {
+    const [[own, all], result] = await Promise.all([
+      readContract(client, {
+        ...{ ...contract, functionName: 'betsOf' },
+        args: [marketId, zeroAddress, account],
+      }),
+      readContract(client, { ...contract, functionName: 'resultOf', args: [marketId] }),
+    ])
+    return { own, all, isDecided: result !== 0 }
+  })
+}

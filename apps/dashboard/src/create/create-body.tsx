@@ -1,0 +1,169 @@
+'use client'
+
+import { formatQuestion, readQuestion, type UnixSeconds } from '@cresolver/questions'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useDashboard } from '../live/dashboard-context.tsx'
+import { toProblem } from '../live/problem.ts'
+import { Queries } from '../live/queries.tsx'
+import { QuestionRule } from '../market/question-rule.tsx'
+import { Decision } from '../playground/decision.tsx'
+import { deadlineOf } from '../playground/dry-run.ts'
+import { QuestionFindings } from '../playground/question-findings.tsx'
+import { useMarketTime } from '../shell/use-freshness.ts'
+import { readAsset } from '../transactions/read-asset.ts'
+import { TransactionPanel } from '../transactions/transaction-panel.tsx'
+import { Button } from '../ui/button.tsx'
+import { Input, problemOf } from '../ui/input.tsx'
+import { ProblemNotice } from '../ui/notice.tsx'
+import { Section } from '../ui/section.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CheckField } from './check-field.tsx'
+import {
+  type MarketDraft,
+  type PlannedMarket,
+  readDraft,
+  readDuration,
+} from './market-draft.ts'
+import { createdMarket, planCreate } from './plan-create.ts'
+import { QuoteSection } from './quote-section.tsx'
+
+const empty: MarketDraft = {
+  question: '',
+  pool: '0.1',
+  duration: '7d',
+  isDisputable: true,
+  isDataOnly: false,
+  court: '',
+}
+
+/** The form of a new market, its quote, and the transaction. */
+export function CreateBody() {
+  return (
+    <Queries>
+      <Create />
+    </Queries>
+  )
+}
+
+function Create() {
+  const { connection, config } = useDashboard()
+  const router = useRouter()
+  const now = useMarketTime() as UnixSeconds
+  const [draft, setDraft] = useState(empty)
+  const [isReady, setReady] = useState(false)
+  const change = (part: Partial<MarketDraft>) => {
+    setDraft({ ...draft, ...part })
+    setReady(false)
+  }
+  const { data: asset, error } = useQuery({
+    queryKey: ['asset', connection.market, undefined],
+    queryFn: () => readAsset(connection, undefined, config.network.currency),
+  })
+  if (error) return <ProblemNotice problem={toProblem(error)} />
+  if (asset === undefined) return <Skeleton lines={8} of="the form" />
+  const { question } = draft
+  const isWritten = question.trim() !== ''
+  const reading = readQuestion(question)
+  const deadline = deadlineOf(question)
+  const planned = plannedOf(draft, asset.parse)
+  return (
+    <>
+      <div className="grid gap-x-6 lg:grid-cols-2">
+        <Input
+          name="Question, to be answered with YES or NO; @ and § begin a section"
+          rows={12}
+          value={question}
+          onChange={(text) => change({ question: text })}
+          placeholder="Will it rain in Bern on 1 May 2027?"
+        />
+        {isWritten && <QuestionFindings text={question} now={now} />}
+      </div>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <Input
+          name="Reward pool"
+          value={draft.pool}
+          onChange={(pool) => change({ pool })}
+          problem={problemOf(draft.pool, asset.parse)}
+        />
+        {deadline === undefined && (
+          <Input
+            name="Time to join, such as 12h or 7d"
+            value={draft.duration}
+            onChange={(duration) => change({ duration })}
+            problem={problemOf(draft.duration, readDuration)}
+          />
+        )}
+        <CheckField
+          name="Its verdict can be disputed"
+          isOn={draft.isDisputable}
+          onChange={(isDisputable) => change({ isDisputable })}
+        />
+        {reading.kind === 'rule' && (
+          <CheckField
+            name="Only data decides: no worker can join"
+            isOn={draft.isDataOnly}
+            onChange={(isDataOnly) => change({ isDataOnly })}
+          />
+        )}
+        {draft.isDisputable && (
+          <Input
+            name="Court, which judges where no second panel can; may be empty"
+            value={draft.court}
+            onChange={(court) => change({ court })}
+            placeholder="0x"
+          />
+        )}
+      </div>
+      {reading.kind === 'rule' && (
+        <>
+          <Section id="rule" title="Rule">
+            <QuestionRule question={formatQuestion(reading.question)} />
+          </Section>
+          <Decision key={question} text={question} now={now} />
+        </>
+      )}
+      {isWritten && planned.kind === 'problem' && (
+        <div className="mt-4">
+          <ProblemNotice problem={toProblem(planned.error)} />
+        </div>
+      )}
+      {isWritten && planned.kind === 'market' && (
+        <>
+          <QuoteSection planned={planned.market} asset={asset} />
+          <Section id="sign" title="Create it">
+            {isReady ? (
+              <TransactionPanel
+                input={`create ${JSON.stringify(draft)}`}
+                prepare={() => planCreate(connection, planned.market, asset)}
+                onMined={(receipt) => {
+                  const id = createdMarket(connection, receipt)
+                  if (id !== undefined) router.push(`/market/?id=${id}`)
+                }}
+                onCancel={() => setReady(false)}
+              />
+            ) : (
+              <Button onPress={() => setReady(true)}>Continue</Button>
+            )}
+          </Section>
+        </>
+      )}
+    </>
+  )
+}
+
+type Planned =
+  | { readonly kind: 'market'; readonly market: PlannedMarket }
+  | { readonly kind: 'problem'; readonly error: unknown }
+
+function plannedOf(
+  draft: MarketDraft,
+  parsePool: Parameters<typeof readDraft>[1],
+): Planned {
+  try {
+    return { kind: 'market', market: readDraft(draft, parsePool) }
+  } catch (error) {
+    return { kind: 'problem', error }
+  }
+}

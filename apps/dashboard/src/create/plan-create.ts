@@ -1,0 +1,83 @@
+import { encodeTerms, formatPeriod } from '@cresolver/chain'
+import { marketAbi } from '@cresolver/chain/abi'
+import { formatMoment, unixSeconds } from '@cresolver/questions'
+import { encodeFunctionData, parseEventLogs } from 'viem'
+import type { ChainConnection } from '../chain/chain-connection.ts'
+import { readBlock } from '../chain/read-block.ts'
+import type { PlannedTransaction, Receipt } from '../transactions/planned-transaction.ts'
+import type { Asset } from '../transactions/read-asset.ts'
+import type { PlannedMarket } from './market-draft.ts'
+
+/** Plans to create a market. */
+export async function planCreate(
+  connection: ChainConnection,
+  planned: PlannedMarket,
+  asset: Asset,
+): Promise<PlannedTransaction> {
+  const { question, pool, terms } = planned
+  const deadline =
+    'deadline' in planned
+      ? planned.deadline
+      : (await connection.attempt('read the newest block', () => readBlock(connection)))
+          .timestamp + planned.durationSeconds
+  const moment = unixSeconds(deadline)
+  return {
+    key: 'create',
+    title: 'Create a market',
+    action: 'create a market',
+    consequences: [
+      {
+        name: 'What it does',
+        words: `Creates a market on your question. ${
+          terms.dataOnly ? 'Only data decides it' : 'Agents can join it'
+        } until ${moment === undefined ? 'the deadline' : formatMoment(moment)}. The text is public and cannot be changed.`,
+      },
+      { name: 'You pay', words: `a reward pool of ${asset.format(pool)}` },
+      {
+        name: 'Locked',
+        words:
+          'The pool, until the verdict is final. You can cancel the market while no worker joined.',
+      },
+      {
+        name: 'You can lose',
+        words:
+          'The pool pays those who answer. Where the market is void it goes back to you.',
+      },
+      {
+        name: 'You get',
+        words: terms.windowSeconds
+          ? `A verdict that can be disputed for ${formatPeriod(terms.windowSeconds)}.`
+          : 'A verdict that is final with the first report.',
+      },
+    ],
+    to: connection.market,
+    data: encodeFunctionData({
+      abi: marketAbi,
+      functionName: 'createMarket',
+      args: [
+        {
+          question,
+          deadline: BigInt(deadline),
+          pool,
+          terms: encodeTerms(terms),
+          permit: '0x',
+        },
+      ],
+    }),
+    value: pool,
+  }
+}
+
+/** Finds the market that a transaction created; undefined where it created none. */
+export function createdMarket(
+  { market }: Pick<ChainConnection, 'market'>,
+  { logs }: Receipt,
+): bigint | undefined {
+  const own = logs.filter(({ address }) => address.toLowerCase() === market.toLowerCase())
+  const [created] = parseEventLogs({
+    abi: marketAbi,
+    eventName: 'MarketCreated',
+    logs: own,
+  })
+  return created?.args.marketId
+}

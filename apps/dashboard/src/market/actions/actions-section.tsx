@@ -1,0 +1,112 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDashboard } from '../../live/dashboard-context.tsx'
+import { useMarketTime } from '../../shell/use-freshness.ts'
+import { readAsset } from '../../transactions/read-asset.ts'
+import { TransactionPanel } from '../../transactions/transaction-panel.tsx'
+import { TransactionStatus } from '../../transactions/transaction-status.tsx'
+import { useTransactions } from '../../transactions/use-transactions.ts'
+import { WithdrawOffer } from '../../transactions/withdraw-offer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useWallet } from '../../wallet/use-wallet.ts'
+import type { MarketKnown } from '../market-known.ts'
+import { BetOffer } from './bet-offer.tsx'
+import { DisputeForm } from './dispute-form.tsx'
+import { JoinForm } from './join-form.tsx'
+import { listMarketActions, type MarketAction } from './market-action.ts'
+import { mayBet } from './plan-bet.ts'
+import { ACTION_NAMES, planSimple } from './plan-simple.ts'
+
+/** What the connected account, or anyone, can do on a market now. */
+export function ActionsSection({ known }: { readonly known: MarketKnown }) {
+  const { market, terms: details, workers = [] } = known
+  const { binaryMarket } = useDashboard().connection
+  const now = useMarketTime()
+  const account = useWallet().connected?.account
+  const [chosen, setChosen] = useState<MarketAction | undefined>()
+  const [isBetting, setBetting] = useState(false)
+  const entries = useTransactions()
+  const actions = listMarketActions({ market, details, workers, account, now })
+  const own = entries.filter(({ key }) => key.split(' ')[1] === String(market.marketId))
+  const shown = isBetting ? [] : own
+  const isShown =
+    actions.length + own.length > 0 ||
+    chosen !== undefined ||
+    account !== undefined ||
+    (binaryMarket !== undefined && mayBet(market, details, now))
+  if (!isShown) return null
+  return (
+    <Section id="actions" title="Take part">
+      <WithdrawOffer />
+      {details?.terms.asset && <WithdrawOffer token={details.terms.asset} />}
+      {chosen === undefined ? (
+        <>
+          <ul aria-label="Actions" className="mt-2 flex flex-wrap gap-2">
+            {actions.map((action) => (
+              <li key={nameOf(action)}>
+                <Button onPress={() => setChosen(action)}>{nameOf(action)}</Button>
+              </li>
+            ))}
+          </ul>
+          {binaryMarket && (
+            <BetOffer {...{ binaryMarket, market, details }} onBusy={setBetting} />
+          )}
+          {shown.map(({ id, title, progress }) => (
+            <div key={id} className="mt-2 text-sm">
+              <p className="font-medium">{title}</p>
+              <TransactionStatus progress={progress} />
+            </div>
+          ))}
+        </>
+      ) : (
+        <ChosenAction
+          key={nameOf(chosen)}
+          action={chosen}
+          known={known}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function ChosenAction({
+  action,
+  known,
+  onClose,
+}: {
+  readonly action: MarketAction
+  readonly known: MarketKnown
+  readonly onClose: () => void
+}) {
+  const { connection, config } = useDashboard()
+  const { market, terms: details } = known
+  const token = details?.terms.asset
+  const { currency } = config.network
+  const { data: asset } = useQuery({
+    queryKey: ['asset', connection.market, token],
+    queryFn: () => readAsset(connection, token, currency),
+  })
+  switch (action.kind) {
+    case 'join':
+      return asset && <JoinForm {...{ market, details, asset, onClose }} />
+    case 'dispute':
+      return asset && details && <DisputeForm {...{ market, details, asset, onClose }} />
+    default:
+      return (
+        <TransactionPanel
+          input={`${nameOf(action)} ${market.marketId}`}
+          prepare={() => planSimple(connection, market, details, action)}
+          onCancel={onClose}
+        />
+      )
+  }
+}
+
+function nameOf(action: MarketAction): string {
+  const name = ACTION_NAMES[action.kind]
+  return 'worker' in action ? `${name} of ${action.worker.slice(0, 8)}` : name
+}

@@ -1,0 +1,36 @@
+import { toAmount } from '@cresolver/chain'
+import { expect, test } from 'vitest'
+import { marketOf } from '../../markets/market.fixture.ts'
+import { testDetails, testTerms } from '../terms.fixture.ts'
+import { mayBet, payoutOf } from './plan-bet.ts'
+
+const court = `0x${'c'.repeat(40)}` as const
+const opened = { state: 'OPEN', outcome: 'OPEN', until: undefined } as const
+const market = marketOf(7, { verdict: opened })
+const now = market.deadline - 1
+const withTerms = (change: Partial<typeof testTerms>) => ({
+  ...testDetails,
+  terms: { ...testTerms, ...change },
+})
+
+test.each([
+  [{ court }, true],
+  [{ dataOnly: true }, true],
+  [{}, false],
+  [{ court, windowSeconds: 0 }, false],
+  [{ court, earliestRequest: now }, false],
+])('terms with %j take bets: %s', (terms, isTaken) => {
+  expect(mayBet(market, withTerms(terms), now)).toBe(isTaken)
+})
+
+test('no bets are taken from the first request or the deadline on', () => {
+  const details = withTerms({ court })
+  expect(mayBet({ ...market, requestedAt: 1 }, details, now)).toBe(false)
+  expect(mayBet(market, details, market.deadline)).toBe(false)
+})
+
+test('a bet shares what both sides bet in proportion', () => {
+  expect(payoutOf({ yes: 100n, no: 300n }, 'YES', toAmount(100n))).toBe(250n)
+  expect(payoutOf({ yes: 0n, no: 0n }, 'NO', toAmount(7n))).toBe(7n)
+  expect(payoutOf({ yes: 0n, no: 0n }, 'NO', toAmount(0n))).toBe(0n)
+})

@@ -1,0 +1,81 @@
+import { binaryMarketAbi } from '@cresolver/chain/abi'
+import { CresolverError } from '@cresolver/protocol'
+import { decodeErrorResult, isHex } from 'viem'
+
+const betErrors = binaryMarketAbi.filter(({ type }) => type === 'error')
+
+/** The reasons of the betting contract; undefined for an error of another contract. */
+export function explainBetError(thrown: unknown): CresolverError | undefined {
+  for (let error = thrown, depth = 0; isRecord(error) && depth < 20; depth += 1) {
+    const { data, cause } = error
+    const explained = isHex(data) ? explain(data) : undefined
+    if (explained) return explained
+    error = cause
+  }
+  return undefined
+}
+
+function explain(data: `0x${string}`): CresolverError | undefined {
+  try {
+    const { errorName } = decodeErrorResult({ abi: betErrors, data })
+    const words = reasons.get(errorName)
+    return words && new CresolverError(words)
+  } catch {
+    return undefined
+  }
+}
+
+const reasons = new Map([
+  [
+    'BettingClosed',
+    {
+      code: 'BETTING_CLOSED',
+      message: 'Bets on this market are closed.',
+      hint: 'Bet on a market before its deadline and before its first request.',
+    },
+  ],
+  [
+    'NoWindow',
+    {
+      code: 'BETS_NEED_WINDOW',
+      message: 'The verdict of this market cannot be disputed, so no bets are taken.',
+      hint: 'Bet on a market with a window for disputes.',
+    },
+  ],
+  [
+    'NoCourt',
+    {
+      code: 'BETS_NEED_COURT',
+      message: 'Workers decide this market and it names no court, so no bets are taken.',
+      hint: 'Bet on a market that names a court, or that only data decides.',
+    },
+  ],
+  [
+    'NotDecided',
+    {
+      code: 'BETS_NOT_DECIDED',
+      message: 'The market has no final verdict yet.',
+      hint: 'Claim when its verdict is final.',
+    },
+  ],
+  [
+    'NothingToClaim',
+    {
+      code: 'NOTHING_TO_CLAIM',
+      message: 'The account has no bets on this market, or claimed them already.',
+      hint: 'Use the account that placed the bets.',
+    },
+  ],
+  [
+    'PayoutTooSmall',
+    {
+      code: 'PAYOUT_TOO_SMALL',
+      message: 'Other bets lowered the payout below the least that you accept.',
+      hint: 'Look at the new payout, and try again.',
+    },
+  ],
+])
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,124 @@
+import type { CresolverError } from '@cresolver/protocol'
+import type { Address, Hex } from 'viem'
+import { keepTransactions, readKeptTransactions } from './kept-transactions.ts'
+import {
+  isUnderway,
+  type LoggedTransaction,
+  type TransactionPlace,
+  type TransactionProgress,
+} from './logged-transaction.ts'
+import type { PlannedTransaction, Receipt } from './planned-transaction.ts'
+
+const mostKept = 20
+
+/** The transactions of this browser, newest first. Those with a hash survive a reload. */
+export class TransactionLog {
+  #entries: readonly LoggedTransaction[] = readKeptTransactions()
+  readonly #listeners = new Set<() => void>()
+  readonly #followed = new Map<string, Promise<Receipt | undefined>>()
+
+  readonly getState = (): readonly LoggedTransaction[] => this.#entries
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /**
+   * Sends a transaction and follows it, also when the page is left.
+   *
+   * @param planned - the transaction
+   * @param place - see {@link TransactionPlace}
+   * @param account - who sends it
+   * @param how - sends it, and waits until it is mined
+   * @returns its receipt; undefined where there is none, of which the entry says why
+   */
+  async send(
+    planned: PlannedTransaction,
+    { chainId, market }: TransactionPlace,
+    account: Address,
+    how: {
+      readonly send: () => Promise<Hex>
+      readonly follow: (hash: Hex) => Promise<Receipt | 'replaced'>
+      readonly toProblem: (thrown: unknown) => CresolverError
+    },
+  ): Promise<Receipt | undefined> {
+    const id = crypto.randomUUID()
+    const { key, title } = planned
+    const progress = { kind: 'asking' } as const
+    this.#set([
+      { id, chainId, market, key, title, account, progress },
+      ...this.#entries.filter((entry) => entry.key !== key || isUnderway(entry)),
+    ])
+    addEventListener('beforeunload', askToStay)
+    try {
+      const hash = await how.send()
+      this.#progress(id, { kind: 'sent', hash })
+    } catch (thrown) {
+      this.#progress(id, { kind: 'refused', problem: how.toProblem(thrown) })
+      return undefined
+    } finally {
+      removeEventListener('beforeunload', askToStay)
+    }
+    return this.follow(id, how.follow)
+  }
+
+  /**
+   * Follows a sent transaction until it is mined; once for each.
+   *
+   * @param id - of its entry
+   * @param untilMined - waits for its receipt
+   * @returns its receipt; undefined where it failed, or was not sent
+   */
+  follow(
+    id: string,
+    untilMined: (hash: Hex) => Promise<Receipt | 'replaced'>,
+  ): Promise<Receipt | undefined> {
+    const followed = this.#followed.get(id)
+    if (followed) return followed
+    const entry = this.#entries.find((each) => each.id === id)
+    if (entry?.progress.kind !== 'sent') return Promise.resolve(undefined)
+    const following = this.#untilMined(id, entry.progress.hash, untilMined)
+    this.#followed.set(id, following)
+    return following
+  }
+
+  async #untilMined(
+    id: string,
+    hash: Hex,
+    untilMined: (hash: Hex) => Promise<Receipt | 'replaced'>,
+  ): Promise<Receipt | undefined> {
+    const receipt = await untilMined(hash)
+    if (receipt === 'replaced') {
+      this.#progress(id, { kind: 'replaced', hash })
+      return undefined
+    }
+    const isMined = receipt.status === 'success'
+    this.#progress(id, { kind: isMined ? 'mined' : 'reverted', hash })
+    return isMined ? receipt : undefined
+  }
+
+  /** Removes an entry. */
+  dismiss(id: string): void {
+    this.#set(this.#entries.filter((entry) => entry.id !== id))
+  }
+
+  #progress(id: string, progress: TransactionProgress): void {
+    this.#set(
+      this.#entries.map((entry) => (entry.id === id ? { ...entry, progress } : entry)),
+    )
+  }
+
+  #set(entries: readonly LoggedTransaction[]): void {
+    this.#entries = entries.slice(0, mostKept)
+    keepTransactions(this.#entries)
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The transactions of this page. */
+export const transactionLog = new TransactionLog()
+
+/** Until the wallet answers, only this page can learn the hash. */
+function askToStay(event: Event): void {
+  event.preventDefault()
+}

@@ -1,0 +1,360 @@
+import { parseAmount, toAmount, toMarketId } from '@cresolver/chain'
+import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
+import type { DashboardConfig } from '@cresolver/protocol'
+import { createDashboardConfig } from 'cresolver/dashboard'
+import type { Page } from 'playwright-core'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+} from 'vitest'
+import { fixedAgent, startSystem, type TestSystem } from '../support/system.ts'
+import { whyNoBrowser } from './browser.ts'
+import { findBarriers, overflowOf } from './check-page.ts'
+import { openDashboard, type ServedDashboard } from './dashboard-world.ts'
+import {
+  type InjectedWallet,
+  makeWallet,
+  type WalletBehavior,
+} from './injected-wallet.ts'
+import { type Look, startVisitor, type Visitor } from './visitor.ts'
+
+const noBrowser = whyNoBrowser()
+const question = 'Did it rain in Bern on 1 May 2026?'
+const simulated = 'The contract accepts it on the newest block.'
+const disputable = {
+  windowSeconds: 3_600,
+  bond: toAmount(parseAmount('0.1')),
+  disputeFee: toAmount(parseAmount('0.03')),
+}
+const disputer = localAccount(9).address
+const creator = localAccount(ACCOUNT_ROLES.creator).address
+
+describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
+  let system: TestSystem
+  let dashboard: ServedDashboard
+  let config: DashboardConfig
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    dashboard = await openDashboard()
+    ;[system, visitor] = await Promise.all([
+      startSystem({
+        agents: ['Alpha', 'Beta', 'Gamma'].map((name) => fixedAgent(name, {})),
+        onEvent: (event, marketId) => dashboard.tell(event, marketId),
+      }),
+      startVisitor(),
+    ])
+    config = createDashboardConfig(system, undefined)
+    dashboard.show(config)
+  }, 180_000)
+  afterEach(() => visitor.leave())
+  afterAll(async () => {
+    await visitor?.close()
+    await dashboard?.close()
+    await system?.close()
+  })
+
+  const open = async (path: string, wallet: InjectedWallet, look: Look = {}) => {
+    const { page, complaints } = await visitor.open(dashboard.url + path, config, {
+      ...look,
+      prepare: wallet.announce,
+    })
+    return { page, complaints }
+  }
+  const walletOf = (account: `0x${string}`, how: Partial<WalletBehavior> = {}) =>
+    makeWallet(system.rpcUrl, { ...how, account })
+
+  test('a market is created, joined, requested, and its reward withdrawn', async () => {
+    const [first, ...others] = system.agents
+    if (first === undefined) throw new Error('the system has no agents')
+    const wallet = walletOf(creator)
+    const { page, complaints } = await open('/create/', wallet)
+    await connect(page)
+    await page.getByLabel(/^Question/).fill(question)
+    await page.getByLabel('Reward pool').fill('0.3')
+    await page.getByLabel('Its verdict can be disputed').uncheck()
+    await page.getByRole('heading', { name: 'Quote' }).waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('a reward pool of 0.3 ETH').waitFor()
+    expect((await findBarriers(page)).join('\n')).toBe('')
+    await sign(page)
+    await page.waitForURL('**/market/?id=*')
+    const marketId = toMarketId(BigInt(new URL(page.url()).searchParams.get('id') ?? 0))
+    await page.getByRole('heading', { level: 1, name: question }).waitFor()
+
+    await use(page, wallet, first.worker)
+    await page.getByRole('button', { name: 'Join as a worker' }).click()
+    await page.getByLabel('Agent id').fill(String(first.agentId))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('a stake of 0.01 ETH').waitFor()
+    await sign(page)
+    await page
+      .getByText(/^Mined:/)
+      .first()
+      .waitFor()
+    for (const agent of others) await system.markets.joinAs(agent, marketId)
+
+    await use(page, wallet, creator)
+    await page.getByRole('button', { name: 'Request the resolution' }).click()
+    await sign(page)
+    await page
+      .getByText(/^Mined:/)
+      .first()
+      .waitFor()
+    await page.getByText('YES is final and paid out.').waitFor()
+
+    const before = await system.markets.as(0).balanceOf(first.worker)
+    expect(before).toBeGreaterThan(0n)
+    await use(page, wallet, first.worker)
+    await page.getByRole('button', { name: 'Withdraw' }).first().click()
+    await sign(page)
+    await page
+      .getByText(/^Mined:/)
+      .first()
+      .waitFor()
+    await page.getByText('Nothing is left to withdraw.').waitFor()
+    expect(await system.markets.as(0).balanceOf(first.worker)).toBe(0n)
+    expect(complaints).toEqual([])
+  })
+
+  describe('of a proposed verdict', () => {
+    let withCourt = 0n
+    let withoutCourt = 0n
+    beforeAll(async () => {
+      const court = localAccount(ACCOUNT_ROLES.keeper).address
+      const terms = { ...disputable, court, courtPeriodSeconds: 3 * 86_400 }
+      withCourt = await system.markets.create({ question, terms })
+      withoutCourt = await system.markets.create({ question, terms: disputable })
+      await system.resolve(withCourt)
+      await system.resolve(withoutCourt)
+    }, 120_000)
+
+    test('a dispute that no judge can decide is refused before it is signed, with the reason', async () => {
+      const wallet = walletOf(disputer)
+      const { page } = await open(`/market/?id=${withoutCourt}`, wallet)
+      await connect(page)
+      await prepareDispute(page)
+      await page
+        .getByText(/Neither a second panel nor a court can judge market/)
+        .waitFor()
+      expect(
+        await page.getByRole('button', { name: 'Sign with the wallet' }).count(),
+      ).toBe(0)
+      expect((await findBarriers(page)).join('\n')).toBe('')
+      expect(wallet.asked).not.toContain('eth_sendTransaction')
+    })
+
+    test('a dispute is declined in the wallet, then signed, with bond and fee', async () => {
+      const wallet = walletOf(disputer)
+      const { page, complaints } = await open(`/market/?id=${withCourt}`, wallet)
+      await connect(page)
+      await prepareDispute(page)
+      await page
+        .getByText(/^0\.13 ETH: a bond of 0\.1 ETH and a fee of 0\.03 ETH/)
+        .waitFor()
+      wallet.behave({ declines: true })
+      await sign(page)
+      await page.getByText('WALLET_REFUSED').waitFor()
+      expect((await findBarriers(page)).join('\n')).toBe('')
+      wallet.behave({ declines: false })
+      await sign(page)
+      await page
+        .getByText(/^Mined:/)
+        .first()
+        .waitFor()
+      const { state, dispute } = await system.markets
+        .as(0)
+        .getVerdict(toMarketId(withCourt))
+      expect(state).toBe('DISPUTED')
+      expect(dispute?.disputer).toBe(disputer)
+      expect(complaints).toEqual([])
+    })
+  })
+
+  test('a bet is placed, the verdict paid out when its window is over, and the bet claimed', async () => {
+    const court = localAccount(ACCOUNT_ROLES.keeper).address
+    const terms = { ...disputable, court, courtPeriodSeconds: 3 * 86_400 }
+    const marketId = await system.markets.create({ question, terms })
+    const wallet = walletOf(disputer)
+    const { page, complaints } = await open(`/market/?id=${marketId}`, wallet)
+    await connect(page)
+    await page.getByRole('button', { name: 'Bet on YES' }).click()
+    await page.getByLabel('Amount to bet on YES').fill('0.2')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('All of it, if the verdict is NO').waitFor()
+    await sign(page)
+    await page
+      .getByText(/^Mined:/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByText('You bet 0.2 ETH on YES').waitFor()
+
+    await system.resolve(marketId)
+    await system.advance(disputable.windowSeconds + 60)
+    await page.getByRole('button', { name: 'Pay out the verdict' }).click()
+    await sign(page)
+    await page.getByText('YES is final and paid out.').waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Claim bets' }).click()
+    await sign(page)
+    await page
+      .getByText(/^Mined:/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByText('You bet 0.2 ETH on YES').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  })
+
+  describe('of an open market', () => {
+    let marketId = 0n
+    beforeEach(async () => {
+      marketId = await system.markets.create({ question, agents: [] })
+    })
+
+    test('a wallet on another chain that does not know this one adds it, and switches', async () => {
+      const wallet = walletOf(creator, { chainId: 1, knownChains: [1] })
+      const { page } = await open(`/market/?id=${marketId}`, wallet)
+      await connect(page)
+      await page.getByRole('button', { name: 'Request the resolution' }).click()
+      await page
+        .getByText(/^The wallet is on chain 1, and this dashboard is on/)
+        .waitFor()
+      expect((await findBarriers(page)).join('\n')).toBe('')
+      await page.getByRole('button', { name: 'Switch to Local chain' }).click()
+      await page.getByText(simulated).waitFor()
+      expect(wallet.asked.filter((method) => method.startsWith('wallet_'))).toEqual([
+        'wallet_switchEthereumChain',
+        'wallet_addEthereumChain',
+        'wallet_switchEthereumChain',
+      ])
+    })
+
+    test('a change of the page while the wallet is asked loses nothing, nor does a reload', async () => {
+      let confirm = (): void => undefined
+      const confirmed = new Promise<void>((resolve) => {
+        confirm = resolve
+      })
+      const wallet = walletOf(creator, { beforeSending: () => confirmed })
+      const { page } = await open(`/market/?id=${marketId}`, wallet)
+      await connect(page)
+      await page.getByRole('button', { name: 'Request the resolution' }).click()
+      await sign(page)
+      await page.getByText(/^Waiting for the wallet/).waitFor()
+      await page.getByRole('link', { name: 'Agents' }).click()
+      await page.waitForURL('**/agents/')
+      confirm()
+      await page.getByRole('button', { name: /^Wallet 0x/ }).click()
+      await page.getByText(/^Mined:/).waitFor()
+      await page.goto(`${dashboard.url}/market/?id=${marketId}`)
+      await page.getByText(/^Mined:/).waitFor()
+      expect(
+        wallet.asked.filter((method) => method === 'eth_sendTransaction'),
+      ).toHaveLength(1)
+    })
+
+    test('an account that cannot pay sees that, and nothing is sent', async () => {
+      const wallet = walletOf(`0x${'7'.repeat(40)}`)
+      const { page } = await open(`/market/?id=${marketId}`, wallet)
+      await connect(page)
+      await page.getByRole('button', { name: 'Join as a worker' }).click()
+      await page.getByLabel('Agent id').fill('1')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByText('INSUFFICIENT_FUNDS').waitFor()
+      expect(wallet.asked).not.toContain('eth_sendTransaction')
+    })
+
+    test('what a hostile wallet says stays text, and its picture is not loaded', async () => {
+      const wallet = makeWallet(
+        system.rpcUrl,
+        { account: creator },
+        {
+          uuid: '1',
+          name: `<img src=x onerror="document.title='owned'">\u202e${'x'.repeat(500)}`,
+          icon: 'https://tracker.example/pixel.png',
+          rdns: 'io.metamask',
+        },
+      )
+      const { page, complaints } = await open(`/market/?id=${marketId}`, wallet, {
+        width: 360,
+      })
+      await page.getByRole('button', { name: 'Connect a wallet' }).click()
+      const choice = page.getByRole('list', { name: 'Wallets' }).getByRole('button')
+      expect(await choice.textContent()).toBe(`<img src=x onerror="document.tit…`)
+      expect(await choice.locator('img').count()).toBe(0)
+      expect(await overflowOf(page)).toBe(0)
+      expect(await page.title()).not.toBe('owned')
+      expect(complaints).toEqual([])
+    })
+
+    test.each([
+      ['dark', 360],
+      ['light', 360],
+      ['light', 1280],
+      ['dark', 768],
+    ] as const)(
+      'the %s theme, %d wide, has no barriers, and nothing sticks out',
+      async (theme, width) => {
+        const wallet = walletOf(creator)
+        const { page } = await open(`/market/?id=${marketId}`, wallet, { width, theme })
+        await connect(page, async () => {
+          expect((await findBarriers(page)).join('\n')).toBe('')
+          expect(await overflowOf(page)).toBe(0)
+        })
+        await page.getByRole('button', { name: 'Request the resolution' }).click()
+        await page.getByText(simulated).waitFor()
+        expect((await findBarriers(page)).join('\n')).toBe('')
+        expect(await overflowOf(page)).toBe(0)
+        await look(page, `market-${theme}-${width}`)
+        await page.goto(`${dashboard.url}/create/`)
+        await page.getByLabel(/^Question/).fill(question)
+        await page.getByRole('heading', { name: 'Quote' }).waitFor()
+        expect((await findBarriers(page)).join('\n')).toBe('')
+        expect(await overflowOf(page)).toBe(0)
+        await look(page, `create-${theme}-${width}`)
+      },
+    )
+  })
+})
+
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+}
+
+/** Has the wallet use another account, as its owner would. */
+async function use(
+  page: Page,
+  wallet: InjectedWallet,
+  account: `0x${string}`,
+): Promise<void> {
+  wallet.behave({ account })
+  await page.reload()
+  await page.getByRole('button', { name: `Wallet ${account.slice(0, 6)}` }).waitFor()
+}
+
+async function prepareDispute(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Dispute the verdict' }).click()
+  await page.getByLabel('Why the verdict is wrong').fill('The weather service says so.')
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function sign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign with the wallet' }).click()
+}
+
+/** Connects the wallet in the header. */
+async function connect(page: Page, whenShown = async () => {}): Promise<void> {
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  await page.getByRole('list', { name: 'Wallets' }).waitFor()
+  await whenShown()
+  await page.getByRole('list', { name: 'Wallets' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Disconnect' }).waitFor()
+  await page.keyboard.press('Escape')
+}
