@@ -26,8 +26,8 @@ export { readClarifications } from './market/clarifications.ts';
 export type { AnswerCommitment } from './market/commit-answers.ts';
 export type { CreateMarketParameters } from './market/create-market.ts';
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts';
-export { encodeTerms } from './market/encode-terms.ts';
 export { type EncodeCreateMarketParameters, encodeCreateMarket, } from './market/encode-create-market.ts';
+export { encodeTerms } from './market/encode-terms.ts';
 export { type Escalation, type EscalationParameters, escalationOf, } from './market/escalation.ts';
 export type { EscalationStep, StepCost, StepStart } from './market/escalation-step.ts';
 export { describeCost, describePolicy, describeStarts, formatPeriod, STEP_NAMES, } from './market/escalation-text.ts';
@@ -422,10 +422,6 @@ export declare function toDetailEvent(log: Log): DetailEvent | undefined;
 export declare function toScoredSeat(word: bigint): ScoredSeat;
 export {};
 
-// market/encode-terms.d.ts
-import { type ContractTerms, type TermsInput } from './terms.ts';
-export declare function encodeTerms(terms: TermsInput): ContractTerms;
-
 // market/encode-create-market.d.ts
 import { type Hex } from 'viem';
 import type { Amount } from '../amount.ts';
@@ -437,6 +433,10 @@ export type EncodeCreateMarketParameters = {
     readonly terms: Omit<TermsInput, 'asset'>;
 };
 export declare function encodeCreateMarket(parameters: EncodeCreateMarketParameters): Hex;
+
+// market/encode-terms.d.ts
+import { type ContractTerms, type TermsInput } from './terms.ts';
+export declare function encodeTerms(terms: TermsInput): ContractTerms;
 
 // market/escalation.d.ts
 import { type Amount } from '../amount.ts';
