@@ -77,7 +77,7 @@ describe('the services of an agent', () => {
       outbound,
     )
     expect(finding).toMatchObject({
-      detail: expect.stringContaining('10.0.0.1, which is not public'),
+      detail: expect.stringContaining('10.0.0.1 is not public'),
       fix: 'Publish a host with public addresses only.',
     })
   })

@@ -47,8 +47,8 @@ describe('a registration file', () => {
     ['ftp://a.example/x', 'TOKEN_URI_NOT_READ', 'not a data, https or ipfs URI'],
     [`https://a.example/${'x'.repeat(17_000)}`, 'TOKEN_URI_NOT_READ', 'far too long'],
     ['http://a.example/x', 'OUTBOUND_SCHEME_REFUSED', 'and not with https:'],
-    ['https://127.0.0.1/x', 'OUTBOUND_ADDRESS_REFUSED', 'which is not public'],
-    ['https://169.254.169.254/', 'OUTBOUND_ADDRESS_REFUSED', 'which is not public'],
+    ['https://127.0.0.1/x', 'OUTBOUND_ADDRESS_REFUSED', 'is not public'],
+    ['https://169.254.169.254/', 'OUTBOUND_ADDRESS_REFUSED', 'is not public'],
     ['data:application/json;base64,e30=', 'REGISTRATION_INVALID', 'cannot be used'],
     ['data:text/plain,x', 'TOKEN_URI_UNSUPPORTED', 'cannot be read'],
   ])('at %.40j is not read', async (uri, code, why) => {
