@@ -93,12 +93,13 @@ describe('ten workers', () => {
       const agents = [...silent(4), ...honest(6)]
       const system = await start({ agents, limits: readLimits(profile) })
       const marketId = await system.markets.create({ question: 'Did it rain?' })
-      let outcome = await system.resolve(marketId)
+      const resolve = () => resolveInAgreement(system, marketId)
+      let outcome = await resolve()
       let requests = 1
       while (outcome.kind === 'failed' && requests < most) {
         expect(outcome.error).toContain('NO_QUORUM')
         expect(system.eventsOf('absences-written')).toHaveLength(requests)
-        outcome = await system.resolve(marketId)
+        outcome = await resolve()
         requests += 1
       }
       expect(outcome).toMatchObject({ kind: 'done' })
@@ -113,6 +114,16 @@ describe('ten workers', () => {
     },
   )
 })
+
+/** On a busy machine nodes time out at different workers; then nothing is written, and they are asked again. */
+async function resolveInAgreement(system: TestSystem, marketId: bigint) {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await system.resolve(marketId)
+    const isSplit =
+      outcome.kind === 'failed' && outcome.error.startsWith('consensus failed')
+    if (!isSplit || attempt === 3) return outcome
+  }
+}
 
 describe('one endpoint', () => {
   test('that a copycat names first answers for its own worker, and does no harm', async () => {
