@@ -93,19 +93,13 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('a stake of 0.01 ETH').waitFor()
     await sign(page)
-    await page
-      .getByText(/^Mined:/)
-      .first()
-      .waitFor()
+    await untilMined(page)
     for (const agent of others) await system.markets.joinAs(agent, marketId)
 
     await use(page, wallet, creator)
     await page.getByRole('button', { name: 'Request the resolution' }).click()
     await sign(page)
-    await page
-      .getByText(/^Mined:/)
-      .first()
-      .waitFor()
+    await untilMined(page)
     await page.getByText('YES is final and paid out.').waitFor()
 
     const before = await system.markets.as(0).balanceOf(first.worker)
@@ -113,10 +107,7 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
     await use(page, wallet, first.worker)
     await page.getByRole('button', { name: 'Withdraw' }).first().click()
     await sign(page)
-    await page
-      .getByText(/^Mined:/)
-      .first()
-      .waitFor()
+    await untilMined(page)
     await page.getByText('Nothing is left to withdraw.').waitFor()
     expect(await system.markets.as(0).balanceOf(first.worker)).toBe(0n)
     expect(complaints).toEqual([])
@@ -163,10 +154,7 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
       expect((await findBarriers(page)).join('\n')).toBe('')
       wallet.behave({ declines: false })
       await sign(page)
-      await page
-        .getByText(/^Mined:/)
-        .first()
-        .waitFor()
+      await untilMined(page)
       const { state, dispute } = await system.markets
         .as(0)
         .getVerdict(toMarketId(withCourt))
@@ -188,10 +176,7 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('All of it, if the verdict is NO').waitFor()
     await sign(page)
-    await page
-      .getByText(/^Mined:/)
-      .first()
-      .waitFor()
+    await untilMined(page)
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByText('You bet 0.2 ETH on YES').waitFor()
 
@@ -203,10 +188,7 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Claim bets' }).click()
     await sign(page)
-    await page
-      .getByText(/^Mined:/)
-      .first()
-      .waitFor()
+    await untilMined(page)
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByText('You bet 0.2 ETH on YES').waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
@@ -343,6 +325,13 @@ async function prepareDispute(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Dispute the verdict' }).click()
   await page.getByLabel('Why the verdict is wrong').fill('The weather service says so.')
   await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function untilMined(page: Page): Promise<void> {
+  await page
+    .getByText(/^Mined:/)
+    .first()
+    .waitFor()
 }
 
 async function sign(page: Page): Promise<void> {

@@ -1,19 +1,22 @@
 import type { RecordCheck, RecordExplanation } from '@cresolver/resolution'
+import * as z from 'zod'
 
 /** What a tool says of a market. Its texts are untrusted. */
-export type McpMarket = {
-  readonly market_id: string
-  readonly question: string
-  readonly state: string
+export const mcpMarketSchema = z.object({
+  market_id: z.string(),
+  question: z.string(),
+  state: z.string(),
   /** YES, NO, SPLIT or VOID; null while there is no verdict. */
-  readonly outcome: string | null
+  outcome: z.string().nullable(),
   /** False for a verdict that a dispute can overturn. */
-  readonly is_final: boolean
-  readonly deadline: string
-  readonly workers: number
+  is_final: z.boolean(),
+  deadline: z.string(),
+  workers: z.number(),
   /** In the smallest unit of the asset. */
-  readonly pool: string
-}
+  pool: z.string(),
+})
+/** {@link mcpMarketSchema} */
+export type McpMarket = z.infer<typeof mcpMarketSchema>
 
 /** Result of verifying a verdict from its record. */
 export type McpVerification = {
@@ -24,17 +27,19 @@ export type McpVerification = {
 }
 
 /** A verdict that was requested. Its question is untrusted. */
-export type McpResolution = {
-  readonly resolution_id: string
-  readonly state: string
-  readonly question: string
-  readonly budget: string
-  readonly market_id: string | null
-  readonly outcome: string | null
-  readonly reason: string | null
-  readonly is_final: boolean
-  readonly problem: string | null
-}
+export const mcpResolutionSchema = z.object({
+  resolution_id: z.string(),
+  state: z.string(),
+  question: z.string(),
+  budget: z.string(),
+  market_id: z.string().nullable(),
+  outcome: z.string().nullable(),
+  reason: z.string().nullable(),
+  is_final: z.boolean(),
+  problem: z.string().nullable(),
+})
+/** {@link mcpResolutionSchema} */
+export type McpResolution = z.infer<typeof mcpResolutionSchema>
 
 /** A verdict to request. */
 export type McpRequest = {

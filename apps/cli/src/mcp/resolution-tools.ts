@@ -1,19 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import { answered } from './answered.ts'
-import type { McpResolutions } from './mcp-ports.ts'
-
-const resolution = z.object({
-  resolution_id: z.string(),
-  state: z.string(),
-  question: z.string(),
-  budget: z.string(),
-  market_id: z.string().nullable(),
-  outcome: z.string().nullable(),
-  reason: z.string().nullable(),
-  is_final: z.boolean(),
-  problem: z.string().nullable(),
-})
+import { type McpResolutions, mcpResolutionSchema } from './mcp-ports.ts'
 
 const amount = z
   .string()
@@ -44,7 +32,7 @@ export function registerResolutionTools(
           .describe('Only data decides, by the rule of the question'),
         panel_size: z.number().int().min(1).max(10).optional(),
       }),
-      outputSchema: resolution,
+      outputSchema: mcpResolutionSchema,
       annotations: {
         readOnlyHint: false,
         idempotentHint: false,
@@ -65,7 +53,7 @@ export function registerResolutionTools(
           .string()
           .regex(/^[\w-]{1,100}$/, 'resolution_id must be the id of a resolution'),
       }),
-      outputSchema: resolution,
+      outputSchema: mcpResolutionSchema,
       annotations: {
         readOnlyHint: true,
         idempotentHint: true,

@@ -1,5 +1,6 @@
 import type { Outbound } from '@cresolver/outbound'
 import { CresolverError, errorText } from '@cresolver/protocol'
+import { startClaiming } from '../claim-work.ts'
 import { openTarget, type PushTarget, type TextSeal } from './push-configs.ts'
 import type { PushedEvents, PushMessage, PushSource } from './push-source.ts'
 import type { PushStore, StoredPush } from './push-store.ts'
@@ -46,42 +47,33 @@ const mostAtWork = 200
 export function startPushSender(parameters: PushSenderParameters): PushSender {
   const { store, clock, onWarning, everyMs = 1_000 } = parameters
   const closing = new AbortController()
-  const underWay = new Set<Promise<void>>()
-
-  const look = async () => {
-    const now = clock.now()
-    const room = mostAtWork - underWay.size
-    if (room <= 0 || closing.signal.aborted) return
-    for (const push of await store.claim(now, now + leaseMs, room)) {
-      const session = runSession(parameters, push, closing.signal).catch(
-        async (error) => {
-          // A table or resolution that was deleted has nothing to send.
-          if (isUnknown(error)) return void (await store.remove(push))
-          onWarning(`A push notification could not be sent: ${errorText(error)}`)
-        },
-      )
-      underWay.add(session)
-      session.finally(() => underWay.delete(session))
+  const send = async (push: StoredPush): Promise<void> => {
+    try {
+      await runSession(parameters, push, closing.signal)
+    } catch (error) {
+      // A table or resolution that was deleted has nothing to send.
+      if (!isUnknown(error)) throw error
+      await store.remove(push)
     }
   }
-  let looking: Promise<void> | undefined
-  const wake = () => {
-    looking ??= look()
-      .catch((error) =>
-        onWarning(`Push notifications could not be read: ${errorText(error)}`),
-      )
-      .finally(() => {
-        looking = undefined
-      })
-  }
-  const timer = setInterval(wake, everyMs)
+  const claiming = startClaiming({
+    claim: (room) => {
+      const now = clock.now()
+      return store.claim(now, now + leaseMs, room)
+    },
+    work: send,
+    mostAtWork,
+    everyMs,
+    onUnread: (error) =>
+      onWarning(`Push notifications could not be read: ${errorText(error)}`),
+    onFailed: (error) =>
+      onWarning(`A push notification could not be sent: ${errorText(error)}`),
+  })
   return {
-    wake,
-    close: async () => {
-      clearInterval(timer)
+    wake: claiming.wake,
+    close: () => {
       closing.abort()
-      await looking
-      await Promise.all(underWay)
+      return claiming.close()
     },
   }
 }

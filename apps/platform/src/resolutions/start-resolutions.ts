@@ -1,4 +1,5 @@
 import { errorText } from '@cresolver/protocol'
+import { type Claiming, startClaiming } from '../claim-work.ts'
 import {
   type AdvanceContext,
   advanceResolution,
@@ -15,14 +16,6 @@ export type StartResolutionsParameters = Omit<AdvanceContext, 'pollMs'> & {
   readonly everyMs?: number | undefined
 }
 
-/** Resolves what was requested. */
-export type RunningResolutions = {
-  /** Looks at what is due now. */
-  readonly wake: () => void
-  /** Ends after the steps under way; another process continues. */
-  readonly close: () => Promise<void>
-}
-
 /** Pause after an error, in milliseconds. */
 const pauseMs = 5_000
 const mostAtWork = 20
@@ -31,55 +24,33 @@ const mostAtWork = 20
  * Starts to resolve: takes what is due, does its next step, and stores the result. What it takes is not taken by another
  * process before a lease has passed, and a process that comes too late changes nothing.
  */
-export function startResolutions(
-  parameters: StartResolutionsParameters,
-): RunningResolutions {
+export function startResolutions(parameters: StartResolutionsParameters): Claiming {
   const { store, chain, clock, onWarning, everyMs = 500 } = parameters
   const { leaseMs = 15_000 } = parameters
   const context: AdvanceContext = { store, chain, clock, pollMs: everyMs }
-  const underWay = new Set<Promise<void>>()
-  let isClosed = false
-
   const step = async (resolution: Resolution): Promise<void> => {
     try {
       const change = await advanceResolution(context, resolution)
       await store.apply(resolution, change, clock.now())
-      if (change.nextAt !== null && change.nextAt <= clock.now()) queueMicrotask(wake)
+      if (change.nextAt !== null && change.nextAt <= clock.now())
+        queueMicrotask(claiming.wake)
     } catch (error) {
       onWarning(`The resolution ${resolution.id} waits: ${errorText(error)}`)
       const change = { problem: problemOf(error), nextAt: clock.now() + pauseMs }
       await store.apply(resolution, change, clock.now())
     }
   }
-  const look = async () => {
-    const room = mostAtWork - underWay.size
-    if (room <= 0 || isClosed) return
-    const now = clock.now()
-    for (const resolution of await store.claim(chain.network, now, now + leaseMs, room)) {
-      const running = step(resolution)
-        .catch((error) =>
-          onWarning(`A resolution could not be stored: ${errorText(error)}`),
-        )
-        .finally(() => underWay.delete(running))
-      underWay.add(running)
-    }
-  }
-  let looking: Promise<void> | undefined
-  const wake = () => {
-    looking ??= look()
-      .catch((error) => onWarning(`Resolutions could not be read: ${errorText(error)}`))
-      .finally(() => {
-        looking = undefined
-      })
-  }
-  const timer = setInterval(wake, everyMs)
-  return {
-    wake,
-    close: async () => {
-      isClosed = true
-      clearInterval(timer)
-      await looking
-      await Promise.all(underWay)
+  const claiming = startClaiming({
+    claim: (room) => {
+      const now = clock.now()
+      return store.claim(chain.network, now, now + leaseMs, room)
     },
-  }
+    work: step,
+    mostAtWork,
+    everyMs,
+    onUnread: (error) => onWarning(`Resolutions could not be read: ${errorText(error)}`),
+    onFailed: (error) =>
+      onWarning(`A resolution could not be stored: ${errorText(error)}`),
+  })
+  return claiming
 }

@@ -17,11 +17,7 @@ import { challengeFindings } from './challenge-findings.ts'
 import { observeWording } from './observe-wording.ts'
 import { rankOptions } from './rank-options.ts'
 import { readWording } from './read-wording.ts'
-import {
-  recordedAnalysis,
-  recordedChallenge,
-  recordedVote,
-} from './recordings/answer-from-recording.ts'
+import { recordedChallenge } from './recordings/answer-from-recording.ts'
 import type { RecordedTable } from './recordings/recorded-table.ts'
 import type { SampleCharacter } from './sample-character.ts'
 
@@ -76,7 +72,7 @@ export function createSampleAgent(parameters: SampleAgentParameters): Hono {
       analyzeRequestSchema,
       ({ task_id, content, options = [] }) => {
         const known = recorded.get(content)
-        if (known) return { agent_name: name, domain, ...recordedAnalysis(known) }
+        if (known) return { agent_name: name, domain, ...known.analysis }
         const { observations, recommendations } = observeWording(
           character,
           readWording(content),
@@ -119,7 +115,7 @@ export function createSampleAgent(parameters: SampleAgentParameters): Hono {
       voteRequestSchema,
       ({ task_id, content, synthesis, ...rest }) => {
         const known = recorded.get(content)
-        if (known) return { agent_name: name, ...recordedVote(known) }
+        if (known) return { agent_name: name, ...known.vote }
         const { options, critical } = recall(task_id)
         const ranking = rankOptions(content, rest.options ?? options, character)
         const vote: AgentVote = {

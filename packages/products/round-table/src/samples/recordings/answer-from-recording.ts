@@ -1,17 +1,5 @@
-import type {
-  AgentAnalysis,
-  AgentChallenge,
-  AgentVote,
-  ChallengeAgentRequest,
-} from '@cresolver/protocol'
+import type { AgentChallenge, ChallengeAgentRequest } from '@cresolver/protocol'
 import type { RecordedAnswers } from './recorded-table.ts'
-
-/** Answers an analysis request as it was recorded. */
-export function recordedAnalysis({
-  analysis,
-}: RecordedAnswers): Omit<AgentAnalysis, 'agent_name' | 'domain'> {
-  return analysis
-}
 
 /**
  * Answers a challenge request as it was recorded for its round. The agent that a remark is for is
@@ -55,11 +43,6 @@ export function recordedChallenge(
       ),
     ],
   }
-}
-
-/** Answers a request for a vote as it was recorded. */
-export function recordedVote({ vote }: RecordedAnswers): Omit<AgentVote, 'agent_name'> {
-  return vote
 }
 
 function concede(other: { agent_name: string }, finding: string, reason: string) {
