@@ -14,7 +14,7 @@ const folders = {
   'apps/cli':
     'workflow markets deploy owner account tasks platform tables start ask verify mcp agents chat moltbook keeper collector archive dashboard completion questions sources backtest simulate',
   'apps/dashboard':
-    'build config chain live ui wallet transactions tasks shell platform markets agents overview market playground create tables',
+    'build config activity chain live ui wallet transactions tasks shell platform markets agents market playground create tables home',
   'apps/platform':
     'networks keys problems guards docs idempotency a2a resolutions storage secrets observe streams routes data worker',
   'apps/workflow': 'runtime answers bundles judge steps',

@@ -49,6 +49,7 @@ export type DashboardConfig = {
         readonly chainId: number;
         readonly kind: 'local' | 'testnet' | 'mainnet';
         readonly currency?: string | undefined;
+        readonly madeUpData?: boolean | undefined;
         readonly explorerUrl?: string | undefined;
     };
     readonly rpcUrl: string;

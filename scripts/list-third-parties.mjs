@@ -19,6 +19,7 @@ const permissive = [
     'CC0-1.0',
     'CC-BY-4.0',
     'Python-2.0',
+    'OFL-1.1',
     'Unlicense',
     'Zlib',
     'MPL-2.0',

@@ -154,16 +154,16 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       ).toBe('search')
       await page.getByRole('link', { name: question }).focus()
       await page.keyboard.press('Enter')
-      const tab = page.getByRole('tab').first()
-      await tab.waitFor()
-      await tab.focus()
+      await page.getByRole('tab', { name: 'Agents' }).focus()
+      await page.keyboard.press('ArrowRight')
+      expect(await focused(page)).toBe('Decision')
+      await page.getByRole('tabpanel', { name: 'Decision' }).waitFor()
+      const steps = page.getByRole('tablist', { name: 'Steps' }).getByRole('tab')
+      await steps.first().focus()
       const before = await focused(page)
       await page.keyboard.press('ArrowRight')
       const after = await focused(page)
       expect(after).not.toBe(before)
-      expect(await page.getByRole('tab', { selected: true }).textContent()).toContain(
-        after.slice(0, 3),
-      )
     })
 
     test.each([
@@ -294,11 +294,13 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
             'The panel is unsure: more than a fifth of the drawn seats are against. The court decides.',
           )
           .waitFor()
+        await page.getByRole('tab', { name: 'Disputes' }).click()
         const steps = page.getByRole('list', { name: 'Steps to a final verdict' })
         const present = steps.locator('[aria-current=step]')
         expect(await present.textContent()).toMatch(/^Court.*10 days/)
         await page.getByText(/guarded: more than half of the drawn seats agree/).waitFor()
-        const panel = await page.getByRole('tabpanel').textContent()
+        await page.getByRole('tab', { name: 'Decision' }).click()
+        const panel = await page.getByRole('tabpanel', { name: /RESOLVE/ }).textContent()
         expect(panel).toContain('2 of 3 drawn seats')
         expect(panel).toContain('1 is against (a fifth: at most 0): not met')
         expect(complaints).toEqual([])
@@ -311,7 +313,7 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
         'its page in the %s theme, %d wide, has no barriers, and nothing moves or sticks out',
         async (theme, width) => {
           const { page } = await open(path, { width, theme })
-          await page.getByText(/^The panel is unsure: .* against\.$/).waitFor()
+          await page.getByText(/^The panel is unsure: .* against/).waitFor()
           await page.waitForLoadState('networkidle')
           expect((await findBarriers(page)).join('\n')).toBe('')
           expect(await overflowOf(page)).toBe(0)

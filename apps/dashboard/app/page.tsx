@@ -1,6 +1,6 @@
-import { OverviewPage } from '../src/overview/overview-page.tsx'
+import { HomePage } from '../src/home/home-page.tsx'
 
 /** `/` */
-export default function Overview() {
-  return <OverviewPage />
+export default function Home() {
+  return <HomePage />
 }

@@ -136,7 +136,9 @@ export async function runStart(
     tables.catch(() => {})
     for (const { name, worker } of system.agents) names.set(worker.toLowerCase(), name)
     const platform = hasTables ? platformUrl : undefined
-    dashboard?.show(createDashboardConfig(system, platform))
+    dashboard?.show(
+      createDashboardConfig(system, platform, { madeUpData: !settings.livePrices }),
+    )
     printSystem(system, settings, dashboard, log, view)
     if (dashboard) printDashboard(dashboard, log, printer, view)
     try {

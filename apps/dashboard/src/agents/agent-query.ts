@@ -26,7 +26,7 @@ export type AgentQuery = {
 }
 
 /** Agents that are shown at first. */
-export const AGENTS_AT_FIRST = 50
+export const AGENTS_AT_FIRST = 20
 
 /** Parses the state of the list from the URL; invalid values are ignored. */
 export function readAgentQuery(values: URLSearchParams): AgentQuery {

@@ -6,6 +6,7 @@ import type { Reputation } from '../chain/read-workers.ts'
 import { AddressText } from '../ui/address-text.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { groupDigits } from '../ui/group-digits.ts'
+import { Identicon } from '../ui/identicon.tsx'
 import type { AgentRecord } from './agent-index.ts'
 import { agentHref, agentName } from './agent-name.ts'
 import { AgentHealth } from './profile/agent-health.tsx'
@@ -32,16 +33,19 @@ export const AgentRow = memo(function AgentRow({
   const worker = agent.workers.at(-1)
   return (
     <li
-      className={`grid grid-cols-2 gap-x-4 gap-y-2 border-b border-line px-3 py-3 last:border-b-0 lg:items-center ${agentColumns}`}
+      className={`grid grid-cols-2 gap-x-4 gap-y-1.5 border-b border-line px-3 py-2.5 last:border-b-0 lg:items-center ${agentColumns}`}
     >
       <div className="col-span-2 min-w-0 lg:col-span-1">
-        <Link
-          href={agentHref(agent)}
-          prefetch={false}
-          className="untrusted line-clamp-2 font-medium hover:text-accent"
-        >
-          {name}
-        </Link>
+        <div className="flex items-center gap-2">
+          <Identicon of={worker ?? agent.key} />
+          <Link
+            href={agentHref(agent)}
+            prefetch={false}
+            className="untrusted line-clamp-2 font-medium hover:text-accent"
+          >
+            {name}
+          </Link>
+        </div>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
           {agent.agentId !== undefined && <span>#{String(agent.agentId)}</span>}
           {worker && <AddressText value={worker} />}
@@ -50,7 +54,7 @@ export const AgentRow = memo(function AgentRow({
           <AgentHealth endpoint={identity?.profile.endpoint} name={name} />
         </div>
       </div>
-      <div className="col-span-2 lg:col-span-1">
+      <div className="hidden lg:block">
         <p className="mb-1 text-xs text-muted lg:sr-only">{scoreNames}</p>
         <ReputationBars reputation={reputation} compact />
         {reputation !== undefined && reputation.count > 0 && (
@@ -63,29 +67,34 @@ export const AgentRow = memo(function AgentRow({
           {agent.settled} settled, {agent.paid} paid
         </span>
       </Cell>
-      <Cell label="Stake locked">
+      <Cell label="Stake locked" onlyWide>
         <Amount wei={agent.lockedStake} currency={currency} />
       </Cell>
-      <Cell label="Stake returned">
+      <Cell label="Stake returned" onlyWide>
         <Amount wei={agent.returnedStake} currency={currency} />
       </Cell>
       <Cell label="Earned">
         <Amount wei={agent.earned} currency={currency} />
       </Cell>
-      <Cell label="Last seen in block">{groupDigits(agent.lastBlock)}</Cell>
+      <Cell label="Last seen in block" onlyWide>
+        {groupDigits(agent.lastBlock)}
+      </Cell>
     </li>
   )
 })
 
 function Cell({
   label,
+  onlyWide = false,
   children,
 }: {
   readonly label: string
+  /** True for what a narrow window leaves to the page of the agent. */
+  readonly onlyWide?: boolean | undefined
   readonly children: ReactNode
 }) {
   return (
-    <div className="text-sm lg:text-right">
+    <div className={`text-sm lg:block lg:text-right ${onlyWide ? 'hidden' : ''}`}>
       <span className="block text-xs text-muted lg:sr-only">{label}</span>
       {children}
     </div>

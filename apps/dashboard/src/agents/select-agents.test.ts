@@ -5,6 +5,7 @@ import { emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
 import {
   AGENT_FILTERS,
   AGENT_SORTS,
+  AGENTS_AT_FIRST,
   readAgentQuery,
   writeAgentQuery,
 } from './agent-query.ts'
@@ -112,7 +113,7 @@ describe('the address of the list', () => {
         text: '',
         filter: undefined,
         sort: 'activity',
-        shown: 50,
+        shown: AGENTS_AT_FIRST,
       })
     },
   )

@@ -18,6 +18,7 @@ const dashboardConfigSchema: v.GenericSchema<unknown, DashboardConfig> = v.objec
     chainId: positive,
     kind: v.picklist(['local', 'testnet', 'mainnet']),
     currency: v.optional(v.string()),
+    madeUpData: v.optional(v.boolean()),
     explorerUrl: v.optional(webAddress),
   }),
   rpcUrl: webAddress,

@@ -1,5 +1,6 @@
 import type { ListedEvent, Market } from '@cresolver/chain'
 import type { CresolverError } from '@cresolver/protocol'
+import { withEvents } from '../activity/recent-events.ts'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import {
   type ChainHead,
@@ -9,7 +10,6 @@ import {
 } from '../chain/read-head.ts'
 import type { BlockSpan } from '../chain/read-logs.ts'
 import { readMarketPage } from '../chain/read-markets.ts'
-import { withEvents } from './activity.ts'
 import { type EarlyRead, FIRST_PAGE } from './early-read.ts'
 import { toProblem } from './problem.ts'
 

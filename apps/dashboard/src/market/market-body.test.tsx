@@ -50,7 +50,7 @@ const page = () => (
 const pass = (milliseconds: number) =>
   act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const isHeld = () => screen.queryByRole('status', { name: 'Reading the round' })
-const isShown = () => screen.queryByRole('heading', { name: /^How it (is|was) decided$/ })
+const isShown = () => screen.queryByRole('tablist', { name: 'More about this market' })
 
 describe('what is read for one market alone', () => {
   it('is shown as soon as everything is there', async () => {

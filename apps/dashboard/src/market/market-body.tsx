@@ -3,7 +3,8 @@
 import type { Market } from '@cresolver/chain'
 import { startTransition, useEffect, useState } from 'react'
 import { Queries } from '../live/queries.tsx'
-import { LoadingSections } from './loading-sections.tsx'
+import { useRunning } from '../live/use-running.ts'
+import { LoadingMarket } from './loading-market.tsx'
 import { knownOf } from './market-known.ts'
 import { MarketSections } from './market-sections.tsx'
 import { usePriceEvidence } from './price/use-price-evidence.ts'
@@ -36,10 +37,11 @@ function ReadMarket({ market }: { readonly market: Market }) {
   })
   const prices = usePriceEvidence(known)
   const isShown = useOnceRead([...Object.values(details), ...(prices ? [prices] : [])])
+  const isRunning = useRunning().has(String(market.marketId))
   return isShown ? (
     <MarketSections known={known} details={details} />
   ) : (
-    <LoadingSections />
+    <LoadingMarket market={market} isRunning={isRunning} />
   )
 }
 

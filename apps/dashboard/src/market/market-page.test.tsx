@@ -30,7 +30,10 @@ const settledHistory: MarketHistory = {
   evidence: { ...place, hash: hashRecord(record) },
 }
 
-function show(parts: Parameters<typeof known>[0]) {
+type Shown = 'agents' | 'decision' | 'payouts' | 'disputes' | 'record'
+
+function show(parts: Parameters<typeof known>[0], tab: Shown = 'agents') {
+  history.replaceState(null, '', `/market/?tab=${tab}`)
   render(
     <Started markets={[]}>
       <MarketSections known={known(parts)} details={settledDetails} />
@@ -66,68 +69,90 @@ describe('the page', () => {
     expect(screen.getByText('Market 7 does not exist yet.')).toBeTruthy()
   })
 
-  it('shows the question, its rule, its pool and its parts', () => {
+  it('shows the question at once, with what is at stake', async () => {
     const market = openMarket({ question: ruleQuestion, deadline: ruleDeadline })
     showPage('?id=7', [market])
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
-      'Will BTC hit $75,000?',
-    )
-    const rule = within(screen.getByRole('list', { name: 'Rule' }))
-    expect(rule.getByText('price ≥ 75000 USD')).toBeTruthy()
-    expect(screen.getByText('BTC in 2026')).toBeTruthy()
+    const title = await screen.findByText('Will BTC hit $75,000?')
+    expect(title.closest('h1')).toBeTruthy()
+    expect(screen.getByText('Market 7')).toBeTruthy()
     expect(document.title).toContain('market 7')
     const image = document.querySelector('img')
     expect(image?.referrerPolicy).toBe('no-referrer')
+  })
+
+  it('has the rule, the event and the history in the tab of the record', () => {
+    const market = openMarket({ question: ruleQuestion, deadline: ruleDeadline })
+    show({ market, history: settledHistory }, 'record')
+    const rule = within(screen.getByRole('list', { name: 'Rule' }))
+    expect(rule.getByText('price ≥ 75000 USD')).toBeTruthy()
+    expect(screen.getByText('BTC in 2026')).toBeTruthy()
+    expect(screen.getByText(/YES was paid out/)).toBeTruthy()
+  })
+
+  it('keeps the shown tab in the address, and the first one out of it', () => {
+    show({})
+    fireEvent.click(screen.getByRole('tab', { name: 'Record' }))
+    expect(location.search).toBe('?tab=record')
+    expect(screen.getByRole('region', { name: 'History' })).toBeTruthy()
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'Record' }), { key: 'Home' })
+    expect(location.search).toBe('')
   })
 })
 
 describe('the steps', () => {
   const tab = (name: RegExp) => screen.getByRole('tab', { name })
+  const stepPanel = () =>
+    screen.getByRole('tabpanel', { name: /READ|ASK|CHALLENGE|EVALUATE|RESOLVE|WRITE/ })
 
   it('wait in an open market', () => {
-    show({})
-    expect(screen.getAllByRole('tab')).toHaveLength(6)
+    show({}, 'decision')
+    const steps = within(screen.getByRole('tablist', { name: 'Steps' }))
+    expect(steps.getAllByRole('tab')).toHaveLength(6)
     expect(tab(/READ/).getAttribute('aria-selected')).toBe('true')
-    expect(
-      within(screen.getByRole('tabpanel')).getByText('It has not started.'),
-    ).toBeTruthy()
+    expect(within(stepPanel()).getByText('It has not started.')).toBeTruthy()
   })
 
   it('tell how far a round is, and nothing that was said in it', () => {
-    show({
-      progress: [
-        {
-          seq: 1,
-          at: '2026-05-01T00:00:00Z',
-          marketId: '7',
-          what: 'quorum',
-          step: 'ASK',
-          quorum: { asked: 3, answered: 2, required: 2 },
-        },
-      ],
-    })
+    show(
+      {
+        progress: [
+          {
+            seq: 1,
+            at: '2026-05-01T00:00:00Z',
+            marketId: '7',
+            what: 'quorum',
+            step: 'ASK',
+            quorum: { asked: 3, answered: 2, required: 2 },
+          },
+        ],
+      },
+      'decision',
+    )
     expect(tab(/ASK running/).getAttribute('aria-selected')).toBe('true')
-    const panel = screen.getByRole('tabpanel')
+    const panel = stepPanel()
     expect(panel.textContent).toContain('2 of 3 workers answered, 2 are required.')
     expect(panel.textContent).toContain('published with the record')
   })
 
   it('are walked with the arrow keys, and stand in the address', () => {
-    show({ market: resolved, history: settledHistory })
+    show({ market: resolved, history: settledHistory }, 'decision')
     fireEvent.keyDown(tab(/READ/), { key: 'ArrowLeft' })
     expect(document.activeElement).toBe(tab(/WRITE/))
-    expect(location.search).toBe('?step=WRITE')
+    expect(location.search).toContain('step=WRITE')
     fireEvent.keyDown(tab(/WRITE/), { key: 'Home' })
     expect(tab(/READ/).getAttribute('tabindex')).toBe('0')
     expect(tab(/WRITE/).getAttribute('tabindex')).toBe('-1')
   })
 
   it('show the formula with the numbers of the record', () => {
-    show({
-      market: resolved,
-      history: settledHistory,
-      archived: { kind: 'found', record, bytes: 2_000 },
-    })
+    show(
+      {
+        market: resolved,
+        history: settledHistory,
+        archived: { kind: 'found', record, bytes: 2_000 },
+      },
+      'decision',
+    )
     const panel = screen.getByRole('tabpanel', { name: /RESOLVE/ })
     expect(panel.textContent).toContain('80 × 0.4 + 80 × 0.3 + 80 × 0.3 = 80')
     expect(panel.textContent).toContain('the answer is YES')
@@ -135,10 +160,10 @@ describe('the steps', () => {
     expect(screen.getByRole('img', { name: /2 of 3 answered/ })).toBeTruthy()
     expect(screen.getByText('Absent: no answer in 8 seconds')).toBeTruthy()
     fireEvent.click(tab(/CHALLENGE/))
-    expect(within(screen.getByRole('tabpanel')).getAllByText('Because.')).toHaveLength(2)
+    expect(within(stepPanel()).getAllByText('Because.')).toHaveLength(2)
     fireEvent.click(tab(/EVALUATE/))
     expect(
-      within(screen.getByRole('tabpanel')).getAllByRole('meter', {
+      within(stepPanel()).getAllByRole('meter', {
         name: 'Collaboration · 5 %',
       }),
     ).toHaveLength(2)
@@ -146,13 +171,27 @@ describe('the steps', () => {
 })
 
 describe('a settled market', () => {
-  it('has answers, sources that are safe to press, and payouts that make the pool', () => {
-    show({
-      market: resolved,
-      history: settledHistory,
-      archived: { kind: 'found', record, bytes: 2_000 },
-    })
-    const first = within(screen.getAllByRole('article')[0] ?? document.body)
+  const settled = {
+    market: resolved,
+    history: settledHistory,
+    archived: { kind: 'found', record, bytes: 2_000 },
+  } as const
+
+  it('begins with its verdict, how sure it is, and a button that verifies it', () => {
+    show(settled)
+    expect(
+      screen.getByText(/80 % confidence, 1 of 2 agents agree, 1 did not answer/),
+    ).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Verify' })).toBeTruthy()
+    const reasons = screen.getByRole('region', { name: 'Why' })
+    expect(reasons.textContent).toContain('The report of worker 1 says so.')
+    expect(reasons.textContent).toContain('scored by a mock judge')
+  })
+
+  it('has answers, and sources that are safe to press', () => {
+    show(settled)
+    const [opened] = screen.getAllByRole('group', { name: /^Worker/ })
+    const first = within(opened ?? document.body)
     expect(first.getByText('YES')).toBeTruthy()
     expect(first.getByText('The report of worker 1 says so.')).toBeTruthy()
     const targets = first.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -161,14 +200,19 @@ describe('a settled market', () => {
       `/agent/?worker=${workerAddress(1)}`,
       'https://report.example/a',
     ])
+  })
+
+  it('has payouts that make the pool', () => {
+    show(settled, 'payouts')
     expect(screen.getByText('the whole pool')).toBeTruthy()
     expect(screen.getByText('84.00 %')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Verify' })).toBeTruthy()
-    expect(screen.getByText(/Resolved YES, total weight 19000/)).toBeTruthy()
   })
 
   it('stays useful without its record, and says why there is none', () => {
-    show({ market: resolved, history: settledHistory, archived: { kind: 'absent' } })
+    show(
+      { market: resolved, history: settledHistory, archived: { kind: 'absent' } },
+      'payouts',
+    )
     expect(screen.getByRole('note').textContent).toContain('from the chain alone')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(screen.getByText('84.00 %')).toBeTruthy()
@@ -182,10 +226,13 @@ describe('a settled market', () => {
 
   it('that is void gives everything back', () => {
     const voided = { ...place, type: 'market-voided', reason: 'NO_QUORUM' } as const
-    show({
-      market: openMarket({ outcome: { kind: 'void', reason: 'NO_QUORUM' } }),
-      history: { events: [voided], settlement: voided, evidence: undefined },
-    })
+    show(
+      {
+        market: openMarket({ outcome: { kind: 'void', reason: 'NO_QUORUM' } }),
+        history: { events: [voided], settlement: voided, evidence: undefined },
+      },
+      'payouts',
+    )
     expect(screen.getByText('void: everything was refunded')).toBeTruthy()
     expect(screen.getByText('100.00 %')).toBeTruthy()
   })
@@ -202,11 +249,16 @@ describe('a settled market', () => {
       deadline: ruleDeadline,
       adjudication: decidedPart(),
     })
-    show({
-      market,
-      history: settledHistory,
-      archived: { kind: 'found', record: byData, bytes: 2_000 },
-    })
+    show(
+      {
+        market,
+        history: settledHistory,
+        archived: { kind: 'found', record: byData, bytes: 2_000 },
+      },
+      'decision',
+    )
+    const reasons = screen.getByRole('region', { name: 'Why' })
+    expect(reasons.textContent).toContain('76000.5coingecko:bitcoin')
     const chart = await screen.findByRole('img', { name: /The point that decided/ })
     expect(chart.getAttribute('aria-label')).toBe(
       'coingecko:bitcoin, 4 points, lowest 74,100, highest 76,000.5; ' +
@@ -222,7 +274,10 @@ describe('a settled market', () => {
 })
 
 it('an open question with a rule says what will be read when', async () => {
-  show({ market: openMarket({ question: ruleQuestion, deadline: ruleDeadline }) })
+  show(
+    { market: openMarket({ question: ruleQuestion, deadline: ruleDeadline }) },
+    'decision',
+  )
   expect(await screen.findByText(/Will be decided by/)).toBeTruthy()
   expect(screen.getByText(/The data is final from/).textContent).toContain(
     '2026-02-21 01:09',

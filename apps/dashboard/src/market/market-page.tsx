@@ -6,10 +6,12 @@ import { useQueryValues } from '../shell/use-query.ts'
 import { EmptyNotice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { MarketView } from './market-view.tsx'
 import { readMarketId } from './read-market-id.ts'
 import { useListedMarket } from './use-listed-market.ts'
 
+/** Loaded while the chain is read, so that the first paint needs less code. */
+const view = import('./market-view.tsx')
+const MarketView = lazy(async () => ({ default: (await view).MarketView }))
 const UnlistedMarket = lazy(async () => ({
   default: (await import('./unlisted-market.tsx')).UnlistedMarket,
 }))
@@ -36,7 +38,11 @@ function NumberedMarket({ marketId }: { readonly marketId: bigint }) {
   const title = `Market ${marketId}`
   switch (found.kind) {
     case 'found':
-      return <MarketView market={found.market} />
+      return (
+        <Suspense fallback={<LoadingMarket title={title} />}>
+          <MarketView market={found.market} />
+        </Suspense>
+      )
     case 'reading':
       return <LoadingMarket title={title} />
     case 'unlisted':

@@ -1,46 +1,125 @@
+'use client'
+
+import { useRunning } from '../live/use-running.ts'
+import { setQueryValues, useQueryValues } from '../shell/use-query.ts'
+import { Tabs } from '../ui/tabs.tsx'
 import { ActionsSection } from './actions/actions-section.tsx'
 import { BetsSection } from './bets-section.tsx'
 import { ClarificationsSection } from './clarifications-section.tsx'
 import { EscalationSection } from './escalation/escalation-section.tsx'
 import { HistorySection } from './history-section.tsx'
+import { MarketFacts } from './market-facts.tsx'
 import type { MarketKnown } from './market-known.ts'
 import { MissingData } from './missing-data.tsx'
 import { PayoutSection } from './payout/payout-section.tsx'
 import { PriceSection } from './price/price-section.tsx'
+import { QuestionRule } from './question-rule.tsx'
 import { PipelineSection } from './steps/pipeline-section.tsx'
+import { summarize } from './summary/market-summary.ts'
+import { ReasonsSection } from './summary/reasons-section.tsx'
+import { VerdictHeadline } from './summary/verdict-headline.tsx'
 import type { MarketDetails } from './use-market-details.ts'
-import { VerdictSection } from './verdict-section.tsx'
-import { VerifySection } from './verify/verify-section.tsx'
+import { describeVerdict, VerdictSection } from './verdict-section.tsx'
+import { VerifyMarket } from './verify/verify-in-page.tsx'
 import { WorkerSection } from './workers/worker-section.tsx'
 
-/** The parts of a market's page below its facts. */
-export function MarketSections({
-  known,
-  details,
-}: {
-  readonly known: MarketKnown
-  readonly details: MarketDetails
-}) {
-  const isFinal = known.market.outcome.kind !== 'open'
+type Parts = { readonly known: MarketKnown; readonly details: MarketDetails }
+
+/** A market: its verdict and the reasons, what can be done now, and everything else behind tabs. */
+export function MarketSections({ known, details }: Parts) {
+  const { market, archived, rows, history } = known
+  const isRunning = useRunning().has(String(market.marketId))
+  const record = archived?.kind === 'found' ? archived.record : undefined
+  const summary = record && summarize(record)
+  const settled = history?.settlement?.blockNumber
+  const decidedAt = settled === undefined ? undefined : details.times.data?.get(settled)
+  const terms = details.terms.data
+  const isDebated =
+    market.outcome.kind === 'open' &&
+    ['PROPOSED', 'DISPUTED', 'FINAL'].includes(market.verdict?.state ?? 'OPEN')
+  const standing =
+    isDebated && terms ? describeVerdict(market, terms, known.unsure) : undefined
   return (
     <>
+      <VerdictHeadline {...{ market, isRunning, summary, standing, decidedAt }}>
+        <VerifyMarket known={known} />
+      </VerdictHeadline>
       <MissingData known={known} details={details} />
-      <ClarificationsSection clarifications={details.clarifications.data} />
-      <VerdictSection
-        market={known.market}
-        details={details.terms.data}
-        unsure={known.unsure}
-      />
+      {summary && (
+        <ReasonsSection question={market.question} summary={summary} rows={rows} />
+      )}
       <ActionsSection known={known} />
-      {!isFinal && <EscalationSection known={known} />}
-      <BetsSection bets={details.bets.data} />
-      <PipelineSection known={known} />
-      <PriceSection known={known} />
-      <WorkerSection known={known} details={details} />
-      <PayoutSection known={known} />
-      <VerifySection known={known} />
-      {isFinal && <EscalationSection known={known} />}
-      <HistorySection known={known} details={details} />
+      <MarketTabs
+        known={known}
+        details={details}
+        byData={summary?.decidedBy === 'data'}
+      />
     </>
   )
+}
+
+const tabs = [
+  { name: 'agents', label: 'Agents' },
+  { name: 'decision', label: 'Decision' },
+  { name: 'payouts', label: 'Payouts' },
+  { name: 'disputes', label: 'Disputes' },
+  { name: 'record', label: 'Record' },
+] as const
+type TabName = (typeof tabs)[number]['name']
+
+/** Value of the query that has the shown tab. */
+const SHOWN = 'tab'
+
+function MarketTabs({ known, details, byData }: Parts & { readonly byData: boolean }) {
+  const asked = useQueryValues().get(SHOWN)
+  const usual = known.market.workerCount > 0 && !byData ? 'agents' : 'decision'
+  const shown = tabs.find(({ name }) => name === asked)?.name ?? usual
+  return (
+    <Tabs
+      label="More about this market"
+      tabs={tabs}
+      shown={shown}
+      onShow={(name) => setQueryValues({ [SHOWN]: name === usual ? undefined : name })}
+    >
+      <TabContent name={shown} known={known} details={details} />
+    </Tabs>
+  )
+}
+
+function TabContent({ name, known, details }: Parts & { readonly name: TabName }) {
+  const { market } = known
+  switch (name) {
+    case 'agents':
+      return <WorkerSection known={known} details={details} />
+    case 'decision':
+      return (
+        <>
+          <PipelineSection known={known} />
+          <PriceSection known={known} />
+        </>
+      )
+    case 'payouts':
+      return (
+        <>
+          <PayoutSection known={known} />
+          <BetsSection bets={details.bets.data} />
+        </>
+      )
+    case 'disputes':
+      return (
+        <>
+          <VerdictSection market={market} details={details.terms.data} />
+          <EscalationSection known={known} />
+        </>
+      )
+    case 'record':
+      return (
+        <>
+          <MarketFacts market={market} />
+          <QuestionRule question={market.question} />
+          <ClarificationsSection clarifications={details.clarifications.data} />
+          <HistorySection known={known} details={details} />
+        </>
+      )
+  }
 }

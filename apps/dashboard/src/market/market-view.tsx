@@ -3,14 +3,14 @@
 import type { Market } from '@cresolver/chain'
 import { questionCard } from '@cresolver/questions'
 import { lazy, Suspense } from 'react'
+import { useDashboard } from '../live/dashboard-context.tsx'
 import { useRunning } from '../live/use-running.ts'
+import { Deadline } from '../markets/deadline.tsx'
 import { MarketPicture } from '../markets/market-picture.tsx'
-import { StatusBadge } from '../markets/status-badge.tsx'
+import { Amount } from '../ui/amount.tsx'
 import { Page } from '../ui/page.tsx'
 import { withoutControls } from '../ui/untrusted-text.tsx'
-import { LoadingSections } from './loading-sections.tsx'
-import { MarketFacts } from './market-facts.tsx'
-import { QuestionRule } from './question-rule.tsx'
+import { LoadingMarket } from './loading-market.tsx'
 
 /** A longer title is cut; the whole text follows below. */
 const mostTitle = 400
@@ -37,13 +37,33 @@ export function MarketView({ market }: { readonly market: Market }) {
           <span className="min-w-0">{words}</span>
         </span>
       }
-      aside={<StatusBadge market={market} isRunning={isRunning} />}
+      above={<MarketLine market={market} />}
     >
-      <MarketFacts market={market} />
-      <QuestionRule question={market.question} />
-      <Suspense fallback={<LoadingSections />}>
+      <Suspense fallback={<LoadingMarket market={market} isRunning={isRunning} />}>
         <MarketBody market={market} />
       </Suspense>
     </Page>
+  )
+}
+
+/** The numbers of a market in one line. */
+function MarketLine({ market }: { readonly market: Market }) {
+  const { currency } = useDashboard().config.network
+  const { marketId, rewardPool, workerCount, outcome, deadline } = market
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      <span>Market {String(marketId)}</span>
+      <span>
+        pool <Amount wei={rewardPool} currency={currency} />
+      </span>
+      <span>
+        {workerCount} {workerCount === 1 ? 'agent' : 'agents'}
+      </span>
+      {outcome.kind === 'open' && (
+        <span>
+          deadline <Deadline seconds={deadline} />
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,5 +1,4 @@
 import { type Market, toWei } from '@cresolver/chain'
-import { questionCard } from '@cresolver/questions'
 import { describeUnsure, type UnsureOutcomeReason } from '@cresolver/resolution'
 import type { DisputableMarket } from '../chain/read-terms.ts'
 import { useDashboard } from '../live/dashboard-context.tsx'
@@ -9,18 +8,14 @@ import { Amount } from '../ui/amount.tsx'
 import { Fact, Facts } from '../ui/fact.tsx'
 import { formatSpan, Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
-import { withoutControls } from '../ui/untrusted-text.tsx'
 
-/** How far the verdict of a market with terms is, and what a dispute costs. */
+/** What a dispute of a market with terms costs, and who decides it. */
 export function VerdictSection({
   market,
   details,
-  unsure,
 }: {
   readonly market: Market
   readonly details: DisputableMarket | undefined
-  /** Why the last panel decided nothing, where the record is there. */
-  readonly unsure?: UnsureOutcomeReason | undefined
 }) {
   const { verdict } = market
   if (verdict === undefined || details === undefined) return null
@@ -28,9 +23,7 @@ export function VerdictSection({
   const isProposed = verdict.state === 'PROPOSED'
   const cost = terms.bond + (byPanel ? terms.disputeFee : 0n)
   return (
-    <Section id="verdict" title="Verdict" aside={<Until market={market} />}>
-      <p className="mb-3">{describeVerdict(market, details, unsure)}</p>
-      <LabelOfVerdict market={market} />
+    <Section id="terms" title="Terms of a dispute" aside={<Until market={market} />}>
       <Facts>
         <Fact name="Window for disputes">
           {terms.windowSeconds === 0 ? 'none' : formatSpan(terms.windowSeconds)}
@@ -66,22 +59,6 @@ export function VerdictSection({
         )}
       </Facts>
     </Section>
-  )
-}
-
-/** What YES or NO stands for, where the rule names the two sides. */
-function LabelOfVerdict({ market: { question, verdict } }: { readonly market: Market }) {
-  const labels = questionCard(question).labels
-  const side = verdict?.outcome
-  if (labels === undefined || (side !== 'YES' && side !== 'NO')) return null
-  return (
-    <p className="mb-3">
-      {side} is{' '}
-      <strong className="untrusted">
-        {withoutControls(side === 'YES' ? labels[0] : labels[1])}
-      </strong>
-      .
-    </p>
   )
 }
 

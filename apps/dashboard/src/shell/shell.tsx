@@ -21,7 +21,6 @@ type SectionPlace = {
 }
 
 const places: readonly SectionPlace[] = [
-  { href: '/', name: 'Overview', also: [], needsChain: true },
   {
     href: '/markets/',
     name: 'Markets',
@@ -33,6 +32,8 @@ const places: readonly SectionPlace[] = [
   { href: '/tasks/', name: 'Tasks', also: [], needsChain: false },
   { href: '/playground/', name: 'Playground', also: [], needsChain: false },
 ]
+/** The start page explains the system without the chain, too. */
+const HOME = '/'
 const isAt = (path: string, { href, also }: SectionPlace) =>
   path === href || also.includes(path)
 
@@ -41,7 +42,8 @@ const isAt = (path: string, { href, also }: SectionPlace) =>
  */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const path = usePathname()
-  const needsChain = places.find((place) => isAt(path, place))?.needsChain ?? true
+  const needsChain =
+    path !== HOME && (places.find((place) => isAt(path, place))?.needsChain ?? true)
   return (
     <>
       <a
@@ -53,23 +55,23 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <header className="border-b border-line bg-surface">
         <div className="relative mx-auto grid max-w-6xl grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-4 sm:gap-x-6 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
           <Link
-            href="/"
+            href={HOME}
             prefetch={false}
-            className="flex h-12 items-center gap-2 font-semibold"
+            className="flex h-13 items-center gap-2 font-serif text-xl font-semibold tracking-tight"
           >
             <Mark />
             CREsolver
           </Link>
           <nav
             aria-label="Pages"
-            className="order-last col-span-2 -mx-4 flex overflow-x-auto px-2 lg:order-none lg:col-span-1 lg:mx-0 lg:px-0"
+            className="order-last col-span-2 -mx-4 flex justify-between px-2 sm:justify-start lg:order-none lg:col-span-1 lg:mx-0 lg:px-0"
           >
             {places.map((place) => (
               <PlaceLink key={place.href} place={place} />
             ))}
           </nav>
           {/* Late parts have reserved space, to avoid layout shifts. */}
-          <div className="flex h-12 min-w-0 items-center justify-end gap-1 sm:gap-2 lg:w-72 xl:w-96">
+          <div className="flex h-13 min-w-0 items-center justify-end gap-1 sm:gap-2 lg:w-72 xl:w-96">
             <NetworkBadge />
             <ConnectionStatus />
             <WalletSlot />
@@ -80,10 +82,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto max-w-6xl px-4 py-6 outline-none"
+        className="mx-auto min-h-screen max-w-6xl px-4 py-6 outline-none lg:py-8"
       >
-        <Started needsChain={needsChain}>{children}</Started>
+        {path === HOME ? children : <Started needsChain={needsChain}>{children}</Started>}
       </main>
+      <Footer />
       <StaleBanner describesUnread={!needsChain} />
     </>
   )
@@ -104,7 +107,7 @@ function Started({
   if (start.kind === 'failed') {
     return <Unread problem={start.problem} onRetry={() => location.reload()} />
   }
-  if (start.kind === 'starting') return <div className="min-h-[70vh]" aria-busy="true" />
+  if (start.kind === 'starting') return <div aria-busy="true" />
   if (problem && needsChain) {
     return <Unread problem={problem} onRetry={() => void start.dashboard.cache.look()} />
   }
@@ -127,23 +130,57 @@ function PlaceLink({ place }: { readonly place: SectionPlace }) {
       href={href}
       prefetch={false}
       aria-current={isHere ? 'page' : undefined}
-      className="border-b-2 border-transparent px-2.5 py-3 text-sm whitespace-nowrap text-muted hover:text-text aria-[current]:border-accent aria-[current]:text-text"
+      className="border-b-2 border-transparent px-1.5 py-2.5 text-[0.8125rem] whitespace-nowrap text-muted hover:text-text aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-text sm:px-2.5 sm:text-sm lg:py-4"
     >
       {name}
     </Link>
   )
 }
 
+/** Agents around a table, and one verdict. */
 function Mark() {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6">
-      <rect width="24" height="24" rx="5" className="fill-accent-soft" />
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className="size-7 fill-none stroke-accent"
+      strokeWidth="2.2"
+    >
+      <circle cx="12" cy="12" r="9.5" strokeDasharray="7 2.95" strokeDashoffset="3.5" />
       <path
-        d="M6.5 12.5 10.5 16.5 17.5 8"
-        className="fill-none stroke-accent stroke-[2.5]"
+        d="M8.2 12.3 11 15.1 16 9.2"
+        strokeWidth="2.4"
         strokeLinecap="round"
         strokeLinejoin="round"
       />
     </svg>
+  )
+}
+
+const SOURCE = 'https://github.com/cresolver/cresolver'
+const further = [
+  { href: `${SOURCE}/blob/main/docs/index.md`, name: 'Documentation' },
+  { href: `${SOURCE}/blob/main/docs/verify.md`, name: 'How to verify a verdict' },
+  { href: `${SOURCE}/blob/main/docs/glossary.md`, name: 'Glossary' },
+  { href: SOURCE, name: 'Source code' },
+] as const
+
+function Footer() {
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-baseline gap-x-5 gap-y-1 px-4 pt-5 pb-12 text-sm text-muted">
+        {further.map(({ href, name }) => (
+          <a
+            key={href}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="py-1 underline decoration-line underline-offset-4 hover:text-text"
+          >
+            {name}
+          </a>
+        ))}
+      </div>
+    </footer>
   )
 }

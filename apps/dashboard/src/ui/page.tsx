@@ -6,11 +6,14 @@ import { type ReactNode, useEffect } from 'react'
 export function Page({
   title,
   heading,
+  above,
   lead,
   aside,
   children,
 }: {
   readonly title: string
+  /** One line above the heading. */
+  readonly above?: ReactNode | undefined
   /** Shown instead of the title. */
   readonly heading?: ReactNode | undefined
   /** One line below the heading. */
@@ -25,8 +28,9 @@ export function Page({
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h1 className="untrusted text-xl">{heading ?? title}</h1>
-          {lead && <p className="text-sm text-muted">{lead}</p>}
+          {above && <div className="mb-1 text-sm text-muted">{above}</div>}
+          <h1 className="untrusted text-[1.625rem] sm:text-3xl">{heading ?? title}</h1>
+          {lead && <p className="mt-0.5 text-muted">{lead}</p>}
         </div>
         {aside}
       </div>

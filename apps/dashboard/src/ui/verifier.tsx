@@ -32,6 +32,67 @@ export function Verifier<Verification>({
   verify,
   report,
 }: VerifierParameters<Verification>) {
+  const { state, run } = useVerification<Verification>()
+  return (
+    <Section id="verify" title={title}>
+      <div className="space-y-3 rounded-lg border border-line bg-surface p-3 md:p-4">
+        <p className="text-muted">{explanation}</p>
+        {typeof verify === 'string' ? (
+          <p>{verify}</p>
+        ) : (
+          <Button disabled={state.kind === 'running'} onPress={() => void run(verify)}>
+            {words[state.kind]}
+          </Button>
+        )}
+        <VerifierResult state={state} report={report} />
+      </div>
+    </Section>
+  )
+}
+
+/**
+ * A verify button beside a verdict; the result is the next line of the same row, and takes all of it.
+ */
+export function VerifierInRow<Verification>({
+  title,
+  explanation,
+  verify,
+  report,
+}: VerifierParameters<Verification>) {
+  const { state, run } = useVerification<Verification>()
+  if (typeof verify === 'string') return <p className="text-sm text-muted">{verify}</p>
+  return (
+    <>
+      <Button
+        main
+        title={`${title}. ${explanation}`}
+        disabled={state.kind === 'running'}
+        onPress={() => void run(verify)}
+      >
+        {words[state.kind]}
+      </Button>
+      <div className={state.kind === 'idle' ? 'sr-only' : 'basis-full'}>
+        <VerifierResult state={state} report={report} />
+      </div>
+    </>
+  )
+}
+
+function VerifierResult<Verification>({
+  state,
+  report,
+}: Pick<VerifierParameters<Verification>, 'report'> & {
+  readonly state: Verifying<Verification>
+}) {
+  return (
+    <div aria-live="polite">
+      {state.kind === 'failed' && <ProblemNotice problem={state.problem} />}
+      {state.kind === 'done' && report(state.verification)}
+    </div>
+  )
+}
+
+function useVerification<Verification>() {
   const [state, setState] = useState<Verifying<Verification>>({ kind: 'idle' })
   const ending = useRef<AbortController>(undefined)
   useEffect(() => () => ending.current?.abort(), [])
@@ -48,24 +109,7 @@ export function Verifier<Verification>({
       if (!signal.aborted) setState({ kind: 'failed', problem: toProblem(error) })
     }
   }
-  return (
-    <Section id="verify" title={title}>
-      <div className="space-y-3 rounded-lg border border-line bg-surface p-3 md:p-4">
-        <p className="text-muted">{explanation}</p>
-        {typeof verify === 'string' ? (
-          <p>{verify}</p>
-        ) : (
-          <Button disabled={state.kind === 'running'} onPress={() => void run(verify)}>
-            {words[state.kind]}
-          </Button>
-        )}
-        <div aria-live="polite">
-          {state.kind === 'failed' && <ProblemNotice problem={state.problem} />}
-          {state.kind === 'done' && report(state.verification)}
-        </div>
-      </div>
-    </Section>
-  )
+  return { state, run }
 }
 
 const words = {

@@ -11,6 +11,8 @@ export type DashboardConfig = {
     readonly kind: 'local' | 'testnet' | 'mainnet'
     /** Symbol of the currency; ETH unless given. */
     readonly currency?: string | undefined
+    /** True if prices and pages that agents read are invented, as in a local demo; shown beside verdicts. */
+    readonly madeUpData?: boolean | undefined
     /** Base URL of a block explorer with `/tx/` and `/address/`. */
     readonly explorerUrl?: string | undefined
   }

@@ -20,7 +20,7 @@ const system = {
 
 test('the configuration names everything that a page asks', () => {
   expect(createDashboardConfig(system, 'http://127.0.0.1:8000')).toEqual({
-    network: { name: 'Local chain', chainId: 31_337, kind: 'local' },
+    network: { name: 'Local chain', chainId: 31_337, kind: 'local', madeUpData: true },
     rpcUrl: 'http://127.0.0.1:8545',
     contracts: {
       ...{ market: address('1'), receiver: address('2'), multicall: address('4') },
@@ -34,6 +34,11 @@ test('the configuration names everything that a page asks', () => {
     clara: { computeUrl: 'http://127.0.0.1:8553', process: 'the-process' },
     agentHealth: 'automatic',
   })
+})
+
+test('data of real sources is not called made up', () => {
+  const { network } = createDashboardConfig(system, undefined, { madeUpData: false })
+  expect(network.madeUpData).toBe(false)
 })
 
 test('what does not run is left out of the file', () => {

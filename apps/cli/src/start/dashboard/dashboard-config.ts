@@ -7,15 +7,16 @@ export const ROUND_FEED_PATH = '/rounds'
 /** Everything is on this machine: looking often costs little. */
 const pollMs = 500
 
-/** Writes the dashboard's configuration from what runs. */
+/** Writes the dashboard's configuration from what runs; its data is made up unless real sources are asked. */
 export function createDashboardConfig(
   system: Pick<Devnet, 'chainId' | 'rpcUrl' | 'contracts' | 'archiveUrl' | 'clara'>,
   platformUrl: string | undefined,
+  { madeUpData = true }: { readonly madeUpData?: boolean | undefined } = {},
 ): DashboardConfig {
   const { chainId, rpcUrl, contracts, archiveUrl, clara } = system
   const { market, receiver, multicall, binaryMarket, clarifications } = contracts
   return {
-    network: { name: 'Local chain', chainId, kind: 'local' },
+    network: { name: 'Local chain', chainId, kind: 'local', madeUpData },
     rpcUrl,
     contracts: { market, receiver, multicall, binaryMarket, clarifications },
     startBlock: 0,

@@ -2,18 +2,9 @@
 
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useIsWide } from '../../markets/use-is-wide.ts'
+import { tabAfter } from '../../ui/tabs.tsx'
 import type { PipelineStep, StepName } from './pipeline.ts'
 import { StepMark, stepText } from './step-mark.tsx'
-
-/** Keys that move between steps, and their offsets. */
-const moves = new Map([
-  ['ArrowRight', 1],
-  ['ArrowDown', 1],
-  ['ArrowLeft', -1],
-  ['ArrowUp', -1],
-  ['Home', Number.NEGATIVE_INFINITY],
-  ['End', Number.POSITIVE_INFINITY],
-])
 
 /**
  * A list of tabs, one for each step: side by side in a wide window, stacked in a narrow one.
@@ -32,19 +23,10 @@ export function PipelineTabs({
   const isWide = useIsWide()
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
-    const by = moves.get(event.key)
-    // Combinations with a modifier are the browser's, such as going back.
-    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
     const here = pipeline.findIndex(({ name }) => name === shown)
-    const last = pipeline.length - 1
-    const place = Number.isFinite(by)
-      ? (here + by + pipeline.length) % pipeline.length
-      : by < 0
-        ? 0
-        : last
-    const next = pipeline[place]
+    const next = pipeline[tabAfter(event, here, pipeline.length) ?? -1]
     if (!next) return
+    event.preventDefault()
     onShow(next.name)
     list.current?.querySelector<HTMLElement>(`#step-${next.name}`)?.focus()
   }

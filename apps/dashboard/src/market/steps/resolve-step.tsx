@@ -27,38 +27,41 @@ export function ResolveStep({ known }: { readonly known: MarketKnown }) {
             : `, so the answer is ${resolution ? 'YES' : 'NO'}.`}
         </p>
       )}
-      <ul className="divide-y divide-line">
-        {round.workers.map((entry) => {
-          const formula = voteFormula(entry, resolution, policy)
-          const isCounted = !sides || sides.has(entry.worker)
-          return (
-            <li
-              key={entry.worker}
-              className="grid gap-2 py-2 md:grid-cols-[12rem_7rem_minmax(0,1fr)]"
-            >
-              <WorkerName account={entry.worker} rows={rows} />
-              {entry.answer && (formula || sides) ? (
-                <span className="flex flex-wrap content-start items-start gap-1.5 md:flex-col">
-                  <DeterminationBadge
-                    determination={entry.answer.determination}
-                    outcome={entry.answer.outcome}
-                  />
-                  <FamilyBadge entry={entry} />
-                </span>
-              ) : (
-                <span className="hidden md:block" />
-              )}
-              {formula ? (
-                <Formula formula={formula} />
-              ) : (
-                <span className="text-sm text-muted">
-                  {sides ? describeSeat(entry, isCounted) : 'has no vote'}
-                </span>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      <details>
+        <summary className="cursor-pointer text-sm">The weight of each vote</summary>
+        <ul className="mt-2 divide-y divide-line">
+          {round.workers.map((entry) => {
+            const formula = voteFormula(entry, resolution, policy)
+            const isCounted = !sides || sides.has(entry.worker)
+            return (
+              <li
+                key={entry.worker}
+                className="grid gap-2 py-2 md:grid-cols-[12rem_7rem_minmax(0,1fr)]"
+              >
+                <WorkerName account={entry.worker} rows={rows} />
+                {entry.answer && (formula || sides) ? (
+                  <span className="flex flex-wrap content-start items-start gap-1.5 md:flex-col">
+                    <DeterminationBadge
+                      determination={entry.answer.determination}
+                      outcome={entry.answer.outcome}
+                    />
+                    <FamilyBadge entry={entry} />
+                  </span>
+                ) : (
+                  <span className="hidden md:block" />
+                )}
+                {formula ? (
+                  <Formula formula={formula} />
+                ) : (
+                  <span className="text-sm text-muted">
+                    {sides ? describeSeat(entry, isCounted) : 'has no vote'}
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </details>
       <p className="text-sm text-muted">
         {isGuarded
           ? 'A vote weighs 150, and up to 150 more by quality × reputation. A right answer is paid 200 for each unit of its weight, a wrong one nothing. What goes on chain is the score of the stated confidence, not that of the judge. Policy: guarded.'

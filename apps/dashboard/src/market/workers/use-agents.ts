@@ -1,14 +1,9 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readAgentProfile } from '../../agents/profile/agent-profile.ts'
-import { readIdentityRegistry, readRegisteredAgents } from '../../chain/read-agents.ts'
+import { readAgentNames } from '../../agents/read-agent-names.ts'
 import type { JoinedWorker } from '../../chain/read-workers.ts'
 import { useDashboard } from '../../live/dashboard-context.tsx'
-import { oneLine } from '../../ui/one-line.ts'
-
-/** Longer names are cut: they are untrusted. */
-const mostCharacters = 40
 
 /** URL of an agent's page, and its self-chosen name. */
 export type WorkerAgent = { readonly href: string; readonly name: string }
@@ -28,15 +23,15 @@ export function useAgents(workers: readonly JoinedWorker[]): readonly WorkerAgen
     enabled: workers.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async () => {
-      const registry = await readIdentityRegistry(connection)
-      if (registry === undefined) return workers.map(byAddress)
       const ids = workers.map(({ agentId }) => agentId)
-      const agents = await readRegisteredAgents(connection, registry, ids)
-      return ids.map((agentId, index): WorkerAgent => {
-        const { name = '' } = readAgentProfile(agents[index]?.uri)
-        const words = oneLine(name, mostCharacters)
-        return { href: `/agent/?id=${agentId}`, name: words || `Agent ${agentId}` }
-      })
+      const names = await readAgentNames(connection, ids)
+      if (names === undefined) return workers.map(byAddress)
+      return ids.map(
+        (agentId, place): WorkerAgent => ({
+          href: `/agent/?id=${agentId}`,
+          name: names[place] || `Agent ${agentId}`,
+        }),
+      )
     },
   })
   return workers.map((worker, index) => data?.[index] ?? byAddress(worker))

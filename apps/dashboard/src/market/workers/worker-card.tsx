@@ -3,11 +3,11 @@
 import { toWei } from '@cresolver/chain'
 import type { TermsPolicy } from '@cresolver/chain/abi'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
 import { useDashboard } from '../../live/dashboard-context.tsx'
 import { AddressText } from '../../ui/address-text.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Identicon } from '../../ui/identicon.tsx'
 import { DeterminationBadge } from './determination-badge.tsx'
 import { FamilyBadge } from './family-badge.tsx'
 import { ScoreBars } from './score-bars.tsx'
@@ -15,7 +15,7 @@ import type { WorkerAgent } from './use-agents.ts'
 import { WorkerAnswer } from './worker-answer.tsx'
 import type { WorkerRow } from './worker-rows.ts'
 
-/** One worker: its name, stake, answer, scores and payout. */
+/** One worker in a line that opens: its name, answer and pay, then its scores and evidence. */
 export function WorkerCard({
   row,
   isSettled,
@@ -30,45 +30,60 @@ export function WorkerCard({
   const { joined, entry, scores } = row
   const { count } = joined.reputation
   return (
-    <article className="space-y-3 p-3 md:p-4" aria-label={`Worker ${joined.address}`}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link
-          href={agent.href}
-          prefetch={false}
-          className="untrusted font-medium text-accent hover:underline"
+    <details className="group" aria-label={`Worker ${joined.address}`}>
+      <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5 hover:bg-raised md:px-4">
+        <span
+          aria-hidden
+          className="text-xs text-muted transition-transform group-open:rotate-90"
         >
-          {agent.name}
-        </Link>
-        <AddressText value={joined.address} />
+          ›
+        </span>
+        <Identicon of={joined.address} />
+        <span className="untrusted font-medium">{agent.name}</span>
         <Said entry={entry} />
-        <FamilyBadge entry={entry} />
         {joined.feedbackPending && (
           <Badge tone="wait" title="Its scores are not yet published in the registry.">
             feedback pending
           </Badge>
         )}
-        <Numbers row={row} isSettled={isSettled} />
+        <Money row={row} isSettled={isSettled} />
+      </summary>
+      <div className="space-y-3 px-3 pb-4 md:px-4">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <Link
+            href={agent.href}
+            prefetch={false}
+            className="text-accent hover:underline"
+          >
+            All markets of this agent
+          </Link>
+          <AddressText value={joined.address} />
+          <FamilyBadge entry={entry} />
+          {row.weight !== undefined && (
+            <span className="text-muted">weight {String(row.weight)}</span>
+          )}
+        </p>
+        {(scores || count > 0) && (
+          <div className="grid gap-x-8 gap-y-3 md:grid-cols-2">
+            {scores && (
+              <div>
+                <p className="mb-1 text-xs text-muted">This market</p>
+                <ScoreBars scores={scores} policy={policy} />
+              </div>
+            )}
+            {count > 0 && (
+              <div>
+                <p className="mb-1 text-xs text-muted">
+                  Reputation, {count} {count === 1 ? 'market' : 'markets'}
+                </p>
+                <ScoreBars scores={joined.reputation} />
+              </div>
+            )}
+          </div>
+        )}
+        {entry && <WorkerAnswer entry={entry} />}
       </div>
-      {(scores || count > 0) && (
-        <div className="grid gap-x-8 gap-y-3 md:grid-cols-2">
-          {scores && (
-            <div>
-              <p className="mb-1 text-xs text-muted">This market</p>
-              <ScoreBars scores={scores} policy={policy} />
-            </div>
-          )}
-          {count > 0 && (
-            <div>
-              <p className="mb-1 text-xs text-muted">
-                Reputation, {count} {count === 1 ? 'market' : 'markets'}
-              </p>
-              <ScoreBars scores={joined.reputation} />
-            </div>
-          )}
-        </div>
-      )}
-      {entry && <WorkerAnswer entry={entry} />}
-    </article>
+    </details>
   )
 }
 
@@ -86,40 +101,23 @@ function Said({ entry }: Pick<WorkerRow, 'entry'>) {
   )
 }
 
-function Numbers({
-  row: { joined, weight, reward },
+/** What it was paid in all, or has at stake until then. */
+function Money({
+  row: { joined, reward },
   isSettled,
 }: {
   readonly row: WorkerRow
   readonly isSettled: boolean
 }) {
   const { currency } = useDashboard().config.network
+  const isPaid = isSettled && reward !== undefined
   return (
-    <dl className="grid w-full grid-cols-3 gap-x-5 text-sm md:ml-auto md:flex md:w-auto">
-      <Line name="Stake">
-        <Amount wei={joined.stake} currency={currency} />
-      </Line>
-      {weight !== undefined && <Line name="Weight">{String(weight)}</Line>}
-      {isSettled && reward !== undefined && (
-        <Line name="Payout">
-          <Amount wei={toWei(joined.stake + reward)} currency={currency} />
-        </Line>
-      )}
-    </dl>
-  )
-}
-
-function Line({
-  name,
-  children,
-}: {
-  readonly name: string
-  readonly children: ReactNode
-}) {
-  return (
-    <div className="md:text-right">
-      <dt className="text-xs text-muted">{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <span className="ml-auto text-sm">
+      <span className="text-muted">{isPaid ? 'paid ' : 'stake '}</span>
+      <Amount
+        wei={isPaid ? toWei(joined.stake + reward) : joined.stake}
+        currency={currency}
+      />
+    </span>
   )
 }

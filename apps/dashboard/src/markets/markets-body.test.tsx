@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
 import type { MarketCacheState } from '../live/market-cache.ts'
 import { marketOf, ruleQuestion } from './market.fixture.ts'
-import { describeCount, MarketsPage } from './markets-page.tsx'
+import { describeCount, MarketsBody } from './markets-body.tsx'
 
 const picture = 'https://example.com/p.png'
 const markets = [
@@ -23,7 +23,7 @@ afterEach(() => {
 function show(state: Partial<MarketCacheState> = { markets }) {
   return render(
     <TestDashboard state={state}>
-      <MarketsPage />
+      <MarketsBody />
     </TestDashboard>,
   )
 }

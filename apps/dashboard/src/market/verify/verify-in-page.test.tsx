@@ -4,7 +4,7 @@ import { openMarket, roundRecord } from '../market.fixture.ts'
 import type { MarketHistory } from '../market-history.ts'
 import { known, Started } from '../market-page.fixture.tsx'
 import { settledChain, settledIn } from '../settled-chain.fixture.ts'
-import { VerifySection } from './verify-section.tsx'
+import { VerifyMarket } from './verify-in-page.tsx'
 
 afterEach(() => {
   cleanup()
@@ -42,7 +42,7 @@ function archive() {
 function show(parts: Parameters<typeof known>[0] = { history }, config = {}) {
   return render(
     <Started markets={[]} connection={settledChain()} config={config}>
-      <VerifySection known={known(parts)} />
+      <VerifyMarket known={known(parts)} />
     </Started>,
   )
 }
@@ -52,7 +52,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 describe('the button that verifies', () => {
   it('is not there where nothing was recorded', () => {
     show({ history: { ...history, evidence: undefined } })
-    expect(screen.queryByRole('region', { name: 'Verify this verdict' })).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('is not there where no archive is named, and it is said', () => {

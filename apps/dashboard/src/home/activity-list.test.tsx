@@ -2,6 +2,7 @@ import { type ListedEvent, toAgentId, toMarketId, toWei } from '@cresolver/chain
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
+import { Queries } from '../live/queries.tsx'
 import { marketOf } from '../markets/market.fixture.ts'
 import { ActivityList } from './activity-list.tsx'
 
@@ -27,54 +28,50 @@ function show(events: readonly ListedEvent[], markets = [marketOf(1)], network =
   }
   render(
     <TestDashboard state={{ markets }} config={config}>
-      <ActivityList events={events} />
+      <Queries>
+        <ActivityList events={events} />
+      </Queries>
     </TestDashboard>,
   )
   return screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 }
 
-describe('what happened last', () => {
+describe('recent activity', () => {
   it('names the market by its question, or by its number until that is read', () => {
     expect(show([joined(2), joined(1)])).toEqual([
-      '0xbbbb…bbbb joined with 1 ETHMarket 20x0000…0002block 2',
-      '0xbbbb…bbbb joined with 1 ETHWill number 1 come true?0x0000…0001block 1',
+      '0xbbbb…bbbb joinedblock 2Market 2',
+      '0xbbbb…bbbb joinedblock 1Will number 1 come true?',
     ])
     const [first] = screen.getAllByRole('link')
     expect(first?.getAttribute('href')).toMatch(/^\/market\/?\?id=2$/)
   })
 
-  it('says amounts in the currency of the chain', () => {
-    const created: ListedEvent = {
-      ...joined(1),
-      type: 'market-created',
-      creator: worker,
-      question: 'x',
-      rewardPool: toWei(2n * 10n ** 18n),
-      deadline: 1,
-    }
-    const [first, second] = show([created, joined(2)], [], { currency: 'POL' })
-    expect(first).toContain('Created with a pool of 2 POL')
-    expect(second).toContain('joined with 1 POL')
+  it('says in one line what several agents did to one market', () => {
+    const other = { ...joined(1), worker: `0x${'c'.repeat(40)}` as const }
+    const third = { ...joined(1), worker: `0x${'d'.repeat(40)}` as const }
+    expect(show([joined(1), other, third])).toEqual([
+      '0xbbbb…bbbb, 0xcccc…cccc and 1 more joinedblock 1Will number 1 come true?',
+    ])
   })
 
-  it('has the fourteen newest of many', () => {
+  it('has the eight newest of many', () => {
     const events = Array.from({ length: 60 }, (_, place) => joined(60 - place))
     const shown = show(events)
-    expect(shown).toHaveLength(14)
-    expect(shown.at(-1)).toContain('block 47')
+    expect(shown).toHaveLength(8)
+    expect(shown.at(-1)).toContain('block 53')
   })
 
-  it('names no market where money was withdrawn', () => {
+  it('names no market where money was withdrawn, in the currency of the chain', () => {
     const withdrawn: ListedEvent = {
       type: 'withdrawn',
       account: worker,
       to: worker,
-      amount: toWei(1n),
+      amount: toWei(10n ** 18n),
       blockNumber: 3n,
       transactionHash: `0x${'3'.repeat(64)}`,
     }
-    expect(show([withdrawn])).toEqual([
-      '0xbbbb…bbbb withdrew 0.000000000000000001 ETH0x3333…3333block 3',
+    expect(show([withdrawn], [], { currency: 'POL' })).toEqual([
+      '0xbbbb…bbbb withdrew 1 POLblock 3',
     ])
     expect(screen.queryByRole('link')).toBeNull()
   })

@@ -1,12 +1,12 @@
 'use client'
 
 import { useDashboard } from '../../live/dashboard-context.tsx'
-import { Verifier } from '../../ui/verifier.tsx'
+import { VerifierInRow } from '../../ui/verifier.tsx'
 import type { MarketKnown } from '../market-known.ts'
 import { VerificationReport } from './verification-report.tsx'
 
 /** A button that verifies a verdict in the page. */
-export function VerifySection({
+export function VerifyMarket({
   known: { market, history },
 }: {
   readonly known: MarketKnown
@@ -20,7 +20,7 @@ export function VerifySection({
     return verifyMarket({ connection, archiveUrl: url, marketId, signal })
   }
   return (
-    <Verifier
+    <VerifierInRow
       title="Verify this verdict"
       explanation="This page fetches the record, hashes it, computes the verdict again and compares everything with the chain. Your browser sends only these requests."
       verify={

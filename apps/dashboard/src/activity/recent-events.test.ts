@@ -1,7 +1,7 @@
 import { type ListedEvent, toMarketId, toWei } from '@cresolver/chain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keyOf, withEvents } from './activity.ts'
+import { keyOf, withEvents } from './recent-events.ts'
 
 const created = fc
   .record({

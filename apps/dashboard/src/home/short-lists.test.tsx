@@ -1,4 +1,5 @@
 import { toWei } from '@cresolver/chain'
+import { CresolverError } from '@cresolver/protocol'
 import { cleanup, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -6,7 +7,7 @@ import { TestDashboard } from '../live/dashboard.fixture.tsx'
 import { marketOf } from '../markets/market.fixture.ts'
 import { Figures } from './figures.tsx'
 import { LatestVerdicts } from './latest-verdicts.tsx'
-import { OverviewPage } from './overview-page.tsx'
+import { LiveBody } from './live-body.tsx'
 import { ShortList } from './short-list.tsx'
 import { nextDeadlines, openPools } from './short-lists.ts'
 
@@ -62,7 +63,8 @@ it('open pools are all pools without those that are settled, to the last wei', (
 })
 
 describe('the figures', () => {
-  const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+  const figures = () =>
+    screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
   it('say the number on chain while older markets are still being read', () => {
     render(
@@ -70,20 +72,16 @@ describe('the figures', () => {
         <Figures />
       </TestDashboard>,
     )
-    expect(figure('Markets')).toBe('12,345')
-    expect(figure('Open')).toBe('1')
-    expect(figure('In open pools')).toBe('0.1 ETH')
+    expect(figures()).toEqual(['12,345 markets', '1 open', '0.1 ETH in open pools'])
   })
 
-  it('are nought where nothing is', () => {
+  it('leave out statuses that no market has', () => {
     render(
       <TestDashboard>
         <Figures />
       </TestDashboard>,
     )
-    const names = ['Markets', 'Open', 'Requested', 'Resolving', 'Resolved', 'Voided']
-    expect(names.map(figure)).toEqual(['0', '0', '0', '0', '0', '0'])
-    expect(figure('In open pools')).toBe('0 ETH')
+    expect(figures()).toEqual(['0 markets', '0 ETH in open pools'])
   })
 })
 
@@ -112,12 +110,24 @@ it('the latest verdicts say YES, NO or that they are void, in words', () => {
   expect(screen.getByText('Voided').title).toContain('no agent earned a share')
 })
 
-it('the overview holds its place while the first markets are read', () => {
+it('the start page holds the place of what is read from the chain', () => {
   render(
     <TestDashboard state={{ phase: 'loading' }}>
-      <OverviewPage />
+      <LiveBody />
     </TestDashboard>,
   )
   expect(screen.getByRole('status', { name: 'Reading markets' })).toBeTruthy()
   expect(screen.queryByText('No recent activity')).toBeNull()
+})
+
+it('the start page says why the chain cannot be read', () => {
+  const problem = new CresolverError({
+    ...{ code: 'RPC_UNREACHABLE', message: 'The node is away.', hint: 'Check it.' },
+  })
+  render(
+    <TestDashboard state={{ phase: 'failed', problem }}>
+      <LiveBody />
+    </TestDashboard>,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('The node is away.')
 })

@@ -12,7 +12,7 @@ export function LatestVerdicts({ markets }: { readonly markets: readonly Market[
       {markets.map((market) => (
         <li
           key={String(market.marketId)}
-          className="flex items-baseline justify-between gap-3 px-3 py-2"
+          className="flex items-baseline justify-between gap-3 px-3 py-2 max-sm:nth-[n+5]:hidden"
         >
           <Link
             href={`/market/?id=${market.marketId}`}
@@ -31,17 +31,16 @@ export function LatestVerdicts({ markets }: { readonly markets: readonly Market[
 /** Lines of the list. */
 const most = 6
 
-/** Selects the markets that were settled or voided last. */
+/** Selects the markets that were settled or voided last; those before the recent activity by number. */
 export function latestVerdicts(
   activity: readonly ListedEvent[],
   markets: readonly Market[],
 ): Market[] {
-  const settled = activity.flatMap((event) =>
+  const recent = activity.flatMap((event) =>
     event.type === 'market-resolved' || event.type === 'market-voided'
-      ? [event.marketId]
+      ? (markets.find((market) => market.marketId === event.marketId) ?? [])
       : [],
   )
-  return [...new Set(settled)]
-    .flatMap((marketId) => markets.find((market) => market.marketId === marketId) ?? [])
-    .slice(0, most)
+  const earlier = markets.filter(({ outcome }) => outcome.kind !== 'open')
+  return [...new Set([...recent, ...earlier])].slice(0, most)
 }

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Started, ToldFeed } from '../market/market-page.fixture.tsx'
 import { marketOf } from '../markets/market.fixture.ts'
-import { OverviewPage } from './overview-page.tsx'
+import { LiveSection } from './live-section.tsx'
 
 afterEach(cleanup)
 
@@ -11,7 +11,7 @@ function show() {
   const markets = [marketOf(7), marketOf(6, { requestedAt: 1 })]
   const { unmount } = render(
     <Started markets={markets} feed={feed}>
-      <OverviewPage />
+      <LiveSection />
     </Started>,
   )
   return { feed, unmount }
@@ -52,12 +52,13 @@ describe('the rounds that run', () => {
 
   it('count as resolving alone, as the list behind the number does', () => {
     const { feed } = show()
-    const figure = (name: string) =>
-      screen.getByText(name).nextElementSibling?.textContent
-    const figures = () => ['Open', 'Requested', 'Resolving'].map(figure)
-    expect(figures()).toEqual(['1', '1', '0'])
+    const figures = () =>
+      screen
+        .getAllByRole('link', { name: /^\d+ (open|requested|resolving)$/ })
+        .map(({ textContent }) => textContent)
+    expect(figures()).toEqual(['1 open', '1 requested'])
     act(() => feed.tell('7', { step: 'ASK' }))
-    expect(figures()).toEqual(['0', '1', '1'])
+    expect(figures()).toEqual(['1 requested', '1 resolving'])
   })
 
   it('are not followed any more when the page is left', () => {

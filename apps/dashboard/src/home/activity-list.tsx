@@ -1,0 +1,75 @@
+'use client'
+
+import type { ListedEvent } from '@cresolver/chain'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { groupEvents, joinNames } from '../activity/group-events.ts'
+import { keyOf } from '../activity/recent-events.ts'
+import { readBlockTimes } from '../chain/read-block-times.ts'
+import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
+import { Ago } from '../markets/ago.tsx'
+import { marketCard } from '../markets/market-card.ts'
+import { AddressText, shortHex } from '../ui/address-text.tsx'
+import { useAgentNames } from './use-agent-names.ts'
+
+/** Entries of the list. */
+const most = 8
+
+/** Recent events on chain in words, each with its transaction. */
+export function ActivityList({ events }: { readonly events: readonly ListedEvent[] }) {
+  const { connection, config } = useDashboard()
+  const { currency, explorerUrl } = config.network
+  const markets = useMarketCache((state) => state.markets)
+  const groups = groupEvents(events, currency).slice(0, most)
+  const nameOf = useAgentNames(events)
+  const blocks = groups.map(({ events: [first] }) => first.blockNumber)
+  const { data: times } = useQuery({
+    queryKey: ['block-times', connection.market, blocks.join()],
+    queryFn: () => readBlockTimes(connection, blocks),
+    placeholderData: keepPreviousData,
+  })
+  const titleOf = (marketId: bigint) => {
+    const market = markets.find((each) => each.marketId === marketId)
+    return market ? marketCard(market).title : `Market ${marketId}`
+  }
+  return (
+    <ol className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
+      {groups.map(({ words, accounts, marketId, events: [event] }) => {
+        const seconds = times?.get(event.blockNumber)
+        const who = joinNames(
+          accounts.map((account) => nameOf(account) ?? shortHex(account)),
+        )
+        return (
+          <li key={keyOf(event)} className="px-3 py-2 max-sm:nth-[n+6]:hidden">
+            <div className="flex justify-between gap-x-3">
+              <span className="untrusted line-clamp-2 min-w-0 font-medium">
+                {who === '' ? words : `${who} ${words}`}
+              </span>
+              <span className="shrink-0 text-right text-xs leading-5 text-muted">
+                {seconds === undefined ? (
+                  `block ${event.blockNumber}`
+                ) : (
+                  <Ago seconds={seconds} />
+                )}
+              </span>
+            </div>
+            <div className="flex justify-between gap-x-3">
+              {marketId !== undefined && (
+                <Link
+                  href={`/market/?id=${marketId}`}
+                  prefetch={false}
+                  className="untrusted min-w-0 truncate text-muted hover:text-accent"
+                >
+                  {titleOf(marketId)}
+                </Link>
+              )}
+              {explorerUrl !== undefined && (
+                <AddressText value={event.transactionHash} kind="tx" />
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { useDashboardStart, useMarketCache } from '../live/dashboard-context.tsx'
+import { Queries } from '../live/queries.tsx'
+import { ProblemNotice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { LiveSection } from './live-section.tsx'
+import { StorySection } from './story/story-section.tsx'
+
+/** What is read from the chain: the story of the latest verdict, and what happens now. */
+export function LiveBody() {
+  const start = useDashboardStart()
+  const phase = useMarketCache((state) => state.phase)
+  const problem = useMarketCache((state) => state.problem)
+  if (start.kind === 'failed') {
+    return <ProblemNotice problem={start.problem} onRetry={() => location.reload()} />
+  }
+  if (start.kind === 'starting' || phase === 'loading') {
+    return (
+      <div className="min-h-screen">
+        <Skeleton lines={8} of="markets" />
+      </div>
+    )
+  }
+  if (phase === 'failed' && problem) {
+    return (
+      <ProblemNotice
+        problem={problem}
+        onRetry={() => void start.dashboard.cache.look()}
+      />
+    )
+  }
+  return (
+    <Queries>
+      <StorySection />
+      <LiveSection />
+    </Queries>
+  )
+}
