@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 const require = createRequire(import.meta.url)
 let axe: Promise<string> | undefined
@@ -34,6 +34,19 @@ export function overflowOf(page: Page): Promise<number> {
       document.documentElement.scrollWidth - document.documentElement.clientWidth,
     ),
   )
+}
+
+/** How many screens of a height the page has. */
+export function screensOf(page: Page, height: number): Promise<number> {
+  return page.evaluate((screen) => document.documentElement.scrollHeight / screen, height)
+}
+
+/** True if all of an element is between the sides of the window. */
+export function isInSight(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { left, right } = node.getBoundingClientRect()
+    return left >= 0 && right <= document.documentElement.clientWidth
+  })
 }
 
 /** A countdown that loses a digit moves by less. */

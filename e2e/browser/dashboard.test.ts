@@ -11,7 +11,7 @@ import {
   type TestSystem,
 } from '../support/system.ts'
 import { whyNoBrowser } from './browser.ts'
-import { findBarriers, movesOf, overflowOf } from './check-page.ts'
+import { findBarriers, isInSight, movesOf, overflowOf, screensOf } from './check-page.ts'
 import { openDashboard, type ServedDashboard } from './dashboard-world.ts'
 import { startManyMarkets } from './many-markets.ts'
 import { type Look, startVisitor, type Visitor } from './visitor.ts'
@@ -193,6 +193,41 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
         expect((await findBarriers(page)).join('\n')).toBe('')
         expect(await overflowOf(page)).toBe(0)
         expect((await movesOf(page)).join('\n')).toBe('')
+      },
+    )
+
+    test.each([
+      '/',
+      '/markets/',
+      '/market/?id=1',
+      '/market/?id=2',
+      '/agents/',
+      '/agent/?id=0',
+      '/tables/',
+      '/tasks/',
+      '/playground/',
+      '/create/',
+    ])('%s has at most three screens on a phone, and all tabs in sight', async (path) => {
+      const { page } = await open(path, { width: 360 })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await screensOf(page, 800)).toBeLessThanOrEqual(3)
+      for (const link of await page.getByRole('navigation').getByRole('link').all()) {
+        expect(await isInSight(link)).toBe(true)
+      }
+      for (const tab of await page.getByRole('tab').all()) {
+        expect(await isInSight(tab)).toBe(true)
+      }
+    })
+
+    test.each(['agents', 'decision', 'payouts', 'disputes', 'record'])(
+      'the tab of a market with its %s has no barriers, and nothing sticks out',
+      async (name) => {
+        const { page } = await open(`/market/?id=1&tab=${name}`, { width: 360 })
+        await page.getByRole('tabpanel').first().waitFor()
+        await page.waitForLoadState('networkidle')
+        expect((await findBarriers(page)).join('\n')).toBe('')
+        expect(await overflowOf(page)).toBe(0)
       },
     )
 

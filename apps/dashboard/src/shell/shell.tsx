@@ -57,7 +57,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Link
             href={HOME}
             prefetch={false}
-            className="flex h-13 items-center gap-2 font-serif text-xl font-semibold tracking-tight"
+            className="flex h-13 items-center gap-2 font-serif text-lg font-semibold tracking-tight sm:text-xl"
           >
             <Mark />
             CREsolver
