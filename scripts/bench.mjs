@@ -5,6 +5,8 @@
 //   markets of a file that a rule or a recipe expresses.
 // npm run bench -- table-cpu [<tables> <runs>]: CPU time of round tables beside plain calls alone.
 // npm run bench -- cold-start [<runs>]: time until a new process of the platform runs tables alone.
+// npm run bench -- dashboard: first paint and first row of a list of many markets alone.
+// npm run bench -- lighthouse [<url> <page> ...]: scores of pages of a running dashboard.
 // npm run bench -- red-team: attacks and harmless texts alone.
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, root, stop } from './install.mjs'
@@ -16,10 +18,13 @@ const policies = 'e2e/bench/measure-policies.ts'
 const redTeam = 'e2e/bench/red-team.ts'
 const coverage = 'packages/core/questions/bench/questions-coverage.ts'
 const tableCpu = 'packages/products/round-table/bench/measure-cpu.ts'
+const dashboard = 'e2e/browser/measure-dashboard.ts'
 const coldStart = 'e2e/bench/cold-start.ts'
 const parts = new Map([
   ['table-cpu', tableCpu],
   ['cold-start', coldStart],
+  ['dashboard', dashboard],
+  ['lighthouse', 'e2e/browser/measure-lighthouse.ts'],
   ['research', research],
   ['policies', policies],
   ['red-team', redTeam],
@@ -62,7 +67,7 @@ const programs = [
   research,
   'packages/kit/agent/bench/measure-prepared.ts',
   redTeam,
-  'e2e/browser/measure-dashboard.ts',
+  dashboard,
 ]
 for (const program of programs) {
   const status = run(program)
