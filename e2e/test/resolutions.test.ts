@@ -1,4 +1,4 @@
-import { ACCOUNT_ROLES, localAccountKey } from '@cresolver/devnet'
+import { ACCOUNT_ROLES } from '@cresolver/devnet'
 import { ownSeries } from '@cresolver/local-servers'
 import { ask } from '@cresolver/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import {
   send,
   startPlatformProcess,
 } from '../support/platform-process.ts'
+import { priceQuestion, resolutionVariables } from '../support/resolution-platform.ts'
 import { startSystem, type TestSystem } from '../support/system.ts'
 
 let system: TestSystem
@@ -28,30 +29,10 @@ afterAll(async () => {
   await data?.remove()
 })
 
-function variables(): Record<string, string> {
-  return {
-    PLATFORM_PORT: '0',
-    PLATFORM_LOCAL_MODE: 'true',
-    PLATFORM_DATA: data.folder,
-    PLATFORM_RPC_URL: system.rpcUrl,
-    PLATFORM_MARKET: system.contracts.market,
-    PLATFORM_RECEIVER: system.contracts.receiver,
-    PLATFORM_ARCHIVE_URL: system.archiveUrl,
-    PLATFORM_ACCOUNT_KEY: localAccountKey(ACCOUNT_ROLES.creator),
-    PLATFORM_CONFIRMATIONS: '0',
-    PLATFORM_LEASE_MS: '1500',
-  }
-}
-
+const variables = () => resolutionVariables(system, data.folder)
 const budget = '100000000000000000'
 
 type View = { readonly id: string; readonly state: string; readonly market_id: string }
-
-/** A question that the local prices decide. */
-function rule(): string {
-  const at = new Date(Date.now() - 7_200_000).toISOString().replace(/:\d\d\.\d+/, '')
-  return `§question Was the example coin at 60,000 or more?\n§rule\nsource:coingecko:example-coin\nop:gte\ntarget:60000\nat:${at}`
-}
 
 /** Follows a resolution to its end and returns the states that it had. */
 async function untilEnded(id: string, after = 0): Promise<string[]> {
@@ -67,7 +48,7 @@ describe('verdicts on request', () => {
   test('a key without a budget starts nothing and pays nothing', async () => {
     const before = await system.markets.as(ACCOUNT_ROLES.creator).countMarkets()
     await expect(
-      send(platform.url, 'POST', '/resolutions', { rule: rule(), budget }),
+      send(platform.url, 'POST', '/resolutions', { rule: priceQuestion(), budget }),
     ).rejects.toThrow('BUDGET_EXCEEDED')
     expect(await system.markets.as(ACCOUNT_ROLES.creator).countMarkets()).toBe(before)
   })
@@ -76,7 +57,7 @@ describe('verdicts on request', () => {
     await send(platform.url, 'PUT', '/keys/local/resolution-budget', {
       budget: '1000000000000000000',
     })
-    const asked = { rule: rule(), budget, panel: { data_only: true } }
+    const asked = { rule: priceQuestion(), budget, panel: { data_only: true } }
     const { id, state } = await send<View>(platform.url, 'POST', '/resolutions', asked)
     expect(state).toBe('accepted')
     expect(await untilEnded(id)).toEqual(['accepted', 'created', 'requested', 'final'])
@@ -123,7 +104,7 @@ describe('verdicts on request', () => {
 
   test('the SDK asks without a wallet', async () => {
     const { outcome, marketId } = await ask({
-      ...{ platformUrl: platform.url, question: rule(), dataOnly: true },
+      ...{ platformUrl: platform.url, question: priceQuestion(), dataOnly: true },
       budget: BigInt(budget),
       pollingIntervalMs: 100,
     })
@@ -142,7 +123,7 @@ describe('verdicts on request', () => {
       ...variables(),
       PLATFORM_RPC_URL: node.url,
     })
-    const asked = { rule: rule(), budget, panel: { data_only: true } }
+    const asked = { rule: priceQuestion(), budget, panel: { data_only: true } }
     const { id } = await send<View>(platform.url, 'POST', '/resolutions', asked)
     await node.held
     await platform.kill('SIGKILL')

@@ -50,6 +50,8 @@ export type PlatformConfig = {
         readonly account: LocalAccount
         /** Blocks after that of a transaction until it counts. */
         readonly confirmations: number
+        /** Most that one resolution may spend on gas, in wei. */
+        readonly gasAllowance: bigint
       }
     | undefined
   readonly logLevel: string
@@ -213,6 +215,9 @@ const environmentSchema = z.object({
   PLATFORM_ARCHIVE_URL: text.pipe(webUrl('must be an https or http URL')).optional(),
   PLATFORM_ACCOUNT_KEY: text.optional(),
   PLATFORM_CONFIRMATIONS: whole(0, 1_000).default(2),
+  PLATFORM_GAS_ALLOWANCE: text
+    .regex(/^[1-9]\d{0,28}$/, 'must be a whole number of wei, more than 0')
+    .default('20000000000000000'),
   PLATFORM_LOG_LEVEL: text
     .pipe(
       z.enum(
@@ -272,6 +277,7 @@ function chainOf(values: Environment): PlatformConfig['chain'] {
     archiveUrl: values.PLATFORM_ARCHIVE_URL,
     account: readAccount(key, 'PLATFORM_ACCOUNT_KEY'),
     confirmations: values.PLATFORM_CONFIRMATIONS,
+    gasAllowance: BigInt(values.PLATFORM_GAS_ALLOWANCE),
   }
 }
 

@@ -161,7 +161,7 @@ describe('with a platform and an API key', () => {
     ).toEqual(resolution)
   })
 
-  test('a client that waits is reported each state', async () => {
+  test('a client that waits gets a notification of each state', async () => {
     const states = ['accepted', 'created', 'final']
     let looks = 0
     const get = async () => {

@@ -4,7 +4,7 @@ import { explainRecord, parseRecord, type RecordExplanation } from '@cresolver/r
 import type { Access, Page, PageRequest } from '@cresolver/round-table'
 import type { Webhooks } from '../a2a/push-notifications.ts'
 import { followResolution } from './follow-resolution.ts'
-import type { PanelRequest, Resolution, ResolutionBudget } from './resolution.ts'
+import type { PanelRequest, Resolution, ResolutionAsset } from './resolution.ts'
 import type { ResolutionChain, VerifiedRecord } from './resolution-chain.ts'
 import type {
   ResolutionLimits,
@@ -18,6 +18,7 @@ export type ResolutionRequest = {
   readonly question: string
   readonly panel: PanelRequest
   readonly disputes: boolean
+  readonly asset: ResolutionAsset
   /** In the smallest unit of the asset. */
   readonly budget: bigint
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
@@ -58,8 +59,8 @@ export type ResolutionService = {
   readonly remove: (id: string, access: Access) => Promise<void>
   /** Whether a tenant has resolutions. */
   readonly isUsedBy: (tenant: TenantId) => Promise<boolean>
-  readonly budget: (owner: string) => Promise<ResolutionBudget>
-  readonly setBudget: (owner: string, budget: bigint) => Promise<ResolutionBudget>
+  readonly budget: ResolutionStore['budget']
+  readonly setBudget: ResolutionStore['setBudget']
 }
 
 /** Dependencies of the service. */
@@ -90,9 +91,18 @@ export function openResolutionService(
         // First, so that no resolution is without its webhook.
         await webhooks.set(id, target, clock.now() + storedWithinMs)
       }
-      const { network } = chain
+      const { network, gasAllowance: gasReserved } = chain
       const createdAt = clock.now()
-      const stored = { ...request, id, tenant, owner, key, network, createdAt }
+      const stored = {
+        ...request,
+        id,
+        tenant,
+        owner,
+        key,
+        network,
+        gasReserved,
+        createdAt,
+      }
       try {
         const resolution = await store.add(stored, limits)
         if (target) await webhooks.set(id, target, clock.now())

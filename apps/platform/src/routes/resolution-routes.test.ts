@@ -1,3 +1,4 @@
+import { DEFAULT_TENANT } from '@cresolver/round-table'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Scope } from '../keys/api-key.ts'
 import { makePlatform } from '../platform.fixture.ts'
@@ -38,7 +39,7 @@ function setUp() {
       platform.send(method, to, body, { ...authorization, ...headers })
     return { call }
   }
-  return { as, store, chain }
+  return { as, store, chain, keys: platform.parts.keys }
 }
 
 describe('a platform without a chain', () => {
@@ -84,14 +85,14 @@ describe('a request', () => {
     const again = await call('POST', path, asked, once)
     expect(again.json).toEqual(first.json)
     expect((await call('GET', '/api/v1/resolution-budget')).json).toEqual({
-      ...{ budget: '50', reserved: '30', spent: '0', left: '20' },
+      ...{ asset: null, budget: '50', reserved: '30', spent: '0', left: '20' },
     })
   })
 
   it('is seen by its own key and not by another tenant', async () => {
     const { as, store } = setUp()
     const { call } = await as('tables:write', 'tables:read')
-    await store.setBudget(await ownId(call), 30n)
+    await store.setBudget(await ownId(call), 'native', 30n)
     const { json } = await call('POST', path, asked)
     expect((await call('GET', `${path}/${json.id}`)).status).toBe(200)
     const elsewhere = await as('admin')
@@ -123,7 +124,7 @@ describe('a request', () => {
 it('is deleted with its events once it has ended, and not before', async () => {
   const { as, store } = setUp()
   const { call } = await as('tables:write', 'tables:read')
-  await store.setBudget(await ownId(call), 30n)
+  await store.setBudget(await ownId(call), 'native', 30n)
   const { json } = await call('POST', path, asked)
   const to = `${path}/${json.id}`
   expect((await call('DELETE', to)).json.code).toBe('RESOLUTION_OPEN')
@@ -139,13 +140,67 @@ it('a tenant with resolutions is not removed', async () => {
   const { as, store } = setUp()
   const { call } = await as('tables:write')
   const operator = await as('admin')
-  await store.setBudget(await ownId(call), 30n)
+  await store.setBudget(await ownId(call), 'native', 30n)
   await call('POST', path, asked)
   const { json } = await operator.call('DELETE', '/api/v1/tenants/default')
   expect(json.code).toBe('TENANT_IN_USE')
 })
 
 describe('a budget', () => {
+  it.each(['key_99', 'local', 'key_1@nowhere', 'key_1@default@default'])(
+    'of %s, which does not exist, is refused',
+    async (id) => {
+      const { as } = setUp()
+      const operator = await as('admin')
+      const to = `/api/v1/keys/${id}/resolution-budget`
+      for (const [method, body] of [
+        ['PUT', { budget: '50' }],
+        ['GET', undefined],
+      ] as const) {
+        const { status, json } = await operator.call(method, to, body)
+        expect({ status, code: json.code }).toEqual({ status: 404, code: 'KEY_UNKNOWN' })
+      }
+    },
+  )
+
+  it('of a key that replaces another one is that of the first', async () => {
+    const { as, keys } = setUp()
+    const operator = await as('admin')
+    const { call } = await as('tables:write', 'tables:read')
+    const first = await ownId(call)
+    const second = await keys.add(
+      {
+        ...{ hash: 'another', name: 'second', tenant: DEFAULT_TENANT, scopes: [] },
+        ...{ requestsPerMinute: undefined, expiresAt: undefined, owner: first },
+        createdAt: new Date(0),
+      },
+      null,
+    )
+    const to = `/api/v1/keys/${second.id}/resolution-budget`
+    await operator.call('PUT', to, { budget: '50' })
+    expect((await call('GET', '/api/v1/resolution-budget')).json.budget).toBe('50')
+  })
+
+  it('is one for each asset', async () => {
+    const { as } = setUp()
+    const operator = await as('admin')
+    const { call } = await as('tables:write', 'tables:read')
+    const asset = `0x${'A'.repeat(40)}`
+    const own = '/api/v1/resolution-budget'
+    await operator.call('PUT', `/api/v1/keys/${await ownId(call)}/resolution-budget`, {
+      ...{ budget: '50', asset },
+    })
+    expect((await call('GET', own)).json).toMatchObject({ asset: null, budget: '0' })
+    expect((await call('GET', `${own}?asset=${asset}`)).json).toMatchObject({
+      ...{ asset: asset.toLowerCase(), budget: '50' },
+    })
+    expect((await call('POST', path, asked)).json.code).toBe('BUDGET_EXCEEDED')
+    const { status, json } = await call('POST', path, { ...asked, asset })
+    expect({ status, asset: json.asset }).toEqual({
+      ...{ status: 202, asset: asset.toLowerCase() },
+    })
+  })
+
   it('is set by the operator alone', async () => {
     const { as } = setUp()
     const { call } = await as('tenant:admin')
@@ -157,7 +212,7 @@ describe('a budget', () => {
 it('the verdict of a resolution without one is not ready', async () => {
   const { as, store } = setUp()
   const { call } = await as('tables:write', 'tables:read')
-  await store.setBudget(await ownId(call), 30n)
+  await store.setBudget(await ownId(call), 'native', 30n)
   const { json } = await call('POST', path, asked)
   const { status, json: problem } = await call('GET', `${path}/${json.id}/verdict`)
   expect({ status, code: problem.code }).toEqual({ status: 409, code: 'VERDICT_PENDING' })
@@ -166,7 +221,7 @@ it('the verdict of a resolution without one is not ready', async () => {
 it('a stream continues after Last-Event-ID and ends with 204', async () => {
   const { as, store } = setUp()
   const { call } = await as('tables:write', 'tables:read')
-  await store.setBudget(await ownId(call), 30n)
+  await store.setBudget(await ownId(call), 'native', 30n)
   const { json } = await call('POST', path, asked)
   const found = await store.find(json.id, { tenant: undefined, owner: undefined })
   if (!found) throw new Error('it was not stored')

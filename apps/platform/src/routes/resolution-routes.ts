@@ -4,7 +4,7 @@ import { answerOnce } from '../idempotency/answer-once.ts'
 import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'
 import { problemOf } from '../problems/problem-of.ts'
-import { isEnded } from '../resolutions/resolution.ts'
+import { isEnded, type ResolutionAsset } from '../resolutions/resolution.ts'
 import type { ResolutionService } from '../resolutions/resolution-service.ts'
 import { writeResolution, writeResolutionEvent } from '../resolutions/write-resolution.ts'
 import { eventStreamResponse } from '../streams/event-stream.ts'
@@ -178,7 +178,7 @@ export function createResolutionRoutes(parts: RouteContext): Router {
   return createRouter()
     .openapi(request, async (context) => {
       const { id, access } = context.get('caller')
-      const { question, rule, budget, panel, disputes, webhook } =
+      const { question, rule, budget, asset, panel, disputes, webhook } =
         context.req.valid('json')
       const tenant = await parts.roundTable.tenants.known(access.tenant)
       const limits = {
@@ -194,6 +194,7 @@ export function createResolutionRoutes(parts: RouteContext): Router {
               dataOnly: panel.data_only,
               joinSeconds: panel.join_seconds,
             },
+            asset: toAsset(asset),
             budget: BigInt(budget),
             ...{ disputes, webhook },
           },
@@ -271,6 +272,11 @@ export function createResolutionRoutes(parts: RouteContext): Router {
         heartbeatMs: parts.limits.heartbeatMs,
       })
     })
+}
+
+/** Reads the asset of a request; the native currency unless it names one. */
+export function toAsset(address: string | undefined): ResolutionAsset {
+  return address === undefined ? 'native' : (address.toLowerCase() as ResolutionAsset)
 }
 
 /**
