@@ -48,6 +48,8 @@ export type McpRequest = {
   readonly question: string
   /** In the smallest unit of the asset. */
   readonly budget: string
+  /** Address of a token; undefined for the native currency. */
+  readonly asset?: string | undefined
   readonly data_only: boolean
   readonly panel_size?: number | undefined
   /** With the same key it makes no second market. */

@@ -23,13 +23,13 @@ export function openMcpResolutions(environment: Environment): McpResolutions | u
   const platform = openPlatform(readPlatformSettings({ retryFor: '60s' }, environment))
   return {
     request: async ({ question, budget, idempotency_key: key, ...asked }) => {
-      const { data_only: dataOnly, panel_size: size } = asked
+      const { asset, data_only: dataOnly, panel_size: size } = asked
       const panel = { data_only: dataOnly, ...(size !== undefined && { size }) }
       const request = {
         method: 'POST',
         path: '/resolutions',
         headers: { 'idempotency-key': key ?? randomUUID() },
-        body: { question, budget, panel },
+        body: { question, budget, panel, ...(asset !== undefined && { asset }) },
       } as const
       return toResolution(await platform.request(request, resolutionSchema))
     },

@@ -32,6 +32,11 @@ export function registerResolutionTools(
           .max(4_096)
           .describe('The text of the question, or a question in the § language'),
         budget: amount,
+        asset: z
+          .string()
+          .regex(/^0x[\da-fA-F]{40}$/, 'asset must be the address of a token')
+          .optional()
+          .describe('Token of the pool; the native currency unless given'),
         data_only: z
           .boolean()
           .default(false)

@@ -211,7 +211,15 @@ async function readChange(
   const found = await findMined(chain, pending)
   const gasCost =
     found?.kind === 'mined' ? found.mined.cost : chain.mostCostOf(pending.raw)
-  return { ...change, requests: requests + 1, gasCost }
+  const counted = { requests: requests + 1, gasCost }
+  if (resolution.state !== 'created') return { ...change, ...counted }
+  // The oracle can be faster than the next look.
+  return {
+    ...{ state: 'requested', requestedAt: context.clock.now() },
+    ...counted,
+    transactionHash: found?.kind === 'mined' ? found.transactionHash : pending.hash,
+    nextAt: context.clock.now(),
+  }
 }
 
 function verdictChange(

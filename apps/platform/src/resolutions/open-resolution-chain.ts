@@ -95,6 +95,16 @@ export async function openResolutionChain(
       ...call,
     })
 
+  const allowance = (token: Address) =>
+    chain.attempt(`read the allowance of the token ${token}`, () =>
+      readContract(client, {
+        address: token,
+        abi: erc20Abi,
+        functionName: 'allowance',
+        args: [account.address, market],
+      }),
+    )
+
   return {
     chainId,
     market,
@@ -122,23 +132,22 @@ export async function openResolutionChain(
       const action = `request the resolution of market ${marketId}`
       return prepare({ action, data }, resolution)
     },
-    prepareApproval: (to, amount, resolution) => {
-      const data = encodeFunctionData({
-        abi: erc20Abi,
-        functionName: 'approve',
-        args: [market, amount],
-      })
-      return prepare({ action: `approve the token ${to}`, to, data }, resolution)
-    },
-    allowance: (token) =>
-      chain.attempt(`read the allowance of the token ${token}`, () =>
-        readContract(client, {
-          address: token,
+    prepareApproval: async (to, needed, resolution) => {
+      const approve = (amount: bigint) => {
+        const data = encodeFunctionData({
           abi: erc20Abi,
-          functionName: 'allowance',
-          args: [account.address, market],
-        }),
-      ),
+          functionName: 'approve',
+          args: [market, amount],
+        })
+        return prepare({ action: `approve the token ${to}`, to, data }, resolution)
+      }
+      // Some tokens refuse to change an allowance that is not 0.
+      return approve(needed).catch(async (error) => {
+        if (needed === 0n || (await allowance(to)) === 0n) throw error
+        return approve(0n)
+      })
+    },
+    allowance,
     replacementOf: (raw, { gasReserved }) => replace(chain, account, raw, gasReserved),
     mostCostOf: (raw) => {
       const { gas = 0n, maxFeePerGas = 0n } = parseTransaction(raw)

@@ -81,6 +81,15 @@ export function openResolutionService(
   parameters: ResolutionServiceParameters,
 ): ResolutionService {
   const { store, chain, webhooks, clock, onRequest } = parameters
+  /** Reading a record and its chain takes long: who asks meanwhile gets the same. */
+  const verifying = new Map<bigint, Promise<VerifiedRecord>>()
+  const verify = (marketId: bigint): Promise<VerifiedRecord> => {
+    const running =
+      verifying.get(marketId) ??
+      chain.verify(marketId).finally(() => verifying.delete(marketId))
+    verifying.set(marketId, running)
+    return running
+  }
   return {
     async request({ webhook, ...request }, { id: owner, access, limits, operationId }) {
       const id = `res_${operationId ?? randomBytes(16).toString('hex')}`
@@ -123,7 +132,7 @@ export function openResolutionService(
     async verify({ marketId, verdict, network }) {
       if (marketId === undefined || verdict === undefined) throw verdictPending()
       if (network !== chain.network) throw verdictElsewhere()
-      const verified = await chain.verify(marketId)
+      const verified = await verify(marketId)
       return { ...verified, explanation: explain(verified.record) }
     },
     async remove(id, access) {

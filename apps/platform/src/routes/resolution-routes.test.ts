@@ -1,6 +1,7 @@
-import { DEFAULT_TENANT } from '@cresolver/round-table'
+import type { TenantId } from '@cresolver/protocol'
+import { DEFAULT_TENANT, PLATFORM_TENANT } from '@cresolver/round-table'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Scope } from '../keys/api-key.ts'
+import { createApiKey, hashApiKey, type Scope } from '../keys/api-key.ts'
 import { makePlatform } from '../platform.fixture.ts'
 import { createFakeChain } from '../resolutions/fake-resolution-chain.fixture.ts'
 import { openResolutionService } from '../resolutions/resolution-service.ts'
@@ -32,14 +33,26 @@ function setUp() {
     },
   })
   const platform = makePlatform({ resolutions: () => resolutions, localMode: false })
-  const as = async (...scopes: Scope[]) => {
-    const key = await platform.addKey(...scopes)
+  const addKey = async (tenant: TenantId, scopes: readonly Scope[]) => {
+    const key = createApiKey()
+    await platform.parts.keys.add(
+      {
+        ...{ hash: hashApiKey(key), name: 'test', scopes, requestsPerMinute: 1_000 },
+        ...{ tenant, expiresAt: undefined, createdAt: new Date(0) },
+      },
+      null,
+    )
+    return key
+  }
+  const as = (...scopes: Scope[]) => asOf(DEFAULT_TENANT, ...scopes)
+  const asOf = async (tenant: TenantId, ...scopes: Scope[]) => {
+    const key = await addKey(tenant, scopes)
     const authorization = { authorization: `Bearer ${key}` }
     const call = (method: string, to: string, body?: unknown, headers = {}) =>
       platform.send(method, to, body, { ...authorization, ...headers })
-    return { call }
+    return { call, authorization }
   }
-  return { as, store, chain, keys: platform.parts.keys }
+  return { as, asOf, store, chain, platform, keys: platform.parts.keys }
 }
 
 describe('a platform without a chain', () => {
@@ -146,6 +159,92 @@ it('a tenant with resolutions is not removed', async () => {
   expect(json.code).toBe('TENANT_IN_USE')
 })
 
+describe('an attacker', () => {
+  it('gets nothing of another tenant for its idempotency key, its cursor or the id', async () => {
+    const { as, asOf, store } = setUp()
+    const rich = await as('tables:write', 'tables:read')
+    const poor = await asOf(PLATFORM_TENANT, 'tables:write', 'tables:read')
+    await store.setBudget(await ownId(rich.call), 'native', 90n)
+    const once = { 'idempotency-key': 'once' }
+    const first = await rich.call('POST', path, asked, once)
+    await rich.call('POST', path, asked)
+    expect((await poor.call('POST', path, asked, once)).json.code).toBe('BUDGET_EXCEEDED')
+    const page = await rich.call('GET', `${path}?limit=1`)
+    const next = `${path}?limit=1&cursor=${page.json.next_cursor}`
+    expect((await rich.call('GET', next)).json.items).toHaveLength(1)
+    expect((await poor.call('GET', next)).json.items).toEqual([])
+    for (const [method, to] of [
+      ['GET', ''],
+      ['GET', '/events'],
+      ['GET', '/verdict'],
+      ['GET', '/record'],
+      ['GET', '/explanation'],
+      ['DELETE', ''],
+    ] as const) {
+      const { json } = await poor.call(method, `${path}/${first.json.id}${to}`)
+      expect(json.code).toBe('RESOLUTION_UNKNOWN')
+    }
+  })
+
+  it('spends a budget once with requests at the same moment', async () => {
+    const { as, store } = setUp()
+    const { call } = await as('tables:write', 'tables:read')
+    await store.setBudget(await ownId(call), 'native', 59n)
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, () => call('POST', path, asked)),
+    )
+    expect(sent.map(({ status }) => status).sort()).toEqual([
+      202,
+      ...Array<number>(7).fill(409),
+    ])
+    const once = { 'idempotency-key': 'at-once' }
+    await store.setBudget(await ownId(call), 'native', 1_000n)
+    await Promise.all(Array.from({ length: 8 }, () => call('POST', path, asked, once)))
+    expect((await call('GET', '/api/v1/resolution-budget')).json.reserved).toBe('60')
+  })
+
+  it('reads no secret of a webhook', async () => {
+    const { as, store } = setUp()
+    const { call } = await as('tables:write', 'tables:read')
+    await store.setBudget(await ownId(call), 'native', 30n)
+    const secret = 'a-secret-of-the-client'
+    const webhook = { url: 'https://a.example/hook', secret }
+    const { text, json } = await call('POST', path, { ...asked, webhook })
+    const shown = [text, ...(await texts(call, [path, `${path}/${json.id}`]))]
+    expect(shown.join()).not.toContain(secret)
+    expect(shown.join()).not.toContain('a.example')
+  })
+
+  it('opens no more than fifty streams', async () => {
+    const { as, store, platform } = setUp()
+    const { call } = await as('tables:write', 'tables:read')
+    const { call: own, authorization } = await as('tables:write', 'tables:read')
+    await store.setBudget(await ownId(own), 'native', 30n)
+    const { json } = await own('POST', path, asked)
+    const url = `${await platform.listen()}${path}/${json.id}/events`
+    const open = () => fetch(url, { headers: authorization })
+    const streams = await Promise.all(Array.from({ length: 50 }, open))
+    expect(streams.every(({ status }) => status === 200)).toBe(true)
+    expect((await open()).status).toBe(429)
+    await streams[0]?.body?.cancel()
+    await expect.poll(async () => (await open()).status).toBe(200)
+    expect((await call('GET', path)).status).toBe(200)
+    platform.drain(0)
+  })
+
+  it('is not waited for where its cursor is behind the end', async () => {
+    const { as, store } = setUp()
+    const { call } = await as('tables:write', 'tables:read')
+    await store.setBudget(await ownId(call), 'native', 30n)
+    const { json } = await call('POST', path, asked)
+    const streaming = call('GET', `${path}/${json.id}/events?after=99`)
+    const found = await store.find(json.id, { tenant: undefined, owner: undefined })
+    if (!found) throw new Error('it was not stored')
+    await store.apply(found, { state: 'void', nextAt: null }, 2_000)
+    expect((await streaming).text).not.toContain('data:')
+  })
+})
+
 describe('a budget', () => {
   it.each(['key_99', 'local', 'key_1@nowhere', 'key_1@default@default'])(
     'of %s, which does not exist, is refused',
@@ -235,6 +334,14 @@ it('a stream continues after Last-Event-ID and ends with 204', async () => {
   expect(rest.text.match(/^id: .+$/gm)).toEqual(['id: 2'])
   expect((await call('GET', to, undefined, { 'last-event-id': '2' })).status).toBe(204)
 })
+
+/** Reads some routes. */
+async function texts(
+  call: (method: string, to: string) => Promise<{ text: string }>,
+  routes: readonly string[],
+): Promise<string[]> {
+  return Promise.all(routes.map(async (to) => (await call('GET', to)).text))
+}
 
 /** Reads the id of the caller from the error that names it. */
 async function ownId(

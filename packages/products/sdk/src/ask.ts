@@ -1,4 +1,5 @@
 import { CresolverError } from '@cresolver/protocol'
+import type { Address } from 'viem'
 import { pause } from './pause.ts'
 import { openConnection, type PlatformConnection } from './platform-connection.ts'
 import {
@@ -14,6 +15,8 @@ export type AskedQuestion = {
   readonly question: string
   /** Reward pool, in the smallest unit of the asset. The platform books it to the API key. */
   readonly budget: bigint
+  /** Token of the pool, which the deployment lists; the native currency unless given. */
+  readonly asset?: Address | undefined
   /** Only data decides; false unless given. */
   readonly dataOnly?: boolean | undefined
   /** Most seats of the panel, 1 to 10. */
@@ -69,9 +72,9 @@ const mostFailures = 10
  * ```
  */
 export async function ask(parameters: AskParameters): Promise<AskedVerdict> {
-  const { question, budget, dataOnly, panelSize, signal } = parameters
+  const { question, budget, asset, dataOnly, panelSize, signal } = parameters
   const { timeoutMs } = parameters
-  const asked: AskedQuestion = { question, budget, dataOnly, panelSize }
+  const asked: AskedQuestion = { question, budget, asset, dataOnly, panelSize }
   const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)
   const ends = [signal, timeout].filter((each) => each !== undefined)
   const ended = ends.length === 0 ? undefined : AbortSignal.any(ends)
@@ -80,7 +83,7 @@ export async function ask(parameters: AskParameters): Promise<AskedVerdict> {
   let posted: ResolutionUpdate | undefined
   try {
     posted = await port.post(
-      { question, budget, dataOnly: dataOnly ?? false, panelSize, idempotencyKey },
+      { question, budget, asset, dataOnly: dataOnly ?? false, panelSize, idempotencyKey },
       ended,
     )
     return verdictOf(await untilEnded(port, posted, parameters, ended), asked)

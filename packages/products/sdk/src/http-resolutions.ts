@@ -64,13 +64,14 @@ export function openHttpResolutions(
     throw unreachable(base, 'it did not answer like a CREsolver platform')
   }
   return {
-    post: ({ question, budget, dataOnly, panelSize, idempotencyKey }, signal) => {
+    post: ({ question, budget, asset, dataOnly, panelSize, idempotencyKey }, signal) => {
       const panel = {
         data_only: dataOnly,
         ...(panelSize !== undefined && { size: panelSize }),
       }
       const body = {
         ...{ question, budget: String(budget), panel },
+        ...(asset !== undefined && { asset }),
       }
       const headers = {
         'content-type': 'application/json',

@@ -64,11 +64,12 @@ export function openMcpResolutions(mcp: McpToolCaller): ResolutionPort {
     return toUpdate(parsed.data)
   }
   return {
-    post: ({ question, budget, dataOnly, panelSize, idempotencyKey }, signal) =>
+    post: ({ question, budget, asset, dataOnly, panelSize, idempotencyKey }, signal) =>
       call(
         'resolve_question',
         {
           ...{ question, budget: String(budget), data_only: dataOnly },
+          ...(asset !== undefined && { asset }),
           ...(panelSize !== undefined && { panel_size: panelSize }),
           idempotency_key: idempotencyKey,
         },

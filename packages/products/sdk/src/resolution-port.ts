@@ -36,6 +36,8 @@ export type PostedQuestion = {
   readonly question: string
   /** In the smallest unit of the asset. */
   readonly budget: bigint
+  /** Address of a token; undefined for the native currency. */
+  readonly asset: string | undefined
   readonly dataOnly: boolean
   readonly panelSize: number | undefined
   readonly idempotencyKey: string

@@ -70,6 +70,10 @@ it.each<[string, Partial<AskedFacts>]>([
   ['terms asked', { terms: { ...terms, policy: 'spec' } }],
   ['terms asked', { terms: { ...terms, dataOnly: true } }],
   ['terms asked', { terms: { ...terms, panelSize: 1 } }],
+  [
+    'terms asked',
+    { terms: { ...terms, asset: '0x0000000000000000000000000000000000000001' } },
+  ],
   ['terms asked', { terms: { ...terms, collectors: [0] } }],
   ['pool asked', { market: { ...facts.market, rewardPool: 9n as never } }],
   ['clarifications', { clarifications: [{ text: 'YES means NO.', at: 1 } as never] }],

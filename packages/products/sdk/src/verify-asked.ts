@@ -127,7 +127,7 @@ function isSameQuestion(asked: string, found: string, hash: string | undefined):
 
 /** The creator of a market could choose terms that let it choose the verdict. */
 function* deviationsOf(
-  { dataOnly = false, panelSize = 0 }: AskedQuestion,
+  { asset, dataOnly = false, panelSize = 0 }: AskedQuestion,
   terms: TermsOfMarket,
 ): Generator<string> {
   if (terms.dataOnly !== dataOnly) yield `data only: ${terms.dataOnly}`
@@ -138,5 +138,6 @@ function* deviationsOf(
   if (terms.minReputation !== 0) yield `least reputation: ${terms.minReputation}`
   if (terms.requireIdentity || terms.requireEndpointDomain) yield 'identities required'
   if (terms.collectors.length > 0) yield `collectors: ${terms.collectors.join(', ')}`
-  if (terms.asset !== undefined) yield `asset: ${terms.asset}`
+  if (terms.asset?.toLowerCase() !== asset?.toLowerCase())
+    yield `asset: ${terms.asset ?? 'native'}`
 }
