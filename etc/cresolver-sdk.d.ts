@@ -27,11 +27,13 @@ export { type WatchResolutionParameters, watch } from './watch-resolution.ts';
 export { evidenceRecordedEvent, identityRegistryAbi, marketAbi, OUTCOMES, receiverAbi, reputationRegistryAbi, VOID_REASONS, } from '@cresolver/chain/abi';
 
 // ask.d.ts
+import type { Address } from 'viem';
 import { type PlatformConnection } from './platform-connection.ts';
 import { type ResolutionUpdate } from './resolution-port.ts';
 export type AskedQuestion = {
     readonly question: string;
     readonly budget: bigint;
+    readonly asset?: Address | undefined;
     readonly dataOnly?: boolean | undefined;
     readonly panelSize?: number | undefined;
 };
@@ -213,6 +215,7 @@ export type ResolutionUpdate = {
 export type PostedQuestion = {
     readonly question: string;
     readonly budget: bigint;
+    readonly asset: string | undefined;
     readonly dataOnly: boolean;
     readonly panelSize: number | undefined;
     readonly idempotencyKey: string;
