@@ -105,18 +105,21 @@ async function createMarket(
   }
 }
 
-/** Lets the market take what all markets that are not created yet need of a token; undefined where it may already. */
+/**
+ * Lets the market take the pool in a token; undefined where it may already. One market in a token is created after
+ * another: an approval replaces the one before.
+ */
 async function approve(
   context: AdvanceContext,
   resolution: Resolution,
 ): Promise<ResolutionChange | undefined> {
   const { store, chain, clock } = context
-  const { id, asset, approvals, network } = resolution
+  const { id, asset, approvals, network, budget } = resolution
   if (asset === 'native' || (await store.transaction(id, 'create'))) return undefined
+  if ((await store.first(network, asset)) !== id) return later(context, resolution)
   const step = `approve:${approvals + 1}`
-  const needed = await store.needed(network, asset)
   if (!(await store.transaction(id, step))) {
-    if ((await chain.allowance(asset)) >= needed) return undefined
+    if ((await chain.allowance(asset)) >= budget) return undefined
     if (approvals >= mostApprovals)
       return released({
         code: 'TRANSACTION_LOST',
@@ -124,7 +127,7 @@ async function approve(
       })
   }
   const sent = await send(context, resolution, step, () =>
-    chain.prepareApproval(asset, needed, resolution),
+    chain.prepareApproval(asset, budget, resolution),
   )
   if (sent.kind === 'waits') return later(context, resolution)
   if (sent.kind === 'refused') return released(sent.problem)

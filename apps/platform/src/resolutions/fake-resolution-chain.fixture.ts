@@ -81,7 +81,10 @@ export function createFakeChain(): FakeChain {
       if (Number.parseInt(text, 10) === raws.length) {
         raws.push(raw)
         if (text.includes('approve')) allowed = BigInt(text.split(' ')[3] ?? 0)
-        if (text.includes('create')) markets.set(hashOf(raw), BigInt(markets.size + 1))
+        if (text.includes('create')) {
+          markets.set(hashOf(raw), BigInt(markets.size + 1))
+          allowed = 0n
+        }
       }
       await last()
     },

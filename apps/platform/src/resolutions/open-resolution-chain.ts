@@ -132,18 +132,18 @@ export async function openResolutionChain(
       const action = `request the resolution of market ${marketId}`
       return prepare({ action, data }, resolution)
     },
-    prepareApproval: async (to, needed, resolution) => {
-      const approve = (amount: bigint) => {
+    prepareApproval: async (to, amount, resolution) => {
+      const approve = (allowed: bigint) => {
         const data = encodeFunctionData({
           abi: erc20Abi,
           functionName: 'approve',
-          args: [market, amount],
+          args: [market, allowed],
         })
         return prepare({ action: `approve the token ${to}`, to, data }, resolution)
       }
       // Some tokens refuse to change an allowance that is not 0.
-      return approve(needed).catch(async (error) => {
-        if (needed === 0n || (await allowance(to)) === 0n) throw error
+      return approve(amount).catch(async (error) => {
+        if ((await allowance(to)) === 0n) throw error
         return approve(0n)
       })
     },

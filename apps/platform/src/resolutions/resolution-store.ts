@@ -117,8 +117,11 @@ export type ResolutionStore = {
     replacement: Pick<ResolutionTransaction, 'hash' | 'raw'>,
     now: number,
   ) => Promise<ResolutionTransaction | undefined>
-  /** Reads what markets that are not created yet need of an asset on a network. */
-  readonly needed: (network: string, asset: ResolutionAsset) => Promise<bigint>
+  /** Finds the oldest resolution of an asset on a network whose market is not created yet. */
+  readonly first: (
+    network: string,
+    asset: ResolutionAsset,
+  ) => Promise<Resolution['id'] | undefined>
   /** Reads the money of a caller in an asset; 0 where none was set. */
   readonly budget: (owner: string, asset: ResolutionAsset) => Promise<ResolutionBudget>
   readonly setBudget: (

@@ -11,7 +11,6 @@ import {
   notInArray,
   type SQL,
   sql,
-  sum,
 } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
@@ -179,9 +178,9 @@ export function createPostgresResolutionStore(pool: Pool): ResolutionStore {
         .returning()
       return row
     },
-    async needed(network, asset) {
+    async first(network, asset) {
       const [row] = await database
-        .select({ sum: sum(resolutions.budget) })
+        .select({ id: resolutions.id })
         .from(resolutions)
         .where(
           and(
@@ -190,7 +189,9 @@ export function createPostgresResolutionStore(pool: Pool): ResolutionStore {
             eq(resolutions.state, 'accepted'),
           ),
         )
-      return BigInt(row?.sum ?? 0)
+        .orderBy(asc(resolutions.position))
+        .limit(1)
+      return row?.id
     },
     budget,
     async setBudget(owner, asset, amount) {
