@@ -430,7 +430,7 @@ export type EncodeCreateMarketParameters = {
     readonly question: string;
     readonly deadline: number;
     readonly rewardPool: Amount;
-    readonly terms: Omit<TermsInput, 'asset'>;
+    readonly terms: TermsInput;
 };
 export declare function encodeCreateMarket(parameters: EncodeCreateMarketParameters): Hex;
 

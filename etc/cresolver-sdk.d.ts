@@ -4,34 +4,44 @@
 export type { MarketEvent, Sent, VoidReason } from '@cresolver/chain';
 export { CresolverError } from '@cresolver/protocol';
 export type { RecordCheck } from '@cresolver/resolution';
-export { type AskedVerdict, type AskParameters, ask } from './ask.ts';
+export { type AskedQuestion, type AskedVerdict, type AskParameters, ask } from './ask.ts';
 export type { CreateMarketParameters, CreateMarketTerms } from './create-market.ts';
 export { type Cresolver, type CresolverParameters, createCresolver, type DisputeVerdictParameters, } from './cresolver.ts';
 export { SDK_ERROR_CODES, type SdkErrorCode } from './error-code.ts';
 export { contentUrl, type FetchRecordOptions, fetchBytes, fetchRecord, fetchText, RECORD_JSON, } from './fetch-record.ts';
+export type { McpToolCaller } from './mcp-resolutions.ts';
+export type { PlatformConnection } from './platform-connection.ts';
 export { findSigned, readAnswers } from './read-answers.ts';
 export { type ChainFacts, readChainFacts, type VerdictPlace } from './read-chain-facts.ts';
 export { type CresolverDeployment, readDeployment } from './read-deployment.ts';
 export { readWorkflow, type WorkflowPlace } from './read-workflow.ts';
+export type { ResolutionState, ResolutionUpdate } from './resolution-port.ts';
 export type { Verdict, VerdictOptions } from './verdict.ts';
+export { verify } from './verify-asked.ts';
 export type { VerdictVerification } from './verify-verdict.ts';
 export type { WaitForVerdictParameters } from './wait-for-verdict.ts';
 export type { WatchParameters } from './watch-markets.ts';
+export { type WatchResolutionParameters, watch } from './watch-resolution.ts';
 
 // abi.d.ts
 export { evidenceRecordedEvent, identityRegistryAbi, marketAbi, OUTCOMES, receiverAbi, reputationRegistryAbi, VOID_REASONS, } from '@cresolver/chain/abi';
 
 // ask.d.ts
-export type AskParameters = {
-    readonly platformUrl: string;
-    readonly apiKey?: string | undefined;
+import type { Address } from 'viem';
+import { type PlatformConnection } from './platform-connection.ts';
+import { type ResolutionUpdate } from './resolution-port.ts';
+export type AskedQuestion = {
     readonly question: string;
     readonly budget: bigint;
+    readonly asset?: Address | undefined;
     readonly dataOnly?: boolean | undefined;
     readonly panelSize?: number | undefined;
+};
+export type AskParameters = PlatformConnection & AskedQuestion & {
     readonly idempotencyKey?: string | undefined;
     readonly timeoutMs?: number | undefined;
     readonly pollingIntervalMs?: number | undefined;
+    readonly onUpdate?: ((update: ResolutionUpdate) => void) | undefined;
     readonly signal?: AbortSignal | undefined;
 };
 export type AskedVerdict = {
@@ -39,6 +49,7 @@ export type AskedVerdict = {
     readonly marketId: bigint;
     readonly outcome: 'YES' | 'NO' | 'SPLIT' | 'VOID';
     readonly reason: string | undefined;
+    readonly asked: AskedQuestion;
 };
 export declare function ask(parameters: AskParameters): Promise<AskedVerdict>;
 
@@ -110,6 +121,32 @@ export declare function fetchText(url: string, bytes: number, signal?: AbortSign
 export declare function fetchBytes(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<Uint8Array>;
 export declare function contentUrl(archiveUrl: string, kind: 'records' | 'bundles' | 'pages', hash: string): string;
 
+// mcp-resolutions.d.ts
+import { type ResolutionPort } from './resolution-port.ts';
+export type McpToolCaller = {
+    readonly callTool: (call: {
+        readonly name: string;
+        readonly arguments: Record<string, unknown>;
+    }, options?: {
+        readonly signal?: AbortSignal;
+    }) => Promise<unknown>;
+};
+export declare function openMcpResolutions(mcp: McpToolCaller): ResolutionPort;
+
+// platform-connection.d.ts
+import { type McpToolCaller } from './mcp-resolutions.ts';
+import type { ResolutionPort } from './resolution-port.ts';
+export type PlatformConnection = {
+    readonly platformUrl: string;
+    readonly apiKey?: string | undefined;
+    readonly mcp?: undefined;
+} | {
+    readonly mcp: McpToolCaller;
+    readonly platformUrl?: undefined;
+    readonly apiKey?: undefined;
+};
+export declare function openConnection(connection: PlatformConnection): ResolutionPort;
+
 // read-answers.d.ts
 import { type ChainClient } from '@cresolver/chain';
 import { type SettlementFacts } from '@cresolver/resolution';
@@ -161,6 +198,45 @@ export type WorkflowPlace = {
 };
 export declare function readWorkflow(chain: Pick<ChainClient, 'attempt' | 'client'>, { receiver: address, workflowId, fromBlock, toBlock }: WorkflowPlace): Promise<WorkflowFacts>;
 
+// resolution-port.d.ts
+import { CresolverError } from '@cresolver/protocol';
+import * as z from 'zod';
+export declare const RESOLUTION_STATES: readonly ['accepted', 'created', 'requested', 'proposed', 'disputed', 'final', 'void', 'failed'];
+export type ResolutionState = (typeof RESOLUTION_STATES)[number];
+export type ResolutionUpdate = {
+    readonly resolutionId: string;
+    readonly seq: number;
+    readonly state: ResolutionState;
+    readonly marketId: bigint | undefined;
+    readonly outcome: 'YES' | 'NO' | 'SPLIT' | 'VOID' | undefined;
+    readonly reason: string | undefined;
+    readonly problem: string | undefined;
+};
+export type PostedQuestion = {
+    readonly question: string;
+    readonly budget: bigint;
+    readonly asset: string | undefined;
+    readonly dataOnly: boolean;
+    readonly panelSize: number | undefined;
+    readonly idempotencyKey: string;
+};
+export type ResolutionPort = {
+    readonly post: (question: PostedQuestion, signal: AbortSignal | undefined) => Promise<ResolutionUpdate>;
+    readonly get: (id: string, signal: AbortSignal | undefined) => Promise<ResolutionUpdate>;
+    readonly events?: (id: string, after: number, signal: AbortSignal | undefined) => AsyncGenerator<ResolutionUpdate, 'ended' | 'cut' | 'open'>;
+};
+export declare function isEnded({ state }: Pick<ResolutionUpdate, 'state'>): boolean;
+export declare const outcomeSchema: z.ZodEnum<{
+    NO: "NO";
+    SPLIT: "SPLIT";
+    VOID: "VOID";
+    YES: "YES";
+}>;
+export declare const marketIdSchema: z.ZodString;
+export declare const seqSchema: z.ZodInt;
+export declare function unreachable(place: string, reason: string): CresolverError;
+export declare function isUnreachable(error: unknown): boolean;
+
 // verdict.d.ts
 import { type MarketClient, type VoidReason } from '@cresolver/chain';
 export type Verdict = {
@@ -179,6 +255,23 @@ export type VerdictOptions = {
     readonly until?: 'final' | 'proposed' | undefined;
 };
 export declare function getVerdict(client: Pick<MarketClient, 'getMarket' | 'getVerdict'>, marketId: bigint, { until }?: VerdictOptions): Promise<Verdict | undefined>;
+
+// verify-asked.d.ts
+import { type Market, type TermsOfMarket } from '@cresolver/chain';
+import type { Clarification } from '@cresolver/protocol';
+import type { RecordCheck } from '@cresolver/resolution';
+import type { AskedVerdict } from './ask.ts';
+import type { CresolverParameters } from './cresolver.ts';
+import { type Verdict } from './verdict.ts';
+import { type VerdictVerification } from './verify-verdict.ts';
+export declare function verify(verdict: Pick<AskedVerdict, 'marketId' | 'outcome' | 'asked'>, deployment: CresolverParameters): Promise<VerdictVerification>;
+export type AskedFacts = {
+    readonly market: Pick<Market, 'question' | 'rewardPool'>;
+    readonly terms: TermsOfMarket | undefined;
+    readonly clarifications: readonly Clarification[] | undefined;
+    readonly verdict: Verdict | undefined;
+};
+export declare function checkAsked({ asked, outcome }: Pick<AskedVerdict, 'outcome' | 'asked'>, { market, terms, clarifications, verdict }: AskedFacts): RecordCheck[];
 
 // verify-verdict.d.ts
 import { type ConnectionParameters, type MarketClient } from '@cresolver/chain';
@@ -209,3 +302,14 @@ export type WatchParameters = WatchEventsParameters & {
     readonly marketId?: bigint | undefined;
 };
 export declare function watchMarkets(client: Pick<MarketClient, 'watchEvents'>, { marketId, onEvent, ...rest }: WatchParameters): Promise<() => void>;
+
+// watch-resolution.d.ts
+import { type PlatformConnection } from './platform-connection.ts';
+import { type ResolutionUpdate } from './resolution-port.ts';
+export type WatchResolutionParameters = PlatformConnection & {
+    readonly resolutionId: string;
+    readonly after?: number | undefined;
+    readonly pollingIntervalMs?: number | undefined;
+    readonly signal?: AbortSignal | undefined;
+};
+export declare function watch(parameters: WatchResolutionParameters): AsyncGenerator<ResolutionUpdate, void>;

@@ -87,7 +87,7 @@ describe('the services of compose.yaml with the profile devnet', () => {
       profiles: ['devnet'],
       image,
       // Here the names of the agents lead to this machine, where only local mode may call them.
-      extra: { platform: { PLATFORM_LOCAL_MODE: 'true' } },
+      extra: { platform: { PLATFORM_LOCAL_MODE: 'true', PLATFORM_CONFIRMATIONS: '0' } },
     })
   }, 600_000)
 
@@ -152,6 +152,19 @@ describe('the services of compose.yaml with the profile devnet', () => {
     const { result } = await untilClosed(url, taskId)
     expect(result satisfies TableResult).toMatchObject({ status: 'completed' })
     expect(result.headline).toMatch(/of 3 invited/)
+  })
+
+  test('create a market for a verdict that is requested, with the account of the secret', async () => {
+    const url = compose.urlOf(8_000)
+    await send(url, 'PUT', '/keys/local/resolution-budget', {
+      budget: '200000000000000000',
+    })
+    const { id } = await send<{ readonly id: string }>(url, 'POST', '/resolutions', {
+      ...{ question: 'Did it rain?', budget: '100000000000000000' },
+    })
+    await expect
+      .poll(() => send(url, 'GET', `/resolutions/${id}`), { timeout: 60_000 })
+      .toMatchObject({ market_id: '1' })
   })
 
   test('show every metric that an alert names, where the collector of metrics looks', async () => {

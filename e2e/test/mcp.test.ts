@@ -60,7 +60,16 @@ describe('cresolver mcp on the local network', () => {
     const server = spawn(
       process.execPath,
       [...launched('cresolver'), 'mcp', '--http', '--port', '0'],
-      { cwd: root, env: variables(), stdio: ['ignore', 'pipe', 'inherit'] },
+      {
+        cwd: root,
+        // Never called: with both, the tools that request verdicts are listed too.
+        env: {
+          ...variables(),
+          CRESOLVER_PLATFORM: 'http://127.0.0.1:1',
+          PLATFORM_API_KEY: `crk_${'a'.repeat(43)}`,
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
     )
     const ended = once(server, 'close')
     try {

@@ -1,7 +1,11 @@
-import { ACCOUNT_ROLES, localAccountKey } from '@cresolver/devnet'
+import { marketAbi } from '@cresolver/chain/abi'
+import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
 import { ownSeries } from '@cresolver/local-servers'
 import { ask } from '@cresolver/sdk'
+import { createWalletClient, http } from 'viem'
+import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deployTestToken } from '../../packages/core/chain/src/market/token.fixture.ts'
 import { makeDataFolder } from '../support/data-folder.ts'
 import { holdSentTransactions } from '../support/hold-transactions.ts'
 import {
@@ -9,6 +13,7 @@ import {
   send,
   startPlatformProcess,
 } from '../support/platform-process.ts'
+import { priceQuestion, resolutionVariables } from '../support/resolution-platform.ts'
 import { startSystem, type TestSystem } from '../support/system.ts'
 
 let system: TestSystem
@@ -28,29 +33,28 @@ afterAll(async () => {
   await data?.remove()
 })
 
-function variables(): Record<string, string> {
-  return {
-    PLATFORM_PORT: '0',
-    PLATFORM_LOCAL_MODE: 'true',
-    PLATFORM_DATA: data.folder,
-    PLATFORM_RPC_URL: system.rpcUrl,
-    PLATFORM_MARKET: system.contracts.market,
-    PLATFORM_RECEIVER: system.contracts.receiver,
-    PLATFORM_ARCHIVE_URL: system.archiveUrl,
-    PLATFORM_ACCOUNT_KEY: localAccountKey(ACCOUNT_ROLES.creator),
-    PLATFORM_CONFIRMATIONS: '0',
-    PLATFORM_LEASE_MS: '1500',
-  }
-}
-
+const variables = () => resolutionVariables(system, data.folder)
 const budget = '100000000000000000'
 
+const allowance = '20000000000000000'
+
+type Money = { readonly reserved: string; readonly spent: string }
 type View = { readonly id: string; readonly state: string; readonly market_id: string }
 
-/** A question that the local prices decide. */
-function rule(): string {
-  const at = new Date(Date.now() - 7_200_000).toISOString().replace(/:\d\d\.\d+/, '')
-  return `§question Was the example coin at 60,000 or more?\n§rule\nsource:coingecko:example-coin\nop:gte\ntarget:60000\nat:${at}`
+/** Deploys a token, lists it, and gives some to the account of the platform. */
+async function listToken() {
+  const { rpcUrl, contracts } = system
+  const account = localAccount(ACCOUNT_ROLES.owner)
+  const token = await deployTestToken(rpcUrl, account)
+  await token.mint(localAccount(ACCOUNT_ROLES.creator).address, 1_000n)
+  const wallet = createWalletClient({ account, chain: foundry, transport: http(rpcUrl) })
+  await wallet.writeContract({
+    address: contracts.market,
+    abi: marketAbi,
+    functionName: 'listAsset',
+    args: [token.address, { minStake: 1n, minPool: 1n, minBond: 1n }],
+  })
+  return token.address
 }
 
 /** Follows a resolution to its end and returns the states that it had. */
@@ -67,7 +71,7 @@ describe('verdicts on request', () => {
   test('a key without a budget starts nothing and pays nothing', async () => {
     const before = await system.markets.as(ACCOUNT_ROLES.creator).countMarkets()
     await expect(
-      send(platform.url, 'POST', '/resolutions', { rule: rule(), budget }),
+      send(platform.url, 'POST', '/resolutions', { rule: priceQuestion(), budget }),
     ).rejects.toThrow('BUDGET_EXCEEDED')
     expect(await system.markets.as(ACCOUNT_ROLES.creator).countMarkets()).toBe(before)
   })
@@ -76,7 +80,7 @@ describe('verdicts on request', () => {
     await send(platform.url, 'PUT', '/keys/local/resolution-budget', {
       budget: '1000000000000000000',
     })
-    const asked = { rule: rule(), budget, panel: { data_only: true } }
+    const asked = { rule: priceQuestion(), budget, panel: { data_only: true } }
     const { id, state } = await send<View>(platform.url, 'POST', '/resolutions', asked)
     expect(state).toBe('accepted')
     expect(await untilEnded(id)).toEqual(['accepted', 'created', 'requested', 'final'])
@@ -88,10 +92,14 @@ describe('verdicts on request', () => {
     expect(
       await send(platform.url, 'GET', `/resolutions/${id}/explanation`),
     ).toMatchObject({ verified: true, explanation: { decidedBy: 'data' } })
-    expect(await send(platform.url, 'GET', '/resolution-budget')).toMatchObject({
-      reserved: '0',
-      spent: budget,
-    })
+    const { reserved, spent } = await send<Money>(
+      platform.url,
+      'GET',
+      '/resolution-budget',
+    )
+    const gas = BigInt(spent) - BigInt(budget)
+    expect(reserved).toBe('0')
+    expect(gas > 0n && gas < BigInt(allowance)).toBe(true)
   })
 
   test('a question is requested once its panel is full', async () => {
@@ -123,7 +131,7 @@ describe('verdicts on request', () => {
 
   test('the SDK asks without a wallet', async () => {
     const { outcome, marketId } = await ask({
-      ...{ platformUrl: platform.url, question: rule(), dataOnly: true },
+      ...{ platformUrl: platform.url, question: priceQuestion(), dataOnly: true },
       budget: BigInt(budget),
       pollingIntervalMs: 100,
     })
@@ -142,7 +150,7 @@ describe('verdicts on request', () => {
       ...variables(),
       PLATFORM_RPC_URL: node.url,
     })
-    const asked = { rule: rule(), budget, panel: { data_only: true } }
+    const asked = { rule: priceQuestion(), budget, panel: { data_only: true } }
     const { id } = await send<View>(platform.url, 'POST', '/resolutions', asked)
     await node.held
     await platform.kill('SIGKILL')
@@ -151,9 +159,48 @@ describe('verdicts on request', () => {
     platform = await startPlatformProcess(variables())
     expect(await untilEnded(id)).toEqual(['accepted', 'created', 'requested', 'final'])
     expect(await chain.countMarkets()).toBe(before + 1)
-    expect(await send(platform.url, 'GET', '/resolution-budget')).toMatchObject({
-      reserved: '0',
-      spent: String(4n * BigInt(budget)),
+    const money = await send<Money>(platform.url, 'GET', '/resolution-budget')
+    expect(money.reserved).toBe('0')
+    expect(BigInt(money.spent) / BigInt(budget)).toBe(4n)
+  })
+
+  test('a token that refuses to raise an allowance pays for two markets at once, and gas in the native currency', async () => {
+    const asset = await listToken()
+    const set = { budget: '200', asset }
+    await send(platform.url, 'PUT', '/keys/local/resolution-budget', set)
+    const asked = { budget: '100', asset, panel: { data_only: true } }
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        send<View>(platform.url, 'POST', '/resolutions', {
+          ...asked,
+          rule: priceQuestion(),
+        }),
+      ),
+    )
+    for (const { id } of both) expect((await untilEnded(id)).at(-1)).toBe('final')
+    expect(
+      await send(platform.url, 'GET', `/resolution-budget?asset=${asset}`),
+    ).toMatchObject({ reserved: '0', spent: '200', left: '0' })
+    const third = { ...asked, rule: priceQuestion() }
+    await expect(send(platform.url, 'POST', '/resolutions', third)).rejects.toThrow(
+      'BUDGET_EXCEEDED',
+    )
+  })
+
+  test('a market whose gas costs more than the operator allows is not created', async () => {
+    await platform.kill('SIGTERM')
+    platform = await startPlatformProcess({
+      ...variables(),
+      PLATFORM_GAS_ALLOWANCE: '1000000',
     })
+    const chain = system.markets.as(ACCOUNT_ROLES.creator)
+    const before = await chain.countMarkets()
+    const asked = { rule: priceQuestion(), budget, panel: { data_only: true } }
+    const { id } = await send<View>(platform.url, 'POST', '/resolutions', asked)
+    expect(await untilEnded(id)).toEqual(['accepted', 'failed'])
+    expect(await send(platform.url, 'GET', `/resolutions/${id}`)).toMatchObject({
+      problem: { code: 'GAS_ALLOWANCE_EXCEEDED' },
+    })
+    expect(await chain.countMarkets()).toBe(before)
   })
 })

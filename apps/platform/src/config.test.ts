@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readPlatformConfig } from './config.ts'
 import { createApiKey } from './keys/api-key.ts'
 
@@ -133,6 +136,29 @@ describe('a chain for verdicts on request', () => {
     expect(() => readPlatformConfig({ ...chain, [variable]: '' })).toThrow(
       new RegExp(`^${variable} must be set`),
     )
+  })
+
+  it('reads the private key from a file, where an empty one is none', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'config-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const file = join(folder, 'key')
+    const { PLATFORM_ACCOUNT_KEY: key, ...others } = chain
+    const set = { ...others, PLATFORM_ACCOUNT_KEY_FILE: file }
+    expect(() => readPlatformConfig(set)).toThrow(/^PLATFORM_ACCOUNT_KEY_FILE cannot/)
+    await writeFile(file, `${key}\n`)
+    expect(readPlatformConfig(set).chain?.account.address).toBe(
+      readPlatformConfig(chain).chain?.account.address,
+    )
+    expect(() => readPlatformConfig({ ...set, PLATFORM_ACCOUNT_KEY: key })).toThrow(
+      /^PLATFORM_ACCOUNT_KEY cannot be set beside/,
+    )
+    await writeFile(file, '')
+    expect(readPlatformConfig({ PLATFORM_ACCOUNT_KEY_FILE: file }).chain).toBeUndefined()
+  })
+
+  it.each(['0', '-1', '1.5', 'much'])('refuses %s wei for gas', (amount) => {
+    const set = { ...chain, PLATFORM_GAS_ALLOWANCE: amount }
+    expect(() => readPlatformConfig(set)).toThrow(/^PLATFORM_GAS_ALLOWANCE must be/)
   })
 
   it('refuses a private key without showing it', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { parseAddress, readAccount } from '@cresolver/chain'
 import { CresolverError, type Retention, retentionSchema } from '@cresolver/protocol'
 import type { Address, LocalAccount } from 'viem'
@@ -50,6 +51,8 @@ export type PlatformConfig = {
         readonly account: LocalAccount
         /** Blocks after that of a transaction until it counts. */
         readonly confirmations: number
+        /** Most that one resolution may spend on gas, in wei. */
+        readonly gasAllowance: bigint
       }
     | undefined
   readonly logLevel: string
@@ -212,7 +215,11 @@ const environmentSchema = z.object({
   PLATFORM_RECEIVER: text.optional(),
   PLATFORM_ARCHIVE_URL: text.pipe(webUrl('must be an https or http URL')).optional(),
   PLATFORM_ACCOUNT_KEY: text.optional(),
+  PLATFORM_ACCOUNT_KEY_FILE: text.optional(),
   PLATFORM_CONFIRMATIONS: whole(0, 1_000).default(2),
+  PLATFORM_GAS_ALLOWANCE: text
+    .regex(/^[1-9]\d{0,28}$/, 'must be a whole number of wei, more than 0')
+    .default('20000000000000000'),
   PLATFORM_LOG_LEVEL: text
     .pipe(
       z.enum(
@@ -256,8 +263,14 @@ function chainOf(values: Environment): PlatformConfig['chain'] {
   const {
     PLATFORM_RPC_URL: rpcUrl,
     PLATFORM_MARKET: market,
-    PLATFORM_ACCOUNT_KEY: key,
+    PLATFORM_ACCOUNT_KEY_FILE: file,
   } = values
+  if (file !== undefined && values.PLATFORM_ACCOUNT_KEY !== undefined)
+    throw invalid(
+      'PLATFORM_ACCOUNT_KEY',
+      'cannot be set beside PLATFORM_ACCOUNT_KEY_FILE',
+    )
+  const key = file === undefined ? values.PLATFORM_ACCOUNT_KEY : readKeyFile(file)
   if (rpcUrl === undefined && market === undefined && key === undefined) return undefined
   const missing = 'must be set where verdicts are requested on a chain'
   if (rpcUrl === undefined) throw invalid('PLATFORM_RPC_URL', missing)
@@ -272,6 +285,16 @@ function chainOf(values: Environment): PlatformConfig['chain'] {
     archiveUrl: values.PLATFORM_ARCHIVE_URL,
     account: readAccount(key, 'PLATFORM_ACCOUNT_KEY'),
     confirmations: values.PLATFORM_CONFIRMATIONS,
+    gasAllowance: BigInt(values.PLATFORM_GAS_ALLOWANCE),
+  }
+}
+
+/** An empty file counts as not set. */
+function readKeyFile(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined
+  } catch {
+    throw invalid('PLATFORM_ACCOUNT_KEY_FILE', 'cannot be read')
   }
 }
 

@@ -14,6 +14,7 @@ const serviceSchema = z.looseObject({
   environment: z.record(z.string(), textSchema).default({}),
   ports: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
+  secrets: z.array(z.string()).default([]),
   cap_drop: z.array(z.string()).default([]),
   security_opt: z.array(z.string()).default([]),
   read_only: z.boolean().default(false),
@@ -32,6 +33,11 @@ const serviceSchema = z.looseObject({
       disable: z.boolean().default(false),
     })
     .optional(),
+})
+
+const fileSchema = z.object({
+  services: z.record(z.string(), serviceSchema),
+  secrets: z.record(z.string(), z.object({ file: z.string() })).default({}),
 })
 
 /** A service of a compose file, with the values of its variables. */
@@ -59,8 +65,15 @@ export async function readCompose(
 ): Promise<Record<string, ComposeService>> {
   const text = await readFile(join(root, path), 'utf8')
   const file = parse(text, { merge: true })
-  const { services } = interpolate(file, variables) as { services: unknown }
-  return z.record(z.string(), serviceSchema).parse(services)
+  const { services, secrets } = fileSchema.parse(interpolate(file, variables))
+  // Compose mounts the file of a secret as it mounts a volume.
+  const mountOf = (name: string) => `${secrets[name]?.file}:/run/secrets/${name}:ro`
+  return Object.fromEntries(
+    Object.entries(services).map(([name, service]) => [
+      name,
+      { ...service, volumes: [...service.volumes, ...service.secrets.map(mountOf)] },
+    ]),
+  )
 }
 
 function interpolate(

@@ -30,6 +30,8 @@ export type McpVerification = {
 export const mcpResolutionSchema = z.object({
   resolution_id: z.string(),
   state: z.string(),
+  /** Number of the last change of the state. */
+  seq: z.number(),
   question: z.string(),
   budget: z.string(),
   market_id: z.string().nullable(),
@@ -46,8 +48,12 @@ export type McpRequest = {
   readonly question: string
   /** In the smallest unit of the asset. */
   readonly budget: string
+  /** Address of a token; undefined for the native currency. */
+  readonly asset?: string | undefined
   readonly data_only: boolean
   readonly panel_size?: number | undefined
+  /** With the same key it makes no second market. */
+  readonly idempotency_key?: string | undefined
 }
 
 /** Verdicts on request. */

@@ -126,7 +126,13 @@ describe.each(['legacy', 'auto'] as const)('a client of the era %s', (mode) => {
 
 describe('with a platform and an API key', () => {
   const resolution = {
-    ...{ resolution_id: 'res_1', state: 'accepted', question: order, budget: '10' },
+    ...{
+      resolution_id: 'res_1',
+      seq: 1,
+      state: 'accepted',
+      question: order,
+      budget: '10',
+    },
     ...{ market_id: null, outcome: null, reason: null, is_final: false, problem: null },
   }
   const asked: McpRequest[] = []
@@ -153,6 +159,27 @@ describe('with a platform and an API key', () => {
     expect(
       (await call('get_resolution', { resolution_id: 'res_1' })).structuredContent,
     ).toEqual(resolution)
+  })
+
+  test('a client that waits gets a notification of each state', async () => {
+    const states = ['accepted', 'created', 'final']
+    let looks = 0
+    const get = async () => {
+      const state = states[looks] ?? ''
+      looks += 1
+      return { ...resolution, seq: looks, state, is_final: state === 'final' }
+    }
+    const { client } = await connect('auto', { resolutions: { ...resolutions, get } })
+    const reported: unknown[] = []
+    const { structuredContent } = await client.callTool(
+      {
+        name: 'get_resolution',
+        arguments: { resolution_id: 'res_1', wait_seconds: 30 },
+      },
+      { onprogress: ({ message }) => reported.push(message) },
+    )
+    expect(structuredContent).toMatchObject({ state: 'final', seq: 3 })
+    expect(reported).toEqual(states)
   })
 
   test.each(['0', '1.5', '-1', ''])('a budget of %j requests nothing', async (budget) => {

@@ -30,7 +30,14 @@ async function open(answer: Answer) {
 }
 
 const view = {
-  ...{ id: 'res_1', state: 'final', question: 'Is it?', budget: '10', market_id: '7' },
+  ...{
+    id: 'res_1',
+    seq: 4,
+    state: 'final',
+    question: 'Is it?',
+    budget: '10',
+    market_id: '7',
+  },
   ...{ verdict: { outcome: 'YES', reason: null }, problem: null },
 }
 
@@ -47,6 +54,15 @@ it('requests a verdict with the terms of the tool', async () => {
       body: { question: 'Is it?', budget: '10', panel: { data_only: true } },
     },
   ])
+})
+
+it('sends the idempotency key of the tool, or one of its own', async () => {
+  const resolutions = await open((_, response) => sendJson(response, view, 202))
+  const asked = { question: 'Is it?', budget: '10', data_only: true }
+  await resolutions?.request({ ...asked, idempotency_key: 'once' })
+  await resolutions?.request(asked)
+  const keys = platform?.received.map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toEqual(['once', expect.stringMatching(/^[\da-f-]{36}$/)])
 })
 
 it('is not there without a platform or without a key', () => {

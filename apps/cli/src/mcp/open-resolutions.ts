@@ -8,6 +8,7 @@ import type { McpResolution, McpResolutions } from './mcp-ports.ts'
 const resolutionSchema = z.object({
   id: z.string(),
   state: z.string(),
+  seq: z.number(),
   question: z.string(),
   budget: z.string(),
   market_id: z.string().nullable(),
@@ -17,17 +18,18 @@ const resolutionSchema = z.object({
 
 /** Opens verdicts on request, where a platform and an API key are configured. */
 export function openMcpResolutions(environment: Environment): McpResolutions | undefined {
-  const { CRESOLVER_PLATFORM: url, PLATFORM_API_KEY: key } = environment.variables
-  if (!url || !key) return undefined
+  const { CRESOLVER_PLATFORM: url, PLATFORM_API_KEY: apiKey } = environment.variables
+  if (!url || !apiKey) return undefined
   const platform = openPlatform(readPlatformSettings({ retryFor: '60s' }, environment))
   return {
-    request: async ({ question, budget, data_only: dataOnly, panel_size: size }) => {
+    request: async ({ question, budget, idempotency_key: key, ...asked }) => {
+      const { asset, data_only: dataOnly, panel_size: size } = asked
       const panel = { data_only: dataOnly, ...(size !== undefined && { size }) }
       const request = {
         method: 'POST',
         path: '/resolutions',
-        headers: { 'idempotency-key': randomUUID() },
-        body: { question, budget, panel },
+        headers: { 'idempotency-key': key ?? randomUUID() },
+        body: { question, budget, panel, ...(asset !== undefined && { asset }) },
       } as const
       return toResolution(await platform.request(request, resolutionSchema))
     },

@@ -1,12 +1,18 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import { answered } from './answered.ts'
+import { awaitResolution } from './await-resolution.ts'
 import { type McpResolutions, mcpResolutionSchema } from './mcp-ports.ts'
 
 const amount = z
   .string()
   .regex(/^[1-9]\d{0,28}$/, 'budget must be a whole number in decimal digits')
   .describe('Reward pool in the smallest unit of the asset, in decimal digits')
+
+/** Clients give up after 60 seconds unless they have another limit. */
+const longestWait = 50
+/** Time between two looks at the platform, in milliseconds. */
+const everyMs = 1_000
 
 /** Registers the tools that request a verdict and read how far it is. */
 export function registerResolutionTools(
@@ -18,7 +24,7 @@ export function registerResolutionTools(
     {
       title: 'Request a verdict',
       description:
-        'Creates a market for a yes-or-no question and requests its verdict; the platform pays the budget, which is not returned. Answers at once with an id for get_resolution. A repeated call creates another market.',
+        'Creates a market for a yes-or-no question and requests its verdict; the platform pays the budget, which is not returned. Answers at once with an id for get_resolution. A repeated call without the same idempotency_key creates another market.',
       inputSchema: z.object({
         question: z
           .string()
@@ -26,11 +32,21 @@ export function registerResolutionTools(
           .max(4_096)
           .describe('The text of the question, or a question in the § language'),
         budget: amount,
+        asset: z
+          .string()
+          .regex(/^0x[\da-fA-F]{40}$/, 'asset must be the address of a token')
+          .optional()
+          .describe('Token of the pool; the native currency unless given'),
         data_only: z
           .boolean()
           .default(false)
           .describe('Only data decides, by the rule of the question'),
         panel_size: z.number().int().min(1).max(10).optional(),
+        idempotency_key: z
+          .string()
+          .regex(/^[\x21-\x7e]{1,255}$/, 'idempotency_key must be printable characters')
+          .optional()
+          .describe('Names the request: with the same key it makes no second market'),
       }),
       outputSchema: mcpResolutionSchema,
       annotations: {
@@ -47,11 +63,24 @@ export function registerResolutionTools(
     {
       title: 'Read a requested verdict',
       description:
-        'Reads how far a verdict is that resolve_question requested. Verify its market with verify_verdict.',
+        'Reads how far a verdict is that resolve_question requested, at once or after waiting for a change. Verify its market with verify_verdict.',
       inputSchema: z.object({
         resolution_id: z
           .string()
           .regex(/^[\w-]{1,100}$/, 'resolution_id must be the id of a resolution'),
+        wait_seconds: z
+          .number()
+          .int()
+          .min(0)
+          .max(longestWait)
+          .default(0)
+          .describe('Longest wait for a change after the number "after", or for the end'),
+        after: z
+          .number()
+          .int()
+          .min(0)
+          .optional()
+          .describe('The "seq" that is known; returns as soon as another one follows'),
       }),
       outputSchema: mcpResolutionSchema,
       annotations: {
@@ -61,6 +90,19 @@ export function registerResolutionTools(
         openWorldHint: true,
       },
     },
-    ({ resolution_id: id }) => answered(() => get(id)),
+    ({ resolution_id: id, wait_seconds: seconds, after }, { mcpReq }) => {
+      const progressToken = mcpReq._meta?.progressToken
+      return answered(() =>
+        awaitResolution({
+          ...{ get, id, after, everyMs, signal: mcpReq.signal },
+          waitMs: seconds * 1_000,
+          onState: async ({ seq, state }) => {
+            if (progressToken === undefined) return
+            const params = { progressToken, progress: seq, message: state }
+            await mcpReq.notify({ method: 'notifications/progress', params })
+          },
+        }),
+      )
+    },
   )
 }

@@ -19,7 +19,8 @@ export type RequestLimits = {
 /** Names the tenant that the operator acts for. */
 export const TENANT_HEADER = 'cresolver-tenant'
 
-const localKey: Pick<ApiKey, 'id' | 'scopes' | 'tenant'> = {
+/** The operator of a platform in local mode. */
+export const localKey: Pick<ApiKey, 'id' | 'scopes' | 'tenant'> = {
   id: 'local',
   scopes: ['admin'],
   tenant: PLATFORM_TENANT,

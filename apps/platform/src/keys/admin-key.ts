@@ -19,6 +19,7 @@ export function withAdminKey(store: KeyStore, adminKey: string): KeyStore {
   }
   return {
     ...store,
+    ownerOf: async (id) => (id === admin.id ? id : store.ownerOf(id)),
     findByHash: async (hash) => {
       const given = Buffer.from(hash)
       const same = given.length === adminHash.length && timingSafeEqual(given, adminHash)

@@ -31,6 +31,8 @@ export type KeyStore = {
   readonly findByHash: (hash: string) => Promise<ApiKey | undefined>
   /** Finds a key of a tenant by its id. */
   readonly find: (id: string, tenant: TenantId) => Promise<ApiKey | undefined>
+  /** Finds to whom belongs what a key requests: a key of any tenant by its id, or one that it replaced. */
+  readonly ownerOf: (id: string) => Promise<string | undefined>
   readonly list: (page: KeyPageRequest) => Promise<Page<ApiKey>>
   /** Returns false if the key does not exist, or belongs to another tenant than the given one. */
   readonly remove: (id: string, tenant: TenantId | undefined) => Promise<boolean>

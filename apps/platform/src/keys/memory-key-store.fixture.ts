@@ -21,6 +21,10 @@ export function createMemoryKeyStore(): KeyStore {
     async find(id, tenant) {
       return rows.find(({ key }) => key.id === id && key.tenant === tenant)?.key
     },
+    async ownerOf(id) {
+      const found = rows.find(({ key }) => key.id === id || key.owner === id)?.key
+      return found && (found.owner ?? found.id)
+    },
     async list({ cursor, limit, tenant }) {
       const before =
         cursor === undefined ? Number.POSITIVE_INFINITY : readKeyCursor(cursor)

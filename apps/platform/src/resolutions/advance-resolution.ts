@@ -8,6 +8,7 @@ import type {
 } from './resolution.ts'
 import type {
   MarketProgress,
+  MinedTransaction,
   PreparedTransaction,
   ResolutionChain,
 } from './resolution-chain.ts'
@@ -29,6 +30,8 @@ const usualPanel = 3
 const roundMs = 30 * 60_000
 /** Requests after which a resolution fails: its market is void seven days after its deadline. */
 const mostRequests = 10
+/** Approvals of a token after which a resolution fails. */
+const mostApprovals = 5
 /** A transaction that waits for longer is replaced by one with higher fees, in milliseconds. */
 const replaceMs = 2 * 60_000
 /** A nonce that is used by something that is not found for so long is lost, in milliseconds. */
@@ -67,6 +70,8 @@ async function createMarket(
   resolution: Resolution,
 ): Promise<ResolutionChange> {
   const { chain, clock } = context
+  const approval = await approve(context, resolution)
+  if (approval) return approval
   const sent = await send(context, resolution, 'create', () =>
     chain.prepareCreation(resolution),
   )
@@ -86,6 +91,7 @@ async function createMarket(
         code: 'TRANSACTION_REVERTED',
         message: 'The creation of the market was reverted.',
       }),
+      gasCost: mined.cost,
       transactionHash,
     }
   return {
@@ -93,7 +99,41 @@ async function createMarket(
     booking: 'spent',
     marketId: mined.marketId,
     problem: undefined,
+    gasCost: mined.cost,
     transactionHash,
+    nextAt: clock.now(),
+  }
+}
+
+/**
+ * Lets the market take the pool in a token; undefined where it may already. One market in a token is created after
+ * another: an approval replaces the one before.
+ */
+async function approve(
+  context: AdvanceContext,
+  resolution: Resolution,
+): Promise<ResolutionChange | undefined> {
+  const { store, chain, clock } = context
+  const { id, asset, approvals, network, budget } = resolution
+  if (asset === 'native' || (await store.transaction(id, 'create'))) return undefined
+  if ((await store.first(network, asset)) !== id) return later(context, resolution)
+  const step = `approve:${approvals + 1}`
+  if (!(await store.transaction(id, step))) {
+    if ((await chain.allowance(asset)) >= budget) return undefined
+    if (approvals >= mostApprovals)
+      return released({
+        code: 'TRANSACTION_LOST',
+        message: `The market may not take the token ${asset} after ${approvals} approvals.`,
+      })
+  }
+  const sent = await send(context, resolution, step, () =>
+    chain.prepareApproval(asset, budget, resolution),
+  )
+  if (sent.kind === 'waits') return later(context, resolution)
+  if (sent.kind === 'refused') return released(sent.problem)
+  return {
+    approvals: approvals + 1,
+    ...(sent.kind === 'mined' && { gasCost: sent.mined.cost }),
     nextAt: clock.now(),
   }
 }
@@ -107,14 +147,16 @@ async function requestVerdict(
   if (marketId === undefined) return impossible()
   const step = `request:${requests + 1}`
   const progress = await chain.progress(marketId)
-  if (progress.state !== 'OPEN') return verdictChange(context, resolution, progress)
+  if (progress.state !== 'OPEN') return readChange(context, resolution, progress)
   // Another account may have requested it.
   const isSigned = await context.store.transaction(resolution.id, step)
   if (!isSigned && resolution.state === 'created' && progress.requestedAt !== undefined) {
     return { state: 'requested', requestedAt: clock.now(), nextAt: clock.now() }
   }
   if (!isSigned && !isDue(resolution, progress)) return later(context, resolution)
-  const sent = await send(context, resolution, step, () => chain.prepareRequest(marketId))
+  const sent = await send(context, resolution, step, () =>
+    chain.prepareRequest(marketId, resolution),
+  )
   if (sent.kind === 'waits') return later(context, resolution)
   if (sent.kind === 'refused') {
     return { problem: sent.problem, nextAt: clock.now() + longestPollMs }
@@ -125,6 +167,7 @@ async function requestVerdict(
     requests: requests + 1,
     requestedAt: clock.now(),
     problem: undefined,
+    gasCost: sent.mined.cost,
     transactionHash: sent.transactionHash,
     nextAt: clock.now(),
   }
@@ -147,7 +190,7 @@ async function readVerdict(
   const { marketId, requests, requestedAt = 0 } = resolution
   if (marketId === undefined) return impossible()
   const progress = await chain.progress(marketId)
-  if (progress.state !== 'OPEN') return verdictChange(context, resolution, progress)
+  if (progress.state !== 'OPEN') return readChange(context, resolution, progress)
   if (clock.now() < requestedAt + roundMs) return later(context, resolution)
   if (requests >= mostRequests) {
     return failed({
@@ -158,10 +201,34 @@ async function readVerdict(
   return requestVerdict(context, resolution)
 }
 
+/** A verdict can be there before the receipt of the request for it, which is counted too. */
+async function readChange(
+  { store, chain, ...context }: AdvanceContext,
+  resolution: Resolution,
+  progress: MarketProgress,
+): Promise<ResolutionChange> {
+  const change = verdictChange({ store, chain, ...context }, resolution, progress)
+  const { id, requests } = resolution
+  const pending = await store.transaction(id, `request:${requests + 1}`)
+  if (pending === undefined || change.state === undefined) return change
+  const found = await findMined(chain, pending)
+  const gasCost =
+    found?.kind === 'mined' ? found.mined.cost : chain.mostCostOf(pending.raw)
+  const counted = { requests: requests + 1, gasCost }
+  if (resolution.state !== 'created') return { ...change, ...counted }
+  // The oracle can be faster than the next look.
+  return {
+    ...{ state: 'requested', requestedAt: context.clock.now() },
+    ...counted,
+    transactionHash: found?.kind === 'mined' ? found.transactionHash : pending.hash,
+    nextAt: context.clock.now(),
+  }
+}
+
 function verdictChange(
   context: AdvanceContext,
   resolution: Resolution,
-  { state, outcome, reason, finalAt }: MarketProgress,
+  { state, isDisputed, outcome, reason, finalAt }: MarketProgress,
 ): ResolutionChange {
   const verdict: ResolutionVerdict | undefined =
     outcome === 'OPEN'
@@ -169,6 +236,13 @@ function verdictChange(
       : { outcome, reason: reason ?? null, finalAt: finalAt ?? null }
   switch (state) {
     case 'FINAL':
+      // A judge can be faster than the next look.
+      if (isDisputed && resolution.state !== 'disputed')
+        return {
+          state: 'disputed',
+          verdict: resolution.verdict && { ...resolution.verdict, finalAt: null },
+          nextAt: context.clock.now(),
+        }
       return {
         state: outcome === 'VOID' ? 'void' : 'final',
         verdict,
@@ -195,10 +269,7 @@ type Sent =
   | {
       readonly kind: 'mined'
       readonly transactionHash: ResolutionTransaction['hash']
-      readonly mined: {
-        readonly succeeded: boolean
-        readonly marketId?: bigint | undefined
-      }
+      readonly mined: MinedTransaction
     }
 
 /** Signs and stores a transaction unless that was done, sends it unless it is mined, and looks for its receipt. */
@@ -235,10 +306,11 @@ async function send(
     return waitedMs > lostMs ? { kind: 'lost', nonce } : { kind: 'waits' }
   }
   if (account === chain.account && waitedMs > replaceMs) {
-    const replacement = await chain.replacementOf(transaction.raw)
-    const stored = await store.replace(transaction, replacement, clock.now())
-    if (stored === undefined) return { kind: 'waits' }
-    transaction = stored
+    const replacement = await chain.replacementOf(transaction.raw, resolution)
+    const stored =
+      replacement && (await store.replace(transaction, replacement, clock.now()))
+    if (replacement && stored === undefined) return { kind: 'waits' }
+    transaction = stored ?? transaction
   }
   await chain.broadcast(transaction.raw)
   return (await findMined(chain, transaction)) ?? { kind: 'waits' }

@@ -9,6 +9,8 @@ export type FakeChain = ResolutionChain & {
   readonly markets: () => number
   /** Changes what every market shows. */
   readonly show: (progress: Partial<MarketProgress>) => void
+  /** Sets what the gas of each transaction costs, and the most that it can cost. */
+  readonly gas: (cost: bigint, most: bigint) => void
   /** What the next transaction does after it was mined, such as failing. */
   readonly afterNext: (act: () => Promise<void>) => void
   /** What the next transaction does before it arrives. */
@@ -19,9 +21,17 @@ export type FakeChain = ResolutionChain & {
 export function createFakeChain(): FakeChain {
   const raws: Hex[] = []
   const markets = new Map<Hex, bigint>()
+  let allowed = 0n
+  let [cost, mostCost] = [0n, 0n]
   let progress: MarketProgress = {
     ...{ now: 1_000, deadline: 2_000, workers: 0, requestedAt: undefined },
-    ...{ state: 'OPEN', outcome: 'OPEN', reason: undefined, finalAt: undefined },
+    ...{
+      state: 'OPEN',
+      isDisputed: false,
+      outcome: 'OPEN',
+      reason: undefined,
+      finalAt: undefined,
+    },
   }
   let before = async () => {}
   let after = async () => {}
@@ -36,10 +46,15 @@ export function createFakeChain(): FakeChain {
     })
   return {
     ...{ chainId: 1, network: 'fake', market: '0x01', account: '0x02' },
+    gasAllowance: 0n,
     raws,
     markets: () => markets.size,
     show: (change) => {
       progress = { ...progress, ...change }
+    },
+    gas: (paid, most) => {
+      cost = paid
+      mostCost = most
     },
     afterNext: (act) => {
       after = act
@@ -49,6 +64,9 @@ export function createFakeChain(): FakeChain {
     },
     prepareCreation: ({ id }) => prepare(`create ${id}`),
     prepareRequest: (marketId) => prepare(`request ${marketId}`),
+    prepareApproval: (token, amount) => prepare(`approve ${token} ${amount}`),
+    allowance: async () => allowed,
+    mostCostOf: () => mostCost,
     replacementOf: async (raw) => {
       const text = Buffer.from(raw.slice(2), 'hex').toString()
       const replacement = toHex(`${text} again`)
@@ -62,13 +80,17 @@ export function createFakeChain(): FakeChain {
       const text = Buffer.from(raw.slice(2), 'hex').toString()
       if (Number.parseInt(text, 10) === raws.length) {
         raws.push(raw)
-        if (text.includes('create')) markets.set(hashOf(raw), BigInt(markets.size + 1))
+        if (text.includes('approve')) allowed = BigInt(text.split(' ')[3] ?? 0)
+        if (text.includes('create')) {
+          markets.set(hashOf(raw), BigInt(markets.size + 1))
+          allowed = 0n
+        }
       }
       await last()
     },
     mined: async (hash) =>
       raws.some((raw) => hashOf(raw) === hash)
-        ? { succeeded: true, marketId: markets.get(hash) }
+        ? { succeeded: true, marketId: markets.get(hash), cost }
         : undefined,
     used: async () => raws.length,
     progress: async () => progress,

@@ -2,6 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isEnded, type ResolutionEvent } from './resolution.ts'
 import type { ResolutionStore } from './resolution-store.ts'
 
+const everything = { tenant: undefined, owner: undefined }
+
+/** Looks after which it is read whether there is something to wait for. */
+const looksToEnd = 10
+
 /** Where to begin and when to end. */
 export type FollowParameters = {
   /** Number of the last event that is known; 0 for none. */
@@ -12,20 +17,32 @@ export type FollowParameters = {
 }
 
 /**
- * Follows a resolution until it has ended. Another process may change it, so the database is read again and again.
+ * Follows a resolution until it has ended or was deleted. Another process may change it, so the database is read again
+ * and again.
  */
 export async function* followResolution(
-  store: Pick<ResolutionStore, 'events'>,
+  store: Pick<ResolutionStore, 'events' | 'find'>,
   id: string,
   { after, signal, everyMs = 500 }: FollowParameters,
 ): AsyncGenerator<ResolutionEvent> {
   let last = after
-  while (!signal.aborted) {
+  for (let looks = 1; !signal.aborted; looks += 1) {
+    // A number that no event has would be waited for without an end. Read first: what comes after it is among the events.
+    const isOver = looks % looksToEnd === 0 && (await hasEnded(store, id))
     for (const event of await store.events(id, last)) {
       last = event.seq
       yield event
       if (isEnded(event.state)) return
     }
+    if (isOver) return
     await pause(everyMs, undefined, { signal }).catch(() => undefined)
   }
+}
+
+async function hasEnded(
+  store: Pick<ResolutionStore, 'find'>,
+  id: string,
+): Promise<boolean> {
+  const now = await store.find(id, everything)
+  return now === undefined || isEnded(now.state)
 }

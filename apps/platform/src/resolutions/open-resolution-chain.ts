@@ -10,16 +10,18 @@ import {
   toMarketId,
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
-import { errorText } from '@cresolver/protocol'
+import { CresolverError, errorText } from '@cresolver/protocol'
 import { createCresolver } from '@cresolver/sdk'
 import {
   type Address,
   encodeFunctionData,
+  erc20Abi,
   type Hex,
   keccak256,
   type LocalAccount,
   parseEventLogs,
   parseTransaction,
+  type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem'
 import {
@@ -30,17 +32,17 @@ import {
   getBlockNumber,
   getTransactionCount,
   getTransactionReceipt,
+  readContract,
   sendRawTransaction,
 } from 'viem/actions'
 import { decisionOf } from './decision-of.ts'
-import type { PanelRequest, Resolution } from './resolution.ts'
+import type { Resolution } from './resolution.ts'
 import type {
   MarketProgress,
   MinedTransaction,
   PreparedTransaction,
   ResolutionChain,
 } from './resolution-chain.ts'
-import type { SignWithNonce } from './resolution-store.ts'
 
 /** Where markets are created, and who pays. */
 export type ResolutionChainParameters = {
@@ -52,6 +54,8 @@ export type ResolutionChainParameters = {
   readonly account: LocalAccount
   /** Blocks after that of a transaction until it counts. */
   readonly confirmations: number
+  /** Most that one resolution may spend on gas, in wei. */
+  readonly gasAllowance: bigint
 }
 
 /** A base fee can double several times before a transaction waits. */
@@ -66,6 +70,7 @@ export async function openResolutionChain(
   parameters: ResolutionChainParameters,
 ): Promise<ResolutionChain> {
   const { rpcUrl, market, receiver, archiveUrl, account, confirmations } = parameters
+  const { gasAllowance } = parameters
   const chain = createChainClient({ rpcUrl, account })
   const { client } = chain
   const chainId = await chain.requireChain()
@@ -81,35 +86,73 @@ export async function openResolutionChain(
     chain.attempt('read the newest block', async () =>
       Number((await getBlock(client)).timestamp),
     )
-  const prepare = (action: string, data: Hex, value: bigint) =>
-    prepareTransaction({ chain, chainId, account, market, action, data, value })
+  const prepare = (
+    call: Pick<Call, 'action' | 'data'> & Partial<Pick<Call, 'to' | 'value'>>,
+    { gasReserved: gasLeft }: Resolution,
+  ) =>
+    prepareTransaction({
+      ...{ chain, chainId, account, to: market, value: 0n, gasLeft },
+      ...call,
+    })
+
+  const allowance = (token: Address) =>
+    chain.attempt(`read the allowance of the token ${token}`, () =>
+      readContract(client, {
+        address: token,
+        abi: erc20Abi,
+        functionName: 'allowance',
+        args: [account.address, market],
+      }),
+    )
 
   return {
     chainId,
     market,
     account: account.address,
     network: `${chainId}:${first.hash.slice(0, 18)}:${market.toLowerCase()}`,
-    prepareCreation: async ({ question, panel, disputes, budget }) => {
+    gasAllowance,
+    prepareCreation: async (resolution) => {
+      const { question, panel, asset, budget } = resolution
       const rewardPool = toAmount(budget)
       const data = encodeCreateMarket({
         question,
         rewardPool,
         deadline: deadlineOf(question, (await now()) + panel.joinSeconds),
-        terms: termsOf(budget, panel, disputes),
+        terms: termsOf(resolution),
       })
-      return prepare('create a market', data, budget)
+      const value = asset === 'native' ? budget : 0n
+      return prepare({ action: 'create a market', data, value }, resolution)
     },
-    prepareRequest: (marketId) =>
-      prepare(
-        `request the resolution of market ${marketId}`,
-        encodeFunctionData({
-          abi: marketAbi,
-          functionName: 'requestResolution',
-          args: [marketId],
-        }),
-        0n,
-      ),
-    replacementOf: (raw) => replace(chain, account, raw),
+    prepareRequest: (marketId, resolution) => {
+      const data = encodeFunctionData({
+        abi: marketAbi,
+        functionName: 'requestResolution',
+        args: [marketId],
+      })
+      const action = `request the resolution of market ${marketId}`
+      return prepare({ action, data }, resolution)
+    },
+    prepareApproval: async (to, amount, resolution) => {
+      const approve = (allowed: bigint) => {
+        const data = encodeFunctionData({
+          abi: erc20Abi,
+          functionName: 'approve',
+          args: [market, allowed],
+        })
+        return prepare({ action: `approve the token ${to}`, to, data }, resolution)
+      }
+      // Some tokens refuse to change an allowance that is not 0.
+      return approve(amount).catch(async (error) => {
+        if ((await allowance(to)) === 0n) throw error
+        return approve(0n)
+      })
+    },
+    allowance,
+    replacementOf: (raw, { gasReserved }) => replace(chain, account, raw, gasReserved),
+    mostCostOf: (raw) => {
+      const { gas = 0n, maxFeePerGas = 0n } = parseTransaction(raw)
+      return gas * maxFeePerGas
+    },
     broadcast: (raw) => broadcast(chain, raw),
     mined: (hash) => readMined(chain, hash, confirmations),
     used: () =>
@@ -123,13 +166,14 @@ export async function openResolutionChain(
         markets.getMarket(marketId),
         markets.getVerdict(marketId),
       ])
-      const { state, outcome, reason, finalAt } = verdict
+      const { state, outcome, reason, finalAt, dispute } = verdict
       return {
         now: at,
         deadline: read.deadline,
         workers: read.workerCount,
         requestedAt: read.requestedAt,
         state: state === 'NONE' ? 'OPEN' : state,
+        isDisputed: dispute !== undefined,
         ...{ outcome, reason, finalAt },
       }
     },
@@ -143,12 +187,13 @@ function deadlineOf(question: string, joinedUntil: number): number {
   return decision.by === 'data' ? Math.max(joinedUntil, decision.finalFrom) : joinedUntil
 }
 
-function termsOf(
-  budget: bigint,
-  { size, dataOnly }: PanelRequest,
-  disputes: Resolution['disputes'],
-): TermsInput {
-  const terms: TermsInput = { dataOnly, ...(size !== undefined && { panelSize: size }) }
+function termsOf({ asset, budget, panel, disputes }: Resolution): TermsInput {
+  const { size, dataOnly } = panel
+  const terms: TermsInput = {
+    dataOnly,
+    ...(size !== undefined && { panelSize: size }),
+    ...(asset !== 'native' && { asset }),
+  }
   return disputes ? { ...terms, ...proposeDisputeTerms(toAmount(budget), terms) } : terms
 }
 
@@ -157,16 +202,17 @@ type Call = {
   readonly chain: ChainClient
   readonly chainId: number
   readonly account: LocalAccount
-  readonly market: Address
+  readonly to: Address
   readonly action: string
   readonly data: Hex
   readonly value: bigint
+  readonly gasLeft: bigint
 }
 
 async function prepareTransaction(parameters: Call): Promise<PreparedTransaction> {
-  const { chain, chainId, account, market, action, data, value } = parameters
+  const { chain, chainId, account, to, action, data, value, gasLeft } = parameters
   const { client } = chain
-  const request = { account, to: market, data, value }
+  const request = { account, to, data, value }
   const [gas, used, fees] = await chain.attempt(action, async () => {
     await call(client, request)
     return Promise.all([
@@ -175,16 +221,19 @@ async function prepareTransaction(parameters: Call): Promise<PreparedTransaction
       estimateFeesPerGas(client),
     ])
   })
-  const { maxFeePerGas, maxPriorityFeePerGas } = fees
+  // Blocks in between may make the call dearer; gas that is not used is not paid.
+  const limit = gas + gas / 4n + 20_000n
+  const highest = gasLeft / limit
+  if (highest < fees.maxFeePerGas)
+    throw tooDear(action, limit * fees.maxFeePerGas, gasLeft)
+  const maxFeePerGas = least(fees.maxFeePerGas * baseFees, highest)
   return {
     used,
     sign: async (nonce) => {
       const raw = await account.signTransaction({
-        ...{ chainId, nonce, to: market, data, value, type: 'eip1559' },
-        // Blocks in between may make the call dearer; gas that is not used is not paid.
-        gas: gas + gas / 4n + 20_000n,
-        maxFeePerGas: maxFeePerGas * baseFees,
-        maxPriorityFeePerGas,
+        ...{ chainId, nonce, to, data, value, type: 'eip1559', gas: limit },
+        maxFeePerGas,
+        maxPriorityFeePerGas: least(fees.maxPriorityFeePerGas, maxFeePerGas),
       })
       return { raw, hash: keccak256(raw) }
     },
@@ -196,22 +245,37 @@ async function replace(
   chain: ChainClient,
   account: LocalAccount,
   raw: Hex,
-): ReturnType<SignWithNonce> {
+  gasLeft: bigint,
+): ReturnType<ResolutionChain['replacementOf']> {
   const before = parseTransaction(raw)
   if (before.type !== 'eip1559') throw new Error('a stored transaction has another type')
   const current = await chain.attempt('read the fees', () =>
     estimateFeesPerGas(chain.client),
   )
   const { chainId, nonce, to, data, value, gas } = before
+  const maxFeePerGas = raised(before.maxFeePerGas, current.maxFeePerGas * baseFees)
+  if ((gas ?? 0n) * maxFeePerGas > gasLeft) return undefined
   const signed = await account.signTransaction({
     ...{ chainId, nonce, to, data, value, gas, type: 'eip1559' },
-    maxFeePerGas: raised(before.maxFeePerGas, current.maxFeePerGas * baseFees),
+    maxFeePerGas,
     maxPriorityFeePerGas: raised(
       before.maxPriorityFeePerGas,
       current.maxPriorityFeePerGas,
     ),
   })
   return { raw: signed, hash: keccak256(signed) }
+}
+
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other
+}
+
+function tooDear(action: string, cost: bigint, gasLeft: bigint): CresolverError {
+  return new CresolverError({
+    code: 'GAS_ALLOWANCE_EXCEEDED',
+    message: `To ${action} can cost ${cost} wei of gas, and the resolution has ${gasLeft} left for it.`,
+    hint: 'Ask again when gas is cheaper or with a shorter question, or ask the operator for a higher PLATFORM_GAS_ALLOWANCE.',
+  })
 }
 
 function raised(before = 0n, current: bigint): bigint {
@@ -252,7 +316,8 @@ function readMined(
 ): Promise<MinedTransaction | undefined> {
   return attempt(`read the receipt of ${hash}`, async () => {
     try {
-      const { status, logs, blockNumber } = await getTransactionReceipt(client, { hash })
+      const receipt = await getTransactionReceipt(client, { hash })
+      const { status, logs, blockNumber } = receipt
       const head = await getBlockNumber(client, { cacheTime: 0 })
       if (head - blockNumber < BigInt(confirmations)) return undefined
       const [created] = parseEventLogs({
@@ -260,10 +325,22 @@ function readMined(
         eventName: 'MarketCreated',
         logs,
       })
-      return { succeeded: status === 'success', marketId: created?.args.marketId }
+      return {
+        succeeded: status === 'success',
+        marketId: created?.args.marketId,
+        cost: costOf(receipt),
+      }
     } catch (error) {
       if (error instanceof TransactionReceiptNotFoundError) return undefined
       throw error
     }
   })
+}
+
+/** Rollups add what their data costs on the chain below. */
+function costOf(receipt: TransactionReceipt): bigint {
+  const { gasUsed, effectiveGasPrice } = receipt
+  const below = 'l1Fee' in receipt ? receipt.l1Fee : undefined
+  const isAmount = typeof below === 'string' && /^0x[\da-f]{1,24}$/i.test(below)
+  return gasUsed * effectiveGasPrice + (isAmount ? BigInt(below) : 0n)
 }

@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem'
 import type { Resolution } from './resolution.ts'
 import type { SignWithNonce } from './resolution-store.ts'
 
-/** A transaction that was simulated and waits for its nonce. */
+/** A transaction that was simulated, costs no more than its resolution has left for gas, and waits for its nonce. */
 export type PreparedTransaction = {
   /** Transactions of the account that the chain has. */
   readonly used: number
@@ -13,6 +13,8 @@ export type PreparedTransaction = {
 /** A transaction in a block that has enough confirmations. */
 export type MinedTransaction = {
   readonly succeeded: boolean
+  /** Paid for its gas, in wei. */
+  readonly cost: bigint
   /** Number of the market that it created. */
   readonly marketId: bigint | undefined
 }
@@ -26,6 +28,8 @@ export type MarketProgress = {
   /** Unix seconds of the last request; undefined when there was none. */
   readonly requestedAt: number | undefined
   readonly state: 'OPEN' | 'PROPOSED' | 'DISPUTED' | 'FINAL'
+  /** Whether a judge was asked, now or before. */
+  readonly isDisputed: boolean
   readonly outcome: 'OPEN' | 'YES' | 'NO' | 'SPLIT' | 'VOID'
   readonly reason: string | undefined
   readonly finalAt: number | undefined
@@ -44,14 +48,35 @@ export type ResolutionChain = {
   readonly chainId: number
   readonly market: Address
   readonly account: Address
+  /** Most that one resolution may spend on gas, in wei. */
+  readonly gasAllowance: bigint
   /** Names chain and contract; a chain that begins again has another name. */
   readonly network: string
-  /** @throws CresolverError named after what the contract refuses */
+  /** @throws CresolverError named after what the contract refuses, `GAS_ALLOWANCE_EXCEEDED` */
   readonly prepareCreation: (resolution: Resolution) => Promise<PreparedTransaction>
-  /** @throws CresolverError named after what the contract refuses */
-  readonly prepareRequest: (marketId: bigint) => Promise<PreparedTransaction>
-  /** Signs a transaction again, with the same nonce and call and higher fees. */
-  readonly replacementOf: (raw: Hex) => ReturnType<SignWithNonce>
+  /** @throws CresolverError named after what the contract refuses, `GAS_ALLOWANCE_EXCEEDED` */
+  readonly prepareRequest: (
+    marketId: bigint,
+    resolution: Resolution,
+  ) => Promise<PreparedTransaction>
+  /** Lets the market take an amount of a token. */
+  readonly prepareApproval: (
+    token: Address,
+    amount: bigint,
+    resolution: Resolution,
+  ) => Promise<PreparedTransaction>
+  /** What the market may take of a token of the account. */
+  readonly allowance: (token: Address) => Promise<bigint>
+  /**
+   * Signs a transaction again, with the same nonce and call and higher fees; undefined where they would cost more than
+   * its resolution has left for gas.
+   */
+  readonly replacementOf: (
+    raw: Hex,
+    resolution: Resolution,
+  ) => Promise<Awaited<ReturnType<SignWithNonce>> | undefined>
+  /** Most that a signed transaction can cost, in wei. */
+  readonly mostCostOf: (raw: Hex) => bigint
   /** Sends a signed transaction; a node that knows it already is not an error. */
   readonly broadcast: (raw: Hex) => Promise<void>
   /** Undefined while it is in no block. */

@@ -4,7 +4,7 @@ import { explainRecord, parseRecord, type RecordExplanation } from '@cresolver/r
 import type { Access, Page, PageRequest } from '@cresolver/round-table'
 import type { Webhooks } from '../a2a/push-notifications.ts'
 import { followResolution } from './follow-resolution.ts'
-import type { PanelRequest, Resolution, ResolutionBudget } from './resolution.ts'
+import type { PanelRequest, Resolution, ResolutionAsset } from './resolution.ts'
 import type { ResolutionChain, VerifiedRecord } from './resolution-chain.ts'
 import type {
   ResolutionLimits,
@@ -18,6 +18,7 @@ export type ResolutionRequest = {
   readonly question: string
   readonly panel: PanelRequest
   readonly disputes: boolean
+  readonly asset: ResolutionAsset
   /** In the smallest unit of the asset. */
   readonly budget: bigint
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
@@ -58,8 +59,8 @@ export type ResolutionService = {
   readonly remove: (id: string, access: Access) => Promise<void>
   /** Whether a tenant has resolutions. */
   readonly isUsedBy: (tenant: TenantId) => Promise<boolean>
-  readonly budget: (owner: string) => Promise<ResolutionBudget>
-  readonly setBudget: (owner: string, budget: bigint) => Promise<ResolutionBudget>
+  readonly budget: ResolutionStore['budget']
+  readonly setBudget: ResolutionStore['setBudget']
 }
 
 /** Dependencies of the service. */
@@ -80,6 +81,15 @@ export function openResolutionService(
   parameters: ResolutionServiceParameters,
 ): ResolutionService {
   const { store, chain, webhooks, clock, onRequest } = parameters
+  /** Reading a record and its chain takes long: who asks meanwhile gets the same. */
+  const verifying = new Map<bigint, Promise<VerifiedRecord>>()
+  const verify = (marketId: bigint): Promise<VerifiedRecord> => {
+    const running =
+      verifying.get(marketId) ??
+      chain.verify(marketId).finally(() => verifying.delete(marketId))
+    verifying.set(marketId, running)
+    return running
+  }
   return {
     async request({ webhook, ...request }, { id: owner, access, limits, operationId }) {
       const id = `res_${operationId ?? randomBytes(16).toString('hex')}`
@@ -90,9 +100,18 @@ export function openResolutionService(
         // First, so that no resolution is without its webhook.
         await webhooks.set(id, target, clock.now() + storedWithinMs)
       }
-      const { network } = chain
+      const { network, gasAllowance: gasReserved } = chain
       const createdAt = clock.now()
-      const stored = { ...request, id, tenant, owner, key, network, createdAt }
+      const stored = {
+        ...request,
+        id,
+        tenant,
+        owner,
+        key,
+        network,
+        gasReserved,
+        createdAt,
+      }
       try {
         const resolution = await store.add(stored, limits)
         if (target) await webhooks.set(id, target, clock.now())
@@ -113,7 +132,7 @@ export function openResolutionService(
     async verify({ marketId, verdict, network }) {
       if (marketId === undefined || verdict === undefined) throw verdictPending()
       if (network !== chain.network) throw verdictElsewhere()
-      const verified = await chain.verify(marketId)
+      const verified = await verify(marketId)
       return { ...verified, explanation: explain(verified.record) }
     },
     async remove(id, access) {

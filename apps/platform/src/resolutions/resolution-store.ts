@@ -2,6 +2,7 @@ import type { Page, PageRequest } from '@cresolver/round-table'
 import type { Address } from 'viem'
 import type {
   Resolution,
+  ResolutionAsset,
   ResolutionBudget,
   ResolutionEvent,
   ResolutionState,
@@ -18,7 +19,9 @@ export type NewResolution = Pick<
   | 'question'
   | 'panel'
   | 'disputes'
+  | 'asset'
   | 'budget'
+  | 'gasReserved'
   | 'network'
   | 'createdAt'
 >
@@ -33,11 +36,19 @@ export type ResolutionLimits = {
 export type ResolutionChange = Partial<
   Pick<
     Resolution,
-    'marketId' | 'requests' | 'requestedAt' | 'verdict' | 'problem' | 'booking'
+    | 'marketId'
+    | 'approvals'
+    | 'requests'
+    | 'requestedAt'
+    | 'verdict'
+    | 'problem'
+    | 'booking'
   >
 > & {
   readonly state?: ResolutionState
   readonly transactionHash?: ResolutionEvent['transactionHash']
+  /** Paid for the gas of a transaction, in wei. */
+  readonly gasCost?: bigint
   /** When the next step is due, in milliseconds since 1970; null for never. */
   readonly nextAt: number | null
 }
@@ -56,7 +67,7 @@ export type SignWithNonce = (
 /** Stores resolutions, the money of callers and the transactions of the platform. */
 export type ResolutionStore = {
   /**
-   * Stores a resolution and reserves its budget, both or neither. One with the same id is returned as it is.
+   * Stores a resolution and reserves its budget and its gas, all or nothing. One with the same id is returned as it is.
    *
    * @throws CresolverError `BUDGET_EXCEEDED`, `QUOTA_EXCEEDED`
    */
@@ -106,7 +117,16 @@ export type ResolutionStore = {
     replacement: Pick<ResolutionTransaction, 'hash' | 'raw'>,
     now: number,
   ) => Promise<ResolutionTransaction | undefined>
-  /** Reads the money of a caller; 0 where none was set. */
-  readonly budget: (owner: string) => Promise<ResolutionBudget>
-  readonly setBudget: (owner: string, budget: bigint) => Promise<ResolutionBudget>
+  /** Finds the oldest resolution of an asset on a network whose market is not created yet. */
+  readonly first: (
+    network: string,
+    asset: ResolutionAsset,
+  ) => Promise<Resolution['id'] | undefined>
+  /** Reads the money of a caller in an asset; 0 where none was set. */
+  readonly budget: (owner: string, asset: ResolutionAsset) => Promise<ResolutionBudget>
+  readonly setBudget: (
+    owner: string,
+    asset: ResolutionAsset,
+    budget: bigint,
+  ) => Promise<ResolutionBudget>
 }

@@ -31,6 +31,9 @@ export type PanelRequest = {
   readonly joinSeconds: number
 }
 
+/** Currency of a budget: the address of a token in lower case, or `native`. */
+export type ResolutionAsset = Address | 'native'
+
 /** A verdict that was requested, as it is stored. */
 export type Resolution = {
   readonly id: string
@@ -42,14 +45,20 @@ export type Resolution = {
   readonly question: string
   readonly panel: PanelRequest
   readonly disputes: boolean
+  /** Currency of the pool. */
+  readonly asset: ResolutionAsset
   /** Reward pool, in the smallest unit of the asset. */
   readonly budget: bigint
+  /** Reserved for gas and not spent yet, in wei. */
+  readonly gasReserved: bigint
   /** Chain and contract of the market. */
   readonly network: string
   readonly state: ResolutionState
   /** Whether the budget is reserved, spent or released. */
   readonly booking: 'reserved' | 'spent' | 'released'
   readonly marketId: bigint | undefined
+  /** Transactions that were mined and let the market take the token. */
+  readonly approvals: number
   /** Transactions of requests that were mined. */
   readonly requests: number
   /** When the last request was mined, in milliseconds since 1970. */
@@ -92,7 +101,7 @@ export type ResolutionEvent = {
 /** A signed transaction of the account of the platform. */
 export type ResolutionTransaction = {
   readonly resolutionId: string
-  /** `create`, `request:1`, `request:2` and so on. */
+  /** `create`, and `approve` and `request` with a number, such as `request:1`. */
   readonly step: string
   readonly network: string
   readonly account: Address
@@ -105,10 +114,10 @@ export type ResolutionTransaction = {
   readonly signedAt: number
 }
 
-/** Money of one caller, in the smallest unit of the asset. */
+/** Money of one caller in one asset, in its smallest unit. Gas counts in the native currency. */
 export type ResolutionBudget = {
   readonly budget: bigint
-  /** For resolutions whose market is not created yet. */
+  /** For markets that are not created yet, and for gas. */
   readonly reserved: bigint
   readonly spent: bigint
 }

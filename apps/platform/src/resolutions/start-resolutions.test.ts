@@ -18,7 +18,7 @@ const everything = { tenant: undefined, owner: undefined }
 async function request(given: Partial<NewResolution> = {}) {
   const resolution = newResolution(given)
   const store = stores.open()
-  await store.setBudget(resolution.owner, resolution.budget)
+  await store.setBudget(resolution.owner, 'native', resolution.budget)
   await store.add(resolution, noLimits)
   return resolution
 }
@@ -56,9 +56,36 @@ describe('a resolution', () => {
       '3 requested',
       '4 final',
     ])
-    expect(await stores.open().budget(owner)).toEqual({
+    expect(await stores.open().budget(owner, 'native')).toEqual({
       ...{ budget: 30n, reserved: 0n, spent: 30n },
     })
+  })
+
+  it('shows each state of a dispute, also where the judge is faster than the next look', async () => {
+    for (const [network, isSeen] of [
+      ['disputed', true],
+      ['judged', false],
+    ] as const) {
+      const chain = { ...createFakeChain(), network }
+      const { id } = await request({ network, disputes: true })
+      run(chain)
+      chain.show({ state: 'PROPOSED', outcome: 'YES', finalAt: 5_000 })
+      await expect.poll(() => stateOf(id)).toBe('proposed')
+      if (isSeen) {
+        chain.show({ state: 'DISPUTED', isDisputed: true, finalAt: undefined })
+        await expect.poll(() => stateOf(id)).toBe('disputed')
+      }
+      chain.show({ state: 'FINAL', isDisputed: true, outcome: 'NO', finalAt: 2_000 })
+      await expect.poll(() => stateOf(id)).toBe('final')
+      const events = await stores.open().events(id, 0)
+      expect(
+        events.slice(-3).map(({ state, verdict }) => ({ state, ...verdict })),
+      ).toEqual([
+        { state: 'proposed', outcome: 'YES', reason: null, finalAt: 5_000 },
+        { state: 'disputed', outcome: 'YES', reason: null, finalAt: null },
+        { state: 'final', outcome: 'NO', reason: null, finalAt: 2_000 },
+      ])
+    }
   })
 
   it('makes no second market when its process dies before the receipt', async () => {
@@ -72,7 +99,10 @@ describe('a resolution', () => {
     run(chain)
     await expect.poll(() => stateOf(id)).toBe('requested')
     expect(chain.markets()).toBe(1)
-    expect(await stores.open().budget(owner)).toMatchObject({ reserved: 0n, spent: 30n })
+    expect(await stores.open().budget(owner, 'native')).toMatchObject({
+      reserved: 0n,
+      spent: 30n,
+    })
   })
 
   it('sends the stored transaction when its process dies before sending', async () => {
@@ -162,7 +192,7 @@ describe('a resolution', () => {
       state: 'failed',
       problem: { code: 'TRANSACTION_LOST' },
     })
-    expect(await store.budget(owner)).toMatchObject({ reserved: 30n })
+    expect(await store.budget(owner, 'native')).toMatchObject({ reserved: 30n })
   })
 
   it('is not requested again where another account has requested it', async () => {
@@ -203,7 +233,10 @@ describe('a resolution', () => {
     const { id, owner } = await request({ network: 'five' })
     run(chain)
     await expect.poll(() => stateOf(id)).toBe('failed')
-    expect(await stores.open().budget(owner)).toMatchObject({ reserved: 0n, spent: 0n })
+    expect(await stores.open().budget(owner, 'native')).toMatchObject({
+      reserved: 0n,
+      spent: 0n,
+    })
   })
 
   it('waits while the account of the platform has too little', async () => {
@@ -222,7 +255,7 @@ describe('a resolution', () => {
     await expect
       .poll(async () => (await stores.open().find(id, everything))?.problem?.code)
       .toBe('INSUFFICIENT_FUNDS')
-    expect(await stores.open().budget(owner)).toMatchObject({ reserved: 30n })
+    expect(await stores.open().budget(owner, 'native')).toMatchObject({ reserved: 30n })
   })
 })
 
@@ -237,7 +270,7 @@ describe('a budget', () => {
 
   it('is not exceeded by replicas that reserve at the same moment', async () => {
     const owner = 'key_shared'
-    await stores.open().setBudget(owner, 100n)
+    await stores.open().setBudget(owner, 'native', 100n)
     const asked = Array.from({ length: 12 }, (_, index) =>
       stores
         .open()
@@ -245,7 +278,7 @@ describe('a budget', () => {
     )
     const ended = await Promise.allSettled(asked)
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    expect(await stores.open().budget(owner)).toMatchObject({ reserved: 90n })
+    expect(await stores.open().budget(owner, 'native')).toMatchObject({ reserved: 90n })
   })
 
   it('is booked once when an outdated process books it too', async () => {
@@ -257,14 +290,130 @@ describe('a budget', () => {
     const created = { state: 'created', booking: 'spent', marketId: 1n } as const
     expect(await store.apply(second, { ...created, nextAt: null }, 3_000)).toBe(true)
     expect(await store.apply(first, { ...created, nextAt: null }, 3_000)).toBe(false)
-    expect(await store.budget(owner)).toMatchObject({ reserved: 0n, spent: 30n })
+    expect(await store.budget(owner, 'native')).toMatchObject({
+      reserved: 0n,
+      spent: 30n,
+    })
     expect(await store.events(id, 0)).toHaveLength(2)
   })
 
   it('is reserved once for one id', async () => {
     const asked = await request({ network: '-' })
     await stores.open().add(asked, noLimits)
-    expect(await stores.open().budget(asked.owner)).toMatchObject({ reserved: 30n })
+    expect(await stores.open().budget(asked.owner, 'native')).toMatchObject({
+      reserved: 30n,
+    })
+  })
+})
+
+describe('gas', () => {
+  const gasReserved = 100n
+
+  /** Stores a resolution that has gas and a budget in wei for both. */
+  async function withGas(network: string, given: Partial<NewResolution> = {}) {
+    const createdAt = Date.now()
+    const resolution = newResolution({ network, gasReserved, createdAt, ...given })
+    const store = stores.open()
+    await store.setBudget(resolution.owner, 'native', 130n)
+    if (resolution.asset !== 'native')
+      await store.setBudget(resolution.owner, resolution.asset, resolution.budget)
+    await store.add(resolution, noLimits)
+    return resolution
+  }
+
+  it('is reserved with the budget, and what was not spent is free at the end', async () => {
+    const chain = { ...createFakeChain(), network: 'gas one' }
+    chain.gas(7n, 20n)
+    const { id, owner } = await withGas('gas one')
+    const money = () => stores.open().budget(owner, 'native')
+    expect(await money()).toMatchObject({ reserved: 130n, spent: 0n })
+    run(chain)
+    await expect.poll(() => stateOf(id)).toBe('requested')
+    expect(await money()).toMatchObject({ reserved: 86n, spent: 44n })
+    chain.show({ state: 'FINAL', outcome: 'YES', finalAt: 1_500 })
+    await expect.poll(() => stateOf(id)).toBe('final')
+    expect(await money()).toMatchObject({ reserved: 0n, spent: 44n })
+  })
+
+  it('keeps a key with a small budget from starting anything', async () => {
+    const resolution = newResolution({ budget: 1n, gasReserved })
+    const store = stores.open()
+    await store.setBudget(resolution.owner, 'native', 100n)
+    await expect(store.add(resolution, noLimits)).rejects.toMatchObject({
+      code: 'BUDGET_EXCEEDED',
+    })
+  })
+
+  it('of a creation that was reverted is spent, and the pool is free', async () => {
+    const fake = createFakeChain()
+    fake.gas(7n, 20n)
+    const chain: FakeChain = {
+      ...{ ...fake, network: 'gas two' },
+      mined: async (hash) => {
+        const mined = await fake.mined(hash)
+        return mined && { ...mined, succeeded: false }
+      },
+    }
+    const { id, owner } = await withGas('gas two')
+    run(chain)
+    await expect.poll(() => stateOf(id)).toBe('failed')
+    expect(await stores.open().budget(owner, 'native')).toMatchObject({
+      ...{ reserved: 0n, spent: 7n },
+    })
+  })
+
+  it('of a request whose receipt is missing when the verdict is there counts as the most that it can be', async () => {
+    const fake = createFakeChain()
+    const chain: FakeChain = {
+      ...{ ...fake, network: 'gas three' },
+      mined: async (hash) => {
+        const mined = await fake.mined(hash)
+        return mined?.marketId === undefined ? undefined : mined
+      },
+    }
+    fake.gas(7n, 20n)
+    fake.afterNext(async () => {
+      fake.afterNext(async () => {
+        fake.show({ state: 'FINAL', outcome: 'YES', finalAt: 1_500 })
+      })
+    })
+    const { id, owner } = await withGas('gas three')
+    run(chain)
+    await expect.poll(() => stateOf(id)).toBe('final')
+    expect(await stores.open().budget(owner, 'native')).toMatchObject({
+      ...{ reserved: 0n, spent: 57n },
+    })
+  })
+
+  it('of a market in a token counts in the native currency, with the approval', async () => {
+    const asset = `0x${'a'.repeat(40)}` as const
+    const chain = { ...createFakeChain(), network: 'gas four' }
+    chain.gas(7n, 20n)
+    const asked = await Promise.all([
+      withGas('gas four', { asset }),
+      withGas('gas four', { asset }),
+    ])
+    run(chain)
+    for (const { id, owner } of asked) {
+      await expect.poll(() => stateOf(id)).toBe('requested')
+      expect(await stores.open().budget(owner, asset)).toEqual({
+        ...{ budget: 30n, reserved: 0n, spent: 30n },
+      })
+    }
+    expect(chain.markets()).toBe(2)
+    for (const { owner } of asked)
+      expect(await stores.open().budget(owner, 'native')).toMatchObject({ spent: 21n })
+  })
+
+  it('is not enough without a budget in the token', async () => {
+    const asset = `0x${'b'.repeat(40)}` as const
+    const resolution = newResolution({ asset, gasReserved })
+    const store = stores.open()
+    await store.setBudget(resolution.owner, 'native', 1_000n)
+    await expect(store.add(resolution, noLimits)).rejects.toMatchObject({
+      code: 'BUDGET_EXCEEDED',
+    })
+    expect(await store.budget(resolution.owner, 'native')).toMatchObject({ reserved: 0n })
   })
 })
 
@@ -277,7 +426,7 @@ it('a tenant has no more resolutions at work than tables', async () => {
     [tenant],
   )
   const resolution = newResolution({ network: '-' })
-  await store.setBudget(resolution.owner, 30n)
+  await store.setBudget(resolution.owner, 'native', 30n)
   const limits = { atWork: rows[0].working, perDay: null }
   await expect(store.add(resolution, limits)).rejects.toThrow(
     expect.objectContaining({ code: 'QUOTA_EXCEEDED' }),

@@ -35,7 +35,7 @@ async function setUp(
   const chain = { ...createFakeChain(), network }
   const store = stores.open()
   const pushStore = createMemoryPushStore()
-  await store.setBudget(owner, 100n)
+  await store.setBudget(owner, 'native', 100n)
   const start = () => {
     const { webhooks, close } = openPushNotifications({
       store: pushStore,
@@ -59,7 +59,7 @@ async function setUp(
         {
           question: 'Is the door safe?',
           panel: { size: undefined, dataOnly: true, joinSeconds: 60 },
-          ...{ disputes: false, budget: 30n, webhook: { url, secret } },
+          ...{ disputes: false, asset: 'native', budget: 30n, webhook: { url, secret } },
         },
         {
           id: owner,
@@ -123,7 +123,7 @@ it('refuses an address in a private network before anything is reserved', async 
   await expect(start().request('https://10.0.0.1/hook')).rejects.toMatchObject({
     code: 'OUTBOUND_ADDRESS_REFUSED',
   })
-  expect(await store.budget(owner)).toMatchObject({ reserved: 0n })
+  expect(await store.budget(owner, 'native')).toMatchObject({ reserved: 0n })
   expect(await pushStore.claim(Number.MAX_SAFE_INTEGER, 0, 10)).toEqual([])
 })
 
@@ -141,7 +141,7 @@ it('sends to a private network that the operator allows', async () => {
 it('keeps no webhook of a request that was refused', async () => {
   const { url } = await receivePushes()
   const { start, store, owner, pushStore } = await setUp()
-  await store.setBudget(owner, 0n)
+  await store.setBudget(owner, 'native', 0n)
   await expect(start().request(url)).rejects.toMatchObject({ code: 'BUDGET_EXCEEDED' })
   expect(await pushStore.claim(Number.MAX_SAFE_INTEGER, 0, 10)).toEqual([])
 })

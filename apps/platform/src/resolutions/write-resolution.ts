@@ -1,4 +1,9 @@
-import type { Resolution, ResolutionBudget, ResolutionEvent } from './resolution.ts'
+import type {
+  Resolution,
+  ResolutionAsset,
+  ResolutionBudget,
+  ResolutionEvent,
+} from './resolution.ts'
 
 const moment = (at: number) => new Date(at).toISOString()
 
@@ -12,7 +17,7 @@ function writeVerdict({ verdict }: Pick<Resolution, 'verdict'>) {
 
 /** Writes a resolution as the API shows it. */
 export function writeResolution(resolution: Resolution) {
-  const { id, state, question, panel, disputes, budget, marketId } = resolution
+  const { id, state, question, panel, disputes, asset, budget, marketId } = resolution
   const { problem, seq, createdAt, updatedAt } = resolution
   return {
     ...{ id, state, question },
@@ -22,6 +27,7 @@ export function writeResolution(resolution: Resolution) {
       join_seconds: panel.joinSeconds,
     },
     disputes,
+    asset: asset === 'native' ? null : asset,
     budget: String(budget),
     market_id: marketId === undefined ? null : String(marketId),
     verdict: writeVerdict(resolution),
@@ -46,9 +52,13 @@ export function writeResolutionEvent(id: string, event: ResolutionEvent) {
 }
 
 /** Writes the money of a caller as the API shows it. */
-export function writeBudget({ budget, reserved, spent }: ResolutionBudget) {
+export function writeBudget(
+  asset: ResolutionAsset,
+  { budget, reserved, spent }: ResolutionBudget,
+) {
   const left = budget - reserved - spent
   return {
+    asset: asset === 'native' ? null : asset,
     budget: String(budget),
     reserved: String(reserved),
     spent: String(spent),

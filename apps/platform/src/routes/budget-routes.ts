@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { localKey } from '../guards/authenticate.ts'
 import type { RouteContext } from '../platform-env.ts'
 import { writeBudget } from '../resolutions/write-resolution.ts'
 import { createRouter, type Router } from './create-router.ts'
 import { body, json, needs, needsWithBody, problems } from './describe-route.ts'
-import { requireResolutions } from './resolution-routes.ts'
+import { keyUnknown } from './key-routes.ts'
+import { requireResolutions, toAsset } from './resolution-routes.ts'
 import { resolutionSchemas as schemas } from './resolution-schemas.ts'
 
 const tags = ['Resolutions']
@@ -17,6 +19,7 @@ const showOwn = createRoute({
   tags,
   summary: 'Show the own budget',
   ...needs('tables:read'),
+  request: { query: schemas.budgetQuery },
   responses: {
     200: json(schemas.budget, 'What the caller may still spend.'),
     ...problems('RESOLUTIONS_NOT_CONFIGURED'),
@@ -29,10 +32,10 @@ const show = createRoute({
   tags,
   summary: 'Show the budget of an API key',
   ...needs('admin'),
-  request: { params },
+  request: { params, query: schemas.budgetQuery },
   responses: {
     200: json(schemas.budget, 'What the key may still spend.'),
-    ...problems('SCOPE_MISSING', 'RESOLUTIONS_NOT_CONFIGURED'),
+    ...problems('SCOPE_MISSING', 'KEY_UNKNOWN', 'RESOLUTIONS_NOT_CONFIGURED'),
   },
 })
 
@@ -47,7 +50,7 @@ const set = createRoute({
   request: { params, body: body(schemas.newBudget) },
   responses: {
     200: json(schemas.budget, 'What the key may still spend.'),
-    ...problems('SCOPE_MISSING', 'RESOLUTIONS_NOT_CONFIGURED'),
+    ...problems('SCOPE_MISSING', 'KEY_UNKNOWN', 'RESOLUTIONS_NOT_CONFIGURED'),
   },
 })
 
@@ -55,18 +58,36 @@ const set = createRoute({
 export function createBudgetRoutes(parts: RouteContext): Router {
   const service = () => requireResolutions(parts)
   return createRouter()
-    .openapi(showOwn, async (context) =>
-      context.json(writeBudget(await service().budget(context.get('caller').id)), 200),
-    )
-    .openapi(show, async (context) =>
-      context.json(
-        writeBudget(await service().budget(context.req.valid('param').id)),
-        200,
-      ),
-    )
-    .openapi(set, async (context) => {
-      const { id } = context.req.valid('param')
-      const budget = BigInt(context.req.valid('json').budget)
-      return context.json(writeBudget(await service().setBudget(id, budget)), 200)
+    .openapi(showOwn, async (context) => {
+      const asset = toAsset(context.req.valid('query').asset)
+      const found = await service().budget(context.get('caller').id, asset)
+      return context.json(writeBudget(asset, found), 200)
     })
+    .openapi(show, async (context) => {
+      const owner = await ownerOf(parts, context.req.valid('param').id)
+      const asset = toAsset(context.req.valid('query').asset)
+      return context.json(writeBudget(asset, await service().budget(owner, asset)), 200)
+    })
+    .openapi(set, async (context) => {
+      const owner = await ownerOf(parts, context.req.valid('param').id)
+      const { budget, ...given } = context.req.valid('json')
+      const asset = toAsset(given.asset)
+      const set = await service().setBudget(owner, asset, BigInt(budget))
+      return context.json(writeBudget(asset, set), 200)
+    })
+}
+
+/** A key that replaces another one spends the budget of the first; the operator has one in each tenant. */
+async function ownerOf(
+  { keys, localMode, roundTable }: RouteContext,
+  id: string,
+): Promise<string> {
+  const [name = '', tenant, ...rest] = id.split('@')
+  const isLocal = localMode && name === localKey.id
+  const owner = isLocal ? name : await keys.ownerOf(name)
+  if (owner === undefined || rest.length > 0) throw keyUnknown()
+  if (tenant === undefined) return owner
+  const found = await roundTable.tenants.known(tenant)
+  if (!found) throw keyUnknown()
+  return `${owner}@${found.id}`
 }

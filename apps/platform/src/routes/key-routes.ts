@@ -111,7 +111,8 @@ function ownerOf(replaced: ApiKey | undefined): string {
   return replaced.owner ?? replaced.id
 }
 
-function keyUnknown(): PlatformError {
+/** Makes the error of an API key that does not exist. */
+export function keyUnknown(): PlatformError {
   return new PlatformError({
     code: 'KEY_UNKNOWN',
     message: 'No API key has this id.',

@@ -1,5 +1,7 @@
+import type { TenantId } from '@cresolver/protocol'
+import { DEFAULT_TENANT, PLATFORM_TENANT } from '@cresolver/round-table'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Scope } from '../keys/api-key.ts'
+import { createApiKey, hashApiKey, type Scope } from '../keys/api-key.ts'
 import { makePlatform } from '../platform.fixture.ts'
 import { createFakeChain } from '../resolutions/fake-resolution-chain.fixture.ts'
 import { openResolutionService } from '../resolutions/resolution-service.ts'
@@ -31,14 +33,26 @@ function setUp() {
     },
   })
   const platform = makePlatform({ resolutions: () => resolutions, localMode: false })
-  const as = async (...scopes: Scope[]) => {
-    const key = await platform.addKey(...scopes)
+  const addKey = async (tenant: TenantId, scopes: readonly Scope[]) => {
+    const key = createApiKey()
+    await platform.parts.keys.add(
+      {
+        ...{ hash: hashApiKey(key), name: 'test', scopes, requestsPerMinute: 1_000 },
+        ...{ tenant, expiresAt: undefined, createdAt: new Date(0) },
+      },
+      null,
+    )
+    return key
+  }
+  const as = (...scopes: Scope[]) => asOf(DEFAULT_TENANT, ...scopes)
+  const asOf = async (tenant: TenantId, ...scopes: Scope[]) => {
+    const key = await addKey(tenant, scopes)
     const authorization = { authorization: `Bearer ${key}` }
     const call = (method: string, to: string, body?: unknown, headers = {}) =>
       platform.send(method, to, body, { ...authorization, ...headers })
-    return { call }
+    return { call, authorization }
   }
-  return { as, store, chain }
+  return { as, asOf, store, chain, platform, keys: platform.parts.keys }
 }
 
 describe('a platform without a chain', () => {
@@ -84,14 +98,14 @@ describe('a request', () => {
     const again = await call('POST', path, asked, once)
     expect(again.json).toEqual(first.json)
     expect((await call('GET', '/api/v1/resolution-budget')).json).toEqual({
-      ...{ budget: '50', reserved: '30', spent: '0', left: '20' },
+      ...{ asset: null, budget: '50', reserved: '30', spent: '0', left: '20' },
     })
   })
 
   it('is seen by its own key and not by another tenant', async () => {
     const { as, store } = setUp()
     const { call } = await as('tables:write', 'tables:read')
-    await store.setBudget(await ownId(call), 30n)
+    await store.setBudget(await ownId(call), 'native', 30n)
     const { json } = await call('POST', path, asked)
     expect((await call('GET', `${path}/${json.id}`)).status).toBe(200)
     const elsewhere = await as('admin')
@@ -123,7 +137,7 @@ describe('a request', () => {
 it('is deleted with its events once it has ended, and not before', async () => {
   const { as, store } = setUp()
   const { call } = await as('tables:write', 'tables:read')
-  await store.setBudget(await ownId(call), 30n)
+  await store.setBudget(await ownId(call), 'native', 30n)
   const { json } = await call('POST', path, asked)
   const to = `${path}/${json.id}`
   expect((await call('DELETE', to)).json.code).toBe('RESOLUTION_OPEN')
@@ -139,13 +153,153 @@ it('a tenant with resolutions is not removed', async () => {
   const { as, store } = setUp()
   const { call } = await as('tables:write')
   const operator = await as('admin')
-  await store.setBudget(await ownId(call), 30n)
+  await store.setBudget(await ownId(call), 'native', 30n)
   await call('POST', path, asked)
   const { json } = await operator.call('DELETE', '/api/v1/tenants/default')
   expect(json.code).toBe('TENANT_IN_USE')
 })
 
+describe('an attacker', () => {
+  it('gets nothing of another tenant for its idempotency key, its cursor or the id', async () => {
+    const { as, asOf, store } = setUp()
+    const rich = await as('tables:write', 'tables:read')
+    const poor = await asOf(PLATFORM_TENANT, 'tables:write', 'tables:read')
+    await store.setBudget(await ownId(rich.call), 'native', 90n)
+    const once = { 'idempotency-key': 'once' }
+    const first = await rich.call('POST', path, asked, once)
+    await rich.call('POST', path, asked)
+    expect((await poor.call('POST', path, asked, once)).json.code).toBe('BUDGET_EXCEEDED')
+    const page = await rich.call('GET', `${path}?limit=1`)
+    const next = `${path}?limit=1&cursor=${page.json.next_cursor}`
+    expect((await rich.call('GET', next)).json.items).toHaveLength(1)
+    expect((await poor.call('GET', next)).json.items).toEqual([])
+    for (const [method, to] of [
+      ['GET', ''],
+      ['GET', '/events'],
+      ['GET', '/verdict'],
+      ['GET', '/record'],
+      ['GET', '/explanation'],
+      ['DELETE', ''],
+    ] as const) {
+      const { json } = await poor.call(method, `${path}/${first.json.id}${to}`)
+      expect(json.code).toBe('RESOLUTION_UNKNOWN')
+    }
+  })
+
+  it('spends a budget once with requests at the same moment', async () => {
+    const { as, store } = setUp()
+    const { call } = await as('tables:write', 'tables:read')
+    await store.setBudget(await ownId(call), 'native', 59n)
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, () => call('POST', path, asked)),
+    )
+    expect(sent.map(({ status }) => status).sort()).toEqual([
+      202,
+      ...Array<number>(7).fill(409),
+    ])
+    const once = { 'idempotency-key': 'at-once' }
+    await store.setBudget(await ownId(call), 'native', 1_000n)
+    await Promise.all(Array.from({ length: 8 }, () => call('POST', path, asked, once)))
+    expect((await call('GET', '/api/v1/resolution-budget')).json.reserved).toBe('60')
+  })
+
+  it('reads no secret of a webhook', async () => {
+    const { as, store } = setUp()
+    const { call } = await as('tables:write', 'tables:read')
+    await store.setBudget(await ownId(call), 'native', 30n)
+    const secret = 'a-secret-of-the-client'
+    const webhook = { url: 'https://a.example/hook', secret }
+    const { text, json } = await call('POST', path, { ...asked, webhook })
+    const shown = [text, ...(await texts(call, [path, `${path}/${json.id}`]))]
+    expect(shown.join()).not.toContain(secret)
+    expect(shown.join()).not.toContain('a.example')
+  })
+
+  it('opens no more than fifty streams', async () => {
+    const { as, store, platform } = setUp()
+    const { call } = await as('tables:write', 'tables:read')
+    const { call: own, authorization } = await as('tables:write', 'tables:read')
+    await store.setBudget(await ownId(own), 'native', 30n)
+    const { json } = await own('POST', path, asked)
+    const url = `${await platform.listen()}${path}/${json.id}/events`
+    const open = () => fetch(url, { headers: authorization })
+    const streams = await Promise.all(Array.from({ length: 50 }, open))
+    expect(streams.every(({ status }) => status === 200)).toBe(true)
+    expect((await open()).status).toBe(429)
+    await streams[0]?.body?.cancel()
+    await expect.poll(async () => (await open()).status).toBe(200)
+    expect((await call('GET', path)).status).toBe(200)
+    platform.drain(0)
+  })
+
+  it('is not waited for where its cursor is behind the end', async () => {
+    const { as, store } = setUp()
+    const { call } = await as('tables:write', 'tables:read')
+    await store.setBudget(await ownId(call), 'native', 30n)
+    const { json } = await call('POST', path, asked)
+    const streaming = call('GET', `${path}/${json.id}/events?after=99`)
+    const found = await store.find(json.id, { tenant: undefined, owner: undefined })
+    if (!found) throw new Error('it was not stored')
+    await store.apply(found, { state: 'void', nextAt: null }, 2_000)
+    expect((await streaming).text).not.toContain('data:')
+  })
+})
+
 describe('a budget', () => {
+  it.each(['key_99', 'local', 'key_1@nowhere', 'key_1@default@default'])(
+    'of %s, which does not exist, is refused',
+    async (id) => {
+      const { as } = setUp()
+      const operator = await as('admin')
+      const to = `/api/v1/keys/${id}/resolution-budget`
+      for (const [method, body] of [
+        ['PUT', { budget: '50' }],
+        ['GET', undefined],
+      ] as const) {
+        const { status, json } = await operator.call(method, to, body)
+        expect({ status, code: json.code }).toEqual({ status: 404, code: 'KEY_UNKNOWN' })
+      }
+    },
+  )
+
+  it('of a key that replaces another one is that of the first', async () => {
+    const { as, keys } = setUp()
+    const operator = await as('admin')
+    const { call } = await as('tables:write', 'tables:read')
+    const first = await ownId(call)
+    const second = await keys.add(
+      {
+        ...{ hash: 'another', name: 'second', tenant: DEFAULT_TENANT, scopes: [] },
+        ...{ requestsPerMinute: undefined, expiresAt: undefined, owner: first },
+        createdAt: new Date(0),
+      },
+      null,
+    )
+    const to = `/api/v1/keys/${second.id}/resolution-budget`
+    await operator.call('PUT', to, { budget: '50' })
+    expect((await call('GET', '/api/v1/resolution-budget')).json.budget).toBe('50')
+  })
+
+  it('is one for each asset', async () => {
+    const { as } = setUp()
+    const operator = await as('admin')
+    const { call } = await as('tables:write', 'tables:read')
+    const asset = `0x${'A'.repeat(40)}`
+    const own = '/api/v1/resolution-budget'
+    await operator.call('PUT', `/api/v1/keys/${await ownId(call)}/resolution-budget`, {
+      ...{ budget: '50', asset },
+    })
+    expect((await call('GET', own)).json).toMatchObject({ asset: null, budget: '0' })
+    expect((await call('GET', `${own}?asset=${asset}`)).json).toMatchObject({
+      ...{ asset: asset.toLowerCase(), budget: '50' },
+    })
+    expect((await call('POST', path, asked)).json.code).toBe('BUDGET_EXCEEDED')
+    const { status, json } = await call('POST', path, { ...asked, asset })
+    expect({ status, asset: json.asset }).toEqual({
+      ...{ status: 202, asset: asset.toLowerCase() },
+    })
+  })
+
   it('is set by the operator alone', async () => {
     const { as } = setUp()
     const { call } = await as('tenant:admin')
@@ -157,7 +311,7 @@ describe('a budget', () => {
 it('the verdict of a resolution without one is not ready', async () => {
   const { as, store } = setUp()
   const { call } = await as('tables:write', 'tables:read')
-  await store.setBudget(await ownId(call), 30n)
+  await store.setBudget(await ownId(call), 'native', 30n)
   const { json } = await call('POST', path, asked)
   const { status, json: problem } = await call('GET', `${path}/${json.id}/verdict`)
   expect({ status, code: problem.code }).toEqual({ status: 409, code: 'VERDICT_PENDING' })
@@ -166,7 +320,7 @@ it('the verdict of a resolution without one is not ready', async () => {
 it('a stream continues after Last-Event-ID and ends with 204', async () => {
   const { as, store } = setUp()
   const { call } = await as('tables:write', 'tables:read')
-  await store.setBudget(await ownId(call), 30n)
+  await store.setBudget(await ownId(call), 'native', 30n)
   const { json } = await call('POST', path, asked)
   const found = await store.find(json.id, { tenant: undefined, owner: undefined })
   if (!found) throw new Error('it was not stored')
@@ -180,6 +334,14 @@ it('a stream continues after Last-Event-ID and ends with 204', async () => {
   expect(rest.text.match(/^id: .+$/gm)).toEqual(['id: 2'])
   expect((await call('GET', to, undefined, { 'last-event-id': '2' })).status).toBe(204)
 })
+
+/** Reads some routes. */
+async function texts(
+  call: (method: string, to: string) => Promise<{ text: string }>,
+  routes: readonly string[],
+): Promise<string[]> {
+  return Promise.all(routes.map(async (to) => (await call('GET', to)).text))
+}
 
 /** Reads the id of the caller from the error that names it. */
 async function ownId(

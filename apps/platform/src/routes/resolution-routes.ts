@@ -4,9 +4,10 @@ import { answerOnce } from '../idempotency/answer-once.ts'
 import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'
 import { problemOf } from '../problems/problem-of.ts'
-import { isEnded } from '../resolutions/resolution.ts'
+import { isEnded, type ResolutionAsset } from '../resolutions/resolution.ts'
 import type { ResolutionService } from '../resolutions/resolution-service.ts'
 import { writeResolution, writeResolutionEvent } from '../resolutions/write-resolution.ts'
+import { countStreams } from '../streams/count-streams.ts'
 import { eventStreamResponse } from '../streams/event-stream.ts'
 import { createRouter, type Router } from './create-router.ts'
 import {
@@ -22,6 +23,8 @@ import {
 import { resolutionSchemas as schemas } from './resolution-schemas.ts'
 
 const tags = ['Resolutions']
+/** Open streams of one caller, in one process. */
+const mostStreams = 50
 const params = z.object({ id: z.string().max(200) })
 const unknown = [
   'RESOLUTION_UNKNOWN',
@@ -164,6 +167,7 @@ const follow = createRoute({
 /** Serves verdicts on request. */
 export function createResolutionRoutes(parts: RouteContext): Router {
   const service = () => requireResolutions(parts)
+  const streams = countStreams(mostStreams)
   const find = (context: Context<PlatformEnv>, id: string) =>
     service().get(id, context.get('caller').access)
   const verify = async (context: Context<PlatformEnv>, id: string) => {
@@ -178,7 +182,7 @@ export function createResolutionRoutes(parts: RouteContext): Router {
   return createRouter()
     .openapi(request, async (context) => {
       const { id, access } = context.get('caller')
-      const { question, rule, budget, panel, disputes, webhook } =
+      const { question, rule, budget, asset, panel, disputes, webhook } =
         context.req.valid('json')
       const tenant = await parts.roundTable.tenants.known(access.tenant)
       const limits = {
@@ -194,6 +198,7 @@ export function createResolutionRoutes(parts: RouteContext): Router {
               dataOnly: panel.data_only,
               joinSeconds: panel.join_seconds,
             },
+            asset: toAsset(asset),
             budget: BigInt(budget),
             ...{ disputes, webhook },
           },
@@ -254,12 +259,14 @@ export function createResolutionRoutes(parts: RouteContext): Router {
       // A browser reconnects until status 204 reports the end of the stream.
       if (isEnded(resolution.state) && after >= resolution.seq)
         return context.body(null, 204)
+      const end = streams.open(context.get('caller').id)
       parts.metrics.streams(1)
       return eventStreamResponse({
         events,
         draining: parts.draining,
         onEnd: () => {
           parts.metrics.streams(-1)
+          end()
           stop.abort()
         },
         toSent: (event) => ({
@@ -271,6 +278,11 @@ export function createResolutionRoutes(parts: RouteContext): Router {
         heartbeatMs: parts.limits.heartbeatMs,
       })
     })
+}
+
+/** Reads the asset of a request; the native currency unless it names one. */
+export function toAsset(address: string | undefined): ResolutionAsset {
+  return address === undefined ? 'native' : (address.toLowerCase() as ResolutionAsset)
 }
 
 /**

@@ -24,6 +24,10 @@ const amount = z
     example: '100000000000000000',
   })
 
+const asset = z
+  .string('asset must be the address of a token')
+  .regex(/^0x[\da-fA-F]{40}$/, 'asset must be the address of a token')
+
 const problem = z.object({ code: z.string(), message: z.string() })
 
 const verdict = z
@@ -47,6 +51,7 @@ const resolution = z
       join_seconds: z.number().int(),
     }),
     disputes: z.boolean(),
+    asset: z.string().nullable().describe('Token of the pool; null for the native one.'),
     budget: amount,
     market_id: z.string().nullable(),
     verdict: verdict.nullable(),
@@ -86,6 +91,9 @@ export const resolutionSchemas = {
       budget: amount
         .refine((digits) => digits !== '0', 'budget must be more than 0')
         .describe('Reward pool of the market, paid by the platform.'),
+      asset: asset
+        .optional()
+        .describe('Token of the pool, which the deployment lists; native unless given.'),
       panel: z
         .object({
           size: z
@@ -155,7 +163,16 @@ export const resolutionSchemas = {
     })
     .openapi('VerdictExplanation'),
   budget: z
-    .object({ budget: amount, reserved: amount, spent: amount, left: amount })
+    .object({
+      asset: z.string().nullable(),
+      budget: amount,
+      reserved: amount,
+      spent: amount,
+      left: amount,
+    })
     .openapi('ResolutionBudget'),
-  newBudget: z.object({ budget: amount }).openapi('NewResolutionBudget'),
+  newBudget: z
+    .object({ budget: amount, asset: asset.optional() })
+    .openapi('NewResolutionBudget'),
+  budgetQuery: z.object({ asset: asset.optional() }),
 } as const

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, or } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { ApiKey } from '../keys/api-key.ts'
@@ -46,6 +46,14 @@ export function createPostgresKeyStore(pool: Pool): KeyStore {
         .from(apiKeys)
         .where(and(eq(apiKeys.id, id), eq(apiKeys.tenant, tenant)))
       return row && toKey(row)
+    },
+    async ownerOf(id) {
+      const [row] = await database
+        .select()
+        .from(apiKeys)
+        .where(or(eq(apiKeys.id, id), eq(apiKeys.owner, id)))
+        .limit(1)
+      return row && (row.owner ?? row.id)
     },
     async list({ cursor, limit, tenant }) {
       const rows = await database

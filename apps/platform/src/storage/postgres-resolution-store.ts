@@ -14,7 +14,12 @@ import {
 } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import type { Resolution, ResolutionBudget } from '../resolutions/resolution.ts'
+import {
+  isEnded,
+  type Resolution,
+  type ResolutionAsset,
+  type ResolutionBudget,
+} from '../resolutions/resolution.ts'
 import {
   readResolutionCursor,
   writeResolutionCursor,
@@ -38,8 +43,11 @@ type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 /** Keeps resolutions and the money of callers in Postgres, for all processes of the platform. */
 export function createPostgresResolutionStore(pool: Pool): ResolutionStore {
   const database = drizzle(pool)
-  const budget = async (owner: string): Promise<ResolutionBudget> => {
-    const [row] = await database.select().from(budgets).where(eq(budgets.owner, owner))
+  const budget = async (
+    owner: string,
+    asset: ResolutionAsset,
+  ): Promise<ResolutionBudget> => {
+    const [row] = await database.select().from(budgets).where(isOf(owner, asset))
     return {
       budget: row?.budget ?? 0n,
       reserved: row?.reserved ?? 0n,
@@ -170,13 +178,31 @@ export function createPostgresResolutionStore(pool: Pool): ResolutionStore {
         .returning()
       return row
     },
+    async first(network, asset) {
+      const [row] = await database
+        .select({ id: resolutions.id })
+        .from(resolutions)
+        .where(
+          and(
+            eq(resolutions.network, network),
+            eq(resolutions.asset, asset),
+            eq(resolutions.state, 'accepted'),
+          ),
+        )
+        .orderBy(asc(resolutions.position))
+        .limit(1)
+      return row?.id
+    },
     budget,
-    async setBudget(owner, amount) {
+    async setBudget(owner, asset, amount) {
       await database
         .insert(budgets)
-        .values({ owner, budget: amount })
-        .onConflictDoUpdate({ target: budgets.owner, set: { budget: amount } })
-      return budget(owner)
+        .values({ owner, asset, budget: amount })
+        .onConflictDoUpdate({
+          target: [budgets.owner, budgets.asset],
+          set: { budget: amount },
+        })
+      return budget(owner, asset)
     },
   }
 }
@@ -199,21 +225,37 @@ async function requireRoom(
 }
 
 /** One statement: of two requests that need the same rest one gets it. */
-async function reserve(tx: Transaction, { owner, budget }: NewResolution): Promise<void> {
+async function reserve(
+  tx: Transaction,
+  { owner, asset, budget, gasReserved }: NewResolution,
+): Promise<void> {
+  if (asset === 'native') return reserveOf(tx, owner, asset, budget + gasReserved)
+  await reserveOf(tx, owner, asset, budget)
+  await reserveOf(tx, owner, 'native', gasReserved)
+}
+
+async function reserveOf(
+  tx: Transaction,
+  owner: string,
+  asset: ResolutionAsset,
+  amount: bigint,
+): Promise<void> {
+  if (amount === 0n) return
   const reserved = await tx
     .update(budgets)
-    .set({ reserved: sql`${budgets.reserved} + ${budget}` })
+    .set({ reserved: sql`${budgets.reserved} + ${amount}` })
     .where(
       and(
-        eq(budgets.owner, owner),
-        sql`${budgets.budget} - ${budgets.reserved} - ${budgets.spent} >= ${budget}`,
+        isOf(owner, asset),
+        sql`${budgets.budget} - ${budgets.reserved} - ${budgets.spent} >= ${amount}`,
       ),
     )
     .returning({ owner: budgets.owner })
   if (reserved.length > 0) return
+  const unit = asset === 'native' ? 'wei, which includes gas,' : `of the token ${asset}`
   throw new CresolverError({
     code: 'BUDGET_EXCEEDED',
-    message: `The budget of ${owner} has less than ${budget} left.`,
+    message: `The budget of ${owner} has less than ${amount} ${unit} left.`,
     hint: 'Ask the operator for a budget, or request with a smaller one; GET /api/v1/resolution-budget shows the rest.',
   })
 }
@@ -225,7 +267,8 @@ async function insert(tx: Transaction, resolution: NewResolution): Promise<Resol
     .insert(resolutions)
     .values({
       ...resolution,
-      ...{ state, booking: 'reserved', requests: 0, seq: 1, version: 1 },
+      ...{ state, booking: 'reserved', approvals: 0, requests: 0, seq: 1 },
+      ...{ version: 1 },
       ...{ updatedAt: createdAt, nextAt: createdAt },
     })
     .returning()
@@ -236,35 +279,36 @@ async function insert(tx: Transaction, resolution: NewResolution): Promise<Resol
 
 async function apply(
   tx: Transaction,
-  { id, version, seq, owner, budget, marketId }: Resolution,
+  resolution: Resolution,
   change: ResolutionChange,
   now: number,
 ): Promise<boolean> {
+  const { id, version, seq, owner, asset, budget, marketId } = resolution
+  const gas = gasOf(resolution, change)
   const { transactionHash, nextAt, state, booking } = change
   const entries = {
     ...('marketId' in change && { marketId: change.marketId ?? null }),
     ...('verdict' in change && { verdict: change.verdict ?? null }),
     ...('problem' in change && { problem: change.problem ?? null }),
     ...('requestedAt' in change && { requestedAt: change.requestedAt ?? null }),
+    ...(change.approvals !== undefined && { approvals: change.approvals }),
     ...(change.requests !== undefined && { requests: change.requests }),
     ...(booking !== undefined && { booking }),
     ...(state !== undefined && { state, seq: seq + 1, updatedAt: now }),
   }
   const changed = await tx
     .update(resolutions)
-    .set({ ...entries, nextAt, version: version + 1 })
+    .set({
+      ...entries,
+      gasReserved: gas.left,
+      ...{ nextAt, version: version + 1 },
+    })
     .where(and(eq(resolutions.id, id), eq(resolutions.version, version)))
     .returning({ id: resolutions.id })
   if (changed.length === 0) return false
-  if (booking === 'spent' || booking === 'released') {
-    await tx
-      .update(budgets)
-      .set({
-        reserved: sql`${budgets.reserved} - ${budget}`,
-        ...(booking === 'spent' && { spent: sql`${budgets.spent} + ${budget}` }),
-      })
-      .where(eq(budgets.owner, owner))
-  }
+  if (booking === 'spent' || booking === 'released')
+    await book(tx, owner, asset, budget, booking === 'spent' ? budget : 0n)
+  await book(tx, owner, 'native', gas.freed, gas.spent)
   if (state !== undefined) {
     await tx.insert(events).values({
       ...{ resolutionId: id, seq: seq + 1, at: now, state, transactionHash },
@@ -274,6 +318,37 @@ async function apply(
     })
   }
   return true
+}
+
+/** What a change does to the gas of a resolution. Where a market may exist that is not known, it stays reserved. */
+function gasOf(
+  { gasReserved, booking: before }: Resolution,
+  { gasCost: spent = 0n, state, booking = before }: ResolutionChange,
+) {
+  const isOver = state !== undefined && isEnded(state) && booking !== 'reserved'
+  const freed = isOver || spent > gasReserved ? gasReserved : spent
+  return { spent, freed, left: gasReserved - freed }
+}
+
+async function book(
+  tx: Transaction,
+  owner: string,
+  asset: ResolutionAsset,
+  freed: bigint,
+  spent: bigint,
+): Promise<void> {
+  if (freed === 0n && spent === 0n) return
+  await tx
+    .update(budgets)
+    .set({
+      reserved: sql`${budgets.reserved} - ${freed}`,
+      spent: sql`${budgets.spent} + ${spent}`,
+    })
+    .where(isOf(owner, asset))
+}
+
+function isOf(owner: string, asset: ResolutionAsset) {
+  return and(eq(budgets.owner, owner), eq(budgets.asset, asset))
 }
 
 /** Ends with the transaction. */

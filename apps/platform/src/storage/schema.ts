@@ -21,6 +21,7 @@ import type { Scope } from '../keys/api-key.ts'
 import type {
   PanelRequest,
   Resolution,
+  ResolutionAsset,
   ResolutionProblem,
   ResolutionState,
   ResolutionVerdict,
@@ -142,12 +143,14 @@ export const resolutionBudgets = platformSchema.table(
   'resolution_budgets',
   {
     /** Id of a caller: an API key, or the operator in a tenant. */
-    owner: text('owner').primaryKey(),
+    owner: text('owner').notNull(),
+    asset: text('asset').$type<ResolutionAsset>().notNull().default('native'),
     budget: amount('budget').notNull().default(sql`0`),
     reserved: amount('reserved').notNull().default(sql`0`),
     spent: amount('spent').notNull().default(sql`0`),
   },
   (table) => [
+    primaryKey({ columns: [table.owner, table.asset] }),
     check(
       'resolution_budgets_amounts',
       sql`${table.budget} >= 0 and ${table.reserved} >= 0 and ${table.spent} >= 0`,
@@ -168,12 +171,15 @@ export const resolutions = platformSchema.table(
     question: text('question').notNull(),
     panel: json('panel').$type<PanelRequest>().notNull(),
     disputes: boolean('disputes').notNull(),
+    asset: text('asset').$type<ResolutionAsset>().notNull().default('native'),
     budget: amount('budget').notNull(),
+    gasReserved: amount('gas_reserved').notNull().default(sql`0`),
     /** Chain and contract. */
     network: text('network').notNull(),
     state: text('state').$type<ResolutionState>().notNull(),
     booking: text('booking').$type<Resolution['booking']>().notNull(),
     marketId: amount('market_id'),
+    approvals: integer('approvals').notNull().default(0),
     requests: integer('requests').notNull(),
     requestedAt: milliseconds('requested_at'),
     verdict: json('verdict').$type<ResolutionVerdict>(),

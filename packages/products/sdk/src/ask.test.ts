@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { ask } from './ask.ts'
 
 const view = (state: string, change: object = {}) => ({
-  ...{ id: 'res_1', state, market_id: null, verdict: null, problem: null },
+  ...{ id: 'res_1', seq: 1, state, market_id: null, verdict: null, problem: null },
   ...change,
 })
 const final = view('final', {
@@ -36,10 +36,27 @@ async function platform(...answers: (object | number)[]) {
 }
 
 describe('ask', () => {
+  it('calls onUpdate once for each state, in order', async () => {
+    const created = view('created', { seq: 2, market_id: '7' })
+    const { asked } = await platform(view('accepted'), created, created, {
+      ...final,
+      seq: 3,
+    })
+    const states: string[] = []
+    await ask({ ...asked, onUpdate: ({ state }) => states.push(state) })
+    expect(states).toEqual(['accepted', 'created', 'final'])
+  })
+
+  it('refuses the answer of another resolution', async () => {
+    const { asked } = await platform(view('accepted'), { ...final, id: 'res_2' })
+    await expect(ask(asked)).rejects.toMatchObject({ code: 'PLATFORM_UNREACHABLE' })
+  })
+
   it('requests once and looks until the verdict is final', async () => {
     const { asked, received } = await platform(view('accepted'), view('created'), final)
     expect(await ask({ ...asked, apiKey: 'crk_1', idempotencyKey: 'once' })).toEqual({
       ...{ resolutionId: 'res_1', marketId: 7n, outcome: 'YES', reason: undefined },
+      asked: { question: 'Is it?', budget: 10n },
     })
     expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /api/v1/resolutions',

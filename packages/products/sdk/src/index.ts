@@ -1,7 +1,7 @@
 export type { MarketEvent, Sent, VoidReason } from '@cresolver/chain'
 export { CresolverError } from '@cresolver/protocol'
 export type { RecordCheck } from '@cresolver/resolution'
-export { type AskedVerdict, type AskParameters, ask } from './ask.ts'
+export { type AskedQuestion, type AskedVerdict, type AskParameters, ask } from './ask.ts'
 export type { CreateMarketParameters, CreateMarketTerms } from './create-market.ts'
 export {
   type Cresolver,
@@ -18,11 +18,16 @@ export {
   fetchText,
   RECORD_JSON,
 } from './fetch-record.ts'
+export type { McpToolCaller } from './mcp-resolutions.ts'
+export type { PlatformConnection } from './platform-connection.ts'
 export { findSigned, readAnswers } from './read-answers.ts'
 export { type ChainFacts, readChainFacts, type VerdictPlace } from './read-chain-facts.ts'
 export { type CresolverDeployment, readDeployment } from './read-deployment.ts'
 export { readWorkflow, type WorkflowPlace } from './read-workflow.ts'
+export type { ResolutionState, ResolutionUpdate } from './resolution-port.ts'
 export type { Verdict, VerdictOptions } from './verdict.ts'
+export { verify } from './verify-asked.ts'
 export type { VerdictVerification } from './verify-verdict.ts'
 export type { WaitForVerdictParameters } from './wait-for-verdict.ts'
 export type { WatchParameters } from './watch-markets.ts'
+export { type WatchResolutionParameters, watch } from './watch-resolution.ts'

@@ -38,6 +38,19 @@ describe('platform tenants budget', () => {
     ])
   })
 
+  it('shows and sets that of a token', async () => {
+    const asset = `0x${'a'.repeat(40)}`
+    await run('key_1', '--asset', asset)
+    expect(platform?.received).toMatchObject([
+      { method: 'GET', path: `/keys/key_1/resolution-budget?asset=${asset}` },
+    ])
+    await platform?.close()
+    await run('key_1', '50', '--asset', asset)
+    expect(platform?.received).toMatchObject([
+      { method: 'PUT', body: { budget: '50', asset } },
+    ])
+  })
+
   it.each(['0.5', '1e18', '-1'])('refuses %s', async (amount) => {
     const { code, err } = await run('--', 'key_1', amount)
     expect(code).not.toBe(0)

@@ -18,7 +18,12 @@ export function addKeyBudget(tenants: Command, environment: Environment): void {
     .command('budget')
     .description('Show or set what an API key may spend on requested verdicts')
     .argument('<key>', 'id of the API key; local in local mode')
-    .argument('[amount]', 'all that it may ever spend, in wei', readAmount)
+    .argument(
+      '[amount]',
+      'all that it may ever spend, in the smallest unit of the asset',
+      readAmount,
+    )
+    .option('--asset <address>', 'token; the native currency, with gas, unless given')
     .action(
       async (
         key: string,
@@ -26,12 +31,22 @@ export function addKeyBudget(tenants: Command, environment: Environment): void {
         _options: unknown,
         command: Command,
       ) => {
-        const options = command.optsWithGlobals<PlatformOptions>()
+        const options = command.optsWithGlobals<
+          PlatformOptions & { readonly asset?: string }
+        >()
         const settings = readPlatformSettings(options, environment)
         const { openPlatform } = await import('../open-platform.ts')
+        const { asset } = options
         const path = `/keys/${encodeURIComponent(key)}/resolution-budget`
+        const query = asset === undefined ? '' : `?asset=${encodeURIComponent(asset)}`
         const found = await openPlatform(settings).request(
-          budget === undefined ? { path } : { method: 'PUT', path, body: { budget } },
+          budget === undefined
+            ? { path: `${path}${query}` }
+            : {
+                method: 'PUT',
+                path,
+                body: { budget, ...(asset !== undefined && { asset }) },
+              },
           budgetSchema,
         )
         const { print } = createPrinter(environment, options.json === true)
@@ -46,7 +61,7 @@ function readAmount(text: string): string {
   if (/^(0|[1-9]\d{0,28})$/.test(text)) return text
   throw new OptionError(
     'OPTION_INVALID',
-    `${JSON.stringify(text)} is not a whole number of wei.`,
+    `${JSON.stringify(text)} is not a whole number.`,
     'Use decimal digits, such as 1000000000000000000.',
   )
 }

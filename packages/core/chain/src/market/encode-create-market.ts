@@ -4,15 +4,18 @@ import { marketAbi } from '../generated/market.ts'
 import { encodeTerms } from './encode-terms.ts'
 import type { TermsInput } from './terms.ts'
 
-/** A market in the native currency whose creation is sent by other means. */
+/** A market whose creation is sent by other means. */
 export type EncodeCreateMarketParameters = {
   /** 1 to 4096 bytes. */
   readonly question: string
   /** Last moment to join, Unix seconds. */
   readonly deadline: number
-  /** Wei, which the transaction has to carry as its value. */
+  /**
+   * In the asset of the terms. The transaction has to carry wei as its value; a token is taken from the allowance of its
+   * sender.
+   */
   readonly rewardPool: Amount
-  readonly terms: Omit<TermsInput, 'asset'>
+  readonly terms: TermsInput
 }
 
 /**

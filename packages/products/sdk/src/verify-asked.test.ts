@@ -1,0 +1,100 @@
+import { type TermsOfMarket, toAmount } from '@cresolver/chain'
+import { keccak256, toHex } from 'viem'
+import { expect, it } from 'vitest'
+import { type AskedFacts, checkAsked } from './verify-asked.ts'
+
+const question = 'Did it rain in Bern on 1 May 2026?'
+const reported = {
+  outcome: 'YES',
+  asked: { question: ` ${question}\n`, budget: 10n },
+} as const
+const terms: TermsOfMarket = {
+  asset: undefined,
+  windowSeconds: 0,
+  panelSize: 0,
+  minReputation: 0,
+  policy: 'guarded',
+  silentSlashBps: 0,
+  wrongSlashBps: 0,
+  dataOnly: false,
+  hashOnly: false,
+  requireIdentity: false,
+  requireEndpointDomain: false,
+  court: undefined,
+  courtPeriodSeconds: 0,
+  earliestRequest: undefined,
+  collectors: [],
+  bond: toAmount(0n),
+  disputeFee: toAmount(0n),
+  consumer: undefined,
+  valueAtRisk: toAmount(0n),
+  familyPool: toAmount(0n),
+  disputeReward: toAmount(0n),
+  allowList: undefined,
+  questionHash: undefined,
+}
+const facts = {
+  market: { question, rewardPool: 10n as AskedFacts['market']['rewardPool'] },
+  terms,
+  clarifications: [],
+  verdict: {
+    marketId: 7n,
+    question,
+    state: 'FINAL',
+    finalAt: undefined,
+    outcome: 'YES',
+  },
+} satisfies AskedFacts
+
+const failing = (
+  change: Partial<AskedFacts>,
+  claim: Parameters<typeof checkAsked>[0] = reported,
+) =>
+  checkAsked(claim, { ...facts, ...change })
+    .filter(({ holds }) => !holds)
+    .map(({ name }) => name)
+
+it('what was asked and reported holds for the market that was made for it', () => {
+  expect(failing({})).toEqual([])
+})
+
+it.each<[string, Partial<AskedFacts>]>([
+  ['question asked', { market: { ...facts.market, question: `${question} Or not?` } }],
+  ['question asked', { terms: { ...terms, questionHash: keccak256(toHex('Else?')) } }],
+  ['terms asked', { terms: undefined }],
+  [
+    'terms asked',
+    { terms: { ...terms, court: '0x0000000000000000000000000000000000000001' } },
+  ],
+  ['terms asked', { terms: { ...terms, allowList: '0x01' } }],
+  ['terms asked', { terms: { ...terms, policy: 'spec' } }],
+  ['terms asked', { terms: { ...terms, dataOnly: true } }],
+  ['terms asked', { terms: { ...terms, panelSize: 1 } }],
+  [
+    'terms asked',
+    { terms: { ...terms, asset: '0x0000000000000000000000000000000000000001' } },
+  ],
+  ['terms asked', { terms: { ...terms, collectors: [0] } }],
+  ['pool asked', { market: { ...facts.market, rewardPool: 9n as never } }],
+  ['clarifications', { clarifications: [{ text: 'YES means NO.', at: 1 } as never] }],
+  ['outcome reported', { verdict: { ...facts.verdict, outcome: 'NO' } }],
+  ['outcome reported', { verdict: undefined }],
+])('a lie of the platform fails: %s %#', (name, change) => {
+  expect(failing(change)).toEqual([name])
+})
+
+it('a market that keeps only the hash holds with the hash of the question', () => {
+  expect(
+    failing({
+      market: { ...facts.market, question: '' },
+      terms: { ...terms, questionHash: keccak256(toHex(question)) },
+    }),
+  ).toEqual([])
+})
+
+it('clarifications that cannot be read are unknown', () => {
+  const checks = checkAsked(reported, { ...facts, clarifications: undefined })
+  expect(checks.filter(({ isUnknown }) => isUnknown).map(({ name }) => name)).toEqual([
+    'clarifications',
+  ])
+})

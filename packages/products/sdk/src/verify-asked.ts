@@ -1,0 +1,143 @@
+import {
+  createMarketClient,
+  type Market,
+  type MarketClient,
+  type TermsOfMarket,
+  toMarketId,
+} from '@cresolver/chain'
+import type { Clarification } from '@cresolver/protocol'
+import type { RecordCheck } from '@cresolver/resolution'
+import { keccak256, toHex } from 'viem'
+import type { AskedQuestion, AskedVerdict } from './ask.ts'
+import type { CresolverParameters } from './cresolver.ts'
+import { getVerdict, type Verdict } from './verdict.ts'
+import { type VerdictVerification, verifyVerdict } from './verify-verdict.ts'
+
+/**
+ * Verifies a verdict that a platform requested, without trusting the platform: reads the market from a node, fetches its
+ * record from an archive, and replays it in this process. It also compares what was asked with the market: a platform
+ * could name the market of another question, one with a court or a list of workers of its own, or another outcome.
+ *
+ * @param verdict - what {@link ask} returned, or the same parts from elsewhere
+ * @param deployment - node, contracts and archive that the caller chose, such as from {@link readDeployment}
+ * @returns checks of the record and `question asked`, `terms asked`, `pool asked`, `clarifications`, `outcome reported`;
+ *   `holds` is true where none fails
+ * @throws CresolverError `EVIDENCE_MISSING` where no record stands behind the market, such as for one that is void by
+ *   time alone; `RECORD_UNREACHABLE`, `ARCHIVE_NOT_CONFIGURED`, `MARKET_NOT_FOUND`, `RPC_UNREACHABLE`
+ *
+ * @example
+ * ```ts
+ * import { ask, readDeployment, verify } from '@cresolver/sdk'
+ *
+ * const verdict = await ask({
+ *   platformUrl: 'http://127.0.0.1:8000',
+ *   question: 'Did FTX file for bankruptcy in November 2022?',
+ *   budget: 100_000_000_000_000_000n,
+ * })
+ * const deployment = await readDeployment('http://127.0.0.1:3000/config.json')
+ * const { holds, checks } = await verify(verdict, deployment)
+ * console.log(holds ? verdict.outcome : checks.filter((check) => !check.holds))
+ * ```
+ */
+export async function verify(
+  verdict: Pick<AskedVerdict, 'marketId' | 'outcome' | 'asked'>,
+  deployment: CresolverParameters,
+): Promise<VerdictVerification> {
+  const { market, clarifications } = deployment.contracts
+  const client = createMarketClient({
+    ...deployment,
+    marketAddress: market,
+    clarificationsAddress: clarifications,
+  })
+  const verified = await verifyVerdict(client, deployment, verdict.marketId)
+  const checks = [
+    ...checkAsked(verdict, await readAsked(client, verdict.marketId)),
+    ...verified.checks,
+  ]
+  return { ...verified, holds: checks.every(({ holds }) => holds), checks }
+}
+
+/** What the chain says of a market, as far as it is compared with what was asked. */
+export type AskedFacts = {
+  readonly market: Pick<Market, 'question' | 'rewardPool'>
+  readonly terms: TermsOfMarket | undefined
+  readonly clarifications: readonly Clarification[] | undefined
+  readonly verdict: Verdict | undefined
+}
+
+async function readAsked(client: MarketClient, marketId: bigint): Promise<AskedFacts> {
+  const id = toMarketId(marketId)
+  const [market, terms, clarifications, verdict] = await Promise.all([
+    client.getMarket(id),
+    client.getTerms(id),
+    client.getClarifications(id),
+    getVerdict(client, marketId),
+  ])
+  return { market, terms, clarifications, verdict }
+}
+
+/**
+ * Compares what was asked and reported with the market.
+ *
+ * @param reported - the question of the caller and the outcome of the platform
+ * @param facts - {@link AskedFacts}
+ * @returns one check for each
+ */
+export function checkAsked(
+  { asked, outcome }: Pick<AskedVerdict, 'outcome' | 'asked'>,
+  { market, terms, clarifications, verdict }: AskedFacts,
+): RecordCheck[] {
+  const deviations = terms ? [...deviationsOf(asked, terms)] : ['the market has no terms']
+  const added = clarifications?.length ?? 0
+  return [
+    {
+      name: 'question asked',
+      holds: isSameQuestion(asked.question, market.question, terms?.questionHash),
+      detail: 'the market has the question of the caller',
+    },
+    {
+      name: 'terms asked',
+      holds: deviations.length === 0,
+      detail: deviations.join('; ') || 'as asked',
+    },
+    {
+      name: 'pool asked',
+      holds: market.rewardPool === asked.budget,
+      detail: `${market.rewardPool}, asked ${asked.budget}`,
+    },
+    {
+      name: 'clarifications',
+      holds: added === 0,
+      ...(clarifications === undefined && { isUnknown: true as const }),
+      detail: `${added} were added to the question`,
+    },
+    {
+      name: 'outcome reported',
+      holds: verdict?.outcome === outcome,
+      detail: `${verdict?.outcome ?? 'not final'}, reported ${outcome}`,
+    },
+  ]
+}
+
+/** A platform removes spaces around the question. */
+function isSameQuestion(asked: string, found: string, hash: string | undefined): boolean {
+  const question = asked.trim()
+  return hash === undefined ? question === found : keccak256(toHex(question)) === hash
+}
+
+/** The creator of a market could choose terms that let it choose the verdict. */
+function* deviationsOf(
+  { asset, dataOnly = false, panelSize = 0 }: AskedQuestion,
+  terms: TermsOfMarket,
+): Generator<string> {
+  if (terms.dataOnly !== dataOnly) yield `data only: ${terms.dataOnly}`
+  if (terms.panelSize !== panelSize) yield `panel size: ${terms.panelSize}`
+  if (terms.policy !== 'guarded') yield `policy: ${terms.policy}`
+  if (terms.court !== undefined) yield `court: ${terms.court}`
+  if (terms.allowList !== undefined) yield 'a list of workers'
+  if (terms.minReputation !== 0) yield `least reputation: ${terms.minReputation}`
+  if (terms.requireIdentity || terms.requireEndpointDomain) yield 'identities required'
+  if (terms.collectors.length > 0) yield `collectors: ${terms.collectors.join(', ')}`
+  if (terms.asset?.toLowerCase() !== asset?.toLowerCase())
+    yield `asset: ${terms.asset ?? 'native'}`
+}
