@@ -15,11 +15,12 @@ import { useMarketTime } from '../shell/use-freshness.ts'
 import { readAsset } from '../transactions/read-asset.ts'
 import { TransactionPanel } from '../transactions/transaction-panel.tsx'
 import { Button } from '../ui/button.tsx'
+import { CheckField } from '../ui/check-field.tsx'
 import { Input, problemOf } from '../ui/input.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { CheckField } from './check-field.tsx'
+import { useDraft } from '../ui/use-draft.ts'
 import {
   type MarketDraft,
   type PlannedMarket,
@@ -51,10 +52,10 @@ function Create() {
   const { connection, config } = useDashboard()
   const router = useRouter()
   const now = useMarketTime() as UnixSeconds
-  const [draft, setDraft] = useState(empty)
+  const { draft, change: keep, clear } = useDraft('create', empty)
   const [isReady, setReady] = useState(false)
   const change = (part: Partial<MarketDraft>) => {
-    setDraft({ ...draft, ...part })
+    keep(part)
     setReady(false)
   }
   const { data: asset, error } = useQuery({
@@ -139,7 +140,9 @@ function Create() {
                 prepare={() => planCreate(connection, planned.market, asset)}
                 onMined={(receipt) => {
                   const id = createdMarket(connection, receipt)
-                  if (id !== undefined) router.push(`/market/?id=${id}`)
+                  if (id === undefined) return
+                  clear()
+                  router.push(`/market/?id=${id}`)
                 }}
                 onCancel={() => setReady(false)}
               />

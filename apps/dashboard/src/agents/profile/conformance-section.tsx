@@ -77,7 +77,7 @@ function Failed({ error }: { readonly error: unknown }) {
   return (
     <Line>
       {code === 'PLATFORM_KEY_NEEDED'
-        ? 'The platform requires an API key, which the dashboard does not have.'
+        ? 'The platform requires an API key. Enter one on the page of its round tables.'
         : oneLine(message, 300)}
     </Line>
   )
