@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startKeyProxy } from '../support/key-proxy.ts'
 import { openTable, untilClosed } from '../support/platform-process.ts'
 import { whyNoBrowser } from './browser.ts'
 import { findBarriers, overflowOf } from './check-page.ts'
@@ -98,22 +99,9 @@ describe.skipIf(noBrowser !== undefined)('acting at round tables in a browser', 
 
   test('a platform that wants a key gets it in a header, and nothing else does', async () => {
     const key = `crk_${'a'.repeat(43)}`
-    const platform = await world.startPlatform({
-      PLATFORM_SECRET_KEY: '5'.repeat(64),
-      PLATFORM_ADMIN_KEY: key,
-      PLATFORM_PUBLIC_URL: 'https://platform.example.com',
-    })
-    const registered = await fetch(`${platform.url}/api/v1/agents`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      body: JSON.stringify({
-        ...{ name: 'far', domain: 'doors', base_url: 'https://agent.example.com' },
-      }),
-    })
-    expect(registered.status).toBe(201)
-    const { page } = await world.open('/tables/', {
-      served: { platformUrl: platform.url },
-    })
+    const proxy = await startKeyProxy(world.platform.url, key)
+    world.closeLater(proxy.close)
+    const { page } = await world.open('/tables/', { served: { platformUrl: proxy.url } })
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     const field = page.getByLabel(/^API key of/)
@@ -123,7 +111,7 @@ describe.skipIf(noBrowser !== undefined)('acting at round tables in a browser', 
     expect((await findBarriers(page)).join('\n')).toBe('')
     await field.fill(key)
     await page.getByRole('button', { name: 'Use this key' }).click()
-    await page.getByText('No round tables yet').waitFor()
+    await field.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Open a round table' }).click()
     await page.getByLabel('Task for the agents').fill(question)
     await page.getByRole('button', { name: 'Open the table' }).click()

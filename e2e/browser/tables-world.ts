@@ -16,10 +16,6 @@ export type TablesWorld = {
   readonly visitor: Visitor
   /** Opens a page of the dashboard in front of the platform alone: a table needs no chain. */
   readonly open: (path: string, look?: Look) => ReturnType<Visitor['open']>
-  /** Starts another platform, for example one that wants keys. */
-  readonly startPlatform: (
-    variables: Readonly<Record<string, string>>,
-  ) => Promise<PlatformProcess>
   /** Closes something with the world. */
   readonly closeLater: (close: () => Promise<unknown>) => void
   readonly close: () => Promise<void>
@@ -37,19 +33,14 @@ export async function startTablesWorld(names: readonly string[]): Promise<Tables
   closers.push(dashboard.close)
   const visitor = await startVisitor()
   closers.push(visitor.close)
-  const startPlatform = async (variables: Readonly<Record<string, string>>) => {
-    const { folder, remove } = await makeDataFolder()
-    closers.push(remove)
-    const platform = await startPlatformProcess({
-      PLATFORM_DATA: folder,
-      PLATFORM_PORT: '0',
-      PLATFORM_CORS_ORIGINS: new URL(dashboard.url).origin,
-      ...variables,
-    })
-    closers.push(() => platform.kill('SIGTERM'))
-    return platform
-  }
-  const platform = await startPlatform({})
+  const { folder, remove } = await makeDataFolder()
+  closers.push(remove)
+  const platform = await startPlatformProcess({
+    PLATFORM_DATA: folder,
+    PLATFORM_PORT: '0',
+    PLATFORM_CORS_ORIGINS: new URL(dashboard.url).origin,
+  })
+  closers.push(() => platform.kill('SIGTERM'))
   for (const name of names) {
     await send(platform.url, 'POST', '/agents', {
       name,
@@ -69,7 +60,6 @@ export async function startTablesWorld(names: readonly string[]): Promise<Tables
     agents,
     visitor,
     open: (path, look = {}) => visitor.open(dashboard.url + path, config, look),
-    startPlatform,
     closeLater: (close) => closers.push(close),
     close: async () => {
       for (const close of closers.splice(0).reverse()) await close()
