@@ -1,7 +1,7 @@
 'use client'
 
 import { formatQuestion, readQuestion, type UnixSeconds } from '@cresolver/questions'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useDashboard } from '../live/dashboard-context.tsx'
@@ -26,6 +26,7 @@ import {
   type PlannedMarket,
   readDraft,
   readDuration,
+  readToken,
 } from './market-draft.ts'
 import { createdMarket, planCreate } from './plan-create.ts'
 import { QuoteSection } from './quote-section.tsx'
@@ -37,6 +38,7 @@ const empty: MarketDraft = {
   isDisputable: true,
   isDataOnly: false,
   court: '',
+  token: '',
 }
 
 /** The form of a new market, its quote, and the transaction. */
@@ -58,17 +60,29 @@ function Create() {
     keep(part)
     setReady(false)
   }
-  const { data: asset, error } = useQuery({
-    queryKey: ['asset', connection.market, undefined],
-    queryFn: () => readAsset(connection, undefined, config.network.currency),
+  const tokenProblem = problemOf(draft.token, readToken)
+  const token = tokenProblem === undefined ? readToken(draft.token) : undefined
+  const {
+    data: asset,
+    error,
+    isPlaceholderData,
+  } = useQuery({
+    queryKey: ['asset', connection.market, token],
+    queryFn: () => readAsset(connection, token, config.network.currency),
+    placeholderData: keepPreviousData,
   })
   if (error) return <ProblemNotice problem={toProblem(error)} />
   if (asset === undefined) return <Skeleton lines={8} of="the form" />
+  const unlisted =
+    !isPlaceholderData && token !== undefined && asset.least === undefined
+      ? 'The market contract does not list this token.'
+      : undefined
   const { question } = draft
   const isWritten = question.trim() !== ''
   const reading = readQuestion(question)
   const deadline = deadlineOf(question)
   const planned = plannedOf(draft, asset.parse)
+  const isAssetKnown = asset.token === token && unlisted === undefined
   return (
     <>
       <div className="grid gap-x-6 lg:grid-cols-2">
@@ -96,6 +110,13 @@ function Create() {
             problem={problemOf(draft.duration, readDuration)}
           />
         )}
+        <Input
+          name="Token of pool and stakes; empty for the currency of the chain"
+          value={draft.token}
+          onChange={(text) => change({ token: text })}
+          problem={tokenProblem ?? unlisted}
+          placeholder="0x"
+        />
         <CheckField
           name="Its verdict can be disputed"
           isOn={draft.isDisputable}
@@ -130,14 +151,14 @@ function Create() {
           <ProblemNotice problem={toProblem(planned.error)} />
         </div>
       )}
-      {isWritten && planned.kind === 'market' && (
+      {isWritten && planned.kind === 'market' && isAssetKnown && (
         <>
           <QuoteSection planned={planned.market} asset={asset} />
           <Section id="sign" title="Create it">
             {isReady ? (
               <TransactionPanel
                 input={`create ${JSON.stringify(draft)}`}
-                prepare={() => planCreate(connection, planned.market, asset)}
+                prepare={(owner) => planCreate(connection, planned.market, asset, owner)}
                 onMined={(receipt) => {
                   const id = createdMarket(connection, receipt)
                   if (id === undefined) return
