@@ -51,7 +51,7 @@ export function OwnTask({
           {data && (
             <Badge tone={over.has(data.status) ? 'plain' : 'accent'}>{data.status}</Badge>
           )}
-          <Button label={`Follow the task ${id} no longer`} onPress={onDrop}>
+          <Button label={`Remove the task ${id} from the list`} onPress={onDrop}>
             Remove
           </Button>
         </span>
