@@ -15,9 +15,9 @@ const origin = 'https://platform.example'
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-test('a key is kept for one origin until it is forgotten, and listeners are told', () => {
-  const told = vi.fn()
-  const release = watchPlatformKey(told)
+test('a key is kept for one origin until it is forgotten, and listeners are called', () => {
+  const called = vi.fn()
+  const release = watchPlatformKey(called)
   keepPlatformKey(origin, ` ${key}\n`)
   expect(platformKeyOf(origin)).toBe(key)
   expect(platformKeyOf('https://other.example')).toBeUndefined()
@@ -25,7 +25,7 @@ test('a key is kept for one origin until it is forgotten, and listeners are told
   expect(platformKeyOf(origin)).toBeUndefined()
   release()
   keepPlatformKey(origin, key)
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(called).toHaveBeenCalledTimes(2)
 })
 
 test.each(['', 'crk', 'two words', 'a'.repeat(301), 'ä'.repeat(20)])(
@@ -36,7 +36,7 @@ test.each(['', 'crk', 'two words', 'a'.repeat(301), 'ä'.repeat(20)])(
 )
 
 test.each(['{', '7', '{"origin":"https://platform.example"}'])(
-  'what was kept and cannot be read is no key: %s',
+  'what was kept and cannot be read is not a key: %s',
   (kept) => {
     sessionStorage.setItem('cresolver.platform-key', kept)
     expect(platformKeyOf(origin)).toBeUndefined()

@@ -81,7 +81,7 @@ export function checkRegistrationDraft(
 }
 
 /**
- * Builds the registration file of a form without problems, and reads it as everybody reads it.
+ * Builds the registration file of a form without problems, and reads it back as all readers do.
  *
  * @param draft - {@link RegistrationDraft}
  * @param owner - the account that registers the agent

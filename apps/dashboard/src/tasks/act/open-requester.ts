@@ -4,7 +4,7 @@ import {
   createClaraRequester,
 } from '@cresolver/clara/act'
 import type { ConnectedWallet } from '../../wallet/wallet-session.ts'
-import type { ActiveClara } from './sign-panel.tsx'
+import type { ActiveClara } from './active-clara.ts'
 import { openWalletSigner, type SignatureStep } from './wallet-signer.ts'
 
 /** Opens a marketplace for the requester whose account a wallet has. */

@@ -13,7 +13,8 @@ import { oneLine } from '../../ui/one-line.ts'
 import { UntrustedText } from '../../ui/untrusted-text.tsx'
 import { useWallet } from '../../wallet/use-wallet.ts'
 import { readTask } from '../read-clara.ts'
-import { type ActiveClara, SignPanel } from './sign-panel.tsx'
+import type { ActiveClara } from './active-clara.ts'
+import { SignPanel } from './sign-panel.tsx'
 
 /** What the requester of a task is about to sign. */
 type Decision =

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Section } from '../../ui/section.tsx'
+import type { ActiveClara } from './active-clara.ts'
 import { dropTask, keepTask, keptTasks } from './kept-tasks.ts'
 import { OwnTask } from './own-task.tsx'
 import { PostTaskForm } from './post-task-form.tsx'
-import type { ActiveClara } from './sign-panel.tsx'
 
 /** Posts tasks, and follows those that this browser posted or was given the id of. */
 export function OwnTasks({

@@ -7,7 +7,8 @@ import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { oneLine } from '../../ui/one-line.ts'
 import { useDraft } from '../../ui/use-draft.ts'
-import { type ActiveClara, SignPanel } from './sign-panel.tsx'
+import type { ActiveClara } from './active-clara.ts'
+import { SignPanel } from './sign-panel.tsx'
 import { EMPTY_TASK_DRAFT, readTaskDraft, type TaskDraft } from './task-draft.ts'
 
 /** The form of a new task. */

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ClaraRequester } from '@cresolver/clara/act'
-import type { CresolverError, DashboardConfig } from '@cresolver/protocol'
+import type { CresolverError } from '@cresolver/protocol'
 import { useState } from 'react'
 import { toProblem } from '../../live/problem.ts'
 import type { Consequence } from '../../transactions/planned-transaction.ts'
@@ -10,13 +10,9 @@ import { ProblemNotice } from '../../ui/notice.tsx'
 import { useWallet } from '../../wallet/use-wallet.ts'
 import { WalletChoice } from '../../wallet/wallet-choice.tsx'
 import type { ConnectedWallet } from '../../wallet/wallet-session.ts'
+import type { ActiveClara } from './active-clara.ts'
 import { openRequester } from './open-requester.ts'
 import type { SignatureStep } from './wallet-signer.ts'
-
-/** A marketplace that takes messages. */
-export type ActiveClara = NonNullable<DashboardConfig['clara']> & {
-  readonly messengerUrl: string
-}
 
 /** Explains a message to the marketplace, has the wallet sign it, and waits for the answer. */
 export function SignPanel({
@@ -69,7 +65,7 @@ export function SignPanel({
           ))}
           <dt className="text-sm text-muted">Signed</dt>
           <dd>
-            A message to AO, which is no transaction and costs no gas. Wallets show its 48
+            A message to AO: it is not a transaction and costs no gas. Wallets show its 48
             bytes of hash; this page shows the same ones. The first time, the wallet signs
             a text before, from which your public key follows.
           </dd>

@@ -32,7 +32,7 @@ const keyText = (account: Address) =>
  * from the signature of a text, once for each account and tab.
  *
  * @param connected - the wallet and its account
- * @param onStep - told what the wallet is asked to sign, before it is asked
+ * @param onStep - called with what the wallet is asked to sign, before it is asked
  * @throws CresolverError `WALLET_REFUSED`, `WALLET_ANSWER_INVALID` or another error of the wallet
  */
 export async function openWalletSigner(
