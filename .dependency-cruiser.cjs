@@ -14,7 +14,7 @@ const folders = {
   'apps/cli':
     'workflow markets deploy owner account tasks platform tables start ask verify mcp agents chat moltbook keeper collector archive dashboard completion questions sources backtest simulate',
   'apps/dashboard':
-    'build config activity chain live ui wallet transactions tasks shell platform markets agents market playground create tables home',
+    'build config activity chain live ui wallet transactions tasks shell platform markets agents market playground create tables chat home',
   'apps/platform':
     'networks keys problems guards docs idempotency a2a resolutions storage secrets observe streams routes data worker',
   'apps/workflow': 'runtime answers bundles judge steps',
@@ -32,7 +32,7 @@ const folders = {
   'packages/products/backtest': 'statistics policies backtest questions simulation',
   'packages/products/archive': 'content storage chain service mirror observe',
   'packages/products/clara':
-    'process build client recruitment evaluation erc8004 read deploy',
+    'process build client recruitment evaluation erc8004 read act deploy',
   'packages/products/collector': 'journal panel asking round service observe',
   'packages/products/keeper': 'plan journal chain dispute service observe',
   'packages/products/market-store': 'store onchain legacy cycle',

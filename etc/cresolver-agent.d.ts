@@ -1117,7 +1117,8 @@ export { type CursorStore, fileCursorStore } from './client/cursor-store.js';
 export type { EventOptions } from './client/event-stream.js';
 export { type AgentEvent, type AgentProfile, type ClaraAgent, createClaraAgent, } from './client/market/clara-agent.js';
 export { type ClaraEvaluator, createClaraEvaluator, type EvaluatorEvent, } from './client/market/clara-evaluator.js';
-export { type ClaraMarket, createClaraMarket, type DeliveredResult, type HeldTerms, type MarketConfiguration, type MarketEvent, type NewTask, } from './client/market/clara-market.js';
+export { type ClaraMarket, createClaraMarket, type MarketConfiguration, type MarketEvent, } from './client/market/clara-market.js';
+export type { ClaraRequester, DeliveredResult, HeldTerms, NewTask, } from './client/market/clara-requester.js';
 export { type EvaluationMarket, formatEvaluationMarket, readEvaluationMarket, } from './client/market/evaluation-market.js';
 export type { MarketAccess } from './client/market/market-call.js';
 export type { Balance, ListedAgent, MarketInfo, MarketTask, MatchingStrategy, OfferRequest, QueuedTask, ResultEntry, TaskAssignment, TaskState, TaskStatus, } from './client/market/market-schemas.js';
@@ -2065,7 +2066,7 @@ export declare function createClaraAgent(access: MarketAccess & {
 
 // types/packages/products/clara/src/client/market/clara-evaluator.d.ts
 import { type EventOptions } from '../event-stream.js';
-import type { DeliveredResult } from './clara-market.js';
+import type { DeliveredResult } from './clara-requester.js';
 import type { MarketAccess } from './market-call.js';
 import type { TaskState } from './market-schemas.js';
 import { type EvaluationRequest } from './settlement-schemas.js';
@@ -2085,11 +2086,47 @@ export declare function createClaraEvaluator(access: MarketAccess): ClaraEvaluat
 
 // types/packages/products/clara/src/client/market/clara-market.d.ts
 import { type EventOptions } from '../event-stream.js';
-import { type EvaluationMarket } from './evaluation-market.js';
+import { type ClaraRequester } from './clara-requester.js';
 import { type MarketAccess } from './market-call.js';
 import { type MarketReads } from './market-reads.js';
-import { type Balance, type MarketInfo, type MatchingStrategy, type ResultEntry, type TaskState } from './market-schemas.js';
+import { type Balance, type MarketInfo, type ResultEntry, type TaskState } from './market-schemas.js';
 import { type ResultOptions, type TaskResult } from './task-results.js';
+export type MarketConfiguration = {
+    readonly topics?: readonly string[] | undefined;
+    readonly token?: string | undefined;
+    readonly taskDeadline?: number | undefined;
+    readonly agentDeposit?: string | undefined;
+    readonly taskDeposit?: string | undefined;
+    readonly expose?: boolean | undefined;
+};
+export type MarketEvent = {
+    readonly kind: 'task-result';
+    readonly messageId: string;
+    readonly result: ResultEntry;
+} | {
+    readonly kind: 'task-status';
+    readonly messageId: string;
+    readonly task: TaskState;
+};
+export type ClaraMarket = MarketReads & ClaraRequester & {
+    readonly awaitResult: (taskId: string, options?: ResultOptions & {
+        readonly agentId?: string | undefined;
+    }) => Promise<TaskResult>;
+    readonly results: (taskId: string, options?: ResultOptions) => AsyncIterableIterator<TaskResult>;
+    readonly tick: () => Promise<{
+        readonly pending: boolean;
+    }>;
+    readonly balance: (account?: string) => Promise<Balance>;
+    readonly withdraw: (quantity?: string) => Promise<void>;
+    readonly configure: (configuration: MarketConfiguration) => Promise<MarketInfo>;
+    readonly events: (options?: EventOptions) => AsyncIterableIterator<MarketEvent>;
+};
+export declare function createClaraMarket(access: MarketAccess): ClaraMarket;
+
+// types/packages/products/clara/src/client/market/clara-requester.d.ts
+import { type EvaluationMarket } from './evaluation-market.js';
+import { type MarketWriteAccess } from './market-call.js';
+import { type MatchingStrategy, type TaskState } from './market-schemas.js';
 export type NewTask = {
     readonly topic: string;
     readonly reward: string;
@@ -2112,44 +2149,16 @@ export type DeliveredResult = {
     readonly taskId: string;
     readonly agentId?: string | undefined;
 };
-export type MarketConfiguration = {
-    readonly topics?: readonly string[] | undefined;
-    readonly token?: string | undefined;
-    readonly taskDeadline?: number | undefined;
-    readonly agentDeposit?: string | undefined;
-    readonly taskDeposit?: string | undefined;
-    readonly expose?: boolean | undefined;
-};
-export type MarketEvent = {
-    readonly kind: 'task-result';
-    readonly messageId: string;
-    readonly result: ResultEntry;
-} | {
-    readonly kind: 'task-status';
-    readonly messageId: string;
-    readonly task: TaskState;
-};
-export type ClaraMarket = MarketReads & {
+export type ClaraRequester = {
     readonly registerTask: (task: NewTask) => Promise<TaskState>;
-    readonly awaitResult: (taskId: string, options?: ResultOptions & {
-        readonly agentId?: string | undefined;
-    }) => Promise<TaskResult>;
-    readonly results: (taskId: string, options?: ResultOptions) => AsyncIterableIterator<TaskResult>;
     readonly cancelTask: (id: string) => Promise<TaskState>;
     readonly acceptResult: (result: DeliveredResult) => Promise<TaskState>;
     readonly rejectResult: (result: DeliveredResult & {
         readonly reason?: unknown;
     }) => Promise<TaskState>;
     readonly settleTask: (id: string) => Promise<TaskState>;
-    readonly tick: () => Promise<{
-        readonly pending: boolean;
-    }>;
-    readonly balance: (account?: string) => Promise<Balance>;
-    readonly withdraw: (quantity?: string) => Promise<void>;
-    readonly configure: (configuration: MarketConfiguration) => Promise<MarketInfo>;
-    readonly events: (options?: EventOptions) => AsyncIterableIterator<MarketEvent>;
 };
-export declare function createClaraMarket(access: MarketAccess): ClaraMarket;
+export declare function createClaraRequester(access: MarketWriteAccess): ClaraRequester;
 
 // types/packages/products/clara/src/client/market/evaluation-market.d.ts
 export type EvaluationMarket = {
@@ -2172,6 +2181,9 @@ export type MarketAccess = {
 export type MarketReadAccess = Omit<MarketAccess, 'connection'> & {
     readonly connection: Pick<AoConnection, 'read' | 'exposed'>;
 };
+export type MarketWriteAccess = Omit<MarketAccess, 'connection'> & {
+    readonly connection: Pick<AoConnection, 'address' | 'send' | 'result'>;
+};
 export type MarketRequest<Schema extends z.ZodType> = {
     readonly action: string;
     readonly tags?: Readonly<Record<string, string | number | undefined>> | undefined;
@@ -2181,9 +2193,11 @@ export type MarketRequest<Schema extends z.ZodType> = {
     readonly schema?: Schema | undefined;
     readonly taskId?: string | undefined;
 };
-export declare function callMarket<Schema extends z.ZodType>(access: MarketAccess, request: MarketRequest<Schema>): Promise<z.infer<Schema>>;
+export declare function callMarket<Schema extends z.ZodType>(access: MarketWriteAccess, request: MarketRequest<Schema>): Promise<z.infer<Schema>>;
 export declare function askMarket<Schema extends z.ZodType>(access: MarketReadAccess, request: MarketRequest<Schema>): Promise<MarketReply<z.infer<Schema>>>;
-export declare function awaitMessageResult(access: MarketAccess, receipt: AoReceipt): Promise<AoResult>;
+export declare function awaitMessageResult(access: Omit<MarketWriteAccess, 'connection'> & {
+    readonly connection: Pick<AoConnection, 'result'>;
+}, receipt: AoReceipt): Promise<AoResult>;
 
 // types/packages/products/clara/src/client/market/market-schemas.d.ts
 import * as z from 'zod';

@@ -67,6 +67,7 @@ export type DashboardConfig = {
     readonly roundFeedUrl?: string | undefined;
     readonly clara?: {
         readonly computeUrl: string;
+        readonly messengerUrl?: string | undefined;
         readonly process: string;
     } | undefined;
     readonly agentHealth?: 'automatic' | 'on-request' | undefined;

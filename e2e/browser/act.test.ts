@@ -1,7 +1,5 @@
 import { parseAmount, toAmount, toMarketId } from '@cresolver/chain'
 import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
-import type { DashboardConfig } from '@cresolver/protocol'
-import { createDashboardConfig } from 'cresolver/dashboard'
 import type { Page } from 'playwright-core'
 import {
   afterAll,
@@ -12,16 +10,13 @@ import {
   expect,
   test,
 } from 'vitest'
-import { fixedAgent, startSystem, type TestSystem } from '../support/system.ts'
+import { fixedAgent, type TestSystem } from '../support/system.ts'
 import { whyNoBrowser } from './browser.ts'
 import { findBarriers, overflowOf } from './check-page.ts'
-import { openDashboard, type ServedDashboard } from './dashboard-world.ts'
-import {
-  type InjectedWallet,
-  makeWallet,
-  type WalletBehavior,
-} from './injected-wallet.ts'
-import { type Look, startVisitor, type Visitor } from './visitor.ts'
+import { type DashboardWorld, startDashboardWorld } from './dashboard-world.ts'
+import { type InjectedWallet, makeWallet } from './injected-wallet.ts'
+import type { Look } from './visitor.ts'
+import { connect, look, sign, untilMined, use } from './wallet-steps.ts'
 
 const noBrowser = whyNoBrowser()
 const question = 'Did it rain in Bern on 1 May 2026?'
@@ -35,39 +30,22 @@ const disputer = localAccount(9).address
 const creator = localAccount(ACCOUNT_ROLES.creator).address
 
 describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
+  let world: DashboardWorld
   let system: TestSystem
-  let dashboard: ServedDashboard
-  let config: DashboardConfig
-  let visitor: Visitor
 
   beforeAll(async () => {
-    dashboard = await openDashboard()
-    ;[system, visitor] = await Promise.all([
-      startSystem({
-        agents: ['Alpha', 'Beta', 'Gamma'].map((name) => fixedAgent(name, {})),
-        onEvent: (event, marketId) => dashboard.tell(event, marketId),
-      }),
-      startVisitor(),
-    ])
-    config = createDashboardConfig(system, undefined)
-    dashboard.show(config)
-  }, 180_000)
-  afterEach(() => visitor.leave())
-  afterAll(async () => {
-    await visitor?.close()
-    await dashboard?.close()
-    await system?.close()
-  })
-
-  const open = async (path: string, wallet: InjectedWallet, look: Look = {}) => {
-    const { page, complaints } = await visitor.open(dashboard.url + path, config, {
-      ...look,
-      prepare: wallet.announce,
+    world = await startDashboardWorld({
+      agents: ['Alpha', 'Beta', 'Gamma'].map((name) => fixedAgent(name, {})),
     })
-    return { page, complaints }
-  }
-  const walletOf = (account: `0x${string}`, how: Partial<WalletBehavior> = {}) =>
-    makeWallet(system.rpcUrl, { ...how, account })
+    ;({ system } = world)
+  }, 180_000)
+  afterEach(() => world.visitor.leave())
+  afterAll(() => world?.close())
+
+  const open = (path: string, wallet: InjectedWallet, look?: Look) =>
+    world.open(path, wallet, look)
+  const walletOf: DashboardWorld['walletOf'] = (account, how) =>
+    world.walletOf(account, how)
 
   test('a market is created, joined, requested, and its reward withdrawn', async () => {
     const [first, ...others] = system.agents
@@ -234,7 +212,7 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
       confirm()
       await page.getByRole('button', { name: /^Wallet 0x/ }).click()
       await page.getByText(/^Mined:/).waitFor()
-      await page.goto(`${dashboard.url}/market/?id=${marketId}`)
+      await page.goto(`${world.dashboard.url}/market/?id=${marketId}`)
       await page.getByText(/^Mined:/).waitFor()
       expect(
         wallet.asked.filter((method) => method === 'eth_sendTransaction'),
@@ -294,7 +272,7 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
         expect((await findBarriers(page)).join('\n')).toBe('')
         expect(await overflowOf(page)).toBe(0)
         await look(page, `market-${theme}-${width}`)
-        await page.goto(`${dashboard.url}/create/`)
+        await page.goto(`${world.dashboard.url}/create/`)
         await page.getByLabel(/^Question/).fill(question)
         await page.getByRole('heading', { name: 'Quote' }).waitFor()
         expect((await findBarriers(page)).join('\n')).toBe('')
@@ -305,45 +283,8 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
   })
 })
 
-async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env.SCREENSHOTS
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
-}
-
-/** Has the wallet use another account, as its owner would. */
-async function use(
-  page: Page,
-  wallet: InjectedWallet,
-  account: `0x${string}`,
-): Promise<void> {
-  wallet.behave({ account })
-  await page.reload()
-  await page.getByRole('button', { name: `Wallet ${account.slice(0, 6)}` }).waitFor()
-}
-
 async function prepareDispute(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Dispute the verdict' }).click()
   await page.getByLabel('Why the verdict is wrong').fill('The weather service says so.')
   await page.getByRole('button', { name: 'Continue' }).click()
-}
-
-async function untilMined(page: Page): Promise<void> {
-  await page
-    .getByText(/^Mined:/)
-    .first()
-    .waitFor()
-}
-
-async function sign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign with the wallet' }).click()
-}
-
-/** Connects the wallet in the header. */
-async function connect(page: Page, whenShown = async () => {}): Promise<void> {
-  await page.getByRole('button', { name: 'Connect a wallet' }).click()
-  await page.getByRole('list', { name: 'Wallets' }).waitFor()
-  await whenShown()
-  await page.getByRole('list', { name: 'Wallets' }).getByRole('button').first().click()
-  await page.getByRole('button', { name: 'Disconnect' }).waitFor()
-  await page.keyboard.press('Escape')
 }

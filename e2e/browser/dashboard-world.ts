@@ -1,6 +1,13 @@
 import type { DashboardConfig, RoundEvent } from '@cresolver/protocol'
-import { startLocalDashboard } from 'cresolver/dashboard'
+import { createDashboardConfig, startLocalDashboard } from 'cresolver/dashboard'
+import { startSystem, type TestSystem } from '../support/system.ts'
+import {
+  type InjectedWallet,
+  makeWallet,
+  type WalletBehavior,
+} from './injected-wallet.ts'
 import type { ManyMarkets } from './many-markets.ts'
+import { type Look, startVisitor, type Visitor } from './visitor.ts'
 
 /** A dashboard in front of a chain. */
 export type ServedDashboard = {
@@ -43,4 +50,54 @@ export async function serveDashboard(
     ...more,
   })
   return dashboard
+}
+
+/** A system on a local chain, the dashboard in front of it, and a visitor with a wallet. */
+export type DashboardWorld = {
+  readonly system: TestSystem
+  readonly dashboard: ServedDashboard
+  readonly config: DashboardConfig
+  readonly visitor: Visitor
+  /** Opens a page of the dashboard, in a window with a wallet if one is given. */
+  readonly open: (
+    path: string,
+    wallet?: InjectedWallet,
+    look?: Look,
+  ) => ReturnType<Visitor['open']>
+  /** A wallet whose account the local chain signs for. */
+  readonly walletOf: (
+    account: `0x${string}`,
+    how?: Partial<WalletBehavior>,
+  ) => InjectedWallet
+  readonly close: () => Promise<void>
+}
+
+/** Starts a {@link DashboardWorld}. */
+export async function startDashboardWorld(
+  parameters: Parameters<typeof startSystem>[0],
+): Promise<DashboardWorld> {
+  const dashboard = await openDashboard()
+  const [system, visitor] = await Promise.all([
+    startSystem({
+      ...parameters,
+      onEvent: (event, marketId) => dashboard.tell(event, marketId),
+    }),
+    startVisitor(),
+  ])
+  const config = createDashboardConfig(system, undefined)
+  dashboard.show(config)
+  return {
+    ...{ system, dashboard, config, visitor },
+    open: (path, wallet, look = {}) =>
+      visitor.open(dashboard.url + path, config, {
+        ...look,
+        ...(wallet && { prepare: wallet.announce }),
+      }),
+    walletOf: (account, how = {}) => makeWallet(system.rpcUrl, { ...how, account }),
+    close: async () => {
+      await visitor.close()
+      await dashboard.close()
+      await system.close()
+    },
+  }
 }

@@ -1,20 +1,14 @@
 import { createMarketClient, toAgentId, toMarketId, toWei } from '@cresolver/chain'
 import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
 import type { DashboardConfig } from '@cresolver/protocol'
-import { createDashboardConfig } from 'cresolver/dashboard'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  impatientLimits,
-  mockAgents,
-  startSystem,
-  type TestSystem,
-} from '../support/system.ts'
+import { impatientLimits, mockAgents, type TestSystem } from '../support/system.ts'
 import { whyNoBrowser } from './browser.ts'
 import { findBarriers, isInSight, movesOf, overflowOf, screensOf } from './check-page.ts'
-import { openDashboard, type ServedDashboard } from './dashboard-world.ts'
+import { type DashboardWorld, startDashboardWorld } from './dashboard-world.ts'
 import { startManyMarkets } from './many-markets.ts'
-import { type Look, startVisitor, type Visitor } from './visitor.ts'
+import type { Look, Visitor } from './visitor.ts'
 
 const noBrowser = whyNoBrowser()
 if (noBrowser) console.warn(`the dashboard in a browser: ${noBrowser}`)
@@ -30,36 +24,25 @@ const ruleBased = [
 ].join('\n')
 
 describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
+  let world: DashboardWorld
   let system: TestSystem
-  let dashboard: ServedDashboard
   let config: DashboardConfig
   let visitor: Visitor
   /** What the agents wait for before they answer. */
   let shown: Promise<unknown> = Promise.resolve()
 
   beforeAll(async () => {
-    dashboard = await openDashboard()
-    ;[system, visitor] = await Promise.all([
-      startSystem({
-        asOlderPeer: true,
-        limits: impatientLimits(60_000),
-        agents: mockAgents([], () => shown),
-        onEvent: (event, marketId) => dashboard.tell(event, marketId),
-      }),
-      startVisitor(),
-    ])
-    config = createDashboardConfig(system, undefined)
-    dashboard.show(config)
+    world = await startDashboardWorld({
+      asOlderPeer: true,
+      limits: impatientLimits(60_000),
+      agents: mockAgents([], () => shown),
+    })
+    ;({ system, config, visitor } = world)
   }, 180_000)
   afterEach(() => visitor.leave())
-  afterAll(async () => {
-    await visitor?.close()
-    await dashboard?.close()
-    await system?.close()
-  })
+  afterAll(() => world?.close())
 
-  const open = (path: string, look: Look = {}) =>
-    visitor.open(dashboard.url + path, config, look)
+  const open = (path: string, look?: Look) => world.open(path, undefined, look)
 
   test('a market is watched from its creation to its verdict, and the verdict is verified', async () => {
     const { page, complaints } = await open('/markets/')

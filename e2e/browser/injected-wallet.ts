@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 
 /** A wallet in a window, whose accounts are those that the local chain signs for. */
 export type InjectedWallet = {
@@ -21,6 +21,8 @@ export type WalletBehavior = {
   readonly declines: boolean
   /** Runs before a transaction is sent. */
   readonly beforeSending: () => Promise<void>
+  /** Signs bytes as a message. */
+  readonly sign: (raw: Hex) => Promise<Hex>
 }
 
 /** What a wallet says of itself. */
@@ -53,12 +55,14 @@ export function makeWallet(
     knownChains: [31_337],
     declines: false,
     beforeSending: async () => undefined,
+    sign: () => Promise.reject(new Error('this wallet signs no messages')),
     ...first,
   }
   const asked: string[] = []
   const answer = async (method: string, params: unknown[]): Promise<Answer> => {
     asked.push(method)
-    const isAsked = /^(wallet_|eth_requestAccounts|eth_sendTransaction)/.test(method)
+    const isAsked =
+      /^(wallet_|eth_requestAccounts|eth_sendTransaction|personal_sign)/.test(method)
     if (isAsked && behavior.declines) return refusal(4001, 'User rejected the request.')
     switch (method) {
       case 'eth_accounts':
@@ -77,6 +81,10 @@ export function makeWallet(
           return refusal(4902, 'Unknown chain.')
         else behavior = { ...behavior, chainId: id }
         return { result: null }
+      }
+      case 'personal_sign': {
+        const [raw] = params as [Hex]
+        return { result: await behavior.sign(raw) }
       }
       case 'eth_sendTransaction':
         await behavior.beforeSending()

@@ -1,75 +1,37 @@
 import { serveHttp } from '@cresolver/http-server'
 import { createSampleAgent, RECORDED_TABLES } from '@cresolver/round-table/samples'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { makeDataFolder } from '../support/data-folder.ts'
 import {
   openTable,
   type PlatformProcess,
   send,
-  startPlatformProcess,
   untilClosed,
 } from '../support/platform-process.ts'
-import { serveTableAgents, type TableAgents } from '../support/table-agents.ts'
+import type { TableAgents } from '../support/table-agents.ts'
 import { whyNoBrowser } from './browser.ts'
 import { findBarriers, movesOf, overflowOf } from './check-page.ts'
-import { openDashboard, type ServedDashboard } from './dashboard-world.ts'
-import { type Look, startVisitor, type Visitor } from './visitor.ts'
+import { ofPlatform, startTablesWorld, type TablesWorld } from './tables-world.ts'
+import type { Look } from './visitor.ts'
 
 const noBrowser = whyNoBrowser()
 const names = ['lock', 'frame', 'hinge']
-/** Browsers block some ports; this one is allowed, and closed. */
-const noNode = 'http://127.0.0.1:9999'
 const question = 'Is the door sound?'
 const dissent = 'A dry hinge does not make a sound door.'
 
 describe.skipIf(noBrowser !== undefined)('round tables in a browser', () => {
-  let dashboard: ServedDashboard
+  let world: TablesWorld
   let platform: PlatformProcess
   let agents: TableAgents
-  let visitor: Visitor
   let taskId = ''
-  const closers: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
-    const { folder, remove } = await makeDataFolder()
-    closers.push(remove)
-    agents = await serveTableAgents()
-    closers.push(agents.close)
-    dashboard = await openDashboard()
-    closers.push(dashboard.close)
-    visitor = await startVisitor()
-    closers.push(visitor.close)
-    platform = await startPlatformProcess({
-      PLATFORM_DATA: folder,
-      PLATFORM_PORT: '0',
-      PLATFORM_CORS_ORIGINS: new URL(dashboard.url).origin,
-    })
-    closers.push(() => platform.kill('SIGTERM'))
-    for (const name of names) {
-      await send(platform.url, 'POST', '/agents', {
-        name,
-        domain: 'doors',
-        base_url: agents.urlOf(name),
-      })
-    }
+    world = await startTablesWorld(names)
+    ;({ platform, agents } = world)
   }, 180_000)
-  afterEach(() => visitor.leave())
-  afterAll(async () => {
-    for (const close of closers.splice(0).reverse()) await close()
-  })
+  afterEach(() => world.visitor.leave())
+  afterAll(() => world?.close())
 
-  /** Nothing but the platform: a table needs no chain. */
-  const open = (path: string, look: Look = {}) =>
-    visitor.open(
-      dashboard.url + path,
-      {
-        network: { name: 'Local chain', chainId: 31_337, kind: 'local' },
-        rpcUrl: noNode,
-        contracts: { market: `0x${'a'.repeat(40)}` },
-        platformUrl: platform.url,
-      },
-      look,
-    )
+  const open = (path: string, look?: Look) => world.open(path, look)
 
   test('a table is watched from its first answer to its result, dissent stays, and its log is verified', async () => {
     const { page, complaints } = await open('/tables/')
@@ -109,9 +71,7 @@ describe.skipIf(noBrowser !== undefined)('round tables in a browser', () => {
     expect(await dissents.getByText(dissent).count()).toBe(1)
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.getByText(/^All \d+ statements hold: the log is complete/).waitFor()
-    expect(complaints.filter((line) => !line.includes('ERR_CONNECTION_REFUSED'))).toEqual(
-      [],
-    )
+    expect(ofPlatform(complaints)).toEqual([])
   })
 
   describe('of which one is closed', () => {
@@ -122,7 +82,7 @@ describe.skipIf(noBrowser !== undefined)('round tables in a browser', () => {
 
     test('a log of which one word is another is found out, and the line that says so', async () => {
       const { text: log } = await untilClosed(platform.url, taskId)
-      const cors = { 'access-control-allow-origin': new URL(dashboard.url).origin }
+      const cors = { 'access-control-allow-origin': new URL(world.dashboard.url).origin }
       const { page } = await open(`/table/?id=${taskId}`)
       await page.getByText(/^closed, \d+ events/).waitFor()
       await page.route(`${platform.url}/api/v1/**/events*`, async (route) => {
@@ -164,7 +124,7 @@ describe.skipIf(noBrowser !== undefined)('round tables in a browser', () => {
         const parameters = { name, domain: 'samples', character }
         const app = createSampleAgent({ ...parameters, recordings: RECORDED_TABLES })
         const served = await serveHttp(app.fetch, { port: 0, portHint: '' })
-        closers.push(served.close)
+        world.closeLater(served.close)
         await send(platform.url, 'POST', '/agents', {
           ...{ name, domain: 'samples', base_url: served.url },
         })
@@ -236,9 +196,7 @@ describe.skipIf(noBrowser !== undefined)('round tables in a browser', () => {
           expect(steps.filter((each) => each.startsWith(step))).toHaveLength(1)
         }
         expect((await findBarriers(page)).join('\n')).toBe('')
-        expect(
-          complaints.filter((line) => !line.includes('ERR_CONNECTION_REFUSED')),
-        ).toEqual([])
+        expect(ofPlatform(complaints)).toEqual([])
         const phone = await open(`/table/?id=${id}`, { width: 360, theme: 'light' })
         await phone.page.getByText(result).first().waitFor()
         expect(await overflowOf(phone.page)).toBe(0)

@@ -232,11 +232,20 @@ describe('the page of an unknown agent', () => {
     ['?id=8', 'Agent not found', '8 has not joined any market of this contract.'],
     ['?id=one', 'Agent not specified', 'The URL needs ?id= with a number'],
     ['', 'Agent not specified', 'The URL needs ?id= with a number'],
-  ])('at %s says: %s', (query, title, words) => {
+  ])('at %s says: %s', async (query, title, words) => {
     at(query)
     show()
-    expect(screen.getByText(title)).toBeDefined()
+    expect(await screen.findByText(title)).toBeDefined()
     expect(screen.getByText(new RegExp(words.replaceAll('?', '\\?')))).toBeDefined()
+  })
+
+  test('shows an agent that is registered and has not joined a market', async () => {
+    at('?id=8')
+    show({ registered: { owner: `0x${'7'.repeat(40)}`, uri: 'https://a.example/file' } })
+    expect(
+      await screen.findByText(/has not joined a market of this contract/),
+    ).toBeDefined()
+    expect(screen.getByText(/The file is elsewhere and is not fetched/)).toBeDefined()
   })
 
   test('does not report an unknown agent before the history is read', () => {

@@ -34,7 +34,13 @@ const dashboardConfigSchema: v.GenericSchema<unknown, DashboardConfig> = v.objec
   archiveUrl: v.optional(webAddress),
   platformUrl: v.optional(webAddress),
   roundFeedUrl: v.optional(webAddress),
-  clara: v.optional(v.object({ computeUrl: webAddress, process: v.string() })),
+  clara: v.optional(
+    v.object({
+      computeUrl: webAddress,
+      messengerUrl: v.optional(webAddress),
+      process: v.string(),
+    }),
+  ),
   agentHealth: v.optional(v.picklist(['automatic', 'on-request'])),
 })
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { formatQuestion, readQuestion, type UnixSeconds } from '@cresolver/questions'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useDashboard } from '../live/dashboard-context.tsx'
@@ -15,16 +15,18 @@ import { useMarketTime } from '../shell/use-freshness.ts'
 import { readAsset } from '../transactions/read-asset.ts'
 import { TransactionPanel } from '../transactions/transaction-panel.tsx'
 import { Button } from '../ui/button.tsx'
+import { CheckField } from '../ui/check-field.tsx'
 import { Input, problemOf } from '../ui/input.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { CheckField } from './check-field.tsx'
+import { useDraft } from '../ui/use-draft.ts'
 import {
   type MarketDraft,
   type PlannedMarket,
   readDraft,
   readDuration,
+  readToken,
 } from './market-draft.ts'
 import { createdMarket, planCreate } from './plan-create.ts'
 import { QuoteSection } from './quote-section.tsx'
@@ -36,6 +38,7 @@ const empty: MarketDraft = {
   isDisputable: true,
   isDataOnly: false,
   court: '',
+  token: '',
 }
 
 /** The form of a new market, its quote, and the transaction. */
@@ -51,23 +54,35 @@ function Create() {
   const { connection, config } = useDashboard()
   const router = useRouter()
   const now = useMarketTime() as UnixSeconds
-  const [draft, setDraft] = useState(empty)
+  const { draft, change: keep, clear } = useDraft('create', empty)
   const [isReady, setReady] = useState(false)
   const change = (part: Partial<MarketDraft>) => {
-    setDraft({ ...draft, ...part })
+    keep(part)
     setReady(false)
   }
-  const { data: asset, error } = useQuery({
-    queryKey: ['asset', connection.market, undefined],
-    queryFn: () => readAsset(connection, undefined, config.network.currency),
+  const tokenProblem = problemOf(draft.token, readToken)
+  const token = tokenProblem === undefined ? readToken(draft.token) : undefined
+  const {
+    data: asset,
+    error,
+    isPlaceholderData,
+  } = useQuery({
+    queryKey: ['asset', connection.market, token],
+    queryFn: () => readAsset(connection, token, config.network.currency),
+    placeholderData: keepPreviousData,
   })
   if (error) return <ProblemNotice problem={toProblem(error)} />
   if (asset === undefined) return <Skeleton lines={8} of="the form" />
+  const unlisted =
+    !isPlaceholderData && token !== undefined && asset.least === undefined
+      ? 'The market contract does not list this token.'
+      : undefined
   const { question } = draft
   const isWritten = question.trim() !== ''
   const reading = readQuestion(question)
   const deadline = deadlineOf(question)
   const planned = plannedOf(draft, asset.parse)
+  const isAssetKnown = asset.token === token && unlisted === undefined
   return (
     <>
       <div className="grid gap-x-6 lg:grid-cols-2">
@@ -95,6 +110,13 @@ function Create() {
             problem={problemOf(draft.duration, readDuration)}
           />
         )}
+        <Input
+          name="Token of pool and stakes; empty for the currency of the chain"
+          value={draft.token}
+          onChange={(text) => change({ token: text })}
+          problem={tokenProblem ?? unlisted}
+          placeholder="0x"
+        />
         <CheckField
           name="Its verdict can be disputed"
           isOn={draft.isDisputable}
@@ -129,17 +151,19 @@ function Create() {
           <ProblemNotice problem={toProblem(planned.error)} />
         </div>
       )}
-      {isWritten && planned.kind === 'market' && (
+      {isWritten && planned.kind === 'market' && isAssetKnown && (
         <>
           <QuoteSection planned={planned.market} asset={asset} />
           <Section id="sign" title="Create it">
             {isReady ? (
               <TransactionPanel
                 input={`create ${JSON.stringify(draft)}`}
-                prepare={() => planCreate(connection, planned.market, asset)}
+                prepare={(owner) => planCreate(connection, planned.market, asset, owner)}
                 onMined={(receipt) => {
                   const id = createdMarket(connection, receipt)
-                  if (id !== undefined) router.push(`/market/?id=${id}`)
+                  if (id === undefined) return
+                  clear()
+                  router.push(`/market/?id=${id}`)
                 }}
                 onCancel={() => setReady(false)}
               />

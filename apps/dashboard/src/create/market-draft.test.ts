@@ -9,6 +9,7 @@ const draft: MarketDraft = {
   isDisputable: false,
   isDataOnly: true,
   court: '',
+  token: '',
 }
 const withRule = [
   '@question Up?',

@@ -7,6 +7,7 @@ import {
 } from '@cresolver/chain'
 import { CresolverError } from '@cresolver/protocol'
 import { canonicalQuestion, readQuestion, type UnixSeconds } from '@cresolver/questions'
+import type { Address } from 'viem'
 
 /** What a person typed into the form of a new market. */
 export type MarketDraft = {
@@ -19,6 +20,8 @@ export type MarketDraft = {
   readonly isDataOnly: boolean
   /** Address of a court; empty for none. */
   readonly court: string
+  /** Address of the token of pool and stakes; empty for the currency of the chain. */
+  readonly token: string
 }
 
 /** A market that can be created. */
@@ -50,8 +53,10 @@ export function readDraft(
   const hasRule = reading.kind === 'rule'
   const pool = toAmount(parsePool(draft.pool))
   const court = draft.court.trim()
+  const token = readToken(draft.token)
   const named: TermsInput = {
     dataOnly: hasRule && draft.isDataOnly,
+    ...(token !== undefined && { asset: token }),
     ...(draft.isDisputable &&
       court !== '' && { court: parseAddress(court, 'the court'), courtPeriodSeconds }),
   }
@@ -63,6 +68,15 @@ export function readDraft(
   return deadline === undefined
     ? { ...market, durationSeconds: readDuration(draft.duration) }
     : { ...market, deadline }
+}
+
+/**
+ * Reads the token of a form; undefined for the currency of the chain.
+ *
+ * @throws CresolverError `ADDRESS_INVALID`
+ */
+export function readToken(text: string): Address | undefined {
+  return text.trim() === '' ? undefined : parseAddress(text.trim(), 'the token')
 }
 
 /**

@@ -1,20 +1,25 @@
 import { encodeTerms, formatPeriod } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
 import { formatMoment, unixSeconds } from '@cresolver/questions'
-import { encodeFunctionData, parseEventLogs } from 'viem'
+import { type Address, encodeFunctionData, parseEventLogs } from 'viem'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { readBlock } from '../chain/read-block.ts'
+import { planApproval } from '../market/actions/pay-asset.ts'
 import type { PlannedTransaction, Receipt } from '../transactions/planned-transaction.ts'
 import type { Asset } from '../transactions/read-asset.ts'
 import type { PlannedMarket } from './market-draft.ts'
 
-/** Plans to create a market. */
+/** Plans to create a market, or the approval before it. */
 export async function planCreate(
   connection: ChainConnection,
   planned: PlannedMarket,
   asset: Asset,
+  owner: Address,
 ): Promise<PlannedTransaction> {
   const { question, pool, terms } = planned
+  const paid = { asset, amount: pool, owner, key: 'create' }
+  const approval = await planApproval(connection, paid)
+  if (approval) return approval
   const deadline =
     'deadline' in planned
       ? planned.deadline
@@ -64,7 +69,7 @@ export async function planCreate(
         },
       ],
     }),
-    value: pool,
+    value: asset.token === undefined ? pool : 0n,
   }
 }
 

@@ -1,5 +1,6 @@
 import { readText } from '@cresolver/bounded'
 import { CresolverError } from '@cresolver/protocol'
+import { platformKeyOf } from './platform-key.ts'
 
 /** Results contain all contributions to a table. */
 const mostBytes = 16 * 1024 * 1024
@@ -12,6 +13,10 @@ export type PlatformTextCall = {
   /** Path below `/api/v1`, with a leading slash. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | undefined>> | undefined
+  /** Sent as JSON with POST. */
+  readonly body?: object | undefined
+  /** Makes a POST that is sent again the same one. */
+  readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
   /** Media type of the answer; default JSON. */
   readonly accept?: string | undefined
@@ -42,7 +47,7 @@ export function platformAddress({
 }
 
 /**
- * Requests JSON from the platform, without an API key: the dashboard has none.
+ * Requests JSON from the platform, with the API key that was entered in this tab, if any.
  */
 export async function callPlatform<value>(call: PlatformCall<value>): Promise<value> {
   const json = parse(await readPlatformText(call))
@@ -57,12 +62,12 @@ export async function callPlatform<value>(call: PlatformCall<value>): Promise<va
   return value
 }
 
-/** Requests a text from the platform, without an API key. */
+/** Requests a text from the platform, with the API key that was entered in this tab, if any. */
 export async function readPlatformText(call: PlatformTextCall): Promise<string> {
   const url = platformAddress(call)
   const { origin } = new URL(url)
   const { status, text } = await fetchText(url, origin, call)
-  if (status !== 200) throw explainStatus(status, parse(text), origin)
+  if (!isSuccess(status)) throw explainStatus(status, parse(text), origin)
   if (text === undefined) throw invalid(origin)
   return text
 }
@@ -70,18 +75,17 @@ export async function readPlatformText(call: PlatformTextCall): Promise<string> 
 async function fetchText(
   url: string,
   origin: string,
-  { signal, accept, timeoutMs = usualTimeoutMs, readBody = readAll }: PlatformTextCall,
+  call: PlatformTextCall,
 ): Promise<{ readonly status: number; readonly text: string | undefined }> {
+  const { signal, timeoutMs = usualTimeoutMs, readBody = readAll } = call
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
+      ...platformRequest(origin, call),
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-      credentials: 'omit',
-      cache: 'no-cache',
-      ...(accept === undefined ? {} : { headers: { accept } }),
     })
     const { status } = response
-    return { status, text: await (status === 200 ? readBody : readAll)(response) }
+    return { status, text: await (isSuccess(status) ? readBody : readAll)(response) }
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new CresolverError({
@@ -93,22 +97,57 @@ async function fetchText(
   }
 }
 
+/** What every request to a platform has: no cookies, and a key only for the origin that it was entered for. */
+export function platformRequest(
+  origin: string,
+  { accept, body, idempotencyKey }: Partial<PlatformTextCall>,
+): RequestInit {
+  const key = platformKeyOf(origin)
+  const headers = {
+    ...(accept !== undefined && { accept }),
+    ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  }
+  return {
+    credentials: 'omit',
+    cache: 'no-cache',
+    headers,
+    // A redirect could pass what was sent to another server.
+    ...((key !== undefined || body !== undefined) && { redirect: 'error' }),
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  }
+}
+
+const isSuccess = (status: number) => status >= 200 && status < 203
 const readAll = (response: Response) => readText(response, mostBytes)
 
-function explainStatus(status: number, json: unknown, origin: string): CresolverError {
+/** Puts an error status of the platform into words. */
+export function explainStatus(
+  status: number,
+  json: unknown,
+  origin: string,
+): CresolverError {
   const { code, detail, hint } = readProblem(json)
-  if (status === 401 || status === 403) {
+  if (code === 'ORIGIN_REFUSED') {
     return new CresolverError({
-      code: code === 'ORIGIN_REFUSED' ? 'PLATFORM_REFUSED' : 'PLATFORM_KEY_NEEDED',
-      message:
-        code === 'ORIGIN_REFUSED'
-          ? `The platform at ${origin} does not allow this page.`
-          : `The platform at ${origin} requires an API key, and the dashboard has none on purpose: every visitor could read it.`,
-      hint:
-        code === 'ORIGIN_REFUSED'
-          ? 'Add the origin of this page to PLATFORM_CORS_ORIGINS.'
-          : 'Set platformUrl to a proxy that adds a key with tables:read and agents:read and passes only GET.',
+      code: 'PLATFORM_REFUSED',
+      message: `The platform at ${origin} does not allow this page.`,
+      hint: 'Add the origin of this page to PLATFORM_CORS_ORIGINS.',
     })
+  }
+  if (status === 401 || status === 403) {
+    return platformKeyOf(origin) === undefined
+      ? new CresolverError({
+          code: 'PLATFORM_KEY_NEEDED',
+          message: `The platform at ${origin} requires an API key for this.`,
+          hint: 'Enter a key of yours. An operator who wants pages without keys sets platformUrl to a proxy that adds one with tables:read and agents:read and passes only GET.',
+        })
+      : new CresolverError({
+          code: 'PLATFORM_KEY_REFUSED',
+          message: `The platform at ${origin} does not accept the API key of this tab: ${detail ?? 'no reason given'}`,
+          hint: hint ?? 'Enter another key.',
+        })
   }
   if (status === 404 && (code === 'TABLE_UNKNOWN' || code === undefined)) {
     return new CresolverError({

@@ -28,7 +28,12 @@ const places: readonly SectionPlace[] = [
     needsChain: true,
   },
   { href: '/agents/', name: 'Agents', also: ['/agent/'], needsChain: true },
-  { href: '/tables/', name: 'Round tables', also: ['/table/'], needsChain: false },
+  {
+    href: '/tables/',
+    name: 'Round tables',
+    also: ['/table/', '/chat/'],
+    needsChain: false,
+  },
   { href: '/tasks/', name: 'Tasks', also: [], needsChain: false },
   { href: '/playground/', name: 'Playground', also: [], needsChain: false },
 ]

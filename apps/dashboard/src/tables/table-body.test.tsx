@@ -115,6 +115,7 @@ describe('a round table that is closed', () => {
       'Rejected findings',
       'Participants',
       'Event log',
+      'Replay',
       'Verify this log',
       'Timeline',
     ])

@@ -3,6 +3,7 @@
 import type { TableResult, TableView } from '@cresolver/protocol'
 import { useState } from 'react'
 import { Queries } from '../live/queries.tsx'
+import { PlatformProblem } from '../platform/platform-problem.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
 import { oneLine } from '../ui/one-line.ts'
@@ -10,11 +11,13 @@ import { Page } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { UntrustedText } from '../ui/untrusted-text.tsx'
+import { TableActions } from './act/table-actions.tsx'
 import { VerifyTableSection } from './log/verify-table-section.tsx'
 import { MomentOf } from './moment-of.tsx'
 import { LiveVotes } from './progress/live-votes.tsx'
 import { PhaseStepper } from './progress/phase-stepper.tsx'
 import { SeatList } from './progress/seat-list.tsx'
+import { ReplaySection } from './replay/replay-section.tsx'
 import { TableResultView } from './result/table-result-view.tsx'
 import { tableLook } from './table-status.ts'
 import type { TableStreamState } from './table-stream.ts'
@@ -36,7 +39,7 @@ function FollowedTable({
   readonly platformUrl: string
   readonly id: string
 }) {
-  const { view, stream, result, problem, retry } = useTable(platformUrl, id)
+  const { view, stream, result, problem, retry, reread } = useTable(platformUrl, id)
   const look = view && tableLook(view)
   return (
     <Page
@@ -51,7 +54,7 @@ function FollowedTable({
     >
       {problem && (
         <div className="mb-4">
-          <ProblemNotice problem={problem} onRetry={retry} />
+          <PlatformProblem platformUrl={platformUrl} problem={problem} onRetry={retry} />
         </div>
       )}
       {view === undefined ? (
@@ -71,6 +74,14 @@ function FollowedTable({
               )}
               <code className="untrusted">{oneLine(id, 80)}</code>
             </p>
+            {view.closed_at === null && stream.progress.closed === undefined && (
+              <TableActions
+                platformUrl={platformUrl}
+                view={view}
+                isWaiting={stream.progress.openGate !== undefined}
+                onDecided={reread}
+              />
+            )}
           </div>
           {result?.degraded && <Degraded reasons={result.degradations} />}
           <Deliberation
@@ -134,6 +145,7 @@ function Deliberation({
       <>
         {course}
         {outcome ?? <LiveVotes progress={progress} />}
+        {outcome && <ReplaySection platformUrl={platformUrl} id={view.task_id} />}
         {verify}
       </>
     )
@@ -148,6 +160,7 @@ function Deliberation({
   return (
     <>
       {outcome}
+      <ReplaySection platformUrl={platformUrl} id={view.task_id} />
       {verify}
       {course}
     </>

@@ -1,4 +1,5 @@
 import { CresolverError } from '@cresolver/protocol'
+import type { EventFeed } from '../platform/keyed-event-source.ts'
 import {
   EMPTY_TABLE,
   type TableProgress,
@@ -20,6 +21,9 @@ export const EMPTY_STREAM: TableStreamState = {
   connection: 'connecting',
   problem: undefined,
 }
+
+/** `EventSource.CLOSED` */
+const closed = 2
 
 /** Every event of the log has its own name on the wire. */
 const eventNames = [
@@ -48,11 +52,17 @@ export class TableStream {
   readonly #listeners = new Set<() => void>()
   readonly #pending: string[] = []
   #state = EMPTY_STREAM
-  #source: EventSource | undefined
+  readonly #connect: (url: string) => EventFeed
+  #source: EventFeed | undefined
   #taking: Promise<void> | undefined
 
-  constructor(url: string) {
+  /**
+   * @param url - address of the events
+   * @param connect - opens the stream, where it is not the `EventSource` of the browser
+   */
+  constructor(url: string, connect = (from: string): EventFeed => new EventSource(from)) {
     this.#url = url
+    this.#connect = connect
   }
 
   /** Current state; the same object until something changes. */
@@ -69,10 +79,11 @@ export class TableStream {
   }
 
   #open(): void {
-    const source = new EventSource(this.#url)
+    const source = this.#connect(this.#url)
     this.#source = source
-    const onEvent = ({ data }: MessageEvent<string>) => {
-      this.#pending.push(data)
+    const onEvent = (event: Event) => {
+      if (!('data' in event) || typeof event.data !== 'string') return
+      this.#pending.push(event.data)
       this.#taking ??= this.#take().finally(() => {
         this.#taking = undefined
       })
@@ -111,7 +122,7 @@ export class TableStream {
     // Event of the platform for a log that it cannot continue to read.
     const isWord = 'data' in event && typeof event.data === 'string'
     if (isWord) this.#fail(brokenOff())
-    else if (this.#source?.readyState === EventSource.CLOSED) this.#fail(refused())
+    else if (this.#source?.readyState === closed) this.#fail(refused())
     else this.#publish({ connection: 'waiting' })
   }
 

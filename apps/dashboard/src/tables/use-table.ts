@@ -4,7 +4,9 @@ import type { CresolverError, TableResult, TableView } from '@cresolver/protocol
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { toProblem } from '../live/problem.ts'
+import { KeyedEventSource } from '../platform/keyed-event-source.ts'
 import { platformAddress } from '../platform/platform-call.ts'
+import { platformKeyOf } from '../platform/platform-key.ts'
 import { readTable, readTableResult } from './list/read-tables.ts'
 import { EMPTY_STREAM, TableStream, type TableStreamState } from './table-stream.ts'
 
@@ -15,6 +17,8 @@ export type FollowedTable = {
   readonly result: TableResult | undefined
   readonly problem: CresolverError | undefined
   readonly retry: () => void
+  /** Reads the state of the table again. */
+  readonly reread: () => void
 }
 
 /** Follows a round table until it is closed, and then reads its result. */
@@ -44,6 +48,7 @@ export function useTable(platformUrl: string, id: string): FollowedTable {
     result: result.data,
     problem: thrown ? toProblem(thrown) : undefined,
     retry: () => void (view.error ? view.refetch() : result.refetch()),
+    reread: () => void view.refetch(),
   }
 }
 
@@ -51,7 +56,12 @@ function useTableStream(platformUrl: string | undefined, id: string): TableStrea
   const stream = useMemo(() => {
     if (platformUrl === undefined) return undefined
     const path = `/round-table/tasks/${encodeURIComponent(id)}/events`
-    return new TableStream(platformAddress({ platformUrl, path }))
+    const url = platformAddress({ platformUrl, path })
+    const key = platformKeyOf(new URL(url).origin)
+    return new TableStream(
+      url,
+      key === undefined ? undefined : (from) => new KeyedEventSource(from, key),
+    )
   }, [platformUrl, id])
   const read = () => stream?.getState() ?? EMPTY_STREAM
   return useSyncExternalStore(stream?.subscribe ?? never, read, read)

@@ -2,7 +2,7 @@
 
 import type { DashboardConfig } from '@cresolver/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { toProblem } from '../live/problem.ts'
 import { Queries } from '../live/queries.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -16,6 +16,10 @@ import { ClaraAgents } from './clara-agents.tsx'
 import { toClaraView } from './clara-view.ts'
 import { type ClaraSnapshot, MOST_ENTRIES, readClara } from './read-clara.ts'
 import { DoneTasks, HeldTasks, QueuedTasks } from './task-lists.tsx'
+
+const OwnTasks = lazy(async () => ({
+  default: (await import('./act/own-tasks.tsx')).OwnTasks,
+}))
 
 /** Milliseconds between two reads while the page is visible. */
 const pollMs = 5_000
@@ -53,7 +57,17 @@ function ClaraMarket({
       {data === undefined ? (
         !error && <Skeleton lines={8} of="the C.L.A.R.A. marketplace" />
       ) : (
-        <Reading reading={data} process={clara.process} />
+        <>
+          {clara.messengerUrl !== undefined && (
+            <Suspense>
+              <OwnTasks
+                clara={{ ...clara, messengerUrl: clara.messengerUrl }}
+                info={data.info}
+              />
+            </Suspense>
+          )}
+          <Reading reading={data} process={clara.process} />
+        </>
       )}
     </>
   )

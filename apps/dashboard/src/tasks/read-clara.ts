@@ -1,6 +1,8 @@
 import type {
   ListedAgent,
   MarketInfo,
+  MarketReads,
+  MarketTask,
   QueuedTask,
   TaskStatus,
 } from '@cresolver/clara/read'
@@ -17,6 +19,9 @@ export type ClaraSnapshot = {
   readonly payments: ReadonlyMap<string, TaskStatus>
 }
 
+/** Where a marketplace is read. */
+type ClaraPlace = { readonly computeUrl: string; readonly process: string }
+
 /** Most entries of a listing that are read. */
 export const MOST_ENTRIES = 200
 
@@ -26,15 +31,8 @@ export const MOST_PAYMENTS = 10
 /**
  * Reads a CLARA marketplace through dry runs of a compute unit: nothing is sent and no key is needed.
  */
-export async function readClara(clara: {
-  readonly computeUrl: string
-  readonly process: string
-}): Promise<ClaraSnapshot> {
-  const url = new URL(clara.computeUrl, globalThis.location?.href)
-  if (!/^https?:$/.test(url.protocol)) throw notHttp()
-  // Its schemas are excluded from the first load.
-  const { createClaraReader } = await import('@cresolver/clara/read')
-  const reader = createClaraReader({ computeUrl: url.href, process: clara.process })
+export async function readClara(clara: ClaraPlace): Promise<ClaraSnapshot> {
+  const reader = await openReader(clara)
   const [info, agents, queue] = await Promise.all([
     reader.info(),
     first(reader.agents()),
@@ -51,6 +49,20 @@ export async function readClara(clara: {
     ),
   )
   return { info, agents, queue, payments: new Map(read.flat()) }
+}
+
+/** Reads one task of a CLARA marketplace with everything that happened to it. */
+export async function readTask(clara: ClaraPlace, id: string): Promise<MarketTask> {
+  const reader = await openReader(clara)
+  return reader.task(id)
+}
+
+async function openReader({ computeUrl, process }: ClaraPlace): Promise<MarketReads> {
+  const url = new URL(computeUrl, globalThis.location?.href)
+  if (!/^https?:$/.test(url.protocol)) throw notHttp()
+  // Its schemas are excluded from the first load.
+  const { createClaraReader } = await import('@cresolver/clara/read')
+  return createClaraReader({ computeUrl: url.href, process })
 }
 
 /** Tasks with a held reward whose results are the newest. */

@@ -39,7 +39,14 @@ export type DashboardConfig = {
   /** Server-sent events of rounds that run now. */
   readonly roundFeedUrl?: string | undefined
   /** The C.L.A.R.A. market on AO. */
-  readonly clara?: { readonly computeUrl: string; readonly process: string } | undefined
+  readonly clara?:
+    | {
+        readonly computeUrl: string
+        /** Takes signed messages; without it tasks are shown only. */
+        readonly messengerUrl?: string | undefined
+        readonly process: string
+      }
+    | undefined
   /** `on-request` (default) checks the health of agents only when a user asks for it. */
   readonly agentHealth?: 'automatic' | 'on-request' | undefined
 }

@@ -37,12 +37,15 @@ export {
 export {
   type ClaraMarket,
   createClaraMarket,
-  type DeliveredResult,
-  type HeldTerms,
   type MarketConfiguration,
   type MarketEvent,
-  type NewTask,
 } from './client/market/clara-market.ts'
+export type {
+  ClaraRequester,
+  DeliveredResult,
+  HeldTerms,
+  NewTask,
+} from './client/market/clara-requester.ts'
 export {
   type EvaluationMarket,
   formatEvaluationMarket,

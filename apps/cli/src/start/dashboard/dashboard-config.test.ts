@@ -31,7 +31,11 @@ test('the configuration names everything that a page asks', () => {
     archiveUrl: 'http://127.0.0.1:8551',
     platformUrl: 'http://127.0.0.1:8000',
     roundFeedUrl: '/rounds',
-    clara: { computeUrl: 'http://127.0.0.1:8553', process: 'the-process' },
+    clara: {
+      computeUrl: 'http://127.0.0.1:8553',
+      messengerUrl: 'http://127.0.0.1:8553',
+      process: 'the-process',
+    },
     agentHealth: 'automatic',
   })
 })

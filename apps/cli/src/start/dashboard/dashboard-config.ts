@@ -24,7 +24,11 @@ export function createDashboardConfig(
     archiveUrl,
     platformUrl,
     roundFeedUrl: ROUND_FEED_PATH,
-    clara: clara && { computeUrl: clara.url, process: clara.process },
+    clara: clara && {
+      computeUrl: clara.url,
+      messengerUrl: clara.url,
+      process: clara.process,
+    },
     agentHealth: 'automatic',
   }
 }

@@ -56,11 +56,16 @@ afterEach(() => {
 
 let number = 0
 /** Every platform has its own name, so that nothing is kept from one test to the next. */
-function show(answer?: (url: URL) => Response, given: string | undefined = endpoint) {
+function show(
+  answer?: (url: URL, request: RequestInit | undefined) => Response,
+  given: string | undefined = endpoint,
+) {
   number += 1
   const asked = vi
     .spyOn(globalThis, 'fetch')
-    .mockImplementation(async (url) => answer?.(new URL(String(url))) ?? Response.error())
+    .mockImplementation(
+      async (url, request) => answer?.(new URL(String(url)), request) ?? Response.error(),
+    )
   const platformUrl = `http://checks${number}.example`
   const { container } = render(
     <TestDashboard config={answer ? { platformUrl } : {}}>
@@ -119,12 +124,52 @@ describe('the conformance of an agent', () => {
   })
 
   test('that is not known yet comes with the command that makes it known', async () => {
-    const command = async () => (await screen.findByText(/^npm run/)).textContent
     show(() => list())
-    expect(await command()).toContain('-- agents add NAME --url ENDPOINT --domain WORDS')
-    cleanup()
-    show(() => list(infoOf({ name: 'alpha-2' })))
-    expect(await command()).toContain('-- agents conformance alpha-2')
+    expect((await screen.findByText(/^npm run/)).textContent).toContain(
+      '-- agents add NAME --url ENDPOINT --domain WORDS',
+    )
+  })
+
+  test('is checked on request, and read again', async () => {
+    const posted: string[] = []
+    let known = infoOf({ name: 'alpha-2' })
+    show((url, { method } = {}) => {
+      if (method !== 'POST') return list(known)
+      posted.push(url.pathname)
+      known = infoOf({ name: 'alpha-2', conformance: passed })
+      return Response.json(passed)
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Check it now' }))
+    expect(await screen.findByText('Passed')).toBeDefined()
+    expect(posted).toEqual(['/api/v1/agents/alpha-2/conformance'])
+  })
+
+  test('that the platform does not have needs a name and a domain, each with its own error', async () => {
+    const posted: object[] = []
+    show((url, { method, body } = {}) => {
+      if (method !== 'POST') return list()
+      posted.push(JSON.parse(String(body)))
+      return url.pathname.endsWith('/agents')
+        ? Response.json(infoOf({ name: 'new' }), { status: 201 })
+        : Response.json(passed)
+    })
+    const add = await screen.findByRole('button', { name: /^Add it to the platform/ })
+    fireEvent.change(screen.getByLabelText('Its name on the platform'), {
+      target: { value: 'two words' },
+    })
+    fireEvent.click(add)
+    expect(screen.getByText(/^name must be letters/)).toBeDefined()
+    expect(screen.getByText('domain must not be empty')).toBeDefined()
+    expect(posted).toEqual([])
+    fireEvent.change(screen.getByLabelText('Its name on the platform'), {
+      target: { value: 'new' },
+    })
+    fireEvent.change(screen.getByLabelText('Words of its domain'), {
+      target: { value: 'locks' },
+    })
+    fireEvent.click(add)
+    await vi.waitFor(() => expect(posted).toHaveLength(2))
+    expect(posted[0]).toMatchObject({ name: 'new', domain: 'locks', base_url: endpoint })
   })
 
   test.each<[string, () => Response, RegExp]>([

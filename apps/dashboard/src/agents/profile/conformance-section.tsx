@@ -2,15 +2,20 @@
 
 import type { AgentConformance } from '@cresolver/protocol'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useDashboard } from '../../live/dashboard-context.tsx'
 import { toProblem } from '../../live/problem.ts'
+import { PlatformProblem } from '../../platform/platform-problem.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { CappedList } from '../../ui/capped-list.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { oneLine } from '../../ui/one-line.ts'
 import { Section } from '../../ui/section.tsx'
 import { readConformance } from './read-conformance.ts'
+
+const CheckConformance = lazy(async () => ({
+  default: (await import('./check-conformance.tsx')).CheckConformance,
+}))
 
 /** Cache lifetime of an answer of the platform. */
 const conformanceAge = 60_000
@@ -35,7 +40,7 @@ export function ConformanceSection({
 function Conformance({ endpoint }: { readonly endpoint: string | undefined }) {
   const { platformUrl } = useDashboard().config
   const hasEndpoint = endpoint !== undefined && endpoint !== ''
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['conformance', platformUrl, endpoint],
     enabled: platformUrl !== undefined && hasEndpoint,
     staleTime: conformanceAge,
@@ -51,36 +56,53 @@ function Conformance({ endpoint }: { readonly endpoint: string | undefined }) {
   if (!hasEndpoint) {
     return <Line>The registration file of this agent has no endpoint.</Line>
   }
-  if (data === undefined) return error ? <Failed error={error} /> : <Asking />
-  if (data.kind === 'unknown') {
-    return (
-      <Line>
-        The platform has no agent with this endpoint.{' '}
-        <Command>agents add NAME --url ENDPOINT --domain WORDS</Command> registers it.
-      </Line>
+  if (data === undefined) {
+    return error ? (
+      <PlatformProblem
+        platformUrl={platformUrl}
+        problem={toProblem(error)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Asking />
     )
   }
-  if (data.kind === 'unchecked') {
-    const name = oneLine(data.name, 64)
-    return (
-      <Line>
-        The platform has not checked {name} yet.{' '}
-        <Command>{`agents conformance ${name}`}</Command> checks it.
-      </Line>
-    )
-  }
-  return <Checked name={data.name} conformance={data.conformance} />
-}
-
-function Failed({ error }: { readonly error: unknown }) {
-  const { code, message } = toProblem(error)
-  return (
-    <Line>
-      {code === 'PLATFORM_KEY_NEEDED'
-        ? 'The platform requires an API key, which the dashboard does not have.'
-        : oneLine(message, 300)}
-    </Line>
+  const check = (
+    <Suspense>
+      <CheckConformance
+        platformUrl={platformUrl}
+        endpoint={endpoint}
+        name={data.kind === 'unknown' ? undefined : data.name}
+        onChecked={() => void refetch()}
+      />
+    </Suspense>
   )
+  switch (data.kind) {
+    case 'unknown':
+      return (
+        <>
+          <Line>
+            The platform has no agent with this endpoint.{' '}
+            <Command>agents add NAME --url ENDPOINT --domain WORDS</Command> registers it.
+          </Line>
+          {check}
+        </>
+      )
+    case 'unchecked':
+      return (
+        <>
+          <Line>The platform has not checked {oneLine(data.name, 64)} yet.</Line>
+          {check}
+        </>
+      )
+    case 'checked':
+      return (
+        <>
+          <Checked name={data.name} conformance={data.conformance} />
+          {check}
+        </>
+      )
+  }
 }
 
 function Asking() {

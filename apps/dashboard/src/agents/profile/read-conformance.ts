@@ -28,7 +28,7 @@ export async function readConformance(
   parameters: ReadConformanceParameters,
 ): Promise<KnownConformance> {
   const { platformUrl, endpoint, signal } = parameters
-  const { parseAgentPage } = await import('./agent-page-schema.ts')
+  const { parseAgentPage } = await import('../../platform/agent-schemas.ts')
   let found: AgentInfo | undefined
   let cursor: string | undefined
   for (let page = 0; page < mostPages; page += 1) {

@@ -19,11 +19,13 @@ import { JoinForm } from './join-form.tsx'
 import { listMarketActions, type MarketAction } from './market-action.ts'
 import { mayBet } from './plan-bet.ts'
 import { ACTION_NAMES, planSimple } from './plan-simple.ts'
+import { ReleaseOffer } from './release-offer.tsx'
 
 /** What the connected account, or anyone, can do on a market now. */
 export function ActionsSection({ known }: { readonly known: MarketKnown }) {
   const { market, terms: details, workers = [] } = known
   const { binaryMarket } = useDashboard().connection
+  const token = details?.terms.asset
   const now = useMarketTime()
   const account = useWallet().connected?.account
   const [chosen, setChosen] = useState<MarketAction | undefined>()
@@ -41,7 +43,7 @@ export function ActionsSection({ known }: { readonly known: MarketKnown }) {
   return (
     <Section id="actions" title="Take part">
       <WithdrawOffer />
-      {details?.terms.asset && <WithdrawOffer token={details.terms.asset} />}
+      {token && <WithdrawOffer token={token} />}
       {chosen === undefined ? (
         <>
           <ul aria-label="Actions" className="mt-2 flex flex-wrap gap-2">
@@ -51,8 +53,21 @@ export function ActionsSection({ known }: { readonly known: MarketKnown }) {
               </li>
             ))}
           </ul>
+          <ReleaseOffer {...{ market, workers }} />
           {binaryMarket && (
-            <BetOffer {...{ binaryMarket, market, details }} onBusy={setBetting} />
+            <BetOffer
+              {...{ binaryMarket, market, details }}
+              token={token}
+              onBusy={setBetting}
+            />
+          )}
+          {binaryMarket && token && (
+            <BetOffer
+              {...{ binaryMarket, market, details }}
+              token={undefined}
+              takesBets={false}
+              onBusy={setBetting}
+            />
           )}
           {shown.map(({ id, title, progress }) => (
             <div key={id} className="mt-2 text-sm">

@@ -13,7 +13,7 @@ import { TransactionPanel } from '../../transactions/transaction-panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input, problemOf } from '../../ui/input.tsx'
 import { useWallet } from '../../wallet/use-wallet.ts'
-import { mayBet, payoutOf, planBet, planClaim } from './plan-bet.ts'
+import { mayBet, payoutOf, planApprovedBet, planClaim } from './plan-bet.ts'
 
 type Choice = 'YES' | 'NO' | 'claim' | undefined
 
@@ -22,11 +22,17 @@ export function BetOffer({
   binaryMarket,
   market,
   details,
+  token,
+  takesBets = true,
   onBusy,
 }: {
   readonly binaryMarket: Address
   readonly market: Market
   readonly details: DisputableMarket | undefined
+  /** Asset of the bets; undefined for the currency of the chain. */
+  readonly token: Address | undefined
+  /** False to show and claim earlier bets only. */
+  readonly takesBets?: boolean | undefined
   /** Says whether a bet is being placed or claimed. */
   readonly onBusy: (isBusy: boolean) => void
 }) {
@@ -38,14 +44,20 @@ export function BetOffer({
   const [typed, setTyped] = useState('0.1')
   const [isReady, setReady] = useState(false)
   const { marketId } = market
-  const isOpen = mayBet(market, details, now)
+  const isOpen = takesBets && mayBet(market, details, now)
   const { data } = useQuery({
-    queryKey: ['own-bets', binaryMarket, String(marketId), account, block],
+    queryKey: ['own-bets', binaryMarket, String(marketId), token, account, block],
     enabled: isOpen || account !== undefined,
     placeholderData: keepPreviousData,
     queryFn: async () => ({
-      asset: await readAsset(connection, undefined, config.network.currency),
-      bets: await readOwnBets(connection, binaryMarket, marketId, account ?? zeroAddress),
+      asset: await readAsset(connection, token, config.network.currency),
+      bets: await readOwnBets(
+        connection,
+        binaryMarket,
+        marketId,
+        account ?? zeroAddress,
+        token,
+      ),
     }),
   })
   // Late buttons have reserved space, to avoid layout shifts.
@@ -65,7 +77,7 @@ export function BetOffer({
     return (
       <TransactionPanel
         input={`claim ${marketId}`}
-        prepare={async (from) => planClaim(binaryMarket, marketId, from)}
+        prepare={async (from) => planClaim(binaryMarket, marketId, from, token)}
         onCancel={close}
       />
     )
@@ -80,9 +92,10 @@ export function BetOffer({
             binaryMarket,
             marketId,
             from,
+            token,
           )
           const bet = { side: choice, amount: asset.parse(typed), stakes, asset }
-          return planBet(binaryMarket, marketId, bet)
+          return planApprovedBet(connection, binaryMarket, marketId, bet, from)
         }}
         onCancel={close}
       />

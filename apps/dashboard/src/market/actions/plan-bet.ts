@@ -1,9 +1,11 @@
 import { type Amount, type Market, toAmount } from '@cresolver/chain'
 import { binaryMarketAbi } from '@cresolver/chain/abi'
 import { type Address, encodeFunctionData, zeroAddress } from 'viem'
+import type { ChainConnection } from '../../chain/chain-connection.ts'
 import type { DisputableMarket } from '../../chain/read-terms.ts'
 import type { PlannedTransaction } from '../../transactions/planned-transaction.ts'
 import type { Asset } from '../../transactions/read-asset.ts'
+import { planApproval } from './pay-asset.ts'
 
 /** What both sides bet on a market. */
 export type Stakes = { readonly yes: bigint; readonly no: bigint }
@@ -35,7 +37,21 @@ export function payoutOf(
   return own === 0n ? amount : toAmount(((yes + no + amount) * amount) / own)
 }
 
-/** Plans a bet in the currency of the chain; it is refused where other bets lower its payout by more than 1 %. */
+/** Plans a bet that the contract can take, or the approval before it. */
+export async function planApprovedBet(
+  connection: ChainConnection,
+  to: Address,
+  marketId: bigint,
+  bet: Parameters<typeof planBet>[2],
+  owner: Address,
+): Promise<PlannedTransaction> {
+  const { asset, amount } = bet
+  const key = `bet ${marketId}`
+  const approved = { asset, amount, owner, spender: to, key }
+  return (await planApproval(connection, approved)) ?? planBet(to, marketId, bet)
+}
+
+/** Plans a bet; it is refused where other bets lower its payout by more than 1 %. */
 export function planBet(
   to: Address,
   marketId: bigint,
@@ -74,11 +90,11 @@ export function planBet(
       abi: binaryMarketAbi,
       functionName: 'bet',
       args: [
-        ...([marketId, zeroAddress, side === 'YES', amount] as const),
+        ...([marketId, asset.token ?? zeroAddress, side === 'YES', amount] as const),
         ...([(payout * 99n) / 100n, '0x'] as const),
       ],
     }),
-    value: amount,
+    value: asset.token === undefined ? amount : 0n,
   }
 }
 
@@ -87,6 +103,7 @@ export function planClaim(
   to: Address,
   marketId: bigint,
   account: Address,
+  token: Address | undefined,
 ): PlannedTransaction {
   return {
     key: `claim ${marketId}`,
@@ -104,7 +121,7 @@ export function planClaim(
     data: encodeFunctionData({
       abi: binaryMarketAbi,
       functionName: 'claim',
-      args: [marketId, zeroAddress, account],
+      args: [marketId, token ?? zeroAddress, account],
     }),
     value: 0n,
   }

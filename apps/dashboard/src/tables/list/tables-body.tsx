@@ -5,13 +5,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { toProblem } from '../../live/problem.ts'
 import { Queries } from '../../live/queries.tsx'
+import { PlatformProblem } from '../../platform/platform-problem.tsx'
 import { setQueryValues, useQueryValues } from '../../shell/use-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyNotice, ProblemNotice } from '../../ui/notice.tsx'
+import { EmptyNotice } from '../../ui/notice.tsx'
 import { oneLine } from '../../ui/one-line.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MomentOf } from '../moment-of.tsx'
+import { OpenTableSection } from '../open/open-table-section.tsx'
 import { tableLook } from '../table-status.ts'
 import { readTables } from './read-tables.ts'
 
@@ -50,6 +52,7 @@ function Tables({ platformUrl }: { readonly platformUrl: string }) {
   const tables = data?.pages.flatMap(({ items }) => items)
   return (
     <>
+      <OpenTableSection platformUrl={platformUrl} />
       <search aria-label="Status" className="mb-3 flex flex-wrap gap-1.5">
         <Button
           pressed={status === undefined}
@@ -69,7 +72,11 @@ function Tables({ platformUrl }: { readonly platformUrl: string }) {
       </search>
       {error && (
         <div className="mb-3">
-          <ProblemNotice problem={toProblem(error)} onRetry={() => void refetch()} />
+          <PlatformProblem
+            platformUrl={platformUrl}
+            problem={toProblem(error)}
+            onRetry={() => void refetch()}
+          />
         </div>
       )}
       {tables === undefined ? (
@@ -78,7 +85,8 @@ function Tables({ platformUrl }: { readonly platformUrl: string }) {
         <EmptyNotice
           title={status === undefined ? 'No round tables yet' : 'No round tables match'}
         >
-          Open one with <code>npm run -s cresolver -- tables ask &apos;…&apos;</code>.
+          Open one here, or with{' '}
+          <code>npm run -s cresolver -- tables ask &apos;…&apos;</code>.
         </EmptyNotice>
       ) : (
         <ul

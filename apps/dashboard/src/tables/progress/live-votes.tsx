@@ -1,14 +1,17 @@
+import { useId } from 'react'
 import { oneLine } from '../../ui/one-line.ts'
 import { Section } from '../../ui/section.tsx'
 import { UntrustedText } from '../../ui/untrusted-text.tsx'
+import { Debate, debateSteps } from '../result/debate.tsx'
 import { Dissents } from '../result/dissents.tsx'
 import type { TableProgress } from './table-progress.ts'
 
 /** Findings of one agent that are shown while the table runs. */
 const mostFindings = 20
 
-/** Contributions so far: findings in their order, and every dissent at once. */
+/** Contributions so far: every dissent at once, who challenged whom, and findings in their order. */
 export function LiveVotes({ progress }: { readonly progress: TableProgress }) {
+  const id = useId()
   const analysed = progress.seats.flatMap(({ agent, analysed }) =>
     analysed === undefined ? [] : [{ agent, ...analysed }],
   )
@@ -18,15 +21,32 @@ export function LiveVotes({ progress }: { readonly progress: TableProgress }) {
       ? []
       : [{ agent, view: voted.dissent_reason ?? '', kind: 'vote' as const }],
   )
+  const debate = debateSteps({
+    seats: progress.seats,
+    replies: progress.seats.flatMap(({ agent, challenged }) =>
+      challenged.map((each) => ({ agent, ...each })),
+    ),
+    isGivenUp: (agent, finding) =>
+      analysed.some(
+        (each) =>
+          each.agent === agent &&
+          each.observations.some((observation) => observation.finding === finding),
+      ),
+  })
   return (
     <>
       {hasVotes && (
-        <Section id="dissent" title="Dissent so far">
+        <Section id={`${id}dissent`} title="Dissent so far">
           <Dissents dissents={dissents} />
         </Section>
       )}
+      {debate.length > 0 && (
+        <Section id={`${id}debate`} title="Debate so far">
+          <Debate steps={debate} />
+        </Section>
+      )}
       {analysed.length > 0 && (
-        <Section id="findings" title="Findings so far" aside="before challenges">
+        <Section id={`${id}findings`} title="Findings so far" aside="before challenges">
           <ul className="rounded-lg border border-line bg-surface">
             {analysed.map(({ agent, observations }) => (
               <li key={agent} className="border-b border-line px-3 py-3 last:border-b-0">

@@ -33,7 +33,10 @@ export type SeatProgress = {
   readonly vote: AgentState
   readonly analysed: AgentAnalysis | undefined
   /** One for each round that it answered. */
-  readonly challenged: readonly AgentChallenge[]
+  readonly challenged: readonly {
+    readonly round: number
+    readonly reply: AgentChallenge
+  }[]
   readonly voted: AgentVote | undefined
 }
 
@@ -136,7 +139,10 @@ function take(table: TableProgress, event: TableEvent['event']): TableProgress {
       const before = seat?.challenged ?? []
       return changeSeat(reached, event.agent, {
         challenge: outcome.status,
-        challenged: outcome.status === 'answered' ? [...before, outcome.reply] : before,
+        challenged:
+          outcome.status === 'answered'
+            ? [...before, { round, reply: outcome.reply }]
+            : before,
       })
     }
     case 'challenges_ended': {

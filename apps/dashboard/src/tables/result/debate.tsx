@@ -1,4 +1,4 @@
-import type { TableResult } from '@cresolver/protocol'
+import type { AgentChallenge, TableResult } from '@cresolver/protocol'
 import { Badge } from '../../ui/badge.tsx'
 import { CappedList } from '../../ui/capped-list.tsx'
 import { oneLine } from '../../ui/one-line.ts'
@@ -58,15 +58,39 @@ export function debateOf({
   participation,
   synthesis,
 }: TableResult): DebateStep[] {
-  const names = new Map(participation.map(({ agent, pseudonym }) => [pseudonym, agent]))
+  return debateSteps({
+    seats: participation,
+    replies: challenges.flatMap(({ agent, round, outcome }) =>
+      outcome.status === 'answered' ? [{ agent, round, reply: outcome.reply }] : [],
+    ),
+    isGivenUp: (agent, finding) =>
+      synthesis.set_aside.some(
+        (each) => each.agent === agent && each.finding === finding,
+      ),
+  })
+}
+
+/** The steps of a debate from what the agents answered in its rounds. */
+export function debateSteps({
+  seats,
+  replies,
+  isGivenUp,
+}: {
+  readonly seats: readonly { readonly agent: string; readonly pseudonym: string }[]
+  readonly replies: readonly {
+    readonly agent: string
+    readonly round: number
+    readonly reply: AgentChallenge
+  }[]
+  /** Whether a finding that an agent concedes is its own. */
+  readonly isGivenUp: (agent: string, finding: string) => boolean
+}): DebateStep[] {
+  const names = new Map(seats.map(({ agent, pseudonym }) => [pseudonym, agent]))
   const nameOf = (target: string) => names.get(target) ?? target
-  const isGivenUp = (agent: string, finding: string) =>
-    synthesis.set_aside.some((each) => each.agent === agent && each.finding === finding)
-  return challenges
+  return replies
     .toSorted((left, right) => left.round - right.round)
-    .flatMap(({ agent, round, outcome }): DebateStep[] => {
-      if (outcome.status !== 'answered') return []
-      const { challenges: made = [], concessions } = outcome.reply
+    .flatMap(({ agent, round, reply }): DebateStep[] => {
+      const { challenges: made, concessions } = reply
       const given = new Map<string, DebateStep>()
       const accepted: DebateStep[] = []
       for (const { target_agent, finding_accepted: finding, reason } of concessions ??

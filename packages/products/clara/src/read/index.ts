@@ -2,6 +2,7 @@ export type { MarketReads } from '../client/market/market-reads.ts'
 export type {
   ListedAgent,
   MarketInfo,
+  MarketTask,
   QueuedTask,
   TaskStatus,
 } from '../client/market/market-schemas.ts'

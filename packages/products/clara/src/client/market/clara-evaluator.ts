@@ -1,5 +1,5 @@
 import { type EventOptions, type ParsedEvent, streamEvents } from '../event-stream.ts'
-import type { DeliveredResult } from './clara-market.ts'
+import type { DeliveredResult } from './clara-requester.ts'
 import { decide } from './decide.ts'
 import type { MarketAccess } from './market-call.ts'
 import { parseJson } from './market-reply.ts'

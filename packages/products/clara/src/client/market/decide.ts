@@ -1,9 +1,9 @@
-import { callMarket, type MarketAccess } from './market-call.ts'
+import { callMarket, type MarketWriteAccess } from './market-call.ts'
 import { type TaskState, taskStateSchema } from './market-schemas.ts'
 
 /** Sends a decision about a delivered result. */
 export function decide(
-  access: MarketAccess,
+  access: MarketWriteAccess,
   action: 'Accept-Result' | 'Reject-Result',
   decision: {
     readonly taskId: string

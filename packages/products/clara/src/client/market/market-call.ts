@@ -19,6 +19,11 @@ export type MarketReadAccess = Omit<MarketAccess, 'connection'> & {
   readonly connection: Pick<AoConnection, 'read' | 'exposed'>
 }
 
+/** A market and a way to send it messages. */
+export type MarketWriteAccess = Omit<MarketAccess, 'connection'> & {
+  readonly connection: Pick<AoConnection, 'address' | 'send' | 'result'>
+}
+
 /** One message to the market and the reply that it expects. */
 export type MarketRequest<Schema extends z.ZodType> = {
   readonly action: string
@@ -43,7 +48,7 @@ export type MarketRequest<Schema extends z.ZodType> = {
  * it is never sent a second time.
  */
 export async function callMarket<Schema extends z.ZodType>(
-  access: MarketAccess,
+  access: MarketWriteAccess,
   request: MarketRequest<Schema>,
 ): Promise<z.infer<Schema>> {
   const { connection } = access
@@ -75,7 +80,9 @@ export async function askMarket<Schema extends z.ZodType>(
 
 /** Waits for the result of a message, which may come late. */
 export async function awaitMessageResult(
-  access: MarketAccess,
+  access: Omit<MarketWriteAccess, 'connection'> & {
+    readonly connection: Pick<AoConnection, 'result'>
+  },
   receipt: AoReceipt,
 ): Promise<AoResult> {
   const { id, doubt } = receipt

@@ -1,0 +1,25 @@
+import {
+  type ClaraRequester,
+  connectWallet,
+  createClaraRequester,
+} from '@cresolver/clara/act'
+import type { ConnectedWallet } from '../../wallet/wallet-session.ts'
+import type { ActiveClara } from './active-clara.ts'
+import { openWalletSigner, type SignatureStep } from './wallet-signer.ts'
+
+/** Opens a marketplace for the requester whose account a wallet has. */
+export async function openRequester(
+  clara: ActiveClara,
+  connected: ConnectedWallet,
+  onStep: (step: SignatureStep) => void,
+): Promise<ClaraRequester> {
+  const whole = (url: string) => new URL(url, globalThis.location?.href).href
+  return createClaraRequester({
+    process: clara.process,
+    connection: connectWallet({
+      messengerUrl: whole(clara.messengerUrl),
+      computeUrl: whole(clara.computeUrl),
+      signer: await openWalletSigner(connected, onStep),
+    }),
+  })
+}

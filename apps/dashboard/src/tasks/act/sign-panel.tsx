@@ -1,0 +1,100 @@
+'use client'
+
+import type { ClaraRequester } from '@cresolver/clara/act'
+import type { CresolverError } from '@cresolver/protocol'
+import { useState } from 'react'
+import { toProblem } from '../../live/problem.ts'
+import type { Consequence } from '../../transactions/planned-transaction.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProblemNotice } from '../../ui/notice.tsx'
+import { useWallet } from '../../wallet/use-wallet.ts'
+import { WalletChoice } from '../../wallet/wallet-choice.tsx'
+import type { ConnectedWallet } from '../../wallet/wallet-session.ts'
+import type { ActiveClara } from './active-clara.ts'
+import { openRequester } from './open-requester.ts'
+import type { SignatureStep } from './wallet-signer.ts'
+
+/** Explains a message to the marketplace, has the wallet sign it, and waits for the answer. */
+export function SignPanel({
+  title,
+  lines,
+  clara,
+  run,
+  onDone,
+  onCancel,
+}: {
+  readonly title: string
+  readonly lines: readonly Consequence[]
+  readonly clara: ActiveClara
+  readonly run: (requester: ClaraRequester) => Promise<void>
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}) {
+  const { connected } = useWallet()
+  const [isSending, setSending] = useState(false)
+  const [step, setStep] = useState<SignatureStep>()
+  const [problem, setProblem] = useState<CresolverError>()
+  const sign = async (wallet: ConnectedWallet) => {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      await run(await openRequester(clara, wallet, setStep))
+      onDone()
+    } catch (error) {
+      setProblem(toProblem(error))
+    } finally {
+      setSending(false)
+      setStep(undefined)
+    }
+  }
+  return (
+    <section
+      aria-label={title}
+      className="mt-3 rounded-lg border border-accent bg-surface p-4"
+    >
+      <h3 className="mb-2">{connected ? title : 'Connect a wallet'}</h3>
+      {connected === undefined ? (
+        <WalletChoice />
+      ) : (
+        <dl className="mb-3 grid items-baseline gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          {lines.map(({ name, words }) => (
+            <div key={name + words} className="contents">
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="untrusted">{words}</dd>
+            </div>
+          ))}
+          <dt className="text-sm text-muted">Signed</dt>
+          <dd>
+            A message to AO: it is not a transaction and costs no gas. Wallets show its 48
+            bytes of hash; this page shows the same ones. The first time, the wallet signs
+            a text before, from which your public key follows.
+          </dd>
+        </dl>
+      )}
+      {isSending && <Progress step={step} />}
+      {problem && <ProblemNotice problem={problem} />}
+      <p className="mt-3 flex flex-wrap gap-2">
+        {connected && (
+          <Button disabled={isSending} onPress={() => void sign(connected)}>
+            Sign with the wallet
+          </Button>
+        )}
+        <Button disabled={isSending} onPress={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+function Progress({ step }: { readonly step: SignatureStep | undefined }) {
+  return (
+    <p role="status" className="untrusted">
+      {step === undefined
+        ? 'Opening the wallet…'
+        : step.kind === 'key'
+          ? `The wallet asks for a signature of this text: ${step.text}`
+          : `The wallet asks for a signature of ${step.hash}. Then the message is sent.`}
+    </p>
+  )
+}

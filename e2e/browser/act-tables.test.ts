@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startKeyProxy } from '../support/key-proxy.ts'
+import { openTable, untilClosed } from '../support/platform-process.ts'
+import { whyNoBrowser } from './browser.ts'
+import { findBarriers, overflowOf } from './check-page.ts'
+import { ofPlatform, startTablesWorld, type TablesWorld } from './tables-world.ts'
+
+const noBrowser = whyNoBrowser()
+const names = ['lock', 'frame', 'hinge']
+const question = 'Is the door sound?'
+
+describe.skipIf(noBrowser !== undefined)('acting at round tables in a browser', () => {
+  let world: TablesWorld
+  beforeAll(async () => {
+    world = await startTablesWorld(names)
+  }, 180_000)
+  afterEach(() => world.visitor.leave())
+  afterAll(() => world?.close())
+
+  test('a table is opened, let through its human gate, closed, and replayed', async () => {
+    const { page, complaints } = await world.open('/tables/', { width: 360 })
+    await page.getByRole('button', { name: 'Open a round table' }).click()
+    await page.getByRole('checkbox', { name: /^lock/ }).waitFor()
+    await page.getByRole('button', { name: 'Open the table' }).click()
+    await page.getByText('The task must not be empty.').waitFor()
+    expect((await findBarriers(page)).join('\n')).toBe('')
+    expect(await overflowOf(page)).toBe(0)
+    await page.getByLabel('Task for the agents').fill(question)
+    for (const name of names) {
+      await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
+    }
+    await page.getByLabel('A person decides').selectOption('before_vote')
+    await page.reload()
+    await page.getByRole('button', { name: 'Open a round table' }).click()
+    expect(await page.getByLabel('Task for the agents').inputValue()).toBe(question)
+    await page.getByRole('button', { name: 'Open the table' }).click()
+    await page.waitForURL('**/table/?id=*')
+    await page.getByRole('button', { name: 'Let it continue' }).click()
+    await page.getByText(/^closed, \d+ events/).waitFor()
+    await page
+      .getByText('Consensus: 3 approve, 0 dissent', { exact: false })
+      .first()
+      .waitFor()
+
+    await page.getByRole('button', { name: 'Replay it event by event' }).click()
+    const position = page.getByRole('slider')
+    await position.fill('1')
+    await page.getByText('The table is opened with lock, frame, hinge.').waitFor()
+    const steps = Number(await position.getAttribute('max'))
+    for (let step = 1; step < steps; step += 1) {
+      await page.getByRole('button', { name: 'Next', exact: true }).click()
+    }
+    await page.getByText('The table is closed: completed.').waitFor()
+    await page.getByText(`Event ${steps} of ${steps}`).waitFor()
+    expect((await findBarriers(page)).join('\n')).toBe('')
+    expect(await overflowOf(page)).toBe(0)
+    expect(ofPlatform(complaints)).toEqual([])
+  })
+
+  test('a running table is cancelled', async () => {
+    world.agents.behave('hinge', () => 'taken')
+    const asked = world.agents.next(({ agent }) => agent === 'hinge')
+    const id = await openTable(world.platform.url, {
+      content: question,
+      agent_ids: names,
+    })
+    await asked
+    const { page } = await world.open(`/table/?id=${id}`)
+    await page.getByRole('button', { name: 'Cancel the table' }).click()
+    await page.getByText('Cancelled', { exact: true }).first().waitFor()
+    expect((await untilClosed(world.platform.url, id)).result.status).toBe('cancelled')
+    world.agents.behave('hinge', () => undefined)
+  })
+
+  test('a chat asks the agents, opens a table, and is continued after a reload', async () => {
+    const { page, complaints } = await world.open('/tables/')
+    await page.getByRole('link', { name: 'Chat with the agents' }).click()
+    await page.waitForURL('**/chat/')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('The message must not be empty.').waitFor()
+    await page.getByLabel('Message', { exact: true }).fill('Are the doors sound?')
+    await page.getByLabel(/^Open a round table on it/).check()
+    expect((await findBarriers(page)).join('\n')).toBe('')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page
+      .getByRole('list', { name: 'Answers' })
+      .getByText('lock', { exact: true })
+      .waitFor()
+    await page.getByRole('link', { name: 'Watch its round table' }).waitFor()
+    await page.getByText('Together').waitFor()
+    expect((await findBarriers(page)).join('\n')).toBe('')
+    expect(new URL(page.url()).searchParams.get('session')).not.toBeNull()
+    await page.reload()
+    await page.getByText('Are the doors sound?').waitFor()
+    await page.getByRole('link', { name: 'Watch its round table' }).click()
+    await page.waitForURL('**/table/?id=*')
+    expect(ofPlatform(complaints)).toEqual([])
+  })
+
+  test('a platform that wants a key gets it in a header, and nothing else does', async () => {
+    const key = `crk_${'a'.repeat(43)}`
+    const proxy = await startKeyProxy(world.platform.url, key)
+    world.closeLater(proxy.close)
+    const { page } = await world.open('/tables/', { served: { platformUrl: proxy.url } })
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    const field = page.getByLabel(/^API key of/)
+    await field.fill(`crk_${'b'.repeat(43)}`)
+    await page.getByRole('button', { name: 'Use this key' }).click()
+    await page.getByText('PLATFORM_KEY_REFUSED').waitFor()
+    expect((await findBarriers(page)).join('\n')).toBe('')
+    await field.fill(key)
+    await page.getByRole('button', { name: 'Use this key' }).click()
+    await field.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Open a round table' }).click()
+    await page.getByLabel('Task for the agents').fill(question)
+    await page.getByRole('button', { name: 'Open the table' }).click()
+    await page.waitForURL('**/table/?id=*')
+    await page.getByText(/^closed, \d+ events/).waitFor()
+    expect(requests.filter((url) => url.includes('crk_'))).toEqual([])
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('crk_')
+  })
+})

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import type { InjectedWallet } from './injected-wallet.ts'
+
+/** Keeps a picture of a page in the folder SCREENSHOTS, if it is set. */
+export async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+}
+
+/** Has the wallet use another account, as its owner would. */
+export async function use(
+  page: Page,
+  wallet: InjectedWallet,
+  account: `0x${string}`,
+): Promise<void> {
+  wallet.behave({ account })
+  await page.reload()
+  await page.getByRole('button', { name: `Wallet ${account.slice(0, 6)}` }).waitFor()
+}
+
+/** Waits until the newest transaction of a page is mined. */
+export async function untilMined(page: Page): Promise<void> {
+  await page
+    .getByText(/^Mined:/)
+    .first()
+    .waitFor()
+}
+
+/** Signs what a page explains. */
+export async function sign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign with the wallet' }).click()
+}
+
+/** Connects the wallet in the header. */
+export async function connect(page: Page, whenShown = async () => {}): Promise<void> {
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  await page.getByRole('list', { name: 'Wallets' }).waitFor()
+  await whenShown()
+  await page.getByRole('list', { name: 'Wallets' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Disconnect' }).waitFor()
+  await page.keyboard.press('Escape')
+}
