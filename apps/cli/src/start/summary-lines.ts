@@ -114,7 +114,7 @@ export function formatOverturned(
 export function formatWork(
   work: {
     readonly table?: TableSummary | undefined
-    readonly task?: DoneTask | undefined
+    readonly task?: Pick<DoneTask, 'agent' | 'reward' | 'text'> | undefined
   },
   printer: Printer,
 ): string[] {
