@@ -167,9 +167,9 @@ export async function runStart(
     const stories = showStories(scenarios, {
       ...{ system, printer, log: steps, view, isKnown: settings.model === undefined },
     })
-    const told = await Promise.race([stories, interrupted, lost])
-    if (told === 'interrupted') throw tooEarly()
-    const { overturned } = told
+    const shown = await Promise.race([stories, interrupted, lost])
+    if (shown === 'interrupted') throw tooEarly()
+    const { overturned } = shown
     if (isQuiet && overturned) {
       printer.print({}, () => formatOverturned(overturned, printer))
     }

@@ -49,7 +49,7 @@ export const PANEL_QUESTION = 'Did the Central Bank of Haldland cut rates in Aug
 export const OVERTURNED_QUESTION =
   'Did Tolvland Air complete its merger with Corvane Lines between 1 June 2026 and 30 June 2026?'
 
-/** A question whose market closes after the summary; its answer is NO, whoever is drawn. */
+/** A question whose market closes after the summary; all of its agents answer NO. */
 export const LIVE_QUESTION = 'Did Gantland Motors launch the K5 van by 31 May 2026?'
 
 /** Seconds from the creation of that market to its deadline. */
