@@ -20,7 +20,8 @@ beforeAll(async () => {
   docs = await startDocsRun({
     folder,
     // The packages come from what this machine has already downloaded.
-    variables: { ...model.variables, XDG_DATA_HOME: data },
+    variables: { XDG_DATA_HOME: data },
+    systemVariables: model.variables,
     blockLimitMs: 600_000,
   })
 }, 300_000)

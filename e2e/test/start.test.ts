@@ -245,9 +245,10 @@ describe.concurrent('npm start', () => {
     }
   })
 
-  test('shows each way in which data decides or does not, each line an object', async ({
-    onTestFinished,
-  }) => {
+  test('shows each way in which data decides or does not, each line an object', {
+    // Every scenario, one after another.
+    timeout: 300_000,
+  }, async ({ onTestFinished }) => {
     const run = start(onTestFinished, ['--once', '--scenario', 'all', '--json'])
     expect(await run.ended).toBe(0)
     const all = run

@@ -24,8 +24,10 @@ export type DocsRun = {
 export type DocsRunOptions = {
   /** The clone whose pages and commands are run; this one unless given. */
   readonly folder?: string | undefined
-  /** Further variables of the environment. */
+  /** Further variables of every command. */
   readonly variables?: Readonly<Record<string, string>> | undefined
+  /** Further variables of `npm start`. */
+  readonly systemVariables?: Readonly<Record<string, string>> | undefined
   /** Time limit of a block in milliseconds. */
   readonly blockLimitMs?: number | undefined
 }
@@ -48,12 +50,10 @@ export async function startDocsRun(options: DocsRunOptions = {}): Promise<DocsRu
   const counts = { run: 0, skipped: 0 }
   let system: Promise<void> | undefined
   const startSystem = (code: string) => {
-    system ??= outer.start(
-      code,
-      systemIsReady,
-      Math.max(systemLimitMs, blockLimitMs),
-      ports.variables,
-    )
+    system ??= outer.start(code, systemIsReady, Math.max(systemLimitMs, blockLimitMs), {
+      ...ports.variables,
+      ...options.systemVariables,
+    })
     return system
   }
   return {

@@ -165,7 +165,7 @@ function asText(code: string): string {
 
 /** Lists where to look, and what to try next. */
 export function formatPointers(
-  system: Pick<Devnet, 'rpcUrl' | 'chainId' | 'contracts'>,
+  system: Pick<Devnet, 'rpcUrl'>,
   there: {
     readonly dashboard?: string | undefined
     readonly platform?: string | undefined
@@ -176,8 +176,7 @@ export function formatPointers(
 ): string[] {
   const fields = [
     ['Dashboard', there.dashboard],
-    ['Platform', there.platform && `${there.platform}/docs`],
-    ['Chain', `${system.rpcUrl}, id ${system.chainId}`],
+    ['Platform', there.platform && `${there.platform}/docs; chain ${system.rpcUrl}`],
     ['Try', `npm run cresolver -- verify ${there.marketId}`],
     ['More', 'npm start -- --verbose, or --scenario list'],
   ] as const
