@@ -65,7 +65,8 @@ describe.skipIf(noBrowser !== undefined)('the page behind each image', () => {
       await page.goto(`${run.dashboard}${image.path(run)}`)
       const captions = pageImages.filter(({ file }) => file === fileOf(image))
       for (const quote of captions.flatMap(({ quotes }) => quotes)) {
-        await page.getByText(quote).filter({ visible: true }).first().waitFor()
+        const found = page.getByText(quote).filter({ visible: true }).first()
+        await found.scrollIntoViewIfNeeded()
       }
       // Live pages never rest: a moment without changes is enough.
       await page.waitForTimeout(1_000)

@@ -103,14 +103,15 @@ function answer(prompt: string): object {
       confidence: 0.9,
     }
   }
+  const statement = recording?.statement ?? 'Nothing is recorded about this question.'
   return {
     reasoning: 'The event would have to happen within the time.',
-    statement: recording?.statement,
-    window_from: recording?.from,
-    window_to: recording?.to,
+    statement,
+    window_from: recording?.from ?? null,
+    window_to: recording?.to ?? null,
     can_end_early: true,
-    answerable: true,
-    queries: [recording?.statement],
-    disconfirming_query: `${recording?.subject} did not`,
+    answerable: recording !== undefined,
+    queries: [statement],
+    disconfirming_query: `${recording?.subject ?? 'It'} did not`,
   }
 }

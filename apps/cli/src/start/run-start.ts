@@ -1,19 +1,21 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import type { Devnet } from '@cresolver/devnet'
-import { CresolverError, errorText } from '@cresolver/protocol'
 import { moved, readQuestion, type UnixSeconds } from '@cresolver/questions'
 import type { Environment } from '../environment.ts'
-import { createPrinter, type Printer } from '../printer.ts'
+import { createPrinter } from '../printer.ts'
 import { checkPorts } from './check-ports.ts'
 import { createDashboardConfig } from './dashboard/dashboard-config.ts'
-import type { LocalDashboard } from './dashboard/local-dashboard.ts'
 import { showRoundEvent } from './format-round.ts'
-import { showSystem } from './format-system.ts'
-import { labelled, type RoundView } from './layout.ts'
-import type { LocalEvaluator } from './local-evaluator.ts'
-import type { LocalKeeper } from './local-keeper.ts'
+import type { RoundView } from './layout.ts'
 import { writeLocalProfile } from './local-profile.ts'
 import type { LocalTables } from './local-tables.ts'
+import {
+  printDashboard,
+  printSystem,
+  printWarning,
+  silenced,
+  warningOf,
+} from './print-start.ts'
 import { collectQuestions } from './questions.ts'
 import { LIVE_QUESTION, LIVE_SECONDS, selectScenarios } from './scenarios.ts'
 import { readStartSettings, type StartSettings } from './settings.ts'
@@ -174,27 +176,13 @@ export async function runStart(
       printer.print({}, () => formatOverturned(overturned, printer))
     }
     // After the markets above, whose rounds are requested at moments of their own.
-    let keeper: LocalKeeper | undefined
-    if (showsConsumers || !options.once) {
-      const { startLocalKeeper } = await import('./local-keeper.ts')
-      keeper = await startLocalKeeper(system, settings.keeperPort)
-      closers.unshift(keeper.close)
-    }
-    if (!options.once) {
-      const { joinRequested } = await import('./join-requested.ts')
-      const stop = await joinRequested(system, (warning) =>
-        printWarning(warning, printer),
-      )
-      closers.unshift(async () => stop())
-    }
-    const { clara } = system
-    let evaluator: LocalEvaluator | undefined
-    if (clara !== undefined && !options.once) {
-      const { startLocalEvaluator } = await import('./local-evaluator.ts')
-      const warn = (warning: string) => printWarning(warning, printer)
-      evaluator = await startLocalEvaluator({ ...system, clara }, warn)
-      closers.unshift(evaluator.close)
-    }
+    const { startServices } = await import('./start-services.ts')
+    const keeper = await startServices({
+      ...{ system, settings, log, view, needsKeeper: showsConsumers },
+      stays: !options.once,
+      onWarning: (warning) => printWarning(warning, printer),
+      onStarted: (close) => closers.unshift(close),
+    })
     if (showsConsumers && keeper) {
       const { showConsumers } = await import('./show-consumers.ts')
       const showing = showConsumers({ system, keeper, printer, view })
@@ -290,57 +278,6 @@ function startOf(
     deadline !== undefined && deadline <= now ? [deadline] : [],
   )
   return past.length === 0 ? undefined : moved(Math.min(...past) as UnixSeconds, -3_600)
-}
-
-function printSystem(
-  system: Devnet,
-  settings: StartSettings,
-  dashboard: LocalDashboard | undefined,
-  printer: Printer,
-  view: RoundView,
-): void {
-  const { chainId, rpcUrl, contracts, agents, archiveUrl, gatewayUrl, workflowId } =
-    system
-  printer.print(
-    {
-      type: 'started',
-      ...{ chainId, rpcUrl, contracts, agents, archiveUrl, gatewayUrl, workflowId },
-    },
-    () => showSystem(system, settings, dashboard, view),
-  )
-}
-
-/** Pages that are still being built have their link a second time, when it leads somewhere. */
-function printDashboard(
-  { url, isReady, ready }: LocalDashboard,
-  log: Printer,
-  printer: Printer,
-  view: RoundView,
-): void {
-  const tell = (lines: () => string[]) => log.print({ type: 'dashboard', url }, lines)
-  if (isReady) {
-    tell(() => [])
-    return
-  }
-  ready.then(
-    (isBuilt) => {
-      if (isBuilt) tell(() => ['', ...labelled('dashboard', url, view)])
-    },
-    (error) => printWarning(warningOf(error), printer),
-  )
-}
-
-function printWarning(warning: string, { print, colors }: Printer): void {
-  print({ type: 'warning', warning }, () => [colors.yellow(warning)])
-}
-
-function warningOf(error: unknown): string {
-  return CresolverError.isInstance(error) ? error.toLine() : errorText(error)
-}
-
-/** Prints nothing of the log, and keeps the results. */
-function silenced(printer: Printer): Printer {
-  return { ...printer, print: () => {}, remark: () => {} }
 }
 
 /** What mocks and local prices lead to is known; a model may say something else. */
