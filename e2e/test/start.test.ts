@@ -102,9 +102,10 @@ describe.concurrent('npm start', () => {
     }
   })
 
-  test('prints a summary of the default set, and where to look', async ({
-    onTestFinished,
-  }) => {
+  test('prints a summary of the default set, and where to look', {
+    // The open market has its deadline 45 seconds after the summary.
+    timeout: 300_000,
+  }, async ({ onTestFinished }) => {
     const run = start(onTestFinished, [])
     await run.until(/The system stays up/)
     const lines = run.output().trim().split('\n')
