@@ -114,7 +114,7 @@ function writer({ markets }: Pick<Devnet, 'markets'>) {
       const marketId = toMarketId(task.data.marketId)
       const { question } = await chain.getMarket(marketId)
       const { outcome } = await chain.getVerdict(marketId)
-      const text = `${outcome}: ${questionCard(question).title} Market ${marketId}, verified from its record.`
+      const text = `${outcome}: ${questionCard(question).title} Verify it: market ${marketId}.`
       return text.slice(0, longestTweet)
     },
   })
