@@ -35,8 +35,8 @@ export type Overturned = {
   readonly last: Ending
 }
 
-/** An account that is neither creator nor worker. */
-const disputer = 15
+/** An account that has no other role, also not in other scenarios. */
+const disputer = 24
 const bond = toAmount(parseEther('0.02'))
 const disputeFee = toAmount(parseEther('0.03'))
 const windowSeconds = 3_600
