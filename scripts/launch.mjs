@@ -53,6 +53,9 @@ function freshBundle() {
 /** Each build has a folder of its own, so that two at once do not meet. */
 async function rebuild() {
   const folder = join(cache, `${Date.now()}-${process.pid}`)
+  // In a new clone this may be the first command of all.
+  const { ensureInstalled } = await import('./install.mjs')
+  await ensureInstalled()
   try {
     mkdirSync(folder, { recursive: true })
     const { bundleForClone } = await import('../apps/cli/scripts/build.mjs')

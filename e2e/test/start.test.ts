@@ -6,11 +6,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { LLMock } from '@copilotkit/aimock'
 import { readLimits } from '@cresolver/devnet'
-import { DIMENSIONS } from '@cresolver/resolution'
 import { describe, expect, test } from 'vitest'
 import { cresolverFromSource, launched } from '../support/program.ts'
+import { startRecordedModel } from '../support/recorded-model.ts'
 import { freeStartPorts } from '../support/start-ports.ts'
 import { root } from '../support/system.ts'
 
@@ -103,44 +102,66 @@ describe.concurrent('npm start', () => {
     }
   })
 
-  test('prints a summary of the default set, and where to look', async ({
-    onTestFinished,
-  }) => {
+  test('prints a summary of the default set, and where to look', {
+    // The open market has its deadline 45 seconds after the summary.
+    timeout: 300_000,
+  }, async ({ onTestFinished }) => {
     const run = start(onTestFinished, [])
     await run.until(/The system stays up/)
     const lines = run.output().trim().split('\n')
-    expect(lines.length).toBeLessThanOrEqual(34)
+    expect(lines.length).toBeLessThanOrEqual(20)
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80)
     expect(run.output()).toMatch(
       new RegExp(
         [
-          '^ 1 +YES +by data +Did the example coin stand at 60,000 or more\\?',
-          ' 2 +NO +by data +.*',
-          ' 3 +VOID +invalid +.*',
-          ' 4 +YES +by 3 agents +Did the Central Bank of Haldland .*',
-          ' 5 +YES +by 10 agents +Did the Central Bank of Norland .*',
-          ' 6 +NO +by 3 agents +Did Tolvland Air .*',
-          ' 7 +OPEN +too early +.*',
-          ' 8 +YES +3 hired agents +.*$',
+          '^ 1 +YES +by data +Did bitcoin rise in the day to .* UTC\\?',
+          ' 2 +YES +by 2 agents +Did the Central Bank of Haldland .*',
+          ' 3 +NO +after a dispute +Did Tolvland Air .*',
+          ' +First YES: its agents trusted one headline \\(staged\\)\\. Disputed\\.',
+          ' 4 +OPEN +closes in 45 s +Did Gantland Motors .*$',
         ].join('\n'),
         'm',
       ),
     )
-    expect(run.output()).toMatch(/^Dashboard +http:/m)
-    expect(run.output()).toMatch(
-      /^Round table \(recorded answers\) .*\n.*\n +RESULT +Consensus on NO: 3 approve/m,
-    )
-    expect(run.output()).toMatch(/^ +GIVEN UP +sample_analyst: The departments favored/m)
+    for (const part of [
+      /made up/,
+      /^Table +\(recorded answers\) .*\n +Consensus on NO: 3 approve/m,
+      /^ +Given up: The departments favored/m,
+      /^Task +Herald \(fixed rules\) wrote for 12: NO: Did Tolvland Air/m,
+      /^Dashboard +http:/m,
+      /^More +npm start -- --verbose/m,
+    ]) {
+      expect(run.output()).toMatch(part)
+    }
     // Another shell needs no address.
-    const { stdout } = await run.cresolver('verify', '1')
+    const { stdout } = await run.cresolver('verify', '3')
     expect(stdout).toContain('Its record holds:')
+    // The keeper requests the verdict of the open market, while the system stays up.
+    await run.until(/^ 4 +NO +just now /m)
     const listed = await run.cresolver('markets', 'list')
-    expect(listed.stdout).toMatch(/^8 +YES /m)
+    expect(listed.stdout).toMatch(/^4 +NO /m)
     run.child.kill('SIGINT')
     expect(await run.ended).toBe(0)
     await expect(run.cresolver('markets', 'list')).rejects.toMatchObject({
       stderr: expect.stringContaining('MARKET_ADDRESS_MISSING'),
     })
+  })
+
+  test('shows each step of a verdict that is overturned, where its scenario is named', async ({
+    onTestFinished,
+  }) => {
+    const run = start(onTestFinished, ['--once', '--scenario', 'overturned'])
+    expect(await run.ended).toBe(0)
+    for (const part of [
+      'STAGED     the first panel trusts one headline on purpose',
+      'PROPOSED   YES by 2 agents',
+      'JUDGED     NO by 2 others, which read all pages',
+      'FINAL      NO: bond, fee and the first panel’s rewards',
+      'TASK       Herald wrote for 12: NO: Did Tolvland Air',
+      '1 of 1 markets settled',
+    ]) {
+      expect(run.output()).toContain(part)
+    }
   })
 
   test('runs one scenario on its own chain', async ({ onTestFinished }) => {
@@ -225,9 +246,10 @@ describe.concurrent('npm start', () => {
     }
   })
 
-  test('shows each way in which data decides or does not, each line an object', async ({
-    onTestFinished,
-  }) => {
+  test('shows each way in which data decides or does not, each line an object', {
+    // Every scenario, one after another.
+    timeout: 300_000,
+  }, async ({ onTestFinished }) => {
     const run = start(onTestFinished, ['--once', '--scenario', 'all', '--json'])
     expect(await run.ended).toBe(0)
     const all = run
@@ -244,6 +266,7 @@ describe.concurrent('npm start', () => {
       type === 'adjudicated' ? [verdict] : [],
     )
     expect(said).toEqual([
+      'YES',
       // The price, and the three of the scenario `data`.
       ...['YES', 'YES', 'YES', 'YES'],
       ...['NO', 'NEEDS_PANEL', 'INVALID', 'TOO_EARLY'],
@@ -259,13 +282,13 @@ describe.concurrent('npm start', () => {
       if (event.type === 'voided') return [`void ${event.reason}`]
       return event.type === 'open' ? [`open ${event.code}`] : []
     })
-    expect(ends.slice(0, 5)).toEqual([...Array(4).fill('data true'), 'data false'])
-    expect(ends.slice(5)).toEqual([
+    expect(ends.slice(0, 2)).toEqual(['data true', 'workers true'])
+    expect(ends.slice(2, 7)).toEqual([...Array(4).fill('data true'), 'data false'])
+    expect(ends.slice(7)).toEqual([
       // No mock knows the price of the doubtful coin, and guesses do not count as votes.
       'open NO_VERDICT',
       'void INVALID',
       'open TOO_EARLY',
-      'workers true',
       // Ten workers, whom collectors ask.
       'workers true',
       // Pages order it to be answered with YES.
@@ -293,13 +316,14 @@ describe.concurrent('npm start', () => {
     expect(payouts[0].reward).toMatch(/^\d+$/)
     // What data decides, no worker is asked.
     const answers = events.filter(({ type }) => type === 'worker-answered')
-    // Eleven panels of two, six of them of mock agents; ten workers; one seat where prices took the calls.
-    expect(answers).toHaveLength(11 * 2 + 10 + 1)
+    // Thirteen panels of two, two of a staged panel and six of mock agents; ten workers; one seat where prices
+    // took the calls.
+    expect(answers).toHaveLength(13 * 2 + 10 + 1)
     const table = all.find((event) => event.event?.type === 'closed')
     expect(table?.event.status).toBe('completed')
     expect(all.at(-1)).toMatchObject({
       type: 'finished',
-      settled: 11,
+      settled: 13,
       open: 3,
       missing: 0,
     })
@@ -356,74 +380,22 @@ describe.concurrent('npm start', () => {
 
 const HALDLAND = 'Did the Central Bank of Haldland cut rates in August 2026?'
 
-/** Answers a step of research as a model that reads well would; the prompt names its texts. */
-function researchAnswer(prompt: string): object {
-  const data: Record<string, string> = Object.fromEntries(
-    [...prompt.matchAll(/^\{"label".*\}$/gm)].map(([line]) => {
-      const { label, text } = JSON.parse(line)
-      return [label, text]
-    }),
-  )
-  if (data.page !== undefined) {
-    const quotes = data.page.match(/[^.\n]*Haldland (?:cut|lowered)[^.\n]*\./g) ?? []
-    const claims = quotes.slice(0, 1).map((quote) => ({
-      quote: quote.trim(),
-      text: quote.trim(),
-      event_date: null,
-      supports: 'YES',
-    }))
-    return { reasoning: 'It is about this event.', claims }
-  }
-  if (data.claims !== undefined) {
-    return {
-      reasons: 'Independent sources say so.',
-      missing: [],
-      strongest_counter: 'None was found.',
-      outcome: 'YES',
-      confidence: 0.9,
-    }
-  }
-  return {
-    reasoning: 'The bank would have to cut in August.',
-    statement: 'The Central Bank of Haldland cut rates in August 2026.',
-    window_from: '2026-08-01',
-    window_to: '2026-08-31',
-    can_end_early: true,
-    answerable: true,
-    queries: ['Central Bank of Haldland rates August 2026'],
-    disconfirming_query: 'Central Bank of Haldland did not cut rates',
-  }
-}
-
 describe.concurrent('with a key', () => {
   test('workers and judge ask the model, and the key stays where it belongs', async ({
     onTestFinished,
   }) => {
-    const key = 'sk-the-key-of-this-test'
-    const model = new LLMock({ port: 0, auth: { apiKeys: [key] } })
-    await model.start()
-    onTestFinished(() => model.stop())
-    const scores = Object.fromEntries(DIMENSIONS.map(({ id }) => [id, 77]))
-    model.onMessage(/./s, ({ messages }) => {
-      const text = JSON.stringify(messages)
-      const content = text.includes('DATA-')
-        ? { workers: ['W1', 'W2', 'W3'].map((id) => ({ id, ...scores })) }
-        : researchAnswer(String(messages.at(-1)?.content))
-      return { content: JSON.stringify(content) }
-    })
-    const run = start(onTestFinished, ['--once', '--verbose', '--question', HALDLAND], {
-      LLM_API_KEY: key,
-      LLM_BASE_URL: `${model.url}/v1`,
-      LLM_MODEL: 'model-of-test',
-    })
+    const model = await startRecordedModel()
+    onTestFinished(model.close)
+    const options = ['--once', '--verbose', '--question', HALDLAND]
+    const run = start(onTestFinished, options, model.variables)
     expect(await run.ended).toBe(0)
-    expect(run.output()).toContain('model model-of-test')
-    expect(run.output()).toContain('judge: model-of-test')
+    expect(run.output()).toContain('model recorded-model')
+    expect(run.output()).toContain('judge: recorded-model')
     expect(run.output()).toContain('77  77  77  77  77  77  77  77')
     expect(run.output()).toMatch(/verdict YES$/m)
-    expect(run.output()).not.toContain(key)
+    expect(run.output()).not.toContain(model.variables.LLM_API_KEY)
     // Three agents frame, read pages and decide; the judge is asked once.
-    expect(model.getRequests().length).toBeGreaterThanOrEqual(3 * 4 + 1)
+    expect(model.countRequests()).toBeGreaterThanOrEqual(3 * 4 + 1)
     expect(run.output()).toContain('frozen web of made-up texts')
   })
 })

@@ -65,7 +65,14 @@ export default defineConfig({
       page('Reference', '/reference'),
     ],
     sidebar: [
-      { text: 'Start', items: [page('Overview', '/'), page('Tutorial', '/tutorial')] },
+      {
+        text: 'Start',
+        items: [
+          page('Overview', '/'),
+          page('Two minutes', '/tour'),
+          page('Tutorial', '/tutorial'),
+        ],
+      },
       {
         text: 'Guides',
         items: [

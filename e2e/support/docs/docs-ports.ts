@@ -31,7 +31,8 @@ export type DocsPorts = {
 /** Finds free ports. */
 export async function pickDocsPorts(): Promise<DocsPorts> {
   const pairs: [shown: number, here: number][] = []
-  let from = 20_000 + Math.floor(Math.random() * 20_000)
+  // Below those that systems hand out by themselves, from 32,768 on.
+  let from = 20_000 + Math.floor(Math.random() * 12_000)
   const take = async (ports: readonly number[]) => {
     while (!(await areFree(from, ports.length))) from += ports.length
     for (const port of ports) pairs.push([port, from++])

@@ -1,6 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clone } from './clone.ts'
@@ -43,11 +50,19 @@ function withoutSettings(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   )
 }
 
-/** Opens a shell with an empty home folder. */
-export function openDocsShell(variables: Readonly<Record<string, string>>): DocsShell {
+/**
+ * Opens a shell with an empty home folder.
+ *
+ * @param variables - of the environment
+ * @param folder - the clone; this one unless given
+ */
+export function openDocsShell(
+  variables: Readonly<Record<string, string>>,
+  folder = clone,
+): DocsShell {
   const home = mkdtempSync(join(tmpdir(), 'cresolver-docs-'))
   const saved = join(home, '.saved-shell')
-  linkPackages(join(home, 'node_modules'))
+  const packages = join(home, 'node_modules')
   const environment = {
     ...withoutSettings(process.env),
     npm_config_cache: join(homedir(), '.npm'),
@@ -55,13 +70,15 @@ export function openDocsShell(variables: Readonly<Record<string, string>>): Docs
     npm_config_prefer_offline: 'true',
     NO_COLOR: '1',
     HOME: home,
-    CLONE: clone,
+    CLONE: folder,
     ...variables,
   }
   const running = new Set<ChildProcess>()
   const launch = (code: string, extra: Readonly<Record<string, string>> = {}) => {
+    // A clone is empty until one of its commands has installed the packages.
+    if (!existsSync(packages)) linkPackages(folder, packages)
     const child = spawn('bash', ['-c', code], {
-      cwd: clone,
+      cwd: folder,
       env: { ...environment, ...extra },
       stdio: ['ignore', 'pipe', 'pipe'],
       // A group of its own: a signal reaches whatever the block started.
@@ -112,16 +129,17 @@ export function openDocsShell(variables: Readonly<Record<string, string>>): Docs
 }
 
 /** Programs of a page import our packages by name, as they do once they installed them. */
-function linkPackages(folder: string): void {
-  mkdirSync(join(folder, '@cresolver'), { recursive: true })
+function linkPackages(folder: string, packages: string): void {
+  const own = join(folder, 'e2e/node_modules')
+  if (!existsSync(own)) return
+  mkdirSync(join(packages, '@cresolver'), { recursive: true })
   const link = (from: string, name: string) =>
-    symlinkSync(join(from, name), join(folder, name))
-  const own = join(clone, 'e2e/node_modules')
+    symlinkSync(join(from, name), join(packages, name))
   for (const name of readdirSync(join(own, '@cresolver')))
     link(own, join('@cresolver', name))
   link(own, 'viem')
-  link(join(clone, 'node_modules'), 'tsx')
-  link(join(clone, 'node_modules'), '.bin')
+  link(join(folder, 'node_modules'), 'tsx')
+  link(join(folder, 'node_modules'), '.bin')
 }
 
 function collect(child: ChildProcess): () => string {

@@ -7,7 +7,7 @@ import { type DocsPorts, pickDocsPorts } from './docs-ports.ts'
 import { type DocsShell, openDocsShell } from './docs-shell.ts'
 import { type PageBlock, readPage } from './read-page.ts'
 
-const blockLimitMs = 150_000
+const defaultLimitMs = 150_000
 const systemLimitMs = 240_000
 /** The last line of `npm start` once the system is ready. */
 const systemIsReady = (output: string) => output.includes('Ctrl+C')
@@ -20,8 +20,21 @@ export type DocsRun = {
   readonly close: () => Promise<void>
 }
 
+/** Where and how pages are run. */
+export type DocsRunOptions = {
+  /** The clone whose pages and commands are run; this one unless given. */
+  readonly folder?: string | undefined
+  /** Further variables of every command. */
+  readonly variables?: Readonly<Record<string, string>> | undefined
+  /** Further variables of `npm start`. */
+  readonly systemVariables?: Readonly<Record<string, string>> | undefined
+  /** Time limit of a block in milliseconds. */
+  readonly blockLimitMs?: number | undefined
+}
+
 /** Starts a run of pages. */
-export async function startDocsRun(): Promise<DocsRun> {
+export async function startDocsRun(options: DocsRunOptions = {}): Promise<DocsRun> {
+  const { folder = clone, blockLimitMs = defaultLimitMs } = options
   const ports = await pickDocsPorts()
   // Keystores, and the profile that the system writes and the commands of the pages read.
   const settings = mkdtempSync(join(tmpdir(), 'cresolver-docs-home-'))
@@ -31,12 +44,16 @@ export async function startDocsRun(): Promise<DocsRun> {
     AGENT_PORT: String(ports.agentPort),
     CRESOLVER_HOME: settings,
     LLM_API_KEY: '',
+    ...options.variables,
   }
-  const outer = openDocsShell(variables)
+  const outer = openDocsShell(variables, folder)
   const counts = { run: 0, skipped: 0 }
   let system: Promise<void> | undefined
   const startSystem = (code: string) => {
-    system ??= outer.start(code, systemIsReady, systemLimitMs, ports.variables)
+    system ??= outer.start(code, systemIsReady, Math.max(systemLimitMs, blockLimitMs), {
+      ...ports.variables,
+      ...options.systemVariables,
+    })
     return system
   }
   return {
@@ -46,13 +63,19 @@ export async function startDocsRun(): Promise<DocsRun> {
       rmSync(settings, { recursive: true, force: true })
     },
     page: async (path) => {
-      const blocks = readPage(readFileSync(join(clone, path), 'utf8'))
-      const shell = openDocsShell(variables)
+      const blocks = readPage(readFileSync(join(folder, path), 'utf8'))
+      const shell = openDocsShell(variables, folder)
       try {
         for (const block of blocks) {
           if (block.expectation.kind === 'skipped') counts.skipped += 1
           else {
-            const problem = await runBlock({ block, shell, ports, startSystem })
+            const problem = await runBlock({
+              block,
+              shell,
+              ports,
+              startSystem,
+              blockLimitMs,
+            })
             counts.run += 1
             if (problem !== undefined)
               throw new Error(`${path}:${block.line}\n${block.code}\n${problem}`)
@@ -71,8 +94,9 @@ async function runBlock(parts: {
   readonly shell: DocsShell
   readonly ports: DocsPorts
   readonly startSystem: (code: string) => Promise<void>
+  readonly blockLimitMs: number
 }): Promise<string | undefined> {
-  const { block, shell, ports, startSystem } = parts
+  const { block, shell, ports, startSystem, blockLimitMs } = parts
   const { expectation } = block
   if (block.file !== undefined) {
     const file = block.file.replace(/^~/, shell.home)
@@ -90,7 +114,7 @@ async function runBlock(parts: {
   for (;;) {
     const { status, output } = await shell.run(code, blockLimitMs)
     const printed = ports.toShown(output).replaceAll(shell.home, '~')
-    const problem = judge(block, status, printed)
+    const problem = judge(block, status, printed, blockLimitMs)
     if (problem === undefined || expectation.kind !== 'repeat' || Date.now() > end)
       return problem && `${problem}; it printed:\n${printed}`
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -104,7 +128,12 @@ async function failureOf(started: Promise<void>): Promise<string | undefined> {
   )
 }
 
-function judge(block: PageBlock, status: number | undefined, printed: string) {
+function judge(
+  block: PageBlock,
+  status: number | undefined,
+  printed: string,
+  blockLimitMs: number,
+) {
   const { expectation, output, prints } = block
   if (status === undefined) return `It took more than ${blockLimitMs} ms`
   const isToFail = expectation.kind === 'fails'

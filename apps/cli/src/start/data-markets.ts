@@ -27,7 +27,7 @@ export const EXAMPLE_CANDLES = { prices: { BTC: rising } }
  * examples of the recipes, moved to the present.
  */
 export function dataMarkets(now: UnixSeconds): StartMarket[] {
-  const deadline = moved(toHour(now), -2 * hour)
+  const deadline = lastHour(now)
   const yesterday = dayOf(moved(deadline, -day))
   const workingDay = lastWorkingDay(deadline)
   return [
@@ -38,24 +38,7 @@ export function dataMarkets(now: UnixSeconds): StartMarket[] {
       }),
       expected: 'YES',
     },
-    {
-      question: [
-        `§question Was bitcoin higher than a day before, at ${formatMoment(deadline)}?`,
-        '§category crypto',
-        '§rule',
-        'source:binance:BTCUSDT',
-        'step:1m',
-        'op:gt',
-        `than:${formatMoment(moved(deadline, -day))}`,
-        `at:${formatMoment(deadline)}`,
-        `deadline:${formatMoment(deadline)}`,
-        'equal:split',
-        'labels:Up|Down',
-        'confirm:coinbase:BTC-USD',
-      ].join('\n'),
-      deadline,
-      expected: 'YES',
-    },
+    bitcoinMarket(now),
     {
       ...recipeMarket('ecb-rate', deadline, workingDay, {
         title: "Was the ECB's rate at 1.1 dollars or more on its last working day?",
@@ -65,9 +48,33 @@ export function dataMarkets(now: UnixSeconds): StartMarket[] {
   ]
 }
 
+/** A market of two exchanges; its prices are made up on this machine. */
+export function bitcoinMarket(now: UnixSeconds): StartMarket {
+  const deadline = lastHour(now)
+  const minute = formatMoment(deadline).slice(0, 16).replace('T', ' ')
+  return {
+    question: [
+      `§question Did bitcoin rise in the day to ${minute} UTC?`,
+      '§category crypto',
+      '§rule',
+      'source:binance:BTCUSDT',
+      'step:1m',
+      'op:gt',
+      `than:${formatMoment(moved(deadline, -day))}`,
+      `at:${formatMoment(deadline)}`,
+      `deadline:${formatMoment(deadline)}`,
+      'equal:split',
+      'labels:Up|Down',
+      'confirm:coinbase:BTC-USD',
+    ].join('\n'),
+    deadline,
+    expected: 'YES',
+  }
+}
+
 /** The made-up answers behind {@link dataMarkets}. */
 export function dataDocuments(now: UnixSeconds): readonly LocalDocument[] {
-  const deadline = moved(toHour(now), -2 * hour)
+  const deadline = lastHour(now)
   const days = [
     ['mlb-winner', dayOf(moved(deadline, -day))],
     ['ecb-rate', lastWorkingDay(deadline)],
@@ -102,8 +109,9 @@ function findRecipe(name: string): Recipe {
   return recipe
 }
 
-function toHour(now: UnixSeconds): UnixSeconds {
-  return (now - (now % hour)) as UnixSeconds
+/** The last full hour whose data is final: two hours old, or more. */
+function lastHour(now: UnixSeconds): UnixSeconds {
+  return moved((now - (now % hour)) as UnixSeconds, -2 * hour)
 }
 
 /** The last day from Monday to Friday before the day of a moment. */

@@ -16,6 +16,11 @@ import { LOCAL_AGENTS, PANEL_AGENTS } from './local-agents.ts'
 import { createMockPanel, type MockPanel } from './mock-panel.ts'
 import { EXAMPLE_PRICES } from './scenarios.ts'
 import type { StartSettings } from './settings.ts'
+import {
+  createStagedPanel,
+  STAGED_PANEL_NAMES,
+  type StagedPanel,
+} from './staged-panel.ts'
 import { TABLE_WORKER } from './table-worker.ts'
 
 /** Settings of a local system. */
@@ -29,8 +34,10 @@ export type LocalSystemParameters = {
   readonly startsAt?: number | undefined
   /** Address of the worker whose answers come from round tables. */
   readonly tableWorker: string
-  /** True to start the agents of the panel of ten, and two collectors. */
+  /** True to start the agents of the panel of ten. */
   readonly panelOfTen?: boolean | undefined
+  /** True to start the agents of the scenario `overturned`. */
+  readonly stagedPanel?: boolean | undefined
   /** True to start the agents of the scenarios `dispute` and `unsure` too. */
   readonly mockPanel?: boolean | undefined
   /** Present time in Unix seconds: made-up data is dated by it. */
@@ -45,7 +52,11 @@ export type LocalSystemParameters = {
 const firstPanelAccount = 25
 
 /** A running local system. */
-export type LocalSystem = Devnet & Pick<MockPanel, 'answer'>
+export type LocalSystem = Devnet &
+  Pick<MockPanel, 'answer'> & {
+    /** Directs the agents of the scenario `overturned`. */
+    readonly staged: StagedPanel
+  }
 
 /**
  * Builds the workflow where it has changed and starts chain, contracts, agents and DON.
@@ -71,6 +82,7 @@ export async function startLocalSystem(
     lookup: web.lookup,
     loopbackPort: web.port,
   })
+  const staged = createStagedPanel(web)
   const closeWeb = async () => {
     await Promise.all([outbound.close(), web.close()])
   }
@@ -91,15 +103,19 @@ export async function startLocalSystem(
         port: 0,
         forHire: false,
       })),
-      ...(parameters.panelOfTen ? PANEL_AGENTS : []).map(
-        ({ name, character }, index) => ({
-          name,
-          agent: investigatingAgent({ name, character, model, web, outbound }),
-          family,
-          port: 0,
-          forHire: false,
-          accountIndex: firstPanelAccount + index,
-        }),
+      ...PANEL_AGENTS.map(({ name, character }, index) => ({
+        name,
+        agent: staged.stage(
+          investigatingAgent({ name, character, model, web, outbound }),
+        ),
+        family,
+        port: 0,
+        forHire: false,
+        accountIndex: firstPanelAccount + index,
+      })).filter(
+        ({ name }) =>
+          parameters.panelOfTen ||
+          (parameters.stagedPanel && STAGED_PANEL_NAMES.includes(name)),
       ),
     ],
     collectors: 2,
@@ -123,6 +139,7 @@ export async function startLocalSystem(
     return {
       ...devnet,
       answer: mockPanel.answer,
+      staged,
       close: async () => {
         await devnet.close()
         await closeWeb()

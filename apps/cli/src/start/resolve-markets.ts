@@ -10,6 +10,7 @@ import { below, heading, labelled, type RoundView } from './layout.ts'
 import { isPanelAgent } from './local-agents.ts'
 import { isMockPanelAgent } from './mock-panel.ts'
 import { type Settlement, settleQuestion, type Verified } from './settle-question.ts'
+import { notVerified } from './start-error.ts'
 import type { StartMarket } from './start-market.ts'
 import { TABLE_WORKER } from './table-worker.ts'
 
@@ -70,14 +71,6 @@ export async function resolveMarkets(
     }
   }
   return count
-}
-
-function notVerified(marketId: bigint): CresolverError {
-  return new CresolverError({
-    code: 'VERDICT_NOT_VERIFIED',
-    message: `The verdict of market ${marketId} does not follow from its record.`,
-    hint: `See why with cresolver verify ${marketId}.`,
-  })
 }
 
 /** Returns whether the chain stopped shortly after a failure: that is then the only error. */

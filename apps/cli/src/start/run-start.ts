@@ -1,33 +1,38 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 import type { Devnet } from '@cresolver/devnet'
-import { CresolverError, errorText } from '@cresolver/protocol'
 import { moved, readQuestion, type UnixSeconds } from '@cresolver/questions'
-import { RECORDED_TABLES } from '@cresolver/round-table/samples'
 import type { Environment } from '../environment.ts'
-import { createPrinter, type Printer } from '../printer.ts'
+import { createPrinter } from '../printer.ts'
 import { checkPorts } from './check-ports.ts'
 import { createDashboardConfig } from './dashboard/dashboard-config.ts'
-import type { LocalDashboard } from './dashboard/local-dashboard.ts'
 import { showRoundEvent } from './format-round.ts'
-import { showSystem } from './format-system.ts'
-import { labelled, type RoundView } from './layout.ts'
-import type { LocalEvaluator } from './local-evaluator.ts'
-import type { LocalKeeper } from './local-keeper.ts'
+import type { RoundView } from './layout.ts'
 import { writeLocalProfile } from './local-profile.ts'
 import type { LocalTables } from './local-tables.ts'
+import {
+  printDashboard,
+  printSystem,
+  printWarning,
+  silenced,
+  warningOf,
+} from './print-start.ts'
 import { collectQuestions } from './questions.ts'
-import { selectScenarios } from './scenarios.ts'
+import { LIVE_QUESTION, LIVE_SECONDS, selectScenarios } from './scenarios.ts'
 import { readStartSettings, type StartSettings } from './settings.ts'
 import type { Settlement } from './settle-question.ts'
-import { showTable } from './show-table.ts'
+import { showStories } from './show-stories.ts'
+import { outcomeUnexpected, tooEarly, unsettled } from './start-error.ts'
 import type { StartMarket } from './start-market.ts'
 import type { StartOptions } from './start-options.ts'
 import {
   endingOf,
   formatCount,
   formatEnding,
+  formatMarket,
   formatOpening,
+  formatOverturned,
   formatPointers,
+  formatWork,
   HOW_TO_SEE_MORE,
 } from './summary-lines.ts'
 import { untilInterrupted } from './until-interrupted.ts'
@@ -47,8 +52,7 @@ export async function runStart(
     questions.length > 0
       ? questions.map(toStartMarket)
       : scenarios.flatMap((scenario) => scenario.markets(now))
-  const showsDisputes = scenarios.some((scenario) => scenario.showsDisputes)
-  const showsUnsure = scenarios.some((scenario) => scenario.showsUnsure)
+  const showsOverturned = scenarios.some((scenario) => scenario.showsOverturned)
   const showsConsumers = scenarios.some((scenario) => scenario.showsConsumers)
   const holdsTable = scenarios.some((scenario) => scenario.holdsTable)
   const fromVariables = readStartSettings(environment.variables)
@@ -91,8 +95,11 @@ export async function runStart(
       tableWorker: `${platformUrl}/worker`,
       limits: options.limits,
       aoFolder: options.once ? undefined : settings.aoData,
-      mockPanel: showsDisputes || showsUnsure,
+      mockPanel: scenarios.some(
+        ({ showsDisputes, showsUnsure }) => showsDisputes || showsUnsure,
+      ),
       panelOfTen: markets.some(({ isCollected }) => isCollected),
+      stagedPanel: showsOverturned,
       startsAt: startOf(markets, now),
       onEvent: (event, marketId) => {
         if (isEnding) return
@@ -159,79 +166,81 @@ export async function runStart(
       lost,
     ])
     if (ended === 'interrupted') throw tooEarly()
-    if (showsDisputes) {
-      const { showDisputes } = await import('./show-disputes.ts')
-      const { answer } = system
-      const showing = showDisputes({ system, answer, printer, view })
-      const stopped = await Promise.race([showing, interrupted, lost])
-      if (stopped === 'interrupted') throw tooEarly()
-    }
-    if (showsUnsure) {
-      const { showUnsure } = await import('./show-unsure.ts')
-      const { answer } = system
-      const showing = showUnsure({ system, answer, printer, view })
-      const stopped = await Promise.race([showing, interrupted, lost])
-      if (stopped === 'interrupted') throw tooEarly()
+    // Who names the scenario sees every step.
+    const steps = options.scenario === undefined ? log : printer
+    const stories = showStories(scenarios, {
+      ...{ system, printer, log: steps, view, isKnown: settings.model === undefined },
+    })
+    const shown = await Promise.race([stories, interrupted, lost])
+    if (shown === 'interrupted') throw tooEarly()
+    const { overturned } = shown
+    if (isQuiet && overturned) {
+      printer.print({}, () => formatOverturned(overturned, printer))
     }
     // After the markets above, whose rounds are requested at moments of their own.
-    let keeper: LocalKeeper | undefined
-    if (showsConsumers || !options.once) {
-      const { startLocalKeeper } = await import('./local-keeper.ts')
-      keeper = await startLocalKeeper(system, settings.keeperPort)
-      closers.unshift(keeper.close)
-    }
-    if (!options.once) {
-      const { joinRequested } = await import('./join-requested.ts')
-      const stop = await joinRequested(system, (warning) =>
-        printWarning(warning, printer),
-      )
-      closers.unshift(async () => stop())
-    }
-    const { clara } = system
-    let evaluator: LocalEvaluator | undefined
-    if (clara !== undefined && !options.once) {
-      const { startLocalEvaluator } = await import('./local-evaluator.ts')
-      const warn = (warning: string) => printWarning(warning, printer)
-      evaluator = await startLocalEvaluator({ ...system, clara }, warn)
-      closers.unshift(evaluator.close)
-    }
+    const { startServices } = await import('./start-services.ts')
+    const keeper = await startServices({
+      ...{ system, settings, log, view, needsKeeper: showsConsumers },
+      stays: !options.once,
+      onWarning: (warning) => printWarning(warning, printer),
+      onStarted: (close) => closers.unshift(close),
+    })
     if (showsConsumers && keeper) {
       const { showConsumers } = await import('./show-consumers.ts')
       const showing = showConsumers({ system, keeper, printer, view })
       const stopped = await Promise.race([showing, interrupted, lost])
       if (stopped === 'interrupted') throw tooEarly()
     }
-    const shown = holdsTable ? await tables : undefined
-    const [table] = RECORDED_TABLES
-    if (shown && table) {
-      const showing = showTable({
-        ...{ tables: shown, table, printer, view, dashboard: dashboard?.url },
-        // Who names the scenario sees every step.
-        log: options.scenario === undefined ? log : printer,
-      })
-      await Promise.race([showing, interrupted, lost])
+    const isDefault = questions.length === 0 && options.scenario === undefined
+    // Its deadline passes a moment after the summary.
+    const { openLiveMarket } = await import('./live-market.ts')
+    const live = isDefault && !options.once ? await openLiveMarket(system) : undefined
+    if (live) {
+      closers.unshift(async () => live.close())
+      const market = { marketId: live.marketId, question: LIVE_QUESTION }
+      const decided = `closes in ${LIVE_SECONDS} s`
+      const line = () => [formatMarket({ ...market, ending: 'OPEN', decided }, printer)]
+      printer.print({ type: 'live', ...market, seconds: LIVE_SECONDS }, line)
     }
-    const milliseconds = environment.now() - started
-    const { settled, open } = ended
-    const missing = markets.length - settled - open
-    printer.print({ type: 'finished', settled, open, missing, milliseconds }, () => [
-      '',
-      `${markets.length === 0 ? 'Done' : formatCount(settled, open, markets.length)}, ` +
-        `${(milliseconds / 1_000).toFixed(1)} s after the start.`,
-      ...(isQuiet && options.once ? [HOW_TO_SEE_MORE] : []),
-    ])
+    const { holdWork } = await import('./hold-work.ts')
+    const work = holdWork({
+      ...{ system, log: steps, view },
+      tables: holdsTable ? tables : undefined,
+      taskAbout: overturned?.marketId,
+    })
+    const held = await Promise.race([work, interrupted, lost])
+    if (held === 'interrupted') throw tooEarly()
+    closers.unshift(async () => held.task?.close())
+    if (steps !== printer) printer.print({}, () => formatWork(held, printer))
+    const settled = ended.settled + (overturned ? 1 : 0)
+    const all = markets.length + (overturned ? 1 : 0)
+    const missing = all - settled - ended.open
     if (isQuiet && !options.once) {
       await Promise.race([tables, interrupted, lost])
-      const there = {
-        ...{ dashboard: dashboard?.url, platform },
-        ...{ keeper: keeper?.url, evaluator: evaluator?.address },
-      }
+      const marketId = overturned?.marketId ?? 1n
+      const there = { dashboard: dashboard?.url, platform, marketId }
       printer.print({}, () => formatPointers(system, there, printer))
     }
+    const milliseconds = environment.now() - started
+    const count = all === 0 ? 'Done' : formatCount(settled, ended.open, all)
+    const said = `${count} in ${(milliseconds / 1_000).toFixed(1)} s.`
+    const stays = isQuiet && !options.once
+    printer.print(
+      { type: 'finished', settled, open: ended.open, missing, milliseconds },
+      () => (stays ? [] : ['', said, ...(isQuiet ? [HOW_TO_SEE_MORE] : [])]),
+    )
     if (!options.once) {
       printer.print({ type: 'up' }, () => [
-        'The system stays up at the addresses above. Ctrl+C ends it.',
+        stays
+          ? `${said} The system stays up; Ctrl+C ends it.`
+          : 'The system stays up at the addresses above. Ctrl+C ends it.',
       ])
+      live?.ended.then((ending) => {
+        const market = { marketId: live.marketId, question: LIVE_QUESTION }
+        printer.print({ type: 'live', ...market, ending }, () => [
+          formatMarket({ ...market, ending, decided: 'just now' }, printer),
+        ])
+      })
       await Promise.race([interrupted, lost])
     }
     if (missing > 0) throw unsettled(missing)
@@ -273,57 +282,6 @@ function startOf(
   return past.length === 0 ? undefined : moved(Math.min(...past) as UnixSeconds, -3_600)
 }
 
-function printSystem(
-  system: Devnet,
-  settings: StartSettings,
-  dashboard: LocalDashboard | undefined,
-  printer: Printer,
-  view: RoundView,
-): void {
-  const { chainId, rpcUrl, contracts, agents, archiveUrl, gatewayUrl, workflowId } =
-    system
-  printer.print(
-    {
-      type: 'started',
-      ...{ chainId, rpcUrl, contracts, agents, archiveUrl, gatewayUrl, workflowId },
-    },
-    () => showSystem(system, settings, dashboard, view),
-  )
-}
-
-/** Pages that are still being built have their link a second time, when it leads somewhere. */
-function printDashboard(
-  { url, isReady, ready }: LocalDashboard,
-  log: Printer,
-  printer: Printer,
-  view: RoundView,
-): void {
-  const tell = (lines: () => string[]) => log.print({ type: 'dashboard', url }, lines)
-  if (isReady) {
-    tell(() => [])
-    return
-  }
-  ready.then(
-    (isBuilt) => {
-      if (isBuilt) tell(() => ['', ...labelled('dashboard', url, view)])
-    },
-    (error) => printWarning(warningOf(error), printer),
-  )
-}
-
-function printWarning(warning: string, { print, colors }: Printer): void {
-  print({ type: 'warning', warning }, () => [colors.yellow(warning)])
-}
-
-function warningOf(error: unknown): string {
-  return CresolverError.isInstance(error) ? error.toLine() : errorText(error)
-}
-
-/** Prints nothing of the log, and keeps the results. */
-function silenced(printer: Printer): Printer {
-  return { ...printer, print: () => {}, remark: () => {} }
-}
-
 /** What mocks and local prices lead to is known; a model may say something else. */
 function isAsExpected(
   { expected }: StartMarket,
@@ -332,29 +290,4 @@ function isAsExpected(
 ): boolean {
   const isKnown = expected !== undefined && model === undefined && !livePrices
   return !isKnown || endingOf(settlement) === expected
-}
-
-function outcomeUnexpected(markets: readonly StartMarket[]): CresolverError {
-  const [first] = markets
-  return new CresolverError({
-    code: 'OUTCOME_UNEXPECTED',
-    message: `${markets.length} of the example markets did not end with ${first?.expected ?? 'the known outcome'}, as they do with mock agents.`,
-    hint: 'Run it again with --verbose to see why.',
-  })
-}
-
-function tooEarly(): CresolverError {
-  return new CresolverError({
-    code: 'INTERRUPTED',
-    message: 'Ended before all markets were settled.',
-    hint: 'Everything that was started is down; start again when you like.',
-  })
-}
-
-function unsettled(missing: number): CresolverError {
-  return new CresolverError({
-    code: 'MARKETS_UNSETTLED',
-    message: `${missing} ${missing === 1 ? 'market was' : 'markets were'} not settled.`,
-    hint: 'The lines above say why.',
-  })
 }

@@ -16,6 +16,8 @@ test.each(moments)('made at %d there is one market for each way to end', (now) =
   )
   expect(asked).toEqual([
     'asks',
+    'NEEDS_PANEL',
+    'asks',
     'asks',
     'asks',
     'asks',
@@ -23,7 +25,6 @@ test.each(moments)('made at %d there is one market for each way to end', (now) =
     'asks',
     'INVALID',
     'TOO_EARLY',
-    'NEEDS_PANEL',
     'NEEDS_PANEL',
     'NEEDS_PANEL',
     'NEEDS_PANEL',
@@ -56,24 +57,14 @@ test('one scenario, the default set or all are selected by name', () => {
   const names = (name?: string) => selectScenarios(name).map((each) => each.name)
   expect(names('data')).toEqual(['data'])
   expect(names('all')).toEqual(SCENARIOS.map(({ name }) => name))
-  expect(names()).toEqual([
-    'data-price',
-    'data-no',
-    'wrong-deadline',
-    'agents',
-    'ten-workers',
-    'agents-poisoned',
-    'agents-early',
-    'recruiting',
-    'round-table',
-  ])
+  expect(names()).toEqual(['bitcoin', 'agents', 'overturned', 'round-table'])
 })
 
 test('an unknown scenario is refused with the names of all', () => {
   expect(() => selectScenarios('dta')).toThrow(
     expect.objectContaining({
       code: 'SCENARIO_UNKNOWN',
-      hint: expect.stringMatching(/^Choose one of data-price, .*, round-table, all\.$/),
+      hint: expect.stringMatching(/^Choose one of bitcoin, .*, round-table, all\.$/),
     }),
   )
 })

@@ -5,7 +5,7 @@ import {
 } from '@cresolver/local-servers'
 import { CresolverError } from '@cresolver/protocol'
 import { formatMoment, moved, type UnixSeconds } from '@cresolver/questions'
-import { dataMarkets } from './data-markets.ts'
+import { bitcoinMarket, dataMarkets } from './data-markets.ts'
 import type { StartMarket } from './start-market.ts'
 
 /** Something that `start` can show. */
@@ -16,6 +16,8 @@ export type Scenario = {
   readonly isDefault?: boolean | undefined
   /** True to hold a round table after the markets. */
   readonly holdsTable?: boolean | undefined
+  /** True to show a verdict that a dispute overturns, and a task about it, after the markets. */
+  readonly showsOverturned?: boolean | undefined
   /** True to show disputes after the markets. */
   readonly showsDisputes?: boolean | undefined
   /** True to show panels that do not agree after the markets. */
@@ -43,6 +45,16 @@ const coinQuestion = (target: string) =>
 /** A question that agents investigate; its answer is YES. */
 export const PANEL_QUESTION = 'Did the Central Bank of Haldland cut rates in August 2026?'
 
+/** A question whose first panel trusts one page; the other pages of the frozen web say NO. */
+export const OVERTURNED_QUESTION =
+  'Did Tolvland Air complete its merger with Corvane Lines between 1 June 2026 and 30 June 2026?'
+
+/** A question whose market closes after the summary; all of its agents answer NO. */
+export const LIVE_QUESTION = 'Did Gantland Motors launch the K5 van by 31 May 2026?'
+
+/** Seconds from the creation of that market to its deadline. */
+export const LIVE_SECONDS = 45
+
 /** A question for ten workers; its answer is YES. */
 const TEN_WORKERS_QUESTION =
   'Did the Central Bank of Norland cut rates between 1 August 2026 and 31 August 2026?'
@@ -50,9 +62,27 @@ const TEN_WORKERS_QUESTION =
 /** All scenarios, in the order in which they are shown. */
 export const SCENARIOS: readonly Scenario[] = [
   {
+    name: 'bitcoin',
+    description: 'two exchanges decide, without an agent',
+    isDefault: true,
+    markets: (now) => [bitcoinMarket(now)],
+  },
+  {
+    name: 'agents',
+    description: 'two of three agents are drawn, investigate, defend and vote',
+    isDefault: true,
+    markets: () => [{ question: PANEL_QUESTION, expected: 'YES' }],
+  },
+  {
+    name: 'overturned',
+    description: 'a dispute overturns a verdict, and an agent is paid to write about it',
+    isDefault: true,
+    showsOverturned: true,
+    markets: () => [],
+  },
+  {
     name: 'data-price',
     description: 'a price decides a rule with YES',
-    isDefault: true,
     markets: (now) => [
       {
         ...market(coinQuestion('60,000'), 'example-coin', 60_000, past(now)),
@@ -68,7 +98,6 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'data-no',
     description: 'data decides a rule with NO',
-    isDefault: true,
     markets: (now) => [
       {
         ...market(coinQuestion('90,000'), 'example-coin', 90_000, past(now)),
@@ -94,7 +123,6 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'wrong-deadline',
     description: 'the rule contradicts its market, which is void',
-    isDefault: true,
     markets: (now) => [
       {
         ...market(
@@ -124,20 +152,8 @@ export const SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
-    name: 'agents',
-    description: 'three agents investigate, defend and vote',
-    isDefault: true,
-    markets: () => [
-      {
-        question: PANEL_QUESTION,
-        expected: 'YES',
-      },
-    ],
-  },
-  {
     name: 'ten-workers',
     description: 'ten workers sign, two collectors gather what they signed',
-    isDefault: true,
     markets: () => [
       {
         question: TEN_WORKERS_QUESTION,
@@ -149,11 +165,9 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'agents-poisoned',
     description: 'agents investigate while pages order them what to answer',
-    isDefault: true,
     markets: () => [
       {
-        question:
-          'Did Tolvland Air complete its merger with Corvane Lines between 1 June 2026 and 30 June 2026?',
+        question: OVERTURNED_QUESTION,
         expected: 'NO',
       },
     ],
@@ -161,7 +175,6 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'agents-early',
     description: 'the agents say that it is too early',
-    isDefault: true,
     markets: () => [
       { question: 'Will bitcoin reach 200k by end of 2026?', expected: 'OPEN' },
     ],
@@ -180,7 +193,6 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'recruiting',
     description: 'the agents are hired on a CLARA marketplace',
-    isDefault: true,
     markets: () => [
       {
         question: 'Has a spot Bitcoin ETF been approved in the United States?',

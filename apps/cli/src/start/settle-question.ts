@@ -82,7 +82,7 @@ export async function settleQuestion(
 }
 
 /** Verifies a verdict as anyone can: from its record in the archive and from the chain. */
-async function verifyVerdict(system: Devnet, marketId: bigint): Promise<Verified> {
+export async function verifyVerdict(system: Devnet, marketId: bigint): Promise<Verified> {
   const { chainId, rpcUrl, archiveUrl, contracts } = system
   const { market, receiver } = contracts
   const cresolver = createCresolver({

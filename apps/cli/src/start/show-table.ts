@@ -1,4 +1,3 @@
-import type { TableResult } from '@cresolver/protocol'
 import type { RecordedTable } from '@cresolver/round-table/samples'
 import type { Printer } from '../printer.ts'
 import { followToEnd } from '../tables/follow-to-end.ts'
@@ -10,23 +9,31 @@ import type { LocalTables } from './local-tables.ts'
 export type ShowTableParameters = {
   readonly tables: LocalTables
   readonly table: RecordedTable
-  /** Receives each step, unless only a summary is wanted. */
+  /** Receives each step. */
   readonly log: Printer
-  /** Receives the summary. */
-  readonly printer: Printer
   readonly view: RoundView
-  /** The dashboard with a page for the table. */
-  readonly dashboard: string | undefined
 }
 
-/** Shows a recorded table of the sample agents: each step of it, or what came of it in a few lines. */
-export async function showTable(parameters: ShowTableParameters): Promise<void> {
-  const { tables, table, log, printer, view, dashboard } = parameters
+/** What came of a table, in short. */
+export type TableSummary = {
+  readonly id: string
+  /** First line of its task. */
+  readonly question: string
+  readonly headline: string
+  /** Finding that an agent withdrew. */
+  readonly givenUp: string | undefined
+}
+
+/** Holds a recorded table of the sample agents. */
+export async function showTable(parameters: ShowTableParameters): Promise<TableSummary> {
+  const { tables, table, log, view } = parameters
   const { platform, agents } = tables
   const { url } = platform.settings
   const { content } = table.task
+  const [question = ''] = content.split('\n')
   log.print({ type: 'round-table', url, agents, task: content }, () => [
-    ...title(content, view),
+    '',
+    ...heading(`Round table (recorded answers)  ${question}`, view),
     ...labelled('PLATFORM', `${url}, docs at ${url}/docs`, view),
     ...agents.flatMap((agent) =>
       labelled('AGENT', `${agent.name} ${agent.url}, a sample`, view),
@@ -42,26 +49,9 @@ export async function showTable(parameters: ShowTableParameters): Promise<void> 
       return (await openTable(platform, body, log, signal)).task_id
     },
   })
-  if (log === printer) return
-  printer.print({}, () => [
-    ...title(content, view),
-    ...summaryOf(result, view),
-    ...(dashboard === undefined
-      ? []
-      : labelled('PAGE', `${dashboard}/table/?id=${result.task_id}`, view)),
-  ])
-}
-
-function title(content: string, view: RoundView): string[] {
-  const [question = ''] = content.split('\n')
-  return ['', ...heading(`Round table (recorded answers)  ${question}`, view)]
-}
-
-/** What came of a table: its vote, and what an agent gave up. */
-function summaryOf({ headline, synthesis }: TableResult, view: RoundView): string[] {
-  const [first] = synthesis.set_aside
-  return [
-    ...labelled('RESULT', headline, view),
-    ...(first ? labelled('GIVEN UP', `${first.agent}: ${first.finding}`, view) : []),
-  ]
+  const { headline, synthesis } = result
+  return {
+    ...{ id: result.task_id, question, headline },
+    givenUp: synthesis.set_aside[0]?.finding,
+  }
 }

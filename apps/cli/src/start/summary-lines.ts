@@ -3,22 +3,27 @@ import { questionCard } from '@cresolver/questions'
 import { formatFields } from '../fields.ts'
 import type { Printer } from '../printer.ts'
 import { plainText, shorten, wrap } from '../text.ts'
+import { OVERTURNED_QUESTION } from './scenarios.ts'
 import type { StartSettings } from './settings.ts'
 import type { Settlement } from './settle-question.ts'
+import type { Overturned } from './show-overturned.ts'
+import type { TableSummary } from './show-table.ts'
+import type { DoneTask } from './show-task.ts'
 import type { Ending, StartMarket } from './start-market.ts'
 
 /** Columns before the question: number, ending, and who decided. */
-const [idColumns, endingColumns, reasonColumns] = [4, 6, 15]
+const [idColumns, endingColumns, reasonColumns] = [4, 6, 16]
 
-/** Describes what is being started. */
+/** Describes what is being started, and what of it is made up. */
 export function formatOpening(
-  settings: StartSettings,
+  settings: Pick<StartSettings, 'model' | 'livePrices'>,
   { colors, width }: Printer,
 ): string[] {
-  const answers = settings.model
-    ? `model ${settings.model.model}`
-    : 'a reader without a model on a frozen web, mock answers elsewhere'
-  const opening = `CREsolver on this machine: a chain, oracle nodes and agents (${answers})`
+  const prices = settings.livePrices ? 'Pages are' : 'Prices and pages are'
+  const minds = settings.model
+    ? `agents and judge use the model ${settings.model.model}`
+    : 'agents follow fixed rules or are mocks, and so is the judge'
+  const opening = `CREsolver on this machine. ${prices} made up; ${minds}.`
   return [
     ...wrap(opening, width).map((line) => colors.bold(line)),
     '',
@@ -48,9 +53,31 @@ export function endingOf(settlement: Settlement): Ending {
 export function formatEnding(
   { question, recruit }: StartMarket,
   settlement: Settlement,
+  printer: Printer,
+): string {
+  return formatMarket(
+    {
+      ...{ marketId: settlement.marketId, ending: endingOf(settlement) },
+      ...{ decided: reasonOf(settlement, recruit !== undefined), question },
+    },
+    printer,
+  )
+}
+
+/** A market as one line of the summary shows it. */
+export type MarketLine = {
+  readonly marketId: bigint
+  readonly ending: Ending
+  /** Who decided, or what it waits for. */
+  readonly decided: string
+  readonly question: string
+}
+
+/** Formats a market as one line. */
+export function formatMarket(
+  { marketId, ending, decided, question }: MarketLine,
   { colors, width }: Printer,
 ): string {
-  const ending = endingOf(settlement)
   const paint = {
     YES: colors.green,
     NO: colors.green,
@@ -60,19 +87,68 @@ export function formatEnding(
   const used = idColumns + endingColumns + reasonColumns
   const title = plainText(questionCard(question).title)
   return [
-    `${settlement.marketId}`.padStart(idColumns - 2),
+    `${marketId}`.padStart(idColumns - 2),
     '  ',
     paint(ending.padEnd(endingColumns)),
-    reasonOf(settlement, recruit !== undefined).padEnd(reasonColumns),
+    decided.padEnd(reasonColumns),
     shorten(title, Math.max(width - used, 12)),
   ].join('')
+}
+
+/** Describes a verdict that a dispute overturned: the market, and what happened before. */
+export function formatOverturned(
+  { marketId, first, last }: Overturned,
+  printer: Printer,
+): string[] {
+  const market = { marketId, decided: 'after a dispute', question: OVERTURNED_QUESTION }
+  const story = `First ${first}: its agents trusted one headline (staged). Disputed.`
+  const indent = ' '.repeat(idColumns + endingColumns)
+  const room = Math.max(printer.width - indent.length, 12)
+  return [
+    formatMarket({ ...market, ending: last }, printer),
+    ...wrap(story, room).map((line) => printer.colors.dim(indent + line)),
+  ]
+}
+
+/** Describes a table and a task, in one line each and a few below. */
+export function formatWork(
+  work: {
+    readonly table?: TableSummary | undefined
+    readonly task?: Pick<DoneTask, 'agent' | 'reward' | 'text'> | undefined
+  },
+  printer: Printer,
+): string[] {
+  const { table, task } = work
+  const room = Math.max(printer.width - 'Table'.length - 2, 12)
+  const fields = [
+    ...(table
+      ? [
+          ['Table', shorten(`(recorded answers) ${table.question}`, room)],
+          ['', shorten(table.headline, room)],
+          ...(table.givenUp ? [['', shorten(`Given up: ${table.givenUp}`, room)]] : []),
+        ]
+      : []),
+    ...(task
+      ? [
+          [
+            'Task',
+            shorten(
+              `${task.agent} (fixed rules) wrote for ${task.reward}: ${task.text}`,
+              room,
+            ),
+          ],
+        ]
+      : []),
+  ].map(([label = '', value = '']) => [label, plainText(value)] as const)
+  return fields.length === 0 ? [] : ['', ...formatFields(fields, printer)]
 }
 
 /** Who decided, or why no decision was made. */
 function reasonOf(settlement: Settlement, isHired: boolean): string {
   switch (settlement.kind) {
     case 'verdict': {
-      const count = settlement.payouts.length
+      // Those that were not drawn are paid nothing.
+      const count = settlement.payouts.filter(({ reward }) => reward > 0n).length
       if (settlement.decidedBy === 'data') return 'by data'
       return isHired ? `${count} hired agents` : `by ${count} agents`
     }
@@ -89,29 +165,23 @@ function asText(code: string): string {
 
 /** Lists where to look, and what to try next. */
 export function formatPointers(
-  system: Pick<Devnet, 'rpcUrl' | 'chainId' | 'contracts'>,
+  system: Pick<Devnet, 'rpcUrl'>,
   there: {
     readonly dashboard?: string | undefined
     readonly platform?: string | undefined
-    readonly keeper?: string | undefined
-    /** Address that tasks can name as evaluator. */
-    readonly evaluator?: string | undefined
+    /** Market that is worth a look. */
+    readonly marketId: bigint
   },
   printer: Printer,
 ): string[] {
   const fields = [
     ['Dashboard', there.dashboard],
-    ['Chain', `${system.rpcUrl}, id ${system.chainId}`],
-    ['Markets', system.contracts.market],
-    ['Platform', there.platform && `${there.platform}/docs`],
-    ['Keeper', there.keeper && `${there.keeper}/health`],
-    ['Evaluator', there.evaluator && `${there.evaluator} of tasks`],
-    ['Try', 'npm run cresolver -- markets list'],
-    ['', 'npm run cresolver -- verify 1'],
+    ['Platform', there.platform && `${there.platform}/docs; chain ${system.rpcUrl}`],
+    ['Try', `npm run cresolver -- verify ${there.marketId}`],
     ['More', 'npm start -- --verbose, or --scenario list'],
   ] as const
   const known = fields.flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   )
-  return ['', ...formatFields(known, printer), '']
+  return ['', ...formatFields(known, printer)]
 }

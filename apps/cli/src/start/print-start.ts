@@ -1,0 +1,61 @@
+import type { Devnet } from '@cresolver/devnet'
+import { CresolverError, errorText } from '@cresolver/protocol'
+import type { Printer } from '../printer.ts'
+import type { LocalDashboard } from './dashboard/local-dashboard.ts'
+import { showSystem } from './format-system.ts'
+import { labelled, type RoundView } from './layout.ts'
+import type { StartSettings } from './settings.ts'
+
+/** Prints where everything listens. */
+export function printSystem(
+  system: Devnet,
+  settings: StartSettings,
+  dashboard: LocalDashboard | undefined,
+  printer: Printer,
+  view: RoundView,
+): void {
+  const { chainId, rpcUrl, contracts, agents, archiveUrl, gatewayUrl, workflowId } =
+    system
+  printer.print(
+    {
+      type: 'started',
+      ...{ chainId, rpcUrl, contracts, agents, archiveUrl, gatewayUrl, workflowId },
+    },
+    () => showSystem(system, settings, dashboard, view),
+  )
+}
+
+/** Pages that are still being built have their link a second time, when it leads somewhere. */
+export function printDashboard(
+  { url, isReady, ready }: LocalDashboard,
+  log: Printer,
+  printer: Printer,
+  view: RoundView,
+): void {
+  const tell = (lines: () => string[]) => log.print({ type: 'dashboard', url }, lines)
+  if (isReady) {
+    tell(() => [])
+    return
+  }
+  ready.then(
+    (isBuilt) => {
+      if (isBuilt) tell(() => ['', ...labelled('dashboard', url, view)])
+    },
+    (error) => printWarning(warningOf(error), printer),
+  )
+}
+
+/** Prints a warning. */
+export function printWarning(warning: string, { print, colors }: Printer): void {
+  print({ type: 'warning', warning }, () => [colors.yellow(warning)])
+}
+
+/** Returns an error as a warning. */
+export function warningOf(error: unknown): string {
+  return CresolverError.isInstance(error) ? error.toLine() : errorText(error)
+}
+
+/** Prints nothing of the log, and keeps the results. */
+export function silenced(printer: Printer): Printer {
+  return { ...printer, print: () => {}, remark: () => {} }
+}

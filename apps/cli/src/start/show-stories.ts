@@ -1,0 +1,36 @@
+import type { Printer } from '../printer.ts'
+import type { LocalSystem } from './local-system.ts'
+import type { Showing } from './market-story.ts'
+import type { Scenario } from './scenarios.ts'
+import type { Overturned } from './show-overturned.ts'
+
+/** Dependencies of the scenarios that show markets step by step. */
+export type ShowingStories = Showing & {
+  readonly system: LocalSystem
+  /** Receives the steps of what also has a summary. */
+  readonly log: Printer
+  /** True where no model decides. */
+  readonly isKnown: boolean
+}
+
+/** Shows those of the scenarios that are more than markets to resolve. */
+export async function showStories(
+  scenarios: readonly Scenario[],
+  showing: ShowingStories,
+): Promise<{ readonly overturned: Overturned | undefined }> {
+  const { system, log } = showing
+  let overturned: Overturned | undefined
+  if (scenarios.some(({ showsOverturned }) => showsOverturned)) {
+    const { showOverturned } = await import('./show-overturned.ts')
+    overturned = await showOverturned({ ...showing, staged: system.staged, printer: log })
+  }
+  if (scenarios.some(({ showsDisputes }) => showsDisputes)) {
+    const { showDisputes } = await import('./show-disputes.ts')
+    await showDisputes({ ...showing, answer: system.answer })
+  }
+  if (scenarios.some(({ showsUnsure }) => showsUnsure)) {
+    const { showUnsure } = await import('./show-unsure.ts')
+    await showUnsure({ ...showing, answer: system.answer })
+  }
+  return { overturned }
+}

@@ -1,0 +1,39 @@
+import { CresolverError } from '@cresolver/protocol'
+import type { StartMarket } from './start-market.ts'
+
+/** Creates the error of a start that was interrupted. */
+export function tooEarly(): CresolverError {
+  return new CresolverError({
+    code: 'INTERRUPTED',
+    message: 'Ended before all markets were settled.',
+    hint: 'Everything that was started is down; start again when you like.',
+  })
+}
+
+/** Creates the error of markets that failed. */
+export function unsettled(missing: number): CresolverError {
+  return new CresolverError({
+    code: 'MARKETS_UNSETTLED',
+    message: `${missing} ${missing === 1 ? 'market was' : 'markets were'} not settled.`,
+    hint: 'The lines above say why.',
+  })
+}
+
+/** Creates the error of example markets that ended in another way than with mocks. */
+export function outcomeUnexpected(markets: readonly StartMarket[]): CresolverError {
+  const [first] = markets
+  return new CresolverError({
+    code: 'OUTCOME_UNEXPECTED',
+    message: `${markets.length} of the example markets did not end with ${first?.expected ?? 'the known outcome'}, as they do with mock agents.`,
+    hint: 'Run it again with --verbose to see why.',
+  })
+}
+
+/** Creates the error of a verdict that its record does not prove. */
+export function notVerified(marketId: bigint): CresolverError {
+  return new CresolverError({
+    code: 'VERDICT_NOT_VERIFIED',
+    message: `The verdict of market ${marketId} does not follow from its record.`,
+    hint: `See why with cresolver verify ${marketId}.`,
+  })
+}

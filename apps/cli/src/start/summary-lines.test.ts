@@ -1,0 +1,56 @@
+import { toMarketId } from '@cresolver/chain'
+import { expect, test } from 'vitest'
+import { createPrinter } from '../printer.ts'
+import {
+  formatMarket,
+  formatOpening,
+  formatOverturned,
+  formatWork,
+} from './summary-lines.ts'
+
+const printer = {
+  ...createPrinter(
+    { stdout: { write: () => true, columns: 80 }, variables: { NO_COLOR: '1' } } as never,
+    false,
+  ),
+  width: 80,
+}
+
+test('the opening says what is made up', () => {
+  const [first, second] = formatOpening({ model: undefined, livePrices: false }, printer)
+  expect(`${first} ${second}`).toContain('Prices and pages are made up')
+  const model = { apiKey: 'k', baseUrl: 'http://127.0.0.1', model: 'recorded' }
+  const withModel = formatOpening({ model, livePrices: true }, printer).join(' ')
+  expect(withModel).toContain(
+    'Pages are made up; agents and judge use the model recorded',
+  )
+})
+
+test('a market takes one line, whatever its question is', () => {
+  const line = formatMarket(
+    { marketId: 4n, ending: 'OPEN', decided: 'closes in 45 s', question: 'x'.repeat(99) },
+    printer,
+  )
+  expect(line).toHaveLength(80)
+  expect(line).toMatch(/^ 4 {2}OPEN {2}closes in 45 s {2}x+…$/)
+})
+
+test('an overturned market names the first verdict and that it is staged', () => {
+  const overturned = { marketId: toMarketId(3), first: 'YES', last: 'NO' } as const
+  expect(formatOverturned(overturned, printer)).toEqual([
+    ' 3  NO    after a dispute Did Tolvland Air complete its merger with Corvane Lin…',
+    '          First YES: its agents trusted one headline (staged). Disputed.',
+  ])
+})
+
+test('a recorded table and a task of fixed rules are labelled as such', () => {
+  const table = { id: 't', question: 'Is it so?', headline: 'NO', givenUp: undefined }
+  const task = { agent: 'Herald', reward: '12', text: 'NO: it is not.' }
+  expect(formatWork({ table, task }, printer)).toEqual([
+    '',
+    'Table  (recorded answers) Is it so?',
+    '       NO',
+    'Task   Herald (fixed rules) wrote for 12: NO: it is not.',
+  ])
+  expect(formatWork({}, printer)).toEqual([])
+})

@@ -1,0 +1,117 @@
+import { LLMock } from '@copilotkit/aimock'
+import { DIMENSIONS } from '@cresolver/resolution'
+
+/** A server that answers as a model did, for a few questions of the frozen web. */
+export type RecordedModel = {
+  /** Variables that let `cresolver` use it. */
+  readonly variables: {
+    readonly LLM_API_KEY: string
+    readonly LLM_BASE_URL: string
+    readonly LLM_MODEL: string
+  }
+  /** Number of requests so far. */
+  readonly countRequests: () => number
+  readonly close: () => Promise<void>
+}
+
+type Recording = {
+  readonly subject: string
+  readonly statement: string
+  readonly from: string
+  readonly to: string
+  readonly outcome: 'YES' | 'NO'
+  /** A sentence that decides, in the words of the pages. */
+  readonly quote: RegExp
+}
+
+const cut = (subject: string, month: string, from: string, to: string): Recording => ({
+  ...{ subject, from, to, outcome: 'YES' },
+  statement: `The ${subject} cut rates in ${month}.`,
+  quote: new RegExp(`[^.\\n]*${subject} (?:cut|lowered)[^.\\n]*\\.`),
+})
+
+const recordings: readonly Recording[] = [
+  cut('Central Bank of Haldland', 'August 2026', '2026-08-01', '2026-08-31'),
+  cut('ECB', 'June 2026', '2026-06-01', '2026-06-30'),
+  {
+    ...{ subject: 'Tolvland Air', from: '2026-06-01', to: '2026-06-30', outcome: 'NO' },
+    statement: 'Tolvland Air completed its merger with Corvane Lines in June 2026.',
+    quote:
+      /[^.\n]*merger of Tolvland Air[^.\n]*had not been completed\.|[^.\n]*Tolvland[^.\n]*seguía pendiente[^.\n]*\./,
+  },
+  {
+    ...{
+      subject: 'Gantland Motors',
+      from: '2025-06-01',
+      to: '2026-05-31',
+      outcome: 'NO',
+    },
+    statement: 'Gantland Motors launched the K5 van by 31 May 2026.',
+    quote: /[^.\n]*Gantland Motors[^.\n]*(?:had not|did not)[^.\n]*\./,
+  },
+]
+
+/** Starts the server. */
+export async function startRecordedModel(): Promise<RecordedModel> {
+  const key = 'sk-the-key-of-this-test'
+  const model = new LLMock({ port: 0, auth: { apiKeys: [key] } })
+  await model.start()
+  const scores = Object.fromEntries(DIMENSIONS.map(({ id }) => [id, 77]))
+  model.onMessage(/./s, ({ messages }) => {
+    const text = JSON.stringify(messages)
+    const content = text.includes('DATA-')
+      ? { workers: ['W1', 'W2', 'W3'].map((id) => ({ id, ...scores })) }
+      : answer(String(messages.at(-1)?.content))
+    return { content: JSON.stringify(content) }
+  })
+  return {
+    variables: {
+      LLM_API_KEY: key,
+      LLM_BASE_URL: `${model.url}/v1`,
+      LLM_MODEL: 'recorded-model',
+    },
+    countRequests: () => model.getRequests().length,
+    close: async () => {
+      await model.stop()
+    },
+  }
+}
+
+/** Answers a step of research; the prompt names its texts. */
+function answer(prompt: string): object {
+  const data: Record<string, string> = Object.fromEntries(
+    [...prompt.matchAll(/^\{"label".*\}$/gm)].map(([line]) => {
+      const { label, text } = JSON.parse(line)
+      return [label, text]
+    }),
+  )
+  const recording = recordings.find(({ subject }) => prompt.includes(subject))
+  if (data.page !== undefined) {
+    const quote = recording?.quote.exec(data.page)?.[0].trim()
+    const claim = { quote, text: quote, event_date: null, supports: recording?.outcome }
+    return {
+      reasoning: 'It is about this event.',
+      claims: quote === undefined ? [] : [claim],
+    }
+  }
+  if (data.claims !== undefined) {
+    return {
+      reasons: 'Independent sources say so.',
+      missing: [],
+      strongest_counter: 'None was found.',
+      outcome: recording?.outcome,
+      confidence: 0.9,
+    }
+  }
+  const statement = recording?.statement ?? 'Nothing is recorded about this question.'
+  return {
+    reasoning: 'The event would have to happen within the time.',
+    statement,
+    window_from: recording?.from ?? null,
+    window_to: recording?.to ?? null,
+    can_end_early: true,
+    answerable: recording !== undefined,
+    queries: [statement],
+    disconfirming_query: `${recording?.subject ?? 'It'} did not`,
+  }
+}
