@@ -2,7 +2,8 @@ import type { CresolverError } from '@cresolver/protocol'
 import type { Address } from 'viem'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { readIdentityRegistry } from '../chain/read-agents.ts'
-import { readMarketEvents } from '../chain/read-logs.ts'
+import { type BlockSpan, readMarketEvents } from '../chain/read-logs.ts'
+import { readScoredSeats } from '../chain/read-scored-seats.ts'
 import { toProblem } from '../live/problem.ts'
 import { type AgentIndex, emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
 
@@ -112,22 +113,29 @@ export class AgentHistory {
     while (this.#next <= settledTo) {
       const from = this.#next
       const to = least(from + windowBlocks - 1n, settledTo)
-      const events = await readMarketEvents(this.#connection, { from, to })
+      const read = await this.#readSpan({ from, to })
       if (this.#isPast(place, from)) return
-      settled = extendAgentIndex(settled, events)
+      settled = extendAgentIndex(settled, ...read)
       this.#settled = settled
       this.#next = to + 1n
       if (to < settledTo) this.#publish({ progress: this.#progressTo(head) })
     }
     const from = this.#next
-    const tail = await readMarketEvents(this.#connection, { from, to: head })
+    const tail = await this.#readSpan({ from, to: head })
     if (this.#isPast(place, from)) return
     this.#publish({
-      index: extendAgentIndex(settled, tail),
+      index: extendAgentIndex(settled, ...tail),
       complete: true,
       progress: 1,
       problem: undefined,
     })
+  }
+
+  #readSpan(span: BlockSpan) {
+    return Promise.all([
+      readMarketEvents(this.#connection, span),
+      readScoredSeats(this.#connection, span),
+    ])
   }
 
   /** True if the chain was restarted during a read. */

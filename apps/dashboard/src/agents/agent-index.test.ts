@@ -1,6 +1,8 @@
-import { type ListedEvent, toMarketId, toWei } from '@cresolver/chain'
+import { type ListedEvent, toAmount, toMarketId, toWei } from '@cresolver/chain'
 import fc from 'fast-check'
+import { numberToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
+import type { ScoredReport } from '../chain/read-scored-seats.ts'
 import { type AgentIndex, emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
 import { historyOf, type MarketStory, workerOf } from './market-history.fixture.ts'
 
@@ -125,5 +127,57 @@ describe('the index of agents', () => {
     }
     expect(extendAgentIndex(index, [withdrawn])).toEqual(index)
     expect(extendAgentIndex(index, [])).toBe(index)
+  })
+})
+
+describe('a market with terms', () => {
+  const joined = historyOf([
+    { workers: [0, 1, 2].map((agent) => ({ agent, stake: 10n })), end: 'open' },
+  ])
+  const place = { blockNumber: 9n, transactionHash: numberToHex(1, { size: 32 }) }
+  const marketId = toMarketId(1)
+  const decision = { ...place, marketId, reason: undefined, recordHash: numberToHex(1) }
+  const proposed = { ...decision, type: 'verdict-proposed', outcome: 'YES', until: 1 }
+  const final = (outcome: string) => ({ ...decision, type: 'verdict-final', outcome })
+  const report = (stage: number, ...rewards: bigint[]): ScoredReport => ({
+    ...{ marketId: 1n, stage },
+    seats: rewards.map((reward, index) => ({
+      ...{ index, reward: toAmount(reward), weight: 1n, scores: [1, 1, 1] as const },
+    })),
+  })
+  const earned = (outcome: string, reports: readonly ScoredReport[]) => {
+    const events = [...joined, proposed, final(outcome)] as ListedEvent[]
+    const index = extendAgentIndex(emptyAgentIndex(true), events, reports)
+    return [...index.agents.values()].map((agent) => agent.earned)
+  }
+
+  it('pays what its report says', () => {
+    expect(earned('YES', [report(0, 6n, 4n)])).toEqual([6n, 4n, 0n])
+  })
+
+  it('pays nothing to a panel that was overturned', () => {
+    expect(earned('NO', [report(0, 6n, 4n)])).toEqual([0n, 0n, 0n])
+  })
+
+  it('locks no stake once it is final', () => {
+    const events = [...joined, proposed, final('VOID')] as ListedEvent[]
+    const index = read(events)
+    expect(total(index, 'lockedStake')).toBe(0n)
+    expect(total(index, 'returnedStake')).toBe(30n)
+    expect([...index.agents.values()].map(({ voided }) => voided)).toEqual([1, 1, 1])
+  })
+
+  it('hands the place of a worker that left to the last one', () => {
+    const left = {
+      ...place,
+      marketId,
+      type: 'worker-left',
+      worker: workerOf(0),
+      index: 0,
+    }
+    const events = [...joined, left, proposed, final('YES')] as ListedEvent[]
+    const index = extendAgentIndex(emptyAgentIndex(true), events, [report(0, 7n)])
+    expect(index.agents.get('0')?.memberships).toEqual([])
+    expect(index.agents.get('2')?.earned).toBe(7n)
   })
 })

@@ -2,10 +2,12 @@ import {
   type AgentId,
   type ListedEvent,
   type MarketId,
+  toMarketId,
   toWei,
   type Wei,
 } from '@cresolver/chain'
 import type { Address } from 'viem'
+import { rewardsOf, type ScoredReport } from '../chain/read-scored-seats.ts'
 
 /** Result of a market for one agent. */
 export type Membership = {
@@ -50,20 +52,36 @@ export type AgentIndex = {
   readonly agents: ReadonlyMap<string, AgentRecord>
   /** Workers of a market in the order of joining, which is that of the rewards. */
   readonly seats: ReadonlyMap<MarketId, readonly Seat[]>
+  /** Reports of markets with terms, and what was proposed first. */
+  readonly reports: ReadonlyMap<MarketId, MarketReports>
 }
+
+type MarketReports = {
+  readonly scored: readonly ScoredReport[]
+  readonly proposed: string | undefined
+}
+
+const noReports: MarketReports = { scored: [], proposed: undefined }
 
 /** An address that joined a market, and the key of the agent that it works for there. */
 export type Seat = { readonly worker: Address; readonly key: string }
 
 /** Creates the index of a market without events. */
 export function emptyAgentIndex(isRegistered: boolean): AgentIndex {
-  return { isRegistered, agents: new Map(), seats: new Map() }
+  return { isRegistered, agents: new Map(), seats: new Map(), reports: new Map() }
 }
 
-/** Returns an index extended by events; the given one is not changed. */
+/**
+ * Returns an index extended by events; the given one is not changed.
+ *
+ * @param index - what is known before
+ * @param events - of the market contract, oldest first
+ * @param scored - reports of the same blocks: each comes before the event that makes its verdict final
+ */
 export function extendAgentIndex(
   index: AgentIndex,
   events: readonly ListedEvent[],
+  scored: readonly ScoredReport[] = [],
 ): AgentIndex {
   if (events.length === 0) return index
   const { isRegistered } = index
@@ -71,11 +89,18 @@ export function extendAgentIndex(
     isRegistered,
     agents: new Map(index.agents),
     seats: new Map(index.seats),
+    reports: new Map(index.reports),
     fresh: new Map(),
+  }
+  for (const report of scored) {
+    const marketId = toMarketId(report.marketId)
+    const known = draft.reports.get(marketId) ?? noReports
+    draft.reports.set(marketId, { ...known, scored: [...known.scored, report] })
   }
   for (const event of events) take(draft, event)
   for (const [key, agent] of draft.fresh) draft.agents.set(key, sumUp(agent))
-  return { isRegistered, agents: draft.agents, seats: draft.seats }
+  const { agents, seats, reports } = draft
+  return { isRegistered, agents, seats, reports }
 }
 
 /** A changed agent with its own copy of the memberships. */
@@ -90,6 +115,7 @@ type Draft = {
   readonly isRegistered: boolean
   readonly agents: Map<string, AgentRecord>
   readonly seats: Map<MarketId, readonly Seat[]>
+  readonly reports: Map<MarketId, MarketReports>
   readonly fresh: Map<string, FreshAgent>
 }
 
@@ -97,6 +123,9 @@ function take(draft: Draft, event: ListedEvent): void {
   switch (event.type) {
     case 'worker-joined':
       join(draft, event)
+      break
+    case 'worker-left':
+      leave(draft, event)
       break
     case 'market-resolved':
       end(draft, event, (seat) => ({
@@ -107,6 +136,26 @@ function take(draft: Draft, event: ListedEvent): void {
     case 'market-voided':
       end(draft, event, () => ({ state: 'voided' }))
       break
+    case 'verdict-proposed': {
+      const known = draft.reports.get(event.marketId) ?? noReports
+      const proposed = known.proposed ?? event.outcome
+      draft.reports.set(event.marketId, { ...known, proposed })
+      break
+    }
+    case 'verdict-final': {
+      if (event.outcome === 'VOID') {
+        end(draft, event, () => ({ state: 'voided' }))
+        break
+      }
+      const { scored, proposed } = draft.reports.get(event.marketId) ?? noReports
+      const count = draft.seats.get(event.marketId)?.length ?? 0
+      const rewards = rewardsOf(scored, proposed === event.outcome, count)
+      end(draft, event, (seat) => ({
+        state: 'settled',
+        reward: rewards[seat] ?? nothing,
+      }))
+      break
+    }
     case 'feedback-deferred':
     case 'feedback-published': {
       const seats = draft.seats.get(event.marketId)
@@ -140,6 +189,27 @@ function join(
     joinedAt: blockNumber,
     endedAt: undefined,
   })
+}
+
+/** The last worker takes the place of the one that leaves. */
+function leave(
+  draft: Draft,
+  {
+    marketId,
+    worker,
+    index,
+    blockNumber,
+  }: ListedEvent & { readonly type: 'worker-left' },
+): void {
+  const seats = [...(draft.seats.get(marketId) ?? [])]
+  const key = seats.find((seat) => seat.worker === worker)?.key
+  const last = seats.pop()
+  if (last !== undefined && index < seats.length) seats[index] = last
+  draft.seats.set(marketId, seats)
+  const fresh = refresh(draft, key)
+  if (fresh === undefined) return
+  fresh.memberships.delete(marketId)
+  fresh.lastBlock = blockNumber
 }
 
 function end(

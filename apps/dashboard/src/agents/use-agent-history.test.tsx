@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as registry from '../chain/read-agents.ts'
 import * as logs from '../chain/read-logs.ts'
+import * as scored from '../chain/read-scored-seats.ts'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
 import { historyOf } from './market-history.fixture.ts'
 import { useAgentHistory } from './use-agent-history.ts'
@@ -20,6 +21,7 @@ const headAt = (number: bigint) => ({ number, hash: '0x1', timestamp: 0 }) as co
 /** Follows a chain with one agent; nothing is known where no block has come. */
 function follow(head?: ReturnType<typeof headAt>) {
   vi.spyOn(registry, 'readIdentityRegistry').mockResolvedValue(`0x${'9'.repeat(40)}`)
+  vi.spyOn(scored, 'readScoredSeats').mockResolvedValue([])
   const asked = vi
     .spyOn(logs, 'readMarketEvents')
     .mockImplementation(async (_, { from, to }) =>

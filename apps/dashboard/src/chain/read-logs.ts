@@ -73,7 +73,8 @@ export async function readEvidence(
   }))
 }
 
-async function readSpans<log>(
+/** Reads logs of a span; if a node refuses it, it is split in halves. */
+export async function readSpans<log>(
   connection: ChainConnection,
   span: BlockSpan,
   read: (span: BlockSpan) => Promise<log[]>,

@@ -1,9 +1,9 @@
 'use client'
 
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useMarketCache } from '../live/dashboard-context.tsx'
 import { useRunning } from '../live/use-running.ts'
-import { useMarketTime } from '../shell/use-freshness.ts'
+import { useMarketMinute } from '../shell/use-freshness.ts'
 import { EmptyNotice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -16,11 +16,11 @@ import { nextDeadlines } from './short-lists.ts'
 
 /** What happens on this network now: running rounds, deadlines, verdicts and activity. */
 export function LiveSection() {
-  const markets = useMarketCache((state) => state.markets)
-  const activity = useMarketCache((state) => state.activity)
+  // Input has priority over updates from the chain.
+  const markets = useDeferredValue(useMarketCache((state) => state.markets))
+  const activity = useDeferredValue(useMarketCache((state) => state.activity))
   const running = useRunning()
-  // Whole minutes: the order of deadlines does not change in between.
-  const minute = Math.floor(useMarketTime() / 60)
+  const minute = useMarketMinute()
   const next = useMemo(() => nextDeadlines(markets, minute * 60), [markets, minute])
   const verdicts = useMemo(() => latestVerdicts(activity, markets), [activity, markets])
   return (

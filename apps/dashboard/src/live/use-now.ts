@@ -12,8 +12,17 @@ export function useNow(): number {
   return useSyncExternalStore(subscribe, read, read)
 }
 
+/** Returns the time in whole minutes. */
+export function useMinute(): number {
+  return useSyncExternalStore(subscribe, readMinute, readMinute)
+}
+
 function read(): number {
   return now
+}
+
+function readMinute(): number {
+  return Math.floor(now / 60)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,7 @@
 import type { ListedEvent } from '@cresolver/chain'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import { type Evidence, readEvidence, readMarketEvents } from '../chain/read-logs.ts'
+import { readScoredSeats, type ScoredReport } from '../chain/read-scored-seats.ts'
 
 /** An event of one market. */
 export type HistoryEvent = Extract<ListedEvent, { readonly marketId: unknown }>
@@ -13,6 +14,8 @@ export type MarketHistory = {
   readonly settlement:
     | Extract<HistoryEvent, { readonly type: 'market-resolved' | 'market-voided' }>
     | undefined
+  /** Reports of a market with terms, oldest first. */
+  readonly scored: readonly ScoredReport[]
   /** Record of the settlement; of the last report where a verdict can be disputed. */
   readonly evidence: Evidence | undefined
 }
@@ -24,9 +27,10 @@ export async function readMarketHistory(
   to: bigint,
 ): Promise<MarketHistory> {
   const span = { from: connection.startBlock, to }
-  const [all, recorded] = await Promise.all([
+  const [all, recorded, scored] = await Promise.all([
     readMarketEvents(connection, span, marketId),
     readEvidence(connection, span, marketId),
+    readScoredSeats(connection, span, marketId),
   ])
   const events = all.filter((event) => 'marketId' in event)
   const settlement = events.findLast(
@@ -38,5 +42,5 @@ export async function readMarketHistory(
   const evidence = recorded.findLast(
     ({ transactionHash }) => hasTerms || transactionHash === settlement?.transactionHash,
   )
-  return { events, settlement, evidence }
+  return { events, settlement, scored, evidence }
 }

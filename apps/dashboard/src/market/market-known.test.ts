@@ -28,6 +28,7 @@ const settlement = {
 const byReceiver: MarketHistory = {
   events: [settlement],
   settlement,
+  scored: [],
   evidence: { ...place, hash: zeroHash },
 }
 

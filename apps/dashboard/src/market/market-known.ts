@@ -62,10 +62,7 @@ export function knownOf(context: MarketContext): MarketKnown {
       record: round,
       report,
       policy,
-      rewards: paidRewards({
-        ...{ market, terms: context.terms, settlement, round },
-        count: workers.length,
-      }),
+      rewards: paidRewards({ market, history, count: workers.length }),
     }),
     pipeline: pipelineOf({ market, progress, record, settlement: settledBy() }),
   }

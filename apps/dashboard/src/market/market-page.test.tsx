@@ -27,6 +27,7 @@ const record = roundRecord()
 const settledHistory: MarketHistory = {
   events: [settlement],
   settlement,
+  scored: [],
   evidence: { ...place, hash: hashRecord(record) },
 }
 
@@ -229,7 +230,12 @@ describe('a settled market', () => {
     show(
       {
         market: openMarket({ outcome: { kind: 'void', reason: 'NO_QUORUM' } }),
-        history: { events: [voided], settlement: voided, evidence: undefined },
+        history: {
+          events: [voided],
+          settlement: voided,
+          scored: [],
+          evidence: undefined,
+        },
       },
       'payouts',
     )

@@ -11,6 +11,7 @@ import { useListedMarket } from './use-listed-market.ts'
 
 /** Loaded while the chain is read, so that the first paint needs less code. */
 const view = import('./market-view.tsx')
+void import('./market-body.tsx')
 const MarketView = lazy(async () => ({ default: (await view).MarketView }))
 const UnlistedMarket = lazy(async () => ({
   default: (await import('./unlisted-market.tsx')).UnlistedMarket,

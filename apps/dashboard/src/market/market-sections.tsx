@@ -15,6 +15,7 @@ import { PayoutSection } from './payout/payout-section.tsx'
 import { PriceSection } from './price/price-section.tsx'
 import { QuestionRule } from './question-rule.tsx'
 import { PipelineSection } from './steps/pipeline-section.tsx'
+import { describeDispute } from './summary/describe-dispute.ts'
 import { summarize } from './summary/market-summary.ts'
 import { ReasonsSection } from './summary/reasons-section.tsx'
 import { VerdictHeadline } from './summary/verdict-headline.tsx'
@@ -22,6 +23,13 @@ import type { MarketDetails } from './use-market-details.ts'
 import { describeVerdict, VerdictSection } from './verdict-section.tsx'
 import { VerifyMarket } from './verify/verify-in-page.tsx'
 import { WorkerSection } from './workers/worker-section.tsx'
+
+/** Events that end a market. */
+const endings: ReadonlySet<string> = new Set([
+  'market-resolved',
+  'market-voided',
+  'verdict-final',
+])
 
 type Parts = { readonly known: MarketKnown; readonly details: MarketDetails }
 
@@ -31,14 +39,16 @@ export function MarketSections({ known, details }: Parts) {
   const isRunning = useRunning().has(String(market.marketId))
   const record = archived?.kind === 'found' ? archived.record : undefined
   const summary = record && summarize(record)
-  const settled = history?.settlement?.blockNumber
+  const settled = history?.events.findLast(({ type }) => endings.has(type))?.blockNumber
   const decidedAt = settled === undefined ? undefined : details.times.data?.get(settled)
   const terms = details.terms.data
   const isDebated =
     market.outcome.kind === 'open' &&
     ['PROPOSED', 'DISPUTED', 'FINAL'].includes(market.verdict?.state ?? 'OPEN')
   const standing =
-    isDebated && terms ? describeVerdict(market, terms, known.unsure) : undefined
+    isDebated && terms
+      ? describeVerdict(market, terms, known.unsure)
+      : history && describeDispute(history.events)
   return (
     <>
       <VerdictHeadline {...{ market, isRunning, summary, standing, decidedAt }}>

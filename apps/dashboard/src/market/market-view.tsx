@@ -14,6 +14,8 @@ import { LoadingMarket } from './loading-market.tsx'
 
 /** A longer title is cut; the whole text follows below. */
 const mostTitle = 400
+/** A longer title is smaller. */
+const longTitle = 90
 /** Loaded while the market is read, so that the first paint needs less code. */
 const body = import('./market-body.tsx')
 const MarketBody = lazy(async () => ({ default: (await body).MarketBody }))
@@ -38,6 +40,7 @@ export function MarketView({ market }: { readonly market: Market }) {
         </span>
       }
       above={<MarketLine market={market} />}
+      size={words.length > longTitle ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-4xl'}
     >
       <Suspense fallback={<LoadingMarket market={market} isRunning={isRunning} />}>
         <MarketBody market={market} />

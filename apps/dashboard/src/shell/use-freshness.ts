@@ -1,7 +1,7 @@
 'use client'
 
 import { useDashboardStart, useMarketCache } from '../live/dashboard-context.tsx'
-import { useNow } from '../live/use-now.ts'
+import { useMinute, useNow } from '../live/use-now.ts'
 import { type Freshness, freshnessOf, marketTime } from './freshness.ts'
 
 /** Returns the freshness of the data, updated each second. */
@@ -16,8 +16,12 @@ export function useFreshness(): Freshness {
 
 /** Returns the time for deadlines, updated each second. */
 export function useMarketTime(): number {
-  return marketTime(
-    useMarketCache(({ head }) => head),
-    useNow(),
-  )
+  const now = useNow()
+  return useMarketCache(({ head }) => marketTime(head, now))
+}
+
+/** Returns the time for deadlines in whole minutes, for what does not change in between. */
+export function useMarketMinute(): number {
+  const now = useMinute() * 60
+  return useMarketCache(({ head }) => Math.floor(marketTime(head, now) / 60))
 }

@@ -71,12 +71,12 @@ describe('the agents of the market', () => {
     expect(screen.getByText(/0 of 1,000,000 at once/)).toBeDefined()
   })
 
-  test('are fifty at first, and more when asked to', () => {
-    show(...Array.from({ length: 51 }, (_, index) => loadOf({ id: `agent-${index}` })))
-    expect(items()).toHaveLength(50)
+  test('are five at first, and more when asked to', () => {
+    show(...Array.from({ length: 7 }, (_, index) => loadOf({ id: `agent-${index}` })))
+    expect(items()).toHaveLength(5)
     const more = { name: 'Show more of: Agents of the marketplace' }
     fireEvent.click(screen.getByRole('button', more))
-    expect(items()).toHaveLength(51)
+    expect(items()).toHaveLength(7)
     expect(screen.queryByRole('button', more)).toBeNull()
   })
 

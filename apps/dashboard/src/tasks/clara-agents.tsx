@@ -3,8 +3,9 @@ import { Badge } from '../ui/badge.tsx'
 import { CappedList } from '../ui/capped-list.tsx'
 import { groupDigits } from '../ui/group-digits.ts'
 import { EmptyNotice } from '../ui/notice.tsx'
-import { UntrustedText, withoutControls } from '../ui/untrusted-text.tsx'
+import { withoutControls } from '../ui/untrusted-text.tsx'
 import type { AgentLoad } from './clara-view.ts'
+import { ResultText } from './result-text.tsx'
 
 /** The agents of the marketplace, with fee and load. */
 export function ClaraAgents({ agents }: { readonly agents: readonly AgentLoad[] }) {
@@ -19,6 +20,7 @@ export function ClaraAgents({ agents }: { readonly agents: readonly AgentLoad[] 
     <CappedList
       label="Agents of the marketplace"
       items={agents}
+      first={5}
       className="rounded-lg border border-line bg-surface"
     >
       {(agent) => <Agent key={agent.id} agent={agent} />}
@@ -34,8 +36,8 @@ function Agent({ agent }: { readonly agent: AgentLoad }) {
         <p className="untrusted font-medium">{withoutControls(id).slice(0, 80)}</p>
         <AddressText value={address} kind="hash" />
         {metadata !== '' && (
-          <div className="mt-1 font-mono text-xs text-muted">
-            <UntrustedText text={metadata} most={160} />
+          <div className="mt-1 text-sm text-muted">
+            <ResultText text={metadata} />
           </div>
         )}
       </div>

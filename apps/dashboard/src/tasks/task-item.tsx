@@ -36,7 +36,7 @@ export function TaskItem({
           {withoutControls(reason).slice(0, 500)}
         </p>
       )}
-      {children && <div className="font-mono text-xs">{children}</div>}
+      {children && <div className="text-sm">{children}</div>}
     </li>
   )
 }

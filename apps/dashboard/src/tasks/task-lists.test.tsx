@@ -113,9 +113,7 @@ describe('tasks that were done', () => {
   test('show what was handed in, and an empty result as such', () => {
     render(<DoneTasks tasks={[done, { ...done, id: 'd2', result: '' }]} />)
     const [first, second] = items('Completed tasks')
-    expect(first?.textContent).toMatch(
-      /At2026-11-22 10:30 UTCthe cheapest\{"answer":1\}$/,
-    )
+    expect(first?.textContent).toMatch(/At2026-11-22 10:30 UTCthe cheapestanswer 1$/)
     expect(second?.textContent).toMatch(/an empty result$/)
   })
 
@@ -124,20 +122,20 @@ describe('tasks that were done', () => {
     expect(items('Completed tasks')[0]?.textContent).toContain('Paymentrefunded')
   })
 
-  test('are twenty at first, and more when asked to', () => {
-    render(<DoneTasks tasks={many(done, 25)} />)
-    expect(items('Completed tasks')).toHaveLength(20)
+  test('are five at first, and more when asked to', () => {
+    render(<DoneTasks tasks={many(done, 8)} />)
+    expect(items('Completed tasks')).toHaveLength(5)
     const name = 'Show more of: Completed tasks'
     fireEvent.click(screen.getByRole('button', { name }))
-    expect(items('Completed tasks')).toHaveLength(25)
+    expect(items('Completed tasks')).toHaveLength(8)
   })
 
   test('show a long result whole when asked to', () => {
-    const result = JSON.stringify({ text: 'y'.repeat(5_000) })
-    render(<DoneTasks tasks={[{ ...done, result }]} />)
-    expect(screen.queryByText(result)).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: /^Show all 5,0\d\d characters$/ }))
-    expect(screen.getByText(result)).toBeDefined()
+    const text = 'y'.repeat(5_000)
+    render(<DoneTasks tasks={[{ ...done, result: JSON.stringify({ text }) }]} />)
+    expect(screen.queryByText(text)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 5,000 characters' }))
+    expect(screen.getByText(text)).toBeDefined()
   })
 
   test('are said to be none', () => {

@@ -5,6 +5,7 @@ import { Moment } from '../ui/moment.tsx'
 import { EmptyNotice } from '../ui/notice.tsx'
 import { UntrustedText } from '../ui/untrusted-text.tsx'
 import type { DoneTask, HeldTask } from './clara-view.ts'
+import { ResultText } from './result-text.tsx'
 import { TaskItem } from './task-item.tsx'
 
 const box = 'rounded-lg border border-line bg-surface'
@@ -71,7 +72,7 @@ export function HeldTasks({ tasks }: { readonly tasks: readonly HeldTask[] }) {
 export function DoneTasks({ tasks }: { readonly tasks: readonly DoneTask[] }) {
   if (tasks.length === 0) return <p className="text-muted">No task is completed yet.</p>
   return (
-    <CappedList label="Completed tasks" items={tasks} first={20} className={box}>
+    <CappedList label="Completed tasks" items={tasks} first={5} className={box}>
       {({ id, agentId, reward, reason, timestamp, result, payment }) => (
         <TaskItem
           key={`${id} ${agentId}`}
@@ -84,7 +85,7 @@ export function DoneTasks({ tasks }: { readonly tasks: readonly DoneTask[] }) {
             ...paymentFact(payment),
           ]}
         >
-          <UntrustedText text={result === '' ? 'an empty result' : result} most={200} />
+          <ResultText text={result === '' ? 'an empty result' : result} />
         </TaskItem>
       )}
     </CappedList>

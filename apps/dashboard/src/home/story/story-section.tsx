@@ -2,7 +2,7 @@
 
 import { type Market, toWei } from '@cresolver/chain'
 import Link from 'next/link'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useDashboard, useMarketCache } from '../../live/dashboard-context.tsx'
 import { knownOf, type MarketKnown } from '../../market/market-known.ts'
 import { type MarketSummary, summarize } from '../../market/summary/market-summary.ts'
@@ -29,7 +29,7 @@ const steps = {
 
 /** One verdict, step by step: the newest of this network, or how verdicts are made where it has none. */
 export function StorySection() {
-  const markets = useMarketCache((state) => state.markets)
+  const markets = useDeferredValue(useMarketCache((state) => state.markets))
   const market = useMemo(() => pickStory(markets), [markets])
   if (market === undefined) {
     return (

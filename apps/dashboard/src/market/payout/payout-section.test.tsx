@@ -10,11 +10,12 @@ afterEach(cleanup)
 
 function resolved(rewards: readonly bigint[]): MarketHistory {
   const settlement = { type: 'market-resolved', rewards: rewards.map(toWei) } as never
-  return { events: [], settlement, evidence: undefined }
+  return { events: [], settlement, scored: [], evidence: undefined }
 }
 const voided: MarketHistory = {
   events: [],
   settlement: { type: 'market-voided', reason: 'INVALID' } as never,
+  scored: [],
   evidence: undefined,
 }
 
@@ -23,7 +24,13 @@ function show(history: MarketHistory | undefined, pool: bigint, workers = [1, 2]
     <Started markets={[]}>
       <PayoutSection
         known={known({
-          market: openMarket({ rewardPool: toWei(pool) }),
+          market: openMarket({
+            rewardPool: toWei(pool),
+            outcome:
+              history?.settlement?.type === 'market-voided'
+                ? { kind: 'void', reason: 'INVALID' }
+                : { kind: 'verdict', resolution: true },
+          }),
           history,
           workers: workers.map(joinedWorker),
         })}

@@ -5,8 +5,9 @@ import { useDashboard } from '../../live/dashboard-context.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { MarketKnown } from '../market-known.ts'
+import { paidRewards } from '../workers/paid-rewards.ts'
 import { WorkerName } from '../workers/worker-name.tsx'
-import { formatShare, payoutsOf } from './payouts.ts'
+import { formatShare, lostStakes, payoutsOf } from './payouts.ts'
 
 const cell =
   'flex justify-between gap-4 before:text-muted before:content-[attr(data-name)] md:table-cell md:px-3 md:py-2 md:text-right md:before:content-none'
@@ -14,18 +15,30 @@ const cell =
 /** Payouts of the market: refunded stakes, and the pool divided by weight. */
 export function PayoutSection({ known }: { readonly known: MarketKnown }) {
   const { currency } = useDashboard().config.network
-  const { market, history, workers, rows } = known
-  const settlement = history?.settlement
-  if (!settlement || !workers) return null
-  const rewards = settlement.type === 'market-resolved' ? settlement.rewards : undefined
-  const payouts = payoutsOf(market, workers, rewards)
+  const { market, history, workers, rows, terms } = known
+  if (!history || !workers) return null
+  if (market.outcome.kind === 'open') {
+    return <p className="text-muted">Nothing is paid before the verdict is final.</p>
+  }
+  const isDisputed = terms?.disputer !== undefined
+  const payouts = payoutsOf({
+    ...{
+      market,
+      workers,
+      rewards: paidRewards({ market, history, count: workers.length }),
+    },
+    lost: lostStakes(history.events),
+    // The bond, and what an overturned panel does not earn, go other ways.
+    isDisputed,
+  })
+  const isVoid = market.outcome.kind === 'void'
   const sum = (field: 'stake' | 'reward' | 'total') =>
     toWei(payouts.reduce((total, payout) => total + payout[field], 0n))
   return (
     <Section
       id="payouts"
       title="Payouts"
-      aside={rewards ? 'the pool, by weight' : 'void: everything was refunded'}
+      aside={isVoid ? 'void: everything was refunded' : 'rewards by weight'}
     >
       <table className="block w-full overflow-hidden rounded-lg border border-line bg-surface text-sm md:table">
         <thead className="sr-only md:not-sr-only md:table-header-group">
@@ -83,13 +96,17 @@ export function PayoutSection({ known }: { readonly known: MarketKnown }) {
               <Amount wei={sum('total')} currency={currency} />
             </td>
             <td data-name="Share of pool" className={cell}>
-              {sum('reward') === market.rewardPool
-                ? 'the whole pool'
-                : 'not the whole pool'}
+              {describeSum(sum('reward') === market.rewardPool, isDisputed)}
             </td>
           </tr>
         </tfoot>
       </table>
     </Section>
   )
+}
+
+/** After a dispute the pool, a fee and a bond are paid, and not to workers alone. */
+function describeSum(isWhole: boolean, isDisputed: boolean): string {
+  if (isWhole) return 'the whole pool'
+  return isDisputed ? '' : 'not the whole pool'
 }

@@ -1,12 +1,13 @@
 import { type Market, toWei, type Wei } from '@cresolver/chain'
 import type { Address } from 'viem'
 import type { JoinedWorker } from '../../chain/read-workers.ts'
+import type { HistoryEvent } from '../market-history.ts'
 
 /** Payout of one account from a settled market. */
 export type Payout = {
   readonly account: Address
   readonly role: 'worker' | 'creator'
-  /** The refunded stake; 0 for the creator. */
+  /** The stake that was returned; 0 for the creator. */
   readonly stake: Wei
   /** Part of the pool. */
   readonly reward: Wei
@@ -15,20 +16,39 @@ export type Payout = {
   readonly share: number
 }
 
+/** What {@link payoutsOf} lists. */
+export type PayoutSources = {
+  readonly market: Pick<Market, 'rewardPool' | 'creator'>
+  readonly workers: readonly Pick<JoinedWorker, 'address' | 'stake'>[]
+  /** In join order; nothing is earned where they are not known. */
+  readonly rewards: readonly Wei[] | undefined
+  /** What each worker lost of its stake, by its address in lower case. */
+  readonly lost?: ReadonlyMap<string, bigint> | undefined
+  /** True if a bond and a fee moved too: then the rest of the pool is not listed. */
+  readonly isDisputed?: boolean | undefined
+}
+
 /**
- * Lists the payouts of a settled market. The rewards add up to the pool: the creator receives what no worker
- * earned.
+ * Lists the payouts of a settled market. Without a dispute the rewards add up to the pool: the creator
+ * receives what no worker earned.
  */
-export function payoutsOf(
-  { rewardPool, creator }: Pick<Market, 'rewardPool' | 'creator'>,
-  workers: readonly Pick<JoinedWorker, 'address' | 'stake'>[],
-  rewards: readonly Wei[] | undefined,
-): Payout[] {
+export function payoutsOf({
+  market: { rewardPool, creator },
+  workers,
+  rewards,
+  lost,
+  isDisputed = false,
+}: PayoutSources): Payout[] {
   const payouts = workers.map(({ address, stake }, place) =>
-    payout(address, 'worker', stake, rewards?.[place] ?? 0n),
+    payout(
+      address,
+      'worker',
+      stake - (lost?.get(address.toLowerCase()) ?? 0n),
+      rewards?.[place] ?? 0n,
+    ),
   )
   const paid = payouts.reduce((sum, { reward }) => sum + reward, 0n)
-  return paid < rewardPool
+  return paid < rewardPool && !isDisputed
     ? [...payouts, payout(creator, 'creator', 0n, rewardPool - paid)]
     : payouts
 
@@ -48,6 +68,17 @@ export function payoutsOf(
       share,
     }
   }
+}
+
+/** Sums what workers lost of their stakes, by their addresses in lower case. */
+export function lostStakes(events: readonly HistoryEvent[]): Map<string, bigint> {
+  const lost = new Map<string, bigint>()
+  for (const event of events) {
+    if (event.type !== 'stake-slashed') continue
+    const worker = event.worker.toLowerCase()
+    lost.set(worker, (lost.get(worker) ?? 0n) + event.amount)
+  }
+  return lost
 }
 
 /** Formats a share. */

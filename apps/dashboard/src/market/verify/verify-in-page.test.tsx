@@ -19,6 +19,7 @@ const place = {
 const history: MarketHistory = {
   events: [],
   settlement: undefined,
+  scored: [],
   evidence: { ...place, hash: settledIn },
 }
 

@@ -149,6 +149,11 @@ describe('the history of a market', () => {
   it('is empty where no block is read yet', async () => {
     const connection = { ...settledChain(), startBlock: 5n }
     const history = await readMarketHistory(connection, marketId, 0n)
-    expect(history).toEqual({ events: [], settlement: undefined, evidence: undefined })
+    expect(history).toEqual({
+      events: [],
+      settlement: undefined,
+      scored: [],
+      evidence: undefined,
+    })
   })
 })

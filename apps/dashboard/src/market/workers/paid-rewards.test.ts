@@ -1,55 +1,74 @@
-import { toWei } from '@cresolver/chain'
-import type { RoundRecord } from '@cresolver/resolution'
+import { toAmount } from '@cresolver/chain'
 import { describe, expect, it } from 'vitest'
-import { openMarket, roundRecord } from '../market.fixture.ts'
-import { testDetails } from '../terms.fixture.ts'
-import { paidRewards, type RewardSources } from './paid-rewards.ts'
+import type { ScoredReport } from '../../chain/read-scored-seats.ts'
+import { openMarket } from '../market.fixture.ts'
+import type { HistoryEvent, MarketHistory } from '../market-history.ts'
+import { paidRewards } from './paid-rewards.ts'
 
-const { workers, ...rest } = roundRecord()
-const round: RoundRecord = {
-  ...rest,
-  outcome: { kind: 'settle', resolution: true },
-  workers: workers.map((worker, place) => ({ ...worker, place })),
+function report(stage: number, ...rewards: [place: number, reward: bigint][]) {
+  return {
+    marketId: 7n,
+    stage,
+    seats: rewards.map(([index, reward]) => ({
+      ...{ index, reward: toAmount(reward), weight: 1n },
+      scores: [1, 2, 3] as const,
+    })),
+  } satisfies ScoredReport
 }
-const outcome = { kind: 'verdict', resolution: true } as const
-const verdict = { state: 'FINAL', outcome: 'YES', until: 1 } as const
-const terms = {
-  ...testDetails,
-  disputer: undefined,
-  terms: { ...testDetails.terms, wrongSlashBps: 0, silentSlashBps: 0 },
+
+const proposed = (outcome: string) =>
+  ({ type: 'verdict-proposed', outcome }) as HistoryEvent
+
+function history(parts: Partial<MarketHistory> = {}): MarketHistory {
+  return {
+    ...{ events: [proposed('YES')], settlement: undefined, evidence: undefined },
+    scored: [],
+    ...parts,
+  }
 }
-const rewards = (change: Partial<RewardSources> = {}) =>
-  paidRewards({
-    market: openMarket({ outcome, verdict, rewardPool: toWei(1_000n) }),
-    ...{ terms, settlement: undefined, round, count: round.workers.length },
-    ...change,
+
+const final = (outcome: 'YES' | 'NO') =>
+  openMarket({
+    outcome: { kind: 'verdict', resolution: outcome === 'YES' },
+    verdict: { state: 'FINAL', outcome, until: 1 },
   })
 
 describe('the rewards of a market with terms', () => {
-  it('follow from the weights of its record, and add up to the pool', () => {
-    const paid = rewards() ?? []
-    expect(paid).toHaveLength(round.workers.length)
-    expect(paid.reduce((sum, reward) => sum + reward, 0n)).toBe(1_000n)
+  it('are those of the report, zero for a worker without a seat', () => {
+    const scored = [report(0, [0, 60n], [2, 40n])]
+    expect(
+      paidRewards({ market: final('YES'), history: history({ scored }), count: 3 }),
+    ).toEqual([60n, 0n, 40n])
+  })
+
+  it('are those of both panels where the second one confirms', () => {
+    const scored = [report(0, [0, 60n]), report(1, [1, 5n])]
+    expect(
+      paidRewards({ market: final('YES'), history: history({ scored }), count: 2 }),
+    ).toEqual([60n, 5n])
+  })
+
+  it('are none for a panel that was overturned', () => {
+    const scored = [report(0, [0, 60n]), report(1, [1, 5n])]
+    expect(
+      paidRewards({ market: final('NO'), history: history({ scored }), count: 2 }),
+    ).toEqual([0n, 5n])
   })
 
   it('are zero where it is void', () => {
-    const market = openMarket({ outcome: { kind: 'void', reason: 'UNSURE' }, verdict })
-    expect(rewards({ market, count: 2 })).toEqual([0n, 0n])
+    const market = openMarket({ outcome: { kind: 'void', reason: 'UNSURE' } })
+    const scored = [report(0, [0, 60n])]
+    expect(paidRewards({ market, history: history({ scored }), count: 2 })).toEqual([
+      0n,
+      0n,
+    ])
   })
 
-  it.each<[string, Partial<RewardSources>]>([
-    ['while it is open', { market: openMarket({ verdict }) }],
-    ['while its terms are being read', { terms: undefined }],
-    [
-      'where a dispute moved money',
-      { terms: { ...terms, disputer: `0x${'d'.repeat(40)}` } },
-    ],
-    [
-      'where a stake can be slashed',
-      { terms: { ...terms, terms: { ...terms.terms, wrongSlashBps: 1 } } },
-    ],
-    ['without its record', { round: undefined }],
-  ])('are not shown %s', (_, change) => {
-    expect(rewards(change)).toBeUndefined()
+  it('are not shown while it is open, or before its history was read', () => {
+    const open = { market: openMarket(), history: history(), count: 1 }
+    expect(paidRewards(open)).toBeUndefined()
+    expect(
+      paidRewards({ market: final('YES'), history: undefined, count: 1 }),
+    ).toBeUndefined()
   })
 })

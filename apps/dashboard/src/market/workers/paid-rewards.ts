@@ -1,53 +1,42 @@
-import { type Market, toWei, type Wei } from '@cresolver/chain'
-import { type RoundRecord, rewardShares } from '@cresolver/resolution'
-import type { DisputableMarket } from '../../chain/read-terms.ts'
+import type { Market, Wei } from '@cresolver/chain'
+import { rewardsOf } from '../../chain/read-scored-seats.ts'
 import type { MarketHistory } from '../market-history.ts'
 
 /** What {@link paidRewards} computes from. */
 export type RewardSources = {
-  readonly market: Market
-  readonly terms: DisputableMarket | undefined
-  readonly settlement: MarketHistory['settlement']
-  readonly round: RoundRecord | undefined
+  readonly market: Pick<Market, 'outcome' | 'verdict'>
+  readonly history: MarketHistory | undefined
   /** Number of workers that joined. */
   readonly count: number
 }
 
 /**
- * Finds what each worker was paid beside its stake, in join order.
- *
- * A market without terms says it in its event. With terms the shares follow from the record, unless a dispute
- * moved money or stakes can be slashed: then nothing is shown that could be wrong.
+ * Finds what each worker earned beside its stake, in join order: a market without terms says it in its event,
+ * one with terms in its reports.
  *
  * @returns undefined while nothing is paid, or where it is not known
  */
 export function paidRewards({
   market,
-  terms,
-  settlement,
-  round,
+  history,
   count,
 }: RewardSources): readonly Wei[] | undefined {
+  const { settlement, scored = [], events = [] } = history ?? {}
   if (settlement?.type === 'market-resolved') return settlement.rewards
-  if (market.outcome.kind === 'open' || (market.verdict && !terms)) return undefined
-  const none = Array.from({ length: count }, () => toWei(0n))
-  if (!terms) {
-    const voided = settlement?.type === 'market-voided' || market.outcome.kind === 'void'
-    return voided ? none : undefined
+  if (settlement?.type === 'market-voided') return rewardsOf([], false, count)
+  switch (market.outcome.kind) {
+    case 'open':
+      return undefined
+    case 'void':
+      return rewardsOf([], false, count)
+    case 'split':
+    case 'verdict': {
+      if (market.verdict === undefined || history === undefined) return undefined
+      const proposed = events.find(({ type }) => type === 'verdict-proposed')
+      const isUpheld =
+        proposed?.type === 'verdict-proposed' &&
+        proposed.outcome === market.verdict.outcome
+      return rewardsOf(scored, isUpheld, count)
+    }
   }
-  const { wrongSlashBps, silentSlashBps } = terms.terms
-  if (terms.disputer !== undefined || wrongSlashBps > 0 || silentSlashBps > 0) {
-    return undefined
-  }
-  if (market.outcome.kind === 'void') return none
-  if (round?.outcome.kind !== 'settle') return undefined
-  const paid = round.workers.filter(({ weight }) => weight !== undefined)
-  const shares = rewardShares(
-    market.rewardPool,
-    paid.map(({ weight }) => BigInt(weight ?? 0)),
-  )
-  return none.map((zero, place) => {
-    const index = paid.findIndex((worker) => worker.place === place)
-    return index < 0 ? zero : toWei(shares[index] ?? 0n)
-  })
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { toWei } from '@cresolver/chain'
 import type { TermsPolicy } from '@cresolver/chain/abi'
 import Link from 'next/link'
 import { useDashboard } from '../../live/dashboard-context.tsx'
@@ -19,11 +18,14 @@ import type { WorkerRow } from './worker-rows.ts'
 export function WorkerCard({
   row,
   isSettled,
+  isOnRecord,
   policy,
   agent,
 }: {
   readonly row: WorkerRow
   readonly isSettled: boolean
+  /** True if there is a record of a panel: a worker that is not in it had no seat. */
+  readonly isOnRecord: boolean
   readonly policy: TermsPolicy | undefined
   readonly agent: WorkerAgent
 }) {
@@ -40,7 +42,7 @@ export function WorkerCard({
         </span>
         <Identicon of={joined.address} />
         <span className="untrusted font-medium">{agent.name}</span>
-        <Said entry={entry} />
+        <Said entry={entry} isOnRecord={isOnRecord} />
         {joined.feedbackPending && (
           <Badge tone="wait" title="Its scores are not yet published in the registry.">
             feedback pending
@@ -87,8 +89,11 @@ export function WorkerCard({
   )
 }
 
-function Said({ entry }: Pick<WorkerRow, 'entry'>) {
-  if (!entry) return null
+function Said({
+  entry,
+  isOnRecord,
+}: Pick<WorkerRow, 'entry'> & { readonly isOnRecord: boolean }) {
+  if (!entry) return isOnRecord ? <Badge>not drawn</Badge> : null
   if (entry.leftOut) return <Badge>left out</Badge>
   if (!entry.answer) return <Badge tone="wait">absent</Badge>
   const { determination, outcome, confidence, investigated } = entry.answer
@@ -101,7 +106,7 @@ function Said({ entry }: Pick<WorkerRow, 'entry'>) {
   )
 }
 
-/** What it was paid in all, or has at stake until then. */
+/** What it earned beside its stake, or has at stake until then. */
 function Money({
   row: { joined, reward },
   isSettled,
@@ -113,11 +118,8 @@ function Money({
   const isPaid = isSettled && reward !== undefined
   return (
     <span className="ml-auto text-sm">
-      <span className="text-muted">{isPaid ? 'paid ' : 'stake '}</span>
-      <Amount
-        wei={isPaid ? toWei(joined.stake + reward) : joined.stake}
-        currency={currency}
-      />
+      <span className="text-muted">{isPaid ? 'earned ' : 'stake '}</span>
+      <Amount wei={isPaid ? reward : joined.stake} currency={currency} />
     </span>
   )
 }

@@ -82,12 +82,12 @@ describe('a worker', () => {
   it('has what it said, scored and got once the market is settled', () => {
     const rewards = [toWei(84n * 10n ** 15n), toWei(0n), toWei(0n)]
     const settlement = { type: 'market-resolved', rewards } as never
-    const history = { events: [], settlement, evidence: undefined }
+    const history = { events: [], settlement, scored: [], evidence: undefined }
     show({ market: settled, archived, history })
     expect(card(0).getByText('YES')).toBeTruthy()
     expect(card(0).getByText('80 % sure')).toBeTruthy()
     expect(card(0).getByText('weight 16000')).toBeTruthy()
-    expect(card(0).getByTitle('0.094 ETH')).toBeTruthy()
+    expect(card(0).getByTitle('0.084 ETH')).toBeTruthy()
     expect(card(1).getByText('NO')).toBeTruthy()
     expect(card(2).getByText('absent')).toBeTruthy()
   })

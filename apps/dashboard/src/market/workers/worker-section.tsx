@@ -47,6 +47,7 @@ export function WorkerSection({
                   <WorkerCard
                     row={row}
                     isSettled={market.outcome.kind !== 'open'}
+                    isOnRecord={known.round !== undefined}
                     policy={known.policy}
                     agent={agent}
                   />

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { HistoryEvent } from '../market-history.ts'
+import { describeDispute } from './describe-dispute.ts'
+
+const proposed = { type: 'verdict-proposed', outcome: 'YES' }
+const disputed = { type: 'verdict-disputed', disputer: '0xd', judge: 'PANEL' }
+const final = (outcome: string) => ({ type: 'verdict-final', outcome })
+const court = { type: 'verdict-disputed', disputer: undefined, judge: 'COURT' }
+
+test.each([
+  [
+    [proposed, disputed, final('NO')],
+    'YES was proposed first and disputed: a second panel overturned it.',
+  ],
+  [
+    [proposed, disputed, final('YES')],
+    'It was disputed, and a second panel confirmed it.',
+  ],
+  [
+    [proposed, disputed, court, final('NO')],
+    'YES was proposed first and disputed: the court overturned it.',
+  ],
+  [[proposed, disputed], undefined],
+  [[proposed, final('YES')], undefined],
+  [[court, final('YES')], undefined],
+])('a dispute is described by its end: %#', (events, words) => {
+  expect(describeDispute(events as unknown as HistoryEvent[])).toBe(words)
+})
