@@ -40,7 +40,7 @@ export function ActivityList({ events }: { readonly events: readonly ListedEvent
           accounts.map((account) => nameOf(account) ?? shortHex(account)),
         )
         return (
-          <li key={keyOf(event)} className="px-3 py-2 max-sm:nth-[n+6]:hidden">
+          <li key={keyOf(event)} className="px-3 py-2 max-sm:nth-[n+5]:hidden">
             <div className="flex justify-between gap-x-3">
               <span className="untrusted line-clamp-2 min-w-0 font-medium">
                 {who === '' ? words : `${who} ${words}`}

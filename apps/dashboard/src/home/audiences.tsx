@@ -34,7 +34,7 @@ export function Audiences() {
       <h2 id="audiences" className="text-base">
         Who it is for
       </h2>
-      <ul className="mt-2 grid gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 lg:grid-cols-4">
         {audiences.map(({ who, why, href, link }) => (
           <li key={who}>
             <p className="font-medium">{who}</p>
@@ -43,7 +43,7 @@ export function Audiences() {
               href={href}
               target="_blank"
               rel="noopener noreferrer"
-              className="text-sm text-accent hover:underline"
+              className="inline-block py-1 text-sm text-accent hover:underline"
             >
               {link}
             </a>

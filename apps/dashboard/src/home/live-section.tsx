@@ -53,13 +53,15 @@ export function LiveSection() {
             />
           </Section>
         </div>
-        <Section id="activity" title="Recent activity">
-          <Lately
-            list={activity.length > 0 && <ActivityList events={activity} />}
-            nothing="No recent activity"
-            place={<Skeleton lines={8} of="recent activity" />}
-          />
-        </Section>
+        <div>
+          <Section id="activity" title="Recent activity">
+            <Lately
+              list={activity.length > 0 && <ActivityList events={activity} />}
+              nothing="No recent activity"
+              place={<Skeleton lines={8} of="recent activity" />}
+            />
+          </Section>
+        </div>
       </div>
     </div>
   )

@@ -31,8 +31,8 @@ export function ClaraAgents({ agents }: { readonly agents: readonly AgentLoad[] 
 function Agent({ agent }: { readonly agent: AgentLoad }) {
   const { id, topic, fee, metadata, address } = agent
   return (
-    <li className="grid gap-x-4 gap-y-1 border-b border-line px-3 py-2.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_8rem_6rem_9rem] md:items-start">
-      <div className="min-w-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 gap-y-1 border-b border-line px-3 py-2.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_8rem_6rem_9rem] md:items-start">
+      <div className="col-span-3 min-w-0 md:col-span-1">
         <p className="untrusted font-medium">{withoutControls(id).slice(0, 80)}</p>
         <AddressText value={address} kind="hash" />
         {metadata !== '' && (

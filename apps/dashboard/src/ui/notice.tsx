@@ -31,7 +31,7 @@ export function EmptyNotice({
   readonly children?: ReactNode
 }) {
   return (
-    <div className="rounded-lg border border-dashed border-line px-4 py-10 text-center">
+    <div className="rounded-lg border border-dashed border-line px-4 py-5 text-center sm:py-10">
       <p className="font-medium">{title}</p>
       {children && <div className="mx-auto mt-1 max-w-prose text-muted">{children}</div>}
     </div>
