@@ -43,7 +43,10 @@ function Agents() {
   const shown = selected.slice(0, query.shown)
   return (
     <>
-      {registry !== undefined && <RegisterSection registry={registry} />}
+      {/* The registry is known late: its button has reserved space, to avoid a layout shift. */}
+      <div className="min-h-11">
+        {registry !== undefined && <RegisterSection registry={registry} />}
+      </div>
       <AgentFilters query={query} />
       <p role="status" className="mb-2 min-h-5 text-sm text-muted">
         {complete && describeAgents(selected.length)}

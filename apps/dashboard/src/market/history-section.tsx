@@ -10,7 +10,7 @@ import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { MarketKnown } from './market-known.ts'
 import type { MarketDetails } from './use-market-details.ts'
-import { AgentLink } from './workers/agent-link.tsx'
+import { AgentName } from './workers/agent-link.tsx'
 import { WorkerName } from './workers/worker-name.tsx'
 
 type Parts = {
@@ -52,7 +52,7 @@ function Group({ group, known, details }: Parts & { readonly group: EventGroup }
   return (
     <details>
       <summary className="cursor-pointer">
-        <AgentLink account={account} rows={known.rows} /> and {others.length} more{' '}
+        <AgentName account={account} rows={known.rows} /> and {others.length} more{' '}
         {group.words}
       </summary>
       <ol className="mt-2 space-y-2 border-l-2 border-line pl-3">
