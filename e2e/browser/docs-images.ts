@@ -7,25 +7,33 @@ export type DocsImage = {
   /** Address of the pictured page. */
   readonly path: (run: Pick<ExampleRun, 'tableId'>) => string
   readonly theme: 'dark' | 'light'
-  /** True for a window of 390 x 844 pixels instead of 1280 x 800. */
-  readonly isNarrow?: boolean | undefined
+  /** Of the window: that of a laptop unless given. */
+  readonly shape?: keyof typeof shapes | undefined
 }
+
+const shapes = {
+  laptop: { width: 1_280, height: 800 },
+  phone: { width: 390, height: 844 },
+  /** What previews of links show. */
+  card: { width: 1_200, height: 630 },
+} as const
 
 const market = (id: number) => () => `/market/?id=${id}`
 
 /** Every image of the README and of `docs`. */
 export const DOCS_IMAGES: readonly DocsImage[] = [
+  { name: 'start-light', path: () => '/', theme: 'light', shape: 'card' },
   { name: 'overview-light', path: () => '/', theme: 'light' },
   { name: 'market-data-light', path: market(1), theme: 'light' },
   { name: 'market-dark', path: market(2), theme: 'dark' },
   { name: 'overturned-dark', path: market(3), theme: 'dark' },
-  { name: 'market-narrow', path: market(3), theme: 'light', isNarrow: true },
+  { name: 'market-narrow', path: market(3), theme: 'light', shape: 'phone' },
   { name: 'table-light', path: ({ tableId }) => `/table/?id=${tableId}`, theme: 'light' },
   { name: 'tasks-light', path: () => '/tasks/', theme: 'light' },
   { name: 'agents-dark', path: () => '/agents/', theme: 'dark' },
 ]
 
 /** Size of the window of an image, in pixels. */
-export function windowOf({ isNarrow = false }: Pick<DocsImage, 'isNarrow'>) {
-  return isNarrow ? { width: 390, height: 844 } : { width: 1_280, height: 800 }
+export function windowOf({ shape = 'laptop' }: Pick<DocsImage, 'shape'>) {
+  return shapes[shape]
 }

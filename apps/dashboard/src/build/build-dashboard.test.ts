@@ -41,6 +41,15 @@ test('every page gets its policy, and hosts their headers', async () => {
   expect(await readdir(parent)).toEqual(['out'])
 })
 
+test('the picture for previews of links is beside the pages', async () => {
+  const socialImage = join(parent, 'start.png')
+  await writeFile(socialImage, 'a picture')
+  const folder = join(parent, 'out')
+  const exportPages = exportOf({ 'index.html': page('') })
+  await buildDashboard({ app: parent, folder, keep: false, socialImage, exportPages })
+  expect(await readFile(join(folder, 'social.png'), 'utf8')).toBe('a picture')
+})
+
 test('a build replaces the one before, whole', async () => {
   await build(exportOf({ 'old.html': page('') }))
   await build(exportOf({ 'new.html': page('') }))

@@ -1,5 +1,13 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -15,6 +23,8 @@ export type BuildParameters = {
   readonly folder: string
   /** True to keep pages that the folder already has; they are replaced otherwise. */
   readonly keep: boolean
+  /** Picture for previews of links, copied to `/social.png`. */
+  readonly socialImage?: string | undefined
   /** Exports the pages; default Next.js. */
   readonly exportPages?: typeof runNext | undefined
 }
@@ -23,7 +33,7 @@ export type BuildParameters = {
  * Builds the dashboard: its pages, a content security policy in each, and headers for hosts.
  */
 export async function buildDashboard(parameters: BuildParameters): Promise<void> {
-  const { app, folder, keep, exportPages = runNext } = parameters
+  const { app, folder, keep, socialImage, exportPages = runNext } = parameters
   const isDone = () => keep && existsSync(folder)
   const temporary = join(dirname(folder), `.next-${basename(folder)}.${process.pid}`)
   await mkdir(dirname(folder), { recursive: true })
@@ -31,6 +41,7 @@ export async function buildDashboard(parameters: BuildParameters): Promise<void>
     if (!(await exportPages(app, temporary, isDone))) return
     await protectPages(temporary)
     await writeFile(join(temporary, '_headers'), writeHostHeaders())
+    if (socialImage) await copyFile(socialImage, join(temporary, 'social.png'))
     await packFiles(temporary)
     if (isDone()) return
     await rm(folder, { recursive: true, force: true })
