@@ -20,8 +20,14 @@ type Report = {
   }
 }
 
+/** How a visitor loads a page: on a fast line, or with a phone that is four times slower than this machine. */
+const visitors = [
+  { name: 'desktop', flags: ['--preset=desktop'] },
+  { name: 'phone', flags: [] },
+] as const
+
 /**
- * Prints the scores of pages of a running dashboard, as a phone on a slow line loads them.
+ * Prints the scores of pages of a running dashboard.
  *
  * @param base - URL of the dashboard; that of `npm start` unless given
  */
@@ -31,21 +37,23 @@ function measureLighthouse([base = 'http://127.0.0.1:3000', ...paths]: string[])
     console.log('lighthouse: skipped, Chromium not found')
     return
   }
-  console.log(`lighthouse ${tool.split('@')[1]}, mobile: ${categories.join(', ')}`)
+  console.log(`lighthouse ${tool.split('@')[1]}: ${categories.join(', ')}`)
   for (const page of paths.length > 0 ? paths : usualPages) {
-    const { categories: found, audits } = reportOf(`${base}${page}`, path)
-    const scores = categories.map((name) => Math.round(100 * (found[name].score ?? 0)))
-    console.log(
-      `  ${page.padEnd(18)} ${scores.map((score) => String(score).padStart(4)).join('')}`,
-    )
-    for (const { score, scoreDisplayMode, title } of Object.values(audits)) {
-      const isFailed = score !== null && score < 0.9
-      if (isFailed && scoreDisplayMode === 'binary') console.log(`    not met: ${title}`)
+    for (const { name, flags } of visitors) {
+      const { categories: found, audits } = reportOf(`${base}${page}`, path, flags)
+      const scores = categories.map((each) => Math.round(100 * (found[each].score ?? 0)))
+      const columns = scores.map((score) => String(score).padStart(4)).join('')
+      console.log(`  ${page.padEnd(18)} ${name.padEnd(8)} ${columns}`)
+      for (const { score, scoreDisplayMode, title } of Object.values(audits)) {
+        const isFailed = score !== null && score < 0.9
+        if (isFailed && scoreDisplayMode === 'binary')
+          console.log(`    not met: ${title}`)
+      }
     }
   }
 }
 
-function reportOf(url: string, chromium: string): Report {
+function reportOf(url: string, chromium: string, visitor: readonly string[]): Report {
   const flags =
     '--headless=new --no-sandbox --disable-gpu --disable-background-networking'
   const { stdout, stderr, status } = spawnSync(
@@ -54,6 +62,7 @@ function reportOf(url: string, chromium: string): Report {
       ...['exec', '--yes', `--package=${tool}`, '--', 'lighthouse', url, '--quiet'],
       ...['--output=json', '--output-path=stdout', `--chrome-flags=${flags}`],
       `--only-categories=${categories.join(',')}`,
+      ...visitor,
     ],
     {
       encoding: 'utf8',
