@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { cors } from 'hono/cors'
 import { A2A_PATH } from './a2a/platform-card.ts'
@@ -62,6 +63,8 @@ const defaultLimits: PlatformLimits = {
 /** Puts the HTTP server of the round table together. */
 export function createPlatformApp(platform: PlatformContext): PlatformApp {
   const stopping = new AbortController()
+  // One listener for each open stream, of which the budget of a caller allows more than ten.
+  setMaxListeners(0, stopping.signal)
   const parts: RouteContext = {
     ...platform,
     limits: { ...defaultLimits, ...platform.limits },
