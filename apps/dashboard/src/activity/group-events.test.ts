@@ -1,7 +1,7 @@
 import { type ListedEvent, toAgentId, toMarketId, toWei } from '@cresolver/chain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupEvents, joinNames } from './group-events.ts'
+import { groupEvents, nameSome } from './group-events.ts'
 
 const hash = (number: number) => `0x${String(number).padStart(64, '0')}` as const
 const address = (number: number) => `0x${String(number).padStart(40, '0')}` as const
@@ -56,5 +56,5 @@ it.each([
   [['Alpha', 'Beta'], 'Alpha and Beta'],
   [['Alpha', 'Beta', 'Gamma', 'Delta'], 'Alpha, Beta and 2 more'],
 ])('%o are joined as "%s"', (names, text) => {
-  expect(joinNames(names)).toBe(text)
+  expect(nameSome(names)).toBe(text)
 })

@@ -35,7 +35,7 @@ export function groupEvents(
 }
 
 /** Names up to two of several, and counts the others. */
-export function joinNames(names: readonly string[]): string {
+export function nameSome(names: readonly string[]): string {
   const [first = '', second = '', ...others] = names
   if (names.length <= 1) return first
   if (others.length === 0) return `${first} and ${second}`

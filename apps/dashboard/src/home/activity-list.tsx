@@ -3,7 +3,7 @@
 import type { ListedEvent } from '@cresolver/chain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { groupEvents, joinNames } from '../activity/group-events.ts'
+import { groupEvents, nameSome } from '../activity/group-events.ts'
 import { keyOf } from '../activity/recent-events.ts'
 import { readBlockTimes } from '../chain/read-block-times.ts'
 import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
@@ -36,7 +36,7 @@ export function ActivityList({ events }: { readonly events: readonly ListedEvent
     <ol className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
       {groups.map(({ words, accounts, marketId, events: [event] }) => {
         const seconds = times?.get(event.blockNumber)
-        const who = joinNames(
+        const who = nameSome(
           accounts.map((account) => nameOf(account) ?? shortHex(account)),
         )
         return (

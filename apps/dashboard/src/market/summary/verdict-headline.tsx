@@ -74,20 +74,23 @@ function MadeUpBadge() {
   )
 }
 
+const sides: ReadonlyMap<string, boolean> = new Map([
+  ['YES', true],
+  ['NO', false],
+])
+
 /** What YES or NO stands for, where the rule names the two sides. */
 function SideName({ market }: { readonly market: Market }) {
   const outcome = finalOutcome(market)
-  const side =
-    outcome.kind === 'verdict'
-      ? outcome.resolution
-      : market.verdict?.state === 'PROPOSED'
-        ? { YES: true, NO: false }[market.verdict.outcome as string]
-        : undefined
-  const labels = side === undefined ? undefined : questionCard(market.question).labels
+  const proposed =
+    market.verdict?.state === 'PROPOSED' ? market.verdict.outcome : undefined
+  const isYes =
+    outcome.kind === 'verdict' ? outcome.resolution : sides.get(proposed ?? '')
+  const labels = isYes === undefined ? undefined : questionCard(market.question).labels
   if (labels === undefined) return null
   return (
     <span className="untrusted block max-w-40 font-sans text-sm font-medium tracking-normal">
-      {withoutControls(side ? labels[0] : labels[1]).slice(0, 80)}
+      {withoutControls(isYes ? labels[0] : labels[1]).slice(0, 80)}
     </span>
   )
 }
