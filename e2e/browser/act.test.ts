@@ -78,7 +78,10 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
     await page.getByRole('button', { name: 'Request the resolution' }).click()
     await sign(page)
     await untilMined(page)
-    await page.getByText('YES is final and paid out.').waitFor()
+    await page
+      .getByText(/^Final( |$)/)
+      .first()
+      .waitFor()
 
     const before = await system.markets.as(0).balanceOf(first.worker)
     expect(before).toBeGreaterThan(0n)
@@ -162,7 +165,10 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
     await system.advance(disputable.windowSeconds + 60)
     await page.getByRole('button', { name: 'Pay out the verdict' }).click()
     await sign(page)
-    await page.getByText('YES is final and paid out.').waitFor()
+    await page
+      .getByText(/^Final( |$)/)
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Claim bets' }).click()
     await sign(page)
