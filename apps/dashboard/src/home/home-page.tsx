@@ -1,16 +1,17 @@
 'use client'
 
 import Link from 'next/link'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { MAIN_LOOK } from '../ui/button.tsx'
+import { useLate } from '../ui/use-late.ts'
 import { Audiences } from './audiences.tsx'
 
 /** Loaded while the first markets are read: the story and the lists need more code than this page. */
 const live = import('./live-body.tsx')
-const LiveBody = lazy(async () => ({ default: (await live).LiveBody }))
 
 /** The start page: what this is, one verdict step by step, and what happens now. */
 export function HomePage() {
+  const LiveBody = useLate(live)?.LiveBody
   useEffect(() => {
     document.title = 'CREsolver'
   }, [])
@@ -31,9 +32,7 @@ export function HomePage() {
           </Action>
         </p>
       </div>
-      <Suspense fallback={<div className="min-h-screen" aria-busy="true" />}>
-        <LiveBody />
-      </Suspense>
+      {LiveBody ? <LiveBody /> : <div className="min-h-screen" aria-busy="true" />}
       <Audiences />
     </>
   )

@@ -6,13 +6,13 @@ import { useQueryValues } from '../shell/use-query.ts'
 import { EmptyNotice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useLate } from '../ui/use-late.ts'
 import { readMarketId } from './read-market-id.ts'
 import { useListedMarket } from './use-listed-market.ts'
 
 /** Loaded while the chain is read, so that the first paint needs less code. */
 const view = import('./market-view.tsx')
 void import('./market-body.tsx')
-const MarketView = lazy(async () => ({ default: (await view).MarketView }))
 const UnlistedMarket = lazy(async () => ({
   default: (await import('./unlisted-market.tsx')).UnlistedMarket,
 }))
@@ -36,13 +36,14 @@ export function MarketPage() {
 function NumberedMarket({ marketId }: { readonly marketId: bigint }) {
   // Input has priority over updates from the chain.
   const found = useDeferredValue(useListedMarket(marketId))
+  const MarketView = useLate(view)?.MarketView
   const title = `Market ${marketId}`
   switch (found.kind) {
     case 'found':
-      return (
-        <Suspense fallback={<LoadingMarket title={title} />}>
-          <MarketView market={found.market} />
-        </Suspense>
+      return MarketView ? (
+        <MarketView market={found.market} />
+      ) : (
+        <LoadingMarket title={title} />
       )
     case 'reading':
       return <LoadingMarket title={title} />

@@ -1,16 +1,16 @@
 'use client'
 
 import Link from 'next/link'
-import { lazy, Suspense } from 'react'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useLate } from '../ui/use-late.ts'
 
 /** Loaded while the chain is read, so that the first paint needs less code. */
 const body = import('./markets-body.tsx')
-const MarketsBody = lazy(async () => ({ default: (await body).MarketsBody }))
 
 /** Every market, searched, filtered and ordered as the URL says. */
 export function MarketsPage() {
+  const MarketsBody = useLate(body)?.MarketsBody
   return (
     <Page
       title="Markets"
@@ -20,9 +20,7 @@ export function MarketsPage() {
         </Link>
       }
     >
-      <Suspense fallback={<Skeleton lines={8} of="markets" />}>
-        <MarketsBody />
-      </Suspense>
+      {MarketsBody ? <MarketsBody /> : <Skeleton lines={8} of="markets" />}
     </Page>
   )
 }
