@@ -1,7 +1,7 @@
 import { formatAmount, type ListedEvent } from '@cresolver/chain'
 import type { Address } from 'viem'
 
-/** An event in words: what an account did, or a whole sentence where there is none. */
+/** An event in words: what an account did, or a whole sentence without a subject. */
 export type EventWords = {
   /** The subject of the words. */
   readonly account: Address | undefined

@@ -9,7 +9,7 @@ import { knownOf } from './market-known.ts'
 import { MarketSections } from './market-sections.tsx'
 import { usePriceEvidence } from './price/use-price-evidence.ts'
 import { useProgress } from './steps/use-progress.ts'
-import { useMarketDetails } from './use-market-details.ts'
+import { dataOf, useMarketDetails } from './use-market-details.ts'
 
 /** Milliseconds after which parts are shown as they arrive. */
 const longestMs = 1_500
@@ -26,15 +26,7 @@ export function MarketBody({ market }: { readonly market: Market }) {
 function ReadMarket({ market }: { readonly market: Market }) {
   const details = useMarketDetails(market)
   const progress = useProgress(market.marketId)
-  const known = knownOf({
-    market,
-    progress,
-    terms: details.terms.data,
-    history: details.history.data,
-    workers: details.workers.data,
-    delivered: details.delivered.data,
-    archived: details.record.data,
-  })
+  const known = knownOf({ market, progress, ...dataOf(details) })
   const prices = usePriceEvidence(known)
   const isShown = useOnceRead([...Object.values(details), ...(prices ? [prices] : [])])
   const isRunning = useRunning().has(String(market.marketId))

@@ -13,6 +13,7 @@ import type { DisputableMarket } from '../chain/read-terms.ts'
 import type { JoinedWorker } from '../chain/read-workers.ts'
 import type { MarketHistory } from './market-history.ts'
 import { type PipelineStep, pipelineOf } from './steps/pipeline.ts'
+import { type MarketSummary, summarize } from './summary/market-summary.ts'
 import { paidRewards } from './workers/paid-rewards.ts'
 import { type WorkerRow, workerRows } from './workers/worker-rows.ts'
 
@@ -35,6 +36,8 @@ export type MarketKnown = MarketContext & {
   readonly round: RoundRecord | undefined
   /** How answers become a verdict; undefined while the terms are being read. */
   readonly policy: TermsPolicy | undefined
+  /** What a reader wants to know first; undefined without a record. */
+  readonly summary: MarketSummary | undefined
   /** Why the last panel, or the last read, decided nothing. */
   readonly unsure: UnsureOutcomeReason | undefined
   /** Result of the data sources, whether they decided or not. */
@@ -55,6 +58,7 @@ export function knownOf(context: MarketContext): MarketKnown {
     ...context,
     round,
     policy,
+    summary: record && summarize(record),
     unsure: record?.outcome.kind === 'unsure' ? record.outcome.reason : undefined,
     adjudication: record?.adjudication,
     rows: workerRows({

@@ -16,7 +16,6 @@ import { PriceSection } from './price/price-section.tsx'
 import { QuestionRule } from './question-rule.tsx'
 import { PipelineSection } from './steps/pipeline-section.tsx'
 import { describeDispute } from './summary/describe-dispute.ts'
-import { summarize } from './summary/market-summary.ts'
 import { ReasonsSection } from './summary/reasons-section.tsx'
 import { VerdictHeadline } from './summary/verdict-headline.tsx'
 import type { MarketDetails } from './use-market-details.ts'
@@ -35,10 +34,8 @@ type Parts = { readonly known: MarketKnown; readonly details: MarketDetails }
 
 /** A market: its verdict and the reasons, what can be done now, and everything else behind tabs. */
 export function MarketSections({ known, details }: Parts) {
-  const { market, archived, rows, history } = known
+  const { market, rows, history, summary } = known
   const isRunning = useRunning().has(String(market.marketId))
-  const record = archived?.kind === 'found' ? archived.record : undefined
-  const summary = record && summarize(record)
   const settled = history?.events.findLast(({ type }) => endings.has(type))?.blockNumber
   const decidedAt = settled === undefined ? undefined : details.times.data?.get(settled)
   const terms = details.terms.data

@@ -93,3 +93,20 @@ export function useMarketDetails(market: Market) {
 
 /** {@link useMarketDetails} */
 export type MarketDetails = ReturnType<typeof useMarketDetails>
+
+/** Takes from the reads what the parts of a market's page are computed from. */
+export function dataOf({
+  terms,
+  history,
+  workers,
+  delivered,
+  record,
+}: Pick<MarketDetails, 'terms' | 'history' | 'workers' | 'delivered' | 'record'>) {
+  return {
+    terms: terms.data,
+    history: history.data,
+    workers: workers.data,
+    delivered: delivered.data,
+    archived: record.data,
+  }
+}

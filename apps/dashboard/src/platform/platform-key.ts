@@ -1,4 +1,5 @@
 import { CresolverError } from '@cresolver/protocol'
+import { readKept } from '../ui/kept-value.ts'
 
 /** The API key that a person entered for a platform. */
 type KeptKey = { readonly origin: string; readonly key: string }
@@ -7,16 +8,12 @@ const place = 'cresolver.platform-key'
 const listeners = new Set<() => void>()
 
 /**
- * Returns the API key that was entered in this tab for a platform; undefined where there is none, or where it
- * was entered for another origin.
+ * Returns the API key that was entered in this tab for a platform; undefined if there is none, or if it was
+ * entered for another origin.
  */
 export function platformKeyOf(origin: string): string | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null')
-    return isKept(kept) && kept.origin === origin ? kept.key : undefined
-  } catch {
-    return undefined
-  }
+  const kept = readKept('sessionStorage', place)
+  return isKept(kept) && kept.origin === origin ? kept.key : undefined
 }
 
 /** Keeps an API key until the tab is closed, for one origin only. */

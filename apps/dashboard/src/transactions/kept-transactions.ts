@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Address, type Hex, isAddress, isHash } from 'viem'
+import { readKept } from '../ui/kept-value.ts'
 import type { LoggedTransaction } from './logged-transaction.ts'
 
 const place = 'cresolver.transactions'
@@ -21,15 +22,8 @@ const keptSchema = v.array(
 
 /** Reads the transactions of earlier visits; none where they cannot be read. */
 export function readKeptTransactions(): LoggedTransaction[] {
-  try {
-    const parsed = v.safeParse(
-      keptSchema,
-      JSON.parse(localStorage.getItem(place) ?? '[]'),
-    )
-    return parsed.success ? parsed.output : []
-  } catch {
-    return []
-  }
+  const parsed = v.safeParse(keptSchema, readKept('localStorage', place))
+  return parsed.success ? parsed.output : []
 }
 
 /** Keeps the transactions that have a hash. */

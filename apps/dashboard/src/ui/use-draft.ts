@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { readKept, writeKept } from './kept-value.ts'
 
 /** The fields of a form. */
 export type Draft = Readonly<Record<string, string | boolean>>
@@ -28,11 +29,7 @@ export function useDraft<Fields extends Draft>(
   const [draft, setDraft] = useState(() => readDraft(place, empty))
   const keep = (next: Fields) => {
     setDraft(next)
-    try {
-      sessionStorage.setItem(place, JSON.stringify(next))
-    } catch {
-      // Without storage it is lost with the page.
-    }
+    writeKept('sessionStorage', place, next)
   }
   return {
     draft,
@@ -43,14 +40,10 @@ export function useDraft<Fields extends Draft>(
 
 /** Fields that are missing, or were kept by another version, are empty. */
 function readDraft<Fields extends Draft>(place: string, empty: Fields): Fields {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return empty
-    const known = Object.entries(kept).filter(
-      ([field, value]) => typeof value === typeof empty[field],
-    )
-    return { ...empty, ...Object.fromEntries(known) }
-  } catch {
-    return empty
-  }
+  const kept = readKept('sessionStorage', place)
+  if (typeof kept !== 'object' || kept === null) return empty
+  const known = Object.entries(kept).filter(
+    ([field, value]) => typeof value === typeof empty[field],
+  )
+  return { ...empty, ...Object.fromEntries(known) }
 }

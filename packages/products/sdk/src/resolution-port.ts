@@ -23,7 +23,7 @@ export type ResolutionUpdate = {
   readonly seq: number
   readonly state: ResolutionState
   readonly marketId: bigint | undefined
-  /** Undefined while there is no verdict. */
+  /** Undefined until the verdict is final or proposed. */
   readonly outcome: 'YES' | 'NO' | 'SPLIT' | 'VOID' | undefined
   /** Why a verdict is VOID. */
   readonly reason: string | undefined
@@ -50,7 +50,7 @@ export type ResolutionPort = {
     signal: AbortSignal | undefined,
   ) => Promise<ResolutionUpdate>
   readonly get: (id: string, signal: AbortSignal | undefined) => Promise<ResolutionUpdate>
-  /** Events after a number, until the connection ends; undefined where there is no stream. */
+  /** Events after a number, until the connection ends; undefined for a connection that cannot stream. */
   readonly events?: (
     id: string,
     after: number,

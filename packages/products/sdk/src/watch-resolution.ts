@@ -93,7 +93,7 @@ export async function* watch(
 /** How a connection ended: with the resolution, too early, or as it should. */
 type Connected = 'ended' | 'cut' | 'open'
 
-/** One stream, or one look where there is no stream. */
+/** One stream, or one look through a connection that cannot stream. */
 function connect(
   port: ResolutionPort,
   id: string,

@@ -23,7 +23,7 @@ function show(markets: Parameters<typeof TestDashboard>[0]['state']) {
 }
 
 describe('the story of the start page', () => {
-  it('explains each step where there is no verdict yet', () => {
+  it('explains each step before the first verdict', () => {
     const steps = show({ markets: [] })
     expect(steps).toHaveLength(6)
     expect(steps[0]).toContain('A market puts money on a question.')

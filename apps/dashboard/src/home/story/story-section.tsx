@@ -5,9 +5,9 @@ import Link from 'next/link'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useDashboard, useMarketCache } from '../../live/dashboard-context.tsx'
 import { knownOf, type MarketKnown } from '../../market/market-known.ts'
-import { type MarketSummary, summarize } from '../../market/summary/market-summary.ts'
+import type { MarketSummary } from '../../market/summary/market-summary.ts'
 import { describeSummary } from '../../market/summary/verdict-headline.tsx'
-import { useMarketDetails } from '../../market/use-market-details.ts'
+import { dataOf, useMarketDetails } from '../../market/use-market-details.ts'
 import { VerifyMarket } from '../../market/verify/verify-in-page.tsx'
 import { AgentLink } from '../../market/workers/agent-link.tsx'
 import { marketCard } from '../../markets/market-card.ts'
@@ -49,17 +49,8 @@ export function StorySection() {
 function MarketStory({ market }: { readonly market: Market }) {
   const { config } = useDashboard()
   const details = useMarketDetails(market)
-  const known = knownOf({
-    market,
-    progress: [],
-    terms: details.terms.data,
-    history: details.history.data,
-    workers: details.workers.data,
-    delivered: details.delivered.data,
-    archived: details.record.data,
-  })
-  const { archived } = known
-  const summary = archived?.kind === 'found' ? summarize(archived.record) : undefined
+  const known = knownOf({ market, progress: [], ...dataOf(details) })
+  const { summary } = known
   return (
     <Story
       title={`The latest verdict${config.network.madeUpData ? ' on made-up data' : ''}, step by step`}

@@ -5,7 +5,6 @@ import { useDashboard } from '../../live/dashboard-context.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { MarketKnown } from '../market-known.ts'
-import { paidRewards } from '../workers/paid-rewards.ts'
 import { WorkerName } from '../workers/worker-name.tsx'
 import { formatShare, lostStakes, payoutsOf } from './payouts.ts'
 
@@ -22,11 +21,8 @@ export function PayoutSection({ known }: { readonly known: MarketKnown }) {
   }
   const isDisputed = terms?.disputer !== undefined
   const payouts = payoutsOf({
-    ...{
-      market,
-      workers,
-      rewards: paidRewards({ market, history, count: workers.length }),
-    },
+    ...{ market, workers },
+    rewards: rows.map(({ reward }) => reward ?? toWei(0n)),
     lost: lostStakes(history.events),
     // The bond, and what an overturned panel does not earn, go other ways.
     isDisputed,

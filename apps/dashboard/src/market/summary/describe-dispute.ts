@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '../market-history.ts'
 
-/** Says what a dispute came to, in one sentence; undefined while there is no end of one. */
+/** Describes how a dispute ended, in one sentence; undefined without a dispute, and until it has ended. */
 export function describeDispute(events: readonly HistoryEvent[]): string | undefined {
   const proposed = events.find((event) => event.type === 'verdict-proposed')
   const disputed = events.find((event) => event.type === 'verdict-disputed')

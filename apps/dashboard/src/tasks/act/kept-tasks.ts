@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readKept, writeKept } from '../../ui/kept-value.ts'
 
 const place = 'cresolver.tasks'
 const mostKept = 50
@@ -26,22 +27,11 @@ export function dropTask(process: string, id: string): readonly string[] {
 }
 
 function readAll(): v.InferOutput<typeof keptSchema> {
-  try {
-    const parsed = v.safeParse(
-      keptSchema,
-      JSON.parse(localStorage.getItem(place) ?? '[]'),
-    )
-    return parsed.success ? parsed.output : []
-  } catch {
-    return []
-  }
+  const parsed = v.safeParse(keptSchema, readKept('localStorage', place))
+  return parsed.success ? parsed.output : []
 }
 
 function write(process: string, tasks: v.InferOutput<typeof keptSchema>) {
-  try {
-    localStorage.setItem(place, JSON.stringify(tasks))
-  } catch {
-    // Without storage they are lost when the page is closed.
-  }
+  writeKept('localStorage', place, tasks)
   return tasks.filter((task) => task.process === process).map(({ id }) => id)
 }

@@ -11,6 +11,7 @@ import {
   recoverPublicKey,
 } from 'viem'
 import { publicKeyToAddress } from 'viem/utils'
+import { readKept, writeKept } from '../../ui/kept-value.ts'
 import { toWalletError } from '../../wallet/wallet-error.ts'
 import type { ConnectedWallet } from '../../wallet/wallet-session.ts'
 
@@ -99,25 +100,20 @@ async function personalSign(
 }
 
 function keptKey(account: Address): Hex | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return undefined
-    const key: unknown = Object.entries(kept).find(([name]) => name === account)?.[1]
-    if (typeof key !== 'string' || !isHex(key) || key.length !== 132) return undefined
-    return isAddressEqual(publicKeyToAddress(key), account) ? key : undefined
-  } catch {
-    return undefined
-  }
+  const kept = readKept('sessionStorage', place)
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const key: unknown = Object.entries(kept).find(([name]) => name === account)?.[1]
+  if (typeof key !== 'string' || !isHex(key) || key.length !== 132) return undefined
+  return isAddressEqual(publicKeyToAddress(key), account) ? key : undefined
 }
 
 function keepKey(account: Address, publicKey: Hex): void {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? '{}')
-    const all = { ...(typeof kept === 'object' ? kept : {}), [account]: publicKey }
-    sessionStorage.setItem(place, JSON.stringify(all))
-  } catch {
-    // Without storage the wallet is asked again.
-  }
+  const kept = readKept('sessionStorage', place)
+  // Without storage the wallet is asked again.
+  writeKept('sessionStorage', place, {
+    ...(typeof kept === 'object' ? kept : {}),
+    [account]: publicKey,
+  })
 }
 
 function otherAccount(account: Address): CresolverError {

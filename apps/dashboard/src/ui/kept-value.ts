@@ -1,0 +1,19 @@
+/** How long a value is kept: on this device, or until the tab is closed. */
+export type KeptFor = 'localStorage' | 'sessionStorage'
+
+/** Reads a value that was kept, unchecked; undefined if there is none, or if the browser keeps nothing. */
+export function readKept(keptFor: KeptFor, place: string): unknown {
+  try {
+    const text = globalThis[keptFor].getItem(place)
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a value; without storage it is lost with the page. */
+export function writeKept(keptFor: KeptFor, place: string, value: unknown): void {
+  try {
+    globalThis[keptFor].setItem(place, JSON.stringify(value))
+  } catch {}
+}
