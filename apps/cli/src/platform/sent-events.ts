@@ -1,4 +1,7 @@
-import { readSentEvents as readBounded, type SentEventOptions } from '@cresolver/bounded'
+import {
+  readSentEvents as readBounded,
+  type SentEventOptions,
+} from '@cresolver/bounded/sent-events'
 import { PlatformError } from './platform-error.ts'
 
 /** What the events are read from. */

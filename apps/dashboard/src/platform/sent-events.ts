@@ -1,4 +1,4 @@
-import { readSentEvents as readBounded } from '@cresolver/bounded'
+import { readSentEvents as readBounded } from '@cresolver/bounded/sent-events'
 
 /** An event of a stream as it goes over the wire. */
 export type SentEvent = {

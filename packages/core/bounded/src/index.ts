@@ -4,4 +4,3 @@ export { type Deadline, type DeadlineParameters, startDeadline } from './deadlin
 export { nowSeconds } from './now-seconds.ts'
 export { readBytes, readText } from './read-bytes.ts'
 export { growingDelay, pause, type RetryParameters, retry } from './retry.ts'
-export { readSentEvents, type SentEventOptions } from './sent-events.ts'
