@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Lets forge drive the npm `solc` package in place of a native compiler.
 // Forge asks for the version on every command; loading the compiler only to
-// answer that costs half a second, so the answer is kept in cache/.
+// answer that costs half a second, so the answer is kept in .cresolver/build.
 const { mkdirSync, readFileSync, writeFileSync } = require('node:fs')
 const { join } = require('node:path')
 
@@ -25,16 +25,13 @@ if (args.includes('--version')) {
 
 /** The compiler's version in the form forge expects from a native binary. */
 function version() {
-  const file = join(
-    __dirname,
-    'cache',
-    `solc-${require('solc/package.json').version}.txt`,
-  )
+  const folder = join(__dirname, '..', '.cresolver', 'build', 'contracts')
+  const file = join(folder, `solc-${require('solc/package.json').version}.txt`)
   try {
     return readFileSync(file, 'utf8')
   } catch {
     const found = require('solc').version().replace('Emscripten.clang', 'Linux.g++')
-    mkdirSync(join(__dirname, 'cache'), { recursive: true })
+    mkdirSync(folder, { recursive: true })
     writeFileSync(file, found)
     return found
   }

@@ -5,6 +5,7 @@
 //   markets of a file that a rule or a recipe expresses.
 // npm run bench -- table-cpu [<tables> <runs>]: CPU time of round tables beside plain calls alone.
 // npm run bench -- cold-start [<runs>]: time until a new process of the platform runs tables alone.
+// npm run bench -- start: the phases of a first and a second start of a new clone alone.
 // npm run bench -- dashboard: first paint and first row of a list of many markets alone.
 // npm run bench -- lighthouse [<url> <page> ...]: scores of pages of a running dashboard.
 // npm run bench -- red-team: attacks and harmless texts alone.
@@ -23,6 +24,7 @@ const coldStart = 'e2e/bench/cold-start.ts'
 const parts = new Map([
   ['table-cpu', tableCpu],
   ['cold-start', coldStart],
+  ['start', 'e2e/bench/start.ts'],
   ['dashboard', dashboard],
   ['lighthouse', 'e2e/browser/measure-lighthouse.ts'],
   ['research', research],

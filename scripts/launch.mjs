@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const cache = join(root, 'node_modules/.cache/cresolver-programs')
+const cache = join(root, '.cresolver/build/programs')
 const manifestPath = join(cache, 'manifest.json')
 
 const programs = {

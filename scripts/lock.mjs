@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './install.mjs'
 
-const folder = join(root, 'node_modules/.cache/cresolver')
+const folder = join(root, '.cresolver/build')
 const path = join(folder, 'build.lock')
 
 /** Runs something while no other process of this clone does. */

@@ -1,5 +1,5 @@
 // Packs @cresolver/agent for a new project and prints the path of the tarball. One that was packed from
-// the same sources is used again; it is in node_modules/.cache/cresolver.
+// the same sources is used again; it is in .cresolver/build.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -19,7 +19,7 @@ import { publishedPackages, workspaceFolders } from './workspace.mjs'
 const kit = publishedPackages.filter(
   ({ manifest }) => manifest.name === '@cresolver/agent',
 )
-const folder = join(root, 'node_modules/.cache/cresolver', `kit-${hashSources()}`)
+const folder = join(root, '.cresolver/build', `kit-${hashSources()}`)
 
 console.log(readTarball() ?? (await withLock(() => readTarball() ?? pack())))
 

@@ -1,20 +1,12 @@
-// npm start: installs what is missing, compiles the contracts, brings the system up.
+// npm start: installs what is missing, brings the system up.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { whenNpmEnded } from './end-with-npm.mjs'
-import { ensureInstalled, root, stop } from './install.mjs'
-import { runProgram } from './run-program.mjs'
+import { ensureInstalled, root } from './install.mjs'
 
 let end = () => process.exit(1)
 whenNpmEnded(() => end())
 
 await ensureInstalled()
-
-if (!existsSync(`${root}contracts/out`)) console.error('Compiling the contracts ...')
-const contracts = await runProgram([process.execPath, 'contracts/scripts/build.mjs'], {
-  cwd: root,
-})
-if (contracts.status !== 0) stop(`The contracts do not compile:\n${contracts.output}`)
 
 const command = ['scripts/launch.mjs', 'cresolver', 'start']
 // The child ends in order when the fourth stream does: this process closes it, or is gone.

@@ -7,6 +7,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const contractsRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/** Where forge writes what it compiled and its cache, as foundry.toml says. */
+export const buildFolder = join(contractsRoot, '../.cresolver/build/contracts')
+
 const architectures = { x64: 'amd64', arm64: 'arm64' }
 
 /** Path of the platform's own binary of a Foundry tool ('forge', 'anvil'). */

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { contractsRoot } from './forge.mjs'
+import { buildFolder, contractsRoot } from './forge.mjs'
 
 /** Contracts that a deployment consists of, and their libraries. */
 export const deployed = {
@@ -43,7 +43,7 @@ function readArtifact(contract) {
   if (file === undefined) {
     throw new Error(`${contract} is not one of ${Object.keys(deployed).join(', ')}`)
   }
-  const path = join(contractsRoot, 'out', file, `${contract}.json`)
+  const path = join(buildFolder, 'out', file, `${contract}.json`)
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 

@@ -125,7 +125,7 @@ async function busyTimes(system: TestSystem, ids: readonly bigint[]): Promise<st
 async function measure(form: WorkflowForm): Promise<Record<string, string>> {
   const workflow = await buildWorkflow(
     `${root}apps/workflow/main.ts`,
-    `${root}node_modules/.cache/cresolver`,
+    `${root}.cresolver/build`,
     undefined,
     form,
   )

@@ -65,10 +65,7 @@ export function buildTestWorkflow(entry: string): Promise<string> {
   // To see whether the source has changed takes a second, and systems are started by the dozen.
   const build =
     builds.get(entry) ??
-    buildWorkflow(
-      `${root}apps/workflow/${entry}.ts`,
-      `${root}node_modules/.cache/cresolver`,
-    )
+    buildWorkflow(`${root}apps/workflow/${entry}.ts`, `${root}.cresolver/build`)
   builds.set(entry, build)
   return build
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { serveHttp } from '@cresolver/http-server'
+import { Hono } from 'hono'
 import { afterEach, describe, expect, it } from 'vitest'
 import { checkPorts } from './check-ports.ts'
 import { readStartSettings } from './settings.ts'
@@ -25,7 +27,7 @@ afterEach(async () => {
 
 /** Takes a port, and as many after it as are asked for. */
 async function take(): Promise<number> {
-  const server = createServer()
+  const server = createServer((socket) => socket.destroy())
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   closers.push(async () => {
@@ -40,12 +42,33 @@ const check = (changes: Record<string, string>) =>
   checkPorts(readStartSettings({ ...open, ...changes }))
 
 describe('the ports of a local system', () => {
-  it.each(variables)('a taken port names %s', async (variable) => {
+  it.each(variables)('names the variable of a taken port: %s', async (variable) => {
     const port = await take()
     await expect(check({ [variable]: String(port) })).rejects.toMatchObject({
       code: 'PORT_TAKEN',
-      message: expect.stringContaining(`Port ${port} `),
-      hint: expect.stringContaining(`Set ${variable} `),
+      message: `Port ${port} (${variable}) on 127.0.0.1 is in use, or named twice.`,
+    })
+  })
+
+  it('names all ports that are taken at once', async () => {
+    const [chain, gateway] = [await take(), await take()]
+    await expect(
+      check({ ANVIL_PORT: String(chain), GATEWAY_PORT: String(gateway) }),
+    ).rejects.toMatchObject({
+      code: 'PORT_TAKEN',
+      message: `Ports ${chain} (ANVIL_PORT), ${gateway} (GATEWAY_PORT) on 127.0.0.1 are in use, or named twice.`,
+    })
+  })
+
+  it('says that a system already runs, and where', async () => {
+    const app = new Hono().get('/config.json', ({ json }) =>
+      json({ network: { name: 'Local chain', kind: 'local' } }),
+    )
+    const { url, port, close } = await serveHttp(app.fetch, { port: 0, portHint: '' })
+    closers.push(close)
+    await expect(check({ DASHBOARD_PORT: String(port) })).rejects.toMatchObject({
+      code: 'PORT_TAKEN',
+      message: `CREsolver already runs on this machine; its dashboard is at ${url}.`,
     })
   })
 
@@ -55,17 +78,17 @@ describe('the ports of a local system', () => {
       const port = await take()
       await expect(check({ [variable]: String(port - 2) })).rejects.toMatchObject({
         code: 'PORT_TAKEN',
-        hint: expect.stringContaining(`Set ${variable} `),
+        message: expect.stringContaining(`${port} (${variable})`),
       })
     },
   )
 
-  it('a port that two parts are to have is found out', async () => {
+  it('refuses a port that two parts are to have', async () => {
     const port = await check({})
     const both = { GATEWAY_PORT: String(port), ARCHIVE_PORT: String(port) }
     await expect(check(both)).rejects.toMatchObject({
       code: 'PORT_TAKEN',
-      hint: expect.stringContaining('Set ARCHIVE_PORT '),
+      message: `Port ${port} (ARCHIVE_PORT) on 127.0.0.1 is in use, or named twice.`,
     })
   })
 

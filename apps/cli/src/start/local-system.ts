@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import {
-  buildWorkflow,
   type Devnet,
+  type DevnetParameters,
   type RoundListener,
   readLimits,
   startDevnet,
@@ -13,6 +12,7 @@ import { agentFamily } from './agent-family.ts'
 import { dataDocuments, EXAMPLE_CANDLES } from './data-markets.ts'
 import { investigatingAgent } from './investigating-agent.ts'
 import { LOCAL_AGENTS, PANEL_AGENTS } from './local-agents.ts'
+import { startLocalBuilds } from './local-builds.ts'
 import { createMockPanel, type MockPanel } from './mock-panel.ts'
 import { EXAMPLE_PRICES } from './scenarios.ts'
 import type { StartSettings } from './settings.ts'
@@ -44,8 +44,10 @@ export type LocalSystemParameters = {
   readonly now: UnixSeconds
   readonly onEvent: RoundListener
   readonly onWarning: (warning: string) => void
-  /** Called when the workflow must be rebuilt, which takes some seconds. */
-  readonly onBuild: () => void
+  /** Called with the names of what must be built, which takes some seconds; there may be none. */
+  readonly onBuild: (missing: readonly string[]) => void
+  /** Called when chain, contracts and archive stand, while the workflow may still be built. */
+  readonly onChain: DevnetParameters['onChain']
 }
 
 /** Accounts from here on belong to no other role. */
@@ -67,12 +69,10 @@ export async function startLocalSystem(
   const { settings } = parameters
   const mockPanel = createMockPanel()
   const limits = readLimits(parameters.limits)
-  const root = fileURLToPath(new URL('../../../../', import.meta.url))
-  const workflow = await buildWorkflow(
-    `${root}apps/workflow/main.ts`,
-    `${root}node_modules/.cache/cresolver`,
-    parameters.onBuild,
-  )
+  const builds = startLocalBuilds()
+  builds.workflow.catch(() => {})
+  builds.missing.then(parameters.onBuild)
+  await builds.contracts
   const { model } = settings
   const family = agentFamily(model)
   const web = await openLocalWeb()
@@ -87,7 +87,7 @@ export async function startLocalSystem(
     await Promise.all([outbound.close(), web.close()])
   }
   const starting = startDevnet({
-    workflow,
+    workflow: builds.workflow,
     limits,
     agents: [
       ...LOCAL_AGENTS.map(({ name, character, fee }, index) => ({
@@ -131,6 +131,8 @@ export async function startLocalSystem(
     prices: settings.livePrices ? undefined : EXAMPLE_PRICES,
     data: { ...EXAMPLE_CANDLES, documents: dataDocuments(parameters.now) },
     startsAt: parameters.startsAt,
+    idleBlockTime: 2,
+    onChain: parameters.onChain,
     onEvent: parameters.onEvent,
     onWarning: parameters.onWarning,
   })

@@ -1,5 +1,4 @@
 import { setImmediate as immediate } from 'node:timers/promises'
-import type { Devnet } from '@cresolver/devnet'
 import { moved, readQuestion, type UnixSeconds } from '@cresolver/questions'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
@@ -9,6 +8,7 @@ import { showRoundEvent } from './format-round.ts'
 import type { RoundView } from './layout.ts'
 import { writeLocalProfile } from './local-profile.ts'
 import type { LocalTables } from './local-tables.ts'
+import type { PlatformChain } from './platform-process.ts'
 import {
   printDashboard,
   printSystem,
@@ -26,6 +26,7 @@ import type { StartMarket } from './start-market.ts'
 import type { StartOptions } from './start-options.ts'
 import {
   endingOf,
+  formatBuilding,
   formatCount,
   formatEnding,
   formatMarket,
@@ -69,8 +70,7 @@ export async function runStart(
     full: options.full === true,
   }
   // A run with --once ends soon, so pages without visitors are not built.
-  const leaves =
-    options.once === true && (questions.length > 0 || options.scenario !== undefined)
+  const leaves = options.once === true
   const wantsTables = holdsTable || markets.some(({ roundTable }) => roundTable)
   const interrupted = untilInterrupted(environment.variables.CRESOLVER_LAUNCHER_FD)
   const started = environment.now()
@@ -88,6 +88,10 @@ export async function runStart(
     })
     closers.push(async () => dashboard?.close())
     const { startLocalSystem } = await import('./local-system.ts')
+    let chainIsUp = (_chain: PlatformChain) => {}
+    const chain = new Promise<PlatformChain>((resolve) => {
+      chainIsUp = resolve
+    })
     const platformUrl = `http://127.0.0.1:${platformPort}`
     const starting = startLocalSystem({
       now,
@@ -106,10 +110,12 @@ export async function runStart(
         dashboard?.feed.tell(event, marketId)
         log.print(event, () => showRoundEvent(event, view))
       },
-      onBuild: () =>
-        printer.print({ type: 'building' }, () => [
-          'Building the workflow, once for each change ...',
-        ]),
+      onBuild: (built) => {
+        const parts = dashboard?.isReady === false ? [...built, 'dashboard'] : built
+        if (parts.length === 0) return
+        printer.print({ type: 'building', parts }, () => [formatBuilding(parts)])
+      },
+      onChain: chainIsUp,
       // Allowing agents on this machine is expected here.
       onWarning: (warning) =>
         printWarning(warning, warning.startsWith('Outbound requests') ? log : printer),
@@ -123,16 +129,12 @@ export async function runStart(
     // A failed start is one error, with no output before it.
     await Promise.race([starting, immediate()])
     if (isQuiet) printer.print({}, () => formatOpening(settings, printer))
-    const system = await Promise.race([starting, interrupted])
-    if (system === 'interrupted') throw tooEarly()
-    const lost = system.lost.then((error) => {
-      throw error
-    })
-    lost.catch(() => {})
-    // After the chain, so that the first market does not wait for it.
+    // Tables need the chain alone, so they start while the workflow is built.
     const hasTables = !leaves || wantsTables
     const tables = hasTables
-      ? startTables(platformPort, settings, dashboard?.origins ?? [], system)
+      ? Promise.race([chain, starting]).then((there) =>
+          startTables(platformPort, settings, dashboard?.origins ?? [], there),
+        )
       : Promise.resolve(undefined)
     closers.push(() =>
       tables.then(
@@ -141,6 +143,12 @@ export async function runStart(
       ),
     )
     tables.catch(() => {})
+    const system = await Promise.race([starting, interrupted])
+    if (system === 'interrupted') throw tooEarly()
+    const lost = system.lost.then((error) => {
+      throw error
+    })
+    lost.catch(() => {})
     for (const { name, worker } of system.agents) names.set(worker.toLowerCase(), name)
     const platform = hasTables ? platformUrl : undefined
     dashboard?.show(
@@ -255,10 +263,10 @@ async function startTables(
   port: number,
   settings: StartSettings,
   pageOrigins: readonly string[],
-  system: Devnet,
+  chain: PlatformChain,
 ): Promise<LocalTables> {
   const { startLocalTables } = await import('./local-tables.ts')
-  return startLocalTables(port, settings, pageOrigins, system)
+  return startLocalTables(port, settings, pageOrigins, chain)
 }
 
 function toStartMarket(question: string): StartMarket {

@@ -33,6 +33,14 @@ export function formatOpening(
   ]
 }
 
+const builtParts = 3
+
+/** Says what is built before the system can start: contracts, workflow or dashboard. */
+export function formatBuilding(parts: readonly string[]): string {
+  const names = parts.join(', ')
+  return `Building ${parts.length} of ${builtParts} parts, once for each change: ${names} ...`
+}
+
 /** Omitted with `--once`. */
 export const HOW_TO_SEE_MORE =
   'Without --once it stays up, with a dashboard; --verbose prints the log.'

@@ -52,8 +52,8 @@ import { createWorkflowConfig, type JudgeChoice } from './workflow-config.ts'
 
 /** Parameters of a local system. Ports are on 127.0.0.1; 0 selects a free one. */
 export type DevnetParameters = {
-  /** Path of the linked workflow. */
-  readonly workflow: string
+  /** Path of the linked workflow, which may still be under construction while the chain starts. */
+  readonly workflow: string | Promise<string>
   readonly agents: readonly AgentChoice[]
   readonly limits: Limits
   readonly judge: JudgeChoice
@@ -90,6 +90,12 @@ export type DevnetParameters = {
   readonly nodes?: number | undefined
   /** Seconds between blocks; without it every transaction gets a block at once. */
   readonly blockTime?: number | undefined
+  /** Seconds between blocks that come beside those of transactions; none come unless given. */
+  readonly idleBlockTime?: number | undefined
+  /** Called when chain, contracts and archive stand, before the DON starts. */
+  readonly onChain?:
+    | ((chain: Pick<Devnet, 'rpcUrl' | 'contracts' | 'archiveUrl'>) => void)
+    | undefined
   /** Called with each event of a round and the market of the round. */
   readonly onEvent?: RoundListener | undefined
   /** Called with the warnings of local mode. */
@@ -184,6 +190,7 @@ async function start(
   const anvil = await startAnvil({
     port: ports.anvil,
     blockTime: parameters.blockTime,
+    idleBlockTime: parameters.idleBlockTime,
     startsAt: parameters.startsAt,
   })
   closers.push(anvil.close)
@@ -214,6 +221,7 @@ async function start(
     onWarning: parameters.onWarning,
   })
   closers.push(archive.close)
+  parameters.onChain?.({ rpcUrl: anvil.rpcUrl, contracts, archiveUrl: archive.url })
   // The nodes have the chain's time, also after its clock was moved.
   let advancedMs = 0
   const now = () => Date.now() + advancedMs
@@ -265,7 +273,7 @@ async function start(
   const http = openHttp(parameters.onWarning)
   closers.push(http.close)
   const don = await Don.start({
-    wasm: await readFile(parameters.workflow),
+    wasm: await readFile(await parameters.workflow),
     config,
     nodes: parameters.nodes ?? 4,
     limits,

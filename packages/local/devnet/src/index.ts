@@ -1,5 +1,6 @@
 export { ACCOUNT_ROLES, localAccount, localAccountKey } from './chain/accounts.ts'
 export { type Anvil, type AnvilParameters, findAnvil, startAnvil } from './chain/anvil.ts'
+export { buildContracts } from './chain/build-contracts.ts'
 export {
   type ConditionalTokens,
   deployConditionalTokens,

@@ -26,7 +26,7 @@ const mostKept = 3
 
 /** Looks for the pages that were built from the present source. */
 export async function findDashboardBuild(root: string): Promise<DashboardBuild> {
-  const cache = join(root, 'node_modules/.cache/cresolver/dashboard')
+  const cache = join(root, '.cresolver/build/dashboard')
   const folder = join(cache, await hashSource(root))
   const isReady = await access(folder).then(
     () => true,

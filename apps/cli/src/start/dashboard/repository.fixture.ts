@@ -64,7 +64,7 @@ export async function makeRepository(
   for (const [path, text] of Object.entries(files)) await write(path, text)
   return {
     root,
-    cache: join(root, 'node_modules/.cache/cresolver/dashboard'),
+    cache: join(root, '.cresolver/build/dashboard'),
     script: join(root, 'apps/dashboard/scripts/build.mjs'),
     write,
     remove: () => rm(root, { recursive: true, force: true }),

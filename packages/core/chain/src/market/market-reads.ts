@@ -186,10 +186,14 @@ async function readPage(
   return page.map(toMarket)
 }
 
-/** Reads the time of the newest block, Unix seconds. */
+/** A local chain mines when there is something to mine; its pending block has the present time. */
+const localChain = 31_337
+
+/** Reads the time of the chain, Unix seconds: that of its newest block, or of the next one on a local chain. */
 export async function readChainTime(connection: MarketConnection): Promise<number> {
-  const block = await connection.attempt('read the newest block', () =>
-    getBlock(connection.client, { blockTag: 'latest' }),
+  const isLocal = (await connection.requireChain()) === localChain
+  const block = await connection.attempt('read the time of the chain', () =>
+    getBlock(connection.client, { blockTag: isLocal ? 'pending' : 'latest' }),
   )
   return Number(block.timestamp)
 }

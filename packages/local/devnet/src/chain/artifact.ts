@@ -32,7 +32,8 @@ export function readArtifact(name: string): Artifact {
     createRequire(import.meta.url).resolve('@cresolver/contracts/package.json'),
   )
   try {
-    const text = readFileSync(join(root, 'out', `${name}.sol`, `${name}.json`), 'utf8')
+    const compiled = join(root, '../.cresolver/build/contracts/foreign')
+    const text = readFileSync(join(compiled, `${name}.sol`, `${name}.json`), 'utf8')
     const { abi, bytecode } = artifactSchema.parse(JSON.parse(text))
     // The schema checks the shape of the file; the compiler vouches for the ABI inside.
     return { abi: abi as Abi, bytecode: bytecode.object as Hex }

@@ -9,7 +9,7 @@ import { compileSource } from './compile-source.ts'
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const entry = join(root, 'apps/workflow/main.ts')
 /** Build folder that all tests of the workflow share. */
-const kept = join(root, 'node_modules/.cache/cresolver')
+const kept = join(root, '.cresolver/build')
 let parent = ''
 let path = ''
 

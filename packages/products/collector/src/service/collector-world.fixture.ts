@@ -217,7 +217,7 @@ export const announces =
 const deployMulticall = async (
   owner: ReturnType<typeof createChainClient>,
 ): Promise<Address> => {
-  const path = '../../../../../contracts/out/Multicall3.sol/Multicall3.json'
+  const path = '../../../../../.cresolver/build/contracts/foreign/Multicall3.sol/Multicall3.json'
   const { bytecode } = JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8'))
   const data = bytecode.object as Hex
   const { contractAddress } = await transact(owner, { action: 'deploy Multicall3', data })
