@@ -1,171 +1,166 @@
 // npm test: installs what is missing and runs every check; ends with one line of counts.
-// Test files that fail beside others run a second time, alone, and the end names those that pass then.
-import { spawn } from 'node:child_process'
+// npm test -- --changed [REVISION]: the tests that a change since REVISION (HEAD) can reach, and all checks
+// that read files instead of importing them.
+// Test files that fail beside others run a second time, alone; the end names those that pass then.
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { ensureInstalled, root } from './install.mjs'
+import { ensureInstalled, root, stop } from './install.mjs'
+import { runGroups } from './run-steps.mjs'
+import { noteUnstable } from './unstable-files.mjs'
 
 await ensureInstalled()
 
 /** More files than this do not fail because of a busy machine. */
 const MOST_FILES_AGAIN = 4
 
-const folder = mkdtempSync(join(tmpdir(), 'cresolver-test-'))
-const bin = (name) => join(root, 'node_modules/.bin', name)
-const vitest = (name, projects, files = []) => [
-  bin('vitest'),
-  [
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${join(folder, `${name}.json`)}`,
-    ...files,
-  ],
-]
-
-const contracts = [
-  [
-    'contracts compile, ABIs are current',
-    process.execPath,
-    ['contracts/scripts/build.mjs', '--check'],
-  ],
-  [
-    'contract format',
-    process.execPath,
-    ['contracts/scripts/forge.mjs', 'fmt', '--check'],
-  ],
-  ['contract specifications', process.execPath, ['contracts/scripts/check-trees.mjs']],
-  ['contract tests', process.execPath, ['contracts/scripts/forge.mjs', 'test']],
-  [
-    'deployed contracts are exactly what their sources compile to',
-    process.execPath,
-    ['contracts/scripts/standard-json.mjs', '--check'],
-  ],
-  [
-    'gas and storage of the contracts have not changed unnoticed',
-    process.execPath,
-    ['contracts/scripts/check-snapshots.mjs'],
-  ],
-]
-const code = [
-  ['types', process.execPath, ['scripts/check-types.mjs']],
-  ['lint', bin('biome'), ['check', '.']],
-  [
-    'structure',
-    bin('depcruise'),
-    ['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'e2e'],
-  ],
-  ['nothing unused', bin('knip'), []],
-  ['words have their standard terms', process.execPath, ['scripts/check-words.mjs']],
-  [
-    'error codes are documented',
-    process.execPath,
-    ['scripts/list-error-codes.mjs', '--check'],
-  ],
-  [
-    'third parties are listed, licenses and Node accepted',
-    process.execPath,
-    ['scripts/list-third-parties.mjs', '--check'],
-  ],
-  [
-    'public types have not changed unnoticed',
-    process.execPath,
-    ['scripts/report-api.mjs', '--check'],
-  ],
-]
-const suites = [
-  { name: 'unit', title: 'unit tests', projects: ['unit', 'dashboard'] },
-  { name: 'unit-in-turn', title: 'unit tests with leases', projects: ['unit-in-turn'] },
-  { name: 'workerd', title: 'tests on workerd', projects: ['workerd'] },
-  { name: 'e2e', title: 'end-to-end tests', projects: ['e2e'] },
-]
-const [unit, unitInTurn, workerd, endToEnd] = suites.map(({ name, title, projects }) => [
-  title,
-  ...vitest(name, projects),
-])
-const size = ['size of the dashboard', process.execPath, ['scripts/dashboard-size.mjs']]
-const packages = [
-  'packages as people install them',
-  process.execPath,
-  ['scripts/check-tarballs.mjs'],
-]
-
+const [option, revision = 'HEAD', ...rest] = process.argv.slice(2)
+if ((option !== undefined && option !== '--changed') || rest.length > 0) {
+  stop(`npm test takes nothing or -- --changed [REVISION], not: ${process.argv[2]}.`)
+}
+const changed = option === undefined ? undefined : changedFiles()
+const started = performance.now()
+const reports = mkdtempSync(join(tmpdir(), 'cresolver-test-'))
 const counts = { passed: 0, failed: 0, skipped: 0 }
-const failures = []
-// Two lanes at a time, about as long as each other: the end-to-end tests wait as much as they work.
-// The tests with leases bear no neighbour. Only the longest is shown live.
-await Promise.all([runLane(contracts), runLane(code)])
-await Promise.all([runLane([endToEnd, size], show), runLane([unit, workerd, packages])])
-await runLane([unitInTurn], show)
-const unstable = []
-for (const suite of suites) await countSuite(suite)
-rmSync(folder, { recursive: true, force: true })
+const node = process.execPath
+const bin = (name) => join(root, 'node_modules/.bin', name)
+const script = (title, path, ...words) => ({ title, command: [node, path, ...words] })
+const suite = (name, title, ...projects) => ({ name, title, projects })
 
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+const suites = [
+  suite('e2e', 'end-to-end tests', 'e2e'),
+  suite('unit', 'unit tests', 'unit', 'dashboard'),
+  suite('leases', 'unit tests with leases', 'unit-in-turn'),
+  suite('workerd', 'tests on workerd', 'workerd'),
+]
+const [endToEnd, unit, leases, workerd] = suites.map((each) => [stepOf(each)])
+const contracts = [
+  script('contracts compile, ABIs are current', 'contracts/scripts/build.mjs', '--check'),
+  {
+    ...script('contract tests', 'contracts/scripts/forge.mjs', 'test'),
+    onOutput: countForge,
+  },
+  script(
+    'deployed contracts are exactly what their sources compile to',
+    'contracts/scripts/standard-json.mjs',
+    '--check',
+  ),
+  script(
+    'gas and storage of the contracts have not changed unnoticed',
+    'contracts/scripts/check-snapshots.mjs',
+  ),
+  script('contract format', 'contracts/scripts/forge.mjs', 'fmt', '--check'),
+  script('contract specifications', 'contracts/scripts/check-trees.mjs'),
+]
+/** What reads files, so that no import tells whether a change can reach it. */
+const always = [
+  script('types', 'scripts/check-types.mjs'),
+  { title: 'lint', command: [bin('biome'), 'check', '.'] },
+  {
+    title: 'structure',
+    command: [
+      bin('depcruise'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      ...['packages', 'apps', 'e2e'],
+    ],
+  },
+  script('words have their standard terms', 'scripts/check-words.mjs'),
+  script('error codes are documented', 'scripts/list-error-codes.mjs', '--check'),
+]
+const published = [
+  { title: 'nothing unused', command: [bin('knip')] },
+  script(
+    'third parties are listed, licenses and Node accepted',
+    'scripts/list-third-parties.mjs',
+    '--check',
+  ),
+  script('public types have not changed unnoticed', 'scripts/report-api.mjs', '--check'),
+  script('packages as people install them', 'scripts/check-tarballs.mjs'),
+  script('size of the dashboard', 'scripts/dashboard-size.mjs'),
+]
+const pages = {
+  ...suite('pages', 'tests that read pages', 'unit'),
+  files: ['e2e/support/docs', 'e2e/support/reference'],
+}
+
+// Whatever deploys on a local chain needs these, which take three seconds.
+const prepared = await runGroups([
+  [script('contracts of local chains', 'contracts/scripts/build.mjs')],
+])
+const failures = [
+  ...prepared,
+  ...(await runGroups(
+    changed === undefined
+      ? [endToEnd, unit, contracts, leases, always, published, workerd]
+      : [
+          unit,
+          always,
+          leases,
+          [stepOf(pages)],
+          ...(changed.some((file) => file.startsWith('contracts/')) ? [contracts] : []),
+        ],
+  )),
+]
+const unstable = []
+for (const each of changed === undefined ? suites : [...suites.slice(1, 3), pages]) {
+  await countSuite(each)
+}
+rmSync(reports, { recursive: true, force: true })
+
 if (unstable.length > 0) {
   console.log(`\nFailed beside others, passed alone: ${unstable.join(', ')}`)
 }
+for (const file of noteUnstable(unstable)) {
+  failures.push(`${file}, which needed a second run in two of the last five`)
+}
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
 console.log(
-  `\n${counts.passed} passed, ${Math.max(counts.failed, failures.length)} failed${skipped}`,
+  `\n${formatTimes()}\n${counts.passed} passed, ${Math.max(counts.failed, failures.length)} failed${skipped}`,
 )
 process.exitCode = failures.length > 0 ? 1 : 0
 
-function show(text) {
-  process.stdout.write(text)
-}
-
-/** What a lane says that is not shown live comes when a step has ended, so that it stays together. */
-function hold() {}
-
-async function runLane(steps, tell = hold) {
-  for (const [name, command, options] of steps) {
-    const started = Date.now()
-    tell(`\n> ${name}\n`)
-    const { status, output } = await run(command, options, tell)
-    count(output)
-    const seconds = ((Date.now() - started) / 1000).toFixed(1)
-    if (tell === hold) show(`\n> ${name}\n${output}`)
-    console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${name}, ${seconds} s`)
-    if (status !== 0) failures.push(name)
+function stepOf({ name, title, projects, files = [] }) {
+  return {
+    title,
+    command: [
+      bin('vitest'),
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      ...['--reporter=default', '--reporter=json'],
+      `--outputFile=${join(reports, `${name}.json`)}`,
+      '--passWithNoTests',
+      ...(changed === undefined || files.length > 0 ? [] : ['--changed', revision]),
+      ...files,
+    ],
   }
 }
 
-function run(command, options, tell) {
-  return new Promise((resolve) => {
-    const child = spawn(command, options, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk
-        tell(chunk)
-      })
-    }
-    child.on('error', (error) => resolve({ status: 1, output: error.message }))
-    child.on('close', (status) => resolve({ status: status ?? 1, output }))
+function changedFiles() {
+  const { status, stdout, stderr } = spawnSync('git', ['diff', '--name-only', revision], {
+    cwd: root,
+    encoding: 'utf8',
   })
+  if (status !== 0) stop(`git knows no revision ${revision}: ${stderr.trim()}`)
+  return stdout.split('\n')
 }
 
-function count(output) {
+function countForge(output) {
   const forge = /(\d+) tests passed, (\d+) failed, (\d+) skipped/.exec(output)
-  if (!forge) return
-  counts.passed += Number(forge[1])
-  counts.failed += Number(forge[2])
-  counts.skipped += Number(forge[3])
+  counts.passed += Number(forge?.[1] ?? 0)
+  counts.failed += Number(forge?.[2] ?? 0)
+  counts.skipped += Number(forge?.[3] ?? 0)
 }
 
-async function countSuite(suite) {
-  const first = readReport(suite.name)
+async function countSuite(each) {
+  const first = readReport(each.name)
   if (first === undefined) return
   const failed = first.testResults.filter(({ status }) => status === 'failed')
   const files = failed.map(({ name }) => relative(root, name))
   const again = files.length > 0 && files.length <= MOST_FILES_AGAIN
-  const second = again ? await runAlone(suite, files) : undefined
+  const second = again ? await runAlone(each, files) : undefined
   counts.passed += first.numPassedTests
   counts.skipped += first.numPendingTests
   if (second === undefined) counts.failed += first.numFailedTests
@@ -176,23 +171,36 @@ async function countSuite(suite) {
 }
 
 async function runAlone({ name, title, projects }, files) {
-  const before = failures.length
-  const second = `${name}-alone`
-  await runLane(
-    [[`${title}, second run, alone`, ...vitest(second, projects, files)]],
-    show,
-  )
-  if (failures.length > before) return readReport(second)
-  failures.splice(failures.indexOf(title), 1)
-  unstable.push(...files)
-  return readReport(second)
+  const again = {
+    ...{ name: `${name}-alone`, title: `${title}, second run, alone` },
+    ...{ projects, files },
+  }
+  const failed = await runGroups([[stepOf(again)]])
+  if (failed.length > 0) failures.push(...failed)
+  else {
+    failures.splice(failures.indexOf(title), 1)
+    unstable.push(...files)
+  }
+  return readReport(again.name)
 }
 
 function readReport(name) {
   try {
-    return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
+    return JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8'))
   } catch {
     failures.push(`no report of the ${name} tests`)
     return undefined
+  }
+}
+
+/** Linux alone tells what all children took, in hundredths of a second. */
+function formatTimes() {
+  const wall = `${((performance.now() - started) / 60_000).toFixed(1)} minutes`
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ')
+    const cpu = (Number(fields?.[13]) + Number(fields?.[14])) / 100
+    return `${wall}, ${(cpu / 60).toFixed(1)} minutes of CPU`
+  } catch {
+    return wall
   }
 }

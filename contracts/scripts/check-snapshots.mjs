@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contractsRoot, foundryBinary } from './forge.mjs'
+import { buildFolder, contractsRoot, foundryBinary } from './forge.mjs'
 
 /** Part of the gas by which a call may become dearer or cheaper unnoticed. */
 const GAS_TOLERANCE = 0.005
@@ -11,7 +11,7 @@ const GAS_TOLERANCE = 0.005
 const gasGroups = ['MarketsWithoutTerms', 'MarketsWithTerms', 'PanelSignatures']
 const layouts = ['CREsolverMarket', 'CREReceiver']
 const committed = join(contractsRoot, 'snapshots')
-const measured = join(contractsRoot, 'cache', 'snapshots')
+const measured = join(buildFolder, 'snapshots')
 
 try {
   const found = [...measureGas(), ...layouts.map(readLayout)]
@@ -38,7 +38,7 @@ function measureGas() {
 
 /** Where each variable is: label to slot, offset and type. */
 function readLayout(contract) {
-  const artifact = join(contractsRoot, 'out', `${contract}.sol`, `${contract}.json`)
+  const artifact = join(buildFolder, 'out', `${contract}.sol`, `${contract}.json`)
   const { storage, types } = read(artifact).storageLayout
   const place = ({ label, slot, offset, type }) => [
     label,
