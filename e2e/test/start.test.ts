@@ -74,35 +74,51 @@ async function answers(url: string): Promise<boolean> {
 }
 
 describe.concurrent('npm start', () => {
-  test('resolves the user’s own questions and ends with 0', async ({
+  test('resolves the user’s own questions, one with a rule whose deadline passed', async ({
     onTestFinished,
   }) => {
     const folder = await mkdtemp(join(tmpdir(), 'cresolver-questions-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const file = join(folder, 'questions.txt')
     await writeFile(file, '# a comment\n\nDid FTX go bankrupt?\n')
+    const deadline = new Date(Date.now() - 2 * 3_600_000).toISOString().slice(0, 19)
+    const rule = [
+      '§question Was it 70,000 or more all day?',
+      '§rule',
+      'source:coingecko:example-coin',
+      'op:gte',
+      'target:70000',
+      'agg:all',
+      'window:24h',
+      `deadline:${deadline}Z`,
+    ].join('\n')
     const question = 'Will the mayor of Springfield resign?'
-    const options = ['--once', '--verbose', '--question', question, '--file', file]
+    const options = [
+      ...['--once', '--verbose', '--file', file],
+      ...['--question', question, '--question', rule],
+    ]
     const run = start(onTestFinished, options, {}, cresolverFromSource)
     expect(await run.ended).toBe(0)
     const output = run.output()
     for (const part of [
-      'Market 1  Will the mayor of Springfield resign?',
+      'Will the mayor of Springfield resign?',
       'a guess: no vote, no pay',
       'UNSURE: fewer than two thirds of the drawn seats',
-      'Market 2  Did FTX go bankrupt?',
+      'Did FTX go bankrupt?',
+      'Was it 70,000 or more all day?',
       'all agree',
       'Res Src Dep Cla Evi Bia Tim Col',
       'verdict YES',
       'transaction',
       'PAID       Alpha',
-      '2 of 2 markets settled',
+      '3 of 3 markets settled',
     ]) {
       expect(output).toContain(part)
     }
+    expect(output).toMatch(/DATA +YES: 70000 at /)
   })
 
-  test('prints a summary of the default set, and where to look', {
+  test('prints a summary of the default set, stays up, and takes everything down', {
     // The open market has its deadline 45 seconds after the summary.
     timeout: 300_000,
   }, async ({ onTestFinished }) => {
@@ -140,27 +156,64 @@ describe.concurrent('npm start', () => {
     await run.until(/^ 4 +NO +just now /m)
     const listed = await run.cresolver('markets', 'list')
     expect(listed.stdout).toMatch(/^4 +NO /m)
+    const [, dashboard = ''] = /^Dashboard +(\S+)/m.exec(run.output()) ?? []
+    const config: { rpcUrl: string; archiveUrl: string } = await (
+      await fetch(`${dashboard}/config.json`)
+    ).json()
+    expect(await answers(config.rpcUrl)).toBe(true)
     run.child.kill('SIGINT')
     expect(await run.ended).toBe(0)
+    expect(await answers(config.rpcUrl)).toBe(false)
+    expect(await answers(config.archiveUrl)).toBe(false)
     await expect(run.cresolver('markets', 'list')).rejects.toMatchObject({
       stderr: expect.stringContaining('MARKET_ADDRESS_MISSING'),
     })
   })
 
-  test('shows each step of a verdict that is overturned, where its scenario is named', async ({
-    onTestFinished,
-  }) => {
-    const run = start(onTestFinished, ['--once', '--scenario', 'overturned'])
+  test('shows each scenario in words', {
+    // Every scenario, one after another.
+    timeout: 300_000,
+  }, async ({ onTestFinished }) => {
+    const run = start(onTestFinished, ['--once', '--scenario', 'all', '--verbose'])
     expect(await run.ended).toBe(0)
+    const output = run.output().replace(/\s+/g, ' ')
     for (const part of [
-      'STAGED     the first panel trusts one headline on purpose',
-      'PROPOSED   YES by 2 agents',
-      'JUDGED     NO by 2 others, which read all pages',
-      'FINAL      NO: bond, fee and the first panel’s rewards',
-      'TASK       Herald wrote for 12: NO: Did Tolvland Air',
-      '1 of 1 markets settled',
+      'made up for this machine',
+      'json:statsapi.mlb.com says YES: 3; json:sports.core.api.espn.com says YES: 3',
+      'binance:BTCUSDT says YES: ',
+      'csv:data-api.ecb.europa.eu says YES: 1.1234',
+      'the verdict follows from its record',
+      // A dispute in vain and one that overturns, until every wei is withdrawn.
+      'the clock of the local chain was moved 2 h on',
+      'PROPOSED YES by data',
+      'JUDGED YES again: the same rule on fresh and on kept data',
+      'FINAL YES: the bond is burned',
+      '6 mock agents that are wrong on purpose',
+      'PROPOSED NO by 2 agents',
+      'JUDGED YES by 2 others: no seat is in both panels',
+      'HELD the contract holds 0 wei of these markets, 0.02 ETH were burned',
+      // A panel in doubt: a fresh one decides, or everything is refunded.
+      'PANEL 1 UNSURE (NO_MAJORITY): its agents do not agree',
+      'PANEL 2 YES: no seat is in both panels',
+      'FINAL YES: the second panel shares the pool',
+      'PANEL 2 UNSURE (NO_MAJORITY): no seat is in both panels',
+      'FINAL VOID: no court is named, so pool and stakes go back',
+      'HELD the contract holds 0 wei of these markets, 0 ETH were burned',
+      // Two contracts that verdicts pay, moved by the keeper alone.
+      'SPLIT 100 test dollars into positions: Ann holds YES, Ben holds NO',
+      'KEEPER requested the verdict',
+      'KEEPER paid the verdict out and passed it to the contract',
+      'PAID 100 test dollars to Ann, 0 to Ben',
+      'BETS Ann 0.3 ETH on YES, Ben 0.1 ETH on NO',
+      'PAID 0.4 ETH to Ann, 0 ETH to Ben',
+      // The verdict that a dispute overturns, and the task about it.
+      'STAGED the first panel trusts one headline on purpose',
+      'PROPOSED YES by 2 agents',
+      'JUDGED NO by 2 others, which read all pages',
+      'FINAL NO: bond, fee and the first panel’s rewards',
+      'TASK Herald wrote for 12: NO: Did Tolvland Air',
     ]) {
-      expect(run.output()).toContain(part)
+      expect(output).toContain(part)
     }
   })
 
@@ -169,81 +222,6 @@ describe.concurrent('npm start', () => {
     expect(await run.ended).toBe(0)
     expect(run.output()).toMatch(/^ 1 +NO +by data /m)
     expect(run.output()).toContain('1 of 1 markets settled')
-  })
-
-  test('settles a scoreboard, a candle comparison and an official series by data', async ({
-    onTestFinished,
-  }) => {
-    const run = start(onTestFinished, ['--once', '--scenario', 'data', '--verbose'])
-    expect(await run.ended).toBe(0)
-    const output = run.output()
-    for (const part of [
-      'made up for this machine',
-      'Market 1 Did the home team win its game of yesterday?',
-      'json:statsapi.mlb.com says YES: 3; json:sports.core.api.espn.com says YES: 3',
-      'binance:BTCUSDT says YES: ',
-      'csv:data-api.ecb.europa.eu says YES: 1.1234',
-      'the verdict follows from its record',
-      '3 of 3 markets settled',
-    ]) {
-      expect(output.replace(/\s+/g, ' ')).toContain(part)
-    }
-  })
-
-  test('shows a dispute in vain and one that overturns, until every wei is withdrawn', async ({
-    onTestFinished,
-  }) => {
-    const run = start(onTestFinished, ['--once', '--scenario', 'dispute'])
-    expect(await run.ended).toBe(0)
-    const output = run.output()
-    for (const part of [
-      'the clock of the local chain was moved 2 h on',
-      'PROPOSED   YES by data',
-      'JUDGED     YES again: the same rule on fresh and on kept data',
-      'FINAL      YES: the bond is burned',
-      '6 mock agents that are wrong on purpose',
-      'PROPOSED   NO by 2 agents',
-      'JUDGED     YES by 2 others: no seat is in both panels',
-      'HELD       the contract holds 0 wei of these markets, 0.02 ETH were burned',
-    ]) {
-      expect(output).toContain(part)
-    }
-  })
-
-  test('shows a panel in doubt: a fresh one decides, or everything is refunded', async ({
-    onTestFinished,
-  }) => {
-    const run = start(onTestFinished, ['--once', '--scenario', 'unsure'])
-    expect(await run.ended).toBe(0)
-    const output = run.output()
-    for (const part of [
-      'PANEL 1    UNSURE (NO_MAJORITY): its agents do not agree',
-      'PANEL 2    YES: no seat is in both panels',
-      'FINAL      YES: the second panel shares the pool',
-      'PANEL 2    UNSURE (NO_MAJORITY): no seat is in both panels',
-      'FINAL      VOID: no court is named, so pool and stakes go back',
-      'HELD       the contract holds 0 wei of these markets, 0 ETH were burned',
-    ]) {
-      expect(output).toContain(part)
-    }
-  })
-
-  test('shows two contracts that verdicts pay, moved by the keeper alone', async ({
-    onTestFinished,
-  }) => {
-    const run = start(onTestFinished, ['--once', '--scenario', 'consumers'])
-    expect(await run.ended).toBe(0)
-    const output = run.output()
-    for (const part of [
-      'SPLIT      100 test dollars into positions: Ann holds YES, Ben holds NO',
-      'KEEPER     requested the verdict',
-      'KEEPER     paid the verdict out and passed it to the contract',
-      'PAID       100 test dollars to Ann, 0 to Ben',
-      'BETS       Ann 0.3 ETH on YES, Ben 0.1 ETH on NO',
-      'PAID       0.4 ETH to Ann, 0 ETH to Ben',
-    ]) {
-      expect(output).toContain(part)
-    }
   })
 
   test('shows each way in which data decides or does not, each line an object', {
@@ -329,40 +307,6 @@ describe.concurrent('npm start', () => {
     })
   })
 
-  test('resolves a rule of the user’s own at a deadline in the past', async ({
-    onTestFinished,
-  }) => {
-    const deadline = new Date(Date.now() - 2 * 3_600_000).toISOString().slice(0, 19)
-    const question = [
-      '§question Was it 70,000 or more all day?',
-      '§rule',
-      'source:coingecko:example-coin',
-      'op:gte',
-      'target:70000',
-      'agg:all',
-      'window:24h',
-      `deadline:${deadline}Z`,
-    ].join('\n')
-    const run = start(onTestFinished, ['--once', '--verbose', '--question', question])
-    expect(await run.ended).toBe(0)
-    expect(run.output()).toContain('Market 1  Was it 70,000 or more all day?')
-    expect(run.output()).toMatch(/DATA +YES: 70000 at /)
-  })
-
-  test('stays up until it is interrupted, then everything is down', async ({
-    onTestFinished,
-  }) => {
-    const run = start(onTestFinished, ['--verbose', '--question', 'Did FTX go bankrupt?'])
-    await run.until(/The system stays up/)
-    const [, rpcUrl = ''] = /chain +(http:\S+?),/.exec(run.output()) ?? []
-    const [, archiveUrl = ''] = /archive +(http:\/\/[\d.:]+)/.exec(run.output()) ?? []
-    expect(await answers(rpcUrl)).toBe(true)
-    run.child.kill('SIGINT')
-    expect(await run.ended).toBe(0)
-    expect(await answers(rpcUrl)).toBe(false)
-    expect(await answers(archiveUrl)).toBe(false)
-  })
-
   test('takes the chain with it when it is killed', async ({
     // The global one does not know which of the tests that run at once polls.
     expect,
@@ -401,62 +345,23 @@ describe.concurrent('with a key', () => {
 })
 
 describe.concurrent('bad input gets one clear line and the exit code 1', () => {
-  test.for<readonly [string, string[], Record<string, string>, RegExp]>([
-    ['an empty question', ['--question', ' '], {}, /QUESTION_EMPTY/],
-    [
-      'a question too long for the chain',
-      ['--question', 'é'.repeat(2_049)],
-      {},
-      /4098 bytes.*QUESTION_TOO_LONG/,
-    ],
-    [
-      'a missing file',
-      ['--file', '/nowhere/questions.txt'],
-      {},
-      /questions\.txt.*QUESTIONS_UNREADABLE/,
-    ],
-    ['unknown limits', ['--limits', 'generous'], {}, /generous.*LIMITS_INVALID/],
-    [
-      'a port that is not a port',
-      [],
-      { ANVIL_PORT: 'here' },
-      /ANVIL_PORT.*SETTING_INVALID/,
-    ],
-    ['an unknown option', ['--onse'], {}, /--onse.*--once/s],
-    [
-      'an unknown scenario',
-      ['--scenario', 'x'],
-      {},
-      /round-table, all.*SCENARIO_UNKNOWN/,
-    ],
-  ])('%s', async ([_name, options, variables, message], { onTestFinished }) => {
-    const run = start(onTestFinished, ['--once', ...options], variables)
+  test('a taken port names the variable', async ({ onTestFinished }) => {
+    const server = createServer((socket) => socket.destroy())
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(async () => {
+      server.close()
+      await once(server, 'close')
+    })
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const run = start(onTestFinished, ['--once'], { ANVIL_PORT: String(port) })
     expect(await run.ended).toBe(1)
     const lines = run.output().trim().split('\n')
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(message)
+    expect(lines).toEqual([
+      expect.stringMatching(new RegExp(`Port ${port} \\(ANVIL_PORT\\).*PORT_TAKEN`)),
+    ])
   })
-
-  test.for<readonly [string, string]>([
-    ['the chain', 'ANVIL_PORT'],
-    ['the dashboard', 'DASHBOARD_PORT'],
-  ])(
-    'a taken port for %s names the variable',
-    async ([_part, variable], { onTestFinished }) => {
-      const server = createServer()
-      server.listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      onTestFinished(async () => {
-        server.close()
-        await once(server, 'close')
-      })
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      const run = start(onTestFinished, ['--once'], { [variable]: String(port) })
-      expect(await run.ended).toBe(1)
-      expect(run.output()).toMatch(new RegExp(`Port ${port}.*${variable}.*PORT_TAKEN`))
-    },
-  )
 
   test('a round that fits no worker into the quotas is reported and ends with 1', async ({
     onTestFinished,

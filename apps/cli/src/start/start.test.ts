@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { runCli } from '../cli.fixture.ts'
+
+test.each<readonly [string, string[], Record<string, string>, RegExp]>([
+  ['an empty question', ['--question', ' '], {}, /QUESTION_EMPTY/],
+  [
+    'a question too long for the chain',
+    ['--question', 'é'.repeat(2_049)],
+    {},
+    /4098 bytes.*QUESTION_TOO_LONG/,
+  ],
+  [
+    'a missing file',
+    ['--file', '/nowhere/questions.txt'],
+    {},
+    /questions\.txt.*QUESTIONS_UNREADABLE/,
+  ],
+  ['unknown limits', ['--limits', 'generous'], {}, /generous.*LIMITS_INVALID/],
+  [
+    'a port that is not a port',
+    [],
+    { ANVIL_PORT: 'here' },
+    /ANVIL_PORT.*SETTING_INVALID/,
+  ],
+  ['an unknown option', ['--onse'], {}, /--onse.*--once/s],
+  ['an unknown scenario', ['--scenario', 'x'], {}, /round-table, all.*SCENARIO_UNKNOWN/],
+])('refuses %s with one line', async (_name, options, variables, message) => {
+  const free = Object.fromEntries(ports.map((name) => [`${name}_PORT`, '0']))
+  const words = ['start', '--once', ...options]
+  const { code, out, err } = await runCli(words, { ...free, ...variables })
+  expect([code, out]).toEqual([1, ''])
+  expect(err.trim().split('\n')).toEqual([expect.stringMatching(message)])
+})
+
+const ports = [
+  ...['ANVIL', 'AGENT', 'GATEWAY', 'ARCHIVE', 'PRICES', 'AO', 'KEEPER', 'PLATFORM'],
+  ...['TABLE_AGENT', 'DASHBOARD'],
+]
