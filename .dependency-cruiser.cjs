@@ -2,7 +2,10 @@ const { readdirSync } = require('node:fs')
 
 /** Arrows point down this list and never up; a level may import the levels before it. */
 const levels = [
-  { name: 'pure', path: '^packages/(core/(?!chain/|panel/)|local/red-team/)' },
+  {
+    name: 'pure',
+    path: '^packages/(core/(?!chain/|panel/)|local/(red-team|campaigns)/)',
+  },
   { name: 'adapters', path: '^packages/(core/(chain|panel)|net|local/local-[^/]+)/' },
   { name: 'products', path: '^packages/(products|kit)/' },
   { name: 'devnet', path: '^packages/local/devnet/' },
@@ -101,6 +104,16 @@ module.exports = {
         pathNot: '^packages/local/red-team/|\\.(test|fixture)\\.ts$',
       },
       to: { path: '^packages/local/red-team/' },
+    },
+    {
+      name: 'campaigns-are-for-tests',
+      comment: 'No product depends on the size of a test.',
+      severity: 'error',
+      from: {
+        path: '^(packages|apps)/',
+        pathNot: '^packages/local/(campaigns|red-team)/|\\.(test|fixture)\\.tsx?$',
+      },
+      to: { path: '^packages/local/campaigns/' },
     },
     {
       name: 'clara-process-stays-pure',

@@ -6,6 +6,9 @@ const server = { deps: { inline: [/@chainlink\/cre-sdk/] } }
 /** A machine that is busy elsewhere answers late: that a wait ends is the event, not how soon. */
 const patient = { expect: { poll: { timeout: 10_000 } } }
 
+/** What a test file costs, and how many random cases it tries. */
+const setupFiles = ['scripts/count-cpu.mjs', 'packages/local/campaigns/src/setup.ts']
+
 const unit = {
   server,
   ...patient,
@@ -16,6 +19,7 @@ const unit = {
     'apps/*/src/**/*.test.ts',
     'e2e/{bench,support}/**/*.test.ts',
   ],
+  setupFiles,
   testTimeout: 40_000,
 }
 /** Later versions of Node have a localStorage of their own, which would hide the one of the window. */
@@ -60,7 +64,7 @@ export default defineConfig({
           name: 'dashboard',
           include: ['apps/dashboard/src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['apps/dashboard/src/live/patience.fixture.ts'],
+          setupFiles: [...setupFiles, 'apps/dashboard/src/live/patience.fixture.ts'],
           execArgv: withoutStorage,
           sequence: { groupOrder: 1 },
         },

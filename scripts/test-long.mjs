@@ -1,6 +1,6 @@
-// npm run test:long: campaigns that take minutes each; npm test runs a short version of each.
-// LONG_MINUTES bounds the time: what does not fit is named, and fails nothing.
-import { readdirSync } from 'node:fs'
+// npm run test:long: campaigns in full size, of which npm test runs a tenth; CRESOLVER_SEED repeats a run.
+// LONG_MINUTES bounds the time: the day chooses the first campaign, and what does not fit is named, and fails nothing.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, root, stop } from './install.mjs'
 import { runProgram } from './run-program.mjs'
@@ -12,8 +12,27 @@ if (Number.isNaN(minutes) || minutes <= 0) {
   stop(`LONG_MINUTES is not a number of minutes: ${process.env.LONG_MINUTES}.`)
 }
 const end = performance.now() + minutes * 60_000
+// As packages/local/campaigns/src/size.ts chooses it; all campaigns have the same one.
+const seed = Number(process.env.CRESOLVER_SEED ?? Math.floor(Date.now() / 86_400_000))
+if (!Number.isInteger(seed)) stop(`CRESOLVER_SEED is not a whole number: ${seed}.`)
 const node = process.execPath
 const vitest = join(root, 'node_modules/.bin/vitest')
+const unit = (files) => [
+  vitest,
+  'run',
+  ...['unit', 'unit-in-turn', 'dashboard'].flatMap((name) => ['--project', name]),
+  ...files,
+]
+/** Campaigns of minutes each; all other random cases of the unit tests are one more. */
+const large = {
+  'packages/products/keeper/src/service/many-markets.test.ts':
+    'a keeper with a thousand markets that are due at once',
+  'packages/products/clara/src/process/market-limits.test.ts':
+    'marketplaces of C.L.A.R.A. filled to their limits, on both modules',
+  'packages/products/clara/src/process/market.differential.test.ts':
+    'thousands of messages to C.L.A.R.A., in Node and on both modules',
+  'packages/core/questions/src/hostile-texts.test.ts': 'a million hostile questions',
+}
 
 const campaigns = [
   {
@@ -30,30 +49,11 @@ const campaigns = [
       FOUNDRY_INVARIANT_RUNS: '8',
       FOUNDRY_INVARIANT_DEPTH: process.env.INVARIANT_CALLS ?? '12500',
       INVARIANT_LEAST_PERCENT: '1',
+      FOUNDRY_FUZZ_SEED: `0x${(seed >>> 0).toString(16)}`,
     },
   },
-  {
-    name: 'a keeper with a thousand markets that are due at once',
-    command: [
-      vitest,
-      'run',
-      '--project',
-      'unit',
-      'packages/products/keeper/src/service/many-markets',
-    ],
-    env: { KEEPER_MARKETS: '1000' },
-  },
-  {
-    name: 'marketplaces of C.L.A.R.A. filled to their limits, on both modules',
-    command: [
-      vitest,
-      'run',
-      '--project',
-      'unit',
-      'packages/products/clara/src/process/market-limits',
-    ],
-    env: { CLARA_LIMITS: 'full' },
-  },
+  ...Object.entries(large).map(([file, name]) => ({ name, command: unit([file]) })),
+  { name: 'all random cases of the unit tests', command: unit(listCampaigns()) },
   {
     name: 'every package in a folder of its own',
     command: [node, 'scripts/check-tarballs.mjs', '--each'],
@@ -71,20 +71,14 @@ const campaigns = [
       CHAOS_MINUTES: process.env.CHAOS_MINUTES ?? (Number.isFinite(minutes) ? '3' : '10'),
     },
   })),
-  {
-    name: 'a million hostile questions',
-    command: [
-      vitest,
-      'run',
-      '--project',
-      'unit',
-      'packages/core/questions/src/hostile-texts',
-    ],
-    env: { HOSTILE_TEXTS: '1000000' },
-  },
 ]
 
 const [only] = process.argv.slice(2)
+console.log(`CRESOLVER_SEED=${seed} CRESOLVER_RUNS=full`)
+if (Number.isFinite(minutes)) {
+  const first = ((seed % campaigns.length) + campaigns.length) % campaigns.length
+  campaigns.push(...campaigns.splice(0, first))
+}
 const late = []
 const unstable = []
 for (const { name, command, env } of campaigns) {
@@ -112,7 +106,7 @@ async function run(name, command, env) {
   const signal = Number.isFinite(left) ? AbortSignal.timeout(Math.ceil(left)) : undefined
   const { status } = await runProgram(command, {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, CRESOLVER_SEED: `${seed}`, CRESOLVER_RUNS: 'full', ...env },
     onOutput: (text) => process.stdout.write(text),
     signal,
   })
@@ -121,4 +115,24 @@ async function run(name, command, env) {
   const shown = { late: 'CUT OFF', ok: 'ok', failed: 'FAILED' }[state]
   console.log(`${shown}: ${name}, ${seconds} s`)
   return state
+}
+
+/** Tests whose number of cases is larger here than in `npm test`. */
+function listCampaigns() {
+  const names = (folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)
+  return [...names('packages').flatMap(names), ...names('apps')]
+    .map((folder) => `${folder}/src`)
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true })
+        .filter((file) => /\.test\.tsx?$/.test(file))
+        .map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => !(file in large))
+    .filter((file) =>
+      /\b(runs|sampleOf|createRandom)\(|fc\.assert\(/.test(
+        readFileSync(join(root, file), 'utf8'),
+      ),
+    )
 }

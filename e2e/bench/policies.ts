@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   type AttackKind,
   backtest,
@@ -31,13 +32,14 @@ export function benchPolicies(): void {
 }
 
 function printBacktest(name: string): void {
-  const path = `../shared/data/${name}.jsonl`
+  const folder = process.env.CRESOLVER_DATA
   const title = `Policies on ${name}`
-  if (!existsSync(path)) {
-    console.log(`\n${title}: data absent (${path})`)
+  if (folder === undefined) {
+    console.log(`\n${title}: not measured, CRESOLVER_DATA names no folder`)
     return
   }
-  const { policies, questions, dataHash } = backtest(readFileSync(path))
+  const file = readFileSync(join(folder, `${name}.jsonl`))
+  const { policies, questions, dataHash } = backtest(file)
   printTable(
     `${title}: ${questions} questions, data ${dataHash.slice(0, 16)}, no threshold chosen on them`,
     ['policy', 'answered', 'right', '95 % interval', ''],

@@ -47,10 +47,10 @@ for (const [part, title] of Object.entries(parts)) {
 if (status !== 0) console.error(`${stdout}\n${stderr}`)
 process.exitCode = status ?? 1
 
-/** Without colors, and without what a run of tests around this one sets. */
+/** With every attack, without colors, and without what a run of tests around this one sets. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|FORCE_COLOR|NODE_ENV)/.test(name),
   )
-  return { ...Object.fromEntries(own), NO_COLOR: '1' }
+  return { ...Object.fromEntries(own), NO_COLOR: '1', CRESOLVER_RUNS: 'full' }
 }

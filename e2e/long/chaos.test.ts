@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { seed } from '@cresolver/campaigns'
 import { afterEach, expect, test } from 'vitest'
 import { type Share, startClients } from '../support/chaos/clients.ts'
 import { startChaos } from '../support/chaos/faults.ts'
@@ -14,7 +15,6 @@ import { send } from '../support/platform-process.ts'
 import { serveTableAgents } from '../support/table-agents.ts'
 
 const minutes = Number(process.env.CHAOS_MINUTES ?? 10)
-const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000)
 const names = ['lock', 'frame', 'hinge']
 
 const closers: (() => Promise<unknown>)[] = []
@@ -25,7 +25,7 @@ afterEach(async () => {
 test(`three replicas fail for ${minutes} minutes, and no table is lost or repeated`, {
   timeout: minutes * 60_000 + 600_000,
 }, async () => {
-  console.info(`CHAOS_SEED=${seed} CHAOS_MINUTES=${minutes}`)
+  console.info(`CRESOLVER_SEED=${seed} CHAOS_MINUTES=${minutes}`)
   const random = createRandom(seed)
   const database = await startCuttableDatabase()
   closers.push(database.close)

@@ -1,3 +1,4 @@
+import { createRandom, isFull, type Random, runs } from '@cresolver/campaigns'
 import { decodeBoundReport } from '@cresolver/chain/abi'
 import {
   fakeBlockHash,
@@ -7,7 +8,7 @@ import {
   receiverAddress,
   workerAddress,
 } from '@cresolver/panel/fixture'
-import { type BundleSeat, canonicalHash, hashBundle, hashText } from '@cresolver/protocol'
+import { type BundleSeat, hashBundle, hashText } from '@cresolver/protocol'
 import {
   claimKey,
   DIMENSIONS,
@@ -42,7 +43,8 @@ import type { ChainLog } from './runtime/round-runtime.ts'
 /** The tests of the workflow have no types of Node. */
 declare const console: { readonly log: (text: string) => void }
 
-const RECORDS = 50
+/** Each record has some 400 fields, and every one is changed. */
+const RECORDS = runs(50, 5)
 const secretOwner = workerAddress(0)
 
 /**
@@ -67,20 +69,11 @@ const NOT_PROVED = [
   'software.version',
 ]
 
-/** Whole numbers below `bound`, the same in each run. */
-function randomOf(start: number): (bound: number) => number {
-  let state = start
-  return (bound) => {
-    state = Number.parseInt(canonicalHash(state).slice(2, 10), 16)
-    return state % bound
-  }
-}
-
 type Made = { readonly joined: JoinedRecord; readonly facts: SettlementFacts }
 
 /** A round that the workflow itself decided, and what the chain says of it. */
 function makeRecord(number: number): Made {
-  const random = randomOf(number)
+  const { below: random } = createRandom(number)
   const count = number % 25 === 0 ? 10 : 1 + random(4)
   const answers = Array.from({ length: count }, (_, index) =>
     sampleAnswer(index + 1, random(4) > 0),
@@ -230,7 +223,7 @@ function alter(seat: BundleSeat, kind: number): BundleSeat {
   return kind === 2 ? undefended : seat
 }
 
-function judged(random: (bound: number) => number) {
+function judged(random: Random['below']) {
   const workers = ['W1', 'W2'].map((id) => ({
     id,
     ...Object.fromEntries(DIMENSIONS.map(({ id: name }) => [name, 20 + random(80)])),
@@ -323,7 +316,7 @@ function validOf(joined: JoinedRecord): ReadonlySet<string> {
 
 const nameOf = (path: Path) => path.filter((key) => typeof key === 'string').join('.')
 
-test('a change of any field of 50 records is found, or the field is on the list', () => {
+test(`a change of any field of ${RECORDS} records is found, or the field is on the list`, () => {
   const records = Array.from({ length: RECORDS }, (_, index) => makeRecord(index))
   const found = new Map<string, number>()
   const missed = new Map<string, number>()
@@ -339,12 +332,15 @@ test('a change of any field of 50 records is found, or the field is on the list'
     }
   }
   const changes = [...found.values(), ...missed.values()].reduce((sum, n) => sum + n, 0)
-  const names = new Set([...found.keys(), ...missed.keys()])
+  const fields = new Set([...found.keys(), ...missed.keys()])
   console.log(
-    `${changes} changes of ${names.size} fields in ${RECORDS} records; not found in ${missed.size} fields:`,
+    `${changes} changes of ${fields.size} fields in ${RECORDS} records; not found in ${missed.size} fields:`,
   )
   for (const [name, count] of [...missed].sort()) {
     console.log(`${name}: ${count} not found, ${found.get(name) ?? 0} found`)
   }
-  expect([...missed.keys()].sort()).toEqual(NOT_PROVED)
+  const names = [...missed.keys()].sort()
+  expect(names.filter((name) => !NOT_PROVED.includes(name))).toEqual([])
+  // A few records do not have every field.
+  if (isFull) expect(names).toEqual(NOT_PROVED)
 }, 300_000)

@@ -1,3 +1,4 @@
+import { sampleOf } from '@cresolver/campaigns'
 import { fakeWorker } from '@cresolver/panel/fixture'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import { cleanedForJudge, formatTally, PAYLOADS } from '@cresolver/red-team'
@@ -42,7 +43,9 @@ type Attack = {
 }
 
 /** Each order in each escape once, in turn in one of the three wrappings. */
-const payloads = PAYLOADS.filter((_, index) => index % 3 === Math.floor(index / 3) % 3)
+const payloads = sampleOf(
+  PAYLOADS.filter((_, index) => index % 3 === Math.floor(index / 3) % 3),
+)
 
 const attacks = payloads.map(({ text }, index): Attack => {
   const [workers, obedient] = panels[index % panels.length] ?? panels[0]

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { windowOf } from '../tables/table.fixture.ts'
@@ -29,6 +30,6 @@ it('no text breaks out of its columns', () => {
         expect(line).not.toMatch(/\p{Cc}/u)
       }
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
 })

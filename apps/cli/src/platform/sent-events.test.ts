@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readSentEvents } from './sent-events.ts'
@@ -40,7 +41,7 @@ it('events are the same wherever their bytes are cut', async () => {
         expect(events.map(({ id }) => id)).toEqual(values.map((_, index) => `${index}`))
       },
     ),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   )
 })
 

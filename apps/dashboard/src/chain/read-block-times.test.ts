@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { hexToNumber, numberToHex } from 'viem'
 import { expect, it } from 'vitest'
@@ -49,7 +50,7 @@ it('of many blocks only the first and the last ten are asked for', async () => {
         numbers.length <= 20 ? numbers : [...numbers.slice(0, 10), ...numbers.slice(-10)],
       )
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
 })
 

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import { toMarketId, toWei } from '@cresolver/chain'
 import fc from 'fast-check'
 import { zeroAddress } from 'viem'
@@ -54,7 +55,7 @@ describe('a page of markets', () => {
         const connection = simulatedChain(() => [summaryOf(created)])
         expect(await readMarketPage(connection, 1, 1)).toEqual([created])
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 })

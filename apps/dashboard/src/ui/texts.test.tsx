@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import { toWei } from '@cresolver/chain'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
@@ -27,7 +28,7 @@ describe('an amount', () => {
         expect(container.textContent === '0 ETH').toBe(wei === 0n)
         cleanup()
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

@@ -1,3 +1,4 @@
+import { isFull } from '@cresolver/campaigns'
 import {
   type Attacked,
   attackPrompt,
@@ -126,7 +127,7 @@ test('the same check finds the leaks of a judge that does not escape quotes', as
     split: splitJudgePrompt,
     clean: cleanedForJudge,
   })
-  expect(leaks.length).toBeGreaterThan(10)
+  expect(leaks.length).toBeGreaterThan(isFull ? 10 : 0)
 })
 
 test('harmless texts reach the judge as they are', () => {

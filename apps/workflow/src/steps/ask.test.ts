@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import { readMarket } from '@cresolver/panel'
 import {
   fakeWorker,
@@ -281,7 +282,7 @@ describe('what the nodes agree on', () => {
         const [observation = ''] = runtime.observations
         expect(Buffer.byteLength(observation)).toBeLessThanOrEqual(25_000)
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import * as fc from 'fast-check'
 import {
   type Address,
@@ -86,7 +87,7 @@ describe('what a forwarder delivered', () => {
           workflowOwner,
         })
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from './random.fixture.ts'
+import { createRandom, type Random } from '@cresolver/campaigns'
 
 /** A claim about a page, and whether it follows from its quote. */
 export type ClaimCase = {
@@ -185,15 +185,15 @@ const templates: readonly Template[] = [
   },
 ]
 
-/** Makes true claims and claims with one altered number, date or name, the same for the same seed. */
+/** Makes true claims, and claims with one altered number, date or name; another number gives others. */
 export function createClaimCases(
-  seed: number,
+  number: number,
   {
     trueClaims,
     alteredClaims,
   }: { readonly trueClaims: number; readonly alteredClaims: number },
 ): readonly ClaimCase[] {
-  const random = createRandom(seed)
+  const random = createRandom(number)
   const cases: ClaimCase[] = []
   for (let index = 0; index < trueClaims + alteredClaims; index += 1) {
     const template = templates[index % templates.length]

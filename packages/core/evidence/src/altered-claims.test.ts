@@ -1,8 +1,10 @@
+import { runs } from '@cresolver/campaigns'
 import { expect, test } from 'vitest'
 import { createClaimCases } from './altered-claims.fixture.ts'
 import { checkClaim } from './check-claim.ts'
 
-const cases = createClaimCases(1, { trueClaims: 300, alteredClaims: 150 })
+const [trueClaims, alteredClaims] = [runs(3_000), runs(1_500)]
+const cases = createClaimCases(1, { trueClaims, alteredClaims })
 const results = cases.map((each) => {
   const { claim, page: text, language } = each
   return { ...each, result: checkClaim({ claim, text, language }) }
@@ -10,11 +12,11 @@ const results = cases.map((each) => {
 const altered = results.filter((each) => each.altered !== undefined)
 const unaltered = results.filter((each) => each.altered === undefined)
 
-test('300 true and 150 altered claims differ from one another', () => {
-  expect(unaltered).toHaveLength(300)
-  expect(altered).toHaveLength(150)
+test('true and altered claims of all kinds are tried, and few of them twice', () => {
+  expect(unaltered).toHaveLength(trueClaims)
+  expect(altered).toHaveLength(alteredClaims)
   const texts = results.map(({ claim, page }) => `${claim.text}${page}`)
-  expect(new Set(texts).size).toBe(450)
+  expect(new Set(texts).size).toBeGreaterThan(0.95 * cases.length)
   expect(new Set(altered.map((each) => each.altered))).toEqual(
     new Set(['number', 'date', 'name']),
   )
@@ -33,7 +35,7 @@ test('no altered claim is refused because of its quote', () => {
   expect(reasons.filter((reason) => !expected.includes(reason))).toEqual([])
 })
 
-test('at least 285 of 300 true claims pass', () => {
+test('at least 95 % of the true claims pass', () => {
   const passed = unaltered.filter(({ result }) => result.status === 'FOUND')
-  expect(passed.length).toBeGreaterThanOrEqual(285)
+  expect(passed.length).toBeGreaterThanOrEqual(0.95 * trueClaims)
 })

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createClaimCases } from './altered-claims.fixture.ts'
@@ -25,7 +26,7 @@ test('a claim with an altered digit never passes', () => {
       const altered = checkClaim({ claim: { ...claim, text }, text: page, language })
       expect(altered.status).toBe('NOT_FOUND')
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   )
 })
 
@@ -39,7 +40,7 @@ test('a quote with an altered digit is not in the page', () => {
       const altered = checkClaim({ claim: { ...claim, quote }, text: page, language })
       expect(altered.status).toBe('NOT_FOUND')
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   )
 })
 
@@ -60,7 +61,7 @@ test('a claim with a changed letter of a name never passes', () => {
       const altered = checkClaim({ claim: { ...claim, text }, text: page, language })
       expect(altered.status).toBe('NOT_FOUND')
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })
 
@@ -71,6 +72,6 @@ test('any text is checked without an error, and a quote of itself is found where
       const result = checkClaim({ claim, text: `${other}\n${text}\n${other}` })
       expect(['FOUND', 'NOT_FOUND']).toContain(result.status)
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchKey } from './match-key.ts'
@@ -47,6 +48,6 @@ test('offsets stay inside the text and never run backwards', () => {
         expect(ends[index]).toBeLessThanOrEqual(text.length)
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import { drawPanel, flipCost } from '@cresolver/resolution'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -118,7 +119,7 @@ describe('a market with a value at risk', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 })

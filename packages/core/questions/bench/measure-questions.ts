@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   type ProposalFailure,
   parseDecimal,
@@ -11,6 +12,7 @@ import { readComparison } from '../src/reading/comparison.ts'
 
 // Counts real market questions about a price, and those that a rule can express.
 // Usage: node --import tsx packages/core/questions/bench/measure-questions.ts [file]
+// Without a file it reads polymarket-uma-resolved.jsonl in the folder that CRESOLVER_DATA names.
 
 type Row = { readonly title: string; readonly text: string; readonly askedAt: number }
 
@@ -18,9 +20,10 @@ const otherSources =
   /\b(coinbase|kraken|dexscreener|coinmarketcap|hyperliquid|yahoo|hashrate ?index|tradingview|pyth|chainlink)\b/i
 const ourSources = /\b(binance|coingecko|defillama)\b/i
 
-const path = process.argv[2] ?? '../shared/data/polymarket-uma-resolved.jsonl'
-if (existsSync(path)) console.log(report(readRows(path)))
-else console.log(`Nothing measured: ${path} is absent.`)
+const data = process.env.CRESOLVER_DATA
+const path = process.argv[2] ?? (data && join(data, 'polymarket-uma-resolved.jsonl'))
+if (path) console.log(report(readRows(path)))
+else console.log('Market questions: not measured, CRESOLVER_DATA names no folder.')
 
 function readRows(file: string): readonly Row[] {
   const lines = readFileSync(file, 'utf8').split('\n')

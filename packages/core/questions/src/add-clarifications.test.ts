@@ -1,3 +1,4 @@
+import { sampleOf } from '@cresolver/campaigns'
 import { WORKER_LIMITS } from '@cresolver/protocol'
 import { BENIGN_TEXTS, PAYLOADS } from '@cresolver/red-team'
 import { expect, test } from 'vitest'
@@ -49,7 +50,7 @@ test.each(['\n', '\r\n', '\u2028', '\u0000', '\u202e', '\t \n'])(
 )
 
 test('no attack of the red team adds a line to the context', () => {
-  for (const text of [...PAYLOADS.map((each) => each.text), ...BENIGN_TEXTS]) {
+  for (const text of [...sampleOf(PAYLOADS).map((each) => each.text), ...BENIGN_TEXTS]) {
     const context = addClarifications('target:75000', [{ at, text }, second]) ?? ''
     const [rule, attack, last, ...rest] = context.split(/[\n\r\u2028\u2029\u0085]/)
     expect([rule, last, rest]).toEqual(['target:75000', lines[1], []])

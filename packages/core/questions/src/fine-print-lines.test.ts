@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import { PAYLOADS } from '@cresolver/red-team'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -29,6 +30,6 @@ test('no text begins a line at column 1', () => {
       expect(heading).toBe('Fine print:')
       for (const line of lines) expect(line).toMatch(/^( {2}|$)/)
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })

@@ -1,3 +1,4 @@
+import { createRandom, runs } from '@cresolver/campaigns'
 import { expect, test } from 'vitest'
 import { adjudicationStep } from './decision/adjudication-step.ts'
 import { formatQuestion } from './language/format-question.ts'
@@ -10,8 +11,7 @@ import { panelQuestion } from './panel-question.ts'
 import type { Question } from './question.ts'
 import { questionCard } from './question-card.ts'
 
-/** A few thousand in `npm test`, a million in the long campaign. */
-const count = Number(process.env.HOSTILE_TEXTS ?? 4_000)
+const count = runs(1_000_000, 4_000)
 
 const now = 1_813_500_000 as UnixSeconds
 const deadline = 1_813_600_000 as UnixSeconds
@@ -168,17 +168,6 @@ const pieces = [
   '§rule',
 ]
 
-/** Numbers that repeat for a seed (mulberry32). */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-
 /** A valid text with some lines exchanged, and something hostile put into others. */
 function hostileText(random: (below: number) => number): string {
   const base: readonly string[] = texts[random(texts.length)] ?? []
@@ -225,7 +214,7 @@ function read(text: string): Question | undefined {
 test(`of ${count.toLocaleString('en')} hostile texts each is refused with its place, or comes back as it was`, {
   timeout: 3_600_000,
 }, () => {
-  const random = randomOf(23)
+  const { below: random } = createRandom()
   let accepted = 0
   for (let round = 0; round < count; round += 1) {
     const text = hostileText(random)

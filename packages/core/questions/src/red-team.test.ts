@@ -1,3 +1,4 @@
+import { sampleOf } from '@cresolver/campaigns'
 import { BENIGN_TEXTS, formatTally, PAYLOADS } from '@cresolver/red-team'
 import { afterAll, expect, test } from 'vitest'
 import { formatQuestion } from './language/format-question.ts'
@@ -54,7 +55,7 @@ test('harmless texts with a rule are read as they are written', () => {
 })
 
 /** Lines that would be a second rule if a text could add one. */
-const smuggled = PAYLOADS.map(
+const smuggled = sampleOf(PAYLOADS).map(
   ({ text }) => `${text}\n§rule\nsource:manual\nresolver:${text}`,
 )
 

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseMoment } from './moment.ts'
@@ -129,7 +130,7 @@ describe('every moment', () => {
         expect(both).toContain(at)
         for (const one of both) expect(one + clock(one)).toBe(at + clock(at))
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 
@@ -143,7 +144,7 @@ describe('every moment', () => {
         const { seconds, offset } = parsed
         expect(parseZonedMoment(formatZonedMoment(parsed))).toEqual({ seconds, offset })
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     )
   })
 

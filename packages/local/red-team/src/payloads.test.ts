@@ -1,3 +1,4 @@
+import { sampleOf } from '@cresolver/campaigns'
 import { expect, test } from 'vitest'
 import { attackPrompt, type Leak } from './attack-prompt.ts'
 import { BENIGN_TEXTS } from './benign.ts'
@@ -102,7 +103,7 @@ test.each<[string, 'judge' | 'fenced', (text: string) => Prompt, Leak]>([
 ])('a builder that %s is caught', async (_, form, build, kind) => {
   const { leaks: found } = await leaks(build, form)
   const alike = found.filter(({ leak }) => leak === kind)
-  expect(alike.length).toBeGreaterThan(PAYLOADS.length / 20)
+  expect(alike.length).toBeGreaterThan(sampleOf(PAYLOADS).length / 20)
 })
 
 test('a builder without a fence is not a prompt with data', async () => {

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import { CresolverError } from '@cresolver/protocol'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -14,7 +15,7 @@ test('a value comes through the store', () =>
       const stored = JSON.parse(JSON.stringify(value))
       expect(await throughStore(async () => value)).toEqual(stored)
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   ))
 
 test('a failure keeps its code, message and hint', async () => {

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { classifyAddress } from './classify-address.ts'
@@ -72,7 +73,7 @@ test('an IPv4 address and its mapped form are judged alike', () => {
     fc.property(fc.ipV4(), (address) => {
       expect(classifyAddress(`::ffff:${address}`)).toBe(classifyAddress(address))
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })
 
@@ -82,6 +83,6 @@ test('no IPv6 address outside 2000::/3 is public unless it is a mapped IPv4 addr
       if (classifyAddress(address) !== 'public') return
       expect(address.toLowerCase()).toMatch(/^([23][0-9a-f]{3}:|(0{0,4}:)*:?ffff:)/)
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })

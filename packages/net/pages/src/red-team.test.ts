@@ -1,3 +1,4 @@
+import { sampleOf } from '@cresolver/campaigns'
 import { BENIGN_TEXTS, formatTally, PAYLOADS } from '@cresolver/red-team'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readPage } from './read-page.ts'
@@ -70,15 +71,16 @@ describe('a check for robots', () => {
 })
 
 test('no payload of a page moves from hidden text into visible text', async () => {
+  const payloads = sampleOf(PAYLOADS)
   const pages = await Promise.all(
-    PAYLOADS.map(({ text }) =>
+    payloads.map(({ text }) =>
       read(
         `<p>${article.join(' ')}</p><div hidden>${escapeHtml(text)}</div><p style="display:none">${escapeHtml(text)}</p>`,
       ),
     ),
   )
   const held = pages.filter(({ text }) => text === article.join(' ')).length
-  const of = PAYLOADS.length
+  const of = payloads.length
   printed.push(formatTally({ part: 'structure', name: 'page: hidden text', held, of }))
   expect(held).toBe(of)
 })

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import { CresolverError } from '@cresolver/protocol'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -130,7 +131,7 @@ test('the order depends on seed and query, never on the order of providers', asy
         expect(await one('q', options)).toEqual(await other('q', options))
       },
     ),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   )
 })
 

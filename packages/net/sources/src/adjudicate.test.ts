@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import { createPriceApp, listedSeries, localBaseUrls } from '@cresolver/local-servers'
 import { hashBody, type Observation, type UnixSeconds } from '@cresolver/questions'
 import fc from 'fast-check'
@@ -95,7 +96,7 @@ test('at most three requests are made, never the same twice, and none before the
       else expect(finding.verdict).toMatch(/^(YES|NO|NEEDS_PANEL)$/)
       if (now < settled) expect(sources.asked).toEqual([])
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })
 
@@ -124,7 +125,7 @@ test('the same bytes give the same verdict at any later time', async () => {
         expect(again).toEqual({ ...decision, observations })
       },
     ),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })
 

@@ -1,12 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { LocalPoint } from '@cresolver/local-servers'
 
-/** A file of recorded data beside the project, undefined in a clone without it. */
+/** A file of recorded data in the folder that CRESOLVER_DATA names, undefined without one. */
 export const readRecorded = (name: string): string | undefined => {
-  const path = new URL(`../../../../../shared/data/${name}`, import.meta.url)
-  if (existsSync(path)) return readFileSync(path, 'utf8')
+  const folder = process.env.CRESOLVER_DATA
+  if (folder !== undefined) return readFileSync(join(folder, name), 'utf8')
   console.warn(
-    `SKIPPED: ${name} is not there; only series of our own making are checked.`,
+    `SKIPPED: CRESOLVER_DATA names no folder with ${name}; only series of our own making are checked.`,
   )
   return undefined
 }

@@ -1,6 +1,7 @@
 // Measures the reader of verification challenges on recorded ones:
 //   node --import tsx packages/products/moltbook/bench/measure-solver.ts [path]
-import { existsSync } from 'node:fs'
+// Without a path it reads moltbook-challenges.json in the folder that CRESOLVER_DATA names.
+import { join } from 'node:path'
 import { readChallenge } from '../src/solver/reading/read-challenge.ts'
 import {
   type ChallengeRow,
@@ -8,14 +9,10 @@ import {
   scoreChallenges,
 } from '../src/solver/score-challenges.ts'
 
-const path = process.argv[2] ?? '../shared/data/moltbook-challenges.json'
-if (existsSync(path)) measure(loadChallenges(path))
-else {
-  console.log(
-    `${path} is absent, so nothing is measured. Give the path of a file to read.`,
-  )
-  process.exitCode = 1
-}
+const data = process.env.CRESOLVER_DATA
+const path = process.argv[2] ?? (data && join(data, 'moltbook-challenges.json'))
+if (path) measure(loadChallenges(path))
+else console.log('Challenges: not measured, CRESOLVER_DATA names no folder.')
 
 function measure(rows: readonly ChallengeRow[]): void {
   const bases = [...new Set(rows.map(({ basis }) => basis))].sort()

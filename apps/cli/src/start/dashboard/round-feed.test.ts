@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import type { RoundEvent } from '@cresolver/protocol'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -203,6 +204,6 @@ test('no reader misses, repeats or reorders an event, however it reads', async (
       expect(seen).toEqual(Array.from({ length: reported }, (_, index) => index + 1))
       feed.close()
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   )
 })

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -62,7 +63,7 @@ describe('the chart', () => {
         expect(Number(ring?.getAttribute('cx'))).toBeLessThanOrEqual(760)
         cleanup()
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { useState } from 'react'
@@ -115,7 +116,7 @@ describe('the tabs of the steps', () => {
         expect(selected(tabs)).toBe(names[place])
         cleanup()
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import { CresolverError } from '@cresolver/protocol'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -193,7 +194,7 @@ describe('nothing in a value becomes a tag', () => {
         }
         expect(parseQuestion(formatQuestion(question))).toStrictEqual(question)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -227,7 +228,7 @@ describe('nothing in a value becomes a tag', () => {
           if (written !== undefined) expect(parseQuestion(written)).toEqual(candidate)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })
@@ -238,7 +239,7 @@ describe('every question', () => {
       fc.property(questions, (question) => {
         expect(parseQuestion(formatQuestion(question))).toEqual(question)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -247,7 +248,7 @@ describe('every question', () => {
       fc.property(questions, (question) => {
         expect(parseQuestion(withAt(formatQuestion(question)))).toEqual(question)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lintQuestion } from '../lint/lint-question.ts'
@@ -127,7 +128,7 @@ test('a hostile text is refused with its place, or comes back', () => {
       expect(parseQuestion(written)).toEqual(reading.question)
       expect(written.startsWith('§question ')).toBe(true)
     }),
-    { numRuns: 20_000 },
+    { numRuns: runs(20_000) },
   )
 }, 60_000)
 

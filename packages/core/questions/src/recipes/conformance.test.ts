@@ -1,3 +1,4 @@
+import { isFull, sampleOf } from '@cresolver/campaigns'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../decision/data/data-world.fixture.ts'
 import { MOST_CALLS } from '../decision/data/decide-data.ts'
@@ -28,7 +29,7 @@ function otherId(id: string): string {
 }
 
 afterAll(() => {
-  expect(cases).toBeGreaterThan(4_000)
+  expect(cases).toBeGreaterThan(isFull ? 4_000 : 400)
 })
 
 describe.each(RECIPES)('the recipe $name', (recipe) => {
@@ -91,7 +92,7 @@ describe.each(RECIPES)('the recipe $name', (recipe) => {
       ['{"a":1,"a":2}', 'UNREADABLE'],
     ]
     for (const [place] of bodies.entries()) {
-      for (const [answer, code] of faults) {
+      for (const [answer, code] of sampleOf(faults)) {
         cases += 1
         const { finding } = decideExample(recipe, (asked) =>
           asked === place ? answer : (bodies[asked] ?? 404),
@@ -111,7 +112,7 @@ describe.each(RECIPES)('the recipe $name', (recipe) => {
     for (const [place, body] of bodies.entries()) {
       const request = base.requests[place]
       if (!request || !isJson(place)) continue
-      for (const path of pathsOf(request)) {
+      for (const path of sampleOf(pathsOf(request))) {
         const decides = !isValue(path)
         const safe = (changed: string | undefined, title: string, may = decides) => {
           if (changed !== undefined) expectSafe(place, changed, `${path} ${title}`, may)
@@ -147,7 +148,7 @@ describe.each(RECIPES)('the recipe $name', (recipe) => {
     for (const [place, body] of bodies.entries()) {
       const request = base.requests[place]
       if (!request || !isJson(place)) continue
-      for (const path of pathsOf(request)) {
+      for (const path of sampleOf(pathsOf(request))) {
         const write = (form: (digits: string) => string) =>
           changeAt(body, path, ({ container, key }) => {
             if (typeof container[key] === 'number')
@@ -181,7 +182,7 @@ describe.each(RECIPES)('the recipe $name', (recipe) => {
     for (const [place, body] of bodies.entries()) {
       const request = base.requests[place]
       if (!request || !isJson(place)) continue
-      for (const path of pathsOf(request).filter(isValue)) {
+      for (const path of sampleOf(pathsOf(request).filter(isValue))) {
         const revised = changeAt(body, path, ({ container, key }) => {
           container[key] =
             typeof container[key] === 'number' ? Number(container[key]) + 1 : 'another'

@@ -1,3 +1,4 @@
+import { createRandom, runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aggregates, reputation, workerAddress } from '../record/record.fixture.ts'
@@ -222,9 +223,9 @@ describe('with fewer than half of the drawn seats', () => {
     expect(flips).toBe(0)
   })
 
-  test('a million random outputs flip no verdict, and one seat of ten is enough for spec', () => {
-    const random = createRandom(20_26)
-    const runs = 1_000_000
+  test('random outputs flip no verdict, and one seat of ten is enough for spec', () => {
+    const { below: random } = createRandom()
+    const outputs = runs(1_000_000)
     const panels = Array.from({ length: 2_000 }, () =>
       captured(
         10,
@@ -240,7 +241,7 @@ describe('with fewer than half of the drawn seats', () => {
     )
     const voters = panels.map(({ answers }) => answers.filter(guardedPolicy.counts))
     let flips = 0
-    for (let run = 0; run < runs; run += 1) {
+    for (let run = 0; run < outputs; run += 1) {
       const at = run % panels.length
       const votes = (voters[at] ?? []).map(({ worker, determination }) => ({
         worker,
@@ -259,7 +260,7 @@ describe('with fewer than half of the drawn seats', () => {
       ...obeyed.map(({ answers }) => 10 - answers.filter(isHonest).length),
     )
     console.log(
-      `flips with 0 to 4 captured seats of 10: guarded ${flips} of ${runs} random outputs; ` +
+      `flips with 0 to 4 captured seats of 10: guarded ${flips} of ${outputs} random outputs; ` +
         `spec ${obeyed.length} of ${panels.length} panels with an obedient judge, ` +
         `${fewest} captured seat is enough`,
     )
@@ -270,12 +271,3 @@ describe('with fewer than half of the drawn seats', () => {
 
 const isHonest = ({ determination, outcome }: SeatAnswer) =>
   determination && outcome === 'YES'
-
-/** A small linear congruential generator: the same numbers in every run. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}

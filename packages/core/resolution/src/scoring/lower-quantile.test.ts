@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lowerQuantile } from './lower-quantile.ts'
@@ -43,7 +44,7 @@ test.each([100_000, 80_000_000, 4_000_000_000])(
         expect(lowerQuantile(hits + added, misses)).toBeGreaterThanOrEqual(quantile)
         expect(lowerQuantile(hits, misses + added)).toBeLessThanOrEqual(quantile)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   },
 )

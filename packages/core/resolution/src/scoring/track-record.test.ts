@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NEWCOMER_TRACK_RECORD, type ScoredAnswer, trackRecord } from './track-record.ts'
@@ -115,7 +116,7 @@ test('one more certain right answer at the median stake never lowers it, with an
         trackRecord(answers, median),
       )
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AdjudicationRecord } from '../record/adjudication-record.ts'
@@ -122,7 +123,7 @@ describe('one fact that differs fails at its own line', () => {
       fc.property(settledRound, (settled) => {
         expect(failed(settled.record, change(settled))).toEqual([name])
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 
@@ -155,7 +156,7 @@ describe('one fact that differs fails at its own line', () => {
           'hash',
         ])
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 })

@@ -1,3 +1,4 @@
+import { isFull } from '@cresolver/campaigns'
 import { createModel, type Model, type ToolModel } from '@cresolver/llm'
 import {
   type Attack,
@@ -158,7 +159,7 @@ test('the same check finds the leaks of a reader that does not escape angle brac
     return { system, user: user.replaceAll('\\u003c', '<') }
   }
   const { leaks } = await attackPrompt({ build, split, clean: cleanedForFence })
-  expect(leaks.length).toBeGreaterThan(10)
+  expect(leaks.length).toBeGreaterThan(isFull ? 10 : 0)
 })
 
 test('the reader of fixed rules drops harmless pages that look like orders', () => {

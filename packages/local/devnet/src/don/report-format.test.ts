@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { concatHex, hexToNumber, keccak256, recoverAddress, size, slice } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
@@ -93,7 +94,7 @@ test('a signature has v 0 or 1 and recovers to the node over both hashes', async
         privateKeyToAddress(key),
       )
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
   expect([...bits].sort()).toEqual([0, 1])
 })

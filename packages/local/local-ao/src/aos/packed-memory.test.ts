@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packMemory, unpackMemory } from './packed-memory.ts'
@@ -20,7 +21,7 @@ test('a memory comes back as it was, wherever its bytes are', async () => {
       const unpacked = await unpackMemory(await packMemory(memory))
       expect(Buffer.compare(unpacked, new Uint8Array(memory))).toBe(0)
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   )
 })
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runs, sampleOf, seed } from '@cresolver/campaigns'
 import * as fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import {
@@ -121,13 +122,13 @@ const messages = fc.oneof(
   }),
 )
 
-describe.each(Object.keys(AOS_MODULES) as AosModuleName[])('%s', (module) => {
+describe.each(sampleOf(Object.keys(AOS_MODULES) as AosModuleName[]))('%s', (module) => {
   test('a restored process answers as one that never stopped', {
     timeout: 120_000,
   }, async () => {
     const steps = fc.sample(
       fc.record({ message: messages, stops: fc.nat(9).map((drawn) => drawn === 0) }),
-      { numRuns: 120, seed: 24 },
+      { numRuns: runs(120), seed },
     )
     const steady = setUp(module, 1_000_000)
     const stopped = setUp(module, 25)

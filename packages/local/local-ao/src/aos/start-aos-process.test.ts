@@ -1,3 +1,4 @@
+import { sampleOf } from '@cresolver/campaigns'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type AoMessageParameters, createMessageBuilder, deriveId } from './ao-message.ts'
 import { AOS_MODULES, type AosModuleName } from './aos-modules.ts'
@@ -23,7 +24,7 @@ async function start(parameters: StartAosProcessParameters) {
 const said = ({ Messages }: { Messages: readonly { Data?: string | undefined }[] }) =>
   Messages[0]?.Data
 
-describe.each(Object.keys(AOS_MODULES) as AosModuleName[])('%s', (module) => {
+describe.each(sampleOf(Object.keys(AOS_MODULES) as AosModuleName[]))('%s', (module) => {
   test('a process answers and keeps its state', async () => {
     const { process, send } = await start({ module, owner: 'owner' })
     expect(process).toMatchObject({ owner: 'owner', module: AOS_MODULES[module].id })

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import { createData, DataItem, EthereumSigner } from '@dha-team/arbundles'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -22,7 +23,7 @@ test('what is signed is read back and verifies', async () => {
       expect(item.target).toBe(signed.target ?? '')
       expect(item.data.toString()).toBe(Buffer.from(signed.data).toString())
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
 })
 
@@ -54,7 +55,7 @@ test.each([
       })
     }),
     {
-      numRuns: 100,
+      numRuns: runs(100),
       // The flags of target and anchor, and the recovery byte of an Ethereum signature.
       examples: [98, 99, 66, 132, 133].map((at) => [{ at, by: 2 }]),
     },

@@ -8,6 +8,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runs } from '@cresolver/campaigns'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { openJournal } from './journal.ts'
@@ -49,7 +50,7 @@ test('records come back in order', async () => {
       expect(second.records).toEqual(reasons.map(refusal))
       expect(second.warnings).toEqual([])
     }),
-    { numRuns: 10 },
+    { numRuns: runs(10) },
   )
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { backtest } from './backtest.ts'
 
@@ -225,17 +225,13 @@ test.each([
   )
 })
 
-const shared = (name: string) =>
-  fileURLToPath(new URL(`../../../../../../shared/data/${name}.jsonl`, import.meta.url))
-const multiRun = shared('llm-resolver-multirun')
-const uma = shared('polymarket-uma-resolved')
-const isAbsent = !existsSync(multiRun) || !existsSync(uma)
-const skipped = isAbsent ? ' (SKIPPED: ../shared/data is absent)' : ''
+const data = process.env.CRESOLVER_DATA
+const skipped = data === undefined ? ' (SKIPPED: CRESOLVER_DATA names no folder)' : ''
 
-test.skipIf(isAbsent)(
+test.skipIf(data === undefined)(
   `real rows of several runs: 56 of 56 without a contradiction${skipped}`,
   () => {
-    const file = readFileSync(multiRun)
+    const file = readFileSync(join(data ?? '', 'llm-resolver-multirun.jsonl'))
     expect(backtest(file)).toMatchObject({
       format: 'multi-run',
       questions: 68,
@@ -249,10 +245,12 @@ test.skipIf(isAbsent)(
   },
 )
 
-test.skipIf(isAbsent)(
+test.skipIf(data === undefined)(
   `real rows of UMA: a decisive price agrees on 236 of 236${skipped}`,
   () => {
-    const report = backtest(readFileSync(uma))
+    const report = backtest(
+      readFileSync(join(data ?? '', 'polymarket-uma-resolved.jsonl')),
+    )
     expect(report).toMatchObject({ format: 'uma', questions: 530 })
     expect(report.price).toMatchObject({ questions: 409, answered: 236, right: 236 })
   },

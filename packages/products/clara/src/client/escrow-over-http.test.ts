@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { sampleOf } from '@cresolver/campaigns'
 import {
   AOS_MODULES,
   type AosModuleName,
@@ -27,7 +28,9 @@ type Party = {
 const supply = '1000000'
 const poll = { pollMilliseconds: 20 }
 
-describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('the escrow on %s', (module) => {
+const modules = sampleOf<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])
+
+describe.each(modules)('the escrow on %s', (module) => {
   const topics = Array.from({ length: 10 }, (_each, index) => `topic-${index}`)
   const parties: Party[] = []
   let ao: LocalAo

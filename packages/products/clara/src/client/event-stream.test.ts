@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Gateway, InboxEntry, InboxQuery } from './ao/gateway.ts'
@@ -272,7 +273,7 @@ describe('a stream of events', () => {
           expect(unique(delivered)).toEqual(unique(expected))
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

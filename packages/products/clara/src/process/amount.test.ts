@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -72,7 +73,7 @@ describe('readAmount', () => {
         const canonical = /^\d+$/.test(text) && `${BigInt(text)}` === text
         expect(readAmount(text) !== undefined).toBe(canonical && text.length <= 38)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })
@@ -84,7 +85,7 @@ test('amounts compare as the numbers they are', () => {
       expect(compareAmounts(amount(left), amount(right))).toBe(expected)
       expect(compareAmounts(amount(left), amount(left))).toBe(0)
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 
@@ -96,7 +97,7 @@ test('a sum is exact, and undefined beyond 38 digits', () => {
         sum > most ? undefined : `${sum}`,
       )
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 
@@ -108,7 +109,7 @@ test('a difference is exact, and undefined below zero', () => {
         difference < 0n ? undefined : `${difference}`,
       )
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })
 

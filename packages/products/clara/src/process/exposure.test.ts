@@ -1,3 +1,4 @@
+import { isFull, runs, sampleOf } from '@cresolver/campaigns'
 import type { AosModuleName } from '@cresolver/local-ao'
 import { createMessageBuilder } from '@cresolver/local-ao'
 import * as fc from 'fast-check'
@@ -88,12 +89,12 @@ test('after any messages the exposed state is that of the market', () => {
   const { state, handle } = startMarketInNode(market.id, market.owner)
   const exposed = new Map(patchesOf(handle(switchOn(market))))
   const next = createRandomMessages({
-    seed: 11,
     process: market,
     authority: AUTHORITY,
     state,
   })
-  for (let index = 0; index < 3_000; index += 1) {
+  const messages = runs(3_000)
+  for (let index = 0; index < messages; index += 1) {
     for (const [key, value] of patchesOf(handle(next()))) exposed.set(key, value)
   }
   // The core takes text as bytes, and a level of reputation falls with time, without a message.
@@ -103,7 +104,7 @@ test('after any messages the exposed state is that of the market', () => {
   }
   const written = (text: string) => plain(Buffer.from(text, 'latin1').toString())
   const agents = state.agentList.filter((agent) => agent !== false)
-  expect(agents.length).toBeGreaterThan(5)
+  expect(agents.length).toBeGreaterThan(isFull ? 5 : 0)
   for (const agent of agents) {
     const view = agentViewBytes(agent) > LIMITS.pageBytes ? shortAgentView : agentView
     expect(plain(exposed.get(agentKey(agent.id)))).toEqual(
@@ -111,7 +112,7 @@ test('after any messages the exposed state is that of the market', () => {
     )
   }
   const tasks = Object.values(state.tasks).filter((task) => task !== undefined)
-  expect(tasks.length).toBeGreaterThan(50)
+  expect(tasks.length).toBeGreaterThan(isFull ? 50 : 0)
   for (const task of tasks) {
     expect(plain(exposed.get(taskKey(task.id)))).toEqual(
       written(taskView(task, LIMITS.pageBytes)),
@@ -119,20 +120,19 @@ test('after any messages the exposed state is that of the market', () => {
   }
 })
 
-describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
+describe.each(sampleOf<AosModuleName>(['aos-2.0.1', 'aos-2.0.4']))('on %s', (module) => {
   test('the same is exposed as in Node', { timeout: 60_000 }, async () => {
     const onAos = await startMarketOnAos(module, { checkpointEvery: 1_000_000_000 })
     try {
       const { process } = onAos
       const { state, handle } = startMarketInNode(process.id, process.owner)
       const next = createRandomMessages({
-        seed: 12,
         process,
         authority: AUTHORITY,
         state,
       })
       const messages = [switchOn(process)]
-      for (let index = 0; index < 150; index += 1) {
+      for (let index = 0; index < runs(150, 50); index += 1) {
         const message = messages.shift() ?? next()
         const replies = handle(message)
         const evaluation = await onAos.evaluate(message)

@@ -1,3 +1,4 @@
+import { isFull, sampleOf } from '@cresolver/campaigns'
 import {
   type AosModuleName,
   createMessageBuilder,
@@ -12,11 +13,9 @@ const hour = 3_600_000
 /** Of the memory that AO gives a process. */
 const mostMemory = 0.6 * 1024 ** 3
 
-/** `CLARA_LIMITS=full` fills whole markets, which takes minutes: part of `npm run test:long`. */
-const full = process.env.CLARA_LIMITS === 'full'
-
-describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
-  describe.runIf(full)('2,000 tasks of 128 KB for one agent', () => {
+// Whole markets take minutes to fill: `npm run test:long`.
+describe.each(sampleOf<AosModuleName>(['aos-2.0.1', 'aos-2.0.4']))('on %s', (module) => {
+  describe.runIf(isFull)('2,000 tasks of 128 KB for one agent', () => {
     const market = useMarket(module)
 
     test('stay below 60 % of the memory of a process, and all are taken', async () => {
@@ -42,7 +41,7 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
     }, 60_000)
   })
 
-  const reached = full ? 2_000 : 300
+  const reached = isFull ? 2_000 : 300
   describe(`a broadcast of 128 KB to ${reached} agents`, () => {
     const market = useMarket(module)
 
@@ -105,7 +104,7 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
       expect(JSON.parse(reply?.Data ?? '').code).toBe('QUOTA_REACHED')
     }, 60_000)
 
-    test.runIf(full)(
+    test.runIf(isFull)(
       'fill the market for an hour at most',
       async () => {
         const metadata = `'{"a":"'..('x'):rep(16000)..'"}'`
@@ -134,7 +133,7 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
     )
   })
 
-  const refused = full ? 4_000 : 1_000
+  const refused = isFull ? 4_000 : 1_000
   describe(`an agent that declined ${refused} tasks`, () => {
     const market = useMarket(module)
 

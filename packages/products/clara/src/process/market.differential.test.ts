@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isFull, runs, sampleOf } from '@cresolver/campaigns'
 import type { AosModuleName, Evaluation } from '@cresolver/local-ao'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -16,9 +17,7 @@ import { strangeMessages } from './odd-messages.fixture.ts'
 import { createRandomMessages } from './random-messages.fixture.ts'
 import { LIMITS } from './settings.ts'
 
-/** More of both finds more: `CLARA_SEED=7 CLARA_MESSAGES=20000`. */
-const seed = Number(process.env.CLARA_SEED ?? 1)
-const count = Number(process.env.CLARA_MESSAGES ?? 300)
+const count = runs(3_000, 150)
 const limit = 60_000 + 30 * count
 /** Copies of the memory take most of the time, and only an error needs them. */
 const withoutCheckpoints = { checkpointEvery: 1_000_000_000 }
@@ -55,7 +54,7 @@ const everything = [
   ...['TOPICS_INVALID', 'TOPIC_UNKNOWN'],
 ]
 
-describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
+describe.each(sampleOf<AosModuleName>(['aos-2.0.1', 'aos-2.0.4']))('on %s', (module) => {
   test(
     'the market answers strange and random messages as it does in Node',
     async () => {
@@ -82,10 +81,11 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
         for (let index = 0; index < count; index += 1) {
           if (index === Math.floor(count / 2)) await fill(onAos, inNode, -10_000)
           if (index === Math.floor(count * 0.9)) await fill(onAos, inNode, 9_000_000)
-          await check(next(), `seed ${seed}, message ${index}`)
+          await check(next(), `message ${index}`)
         }
       })
-      expect(everything.filter((kind) => !seen.has(kind))).toEqual([])
+      // A few messages do not reach every reply.
+      if (isFull) expect(everything.filter((kind) => !seen.has(kind))).toEqual([])
     },
     limit,
   )
@@ -94,7 +94,7 @@ describe.each<AosModuleName>(['aos-2.0.1', 'aos-2.0.4'])('on %s', (module) => {
     let messages: readonly HostMessage[] = []
     let plain: readonly unknown[] = []
     beforeAll(async () => {
-      const recorded = await record(module, 150)
+      const recorded = await record(module, runs(150, 60))
       messages = recorded.messages
       plain = recorded.plain
     }, 60_000)
@@ -196,7 +196,6 @@ async function withMarket(
 
 function randomMessages(onAos: MarketOnAos, inNode: MarketInNode): () => HostMessage {
   return createRandomMessages({
-    seed,
     process: onAos.process,
     authority: AUTHORITY,
     state: inNode.state,

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brokenInvariants } from './invariants.fixture.ts'
@@ -126,7 +127,7 @@ describe('a market under any sequence of messages', () => {
           expect(brokenInvariants(market.state)).toEqual([])
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
@@ -165,7 +166,7 @@ describe('a market under any sequence of messages', () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
@@ -192,7 +193,7 @@ describe('a market under any sequence of messages', () => {
           expect(market.state.heldTokens).toBe(`${2_000 * addresses.length}`)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -212,7 +213,7 @@ describe('a market under any sequence of messages', () => {
             expect(market.state.heldBytes).toBeLessThan(LIMITS.heldBytes + 8_192)
           }
         }),
-        { numRuns: 200 },
+        { numRuns: runs(200) },
       )
     } finally {
       LIMITS.heldBytes = heldBytes
@@ -233,7 +234,7 @@ describe('a market under any sequence of messages', () => {
             expect(market.state.work).toEqual([])
           }
         }),
-        { numRuns: 200 },
+        { numRuns: runs(200) },
       )
     } finally {
       LIMITS.queueScan = queueScan
@@ -250,7 +251,7 @@ describe('a market under any sequence of messages', () => {
         }
         expect(run()).toEqual(run())
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 })
@@ -276,7 +277,7 @@ describe('roundRobin', () => {
           expect([...counts.values()]).toEqual(fees.map(() => rounds))
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 })
@@ -298,7 +299,7 @@ describe('cheapest', () => {
           )
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 })

@@ -1,3 +1,4 @@
+import { createRandom } from '@cresolver/campaigns'
 import { createMessageBuilder, type Tag } from '@cresolver/local-ao'
 import type { HostMessage } from './market-in-node.fixture.ts'
 import { isMember } from './queue/availability.ts'
@@ -14,8 +15,6 @@ import {
 
 /** Parameters of the random messages. */
 export type RandomMessagesParameters = {
-  /** The same seed gives the same messages for the same market. */
-  readonly seed: number
   /** Address, owner and module of the market. */
   readonly process: {
     readonly id: string
@@ -49,7 +48,7 @@ const token = 'token-token-token-token-token-token-token-t'
 const values = [...objects, ...otherValues]
 
 /**
- * Makes messages at random: mostly sensible ones that fit the state of the market, and among
+ * Makes messages at random, the same for the same seed of the run and the same market: mostly sensible ones that fit the state of the market, and among
  * them wrong, hostile and strangely written ones.
  */
 export function createRandomMessages(
@@ -57,14 +56,8 @@ export function createRandomMessages(
 ): () => HostMessage {
   const { process, authority, state } = parameters
   const build = createMessageBuilder(process)
-  const random = createRandom(parameters.seed)
-  const below = (limit: number) => Math.floor(random() * limit)
-  const chance = (share: number) => random() < share
-  const one = <Item>(items: readonly Item[]): Item => {
-    const item = items[below(items.length)]
-    if (item === undefined) throw new Error('There is nothing to choose from.')
-    return item
-  }
+  const { next, below, pick: one } = createRandom()
+  const chance = (share: number) => next() < share
   const oneOrNone = <Item>(items: readonly Item[]): Item | undefined =>
     items.length === 0 ? undefined : items[below(items.length)]
   const tag = (name: string, value: string): Tag => ({ name, value })
@@ -334,16 +327,5 @@ export function createRandomMessages(
     sent.push(made)
     if (message.tags.some(({ value }) => value === 'Register-Task')) taskIds.push(made.Id)
     return made
-  }
-}
-
-/** Numbers from 0 to below 1; the same seed gives the same ones. */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }

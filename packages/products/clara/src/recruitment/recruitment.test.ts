@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readProcessSource } from '../build/process-source.ts'
 import { createAoSigner } from '../client/ao/ao-signer.ts'
 import { connectAo } from '../client/ao/connect-ao.ts'
-import { createClaraAgent } from '../client/market/clara-agent.ts'
+import { type ClaraAgent, createClaraAgent } from '../client/market/clara-agent.ts'
 import { createClaraMarket } from '../client/market/clara-market.ts'
 import { deployClaraMarket } from '../deploy/deploy-clara-market.ts'
 import {
@@ -24,6 +24,7 @@ let ao: LocalAo
 let process: string
 let stop = new AbortController()
 let serving: Promise<void>[] = []
+let enlisted: ClaraAgent[] = []
 let keys = 0
 
 function connect(key: number) {
@@ -36,24 +37,28 @@ function connect(key: number) {
 
 beforeAll(async () => {
   ao = await startLocalAo()
-})
+  const { scheduler, authority } = ao
+  const source = await readProcessSource()
+  process = await deployClaraMarket({
+    ...{ connection: connect(1), source, scheduler, authority },
+  })
+}, 60_000)
 
 afterEach(async () => {
   stop.abort()
   await Promise.all(serving)
+  await Promise.all(enlisted.map((agent) => agent.unregister()))
+  enlisted = []
   stop = new AbortController()
   serving = []
 })
 
 afterAll(() => ao.close())
 
-/** A market of its own for each test. */
-async function open() {
+/** A requester and a chain of its own for each test; the agents of the last one have left the market. */
+function open() {
   keys += 100
-  const { scheduler, authority } = ao
   const connection = connect(keys)
-  const source = await readProcessSource()
-  process = await deployClaraMarket({ connection, source, scheduler, authority })
   const chain = scriptedChain()
   const recruit = (parameters: Partial<RecruitPanelParameters>) =>
     recruitPanel({
@@ -88,6 +93,7 @@ async function enlist(
     fee: `${10 + number}`,
     metadata: { worker: { address: worker, endpoint } },
   })
+  enlisted.push(agent)
   const events: SeatEvent[] = []
   serving.push(
     serveRecruitments({
@@ -108,7 +114,7 @@ async function enlist(
 
 describe('recruiting a panel', () => {
   it('fills each seat with another agent, whose worker joined with its own endpoint', async () => {
-    const { chain, recruit } = await open()
+    const { chain, recruit } = open()
     for (const number of [1, 2, 3]) await enlist(chain, number)
     const steps: RecruitmentEvent[] = []
     const recruits = await recruit({ seats: 3, onEvent: (event) => steps.push(event) })
@@ -129,7 +135,7 @@ describe('recruiting a panel', () => {
   })
 
   it('takes the lowest offer of a query', async () => {
-    const { chain, recruit } = await open()
+    const { chain, recruit } = open()
     const events = await Promise.all([1, 2, 3].map((number) => enlist(chain, number)))
     const [seat] = await recruit({ strategy: 'query' })
     expect(seat).toMatchObject({ agentId: 'agent-3', reward: '7' })
@@ -137,7 +143,7 @@ describe('recruiting a panel', () => {
   })
 
   it('gives a seat to the next agent when the first one does not want the market', async () => {
-    const { chain, recruit } = await open()
+    const { chain, recruit } = open()
     const refused = await enlist(chain, 1, {
       refuses: ({ stake }: Recruitment) => `the stake of ${stake} wei is too high`,
     })
@@ -150,7 +156,7 @@ describe('recruiting a panel', () => {
   })
 
   it('gives a seat to the next agent when joining fails', async () => {
-    const { chain, recruit } = await open()
+    const { chain, recruit } = open()
     const failed = await enlist(chain, 1, {
       join: async () => {
         throw new Error('no money left')
@@ -162,7 +168,7 @@ describe('recruiting a panel', () => {
   })
 
   it('reports that no agent fits, and takes back the seats without a holder', async () => {
-    const { chain, recruit } = await open()
+    const { chain, recruit } = open()
     await enlist(chain, 1)
     await expect(recruit({ seats: 2 })).rejects.toMatchObject({
       code: 'CLARA_REFUSED',
@@ -171,7 +177,7 @@ describe('recruiting a panel', () => {
   })
 
   it('gives up after its time when no agent takes a seat, and takes the seat back', async () => {
-    const { chain, recruit } = await open()
+    const { chain, recruit } = open()
     await enlist(chain, 1, { refuses: () => 'not today' })
     const steps: RecruitmentEvent[] = []
     const recruiting = recruit({ fillWithin: 500, onEvent: (event) => steps.push(event) })
@@ -186,7 +192,7 @@ describe('recruiting a panel', () => {
   })
 
   it('does not believe an agent that did not join', async () => {
-    const { chain, recruit } = await open()
+    const { chain, recruit } = open()
     await enlist(chain, 1, { join: async () => `0x${'ab'.repeat(32)}` })
     await expect(recruit({})).rejects.toMatchObject({
       code: 'RECRUIT_UNPROVEN',
@@ -195,7 +201,7 @@ describe('recruiting a panel', () => {
   })
 
   it('does not believe an agent that answers for another worker or elsewhere', async () => {
-    const { chain, recruit } = await open()
+    const { chain, recruit } = open()
     await enlist(chain, 1, { worker: workerAddress(9) })
     await expect(recruit({})).rejects.toMatchObject({ code: 'RECRUIT_UNPROVEN' })
     await enlist(chain, 2, { endpoint: 'http://127.0.0.1:9999' })
@@ -207,7 +213,7 @@ describe('recruiting a panel', () => {
   })
 
   it('declines a task that names no market', async () => {
-    const { chain } = await open()
+    const { chain } = open()
     const events = await enlist(chain, 1)
     const clara = createClaraMarket({ process, connection: connect(keys) })
     const { id } = await clara.registerTask({
@@ -219,10 +225,11 @@ describe('recruiting a panel', () => {
       .poll(() => events, { interval: 20, timeout: 10_000 })
       .toMatchObject([{ type: 'declined', taskId: id }])
     expect((await clara.task(id)).status).toBe('queued')
+    await clara.cancelTask(id)
   })
 
   it('declines to offer more than the reward', async () => {
-    const { chain, recruit } = await open()
+    const { chain, recruit } = open()
     const dear = await enlist(chain, 1, { offer: () => '21' })
     await enlist(chain, 2, { offer: () => undefined })
     await enlist(chain, 3)

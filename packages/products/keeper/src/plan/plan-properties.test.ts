@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import { toMarketId } from '@cresolver/chain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -70,7 +71,7 @@ const markets = fc
   })
 
 const dispute = { maxBond: 100n, judgementOf: () => 'wrong' as const }
-const runs = { numRuns: 3_000 }
+const size = { numRuns: runs(3_000) }
 
 test('nothing is due that the contract refuses', () => {
   fc.assert(
@@ -83,7 +84,7 @@ test('nothing is due that the contract refuses', () => {
         ])
       }
     }),
-    runs,
+    size,
   )
 })
 
@@ -97,7 +98,7 @@ test('what ends a market is due as soon as the contract takes it', () => {
         expect([kind, due.includes(kind)]).toEqual([kind, isTaken && market.isOpen])
       }
     }),
-    runs,
+    size,
   )
 })
 
@@ -109,7 +110,7 @@ test('an open market always has a moment at which something is due', () => {
       const now = NOW + 40 * 86_400
       expect(dueActions(market, contextWith({ now }))).not.toEqual([])
     }),
-    runs,
+    size,
   )
 })
 
@@ -120,6 +121,6 @@ test('of request, finalize, void and dispute at most one is due', () => {
       const moves = due.filter(({ kind }) => kind !== 'push' && kind !== 'publish')
       expect(moves.length).toBeLessThanOrEqual(1)
     }),
-    runs,
+    size,
   )
 })

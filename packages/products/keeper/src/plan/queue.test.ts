@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import { toMarketId } from '@cresolver/chain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -176,7 +177,7 @@ test('every action is either sent or held, once, and no limit is exceeded', () =
         expect(total <= 1_000n || send.length === 0).toBe(true)
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 
@@ -198,6 +199,6 @@ test('no creator is sent more than its share while the request of another waits'
         expect(10n * BigInt(sent.length)).toBeLessThanOrEqual(100n)
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })

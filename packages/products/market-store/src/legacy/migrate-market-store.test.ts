@@ -1,5 +1,6 @@
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { runs } from '@cresolver/campaigns'
 import type { UnixSeconds } from '@cresolver/questions'
 import fc from 'fast-check'
 import { lock } from 'proper-lockfile'
@@ -227,7 +228,7 @@ test('nothing of any old store is lost and the new one is complete', async () =>
         else expect(store.unmigrated?.[id]).toEqual(normal(markets[index]))
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 

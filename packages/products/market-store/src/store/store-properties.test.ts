@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkChange } from './check-change.ts'
@@ -108,7 +109,7 @@ test('every sequence of changes leaves a complete store and loses nothing', () =
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
   expect(finalized).toBeGreaterThan(0)
 })
@@ -133,6 +134,6 @@ test('what the file tells is what was written', async () => {
         })
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })

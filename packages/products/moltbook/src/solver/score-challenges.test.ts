@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadChallenges, scoreChallenges } from './score-challenges.ts'
 
-const path = fileURLToPath(
-  new URL('../../../../../../shared/data/moltbook-challenges.json', import.meta.url),
-)
-const isAbsent = !existsSync(path)
+const data = process.env.CRESOLVER_DATA
 
 test('a score counts right, wrong, rejected, unknown and abstained', () => {
   const row = (
@@ -40,12 +36,12 @@ test('a score counts right, wrong, rejected, unknown and abstained', () => {
   })
 })
 
-test.skipIf(isAbsent)(
+test.skipIf(data === undefined)(
   `recorded challenges are never read wrong and at least 82 % are read${
-    isAbsent ? ' (SKIPPED: ../shared/data/moltbook-challenges.json is absent)' : ''
+    data === undefined ? ' (SKIPPED: CRESOLVER_DATA names no folder)' : ''
   }`,
   () => {
-    const rows = loadChallenges(path)
+    const rows = loadChallenges(join(data ?? '', 'moltbook-challenges.json'))
     const score = scoreChallenges(rows)
     const known = rows.filter(({ answer }) => answer !== null).length
     expect(known).toBeGreaterThan(50)

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inOrderOfArrival } from './arrivals.ts'
@@ -25,7 +26,7 @@ describe('results in the order of arrival', () => {
           expect(await results).toEqual(order)
         },
       ),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 

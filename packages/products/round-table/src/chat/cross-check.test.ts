@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answerOf } from './chat.fixture.ts'
@@ -77,7 +78,7 @@ describe('a cross-check', () => {
           expect(new Set(agents).size).toBeGreaterThan(1)
         }
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 })

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import type { TableEvent, TableResult } from '@cresolver/protocol'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -224,7 +225,7 @@ describe('a log does not hold', () => {
           expect((await verify([], { text })).holds).toBe(false)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 })

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import { type AgentAnalysis, canonicalJson, type TableEvent } from '@cresolver/protocol'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -215,6 +216,6 @@ test('the order in which answers arrive changes not a byte', async () => {
         expected,
       )
     }),
-    { numRuns: 24 },
+    { numRuns: runs(24) },
   )
 })

@@ -1,3 +1,4 @@
+import { createRandom, type Random, runs } from '@cresolver/campaigns'
 import { expect, it } from 'vitest'
 import {
   answerAsExchange,
@@ -7,8 +8,8 @@ import {
 } from '../../sources/data/candles/exchange.fixture.ts'
 import { decideWith, momentOf } from './data-world.fixture.ts'
 
-/** 2,000 rules with each boundary hit, and one unit above and below it. */
-const RULES = 2_000
+/** Each boundary is hit, and one unit above and below it. */
+const RULES = runs(2_000)
 
 const FIELDS = ['open', 'high', 'low', 'close'] as const
 const OPERATORS = ['gte', 'gt', 'lte', 'lt', 'eq', 'between'] as const
@@ -35,7 +36,7 @@ type Case = {
 }
 
 it(`decides ${RULES} generated rules as a naive reader of the trades does`, () => {
-  const random = numbers(20_270_620)
+  const random = createRandom()
   const seen = new Map<string, number>()
   const wrong: string[] = []
   for (let index = 0; index < RULES; index += 1) {
@@ -63,17 +64,8 @@ it(`decides ${RULES} generated rules as a naive reader of the trades does`, () =
   // Each outcome is hit often enough to mean something.
   expect(
     Math.min(...['YES', 'NO', 'SPLIT', 'VOID'].map((side) => seen.get(side) ?? 0)),
-  ).toBeGreaterThan(20)
+  ).toBeGreaterThan(RULES / 100)
 }, 60_000)
-
-/** Random numbers that are the same in each run. */
-function numbers(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return Math.floor((state / 4_294_967_296) * below)
-  }
-}
 
 /** Cents of the trade at a millisecond: few different prices, so that equal ones are frequent. */
 function tradeAt(ms: number): number {
@@ -105,8 +97,7 @@ function valueOfCandle(from: number, length: number, field: Field): number {
   return candleOf(tradesOf(from, from + length))[FIELDS.indexOf(field)] ?? 0
 }
 
-function generate(random: (below: number) => number, index: number): Case {
-  const pick = <T>(list: readonly T[]) => list[random(list.length)] as T
+function generate({ below: random, pick }: Random, index: number): Case {
   const exchange = pick(EXCHANGES)
   const isWindow = random(2) === 0
   const step: Step = isWindow || random(3) > 0 ? '1m' : pick(['1h', '1d'] as const)

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import { findContradiction } from '@cresolver/evidence'
 import { resolveResponseSchema, WORKER_LIMITS } from '@cresolver/protocol'
 import fc from 'fast-check'
@@ -122,7 +123,7 @@ test('whatever pages hold, an answer fits the protocol and its bytes', () => {
         expect(bytes).toBeLessThanOrEqual(WORKER_LIMITS.responseBytes)
       },
     ),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
 })
 

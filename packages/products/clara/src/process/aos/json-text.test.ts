@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -117,7 +118,7 @@ describe('readJson', () => {
         const laidOut = JSON.stringify(JSON.parse(text), null, layout)
         expect(readJson(laidOut)).toBe(laidOut)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -140,7 +141,7 @@ describe('readJson', () => {
         }
         expect(readJson(changed) !== undefined).toBe(isParsed(changed))
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     )
   })
 })
@@ -165,7 +166,7 @@ describe('quote', () => {
         expect(JSON.parse(quoted)).toBe(text)
         expect(readJson(quoted)).toBe(quoted)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 

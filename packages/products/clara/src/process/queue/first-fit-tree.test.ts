@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Amount, compareAmounts, readAmount } from '../amount.ts'
@@ -104,7 +105,7 @@ test('the tree answers like a plain list for all values', () => {
         expect(model.map((_each, slot) => slotAmount(tree, slot))).toEqual(model)
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 

@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -70,10 +71,10 @@ describe('schemaFault', () => {
           }
         },
       ),
-      { numRuns: 1_500 },
+      { numRuns: runs(1_500) },
     )
-    expect(fitting).toBeGreaterThan(1_000)
-    expect(others).toBeGreaterThan(1_000)
+    expect(fitting).toBeGreaterThan(runs(1_000))
+    expect(others).toBeGreaterThan(runs(1_000))
   })
 
   test('layout, escapes, the order and repetition of properties change nothing', () => {
@@ -90,7 +91,7 @@ describe('schemaFault', () => {
           expect(fault === undefined).toBe(ajv.compile(schema)(value))
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

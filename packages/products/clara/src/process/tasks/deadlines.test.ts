@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -103,6 +104,6 @@ test('the heap answers like a sorted list for all additions and removals', () =>
       }
       expect(drain(deadlines, 20)).toEqual(model.map(({ name }) => name))
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })

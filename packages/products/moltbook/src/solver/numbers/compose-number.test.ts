@@ -1,3 +1,4 @@
+import { runs } from '@cresolver/campaigns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { numberWords } from '../words/number-words.ts'
@@ -20,7 +21,7 @@ test('every number below a million is read as it is spelled', () => {
     fc.property(fc.integer({ min: 0, max: 999_999 }), (value) => {
       expect(compose(spellNumber(value))).toEqual(rationalOf(value))
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

@@ -1,0 +1,52 @@
+// CPU of test files, which scripts/count-cpu.mjs counts: `node scripts/test-costs.mjs [options of vitest run]`.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './install.mjs'
+
+/** Seconds of CPU that a file may take in `npm test`, however busy the machine is. */
+const MOST_SECONDS = 5
+const SHOWN = 10
+
+/**
+ * Reads the file that TEST_COSTS named.
+ *
+ * @returns `text`, the ten most expensive files and the sum, and `tooExpensive`, the files beyond the limit
+ */
+export function readCosts(path) {
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+  const costs = lines.filter(Boolean).map((line) => JSON.parse(line))
+  // A file that failed and ran again has the less expensive of its runs.
+  const least = new Map()
+  for (const { file, seconds } of costs) {
+    least.set(file, Math.min(seconds, least.get(file) ?? seconds))
+  }
+  const files = [...least].sort(([, one], [, other]) => other - one)
+  const sum = files.reduce((total, [, seconds]) => total + seconds, 0)
+  const row = ([file, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${file}`
+  return {
+    text: [
+      `CPU of ${files.length} test files, without the processes that they start: ${sum.toFixed(0)} s`,
+      ...files.slice(0, SHOWN).map(row),
+    ].join('\n'),
+    tooExpensive: files
+      .filter(([, seconds]) => seconds > MOST_SECONDS)
+      .map((file) => `more than ${MOST_SECONDS} s of CPU:${row(file)}`),
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const folder = mkdtempSync(join(tmpdir(), 'cresolver-costs-'))
+  const path = join(folder, 'costs.jsonl')
+  const { status } = spawnSync(
+    join(root, 'node_modules/.bin/vitest'),
+    ['run', ...process.argv.slice(2)],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_COSTS: path } },
+  )
+  const { text, tooExpensive } = readCosts(path)
+  rmSync(folder, { recursive: true, force: true })
+  console.log([text, ...tooExpensive].join('\n'))
+  process.exitCode = tooExpensive.length > 0 ? 1 : (status ?? 1)
+}
