@@ -8,6 +8,12 @@ import {
 import { requestRound } from '@cresolver/gateway'
 import { type ServedHttp, serveHttp } from '@cresolver/http-server'
 import {
+  ACCOUNT_ROLES,
+  ANVIL_CHAIN_ID,
+  localAccount,
+  startAnvil,
+} from '@cresolver/local-chain'
+import {
   createDataApp,
   createPriceApp,
   type DataAppParameters,
@@ -18,9 +24,7 @@ import {
 import type { CresolverError } from '@cresolver/protocol'
 import type { Hono } from 'hono'
 import type { Hex } from 'viem'
-import { ACCOUNT_ROLES, localAccount } from './chain/accounts.ts'
 import { advanceTime } from './chain/advance-time.ts'
-import { ANVIL_CHAIN_ID, startAnvil } from './chain/anvil.ts'
 import { createDonChain } from './chain/don-chain.ts'
 import {
   admitDon,

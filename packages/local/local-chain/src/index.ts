@@ -1,0 +1,15 @@
+export { ACCOUNT_ROLES, localAccount, localAccountKey } from './accounts.ts'
+export {
+  ANVIL_CHAIN_ID,
+  type Anvil,
+  type AnvilParameters,
+  findAnvil,
+  startAnvil,
+} from './anvil.ts'
+export {
+  type ChainState,
+  type ChainStateParameters,
+  startInState,
+} from './chain-state.ts'
+export { LOCAL_CHAIN_ERROR_CODES, type LocalChainErrorCode } from './error-code.ts'
+export { startTestChain, type TestChain } from './test-chain.ts'
