@@ -13,27 +13,24 @@ let config: DashboardConfig
 let connection: ChainConnection
 
 beforeAll(async () => {
+  const account = localAccount(0)
   const started = await startMarketChain({
     name: 'early-read',
     source: import.meta.url,
-    async build({ rpcUrl }) {
-      const account = localAccount(0)
-      const place = { rpcUrl, account, pollingIntervalMs: 20 }
-      const directResolver = account.address
-      const { market } = await deployCresolver({ ...place, directResolver })
-      const client = createMarketClient({ ...place, marketAddress: market })
-      for (let made = 0; made < 43; made += 1) {
-        await client.createMarket({
-          question: `Will number ${made} come true?`,
-          durationSeconds: 3_600,
-          rewardPool: toWei(0n),
-        })
-      }
-      return { market }
-    },
+    build: ({ rpcUrl }) =>
+      deployCresolver({ rpcUrl, account, directResolver: account.address }),
   })
   chain = started.chain
   const { market } = started.facts
+  const place = { rpcUrl: chain.rpcUrl, account, pollingIntervalMs: 20 }
+  const client = createMarketClient({ ...place, marketAddress: market })
+  for (let made = 0; made < 43; made += 1) {
+    await client.createMarket({
+      question: `Will number ${made} come true?`,
+      durationSeconds: 3_600,
+      rewardPool: toWei(0n),
+    })
+  }
   const network = { name: 'Local chain', chainId: 31_337, kind: 'local' } as const
   config = { network, rpcUrl: chain.rpcUrl, contracts: { market } }
   connection = connectChain(config)

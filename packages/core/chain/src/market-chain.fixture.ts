@@ -1,26 +1,41 @@
 export { deployForwarder } from './deployment/forwarder.fixture.ts'
 
-import { type ChainState, startInState, type TestChain } from '@cresolver/local-chain'
+import {
+  type ChainStateParameters,
+  enterState,
+  startTestChain,
+  type TestChain,
+} from '@cresolver/local-chain'
 
 /** Parameters of {@link startMarketChain}. */
-export type MarketChainParameters<Facts> = {
-  /** Name of the state, unique in the repository. */
-  readonly name: string
-  /** URL of the file that builds it. */
+export type MarketChainParameters<Facts> = Pick<
+  ChainStateParameters<Facts>,
+  'name' | 'build'
+> & {
+  /** URL of the file that builds the state. */
   readonly source: string
   /** Time of the first block, Unix seconds; now unless given. */
   readonly startsAt?: number | undefined
-  /** Deploys contracts; what it returns is kept beside the state, as JSON. */
-  readonly build: (chain: TestChain) => Promise<Facts>
 }
 
 /** Starts a chain with contracts of ours, which are deployed once for each state of their sources. */
-export function startMarketChain<Facts>({
+export async function startMarketChain<Facts>({
   source,
+  startsAt,
   ...parameters
-}: MarketChainParameters<Facts>): Promise<ChainState<Facts>> {
+}: MarketChainParameters<Facts>): Promise<{
+  readonly chain: TestChain
+  readonly facts: Facts
+}> {
   const sources = [...deploying, source].map((url) => new URL(url, import.meta.url))
-  return startInState({ ...parameters, sources })
+  const chain = await startTestChain(startsAt)
+  try {
+    const facts = await enterState(chain.rpcUrl, { ...parameters, sources })
+    return { chain, facts }
+  } catch (error) {
+    await chain.stop()
+    throw error
+  }
 }
 
 /** What decides how our contracts look on a chain. */

@@ -25,13 +25,10 @@ import type { CresolverError } from '@cresolver/protocol'
 import type { Hono } from 'hono'
 import type { Hex } from 'viem'
 import { advanceTime } from './chain/advance-time.ts'
+import { enterDeployedState } from './chain/deployed-state.ts'
 import { createDonChain } from './chain/don-chain.ts'
-import {
-  admitDon,
-  deployLocalContracts,
-  type LocalContracts,
-} from './chain/local-contracts.ts'
-import { mineBlocks } from './chain/mine-blocks.ts'
+import { admitDon, type LocalContracts } from './chain/local-contracts.ts'
+import { mineBlocks, mineEvery } from './chain/mine-blocks.ts'
 import { setChainTime } from './chain/set-chain-time.ts'
 import { type LocalClara, startLocalClara } from './clara/local-clara.ts'
 import { DevnetMarketClient, WORKER_STAKE } from './devnet-market-client.ts'
@@ -185,11 +182,7 @@ async function start(
     const started = await claraStarting.catch(() => undefined)
     await started?.close()
   })
-  const anvil = await startAnvil({
-    port: ports.anvil,
-    blockTime: parameters.blockTime,
-    startsAt: parameters.startsAt,
-  })
+  const anvil = await startAnvil({ port: ports.anvil, startsAt: parameters.startsAt })
   closers.push(anvil.close)
   const owner = localAccount(ACCOUNT_ROLES.owner)
   const connect = (accountIndex: number): ConnectionParameters => ({
@@ -199,7 +192,10 @@ async function start(
     pollingIntervalMs: 20,
   })
   const ownerConnection = connect(ACCOUNT_ROLES.owner)
-  const contracts = await deployLocalContracts(ownerConnection, identity)
+  const contracts = await enterDeployedState(
+    { ...ownerConnection, rpcUrl: anvil.rpcUrl },
+    identity,
+  )
   const served = await serveAgents(parameters.agents, {
     rpcUrl: anvil.rpcUrl,
     market: contracts.market,
@@ -324,6 +320,10 @@ async function start(
     feeOf: ({ name }) => choiceOf(name)?.fee ?? '10',
     onWarning: parameters.onWarning,
   })
+  // Only now: until here each transaction would wait for a block.
+  if (parameters.blockTime !== undefined) {
+    await mineEvery(createChainClient(ownerConnection), parameters.blockTime)
+  }
   return {
     chainId: ANVIL_CHAIN_ID,
     rpcUrl: anvil.rpcUrl,

@@ -9,8 +9,6 @@ import { CresolverError } from '@cresolver/protocol'
 export type AnvilParameters = {
   /** Port on 127.0.0.1; 0 takes a free one. */
   readonly port: number
-  /** Seconds between blocks; without it every transaction gets a block at once. */
-  readonly blockTime?: number | undefined
   /** Time of the first block, Unix seconds; the chain's clock runs from there. Default now. */
   readonly startsAt?: number | undefined
 }
@@ -35,8 +33,7 @@ export const ANVIL_CHAIN_ID = 31_337
  * @throws CresolverError `ANVIL_FAILED` when it does not come up, for example on a taken port
  */
 export async function startAnvil(parameters: AnvilParameters): Promise<Anvil> {
-  const { port, blockTime, startsAt } = parameters
-  const pace = blockTime === undefined ? [] : ['--block-time', String(blockTime)]
+  const { port, startsAt } = parameters
   const clock = startsAt === undefined ? [] : ['--timestamp', String(startsAt)]
   // Anvil cannot tell that its parent was killed; the guard can, because its input ends.
   const guard = spawn(
@@ -45,7 +42,6 @@ export async function startAnvil(parameters: AnvilParameters): Promise<Anvil> {
       fileURLToPath(new URL('./process-guard.mjs', import.meta.url)),
       findAnvil(),
       ...['--host', '127.0.0.1', '--port', String(port), '--accounts', '40'],
-      ...pace,
       ...clock,
     ],
     // A group of its own: an interrupt at the terminal is not for the chain.

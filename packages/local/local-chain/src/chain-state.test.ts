@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { localAccount } from './accounts.ts'
-import { startInState } from './chain-state.ts'
-import type { TestChain } from './test-chain.ts'
+import { callNode } from './call-node.ts'
+import { enterState } from './chain-state.ts'
+import { startTestChain } from './test-chain.ts'
 
 type Block = { readonly number: string; readonly timestamp: string }
 type Receipt = { readonly contractAddress: string; readonly transactionHash: string }
@@ -13,10 +14,10 @@ type Receipt = { readonly contractAddress: string; readonly transactionHash: str
 const from = localAccount(0).address
 
 /** Deploys a contract that returns 7, and whose creation leaves a log. */
-async function build({ call }: TestChain) {
+async function build({ rpcUrl }: { readonly rpcUrl: string }) {
   const data = '0x60006000a069600760005260206000f3600052600a6016f3'
   const transaction = { from, data }
-  const receipt = await call<Receipt>('eth_sendTransactionSync', transaction)
+  const receipt = await callNode<Receipt>(rpcUrl, 'eth_sendTransactionSync', transaction)
   return { contract: receipt.contractAddress, hash: receipt.transactionHash }
 }
 
@@ -28,12 +29,13 @@ async function prepare() {
   await writeFile(source, 'one')
   const built = vi.fn(build)
   const start = async (startsAt?: number) => {
+    const chain = await startTestChain(startsAt)
+    onTestFinished(() => chain.stop())
     const sources = [pathToFileURL(source)]
-    const started = await startInState({
-      ...{ name: 'seven', sources, startsAt, folder, build: built },
+    const facts = await enterState(chain.rpcUrl, {
+      ...{ name: 'seven', sources, folder, build: built },
     })
-    onTestFinished(() => started.chain.stop())
-    return started
+    return { chain, facts }
   }
   return { root, folder, source, built, start }
 }
@@ -79,21 +81,20 @@ test('another source makes another state, which takes the place of the earlier o
 })
 
 test('the files of a folder are sources, its tests are not', async () => {
-  const { root, folder, built } = await prepare()
+  const { root, folder, built, start: other } = await prepare()
   const sources = [pathToFileURL(`${join(root, 'code')}/`)]
   await mkdir(join(root, 'code'))
-  const start = async () => {
-    const parameters = { name: 'eight', sources, folder, build: built }
-    await (await startInState(parameters)).chain.stop()
-  }
+  const { chain } = await other()
+  const start = () =>
+    enterState(chain.rpcUrl, { name: 'eight', sources, folder, build: built })
   await writeFile(join(root, 'code/one.ts'), '1')
   await start()
   await writeFile(join(root, 'code/one.test.ts'), '2')
   await start()
-  expect(built).toHaveBeenCalledTimes(1)
+  expect(built).toHaveBeenCalledTimes(2)
   await writeFile(join(root, 'code/two.ts'), '3')
   await start()
-  expect(built).toHaveBeenCalledTimes(2)
+  expect(built).toHaveBeenCalledTimes(3)
 })
 
 test('a chain with a clock of its own begins there, also where its state is loaded', async () => {
@@ -124,4 +125,13 @@ test('a build that fails ends its chain and leaves nothing', async () => {
   await expect(start()).rejects.toThrow('no gas')
   await expect(fetch(rpcUrl)).rejects.toThrow()
   await expect(readdir(folder)).rejects.toThrow('ENOENT')
+})
+
+test('a state that cannot be kept is built each time', async () => {
+  const { folder, built, start } = await prepare()
+  await writeFile(folder, 'not a folder')
+  for (const { facts } of [await start(), await start()]) {
+    expect(facts.contract).toMatch(/^0x/)
+  }
+  expect(built).toHaveBeenCalledTimes(2)
 })

@@ -3,63 +3,63 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findAnvil } from './anvil.ts'
-import { startTestChain, type TestChain } from './test-chain.ts'
+import { findAnvil, startAnvil } from './anvil.ts'
+import { callNode } from './call-node.ts'
 
-/** Parameters of {@link startInState}. */
+/** Parameters of {@link enterState}. */
 export type ChainStateParameters<Facts> = {
   /** Name of the state, unique in the repository. */
   readonly name: string
-  /** Files and folders that decide what the state is. */
+  /** Files, and folders with a slash at the end, that decide what the state is. */
   readonly sources: readonly URL[]
-  /** Time of the first block, Unix seconds; now unless given. */
-  readonly startsAt?: number | undefined
   /** Folder of the states; `.cresolver/chain-states` of the repository unless given. */
   readonly folder?: string | undefined
-  /** Brings a new chain into the state; what it returns is kept beside it, as JSON. */
-  readonly build: (chain: TestChain) => Promise<Facts>
+  /**
+   * Brings a new chain into the state; what it returns, such as addresses, is kept beside it, as JSON. The
+   * clock of that chain stands in 2020, so the state fits any later one: nothing of it may depend on the time.
+   */
+  readonly build: (chain: { readonly rpcUrl: string }) => Promise<Facts>
 }
-
-/** A chain in a state, and what is known of it, such as addresses. */
-export type ChainState<Facts> = { readonly chain: TestChain; readonly facts: Facts }
 
 /**
- * Starts a chain in a state that is built once for its sources, and loaded from then on. Its latest block
- * has the present time; earlier blocks have their logs, but not their states.
+ * Brings a chain that has just started into a state that is built once for its sources, and read from then
+ * on. Its latest block has the time of the chain; earlier blocks have their logs, but not their states.
  *
+ * @param rpcUrl - the chain
  * @param parameters - {@link ChainStateParameters}
+ * @returns what `build` returned
  * @throws CresolverError, see {@link startAnvil}, and what `build` throws
  */
-export async function startInState<Facts>(
+export async function enterState<Facts>(
+  rpcUrl: string,
   parameters: ChainStateParameters<Facts>,
-): Promise<ChainState<Facts>> {
-  const { name, build, startsAt } = parameters
-  const folder = parameters.folder ?? statesFolder()
-  const file = `${name}-${await hashOf(parameters)}.json`
-  const kept = await readState<Facts>(join(folder, file))
-  const chain = await startTestChain(startsAt)
-  try {
-    if (kept) {
-      await chain.call('anvil_loadState', kept.state)
-      await chain.call('evm_mine')
-      return { chain, facts: kept.facts }
-    }
-    const facts = await build(chain)
-    const state = await chain.call<string>('anvil_dumpState')
-    await keepState(folder, name, file, JSON.stringify({ facts, state }))
-    return { chain, facts }
-  } catch (error) {
-    await chain.stop()
-    throw error
-  }
+): Promise<Facts> {
+  const { name, sources, folder = statesFolder() } = parameters
+  const file = `${name}-${await hashOf(sources)}.json`
+  const kept = await readFile(join(folder, file), 'utf8').catch(() => undefined)
+  const text = kept ?? (await buildState(parameters))
+  // A state that cannot be kept is built again.
+  if (kept === undefined) await keepState(folder, name, file, text).catch(() => undefined)
+  // Written in one piece by the line above.
+  const { facts, state }: { facts: Facts; state: string } = JSON.parse(text)
+  await callNode(rpcUrl, 'anvil_loadState', state)
+  await callNode(rpcUrl, 'evm_mine')
+  return facts
 }
 
-type Kept<Facts> = { readonly facts: Facts; readonly state: string }
+const buildTime = Date.UTC(2020, 0, 1) / 1_000
 
-/** Only {@link keepState} writes these files, in one piece. */
-async function readState<Facts>(path: string): Promise<Kept<Facts> | undefined> {
-  const text = await readFile(path, 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : JSON.parse(text)
+async function buildState<Facts>({
+  build,
+}: Pick<ChainStateParameters<Facts>, 'build'>): Promise<string> {
+  const { rpcUrl, close } = await startAnvil({ port: 0, startsAt: buildTime })
+  try {
+    const facts = await build({ rpcUrl })
+    const state = await callNode<string>(rpcUrl, 'anvil_dumpState')
+    return JSON.stringify({ facts, state })
+  } finally {
+    await close()
+  }
 }
 
 /** Several processes may do this at once: each writes the same, and a file appears as a whole. */
@@ -80,14 +80,12 @@ async function keepState(
   }
 }
 
-async function hashOf({
-  sources,
-  startsAt,
-}: Pick<ChainStateParameters<unknown>, 'sources' | 'startsAt'>): Promise<string> {
-  const hash = createHash('sha256').update(`${startsAt} ${await anvilVersion()}`)
+async function hashOf(sources: readonly URL[]): Promise<string> {
+  const hash = createHash('sha256').update(await anvilVersion())
   for (const source of sources) {
     for (const file of await filesOf(fileURLToPath(source))) {
-      hash.update(file).update(await readFile(file))
+      // One that is missing is for `build` to report.
+      hash.update(file).update(await readFile(file).catch(() => 'missing'))
     }
   }
   return hash.digest('hex').slice(0, 16)

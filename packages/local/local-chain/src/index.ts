@@ -6,10 +6,6 @@ export {
   findAnvil,
   startAnvil,
 } from './anvil.ts'
-export {
-  type ChainState,
-  type ChainStateParameters,
-  startInState,
-} from './chain-state.ts'
+export { type ChainStateParameters, enterState } from './chain-state.ts'
 export { LOCAL_CHAIN_ERROR_CODES, type LocalChainErrorCode } from './error-code.ts'
 export { startTestChain, type TestChain } from './test-chain.ts'

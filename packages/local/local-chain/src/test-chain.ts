@@ -1,5 +1,6 @@
 import { createTestClient, http } from 'viem'
 import { startAnvil } from './anvil.ts'
+import { callNode } from './call-node.ts'
 
 /** A local chain for tests. */
 export type TestChain = {
@@ -28,14 +29,7 @@ export async function startTestChain(startsAt?: number): Promise<TestChain> {
   const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
   return {
     rpcUrl,
-    async call(method, ...params) {
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(rpcUrl, { method: 'POST', headers, body })
-      const { result, error } = JSON.parse(await answer.text())
-      if (error) throw new Error(`${method}: ${error.message}`)
-      return result
-    },
+    call: (method, ...params) => callNode(rpcUrl, method, ...params),
     async snapshot() {
       const id = await client.snapshot()
       return () => client.revert({ id })

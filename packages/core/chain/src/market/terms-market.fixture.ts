@@ -122,7 +122,7 @@ export async function startTermsWorld(): Promise<TermsWorld> {
   }
 }
 
-async function build({ rpcUrl }: TestChain) {
+async function build({ rpcUrl }: Pick<TestChain, 'rpcUrl'>) {
   const owner = localAccount(0)
   const { address: token } = await deployTestToken(rpcUrl, owner)
   const { address: costlyToken } = await deployTestToken(rpcUrl, owner, 100n)

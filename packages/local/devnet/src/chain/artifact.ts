@@ -28,11 +28,8 @@ export function readPublished(file: string): Hex {
 
 /** Reads a contract that the contracts package has compiled. */
 export function readArtifact(name: string): Artifact {
-  const root = dirname(
-    createRequire(import.meta.url).resolve('@cresolver/contracts/package.json'),
-  )
   try {
-    const text = readFileSync(join(root, 'out', `${name}.sol`, `${name}.json`), 'utf8')
+    const text = readFileSync(artifactPath(name), 'utf8')
     const { abi, bytecode } = artifactSchema.parse(JSON.parse(text))
     // The schema checks the shape of the file; the compiler vouches for the ABI inside.
     return { abi: abi as Abi, bytecode: bytecode.object as Hex }
@@ -44,4 +41,12 @@ export function readArtifact(name: string): Artifact {
       cause,
     })
   }
+}
+
+/** Where the contracts package puts a contract that it compiles. */
+export function artifactPath(name: string): string {
+  const contracts = createRequire(import.meta.url).resolve(
+    '@cresolver/contracts/package.json',
+  )
+  return join(dirname(contracts), 'out', `${name}.sol`, `${name}.json`)
 }

@@ -202,7 +202,7 @@ export const announces =
   (event: CollectorEvent): boolean =>
     event.type === 'announced' && event.marketId === marketId && event.kind === kind
 
-async function build({ rpcUrl }: TestChain) {
+async function build({ rpcUrl }: Pick<TestChain, 'rpcUrl'>) {
   const connection = { rpcUrl, account: localAccount(0), pollingIntervalMs: 20 }
   const owner = createChainClient(connection)
   const registries = await deployLocalRegistries(connection)
