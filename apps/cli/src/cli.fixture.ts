@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { deployCresolver } from '@cresolver/chain'
-import { deployLocalContracts } from '@cresolver/devnet'
-import { type Address, type HDAccount, mnemonicToAccount } from 'viem/accounts'
-import { toHex } from 'viem/utils'
+import { deployForwarder, startMarketChain } from '@cresolver/chain/fixture'
+import { localAccount } from '@cresolver/local-chain'
+import type { Address } from 'viem'
 import type { Environment, Output } from './environment.ts'
 import { run } from './run.ts'
 
@@ -20,6 +17,8 @@ export type CliChain = {
   readonly rpcUrl: string
   readonly market: Address
   readonly clarifications: Address
+  /** The real KeystoneForwarder. */
+  readonly forwarder: Address
   stop(): Promise<void>
 }
 
@@ -49,74 +48,19 @@ export async function runCli(
   return { code, ...written }
 }
 
-/** The funded account of the given number. */
-export function testAccount(number: number): HDAccount {
-  return mnemonicToAccount(
-    'test test test test test test test test test test test junk',
-    {
-      addressIndex: number,
-    },
-  )
-}
-
-/** Its private key. */
-export function testKey(number: number): string {
-  const { privateKey } = testAccount(number).getHdKey()
-  return toHex(privateKey ?? new Uint8Array())
-}
-
 /** Starts a chain at the time of {@link NOW} with a market whose owner may settle. */
 export async function startCliChain(): Promise<CliChain> {
-  const port = await freePort()
-  const contracts = createRequire(
-    new URL('../../../contracts/package.json', import.meta.url),
-  )
-  const machine = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
-  const child = spawn(
-    contracts.resolve(`@foundry-rs/anvil-${machine}/bin/anvil`),
-    ['--port', String(port), '--timestamp', String(NOW / 1000)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  await new Promise<void>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`anvil ended with code ${code}`)))
-    child.stdout.on('data', (chunk) => {
-      if (String(chunk).includes('Listening on')) resolve()
-    })
-  })
-  const rpcUrl = `http://127.0.0.1:${port}`
-  const owner = testAccount(0)
-  const { market, clarifications } = await deployCresolver({
-    rpcUrl,
-    account: owner,
-    directResolver: owner.address,
-  })
-  return {
-    rpcUrl,
-    market,
-    clarifications,
-    async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill()
-      await gone
+  const { chain, facts } = await startMarketChain({
+    name: 'cli',
+    source: import.meta.url,
+    startsAt: NOW / 1_000,
+    async build({ rpcUrl }) {
+      const account = localAccount(0)
+      const directResolver = account.address
+      const deployed = await deployCresolver({ rpcUrl, account, directResolver })
+      return { ...deployed, forwarder: await deployForwarder(rpcUrl) }
     },
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
   })
-}
-
-/** Deploys the real KeystoneForwarder. */
-export async function deployForwarder(rpcUrl: string): Promise<Address> {
-  const connection = { rpcUrl, account: testAccount(0) }
-  return (await deployLocalContracts(connection, false)).forwarder
+  const { market, clarifications, forwarder } = facts
+  return { rpcUrl: chain.rpcUrl, market, clarifications, forwarder, stop: chain.stop }
 }

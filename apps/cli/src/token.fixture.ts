@@ -1,6 +1,6 @@
 import { createChainClient, transact } from '@cresolver/chain'
+import { localAccount } from '@cresolver/local-chain'
 import { type Address, encodeFunctionData, getAddress, parseAbi } from 'viem'
-import { testAccount } from './cli.fixture.ts'
 
 /**
  * Compiled with solc 0.8.30 (optimizer, runs 1, cancun, no metadata, no revert strings):
@@ -37,7 +37,7 @@ export async function deployToken(
   rpcUrl: string,
   owners: readonly Address[],
 ): Promise<Address> {
-  const chain = createChainClient({ rpcUrl, account: testAccount(0) })
+  const chain = createChainClient({ rpcUrl, account: localAccount(0) })
   const { contractAddress } = await transact(chain, {
     action: 'deploy a token',
     data: bytecode,

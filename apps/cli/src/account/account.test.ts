@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { runCli, testAccount, testKey } from '../cli.fixture.ts'
+import { runCli } from '../cli.fixture.ts'
 
 /** A configuration folder and a password file of one test. */
 async function openHome() {
@@ -35,10 +36,10 @@ describe('account', () => {
 
   test('import keeps the key of PRIVATE_KEY, which then signs', async () => {
     const { home, run } = await openHome()
-    const key = testKey(3)
+    const key = localAccountKey(3)
     const imported = await run(['account', 'import', 'bob'], { PRIVATE_KEY: key })
     expect(imported).toMatchObject({ code: 0, err: '' })
-    expect(imported.out).toContain(testAccount(3).address)
+    expect(imported.out).toContain(localAccount(3).address)
     const [file = ''] = await readdir(join(home, 'keystores'))
     const keystore = await readFile(join(home, 'keystores', file), 'utf8')
     expect(keystore + imported.out).not.toContain(key.slice(2))
@@ -57,10 +58,10 @@ describe('account', () => {
 
   test('import reads the keystore of another wallet', async () => {
     const { home, run } = await openHome()
-    await run(['account', 'import', 'one'], { PRIVATE_KEY: testKey(4) })
+    await run(['account', 'import', 'one'], { PRIVATE_KEY: localAccountKey(4) })
     const other = join(home, 'keystores', 'one.json')
     const { out } = await run(['account', 'import', 'two', '--keystore', other])
-    expect(out).toContain(testAccount(4).address)
+    expect(out).toContain(localAccount(4).address)
   })
 
   test.each([

@@ -1,6 +1,7 @@
+import { localAccountKey } from '@cresolver/local-chain'
 import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
-import { runCli, testKey } from '../cli.fixture.ts'
+import { runCli } from '../cli.fixture.ts'
 import { collectorFolder, readCollectorOptions } from './collector-options.ts'
 import { formatEvent } from './format-collector-event.ts'
 
@@ -36,7 +37,7 @@ test.each([
   [['--from-block', '-1'], 'OPTION_INVALID'],
   [['--multicall', '0x1'], 'ADDRESS_INVALID'],
 ])('%j fails with %s', async (words, code) => {
-  const variables = { CRESOLVER_MARKET: market, PRIVATE_KEY: testKey(5) }
+  const variables = { CRESOLVER_MARKET: market, PRIVATE_KEY: localAccountKey(5) }
   const { err } = await runCli(['collector', '--json', ...words], variables)
   expect(JSON.parse(err)).toMatchObject({ error: { code } })
 })

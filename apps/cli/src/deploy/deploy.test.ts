@@ -1,15 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type CliChain,
-  deployForwarder,
-  runCli,
-  startCliChain,
-  testAccount,
-  testKey,
-} from '../cli.fixture.ts'
+import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'
 import { deployToken } from '../token.fixture.ts'
 
 const address = expect.stringMatching(/^0x[0-9a-fA-F]{40}$/)
@@ -22,7 +16,7 @@ const workflowId = `0x00${'ab'.repeat(31)}`
 let chain: CliChain
 beforeAll(async () => {
   chain = await startCliChain()
-  forwarder = await deployForwarder(chain.rpcUrl)
+  forwarder = chain.forwarder
   books = await mkdtemp(join(tmpdir(), 'books-'))
 })
 afterAll(async () => {
@@ -36,7 +30,7 @@ const libraries = ['Candidates', 'Consumers', 'Verdicts']
 let count = 0
 
 async function deploy(words: readonly string[], variables = {}) {
-  const own = { RPC_URL: chain.rpcUrl, PRIVATE_KEY: testKey(0) }
+  const own = { RPC_URL: chain.rpcUrl, PRIVATE_KEY: localAccountKey(0) }
   count += 1
   const apart = ['--salt', String(count), '--book', join(books, String(count))]
   return runCli(['deploy', ...apart, ...words], { ...own, ...variables }, { columns: 80 })
@@ -45,7 +39,7 @@ async function deploy(words: readonly string[], variables = {}) {
 test('everything can be given by variables', async () => {
   const { code, out } = await deploy(['--json'], {
     KEYSTONE_FORWARDER: forwarder,
-    DIRECT_RESOLVER: testAccount(6).address,
+    DIRECT_RESOLVER: localAccount(6).address,
     ERC8004_IDENTITY: `0x${'0'.repeat(40)}`,
     ERC8004_REPUTATION: '',
     WORKFLOW_ID: workflowId.slice(2).toUpperCase(),
@@ -58,7 +52,7 @@ test('everything can be given by variables', async () => {
     signatures: address,
     clarifications: address,
     receiver: address,
-    owner: testAccount(0).address,
+    owner: localAccount(0).address,
     book: join(books, '1', '31337.json'),
     contracts: expect.any(Array),
   })
@@ -74,11 +68,11 @@ test('a variable that is zero leaves its part out', async () => {
 })
 
 test('a flag goes before its variable', async () => {
-  const { code, err } = await deploy(['--identity', testAccount(5).address], {
+  const { code, err } = await deploy(['--identity', localAccount(5).address], {
     ERC8004_IDENTITY: chain.market,
   })
   expect(code).toBe(1)
-  expect(err).toContain(`registry address ${testAccount(5).address}`)
+  expect(err).toContain(`registry address ${localAccount(5).address}`)
 })
 
 test('prints the addresses and the remaining steps', async () => {
@@ -91,7 +85,7 @@ test('prints the addresses and the remaining steps', async () => {
     expect.stringMatching(/^Signatures {6}0x[0-9a-fA-F]{40}$/),
     expect.stringMatching(/^Clarifications {2}0x[0-9a-fA-F]{40}$/),
     'Receiver        none, because no forwarder was given',
-    `Owner           ${testAccount(0).address}`,
+    `Owner           ${localAccount(0).address}`,
     'Chain           31337',
     'Markets cannot be settled until the owner authorizes a resolver.',
     'A resolver that the owner authorizes later settles only markets created after that.',
@@ -106,29 +100,34 @@ test('prints the addresses and the remaining steps', async () => {
       ),
     '',
   ])
-  const deaf = await deploy(['--forwarder', forwarder, '--owner', testAccount(7).address])
+  const deaf = await deploy([
+    '--forwarder',
+    forwarder,
+    '--owner',
+    localAccount(7).address,
+  ])
   expect(deaf.out).toContain(
     'The receiver takes no reports until its owner allows a workflow.',
   )
-  expect(deaf.out).toContain(`Owner           ${testAccount(7).address}`)
+  expect(deaf.out).toContain(`Owner           ${localAccount(7).address}`)
   expect(deaf.out).toContain(
-    `${testAccount(7).address} owns each contract once it calls acceptOwnership() on it.`,
+    `${localAccount(7).address} owns each contract once it calls acceptOwnership() on it.`,
   )
   expect(deaf.out).not.toContain('Markets cannot be settled')
   const ready = await deploy(['--forwarder', forwarder, '--workflow-id', workflowId])
   expect(ready.out).not.toContain('until')
-  const direct = await deploy(['--direct-resolver', testAccount(6).address])
+  const direct = await deploy(['--direct-resolver', localAccount(6).address])
   expect(direct.out).not.toContain('until')
 })
 
 test('assets are listed with their rules, and a pool below the least is refused', async () => {
-  const token = await deployToken(chain.rpcUrl, [testAccount(1).address])
+  const token = await deployToken(chain.rpcUrl, [localAccount(1).address])
   const listed = ['--min-pool', '0.5', '--list-asset', `${token}:10:5000000:20`]
   const { out } = await deploy([...listed, '--json'])
   const variables = {
     RPC_URL: chain.rpcUrl,
     CRESOLVER_MARKET: JSON.parse(out).market,
-    PRIVATE_KEY: testKey(1),
+    PRIVATE_KEY: localAccountKey(1),
   }
   const create = (...words: string[]) =>
     runCli(['markets', 'create', 'Did it rain?', ...words], variables)
@@ -170,7 +169,7 @@ test('the same command goes on with a deployment, and keeps what its book knows'
     address: JSON.parse(first.out).receiver,
     block: expect.any(Number),
     tx: expect.stringMatching(/^0x/),
-    deployer: testAccount(0).address,
+    deployer: localAccount(0).address,
     runtimeHash: expect.stringMatching(/^0x/),
   })
   const again = await deploy(same)
@@ -203,7 +202,7 @@ test('contracts without CREATE2 are not mixed into the book of another deploymen
 
 test('an owner of zero leaves the contracts with the account', async () => {
   const { out } = await deploy(['--owner', `0x${'0'.repeat(40)}`])
-  expect(out).toContain(`Owner           ${testAccount(0).address}`)
+  expect(out).toContain(`Owner           ${localAccount(0).address}`)
   expect(out).not.toContain('acceptOwnership')
 })
 

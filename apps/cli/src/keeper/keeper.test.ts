@@ -1,14 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import {
-  type CliChain,
-  runCli,
-  startCliChain,
-  testAccount,
-  testKey,
-} from '../cli.fixture.ts'
+import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'
 
 let chain: CliChain
 beforeAll(async () => {
@@ -26,7 +21,7 @@ const keep = async (words: readonly string[], variables = {}) =>
   runCli(['keeper', '--once', ...words], {
     RPC_URL: chain.rpcUrl,
     CRESOLVER_MARKET: chain.market,
-    PRIVATE_KEY: testKey(5),
+    PRIVATE_KEY: localAccountKey(5),
     CRESOLVER_HOME: await newFolder(),
     ...variables,
   })
@@ -35,7 +30,7 @@ test('a keeper that looks once says what it keeps, and its journal is beside the
   const home = await newFolder()
   const { code, out, err } = await keep([], { CRESOLVER_HOME: home })
   expect([code, err]).toEqual([0, ''])
-  const { address } = testAccount(5)
+  const { address } = localAccount(5)
   expect(out).toContain(`Keeping the markets of ${chain.market} as ${address}.`)
   expect(out).toMatch(/^Queue at block \d+: nothing due\.$/m)
   const folder = `${chain.market}-${address}`.toLowerCase()
@@ -47,7 +42,7 @@ test('a market of the account is requested, and the key appears nowhere', async 
   const question = '§question Q?\n§rule\nsource:coingecko:coin\nop:gte\ntarget:1'
   const created = await runCli(
     ['--json', 'markets', 'create', question, '--duration', '1m', '--pool', '1'],
-    { ...rest, PRIVATE_KEY: testKey(1) },
+    { ...rest, PRIVATE_KEY: localAccountKey(1) },
   )
   expect(created.err).toBe('')
   await fetch(chain.rpcUrl, {
@@ -67,7 +62,7 @@ test('a market of the account is requested, and the key appears nowhere', async 
     .map((line) => JSON.parse(line))
   expect(events.map(({ event }) => event)).toEqual(['keeper-started', 'planned', 'sent'])
   expect(events[2]).toMatchObject({ kind: 'request', nonce: expect.any(Number) })
-  expect(out).not.toContain(testKey(5).slice(2))
+  expect(out).not.toContain(localAccountKey(5).slice(2))
   const again = await keep(['--data', data])
   expect(again.out).toMatch(/^Done request:1 in block \d+ for 0\.\d+ ETH\.$/m)
 })

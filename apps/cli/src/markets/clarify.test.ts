@@ -1,11 +1,6 @@
+import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type CliChain,
-  runCli,
-  startCliChain,
-  testAccount,
-  testKey,
-} from '../cli.fixture.ts'
+import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'
 
 let chain: CliChain
 beforeAll(async () => {
@@ -18,7 +13,7 @@ function run(words: readonly string[], account?: number, change: object = {}) {
     RPC_URL: chain.rpcUrl,
     CRESOLVER_MARKET: chain.market,
     CRESOLVER_CLARIFICATIONS: chain.clarifications,
-    ...(account === undefined ? {} : { PRIVATE_KEY: testKey(account) }),
+    ...(account === undefined ? {} : { PRIVATE_KEY: localAccountKey(account) }),
     ...change,
   }
   return runCli(['markets', ...words], variables, { columns: 80 })
@@ -61,7 +56,7 @@ test('what is too late, or not of the creator, is refused in one line', async ()
   const id = await create()
   expect(await run(['clarify', id, 'x'], 2)).toMatchObject({
     code: 1,
-    err: expect.stringContaining(`Only ${testAccount(1).address}, who created`),
+    err: expect.stringContaining(`Only ${localAccount(1).address}, who created`),
   })
   await run(['request', id], 1)
   expect(await run(['clarify', id, 'x'], 1)).toMatchObject({

@@ -11,6 +11,7 @@ import {
   toWei,
   transact,
 } from '@cresolver/chain'
+import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import {
   type Address,
   createTestClient,
@@ -22,13 +23,7 @@ import {
   zeroHash,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type CliChain,
-  runCli,
-  startCliChain,
-  testAccount,
-  testKey,
-} from '../cli.fixture.ts'
+import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'
 
 let chain: CliChain
 let market: `0x${string}`
@@ -36,10 +31,10 @@ let consumer: `0x${string}`
 beforeAll(async () => {
   chain = await startCliChain()
   const folder = await mkdtemp(join(tmpdir(), 'book-'))
-  const resolver = ['--direct-resolver', testAccount(0).address]
+  const resolver = ['--direct-resolver', localAccount(0).address]
   const { out } = await runCli(
     ['deploy', ...resolver, '--binary-market', '--book', folder, '--json'],
-    { RPC_URL: chain.rpcUrl, PRIVATE_KEY: testKey(0) },
+    { RPC_URL: chain.rpcUrl, PRIVATE_KEY: localAccountKey(0) },
   )
   await rm(folder, { recursive: true })
   ;({ market, binaryMarket: consumer } = JSON.parse(out))
@@ -47,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 function run(words: readonly string[], account: number) {
-  const own = { RPC_URL: chain.rpcUrl, PRIVATE_KEY: testKey(account) }
+  const own = { RPC_URL: chain.rpcUrl, PRIVATE_KEY: localAccountKey(account) }
   return runCli(['markets', ...words], { ...own, CRESOLVER_MARKET: market })
 }
 
@@ -66,7 +61,7 @@ async function proposed(...words: string[]): Promise<string> {
   await createMarketClient({
     rpcUrl: chain.rpcUrl,
     marketAddress: market,
-    account: testAccount(0),
+    account: localAccount(0),
   }).propose({
     marketId: toMarketId(id),
     ...{ finding: 'YES', stage: 0, workers: [], weights: [], dimScores: [] },
@@ -90,7 +85,7 @@ test('a final verdict is passed to the consumer of the terms, and to any other',
     `Passed the verdict of market ${id} to ${consumer}.`,
   )
   expect(await ok(['push', id, '--consumer', market])).toContain('Refused')
-  const nowhere = await run(['push', id, '--consumer', testAccount(4).address], 9)
+  const nowhere = await run(['push', id, '--consumer', localAccount(4).address], 9)
   expect(nowhere.err).toContain('(CONSUMER_WITHOUT_CODE)')
 })
 
@@ -106,7 +101,7 @@ test('what was forfeited is burned, and there is nothing to burn twice', async (
   await createMarketClient({
     rpcUrl: chain.rpcUrl,
     marketAddress: market,
-    account: testAccount(0),
+    account: localAccount(0),
   }).propose({
     marketId: toMarketId(id),
     ...{ finding: 'YES', stage: 1, workers: [], weights: [], dimScores: [] },
@@ -117,19 +112,19 @@ test('what was forfeited is burned, and there is nothing to burn twice', async (
 })
 
 test('scores that wait are published, once', async () => {
-  const owner = { rpcUrl: chain.rpcUrl, account: testAccount(0) }
+  const owner = { rpcUrl: chain.rpcUrl, account: localAccount(0) }
   const registries = await deployLocalRegistries(owner)
-  const directResolver = testAccount(0).address
+  const directResolver = localAccount(0).address
   const deployed = await deployCresolver({ ...owner, ...registries, directResolver })
   const as = (account: number) =>
     createMarketClient({
       rpcUrl: chain.rpcUrl,
       marketAddress: deployed.market,
-      account: testAccount(account),
+      account: localAccount(account),
     })
   const agents = createAgentClient({
     rpcUrl: chain.rpcUrl,
-    account: testAccount(5),
+    account: localAccount(5),
     identityRegistry: registries.identityRegistry,
   })
   const { agentId } = await agents.register('data:application/json,{}')
@@ -142,7 +137,7 @@ test('scores that wait are published, once', async () => {
   await as(5).join({ marketId, agentId, stake })
   await as(1).requestResolution(marketId)
   const approve = (spender: Address) =>
-    transact(createChainClient({ rpcUrl: chain.rpcUrl, account: testAccount(5) }), {
+    transact(createChainClient({ rpcUrl: chain.rpcUrl, account: localAccount(5) }), {
       action: 'approve it',
       to: registries.identityRegistry,
       data: encodeFunctionData({
@@ -154,7 +149,7 @@ test('scores that wait are published, once', async () => {
   await approve(deployed.market)
   await as(0).settle({
     marketId,
-    workers: [testAccount(5).address],
+    workers: [localAccount(5).address],
     weights: [1n],
     dimScores: [80, 80, 80],
     resolution: true,
@@ -163,11 +158,11 @@ test('scores that wait are published, once', async () => {
   const publish = () =>
     runCli(['markets', 'publish-feedback', String(marketId)], {
       RPC_URL: chain.rpcUrl,
-      PRIVATE_KEY: testKey(9),
+      PRIVATE_KEY: localAccountKey(9),
       CRESOLVER_MARKET: deployed.market,
     })
   expect((await publish()).out).toContain(
-    `Published the scores of ${testAccount(5).address}.`,
+    `Published the scores of ${localAccount(5).address}.`,
   )
   expect((await publish()).out).toContain('0 of the workers')
 })

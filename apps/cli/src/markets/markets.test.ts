@@ -1,12 +1,7 @@
 import { createMarketClient, toMarketId } from '@cresolver/chain'
+import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type CliChain,
-  runCli,
-  startCliChain,
-  testAccount,
-  testKey,
-} from '../cli.fixture.ts'
+import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'
 
 const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/)
 
@@ -20,7 +15,7 @@ function variables(account?: number) {
   return {
     RPC_URL: chain.rpcUrl,
     CRESOLVER_MARKET: chain.market,
-    ...(account === undefined ? {} : { PRIVATE_KEY: testKey(account) }),
+    ...(account === undefined ? {} : { PRIVATE_KEY: localAccountKey(account) }),
   }
 }
 
@@ -41,7 +36,7 @@ async function create(question: string, ...words: string[]): Promise<string> {
 
 test('a market goes from its creation to the withdrawal', async () => {
   const id = await create('Did it rain?', '--pool', '1', '--duration', '12h')
-  const worker = testAccount(2).address
+  const worker = localAccount(2).address
   expect(await json(['markets', 'join', id, '--stake', '0.02'], 2)).toEqual([
     {
       event: 'worker-joined',
@@ -62,7 +57,7 @@ test('a market goes from its creation to the withdrawal', async () => {
       question: 'Did it rain?',
       rewardPool: '1000000000000000000',
       deadline: expect.any(Number),
-      creator: testAccount(1).address,
+      creator: localAccount(1).address,
       outcome: { kind: 'open' },
       workerCount: 1,
       requestedAt: expect.any(Number),
@@ -87,7 +82,7 @@ test('a market goes from its creation to the withdrawal', async () => {
   expect(await json(['markets', 'void', id, '--reason', 'no-quorum'], 0)).toEqual([
     { event: 'market-voided', marketId: id, reason: 'NO_QUORUM', transactionHash: hash },
   ])
-  const to = testAccount(8).address
+  const to = localAccount(8).address
   expect(await json(['markets', 'withdraw', '--to', to], 2)).toEqual([
     {
       event: 'withdrawn',
@@ -115,7 +110,7 @@ test('prints each step in a line', async () => {
     `Voided market ${id}: stakes and pool can be withdrawn.`,
   )
   expect(await ok(['withdraw'], 3)).toBe(
-    `Withdrew 0.01 ETH to ${testAccount(3).address}.`,
+    `Withdrew 0.01 ETH to ${localAccount(3).address}.`,
   )
 })
 
@@ -125,10 +120,10 @@ test('a settled market is shown with its workers', async () => {
   await createMarketClient({
     rpcUrl: chain.rpcUrl,
     marketAddress: chain.market,
-    account: testAccount(0),
+    account: localAccount(0),
   }).settle({
     marketId: toMarketId(id),
-    workers: [testAccount(4).address],
+    workers: [localAccount(4).address],
     weights: [1n],
     dimScores: [90, 80, 70],
     resolution: true,
@@ -141,12 +136,12 @@ test('a settled market is shown with its workers', async () => {
     'Outcome   YES',
     'Pool      1 ETH',
     expect.stringMatching(/^Deadline {2}2026-05-08 12:0\d UTC \(in 7 days\)$/),
-    `Creator   ${testAccount(1).address}`,
+    `Creator   ${localAccount(1).address}`,
     'Workers   1',
     'Policy    published formula: the larger weight wins; one',
     '          obeyed instruction can flip it',
     'Panel     drawn after the first request',
-    testAccount(4).address,
+    localAccount(4).address,
     '  Agent       0',
     '  Stake       0.01 ETH',
     '  Reputation  90/80/70 in 1',

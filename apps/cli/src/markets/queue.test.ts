@@ -1,18 +1,13 @@
 import { createMarketClient, toMarketId } from '@cresolver/chain'
+import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import { createTestClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type CliChain,
-  runCli,
-  startCliChain,
-  testAccount,
-  testKey,
-} from '../cli.fixture.ts'
+import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'
 
-const court = testAccount(7).address
-const another = testAccount(6).address
+const court = localAccount(7).address
+const another = localAccount(6).address
 const recordHash = `0x${'ab'.repeat(32)}` as const
-const disputer = testAccount(8).address
+const disputer = localAccount(8).address
 
 let chain: CliChain
 beforeAll(async () => {
@@ -21,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 async function run(words: readonly string[], account?: number, columns = 120) {
-  const key = account === undefined ? {} : { PRIVATE_KEY: testKey(account) }
+  const key = account === undefined ? {} : { PRIVATE_KEY: localAccountKey(account) }
   const variables = { RPC_URL: chain.rpcUrl, CRESOLVER_MARKET: chain.market, ...key }
   const { code, out, err } = await runCli(['markets', ...words], variables, { columns })
   expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -59,7 +54,7 @@ async function reported(
   const client = createMarketClient({
     rpcUrl: chain.rpcUrl,
     marketAddress: chain.market,
-    account: testAccount(0),
+    account: localAccount(0),
   })
   const seated = isUnsure ? [] : (await client.getCandidates(toMarketId(id))).slice(0, 2)
   await client.propose({

@@ -1,18 +1,12 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type CliChain,
-  type CliResult,
-  runCli,
-  startCliChain,
-  testAccount,
-  testKey,
-} from '../cli.fixture.ts'
+import { type CliChain, type CliResult, runCli, startCliChain } from '../cli.fixture.ts'
 import { deployToken } from '../token.fixture.ts'
 
-const court = testAccount(7).address
+const court = localAccount(7).address
 const nowhere = 'http://127.0.0.1:1'
 
 let chain: CliChain
@@ -20,13 +14,13 @@ let market: string
 let token: string
 beforeAll(async () => {
   chain = await startCliChain()
-  token = await deployToken(chain.rpcUrl, [testAccount(1).address])
+  token = await deployToken(chain.rpcUrl, [localAccount(1).address])
   const listed = ['--list-asset', `${token}:3000000:5000000:2000000`]
   const book = await mkdtemp(join(tmpdir(), 'book-'))
-  const resolver = ['--direct-resolver', testAccount(0).address]
+  const resolver = ['--direct-resolver', localAccount(0).address]
   const deployed = await runCli(
     ['deploy', ...resolver, ...listed, '--book', book, '--json'],
-    { RPC_URL: chain.rpcUrl, PRIVATE_KEY: testKey(0) },
+    { RPC_URL: chain.rpcUrl, PRIVATE_KEY: localAccountKey(0) },
   )
   market = JSON.parse(deployed.out).market
 })

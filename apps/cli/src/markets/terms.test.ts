@@ -2,40 +2,35 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMarketClient, toMarketId } from '@cresolver/chain'
+import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import { createTestClient, http, zeroHash } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type CliChain,
-  runCli,
-  startCliChain,
-  testAccount,
-  testKey,
-} from '../cli.fixture.ts'
+import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'
 import { deployToken } from '../token.fixture.ts'
 
 const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/)
-const court = testAccount(7).address
+const court = localAccount(7).address
 
 let chain: CliChain
 let market: `0x${string}`
 let token: `0x${string}`
 beforeAll(async () => {
   chain = await startCliChain()
-  const accounts = [1, 2, 8].map((number) => testAccount(number).address)
+  const accounts = [1, 2, 8].map((number) => localAccount(number).address)
   token = await deployToken(chain.rpcUrl, accounts)
   const book = await mkdtemp(join(tmpdir(), 'book-'))
   const listed = ['--list-asset', `${token}:1000000:5000000:2000000`]
   const words = [...listed, '--book', book, '--json']
   const { out } = await runCli(
-    ['deploy', '--direct-resolver', testAccount(0).address, ...words],
-    { RPC_URL: chain.rpcUrl, PRIVATE_KEY: testKey(0) },
+    ['deploy', '--direct-resolver', localAccount(0).address, ...words],
+    { RPC_URL: chain.rpcUrl, PRIVATE_KEY: localAccountKey(0) },
   )
   market = JSON.parse(out).market
 })
 afterAll(() => chain.stop())
 
 function run(words: readonly string[], account?: number, columns = 100) {
-  const key = account === undefined ? {} : { PRIVATE_KEY: testKey(account) }
+  const key = account === undefined ? {} : { PRIVATE_KEY: localAccountKey(account) }
   const variables = { RPC_URL: chain.rpcUrl, CRESOLVER_MARKET: market, ...key }
   return runCli(['markets', ...words], variables, { columns })
 }
@@ -55,7 +50,7 @@ async function panel(id: string, from: number, count: number, stage: 0 | 1, yes 
   const client = createMarketClient({
     rpcUrl: chain.rpcUrl,
     marketAddress: market,
-    account: testAccount(0),
+    account: localAccount(0),
   })
   const seated = (await client.getCandidates(toMarketId(id))).slice(from, from + count)
   const drawn = ((1n << BigInt(count)) - 1n) << BigInt(from)
@@ -110,7 +105,7 @@ test('a verdict is proposed, disputed, decided by the court and withdrawn', asyn
   expect(decides).toMatch(/^The court decides until 2026-05-02 12:0\d UTC/)
   expect(sent).toEqual(hash)
   expect(await field(id, 'State')).toBe('DISPUTED')
-  expect(await field(id, 'Disputed by')).toBe(testAccount(8).address)
+  expect(await field(id, 'Disputed by')).toBe(localAccount(8).address)
   expect(await field(id, 'Decides')).toMatch(/^the court, until 2026-05-02 12:0\d UTC/)
   expect(await ok(['rule', id, 'split'], 7)).toContain(
     `Decided the dispute of market ${id}: SPLIT.`,
@@ -137,8 +132,8 @@ test('a verdict that time has made final is shown before it is paid out, and the
     `Finalized market ${id}: pool, bond and stakes of its seats can be withdrawn.`,
   )
   const released = await ok(['release', id], 5)
-  expect(released).toContain(`Released the stake of ${testAccount(5).address}`)
-  const again = await run(['release', id, '--worker', testAccount(5).address], 9)
+  expect(released).toContain(`Released the stake of ${localAccount(5).address}`)
+  const again = await run(['release', id, '--worker', localAccount(5).address], 9)
   expect(again.err).toContain('(STAKE_NOT_RELEASABLE)')
 })
 
@@ -181,7 +176,7 @@ test('a market in a token counts in its decimals and never trusts its symbol', a
 test('every term is kept and shown', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cresolver-'))
   const file = join(folder, 'accounts.txt')
-  const accounts = [2, 3].map((number) => testAccount(number).address)
+  const accounts = [2, 3].map((number) => localAccount(number).address)
   await writeFile(file, `# who may join\n${accounts.join('\n')}\n\n`)
   const id = await create(
     ...['--pool', '2', '--hash-only', '--panel-size', '5', '--wrong-slash', '25'],
@@ -268,7 +263,7 @@ test.each([
     'OPTION_INVALID',
   ],
   ['an allow-list', ['create', 'Q?', '--allow-list', '/nonexistent'], 'OPTION_INVALID'],
-  ['an asset', ['create', 'Q?', '--asset', testAccount(3).address], 'ASSET_NOT_LISTED'],
+  ['an asset', ['create', 'Q?', '--asset', localAccount(3).address], 'ASSET_NOT_LISTED'],
   ['a dispute without a reason', ['dispute', '1'], 'MISSING_MANDATORY_OPTION_VALUE'],
   ['a finding', ['rule', '1', 'maybe'], 'OPTION_INVALID'],
 ])('%s that is wrong costs one clear line', async (_, words, code) => {

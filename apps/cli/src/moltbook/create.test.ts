@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { localAccountKey } from '@cresolver/local-chain'
 import { openMarketStore } from '@cresolver/market-store'
 import { describe, expect, test } from 'vitest'
-import { startCliChain, testKey } from '../cli.fixture.ts'
+import { startCliChain } from '../cli.fixture.ts'
 import { jsonOf, openMoltbookSetup } from './market.fixture.ts'
 
 const rule = 'source:coingecko:bitcoin op:gte target:75000 deadline:2026-06-20'
@@ -113,7 +114,7 @@ describe('create', () => {
       const settings = {
         RPC_URL: chain.rpcUrl,
         MARKET_ADDRESS: chain.market,
-        PRIVATE_KEY: testKey(1),
+        PRIVATE_KEY: localAccountKey(1),
       }
       const words = [...create, '--onchain', '--pool', '0.5']
       const first = await setup.run(words, settings)

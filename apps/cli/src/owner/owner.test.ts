@@ -2,29 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMarketClient, marketAbi, toWei } from '@cresolver/chain'
+import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type CliChain,
-  deployForwarder,
-  runCli,
-  startCliChain,
-  testAccount,
-  testKey,
-} from '../cli.fixture.ts'
+import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'
 import { deployToken } from '../token.fixture.ts'
 
-const [first, second] = [testAccount(0).address, testAccount(3).address]
+const [first, second] = [localAccount(0).address, localAccount(3).address]
 
 let chain: CliChain
 let contracts: { market: `0x${string}`; receiver: `0x${string}` }
 beforeAll(async () => {
   chain = await startCliChain()
-  const forwarder = await deployForwarder(chain.rpcUrl)
+  const { forwarder } = chain
   const book = await mkdtemp(join(tmpdir(), 'book-'))
   const { out } = await runCli(
     ['deploy', '--forwarder', forwarder, '--book', book, '--json'],
-    { RPC_URL: chain.rpcUrl, PRIVATE_KEY: testKey(0) },
+    { RPC_URL: chain.rpcUrl, PRIVATE_KEY: localAccountKey(0) },
   )
   await rm(book, { recursive: true })
   contracts = JSON.parse(out)
@@ -34,7 +28,7 @@ afterAll(() => chain.stop())
 function run(words: readonly string[], account = 0) {
   return runCli(['owner', ...words], {
     RPC_URL: chain.rpcUrl,
-    PRIVATE_KEY: testKey(account),
+    PRIVATE_KEY: localAccountKey(account),
     CRESOLVER_MARKET: contracts.market,
     CRESOLVER_RECEIVER: contracts.receiver,
   })
@@ -78,7 +72,7 @@ test('new markets are paused and taken again', async () => {
   const create = () =>
     createMarketClient({
       rpcUrl: chain.rpcUrl,
-      account: testAccount(1),
+      account: localAccount(1),
       marketAddress: contracts.market,
     }).createMarket({
       question: 'Did it rain?',
@@ -141,7 +135,7 @@ test.each([
     const client = createPublicClient({ transport: http(chain.rpcUrl) })
     const count = () => client.getTransactionCount({ address: second })
     const before = await count()
-    const { code, out, err } = await run([...words, option, testAccount(5).address], 3)
+    const { code, out, err } = await run([...words, option, localAccount(5).address], 3)
     expect({ code, out, sent: (await count()) - before }).toEqual({
       code: 1,
       out: '',

@@ -1,11 +1,12 @@
 import { createAgentClient, deployLocalRegistries } from '@cresolver/chain'
 import { identityLinkText } from '@cresolver/clara/erc8004'
+import { localAccount } from '@cresolver/local-chain'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CliChain, startCliChain, testAccount } from '../cli.fixture.ts'
+import { type CliChain, startCliChain } from '../cli.fixture.ts'
 import { checkIdentity } from './check-identity.ts'
 
-const owner = testAccount(3)
+const owner = localAccount(3)
 const process = 'p'.repeat(43)
 const arweave = 'a'.repeat(43)
 
@@ -15,7 +16,7 @@ let agentId: string
 beforeAll(async () => {
   chain = await startCliChain()
   const { rpcUrl } = chain
-  const deployed = await deployLocalRegistries({ rpcUrl, account: testAccount(0) })
+  const deployed = await deployLocalRegistries({ rpcUrl, account: localAccount(0) })
   registry = deployed.identityRegistry
   const agents = createAgentClient({ rpcUrl, account: owner, identityRegistry: registry })
   agentId = String((await agents.register('data:application/json,{}')).agentId)
@@ -53,7 +54,7 @@ test('another address needs a signature of the owner', async () => {
   expect(await check({ address: arweave, proof })).toMatchObject({
     check: { isProven: true, by: 'signature' },
   })
-  const other = await testAccount(4).signMessage({ message })
+  const other = await localAccount(4).signMessage({ message })
   expect(await check({ address: arweave, proof: other })).toMatchObject({
     check: { isProven: false },
   })

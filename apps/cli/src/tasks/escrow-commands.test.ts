@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { connectAo, createAoSigner } from '@cresolver/clara'
 import { startToken, type Token } from '@cresolver/clara/token-fixture'
 import { AOS_MODULES, type LocalAo, startLocalAo } from '@cresolver/local-ao'
+import { localAccountKey } from '@cresolver/local-chain'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCli, testKey } from '../cli.fixture.ts'
+import { runCli } from '../cli.fixture.ts'
 
 // The commands around the escrow, with a real token process on the real units.
 
@@ -21,7 +22,7 @@ function tasks(
   account?: number,
   variables: Record<string, string> = {},
 ) {
-  const key = account === undefined ? {} : { PRIVATE_KEY: testKey(account) }
+  const key = account === undefined ? {} : { PRIVATE_KEY: localAccountKey(account) }
   return runCli(['tasks', ...words], {
     ...{ AO_URL: ao.url, CLARA_MARKETPLACE: process, ...key },
     ...variables,
@@ -39,7 +40,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cresolver-escrow-'))
   ao = await startLocalAo({ onWarning: () => {} })
   const units = { gatewayUrl: ao.url, muUrl: ao.url, cuUrl: ao.url }
-  const signer = createAoSigner({ kind: 'ethereum', privateKey: testKey(0) as Hex })
+  const signer = createAoSigner({
+    kind: 'ethereum',
+    privateKey: localAccountKey(0) as Hex,
+  })
   token = await startToken(ao, {
     owner: connectAo({ mode: 'legacy', ...units }, { signer }),
     module: AOS_MODULES['aos-2.0.4'].id,

@@ -5,15 +5,10 @@ import { createMarketClient, toMarketId } from '@cresolver/chain'
 import { connectAo, createAoSigner, deployClaraMarket } from '@cresolver/clara'
 import { readProcessSource } from '@cresolver/clara/process'
 import { type LocalAo, startLocalAo } from '@cresolver/local-ao'
+import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import { createTestClient, http, zeroHash } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type CliChain,
-  runCli,
-  startCliChain,
-  testAccount,
-  testKey,
-} from '../cli.fixture.ts'
+import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'
 
 const [owner, requester, agent, judge] = [0, 6, 7, 8] as const
 
@@ -38,7 +33,7 @@ beforeAll(async () => {
   })
   const notice = {
     Action: 'Credit-Notice',
-    Sender: testAccount(requester).address,
+    Sender: localAccount(requester).address,
     Quantity: '1000',
   }
   const tags = Object.entries(notice).map(([name, value]) => ({ name, value }))
@@ -51,14 +46,14 @@ afterAll(async () => {
 })
 
 function keyOf(account: number): `0x${string}` {
-  return `0x${testKey(account).replace(/^0x/, '')}`
+  return `0x${localAccountKey(account).replace(/^0x/, '')}`
 }
 
 function run(account: number, ...words: string[]) {
   return runCli(['tasks', ...words], {
     ...{ AO_URL: ao.url, CLARA_MARKETPLACE: process, NO_COLOR: '1' },
     ...{ RPC_URL: chain.rpcUrl, CRESOLVER_MARKET: chain.market },
-    ...{ PRIVATE_KEY: testKey(account), CRESOLVER_HOME: folder },
+    ...{ PRIVATE_KEY: localAccountKey(account), CRESOLVER_HOME: folder },
   })
 }
 
@@ -92,7 +87,7 @@ async function availableTo(account: number): Promise<string> {
 async function proposedMarket(): Promise<string> {
   const own = {
     ...{ RPC_URL: chain.rpcUrl, CRESOLVER_MARKET: chain.market },
-    PRIVATE_KEY: testKey(1),
+    PRIVATE_KEY: localAccountKey(1),
   }
   const terms = ['--window', '1h', '--bond', '0.01', '--data-only', '--pool', '0.1']
   const created = await runCli(
@@ -102,7 +97,7 @@ async function proposedMarket(): Promise<string> {
   const id = String(JSON.parse(created.out).marketId)
   await runCli(['markets', 'request', id], own)
   await createMarketClient({
-    ...{ rpcUrl: chain.rpcUrl, marketAddress: chain.market, account: testAccount(0) },
+    ...{ rpcUrl: chain.rpcUrl, marketAddress: chain.market, account: localAccount(0) },
   }).propose({
     marketId: toMarketId(id),
     ...{ finding: 'YES', stage: 0, workers: [], weights: [], dimScores: [] },
@@ -149,7 +144,7 @@ test('a rejection without an evaluator refunds', async () => {
 
 test('an evaluator waits while the verdict is proposed, and accepts when it is final', async () => {
   const marketId = await proposedMarket()
-  const evaluator = testAccount(judge).address
+  const evaluator = localAccount(judge).address
   const market = `31337:${chain.market}:${marketId}`
   const before = Number(await availableTo(agent))
   const tomorrow = new Date(Date.now() + 86_400_000)

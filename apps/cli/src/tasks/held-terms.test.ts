@@ -1,5 +1,6 @@
+import { localAccountKey } from '@cresolver/local-chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CliChain, runCli, startCliChain, testKey } from '../cli.fixture.ts'
+import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'
 import { readHeldTerms } from './held-terms.ts'
 
 let chain: CliChain
@@ -10,7 +11,7 @@ beforeAll(async () => {
   const question = '§question Q?\n§rule\nsource:coingecko:coin\nop:gte\ntarget:1'
   const created = await runCli(
     ['--json', 'markets', 'create', question, '--duration', '1h', '--pool', '1'],
-    { ...variables, PRIVATE_KEY: testKey(1) },
+    { ...variables, PRIVATE_KEY: localAccountKey(1) },
   )
   expect(created.err).toBe('')
   const shown = await runCli(['--json', 'markets', 'show', '1'], variables)

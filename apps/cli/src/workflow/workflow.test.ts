@@ -5,18 +5,12 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { createMarketClient, receiverAbi, toWei } from '@cresolver/chain'
 import { createWorkflowId } from '@cresolver/devnet'
+import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import { createPublicClient, createTestClient, http } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type CliChain,
-  deployForwarder,
-  runCli,
-  startCliChain,
-  testAccount,
-  testKey,
-} from '../cli.fixture.ts'
+import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'
 
-const owner = testAccount(3).address
+const owner = localAccount(3).address
 
 async function idOf(target: string, more: readonly string[] = ['--owner', owner]) {
   const words = ['workflow', 'id', '--target', target, ...more, '--json']
@@ -54,7 +48,7 @@ describe('the id of a workflow', () => {
     const ids = await Promise.all([
       idOf('staging-settings'),
       idOf('sepolia-mock'),
-      idOf('staging-settings', ['--owner', testAccount(4).address]),
+      idOf('staging-settings', ['--owner', localAccount(4).address]),
     ])
     expect(new Set(ids.map(({ printed }) => printed.workflowId)).size).toBe(3)
     expect(new Set(ids.map(({ printed }) => printed.wasmHash)).size).toBe(1)
@@ -75,11 +69,10 @@ describe('the id of a workflow', () => {
   })
 })
 
-async function deploy(rpcUrl: string) {
-  const forwarder = await deployForwarder(rpcUrl)
+async function deploy({ rpcUrl, forwarder }: CliChain) {
   const folder = await mkdtemp(join(tmpdir(), 'book-'))
   const words = ['deploy', '--forwarder', forwarder, '--no-create2', '--json']
-  const variables = { RPC_URL: rpcUrl, PRIVATE_KEY: testKey(0) }
+  const variables = { RPC_URL: rpcUrl, PRIVATE_KEY: localAccountKey(0) }
   const result = await runCli([...words, '--book', folder], variables)
   await rm(folder, { recursive: true })
   return result
@@ -93,8 +86,8 @@ describe('a receiver', () => {
   afterAll(() => chain.stop())
 
   test('takes the reports of a workflow that its owner allowed', async () => {
-    const variables = { RPC_URL: chain.rpcUrl, PRIVATE_KEY: testKey(0) }
-    const deployed = await deploy(chain.rpcUrl)
+    const variables = { RPC_URL: chain.rpcUrl, PRIVATE_KEY: localAccountKey(0) }
+    const deployed = await deploy(chain)
     const { receiver } = JSON.parse(deployed.out)
     const workflowId = `0x00${'ab'.repeat(31)}` as const
     const allowed = () =>
@@ -114,18 +107,18 @@ describe('a receiver', () => {
       receiver,
     })
     expect(await allowed()).toBe(true)
-    const refused = await runCli(words, { ...variables, PRIVATE_KEY: testKey(1) })
+    const refused = await runCli(words, { ...variables, PRIVATE_KEY: localAccountKey(1) })
     expect(refused.code).not.toBe(0)
   })
 
   test('with a market takes another workflow only after an announcement', async () => {
-    const variables = { RPC_URL: chain.rpcUrl, PRIVATE_KEY: testKey(0) }
-    const deployed = await deploy(chain.rpcUrl)
+    const variables = { RPC_URL: chain.rpcUrl, PRIVATE_KEY: localAccountKey(0) }
+    const deployed = await deploy(chain)
     const { receiver, market } = JSON.parse(deployed.out)
     const rewardPool = toWei(0n)
     await createMarketClient({
       rpcUrl: chain.rpcUrl,
-      account: testAccount(0),
+      account: localAccount(0),
       marketAddress: market,
     }).createMarket({ question: 'Did it rain?', rewardPool, durationSeconds: 60 })
     const workflowId = `0x00${'cd'.repeat(31)}`

@@ -1,10 +1,6 @@
 import { createMarketClient, deployCresolver, toWei } from '@cresolver/chain'
-import {
-  type Anvil,
-  deployLocalContracts,
-  localAccount,
-  startAnvil,
-} from '@cresolver/devnet'
+import { startMarketChain } from '@cresolver/chain/fixture'
+import { localAccount, type TestChain } from '@cresolver/local-chain'
 import type { DashboardConfig } from '@cresolver/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type ChainConnection, connectChain } from '../chain/chain-connection.ts'
@@ -12,17 +8,22 @@ import { takeEarlyConfig, takeEarlyRead } from './early-read.ts'
 import { earlyReadScript } from './early-read-script.ts'
 import { MarketCache } from './market-cache.ts'
 
-let anvil: Anvil
+let chain: TestChain
 let config: DashboardConfig
 let connection: ChainConnection
 
 beforeAll(async () => {
-  anvil = await startAnvil({ port: 0 })
   const account = localAccount(0)
-  const chain = { rpcUrl: anvil.rpcUrl, account, pollingIntervalMs: 20 }
-  await deployLocalContracts(chain, false)
-  const { market } = await deployCresolver({ ...chain, directResolver: account.address })
-  const client = createMarketClient({ ...chain, marketAddress: market })
+  const started = await startMarketChain({
+    name: 'early-read',
+    source: import.meta.url,
+    build: ({ rpcUrl }) =>
+      deployCresolver({ rpcUrl, account, directResolver: account.address }),
+  })
+  chain = started.chain
+  const { market } = started.facts
+  const place = { rpcUrl: chain.rpcUrl, account, pollingIntervalMs: 20 }
+  const client = createMarketClient({ ...place, marketAddress: market })
   for (let made = 0; made < 43; made += 1) {
     await client.createMarket({
       question: `Will number ${made} come true?`,
@@ -31,14 +32,14 @@ beforeAll(async () => {
     })
   }
   const network = { name: 'Local chain', chainId: 31_337, kind: 'local' } as const
-  config = { network, rpcUrl: anvil.rpcUrl, contracts: { market } }
+  config = { network, rpcUrl: chain.rpcUrl, contracts: { market } }
   connection = connectChain(config)
 }, 60_000)
 afterEach(() => {
   vi.unstubAllGlobals()
   Reflect.deleteProperty(globalThis, 'cresolverEarly')
 })
-afterAll(() => anvil.close())
+afterAll(() => chain.stop())
 
 /** Runs the script as the head of a page does; the chain is the real one. */
 function runScript(file: () => Response | Promise<Response>) {

@@ -1,11 +1,11 @@
+import { localAccount } from '@cresolver/local-chain'
 import { custom, type EIP1193RequestFn } from 'viem'
 import { expect, test } from 'vitest'
-import { testAccount } from './anvil.fixture.ts'
 import { createChainClient } from './chain-client.ts'
 import { transact } from './transaction.ts'
 
 const hash = `0x${'12'.repeat(32)}`
-const call = { action: 'try', to: testAccount(1).address, data: '0x12345678' } as const
+const call = { action: 'try', to: localAccount(1).address, data: '0x12345678' } as const
 
 /** A node that mines every transaction with the given status. */
 function node(status: '0x0' | '0x1', sent: string[]): EIP1193RequestFn {
@@ -36,7 +36,7 @@ function node(status: '0x0' | '0x1', sent: string[]): EIP1193RequestFn {
 function connect(status: '0x0' | '0x1', sent: string[] = []) {
   return createChainClient({
     transport: custom({ request: node(status, sent) }),
-    account: testAccount(0),
+    account: localAccount(0),
     pollingIntervalMs: 5,
   })
 }

@@ -8,10 +8,9 @@ import {
   toMarketId,
   toWei,
 } from '@cresolver/chain'
+import { ACCOUNT_ROLES, ANVIL_CHAIN_ID } from '@cresolver/local-chain'
 import { CresolverError, type Recruitment } from '@cresolver/protocol'
 import { parseEther } from 'viem'
-import { ACCOUNT_ROLES } from './chain/accounts.ts'
-import { ANVIL_CHAIN_ID } from './chain/anvil.ts'
 import type { LocalContracts } from './chain/local-contracts.ts'
 import type { LocalClara, RecruitParameters } from './clara/local-clara.ts'
 import type { LocalAgent } from './local-agents.ts'

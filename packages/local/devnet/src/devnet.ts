@@ -8,6 +8,12 @@ import {
 import { requestRound } from '@cresolver/gateway'
 import { type ServedHttp, serveHttp } from '@cresolver/http-server'
 import {
+  ACCOUNT_ROLES,
+  ANVIL_CHAIN_ID,
+  localAccount,
+  startAnvil,
+} from '@cresolver/local-chain'
+import {
   createDataApp,
   createPriceApp,
   type DataAppParameters,
@@ -18,16 +24,11 @@ import {
 import type { CresolverError } from '@cresolver/protocol'
 import type { Hono } from 'hono'
 import type { Hex } from 'viem'
-import { ACCOUNT_ROLES, localAccount } from './chain/accounts.ts'
 import { advanceTime } from './chain/advance-time.ts'
-import { ANVIL_CHAIN_ID, startAnvil } from './chain/anvil.ts'
+import { enterDeployedState } from './chain/deployed-state.ts'
 import { createDonChain } from './chain/don-chain.ts'
-import {
-  admitDon,
-  deployLocalContracts,
-  type LocalContracts,
-} from './chain/local-contracts.ts'
-import { mineBlocks } from './chain/mine-blocks.ts'
+import { admitDon, type LocalContracts } from './chain/local-contracts.ts'
+import { mineBlocks, mineEvery } from './chain/mine-blocks.ts'
 import { setChainTime } from './chain/set-chain-time.ts'
 import { type LocalClara, startLocalClara } from './clara/local-clara.ts'
 import { DevnetMarketClient, WORKER_STAKE } from './devnet-market-client.ts'
@@ -189,7 +190,6 @@ async function start(
   })
   const anvil = await startAnvil({
     port: ports.anvil,
-    blockTime: parameters.blockTime,
     idleBlockTime: parameters.idleBlockTime,
     startsAt: parameters.startsAt,
   })
@@ -202,7 +202,10 @@ async function start(
     pollingIntervalMs: 20,
   })
   const ownerConnection = connect(ACCOUNT_ROLES.owner)
-  const contracts = await deployLocalContracts(ownerConnection, identity)
+  const contracts = await enterDeployedState(
+    { ...ownerConnection, rpcUrl: anvil.rpcUrl },
+    identity,
+  )
   const served = await serveAgents(parameters.agents, {
     rpcUrl: anvil.rpcUrl,
     market: contracts.market,
@@ -328,6 +331,10 @@ async function start(
     feeOf: ({ name }) => choiceOf(name)?.fee ?? '10',
     onWarning: parameters.onWarning,
   })
+  // Only now: until here each transaction would wait for a block.
+  if (parameters.blockTime !== undefined) {
+    await mineEvery(createChainClient(ownerConnection), parameters.blockTime)
+  }
   return {
     chainId: ANVIL_CHAIN_ID,
     rpcUrl: anvil.rpcUrl,

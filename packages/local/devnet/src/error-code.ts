@@ -2,10 +2,7 @@
 
 /** The codes of the errors that this package throws. */
 export const DEVNET_ERROR_CODES = [
-  'ANVIL_FAILED',
-  'ANVIL_MISSING',
   'BUILD_TOOL_FAILED',
-  'CHAIN_ENDED',
   'CONTRACTS_NOT_BUILT',
   'DEPLOYMENT_FAILED',
   'DON_TOO_SMALL',
@@ -13,7 +10,6 @@ export const DEVNET_ERROR_CODES = [
   'LIMITS_INVALID',
   'NODE_THREAD_MISSING',
   'PACKAGE_MISSING',
-  'PORT_TAKEN',
   'REQUEST_INVALID',
   'REQUEST_TOO_LARGE',
   'SNAPSHOT_DEPENDS',

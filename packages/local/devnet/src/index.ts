@@ -1,5 +1,12 @@
-export { ACCOUNT_ROLES, localAccount, localAccountKey } from './chain/accounts.ts'
-export { type Anvil, type AnvilParameters, findAnvil, startAnvil } from './chain/anvil.ts'
+export {
+  ACCOUNT_ROLES,
+  type Anvil,
+  type AnvilParameters,
+  findAnvil,
+  localAccount,
+  localAccountKey,
+  startAnvil,
+} from '@cresolver/local-chain'
 export { buildContracts } from './chain/build-contracts.ts'
 export {
   type ConditionalTokens,

@@ -1,7 +1,7 @@
 import { mock } from '@cresolver/agent'
+import { localAccount } from '@cresolver/local-chain'
 import { zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { localAccount } from './chain/accounts.ts'
 import { registerAgents, serveAgents } from './local-agents.ts'
 
 const agent = { name: 'Alpha', ...mock() }

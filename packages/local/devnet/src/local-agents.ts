@@ -7,10 +7,9 @@ import {
   trustSeats,
 } from '@cresolver/agent/signing'
 import { type ConnectionParameters, createAgentClient } from '@cresolver/chain'
+import { ACCOUNT_ROLES, ANVIL_CHAIN_ID, localAccount } from '@cresolver/local-chain'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import { type Address, zeroAddress } from 'viem'
-import { ACCOUNT_ROLES, localAccount } from './chain/accounts.ts'
-import { ANVIL_CHAIN_ID } from './chain/anvil.ts'
 
 /** An agent to run. */
 export type AgentChoice = {

@@ -10,11 +10,10 @@ import {
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
 import { type CollectorEvent, startCollector } from '@cresolver/collector'
+import { ACCOUNT_ROLES, ANVIL_CHAIN_ID, localAccount } from '@cresolver/local-chain'
 import { type Address, encodeFunctionData, numberToHex, parseEther } from 'viem'
 import { getBlockNumber } from 'viem/actions'
-import { ACCOUNT_ROLES, localAccount } from './chain/accounts.ts'
 import { type AnswerBlocks, createAnswerBlocks } from './chain/answer-blocks.ts'
-import { ANVIL_CHAIN_ID } from './chain/anvil.ts'
 import type { LocalContracts } from './chain/local-contracts.ts'
 import { mineBlocks } from './chain/mine-blocks.ts'
 

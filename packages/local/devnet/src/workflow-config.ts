@@ -1,6 +1,6 @@
+import { ANVIL_CHAIN_ID } from '@cresolver/local-chain'
 import type { SourceHost } from '@cresolver/questions'
 import type { Address } from 'viem'
-import { ANVIL_CHAIN_ID } from './chain/anvil.ts'
 import type { LocalContracts } from './chain/local-contracts.ts'
 import type { Limits } from './don/limits.ts'
 

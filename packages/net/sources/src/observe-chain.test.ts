@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
-import { startTestChain, type TestChain, testAccount } from '@cresolver/chain/fixture'
+import { localAccount, startTestChain, type TestChain } from '@cresolver/local-chain'
 import type { SourceRequest, UnixSeconds } from '@cresolver/questions'
 import {
   type Abi,
@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { adjudicate } from './adjudicate.ts'
 import { createSources, type Sources } from './sources.ts'
 
-const owner = testAccount(0)
+const owner = localAccount(0)
 const feedAbi = parseAbi([
   'function setRound(uint64 number, int256 answer, uint256 updatedAt)',
   'function beginPhase()',

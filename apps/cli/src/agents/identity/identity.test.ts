@@ -7,21 +7,16 @@ import {
   identityRegistryAbi,
   toAgentId,
 } from '@cresolver/chain'
+import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import { createRegistration, decodeTokenUri, encodeTokenUri } from '@cresolver/protocol'
 import { type Address, getAbiItem, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  type CliChain,
-  runCli,
-  startCliChain,
-  testAccount,
-  testKey,
-} from '../../cli.fixture.ts'
+import { type CliChain, runCli, startCliChain } from '../../cli.fixture.ts'
 import { type ServedFiles, serveFiles, startNodeWithout } from './served-files.fixture.ts'
 
 const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/)
-const owner = testAccount(1).address
-const wallet = testAccount(2).address
+const owner = localAccount(1).address
+const wallet = localAccount(2).address
 const account = (address: string) => `eip155:31337:${address}`
 
 let chain: CliChain
@@ -32,7 +27,7 @@ let server: ServedFiles
 beforeAll(async () => {
   chain = await startCliChain()
   const { rpcUrl } = chain
-  registry = (await deployLocalRegistries({ rpcUrl, account: testAccount(0) }))
+  registry = (await deployLocalRegistries({ rpcUrl, account: localAccount(0) }))
     .identityRegistry
   folder = await mkdtemp(join(tmpdir(), 'cresolver-identity-'))
   server = await serveFiles()
@@ -48,8 +43,8 @@ function variables(more: Record<string, string | undefined> = {}) {
   return {
     RPC_URL: chain.rpcUrl,
     ERC8004_IDENTITY: registry,
-    PRIVATE_KEY: testKey(1),
-    WALLET_PRIVATE_KEY: testKey(2),
+    PRIVATE_KEY: localAccountKey(1),
+    WALLET_PRIVATE_KEY: localAccountKey(2),
     NO_COLOR: '1',
     ...more,
   }
@@ -75,7 +70,7 @@ function client(number = 1) {
   const { rpcUrl } = chain
   return createAgentClient({
     rpcUrl,
-    account: testAccount(number),
+    account: localAccount(number),
     identityRegistry: registry,
   })
 }
@@ -144,7 +139,8 @@ describe('agents register', () => {
     expect(out).toMatch(
       /^Registered agent \d+ on chain 31337\.\n0x\w{64}\nBound the wallet 0x\w{40} to agent \d+\.\n0x\w{64}\nLook over it with cresolver agents audit \d+\.\n$/,
     )
-    for (const number of [1, 2]) expect(out).not.toContain(testKey(number).slice(2))
+    for (const number of [1, 2])
+      expect(out).not.toContain(localAccountKey(number).slice(2))
   })
 
   it('names the owner as wallet, or another one that is not bound', async () => {
@@ -285,7 +281,7 @@ describe('agents update', () => {
   it('is for those who may act for the agent', async () => {
     const id = await register()
     const { err } = await run(['update', id, '--name', 'Mine'], {
-      PRIVATE_KEY: testKey(3),
+      PRIVATE_KEY: localAccountKey(3),
     })
     expect(err).toContain('(NOT_AUTHORIZED_FOR_AGENT)')
   })

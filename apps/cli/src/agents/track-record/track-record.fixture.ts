@@ -10,7 +10,8 @@ import {
   type MarketId,
   parseAmount,
 } from '@cresolver/chain'
-import { startTestChain, type TestChain, testAccount } from '@cresolver/chain/fixture'
+import { startMarketChain } from '@cresolver/chain/fixture'
+import { localAccount, type TestChain } from '@cresolver/local-chain'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import { createRecord, hashRecord } from '@cresolver/resolution'
 import type { Address } from 'viem'
@@ -46,19 +47,26 @@ const windowSeconds = 3_600
 
 /** Starts it. */
 export async function startAgentWorld(): Promise<AgentWorld> {
-  const chain = await startTestChain()
-  const { rpcUrl } = chain
-  const account = testAccount(0)
-  const registries = await deployLocalRegistries({ rpcUrl, account })
-  const { market } = await deployCresolver({
-    ...{ rpcUrl, account, ...registries },
-    directResolver: account.address,
+  const account = localAccount(0)
+  const { chain, facts } = await startMarketChain({
+    name: 'track-record',
+    source: import.meta.url,
+    async build({ rpcUrl }) {
+      const registries = await deployLocalRegistries({ rpcUrl, account })
+      const { market } = await deployCresolver({
+        ...{ rpcUrl, account, ...registries },
+        directResolver: account.address,
+      })
+      return { market, registries }
+    },
   })
+  const { rpcUrl } = chain
+  const { market, registries } = facts
   const agents: AgentId[] = []
   for (const number of [2, 3, 4]) {
     const client = createAgentClient({
       rpcUrl,
-      account: testAccount(number),
+      account: localAccount(number),
       ...registries,
     })
     const endpoint = `https://agent-${number}.example`
@@ -73,7 +81,7 @@ export async function startAgentWorld(): Promise<AgentWorld> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const as = (number: number) =>
     createMarketClient({
-      ...{ rpcUrl, marketAddress: market, account: testAccount(number) },
+      ...{ rpcUrl, marketAddress: market, account: localAccount(number) },
       pollingIntervalMs: 20,
     })
   return {

@@ -2,11 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reputationRegistryAbi } from '@cresolver/chain'
+import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import { canonicalHash } from '@cresolver/protocol'
 import { createClient, http } from 'viem'
 import { getContractEvents, readContract } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCli, testAccount, testKey } from '../../cli.fixture.ts'
+import { runCli } from '../../cli.fixture.ts'
 import { type AgentWorld, startAgentWorld } from './track-record.fixture.ts'
 
 const weather = `§question Did it rain?
@@ -32,7 +33,7 @@ function run(place: number, words: readonly string[] = [], account = 5) {
   const id = String(world.agents[place])
   return runCli(['agents', 'track-record', id, '--archive', world.archive, ...words], {
     ...{ RPC_URL: world.chain.rpcUrl, CRESOLVER_MARKET: world.market },
-    ...{ PRIVATE_KEY: testKey(account), NO_COLOR: '1' },
+    ...{ PRIVATE_KEY: localAccountKey(account), NO_COLOR: '1' },
   })
 }
 
@@ -84,7 +85,7 @@ test('another account publishes it, and everyone can compute it again', async ()
   const file = JSON.parse(await readFile(path, 'utf8'))
   expect(published).toMatchObject({
     ...{ event: 'track-record-published', index: '1', value: scored.trackRecord },
-    ...{ client: testAccount(5).address, hash: canonicalHash(file) },
+    ...{ client: localAccount(5).address, hash: canonicalHash(file) },
     registry: world.registries.reputationRegistry,
   })
   expect(file.records).toHaveLength(2)
@@ -95,7 +96,7 @@ test('another account publishes it, and everyone can compute it again', async ()
   const read = await readContract(client, {
     ...registry,
     functionName: 'getSummary',
-    args: [world.agents[0] ?? 0n, [testAccount(5).address], 'track-record', 'cresolver'],
+    args: [world.agents[0] ?? 0n, [localAccount(5).address], 'track-record', 'cresolver'],
   })
   expect(read).toEqual([1n, BigInt(scored.trackRecord), 1])
   const [event] = await getContractEvents(client, {

@@ -1,3 +1,4 @@
+import { localAccount, startTestChain, type TestChain } from '@cresolver/local-chain'
 import {
   type Address,
   createClient,
@@ -12,7 +13,6 @@ import {
 import { getCode, getTransactionCount, readContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toAmount, toWei } from '../amount.ts'
-import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
 import { marketAbi } from '../generated/market.ts'
 import { receiverAbi } from '../generated/receiver.ts'
 import { createMarketClient } from '../market/market-client.ts'
@@ -24,9 +24,9 @@ import {
 import type { DeployedContract } from './deployed-contract.ts'
 import { deployForwarder } from './forwarder.fixture.ts'
 
-const deployer = testAccount(0)
-const directResolver = testAccount(6).address
-const owner = testAccount(7).address
+const deployer = localAccount(0)
+const directResolver = localAccount(6).address
+const owner = localAccount(7).address
 const workflowId = `0x00${'ab'.repeat(31)}` as const
 
 let chain: TestChain
@@ -170,7 +170,7 @@ describe('parts that are not what they are said to be are refused before anythin
   }
 
   test('an account as the forwarder', async () => {
-    const error = await refusal({ forwarder: testAccount(5).address })
+    const error = await refusal({ forwarder: localAccount(5).address })
     expect(error).toMatchObject({ code: 'FORWARDER_INVALID' })
     expect(error.message).toContain('has no contract')
   })
@@ -356,7 +356,7 @@ test('an account that creates a market first cannot hold up the first workflow',
     if (name !== 'CREsolverMarket') return
     await createMarketClient({
       rpcUrl: chain.rpcUrl,
-      account: testAccount(5),
+      account: localAccount(5),
       marketAddress: address,
     }).createMarket({ question: 'x?', rewardPool: toWei(0n), durationSeconds: 9 })
   }

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { localAccount } from '@cresolver/local-chain'
 import { type Address, getAddress, type Hex } from 'viem'
-import { testAccount } from '../anvil.fixture.ts'
 import { createChainClient } from '../chain-client.ts'
 import { transact } from '../transaction.ts'
 
 /** Deploys the real KeystoneForwarder, which forge compiled from its npm package. */
 export async function deployForwarder(rpcUrl: string): Promise<Address> {
-  const file = '../../../../../.cresolver/build/contracts/foreign/KeystoneForwarder.sol/KeystoneForwarder.json'
+  const file =
+    '../../../../../.cresolver/build/contracts/foreign/KeystoneForwarder.sol/KeystoneForwarder.json'
   const artifact = readFileSync(new URL(file, import.meta.url), 'utf8')
   const data: Hex = JSON.parse(artifact).bytecode.object
-  const chain = createChainClient({ rpcUrl, account: testAccount(0) })
+  const chain = createChainClient({ rpcUrl, account: localAccount(0) })
   const { contractAddress } = await transact(chain, { action: 'deploy it', data })
   return getAddress(contractAddress ?? '0x')
 }

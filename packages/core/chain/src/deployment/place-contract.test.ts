@@ -1,6 +1,6 @@
+import { localAccount, startTestChain, type TestChain } from '@cresolver/local-chain'
 import { custom, parseTransaction } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
 import { createChainClient } from '../chain-client.ts'
 import { transact } from '../transaction.ts'
 import { findFactory } from './find-factory.ts'
@@ -14,7 +14,7 @@ afterAll(() => chain.stop())
 
 /** Lets another account send each transaction first. */
 function overtaken() {
-  const other = createChainClient({ rpcUrl: chain.rpcUrl, account: testAccount(5) })
+  const other = createChainClient({ rpcUrl: chain.rpcUrl, account: localAccount(5) })
   const { client } = createChainClient({ rpcUrl: chain.rpcUrl })
   return custom(
     {
@@ -31,7 +31,7 @@ function overtaken() {
 }
 
 test('a contract that another account creates first is taken as it is', async () => {
-  const account = testAccount(0)
+  const account = localAccount(0)
   const victim = createChainClient({ transport: overtaken(), account })
   const create2 = {
     factory: await findFactory(victim),

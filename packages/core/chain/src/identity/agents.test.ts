@@ -1,3 +1,4 @@
+import { localAccount, type TestChain } from '@cresolver/local-chain'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import {
   type Address,
@@ -11,7 +12,6 @@ import {
 import { toAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAmount } from '../amount.ts'
-import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
 import { createChainClient } from '../chain-client.ts'
 import {
   deployCresolver,
@@ -21,11 +21,12 @@ import {
 import { identityRegistryAbi } from '../generated/identity-registry.ts'
 import { type AgentId, toAgentId } from '../market/ids.ts'
 import { createMarketClient } from '../market/market-client.ts'
+import { startMarketChain } from '../market-chain.fixture.ts'
 import { transact } from '../transaction.ts'
 import { type AgentClient, createAgentClient } from './agents.ts'
 
-const owner = testAccount(0)
-const worker = testAccount(1)
+const owner = localAccount(0)
+const worker = localAccount(1)
 const registration = createRegistration({
   name: 'Alpha',
   endpoint: 'https://alpha.example/',
@@ -36,8 +37,11 @@ let registries: LocalRegistries
 let agents: AgentClient
 
 beforeAll(async () => {
-  chain = await startTestChain()
-  registries = await deployLocalRegistries({ rpcUrl: chain.rpcUrl, account: owner })
+  ;({ chain, facts: registries } = await startMarketChain({
+    name: 'registries',
+    source: import.meta.url,
+    build: ({ rpcUrl }) => deployLocalRegistries({ rpcUrl, account: owner }),
+  }))
   agents = createAgentClient({ rpcUrl: chain.rpcUrl, account: worker, ...registries })
 })
 afterAll(() => chain.stop())
@@ -86,7 +90,7 @@ test('an agent that does not exist is named', async () => {
 test('a contract that is not an identity registry is recognized', async () => {
   const { rpcUrl } = chain
   const { market } = await deployCresolver({ rpcUrl, account: owner })
-  const others = [testAccount(9).address, market, registries.reputationRegistry]
+  const others = [localAccount(9).address, market, registries.reputationRegistry]
   for (const identityRegistry of others) {
     const elsewhere = createAgentClient({ rpcUrl, account: worker, identityRegistry })
     for (const use of [
@@ -144,7 +148,7 @@ test('the token URI is changed by those who may act for the agent', async () => 
 })
 
 describe('a wallet', () => {
-  const wallet = testAccount(5)
+  const wallet = localAccount(5)
 
   test('is that of the owner, until another one is bound', async () => {
     const { agentId } = await agents.register('data:')
@@ -202,7 +206,7 @@ describe('a wallet', () => {
 
   test('that cannot sign, or signs something else, is not bound', async () => {
     const { agentId } = await agents.register('data:')
-    const { address } = testAccount(6)
+    const { address } = localAccount(6)
     await expect(
       agents.bindWallet(agentId, { address, type: 'json-rpc' }),
     ).rejects.toMatchObject({ code: 'WALLET_CANNOT_SIGN' })

@@ -1,8 +1,8 @@
+import { localAccount, type TestChain } from '@cresolver/local-chain'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import { createClient, type Hex, http } from 'viem'
 import { readContract } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
 import { createChainClient } from '../chain-client.ts'
 import {
   deployLocalRegistries,
@@ -10,6 +10,7 @@ import {
 } from '../deployment/deploy-cresolver.ts'
 import { reputationRegistryAbi } from '../generated/reputation-registry.ts'
 import type { AgentId } from '../market/ids.ts'
+import { startMarketChain } from '../market-chain.fixture.ts'
 import { createAgentClient } from './agents.ts'
 import { type Feedback, giveFeedback } from './give-feedback.ts'
 
@@ -18,17 +19,20 @@ let registries: LocalRegistries
 let agentId: AgentId
 
 beforeAll(async () => {
-  chain = await startTestChain()
+  ;({ chain, facts: registries } = await startMarketChain({
+    name: 'feedback',
+    source: import.meta.url,
+    build: ({ rpcUrl }) => deployLocalRegistries({ rpcUrl, account: localAccount(0) }),
+  }))
   const { rpcUrl } = chain
-  registries = await deployLocalRegistries({ rpcUrl, account: testAccount(0) })
-  const agents = createAgentClient({ rpcUrl, account: testAccount(1), ...registries })
+  const agents = createAgentClient({ rpcUrl, account: localAccount(1), ...registries })
   const file = createRegistration({ name: 'Alpha', endpoint: 'https://alpha.example' })
   agentId = (await agents.register(encodeTokenUri(file))).agentId
 })
 afterAll(() => chain.stop())
 
 const as = (number: number) =>
-  createChainClient({ rpcUrl: chain.rpcUrl, account: testAccount(number) })
+  createChainClient({ rpcUrl: chain.rpcUrl, account: localAccount(number) })
 
 const feedback = (): Feedback => ({
   ...{ agentId, value: 670n, decimals: 1, tag1: 'track-record', tag2: 'cresolver' },
@@ -40,7 +44,7 @@ test('feedback of any other account is in the registry, under its address', asyn
   expect((await giveFeedback(as(2), registries, feedback())).index).toBe(2n)
   const read = await readContract(createClient({ transport: http(chain.rpcUrl) }), {
     ...{ address: registries.reputationRegistry, abi: reputationRegistryAbi },
-    ...{ functionName: 'readFeedback', args: [agentId, testAccount(2).address, 2n] },
+    ...{ functionName: 'readFeedback', args: [agentId, localAccount(2).address, 2n] },
   })
   expect(read).toEqual([670n, 1, 'track-record', 'cresolver', false])
 })
@@ -55,7 +59,7 @@ test('the owner of the agent is refused before anything is sent', async () => {
 test('registries that do not belong together are refused', async () => {
   const others = await deployLocalRegistries({
     rpcUrl: chain.rpcUrl,
-    account: testAccount(0),
+    account: localAccount(0),
   })
   const { identityRegistry } = registries
   const { reputationRegistry } = others

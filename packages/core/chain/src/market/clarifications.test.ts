@@ -1,8 +1,9 @@
+import { localAccount, type TestChain } from '@cresolver/local-chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toWei } from '../amount.ts'
-import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
 import { createChainClient } from '../chain-client.ts'
 import { type Deployment, deployCresolver } from '../deployment/deploy-cresolver.ts'
+import { startMarketChain } from '../market-chain.fixture.ts'
 import { readClarifications } from './clarifications.ts'
 import { createMarketClient } from './market-client.ts'
 
@@ -10,17 +11,23 @@ let chain: TestChain
 let deployed: Deployment
 let apart: Deployment
 beforeAll(async () => {
-  chain = await startTestChain()
-  const owner = { rpcUrl: chain.rpcUrl, account: testAccount(0) }
-  deployed = await deployCresolver(owner)
-  apart = await deployCresolver(owner)
+  const started = await startMarketChain({
+    name: 'clarifications',
+    source: import.meta.url,
+    async build({ rpcUrl }) {
+      const owner = { rpcUrl, account: localAccount(0) }
+      return [await deployCresolver(owner), await deployCresolver(owner)] as const
+    },
+  })
+  chain = started.chain
+  ;[deployed, apart] = started.facts
 })
 afterAll(() => chain.stop())
 
 function client(number: number, clarificationsAddress?: `0x${string}`) {
   return createMarketClient({
     ...{ rpcUrl: chain.rpcUrl, marketAddress: deployed.market, pollingIntervalMs: 20 },
-    ...{ account: testAccount(number), clarificationsAddress },
+    ...{ account: localAccount(number), clarificationsAddress },
   })
 }
 

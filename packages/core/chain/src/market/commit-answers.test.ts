@@ -1,6 +1,6 @@
+import { localAccount } from '@cresolver/local-chain'
 import { keccak256, toHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testAccount } from '../anvil.fixture.ts'
 import type { MarketId } from './ids.ts'
 import {
   disputable,
@@ -54,12 +54,12 @@ async function reportSilent(marketId: MarketId) {
 
 async function releaseThird(marketId: MarketId) {
   await world.chain.pass(3_601)
-  await world.as(1).releaseStake(marketId, testAccount(4).address)
-  return world.as().balanceOf(testAccount(4).address)
+  await world.as(1).releaseStake(marketId, localAccount(4).address)
+  return world.as().balanceOf(localAccount(4).address)
 }
 
 test('collectors are listed in the order of their bits', async () => {
-  const expected = [testAccount(8).address, testAccount(9).address]
+  const expected = [localAccount(8).address, localAccount(9).address]
   expect(await world.as().listCollectors(0n)).toEqual(expected)
 })
 
@@ -67,7 +67,7 @@ test('a collector commits to the list of hashes, then to the bundle', async () =
   const marketId = await world.requested(collected)
   await world.as(8).commitAnswers({ marketId, stage: 0, hash: answerHash })
   await world.as(8).commitAnswers({ marketId, stage: 1, hash })
-  const collector = testAccount(8).address
+  const collector = localAccount(8).address
   expect(await lastEvents(2)).toMatchObject([
     { type: 'answers-committed', marketId, collector, stage: 0, hash: answerHash },
     { type: 'answers-committed', marketId, collector, stage: 1, hash },
@@ -102,7 +102,7 @@ test('an answer that its worker shows spares the stake of a silent seat', async 
     fails('WRONG_ANSWER'),
   )
   await world.as(4).showAnswer(marketId, answer)
-  const worker = testAccount(4).address
+  const worker = localAccount(4).address
   expect(await lastEvents(1)).toMatchObject([
     { type: 'answer-shown', marketId, worker, hash: answerHash },
   ])
@@ -113,7 +113,7 @@ test('a hash whose answer is not shown spares nothing', async () => {
   const marketId = await world.requested(collected)
   await world.as(8).commitAnswers({ marketId, stage: 1, hash })
   await world.as(4).postAnswerHash(marketId, answerHash)
-  const worker = testAccount(4).address
+  const worker = localAccount(4).address
   expect(await lastEvents(1)).toMatchObject([
     { type: 'answer-hash-posted', marketId, worker, hash: answerHash },
   ])

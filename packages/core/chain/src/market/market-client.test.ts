@@ -1,19 +1,20 @@
+import { localAccount, type TestChain } from '@cresolver/local-chain'
 import { CresolverError } from '@cresolver/protocol'
 import { createClient, encodeFunctionData, http } from 'viem'
 import { generatePrivateKey, type LocalAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseAmount } from '../amount.ts'
-import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
 import { deployCresolver } from '../deployment/deploy-cresolver.ts'
 import { deployForwarder } from '../deployment/forwarder.fixture.ts'
 import { marketAbi } from '../generated/market.ts'
+import { startMarketChain } from '../market-chain.fixture.ts'
 import { toAgentId, toMarketId } from './ids.ts'
 import { createMarketClient, type MarketClient } from './market-client.ts'
 
-const owner = testAccount(0)
-const creator = testAccount(1)
-const workers = [testAccount(2), testAccount(3)] as const
-const resolver = testAccount(4)
+const owner = localAccount(0)
+const creator = localAccount(1)
+const workers = [localAccount(2), localAccount(3)] as const
+const resolver = localAccount(4)
 const stake = parseAmount('0.01')
 const question = 'Did it rain in Bern on 1 May 2026?'
 const none = { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 }
@@ -23,14 +24,14 @@ let marketAddress: MarketClient['address']
 let restore: () => Promise<void>
 
 beforeAll(async () => {
-  chain = await startTestChain()
-  const { rpcUrl } = chain
-  const deployed = await deployCresolver({
-    rpcUrl,
-    account: owner,
-    directResolver: resolver.address,
+  const started = await startMarketChain({
+    name: 'market-client',
+    source: import.meta.url,
+    build: ({ rpcUrl }) =>
+      deployCresolver({ rpcUrl, account: owner, directResolver: resolver.address }),
   })
-  marketAddress = deployed.market
+  chain = started.chain
+  marketAddress = started.facts.market
 })
 beforeEach(async () => {
   restore = await chain.snapshot()
@@ -134,7 +135,7 @@ test('more markets than fit on a page are listed completely', async () => {
 
 test('workers that join in the same block do not run out of gas', async () => {
   const marketId = await openMarket()
-  const joining = [2, 3, 4, 5, 6].map((number) => testAccount(number))
+  const joining = [2, 3, 4, 5, 6].map((number) => localAccount(number))
   // Each estimate sees a market without workers; every one before costs the next one gas.
   await chain.withSlowBlocks(() =>
     Promise.all(joining.map((worker) => as(worker).join({ marketId, stake }))),
@@ -180,7 +181,7 @@ test('a balance is withdrawn once, to oneself or to another', async () => {
   const { amount, transactionHash } = await as(workers[0]).withdraw()
   expect(amount).toBe(stake)
   expect(transactionHash).toMatch(/^0x[0-9a-f]{64}$/)
-  expect((await as(creator).withdrawTo(testAccount(8).address)).amount).toBe(
+  expect((await as(creator).withdrawTo(localAccount(8).address)).amount).toBe(
     parseAmount('1'),
   )
   await expect(as(workers[0]).withdraw()).rejects.toEqual(fails('NOTHING_TO_WITHDRAW'))

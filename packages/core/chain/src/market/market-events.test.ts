@@ -1,12 +1,13 @@
+import { localAccount, type TestChain } from '@cresolver/local-chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAmount } from '../amount.ts'
-import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
 import { deployCresolver } from '../deployment/deploy-cresolver.ts'
+import { startMarketChain } from '../market-chain.fixture.ts'
 import { createMarketClient, type MarketClient } from './market-client.ts'
 import type { MarketEvent } from './market-events.ts'
 
-const owner = testAccount(0)
-const worker = testAccount(1)
+const owner = localAccount(0)
+const worker = localAccount(1)
 const question = 'Is the sky blue?'
 const place = {
   blockNumber: expect.any(BigInt),
@@ -18,13 +19,15 @@ let market: MarketClient
 let asWorker: MarketClient
 
 beforeAll(async () => {
-  chain = await startTestChain()
-  const { rpcUrl } = chain
-  const { market: marketAddress } = await deployCresolver({
-    rpcUrl,
-    account: owner,
-    directResolver: owner.address,
+  const started = await startMarketChain({
+    name: 'market-events',
+    source: import.meta.url,
+    build: ({ rpcUrl }) =>
+      deployCresolver({ rpcUrl, account: owner, directResolver: owner.address }),
   })
+  chain = started.chain
+  const { rpcUrl } = chain
+  const { market: marketAddress } = started.facts
   const connection = { rpcUrl, marketAddress, pollingIntervalMs: 20 }
   market = createMarketClient({ ...connection, account: owner })
   asWorker = createMarketClient({ ...connection, account: worker })

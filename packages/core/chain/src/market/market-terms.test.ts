@@ -1,7 +1,7 @@
+import { localAccount } from '@cresolver/local-chain'
 import { decodeAbiParameters, keccak256, parseAbiParameters, toHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toAmount } from '../amount.ts'
-import { testAccount } from '../anvil.fixture.ts'
 import { createChainClient } from '../chain-client.ts'
 import { allowListOf } from './allow-list.ts'
 import { preparePayment } from './asset-payment.ts'
@@ -20,8 +20,8 @@ import {
 } from './terms-market.fixture.ts'
 import { write } from './write.ts'
 
-const creator = testAccount(1).address
-const worker = testAccount(2).address
+const creator = localAccount(1).address
+const worker = localAccount(2).address
 const dollars = (count: number) => toAmount(BigInt(count) * 1_000_000n)
 const asked = { question, durationSeconds: 3_600 }
 
@@ -44,7 +44,7 @@ test('a market is created with terms, and they are read back', async () => {
   const terms = {
     ...disputable,
     panelSize: 3,
-    court: testAccount(7).address,
+    court: localAccount(7).address,
     courtPeriodSeconds: 86_400,
     wrongSlashBps: 2_500,
     valueAtRisk: toAmount(7n),
@@ -96,7 +96,7 @@ test('candidates are listed with stake and reputation, more than a page of them'
   }
   expect(await world.as().getCandidates(marketId)).toEqual([
     { ...candidate, address: worker, stake },
-    { ...candidate, address: testAccount(3).address, stake: stake * 2n },
+    { ...candidate, address: localAccount(3).address, stake: stake * 2n },
   ])
 })
 
@@ -147,7 +147,7 @@ test('a market that keeps only the hash takes its own text and no other', async 
 })
 
 test('only accounts of an allow-list join, each with its proof', async () => {
-  const list = allowListOf([2, 3, 4].map((number) => testAccount(number).address))
+  const list = allowListOf([2, 3, 4].map((number) => localAccount(number).address))
   const { marketId } = await world
     .as(1)
     .createMarket({ ...asked, rewardPool: pool, terms: { allowList: list.root } })
@@ -175,7 +175,7 @@ test('a pool in a token is approved for exactly its amount and taken', async () 
   expect(amount).toBe(dollars(2))
   expect(await token.balanceOf(worker)).toBe(dollars(2))
   await world.as(1).cancelMarket(marketId)
-  const to = testAccount(9).address
+  const to = localAccount(9).address
   expect((await world.as(1).withdrawToken(token.address, to)).amount).toBe(dollars(5))
   expect(await token.balanceOf(to)).toBe(dollars(5))
 })
@@ -184,7 +184,7 @@ test('an allowance of another amount is reset first, as some tokens ask', async 
   const { token, market, chain } = world
   await token.mint(creator, dollars(20))
   const permit = await signPermit(
-    createChainClient({ rpcUrl: chain.rpcUrl, account: testAccount(1) }),
+    createChainClient({ rpcUrl: chain.rpcUrl, account: localAccount(1) }),
     { token: token.address, spender: market, value: 3n, validSeconds: 600 },
   )
   await token.permit(creator, market, 3n, permit.deadline, permit.v, permit.r, permit.s)
@@ -212,7 +212,7 @@ test('a permit that another account used first does not stop the payment', async
   const connection = connectMarket({
     rpcUrl: chain.rpcUrl,
     marketAddress: market,
-    account: testAccount(1),
+    account: localAccount(1),
   })
   const paying = { allowance: 'permit' } as const
   const { permit } = await preparePayment(connection, token.address, dollars(5), paying)

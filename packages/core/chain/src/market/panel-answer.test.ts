@@ -1,8 +1,8 @@
+import { localAccount } from '@cresolver/local-chain'
 import { concatHex, hashTypedData, keccak256, numberToHex, size, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { readContract, signTypedData } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testAccount } from '../anvil.fixture.ts'
 import { createChainClient } from '../chain-client.ts'
 import { panelSignaturesAbi } from '../generated/panel-signatures.ts'
 import { deployContractWallet } from './contract-wallet.fixture.ts'
@@ -23,7 +23,7 @@ import {
 } from './terms-market.fixture.ts'
 
 const hashes = [keccak256(toHex('YES')), keccak256(toHex('NO'))] as const
-const worker = testAccount(2)
+const worker = localAccount(2)
 
 let world: TermsWorld
 let marketId: MarketId
@@ -57,7 +57,7 @@ describe('an answer in a round', () => {
       { answer: { ...answer(hashes[0]), requestedAt: requestedAt + 1 } },
       { answer: { ...answer(hashes[0]), stage: 1 } },
       { answer: { ...answer(hashes[0]), phase: 1 } },
-      { answer: { ...answer(hashes[0]), worker: testAccount(3).address } },
+      { answer: { ...answer(hashes[0]), worker: localAccount(3).address } },
       { chainId: 1 },
       { market: world.token.address },
     ] as const
@@ -87,7 +87,7 @@ describe('an answer in a round', () => {
 })
 
 describe('a receipt of a collector', () => {
-  const collector = testAccount(8)
+  const collector = localAccount(8)
   const place = () => ({ chainId: 31_337, market: world.market })
   const signReceipt = (held: PanelAnswer) => {
     const chain = createChainClient({ rpcUrl: world.chain.rpcUrl, account: collector })
@@ -157,12 +157,12 @@ describe('two answers of one worker', () => {
       await sign(worker, hashes[1]),
     ] as const
     const { answerHash: _, ...round } = answer(hashes[0])
-    const forged = [signatures[0], await sign(testAccount(3), hashes[1])] as const
+    const forged = [signatures[0], await sign(localAccount(3), hashes[1])] as const
     const prover = world.as(9)
     const wrong = prover.proveContradiction({ ...round, hashes, signatures: forged })
     await expect(wrong).rejects.toMatchObject({ code: 'NOT_ACONTRADICTION' })
     await prover.proveContradiction({ ...round, hashes, signatures })
-    expect(await prover.balanceOf(testAccount(9).address)).toBe(stake / 10n)
+    expect(await prover.balanceOf(localAccount(9).address)).toBe(stake / 10n)
     const slashed = (await prover.readEvents({ fromBlock: 0n })).findLast(
       ({ type }) => type === 'stake-slashed',
     )
@@ -170,7 +170,7 @@ describe('two answers of one worker', () => {
       marketId,
       worker: worker.address,
       amount: stake,
-      prover: testAccount(9).address,
+      prover: localAccount(9).address,
     })
     await expect(
       prover.proveContradiction({ ...round, hashes, signatures }),

@@ -1,14 +1,15 @@
+import { localAccount, type TestChain } from '@cresolver/local-chain'
 import { type Address, encodeFunctionData, zeroHash } from 'viem'
 import { parseAmount, toAmount } from '../amount.ts'
-import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
 import { createChainClient } from '../chain-client.ts'
 import { deployCresolver } from '../deployment/deploy-cresolver.ts'
 import { marketAbi } from '../generated/market.ts'
+import { startMarketChain } from '../market-chain.fixture.ts'
 import { transact } from '../transaction.ts'
 import type { MarketId } from './ids.ts'
 import { createMarketClient, type MarketClient } from './market-client.ts'
 import type { TermsInput } from './terms.ts'
-import { deployTestToken, type TestToken } from './token.fixture.ts'
+import { connectTestToken, deployTestToken, type TestToken } from './token.fixture.ts'
 import type { Finding } from './verdict-state.ts'
 
 /** The question of all markets of the fixture. */
@@ -54,31 +55,22 @@ export type TermsWorld = {
 
 /** Starts it. */
 export async function startTermsWorld(): Promise<TermsWorld> {
-  const chain = await startTestChain()
-  const { rpcUrl } = chain
-  const owner = testAccount(0)
-  const token = await deployTestToken(rpcUrl, owner)
-  const costlyToken = await deployTestToken(rpcUrl, owner, 100n)
-  const rules = {
-    minStake: toAmount(1_000_000n),
-    minPool: toAmount(5_000_000n),
-    minBond: toAmount(2_000_000n),
-  }
-  const { market, signatures } = await deployCresolver({
-    rpcUrl,
-    account: owner,
-    directResolver: testAccount(6).address,
-    assets: [
-      { asset: token.address, ...rules },
-      { asset: costlyToken.address, ...rules },
-    ],
+  const { chain, facts } = await startMarketChain({
+    name: 'terms-world',
+    source: import.meta.url,
+    build,
   })
+  const { rpcUrl } = chain
+  const { market, signatures } = facts
+  const owner = localAccount(0)
+  const token = connectTestToken(rpcUrl, owner, facts.token)
+  const costlyToken = connectTestToken(rpcUrl, owner, facts.costlyToken)
   const as = (number?: number) =>
     createMarketClient({
       rpcUrl,
       marketAddress: market,
       pollingIntervalMs: 20,
-      ...(number === undefined ? {} : { account: testAccount(number) }),
+      ...(number === undefined ? {} : { account: localAccount(number) }),
     })
   return {
     chain,
@@ -94,7 +86,7 @@ export async function startTermsWorld(): Promise<TermsWorld> {
         data: encodeFunctionData({
           abi: marketAbi,
           functionName: 'listCollector',
-          args: [testAccount(number).address],
+          args: [localAccount(number).address],
         }),
       })
     },
@@ -128,4 +120,22 @@ export async function startTermsWorld(): Promise<TermsWorld> {
       })
     },
   }
+}
+
+async function build({ rpcUrl }: Pick<TestChain, 'rpcUrl'>) {
+  const owner = localAccount(0)
+  const { address: token } = await deployTestToken(rpcUrl, owner)
+  const { address: costlyToken } = await deployTestToken(rpcUrl, owner, 100n)
+  const rules = {
+    minStake: toAmount(1_000_000n),
+    minPool: toAmount(5_000_000n),
+    minBond: toAmount(2_000_000n),
+  }
+  const { market, signatures } = await deployCresolver({
+    rpcUrl,
+    account: owner,
+    directResolver: localAccount(6).address,
+    assets: [token, costlyToken].map((asset) => ({ asset, ...rules })),
+  })
+  return { token, costlyToken, market, signatures }
 }

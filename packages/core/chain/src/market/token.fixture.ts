@@ -99,6 +99,16 @@ export async function deployTestToken(
     data: encodeDeployData({ abi, bytecode, args: [feeBps] }),
   })
   if (!address) throw new Error('the node named no address for the token')
+  return connectTestToken(rpcUrl, account, address)
+}
+
+/** Connects an account to a token of {@link deployTestToken}. */
+export function connectTestToken(
+  rpcUrl: string,
+  account: Account,
+  address: Address,
+): TestToken {
+  const chain = createChainClient({ rpcUrl, account })
   const contract = { address, abi } as const
   const send = async (action: string, data: `0x${string}`) => {
     await transact(chain, { action, to: address, data })

@@ -1,6 +1,6 @@
+import { localAccount } from '@cresolver/local-chain'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseAmount } from '../amount.ts'
-import { testAccount } from '../anvil.fixture.ts'
 import type { MarketId } from './ids.ts'
 import {
   disputable,
@@ -11,9 +11,9 @@ import {
   type TermsWorld,
 } from './terms-market.fixture.ts'
 
-const disputer = testAccount(8).address
+const disputer = localAccount(8).address
 const recordHash = `0x${'0'.repeat(63)}7`
-const court = { court: testAccount(7).address, courtPeriodSeconds: 86_400 }
+const court = { court: localAccount(7).address, courtPeriodSeconds: 86_400 }
 const hour = 3_600
 const day = 24 * hour
 
@@ -92,7 +92,7 @@ test('a panel verdict costs bond and fee to dispute, and a second panel overturn
   await world.propose(marketId, 'YES', 2, 2, 1)
   expect(await verdictOf(marketId)).toMatchObject({ state: 'FINAL', outcome: 'YES' })
   await expect(
-    world.as(9).releaseStake(marketId, testAccount(2).address),
+    world.as(9).releaseStake(marketId, localAccount(2).address),
   ).rejects.toEqual(fails('STAKE_NOT_RELEASABLE'))
 })
 
@@ -100,7 +100,7 @@ test('the stake of a candidate that was not drawn is released by anyone', async 
   const marketId = await world.requested(disputable, 4)
   await world.propose(marketId, 'NO', 0, 3)
   await world.chain.pass(hour + 1)
-  const spare = testAccount(5).address
+  const spare = localAccount(5).address
   await world.as(9).releaseStake(marketId, spare)
   expect(await world.as().balanceOf(spare)).toBe(stake)
   const [first, , , last] = await world.as().getCandidates(marketId)
@@ -156,7 +156,7 @@ test('a court follows a panel that missed its time, and void one that missed its
   })
   await world.as(9).finalize(marketId)
   expect(await verdictOf(marketId)).toMatchObject({ reason: 'NO_JUDGE', isPaidOut: true })
-  expect(await world.as().balanceOf(testAccount(1).address)).toBe(pool)
+  expect(await world.as().balanceOf(localAccount(1).address)).toBe(pool)
   await world.as(9).burn(undefined)
 })
 

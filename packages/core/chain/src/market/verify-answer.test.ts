@@ -1,9 +1,9 @@
+import { localAccount, startTestChain, type TestChain } from '@cresolver/local-chain'
 import { answerTypedData, type WorkerResponse } from '@cresolver/protocol'
 import { concat, createTestClient, type Hex, http, numberToHex, size, slice } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hashTypedData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestChain, type TestChain, testAccount } from '../anvil.fixture.ts'
 import { type ChainClient, createChainClient } from '../chain-client.ts'
 import { deployContractWallet } from './contract-wallet.fixture.ts'
 import { verifyAnswer } from './verify-answer.ts'
@@ -62,7 +62,7 @@ describe('an answer signed by a key', () => {
       ...signed(recorded),
       signature: { ...signed(recorded).signature, ...change },
     })
-    const other = testAccount(1).address
+    const other = localAccount(1).address
     const forged = [
       { request: { ...request, market_id: 43 }, response: signed(recorded) },
       { request, response: { ...signed(recorded), determination: false } },
@@ -129,7 +129,7 @@ describe('an answer signed by a contract wallet', () => {
   beforeAll(async () => {
     chain = await startTestChain()
     client = createChainClient({ rpcUrl: chain.rpcUrl })
-    wallet = await deployContractWallet(chain.rpcUrl, testAccount(0), key.address)
+    wallet = await deployContractWallet(chain.rpcUrl, localAccount(0), key.address)
     value = await key.signTypedData(
       answerTypedData({ chainId, market, worker: wallet, request, response }),
     )
@@ -162,7 +162,7 @@ describe('an answer signed by a contract wallet', () => {
     ['answers with dirty bytes', '0x631626ba7e60e01b60011760005260206000f3'],
     ['answers far too much', '0x6301000000600052620100006000f3'],
   ] as const)('is refused when the contract %s', async (_, code) => {
-    const address = testAccount(9).address
+    const address = localAccount(9).address
     const test = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) })
     await test.setCode({ address, bytecode: code })
     expect(await verify(signed(value, address), client)).toEqual(refused())
@@ -180,7 +180,7 @@ describe('an answer signed by a contract wallet', () => {
     const magic = `0x${'6492'.repeat(16)}` as const
     const wrapped = concat([value, magic])
     expect(size(wrapped)).toBeGreaterThan(65)
-    expect(await verify(signed(wrapped, testAccount(8).address), client)).toMatchObject({
+    expect(await verify(signed(wrapped, localAccount(8).address), client)).toMatchObject({
       kind: 'invalid',
     })
   })

@@ -1,5 +1,6 @@
 import { createMarketClient, deployCresolver, parseAmount } from '@cresolver/chain'
-import { startTestChain, type TestChain } from '@cresolver/chain/fixture'
+import { startMarketChain } from '@cresolver/chain/fixture'
+import type { TestChain } from '@cresolver/local-chain'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { AgentTrust, PrepareRequest } from '../definition/agent-trust.ts'
 import { prepareSeats } from '../process/prepare-seats.ts'
@@ -19,15 +20,15 @@ let clarifications: `0x${string}`
 const open: (() => void)[] = []
 
 beforeAll(async () => {
-  chain = await startTestChain()
   const account = { address: owner, type: 'json-rpc' } as const
-  const deployed = await deployCresolver({
-    rpcUrl: chain.rpcUrl,
-    account,
-    directResolver: owner,
+  const started = await startMarketChain({
+    name: 'follow-seats',
+    source: import.meta.url,
+    build: ({ rpcUrl }) => deployCresolver({ rpcUrl, account, directResolver: owner }),
   })
-  market = deployed.market
-  clarifications = deployed.clarifications
+  chain = started.chain
+  market = started.facts.market
+  clarifications = started.facts.clarifications
 }, 60_000)
 
 afterEach(() => {

@@ -9,48 +9,37 @@ import {
   transact,
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
-import { startTestChain } from '@cresolver/chain/fixture'
+import { startMarketChain } from '@cresolver/chain/fixture'
+import { localAccount } from '@cresolver/local-chain'
 import {
   type RequestSignature,
   type ResolveRequest,
   requestTypedData,
 } from '@cresolver/protocol'
 import { encodeFunctionData, keccak256, numberToHex } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
-
-/** The funded account of a number: 0 owner, 1 creator, 2 worker, 6 resolver, 7 to 9 collectors. */
-export function worldAccount(addressIndex: number) {
-  const phrase = 'test test test test test test test test test test test junk'
-  return mnemonicToAccount(phrase, { addressIndex })
-}
 
 /** Question of all markets of the world. */
 export const worldQuestion = 'Did it rain in Bern on 1 May 2026?'
 
-/** A chain with a market contract that lists the accounts 8, 9 and 7 as collectors, in this order. */
+/**
+ * A chain with a market contract that lists the accounts 8, 9 and 7 as collectors, in this order. Account 0 is
+ * its owner, 1 the creator, 2 the worker, 6 the resolver.
+ */
 export type PanelWorld = Awaited<ReturnType<typeof startPanelWorld>>
 
 /** Starts it. */
 export async function startPanelWorld() {
-  const chain = await startTestChain()
+  const { chain, facts } = await startMarketChain({
+    name: 'panel-world',
+    source: import.meta.url,
+    build,
+  })
   const { rpcUrl } = chain
-  const owner = { rpcUrl, account: worldAccount(0), pollingIntervalMs: 20 }
-  const directResolver = worldAccount(6).address
-  const { market } = await deployCresolver({ ...owner, directResolver })
-  for (const number of [8, 9, 7]) {
-    const args = [worldAccount(number).address] as const
-    const data = encodeFunctionData({
-      abi: marketAbi,
-      functionName: 'listCollector',
-      args,
-    })
-    const to = market
-    await transact(createChainClient(owner), { action: 'list a collector', to, data })
-  }
+  const { market } = facts
   const as = (number: number): MarketClient =>
     createMarketClient({
       ...{ rpcUrl, marketAddress: market, pollingIntervalMs: 20 },
-      account: worldAccount(number),
+      account: localAccount(number),
     })
   /** A market that the worker joined; the first two collectors are named unless terms differ. */
   const joined = async (
@@ -99,7 +88,7 @@ export async function startPanelWorld() {
       changes: Partial<ResolveRequest> = {},
     ): Promise<ResolveRequest> {
       const { requestedAt = 0, deadline } = await as(0).getMarket(marketId)
-      const worker = worldAccount(2).address
+      const worker = localAccount(2).address
       const asked: ResolveRequest = {
         market_id: Number(marketId),
         question: worldQuestion,
@@ -109,7 +98,7 @@ export async function startPanelWorld() {
         round: { requested_at: requestedAt, stage: 0, phase: 'commit' },
         ...changes,
       }
-      const account = worldAccount(number)
+      const account = localAccount(number)
       const expiresAt = Math.max(requestedAt, await as(0).chainTime()) + 3_600
       const place = { chainId: 31_337, market, worker, asker: account.address }
       const data = requestTypedData({ ...place, request: asked, expiresAt })
@@ -122,6 +111,23 @@ export async function startPanelWorld() {
     stop: () => chain.stop(),
   }
   return world
+}
+
+async function build({ rpcUrl }: { readonly rpcUrl: string }) {
+  const owner = { rpcUrl, account: localAccount(0), pollingIntervalMs: 20 }
+  const directResolver = localAccount(6).address
+  const { market } = await deployCresolver({ ...owner, directResolver })
+  for (const number of [8, 9, 7]) {
+    const args = [localAccount(number).address] as const
+    const data = encodeFunctionData({
+      abi: marketAbi,
+      functionName: 'listCollector',
+      args,
+    })
+    const to = market
+    await transact(createChainClient(owner), { action: 'list a collector', to, data })
+  }
+  return { market }
 }
 
 const collected: TermsInput = {

@@ -1,14 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { localAccount } from '@cresolver/local-chain'
 import { hashText, type ResolveRequest } from '@cresolver/protocol'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryJournal } from './memory-journal.ts'
-import {
-  type PanelWorld,
-  startPanelWorld,
-  worldAccount,
-  worldQuestion,
-} from './panel-world.fixture.ts'
+import { type PanelWorld, startPanelWorld, worldQuestion } from './panel-world.fixture.ts'
 import { showStoredAnswer } from './show-stored-answer.ts'
 import { type PanelTrustParameters, trustPanel } from './trust-panel.ts'
 
@@ -30,7 +26,7 @@ afterEach(() => {
 
 function trust(changes: Partial<PanelTrustParameters> = {}) {
   const panel = trustPanel({
-    ...{ ...world.place, account: worldAccount(2), clock: () => now },
+    ...{ ...world.place, account: localAccount(2), clock: () => now },
     ...changes,
   })
   /** What a request gets, after what was read before is out of date. */
@@ -74,7 +70,7 @@ test('a named collector is admitted, and the round opens at its block', async ()
   const request = await world.ask(8, marketId)
   expect(await admit(request)).toMatchObject({
     ...{ kind: 'asked', agentId: 0n, question: worldQuestion, isOpen: false },
-    collector: worldAccount(8).address,
+    collector: localAccount(8).address,
   })
   // Three blocks to the draw, five for the hashes; a request's own block changes nothing.
   await world.mine(7)
@@ -174,8 +170,8 @@ test('a question of other words, another market or a direct one is answered as b
     { round: undefined },
     { market_id: 4_000_000, round: undefined },
     { chain_id: 1 },
-    { market: worldAccount(1).address },
-    { seats: [{ worker: worldAccount(1).address, agent_id: '0' }] },
+    { market: localAccount(1).address },
+    { seats: [{ worker: localAccount(1).address, agent_id: '0' }] },
   ]) {
     expect(await admit({ ...request, ...changes })).toEqual({ kind: 'other' })
   }

@@ -15,7 +15,7 @@ test('a contract that was not compiled is named', () => {
     expect.objectContaining({
       code: 'CONTRACTS_NOT_BUILT',
       message: 'The contract Atlantis is not compiled.',
-      hint: 'Run npm start or npm test, or node contracts/scripts/build.mjs.',
+      hint: 'Run npm run build:contracts.',
       cause: expect.objectContaining({ code: 'ENOENT' }),
     }),
   )

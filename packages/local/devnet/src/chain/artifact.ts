@@ -28,12 +28,8 @@ export function readPublished(file: string): Hex {
 
 /** Reads a contract that the contracts package has compiled. */
 export function readArtifact(name: string): Artifact {
-  const root = dirname(
-    createRequire(import.meta.url).resolve('@cresolver/contracts/package.json'),
-  )
   try {
-    const compiled = join(root, '../.cresolver/build/contracts/foreign')
-    const text = readFileSync(join(compiled, `${name}.sol`, `${name}.json`), 'utf8')
+    const text = readFileSync(artifactPath(name), 'utf8')
     const { abi, bytecode } = artifactSchema.parse(JSON.parse(text))
     // The schema checks the shape of the file; the compiler vouches for the ABI inside.
     return { abi: abi as Abi, bytecode: bytecode.object as Hex }
@@ -41,8 +37,17 @@ export function readArtifact(name: string): Artifact {
     throw new CresolverError({
       code: 'CONTRACTS_NOT_BUILT',
       message: `The contract ${name} is not compiled.`,
-      hint: 'Run npm start or npm test, or node contracts/scripts/build.mjs.',
+      hint: 'Run npm run build:contracts.',
       cause,
     })
   }
+}
+
+/** Where the contracts package puts a contract of others that it compiles. */
+export function artifactPath(name: string): string {
+  const contracts = createRequire(import.meta.url).resolve(
+    '@cresolver/contracts/package.json',
+  )
+  const foreign = join(dirname(contracts), '../.cresolver/build/contracts/foreign')
+  return join(foreign, `${name}.sol`, `${name}.json`)
 }

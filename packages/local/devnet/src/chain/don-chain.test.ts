@@ -1,8 +1,7 @@
 import { createChainClient } from '@cresolver/chain'
+import { localAccount, startAnvil } from '@cresolver/local-chain'
 import { createTestClient, http, numberToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { localAccount } from './accounts.ts'
-import { startAnvil } from './anvil.ts'
 import { createDonChain } from './don-chain.ts'
 import { emitLog } from './emit-log.fixture.ts'
 

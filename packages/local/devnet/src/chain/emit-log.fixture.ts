@@ -1,6 +1,5 @@
+import { ANVIL_CHAIN_ID, localAccount } from '@cresolver/local-chain'
 import { concatHex, type Hex } from 'viem'
-import { localAccount } from './accounts.ts'
-import { ANVIL_CHAIN_ID } from './anvil.ts'
 import { createContract } from './create-contract.ts'
 
 const push32 = '0x7f'

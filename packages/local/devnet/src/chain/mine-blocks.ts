@@ -7,3 +7,9 @@ export async function mineBlocks({ client }: ChainClient, blocks: number): Promi
     params: [`0x${blocks.toString(16)}`],
   } as never)
 }
+
+/** Lets blocks of a local chain come by themselves from now on, and not with transactions. */
+export async function mineEvery({ client }: ChainClient, seconds: number): Promise<void> {
+  await client.request({ method: 'evm_setAutomine', params: [false] } as never)
+  await client.request({ method: 'evm_setIntervalMining', params: [seconds] } as never)
+}

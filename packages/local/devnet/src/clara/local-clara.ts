@@ -18,9 +18,9 @@ import {
   serveRecruitments,
 } from '@cresolver/clara/recruitment'
 import { startLocalAo } from '@cresolver/local-ao'
+import { ACCOUNT_ROLES, localAccountKey } from '@cresolver/local-chain'
 import { errorText, RECRUITMENT_TOPIC, type Recruitment } from '@cresolver/protocol'
 import type { Address } from 'viem'
-import { ACCOUNT_ROLES, localAccountKey } from '../chain/accounts.ts'
 import type { LocalAgent } from '../local-agents.ts'
 import { endEarlierSeats } from './end-earlier-seats.ts'
 import { openKeptMarketplace } from './kept-marketplace.ts'

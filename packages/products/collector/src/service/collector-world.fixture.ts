@@ -14,8 +14,9 @@ import {
   transact,
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
-import { startTestChain, type TestChain, testAccount } from '@cresolver/chain/fixture'
+import { startMarketChain } from '@cresolver/chain/fixture'
 import { serveHttp } from '@cresolver/http-server'
+import { localAccount, type TestChain } from '@cresolver/local-chain'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { vi } from 'vitest'
@@ -72,26 +73,13 @@ export type CollectorWorld = {
 
 /** Starts it with some workers that sign, each in a registry. */
 export const startCollectorWorld = async (count: number): Promise<CollectorWorld> => {
-  const chain = await startTestChain()
-  const { rpcUrl } = chain
-  const connection = { rpcUrl, account: testAccount(0), pollingIntervalMs: 20 }
-  const owner = createChainClient(connection)
-  const registries = await deployLocalRegistries(connection)
-  const { market } = await deployCresolver({
-    ...registries,
-    ...connection,
-    directResolver: testAccount(6).address,
+  const { chain, facts } = await startMarketChain({
+    name: 'collector-world',
+    source: import.meta.url,
+    build,
   })
-  const multicall = await deployMulticall(owner)
-  for (const number of [8, 9]) {
-    const args = [testAccount(number).address] as const
-    const data = encodeFunctionData({
-      abi: marketAbi,
-      functionName: 'listCollector',
-      args,
-    })
-    await transact(owner, { action: 'list a collector', to: market, data })
-  }
+  const { rpcUrl } = chain
+  const { market, multicall, registries } = facts
   const closers: (() => Promise<unknown>)[] = []
   const workers: (ListeningWorker & {
     readonly join: (id: MarketId) => Promise<unknown>
@@ -135,7 +123,7 @@ export const startCollectorWorld = async (count: number): Promise<CollectorWorld
     as: (number) =>
       createMarketClient({
         ...{ rpcUrl, marketAddress: market, pollingIntervalMs: 20 },
-        ...(number !== undefined && { account: testAccount(number) }),
+        ...(number !== undefined && { account: localAccount(number) }),
       }),
     async requested(terms = COLLECTED) {
       const { marketId } = await world.as(1).createMarket({
@@ -167,7 +155,7 @@ export const startCollectorWorld = async (count: number): Promise<CollectorWorld
       const folder = parameters.folder ?? (await world.folder())
       const collector = await startCollector({
         ...{ rpcUrl, chainId: 31_337, market, multicall, folder },
-        ...{ account: testAccount(number), port: 0, pollMs: 20, localMode: true },
+        ...{ account: localAccount(number), port: 0, pollMs: 20, localMode: true },
         ...parameters,
         onEvent(event) {
           events.push(event)
@@ -213,6 +201,26 @@ export const announces =
   (marketId: MarketId, kind: 'list' | 'bundle') =>
   (event: CollectorEvent): boolean =>
     event.type === 'announced' && event.marketId === marketId && event.kind === kind
+
+async function build({ rpcUrl }: Pick<TestChain, 'rpcUrl'>) {
+  const connection = { rpcUrl, account: localAccount(0), pollingIntervalMs: 20 }
+  const owner = createChainClient(connection)
+  const registries = await deployLocalRegistries(connection)
+  const directResolver = localAccount(6).address
+  const { market } = await deployCresolver({
+    ...registries,
+    ...connection,
+    directResolver,
+  })
+  const multicall = await deployMulticall(owner)
+  for (const number of [8, 9]) {
+    const args = [localAccount(number).address] as const
+    const call = { abi: marketAbi, functionName: 'listCollector', args } as const
+    const data = encodeFunctionData(call)
+    await transact(owner, { action: 'list a collector', to: market, data })
+  }
+  return { registries, market, multicall }
+}
 
 const deployMulticall = async (
   owner: ReturnType<typeof createChainClient>,

@@ -1,4 +1,4 @@
-import { testAccount } from '@cresolver/chain/fixture'
+import { localAccount } from '@cresolver/local-chain'
 import { startCollector } from '../collector.ts'
 
 /** What a collector in a process of its own collects. */
@@ -14,7 +14,7 @@ const [, , settings] = process.argv
 if (process.send && settings) {
   const place: KilledCollector = JSON.parse(settings)
   await startCollector({
-    ...{ ...place, chainId: 31_337, account: testAccount(8) },
+    ...{ ...place, chainId: 31_337, account: localAccount(8) },
     ...{ port: 0, pollMs: 20, localMode: true },
     onEvent: (event) => {
       if (event.type === 'announced') process.send?.(event.kind)

@@ -1,5 +1,5 @@
 import { parseAmount } from '@cresolver/chain'
-import { testAccount } from '@cresolver/chain/fixture'
+import { localAccount } from '@cresolver/local-chain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CRE_QUOTAS } from '../plan/pace.ts'
 import {
@@ -67,7 +67,7 @@ describe('the life of a market', () => {
       `request:${id}`,
       `finalize:${id}`,
       `push:${id}:${consumer}`,
-      ...[2, 3, 4].map((number) => `publish:${id}:${testAccount(number).address}`),
+      ...[2, 3, 4].map((number) => `publish:${id}:${localAccount(number).address}`),
     ])
     const events = await world.as().readEvents({ fromBlock: 0n })
     const published = events.filter(({ type }) => type === 'feedback-published')
@@ -250,7 +250,7 @@ describe('two keepers', () => {
     const node = await startLyingNode(world.chain.rpcUrl)
     const one = await world.keeper()
     const other = await world.keeper({
-      account: testAccount(8),
+      account: localAccount(8),
       transport: node.transport,
     })
     // The other one simulates before the first one sends, and sends after it.
@@ -274,7 +274,7 @@ describe('two keepers', () => {
     expect([one.state().failed, other.state().failed]).toEqual([0, 1])
     expect(other.state().spent).toBeGreaterThan(0n)
     expect(await world.sentBy(keeperAccount.address)).toBe(1)
-    expect(await world.sentBy(testAccount(8).address)).toBe(1)
+    expect(await world.sentBy(localAccount(8).address)).toBe(1)
     expect((await world.as().getMarket(id)).requestedAt).toBeDefined()
     await one.close()
     await other.close()

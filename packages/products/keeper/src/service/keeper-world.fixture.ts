@@ -17,7 +17,8 @@ import {
   transact,
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
-import { startTestChain, type TestChain, testAccount } from '@cresolver/chain/fixture'
+import { startMarketChain } from '@cresolver/chain/fixture'
+import { localAccount, type TestChain } from '@cresolver/local-chain'
 import { type Address, encodeFunctionData, getAddress, type Hex, zeroAddress } from 'viem'
 import { type KeeperCore, openKeeper } from './keeper-core.ts'
 import type { KeeperEvent } from './keeper-event.ts'
@@ -98,7 +99,7 @@ export type WatchedKeeper = KeeperCore & {
 }
 
 /** Account of the keepers. */
-export const keeperAccount = testAccount(9)
+export const keeperAccount = localAccount(9)
 
 /** Starts it. */
 export const startKeeperWorld = async ({
@@ -106,18 +107,25 @@ export const startKeeperWorld = async ({
 }: {
   readonly identity?: boolean
 } = {}): Promise<KeeperWorld> => {
-  const chain = await startTestChain()
-  const { rpcUrl } = chain
-  const owner = testAccount(0)
-  const registries = identity
-    ? await deployLocalRegistries({ rpcUrl, account: owner })
-    : undefined
-  const agents = new Map<number, AgentId>()
-  const { market } = await deployCresolver({
-    ...registries,
-    ...{ rpcUrl, account: owner, directResolver: testAccount(6).address },
-    pollingIntervalMs: 20,
+  const owner = localAccount(0)
+  const { chain, facts } = await startMarketChain({
+    name: identity ? 'keeper-world-with-identity' : 'keeper-world',
+    source: import.meta.url,
+    async build({ rpcUrl }) {
+      const connection = { rpcUrl, account: owner, pollingIntervalMs: 20 }
+      const registries = identity ? await deployLocalRegistries(connection) : undefined
+      const directResolver = localAccount(6).address
+      const deployed = await deployCresolver({
+        ...registries,
+        ...connection,
+        directResolver,
+      })
+      return { market: deployed.market, registries }
+    },
   })
+  const { rpcUrl } = chain
+  const { market, registries } = facts
+  const agents = new Map<number, AgentId>()
   const folders: string[] = []
   const keepers = new Set<KeeperCore>()
   let offset = 0
@@ -131,7 +139,7 @@ export const startKeeperWorld = async ({
         rpcUrl,
         marketAddress: market,
         pollingIntervalMs: 20,
-        ...(number === undefined ? {} : { account: testAccount(number) }),
+        ...(number === undefined ? {} : { account: localAccount(number) }),
       }),
     async pass(seconds) {
       await world.passQuietly(seconds)
@@ -192,7 +200,7 @@ export const startKeeperWorld = async ({
     async listCollectors(...numbers) {
       const client = createChainClient({ rpcUrl, account: owner, pollingIntervalMs: 20 })
       for (const number of numbers) {
-        const args = [testAccount(number).address] as const
+        const args = [localAccount(number).address] as const
         const call = { abi: marketAbi, functionName: 'listCollector', args } as const
         const data = encodeFunctionData(call)
         await transact(client, { action: 'list a collector', to: market, data })
@@ -200,7 +208,7 @@ export const startKeeperWorld = async ({
     },
     async register(number) {
       const { agentId } = await createAgentClient({
-        ...{ rpcUrl, account: testAccount(number), pollingIntervalMs: 20 },
+        ...{ rpcUrl, account: localAccount(number), pollingIntervalMs: 20 },
         identityRegistry: registries?.identityRegistry ?? zeroAddress,
       }).register('data:application/json;base64,e30=')
       agents.set(number, agentId)

@@ -1,4 +1,4 @@
-import { testAccount } from '@cresolver/chain/fixture'
+import { localAccount } from '@cresolver/local-chain'
 import { http } from 'viem'
 import { openKeeper } from './keeper-core.ts'
 
@@ -20,7 +20,7 @@ if (process.send && settings) {
   let seen = 0
   const keeper = await openKeeper({
     transport: http(rpcUrl, { batch: true }),
-    ...{ marketAddress: market, folder, account: testAccount(9) },
+    ...{ marketAddress: market, folder, account: localAccount(9) },
     confirmations: 1,
     now: () => now,
     onEvent: (event) => {

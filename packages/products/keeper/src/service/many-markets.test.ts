@@ -1,7 +1,7 @@
 import { runs } from '@cresolver/campaigns'
 import { toMarketId } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
-import { testAccount } from '@cresolver/chain/fixture'
+import { localAccount } from '@cresolver/local-chain'
 import { encodeFunctionData, toHex, zeroAddress, zeroHash } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CRE_QUOTAS } from '../plan/pace.ts'
@@ -20,7 +20,7 @@ afterAll(() => world.stop())
 /** Sends from an account whose key the node has, and waits for nothing. */
 const send = (from: number, data: `0x${string}`, value = 0n): Promise<unknown> =>
   world.chain.call('eth_sendTransaction', {
-    ...{ from: testAccount(from).address, to: world.market, data },
+    ...{ from: localAccount(from).address, to: world.market, data },
     ...{ value: toHex(value), gas: toHex(1_000_000) },
   })
 

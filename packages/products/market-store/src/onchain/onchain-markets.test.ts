@@ -4,13 +4,14 @@ import {
   parseAmount,
   toMarketId,
 } from '@cresolver/chain'
-import { startTestChain, type TestChain, testAccount } from '@cresolver/chain/fixture'
+import { startMarketChain } from '@cresolver/chain/fixture'
+import { localAccount, type TestChain } from '@cresolver/local-chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOnchainMarkets } from './onchain-markets.ts'
 
-const owner = testAccount(0)
-const creator = testAccount(1)
-const other = testAccount(2)
+const owner = localAccount(0)
+const creator = localAccount(1)
+const other = localAccount(2)
 const pool = parseAmount('0.5')
 
 let chain: TestChain
@@ -19,14 +20,14 @@ let deadline: number
 let time: number
 
 beforeAll(async () => {
-  chain = await startTestChain()
-  const { rpcUrl } = chain
-  const deployed = await deployCresolver({
-    rpcUrl,
-    account: owner,
-    directResolver: creator.address,
+  const started = await startMarketChain({
+    name: 'onchain-markets',
+    source: import.meta.url,
+    build: ({ rpcUrl }) =>
+      deployCresolver({ rpcUrl, account: owner, directResolver: creator.address }),
   })
-  marketAddress = deployed.market
+  chain = started.chain
+  marketAddress = started.facts.market
   time = Math.floor(Date.now() / 1_000)
   deadline = time + 86_400
 }, 60_000)

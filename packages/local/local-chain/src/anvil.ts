@@ -9,9 +9,7 @@ import { CresolverError } from '@cresolver/protocol'
 export type AnvilParameters = {
   /** Port on 127.0.0.1; 0 takes a free one. */
   readonly port: number
-  /** Seconds between blocks; without it every transaction gets a block at once. */
-  readonly blockTime?: number | undefined
-  /** Seconds between blocks that come beside those of transactions, so that its time never stands still. */
+  /** Seconds between blocks that come beside those of transactions, so that time never stands still. */
   readonly idleBlockTime?: number | undefined
   /** Time of the first block, Unix seconds; the chain's clock runs from there. Default now. */
   readonly startsAt?: number | undefined
@@ -37,12 +35,11 @@ export const ANVIL_CHAIN_ID = 31_337
  * @throws CresolverError `ANVIL_FAILED` when it does not come up, for example on a taken port
  */
 export async function startAnvil(parameters: AnvilParameters): Promise<Anvil> {
-  const { port, blockTime, idleBlockTime, startsAt } = parameters
-  const interval = blockTime ?? idleBlockTime
-  const pace = [
-    ...(interval === undefined ? [] : ['--block-time', String(interval)]),
-    ...(blockTime === undefined && idleBlockTime !== undefined ? ['--mixed-mining'] : []),
-  ]
+  const { port, idleBlockTime, startsAt } = parameters
+  const pace =
+    idleBlockTime === undefined
+      ? []
+      : ['--block-time', String(idleBlockTime), '--mixed-mining']
   const clock = startsAt === undefined ? [] : ['--timestamp', String(startsAt)]
   // Anvil cannot tell that its parent was killed; the guard can, because its input ends.
   const guard = spawn(

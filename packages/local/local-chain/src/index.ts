@@ -1,0 +1,11 @@
+export { ACCOUNT_ROLES, localAccount, localAccountKey } from './accounts.ts'
+export {
+  ANVIL_CHAIN_ID,
+  type Anvil,
+  type AnvilParameters,
+  findAnvil,
+  startAnvil,
+} from './anvil.ts'
+export { type ChainStateParameters, enterState } from './chain-state.ts'
+export { LOCAL_CHAIN_ERROR_CODES, type LocalChainErrorCode } from './error-code.ts'
+export { startTestChain, type TestChain } from './test-chain.ts'
