@@ -92,6 +92,7 @@ export default defineConfig({
           server,
           ...patient,
           include: ['e2e/{test,browser}/**/*.test.ts'],
+          setupFiles,
           exclude: [...defaultExclude, ...browserMatrix],
           globalSetup: [
             'e2e/support/build-workflows.ts',

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureInstalled, root, stop } from './install.mjs'
 import { runGroups } from './run-steps.mjs'
+import { readCosts } from './test-costs.mjs'
 import { noteUnstable } from './unstable-files.mjs'
 
 await ensureInstalled()
@@ -22,6 +23,7 @@ if ((option !== undefined && option !== '--changed') || rest.length > 0) {
 const changed = option === undefined ? undefined : changedFiles()
 const started = performance.now()
 const reports = mkdtempSync(join(tmpdir(), 'cresolver-test-'))
+const costs = join(reports, 'costs.jsonl')
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const node = process.execPath
 const bin = (name) => join(root, 'node_modules/.bin', name)
@@ -107,7 +109,10 @@ const unstable = []
 for (const each of changed === undefined ? suites : [...suites.slice(1, 3), pages]) {
   await countSuite(each)
 }
+const { text: mostExpensive, tooExpensive } = readCosts(costs)
+failures.push(...tooExpensive)
 rmSync(reports, { recursive: true, force: true })
+console.log(`\n${mostExpensive}`)
 
 if (unstable.length > 0) {
   console.log(`\nFailed beside others, passed alone: ${unstable.join(', ')}`)
@@ -125,6 +130,7 @@ process.exitCode = failures.length > 0 ? 1 : 0
 function stepOf({ name, title, projects, files = [] }) {
   return {
     title,
+    env: { TEST_COSTS: costs },
     command: [
       bin('vitest'),
       'run',
