@@ -47,6 +47,11 @@ export async function serveTableAgents(): Promise<TableAgents> {
       response.end('{}')
       return
     }
+    // The question whether the protocol is spoken at all.
+    if (body === '{}') {
+      response.writeHead(400).end()
+      return
+    }
     const call = {
       agent,
       phase,

@@ -81,7 +81,9 @@ async function serveAgent(key: string, acceptedKeys: string[] = []) {
   const served = await serveHttp(
     async (request) => {
       const response = await agent.fetch(request)
-      if (!request.url.endsWith('/health')) statuses.push(response.status)
+      // Neither a check of its health nor the question whether it speaks the protocol.
+      const isCheck = request.url.endsWith('/health') || response.status === 400
+      if (!isCheck) statuses.push(response.status)
       return response
     },
     { port: 0 },

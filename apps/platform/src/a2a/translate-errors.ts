@@ -67,6 +67,7 @@ function toA2aError(error: unknown, onFailure: (error: unknown) => void): unknow
       case 'CURSOR_INVALID':
       case 'NO_AGENTS':
       case 'AGENT_UNKNOWN':
+      case 'AGENT_WITHOUT_PROTOCOL':
         return new RequestMalformedError(text)
     }
   }

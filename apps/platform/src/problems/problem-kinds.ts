@@ -56,6 +56,10 @@ export const problemKinds: ReadonlyMap<string, ProblemKind> = new Map(
       status: 422,
       title: 'The idempotency key belongs to another request',
     },
+    AGENT_WITHOUT_PROTOCOL: {
+      status: 422,
+      title: 'The agent speaks no protocol of tables',
+    },
     AGENT_ADDRESS_REFUSED: { status: 422, title: 'The address may not be called' },
     AGENT_UNREACHABLE: { status: 422, title: 'Nothing answers at the address' },
     AGENT_PROTOCOL_UNKNOWN: { status: 422, title: 'No protocol of an agent is spoken' },

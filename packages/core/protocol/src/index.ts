@@ -91,6 +91,7 @@ export {
   AGENT_CONFORMANCE_LIMITS,
   type AgentConformance,
   agentConformanceSchema,
+  describeSkipped,
 } from './tables/agent-conformance.ts'
 export {
   type ChatAnswer,

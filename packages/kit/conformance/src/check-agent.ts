@@ -35,6 +35,8 @@ export type CheckAgentParameters = {
    * that an untrusted party chose. Default: all addresses that the system finds.
    */
   readonly resolveAddresses?: ResolveAddresses | undefined
+  /** Called once, before the first result, with the protocols that are checked. */
+  readonly onProtocols?: ((protocols: readonly AgentProtocol[]) => void) | undefined
   /** Called for each result as it arrives. */
   readonly onResult?: ((result: ConformanceResult) => void) | undefined
   /** Ends the check. */
@@ -76,6 +78,7 @@ export async function checkAgent(
     signal,
   })
   const protocols = await chooseProtocols(context, parameters.protocols)
+  parameters.onProtocols?.(protocols)
   const results: ConformanceResult[] = []
   for (const protocol of protocols) {
     results.push(

@@ -6,6 +6,7 @@ import { checkAgentAddress } from './agents/agent-address.ts'
 import { callbackUrl } from './asking/callback-signature.ts'
 import { checkAgentHealth } from './asking/check-agent-health.ts'
 import { createAgentCaller } from './asking/create-agent-caller.ts'
+import { lacksProtocol } from './asking/lacks-protocol.ts'
 import { limitCalls } from './asking/limit-calls.ts'
 import { openChatService } from './chat/open-chat-service.ts'
 import { allowAddresses } from './conformance/allow-addresses.ts'
@@ -202,6 +203,7 @@ export async function createRoundTable(
     const tableService = openTableService({
       tables: openTableStore(requests, access),
       agents: owned,
+      lacksProtocol: async (agent) => lacksProtocol(outbound, toCallable(agent, seal)),
       messages,
       notifications,
       callbacks,

@@ -49,6 +49,11 @@ export async function serveScriptedAgent(
     for await (const chunk of request) text += chunk
     const phase = agentPhaseSchema.parse(request.url?.slice(1))
     const body = JSON.parse(text)
+    // The question whether the protocol is spoken at all.
+    if (text === '{}') {
+      response.writeHead(400).end()
+      return
+    }
     const { headers } = request
     const call = { agent, phase, taskId: String(body.task_id), body, headers }
     calls.push(call)

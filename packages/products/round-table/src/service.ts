@@ -105,7 +105,7 @@ export type TableService = {
    * @param table - what to deliberate on
    * @param options - an id of the caller's own: the same id opens one table, however often it is
    *   asked for
-   * @throws CresolverError `NO_AGENTS`, `AGENT_UNKNOWN`
+   * @throws CresolverError `NO_AGENTS`, `AGENT_UNKNOWN`, `AGENT_WITHOUT_PROTOCOL`
    */
   readonly open: (
     table: OpenTable,

@@ -71,6 +71,7 @@ describe('agents check', () => {
   it('finds out the protocols and shows a line for each requirement', async () => {
     const { out, code } = await run([served.url])
     expect(code).toBeUndefined()
+    expect(out.split('\n')[0]).toBe('skipped: 1 of 3 protocols (a2a)')
     expect(out).toMatch(/^Worker protocol$/m)
     expect(out).toMatch(/^External agent protocol$/m)
     expect(out).toMatch(/^✓ The answer names at least one source\. +\d+ ms$/m)

@@ -1,5 +1,5 @@
 import type { ConformanceReport } from '@cresolver/conformance'
-import { CresolverError } from '@cresolver/protocol'
+import { CresolverError, describeSkipped } from '@cresolver/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../option-error.ts'
@@ -59,6 +59,10 @@ async function check(
     protocols: protocol && AGENT_PROTOCOLS.filter((name) => protocol.includes(name)),
     key: environment.variables.AGENT_KEY || undefined,
     question,
+    onProtocols: (protocols) => {
+      const skipped = protocol === undefined ? describeSkipped(protocols) : undefined
+      if (skipped) printer.print({ type: 'skipped', protocols }, () => [skipped])
+    },
     onResult: (result) => {
       printer.print(result, () => {
         const isNew = result.protocol !== heading

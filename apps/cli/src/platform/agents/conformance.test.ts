@@ -49,7 +49,7 @@ describe('agents conformance', () => {
     const ran = await run(['a/b'], (_, response) => sendJson(response, met))
     expect(ran).toEqual({
       code: 0,
-      out: '40 passed, 1 warned, 0 failed, 2 skipped (worker, external)\n',
+      out: 'skipped: 1 of 3 protocols (a2a)\n40 passed, 1 warned, 0 failed, 2 skipped (worker, external)\n',
       err: '',
     })
     expect(platform?.received).toMatchObject([
@@ -63,7 +63,8 @@ describe('agents conformance', () => {
     )
     expect(code).toBe(1)
     expect(out).toBe(
-      '38 passed, 1 warned, 2 failed, 2 skipped (worker, external)\n' +
+      'skipped: 1 of 3 protocols (a2a)\n' +
+        '38 passed, 1 warned, 2 failed, 2 skipped (worker, external)\n' +
         '✗ The answer to /analyze fits.\n' +
         '  id         external.analyze.answer-fits\n' +
         '  why        The field domain does not fit.\n' +

@@ -2,6 +2,7 @@ import {
   type AgentConformance,
   agentConformanceSchema,
   CresolverError,
+  describeSkipped,
 } from '@cresolver/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
@@ -45,7 +46,9 @@ function formatConformance(
   const { green, red } = look.colors
   const inner = { ...look, width: look.width - 2 }
   const hidden = counts.failed - failures.length
+  const skipped = describeSkipped(protocols)
   return [
+    ...(skipped === undefined ? [] : [skipped]),
     ...indented(`${conformanceText(counts)} (${protocols.join(', ')})`, 0, look, {
       paint: passed ? green : red,
     }),

@@ -39,3 +39,19 @@ export const agentConformanceSchema = z.object({
 
 /** {@link agentConformanceSchema} */
 export type AgentConformance = z.infer<typeof agentConformanceSchema>
+
+/** Every protocol that a check knows. */
+const checkedProtocols = ['worker', 'external', 'a2a']
+
+/**
+ * Says which protocols a check left out.
+ *
+ * @param protocols - those that the agent turned out to speak
+ * @returns half a sentence; undefined where it speaks all
+ */
+export function describeSkipped(protocols: readonly string[]): string | undefined {
+  const skipped = checkedProtocols.filter((each) => !protocols.includes(each))
+  return skipped.length === 0
+    ? undefined
+    : `skipped: ${skipped.length} of ${checkedProtocols.length} protocols (${skipped.join(', ')})`
+}

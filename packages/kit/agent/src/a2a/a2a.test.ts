@@ -75,9 +75,12 @@ describe('a client of the A2A library', () => {
 
   it('asks with data, names a skill, and reads the task again', async () => {
     const { url } = await serve()
-    const data = { content: question, options: ['YES', 'NO'] }
+    const data = {
+      content: 'Did Ethereum complete its transition to proof of stake?',
+      options: ['YES', 'NO'],
+    }
     const task = await send(url, [{ data }], { skill: 'analyze' })
-    expect(dataOf(task)).toMatchObject({ agent_name: 'Alpha', position: 'NO' })
+    expect(dataOf(task)).toMatchObject({ agent_name: 'Alpha', position: 'YES' })
     const client = await new ClientFactory().createFromUrl(url)
     const again = await client.getTask({ id: task.id, tenant: '' })
     expect(dataOf(again)).toEqual(dataOf(task))

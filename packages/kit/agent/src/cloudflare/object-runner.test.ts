@@ -30,7 +30,14 @@ test('abilities are those of the agent', () => {
   const there = Object.entries(runner).flatMap(([name, handler]) =>
     handler ? [name] : [],
   )
-  expect(there).toEqual(['investigate', 'defend', 'perform'])
+  expect(there).toEqual([
+    'investigate',
+    'defend',
+    'analyze',
+    'critique',
+    'vote',
+    'perform',
+  ])
 })
 
 test('questions and challenges go to the object of their market, tasks to their own', async () => {

@@ -95,7 +95,10 @@ export type PerformContext = AbilityContext & {
   readonly decline: (reason: string) => never
 }
 
-/** Abilities of an agent. Each is optional; an adapter is mounted if the agent has its ability. */
+/**
+ * Abilities of an agent. Each is optional; an adapter is mounted if the agent has its ability. At a round
+ * table, an agent that investigates answers each phase without an ability of its own by its answer.
+ */
 export type Abilities = {
   /** Answers the question of a market, with at least one source. */
   readonly investigate?:
@@ -215,5 +218,5 @@ export type AgentOptions = {
   readonly logger?: AgentLogger | undefined
 }
 
-/** An agent's name and its own judgement. */
+/** An agent's name and its own judgment. */
 export type AgentDefinition = AgentOptions & Abilities

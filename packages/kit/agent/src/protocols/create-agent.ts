@@ -37,8 +37,8 @@ export type AgentSurroundings = {
 /**
  * Creates an agent from a definition: routes, checks, deadlines and a cache around it.
  *
- * The worker protocol is there where the agent can investigate, each call of the external agent
- * protocol where it has the ability for it. Equal requests share one run and get the same bytes
+ * An agent that can investigate speaks the worker protocol and the external agent protocol; another one
+ * answers the calls for which it has the ability. Equal requests share one run and get the same bytes
  * for 10 minutes. Running work continues when its requester disconnects, if others wait.
  *
  * @param definition - {@link AgentDefinition}

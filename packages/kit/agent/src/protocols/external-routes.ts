@@ -6,7 +6,7 @@ import {
 import type { Hono } from 'hono'
 import type { ZodType } from 'zod'
 import { parseBody, readBody } from '../http/read-request.ts'
-import { requireKey } from '../http/require-key.ts'
+import { hasKey, requireKey } from '../http/require-key.ts'
 import { answerJson, refuseMethod } from '../http/respond.ts'
 import type { AbilityHandler } from '../runner/ability-handler.ts'
 import type { Mount, MountContext } from './mount.ts'
@@ -48,7 +48,8 @@ function mountPhase<Request>(
   app.post(path, async (context) => {
     await requireKey(context.req.raw, definition)
     const body = await readBody(context.req.raw, tableRequestBytes, hint)
-    const { text } = await handler(parseBody(body, schema, hint))
+    const isEntitled = await hasKey(context.req.raw, definition)
+    const { text } = await handler(parseBody(body, schema, hint), { isEntitled })
     return answerJson(text)
   })
   app.all(path, () => refuseMethod('POST'))

@@ -1,20 +1,10 @@
 import { nowSeconds } from '@cresolver/bounded'
 import {
-  type AgentAnalysis,
-  type AgentChallenge,
-  type AgentVote,
-  type AnalyzeRequest,
-  agentAnalysisSchema,
-  agentChallengeSchema,
-  agentVoteSchema,
-  type ChallengeAgentRequest,
   type ChallengeRequest,
   type ChallengeResponse,
   canonicalHash,
-  EXTERNAL_AGENT_LIMITS,
   type ResolveRequest,
   type ResolveResponse,
-  type VoteRequest,
   WORKER_LIMITS,
   type WorkerRequest,
   type WorkerResponse,
@@ -42,19 +32,17 @@ import { type AnswerMemory, createAnswerMemory } from './answer-memory.ts'
 import { answerSchema, defenceSchema } from './answer-schemas.ts'
 import { defendFromMemory } from './defend-from-memory.ts'
 import { nameSeat, requireSeat, requireUnderstood } from './seat.ts'
+import { createTableHandlers, type TableHandlers } from './table-handlers.ts'
 import { TaskDeclined } from './task-declined.ts'
 
 /** Asks an ability; undefined where the agent does not have it. */
-export type AbilityRunner = {
+export type AbilityRunner = TableHandlers & {
   /** Prepares the answer of a market that this worker joined. */
   readonly prepare:
     | ((request: PrepareRequest, signal: AbortSignal) => Promise<void>)
     | undefined
   readonly investigate: AbilityHandler<ResolveRequest, ResolveResponse> | undefined
   readonly defend: AbilityHandler<ChallengeRequest, ChallengeResponse> | undefined
-  readonly analyze: AbilityHandler<AnalyzeRequest, AgentAnalysis> | undefined
-  readonly critique: AbilityHandler<ChallengeAgentRequest, AgentChallenge> | undefined
-  readonly vote: AbilityHandler<VoteRequest, AgentVote> | undefined
   readonly perform: AbilityHandler<AgentTask, unknown> | undefined
   /** Answers collectors; undefined where the agent signs for no panel. */
   readonly panel: PanelAnswers | undefined
@@ -78,9 +66,8 @@ export function createAbilityRunner(
   panelJournal?: PanelJournal | undefined,
 ): AbilityRunner {
   const settings = readSettings(definition)
-  const { name, domain, limits, cache, clock, logger } = settings
-  const { investigate, prepare, analyze, critique, vote, perform, trust, worker } =
-    definition
+  const { limits, cache, clock, logger } = settings
+  const { investigate, prepare, perform, trust, worker } = definition
   const defend = definition.defend ?? (investigate && defendFromMemory)
   const memory = createAnswerMemory({ ...cache, clock })
   const now = trust?.now ?? (async () => nowSeconds(clock))
@@ -98,9 +85,8 @@ export function createAbilityRunner(
     made: Response,
   ) => (trust?.sign ? trust.sign(request, made) : made)
   const answer = { timeoutMs: limits.answerTimeoutMs, maxBytes: RESULT_BYTES }
-  const table = { ...answer, maxBytes: EXTERNAL_AGENT_LIMITS.responseBytes }
 
-  const abilities: Omit<AbilityRunner, 'panel'> = {
+  const abilities: Omit<AbilityRunner, 'panel' | keyof TableHandlers> = {
     prepare:
       prepare &&
       (async (request, signal) =>
@@ -168,46 +154,6 @@ export function createAbilityRunner(
         },
         finish: sign,
       }),
-    analyze:
-      analyze &&
-      createAbilityHandler({
-        ...shared,
-        ...table,
-        namespace: 'analyze',
-        task: 'analyze the task',
-        run: async (request, signal) => ({
-          ...(await analyze(request, context(signal))),
-          agent_name: name,
-          domain,
-        }),
-        schema: () => agentAnalysisSchema,
-      }),
-    critique:
-      critique &&
-      createAbilityHandler({
-        ...shared,
-        ...table,
-        namespace: 'critique',
-        task: 'challenge the findings',
-        run: async (request, signal) => ({
-          ...(await critique(request, context(signal))),
-          agent_name: name,
-        }),
-        schema: () => agentChallengeSchema,
-      }),
-    vote:
-      vote &&
-      createAbilityHandler({
-        ...shared,
-        ...table,
-        namespace: 'vote',
-        task: 'vote',
-        run: async (request, signal) => ({
-          ...(await vote(request, context(signal))),
-          agent_name: name,
-        }),
-        schema: () => agentVoteSchema,
-      }),
     perform:
       perform &&
       createAbilityHandler({
@@ -224,6 +170,7 @@ export function createAbilityRunner(
   const challenged = abilities.defend
   return {
     ...abilities,
+    ...createTableHandlers({ definition, settings, shared, context, investigate: asked }),
     panel:
       trust?.panel &&
       asked &&

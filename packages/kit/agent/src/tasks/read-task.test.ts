@@ -35,7 +35,7 @@ describe('a task', () => {
   })
 
   it('in plain words is analyzed by an agent that does not investigate', async () => {
-    const { analyze } = mock()
+    const analyze = () => ({ observations: [] })
     const reading = read({ payload: 'Review this' }, { name: 'A', analyze })
     expect(reading).toMatchObject({ kind: 'ability', ability: 'analyze' })
   })

@@ -8,6 +8,8 @@ export type RankableAgent = {
   readonly domain: string
   readonly capabilities: readonly string[]
   readonly healthy: boolean
+  /** Why it is not healthy. */
+  readonly reason?: string | null | undefined
 }
 
 /** A task and the agents that are there. */
@@ -154,7 +156,7 @@ function textsIn(value: unknown): string[] {
 }
 
 function whyNot(agent: RankableAgent, score: number, someoneFits: boolean): string {
-  if (!agent.healthy) return 'not healthy'
+  if (!agent.healthy) return agent.reason ? `not healthy: ${agent.reason}` : 'not healthy'
   return someoneFits && score === 0 ? 'nothing in common with the task' : 'no seat left'
 }
 

@@ -1,30 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import type { Model } from '@cresolver/llm'
-import {
-  type Candidate,
-  CresolverError,
-  type OpenTable,
-  TABLE_EXPORT_FORMAT,
-  type TableView,
-} from '@cresolver/protocol'
-import { chooseByModel } from '../agents/choose-by-model.ts'
+import { CresolverError, TABLE_EXPORT_FORMAT, type TableView } from '@cresolver/protocol'
 import { UNCHECKED_HEALTH } from '../agents/health.ts'
-import { rankAgents } from '../agents/rank-agents.ts'
-import { seatNamed } from '../agents/select-named-agents.ts'
 import { CANCEL_KEY, type Cancellation } from '../deliberation/cancellation.ts'
 import { gateKey } from '../deliberation/human-gate.ts'
 import { writeOpening } from '../deliberation/open-table.ts'
 import { FIRST_PREVIOUS, linkEvent } from '../record/event-chain.ts'
-import type { RoundTableNotice, TableService } from '../service.ts'
+import type { TableService } from '../service.ts'
 import type { AgentStore, StoredAgent } from '../storage/agent-store.ts'
 import type { MessageBox } from '../storage/message-box.ts'
 import type { Notifications } from '../storage/notifications.ts'
 import type { TableStore } from '../storage/table-store.ts'
 import type { CallbackService } from './callback-service.ts'
+import { type ChooseSeatsParameters, chooseSeats } from './choose-seats.ts'
 import { followEvents } from './follow-events.ts'
 
 /** Dependencies of the table service. */
-export type TableServiceParameters = {
+export type TableServiceParameters = ChooseSeatsParameters & {
   readonly tables: TableStore
   readonly agents: Pick<AgentStore, 'candidates'>
   readonly messages: MessageBox
@@ -39,15 +30,7 @@ export type TableServiceParameters = {
   /** Deletes a closed table with everything that belongs to it. */
   readonly remove: (taskId: string) => Promise<void>
   readonly clock: () => number
-  /** May choose the agents of a table; shared words alone do without it. */
-  readonly model: Model | undefined
-  readonly onNotice: (notice: RoundTableNotice) => void
-  /** Most time of an agent for an answer, and the default, in milliseconds. */
-  readonly agentTimeoutMs: number
 }
-
-/** A table whose agents have less time is not kept waiting by a model. */
-const unhurriedMs = 10_000
 
 /** Time to wait until a decision is visible in the log, in milliseconds. */
 const settleMs = 2_000
@@ -118,7 +101,7 @@ export function openTableService(parameters: TableServiceParameters): TableServi
         event: writeOpening({
           taskId,
           table,
-          candidates: await choose(parameters, table, registered),
+          candidates: await chooseSeats(parameters, table, registered),
           agentTimeoutMs: parameters.agentTimeoutMs,
           lookUp: (name) => lookUp(registered, name),
         }),
@@ -162,45 +145,6 @@ export function openTableService(parameters: TableServiceParameters): TableServi
   }
 }
 
-async function choose(
-  { model, onNotice, agentTimeoutMs }: TableServiceParameters,
-  table: OpenTable,
-  registered: readonly StoredAgent[],
-): Promise<Candidate[]> {
-  if (registered.length === 0) {
-    throw noAgents('No agent is registered.', 'Register one: POST /api/v1/agents.')
-  }
-  const agents = registered.map(({ name, domain, capabilities, health }) => ({
-    name,
-    domain,
-    capabilities,
-    healthy: health.state !== 'suspended',
-    reason: health.reason,
-  }))
-  if (table.agent_ids) return seatNamed({ names: table.agent_ids, agents })
-  const { seats, min_seats: minSeats, timeout_ms = agentTimeoutMs } = table.settings
-  const chosen =
-    model && timeout_ms >= unhurriedMs
-      ? await chooseByModel({
-          model,
-          table,
-          agents,
-          seats,
-          onProblem: (reason) =>
-            onNotice({
-              type: 'warning',
-              message: `The model chose no agents: ${reason}`,
-            }),
-        })
-      : []
-  const candidates = rankAgents({ ...table, agents, seats, minSeats, chosen })
-  if (candidates.some(({ seated }) => seated)) return candidates
-  throw noAgents(
-    'No registered agent can sit: all of them are suspended.',
-    'Check them: POST /api/v1/agents/health says why.',
-  )
-}
-
 function lookUp(registered: readonly StoredAgent[], name: string) {
   const agent = registered.find((each) => each.name === name)
   const { state, reason, retry_at } = agent?.health ?? UNCHECKED_HEALTH
@@ -212,10 +156,6 @@ function lookUp(registered: readonly StoredAgent[], name: string) {
         }
       : {}),
   }
-}
-
-function noAgents(message: string, hint: string): CresolverError {
-  return new CresolverError({ code: 'NO_AGENTS', message, hint })
 }
 
 function priorityRefused(): CresolverError {

@@ -1,0 +1,177 @@
+import { BoundedMap } from '@cresolver/bounded'
+import {
+  answerOutcomeSchema,
+  type ChallengeAgentRequest,
+  outcomeOfAnswer,
+  type ResolveRequest,
+  type ResolveResponse,
+  resolveRequestSchema,
+  type VoteRequest,
+} from '@cresolver/protocol'
+import type {
+  Abilities,
+  AbilityContext,
+  Analysis,
+  Critique,
+  Vote,
+} from '../definition/agent-definition.ts'
+import { HttpError } from '../http/http-error.ts'
+
+/** Asks an agent a question, as its callers do. */
+type Ask = (request: ResolveRequest, context: AbilityContext) => Promise<ResolveResponse>
+
+type Side = 'YES' | 'NO'
+
+/** What an agent holds of a task, in its own words; without a side where it has no answer. */
+type Opinion = {
+  readonly side: Side | undefined
+  /** One sentence. */
+  readonly reason: string
+  /** With a level of evidence. */
+  readonly evidence: string
+  readonly confidence: number
+}
+
+/** Most tasks whose context is remembered between the phases. */
+const mostTasks = 1_000
+const reasonCharacters = 300
+const leveled = /\[(VERIFIED|CORROBORATED|INDICATED)\b/
+const contested = '[CONTESTED] '
+
+/**
+ * Makes the abilities of a round table from an agent's answers to questions: the task is its question.
+ *
+ * Where it answers YES or NO, it recommends that answer, challenges findings for the other one and votes by
+ * it. Where it has no answer it says so, challenges nothing, and approves what rests on a source.
+ */
+export function answerTables(
+  ask: Ask,
+): Required<Pick<Abilities, 'analyze' | 'critique' | 'vote'>> {
+  /** Only the first phase sends the context of a question. */
+  const contexts = new BoundedMap<string, string>(mostTasks)
+  const opine = async (
+    { task_id, content }: { readonly task_id: string; readonly content: string },
+    context: AbilityContext,
+  ): Promise<Opinion> => {
+    const parsed = resolveRequestSchema.safeParse({
+      market_id: 0,
+      question: content,
+      context: contexts.get(`${task_id} ${content}`),
+      outcomes: answerOutcomeSchema.options,
+    })
+    if (!parsed.success) return withoutAnswer('The task fits no question.')
+    try {
+      return opinionOf(await ask(parsed.data, context))
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error
+      return withoutAnswer(error.message)
+    }
+  }
+  return {
+    analyze: async (request, context) => {
+      const told = request.context?.question_context
+      if (typeof told === 'string')
+        contexts.set(`${request.task_id} ${request.content}`, told)
+      return analysisOf(await opine(request, context), request.options)
+    },
+    critique: async (request, context) =>
+      critiqueOf(await opine(request, context), request),
+    vote: async (request, context) => voteOf(await opine(request, context), request),
+  }
+}
+
+function opinionOf(response: ResolveResponse): Opinion {
+  const { evidence, sources, confidence, claims, investigated } = response
+  const outcome = outcomeOfAnswer(response)
+  if (investigated === false || (outcome !== 'YES' && outcome !== 'NO')) {
+    return { ...withoutAnswer(evidence), confidence: 0 }
+  }
+  return {
+    side: outcome,
+    reason: firstLine(claims?.[0]?.text ?? evidence),
+    evidence: `[INDICATED: ${sources[0]}] ${evidence}`,
+    confidence,
+  }
+}
+
+function withoutAnswer(why: string): Opinion {
+  const reason = firstLine(why)
+  return { side: undefined, reason, evidence: `[POSSIBLE] ${why}`, confidence: 0 }
+}
+
+function analysisOf(opinion: Opinion, options: readonly string[] = []): Analysis {
+  const { side, reason, evidence, confidence } = opinion
+  const position = options.find((option) => isFor(side, option))
+  return {
+    observations: [
+      {
+        finding: `${side ?? 'No answer'}: ${reason}`,
+        evidence,
+        severity: 'info',
+        confidence,
+      },
+    ],
+    recommendations: side === undefined ? [] : [{ action: `Answer ${side}` }],
+    confidence,
+    ...(position === undefined ? {} : { position }),
+  }
+}
+
+function critiqueOf(
+  { side, evidence }: Opinion,
+  { other_analyses }: ChallengeAgentRequest,
+): Critique {
+  const findings = other_analyses.flatMap(({ agent_name: target_agent, observations }) =>
+    observations.map(({ finding }) => ({
+      target_agent,
+      finding,
+      stated: sideOf(finding),
+    })),
+  )
+  const stating = (wanted: (stated: Side) => boolean) =>
+    findings.filter(({ stated }) => side && stated && wanted(stated))
+  return {
+    challenges: stating((stated) => stated !== side).map(({ target_agent, finding }) => ({
+      target_agent,
+      finding_challenged: finding,
+      counter_evidence: evidence,
+    })),
+    concessions: stating((stated) => stated === side).map(
+      ({ target_agent, finding }) => ({
+        target_agent,
+        finding_accepted: finding,
+        reason: `It answers ${side} too.`,
+      }),
+    ),
+  }
+}
+
+function voteOf({ side, reason }: Opinion, { synthesis, options }: VoteRequest): Vote {
+  const ranking = options?.filter((option) => isFor(side, option))
+  const stated = sideOf(synthesis.recommended_direction)
+  if (side !== undefined && stated !== undefined) {
+    const dissent_reason = side === stated ? undefined : `${side}: ${reason}`
+    return { approve: side === stated, dissent_reason, ranking }
+  }
+  const isSupported = synthesis.key_findings.some(
+    ({ finding, evidence }) => !finding.startsWith(contested) && leveled.test(evidence),
+  )
+  return isSupported
+    ? { approve: true, conditions: [`No answer of its own: ${reason}`] }
+    : { approve: false, dissent_reason: 'No finding with a source supports it.' }
+}
+
+function isFor(side: Side | undefined, option: string): boolean {
+  return option.trim().toUpperCase() === side
+}
+
+/** Reads which answer a finding or a direction states first. */
+function sideOf(text: string): Side | undefined {
+  const stated = /(?:^|[:;\]] |\bAnswer )(YES|NO)\b/.exec(text)?.[1]
+  return stated === 'YES' || stated === 'NO' ? stated : undefined
+}
+
+function firstLine(text: string): string {
+  const [line = ''] = text.trim().split('\n')
+  return line.slice(0, reasonCharacters)
+}

@@ -1,0 +1,72 @@
+import { openTableSchema } from '@cresolver/protocol'
+import { describe, expect, it, vi } from 'vitest'
+import type { StoredAgent } from '../storage/agent-store.ts'
+import { keepAgents } from './agents.fixture.ts'
+import { chooseSeats } from './choose-seats.ts'
+
+const table = (given: object = {}) =>
+  openTableSchema.parse({ content: 'Is the lock of the door safe?', ...given })
+
+/** Chooses among agents of which some speak no protocol. */
+async function choose(
+  opened: ReturnType<typeof table>,
+  lacking: readonly string[],
+  change: Partial<StoredAgent> = {},
+) {
+  const agents = keepAgents('alice', 'bob')
+  agents.change('bob', change)
+  const lacksProtocol = vi.fn(async ({ name }: StoredAgent) => lacking.includes(name))
+  const parameters = {
+    model: undefined,
+    onNotice: () => undefined,
+    agentTimeoutMs: 1_000,
+  }
+  const choosing = chooseSeats(
+    { ...parameters, lacksProtocol },
+    opened,
+    await agents.all(),
+  )
+  return { choosing, lacksProtocol }
+}
+
+const refused = {
+  code: 'AGENT_WITHOUT_PROTOCOL',
+  message:
+    'The agent bob cannot sit at a round table: it does not speak the external agent protocol.',
+}
+
+describe('a seat', () => {
+  it('is refused to a named agent without the protocol of tables', async () => {
+    const named = table({ agent_ids: ['alice', 'bob'] })
+    const { choosing } = await choose(named, ['bob'])
+    await expect(choosing).rejects.toMatchObject(refused)
+  })
+
+  it('goes to others where the agent that fits has no protocol', async () => {
+    const { choosing, lacksProtocol } = await choose(table(), ['bob'])
+    expect(await choosing).toMatchObject([
+      { agent: 'alice', seated: true },
+      { agent: 'bob', seated: false },
+    ])
+    expect((await choosing)[1]?.reasons[0]).toBe(
+      'not healthy: it does not speak the external agent protocol',
+    )
+    expect(lacksProtocol).toHaveBeenCalledTimes(2)
+  })
+
+  it('is refused by name where no agent has the protocol', async () => {
+    const { choosing } = await choose(table(), ['alice', 'bob'])
+    await expect(choosing).rejects.toMatchObject({
+      code: refused.code,
+      message: expect.stringContaining('The agent alice (and 1 more) cannot sit'),
+    })
+  })
+
+  it('of an agent that was asked before needs no question', async () => {
+    const { choosing, lacksProtocol } = await choose(table(), ['bob'], {
+      interactionCount: 1,
+    })
+    expect((await choosing).every(({ seated }) => seated)).toBe(true)
+    expect(lacksProtocol).toHaveBeenCalledOnce()
+  })
+})
