@@ -24,9 +24,7 @@ export async function packWorkflow(
   { entry, name, config }: WorkflowTarget,
   owner: Address,
 ): Promise<PackedWorkflow> {
-  const folder = fileURLToPath(
-    new URL('../../../../.cresolver/build', import.meta.url),
-  )
+  const folder = fileURLToPath(new URL('../../../../.cresolver/build', import.meta.url))
   // Whether a DON of the network takes a snapshot is not known: this is what the SDK builds.
   const built = await buildWorkflow(entry, folder, undefined, 'script')
   const wasm = await readFile(built)
