@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { bundleProgram } from '@cresolver/local-programs'
 import { commitmentResponseSchema, hashText } from '@cresolver/protocol'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { challengesOf, inPhase } from './panel-agent.fixture.ts'
 
-const program = fileURLToPath(new URL('./killed-agent.fixture.ts', import.meta.url))
+let program: string
+beforeAll(async () => {
+  program = await bundleProgram(new URL('./killed-agent.fixture.ts', import.meta.url))
+})
 
 let folder: string
 let child: ChildProcess | undefined
@@ -25,7 +28,7 @@ afterEach(async () => {
 })
 
 async function start(moment = 'never') {
-  child = fork(program, [folder, moment], { execArgv: ['--import', 'tsx'] })
+  child = fork(program, [folder, moment])
   const [url] = await once(child, 'message')
   return async (path: string, body: object) => {
     const sent = { method: 'POST', body: JSON.stringify(body) }

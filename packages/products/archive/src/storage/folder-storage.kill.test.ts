@@ -1,18 +1,19 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { bundleProgram } from '@cresolver/local-programs'
 import { expect, test } from 'vitest'
 import { newFolder, rules } from '../archive.fixture.ts'
 import { listAll } from './archive-storage.ts'
 import { openFolderStorage } from './folder-storage.ts'
 
-const program = fileURLToPath(new URL('./killed-writer.fixture.ts', import.meta.url))
-
 test('a process that is killed leaves only whole files, and each one that it reported', async () => {
+  const program = await bundleProgram(
+    new URL('./killed-writer.fixture.ts', import.meta.url),
+  )
   const folder = await newFolder()
   const reported = new Set<string>()
   for (const writes of [1, 6, 23]) {
-    const child = fork(program, [folder], { execArgv: ['--import', 'tsx'] })
+    const child = fork(program, [folder])
     let left = writes
     child.on('message', (hash) => {
       reported.add(String(hash))

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { answersCommittedEvent } from '@cresolver/chain/abi'
+import { bundleProgram } from '@cresolver/local-programs'
 import { bundleSchema } from '@cresolver/protocol'
 import { createClient, http } from 'viem'
 import { getLogs } from 'viem/actions'
@@ -16,17 +16,17 @@ import {
 import type { KilledCollector } from './killed-collector.fixture.ts'
 
 let world: CollectorWorld
+let program: string
 beforeAll(async () => {
+  program = await bundleProgram(new URL('./killed-collector.fixture.ts', import.meta.url))
   world = await startCollectorWorld(2)
 }, 60_000)
 afterAll(() => world.stop())
 
-const program = fileURLToPath(new URL('./killed-collector.fixture.ts', import.meta.url))
-
 const start = (folder: string): ChildProcess => {
   const { chain, market, multicall } = world
   const settings: KilledCollector = { rpcUrl: chain.rpcUrl, market, multicall, folder }
-  return fork(program, [JSON.stringify(settings)], { execArgv: ['--import', 'tsx'] })
+  return fork(program, [JSON.stringify(settings)])
 }
 
 test('a collector that is killed at each question and announcement ends with one bundle', async () => {

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { localAccountKey } from '@cresolver/local-chain'
+import { bundleProgram } from '@cresolver/local-programs'
 import { parseTransaction } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseLine } from '../journal/journal-line.ts'
@@ -17,14 +17,14 @@ import type { KilledKeeper } from './killed-keeper.fixture.ts'
 
 let world: KeeperWorld
 let startAgain: () => Promise<void>
+let program: string
 beforeAll(async () => {
+  program = await bundleProgram(new URL('./killed-keeper.fixture.ts', import.meta.url))
   world = await startKeeperWorld()
   startAgain = await world.remember()
 }, 60_000)
 afterAll(() => world.stop())
 beforeEach(() => startAgain())
-
-const program = fileURLToPath(new URL('./killed-keeper.fixture.ts', import.meta.url))
 
 /** Runs a keeper in a process of its own; resolves to the signal that ended it. */
 const runProcess = async (
@@ -34,9 +34,7 @@ const runProcess = async (
     ...{ rpcUrl: world.chain.rpcUrl, market: world.market, now: world.now() },
     ...killed,
   }
-  const child = fork(program, [JSON.stringify(settings)], {
-    execArgv: ['--import', 'tsx'],
-  })
+  const child = fork(program, [JSON.stringify(settings)])
   const [code, signal] = await once(child, 'exit')
   if (signal === null && code !== 0) throw new Error(`the keeper ended with code ${code}`)
   return signal ?? undefined

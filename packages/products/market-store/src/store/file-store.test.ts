@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { bundleProgram } from '@cresolver/local-programs'
 import { lock } from 'proper-lockfile'
 import { expect, onTestFinished, test } from 'vitest'
 import { entryOf } from './change-store.fixture.ts'
@@ -153,10 +154,12 @@ test('several processes at once lose neither a market nor a commit', async () =>
   const path = await temporary()
   const shared = await openMarketStore({ path }).add(openEntry())
   const names = ['a', 'b', 'c']
+  const program = await bundleProgram(
+    new URL('./change-store.fixture.ts', import.meta.url),
+  )
   const ends = names.map((name) => {
-    const file = new URL('./change-store.fixture.ts', import.meta.url)
     const parameters = [path, name, '5', shared.id]
-    const child = fork(file, parameters, { execArgv: ['--import', 'tsx'] })
+    const child = fork(program, parameters)
     onTestFinished(() => {
       child.kill('SIGKILL')
     })

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bundleProgram } from '@cresolver/local-programs'
 import { lock } from 'proper-lockfile'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { rejection as rejectionOf } from '../client/local-setup.fixture.ts'
 import { countUp, openCounters } from './count-up.fixture.ts'
 import { openLockedJsonFile } from './locked-json-file.ts'
@@ -15,9 +16,13 @@ async function temporary(): Promise<string> {
   return join(folder, 'state', 'counters.json')
 }
 
+let program: string
+beforeAll(async () => {
+  program = await bundleProgram(new URL('./count-up.fixture.ts', import.meta.url))
+})
+
 function startChild(...parameters: string[]): ChildProcess {
-  const file = new URL('./count-up.fixture.ts', import.meta.url)
-  const child = fork(file, parameters, { execArgv: ['--import', 'tsx'] })
+  const child = fork(program, parameters)
   onTestFinished(() => {
     child.kill('SIGKILL')
   })

@@ -1,0 +1,1 @@
+export { bundleProgram } from './bundle-program.ts'
