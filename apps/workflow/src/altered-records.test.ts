@@ -43,7 +43,7 @@ import type { ChainLog } from './runtime/round-runtime.ts'
 /** The tests of the workflow have no types of Node. */
 declare const console: { readonly log: (text: string) => void }
 
-/** Each record has some 400 fields, and every one is changed. */
+/** Each record has some 130 fields, and every one is changed. */
 const RECORDS = runs(50, 5)
 const secretOwner = workerAddress(0)
 

