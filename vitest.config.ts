@@ -33,8 +33,32 @@ const withLeases = [
   'apps/platform',
 ].map((folder) => `${folder}/src/**/*.test.ts`)
 
+/** These listen on the ports that the specification and the pages name, so they run one after another. */
+const onNamedPorts = ['docs', 'markets', 'python-agent'].map(
+  (name) => `e2e/test/${name}.test.ts`,
+)
+
 /** Every page in every state, size and theme: minutes, so `npm run test:long`. */
 const browserMatrix = ['e2e/browser/dashboard.test.ts']
+
+const endToEnd = (files: { name: string; include: string[]; exclude?: string[] }) => ({
+  test: {
+    ...files,
+    server,
+    ...patient,
+    setupFiles,
+    globalSetup: 'e2e/support/build-parts.ts',
+    // Each step is a process of its own, and a busy machine starts them slowly.
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+    // Files share their modules here too, one after another.
+    isolate: false,
+    fileParallelism: false,
+    sequence: { groupOrder: 3 },
+    // Tests that say so run two at a time: they wait more than they work.
+    maxConcurrency: 2,
+  },
+})
 
 export default defineConfig({
   test: {
@@ -76,39 +100,19 @@ export default defineConfig({
           server,
           ...patient,
           include: ['e2e/long/**/*.test.ts', ...browserMatrix],
-          globalSetup: [
-            'e2e/support/build-workflows.ts',
-            'e2e/support/build-dashboard.ts',
-          ],
+          globalSetup: 'e2e/support/build-parts.ts',
           testTimeout: 900_000,
           hookTimeout: 120_000,
           fileParallelism: false,
           sequence: { groupOrder: 4 },
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          server,
-          ...patient,
-          include: ['e2e/{test,browser}/**/*.test.ts'],
-          setupFiles,
-          exclude: [...defaultExclude, ...browserMatrix],
-          globalSetup: [
-            'e2e/support/build-workflows.ts',
-            'e2e/support/build-dashboard.ts',
-          ],
-          // Each step is a process of its own, and a busy machine starts them slowly.
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          // Files share their modules here too, one after another.
-          isolate: false,
-          fileParallelism: false,
-          sequence: { groupOrder: 3 },
-          // Tests that say so run two at a time: they wait more than they work.
-          maxConcurrency: 2,
-        },
-      },
+      endToEnd({
+        name: 'e2e',
+        include: ['e2e/{test,browser}/**/*.test.ts'],
+        exclude: [...defaultExclude, ...browserMatrix, ...onNamedPorts],
+      }),
+      endToEnd({ name: 'e2e-ports', include: onNamedPorts }),
     ],
   },
 })

@@ -32,11 +32,12 @@ const suite = (name, title, ...projects) => ({ name, title, projects })
 
 const suites = [
   suite('e2e', 'end-to-end tests', 'e2e'),
+  suite('ports', 'end-to-end tests on named ports', 'e2e-ports'),
   suite('unit', 'unit tests', 'unit', 'dashboard'),
   suite('leases', 'unit tests with leases', 'unit-in-turn'),
   suite('workerd', 'tests on workerd', 'workerd'),
 ]
-const [endToEnd, unit, leases, workerd] = suites.map((each) => [stepOf(each)])
+const [endToEnd, namedPorts, unit, leases, workerd] = suites.map((each) => [stepOf(each)])
 const contracts = [
   script('contracts compile, ABIs are current', 'contracts/scripts/build.mjs', '--check'),
   {
@@ -87,18 +88,21 @@ const pages = {
   files: ['e2e/support/docs', 'e2e/support/reference'],
 }
 
-// Whatever deploys on a local chain needs these, which take three seconds.
-const prepared = await runGroups([
-  [script('contracts of local chains', 'contracts/scripts/build.mjs')],
-])
+/** Contracts, workflows and dashboard, which the suites would build several times if they met. */
+const parts =
+  changed === undefined
+    ? script(
+        'contracts, workflows and dashboard are built',
+        ...['--import', 'tsx', 'e2e/support/build-parts.ts'],
+      )
+    : script('contracts of local chains are built', 'contracts/scripts/build.mjs')
 const failures = [
-  ...prepared,
+  ...(await runGroups([[parts], always])),
   ...(await runGroups(
     changed === undefined
-      ? [endToEnd, unit, contracts, leases, always, published, workerd]
+      ? [endToEnd, namedPorts, unit, contracts, leases, published, workerd]
       : [
           unit,
-          always,
           leases,
           [stepOf(pages)],
           ...(changed.some((file) => file.startsWith('contracts/')) ? [contracts] : []),
@@ -106,7 +110,7 @@ const failures = [
   )),
 ]
 const unstable = []
-for (const each of changed === undefined ? suites : [...suites.slice(1, 3), pages]) {
+for (const each of changed === undefined ? suites : [...suites.slice(2, 4), pages]) {
   await countSuite(each)
 }
 const { text: mostExpensive, tooExpensive } = readCosts(costs)
