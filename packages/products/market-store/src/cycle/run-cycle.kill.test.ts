@@ -1,3 +1,4 @@
+import { isFull, sampleOf } from '@cresolver/campaigns'
 import { expect, test } from 'vitest'
 import { createKillSwitch, Killed, type KillSwitch } from './kill-switch.fixture.ts'
 import { createWorld, type World } from './market-world.fixture.ts'
@@ -79,14 +80,14 @@ const runKilled = async (setting: Setting, killAt?: number) => {
   }
 }
 
-/** Kills one run at each moment, some runs at a time, and tells how each ended. */
+/** Kills one run at each moment, in `npm test` at each tenth, some runs at a time, and tells how each ended. */
 const runKilledEverywhere = async (
   setting: Setting,
   moments: readonly string[],
   isAsked: (moment: string) => boolean = () => true,
 ) => {
   const all = moments.map((moment, killAt) => ({ moment, killAt }))
-  const asked = all.filter(({ moment }) => isAsked(moment))
+  const asked = sampleOf(all.filter(({ moment }) => isAsked(moment)))
   const waiting = [...asked]
   const ends: (Awaited<ReturnType<typeof runKilled>>['end'] | undefined)[] = []
   const work = async () => {
@@ -132,7 +133,7 @@ test('killed after any call and run again, a cycle ends as if nothing had happen
   // Before the next call the world outside is what it was after the last one.
   const isAfter = (moment: string) => moment.startsWith('after ')
   const ends = await runKilledEverywhere(setting, whole.moments, isAfter)
-  expect(ends.length).toBeGreaterThan(50)
+  expect(whole.moments.filter(isAfter).length).toBeGreaterThan(50)
   for (const { moment, end } of ends) expect(end, `killed ${moment}`).toEqual(whole.end)
 }, 300_000)
 
@@ -151,10 +152,12 @@ test('a challenge that dies with the process hides its comment, and none is writ
     expect(end, `killed ${moment}`).toEqual([{ ...expected, ...hidden }])
   }
   // Its code is gone, or it is unknown whether the one answer was sent.
-  expect(lost).toEqual([
+  const mayBeLost = [
     'after POST comments',
     'before journal.update',
     'after journal.update',
     'before POST verify',
-  ])
+  ]
+  expect(lost.filter((moment) => !mayBeLost.includes(moment))).toEqual([])
+  if (isFull) expect(lost).toEqual(mayBeLost)
 }, 300_000)
