@@ -22,6 +22,9 @@ if ((option !== undefined && option !== '--changed') || rest.length > 0) {
 }
 const changed = option === undefined ? undefined : changedFiles()
 const started = performance.now()
+// The day chooses the random cases, and may end during the run.
+process.env.CRESOLVER_SEED ??= String(Math.floor(Date.now() / 86_400_000))
+console.log(`Random cases: CRESOLVER_SEED=${process.env.CRESOLVER_SEED}`)
 const reports = mkdtempSync(join(tmpdir(), 'cresolver-test-'))
 const costs = join(reports, 'costs.jsonl')
 const counts = { passed: 0, failed: 0, skipped: 0 }

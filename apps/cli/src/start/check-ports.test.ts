@@ -14,6 +14,7 @@ const variables = [
   'ARCHIVE_PORT',
   'PRICES_PORT',
   'AO_PORT',
+  'KEEPER_PORT',
   'PLATFORM_PORT',
   'TABLE_AGENT_PORT',
   'DASHBOARD_PORT',
