@@ -62,6 +62,8 @@ const endToEnd = (files: { name: string; include: string[]; exclude?: string[] }
 
 export default defineConfig({
   test: {
+    // A run after a small change transforms nothing else again.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cresolver/build/vitest' },
     projects: [
       'packages/kit/agent/vitest.workerd.config.ts',
       {
