@@ -3,6 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { findDashboardBuild } from 'cresolver/dashboard'
 import { root } from '../system.ts'
 
 /** What an image has in it, as a folder. */
@@ -30,6 +31,7 @@ export async function buildImage(dockerfile: string): Promise<UnpackedImage> {
     await copyRepository(workspace)
     const environment = { ...process.env, ...readVariables(build) }
     for (const [, command = ''] of build.matchAll(/^RUN (.*)$/gm)) {
+      if (await useBuiltPages(command, workspace)) continue
       const words = ['-c', command.replaceAll('/workspace', workspace)]
       await run('sh', words, { cwd: workspace, env: environment, maxBuffer: 2 ** 26 })
     }
@@ -52,6 +54,18 @@ export async function buildImage(dockerfile: string): Promise<UnpackedImage> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The same script has built the same pages in this clone: they are copied, which saves a minute. */
+async function useBuiltPages(command: string, workspace: string): Promise<boolean> {
+  const [, target] =
+    /^node apps\/dashboard\/scripts\/build\.mjs --into \/workspace\/(\S+)$/.exec(
+      command,
+    ) ?? []
+  const { folder, isReady } = await findDashboardBuild(root)
+  if (target === undefined || !isReady) return false
+  await cp(folder, join(workspace, target), { recursive: true })
+  return true
 }
 
 /** A folder that only the user of a container may write, as a volume or a tmpfs is. */
