@@ -6,6 +6,7 @@ export {
   researchService,
 } from './abilities/research/research-service.ts'
 export { type RoundTableParameters, roundTable } from './abilities/round-table.ts'
+export { answerTables, type TableAbilities } from './abilities/table-answers.ts'
 export type {
   Abilities,
   AbilityCache,
