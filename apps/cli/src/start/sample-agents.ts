@@ -16,7 +16,8 @@ export const SAMPLE_AGENTS: readonly {
 ]
 
 /** What they know without a model. */
-export const SAMPLE_DOMAIN = 'the frozen web of made-up pages'
+export const SAMPLE_DOMAIN =
+  'frozen web: central banks, companies, courts, elections, laws, mergers, rain, rockets, sports'
 
 /**
  * Defines an agent that sits at local tables. It answers the recorded tables as they were recorded, and

@@ -6,7 +6,6 @@ export {
   researchService,
 } from './abilities/research/research-service.ts'
 export { type RoundTableParameters, roundTable } from './abilities/round-table.ts'
-export { answerTables, type TableAbilities } from './abilities/table-answers.ts'
 export type {
   Abilities,
   AbilityCache,
@@ -37,3 +36,4 @@ export {
 export type { Mount } from './protocols/mount.ts'
 export type { AbilityRunner } from './runner/ability-runner.ts'
 export type { AnswerJournal, JournalEntry } from './runner/answer-journal.ts'
+export { answerTables, type TableAbilities } from './runner/table-answers.ts'

@@ -183,7 +183,7 @@ describe('an agent that only investigates, at a round table', () => {
     expect(vote.ranking).toEqual(['YES'])
   })
 
-  it('investigates once for all phases, with the context that the first one was told', async () => {
+  it('investigates once for all phases, with the context of the first one', async () => {
     const investigate = vi.fn((_request: ResolveRequest) => yes)
     const agent = create(investigate)
     await analysisOf(agent, { ...task, context: { question_context: 'by RFC 3339' } })

@@ -75,9 +75,9 @@ export function answerTables(ask: Ask): TableAbilities {
   }
   return {
     analyze: async (request, context) => {
-      const told = request.context?.question_context
-      if (typeof told === 'string')
-        contexts.set(`${request.task_id} ${request.content}`, told)
+      const given = request.context?.question_context
+      if (typeof given === 'string')
+        contexts.set(`${request.task_id} ${request.content}`, given)
       return analysisOf(await opine(request, context), request.options)
     },
     critique: async (request, context) =>
