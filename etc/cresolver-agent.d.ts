@@ -43,6 +43,7 @@ export { type Agent, type AgentSurroundings, createAgent, } from './protocols/cr
 export type { Mount } from './protocols/mount.js';
 export type { AbilityRunner } from './runner/ability-runner.js';
 export type { AnswerJournal, JournalEntry } from './runner/answer-journal.js';
+export { answerTables, type TableAbilities } from './runner/table-answers.js';
 
 // types/packages/kit/agent/src/node.d.ts
 export { type AgentModule, runAgent } from './process/run-agent.js';
@@ -354,18 +355,16 @@ export type CallerOf = (context: Context) => string | undefined;
 export type Mount = (app: Hono, parts: MountContext) => void;
 
 // types/packages/kit/agent/src/runner/ability-runner.d.ts
-import { type AgentAnalysis, type AgentChallenge, type AgentVote, type AnalyzeRequest, type ChallengeAgentRequest, type ChallengeRequest, type ChallengeResponse, type ResolveRequest, type ResolveResponse, type VoteRequest } from '../../../../core/protocol/src/index.js';
+import { type ChallengeRequest, type ChallengeResponse, type ResolveRequest, type ResolveResponse } from '../../../../core/protocol/src/index.js';
 import type { AgentDefinition, AgentTask } from '../definition/agent-definition.js';
 import type { PanelAnswers, PanelJournal, PrepareRequest } from '../definition/agent-trust.js';
 import { type AbilityHandler } from './ability-handler.js';
 import type { AnswerJournal } from './answer-journal.js';
-export type AbilityRunner = {
+import { type TableHandlers } from './table-handlers.js';
+export type AbilityRunner = TableHandlers & {
     readonly prepare: ((request: PrepareRequest, signal: AbortSignal) => Promise<void>) | undefined;
     readonly investigate: AbilityHandler<ResolveRequest, ResolveResponse> | undefined;
     readonly defend: AbilityHandler<ChallengeRequest, ChallengeResponse> | undefined;
-    readonly analyze: AbilityHandler<AnalyzeRequest, AgentAnalysis> | undefined;
-    readonly critique: AbilityHandler<ChallengeAgentRequest, AgentChallenge> | undefined;
-    readonly vote: AbilityHandler<VoteRequest, AgentVote> | undefined;
     readonly perform: AbilityHandler<AgentTask, unknown> | undefined;
     readonly panel: PanelAnswers | undefined;
 };
@@ -382,6 +381,15 @@ export type AnswerJournal = {
     readonly write: (namespace: string, entry: JournalEntry) => void;
     readonly remove: (namespace: string, key: string) => void;
 };
+
+// types/packages/kit/agent/src/runner/table-answers.d.ts
+import type { Abilities } from '../definition/agent-definition.js';
+type Ask = NonNullable<Abilities['investigate']>;
+export type TableAbilities = {
+    readonly [Name in 'analyze' | 'critique' | 'vote']: NonNullable<Abilities[Name]>;
+};
+export declare function answerTables(ask: Ask): TableAbilities;
+export {};
 
 // types/packages/kit/agent/src/process/run-agent.d.ts
 import type { AgentDefinition } from '../definition/agent-definition.js';
@@ -1058,6 +1066,25 @@ export type AbilityHandlerParameters<Request, Response> = Pick<AnswerCacheParame
     readonly onKnown?: ((key: string, request: Request, response: Response, at: number | undefined, isReserved: boolean) => void) | undefined;
 };
 export declare function createAbilityHandler<Request, Response>(parameters: AbilityHandlerParameters<Request, Response>): AbilityHandler<Request, Response>;
+
+// types/packages/kit/agent/src/runner/table-handlers.d.ts
+import { type AgentAnalysis, type AgentChallenge, type AgentVote, type AnalyzeRequest, type ChallengeAgentRequest, type ResolveRequest, type ResolveResponse, type VoteRequest } from '../../../../core/protocol/src/index.js';
+import type { AbilityContext, AgentDefinition } from '../definition/agent-definition.js';
+import type { AgentSettings } from '../definition/agent-settings.js';
+import { type AbilityHandler, type AbilityHandlerParameters } from './ability-handler.js';
+export type TableHandlers = {
+    readonly analyze: AbilityHandler<AnalyzeRequest, AgentAnalysis> | undefined;
+    readonly critique: AbilityHandler<ChallengeAgentRequest, AgentChallenge> | undefined;
+    readonly vote: AbilityHandler<VoteRequest, AgentVote> | undefined;
+};
+export type TableHandlersParameters = {
+    readonly definition: AgentDefinition;
+    readonly settings: AgentSettings;
+    readonly shared: Pick<AbilityHandlerParameters<never, never>, 'ttlMs' | 'maxEntries' | 'maxInFlight' | 'clock' | 'busy' | 'logger' | 'journal'>;
+    readonly context: (signal: AbortSignal) => AbilityContext;
+    readonly investigate: AbilityHandler<ResolveRequest, ResolveResponse> | undefined;
+};
+export declare function createTableHandlers(parameters: TableHandlersParameters): TableHandlers;
 
 // types/packages/net/http-server/src/index.d.ts
 export { HTTP_SERVER_ERROR_CODES, type HttpServerErrorCode } from './error-code.js';

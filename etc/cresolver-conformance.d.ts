@@ -29,6 +29,7 @@ export type CheckAgentParameters = {
         readonly [Name in keyof ConformanceLimits]?: number | undefined;
     };
     readonly resolveAddresses?: ResolveAddresses | undefined;
+    readonly onProtocols?: ((protocols: readonly AgentProtocol[]) => void) | undefined;
     readonly onResult?: ((result: ConformanceResult) => void) | undefined;
     readonly signal?: AbortSignal | undefined;
 };

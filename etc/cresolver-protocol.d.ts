@@ -19,7 +19,7 @@ export { createRegistration, findFamily, findWorkerEndpoint, parseRegistration, 
 export { readRetryAfterMs } from './retry-after.ts';
 export { formatRoundEvent, parseRoundEvent, ROUND_EVENT_BYTES, type RoundEvent, roundEventSchema, } from './rounds/round-event.ts';
 export { ROUND_STEPS, type RoundPlace, type RoundProgress, roundProgressSchema, toRoundProgress, } from './rounds/round-progress.ts';
-export { AGENT_CONFORMANCE_LIMITS, type AgentConformance, agentConformanceSchema, } from './tables/agent-conformance.ts';
+export { AGENT_CONFORMANCE_LIMITS, type AgentConformance, agentConformanceSchema, describeSkipped, } from './tables/agent-conformance.ts';
 export { type ChatAnswer, type ChatEvent, type ChatMessage, type ChatRequest, type ChatResponse, type ChatSession, type CrossCheck, chatAnswerSchema, chatConflictSchema, chatEventSchema, chatMessageSchema, chatRequestSchema, chatResponseSchema, chatSessionSchema, crossCheckSchema, type OpenSession, openSessionSchema, type RoutedAgent, routedAgentSchema, } from './tables/chat.ts';
 export { type AgentAnalysis, type AgentCallback, type AgentCallbackAddress, type AgentChallenge, type AgentPhase, type AgentVote, type AnalyzeRequest, agentAnalysisSchema, agentCallbackSchema, agentChallengeSchema, agentPhaseSchema, agentVoteSchema, analyzeRequestSchema, type ChallengeAgentRequest, callbackSchema, challengeAgentRequestSchema, EXTERNAL_AGENT_LIMITS, keyFindingSchema, type Observation, type OtherAnalysis, observationSchema, otherAnalysisSchema, type ReceivedChallenge, type Recommendation, receivedChallengeSchema, recommendationSchema, type Severity, severitySchema, type VoteRequest, type VoteSynthesis, voteRequestSchema, voteSynthesisSchema, } from './tables/external-agent.ts';
 export { type AgentHealth, type AgentHealthReport, type AgentInfo, type AgentMode, type AgentProtocol, type AgentRegistration, type AgentUpdate, agentHealthReportSchema, agentHealthSchema, agentInfoSchema, agentModeSchema, agentNameSchema, agentProtocolSchema, agentRegistrationSchema, agentUpdateSchema, } from './tables/registered-agent.ts';
@@ -703,6 +703,7 @@ export declare const agentConformanceSchema: z.ZodObject<{
     }, z.core.$strip>>;
 }, z.core.$strip>;
 export type AgentConformance = z.infer<typeof agentConformanceSchema>;
+export declare function describeSkipped(protocols: readonly string[]): string | undefined;
 
 // tables/chat.d.ts
 import * as z from 'zod';

@@ -1,5 +1,6 @@
+import { createAgent } from '@cresolver/agent'
 import { serveHttp } from '@cresolver/http-server'
-import { createSampleAgent, RECORDED_TABLES } from '@cresolver/round-table/samples'
+import { RECORDED_TABLES, recordedPhases } from '@cresolver/round-table/samples'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   openTable,
@@ -121,9 +122,19 @@ describe.skipIf(noBrowser !== undefined)('round tables in a browser', () => {
     beforeAll(async () => {
       for (const character of samples) {
         const name = nameOf(character)
-        const parameters = { name, domain: 'samples', character }
-        const app = createSampleAgent({ ...parameters, recordings: RECORDED_TABLES })
-        const served = await serveHttp(app.fetch, { port: 0, portHint: '' })
+        const recorded = recordedPhases(character)
+        const known = <Answer>(answer: Answer | undefined): Answer => {
+          if (answer === undefined) throw new Error('This task has no recorded answers.')
+          return answer
+        }
+        const agent = createAgent({
+          name,
+          domain: 'samples',
+          analyze: (request) => known(recorded.analyze(request)),
+          critique: (request) => known(recorded.critique(request)),
+          vote: (request) => known(recorded.vote(request)),
+        })
+        const served = await serveHttp(agent.fetch, { port: 0, portHint: '' })
         world.closeLater(served.close)
         await send(platform.url, 'POST', '/agents', {
           ...{ name, domain: 'samples', base_url: served.url },

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 // Its first command installs the packages, and its second one builds contracts, workflow and dashboard.
 test('an empty clone follows the README word by word, up to the verdict of an own question', async () => {
-  const blocks = readPage(readFileSync(join(folder, 'README.md'), 'utf8'))
+  const { blocks } = readPage(readFileSync(join(folder, 'README.md'), 'utf8'))
   const asks = blocks.filter(({ code }) => code.includes('"question"'))
   expect(asks.map(({ prints }) => prints)).toEqual([['"outcome":"YES"']])
   await docs.page('README.md')

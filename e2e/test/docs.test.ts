@@ -1,17 +1,27 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { clone } from '../support/docs/clone.ts'
+import { readPage } from '../support/docs/read-page.ts'
 import { type DocsRun, startDocsRun } from '../support/docs/run-docs.ts'
 
-/** Pages in the order in which a reader meets them. */
-const first = ['README.md', 'docs/tutorial.md']
-const others = ['docs', 'docs/operations'].flatMap((folder) =>
+const inDocs = ['docs', 'docs/operations'].flatMap((folder) =>
   readdirSync(join(clone, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${folder}/${name}`),
 )
-const pages = [...new Set([...first, ...others])]
+const continued = (page: string) =>
+  readPage(readFileSync(join(clone, page), 'utf8')).continues
+const first = [
+  'README.md',
+  'docs/tutorial.md',
+  ...inDocs.filter((page) => !continued(page)),
+]
+/** Pages in the order in which a reader meets them, each before those that continue it. */
+const pages = [...new Set(first)].flatMap((page) => [
+  page,
+  ...inDocs.filter((each) => continued(each) === page),
+])
 
 let docs: DocsRun
 

@@ -16,20 +16,30 @@ const shown = {
 }
 const ofReader = [4001, 4002, 4003, 8787]
 
-/** Free ports in place of those that the pages name. */
+/** The ports of this run, in place of those that the pages name. */
 export type DocsPorts = {
-  /** Variables of `npm start`. */
+  /** Variables of `npm start`; none where it has the ports of the pages. */
   readonly variables: Readonly<Record<string, string>>
-  /** The port of an agent that a reader starts. */
-  readonly agentPort: number
   /** Puts the ports of this run into a text of a page. */
   readonly toHere: (text: string) => string
   /** Puts the ports of the page into what was printed. */
   readonly toShown: (text: string) => string
 }
 
-/** Finds free ports. */
+/** Takes the ports that the pages name; others, where a program of this machine has one of them. */
 export async function pickDocsPorts(): Promise<DocsPorts> {
+  const named = [...Object.values(shown).flat(), ...ofReader]
+  const free = await Promise.all(named.map((port) => areFree(port, 1)))
+  const taken = named.filter((_, index) => !free[index])
+  if (taken.length === 0) {
+    const same = (text: string) => text
+    return { variables: {}, toHere: same, toShown: same }
+  }
+  console.log(`Other ports than those of the pages: ${taken.join(', ')} is taken.`)
+  return pickOthers()
+}
+
+async function pickOthers(): Promise<DocsPorts> {
   const pairs: [shown: number, here: number][] = []
   // Below those that systems hand out by themselves, from 32,768 on.
   let from = 20_000 + Math.floor(Math.random() * 12_000)
@@ -48,10 +58,11 @@ export async function pickDocsPorts(): Promise<DocsPorts> {
     text.replace(/(?<=127\.0\.0\.1:|_PORT=|--port )\d{4,5}\b/g, (port) =>
       String(ports.get(Number(port)) ?? port),
     )
+  const startsAgent = /(?<=cd ~\/my-agent .*)npm start/g
   return {
     variables,
-    agentPort,
-    toHere: (text) => replace(text, here),
+    toHere: (text) =>
+      replace(text, here).replace(startsAgent, `AGENT_PORT=${agentPort} npm start`),
     toShown: (text) => replace(text, back),
   }
 }

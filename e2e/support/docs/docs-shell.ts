@@ -1,13 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clone } from './clone.ts'
@@ -33,14 +26,6 @@ export type ShellResult = {
   readonly output: string
 }
 
-/** A second system, of `npm start -- --once`, gets ports and a profile of its own. */
-const prelude = `
-npm() {
-  if [ "$PWD" = "$CLONE" ] && [[ "$*" == *"--once"* ]]; then
-    CRESOLVER_HOME=$(mktemp -d -p "$HOME") AGENT_PORT=0 command npm "$@"
-  else command npm "$@"; fi
-}`
-
 /** Settings of the shell that runs the tests would change what the commands print. */
 function withoutSettings(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const setting =
@@ -62,7 +47,6 @@ export function openDocsShell(
 ): DocsShell {
   const home = mkdtempSync(join(tmpdir(), 'cresolver-docs-'))
   const saved = join(home, '.saved-shell')
-  const packages = join(home, 'node_modules')
   const environment = {
     ...withoutSettings(process.env),
     npm_config_cache: join(homedir(), '.npm'),
@@ -75,8 +59,6 @@ export function openDocsShell(
   }
   const running = new Set<ChildProcess>()
   const launch = (code: string, extra: Readonly<Record<string, string>> = {}) => {
-    // A clone is empty until one of its commands has installed the packages.
-    if (!existsSync(packages)) linkPackages(folder, packages)
     const child = spawn('bash', ['-c', code], {
       cwd: folder,
       env: { ...environment, ...extra },
@@ -93,7 +75,7 @@ export function openDocsShell(
     home,
     run: async (code, limitMs) => {
       const save = `trap 'status=$?; { export -p; declare -f; } > ${saved}; exit $status' EXIT`
-      const child = launch(`set -aeo pipefail\n${prelude}\n${restore}${save}\n${code}`)
+      const child = launch(`set -aeo pipefail\n${restore}${save}\n${code}`)
       const output = collect(child)
       const timer = setTimeout(() => signal(child, 'SIGKILL'), limitMs)
       const [status] = await once(child, 'exit')
@@ -126,20 +108,6 @@ export function openDocsShell(
       rmSync(home, { recursive: true, force: true, maxRetries: 5 })
     },
   }
-}
-
-/** Programs of a page import our packages by name, as they do once they installed them. */
-function linkPackages(folder: string, packages: string): void {
-  const own = join(folder, 'e2e/node_modules')
-  if (!existsSync(own)) return
-  mkdirSync(join(packages, '@cresolver'), { recursive: true })
-  const link = (from: string, name: string) =>
-    symlinkSync(join(from, name), join(packages, name))
-  for (const name of readdirSync(join(own, '@cresolver')))
-    link(own, join('@cresolver', name))
-  link(own, 'viem')
-  link(join(folder, 'node_modules'), 'tsx')
-  link(join(folder, 'node_modules'), '.bin')
 }
 
 function collect(child: ChildProcess): () => string {

@@ -7,33 +7,48 @@ const fenced = (language: string, code: string) => `\`\`\`${language}\n${code}\n
 describe('readPage', () => {
   test('returns each sh block with its line and the output below it', () => {
     const page = `# A\n\n${fenced('sh', 'echo 1')}\n${fenced('text', '1')}`
-    expect(readPage(page)).toEqual([
-      {
-        line: 3,
-        code: 'echo 1',
-        output: '1',
-        expectation: { kind: 'succeeds' },
-        prints: [],
-      },
-    ])
+    expect(readPage(page)).toEqual({
+      blocks: [
+        {
+          line: 3,
+          code: 'echo 1',
+          output: '1',
+          expectation: { kind: 'succeeds' },
+          prints: [],
+        },
+      ],
+    })
+  })
+
+  test('reads which page it continues', () => {
+    expect(readPage('# A\n\n<!-- continue: README.md -->\n').continues).toBe('README.md')
   })
 
   test('leaves a text block alone that prose separates from the command', () => {
     const page = `${fenced('sh', 'echo 1')}\nElsewhere:\n\n${fenced('text', '2')}`
-    expect(readPage(page)[0]).not.toHaveProperty('output')
+    expect(readPage(page).blocks[0]).not.toHaveProperty('output')
   })
 
   test('reads markers, of which the last expectation counts', () => {
     const page = `<!-- run: prints a -->\n<!-- run: fails NO_DATA -->\n${fenced('sh', 'x')}`
-    expect(readPage(page)[0]).toMatchObject({
+    expect(readPage(page).blocks[0]).toMatchObject({
       prints: ['a'],
       expectation: { kind: 'fails', code: 'NO_DATA' },
     })
   })
 
+  test('reads which block takes long, and which is run once in a home', () => {
+    const page = `<!-- run: long -->\n<!-- run: once -->\n<!-- run: prints a -->\n${fenced('sh', 'x')}`
+    expect(readPage(page).blocks[0]).toMatchObject({
+      isLong: true,
+      isOnce: true,
+      prints: ['a'],
+    })
+  })
+
   test('skips a block only behind a visible line that names the reason', () => {
     const page = `_Not run by the tests: needs a key._\n\n${fenced('sh', 'x')}`
-    expect(readPage(page)[0]?.expectation).toEqual({
+    expect(readPage(page).blocks[0]?.expectation).toEqual({
       kind: 'skipped',
       reason: 'needs a key',
     })
@@ -41,7 +56,7 @@ describe('readPage', () => {
 
   test('reads a file that is to be written, in any language', () => {
     const page = `<!-- write: ~/a.py -->\n\n${fenced('python', 'print(1)')}`
-    expect(readPage(page)[0]).toMatchObject({ file: '~/a.py', code: 'print(1)' })
+    expect(readPage(page).blocks[0]).toMatchObject({ file: '~/a.py', code: 'print(1)' })
   })
 
   test.each([

@@ -12,6 +12,10 @@ export type PageBlock = {
   readonly line: number
   readonly code: string
   readonly expectation: Expectation
+  /** True for a block that takes so long that `npm run test:long` runs it. */
+  readonly isLong?: boolean | undefined
+  /** True for a block that is not run again in a home where it was run. */
+  readonly isOnce?: boolean | undefined
   /** Text that the output must contain. */
   readonly prints: readonly string[]
   /** Output that the page shows below the block. */
@@ -27,10 +31,19 @@ type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 const skipLine = /^\s*_Not run by the tests: (.+)\._$/
 const marker = /^\s*<!-- (run|write): (.+?) -->$/
 
+/** A page as it is run. */
+export type Page = {
+  readonly blocks: readonly PageBlock[]
+  /** Path of the page in whose home it is run, with what that page installed and started. */
+  readonly continues?: string | undefined
+}
+
+const continuation = /^<!-- continue: (.+?) -->$/m
+
 /**
  * Reads the `sh` blocks of a Markdown page, each with its markers and the output shown below it.
  */
-export function readPage(text: string): PageBlock[] {
+export function readPage(text: string): Page {
   const blocks: Mutable<PageBlock>[] = []
   let pending: Mutable<Omit<PageBlock, 'line' | 'code'>> | undefined
   let fence: Fence | undefined
@@ -68,7 +81,7 @@ export function readPage(text: string): PageBlock[] {
       last = undefined
     }
   }
-  return blocks
+  return { blocks, continues: continuation.exec(text)?.[1] }
 }
 
 function plain(): Omit<PageBlock, 'line' | 'code'> {
@@ -86,6 +99,8 @@ function mark(
   const until = /^until "(.+)"$/.exec(text)?.[1]
   if (word === 'prints') return { ...block, prints: [...block.prints, text] }
   if (word === 'fails') return expect({ kind: 'fails', code: text })
+  if (word === 'long') return { ...block, isLong: true }
+  if (word === 'once') return { ...block, isOnce: true }
   if (word === 'system') return expect({ kind: 'system' })
   if ((word === 'background' || word === 'repeat') && until !== undefined)
     return expect({ kind: word, until })

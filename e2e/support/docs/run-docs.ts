@@ -14,7 +14,10 @@ const systemIsReady = (output: string) => output.includes('Ctrl+C')
 
 /** Runs pages against one system of `npm start`, which the first page that needs it starts. */
 export type DocsRun = {
-  /** Runs the blocks of a page in order; throws at the first that fails. */
+  /**
+   * Runs the blocks of a page in order, in an empty home or in that of the page that it continues, which has
+   * to come right before; throws at the first that fails.
+   */
   readonly page: (path: string) => Promise<void>
   readonly counts: { run: number; skipped: number }
   readonly close: () => Promise<void>
@@ -28,8 +31,18 @@ export type DocsRunOptions = {
   readonly variables?: Readonly<Record<string, string>> | undefined
   /** Further variables of `npm start`. */
   readonly systemVariables?: Readonly<Record<string, string>> | undefined
+  /** Also runs the blocks that take long. */
+  readonly runsLong?: boolean | undefined
   /** Time limit of a block in milliseconds. */
   readonly blockLimitMs?: number | undefined
+}
+
+/** The home of a page and of those that continue it, with what runs there. */
+type Reader = {
+  readonly page: string
+  readonly shell: DocsShell
+  /** The blocks that were run in it. */
+  readonly done: Set<string>
 }
 
 /** Starts a run of pages. */
@@ -38,10 +51,7 @@ export async function startDocsRun(options: DocsRunOptions = {}): Promise<DocsRu
   const ports = await pickDocsPorts()
   // Keystores, and the profile that the system writes and the commands of the pages read.
   const settings = mkdtempSync(join(tmpdir(), 'cresolver-docs-home-'))
-  const anyPort = Object.keys(ports.variables).map((name) => [name, '0'])
   const variables = {
-    ...Object.fromEntries(anyPort),
-    AGENT_PORT: String(ports.agentPort),
     CRESOLVER_HOME: settings,
     LLM_API_KEY: '',
     ...options.variables,
@@ -49,6 +59,7 @@ export async function startDocsRun(options: DocsRunOptions = {}): Promise<DocsRu
   const outer = openDocsShell(variables, folder)
   const counts = { run: 0, skipped: 0 }
   let system: Promise<void> | undefined
+  let reader: Reader | undefined
   const startSystem = (code: string) => {
     system ??= outer.start(code, systemIsReady, Math.max(systemLimitMs, blockLimitMs), {
       ...ports.variables,
@@ -59,30 +70,31 @@ export async function startDocsRun(options: DocsRunOptions = {}): Promise<DocsRu
   return {
     counts,
     close: async () => {
+      await reader?.shell.close()
       await outer.close()
       rmSync(settings, { recursive: true, force: true })
     },
     page: async (path) => {
-      const blocks = readPage(readFileSync(join(folder, path), 'utf8'))
-      const shell = openDocsShell(variables, folder)
-      try {
-        for (const block of blocks) {
-          if (block.expectation.kind === 'skipped') counts.skipped += 1
-          else {
-            const problem = await runBlock({
-              block,
-              shell,
-              ports,
-              startSystem,
-              blockLimitMs,
-            })
-            counts.run += 1
-            if (problem !== undefined)
-              throw new Error(`${path}:${block.line}\n${block.code}\n${problem}`)
-          }
+      const { blocks, continues = path } = readPage(
+        readFileSync(join(folder, path), 'utf8'),
+      )
+      if (reader?.page !== continues) {
+        await reader?.shell.close()
+        const shell = openDocsShell(variables, folder)
+        reader = { page: continues, shell, done: new Set() }
+      }
+      const { shell, done } = reader
+      for (const block of blocks) {
+        const isLeftOut = options.runsLong !== true && block.isLong === true
+        if (block.expectation.kind === 'skipped' || isLeftOut) counts.skipped += 1
+        else if (!(block.isOnce && done.has(block.code))) {
+          const parts = { block, shell, ports, startSystem, blockLimitMs }
+          const problem = await runBlock(parts)
+          counts.run += 1
+          done.add(block.code)
+          if (problem !== undefined)
+            throw new Error(`${path}:${block.line}\n${block.code}\n${problem}`)
         }
-      } finally {
-        await shell.close()
       }
     },
   }

@@ -29,7 +29,9 @@ const NOTE = 'The pages are a frozen web of made-up texts.'
  */
 export function investigatingAgent(
   parameters: InvestigatingAgentParameters,
-): AgentDefinition {
+): AgentDefinition & {
+  readonly investigate: NonNullable<AgentDefinition['investigate']>
+} {
   const { name, character, web, outbound } = parameters
   const model = parameters.model && createModel(parameters.model)
   const frozen = research({

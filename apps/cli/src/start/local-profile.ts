@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts'
 
 /**
  * Writes the addresses of the local system to the profile `local`, so that commands in another
- * shell find it. The gateway is left out: the local network starts the round of each request itself.
+ * shell find it; the profile that was there comes back at the end. The gateway is left out: the local network starts the round of each request itself.
  */
 export async function writeLocalProfile(
   system: Devnet,
@@ -25,14 +25,17 @@ export async function writeLocalProfile(
       marketplace: system.clara?.process,
     }),
   )
-  await changeProfiles(environment, ({ profiles, ...rest }) => ({
-    ...rest,
-    profiles: { ...profiles, [LOCAL_PROFILE]: profile },
-  }))
+  let before: Profile | undefined
+  await changeProfiles(environment, ({ profiles, ...rest }) => {
+    before = profiles[LOCAL_PROFILE]
+    return { ...rest, profiles: { ...profiles, [LOCAL_PROFILE]: profile } }
+  })
   return () =>
     changeProfiles(environment, ({ profiles, ...rest }) => {
       const { [LOCAL_PROFILE]: present, ...others } = profiles
-      const isOurs = isDeepStrictEqual(present, profile)
-      return { ...rest, profiles: isOurs ? others : profiles }
+      if (!isDeepStrictEqual(present, profile)) return { ...rest, profiles }
+      // Of a network that runs beside this one.
+      const kept = before && { ...others, [LOCAL_PROFILE]: before }
+      return { ...rest, profiles: kept ?? others }
     })
 }

@@ -1,9 +1,11 @@
+import { createAgent } from '@cresolver/agent'
 import { type ServedHttp, serveHttp } from '@cresolver/http-server'
+import { openLocalWeb } from '@cresolver/local-web'
+import { createOutbound } from '@cresolver/outbound'
 import { agentInfoSchema, CresolverError } from '@cresolver/protocol'
-import { createSampleAgent, RECORDED_TABLES } from '@cresolver/round-table/samples'
 import { openPlatform, type PlatformClient } from '../platform/open-platform.ts'
 import { type PlatformChain, startPlatformProcess } from './platform-process.ts'
-import { SAMPLE_AGENTS } from './sample-agents.ts'
+import { SAMPLE_AGENTS, SAMPLE_DOMAIN, sampleAgent } from './sample-agents.ts'
 import type { StartSettings } from './settings.ts'
 
 /** A platform with agents that sit at its tables. */
@@ -50,12 +52,21 @@ export async function startLocalTables(
 }
 
 async function serveSamples(
-  { tableAgentPort }: StartSettings,
+  { tableAgentPort, model }: StartSettings,
   closers: (() => Promise<void>)[],
 ): Promise<ServedHttp[]> {
+  const web = await openLocalWeb()
+  closers.push(web.close)
+  const outbound = createOutbound({
+    localMode: true,
+    warn: () => undefined,
+    lookup: web.lookup,
+    loopbackPort: web.port,
+  })
+  closers.push(() => outbound.close())
   const served: ServedHttp[] = []
   for (const [index, sample] of SAMPLE_AGENTS.entries()) {
-    const agent = createSampleAgent({ ...sample, recordings: RECORDED_TABLES })
+    const agent = createAgent(sampleAgent({ ...sample, model, web, outbound }))
     const one = await serveHttp(agent.fetch, {
       port: tableAgentPort === 0 ? 0 : tableAgentPort + index,
       portHint: 'Set TABLE_AGENT_PORT to a free port, or stop that program.',
@@ -72,12 +83,9 @@ async function register(
   name: string,
   url: string,
 ): Promise<void> {
-  const domain = SAMPLE_AGENTS.find((each) => each.name === name)?.domain ?? ''
+  const body = { name, domain: SAMPLE_DOMAIN, base_url: url }
   const add = () =>
-    platform.request(
-      { method: 'POST', path: '/agents', body: { name, domain, base_url: url } },
-      agentInfoSchema,
-    )
+    platform.request({ method: 'POST', path: '/agents', body }, agentInfoSchema)
   try {
     await add()
   } catch (error) {

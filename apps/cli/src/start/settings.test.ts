@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStartSettings } from './settings.ts'
+import { readStartSettings, withFreePorts } from './settings.ts'
 
 const defaults = {
   anvilPort: 8545,
@@ -110,4 +110,17 @@ test.each([
       hint: 'Ports are whole numbers from 0 to 65535; LLM_BASE_URL is a URL; PRICE_SOURCES is local or live.',
     }),
   )
+})
+
+test('a run beside a network takes free ports, and those that variables name', () => {
+  const variables = { ANVIL_PORT: '9545', PLATFORM_PORT: '', AO_DATA: 'memory' }
+  const nowhere = { write: () => undefined }
+  const environment = { variables, stdout: nowhere, stderr: nowhere, now: () => 0 }
+  const { anvilPort, aoData, ...others } = readStartSettings(
+    withFreePorts(environment).variables,
+  )
+  expect({ anvilPort, aoData }).toEqual({ anvilPort: 9545, aoData: undefined })
+  const ports = Object.entries(others).filter(([name]) => name.endsWith('Port'))
+  expect(ports).toHaveLength(9)
+  expect(ports.every(([, port]) => port === 0)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { DEFAULT_SERVICE } from '@cresolver/llm'
 import { CresolverError } from '@cresolver/protocol'
 import * as z from 'zod'
+import type { Environment } from '../environment.ts'
 
 const port = (fallback: number) =>
   z.coerce.number().int().min(0).max(65_535).default(fallback)
@@ -51,6 +52,20 @@ export type StartSettings = {
   readonly model:
     | { readonly apiKey: string; readonly baseUrl: string; readonly model: string }
     | undefined
+}
+
+/**
+ * Leaves every port open that the environment does not set: a run that ends by itself may be beside a network
+ * that stays.
+ */
+export function withFreePorts(environment: Environment): Environment {
+  const ports = Object.keys(environmentSchema.shape).filter((name) =>
+    name.endsWith('_PORT'),
+  )
+  const open = Object.fromEntries(
+    ports.map((name) => [name, environment.variables[name] || '0']),
+  )
+  return { ...environment, variables: { ...environment.variables, ...open } }
 }
 
 /** Reads the settings from environment variables. */

@@ -20,8 +20,9 @@ export function addStart(start: Command, environment: Environment): void {
       '\nWhile it runs, the profile "local" has its addresses: cresolver markets list works in\n' +
         'any shell. Ports: DASHBOARD_PORT 3000, ANVIL_PORT 8545, AGENT_PORT 3001 (and the\n' +
         'next two), GATEWAY_PORT 8550, ARCHIVE_PORT 8551, PRICES_PORT 8552, AO_PORT 8553,\n' +
-        'PLATFORM_PORT 8000, TABLE_AGENT_PORT 3011 (and the next two). With LLM_API_KEY\n' +
-        '(LLM_BASE_URL, LLM_MODEL) agents and judge use a model, without it they are mocks.\n' +
+        'PLATFORM_PORT 8000, TABLE_AGENT_PORT 3011 (and the next two); with --once any free\n' +
+        'port. With LLM_API_KEY (LLM_BASE_URL, LLM_MODEL) agents and judge use a model,\n' +
+        'without it they are mocks.\n' +
         'Data is local and made up; --live, or PRICE_SOURCES=live, asks the real sources.\n' +
         'Without --once the marketplace of tasks survives a stop, in AO_DATA (.cresolver/ao).',
     )
@@ -32,6 +33,7 @@ export function addStart(start: Command, environment: Environment): void {
         return listScenarios(createPrinter(environment, options.json === true))
       }
       const { runStart } = await import('./run-start.ts')
-      await runStart(options, environment)
+      const { withFreePorts } = await import('./settings.ts')
+      await runStart(options, options.once ? withFreePorts(environment) : environment)
     })
 }

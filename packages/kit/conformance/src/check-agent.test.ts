@@ -35,20 +35,20 @@ describe('checkAgent', () => {
   })
 
   it('checks only what is there', async () => {
-    const told: unknown[] = []
+    const shown: unknown[] = []
     const report = await withAgent(
       (url) =>
         checkAgent({
           url,
           limits,
-          onProtocols: (protocols) => told.push(protocols),
-          onResult: ({ protocol }) => told.push(protocol),
+          onProtocols: (protocols) => shown.push(protocols),
+          onResult: ({ protocol }) => shown.push(protocol),
         }),
       workerOnly,
     )
     expect(report.protocols).toEqual(['worker'])
-    expect(told[0]).toEqual(['worker'])
-    expect(new Set(told.slice(1))).toEqual(new Set(['worker']))
+    expect(shown[0]).toEqual(['worker'])
+    expect(new Set(shown.slice(1))).toEqual(new Set(['worker']))
   })
 
   it('checks the protocol that is named, also when the agent does not speak it', async () => {

@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { startWrangler } from './wrangler.fixture.ts'
 
-const mostBytes = 67 * 1024
+const mostBytes = 68 * 1_024
 
-test('the Worker is small: at most 67 KiB minified and gzipped', async () => {
+test('the Worker is small: at most 68 KiB minified and gzipped', async () => {
   const run = startWrangler('deploy', '--dry-run', '--minify', '--outdir', 'out')
   try {
     expect(await run.ended(), run.output()).toBe(0)

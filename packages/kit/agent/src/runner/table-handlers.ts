@@ -13,7 +13,6 @@ import {
   type VoteRequest,
 } from '@cresolver/protocol'
 import type { ZodType } from 'zod'
-import { answerTables } from '../abilities/table-answers.ts'
 import type { AbilityContext, AgentDefinition } from '../definition/agent-definition.ts'
 import type { AgentSettings } from '../definition/agent-settings.ts'
 import {
@@ -21,6 +20,7 @@ import {
   type AbilityHandlerParameters,
   createAbilityHandler,
 } from './ability-handler.ts'
+import { answerTables } from './table-answers.ts'
 
 /** Asks an agent at a round table; undefined where it can neither analyze nor investigate. */
 export type TableHandlers = {

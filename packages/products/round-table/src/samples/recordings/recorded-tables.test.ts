@@ -9,7 +9,7 @@ import { RECORDED_TABLES } from './recorded-tables.ts'
 const run = (name: string) => {
   const table = RECORDED_TABLES.find((each) => each.name === name)
   if (!table) throw new Error(`no recorded table: ${name}`)
-  return runSampleTable(table.task, RECORDED_TABLES)
+  return runSampleTable(table.task)
 }
 const findingsOf = ({ answers }: RecordedTable, isWanted: (who: string) => boolean) =>
   characters

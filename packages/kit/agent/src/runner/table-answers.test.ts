@@ -72,6 +72,16 @@ describe('an agent that only investigates, at a round table', () => {
     })
   })
 
+  it('quotes the page of its first claim', async () => {
+    const page = { sha256: '0'.repeat(64), read_at: 1, offset: 0 }
+    const url = 'https://bank.example/rates'
+    const claim = { text: 'It was cut.', quote: 'The rate is 3 %.', url, ...page }
+    const agent = create(() => ({ ...yes, claims: [claim] }))
+    expect((await analysisOf(agent)).observations).toMatchObject([
+      { finding: 'YES: It was cut.', evidence: `[INDICATED: ${url}] “The rate is 3 %.”` },
+    ])
+  })
+
   it('stands for the option that its determination names', async () => {
     const analysis = await analysisOf(create(), { ...task, options: ['no', 'yes'] })
     expect(analysis.position).toBe('yes')
@@ -82,17 +92,8 @@ describe('an agent that only investigates, at a round table', () => {
     ['is too early', { ...guess, investigated: true, outcome: 'TOO_EARLY' as const }],
   ])('claims and recommends nothing if its answer %s', async (_, response) => {
     const analysis = await analysisOf(create(() => response))
-    expect(analysis).toMatchObject({
-      observations: [
-        {
-          finding: `No answer: ${guess.evidence}`,
-          evidence: `[POSSIBLE] ${guess.evidence}`,
-        },
-      ],
-      recommendations: [],
-      confidence: 0,
-    })
-    expect(analysis).not.toHaveProperty('position')
+    const about = { agent_name: 'Calendar', domain: 'dates' }
+    expect(analysis).toEqual({ ...about, observations: [], confidence: 0 })
   })
 
   it('has no answer where it does not answer the caller, and says why', async () => {
@@ -100,8 +101,10 @@ describe('an agent that only investigates, at a round table', () => {
       const message = 'Only for seats that it holds.'
       throw new HttpError({ status: 403, code: 'CALLER_NOT_ALLOWED', message, hint: '' })
     }
-    const [observation] = (await analysisOf(create(refuse))).observations
-    expect(observation?.finding).toBe('No answer: Only for seats that it holds.')
+    expect((await analysisOf(create(refuse))).observations).toEqual([])
+    expect((await voteOf(create(refuse), 'Answer YES', 'F')).conditions).toEqual([
+      'No answer of its own: Only for seats that it holds.',
+    ])
   })
 
   it('fails where its investigation fails', async () => {
@@ -113,7 +116,13 @@ describe('an agent that only investigates, at a round table', () => {
 
   it('challenges findings for the other answer, concedes its own and leaves the rest', async () => {
     const finding = (text: string) => ({ finding: text, evidence: 'e', severity: 'info' })
-    const others = ['YES: it is.', 'NO: it is not.', 'Answer NO', 'The task is short.']
+    const others = [
+      `YES: ${rule}`,
+      'YES: it is.',
+      'NO: it is not.',
+      'Answer NO',
+      'The task is short.',
+    ]
     const body = {
       ...task,
       other_analyses: [
@@ -174,7 +183,7 @@ describe('an agent that only investigates, at a round table', () => {
     expect(vote.ranking).toEqual(['YES'])
   })
 
-  it('investigates once for all phases, with the context that the first one was told', async () => {
+  it('investigates once for all phases, with the context of the first one', async () => {
     const investigate = vi.fn((_request: ResolveRequest) => yes)
     const agent = create(investigate)
     await analysisOf(agent, { ...task, context: { question_context: 'by RFC 3339' } })

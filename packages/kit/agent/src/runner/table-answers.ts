@@ -3,7 +3,6 @@ import {
   answerOutcomeSchema,
   type ChallengeAgentRequest,
   outcomeOfAnswer,
-  type ResolveRequest,
   type ResolveResponse,
   resolveRequestSchema,
   type VoteRequest,
@@ -17,8 +16,13 @@ import type {
 } from '../definition/agent-definition.ts'
 import { HttpError } from '../http/http-error.ts'
 
-/** Asks an agent a question, as its callers do. */
-type Ask = (request: ResolveRequest, context: AbilityContext) => Promise<ResolveResponse>
+/** Asks an agent a question. */
+type Ask = NonNullable<Abilities['investigate']>
+
+/** The abilities of a round table. */
+export type TableAbilities = {
+  readonly [Name in 'analyze' | 'critique' | 'vote']: NonNullable<Abilities[Name]>
+}
 
 type Side = 'YES' | 'NO'
 
@@ -42,11 +46,13 @@ const contested = '[CONTESTED] '
  * Makes the abilities of a round table from an agent's answers to questions: the task is its question.
  *
  * Where it answers YES or NO, it recommends that answer, challenges findings for the other one and votes by
- * it. Where it has no answer it says so, challenges nothing, and approves what rests on a source.
+ * it. Where it has no answer it finds and challenges nothing, and approves what rests on a source. The kit
+ * does this itself for phases that a definition leaves out.
+ *
+ * @param ask - answers a question, such as the ability `investigate`
+ * @returns abilities, to be spread into a definition
  */
-export function answerTables(
-  ask: Ask,
-): Required<Pick<Abilities, 'analyze' | 'critique' | 'vote'>> {
+export function answerTables(ask: Ask): TableAbilities {
   /** Only the first phase sends the context of a question. */
   const contexts = new BoundedMap<string, string>(mostTasks)
   const opine = async (
@@ -69,9 +75,9 @@ export function answerTables(
   }
   return {
     analyze: async (request, context) => {
-      const told = request.context?.question_context
-      if (typeof told === 'string')
-        contexts.set(`${request.task_id} ${request.content}`, told)
+      const given = request.context?.question_context
+      if (typeof given === 'string')
+        contexts.set(`${request.task_id} ${request.content}`, given)
       return analysisOf(await opine(request, context), request.options)
     },
     critique: async (request, context) =>
@@ -84,43 +90,47 @@ function opinionOf(response: ResolveResponse): Opinion {
   const { evidence, sources, confidence, claims, investigated } = response
   const outcome = outcomeOfAnswer(response)
   if (investigated === false || (outcome !== 'YES' && outcome !== 'NO')) {
-    return { ...withoutAnswer(evidence), confidence: 0 }
+    return withoutAnswer(evidence)
   }
+  const [claim] = claims ?? []
   return {
     side: outcome,
-    reason: firstLine(claims?.[0]?.text ?? evidence),
-    evidence: `[INDICATED: ${sources[0]}] ${evidence}`,
+    reason: firstLine(claim?.text ?? evidence),
+    // A table looks for what is quoted on the page that is named.
+    evidence: claim
+      ? `[INDICATED: ${claim.url}] “${claim.quote}”`
+      : `[INDICATED: ${sources[0]}] ${evidence}`,
     confidence,
   }
 }
 
 function withoutAnswer(why: string): Opinion {
-  const reason = firstLine(why)
-  return { side: undefined, reason, evidence: `[POSSIBLE] ${why}`, confidence: 0 }
+  return { side: undefined, reason: firstLine(why), evidence: '', confidence: 0 }
 }
 
 function analysisOf(opinion: Opinion, options: readonly string[] = []): Analysis {
-  const { side, reason, evidence, confidence } = opinion
+  const { side, evidence, confidence } = opinion
+  if (side === undefined) return { observations: [], confidence }
   const position = options.find((option) => isFor(side, option))
   return {
     observations: [
-      {
-        finding: `${side ?? 'No answer'}: ${reason}`,
-        evidence,
-        severity: 'info',
-        confidence,
-      },
+      { finding: findingOf(opinion), evidence, severity: 'info', confidence },
     ],
-    recommendations: side === undefined ? [] : [{ action: `Answer ${side}` }],
+    recommendations: [{ action: `Answer ${side}` }],
     confidence,
     ...(position === undefined ? {} : { position }),
   }
 }
 
+function findingOf({ side, reason }: Opinion): string {
+  return `${side}: ${reason}`
+}
+
 function critiqueOf(
-  { side, evidence }: Opinion,
+  opinion: Opinion,
   { other_analyses }: ChallengeAgentRequest,
 ): Critique {
+  const { side, evidence } = opinion
   const findings = other_analyses.flatMap(({ agent_name: target_agent, observations }) =>
     observations.map(({ finding }) => ({
       target_agent,
@@ -136,21 +146,23 @@ function critiqueOf(
       finding_challenged: finding,
       counter_evidence: evidence,
     })),
-    concessions: stating((stated) => stated === side).map(
-      ({ target_agent, finding }) => ({
+    // To accept its own words would be to give them up.
+    concessions: stating((stated) => stated === side)
+      .filter(({ finding }) => finding !== findingOf(opinion))
+      .map(({ target_agent, finding }) => ({
         target_agent,
         finding_accepted: finding,
         reason: `It answers ${side} too.`,
-      }),
-    ),
+      })),
   }
 }
 
-function voteOf({ side, reason }: Opinion, { synthesis, options }: VoteRequest): Vote {
+function voteOf(opinion: Opinion, { synthesis, options }: VoteRequest): Vote {
+  const { side, reason } = opinion
   const ranking = options?.filter((option) => isFor(side, option))
   const stated = sideOf(synthesis.recommended_direction)
   if (side !== undefined && stated !== undefined) {
-    const dissent_reason = side === stated ? undefined : `${side}: ${reason}`
+    const dissent_reason = side === stated ? undefined : findingOf(opinion)
     return { approve: side === stated, dissent_reason, ranking }
   }
   const isSupported = synthesis.key_findings.some(

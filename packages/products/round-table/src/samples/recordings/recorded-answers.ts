@@ -1,12 +1,47 @@
-import type { AgentChallenge, ChallengeAgentRequest } from '@cresolver/protocol'
+import type {
+  AgentAnalysis,
+  AgentChallenge,
+  AgentVote,
+  AnalyzeRequest,
+  ChallengeAgentRequest,
+  VoteRequest,
+} from '@cresolver/protocol'
+import type { SampleCharacter } from '../sample-character.ts'
 import type { RecordedAnswers } from './recorded-table.ts'
+import { RECORDED_TABLES } from './recorded-tables.ts'
+
+/** The phases of a table as a sample agent recorded them; undefined for any other task. */
+export type RecordedPhases = {
+  readonly analyze: (
+    request: AnalyzeRequest,
+  ) => Omit<AgentAnalysis, 'agent_name' | 'domain'> | undefined
+  readonly critique: (
+    request: ChallengeAgentRequest,
+  ) => Omit<AgentChallenge, 'agent_name'> | undefined
+  readonly vote: (request: VoteRequest) => Omit<AgentVote, 'agent_name'> | undefined
+}
+
+/** Finds the answers that were recorded for a task. The task says that its answers are recorded. */
+export function recordedPhases(character: SampleCharacter): RecordedPhases {
+  const recorded = new Map(
+    RECORDED_TABLES.map(({ task, answers }) => [task.content, answers[character]]),
+  )
+  return {
+    analyze: ({ content }) => recorded.get(content)?.analysis,
+    critique: (request) => {
+      const known = recorded.get(request.content)
+      return known && recordedChallenge(known, request)
+    },
+    vote: ({ content }) => recorded.get(content)?.vote,
+  }
+}
 
 /**
  * Answers a challenge request as it was recorded for its round. The agent that a remark is for is
  * the one whose analysis has the finding, or whose challenge met it; a remark on something that
  * no agent said is left out.
  */
-export function recordedChallenge(
+function recordedChallenge(
   { rounds }: RecordedAnswers,
   request: Pick<
     ChallengeAgentRequest,
