@@ -113,5 +113,7 @@ function answer(prompt: string): object {
     answerable: recording !== undefined,
     queries: [statement],
     disconfirming_query: `${recording?.subject ?? 'It'} did not`,
+    // Agents of a round table look at their own domains.
+    focus: [],
   }
 }
