@@ -1,6 +1,6 @@
 // Compiles the contracts and writes their ABIs and creation code as TypeScript into
 // packages/core/chain/src/generated, with the hash of the sources beside them. As long as the sources
-// have that hash, only what is not committed is compiled: the contracts of others on a local chain.
+// have that hash, only what is not committed is compiled: what local chains need besides.
 // With --check everything is compiled and nothing written: it fails when a committed file differs.
 import { createHash } from 'node:crypto'
 import {
@@ -22,6 +22,9 @@ const generated = join(
   'src',
   'generated',
 )
+
+/** The forwarder and Multicall3, which public networks have, and a price feed for tests. */
+const localSources = ['src/local/Imports.sol', 'src/local/LocalFeed.sol']
 
 const hashPath = join(generated, 'sources.sha256')
 
@@ -98,7 +101,7 @@ function build(args) {
   const checks = args.includes('--check')
   const hash = hashSources()
   if (!checks) {
-    const status = compileForeign()
+    const status = compileLocal()
     if (status !== 0 || read(hashPath) === hash) return status
   }
   const status = forge(['build', '--skip', 'test'])
@@ -114,37 +117,38 @@ function build(args) {
   return 0
 }
 
-/** Compiles the contracts of others that a local chain needs, if they are not there in these versions. */
-function compileForeign() {
-  const folder = join(buildFolder, 'foreign')
-  const versions = JSON.stringify(dependencies())
-  if (read(join(folder, 'versions')) === versions) return 0
+/** Compiles what local chains need and nothing else has compiled, if it is not there as its sources are now. */
+function compileLocal() {
+  const folder = join(buildFolder, 'local')
+  const hash = hashOf(localSources)
+  if (read(join(folder, 'hash')) === hash) return 0
   const made = `${folder}.${process.pid}`
   const paths = ['--out', made, '--cache-path', join(made, 'cache')]
-  const status = forge(['build', 'src/local/Imports.sol', ...paths])
+  const status = forge(['build', ...localSources, ...paths])
   if (status !== 0) return status
-  writeFileSync(join(made, 'versions'), versions)
+  writeFileSync(join(made, 'hash'), hash)
   rmSync(folder, { recursive: true, force: true })
   renameSync(made, folder)
   return 0
 }
 
-/** Hashes what the creation code follows from: sources, settings, and versions of compiler and libraries. */
+/** Hashes what the creation code follows from. */
 function hashSources() {
   const sources = readdirSync(join(contractsRoot, 'src'), { recursive: true })
     .filter((path) => path.endsWith('.sol'))
     .map((path) => `src/${path.replaceAll('\\', '/')}`)
-  const hash = createHash('sha256').update(JSON.stringify(dependencies()))
+  return hashOf(sources)
+}
+
+/** Hashes sources, settings, and the versions of compiler and libraries. */
+function hashOf(sources) {
+  const { dependencies } = JSON.parse(read(join(contractsRoot, 'package.json')))
+  const hash = createHash('sha256').update(JSON.stringify(dependencies))
   for (const path of ['foundry.toml', ...sources.sort()]) {
     const text = readFileSync(join(contractsRoot, path), 'utf8')
     hash.update(`${path} ${text.length}\n${text}`)
   }
   return `${hash.digest('hex')}\n`
-}
-
-function dependencies() {
-  return JSON.parse(readFileSync(join(contractsRoot, 'package.json'), 'utf8'))
-    .dependencies
 }
 
 function reportStale(stale) {

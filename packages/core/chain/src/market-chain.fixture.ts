@@ -42,6 +42,6 @@ export async function startMarketChain<Facts>({
 const deploying = [
   './',
   ...['KeystoneForwarder', 'Multicall3'].map(
-    (name) => `../../../../.cresolver/build/contracts/foreign/${name}.sol/${name}.json`,
+    (name) => `../../../../.cresolver/build/contracts/local/${name}.sol/${name}.json`,
   ),
 ]

@@ -1,4 +1,5 @@
 import { createTestClient, http } from 'viem'
+import { getBlock } from 'viem/actions'
 import { startAnvil } from './anvil.ts'
 import { callNode } from './call-node.ts'
 
@@ -13,6 +14,8 @@ export type TestChain = {
   withSlowBlocks<T>(step: () => Promise<T>): Promise<T>
   /** Lets time pass, in seconds. */
   pass(seconds: number): Promise<void>
+  /** Reads the time of the latest block, Unix seconds. */
+  latestTime(): Promise<number>
   /** Mines a block at a moment, Unix seconds. */
   setNextTime(seconds: number): Promise<void>
   stop(): Promise<void>
@@ -48,6 +51,7 @@ export async function startTestChain(startsAt?: number): Promise<TestChain> {
       await client.increaseTime({ seconds })
       await client.mine({ blocks: 1 })
     },
+    latestTime: async () => Number((await getBlock(client)).timestamp),
     async setNextTime(seconds) {
       await client.setNextBlockTimestamp({ timestamp: BigInt(seconds) })
       await client.mine({ blocks: 1 })

@@ -55,7 +55,7 @@ describe('a node of a chain', () => {
     createWalletClient({ chain: foundry, account: owner, transport: http(chain.rpcUrl) })
 
   async function deploy(name: string, args: readonly unknown[]): Promise<Address> {
-    const path = `../../../../.cresolver/build/contracts/foreign/${name}.sol/${name}.json`
+    const path = `../../../../.cresolver/build/contracts/local/${name}.sol/${name}.json`
     const text = await readFile(new URL(path, import.meta.url), 'utf8')
     const { abi, bytecode }: { abi: Abi; bytecode: { object: Hex } } = JSON.parse(text)
     const hash = await wallet().deployContract({ abi, args, bytecode: bytecode.object })

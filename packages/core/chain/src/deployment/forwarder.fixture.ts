@@ -7,7 +7,7 @@ import { transact } from '../transaction.ts'
 /** Deploys the real KeystoneForwarder, which forge compiled from its npm package. */
 export async function deployForwarder(rpcUrl: string): Promise<Address> {
   const file =
-    '../../../../../.cresolver/build/contracts/foreign/KeystoneForwarder.sol/KeystoneForwarder.json'
+    '../../../../../.cresolver/build/contracts/local/KeystoneForwarder.sol/KeystoneForwarder.json'
   const artifact = readFileSync(new URL(file, import.meta.url), 'utf8')
   const data: Hex = JSON.parse(artifact).bytecode.object
   const chain = createChainClient({ rpcUrl, account: localAccount(0) })

@@ -54,7 +54,7 @@ test('a verdict goes from open over proposed to final by time alone, and is then
     dispute: undefined,
   })
   await world.propose(marketId, 'YES', 0, 3)
-  const now = await world.as().chainTime()
+  const now = await world.chain.latestTime()
   expect(await verdictOf(marketId)).toMatchObject({
     state: 'PROPOSED',
     outcome: 'YES',
@@ -82,7 +82,7 @@ test('a panel verdict costs bond and fee to dispute, and a second panel overturn
   expect(await world.as().getDisputeCost(marketId)).toBe(parseAmount('0.13'))
   const { paid } = await dispute(marketId)
   expect(paid).toBe(parseAmount('0.13'))
-  const until = (await world.as().chainTime()) + 3 * day
+  const until = (await world.chain.latestTime()) + 3 * day
   expect(await verdictOf(marketId)).toMatchObject({
     state: 'DISPUTED',
     outcome: 'NO',
@@ -117,7 +117,7 @@ test('a court judges where no second panel can, and may say SPLIT', async () => 
   const marketId = await world.requested({ ...disputable, ...court })
   await world.propose(marketId, 'YES', 0, 3)
   await dispute(marketId)
-  const until = (await world.as().chainTime()) + day
+  const until = (await world.chain.latestTime()) + day
   expect((await verdictOf(marketId)).dispute).toEqual({
     judge: 'COURT',
     disputer,

@@ -48,6 +48,6 @@ export function artifactPath(name: string): string {
   const contracts = createRequire(import.meta.url).resolve(
     '@cresolver/contracts/package.json',
   )
-  const foreign = join(dirname(contracts), '../.cresolver/build/contracts/foreign')
+  const foreign = join(dirname(contracts), '../.cresolver/build/contracts/local')
   return join(foreign, `${name}.sol`, `${name}.json`)
 }

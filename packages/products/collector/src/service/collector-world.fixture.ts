@@ -226,7 +226,7 @@ const deployMulticall = async (
   owner: ReturnType<typeof createChainClient>,
 ): Promise<Address> => {
   const path =
-    '../../../../../.cresolver/build/contracts/foreign/Multicall3.sol/Multicall3.json'
+    '../../../../../.cresolver/build/contracts/local/Multicall3.sol/Multicall3.json'
   const { bytecode } = JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8'))
   const data = bytecode.object as Hex
   const { contractAddress } = await transact(owner, { action: 'deploy Multicall3', data })
