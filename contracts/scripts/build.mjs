@@ -75,13 +75,7 @@ const exportsByFile = [
     name: 'reputationRegistry',
     contract: 'LocalReputationRegistry',
   },
-  {
-    file: 'reality-arbitrator',
-    name: 'realityArbitrator',
-    contract: 'RealityArbitrator',
-  },
   { file: 'reality-court', name: 'realityCourt', contract: 'RealityCourt' },
-  { file: 'job-evaluator', name: 'jobEvaluator', contract: 'JobEvaluator' },
   { file: 'ctf-resolver', name: 'ctfResolver', contract: 'CtfResolver' },
   { file: 'uma-oracle', name: 'umaOracle', contract: 'UmaOracle' },
 ]

@@ -51,8 +51,6 @@ export {
 export type { DeployedContract } from './deployment/deployed-contract.ts'
 export { CHAIN_ERROR_CODES, type ChainErrorCode } from './error-code.ts'
 export { ctfResolverBytecode } from './generated/ctf-resolver.ts'
-export { jobEvaluatorBytecode } from './generated/job-evaluator.ts'
-export { realityArbitratorBytecode } from './generated/reality-arbitrator.ts'
 export { realityCourtBytecode } from './generated/reality-court.ts'
 export { umaOracleBytecode } from './generated/uma-oracle.ts'
 export {

@@ -66,7 +66,7 @@ export type EvaluationsParameters = {
 
 /**
  * Decides about rejected results by the final verdicts of markets: YES accepts, NO rejects, and
- * anything else is left to the deadline, as in the contract JobEvaluator.
+ * anything else is left to the deadline.
  *
  * A request is stored before the cursor moves past it, and removed after the market took the decision. After a
  * restart the task is read first, so that nothing is decided twice.
