@@ -12,13 +12,9 @@ const inDocs = ['docs', 'docs/operations'].flatMap((folder) =>
 )
 const continued = (page: string) =>
   readPage(readFileSync(join(clone, page), 'utf8')).continues
-const first = [
-  'README.md',
-  'docs/tutorial.md',
-  ...inDocs.filter((page) => !continued(page)),
-]
+const first = ['README.md', ...inDocs.filter((page) => !continued(page))]
 /** Pages in the order in which a reader meets them, each before those that continue it. */
-const pages = [...new Set(first)].flatMap((page) => [
+const pages = first.flatMap((page) => [
   page,
   ...inDocs.filter((each) => continued(each) === page),
 ])

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clone } from './clone.ts'
@@ -18,6 +19,8 @@ export type DocsShell = {
   ) => Promise<void>
   /** Stops everything that was started. */
   readonly close: () => Promise<void>
+  /** Removes the home, which may hold tens of thousands of files. */
+  readonly remove: () => Promise<void>
 }
 
 /** Exit status, or none after the time limit, and everything printed. */
@@ -105,8 +108,8 @@ export function openDocsShell(
         clearTimeout(timer)
         signal(child, 'SIGKILL')
       }
-      rmSync(home, { recursive: true, force: true, maxRetries: 5 })
     },
+    remove: () => rm(home, { recursive: true, force: true, maxRetries: 5 }),
   }
 }
 

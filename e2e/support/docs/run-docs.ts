@@ -60,6 +60,7 @@ export async function startDocsRun(options: DocsRunOptions = {}): Promise<DocsRu
   const counts = { run: 0, skipped: 0 }
   let system: Promise<void> | undefined
   let reader: Reader | undefined
+  const removals: Promise<void>[] = []
   const startSystem = (code: string) => {
     system ??= outer.start(code, systemIsReady, Math.max(systemLimitMs, blockLimitMs), {
       ...ports.variables,
@@ -72,6 +73,7 @@ export async function startDocsRun(options: DocsRunOptions = {}): Promise<DocsRu
     close: async () => {
       await reader?.shell.close()
       await outer.close()
+      await Promise.all([...removals, reader?.shell.remove(), outer.remove()])
       rmSync(settings, { recursive: true, force: true })
     },
     page: async (path) => {
@@ -79,7 +81,10 @@ export async function startDocsRun(options: DocsRunOptions = {}): Promise<DocsRu
         readFileSync(join(folder, path), 'utf8'),
       )
       if (reader?.page !== continues) {
-        await reader?.shell.close()
+        if (reader) {
+          await reader.shell.close()
+          removals.push(reader.shell.remove())
+        }
         const shell = openDocsShell(variables, folder)
         reader = { page: continues, shell, done: new Set() }
       }
