@@ -34,9 +34,14 @@ export async function sign(page: Page): Promise<void> {
 /** Connects the wallet in the header. */
 export async function connect(page: Page, whenShown = async () => {}): Promise<void> {
   await page.getByRole('button', { name: 'Connect a wallet' }).click()
-  await page.getByRole('list', { name: 'Wallets' }).waitFor()
+  await wallets(page).waitFor()
   await whenShown()
-  await page.getByRole('list', { name: 'Wallets' }).getByRole('button').first().click()
+  await wallets(page).getByRole('button').first().click()
   await page.getByRole('button', { name: 'Disconnect' }).waitFor()
   await page.keyboard.press('Escape')
+}
+
+/** A page may list them too, beside the list of its header. */
+function wallets(page: Page) {
+  return page.getByRole('list', { name: 'Wallets' }).first()
 }
