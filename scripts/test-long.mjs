@@ -52,6 +52,17 @@ const campaigns = [
       FOUNDRY_FUZZ_SEED: `0x${(seed >>> 0).toString(16)}`,
     },
   },
+  {
+    name: '10,000 recorded sequences on the frozen and the present contracts',
+    command: [
+      node,
+      'contracts/scripts/forge.mjs',
+      'test',
+      '--match-path',
+      'test/frozen/*',
+      '-vv',
+    ],
+  },
   ...Object.entries(large).map(([file, name]) => ({ name, command: unit([file]) })),
   { name: 'all random cases of the unit tests', command: unit(listCampaigns()) },
   {
