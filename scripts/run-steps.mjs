@@ -1,4 +1,4 @@
-// Runs the steps of a check, two groups side by side, and keeps what each says together.
+// Runs the steps of a check, some groups side by side, and keeps what each says together.
 import { spawn } from 'node:child_process'
 import { root } from './install.mjs'
 
@@ -7,10 +7,10 @@ import { root } from './install.mjs'
  * the output of the others when a step has ended.
  *
  * @param groups - lists of `{ title, command, onOutput }`, the longest first
- * @param atOnce - how many groups run side by side
+ * @param atOnce - how many groups run side by side: more than there are cores, because tests wait as well
  * @returns the titles of the steps that failed
  */
-export async function runGroups(groups, atOnce = 2) {
+export async function runGroups(groups, atOnce = 3) {
   const failed = []
   const waiting = groups.map((steps, index) => ({ steps, isLive: index === 0 }))
   const work = async () => {

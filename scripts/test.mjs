@@ -103,7 +103,7 @@ const failures = [
   ...(await runGroups([[parts], always])),
   ...(await runGroups(
     changed === undefined
-      ? [endToEnd, namedPorts, unit, contracts, leases, published, workerd]
+      ? [endToEnd, contracts, namedPorts, unit, leases, published, workerd]
       : [
           unit,
           leases,
