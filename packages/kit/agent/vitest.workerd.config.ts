@@ -6,6 +6,8 @@ export default defineConfig({
   plugins: [cloudflareTest({ wrangler: { configPath: './edge/test/wrangler.jsonc' } })],
   test: {
     name: 'workerd',
+    // Workerd reads no file of this machine.
+    experimental: { fsModuleCache: false },
     include: ['src/contract/*.test.ts', 'edge/test/*.test.ts'],
     testTimeout: 60_000,
     // Modules are handed to workerd one by one: once for all files, the large ones in one piece.
