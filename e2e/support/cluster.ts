@@ -56,11 +56,21 @@ export async function startCluster(agentMs: number): Promise<Cluster> {
         ),
       ),
     close: async () => {
-      for (const { pid } of platforms) process.kill(pid, 'SIGCONT')
+      for (const { pid } of platforms) resume(pid)
       for (const platform of platforms) await platform.kill('SIGKILL')
       await agents.close()
       await database.close()
     },
+  }
+}
+
+/** Lets a process go on that may have been frozen, or have ended by itself. */
+function resume(pid: number): void {
+  try {
+    process.kill(pid, 'SIGCONT')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH'))
+      throw error
   }
 }
 
