@@ -5,7 +5,8 @@ import type { Environment } from '../environment.ts'
 
 /**
  * Writes the addresses of the local system to the profile `local`, so that commands in another
- * shell find it; the profile that was there comes back at the end. The gateway is left out: the local network starts the round of each request itself.
+ * shell find it; the profile that was there comes back at the end. The gateway is left out: the local
+ * network starts the round of each request itself.
  */
 export async function writeLocalProfile(
   system: Devnet,

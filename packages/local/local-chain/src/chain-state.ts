@@ -16,7 +16,8 @@ export type ChainStateParameters<Facts> = {
   readonly folder?: string | undefined
   /**
    * Brings a new chain into the state; what it returns, such as addresses, is kept beside it, as JSON. The
-   * clock of that chain stands in 2020, so the state fits any later one: nothing of it may depend on the time.
+   * clock of that chain is set to 2020, so that a chain of any later time can load the state; nothing in it
+   * may depend on the time.
    */
   readonly build: (chain: { readonly rpcUrl: string }) => Promise<Facts>
 }

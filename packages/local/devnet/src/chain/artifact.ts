@@ -43,11 +43,11 @@ export function readArtifact(name: string): Artifact {
   }
 }
 
-/** Where the contracts package puts a contract of others that it compiles. */
+/** Where the contracts package puts a contract that it compiles for local chains. */
 export function artifactPath(name: string): string {
   const contracts = createRequire(import.meta.url).resolve(
     '@cresolver/contracts/package.json',
   )
-  const foreign = join(dirname(contracts), '../.cresolver/build/contracts/local')
-  return join(foreign, `${name}.sol`, `${name}.json`)
+  const compiled = join(dirname(contracts), '../.cresolver/build/contracts/local')
+  return join(compiled, `${name}.sol`, `${name}.json`)
 }
