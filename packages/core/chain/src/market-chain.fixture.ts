@@ -1,6 +1,8 @@
 export { deployForwarder } from './deployment/forwarder.fixture.ts'
 
+import { pathToFileURL } from 'node:url'
 import {
+  artifactPath,
   type ChainStateParameters,
   enterState,
   startTestChain,
@@ -41,7 +43,5 @@ export async function startMarketChain<Facts>({
 /** What decides how our contracts look on a chain. */
 const deploying = [
   './',
-  ...['KeystoneForwarder', 'Multicall3'].map(
-    (name) => `../../../../.cresolver/build/contracts/local/${name}.sol/${name}.json`,
-  ),
+  ...['KeystoneForwarder', 'Multicall3'].map((name) => pathToFileURL(artifactPath(name))),
 ]

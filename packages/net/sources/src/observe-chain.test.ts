@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
-import { localAccount, startTestChain, type TestChain } from '@cresolver/local-chain'
+import {
+  artifactPath,
+  localAccount,
+  startTestChain,
+  type TestChain,
+} from '@cresolver/local-chain'
 import type { SourceRequest, UnixSeconds } from '@cresolver/questions'
 import {
   type Abi,
@@ -55,8 +60,7 @@ describe('a node of a chain', () => {
     createWalletClient({ chain: foundry, account: owner, transport: http(chain.rpcUrl) })
 
   async function deploy(name: string, args: readonly unknown[]): Promise<Address> {
-    const path = `../../../../.cresolver/build/contracts/local/${name}.sol/${name}.json`
-    const text = await readFile(new URL(path, import.meta.url), 'utf8')
+    const text = await readFile(artifactPath(name), 'utf8')
     const { abi, bytecode }: { abi: Abi; bytecode: { object: Hex } } = JSON.parse(text)
     const hash = await wallet().deployContract({ abi, args, bytecode: bytecode.object })
     const { contractAddress } = await client().waitForTransactionReceipt({ hash })

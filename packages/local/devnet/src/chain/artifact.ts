@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { artifactPath } from '@cresolver/local-chain'
 import { CresolverError } from '@cresolver/protocol'
 import type { Abi, Hex } from 'viem'
 import * as z from 'zod'
@@ -41,13 +41,4 @@ export function readArtifact(name: string): Artifact {
       cause,
     })
   }
-}
-
-/** Where the contracts package puts a contract that it compiles for local chains. */
-export function artifactPath(name: string): string {
-  const contracts = createRequire(import.meta.url).resolve(
-    '@cresolver/contracts/package.json',
-  )
-  const compiled = join(dirname(contracts), '../.cresolver/build/contracts/local')
-  return join(compiled, `${name}.sol`, `${name}.json`)
 }

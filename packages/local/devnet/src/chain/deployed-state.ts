@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { ConnectionParameters } from '@cresolver/chain'
-import { enterState } from '@cresolver/local-chain'
-import { artifactPath } from './artifact.ts'
+import { artifactPath, enterState } from '@cresolver/local-chain'
 import { deployLocalContracts, type LocalContracts } from './local-contracts.ts'
 
 /**

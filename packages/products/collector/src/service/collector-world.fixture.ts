@@ -16,7 +16,7 @@ import {
 import { marketAbi } from '@cresolver/chain/abi'
 import { startMarketChain } from '@cresolver/chain/fixture'
 import { serveHttp } from '@cresolver/http-server'
-import { localAccount, type TestChain } from '@cresolver/local-chain'
+import { artifactPath, localAccount, type TestChain } from '@cresolver/local-chain'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { vi } from 'vitest'
@@ -225,9 +225,7 @@ async function build({ rpcUrl }: Pick<TestChain, 'rpcUrl'>) {
 const deployMulticall = async (
   owner: ReturnType<typeof createChainClient>,
 ): Promise<Address> => {
-  const path =
-    '../../../../../.cresolver/build/contracts/local/Multicall3.sol/Multicall3.json'
-  const { bytecode } = JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8'))
+  const { bytecode } = JSON.parse(await readFile(artifactPath('Multicall3'), 'utf8'))
   const data = bytecode.object as Hex
   const { contractAddress } = await transact(owner, { action: 'deploy Multicall3', data })
   if (!contractAddress) throw new Error('Multicall3 has no address')
