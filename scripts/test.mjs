@@ -113,6 +113,7 @@ const failures = [
   )),
 ]
 const unstable = []
+const reasons = []
 for (const each of changed === undefined ? suites : [...suites.slice(2, 4), pages]) {
   await countSuite(each)
 }
@@ -139,6 +140,7 @@ if (unstable.length > 0) {
 for (const file of noteUnstable(unstable)) {
   failures.push(`${file}, which needed a second run in two of the last five`)
 }
+if (reasons.length > 0) console.log(`\n${reasons.join('\n')}`)
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
 console.log(
@@ -184,6 +186,7 @@ async function countSuite(each) {
   if (first === undefined) return
   const failed = first.testResults.filter(({ status }) => status === 'failed')
   const files = failed.map(({ name }) => relative(root, name))
+  reasons.push(...failed.flatMap(reasonsOf))
   const again = files.length > 0 && files.length <= MOST_FILES_AGAIN
   const second = again ? await runAlone(each, files) : undefined
   counts.passed += first.numPassedTests
@@ -207,6 +210,16 @@ async function runAlone({ name, title, projects }, files) {
     unstable.push(...files)
   }
   return readReport(again.name)
+}
+
+/** What failed and why, in two lines each: the end of the output is what a log keeps. */
+function reasonsOf({ name, message, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  const said = failed.map(({ fullName, failureMessages: [first = ''] }) => [fullName, first])
+  return (said.length > 0 ? said : [['did not run', message]]).map(
+    ([title, text]) =>
+      `${relative(root, name)}: ${title}\n    ${text.trim().split('\n')[0].slice(0, 500)}`,
+  )
 }
 
 function readReport(name) {
