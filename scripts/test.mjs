@@ -215,7 +215,10 @@ async function runAlone({ name, title, projects }, files) {
 /** What failed and why, in two lines each: the end of the output is what a log keeps. */
 function reasonsOf({ name, message, assertionResults }) {
   const failed = assertionResults.filter(({ status }) => status === 'failed')
-  const said = failed.map(({ fullName, failureMessages: [first = ''] }) => [fullName, first])
+  const said = failed.map(({ fullName, failureMessages: [first = ''] }) => [
+    fullName,
+    first,
+  ])
   return (said.length > 0 ? said : [['did not run', message]]).map(
     ([title, text]) =>
       `${relative(root, name)}: ${title}\n    ${text.trim().split('\n')[0].slice(0, 500)}`,
