@@ -23,8 +23,14 @@ const generated = join(
   'generated',
 )
 
-/** The forwarder and Multicall3, which public networks have, and a price feed for tests. */
-const localSources = ['src/local/Imports.sol', 'src/local/LocalFeed.sol']
+/** The forwarder and Multicall3, which public networks have, an arbitrator, and a price feed for tests. */
+const localSources = [
+  ...[
+    'src/local/Imports.sol',
+    'src/local/LocalArbitrator.sol',
+    'src/local/LocalFeed.sol',
+  ],
+]
 
 const hashPath = join(generated, 'sources.sha256')
 
