@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deployReality } from '@cresolver/chain/fixture'
 import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'
@@ -10,6 +11,7 @@ const address = expect.stringMatching(/^0x[0-9a-fA-F]{40}$/)
 /** Refused options are read before any forwarder is. */
 const anAddress = `0x${'12'.repeat(20)}`
 let forwarder: string
+let reality: string
 let books: string
 const workflowId = `0x00${'ab'.repeat(31)}`
 
@@ -17,6 +19,7 @@ let chain: CliChain
 beforeAll(async () => {
   chain = await startCliChain()
   forwarder = chain.forwarder
+  reality = await deployReality({ rpcUrl: chain.rpcUrl, account: localAccount(0) })
   books = await mkdtemp(join(tmpdir(), 'books-'))
 })
 afterAll(async () => {
@@ -85,6 +88,7 @@ test('prints the addresses and the remaining steps', async () => {
     expect.stringMatching(/^Signatures {6}0x[0-9a-fA-F]{40}$/),
     expect.stringMatching(/^Clarifications {2}0x[0-9a-fA-F]{40}$/),
     'Receiver        none, because no forwarder was given',
+    'Court           none, because no Reality.eth was given',
     `Owner           ${localAccount(0).address}`,
     'Chain           31337',
     'Markets cannot be settled until the owner authorizes a resolver.',
@@ -138,7 +142,31 @@ test('assets are listed with their rules, and a pool below the least is refused'
   expect((await create(...inToken, '5')).code).toBe(0)
 })
 
+test('a court asks the Reality.eth that is given, with or without an arbitrator', async () => {
+  const without = await deploy(['--reality', reality])
+  expect(without.out).toMatch(/^Court {11}0x[0-9a-fA-F]{40}$/m)
+  expect(without.out).toContain('standard-json.mjs RealityCourt')
+  expect(without.out).toContain('The court has no arbitrator')
+  const rules = ['--arbitrator', reality, '--court-timeout', '2d', '--court-bond', '1']
+  const salt = ['--salt', 'court', '--reality', reality]
+  const first = await deploy([...salt, ...rules])
+  expect(first.out).not.toContain('The court has no arbitrator')
+  const [, court = ''] = /^Court +(.*)$/m.exec(first.out) ?? []
+  const again = await deploy(['--salt', 'court', '--court', court, '--json'])
+  expect(JSON.parse(again.out)).toMatchObject({ court })
+})
+
+test('a Reality.eth of zero leaves the court out', async () => {
+  const { out } = await deploy(['--reality', `0x${'0'.repeat(40)}`, '--json'])
+  expect(JSON.parse(out)).not.toHaveProperty('court')
+})
+
 test.each([
+  [['--reality', 'x'], 'ADDRESS_INVALID', 'Reality.eth'],
+  [['--court', 'x'], 'ADDRESS_INVALID', 'the court'],
+  [['--court', anAddress, '--arbitrator', anAddress], 'OPTIONS_CONFLICT', '--court'],
+  [['--court-timeout', '2d'], 'OPTION_MISSING', '--reality'],
+  [['--reality', anAddress], 'REALITY_INVALID', anAddress],
   [['--min-pool', 'x'], 'AMOUNT_INVALID', '"x"'],
   [['--list-asset', 'x:1:1:1'], 'ADDRESS_INVALID', 'a listed asset'],
   [['--list-asset', `${anAddress}:1:1`], 'OPTION_INVALID', 'A listed asset'],

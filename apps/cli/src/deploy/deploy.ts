@@ -7,25 +7,27 @@ import { formatFields } from '../fields.ts'
 import { createPrinter, type Printer } from '../printer.ts'
 import type { ChainOptions } from '../settings.ts'
 import { readAssets } from './read-assets.ts'
+import { addCourtOptions, type CourtOptions, readCourt } from './read-court.ts'
 
-type DeployOptions = ChainOptions & {
-  readonly forwarder?: string | undefined
-  readonly directResolver?: string | undefined
-  readonly identity?: string | undefined
-  readonly reputation?: string | undefined
-  readonly workflowId?: string | undefined
-  readonly owner?: string | undefined
-  readonly minPool?: string | undefined
-  readonly listAsset?: readonly string[] | undefined
-  readonly binaryMarket?: boolean | undefined
-  readonly create2: boolean
-  readonly salt: string
-  readonly book: string
-}
+type DeployOptions = ChainOptions &
+  CourtOptions & {
+    readonly forwarder?: string | undefined
+    readonly directResolver?: string | undefined
+    readonly identity?: string | undefined
+    readonly reputation?: string | undefined
+    readonly workflowId?: string | undefined
+    readonly owner?: string | undefined
+    readonly minPool?: string | undefined
+    readonly listAsset?: readonly string[] | undefined
+    readonly binaryMarket?: boolean | undefined
+    readonly create2: boolean
+    readonly salt: string
+    readonly book: string
+  }
 
 /** Adds `deploy`. */
 export function addDeploy(deploy: Command, environment: Environment): void {
-  deploy
+  addCourtOptions(deploy)
     .option('--forwarder <address>', 'KeystoneForwarder (or KEYSTONE_FORWARDER)')
     .option('--direct-resolver <address>', 'may settle directly (or DIRECT_RESOLVER)')
     .option('--identity <address>', 'ERC-8004 identity registry (or ERC8004_IDENTITY)')
@@ -51,11 +53,13 @@ export function addDeploy(deploy: Command, environment: Environment): void {
       const { openDeploymentBook, saltOf } = await import('./deployment-book.ts')
       const { confirmTransaction } = await import('../confirm.ts')
       const { accountOf, rpcUrlOf } = await import('../settings.ts')
-      const parts = await readParts(options, environment)
+      const given = await readParts(options, environment)
+      const courtOn = await readCourt(options)
       const account = await accountOf(environment)
       await confirmTransaction({ action: 'Deploy the contracts' }, options, environment)
       const rpcUrl = rpcUrlOf(options, environment)
       const chainId = await createChainClient({ rpcUrl }).requireChain()
+      const parts = { ...given, court: courtOn(chainId) }
       const book = await openDeploymentBook(options.book, chainId, packageFile.version)
       if (!options.create2) book.requireEmpty()
       const contracts: DeployedContract[] = []
@@ -121,12 +125,12 @@ async function readParts(
 
 function describe(
   deployment: Deployment,
-  { directResolver, workflowId, owner: newOwner }: DeploymentParameters,
+  { directResolver, workflowId, owner: newOwner, court: asked }: DeploymentParameters,
   printer: Printer,
 ): string[] {
   const { colors } = printer
   const { chainId, market, signatures, clarifications } = deployment
-  const { receiver, binaryMarket, owner } = deployment
+  const { receiver, binaryMarket, court, owner } = deployment
   const fields = formatFields(
     [
       ['Market', market],
@@ -134,6 +138,7 @@ function describe(
       ['Clarifications', clarifications],
       ['Receiver', receiver ?? 'none, because no forwarder was given'],
       ...(binaryMarket ? [['Binary market', binaryMarket] as const] : []),
+      ['Court', court ?? 'none, because no Reality.eth was given'],
       ['Owner', owner],
       ['Chain', String(chainId)],
     ],
@@ -147,6 +152,12 @@ function describe(
     receiver === undefined && directResolver === undefined
       ? ['Markets cannot be settled until the owner authorizes a resolver.']
       : []
+  const contested =
+    typeof asked === 'object' && asked.arbitrator === undefined
+      ? [
+          'The court has no arbitrator: whoever pays the last bond at Reality.eth decides.',
+        ]
+      : []
   const offered =
     newOwner === undefined
       ? []
@@ -154,7 +165,7 @@ function describe(
   return [
     colors.green('Deployed.'),
     ...fields,
-    ...[...deaf, ...stuck, ...offered].map((line) => colors.yellow(line)),
+    ...[...deaf, ...stuck, ...contested, ...offered].map((line) => colors.yellow(line)),
     'A resolver that the owner authorizes later settles only markets created after that.',
     colors.dim(`export CRESOLVER_MARKET=${market}`),
     colors.dim(`export CRESOLVER_CLARIFICATIONS=${clarifications}`),

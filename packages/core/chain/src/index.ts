@@ -40,6 +40,8 @@ export {
 } from './chain-client.ts'
 export { toChainError } from './chain-error.ts'
 export { type ContractError, explainContractError } from './contract-error.ts'
+export { type CourtClient, createCourtClient } from './court/court-client.ts'
+export { type CourtRules, USUAL_COURT_RULES } from './deployment/court-rules.ts'
 export {
   type Deployment,
   type DeploymentParameters,
@@ -49,9 +51,9 @@ export {
   type PlannedContract,
 } from './deployment/deploy-cresolver.ts'
 export type { DeployedContract } from './deployment/deployed-contract.ts'
+export { KNOWN_REALITIES, type KnownReality } from './deployment/known-realities.ts'
 export { CHAIN_ERROR_CODES, type ChainErrorCode } from './error-code.ts'
 export { ctfResolverBytecode } from './generated/ctf-resolver.ts'
-export { realityCourtBytecode } from './generated/reality-court.ts'
 export { umaOracleBytecode } from './generated/uma-oracle.ts'
 export {
   type AgentClient,

@@ -1,4 +1,5 @@
 export { deployForwarder } from './deployment/forwarder.fixture.ts'
+export { deployReality } from './deployment/reality.fixture.ts'
 
 import { pathToFileURL } from 'node:url'
 import {

@@ -18,6 +18,8 @@ export const ACCOUNT_ROLES = {
   /** Pays for the verdicts that are requested of the platform. */
   platform: 19,
   firstCollector: 20,
+  /** Arbitrates the questions that a court asks of Reality.eth. */
+  arbitrator: 39,
 } as const
 
 /** The well-known test mnemonic: its accounts hold play money on local chains only. */

@@ -6,7 +6,7 @@ export {
   findAnvil,
   startAnvil,
 } from './anvil.ts'
-export { artifactPath } from './artifact-path.ts'
+export { artifactPath, publishedPath, REALITY_CODE } from './artifact-path.ts'
 export { type ChainStateParameters, enterState } from './chain-state.ts'
 export { LOCAL_CHAIN_ERROR_CODES, type LocalChainErrorCode } from './error-code.ts'
 export { startTestChain, type TestChain } from './test-chain.ts'

@@ -117,7 +117,8 @@ async function checkReputation(
   })
 }
 
-async function requireCode(
+/** Refuses an address without code. */
+export async function requireCode(
   { client, attempt }: ChainClient,
   address: Address,
   name: string,
@@ -133,7 +134,7 @@ async function requireCode(
 }
 
 /** What a contract answers; undefined where it has no such function. */
-async function answer<value>(
+export async function answer<value>(
   { attempt }: ChainClient,
   read: () => Promise<value>,
 ): Promise<value | undefined> {

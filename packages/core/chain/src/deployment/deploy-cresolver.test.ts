@@ -88,6 +88,7 @@ test('without options only a market is deployed, without a resolver', async () =
     clarifications: getAddress(deployed.clarifications),
     receiver: undefined,
     binaryMarket: undefined,
+    court: undefined,
     owner: deployer.address,
   })
   expect(await market(deployed.market).owner()).toBe(deployer.address)

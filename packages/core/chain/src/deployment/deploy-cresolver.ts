@@ -1,28 +1,18 @@
 import { CresolverError } from '@cresolver/protocol'
-import {
-  type Address,
-  encodeAbiParameters,
-  encodeFunctionData,
-  type Hex,
-  isAddressEqual,
-  zeroAddress,
-} from 'viem'
-import { readContract } from 'viem/actions'
-import {
-  type ChainClient,
-  type ConnectionParameters,
-  createChainClient,
-} from '../chain-client.ts'
+import { type Address, encodeAbiParameters, type Hex, zeroAddress } from 'viem'
+import { type ConnectionParameters, createChainClient } from '../chain-client.ts'
 import { binaryMarketBytecode } from '../generated/binary-market.ts'
 import { clarificationsBytecode } from '../generated/clarifications.ts'
 import { identityRegistryBytecode } from '../generated/identity-registry.ts'
-import { marketAbi, marketBytecode, marketLibraries } from '../generated/market.ts'
+import { marketBytecode, marketLibraries } from '../generated/market.ts'
 import { panelSignaturesBytecode } from '../generated/panel-signatures.ts'
-import { receiverAbi, receiverBytecode } from '../generated/receiver.ts'
+import { receiverBytecode } from '../generated/receiver.ts'
 import { reputationRegistryBytecode } from '../generated/reputation-registry.ts'
-import { type AssetRules, isListed, listAsset } from '../market/list-asset.ts'
-import { requireAccount, transact } from '../transaction.ts'
+import type { AssetRules } from '../market/list-asset.ts'
+import { requireAccount } from '../transaction.ts'
+import { checkCourt, checkReality } from './check-court.ts'
 import { checkChain, checkParts } from './check-parts.ts'
+import { type CourtRules, creationOfCourt } from './court-rules.ts'
 import type { DeployedContract } from './deployed-contract.ts'
 import { findFactory } from './find-factory.ts'
 import {
@@ -31,6 +21,7 @@ import {
   create2AddressOf,
   placeContract,
 } from './place-contract.ts'
+import { setUpContracts, transferOwnership } from './set-up-contracts.ts'
 
 /** Contracts to deploy. Omitted ones are not deployed. */
 export type DeploymentParameters = ConnectionParameters & {
@@ -53,6 +44,11 @@ export type DeploymentParameters = ConnectionParameters & {
   readonly owner?: Address | undefined
   /** Whether contracts that take bets are deployed too. */
   readonly binaryMarket?: boolean | undefined
+  /**
+   * The court that asks Reality.eth: its rules, or the address of one that exists for the market that the
+   * salt leads to.
+   */
+  readonly court?: CourtRules | Address | undefined
   /**
    * Salt, 32 bytes: contracts are created by the Safe singleton factory, at addresses that depend on
    * code, arguments and salt alone, and a run after a failure resumes where it stopped. Without it
@@ -85,6 +81,8 @@ export type Deployment = {
   readonly receiver: Address | undefined
   /** Undefined when it was not asked for. */
   readonly binaryMarket: Address | undefined
+  /** Undefined when none was asked for. */
+  readonly court: Address | undefined
   readonly owner: Address
 }
 
@@ -96,8 +94,8 @@ export type LocalRegistries = {
 
 /**
  * Deploys a market and, when a forwarder is given, its receiver, and authorises the resolvers. What it
- * is given is checked first: code at each address, registries that belong together, a forwarder that
- * is one.
+ * is given is checked first: code at each address, registries that belong together, a forwarder and a
+ * Reality.eth that are one.
  *
  * The receiver takes reports of listed workflows only, so without a workflow id it takes none
  * until its owner lists one.
@@ -106,7 +104,8 @@ export type LocalRegistries = {
  * @returns {@link Deployment}
  * @throws CresolverError `WORKFLOW_WITHOUT_FORWARDER` when a workflow is given, but no forwarder;
  *   `FORWARDER_INVALID`, `REGISTRY_WITHOUT_CODE`, `NOT_A_REGISTRY`, `REGISTRIES_DIFFER`,
- *   `CHAIN_UNSUPPORTED`, `FACTORY_MISSING` and the errors of the chain
+ *   `REALITY_INVALID`, `ARBITRATOR_WITHOUT_CODE`, `COURT_INVALID`, `CHAIN_UNSUPPORTED`, `FACTORY_MISSING` and
+ *   the errors of the chain
  */
 export async function deployCresolver(
   parameters: DeploymentParameters,
@@ -124,15 +123,22 @@ export async function deployCresolver(
   const chainId = await chain.requireChain()
   await checkChain(chain, chainId)
   await checkParts(chain, parameters)
+  const { court } = parameters
+  if (typeof court === 'object') await checkReality(chain, court)
   const create2: Create2 | undefined = salt && { factory: await findFactory(chain), salt }
-  if (create2) await parameters.onPlanned?.(await plan(parameters, deployer, create2))
+  const planned = create2 && (await plan(parameters, deployer, create2))
+  if (typeof court === 'string') {
+    const market = planned?.find(({ name }) => name === 'CREsolverMarket')
+    await checkCourt(chain, court, market?.address)
+  }
+  if (planned) await parameters.onPlanned?.(planned)
   const contracts = await placeAll(parameters, deployer, async (creation) => {
     const contract = await placeContract(chain, creation, create2)
     await onDeployed?.(contract)
     return contract.address
   })
   const { workflowId, directResolver, assets } = parameters
-  await setUp(chain, { workflowId, directResolver, assets, ...contracts })
+  await setUpContracts(chain, { workflowId, directResolver, assets, ...contracts })
   const owner = parameters.owner ?? deployer
   for (const contract of [contracts.market, contracts.receiver]) {
     if (contract) await transferOwnership(chain, contract, owner)
@@ -183,7 +189,12 @@ async function placeAll(
     bytecode: clarificationsBytecode,
     args: addresses(market),
   })
-  return { market, signatures, clarifications, receiver, binaryMarket }
+  const { court } = parameters
+  return {
+    ...{ market, signatures, clarifications, receiver, binaryMarket },
+    court:
+      typeof court === 'object' ? await place(creationOfCourt(market, court)) : court,
+  }
 }
 
 async function plan(
@@ -244,98 +255,4 @@ function addresses(...values: Address[]): Hex {
     values.map(() => ({ type: 'address' })),
     values,
   )
-}
-
-type SetUp = Pick<DeploymentParameters, 'workflowId' | 'directResolver' | 'assets'> & {
-  readonly market: Address
-  readonly receiver: Address | undefined
-}
-
-/** Does what the owner still has to do; what was done before is left as it is. */
-async function setUp(
-  chain: ChainClient,
-  { market, receiver, workflowId, directResolver, assets = [] }: SetUp,
-): Promise<void> {
-  for (const rules of assets) {
-    if (!(await isListed(chain, market, rules))) await listAsset(chain, market, rules)
-  }
-  if (receiver && workflowId) await allowWorkflow(chain, receiver, workflowId)
-  for (const resolver of [receiver, directResolver]) {
-    if (resolver) await authorize(chain, market, resolver)
-  }
-}
-
-async function authorize(
-  chain: ChainClient,
-  market: Address,
-  resolver: Address,
-): Promise<void> {
-  const contract = { address: market, abi: marketAbi }
-  const isDone = await chain.attempt('read the resolvers', () =>
-    readContract(chain.client, {
-      ...contract,
-      functionName: 'authorizedResolvers',
-      args: [resolver],
-    }),
-  )
-  if (isDone) return
-  await transact(chain, {
-    action: `authorise the resolver ${resolver}`,
-    to: market,
-    data: encodeFunctionData({
-      abi: marketAbi,
-      functionName: 'setAuthorizedResolver',
-      args: [resolver, true],
-    }),
-  })
-}
-
-async function allowWorkflow(
-  chain: ChainClient,
-  receiver: Address,
-  workflowId: Hex,
-): Promise<void> {
-  const isDone = await chain.attempt('read the workflows', () =>
-    readContract(chain.client, {
-      address: receiver,
-      abi: receiverAbi,
-      functionName: 'allowedWorkflows',
-      args: [workflowId],
-    }),
-  )
-  if (isDone) return
-  await transact(chain, {
-    action: `allow the workflow ${workflowId}`,
-    to: receiver,
-    data: encodeFunctionData({
-      abi: receiverAbi,
-      functionName: 'allowWorkflow',
-      args: [workflowId],
-    }),
-  })
-}
-
-/** Offers a contract to its owner to be, unless that owns it or has the offer. */
-async function transferOwnership(
-  chain: ChainClient,
-  contract: Address,
-  owner: Address,
-): Promise<void> {
-  const ownable = { address: contract, abi: marketAbi }
-  const holders = await chain.attempt('read the owner', () =>
-    Promise.all([
-      readContract(chain.client, { ...ownable, functionName: 'owner' }),
-      readContract(chain.client, { ...ownable, functionName: 'pendingOwner' }),
-    ]),
-  )
-  if (holders.some((holder) => isAddressEqual(holder, owner))) return
-  await transact(chain, {
-    action: `hand ${contract} over to ${owner}`,
-    to: contract,
-    data: encodeFunctionData({
-      abi: marketAbi,
-      functionName: 'transferOwnership',
-      args: [owner],
-    }),
-  })
 }

@@ -6,6 +6,7 @@ import { identityRegistryAbi } from '../generated/identity-registry.ts'
 import { reputationRegistryAbi } from '../generated/reputation-registry.ts'
 import type { AgentId } from '../market/ids.ts'
 import type { Sent } from '../market/write.ts'
+import { requireEvent } from '../require-event.ts'
 import { requireAccount, transact } from '../transaction.ts'
 
 /** The registries of a chain that belong together. */
@@ -63,7 +64,7 @@ export async function giveFeedback(
     }),
   )
   if (isOwn) throw selfFeedback(agentId, address)
-  const { logs, transactionHash } = await transact(chain, {
+  const receipt = await transact(chain, {
     action,
     to: reputationRegistry,
     data: encodeFunctionData({
@@ -72,12 +73,11 @@ export async function giveFeedback(
       args: [agentId, value, decimals, tag1, tag2, '', uri, hash],
     }),
   })
-  const [given] = parseEventLogs({
-    abi: reputationRegistryAbi,
-    eventName: 'NewFeedback',
-    logs,
-  })
-  return { transactionHash, index: given?.args.feedbackIndex ?? 0n }
+  const { logs, transactionHash } = receipt
+  const eventName = 'NewFeedback'
+  const events = parseEventLogs({ abi: reputationRegistryAbi, eventName, logs })
+  const { feedbackIndex: index } = requireEvent(events, eventName, receipt).args
+  return { transactionHash, index }
 }
 
 function selfFeedback(agentId: AgentId, account: Address): CresolverError {

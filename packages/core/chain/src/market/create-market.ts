@@ -1,6 +1,7 @@
 import { parseEventLogs, type TransactionReceipt } from 'viem'
 import { type Amount, toAmount } from '../amount.ts'
 import { marketAbi } from '../generated/market.ts'
+import { requireEvent } from '../require-event.ts'
 import { preparePayment, type TokenAllowance } from './asset-payment.ts'
 import { encodeTerms } from './encode-terms.ts'
 import { type MarketId, toMarketId } from './ids.ts'
@@ -41,13 +42,10 @@ export async function createMarket(
     terms === undefined
       ? await createPlain(connection, parameters)
       : await createWithTerms(connection, parameters, terms)
-  const [created] = parseEventLogs({
-    abi: marketAbi,
-    eventName: 'MarketCreated',
-    logs: receipt.logs,
-  })
+  const eventName = 'MarketCreated'
+  const events = parseEventLogs({ abi: marketAbi, eventName, logs: receipt.logs })
   return {
-    marketId: toMarketId(created?.args.marketId ?? 0n),
+    marketId: toMarketId(requireEvent(events, eventName, receipt).args.marketId),
     transactionHash: receipt.transactionHash,
   }
 }

@@ -2,6 +2,7 @@ import { type Address, type Hex, parseEventLogs, zeroHash } from 'viem'
 import type { Amount } from '../amount.ts'
 import { explainContractError } from '../contract-error.ts'
 import { marketAbi } from '../generated/market.ts'
+import { requireEvent } from '../require-event.ts'
 import { preparePayment, type TokenAllowance } from './asset-payment.ts'
 import type { MarketId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
@@ -98,13 +99,10 @@ export async function pushVerdict(
   const id = await readVerdictId(connection, marketId)
   const action = `pass the verdict of market ${marketId} to ${consumer}`
   const receipt = await write(connection, { action }, 'push', [consumer, id])
-  const [delivered] = parseEventLogs({
-    abi: marketAbi,
-    eventName: 'Delivered',
-    logs: receipt.logs,
-  })
+  const eventName = 'Delivered'
+  const events = parseEventLogs({ abi: marketAbi, eventName, logs: receipt.logs })
   return {
-    accepted: delivered?.args.accepted ?? false,
+    accepted: requireEvent(events, eventName, receipt).args.accepted,
     transactionHash: receipt.transactionHash,
   }
 }

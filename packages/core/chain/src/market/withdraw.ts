@@ -2,6 +2,7 @@ import { type Address, parseEventLogs, zeroAddress } from 'viem'
 import { readContract } from 'viem/actions'
 import { type Amount, toAmount, toWei, type Wei } from '../amount.ts'
 import { marketAbi } from '../generated/market.ts'
+import { requireEvent } from '../require-event.ts'
 import { requireAccount } from '../transaction.ts'
 import type { MarketConnection } from './market-connection.ts'
 import { type Sent, write } from './write.ts'
@@ -16,13 +17,10 @@ export async function withdraw(
     to === undefined
       ? await write(connection, { action }, 'withdraw', [])
       : await write(connection, { action }, 'withdrawTo', [to])
-  const [withdrawn] = parseEventLogs({
-    abi: marketAbi,
-    eventName: 'Withdrawn',
-    logs: receipt.logs,
-  })
+  const eventName = 'Withdrawn'
+  const events = parseEventLogs({ abi: marketAbi, eventName, logs: receipt.logs })
   return {
-    amount: toWei(withdrawn?.args.amount ?? 0n),
+    amount: toWei(requireEvent(events, eventName, receipt).args.amount),
     transactionHash: receipt.transactionHash,
   }
 }
@@ -36,13 +34,10 @@ export async function withdrawToken(
   const action = `withdraw the token ${token}`
   const recipient = to ?? requireAccount(connection, action).address
   const receipt = await write(connection, { action }, 'withdrawTo', [token, recipient])
-  const [withdrawn] = parseEventLogs({
-    abi: marketAbi,
-    eventName: 'TokenWithdrawn',
-    logs: receipt.logs,
-  })
+  const eventName = 'TokenWithdrawn'
+  const events = parseEventLogs({ abi: marketAbi, eventName, logs: receipt.logs })
   return {
-    amount: toAmount(withdrawn?.args.amount ?? 0n),
+    amount: toAmount(requireEvent(events, eventName, receipt).args.amount),
     transactionHash: receipt.transactionHash,
   }
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { artifactPath } from '@cresolver/local-chain'
+import { artifactPath, publishedPath, REALITY_CODE } from '@cresolver/local-chain'
 import { CresolverError } from '@cresolver/protocol'
 import type { Abi, Hex } from 'viem'
 import * as z from 'zod'
@@ -17,13 +16,15 @@ const publishedSchema = z.object({ bytecode: z.string().regex(/^0x[0-9a-f]+$/i) 
 
 /** Reads the creation code of a contract that its npm package holds compiled. */
 export function readPublished(file: string): Hex {
-  const contracts = createRequire(
-    createRequire(import.meta.url).resolve('@cresolver/contracts/package.json'),
-  )
   const { bytecode } = publishedSchema.parse(
-    JSON.parse(readFileSync(contracts.resolve(file), 'utf8')),
+    JSON.parse(readFileSync(publishedPath(file), 'utf8')),
   )
   return bytecode as Hex
+}
+
+/** Reads the creation code of Reality.eth, which its package holds as hex alone. */
+export function readReality(): Hex {
+  return `0x${readFileSync(publishedPath(REALITY_CODE), 'utf8').trim().replace(/^0x/, '')}`
 }
 
 /** Reads a contract that the contracts package has compiled. */

@@ -1,7 +1,12 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { ConnectionParameters } from '@cresolver/chain'
-import { artifactPath, enterState } from '@cresolver/local-chain'
+import {
+  artifactPath,
+  enterState,
+  publishedPath,
+  REALITY_CODE,
+} from '@cresolver/local-chain'
 import { deployLocalContracts, type LocalContracts } from './local-contracts.ts'
 
 /**
@@ -28,8 +33,9 @@ function deploying(): URL[] {
   return [
     new URL('./', pathToFileURL(chain)),
     new URL('./', import.meta.url),
-    ...['KeystoneForwarder', 'Multicall3'].map((name) =>
+    ...['KeystoneForwarder', 'LocalArbitrator', 'Multicall3'].map((name) =>
       pathToFileURL(artifactPath(name)),
     ),
+    pathToFileURL(publishedPath(REALITY_CODE)),
   ]
 }

@@ -3,12 +3,22 @@ import {
   createChainClient,
   deployCresolver,
   deployLocalRegistries,
+  toWei,
   transact,
 } from '@cresolver/chain'
 import { receiverAbi } from '@cresolver/chain/abi'
-import { type Address, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
+import { ACCOUNT_ROLES, localAccount } from '@cresolver/local-chain'
+import {
+  type Address,
+  encodeDeployData,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  parseEther,
+  zeroAddress,
+} from 'viem'
 import { DON_CONFIG_VERSION, DON_ID } from '../don/don.ts'
-import { readArtifact } from './artifact.ts'
+import { readArtifact, readReality } from './artifact.ts'
 import { createContract } from './create-contract.ts'
 
 /** Addresses of the contracts on the local chain. */
@@ -23,14 +33,29 @@ export type LocalContracts = {
   readonly clarifications: Address
   /** Takes bets on verdicts. */
   readonly binaryMarket: Address
+  /** Reality.eth 3.2. */
+  readonly reality: Address
+  /** Decides contested questions of Reality.eth, as the account {@link ACCOUNT_ROLES} names. */
+  readonly arbitrator: Address
+  /** Asks Reality.eth about disputed verdicts. */
+  readonly court: Address
   /** Zero where identity is off. */
   readonly identityRegistry: Address
   /** Zero where identity is off. */
   readonly reputationRegistry: Address
 }
 
+/** Times and amounts of the local court: a person sees it decide. */
+const courtRules = {
+  timeoutSeconds: 30,
+  answerPeriodSeconds: 60,
+  minBond: toWei(parseEther('0.02')),
+  minBounty: toWei(parseEther('0.01')),
+}
+const arbitrationFee = parseEther('0.05')
+
 /**
- * Deploys the real forwarder and Multicall3, our contracts, and, where wanted, local registries.
+ * Deploys the real forwarder, Multicall3 and Reality.eth with an arbitrator, our contracts, and, where wanted, local registries.
  *
  * @param connection - the chain and the account that will own everything
  * @param identity - whether workers must be agents of a registry
@@ -44,12 +69,14 @@ export async function deployLocalContracts(
   const registries = identity
     ? await deployLocalRegistries(connection)
     : { identityRegistry: zeroAddress, reputationRegistry: zeroAddress }
-  const { market, signatures, clarifications, receiver, binaryMarket } =
+  const asked = await deployReality(connection)
+  const { market, signatures, clarifications, receiver, binaryMarket, court } =
     await deployCresolver({
       ...connection,
       ...registries,
       forwarder,
       binaryMarket: true,
+      court: { ...courtRules, ...asked },
     })
   return {
     market,
@@ -57,10 +84,28 @@ export async function deployLocalContracts(
     clarifications,
     receiver: receiver ?? zeroAddress,
     binaryMarket: binaryMarket ?? zeroAddress,
+    court: court ?? zeroAddress,
     forwarder,
     multicall,
     ...registries,
+    ...asked,
   }
+}
+
+/** An account of its own owns the arbitrator. */
+async function deployReality(
+  owner: ConnectionParameters,
+): Promise<Pick<LocalContracts, 'reality' | 'arbitrator'>> {
+  const connection = { ...owner, account: localAccount(ACCOUNT_ROLES.arbitrator) }
+  const reality = await createContract(connection, 'Reality.eth', readReality())
+  const { abi, bytecode } = readArtifact('LocalArbitrator')
+  const args = [reality, arbitrationFee]
+  const arbitrator = await createContract(
+    connection,
+    'the arbitrator',
+    encodeDeployData({ abi, bytecode, args }),
+  )
+  return { reality, arbitrator }
 }
 
 /** Registers the signing nodes at the forwarder and the workflow at the receiver. */

@@ -1,0 +1,73 @@
+import { CresolverError } from '@cresolver/protocol'
+import { type Address, isAddressEqual, keccak256, parseAbi, stringToHex } from 'viem'
+import { readContract } from 'viem/actions'
+import type { ChainClient } from '../chain-client.ts'
+import { realityCourtAbi } from '../generated/reality-court.ts'
+import { answer, requireCode } from './check-parts.ts'
+import type { CourtRules } from './court-rules.ts'
+
+const realityAbi = parseAbi(['function template_hashes(uint256) view returns (bytes32)'])
+
+/** Template 0 of 3.2. Earlier versions show the description of a question as its category. */
+const template = keccak256(
+  stringToHex('{"title": "%s", "type": "bool", "description": "%s", "lang": "%s"}'),
+)
+
+/** Refuses a contract that is no Reality.eth 3.2, and an arbitrator without code. */
+export async function checkReality(
+  chain: ChainClient,
+  { reality, arbitrator }: Pick<CourtRules, 'reality' | 'arbitrator'>,
+): Promise<void> {
+  await requireCode(chain, reality, 'Reality.eth', 'REALITY_INVALID')
+  const contract = { address: reality, abi: realityAbi } as const
+  const found = await answer(chain, () =>
+    readContract(chain.client, {
+      ...contract,
+      functionName: 'template_hashes',
+      args: [0n],
+    }),
+  )
+  if (found !== template) {
+    throw new CresolverError({
+      code: 'REALITY_INVALID',
+      message: `The contract at ${reality} is not a Reality.eth 3.2.`,
+      hint: 'Take the address of RealityETH-3.2 for this chain from @reality.eth/contracts.',
+    })
+  }
+  if (arbitrator === undefined) return
+  await requireCode(chain, arbitrator, 'arbitrator', 'ARBITRATOR_WITHOUT_CODE')
+}
+
+/** Refuses a contract that is no court of this market, or asks something else than Reality.eth. */
+export async function checkCourt(
+  chain: ChainClient,
+  court: Address,
+  market: Address | undefined,
+): Promise<void> {
+  await requireCode(chain, court, 'court', 'COURT_INVALID')
+  const contract = { address: court, abi: realityCourtAbi } as const
+  const [own, reality] = await Promise.all([
+    answer(chain, () =>
+      readContract(chain.client, { ...contract, functionName: 'market' }),
+    ),
+    answer(chain, () =>
+      readContract(chain.client, { ...contract, functionName: 'realitio' }),
+    ),
+  ])
+  if (own === undefined || reality === undefined) {
+    throw invalid(`The contract at ${court} is not a RealityCourt.`)
+  }
+  if (market === undefined || !isAddressEqual(own, market)) {
+    const other = market ?? 'a new one'
+    throw invalid(`The court ${court} is of the market contract ${own}, not of ${other}.`)
+  }
+  await checkReality(chain, { reality })
+}
+
+function invalid(message: string): CresolverError {
+  return new CresolverError({
+    code: 'COURT_INVALID',
+    message,
+    hint: 'Name the Reality.eth instead, and a court of this market is deployed.',
+  })
+}
