@@ -1,4 +1,4 @@
-import { createChainClient, transact } from '@cresolver/chain'
+import { createChainClient } from '@cresolver/chain'
 import { binaryMarketAbi, ctfResolverAbi } from '@cresolver/chain/abi'
 import {
   type ConditionalTokens,
@@ -6,18 +6,9 @@ import {
   deployConditionalTokens,
   localAccount,
 } from '@cresolver/devnet'
-import {
-  type Abi,
-  type Address,
-  type ContractFunctionName,
-  type EncodeFunctionDataParameters,
-  encodeFunctionData,
-  parseAbi,
-  parseEventLogs,
-  zeroAddress,
-  zeroHash,
-} from 'viem'
+import { type Address, parseAbi, parseEventLogs, zeroAddress, zeroHash } from 'viem'
 import { readContract } from 'viem/actions'
+import { sender } from './send-calls.ts'
 
 const collateralAbi = parseAbi([
   'function allocateTo(address, uint256)',
@@ -129,22 +120,5 @@ function betsOf(rpcUrl: string, binaryMarket: Address) {
       })
       return claimed?.args.amount ?? 0n
     },
-  }
-}
-
-/** Sends calls of contracts from a local account. */
-function sender(rpcUrl: string, account: number) {
-  const chain = createChainClient({ rpcUrl, account: localAccount(account) })
-  return <const abi extends Abi, name extends ContractFunctionName<abi>>(
-    to: Address,
-    abi: abi,
-    functionName: name,
-    args: EncodeFunctionDataParameters<abi, name>['args'],
-    value?: bigint,
-  ) => {
-    // The signature above has matched the arguments to the function.
-    const call = { abi, functionName, args } as EncodeFunctionDataParameters
-    const action = `call ${functionName}`
-    return transact(chain, { action, to, data: encodeFunctionData(call), value })
   }
 }

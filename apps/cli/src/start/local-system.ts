@@ -13,7 +13,7 @@ import { dataDocuments, EXAMPLE_CANDLES } from './data-markets.ts'
 import { investigatingAgent } from './investigating-agent.ts'
 import { LOCAL_AGENTS, PANEL_AGENTS } from './local-agents.ts'
 import { startLocalBuilds } from './local-builds.ts'
-import { createMockPanel, type MockPanel } from './mock-panel.ts'
+import { createMockPanel } from './mock-panel.ts'
 import { EXAMPLE_PRICES } from './scenarios.ts'
 import type { StartSettings } from './settings.ts'
 import {
@@ -38,7 +38,7 @@ export type LocalSystemParameters = {
   readonly panelOfTen?: boolean | undefined
   /** True to start the agents of the scenario `overturned`. */
   readonly stagedPanel?: boolean | undefined
-  /** True to start the agents of the scenarios `dispute` and `unsure` too. */
+  /** True to start the agents of the scenario `dispute` too. */
   readonly mockPanel?: boolean | undefined
   /** Present time in Unix seconds: made-up data is dated by it. */
   readonly now: UnixSeconds
@@ -54,11 +54,10 @@ export type LocalSystemParameters = {
 const firstPanelAccount = 25
 
 /** A running local system. */
-export type LocalSystem = Devnet &
-  Pick<MockPanel, 'answer'> & {
-    /** Directs the agents of the scenario `overturned`. */
-    readonly staged: StagedPanel
-  }
+export type LocalSystem = Devnet & {
+  /** Directs the agents of the scenario `overturned`. */
+  readonly staged: StagedPanel
+}
 
 /**
  * Builds the workflow where it has changed and starts chain, contracts, agents and DON.
@@ -67,7 +66,6 @@ export async function startLocalSystem(
   parameters: LocalSystemParameters,
 ): Promise<LocalSystem> {
   const { settings } = parameters
-  const mockPanel = createMockPanel()
   const limits = readLimits(parameters.limits)
   const builds = startLocalBuilds()
   builds.workflow.catch(() => {})
@@ -98,7 +96,7 @@ export async function startLocalSystem(
         port: settings.agentPort === 0 ? 0 : settings.agentPort + index,
       })),
       { name: TABLE_WORKER, agent: parameters.tableWorker, port: 0, forHire: false },
-      ...(parameters.mockPanel ? mockPanel.agents : []).map((each) => ({
+      ...(parameters.mockPanel ? createMockPanel() : []).map((each) => ({
         ...each,
         port: 0,
         forHire: false,
@@ -140,7 +138,6 @@ export async function startLocalSystem(
     const devnet = await starting
     return {
       ...devnet,
-      answer: mockPanel.answer,
       staged,
       close: async () => {
         await devnet.close()

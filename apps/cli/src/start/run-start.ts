@@ -99,9 +99,7 @@ export async function runStart(
       tableWorker: `${platformUrl}/worker`,
       limits: options.limits,
       aoFolder: options.once ? undefined : settings.aoData,
-      mockPanel: scenarios.some(
-        ({ showsDisputes, showsUnsure }) => showsDisputes || showsUnsure,
-      ),
+      mockPanel: scenarios.some(({ showsDisputes }) => showsDisputes),
       panelOfTen: markets.some(({ isCollected }) => isCollected),
       stagedPanel: showsOverturned,
       startsAt: startOf(markets, now),

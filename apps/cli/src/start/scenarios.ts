@@ -20,8 +20,6 @@ export type Scenario = {
   readonly showsOverturned?: boolean | undefined
   /** True to show disputes after the markets. */
   readonly showsDisputes?: boolean | undefined
-  /** True to show panels that do not agree after the markets. */
-  readonly showsUnsure?: boolean | undefined
   /** True to show contracts that verdicts pay. */
   readonly showsConsumers?: boolean | undefined
   /** Markets to create and resolve, from the present time in Unix seconds. */
@@ -45,7 +43,7 @@ const coinQuestion = (target: string) =>
 /** A question that agents investigate; its answer is YES. */
 export const PANEL_QUESTION = 'Did the Central Bank of Haldland cut rates in August 2026?'
 
-/** A question whose first panel trusts one page; the other pages of the frozen web say NO. */
+/** A question whose panel trusts one page; the other pages of the frozen web say NO. */
 export const OVERTURNED_QUESTION =
   'Did Tolvland Air complete its merger with Corvane Lines between 1 June 2026 and 30 June 2026?'
 
@@ -75,7 +73,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'overturned',
-    description: 'a dispute overturns a verdict, and an agent is paid to write about it',
+    description: 'a court overturns a verdict, and an agent is paid to write about it',
     isDefault: true,
     showsOverturned: true,
     markets: () => [],
@@ -203,14 +201,8 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'dispute',
-    description: 'one verdict is disputed in vain, another one is overturned',
+    description: 'one verdict is disputed in vain, a court overturns another one',
     showsDisputes: true,
-    markets: () => [],
-  },
-  {
-    name: 'unsure',
-    description: 'a panel does not agree; a fresh one decides, or all is refunded',
-    showsUnsure: true,
     markets: () => [],
   },
   {

@@ -13,19 +13,12 @@ import {
   sayTitle,
   sayTo,
 } from './market-story.ts'
-import {
-  isMockPanelAgent,
-  MOCK_PANEL_QUESTION,
-  MOCK_PANEL_SEATS,
-  type MockPanel,
-} from './mock-panel.ts'
+import { isMockPanelAgent, MOCK_PANEL_QUESTION } from './mock-panel.ts'
 import { dataQuestion } from './scenarios.ts'
+import { courtTerms, goToCourt, rule } from './show-court.ts'
 
-/** Dependencies of the scenario `dispute`. */
-export type ShowingDisputes = Showing & Pick<MockPanel, 'answer'>
-
-/** An account that is neither creator nor worker. */
-const disputer = 15
+/** Accounts that are neither creator nor worker. */
+const [disputer, misled] = [15, 38]
 const windowSeconds = 3_600
 const bond = toAmount(parseEther('0.02'))
 const disputeFee = toAmount(parseEther('0.03'))
@@ -34,17 +27,17 @@ const rewardPool = parseEther('0.1')
 const settlingSeconds = 2 * 3_600
 
 /**
- * Shows two disputes: of a verdict by data that stands, and of a verdict by a panel that a second one
- * overturns. At the end every wei of both markets is withdrawn.
+ * Shows two disputes: of a verdict by data that stands, and of a verdict by a panel that a court overturns, after
+ * an arbitrator corrected a wrong answer there. At the end every wei of both markets is withdrawn.
  */
-export async function showDisputes(showing: ShowingDisputes): Promise<void> {
+export async function showDisputes(showing: Showing): Promise<void> {
   const before = await heldByMarkets(showing.system)
   const byData = await disputeData(showing)
   const byPanel = await disputePanel(showing)
   await endMarkets(showing, [byData, byPanel], before, disputer)
 }
 
-async function disputeData(showing: ShowingDisputes): Promise<MarketId> {
+async function disputeData(showing: Showing): Promise<MarketId> {
   const { system } = showing
   const say = sayTo(showing)
   const chain = system.markets.as(ACCOUNT_ROLES.creator)
@@ -72,44 +65,42 @@ async function disputeData(showing: ShowingDisputes): Promise<MarketId> {
   return marketId
 }
 
-async function disputePanel(showing: ShowingDisputes): Promise<MarketId> {
-  const { system, answer } = showing
+async function disputePanel(showing: Showing): Promise<MarketId> {
+  const { system } = showing
   const say = sayTo(showing)
   sayTitle(showing, 'Dispute', MOCK_PANEL_QUESTION)
   const agents = system.agents.filter(({ name }) => isMockPanelAgent(name))
   const marketId = toMarketId(
     await system.markets.create({
       ...{ question: MOCK_PANEL_QUESTION, rewardPool, agents },
-      terms: { panelSize: MOCK_PANEL_SEATS, windowSeconds, bond, disputeFee },
+      terms: { ...courtTerms(system), panelSize: agents.length, bond, disputeFee },
     }),
   )
   say(
     'CREATED',
-    `market ${marketId}: a panel of ${MOCK_PANEL_SEATS}, ${describeTerms(bond)}, fee ${ether(disputeFee)}`,
+    `market ${marketId}: a panel of ${agents.length}, ${describeTerms(bond)}, fee ${ether(disputeFee)}, a court`,
   )
-  answer('wrong')
   say('AGENTS', `${agents.length} mock agents that are wrong on purpose`)
   const proposed = outcomeOf(marketId, await system.resolve(marketId))
-  say('PROPOSED', `${proposed.outcome} by ${MOCK_PANEL_SEATS} agents`)
+  say('PROPOSED', `${proposed.outcome} by ${agents.length} agents`)
   const reason = 'The agents are wrong.'
-  say('DISPUTED', `"${reason}" Bond and fee, ${ether(bond + disputeFee)}, are paid.`)
-  answer('right')
-  say('AGENTS', 'the mock agents answer right from now on')
-  const judged = outcomeOf(marketId, await system.dispute(disputer, marketId, reason))
+  const dispute = { marketId, disputer, reason, cost: bond + disputeFee }
+  const question = await goToCourt(showing, dispute)
+  const lost = await question.answer(misled, false)
+  say('ANSWERED', `NO at Reality.eth, with a bond of ${ether(lost)}; it is wrong too`)
+  const fee = await question.arbitrate(disputer, true)
+  say('ARBITRATED', `YES by the arbitrator, whom the disputer paid ${ether(fee)}`)
+  const ruled = await rule(showing, dispute)
+  const won = await question.claim(disputer)
   say(
-    'JUDGED',
-    `${judged.outcome} by ${MOCK_PANEL_SEATS} others: no seat is in both panels`,
+    'PAID',
+    `${ether(won)} to the disputer at Reality.eth: the wrong bond and the bounty`,
   )
-  await sayFinal(
-    showing,
-    marketId,
-    'bond, fee and the rewards of the first panel are the disputer’s',
-  )
-  expectEnding(marketId, [proposed.outcome, judged.outcome], ['NO', 'YES'])
+  expectEnding(marketId, [proposed.outcome, ruled], ['NO', 'YES'])
   return marketId
 }
 
-async function letPass(showing: ShowingDisputes, seconds: number): Promise<void> {
+async function letPass(showing: Showing, seconds: number): Promise<void> {
   await showing.system.advance(seconds)
   sayTo(showing)('TIME', `the clock of the local chain was moved ${seconds / 3_600} h on`)
 }

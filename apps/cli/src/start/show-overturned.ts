@@ -5,17 +5,13 @@ import {
   expectEnding,
   outcomeOf,
   type Showing,
-  sayFinal,
   sayTitle,
   sayTo,
 } from './market-story.ts'
 import { OVERTURNED_QUESTION } from './scenarios.ts'
 import { verifyVerdict } from './settle-question.ts'
-import {
-  STAGED_PANEL_NAMES,
-  STAGED_PANEL_SEATS,
-  type StagedPanel,
-} from './staged-panel.ts'
+import { answerInCourt, courtTerms, goToCourt, rule } from './show-court.ts'
+import { STAGED_PANEL_NAMES, type StagedPanel } from './staged-panel.ts'
 import { notVerified } from './start-error.ts'
 import type { Ending } from './start-market.ts'
 
@@ -29,21 +25,20 @@ export type ShowingOverturned = Showing & {
 /** A verdict that a dispute overturned. */
 export type Overturned = {
   readonly marketId: MarketId
-  /** Verdict of the first panel. */
+  /** Verdict of the panel. */
   readonly first: Ending
-  /** Verdict of the second one, which is final. */
+  /** Verdict of the court, which is final. */
   readonly last: Ending
 }
 
-/** An account that has no other role, also not in other scenarios. */
-const disputer = 24
+/** Accounts that have no other role, also not in other scenarios. */
+const [disputer, answerer] = [24, 37]
 const bond = toAmount(parseEther('0.02'))
 const disputeFee = toAmount(parseEther('0.03'))
-const windowSeconds = 3_600
 
 /**
- * Shows a verdict that is overturned: a first panel trusts one headline, a disputer pays a bond and the fee of
- * a second panel, and that one reads all pages.
+ * Shows a verdict that is overturned: a panel trusts one headline, a disputer pays a bond and the fee of the
+ * court, and that one asks Reality.eth, where somebody answers who has read all pages.
  */
 export async function showOverturned(showing: ShowingOverturned): Promise<Overturned> {
   const { system, staged } = showing
@@ -54,38 +49,30 @@ export async function showOverturned(showing: ShowingOverturned): Promise<Overtu
     await system.markets.create({
       question: OVERTURNED_QUESTION,
       agents,
-      terms: { panelSize: STAGED_PANEL_SEATS, windowSeconds, bond, disputeFee },
+      terms: { ...courtTerms(system), panelSize: agents.length, bond, disputeFee },
     }),
   )
   say(
     'CREATED',
-    `market ${marketId}: ${agents.length} agents, panels of ${STAGED_PANEL_SEATS}, ` +
-      `bond ${ether(bond)}, fee ${ether(disputeFee)}`,
+    `market ${marketId}: a panel of ${agents.length}, bond ${ether(bond)}, fee ${ether(disputeFee)}, a court`,
   )
   staged.setCareless(true)
-  say('STAGED', 'the first panel trusts one headline on purpose')
+  say('STAGED', 'the panel trusts one headline on purpose')
   const proposed = outcomeOf(marketId, await system.resolve(marketId))
-  say('PROPOSED', `${proposed.outcome} by ${STAGED_PANEL_SEATS} agents`)
+  say('PROPOSED', `${proposed.outcome} by ${agents.length} agents`)
   staged.setCareless(false)
   const reason =
     'Both agents cite one page, which orders agents to answer YES. The other pages say that the merger was pending.'
-  say('DISPUTED', `"${reason}" Bond and fee, ${ether(bond + disputeFee)}, are paid.`)
-  const judged = outcomeOf(marketId, await system.dispute(disputer, marketId, reason))
-  say('JUDGED', `${judged.outcome} by ${STAGED_PANEL_SEATS} others, which read all pages`)
-  await sayFinal(
-    showing,
-    marketId,
-    'bond, fee and the first panel’s rewards go to the disputer',
-  )
-  if (showing.isKnown) {
-    expectEnding(marketId, [proposed.outcome, judged.outcome], ['YES', 'NO'])
-  }
+  const dispute = { marketId, disputer, reason, cost: bond + disputeFee }
+  const question = await goToCourt(showing, dispute)
+  await answerInCourt(showing, question, answerer, false)
+  const ruled = await rule(showing, dispute)
+  const won = await question.claim(answerer)
+  say('PAID', `${ether(won)} to who answered at Reality.eth: bond and bounty`)
+  if (showing.isKnown) expectEnding(marketId, [proposed.outcome, ruled], ['YES', 'NO'])
   const { holds } = await verifyVerdict(system, marketId)
   if (!holds) throw notVerified(marketId)
-  return {
-    marketId,
-    ...{ first: toEnding(proposed.outcome), last: toEnding(judged.outcome) },
-  }
+  return { marketId, first: toEnding(proposed.outcome), last: toEnding(ruled) }
 }
 
 function toEnding(outcome: string): Ending {

@@ -26,11 +26,7 @@ export async function showStories(
   }
   if (scenarios.some(({ showsDisputes }) => showsDisputes)) {
     const { showDisputes } = await import('./show-disputes.ts')
-    await showDisputes({ ...showing, answer: system.answer })
-  }
-  if (scenarios.some(({ showsUnsure }) => showsUnsure)) {
-    const { showUnsure } = await import('./show-unsure.ts')
-    await showUnsure({ ...showing, answer: system.answer })
+    await showDisputes(showing)
   }
   return { overturned }
 }

@@ -1,11 +1,8 @@
 import type { AgentDefinition } from '@cresolver/agent'
 import { findWorld, type LocalWeb } from '@cresolver/local-web'
 
-/** Seats of each panel of the overturned market. */
-export const STAGED_PANEL_SEATS = 2
-
-/** Workers of the overturned market: enough for two panels that share no seat. */
-export const STAGED_PANEL_NAMES: readonly string[] = ['Delta', 'Epsilon', 'Zeta', 'Eta']
+/** Workers of the overturned market, all of which sit. */
+export const STAGED_PANEL_NAMES: readonly string[] = ['Delta', 'Epsilon']
 
 /** A panel that answers carelessly as long as its stage directions say so. */
 export type StagedPanel = {

@@ -38,7 +38,7 @@ test('a market takes one line, whatever its question is', () => {
 test('an overturned market names the first verdict and that it is staged', () => {
   const overturned = { marketId: toMarketId(3), first: 'YES', last: 'NO' } as const
   expect(formatOverturned(overturned, printer)).toEqual([
-    ' 3  NO    after a dispute Did Tolvland Air complete its merger with Corvane Lin…',
+    ' 3  NO    by a court      Did Tolvland Air complete its merger with Corvane Lin…',
     '          First YES: its agents trusted one headline (staged). Disputed.',
   ])
 })

@@ -103,12 +103,12 @@ export function formatMarket(
   ].join('')
 }
 
-/** Describes a verdict that a dispute overturned: the market, and what happened before. */
+/** Describes a verdict that a court overturned: the market, and what happened before. */
 export function formatOverturned(
   { marketId, first, last }: Overturned,
   printer: Printer,
 ): string[] {
-  const market = { marketId, decided: 'after a dispute', question: OVERTURNED_QUESTION }
+  const market = { marketId, decided: 'by a court', question: OVERTURNED_QUESTION }
   const story = `First ${first}: its agents trusted one headline (staged). Disputed.`
   const indent = ' '.repeat(idColumns + endingColumns)
   const room = Math.max(printer.width - indent.length, 12)

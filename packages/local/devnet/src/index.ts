@@ -15,6 +15,7 @@ export {
 export { createDonChain } from './chain/don-chain.ts'
 export {
   admitDon,
+  COURT_TIMEOUT_SECONDS,
   deployLocalContracts,
   type LocalContracts,
 } from './chain/local-contracts.ts'

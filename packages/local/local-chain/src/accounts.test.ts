@@ -11,12 +11,14 @@ test('no role shares its account with another', () => {
   const roles = Object.values(ACCOUNT_ROLES)
   expect(new Set(roles).size).toBe(roles.length)
   // Workers have the accounts between.
-  const { firstWorker, keeper, evaluator, platform, firstCollector } = ACCOUNT_ROLES
+  const { firstWorker, keeper, evaluator, platform, firstCollector, arbitrator } =
+    ACCOUNT_ROLES
   expect(roles.filter((role) => role > firstWorker)).toEqual([
     keeper,
     evaluator,
     platform,
     firstCollector,
+    arbitrator,
   ])
   expect(keeper - firstWorker).toBeGreaterThanOrEqual(10)
 })

@@ -45,9 +45,11 @@ export type LocalContracts = {
   readonly reputationRegistry: Address
 }
 
-/** Times and amounts of the local court: a person sees it decide. */
+/** Seconds after which an answer to the local court is final. */
+export const COURT_TIMEOUT_SECONDS = 10
+
 const courtRules = {
-  timeoutSeconds: 30,
+  timeoutSeconds: COURT_TIMEOUT_SECONDS,
   answerPeriodSeconds: 60,
   minBond: toWei(parseEther('0.02')),
   minBounty: toWei(parseEther('0.01')),
