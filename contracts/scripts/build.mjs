@@ -82,6 +82,16 @@ const exportsByFile = [
     contract: 'LocalReputationRegistry',
   },
   { file: 'reality-court', name: 'realityCourt', contract: 'RealityCourt' },
+  {
+    // What accounts that ask or decide meet.
+    file: 'reality-court-errors',
+    name: 'realityCourtErrors',
+    contract: 'RealityCourt',
+    only: [
+      ...['AlreadyAsked', 'AlreadyDecided', 'BountyTooSmall', 'NotAsked'],
+      ...['NotBeforeTheCourt', 'NotSettled', 'NotTheCourt', 'TooLateToAsk'],
+    ],
+  },
   { file: 'ctf-resolver', name: 'ctfResolver', contract: 'CtfResolver' },
   { file: 'uma-oracle', name: 'umaOracle', contract: 'UmaOracle' },
 ]

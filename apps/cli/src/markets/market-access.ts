@@ -1,4 +1,5 @@
-import type { MarketClient } from '@cresolver/chain'
+import type { CourtClient, MarketClient } from '@cresolver/chain'
+import type { Address } from 'viem'
 import {
   type ConfirmOptions,
   confirmTransaction,
@@ -44,4 +45,19 @@ export async function writeMarkets(
     clarificationsAddress: await clarificationsAddressOf(options, environment),
     account,
   })
+}
+
+/** Connects to a court, for sending, once that is confirmed. */
+export async function writeCourt(
+  options: ConfirmOptions,
+  environment: Environment,
+  planned: PlannedTransaction & { readonly contract: Address },
+): Promise<CourtClient> {
+  const { createCourtClient } = await import('@cresolver/chain')
+  const account = await accountOf(environment)
+  await confirmTransaction(planned, options, environment)
+  return createCourtClient(
+    { rpcUrl: rpcUrlOf(options, environment), account },
+    planned.contract,
+  )
 }

@@ -3,6 +3,7 @@ import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
 import { addClarify } from './clarify.ts'
+import { addCourtCommands } from './court-commands.ts'
 import { addCreate } from './create.ts'
 import { addDeliveryCommands } from './delivery-commands.ts'
 import { addDispute } from './dispute.ts'
@@ -29,6 +30,7 @@ export function addMarkets(markets: Command, environment: Environment): void {
   addList(markets, environment)
   addDispute(markets, environment)
   addVerdictCommands(markets, environment)
+  addCourtCommands(markets, environment)
   addQueue(markets, environment)
   addDeliveryCommands(markets, environment)
   addVoid(markets, environment)

@@ -2,11 +2,12 @@ import type { Amount, MarketClient, Sent } from '@cresolver/chain'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
-import type { MarketOptions } from '../settings.ts'
+import { accountOf, type MarketOptions } from '../settings.ts'
 
 type WithdrawOptions = MarketOptions & {
   readonly to?: string | undefined
   readonly asset?: string | undefined
+  readonly court?: string | undefined
 }
 
 /** Adds `markets withdraw`. */
@@ -16,10 +17,11 @@ export function addWithdraw(markets: Command, environment: Environment): void {
     .description('Withdraw what the contract owes the account')
     .option('--to <address>', 'address to pay (default: the account)')
     .option('--asset <token>', 'token to withdraw (default: the native currency)')
+    .option('--court <address>', 'what this court owes for having asked it, instead')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<WithdrawOptions>()
       const { parseAddress } = await import('@cresolver/chain')
-      const { readMarkets, writeMarkets } = await import('./market-access.ts')
+      const { readMarkets, writeCourt, writeMarkets } = await import('./market-access.ts')
       const { readAsset } = await import('./asset-text.ts')
       const address = (text: string | undefined, name: string) =>
         text === undefined ? undefined : parseAddress(text, name)
@@ -27,12 +29,16 @@ export function addWithdraw(markets: Command, environment: Environment): void {
       const asset = address(options.asset, 'the asset')
       const text = await readAsset(await readMarkets(options, environment), asset)
       const what = text.name === undefined ? '' : ` in the ${text.name}`
-      const client = await writeMarkets(options, environment, {
-        action: `Withdraw everything that is owed${what}${to === undefined ? '' : ` to ${to}`}`,
-      })
-      const { amount, transactionHash } = await send(client, asset, to)
+      const action = `Withdraw everything that is owed${what}${to === undefined ? '' : ` to ${to}`}`
+      const court = address(options.court, 'the court')
+      const { amount, transactionHash } =
+        court === undefined
+          ? await send(await writeMarkets(options, environment, { action }), asset, to)
+          : await (
+              await writeCourt(options, environment, { action, contract: court })
+            ).withdraw(asset, to)
       const { print, colors } = createPrinter(environment, options.json === true)
-      const account = client.account
+      const account = (await accountOf(environment)).address
       const event = { event: 'withdrawn', account, to: to ?? account, asset, amount }
       print({ ...event, transactionHash }, () => [
         `${colors.green('Withdrew')} ${text.format(amount)} to ${to ?? account}.`,

@@ -5,7 +5,6 @@ import {
   type Devnet,
   localAccount,
 } from '@cresolver/devnet'
-import { zeroAddress } from 'viem'
 import { openReality, type RealityQuestion } from './local-reality.ts'
 import { ether, type Showing, sayTo } from './market-story.ts'
 
@@ -73,7 +72,7 @@ export async function rule(
   const { state, outcome } = await chain.getVerdict(marketId)
   say(state, `${outcome}: the court rules as Reality.eth answered`)
   const won = await chain.balanceOf(localAccount(disputer).address)
-  const fee = await courtAs(showing, disputer).withdraw(zeroAddress)
+  const fee = await courtAs(showing, disputer).withdraw()
   say(
     'PAID',
     `${ether(won)} to the disputer, and ${ether(fee.amount)} for having asked the court`,

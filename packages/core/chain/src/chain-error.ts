@@ -4,6 +4,7 @@ import { explainContractError } from './contract-error.ts'
 import { clarificationsAbi } from './generated/clarifications.ts'
 import { identityRegistryAbi } from './generated/identity-registry.ts'
 import { marketAbi } from './generated/market.ts'
+import { realityCourtErrorsAbi } from './generated/reality-court-errors.ts'
 import { receiverAbi } from './generated/receiver.ts'
 import { reputationRegistryAbi } from './generated/reputation-registry.ts'
 import {
@@ -18,6 +19,7 @@ const errorAbis = [
   ...marketAbi,
   ...receiverAbi,
   ...clarificationsAbi,
+  ...realityCourtErrorsAbi,
   ...identityRegistryAbi,
   ...reputationRegistryAbi,
 ].filter(({ type }) => type === 'error')

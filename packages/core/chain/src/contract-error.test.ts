@@ -4,11 +4,12 @@ import { explainContractError } from './contract-error.ts'
 import { clarificationsAbi } from './generated/clarifications.ts'
 import { identityRegistryAbi } from './generated/identity-registry.ts'
 import { marketAbi } from './generated/market.ts'
+import { realityCourtErrorsAbi } from './generated/reality-court-errors.ts'
 import { receiverAbi } from './generated/receiver.ts'
 import { reputationRegistryAbi } from './generated/reputation-registry.ts'
 
 const declared = [
-  ...[marketAbi, receiverAbi, clarificationsAbi],
+  ...[marketAbi, receiverAbi, clarificationsAbi, realityCourtErrorsAbi],
   ...[identityRegistryAbi, reputationRegistryAbi],
 ]
   .flat()

@@ -3,6 +3,7 @@ import type { Abi, ContractErrorName } from 'viem'
 import type { clarificationsAbi } from './generated/clarifications.ts'
 import type { identityRegistryAbi } from './generated/identity-registry.ts'
 import type { marketAbi } from './generated/market.ts'
+import type { realityCourtErrorsAbi } from './generated/reality-court-errors.ts'
 import type { receiverAbi } from './generated/receiver.ts'
 import type { reputationRegistryAbi } from './generated/reputation-registry.ts'
 
@@ -11,6 +12,7 @@ export type ContractError =
   | NamesIn<typeof marketAbi>
   | NamesIn<typeof receiverAbi>
   | NamesIn<typeof clarificationsAbi>
+  | NamesIn<typeof realityCourtErrorsAbi>
   | NamesIn<typeof identityRegistryAbi>
   | NamesIn<typeof reputationRegistryAbi>
 
@@ -26,6 +28,14 @@ const explanations = {
   AgentAlreadyJoined: (agentId) => ({
     message: `The agent ${agentId} already has a slot in this market.`,
     hint: 'Join with another agent: each has one slot.',
+  }),
+  AlreadyAsked: (questionId) => ({
+    message: `The court asked Reality.eth already: question ${questionId}.`,
+    hint: 'Answer that question, or wait until its answer is final.',
+  }),
+  AlreadyDecided: (marketId) => ({
+    message: `The court has decided market ${marketId} already.`,
+    hint: 'Look at its verdict, which is final.',
   }),
   AlreadyJoined: (marketId, worker) => ({
     message: `The worker ${worker} has already joined market ${marketId}.`,
@@ -47,6 +57,10 @@ const explanations = {
     message:
       'The deposit would lift the balance of the market contract above 2^96 - 1 wei.',
     hint: 'Send a smaller amount.',
+  }),
+  BountyTooSmall: (bounty, minimum) => ({
+    message: `A bounty of ${bounty} wei is below the least bounty of ${minimum} wei.`,
+    hint: `Send at least ${minimum} wei.`,
   }),
   ClarificationTooLong: (length, most) => ({
     message: `The clarification has ${length} bytes, more than ${most}.`,
@@ -457,6 +471,26 @@ const explanations = {
   ReportOutdated: () => ({
     message: 'The report answers another request than the last one of its market.',
     hint: 'Deliver the report of the last request.',
+  }),
+  NotAsked: (marketId) => ({
+    message: `The court has asked nothing about market ${marketId}.`,
+    hint: 'Ask it first: cresolver markets ask-court.',
+  }),
+  NotBeforeTheCourt: (marketId) => ({
+    message: `The verdict of market ${marketId} is not before its court.`,
+    hint: 'Look at its state: another judge decides first, or the time of the court is over.',
+  }),
+  NotSettled: (questionId) => ({
+    message: `Question ${questionId} of Reality.eth has no final answer, and can still get one.`,
+    hint: 'Answer it, or try again when its answer is final.',
+  }),
+  NotTheCourt: (marketId) => ({
+    message: `Market ${marketId} names another court.`,
+    hint: 'Read its terms with getTerms.',
+  }),
+  TooLateToAsk: (marketId, until) => ({
+    message: `The court of market ${marketId} has until ${time(until)}, too little for an answer.`,
+    hint: 'Name a longer court period in the terms of the next market.',
   }),
 } as const satisfies Record<ContractError, Explain>
 

@@ -1,6 +1,13 @@
-import { type Address, encodeFunctionData, type Hex, parseEventLogs } from 'viem'
+import { CresolverError } from '@cresolver/protocol'
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  parseEventLogs,
+  zeroAddress,
+} from 'viem'
 import { readContract } from 'viem/actions'
-import { type Amount, toAmount, type Wei } from '../amount.ts'
+import { type Amount, toAmount, toWei, type Wei } from '../amount.ts'
 import { type ConnectionParameters, createChainClient } from '../chain-client.ts'
 import { realityCourtAbi } from '../generated/reality-court.ts'
 import type { MarketId } from '../market/ids.ts'
@@ -11,16 +18,22 @@ import { requireAccount, transact } from '../transaction.ts'
 /** A `RealityCourt`: the court of a market that asks Reality.eth. */
 export type CourtClient = {
   /** Reads the least bounty of a question. */
-  readonly getLeastBounty: () => Promise<Amount>
+  readonly getLeastBounty: () => Promise<Wei>
   /** Asks about a market whose verdict is before the court. The bounty is for the right answerer. */
   readonly ask: (
     marketId: MarketId,
-    bounty: Wei | Amount,
+    bounty: Wei,
   ) => Promise<Sent & { readonly questionId: Hex }>
   /** Rules by the final answer of Reality.eth; any account may. */
   readonly decide: (marketId: MarketId) => Promise<Sent>
-  /** Withdraws in an asset what markets paid for the questions that the account asked. */
-  readonly withdraw: (asset: Address) => Promise<Sent & { readonly amount: Amount }>
+  /**
+   * Withdraws what markets paid for the questions that the account asked, in an asset or the native currency, to
+   * itself unless `to` is given.
+   */
+  readonly withdraw: (
+    asset?: Address,
+    to?: Address,
+  ) => Promise<Sent & { readonly amount: Amount }>
 }
 
 /**
@@ -28,7 +41,7 @@ export type CourtClient = {
  *
  * @param parameters - the chain and, to send, an account
  * @param address - the court
- * @returns {@link CourtClient}
+ * @returns {@link CourtClient}, whose functions throw `COURT_INVALID` where the address has no such court
  */
 export function createCourtClient(
   parameters: ConnectionParameters,
@@ -36,15 +49,24 @@ export function createCourtClient(
 ): CourtClient {
   const chain = createChainClient(parameters)
   const contract = { address, abi: realityCourtAbi } as const
-  const send = (action: string, data: Hex, value?: bigint) =>
-    transact(chain, { action, to: address, data, value })
+  /** An account that is no contract would take the bounty. */
+  const getLeastBounty = async () => {
+    const read = () =>
+      readContract(chain.client, { ...contract, functionName: 'minBounty' })
+    try {
+      return toWei(await chain.attempt('read the least bounty of the court', read))
+    } catch (error) {
+      if (CresolverError.isInstance(error) && error.code === 'RPC_UNREACHABLE')
+        throw error
+      throw notCourt(address, error)
+    }
+  }
+  const send = async (action: string, data: Hex, value?: bigint) => {
+    await getLeastBounty()
+    return transact(chain, { action, to: address, data, value })
+  }
   return {
-    getLeastBounty: () =>
-      chain.attempt('read the least bounty of the court', async () =>
-        toAmount(
-          await readContract(chain.client, { ...contract, functionName: 'minBounty' }),
-        ),
-      ),
+    getLeastBounty,
     async ask(marketId, bounty) {
       const data = encodeFunctionData({
         ...{ abi: realityCourtAbi, functionName: 'ask' },
@@ -65,9 +87,10 @@ export function createCourtClient(
       })
       return send(`have the court decide market ${marketId}`, data)
     },
-    async withdraw(asset) {
+    async withdraw(asset = zeroAddress, to) {
       const action = 'withdraw from the court'
       const account = requireAccount(chain, action).address
+      await getLeastBounty()
       const amount = await chain.attempt(action, () =>
         readContract(chain.client, {
           ...contract,
@@ -77,10 +100,19 @@ export function createCourtClient(
       )
       const data = encodeFunctionData({
         ...{ abi: realityCourtAbi, functionName: 'withdrawTo' },
-        args: [asset, account],
+        args: [asset, to ?? account],
       })
       const { transactionHash } = await send(action, data)
       return { amount: toAmount(amount), transactionHash }
     },
   }
+}
+
+function notCourt(address: Address, cause: unknown): CresolverError {
+  return new CresolverError({
+    code: 'COURT_INVALID',
+    message: `The court ${address} is not a RealityCourt.`,
+    hint: 'Another court rules by itself: cresolver markets rule, as its account.',
+    cause,
+  })
 }
