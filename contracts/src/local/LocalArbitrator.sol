@@ -11,8 +11,8 @@ interface IArbitratedReality is IRealityETH {
 }
 
 /// @title LocalArbitrator
-/// @notice An arbitrator of Reality.eth with the functions of its reference contract: whoever pays
-/// the fee freezes a question, then the owner answers it.
+/// @notice An arbitrator of Reality.eth with the functions of its reference contract: an account
+/// that pays the fee freezes a question, then the owner answers it.
 /// @dev For local chains and tests only.
 contract LocalArbitrator {
     /// @notice The Reality.eth contract.

@@ -155,7 +155,7 @@ function describe(
   const contested =
     typeof asked === 'object' && asked.arbitrator === undefined
       ? [
-          'The court has no arbitrator: whoever pays the last bond at Reality.eth decides.',
+          'The court has no arbitrator: the account with the last bond at Reality.eth decides.',
         ]
       : []
   const offered =

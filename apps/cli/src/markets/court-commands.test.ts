@@ -41,7 +41,7 @@ function run(words: readonly string[], account: number) {
   return runCli(['markets', ...words, '--json'], { ...variables, ...key })
 }
 
-/** A market whose panel of two has proposed YES, and nobody else joined. */
+/** A market whose panel of two has proposed YES; no other worker joined. */
 async function proposed(...terms: string[]): Promise<string> {
   const created = await run(['create', 'Did it rain?', '--pool', '1', ...terms], creator)
   const { marketId } = JSON.parse(created.out)

@@ -56,7 +56,7 @@ export async function answerInCourt(
   await showing.system.advance(COURT_TIMEOUT_SECONDS)
   say(
     'TIME',
-    `${COURT_TIMEOUT_SECONDS} s passed on the local chain; nobody answered more`,
+    `${COURT_TIMEOUT_SECONDS} s passed on the local chain without another answer`,
   )
 }
 

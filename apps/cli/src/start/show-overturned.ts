@@ -38,7 +38,7 @@ const disputeFee = toAmount(parseEther('0.03'))
 
 /**
  * Shows a verdict that is overturned: a panel trusts one headline, a disputer pays a bond and the fee of the
- * court, and that one asks Reality.eth, where somebody answers who has read all pages.
+ * court, and that one asks Reality.eth, where an account answers that has read all pages.
  */
 export async function showOverturned(showing: ShowingOverturned): Promise<Overturned> {
   const { system, staged } = showing

@@ -49,7 +49,7 @@ export function createCourtClient(
 ): CourtClient {
   const chain = createChainClient(parameters)
   const contract = { address, abi: realityCourtAbi } as const
-  /** An account that is no contract would take the bounty. */
+  /** An account without code would take the bounty. */
   const getLeastBounty = async () => {
     const read = () =>
       readContract(chain.client, { ...contract, functionName: 'minBounty' })

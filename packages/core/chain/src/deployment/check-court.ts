@@ -13,7 +13,7 @@ const template = keccak256(
   stringToHex('{"title": "%s", "type": "bool", "description": "%s", "lang": "%s"}'),
 )
 
-/** Refuses a contract that is no Reality.eth 3.2, and an arbitrator without code. */
+/** Refuses a contract other than a Reality.eth 3.2, and an arbitrator without code. */
 export async function checkReality(
   chain: ChainClient,
   { reality, arbitrator }: Pick<CourtRules, 'reality' | 'arbitrator'>,
@@ -38,7 +38,7 @@ export async function checkReality(
   await requireCode(chain, arbitrator, 'arbitrator', 'ARBITRATOR_WITHOUT_CODE')
 }
 
-/** Refuses a contract that is no court of this market, or asks something else than Reality.eth. */
+/** Refuses a contract other than a court of this market that asks a Reality.eth 3.2. */
 export async function checkCourt(
   chain: ChainClient,
   court: Address,

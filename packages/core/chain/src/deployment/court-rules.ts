@@ -7,7 +7,7 @@ import type { Creation } from './place-contract.ts'
 export type CourtRules = {
   /** A Reality.eth 3.2 in the native currency. */
   readonly reality: Address
-  /** Who decides a contested question; without one whoever pays the last bond does. */
+  /** Decides a contested question; without one the account with the last bond does. */
   readonly arbitrator?: Address | undefined
   /** Seconds after which an answer without another one is final; one day unless given. */
   readonly timeoutSeconds?: number | undefined
