@@ -22,7 +22,7 @@ const folders = {
     'networks keys problems guards docs idempotency a2a resolutions storage secrets observe streams routes data worker',
   'apps/workflow': 'runtime answers bundles judge steps',
   'packages/core/protocol': 'json tables worker panel rounds',
-  'packages/core/chain': 'generated market identity deployment',
+  'packages/core/chain': 'generated market court identity deployment',
   'packages/core/resolution': 'scoring counting record verify',
   'packages/core/questions':
     'reading expressions sources language decision lint recipes exchange schema',

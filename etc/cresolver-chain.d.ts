@@ -7,11 +7,13 @@ export { type Amount, formatAmount, parseAmount, toAmount, toWei, type Wei, } fr
 export { type ChainClient, type ConnectionParameters, createChainClient, } from './chain-client.ts';
 export { toChainError } from './chain-error.ts';
 export { type ContractError, explainContractError } from './contract-error.ts';
+export { type CourtClient, createCourtClient } from './court/court-client.ts';
+export { type CourtRules, USUAL_COURT_RULES } from './deployment/court-rules.ts';
 export { type Deployment, type DeploymentParameters, deployCresolver, deployLocalRegistries, type LocalRegistries, type PlannedContract, } from './deployment/deploy-cresolver.ts';
 export type { DeployedContract } from './deployment/deployed-contract.ts';
+export { KNOWN_REALITIES, type KnownReality } from './deployment/known-realities.ts';
 export { CHAIN_ERROR_CODES, type ChainErrorCode } from './error-code.ts';
 export { ctfResolverBytecode } from './generated/ctf-resolver.ts';
-export { realityCourtBytecode } from './generated/reality-court.ts';
 export { umaOracleBytecode } from './generated/uma-oracle.ts';
 export { type AgentClient, type AgentClientParameters, createAgentClient, } from './identity/agents.ts';
 export type { BindWalletOptions } from './identity/bind-wallet.ts';
@@ -128,17 +130,57 @@ import type { Abi, ContractErrorName } from 'viem';
 import type { clarificationsAbi } from './generated/clarifications.ts';
 import type { identityRegistryAbi } from './generated/identity-registry.ts';
 import type { marketAbi } from './generated/market.ts';
+import type { realityCourtErrorsAbi } from './generated/reality-court-errors.ts';
 import type { receiverAbi } from './generated/receiver.ts';
 import type { reputationRegistryAbi } from './generated/reputation-registry.ts';
-export type ContractError = NamesIn<typeof marketAbi> | NamesIn<typeof receiverAbi> | NamesIn<typeof clarificationsAbi> | NamesIn<typeof identityRegistryAbi> | NamesIn<typeof reputationRegistryAbi>;
+export type ContractError = NamesIn<typeof marketAbi> | NamesIn<typeof receiverAbi> | NamesIn<typeof clarificationsAbi> | NamesIn<typeof realityCourtErrorsAbi> | NamesIn<typeof identityRegistryAbi> | NamesIn<typeof reputationRegistryAbi>;
 type NamesIn<abi extends Abi> = ContractErrorName<abi>;
 export declare function explainContractError(name: string, args?: readonly unknown[]): CresolverError | undefined;
 export {};
 
+// court/court-client.d.ts
+import { type Address, type Hex } from 'viem';
+import { type Amount, type Wei } from '../amount.ts';
+import { type ConnectionParameters } from '../chain-client.ts';
+import type { MarketId } from '../market/ids.ts';
+import type { Sent } from '../market/write.ts';
+export type CourtClient = {
+    readonly getLeastBounty: () => Promise<Wei>;
+    readonly ask: (marketId: MarketId, bounty: Wei) => Promise<Sent & {
+        readonly questionId: Hex;
+    }>;
+    readonly decide: (marketId: MarketId) => Promise<Sent>;
+    readonly withdraw: (asset?: Address, to?: Address) => Promise<Sent & {
+        readonly amount: Amount;
+    }>;
+};
+export declare function createCourtClient(parameters: ConnectionParameters, address: Address): CourtClient;
+
+// deployment/court-rules.d.ts
+import { type Address } from 'viem';
+import { type Wei } from '../amount.ts';
+import type { Creation } from './place-contract.ts';
+export type CourtRules = {
+    readonly reality: Address;
+    readonly arbitrator?: Address | undefined;
+    readonly timeoutSeconds?: number | undefined;
+    readonly answerPeriodSeconds?: number | undefined;
+    readonly minBond?: Wei | undefined;
+    readonly minBounty?: Wei | undefined;
+};
+export declare const USUAL_COURT_RULES: {
+    readonly timeoutSeconds: 86400;
+    readonly answerPeriodSeconds: 86400;
+    readonly minBond: Wei;
+    readonly minBounty: Wei;
+};
+export declare function creationOfCourt(market: Address, rules: CourtRules): Creation;
+
 // deployment/deploy-cresolver.d.ts
 import { type Address, type Hex } from 'viem';
 import { type ConnectionParameters } from '../chain-client.ts';
-import { type AssetRules } from '../market/list-asset.ts';
+import type { AssetRules } from '../market/list-asset.ts';
+import { type CourtRules } from './court-rules.ts';
 import type { DeployedContract } from './deployed-contract.ts';
 export type DeploymentParameters = ConnectionParameters & {
     readonly forwarder?: Address | undefined;
@@ -149,6 +191,7 @@ export type DeploymentParameters = ConnectionParameters & {
     readonly workflowId?: Hex | undefined;
     readonly owner?: Address | undefined;
     readonly binaryMarket?: boolean | undefined;
+    readonly court?: CourtRules | Address | undefined;
     readonly salt?: Hex | undefined;
     readonly onPlanned?: ((contracts: readonly PlannedContract[]) => Promise<void> | void) | undefined;
     readonly onDeployed?: ((contract: DeployedContract) => Promise<void> | void) | undefined;
@@ -164,6 +207,7 @@ export type Deployment = {
     readonly clarifications: Address;
     readonly receiver: Address | undefined;
     readonly binaryMarket: Address | undefined;
+    readonly court: Address | undefined;
     readonly owner: Address;
 };
 export type LocalRegistries = {
@@ -188,8 +232,15 @@ export type DeployedContract = {
     readonly runtimeHash: Hex;
 };
 
+// deployment/known-realities.d.ts
+import type { CourtRules } from './court-rules.ts';
+export type KnownReality = Pick<CourtRules, 'reality' | 'minBond' | 'minBounty'> & {
+    readonly chain: string;
+};
+export declare const KNOWN_REALITIES: ReadonlyMap<number, KnownReality>;
+
 // error-code.d.ts
-export declare const CHAIN_ERROR_CODES: readonly ['ACCOUNT_MISSING', 'ADDRESS_INVALID', 'AGENT_ALREADY_JOINED', 'AGENT_ID_INVALID', 'ALLOW_LIST_EMPTY', 'ALREADY_JOINED', 'ALREADY_RESOLVED', 'ALREADY_VOIDED', 'AMOUNT_INVALID', 'ARRAY_LENGTH_MISMATCH', 'ASSET_ALREADY_LISTED', 'ASSET_NOT_LISTED', 'BALANCE_CAP_EXCEEDED', 'BUNDLE_COMMITTED', 'CANNOT_LEAVE_NOW', 'CHAIN_CALL_FAILED', 'CHAIN_MISMATCH', 'CHAIN_UNSUPPORTED', 'CHANGE_NOT_ANNOUNCED', 'CHANGE_NOT_DUE', 'CLARIFICATIONS_NOT_CONFIGURED', 'CLARIFICATION_TOO_LONG', 'CONSUMER_WITHOUT_CODE', 'CONTRACT_REVERTED', 'CREATOR_CANNOT_SIT', 'DEPLOYMENT_FAILED', 'EMPTY_CLARIFICATION', 'EMPTY_QUESTION', 'ENDPOINT_MISSING', 'ERC721_INCORRECT_OWNER', 'ERC721_INSUFFICIENT_APPROVAL', 'ERC721_INVALID_APPROVER', 'ERC721_INVALID_OPERATOR', 'ERC721_INVALID_OWNER', 'ERC721_INVALID_RECEIVER', 'ERC721_INVALID_SENDER', 'ERC721_NONEXISTENT_TOKEN', 'FACTORY_MISSING', 'FALLBACK_TOO_EARLY', 'FORWARDER_INVALID', 'GRACE_NOT_OVER', 'HASH_POSTED', 'IDENTITY_DISABLED', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_STAKE', 'INVALID_ABSENCES', 'INVALID_ACTION', 'INVALID_COLLECTOR', 'INVALID_DEADLINE', 'INVALID_DURATION', 'INVALID_FORWARDER', 'INVALID_MARKET', 'INVALID_PANEL_SIZE', 'INVALID_RECIPIENT', 'INVALID_SEATS', 'INVALID_SHORT_STRING', 'INVALID_TERM', 'INVALID_VOID_REASON', 'MALFORMED_REPORT', 'MARKET_EXPIRED', 'MARKET_ID_INVALID', 'MARKET_NOT_FOUND', 'MARKET_WITHOUT_CODE', 'METADATA_TOO_SHORT', 'NEW_MARKETS_ARE_PAUSED', 'NOTHING_TO_WITHDRAW', 'NOT_ACOLLECTOR', 'NOT_ACONTRADICTION', 'NOT_AUTHORIZED_FOR_AGENT', 'NOT_A_MARKET', 'NOT_A_REGISTRY', 'NOT_ENOUGH_GAS_FOR_FEEDBACK', 'NOT_ENOUGH_GAS_FOR_REPORT', 'NOT_ENOUGH_GAS_TO_PUSH', 'NOT_FINAL', 'NOT_JOINED', 'NOT_MARKET_CREATOR', 'NOT_ON_ALLOW_LIST', 'NOT_REQUESTED', 'NOT_THE_CLARIFICATIONS', 'NOT_THE_JUDGE', 'NOT_YET', 'NO_JUDGE', 'NO_PENDING_FEEDBACK', 'ONLY_CREATOR', 'OWNABLE_INVALID_OWNER', 'OWNABLE_UNAUTHORIZED_ACCOUNT', 'OWNERSHIP_CANNOT_BE_RENOUNCED', 'PANEL_NOT_DISJOINT', 'PANEL_SIZE_FIXED', 'PERMIT_UNSUPPORTED', 'POOL_TOO_SMALL', 'PRIVATE_KEY_INVALID', 'QUESTION_NOT_STORED', 'QUESTION_TOO_LONG', 'REENTRANCY_GUARD_REENTRANT_CALL', 'REGISTRIES_DIFFER', 'REGISTRY_WITHOUT_CODE', 'REPORT_EXPIRED', 'REPORT_INVALID', 'REPORT_MALFORMED', 'REPORT_OUTDATED', 'REPUTATION_TOO_LOW', 'REQUEST_TOO_SOON', 'RPC_UNREACHABLE', 'RPC_URL_INVALID', 'SAFE_CAST_OVERFLOWED_INT_DOWNCAST', 'SAFE_ERC20_FAILED_OPERATION', 'SCORE_OUT_OF_RANGE', 'SEAT_TAKEN', 'SELF_FEEDBACK', 'STAKE_NOT_RELEASABLE', 'STRING_TOO_LONG', 'TOO_EARLY_TO_REQUEST', 'TOO_LATE_TO_CLARIFY', 'TOO_MANY_CLARIFICATIONS', 'TOO_MANY_WORKERS', 'TRANSACTION_REVERTED', 'TRANSFER_FAILED', 'UNAUTHORIZED_FORWARDER', 'UNAUTHORIZED_RESOLVER', 'UNAUTHORIZED_WORKFLOW', 'UNBOUND_REPORT_NOT_ALLOWED', 'UNKNOWN_VOID_REASON', 'UNREGISTERED_WORKER', 'WALLET_CANNOT_SIGN', 'WALLET_DEADLINE_INVALID', 'WALLET_SIGNATURE_EXPIRED', 'WEIGHT_TOO_LARGE', 'WINDOW_OVER', 'WORKERS_NOT_IN_JOIN_ORDER', 'WORKFLOW_WITHOUT_FORWARDER', 'WRONG_AMOUNT_RECEIVED', 'WRONG_ANSWER', 'WRONG_CHAIN', 'WRONG_KIND_OF_MARKET', 'WRONG_QUESTION', 'WRONG_RECEIVER', 'WRONG_STATE', 'WRONG_VALUE'];
+export declare const CHAIN_ERROR_CODES: readonly ['ACCOUNT_MISSING', 'ADDRESS_INVALID', 'AGENT_ALREADY_JOINED', 'AGENT_ID_INVALID', 'ALLOW_LIST_EMPTY', 'ALREADY_ASKED', 'ALREADY_DECIDED', 'ALREADY_JOINED', 'ALREADY_RESOLVED', 'ALREADY_VOIDED', 'AMOUNT_INVALID', 'ARRAY_LENGTH_MISMATCH', 'ASSET_ALREADY_LISTED', 'ASSET_NOT_LISTED', 'BALANCE_CAP_EXCEEDED', 'BOUNTY_TOO_SMALL', 'BUNDLE_COMMITTED', 'CANNOT_LEAVE_NOW', 'CHAIN_CALL_FAILED', 'CHAIN_MISMATCH', 'CHAIN_UNSUPPORTED', 'CHANGE_NOT_ANNOUNCED', 'CHANGE_NOT_DUE', 'CLARIFICATIONS_NOT_CONFIGURED', 'CLARIFICATION_TOO_LONG', 'CONSUMER_WITHOUT_CODE', 'CONTRACT_REVERTED', 'COURT_INVALID', 'CREATOR_CANNOT_SIT', 'DEPLOYMENT_FAILED', 'EMPTY_CLARIFICATION', 'EMPTY_QUESTION', 'ENDPOINT_MISSING', 'ERC721_INCORRECT_OWNER', 'ERC721_INSUFFICIENT_APPROVAL', 'ERC721_INVALID_APPROVER', 'ERC721_INVALID_OPERATOR', 'ERC721_INVALID_OWNER', 'ERC721_INVALID_RECEIVER', 'ERC721_INVALID_SENDER', 'ERC721_NONEXISTENT_TOKEN', 'EVENT_MISSING', 'FACTORY_MISSING', 'FALLBACK_TOO_EARLY', 'FORWARDER_INVALID', 'GRACE_NOT_OVER', 'HASH_POSTED', 'IDENTITY_DISABLED', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_STAKE', 'INVALID_ABSENCES', 'INVALID_ACTION', 'INVALID_COLLECTOR', 'INVALID_DEADLINE', 'INVALID_DURATION', 'INVALID_FORWARDER', 'INVALID_MARKET', 'INVALID_PANEL_SIZE', 'INVALID_RECIPIENT', 'INVALID_SEATS', 'INVALID_SHORT_STRING', 'INVALID_TERM', 'INVALID_VOID_REASON', 'MALFORMED_REPORT', 'MARKET_EXPIRED', 'MARKET_ID_INVALID', 'MARKET_NOT_FOUND', 'MARKET_WITHOUT_CODE', 'METADATA_TOO_SHORT', 'NEW_MARKETS_ARE_PAUSED', 'NOTHING_TO_WITHDRAW', 'NOT_ACOLLECTOR', 'NOT_ACONTRADICTION', 'NOT_ASKED', 'NOT_AUTHORIZED_FOR_AGENT', 'NOT_A_MARKET', 'NOT_A_REGISTRY', 'NOT_BEFORE_THE_COURT', 'NOT_ENOUGH_GAS_FOR_FEEDBACK', 'NOT_ENOUGH_GAS_FOR_REPORT', 'NOT_ENOUGH_GAS_TO_PUSH', 'NOT_FINAL', 'NOT_JOINED', 'NOT_MARKET_CREATOR', 'NOT_ON_ALLOW_LIST', 'NOT_REQUESTED', 'NOT_SETTLED', 'NOT_THE_CLARIFICATIONS', 'NOT_THE_COURT', 'NOT_THE_JUDGE', 'NOT_YET', 'NO_JUDGE', 'NO_PENDING_FEEDBACK', 'ONLY_CREATOR', 'OWNABLE_INVALID_OWNER', 'OWNABLE_UNAUTHORIZED_ACCOUNT', 'OWNERSHIP_CANNOT_BE_RENOUNCED', 'PANEL_NOT_DISJOINT', 'PANEL_SIZE_FIXED', 'PERMIT_UNSUPPORTED', 'POOL_TOO_SMALL', 'PRIVATE_KEY_INVALID', 'QUESTION_NOT_STORED', 'QUESTION_TOO_LONG', 'REALITY_INVALID', 'REENTRANCY_GUARD_REENTRANT_CALL', 'REGISTRIES_DIFFER', 'REGISTRY_WITHOUT_CODE', 'REPORT_EXPIRED', 'REPORT_INVALID', 'REPORT_MALFORMED', 'REPORT_OUTDATED', 'REPUTATION_TOO_LOW', 'REQUEST_TOO_SOON', 'RPC_UNREACHABLE', 'RPC_URL_INVALID', 'SAFE_CAST_OVERFLOWED_INT_DOWNCAST', 'SAFE_ERC20_FAILED_OPERATION', 'SCORE_OUT_OF_RANGE', 'SEAT_TAKEN', 'SELF_FEEDBACK', 'STAKE_NOT_RELEASABLE', 'STRING_TOO_LONG', 'TOO_EARLY_TO_REQUEST', 'TOO_LATE_TO_ASK', 'TOO_LATE_TO_CLARIFY', 'TOO_MANY_CLARIFICATIONS', 'TOO_MANY_WORKERS', 'TRANSACTION_REVERTED', 'TRANSFER_FAILED', 'UNAUTHORIZED_FORWARDER', 'UNAUTHORIZED_RESOLVER', 'UNAUTHORIZED_WORKFLOW', 'UNBOUND_REPORT_NOT_ALLOWED', 'UNKNOWN_VOID_REASON', 'UNREGISTERED_WORKER', 'WALLET_CANNOT_SIGN', 'WALLET_DEADLINE_INVALID', 'WALLET_SIGNATURE_EXPIRED', 'WEIGHT_TOO_LARGE', 'WINDOW_OVER', 'WORKERS_NOT_IN_JOIN_ORDER', 'WORKFLOW_WITHOUT_FORWARDER', 'WRONG_AMOUNT_RECEIVED', 'WRONG_ANSWER', 'WRONG_CHAIN', 'WRONG_KIND_OF_MARKET', 'WRONG_QUESTION', 'WRONG_RECEIVER', 'WRONG_STATE', 'WRONG_VALUE'];
 export type ChainErrorCode = (typeof CHAIN_ERROR_CODES)[number];
 
 // identity/agents.d.ts
@@ -1608,3 +1659,19 @@ export declare const multicall3Abi: readonly [{
         }];
     }];
 }];
+
+// deployment/place-contract.d.ts
+import { type Address, type Hex } from 'viem';
+import type { ChainClient } from '../chain-client.ts';
+import type { DeployedContract } from './deployed-contract.ts';
+export type Creation = {
+    readonly name: string;
+    readonly bytecode: Hex;
+    readonly args: Hex;
+};
+export type Create2 = {
+    readonly factory: Address;
+    readonly salt: Hex;
+};
+export declare function placeContract(chain: ChainClient, { name, bytecode, args }: Creation, create2: Create2 | undefined): Promise<DeployedContract>;
+export declare function create2AddressOf({ bytecode, args }: Creation, create2: Create2): Address;
