@@ -3,6 +3,7 @@ import type { Hash } from '@cresolver/protocol'
 import type { SettlementFacts, WorkerRecord } from '@cresolver/resolution'
 import type { Environment } from '../environment.ts'
 import { archivesOf, marketAddressOf, type RecordOptions, rpcUrlOf } from '../settings.ts'
+import { overturnedProposal } from './overturned-proposal.ts'
 
 /** The record behind the last verdict of a market. */
 export type MarketRecord = {
@@ -92,13 +93,16 @@ async function readWorkers(
 /** What the contract paid to the worker of a record for its answer. */
 function payoutOf(
   { worker, place }: WorkerRecord,
-  { workers, resolved, terms }: SettlementFacts,
+  facts: SettlementFacts,
 ): bigint | undefined {
+  const { workers, resolved, terms } = facts
   if (!terms) {
     const index = workers.findIndex(({ address }) => address.toLowerCase() === worker)
     return resolved?.rewards[index]
   }
-  const seats = terms.scored.at(-1)?.seats ?? []
+  const { stage = 0, seats = [] } = terms.scored.at(-1) ?? {}
+  // The rewards of an overturned panel go elsewhere.
+  if (stage === 0 && overturnedProposal(facts) !== undefined) return undefined
   const seat = seats.find((word) => word >> 248n === BigInt(place ?? -1))
   return seat === undefined ? undefined : seat & ((1n << 96n) - 1n)
 }

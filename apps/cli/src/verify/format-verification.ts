@@ -3,6 +3,7 @@ import type {
   RecordVerification,
   SettlementFacts,
 } from '@cresolver/resolution'
+import { overturnedProposal } from '../markets/overturned-proposal.ts'
 import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'
 import type { QuoteFinding } from './check-quotes.ts'
@@ -57,7 +58,13 @@ function formatVerdict(
   )
 }
 
-function verdictText({ outcome, terms }: SettlementFacts): string {
+function verdictText(facts: SettlementFacts): string {
+  const proposed = overturnedProposal(facts)
+  const said = outcomeText(facts)
+  return proposed === undefined ? said : `${said}, after ${proposed} was proposed`
+}
+
+function outcomeText({ outcome, terms }: SettlementFacts): string {
   switch (outcome.kind) {
     case 'verdict':
       return `${outcome.resolution ? 'YES' : 'NO'}, final`

@@ -11,6 +11,7 @@ import type { DeliveredReport } from '../chain/read-delivered-report.ts'
 import type { ArchivedRecord } from '../chain/read-record.ts'
 import type { DisputableMarket } from '../chain/read-terms.ts'
 import type { JoinedWorker } from '../chain/read-workers.ts'
+import { finalOutcome } from '../markets/market-status.ts'
 import type { MarketHistory } from './market-history.ts'
 import { type PipelineStep, pipelineOf } from './steps/pipeline.ts'
 import { type MarketSummary, summarize } from './summary/market-summary.ts'
@@ -58,7 +59,7 @@ export function knownOf(context: MarketContext): MarketKnown {
     ...context,
     round,
     policy,
-    summary: record && summarize(record),
+    summary: record && summarize(record, finalOutcome(market)),
     unsure: record?.outcome.kind === 'unsure' ? record.outcome.reason : undefined,
     adjudication: record?.adjudication,
     rows: workerRows({

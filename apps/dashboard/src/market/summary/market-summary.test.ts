@@ -47,6 +47,24 @@ function panel(workers: readonly Worker[], outcome?: RoundRecord['outcome']) {
 }
 
 describe('a summary', () => {
+  it('says what was proposed where a court decided otherwise', () => {
+    const summarized = (outcome: Parameters<typeof summarize>[1]) =>
+      summarize(
+        { ...roundRecord(), outcome: { kind: 'settle', resolution: true } },
+        outcome,
+      )
+    const overruled = summarized({ kind: 'verdict', resolution: false })
+    expect(overruled.overruled).toBe('YES')
+    expect(describeSummary(overruled)).toMatch(/^YES was proposed first\. \d/)
+    expect(summarized({ kind: 'split' }).overruled).toBe('YES')
+    for (const final of [
+      { kind: 'verdict', resolution: true },
+      { kind: 'open' },
+    ] as const) {
+      expect(summarized(final).overruled).toBeUndefined()
+    }
+  })
+
   it('puts first the quotes that most agents found, each once, three at most', () => {
     const { quotes } = panel([
       worker(1, true, { quotes: ['One.', 'Two.', 'Three.', 'Four.'] }),

@@ -1,3 +1,4 @@
+import type { Market } from '@cresolver/chain'
 import {
   type ExplainedAnswer,
   explainRecord,
@@ -14,7 +15,10 @@ export type StrongQuote = {
 }
 
 /** What a reader wants to know of a verdict first. */
-export type MarketSummary =
+export type MarketSummary = {
+  /** What the record says where a court, which leaves no record, decided otherwise. */
+  readonly overruled?: 'YES' | 'NO' | undefined
+} & (
   | { readonly decidedBy: 'data'; readonly readings: Readings }
   | {
       readonly decidedBy: 'panel'
@@ -31,19 +35,25 @@ export type MarketSummary =
       /** True if scores are those of a mock, not of a model. */
       readonly isMockJudge: boolean
     }
+)
 
 type Readings = (RecordExplanation & { readonly decidedBy: 'data' })['readings']
 
 /** Most quotes that are shown first. */
 const mostQuotes = 3
 
-/** Summarizes the record of a verdict. */
-export function summarize(record: SettlementRecord): MarketSummary {
+/** Summarizes the record of a verdict, which may not be the final one. */
+export function summarize(
+  record: SettlementRecord,
+  final?: Market['outcome'],
+): MarketSummary {
   const explanation = explainRecord(record, { quotes: 10 })
-  if (explanation.decidedBy === 'data') return explanation
+  const overruled = overruledOf(record, final)
+  if (explanation.decidedBy === 'data') return { ...explanation, overruled }
   const { supporting, opposing, absent } = explanation
   return {
     decidedBy: 'panel',
+    overruled,
     answered: supporting.length + opposing.length,
     ...{ absent, supporting, opposing },
     confidence: confidenceOf(supporting),
@@ -52,6 +62,19 @@ export function summarize(record: SettlementRecord): MarketSummary {
       supporting.length > 0 && supporting.every(({ investigated }) => !investigated),
     isMockJudge: 'judge' in record && record.judge.kind === 'mock',
   }
+}
+
+function overruledOf(
+  { outcome }: SettlementRecord,
+  final: Market['outcome'] | undefined,
+): MarketSummary['overruled'] {
+  if (outcome.kind !== 'settle') return undefined
+  const stands =
+    final?.kind === 'verdict'
+      ? final.resolution === outcome.resolution
+      : final?.kind !== 'split'
+  if (stands) return undefined
+  return outcome.resolution ? 'YES' : 'NO'
 }
 
 function confidenceOf(answers: readonly ExplainedAnswer[]): number | undefined {

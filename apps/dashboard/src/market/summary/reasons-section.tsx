@@ -26,8 +26,10 @@ export function ReasonsSection({
   readonly summary: MarketSummary
   readonly rows: readonly WorkerRow[]
 }) {
+  const { overruled } = summary
+  const title = overruled === undefined ? 'Why' : `Why ${overruled} was proposed`
   return (
-    <Section id="reasons" title="Why">
+    <Section id="reasons" title={title}>
       {summary.decidedBy === 'data' ? (
         <DataReasons rule={questionCard(question).rule} readings={summary.readings} />
       ) : (

@@ -118,6 +118,12 @@ function stateOf(market: Market): ReactNode {
 
 /** How sure a verdict is, and who is behind it, in one sentence. */
 export function describeSummary(summary: MarketSummary): string {
+  const { overruled } = summary
+  const said = describeRecord(summary)
+  return overruled === undefined ? said : `${overruled} was proposed first. ${said}`
+}
+
+function describeRecord(summary: MarketSummary): string {
   if (summary.decidedBy === 'data') {
     const { length } = summary.readings
     return length === 0

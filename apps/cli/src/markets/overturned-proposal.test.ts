@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { overturnedProposal } from './overturned-proposal.ts'
+
+type Facts = Parameters<typeof overturnedProposal>[0]
+const no = { kind: 'verdict', resolution: false } as const
+
+test.each<[string | undefined, Facts['outcome'], string | undefined]>([
+  ['YES', no, 'YES'],
+  ['NO', no, undefined],
+  ['YES', { kind: 'split' }, 'YES'],
+  ['SPLIT', { kind: 'split' }, undefined],
+  ['YES', { kind: 'void', reason: 'NO_JUDGE' }, 'YES'],
+  ['void INVALID', { kind: 'void', reason: 'INVALID' }, undefined],
+  ['YES', { kind: 'open' }, undefined],
+  [undefined, no, undefined],
+])(
+  'a proposed %s that ended as %o was overturned from %s',
+  (proposed, outcome, found) => {
+    const terms = { proposed } as NonNullable<Facts['terms']>
+    expect(overturnedProposal({ outcome, terms })).toBe(found)
+  },
+)
