@@ -6,8 +6,7 @@ import {IRealityETH} from "../interfaces/IRealityETH.sol";
 /// @notice What an arbitrator calls of Reality.eth, beside what the court does.
 interface IArbitratedReality is IRealityETH {
     /// @notice Sets the final answer; `answerer` takes over what the last bond wins.
-    function submitAnswerByArbitrator(bytes32 questionId, bytes32 answer, address answerer)
-        external;
+    function submitAnswerByArbitrator(bytes32 questionId, bytes32 answer, address answerer) external;
 }
 
 /// @title LocalArbitrator

@@ -16,9 +16,8 @@ contract LocalArbitratorTest is RealityTest {
         super.setUp();
         vm.prank(judge);
         arbitrator = new LocalArbitrator(address(reality), FEE_PAID);
-        questionId = reality.askQuestionWithMinBond(
-            0, TEXT, address(arbitrator), TIMEOUT, 0, 0, LEAST
-        );
+        questionId =
+            reality.askQuestionWithMinBond(0, TEXT, address(arbitrator), TIMEOUT, 0, 0, LEAST);
         vm.deal(right, FEE_PAID);
     }
 

@@ -16,6 +16,7 @@ const system = {
     multicall: address('4'),
     identityRegistry: address('5'),
     reputationRegistry: address('6'),
+    court: address('7'),
   },
   agents: [
     {
@@ -51,6 +52,7 @@ test('the lines say where everything listens', () => {
     `             forwarder  ${address('3')}`,
     `             identity   ${address('5')}`,
     `             reputation ${address('6')}`,
+    `             court      ${address('7')}`,
     `  workers    Alpha  http://127.0.0.1:3001 ${address('a')}`,
     `             Beta   http://127.0.0.1:3002 ${address('b')}`,
     `  DON        4 nodes, workflow 0x00${'cd'.repeat(31)}`,

@@ -26,6 +26,7 @@ export function showSystem(
         `forwarder  ${contracts.forwarder}`,
         `identity   ${contracts.identityRegistry}`,
         `reputation ${contracts.reputationRegistry}`,
+        `court      ${contracts.court}`,
       ],
       view,
     ),
