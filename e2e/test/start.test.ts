@@ -246,9 +246,9 @@ describe.concurrent('npm start', () => {
     expect(payouts[0].reward).toMatch(/^\d+$/)
     // What data decides, no worker is asked.
     const answers = events.filter(({ type }) => type === 'worker-answered')
-    // Thirteen panels of two, two of a staged panel and six of mock agents; ten workers; one seat where prices
+    // Seven panels of two, one of a staged panel and one of mock agents; ten workers; one seat where prices
     // took the calls.
-    expect(answers).toHaveLength(13 * 2 + 10 + 1)
+    expect(answers).toHaveLength(7 * 2 + 10 + 1)
     const table = all.find((event) => event.event?.type === 'closed')
     expect(table?.event.status).toBe('completed')
     expect(all.at(-1)).toMatchObject({
