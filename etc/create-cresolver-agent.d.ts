@@ -7,7 +7,7 @@ export * from './types/packages/kit/create-cresolver-agent/src/index.js'
 export type { AgentProject } from './agent-project.js';
 export { createAgentProject, type NewAgentParameters, } from './create-agent-project.js';
 export { describeProject, type Emphasis } from './describe-project.js';
-export { CREATE_CRESOLVER_AGENT_ERROR_CODES, type CreateCresolverAgentErrorCode, } from './error-code.js';
+export { CREATE_CRESOLVER_AGENT_ERROR_CODES, type CreateCresolverAgentErrorCode, } from './generated/error-code.js';
 export { LANGUAGES, type Language } from './read-template.js';
 
 // types/packages/kit/create-cresolver-agent/src/agent-project.d.ts
@@ -37,10 +37,6 @@ export type Emphasis = {
 };
 export declare function nextCommands({ folder, language, }: Pick<AgentProject, 'folder' | 'language'>): string[];
 export declare function describeProject(project: AgentProject, { green, bold }?: Emphasis): string[];
-
-// types/packages/kit/create-cresolver-agent/src/error-code.d.ts
-export declare const CREATE_CRESOLVER_AGENT_ERROR_CODES: readonly ['AGENT_FOLDER_TAKEN', 'AGENT_NOT_WRITTEN', 'KIT_NOT_PACKED', 'OPTION_INVALID'];
-export type CreateCresolverAgentErrorCode = (typeof CREATE_CRESOLVER_AGENT_ERROR_CODES)[number];
 
 // types/packages/kit/create-cresolver-agent/src/read-template.d.ts
 export declare const LANGUAGES: readonly ['typescript', 'python', 'go'];

@@ -37,7 +37,7 @@ export type { Abilities, AbilityCache, AbilityContext, AgentCacheOptions, AgentD
 export type { AgentTrust, PrepareRequest } from './definition/agent-trust.js';
 export { type AbilityName, defineAgent } from './definition/define-agent.js';
 export type { AgentEnvironment } from './definition/read-variables.js';
-export { AGENT_ERROR_CODES, type AgentErrorCode } from './error-code.js';
+export { AGENT_ERROR_CODES, type AgentErrorCode } from './generated/error-code.js';
 export { modelFrom } from './process/model-from.js';
 export { type Agent, type AgentSurroundings, createAgent, } from './protocols/create-agent.js';
 export type { Mount } from './protocols/mount.js';
@@ -308,10 +308,6 @@ export declare function defineAgent(definition: AgentDefinition): AgentDefinitio
 import type * as z from 'zod';
 export type AgentEnvironment = Readonly<Record<string, string | undefined>>;
 export declare function readVariables<Schema extends z.ZodType>(environment: Readonly<Record<string, unknown>>, schema: Schema): z.infer<Schema>;
-
-// types/packages/kit/agent/src/error-code.d.ts
-export declare const AGENT_ERROR_CODES: readonly ['AGENT_ANSWER_INVALID', 'AGENT_BUSY', 'AGENT_DEFINITION_INVALID', 'AGENT_FAILED', 'AGENT_FILE_FAILED', 'AGENT_NOT_SET_UP', 'AGENT_OBJECT_LOST', 'ANSWER_LATER', 'ANSWER_NOT_STORED', 'ANSWER_TIMEOUT', 'BODY_TOO_LARGE', 'CALLER_NOT_ALLOWED', 'CONFIG_INVALID', 'DEADLINE_INVALID', 'EDGE_BINDING_MISSING', 'EDGE_STORAGE_MISSING', 'JSON_INVALID', 'METHOD_NOT_ALLOWED', 'MOCK_REFUSED', 'MODEL_MISSING', 'NOT_FOUND', 'OUTCOME_NOT_UNDERSTOOD', 'PANEL_JOURNAL_UNUSABLE', 'REQUEST_INVALID', 'RESEARCH_BUDGET_EXCEEDED', 'RESEARCH_SERVICE_FAILED', 'RESEARCH_TIMEOUT', 'ROUND_TABLE_FAILED', 'RULE_UNDECIDED', 'SEAT_NOT_HELD', 'TASK_DECLINED', 'UNAUTHORIZED'];
-export type AgentErrorCode = (typeof AGENT_ERROR_CODES)[number];
 
 // types/packages/kit/agent/src/process/model-from.d.ts
 import { type ToolModel } from '../../../../net/llm/src/index.js';
@@ -794,7 +790,7 @@ export declare function workOnClara(parameters: WorkOnClaraParameters): Promise<
 
 // types/packages/net/sources/src/index.d.ts
 export { adjudicate, type DatedQuestion } from './adjudicate.js';
-export { SOURCES_ERROR_CODES, type SourcesErrorCode } from './error-code.js';
+export { SOURCES_ERROR_CODES, type SourcesErrorCode } from './generated/error-code.js';
 export { SOURCE_KEYS, type SourceKey } from './source-keys.js';
 export { createSources, type Sources, type SourcesParameters } from './sources.js';
 
@@ -860,10 +856,9 @@ export type StoredAnswer = {
     readonly chainId: number;
     readonly marketId: number;
     readonly requestedAt: number;
-    readonly stage: 0 | 1;
 };
 export declare function showStoredAnswer(stored: StoredAnswer): Promise<`0x${string}`>;
-export declare function nameRound(chainId: number, market: string, marketId: number, requestedAt: number, stage: 0 | 1): string;
+export declare function nameRound(chainId: number, market: string, marketId: number, requestedAt: number): string;
 
 // types/packages/kit/agent/src/signing/sign-answers.d.ts
 import { type Address, type Hex, type TypedDataDefinition } from 'viem';
@@ -1008,8 +1003,8 @@ export declare function claraScheduledTask(parameters?: ClaraScheduledTaskParame
 export { type AnthropicModelParameters, createAnthropicModel } from './anthropic-model.js';
 export type { Fetch } from './chat-server.js';
 export { DEFAULT_SERVICE } from './default-service.js';
-export { LLM_ERROR_CODES, type LlmErrorCode } from './error-code.js';
 export { type FenceUntrustedParameters, fenceUntrusted, fenceUntrustedJson, } from './fence-untrusted.js';
+export { LLM_ERROR_CODES, type LlmErrorCode } from './generated/error-code.js';
 export { createModel } from './model.js';
 export { defineTool, type ModelTool, type ModelToolCall } from './model-tool.js';
 export type { Model, ModelAnswer, ModelForm, ModelParameters, ModelQuestion, ToolAnswer, ToolModel, } from './model-type.js';
@@ -1087,7 +1082,7 @@ export type TableHandlersParameters = {
 export declare function createTableHandlers(parameters: TableHandlersParameters): TableHandlers;
 
 // types/packages/net/http-server/src/index.d.ts
-export { HTTP_SERVER_ERROR_CODES, type HttpServerErrorCode } from './error-code.js';
+export { HTTP_SERVER_ERROR_CODES, type HttpServerErrorCode, } from './generated/error-code.js';
 export { type HttpHandler, type ServedHttp, type ServeHttpParameters, serveHttp, } from './serve-http.js';
 
 // types/packages/net/outbound/src/index.d.ts
@@ -1099,9 +1094,9 @@ export type { Lookup } from './resolve-target.js';
 export type { HostResponse, OutboundResponse } from './send-request.js';
 
 // types/packages/net/pages/src/index.d.ts
-export { PAGES_ERROR_CODES, type PagesErrorCode } from './error-code.js';
 export type { EvidenceLimits, EvidenceStore } from './evidence-store.js';
 export { type ExtractedText, type ExtractTextOptions, extractText, type TextKind, } from './extract-text.js';
+export { PAGES_ERROR_CODES, type PagesErrorCode } from './generated/error-code.js';
 export { createMemoryEvidenceStore } from './memory-evidence-store.js';
 export { type EvidenceStoreOptions, openEvidenceStore } from './open-evidence-store.js';
 export { type Page, type ReadPageOptions, readPage, USER_AGENT } from './read-page.js';
@@ -1112,7 +1107,7 @@ export type { StoredPage } from './warc.js';
 export { BLOCKED_HOSTS } from './blocked-hosts.js';
 export { canonicalUrl } from './canonical-url.js';
 export { type CreateSearchParameters, createSearch, type Search, type SearchResult, } from './create-search.js';
-export { SEARCH_ERROR_CODES, type SearchErrorCode } from './error-code.js';
+export { SEARCH_ERROR_CODES, type SearchErrorCode } from './generated/error-code.js';
 export { brave } from './providers/brave.js';
 export { exa } from './providers/exa.js';
 export { type GdeltParameters, gdelt } from './providers/gdelt.js';
@@ -1166,10 +1161,6 @@ export type DatedQuestion = {
 };
 export declare function adjudicate(question: DatedQuestion, sources: Pick<Sources, 'fetch'>, now: UnixSeconds, reread?: Reread): Promise<Adjudication>;
 
-// types/packages/net/sources/src/error-code.d.ts
-export declare const SOURCES_ERROR_CODES: readonly ['KEY_MISSING', 'SOURCE_URL_INVALID'];
-export type SourcesErrorCode = (typeof SOURCES_ERROR_CODES)[number];
-
 // types/packages/net/sources/src/source-keys.d.ts
 import type { SourceRequest } from '../../../core/questions/src/index.js';
 export declare const SOURCE_KEYS: readonly ['fred', 'bls', 'football-data', 'congress'];
@@ -1215,7 +1206,6 @@ export type JoinedMarket = {
 };
 export type PanelRoundState = {
     readonly requestedAt: number;
-    readonly stage: 0 | 1;
     readonly asked: {
         readonly question: string;
         readonly context?: string | undefined;
@@ -1298,10 +1288,6 @@ export declare const DEFAULT_SERVICE: {
     readonly baseUrl: 'https://integrate.api.nvidia.com/v1';
     readonly model: 'meta/llama-3.3-70b-instruct';
 };
-
-// types/packages/net/llm/src/error-code.d.ts
-export declare const LLM_ERROR_CODES: readonly ['LLM_ABORTED', 'LLM_CONFIG_INVALID', 'LLM_CONTEXT_CUT', 'LLM_OUTPUT_INVALID', 'LLM_REFUSED', 'LLM_REQUEST_REFUSED', 'LLM_TIMEOUT', 'LLM_UNAUTHORIZED', 'LLM_UNAVAILABLE'];
-export type LlmErrorCode = (typeof LLM_ERROR_CODES)[number];
 
 // types/packages/net/llm/src/fence-untrusted.d.ts
 export type FenceUntrustedParameters = {
@@ -1468,10 +1454,6 @@ export type RestoredAnswer<T> = {
 };
 export declare function createAnswerCache<T>(parameters: AnswerCacheParameters<T>): AnswerCache<T>;
 
-// types/packages/net/http-server/src/error-code.d.ts
-export declare const HTTP_SERVER_ERROR_CODES: readonly ['LISTEN_FAILED', 'PORT_TAKEN'];
-export type HttpServerErrorCode = (typeof HTTP_SERVER_ERROR_CODES)[number];
-
 // types/packages/net/http-server/src/serve-http.d.ts
 import { getRequestListener } from '@hono/node-server';
 export type HttpHandler = Parameters<typeof getRequestListener>[0];
@@ -1634,10 +1616,6 @@ export type OutboundResponse = HostResponse & {
 export declare function sendRequest(parameters: SendRequestParameters): Promise<HostResponse>;
 export declare function isRedirect(status: number, headers: Readonly<Record<string, string>>): boolean;
 
-// types/packages/net/pages/src/error-code.d.ts
-export declare const PAGES_ERROR_CODES: readonly ['EVIDENCE_STORE_FULL'];
-export type PagesErrorCode = (typeof PAGES_ERROR_CODES)[number];
-
 // types/packages/net/pages/src/evidence-store.d.ts
 import type { Page } from './read-page.js';
 import { type StoredPage } from './warc.js';
@@ -1790,10 +1768,6 @@ export type CreateSearchParameters = {
     readonly timeoutMs?: number | undefined;
 };
 export declare function createSearch(parameters: CreateSearchParameters): Search;
-
-// types/packages/net/search/src/error-code.d.ts
-export declare const SEARCH_ERROR_CODES: readonly ['SEARCH_ABORTED', 'SEARCH_ANSWER_INVALID', 'SEARCH_CONFIG_INVALID', 'SEARCH_REFUSED', 'SEARCH_TIMEOUT', 'SEARCH_UNAVAILABLE'];
-export type SearchErrorCode = (typeof SEARCH_ERROR_CODES)[number];
 
 // types/packages/net/search/src/providers/brave.d.ts
 import type { KeyedProviderParameters, SearchProvider } from '../search-provider.js';

@@ -8,8 +8,8 @@ export { type CheckAgentParameters, checkAgent } from './check-agent.js';
 export type { PanelProbe } from './check-context.js';
 export { CONFORMANCE_LIMITS, type ConformanceLimits } from './conformance-limits.js';
 export type { ConformanceCounts, ConformanceOutcome, ConformanceReport, ConformanceResult, } from './conformance-report.js';
-export { CONFORMANCE_ERROR_CODES, type ConformanceErrorCode } from './error-code.js';
 export { formatJunit } from './format-junit.js';
+export { CONFORMANCE_ERROR_CODES, type ConformanceErrorCode, } from './generated/error-code.js';
 export type { AgentProtocol, RequirementLevel } from './requirement.js';
 export { AGENT_PROTOCOLS } from './requirements.js';
 
@@ -117,10 +117,6 @@ export type ConformanceReport = {
 };
 export declare function countOutcomes(results: readonly ConformanceResult[]): ConformanceCounts;
 export {};
-
-// types/packages/kit/conformance/src/error-code.d.ts
-export declare const CONFORMANCE_ERROR_CODES: readonly ['AGENT_PROTOCOL_UNKNOWN', 'AGENT_UNREACHABLE', 'AGENT_URL_INVALID'];
-export type ConformanceErrorCode = (typeof CONFORMANCE_ERROR_CODES)[number];
 
 // types/packages/kit/conformance/src/format-junit.d.ts
 import { type ConformanceReport } from './conformance-report.js';

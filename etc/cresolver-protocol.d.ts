@@ -5,7 +5,7 @@ export type { Clarification } from './clarification.ts';
 export type { DashboardConfig } from './dashboard-config.ts';
 export { CresolverError, type CresolverErrorParameters, errorText } from './error.ts';
 export { type ErrorBody, errorBodySchema } from './error-body.ts';
-export { PROTOCOL_ERROR_CODES, type ProtocolErrorCode } from './error-code.ts';
+export { PROTOCOL_ERROR_CODES, type ProtocolErrorCode } from './generated/error-code.ts';
 export { canonicalHash, canonicalJson, type Hash, hashText } from './json/canonical.ts';
 export { checkJson, type JsonErrorCode, type JsonLimits, readJson, } from './json/read-json.ts';
 export { utf8Length } from './json/utf8.ts';
@@ -15,7 +15,7 @@ export { answerBlocksOf, hashOfList, type ListedHash, type PanelPlace, } from '.
 export { answerOfShortForm, hashLongAnswer, hashLongDefence, type LongAnswer, type LongDefence, type ShortAnswer, type ShortDefence, type ShortFormPlace, shortAnswerSchema, shortDefenceSchema, writeShortAnswer, writeShortDefence, } from './panel/short-form.ts';
 export { type Problem, problemSchema, } from './problem.ts';
 export { RECRUITMENT_TOPIC, type RecruitAnswer, type Recruitment, type RecruitProfile, recruitAnswerSchema, recruitmentSchema, recruitProfileSchema, } from './recruitment.ts';
-export { createRegistration, findFamily, findWorkerEndpoint, parseRegistration, REGISTRATION_TYPE, type Registration, type RegistrationParameters, type RegistrationService, registrationSchema, TOKEN_URI_CHARACTERS, } from './registration.ts';
+export { createRegistration, findWorkerEndpoint, parseRegistration, REGISTRATION_TYPE, type Registration, type RegistrationParameters, type RegistrationService, registrationSchema, TOKEN_URI_CHARACTERS, } from './registration.ts';
 export { readRetryAfterMs } from './retry-after.ts';
 export { formatRoundEvent, parseRoundEvent, ROUND_EVENT_BYTES, type RoundEvent, roundEventSchema, } from './rounds/round-event.ts';
 export { ROUND_STEPS, type RoundPlace, type RoundProgress, roundProgressSchema, toRoundProgress, } from './rounds/round-progress.ts';
@@ -59,6 +59,7 @@ export type DashboardConfig = {
         readonly multicall?: string | undefined;
         readonly binaryMarket?: string | undefined;
         readonly clarifications?: string | undefined;
+        readonly court?: string | undefined;
     };
     readonly startBlock?: number | undefined;
     readonly pollMs?: number | undefined;
@@ -102,10 +103,6 @@ export declare const errorBodySchema: z.ZodObject<{
     }, z.core.$strip>;
 }, z.core.$strip>;
 export type ErrorBody = z.infer<typeof errorBodySchema>;
-
-// error-code.d.ts
-export declare const PROTOCOL_ERROR_CODES: readonly ['JSON_INVALID', 'JSON_TOO_DEEP', 'JSON_TOO_LARGE', 'JSON_TOO_MANY_VALUES', 'NOT_CANONICAL', 'REGISTRATION_INVALID', 'SIGNED_PART_INVALID', 'TOKEN_URI_UNSUPPORTED'];
-export type ProtocolErrorCode = (typeof PROTOCOL_ERROR_CODES)[number];
 
 // json/canonical.d.ts
 export type Hash = `0x${string}`;
@@ -185,7 +182,6 @@ export declare const bundleSchema: z.ZodObject<{
     market: z.ZodString;
     marketId: z.ZodString;
     requestedAt: z.ZodNumber;
-    stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
     collector: z.ZodString;
     question: z.ZodString;
     list: z.ZodArray<z.ZodTuple<[z.ZodString, z.ZodString], null>>;
@@ -258,7 +254,6 @@ export type PanelPlace = {
     readonly market: string;
     readonly marketId: string;
     readonly requestedAt: number;
-    readonly stage: 0 | 1;
 };
 export declare function answerBlocksOf(chainId: number): number;
 export type ListedHash = readonly [worker: string, hash: string];
@@ -398,7 +393,6 @@ export declare const registrationSchema: z.ZodObject<{
         tags: z.ZodOptional<z.ZodArray<z.ZodString>>;
     }, z.core.$loose>>>;
     active: z.ZodOptional<z.ZodBoolean>;
-    family: z.ZodCatch<z.ZodOptional<z.ZodString>>;
 }, z.core.$loose>;
 export type Registration = z.infer<typeof registrationSchema>;
 export type RegistrationService = z.infer<typeof serviceSchema>;
@@ -406,12 +400,10 @@ export type RegistrationParameters = {
     readonly name: string;
     readonly wallet?: string | undefined;
     readonly endpoint: string;
-    readonly family?: string | undefined;
 };
 export declare function createRegistration(parameters: RegistrationParameters): Registration;
 export declare function parseRegistration(json: string): Registration;
 export declare function findWorkerEndpoint(registration: Registration): string | undefined;
-export declare function findFamily({ family }: Registration): string | undefined;
 export {};
 
 // retry-after.d.ts
@@ -430,10 +422,6 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"terms-read">;
     stage: z.ZodNumber;
-    judge: z.ZodOptional<z.ZodEnum<{
-        PANEL: "PANEL";
-        RULE: "RULE";
-    }>>;
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"kept-read">;
     recordHash: z.ZodString;
@@ -480,7 +468,6 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
     type: z.ZodLiteral<"panel-drawn">;
     seedBlock: z.ZodString;
     seed: z.ZodString;
-    stage: z.ZodOptional<z.ZodNumber>;
     candidates: z.ZodNumber;
     order: z.ZodArray<z.ZodNumber>;
 }, z.core.$strip>, z.ZodObject<{
@@ -489,7 +476,7 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
     empty: z.ZodNumber;
     notDrawn: z.ZodNumber;
     absentBefore: z.ZodNumber;
-    passedOver: z.ZodOptional<z.ZodNumber>;
+    passedOver: z.ZodNumber;
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"calls-planned">;
     agentCalls: z.ZodNumber;
@@ -549,7 +536,6 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
         NO_MAJORITY: "NO_MAJORITY";
         NO_QUORUM: "NO_QUORUM";
         NO_VERDICT: "NO_VERDICT";
-        ONE_FAMILY: "ONE_FAMILY";
         TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
         WEIGHT_DIVIDED: "WEIGHT_DIVIDED";
     }>;
@@ -3524,7 +3510,6 @@ export declare function decodeTokenUri(uri: string): Registration;
 import * as z from 'zod';
 export declare const panelRoundSchema: z.ZodObject<{
     requested_at: z.ZodNumber;
-    stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
     phase: z.ZodEnum<{
         answer: "answer";
         commit: "commit";
@@ -3534,7 +3519,6 @@ export declare const panelRoundSchema: z.ZodObject<{
 }, z.core.$strip>;
 export declare const signedFormSchema: z.ZodObject<{
     requested_at: z.ZodNumber;
-    stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
     text: z.ZodString;
     value: z.ZodString;
 }, z.core.$strip>;
@@ -3686,7 +3670,6 @@ export declare const resolveRequestSchema: z.ZodObject<{
     }, z.core.$strip>>>;
     round: z.ZodOptional<z.ZodObject<{
         requested_at: z.ZodNumber;
-        stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
         phase: z.ZodEnum<{
             answer: "answer";
             commit: "commit";
@@ -3731,7 +3714,6 @@ export declare const answerClaimSchema: z.ZodObject<{
 export declare const resolveResponseSchema: z.ZodObject<{
     signed: z.ZodOptional<z.ZodObject<{
         requested_at: z.ZodNumber;
-        stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
         text: z.ZodString;
         value: z.ZodString;
     }, z.core.$strip>>;
@@ -3780,7 +3762,6 @@ export declare const challengeRequestSchema: z.ZodObject<{
     }, z.core.$strip>>>;
     round: z.ZodOptional<z.ZodObject<{
         requested_at: z.ZodNumber;
-        stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
         phase: z.ZodEnum<{
             answer: "answer";
             commit: "commit";
@@ -3811,7 +3792,6 @@ export declare const challengeRequestSchema: z.ZodObject<{
 export declare const challengeResponseSchema: z.ZodObject<{
     signed: z.ZodOptional<z.ZodObject<{
         requested_at: z.ZodNumber;
-        stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
         text: z.ZodString;
         value: z.ZodString;
     }, z.core.$strip>>;

@@ -15,7 +15,7 @@ export { describeAge } from './describe-age.ts';
 export { describeDataRule, type RuleTerm } from './describe-data-rule.ts';
 export { describeReading } from './describe-reading.ts';
 export { describeCondition, describeRule } from './describe-rule.ts';
-export { QUESTIONS_ERROR_CODES, type QuestionsErrorCode } from './error-code.ts';
+export { QUESTIONS_ERROR_CODES, type QuestionsErrorCode } from './generated/error-code.ts';
 export { formatFeed } from './language/feed.ts';
 export { formatQuestion } from './language/format-question.ts';
 export { formatRule } from './language/format-rule.ts';
@@ -248,10 +248,6 @@ import type { AutomaticRule, Rule } from './rule.ts';
 export declare function describeRule(rule: Rule): string;
 export declare function ruleTerms(rule: Rule): readonly string[];
 export declare function describeCondition(rule: AutomaticRule): string;
-
-// error-code.d.ts
-export declare const QUESTIONS_ERROR_CODES: readonly ['AMOUNT_DIFFERS', 'ANSWER_TOO_LARGE', 'ASSET_DIFFERS', 'BAND_MISSING', 'CATEGORY_UNKNOWN', 'CLASS_UNKNOWN', 'CLAUSE_MISSING', 'CLOSE_RULE_FOR_TOUCH', 'CONFIRM_UNUSUAL', 'CROWD_EDITED', 'DATE_DIFFERS', 'DEADLINE_CONFLICT', 'DEADLINE_MISSING', 'DEADLINE_PAST', 'EQUALITY_DIFFERS', 'EXPORT_TOO_LONG', 'FALLBACK_IN_USE', 'FIELD_DIFFERS', 'FINAL_MISSING', 'FINE_PRINT_DIFFERS', 'HIDDEN_CHARACTER', 'ID_UNCHECKED', 'JUDGMENT_WORD', 'LABELS_CONFUSABLE', 'LABELS_DIFFER', 'MARKET_UNREADABLE', 'MOMENTS_DIFFER', 'MOMENT_FAR', 'NEED_NOT_MAJORITY', 'NO_RULE', 'OPERATOR_DIFFERS', 'OUTCOMES_UNKNOWN', 'OUTCOME_UNSAID', 'PAIRS_DIFFER', 'PICTURE_INVALID', 'POINT_FAR', 'POINT_RULE_FOR_SPAN', 'QUESTION_CHARACTER_INVALID', 'QUESTION_DUPLICATE_KEY', 'QUESTION_DUPLICATE_TAG', 'QUESTION_ESCAPE_INVALID', 'QUESTION_KEY_INVALID', 'QUESTION_KEY_MISSING', 'QUESTION_KEY_UNKNOWN', 'QUESTION_LINE_INVALID', 'QUESTION_MOMENT_INVALID', 'QUESTION_NUMBER_INVALID', 'QUESTION_OPERATOR_UNKNOWN', 'QUESTION_PAIR_INVALID', 'QUESTION_RULE_CONTRADICTORY', 'QUESTION_SUBTAG_MISPLACED', 'QUESTION_TAG_EMPTY', 'QUESTION_TAG_INDENTED', 'QUESTION_TAG_INVALID', 'QUESTION_TAG_MISSING', 'QUESTION_TEXT_BEFORE_TAG', 'QUESTION_TOO_LONG', 'QUESTION_UNWRITABLE', 'QUESTION_VALUE_INVALID', 'QUESTION_WORD_UNKNOWN', 'RECIPE_DIFFERS', 'RECIPE_PARAMETER_INVALID', 'REREAD_MISSING', 'RULE_CONTRADICTORY', 'RULE_KEY_UNKNOWN', 'RULE_NOT_ASKABLE', 'RULE_UNQUERYABLE', 'SENTENCE_UNKNOWN', 'SINGLE_SOURCE', 'SOURCE_NOT_READ', 'SOURCE_TEXT_DIFFERS', 'SOURCE_UNKNOWN', 'SPAN_AFTER_DEADLINE', 'SPAN_FUTURE', 'SPAN_PAST', 'SPEECH', 'TIME_ASSUMED', 'TITLE_DIFFERS', 'TOUCH_BETWEEN_POINTS', 'UNTIL_MISSING', 'WINDOW_TOO_LONG', 'YEAR_UNKNOWN', 'ZONE_ASSUMED'];
-export type QuestionsErrorCode = (typeof QUESTIONS_ERROR_CODES)[number];
 
 // language/feed.d.ts
 import type { Feed } from '../rule.ts';

@@ -4,7 +4,7 @@
 export { type BundleList, type CountedDefence, type CountedSeat, claimKey, claimsOf, contestedHashes, countAnswers, countDefences, type HashFacts, type SeatCount, type SignatureClaim, } from './counting/count-answers.ts';
 export { extractSeats, type SeatExtract, type SignedPart, } from './counting/extract-seats.ts';
 export { type DrawParameters, drawPanel } from './draw-panel.ts';
-export { RESOLUTION_ERROR_CODES, type ResolutionErrorCode } from './error-code.ts';
+export { RESOLUTION_ERROR_CODES, type ResolutionErrorCode, } from './generated/error-code.ts';
 export { CONFIDENT_THOUSANDTHS, type PanelSeats, packSeats, panelSeats, type SeatedRound, } from './panel-seats.ts';
 export type { DecidedPart, PanelPart } from './record/adjudication-part.ts';
 export { type AdjudicationRecord, adjudicationRecordSchema, createAdjudicationRecord, outcomeBeside, outcomeOf, } from './record/adjudication-record.ts';
@@ -18,13 +18,12 @@ export type { RoundOutcome } from './record/record-fields.ts';
 export { type HeadSeat, hashHead, headOf, type JoinedRecord, joinedRecordSchema, type RoundHead, roundHeadSchema, } from './record/round-head.ts';
 export { hashRecord, isAdjudicationRecord, parseRecord, parseRoundRecord, type SettlementRecord, } from './record/settlement-record.ts';
 export { findingOf, type KeptPart, type TermsPart } from './record/terms-part.ts';
-export type { LeftOutCause, ScoreReasons, WorkerRecord } from './record/worker-record.ts';
+export type { ScoreReasons, WorkerRecord } from './record/worker-record.ts';
 export { computeVerdict, type ResolvedRound, type ResolvedWorker, type ResolveRoundParameters, type ScoredWorker, } from './resolve.ts';
 export { type Aggregates, aggregate, aggregatesSchema, flattenAggregates, } from './scoring/aggregate.ts';
 export { type ChallengedAnswer, type ChallengeKind, generateChallenges, type WorkerChallenges, } from './scoring/challenges.ts';
 export { describeUnsure, type UnsureOutcomeReason } from './scoring/describe-unsure.ts';
 export { DIMENSIONS, type DimensionId, type Dimensions, dimensionsSchema, listDimensions, } from './scoring/dimensions.ts';
-export { type FamilyTerms, familiesRequired, nameFamilies, UNDECLARED_FAMILY, } from './scoring/families.ts';
 export { findPolicy } from './scoring/find-policy.ts';
 export { flipCost, type SlashTerms, seatsForValue } from './scoring/flip-cost.ts';
 export { decideGuarded, GUARDED_BASE, type GuardedDecision, type GuardedPanel, type GuardedSeat, type Side, type UnsureReason, } from './scoring/guarded.ts';
@@ -46,9 +45,8 @@ export type { RecordCheck } from './verify/record-check.ts';
 export type { WorkflowFacts } from './verify/verify-delivery.ts';
 export { type GatheredFacts, type RecordSignatures, signatureClaims, } from './verify/verify-gathered.ts';
 export { type RecordVerification, verifyRecord } from './verify/verify-record.ts';
-export { type ResolvedFacts, type SettledWorker, type SettlementFacts, verifySettlement, } from './verify/verify-settlement.ts';
+export { type SettledWorker, type SettlementFacts, type TermsFacts, verifySettlement, } from './verify/verify-settlement.ts';
 export type { DeliveredReport } from './verify/verify-settlement-report.ts';
-export type { TermsFacts } from './verify/verify-terms-settlement.ts';
 
 // counting/count-answers.d.ts
 import { type AbsenceCode, type Hash, type ListedHash, type ResolveResponse } from '@cresolver/protocol';
@@ -142,10 +140,6 @@ export type DrawParameters = {
 };
 export declare function drawPanel({ seed, candidates, joined }: DrawParameters): number[];
 
-// error-code.d.ts
-export declare const RESOLUTION_ERROR_CODES: readonly ['COUNT_INVALID', 'EQUIVOCATED', 'POLICY_UNKNOWN', 'RECORD_INVALID', 'SCORE_NOT_A_NUMBER', 'SCORE_OUT_OF_RANGE', 'TRACK_RECORD_INVALID', 'WORKER_REPEATED', 'ZERO_WEIGHT'];
-export type ResolutionErrorCode = (typeof RESOLUTION_ERROR_CODES)[number];
-
 // panel-seats.d.ts
 import type { RoundRecord } from './record/record.ts';
 export declare const CONFIDENT_THOUSANDTHS = 800;
@@ -155,11 +149,11 @@ export type PanelSeats = {
     readonly agreed: readonly number[];
     readonly wrong: readonly number[];
 };
-export type SeatedRound = Pick<RoundRecord, 'draw' | 'outcome' | 'terms'> & {
+export type SeatedRound = Pick<RoundRecord, 'outcome'> & {
     readonly workers: readonly SeatedWorker[];
 };
 export type SeatedWorker = {
-    readonly place?: number | undefined;
+    readonly place: number;
     readonly answer?: {
         readonly determination: boolean;
         readonly confidence: number;
@@ -170,7 +164,7 @@ export type SeatedWorker = {
         readonly code?: string | undefined;
     } | undefined;
 };
-export declare function panelSeats({ workers, draw, outcome, terms }: SeatedRound): PanelSeats;
+export declare function panelSeats({ workers, outcome }: SeatedRound): PanelSeats;
 export declare function packSeats({ drawn, silent, agreed, wrong }: PanelSeats): bigint;
 
 // record/adjudication-part.d.ts
@@ -665,13 +659,12 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
             NO_MAJORITY: "NO_MAJORITY";
             NO_QUORUM: "NO_QUORUM";
             NO_VERDICT: "NO_VERDICT";
-            ONE_FAMILY: "ONE_FAMILY";
             READS_DIFFER: "READS_DIFFER";
             TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
             WEIGHT_DIVIDED: "WEIGHT_DIVIDED";
         }>;
     }, z.core.$strict>], "kind">;
-    terms: z.ZodOptional<z.ZodObject<{
+    terms: z.ZodObject<{
         stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
         requestedAt: z.ZodNumber;
         finding: z.ZodEnum<{
@@ -681,8 +674,7 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
             VOID: "VOID";
             YES: "YES";
         }>;
-        families: z.ZodOptional<z.ZodUnion<readonly [z.ZodLiteral<1>, z.ZodLiteral<2>]>>;
-    }, z.core.$strict>>;
+    }, z.core.$strict>;
     kept: z.ZodOptional<z.ZodObject<{
         recordHash: z.ZodString;
         verdict: z.ZodOptional<z.ZodEnum<{
@@ -715,8 +707,8 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
 }, z.core.$strict>;
 export type AdjudicationRecord = z.infer<typeof adjudicationRecordSchema>;
 export declare function createAdjudicationRecord(parts: Omit<AdjudicationRecord, 'version' | 'kind' | 'outcome'>): AdjudicationRecord;
-export declare function outcomeOf({ verdict }: DecidedPart['finding'], canSplit: boolean): RoundOutcome;
-export declare function outcomeBeside(finding: DecidedPart['finding'], kept: AdjudicationRecord['kept'], canSplit: boolean): RoundOutcome;
+export declare function outcomeOf({ verdict }: DecidedPart['finding']): RoundOutcome;
+export declare function outcomeBeside(finding: DecidedPart['finding'], kept: AdjudicationRecord['kept']): RoundOutcome;
 
 // record/answered-panel.d.ts
 import type { AnsweredPanel } from '../scoring/policy.ts';
@@ -743,10 +735,7 @@ import * as z from 'zod';
 declare const passedOverCauseSchema: z.ZodEnum<{
     ABSENT_BEFORE: "ABSENT_BEFORE";
     DOMAIN_NOT_PROVED: "DOMAIN_NOT_PROVED";
-    NOT_AUTHORIZED: "NOT_AUTHORIZED";
     RELEASED: "RELEASED";
-    REPUTATION_TOO_LOW: "REPUTATION_TOO_LOW";
-    SAT_BEFORE: "SAT_BEFORE";
     SEAT_TAKEN: "SEAT_TAKEN";
     UNREACHABLE: "UNREACHABLE";
 }>;
@@ -760,20 +749,16 @@ export declare const drawRecordSchema: z.ZodObject<{
     size: z.ZodNumber;
     absent: z.ZodArray<z.ZodNumber>;
     empty: z.ZodNumber;
-    passedOver: z.ZodOptional<z.ZodArray<z.ZodObject<{
+    passedOver: z.ZodArray<z.ZodObject<{
         place: z.ZodNumber;
         cause: z.ZodEnum<{
             ABSENT_BEFORE: "ABSENT_BEFORE";
             DOMAIN_NOT_PROVED: "DOMAIN_NOT_PROVED";
-            NOT_AUTHORIZED: "NOT_AUTHORIZED";
             RELEASED: "RELEASED";
-            REPUTATION_TOO_LOW: "REPUTATION_TOO_LOW";
-            SAT_BEFORE: "SAT_BEFORE";
             SEAT_TAKEN: "SEAT_TAKEN";
             UNREACHABLE: "UNREACHABLE";
         }>;
-    }, z.core.$strict>>>;
-    satBefore: z.ZodOptional<z.ZodArray<z.ZodNumber>>;
+    }, z.core.$strict>>;
 }, z.core.$strict>;
 export type DrawRecord = z.infer<typeof drawRecordSchema>;
 export declare function copyDrawRecord(draw: DrawRecord): DrawRecord;
@@ -855,7 +840,7 @@ export declare const roundRecordSchema: z.ZodObject<{
         answered: z.ZodNumber;
         required: z.ZodNumber;
     }, z.core.$strict>;
-    draw: z.ZodOptional<z.ZodObject<{
+    draw: z.ZodObject<{
         requestBlock: z.ZodNumber;
         seedBlock: z.ZodNumber;
         seed: z.ZodString;
@@ -864,27 +849,22 @@ export declare const roundRecordSchema: z.ZodObject<{
         size: z.ZodNumber;
         absent: z.ZodArray<z.ZodNumber>;
         empty: z.ZodNumber;
-        passedOver: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        passedOver: z.ZodArray<z.ZodObject<{
             place: z.ZodNumber;
             cause: z.ZodEnum<{
                 ABSENT_BEFORE: "ABSENT_BEFORE";
                 DOMAIN_NOT_PROVED: "DOMAIN_NOT_PROVED";
-                NOT_AUTHORIZED: "NOT_AUTHORIZED";
                 RELEASED: "RELEASED";
-                REPUTATION_TOO_LOW: "REPUTATION_TOO_LOW";
-                SAT_BEFORE: "SAT_BEFORE";
                 SEAT_TAKEN: "SEAT_TAKEN";
                 UNREACHABLE: "UNREACHABLE";
             }>;
-        }, z.core.$strict>>>;
-        satBefore: z.ZodOptional<z.ZodArray<z.ZodNumber>>;
-    }, z.core.$strict>>;
+        }, z.core.$strict>>;
+    }, z.core.$strict>;
     workers: z.ZodArray<z.ZodObject<{
-        place: z.ZodOptional<z.ZodNumber>;
+        place: z.ZodNumber;
         worker: z.ZodString;
         agentId: z.ZodString;
         endpoint: z.ZodNullable<z.ZodString>;
-        family: z.ZodOptional<z.ZodString>;
         stake: z.ZodString;
         reputation: z.ZodObject<{
             resQuality: z.ZodNumber;
@@ -892,15 +872,6 @@ export declare const roundRecordSchema: z.ZodObject<{
             analysisDepth: z.ZodNumber;
             count: z.ZodNumber;
         }, z.core.$strict>;
-        leftOut: z.ZodOptional<z.ZodObject<{
-            reason: z.ZodString;
-            cause: z.ZodOptional<z.ZodEnum<{
-                ABSENT_BEFORE: "ABSENT_BEFORE";
-                NOT_DRAWN: "NOT_DRAWN";
-                OTHER_SEAT: "OTHER_SEAT";
-                UNREACHABLE: "UNREACHABLE";
-            }>>;
-        }, z.core.$strict>>;
         answer: z.ZodOptional<z.ZodObject<{
             determination: z.ZodBoolean;
             confidence: z.ZodNumber;
@@ -926,11 +897,11 @@ export declare const roundRecordSchema: z.ZodObject<{
             evidenceHash: z.ZodOptional<z.ZodString>;
         }, z.core.$strict>>;
         absence: z.ZodOptional<z.ZodObject<{
-            reason: z.ZodString;
             step: z.ZodEnum<{
                 ASK: "ASK";
                 CHALLENGE: "CHALLENGE";
             }>;
+            reason: z.ZodString;
             code: z.ZodOptional<z.ZodEnum<{
                 EQUIVOCATED: "EQUIVOCATED";
                 MALFORMED: "MALFORMED";
@@ -999,7 +970,6 @@ export declare const roundRecordSchema: z.ZodObject<{
             NO_MAJORITY: "NO_MAJORITY";
             NO_QUORUM: "NO_QUORUM";
             NO_VERDICT: "NO_VERDICT";
-            ONE_FAMILY: "ONE_FAMILY";
             READS_DIFFER: "READS_DIFFER";
             TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
             WEIGHT_DIVIDED: "WEIGHT_DIVIDED";
@@ -1125,7 +1095,7 @@ export declare const roundRecordSchema: z.ZodObject<{
             resolver: z.ZodOptional<z.ZodString>;
         }, z.core.$strict>;
     }, z.core.$strict>>;
-    terms: z.ZodOptional<z.ZodObject<{
+    terms: z.ZodObject<{
         stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
         requestedAt: z.ZodNumber;
         finding: z.ZodEnum<{
@@ -1135,8 +1105,7 @@ export declare const roundRecordSchema: z.ZodObject<{
             VOID: "VOID";
             YES: "YES";
         }>;
-        families: z.ZodOptional<z.ZodUnion<readonly [z.ZodLiteral<1>, z.ZodLiteral<2>]>>;
-    }, z.core.$strict>>;
+    }, z.core.$strict>;
 }, z.core.$strict>;
 export type RoundRecord = Omit<z.infer<typeof roundRecordSchema>, 'version'> & {
     readonly version: 1 | 2;
@@ -1171,14 +1140,12 @@ export declare const outcomeSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
         NO_MAJORITY: "NO_MAJORITY";
         NO_QUORUM: "NO_QUORUM";
         NO_VERDICT: "NO_VERDICT";
-        ONE_FAMILY: "ONE_FAMILY";
         READS_DIFFER: "READS_DIFFER";
         TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
         WEIGHT_DIVIDED: "WEIGHT_DIVIDED";
     }>;
 }, z.core.$strict>], "kind">;
 export declare function copyOutcome(outcome: RoundOutcome): RoundOutcome;
-export declare const familySchema: z.ZodString;
 export type RoundOutcome = z.infer<typeof outcomeSchema>;
 
 // record/round-head.d.ts
@@ -1188,7 +1155,6 @@ declare const headSeatSchema: z.ZodObject<{
     place: z.ZodNumber;
     worker: z.ZodString;
     agentId: z.ZodString;
-    family: z.ZodOptional<z.ZodString>;
     stake: z.ZodString;
     reputation: z.ZodTuple<[z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber], null>;
     answer: z.ZodOptional<z.ZodString>;
@@ -1272,20 +1238,16 @@ export declare const roundHeadSchema: z.ZodObject<{
         size: z.ZodNumber;
         absent: z.ZodArray<z.ZodNumber>;
         empty: z.ZodNumber;
-        passedOver: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        passedOver: z.ZodArray<z.ZodObject<{
             place: z.ZodNumber;
             cause: z.ZodEnum<{
                 ABSENT_BEFORE: "ABSENT_BEFORE";
                 DOMAIN_NOT_PROVED: "DOMAIN_NOT_PROVED";
-                NOT_AUTHORIZED: "NOT_AUTHORIZED";
                 RELEASED: "RELEASED";
-                REPUTATION_TOO_LOW: "REPUTATION_TOO_LOW";
-                SAT_BEFORE: "SAT_BEFORE";
                 SEAT_TAKEN: "SEAT_TAKEN";
                 UNREACHABLE: "UNREACHABLE";
             }>;
-        }, z.core.$strict>>>;
-        satBefore: z.ZodOptional<z.ZodArray<z.ZodNumber>>;
+        }, z.core.$strict>>;
     }, z.core.$strict>;
     answerBlock: z.ZodNumber;
     bundles: z.ZodArray<z.ZodObject<{
@@ -1299,7 +1261,6 @@ export declare const roundHeadSchema: z.ZodObject<{
         place: z.ZodNumber;
         worker: z.ZodString;
         agentId: z.ZodString;
-        family: z.ZodOptional<z.ZodString>;
         stake: z.ZodString;
         reputation: z.ZodTuple<[z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber], null>;
         answer: z.ZodOptional<z.ZodString>;
@@ -1356,7 +1317,6 @@ export declare const roundHeadSchema: z.ZodObject<{
             NO_MAJORITY: "NO_MAJORITY";
             NO_QUORUM: "NO_QUORUM";
             NO_VERDICT: "NO_VERDICT";
-            ONE_FAMILY: "ONE_FAMILY";
             READS_DIFFER: "READS_DIFFER";
             TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
             WEIGHT_DIVIDED: "WEIGHT_DIVIDED";
@@ -1492,7 +1452,6 @@ export declare const roundHeadSchema: z.ZodObject<{
             VOID: "VOID";
             YES: "YES";
         }>;
-        families: z.ZodOptional<z.ZodUnion<readonly [z.ZodLiteral<1>, z.ZodLiteral<2>]>>;
     }, z.core.$strict>;
 }, z.core.$strict>;
 export type RoundHead = z.infer<typeof roundHeadSchema>;
@@ -1545,27 +1504,22 @@ export declare const joinedRecordSchema: z.ZodObject<{
         size: z.ZodNumber;
         absent: z.ZodArray<z.ZodNumber>;
         empty: z.ZodNumber;
-        passedOver: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        passedOver: z.ZodArray<z.ZodObject<{
             place: z.ZodNumber;
             cause: z.ZodEnum<{
                 ABSENT_BEFORE: "ABSENT_BEFORE";
                 DOMAIN_NOT_PROVED: "DOMAIN_NOT_PROVED";
-                NOT_AUTHORIZED: "NOT_AUTHORIZED";
                 RELEASED: "RELEASED";
-                REPUTATION_TOO_LOW: "REPUTATION_TOO_LOW";
-                SAT_BEFORE: "SAT_BEFORE";
                 SEAT_TAKEN: "SEAT_TAKEN";
                 UNREACHABLE: "UNREACHABLE";
             }>;
-        }, z.core.$strict>>>;
-        satBefore: z.ZodOptional<z.ZodArray<z.ZodNumber>>;
+        }, z.core.$strict>>;
     }, z.core.$strict>;
     answerBlock: z.ZodNumber;
     seats: z.ZodArray<z.ZodObject<{
         place: z.ZodNumber;
         worker: z.ZodString;
         agentId: z.ZodString;
-        family: z.ZodOptional<z.ZodString>;
         stake: z.ZodString;
         reputation: z.ZodTuple<[z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber], null>;
         answer: z.ZodOptional<z.ZodString>;
@@ -1622,7 +1576,6 @@ export declare const joinedRecordSchema: z.ZodObject<{
             NO_MAJORITY: "NO_MAJORITY";
             NO_QUORUM: "NO_QUORUM";
             NO_VERDICT: "NO_VERDICT";
-            ONE_FAMILY: "ONE_FAMILY";
             READS_DIFFER: "READS_DIFFER";
             TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
             WEIGHT_DIVIDED: "WEIGHT_DIVIDED";
@@ -1758,7 +1711,6 @@ export declare const joinedRecordSchema: z.ZodObject<{
             VOID: "VOID";
             YES: "YES";
         }>;
-        families: z.ZodOptional<z.ZodUnion<readonly [z.ZodLiteral<1>, z.ZodLiteral<2>]>>;
     }, z.core.$strict>;
     bundles: z.ZodArray<z.ZodObject<{
         collector: z.ZodString;
@@ -1773,7 +1725,6 @@ export declare const joinedRecordSchema: z.ZodObject<{
             market: z.ZodString;
             marketId: z.ZodString;
             requestedAt: z.ZodNumber;
-            stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
             collector: z.ZodString;
             question: z.ZodString;
             list: z.ZodArray<z.ZodTuple<[z.ZodString, z.ZodString], null>>;
@@ -1861,7 +1812,6 @@ export declare const termsPartSchema: z.ZodObject<{
         VOID: "VOID";
         YES: "YES";
     }>;
-    families: z.ZodOptional<z.ZodUnion<readonly [z.ZodLiteral<1>, z.ZodLiteral<2>]>>;
 }, z.core.$strict>;
 export type TermsPart = z.infer<typeof termsPartSchema>;
 export declare const keptPartSchema: z.ZodObject<{
@@ -1899,13 +1849,6 @@ export declare function copyTermsPart(part: TermsPart): TermsPart;
 
 // record/worker-record.d.ts
 import * as z from 'zod';
-declare const leftOutCauseSchema: z.ZodEnum<{
-    ABSENT_BEFORE: "ABSENT_BEFORE";
-    NOT_DRAWN: "NOT_DRAWN";
-    OTHER_SEAT: "OTHER_SEAT";
-    UNREACHABLE: "UNREACHABLE";
-}>;
-export type LeftOutCause = z.infer<typeof leftOutCauseSchema>;
 declare const scoreReasonsSchema: z.ZodObject<{
     resQuality: z.ZodString;
     srcQuality: z.ZodString;
@@ -1913,11 +1856,10 @@ declare const scoreReasonsSchema: z.ZodObject<{
 }, z.core.$strict>;
 export type ScoreReasons = z.infer<typeof scoreReasonsSchema>;
 export declare const workerRecordSchema: z.ZodObject<{
-    place: z.ZodOptional<z.ZodNumber>;
+    place: z.ZodNumber;
     worker: z.ZodString;
     agentId: z.ZodString;
     endpoint: z.ZodNullable<z.ZodString>;
-    family: z.ZodOptional<z.ZodString>;
     stake: z.ZodString;
     reputation: z.ZodObject<{
         resQuality: z.ZodNumber;
@@ -1925,15 +1867,6 @@ export declare const workerRecordSchema: z.ZodObject<{
         analysisDepth: z.ZodNumber;
         count: z.ZodNumber;
     }, z.core.$strict>;
-    leftOut: z.ZodOptional<z.ZodObject<{
-        reason: z.ZodString;
-        cause: z.ZodOptional<z.ZodEnum<{
-            ABSENT_BEFORE: "ABSENT_BEFORE";
-            NOT_DRAWN: "NOT_DRAWN";
-            OTHER_SEAT: "OTHER_SEAT";
-            UNREACHABLE: "UNREACHABLE";
-        }>>;
-    }, z.core.$strict>>;
     answer: z.ZodOptional<z.ZodObject<{
         determination: z.ZodBoolean;
         confidence: z.ZodNumber;
@@ -1959,11 +1892,11 @@ export declare const workerRecordSchema: z.ZodObject<{
         evidenceHash: z.ZodOptional<z.ZodString>;
     }, z.core.$strict>>;
     absence: z.ZodOptional<z.ZodObject<{
-        reason: z.ZodString;
         step: z.ZodEnum<{
             ASK: "ASK";
             CHALLENGE: "CHALLENGE";
         }>;
+        reason: z.ZodString;
         code: z.ZodOptional<z.ZodEnum<{
             EQUIVOCATED: "EQUIVOCATED";
             MALFORMED: "MALFORMED";
@@ -2129,23 +2062,6 @@ export type Dimensions = z.infer<typeof dimensionsSchema>;
 export declare function listDimensions(dimensions: Dimensions): number[];
 export declare function toDimensions(scores: readonly number[]): Dimensions;
 
-// scoring/families.d.ts
-import type { PolicyName } from './policy.ts';
-export type FamilyMember = {
-    readonly family?: string | undefined;
-    readonly evidence: string;
-    readonly claims?: readonly {
-        readonly quote: string;
-    }[] | undefined;
-};
-export type FamilyTerms = {
-    readonly policy: PolicyName;
-    readonly familyPool: bigint;
-};
-export declare function familiesRequired({ policy, familyPool }: FamilyTerms, rewardPool: bigint): 1 | 2;
-export declare const UNDECLARED_FAMILY = "undeclared";
-export declare function nameFamilies(members: readonly FamilyMember[]): string[];
-
 // scoring/find-policy.d.ts
 import type { Policy } from './policy.ts';
 export declare function findPolicy(name: string): Policy;
@@ -2165,17 +2081,14 @@ export type UnsureReason =
 'TOO_FEW_ANSWERS'
  | 'NO_MAJORITY'
  | 'CONTRADICTED'
- | 'ONE_FAMILY'
  | 'WEIGHT_DIVIDED';
 export type GuardedSeat = {
     readonly side: Side;
     readonly weight: bigint;
-    readonly family: string;
 };
 export type GuardedPanel = {
     readonly drawn: number;
     readonly seats: readonly GuardedSeat[];
-    readonly families: 1 | 2;
 };
 export type GuardedDecision = {
     readonly yes: bigint;
@@ -2194,9 +2107,8 @@ export type Leading = {
     readonly kind: 'unsure';
     readonly reason: UnsureReason;
 };
-export declare function leadingSide({ drawn, seats, }: Pick<GuardedPanel, 'drawn' | 'seats'>): Leading;
+export declare function leadingSide({ drawn, seats }: GuardedPanel): Leading;
 export declare function decideGuarded(panel: GuardedPanel): GuardedDecision;
-export declare function capFamilies(seats: readonly GuardedSeat[]): readonly GuardedSeat[];
 
 // scoring/guarded-count.d.ts
 import { type GuardedDecision, type GuardedPanel, type Side } from './guarded.ts';
@@ -2208,8 +2120,6 @@ export type GuardedCount = {
     readonly against: number;
     readonly weightThousandths: number;
     readonly hasWeight: boolean;
-    readonly families: number;
-    readonly familiesRequired: 1 | 2;
     readonly decision: GuardedDecision;
 };
 export declare function countGuarded(panel: GuardedPanel): GuardedCount;
@@ -2276,12 +2186,10 @@ export type SeatAnswer = PanelAnswer & {
         readonly text: string;
         readonly quote: string;
     }[] | undefined;
-    readonly family?: string | undefined;
 };
 export type AnsweredPanel = {
     readonly drawn: number;
     readonly answers: readonly SeatAnswer[];
-    readonly families: 1 | 2;
 };
 export type Vote = {
     readonly worker: string;
@@ -2444,7 +2352,6 @@ export type RecordSignatures = {
     readonly round: {
         readonly marketId: bigint;
         readonly requestedAt: number;
-        readonly stage: 0 | 1;
     };
 };
 export declare function signatureClaims({ joined }: RoundRecord): RecordSignatures | undefined;
@@ -2465,49 +2372,41 @@ export declare function verifyRecord(value: unknown, expectedHash?: Hash, facts?
 
 // verify/verify-settlement.d.ts
 import { type Clarification, type Hash } from '@cresolver/protocol';
+import type { SlashTerms } from '../scoring/flip-cost.ts';
+import type { PolicyName } from '../scoring/policy.ts';
 import type { DrawFacts } from './draw-facts.ts';
 import { type WorkflowFacts } from './verify-delivery.ts';
 import type { GatheredFacts } from './verify-gathered.ts';
 import { type RecordVerification } from './verify-record.ts';
 import type { DeliveredReport } from './verify-settlement-report.ts';
-import { type TermsFacts } from './verify-terms-settlement.ts';
 export type SettlementFacts = {
     readonly chainId: number;
     readonly market: string;
     readonly receiver: string;
     readonly marketId: bigint;
     readonly question: string;
+    readonly questionHash?: string | undefined;
     readonly clarifications?: readonly Clarification[] | undefined;
     readonly deadline: number;
-    readonly outcome: {
-        readonly kind: 'open';
-    } | {
-        readonly kind: 'verdict';
-        readonly resolution: boolean;
-    } | {
-        readonly kind: 'split';
-    } | {
-        readonly kind: 'void';
-        readonly reason: string;
-    };
+    readonly terms: TermsFacts;
     readonly workers: readonly SettledWorker[];
     readonly draw?: DrawFacts | undefined;
     readonly rewardPool: bigint;
-    readonly resolved: ResolvedFacts | undefined;
+    readonly decided: string | undefined;
+    readonly scored: readonly bigint[];
     readonly report: DeliveredReport | undefined;
     readonly workflow?: WorkflowFacts | undefined;
-    readonly terms?: TermsFacts | undefined;
     readonly gathered?: GatheredFacts | undefined;
     readonly validSignatures?: ReadonlySet<string> | undefined;
+};
+export type TermsFacts = SlashTerms & {
+    readonly panelSize: number;
+    readonly policy: PolicyName | 'unknown';
 };
 export type SettledWorker = {
     readonly address: string;
     readonly agentId: bigint;
     readonly stake: bigint;
-};
-export type ResolvedFacts = {
-    readonly totalWeight: bigint;
-    readonly rewards: readonly bigint[];
 };
 export declare function verifySettlement(value: unknown, evidenceHash: Hash, facts: SettlementFacts): RecordVerification;
 
@@ -2519,46 +2418,13 @@ export type DeliveredReport = {
     readonly workers: readonly string[];
     readonly weights: readonly bigint[];
     readonly dimScores: readonly number[];
-    readonly resolution: boolean;
     readonly chainId: bigint;
     readonly receiver: string;
-    readonly action: number;
     readonly voidReason: number;
     readonly evidenceHash: string;
-    readonly requestedAt?: bigint | undefined;
-    readonly finding?: number | undefined;
-    readonly stage?: number | undefined;
-    readonly seats?: bigint | undefined;
+    readonly requestedAt: bigint;
+    readonly finding: number;
+    readonly stage: number;
+    readonly seats: bigint;
 };
 export declare function checkReport(record: SettlementRecord, report: DeliveredReport): RecordCheck[];
-
-// verify/verify-terms-settlement.d.ts
-import { type SettlementRecord } from '../record/settlement-record.ts';
-import type { TermsPart } from '../record/terms-part.ts';
-import type { SlashTerms } from '../scoring/flip-cost.ts';
-import type { PolicyName } from '../scoring/policy.ts';
-import type { RecordCheck } from './record-check.ts';
-export type PanelTerms = SlashTerms & {
-    readonly panelSize: number;
-};
-export type TermsFacts = {
-    readonly proposed: string | undefined;
-    readonly dispute?: {
-        readonly requestBlock: bigint;
-        readonly seedBlock: bigint;
-        readonly seed: string;
-    } | undefined;
-    readonly satBefore: readonly number[];
-    readonly disputeFee: bigint;
-    readonly policy: PolicyName;
-    readonly familyPool: bigint;
-    readonly scored: readonly {
-        readonly stage: number;
-        readonly seats: readonly bigint[];
-    }[];
-    readonly panel?: PanelTerms | undefined;
-    readonly questionHash?: string | undefined;
-};
-export declare function checkProposedVerdict({ stage, finding }: TermsPart, expected: string, final: string, { proposed }: TermsFacts): RecordCheck[];
-export declare function checkPolicy(record: SettlementRecord, rewardPool: bigint, terms: TermsFacts): RecordCheck[];
-export declare function checkSeatsScored(record: SettlementRecord, rewardPool: bigint, { scored, disputeFee }: TermsFacts): RecordCheck[];

@@ -7,8 +7,8 @@ export type { RecordCheck } from '@cresolver/resolution';
 export { type AskedQuestion, type AskedVerdict, type AskParameters, ask } from './ask.ts';
 export type { CreateMarketParameters, CreateMarketTerms } from './create-market.ts';
 export { type Cresolver, type CresolverParameters, createCresolver, type DisputeVerdictParameters, } from './cresolver.ts';
-export { SDK_ERROR_CODES, type SdkErrorCode } from './error-code.ts';
 export { contentUrl, type FetchRecordOptions, fetchBytes, fetchRecord, fetchText, RECORD_JSON, } from './fetch-record.ts';
+export { SDK_ERROR_CODES, type SdkErrorCode } from './generated/error-code.ts';
 export type { McpToolCaller } from './mcp-resolutions.ts';
 export type { PlatformConnection } from './platform-connection.ts';
 export { findSigned, readAnswers } from './read-answers.ts';
@@ -36,6 +36,7 @@ export type AskedQuestion = {
     readonly asset?: Address | undefined;
     readonly dataOnly?: boolean | undefined;
     readonly panelSize?: number | undefined;
+    readonly court?: Address | undefined;
 };
 export type AskParameters = PlatformConnection & AskedQuestion & {
     readonly idempotencyKey?: string | undefined;
@@ -91,7 +92,6 @@ export type Cresolver = {
         readonly marketId: bigint;
     }>;
     readonly requestResolution: (marketId: bigint, question?: string) => Promise<Sent>;
-    readonly cancelMarket: (marketId: bigint) => Promise<Sent>;
     readonly clarify: (marketId: bigint, text: string) => Promise<Sent>;
     readonly getClarifications: (marketId: bigint) => Promise<readonly Clarification[] | undefined>;
     readonly getDisputeCost: (marketId: bigint) => Promise<bigint>;
@@ -105,10 +105,6 @@ export type Cresolver = {
     readonly verify: (marketId: bigint) => Promise<VerdictVerification>;
 };
 export declare function createCresolver(parameters: CresolverParameters): Cresolver;
-
-// error-code.d.ts
-export declare const SDK_ERROR_CODES: readonly ['ARCHIVE_NOT_CONFIGURED', 'CONFIG_INVALID', 'CONFIG_UNREACHABLE', 'EVIDENCE_MISSING', 'OPTIONS_CONFLICT', 'PLATFORM_UNREACHABLE', 'RECORD_UNREACHABLE', 'RESOLUTION_FAILED', 'VERDICT_TIMEOUT'];
-export type SdkErrorCode = (typeof SDK_ERROR_CODES)[number];
 
 // fetch-record.d.ts
 import { type Hash, type JsonLimits } from '@cresolver/protocol';
@@ -150,17 +146,18 @@ export declare function openConnection(connection: PlatformConnection): Resoluti
 // read-answers.d.ts
 import { type ChainClient } from '@cresolver/chain';
 import { type SettlementFacts } from '@cresolver/resolution';
-export declare function readAnswers(chain: ChainClient, value: unknown, facts: Pick<SettlementFacts, 'market' | 'draw' | 'terms'>, startBlock?: bigint): Promise<Pick<SettlementFacts, 'gathered' | 'validSignatures'>>;
+export declare function readAnswers(chain: ChainClient, value: unknown, facts: Pick<SettlementFacts, 'market' | 'draw'>, startBlock?: bigint): Promise<Pick<SettlementFacts, 'gathered' | 'validSignatures'>>;
 export declare function findSigned(value: unknown, chain?: ChainClient | undefined): Promise<ReadonlySet<string> | undefined>;
 
 // read-chain-facts.d.ts
-import { type ChainClient, type MarketClient } from '@cresolver/chain';
+import { type ChainClient, type MarketClient, type MarketOutcome } from '@cresolver/chain';
 import type { Hash } from '@cresolver/protocol';
 import type { SettlementFacts } from '@cresolver/resolution';
 import { type Address } from 'viem';
 export type ChainFacts = {
     readonly evidenceHash: Hash;
     readonly transactionHash: Hash;
+    readonly outcome: MarketOutcome;
     readonly facts: SettlementFacts;
 };
 export type VerdictPlace = {
@@ -187,7 +184,7 @@ export type CresolverDeployment = {
 export declare function readDeployment(url: string): Promise<CresolverDeployment>;
 
 // read-workflow.d.ts
-import type { ChainClient } from '@cresolver/chain';
+import { type ChainClient } from '@cresolver/chain';
 import type { WorkflowFacts } from '@cresolver/resolution';
 import type { Address, Hex } from 'viem';
 export type WorkflowPlace = {
@@ -267,7 +264,7 @@ import { type VerdictVerification } from './verify-verdict.ts';
 export declare function verify(verdict: Pick<AskedVerdict, 'marketId' | 'outcome' | 'asked'>, deployment: CresolverParameters): Promise<VerdictVerification>;
 export type AskedFacts = {
     readonly market: Pick<Market, 'question' | 'rewardPool'>;
-    readonly terms: TermsOfMarket | undefined;
+    readonly terms: TermsOfMarket;
     readonly clarifications: readonly Clarification[] | undefined;
     readonly verdict: Verdict | undefined;
 };

@@ -79,7 +79,6 @@ function unionFiles() {
       const isWritten = listSources().some(
         (file) =>
           file.startsWith(`${folder}/`) &&
-          !file.endsWith('/error-code.ts') &&
           read(file).includes(`export type ${type}ErrorCode =`),
       )
       if (codes.length === 0 || isWritten) return []
@@ -93,7 +92,7 @@ function unionFiles() {
         formatType(`${type}ErrorCode`, constant),
         '',
       ].join('\n')
-      return [[`${folder}/src/error-code.ts`, text]]
+      return [[`${folder}/src/generated/error-code.ts`, text]]
     })
 }
 

@@ -56,6 +56,7 @@ const contracts = [
     'gas and storage of the contracts have not changed unnoticed',
     'contracts/scripts/check-snapshots.mjs',
   ),
+  script('contracts stay short enough to be read', 'contracts/scripts/check-size.mjs'),
   script('contract format', 'contracts/scripts/forge.mjs', 'fmt', '--check'),
   script('contract specifications', 'contracts/scripts/check-trees.mjs'),
 ]

@@ -114,7 +114,7 @@ function build(args) {
     const status = compileLocal()
     if (status !== 0 || read(hashPath) === hash) return status
   }
-  const status = forge(['build', '--skip', 'test'])
+  const status = forge(['build', 'src'])
   if (status !== 0) return status
   const files = [
     ...exportsByFile.map((entry) => [pathOf(entry), render(entry)]),

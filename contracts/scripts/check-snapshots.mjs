@@ -8,7 +8,7 @@ import { buildFolder, contractsRoot, foundryBinary } from './forge.mjs'
 /** Part of the gas by which a call may become dearer or cheaper unnoticed. */
 const GAS_TOLERANCE = 0.005
 
-const gasGroups = ['MarketsWithoutTerms', 'MarketsWithTerms', 'PanelSignatures']
+const gasGroups = ['MarketsWithoutWindow', 'MarketsWithWindow', 'PanelSignatures']
 const layouts = ['CREsolverMarket', 'CREReceiver']
 const committed = join(contractsRoot, 'snapshots')
 const measured = join(buildFolder, 'snapshots')

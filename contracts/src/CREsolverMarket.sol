@@ -10,25 +10,24 @@ import {MarketState} from "./MarketState.sol";
 import {Assets} from "./libraries/Assets.sol";
 import {Candidates} from "./libraries/Candidates.sol";
 import {Consumers} from "./libraries/Consumers.sol";
-import {Feedback} from "./libraries/Feedback.sol";
+import {Opening} from "./libraries/Opening.sol";
 import {QuestionStore} from "./libraries/QuestionStore.sol";
-import {Payout, Settlement} from "./libraries/Settlement.sol";
 import {Verdicts} from "./libraries/Verdicts.sol";
 import {AccountEntry} from "./types/Account.sol";
 import {AssetEntry} from "./types/Store.sol";
 import {Market} from "./types/Market.sol";
 import {MarketHead, newMarketHead} from "./types/MarketHead.sol";
 import {PanelDraw, newPanelDraw} from "./types/PanelDraw.sol";
-import {Participant, participantOf} from "./types/Participant.sol";
-import {addressWords, byteWords, uintWords} from "./types/Words.sol";
+import {PendingFeedback} from "./types/PendingFeedback.sol";
+import {Verdict} from "./types/Verdict.sol";
 
 /// @title CREsolverMarket
 /// @notice Markets, stakes, settlement, reputation and payout in one contract.
 /// @dev Money only ever moves inside the contract until someone withdraws; all outside calls come
 /// after the last effect. Ether forced into the contract belongs to no account and stays there.
 contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient {
-    /// @notice Most workers a market can have.
-    uint256 public constant MAX_WORKERS = 10;
+    /// @notice Most workers of a market without a window.
+    uint256 public constant MAX_WORKERS = Candidates.MAX_WORKERS;
 
     /// @notice Least stake of a worker in wei.
     uint256 public constant MIN_STAKE = 0.01 ether;
@@ -48,7 +47,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     uint256 public constant ROUND_PERIOD = 1 hours;
 
     /// @inheritdoc ICREsolverMarket
-    uint256 public constant override DRAW_DISTANCE = 3;
+    uint256 public constant DRAW_DISTANCE = 3;
 
     /// @notice Most seconds from creation to deadline.
     uint256 public constant MAX_DURATION = 3650 days;
@@ -80,58 +79,39 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     function createMarket(string calldata question, uint256 duration)
         external
         payable
-        override
         capped
         returns (uint256 marketId)
     {
         if (duration == 0 || duration > MAX_DURATION) revert InvalidDuration(duration);
-        return _createPlain(question, block.timestamp + duration);
+        return _createByDefault(question, block.timestamp + duration);
     }
 
     /// @inheritdoc ICREsolverMarket
     function createMarketUntil(string calldata question, uint256 deadline)
         external
         payable
-        override
         capped
         returns (uint256 marketId)
     {
-        _checkDeadline(deadline);
-        return _createPlain(question, deadline);
+        return _createByDefault(question, deadline);
     }
 
     /// @inheritdoc ICREsolverVerdicts
     function createMarket(MarketParams calldata params)
         external
         payable
-        override
         nonReentrant
         returns (uint256 marketId)
     {
-        _checkDeadline(params.deadline);
-        bool keepsText = params.terms.flags & Candidates.HASH_ONLY == 0;
+        bool keepsText = params.terms.flags & Opening.HASH_ONLY == 0;
         if (params.pool > type(uint96).max) revert BalanceCapExceeded();
-        marketId = _create(params.question, params.deadline, params.pool, keepsText, true);
-        Candidates.open(_store, marketId, msg.data[4:], identityRegistry);
+        marketId = _create(params.question, params.deadline, params.pool, keepsText);
+        Candidates.open(_store, marketId, params, identityRegistry);
     }
 
     /// @inheritdoc ICREsolverMarket
-    function joinMarket(uint256 marketId, uint256 agentId) external payable override capped {
-        Market storage market = _store.markets[marketId];
-        MarketHead head = _openHead(market, marketId);
-        if (block.timestamp >= head.deadline()) revert MarketExpired(marketId);
-        if (head.hasTerms()) return _joinWithTerms(marketId, agentId);
-        if (msg.value < MIN_STAKE) revert InsufficientStake(msg.value, MIN_STAKE);
-        uint256 count = head.workerCount();
-        if (count == MAX_WORKERS) revert TooManyWorkers(MAX_WORKERS);
-        if (Settlement.indexOf(market, count, msg.sender) != count) {
-            revert AlreadyJoined(marketId, msg.sender);
-        }
-        _takeAgentSlot(market, count, agentId);
-
-        market.participants[count] = participantOf(msg.sender, msg.value);
-        market.head = head.withOneMoreWorker();
-        emit WorkerJoined(marketId, msg.sender, agentId, msg.value);
+    function joinMarket(uint256 marketId, uint256 agentId) external payable nonReentrant {
+        _join(marketId, agentId, msg.value, new bytes32[](0), "");
     }
 
     /// @inheritdoc ICREsolverVerdicts
@@ -141,42 +121,26 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         uint256 stake,
         bytes32[] calldata proof,
         bytes calldata permit
-    ) external payable override nonReentrant {
-        MarketHead head = _openHead(_store.markets[marketId], marketId);
-        if (block.timestamp >= head.deadline()) revert MarketExpired(marketId);
-        _requireTerms(head, marketId);
-        _requireNotProposed(marketId);
-        Candidates.join(_store, marketId, agentId, stake, proof, permit, identityRegistry);
+    ) external payable nonReentrant {
+        _join(marketId, agentId, stake, proof, permit);
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function cancelMarket(uint256 marketId) external override nonReentrant {
-        Market storage market = _store.markets[marketId];
-        MarketHead head = _openHead(market, marketId);
-        if (msg.sender != market.creator) revert OnlyCreator(market.creator);
-        if (
-            head.workerCount() != 0 || block.timestamp >= head.deadline()
-                || Candidates.isAsked(_store, marketId)
-        ) revert CannotLeaveNow(marketId);
-        _void(marketId, market, head, VoidReason.CANCELLED);
-    }
-
-    /// @inheritdoc ICREsolverVerdicts
-    function leaveMarket(uint256 marketId) external override nonReentrant {
+    function leaveMarket(uint256 marketId) external nonReentrant {
         _openHead(_store.markets[marketId], marketId);
         _requireNotProposed(marketId);
-        Candidates.leave(_store, marketId, identityRegistry);
+        Candidates.leave(_store, marketId);
     }
 
     /// @inheritdoc ICREsolverMarket
-    function requestResolution(uint256 marketId) external override {
-        MarketHead head = _request(marketId);
-        if (_keepsHash(marketId, head)) revert WrongQuestion(marketId);
+    function requestResolution(uint256 marketId) external {
+        _request(marketId);
+        if (_store.terms[marketId].flags & Opening.HASH_ONLY != 0) revert WrongQuestion(marketId);
         emit ResolutionRequested(marketId, _question(marketId));
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function requestResolution(uint256 marketId, string calldata question) external override {
+    function requestResolution(uint256 marketId, string calldata question) external {
         _checkQuestion(marketId, question);
         _request(marketId);
         emit ResolutionRequested(marketId, question);
@@ -189,46 +153,14 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         uint256[] calldata weights,
         uint8[] calldata dimScores,
         bool resolution
-    ) external override nonReentrant {
-        _checkResolver(marketId);
-        Market storage market = _store.markets[marketId];
-        MarketHead head = _plainHead(market, marketId);
-        if (workers.length > MAX_WORKERS) revert TooManyWorkers(MAX_WORKERS);
-        if (weights.length != workers.length || dimScores.length != workers.length * 3) {
-            revert ArrayLengthMismatch();
-        }
-        Payout memory payout = Settlement.weigh(
-            head.rewardPool(), workers.length, uintWords(weights), head.workerCount()
-        );
-        bool isVerdict = payout.totalWeight != 0 || workers.length == 0;
-
-        market.head = isVerdict
-            ? head.withOutcome(resolution ? Outcome.YES : Outcome.NO, VoidReason.NONE)
-            : head.withOutcome(Outcome.VOID, VoidReason.ZERO_WEIGHT);
-        Settlement.pay(
-            market,
-            _store.accounts,
-            payout,
-            addressWords(workers),
-            uintWords(weights),
-            byteWords(dimScores)
-        );
-        if (payout.totalWeight == 0) {
-            Settlement.credit(_store.accounts, market.creator, payout.pool);
-        }
-
-        if (!isVerdict) {
-            emit MarketVoided(marketId, VoidReason.ZERO_WEIGHT);
-            return;
-        }
-        Settlement.report(payout, marketId, resolution);
-        if (_feedbackEnabled() && workers.length != 0) {
-            Consumers.publishAll(_store, msg.data[4:], reputationRegistry, identityRegistry);
-        }
+    ) external nonReentrant {
+        _checkOpenResolver(marketId);
+        Verdicts.resolve(_store, marketId, workers, weights, dimScores, resolution, _keepsScores());
+        _publishScores(marketId);
     }
 
     /// @inheritdoc ICREsolverMarket
-    function recordAbsences(uint256 marketId, uint256 panelSize, uint256 absent) external override {
+    function recordAbsences(uint256 marketId, uint256 panelSize, uint256 absent) external {
         _checkResolver(marketId);
         Market storage market = _store.markets[marketId];
         MarketHead head = _openHead(market, marketId);
@@ -241,72 +173,60 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         if (absent == 0 || absent >> count != 0) revert InvalidAbsences(absent);
 
         emit AbsencesRecorded(marketId, panelSize, absent);
-        if (head.hasTerms()) {
-            _store.verdicts[marketId].absent |= uint64(absent);
-            absent = 0;
-        }
-        market.draw = draw.withAbsent(panelSize, absent);
+        _store.verdicts[marketId].absent |= uint64(absent);
+        market.draw = draw.withPanelSize(panelSize);
     }
 
     /// @inheritdoc ICREsolverMarket
-    function voidMarket(uint256 marketId, VoidReason reason) external override nonReentrant {
-        _checkResolver(marketId);
-        if (reason == VoidReason.NONE || reason > VoidReason.NO_QUORUM) {
-            revert InvalidVoidReason(reason);
-        }
-        Market storage market = _store.markets[marketId];
-        _void(marketId, market, _plainHead(market, marketId), reason);
+    function voidMarket(uint256 marketId, VoidReason reason) external nonReentrant {
+        _checkOpenResolver(marketId);
+        Verdicts.void(_store, marketId, reason);
     }
 
     /// @inheritdoc ICREsolverMarket
-    function voidExpiredMarket(uint256 marketId) external override nonReentrant {
-        Market storage market = _store.markets[marketId];
-        MarketHead head = _openHead(market, marketId);
+    function voidExpiredMarket(uint256 marketId) external nonReentrant {
+        MarketHead head = _openHead(_store.markets[marketId], marketId);
         uint256 from = head.firstLateRequest();
         if (from == 0) from = head.deadline();
-        if (head.hasTerms()) {
-            uint256 earliest = Candidates.earliestOf(_store, marketId);
-            if (earliest > from) from = earliest;
-        }
-        uint256 until = from + VOID_GRACE;
+        uint256 earliest = Opening.earliestOf(_store, marketId);
+        uint256 until = (earliest > from ? earliest : from) + VOID_GRACE;
         if (block.timestamp < until) revert GraceNotOver(until);
-        _void(marketId, market, head, VoidReason.EXPIRED);
+        Verdicts.expire(_store, marketId);
     }
 
     /// @inheritdoc ICREsolverMarket
-    function publishFeedback(uint256 marketId, address worker) external override nonReentrant {
-        Feedback.requireGas();
+    function publishFeedback(uint256 marketId, address worker) external nonReentrant {
         Consumers.publish(_store, marketId, worker, reputationRegistry, identityRegistry);
     }
 
     /// @inheritdoc ICREsolverMarket
-    function withdraw() external override {
+    function withdraw() external {
         withdrawTo(payable(msg.sender));
     }
 
     /// @inheritdoc ICREsolverMarket
-    function withdrawTo(address payable to) public override {
+    function withdrawTo(address payable to) public {
         _payNative(msg.sender, to);
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function withdrawTo(address asset, address payable to) external override {
+    function withdrawTo(address asset, address payable to) external {
         if (asset == address(0)) return withdrawTo(to);
         _payToken(asset, msg.sender, to);
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function burn(address asset) external override {
+    function burn(address asset) external {
         address payable account = payable(Assets.BURN_ADDRESS);
         if (asset == address(0)) _payNative(account, account);
         else _payToken(asset, account, account);
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function propose(Proposal calldata proposal) external override nonReentrant {
-        _checkResolver(proposal.marketId);
-        _requireOpenWithTerms(proposal.marketId);
-        Verdicts.propose(_store, msg.data[4:]);
+    function propose(Proposal calldata proposal) external nonReentrant {
+        _checkOpenResolver(proposal.marketId);
+        Verdicts.propose(_store, proposal, _keepsScores());
+        _publishScores(proposal.marketId);
     }
 
     /// @inheritdoc ICREsolverVerdicts
@@ -315,97 +235,96 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         string calldata question,
         string calldata reason,
         bytes calldata permit
-    ) external payable override nonReentrant {
+    ) external payable nonReentrant {
         Market storage market = _store.markets[marketId];
         MarketHead head = _openHead(market, marketId);
-        _requireTerms(head, marketId);
+        Judge judge = Verdicts.dispute(_store, marketId, reason, permit);
+        // The court is not asked by a request.
+        if (judge != Judge.RULE) return;
         bool keepsHash = _store.questionHashes[marketId] != 0;
         if (keepsHash) _checkQuestion(marketId, question);
-        Verdicts.dispute(_store, marketId, reason, permit);
         market.head = head.withRequestedAt(block.timestamp);
         market.draw = market.draw.withRepetition(0);
         emit ResolutionRequested(marketId, keepsHash ? question : _question(marketId));
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function rule(uint256 marketId, Finding finding, bytes32 recordHash)
-        external
-        override
-        nonReentrant
-    {
-        _requireOpenWithTerms(marketId);
-        Verdicts.rule(_store, marketId, finding, recordHash);
+    function rule(uint256 marketId, Finding finding, bytes32 recordHash) external nonReentrant {
+        _openHead(_store.markets[marketId], marketId);
+        Verdicts.rule(_store, marketId, finding, recordHash, _keepsScores());
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function finalize(uint256 marketId) external override nonReentrant {
-        _requireAnyWithTerms(marketId);
-        Verdicts.finalize(_store, marketId);
+    function finalize(uint256 marketId) external nonReentrant {
+        _existingHead(_store.markets[marketId], marketId);
+        Verdicts.finalize(_store, marketId, _keepsScores());
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function releaseStake(uint256 marketId, address worker) external override nonReentrant {
-        _requireAnyWithTerms(marketId);
-        Verdicts.releaseStake(_store, marketId, worker);
+    function releaseStake(uint256 marketId, address worker) external nonReentrant {
+        _existingHead(_store.markets[marketId], marketId);
+        Verdicts.releaseStake(_store, marketId, worker, _keepsScores());
     }
 
     /// @inheritdoc ICREsolverVerdicts
     function proveContradiction(
         uint256 marketId,
-        address,
-        uint256,
-        uint8,
-        uint8,
-        bytes32[2] calldata,
-        bytes[2] calldata
-    ) external override nonReentrant {
-        _requireAnyWithTerms(marketId);
-        Verdicts.proveContradiction(_store, msg.data[4:]);
+        address worker,
+        uint256 requestedAt,
+        uint8 stage,
+        uint8 phase,
+        bytes32[2] calldata hashes,
+        bytes[2] calldata signatures
+    ) external nonReentrant {
+        _existingHead(_store.markets[marketId], marketId);
+        Verdicts.proveContradiction(
+            _store, marketId, worker, requestedAt, stage, phase, hashes, signatures
+        );
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function commitAnswers(uint256 marketId, uint8 stage, bytes32 hash) external override {
-        _requireOpenWithTerms(marketId);
+    function commitAnswers(uint256 marketId, uint8 stage, bytes32 hash) external {
+        _openHead(_store.markets[marketId], marketId);
         Consumers.commit(_store, marketId, stage, hash);
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function postAnswerHash(uint256 marketId, bytes32, bytes calldata) external override {
-        _requireOpenWithTerms(marketId);
-        Consumers.post(_store, msg.data[4:]);
+    function postAnswerHash(uint256 marketId, bytes32 hash, bytes calldata answer) external {
+        _openHead(_store.markets[marketId], marketId);
+        Consumers.post(_store, marketId, hash, answer);
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function push(address consumer, bytes32 id) external override nonReentrant {
+    function push(address consumer, bytes32 id) external nonReentrant {
         (State state, Outcome outcome,, bytes32 recordHash) = verdictOf(id);
         if (state != State.FINAL) revert NotFinal(id);
         Consumers.push(consumer, id, outcome, recordHash);
     }
 
     /// @inheritdoc ICREsolverMarket
-    function setAuthorizedResolver(address resolver, bool authorized) external override onlyOwner {
+    function setAuthorizedResolver(address resolver, bool authorized) external onlyOwner {
         _resolverSince[resolver] = authorized ? _marketCount + 1 : 0;
         emit AuthorizedResolverSet(resolver, authorized);
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function listAsset(address asset, AssetRules calldata rules) external override onlyOwner {
+    function listAsset(address asset, AssetRules calldata rules) external onlyOwner {
         Candidates.listAsset(_store, asset, rules, _marketCount != 0);
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function listCollector(address collector) external override onlyOwner {
+    function listCollector(address collector) external onlyOwner {
         Consumers.listCollector(_store, collector);
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function setRecordUri(string calldata uri) external override onlyOwner {
+    function setRecordUri(string calldata uri) external onlyOwner {
         _store.recordUri = uri;
         emit RecordUriSet(uri);
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function pauseNewMarkets(bool paused) external override onlyOwner {
+    function pauseNewMarkets(bool paused) external onlyOwner {
         newMarketsPaused = paused;
         emit NewMarketsPaused(paused);
     }
@@ -415,22 +334,22 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         revert OwnershipCannotBeRenounced();
     }
 
-    function _createPlain(string calldata question, uint256 deadline)
+    function _createByDefault(string calldata question, uint256 deadline)
         private
         returns (uint256 marketId)
     {
         uint256 minPool = _store.assets[address(0)].minPool;
         if (msg.value < minPool) revert PoolTooSmall(msg.value, minPool);
-        return _create(question, deadline, msg.value, true, false);
+        return _create(question, deadline, msg.value, true);
     }
 
-    function _create(
-        string calldata question,
-        uint256 deadline,
-        uint256 pool,
-        bool keepsText,
-        bool hasTerms
-    ) private returns (uint256 marketId) {
+    function _create(string calldata question, uint256 deadline, uint256 pool, bool keepsText)
+        private
+        returns (uint256 marketId)
+    {
+        if (deadline <= block.timestamp || deadline - block.timestamp > MAX_DURATION) {
+            revert InvalidDeadline(deadline);
+        }
         if (newMarketsPaused) revert NewMarketsArePaused();
         uint256 length = bytes(question).length;
         if (length == 0) revert EmptyQuestion();
@@ -440,39 +359,33 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         marketId = ++_marketCount;
         if (!keepsText) _textless = textless + 1;
         Market storage market = _store.markets[marketId];
-        MarketHead head = newMarketHead(pool, deadline, textless);
-        market.head = hasTerms ? head.withTerms() : head;
+        market.head = newMarketHead(pool, deadline, textless);
         market.creator = msg.sender;
         if (keepsText) QuestionStore.write(marketId - textless, question);
         emit MarketCreated(marketId, msg.sender, question, pool, deadline);
     }
 
-    /// @dev `joinMarket(uint256,uint256)` of a market with terms: native currency, no list.
-    function _joinWithTerms(uint256 marketId, uint256 agentId) private nonReentrant {
+    function _join(
+        uint256 marketId,
+        uint256 agentId,
+        uint256 stake,
+        bytes32[] memory proof,
+        bytes memory permit
+    ) private {
+        MarketHead head = _openHead(_store.markets[marketId], marketId);
+        if (block.timestamp >= head.deadline()) revert MarketExpired(marketId);
         _requireNotProposed(marketId);
-        bytes32[] calldata proof;
-        bytes calldata permit;
-        assembly ("memory-safe") {
-            proof.offset := 0
-            proof.length := 0
-            permit.offset := 0
-            permit.length := 0
-        }
-        Candidates.join(_store, marketId, agentId, msg.value, proof, permit, identityRegistry);
+        Candidates.join(_store, marketId, agentId, stake, proof, permit, identityRegistry);
     }
 
-    function _request(uint256 marketId) private returns (MarketHead head) {
+    function _request(uint256 marketId) private {
         Market storage market = _store.markets[marketId];
-        head = _openHead(market, marketId);
+        MarketHead head = _openHead(market, marketId);
         bool isPublic = msg.sender != market.creator && msg.sender != owner();
         if (isPublic && block.timestamp < head.deadline()) revert NotMarketCreator(msg.sender);
-        if (head.hasTerms()) {
-            uint256 earliest = Candidates.earliestOf(_store, marketId);
-            if (block.timestamp < earliest) revert TooEarlyToRequest(earliest);
-            if (_store.verdicts[marketId].state == State.PROPOSED) {
-                revert WrongState(State.PROPOSED);
-            }
-        }
+        uint256 earliest = Opening.earliestOf(_store, marketId);
+        if (block.timestamp < earliest) revert TooEarlyToRequest(earliest);
+        _requireReportable(_store.verdicts[marketId]);
         PanelDraw draw = market.draw;
         uint256 first = head.requestedAt();
         if (first != 0) {
@@ -489,25 +402,11 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         if (PanelDraw.unwrap(changed) != PanelDraw.unwrap(draw)) market.draw = changed;
     }
 
-    /// @dev Gives the agent a slot in the market, or reverts.
-    function _takeAgentSlot(Market storage market, uint256 count, uint256 agentId) private {
-        if (identityRegistry == address(0)) {
-            if (agentId != 0) revert IdentityDisabled(agentId);
-            return;
-        }
-        for (uint256 i; i < count; ++i) {
-            if (market.agentIds[i] == agentId) revert AgentAlreadyJoined(agentId);
-        }
-        if (!Candidates.mayActFor(identityRegistry, msg.sender, agentId)) {
-            revert NotAuthorizedForAgent(agentId);
-        }
-        market.agentIds[count] = agentId;
-    }
-
-    function _checkDeadline(uint256 deadline) private view {
-        if (deadline <= block.timestamp || deadline - block.timestamp > MAX_DURATION) {
-            revert InvalidDeadline(deadline);
-        }
+    /// @dev A report is awaited: of the first round, or of the rule in a dispute.
+    function _requireReportable(Verdict storage verdict) private view {
+        State state = verdict.state;
+        bool isRead = verdict.judge == Judge.RULE && block.timestamp <= verdict.until;
+        if (state > State.OPEN && !isRead) revert WrongState(state);
     }
 
     function _checkQuestion(uint256 marketId, string calldata question) private view {
@@ -521,40 +420,14 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         if (since == 0 || marketId < since) revert UnauthorizedResolver(msg.sender);
     }
 
-    /// @dev The head of an open market without terms, or a revert.
-    function _plainHead(Market storage market, uint256 marketId)
-        private
-        view
-        returns (MarketHead head)
-    {
-        head = _openHead(market, marketId);
-        if (head.hasTerms()) revert WrongKindOfMarket(marketId);
-    }
-
-    function _requireTerms(MarketHead head, uint256 marketId) private pure {
-        if (!head.hasTerms()) revert WrongKindOfMarket(marketId);
-    }
-
-    function _requireOpenWithTerms(uint256 marketId) private view {
-        _requireTerms(_openHead(_store.markets[marketId], marketId), marketId);
-    }
-
-    function _requireAnyWithTerms(uint256 marketId) private view {
-        _requireTerms(_existingHead(_store.markets[marketId], marketId), marketId);
+    function _checkOpenResolver(uint256 marketId) private view {
+        _checkResolver(marketId);
+        _openHead(_store.markets[marketId], marketId);
     }
 
     function _requireNotProposed(uint256 marketId) private view {
         State state = _store.verdicts[marketId].state;
         if (state > State.OPEN) revert WrongState(state);
-    }
-
-    function _void(uint256 marketId, Market storage market, MarketHead head, VoidReason reason)
-        private
-    {
-        if (head.hasTerms()) return Verdicts.voidUnasked(_store, marketId, reason);
-        market.head = head.withOutcome(Outcome.VOID, reason);
-        Settlement.refund(market, _store.accounts);
-        emit MarketVoided(marketId, reason);
     }
 
     function _payNative(address account, address payable to) private nonReentrant {
@@ -579,7 +452,15 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         emit TokenWithdrawn(asset, account, to, amount);
     }
 
-    function _feedbackEnabled() private view returns (bool) {
+    /// @dev Scores of a verdict that was final at once are given at once, after everything else.
+    function _publishScores(uint256 marketId) private {
+        if (!_keepsScores() || PendingFeedback.unwrap(_store.markets[marketId].pending) == 0) {
+            return;
+        }
+        Consumers.publishAll(_store, marketId, reputationRegistry, identityRegistry);
+    }
+
+    function _keepsScores() private view returns (bool) {
         return reputationRegistry != address(0) && identityRegistry != address(0);
     }
 }

@@ -6,7 +6,6 @@ import {ICREsolverVerdicts} from "./interfaces/ICREsolverVerdicts.sol";
 import {Candidates} from "./libraries/Candidates.sol";
 import {Consumers} from "./libraries/Consumers.sol";
 import {QuestionStore} from "./libraries/QuestionStore.sol";
-import {Settlement} from "./libraries/Settlement.sol";
 import {Verdicts} from "./libraries/Verdicts.sol";
 import {AssetEntry, Store} from "./types/Store.sol";
 import {Market} from "./types/Market.sol";
@@ -17,10 +16,10 @@ import {PanelDraw} from "./types/PanelDraw.sol";
 /// @notice Storage of the market contract and everything that only reads it.
 abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     /// @inheritdoc ICREsolverMarket
-    address public immutable override identityRegistry;
+    address public immutable identityRegistry;
 
     /// @inheritdoc ICREsolverMarket
-    address public immutable override reputationRegistry;
+    address public immutable reputationRegistry;
 
     /// @dev Number of markets, and of those that keep no text.
     uint128 internal _marketCount;
@@ -42,7 +41,6 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     function getMarket(uint256 marketId)
         external
         view
-        override
         returns (
             string memory question,
             uint256 rewardPool,
@@ -54,18 +52,15 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         Market storage market = _store.markets[marketId];
         MarketHead head = _existingHead(market, marketId);
         question = _question(marketId);
-        rewardPool = head.rewardPool();
-        deadline = head.deadline();
+        (rewardPool, deadline) = (head.rewardPool(), head.deadline());
         creator = market.creator;
-        Outcome outcome = head.outcome();
-        resolved = outcome != Outcome.OPEN && outcome != Outcome.VOID;
+        resolved = head.outcome() != Outcome.OPEN && head.outcome() != Outcome.VOID;
     }
 
     /// @inheritdoc ICREsolverMarket
     function getOutcome(uint256 marketId)
         external
         view
-        override
         returns (Outcome outcome, VoidReason reason)
     {
         MarketHead head = _existingHead(_store.markets[marketId], marketId);
@@ -73,17 +68,12 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     }
 
     /// @inheritdoc ICREsolverMarket
-    function requestedAt(uint256 marketId) external view override returns (uint256 time) {
+    function requestedAt(uint256 marketId) external view returns (uint256 time) {
         return _existingHead(_store.markets[marketId], marketId).requestedAt();
     }
 
     /// @inheritdoc ICREsolverMarket
-    function getMarketWorkers(uint256 marketId)
-        external
-        view
-        override
-        returns (address[] memory workers)
-    {
+    function getMarketWorkers(uint256 marketId) external view returns (address[] memory workers) {
         Market storage market = _store.markets[marketId];
         workers = new address[](_existingHead(market, marketId).workerCount());
         for (uint256 i; i < workers.length; ++i) {
@@ -95,13 +85,12 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     function getPanelDraw(uint256 marketId)
         external
         view
-        override
         returns (uint256 requestBlock, uint256 candidates, uint256 panelSize, uint256 absent)
     {
         Market storage market = _store.markets[marketId];
         _existingHead(market, marketId);
         PanelDraw draw = market.draw;
-        absent = market.head.hasTerms() ? _store.verdicts[marketId].absent : draw.absent();
+        absent = _store.verdicts[marketId].absent;
         return (draw.requestBlock(), draw.candidates(), draw.panelSize(), absent);
     }
 
@@ -109,7 +98,6 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     function getMarkets(uint256 from, uint256 count)
         external
         view
-        override
         returns (MarketSummary[] memory markets)
     {
         uint256 first = from == 0 ? 1 : from;
@@ -124,19 +112,13 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     function getReputation(address worker)
         external
         view
-        override
         returns (uint256 resQuality, uint256 srcQuality, uint256 analysisDepth, uint256 count)
     {
         return _store.accounts[worker].account.averages();
     }
 
     /// @inheritdoc ICREsolverMarket
-    function stakes(uint256 marketId, address worker)
-        external
-        view
-        override
-        returns (uint256 stake)
-    {
+    function stakes(uint256 marketId, address worker) external view returns (uint256 stake) {
         (Market storage market, uint256 index, bool joined) = _find(marketId, worker);
         return joined ? market.participants[index].stake() : 0;
     }
@@ -145,7 +127,6 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     function workerAgentIds(uint256 marketId, address worker)
         external
         view
-        override
         returns (uint256 agentId)
     {
         (Market storage market, uint256 index, bool joined) = _find(marketId, worker);
@@ -153,17 +134,12 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     }
 
     /// @inheritdoc ICREsolverMarket
-    function marketCount() external view override returns (uint256 count) {
+    function marketCount() external view returns (uint256 count) {
         return _marketCount;
     }
 
     /// @inheritdoc ICREsolverMarket
-    function authorizedResolvers(address resolver)
-        external
-        view
-        override
-        returns (bool authorized)
-    {
+    function authorizedResolvers(address resolver) external view returns (bool authorized) {
         return _resolverSince[resolver] != 0;
     }
 
@@ -171,7 +147,6 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     function assetRules(address asset)
         external
         view
-        override
         returns (bool isListed, AssetRules memory rules)
     {
         AssetEntry storage entry = _store.assets[asset];
@@ -180,7 +155,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function verdictId(uint256 marketId) public view override returns (bytes32 id) {
+    function verdictId(uint256 marketId) public view returns (bytes32 id) {
         return bytes32(_prefix() << 64 | marketId);
     }
 
@@ -188,7 +163,6 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     function verdictOf(bytes32 id)
         public
         view
-        override
         returns (State state, Outcome outcome, uint64 finalAt, bytes32 recordHash)
     {
         uint256 marketId = uint64(uint256(id));
@@ -196,15 +170,11 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         if (id != verdictId(marketId) || head.deadline() == 0) {
             return (State.NONE, Outcome.OPEN, 0, 0);
         }
-        if (!head.hasTerms()) {
-            outcome = head.outcome();
-            return (outcome == Outcome.OPEN ? State.OPEN : State.FINAL, outcome, 0, 0);
-        }
         return Verdicts.current(_store, marketId);
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function resultFor(bytes32 id) external view override returns (bytes32 result) {
+    function resultFor(bytes32 id) external view returns (bytes32 result) {
         (State state, Outcome outcome,,) = verdictOf(id);
         if (state != State.FINAL) revert NotFinal(id);
         return bytes32(uint256(outcome));
@@ -214,8 +184,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     function getDispute(uint256 marketId)
         external
         view
-        override
-        returns (Judge, address, uint256, uint256, uint256, uint256)
+        returns (Judge, address, address, uint256, uint256)
     {
         return Verdicts.disputeOf(_store, marketId);
     }
@@ -224,36 +193,29 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     function getTerms(uint256 marketId)
         external
         view
-        override
-        returns (bool hasTerms, bytes32 questionHash, Terms memory terms)
+        returns (bytes32 questionHash, Terms memory terms)
     {
-        hasTerms = _existingHead(_store.markets[marketId], marketId).hasTerms();
-        return (hasTerms, _store.questionHashes[marketId], Candidates.termsOf(_store, marketId));
+        _existingHead(_store.markets[marketId], marketId);
+        return (_store.questionHashes[marketId], Candidates.termsOf(_store, marketId));
     }
 
     /// @inheritdoc ICREsolverVerdicts
     function getCandidates(uint256 marketId, uint256 from, uint256 count)
         external
         view
-        override
         returns (Candidate[] memory candidates)
     {
-        return Candidates.list(_store, marketId, from, count, identityRegistry);
+        return Candidates.list(_store, marketId, from, count);
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function balanceOf(address asset, address account)
-        public
-        view
-        override
-        returns (uint256 balance)
-    {
+    function balanceOf(address asset, address account) public view returns (uint256 balance) {
         if (asset == address(0)) return _store.accounts[account].account.balance();
         return _store.tokens[asset][account];
     }
 
     /// @inheritdoc ICREsolverMarket
-    function balances(address account) external view override returns (uint256 balance) {
+    function balances(address account) external view returns (uint256 balance) {
         return _store.accounts[account].account.balance();
     }
 
@@ -261,10 +223,9 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     function hasPendingFeedback(uint256 marketId, address worker)
         external
         view
-        override
         returns (bool pending)
     {
-        return Consumers.hasPending(_store, marketId, worker, reputationRegistry, identityRegistry);
+        return Consumers.hasPending(_store, marketId, worker);
     }
 
     /// @dev The head of a market, or a revert if the market does not exist.
@@ -298,19 +259,14 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     {
         market = _store.markets[marketId];
         uint256 count = market.head.workerCount();
-        index = Settlement.indexOf(market, count, worker);
+        index = Candidates.indexOf(_store, marketId, count, worker);
         joined = index < count;
     }
 
     /// @dev Empty where the market keeps only the hash.
     function _question(uint256 marketId) internal view returns (string memory) {
-        MarketHead head = _store.markets[marketId].head;
-        return _keepsHash(marketId, head) ? "" : QuestionStore.read(marketId - head.textless());
-    }
-
-    /// @dev Whether the market keeps the hash of its question instead of the text.
-    function _keepsHash(uint256 marketId, MarketHead head) internal view returns (bool) {
-        return head.hasTerms() && _store.questionHashes[marketId] != 0;
+        if (_store.questionHashes[marketId] != 0) return "";
+        return QuestionStore.read(marketId - _store.markets[marketId].head.textless());
     }
 
     function _prefix() private view returns (uint256) {
@@ -322,16 +278,11 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         MarketHead head = market.head;
         summary.marketId = marketId;
         summary.question = _question(marketId);
-        summary.rewardPool = head.rewardPool();
-        summary.deadline = head.deadline();
         summary.creator = market.creator;
-        summary.outcome = head.outcome();
-        summary.reason = head.voidReason();
-        summary.workerCount = head.workerCount();
-        summary.requestedAt = head.requestedAt();
-        if (head.hasTerms()) {
-            (summary.state, summary.verdict, summary.until) = Verdicts.summaryOf(_store, marketId);
-        }
+        (summary.rewardPool, summary.deadline) = (head.rewardPool(), head.deadline());
+        (summary.outcome, summary.reason) = (head.outcome(), head.voidReason());
+        (summary.workerCount, summary.requestedAt) = (head.workerCount(), head.requestedAt());
+        (summary.state, summary.verdict, summary.until) = Verdicts.summaryOf(_store, marketId);
     }
 
     function _requireCode(address registry) private view {

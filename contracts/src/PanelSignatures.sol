@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
-import {Verdicts} from "./libraries/Verdicts.sol";
+import {Contradictions} from "./libraries/Contradictions.sol";
 
 /// @title PanelSignatures
 /// @notice Checks all signatures of a round in one call, for readers that have few calls.
@@ -51,7 +51,7 @@ contract PanelSignatures {
     /// @param market The market contract.
     /// @param marketId Id of the market.
     /// @param requestedAt Unix seconds of the request.
-    /// @param stage 0 for the first panel, 1 for the second.
+    /// @param stage 0, as in the answers that were signed.
     /// @param entries One after the other: kind (1 byte: 0 answer, 1 defence, 2 receipt of an answer,
     /// 3 receipt of a defence), signer (20), for a receipt the worker (20), hash (32), length of the
     /// signature (2), signature.
@@ -135,7 +135,7 @@ contract PanelSignatures {
     function _digest(Round memory round, Entry memory entry) private pure returns (bytes32) {
         bytes32 content = keccak256(
             abi.encode(
-                entry.kind > 1 ? RECEIPT_TYPE : Verdicts.ANSWER_TYPE,
+                entry.kind > 1 ? RECEIPT_TYPE : Contradictions.ANSWER_TYPE,
                 round.marketId,
                 round.requestedAt,
                 round.stage,
@@ -150,7 +150,11 @@ contract PanelSignatures {
     function _domain(address market) private view returns (bytes32) {
         return keccak256(
             abi.encode(
-                Verdicts.DOMAIN_TYPE, keccak256("CREsolver"), keccak256("1"), block.chainid, market
+                Contradictions.DOMAIN_TYPE,
+                keccak256("CREsolver"),
+                keccak256("1"),
+                block.chainid,
+                market
             )
         );
     }

@@ -25,6 +25,8 @@ const disputable = {
   windowSeconds: 3_600,
   bond: toAmount(parseAmount('0.1')),
   disputeFee: toAmount(parseAmount('0.03')),
+  court: localAccount(ACCOUNT_ROLES.keeper).address,
+  ...{ courtPeriodSeconds: 3 * 86_400, collectors: [0] },
 }
 const disputer = localAccount(9).address
 const creator = localAccount(ACCOUNT_ROLES.creator).address
@@ -35,6 +37,7 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
 
   beforeAll(async () => {
     world = await startDashboardWorld({
+      collectors: 1,
       agents: ['Alpha', 'Beta', 'Gamma'].map((name) => fixedAgent(name, {})),
     })
     ;({ system } = world)
@@ -95,35 +98,15 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
   })
 
   describe('of a proposed verdict', () => {
-    let withCourt = 0n
-    let withoutCourt = 0n
+    let proposed = 0n
     beforeAll(async () => {
-      const court = localAccount(ACCOUNT_ROLES.keeper).address
-      const terms = { ...disputable, court, courtPeriodSeconds: 3 * 86_400 }
-      withCourt = await system.markets.create({ question, terms })
-      withoutCourt = await system.markets.create({ question, terms: disputable })
-      await system.resolve(withCourt)
-      await system.resolve(withoutCourt)
+      proposed = await system.markets.create({ question, terms: disputable })
+      await system.resolve(proposed)
     }, 120_000)
-
-    test('a dispute that no judge can decide is refused before it is signed, with the reason', async () => {
-      const wallet = walletOf(disputer)
-      const { page } = await open(`/market/?id=${withoutCourt}`, wallet)
-      await connect(page)
-      await prepareDispute(page)
-      await page
-        .getByText(/Neither a second panel nor a court can judge market/)
-        .waitFor()
-      expect(
-        await page.getByRole('button', { name: 'Sign with the wallet' }).count(),
-      ).toBe(0)
-      expect((await findBarriers(page)).join('\n')).toBe('')
-      expect(wallet.asked).not.toContain('eth_sendTransaction')
-    })
 
     test('a dispute is declined in the wallet, then signed, with bond and fee', async () => {
       const wallet = walletOf(disputer)
-      const { page, complaints } = await open(`/market/?id=${withCourt}`, wallet)
+      const { page, complaints } = await open(`/market/?id=${proposed}`, wallet)
       await connect(page)
       await prepareDispute(page)
       await page
@@ -138,7 +121,7 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
       await untilMined(page)
       const { state, dispute } = await system.markets
         .as(0)
-        .getVerdict(toMarketId(withCourt))
+        .getVerdict(toMarketId(proposed))
       expect(state).toBe('DISPUTED')
       expect(dispute?.disputer).toBe(disputer)
       expect(complaints).toEqual([])
@@ -146,9 +129,7 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
   })
 
   test('a bet is placed, the verdict paid out when its window is over, and the bet claimed', async () => {
-    const court = localAccount(ACCOUNT_ROLES.keeper).address
-    const terms = { ...disputable, court, courtPeriodSeconds: 3 * 86_400 }
-    const marketId = await system.markets.create({ question, terms })
+    const marketId = await system.markets.create({ question, terms: disputable })
     const wallet = walletOf(disputer)
     const { page, complaints } = await open(`/market/?id=${marketId}`, wallet)
     await connect(page)

@@ -1,4 +1,10 @@
-import { createMarketClient, toAgentId, toMarketId, toWei } from '@cresolver/chain'
+import {
+  createMarketClient,
+  toAgentId,
+  toAmount,
+  toMarketId,
+  toWei,
+} from '@cresolver/chain'
 import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
 import type { DashboardConfig } from '@cresolver/protocol'
 import type { Page } from 'playwright-core'
@@ -34,6 +40,7 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
   beforeAll(async () => {
     world = await startDashboardWorld({
       asOlderPeer: true,
+      collectors: 1,
       limits: impatientLimits(60_000),
       agents: mockAgents([], () => shown),
     })
@@ -288,14 +295,15 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       }
     })
 
-    describe('and a guarded one whose first panel is divided', () => {
+    describe('and a guarded one whose panel is divided', () => {
       let path: string
 
       beforeAll(async () => {
         const marketId = await system.markets.create({
           question,
           terms: {
-            ...{ panelSize: 3, courtPeriodSeconds: 10 * 86_400 },
+            ...{ panelSize: 3, windowSeconds: 3_600, bond: toAmount(10n ** 17n) },
+            ...{ collectors: [0], courtPeriodSeconds: 10 * 86_400 },
             court: localAccount(ACCOUNT_ROLES.firstWorker).address,
           },
         })

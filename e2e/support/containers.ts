@@ -15,7 +15,7 @@ import {
   generateChallenges,
   specPolicy,
 } from '@cresolver/resolution'
-import { type Address, parseEther } from 'viem'
+import { type Address, parseEther, zeroHash } from 'viem'
 
 const portOf = (variable: string, otherwise: number) =>
   `http://127.0.0.1:${process.env[variable] ?? otherwise}`
@@ -155,7 +155,7 @@ async function prepareSettlement(
   )
   const { decision, workers } = computeVerdict({
     policy: specPolicy,
-    panel: { drawn: answers.length, answers: [], families: 1 },
+    panel: { drawn: answers.length, answers: [] },
     workers: answers.map(({ worker, determination }, index) => ({
       worker,
       determination,
@@ -174,9 +174,14 @@ async function prepareSettlement(
     workers: answers.map(({ worker }) => worker),
     weights: workers.map(({ weight }) => weight),
     dimScores: flattenAggregates(answers.map(() => scores)),
-    resolution: decision.resolution,
+    ...{
+      finding: decision.resolution ? ('YES' as const) : ('NO' as const),
+      stage: 0 as const,
+    },
+    seats: (1n << BigInt(answers.length)) - 1n,
+    recordHash: zeroHash,
   }
-  return () => owner.settle(report)
+  return () => owner.propose(report)
 }
 
 async function ask<Answer>(

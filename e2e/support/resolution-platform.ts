@@ -1,5 +1,8 @@
-import { ACCOUNT_ROLES, localAccountKey } from '@cresolver/devnet'
+import { ACCOUNT_ROLES, localAccount, localAccountKey } from '@cresolver/devnet'
 import type { TestSystem } from './system.ts'
+
+/** Index of the account that is the court. */
+export const COURT = 16
 
 /** Variables of a platform in local mode that requests verdicts on a system. */
 export function resolutionVariables(
@@ -13,6 +16,7 @@ export function resolutionVariables(
     PLATFORM_RPC_URL: system.rpcUrl,
     PLATFORM_MARKET: system.contracts.market,
     PLATFORM_RECEIVER: system.contracts.receiver,
+    PLATFORM_COURT: localAccount(COURT).address,
     PLATFORM_ARCHIVE_URL: system.archiveUrl,
     PLATFORM_ACCOUNT_KEY: localAccountKey(ACCOUNT_ROLES.creator),
     PLATFORM_CONFIRMATIONS: '0',

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { toMarketId } from '@cresolver/chain'
 import { serveHttp } from '@cresolver/http-server'
 import { ownSeries } from '@cresolver/local-servers'
 import { ask, type CresolverParameters, verify, watch } from '@cresolver/sdk'
@@ -13,7 +14,11 @@ import {
   startPlatformProcess,
 } from '../support/platform-process.ts'
 import { launched } from '../support/program.ts'
-import { priceQuestion, resolutionVariables } from '../support/resolution-platform.ts'
+import {
+  COURT,
+  priceQuestion,
+  resolutionVariables,
+} from '../support/resolution-platform.ts'
 import { fixedAgent, root, startSystem, type TestSystem } from '../support/system.ts'
 
 const budget = 100_000_000_000_000_000n
@@ -174,7 +179,6 @@ describe('cresolver mcp with the official client', () => {
 
 describe('a disputed resolution', () => {
   const secret = 'a-secret-of-the-client'
-  let says = true
   let courtroom: TestSystem
   let folder: Awaited<ReturnType<typeof makeDataFolder>>
   let judged: PlatformProcess
@@ -184,9 +188,9 @@ describe('a disputed resolution', () => {
     folder = await makeDataFolder()
     at = String(await freePort())
     const agents = [0, 1, 2, 3, 4, 5].map((place) =>
-      fixedAgent(`Agent ${place}`, () => ({ determination: says, confidence: 0.9 })),
+      fixedAgent(`Agent ${place}`, () => ({ determination: true, confidence: 0.9 })),
     )
-    courtroom = await startSystem({ agents })
+    courtroom = await startSystem({ agents, collectors: 1 })
     judged = await startOn(courtroom, folder.folder, at)
     await send(judged.url, 'PUT', '/keys/local/resolution-budget', {
       budget: String(10n * budget),
@@ -233,8 +237,11 @@ describe('a disputed resolution', () => {
           await courtroom.markets.joinAs(agent, marketId)
         judged = await startOn(courtroom, folder.folder, at)
       } else if (state === 'proposed') {
-        says = false
-        await courtroom.dispute(disputer, marketId, 'It did not.')
+        const dispute = { marketId: toMarketId(marketId), reason: 'It did not.' }
+        await courtroom.markets.as(disputer).dispute(dispute)
+      } else if (state === 'disputed') {
+        const ruling = { marketId: toMarketId(marketId), finding: 'NO' as const }
+        await courtroom.markets.as(COURT).rule(ruling)
       }
     }
     expect(seen).toEqual([

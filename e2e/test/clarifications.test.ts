@@ -1,6 +1,6 @@
 import { defineAgent } from '@cresolver/agent'
 import { parseAmount, toMarketId } from '@cresolver/chain'
-import { ACCOUNT_ROLES } from '@cresolver/devnet'
+import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
 import { createCresolver } from '@cresolver/sdk'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startSystem, type TestSystem } from '../support/system.ts'
@@ -43,6 +43,7 @@ const collected = {
   windowSeconds: 3_600,
   bond: parseAmount('0.01'),
   collectors: [0, 1],
+  ...{ court: localAccount(16).address, courtPeriodSeconds: 86_400 },
 }
 
 async function recordOf(marketId: bigint): Promise<{ clarifications?: unknown }> {

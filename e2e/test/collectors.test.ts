@@ -20,6 +20,7 @@ const terms = {
   windowSeconds: 3_600,
   bond: parseAmount('0.01'),
   collectors: [0, 1],
+  ...{ court: localAccount(16).address, courtPeriodSeconds: 86_400 },
 }
 
 let workers: SigningAgents

@@ -1,5 +1,10 @@
 import { parseAmount, toMarketId } from '@cresolver/chain'
-import { ACCOUNT_ROLES, type DonOutcome, readLimits } from '@cresolver/devnet'
+import {
+  ACCOUNT_ROLES,
+  type DonOutcome,
+  localAccount,
+  readLimits,
+} from '@cresolver/devnet'
 import { formatMoment, type UnixSeconds } from '@cresolver/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SigningAgents, startSigningAgents } from '../support/signing-agents.ts'
@@ -87,7 +92,10 @@ test('a canceled game is SPLIT on chain, and a rule that data leaves open goes t
   const unreadable = await system.markets.create({
     question: game(2, ...fourCalls),
     deadline,
-    terms: { ...terms, collectors: [0] },
+    terms: {
+      ...{ ...terms, collectors: [0] },
+      ...{ court: localAccount(16).address, courtPeriodSeconds: 86_400 },
+    },
   })
   await system.catchUp()
 
@@ -99,7 +107,7 @@ test('a canceled game is SPLIT on chain, and a rule that data leaves open goes t
     recordHash: split.evidenceHash,
   })
   expect(await verifyVerdict(system, canceled)).toEqual(
-    expect.arrayContaining(['adjudication', 'proposal']),
+    expect.arrayContaining(['adjudication', 'verdict']),
   )
 
   const round = said(await system.resolve(unreadable))

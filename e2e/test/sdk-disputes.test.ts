@@ -1,13 +1,23 @@
 import {
+  createChainClient,
   createMarketClient,
   deployCresolver,
   type Finding,
+  marketAbi,
   parseAmount,
   toMarketId,
+  transact,
 } from '@cresolver/chain'
 import { ACCOUNT_ROLES, type Anvil, localAccount, startAnvil } from '@cresolver/devnet'
 import { type Cresolver, createCresolver } from '@cresolver/sdk'
-import { type Address, createTestClient, http, parseEther, zeroHash } from 'viem'
+import {
+  type Address,
+  createTestClient,
+  encodeFunctionData,
+  http,
+  parseEther,
+  zeroHash,
+} from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const owner = localAccount(ACCOUNT_ROLES.owner)
@@ -24,6 +34,10 @@ beforeAll(async () => {
   const { rpcUrl } = anvil
   const directResolver = owner.address
   market = (await deployCresolver({ rpcUrl, account: owner, directResolver })).market
+  const args = [localAccount(10).address] as const
+  const data = encodeFunctionData({ abi: marketAbi, functionName: 'listCollector', args })
+  const client = createChainClient({ rpcUrl, account: owner })
+  await transact(client, { action: 'list a collector', to: market, data })
 })
 afterAll(() => anvil?.close())
 
@@ -69,7 +83,10 @@ async function openPanel(terms = {}): Promise<bigint> {
     rewardPool: parseEther('1'),
     durationSeconds: 3_600,
     disputes: true,
-    terms,
+    terms: {
+      ...{ court: court?.address, courtPeriodSeconds: 86_400, collectors: [0] },
+      ...terms,
+    },
   })
   for (const worker of workers) {
     await client(worker).join({
@@ -102,11 +119,7 @@ test('a proposed verdict is returned only to those who ask, and a final one when
 })
 
 test('a disputed verdict waits for the court, which may say SPLIT', async () => {
-  const marketId = await openPanel({
-    court: court?.address,
-    courtPeriodSeconds: 86_400,
-    bond: parseEther('0.2'),
-  })
+  const marketId = await openPanel({ bond: parseEther('0.2') })
   await report(marketId, 'NO')
   expect(await as().getDisputeCost(marketId)).toBe(parseEther('0.3'))
   const { paid } = await as(disputer).dispute(marketId, { reason: 'The source says so.' })
@@ -131,17 +144,13 @@ test('only data gets a window of an hour, and the published form stays final at 
     disputeFee: 0n,
   })
   const plain = await as().createMarket({ ...asked, published: true })
-  expect(await client().getTerms(toMarketId(plain.marketId))).toBeUndefined()
-  const settled = await as().createMarket({ ...asked, published: true })
-  const final = as().waitForVerdict(settled.marketId, { timeoutMs: 60_000 })
-  const none = { workers: [], weights: [], dimScores: [] }
-  const marketId = toMarketId(settled.marketId)
-  await client().settle({ marketId, resolution: true, ...none })
-  expect(await final).toMatchObject({ state: 'FINAL', outcome: 'YES' })
-  await as().cancelMarket(plain.marketId)
-  expect(await as().getVerdict(plain.marketId)).toMatchObject({
-    state: 'FINAL',
-    outcome: 'VOID',
-    reason: 'CANCELLED',
+  expect(await client().getTerms(toMarketId(plain.marketId))).toMatchObject({
+    policy: 'spec',
+    windowSeconds: 0,
+    bond: 0n,
   })
+  const final = as().waitForVerdict(plain.marketId, { timeoutMs: 60_000 })
+  await as().requestResolution(plain.marketId)
+  await report(plain.marketId, 'YES')
+  expect(await final).toMatchObject({ state: 'FINAL', outcome: 'YES' })
 })

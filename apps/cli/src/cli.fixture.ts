@@ -1,6 +1,6 @@
 import { deployCresolver } from '@cresolver/chain'
 import { deployForwarder, startMarketChain } from '@cresolver/chain/fixture'
-import { localAccount } from '@cresolver/local-chain'
+import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import type { Address } from 'viem'
 import type { Environment, Output } from './environment.ts'
 import { run } from './run.ts'
@@ -58,9 +58,18 @@ export async function startCliChain(): Promise<CliChain> {
       const account = localAccount(0)
       const directResolver = account.address
       const deployed = await deployCresolver({ rpcUrl, account, directResolver })
+      await listCollector(rpcUrl, deployed.market)
       return { ...deployed, forwarder: await deployForwarder(rpcUrl) }
     },
   })
   const { market, clarifications, forwarder } = facts
   return { rpcUrl: chain.rpcUrl, market, clarifications, forwarder, stop: chain.stop }
+}
+
+/** Lists the collector that the panel of a market with a window names. */
+export async function listCollector(rpcUrl: string, market: Address): Promise<void> {
+  const words = ['list-collector', localAccount(9).address, '--market', market]
+  const variables = { RPC_URL: rpcUrl, PRIVATE_KEY: localAccountKey(0) }
+  const { code, err } = await runCli(['owner', ...words], variables)
+  if (code !== 0) throw new Error(err)
 }

@@ -46,6 +46,7 @@ export type PlatformConfig = {
         readonly rpcUrl: string
         readonly market: Address
         readonly receiver: Address | undefined
+        readonly court: Address | undefined
         readonly archiveUrl: string | undefined
         /** Pays for markets. Never print it. */
         readonly account: LocalAccount
@@ -213,6 +214,7 @@ const environmentSchema = z.object({
     .optional(),
   PLATFORM_MARKET: text.optional(),
   PLATFORM_RECEIVER: text.optional(),
+  PLATFORM_COURT: text.optional(),
   PLATFORM_ARCHIVE_URL: text.pipe(webUrl('must be an https or http URL')).optional(),
   PLATFORM_ACCOUNT_KEY: text.optional(),
   PLATFORM_ACCOUNT_KEY_FILE: text.optional(),
@@ -276,12 +278,15 @@ function chainOf(values: Environment): PlatformConfig['chain'] {
   if (rpcUrl === undefined) throw invalid('PLATFORM_RPC_URL', missing)
   if (market === undefined) throw invalid('PLATFORM_MARKET', missing)
   if (key === undefined) throw invalid('PLATFORM_ACCOUNT_KEY', missing)
-  const receiver = values.PLATFORM_RECEIVER
+  const addressIn = (name: 'PLATFORM_RECEIVER' | 'PLATFORM_COURT') => {
+    const value = values[name]
+    return value === undefined ? undefined : parseAddress(value, name)
+  }
   return {
     rpcUrl,
     market: parseAddress(market, 'PLATFORM_MARKET'),
-    receiver:
-      receiver === undefined ? undefined : parseAddress(receiver, 'PLATFORM_RECEIVER'),
+    receiver: addressIn('PLATFORM_RECEIVER'),
+    court: addressIn('PLATFORM_COURT'),
     archiveUrl: values.PLATFORM_ARCHIVE_URL,
     account: readAccount(key, 'PLATFORM_ACCOUNT_KEY'),
     confirmations: values.PLATFORM_CONFIRMATIONS,

@@ -94,7 +94,10 @@ function makeRecord(number: number): Made {
   ]
   const market = {
     workers: Array.from({ length: count }, (_, index) => fakeWorker(index + 1)),
-    terms: { collectors: bundles.length === 1 ? 0b01 : 0b11 },
+    terms: {
+      ...({ policy: 'guarded', window: 3_600 } as const),
+      collectors: bundles.length === 1 ? 0b01 : 0b11,
+    },
   }
   const isModel = random(2) === 0
   const runtime = gatheredRuntime(bundles, {
@@ -125,18 +128,11 @@ function makeRecord(number: number): Made {
     })),
   })
   const report = decodeBoundReport(runtime.payloads[0] ?? '0x')
-  if (!('seats' in report)) throw new Error('the report is not bound')
   return { joined, facts: factsOf(report, logs, count) }
 }
 
-type Report = Extract<
-  ReturnType<typeof decodeBoundReport>,
-  { readonly evidenceHash: string }
->
+type Report = ReturnType<typeof decodeBoundReport>
 type Logs = readonly ChainLog[]
-
-/** As the contract numbers it, after 0 for YES and 1 for NO. */
-const UNSURE = 4
 
 /** What a verifier reads from the chain; nothing of it comes from the record. */
 function factsOf(report: Report, logs: Logs, count: number): SettlementFacts {
@@ -154,13 +150,10 @@ function factsOf(report: Report, logs: Logs, count: number): SettlementFacts {
       (place << 248n)
     )
   })
-  const { finding = UNSURE } = report
-  const proposed = [undefined, 'YES', 'NO', undefined, undefined]
   const isPosted = ({ topics }: Logs[number]) => topics[0] === ANSWER_HASH_POSTED_TOPIC
   return {
     ...{ chainId: 31_337, market: marketAddress, receiver: receiverAddress },
     ...{ marketId: 42n, question, deadline: Number(deadline), rewardPool },
-    outcome: { kind: 'open' },
     workers: Array.from({ length: count }, (_, index) => ({
       address: workerAddress(index + 1),
       agentId: BigInt(index + 1),
@@ -170,15 +163,13 @@ function factsOf(report: Report, logs: Logs, count: number): SettlementFacts {
       ...{ requestBlock: 100n, seedBlock: 103n, seed: fakeBlockHash(103n) },
       ...{ candidates: count, panelSize: undefined, absent: [] },
     },
-    resolved: undefined,
     report,
     workflow: { id: `0x${'11'.repeat(32)}`, listed: 'now', isEnforced: true },
+    decided: ['YES', 'NO'][report.finding],
+    scored: report.finding < 2 && shares.length > 0 ? seats : [],
     terms: {
-      proposed: proposed[[UNSURE, 0, 1].indexOf(finding)],
-      satBefore: [],
-      disputeFee: 0n,
-      ...{ policy: 'guarded' as const, familyPool: 0n },
-      scored: finding < 2 && shares.length > 0 ? [{ stage: 0, seats }] : [],
+      ...{ policy: 'guarded' as const, windowSeconds: 3_600, panelSize: 0 },
+      ...{ wrongSlashBps: 0, valueAtRisk: 0n },
     },
     gathered: {
       ...{ requestedBlock: 100n, distance: 3n, collectors: [collectorA, collectorB] },

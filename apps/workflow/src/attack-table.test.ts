@@ -76,7 +76,7 @@ function settle(bundles: readonly Bundle[], run: Run = {}): string {
   const runtime = gatheredRuntime(bundles, {
     now,
     ...(run.logs && { logs: run.logs }),
-    market: { terms: { collectors: run.collectors ?? 0b11 } },
+    market: { terms: { policy: 'guarded', collectors: run.collectors ?? 0b11 } },
     config: { archiveUrl: 'https://archive.example' },
   })
   const time = (now - (run.waited ?? 0)) / 1_000

@@ -37,7 +37,7 @@ type Options = NonNullable<Parameters<typeof gatheredRuntime>[1]>
 /** Runs a round whose one collector is the only one that the market names. */
 function settle(bundles: readonly Bundle[], options: Options = {}) {
   const market = {
-    terms: { collectors: bundles.length === 1 ? 0b01 : 0b11 },
+    terms: { policy: 'guarded' as const, collectors: bundles.length === 1 ? 0b01 : 0b11 },
     ...options.market,
   }
   const runtime = gatheredRuntime(bundles, {
@@ -245,7 +245,7 @@ function swapBundle(
 }
 
 test('a market that requires proved domains cannot name collectors', () => {
-  const market = { terms: { collectors: 0b01, flags: 8 } }
+  const market = { terms: { collectors: 0b01, requireEndpointDomain: true } }
   const runtime = gatheredRuntime([bundleOf(answeredSeats(3))], { market })
   expect(() => runRound(runtime, request)).toThrow(/TERMS_UNSUPPORTED/)
 })

@@ -1,6 +1,5 @@
 import { decodeBoundReport, FINDINGS } from '@cresolver/chain/abi'
-import { type FakeTerms, fakeWorker, reportedOf } from '@cresolver/panel/fixture'
-import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
+import { fakeWorker, reportedOf } from '@cresolver/panel/fixture'
 import { hashRecord, parseRoundRecord, verifyRecord } from '@cresolver/resolution'
 import { describe, expect, test } from 'vitest'
 import { runRound } from './round.ts'
@@ -18,26 +17,15 @@ const claim = (text: string) => ({
   ...{ sha256: 'ab'.repeat(32), read_at: 1_783_000_000, offset: 0 },
 })
 
-/** A market with terms whose workers answer in join order. */
-function resolve(
-  answers: readonly object[],
-  terms: FakeTerms = {},
-  families: readonly string[] = [],
-  famous: readonly number[] = [],
-) {
+/** A market with the guarded policy whose workers answer in join order. */
+function resolve(answers: readonly object[], famous: readonly number[] = []) {
   const runtime = createFakeRuntime({
     config: { archiveUrl },
     market: {
-      terms,
+      terms: { policy: 'guarded' },
       workers: answers.map((_, index) => {
-        const family = families[index]
-        const endpoint = `https://agent-${index + 1}.example`
-        const file = createRegistration({ name: 'a', endpoint, family })
         const fame = famous.includes(index) ? 100n : 0n
-        return fakeWorker(index + 1, {
-          tokenUri: encodeTokenUri(file),
-          reputation: [fame, fame, fame, fame],
-        })
+        return fakeWorker(index + 1, { reputation: [fame, fame, fame, fame] })
       }),
     },
     answer: (request) => {
@@ -62,7 +50,7 @@ describe('a guarded panel', () => {
     const { said, report, record } = resolve([yes, yes, yes])
     expect(said).toMatchObject({ outcome: 'YES', decidedBy: 'workers' })
     expect(report.dimScores).toEqual(Array(9).fill(99))
-    expect(record).toMatchObject({ policy: 'guarded', terms: { families: 1 } })
+    expect(record).toMatchObject({ policy: 'guarded' })
   })
 
   test('of five pays nothing to the one that is against', () => {
@@ -109,42 +97,10 @@ describe('a guarded panel', () => {
     const unknown = { ...yes, outcome: 'UNKNOWN' }
     const { said, record, report } = resolve(
       [...Array(6).fill(yes), careful, careful, unknown, unknown],
-      {},
-      [],
       [6, 7],
     )
     expect(said).toMatchObject({ outcome: 'UNSURE', reason: 'WEIGHT_DIVIDED' })
     expect(record.workers.filter(({ weight }) => weight === '0')).toHaveLength(8)
     expect(report.workers).toEqual([])
-  })
-})
-
-describe('above the pool that the terms state', () => {
-  const terms = { familyPool: 1n }
-
-  test('one family decides nothing', () => {
-    const { said, record } = resolve([yes, yes, yes], terms, [
-      'model:a',
-      'model:a',
-      'model:a',
-    ])
-    expect(said).toMatchObject({ outcome: 'UNSURE', reason: 'ONE_FAMILY' })
-    expect(record.terms?.families).toBe(2)
-    expect(record.workers.map(({ family }) => family)).toEqual(Array(3).fill('model:a'))
-  })
-
-  test('agents that declare none are one family together', () => {
-    expect(resolve([yes, yes, yes], terms).said).toMatchObject({ reason: 'ONE_FAMILY' })
-  })
-
-  test('two families decide', () => {
-    const other = { ...yes, evidence: 'Another page says that it happened on Monday.' }
-    const { said } = resolve([yes, other, yes], terms, ['model:a', 'model:b', 'model:a'])
-    expect(said).toMatchObject({ outcome: 'YES' })
-  })
-
-  test('a copy is of the family that it copies, whatever it declares', () => {
-    const { said } = resolve([yes, yes, yes], terms, ['model:a', 'model:b', 'model:c'])
-    expect(said).toMatchObject({ reason: 'ONE_FAMILY' })
   })
 })

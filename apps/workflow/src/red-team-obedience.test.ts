@@ -104,12 +104,12 @@ function textsOf(value: unknown): string[] {
 }
 
 /** What a round leads to, and whether the judge was asked and obeyed. */
-function run(attack: Attack, terms: object | undefined) {
+function run(attack: Attack, policy: 'guarded' | 'spec') {
   const { workers, obedient, payload } = attack
   const fake = createFakeRuntime({
     config: { judge },
     market: {
-      ...(terms && { terms }),
+      terms: { policy },
       workers: Array.from({ length: workers }, (_, index) => fakeWorker(index + 1)),
     },
     answer: (request) => {
@@ -144,7 +144,7 @@ function note(name: string, held: number, of: number) {
 describe('with fewer than half of the drawn heads', () => {
   let rounds: readonly (Attack & ReturnType<typeof run>)[] = []
   beforeAll(() => {
-    rounds = attacks.map((attack) => ({ ...attack, ...run(attack, {}) }))
+    rounds = attacks.map((attack) => ({ ...attack, ...run(attack, 'guarded') }))
   })
 
   test('an obedient judge and obedient workers flip no verdict under guarded', () => {
@@ -174,7 +174,7 @@ describe('with fewer than half of the drawn heads', () => {
 test('the same judge flips every verdict of the published policy, with one worker of three', () => {
   const some = attacks.filter((_, index) => index % 3 === 0)
   const outcomes = some.map(
-    (attack) => run({ ...attack, workers: 3, obedient: 1 }, undefined).outcome,
+    (attack) => run({ ...attack, workers: 3, obedient: 1 }, 'spec').outcome,
   )
   const held = outcomes.filter((outcome) => outcome !== 'NO').length
   printed.push(

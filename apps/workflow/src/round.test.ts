@@ -1,4 +1,4 @@
-import { decodeBoundReport } from '@cresolver/chain/abi'
+import { decodeBoundReport, FINDINGS } from '@cresolver/chain/abi'
 import { clarificationsAddress, reportedOf } from '@cresolver/panel/fixture'
 import { CresolverError, hashText, utf8Length } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
@@ -21,6 +21,7 @@ describe('a round', () => {
       outcome: 'YES',
       resolution: true,
       decidedBy: 'workers',
+      stage: 0,
       evidenceHash: reportedOf(runtime, 'written')[0]?.evidenceHash,
       transactionHash,
     })
@@ -35,6 +36,7 @@ describe('a round', () => {
     runRound(runtime, { cause: 'request', marketId: 42n })
     const types = runtime.reported.map(({ type }) => type)
     expect(types.filter((type, index) => type !== types[index - 1])).toEqual([
+      'terms-read',
       'market-read',
       'panel-drawn',
       'worker-read',
@@ -49,6 +51,7 @@ describe('a round', () => {
       'voted',
       'verdict',
       'archived',
+      'proposed',
       'written',
     ])
   })
@@ -144,36 +147,40 @@ describe('a round that data decides', () => {
   test.each([
     ['76000', 'YES', true],
     ['76000.01', 'NO', false],
-  ])('at a target of %s is settled %s without workers', (target, outcome, resolution) => {
-    const runtime = decided(rule(target))
-    expect(
-      JSON.parse(runRound(runtime, { cause: 'request', marketId: 42n })),
-    ).toMatchObject({
-      marketId: '42',
-      outcome,
-      resolution,
-      decidedBy: 'data',
-    })
-    expect(runtime.reported.map(({ type }) => type)).toEqual([
-      'market-read',
-      'source-read',
-      'source-read',
-      'adjudicated',
-      'archived',
-      'written',
-    ])
-    const [payload = '0x'] = runtime.payloads
-    expect(decodeBoundReport(payload)).toMatchObject({
-      marketId: 42n,
-      workers: [],
-      weights: [],
-      dimScores: [],
-      resolution,
-      action: 0,
-      voidReason: 0,
-      evidenceHash: reportedOf(runtime, 'written')[0]?.evidenceHash,
-    })
-  })
+  ] as const)(
+    'at a target of %s is settled %s without workers',
+    (target, outcome, resolution) => {
+      const runtime = decided(rule(target))
+      expect(
+        JSON.parse(runRound(runtime, { cause: 'request', marketId: 42n })),
+      ).toMatchObject({
+        marketId: '42',
+        outcome,
+        resolution,
+        decidedBy: 'data',
+      })
+      expect(runtime.reported.map(({ type }) => type)).toEqual([
+        'terms-read',
+        'market-read',
+        'source-read',
+        'source-read',
+        'adjudicated',
+        'archived',
+        'proposed',
+        'written',
+      ])
+      const [payload = '0x'] = runtime.payloads
+      expect(decodeBoundReport(payload)).toMatchObject({
+        marketId: 42n,
+        workers: [],
+        weights: [],
+        dimScores: [],
+        finding: FINDINGS[outcome],
+        voidReason: 0,
+        evidenceHash: reportedOf(runtime, 'written')[0]?.evidenceHash,
+      })
+    },
+  )
 
   test('with a rule at fault voids the market', () => {
     const runtime = decided(rule('75,000'))
@@ -182,7 +189,7 @@ describe('a round that data decides', () => {
     expect(said).not.toHaveProperty('resolution')
     const [payload = '0x'] = runtime.payloads
     expect(decodeBoundReport(payload)).toMatchObject({
-      action: 1,
+      finding: FINDINGS.VOID,
       voidReason: 1,
       workers: [],
     })
@@ -223,7 +230,7 @@ describe('a round that stops', () => {
     ['MARKET_SETTLED', 42n, { market: { outcome: 1 } }],
     ['NO_WORKERS', 42n, { market: { workers: [] } }],
     ['QUOTA_TOO_SMALL', 42n, { quotas: { httpCalls: 1 } }],
-    ['NO_QUORUM', 42n, silent],
+    ['NO_QUORUM', 42n, { ...silent, quotas: { httpCalls: 4 } }],
     ['REPORT_REFUSED', 42n, { outcome: { kind: 'refused', reason: 'no' } }],
     [
       'ARCHIVE_FAILED',

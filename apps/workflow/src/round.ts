@@ -5,7 +5,6 @@ import {
   type Panel,
   readMarketHead,
   stop,
-  type TermsSnapshot,
 } from '@cresolver/panel'
 import { CresolverError } from '@cresolver/protocol'
 import {
@@ -33,6 +32,7 @@ import {
   submitVerdict,
   unsure,
   type Verdict,
+  waits,
 } from './steps/resolve.ts'
 import {
   type OutcomeRecord,
@@ -45,22 +45,23 @@ import type { RoundRequest } from './triggers.ts'
 
 /**
  * Resolves one market: READ, ADJUDICATE, and, where data does not decide, ASK, CHALLENGE, EVALUATE
- * and RESOLVE; then WRITE. Where collectors are named, they ask and challenge. A disputed verdict of a market with terms is judged the same way: by the
- * rule again, or by a second panel.
+ * and RESOLVE; then WRITE. Where collectors are named, they ask and
+ * challenge. A disputed verdict of data is judged by the rule again.
  */
 export function runRound(runtime: RoundRuntime, request: RoundRequest): string {
   const { marketId } = request
   try {
     const head = readMarketHead(runtime, marketId)
-    const { record, payees, decidedBy, seats } = isCollected(runtime.config, head.terms)
-      ? decideCollected(runtime, head, head.terms, request)
-      : decide(runtime, addQuestion(head, request.question))
+    const { record, payees, decidedBy, seats } =
+      isCollected(runtime.config, head) && head.terms.stage === 0
+        ? decideCollected(runtime, head, request)
+        : decide(runtime, addQuestion(head, request.question))
     const written = writeOutcome(runtime, head, record, payees, seats)
     return JSON.stringify({
       marketId: marketId.toString(),
       ...describeOutcome(record),
       decidedBy,
-      ...(record.terms ? { stage: record.terms.stage } : {}),
+      stage: record.terms.stage,
       ...written,
     })
   } catch (error) {
@@ -92,25 +93,24 @@ function decide(runtime: RoundRuntime, market: MarketSnapshot): Decision {
 function decideCollected(
   runtime: RoundRuntime,
   head: MarketHead,
-  terms: TermsSnapshot,
   { cause, question }: RoundRequest,
 ): Decision {
   if (cause !== 'answers' && (question !== undefined || !head.questionHash)) {
     const market = addQuestion(head, question)
     if (cause === 'http' && isLeftToAnswers(runtime, market)) {
-      return countGathered(runtime, readBundles(runtime, head, terms), terms, undefined)
+      return countGathered(runtime, readBundles(runtime, head), undefined)
     }
     const found = decideByData(runtime, market)
     if ('record' in found) return found
     if (cause === 'request') throw awaitsAnswers(head.marketId)
-    return countGathered(runtime, readBundles(runtime, head, terms), terms, found.data)
+    return countGathered(runtime, readBundles(runtime, head), found.data)
   }
-  const gathered = readBundles(runtime, head, terms)
+  const gathered = readBundles(runtime, head)
   if (isLeftToAnswers(runtime, gathered.market)) {
-    return countGathered(runtime, gathered, terms, undefined)
+    return countGathered(runtime, gathered, undefined)
   }
   const found = decideByData(runtime, gathered.market)
-  return 'record' in found ? found : countGathered(runtime, gathered, terms, found.data)
+  return 'record' in found ? found : countGathered(runtime, gathered, found.data)
 }
 
 /**
@@ -121,9 +121,8 @@ function decideCollected(
  */
 function isLeftToAnswers(
   runtime: RoundRuntime,
-  { marketId, text, deadline, terms }: MarketSnapshot,
+  { marketId, text, deadline }: MarketSnapshot,
 ): boolean {
-  if (terms?.judge !== undefined) return false
   const over = dataTimeOver(text, deadline as UnixSeconds)
   if (over === undefined) return false
   if (runtime.now >= over * 1_000) return true
@@ -137,10 +136,9 @@ function isLeftToAnswers(
 function countGathered(
   runtime: RoundRuntime,
   bundles: GatheredBundles,
-  terms: TermsSnapshot,
   data: PanelPart | undefined,
 ): Decision {
-  const gathered = countBundles(runtime, bundles, terms)
+  const gathered = countBundles(runtime, bundles)
   const { panel, asked, challenged } = gathered
   const verdict = resolve(runtime, panel, asked, () => challenged)
   const record = writeHead(runtime, gathered, data, verdict)
@@ -162,13 +160,10 @@ function decideByData(
   runtime: RoundRuntime,
   market: MarketSnapshot,
 ): Decision | LeftToPanel {
-  const { terms } = market
-  if (terms?.judge === 'RULE') {
-    const record = judgeByRule(runtime, market, terms)
+  if (market.terms.stage === 1) {
+    const record = judgeByRule(runtime, market)
     return { record, payees: [], seats: 0n, decidedBy: 'data' }
   }
-  // A dispute that a panel judges is not about data.
-  if (terms?.judge === 'PANEL') return { data: undefined, spentCalls: 0 }
   const { finding, observations, decidedAt } = adjudicateMarket(runtime, market)
   if (finding.verdict !== 'NEEDS_PANEL') {
     const said = { observations: [...observations], decidedAt }
@@ -198,7 +193,7 @@ function decideByPanel(
     challengeWorkers(runtime, panel, asked),
   )
   const record = recordRound(runtime, panel, data, asked, verdict)
-  const seats = record.terms ? packSeats(panelSeats(record)) : 0n
+  const seats = packSeats(panelSeats(record))
   return { record, payees: payeesOf(panel, verdict), seats, decidedBy: 'workers' }
 }
 
@@ -209,7 +204,7 @@ function resolve(
   challenge: () => readonly ChallengedWorker[],
 ): Verdict {
   if (asked.quorum.met) {
-    const counted = countedPanel(panel, asked)
+    const counted = countedPanel(asked)
     const settled = settleWithoutVote(runtime, panel, counted)
     if (settled) return settled
     const voters = new Set(
@@ -218,8 +213,8 @@ function resolve(
     const voting = challenge().filter(({ worker }) => voters.has(worker))
     return submitVerdict(runtime, panel, counted, evaluateWorkers(runtime, panel, voting))
   }
-  // Only terms name another judge; it is asked once the last candidate was drawn.
-  return panel.terms && panel.waiting === 0
+  // The last candidate was drawn.
+  return panel.waiting === 0 && !waits(panel.terms)
     ? unsure(runtime, 'NO_QUORUM')
     : writeAbsences(runtime, panel, asked)
 }

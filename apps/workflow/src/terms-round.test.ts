@@ -38,7 +38,11 @@ function runtimeOf(
   return createFakeRuntime({
     ...more,
     config: { archiveUrl, ...config },
-    market: { workers: crowd(6), terms, ...market },
+    market: {
+      workers: crowd(6),
+      terms: { policy: 'guarded', window: 3_600, ...terms },
+      ...market,
+    },
   })
 }
 
@@ -68,7 +72,7 @@ const mask = (places: readonly number[], from = 0n) =>
 const numberOf = ({ url }: JsonRequest) => Number(/agent-(\d+)/.exec(url)?.[1])
 const guess = { confidence: 0, evidence: '-', sources: [], investigated: false }
 
-describe('a panel of a market with terms', () => {
+describe('a panel', () => {
   const drawn = drawPanel({ seed: fakeBlockHash(103n), candidates: 6, joined: 6 })
     .slice(0, 3)
     .sort((one, other) => one - other)
@@ -76,7 +80,7 @@ describe('a panel of a market with terms', () => {
   test('is proposed with the seats of those that agree and those that are confidently wrong', () => {
     const [wrong = 0, ...right] = drawn
     const runtime = runtimeOf(
-      { panelSize: 3, policy: 1 },
+      { panelSize: 3, policy: 'spec' },
       {
         answer: (request) =>
           numberOf(request) === wrong + 1 && request.url.endsWith('resolve')
@@ -92,7 +96,6 @@ describe('a panel of a market with terms', () => {
     const { said, report, record } = run(runtime)
     expect(said).toMatchObject({ outcome: 'YES', decidedBy: 'workers', stage: 0 })
     expect(report).toMatchObject({
-      action: 3,
       finding: FINDINGS.YES,
       stage: 0,
       requestedAt: BigInt(requestedAt),
@@ -181,27 +184,11 @@ describe('a panel of a market with terms', () => {
     expect(report.voidReason).toBe(outcome === 'INVALID' ? 1 : 2)
   })
 
-  test('judges a dispute without a seat of the first panel, whatever data says now', () => {
-    const seats = mask(drawn)
-    const question =
-      '§question Will it be so?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntarget:1'
-    const runtime = runtimeOf(
-      { state: 3, judge: 2, drawBlock: 200n, seats, panelSize: 3 },
-      { market: { question } },
-    )
-    const { said, report, record } = run(runtime)
-    expect(said).toMatchObject({ outcome: 'YES', stage: 1 })
-    const others = [0, 1, 2, 3, 4, 5].filter((place) => !drawn.includes(place))
-    expect(report).toMatchObject({ stage: 1, seats: mask(others) | mask(others, 128n) })
-    expect(asRound(record).draw?.satBefore).toEqual(drawn)
-    expect(reportedOf(runtime, 'source-read')).toEqual([])
-  })
-
   test('of 64 candidates fits the record of the smallest quotas, also with 62 passed over', () => {
     const order = drawPanel({ seed: fakeBlockHash(103n), candidates: 64, joined: 64 })
     const last = order.slice(-2)
     const workers = crowd(64).map((worker, place) =>
-      last.includes(place) ? worker : { ...worker, authorized: false },
+      last.includes(place) ? worker : { ...worker, staked: false },
     )
     const runtime = runtimeOf(
       { panelSize: 2 },
@@ -213,7 +200,7 @@ describe('a panel of a market with terms', () => {
   })
 })
 
-describe('a data verdict of a market with terms', () => {
+describe('a data verdict', () => {
   const full = Date.UTC(2026, 4, 31, 20) / 1_000
   const question =
     '§question Will it be so?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntarget:76000'
@@ -245,7 +232,7 @@ describe('a data verdict of a market with terms', () => {
       runtimeOf({}, { market, answer: sources(76_000) }),
     )
     expect(said).toMatchObject({ outcome: 'YES', decidedBy: 'data', stage: 0 })
-    expect(report).toMatchObject({ action: 3, finding: FINDINGS.YES, seats: 0n })
+    expect(report).toMatchObject({ finding: FINDINGS.YES, seats: 0n })
     expect(record).toMatchObject({ kind: 'adjudication', terms: { finding: 'YES' } })
   })
 

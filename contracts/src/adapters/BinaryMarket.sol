@@ -6,10 +6,9 @@ import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
-import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
-import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
+import {ICREsolverMarket as IMarket} from "../interfaces/ICREsolverMarket.sol";
+import {ICREsolverVerdicts as IVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 import {Assets} from "../libraries/Assets.sol";
-import {IBinaryMarket} from "../interfaces/IBinaryMarket.sol";
 import {VerdictConsumer} from "./VerdictConsumer.sol";
 import {VerdictReader} from "./VerdictReader.sol";
 
@@ -18,7 +17,63 @@ import {VerdictReader} from "./VerdictReader.sol";
 /// side shares what both sides bet, in proportion to the bets. No owner, no fee.
 /// @dev Each pair of market and asset has a pot of its own, so a hostile token harms only those who
 /// bet it. A court named by the market can decide it: read its terms before you bet.
-contract BinaryMarket is IBinaryMarket, VerdictConsumer, ReentrancyGuardTransient {
+contract BinaryMarket is VerdictConsumer, ReentrancyGuardTransient {
+    /// @notice How bets on a market are paid.
+    /// @dev OPEN: not decided. YES and NO: that side wins. SPLIT: each side shares one half. REFUND:
+    /// each bet is returned.
+    enum Result {
+        OPEN,
+        YES,
+        NO,
+        SPLIT,
+        REFUND
+    }
+
+    /// @notice Bets of both sides: of an account or of a pot. Amounts in the asset's smallest unit.
+    struct Bets {
+        uint128 yes;
+        uint128 no;
+    }
+
+    /// @notice Emitted with a new bet.
+    event BetPlaced(
+        uint256 indexed marketId,
+        address indexed asset,
+        address indexed account,
+        bool yes,
+        uint256 amount
+    );
+
+    /// @notice Emitted when it is decided how bets on a market are paid.
+    event Settled(uint256 indexed marketId, Result result);
+
+    /// @notice Emitted when an account is paid.
+    event Claimed(
+        uint256 indexed marketId,
+        address indexed asset,
+        address indexed account,
+        address to,
+        uint256 amount
+    );
+
+    /// @notice Thrown when the terms of the market name no court.
+    error NoCourt(uint256 marketId);
+
+    /// @notice Thrown when betting on the market is over: at its deadline or its first request.
+    error BettingClosed(uint256 marketId);
+
+    /// @notice Thrown when an amount is 0 or does not fit.
+    error InvalidAmount(uint256 amount);
+
+    /// @notice Thrown when a bet would return less than the caller asks for, as of now.
+    error PayoutTooSmall(uint256 payout, uint256 minimum);
+
+    /// @notice Thrown when the verdict is not final and the time of the refund has not come.
+    error NotDecided(uint256 marketId);
+
+    /// @notice Thrown when the account has nothing to claim.
+    error NothingToClaim(uint256 marketId, address asset, address account);
+
     struct Book {
         uint40 closesAt;
         uint40 refundsAt;
@@ -41,7 +96,14 @@ contract BinaryMarket is IBinaryMarket, VerdictConsumer, ReentrancyGuardTransien
     /// @param market_ The market contract; it never changes.
     constructor(address market_) VerdictReader(market_) {}
 
-    /// @inheritdoc IBinaryMarket
+    /// @notice Bets on the verdict of a market.
+    /// @param marketId Id of the market. It needs a court, and so a window for disputes.
+    /// @param asset Currency of the bet: 0 for the native one, or an ERC-20.
+    /// @param yes True for YES, false for NO.
+    /// @param amount Amount; for the native currency it equals the value sent.
+    /// @param minPayout Least amount that the bet would return if the side won with the bets so far,
+    /// this one included; later bets change it. 0 for any.
+    /// @param permit Empty, or an encoded ERC-2612 permit, see `ICREsolverVerdicts.MarketParams`.
     function bet(
         uint256 marketId,
         address asset,
@@ -49,7 +111,7 @@ contract BinaryMarket is IBinaryMarket, VerdictConsumer, ReentrancyGuardTransien
         uint256 amount,
         uint256 minPayout,
         bytes calldata permit
-    ) external payable override nonReentrant {
+    ) external payable nonReentrant {
         if (amount == 0 || amount > type(uint96).max) {
             revert InvalidAmount(amount);
         }
@@ -65,8 +127,10 @@ contract BinaryMarket is IBinaryMarket, VerdictConsumer, ReentrancyGuardTransien
         emit BetPlaced(marketId, asset, msg.sender, yes, amount);
     }
 
-    /// @inheritdoc IBinaryMarket
-    function settle(uint256 marketId) external override {
+    /// @notice Decides how bets on a market are paid, once its verdict is final or its time is over.
+    /// Callable by anyone; claims call it too.
+    /// @param marketId Id of the market.
+    function settle(uint256 marketId) external {
         _onVerdict(marketId);
     }
 
@@ -80,14 +144,17 @@ contract BinaryMarket is IBinaryMarket, VerdictConsumer, ReentrancyGuardTransien
         emit Settled(marketId, result);
     }
 
-    /// @inheritdoc IBinaryMarket
+    /// @notice Pays the caller all that its bets on a market return in an asset.
+    /// @param marketId Id of the market.
+    /// @param asset The asset.
+    /// @param to Account that is paid.
+    /// @return amount What was paid, 0 for bets that lost.
     function claim(uint256 marketId, address asset, address payable to)
         external
-        override
         nonReentrant
         returns (uint256 amount)
     {
-        if (to == address(0)) revert ICREsolverMarket.InvalidRecipient();
+        if (to == address(0)) revert IMarket.InvalidRecipient();
         _onVerdict(marketId);
         Pot storage pot = _pots[marketId][asset];
         Bets memory bets = pot.bets[msg.sender];
@@ -101,27 +168,25 @@ contract BinaryMarket is IBinaryMarket, VerdictConsumer, ReentrancyGuardTransien
         else SafeERC20.safeTransfer(IERC20(asset), to, amount);
     }
 
-    /// @inheritdoc IBinaryMarket
-    function resultOf(uint256 marketId) external view override returns (Result result) {
+    /// @notice How bets on a market are paid as of now; OPEN while that is not decided.
+    function resultOf(uint256 marketId) external view returns (Result result) {
         result = _books[marketId].result;
         return result == Result.OPEN ? _resultNow(marketId) : result;
     }
 
-    /// @inheritdoc IBinaryMarket
-    function timesOf(uint256 marketId)
-        external
-        view
-        override
-        returns (uint256 closesAt, uint256 refundsAt)
-    {
+    /// @notice Times of a market that was bet on.
+    /// @return closesAt End of betting, earlier with a request; 0 without a bet. Unix seconds.
+    /// @return refundsAt Time from which bets without a verdict are refunded.
+    function timesOf(uint256 marketId) external view returns (uint256 closesAt, uint256 refundsAt) {
         return (_books[marketId].closesAt, _books[marketId].refundsAt);
     }
 
-    /// @inheritdoc IBinaryMarket
+    /// @notice Bets on a market in an asset.
+    /// @return own What the account bet and has not claimed.
+    /// @return all What all accounts bet.
     function betsOf(uint256 marketId, address asset, address account)
         external
         view
-        override
         returns (Bets memory own, Bets memory all)
     {
         Pot storage pot = _pots[marketId][asset];
@@ -141,10 +206,9 @@ contract BinaryMarket is IBinaryMarket, VerdictConsumer, ReentrancyGuardTransien
     /// @dev From its earliest request on a market needs no request transaction. It cannot expire before
     /// its deadline and its earliest request are both over.
     function _timesOf(uint256 marketId) private view returns (uint40 closesAt, uint40 refundsAt) {
-        (,, ICREsolverVerdicts.Terms memory terms) = market.getTerms(marketId);
+        (, IVerdicts.Terms memory terms) = market.getTerms(marketId);
         (,, uint256 deadline,,) = market.getMarket(marketId);
-        if (terms.window == 0) revert NoWindow(marketId);
-        if (terms.flags & DATA_ONLY == 0 && terms.court == address(0)) revert NoCourt(marketId);
+        if (terms.court == address(0)) revert NoCourt(marketId);
         uint256 earliest = terms.earliestRequest == 0 ? deadline : terms.earliestRequest;
         closesAt = uint40(Math.min(deadline, earliest));
         refundsAt = uint40(Math.max(deadline, earliest) + REFUND_PERIOD);
@@ -152,15 +216,15 @@ contract BinaryMarket is IBinaryMarket, VerdictConsumer, ReentrancyGuardTransien
 
     /// @dev A verdict that can still become final by time alone is waited for.
     function _resultNow(uint256 marketId) private view returns (Result) {
-        (ICREsolverVerdicts.State state, ICREsolverMarket.Outcome outcome,,) =
+        (IVerdicts.State state, IMarket.Outcome outcome,,) =
             market.verdictOf(market.verdictId(marketId));
-        if (state == ICREsolverVerdicts.State.FINAL) {
-            if (outcome == ICREsolverMarket.Outcome.YES) return Result.YES;
-            if (outcome == ICREsolverMarket.Outcome.NO) return Result.NO;
-            return outcome == ICREsolverMarket.Outcome.SPLIT ? Result.SPLIT : Result.REFUND;
+        if (state == IVerdicts.State.FINAL) {
+            if (outcome == IMarket.Outcome.YES) return Result.YES;
+            if (outcome == IMarket.Outcome.NO) return Result.NO;
+            return outcome == IMarket.Outcome.SPLIT ? Result.SPLIT : Result.REFUND;
         }
         uint256 from = _books[marketId].refundsAt;
-        if (state != ICREsolverVerdicts.State.OPEN || from == 0) return Result.OPEN;
+        if (state != IVerdicts.State.OPEN || from == 0) return Result.OPEN;
         return block.timestamp < from ? Result.OPEN : Result.REFUND;
     }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IClarifications} from "../interfaces/IClarifications.sol";
-import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
-import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
+import {ICREsolverMarket as IMarket} from "../interfaces/ICREsolverMarket.sol";
+import {ICREsolverVerdicts as IVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 import {QuestionStore} from "../libraries/QuestionStore.sol";
 import {ICREsolver} from "./VerdictReader.sol";
 
@@ -11,7 +10,38 @@ import {ICREsolver} from "./VerdictReader.sol";
 /// @notice Keeps what creators add to the questions of one market contract. No account can change
 /// or delete a clarification; there is no owner.
 /// @dev It creates contracts in no other way than by `QuestionStore`, as that library asks.
-contract Clarifications is IClarifications {
+contract Clarifications {
+    /// @notice A clarification.
+    /// @param at When it was made.
+    /// @param text What the creator says.
+    struct Clarification {
+        uint40 at;
+        string text;
+    }
+
+    /// @notice Emitted with a new clarification.
+    /// @param index Place among the clarifications of the market, from 0.
+    event Clarified(uint256 indexed marketId, uint256 index, string text);
+
+    /// @notice Thrown when someone else than the creator clarifies.
+    error OnlyCreator(address creator);
+
+    /// @notice Thrown when the market contract has no code.
+    error MarketWithoutCode(address market);
+
+    /// @notice Thrown when the text is empty.
+    error EmptyClarification();
+
+    /// @notice Thrown when the text has more than `MAX_CLARIFICATION_BYTES` bytes.
+    error ClarificationTooLong(uint256 length, uint256 max);
+
+    /// @notice Thrown when the market has `MAX_CLARIFICATIONS` clarifications.
+    error TooManyClarifications(uint256 max);
+
+    /// @notice Thrown when a round can have begun.
+    /// @param since Time of the last request, or the earliest request of the terms.
+    error TooLateToClarify(uint256 marketId, uint256 since);
+
     /// @dev Where a text is kept, and since when.
     struct Entry {
         uint40 at;
@@ -38,15 +68,20 @@ contract Clarifications is IClarifications {
         market = ICREsolver(market_);
     }
 
-    /// @inheritdoc IClarifications
-    function clarify(uint256 marketId, string calldata text) external override {
+    /// @notice Adds a clarification. Only the creator of the market, while the market is open, before
+    /// its first request and before the earliest request of its terms.
+    /// @dev Reverts with `MarketNotFound`, `AlreadyResolved` or `AlreadyVoided` of the market contract
+    /// where there is no open market, and with its `OnlyCreator` for another account.
+    /// @param marketId Id of the market.
+    /// @param text 1 to `MAX_CLARIFICATION_BYTES` bytes.
+    function clarify(uint256 marketId, string calldata text) external {
         uint256 length = bytes(text).length;
         if (length == 0) revert EmptyClarification();
         if (length > MAX_CLARIFICATION_BYTES) {
             revert ClarificationTooLong(length, MAX_CLARIFICATION_BYTES);
         }
         (,,, address creator,) = market.getMarket(marketId);
-        if (msg.sender != creator) revert ICREsolverVerdicts.OnlyCreator(creator);
+        if (msg.sender != creator) revert OnlyCreator(creator);
         _requireBeforeRounds(marketId);
         Entry[] storage entries = _entries[marketId];
         uint256 index = entries.length;
@@ -58,11 +93,13 @@ contract Clarifications is IClarifications {
         emit Clarified(marketId, index, text);
     }
 
-    /// @inheritdoc IClarifications
+    /// @notice Retrieves the clarifications of a market. The list only grows, and no longer from the
+    /// first request on.
+    /// @param marketId Id of the market.
+    /// @return clarifications In the order in which they were made; empty for an unknown market.
     function getClarifications(uint256 marketId)
         external
         view
-        override
         returns (Clarification[] memory clarifications)
     {
         Entry[] storage entries = _entries[marketId];
@@ -75,16 +112,16 @@ contract Clarifications is IClarifications {
 
     /// @dev From the earliest request on a round needs no request.
     function _requireBeforeRounds(uint256 marketId) private view {
-        (ICREsolverMarket.Outcome outcome,) = market.getOutcome(marketId);
-        if (outcome == ICREsolverMarket.Outcome.VOID) {
-            revert ICREsolverMarket.AlreadyVoided(marketId);
+        (IMarket.Outcome outcome,) = market.getOutcome(marketId);
+        if (outcome == IMarket.Outcome.VOID) {
+            revert IMarket.AlreadyVoided(marketId);
         }
-        if (outcome != ICREsolverMarket.Outcome.OPEN) {
-            revert ICREsolverMarket.AlreadyResolved(marketId);
+        if (outcome != IMarket.Outcome.OPEN) {
+            revert IMarket.AlreadyResolved(marketId);
         }
         uint256 since = market.requestedAt(marketId);
         if (since == 0) {
-            (,, ICREsolverVerdicts.Terms memory terms) = market.getTerms(marketId);
+            (, IVerdicts.Terms memory terms) = market.getTerms(marketId);
             since = terms.earliestRequest;
             if (since == 0 || block.timestamp < since) return;
         }

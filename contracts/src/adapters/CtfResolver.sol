@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
-import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
+import {ICREsolverMarket as IMarket} from "../interfaces/ICREsolverMarket.sol";
+import {ICREsolverVerdicts as IVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 import {IConditionalTokens} from "../interfaces/IConditionalTokens.sol";
 import {VerdictConsumer} from "./VerdictConsumer.sol";
 import {VerdictReader} from "./VerdictReader.sol";
@@ -20,21 +20,19 @@ import {VerdictReader} from "./VerdictReader.sol";
 /// | SPLIT   | [1, 1]  |
 /// | VOID    | [1, 1]  |
 ///
-/// VOID always pays both sides half, also where the market ended too early or was cancelled. A policy
-/// chosen by the caller of `prepare` would let the first caller choose for all holders.
+/// VOID always pays both sides half, also where the market ended too early. A policy chosen by the
+/// caller of `prepare` would let the first caller choose for all holders.
 ///
 /// The contract has no owner, holds no money and keeps no state: what it reports depends on the
-/// market alone. Holders of positions trust the terms of the market. Its creator chose the court, the
-/// allow-list and the window, and can cancel a market that no worker has joined, which pays both sides
-/// half.
+/// market alone. Holders of positions trust the terms of the market: its creator chose the court, the
+/// allow-list and the window.
 contract CtfResolver is VerdictConsumer {
     uint256 private constant SLOTS = 2;
 
     /// @notice Where conditions are prepared and reported.
     IConditionalTokens public immutable conditionalTokens;
 
-    /// @notice Asset of markets whose verdict may be final undisputed: without a window, or by a panel
-    /// where no court is named.
+    /// @notice Asset of markets that name no court.
     address public immutable instantAsset;
 
     /// @notice Most that may depend on such a verdict, in the smallest unit of `instantAsset`.
@@ -44,7 +42,7 @@ contract CtfResolver is VerdictConsumer {
     event VerdictReported(
         uint256 indexed marketId,
         bytes32 indexed conditionId,
-        ICREsolverMarket.Outcome outcome,
+        IMarket.Outcome outcome,
         bytes32 recordHash
     );
 
@@ -114,20 +112,20 @@ contract CtfResolver is VerdictConsumer {
             revert ConditionNotPrepared(marketId, conditionId);
         }
         if (conditionalTokens.payoutDenominator(conditionId) != 0) return;
-        (ICREsolverMarket.Outcome outcome, bytes32 recordHash) = _requireFinal(marketId);
+        (IMarket.Outcome outcome, bytes32 recordHash) = _requireFinal(marketId);
         // Again: a condition can be prepared without `prepare`.
         _requireAccepted(marketId);
 
         uint256[] memory payouts = new uint256[](SLOTS);
-        payouts[0] = outcome == ICREsolverMarket.Outcome.NO ? 0 : 1;
-        payouts[1] = outcome == ICREsolverMarket.Outcome.YES ? 0 : 1;
+        payouts[0] = outcome == IMarket.Outcome.NO ? 0 : 1;
+        payouts[1] = outcome == IMarket.Outcome.YES ? 0 : 1;
         emit VerdictReported(marketId, conditionId, outcome, recordHash);
         conditionalTokens.reportPayouts(questionId, payouts);
     }
 
     function _requireAccepted(uint256 marketId) private view {
-        ICREsolverVerdicts.Terms memory terms = _requireDisputable(marketId, maxInstantValue);
-        if (!_isDisputable(terms) && terms.asset != instantAsset) {
+        IVerdicts.Terms memory terms = _requireDisputable(marketId, maxInstantValue);
+        if (terms.court == address(0) && terms.asset != instantAsset) {
             revert InstantAssetNotAccepted(marketId, terms.asset);
         }
     }

@@ -22,7 +22,7 @@ library RealityText {
         returns (string memory text)
     {
         (string memory question,,,,) = market.getMarket(marketId);
-        (, bytes32 hash,) = market.getTerms(marketId);
+        (bytes32 hash,) = market.getTerms(marketId);
         string memory title = hash == 0
             ? escape(question)
             : string.concat(

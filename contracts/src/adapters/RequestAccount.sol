@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
-import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
+import {ICREsolverVerdicts as IVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 import {ICREsolver} from "./VerdictReader.sol";
 
 /// @title RequestAccount
@@ -34,7 +34,7 @@ contract RequestAccount {
     /// @notice Creates the market of the request; its pool is paid from here.
     /// @param params The market.
     /// @return marketId Id of the market.
-    function open(ICREsolverVerdicts.MarketParams calldata params)
+    function open(IVerdicts.MarketParams calldata params)
         external
         onlyOracle
         returns (uint256 marketId)

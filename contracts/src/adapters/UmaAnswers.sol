@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
-import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
+import {ICREsolverMarket as IMarket} from "../interfaces/ICREsolverMarket.sol";
+import {ICREsolverVerdicts as IVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 import {IOptimisticOracleV2} from "../interfaces/IOptimisticOracleV2.sol";
 import {
     Answer,
@@ -29,7 +29,7 @@ abstract contract UmaAnswers is UmaMarkets {
         bytes32 identifier,
         uint256 timestamp,
         bytes calldata ancillaryData
-    ) external view override returns (bool available) {
+    ) external view returns (bool available) {
         bytes32 key = requestKey(requester, identifier, timestamp, ancillaryData);
         return hasPriceOf(_answerOf(_requests[key]));
     }
@@ -41,16 +41,16 @@ abstract contract UmaAnswers is UmaMarkets {
         bytes32 identifier,
         uint256 timestamp,
         bytes calldata ancillaryData
-    ) external view override returns (State state) {
+    ) external view returns (State state) {
         bytes32 key = requestKey(requester, identifier, timestamp, ancillaryData);
         PriceRequest storage request = _requests[key];
         if (request.currency == address(0)) return State.Invalid;
         if (hasPriceOf(_answerOf(request))) {
             return request.isSettled ? State.Settled : State.Resolved;
         }
-        (ICREsolverVerdicts.State verdict,,) = _verdictOf(request);
-        if (verdict <= ICREsolverVerdicts.State.OPEN) return State.Requested;
-        return verdict == ICREsolverVerdicts.State.PROPOSED ? State.Proposed : State.Disputed;
+        (IVerdicts.State verdict,,) = _verdictOf(request);
+        if (verdict <= IVerdicts.State.OPEN) return State.Requested;
+        return verdict == IVerdicts.State.PROPOSED ? State.Proposed : State.Disputed;
     }
 
     /// @inheritdoc IOptimisticOracleV2
@@ -59,7 +59,7 @@ abstract contract UmaAnswers is UmaMarkets {
         bytes32 identifier,
         uint256 timestamp,
         bytes calldata ancillaryData
-    ) external view override returns (Request memory result) {
+    ) external view returns (Request memory result) {
         bytes32 key = requestKey(requester, identifier, timestamp, ancillaryData);
         PriceRequest storage request = _requests[key];
         result.currency = request.currency;
@@ -77,7 +77,7 @@ abstract contract UmaAnswers is UmaMarkets {
     }
 
     /// @inheritdoc IOptimisticOracleV2
-    function defaultLiveness() external view override returns (uint256 liveness) {
+    function defaultLiveness() external view returns (uint256 liveness) {
         return policy.defaultLiveness;
     }
 
@@ -106,19 +106,19 @@ abstract contract UmaAnswers is UmaMarkets {
     /// which has to pay the reward back first.
     function _answerOf(PriceRequest storage request) internal view returns (Answer answer) {
         if (request.answer != Answer.NONE || request.marketId == 0) return request.answer;
-        (bool isFinal, ICREsolverMarket.Outcome outcome,) = _finalOutcome(request.marketId);
-        if (isFinal) answer = answerOf(outcome, ICREsolverMarket.VoidReason.NONE);
+        (bool isFinal, IMarket.Outcome outcome,) = _finalOutcome(request.marketId);
+        if (isFinal) answer = answerOf(outcome, IMarket.VoidReason.NONE);
     }
 
     /// @dev State of the verdict as of now, what it says, and when it becomes final.
     function _verdictOf(PriceRequest storage request)
         internal
         view
-        returns (ICREsolverVerdicts.State state, Answer proposed, uint256 finalAt)
+        returns (IVerdicts.State state, Answer proposed, uint256 finalAt)
     {
         if (request.marketId == 0) return (state, proposed, finalAt);
-        ICREsolverMarket.Outcome outcome;
+        IMarket.Outcome outcome;
         (state, outcome, finalAt,) = market.verdictOf(market.verdictId(request.marketId));
-        proposed = answerOf(outcome, ICREsolverMarket.VoidReason.NONE);
+        proposed = answerOf(outcome, IMarket.VoidReason.NONE);
     }
 }

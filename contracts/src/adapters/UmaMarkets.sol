@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
-import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
+import {ICREsolverVerdicts as IVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 import {PriceRequest, requestKey} from "../types/PriceRequest.sol";
 import {UmaRequests} from "./UmaRequests.sol";
 
@@ -13,12 +13,11 @@ abstract contract UmaMarkets is UmaRequests {
     /// @param joinPeriod Seconds from the opening of a market to its deadline, 1 hour to 30 days. In
     /// this time and one day more, a question that is asked too early costs at most two rounds.
     /// @param defaultLiveness Window of a request without a liveness, 1 hour to 3 days.
-    /// @param disputeFeeBps Part of the reward that a disputer pays for a second panel, in 1/10,000,
+    /// @param disputeFeeBps Part of the reward that a disputer pays for the court, in 1/10,000,
     /// at most 5,000.
-    /// @param court Account that judges when no second panel can, 0 for none. Without it a verdict of
-    /// a panel cannot be disputed where there are too few workers for a second one.
-    /// @param courtPeriod Seconds that the court has, 1 hour to 30 days; 0 without a court.
-    /// @param collectors Bits of the market's collectors that may commit answers.
+    /// @param court Account that judges disputes, not 0.
+    /// @param courtPeriod Seconds that the court has, 1 hour to 30 days.
+    /// @param collectors Bits of the market's collectors that may commit answers, at least one.
     struct Policy {
         uint32 joinPeriod;
         uint24 defaultLiveness;
@@ -46,10 +45,10 @@ abstract contract UmaMarkets is UmaRequests {
         _checkRange(policy_.joinPeriod, 1 hours, 30 days, "joinPeriod");
         _checkRange(policy_.defaultLiveness, MIN_WINDOW, MAX_WINDOW, "defaultLiveness");
         _checkRange(policy_.disputeFeeBps, 0, BPS / 2, "disputeFeeBps");
-        bool hasCourt = policy_.court != address(0);
-        _checkRange(
-            policy_.courtPeriod, hasCourt ? 1 hours : 0, hasCourt ? 30 days : 0, "courtPeriod"
-        );
+        // A market whose panel can be disputed names both, or it is not created.
+        if (policy_.court == address(0)) revert IVerdicts.InvalidTerm("court");
+        _checkRange(policy_.courtPeriod, 1 hours, 30 days, "courtPeriod");
+        _checkRange(policy_.collectors, 1, type(uint16).max, "collectors");
         policy = policy_;
     }
 
@@ -64,7 +63,7 @@ abstract contract UmaMarkets is UmaRequests {
     ) external nonReentrant returns (uint256 marketId) {
         bytes32 key = requestKey(requester, identifier, timestamp, ancillaryData);
         PriceRequest storage request = _unopened(key);
-        ICREsolverVerdicts.MarketParams memory params;
+        IVerdicts.MarketParams memory params;
         params.question = string(ancillaryData);
         params.deadline = block.timestamp + policy.joinPeriod;
         params.pool = request.reward;
@@ -79,7 +78,7 @@ abstract contract UmaMarkets is UmaRequests {
     function _termsOf(PriceRequest storage request, uint256 deadline)
         private
         view
-        returns (ICREsolverVerdicts.Terms memory terms)
+        returns (IVerdicts.Terms memory terms)
     {
         Policy storage shared = policy;
         uint256 liveness = request.customLiveness;
@@ -96,7 +95,7 @@ abstract contract UmaMarkets is UmaRequests {
 
     /// @dev Within the limits of the market, which refuses others: they come before the token's least.
     function _bondOf(PriceRequest storage request) private view returns (uint96) {
-        (, ICREsolverVerdicts.AssetRules memory rules) = market.assetRules(request.currency);
+        (, IVerdicts.AssetRules memory rules) = market.assetRules(request.currency);
         uint256 bond = Math.max(request.bond, currencies[request.currency].minBond);
         uint256 most = MAX_BOND_FACTOR * Math.max(request.reward, rules.minBond);
         return uint96(_clamp(bond, rules.minBond, Math.min(most, type(uint96).max)));
@@ -111,6 +110,6 @@ abstract contract UmaMarkets is UmaRequests {
         private
         pure
     {
-        if (value < least || value > most) revert ICREsolverVerdicts.InvalidTerm(term);
+        if (value < least || value > most) revert IVerdicts.InvalidTerm(term);
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
-import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
+import {ICREsolverMarket as IMarket} from "../interfaces/ICREsolverMarket.sol";
+import {ICREsolverVerdicts as IVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 import {IOptimisticOracleV2} from "../interfaces/IOptimisticOracleV2.sol";
 import {Answer, answerOf, PriceRequest, priceOf, requestKey} from "../types/PriceRequest.sol";
 import {UmaAnswers} from "./UmaAnswers.sol";
@@ -37,7 +37,7 @@ import {UmaRequests} from "./UmaRequests.sol";
 /// | liveness          | window for disputes, clamped to 1 hour to 3 days                |
 /// | final fee         | 0                                                               |
 /// | proposePrice      | a report of the market's workflow                               |
-/// | disputePrice, DVM | `dispute` of the market: a second panel or a read, then a court |
+/// | disputePrice, DVM | `dispute` of the market: the court, of data first a fresh read  |
 /// | Expired, Resolved | Resolved: final in the market, not settled here                 |
 ///
 /// The contract has no owner and holds no money: each reward is in an account of its own. An account
@@ -66,7 +66,7 @@ contract UmaOracle is UmaAnswers, UmaRefunds {
         bytes32 identifier,
         uint256 timestamp,
         bytes calldata ancillaryData
-    ) external override returns (uint256 payout) {
+    ) external returns (uint256 payout) {
         bytes32 key = requestKey(requester, identifier, timestamp, ancillaryData);
         bool asksForCallback = _requests[key].wantsDisputed && !_requests[key].isSettled;
         Answer answer;
@@ -80,7 +80,6 @@ contract UmaOracle is UmaAnswers, UmaRefunds {
     /// @inheritdoc IOptimisticOracleV2
     function settleAndGetPrice(bytes32 identifier, uint256 timestamp, bytes calldata ancillaryData)
         external
-        override
         returns (int256 price)
     {
         (Answer answer,) = _settle(msg.sender, identifier, timestamp, ancillaryData);
@@ -130,11 +129,10 @@ contract UmaOracle is UmaAnswers, UmaRefunds {
         try market.finalize(marketId) {} catch {}
         answer = _answerOf(request);
         if (answer != Answer.NONE) return answer;
-        (ICREsolverMarket.Outcome outcome, ICREsolverMarket.VoidReason reason) =
-            market.getOutcome(marketId);
+        (IMarket.Outcome outcome, IMarket.VoidReason reason) = market.getOutcome(marketId);
         answer = answerOf(outcome, reason);
         if (answer == Answer.NONE) {
-            revert ICREsolverVerdicts.NotFinal(market.verdictId(marketId));
+            revert IVerdicts.NotFinal(market.verdictId(marketId));
         }
     }
 }

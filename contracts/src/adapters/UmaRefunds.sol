@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
+import {ICREsolverVerdicts as IVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 import {IOptimisticRequester} from "../interfaces/IOptimisticOracleV2.sol";
 import {PriceRequest, requestKey} from "../types/PriceRequest.sol";
 import {UmaRequests} from "./UmaRequests.sol";
@@ -45,7 +45,7 @@ abstract contract UmaRefunds is UmaRequests {
         bytes32 key = requestKey(requester, identifier, timestamp, ancillaryData);
         PriceRequest storage request = _unopened(key);
         uint256 until = request.requestedAt + OPENING_PERIOD;
-        if (block.timestamp <= until) revert ICREsolverVerdicts.NotYet(until);
+        if (block.timestamp <= until) revert IVerdicts.NotYet(until);
         bool asksForCallback = request.wantsDisputed;
         refund = _withdraw(key, requester, requester);
         if (asksForCallback) {

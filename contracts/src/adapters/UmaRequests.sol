@@ -6,8 +6,8 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
-import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
-import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
+import {ICREsolverMarket as IMarket} from "../interfaces/ICREsolverMarket.sol";
+import {ICREsolverVerdicts as IVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 import {IOptimisticOracleV2} from "../interfaces/IOptimisticOracleV2.sol";
 import {PriceRequest, requestKey} from "../types/PriceRequest.sol";
 import {RequestAccount} from "./RequestAccount.sol";
@@ -71,7 +71,7 @@ abstract contract UmaRequests is IOptimisticOracleV2, VerdictConsumer, Reentranc
         for (uint256 i; i < currencies_.length; ++i) {
             Currency memory currency = currencies_[i];
             if (currency.token.code.length == 0 || currency.minReward == 0) {
-                revert ICREsolverVerdicts.InvalidTerm("currencies");
+                revert IVerdicts.InvalidTerm("currencies");
             }
             currencies[currency.token] = currency;
         }
@@ -87,7 +87,7 @@ abstract contract UmaRequests is IOptimisticOracleV2, VerdictConsumer, Reentranc
         bytes calldata ancillaryData,
         address currency,
         uint256 reward
-    ) external override nonReentrant returns (uint256 totalBond) {
+    ) external nonReentrant returns (uint256 totalBond) {
         if (identifier != YES_OR_NO_QUERY) revert IdentifierNotSupported(identifier);
         if (timestamp > block.timestamp) revert TimestampInFuture(timestamp);
         _checkText(ancillaryData.length);
@@ -110,7 +110,7 @@ abstract contract UmaRequests is IOptimisticOracleV2, VerdictConsumer, Reentranc
         uint256 timestamp,
         bytes calldata ancillaryData,
         uint256 bond
-    ) external override returns (uint256 totalBond) {
+    ) external returns (uint256 totalBond) {
         _unopened(requestKey(msg.sender, identifier, timestamp, ancillaryData))
         .bond = uint96(Math.min(bond, type(uint96).max));
     }
@@ -121,7 +121,7 @@ abstract contract UmaRequests is IOptimisticOracleV2, VerdictConsumer, Reentranc
         uint256 timestamp,
         bytes calldata ancillaryData,
         uint256 customLiveness
-    ) external override {
+    ) external {
         if (customLiveness == 0 || customLiveness >= MAX_LIVENESS) {
             revert InvalidLiveness(customLiveness);
         }
@@ -134,7 +134,6 @@ abstract contract UmaRequests is IOptimisticOracleV2, VerdictConsumer, Reentranc
     /// request ends without a price.
     function setEventBased(bytes32 identifier, uint256 timestamp, bytes calldata ancillaryData)
         external
-        override
     {
         _unopened(requestKey(msg.sender, identifier, timestamp, ancillaryData)).isEventBased = true;
     }
@@ -147,7 +146,7 @@ abstract contract UmaRequests is IOptimisticOracleV2, VerdictConsumer, Reentranc
         bool onProposed,
         bool onDisputed,
         bool onSettled
-    ) external override {
+    ) external {
         if (onProposed || onSettled) revert CallbackNotSupported();
         _unopened(requestKey(msg.sender, identifier, timestamp, ancillaryData)).wantsDisputed =
         onDisputed;
@@ -178,23 +177,23 @@ abstract contract UmaRequests is IOptimisticOracleV2, VerdictConsumer, Reentranc
     }
 
     function _checkText(uint256 length) private pure {
-        if (length == 0) revert ICREsolverMarket.EmptyQuestion();
+        if (length == 0) revert IMarket.EmptyQuestion();
         if (length > MAX_QUESTION_BYTES) {
-            revert ICREsolverMarket.QuestionTooLong(length, MAX_QUESTION_BYTES);
+            revert IMarket.QuestionTooLong(length, MAX_QUESTION_BYTES);
         }
     }
 
     function _checkReward(address token, uint256 reward) private view {
         uint256 minReward = currencies[token].minReward;
-        if (minReward == 0) revert ICREsolverVerdicts.AssetNotListed(token);
-        if (reward < minReward) revert ICREsolverVerdicts.PoolTooSmall(reward, minReward);
-        if (reward > type(uint96).max) revert ICREsolverMarket.BalanceCapExceeded();
+        if (minReward == 0) revert IVerdicts.AssetNotListed(token);
+        if (reward < minReward) revert IVerdicts.PoolTooSmall(reward, minReward);
+        if (reward > type(uint96).max) revert IMarket.BalanceCapExceeded();
     }
 
     function _pull(IERC20 token, address account, uint256 amount) private {
         uint256 before = token.balanceOf(account);
         SafeERC20.safeTransferFrom(token, msg.sender, account, amount);
         uint256 received = token.balanceOf(account) - before;
-        if (received != amount) revert ICREsolverVerdicts.WrongAmountReceived(received, amount);
+        if (received != amount) revert IVerdicts.WrongAmountReceived(received, amount);
     }
 }

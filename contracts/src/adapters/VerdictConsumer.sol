@@ -13,7 +13,7 @@ abstract contract VerdictConsumer is VerdictReader, IVerdictConsumer {
     error OnlyMarket(address caller);
 
     /// @inheritdoc IVerdictConsumer
-    function onVerdict(bytes32 id, uint8, bytes32) external override {
+    function onVerdict(bytes32 id, uint8, bytes32) external {
         if (msg.sender != address(market)) revert OnlyMarket(msg.sender);
         _onVerdict(uint64(uint256(id)));
     }

@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
-import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
+import {ICREsolverMarket as IMarket} from "../interfaces/ICREsolverMarket.sol";
+import {ICREsolverVerdicts as IVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 
 /// @notice Everything that the market contract offers.
-interface ICREsolver is ICREsolverMarket, ICREsolverVerdicts {}
+interface ICREsolver is IMarket, IVerdicts {}
 
 /// @title VerdictReader
 /// @notice Reads verdicts of one market contract, final ones only.
 /// @dev Base of the adapters. The market contract never changes, so an account with money in an
 /// adapter knows who decides.
 abstract contract VerdictReader {
-    /// @dev Bit of `Terms.flags`: no panel ever decides.
-    uint256 internal constant DATA_ONLY = 1;
-
     /// @notice The market contract.
     ICREsolver public immutable market;
 
@@ -37,22 +34,22 @@ abstract contract VerdictReader {
     function _finalOutcome(uint256 marketId)
         internal
         view
-        returns (bool isFinal, ICREsolverMarket.Outcome outcome, bytes32 recordHash)
+        returns (bool isFinal, IMarket.Outcome outcome, bytes32 recordHash)
     {
-        ICREsolverVerdicts.State state;
+        IVerdicts.State state;
         (state, outcome,, recordHash) = market.verdictOf(market.verdictId(marketId));
-        isFinal = state == ICREsolverVerdicts.State.FINAL;
+        isFinal = state == IVerdicts.State.FINAL;
     }
 
     /// @dev The verdict of a market, which has to be final.
     function _requireFinal(uint256 marketId)
         internal
         view
-        returns (ICREsolverMarket.Outcome outcome, bytes32 recordHash)
+        returns (IMarket.Outcome outcome, bytes32 recordHash)
     {
         bool isFinal;
         (isFinal, outcome, recordHash) = _finalOutcome(marketId);
-        if (!isFinal) revert ICREsolverVerdicts.NotFinal(market.verdictId(marketId));
+        if (!isFinal) revert IVerdicts.NotFinal(market.verdictId(marketId));
     }
 
     /// @dev Refuses a market whose verdict may not be disputable where more than `maximum`, in the
@@ -60,18 +57,12 @@ abstract contract VerdictReader {
     function _requireDisputable(uint256 marketId, uint256 maximum)
         internal
         view
-        returns (ICREsolverVerdicts.Terms memory terms)
+        returns (IVerdicts.Terms memory terms)
     {
-        (,, terms) = market.getTerms(marketId);
-        if (_isDisputable(terms)) return terms;
+        (, terms) = market.getTerms(marketId);
+        if (terms.court != address(0)) return terms;
         (, uint256 value,,,) = market.getMarket(marketId);
         if (value < terms.valueAtRisk) value = terms.valueAtRisk;
         if (value > maximum) revert VerdictNotDisputable(marketId, value, maximum);
-    }
-
-    /// @dev Whether a dispute always finds a judge. Without a court a panel can use up the workers
-    /// that a second one needs.
-    function _isDisputable(ICREsolverVerdicts.Terms memory terms) internal pure returns (bool) {
-        return terms.window != 0 && (terms.court != address(0) || terms.flags & DATA_ONLY != 0);
     }
 }

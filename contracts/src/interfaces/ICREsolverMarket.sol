@@ -8,7 +8,7 @@ pragma solidity ^0.8.30;
 interface ICREsolverMarket {
     /// @notice How a market ended.
     /// @dev OPEN: not settled. YES and NO: a verdict. VOID: no verdict, everything was refunded.
-    /// SPLIT: a verdict that pays both sides half; only in markets with terms.
+    /// SPLIT: a verdict that pays both sides half.
     enum Outcome {
         OPEN,
         YES,
@@ -20,8 +20,8 @@ interface ICREsolverMarket {
     /// @notice Why a market was voided; NONE unless its outcome is VOID.
     /// @dev INVALID: the question has no answer. TOO_EARLY: it cannot be answered yet. NO_QUORUM:
     /// too few workers answered. EXPIRED: it was not settled in time. ZERO_WEIGHT: the report gave
-    /// every listed worker weight 0. CANCELLED: its creator cancelled it. UNSURE: no panel was sure,
-    /// and no court is named. NO_JUDGE: no judge decided a dispute in time.
+    /// every listed worker weight 0. UNSURE: the panel was not sure, and no court is named. NO_JUDGE: no
+    /// judge decided a dispute in time.
     enum VoidReason {
         NONE,
         INVALID,
@@ -29,7 +29,6 @@ interface ICREsolverMarket {
         NO_QUORUM,
         EXPIRED,
         ZERO_WEIGHT,
-        CANCELLED,
         UNSURE,
         NO_JUDGE
     }
@@ -44,9 +43,8 @@ interface ICREsolverMarket {
     /// @param reason Why it was voided.
     /// @param workerCount Number of workers that joined.
     /// @param requestedAt Time of the last resolution request, 0 when there was none.
-    /// @param state State of the verdict of a market with terms as of now, a number of
-    /// `ICREsolverVerdicts.State`; 0 for a market without terms.
-    /// @param verdict Proposed or final outcome of a market with terms as of now.
+    /// @param state State of the verdict as of now, a number of `ICREsolverVerdicts.State`.
+    /// @param verdict Proposed or final outcome as of now.
     /// @param until Last moment to dispute, or for the judge of a dispute.
     struct MarketSummary {
         uint256 marketId;
@@ -236,6 +234,9 @@ interface ICREsolverMarket {
     /// @notice Thrown when nothing is left to publish for this worker.
     error NoPendingFeedback(uint256 marketId, address worker);
 
+    /// @notice Thrown when `publishFeedback` could not try.
+    error NotEnoughGasForFeedback(uint256 left, uint256 needed);
+
     /// @notice Thrown when the caller has no balance.
     error NothingToWithdraw();
 
@@ -347,7 +348,7 @@ interface ICREsolverMarket {
     /// @return rewardPool Reward pool in wei, as deposited.
     /// @return deadline Last moment to join, Unix seconds.
     /// @return creator Address that created it.
-    /// @return resolved True when the market has a verdict (YES or NO).
+    /// @return resolved True when the market has a verdict (YES, NO or SPLIT).
     function getMarket(uint256 marketId)
         external
         view
@@ -400,8 +401,8 @@ interface ICREsolverMarket {
         returns (MarketSummary[] memory markets);
 
     /// @notice Retrieves the average scores of a worker over its verdicts, rounded down.
-    /// @dev Where a market with terms adds a verdict to 100 or more, these count as 50 from then on, so
-    /// that old verdicts fade.
+    /// @dev Where a verdict is added to 100 or more, these count as 50 from then on, so that old verdicts
+    /// fade.
     /// @param worker Address of the worker.
     /// @return resQuality Resolution quality, 0 to 100.
     /// @return srcQuality Source quality, 0 to 100.
@@ -412,7 +413,8 @@ interface ICREsolverMarket {
         view
         returns (uint256 resQuality, uint256 srcQuality, uint256 analysisDepth, uint256 count);
 
-    /// @notice Retrieves the stake a worker put into a market; it stays on record after payout.
+    /// @notice Retrieves the stake a worker put into a market; it stays on record after payout, and is 0
+    /// once two signed answers took it.
     /// @param marketId Id of the market.
     /// @param worker Address of the worker.
     /// @return stake Stake in wei, 0 for an address that did not join.

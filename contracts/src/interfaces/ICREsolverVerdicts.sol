@@ -4,11 +4,11 @@ pragma solidity ^0.8.30;
 import {ICREsolverMarket} from "./ICREsolverMarket.sol";
 
 /// @title ICREsolverVerdicts
-/// @notice Markets with terms: an asset, who may sit on the panel, what a seat risks, and a verdict
-/// that can be disputed before it is final.
-/// @dev A market made by `createMarket(string,uint256)` has no terms and its verdict is final at
-/// once. Amounts are in the smallest unit of the market's asset, times are Unix seconds, address 0
-/// stands for the native currency.
+/// @notice Terms of markets: an asset, who may sit on the panel, what a seat risks, and a verdict that
+/// can be disputed before it is final.
+/// @dev A market made by `createMarket(string,uint256)` has default terms: the native currency, no
+/// window, and the published policy. Amounts are in the smallest unit of the market's asset, times are
+/// Unix seconds, address 0 stands for the native currency.
 interface ICREsolverVerdicts {
     /// @notice How far a verdict is.
     /// @dev NONE: no such market. OPEN: no verdict yet. PROPOSED: can be disputed. DISPUTED: a judge
@@ -22,17 +22,16 @@ interface ICREsolverVerdicts {
     }
 
     /// @notice Who decides a disputed verdict.
-    /// @dev RULE: a fresh read by the rule of a data question. PANEL: a second panel. COURT: the
-    /// court that the market names.
+    /// @dev RULE: a fresh read by the rule of a data question; what it finds can be appealed. COURT: the
+    /// court that the market names; what it rules is final.
     enum Judge {
         NONE,
         RULE,
-        PANEL,
         COURT
     }
 
-    /// @notice What a report says of a market with terms.
-    /// @dev UNSURE passes the question on to a second panel, the court, or VOID.
+    /// @notice What a report says.
+    /// @dev UNSURE passes the question on to the court, or ends it as VOID.
     enum Finding {
         YES,
         NO,
@@ -41,44 +40,35 @@ interface ICREsolverVerdicts {
         UNSURE
     }
 
-    /// @notice Terms of a market, fixed at its creation. Each 0, except that of `policy`, behaves as
-    /// without terms.
+    /// @notice Terms of a market, fixed at its creation. All 0 are the default terms.
+    /// @dev Without a window a verdict is final at once, at most ten workers join, and their stakes
+    /// return unless two signed answers took them: `silentSlashBps`, `wrongSlashBps`, `court`, `bond` and
+    /// `disputeFee` are 0. With a window a market that takes a panel names a collector and a court.
     /// @param asset Currency of pool, stakes and bond: 0, or a token that the deployment lists.
-    /// @param window Seconds in which a proposed verdict can be disputed; 0 makes it final at once.
-    /// Else from `MIN_DATA_WINDOW` or, where the market takes a panel, `MIN_PANEL_WINDOW` to
-    /// `MAX_WINDOW`.
-    /// @param panelSize Most seats of the panel, 0 to 10; 0 takes as many as the workflow can ask. A
-    /// value at risk can take more, up to 10.
-    /// @param minReputation Least mean of the three average scores of a candidate, 0 to 100.
-    /// @param policy How answers become a verdict. 0 is `guarded`: a verdict needs two thirds of the
-    /// weight, more than half of the drawn seats, at most a fifth of them against it, and two thirds of
-    /// them answering; anything else is UNSURE. 1 is the published formula. Larger ones are refused.
-    /// @param silentSlashBps Part of the stake of a silent seat, in 1/10,000; needs a collector's
-    /// commitment.
+    /// @param window Seconds in which a proposed verdict can be disputed, 0 for none. Else from
+    /// `MIN_DATA_WINDOW` or, where the market takes a panel, `MIN_PANEL_WINDOW` to `MAX_WINDOW`.
+    /// @param silentSlashBps Part of the stake of a silent seat, in 1/10,000.
     /// @param wrongSlashBps Part of the stake, in 1/10,000, of a seat that was confidently wrong, and of
-    /// each seat of a first panel that agreed with a YES or NO which a judge turned around.
-    /// @param flags Bits: `DATA_ONLY`, `HASH_ONLY`, `REQUIRE_IDENTITY`, `REQUIRE_ENDPOINT_DOMAIN`.
-    /// @param court Account that judges when no second panel can, 0 for none.
+    /// each seat that agreed with a YES or NO which the court turned around.
+    /// @param flags Bits: `DATA_ONLY`, `HASH_ONLY`, `REQUIRE_IDENTITY`.
+    /// @param court Account that decides disputes of a panel's verdict and appeals.
     /// @param courtPeriod Seconds that the court has, 1 hour to 30 days with a court.
-    /// @param earliestRequest Time before which no request is taken, 0 for none. With it,
-    /// no request transaction is needed.
+    /// @param earliestRequest Time before which no request is taken, 0 for none. With it, data
+    /// needs no request transaction.
     /// @param collectors Bits of the deployment's collectors that may commit answers.
     /// @param bond Deposit of a disputer: 0 without a window, else from the asset's minimum to ten
     /// times the pool.
-    /// @param disputeFee What a disputer pays for the second panel; at most half of the pool.
+    /// @param disputeFee What a disputer pays for the court; at most half of the pool.
     /// @param consumer Contract that the verdict is meant for, 0 for none.
     /// @param valueAtRisk What the creator says depends on the verdict. The smallest stakes of more than
     /// half of the seats have to lose as much by `wrongSlashBps`, which must then not be 0, unless the
     /// market takes data only.
-    /// @param familyPool Pool from which two families of models are required, 0 for never.
-    /// @param disputeReward Part of the pool for the disputer that overturns a data verdict.
+    /// @param policyHash Keccak-256 of the text of the policy, which the creation emits; 0 for the
+    /// published formula.
     /// @param allowList Root of the tree of accounts that may join, 0 for all.
     struct Terms {
         address asset;
         uint24 window;
-        uint8 panelSize;
-        uint8 minReputation;
-        uint8 policy;
         uint16 silentSlashBps;
         uint16 wrongSlashBps;
         uint16 flags;
@@ -90,8 +80,7 @@ interface ICREsolverVerdicts {
         uint96 disputeFee;
         address consumer;
         uint96 valueAtRisk;
-        uint96 familyPool;
-        uint96 disputeReward;
+        bytes32 policyHash;
         bytes32 allowList;
     }
 
@@ -100,6 +89,8 @@ interface ICREsolverVerdicts {
     /// @param deadline Last moment to join, Unix seconds.
     /// @param pool Reward pool in the asset; for the native currency it equals the value sent.
     /// @param terms Terms of the market.
+    /// @param policy Text that `policyHash` is the hash of: how answers become a verdict. Empty where
+    /// that is 0.
     /// @param permit Empty, or `abi.encode(uint256 value, uint256 deadline, uint8 v, bytes32 r,
     /// bytes32 s)` of an ERC-2612 permit for this contract.
     struct MarketParams {
@@ -107,6 +98,7 @@ interface ICREsolverVerdicts {
         uint256 deadline;
         uint256 pool;
         Terms terms;
+        string policy;
         bytes permit;
     }
 
@@ -114,13 +106,13 @@ interface ICREsolverVerdicts {
     /// @param marketId Id of the market.
     /// @param finding The finding.
     /// @param reason Why the market is void, for VOID.
-    /// @param stage 0 for the first panel or read, 1 for the judge of a dispute.
+    /// @param stage 0 for the panel or the first read, 1 for the fresh read of a dispute.
     /// @param workers Workers with a share, in join order, none twice, at most ten.
     /// @param weights Weight of each of them, at most 2^128 - 1.
     /// @param dimScores Three scores of each of them, 0 to 100.
     /// @param seats Four masks of 64 bits in join order, from the lowest: workers that were drawn,
     /// drawn ones that were silent, listed ones that agree with the verdict, listed ones that are
-    /// confidently wrong. Who agreed loses a part of its stake where a judge turns the verdict around.
+    /// confidently wrong. Who agreed loses a part of its stake where the court turns the verdict around.
     /// @param recordHash Hash of the record.
     struct Proposal {
         uint256 marketId;
@@ -134,23 +126,24 @@ interface ICREsolverVerdicts {
         bytes32 recordHash;
     }
 
-    /// @notice A candidate for the panel as `getCandidates` lists it.
+    /// @notice A candidate for the panel as `getCandidates` lists it. What the identity registry says was
+    /// read when it joined.
     /// @param worker Account that joined.
-    /// @param authorized Whether it may act for its agent now; true without an identity registry.
     /// @param staked Whether its stake is still in the market.
     /// @param reputation Averages of resolution quality, source quality and analysis depth (8 bits
     /// each) and the number of verdicts (32 bits), from the lowest bit.
-    /// @param owner Owner of the agent now, 0 without an identity registry.
+    /// @param owner Owner of the agent, 0 without an identity registry or a window.
     /// @param stake Stake.
     /// @param agentId Id of the agent.
+    /// @param uriHash Keccak-256 of the agent's `tokenURI`, 0 without an identity registry or a window.
     struct Candidate {
         address worker;
-        bool authorized;
         bool staked;
         uint56 reputation;
         address owner;
         uint96 stake;
         uint256 agentId;
+        bytes32 uriHash;
     }
 
     /// @notice Rules of an asset that the deployment lists.
@@ -164,13 +157,15 @@ interface ICREsolverVerdicts {
     }
 
     /// @notice Emitted with the terms of a new market, after MarketCreated.
-    event MarketTermsSet(uint256 indexed marketId, bytes32 indexed questionHash, Terms terms);
+    event MarketTermsSet(
+        uint256 indexed marketId, bytes32 indexed questionHash, Terms terms, string policy
+    );
 
     /// @notice Emitted when a candidate leaves; the last candidate takes its place in join order.
     event WorkerLeft(uint256 indexed marketId, address indexed worker, uint256 index);
 
-    /// @notice Emitted when a report proposes a verdict.
-    /// @param until Last moment to dispute; the time of the proposal without a window.
+    /// @notice Emitted when a report proposes a verdict of a market with a window.
+    /// @param until Last moment to dispute.
     event VerdictProposed(
         uint256 indexed marketId,
         ICREsolverMarket.Outcome outcome,
@@ -180,16 +175,15 @@ interface ICREsolverVerdicts {
     );
 
     /// @notice Emitted with the listed workers of a report.
-    /// @param stage 0 for the first panel, 1 for the second.
     /// @param seats One word for each, from the lowest bit: reward (96), weight (128), resolution
     /// quality, source quality, analysis depth (8 each), place in join order (8).
-    event SeatsScored(uint256 indexed marketId, uint8 stage, uint256[] seats);
+    event SeatsScored(uint256 indexed marketId, uint256[] seats);
 
     /// @notice Emitted when a market that was asked too early stays open for one more request.
     event MarketReopened(uint256 indexed marketId);
 
     /// @notice Emitted when a verdict is passed to a judge.
-    /// @param disputer Who paid the bond, 0 when the first panel was unsure.
+    /// @param disputer Who paid the bond, 0 when the report was unsure.
     /// @param until Last moment for the judge.
     event VerdictDisputed(
         uint256 indexed marketId,
@@ -199,7 +193,8 @@ interface ICREsolverVerdicts {
         string reason
     );
 
-    /// @notice Emitted when a verdict is final and paid out.
+    /// @notice Emitted when a verdict is final and paid out. Without a window `MarketVoided` follows on
+    /// VOID and `MarketResolved` on YES and NO.
     event VerdictFinal(
         uint256 indexed marketId,
         ICREsolverMarket.Outcome outcome,
@@ -274,7 +269,7 @@ interface ICREsolverVerdicts {
     /// @param term Name of the term.
     error InvalidTerm(string term);
 
-    /// @notice Thrown when the market has no terms, or has them where none may be.
+    /// @notice Thrown when a worker joins a market that takes data only.
     error WrongKindOfMarket(uint256 marketId);
 
     /// @notice Thrown when a question does not hash to the market's.
@@ -286,8 +281,9 @@ interface ICREsolverVerdicts {
     /// @notice Thrown when creator, its owner or one of their agents would sit in its market.
     error CreatorCannotSit(address candidate);
 
-    /// @notice Thrown when the reputation of a candidate is too low.
-    error ReputationTooLow(uint256 reputation, uint256 minimum);
+    /// @notice Thrown when the identity registry names no owner of an agent, or no text below 4,096 bytes
+    /// as its `tokenURI`.
+    error RegistrationUnreadable(uint256 agentId);
 
     /// @notice Thrown when the allow-list does not hold the candidate.
     error NotOnAllowList(address worker);
@@ -295,11 +291,8 @@ interface ICREsolverVerdicts {
     /// @notice Thrown before the earliest request of a market.
     error TooEarlyToRequest(uint256 earliest);
 
-    /// @notice Thrown when the market was requested, its deadline is over, or a creator's has workers.
+    /// @notice Thrown when the market was requested, or its deadline is over.
     error CannotLeaveNow(uint256 marketId);
-
-    /// @notice Thrown when someone else than the creator cancels.
-    error OnlyCreator(address creator);
 
     /// @notice Thrown when the caller did not join the market.
     error NotJoined(uint256 marketId, address worker);
@@ -313,7 +306,7 @@ interface ICREsolverVerdicts {
     /// @notice Thrown while the window or the time of a judge is not over.
     error NotYet(uint256 until);
 
-    /// @notice Thrown when neither a second panel nor a court can judge.
+    /// @notice Thrown when no court can judge.
     error NoJudge(uint256 marketId);
 
     /// @notice Thrown when someone else than the judge answers.
@@ -321,9 +314,6 @@ interface ICREsolverVerdicts {
 
     /// @notice Thrown when the masks of seats contradict one another or the listed workers.
     error InvalidSeats(uint256 seats);
-
-    /// @notice Thrown when the second panel has fewer seats than the first, or shares one.
-    error PanelNotDisjoint(uint256 seats);
 
     /// @notice Thrown when the stake was released or slashed already, or is locked.
     error StakeNotReleasable(address worker);
@@ -386,21 +376,18 @@ interface ICREsolverVerdicts {
     /// @param question Text of the question.
     function requestResolution(uint256 marketId, string calldata question) external;
 
-    /// @notice Cancels a market without workers and without a request before its deadline. Only its
-    /// creator.
-    /// @param marketId Id of the market.
-    function cancelMarket(uint256 marketId) external;
-
     /// @notice Leaves a market before its deadline, its first request and the earliest moment that
     /// its terms name; the stake is credited.
     /// @param marketId Id of the market.
     function leaveMarket(uint256 marketId) external;
 
-    /// @notice Takes a report on a market with terms. Only its resolvers.
+    /// @notice Takes a report. Only the market's resolvers.
     /// @param proposal The report.
     function propose(Proposal calldata proposal) external;
 
-    /// @notice Disputes a proposed verdict; the caller pays bond and, for a panel, fee.
+    /// @notice Disputes a proposed verdict; the caller pays the bond and, where the court decides, its
+    /// fee. Once for a panel's verdict; twice for one by data, which the rule reads again before the
+    /// court is asked.
     /// @param marketId Id of the market.
     /// @param question Text of the question where the market keeps only its hash, else empty.
     /// @param reason Why, at most 1,000 bytes.
@@ -432,7 +419,7 @@ interface ICREsolverVerdicts {
     /// @param marketId Id of the market.
     /// @param worker The worker.
     /// @param requestedAt Round that both answers are of.
-    /// @param stage Panel, 0 or 1.
+    /// @param stage 0.
     /// @param phase 0 for the answer, 1 for the defence.
     /// @param hashes Hashes of the two answers.
     /// @param signatures EIP-712 signatures of `PanelAnswer` for both; keys and ERC-1271 wallets.
@@ -446,10 +433,9 @@ interface ICREsolverVerdicts {
         bytes[2] calldata signatures
     ) external;
 
-    /// @notice Commits to the answers of a panel: of the first until its report, of the second while
-    /// it is the judge. Only a collector of the market or, 45 minutes after the request or the
-    /// dispute, any listed collector while the round has no bundle. A market that names no collector
-    /// takes none.
+    /// @notice Commits to the answers of a panel, until its report. Only a collector of the market or,
+    /// 45 minutes after the request, any listed collector while the round has no bundle. A market that
+    /// names no collector takes none.
     /// @param marketId Id of the market.
     /// @param stage 0 for the list of hashes, 1 for the bundle.
     /// @param hash The hash.
@@ -499,8 +485,9 @@ interface ICREsolverVerdicts {
     /// @param id Id of the verdict.
     /// @return state How far it is; FINAL as soon as time has made it so.
     /// @return outcome The outcome, OPEN before a proposal.
-    /// @return finalAt When it became final or, undisputed, will; 0 while that is unknown.
-    /// @return recordHash Hash of the record, 0 where the report of a market without terms holds it.
+    /// @return finalAt When it became final or, undisputed, will; 0 while that is unknown, and where the
+    /// market has no window.
+    /// @return recordHash Hash of the record.
     function verdictOf(bytes32 id)
         external
         view
@@ -510,29 +497,21 @@ interface ICREsolverVerdicts {
     function resultFor(bytes32 id) external view returns (bytes32 result);
 
     /// @notice The dispute of a market.
-    /// @return judge Who decides now.
-    /// @return disputer Who paid the bond.
-    /// @return drawBlock Block from which `DRAW_DISTANCE` leads to the second draw.
-    /// @return seats Workers drawn for the first panel, one bit each in join order.
-    /// @return absent Candidates that were silent in a round without quorum.
-    /// @return until Last moment to dispute, or for the judge.
+    /// @return judge Who decides now, or did when it became final; NONE while it can be disputed.
+    /// @return disputer Who paid the first bond.
+    /// @return appellant Who paid the second one.
+    /// @return seats Workers drawn for the panel, one bit each in join order; kept where a window follows.
+    /// @return until Last moment to dispute, or for the judge; 0 before a proposal.
     function getDispute(uint256 marketId)
         external
         view
-        returns (
-            Judge judge,
-            address disputer,
-            uint256 drawBlock,
-            uint256 seats,
-            uint256 absent,
-            uint256 until
-        );
+        returns (Judge judge, address disputer, address appellant, uint256 seats, uint256 until);
 
-    /// @notice The terms of a market.
+    /// @notice The terms of a market, and the hash of its question where it keeps no text, else 0.
     function getTerms(uint256 marketId)
         external
         view
-        returns (bool hasTerms, bytes32 questionHash, Terms memory terms);
+        returns (bytes32 questionHash, Terms memory terms);
 
     /// @notice A page of the candidates of a market, in join order.
     function getCandidates(uint256 marketId, uint256 from, uint256 count)

@@ -121,7 +121,7 @@ abstract contract ReceiverTemplate is IReceiver, Ownable2Step {
     }
 
     /// @inheritdoc IReceiver
-    function onReport(bytes calldata metadata, bytes calldata report) external override {
+    function onReport(bytes calldata metadata, bytes calldata report) external {
         if (msg.sender != forwarder) revert UnauthorizedForwarder(msg.sender);
         if (metadata.length < METADATA_BYTES) revert MetadataTooShort(metadata.length);
         bytes32 workflowId = bytes32(metadata[0:32]);
@@ -177,7 +177,7 @@ abstract contract ReceiverTemplate is IReceiver, Ownable2Step {
     }
 
     /// @inheritdoc IERC165
-    function supportsInterface(bytes4 interfaceId) public view virtual override returns (bool) {
+    function supportsInterface(bytes4 interfaceId) public view virtual returns (bool) {
         return
             interfaceId == type(IReceiver).interfaceId || interfaceId == type(IERC165).interfaceId;
     }

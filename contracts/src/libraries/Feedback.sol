@@ -1,123 +1,156 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IERC8004Reputation} from "../interfaces/erc8004/IERC8004Reputation.sol";
+import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
+import {ICREsolverMarket as IMarket} from "../interfaces/ICREsolverMarket.sol";
+import {IERC8004Feedback} from "../interfaces/IERC8004.sol";
+import {Store} from "../types/Store.sol";
 import {Market} from "../types/Market.sol";
 import {PendingFeedback} from "../types/PendingFeedback.sol";
-import {Seat} from "../types/Verdict.sol";
+import {Verdict} from "../types/Verdict.sol";
+import {Candidates} from "./Candidates.sol";
+import {ForeignCalls} from "./ForeignCalls.sol";
 
 /// @title Feedback
-/// @notice Gives workers' scores to an ERC-8004 reputation registry that may fail, burn its gas or
-/// return anything.
+/// @notice Gives the scores of a market to an ERC-8004 reputation registry that may fail, burn its gas
+/// or return anything: what it does not take waits.
 library Feedback {
-    /// @notice Thrown when `publishFeedback` could not try.
-    error NotEnoughGasForFeedback(uint256 left, uint256 needed);
-
     /// @notice Gas one registry call may use; a first feedback takes about 175,000.
     uint256 internal constant CALL_GAS = 250_000;
-
-    /// @notice Gas for the call with a mean, whose URI takes more.
-    uint256 internal constant MEAN_GAS = 400_000;
 
     /// @notice Gas kept back before each call, enough to finish settling all ten workers.
     uint256 internal constant RESERVED_GAS = 150_000;
 
-    /// @notice Collects the scores of a settlement, all waiting.
-    /// @param market Market that is settled.
-    /// @param count Number of its workers.
-    /// @param workers Listed workers, in join order.
-    /// @param dimScores Three scores of each listed worker.
-    /// @return pending The record.
-    function collect(
-        Market storage market,
-        uint256 count,
-        address[] calldata workers,
-        uint8[] calldata dimScores
-    ) internal view returns (PendingFeedback pending) {
-        uint256 next;
-        for (uint256 i; i < count && next < workers.length; ++i) {
-            if (market.participants[i].worker() != workers[next]) continue;
-            uint256 first = next * 3;
-            pending =
-                pending.withScores(i, dimScores[first], dimScores[first + 1], dimScores[first + 2]);
-            ++next;
+    /// @dev What stands behind the scores of a market.
+    struct Source {
+        address registry;
+        address identity;
+        string uri;
+        bytes32 recordHash;
+    }
+
+    /// @notice Gives all scores of a market that had no window.
+    /// @dev They were noted as waiting before the first call, so nothing depends on what the registry
+    /// does.
+    function giveAll(Store storage store, uint256 marketId, address registry, address identity)
+        internal
+    {
+        Market storage market = store.markets[marketId];
+        PendingFeedback pending = market.pending;
+        Source memory source = _sourceOf(store, marketId, registry, identity);
+        uint256 count = market.head.workerCount();
+        for (uint256 index; index < count; ++index) {
+            if (pending.anyLeft(index)) {
+                pending = _give(market, marketId, pending, index, index, source);
+            }
         }
+        market.pending = pending;
     }
 
     /// @notice Gives the waiting scores of one worker.
-    /// @param registry The reputation registry.
-    /// @param agentId Agent of the worker.
-    /// @param pending Record of the market.
-    /// @param index Worker's place in join order.
-    /// @return left The record without the scores that the registry took.
-    function give(address registry, uint256 agentId, PendingFeedback pending, uint256 index)
+    function give(
+        Store storage store,
+        uint256 marketId,
+        address worker,
+        address registry,
+        address identity
+    ) internal {
+        // So that a wallet's estimate finds what is needed.
+        uint256 needed = 3 * (CALL_GAS * 64 / 63) + RESERVED_GAS;
+        if (gasleft() < needed) revert IMarket.NotEnoughGasForFeedback(gasleft(), needed);
+        Market storage market = store.markets[marketId];
+        (uint256 index, uint256 place, bool waits) = _find(store, marketId, worker);
+        if (!waits) revert IMarket.NoPendingFeedback(marketId, worker);
+        Source memory source = _sourceOf(store, marketId, registry, identity);
+        market.pending = _give(market, marketId, market.pending, place, index, source);
+    }
+
+    /// @notice Whether scores of a worker wait.
+    function isPending(Store storage store, uint256 marketId, address worker)
         internal
-        returns (PendingFeedback left)
+        view
+        returns (bool waits)
     {
+        (,, waits) = _find(store, marketId, worker);
+    }
+
+    /// @dev Only while the worker may act for the agent, so that a buyer never gets a seller's scores.
+    function _give(
+        Market storage market,
+        uint256 marketId,
+        PendingFeedback pending,
+        uint256 place,
+        uint256 index,
+        Source memory source
+    ) private returns (PendingFeedback left) {
+        address worker = market.participants[index].worker();
+        uint256 agentId = market.agentIds[index];
         left = pending;
-        for (uint256 dimension; dimension < 3; ++dimension) {
-            if (!pending.waits(index, dimension)) continue;
-            if (_give(registry, agentId, pending.score(index, dimension), _tag(dimension))) {
-                left = left.published(index, dimension);
+        if (_hasGas() && Candidates.mayActFor(source.identity, worker, agentId)) {
+            for (uint256 dimension; dimension < 3; ++dimension) {
+                if (!pending.waits(place, dimension)) continue;
+                if (_giveOne(source, agentId, pending.score(place, dimension), dimension)) {
+                    left = left.published(place, dimension);
+                }
             }
         }
+        if (left.anyLeft(place)) emit IMarket.FeedbackDeferred(marketId, worker);
+        else emit IMarket.FeedbackPublished(marketId, worker, agentId);
     }
 
-    /// @notice Gives the mean of a seat's scores with the record behind it.
-    /// @param registry The reputation registry.
-    /// @param agentId Agent of the worker.
-    /// @param seat Seat with the scores.
-    /// @param uri Where the record is.
-    /// @param recordHash Hash of the record.
-    /// @return success Whether the registry took it.
-    function giveMean(
-        address registry,
-        uint256 agentId,
-        Seat seat,
-        string memory uri,
-        bytes32 recordHash
-    ) internal returns (bool success) {
-        (uint256 a, uint256 b, uint256 c) = seat.scores();
-        // Two decimals.
-        int128 mean = int128(uint128((a + b + c) * 100 / 3));
-        return _call(
-            registry,
-            MEAN_GAS,
-            abi.encodeCall(
-                IERC8004Reputation.giveFeedback,
-                (agentId, mean, 2, "quality", "cresolver", "", uri, recordHash)
+    function _giveOne(Source memory source, uint256 agentId, uint256 score, uint256 dimension)
+        private
+        returns (bool success)
+    {
+        if (!_hasGas()) return false;
+        bytes memory data = abi.encodeCall(
+            IERC8004Feedback.giveFeedback,
+            (
+                agentId,
+                int128(uint128(score)),
+                0,
+                _tag(dimension),
+                "cresolver",
+                "",
+                source.uri,
+                source.recordHash
             )
         );
+        return ForeignCalls.send(source.registry, CALL_GAS, data);
     }
 
-    /// @notice Reverts where too little gas is left to try all three scores of a worker, so that a
-    /// wallet's estimate finds what is needed.
-    function requireGas() internal view {
-        uint256 needed = 3 * (CALL_GAS * 64 / 63) + RESERVED_GAS;
-        if (gasleft() < needed) revert NotEnoughGasForFeedback(gasleft(), needed);
+    /// @dev Whether a call of a registry cannot take what the settlement needs after it.
+    function _hasGas() private view returns (bool) {
+        return gasleft() >= CALL_GAS * 64 / 63 + RESERVED_GAS;
     }
 
-    /// @dev Copies no return data, so that a registry cannot make the caller pay for its size, and
-    /// does not call at all where the gas left could end inside the call.
-    function _give(address registry, uint256 agentId, uint256 score, string memory tag)
+    function _sourceOf(Store storage store, uint256 marketId, address registry, address identity)
         private
-        returns (bool success)
+        view
+        returns (Source memory source)
     {
-        if (gasleft() < CALL_GAS * 64 / 63 + RESERVED_GAS) return false;
-        bytes memory data = abi.encodeCall(
-            IERC8004Reputation.giveFeedback,
-            (agentId, int128(uint128(score)), 0, tag, "cresolver", "", "", bytes32(0))
-        );
-        return _call(registry, CALL_GAS, data);
-    }
-
-    function _call(address registry, uint256 callGas, bytes memory data)
-        private
-        returns (bool success)
-    {
-        assembly ("memory-safe") {
-            success := call(callGas, registry, 0, add(data, 32), mload(data), 0, 0)
+        bytes32 hash = store.verdicts[marketId].recordHash;
+        (source.registry, source.identity, source.recordHash) = (registry, identity, hash);
+        if (hash != 0) {
+            source.uri = string.concat(store.recordUri, Strings.toHexString(uint256(hash), 32));
         }
+    }
+
+    /// @dev Where no seats are kept, a worker's scores lie at its place in join order.
+    function _find(Store storage store, uint256 marketId, address worker)
+        private
+        view
+        returns (uint256 index, uint256 place, bool waits)
+    {
+        Market storage market = store.markets[marketId];
+        uint256 count = market.head.workerCount();
+        index = Candidates.indexOf(store, marketId, count, worker);
+        if (index == count) return (0, 0, false);
+        Verdict storage verdict = store.verdicts[marketId];
+        uint256 listed = verdict.listed;
+        if (listed == 0) return (index, index, market.pending.anyLeft(index));
+        while (place < listed && verdict.seats[place].index() != index) ++place;
+        waits = place < listed && market.pending.anyLeft(place);
     }
 
     function _tag(uint256 dimension) private pure returns (string memory) {

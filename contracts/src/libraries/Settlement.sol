@@ -1,258 +1,280 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
-import {ICREsolverVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
-import {AccountEntry, packVerdict} from "../types/Account.sol";
+import {ICREsolverMarket as IMarket} from "../interfaces/ICREsolverMarket.sol";
+import {ICREsolverVerdicts as IVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
+import {Store} from "../types/Store.sol";
 import {Market} from "../types/Market.sol";
-import {Participant} from "../types/Participant.sol";
-import {Words} from "../types/Words.sol";
+import {MarketHead} from "../types/MarketHead.sol";
+import {Participant, participantOf} from "../types/Participant.sol";
+import {PendingFeedback} from "../types/PendingFeedback.sol";
+import {Seat, Verdict} from "../types/Verdict.sol";
+import {Assets} from "./Assets.sol";
+import {Candidates} from "./Candidates.sol";
 
-/// @notice How the pool of one market is paid out.
-/// @dev `Settlement._payListed` reads the fields by their place.
-/// @param left Wei of the pool that are not paid yet.
-/// @param pool Pool in wei, at most 2^96 - 1.
-/// @param totalWeight Sum of the weights.
-/// @param last Place of the last listed worker with a weight above 0.
-/// @param listed Number of workers in the report.
-/// @param rewards Reward of every worker of the market in join order, in wei.
-/// @param seats The listed workers as `SeatsScored` packs them.
-struct Payout {
-    uint256 left;
-    uint256 pool;
-    uint256 totalWeight;
-    uint256 last;
-    uint256 listed;
+/// @notice How a market ends.
+/// @param outcome The final outcome.
+/// @param reason Why it is void.
+/// @param isMissed Whether a dispute had no judge in time.
+/// @param court The court that ruled, or 0.
+/// @param atOnce Whether the market has no window: all stakes return now.
+/// @param isLast Whether no dispute can follow.
+/// @param finalAt When it became final, 0 for now.
+/// @param recordHash Hash of the record.
+/// @param rewards Reward of each worker in join order, where all are paid at once.
+/// @param seats The seats that share the pool, none for VOID.
+/// @param totalWeight Sum of their weights.
+/// @param keepsScores Whether scores wait for the reputation registry.
+struct End {
+    IMarket.Outcome outcome;
+    IMarket.VoidReason reason;
+    bool isMissed;
+    address court;
+    bool atOnce;
+    bool isLast;
+    uint256 finalAt;
+    bytes32 recordHash;
     uint256[] rewards;
     uint256[] seats;
+    uint256 totalWeight;
+    bool keepsScores;
+}
+
+/// @notice What is due to the seats of a market.
+/// @param asset Asset of the market.
+/// @param stands Whether the final outcome is the one that they were listed for.
+/// @param agreed Bits of the seats that agreed with it.
+/// @param bonus What each of these gets of lost bonds.
+/// @param unpaid Rewards of seats that get none.
+struct Due {
+    address asset;
+    bool stands;
+    uint256 agreed;
+    uint256 bonus;
+    uint256 unpaid;
 }
 
 /// @title Settlement
-/// @notice Splits a reward pool by weight and credits the accounts of a market's workers.
-/// @dev Weights stay below 2^128 and the pool below 2^96: neither the sum of ten weights nor a
-/// product of both can pass 2^256, so the arithmetic is unchecked.
+/// @notice Who gets pool, bonds, fee and stakes when the verdict of a market is final.
+/// @dev What is credited adds up to what came in: pool, bonds, fee, and the stakes of the paid workers.
+/// The seats' rewards add up to the pool, so nothing is left of it where a seat is paid or loses; half
+/// of lost bonds is divided among the right seats and rounded down, the rest burns.
 library Settlement {
-    /// @notice Adds up the weights of a report.
-    /// @param pool Pool in wei.
-    /// @param listed Number of workers in the report, at most 10.
-    /// @param weights Weight of each of them.
-    /// @param joined Number of workers of the market.
-    /// @return payout The payout with nothing paid yet.
-    function weigh(uint256 pool, uint256 listed, Words weights, uint256 joined)
+    uint256 private constant BPS = 10_000;
+
+    /// @notice Ends a market.
+    function settle(Store storage store, uint256 marketId, End memory end) internal {
+        Market storage market = store.markets[marketId];
+        MarketHead head = market.head;
+        market.head = head.withOutcome(end.outcome, end.reason);
+        Due memory due;
+        due.asset = store.terms[marketId].asset;
+        if (end.atOnce) {
+            end.rewards = new uint256[](head.workerCount());
+            _payAll(store, market, end, due.asset, head.workerCount());
+        } else {
+            Verdict storage verdict = store.verdicts[marketId];
+            due.stands = end.outcome == verdict.outcome;
+            due.agreed = verdict.agreed;
+            _markWrong(verdict, end.outcome, due.stands);
+            due.bonus =
+                _settleBonds(store, verdict, marketId, end, due.stands ? _count(due.agreed) : 0);
+            _paySeats(store, marketId, end, due);
+            // What the seats that were wrong would have got, where a dispute turned the verdict around.
+            Assets.credit(store, due.asset, verdict.disputer, due.unpaid);
+        }
+        if (end.seats.length == 0) {
+            Assets.credit(store, due.asset, market.creator, head.rewardPool());
+        }
+    }
+
+    /// @notice What a disputer pays for the court: nothing for a fresh read by the rule.
+    function feeOf(Verdict storage verdict, IVerdicts.Terms storage terms)
         internal
-        pure
-        returns (Payout memory payout)
+        view
+        returns (uint256)
     {
-        uint256 last;
-        uint256 totalWeight;
-        uint256 allBits;
-        unchecked {
-            for (uint256 place; place < listed; ++place) {
-                uint256 weight = weights.at(place);
-                allBits |= weight;
-                totalWeight += weight;
-                if (weight != 0) last = place;
-            }
-        }
-        if (allBits > type(uint128).max) _revertForWeight(weights);
-        payout.left = pool;
-        payout.pool = pool;
-        payout.totalWeight = totalWeight;
-        payout.last = last;
-        payout.listed = listed;
-        // Four and two words, in which `report` writes what stands before the arrays in the events.
-        _skipMemory(0x80);
-        payout.rewards = new uint256[](joined);
-        _skipMemory(0x40);
-        payout.seats = new uint256[](listed);
+        return verdict.drawn == 0 && !verdict.readAgain ? 0 : terms.disputeFee;
     }
 
-    function _skipMemory(uint256 bytes_) private pure {
-        assembly ("memory-safe") {
-            mstore(0x40, add(mload(0x40), bytes_))
+    /// @notice Credits the stake of one candidate, less what it lost.
+    function release(Store storage store, uint256 marketId, uint256 index) internal {
+        address worker = store.markets[marketId].participants[index].worker();
+        if (store.verdicts[marketId].released >> index & 1 == 1) {
+            revert IVerdicts.StakeNotReleasable(worker);
         }
+        uint256 stake = _release(store, marketId, index);
+        Assets.credit(store, store.terms[marketId].asset, worker, stake);
     }
 
-    /// @notice Emits `MarketResolved` and, for listed workers, `SeatsScored`.
-    /// @dev Straight from the memory of the payout: encoding it again costs 120 gas for each worker.
-    /// @param payout The payout after `pay`.
-    /// @param marketId Id of the market.
-    /// @param resolution True for YES.
-    function report(Payout memory payout, uint256 marketId, bool resolution) internal {
-        bytes32 resolved = ICREsolverMarket.MarketResolved.selector;
-        bytes32 scored = ICREsolverVerdicts.SeatsScored.selector;
-        assembly ("memory-safe") {
-            let rewards := mload(add(payout, 0xa0))
-            let data := sub(rewards, 0x80)
-            mstore(data, resolution)
-            mstore(add(data, 0x20), mload(add(payout, 0x40)))
-            mstore(add(data, 0x40), mload(add(payout, 0x20)))
-            mstore(add(data, 0x60), 0x80)
-            log2(data, add(0xa0, shl(5, mload(rewards))), resolved, marketId)
-            let seats := mload(add(payout, 0xc0))
-            if mload(seats) {
-                data := sub(seats, 0x40)
-                mstore(data, 0)
-                mstore(add(data, 0x20), 0x40)
-                log2(data, add(0x60, shl(5, mload(seats))), scored, marketId)
-            }
+    /// @notice Takes the whole stake of a candidate: a tenth to the caller, the rest is burned.
+    function takeStake(Store storage store, uint256 marketId, uint256 index) internal {
+        Verdict storage verdict = store.verdicts[marketId];
+        Participant participant = store.markets[marketId].participants[index];
+        if (verdict.released >> index & 1 == 1 || Candidates.paidAtOnce(store, marketId)) {
+            revert IVerdicts.StakeNotReleasable(participant.worker());
         }
+        verdict.released |= uint64(1 << index);
+        // Nothing is left to return.
+        Market storage market = store.markets[marketId];
+        market.participants[index] = participantOf(participant.worker(), 0);
+        address asset = store.terms[marketId].asset;
+        uint256 stake = participant.stake();
+        emit IVerdicts.StakeSlashed(marketId, participant.worker(), stake, msg.sender);
+        Assets.credit(store, asset, msg.sender, stake / 10);
+        Assets.credit(store, asset, Assets.BURN_ADDRESS, stake - stake / 10);
     }
 
-    /// @notice Credits every worker with the stake, and the listed ones with share and scores.
-    /// @dev A share is `floor(pool * weight / totalWeight)`; the last listed worker with a weight
-    /// above 0 gets all that is left. When all weights are 0 no worker gets a share or a score.
-    /// @param market Market that is settled.
-    /// @param accounts Accounts by address.
-    /// @param payout The payout from `weigh`; receives the rewards.
-    /// @param workers Listed workers, in join order.
-    /// @param weights Weight of each listed worker.
-    /// @param dimScores Three scores of each listed worker.
-    function pay(
+    /// @dev Where no stage follows: the stakes of all, in join order, with the rewards and scores of the
+    /// seats. It runs for every worker in the one call that all of them wait for.
+    function _payAll(
+        Store storage store,
         Market storage market,
-        mapping(address => AccountEntry) storage accounts,
-        Payout memory payout,
-        Words workers,
-        Words weights,
-        Words dimScores
-    ) internal {
+        End memory end,
+        address asset,
+        uint256 joined
+    ) private {
+        PendingFeedback pending;
         uint256 next;
-        uint256 joined = payout.rewards.length;
+        uint256[] memory seats = end.seats;
+        uint256 listed = seats.length;
         unchecked {
             for (uint256 index; index < joined; ++index) {
                 Participant participant = market.participants[index];
-                address worker = participant.worker();
-                AccountEntry storage entry = accounts[worker];
                 uint256 amount = participant.stake();
-                uint256 verdict;
-                if (workers.at(next) == uint160(worker) && next < payout.listed) {
-                    uint256 share;
-                    (share, verdict) = _payListed(payout, index, next++, weights, dimScores);
-                    amount += share;
+                uint256 scores;
+                if (next < listed) {
+                    Seat seat = Seat.wrap(seats[next]);
+                    if (seat.index() == index) {
+                        ++next;
+                        amount += seat.reward();
+                        scores = seat.packedScores();
+                        end.rewards[index] = seat.reward();
+                        if (end.keepsScores) pending = pending.withScores(index, seat.scores());
+                    }
                 }
-                entry.account = entry.account.plus(amount, verdict);
+                Assets.credit(store, asset, participant.worker(), amount, scores);
             }
         }
-        if (next != payout.listed) {
-            _revertForWorker(market, joined, address(uint160(workers.at(next))), next);
-        }
+        if (end.keepsScores) market.pending = pending;
     }
 
-    /// @notice Credits every worker with the stake and the creator with the pool.
-    /// @param market Market that is voided.
-    /// @param accounts Accounts by address.
-    function refund(Market storage market, mapping(address => AccountEntry) storage accounts)
-        internal
+    /// @dev Where a window was over: rewards, stakes and scores of the seats. If the verdict does not
+    /// stand, those that agreed with it get no reward, and no seat gets scores, which were measured
+    /// against it.
+    function _paySeats(Store storage store, uint256 marketId, End memory end, Due memory due)
+        private
     {
-        uint256 joined = market.head.workerCount();
-        for (uint256 index; index < joined; ++index) {
-            Participant participant = market.participants[index];
-            credit(accounts, participant.worker(), participant.stake());
+        Market storage market = store.markets[marketId];
+        PendingFeedback pending;
+        bool keepsScores = end.keepsScores && due.stands;
+        uint256[] memory seats = end.seats;
+        for (uint256 i; i < seats.length; ++i) {
+            Seat seat = Seat.wrap(seats[i]);
+            uint256 index = seat.index();
+            uint256 amount = _release(store, marketId, index) + _earned(due, seat, index);
+            uint256 scores = due.stands ? seat.packedScores() : 0;
+            Assets.credit(store, due.asset, market.participants[index].worker(), amount, scores);
+            if (keepsScores) pending = pending.withScores(i, seat.scores());
         }
-        credit(accounts, market.creator, market.head.rewardPool());
+        if (keepsScores && seats.length != 0) market.pending = pending;
     }
 
-    /// @notice Credits one account.
-    /// @param accounts Accounts by address.
-    /// @param account Address of the account.
-    /// @param amount Amount in wei.
-    function credit(
-        mapping(address => AccountEntry) storage accounts,
-        address account,
-        uint256 amount
-    ) internal {
-        if (amount == 0) return;
-        AccountEntry storage entry = accounts[account];
-        entry.account = entry.account.plus(amount, 0);
-    }
-
-    /// @notice Finds a worker's place in join order.
-    /// @param market Market to search.
-    /// @param joined Number of its workers.
-    /// @param worker Address to look for.
-    /// @return index The place, `joined` when the address did not join.
-    function indexOf(Market storage market, uint256 joined, address worker)
-        internal
-        view
-        returns (uint256 index)
-    {
-        while (index < joined && market.participants[index].worker() != worker) ++index;
-    }
-
-    /// @dev Share and verdict (see packVerdict) of the listed worker at `place`. Partly in
-    /// assembly, because it runs for every worker in the one call that all of them wait for.
-    function _payListed(
-        Payout memory payout,
-        uint256 index,
-        uint256 place,
-        Words weights,
-        Words dimScores
-    ) private pure returns (uint256 share, uint256 verdict) {
-        assembly ("memory-safe") {
-            let weight := calldataload(add(weights, shl(5, place)))
-            if weight {
-                let left := mload(payout)
-                share := left
-                // Not payout.last: payout.pool * weight / payout.totalWeight.
-                if sub(place, mload(add(payout, 0x60))) {
-                    share := div(mul(mload(add(payout, 0x20)), weight), mload(add(payout, 0x40)))
-                }
-                mstore(payout, sub(left, share))
-                // payout.rewards[index]
-                mstore(add(add(mload(add(payout, 0xa0)), 0x20), shl(5, index)), share)
-            }
-            // payout.seats[place], without scores
-            mstore(
-                add(add(mload(add(payout, 0xc0)), 0x20), shl(5, place)),
-                or(share, or(shl(96, weight), shl(248, index)))
-            )
-        }
-        if (payout.totalWeight != 0) verdict = _verdictAt(payout, dimScores, place);
-    }
-
-    function _verdictAt(Payout memory payout, Words dimScores, uint256 place)
+    function _earned(Due memory due, Seat seat, uint256 index)
         private
         pure
-        returns (uint256 verdict)
+        returns (uint256 amount)
     {
-        uint256 resQuality;
-        uint256 srcQuality;
-        uint256 analysisDepth;
-        bool inRange;
-        assembly ("memory-safe") {
-            let scores := add(dimScores, mul(place, 0x60))
-            resQuality := calldataload(scores)
-            srcQuality := calldataload(add(scores, 0x20))
-            analysisDepth := calldataload(add(scores, 0x40))
-            inRange := and(and(lt(resQuality, 101), lt(srcQuality, 101)), lt(analysisDepth, 101))
-            // payout.seats[place]
-            let seat := add(add(mload(add(payout, 0xc0)), 0x20), shl(5, place))
-            let packed := or(resQuality, or(shl(8, srcQuality), shl(16, analysisDepth)))
-            mstore(seat, or(mload(seat), shl(224, packed)))
+        bool isRight = due.agreed >> index & 1 == 1;
+        if (due.stands) return isRight ? seat.reward() + due.bonus : seat.reward();
+        if (!isRight) return seat.reward();
+        due.unpaid += seat.reward();
+    }
+
+    /// @dev The bonds of disputer and appellant: back where the final outcome is not the one that was
+    /// attacked, half of it where no judge decided. The fee is the court's if it ruled.
+    function _settleBonds(
+        Store storage store,
+        Verdict storage verdict,
+        uint256 marketId,
+        End memory end,
+        uint256 right
+    ) private returns (uint256 bonus) {
+        address payer = verdict.disputer;
+        if (payer == address(0)) return 0;
+        IVerdicts.Terms storage terms = store.terms[marketId];
+        address asset = terms.asset;
+        IMarket.Outcome attacked = verdict.readAgain ? verdict.attacked : verdict.outcome;
+        uint256 lost = _settleBond(store, asset, payer, terms.bond, attacked, end);
+        if (verdict.appellant != address(0)) {
+            payer = verdict.appellant;
+            lost += _settleBond(store, asset, payer, terms.bond, verdict.outcome, end);
         }
-        if (!inRange) _revertForScore(dimScores, place * 3);
-        return packVerdict(resQuality, srcQuality, analysisDepth);
+        if (verdict.drawn != 0 || verdict.appellant != address(0)) {
+            Assets.credit(
+                store, asset, end.court == address(0) ? payer : end.court, terms.disputeFee
+            );
+        }
+        if (right != 0) bonus = lost / 2 / right;
+        Assets.credit(store, asset, Assets.BURN_ADDRESS, lost - bonus * right);
     }
 
-    function _revertForWeight(Words weights) private pure {
-        uint256 place;
-        while (weights.at(place) <= type(uint128).max) ++place;
-        revert ICREsolverMarket.WeightTooLarge(place);
+    function _settleBond(
+        Store storage store,
+        address asset,
+        address payer,
+        uint256 bond,
+        IMarket.Outcome attacked,
+        End memory end
+    ) private returns (uint256 lost) {
+        if (end.isMissed) lost = bond - bond / 2;
+        else if (end.outcome == attacked) lost = bond;
+        Assets.credit(store, asset, payer, bond - lost);
     }
 
-    function _revertForScore(Words dimScores, uint256 first) private pure {
-        uint256 index = first;
-        while (dimScores.at(index) <= 100) ++index;
-        revert ICREsolverMarket.ScoreOutOfRange(index, dimScores.at(index));
-    }
-
-    function _revertForWorker(Market storage market, uint256 joined, address worker, uint256 place)
+    /// @dev The stake of a candidate less what it lost, which is burned; 0 where it was taken.
+    function _release(Store storage store, uint256 marketId, uint256 index)
         private
-        view
+        returns (uint256 stake)
     {
-        if (indexOf(market, joined, worker) == joined) {
-            revert ICREsolverMarket.UnregisteredWorker(worker);
+        Verdict storage verdict = store.verdicts[marketId];
+        uint64 bit = uint64(1 << index);
+        if (verdict.released & bit != 0) return 0;
+        verdict.released |= bit;
+        Participant participant = store.markets[marketId].participants[index];
+        IVerdicts.Terms storage terms = store.terms[marketId];
+        stake = participant.stake();
+        uint256 lost;
+        if (verdict.wrong & bit != 0) lost = stake * terms.wrongSlashBps / BPS;
+        if (verdict.silent & ~verdict.posted & bit != 0) {
+            lost = stake * terms.silentSlashBps / BPS;
         }
-        revert ICREsolverMarket.WorkersNotInJoinOrder(place);
+        if (lost != 0) {
+            emit IVerdicts.StakeSlashed(marketId, participant.worker(), lost, address(0));
+            Assets.credit(store, terms.asset, Assets.BURN_ADDRESS, lost);
+            stake -= lost;
+        }
+        emit IVerdicts.StakeReleased(marketId, participant.worker(), stake);
+    }
+
+    /// @dev Whom `wrongSlashBps` costs: the confidently wrong where the verdict stands, those that agreed
+    /// where YES became NO or NO became YES, and no seat on SPLIT or VOID.
+    function _markWrong(Verdict storage verdict, IMarket.Outcome outcome, bool stands) private {
+        uint64 wrong;
+        if (_isSure(outcome)) {
+            if (stands) wrong = verdict.wrong;
+            else if (_isSure(verdict.outcome)) wrong = verdict.agreed;
+        }
+        if (wrong != verdict.wrong) verdict.wrong = wrong;
+    }
+
+    function _isSure(IMarket.Outcome outcome) private pure returns (bool) {
+        return outcome == IMarket.Outcome.YES || outcome == IMarket.Outcome.NO;
+    }
+
+    function _count(uint256 bits) private pure returns (uint256 count) {
+        for (; bits != 0; bits &= bits - 1) {
+            ++count;
+        }
     }
 }

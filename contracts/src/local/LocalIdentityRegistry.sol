@@ -7,7 +7,7 @@ import {
 } from "@openzeppelin/contracts/token/ERC721/extensions/ERC721URIStorage.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
-import {IERC8004IdentityV1} from "../interfaces/erc8004/IERC8004IdentityV1.sol";
+import {IERC8004IdentityV1} from "./erc8004/IERC8004IdentityV1.sol";
 
 /// @title LocalIdentityRegistry
 /// @notice An ERC-8004 identity registry for local chains and tests, with the behaviour of the

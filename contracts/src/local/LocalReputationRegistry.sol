@@ -2,8 +2,8 @@
 pragma solidity ^0.8.30;
 
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
-import {IERC8004IdentityV1} from "../interfaces/erc8004/IERC8004IdentityV1.sol";
-import {IERC8004Reputation} from "../interfaces/erc8004/IERC8004Reputation.sol";
+import {IERC8004IdentityV1} from "./erc8004/IERC8004IdentityV1.sol";
+import {IERC8004Reputation} from "./erc8004/IERC8004Reputation.sol";
 
 /// @title LocalReputationRegistry
 /// @notice An ERC-8004 reputation registry for local chains and tests, with the behaviour of the

@@ -53,7 +53,6 @@ function plus(Account self, uint256 amount, uint256 verdict) pure returns (Accou
 
 /// @notice Halves the weight of old verdicts where there are `MEMORY` of them: count and sums become
 /// those of half as many with the same averages.
-/// @dev More than `MEMORY`, which only markets without terms leave, shrink to the same half.
 /// @param self Account to change.
 /// @return The changed account, with the same balance.
 function faded(Account self) pure returns (Account) {

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
+import {ICREsolverMarket as IMarket} from "../interfaces/ICREsolverMarket.sol";
 
 /// @notice All that a settlement needs to know of a market, in one storage slot.
 /// @dev From the lowest bit: reward pool (96), deadline (40), time of the last request (40),
 /// number of workers (8), outcome (4), void reason (4), seconds from the deadline to the first
-/// request after it, plus 1 (32), whether it has terms (1), number of markets before it that keep no
-/// text (31). A market exists when its deadline is not 0.
+/// request after it, plus 1 (32), number of markets before it that keep no text (32). A market exists when its deadline is not 0.
 type MarketHead is uint256;
 
 using {
@@ -18,9 +17,7 @@ using {
     outcome,
     voidReason,
     firstLateRequest,
-    hasTerms,
     textless,
-    withTerms,
     withRequestedAt,
     withLateRequest,
     withOneWorkerLess,
@@ -34,14 +31,13 @@ uint256 constant WORKER_COUNT_SHIFT = 176;
 uint256 constant OUTCOME_SHIFT = 184;
 uint256 constant REASON_SHIFT = 188;
 uint256 constant LATE_REQUEST_SHIFT = 192;
-uint256 constant TERMS_BIT = 1 << 224;
-uint256 constant TEXTLESS_SHIFT = 225;
+uint256 constant TEXTLESS_SHIFT = 224;
 uint256 constant TIME_MASK = type(uint40).max;
 
 /// @notice Packs the head of a new market.
 /// @param rewardPool_ Reward pool, at most 2^96 - 1.
 /// @param deadline_ Deadline in Unix seconds, below 2^40.
-/// @param textless_ Number of markets before it that keep no text, below 2^31.
+/// @param textless_ Number of markets before it that keep no text, below 2^32.
 /// @return The packed head.
 function newMarketHead(uint256 rewardPool_, uint256 deadline_, uint256 textless_)
     pure
@@ -88,15 +84,15 @@ function workerCount(MarketHead self) pure returns (uint256) {
 /// @notice Retrieves the outcome.
 /// @param self Head to read.
 /// @return How the market ended.
-function outcome(MarketHead self) pure returns (ICREsolverMarket.Outcome) {
-    return ICREsolverMarket.Outcome(MarketHead.unwrap(self) >> OUTCOME_SHIFT & 0xf);
+function outcome(MarketHead self) pure returns (IMarket.Outcome) {
+    return IMarket.Outcome(MarketHead.unwrap(self) >> OUTCOME_SHIFT & 0xf);
 }
 
 /// @notice Retrieves the void reason.
 /// @param self Head to read.
 /// @return Why the market was voided, NONE otherwise.
-function voidReason(MarketHead self) pure returns (ICREsolverMarket.VoidReason) {
-    return ICREsolverMarket.VoidReason(MarketHead.unwrap(self) >> REASON_SHIFT & 0xf);
+function voidReason(MarketHead self) pure returns (IMarket.VoidReason) {
+    return IMarket.VoidReason(MarketHead.unwrap(self) >> REASON_SHIFT & 0xf);
 }
 
 /// @notice Retrieves the time of the first resolution request at or after the deadline.
@@ -105,20 +101,6 @@ function voidReason(MarketHead self) pure returns (ICREsolverMarket.VoidReason) 
 function firstLateRequest(MarketHead self) pure returns (uint256) {
     uint256 late = MarketHead.unwrap(self) >> LATE_REQUEST_SHIFT & type(uint32).max;
     return late == 0 ? 0 : deadline(self) + late - 1;
-}
-
-/// @notice Tells whether the market was created with terms.
-/// @param self Head to read.
-/// @return True for a market of `createMarket(MarketParams)`.
-function hasTerms(MarketHead self) pure returns (bool) {
-    return MarketHead.unwrap(self) & TERMS_BIT != 0;
-}
-
-/// @notice Marks a market as one with terms.
-/// @param self Head to change.
-/// @return The changed head.
-function withTerms(MarketHead self) pure returns (MarketHead) {
-    return MarketHead.wrap(MarketHead.unwrap(self) | TERMS_BIT);
 }
 
 /// @notice Records a resolution request.
@@ -162,11 +144,10 @@ function withOneWorkerLess(MarketHead self) pure returns (MarketHead) {
 /// @param outcome_ How the market ended.
 /// @param reason Why it was voided, NONE otherwise.
 /// @return The changed head.
-function withOutcome(
-    MarketHead self,
-    ICREsolverMarket.Outcome outcome_,
-    ICREsolverMarket.VoidReason reason
-) pure returns (MarketHead) {
+function withOutcome(MarketHead self, IMarket.Outcome outcome_, IMarket.VoidReason reason)
+    pure
+    returns (MarketHead)
+{
     return MarketHead.wrap(
         MarketHead.unwrap(self) | uint256(outcome_) << OUTCOME_SHIFT | uint256(reason)
             << REASON_SHIFT

@@ -3,29 +3,26 @@ pragma solidity ^0.8.30;
 
 /// @notice All that fixes the panel of a market, packed beside the address of its creator.
 /// @dev From the lowest bit: block of the first request (48), workers that had joined by then (8),
-/// size of the panel (8), one bit for each absent worker in join order (16), seconds from the request
-/// to its last repetition (16).
+/// size of the panel (8), seconds from the request to its last repetition (16).
 type PanelDraw is uint96;
 
 using {
     requestBlock,
     candidates,
     panelSize,
-    absent,
     repeatedAfter,
-    withAbsent,
+    withPanelSize,
     withRepetition
 } for PanelDraw global;
 
 uint256 constant CANDIDATES_SHIFT = 48;
 uint256 constant PANEL_SIZE_SHIFT = 56;
-uint256 constant ABSENT_SHIFT = 64;
-uint256 constant REPETITION_SHIFT = 80;
+uint256 constant REPETITION_SHIFT = 64;
 
 /// @notice Fixes who takes part in the draw.
 /// @param requestBlock_ Number of the block of the first request, below 2^48.
 /// @param candidates_ Number of workers that had joined by then.
-/// @return The draw, with neither panel size nor absences.
+/// @return The draw, without a panel size.
 function newPanelDraw(uint256 requestBlock_, uint256 candidates_) pure returns (PanelDraw) {
     return PanelDraw.wrap(uint96(candidates_ << CANDIDATES_SHIFT | requestBlock_));
 }
@@ -51,13 +48,6 @@ function panelSize(PanelDraw self) pure returns (uint256) {
     return PanelDraw.unwrap(self) >> PANEL_SIZE_SHIFT & 0xff;
 }
 
-/// @notice Retrieves the workers that held a seat and did not answer.
-/// @param self Draw to read.
-/// @return One bit for each, the lowest for the first that joined.
-function absent(PanelDraw self) pure returns (uint256) {
-    return PanelDraw.unwrap(self) >> ABSENT_SHIFT & type(uint16).max;
-}
-
 /// @notice Retrieves when the request was repeated last.
 /// @param self Draw to read.
 /// @return Seconds from the request, 0 when it was not repeated.
@@ -74,13 +64,10 @@ function withRepetition(PanelDraw self, uint256 seconds_) pure returns (PanelDra
     return PanelDraw.wrap(uint96(kept | seconds_ << REPETITION_SHIFT));
 }
 
-/// @notice Adds the absences of a round.
+/// @notice Fixes the size of the panel.
 /// @param self Draw to change.
 /// @param size Number of seats, the same in every round.
-/// @param absent_ One bit for each absent worker, below 2^16.
 /// @return The changed draw.
-function withAbsent(PanelDraw self, uint256 size, uint256 absent_) pure returns (PanelDraw) {
-    return PanelDraw.wrap(
-        uint96(PanelDraw.unwrap(self) | size << PANEL_SIZE_SHIFT | absent_ << ABSENT_SHIFT)
-    );
+function withPanelSize(PanelDraw self, uint256 size) pure returns (PanelDraw) {
+    return PanelDraw.wrap(uint96(PanelDraw.unwrap(self) | size << PANEL_SIZE_SHIFT));
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {ICREsolverMarket} from "../interfaces/ICREsolverMarket.sol";
+import {ICREsolverMarket as IMarket} from "../interfaces/ICREsolverMarket.sol";
 
 /// @notice What a verdict means for a price request. EARLY: asked too early. VOID: no answer.
 enum Answer {
@@ -50,15 +50,12 @@ function requestKey(
 
 /// @notice What a final outcome means, NONE for an open market.
 /// @param reason Why the market is void; NONE means that it is not known yet.
-function answerOf(ICREsolverMarket.Outcome outcome, ICREsolverMarket.VoidReason reason)
-    pure
-    returns (Answer answer)
-{
-    if (outcome == ICREsolverMarket.Outcome.YES) return Answer.YES;
-    if (outcome == ICREsolverMarket.Outcome.NO) return Answer.NO;
-    if (outcome == ICREsolverMarket.Outcome.SPLIT) return Answer.SPLIT;
-    if (reason == ICREsolverMarket.VoidReason.NONE) return Answer.NONE;
-    return reason == ICREsolverMarket.VoidReason.TOO_EARLY ? Answer.EARLY : Answer.VOID;
+function answerOf(IMarket.Outcome outcome, IMarket.VoidReason reason) pure returns (Answer answer) {
+    if (outcome == IMarket.Outcome.YES) return Answer.YES;
+    if (outcome == IMarket.Outcome.NO) return Answer.NO;
+    if (outcome == IMarket.Outcome.SPLIT) return Answer.SPLIT;
+    if (reason == IMarket.VoidReason.NONE) return Answer.NONE;
+    return reason == IMarket.VoidReason.TOO_EARLY ? Answer.EARLY : Answer.VOID;
 }
 
 /// @notice Whether a price stands for the answer.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {BinaryMarket} from "../../src/adapters/BinaryMarket.sol";
 import {VerdictConsumer} from "../../src/adapters/VerdictConsumer.sol";
-import {IBinaryMarket} from "../../src/interfaces/IBinaryMarket.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {BetsTest} from "../support/BetsTest.sol";
@@ -10,36 +10,25 @@ import {BetsTest} from "../support/BetsTest.sol";
 contract BettingTest is BetsTest {
     function test_RevertWhen_TheAmountIs0() external {
         uint256 marketId = _open(_terms());
-        _expectRefusal(marketId, 0, abi.encodeWithSelector(IBinaryMarket.InvalidAmount.selector, 0));
+        _expectRefusal(marketId, 0, abi.encodeWithSelector(BinaryMarket.InvalidAmount.selector, 0));
     }
 
     function test_RevertGiven_TheMarketDoesNotExist() external {
         _expectRefusal(9, 1, abi.encodeWithSelector(ICREsolverMarket.MarketNotFound.selector, 9));
     }
 
-    function test_RevertGiven_ItsWindowIs0() external {
-        uint256 marketId = _create();
-        _expectRefusal(
-            marketId, 1, abi.encodeWithSelector(IBinaryMarket.NoWindow.selector, marketId)
-        );
+    function test_RevertGiven_ItHasNoWindow() external {
+        _expectNoCourt(_create());
     }
 
-    function test_RevertGiven_APanelMayDecideAndNoCourtIsNamed() external {
-        ICREsolverVerdicts.Terms memory terms = _terms();
-        (terms.court, terms.courtPeriod) = (address(0), 0);
-        uint256 marketId = _open(terms);
-        _expectRefusal(
-            marketId, 1, abi.encodeWithSelector(IBinaryMarket.NoCourt.selector, marketId)
-        );
+    function test_RevertGiven_DataDecidesAndNoCourtIsNamed() external {
+        _expectNoCourt(_open(_dataTerms()));
     }
 
-    function test_GivenOnlyDataDecides() external {
-        ICREsolverVerdicts.Terms memory terms = _terms();
-        (terms.court, terms.courtPeriod) = (address(0), 0);
-        (terms.flags, terms.disputeFee) = (1, 0);
-        uint256 marketId = _open(terms);
+    function test_GivenDataDecidesAndACourtIsNamed() external {
+        uint256 marketId = _open(_appealableTerms());
         _bet(marketId, ann, true, 1);
-        (IBinaryMarket.Bets memory own,) = bets.betsOf(marketId, NATIVE, ann);
+        (BinaryMarket.Bets memory own,) = bets.betsOf(marketId, NATIVE, ann);
         assertEq(own.yes, 1);
     }
 
@@ -65,10 +54,18 @@ contract BettingTest is BetsTest {
         _expectClosed(marketId);
     }
 
-    function test_RevertGiven_ItWasCancelled() external {
-        uint256 marketId = _open(_terms());
-        vm.prank(creator);
-        market.cancelMarket(marketId);
+    function test_RevertGiven_AVerdictIsProposed() external {
+        uint256 marketId = _requested(_appealableTerms(), 0);
+        _void(marketId);
+        _expectClosed(marketId);
+    }
+
+    function test_RevertGiven_ItIsVoidBeforeItsDeadline() external {
+        uint256 marketId = _requested(_appealableTerms(), 0);
+        _void(marketId);
+        skip(WINDOW + 1);
+        assertLt(block.timestamp, _deadline());
+        market.finalize(marketId);
         _expectClosed(marketId);
     }
 
@@ -98,7 +95,7 @@ contract BettingTest is BetsTest {
         _bet(marketId, ben, true, 100);
         vm.deal(cat, 100);
         // 500 in the pot, of which one half of the YES side.
-        vm.expectRevert(abi.encodeWithSelector(IBinaryMarket.PayoutTooSmall.selector, 250, 251));
+        vm.expectRevert(abi.encodeWithSelector(BinaryMarket.PayoutTooSmall.selector, 250, 251));
         vm.prank(cat);
         bets.bet{value: 100}(marketId, NATIVE, true, 100, 251, "");
     }
@@ -108,10 +105,10 @@ contract BettingTest is BetsTest {
         _bet(marketId, ann, false, 300);
         vm.deal(cat, 100);
         vm.expectEmit();
-        emit IBinaryMarket.BetPlaced(marketId, NATIVE, cat, true, 100);
+        emit BinaryMarket.BetPlaced(marketId, NATIVE, cat, true, 100);
         vm.prank(cat);
         bets.bet{value: 100}(marketId, NATIVE, true, 100, 400, "");
-        (IBinaryMarket.Bets memory own, IBinaryMarket.Bets memory all) =
+        (BinaryMarket.Bets memory own, BinaryMarket.Bets memory all) =
             bets.betsOf(marketId, NATIVE, cat);
         assertEq(own.yes, 100);
         assertEq(own.no, 0);
@@ -122,9 +119,13 @@ contract BettingTest is BetsTest {
         assertEq(refundsAt, _deadline() + 90 days);
     }
 
+    function _expectNoCourt(uint256 marketId) private {
+        _expectRefusal(marketId, 1, abi.encodeWithSelector(BinaryMarket.NoCourt.selector, marketId));
+    }
+
     function _expectClosed(uint256 marketId) private {
         _expectRefusal(
-            marketId, 1, abi.encodeWithSelector(IBinaryMarket.BettingClosed.selector, marketId)
+            marketId, 1, abi.encodeWithSelector(BinaryMarket.BettingClosed.selector, marketId)
         );
     }
 
@@ -157,7 +158,7 @@ contract SettlingTest is BetsTest {
         skip(DURATION + 90 days);
         assertEq(_claim(marketId, ann), 1);
         _decideLate(marketId);
-        _assertResult(marketId, IBinaryMarket.Result.REFUND);
+        _assertResult(marketId, BinaryMarket.Result.REFUND);
         assertEq(_claim(marketId, ben), 2);
     }
 
@@ -196,7 +197,7 @@ contract SettlingTest is BetsTest {
         _decide(marketId, YES);
         bytes32 id = market.verdictId(marketId);
         vm.expectEmit(address(bets));
-        emit IBinaryMarket.Settled(marketId, IBinaryMarket.Result.YES);
+        emit BinaryMarket.Settled(marketId, BinaryMarket.Result.YES);
         vm.expectEmit(address(market));
         emit ICREsolverVerdicts.Delivered(id, address(bets), true);
         market.push(address(bets), id);
@@ -214,8 +215,8 @@ contract SettlingTest is BetsTest {
     }
 
     function _expectUndecided(uint256 marketId) private {
-        _assertResult(marketId, IBinaryMarket.Result.OPEN);
-        vm.expectRevert(abi.encodeWithSelector(IBinaryMarket.NotDecided.selector, marketId));
+        _assertResult(marketId, BinaryMarket.Result.OPEN);
+        vm.expectRevert(abi.encodeWithSelector(BinaryMarket.NotDecided.selector, marketId));
         bets.settle(marketId);
     }
 }
@@ -232,7 +233,7 @@ contract ClaimingTest is BetsTest {
         _bet(marketId, ann, true, 1);
         _proposed(marketId, YES);
         skip(WINDOW);
-        vm.expectRevert(abi.encodeWithSelector(IBinaryMarket.NotDecided.selector, marketId));
+        vm.expectRevert(abi.encodeWithSelector(BinaryMarket.NotDecided.selector, marketId));
         vm.prank(ann);
         bets.claim(marketId, NATIVE, payable(ann));
     }
@@ -313,7 +314,7 @@ contract ClaimingTest is BetsTest {
 
     function _expectNothing(uint256 marketId, address account) private {
         vm.expectRevert(
-            abi.encodeWithSelector(IBinaryMarket.NothingToClaim.selector, marketId, NATIVE, account)
+            abi.encodeWithSelector(BinaryMarket.NothingToClaim.selector, marketId, NATIVE, account)
         );
         vm.prank(account);
         bets.claim(marketId, NATIVE, payable(account));

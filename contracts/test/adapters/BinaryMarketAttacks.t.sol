@@ -2,7 +2,6 @@
 pragma solidity ^0.8.30;
 
 import {BinaryMarket} from "../../src/adapters/BinaryMarket.sol";
-import {IBinaryMarket} from "../../src/interfaces/IBinaryMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {BetsTest} from "../support/BetsTest.sol";
 
@@ -22,7 +21,7 @@ contract BinaryMarketAttacksTest is BetsTest {
             _join(marketId, _worker(i));
         }
         skip(200 days);
-        vm.expectRevert(abi.encodeWithSelector(IBinaryMarket.NotDecided.selector, marketId));
+        vm.expectRevert(abi.encodeWithSelector(BinaryMarket.NotDecided.selector, marketId));
         vm.prank(ben);
         bets.settle(marketId);
         market.requestResolution(marketId);
@@ -37,7 +36,7 @@ contract BinaryMarketAttacksTest is BetsTest {
         uint256 marketId = _open(terms);
         _bet(marketId, ben, false, 100);
         vm.warp(_deadline() + 180 days);
-        vm.expectRevert(abi.encodeWithSelector(IBinaryMarket.NotDecided.selector, marketId));
+        vm.expectRevert(abi.encodeWithSelector(BinaryMarket.NotDecided.selector, marketId));
         bets.settle(marketId);
         skip(1 days);
         bets.settle(marketId);
@@ -85,7 +84,7 @@ contract BinaryMarketAttacksTest is BetsTest {
         token.mint(address(thief), 200);
         token.setHooks(true);
         thief.bet();
-        (IBinaryMarket.Bets memory own,) = bets.betsOf(marketId, address(token), address(thief));
+        (BinaryMarket.Bets memory own,) = bets.betsOf(marketId, address(token), address(thief));
         assertEq(own.yes, token.balanceOf(address(bets)));
         assertTrue(thief.wasRefused());
     }

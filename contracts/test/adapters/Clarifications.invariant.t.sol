@@ -2,7 +2,6 @@
 pragma solidity ^0.8.30;
 
 import {Clarifications} from "../../src/adapters/Clarifications.sol";
-import {IClarifications} from "../../src/interfaces/IClarifications.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {TermsTest} from "../support/TermsTest.sol";
 
@@ -90,7 +89,7 @@ contract ClarificationsInvariantTest is TermsTest {
     function invariant_ListsOnlyGrowUntilTheFirstRequest() external view {
         for (uint256 i; i < marketIds.length; ++i) {
             uint256 marketId = marketIds[i];
-            IClarifications.Clarification[] memory list = clarifications.getClarifications(marketId);
+            Clarifications.Clarification[] memory list = clarifications.getClarifications(marketId);
             assertEq(list.length, kept[marketId].length, "length");
             uint256 requestedAt = market.requestedAt(marketId);
             for (uint256 j; j < list.length; ++j) {

@@ -2,7 +2,6 @@
 pragma solidity ^0.8.30;
 
 import {Clarifications} from "../../src/adapters/Clarifications.sol";
-import {IClarifications} from "../../src/interfaces/IClarifications.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {TermsTest} from "../support/TermsTest.sol";
@@ -29,11 +28,11 @@ abstract contract ClarificationsTest is TermsTest {
     }
 
     function _tooLate(uint256 marketId, uint256 since) internal pure returns (bytes memory) {
-        return abi.encodeWithSelector(IClarifications.TooLateToClarify.selector, marketId, since);
+        return abi.encodeWithSelector(Clarifications.TooLateToClarify.selector, marketId, since);
     }
 
     function _assertOnly(uint256 marketId, string memory text) internal view {
-        IClarifications.Clarification[] memory list = clarifications.getClarifications(marketId);
+        Clarifications.Clarification[] memory list = clarifications.getClarifications(marketId);
         assertEq(list.length, 1, "length");
         assertEq(list[0].text, text, "text");
         assertEq(list[0].at, block.timestamp, "at");
@@ -42,9 +41,7 @@ abstract contract ClarificationsTest is TermsTest {
 
 contract ClarifyTest is ClarificationsTest {
     function test_RevertWhen_TheMarketContractHasNoCode() external {
-        vm.expectRevert(
-            abi.encodeWithSelector(IClarifications.MarketWithoutCode.selector, outsider)
-        );
+        vm.expectRevert(abi.encodeWithSelector(Clarifications.MarketWithoutCode.selector, outsider));
         new Clarifications(outsider);
     }
 
@@ -56,9 +53,7 @@ contract ClarifyTest is ClarificationsTest {
         uint256 marketId = _create();
         address[3] memory others = [owner, resolver, outsider];
         for (uint256 i; i < others.length; ++i) {
-            vm.expectRevert(
-                abi.encodeWithSelector(ICREsolverVerdicts.OnlyCreator.selector, creator)
-            );
+            vm.expectRevert(abi.encodeWithSelector(Clarifications.OnlyCreator.selector, creator));
             vm.prank(others[i]);
             clarifications.clarify(marketId, TEXT);
         }
@@ -66,7 +61,7 @@ contract ClarifyTest is ClarificationsTest {
 
     function test_RevertWhen_TheTextIsEmpty() external {
         uint256 marketId = _create();
-        vm.expectRevert(IClarifications.EmptyClarification.selector);
+        vm.expectRevert(Clarifications.EmptyClarification.selector);
         _clarify(marketId, "");
     }
 
@@ -80,7 +75,7 @@ contract ClarifyTest is ClarificationsTest {
     function test_RevertWhen_TheTextHas1001Bytes() external {
         uint256 marketId = _create();
         vm.expectRevert(
-            abi.encodeWithSelector(IClarifications.ClarificationTooLong.selector, 1001, 1000)
+            abi.encodeWithSelector(Clarifications.ClarificationTooLong.selector, 1001, 1000)
         );
         _clarify(marketId, string(new bytes(1001)));
     }
@@ -88,7 +83,7 @@ contract ClarifyTest is ClarificationsTest {
     function test_GivenTheMarketIsOpen() external {
         uint256 marketId = _createWith(3);
         vm.expectEmit(address(clarifications));
-        emit IClarifications.Clarified(marketId, 0, TEXT);
+        emit Clarifications.Clarified(marketId, 0, TEXT);
         _clarify(marketId, TEXT);
         _assertOnly(marketId, TEXT);
     }
@@ -130,7 +125,7 @@ contract ClarifyTest is ClarificationsTest {
             _clarify(marketId, TEXT);
         }
         _expectRevert(
-            marketId, abi.encodeWithSelector(IClarifications.TooManyClarifications.selector, 5)
+            marketId, abi.encodeWithSelector(Clarifications.TooManyClarifications.selector, 5)
         );
     }
 
@@ -162,7 +157,7 @@ contract ClarifyTest is ClarificationsTest {
         _expectRevert(marketId, _tooLate(marketId, deadline));
     }
 
-    function test_RevertGiven_AMarketWithTermsWasReopened() external {
+    function test_RevertGiven_AMarketWasReopened() external {
         uint256 marketId = _requested(_terms(), 3);
         uint256 since = block.timestamp;
         ICREsolverVerdicts.Proposal memory proposal =
@@ -214,7 +209,7 @@ contract GetClarificationsTest is ClarificationsTest {
         _clarify(other, TEXT);
         skip(60);
         _clarify(one, "second of one");
-        IClarifications.Clarification[] memory list = clarifications.getClarifications(one);
+        Clarifications.Clarification[] memory list = clarifications.getClarifications(one);
         assertEq(list.length, 2);
         assertEq(list[0].text, "first of one");
         assertEq(list[0].at, start);

@@ -29,14 +29,11 @@ abstract contract CtfTest is TermsTest {
         collateral = new PermitToken();
     }
 
-    function _courtless(uint256 valueAtRisk)
-        internal
-        view
-        returns (ICREsolverVerdicts.Terms memory terms)
-    {
-        terms = _terms();
-        (terms.court, terms.courtPeriod) = (address(0), 0);
-        (terms.valueAtRisk, terms.wrongSlashBps) = (uint96(valueAtRisk), 1);
+    /// @dev A market that takes data only and names no court.
+    function _courtless(uint256 valueAtRisk) internal returns (uint256) {
+        ICREsolverVerdicts.Terms memory terms = _dataTerms();
+        terms.valueAtRisk = uint96(valueAtRisk);
+        return _open(terms);
     }
 
     function _instant() internal pure returns (ICREsolverVerdicts.Terms memory terms) {}
@@ -113,14 +110,12 @@ contract CtfPrepareTest is CtfTest {
         assertEq(ctf.prepare(marketId), ctf.prepare(marketId));
     }
 
-    function test_GivenAPanelMayDecideAndNoCourtIsNamed_WhenTheValueAtRiskIsTheMost() external {
-        assertEq(tokens.getOutcomeSlotCount(ctf.prepare(_open(_courtless(MOST)))), 2);
+    function test_GivenNoCourtIsNamed_WhenTheValueAtRiskIsTheMost() external {
+        assertEq(tokens.getOutcomeSlotCount(ctf.prepare(_courtless(MOST))), 2);
     }
 
-    function test_RevertGiven_APanelMayDecideAndNoCourtIsNamed_WhenTheValueAtRiskIsAbove()
-        external
-    {
-        uint256 marketId = _open(_courtless(MOST + 1));
+    function test_RevertGiven_NoCourtIsNamed_WhenTheValueAtRiskIsAbove() external {
+        uint256 marketId = _courtless(MOST + 1);
         vm.expectRevert(
             abi.encodeWithSelector(
                 VerdictReader.VerdictNotDisputable.selector, marketId, MOST + 1, MOST
@@ -129,9 +124,9 @@ contract CtfPrepareTest is CtfTest {
         ctf.prepare(marketId);
     }
 
-    function test_GivenOnlyDataDecides() external {
-        ICREsolverVerdicts.Terms memory terms = _courtless(MOST + 1);
-        (terms.flags, terms.disputeFee) = (1, 0);
+    function test_GivenDataDecidesAndACourtIsNamed() external {
+        ICREsolverVerdicts.Terms memory terms = _appealableTerms();
+        terms.valueAtRisk = uint96(MOST + 1);
         assertEq(tokens.getOutcomeSlotCount(ctf.prepare(_open(terms))), 2);
     }
 
@@ -148,7 +143,7 @@ contract CtfPrepareTest is CtfTest {
 
     function test_RevertGiven_TheMarketHasNoWindow_WhenTheValueAtRiskIsAbove() external {
         ICREsolverVerdicts.Terms memory terms = _instant();
-        (terms.valueAtRisk, terms.wrongSlashBps) = (uint96(MOST + 1), 1);
+        (terms.valueAtRisk, terms.flags) = (uint96(MOST + 1), 1);
         _expectNotDisputable(_open(terms), MOST + 1, MOST);
     }
 
@@ -163,7 +158,7 @@ contract CtfPrepareTest is CtfTest {
         ctf.prepare(marketId);
     }
 
-    function test_RevertGiven_TheMarketHasNoWindow_WhenTheMarketHasNoTermsAndALargerPool()
+    function test_RevertGiven_TheMarketHasNoWindow_WhenThePublishedFunctionMadeItWithALargerPool()
         external
     {
         _expectNotDisputable(_create(MOST + 1), MOST + 1, MOST);
@@ -226,11 +221,11 @@ contract CtfReportTest is CtfTest {
         _assertRedeemed(_final(ICREsolverVerdicts.Finding.VOID), 1, 1, 50, 50);
     }
 
-    function test_GivenTheCreatorCancelled() external {
+    function test_GivenTheMarketExpired() external {
         uint256 marketId = _open(_terms());
         ctf.prepare(marketId);
-        vm.prank(creator);
-        market.cancelMarket(marketId);
+        skip(DURATION + 7 days);
+        market.voidExpiredMarket(marketId);
         _assertRedeemed(marketId, 1, 1, 50, 50);
     }
 
@@ -253,7 +248,7 @@ contract CtfReportTest is CtfTest {
     function test_GivenTheVerdictWasOverturned() external {
         uint256 marketId = _proposed(ICREsolverVerdicts.Finding.YES);
         _dispute(marketId, BOND + FEE);
-        _decideAgain(marketId, ICREsolverVerdicts.Finding.NO, 3, 3);
+        _rule(marketId, ICREsolverVerdicts.Finding.NO);
         ctf.report(marketId);
         _assertPayouts(marketId, 0, 1);
     }
@@ -267,7 +262,7 @@ contract CtfReportTest is CtfTest {
         _assertPayouts(marketId, 1, 0);
     }
 
-    function test_GivenTheMarketHasNoTerms() external {
+    function test_GivenThePublishedFunctionMadeTheMarket() external {
         uint256 marketId = _create();
         ctf.prepare(marketId);
         _resolve(marketId, new uint256[](0), false);
@@ -277,10 +272,10 @@ contract CtfReportTest is CtfTest {
 
     function test_RevertGiven_AnotherAccountPreparedAConditionThatIsRefused() external {
         ICREsolverVerdicts.Terms memory terms = _instant();
-        (terms.valueAtRisk, terms.wrongSlashBps) = (uint96(MOST + 1), 1);
-        uint256 marketId = _requested(terms, 3);
+        (terms.valueAtRisk, terms.flags) = (uint96(MOST + 1), 1);
+        uint256 marketId = _requested(terms, 0);
         tokens.prepareCondition(address(ctf), market.verdictId(marketId), 2);
-        _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 3);
+        _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 0);
         vm.expectPartialRevert(VerdictReader.VerdictNotDisputable.selector);
         ctf.report(marketId);
     }

@@ -103,8 +103,8 @@ contract CourtInvariantTest is RealityTest {
     }
 
     function _decide(uint256 marketId) private {
-        (,, ICREsolverVerdicts.Terms memory terms) = market.getTerms(marketId);
-        (, address disputer_,,,,) = market.getDispute(marketId);
+        (, ICREsolverVerdicts.Terms memory terms) = market.getTerms(marketId);
+        (, address disputer_,,,) = market.getDispute(marketId);
         try realityCourt.decide(marketId) {
             if (disputer_ != address(0)) due += terms.disputeFee;
         } catch {}

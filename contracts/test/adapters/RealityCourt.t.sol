@@ -5,7 +5,6 @@ import {Vm} from "forge-std/Vm.sol";
 import {RealityCourt} from "../../src/adapters/RealityCourt.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
-import {IRealityCourt} from "../../src/interfaces/IRealityCourt.sol";
 import {PermitToken} from "../support/PermitToken.sol";
 import {RealityTest} from "../support/RealityTest.sol";
 
@@ -39,7 +38,7 @@ abstract contract CourtTest is RealityTest {
         terms.courtPeriod = COURT_PERIOD;
     }
 
-    /// @dev A market with a YES that is disputed; no second panel can sit.
+    /// @dev A market with a YES that is disputed.
     function _disputed() internal returns (uint256 marketId) {
         marketId = _requested(_courtTerms(), 3);
         _propose(marketId, YES, 0, 3);
@@ -74,7 +73,7 @@ abstract contract CourtTest is RealityTest {
     }
 
     function _expectNotSettled(uint256 marketId, bytes32 questionId) internal {
-        vm.expectRevert(abi.encodeWithSelector(IRealityCourt.NotSettled.selector, questionId));
+        vm.expectRevert(abi.encodeWithSelector(RealityCourt.NotSettled.selector, questionId));
         realityCourt.decide(marketId);
     }
 
@@ -86,20 +85,20 @@ abstract contract CourtTest is RealityTest {
 
 contract CourtDeploymentTest is CourtTest {
     function test_RevertGiven_TheContractOfRealityHasNoCode() external {
-        vm.expectRevert(abi.encodeWithSelector(IRealityCourt.RealityWithoutCode.selector, outsider));
+        vm.expectRevert(abi.encodeWithSelector(RealityCourt.RealityWithoutCode.selector, outsider));
         new RealityCourt(address(market), outsider, arbiter, 1, 1, 0, 0);
     }
 
     function test_RevertGiven_TheTimeoutIs0OrAYear() external {
-        vm.expectRevert(abi.encodeWithSelector(IRealityCourt.InvalidPeriod.selector, 0));
+        vm.expectRevert(abi.encodeWithSelector(RealityCourt.InvalidPeriod.selector, 0));
         _deploy(0, ANSWER_PERIOD);
-        vm.expectRevert(abi.encodeWithSelector(IRealityCourt.InvalidPeriod.selector, 365 days));
+        vm.expectRevert(abi.encodeWithSelector(RealityCourt.InvalidPeriod.selector, 365 days));
         _deploy(365 days, ANSWER_PERIOD);
         _deploy(365 days - 1, ANSWER_PERIOD);
     }
 
     function test_RevertGiven_NoTimeIsLeftToAnswer() external {
-        vm.expectRevert(abi.encodeWithSelector(IRealityCourt.InvalidPeriod.selector, 0));
+        vm.expectRevert(abi.encodeWithSelector(RealityCourt.InvalidPeriod.selector, 0));
         _deploy(TIMEOUT, 0);
     }
 }
@@ -117,39 +116,37 @@ contract CourtAskingTest is CourtTest {
     function test_RevertWhen_TheMarketNamesAnotherCourt() external {
         court = outsider;
         uint256 marketId = _disputed();
-        _expectError(marketId, IRealityCourt.NotTheCourt.selector);
+        _expectError(marketId, RealityCourt.NotTheCourt.selector);
     }
 
     function test_RevertWhen_NoVerdictIsProposed() external {
         uint256 marketId = _requested(_courtTerms(), 3);
-        _expectError(marketId, IRealityCourt.NotBeforeTheCourt.selector);
+        _expectError(marketId, RealityCourt.NotBeforeTheCourt.selector);
     }
 
     function test_RevertWhen_TheVerdictIsNotDisputed() external {
         uint256 marketId = _requested(_courtTerms(), 3);
         _propose(marketId, YES, 0, 3);
-        _expectError(marketId, IRealityCourt.NotBeforeTheCourt.selector);
+        _expectError(marketId, RealityCourt.NotBeforeTheCourt.selector);
     }
 
-    function test_RevertWhen_APanelJudges() external {
-        uint256 marketId = _beforeAPanel();
-        skip(72 hours);
-        _expectError(marketId, IRealityCourt.NotBeforeTheCourt.selector);
+    function test_RevertWhen_TheRuleJudges() external {
+        uint256 marketId = _beforeTheRule();
+        skip(24 hours);
+        _expectError(marketId, RealityCourt.NotBeforeTheCourt.selector);
     }
 
     function test_RevertWhen_TheTimeOfTheCourtIsOver() external {
         uint256 marketId = _disputed();
         skip(COURT_PERIOD + 1);
-        _expectError(marketId, IRealityCourt.NotBeforeTheCourt.selector);
+        _expectError(marketId, RealityCourt.NotBeforeTheCourt.selector);
     }
 
     function test_RevertWhen_TheTimeoutDoesNotFitIntoTheTimeOfTheCourt() external {
         uint256 marketId = _disputed();
         uint256 until = block.timestamp + COURT_PERIOD;
         skip(COURT_PERIOD - ANSWER_PERIOD - TIMEOUT);
-        vm.expectRevert(
-            abi.encodeWithSelector(IRealityCourt.TooLateToAsk.selector, marketId, until)
-        );
+        vm.expectRevert(abi.encodeWithSelector(RealityCourt.TooLateToAsk.selector, marketId, until));
         realityCourt.ask{value: MIN_BOUNTY}(marketId);
         rewind(1);
         realityCourt.ask{value: MIN_BOUNTY}(marketId);
@@ -158,16 +155,14 @@ contract CourtAskingTest is CourtTest {
     function test_RevertWhen_TheBountyIsTooSmall() external {
         uint256 marketId = _disputed();
         vm.expectRevert(
-            abi.encodeWithSelector(
-                IRealityCourt.BountyTooSmall.selector, MIN_BOUNTY - 1, MIN_BOUNTY
-            )
+            abi.encodeWithSelector(RealityCourt.BountyTooSmall.selector, MIN_BOUNTY - 1, MIN_BOUNTY)
         );
         realityCourt.ask{value: MIN_BOUNTY - 1}(marketId);
     }
 
     function test_RevertWhen_ItWasAskedBefore() external {
         (uint256 marketId, bytes32 questionId) = _asked();
-        vm.expectRevert(abi.encodeWithSelector(IRealityCourt.AlreadyAsked.selector, questionId));
+        vm.expectRevert(abi.encodeWithSelector(RealityCourt.AlreadyAsked.selector, questionId));
         realityCourt.ask{value: MIN_BOUNTY}(marketId);
     }
 
@@ -192,9 +187,22 @@ contract CourtAskingTest is CourtTest {
         _assertOutcome(marketId, ICREsolverMarket.Outcome.YES, ICREsolverMarket.VoidReason.NONE);
     }
 
-    function test_GivenAPanelMissedItsTime() external {
-        uint256 marketId = _beforeAPanel();
-        skip(72 hours + 1);
+    function test_GivenAFreshReadIsAppealed() external {
+        uint256 marketId = _beforeTheRule();
+        _readAgain(marketId, ICREsolverVerdicts.Finding.NO);
+        _disputeAs(appellant, marketId, BOND + FEE);
+        _answer(_ask(marketId), right, YES_ANSWER, MIN_BOND);
+        skip(TIMEOUT);
+        realityCourt.decide(marketId);
+        _assertOutcome(marketId, ICREsolverMarket.Outcome.YES, ICREsolverMarket.VoidReason.NONE);
+        assertEq(market.balances(appellant), BOND);
+        assertEq(market.balances(disputer), 0);
+        assertEq(realityCourt.balances(address(0), asking), FEE);
+    }
+
+    function test_GivenTheRuleMissedItsTime() external {
+        uint256 marketId = _beforeTheRule();
+        skip(24 hours + 1);
         _answer(_ask(marketId), right, NO_ANSWER, MIN_BOND);
         skip(TIMEOUT);
         realityCourt.decide(marketId);
@@ -263,10 +271,11 @@ contract CourtAskingTest is CourtTest {
         _assertVoid(marketId);
     }
 
-    function _beforeAPanel() private returns (uint256 marketId) {
+    /// @dev A verdict by data that is disputed: the rule is read again first.
+    function _beforeTheRule() private returns (uint256 marketId) {
         marketId = _requested(_courtTerms(), 6);
-        _propose(marketId, YES, 0, 3);
-        _dispute(marketId, BOND + FEE);
+        _propose(marketId, YES, 0, 0);
+        _dispute(marketId, BOND);
     }
 
     function _unsure(string memory question, uint16 flags) private returns (uint256 marketId) {
@@ -296,7 +305,7 @@ contract CourtAskingTest is CourtTest {
 contract CourtReopeningTest is CourtTest {
     function test_RevertGiven_NothingWasAsked() external {
         uint256 marketId = _disputed();
-        vm.expectRevert(abi.encodeWithSelector(IRealityCourt.NotAsked.selector, marketId));
+        vm.expectRevert(abi.encodeWithSelector(RealityCourt.NotAsked.selector, marketId));
         realityCourt.reopen(marketId);
     }
 
@@ -309,7 +318,7 @@ contract CourtReopeningTest is CourtTest {
     function test_RevertGiven_TooLittleTimeIsLeft() external {
         (uint256 marketId,) = _answered(TOO_SOON);
         skip(COURT_PERIOD - TIMEOUT - ANSWER_PERIOD - TIMEOUT);
-        vm.expectPartialRevert(IRealityCourt.TooLateToAsk.selector);
+        vm.expectPartialRevert(RealityCourt.TooLateToAsk.selector);
         realityCourt.reopen(marketId);
     }
 
@@ -338,14 +347,14 @@ contract CourtReopeningTest is CourtTest {
 contract CourtDecisionTest is CourtTest {
     function test_RevertGiven_NothingWasAsked() external {
         uint256 marketId = _disputed();
-        vm.expectRevert(abi.encodeWithSelector(IRealityCourt.NotAsked.selector, marketId));
+        vm.expectRevert(abi.encodeWithSelector(RealityCourt.NotAsked.selector, marketId));
         realityCourt.decide(marketId);
     }
 
     function test_RevertGiven_ItWasDecided() external {
         (uint256 marketId,) = _answered(YES_ANSWER);
         realityCourt.decide(marketId);
-        vm.expectRevert(abi.encodeWithSelector(IRealityCourt.AlreadyDecided.selector, marketId));
+        vm.expectRevert(abi.encodeWithSelector(RealityCourt.AlreadyDecided.selector, marketId));
         realityCourt.decide(marketId);
     }
 
@@ -402,6 +411,32 @@ contract CourtDecisionTest is CourtTest {
         _assertFeeIsOwed();
     }
 
+    function test_GivenTheAnswerIsInvalid_GivenSplitWasProposed() external {
+        uint256 marketId = _requested(_courtTerms(), 3);
+        _propose(marketId, ICREsolverVerdicts.Finding.SPLIT, 0, 3);
+        _dispute(marketId, BOND + FEE);
+        bytes32 questionId = _ask(marketId);
+        _answer(questionId, right, INVALID_ANSWER, MIN_BOND);
+        skip(TIMEOUT);
+        _assertVoid(marketId);
+        (,,, bytes32 recordHash) = market.verdictOf(market.verdictId(marketId));
+        assertEq(recordHash, questionId);
+    }
+
+    function test_GivenTheAnswerIsInvalid_GivenVoidWasProposed() external {
+        uint256 marketId = _requested(_courtTerms(), 3);
+        ICREsolverVerdicts.Proposal memory p =
+            _proposal(marketId, ICREsolverVerdicts.Finding.VOID, 0, 3);
+        p.reason = ICREsolverMarket.VoidReason.INVALID;
+        _propose(p);
+        _dispute(marketId, BOND + FEE);
+        _answer(_ask(marketId), right, INVALID_ANSWER, MIN_BOND);
+        skip(TIMEOUT);
+        _assertVoid(marketId);
+        (,,, bytes32 recordHash) = market.verdictOf(market.verdictId(marketId));
+        assertEq(recordHash, p.recordHash);
+    }
+
     function test_GivenTheAnswerIsAnotherNumber() external {
         (uint256 marketId,) = _answered(bytes32(uint256(2)));
         _assertVoid(marketId);
@@ -413,7 +448,7 @@ contract CourtDecisionTest is CourtTest {
         vm.startPrank(arbiter);
         reality.notifyOfArbitrationRequest(questionId, outsider, 0);
         skip(3 days);
-        vm.expectRevert(abi.encodeWithSelector(IRealityCourt.NotSettled.selector, questionId));
+        vm.expectRevert(abi.encodeWithSelector(RealityCourt.NotSettled.selector, questionId));
         realityCourt.decide(marketId);
         reality.assignWinnerAndSubmitAnswerByArbitrator(
             questionId, YES_ANSWER, outsider, _last().before, NO_ANSWER, wrong
@@ -536,7 +571,7 @@ contract CourtWithdrawalTest is CourtTest {
     function test_RevertWhen_EtherComesFromAnotherAccountThanTheMarket() external {
         (bool success, bytes memory data) = address(realityCourt).call{value: 1}("");
         assertFalse(success);
-        assertEq(data, abi.encodeWithSelector(IRealityCourt.OnlyMarket.selector, address(this)));
+        assertEq(data, abi.encodeWithSelector(RealityCourt.OnlyMarket.selector, address(this)));
     }
 
     function test_RevertWhen_TheCallerIsOwedNothing() external {

@@ -110,7 +110,7 @@ contract UmaAttacksTest is UmaAccountTest {
         list[0].minBond = 10 * MIN_BOND + 1;
         uma = new UmaOracle(address(market), list, _policy());
         _requestAs(requester, MIN_REWARD);
-        (,, ICREsolverVerdicts.Terms memory terms) = market.getTerms(_openMarket());
+        (, ICREsolverVerdicts.Terms memory terms) = market.getTerms(_openMarket());
         assertEq(terms.bond, 10 * MIN_BOND);
     }
 

@@ -351,7 +351,7 @@ contract OnCresolverTest is UmaLifeTest {
         );
     }
 
-    /// @dev A dispute of ours goes to a second panel and asks nothing again. A void verdict does.
+    /// @dev A dispute of ours goes to the court and asks nothing again. A void verdict does.
     function _endWithoutPrice(bytes32 id) internal override {
         uint256 marketId = _openMarket(id);
         skip(JOIN_PERIOD);
@@ -366,30 +366,23 @@ contract OnCresolverTest is UmaLifeTest {
         _settle(id);
     }
 
-    /// @dev The second panel is unsure, the court decides.
+    /// @dev The court decides.
     function _disputeToTheEnd(bytes32 id) internal override {
         uint256 marketId = _openMarket(id);
         _askPanel(marketId);
         _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 3);
         _pay(disputer, ASKED_BOND + REWARD * 3 / 10, marketId);
-        ICREsolverVerdicts.Proposal memory p =
-            _proposal(marketId, ICREsolverVerdicts.Finding.UNSURE, 3, 3);
-        (p.stage, p.workers) = (1, new address[](0));
-        (p.weights, p.dimScores) = (new uint256[](0), new uint8[](0));
-        p.seats = 7 << 3;
-        _propose(p);
-        vm.prank(court);
-        market.rule(marketId, ICREsolverVerdicts.Finding.NO, 0);
+        _rule(marketId, ICREsolverVerdicts.Finding.NO);
     }
 
-    /// @dev The question keeps its request: the second panel decides at once.
+    /// @dev The question keeps its request: the court decides at once.
     function _disputeToDelay(bytes32 id) internal override returns (uint256 lost) {
         uint256 marketId = _openMarket(id);
         _askPanel(marketId);
         _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 3);
         lost = ASKED_BOND + REWARD * 3 / 10;
         _pay(disputer, lost, marketId);
-        _decideAgain(marketId, ICREsolverVerdicts.Finding.YES, 3, 3);
+        _rule(marketId, ICREsolverVerdicts.Finding.YES);
         assertEq(market.balanceOf(address(token), disputer), 0);
         assertFalse(requester.getQuestion(id).isReset);
     }

@@ -49,7 +49,7 @@ contract UmaOpenTest is UmaAccountTest {
         assertEq(creator_, _account());
         assertEq(token.balanceOf(_account()), 0);
         assertEq(uma.marketOf(requester, IDENTIFIER, time, TEXT), marketId);
-        (,, ICREsolverVerdicts.Terms memory terms) = market.getTerms(marketId);
+        (, ICREsolverVerdicts.Terms memory terms) = market.getTerms(marketId);
         assertEq(terms.asset, address(token));
         assertEq(terms.disputeFee, REWARD * 3 / 10);
         assertEq(terms.court, court);
@@ -93,7 +93,7 @@ contract UmaOpenTest is UmaAccountTest {
     }
 
     function _expectTerms(uint256 window, uint256 bond) private {
-        (,, ICREsolverVerdicts.Terms memory terms) = market.getTerms(_openMarket());
+        (, ICREsolverVerdicts.Terms memory terms) = market.getTerms(_openMarket());
         assertEq(terms.window, window, "window");
         assertEq(terms.bond, bond, "bond");
     }

@@ -56,14 +56,21 @@ contract UmaDeployTest is UmaAccountTest {
         _expectInvalid("disputeFeeBps");
     }
 
-    function test_RevertWhen_ThereIsAPeriodWithoutACourt() external {
+    function test_RevertWhen_ThereIsNoCourt() external {
         terms.court = address(0);
+        _expectInvalid("court");
+    }
+
+    function test_RevertWhen_TheTimeOfTheCourtIsOutOfRange() external {
+        terms.courtPeriod = 1 hours - 1;
+        _expectInvalid("courtPeriod");
+        terms.courtPeriod = 30 days + 1;
         _expectInvalid("courtPeriod");
     }
 
-    function test_RevertWhen_ThereIsACourtWithoutAPeriod() external {
-        terms.courtPeriod = 0;
-        _expectInvalid("courtPeriod");
+    function test_RevertWhen_ThereIsNoCollector() external {
+        terms.collectors = 0;
+        _expectInvalid("collectors");
     }
 
     function test_WhenAllTermsAreInTheirRange() external view {

@@ -3,33 +3,32 @@ pragma solidity ^0.8.30;
 
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 
-/// @notice How a market with terms ended.
-enum Way {
-    UNDISPUTED,
-    PANEL,
-    COURT,
-    RULE,
-    MISSED
-}
-
-/// @notice All that decides who is paid what. The first panel sits first in join order, the second
-/// right behind it.
+/// @notice All that decides who is paid what in a market with a window. OPEN stands for an outcome
+/// that no test found. The panel sits first in join order.
+/// @param proposed What the first report found; OPEN where it was unsure.
+/// @param read What the rule found when it was read again.
+/// @param ruling What the court ruled.
+/// @param missed Whether the last judge let its time pass, or was unsure and had no judge behind it.
+/// @param isPanel Whether seats were drawn.
+/// @param disputed Whether there was a first bond.
+/// @param appealed Whether there was a second bond.
 struct Ended {
-    Way way;
-    bool disputed;
     ICREsolverMarket.Outcome proposed;
-    ICREsolverMarket.Outcome decided;
+    ICREsolverMarket.Outcome read;
+    ICREsolverMarket.Outcome ruling;
+    bool missed;
+    bool isPanel;
+    bool disputed;
+    bool appealed;
     uint256 pool;
     uint256 bond;
     uint256 fee;
-    uint256 reward;
     uint256 joined;
     uint256[] stakes;
-    uint256[] first;
+    uint256[] weights;
     bool[] agreed;
     bool[] wrong;
     bool[] silent;
-    uint256[] second;
     uint256 silentBps;
     uint256 wrongBps;
 }
@@ -39,106 +38,108 @@ struct Shares {
     uint256[] workers;
     uint256 creator;
     uint256 disputer;
+    uint256 appellant;
     uint256 court;
     uint256 burned;
 }
 
-/// @notice The payments of a market with terms as its rules say them, to compare the contract with.
+/// @notice The payments of a market with a window as its rules say them, to compare the contract with.
 library NaivePayments {
+    /// @notice How such a market ends: by its court, by no judge, by the fresh read, or as proposed.
+    function outcomeOf(Ended memory e) internal pure returns (ICREsolverMarket.Outcome) {
+        if (e.ruling != ICREsolverMarket.Outcome.OPEN) return e.ruling;
+        if (e.missed) return ICREsolverMarket.Outcome.VOID;
+        return e.read != ICREsolverMarket.Outcome.OPEN ? e.read : e.proposed;
+    }
+
     function pay(Ended memory e) internal pure returns (Shares memory shares) {
         shares.workers = new uint256[](e.joined);
         _payStakes(e, shares);
-        uint256[] memory rewards = _split(e.pool, e.first);
-        bool hasFirst = rewards.length != 0 && e.proposed != ICREsolverMarket.Outcome.VOID;
-        if (e.way == Way.UNDISPUTED) {
-            if (hasFirst) _payAll(shares, rewards, 0);
-            else shares.creator += e.pool;
-            return shares;
-        }
-        if (e.way == Way.MISSED) {
+        _payPool(e, shares);
+        _payBonds(e, shares);
+        _payFee(e, shares);
+    }
+
+    /// @dev Seats share the pool by weight. Where the court turned their verdict around, those that
+    /// agreed with it leave their share to the disputer. Without seats, and where the market is void,
+    /// the creator gets it back.
+    function _payPool(Ended memory e, Shares memory shares) private pure {
+        if (!_sharesPool(e)) {
             shares.creator += e.pool;
-            shares.disputer += e.bond / 2 + e.fee;
-            shares.burned += e.bond - e.bond / 2;
-            return shares;
+            return;
         }
-        bool isVoid = e.decided == ICREsolverMarket.Outcome.VOID;
-        bool hasSecond = e.way == Way.PANEL && e.second.length != 0 && !isVoid;
-        // A second panel lives on the fee, or on the pool where the first earned nothing.
-        uint256 fund = hasSecond ? (hasFirst ? e.fee : e.pool) : 0;
-        if (hasSecond) _payAll(shares, _split(fund, e.second), e.silent.length);
-        if (!e.disputed) {
-            if (!hasSecond) shares.creator += e.pool;
-        } else if (e.decided == e.proposed) {
-            _uphold(e, shares, rewards, hasFirst, hasSecond);
-        } else if (isVoid) {
-            shares.creator += e.pool;
-            shares.disputer += e.bond;
-            if (e.way == Way.COURT) shares.court += e.fee;
-            else shares.disputer += e.fee;
-        } else {
-            _overturn(e, shares, rewards, hasFirst, hasSecond);
+        uint256[] memory rewards = _split(e.pool, e.weights);
+        bool stands = outcomeOf(e) == e.proposed;
+        for (uint256 i; i < rewards.length; ++i) {
+            if (stands || !e.agreed[i]) shares.workers[i] += rewards[i];
+            else shares.disputer += rewards[i];
         }
     }
 
-    function _uphold(
-        Ended memory e,
-        Shares memory shares,
-        uint256[] memory rewards,
-        bool hasFirst,
-        bool hasSecond
-    ) private pure {
+    /// @dev A bond returns where the market did not end as what it attacked. Where no judge came, half
+    /// of it returns. Half of lost bonds is for the seats that were right.
+    function _payBonds(Ended memory e, Shares memory shares) private pure {
+        uint256 lost;
+        if (e.disputed) {
+            uint256 back = _bondBack(e, e.proposed);
+            shares.disputer += back;
+            lost += e.bond - back;
+        }
+        if (e.appealed) {
+            uint256 back = _bondBack(e, e.read);
+            shares.appellant += back;
+            lost += e.bond - back;
+        }
         uint256 right;
-        for (uint256 i; i < e.first.length; ++i) {
-            if (hasFirst && e.agreed[i]) ++right;
+        bool upheld = _sharesPool(e) && outcomeOf(e) == e.proposed;
+        for (uint256 i; upheld && i < e.agreed.length; ++i) {
+            if (e.agreed[i]) ++right;
         }
-        uint256 bonus = right == 0 ? 0 : e.bond / 2 / right;
-        shares.burned += e.bond - bonus * right;
-        if (hasFirst) _payAll(shares, rewards, 0);
-        else if (!hasSecond) shares.creator += e.pool;
-        for (uint256 i; i < e.first.length; ++i) {
-            if (hasFirst && e.agreed[i]) shares.workers[i] += bonus;
+        uint256 bonus = right == 0 ? 0 : lost / 2 / right;
+        for (uint256 i; upheld && i < e.agreed.length; ++i) {
+            if (e.agreed[i]) shares.workers[i] += bonus;
         }
-        if (e.way == Way.COURT) shares.court += e.fee;
-        else if (!hasFirst || !hasSecond) shares.burned += e.fee;
+        shares.burned += lost - bonus * right;
     }
 
-    function _overturn(
-        Ended memory e,
-        Shares memory shares,
-        uint256[] memory rewards,
-        bool hasFirst,
-        bool hasSecond
-    ) private pure {
-        shares.disputer += e.bond;
-        for (uint256 i; hasFirst && i < e.first.length; ++i) {
-            if (e.agreed[i]) shares.disputer += rewards[i];
-            else shares.workers[i] += rewards[i];
-        }
-        if (!hasFirst && !hasSecond) {
-            uint256 bounty = e.way == Way.RULE ? e.reward : 0;
-            shares.disputer += bounty;
-            shares.creator += e.pool - bounty;
-        }
-        if (e.way == Way.COURT) shares.court += e.fee;
-        else if (!hasFirst || !hasSecond) shares.disputer += e.fee;
+    function _bondBack(Ended memory e, ICREsolverMarket.Outcome attacked)
+        private
+        pure
+        returns (uint256)
+    {
+        if (e.missed) return e.bond / 2;
+        return outcomeOf(e) == attacked ? 0 : e.bond;
     }
 
+    /// @dev The account that takes a verdict to the court pays it: the disputer of a panel's, or the appellant.
+    function _payFee(Ended memory e, Shares memory shares) private pure {
+        if (!e.appealed && !(e.disputed && e.isPanel)) return;
+        if (e.ruling != ICREsolverMarket.Outcome.OPEN) shares.court += e.fee;
+        else if (e.appealed) shares.appellant += e.fee;
+        else shares.disputer += e.fee;
+    }
+
+    /// @dev Stakes cost who was silent and, where the market ended as YES or NO, who was wrong.
     function _payStakes(Ended memory e, Shares memory shares) private pure {
-        bool stands = e.way == Way.UNDISPUTED
-            || (e.disputed && e.way != Way.MISSED && e.decided == e.proposed);
-        bool judged = e.way == Way.PANEL || e.way == Way.COURT;
-        bool turned = judged && e.decided != e.proposed && _isSure(e.decided);
         for (uint256 i; i < e.joined; ++i) {
             uint256 lost;
-            bool isWrong;
-            if (stands) isWrong = i < e.wrong.length && e.wrong[i] && _twoThirds(e);
-            // Who agreed with a verdict that a judge turned around was wrong, however sure it was.
-            if (turned) isWrong = i < e.agreed.length && e.agreed[i];
-            if (isWrong && _isSure(e.proposed)) lost = e.stakes[i] * e.wrongBps / 10_000;
+            if (_isWrong(e, i)) lost = e.stakes[i] * e.wrongBps / 10_000;
             if (i < e.silent.length && e.silent[i]) lost = e.stakes[i] * e.silentBps / 10_000;
             shares.workers[i] += e.stakes[i] - lost;
             shares.burned += lost;
         }
+    }
+
+    /// @dev Confidently wrong against two thirds of the weight where the verdict stands; where YES and
+    /// NO were exchanged, all that agreed, however sure they were.
+    function _isWrong(Ended memory e, uint256 i) private pure returns (bool) {
+        if (i >= e.agreed.length || !_isSure(outcomeOf(e))) return false;
+        if (outcomeOf(e) == e.proposed) return e.wrong[i] && _twoThirds(e);
+        return _isSure(e.proposed) && e.agreed[i];
+    }
+
+    function _sharesPool(Ended memory e) private pure returns (bool) {
+        return outcomeOf(e) != ICREsolverMarket.Outcome.VOID && _sum(e.weights) != 0;
     }
 
     function _isSure(ICREsolverMarket.Outcome outcome) private pure returns (bool) {
@@ -147,19 +148,11 @@ library NaivePayments {
 
     /// @dev Whether two thirds of the weight stand behind the proposal.
     function _twoThirds(Ended memory e) private pure returns (bool) {
-        uint256 total;
         uint256 support;
-        for (uint256 i; i < e.first.length; ++i) {
-            total += e.first[i];
-            if (e.agreed[i]) support += e.first[i];
+        for (uint256 i; i < e.weights.length; ++i) {
+            if (e.agreed[i]) support += e.weights[i];
         }
-        return support * 3 >= total * 2;
-    }
-
-    function _payAll(Shares memory shares, uint256[] memory rewards, uint256 from) private pure {
-        for (uint256 i; i < rewards.length; ++i) {
-            shares.workers[from + i] += rewards[i];
-        }
+        return support * 3 >= _sum(e.weights) * 2;
     }
 
     /// @dev By weight, rounded down; the last with a weight takes what is left.
@@ -168,19 +161,21 @@ library NaivePayments {
         pure
         returns (uint256[] memory rewards)
     {
-        uint256 total;
+        uint256 total = _sum(weights);
         uint256 last;
-        for (uint256 i; i < weights.length; ++i) {
-            total += weights[i];
-            if (weights[i] != 0) last = i;
-        }
-        if (total == 0) return rewards;
-        rewards = new uint256[](weights.length);
         uint256 paid;
+        rewards = new uint256[](weights.length);
         for (uint256 i; i < weights.length; ++i) {
+            if (weights[i] != 0) last = i;
             rewards[i] = pool * weights[i] / total;
             paid += rewards[i];
         }
         rewards[last] += pool - paid;
+    }
+
+    function _sum(uint256[] memory values) private pure returns (uint256 sum) {
+        for (uint256 i; i < values.length; ++i) {
+            sum += values[i];
+        }
     }
 }

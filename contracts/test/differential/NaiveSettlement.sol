@@ -12,7 +12,7 @@ struct Case {
     address[] listed;
     uint256[] weights;
     uint8[] scores;
-    bool resolution;
+    ICREsolverMarket.Outcome found;
 }
 
 /// @notice What a settlement ends with, apart from the accounts.
@@ -38,15 +38,16 @@ contract NaiveSettlement {
         for (uint256 i; i < given.listed.length; ++i) {
             ending.totalWeight += given.weights[i];
         }
-        if (ending.totalWeight == 0) {
+        if (ending.totalWeight == 0 || given.found == ICREsolverMarket.Outcome.VOID) {
             balances[given.creator] += given.pool;
         } else {
             _share(given, ending);
             _score(given);
         }
-        ending.outcome =
-            given.resolution ? ICREsolverMarket.Outcome.YES : ICREsolverMarket.Outcome.NO;
-        if (ending.totalWeight == 0 && given.listed.length != 0) {
+        ending.outcome = given.found;
+        if (given.found == ICREsolverMarket.Outcome.VOID) {
+            ending.reason = ICREsolverMarket.VoidReason.INVALID;
+        } else if (ending.totalWeight == 0 && given.listed.length != 0) {
             ending.outcome = ICREsolverMarket.Outcome.VOID;
             ending.reason = ICREsolverMarket.VoidReason.ZERO_WEIGHT;
         }

@@ -4,100 +4,146 @@ pragma solidity ^0.8.30;
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {TermsTest} from "../support/TermsTest.sol";
-import {Ended, NaivePayments, Shares, Way} from "./NaivePayments.sol";
+import {Ended, NaivePayments, Shares} from "./NaivePayments.sol";
 
-/// @notice Ends the same markets with terms in the contract and in a plain reference.
+/// @notice Ends the same markets with a window in the contract and in a plain reference.
 contract PaymentsDifferentialTest is TermsTest {
-    address private constant DEAD = 0x000000000000000000000000000000000000dEaD;
-    address private collector = makeAddr("collector");
-
-    function setUp() public override {
-        super.setUp();
-        vm.prank(owner);
-        market.listCollector(collector);
+    /// @notice All ways from a first report to the end of a market.
+    enum Path {
+        PANEL_UNDISPUTED,
+        PANEL_RULED,
+        PANEL_MISSED,
+        PANEL_UNSURE_RULED,
+        PANEL_UNSURE_MISSED,
+        DATA_UNDISPUTED,
+        DATA_READ,
+        DATA_READ_UNSURE,
+        DATA_RULE_MISSED,
+        DATA_UNSURE,
+        COURT_UNDISPUTED,
+        COURT_READ,
+        COURT_APPEALED_RULED,
+        COURT_APPEALED_MISSED,
+        COURT_READ_UNSURE_RULED,
+        COURT_READ_UNSURE_MISSED,
+        COURT_RULE_MISSED_RULED,
+        COURT_ALL_MISSED,
+        COURT_UNSURE_RULED
     }
 
+    ICREsolverMarket.Outcome private constant OPEN = ICREsolverMarket.Outcome.OPEN;
+
     function testFuzz_PaysAsThePlainReferenceDoes(uint256 seed) external {
-        Ended memory e = _random(seed);
-        uint256 marketId = _play(e, seed);
+        _compare(Path(seed % 19), seed / 19);
+    }
+
+    /// @dev Each path has its turn, so that none depends on the seeds.
+    function test_PaysAsThePlainReferenceDoesOnEachPath() external {
+        for (uint256 path; path < 19; ++path) {
+            for (uint256 i; i < 8; ++i) {
+                uint256 state = vm.snapshotState();
+                _compare(Path(path), _mix(path, i));
+                vm.revertToState(state);
+            }
+        }
+    }
+
+    function _compare(Path path, uint256 seed) private {
+        Ended memory e = _random(path, seed);
+        uint256 marketId = _play(e, path, seed);
         Shares memory shares = NaivePayments.pay(e);
+        uint256 credited;
         for (uint256 i; i < e.joined; ++i) {
             assertEq(market.balances(_worker(i)), shares.workers[i], "worker");
+            credited += shares.workers[i];
         }
         assertEq(market.balances(creator), shares.creator, "creator");
         assertEq(market.balances(disputer), shares.disputer, "disputer");
+        assertEq(market.balances(appellant), shares.appellant, "appellant");
         assertEq(market.balances(court), shares.court, "court");
-        assertEq(market.balanceOf(address(0), DEAD), shares.burned, "burned");
-        _assertOutcome(marketId, e.decided, _reasonOf(marketId));
+        assertEq(market.balances(BURNED), shares.burned, "burned");
+        credited += shares.creator + shares.disputer + shares.appellant + shares.court;
+        assertEq(address(market).balance, credited + shares.burned, "conserved");
+        (ICREsolverMarket.Outcome outcome,) = market.getOutcome(marketId);
+        assertEq(uint8(outcome), uint8(NaivePayments.outcomeOf(e)), "outcome");
         _assertAllLeaves(marketId, e.joined);
     }
 
-    function _random(uint256 seed) private pure returns (Ended memory e) {
-        e.way = Way(seed % 5);
-        e.disputed = e.way != Way.UNDISPUTED && seed >> 8 & 7 != 0;
-        if (e.way == Way.RULE) e.disputed = true;
-        uint256 panel = e.way == Way.RULE ? 0 : 1 + (seed >> 16) % 5;
-        e.joined = e.way == Way.COURT ? panel : 2 * panel;
-        if (e.way == Way.MISSED) e.joined = panel + (seed >> 20) % (panel + 1);
-        e.proposed = _outcome(seed >> 24);
-        if (!e.disputed && e.way != Way.UNDISPUTED) e.proposed = ICREsolverMarket.Outcome.OPEN;
-        e.decided = _outcome(seed >> 32);
-        if (e.way == Way.MISSED) e.decided = ICREsolverMarket.Outcome.VOID;
+    function _random(Path path, uint256 seed) private pure returns (Ended memory e) {
+        e.isPanel = path <= Path.PANEL_UNSURE_MISSED;
+        bool unsure = path == Path.PANEL_UNSURE_RULED || path == Path.PANEL_UNSURE_MISSED
+            || path == Path.DATA_UNSURE || path == Path.COURT_UNSURE_RULED;
+        e.disputed = !unsure && path != Path.PANEL_UNDISPUTED && path != Path.DATA_UNDISPUTED
+            && path != Path.COURT_UNDISPUTED;
+        e.appealed = path == Path.COURT_APPEALED_RULED || path == Path.COURT_APPEALED_MISSED;
+        e.missed = path == Path.PANEL_MISSED || path == Path.PANEL_UNSURE_MISSED
+            || path == Path.DATA_READ_UNSURE || path == Path.DATA_RULE_MISSED
+            || path == Path.DATA_UNSURE || path == Path.COURT_APPEALED_MISSED
+            || path == Path.COURT_READ_UNSURE_MISSED || path == Path.COURT_ALL_MISSED;
+        bool ruled = path == Path.PANEL_RULED || path == Path.PANEL_UNSURE_RULED
+            || path == Path.COURT_APPEALED_RULED || path == Path.COURT_READ_UNSURE_RULED
+            || path == Path.COURT_RULE_MISSED_RULED || path == Path.COURT_UNSURE_RULED;
+        bool read = e.appealed || path == Path.DATA_READ || path == Path.COURT_READ;
+        if (!unsure) e.proposed = _outcome(seed);
+        if (read) e.read = _outcome(seed >> 8);
+        if (ruled) e.ruling = _outcome(seed >> 16);
+        _fill(e, path, seed);
+    }
+
+    /// @dev Amounts, and who sits: no worker joins a market that takes data only.
+    function _fill(Ended memory e, Path path, uint256 seed) private pure {
+        uint256 panel = e.isPanel ? 1 + (seed >> 24) % 10 : 0;
+        bool joinable = e.isPanel || path >= Path.COURT_UNDISPUTED;
+        if (joinable) e.joined = panel + (seed >> 32) % 4;
         e.pool = (seed >> 40) % 100 ether;
-        if (e.disputed) e.bond = 0.01 ether + (seed >> 48) % (9 * e.pool + 1);
-        if (e.disputed && panel != 0) e.fee = (seed >> 56) % (e.pool / 2 + 1);
-        e.reward = (seed >> 64) % (e.pool + 1);
+        e.bond = 0.01 ether + (seed >> 48) % (9 * e.pool + 1);
+        if (joinable) e.fee = (seed >> 56) % (e.pool / 2 + 1);
         (e.silentBps, e.wrongBps) = ((seed >> 72) % 10_001, (seed >> 88) % 10_001);
         e.stakes = new uint256[](e.joined);
         for (uint256 i; i < e.joined; ++i) {
             e.stakes[i] = 0.01 ether + _mix(seed, i) % 5 ether;
         }
-        _seat(e, seed, panel);
-        if (e.way == Way.PANEL && e.decided != ICREsolverMarket.Outcome.VOID) {
-            e.second = _weightsOf(_mix(seed, 200), panel);
-            if (_sum(e.second) == 0) e.decided = ICREsolverMarket.Outcome.VOID;
+        e.silent = new bool[](panel);
+        bool lists = e.isPanel && e.proposed != OPEN && e.proposed != ICREsolverMarket.Outcome.VOID;
+        if (lists) return _seat(e, seed, panel);
+        for (uint256 i; i < panel; ++i) {
+            e.silent[i] = _mix(seed, 300 + i) % 3 == 0;
         }
-        if (e.way == Way.UNDISPUTED) e.decided = e.proposed;
     }
 
     function _seat(Ended memory e, uint256 seed, uint256 panel) private pure {
-        e.silent = new bool[](panel);
-        bool lists = e.proposed == ICREsolverMarket.Outcome.YES
-            || e.proposed == ICREsolverMarket.Outcome.NO
-            || e.proposed == ICREsolverMarket.Outcome.SPLIT;
-        if (!lists) {
-            for (uint256 i; i < panel; ++i) {
-                e.silent[i] = _mix(seed, 300 + i) % 3 == 0;
-            }
-            return;
-        }
-        e.first = _weightsOf(_mix(seed, 100), panel);
+        e.weights = _weightsOf(_mix(seed, 100), panel);
         (e.agreed, e.wrong) = (new bool[](panel), new bool[](panel));
+        uint256 total;
         for (uint256 i; i < panel; ++i) {
             uint256 kind = _mix(seed, 400 + i) % 5;
-            e.agreed[i] = kind < 3;
-            e.wrong[i] = kind == 3;
+            (e.agreed[i], e.wrong[i]) = (kind < 3, kind == 3);
+            total += e.weights[i];
         }
         // A report without any weight is VOID, and no seat is right or wrong.
-        if (panel == 0 || _sum(e.first) != 0) return;
+        if (total != 0) return;
         e.proposed = ICREsolverMarket.Outcome.VOID;
+        (e.agreed, e.wrong) = (new bool[](0), new bool[](0));
     }
 
-    function _play(Ended memory e, uint256 seed) private returns (uint256 marketId) {
-        marketId = _openFor(e);
-        ICREsolverVerdicts.Proposal memory p = _firstReport(e, marketId);
+    function _play(Ended memory e, Path path, uint256 seed) private returns (uint256 marketId) {
+        marketId = _openFor(e, path);
         vm.prank(collector);
-        market.commitAnswers(marketId, 1, "bundle");
-        _propose(p);
-        if (e.disputed) _dispute(marketId, e.bond + e.fee);
-        if (e.way == Way.UNDISPUTED || e.way == Way.MISSED) {
+        if (e.isPanel) market.commitAnswers(marketId, 1, "bundle");
+        vm.stopPrank();
+        _propose(_firstReport(e, marketId));
+        if (e.disputed) _dispute(marketId, e.bond + (e.isPanel ? e.fee : 0));
+        if (path == Path.COURT_RULE_MISSED_RULED) skip(24 hours + 1);
+        bool readUnsure = path == Path.DATA_READ_UNSURE || path == Path.COURT_READ_UNSURE_RULED
+            || path == Path.COURT_READ_UNSURE_MISSED;
+        if (readUnsure) _readAgain(marketId, ICREsolverVerdicts.Finding.UNSURE);
+        if (e.read != OPEN) _readAgain(marketId, _finding(e.read));
+        if (e.appealed) _disputeAs(appellant, marketId, e.bond + e.fee);
+        if (e.ruling != OPEN) _rule(marketId, _finding(e.ruling));
+        (ICREsolverMarket.Outcome outcome,) = market.getOutcome(marketId);
+        if (outcome == OPEN) {
             skip(30 days);
             market.finalize(marketId);
-        } else if (e.way == Way.COURT) {
-            vm.prank(court);
-            market.rule(marketId, _finding(e.decided), 0);
-        } else {
-            _propose(_secondReport(e, marketId));
         }
         for (uint256 i; i < e.joined; ++i) {
             // In some order, by anyone.
@@ -105,20 +151,16 @@ contract PaymentsDifferentialTest is TermsTest {
         }
     }
 
-    function _openFor(Ended memory e) private returns (uint256 marketId) {
+    function _openFor(Ended memory e, Path path) private returns (uint256 marketId) {
         ICREsolverVerdicts.MarketParams memory params;
         (params.question, params.deadline, params.pool) = (QUESTION, _deadline(), e.pool);
-        params.terms.window = e.way == Way.UNDISPUTED ? 0 : WINDOW;
-        if (params.terms.window != 0) {
-            params.terms.bond = uint96(e.disputed ? e.bond : 0.01 ether);
-        }
-        params.terms.disputeFee = uint96(e.fee);
-        params.terms.disputeReward = uint96(e.reward);
-        params.terms.silentSlashBps = uint16(e.silentBps);
-        params.terms.wrongSlashBps = uint16(e.wrongBps);
-        params.terms.collectors = 1;
-        if (e.way == Way.COURT || e.way == Way.MISSED) {
-            (params.terms.court, params.terms.courtPeriod) = (court, 1 days);
+        ICREsolverVerdicts.Terms memory terms = params.terms;
+        (terms.window, terms.bond, terms.disputeFee) = (WINDOW, uint96(e.bond), uint96(e.fee));
+        (terms.silentSlashBps, terms.wrongSlashBps) = (uint16(e.silentBps), uint16(e.wrongBps));
+        if (e.isPanel || path >= Path.COURT_UNDISPUTED) {
+            (terms.court, terms.courtPeriod, terms.collectors) = (court, 1 days, 1);
+        } else {
+            terms.flags = 1;
         }
         vm.deal(creator, e.pool);
         vm.prank(creator);
@@ -137,7 +179,7 @@ contract PaymentsDifferentialTest is TermsTest {
     {
         uint256 panel = e.silent.length;
         // What was listed without any weight was reported as a verdict.
-        bool lists = e.first.length != 0;
+        bool lists = e.weights.length != 0;
         ICREsolverVerdicts.Finding finding = _finding(e.proposed);
         if (lists && finding == ICREsolverVerdicts.Finding.VOID) {
             finding = ICREsolverVerdicts.Finding.YES;
@@ -147,31 +189,11 @@ contract PaymentsDifferentialTest is TermsTest {
         p.seats = (1 << panel) - 1;
         for (uint256 i; i < panel; ++i) {
             if (e.silent[i]) p.seats |= 1 << (64 + i);
-            if (lists && e.agreed[i]) p.seats |= 1 << (128 + i);
-            if (lists && e.wrong[i]) p.seats |= 1 << (192 + i);
+            if (i >= e.agreed.length) continue;
+            if (e.agreed[i]) p.seats |= 1 << (128 + i);
+            if (e.wrong[i]) p.seats |= 1 << (192 + i);
         }
-        if (lists) p.weights = e.first;
-    }
-
-    function _secondReport(Ended memory e, uint256 marketId)
-        private
-        pure
-        returns (ICREsolverVerdicts.Proposal memory p)
-    {
-        uint256 panel = e.way == Way.RULE ? 0 : e.silent.length;
-        bool lists = e.second.length != 0;
-        ICREsolverVerdicts.Finding finding = _finding(e.decided);
-        if (lists && finding == ICREsolverVerdicts.Finding.VOID) {
-            finding = ICREsolverVerdicts.Finding.NO;
-        }
-        p = _proposal(marketId, finding, panel, lists ? panel : 0);
-        p.reason = ICREsolverMarket.VoidReason.INVALID;
-        (p.stage, p.seats) = (1, ((1 << panel) - 1) << panel);
-        if (lists) p.weights = e.second;
-    }
-
-    function _reasonOf(uint256 marketId) private view returns (ICREsolverMarket.VoidReason reason) {
-        (, reason) = market.getOutcome(marketId);
+        if (lists) p.weights = e.weights;
     }
 
     function _finding(ICREsolverMarket.Outcome outcome)
@@ -179,7 +201,7 @@ contract PaymentsDifferentialTest is TermsTest {
         pure
         returns (ICREsolverVerdicts.Finding)
     {
-        if (outcome == ICREsolverMarket.Outcome.OPEN) return ICREsolverVerdicts.Finding.UNSURE;
+        if (outcome == OPEN) return ICREsolverVerdicts.Finding.UNSURE;
         if (outcome == ICREsolverMarket.Outcome.SPLIT) return ICREsolverVerdicts.Finding.SPLIT;
         return ICREsolverVerdicts.Finding(uint8(outcome) == 3 ? 3 : uint8(outcome) - 1);
     }
@@ -197,12 +219,6 @@ contract PaymentsDifferentialTest is TermsTest {
         for (uint256 i; i < count; ++i) {
             uint256 random = _mix(seed, i);
             if (random % 4 != 0) weights[i] = uint128(random) >> (random >> 128) % 128;
-        }
-    }
-
-    function _sum(uint256[] memory values) private pure returns (uint256 sum) {
-        for (uint256 i; i < values.length; ++i) {
-            sum += values[i];
         }
     }
 

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
+import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {MarketTest} from "../support/MarketTest.sol";
 import {Case, Ending, NaiveSettlement} from "./NaiveSettlement.sol";
 
@@ -18,7 +19,7 @@ contract SettlementDifferentialTest is MarketTest {
         uint32 omitted;
         uint8 shape;
         bool creatorJoins;
-        bool resolution;
+        uint8 found;
         uint256[10] stakes;
         uint256[10] weights;
         uint8[30] scores;
@@ -39,10 +40,7 @@ contract SettlementDifferentialTest is MarketTest {
             (uint256 marketId, Case memory given) = _open(rounds[i], room);
             Ending memory expected = naive.settle(given);
             _expectEvent(marketId, given, expected);
-            vm.prank(resolver);
-            market.resolveMarket(
-                marketId, given.listed, given.weights, given.scores, given.resolution
-            );
+            _report(marketId, given);
             _assertOutcome(marketId, expected.outcome, expected.reason);
             _compareAccounts();
         }
@@ -55,7 +53,7 @@ contract SettlementDifferentialTest is MarketTest {
         external
     {
         (uint256 marketId, Case memory given) = _open(round, ROOM);
-        vm.assume(given.listed.length != 0);
+        vm.assume(given.listed.length != 0 && given.found != ICREsolverMarket.Outcome.VOID);
         uint256 place = excess % given.listed.length;
         uint256 good = given.weights[place];
         given.weights[place] = bound(excess, uint256(type(uint128).max) + 1, type(uint256).max);
@@ -86,7 +84,7 @@ contract SettlementDifferentialTest is MarketTest {
         external
     {
         (uint256 marketId, Case memory given) = _open(round, ROOM);
-        vm.assume(given.listed.length > 1);
+        vm.assume(given.listed.length > 1 && given.found != ICREsolverMarket.Outcome.VOID);
         uint256 place = where % (given.listed.length - 1);
         (address first, address second) = (given.listed[place], given.listed[place + 1]);
         (given.listed[place], given.listed[place + 1]) = (second, twice ? second : first);
@@ -108,7 +106,7 @@ contract SettlementDifferentialTest is MarketTest {
         returns (uint256 marketId, Case memory given)
     {
         given.creator = round.creatorJoins ? _worker(round.shape % WORKERS) : creator;
-        given.resolution = round.resolution;
+        given.found = ICREsolverMarket.Outcome(1 + round.found % 4);
         given.joined = _workers(round.joined % (WORKERS + 1));
         given.stakes = new uint256[](given.joined.length);
         for (uint256 i; i < given.joined.length; ++i) {
@@ -123,6 +121,8 @@ contract SettlementDifferentialTest is MarketTest {
         for (uint256 i; i < given.joined.length; ++i) {
             _join(marketId, given.joined[i], 0, given.stakes[i]);
         }
+        vm.prank(given.creator);
+        market.requestResolution(marketId);
     }
 
     function _list(Round calldata round, Case memory given) private pure {
@@ -157,18 +157,45 @@ contract SettlementDifferentialTest is MarketTest {
         return bound(random >> (kind >> 8) % 128, 0, most);
     }
 
+    /// @dev By the published function where it can say it and the id is odd, else with seats.
     function _report(uint256 marketId, Case memory given) private {
+        bool isYes = given.found == ICREsolverMarket.Outcome.YES;
         vm.prank(resolver);
-        market.resolveMarket(marketId, given.listed, given.weights, given.scores, given.resolution);
+        if (marketId % 2 == 1 && (isYes || given.found == ICREsolverMarket.Outcome.NO)) {
+            market.resolveMarket(marketId, given.listed, given.weights, given.scores, isYes);
+        } else {
+            market.propose(_proposalOf(marketId, given));
+        }
+    }
+
+    function _proposalOf(uint256 marketId, Case memory given)
+        private
+        pure
+        returns (ICREsolverVerdicts.Proposal memory p)
+    {
+        (p.marketId, p.reason) = (marketId, ICREsolverMarket.VoidReason.INVALID);
+        p.finding = given.found == ICREsolverMarket.Outcome.SPLIT
+            ? ICREsolverVerdicts.Finding.SPLIT
+            : given.found == ICREsolverMarket.Outcome.VOID
+                ? ICREsolverVerdicts.Finding.VOID
+                : ICREsolverVerdicts.Finding(uint8(given.found) - 1);
+        (p.workers, p.weights, p.dimScores) = (given.listed, given.weights, given.scores);
+        p.seats = (1 << given.joined.length) - 1;
     }
 
     function _expectEvent(uint256 marketId, Case memory given, Ending memory expected) private {
         vm.expectEmit(address(market));
         if (expected.outcome == ICREsolverMarket.Outcome.VOID) {
             emit ICREsolverMarket.MarketVoided(marketId, expected.reason);
+        } else if (expected.outcome == ICREsolverMarket.Outcome.SPLIT) {
+            emit ICREsolverVerdicts.VerdictFinal(marketId, expected.outcome, expected.reason, 0);
         } else {
             emit ICREsolverMarket.MarketResolved(
-                marketId, given.resolution, expected.totalWeight, given.pool, expected.rewards
+                marketId,
+                given.found == ICREsolverMarket.Outcome.YES,
+                expected.totalWeight,
+                given.pool,
+                expected.rewards
             );
         }
     }

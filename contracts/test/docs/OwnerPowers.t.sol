@@ -15,6 +15,10 @@ contract OwnerPowersTest is TermsTest, ForwarderTest {
         super.setUp();
     }
 
+    function _authorize() internal override(MarketTest, TermsTest) {
+        super._authorize();
+    }
+
     function test_AWorkflowListedLaterSettlesAMarketThatWasOpenBefore() external {
         uint256 marketId = _createWith(2);
         _announce();
@@ -27,26 +31,36 @@ contract OwnerPowersTest is TermsTest, ForwarderTest {
         assertEq(market.balances(_worker(0)), POOL + STAKE);
     }
 
-    function test_AWorkflowListedLaterJudgesADisputeThatBeganBefore() external {
-        ICREsolverVerdicts.Terms memory terms = _terms();
+    function test_AWorkflowListedLaterReadsAgainInADisputeThatBeganBefore() external {
+        ICREsolverVerdicts.Terms memory terms = _dataTerms();
         terms.window = 3 days;
-        uint256 marketId = _requested(terms, 6);
+        uint256 marketId = _requested(terms, 0);
         _announce();
         skip(2 days);
-        _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 3);
+        _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 0);
         skip(2 days - 1);
-        _dispute(marketId, BOND + FEE);
+        _dispute(marketId, BOND);
         skip(1);
         _list();
-        ReportFields memory fields = _fields(marketId, 3);
-        fields.action = receiver.ACTION_PROPOSE();
+        ReportFields memory fields = _fields(marketId, 0);
         (fields.finding, fields.stage) = (uint8(ICREsolverVerdicts.Finding.NO), 1);
-        for (uint256 i; i < 3; ++i) {
-            fields.workers[i] = _worker(3 + i);
-        }
-        fields.seats = 0x38 | uint256(0x38) << 128;
         _report(fields, marketId);
         _assertOutcome(marketId, ICREsolverMarket.Outcome.NO, ICREsolverMarket.VoidReason.NONE);
+    }
+
+    function test_AWorkflowListedLaterCannotAnswerInThePlaceOfTheCourt() external {
+        ICREsolverVerdicts.Terms memory terms = _terms();
+        (terms.window, terms.courtPeriod) = (3 days, 7 days);
+        uint256 marketId = _disputedPanel(terms, 3);
+        _announce();
+        skip(4 days);
+        _list();
+        ReportFields memory fields = _fields(marketId, 0);
+        (fields.finding, fields.stage) = (uint8(ICREsolverVerdicts.Finding.NO), 1);
+        bytes memory raw = _rawReport(keccak256("execution"), LATER_WORKFLOW, _encode(fields));
+        assertFalse(_deliver(receiver, raw));
+        _rule(marketId, ICREsolverVerdicts.Finding.YES);
+        _assertOutcome(marketId, ICREsolverMarket.Outcome.YES, ICREsolverMarket.VoidReason.NONE);
     }
 
     function test_AVerdictProposedBeforeTheAnnouncementIsFinalBeforeTheWorkflowIsListed() external {

@@ -8,7 +8,9 @@ import {Reporting} from "./Reporting.sol";
 
 /// @notice Disputes, judges, time, and everything that pays out.
 abstract contract Ending is Reporting {
+    /// @dev A panel market that was void without a seat would be read again, and could be appealed.
     function _dispute(Table storage table) internal {
+        if (table.seats == 0 && !table.dataOnly) return;
         uint256 amount = table.bond + (table.seats == 0 ? 0 : table.fee);
         uint256 value = table.asset == TOKEN ? 0 : amount;
         if (_rand(16) == 0) value += 1;
@@ -17,19 +19,19 @@ abstract contract Ending is Reporting {
         bytes memory data =
             abi.encodeCall(IFrozenMarket.dispute, (table.id, question, "The source differs.", ""));
         if (!_call("dispute", from, value, address(market), data)) return;
-        _reach(table.seats == 0 ? 20 : 21);
+        _reach(table.seats == 0 ? 19 : 20);
         _checkNoSecondPanel(table.id);
     }
 
     /// @dev The judge decides: the rule for a verdict without seats, else the court.
     function _judge(Table storage table) internal {
         (, uint8 before) = _stateOf(table.id);
-        (uint8 judge,,,,,) = market.getDispute(table.id);
+        (uint8 judge,) = _disputeOf(table.id);
         bool taken = judge == 3 ? _rule(table) : _readAgain(table);
         (uint8 state, uint8 outcome) = _stateOf(table.id);
         if (!taken || state != FINAL) return;
-        _reach(judge == 3 ? 23 : 22);
-        if (outcome + before == 3 && outcome != 0 && before != 0) _reach(24);
+        _reach(judge == 3 ? 22 : 21);
+        if (outcome + before == 3 && outcome != 0 && before != 0) _reach(23);
     }
 
     function _rule(Table storage table) private returns (bool) {
@@ -70,7 +72,7 @@ abstract contract Ending is Reporting {
         if (wasOpen) _warpTo(_until(table.id), surely);
         if (state == DISPUTED && surely) skip(10 days);
         if (!_finalize(table) || !wasOpen) return;
-        _reach(state == DISPUTED ? 25 : 14);
+        _reach(state == DISPUTED ? 24 : 13);
     }
 
     function _warpTo(uint256 instant, bool surely) private {
@@ -79,6 +81,7 @@ abstract contract Ending is Reporting {
     }
 
     function _finalize(Table storage table) internal returns (bool) {
+        if (!table.hasTerms) return false;
         bytes memory data = abi.encodeCall(IFrozenMarket.finalize, (table.id));
         return _call("finalize", _disputer(), 0, address(market), data);
     }
@@ -86,7 +89,7 @@ abstract contract Ending is Reporting {
     function _expire(Table storage table) internal {
         bytes memory data = abi.encodeCall(IFrozenMarket.voidExpiredMarket, (table.id));
         if (_call("expire", _disputer(), 0, address(market), data)) {
-            _reach(table.hasTerms ? 18 : 7);
+            _reach(table.hasTerms ? 17 : 7);
         }
     }
 
@@ -142,14 +145,25 @@ abstract contract Ending is Reporting {
         _call("withdraw", account, 0, address(market), data);
     }
 
-    /// @dev A call that its sender may not make, or not now.
+    /// @dev A call that its sender may not make, or not now. What only one of the two kinds of market knew
+    /// is not called of the other.
     function _wrong(Table storage table) internal {
         address from = actors[_rand(ACTORS)];
-        if (_rand(4) == 0) from = RESOLVER;
         uint256 kind = _rand(14);
         uint256 id = _rand(12) == 0 ? 9 : table.id;
+        if (!table.hasTerms && (kind == 2 || kind == 3 || kind == 5 || kind == 13)) kind = 12;
+        bool isPublished = kind == 0 || kind == 7 || kind == 10;
+        if (table.hasTerms && isPublished) kind = 12;
+        (uint8 state,) = _stateOf(table.id);
+        bool isReadAgain = kind == 13 && table.seats == 0 && !table.dataOnly;
+        bool isJudged = table.hasTerms && state > OPEN && _isOpen(table.id);
+        if (isReadAgain || ((kind == 6 || kind == 12) && isJudged)) kind = 4;
+        if (!(table.hasTerms && isPublished) && _rand(4) == 0) from = RESOLVER;
+        string memory question = table.hashOnly ? _question(table.id) : "";
         bytes memory data;
-        if (kind == 0) data = abi.encodeCall(IFrozenMarket.voidMarket, (id, uint8(_rand(9))));
+        if (kind == 0) {
+            data = abi.encodeCall(IFrozenMarket.voidMarket, (id, uint8(1 + _rand(3))));
+        }
         if (kind == 1) data = abi.encodeCall(IFrozenMarket.recordAbsences, (id, 1, 1));
         if (kind == 2) data = abi.encodeCall(IFrozenMarket.finalize, (id));
         if (kind == 3) data = abi.encodeCall(IFrozenMarket.releaseStake, (id, from));
@@ -167,7 +181,7 @@ abstract contract Ending is Reporting {
         }
         if (kind == 11) data = abi.encodeWithSignature("joinMarket(uint256,uint256)", id, 0);
         if (kind == 12) data = abi.encodeWithSignature("requestResolution(uint256)", id);
-        if (kind == 13) data = abi.encodeCall(IFrozenMarket.dispute, (id, "", "", ""));
+        if (kind == 13) data = abi.encodeCall(IFrozenMarket.dispute, (id, question, "", ""));
         _call("wrong", from, kind == 11 ? 0.01 ether : 0, address(market), data);
     }
 
@@ -189,7 +203,7 @@ abstract contract Ending is Reporting {
     }
 
     function _isOpen(uint256 id) internal view returns (bool) {
-        (uint8 outcome,) = market.getOutcome(id);
+        (uint8 outcome,) = _outcomeOf(id);
         return outcome == 0;
     }
 }

@@ -38,7 +38,6 @@ abstract contract Game is Trace {
     address[2] internal markets = [address(0xf0001), address(0xf0002)];
     address[2] internal receivers = [address(0xf0011), address(0xf0012)];
     address internal constant IDENTITY = address(0xf0021);
-    address internal constant REPUTATION = address(0xf0022);
     address internal constant CONSUMER = address(0xf0080);
     address internal constant FORWARDER = address(0xf0090);
     address internal constant OWNER = address(0xf0091);
@@ -46,7 +45,7 @@ abstract contract Game is Trace {
     bytes32 internal constant WORKFLOW = keccak256("workflow");
     uint256 internal constant WORKERS = 11;
 
-    uint256 public constant STATES = 30;
+    uint256 public constant STATES = 29;
 
     /// @notice Names of what a sequence can reach, in the order of the bits of `reached`.
     string[STATES] public states = [
@@ -63,7 +62,6 @@ abstract contract Game is Trace {
         "scores published later",
         "terms: proposed by data",
         "terms: proposed by a panel",
-        "terms: final at once",
         "terms: final by time",
         "terms: reopened",
         "terms: SPLIT",
@@ -150,7 +148,7 @@ abstract contract Game is Trace {
         uint24[7] memory periods =
             [5 minutes, 30 minutes, 45 minutes, 1 hours, 1 hours + 5 minutes, 1 days, 7 days];
         uint256 kind = _rand(16);
-        uint256 requested = market.requestedAt(table.id);
+        uint256 requested = table.lastAsked;
         if (kind < 7 && requested != 0) return requested + periods[kind];
         if (kind < 10) return table.deadline;
         if (kind == 10) return table.deadline + 7 days;
@@ -160,7 +158,16 @@ abstract contract Game is Trace {
 
     /// @dev Last moment to dispute, or for the judge.
     function _until(uint256 id) internal view returns (uint256 until) {
-        (,,,,, until) = market.getDispute(id);
+        (, until) = _disputeOf(id);
+    }
+
+    /// @dev Who judges, 1 the rule and 3 the court, and until when.
+    function _disputeOf(uint256 id) internal view virtual returns (uint8 judge, uint256 until) {
+        (judge,,,,, until) = market.getDispute(id);
+    }
+
+    function _outcomeOf(uint256 id) internal view virtual returns (uint8 outcome, uint8 reason) {
+        return market.getOutcome(id);
     }
 
     function _stateOf(uint256 id) internal view returns (uint8 state, uint8 outcome) {
@@ -174,7 +181,7 @@ abstract contract Game is Trace {
     function _note(Vm.Log memory log) internal override {
         if (log.topics[0] != IFrozenMarket.StakeSlashed.selector) return;
         (, address prover) = abi.decode(log.data, (uint256, address));
-        _reach(prover == address(0) ? 26 : 27);
+        _reach(prover == address(0) ? 25 : 26);
     }
 
     function _reach(uint256 state) internal {

@@ -6,7 +6,7 @@ import {IFrozenMarket} from "./IFrozenMarket.sol";
 
 /// @notice Markets and what happens to them until they are asked for a verdict.
 abstract contract Opening is Game {
-    bytes4 private constant _CREATE = bytes4(
+    bytes4 internal constant _CREATE = bytes4(
         keccak256(
             "createMarket((string,uint256,uint256,(address,uint24,uint8,uint8,uint8,uint16,uint16,uint16,address,uint32,uint40,uint16,uint96,uint96,address,uint96,uint96,uint96,bytes32),bytes))"
         )
@@ -50,23 +50,21 @@ abstract contract Opening is Game {
         table.dataOnly = _rand(4) == 0;
         table.hashOnly = _rand(4) == 0;
         terms.flags = (table.dataOnly ? 1 : 0) | (table.hashOnly ? 2 : 0);
-        if (_rand(4) != 0) {
-            terms.window = uint24(3600 + _rand(100_000));
-            terms.bond = uint96(0.01 ether + _rand(9 * params.pool + 1));
-            if (!table.dataOnly && _rand(2) == 0) {
-                terms.disputeFee = uint96(_rand(params.pool / 2 + 1));
-            }
+        terms.window = uint24(3600 + _rand(100_000));
+        terms.bond = uint96(0.01 ether + _rand(9 * params.pool + 1));
+        if (!table.dataOnly && _rand(2) == 0) {
+            terms.disputeFee = uint96(_rand(params.pool / 2 + 1));
         }
         terms.silentSlashBps = uint16(_rand(10_001));
         if (_rand(4) != 0) terms.wrongSlashBps = uint16(_rand(10_001));
-        if (_rand(5) != 0) {
+        // A verdict by data could be appealed before a court.
+        if (!table.dataOnly) {
             terms.court = _court();
             terms.courtPeriod = uint32(1 hours + _rand(3 days));
         }
         if (_rand(8) == 0) terms.earliestRequest = uint40(block.timestamp + 2 hours);
         if (_rand(12) == 0) terms.earliestRequest = uint40(table.deadline);
-        // A panel with a window names a collector.
-        if ((!table.dataOnly && terms.window != 0) || _rand(2) == 0) terms.collectors = 1;
+        if (!table.dataOnly || _rand(2) == 0) terms.collectors = 1;
         terms.policy = uint8(_rand(2));
         terms.panelSize = uint8(_rand(11));
         if (_rand(4) == 0) terms.consumer = CONSUMER;

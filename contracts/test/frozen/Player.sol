@@ -114,7 +114,7 @@ abstract contract Player is Ending {
         uint256 kind = _rand(64);
         if (kind == 0) return _own();
         if (kind < 5) return _wrong(table);
-        if (kind == 5) return _prove(table);
+        if (kind == 5 && table.hasTerms) return _prove(table);
         if (kind < 8 && hasRegistries) return _sell(table);
         if (kind < (table.joined < table.target ? 10 : 16)) _wait(table);
         if (state == OPEN) return _isRequested(table.id) ? _answer(table) : _gather(table);
@@ -151,7 +151,7 @@ abstract contract Player is Ending {
     function _pay(Table storage table) private {
         uint256 kind = _rand(16);
         if (kind == 0) return _push(table);
-        if (kind < 6 && table.joined != 0) return _publish(table);
+        if (kind < 6 && table.joined != 0 && !table.hasTerms) return _publish(table);
         if (kind == 6) return _report(table);
         if (kind == 7) return _tryToFinalize(table);
         if (kind < 12 && table.hasTerms) return _release(table, _worker(_rand(table.joined + 1)));
@@ -183,7 +183,7 @@ abstract contract Player is Ending {
         for (uint256 i; i < workers.length && table.hasTerms; ++i) {
             _release(table, workers[i]);
         }
-        _look("market", _seen(table.id, workers));
+        _look("market", _seen(table, workers));
     }
 
     function _leaveNothing() private {
@@ -195,7 +195,7 @@ abstract contract Player is Ending {
         if (usesToken && market.balanceOf(TOKEN, BURN) != 0) _burn(TOKEN);
         assertEq(_held(address(0)), 0, "ether left");
         assertEq(_held(TOKEN), 0, "tokens left");
-        _reach(29);
+        _reach(28);
     }
 
     function _burn(address asset) private {
@@ -203,16 +203,35 @@ abstract contract Player is Ending {
         _call("burn", _disputer(), 0, address(market), data);
     }
 
-    function _seen(uint256 id, address[] memory workers) private view returns (bytes memory all) {
+    /// @dev Not seen of a market with a window: scores, which fewer than three seats got as well since
+    /// then, a stake that was taken, which is 0 now, and the last request, which a dispute before the court
+    /// is no longer.
+    function _seen(Table storage table, address[] memory workers)
+        private
+        view
+        returns (bytes memory all)
+    {
+        uint256 id = table.id;
         all = _read("", abi.encodeCall(IFrozenMarket.getMarket, (id)));
-        all = _read(all, abi.encodeCall(IFrozenMarket.getOutcome, (id)));
-        all = _read(all, abi.encodeCall(IFrozenMarket.requestedAt, (id)));
+        (uint8 outcome, uint8 reason) = _outcomeOf(id);
+        all = bytes.concat(all, abi.encode(outcome, reason));
         all = _read(all, abi.encodeCall(IFrozenMarket.getMarketWorkers, (id)));
         all = _read(all, abi.encodeCall(IFrozenMarket.getPanelDraw, (id)));
-        all = _read(all, abi.encodeCall(IFrozenMarket.verdictOf, (market.verdictId(id))));
+        if (table.hasTerms) {
+            all = _read(all, abi.encodeCall(IFrozenMarket.verdictOf, (market.verdictId(id))));
+        } else {
+            all = _read(all, abi.encodeCall(IFrozenMarket.requestedAt, (id)));
+            (uint8 state, uint8 verdict) = _stateOf(id);
+            all = bytes.concat(all, abi.encode(state, verdict));
+        }
+        bool hasScores = true;
+        for (uint256 i; i < tables.length; ++i) {
+            if (tables[i].hasTerms) hasScores = false;
+        }
         for (uint256 i; i < workers.length; ++i) {
-            all = _read(all, abi.encodeCall(IFrozenMarket.getReputation, (workers[i])));
+            if (!hasScores) continue;
             all = _read(all, abi.encodeCall(IFrozenMarket.stakes, (id, workers[i])));
+            all = _read(all, abi.encodeCall(IFrozenMarket.getReputation, (workers[i])));
             all = _read(all, abi.encodeCall(IFrozenMarket.hasPendingFeedback, (id, workers[i])));
         }
     }

@@ -14,7 +14,7 @@ contract ReplayTest is Test {
     /// @dev Differences that are described, the first one call by call.
     uint256 private constant MOST_SHOWN = 20;
     /// @dev Sequences in which an altered byte must show.
-    uint256 private constant MOST_UNNOTICED = 50;
+    uint256 private constant MOST_UNNOTICED = 200;
 
     /// @dev A test has gas for a hundred sequences.
     function setUp() external {

@@ -26,25 +26,27 @@ abstract contract Reporting is Opening {
         } else if (p.finding == 4) {
             p.finding = 0;
         }
+        // A panel without a seat that was read like data could be read again, and then be appealed.
+        if (p.seats == 0 && !table.dataOnly) (p.finding, p.reason) = (3, 3);
         if (p.finding > 2) _shorten(p, 0);
         if (_rand(16) == 0) _spoil(p);
         if (!_send(p, 3, false)) return;
         table.hasReport = true;
         table.seats = uint64(p.seats);
         (uint8 state,) = _stateOf(table.id);
-        if (state == OPEN) _reach(15);
-        else if (p.finding == 4) _reach(19);
+        if (state == OPEN) _reach(14);
+        else if (p.finding == 4) _reach(18);
         else _reach(p.seats == 0 ? 11 : 12);
-        if (state == FINAL) _reach(13);
-        if (state != OPEN && p.finding == 2) _reach(16);
-        if (state != OPEN && p.finding == 3) _reach(17);
+        if (state != OPEN && p.finding == 2) _reach(15);
+        if (state != OPEN && p.finding == 3) _reach(16);
         _checkNoSecondPanel(table.id);
     }
 
     function _settle(IFrozenMarket.Proposal memory p) private {
         uint256 kind = _rand(16);
         if (kind == 0) {
-            p.reason = uint8(1 + _rand(3));
+            // TOO_EARLY does not end a market any more that is reported through the receiver.
+            p.reason = uint8(1 + 2 * _rand(2));
             if (_send(p, 1, false)) _reach(5);
             return;
         }
@@ -97,7 +99,9 @@ abstract contract Reporting is Opening {
         internal
         returns (bool taken)
     {
-        if (_rand(2) == 0) return _callMarket(p, action, resolution);
+        if (_rand(2) == 0 || !_canPropose(p, action)) {
+            return _callMarket(p, action, resolution);
+        }
         IFrozenMarket.Report memory report;
         report.marketId = p.marketId;
         (report.workers, report.weights, report.dimScores) = (p.workers, p.weights, p.dimScores);
@@ -126,7 +130,19 @@ abstract contract Reporting is Opening {
             receiver,
             abi.encodeWithSignature("onReport(bytes,bytes)", metadata, _tuple(report))
         );
-        if (taken) _reach(28);
+        if (taken) _reach(27);
+    }
+
+    /// @dev Through the receiver a published market is reported like any other: after a request that
+    /// fixed its draw.
+    function _canPropose(IFrozenMarket.Proposal memory p, uint8 action)
+        private
+        view
+        returns (bool)
+    {
+        if (action > 1) return true;
+        (uint256 requestBlock,,,) = market.getPanelDraw(p.marketId);
+        return requestBlock != 0 || (p.workers.length == 0 && _isRequested(p.marketId));
     }
 
     function _callMarket(IFrozenMarket.Proposal memory p, uint8 action, bool resolution)
@@ -153,7 +169,7 @@ abstract contract Reporting is Opening {
     }
 
     function _checkNoSecondPanel(uint256 id) internal view {
-        (uint8 judge,,,,,) = market.getDispute(id);
+        (uint8 judge,) = _disputeOf(id);
         assertTrue(judge != 2, "a second panel judges");
     }
 
@@ -200,11 +216,12 @@ abstract contract Reporting is Opening {
         if (kind == 0) p.seats ^= 1 << (64 + _rand(192));
         if (kind == 1) p.reason = uint8(_rand(9));
         if (count == 0) return;
-        if (kind == 2) p.workers[_rand(count)] = _disputer();
+        // Weights of 0 alone void a market before anyone looks at its workers.
+        if (kind == 2) (p.workers[_rand(count)], p.weights[0]) = (_disputer(), 1);
         if (kind == 3) p.weights[_rand(count)] = 1 << 128;
         if (kind == 4) p.dimScores[_rand(count)] = 101;
         if (kind == 5) p.weights = new uint256[](count + 1);
-        if (kind == 6) p.workers[count - 1] = p.workers[0];
+        if (kind == 6) (p.workers[count - 1], p.weights[0]) = (p.workers[0], 1);
     }
 
     function _shorten(IFrozenMarket.Proposal memory p, uint256 length) private pure {
@@ -220,7 +237,7 @@ abstract contract Reporting is Opening {
     }
 
     /// @dev A tuple is a struct without the offset in front of it.
-    function _tuple(IFrozenMarket.Report memory report) private pure returns (bytes memory tuple) {
+    function _tuple(IFrozenMarket.Report memory report) internal pure returns (bytes memory tuple) {
         tuple = abi.encode(report);
         assembly {
             let length := sub(mload(tuple), 32)

@@ -8,7 +8,7 @@ import {SignaturesTest} from "../support/SignaturesTest.sol";
 /// @notice Gas of the calls that people pay for; scripts/check-snapshots.mjs compares it with
 /// snapshots/*.json, as whole transactions.
 contract SnapshotsGasTest is ReceiptTest {
-    function test_MarketsWithoutTerms() external {
+    function test_MarketsWithoutAWindow() external {
         for (uint256 round; round < 2; ++round) {
             string memory suffix = round == 0 ? ", first" : ", again";
             uint256 marketId = _create();
@@ -27,44 +27,63 @@ contract SnapshotsGasTest is ReceiptTest {
         }
     }
 
-    function test_MarketsWithTerms() external {
+    function test_MarketsWithAWindow() external {
         uint256 marketId = _open(_terms());
-        _snapshotTerms("createMarket");
+        _snapshotWindow("createMarket");
         for (uint256 i; i < 20; ++i) {
             _join(marketId, _worker(i));
         }
-        _snapshotTerms("joinMarket");
+        _snapshotWindow("joinMarket");
         vm.prank(creator);
         market.requestResolution(marketId);
-        _snapshotTerms("requestResolution");
+        _snapshotWindow("requestResolution");
         _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 10);
-        _snapshotTerms("propose, ten seats");
+        _snapshotWindow("propose, ten seats");
         _dispute(marketId, BOND + FEE);
-        _snapshotTerms("dispute");
-        _decideAgain(marketId, ICREsolverVerdicts.Finding.YES, 10, 10);
-        _snapshotTerms("propose, second panel of ten");
+        _snapshotWindow("dispute");
+        _rule(marketId, ICREsolverVerdicts.Finding.YES);
+        _snapshotWindow("rule, ten seats");
     }
 
-    function test_UndisputedMarketsWithTerms() external {
+    function test_UndisputedMarketsWithAWindow() external {
         uint256 marketId = _requested(_terms(), 11);
         _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 10);
         skip(WINDOW + 1);
         market.finalize(marketId);
-        _snapshotTerms("finalize, ten seats");
+        _snapshotWindow("finalize, ten seats");
         market.releaseStake(marketId, _worker(10));
-        _snapshotTerms("releaseStake");
+        _snapshotWindow("releaseStake");
+    }
+
+    function test_ReportsWithoutAWindow() external {
+        for (uint256 round; round < 2; ++round) {
+            uint256 marketId = _asked(10);
+            _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 10);
+            _snapshot("propose, ten seats", round == 0 ? ", first" : ", again");
+        }
+    }
+
+    function test_FreshReads() external {
+        uint256 marketId = _disputedData(_appealableTerms());
+        _snapshotWindow("dispute, data");
+        _readAgain(marketId, ICREsolverVerdicts.Finding.NO);
+        _snapshotWindow("propose, fresh read");
+        _disputeAs(appellant, marketId, BOND + FEE);
+        _snapshotWindow("dispute, appeal");
+        _rule(marketId, ICREsolverVerdicts.Finding.YES);
+        _snapshotWindow("rule, appeal");
     }
 
     function test_Receipts() external {
         uint256 marketId = _requested(_collected(), 3);
         _commit(marketId, 1, 0);
-        _snapshotTerms("commitAnswers, list of hashes");
+        _snapshotWindow("commitAnswers, list of hashes");
         _commit(marketId, 1, 1);
-        _snapshotTerms("commitAnswers, bundle");
+        _snapshotWindow("commitAnswers, bundle");
         _post(marketId, 2, "");
-        _snapshotTerms("postAnswerHash");
+        _snapshotWindow("postAnswerHash");
         _post(marketId, 2, ANSWER);
-        _snapshotTerms("postAnswerHash, with the answer");
+        _snapshotWindow("postAnswerHash, with the answer");
     }
 
     function test_DataMarkets() external {
@@ -72,21 +91,21 @@ contract SnapshotsGasTest is ReceiptTest {
         (terms.flags, terms.window, terms.bond) = (3, 300, uint96(STAKE));
         terms.earliestRequest = uint40(_deadline());
         uint256 marketId = _open(terms);
-        _snapshotTerms("createMarket, data");
+        _snapshotWindow("createMarket, data");
         skip(DURATION);
         _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 0);
-        _snapshotTerms("propose, data");
+        _snapshotWindow("propose, data");
         skip(301);
         market.finalize(marketId);
-        _snapshotTerms("finalize, data");
+        _snapshotWindow("finalize, data");
     }
 
     function _snapshot(string memory name, string memory suffix) private {
-        vm.snapshotGasLastCall("MarketsWithoutTerms", string.concat(name, suffix));
+        vm.snapshotGasLastCall("MarketsWithoutWindow", string.concat(name, suffix));
     }
 
-    function _snapshotTerms(string memory name) private {
-        vm.snapshotGasLastCall("MarketsWithTerms", name);
+    function _snapshotWindow(string memory name) private {
+        vm.snapshotGasLastCall("MarketsWithWindow", name);
     }
 }
 

@@ -64,7 +64,7 @@ contract HostileActor is ITokenHook, IVerdictConsumer {
         _try(abi.encodeCall(ICREsolverVerdicts.finalize, (marketId)));
         _try(abi.encodeCall(ICREsolverVerdicts.releaseStake, (marketId, address(this))));
         _try(abi.encodeCall(ICREsolverVerdicts.leaveMarket, (marketId)));
-        _try(abi.encodeCall(ICREsolverVerdicts.cancelMarket, (marketId)));
+        _try(abi.encodeCall(market.publishFeedback, (marketId, address(this))));
         _try(abi.encodeCall(ICREsolverVerdicts.push, (address(this), market.verdictId(marketId))));
         _try(abi.encodeCall(ICREsolverVerdicts.dispute, (marketId, "", "", "")));
     }

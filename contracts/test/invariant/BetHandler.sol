@@ -6,7 +6,6 @@ import {StdUtils} from "forge-std/StdUtils.sol";
 import {console} from "forge-std/console.sol";
 import {CREsolverMarket} from "../../src/CREsolverMarket.sol";
 import {BinaryMarket} from "../../src/adapters/BinaryMarket.sol";
-import {IBinaryMarket} from "../../src/interfaces/IBinaryMarket.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {PermitToken} from "../support/PermitToken.sol";
@@ -18,7 +17,7 @@ contract BetHandler is CommonBase, StdUtils {
     PermitToken private immutable token;
 
     uint256[] public marketIds;
-    mapping(uint256 marketId => IBinaryMarket.Result) public results;
+    mapping(uint256 marketId => BinaryMarket.Result) public results;
     mapping(address asset => uint256) public held;
     uint256[5] private ended;
 
@@ -42,7 +41,7 @@ contract BetHandler is CommonBase, StdUtils {
         params.terms.window = 2 hours;
         params.terms.bond = BOND;
         params.terms.court = COURT;
-        params.terms.courtPeriod = 1 days;
+        (params.terms.courtPeriod, params.terms.collectors) = (1 days, 1);
         params.terms.consumer = address(bets);
         params.pool = 1 ether;
         vm.deal(address(this), 1 ether);
@@ -66,7 +65,7 @@ contract BetHandler is CommonBase, StdUtils {
             held[asset] += amount;
         } catch (bytes memory error) {
             require(closed, "an open market refused a bet");
-            require(bytes4(error) == IBinaryMarket.BettingClosed.selector, "wrong error");
+            require(bytes4(error) == BinaryMarket.BettingClosed.selector, "wrong error");
         }
         vm.stopPrank();
     }
@@ -93,10 +92,23 @@ contract BetHandler is CommonBase, StdUtils {
         market.dispute{value: BOND}(marketId, "", "It does not hold.", "");
     }
 
+    /// @dev The fresh read of a disputed verdict, which can be appealed.
+    function readAgain(uint256 place, uint256 finding) external {
+        if (marketIds.length == 0) return;
+        ICREsolverVerdicts.Proposal memory proposal;
+        proposal.marketId = _market(place);
+        (ICREsolverVerdicts.Judge judge,,,,) = market.getDispute(proposal.marketId);
+        if (_state(proposal.marketId) != ICREsolverVerdicts.State.DISPUTED) return;
+        if (judge != ICREsolverVerdicts.Judge.RULE) return;
+        (proposal.finding, proposal.stage) = (ICREsolverVerdicts.Finding(finding % 5), 1);
+        proposal.reason = ICREsolverMarket.VoidReason.INVALID;
+        market.propose(proposal);
+    }
+
     function rule(uint256 place, bool yes) external {
         if (marketIds.length == 0) return;
         uint256 marketId = _market(place);
-        (ICREsolverVerdicts.Judge judge,,,,,) = market.getDispute(marketId);
+        (ICREsolverVerdicts.Judge judge,,,,) = market.getDispute(marketId);
         if (_state(marketId) != ICREsolverVerdicts.State.DISPUTED) return;
         if (judge != ICREsolverVerdicts.Judge.COURT) return;
         vm.prank(COURT);
@@ -116,7 +128,7 @@ contract BetHandler is CommonBase, StdUtils {
         if (_state(marketId) != ICREsolverVerdicts.State.FINAL) return;
         market.push(address(bets), market.verdictId(marketId));
         _see(marketId);
-        require(results[marketId] != IBinaryMarket.Result.OPEN, "not settled by a push");
+        require(results[marketId] != BinaryMarket.Result.OPEN, "not settled by a push");
     }
 
     function wait(uint256 time) external {
@@ -145,9 +157,8 @@ contract BetHandler is CommonBase, StdUtils {
     }
 
     function _claim(uint256 marketId, address account, address asset) private {
-        (IBinaryMarket.Bets memory own,) = bets.betsOf(marketId, asset, account);
-        bool mayClaim =
-            own.yes + own.no != 0 && bets.resultOf(marketId) != IBinaryMarket.Result.OPEN;
+        (BinaryMarket.Bets memory own,) = bets.betsOf(marketId, asset, account);
+        bool mayClaim = own.yes + own.no != 0 && bets.resultOf(marketId) != BinaryMarket.Result.OPEN;
         vm.prank(account);
         try bets.claim(marketId, asset, payable(account)) returns (uint256 amount) {
             require(mayClaim, "a claim was paid that was not due");
@@ -159,7 +170,7 @@ contract BetHandler is CommonBase, StdUtils {
     }
 
     function _see(uint256 marketId) private {
-        if (results[marketId] == IBinaryMarket.Result.OPEN) {
+        if (results[marketId] == BinaryMarket.Result.OPEN) {
             results[marketId] = bets.resultOf(marketId);
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IBinaryMarket} from "../../src/interfaces/IBinaryMarket.sol";
+import {BinaryMarket} from "../../src/adapters/BinaryMarket.sol";
 import {BetsTest} from "../support/BetsTest.sol";
 import {BetHandler} from "./BetHandler.sol";
 
@@ -31,8 +31,8 @@ contract BinaryMarketInvariantTest is BetsTest {
         uint256 count = handler.marketCount();
         for (uint256 i = count < 16 ? 0 : count - 16; i < count; ++i) {
             uint256 marketId = handler.marketIds(i);
-            IBinaryMarket.Result seen = handler.results(marketId);
-            if (seen == IBinaryMarket.Result.OPEN) continue;
+            BinaryMarket.Result seen = handler.results(marketId);
+            if (seen == BinaryMarket.Result.OPEN) continue;
             assertEq(uint8(bets.resultOf(marketId)), uint8(seen));
         }
     }

@@ -30,20 +30,19 @@ contract Delivery is Test {
     }
 
     /// @notice A report that answers the last request, valid for an hour.
-    function reportOf(ICREsolverVerdicts.Proposal memory p, uint8 action, bool resolution)
+    function reportOf(ICREsolverVerdicts.Proposal memory p)
         public
         view
         returns (ReportFields memory report)
     {
         report.marketId = p.marketId;
         (report.workers, report.weights, report.dimScores) = (p.workers, p.weights, p.dimScores);
-        report.resolution = resolution;
+        report.resolution = p.finding == ICREsolverVerdicts.Finding.YES;
         (report.chainId, report.receiver) = (block.chainid, address(receiver));
-        (report.action, report.voidReason) = (action, uint8(p.reason));
+        report.voidReason = uint8(p.reason);
         report.evidenceHash = p.recordHash;
         report.requestedAt = market.requestedAt(p.marketId);
         report.validUntil = block.timestamp + 1 hours;
-        if (action != 3) return report;
         (report.finding, report.stage, report.seats) = (uint8(p.finding), p.stage, p.seats);
     }
 

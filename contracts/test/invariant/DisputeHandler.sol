@@ -12,14 +12,16 @@ contract DisputeHandler is JudgeHandler {
     constructor(Store store_) JudgeHandler(store_) {}
 
     function dispute(uint256 marketSeed, uint256 seed) external {
-        uint256 marketId = _pick(marketSeed, PROPOSED);
+        uint256 marketId = _pickByData(marketSeed, PROPOSED);
         if (marketId == 0) return;
-        (, ICREsolverVerdicts.Terms memory terms) = _terms(marketId);
-        (,,, uint256 seats,,) = market.getDispute(marketId);
-        uint256 amount = terms.bond + (seats == 0 ? 0 : terms.disputeFee);
+        ICREsolverVerdicts.Terms memory terms = _terms(marketId);
+        (, address first,, uint256 seats,) = market.getDispute(marketId);
+        bool appeals = first != address(0);
+        uint256 amount = terms.bond + (seats == 0 && !appeals ? 0 : terms.disputeFee);
         address disputer = store.actor(seed);
         uint256 value = _fund(terms.asset, disputer, amount);
-        (, bytes32 hash,) = market.getTerms(marketId);
+        (bytes32 hash,) = market.getTerms(marketId);
+        (, ICREsolverMarket.Outcome outcome,,) = market.verdictOf(market.verdictId(marketId));
         bytes memory data =
             abi.encodeCall(ICREsolverVerdicts.dispute, (marketId, _textOf(hash), "why", ""));
         if (!_try(disputer, value, data)) {
@@ -27,23 +29,26 @@ contract DisputeHandler is JudgeHandler {
             return;
         }
         store.addDeposit(terms.asset, amount);
-        store.reach("disputed");
+        if (!appeals) store.noteAttacked(marketId, outcome);
+        store.reach(appeals ? "appealed" : "disputed");
         store.refresh(marketId);
     }
 
-    /// @dev The court rules when it is asked, or after a panel that missed its time.
+    /// @dev The court rules when it is asked, or after a rule that missed its time.
     function rule(uint256 marketSeed, uint256 seed) external {
         uint256 marketId = _pick(marketSeed, DISPUTED);
         if (marketId == 0) return;
-        (ICREsolverVerdicts.Judge judge,,,,,) = market.getDispute(marketId);
-        ICREsolverVerdicts.Finding finding = ICREsolverVerdicts.Finding(seed % 4);
+        (ICREsolverVerdicts.Judge judge,,,,) = market.getDispute(marketId);
+        // Two thirds YES or NO, so that verdicts are turned around.
+        ICREsolverVerdicts.Finding finding =
+            ICREsolverVerdicts.Finding(seed % 6 < 4 ? seed % 2 : seed % 6 - 2);
         bytes memory data = abi.encodeCall(ICREsolverVerdicts.rule, (marketId, finding, bytes32(0)));
         _refuse(store.actor(seed), 0, data, "someone else than the court ruled");
         if (judge != ICREsolverVerdicts.Judge.COURT) {
             _refuse(store.court(), 0, data, "the court ruled before its turn");
-            if (seed % 3 != 0) return;
-            skip(72 hours + 1);
-            (judge,,,,,) = market.getDispute(marketId);
+            if (seed % 7 != 0) return;
+            skip(24 hours + 1);
+            (judge,,,,) = market.getDispute(marketId);
             if (judge != ICREsolverVerdicts.Judge.COURT || _stateOf(marketId) == FINAL) return;
         }
         Judged memory judged = _beforeJudge(marketId);
@@ -59,7 +64,7 @@ contract DisputeHandler is JudgeHandler {
     }
 
     function _finalize(uint256 marketSeed, uint256 seed) private {
-        uint256 marketId = _pick(marketSeed, seed % 2 == 0 ? PROPOSED : DISPUTED);
+        uint256 marketId = _pick(marketSeed, seed % 8 != 0 ? PROPOSED : DISPUTED);
         if (marketId == 0) marketId = _pick(marketSeed, FINAL);
         if (marketId == 0) return;
         bytes memory data = abi.encodeCall(ICREsolverVerdicts.finalize, (marketId));
@@ -68,14 +73,17 @@ contract DisputeHandler is JudgeHandler {
             if (seed % 3 == 0) return;
             _wait(marketId);
         }
-        (bool hasTerms,) = _terms(marketId);
-        if (!hasTerms) return;
-        if (store.isOpen(marketId)) {
-            (ICREsolverVerdicts.Judge judge,,,,,) = market.getDispute(marketId);
-            bool missed = judge != ICREsolverVerdicts.Judge.NONE;
+        if (_terms(marketId).window == 0) {
+            _refuse(store.actor(seed), 0, data, "final at once, and again");
+            return;
+        }
+        bool waits = store.isOpen(marketId);
+        _do(store.actor(seed), 0, data);
+        if (waits) {
+            (, ICREsolverMarket.VoidReason reason) = market.getOutcome(marketId);
+            bool missed = reason == ICREsolverMarket.VoidReason.NO_JUDGE;
             store.reach(missed ? "final, judges missed their time" : "final by time");
         }
-        _do(store.actor(seed), 0, data);
         store.refresh(marketId);
         if (seed % 5 != 0) _release(marketId, seed);
     }

@@ -66,6 +66,23 @@ abstract contract Handler is Test {
         token.mint(account, amount);
     }
 
+    /// @dev The same for a verdict by data that was disputed: to be read again, or to be appealed.
+    /// Without one, any market in the state.
+    function _pickByData(uint256 seed, ICREsolverVerdicts.State state)
+        internal
+        view
+        returns (uint256 marketId)
+    {
+        uint256 count = store.activeCount();
+        for (uint256 i; i < count; ++i) {
+            uint256 candidate = store.active((seed % count + i) % count);
+            if (_stateOf(candidate) != state) continue;
+            (, address disputer,, uint256 seats,) = market.getDispute(candidate);
+            if (disputer != address(0) && seats == 0) return candidate;
+            marketId = candidate;
+        }
+    }
+
     /// @dev The first active market from a random one on that is in the state.
     function _pick(uint256 seed, ICREsolverVerdicts.State state)
         internal
@@ -81,7 +98,7 @@ abstract contract Handler is Test {
 
     /// @dev Asks for a verdict, with the text where the market keeps only its hash.
     function _request(uint256 marketId, address sender) internal returns (bool) {
-        (, bytes32 hash,) = market.getTerms(marketId);
+        (bytes32 hash,) = market.getTerms(marketId);
         bytes memory data = abi.encodeWithSignature("requestResolution(uint256)", marketId);
         if (hash != 0) {
             data = abi.encodeWithSignature(
@@ -103,9 +120,9 @@ abstract contract Handler is Test {
     function _terms(uint256 marketId)
         internal
         view
-        returns (bool hasTerms, ICREsolverVerdicts.Terms memory terms)
+        returns (ICREsolverVerdicts.Terms memory terms)
     {
-        (hasTerms,, terms) = market.getTerms(marketId);
+        (, terms) = market.getTerms(marketId);
     }
 
     function _creatorOf(uint256 marketId) internal view returns (address creator) {

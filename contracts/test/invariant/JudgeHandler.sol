@@ -6,7 +6,7 @@ import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {Handler} from "./Handler.sol";
 import {Store} from "./Store.sol";
 
-/// @notice What a judge costs the first panel: where YES becomes NO or NO becomes YES, a part of the
+/// @notice What a judge costs the panel: where YES becomes NO or NO becomes YES, a part of the
 /// stake of each seat that agreed; where its verdict does not stand, its scores.
 abstract contract JudgeHandler is Handler {
     /// @dev A market just before its judge decides.
@@ -21,7 +21,7 @@ abstract contract JudgeHandler is Handler {
 
     function _beforeJudge(uint256 marketId) internal view returns (Judged memory judged) {
         (, judged.proposed,,) = market.verdictOf(market.verdictId(marketId));
-        (, ICREsolverVerdicts.Terms memory terms) = _terms(marketId);
+        ICREsolverVerdicts.Terms memory terms = _terms(marketId);
         judged.burned = market.balanceOf(terms.asset, store.BURN());
         judged.scores = _scoresOf(marketId);
         ICREsolverVerdicts.Candidate[] memory all = market.getCandidates(marketId, 0, 64);
@@ -35,12 +35,16 @@ abstract contract JudgeHandler is Handler {
         (ICREsolverVerdicts.State state, ICREsolverMarket.Outcome decided,,) =
             market.verdictOf(market.verdictId(marketId));
         if (state != FINAL || !_isSure(judged.proposed) || decided == judged.proposed) return;
-        (, ICREsolverVerdicts.Terms memory terms) = _terms(marketId);
+        ICREsolverVerdicts.Terms memory terms = _terms(marketId);
         uint256 burned = market.balanceOf(terms.asset, store.BURN()) - judged.burned;
-        // A panel that decides nothing ends the market where no court is named.
-        bool missed = decided == ICREsolverMarket.Outcome.VOID && burned != 0;
-        if (missed) assertEq(burned, terms.bond - terms.bond / 2, "burned of the bond");
-        else assertEq(burned, _isSure(decided) ? judged.atStake : 0, "slashed by a judge");
+        // A fresh read that decides nothing ends the market where no court is named.
+        (, ICREsolverMarket.VoidReason reason) = market.getOutcome(marketId);
+        uint256 expected = _isSure(decided) ? judged.atStake : 0;
+        if (reason == ICREsolverMarket.VoidReason.NO_JUDGE) expected = terms.bond - terms.bond / 2;
+        // Who attacked the outcome that the court restored, against the fresh read, was wrong.
+        (,, address appellant,,) = market.getDispute(marketId);
+        if (appellant != address(0) && decided == store.attacked(marketId)) expected += terms.bond;
+        assertEq(burned, expected, "slashed by a judge");
         assertEq(_scoresOf(marketId), judged.scores, "a verdict that did not stand gave scores");
         if (_isSure(decided)) store.reach("turned by a judge");
     }

@@ -114,17 +114,14 @@ contract MarketInvariantTest is MarketTest {
     }
 
     function _end(uint256 marketId) private {
-        (bool hasTerms,,) = market.getTerms(marketId);
         if (store.isOpen(marketId)) {
             (ICREsolverVerdicts.State state,,,) = market.verdictOf(market.verdictId(marketId));
             if (state == ICREsolverVerdicts.State.OPEN) market.voidExpiredMarket(marketId);
             else market.finalize(marketId);
         }
-        if (hasTerms) {
-            ICREsolverVerdicts.Candidate[] memory all = market.getCandidates(marketId, 0, 64);
-            for (uint256 i; i < all.length; ++i) {
-                if (all[i].staked) market.releaseStake(marketId, all[i].worker);
-            }
+        ICREsolverVerdicts.Candidate[] memory all = market.getCandidates(marketId, 0, 64);
+        for (uint256 i; i < all.length; ++i) {
+            if (all[i].staked) market.releaseStake(marketId, all[i].worker);
         }
         store.refresh(marketId);
     }

@@ -55,7 +55,7 @@ contract RefusalHandler is Handler {
                 ICREsolverMarket.voidMarket, (marketId, ICREsolverMarket.VoidReason.INVALID)
             ),
             abi.encodeCall(ICREsolverMarket.voidExpiredMarket, (marketId)),
-            abi.encodeCall(ICREsolverVerdicts.cancelMarket, (marketId)),
+            abi.encodeCall(ICREsolverVerdicts.commitAnswers, (marketId, 1, bytes32(0))),
             abi.encodeCall(ICREsolverVerdicts.leaveMarket, (marketId)),
             abi.encodeWithSignature("joinMarket(uint256,uint256)", marketId, uint256(1)),
             abi.encodeWithSignature("requestResolution(uint256)", marketId),

@@ -8,8 +8,8 @@ import {Delivery} from "./Delivery.sol";
 import {JudgeHandler} from "./JudgeHandler.sol";
 import {Store} from "./Store.sol";
 
-/// @notice The resolver: reports of both kinds, of panels that are split, silent or unsure, sent
-/// directly or signed by a DON and delivered through the forwarder.
+/// @notice The resolver: reports of panels that are split, silent or unsure, and fresh reads, sent
+/// directly or signed by a DON and delivered through the forwarder; and the published functions.
 contract ReportHandler is JudgeHandler {
     Delivery public immutable delivery;
 
@@ -27,75 +27,76 @@ contract ReportHandler is JudgeHandler {
     function _settle(uint256 marketSeed, uint256 seed) private {
         uint256 marketId = _pick(marketSeed, OPEN);
         if (marketId == 0) return;
-        (bool hasTerms,) = _terms(marketId);
-        if (hasTerms) {
-            // Without a request it is refused, unless the terms name an earliest moment.
-            if (seed >> 250 != 0) _request(marketId, _creatorOf(marketId));
-            _propose(marketId, seed);
-        } else if (seed % 8 == 0) {
-            _voidPlain(marketId, seed);
-        } else if (seed % 8 < 3) {
+        bool atOnce = _terms(marketId).window == 0;
+        // Without a request a report is refused, unless the terms name an earliest moment.
+        if (!atOnce || seed >> 250 != 0) _request(marketId, _creatorOf(marketId));
+        if (seed % 8 == 0) {
+            _voidByFunction(marketId, seed, atOnce);
+        } else if (atOnce && seed % 8 < 3) {
             _recordAbsences(marketId, seed);
+        } else if (seed % 8 == 3 || (atOnce && seed % 8 < 6)) {
+            _resolveByFunction(marketId, seed, atOnce);
         } else {
-            _settlePlain(marketId, seed);
+            _propose(marketId, seed, atOnce);
         }
         store.refresh(marketId);
     }
 
-    function decideAgain(uint256 marketSeed, uint256 seed) external {
-        uint256 marketId = _pick(marketSeed, DISPUTED);
+    function readAgain(uint256 marketSeed, uint256 seed) external {
+        uint256 marketId = _pickByData(marketSeed, DISPUTED);
         if (marketId == 0) return;
-        (ICREsolverVerdicts.Judge judge,,, uint256 sat,,) = market.getDispute(marketId);
+        (ICREsolverVerdicts.Judge judge,,,,) = market.getDispute(marketId);
         ICREsolverVerdicts.Proposal memory p;
         (p.marketId, p.stage, p.recordHash) = (marketId, 1, bytes32(seed));
         p.finding = _finding(seed);
         p.reason = ICREsolverMarket.VoidReason(1 + seed % 3);
-        if (judge == ICREsolverVerdicts.Judge.PANEL) {
-            (, uint256 candidates,,) = market.getPanelDraw(marketId);
-            uint256 free = (candidates == 64 ? type(uint64).max : (1 << candidates) - 1) & ~sat;
-            uint256 drawn = _lowest(free, _count(sat) + (seed >> 8) % 2, (seed >> 16) % 4);
-            _list(p, drawn, seed);
-        }
         if (judge == ICREsolverVerdicts.Judge.COURT) {
-            _refuse(address(this), 0, _encoded(p), "a panel answered in the place of the court");
+            _refuse(address(this), 0, _encoded(p), "a report answered in the place of the court");
             return;
         }
         Judged memory judged = _beforeJudge(marketId);
         if (!_report(p, seed)) return;
         _afterJudge(marketId, judged);
-        store.reach(judge == ICREsolverVerdicts.Judge.RULE ? "judged by rule" : "judged by panel");
-        _noteEnd(marketId, p.finding);
+        if (!store.isOpen(marketId)) store.reach("read again and final");
+        else if (_stateOf(marketId) == PROPOSED) store.reach("read again and proposed");
+        _noteEnd(p.finding);
         store.refresh(marketId);
     }
 
-    function _propose(uint256 marketId, uint256 seed) private {
+    function _propose(uint256 marketId, uint256 seed, bool atOnce) private {
         ICREsolverVerdicts.Proposal memory p;
         (p.marketId, p.recordHash) = (marketId, bytes32(seed));
         p.finding = _finding(seed);
         p.reason = ICREsolverMarket.VoidReason(1 + seed % 3);
         if (seed >> 19 & 1 == 0) p.reason = ICREsolverMarket.VoidReason.TOO_EARLY;
         uint256 count = market.getMarketWorkers(marketId).length;
-        // Most panels leave room for a second one, the others are as large as they can be.
         uint256 size = 1 + (seed >> 8) % 6;
-        if (seed >> 20 & 3 == 0 || (count > 9 && seed >> 22 & 1 == 0)) {
-            size = count < 10 ? count : 10;
-        } else if (size > count / 2) {
-            size = count / 2;
-        }
+        if (seed >> 20 & 1 == 0 || count > 9) size = 10;
+        if (size > count) size = count;
         uint256 all = count == 64 ? type(uint64).max : (1 << count) - 1;
         if (seed >> 13 & 3 != 0) _list(p, _lowest(all, size, (seed >> 16) % 50), seed);
         if (!_report(p, seed)) return;
-        store.noteAgreed(marketId, uint64(p.seats >> 128));
-        // The mean of a seat's scores is one feedback, where three seats or more were listed.
-        for (uint256 i; p.workers.length > 2 && i < p.workers.length; ++i) {
-            store.addDue(market.workerAgentIds(marketId, p.workers[i]), 1);
+        if (_stateOf(marketId) == OPEN) {
+            store.reach("reopened");
+            return;
         }
+        _addDue(p);
         if (p.finding == ICREsolverVerdicts.Finding.UNSURE) store.reach("unsure");
         if (p.workers.length == 10) store.reach("ten seats");
-        if (_stateOf(marketId) == OPEN) store.reach("reopened");
-        else if (p.seats == 0) store.reach("proposed by data");
-        else store.reach("proposed by panel");
-        _noteEnd(marketId, p.finding);
+        _noteEnd(p.finding);
+        if (atOnce) {
+            store.reach("at once, by a report with seats");
+            return;
+        }
+        store.noteAgreed(marketId, uint64(p.seats >> 128));
+        store.reach(p.seats == 0 ? "proposed by data" : "proposed by panel");
+    }
+
+    /// @dev Three scores for each listed worker, at most once.
+    function _addDue(ICREsolverVerdicts.Proposal memory p) private {
+        for (uint256 i; i < p.workers.length; ++i) {
+            store.addDue(market.workerAgentIds(p.marketId, p.workers[i]), 3);
+        }
     }
 
     /// @dev Drawn seats: some silent, the others listed, most of one opinion.
@@ -143,52 +144,51 @@ contract ReportHandler is JudgeHandler {
         }
     }
 
-    function _settlePlain(uint256 marketId, uint256 seed) private {
-        address[] memory workers = market.getMarketWorkers(marketId);
+    function _resolveByFunction(uint256 marketId, uint256 seed, bool atOnce) private {
         ICREsolverVerdicts.Proposal memory p;
         p.marketId = marketId;
-        _list(p, seed % 16 == 2 ? 0 : 0x3ff, seed);
-        if (seed >> 16 & 1 == 0) {
-            assertTrue(delivery.deliver(delivery.reportOf(p, 0, seed % 3 == 0)));
-            store.reach("delivered by the forwarder");
-        } else {
-            _do(
-                address(this),
-                0,
-                abi.encodeCall(
-                    ICREsolverMarket.resolveMarket,
-                    (marketId, p.workers, p.weights, p.dimScores, seed % 3 == 0)
-                )
-            );
-        }
-        (ICREsolverMarket.Outcome outcome,) = market.getOutcome(marketId);
-        if (outcome == ICREsolverMarket.Outcome.VOID) {
-            store.reach("plain, weights all 0");
+        _list(p, seed % 16 == 3 ? 0 : 0x3ff, seed);
+        bytes memory data = abi.encodeCall(
+            ICREsolverMarket.resolveMarket,
+            (marketId, p.workers, p.weights, p.dimScores, seed >> 9 & 1 == 0)
+        );
+        if (!atOnce) {
+            // Before the earliest moment it is refused.
+            if (!_try(address(this), 0, data)) return;
+            _addDue(p);
+            store.reach("proposed by the published functions");
             return;
         }
-        store.reach(workers.length == 10 ? "plain, ten workers" : "plain, settled");
-        for (uint256 i; i < p.workers.length; ++i) {
-            store.addDue(market.workerAgentIds(marketId, p.workers[i]), 3);
+        _do(address(this), 0, data);
+        (ICREsolverMarket.Outcome outcome,) = market.getOutcome(marketId);
+        if (outcome == ICREsolverMarket.Outcome.VOID) {
+            store.reach("at once, weights all 0");
+            return;
         }
+        uint256 count = market.getMarketWorkers(marketId).length;
+        store.reach(count == 10 ? "at once, ten workers" : "at once, settled");
+        _addDue(p);
     }
 
     /// @dev Half of the reports come through the forwarder, after one that is too old or of another
     /// request, which it must refuse.
     function _report(ICREsolverVerdicts.Proposal memory p, uint256 seed) private returns (bool) {
         if (seed >> 17 & 1 == 0) return _try(address(this), 0, _encoded(p));
-        ReportFields memory report = delivery.reportOf(p, 3, false);
+        ReportFields memory report = delivery.reportOf(p);
         if (seed >> 18 & 1 == 0) report.requestedAt += 1 + seed % 1000;
         else report.validUntil = block.timestamp - 1 - seed % 1000;
         assertFalse(delivery.deliver(report), "an outdated report was taken");
-        bool taken = delivery.deliver(delivery.reportOf(p, 3, false));
+        bool taken = delivery.deliver(delivery.reportOf(p));
         store.reach(taken ? "delivered by the forwarder" : "calls refused");
         return taken;
     }
 
-    function _voidPlain(uint256 marketId, uint256 seed) private {
-        ICREsolverMarket.VoidReason reason = ICREsolverMarket.VoidReason(1 + seed % 3);
-        _do(address(this), 0, abi.encodeCall(ICREsolverMarket.voidMarket, (marketId, reason)));
-        store.reach("plain, void");
+    function _voidByFunction(uint256 marketId, uint256 seed, bool atOnce) private {
+        ICREsolverMarket.VoidReason reason = ICREsolverMarket.VoidReason(1 + (seed >> 8) % 3);
+        bytes memory data = abi.encodeCall(ICREsolverMarket.voidMarket, (marketId, reason));
+        if (atOnce) _do(address(this), 0, data);
+        else if (!_try(address(this), 0, data)) return;
+        store.reach(atOnce ? "at once, void" : "proposed by the published functions");
     }
 
     function _recordAbsences(uint256 marketId, uint256 seed) private {
@@ -202,10 +202,9 @@ contract ReportHandler is JudgeHandler {
         if (_try(address(this), 0, data)) store.reach("absences");
     }
 
-    function _noteEnd(uint256 marketId, ICREsolverVerdicts.Finding finding) private {
+    function _noteEnd(ICREsolverVerdicts.Finding finding) private {
         if (finding == ICREsolverVerdicts.Finding.SPLIT) store.reach("split");
         if (finding == ICREsolverVerdicts.Finding.VOID) store.reach("void by report");
-        if (!store.isOpen(marketId)) store.reach("final at once");
     }
 
     function _finding(uint256 seed) private pure returns (ICREsolverVerdicts.Finding) {

@@ -37,6 +37,8 @@ contract Store is Test {
     mapping(string name => uint256) public reached;
     /// @notice Seats that agree with the verdict that was proposed, one bit each in join order.
     mapping(uint256 marketId => uint256) public agreed;
+    /// @notice What the first disputer attacked.
+    mapping(uint256 marketId => ICREsolverMarket.Outcome) public attacked;
 
     mapping(uint256 marketId => uint256) private _owedBy;
     mapping(uint256 marketId => bytes32) private _finalVerdict;
@@ -102,6 +104,10 @@ contract Store is Test {
         agreed[marketId] = seats;
     }
 
+    function noteAttacked(uint256 marketId, ICREsolverMarket.Outcome outcome) external {
+        attacked[marketId] = outcome;
+    }
+
     /// @notice Counts that a state was reached.
     function reach(string calldata name) external {
         ++reached[name];
@@ -144,7 +150,7 @@ contract Store is Test {
     }
 
     function assetOf(uint256 marketId) public view returns (address) {
-        (,, ICREsolverVerdicts.Terms memory terms) = market.getTerms(marketId);
+        (, ICREsolverVerdicts.Terms memory terms) = market.getTerms(marketId);
         return terms.asset;
     }
 
@@ -159,8 +165,7 @@ contract Store is Test {
     /// @notice Prints how often each state was reached, per hundred markets that ended, and fails
     /// below `least` percent.
     function report(uint256 least) external view {
-        string[28] memory states = [
-            "cancelled",
+        string[29] memory states = [
             "left",
             "full of candidates",
             "requested",
@@ -171,18 +176,20 @@ contract Store is Test {
             "split",
             "void by report",
             "void, expired",
-            "plain, void",
-            "plain, settled",
-            "plain, ten workers",
-            "plain, weights all 0",
+            "at once, void",
+            "at once, settled",
+            "at once, ten workers",
+            "at once, weights all 0",
+            "at once, by a report with seats",
             "proposed by data",
             "proposed by panel",
-            "final at once",
+            "proposed by the published functions",
             "final by time",
             "final, judges missed their time",
             "disputed",
-            "judged by rule",
-            "judged by panel",
+            "read again and final",
+            "read again and proposed",
+            "appealed",
             "ruled by the court",
             "turned by a judge",
             "contradiction proved",
@@ -205,20 +212,12 @@ contract Store is Test {
     }
 
     function _owes(uint256 marketId) private view returns (uint256 sum) {
-        (bool hasTerms,, ICREsolverVerdicts.Terms memory terms) = market.getTerms(marketId);
-        bool open = isOpen(marketId);
-        if (open) (, sum,,,) = market.getMarket(marketId);
-        if (!hasTerms) {
-            if (!open) return 0;
-            address[] memory workers = market.getMarketWorkers(marketId);
-            for (uint256 i; i < workers.length; ++i) {
-                sum += market.stakes(marketId, workers[i]);
-            }
-            return sum;
-        }
-        (, address disputer,, uint256 seats,,) = market.getDispute(marketId);
-        if (open && disputer != address(0)) {
-            sum += terms.bond + (seats == 0 ? 0 : terms.disputeFee);
+        (, ICREsolverVerdicts.Terms memory terms) = market.getTerms(marketId);
+        if (isOpen(marketId)) {
+            (, sum,,,) = market.getMarket(marketId);
+            (, address disputer, address appellant, uint256 seats,) = market.getDispute(marketId);
+            if (disputer != address(0)) sum += terms.bond + (seats == 0 ? 0 : terms.disputeFee);
+            if (appellant != address(0)) sum += terms.bond + terms.disputeFee;
         }
         ICREsolverVerdicts.Candidate[] memory candidates = market.getCandidates(marketId, 0, 64);
         for (uint256 i; i < candidates.length; ++i) {

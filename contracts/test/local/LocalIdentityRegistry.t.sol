@@ -4,7 +4,7 @@ pragma solidity ^0.8.30;
 import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {Test} from "forge-std/Test.sol";
-import {IERC8004IdentityV1} from "../../src/interfaces/erc8004/IERC8004IdentityV1.sol";
+import {IERC8004IdentityV1} from "../../src/local/erc8004/IERC8004IdentityV1.sol";
 import {LocalIdentityRegistry} from "../../src/local/LocalIdentityRegistry.sol";
 
 /// @notice A wallet contract that accepts one digest.

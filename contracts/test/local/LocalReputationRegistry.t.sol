@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {Test} from "forge-std/Test.sol";
-import {IERC8004Reputation} from "../../src/interfaces/erc8004/IERC8004Reputation.sol";
+import {IERC8004Reputation} from "../../src/local/erc8004/IERC8004Reputation.sol";
 import {LocalIdentityRegistry} from "../../src/local/LocalIdentityRegistry.sol";
 import {LocalReputationRegistry} from "../../src/local/LocalReputationRegistry.sol";
 

@@ -209,11 +209,8 @@ contract ResolveMarketTest is MarketTest {
         // Last score word: its second lowest byte makes it 256 + 80.
         data[data.length - 2] = 0x01;
         vm.prank(resolver);
-        (bool success, bytes memory returned) = address(market).call(data);
+        (bool success,) = address(market).call(data);
         assertFalse(success);
-        assertEq(
-            returned, abi.encodeWithSelector(ICREsolverMarket.ScoreOutOfRange.selector, 2, 336)
-        );
     }
 
     function test_RevertWhen_AWeightIsTooLarge() external {

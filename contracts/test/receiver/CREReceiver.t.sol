@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {CREReceiver} from "../../src/CREReceiver.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
@@ -18,11 +17,8 @@ contract CREReceiverTest is ForwarderTest {
         assertEq(address(receiver.market()), address(market));
         assertEq(receiver.forwarder(), address(forwarder));
         assertEq(receiver.owner(), owner);
-        assertEq(receiver.ACTION_SETTLE(), 0);
-        assertEq(receiver.ACTION_VOID(), 1);
-        assertEq(receiver.ACTION_RECORD_ABSENCES(), 2);
-        assertEq(receiver.ACTION_PROPOSE(), 3);
-        assertFalse(receiver.allowUnboundReports());
+        assertEq(receiver.ACTION_PROPOSE(), 0);
+        assertEq(receiver.ACTION_RECORD_ABSENCES(), 1);
     }
 
     function test_RevertWhen_ReportIsEmpty() external {
@@ -30,22 +26,22 @@ contract CREReceiverTest is ForwarderTest {
     }
 
     function test_RevertWhen_ReportIsShorterThanItsHead() external {
-        _expectRevert(new bytes(159), abi.encodeWithSelector(CREReceiver.MalformedReport.selector));
+        _expectRevert(new bytes(511), abi.encodeWithSelector(CREReceiver.MalformedReport.selector));
     }
 
     function test_RevertWhen_WorkersStartElsewhere() external {
-        uint256[3] memory starts = [uint256(0), 0xc0, 0x160];
+        uint256[4] memory starts = [uint256(0), 0xa0, 0x1e0, 0x220];
         for (uint256 i; i < starts.length; ++i) {
-            bytes memory report = _bound(1, 1);
+            bytes memory report = _verdict(1, 1);
             report[62] = bytes1(uint8(starts[i] >> 8));
             report[63] = bytes1(uint8(starts[i]));
             _expectRevert(report, abi.encodeWithSelector(CREReceiver.MalformedReport.selector));
         }
     }
 
-    function test_RevertWhen_BoundReportIsCutShort() external {
-        uint256 marketId = _createWith(1);
-        bytes memory report = _bound(marketId, 1);
+    function test_RevertWhen_AReportIsCutShort() external {
+        uint256 marketId = _asked(1);
+        bytes memory report = _verdict(marketId, 1);
         assembly {
             mstore(report, sub(mload(report), 32))
         }
@@ -54,89 +50,74 @@ contract CREReceiverTest is ForwarderTest {
         receiver.onReport(_metadata(), report);
     }
 
-    function test_RevertWhen_UnboundReportIsNotAllowed() external {
-        _expectRevert(
-            _unbound(_createWith(1), 1),
-            abi.encodeWithSelector(CREReceiver.UnboundReportNotAllowed.selector)
-        );
-    }
-
-    function test_WhenUnboundReportIsAllowed_Settles() external {
-        _allowUnbound(true);
-        uint256 marketId = _createWith(2);
-        _report(_unbound(marketId, 2));
-        _assertOutcome(marketId, ICREsolverMarket.Outcome.YES, ICREsolverMarket.VoidReason.NONE);
-        assertEq(market.balances(_worker(1)), POOL / 2 + STAKE);
-    }
-
-    function test_WhenUnboundReportListsNoWorker_Settles() external {
-        _allowUnbound(true);
-        uint256 marketId = _create();
-        _report(_unbound(marketId, 0));
-        _assertOutcome(marketId, ICREsolverMarket.Outcome.YES, ICREsolverMarket.VoidReason.NONE);
-    }
-
-    function test_RevertWhen_UnboundReportsAreForbiddenAgain() external {
-        _allowUnbound(true);
-        _allowUnbound(false);
-        _expectRevert(
-            _unbound(_createWith(1), 1),
-            abi.encodeWithSelector(CREReceiver.UnboundReportNotAllowed.selector)
-        );
-    }
-
-    function test_RevertWhen_SomeoneElseAllowsUnboundReports() external {
-        vm.prank(outsider);
-        vm.expectRevert(
-            abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, outsider)
-        );
-        receiver.setAllowUnboundReports(true);
-    }
-
     function test_RevertWhen_ChainIsAnother() external {
+        ReportFields memory fields = _fields(_asked(1), 1);
+        fields.chainId = block.chainid + 1;
         _expectRevert(
-            _bound(_createWith(1), 1, block.chainid + 1, address(receiver), 0, 0),
+            _encode(fields),
             abi.encodeWithSelector(CREReceiver.WrongChain.selector, block.chainid + 1)
         );
     }
 
     function test_RevertWhen_ReceiverIsAnother() external {
+        ReportFields memory fields = _fields(_asked(1), 1);
+        fields.receiver = outsider;
         _expectRevert(
-            _bound(_createWith(1), 1, block.chainid, outsider, 0, 0),
-            abi.encodeWithSelector(CREReceiver.WrongReceiver.selector, outsider)
+            _encode(fields), abi.encodeWithSelector(CREReceiver.WrongReceiver.selector, outsider)
         );
     }
 
     function test_RevertWhen_ActionIsUnknown() external {
-        _expectRevert(
-            _bound(_createWith(1), 1, block.chainid, address(receiver), 4, 0),
-            abi.encodeWithSelector(CREReceiver.InvalidAction.selector, 4)
-        );
+        ReportFields memory fields = _fields(_asked(1), 1);
+        for (uint8 action = 2; action <= 3; ++action) {
+            fields.action = action;
+            _expectRevert(
+                _encode(fields), abi.encodeWithSelector(CREReceiver.InvalidAction.selector, action)
+            );
+        }
     }
 
     function test_RevertWhen_VoidReasonIsUnknown() external {
         _expectRevert(
-            _bound(_createWith(1), 1, block.chainid, address(receiver), 1, 9),
-            abi.encodeWithSelector(CREReceiver.UnknownVoidReason.selector, 9)
+            _voiding(_asked(1), 8),
+            abi.encodeWithSelector(CREReceiver.UnknownVoidReason.selector, 8)
         );
     }
 
+    function test_RevertWhen_TheFindingIsUnknown() external {
+        ReportFields memory fields = _fields(_asked(1), 1);
+        fields.finding = 5;
+        vm.prank(address(forwarder));
+        vm.expectRevert();
+        receiver.onReport(_metadata(), _encode(fields));
+    }
+
     function test_RevertWhen_VoidReasonIsNotAResolversToGive() external {
-        uint256 marketId = _createWith(1);
-        uint8[3] memory reasons = [0, 4, 5];
+        uint256 marketId = _asked(1);
+        uint8[5] memory reasons = [0, 4, 5, 6, 7];
         for (uint256 i; i < reasons.length; ++i) {
             _expectRevert(
-                _bound(marketId, 1, block.chainid, address(receiver), 1, reasons[i]),
+                _voiding(marketId, reasons[i]),
                 abi.encodeWithSelector(ICREsolverMarket.InvalidVoidReason.selector, reasons[i])
             );
         }
     }
 
-    function test_WhenBoundReportSettles() external {
-        uint256 marketId = _createWith(2);
+    function test_RevertGiven_NoResolutionWasRequested() external {
+        uint256 marketId = _createWith(1);
+        _expectRevert(
+            _verdict(marketId, 1),
+            abi.encodeWithSelector(ICREsolverMarket.NotRequested.selector, marketId)
+        );
+    }
+
+    function test_WhenAReportDecides_GivenThereIsNoWindow_EmitsEvidenceRecordedAndSettles()
+        external
+    {
+        uint256 marketId = _asked(2);
         vm.expectEmit(address(receiver));
         emit CREReceiver.EvidenceRecorded(marketId, keccak256("evidence"));
-        _report(_bound(marketId, 2));
+        _report(_verdict(marketId, 2));
         _assertOutcome(marketId, ICREsolverMarket.Outcome.YES, ICREsolverMarket.VoidReason.NONE);
         assertEq(market.balances(_worker(0)), POOL / 2 + STAKE);
         (uint256 resQuality,,, uint256 count) = market.getReputation(_worker(1));
@@ -144,23 +125,48 @@ contract CREReceiverTest is ForwarderTest {
         assertEq(count, 1);
     }
 
-    function test_WhenBoundReportSettles_KeepsTheHashOfTheRecord() external {
-        uint256 marketId = _createWith(1);
-        assertEq(receiver.recordHashOf(marketId), 0);
-        _report(_bound(marketId, 1));
-        assertEq(receiver.recordHashOf(marketId), keccak256("evidence"));
+    function test_WhenAReportDecides_GivenThereIsNoWindow_KeepsTheHashOfTheRecord() external {
+        uint256 marketId = _asked(1);
+        _report(_verdict(marketId, 1));
+        (,,, bytes32 recordHash) = market.verdictOf(market.verdictId(marketId));
+        assertEq(recordHash, keccak256("evidence"));
+    }
+
+    function test_WhenTheResolutionContradictsTheFinding() external {
+        uint256 marketId = _asked(1);
+        ReportFields memory fields = _fields(marketId, 1);
+        bytes memory report = _encode(fields);
+        // The word of `resolution` says NO, that of `finding` YES.
+        report[4 * 32 + 31] = 0;
+        _report(report);
+        _assertOutcome(marketId, ICREsolverMarket.Outcome.YES, ICREsolverMarket.VoidReason.NONE);
+    }
+
+    function test_WhenAReportSplitsOrIsUnsure() external {
+        ReportFields memory fields = _fields(_asked(2), 2);
+        fields.finding = 2;
+        _report(_encode(fields));
+        _assertOutcome(
+            fields.marketId, ICREsolverMarket.Outcome.SPLIT, ICREsolverMarket.VoidReason.NONE
+        );
+        fields = _fields(_asked(2), 0);
+        fields.finding = 4;
+        _report(_encode(fields));
+        _assertOutcome(
+            fields.marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason.UNSURE
+        );
     }
 
     function test_GivenTheLastMoment_WhenReportIsDelivered() external {
-        uint256 marketId = _createWith(1);
-        bytes memory report = _bound(marketId, 1);
+        uint256 marketId = _asked(1);
+        bytes memory report = _verdict(marketId, 1);
         skip(1 hours);
         _report(report);
         _assertOutcome(marketId, ICREsolverMarket.Outcome.YES, ICREsolverMarket.VoidReason.NONE);
     }
 
     function test_RevertGiven_TheLastMomentIsOver() external {
-        bytes memory report = _bound(_createWith(1), 1);
+        bytes memory report = _verdict(_asked(1), 1);
         uint256 validUntil = block.timestamp + 1 hours;
         skip(1 hours + 1);
         _expectRevert(
@@ -170,7 +176,7 @@ contract CREReceiverTest is ForwarderTest {
 
     function test_RevertGiven_ALaterRequest_WhenAnOlderRoundReports() external {
         uint256 marketId = _createWith(1);
-        bytes memory unasked = _bound(marketId, 1);
+        bytes memory unasked = _verdict(marketId, 1);
         vm.prank(creator);
         market.requestResolution(marketId);
         uint256 first = block.timestamp;
@@ -189,11 +195,8 @@ contract CREReceiverTest is ForwarderTest {
     }
 
     function test_WhenARequestIsRepeated_TheReportOnItsWayStillSettles() external {
-        uint256 marketId = _createWith(1);
-        vm.prank(creator);
-        market.requestResolution(marketId);
+        uint256 marketId = _asked(1);
         ReportFields memory fields = _fields(marketId, 1);
-        fields.requestedAt = block.timestamp;
         for (uint256 i; i < 5; ++i) {
             skip(5 minutes);
             vm.prank(creator);
@@ -204,7 +207,7 @@ contract CREReceiverTest is ForwarderTest {
     }
 
     function test_RevertWhen_LessGasIsLeftThanTheReportAsksFor() external {
-        ReportFields memory fields = _fields(_createWith(1), 1);
+        ReportFields memory fields = _fields(_asked(1), 1);
         fields.minGas = 5_000_000;
         bytes memory report = _encode(fields);
         vm.prank(address(forwarder));
@@ -213,18 +216,10 @@ contract CREReceiverTest is ForwarderTest {
         _report(report);
     }
 
-    function test_WhenBoundReportProposes() external {
-        ICREsolverVerdicts.MarketParams memory params;
-        (params.question, params.deadline) = (QUESTION, _deadline());
-        (params.terms.window, params.terms.bond) = (2 hours, 0.01 ether);
-        vm.prank(creator);
-        uint256 marketId = market.createMarket(params);
-        _join(marketId, _worker(0));
-        vm.prank(creator);
-        market.requestResolution(marketId);
-        ReportFields memory fields = _fields(marketId, 1);
-        (fields.action, fields.finding, fields.seats) = (3, 1, 1 | 1 << 128);
-        fields.requestedAt = block.timestamp;
+    function test_WhenAReportDecides_GivenThereIsAWindow() external {
+        uint256 marketId = _windowed();
+        ReportFields memory fields = _fields(marketId, 0);
+        fields.finding = 1;
         vm.expectEmit(address(receiver));
         emit CREReceiver.EvidenceRecorded(marketId, keccak256("evidence"));
         _report(_encode(fields));
@@ -240,31 +235,67 @@ contract CREReceiverTest is ForwarderTest {
         assertEq(recordHash, keccak256("evidence"));
     }
 
-    function test_WhenBoundReportHasTenWorkers() external {
-        uint256 marketId = _createWith(10);
-        bytes memory report = _bound(marketId, 10);
+    function test_WhenAReportIsOfAFreshRead() external {
+        uint256 marketId = _windowed();
+        _report(_verdict(marketId, 0));
+        bytes memory first = _verdict(marketId, 0);
+        skip(1 hours);
+        uint256 asked = market.requestedAt(marketId);
+        vm.deal(outsider, 0.01 ether);
+        vm.prank(outsider);
+        market.dispute{value: 0.01 ether}(marketId, "", "", "");
+        // A report of the first round cannot answer the dispute.
+        _expectRevert(
+            first,
+            abi.encodeWithSelector(CREReceiver.ReportOutdated.selector, asked, block.timestamp)
+        );
+        ReportFields memory fields = _fields(marketId, 0);
+        (fields.finding, fields.stage) = (1, 1);
+        _report(_encode(fields));
+        _assertOutcome(marketId, ICREsolverMarket.Outcome.NO, ICREsolverMarket.VoidReason.NONE);
+    }
+
+    /// @dev A requested market that takes data only and has a window of two hours.
+    function _windowed() private returns (uint256 marketId) {
+        ICREsolverVerdicts.MarketParams memory params;
+        (params.question, params.deadline) = (QUESTION, _deadline());
+        (params.terms.window, params.terms.bond, params.terms.flags) = (2 hours, 0.01 ether, 1);
+        vm.startPrank(creator);
+        marketId = market.createMarket(params);
+        market.requestResolution(marketId);
+        vm.stopPrank();
+    }
+
+    function test_WhenAReportHasTenWorkers() external {
+        uint256 marketId = _asked(10);
+        bytes memory report = _verdict(marketId, 10);
         assertLt(report.length + 109, 5000);
         _report(report);
         assertEq(market.balances(_worker(9)), POOL / 10 + STAKE);
     }
 
-    function test_WhenBoundReportVoids() external {
-        for (uint8 reason = 1; reason <= 3; ++reason) {
-            uint256 marketId = _createWith(2);
+    function test_WhenAReportVoids() external {
+        uint8[2] memory reasons = [1, 3];
+        for (uint256 i; i < 2; ++i) {
+            uint256 marketId = _asked(2);
             vm.expectEmit(address(receiver));
             emit CREReceiver.EvidenceRecorded(marketId, keccak256("evidence"));
-            _report(_bound(marketId, 0, block.chainid, address(receiver), 1, reason));
+            _report(_voiding(marketId, reasons[i]));
             _assertOutcome(
-                marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason(reason)
+                marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason(reasons[i])
             );
         }
-        assertEq(market.balances(creator), 3 * POOL);
+        assertEq(market.balances(creator), 2 * POOL);
     }
 
-    function test_WhenBoundReportRecordsAbsences() external {
-        uint256 marketId = _createWith(3);
-        vm.prank(creator);
-        market.requestResolution(marketId);
+    function test_WhenAReportComesTooEarly() external {
+        uint256 marketId = _asked(2);
+        _report(_voiding(marketId, 2));
+        _assertOutcome(marketId, ICREsolverMarket.Outcome.OPEN, ICREsolverMarket.VoidReason.NONE);
+    }
+
+    function test_WhenAReportRecordsAbsences() external {
+        uint256 marketId = _asked(3);
         vm.expectEmit(address(market));
         emit ICREsolverMarket.AbsencesRecorded(marketId, 3, 5);
         _report(_absences(marketId, new address[](0), _weights(3, 5)));
@@ -273,14 +304,14 @@ contract CREReceiverTest is ForwarderTest {
 
     function test_RevertWhen_AbsencesListWorkers() external {
         _expectRevert(
-            _absences(_createWith(3), _workers(1), _weights(3, 5)),
+            _absences(_asked(3), _workers(1), _weights(3, 5)),
             abi.encodeWithSelector(CREReceiver.MalformedReport.selector)
         );
     }
 
     function test_RevertWhen_AbsencesAreNotTwoNumbers() external {
         _expectRevert(
-            _absences(_createWith(3), new address[](0), _weights(3, 5, 1)),
+            _absences(_asked(3), new address[](0), _weights(3, 5, 1)),
             abi.encodeWithSelector(CREReceiver.MalformedReport.selector)
         );
     }
@@ -291,17 +322,16 @@ contract CREReceiverTest is ForwarderTest {
         returns (bytes memory)
     {
         ReportFields memory fields = _fields(marketId, 0);
-        (fields.workers, fields.weights, fields.action) = (workers, numbers, 2);
-        fields.requestedAt = market.requestedAt(marketId);
+        (fields.workers, fields.weights, fields.action) = (workers, numbers, 1);
         return _encode(fields);
     }
 
     function test_RevertWhen_ReceiverIsNotAResolver() external {
-        uint256 marketId = _createWith(1);
+        uint256 marketId = _asked(1);
         vm.prank(owner);
         market.setAuthorizedResolver(address(receiver), false);
         _expectRevert(
-            _bound(marketId, 1),
+            _verdict(marketId, 1),
             abi.encodeWithSelector(
                 ICREsolverMarket.UnauthorizedResolver.selector, address(receiver)
             )
@@ -309,16 +339,16 @@ contract CREReceiverTest is ForwarderTest {
     }
 
     function test_RevertWhen_MarketIsResolvedAlready() external {
-        uint256 marketId = _createWith(1);
-        _report(_bound(marketId, 1));
+        uint256 marketId = _asked(1);
+        _report(_verdict(marketId, 1));
         _expectRevert(
-            _bound(marketId, 1),
+            _verdict(marketId, 1),
             abi.encodeWithSelector(ICREsolverMarket.AlreadyResolved.selector, marketId)
         );
     }
 
     function testFuzz_RandomBytesNeverSettle(bytes memory report) external {
-        uint256 marketId = _createWith(1);
+        uint256 marketId = _asked(1);
         vm.prank(address(forwarder));
         try receiver.onReport(_metadata(), report) {} catch {}
         _assertOutcome(marketId, ICREsolverMarket.Outcome.OPEN, ICREsolverMarket.VoidReason.NONE);
@@ -326,13 +356,6 @@ contract CREReceiverTest is ForwarderTest {
 
     function _metadata() private view returns (bytes memory) {
         return abi.encodePacked(WORKFLOW_ID, WORKFLOW_NAME, workflowOwner, REPORT_ID);
-    }
-
-    function _allowUnbound(bool allowed) private {
-        vm.expectEmit(address(receiver));
-        emit CREReceiver.AllowUnboundReportsSet(allowed);
-        vm.prank(owner);
-        receiver.setAllowUnboundReports(allowed);
     }
 
     function _report(bytes memory report) private {

@@ -5,15 +5,19 @@ import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {CREReceiver} from "../../src/CREReceiver.sol";
 import {IReceiver} from "../../src/interfaces/IReceiver.sol";
 import {ReceiverTemplate} from "../../src/interfaces/ReceiverTemplate.sol";
-import {ForwarderTest} from "../support/ForwarderTest.sol";
+import {ForwarderTest, ReportFields} from "../support/ForwarderTest.sol";
 
 /// @notice Who may report, whatever the payload.
 contract ReceiverTemplateTest is ForwarderTest {
     uint256 private marketId;
+    bytes private report;
 
     function setUp() public override {
         super.setUp();
-        marketId = _createWith(1);
+        marketId = _asked(1);
+        ReportFields memory fields = _fields(marketId, 1);
+        fields.validUntil = block.timestamp + 30 days;
+        report = _encode(fields);
     }
 
     /// @dev What the owner does after the delay.
@@ -43,7 +47,7 @@ contract ReceiverTemplateTest is ForwarderTest {
         vm.expectRevert(
             abi.encodeWithSelector(ReceiverTemplate.UnauthorizedWorkflow.selector, WORKFLOW_ID)
         );
-        fresh.onReport(_metadata(64), _bound(marketId, 1));
+        fresh.onReport(_metadata(64), report);
     }
 
     function test_RevertWhen_CallerIsNotTheForwarder() external {
@@ -53,7 +57,7 @@ contract ReceiverTemplateTest is ForwarderTest {
             vm.expectRevert(
                 abi.encodeWithSelector(ReceiverTemplate.UnauthorizedForwarder.selector, callers[i])
             );
-            receiver.onReport(_metadata(64), _bound(marketId, 1));
+            receiver.onReport(_metadata(64), report);
         }
     }
 
@@ -64,13 +68,13 @@ contract ReceiverTemplateTest is ForwarderTest {
             vm.expectRevert(
                 abi.encodeWithSelector(ReceiverTemplate.MetadataTooShort.selector, lengths[i])
             );
-            receiver.onReport(_metadata(lengths[i]), _bound(marketId, 1));
+            receiver.onReport(_metadata(lengths[i]), report);
         }
     }
 
     function test_WhenMetadataIsLonger() external {
         vm.prank(address(forwarder));
-        receiver.onReport(bytes.concat(_metadata(64), hex"ffff"), _bound(marketId, 1));
+        receiver.onReport(bytes.concat(_metadata(64), hex"ffff"), report);
         assertEq(market.balances(_worker(0)), POOL + STAKE);
     }
 
@@ -81,7 +85,7 @@ contract ReceiverTemplateTest is ForwarderTest {
         vm.expectRevert(
             abi.encodeWithSelector(ReceiverTemplate.UnauthorizedWorkflow.selector, WORKFLOW_ID)
         );
-        receiver.onReport(_metadata(64), _bound(marketId, 1));
+        receiver.onReport(_metadata(64), report);
     }
 
     function test_WhenEnforcementIsOff_TakesAnyWorkflow() external {
@@ -89,7 +93,7 @@ contract ReceiverTemplateTest is ForwarderTest {
         receiver.disallowWorkflow(WORKFLOW_ID);
         _announced(abi.encodeCall(receiver.setEnforceWorkflowIdentity, (false)));
         vm.prank(address(forwarder));
-        receiver.onReport(_metadata(64), _bound(marketId, 1));
+        receiver.onReport(_metadata(64), report);
         assertEq(market.balances(_worker(0)), POOL + STAKE);
     }
 
@@ -97,7 +101,7 @@ contract ReceiverTemplateTest is ForwarderTest {
         vm.expectEmit(address(receiver));
         emit ReceiverTemplate.ReportAccepted(WORKFLOW_ID, workflowOwner, WORKFLOW_NAME, REPORT_ID);
         vm.prank(address(forwarder));
-        receiver.onReport(_metadata(64), _bound(marketId, 1));
+        receiver.onReport(_metadata(64), report);
     }
 
     function test_WhenOwnerListsAWorkflow() external {
@@ -147,9 +151,9 @@ contract ReceiverTemplateTest is ForwarderTest {
                 ReceiverTemplate.UnauthorizedForwarder.selector, address(forwarder)
             )
         );
-        receiver.onReport(_metadata(64), _bound(marketId, 1));
+        receiver.onReport(_metadata(64), report);
         vm.prank(outsider);
-        receiver.onReport(_metadata(64), _bound(marketId, 1));
+        receiver.onReport(_metadata(64), report);
     }
 
     function test_GivenNoWorkflowWasEverListed() external {
@@ -165,11 +169,10 @@ contract ReceiverTemplateTest is ForwarderTest {
     }
 
     function test_RevertGiven_AMarketExists_WhenPowerIsGivenWithoutAnnouncement() external {
-        bytes[4] memory changes = [
+        bytes[3] memory changes = [
             abi.encodeCall(receiver.allowWorkflow, (keccak256("other"))),
             abi.encodeCall(receiver.setEnforceWorkflowIdentity, (false)),
-            abi.encodeCall(receiver.setForwarder, (outsider)),
-            abi.encodeCall(CREReceiver.setAllowUnboundReports, (true))
+            abi.encodeCall(receiver.setForwarder, (outsider))
         ];
         for (uint256 i; i < changes.length; ++i) {
             _expectChange(changes[i], ReceiverTemplate.ChangeNotAnnounced.selector);
@@ -186,7 +189,6 @@ contract ReceiverTemplateTest is ForwarderTest {
         vm.startPrank(owner);
         receiver.disallowWorkflow(WORKFLOW_ID);
         receiver.setEnforceWorkflowIdentity(true);
-        receiver.setAllowUnboundReports(false);
         vm.stopPrank();
         assertFalse(receiver.allowedWorkflows(WORKFLOW_ID));
     }
@@ -272,7 +274,7 @@ contract ReceiverTemplateTest is ForwarderTest {
         vm.expectRevert(
             abi.encodeWithSelector(ReceiverTemplate.UnauthorizedWorkflow.selector, workflowId)
         );
-        receiver.onReport(metadata, _bound(marketId, 1));
+        receiver.onReport(metadata, report);
     }
 
     function _metadata(uint256 length) private view returns (bytes memory metadata) {

@@ -5,15 +5,15 @@ import {KeystoneForwarder} from "@chainlink/contracts/src/v0.8/keystone/Keystone
 import {IRouter} from "@chainlink/contracts/src/v0.8/keystone/interfaces/IRouter.sol";
 import {CREReceiver} from "../../src/CREReceiver.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
-import {ForwarderTest} from "../support/ForwarderTest.sol";
+import {ForwarderTest, ReportFields} from "../support/ForwarderTest.sol";
 
 /// @notice Reports with real signatures through the real forwarder.
 contract SignedReportTest is ForwarderTest {
     bytes32 private constant EXECUTION = keccak256("execution 1");
 
-    function test_WhenBoundReportIsDelivered_Settles() external {
-        uint256 marketId = _createWith(2);
-        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _bound(marketId, 2));
+    function test_WhenAReportIsDelivered_Settles() external {
+        uint256 marketId = _asked(2);
+        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _verdict(marketId, 2));
         bytes[] memory signatures = _sign(raw, 2);
         vm.expectEmit(address(forwarder));
         emit ReportProcessed(address(receiver), EXECUTION, REPORT_ID, true);
@@ -23,46 +23,44 @@ contract SignedReportTest is ForwarderTest {
         assertEq(market.balances(_worker(1)), POOL / 2 + STAKE);
     }
 
-    function test_WhenUnboundReportIsAllowed_Settles() external {
-        vm.prank(owner);
-        receiver.setAllowUnboundReports(true);
-        uint256 marketId = _createWith(1);
-        assertTrue(_deliver(EXECUTION, _unbound(marketId, 1)));
-        assertEq(market.balances(_worker(0)), POOL + STAKE);
-    }
-
-    function test_WhenUnboundReportIsNotAllowed_IsRefused() external {
-        assertFalse(_deliver(EXECUTION, _unbound(_createWith(1), 1)));
+    function test_WhenItNamesAnotherReceiver_IsRefused() external {
+        ReportFields memory fields = _fields(_asked(1), 1);
+        fields.receiver = address(0);
+        assertFalse(_deliver(EXECUTION, _encode(fields)));
         assertEq(market.balances(_worker(0)), 0);
     }
 
-    function test_WhenVoidReportIsDelivered_Refunds() external {
-        uint256 marketId = _createWith(1);
-        assertTrue(_deliver(EXECUTION, _bound(marketId, 0, block.chainid, address(receiver), 1, 2)));
-        _assertOutcome(
-            marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason.TOO_EARLY
-        );
+    function test_WhenThePublishedTupleAloneIsSigned_IsRefused() external {
+        bytes memory plain = abi.encode(_asked(1), _workers(1), _equal(1), _scores(1, 80), true);
+        assertFalse(_deliver(EXECUTION, plain));
+        assertEq(market.balances(_worker(0)), 0);
+    }
+
+    function test_WhenAVoidReportIsDelivered_Refunds() external {
+        uint256 marketId = _asked(1);
+        assertTrue(_deliver(EXECUTION, _voiding(marketId, 1)));
+        _assertOutcome(marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason.INVALID);
     }
 
     function test_WhenReplayedToASecondReceiver_IsRefused() external {
         CREReceiver second = _deployReceiver();
-        uint256 marketId = _createWith(1);
-        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _bound(marketId, 1));
+        uint256 marketId = _asked(1);
+        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _verdict(marketId, 1));
         assertFalse(_deliver(second, raw));
         _assertOutcome(marketId, ICREsolverMarket.Outcome.OPEN, ICREsolverMarket.VoidReason.NONE);
         assertTrue(_deliver(receiver, raw));
     }
 
     function test_WhenReplayedOnAnotherChain_IsRefused() external {
-        uint256 marketId = _createWith(1);
-        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _bound(marketId, 1));
+        uint256 marketId = _asked(1);
+        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _verdict(marketId, 1));
         vm.chainId(block.chainid + 1);
         assertFalse(_deliver(receiver, raw));
     }
 
     function test_RevertWhen_DeliveredTwice() external {
-        uint256 marketId = _createWith(1);
-        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _bound(marketId, 1));
+        uint256 marketId = _asked(1);
+        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _verdict(marketId, 1));
         assertTrue(_deliver(receiver, raw));
         bytes[] memory signatures = _sign(raw, 2);
         bytes32 transmissionId =
@@ -73,32 +71,32 @@ contract SignedReportTest is ForwarderTest {
 
     function test_WhenReceiverReverted_CanBeDeliveredLater() external {
         uint256 marketId = market.marketCount() + 1;
-        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _bound(marketId, 1));
+        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _verdict(marketId, 1));
         assertFalse(_deliver(receiver, raw));
-        assertEq(_createWith(1), marketId);
+        assertEq(_asked(1), marketId);
         assertTrue(_deliver(receiver, raw));
         assertEq(market.balances(_worker(0)), POOL + STAKE);
     }
 
     function test_WhenAnEarlierReportFailed_CannotOverruleTheVerdict() external {
         uint256 marketId = market.marketCount() + 1;
-        bytes memory late = _rawReport(EXECUTION, WORKFLOW_ID, _bound(marketId, 1));
+        bytes memory late = _rawReport(EXECUTION, WORKFLOW_ID, _verdict(marketId, 1));
         assertFalse(_deliver(receiver, late));
-        assertEq(_createWith(1), marketId);
+        assertEq(_asked(1), marketId);
         _resolve(marketId, _equal(1), false);
         assertFalse(_deliver(receiver, late));
         _assertOutcome(marketId, ICREsolverMarket.Outcome.NO, ICREsolverMarket.VoidReason.NONE);
     }
 
     function test_WhenAnotherWorkflowReports_IsRefused() external {
-        uint256 marketId = _createWith(1);
+        uint256 marketId = _asked(1);
         bytes memory raw =
-            _rawReport(EXECUTION, keccak256("someone's workflow"), _bound(marketId, 1));
+            _rawReport(EXECUTION, keccak256("someone's workflow"), _verdict(marketId, 1));
         assertFalse(_deliver(receiver, raw));
     }
 
     function test_RevertWhen_ASignatureIsMissingOrLeftOver() external {
-        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _bound(_createWith(1), 1));
+        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _verdict(_asked(1), 1));
         uint256[2] memory counts = [uint256(1), 3];
         for (uint256 i; i < counts.length; ++i) {
             bytes[] memory signatures = _sign(raw, counts[i]);
@@ -112,7 +110,7 @@ contract SignedReportTest is ForwarderTest {
     }
 
     function test_RevertWhen_ReportWasChangedAfterSigning() external {
-        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _bound(_createWith(1), 1));
+        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _verdict(_asked(1), 1));
         bytes[] memory signatures = _sign(raw, 2);
         raw[raw.length - 1] ^= 0x01;
         vm.expectRevert();
@@ -120,7 +118,7 @@ contract SignedReportTest is ForwarderTest {
     }
 
     function test_WhenTenWorkersAreSettled_FitsTheWriteLimit() external {
-        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _bound(_createWith(10), 10));
+        bytes memory raw = _rawReport(EXECUTION, WORKFLOW_ID, _verdict(_asked(10), 10));
         bytes[] memory signatures = _sign(raw, 2);
         uint256 before = gasleft();
         forwarder.report(address(receiver), raw, CONTEXT, signatures);

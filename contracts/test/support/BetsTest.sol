@@ -2,7 +2,6 @@
 pragma solidity ^0.8.30;
 
 import {BinaryMarket} from "../../src/adapters/BinaryMarket.sol";
-import {IBinaryMarket} from "../../src/interfaces/IBinaryMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {PermitToken} from "./PermitToken.sol";
 import {TermsTest} from "./TermsTest.sol";
@@ -70,7 +69,7 @@ abstract contract BetsTest is TermsTest {
         return bets.claim(marketId, asset, payable(account));
     }
 
-    function _assertResult(uint256 marketId, IBinaryMarket.Result result) internal view {
+    function _assertResult(uint256 marketId, BinaryMarket.Result result) internal view {
         assertEq(uint8(bets.resultOf(marketId)), uint8(result), "result");
     }
 }

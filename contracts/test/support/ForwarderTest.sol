@@ -5,7 +5,7 @@ import {KeystoneForwarder} from "@chainlink/contracts/src/v0.8/keystone/Keystone
 import {CREReceiver} from "../../src/CREReceiver.sol";
 import {MarketTest} from "./MarketTest.sol";
 
-/// @notice The sixteen values of a bound report.
+/// @notice The sixteen values of a report.
 struct ReportFields {
     uint256 marketId;
     address[] workers;
@@ -118,45 +118,36 @@ abstract contract ForwarderTest is MarketTest {
         return forwarder.getTransmissionInfo(address(to), executionId, REPORT_ID).success;
     }
 
-    function _unbound(uint256 marketId, uint256 count) internal pure returns (bytes memory) {
-        return abi.encode(marketId, _workers(count), _equal(count), _scores(count, 80), true);
+    /// @dev YES of the first `count` workers, an answer to the last request, valid for an hour.
+    function _verdict(uint256 marketId, uint256 count) internal view returns (bytes memory) {
+        return _encode(_fields(marketId, count));
     }
 
-    function _bound(uint256 marketId, uint256 count) internal view returns (bytes memory) {
-        return _bound(marketId, count, block.chainid, address(receiver), 0, 0);
-    }
-
-    function _bound(
-        uint256 marketId,
-        uint256 count,
-        uint256 chainId,
-        address to,
-        uint8 action,
-        uint8 reason
-    ) internal view returns (bytes memory) {
-        ReportFields memory fields;
-        fields.marketId = marketId;
-        (fields.workers, fields.weights) = (_workers(count), _equal(count));
-        fields.dimScores = _scores(count, 80);
-        (fields.chainId, fields.receiver) = (chainId, to);
-        (fields.action, fields.voidReason) = (action, reason);
-        fields.validUntil = block.timestamp + 1 hours;
+    function _voiding(uint256 marketId, uint8 reason) internal view returns (bytes memory) {
+        ReportFields memory fields = _fields(marketId, 0);
+        (fields.finding, fields.voidReason) = (3, reason);
         return _encode(fields);
     }
 
-    /// @dev A bound report answers no request and is valid for an hour, unless changed.
     function _fields(uint256 marketId, uint256 count)
         internal
         view
         returns (ReportFields memory fields)
     {
-        bytes memory report = _bound(marketId, count);
-        return abi.decode(bytes.concat(bytes32(uint256(32)), report), (ReportFields));
+        fields.marketId = marketId;
+        (fields.workers, fields.weights) = (_workers(count), _equal(count));
+        fields.dimScores = _scores(count, 80);
+        (fields.chainId, fields.receiver) = (block.chainid, address(receiver));
+        bool isOpen = marketId <= market.marketCount();
+        fields.requestedAt = isOpen ? market.requestedAt(marketId) : block.timestamp;
+        fields.validUntil = block.timestamp + 1 hours;
+        uint256 drawn = (1 << count) - 1;
+        fields.seats = drawn | drawn << 128;
     }
 
     /// @dev A tuple has the layout of a struct without the offset in front of it.
     function _encode(ReportFields memory fields) internal pure returns (bytes memory report) {
-        fields.resolution = true;
+        fields.resolution = fields.finding == 0;
         fields.evidenceHash = keccak256("evidence");
         bytes memory encoded = abi.encode(fields);
         report = new bytes(encoded.length - 32);

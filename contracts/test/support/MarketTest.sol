@@ -38,7 +38,7 @@ abstract contract MarketTest is Test {
         _authorize();
     }
 
-    function _authorize() internal {
+    function _authorize() internal virtual {
         vm.prank(owner);
         market.setAuthorizedResolver(resolver, true);
     }
@@ -73,6 +73,13 @@ abstract contract MarketTest is Test {
         for (uint256 i; i < count; ++i) {
             _join(marketId, _worker(i));
         }
+    }
+
+    /// @dev A market that the first `count` workers joined and its creator asked to resolve.
+    function _asked(uint256 count) internal returns (uint256 marketId) {
+        marketId = _createWith(count);
+        vm.prank(creator);
+        market.requestResolution(marketId);
     }
 
     function _workers(uint256 count) internal pure returns (address[] memory workers) {

@@ -9,12 +9,11 @@ abstract contract ReceiptTest is TermsTest {
     bytes internal constant ANSWER = "the answer";
     bytes32 internal constant HASH = keccak256(ANSWER);
 
-    address[3] internal collectors =
-        [makeAddr("collector 0"), makeAddr("collector 1"), makeAddr("collector 2")];
+    address[3] internal collectors = [collector, makeAddr("collector 1"), makeAddr("collector 2")];
 
     function setUp() public virtual override {
         super.setUp();
-        for (uint256 i; i < 3; ++i) {
+        for (uint256 i = 1; i < 3; ++i) {
             vm.prank(owner);
             market.listCollector(collectors[i]);
         }

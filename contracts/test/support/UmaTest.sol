@@ -38,7 +38,7 @@ abstract contract UmaTest is TermsTest {
     }
 
     function _policy() internal view returns (UmaMarkets.Policy memory) {
-        return UmaMarkets.Policy(JOIN_PERIOD, WINDOW, 3_000, court, 1 days, 0);
+        return UmaMarkets.Policy(JOIN_PERIOD, WINDOW, 3_000, court, 1 days, 1);
     }
 
     /// @dev Six workers join the market of a request, and a verdict is requested after its deadline.

@@ -4,7 +4,6 @@ pragma solidity ^0.8.30;
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts, IVerdictConsumer} from "../../src/interfaces/ICREsolverVerdicts.sol";
-import {signAnswer} from "../support/SignAnswer.sol";
 import {TermsTest} from "../support/TermsTest.sol";
 
 /// @notice A token that can take a fee and block an account.
@@ -150,35 +149,32 @@ contract DepositsTest is TermsTest {
         (address worker, uint256 marketId) = _signerIn(_terms());
         vm.prank(creator);
         market.requestResolution(marketId);
-        _prove(marketId, worker, "yes", "no");
+        _prove(marketId, "yes", "no");
         assertEq(market.balances(outsider), STAKE / 10);
-        assertEq(
-            market.balanceOf(address(0), 0x000000000000000000000000000000000000dEaD),
-            STAKE - STAKE / 10
-        );
+        assertEq(market.balanceOf(address(0), BURNED), STAKE - STAKE / 10);
         vm.expectRevert(
             abi.encodeWithSelector(ICREsolverVerdicts.StakeNotReleasable.selector, worker)
         );
-        _prove(marketId, worker, "yes", "no");
+        _prove(marketId, "yes", "no");
     }
 
     function test_OneAnswerTwiceIsNotAContradiction() external {
-        (address worker, uint256 marketId) = _signerIn(_terms());
+        (, uint256 marketId) = _signerIn(_terms());
         vm.prank(creator);
         market.requestResolution(marketId);
         vm.expectRevert(ICREsolverVerdicts.NotAContradiction.selector);
-        _prove(marketId, worker, "yes", "yes");
+        _prove(marketId, "yes", "yes");
     }
 
     function test_AWorkerCannotLoseItsStakeAndLeaveWithIt() external {
         (address worker, uint256 marketId) = _signerIn(_terms());
         vm.expectRevert(abi.encodeWithSelector(ICREsolverMarket.NotRequested.selector, marketId));
-        _prove(marketId, worker, "yes", "no");
+        _prove(marketId, "yes", "no");
         ICREsolverVerdicts.Terms memory terms = _terms();
         terms.earliestRequest = uint40(block.timestamp + 1 hours);
         (worker, marketId) = _signerIn(terms);
         skip(1 hours);
-        _prove(marketId, worker, "yes", "no");
+        _prove(marketId, "yes", "no");
         vm.expectRevert(
             abi.encodeWithSelector(ICREsolverVerdicts.CannotLeaveNow.selector, marketId)
         );
@@ -193,27 +189,6 @@ contract DepositsTest is TermsTest {
         worker = makeAddr("signer");
         marketId = _open(terms);
         _join(marketId, worker);
-    }
-
-    function _prove(uint256 marketId, address worker, string memory one, string memory other)
-        private
-    {
-        (, uint256 key) = makeAddrAndKey("signer");
-        bytes32[2] memory hashes = [keccak256(bytes(one)), keccak256(bytes(other))];
-        bytes[2] memory signatures;
-        for (uint256 i; i < 2; ++i) {
-            signatures[i] = signAnswer(address(market), key, marketId, worker, hashes[i]);
-        }
-        bytes memory call_ = abi.encodeCall(
-            ICREsolverVerdicts.proveContradiction, (marketId, worker, 7, 0, 0, hashes, signatures)
-        );
-        vm.prank(outsider);
-        (bool success, bytes memory result) = address(market).call(call_);
-        if (!success) {
-            assembly {
-                revert(add(result, 32), mload(result))
-            }
-        }
     }
 
     function test_AVerdictIsPushedToConsumersThatDoAnything() external {
@@ -236,16 +211,6 @@ contract DepositsTest is TermsTest {
         }
         vm.expectRevert();
         market.push{gas: 215_000}(address(good), id);
-    }
-
-    function test_AMarketIsCancelledWhileItIsEmpty() external {
-        uint256 marketId = _open(_terms());
-        vm.prank(creator);
-        market.cancelMarket(marketId);
-        _assertOutcome(
-            marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason.CANCELLED
-        );
-        assertEq(market.balances(creator), POOL);
     }
 
     function test_AWorkerLeavesBeforeTheFirstRequestAndTheLastTakesItsPlace() external {

@@ -13,8 +13,8 @@ contract LeavingTest is TermsTest {
 
     function test_RevertGiven_TheMarketHasEnded() external {
         uint256 marketId = _open(_terms());
-        vm.prank(creator);
-        market.cancelMarket(marketId);
+        skip(DURATION + 7 days);
+        market.voidExpiredMarket(marketId);
         _expectError(
             outsider,
             marketId,
@@ -90,7 +90,7 @@ contract LeavingTest is TermsTest {
         assertEq(market.getMarketWorkers(marketId).length, 2);
     }
 
-    function test_GivenTheMarketHasNoTerms() external {
+    function test_GivenTheMarketHasNoWindow() external {
         uint256 marketId = _createWith(2);
         vm.prank(_worker(1));
         market.leaveMarket(marketId);
@@ -99,83 +99,26 @@ contract LeavingTest is TermsTest {
         assertEq(market.balances(_worker(0)), POOL + STAKE);
     }
 
+    function test_GivenItLeft_WhenItJoinsAgain() external {
+        uint256[2] memory ids = [_open(_terms()), _create()];
+        for (uint256 i; i < 2; ++i) {
+            for (uint256 k; k < 3; ++k) {
+                _join(ids[i], _worker(k));
+            }
+            vm.prank(_worker(1));
+            market.leaveMarket(ids[i]);
+            _join(ids[i], _worker(1), 0, 2 * STAKE);
+            assertEq(market.getMarketWorkers(ids[i])[2], _worker(1));
+            assertEq(market.stakes(ids[i], _worker(1)), 2 * STAKE);
+            assertEq(market.stakes(ids[i], _worker(2)), STAKE);
+        }
+        assertEq(market.balances(_worker(1)), 2 * STAKE);
+    }
+
     function _expectError(address worker, uint256 marketId, bytes memory error) private {
         vm.expectRevert(error);
         vm.prank(worker);
         market.leaveMarket(marketId);
-    }
-}
-
-contract CancellingTest is TermsTest {
-    function test_RevertGiven_TheMarketDoesNotExist() external {
-        vm.expectRevert(abi.encodeWithSelector(ICREsolverMarket.MarketNotFound.selector, 1));
-        market.cancelMarket(1);
-    }
-
-    function test_RevertGiven_TheMarketHasEnded_WhenTheCallerIsNotTheCreator() external {
-        uint256 marketId = _create();
-        _resolve(marketId, new uint256[](0));
-        vm.expectRevert(abi.encodeWithSelector(ICREsolverMarket.AlreadyResolved.selector, marketId));
-        market.cancelMarket(marketId);
-    }
-
-    function test_RevertWhen_TheCallerIsNotTheCreator_GivenItHasAWorker() external {
-        uint256 marketId = _requested(_terms(), 1);
-        vm.expectRevert(abi.encodeWithSelector(ICREsolverVerdicts.OnlyCreator.selector, creator));
-        vm.prank(owner);
-        market.cancelMarket(marketId);
-    }
-
-    function test_RevertGiven_AWorkerJoined() external {
-        uint256 marketId = _open(_terms());
-        _join(marketId, _worker(0));
-        _expectCannotLeave(marketId);
-    }
-
-    function test_RevertGiven_AVerdictWasRequested() external {
-        _expectCannotLeave(_requested(_terms(), 0));
-    }
-
-    function test_RevertGiven_TheEarliestMomentIsOver() external {
-        ICREsolverVerdicts.Terms memory terms = _terms();
-        terms.earliestRequest = uint40(block.timestamp + 1 hours);
-        uint256 marketId = _open(terms);
-        skip(1 hours);
-        _expectCannotLeave(marketId);
-    }
-
-    function test_RevertGiven_TheDeadlineIsOver() external {
-        uint256 marketId = _open(_terms());
-        skip(DURATION);
-        _expectCannotLeave(marketId);
-    }
-
-    function test_GivenItIsEmptyAndNotRequested() external {
-        uint256 marketId = _open(_terms());
-        vm.prank(creator);
-        market.cancelMarket(marketId);
-        _assertOutcome(
-            marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason.CANCELLED
-        );
-        assertEq(market.balances(creator), POOL);
-        assertEq(uint8(_state(marketId)), uint8(ICREsolverVerdicts.State.FINAL));
-    }
-
-    function test_GivenTheMarketHasNoTerms() external {
-        uint256 marketId = _create();
-        vm.expectEmit(address(market));
-        emit ICREsolverMarket.MarketVoided(marketId, ICREsolverMarket.VoidReason.CANCELLED);
-        vm.prank(creator);
-        market.cancelMarket(marketId);
-        assertEq(market.balances(creator), POOL);
-    }
-
-    function _expectCannotLeave(uint256 marketId) private {
-        vm.expectRevert(
-            abi.encodeWithSelector(ICREsolverVerdicts.CannotLeaveNow.selector, marketId)
-        );
-        vm.prank(creator);
-        market.cancelMarket(marketId);
     }
 }
 
@@ -244,27 +187,53 @@ contract ExpiryTest is TermsTest {
             _proposal(marketId, ICREsolverVerdicts.Finding.VOID, 0, 0);
         p.reason = ICREsolverMarket.VoidReason.TOO_EARLY;
         _propose(p);
-        vm.prank(owner);
-        market.setAuthorizedResolver(resolver, false);
+        _removeResolver();
         skip(7 days);
         market.voidExpiredMarket(marketId);
+        _assertTurn(marketId, ICREsolverVerdicts.Judge.NONE, 0);
         _assertAllLeaves(marketId, 3);
     }
 
-    function test_GivenTheFirstPanelWasUnsureAndTheResolverIsGone_WhenTheTimersAreOver() external {
+    function test_GivenThePanelWasUnsureAndTheResolverIsGone_WhenTheTimersAreOver() external {
         uint256 marketId = _requested(_terms(), 6);
         ICREsolverVerdicts.Proposal memory p =
             _proposal(marketId, ICREsolverVerdicts.Finding.UNSURE, 0, 0);
         p.seats = 7;
         _propose(p);
-        vm.prank(owner);
-        market.setAuthorizedResolver(resolver, false);
-        skip(4 days + 1);
+        _removeResolver();
+        skip(1 days + 1);
         market.finalize(marketId);
         _assertOutcome(
             marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason.NO_JUDGE
         );
         _assertAllLeaves(marketId, 6);
+    }
+
+    function test_GivenADataVerdictIsDisputedAndTheResolverIsGone_WhenTheTimersAreOver() external {
+        uint256[2] memory ids = [_disputedData(_dataTerms()), _disputedData(_appealableTerms())];
+        _removeResolver();
+        skip(24 hours + 1);
+        market.finalize(ids[0]);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                ICREsolverVerdicts.NotYet.selector, block.timestamp - 1 + 24 hours
+            )
+        );
+        market.finalize(ids[1]);
+        skip(24 hours);
+        market.finalize(ids[1]);
+        for (uint256 i; i < 2; ++i) {
+            _assertOutcome(
+                ids[i], ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason.NO_JUDGE
+            );
+        }
+        assertEq(market.balances(disputer), BOND);
+        _assertAllLeaves(ids[1], 0);
+    }
+
+    function _removeResolver() private {
+        vm.prank(owner);
+        market.setAuthorizedResolver(resolver, false);
     }
 
     function _expectGrace(uint256 marketId, uint256 until) private {

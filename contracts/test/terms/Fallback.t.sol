@@ -40,49 +40,26 @@ contract FallbackTest is ReceiptTest {
         _expectCommitted(marketId);
     }
 
-    function test_RevertGiven_ASecondPanelJudges_When45MinutesSinceTheDisputeAreNotOver() external {
-        uint256 marketId = _disputed();
-        uint256 from = block.timestamp + DELAY;
-        skip(DELAY - 1);
-        _expectTooEarly(from);
-        _commit(marketId, 0, 1);
-    }
-
-    function test_GivenASecondPanelJudges_WhenTheFirstPanelHadABundle() external {
-        uint256 marketId = _disputed();
+    function test_RevertGiven_TheCourtJudges() external {
+        uint256 marketId = _requested(_collected(), 6);
+        _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 3);
+        _dispute(marketId, BOND + FEE);
         skip(DELAY);
-        _expectCommitted(marketId);
-    }
-
-    function test_RevertGiven_ASecondPanelJudges_WhenTheSecondPanelHasABundle() external {
-        uint256 marketId = _disputed();
-        _commit(marketId, 2, 1);
-        skip(DELAY);
-        _expectBundleCommitted(marketId);
-        _commit(marketId, 0, 1);
-    }
-
-    function test_RevertGiven_ASecondPanelJudges_WhenItsTimeIsOver() external {
-        uint256 marketId = _disputed();
-        skip(72 hours + 1);
         _expectWrongState(ICREsolverVerdicts.State.DISPUTED);
         _commit(marketId, 1, 1);
     }
 
-    function test_RevertGiven_TheFirstPanelWasUnsure_When45MinutesSinceItsReportAreNotOver()
-        external
-    {
-        uint256 marketId = _unsure();
-        uint256 from = block.timestamp + DELAY;
-        skip(DELAY - 1);
-        _expectTooEarly(from);
-        _commit(marketId, 0, 1);
-    }
-
-    function test_GivenTheFirstPanelWasUnsure_When45MinutesSinceItsReportAreOver() external {
-        uint256 marketId = _unsure();
+    function test_RevertGiven_ThePanelWasUnsure() external {
+        uint256 marketId = _requested(_collected(), 6);
+        ICREsolverVerdicts.Proposal memory p =
+            _proposal(marketId, ICREsolverVerdicts.Finding.UNSURE, 0, 0);
+        p.seats = 7;
+        _propose(p);
         skip(DELAY);
-        _expectCommitted(marketId);
+        for (uint256 i; i < 2; ++i) {
+            _expectWrongState(ICREsolverVerdicts.State.DISPUTED);
+            _commit(marketId, i, 1);
+        }
     }
 
     function test_RevertGiven_TheRuleJudges() external {
@@ -91,6 +68,16 @@ contract FallbackTest is ReceiptTest {
         _dispute(marketId, BOND);
         skip(DELAY);
         _expectWrongState(ICREsolverVerdicts.State.DISPUTED);
+        _commit(marketId, 1, 1);
+    }
+
+    function test_RevertGiven_AFreshReadIsProposed() external {
+        uint256 marketId = _requested(_collected(), 6);
+        _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 0);
+        _dispute(marketId, BOND);
+        _readAgain(marketId, ICREsolverVerdicts.Finding.NO);
+        skip(DELAY);
+        _expectWrongState(ICREsolverVerdicts.State.PROPOSED);
         _commit(marketId, 1, 1);
     }
 
@@ -124,25 +111,6 @@ contract FallbackTest is ReceiptTest {
             .call(abi.encodeCall(ICREsolverVerdicts.commitAnswers, (marketId, stage, "bundle")));
         assertEq(taken, waits >= DELAY && (again || !bundled));
         _commit(marketId, 1, stage);
-    }
-
-    function _disputed() private returns (uint256 marketId) {
-        marketId = _requested(_collected(), 6);
-        _commit(marketId, 1, 1);
-        skip(10 minutes);
-        _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 3);
-        skip(1 hours);
-        _dispute(marketId, BOND + FEE);
-    }
-
-    function _unsure() private returns (uint256 marketId) {
-        marketId = _requested(_collected(), 6);
-        _commit(marketId, 1, 1);
-        skip(10 minutes);
-        ICREsolverVerdicts.Proposal memory p =
-            _proposal(marketId, ICREsolverVerdicts.Finding.UNSURE, 0, 0);
-        p.seats = 7;
-        _propose(p);
     }
 
     function _expectCommitted(uint256 marketId) private {

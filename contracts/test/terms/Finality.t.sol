@@ -16,24 +16,12 @@ contract FinalityTest is TermsTest {
         market.releaseStake(9, outsider);
     }
 
-    function test_RevertGiven_TheMarketHasNoTerms() external {
-        uint256 marketId = _createWith(1);
-        bytes memory error =
-            abi.encodeWithSelector(ICREsolverVerdicts.WrongKindOfMarket.selector, marketId);
-        vm.expectRevert(error);
-        market.finalize(marketId);
-        vm.expectRevert(error);
-        market.releaseStake(marketId, _worker(0));
-    }
-
     function test_RevertGiven_NoVerdictIsProposed_WhenTheWorkerDidNotJoin() external {
-        uint256 marketId = _requested(_terms(), 3);
-        _expectError(
-            marketId,
-            abi.encodeWithSelector(
-                ICREsolverVerdicts.WrongState.selector, ICREsolverVerdicts.State.NONE
-            )
+        bytes memory error = abi.encodeWithSelector(
+            ICREsolverVerdicts.WrongState.selector, ICREsolverVerdicts.State.OPEN
         );
+        _expectError(_requested(_terms(), 3), error);
+        _expectError(_createWith(1), error);
     }
 
     function test_RevertGiven_TheWindowIsOpen_WhenTheWorkerDidNotJoin() external {
@@ -44,17 +32,33 @@ contract FinalityTest is TermsTest {
         _expectError(marketId, abi.encodeWithSelector(ICREsolverVerdicts.NotYet.selector, until));
     }
 
-    function test_RevertGiven_ThePanelHasTime_WhenTheWorkerDidNotJoin() external {
-        uint256 marketId = _disputed();
-        uint256 until = block.timestamp + 72 hours;
-        skip(72 hours);
+    function test_RevertGiven_TheRuleHasTime_WhenTheWorkerDidNotJoin() external {
+        uint256 marketId = _disputedData(_appealableTerms());
+        uint256 until = block.timestamp + 24 hours;
+        skip(24 hours);
         _expectError(marketId, abi.encodeWithSelector(ICREsolverVerdicts.NotYet.selector, until));
     }
 
-    function test_RevertGiven_TheCourtHasTimeAfterThePanel_WhenTheWorkerDidNotJoin() external {
-        uint256 marketId = _disputed();
-        uint256 until = block.timestamp + 96 hours;
-        skip(96 hours);
+    function test_RevertGiven_TheCourtHasTimeAfterTheRule_WhenTheWorkerDidNotJoin() external {
+        uint256 marketId = _disputedData(_appealableTerms());
+        uint256 until = block.timestamp + 48 hours;
+        skip(48 hours);
+        _expectError(marketId, abi.encodeWithSelector(ICREsolverVerdicts.NotYet.selector, until));
+    }
+
+    function test_RevertGiven_TheCourtHasTime_WhenTheWorkerDidNotJoin() external {
+        uint256 marketId = _disputedPanel(_terms(), 6);
+        uint256 until = block.timestamp + 24 hours;
+        skip(24 hours);
+        _expectError(marketId, abi.encodeWithSelector(ICREsolverVerdicts.NotYet.selector, until));
+    }
+
+    function test_RevertGiven_TheWindowForAnAppealIsOpen_WhenTheWorkerDidNotJoin() external {
+        uint256 marketId = _disputedData(_appealableTerms());
+        skip(1 hours);
+        _readAgain(marketId, ICREsolverVerdicts.Finding.NO);
+        uint256 until = block.timestamp + WINDOW;
+        skip(WINDOW);
         _expectError(marketId, abi.encodeWithSelector(ICREsolverVerdicts.NotYet.selector, until));
     }
 
@@ -71,14 +75,51 @@ contract FinalityTest is TermsTest {
         _assertAllLeaves(marketId, 4);
     }
 
-    function test_GivenAllJudgesMissedTheirTime() external {
-        uint256 marketId = _disputed();
-        uint256 until = block.timestamp + 96 hours;
+    function test_GivenTheWindowForAnAppealIsOver() external {
+        uint256 marketId = _disputedData(_appealableTerms());
+        skip(1 hours);
+        _readAgain(marketId, ICREsolverVerdicts.Finding.NO);
+        uint256 until = block.timestamp + WINDOW;
         skip(30 days);
-        _expectVerdict(marketId, ICREsolverMarket.Outcome.VOID, until);
+        _expectVerdict(marketId, ICREsolverMarket.Outcome.NO, until);
         market.finalize(marketId);
-        _expectVerdict(marketId, ICREsolverMarket.Outcome.VOID, until);
-        _assertAllLeaves(marketId, 6);
+        _expectVerdict(marketId, ICREsolverMarket.Outcome.NO, until);
+        assertEq(market.balances(disputer), BOND);
+        _assertAllLeaves(marketId, 0);
+    }
+
+    function test_GivenAllJudgesMissedTheirTime() external {
+        uint256[3] memory ids = [
+            _disputedPanel(_terms(), 6),
+            _disputedData(_dataTerms()),
+            _disputedData(_appealableTerms())
+        ];
+        uint256 start = block.timestamp;
+        skip(30 days);
+        for (uint256 i; i < 3; ++i) {
+            uint256 until = start + (i == 2 ? 48 hours : 24 hours);
+            _expectVerdict(ids[i], ICREsolverMarket.Outcome.VOID, until);
+            market.finalize(ids[i]);
+            _expectVerdict(ids[i], ICREsolverMarket.Outcome.VOID, until);
+        }
+        _assertAllLeaves(ids[0], 6);
+    }
+
+    function test_GivenTheCourtMissedItsTimeAfterTheRule() external {
+        uint256 marketId = _disputedData(_appealableTerms());
+        uint256 until = block.timestamp + 48 hours;
+        skip(48 hours + 1);
+        _assertTurn(marketId, ICREsolverVerdicts.Judge.COURT, until);
+        market.finalize(marketId);
+        _assertTurn(marketId, ICREsolverVerdicts.Judge.COURT, until);
+    }
+
+    function test_GivenTheCourtRuledAfterTheRule() external {
+        uint256 marketId = _disputedData(_appealableTerms());
+        uint256 until = block.timestamp + 48 hours;
+        skip(24 hours + 1);
+        _rule(marketId, ICREsolverVerdicts.Finding.NO);
+        _assertTurn(marketId, ICREsolverVerdicts.Judge.COURT, until);
     }
 
     function test_RevertGiven_TheVerdictIsFinal_WhenTheWorkerDidNotJoin() external {
@@ -122,12 +163,6 @@ contract FinalityTest is TermsTest {
         _assertAllLeaves(marketId, 64);
     }
 
-    function _disputed() private returns (uint256 marketId) {
-        marketId = _requested(_terms(), 6);
-        _propose(marketId, YES, 0, 3);
-        _dispute(marketId, BOND + FEE);
-    }
-
     function _final() private returns (uint256 marketId) {
         marketId = _requested(_terms(), 4);
         _propose(marketId, YES, 0, 3);
@@ -168,11 +203,11 @@ contract ReadingTest is TermsTest {
         }
     }
 
-    function test_GivenTheMarketHasNoTermsAndIsOpen() external {
+    function test_GivenTheMarketHasNoWindowAndIsOpen() external {
         _expectState(_create(), ICREsolverVerdicts.State.OPEN);
     }
 
-    function test_GivenTheMarketHasNoTermsAndHasEnded() external {
+    function test_GivenTheMarketHasNoWindowAndHasEnded() external {
         uint256 marketId = _create();
         _resolve(marketId, new uint256[](0));
         _expectState(marketId, ICREsolverVerdicts.State.FINAL);

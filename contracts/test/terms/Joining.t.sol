@@ -4,24 +4,8 @@ pragma solidity ^0.8.30;
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {LocalIdentityRegistry} from "../../src/local/LocalIdentityRegistry.sol";
+import {HostileCreator, OwnedCreator} from "../support/OwnedCreator.sol";
 import {TermsTest} from "../support/TermsTest.sol";
-
-/// @notice A contract that creates markets for its owner.
-contract OwnedCreator {
-    address public immutable owner;
-
-    constructor(address owner_) {
-        owner = owner_;
-    }
-
-    function create(address market, ICREsolverVerdicts.MarketParams calldata params)
-        external
-        payable
-        returns (uint256)
-    {
-        return ICREsolverVerdicts(market).createMarket{value: msg.value}(params);
-    }
-}
 
 contract JoiningTest is TermsTest {
     LocalIdentityRegistry private identity;
@@ -45,9 +29,8 @@ contract JoiningTest is TermsTest {
 
     function test_RevertGiven_TheMarketHasEnded_WhenTheDeadlineIsOver() external {
         uint256 marketId = _open(_terms());
-        vm.prank(creator);
-        market.cancelMarket(marketId);
-        skip(DURATION);
+        skip(DURATION + 7 days);
+        market.voidExpiredMarket(marketId);
         _expectError(
             _worker(0),
             marketId,
@@ -57,26 +40,18 @@ contract JoiningTest is TermsTest {
         );
     }
 
-    function test_RevertWhen_TheDeadlineIsOver_GivenTheMarketHasNoTerms() external {
-        uint256 marketId = _create();
-        skip(DURATION);
+    function test_RevertWhen_TheDeadlineIsOver_GivenAVerdictIsProposed() external {
+        uint256 marketId = _joined(_terms(), 3);
+        vm.warp(_deadline());
+        vm.prank(creator);
+        market.requestResolution(marketId);
+        _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 3);
         _expectError(
-            _worker(0),
+            _worker(3),
             marketId,
-            0,
+            3,
             0,
             abi.encodeWithSelector(ICREsolverMarket.MarketExpired.selector, marketId)
-        );
-    }
-
-    function test_RevertGiven_TheMarketHasNoTerms_WhenTheStakeIsTooSmall() external {
-        uint256 marketId = _create();
-        _expectError(
-            _worker(0),
-            marketId,
-            0,
-            0,
-            abi.encodeWithSelector(ICREsolverVerdicts.WrongKindOfMarket.selector, marketId)
         );
     }
 
@@ -99,39 +74,25 @@ contract JoiningTest is TermsTest {
     function test_RevertWhen_TheStakeIsTooSmall_GivenTheWorkerIsNotOnTheList() external {
         _expectError(
             _worker(0),
-            _listed(),
+            _listed(_terms()),
             0,
             STAKE - 1,
             abi.encodeWithSelector(ICREsolverMarket.InsufficientStake.selector, STAKE - 1, STAKE)
         );
     }
 
-    function test_RevertGiven_TheWorkerIsNotOnTheList_GivenItsReputationIsTooLow() external {
+    function test_RevertGiven_TheWorkerIsNotOnTheList_GivenItIsTheCreator() external {
         _expectError(
-            _worker(0),
-            _listed(),
-            0,
+            creator,
+            _listed(_terms()),
+            66,
             STAKE,
-            abi.encodeWithSelector(ICREsolverVerdicts.NotOnAllowList.selector, _worker(0))
-        );
-    }
-
-    function test_RevertGiven_ItsReputationIsTooLow_GivenTheMarketTakesDataOnly() external {
-        ICREsolverVerdicts.Terms memory terms = _terms();
-        (terms.disputeFee, terms.flags, terms.minReputation) = (0, 1, 50);
-        _expectError(
-            _worker(0),
-            _open(terms),
-            0,
-            STAKE,
-            abi.encodeWithSelector(ICREsolverVerdicts.ReputationTooLow.selector, 0, 50)
+            abi.encodeWithSelector(ICREsolverVerdicts.NotOnAllowList.selector, creator)
         );
     }
 
     function test_RevertGiven_TheMarketTakesDataOnly_WhenTheAgentIsNotItsOwn() external {
-        ICREsolverVerdicts.Terms memory terms = _terms();
-        (terms.disputeFee, terms.flags) = (0, 1);
-        uint256 marketId = _open(terms);
+        uint256 marketId = _open(_dataTerms());
         _expectError(
             _worker(0),
             marketId,
@@ -163,13 +124,7 @@ contract JoiningTest is TermsTest {
     }
 
     function test_RevertWhen_TheAgentIsNotItsOwn_GivenItIsTheCreator() external {
-        _expectError(
-            creator,
-            _open(_terms()),
-            0,
-            STAKE,
-            abi.encodeWithSelector(ICREsolverMarket.NotAuthorizedForAgent.selector, 0)
-        );
+        _expectNotAuthorized(creator, _open(_terms()), 0);
     }
 
     function test_RevertGiven_ItIsTheCreator_GivenTheAgentHasJoined() external {
@@ -177,6 +132,28 @@ contract JoiningTest is TermsTest {
         vm.prank(_worker(0));
         identity.transferFrom(_worker(0), creator, 0);
         _expectCreatorCannotSit(creator, marketId, 0);
+    }
+
+    function test_RevertGiven_ItOwnsTheContractThatCreated_GivenAnotherOwnsItsAgent() external {
+        uint256 marketId = _openAs(new OwnedCreator(_worker(0)));
+        _expectCreatorCannotSit(_worker(0), marketId, 0);
+        vm.prank(_worker(1));
+        identity.setApprovalForAll(_worker(0), true);
+        _expectCreatorCannotSit(_worker(0), marketId, 1);
+    }
+
+    function test_RevertWhen_TheAgentIsNotItsOwn_GivenTheCreatorMayActForIt() external {
+        _expectNotAuthorized(_worker(0), _open(_terms()), 66);
+    }
+
+    function test_RevertWhen_TheAgentIsUnknown() external {
+        _expectNotAuthorized(_worker(0), _open(_terms()), 67);
+    }
+
+    function test_RevertGiven_TheMarketMayActForItsAgent() external {
+        vm.prank(_worker(0));
+        identity.approve(address(market), 0);
+        _expectNotAuthorized(_worker(0), _open(_terms()), 0);
     }
 
     function test_RevertGiven_ItIsAnOperatorOfTheCreatorsAgent() external {
@@ -192,16 +169,35 @@ contract JoiningTest is TermsTest {
         _expectCreatorCannotSit(_worker(0), marketId, 0);
     }
 
-    function test_RevertGiven_ItOwnsTheContractThatCreated() external {
-        uint256 marketId = _openAs(new OwnedCreator(_worker(0)));
-        _expectCreatorCannotSit(_worker(0), marketId, 0);
-    }
-
     function test_RevertGiven_TheOwnerOfItsAgentOwnsTheContractThatCreated() external {
         uint256 marketId = _openAs(new OwnedCreator(_worker(0)));
         vm.prank(_worker(0));
         identity.setApprovalForAll(_worker(1), true);
         _expectCreatorCannotSit(_worker(1), marketId, 0);
+    }
+
+    function test_GivenTheContractThatCreatedHasAnotherOwnerSince() external {
+        OwnedCreator creator_ = new OwnedCreator(_worker(0));
+        uint256 marketId = _openAs(creator_);
+        creator_.setOwner(_worker(1));
+        _join(marketId, _worker(1), 1, STAKE);
+        assertEq(market.stakes(marketId, _worker(1)), STAKE);
+        _expectCreatorCannotSit(_worker(0), marketId, 0);
+    }
+
+    function test_GivenTheContractThatCreatedNamesNoOwner() external {
+        for (uint256 mode; mode < 6; ++mode) {
+            HostileCreator creator_ = new HostileCreator(HostileCreator.Mode(mode), _worker(0));
+            uint256 marketId = creator_.create{value: POOL}(address(market), _params());
+            _join(marketId, _worker(0), 0, STAKE);
+            assertEq(creator_.asked(), 0);
+        }
+    }
+
+    function test_GivenTheContractThatCreatedIsOwnedByAddress0() external {
+        uint256 marketId = _openAs(new OwnedCreator(address(0)));
+        _join(marketId, _worker(0), 0, STAKE);
+        assertEq(market.stakes(marketId, _worker(0)), STAKE);
     }
 
     function test_RevertGiven_TheAgentHasJoined_GivenTheOwnerHasAPlace() external {
@@ -262,21 +258,71 @@ contract JoiningTest is TermsTest {
     }
 
     function test_WhenItProvesToBeOnTheList() external {
-        uint256 marketId = _listed();
         proof.push(keccak256("other leaf"));
-        vm.deal(_worker(5), STAKE);
-        vm.expectRevert(abi.encodeWithSelector(ICREsolverVerdicts.ReputationTooLow.selector, 0, 50));
-        vm.prank(_worker(5));
-        market.joinMarket{value: STAKE}(marketId, 5, STAKE, proof, "");
-        _earnReputation();
-        vm.prank(_worker(5));
-        market.joinMarket{value: STAKE}(marketId, 5, STAKE, proof, "");
+        ICREsolverVerdicts.Terms memory none;
+        uint256[2] memory ids = [_listed(_terms()), _listed(none)];
+        for (uint256 i; i < 2; ++i) {
+            vm.deal(_worker(5), STAKE);
+            vm.prank(_worker(5));
+            market.joinMarket{value: STAKE}(ids[i], 5, STAKE, proof, "");
+            assertEq(market.stakes(ids[i], _worker(5)), STAKE);
+        }
     }
 
     function test_WhenTheShortFormIsUsed() external {
         uint256 marketId = _open(_terms());
         _join(marketId, _worker(0), 0, STAKE);
         assertEq(market.stakes(marketId, _worker(0)), STAKE);
+    }
+
+    function test_WhenAnOperatorLeaves_GivesTheOwnerItsPlace() external {
+        uint256 marketId = _joinedByOperator();
+        vm.prank(_worker(1));
+        market.leaveMarket(marketId);
+        _join(marketId, _worker(0), 0, STAKE);
+        assertEq(market.getMarketWorkers(marketId)[0], _worker(0));
+    }
+
+    function test_GivenThereIsNoWindow_WhenTheLongFormIsUsed() external {
+        uint256 marketId = _create();
+        vm.deal(_worker(0), STAKE);
+        vm.expectEmit(address(market));
+        emit ICREsolverMarket.WorkerJoined(marketId, _worker(0), 0, STAKE);
+        vm.prank(_worker(0));
+        market.joinMarket{value: STAKE}(marketId, 0, STAKE, proof, "");
+    }
+
+    function test_RevertGiven_ThereIsNoWindow_WhenTheStakeIsMoreThanTheValue() external {
+        uint256 marketId = _create();
+        vm.deal(_worker(0), STAKE);
+        vm.expectRevert(
+            abi.encodeWithSelector(ICREsolverVerdicts.WrongValue.selector, STAKE, 2 * STAKE)
+        );
+        vm.prank(_worker(0));
+        market.joinMarket{value: STAKE}(marketId, 0, 2 * STAKE, proof, "");
+    }
+
+    function test_RevertGiven_ThereIsNoWindow_GivenTenHaveJoined() external {
+        ICREsolverVerdicts.Terms memory none;
+        _expectError(
+            _worker(10),
+            _joined(none, 10),
+            10,
+            STAKE,
+            abi.encodeWithSelector(ICREsolverMarket.TooManyWorkers.selector, 10)
+        );
+    }
+
+    function test_GivenThereIsNoWindow_WhenCreatorAndOneOwnerOfTwoAgentsJoin() external {
+        ICREsolverVerdicts.Terms memory none;
+        uint256 marketId = _open(none);
+        _join(marketId, creator, 66, STAKE);
+        uint256 second = _register(_worker(0));
+        vm.prank(_worker(0));
+        identity.setApprovalForAll(_worker(1), true);
+        _join(marketId, _worker(0), 0, STAKE);
+        _join(marketId, _worker(1), second, STAKE);
+        assertEq(market.getMarketWorkers(marketId).length, 3);
     }
 
     function _register(address account) private returns (uint256) {
@@ -302,10 +348,8 @@ contract JoiningTest is TermsTest {
         _join(marketId, _worker(1), 0, STAKE);
     }
 
-    /// @dev A market for workers with a reputation on a list of worker 5 and one other leaf.
-    function _listed() private returns (uint256 marketId) {
-        ICREsolverVerdicts.Terms memory terms = _terms();
-        terms.minReputation = 50;
+    /// @dev A market with a list of worker 5 and one other leaf.
+    function _listed(ICREsolverVerdicts.Terms memory terms) private returns (uint256) {
         bytes32 leaf = keccak256(bytes.concat(keccak256(abi.encode(_worker(5)))));
         bytes32 other = keccak256("other leaf");
         terms.allowList = leaf < other
@@ -314,22 +358,23 @@ contract JoiningTest is TermsTest {
         return _open(terms);
     }
 
-    function _earnReputation() private {
-        uint256 marketId = _create();
-        vm.deal(_worker(5), 2 * STAKE);
-        vm.prank(_worker(5));
-        market.joinMarket{value: STAKE}(marketId, 5);
-        address[] memory workers = new address[](1);
-        workers[0] = _worker(5);
-        vm.prank(resolver);
-        market.resolveMarket(marketId, workers, _weights(1), _scores(1, 80), true);
+    function _openAs(OwnedCreator creator_) private returns (uint256) {
+        return creator_.create{value: POOL}(address(market), _params());
     }
 
-    function _openAs(OwnedCreator creator_) private returns (uint256) {
-        ICREsolverVerdicts.MarketParams memory params;
+    function _params() private view returns (ICREsolverVerdicts.MarketParams memory params) {
         (params.question, params.deadline, params.terms) = (QUESTION, _deadline(), _terms());
         params.pool = POOL;
-        return creator_.create{value: POOL}(address(market), params);
+    }
+
+    function _expectNotAuthorized(address worker, uint256 marketId, uint256 agentId) private {
+        _expectError(
+            worker,
+            marketId,
+            agentId,
+            STAKE,
+            abi.encodeWithSelector(ICREsolverMarket.NotAuthorizedForAgent.selector, agentId)
+        );
     }
 
     function _expectCreatorCannotSit(address worker, uint256 marketId, uint256 agentId) private {

@@ -11,12 +11,14 @@ contract PostingTest is ReceiptTest {
         _post(9, 0, "");
     }
 
-    function test_RevertGiven_TheMarketHasNoTerms() external {
-        uint256 marketId = _create();
-        vm.expectRevert(
-            abi.encodeWithSelector(ICREsolverVerdicts.WrongKindOfMarket.selector, marketId)
-        );
+    function test_GivenTheMarketHasNoWindow() external {
+        uint256 marketId = _asked(1);
+        vm.expectEmit(address(market));
+        emit ICREsolverVerdicts.AnswerHashPosted(marketId, _worker(0), HASH);
         _post(marketId, 0, "");
+        vm.expectEmit(address(market));
+        emit ICREsolverVerdicts.AnswerShown(marketId, _worker(0), HASH);
+        _post(marketId, 0, ANSWER);
     }
 
     function test_RevertGiven_ItDidNotJoin_GivenThereWasNoRequest() external {
@@ -140,9 +142,7 @@ contract ShowingTest is ReceiptTest {
     }
 
     function test_RevertGiven_TheVerdictIsFinalAtOnce() external {
-        ICREsolverVerdicts.Terms memory terms = _collected();
-        (terms.window, terms.bond, terms.disputeFee) = (0, 0, 0);
-        uint256 marketId = _requested(terms, 3);
+        uint256 marketId = _asked(3);
         _post(marketId, 2, "");
         _proposeSilent(marketId, ICREsolverVerdicts.Finding.YES);
         vm.expectRevert(abi.encodeWithSelector(ICREsolverMarket.AlreadyResolved.selector, marketId));
@@ -170,18 +170,18 @@ contract ShowingTest is ReceiptTest {
         _proposeSilent(marketId, ICREsolverVerdicts.Finding.YES);
         _dispute(marketId, BOND + FEE);
         _post(marketId, 2, ANSWER);
-        _decideAgain(marketId, ICREsolverVerdicts.Finding.YES, 3, 3);
+        _rule(marketId, ICREsolverVerdicts.Finding.YES);
         _expectSpared(marketId);
     }
 
-    function test_GivenTheFirstPanelWasUnsure() external {
+    function test_GivenThePanelWasUnsure() external {
         uint256 marketId = _posted(6);
         ICREsolverVerdicts.Proposal memory p =
             _proposal(marketId, ICREsolverVerdicts.Finding.UNSURE, 0, 0);
         p.seats = 7 | 4 << 64;
         _propose(p);
         _post(marketId, 2, ANSWER);
-        _decideAgain(marketId, ICREsolverVerdicts.Finding.YES, 3, 3);
+        _rule(marketId, ICREsolverVerdicts.Finding.YES);
         _expectSpared(marketId);
     }
 

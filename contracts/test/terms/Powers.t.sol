@@ -76,9 +76,9 @@ contract PowersTest is TermsTest {
     }
 
     function test_RevertGiven_TenCollectorsAreListed() external {
-        for (uint160 i = 1; i <= 10; ++i) {
+        for (uint160 i = 1; i < 10; ++i) {
             vm.expectEmit(address(market));
-            emit ICREsolverVerdicts.CollectorListed(address(i), i - 1);
+            emit ICREsolverVerdicts.CollectorListed(address(i), i);
             vm.prank(owner);
             market.listCollector(address(i));
         }
@@ -98,7 +98,7 @@ contract PowersTest is TermsTest {
         market.requestResolution(marketId);
         _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 3);
         _dispute(marketId, BOND + FEE);
-        _decideAgain(marketId, ICREsolverVerdicts.Finding.NO, 3, 3);
+        _rule(marketId, ICREsolverVerdicts.Finding.NO);
         _assertAllLeaves(marketId, 6);
         vm.prank(owner);
         market.pauseNewMarkets(false);
@@ -139,10 +139,7 @@ contract PowersTest is TermsTest {
     }
 
     function test_GivenABondWasForfeited_WhenAnyoneBurnsIt() external {
-        uint256 marketId = _requested(_terms(), 6);
-        _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 0);
-        _dispute(marketId, BOND);
-        _decideAgain(marketId, ICREsolverVerdicts.Finding.YES, 0, 0);
+        _readAgain(_disputedData(_dataTerms()), ICREsolverVerdicts.Finding.YES);
         address dead = 0x000000000000000000000000000000000000dEaD;
         vm.expectEmit(address(market));
         emit ICREsolverMarket.Withdrawn(dead, dead, BOND);

@@ -58,14 +58,6 @@ contract FirstReportTest is ProposingTest {
         );
     }
 
-    function test_RevertGiven_TheMarketHasNoTerms() external {
-        uint256 marketId = _create();
-        _expectError(
-            _proposal(marketId, YES, 0, 0),
-            abi.encodeWithSelector(ICREsolverVerdicts.WrongKindOfMarket.selector, marketId)
-        );
-    }
-
     function test_RevertGiven_AVerdictIsProposed_WhenTheSeatsContradict() external {
         uint256 marketId = _requested(_terms(), 3);
         _propose(marketId, YES, 0, 3);
@@ -159,20 +151,51 @@ contract FirstReportTest is ProposingTest {
         assertEq(uint8(_state(marketId)), uint8(ICREsolverVerdicts.State.PROPOSED));
     }
 
-    function test_WhenItIsUnsure_GivenASecondPanelCanSit() external {
-        _expectUnsure(_terms(), 6, ICREsolverVerdicts.Judge.PANEL);
+    function test_WhenItIsUnsure_GivenACourtIsNamed() external {
+        uint256 marketId = _requested(_terms(), 5);
+        ICREsolverVerdicts.Proposal memory p = _proposal(marketId, UNSURE, 0, 0);
+        p.seats = 7;
+        uint256 until = block.timestamp + 1 days;
+        vm.expectEmit(address(market));
+        emit ICREsolverVerdicts.VerdictDisputed(
+            marketId, address(0), ICREsolverVerdicts.Judge.COURT, until, ""
+        );
+        _propose(p);
+        (ICREsolverVerdicts.Judge judge, address disputer_,, uint256 seats, uint256 until_) =
+            market.getDispute(marketId);
+        assertEq(uint8(judge), uint8(ICREsolverVerdicts.Judge.COURT));
+        assertEq(disputer_, address(0));
+        assertEq(seats, 7);
+        assertEq(until_, until);
+        (,,, bytes32 hash) = market.verdictOf(market.verdictId(marketId));
+        assertEq(hash, p.recordHash);
     }
 
-    function test_WhenItIsUnsure_GivenOnlyACourtIsNamed() external {
-        _expectUnsure(_terms(), 5, ICREsolverVerdicts.Judge.COURT);
+    function test_WhenItIsUnsure_GivenDataIsUnsureAndACourtIsNamed() external {
+        uint256 marketId = _requested(_appealableTerms(), 0);
+        _propose(marketId, UNSURE, 0, 0);
+        (ICREsolverVerdicts.Judge judge,,,,) = market.getDispute(marketId);
+        assertEq(uint8(judge), uint8(ICREsolverVerdicts.Judge.COURT));
+        _rule(marketId, NO);
+        assertEq(market.balances(creator), POOL);
+        _assertAllLeaves(marketId, 0);
     }
 
-    function test_WhenItIsUnsure_GivenThereIsNoJudge() external {
-        ICREsolverVerdicts.Terms memory terms = _terms();
-        (terms.court, terms.courtPeriod) = (address(0), 0);
-        uint256 marketId = _expectUnsure(terms, 5, ICREsolverVerdicts.Judge.NONE);
-        _assertOutcome(marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason.UNSURE);
-        _assertAllLeaves(marketId, 5);
+    function test_WhenItIsUnsure_GivenThereIsNoCourt() external {
+        uint256 marketId = _requested(_dataTerms(), 0);
+        ICREsolverVerdicts.Proposal memory p = _proposal(marketId, UNSURE, 0, 0);
+        vm.expectEmit(address(market));
+        emit ICREsolverVerdicts.VerdictFinal(
+            marketId,
+            ICREsolverMarket.Outcome.VOID,
+            ICREsolverMarket.VoidReason.UNSURE,
+            p.recordHash
+        );
+        _propose(p);
+        (ICREsolverVerdicts.State state,, uint64 at,) = market.verdictOf(market.verdictId(marketId));
+        assertEq(uint8(state), uint8(ICREsolverVerdicts.State.FINAL));
+        assertEq(at, block.timestamp);
+        _assertAllLeaves(marketId, 0);
     }
 
     function test_RevertWhen_TheReasonIsInvalid() external {
@@ -242,7 +265,7 @@ contract FirstReportTest is ProposingTest {
     function test_RevertWhen_AListedWorkerWasNotDrawn() external {
         ICREsolverVerdicts.Proposal memory p = _three();
         p.seats = 3 | 3 << 128;
-        _expectError(p, _invalidSeats(p.seats));
+        _expectError(p, _invalidSeats(3));
     }
 
     function test_RevertWhen_ASeatThatAgreesIsNotListed() external {
@@ -257,7 +280,7 @@ contract FirstReportTest is ProposingTest {
         _expectError(p, _invalidSeats(p.seats));
     }
 
-    function test_WhenAllWeightsAre0() external {
+    function test_WhenAllWeightsAre0_WhenAllWorkersJoined() external {
         ICREsolverVerdicts.Proposal memory p = _three();
         p.weights = new uint256[](3);
         _propose(p);
@@ -268,6 +291,14 @@ contract FirstReportTest is ProposingTest {
         );
         assertEq(market.balances(creator), POOL);
         _assertAllLeaves(p.marketId, 4);
+    }
+
+    function test_RevertWhen_AllWeightsAre0_WhenAWorkerDidNotJoin() external {
+        ICREsolverVerdicts.Proposal memory p = _three();
+        (p.weights, p.workers[1]) = (new uint256[](3), outsider);
+        _expectError(
+            p, abi.encodeWithSelector(ICREsolverMarket.UnregisteredWorker.selector, outsider)
+        );
     }
 
     function test_GivenThereIsAWindow() external {
@@ -334,178 +365,326 @@ contract FirstReportTest is ProposingTest {
         emit ICREsolverVerdicts.MarketReopened(marketId);
         _propose(_tooEarly(marketId));
         assertEq(uint8(_state(marketId)), uint8(ICREsolverVerdicts.State.OPEN));
-    }
-
-    function _expectUnsure(
-        ICREsolverVerdicts.Terms memory terms,
-        uint256 count,
-        ICREsolverVerdicts.Judge expected
-    ) private returns (uint256 marketId) {
-        marketId = _requested(terms, count);
-        ICREsolverVerdicts.Proposal memory p = _proposal(marketId, UNSURE, 0, 0);
-        p.seats = 7;
-        _propose(p);
-        (ICREsolverVerdicts.Judge judge, address disputer,,,,) = market.getDispute(marketId);
-        assertEq(uint8(judge), uint8(expected));
-        assertEq(disputer, address(0));
+        _assertTurn(marketId, ICREsolverVerdicts.Judge.NONE, 0);
     }
 }
 
 contract SecondReportTest is ProposingTest {
-    function test_RevertGiven_TheVerdictIsNotDisputed() external {
+    function test_RevertGiven_TheVerdictIsNotDisputed_WhenItNamesSeats() external {
         uint256 marketId = _requested(_terms(), 6);
-        ICREsolverVerdicts.Proposal memory p = _again(marketId, YES, 60, 3);
+        ICREsolverVerdicts.Proposal memory p = _again(marketId, YES, 3);
         _expectError(p, _wrongState(ICREsolverVerdicts.State.NONE));
         _propose(marketId, YES, 0, 3);
         _expectError(p, _wrongState(ICREsolverVerdicts.State.PROPOSED));
     }
 
-    function test_RevertGiven_TheCourtJudges_WhenTheSeatsContradict() external {
-        _expectError(
-            _again(_disputed(5), NO, 60, 3),
-            abi.encodeWithSelector(ICREsolverVerdicts.NotTheJudge.selector, resolver)
-        );
+    function test_RevertGiven_TheCourtJudges_WhenItNamesSeats() external {
+        _expectNotTheJudge(_again(_disputedPanel(_terms(), 5), NO, 3));
     }
 
-    function test_RevertGiven_ItsTimeIsOver_WhenTheSeatsContradict() external {
-        uint256 marketId = _disputed(6);
-        skip(72 hours);
-        _expectError(_again(marketId, NO, 60, 3), _invalidSeats(_again(marketId, NO, 60, 3).seats));
+    function test_RevertGiven_ItsTimeIsOver_WhenItNamesSeats() external {
+        uint256[2] memory ids = [_disputedData(_dataTerms()), _disputedData(_appealableTerms())];
+        skip(24 hours);
+        for (uint256 i; i < 2; ++i) {
+            ICREsolverVerdicts.Proposal memory p = _again(ids[i], NO, 3);
+            _expectError(p, _invalidSeats(p.seats));
+        }
         skip(1);
-        _expectError(
-            _again(marketId, NO, 60, 3),
-            abi.encodeWithSelector(ICREsolverVerdicts.NotTheJudge.selector, resolver)
-        );
+        for (uint256 i; i < 2; ++i) {
+            _expectNotTheJudge(_again(ids[i], NO, 3));
+        }
     }
 
-    function test_RevertWhen_TheSeatsContradict_WhenThePanelSharesASeat() external {
-        ICREsolverVerdicts.Proposal memory p = _again(_disputed(6), NO, 2, 3);
-        p.seats = 28 | 64 << 64;
-        _expectError(p, _invalidSeats(p.seats));
+    function test_RevertGiven_ItIsAppealed_WhenItNamesSeats() external {
+        uint256 marketId = _disputedData(_appealableTerms());
+        _readAgain(marketId, NO);
+        _disputeAs(appellant, marketId, BOND + FEE);
+        _expectNotTheJudge(_again(marketId, NO, 3));
     }
 
-    function test_RevertGiven_APanelJudges_WhenItSharesASeat() external {
-        ICREsolverVerdicts.Proposal memory p = _again(_disputed(6), NO, 2, 3);
-        _expectNotDisjoint(p);
+    function test_RevertWhen_ItNamesSeats_WhenTheReasonIsInvalid() external {
+        ICREsolverVerdicts.Proposal memory p = _again(_disputedData(_dataTerms()), VOID, 0);
+        p.seats = 7;
+        _expectError(p, _invalidSeats(7));
     }
 
-    function test_RevertGiven_APanelJudges_WhenASeatJoinedAfterTheRequest() external {
-        uint256 marketId = _requested(_terms(), 6);
-        _join(marketId, _worker(6));
-        _propose(marketId, YES, 0, 3);
-        _dispute(marketId, BOND + FEE);
-        _expectNotDisjoint(_again(marketId, NO, 4, 3));
+    function test_RevertWhen_ItListsWorkers() external {
+        ICREsolverVerdicts.Proposal memory p = _again(_disputedData(_dataTerms()), YES, 3);
+        p.seats = 0;
+        _expectError(p, _invalidSeats(0));
     }
 
-    function test_RevertGiven_APanelJudges_WhenItHasFewerSeats() external {
-        _expectNotDisjoint(_again(_disputed(6), NO, 3, 2));
-    }
-
-    function test_RevertGiven_APanelJudges_WhenAListedWorkerWasNotDrawn() external {
-        ICREsolverVerdicts.Proposal memory p = _again(_disputed(6), NO, 0, 3);
-        p.seats = 56 | 56 << 128;
-        _expectError(p, _invalidSeats(p.seats));
-    }
-
-    function test_RevertGiven_TheRuleJudges_WhenSeatsWereDrawn() external {
-        uint256 marketId = _requested(_terms(), 3);
-        _propose(marketId, YES, 0, 0);
-        _dispute(marketId, BOND);
-        ICREsolverVerdicts.Proposal memory p = _again(marketId, NO, 0, 3);
-        _expectError(p, _invalidSeats(p.seats));
+    function test_RevertWhen_TheReasonIsNotOneToGive() external {
+        ICREsolverVerdicts.Proposal memory p = _again(_disputedData(_dataTerms()), VOID, 0);
+        ICREsolverMarket.VoidReason[2] memory reasons =
+            [ICREsolverMarket.VoidReason.NONE, ICREsolverMarket.VoidReason.NO_JUDGE];
+        for (uint256 i; i < 2; ++i) {
+            p.reason = reasons[i];
+            _expectError(
+                p, abi.encodeWithSelector(ICREsolverMarket.InvalidVoidReason.selector, p.reason)
+            );
+        }
     }
 
     function test_WhenItIsUnsure_GivenACourtIsNamed() external {
-        uint256 marketId = _disputed(6);
-        ICREsolverVerdicts.Proposal memory p = _again(marketId, UNSURE, 3, 3);
-        _propose(p);
-        (ICREsolverVerdicts.Judge judge,,,,, uint256 until) = market.getDispute(marketId);
-        assertEq(uint8(judge), uint8(ICREsolverVerdicts.Judge.COURT));
-        assertEq(until, block.timestamp + 1 days);
+        _expectCourt(_again(_disputedData(_appealableTerms()), UNSURE, 0));
+    }
+
+    function test_WhenItIsUnsure_GivenNoCourtIsNamed() external {
+        _expectNoJudge(_again(_disputedData(_dataTerms()), UNSURE, 0));
+    }
+
+    function test_WhenItHasNoQuorum_GivenACourtIsNamed() external {
+        ICREsolverVerdicts.Proposal memory p = _again(_disputedData(_appealableTerms()), VOID, 0);
+        p.reason = ICREsolverMarket.VoidReason.NO_QUORUM;
+        _expectCourt(p);
     }
 
     function test_WhenItHasNoQuorum_GivenNoCourtIsNamed() external {
-        ICREsolverVerdicts.Terms memory terms = _terms();
-        (terms.court, terms.courtPeriod) = (address(0), 0);
-        uint256 marketId = _requested(terms, 6);
-        _propose(marketId, YES, 0, 3);
-        _dispute(marketId, BOND + FEE);
-        ICREsolverVerdicts.Proposal memory p = _again(marketId, VOID, 0, 0);
-        (p.seats, p.reason) = (56, ICREsolverMarket.VoidReason.NO_QUORUM);
-        _propose(p);
-        _assertOutcome(
-            marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason.NO_JUDGE
-        );
-        assertEq(market.balances(disputer), BOND / 2 + FEE);
-        _assertAllLeaves(marketId, 6);
+        ICREsolverVerdicts.Proposal memory p = _again(_disputedData(_dataTerms()), VOID, 0);
+        p.reason = ICREsolverMarket.VoidReason.NO_QUORUM;
+        _expectNoJudge(p);
     }
 
-    function test_WhenItIsVoid() external {
-        uint256 marketId = _disputed(6);
-        ICREsolverVerdicts.Proposal memory p = _again(marketId, VOID, 0, 0);
-        (p.seats, p.reason) = (56, ICREsolverMarket.VoidReason.INVALID);
-        _propose(p);
-        assertEq(market.balances(disputer), BOND + FEE);
-        assertEq(market.balances(creator), POOL);
-        _assertAllLeaves(marketId, 6);
-    }
-
-    function test_WhenItDecides() external {
-        uint256 marketId = _disputed(6);
-        ICREsolverVerdicts.Proposal memory p = _again(marketId, NO, 3, 3);
-        vm.expectEmit(address(market));
-        emit ICREsolverVerdicts.VerdictFinal(
-            marketId, ICREsolverMarket.Outcome.NO, ICREsolverMarket.VoidReason.NONE, p.recordHash
-        );
-        _propose(p);
-        (,,, uint256 verdicts) = market.getReputation(_worker(3));
-        assertEq(verdicts, 1);
-        (,,, verdicts) = market.getReputation(_worker(0));
-        assertEq(verdicts, 0);
-        _assertAllLeaves(marketId, 6);
-    }
-
-    function test_WhenItUpholdsAVerdictWithoutListedWorkers() external {
-        uint256 marketId = _requested(_terms(), 6);
-        ICREsolverVerdicts.Proposal memory p = _proposal(marketId, YES, 0, 0);
-        p.seats = 7;
-        _propose(p);
-        _dispute(marketId, BOND + FEE);
-        _propose(_again(marketId, YES, 3, 3));
-        assertEq(market.balances(_worker(3)), POOL / 3 + STAKE);
+    function test_GivenNoCourtIsNamed_WhenItUpholds() external {
+        uint256 marketId = _expectFinal(YES, ICREsolverMarket.Outcome.YES);
         assertEq(market.balances(disputer), 0);
-        _assertAllLeaves(marketId, 6);
+        assertEq(market.balances(BURNED), BOND);
+        _assertAllLeaves(marketId, 0);
     }
 
-    function test_WhenItOverturnsAndListsNoWorker() external {
-        uint256 marketId = _disputed(6);
-        ICREsolverVerdicts.Proposal memory p = _again(marketId, NO, 0, 0);
-        p.seats = 56;
+    function test_GivenNoCourtIsNamed_WhenItTurns() external {
+        uint256 marketId = _expectFinal(NO, ICREsolverMarket.Outcome.NO);
+        assertEq(market.balances(disputer), BOND);
+        _assertAllLeaves(marketId, 0);
+    }
+
+    function test_GivenNoCourtIsNamed_WhenItIsVoid() external {
+        uint256 marketId = _expectFinal(VOID, ICREsolverMarket.Outcome.VOID);
+        assertEq(market.balances(disputer), BOND);
+        _assertAllLeaves(marketId, 0);
+    }
+
+    function test_GivenACourtIsNamed_WhenItDecides_IsProposedAgainWithItsRecord() external {
+        uint256 marketId = _disputedData(_appealableTerms());
+        skip(3 hours);
+        ICREsolverVerdicts.Proposal memory p = _again(marketId, NO, 0);
+        uint256 until = block.timestamp + WINDOW;
+        vm.expectEmit(address(market));
+        emit ICREsolverVerdicts.VerdictProposed(
+            marketId,
+            ICREsolverMarket.Outcome.NO,
+            ICREsolverMarket.VoidReason.NONE,
+            until,
+            p.recordHash
+        );
         _propose(p);
-        assertEq(market.balances(disputer), BOND + FEE + POOL);
-        _assertAllLeaves(marketId, 6);
+        (
+            ICREsolverVerdicts.State state,
+            ICREsolverMarket.Outcome outcome,
+            uint64 at,
+            bytes32 hash
+        ) = market.verdictOf(market.verdictId(marketId));
+        assertEq(uint8(state), uint8(ICREsolverVerdicts.State.PROPOSED));
+        assertEq(uint8(outcome), uint8(ICREsolverMarket.Outcome.NO));
+        assertEq(at, until);
+        assertEq(hash, p.recordHash);
+        ICREsolverMarket.MarketSummary memory summary = market.getMarkets(marketId, 1)[0];
+        assertEq(summary.state, uint8(ICREsolverVerdicts.State.PROPOSED));
+        assertEq(uint8(summary.verdict), uint8(ICREsolverMarket.Outcome.NO));
+        assertEq(summary.until, until);
+        assertEq(market.balances(disputer), 0);
     }
 
-    /// @dev Of the first three of `count`, with YES.
-    function _disputed(uint256 count) private returns (uint256 marketId) {
-        marketId = _requested(_terms(), count);
-        _propose(marketId, YES, 0, 3);
-        _dispute(marketId, BOND + FEE);
+    function test_RevertGiven_ItWasProposedAgain_WhenAnotherReportComes() external {
+        uint256 marketId = _disputedData(_appealableTerms());
+        _readAgain(marketId, NO);
+        ICREsolverVerdicts.Proposal memory p = _again(marketId, YES, 0);
+        for (uint8 stage; stage < 2; ++stage) {
+            p.stage = stage;
+            _expectError(p, _wrongState(ICREsolverVerdicts.State.PROPOSED));
+        }
+        vm.expectRevert(_wrongState(ICREsolverVerdicts.State.PROPOSED));
+        vm.prank(resolver);
+        market.voidMarket(marketId, ICREsolverMarket.VoidReason.INVALID);
     }
 
-    function _again(
-        uint256 marketId,
-        ICREsolverVerdicts.Finding finding,
-        uint256 from,
-        uint256 count
-    ) private pure returns (ICREsolverVerdicts.Proposal memory p) {
-        p = _proposal(marketId, finding, from, count);
+    function _again(uint256 marketId, ICREsolverVerdicts.Finding finding, uint256 count)
+        private
+        pure
+        returns (ICREsolverVerdicts.Proposal memory p)
+    {
+        p = _proposal(marketId, finding, 0, count);
         p.stage = 1;
     }
 
-    function _expectNotDisjoint(ICREsolverVerdicts.Proposal memory p) private {
-        _expectError(
-            p, abi.encodeWithSelector(ICREsolverVerdicts.PanelNotDisjoint.selector, p.seats)
+    function _expectNotTheJudge(ICREsolverVerdicts.Proposal memory p) private {
+        _expectError(p, abi.encodeWithSelector(ICREsolverVerdicts.NotTheJudge.selector, resolver));
+    }
+
+    /// @dev The report passes the verdict on to the court, which takes no fee then.
+    function _expectCourt(ICREsolverVerdicts.Proposal memory p) private {
+        skip(1 hours);
+        uint256 until = block.timestamp + 1 days;
+        vm.expectEmit(address(market));
+        emit ICREsolverVerdicts.VerdictDisputed(
+            p.marketId, disputer, ICREsolverVerdicts.Judge.COURT, until, ""
         );
+        _propose(p);
+        (ICREsolverVerdicts.Judge judge,,,, uint256 until_) = market.getDispute(p.marketId);
+        assertEq(uint8(judge), uint8(ICREsolverVerdicts.Judge.COURT));
+        assertEq(until_, until);
+        _rule(p.marketId, NO);
+        assertEq(market.balances(disputer), BOND);
+        assertEq(market.balances(court), 0);
+        _assertAllLeaves(p.marketId, 0);
+    }
+
+    function _expectNoJudge(ICREsolverVerdicts.Proposal memory p) private {
+        _propose(p);
+        _assertOutcome(
+            p.marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason.NO_JUDGE
+        );
+        assertEq(market.balances(disputer), BOND / 2);
+        assertEq(market.balances(BURNED), BOND / 2);
+        _assertAllLeaves(p.marketId, 0);
+    }
+
+    function _expectFinal(ICREsolverVerdicts.Finding finding, ICREsolverMarket.Outcome outcome)
+        private
+        returns (uint256 marketId)
+    {
+        marketId = _disputedData(_dataTerms());
+        ICREsolverVerdicts.Proposal memory p = _again(marketId, finding, 0);
+        if (finding == VOID) p.reason = ICREsolverMarket.VoidReason.INVALID;
+        vm.expectEmit(address(market));
+        emit ICREsolverVerdicts.VerdictFinal(marketId, outcome, p.reason, p.recordHash);
+        _propose(p);
+        assertEq(market.balances(creator), POOL);
+    }
+}
+
+/// @notice The published reports in a market with a window, which they only propose.
+contract PublishedReportTest is ProposingTest {
+    function test_WhenAResolverResolves() external {
+        uint256 marketId = _requested(_terms(), 4);
+        uint256 until = block.timestamp + WINDOW;
+        vm.expectEmit(address(market));
+        emit ICREsolverVerdicts.VerdictProposed(
+            marketId, ICREsolverMarket.Outcome.NO, ICREsolverMarket.VoidReason.NONE, until, 0
+        );
+        _resolve(marketId, _equal(3), false);
+        _assertOutcome(marketId, ICREsolverMarket.Outcome.OPEN, ICREsolverMarket.VoidReason.NONE);
+        (,,, uint256 seats,) = market.getDispute(marketId);
+        assertEq(seats, 7);
+        skip(WINDOW + 1);
+        market.finalize(marketId);
+        assertEq(market.balances(_worker(0)), POOL / 3 + STAKE);
+        assertEq(market.balances(_worker(3)), 0);
+        _assertAllLeaves(marketId, 4);
+    }
+
+    function test_WhenAResolverResolves_WhenItIsDisputed() external {
+        uint256 marketId = _requested(_terms(), 3);
+        _resolve(marketId, _equal(3), false);
+        _dispute(marketId, BOND + FEE);
+        _rule(marketId, YES);
+        // It named no seat that agrees, so none loses its reward or a part of its stake.
+        assertEq(market.balances(_worker(0)), POOL / 3 + STAKE);
+        assertEq(market.balances(disputer), BOND);
+        assertEq(market.balances(court), FEE);
+        _assertAllLeaves(marketId, 3);
+    }
+
+    function test_WhenAResolverResolvesWithoutWorkers() external {
+        uint256 marketId = _requested(_dataTerms(), 0);
+        _resolve(marketId, new uint256[](0), true);
+        _dispute(marketId, BOND);
+        _readAgain(marketId, NO);
+        assertEq(market.balances(disputer), BOND);
+        _assertAllLeaves(marketId, 0);
+    }
+
+    function test_WhenAResolverGivesNoWorkerAWeight() external {
+        uint256 marketId = _requested(_terms(), 2);
+        _resolve(marketId, _weights(0, 0), true);
+        assertEq(uint8(_state(marketId)), uint8(ICREsolverVerdicts.State.PROPOSED));
+        skip(WINDOW + 1);
+        market.finalize(marketId);
+        _assertOutcome(
+            marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason.ZERO_WEIGHT
+        );
+        _assertAllLeaves(marketId, 2);
+    }
+
+    function test_WhenAResolverVoids() external {
+        uint256 marketId = _requested(_terms(), 3);
+        uint256 until = block.timestamp + WINDOW;
+        vm.expectEmit(address(market));
+        emit ICREsolverVerdicts.VerdictProposed(
+            marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason.TOO_EARLY, until, 0
+        );
+        vm.prank(resolver);
+        market.voidMarket(marketId, ICREsolverMarket.VoidReason.TOO_EARLY);
+        _assertOutcome(marketId, ICREsolverMarket.Outcome.OPEN, ICREsolverMarket.VoidReason.NONE);
+        vm.expectRevert(abi.encodeWithSelector(ICREsolverVerdicts.NotYet.selector, until));
+        market.finalize(marketId);
+        skip(WINDOW + 1);
+        market.finalize(marketId);
+        _assertOutcome(
+            marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason.TOO_EARLY
+        );
+        _assertAllLeaves(marketId, 3);
+    }
+
+    function test_WhenAResolverVoids_WhenItIsDisputed() external {
+        uint256 marketId = _requested(_terms(), 3);
+        _void(marketId);
+        _dispute(marketId, BOND);
+        _readAgain(marketId, YES);
+        assertEq(uint8(_state(marketId)), uint8(ICREsolverVerdicts.State.PROPOSED));
+        skip(WINDOW + 1);
+        market.finalize(marketId);
+        _assertOutcome(marketId, ICREsolverMarket.Outcome.YES, ICREsolverMarket.VoidReason.NONE);
+        assertEq(market.balances(disputer), BOND);
+        _assertAllLeaves(marketId, 3);
+    }
+
+    function test_RevertGiven_NoVerdictWasRequested() external {
+        uint256 marketId = _open(_terms());
+        _join(marketId, _worker(0));
+        bytes memory error =
+            abi.encodeWithSelector(ICREsolverMarket.NotRequested.selector, marketId);
+        vm.startPrank(resolver);
+        vm.expectRevert(error);
+        market.resolveMarket(marketId, _workers(1), _equal(1), _scores(1, 80), true);
+        vm.expectRevert(error);
+        market.voidMarket(marketId, ICREsolverMarket.VoidReason.INVALID);
+    }
+
+    function test_RevertGiven_TheEarliestMomentIsToCome() external {
+        ICREsolverVerdicts.Terms memory terms = _dataTerms();
+        terms.earliestRequest = uint40(block.timestamp + 1 hours);
+        uint256 marketId = _open(terms);
+        vm.startPrank(resolver);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                ICREsolverVerdicts.TooEarlyToRequest.selector, terms.earliestRequest
+            )
+        );
+        market.voidMarket(marketId, ICREsolverMarket.VoidReason.INVALID);
+        skip(1 hours);
+        market.voidMarket(marketId, ICREsolverMarket.VoidReason.INVALID);
+    }
+
+    function test_RevertGiven_AVerdictIsProposed() external {
+        uint256 marketId = _requested(_terms(), 3);
+        _propose(marketId, YES, 0, 3);
+        bytes memory error = _wrongState(ICREsolverVerdicts.State.PROPOSED);
+        vm.startPrank(resolver);
+        vm.expectRevert(error);
+        market.resolveMarket(marketId, _workers(3), _equal(3), _scores(3, 80), true);
+        vm.expectRevert(error);
+        market.voidMarket(marketId, ICREsolverMarket.VoidReason.INVALID);
     }
 }

@@ -11,12 +11,24 @@ contract CommittingTest is ReceiptTest {
         market.commitAnswers(9, 1, 0);
     }
 
-    function test_RevertGiven_TheMarketHasNoTerms_WhenTheCallerIsNotACollector() external {
-        uint256 marketId = _create();
+    function test_RevertGiven_TheMarketIsMadeByThePublishedFunction() external {
+        uint256 marketId = _asked(1);
         vm.expectRevert(
-            abi.encodeWithSelector(ICREsolverVerdicts.WrongKindOfMarket.selector, marketId)
+            abi.encodeWithSelector(ICREsolverVerdicts.NotACollector.selector, collectors[1])
         );
-        market.commitAnswers(marketId, 1, 0);
+        _commit(marketId, 1, 1);
+    }
+
+    function test_GivenTheMarketHasNoWindowAndNamesACollector() external {
+        ICREsolverVerdicts.Terms memory terms;
+        terms.collectors = 2;
+        uint256 marketId = _requested(terms, 3);
+        vm.expectEmit(address(market));
+        emit ICREsolverVerdicts.AnswersCommitted(collectors[1], marketId, 1, "bundle");
+        _commit(marketId, 1, 1);
+        _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 3);
+        vm.expectRevert(abi.encodeWithSelector(ICREsolverMarket.AlreadyResolved.selector, marketId));
+        _commit(marketId, 1, 1);
     }
 
     function test_RevertGiven_AReportCame() external {
@@ -37,7 +49,8 @@ contract CommittingTest is ReceiptTest {
     }
 
     function test_RevertGiven_TheMarketNamesNoCollector_WhenItNamesAnUnknownStage() external {
-        _expectNotACollector(_terms(), collectors[0]);
+        ICREsolverVerdicts.Terms memory terms;
+        _expectNotACollector(terms, collectors[0]);
     }
 
     function test_RevertWhen_TheStageIsUnknown() external {
@@ -96,7 +109,8 @@ contract SlashingTest is ReceiptTest {
         uint256 marketId = _requested(_collected(), 6);
         _commit(marketId, 1, 1);
         _proposeSilent(marketId, ICREsolverVerdicts.Finding.YES);
-        _disputeAndUphold(marketId);
+        _dispute(marketId, BOND + FEE);
+        _rule(marketId, ICREsolverVerdicts.Finding.YES);
         assertEq(_released(marketId, 6), STAKE * 8 / 10);
     }
 
@@ -107,13 +121,6 @@ contract SlashingTest is ReceiptTest {
         _request(marketId);
         _proposeSilent(marketId, ICREsolverVerdicts.Finding.YES);
         assertEq(_released(marketId, 3), STAKE);
-    }
-
-    function test_GivenABundleWasCommitted_WhenItIsOfTheSecondPanelOnly() external {
-        uint256 marketId = _requested(_collected(), 6);
-        _proposeSilent(marketId, ICREsolverVerdicts.Finding.YES);
-        _disputeAndUphold(marketId);
-        assertEq(_released(marketId, 6), STAKE);
     }
 
     function test_GivenABundleWasCommitted_WhenItIsOfAStandIn() external {
@@ -148,7 +155,7 @@ contract SlashingTest is ReceiptTest {
         uint256 marketId = _requested(_collected(), 6);
         _proposeWrong(marketId, ICREsolverVerdicts.Finding.YES, 0);
         _dispute(marketId, BOND + FEE);
-        _decideAgain(marketId, ICREsolverVerdicts.Finding.NO, 3, 3);
+        _rule(marketId, ICREsolverVerdicts.Finding.NO);
         assertEq(market.balances(_worker(2)), STAKE);
         _assertAllLeaves(marketId, 6);
     }
@@ -157,7 +164,7 @@ contract SlashingTest is ReceiptTest {
         uint256 marketId = _requested(_collected(), 6);
         _proposeWrong(marketId, ICREsolverVerdicts.Finding.YES, 0);
         _dispute(marketId, BOND + FEE);
-        _decideAgain(marketId, ICREsolverVerdicts.Finding.YES, 3, 3);
+        _rule(marketId, ICREsolverVerdicts.Finding.YES);
         assertEq(market.balances(_worker(2)), STAKE / 2);
         _assertAllLeaves(marketId, 6);
     }
@@ -187,14 +194,6 @@ contract SlashingTest is ReceiptTest {
         market.releaseStake(marketId, _worker(2));
         got = market.balances(_worker(2));
         _assertAllLeaves(marketId, workers);
-    }
-
-    /// @dev A dispute and a second panel with a bundle, that comes to the same verdict.
-    function _disputeAndUphold(uint256 marketId) private {
-        skip(1);
-        _dispute(marketId, BOND + FEE);
-        _commit(marketId, 1, 1);
-        _decideAgain(marketId, ICREsolverVerdicts.Finding.YES, 3, 3);
     }
 
     /// @dev What the third of three seats gets that is confidently wrong, with this weight beside

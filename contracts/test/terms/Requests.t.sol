@@ -79,6 +79,26 @@ contract RequestsTest is TermsTest {
         );
     }
 
+    function test_GivenTheRuleReadsAgain_WhenItsTimeIsNotOver() external {
+        uint256 marketId = _disputedData(_appealableTerms());
+        skip(24 hours);
+        vm.prank(creator);
+        market.requestResolution(marketId);
+        assertEq(market.requestedAt(marketId), block.timestamp);
+    }
+
+    function test_RevertGiven_TheRuleReadsAgain_WhenItsTimeIsOver() external {
+        uint256 marketId = _disputedData(_appealableTerms());
+        bytes memory error = abi.encodeWithSelector(
+            ICREsolverVerdicts.WrongState.selector, ICREsolverVerdicts.State.DISPUTED
+        );
+        skip(24 hours + 1);
+        _expectError(creator, marketId, error);
+        // The court has missed its time too.
+        skip(24 hours);
+        _expectError(creator, marketId, error);
+    }
+
     function test_RevertWhen_TheLastRequestWasJustNow() external {
         uint256 marketId = _requested(_terms(), 3);
         uint256 next = block.timestamp + 5 minutes;

@@ -9,7 +9,6 @@ contract VerdictsTest is TermsTest {
     ICREsolverVerdicts.Finding private constant YES = ICREsolverVerdicts.Finding.YES;
     ICREsolverVerdicts.Finding private constant NO = ICREsolverVerdicts.Finding.NO;
     uint256 private constant THIRD = POOL / 3;
-    address private constant BURNED = 0x000000000000000000000000000000000000dEaD;
 
     function test_WithoutAWindowAVerdictIsFinalAtOnceAndPaid() external {
         ICREsolverVerdicts.Terms memory terms;
@@ -18,7 +17,6 @@ contract VerdictsTest is TermsTest {
         assertEq(uint8(_state(marketId)), uint8(ICREsolverVerdicts.State.FINAL));
         assertEq(market.balances(_worker(0)), THIRD + STAKE);
         assertEq(market.balances(_worker(2)), POOL - 2 * THIRD + STAKE);
-        market.releaseStake(marketId, _worker(3));
         assertEq(market.balances(_worker(3)), STAKE);
         _assertAllLeaves(marketId, 4);
     }
@@ -39,27 +37,61 @@ contract VerdictsTest is TermsTest {
     }
 
     function test_AnUpheldVerdictBurnsHalfOfTheBondAndPaysTheOtherToItsSeats() external {
-        uint256 marketId = _requested(_terms(), 6);
-        _propose(marketId, YES, 0, 3);
-        _dispute(marketId, BOND + FEE);
-        _decideAgain(marketId, YES, 3, 3);
+        uint256 marketId = _disputedPanel(_terms(), 6);
+        _rule(marketId, YES);
         _assertOutcome(marketId, ICREsolverMarket.Outcome.YES, ICREsolverMarket.VoidReason.NONE);
         assertEq(market.balances(disputer), 0);
+        assertEq(market.balances(court), FEE);
         assertEq(market.balances(_worker(0)), THIRD + STAKE + BOND / 6);
-        assertEq(market.balances(_worker(3)), FEE / 3 + STAKE);
-        assertGe(market.balanceOf(address(0), 0x000000000000000000000000000000000000dEaD), BOND / 2);
+        assertEq(market.balances(_worker(3)), 0);
+        assertEq(market.balances(BURNED), BOND - 3 * (BOND / 6));
         _assertAllLeaves(marketId, 6);
     }
 
-    function test_AnOverturnedVerdictPaysTheDisputerWhatItsSeatsWouldHaveGot() external {
-        uint256 marketId = _requested(_terms(), 6);
-        _propose(marketId, YES, 0, 3);
+    function test_AnUpheldVerdictOfNoSeatThatAgreesBurnsTheWholeBond() external {
+        uint256 marketId = _requested(_terms(), 3);
+        ICREsolverVerdicts.Proposal memory p = _proposal(marketId, YES, 0, 3);
+        p.seats = 7;
+        _propose(p);
         _dispute(marketId, BOND + FEE);
-        _decideAgain(marketId, NO, 3, 3);
+        _rule(marketId, YES);
+        assertEq(market.balances(BURNED), BOND);
+        assertEq(market.balances(_worker(0)), THIRD + STAKE);
+        _assertAllLeaves(marketId, 3);
+    }
+
+    function test_AnUpheldVerdictWithoutListedWorkersBurnsTheWholeBond() external {
+        uint256 marketId = _requested(_terms(), 3);
+        ICREsolverVerdicts.Proposal memory p = _proposal(marketId, YES, 0, 0);
+        p.seats = 7;
+        _propose(p);
+        _dispute(marketId, BOND + FEE);
+        _rule(marketId, YES);
+        assertEq(market.balances(BURNED), BOND);
+        assertEq(market.balances(creator), POOL);
+        _assertAllLeaves(marketId, 3);
+    }
+
+    function test_AnUpheldVoidBurnsTheWholeBond() external {
+        uint256 marketId = _requested(_terms(), 3);
+        ICREsolverVerdicts.Proposal memory p =
+            _proposal(marketId, ICREsolverVerdicts.Finding.VOID, 0, 0);
+        (p.seats, p.reason) = (7, ICREsolverMarket.VoidReason.NO_QUORUM);
+        _propose(p);
+        _dispute(marketId, BOND + FEE);
+        _rule(marketId, ICREsolverVerdicts.Finding.VOID);
+        assertEq(market.balances(BURNED), BOND);
+        assertEq(market.balances(creator), POOL);
+        _assertAllLeaves(marketId, 3);
+    }
+
+    function test_AnOverturnedVerdictPaysTheDisputerWhatItsSeatsWouldHaveGot() external {
+        uint256 marketId = _disputedPanel(_terms(), 6);
+        _rule(marketId, NO);
         _assertOutcome(marketId, ICREsolverMarket.Outcome.NO, ICREsolverMarket.VoidReason.NONE);
         assertEq(market.balances(disputer), BOND + POOL);
         assertEq(market.balances(_worker(0)), STAKE);
-        assertEq(market.balances(_worker(3)), FEE / 3 + STAKE);
+        assertEq(market.balances(court), FEE);
         _assertAllLeaves(marketId, 6);
     }
 
@@ -69,32 +101,20 @@ contract VerdictsTest is TermsTest {
         p.seats = 7 | 3 << 128;
         _propose(p);
         _dispute(marketId, BOND + FEE);
-        _decideAgain(marketId, NO, 3, 3);
+        _rule(marketId, NO);
         assertEq(market.balances(_worker(2)), POOL - 2 * THIRD + STAKE);
         assertEq(market.balances(disputer), BOND + 2 * THIRD);
         _assertAllLeaves(marketId, 6);
     }
 
-    function test_WhoAgreedWithAVerdictThatASecondPanelTurnsLosesAPartOfItsStake() external {
+    function test_WhoAgreedWithAVerdictThatTheCourtTurnsLosesAPartOfItsStake() external {
         uint256 marketId = _slashing(6);
-        _decideAgain(marketId, NO, 3, 3);
+        _rule(marketId, NO);
         assertEq(market.balances(_worker(0)), STAKE * 3 / 4);
         assertEq(market.balances(_worker(1)), STAKE * 3 / 4);
         // It dissented, so that it was confidently wrong counts no more.
         assertEq(market.balances(_worker(2)), POOL - 2 * THIRD + STAKE);
-        assertEq(market.balances(_worker(3)), FEE / 3 + STAKE);
-        assertEq(market.balanceOf(address(0), BURNED), STAKE / 2);
-        _assertAllLeaves(marketId, 6);
-    }
-
-    function test_WhoAgreedWithAVerdictThatACourtTurnsLosesAPartOfItsStake() external {
-        uint256 marketId = _slashing(6);
-        skip(72 hours + 1);
-        vm.prank(court);
-        market.rule(marketId, NO, 0);
-        assertEq(market.balances(_worker(0)), STAKE * 3 / 4);
-        assertEq(market.balances(_worker(2)), POOL - 2 * THIRD + STAKE);
-        assertEq(market.balanceOf(address(0), BURNED), STAKE / 2);
+        assertEq(market.balances(BURNED), STAKE / 2);
         _assertAllLeaves(marketId, 6);
     }
 
@@ -111,7 +131,7 @@ contract VerdictsTest is TermsTest {
                 try market.releaseStake(marketId, _worker(k)) {} catch {}
                 assertGe(market.balances(_worker(k)), STAKE);
             }
-            assertEq(market.balanceOf(address(0), BURNED), 0);
+            assertEq(market.balances(BURNED), 0);
             _assertAllLeaves(marketId, 5);
         }
     }
@@ -122,84 +142,52 @@ contract VerdictsTest is TermsTest {
         uint256 marketId = _requested(terms, 6);
         _propose(marketId, ICREsolverVerdicts.Finding.SPLIT, 0, 3);
         _dispute(marketId, BOND + FEE);
-        _decideAgain(marketId, NO, 3, 3);
+        _rule(marketId, NO);
         assertEq(market.balances(_worker(0)), STAKE);
-        assertEq(market.balanceOf(address(0), BURNED), 0);
+        assertEq(market.balances(BURNED), 0);
         _assertAllLeaves(marketId, 6);
     }
 
-    function test_AVerdictThatAJudgeUpholdsCostsOnlyWhoWasConfidentlyWrong() external {
+    function test_AVerdictThatTheCourtUpholdsCostsOnlyWhoWasConfidentlyWrong() external {
         uint256 marketId = _slashing(6);
-        _decideAgain(marketId, YES, 3, 3);
+        _rule(marketId, YES);
         assertEq(market.balances(_worker(0)), THIRD + STAKE + BOND / 4);
         assertEq(market.balances(_worker(2)), POOL - 2 * THIRD + STAKE * 3 / 4);
         _assertAllLeaves(marketId, 6);
     }
 
-    function test_OnlyThePanelWhoseVerdictIsFinalGetsItsScores() external {
-        uint256 turned = _slashing(6);
-        _decideAgain(turned, NO, 3, 3);
-        for (uint256 i; i < 6; ++i) {
-            (uint256 mean,,, uint256 count) = market.getReputation(_worker(i));
-            assertEq(mean, i < 3 ? 0 : 80);
-            assertEq(count, i < 3 ? 0 : 1);
-        }
-        uint256 upheld = _slashing(6);
-        _decideAgain(upheld, YES, 3, 3);
-        for (uint256 i; i < 6; ++i) {
-            (,,, uint256 count) = market.getReputation(_worker(i));
-            assertEq(count, i < 3 ? 1 : 2);
-        }
+    function test_OnlyAPanelWhoseVerdictStandsGetsItsScores() external {
+        _rule(_slashing(6), NO);
+        _assertCounts(0);
+        uint256 missed = _slashing(6);
+        skip(1 days + 1);
+        market.finalize(missed);
+        _assertCounts(0);
+        _rule(_slashing(6), YES);
+        _assertCounts(1);
     }
 
-    function test_OldVerdictsFadeInMarketsWithTermsAlone() external {
+    function test_OldVerdictsFade() external {
         ICREsolverVerdicts.Terms memory terms;
         for (uint256 i; i < 100; ++i) {
             _propose(_requested(terms, 3), YES, 0, 3);
         }
         _assertReputation(80, 100);
         _resolve(_createWith(3), _equal(3));
-        _assertReputation(80, 101);
+        _assertReputation(80, 51);
         uint256 marketId = _requested(terms, 3);
         ICREsolverVerdicts.Proposal memory p = _proposal(marketId, YES, 0, 3);
         p.dimScores = _scores(3, 29);
         _propose(p);
-        _assertReputation(79, 51);
-    }
-
-    function test_TooFewCandidatesLeaveTheCourt() external {
-        uint256 marketId = _requested(_terms(), 5);
-        _propose(marketId, YES, 0, 3);
-        _dispute(marketId, BOND + FEE);
-        (ICREsolverVerdicts.Judge judge,,,,,) = market.getDispute(marketId);
-        assertEq(uint8(judge), uint8(ICREsolverVerdicts.Judge.COURT));
-        vm.prank(court);
-        market.rule(marketId, NO, 0);
-        _assertOutcome(marketId, ICREsolverMarket.Outcome.NO, ICREsolverMarket.VoidReason.NONE);
-        assertEq(market.balances(court), FEE);
-        assertEq(market.balances(disputer), BOND + POOL);
-        _assertAllLeaves(marketId, 5);
-    }
-
-    function test_WithNeitherPanelNorCourtADisputeIsRefusedByName() external {
-        ICREsolverVerdicts.Terms memory terms = _terms();
-        (terms.court, terms.courtPeriod) = (address(0), 0);
-        uint256 marketId = _requested(terms, 5);
-        _propose(marketId, YES, 0, 3);
-        vm.deal(disputer, 1 ether);
-        vm.expectRevert(abi.encodeWithSelector(ICREsolverVerdicts.NoJudge.selector, marketId));
-        vm.prank(disputer);
-        market.dispute{value: BOND + FEE}(marketId, "", "", "");
+        _assertReputation(79, 52);
     }
 
     function test_ACourtThatMissesItsTimeLeavesTheMarketVoid() external {
-        uint256 marketId = _requested(_terms(), 6);
-        _propose(marketId, YES, 0, 3);
-        _dispute(marketId, BOND + FEE);
-        skip(72 hours);
+        uint256 marketId = _disputedPanel(_terms(), 6);
+        skip(1 days);
         vm.expectRevert();
         market.finalize(marketId);
-        skip(1 days + 1);
+        skip(1);
         assertEq(uint8(_state(marketId)), uint8(ICREsolverVerdicts.State.FINAL));
         market.finalize(marketId);
         _assertOutcome(
@@ -210,53 +198,18 @@ contract VerdictsTest is TermsTest {
         _assertAllLeaves(marketId, 6);
     }
 
-    function test_ASecondPanelCannotShareASeatWithTheFirst() external {
-        uint256 marketId = _requested(_terms(), 6);
-        _propose(marketId, YES, 0, 3);
-        _dispute(marketId, BOND + FEE);
-        ICREsolverVerdicts.Proposal memory p = _proposal(marketId, NO, 2, 3);
-        p.stage = 1;
-        vm.expectRevert(
-            abi.encodeWithSelector(ICREsolverVerdicts.PanelNotDisjoint.selector, p.seats)
-        );
-        _propose(p);
-    }
-
-    function test_ADataVerdictThatStandsBurnsTheWholeBond() external {
-        ICREsolverVerdicts.Terms memory terms = _terms();
-        (terms.disputeFee, terms.disputeReward) = (0, 0.2 ether);
-        uint256 marketId = _requested(terms, 0);
-        _propose(marketId, YES, 0, 0);
-        _dispute(marketId, BOND);
-        _decideAgain(marketId, YES, 0, 0);
-        assertEq(market.balances(creator), POOL);
-        assertEq(market.balanceOf(address(0), 0x000000000000000000000000000000000000dEaD), BOND);
-        _assertAllLeaves(marketId, 0);
-    }
-
-    function test_WhoOverturnsADataVerdictGetsTheStatedReward() external {
-        ICREsolverVerdicts.Terms memory terms = _terms();
-        (terms.disputeFee, terms.disputeReward) = (0, 0.2 ether);
-        uint256 marketId = _requested(terms, 0);
-        _propose(marketId, YES, 0, 0);
-        _dispute(marketId, BOND);
-        _decideAgain(marketId, NO, 0, 0);
-        assertEq(market.balances(disputer), BOND + 0.2 ether);
-        assertEq(market.balances(creator), POOL - 0.2 ether);
-        _assertAllLeaves(marketId, 0);
-    }
-
-    function test_AnUnsurePanelPassesThePoolToTheSecond() external {
-        uint256 marketId = _requested(_terms(), 6);
-        ICREsolverVerdicts.Proposal memory p =
-            _proposal(marketId, ICREsolverVerdicts.Finding.UNSURE, 0, 0);
-        p.seats = 7;
-        _propose(p);
-        _decideAgain(marketId, NO, 3, 3);
-        _assertOutcome(marketId, ICREsolverMarket.Outcome.NO, ICREsolverMarket.VoidReason.NONE);
-        assertEq(market.balances(_worker(3)), THIRD + STAKE);
-        assertEq(market.balances(_worker(0)), 0);
-        _assertAllLeaves(marketId, 6);
+    function test_AnUnsurePanelIsNotPaidWhateverTheCourtRules() external {
+        for (uint256 i; i < 3; ++i) {
+            uint256 marketId = _requested(_terms(), 3);
+            ICREsolverVerdicts.Proposal memory p =
+                _proposal(marketId, ICREsolverVerdicts.Finding.UNSURE, 0, 0);
+            p.seats = 7;
+            _propose(p);
+            _rule(marketId, ICREsolverVerdicts.Finding(i));
+            assertEq(market.balances(creator), POOL);
+            assertEq(market.balances(court), 0);
+            _assertAllLeaves(marketId, 3);
+        }
     }
 
     function test_AMarketThatIsAskedTooEarlyReopensOnce() external {
@@ -306,15 +259,6 @@ contract VerdictsTest is TermsTest {
             abi.encodeWithSelector(ICREsolverVerdicts.StakeNotReleasable.selector, _worker(3))
         );
         market.releaseStake(marketId, _worker(3));
-    }
-
-    function test_TheOldFunctionsRefuseAMarketWithTerms() external {
-        uint256 marketId = _requested(_terms(), 3);
-        vm.expectRevert(
-            abi.encodeWithSelector(ICREsolverVerdicts.WrongKindOfMarket.selector, marketId)
-        );
-        vm.prank(resolver);
-        market.resolveMarket(marketId, _workers(3), _equal(3), _scores(3, 80), true);
     }
 
     function test_AResolverListedLaterCannotTouchAnOpenMarket() external {
@@ -374,6 +318,14 @@ contract VerdictsTest is TermsTest {
         p.seats = 7 | 3 << 128 | 4 << 192;
         _propose(p);
         _dispute(marketId, BOND + FEE);
+    }
+
+    function _assertCounts(uint256 expected) private view {
+        for (uint256 i; i < 6; ++i) {
+            (uint256 mean,,, uint256 count) = market.getReputation(_worker(i));
+            assertEq(mean, i < 3 && expected != 0 ? 80 : 0);
+            assertEq(count, i < 3 ? expected : 0);
+        }
     }
 
     function _assertReputation(uint256 mean, uint256 count) private view {

@@ -8,6 +8,7 @@ import {MarketHead, newMarketHead} from "../../src/types/MarketHead.sol";
 import {PanelDraw, newPanelDraw} from "../../src/types/PanelDraw.sol";
 import {Participant, participantOf} from "../../src/types/Participant.sol";
 import {PendingFeedback} from "../../src/types/PendingFeedback.sol";
+import {Seat} from "../../src/types/Verdict.sol";
 
 /// @notice The packed types: no field may touch its neighbours.
 contract TypesTest is Test {
@@ -92,9 +93,9 @@ contract TypesTest is Test {
         uint8 outcome,
         uint8 reason
     ) external pure {
-        workers = uint8(bound(workers, 0, 10));
-        ICREsolverMarket.Outcome end = ICREsolverMarket.Outcome(bound(outcome, 0, 3));
-        ICREsolverMarket.VoidReason why = ICREsolverMarket.VoidReason(bound(reason, 0, 5));
+        workers = uint8(bound(workers, 0, 64));
+        ICREsolverMarket.Outcome end = ICREsolverMarket.Outcome(bound(outcome, 0, 4));
+        ICREsolverMarket.VoidReason why = ICREsolverMarket.VoidReason(bound(reason, 0, 7));
         MarketHead head = newMarketHead(pool, deadline, 0);
         head = head.withRequestedAt(requests[0]);
         for (uint256 i; i < workers; ++i) {
@@ -113,15 +114,19 @@ contract TypesTest is Test {
         uint48 requestBlock,
         uint8 candidates,
         uint8 size,
-        uint16[2] memory absent
+        uint16[2] memory repeated
     ) external pure {
         PanelDraw draw = newPanelDraw(requestBlock, candidates);
         assertEq(draw.panelSize(), 0);
-        draw = draw.withAbsent(size, absent[0]).withAbsent(size, absent[1]);
+        assertEq(draw.repeatedAfter(), 0);
+        // The size is the same each time that it is recorded.
+        draw = draw.withRepetition(repeated[0]).withPanelSize(size).withPanelSize(size);
+        assertEq(draw.repeatedAfter(), repeated[0]);
+        draw = draw.withRepetition(repeated[1]);
         assertEq(draw.requestBlock(), requestBlock);
         assertEq(draw.candidates(), candidates);
         assertEq(draw.panelSize(), size);
-        assertEq(draw.absent(), absent[0] | absent[1]);
+        assertEq(draw.repeatedAfter(), repeated[1]);
     }
 
     function testFuzz_PendingFeedbackKeepsWorkersApart(uint8[30] memory scores, uint256 seed)
@@ -134,7 +139,8 @@ contract TypesTest is Test {
         }
         for (uint256 i; i < 10; ++i) {
             assertFalse(pending.anyLeft(i));
-            pending = pending.withScores(i, scores[3 * i], scores[3 * i + 1], scores[3 * i + 2]);
+            pending =
+                pending.withScores(i, _pack(scores[3 * i], scores[3 * i + 1], scores[3 * i + 2]));
         }
         uint256 worker = seed % 10;
         uint256 dimension = seed / 10 % 3;
@@ -147,12 +153,71 @@ contract TypesTest is Test {
     }
 
     function test_PendingFeedbackEndsEmpty() external pure {
-        PendingFeedback pending = PendingFeedback.wrap(0).withScores(9, 100, 0, 1);
+        PendingFeedback pending = PendingFeedback.wrap(0).withScores(9, _pack(100, 0, 1));
         for (uint256 dimension; dimension < 3; ++dimension) {
             assertTrue(pending.anyLeft(9));
             pending = pending.published(9, dimension);
         }
         assertFalse(pending.anyLeft(9));
         assertEq(PendingFeedback.unwrap(pending), 0);
+    }
+
+    function testFuzz_SeatKeepsItsFieldsApart(
+        uint96 reward,
+        uint128 weight,
+        uint8[3] memory scores,
+        uint8 index
+    ) external pure {
+        uint256 packed = _pack(scores[0], scores[1], scores[2]);
+        Seat seat =
+            Seat.wrap(reward | uint256(weight) << 96 | packed << 224 | uint256(index) << 248);
+        assertEq(seat.reward(), reward);
+        assertEq(seat.weight(), weight);
+        assertEq(seat.scores(), packed);
+        assertEq(seat.index(), index);
+        assertEq(seat.packedScores(), packVerdict(scores[0], scores[1], scores[2]));
+    }
+
+    function testFuzz_MarketHeadCountsWorkersUpAndDown(uint256 raw, uint8 up, uint8 down)
+        external
+        pure
+    {
+        up = uint8(bound(up, 0, 64));
+        down = uint8(bound(down, 0, up));
+        MarketHead empty = MarketHead.wrap(raw & ~(uint256(0xff) << 176));
+        MarketHead head = empty;
+        for (uint256 i; i < up; ++i) {
+            head = head.withOneMoreWorker();
+        }
+        for (uint256 i; i < down; ++i) {
+            head = head.withOneWorkerLess();
+        }
+        assertEq(head.workerCount(), up - down);
+        assertEq(MarketHead.unwrap(head) & ~(uint256(0xff) << 176), MarketHead.unwrap(empty));
+    }
+
+    function testFuzz_MarketHeadKeepsTheFirstLateRequest(uint40 deadline, uint40[3] memory times)
+        external
+        pure
+    {
+        deadline = uint40(bound(deadline, 1, type(uint40).max - type(uint32).max));
+        MarketHead head = newMarketHead(1, deadline, 7);
+        uint256 first;
+        for (uint256 i; i < 3; ++i) {
+            // A third before the deadline, the others up to a year after it.
+            times[i] = times[i] % 3 == 0
+                ? uint40(times[i] % deadline)
+                : deadline + uint40(times[i] % 365 days);
+            head = i == 1 ? head.withLateRequest(times[i]) : head.withRequestedAt(times[i]);
+            if (first == 0 && times[i] >= deadline) first = times[i];
+            assertEq(head.firstLateRequest(), first);
+        }
+        assertEq(head.requestedAt(), times[2]);
+        assertEq(head.textless(), 7);
+        assertEq(head.rewardPool(), 1);
+    }
+
+    function _pack(uint256 a, uint256 b, uint256 c) private pure returns (uint256) {
+        return a | b << 8 | c << 16;
     }
 }

@@ -7,7 +7,6 @@ import {
   encodeBoundReport,
   FINDINGS,
   type MarketId,
-  REPORT_ACTIONS,
   toAmount,
   toWei,
   VOID_REASONS,
@@ -126,10 +125,10 @@ async function report(world: World, marketId: MarketId): Promise<number> {
   const { requestedAt = 0 } = await market.getMarket(marketId)
   return don.report(
     encodeBoundReport({
-      ...{ marketId, workers: [], weights: [], dimScores: [], resolution: false },
+      ...{ marketId, workers: [], weights: [], dimScores: [], seats: 0n },
       chainId: don.chainId,
       receiver,
-      action: REPORT_ACTIONS.PROPOSE,
+      stage: 0,
       finding: FINDINGS.YES,
       voidReason: VOID_REASONS.NONE,
       evidenceHash: keccak256(stringToHex(`record ${marketId}`)),

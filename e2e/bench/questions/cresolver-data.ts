@@ -3,7 +3,6 @@ import {
   createMarketClient,
   encodeBoundReport,
   FINDINGS,
-  REPORT_ACTIONS,
   toWei,
   VOID_REASONS,
 } from '@cresolver/chain'
@@ -53,10 +52,10 @@ export function cresolverDataQuestion(): QuestionSystem {
           const recordHash = keccak256(stringToHex(`record ${marketId}`))
           const reported = await don.report(
             encodeBoundReport({
-              ...{ marketId, workers: [], weights: [], dimScores: [], resolution: false },
+              ...{ marketId, workers: [], weights: [], dimScores: [], seats: 0n },
               chainId: don.chainId,
               receiver: contracts.receiver,
-              action: REPORT_ACTIONS.PROPOSE,
+              stage: 0,
               finding: FINDINGS.YES,
               voidReason: VOID_REASONS.NONE,
               evidenceHash: recordHash,

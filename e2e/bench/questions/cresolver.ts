@@ -1,10 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import {
-  encodeBoundReport,
-  OUTCOMES,
-  REPORT_ACTIONS,
-  VOID_REASONS,
-} from '@cresolver/chain'
+import { encodeBoundReport, FINDINGS, OUTCOMES, VOID_REASONS } from '@cresolver/chain'
 import { marketAbi, ROUND_PERIOD_SECONDS } from '@cresolver/chain/abi'
 import { deployLocalContracts, localAccount } from '@cresolver/devnet'
 import {
@@ -124,10 +119,9 @@ async function report(world: World, marketId: bigint): Promise<number> {
     workers: workers.map((index) => localAccount(index).address),
     weights: workers.map((_, place) => 15_000n + BigInt(place)),
     dimScores: workers.flatMap(() => [80, 70, 60]),
-    resolution: true,
     chainId: don.chainId,
     receiver,
-    action: REPORT_ACTIONS.SETTLE,
+    ...{ finding: FINDINGS.YES, stage: 0, seats: (1n << BigInt(workers.length)) - 1n },
     voidReason: VOID_REASONS.NONE,
     evidenceHash: keccak256(stringToHex(`record ${marketId}`)),
     requestedAt,

@@ -10,6 +10,7 @@ export const PROFILE_VARIABLES = {
   rpc: 'RPC_URL',
   market: 'CRESOLVER_MARKET',
   clarifications: 'CRESOLVER_CLARIFICATIONS',
+  court: 'CRESOLVER_COURT',
   identity: 'ERC8004_IDENTITY',
   gateway: 'CRESOLVER_GATEWAY',
   workflow: 'CRESOLVER_WORKFLOW',

@@ -26,7 +26,6 @@ const bundleValue: Bundle = {
   market: `0x${'a'.repeat(40)}`,
   marketId: '7',
   requestedAt: 1_800_000_000,
-  stage: 0,
   collector: `0x${'c'.repeat(40)}`,
   question: 'Will it rain?',
   list: [],

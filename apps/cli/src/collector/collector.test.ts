@@ -54,12 +54,12 @@ test('events are sentences', () => {
   const hash = `0x${'07'.repeat(32)}` as const
   expect(
     [
-      { type: 'round-begun', marketId, stage: 1, seats: 10 } as const,
+      { type: 'round-begun', marketId, seats: 10 } as const,
       { type: 'announced', marketId, kind: 'bundle', hash } as const,
       { type: 'problem', code: 'RPC_UNREACHABLE', message: 'No node.' } as const,
     ].map((event) => formatEvent(event, colors)),
   ).toEqual([
-    'Market 4: asking the second panel of 10.',
+    'Market 4: asking the panel of 10.',
     `Announced the bundle of market 4, ${hash}.`,
     'No node. (RPC_UNREACHABLE)',
   ])

@@ -19,10 +19,8 @@ export function openEventPrinter({
 /** Describes an event in one line. */
 export function formatEvent(event: CollectorEvent, colors: Printer['colors']): string {
   switch (event.type) {
-    case 'round-begun': {
-      const panel = event.stage === 0 ? 'panel' : 'second panel'
-      return `Market ${event.marketId}: asking the ${panel} of ${event.seats}.`
-    }
+    case 'round-begun':
+      return `Market ${event.marketId}: asking the panel of ${event.seats}.`
     case 'announced':
       return `${colors.green('Announced')} the ${event.kind} of market ${event.marketId}, ${event.hash}.`
     case 'round-skipped':

@@ -169,6 +169,7 @@ function describe(
     'A resolver that the owner authorizes later settles only markets created after that.',
     colors.dim(`export CRESOLVER_MARKET=${market}`),
     colors.dim(`export CRESOLVER_CLARIFICATIONS=${clarifications}`),
+    ...(court ? [colors.dim(`export CRESOLVER_COURT=${court}`)] : []),
   ]
 }
 

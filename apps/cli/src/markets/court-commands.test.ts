@@ -14,7 +14,7 @@ import {
 } from 'viem'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'
+import { type CliChain, listCollector, runCli, startCliChain } from '../cli.fixture.ts'
 
 const owner = localAccount(0)
 const creator = 1
@@ -32,6 +32,7 @@ beforeAll(async () => {
   const rules = { reality, timeoutSeconds, minBond: toWei(2n), minBounty: toWei(5n) }
   const parameters = { ...connection, directResolver: owner.address, court: rules }
   ;({ market, court } = await deployCresolver(parameters))
+  await listCollector(chain.rpcUrl, market)
 })
 afterAll(() => chain.stop())
 

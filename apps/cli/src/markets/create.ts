@@ -49,15 +49,14 @@ export function addCreate(markets: Command, environment: Environment): void {
       const reader = await readMarkets(options, environment)
       const asset = await readAsset(reader, token)
       const rewardPool = asset.parse(options.pool)
-      const terms = await readTermOptions(options, asset, toAmount(rewardPool))
+      const pool = toAmount(rewardPool)
+      const terms = await readTermOptions(options, asset, pool, environment)
       const deadline = deadlineOf(question)
       if (deadline !== undefined && options.duration !== undefined) {
         throw deadlineTwice(deadline)
       }
       const durationSeconds = parseDuration(options.duration ?? usualDuration)
-      const summary = terms
-        ? await summarize(terms, toAmount(rewardPool), question, asset, reader)
-        : []
+      const summary = await summarize(terms, pool, question, asset, reader)
       const client = await writeMarkets(options, environment, {
         action: 'Create a market',
         amount: asset.format(rewardPool),
@@ -79,7 +78,7 @@ export function addCreate(markets: Command, environment: Environment): void {
       print({ event: 'market-created', marketId, transactionHash }, () => [
         `${colors.green('Created')} market ${colors.bold(String(marketId))}.`,
         ...describeCreated(terms, asset).map((line) => colors.yellow(line)),
-        ...(summary.length > 0 ? formatFields(summary, printer) : []),
+        ...formatFields(summary, printer),
         colors.dim(transactionHash),
       ])
     })
@@ -104,20 +103,20 @@ async function summarize(
 }
 
 /** Tells a creator what its terms mean for those who rely on the verdict. */
-function describeCreated(terms: TermsInput | undefined, asset: AssetText): string[] {
-  if (terms === undefined) return [published]
-  if (!terms.windowSeconds) return []
-  const { windowSeconds, bond, disputeFee, court, dataOnly } = terms
-  const fee = disputeFee ? ` and ${asset.format(disputeFee)} where a panel decided` : ''
+function describeCreated(terms: TermsInput, asset: AssetText): string[] {
+  const { windowSeconds, bond, disputeFee, dataOnly, policy } = terms
+  const lines = policy === 'spec' && !dataOnly ? [published] : []
+  if (!windowSeconds) return lines
+  const fee = disputeFee ? `, and ${asset.format(disputeFee)} for the court` : ''
   const cost = bond === undefined ? '' : ` for ${asset.format(bond)}${fee}`
-  const line = `Its verdict can be disputed for ${formatSeconds(windowSeconds)}${cost}.`
-  const alone =
-    'No court is named: a verdict of a panel can be disputed only where as many other workers joined before the request; else an unsure panel ends the market VOID.'
-  return court === undefined && !dataOnly ? [line, alone] : [line]
+  return [
+    ...lines,
+    `Its verdict can be disputed for ${formatSeconds(windowSeconds)}${cost}.`,
+  ]
 }
 
 const published =
-  'It has no terms: its panel decides by the published policy, in which one obeyed instruction can flip a verdict.'
+  'Its panel decides by the published formula, in which one obeyed instruction can flip a verdict.'
 
 /** The deadline of the rule has to be the market's, or the market is void. */
 function deadlineOf(question: string): UnixSeconds | undefined {

@@ -147,12 +147,10 @@ test('scores that wait are published, once', async () => {
     })
   // An agent whose owner lets the market act for it is the market's own: the registry refuses.
   await approve(deployed.market)
-  await as(0).settle({
-    marketId,
-    workers: [localAccount(5).address],
-    weights: [1n],
-    dimScores: [80, 80, 80],
-    resolution: true,
+  await as(0).propose({
+    ...{ marketId, finding: 'YES', stage: 0, seats: 1n | (1n << 128n) },
+    ...{ workers: [localAccount(5).address], weights: [1n], dimScores: [80, 80, 80] },
+    recordHash: zeroHash,
   })
   await approve(zeroAddress)
   const publish = () =>

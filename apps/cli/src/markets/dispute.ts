@@ -13,7 +13,7 @@ type DisputeOptions = MarketOptions & {
 export function addDispute(markets: Command, environment: Environment): void {
   markets
     .command('dispute')
-    .description('Dispute a proposed verdict; pays the bond and, for a panel, the fee')
+    .description('Dispute a proposed verdict; pays the bond and, for the court, the fee')
     .argument('<id>', 'id of the market')
     .requiredOption('--reason <text>', 'why, at most 1,000 bytes; public')
     .option('--question <text>', 'text, where the market keeps only its hash')
@@ -28,7 +28,7 @@ export function addDispute(markets: Command, environment: Environment): void {
       const reader = await readMarkets(options, environment)
       const cost = await reader.getDisputeCost(marketId)
       const terms = await reader.getTerms(marketId)
-      const asset = await readAsset(reader, terms?.asset)
+      const asset = await readAsset(reader, terms.asset)
       const { outcome, finalAt } = await reader.getVerdict(marketId)
       const client = await writeMarkets(options, environment, {
         action: `Dispute the verdict ${outcome} of market ${marketId}`,
@@ -58,4 +58,4 @@ export function addDispute(markets: Command, environment: Environment): void {
     })
 }
 
-const judges = { RULE: 'The rule', PANEL: 'A second panel', COURT: 'The court' } as const
+const judges = { NONE: 'No judge', RULE: 'The rule', COURT: 'The court' } as const

@@ -25,20 +25,16 @@ export function describeSteps(
 }
 
 /** Says how long a question takes at most, and what it takes to keep its panel from a verdict. */
-export function describePlan(
-  { escalation, candidates }: EscalationPlan,
-  asset: AssetText,
-): Field[] {
+export function describePlan({ escalation }: EscalationPlan, asset: AssetText): Field[] {
   const { mostSeconds, seats, hasJudge, unsureCost } = escalation
-  const noJudge: Field[] =
-    seats === 0 || hasJudge ? [] : [['No judge', describeNoJudge(seats, candidates)]]
+  const judge: Field[] = seats === 0 || hasJudge ? [] : [['No judge', noJudge]]
   const stalling: Field[] =
     unsureCost === undefined
       ? []
       : [['Stalling', describeStalling(unsureCost, seats, asset)]]
   return [
     ['Final', `at most ${formatPeriod(mostSeconds)} after the request`],
-    ...noJudge,
+    ...judge,
     ...stalling,
   ]
 }
@@ -46,11 +42,11 @@ export function describePlan(
 /** Says what a wrong verdict costs its seats, where the terms let them lose something. */
 export function describeFlip(
   { escalation, flipCost, seatsForValue: needed }: EscalationPlan,
-  terms: TermsInput | undefined,
+  terms: TermsInput,
   asset: AssetText,
 ): Field[] {
   const { seats, steps } = escalation
-  if (seats === 0 || !terms?.wrongSlashBps) return []
+  if (seats === 0 || !terms.wrongSlashBps) return []
   const isTurned = steps.some(({ starts: after }) => after.includes('DISPUTE'))
   const cost = isTurned
     ? `costs at least ${asset.format(flipCost)} of stakes, where a judge turns the verdict around`
@@ -89,12 +85,7 @@ function describeStalling(
     : `a panel is kept from a verdict by ${votes.seats} of ${seats} seats against the others (${risk(votes)}), or by ${silent}`
 }
 
-function describeNoJudge(seats: number, candidates: number): string {
-  return (
-    `no court is named, and ${candidates} workers are too few for a second panel of ${seats}: ` +
-    'an unsure panel ends the market VOID, and its verdict cannot be disputed'
-  )
-}
+const noJudge = 'no court is named: an unsure panel ends the market VOID'
 
 function countSeats(count: number): string {
   return `${count} ${count === 1 ? 'seat' : 'seats'}`

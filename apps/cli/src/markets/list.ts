@@ -1,4 +1,4 @@
-import type { Market, MarketClient, MarketVerdict } from '@cresolver/chain'
+import type { Market, MarketClient } from '@cresolver/chain'
 import { questionCard } from '@cresolver/questions'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
@@ -37,9 +37,9 @@ export function addList(group: Command, environment: Environment): void {
       if (listed.length === 0) printer.remark('No markets yet.')
       const markets = await Promise.all(listed.map((each) => readListed(client, each)))
       if (options.json) {
-        for (const { market, verdict } of markets) {
+        for (const { market } of markets) {
           const card = questionCard(market.question)
-          printer.print({ ...market, verdict, card }, () => [])
+          printer.print({ ...market, card }, () => [])
         }
         return
       }
@@ -53,26 +53,19 @@ export function addList(group: Command, environment: Environment): void {
 type Listed = {
   readonly market: Market
   readonly asset: AssetText
-  /** Of a market with terms that is not paid out; of others the market says all. */
-  readonly verdict: MarketVerdict | undefined
 }
 
 async function readListed(client: MarketClient, market: Market): Promise<Listed> {
-  const terms = await client.getTerms(market.marketId)
-  const isOpen = market.outcome.kind === 'open'
-  return {
-    market,
-    asset: await readAsset(client, terms?.asset),
-    verdict: terms && isOpen ? await client.getVerdict(market.marketId) : undefined,
-  }
+  const { asset } = await client.getTerms(market.marketId)
+  return { market, asset: await readAsset(client, asset) }
 }
 
-function toRow({ market, asset, verdict }: Listed, now: number): TableRow {
+function toRow({ market, asset }: Listed, now: number): TableRow {
   const { title } = questionCard(market.question)
   return {
     cells: [
       String(market.marketId),
-      stateOf(market, now, verdict),
+      stateOf(market, now),
       asset.format(market.rewardPool),
       String(market.workerCount),
       formatDistance(market.deadline, now),

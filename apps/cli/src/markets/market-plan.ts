@@ -39,10 +39,10 @@ export function presentStep(
     case 'OPEN':
       return requestedAt === undefined ? undefined : steps[0]?.kind
     case 'PROPOSED':
-      return 'WINDOW'
+      return dispute ? 'APPEAL' : 'WINDOW'
     case 'DISPUTED':
       return dispute && judges[dispute.judge]
   }
 }
 
-const judges = { RULE: 'RULE_AGAIN', PANEL: 'SECOND_PANEL', COURT: 'COURT' } as const
+const judges = { NONE: undefined, RULE: 'RULE_AGAIN', COURT: 'COURT' } as const

@@ -1,6 +1,6 @@
 import type { Amount, Market, MarketId } from '@cresolver/chain'
 import type { Hash } from '@cresolver/protocol'
-import type { SettlementFacts, WorkerRecord } from '@cresolver/resolution'
+import type { WorkerRecord } from '@cresolver/resolution'
 import type { Environment } from '../environment.ts'
 import { archivesOf, marketAddressOf, type RecordOptions, rpcUrlOf } from '../settings.ts'
 import { overturnedProposal } from './overturned-proposal.ts'
@@ -47,12 +47,14 @@ export async function readMarketRecord(
       marketId,
     )
     if (!found) return undefined
-    const { evidenceHash: hash, transactionHash, facts } = found
+    const { evidenceHash: hash, transactionHash, outcome, facts } = found
     const shown = { hash, transactionHash }
     const read = await readWorkers(hash, options, environment)
     if (typeof read === 'string') return { ...shown, workers: [], remark: read }
+    // The rewards of an overturned panel go elsewhere.
+    const scored = overturnedProposal(outcome, facts) === undefined ? facts.scored : []
     const workers = read.map((worker) => {
-      const paid = payoutOf(worker, facts)
+      const paid = payoutOf(worker, scored)
       return { ...worker, ...(paid !== undefined && { paid: toAmount(paid) }) }
     })
     return { ...shown, workers }
@@ -92,17 +94,9 @@ async function readWorkers(
 
 /** What the contract paid to the worker of a record for its answer. */
 function payoutOf(
-  { worker, place }: WorkerRecord,
-  facts: SettlementFacts,
+  { place }: WorkerRecord,
+  scored: readonly bigint[],
 ): bigint | undefined {
-  const { workers, resolved, terms } = facts
-  if (!terms) {
-    const index = workers.findIndex(({ address }) => address.toLowerCase() === worker)
-    return resolved?.rewards[index]
-  }
-  const { stage = 0, seats = [] } = terms.scored.at(-1) ?? {}
-  // The rewards of an overturned panel go elsewhere.
-  if (stage === 0 && overturnedProposal(facts) !== undefined) return undefined
-  const seat = seats.find((word) => word >> 248n === BigInt(place ?? -1))
+  const seat = scored.find((word) => word >> 248n === BigInt(place))
   return seat === undefined ? undefined : seat & ((1n << 96n) - 1n)
 }

@@ -1,5 +1,6 @@
 import { createMarketClient, toMarketId } from '@cresolver/chain'
 import { localAccount, localAccountKey } from '@cresolver/local-chain'
+import { zeroHash } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'
 
@@ -29,7 +30,7 @@ async function json(words: readonly string[], account?: number): Promise<unknown
 }
 
 async function create(question: string, ...words: string[]): Promise<string> {
-  const created = ['markets', 'create', question, '--published', ...words]
+  const created = ['markets', 'create', question, '--policy', 'spec', ...words]
   const [event] = await json(created, 1)
   return (event as { marketId: string }).marketId
 }
@@ -51,7 +52,7 @@ test('a market goes from its creation to the withdrawal', async () => {
     { event: 'resolution-requested', marketId: id, transactionHash: hash },
     { event: 'panel-drawn-by', marketId: id, block: expect.stringMatching(/^\d+$/) },
   ])
-  expect(await json(['markets', 'show', id])).toEqual([
+  expect(await json(['markets', 'show', id])).toMatchObject([
     {
       marketId: id,
       question: 'Did it rain?',
@@ -102,7 +103,10 @@ test('prints each step in a line', async () => {
     expect(others).toContainEqual(hash)
     return line
   }
-  const created = await ok(['create', 'Did it snow?', '--published', '--pool', '0.5'], 1)
+  const created = await ok(
+    ['create', 'Did it snow?', '--policy', 'spec', '--pool', '0.5'],
+    1,
+  )
   const id = /^Created market (\d+)\.$/.exec(created ?? '')?.[1] ?? ''
   expect(await ok(['join', id], 3)).toBe(`Joined market ${id} with 0.01 ETH.`)
   expect(await ok(['request', id], 1)).toBe(`Requested the resolution of market ${id}.`)
@@ -117,33 +121,34 @@ test('prints each step in a line', async () => {
 test('a settled market is shown with its workers', async () => {
   const id = await create('Is a settled market shown with its workers?', '--pool', '1')
   await json(['markets', 'join', id], 4)
+  await json(['markets', 'request', id], 1)
   await createMarketClient({
     rpcUrl: chain.rpcUrl,
     marketAddress: chain.market,
     account: localAccount(0),
-  }).settle({
-    marketId: toMarketId(id),
-    workers: [localAccount(4).address],
-    weights: [1n],
-    dimScores: [90, 80, 70],
-    resolution: true,
+  }).propose({
+    ...{ marketId: toMarketId(id), finding: 'YES', stage: 0 },
+    ...{ workers: [localAccount(4).address], weights: [1n], dimScores: [90, 80, 70] },
+    ...{ seats: 1n | (1n << 128n), recordHash: zeroHash },
   })
   const { out } = await runCli(['markets', 'show', id], variables(), { columns: 60 })
   expect(out.split('\n')).toEqual([
-    `Market    ${id}`,
-    'Question  Is a settled market shown with its workers?',
-    'State     YES',
-    'Outcome   YES',
-    'Pool      1 ETH',
-    expect.stringMatching(/^Deadline {2}2026-05-08 12:0\d UTC \(in 7 days\)$/),
-    `Creator   ${localAccount(1).address}`,
-    'Workers   1',
-    'Policy    published formula: the larger weight wins; one',
-    '          obeyed instruction can flip it',
-    'Panel     drawn after the first request',
+    `Market     ${id}`,
+    'Question   Is a settled market shown with its workers?',
+    'State      YES',
+    'Outcome    YES',
+    'Disputes   none: a verdict is final at once',
+    'Pool       1 ETH',
+    expect.stringMatching(/^Deadline {3}2026-05-08 12:0\d UTC \(in 7 days\)$/),
+    expect.stringMatching(/^Requested {2}2026-05-01 12:0\d UTC/),
+    `Creator    ${localAccount(1).address}`,
+    'Workers    1',
+    'Policy     published formula: the larger weight wins; one',
+    '           obeyed instruction can flip it',
+    expect.stringMatching(/^Panel {6}drawn by block \d+, which/),
     localAccount(4).address,
     '  Agent       0',
-    '  Stake       0.01 ETH',
+    '  Stake       0.01 ETH, released',
     '  Reputation  90/80/70 in 1',
     '',
   ])
@@ -262,11 +267,7 @@ test.each([
     'QUESTION_NUMBER_INVALID',
   ],
   ['a policy', ['create', 'Q?', '--policy', 'coin'], 'OPTION_INVALID'],
-  [
-    'a term of a market without terms',
-    ['create', 'Q?', '--published', '--dispute-fee', '1'],
-    'OPTIONS_CONFLICT',
-  ],
+  ['a panel without a court', ['create', 'Q?', '--dispute-fee', '1'], 'OPTION_MISSING'],
   ['a stake', ['join', '1', '--stake', '-1'], 'AMOUNT_INVALID'],
   ['an agent', ['join', '1', '--agent', 'x'], 'AGENT_ID_INVALID'],
   ['a reason', ['void', '1', '--reason', 'bored'], 'VOID_REASON_INVALID'],

@@ -47,13 +47,13 @@ function addVoid(markets: Command, environment: Environment): void {
     .argument('<id>', 'id of the market')
     .option(
       '--reason <reason>',
-      'invalid, too-early or no-quorum, as an authorized resolver; without a reason the ' +
+      'invalid or no-quorum, as an authorized resolver; without a reason the ' +
         'market must be seven days past its deadline',
     )
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<VoidOptions>()
       const { toMarketId } = await import('@cresolver/chain')
-      const { parseVoidReason } = await import('./void-reason.ts')
+      const { parseVoidReason, voidReport } = await import('./void-reason.ts')
       const marketId = toMarketId(id)
       const reason =
         options.reason === undefined ? undefined : parseVoidReason(options.reason)
@@ -64,11 +64,15 @@ function addVoid(markets: Command, environment: Environment): void {
       const { transactionHash } =
         reason === undefined
           ? await client.voidExpired(marketId)
-          : await client.void(marketId, reason)
+          : await client.propose(voidReport(marketId, reason))
       const { print, colors } = createPrinter(environment, options.json === true)
-      const event = { event: 'market-voided', marketId, reason: reason ?? 'EXPIRED' }
-      print({ ...event, transactionHash }, () => [
-        `${colors.green('Voided')} market ${marketId}: stakes and pool can be withdrawn.`,
+      const isFinal = (await client.getVerdict(marketId)).state === 'FINAL'
+      const event = isFinal ? 'market-voided' : 'void-proposed'
+      const details = { event, marketId, reason: reason ?? 'EXPIRED' }
+      print({ ...details, transactionHash }, () => [
+        isFinal
+          ? `${colors.green('Voided')} market ${marketId}: stakes and pool can be withdrawn.`
+          : `${colors.green('Proposed')} to void market ${marketId}: it can be disputed.`,
         colors.dim(transactionHash),
       ])
     })

@@ -1,31 +1,20 @@
 import type { MarketVerdict } from '@cresolver/chain'
 import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
-import { describeOutcome, describeVerdict, paintState, stateOf } from './outcome-text.ts'
+import { describeVerdict, paintState, stateOf } from './outcome-text.ts'
 
 const now = 1_000_000
-const open = {
-  outcome: { kind: 'open' },
-  deadline: 1_001,
-  requestedAt: undefined,
-} as const
-
-test('the state of a market is one word', () => {
-  expect(stateOf(open, now)).toBe('OPEN')
-  expect(stateOf({ ...open, deadline: 1_000 }, now)).toBe('CLOSED')
-  expect(stateOf({ ...open, requestedAt: 900 }, now)).toBe('REQUESTED')
-  const settle = (resolution: boolean) => ({ kind: 'verdict', resolution }) as const
-  expect(stateOf({ ...open, outcome: settle(true), requestedAt: 1 }, now)).toBe('YES')
-  expect(stateOf({ ...open, outcome: settle(false) }, now)).toBe('NO')
-  expect(stateOf({ ...open, outcome: { kind: 'void', reason: 'EXPIRED' } }, now)).toBe(
-    'VOID',
-  )
+type Verdict = Pick<MarketVerdict, 'state' | 'outcome'>
+const market = (verdict: Verdict = { state: 'OPEN', outcome: 'OPEN' }) => ({
+  ...{ deadline: 1_001, requestedAt: undefined },
+  verdict: { ...verdict, until: undefined },
 })
 
-test('a verdict with terms comes before the market that holds it', () => {
-  const state = (verdict: Pick<MarketVerdict, 'state' | 'outcome'>) =>
-    stateOf({ ...open, requestedAt: 900 }, now, verdict)
-  expect(state({ state: 'OPEN', outcome: 'OPEN' })).toBe('REQUESTED')
+test('the state of a market is one word', () => {
+  expect(stateOf(market(), now)).toBe('OPEN')
+  expect(stateOf({ ...market(), deadline: 1_000 }, now)).toBe('CLOSED')
+  expect(stateOf({ ...market(), requestedAt: 900 }, now)).toBe('REQUESTED')
+  const state = (verdict: Verdict) => stateOf(market(verdict), now)
   expect(state({ state: 'PROPOSED', outcome: 'YES' })).toBe('PROPOSED')
   expect(state({ state: 'DISPUTED', outcome: 'YES' })).toBe('DISPUTED')
   expect(state({ state: 'FINAL', outcome: 'SPLIT' })).toBe('SPLIT')
@@ -45,24 +34,17 @@ test('a verdict is put into words with how far it is', () => {
   expect(describe({ state: 'FINAL', outcome: 'YES', isPaidOut: true })).toBe('YES')
 })
 
-test('an outcome is put into words', () => {
-  expect(describeOutcome({ kind: 'open' })).toBe('not settled yet')
-  expect(describeOutcome({ kind: 'verdict', resolution: true })).toBe('YES')
-  expect(describeOutcome({ kind: 'verdict', resolution: false })).toBe('NO')
-  expect(describeOutcome({ kind: 'split' })).toBe('SPLIT: both sides are paid half')
-  const words = {
-    INVALID: 'the question has no answer',
-    TOO_EARLY: 'the question cannot be answered yet',
-    NO_QUORUM: 'too few workers answered',
-    EXPIRED: 'it was not resolved in time',
-    ZERO_WEIGHT: 'no answer had any weight',
-    CANCELLED: 'its creator canceled it',
-    UNSURE: 'no panel was sure, and no court is named',
-    NO_JUDGE: 'no judge decided the dispute in time',
-  } as const
-  for (const reason of Object.keys(words) as (keyof typeof words)[]) {
-    expect(describeOutcome({ kind: 'void', reason })).toBe(`VOID: ${words[reason]}`)
-  }
+test.each([
+  ['INVALID', 'the question has no answer'],
+  ['TOO_EARLY', 'the question cannot be answered yet'],
+  ['NO_QUORUM', 'too few workers answered'],
+  ['EXPIRED', 'it was not resolved in time'],
+  ['ZERO_WEIGHT', 'no answer had any weight'],
+  ['UNSURE', 'the panel was not sure, and no court is named'],
+  ['NO_JUDGE', 'no judge decided the dispute in time'],
+] as const)('the reason %s is put into words', (reason, words) => {
+  const verdict = { state: 'FINAL', outcome: 'VOID', reason, isPaidOut: true }
+  expect(describeVerdict(verdict as MarketVerdict)).toBe(`VOID: ${words}`)
 })
 
 test('each state has its colour', () => {

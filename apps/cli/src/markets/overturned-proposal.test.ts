@@ -1,10 +1,10 @@
+import type { MarketOutcome } from '@cresolver/chain'
 import { expect, test } from 'vitest'
 import { overturnedProposal } from './overturned-proposal.ts'
 
-type Facts = Parameters<typeof overturnedProposal>[0]
 const no = { kind: 'verdict', resolution: false } as const
 
-test.each<[string | undefined, Facts['outcome'], string | undefined]>([
+test.each<[string | undefined, MarketOutcome, string | undefined]>([
   ['YES', no, 'YES'],
   ['NO', no, undefined],
   ['YES', { kind: 'split' }, 'YES'],
@@ -16,7 +16,6 @@ test.each<[string | undefined, Facts['outcome'], string | undefined]>([
 ])(
   'a proposed %s that ended as %o was overturned from %s',
   (proposed, outcome, found) => {
-    const terms = { proposed } as NonNullable<Facts['terms']>
-    expect(overturnedProposal({ outcome, terms })).toBe(found)
+    expect(overturnedProposal(outcome, { decided: proposed })).toBe(found)
   },
 )

@@ -1,16 +1,16 @@
+import type { MarketOutcome } from '@cresolver/chain'
 import type { SettlementFacts } from '@cresolver/resolution'
 
-/** What was proposed first, where the final verdict is another one. */
-export function overturnedProposal({
-  outcome,
-  terms,
-}: Pick<SettlementFacts, 'outcome' | 'terms'>): string | undefined {
-  const proposed = terms?.proposed
-  if (proposed === undefined || outcome.kind === 'open') return undefined
-  return proposed === nameOf(outcome) ? undefined : proposed
+/** What the last report said, where the final verdict is another one. */
+export function overturnedProposal(
+  outcome: MarketOutcome,
+  { decided }: Pick<SettlementFacts, 'decided'>,
+): string | undefined {
+  if (decided === undefined || outcome.kind === 'open') return undefined
+  return decided === nameOf(outcome) ? undefined : decided
 }
 
-function nameOf(outcome: Exclude<SettlementFacts['outcome'], { kind: 'open' }>): string {
+function nameOf(outcome: Exclude<MarketOutcome, { kind: 'open' }>): string {
   switch (outcome.kind) {
     case 'verdict':
       return outcome.resolution ? 'YES' : 'NO'

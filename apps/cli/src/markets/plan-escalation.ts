@@ -10,8 +10,7 @@ import { flipCost, seatsForValue } from '@cresolver/resolution'
 
 /** What {@link planEscalation} computes from. */
 export type PlanParameters = {
-  /** Undefined for a market without terms. */
-  readonly terms: TermsInput | undefined
+  readonly terms: TermsInput
   readonly pool: Amount
   readonly leastStake: Amount
   /** Workers that join; without it twice as many as there are seats. */
@@ -29,12 +28,9 @@ export type EscalationPlan = {
   readonly seatsForValue: number | undefined
 }
 
-/** A market without terms is decided by the published formula. */
-const withoutTerms: TermsInput = { policy: 'spec' }
-
 /** Plans the steps of a market whose workers stake the least that they may. */
 export function planEscalation({
-  terms = withoutTerms,
+  terms,
   pool,
   leastStake,
   candidates: given,

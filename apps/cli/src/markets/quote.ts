@@ -36,7 +36,7 @@ export function addQuote(quote: Command, environment: Environment): void {
       )
       const { asset, leastStake, assumed } = await readStake(options, environment)
       const pool = asset.parse(options.pool)
-      const terms = await readTermOptions(options, asset, pool)
+      const terms = await readTermOptions(options, asset, pool, environment)
       const candidates =
         options.candidates === undefined ? undefined : parseCount(options.candidates)
       const hasRule = question !== undefined && (await isRule(question))

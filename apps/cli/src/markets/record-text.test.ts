@@ -5,6 +5,7 @@ import { describeAnswer, describeRecord } from './record-text.ts'
 
 const asset = { format: (amount: bigint) => `${amount} X` } as unknown as AssetText
 const worker: RecordedWorker = {
+  place: 0,
   worker: `0x${'1'.repeat(40)}`,
   agentId: '1',
   endpoint: 'https://agent.example',

@@ -3,7 +3,6 @@ import type {
   EscalationStep,
   Market,
   MarketVerdict,
-  MarketWorker,
   PanelDraw,
   TermsOfMarket,
 } from '@cresolver/chain'
@@ -25,7 +24,7 @@ import {
   type RecordedWorker,
   readMarketRecord,
 } from './market-record.ts'
-import { describeOutcome, describeVerdict, paintState, stateOf } from './outcome-text.ts'
+import { describeVerdict, paintState, stateOf } from './outcome-text.ts'
 import { describeAnswer, describeRecord } from './record-text.ts'
 import { describeDisputes, describeTerms, type Field } from './terms-text.ts'
 
@@ -50,29 +49,15 @@ export function addShow(markets: Command, environment: Environment): void {
       const market = await client.getMarket(marketId)
       const clarifications = await client.getClarifications(marketId)
       const terms = await client.getTerms(marketId)
-      const asset = await readAsset(client, terms?.asset)
+      const asset = await readAsset(client, terms.asset)
       const draw = await client.getPanelDraw(marketId)
+      const verdict = await client.getVerdict(marketId)
+      const workers = await client.getCandidates(marketId)
       const record = canHaveRecord(market)
         ? await readMarketRecord(marketId, options, environment)
         : undefined
       const entryOf = ({ address }: { readonly address: string }) =>
         record?.workers.find(({ worker }) => worker === address.toLowerCase())
-      const printer = createPrinter(environment, options.json === true)
-      const card = questionCard(market.question)
-      if (terms === undefined) {
-        const workers = await client.getWorkers(marketId)
-        const policy = describePolicy(undefined)
-        const shown = { market, clarifications, draw, asset, policy, record }
-        printer.print({ ...market, card, clarifications, draw, workers, record }, () => [
-          ...describe(shown, environment.now(), printer),
-          ...workers.flatMap((worker) =>
-            describeWorker(worker, entryOf(worker), asset, printer),
-          ),
-        ])
-        return
-      }
-      const verdict = await client.getVerdict(marketId)
-      const workers = await client.getCandidates(marketId)
       const { planMarket, presentStep } = await import('./market-plan.ts')
       const rules = await client.getAssetRules(terms.asset)
       const plan = await planMarket(market, draw, terms, rules)
@@ -80,20 +65,19 @@ export function addShow(markets: Command, environment: Environment): void {
       const { describeFlip, describePlan, describeSteps } = await import(
         './escalation-text.ts'
       )
-      const shown = {
-        ...{ market, clarifications, draw, asset, record },
-        policy: describePolicy(terms),
-        agreed: {
-          ...{ terms, verdict, step },
-          steps: describeSteps(plan.escalation, asset, step),
-          costs: [...describePlan(plan, asset), ...describeFlip(plan, terms, asset)],
-        },
-      }
       const { steps } = plan.escalation
+      const shown = {
+        ...{ market, clarifications, draw, asset, record, terms, verdict, step },
+        policy: describePolicy(terms),
+        steps: describeSteps(plan.escalation, asset, step),
+        costs: [...describePlan(plan, asset), ...describeFlip(plan, terms, asset)],
+      }
+      const card = questionCard(market.question)
       const data = {
         ...{ ...market, card, clarifications, draw, terms, verdict },
         ...{ steps, step, workers, record },
       }
+      const printer = createPrinter(environment, options.json === true)
       printer.print(data, () => [
         ...describe(shown, environment.now(), printer),
         ...workers.flatMap((worker) =>
@@ -114,58 +98,44 @@ type Shown = {
   readonly policy: string
   /** Undefined where there is none yet. */
   readonly record: MarketRecord | undefined
-  /** Undefined for a market without terms. */
-  readonly agreed?: {
-    readonly terms: TermsOfMarket
-    readonly verdict: MarketVerdict
-    /** The present one. */
-    readonly step: EscalationStep['kind'] | undefined
-    readonly steps: readonly Field[]
-    /** How long it takes at most, and what stalling and a flip cost. */
-    readonly costs: readonly Field[]
-  }
+  readonly terms: TermsOfMarket
+  readonly verdict: MarketVerdict
+  /** The present one. */
+  readonly step: EscalationStep['kind'] | undefined
+  readonly steps: readonly Field[]
+  /** How long it takes at most, and what stalling and a flip cost. */
+  readonly costs: readonly Field[]
 }
 
-function describe(
-  { market, clarifications, draw, asset, policy, record, agreed }: Shown,
-  now: number,
-  printer: Printer,
-): string[] {
+function describe(shown: Shown, now: number, printer: Printer): string[] {
+  const { market, clarifications, draw, asset, policy, record } = shown
+  const { terms, verdict, step, steps, costs } = shown
   const requested: Field[] =
     market.requestedAt === undefined
       ? []
       : [['Requested', formatMoment(market.requestedAt, now)]]
-  const state = stateOf(market, now, agreed?.verdict)
-  const outcome = agreed
-    ? describeVerdict(agreed.verdict)
-    : describeOutcome(market.outcome)
-  const disputes = agreed
-    ? describeDisputes(agreed.terms, asset, now, agreed.verdict)
-    : []
-  const terms = agreed ? describeTerms(agreed.terms, asset, now) : []
   const fields = formatFields(
     [
       ['Market', String(market.marketId)],
       ...describeCard(market.question),
       ...describeClarifications(clarifications, now),
-      ['State', paintState(state, printer.colors)],
-      ['Outcome', outcome],
-      ...disputes,
+      ['State', paintState(stateOf(market, now), printer.colors)],
+      ['Outcome', describeVerdict(verdict)],
+      ...describeDisputes(terms, asset, now, verdict),
       ['Pool', asset.format(market.rewardPool)],
-      ...terms,
+      ...describeTerms(terms, asset, now),
       ['Deadline', formatMoment(market.deadline, now)],
       ...requested,
       ['Creator', market.creator],
       ['Workers', String(market.workerCount)],
-      ...describeReserve(market, agreed?.terms.panelSize ?? 0),
+      ...describeReserve(market, terms.panelSize),
       ['Policy', policy],
       ['Panel', describeDraw(draw)],
       ...describeRecord(record),
     ],
     printer,
   )
-  if (!agreed || agreed.verdict.state === 'FINAL') return fields
-  const { step, steps, costs } = agreed
+  if (verdict.state === 'FINAL') return fields
   return [
     ...fields,
     `${printer.colors.bold('Steps')}${step ? ' (* is the present one)' : ''}`,
@@ -213,19 +183,18 @@ function describeClarifications(
 }
 
 function describeWorker(
-  worker: MarketWorker | Candidate,
+  worker: Candidate,
   entry: RecordedWorker | undefined,
   asset: AssetText,
   printer: Printer,
 ): string[] {
-  const { address, agentId, stake, reputation } = worker
+  const { address, agentId, stake, isStaked, reputation } = worker
   const { resQuality, srcQuality, analysisDepth, count } = reputation
   const scores =
     count === 0 ? 'none yet' : `${resQuality}/${srcQuality}/${analysisDepth} in ${count}`
-  const isGone = 'isStaked' in worker && !worker.isStaked
   const fields = [
     ['  Agent', String(agentId)],
-    ['  Stake', `${asset.format(stake)}${isGone ? ', released' : ''}`],
+    ['  Stake', `${asset.format(stake)}${isStaked ? '' : ', released'}`],
     ['  Reputation', scores],
     ...(entry ? describeAnswer(entry, asset) : []),
   ] as const

@@ -1,8 +1,10 @@
-import type { Amount, DisputeTerms, MarketTerms, TermsInput } from '@cresolver/chain'
+import type { Amount, MarketTerms, TermsInput } from '@cresolver/chain'
 import { parseMoment } from '@cresolver/questions'
 import type { Command } from 'commander'
 import { parseDuration } from '../duration.ts'
+import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
+import { pickSetting } from '../settings.ts'
 import type { AssetText } from './asset-text.ts'
 import { parsePercent } from './percent.ts'
 
@@ -12,13 +14,11 @@ export type TermOptions = {
   readonly window?: string | undefined
   readonly bond?: string | undefined
   readonly disputeFee?: string | undefined
-  readonly disputeReward?: string | undefined
   readonly court?: string | undefined
   readonly courtPeriod?: string | undefined
   readonly dataOnly?: true | undefined
   readonly hashOnly?: true | undefined
   readonly panelSize?: string | undefined
-  readonly minReputation?: string | undefined
   readonly requireIdentity?: true | undefined
   readonly requireDomain?: true | undefined
   readonly earliestRequest?: string | undefined
@@ -28,42 +28,18 @@ export type TermOptions = {
   readonly consumer?: string | undefined
   readonly allowList?: string | undefined
   readonly policy?: string | undefined
-  readonly familyPool?: string | undefined
-  readonly published?: true | undefined
 }
-
-const names = [
-  'asset',
-  'window',
-  'bond',
-  'disputeFee',
-  'disputeReward',
-  'court',
-  'courtPeriod',
-  'dataOnly',
-  'hashOnly',
-  'panelSize',
-  'minReputation',
-  'requireIdentity',
-  'requireDomain',
-  'earliestRequest',
-  'wrongSlash',
-  'silentSlash',
-  'valueAtRisk',
-  'consumer',
-  'allowList',
-  'policy',
-  'familyPool',
-] as const satisfies readonly (keyof TermOptions)[]
 
 /** Each of them asks for a verdict that can be disputed. */
 const disputeNames = [
   'window',
   'bond',
   'disputeFee',
-  'disputeReward',
   'court',
   'courtPeriod',
+  'wrongSlash',
+  'silentSlash',
+  'valueAtRisk',
 ] as const satisfies readonly (keyof TermOptions)[]
 
 const usualCourtPeriod = '3d'
@@ -86,15 +62,16 @@ export function addTermOptions(command: Command): Command {
     )
     .option(
       '--dispute-fee <amount>',
-      'what a disputer pays for the second panel (default: a tenth of the pool)',
+      'what a disputer pays for the court (default: a tenth of the pool where a panel is asked)',
     )
-    .option('--dispute-reward <amount>', 'of the pool, for overturning a data verdict')
-    .option('--court <address>', 'judges where no second panel can')
+    .option(
+      '--court <address>',
+      'judges a disputed or unsure panel, and an appeal (or set CRESOLVER_COURT)',
+    )
     .option('--court-period <time>', `time of the court (default: ${usualCourtPeriod})`)
     .option('--data-only', 'only data decides; no worker can join')
     .option('--hash-only', 'keep only the hash of the question, which costs less')
     .option('--panel-size <number>', 'most seats of the panel, 1 to 10')
-    .option('--min-reputation <score>', 'least mean score of a worker, 0 to 100')
     .option('--require-identity', 'take only workers with a registered agent')
     .option(
       '--require-domain',
@@ -116,29 +93,19 @@ export function addTermOptions(command: Command): Command {
     )
     .option('--consumer <address>', 'contract that the verdict is meant for')
     .option('--allow-list <file>', 'accounts that may join, one address a line')
-    .option('--policy <name>', 'how answers become a verdict: guarded (default) or spec')
     .option(
-      '--family-pool <amount>',
-      'pool from which agents of two families of models have to agree',
+      '--policy <name>',
+      'how answers become a verdict: guarded (default) or spec, the published formula',
     )
-    .option('--published', 'create it by the published function: no terms, policy spec')
 }
 
-/** Reads the terms that the options ask for; undefined for a market without terms. */
+/** Reads the terms that the options ask for. */
 export async function readTermOptions(
   options: TermOptions,
   asset: AssetText,
   pool: Amount,
-): Promise<TermsInput | undefined> {
-  if (options.published) {
-    const [named] = names.filter((name) => options[name] !== undefined)
-    if (named === undefined) return undefined
-    throw new OptionError(
-      'OPTIONS_CONFLICT',
-      `A market of the published function has no terms, so --${toDashes(named)} has no effect.`,
-      'Leave out --published or that option.',
-    )
-  }
+  environment: Environment,
+): Promise<TermsInput> {
   const { parseAddress, proposeDisputeTerms } = await import('@cresolver/chain')
   requireSlash(options)
   const amount = (text: string | undefined) =>
@@ -152,12 +119,9 @@ export async function readTermOptions(
     windowSeconds: seconds(options.window),
     bond: amount(options.bond),
     disputeFee: amount(options.disputeFee),
-    disputeReward: amount(options.disputeReward),
-    ...readCourt(options, address(options.court, 'the court')),
     dataOnly: options.dataOnly,
     hashOnly: options.hashOnly,
     panelSize: whole(options.panelSize, '--panel-size', 1, 10),
-    minReputation: whole(options.minReputation, '--min-reputation', 0, 100),
     requireIdentity: options.requireIdentity,
     requireEndpointDomain: options.requireDomain,
     earliestRequest: momentOf(options.earliestRequest),
@@ -167,17 +131,16 @@ export async function readTermOptions(
     consumer: address(options.consumer, 'the consumer'),
     allowList: await rootOf(options.allowList),
     policy: policyOf(options.policy),
-    familyPool: amount(options.familyPool),
   }
-  const wantsDisputes = disputeNames.some((name) => options[name] !== undefined)
-  const disputes: DisputeTerms | undefined = wantsDisputes
-    ? proposeDisputeTerms(pool, named)
-    : undefined
-  return { ...named, ...disputes }
-}
-
-function toDashes(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  if (!disputeNames.some((name) => options[name] !== undefined)) return named
+  const court = pickSetting(options.court, environment, 'CRESOLVER_COURT')
+  return {
+    ...named,
+    ...proposeDisputeTerms(pool, named),
+    ...readCourt(options, address(court, 'the court')),
+    // The first collector of the deployment; data needs none.
+    ...(options.dataOnly ? {} : { collectors: [0] }),
+  }
 }
 
 function policyOf(name: string | undefined): MarketTerms['policy'] | undefined {
@@ -189,18 +152,21 @@ function policyOf(name: string | undefined): MarketTerms['policy'] | undefined {
   )
 }
 
+/** The court decides what a panel says or does not; data alone can do without one. */
 function readCourt(
-  { courtPeriod }: TermOptions,
+  { courtPeriod, dataOnly }: TermOptions,
   court: MarketTerms['court'],
 ): Pick<TermsInput, 'court' | 'courtPeriodSeconds'> {
   if (court !== undefined) {
     return { court, courtPeriodSeconds: parseDuration(courtPeriod ?? usualCourtPeriod) }
   }
-  if (courtPeriod === undefined) return {}
+  if (courtPeriod === undefined && dataOnly) return {}
   throw new OptionError(
     'OPTION_MISSING',
-    '--court-period is the time of a court, and no court is named.',
-    'Add --court <address>, or leave --court-period out.',
+    courtPeriod === undefined
+      ? 'A verdict of a panel is disputed before a court, and no court is named.'
+      : '--court-period is the time of a court, and no court is named.',
+    'Add --court <address>, or set CRESOLVER_COURT to the court that cresolver deploy prints.',
   )
 }
 

@@ -22,7 +22,7 @@ export function describeDisputes(
   ]
 }
 
-/** Describes the other terms that differ from a market without terms. */
+/** Describes the other terms, where they say something. */
 export function describeTerms(
   terms: TermsOfMarket,
   asset: AssetText,
@@ -33,7 +33,6 @@ export function describeTerms(
     ['Decided', terms.dataOnly && 'by data only'],
     ['Text', terms.questionHash && `only its hash is kept: ${terms.questionHash}`],
     ['Panel size', terms.panelSize > 0 && `at most ${terms.panelSize} seats`],
-    ['Reputation', terms.minReputation > 0 && `at least ${terms.minReputation}`],
     ['Identity', terms.requireIdentity && 'only workers with a registered agent'],
     ['Endpoint', terms.requireEndpointDomain && 'its domain has to name the agent'],
     ['Allow-list', terms.allowList],
@@ -53,7 +52,6 @@ export function describeTerms(
         `from ${formatMoment(terms.earliestRequest, now)}`,
     ],
     ['At risk', terms.valueAtRisk > 0n && asset.format(terms.valueAtRisk)],
-    ['Families', terms.familyPool > 0n && `two, from ${asset.format(terms.familyPool)}`],
     ['Consumer', terms.consumer],
   ]
   return fields.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
@@ -83,30 +81,25 @@ function describeWindow(
 }
 
 function describeJudges({ dataOnly, court, courtPeriodSeconds }: TermsOfMarket): string {
-  const first = dataOnly
-    ? 'the rule, read again within 1 day'
-    : 'a second panel within 3 days, where enough workers joined'
-  return court === undefined
-    ? `${first}; no court is named`
-    : `${first}; then ${court} within ${formatSeconds(courtPeriodSeconds)}`
+  const rule = 'the rule, read again within 1 day'
+  if (court === undefined) return `${rule}; no court is named`
+  const last = `${court} within ${formatSeconds(courtPeriodSeconds)}`
+  return dataOnly ? `${rule}; then ${last}` : `${last}; where data decided, first ${rule}`
 }
 
 function describeCost(terms: TermsOfMarket, asset: AssetText): string {
-  const { bond, disputeFee, disputeReward } = terms
-  const fee =
-    disputeFee > 0n ? `, and ${asset.format(disputeFee)} where a panel decided` : ''
-  const reward =
-    disputeReward > 0n ? `; ${asset.format(disputeReward)} for overturning data` : ''
-  return `costs a bond of ${asset.format(bond)}${fee}${reward}`
+  const { bond, disputeFee } = terms
+  const fee = disputeFee > 0n ? `, and ${asset.format(disputeFee)} for the court` : ''
+  return `costs a bond of ${asset.format(bond)}${fee}`
 }
 
 function describeDispute({ state, dispute }: MarketVerdict, now: number): Field[] {
   if (state !== 'DISPUTED' || dispute === undefined) return []
-  const judge = { RULE: 'the rule', PANEL: 'a second panel', COURT: 'the court' }
-  const by =
-    dispute.disputer === undefined ? [] : [['Disputed by', dispute.disputer] as const]
+  const { disputer, appellant, judge, until } = dispute
+  const judges = { NONE: 'no judge', RULE: 'the rule', COURT: 'the court' }
   return [
-    ...by,
-    ['Decides', `${judge[dispute.judge]}, until ${formatMoment(dispute.until, now)}`],
+    ...(disputer === undefined ? [] : [['Disputed by', disputer] as const]),
+    ...(appellant === undefined ? [] : [['Appealed by', appellant] as const]),
+    ['Decides', `${judges[judge]}, until ${formatMoment(until, now)}`],
   ]
 }

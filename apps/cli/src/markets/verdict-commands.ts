@@ -8,10 +8,10 @@ import type { MarketOptions } from '../settings.ts'
 type Step = {
   readonly name: string
   readonly description: string
-  /** Planned action, such as `Cancel market`. */
+  /** Planned action, such as `Leave market`. */
   readonly action: string
   readonly event: string
-  /** What was done, such as `Canceled`. */
+  /** What was done, such as `Left`. */
   readonly done: string
   /** What follows from it. */
   readonly effect: string
@@ -27,15 +27,6 @@ const steps: readonly Step[] = [
     done: 'Finalized',
     effect: 'pool, bond and stakes of its seats can be withdrawn',
     send: (client, marketId) => client.finalize(marketId),
-  },
-  {
-    name: 'cancel',
-    description: 'Cancel your market while it has no workers and no request',
-    action: 'Cancel market',
-    event: 'market-canceled',
-    done: 'Canceled',
-    effect: 'the pool can be withdrawn',
-    send: (client, marketId) => client.cancelMarket(marketId),
   },
   {
     name: 'leave',

@@ -1,7 +1,9 @@
-import type { ResolverVoidReason } from '@cresolver/chain'
+import type { MarketClient, MarketId, ResolverVoidReason } from '@cresolver/chain'
 import { CresolverError } from '@cresolver/protocol'
+import { zeroHash } from 'viem'
 
-const reasons: readonly ResolverVoidReason[] = ['INVALID', 'TOO_EARLY', 'NO_QUORUM']
+/** A market that ends TOO_EARLY is opened again first. */
+const reasons: readonly ResolverVoidReason[] = ['INVALID', 'NO_QUORUM']
 
 /** Reads the reason that a resolver gives for voiding a market. */
 export function parseVoidReason(text: string): ResolverVoidReason {
@@ -11,6 +13,17 @@ export function parseVoidReason(text: string): ResolverVoidReason {
   throw new CresolverError({
     code: 'VOID_REASON_INVALID',
     message: `${JSON.stringify(text)} is not a reason to void a market.`,
-    hint: 'Use invalid, too-early or no-quorum.',
+    hint: 'Use invalid or no-quorum.',
   })
+}
+
+/** The report of a resolver that a market is void. */
+export function voidReport(
+  marketId: MarketId,
+  reason: ResolverVoidReason,
+): Parameters<MarketClient['propose']>[0] {
+  return {
+    ...{ marketId, finding: 'VOID', reason, stage: 0, seats: 0n },
+    ...{ workers: [], weights: [], dimScores: [], recordHash: zeroHash },
+  }
 }

@@ -1,15 +1,10 @@
-import {
-  createMarketClient,
-  type MarketOutcome,
-  type MarketVerdict,
-  toMarketId,
-} from '@cresolver/chain'
+import { createMarketClient, toMarketId } from '@cresolver/chain'
 import { explainRecord, parseRecord, type RecordExplanation } from '@cresolver/resolution'
 import type { Environment } from '../environment.ts'
 import { stateOf } from '../markets/outcome-text.ts'
 import { marketAddressOf, type RecordOptions, rpcUrlOf } from '../settings.ts'
 import { verifyTarget } from '../verify/verify-target.ts'
-import type { McpMarket, McpPorts } from './mcp-ports.ts'
+import type { McpPorts } from './mcp-ports.ts'
 import { openMcpResolutions } from './open-resolutions.ts'
 
 /** Longest text of a question that a tool returns, in characters. */
@@ -29,13 +24,13 @@ export async function openMcpPorts(
     market: async (text) => {
       const marketId = toMarketId(text)
       const market = await client.getMarket(marketId)
-      const terms = await client.getTerms(marketId)
-      const verdict = terms && (await client.getVerdict(marketId))
+      const { state, outcome } = market.verdict
       return {
         market_id: text,
         question: market.question.slice(0, questionCharacters),
-        state: stateOf(market, environment.now(), verdict),
-        ...outcomeOf(market.outcome, verdict),
+        state: stateOf(market, environment.now()),
+        outcome: outcome === 'OPEN' ? null : outcome,
+        is_final: state === 'FINAL',
         deadline: new Date(market.deadline * 1_000).toISOString(),
         workers: market.workerCount,
         pool: String(market.rewardPool),
@@ -46,29 +41,6 @@ export async function openMcpPorts(
       const { record, ...verified } = await verifyTarget(text, options, environment)
       return { ...verified, explanation: explain(record) }
     },
-  }
-}
-
-function outcomeOf(
-  outcome: MarketOutcome,
-  verdict: MarketVerdict | undefined,
-): Pick<McpMarket, 'outcome' | 'is_final'> {
-  if (verdict) {
-    const isFinal = verdict.state === 'FINAL'
-    return {
-      outcome: verdict.outcome === 'OPEN' ? null : verdict.outcome,
-      is_final: isFinal,
-    }
-  }
-  switch (outcome.kind) {
-    case 'open':
-      return { outcome: null, is_final: false }
-    case 'verdict':
-      return { outcome: outcome.resolution ? 'YES' : 'NO', is_final: true }
-    case 'split':
-      return { outcome: 'SPLIT', is_final: true }
-    case 'void':
-      return { outcome: 'VOID', is_final: true }
   }
 }
 

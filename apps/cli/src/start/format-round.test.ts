@@ -25,12 +25,8 @@ const cases: [RoundEvent, string[]][] = [
   ],
   [{ type: 'terms-read', stage: 0 }, []],
   [
-    { type: 'terms-read', stage: 1, judge: 'RULE' },
+    { type: 'terms-read', stage: 1 },
     ['  DISPUTE    the rule judges again, on fresh and on kept data'],
-  ],
-  [
-    { type: 'terms-read', stage: 1, judge: 'PANEL' },
-    ['  DISPUTE    a second panel judges'],
   ],
   [
     { type: 'kept-read', recordHash: hash, verdict: 'YES' },
@@ -52,9 +48,9 @@ const cases: [RoundEvent, string[]][] = [
   [
     {
       ...{ type: 'panel-drawn', seedBlock: '9', seed: hash, candidates: 3 },
-      ...{ order: [2, 0, 1], stage: 1 },
+      order: [2, 0, 1],
     },
-    ['  DRAW       block 9 orders 3 candidates for the second panel: 3 1 2'],
+    ['  DRAW       block 9 orders 3 candidates: 3 1 2'],
   ],
   [
     {

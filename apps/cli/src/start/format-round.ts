@@ -23,7 +23,9 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
         ),
       ]
     case 'terms-read':
-      return event.stage === 0 ? [] : labelled('DISPUTE', judgeText(event.judge), view)
+      return event.stage === 0
+        ? []
+        : labelled('DISPUTE', 'the rule judges again, on fresh and on kept data', view)
     case 'kept-read': {
       const said = event.verdict ?? colors.yellow(plainText(event.failure ?? ''))
       return labelled('KEPT', `bytes of the disputed record: ${said}`, view)
@@ -42,15 +44,14 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
     case 'panel-drawn':
       return labelled(
         'DRAW',
-        `block ${event.seedBlock} orders ${event.candidates} candidates` +
-          `${event.stage === 1 ? ' for the second panel' : ''}: ` +
+        `block ${event.seedBlock} orders ${event.candidates} candidates: ` +
           event.order.map((place) => place + 1).join(' '),
         view,
       )
     case 'seats-taken': {
       const rest = [
         event.notDrawn > 0 ? `${event.notDrawn} not drawn` : '',
-        (event.passedOver ?? 0) > 0 ? `${event.passedOver} passed over` : '',
+        event.passedOver > 0 ? `${event.passedOver} passed over` : '',
         event.absentBefore > 0 ? `${event.absentBefore} absent before` : '',
         event.empty > 0 ? colors.yellow(`${event.empty} empty`) : '',
       ].filter(Boolean)
@@ -179,12 +180,6 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
         view,
       )
   }
-}
-
-function judgeText(judge: 'RULE' | 'PANEL' | undefined): string {
-  return judge === 'RULE'
-    ? 'the rule judges again, on fresh and on kept data'
-    : 'a second panel judges'
 }
 
 /** Pads a worker's name so that the columns below one another line up. */

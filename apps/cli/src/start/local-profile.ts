@@ -18,6 +18,7 @@ export async function writeLocalProfile(
       rpc: system.rpcUrl,
       market: system.contracts.market,
       clarifications: system.contracts.clarifications,
+      court: system.contracts.court,
       identity: system.contracts.identityRegistry,
       archive: system.archiveUrl,
       receiver: system.contracts.receiver,

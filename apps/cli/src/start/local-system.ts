@@ -8,7 +8,6 @@ import {
 import { openLocalWeb } from '@cresolver/local-web'
 import { createOutbound } from '@cresolver/outbound'
 import type { UnixSeconds } from '@cresolver/questions'
-import { agentFamily } from './agent-family.ts'
 import { dataDocuments, EXAMPLE_CANDLES } from './data-markets.ts'
 import { investigatingAgent } from './investigating-agent.ts'
 import { LOCAL_AGENTS, PANEL_AGENTS } from './local-agents.ts'
@@ -72,7 +71,6 @@ export async function startLocalSystem(
   builds.missing.then(parameters.onBuild)
   await builds.contracts
   const { model } = settings
-  const family = agentFamily(model)
   const web = await openLocalWeb()
   const outbound = createOutbound({
     localMode: true,
@@ -92,7 +90,6 @@ export async function startLocalSystem(
         name,
         fee,
         agent: investigatingAgent({ name, character, model, web, outbound }),
-        family,
         port: settings.agentPort === 0 ? 0 : settings.agentPort + index,
       })),
       { name: TABLE_WORKER, agent: parameters.tableWorker, port: 0, forHire: false },
@@ -106,7 +103,6 @@ export async function startLocalSystem(
         agent: staged.stage(
           investigatingAgent({ name, character, model, web, outbound }),
         ),
-        family,
         port: 0,
         forHire: false,
         accountIndex: firstPanelAccount + index,

@@ -94,7 +94,7 @@ function panelOf(
 /** Both collectors of the local system gather; the verdict counts at once. */
 const collectedTerms: MarketParameters['terms'] = { collectors: [0, 1] }
 
-/** The policy `guarded`, and a verdict that counts at once. A market with a recruited panel is a published one. */
+/** The policy `guarded`, and a verdict that counts at once. A market with a recruited panel has the default terms. */
 const usualTerms: MarketParameters['terms'] = {}
 
 /** A panel that is recruited shows each seat as it is filled. */

@@ -22,9 +22,9 @@ function createSystem(
     markets: {
       as: () => ({
         balanceOf: async (worker: string) => balances.get(worker),
-        getWorkers: async () => [{ address: one, stake: 10n }],
+        getCandidates: async () => [{ address: one, stake: 10n }],
         getReputation: async () => reputation,
-        getTerms: async () => undefined,
+        releaseStake: async () => undefined,
         getVerdict: async () => ({ state }),
       }),
     },

@@ -1,7 +1,7 @@
 import {
+  type Candidate,
   type MarketClient,
   type MarketId,
-  type MarketWorker,
   toMarketId,
 } from '@cresolver/chain'
 import { ACCOUNT_ROLES, type Devnet } from '@cresolver/devnet'
@@ -60,7 +60,7 @@ export async function settleQuestion(
   if (said.outcome === 'UNSURE' && !(await isFinal(chain, toMarketId(marketId)))) {
     return { kind: 'open', marketId, code: said.reason }
   }
-  const workers = await chain.getWorkers(toMarketId(marketId))
+  const workers = await chain.getCandidates(toMarketId(marketId))
   await releaseStakes(system, toMarketId(marketId), workers)
   const payouts = await Promise.all(
     system.agents.flatMap(({ worker }, index) => {
@@ -92,28 +92,21 @@ export async function verifyVerdict(system: Devnet, marketId: bigint): Promise<V
   return { holds, checks: checks.length }
 }
 
-/** In a market with terms the stakes of those that are not paid wait for a call that anyone may send. */
+/** With a window the stakes of those that are not paid wait for a call that anyone may send. */
 async function releaseStakes(
   system: Devnet,
   marketId: MarketId,
-  workers: readonly MarketWorker[],
+  workers: readonly Candidate[],
 ): Promise<void> {
   const chain = system.markets.as(ACCOUNT_ROLES.creator)
-  if ((await chain.getTerms(marketId)) === undefined) return
-  for (const { address } of workers) {
-    // Those that were paid have their stake already.
-    await chain.releaseStake(marketId, address).catch(ignoreReleased)
+  for (const { address, isStaked } of workers) {
+    if (isStaked) await chain.releaseStake(marketId, address)
   }
-}
-
-function ignoreReleased(error: unknown): void {
-  if (CresolverError.isInstance(error) && error.code === 'STAKE_NOT_RELEASABLE') return
-  throw error
 }
 
 async function payoutOf(
   chain: MarketClient,
-  { address: worker, stake }: MarketWorker,
+  { address: worker, stake }: Candidate,
   before: bigint,
 ): Promise<Payout> {
   const balance = await chain.balanceOf(worker)

@@ -1,5 +1,5 @@
 import { type MarketId, toAmount, toMarketId } from '@cresolver/chain'
-import { ACCOUNT_ROLES, type Devnet, localAccount } from '@cresolver/devnet'
+import { ACCOUNT_ROLES, type Devnet } from '@cresolver/devnet'
 import { CresolverError } from '@cresolver/protocol'
 import { moved, type UnixSeconds } from '@cresolver/questions'
 import { formatEther, formatUnits, parseEther, parseUnits } from 'viem'
@@ -10,6 +10,7 @@ import { heading, labelled, type RoundView } from './layout.ts'
 import { LOCAL_AGENTS } from './local-agents.ts'
 import type { LocalKeeper } from './local-keeper.ts'
 import { dataQuestion, PANEL_QUESTION } from './scenarios.ts'
+import { courtTerms } from './show-court.ts'
 
 /** Dependencies of the scenario `consumers`. */
 export type ShowingConsumers = {
@@ -21,7 +22,6 @@ export type ShowingConsumers = {
 
 /** Two accounts that are neither creator nor worker. */
 const [ann, ben] = [17, 18]
-const court = 19
 const windowSeconds = 3_600
 const bond = toAmount(parseEther('0.02'))
 const rewardPool = parseEther('0.05')
@@ -66,12 +66,12 @@ async function payCondition(
   const marketId = toMarketId(
     await system.markets.create({
       ...{ question, deadline, rewardPool, agents: [] },
-      terms: { dataOnly: true, windowSeconds, bond, consumer: resolver },
+      terms: { ...courtTerms(system), dataOnly: true, bond, consumer: resolver },
     }),
   )
   say(
     'CREATED',
-    `market ${marketId}: data decides, a window of 1 h, the resolver as consumer`,
+    `market ${marketId}: data decides, a window of 1 h, a court, the resolver as consumer`,
   )
   await conditions.split(marketId, [ann, ben], collateral)
   say('SPLIT', '100 test dollars into positions: Ann holds YES, Ben holds NO')
@@ -97,12 +97,11 @@ async function payBets(
   title(showing, 'BinaryMarket', PANEL_QUESTION)
   const names = LOCAL_AGENTS.map(({ name }) => name)
   const agents = system.agents.filter(({ name }) => names.includes(name))
-  const terms = { panelSize: agents.length, windowSeconds, bond, consumer: binaryMarket }
-  const judge = { court: localAccount(court).address, courtPeriodSeconds: 86_400 }
+  const terms = { panelSize: agents.length, bond, consumer: binaryMarket }
   const marketId = toMarketId(
     await system.markets.create({
       ...{ question: PANEL_QUESTION, rewardPool, agents, deadline: await soon(system) },
-      terms: { ...terms, ...judge },
+      terms: { ...courtTerms(system), ...terms },
     }),
   )
   say(

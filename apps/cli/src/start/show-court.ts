@@ -11,9 +11,12 @@ import { ether, type Showing, sayTo } from './market-story.ts'
 const windowSeconds = 3_600
 const courtPeriodSeconds = 86_400
 
-/** Terms of a market whose disputes go to the court of the local network. */
+/** Terms of a market whose panel a collector asks, and whose disputes go to the court of the local network. */
 export function courtTerms({ contracts }: Pick<Devnet, 'contracts'>) {
-  return { windowSeconds, court: contracts.court, courtPeriodSeconds }
+  return {
+    ...{ windowSeconds, collectors: [0] },
+    ...{ court: contracts.court, courtPeriodSeconds },
+  }
 }
 
 /** A dispute before the court of the local network. */

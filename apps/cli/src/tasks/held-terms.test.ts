@@ -46,7 +46,7 @@ test('an evaluator without a market decides until a moment that is named', async
 test('with a market the evaluator has until the market is final at the latest', async () => {
   const { market, evaluateBy } = await read({ evaluator, market: named() })
   expect(market).toMatchObject({ chainId: 31_337, marketId: 1n })
-  expect(evaluateBy).toBe((deadline + 10 * 86_400) * 1_000)
+  expect(evaluateBy).toBe((deadline + 7 * 86_400) * 1_000)
 })
 
 test('a moment before the market can be final is refused with that moment', async () => {

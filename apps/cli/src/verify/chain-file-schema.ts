@@ -1,4 +1,4 @@
-import { TERM_POLICIES } from '@cresolver/chain/abi'
+import { TERM_POLICIES, VOID_REASONS, type VoidReason } from '@cresolver/chain/abi'
 import type { Hash } from '@cresolver/protocol'
 import * as z from 'zod'
 
@@ -15,11 +15,15 @@ const hash = z
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address')
 const places = z.array(count).max(64)
 
+const voidReasons = (Object.keys(VOID_REASONS) as (keyof typeof VOID_REASONS)[]).filter(
+  (reason): reason is VoidReason => reason !== 'NONE',
+)
+
 const outcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('verdict'), resolution: z.boolean() }),
   z.object({ kind: z.literal('split') }),
-  z.object({ kind: z.literal('void'), reason: z.string() }),
+  z.object({ kind: z.literal('void'), reason: z.enum(voidReasons) }),
 ])
 
 const draw = z
@@ -38,31 +42,22 @@ const report = z.object({
   workers: z.array(address),
   weights: z.array(whole),
   dimScores: z.array(count),
-  resolution: z.boolean(),
   chainId: whole,
   receiver: address,
-  action: count,
   voidReason: count,
   evidenceHash: hash,
-  requestedAt: whole.optional(),
-  finding: count.optional(),
-  stage: count.optional(),
-  seats: whole.optional(),
+  requestedAt: whole,
+  finding: count,
+  stage: count,
+  seats: whole,
 })
 
 const terms = z.object({
-  proposed: z.string().optional(),
-  dispute: z.object({ requestBlock: whole, seedBlock: whole, seed: hash }).optional(),
-  satBefore: places,
-  disputeFee: whole,
-  /** Files of older versions are about the published policy. */
-  policy: z.enum(TERM_POLICIES).default('spec'),
-  familyPool: whole.default(0n),
-  scored: z.array(z.object({ stage: count, seats: z.array(whole) })),
-  panel: z
-    .object({ panelSize: count, wrongSlashBps: count, valueAtRisk: whole })
-    .optional(),
-  questionHash: hash.optional(),
+  windowSeconds: count,
+  panelSize: count,
+  policy: z.enum([...TERM_POLICIES, 'unknown']),
+  wrongSlashBps: count,
+  valueAtRisk: whole,
 })
 
 const gathered = z.object({
@@ -78,6 +73,7 @@ export const chainFileSchema = z.object({
   kind: z.literal('chain-facts'),
   version: z.literal(1),
   evidenceHash: hash,
+  outcome,
   facts: z.object({
     chainId: count,
     market: address,
@@ -86,11 +82,13 @@ export const chainFileSchema = z.object({
     question: z.string(),
     clarifications: z.array(z.object({ at: count, text: z.string() })).optional(),
     deadline: count,
-    outcome,
+    terms,
+    questionHash: hash.optional(),
     workers: z.array(z.object({ address, agentId: whole, stake: whole })).max(64),
     draw: draw.optional(),
     rewardPool: whole,
-    resolved: z.object({ totalWeight: whole, rewards: z.array(whole) }).optional(),
+    decided: z.string().optional(),
+    scored: z.array(whole),
     report: report.optional(),
     workflow: z
       .object({
@@ -99,7 +97,6 @@ export const chainFileSchema = z.object({
         isEnforced: z.boolean(),
       })
       .optional(),
-    terms: terms.optional(),
     gathered: gathered.optional(),
     validSignatures: z.array(z.string()).optional(),
   }),

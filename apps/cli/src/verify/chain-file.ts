@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import type { MarketOutcome } from '@cresolver/chain'
 import { CresolverError, errorText, type Hash, readJson } from '@cresolver/protocol'
 import type { SettlementFacts } from '@cresolver/resolution'
 import { type ChainFile, chainFileSchema } from './chain-file-schema.ts'
@@ -6,6 +7,7 @@ import { type ChainFile, chainFileSchema } from './chain-file-schema.ts'
 /** What a record is compared with, as the chain had it. */
 export type KnownChain = {
   readonly evidenceHash: Hash
+  readonly outcome: MarketOutcome
   readonly facts: SettlementFacts
 }
 
@@ -20,8 +22,8 @@ const limits = { bytes: 4_000_000, depth: 12, values: 200_000 }
  * @param chain - with the valid signatures of the record
  */
 export async function saveChain(file: string, chain: KnownChain): Promise<void> {
-  const { evidenceHash, facts } = chain
-  const content = { kind: 'chain-facts', version: 1, evidenceHash, facts }
+  const { evidenceHash, outcome, facts } = chain
+  const content = { kind: 'chain-facts', version: 1, evidenceHash, outcome, facts }
   const text = JSON.stringify(content, (_, value: unknown) => {
     if (typeof value === 'bigint') return String(value)
     return value instanceof Set ? [...value] : value
@@ -37,15 +39,14 @@ export async function saveChain(file: string, chain: KnownChain): Promise<void> 
  */
 export async function loadChain(file: string): Promise<KnownChain> {
   try {
-    const { evidenceHash, facts }: ChainFile = chainFileSchema.parse(
+    const { evidenceHash, outcome, facts }: ChainFile = chainFileSchema.parse(
       readJson(await readFile(file, 'utf8'), limits),
     )
-    const { validSignatures, resolved, report, terms, ...rest } = facts
+    const { validSignatures, decided, report, ...rest } = facts
     return {
-      evidenceHash,
+      ...{ evidenceHash, outcome },
       facts: {
-        ...{ ...rest, resolved, report },
-        terms: terms && { ...terms, proposed: terms.proposed },
+        ...{ ...rest, decided, report },
         validSignatures: validSignatures && new Set(validSignatures),
       },
     }

@@ -1,3 +1,4 @@
+import type { MarketOutcome } from '@cresolver/chain'
 import type {
   RecordCheck,
   RecordVerification,
@@ -14,6 +15,7 @@ export type Verified = RecordVerification & {
   readonly marketId: bigint | undefined
   /** Undefined where nothing was compared with a chain. */
   readonly facts: SettlementFacts | undefined
+  readonly outcome: MarketOutcome | undefined
   readonly quotes: readonly QuoteFinding[]
 }
 
@@ -39,7 +41,7 @@ function rankOf({ holds, isUnknown }: RecordCheck): number {
 }
 
 function formatVerdict(
-  { marketId, facts, holds, checks }: Verified,
+  { marketId, facts, outcome, holds, checks }: Verified,
   { colors, width }: Printer,
 ): string[] {
   const count = (rank: number) => checks.filter((each) => rankOf(each) === rank).length
@@ -50,7 +52,8 @@ function formatVerdict(
     ...(unknown > 0 ? [`${unknown} could not be checked`] : []),
   ].join(', ')
   const name = marketId === undefined ? 'Unknown market' : `Market ${marketId}`
-  const verdict = facts ? verdictText(facts) : 'not compared with a chain'
+  const verdict =
+    facts && outcome ? verdictText(outcome, facts) : 'not compared with a chain'
   const record = `Its record ${holds ? 'holds' : 'does not hold'}: ${counts}.`
   const paint = holds ? (facts ? colors.green : colors.yellow) : colors.red
   return wrap(`${name}: ${plainText(verdict)}. ${record}`, width).map((line) =>
@@ -58,13 +61,13 @@ function formatVerdict(
   )
 }
 
-function verdictText(facts: SettlementFacts): string {
-  const proposed = overturnedProposal(facts)
-  const said = outcomeText(facts)
+function verdictText(outcome: MarketOutcome, facts: SettlementFacts): string {
+  const proposed = overturnedProposal(outcome, facts)
+  const said = outcomeText(outcome, facts)
   return proposed === undefined ? said : `${said}, after ${proposed} was proposed`
 }
 
-function outcomeText({ outcome, terms }: SettlementFacts): string {
+function outcomeText(outcome: MarketOutcome, { decided }: SettlementFacts): string {
   switch (outcome.kind) {
     case 'verdict':
       return `${outcome.resolution ? 'YES' : 'NO'}, final`
@@ -73,9 +76,9 @@ function outcomeText({ outcome, terms }: SettlementFacts): string {
     case 'split':
       return 'SPLIT, final'
     case 'open':
-      return terms?.proposed === undefined
+      return decided === undefined
         ? 'no final verdict yet'
-        : `no final verdict yet, ${terms.proposed} was proposed`
+        : `no final verdict yet, ${decided} was proposed`
   }
 }
 

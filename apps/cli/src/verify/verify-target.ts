@@ -62,7 +62,7 @@ export async function verifyTarget(
     ...(await comparison.readAnswers(record)),
   }
   if (facts && comparison && options.saveChain !== undefined) {
-    await saveChain(options.saveChain, { evidenceHash: comparison.evidenceHash, facts })
+    await saveChain(options.saveChain, { ...comparison, facts })
   }
   const { checks, holds } =
     facts && comparison
@@ -71,6 +71,7 @@ export async function verifyTarget(
   const quotes = await checkQuotes(record, archives)
   return {
     ...{ marketId, holds, evidenceHash, quotes, facts, record },
+    outcome: comparison?.outcome,
     checks: [...checks, ...quotesCheck(quotes)],
   }
 }

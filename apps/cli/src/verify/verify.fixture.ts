@@ -19,8 +19,13 @@ export function recordWith(claims: readonly { text: string; quote: string }[]) {
     policy: 'spec',
     judge: { kind: 'mock', model: 'mock' },
     quorum: { asked: 1, answered: 1, required: 1 },
+    draw: {
+      ...{ requestBlock: 1, seedBlock: 4, seed: `0x${'0'.repeat(64)}`, candidates: 1 },
+      ...{ order: [0], size: 1, absent: [], empty: 0, passedOver: [] },
+    },
     workers: [
       {
+        place: 0,
         worker: address('1'),
         agentId: '1',
         endpoint: null,
@@ -38,5 +43,6 @@ export function recordWith(claims: readonly { text: string; quote: string }[]) {
     ],
     vote: { yes: '0', no: '0' },
     outcome: { kind: 'void', reason: 'NO_QUORUM' },
+    terms: { stage: 0, requestedAt: 1, finding: 'VOID' },
   })
 }

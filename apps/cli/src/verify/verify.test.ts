@@ -11,14 +11,21 @@ const record = recordWith([])
 const facts = {
   ...{ chainId: 31_337, market: record.market, receiver: record.receiver },
   ...{ marketId: 7n, question: record.question, deadline: record.deadline },
-  outcome: { kind: 'void', reason: 'NO_QUORUM' },
   workers: [{ address: `0x${'1'.repeat(40)}`, agentId: 1n, stake: 2n ** 200n }],
   draw: undefined,
   rewardPool: 5n,
-  ...{ resolved: undefined, report: undefined, terms: undefined, gathered: undefined },
+  ...{ decided: 'void NO_QUORUM', scored: [], report: undefined, gathered: undefined },
+  terms: {
+    ...{ windowSeconds: 0, panelSize: 0, policy: 'spec' as const },
+    ...{ wrongSlashBps: 0, valueAtRisk: 0n },
+  },
   validSignatures: new Set(['answer 0x01']),
 } as const
-const evidenceHash = hashRecord(record)
+const known = {
+  ...{ evidenceHash: hashRecord(record), facts },
+  outcome: { kind: 'void', reason: 'NO_QUORUM' },
+} as const
+const { evidenceHash } = known
 
 let folder: string
 let copy: string
@@ -28,14 +35,14 @@ beforeAll(async () => {
   copy = join(folder, 'record.json')
   chain = join(folder, 'chain.json')
   await writeFile(copy, JSON.stringify(record))
-  await saveChain(chain, { evidenceHash, facts })
+  await saveChain(chain, known)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 const wide = { columns: 500 }
 
 test('what a chain said is the same after it was saved', async () => {
-  expect(await loadChain(chain)).toEqual({ evidenceHash, facts })
+  expect(await loadChain(chain)).toEqual(known)
 })
 
 test('a copy is compared with saved facts, the verdict first, then what fails', async () => {

@@ -28,9 +28,9 @@ test.each([
   ],
   [{ type: 'verdict-proposed', outcome: 'SPLIT' }, undefined, 'SPLIT was proposed'],
   [
-    { ...disputed, disputer: worker, judge: 'PANEL' },
+    { ...disputed, disputer: worker, judge: 'COURT' },
     worker,
-    'disputed the verdict: the second panel decides',
+    'disputed the verdict: the court decides',
   ],
   [
     { ...disputed, disputer: undefined, judge: 'COURT' },

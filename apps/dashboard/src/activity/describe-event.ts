@@ -59,7 +59,6 @@ function sentence(words: string): EventWords {
 const judges = {
   NONE: 'judge',
   RULE: 'rule',
-  PANEL: 'second panel',
   COURT: 'court',
 } as const
 
@@ -69,7 +68,6 @@ const voids = {
   NO_QUORUM: 'too few agents answered',
   EXPIRED: 'it was not resolved in time',
   ZERO_WEIGHT: 'no agent earned a share',
-  CANCELLED: 'its creator canceled it',
-  UNSURE: 'no panel was sure, and no court is named',
+  UNSURE: 'the panel was not sure, and no court is named',
   NO_JUDGE: 'no judge decided the dispute in time',
 } as const

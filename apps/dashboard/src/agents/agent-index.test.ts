@@ -4,7 +4,12 @@ import { numberToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { ScoredReport } from '../chain/read-scored-seats.ts'
 import { type AgentIndex, emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
-import { historyOf, type MarketStory, workerOf } from './market-history.fixture.ts'
+import {
+  historyOf,
+  type MarketStory,
+  scoredOf,
+  workerOf,
+} from './market-history.fixture.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 24n })
 const story: fc.Arbitrary<MarketStory> = fc.record({
@@ -19,22 +24,26 @@ const story: fc.Arbitrary<MarketStory> = fc.record({
   ),
 })
 const stories = fc.array(story, { maxLength: 12 })
-const read = (events: readonly ListedEvent[], isRegistered = true) =>
-  extendAgentIndex(emptyAgentIndex(isRegistered), events)
+const read = (
+  events: readonly ListedEvent[],
+  isRegistered = true,
+  scored: readonly ScoredReport[] = [],
+) => extendAgentIndex(emptyAgentIndex(isRegistered), events, scored)
 const total = (
   { agents }: AgentIndex,
   field: 'earned' | 'lockedStake' | 'returnedStake',
 ) => [...agents.values()].reduce((sum, agent) => sum + agent[field], 0n)
 
 describe('the index of agents', () => {
-  it('shares out exactly the rewards that the events name', () => {
+  it('shares out exactly the rewards that the reports name', () => {
     fc.assert(
       fc.property(stories, fc.boolean(), (markets, isRegistered) => {
-        const events = historyOf(markets)
-        const paid = events
-          .flatMap((event) => (event.type === 'market-resolved' ? event.rewards : []))
+        const scored = scoredOf(markets)
+        const paid = scored
+          .flatMap(({ seats }) => seats.map(({ reward }) => reward))
           .reduce((sum, reward) => sum + reward, 0n)
-        expect(total(read(events, isRegistered), 'earned')).toBe(paid)
+        const index = read(historyOf(markets), isRegistered, scored)
+        expect(total(index, 'earned')).toBe(paid)
       }),
     )
   })
@@ -56,11 +65,14 @@ describe('the index of agents', () => {
 
   it('comes to the same however the events are cut into parts, and changes none of them', () => {
     fc.assert(
-      fc.property(stories, fc.integer({ min: 0, max: 60 }), (markets, cut) => {
+      fc.property(stories, fc.integer({ min: 1, max: 60 }), (markets, cut) => {
         const events = historyOf(markets)
-        const before = read(events.slice(0, cut))
+        const scored = scoredOf(markets)
+        const before = read(events.slice(0, cut), true, scored)
         const copy = structuredClone(before)
-        expect(extendAgentIndex(before, events.slice(cut))).toEqual(read(events))
+        expect(extendAgentIndex(before, events.slice(cut))).toEqual(
+          read(events, true, scored),
+        )
         expect(before).toEqual(copy)
       }),
     )
@@ -71,7 +83,8 @@ describe('the index of agents', () => {
       { agent: 2, stake: 5n },
       { agent: 1, stake: 7n },
     ]
-    const { agents } = read(historyOf([{ workers, end: [0n, 30n] }]))
+    const market: MarketStory = { workers, end: [0n, 30n] }
+    const { agents } = read(historyOf([market]), true, scoredOf([market]))
     expect(agents.get('2')).toMatchObject({ earned: 0n, settled: 1, paid: 0 })
     expect(agents.get('1')).toMatchObject({
       earned: 30n,
@@ -130,7 +143,7 @@ describe('the index of agents', () => {
   })
 })
 
-describe('a market with terms', () => {
+describe('a verdict that was proposed', () => {
   const joined = historyOf([
     { workers: [0, 1, 2].map((agent) => ({ agent, stake: 10n })), end: 'open' },
   ])
@@ -139,8 +152,8 @@ describe('a market with terms', () => {
   const decision = { ...place, marketId, reason: undefined, recordHash: numberToHex(1) }
   const proposed = { ...decision, type: 'verdict-proposed', outcome: 'YES', until: 1 }
   const final = (outcome: string) => ({ ...decision, type: 'verdict-final', outcome })
-  const report = (stage: number, ...rewards: bigint[]): ScoredReport => ({
-    ...{ marketId: 1n, stage },
+  const report = (...rewards: bigint[]): ScoredReport => ({
+    marketId: 1n,
     seats: rewards.map((reward, index) => ({
       ...{ index, reward: toAmount(reward), weight: 1n, scores: [1, 1, 1] as const },
     })),
@@ -152,11 +165,11 @@ describe('a market with terms', () => {
   }
 
   it('pays what its report says', () => {
-    expect(earned('YES', [report(0, 6n, 4n)])).toEqual([6n, 4n, 0n])
+    expect(earned('YES', [report(6n, 4n)])).toEqual([6n, 4n, 0n])
   })
 
   it('pays nothing to a panel that was overturned', () => {
-    expect(earned('NO', [report(0, 6n, 4n)])).toEqual([0n, 0n, 0n])
+    expect(earned('NO', [report(6n, 4n)])).toEqual([0n, 0n, 0n])
   })
 
   it('locks no stake once it is final', () => {
@@ -176,7 +189,7 @@ describe('a market with terms', () => {
       index: 0,
     }
     const events = [...joined, left, proposed, final('YES')] as ListedEvent[]
-    const index = extendAgentIndex(emptyAgentIndex(true), events, [report(0, 7n)])
+    const index = extendAgentIndex(emptyAgentIndex(true), events, [report(7n)])
     expect(index.agents.get('0')?.memberships).toEqual([])
     expect(index.agents.get('2')?.earned).toBe(7n)
   })

@@ -52,16 +52,16 @@ export type AgentIndex = {
   readonly agents: ReadonlyMap<string, AgentRecord>
   /** Workers of a market in the order of joining, which is that of the rewards. */
   readonly seats: ReadonlyMap<MarketId, readonly Seat[]>
-  /** Reports of markets with terms, and what was proposed first. */
+  /** The last report of each market that scored workers, and what was proposed first. */
   readonly reports: ReadonlyMap<MarketId, MarketReports>
 }
 
 type MarketReports = {
-  readonly scored: readonly ScoredReport[]
+  readonly scored: ScoredReport | undefined
   readonly proposed: string | undefined
 }
 
-const noReports: MarketReports = { scored: [], proposed: undefined }
+const noReports: MarketReports = { scored: undefined, proposed: undefined }
 
 /** An address that joined a market, and the key of the agent that it works for there. */
 export type Seat = { readonly worker: Address; readonly key: string }
@@ -95,7 +95,7 @@ export function extendAgentIndex(
   for (const report of scored) {
     const marketId = toMarketId(report.marketId)
     const known = draft.reports.get(marketId) ?? noReports
-    draft.reports.set(marketId, { ...known, scored: [...known.scored, report] })
+    draft.reports.set(marketId, { ...known, scored: report })
   }
   for (const event of events) take(draft, event)
   for (const [key, agent] of draft.fresh) draft.agents.set(key, sumUp(agent))
@@ -127,15 +127,6 @@ function take(draft: Draft, event: ListedEvent): void {
     case 'worker-left':
       leave(draft, event)
       break
-    case 'market-resolved':
-      end(draft, event, (seat) => ({
-        state: 'settled',
-        reward: event.rewards[seat] ?? nothing,
-      }))
-      break
-    case 'market-voided':
-      end(draft, event, () => ({ state: 'voided' }))
-      break
     case 'verdict-proposed': {
       const known = draft.reports.get(event.marketId) ?? noReports
       const proposed = known.proposed ?? event.outcome
@@ -149,7 +140,8 @@ function take(draft: Draft, event: ListedEvent): void {
       }
       const { scored, proposed } = draft.reports.get(event.marketId) ?? noReports
       const count = draft.seats.get(event.marketId)?.length ?? 0
-      const rewards = rewardsOf(scored, proposed === event.outcome, count)
+      const isUpheld = proposed === undefined || proposed === event.outcome
+      const rewards = rewardsOf(isUpheld ? scored : undefined, count)
       end(draft, event, (seat) => ({
         state: 'settled',
         reward: rewards[seat] ?? nothing,

@@ -6,7 +6,12 @@ import { Queries } from '../live/queries.tsx'
 import { listDangers, strangeTexts } from '../shell/strange-texts.fixture.ts'
 import { emptyAgentIndex, extendAgentIndex } from './agent-index.ts'
 import { AgentRow } from './agent-row.tsx'
-import { historyOf, type MarketStory, workerOf } from './market-history.fixture.ts'
+import {
+  historyOf,
+  type MarketStory,
+  scoredOf,
+  workerOf,
+} from './market-history.fixture.ts'
 import { readAgentProfile } from './profile/agent-profile.ts'
 import type { AgentIdentity } from './profile/use-agent-details.ts'
 
@@ -21,7 +26,11 @@ const stories: readonly MarketStory[] = [
 
 /** The only agent of these markets, with a registry of agents or without. */
 function agentOf(reported: readonly MarketStory[], isRegistered = true) {
-  const index = extendAgentIndex(emptyAgentIndex(isRegistered), historyOf(reported))
+  const index = extendAgentIndex(
+    emptyAgentIndex(isRegistered),
+    historyOf(reported),
+    scoredOf(reported),
+  )
   const [agent] = index.agents.values()
   if (!agent) throw new Error('no agent has joined')
   return agent

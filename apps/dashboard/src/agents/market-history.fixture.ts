@@ -1,6 +1,13 @@
-import { type ListedEvent, toAgentId, toMarketId, toWei } from '@cresolver/chain'
+import {
+  type ListedEvent,
+  toAgentId,
+  toAmount,
+  toMarketId,
+  toWei,
+} from '@cresolver/chain'
 import { numberToHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
+import type { ScoredReport } from '../chain/read-scored-seats.ts'
 
 /** The address of a worker, with its checksum. */
 export const workerOf = (agent: number) =>
@@ -34,24 +41,21 @@ export function historyOf(stories: readonly MarketStory[]): ListedEvent[] {
       }),
     )
     if (end === 'open') return joined
-    if (end === 'voided') {
-      return [
-        ...joined,
-        { ...at(), type: 'market-voided', marketId, reason: 'NO_QUORUM' },
-      ]
-    }
-    const rewards = workers.map((_, seat) => toWei(end[seat] ?? 0n))
-    return [
-      ...joined,
-      {
-        ...at(),
-        type: 'market-resolved',
-        marketId,
-        resolution: true,
-        totalWeight: 1n,
-        rewardPool: toWei(rewards.reduce((sum, reward) => sum + reward, 0n)),
-        rewards,
-      },
-    ]
+    const outcome = end === 'voided' ? 'VOID' : 'YES'
+    const reason = end === 'voided' ? 'NO_QUORUM' : undefined
+    const final = { marketId, outcome, reason, recordHash: transactionHash } as const
+    return [...joined, { ...at(), type: 'verdict-final', ...final }]
+  })
+}
+
+/** What the reports of {@link historyOf} say of its workers. */
+export function scoredOf(stories: readonly MarketStory[]): ScoredReport[] {
+  return stories.flatMap(({ workers, end }, index) => {
+    if (typeof end === 'string') return []
+    const seats = workers.map((_, place) => ({
+      ...{ index: place, reward: toAmount(end[place] ?? 0n), weight: 1n },
+      scores: [1, 1, 1] as const,
+    }))
+    return [{ marketId: BigInt(index + 1), seats }]
   })
 }

@@ -9,23 +9,30 @@ import {
   readAgentQuery,
   writeAgentQuery,
 } from './agent-query.ts'
-import { historyOf, workerOf } from './market-history.fixture.ts'
+import {
+  historyOf,
+  type MarketStory,
+  scoredOf,
+  workerOf,
+} from './market-history.fixture.ts'
 import { readAgentProfile } from './profile/agent-profile.ts'
 import { readAgentKey } from './profile/read-agent-key.ts'
 import { selectAgents } from './select-agents.ts'
 
+const stories: readonly MarketStory[] = [
+  {
+    workers: [
+      { agent: 1, stake: 5n },
+      { agent: 2, stake: 5n },
+    ],
+    end: [10n, 0n],
+  },
+  { workers: [{ agent: 3, stake: 9n }], end: 'open' },
+]
 const index = extendAgentIndex(
   emptyAgentIndex(true),
-  historyOf([
-    {
-      workers: [
-        { agent: 1, stake: 5n },
-        { agent: 2, stake: 5n },
-      ],
-      end: [10n, 0n],
-    },
-    { workers: [{ agent: 3, stake: 9n }], end: 'open' },
-  ]),
+  historyOf(stories),
+  scoredOf(stories),
 )
 const agents = [...index.agents.values()]
 const score = (value: number, count: number): Reputation => ({

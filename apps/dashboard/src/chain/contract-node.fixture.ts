@@ -84,9 +84,9 @@ export function summaryOf(market: Market) {
     reason: outcome.kind === 'void' ? VOID_REASONS[outcome.reason] : VOID_REASONS.NONE,
     workerCount: BigInt(market.workerCount),
     requestedAt: BigInt(market.requestedAt ?? 0),
-    state: market.verdict ? VERDICT_STATES[market.verdict.state] : 0,
-    verdict: OUTCOMES[market.verdict?.outcome ?? 'OPEN'],
-    until: BigInt(market.verdict?.until ?? 0),
+    state: VERDICT_STATES[market.verdict.state],
+    verdict: OUTCOMES[market.verdict.outcome],
+    until: BigInt(market.verdict.until ?? 0),
   }
 }
 

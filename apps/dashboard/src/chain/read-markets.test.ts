@@ -49,6 +49,11 @@ describe('a page of markets', () => {
         { kind: 'verdict', resolution: false } as const,
         { kind: 'void', reason: 'ZERO_WEIGHT' } as const,
       ),
+      verdict: fc.record({
+        state: fc.constantFrom('OPEN', 'PROPOSED', 'DISPUTED', 'FINAL'),
+        outcome: fc.constantFrom('OPEN', 'YES', 'NO', 'SPLIT', 'VOID'),
+        until: fc.option(fc.integer({ min: 1 }), { nil: undefined }),
+      }),
     })
     await fc.assert(
       fc.asyncProperty(market, async (created) => {

@@ -28,8 +28,8 @@ test('a report is read from its event, for one market or for all', async () => {
       args: { marketId: 7n },
     }),
     data: encodeAbiParameters(
-      [{ type: 'uint8' }, { type: 'uint256[]' }],
-      [1, [word(5n, 60n, 80n, 0n), word(4n, 40n, 70n, 3n)]],
+      [{ type: 'uint256[]' }],
+      [[word(5n, 60n, 80n, 0n), word(4n, 40n, 70n, 3n)]],
     ),
   }
   const request = async ({ params }: { readonly params: unknown[] }) => {
@@ -41,7 +41,7 @@ test('a report is read from its event, for one market or for all', async () => {
   const reports = await readScoredSeats({ ...connection, client }, span, 7n)
   expect(reports).toEqual([
     {
-      ...{ marketId: 7n, stage: 1 },
+      marketId: 7n,
       seats: [
         { index: 0, reward: 5n, weight: 60n, scores: [80, 81, 82] },
         { index: 3, reward: 4n, weight: 40n, scores: [70, 71, 72] },

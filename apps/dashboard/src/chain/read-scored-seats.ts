@@ -5,15 +5,13 @@ import { getLogs } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 import { type BlockSpan, readSpans } from './read-logs.ts'
 
-/** What a report in a market with terms says of each listed worker. */
+/** What a report says of each listed worker. */
 export type ScoredReport = {
   readonly marketId: bigint
-  /** 0 for the first panel, 1 for the second. */
-  readonly stage: number
   readonly seats: readonly ScoredSeat[]
 }
 
-/** Reads the scores and rewards of reports in markets with terms, oldest first. */
+/** Reads the scores and rewards of reports, oldest first. */
 export async function readScoredSeats(
   connection: ChainConnection,
   span: BlockSpan,
@@ -32,29 +30,19 @@ export async function readScoredSeats(
   )
   return logs.map(({ args }) => ({
     marketId: args.marketId,
-    stage: args.stage,
     seats: args.seats.map(toScoredSeat),
   }))
 }
 
 /**
- * Finds the rewards of a market with terms: a second panel is paid what its report says, and a first one
- * unless its verdict was overturned.
+ * Finds the rewards of a market: its panel is paid what its report says, unless its verdict was overturned.
  *
- * @param reports - of one market
- * @param isUpheld - true if the final outcome is the first that was proposed
+ * @param report - undefined where no panel is paid
  * @param count - number of workers
  * @returns the reward of each worker in join order
  */
-export function rewardsOf(
-  reports: readonly ScoredReport[],
-  isUpheld: boolean,
-  count: number,
-): Wei[] {
-  const last = (wanted: number) =>
-    reports.findLast(({ stage }) => stage === wanted)?.seats
-  const seats = [...(isUpheld ? (last(0) ?? []) : []), ...(last(1) ?? [])]
+export function rewardsOf(report: ScoredReport | undefined, count: number): Wei[] {
   return Array.from({ length: count }, (_, place) =>
-    toWei(seats.find(({ index }) => index === place)?.reward ?? 0n),
+    toWei(report?.seats.find(({ index }) => index === place)?.reward ?? 0n),
   )
 }

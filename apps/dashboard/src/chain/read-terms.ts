@@ -9,11 +9,11 @@ export type DisputableMarket = {
   readonly terms: MarketTerms
   /** Who decides a dispute now. */
   readonly judge: ReturnType<typeof toJudge>
-  /** Who paid the bond; undefined without a dispute, or where the first panel was unsure. */
+  /** Who paid the bond; undefined without a dispute, or where the panel was unsure. */
   readonly disputer: Address | undefined
-  /** Whether a panel, not data, decided first: a dispute then costs the fee too. */
-  readonly byPanel: boolean
-  /** Seats of the first panel; 0 before it was drawn. */
+  /** Whether a dispute goes to the court, and costs its fee: of a panel, or the second one of data. */
+  readonly goesToCourt: boolean
+  /** Seats of the panel; 0 before it was drawn. */
   readonly seats: number
   /** Workers that can be drawn; undefined before the first request. */
   readonly candidates: number | undefined
@@ -27,7 +27,7 @@ export function readTerms(
   const { client, market: address } = connection
   const contract = { address, abi: marketTermsAbi, args: [marketId] } as const
   return connection.attempt(`read the terms of market ${marketId}`, async () => {
-    const [[, , terms], [judge, disputer, , seats], [requestBlock, candidates]] =
+    const [[, terms], [judge, disputer, , seats], [requestBlock, candidates]] =
       await Promise.all([
         readContract(client, { ...contract, functionName: 'getTerms' }),
         readContract(client, { ...contract, functionName: 'getDispute' }),
@@ -36,11 +36,12 @@ export function readTerms(
           functionName: 'getPanelDraw',
         }),
       ])
+    const isDisputed = BigInt(disputer) !== 0n
     return {
       terms: toTerms(terms),
       judge: toJudge(judge),
-      disputer: BigInt(disputer) === 0n ? undefined : disputer,
-      byPanel: seats !== 0n,
+      disputer: isDisputed ? disputer : undefined,
+      goesToCourt: seats !== 0n || isDisputed,
       seats: seats.toString(2).replaceAll('0', '').length,
       candidates: requestBlock === 0n ? undefined : Number(candidates),
     }

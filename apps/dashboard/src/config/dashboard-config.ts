@@ -28,6 +28,7 @@ const dashboardConfigSchema: v.GenericSchema<unknown, DashboardConfig> = v.objec
     multicall: v.optional(address),
     binaryMarket: v.optional(address),
     clarifications: v.optional(address),
+    court: v.optional(address),
   }),
   startBlock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   pollMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200))),

@@ -54,7 +54,14 @@ function Create() {
   const { connection, config } = useDashboard()
   const router = useRouter()
   const now = useMarketTime() as UnixSeconds
-  const { draft, change: keep, clear } = useDraft('create', empty)
+  const {
+    draft,
+    change: keep,
+    clear,
+  } = useDraft('create', {
+    ...empty,
+    court: config.contracts.court ?? '',
+  })
   const [isReady, setReady] = useState(false)
   const change = (part: Partial<MarketDraft>) => {
     keep(part)
@@ -131,7 +138,7 @@ function Create() {
         )}
         {draft.isDisputable && (
           <Input
-            name="Court, which judges where no second panel can; may be empty"
+            name="Court, which judges disputes; may be empty where only data decides"
             value={draft.court}
             onChange={(court) => change({ court })}
             placeholder="0x"

@@ -43,10 +43,12 @@ describe('a draft of a market', () => {
     expect(planned.question).toMatch(/^§question Up\?/)
   })
 
-  test('that can be disputed proposes a window, a bond and a fee, and may name a court', () => {
+  test('that can be disputed proposes a window, a bond, a fee, a collector and a court', () => {
     const court = `0x${'c'.repeat(40)}`
     const { terms } = read({ isDisputable: true, court })
-    expect(terms).toMatchObject({ windowSeconds: 7_200, courtPeriodSeconds: 259_200 })
+    expect(terms).toMatchObject({
+      ...{ windowSeconds: 7_200, courtPeriodSeconds: 259_200, collectors: [0] },
+    })
     expect(terms.court?.toLowerCase()).toBe(court)
     expect(formatAmount(toWei(terms.bond ?? 0n))).toBe('0.1 ETH')
     expect(read({ court: 'nonsense' }).terms).not.toHaveProperty('court')
@@ -56,6 +58,7 @@ describe('a draft of a market', () => {
     [{ pool: 'much' }, 'AMOUNT_INVALID'],
     [{ duration: '7 weeks' }, 'DURATION_INVALID'],
     [{ isDisputable: true, court: '0x1' }, 'ADDRESS_INVALID'],
+    [{ isDisputable: true }, 'COURT_MISSING'],
     [{ question: '@question Up?\n@rule\nsource:json:x' }, 'QUESTION_KEY_MISSING'],
   ])('with %j is not read', (change, code) => {
     expect(() => read(change)).toThrow(expect.objectContaining({ code }))

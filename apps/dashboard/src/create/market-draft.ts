@@ -41,7 +41,7 @@ const unitSeconds = { m: 60, h: 3_600, d: 86_400 } as const
  * @param draft - {@link MarketDraft}
  * @param parsePool - reads an amount
  * @throws CresolverError of what cannot be read: the question, `AMOUNT_INVALID`, `DURATION_INVALID` or
- *   `ADDRESS_INVALID`
+ *   `ADDRESS_INVALID`; `COURT_MISSING` for a panel whose verdict can be disputed
  */
 export function readDraft(
   draft: MarketDraft,
@@ -54,8 +54,12 @@ export function readDraft(
   const pool = toAmount(parsePool(draft.pool))
   const court = draft.court.trim()
   const token = readToken(draft.token)
+  const dataOnly = hasRule && draft.isDataOnly
+  if (draft.isDisputable && !dataOnly && court === '') throw courtMissing()
   const named: TermsInput = {
-    dataOnly: hasRule && draft.isDataOnly,
+    dataOnly,
+    // A panel whose verdict can be disputed is asked by the first collector of the deployment.
+    ...(draft.isDisputable && !dataOnly && { collectors: [0] }),
     ...(token !== undefined && { asset: token }),
     ...(draft.isDisputable &&
       court !== '' && { court: parseAddress(court, 'the court'), courtPeriodSeconds }),
@@ -68,6 +72,14 @@ export function readDraft(
   return deadline === undefined
     ? { ...market, durationSeconds: readDuration(draft.duration) }
     : { ...market, deadline }
+}
+
+function courtMissing(): CresolverError {
+  return new CresolverError({
+    code: 'COURT_MISSING',
+    message: 'A verdict of agents is disputed before a court, and no court is named.',
+    hint: 'Name a court, or create a market whose verdict cannot be disputed.',
+  })
 }
 
 /**

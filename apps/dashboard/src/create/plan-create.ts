@@ -40,8 +40,7 @@ export async function planCreate(
       { name: 'You pay', words: `a reward pool of ${asset.format(pool)}` },
       {
         name: 'Locked',
-        words:
-          'The pool, until the verdict is final. You can cancel the market while no worker joined.',
+        words: 'The pool, until the verdict is final.',
       },
       {
         name: 'You can lose',
@@ -64,7 +63,7 @@ export async function planCreate(
           question,
           deadline: BigInt(deadline),
           pool,
-          terms: encodeTerms(terms),
+          ...encodeTerms(terms),
           permit: '0x',
         },
       ],

@@ -102,10 +102,18 @@ describe('the market cache', () => {
       rewardPool: toWei(5n),
     })
     await until(cache, ({ total }) => total === Number(marketId))
-    await world.market.void(marketId, 'TOO_EARLY')
-    const after = await until(cache, ({ markets }) => markets[0]?.outcome.kind === 'void')
+    await world.market.requestResolution(marketId)
+    await world.market.propose({
+      ...{ marketId, finding: 'VOID', reason: 'INVALID', stage: 0, seats: 0n },
+      ...{ workers: [], weights: [], dimScores: [], recordHash: zeroHash },
+    })
+    const after = await until(
+      cache,
+      ({ markets, activity }) =>
+        markets[0]?.outcome.kind === 'void' && activity[0]?.type === 'market-voided',
+    )
     expect(after.markets[0]).toMatchObject({ marketId, question: 'Is it new?' })
-    expect(after.activity[0]).toMatchObject({ type: 'market-voided', marketId })
+    expect(after.activity[0]).toMatchObject({ marketId })
     expect(after.markets[1]).toBe(before.markets[0])
   })
 

@@ -271,9 +271,9 @@ function isSame(known: Market, market: Market): boolean {
     known.workerCount === market.workerCount &&
     known.requestedAt === market.requestedAt &&
     known.outcome.kind === market.outcome.kind &&
-    known.verdict?.state === market.verdict?.state &&
-    known.verdict?.outcome === market.verdict?.outcome &&
-    known.verdict?.until === market.verdict?.until &&
+    known.verdict.state === market.verdict.state &&
+    known.verdict.outcome === market.verdict.outcome &&
+    known.verdict.until === market.verdict.until &&
     known.deadline === market.deadline &&
     known.question === market.question
   )

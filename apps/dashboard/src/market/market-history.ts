@@ -14,9 +14,9 @@ export type MarketHistory = {
   readonly settlement:
     | Extract<HistoryEvent, { readonly type: 'market-resolved' | 'market-voided' }>
     | undefined
-  /** Reports of a market with terms, oldest first. */
+  /** What its reports say of workers, oldest first. */
   readonly scored: readonly ScoredReport[]
-  /** Record of the settlement; of the last report where a verdict can be disputed. */
+  /** Record of the last report. */
   readonly evidence: Evidence | undefined
 }
 
@@ -36,11 +36,5 @@ export async function readMarketHistory(
   const settlement = events.findLast(
     (event) => event.type === 'market-resolved' || event.type === 'market-voided',
   )
-  const hasTerms = events.some(
-    ({ type }) => type === 'verdict-proposed' || type === 'verdict-disputed',
-  )
-  const evidence = recorded.findLast(
-    ({ transactionHash }) => hasTerms || transactionHash === settlement?.transactionHash,
-  )
-  return { events, settlement, scored, evidence }
+  return { events, settlement, scored, evidence: recorded.at(-1) }
 }

@@ -9,6 +9,7 @@ import {
   openMarket,
   roundParts,
   roundRecord,
+  scoredReport,
 } from './market.fixture.ts'
 import type { MarketHistory } from './market-history.ts'
 import { knownOf, type MarketContext } from './market-known.ts'
@@ -28,7 +29,7 @@ const settlement = {
 const byReceiver: MarketHistory = {
   events: [settlement],
   settlement,
-  scored: [],
+  scored: [scoredReport(5n, 6n)],
   evidence: { ...place, hash: zeroHash },
 }
 
@@ -66,28 +67,25 @@ describe('what is known of a market', () => {
     expect(drawn({})).toBe('wwwwww')
   })
 
-  it('has the policy of the record, of the terms, or of the published function', () => {
+  it('has the policy of the record, or else of the terms', () => {
     const record = dividedRound()
     const archived = { kind: 'found', record, bytes: 1 } as const
     expect(know({ archived })).toMatchObject({
       policy: 'guarded',
       unsure: 'CONTRADICTED',
     })
-    const verdict = { state: 'OPEN', outcome: 'OPEN', until: undefined } as const
-    const withTerms = openMarket({ verdict })
-    expect(know({ market: withTerms }).policy).toBeUndefined()
-    expect(know({ market: withTerms, terms: testDetails }).policy).toBe('guarded')
-    expect(know({})).toMatchObject({ policy: 'spec', unsure: undefined })
+    expect(know({}).policy).toBeUndefined()
+    expect(know({ terms: testDetails }).policy).toBe('guarded')
   })
 
   it('has rewards of a verdict, zero after a void, and none while it reads', () => {
     const workers = [1, 2].map(joinedWorker)
-    const rewards = (history: MarketHistory | undefined) =>
-      know({ workers, history }).rows.map(({ reward }) => reward)
-    expect(rewards(byReceiver)).toEqual([5n, 6n])
-    const voided = { ...place, type: 'market-voided', reason: 'INVALID' } as const
-    expect(rewards({ ...byReceiver, settlement: voided })).toEqual([0n, 0n])
-    expect(rewards(undefined)).toEqual([undefined, undefined])
+    const rewards = (parts: Partial<MarketContext>) =>
+      know({ workers, ...parts }).rows.map(({ reward }) => reward)
+    expect(rewards({ history: byReceiver })).toEqual([5n, 6n])
+    const voided = openMarket({ outcome: { kind: 'void', reason: 'INVALID' } })
+    expect(rewards({ history: byReceiver, market: voided })).toEqual([0n, 0n])
+    expect(rewards({})).toEqual([undefined, undefined])
   })
 
   it.each<[string, Partial<MarketContext>, string]>([

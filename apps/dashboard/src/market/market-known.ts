@@ -21,7 +21,6 @@ import { type WorkerRow, workerRows } from './workers/worker-rows.ts'
 /** Data of a market so far; undefined while it is being read, or if it could not be read. */
 export type MarketContext = {
   readonly market: Market
-  /** Also undefined in a market without terms. */
   readonly terms: DisputableMarket | undefined
   readonly history: MarketHistory | undefined
   readonly workers: readonly JoinedWorker[] | undefined
@@ -80,11 +79,12 @@ export function knownOf(context: MarketContext): MarketKnown {
   }
 }
 
-/** A market without terms is one of the published function. */
+/** As the record says, or else the terms, where they name a policy that is known. */
 function policyOf(
-  { market, terms }: MarketContext,
+  { terms }: MarketContext,
   round: RoundRecord | undefined,
 ): TermsPolicy | undefined {
   if (round) return round.policy === 'guarded' ? 'guarded' : 'spec'
-  return market.verdict === undefined ? 'spec' : terms?.terms.policy
+  const policy = terms?.terms.policy
+  return policy === 'unknown' ? undefined : policy
 }

@@ -2,7 +2,13 @@ import { toWei } from '@cresolver/chain'
 import { createAdjudicationRecord, hashRecord } from '@cresolver/resolution'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openMarket, roundParts, roundRecord, workerAddress } from './market.fixture.ts'
+import {
+  openMarket,
+  roundParts,
+  roundRecord,
+  scoredReport,
+  workerAddress,
+} from './market.fixture.ts'
 import type { MarketHistory } from './market-history.ts'
 import { known, Started, settledDetails } from './market-page.fixture.tsx'
 import { MarketPage } from './market-page.tsx'
@@ -27,7 +33,7 @@ const record = roundRecord()
 const settledHistory: MarketHistory = {
   events: [settlement],
   settlement,
-  scored: [],
+  scored: [scoredReport(...settlement.rewards)],
   evidence: { ...place, hash: hashRecord(record) },
 }
 

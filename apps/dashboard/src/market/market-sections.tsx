@@ -41,7 +41,7 @@ export function MarketSections({ known, details }: Parts) {
   const terms = details.terms.data
   const isDebated =
     market.outcome.kind === 'open' &&
-    ['PROPOSED', 'DISPUTED', 'FINAL'].includes(market.verdict?.state ?? 'OPEN')
+    ['PROPOSED', 'DISPUTED', 'FINAL'].includes(market.verdict.state)
   const standing =
     isDebated && terms
       ? describeVerdict(market, terms, known.unsure)

@@ -1,11 +1,13 @@
-import { type Market, toAgentId, toWei } from '@cresolver/chain'
+import { type Market, toAgentId, toAmount, toWei } from '@cresolver/chain'
 import {
   createRecord,
+  drawPanel,
   type RoundRecord,
   type RoundRecordInput,
   type WorkerRecord,
 } from '@cresolver/resolution'
 import type { Address } from 'viem'
+import type { ScoredReport } from '../chain/read-scored-seats.ts'
 import type { JoinedWorker } from '../chain/read-workers.ts'
 import { marketOf } from '../markets/market.fixture.ts'
 
@@ -87,6 +89,7 @@ export function roundParts(): RoundRecordInput {
     policy: 'spec',
     judge: { kind: 'mock', model: 'mock' },
     quorum: { asked: 3, answered: 2, required: 2 },
+    draw: drawOf(3),
     workers: [
       judgedWorker(1, true, 80, { voteWeight: '240000', weight: '16000' }),
       judgedWorker(2, false, 60, { voteWeight: '180000', weight: '3000' }),
@@ -94,6 +97,7 @@ export function roundParts(): RoundRecordInput {
     ],
     vote: { yes: '240000', no: '180000' },
     outcome: { kind: 'settle', resolution: true },
+    terms: { stage: 0, requestedAt: 1, finding: 'YES' },
   }
 }
 
@@ -102,23 +106,44 @@ export function dividedRound(): RoundRecord {
   const said = (number: number, determination: boolean): WorkerRecord => {
     const { challenge, defence, dimensions, aggregates, voteWeight, weight, ...rest } =
       judgedWorker(number, determination, 0, { voteWeight: '0', weight: '0' })
-    return { ...rest, place: number - 1, family: number % 2 ? 'llama' : 'qwen' }
+    return rest
   }
   return createRecord({
     ...roundParts(),
     policy: 'guarded',
     quorum: { asked: 5, answered: 4, required: 4 },
+    draw: drawOf(5),
     workers: [
       said(1, true),
       said(2, true),
       said(3, true),
       said(4, false),
-      { ...absentWorker(5), place: 4 },
+      absentWorker(5),
     ],
     vote: { yes: '0', no: '0' },
     outcome: { kind: 'unsure', reason: 'CONTRADICTED' },
-    terms: { stage: 0, requestedAt: 1, finding: 'UNSURE', families: 2 },
+    terms: { stage: 0, requestedAt: 1, finding: 'UNSURE' },
   })
+}
+
+/** A draw that seats all of so many candidates. */
+function drawOf(size: number): RoundRecord['draw'] {
+  return {
+    ...{ requestBlock: 1, seedBlock: 4, seed: `0x${'7'.repeat(64)}`, candidates: size },
+    order: drawPanel({ seed: `0x${'7'.repeat(64)}`, candidates: size, joined: size }),
+    ...{ size, absent: [], empty: 0, passedOver: [] },
+  }
+}
+
+/** What a report pays the first workers that joined. */
+export function scoredReport(...rewards: readonly bigint[]): ScoredReport {
+  return {
+    marketId: 7n,
+    seats: rewards.map((reward, index) => ({
+      ...{ index, reward: toAmount(reward), weight: 1n },
+      scores: [1, 2, 3] as const,
+    })),
+  }
 }
 
 /** The record of {@link roundParts}. */
@@ -128,6 +153,7 @@ export function roundRecord(): RoundRecord {
 
 function knownWorker(number: number): WorkerRecord {
   return {
+    place: number - 1,
     worker: workerAddress(number),
     agentId: String(number),
     endpoint: `https://agent-${number}.example`,

@@ -4,8 +4,15 @@ import {
   encodeBoundReport,
   evidenceRecordedEvent,
   marketAbi,
+  marketTermsAbi,
 } from '@cresolver/chain/abi'
-import { hashRecord, type RoundRecord, rewardShares } from '@cresolver/resolution'
+import {
+  hashRecord,
+  packSeats,
+  panelSeats,
+  type RoundRecord,
+  rewardShares,
+} from '@cresolver/resolution'
 import {
   concatHex,
   encodeAbiParameters,
@@ -41,12 +48,11 @@ export const settledIn = `0x${'7'.repeat(64)}` as const
 const pool = openMarket().rewardPool
 const workers = [1, 2, 3].map(joinedWorker)
 
-const noTerms = {
-  ...{ asset: zeroAddress, window: 0, panelSize: 0, minReputation: 0, policy: 0 },
+const defaultTerms = {
+  ...{ asset: zeroAddress, window: 0, policyHash: zeroHash },
   ...{ silentSlashBps: 0, wrongSlashBps: 0, flags: 0, court: zeroAddress },
   ...{ courtPeriod: 0, earliestRequest: 0, collectors: 0, bond: 0n, disputeFee: 0n },
-  ...{ consumer: zeroAddress, valueAtRisk: 0n, familyPool: 0n, disputeReward: 0n },
-  allowList: zeroHash,
+  ...{ consumer: zeroAddress, valueAtRisk: 0n, allowList: zeroHash },
 }
 
 /** A chain on which the market of the fixture is settled. */
@@ -57,7 +63,7 @@ export function settledChain({
   report = {},
   hasEvidence = true,
   hasReport = true,
-  draw = [0n, 0n, 0n, 0n],
+  draw = [1n, 3n, 0n, 0n],
 }: SettledChain = {}): ChainConnection {
   const connection = simulatedChain(
     (functionName, [, worker]) => {
@@ -76,9 +82,10 @@ export function settledChain({
         case 'getPanelDraw':
           return draw
         case 'getTerms':
-          return [false, zeroHash, noTerms]
+          return [zeroHash, defaultTerms]
         case 'DRAW_DISTANCE':
           return 3n
+        case 'authorizedResolvers':
         case 'allowedWorkflows':
         case 'enforceWorkflowIdentity':
           return true
@@ -96,32 +103,62 @@ export function settledChain({
         case 'eth_getTransactionByHash':
           return transaction(hasReport ? reportInput() : '0x')
         case 'eth_getLogs':
-          return logsOf((filter as { address: string }).address)
+          return logsOf(filter as LogFilter)
       }
       return null
     },
   )
   return connection
 
-  function logsOf(address: string) {
+  function logsOf({ address, topics: [wanted] = [] }: LogFilter) {
     const marketId = 7n
-    if (address === connection.receiver) {
-      const topics = encodeEventTopics({
-        abi: [evidenceRecordedEvent],
-        args: { marketId, evidenceHash: hash },
-      })
-      return hasEvidence ? [log(address, topics, '0x')] : []
-    }
-    const topics = encodeEventTopics({
+    const evidence = encodeEventTopics({
+      abi: [evidenceRecordedEvent],
+      args: { marketId, evidenceHash: hash },
+    })
+    const scored = encodeEventTopics({
+      abi: marketTermsAbi,
+      eventName: 'SeatsScored',
+      args: { marketId },
+    })
+    const resolved = encodeEventTopics({
       abi: marketAbi,
       eventName: 'MarketResolved',
       args: { marketId },
     })
-    const data = encodeAbiParameters(
-      [{ type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }, { type: 'uint256[]' }],
-      [true, 19_000n, pool, rewards.map(toWei)],
+    const ended = [true, 19_000n, pool, rewards.map(toWei)] as const
+    const all = [
+      ...(hasEvidence ? [log(connection.receiver ?? '0x', evidence, '0x')] : []),
+      log(
+        connection.market,
+        scored,
+        encodeAbiParameters([{ type: 'uint256[]' }], [seatWords()]),
+      ),
+      log(connection.market, resolved, encodeAbiParameters(endedParameters, ended)),
+    ]
+    return all.filter(
+      (each) =>
+        (address === undefined || each.address === address.toLowerCase()) &&
+        (wanted == null || [wanted].flat().includes(String(each.topics[0]))),
     )
-    return [log(address, topics, data)]
+  }
+
+  /** As the contract packs them: reward, weight, three scores and the place, from the lowest bit. */
+  function seatWords(): bigint[] {
+    return record.workers.flatMap(({ place, weight, aggregates }) => {
+      if (weight === undefined || !aggregates) return []
+      const { resQuality, srcQuality, analysisDepth } = aggregates
+      const scores = [resQuality, srcQuality, analysisDepth].map(BigInt)
+      const [a = 0n, b = 0n, c = 0n] = scores
+      return [
+        (rewards[place] ?? 0n) |
+          (BigInt(weight) << 96n) |
+          (a << 224n) |
+          (b << 232n) |
+          (c << 240n) |
+          (BigInt(place) << 248n),
+      ]
+    })
   }
 
   function reportInput(): Hex {
@@ -131,14 +168,13 @@ export function settledChain({
       workers: listed.map(({ worker }) => worker as Hex),
       weights: listed.map(({ weight }) => BigInt(weight ?? 0)),
       dimScores: listed.flatMap(({ aggregates }) => Object.values(aggregates ?? {})),
-      resolution: true,
       chainId: 31_337n,
       receiver: connection.receiver ?? '0x',
-      action: 0,
       voidReason: 0,
       evidenceHash: hash,
-      requestedAt: 0n,
+      requestedAt: 1n,
       validUntil: 0n,
+      ...{ finding: 0, stage: 0, seats: packSeats(panelSeats(record)) },
       ...report,
     }
     return encodeFunctionData({
@@ -155,14 +191,26 @@ export function settledChain({
   }
 }
 
+type LogFilter = {
+  readonly address?: string
+  readonly topics?: readonly (string | readonly string[] | null)[]
+}
+
+const endedParameters = [
+  { type: 'bool' },
+  { type: 'uint256' },
+  { type: 'uint256' },
+  { type: 'uint256[]' },
+] as const
+
 function transaction(input: Hex) {
   const from = joinedWorker(9).address
   return { hash: settledIn, from, to: from, type: '0x2', input }
 }
 
-function log(address: string, topics: unknown, data: Hex) {
+function log(address: string, topics: readonly unknown[], data: Hex) {
   return {
-    address,
+    address: address.toLowerCase(),
     topics,
     data,
     blockHash: settledIn,

@@ -8,7 +8,6 @@ export const testTerms: MarketTerms = {
   asset: undefined,
   windowSeconds: 7_200,
   panelSize: 3,
-  minReputation: 0,
   policy: 'guarded',
   silentSlashBps: 0,
   wrongSlashBps: 2_000,
@@ -24,8 +23,6 @@ export const testTerms: MarketTerms = {
   disputeFee: toAmount(ether / 20n),
   consumer: undefined,
   valueAtRisk: toAmount(0n),
-  familyPool: toAmount(0n),
-  disputeReward: toAmount(0n),
   allowList: undefined,
 }
 
@@ -34,7 +31,7 @@ export const testDetails: DisputableMarket = {
   terms: testTerms,
   judge: 'NONE',
   disputer: undefined,
-  byPanel: true,
+  goesToCourt: true,
   seats: 3,
   candidates: 6,
 }

@@ -30,8 +30,8 @@ export function useMarketDetails(market: Market) {
   const key = [connection.market, String(marketId), deadline] as const
   const ended = [
     outcome.kind === 'verdict' ? `verdict ${outcome.resolution}` : outcome.kind,
-    verdict?.state,
-    verdict?.outcome,
+    verdict.state,
+    verdict.outcome,
   ].join()
   const published = useMarketCache(({ activity }) => latePublication(activity, marketId))
   const history = useQuery({
@@ -48,13 +48,12 @@ export function useMarketDetails(market: Market) {
   const terms = useQuery({
     queryKey: ['market-terms', ...key, ended],
     queryFn: () => readTerms(connection, marketId),
-    enabled: verdict !== undefined,
     placeholderData: keepPreviousData,
   })
   const bets = useQuery({
     queryKey: ['market-bets', ...key, ended, requestedAt],
     queryFn: () => readBets(connection, marketId),
-    enabled: verdict !== undefined && connection.binaryMarket !== undefined,
+    enabled: connection.binaryMarket !== undefined,
     refetchInterval: betsIntervalMs,
     placeholderData: keepPreviousData,
   })

@@ -24,11 +24,11 @@ function show(market: Partial<Market>, change: Partial<DisputableMarket> = {}) {
 }
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
-describe('the verdict of a market with terms', () => {
+describe('the verdict of a market', () => {
   it('shows the price of a dispute before a visitor pays: bond and fee', () => {
     show(proposed)
     expect(fact('A dispute costs')).toBe('0.15 ETH')
-    expect(fact('Of it for a second panel')).toBe('0.05 ETH')
+    expect(fact('Of it for the court')).toBe('0.05 ETH')
     expect(fact('Window for disputes')).toBe('2 h')
     expect(fact('A stake loses')).toBe('20 % if wrong, 0 % if silent')
   })
@@ -36,17 +36,17 @@ describe('the verdict of a market with terms', () => {
   it('lists bond and fee apart before there is something to dispute', () => {
     show({ verdict: { state: 'OPEN', outcome: 'OPEN', until: undefined } })
     expect(fact('Bond')).toBe('0.1 ETH')
-    expect(fact('Fee for a second panel')).toBe('0.05 ETH')
+    expect(fact('Fee for the court')).toBe('0.05 ETH')
   })
 
   it('costs no fee where data decided', () => {
-    show(proposed, { byPanel: false })
+    show(proposed, { goesToCourt: false })
     expect(fact('A dispute costs')).toBe('0.1 ETH')
   })
 
   it('counts in the units of a token, whose decimals and name are not trusted', () => {
     const asset = `0x${'d'.repeat(40)}` as const
-    show(proposed, { terms: { ...terms, asset }, byPanel: false })
+    show(proposed, { terms: { ...terms, asset }, goesToCourt: false })
     expect(fact('A dispute costs')).toMatch(/^100,000,000,000,000,000 units of 0xddd/)
   })
 
@@ -58,14 +58,14 @@ describe('the verdict of a market with terms', () => {
     expect(screen.queryByText(/2026-05-03/)).toBeNull()
   })
 
-  it('is not shown for a market without terms', () => {
-    show({})
-    expect(screen.queryByText('Terms of a dispute')).toBeNull()
+  it('says that there is no window', () => {
+    show({}, { terms: { ...terms, windowSeconds: 0 } })
+    expect(fact('Window for disputes')).toBe('none')
   })
 
   it.each([
     ['RULE', undefined, 'The rule is read again', 'the market is void.'],
-    ['PANEL', `0x${'c'.repeat(40)}`, 'A second panel', 'the court decides.'],
+    ['RULE', `0x${'c'.repeat(40)}`, 'The rule is read again', 'the court decides.'],
     ['COURT', `0x${'c'.repeat(40)}`, 'The court decides.', 'the market is void.'],
   ] as const)(
     'names the judge %s and what follows it',
@@ -85,11 +85,11 @@ describe('the verdict of a market with terms', () => {
   it('says why a panel is unsure, and who decides next', () => {
     const verdict = { state: 'DISPUTED', outcome: 'OPEN', until: 1 } as const
     const market = { outcome: { kind: 'open' }, verdict } as const
-    const next = { ...details, judge: 'PANEL' } as const
+    const next = { ...details, judge: 'COURT' } as const
     expect(describeVerdict(market, next, 'CONTRADICTED')).toBe(
-      'The panel is unsure: more than a fifth of the drawn seats are against. A second panel, which shares no agent with the first, decides. Without a decision in time, the market is void.',
+      'The panel is unsure: more than a fifth of the drawn seats are against. The court decides. Without a decision in time, the market is void.',
     )
-    expect(describeVerdict(market, next)).toMatch(/^The panel is unsure\. A second/)
+    expect(describeVerdict(market, next)).toMatch(/^The panel is unsure\. The court/)
   })
 
   it('names the rule where it decides nothing, and not a panel', () => {

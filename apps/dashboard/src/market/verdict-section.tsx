@@ -8,8 +8,9 @@ import { Amount } from '../ui/amount.tsx'
 import { Fact, Facts } from '../ui/fact.tsx'
 import { formatSpan, Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
+import { disputeCost } from './actions/plan-dispute.ts'
 
-/** What a dispute of a market with terms costs, and who decides it. */
+/** What a dispute costs, and who decides it. */
 export function VerdictSection({
   market,
   details,
@@ -18,10 +19,10 @@ export function VerdictSection({
   readonly details: DisputableMarket | undefined
 }) {
   const { verdict } = market
-  if (verdict === undefined || details === undefined) return null
-  const { terms, byPanel, disputer } = details
+  if (details === undefined) return null
+  const { terms, goesToCourt, disputer } = details
   const isProposed = verdict.state === 'PROPOSED'
-  const cost = terms.bond + (byPanel ? terms.disputeFee : 0n)
+  const cost = disputeCost(details)
   return (
     <Section id="terms" title="Terms of a dispute" aside={<Until market={market} />}>
       <Facts>
@@ -33,14 +34,9 @@ export function VerdictSection({
             <Price amount={isProposed ? cost : terms.bond} of={terms} />
           </Fact>
         )}
-        {terms.disputeFee > 0n && (
-          <Fact name={isProposed ? 'Of it for a second panel' : 'Fee for a second panel'}>
+        {terms.disputeFee > 0n && (goesToCourt || !isProposed) && (
+          <Fact name={isProposed ? 'Of it for the court' : 'Fee for the court'}>
             <Price amount={terms.disputeFee} of={terms} />
-          </Fact>
-        )}
-        {terms.disputeReward > 0n && (
-          <Fact name="Reward for correcting data">
-            <Price amount={terms.disputeReward} of={terms} />
           </Fact>
         )}
         <Fact name="Court">
@@ -63,7 +59,7 @@ export function VerdictSection({
 }
 
 function Until({ market: { verdict } }: { readonly market: Market }) {
-  if (verdict?.until === undefined || verdict.state === 'FINAL') return null
+  if (verdict.until === undefined || verdict.state === 'FINAL') return null
   return (
     <>
       until <Moment seconds={verdict.until} /> (<Deadline seconds={verdict.until} />)
@@ -94,7 +90,7 @@ export function describeVerdict(
   unsure?: UnsureOutcomeReason,
 ): string {
   const doubt = disputer === undefined || unsure ? describeDoubt(unsure) : ''
-  switch (verdict?.state) {
+  switch (verdict.state) {
     case 'PROPOSED':
       return `${verdict.outcome} is proposed. It becomes final unless it is disputed in time.`
     case 'DISPUTED':
@@ -112,7 +108,6 @@ export function describeVerdict(
         : `${verdict.outcome} is final and paid out.`
     case 'OPEN':
     case 'NONE':
-    case undefined:
       return terms.windowSeconds === 0
         ? 'The first report is the final verdict.'
         : 'The first report proposes a verdict that can be disputed.'
@@ -129,7 +124,6 @@ function describeDoubt(reason: UnsureOutcomeReason | undefined): string {
 const judges = {
   NONE: 'A judge decides.',
   RULE: 'The rule is read again to decide the dispute.',
-  PANEL: 'A second panel, which shares no agent with the first, decides.',
   COURT: 'The court decides.',
 } as const
 

@@ -10,7 +10,7 @@ export function JudgeTime({
 }: {
   readonly market: Pick<Market, 'outcome' | 'verdict'>
 }) {
-  if (outcome.kind !== 'open' || verdict?.until === undefined) return null
+  if (outcome.kind !== 'open' || verdict.until === undefined) return null
   if (verdict.state !== 'PROPOSED' && verdict.state !== 'DISPUTED') return null
   return <TimeLeft until={verdict.until} />
 }

@@ -1,6 +1,7 @@
 import { type Market, VOID_REASONS } from '@cresolver/chain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { marketOf } from './market.fixture.ts'
 import {
   finalOutcome,
   MARKET_STATUSES,
@@ -15,10 +16,9 @@ const outcome = fc.oneof(
   fc.constant({ kind: 'split' }),
   fc.record({ kind: fc.constant('void'), reason: fc.constantFrom(...reasons) }),
 ) as fc.Arbitrary<Market['outcome']>
-const market = fc.record({
-  outcome,
-  requestedAt: fc.option(fc.nat(), { nil: undefined }),
-})
+const market = fc
+  .record({ outcome, requestedAt: fc.option(fc.nat(), { nil: undefined }) })
+  .map((parts) => marketOf(1, parts))
 
 describe('where a market stands', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('where a market stands', () => {
   ] as const)(
     'is %s where it was asked for at %s and runs: %s',
     (status, requestedAt, runs) => {
-      expect(marketStatus({ outcome: { kind: 'open' }, requestedAt }, runs)).toBe(status)
+      expect(marketStatus(marketOf(1, { requestedAt }), runs)).toBe(status)
     },
   )
 
@@ -47,7 +47,7 @@ describe('where a market stands', () => {
   })
 })
 
-describe('the verdict of a market with terms', () => {
+describe('the verdict of a market', () => {
   const open = { outcome: { kind: 'open' }, requestedAt: 1 } as const
   const verdict = (state: 'OPEN' | 'PROPOSED' | 'DISPUTED' | 'FINAL') =>
     ({ state, outcome: state === 'OPEN' ? 'OPEN' : 'NO', until: 5 }) as const
@@ -114,7 +114,7 @@ describe('how it looks', () => {
       ...reasons.map((reason) => ({ kind: 'void', reason })),
     ] as Market['outcome'][]
     const looks = outcomes.map((ended) =>
-      statusLook({ outcome: ended, requestedAt: undefined }, false),
+      statusLook(marketOf(1, { outcome: ended }), false),
     )
     expect(new Set(looks.map(({ meaning }) => meaning)).size).toBe(3 + reasons.length)
     expect(looks.slice(0, 3).map(({ word, tone }) => [word, tone])).toEqual([

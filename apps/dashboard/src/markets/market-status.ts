@@ -28,9 +28,9 @@ export function marketStatus(market: Standing, isRunning: boolean): MarketStatus
       return 'voided'
     case 'open':
       if (isRunning) return 'resolving'
-      if (market.verdict?.state === 'PROPOSED') return 'proposed'
-      if (market.verdict?.state === 'DISPUTED') {
-        // A judge without a proposal: the first panel was unsure.
+      if (market.verdict.state === 'PROPOSED') return 'proposed'
+      if (market.verdict.state === 'DISPUTED') {
+        // A judge without a proposal: the panel was unsure.
         return market.verdict.outcome === 'OPEN' ? 'unsure' : 'disputed'
       }
       return market.requestedAt === undefined ? 'open' : 'requested'
@@ -42,7 +42,7 @@ export function finalOutcome({
   outcome,
   verdict,
 }: Pick<Market, 'outcome' | 'verdict'>): Market['outcome'] {
-  if (outcome.kind !== 'open' || verdict?.state !== 'FINAL') return outcome
+  if (outcome.kind !== 'open' || verdict.state !== 'FINAL') return outcome
   switch (verdict.outcome) {
     case 'YES':
     case 'NO':
@@ -91,10 +91,10 @@ export function statusLook(market: Standing, isRunning: boolean): StatusLook {
       }
     case 'proposed':
       return {
-        word: `${market.verdict?.outcome}?`,
+        word: `${market.verdict.outcome}?`,
         tone: 'wait',
         live,
-        meaning: `${market.verdict?.outcome} is proposed and can still be disputed.`,
+        meaning: `${market.verdict.outcome} is proposed and can still be disputed.`,
       }
     case 'disputed':
       return {
@@ -108,7 +108,7 @@ export function statusLook(market: Standing, isRunning: boolean): StatusLook {
         word: 'Unsure',
         tone: 'wait',
         live,
-        meaning: 'The first panel decided nothing. A second panel or the court decides.',
+        meaning: 'The panel decided nothing. The court decides.',
       }
     case 'requested':
       return {
@@ -135,7 +135,6 @@ const voidMeanings = {
   NO_QUORUM: 'Voided: too few agents answered. All money was refunded.',
   EXPIRED: 'Voided: it was not resolved in time. All money was refunded.',
   ZERO_WEIGHT: 'Voided: no agent earned a share. All money was refunded.',
-  CANCELLED: 'Voided: its creator canceled it. All money was refunded.',
-  UNSURE: 'Voided: no panel was sure, and no court is named. The pool was refunded.',
+  UNSURE: 'Voided: the panel was not sure, and no court is named. The pool was refunded.',
   NO_JUDGE: 'Voided: no judge decided the dispute in time. The pool was refunded.',
 } as const

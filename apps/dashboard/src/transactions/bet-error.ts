@@ -35,19 +35,11 @@ const reasons = new Map([
     },
   ],
   [
-    'NoWindow',
-    {
-      code: 'BETS_NEED_WINDOW',
-      message: 'The verdict of this market cannot be disputed, so no bets are taken.',
-      hint: 'Bet on a market with a window for disputes.',
-    },
-  ],
-  [
     'NoCourt',
     {
       code: 'BETS_NEED_COURT',
-      message: 'Workers decide this market and it names no court, so no bets are taken.',
-      hint: 'Bet on a market that names a court, or that only data decides.',
+      message: 'The market names no court, so no bets are taken.',
+      hint: 'Bet on a market that names a court.',
     },
   ],
   [

@@ -50,6 +50,8 @@ export type ResolutionChainParameters = {
   readonly market: Address
   /** Emits the hash of each record; needed to verify. */
   readonly receiver: Address | undefined
+  /** Decides disputes of panels; without it only data can be disputed. */
+  readonly court: Address | undefined
   readonly archiveUrl: string | undefined
   readonly account: LocalAccount
   /** Blocks after that of a transaction until it counts. */
@@ -118,7 +120,7 @@ export async function openResolutionChain(
         question,
         rewardPool,
         deadline: deadlineOf(question, (await now()) + panel.joinSeconds),
-        terms: termsOf(resolution),
+        terms: termsOf(resolution, parameters.court),
       })
       const value = asset === 'native' ? budget : 0n
       return prepare({ action: 'create a market', data, value }, resolution)
@@ -187,12 +189,20 @@ function deadlineOf(question: string, joinedUntil: number): number {
   return decision.by === 'data' ? Math.max(joinedUntil, decision.finalFrom) : joinedUntil
 }
 
-function termsOf({ asset, budget, panel, disputes }: Resolution): TermsInput {
+/** Seconds that a court has. */
+const courtPeriodSeconds = 7 * 86_400
+
+function termsOf(
+  { asset, budget, panel, disputes }: Resolution,
+  court: Address | undefined,
+): TermsInput {
   const { size, dataOnly } = panel
   const terms: TermsInput = {
     dataOnly,
     ...(size !== undefined && { panelSize: size }),
     ...(asset !== 'native' && { asset }),
+    // A panel whose verdict can be disputed needs both.
+    ...(disputes && !dataOnly && { court, courtPeriodSeconds, collectors: [0] }),
   }
   return disputes ? { ...terms, ...proposeDisputeTerms(toAmount(budget), terms) } : terms
 }

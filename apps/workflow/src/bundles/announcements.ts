@@ -3,7 +3,7 @@ import {
   answersCommittedEvent,
   resolutionRequestedEvent,
 } from '@cresolver/chain/abi'
-import { type MarketHead, stop, type TermsSnapshot } from '@cresolver/panel'
+import { type MarketHead, stop } from '@cresolver/panel'
 import { answerBlocksOf, type Hash, PANEL_LIMITS } from '@cresolver/protocol'
 import type { HashFacts } from '@cresolver/resolution'
 import { type Address, numberToHex, padHex, slice, toEventSelector } from 'viem'
@@ -42,20 +42,19 @@ const RESOLUTION_REQUESTED_TOPIC = toEventSelector(resolutionRequestedEvent)
 /** Returns true if collectors gather the answers of a market. */
 export function isCollected(
   { collectors = [] }: WorkflowConfig,
-  terms: TermsSnapshot | undefined,
-): terms is TermsSnapshot {
-  return terms !== undefined && namedCollectors(collectors, terms).length > 0
+  market: Pick<MarketHead, 'terms'>,
+): boolean {
+  return namedCollectors(collectors, market).length > 0
 }
 
 /** READ: what collectors announced since the request that is answered. */
 export function readAnnouncements(
   runtime: RoundRuntime,
-  head: Pick<MarketHead, 'marketId' | 'draw' | 'requestedAt'>,
-  terms: TermsSnapshot,
+  head: Pick<MarketHead, 'marketId' | 'draw' | 'requestedAt' | 'terms'>,
 ): Announcements {
   const { market: address, collectors = [], chainId } = runtime.config
   const market = numberToHex(head.marketId, { size: 32 })
-  const since = findRequest(runtime, head, terms)
+  const since = findRequest(runtime, head)
   const { answerBlocks = answerBlocksOf(chainId) } = runtime.config
   const answerBlock = since + head.draw.distance + BigInt(answerBlocks)
   const committed = runtime
@@ -69,7 +68,7 @@ export function readAnnouncements(
       fromBlock: since,
     })
     .map(readCommitted)
-  const named = namedCollectors(collectors, terms)
+  const named = namedCollectors(collectors, head)
   return {
     since,
     answerBlock,
@@ -118,9 +117,8 @@ export function readPosted(
 function findRequest(
   runtime: RoundRuntime,
   { marketId, draw, requestedAt }: Pick<MarketHead, 'marketId' | 'draw' | 'requestedAt'>,
-  terms: TermsSnapshot,
 ): bigint {
-  const first = terms.stage === 1 ? terms.disputeBlock : draw.requestBlock
+  const first = draw.requestBlock
   const timeOf = (block: bigint): number => {
     const header = runtime.readBlockHash(block)
     return header.kind === 'final' ? header.time : Number.POSITIVE_INFINITY
@@ -150,12 +148,12 @@ function findRequest(
  */
 export function requireBundles(
   runtime: RoundRuntime,
-  marketId: bigint,
-  terms: TermsSnapshot,
+  market: Pick<MarketHead, 'marketId' | 'terms'>,
   { bundles }: Announcements,
 ): void {
+  const { marketId } = market
   const { collectors = [] } = runtime.config
-  const named = namedCollectors(collectors, terms)
+  const named = namedCollectors(collectors, market)
   const [first] = bundles
   if (!first) {
     throw stop(
@@ -180,7 +178,7 @@ export function requireBundles(
 
 function namedCollectors(
   collectors: NonNullable<WorkflowConfig['collectors']>,
-  terms: TermsSnapshot,
+  { terms }: Pick<MarketHead, 'terms'>,
 ): Address[] {
   return collectors
     .filter((_, place) => (terms.collectors & (1 << place)) !== 0)

@@ -15,7 +15,6 @@ import type { RoundRuntime } from '../runtime/round-runtime.ts'
 export type SignedRound = {
   readonly marketId: bigint
   readonly requestedAt: number
-  readonly stage: 0 | 1
 }
 
 const kinds = {
@@ -82,16 +81,11 @@ function splitBySize(entries: readonly Hex[], most: number): Hex[][] {
 
 function encodeCheck(
   { config }: RoundRuntime,
-  { marketId, requestedAt, stage }: SignedRound,
+  { marketId, requestedAt }: SignedRound,
   entries: readonly Hex[],
 ): Hex {
   selector ??= toFunctionSelector(CHECK_SIGNATURE)
-  const round = [
-    BigInt(config.market),
-    marketId,
-    BigInt(requestedAt),
-    BigInt(stage),
-  ] as const
+  const round = [BigInt(config.market), marketId, BigInt(requestedAt), STAGE] as const
   return concatHex([
     selector,
     encodeAbiParameters(parameters, [...round, concatHex(entries)]),
@@ -106,6 +100,9 @@ const parameters = [
   { type: 'uint256' },
   { type: 'bytes' },
 ] as const
+
+/** The contract asks for it: answers are signed for the first report of a market alone. */
+const STAGE = 0n
 
 /** View of `PanelSignatures`. */
 const CHECK_SIGNATURE = 'check(address,uint256,uint256,uint8,bytes)'

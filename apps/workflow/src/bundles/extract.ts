@@ -38,7 +38,6 @@ export type ExtractQuery = {
   readonly market: string
   readonly marketId: string
   readonly requestedAt: number
-  readonly stage: 0 | 1
   readonly bundles: readonly AnnouncedBundle[]
   /** Workers with a seat, lower case. */
   readonly workers: readonly string[]

@@ -92,7 +92,6 @@ export function bundleOf(
     market: marketAddress,
     marketId: '42',
     requestedAt,
-    stage: 0,
     collector,
     question,
     list: seats
@@ -167,7 +166,7 @@ export function gatheredRuntime(
     ...parameters,
     market: {
       workers: Array.from({ length: workers }, (_, index) => fakeWorker(index + 1)),
-      terms: { collectors: 0b11 },
+      terms: { policy: 'guarded', window: 3_600, collectors: 0b11 },
       ...parameters.market,
     },
     config: {

@@ -1,3 +1,4 @@
+import type { SeatSnapshot } from '@cresolver/panel'
 import {
   type FakeMarket,
   fakeChain,
@@ -7,7 +8,7 @@ import {
   workerAddress,
 } from '@cresolver/panel/fixture'
 import type { RoundEvent } from '@cresolver/protocol'
-import type { Address, Hex } from 'viem'
+import { type Address, type Hex, zeroHash } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
 import type {
   ChainLog,
@@ -55,6 +56,21 @@ export type FakeRuntime = RoundRuntime & {
 }
 
 export const transactionHash: Hex = `0x${'e5'.repeat(32)}`
+
+/** The seat of the numbered worker. */
+export function seated(number: number): SeatSnapshot {
+  return {
+    place: number - 1,
+    worker: workerAddress(number),
+    isStaked: true,
+    reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
+    owner: workerAddress(number),
+    stake: 1n,
+    agentId: BigInt(number),
+    uriHash: zeroHash,
+    endpoint: 'https://a.example',
+  }
+}
 
 /** A configuration that fits ten workers. */
 export function fakeConfig(

@@ -76,7 +76,7 @@ describe('a rule of version 2', () => {
 
   test('with a second read counts where a dispute can cause it in time', () => {
     const lines = [...game, 'reread:1h']
-    const long = { terms: {} }
+    const long = { terms: { window: 3_600 } }
     expect(adjudicate(bodyOf('F', ''), { lines, market: long }).finding).toMatchObject({
       verdict: 'YES',
     })

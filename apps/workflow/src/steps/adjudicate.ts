@@ -51,7 +51,7 @@ export function readByRule(runtime: RoundRuntime, market: MarketSnapshot): Fresh
   const deadline = market.deadline as UnixSeconds
   const now = Math.floor(runtime.now / 1_000) as UnixSeconds
   // A disputed verdict is read again by the rule, and the two reads are compared.
-  const reread = { kind: 'window', seconds: terms?.window ?? 0 } as const
+  const reread = { kind: 'window', seconds: terms.window } as const
   const observations: Observation[] = []
   for (;;) {
     const step = adjudicationStep({ question, deadline, now, observations, reread })

@@ -6,7 +6,7 @@ import {
   reportedOf,
   workerAddress,
 } from '@cresolver/panel/fixture'
-import { createRegistration, encodeTokenUri, hashAnswer } from '@cresolver/protocol'
+import { hashAnswer } from '@cresolver/protocol'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -115,57 +115,18 @@ describe('every worker', () => {
   })
 })
 
-describe('workers that name one endpoint', () => {
-  const endpoint = 'https://agent-1.example'
-  const copycat = (number: number, named = endpoint) =>
-    fakeWorker(number, {
-      tokenUri: encodeTokenUri(createRegistration({ name: 'Copycat', endpoint: named })),
-    })
+describe('an endpoint that answers for', () => {
   const seat = (number: number) => jsonAnswer({ ...answer, seat: workerAddress(number) })
 
-  test('share one request, and the answer belongs to the worker that it names', () => {
-    const all = [copycat(4), fakeWorker(1), copycat(5, 'https://AGENT-1.example:443//')]
-    const { runtime, run } = ask({ market: { workers: all }, answer: () => seat(1) })
-    const asked = run()
-    expect(runtime.exchanges[0]).toMatchObject([{ url: `${endpoint}/a2a/resolve` }])
-    const { seats } = JSON.parse(runtime.exchanges[0]?.[0]?.body ?? '')
-    expect(seats).toEqual(
-      [4, 1, 5].map((number) => ({
-        worker: workerAddress(number),
-        agent_id: String(number),
-      })),
-    )
-    expect(asked.workers).toMatchObject([
-      { worker: workerAddress(1), finding: { kind: 'answered' } },
-    ])
-    expect([...asked.leftOut]).toEqual(
-      [4, 5].map((number) => [
-        workerAddress(number),
-        {
-          cause: 'OTHER_SEAT',
-          reason: `its endpoint answered for ${workerAddress(1)}`,
-        },
-      ]),
-    )
-    expect(asked.quorum).toMatchObject({ asked: 1, answered: 1 })
+  test('its seat is heard', () => {
+    const { run } = ask({ market: { workers: workers(1) }, answer: () => seat(1) })
+    expect(run().workers).toMatchObject([{ finding: { kind: 'answered' } }])
   })
 
-  test('assign the answer of a server that names no worker to the first that joined', () => {
-    const { run } = ask({ market: { workers: [copycat(4), fakeWorker(1)] } })
-    expect(run().workers.map(({ worker }) => worker)).toEqual([workerAddress(4)])
-  })
-
-  test('are absent when the server holds the seat of another worker', () => {
-    const { run } = ask({ market: { workers: [copycat(4)] }, answer: () => seat(1) })
-    expect(run().workers).toMatchObject([
-      {
-        worker: workerAddress(4),
-        finding: {
-          kind: 'absent',
-          reason: `its endpoint holds the seat of ${workerAddress(1)}, which did not name it`,
-        },
-      },
-    ])
+  test('another worker is absent', () => {
+    const { run } = ask({ market: { workers: workers(1) }, answer: () => seat(2) })
+    const reason = `its endpoint answered for ${workerAddress(2)}`
+    expect(run().workers).toMatchObject([{ finding: { kind: 'absent', reason } }])
   })
 })
 

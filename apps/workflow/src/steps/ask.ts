@@ -1,4 +1,4 @@
-import type { LeftOut, Panel, Seat, WorkerSnapshot } from '@cresolver/panel'
+import type { Panel, SeatSnapshot } from '@cresolver/panel'
 import {
   answerOutcomeSchema,
   hashAnswer,
@@ -6,7 +6,6 @@ import {
   type ResolveRequest,
   type ResolveResponse,
   resolveResponseSchema,
-  type SeatName,
 } from '@cresolver/protocol'
 import { meetsQuorum, quorum } from '@cresolver/resolution'
 import type { Address } from 'viem'
@@ -31,18 +30,12 @@ export type AskResult =
   | { readonly kind: 'absent'; readonly reason: string }
 
 /** A worker whose endpoint was asked for it. */
-export type AskedWorker = WorkerSnapshot & {
-  /** Empty where a collector asked it. */
-  readonly url: string
-  readonly finding: AskResult
-}
+export type AskedWorker = SeatSnapshot & { readonly finding: AskResult }
 
 /** Answers of the panel. */
 export type Asked = {
   /** In join order, one for each seat that was asked. */
   readonly workers: readonly AskedWorker[]
-  /** By address: those whose endpoint answered for another worker. */
-  readonly leftOut: ReadonlyMap<string, LeftOut>
   readonly quorum: {
     /** Seats that count: those that were asked, and the empty ones. */
     readonly asked: number
@@ -54,7 +47,7 @@ export type Asked = {
 
 /** ASK: every seat gets the question at once; none sees another's answer. */
 export function askWorkers(runtime: RoundRuntime, panel: Panel, spentCalls = 0): Asked {
-  const { seats } = panel
+  const { workers: seats } = panel
   const { config } = runtime
   reportBudget(runtime, seats.length, spentCalls)
   const text = runtime.exchange(
@@ -67,20 +60,19 @@ export function askWorkers(runtime: RoundRuntime, panel: Panel, spentCalls = 0):
     (answers) => reduceAnswers(answers, panel, config),
   )
   const findings: AskResult[] = JSON.parse(text)
-  const leftOut = new Map<string, LeftOut>()
-  const asked = seats.map((seat, index) => {
-    const finding = findings[index] ?? { kind: 'absent', reason: 'no finding' }
-    return attribute(seat, finding, leftOut)
-  })
-  const indexes = new Map(panel.workers.map(({ worker }, index) => [worker, index]))
-  const workers = asked.sort(
-    (one, other) => (indexes.get(one.worker) ?? 0) - (indexes.get(other.worker) ?? 0),
-  )
+  const workers = seats.map((seat, index) => ({
+    ...seat,
+    finding: ofSeat(seat, findings[index] ?? { kind: 'absent', reason: 'no finding' }),
+  }))
   for (const { worker, finding } of workers) reportResult(runtime, worker, finding)
-  return { workers, leftOut, quorum: countQuorum(runtime, panel, workers) }
+  return { workers, quorum: countQuorum(runtime, panel, workers) }
 }
 
-function requestFor(panel: Panel, seat: Seat, config: WorkflowConfig): ResolveRequest {
+function requestFor(
+  panel: Panel,
+  seat: SeatSnapshot,
+  config: WorkflowConfig,
+): ResolveRequest {
   return {
     market_id: Number(panel.marketId),
     question: panel.question,
@@ -91,16 +83,16 @@ function requestFor(panel: Panel, seat: Seat, config: WorkflowConfig): ResolveRe
   }
 }
 
-/** Which market asks, and which of its seats name the endpoint. */
+/** Which market asks, and which of its seats is asked. */
 export function placeOf(
-  { holders }: Seat,
+  { worker, agentId }: SeatSnapshot,
   { chainId, market }: WorkflowConfig,
-): { chain_id: number; market: Address; seats: SeatName[] } {
-  const seats = holders.map(({ worker, agentId }) => ({
-    worker,
-    agent_id: agentId.toString(),
-  }))
-  return { chain_id: chainId, market, seats }
+): Required<Pick<ResolveRequest, 'chain_id' | 'market' | 'seats'>> {
+  return {
+    chain_id: chainId,
+    market,
+    seats: [{ worker, agent_id: agentId.toString() }],
+  }
 }
 
 /** What a record takes beside the texts of the workers, in bytes. */
@@ -154,29 +146,13 @@ function findFault(answer: ResolveResponse, asOlderPeer: boolean): string | unde
   return asOlderPeer ? `it answered ${outcome}, which was not asked for` : undefined
 }
 
-/**
- * Assigns an answer to the worker that it names. A server that names no worker answers for the first of
- * its workers that joined.
- */
-function attribute(
-  { endpoint, holders }: Seat,
-  finding: AskResult,
-  leftOut: Map<string, LeftOut>,
-): AskedWorker {
-  const [first] = holders
-  if (!first) throw new Error('a seat without a worker')
+/** An answer that names another worker is none of this seat. */
+function ofSeat({ worker }: SeatSnapshot, finding: AskResult): AskResult {
   const named =
     finding.kind === 'answered' ? finding.answer.seat?.toLowerCase() : undefined
-  const holder =
-    named === undefined ? first : holders.find(({ worker }) => worker === named)
-  for (const { worker } of holders) {
-    if (worker === (holder ?? first).worker) continue
-    const reason = `its endpoint answered for ${(holder ?? first).worker}`
-    leftOut.set(worker, { cause: 'OTHER_SEAT', reason })
-  }
-  if (holder) return { ...holder, url: endpoint, finding }
-  const reason = `its endpoint holds the seat of ${named}, which did not name it`
-  return { ...first, url: endpoint, finding: { kind: 'absent', reason } }
+  return named === undefined || named === worker
+    ? finding
+    : { kind: 'absent', reason: `its endpoint answered for ${named}` }
 }
 
 /** Reports what a worker answered. */

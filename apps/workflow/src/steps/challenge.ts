@@ -1,4 +1,4 @@
-import type { Panel, WorkerSnapshot } from '@cresolver/panel'
+import type { Panel, SeatSnapshot } from '@cresolver/panel'
 import {
   type ChallengeRequest,
   challengeResponseSchema,
@@ -17,7 +17,7 @@ import { type Asked, placeOf, shareOf } from './ask.ts'
 const defenceSchema = challengeResponseSchema.omit({ signature: true })
 
 /** A worker whose answer is a vote, with its challenges and its defence. */
-export type ChallengedWorker = WorkerSnapshot & {
+export type ChallengedWorker = SeatSnapshot & {
   readonly answer: ResolveResponse
   readonly challenge: WorkerChallenges
   readonly defence: DefenceResult
@@ -41,13 +41,13 @@ export function challengeWorkers(
     runtime.emit({ type: 'challenged', ...copy(challenge) })
   const text = runtime.exchange(
     answered.map((worker, index) => ({
-      url: `${worker.url}/a2a/challenge`,
+      url: `${worker.endpoint}/a2a/challenge`,
       body: JSON.stringify({
         market_id: Number(panel.marketId),
         question: panel.question,
         deadline: panel.deadline,
         answer_hash: worker.hash,
-        ...placeOf({ endpoint: worker.url, holders: [worker] }, runtime.config),
+        ...placeOf(worker, runtime.config),
         challenges: [...(challenges[index]?.challenges ?? [])],
       } satisfies ChallengeRequest),
       timeoutMs: waitsFor(runtime.config).challengeMs,

@@ -1,3 +1,4 @@
+import { readMarket } from '@cresolver/panel'
 import { reportedOf, workerAddress } from '@cresolver/panel/fixture'
 import { expect, test } from 'vitest'
 import { judgeByFeatures } from '../judge/mock-judge.ts'
@@ -5,6 +6,7 @@ import {
   createFakeRuntime,
   type FakeRuntimeParameters,
   jsonAnswer,
+  seated,
 } from '../runtime/fake-runtime.fixture.ts'
 import type { ChallengedWorker } from './challenge.ts'
 import { evaluateWorkers, judgeName } from './evaluate.ts'
@@ -13,12 +15,7 @@ const answered = (
   number: number,
   change: Partial<ChallengedWorker> = {},
 ): ChallengedWorker => ({
-  place: number - 1,
-  worker: workerAddress(number),
-  agentId: BigInt(number),
-  endpoint: { kind: 'found', endpoint: 'https://a.example' },
-  stake: 1n,
-  reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
+  ...seated(number),
   answer: {
     determination: true,
     confidence: 0.7,
@@ -52,6 +49,7 @@ const scores = {
 }
 
 const market = {
+  ...readMarket(createFakeRuntime(), 42n),
   question: 'Will it rain?',
   marketId: 1n,
   deadline: 0,

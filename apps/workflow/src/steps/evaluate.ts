@@ -90,7 +90,7 @@ function judgeByMock(
 function describeMarket({ now }: RoundRuntime, market: EvaluatedMarket) {
   const { question, context, deadline } = market
   const seed = judgeSeed(market)
-  const blind = market.terms?.policy === 'guarded'
+  const blind = market.terms.policy === 'guarded'
   return { question, rule: context, deadline, now, seed, blind }
 }
 

@@ -6,7 +6,6 @@ import {
   type Panel,
   seatCandidates,
   stop,
-  type TermsSnapshot,
 } from '@cresolver/panel'
 import { PANEL_LIMITS } from '@cresolver/protocol'
 import {
@@ -54,21 +53,17 @@ export type GatheredBundles = {
 }
 
 /** ASK and CHALLENGE, where collectors did both: reads the panel and the bundles about it. */
-export function readBundles(
-  runtime: RoundRuntime,
-  head: MarketHead,
-  terms: TermsSnapshot,
-): GatheredBundles {
-  const announced = readAnnouncements(runtime, head, terms)
-  requireBundles(runtime, head.marketId, terms, announced)
+export function readBundles(runtime: RoundRuntime, head: MarketHead): GatheredBundles {
+  const announced = readAnnouncements(runtime, head)
+  requireBundles(runtime, head, announced)
   // Of some markets the contract keeps only the hash of the question; the bundle has the text.
   const draft = { ...head, text: head.known, question: '' }
   const drawn = drawOrder(runtime, draft)
-  const seated = seatCandidates(runtime, draft, terms, drawn, {
+  const seated = seatCandidates(runtime, draft, drawn, {
     capacity: PANEL_LIMITS.seats,
     isCollected: true,
   })
-  const extract = readExtract(runtime, head, terms, announced, {
+  const extract = readExtract(runtime, head, announced, {
     workers: seated.workers.map(({ worker }) => worker),
     needsQuestion: head.questionHash !== undefined,
   })
@@ -87,12 +82,11 @@ export function readBundles(
 function readExtract(
   runtime: RoundRuntime,
   { marketId, requestedAt }: Pick<MarketHead, 'marketId' | 'requestedAt'>,
-  { stage }: TermsSnapshot,
   { bundles }: Announcements,
   wanted: Pick<ExtractQuery, 'workers' | 'needsQuestion' | 'shown'>,
 ): Extract {
   const { chainId, market, quotas } = runtime.config
-  const round = { chainId, market, marketId: marketId.toString(), requestedAt, stage }
+  const round = { chainId, market, marketId: marketId.toString(), requestedAt }
   const text = runtime.exchange(
     bundles.map(({ url, hash }) => ({
       url: `${url.replace(/\/+$/, '')}/bundles/${hash}`,
@@ -108,11 +102,10 @@ function readExtract(
 export function countBundles(
   runtime: RoundRuntime,
   { market, panel, announced, extract: first }: GatheredBundles,
-  terms: TermsSnapshot,
 ): GatheredPanel {
   const { marketId, requestedAt, question } = market
   const claims = claimsOf(first.seats, runtime.config.collectors ?? [])
-  const round = { marketId, requestedAt, stage: terms.stage }
+  const round = { marketId, requestedAt }
   const checked = checkSignatures(runtime, round, claims)
   const valid = new Set(claims.filter((_, index) => checked[index]).map(claimKey))
   const isValid = (claim: SignatureClaim) => valid.has(claimKey(claim))
@@ -122,7 +115,7 @@ export function countBundles(
   const extract =
     shown.length === 0
       ? first
-      : readExtract(runtime, market, terms, announced, {
+      : readExtract(runtime, market, announced, {
           workers: seated,
           needsQuestion: false,
           shown,
@@ -140,7 +133,7 @@ export function countBundles(
         ? ({ kind: 'answered', answer: count.answer, hash: count.answerHash } as const)
         : ({ kind: 'absent', reason: count?.code ?? 'SILENT' } as const)
     reportResult(runtime, reading.worker, finding)
-    return { ...reading, url: '', finding }
+    return { ...reading, finding }
   })
   const challenged = workers.flatMap((reading) => {
     const defence = defences.get(reading.worker)
@@ -158,11 +151,7 @@ export function countBundles(
     reportDefence(runtime, reading.worker, result)
     return [{ ...reading, answer: reading.finding.answer, challenge, defence: result }]
   })
-  const asked = {
-    workers,
-    leftOut: new Map(),
-    quorum: countQuorum(runtime, panel, workers),
-  }
+  const asked = { workers, quorum: countQuorum(runtime, panel, workers) }
   return { panel, asked, challenged, announced, extract, counts, defences }
 }
 

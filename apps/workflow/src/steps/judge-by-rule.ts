@@ -1,4 +1,4 @@
-import type { MarketSnapshot, TermsSnapshot } from '@cresolver/panel'
+import type { MarketSnapshot } from '@cresolver/panel'
 import { stop } from '@cresolver/panel'
 import { CresolverError, errorText, type Hash, readJson } from '@cresolver/protocol'
 import { replayAdjudication, type UnixSeconds } from '@cresolver/questions'
@@ -25,12 +25,11 @@ import { recordAdjudication } from './record.ts'
 export function judgeByRule(
   runtime: RoundRuntime,
   market: MarketSnapshot,
-  terms: TermsSnapshot,
 ): AdjudicationRecord {
+  const { recordHash } = market.terms
   const fresh = readByRule(runtime, market)
-  const kept = readKept(runtime, market, terms.recordHash)
+  const kept = readKept(runtime, market, recordHash)
   const { finding } = fresh
-  const recordHash = terms.recordHash
   if (finding.verdict === 'NEEDS_PANEL' || finding.verdict === 'TOO_EARLY') {
     if (!kept || finding.verdict === 'TOO_EARLY') throw unavailable(market, fresh)
     return recordAdjudication(runtime, market, kept.finding, kept, {

@@ -1,4 +1,3 @@
-import type { Panel } from '@cresolver/panel'
 import { readMarket } from '@cresolver/panel'
 import {
   fakeBlockHash,
@@ -8,7 +7,6 @@ import {
   reportedOf,
   workerAddress,
 } from '@cresolver/panel/fixture'
-import { drawPanel } from '@cresolver/resolution'
 import { describe, expect, test } from 'vitest'
 import { createFakeRuntime, type FakeRuntime } from '../runtime/fake-runtime.fixture.ts'
 import { readPanel } from './read-panel.ts'
@@ -32,14 +30,14 @@ describe('a panel', () => {
           agentId: 3n,
           stake: 5n,
           reputation: { resQuality: 80, srcQuality: 70, analysisDepth: 60, count: 2 },
-          endpoint: { kind: 'found', endpoint: 'https://agent-3.example' },
+          endpoint: 'https://agent-3.example',
         },
         {
           worker: workerAddress(1),
           agentId: 1n,
           stake: 10n ** 16n,
           reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
-          endpoint: { kind: 'found', endpoint: 'https://agent-1.example' },
+          endpoint: 'https://agent-1.example',
         },
       ],
     })
@@ -53,6 +51,7 @@ describe('a panel', () => {
     const runtime = createFakeRuntime({ market: { workers } })
     read(runtime)
     expect(runtime.reported).toEqual([
+      { type: 'terms-read', stage: 0 },
       {
         type: 'market-read',
         marketId: '42',
@@ -70,14 +69,6 @@ describe('a panel', () => {
       },
       {
         type: 'worker-read',
-        worker: workerAddress(1),
-        agentId: '1',
-        endpoint: 'https://agent-1.example',
-        stake: '10000000000000000',
-        reputation: [9, 8, 7, 1],
-      },
-      {
-        type: 'worker-read',
         worker: workerAddress(2),
         agentId: '2',
         endpoint: null,
@@ -85,7 +76,18 @@ describe('a panel', () => {
         reputation: [0, 0, 0, 0],
         leftOut: 'its agent has no token URI',
       },
-      { type: 'seats-taken', size: 1, empty: 0, notDrawn: 0, absentBefore: 0 },
+      {
+        type: 'worker-read',
+        worker: workerAddress(1),
+        agentId: '1',
+        endpoint: 'https://agent-1.example',
+        stake: '10000000000000000',
+        reputation: [9, 8, 7, 1],
+      },
+      {
+        type: 'seats-taken',
+        ...{ size: 2, empty: 0, notDrawn: 0, absentBefore: 0, passedOver: 1 },
+      },
     ])
   })
 
@@ -108,83 +110,15 @@ describe('without an identity registry', () => {
   test('endpoints come from the configuration, and no registry is asked', () => {
     const runtime = createFakeRuntime({ config: { agents }, market: noRegistry })
     expect(read(runtime).workers.map(({ endpoint }) => endpoint)).toEqual([
-      { kind: 'found', endpoint: 'https://configured-1.example' },
-      { kind: 'found', endpoint: 'https://configured-2.example' },
-      { kind: 'missing', reason: 'the configuration names no endpoint for it' },
+      'https://configured-1.example',
+      'https://configured-2.example',
     ])
-    expect(runtime.reads).toHaveLength(2)
+    expect(runtime.reads).toHaveLength(1)
   })
 
   test('an endpoint in the configuration does not count where a registry is', () => {
     const runtime = createFakeRuntime({ config: { agents } })
-    expect(read(runtime).workers[0]?.endpoint).toEqual({
-      kind: 'found',
-      endpoint: 'https://agent-1.example',
-    })
-  })
-})
-
-describe('the seats', () => {
-  const ten = Array.from({ length: 10 }, (_, index) => fakeWorker(index + 1))
-  const order = drawPanel({ seed: fakeBlockHash(103n), candidates: 10, joined: 10 })
-  const fit = (seats: number) => ({ httpCalls: 2 * seats })
-  const seatedOf = ({ seats, workers }: Panel) =>
-    seats.flatMap(({ holders }) =>
-      holders.map(({ worker }) => workers.findIndex((each) => each.worker === worker)),
-    )
-  const sorted = (indexes: readonly number[]) =>
-    [...indexes].sort((one, other) => one - other)
-
-  test('go to as many as fit, in the drawn order', () => {
-    const panel = read(createFakeRuntime({ market: { workers: ten }, quotas: fit(7) }))
-    expect(seatedOf(panel)).toEqual(sorted(order.slice(0, 7)))
-    expect(panel.draw).toMatchObject({ order, size: 7, absent: [], empty: 0 })
-    expect([...panel.leftOut.values()].map(({ cause }) => cause)).toEqual(
-      Array(3).fill('NOT_DRAWN'),
-    )
-  })
-
-  test('of later joiners come last, in join order', () => {
-    const draw = [100n, 8n, 0n, 0n] as const
-    const panel = read(createFakeRuntime({ market: { workers: ten, draw } }))
-    expect(panel.draw.order.slice(8)).toEqual([8, 9])
-  })
-
-  test('that were silent go to the next, and the others stay', () => {
-    const silent = order.slice(0, 2)
-    const bits = silent.reduce((sum, index) => sum | (1n << BigInt(index)), 0n)
-    const draw = [100n, 10n, 7n, bits] as const
-    const panel = read(
-      createFakeRuntime({ market: { workers: ten, draw }, quotas: fit(7) }),
-    )
-    expect(seatedOf(panel)).toEqual(sorted(order.slice(2, 9)))
-    expect(panel.draw).toMatchObject({ size: 7, empty: 0 })
-    expect(panel.fixedSize).toBe(7)
-  })
-
-  test('stay empty when no candidate is left, and count', () => {
-    const silent = order.slice(0, 4)
-    const bits = silent.reduce((sum, index) => sum | (1n << BigInt(index)), 0n)
-    const draw = [100n, 10n, 7n, bits] as const
-    const panel = read(
-      createFakeRuntime({ market: { workers: ten, draw }, quotas: fit(7) }),
-    )
-    expect(seatedOf(panel)).toEqual(sorted(order.slice(4)))
-    expect(panel.draw).toMatchObject({ size: 7, empty: 1 })
-  })
-
-  test('pass over a worker that sold its agent, and it does not count', () => {
-    const [first = 0] = order
-    const workers = ten.map((worker, index) =>
-      index === first ? { ...worker, authorized: false } : worker,
-    )
-    const panel = read(createFakeRuntime({ market: { workers }, quotas: fit(7) }))
-    expect(seatedOf(panel)).toEqual(sorted(order.slice(1, 8)))
-    expect(panel.leftOut.get(workerAddress(first + 1))).toEqual({
-      cause: 'UNREACHABLE',
-      reason: 'it is no longer authorized for its agent',
-    })
-    expect(panel.draw).toMatchObject({ size: 7, empty: 0 })
+    expect(read(runtime).workers[0]?.endpoint).toBe('https://agent-1.example')
   })
 })
 
@@ -231,15 +165,16 @@ describe('a round stops', () => {
         'Register the agents with an A2A service, or name them in the configuration.',
       ),
     )
-    expect(reportedOf(runtime, 'worker-read').map(({ leftOut }) => leftOut)).toEqual([
-      'its agent has no token URI',
+    const reasons = reportedOf(runtime, 'worker-read').map(({ leftOut }) => leftOut)
+    expect(reasons.sort()).toEqual([
       "The agent's token URI cannot be read: it is no base64 data URI of JSON.", // words: allow
+      'its agent has no token URI',
     ])
   })
 
   test('not when one of two can be reached', () => {
     const workers = [fakeWorker(1, { tokenUri: undefined }), fakeWorker(2)]
-    const { workers: readings } = read(createFakeRuntime({ market: { workers } }))
-    expect(readings.map(({ endpoint }) => endpoint.kind)).toEqual(['missing', 'found'])
+    const { workers: seated } = read(createFakeRuntime({ market: { workers } }))
+    expect(seated.map(({ worker }) => worker)).toEqual([workerAddress(2)])
   })
 })

@@ -2,9 +2,7 @@ import {
   drawOrder,
   type MarketSnapshot,
   type Panel,
-  readWorkers,
   seatCandidates,
-  takeSeats,
 } from '@cresolver/panel'
 import { seatsThatFit } from '../budget.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
@@ -20,15 +18,10 @@ export function readPanel(
   spentCalls = 0,
 ): Panel {
   const drawn = drawOrder(runtime, market)
-  const { terms } = market
-  const capacity = seatsThatFit(runtime, spentCalls, terms?.provesDomain ? 3 : 2)
-  if (terms) {
-    return seatCandidates(runtime, market, terms, drawn, {
-      capacity,
-      isCollected: false,
-      proveDomains: (registry, claims) => proveDomains(runtime, registry, claims),
-    })
-  }
-  const workers = readWorkers(runtime, market)
-  return takeSeats(runtime, market, workers, drawn, capacity)
+  const callsPerSeat = market.terms.requireEndpointDomain ? 3 : 2
+  return seatCandidates(runtime, market, drawn, {
+    capacity: seatsThatFit(runtime, spentCalls, callsPerSeat),
+    isCollected: false,
+    proveDomains: (registry, claims) => proveDomains(runtime, registry, claims),
+  })
 }

@@ -28,7 +28,7 @@ function record(parameters: FakeRuntimeParameters = {}) {
   const verdict = submitVerdict(
     runtime,
     market,
-    countedPanel(market, asked),
+    countedPanel(asked),
     evaluateWorkers(runtime, market, challenged),
   )
   return {
@@ -72,20 +72,11 @@ describe('the record of a round', () => {
     })
   })
 
-  test('lists every worker that joined, each with what became of it', () => {
-    const { workers } = record(mixed).record
-    expect(workers.map(({ worker }) => worker)).toEqual(
-      [1, 2, 3, 4, 5].map(workerAddress),
-    )
-    const [left, silent, undefended, whole] = workers
-    expect(left).toEqual({
-      worker: workerAddress(1),
-      agentId: '1',
-      endpoint: null,
-      stake: '10000000000000000',
-      reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
-      leftOut: { cause: 'UNREACHABLE', reason: 'its agent has no token URI' },
-    })
+  test('lists every worker with a seat, each with what became of it', () => {
+    const { workers, draw } = record(mixed).record
+    expect(workers.map(({ worker }) => worker)).toEqual([2, 3, 4, 5].map(workerAddress))
+    expect(draw.passedOver).toEqual([{ place: 0, cause: 'UNREACHABLE' }])
+    const [silent, undefended, whole] = workers
     expect(silent).toMatchObject({
       endpoint: 'https://agent-2.example',
       absence: { step: 'ASK', reason: 'timeout' },
@@ -98,7 +89,6 @@ describe('the record of a round', () => {
     })
     expect(undefended).not.toHaveProperty('defence')
     expect(whole).not.toHaveProperty('absence')
-    expect(whole).not.toHaveProperty('leftOut')
   })
 
   test('holds answer, challenge, defence, scores and weights of a worker', () => {

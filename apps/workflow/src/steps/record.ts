@@ -1,4 +1,4 @@
-import type { MarketSnapshot, Panel, WorkerSnapshot } from '@cresolver/panel'
+import type { MarketSnapshot, Panel } from '@cresolver/panel'
 import type { ResolveResponse } from '@cresolver/protocol'
 import {
   type AdjudicationRecord,
@@ -17,7 +17,7 @@ import {
 } from '@cresolver/resolution'
 import { hashPrompt } from '../judge/rubric.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import type { Asked } from './ask.ts'
+import type { Asked, AskedWorker } from './ask.ts'
 import { judgeName } from './evaluate.ts'
 import { fitClarifications } from './fit-clarifications.ts'
 import { policyOf, type Verdict } from './resolve.ts'
@@ -30,7 +30,6 @@ export function recordAdjudication(
   { observations, decidedAt }: Pick<DecidedPart, 'observations' | 'decidedAt'>,
   kept?: KeptPart,
 ): AdjudicationRecord {
-  const outcome = outcomeBeside(finding, kept, market.terms !== undefined)
   return createAdjudicationRecord({
     chainId: config.chainId,
     market: config.market,
@@ -39,29 +38,17 @@ export function recordAdjudication(
     question: market.text,
     deadline: market.deadline,
     adjudication: { decidedAt, observations: [...observations], finding },
-    ...termsOf(market, outcome),
+    terms: termsPart(market, outcomeBeside(finding, kept)),
     ...(kept && { kept }),
   })
 }
 
-/** The part of a record that only markets with terms have. */
-function termsOf(
+/** Which report a record is behind. */
+export function termsPart(
   { terms, requestedAt }: Pick<MarketSnapshot, 'terms' | 'requestedAt'>,
   outcome: RoundOutcome,
-): { readonly terms?: TermsPart } {
-  if (!terms) return {}
-  return { terms: { stage: terms.stage, requestedAt, finding: findingOf(outcome) } }
-}
-
-/** {@link termsOf}, with what only the answers of a panel need. */
-export function panelTerms(
-  { terms, requestedAt }: Pick<Panel, 'terms' | 'requestedAt'>,
-  outcome: RoundOutcome,
-): { readonly terms?: TermsPart } {
-  const part = termsOf({ terms, requestedAt }, outcome).terms
-  if (!part || !terms) return {}
-  const { families } = terms
-  return { terms: terms.policy === 'guarded' ? { ...part, families } : part }
+): TermsPart {
+  return { stage: terms.stage, requestedAt, finding: findingOf(outcome) }
 }
 
 /** Everything a third party needs to compute the verdict again, without secrets. */
@@ -94,11 +81,11 @@ export function recordRound(
       required: asked.quorum.required,
     },
     draw: panel.draw,
-    workers: panel.workers.map((reading) => recordWorker(reading, panel, asked, verdict)),
+    workers: asked.workers.map((worker) => recordWorker(worker, verdict)),
     vote: { yes: verdict.totals.yes.toString(), no: verdict.totals.no.toString() },
     outcome: verdict.outcome,
     ...(data && { adjudication: data }),
-    ...panelTerms(panel, verdict.outcome),
+    terms: termsPart(panel, verdict.outcome),
   }
   const { httpRequestBytes } = config.quotas
   return fitClarifications(panel.clarifications, httpRequestBytes, (part) =>
@@ -106,30 +93,21 @@ export function recordRound(
   )
 }
 
-function recordWorker(
-  reading: WorkerSnapshot,
-  panel: Panel,
-  asked: Asked,
-  verdict: Verdict,
-): WorkerRecord {
+function recordWorker(asked: AskedWorker, verdict: Verdict): WorkerRecord {
+  const { finding } = asked
   const known = {
-    ...(panel.terms && { place: reading.place }),
-    worker: reading.worker,
-    agentId: reading.agentId.toString(),
-    endpoint: reading.endpoint.kind === 'found' ? reading.endpoint.endpoint : null,
-    ...(reading.family !== undefined && { family: reading.family }),
-    stake: reading.stake.toString(),
-    reputation: reading.reputation,
+    place: asked.place,
+    worker: asked.worker,
+    agentId: asked.agentId.toString(),
+    endpoint: asked.endpoint ?? null,
+    stake: asked.stake.toString(),
+    reputation: asked.reputation,
   }
-  const leftOut = panel.leftOut.get(reading.worker) ?? asked.leftOut.get(reading.worker)
-  if (leftOut) return { ...known, leftOut: { ...leftOut } }
-  const finding = asked.workers.find(({ worker }) => worker === reading.worker)?.finding
-  if (finding?.kind !== 'answered') {
-    const reason = finding?.reason ?? 'it was not asked'
-    return { ...known, absence: { step: 'ASK', reason } }
+  if (finding.kind === 'absent') {
+    return { ...known, absence: { step: 'ASK', reason: finding.reason } }
   }
   const answered = { ...known, answer: recordAnswer(finding.answer) }
-  const judged = verdict.workers.find(({ worker }) => worker === reading.worker)
+  const judged = verdict.workers.find(({ worker }) => worker === asked.worker)
   if (!judged) return answered
   return {
     ...answered,

@@ -1,6 +1,11 @@
+import { readMarket } from '@cresolver/panel'
 import { reportedOf, workerAddress } from '@cresolver/panel/fixture'
 import { describe, expect, test } from 'vitest'
-import { createFakeRuntime, type FakeRuntime } from '../runtime/fake-runtime.fixture.ts'
+import {
+  createFakeRuntime,
+  type FakeRuntime,
+  seated,
+} from '../runtime/fake-runtime.fixture.ts'
 import type { JudgedWorker } from './evaluate.ts'
 import { submitVerdict } from './resolve.ts'
 
@@ -22,12 +27,7 @@ function judged(
   investigated?: boolean,
 ): JudgedWorker {
   return {
-    place: number - 1,
-    worker: workerAddress(number),
-    agentId: BigInt(number),
-    endpoint: { kind: 'found', endpoint: 'https://a.example' },
-    stake: 1n,
-    reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
+    ...seated(number),
     answer: { determination, confidence: 0.5, evidence: 'e', sources: [], investigated },
     challenge: {
       worker: workerAddress(number),
@@ -40,11 +40,13 @@ function judged(
   }
 }
 
-const counted = { drawn: 0, answers: [], families: 1 } as const
+const counted = { drawn: 0, answers: [] } as const
 
-/** RESOLVE in a market without terms. */
+const market = readMarket(createFakeRuntime(), 42n)
+
+/** RESOLVE by the published formula. */
 function submit(runtime: FakeRuntime, workers: readonly JudgedWorker[]) {
-  return submitVerdict(runtime, {}, counted, { workers })
+  return submitVerdict(runtime, market, counted, { workers })
 }
 
 describe('the verdict', () => {
@@ -117,11 +119,8 @@ describe('the verdict', () => {
     expect(reportedOf(runtime, 'verdict')).toMatchObject([{ investigated }])
   })
 
-  test('does not exist without a vote', () => {
-    const runtime = createFakeRuntime()
-    expect(() => submit(runtime, [])).toThrow(
-      expect.objectContaining({ code: 'NO_QUORUM', message: 'No worker has a vote.' }),
-    )
-    expect(runtime.reported).toEqual([])
+  test('is unsure without a vote', () => {
+    const { outcome } = submit(createFakeRuntime(), [])
+    expect(outcome).toEqual({ kind: 'unsure', reason: 'NO_QUORUM' })
   })
 })

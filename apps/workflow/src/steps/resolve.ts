@@ -1,4 +1,4 @@
-import type { Panel, TermsSnapshot } from '@cresolver/panel'
+import type { MarketSnapshot, Panel } from '@cresolver/panel'
 import { stop } from '@cresolver/panel'
 import {
   type AnsweredPanel,
@@ -29,25 +29,20 @@ export type Verdict = {
   readonly usage?: JudgeUsage | undefined
 }
 
-/** The policy of a market: its terms name one, and a market without terms has the published one. */
-export function policyOf({
-  terms,
-}: {
-  readonly terms?: TermsSnapshot | undefined
-}): Policy {
-  return findPolicy(terms?.policy ?? 'spec')
+/** The policy that the terms of a market name. */
+export function policyOf({ terms }: Pick<MarketSnapshot, 'terms'>): Policy {
+  return findPolicy(terms.policy)
 }
 
 /** The answers of a panel, as its policy counts them. */
-export function countedPanel(
-  { terms }: Pick<Panel, 'terms'>,
-  { workers, quorum }: Pick<Asked, 'workers' | 'quorum'>,
-): AnsweredPanel {
+export function countedPanel({
+  workers,
+  quorum,
+}: Pick<Asked, 'workers' | 'quorum'>): AnsweredPanel {
   return {
     drawn: quorum.asked,
-    families: terms?.families ?? 1,
-    answers: workers.flatMap(({ worker, family, finding }) =>
-      finding.kind === 'answered' ? [{ ...finding.answer, worker, family }] : [],
+    answers: workers.flatMap(({ worker, finding }) =>
+      finding.kind === 'answered' ? [{ ...finding.answer, worker }] : [],
     ),
   }
 }
@@ -63,7 +58,7 @@ export function settleWithoutVote(
     case 'vote':
       return undefined
     case 'no-verdict':
-      if (terms) return unsure(runtime, unsureReason(found.reason))
+      if (!waits(terms)) return unsure(runtime, unsureReason(found.reason))
       throw stop(
         'NO_VERDICT',
         found.reason === 'NOBODY_INVESTIGATED'
@@ -86,9 +81,14 @@ export function settleWithoutVote(
   }
 }
 
+/** The published formula knows no doubt: without a court a market waits for a panel that decides. */
+export function waits({ policy, hasCourt }: MarketSnapshot['terms']): boolean {
+  return policy === 'spec' && !hasCourt
+}
+
 type PanelUnsure = 'NO_QUORUM' | ReturnType<typeof unsureReason>
 
-/** RESOLVE, in a market with terms: the panel decides nothing, and another judge is asked. */
+/** RESOLVE: the panel decides nothing, so that the court is asked, or the market is void. */
 export function unsure(runtime: RoundRuntime, reason: PanelUnsure): Verdict {
   runtime.emit({ type: 'panel-unsure', reason })
   return {
@@ -132,9 +132,6 @@ export function submitVerdict(
     })
   }
   if (decision.kind === 'unresolved') {
-    if (!panel.terms) {
-      throw stop('NO_QUORUM', 'No worker has a vote.', 'Ask again when workers answer.')
-    }
     return { ...unsure(runtime, decision.reason), totals: round.totals, workers, usage }
   }
   runtime.emit({

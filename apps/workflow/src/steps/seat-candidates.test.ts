@@ -7,7 +7,6 @@ import {
   noRegistry,
   receiverAddress,
   registryAddress,
-  reportedOf,
   workerAddress,
 } from '@cresolver/panel/fixture'
 import { drawPanel } from '@cresolver/resolution'
@@ -18,9 +17,9 @@ import {
 } from '../runtime/fake-runtime.fixture.ts'
 import { readPanel } from './read-panel.ts'
 
-/** Order of the candidates by the block that draws: 103 first, 203 after a dispute in 200. */
-const orderOf = (candidates: number, block = 103n) =>
-  drawPanel({ seed: fakeBlockHash(block), candidates, joined: candidates })
+/** Order of the candidates by the block that draws. */
+const orderOf = (candidates: number) =>
+  drawPanel({ seed: fakeBlockHash(103n), candidates, joined: candidates })
 
 function panelOf(
   workers: readonly FakeWorker[],
@@ -42,11 +41,10 @@ const crowd = (
 const ascending = (places: readonly number[]) =>
   [...places].sort((one, other) => one - other)
 
-describe('the panel of a market with terms', () => {
+describe('the panel', () => {
   test('seats those that were drawn first, in join order', () => {
     const { panel, places } = panelOf(crowd(20), { panelSize: 3 })
     expect(places).toEqual(ascending(orderOf(20).slice(0, 3)))
-    expect(panel.seats).toHaveLength(3)
     expect(panel.draw).toMatchObject({
       size: 3,
       empty: 0,
@@ -61,12 +59,12 @@ describe('the panel of a market with terms', () => {
     expect(panelOf(crowd(64), {}, { quotas: { httpCalls: 5 } }).places).toHaveLength(2)
   })
 
-  test('of 64 candidates takes three reads, and the files of the drawn alone', () => {
+  test('of 64 candidates takes two reads, and the files of the drawn alone', () => {
     const { runtime } = panelOf(crowd(64), { panelSize: 7 })
-    // The market, the candidates, and seven registration files.
-    expect(runtime.reads).toHaveLength(3)
+    // The market with its candidates, and seven registration files.
+    expect(runtime.reads).toHaveLength(2)
     for (const { data } of runtime.reads) expect(data.length / 2).toBeLessThan(5_000)
-    expect(runtime.reads[2]?.data.match(/c87b56dd/g)).toHaveLength(7)
+    expect(runtime.reads[1]?.data.match(/c87b56dd/g)).toHaveLength(7)
   })
 
   test('reads twice as many files each time until the seats are taken', () => {
@@ -83,15 +81,12 @@ describe('the panel of a market with terms', () => {
 
   test.each<[string, string, Partial<FakeWorker>]>([
     ['UNREACHABLE', 'has no file', { tokenUri: undefined }],
-    ['NOT_AUTHORIZED', 'sold its agent', { authorized: false }],
     ['RELEASED', 'lost its stake', { staked: false }],
-    ['REPUTATION_TOO_LOW', 'is known as bad', { reputation: [60n, 60n, 59n, 4n] }],
     ['SEAT_TAKEN', 'belongs to the creator', { owner: receiverAddress }],
   ])('passes over, as %s, a candidate that %s', (cause, _, change) => {
     const [first = 0, second = 0] = orderOf(5)
-    const good: Partial<FakeWorker> = { reputation: [60n, 60n, 60n, 4n] }
-    const workers = crowd(5, (place) => ({ ...good, ...(place === first ? change : {}) }))
-    const { panel, places } = panelOf(workers, { panelSize: 1, minReputation: 60 })
+    const workers = crowd(5, (place) => (place === first ? change : {}))
+    const { panel, places } = panelOf(workers, { panelSize: 1 })
     expect(places).toEqual([second])
     expect(panel.draw.passedOver).toEqual([{ place: first, cause }])
   })
@@ -144,50 +139,8 @@ describe('the panel of a market with terms', () => {
   })
 })
 
-describe('a second panel', () => {
-  const sat = [1, 4, 6]
-  const seats = sat.reduce((bits, place) => bits | (1n << BigInt(place)), 0n)
-  const disputed: FakeTerms = { state: 3, judge: 2, drawBlock: 200n, seats, panelSize: 2 }
-
-  test('is drawn by a block after the dispute, as large as the first, and shares no seat', () => {
-    const { panel, places } = panelOf(crowd(8), disputed)
-    const free = orderOf(8, 203n).filter((place) => !sat.includes(place))
-    expect(places).toEqual(ascending(free.slice(0, 3)))
-    expect(panel.draw).toMatchObject({ requestBlock: 200, seedBlock: 203, size: 3 })
-    expect(panel.draw.satBefore).toEqual(sat)
-  })
-
-  test('leaves out who joined after the first request', () => {
-    const { panel } = panelOf(crowd(9), disputed, {
-      market: { draw: [100n, 8n, 0n, 0n] },
-    })
-    expect(panel.draw.order).toHaveLength(8)
-    expect(panel.draw.order).not.toContain(8)
-  })
-
-  test('counts each seat that no candidate can take as empty', () => {
-    const { panel, runtime } = panelOf(
-      crowd(8, (place) => (place === 0 ? {} : { tokenUri: undefined })),
-      disputed,
-    )
-    expect(panel.draw).toMatchObject({ size: 3, empty: 2 })
-    expect(reportedOf(runtime, 'seats-taken')).toMatchObject([{ empty: 2 }])
-  })
-
-  test('counts no candidate of the first panel as a replacement', () => {
-    expect(panelOf(crowd(7), disputed).panel.waiting).toBe(1)
-    expect(panelOf(crowd(9), disputed).panel.waiting).toBe(3)
-  })
-
-  test('stops where the quotas do not allow as many seats as the first had', () => {
-    expect(() => panelOf(crowd(8), disputed, { quotas: { httpCalls: 5 } })).toThrow(
-      expect.objectContaining({ code: 'QUOTA_TOO_SMALL' }),
-    )
-  })
-})
-
 describe('the domain of an endpoint, where the terms ask for it,', () => {
-  const flags = 8
+  const terms = { requireEndpointDomain: true }
   const registryOf = (chainId: number, registry: string) =>
     `eip155:${chainId}:${registry}`
   const fileFor = (agentId: unknown, agentRegistry: string, status = 200) => ({
@@ -207,7 +160,7 @@ describe('the domain of an endpoint, where the terms ask for it,', () => {
   test('is asked for each candidate whose turn it is, and no other', () => {
     const { runtime, places } = panelOf(
       crowd(9),
-      { flags, panelSize: 3 },
+      { ...terms, panelSize: 3 },
       { answer: right },
     )
     expect(places).toEqual(ascending(orderOf(9).slice(0, 3)))
@@ -236,7 +189,7 @@ describe('the domain of an endpoint, where the terms ask for it,', () => {
     const [first] = orderOf(4)
     const { panel, places } = panelOf(
       crowd(4),
-      { flags, panelSize: 2 },
+      { ...terms, panelSize: 2 },
       {
         answer: (request) =>
           agentOf(request.url) === (first ?? 0) + 1 ? answer() : right(request),
@@ -249,9 +202,9 @@ describe('the domain of an endpoint, where the terms ask for it,', () => {
   test('costs a third call a seat, and no more calls than the quotas have', () => {
     const refused = () => fileFor(99, registryOf(31_337, registryAddress))
     const quotas = { httpCalls: 9 }
-    const { panel } = panelOf(crowd(20), { flags }, { answer: right, quotas })
-    expect(panel.seats).toHaveLength(3)
-    expect(() => panelOf(crowd(20), { flags }, { answer: refused, quotas })).toThrow(
+    const { panel } = panelOf(crowd(20), terms, { answer: right, quotas })
+    expect(panel.workers).toHaveLength(3)
+    expect(() => panelOf(crowd(20), terms, { answer: refused, quotas })).toThrow(
       expect.objectContaining({ code: 'NO_ENDPOINTS' }),
     )
   })

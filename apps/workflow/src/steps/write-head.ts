@@ -13,7 +13,7 @@ import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { judgeName } from './evaluate.ts'
 import { type ClarificationsPart, fitClarifications } from './fit-clarifications.ts'
 import type { GatheredPanel } from './gather.ts'
-import { panelTerms } from './record.ts'
+import { termsPart } from './record.ts'
 import { policyOf, type Verdict } from './resolve.ts'
 
 /**
@@ -28,8 +28,6 @@ export function writeHead(
 ): RoundHead {
   const { config } = runtime
   const { panel, asked, announced } = gathered
-  const part = panelTerms(panel, verdict.outcome).terms
-  if (!part) throw new Error('only a market with terms names collectors')
   const isJudged = config.judge.kind === 'model' && verdict.workers.length > 0
   const head = {
     version: 2,
@@ -58,7 +56,7 @@ export function writeHead(
     vote: { yes: verdict.totals.yes.toString(), no: verdict.totals.no.toString() },
     outcome: verdict.outcome,
     ...(data && { adjudication: data }),
-    terms: part,
+    terms: termsPart(panel, verdict.outcome),
   } as const
   const withReasons = (part: ClarificationsPart, characters: number): RoundHead => ({
     ...head,
@@ -121,7 +119,6 @@ function writeSeat(
     place: reading.place,
     worker: reading.worker,
     agentId: reading.agentId.toString(),
-    ...(reading.family !== undefined && { family: reading.family }),
     stake: reading.stake.toString(),
     reputation: [
       reputation.resQuality,
@@ -162,12 +159,10 @@ function writeSeat(
 export function seatedRound(
   { panel, counts }: GatheredPanel,
   verdict: Verdict,
-  { draw, outcome, terms }: RoundHead,
+  { outcome }: RoundHead,
 ): SeatedRound {
   return {
-    draw,
     outcome,
-    terms,
     workers: panel.workers.map(({ place, worker }, index) => {
       const count = counts[index]
       const judged = verdict.workers.find((each) => each.worker === worker)

@@ -1,4 +1,4 @@
-import { decodeBoundReport } from '@cresolver/chain/abi'
+import { decodeBoundReport, FINDINGS } from '@cresolver/chain/abi'
 import { readMarket } from '@cresolver/panel'
 import { receiverAddress, reportedOf, workerAddress } from '@cresolver/panel/fixture'
 import { canonicalHash, canonicalJson } from '@cresolver/protocol'
@@ -34,7 +34,7 @@ function upToWrite(parameters: FakeRuntimeParameters = {}) {
   const verdict = submitVerdict(
     runtime,
     market,
-    countedPanel(market, asked),
+    countedPanel(asked),
     evaluateWorkers(runtime, market, challenged),
   )
   const record = recordRound(runtime, market, undefined, asked, verdict)
@@ -49,13 +49,6 @@ const archiveAnswers = (given: JsonAnswer): FakeRuntimeParameters => ({
 
 const archivePost = ({ exchanges }: FakeRuntime) => exchanges[2]?.[0]
 
-test('a report that pays workers asks for most of the gas that the DON sends', () => {
-  const { runtime, run } = upToWrite()
-  run()
-  const [payload] = runtime.payloads
-  expect(decodeBoundReport(payload ?? '0x').minGas).toBe(1_600_000n)
-})
-
 describe('the archive', () => {
   test('gets the canonical record under its hash before the report is written', () => {
     const { runtime, record, run } = upToWrite()
@@ -68,8 +61,9 @@ describe('the archive', () => {
       shared: true,
     })
     expect(canonicalHash(JSON.parse(post?.body ?? ''))).toBe(evidenceHash)
-    expect(runtime.reported.slice(-2)).toEqual([
+    expect(runtime.reported.slice(-3)).toEqual([
       { type: 'archived', evidenceHash, url: post?.url },
+      { type: 'proposed', stage: 0, finding: 'YES' },
       { type: 'written', evidenceHash, transactionHash },
     ])
   })
@@ -137,9 +131,9 @@ describe('the report', () => {
     const report = decodeBoundReport(payload)
     expect(report).toMatchObject({
       marketId: 42n,
-      resolution: true,
+      finding: FINDINGS.YES,
       chainId: 31_337n,
-      action: 0,
+      stage: 0,
       voidReason: 0,
       evidenceHash,
     })

@@ -2,7 +2,6 @@ import {
   encodeAbsenceReport,
   encodeBoundReport,
   FINDINGS,
-  REPORT_ACTIONS,
   type ReportBinding,
   ROUND_PERIOD_SECONDS,
   VOID_REASONS,
@@ -56,21 +55,19 @@ export function writeOutcome(
       workers: payees.map(({ worker }) => worker),
       weights: payees.map(({ weight }) => weight),
       dimScores: flattenAggregates(payees.map(({ scores }) => scores)),
-      ...reportOutcome(record, seats),
+      ...reportOutcome(record),
+      seats,
       ...bindingOf(runtime, market.requestedAt),
-      minGas: leastGas(runtime, record, payees.length),
       evidenceHash,
     }),
   )
   const { terms, outcome } = record
-  if (terms) {
-    runtime.emit({
-      type: 'proposed',
-      stage: terms.stage,
-      finding: terms.finding,
-      ...('reason' in outcome ? { reason: outcome.reason } : {}),
-    })
-  }
+  runtime.emit({
+    type: 'proposed',
+    stage: terms.stage,
+    finding: terms.finding,
+    ...('reason' in outcome ? { reason: outcome.reason } : {}),
+  })
   runtime.emit({ type: 'written', evidenceHash, transactionHash })
   return { evidenceHash, transactionHash }
 }
@@ -85,13 +82,9 @@ export function writeAbsences(
   { workers, quorum }: Asked,
 ): never {
   const { marketId } = panel
-  const silent = workers.flatMap(({ url, worker, finding }) =>
-    finding.kind === 'absent' ? [url === '' ? worker : url] : [],
+  const absent = workers.flatMap(({ place, finding }) =>
+    finding.kind === 'absent' ? [place] : [],
   )
-  const absent = panel.workers.flatMap(({ worker, endpoint, place }) => {
-    const name = endpoint.kind === 'found' ? endpoint.endpoint : worker
-    return !panel.leftOut.has(worker) && silent.includes(name) ? [place] : []
-  })
   if (absent.length > 0) {
     const transactionHash = deliverReport(
       runtime,
@@ -122,19 +115,6 @@ function deliverReport(runtime: RoundRuntime, marketId: bigint, payload: Hex): H
   )
 }
 
-/**
- * A settlement publishes feedback as long as its gas lasts, and anyone may deliver the report: less
- * than four fifths of the gas that the DON itself sends are refused. In a market with terms
- * feedback is published by calls of its own.
- */
-function leastGas(
-  { config }: RoundRuntime,
-  { terms }: OutcomeRecord,
-  payees: number,
-): bigint {
-  return terms || payees === 0 ? 0n : (BigInt(config.gasLimit) * 4n) / 5n
-}
-
 /** A report answers one request, for an hour; without a request the hour begins now. */
 function bindingOf(
   { config, now }: RoundRuntime,
@@ -149,22 +129,12 @@ function bindingOf(
   }
 }
 
-function reportOutcome(record: OutcomeRecord, seats: bigint) {
-  const { terms, outcome } = record
-  const resolution = outcome.kind === 'settle' && outcome.resolution
-  const voidReason =
-    outcome.kind === 'void' ? VOID_REASONS[outcome.reason] : VOID_REASONS.NONE
-  if (!terms) {
-    const action = outcome.kind === 'settle' ? REPORT_ACTIONS.SETTLE : REPORT_ACTIONS.VOID
-    return { resolution, action, voidReason }
-  }
+function reportOutcome({ terms, outcome }: OutcomeRecord) {
   return {
-    resolution,
-    action: REPORT_ACTIONS.PROPOSE,
-    voidReason,
+    voidReason:
+      outcome.kind === 'void' ? VOID_REASONS[outcome.reason] : VOID_REASONS.NONE,
     finding: FINDINGS[terms.finding],
     stage: terms.stage,
-    seats,
   }
 }
 

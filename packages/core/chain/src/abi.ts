@@ -19,13 +19,9 @@ export {
   resolutionRequestedEvent,
 } from './market/events.ts'
 export {
-  ACTION_RECORD_ABSENCES,
   type MarketOutcome,
   OUTCOMES,
   type Outcome,
-  type OutcomeCode,
-  REPORT_ACTIONS,
-  type ReportAction,
   type ResolverVoidReason,
   toMarketOutcome,
   VOID_REASONS,
@@ -33,19 +29,24 @@ export {
   type VoidReasonCode,
 } from './market/outcome.ts'
 export {
+  type PolicyTerms,
+  policyOf,
+  policyText,
+  TERM_POLICIES,
+  type TermsPolicy,
+} from './market/policy-text.ts'
+export {
   type AbsenceReport,
   type BoundReport,
   type DecodedReport,
   decodeBoundReport,
   encodeAbsenceReport,
   encodeBoundReport,
-  encodeReport,
   type FindingCode,
-  type Report,
   type ReportBinding,
   type ReportStage,
   ROUND_PERIOD_SECONDS,
 } from './market/report.ts'
-export { TERM_FLAGS, TERM_POLICIES, type TermsPolicy } from './market/terms.ts'
+export { TERM_FLAGS } from './market/terms.ts'
 export { FINDINGS, JUDGES, VERDICT_STATES } from './market/verdict-state.ts'
 export { multicall3Abi } from './multicall3-abi.ts'

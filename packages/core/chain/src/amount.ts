@@ -1,4 +1,5 @@
 import { CresolverError } from '@cresolver/protocol'
+import { formatUnits } from 'viem/utils'
 
 declare const unit: unique symbol
 
@@ -21,7 +22,6 @@ const decimals = new Map([
  * Marks a number as an amount in wei.
  *
  * @param value - wei
- * @returns the same number
  * @throws CresolverError `AMOUNT_INVALID` when it is negative
  */
 export function toWei(value: bigint): Wei {
@@ -34,7 +34,6 @@ export function toWei(value: bigint): Wei {
  * Marks a number as an amount in the smallest unit of an asset.
  *
  * @param value - the amount
- * @returns the same number
  * @throws CresolverError `AMOUNT_INVALID` when it is negative or above 2^96 - 1, the most that the
  *   contract holds
  */
@@ -71,9 +70,7 @@ export function parseAmount(text: string): Wei {
  * @returns ether, such as `0.05 ETH`
  */
 export function formatAmount(amount: Wei): string {
-  const digits = amount.toString().padStart(19, '0')
-  const fraction = digits.slice(-18).replace(/0+$/, '')
-  return `${digits.slice(0, -18)}${fraction && `.${fraction}`} ETH`
+  return `${formatUnits(amount, 18)} ETH`
 }
 
 function invalid(text: string, why: string): CresolverError {

@@ -50,8 +50,6 @@ export type ChainClient = {
 /**
  * Connects to a chain; nothing is sent before the first call.
  *
- * @param parameters - {@link ConnectionParameters}
- * @returns {@link ChainClient}
  * @throws CresolverError `RPC_URL_INVALID` without a usable URL or transport
  */
 export function createChainClient(parameters: ConnectionParameters): ChainClient {

@@ -30,7 +30,6 @@ const errorAbis = [
  * URLs in messages and causes are cut back to their origin.
  *
  * @param thrown - what a call of the chain threw
- * @param context - {@link ChainErrorContext}
  * @returns error named after the contract's error, or `RPC_UNREACHABLE`, `INSUFFICIENT_FUNDS`,
  *   `CONTRACT_REVERTED`, `CHAIN_CALL_FAILED`
  */

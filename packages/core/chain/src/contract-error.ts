@@ -17,482 +17,220 @@ export type ContractError =
   | NamesIn<typeof reputationRegistryAbi>
 
 type NamesIn<abi extends Abi> = ContractErrorName<abi>
-type Explanation = { readonly message: string; readonly hint: string }
-type Explain = (first: unknown, second: unknown, third: unknown) => Explanation
 
 const ask = 'Ask the owner of the contract to do it, or use the owner account.'
 const report = 'Build the report with encodeBoundReport from what the market says now.'
 const agentId = 'Check the agent id in the identity registry.'
 
+/** Message and hint of each error. In braces stands which of its values is meant, and how it is written. */
 const explanations = {
-  AgentAlreadyJoined: (agentId) => ({
-    message: `The agent ${agentId} already has a slot in this market.`,
-    hint: 'Join with another agent: each has one slot.',
-  }),
-  AlreadyAsked: (questionId) => ({
-    message: `The court asked Reality.eth already: question ${questionId}.`,
-    hint: 'Answer that question, or wait until its answer is final.',
-  }),
-  AlreadyDecided: (marketId) => ({
-    message: `The court has decided market ${marketId} already.`,
-    hint: 'Look at its verdict, which is final.',
-  }),
-  AlreadyJoined: (marketId, worker) => ({
-    message: `The worker ${worker} has already joined market ${marketId}.`,
-    hint: 'Nothing is left to do: a worker joins once.',
-  }),
-  AlreadyResolved: (marketId) => ({
-    message: `Market ${marketId} already has a verdict.`,
-    hint: 'Look at its outcome; a verdict is final.',
-  }),
-  AlreadyVoided: (marketId) => ({
-    message: `Market ${marketId} was voided, so nothing can be done with it any more.`,
-    hint: 'Withdraw what it returned, and create a new market for the question.',
-  }),
-  ArrayLengthMismatch: () => ({
-    message: 'The report does not have one weight and three scores for each worker.',
-    hint: report,
-  }),
-  BalanceCapExceeded: () => ({
-    message:
-      'The deposit would lift the balance of the market contract above 2^96 - 1 wei.',
-    hint: 'Send a smaller amount.',
-  }),
-  BountyTooSmall: (bounty, minimum) => ({
-    message: `A bounty of ${bounty} wei is below the least bounty of ${minimum} wei.`,
-    hint: `Send at least ${minimum} wei.`,
-  }),
-  ClarificationTooLong: (length, most) => ({
-    message: `The clarification has ${length} bytes, more than ${most}.`,
-    hint: 'Shorten it, or make several clarifications.',
-  }),
-  EmptyClarification: () => ({
-    message: 'The clarification is empty.',
-    hint: 'Write what the question means.',
-  }),
-  EmptyQuestion: () => ({
-    message: 'The question is empty.',
-    hint: 'Write a question that can be answered with YES or NO.',
-  }),
-  GraceNotOver: (until) => ({
-    message: `Until ${time(until)} only an authorised resolver may void this market.`,
-    hint: 'Try again after that time, or request a resolution.',
-  }),
-  IdentityDisabled: (agentId) => ({
-    message: `Agent id ${agentId} cannot be used: this market has no identity registry.`,
-    hint: 'Join with agent id 0.',
-  }),
-  InsufficientStake: (stake, minimum) => ({
-    message: `A stake of ${stake} wei is below the least stake of ${minimum} wei.`,
-    hint: `Send at least ${minimum} wei.`,
-  }),
-  InvalidAbsences: (absent) => ({
-    message: `The absences ${absent} are empty, or name a worker that did not join.`,
-    hint: report,
-  }),
-  InvalidDeadline: (deadline) => ({
-    message: `A market cannot end at ${deadline} (Unix seconds).`,
-    hint: 'Choose a moment from now up to 3650 days ahead.',
-  }),
-  InvalidDuration: (duration) => ({
-    message: `A market cannot last ${duration} seconds.`,
-    hint: 'Choose a duration from 1 second to 3650 days.',
-  }),
-  InvalidPanelSize: (size) => ({
-    message: `A panel of ${size} seats does not fit the workers of the market.`,
-    hint: report,
-  }),
-  InvalidRecipient: () => ({
-    message: 'The zero address cannot receive a withdrawal.',
-    hint: 'Name the address that should be paid.',
-  }),
-  InvalidVoidReason: (reason) => ({
-    message: `A resolver cannot void a market for reason ${reason}.`,
-    hint: 'Use INVALID, TOO_EARLY or NO_QUORUM.',
-  }),
-  MarketExpired: (marketId) => ({
-    message: `The deadline for joining market ${marketId} has passed.`,
-    hint: 'Join another market.',
-  }),
-  MarketNotFound: (marketId) => ({
-    message: `Market ${marketId} does not exist.`,
-    hint: 'List the markets, or check that this is the right market contract.',
-  }),
-  MarketWithoutCode: (market) => ({
-    message: `The market address ${market} has no contract.`,
-    hint: 'Deploy the market first and name its address.',
-  }),
-  NotEnoughGasForFeedback: (left, needed) => ({
-    message: `Publishing the scores of a worker needs ${needed} gas, but only ${left} was left.`,
-    hint: 'Send the transaction with a larger gas limit.',
-  }),
-  SafeERC20FailedOperation: (token) => ({
-    message: `The token ${token} refused the transfer.`,
-    hint: 'Check balance and allowance of the account, and whether the token blocks it.',
-  }),
-  NoPendingFeedback: (marketId, worker) => ({
-    message: `No score of ${worker} in market ${marketId} waits to be published.`,
-    hint: 'Nothing is left to do.',
-  }),
-  NotAuthorizedForAgent: (agentId) => ({
-    message: `The account is neither owner nor operator of agent ${agentId}.`,
-    hint: 'Use the account that registered the agent, or have its owner approve this one.',
-  }),
-  NotMarketCreator: (caller) => ({
-    message: `Before the deadline ${caller} may not request a resolution of this market.`,
-    hint: 'Wait for the deadline, or use the account that created the market.',
-  }),
-  NotRequested: (marketId) => ({
-    message: `No resolution of market ${marketId} was requested since a worker joined.`,
-    hint: 'Request a resolution first.',
-  }),
-  NothingToWithdraw: () => ({
-    message: 'The account has no balance in the market contract.',
-    hint: 'A balance appears when a market is settled or voided.',
-  }),
-  OwnableInvalidOwner: (owner) => ({
-    message: `${owner} cannot own the contract.`,
-    hint: 'Name an owner other than the zero address.',
-  }),
-  OwnableUnauthorizedAccount: (account) => ({
-    message: `Only the owner of the contract may do this, and ${account} is not.`,
-    hint: ask,
-  }),
-  PanelSizeFixed: (size) => ({
-    message: `The panel of this market has ${size} seats in every round.`,
-    hint: report,
-  }),
-  QuestionNotStored: () => ({
-    message: 'The text could not be stored on chain.',
-    hint: 'Send the transaction with more gas.',
-  }),
-  QuestionTooLong: (length, most) => ({
-    message: `The question has ${length} bytes, more than ${most}.`,
-    hint: 'Shorten it, or put the details behind a link.',
-  }),
-  ReentrancyGuardReentrantCall: () => ({
-    message: 'The market contract was called again from within a payment.',
-    hint: 'Do not call the market while it pays.',
-  }),
-  RegistryWithoutCode: (registry) => ({
-    message: `The registry address ${registry} has no contract.`,
-    hint: 'Check the address and the chain, or leave the registry out.',
-  }),
-  RequestTooSoon: (retryAt) => ({
-    message: `A resolution was requested a moment ago; the next may follow at ${time(retryAt)}.`,
-    hint: 'Wait until then: the request before is still at work.',
-  }),
-  ScoreOutOfRange: (index, score) => ({
-    message: `Score number ${index} of the report is ${score}, above 100.`,
-    hint: 'Scores are whole numbers from 0 to 100.',
-  }),
-  TooLateToClarify: (marketId, since) => ({
-    message: `Workers may answer market ${marketId} since ${time(since)}, so it takes no clarification.`,
-    hint: 'Clarify a question before its first request and its earliest request.',
-  }),
-  TooManyClarifications: (most) => ({
-    message: `The market has ${most} clarifications, and takes no more.`,
-    hint: 'Create a new market for another question.',
-  }),
-  TooManyWorkers: (most) => ({
-    message: `A market has room for ${most} workers and no more.`,
-    hint: 'Join another market.',
-  }),
-  TransferFailed: () => ({
-    message: 'The recipient refused the payment.',
-    hint: 'Withdraw to another address; the balance is untouched.',
-  }),
-  UnauthorizedResolver: (caller) => ({
-    message: `${caller} is not authorised to settle or void markets.`,
-    hint: 'Have the owner of the market authorise it as a resolver.',
-  }),
-  UnregisteredWorker: (worker) => ({
-    message: `The report lists ${worker}, who never joined the market.`,
-    hint: report,
-  }),
-  WeightTooLarge: (index) => ({
-    message: `Weight number ${index} of the report is above 2^128 - 1.`,
-    hint: report,
-  }),
-  WorkersNotInJoinOrder: (index) => ({
-    message: `Worker number ${index} of the report is repeated or out of join order.`,
-    hint: report,
-  }),
-  InvalidAction: (action) => ({
-    message: `Action ${action} of the report is none of settle (0), void (1) and absences (2).`,
-    hint: report,
-  }),
-  InvalidForwarder: () => ({
-    message: 'The forwarder of a receiver cannot be the zero address.',
-    hint: 'Name the KeystoneForwarder of the chain.',
-  }),
-  InvalidMarket: () => ({
-    message: 'The market of a receiver cannot be the zero address.',
-    hint: 'Deploy the market first and name its address.',
-  }),
-  MalformedReport: () => ({
-    message: 'The receiver cannot read the report.',
-    hint: report,
-  }),
-  MetadataTooShort: (length) => ({
-    message: `The report came with ${length} bytes of metadata instead of 64.`,
-    hint: 'Deliver reports through the KeystoneForwarder.',
-  }),
-  UnauthorizedForwarder: (caller) => ({
-    message: `The receiver takes no reports from ${caller}.`,
-    hint: 'Deliver reports through the forwarder that the receiver names.',
-  }),
-  UnauthorizedWorkflow: (workflowId) => ({
-    message: `The receiver takes no reports of workflow ${workflowId}.`,
-    hint: 'Have the owner of the receiver allow this workflow.',
-  }),
-  UnboundReportNotAllowed: () => ({
-    message: 'The receiver takes only reports that name their chain and receiver.',
-    hint: report,
-  }),
-  UnknownVoidReason: (reason) => ({
-    message: `Void reason ${reason} of the report does not exist.`,
-    hint: report,
-  }),
-  WrongChain: (chainId) => ({
-    message: `The report is for chain ${chainId}, not for this one.`,
-    hint: 'Deliver it on its own chain.',
-  }),
-  WrongReceiver: (receiver) => ({
-    message: `The report is for the receiver ${receiver}, not for this one.`,
-    hint: 'Deliver it to its own receiver.',
-  }),
-  ERC721IncorrectOwner: (sender, agent) => ({
-    message: `${sender} does not own agent ${agent}.`,
-    hint: agentId,
-  }),
-  ERC721InsufficientApproval: (operator, agent) => ({
-    message: `${operator} may not move agent ${agent}.`,
-    hint: 'Have the owner of the agent approve it.',
-  }),
-  ERC721InvalidApprover: (approver) => ({
-    message: `${approver} may not approve anyone for this agent.`,
-    hint: 'Use the account that owns the agent.',
-  }),
-  ERC721InvalidOperator: (operator) => ({
-    message: `${operator} cannot be an operator.`,
-    hint: 'Name an address other than the zero address.',
-  }),
-  ERC721InvalidOwner: (owner) => ({
-    message: `${owner} cannot own agents.`,
-    hint: 'Name an address other than the zero address.',
-  }),
-  ERC721InvalidReceiver: (receiver) => ({
-    message: `${receiver} cannot receive agents.`,
-    hint: 'A contract must implement onERC721Received.',
-  }),
-  ERC721InvalidSender: (sender) => ({
-    message: `${sender} cannot send this agent.`,
-    hint: agentId,
-  }),
-  ERC721NonexistentToken: (agent) => ({
-    message: `Agent ${agent} does not exist in the identity registry.`,
-    hint: agentId,
-  }),
-  InvalidShortString: () => ({
-    message: 'A short string of the identity registry is damaged.',
-    hint: 'Check that the address is an identity registry.',
-  }),
-  StringTooLong: (text) => ({
-    message: `The text ${JSON.stringify(text)} is too long for the identity registry.`,
-    hint: 'Shorten it to 31 bytes.',
-  }),
-  SafeCastOverflowedIntDowncast: (bits, value) => ({
-    message: `The value ${value} does not fit into ${bits} bits.`,
-    hint: 'Use a smaller value.',
-  }),
-  AssetAlreadyListed: (asset) => ({
-    message: `The asset ${asset} is listed already, and its rules do not change.`,
-    hint: 'Nothing is left to do; deploy a new market contract for other rules.',
-  }),
-  AssetNotListed: (asset) => ({
-    message: `The market contract does not list the asset ${asset}.`,
-    hint: 'Use the native currency, or a token that the owner listed.',
-  }),
-  BundleCommitted: (marketId) => ({
-    message: `A collector committed to the bundle of this round of market ${marketId}.`,
-    hint: 'Nothing is left to do: a collector that the market does not name commits only where no bundle is.',
-  }),
-  CannotLeaveNow: (marketId) => ({
-    message: `Market ${marketId} cannot be left or canceled any more.`,
-    hint: 'Wait for its verdict: workers leave before the first request, creators cancel while no worker joined.',
-  }),
-  ConsumerWithoutCode: (consumer) => ({
-    message: `${consumer} is not a contract.`,
-    hint: 'Name a contract with onVerdict(bytes32,uint8,bytes32).',
-  }),
-  CreatorCannotSit: (candidate) => ({
-    message: `${candidate} belongs to the creator of this market.`,
-    hint: "Join with an account and an agent that are not the creator's or its owner's.",
-  }),
-  FallbackTooEarly: (from) => ({
-    message: `Until ${time(from)} only collectors that the market names may commit.`,
-    hint: 'Try again after that time, unless a bundle comes before.',
-  }),
-  HashPosted: (hash) => ({
-    message: `The account posted the hash ${hash} in this round already.`,
-    hint: 'Show the answer behind that hash: a round takes one hash.',
-  }),
-  InvalidCollector: (collector) => ({
-    message: `${collector} cannot be listed as a collector.`,
-    hint: 'List at most ten addresses, each once.',
-  }),
-  InvalidSeats: () => ({
-    message:
-      'The seats of the report contradict one another or the workers that it lists.',
-    hint: report,
-  }),
-  InvalidTerm: (term) => ({
-    message: `The value of ${term} is out of its range.`,
-    hint: 'Compare it with the terms of a market in docs/reference/contracts.',
-  }),
-  NewMarketsArePaused: () => ({
-    message: 'The owner paused new markets.',
-    hint: 'Try again later; open markets go on.',
-  }),
-  NoJudge: (marketId) => ({
-    message: `Neither a second panel nor a court can judge market ${marketId}.`,
-    hint: 'The verdict cannot be disputed; ask for a court when you create the next market.',
-  }),
-  NotACollector: (caller) => ({
-    message: `${caller} is not a collector of this market.`,
-    hint: 'Use an account that the deployment lists as a collector, for a market that names one.',
-  }),
-  NotAContradiction: () => ({
-    message: 'The two answers are equal, or one of them is not signed by the worker.',
-    hint: 'Send two different hashes with the signatures of the worker for the same round.',
-  }),
-  NotEnoughGasToPush: (left) => ({
-    message: `Only ${left} gas was left, and a consumer gets 200,000.`,
-    hint: 'Send the transaction with a larger gas limit.',
-  }),
-  NotFinal: (id) => ({
-    message: `The verdict ${id} is not final.`,
-    hint: 'Wait until its window is over, and call finalize.',
-  }),
-  NotJoined: (marketId, worker) => ({
-    message: `${worker} did not join market ${marketId}.`,
-    hint: 'Use an account that joined.',
-  }),
-  NotOnAllowList: (worker) => ({
-    message: `The allow-list of this market does not hold ${worker}.`,
-    hint: 'Join with a listed account and its Merkle proof.',
-  }),
-  NotTheJudge: (caller) => ({
-    message: `It is not for ${caller} to decide this dispute now.`,
-    hint: 'Read the judge and its deadline with getDispute.',
-  }),
-  NotYet: (until) => ({
-    message: `The verdict can change until ${time(until)}.`,
-    hint: 'Try again after that time.',
-  }),
-  OnlyCreator: (creator) => ({
-    message: `Only ${creator}, who created the market, may do this.`,
-    hint: 'Use the account that created the market.',
-  }),
-  OwnershipCannotBeRenounced: () => ({
-    message: 'Ownership cannot be renounced.',
-    hint: 'Transfer it to an account that accepts it.',
-  }),
-  PanelNotDisjoint: () => ({
-    message:
-      'The second panel shares a seat with the first, has fewer seats, or has a worker that joined too late.',
-    hint: report,
-  }),
-  PoolTooSmall: (pool, minimum) => ({
-    message: `A pool of ${pool} is below the least pool of ${minimum}, in the smallest unit of the asset.`,
-    hint: `Send at least ${minimum}.`,
-  }),
-  ReputationTooLow: (reputation, minimum) => ({
-    message: `The mean score ${reputation} is below the ${minimum} that this market asks for.`,
-    hint: 'Join a market without a minimum first.',
-  }),
-  SeatTaken: () => ({
-    message: 'The owner of the agent already has a place in this market.',
-    hint: 'Each owner has one place in a market.',
-  }),
-  StakeNotReleasable: (worker) => ({
-    message: `The stake of ${worker} was released or taken already.`,
-    hint: 'Nothing is left to do.',
-  }),
-  TooEarlyToRequest: (earliest) => ({
-    message: `No verdict of this market can be asked for before ${time(earliest)}.`,
-    hint: 'Try again after that time.',
-  }),
-  WindowOver: (until) => ({
-    message: `The verdict could be disputed until ${time(until)}.`,
-    hint: 'Nothing is left to do: the verdict is final.',
-  }),
-  WrongAnswer: (posted) => ({
-    message: `The answer does not hash to the posted one (${posted}; 0 is none).`,
-    hint: 'Post the hash in the first 30 minutes of the round, then show its answer.',
-  }),
-  WrongAmountReceived: (received, expected) => ({
-    message: `The token paid ${received} instead of ${expected}.`,
-    hint: 'Use a token that takes no fee from a transfer.',
-  }),
-  WrongKindOfMarket: (marketId) => ({
-    message: `Market ${marketId} was created with terms where that call needs none, or without.`,
-    hint: 'Read its terms with getTerms.',
-  }),
-  WrongQuestion: (marketId) => ({
-    message: `The text is not the question of market ${marketId}.`,
-    hint: 'Send the text that MarketCreated logged.',
-  }),
-  WrongState: (state) => ({
-    message: `The verdict is ${stateName(state)}, which does not allow this call.`,
-    hint: 'Read its state with verdictOf.',
-  }),
-  WrongValue: (sent, expected) => ({
-    message: `The transaction sends ${sent} wei, but ${expected} are expected.`,
-    hint: `Send ${expected} wei.`,
-  }),
-  ChangeNotAnnounced: () => ({
-    message: 'The change was not announced, or more than 11 days ago.',
-    hint: 'Call announceChange with the encoded call, and make the change four days later.',
-  }),
-  ChangeNotDue: (from) => ({
-    message: `The announced change can be made from ${time(from)}.`,
-    hint: 'Try again after that time.',
-  }),
-  NotEnoughGasForReport: (left, needed) => ({
-    message: `The report asks for ${needed} gas, but only ${left} was left.`,
-    hint: 'Deliver it with a larger gas limit.',
-  }),
-  ReportExpired: (validUntil) => ({
-    message: `The report could be delivered until ${time(validUntil)}.`,
-    hint: 'Request the resolution again.',
-  }),
-  ReportOutdated: () => ({
-    message: 'The report answers another request than the last one of its market.',
-    hint: 'Deliver the report of the last request.',
-  }),
-  NotAsked: (marketId) => ({
-    message: `The court has asked nothing about market ${marketId}.`,
-    hint: 'Ask it first: cresolver markets ask-court.',
-  }),
-  NotBeforeTheCourt: (marketId) => ({
-    message: `The verdict of market ${marketId} is not before its court.`,
-    hint: 'Look at its state: another judge decides first, or the time of the court is over.',
-  }),
-  NotSettled: (questionId) => ({
-    message: `Question ${questionId} of Reality.eth has no final answer, and can still get one.`,
-    hint: 'Answer it, or try again when its answer is final.',
-  }),
-  NotTheCourt: (marketId) => ({
-    message: `Market ${marketId} names another court.`,
-    hint: 'Read its terms with getTerms.',
-  }),
-  TooLateToAsk: (marketId, until) => ({
-    message: `The court of market ${marketId} has until ${time(until)}, too little for an answer.`,
-    hint: 'Name a longer court period in the terms of the next market.',
-  }),
-} as const satisfies Record<ContractError, Explain>
+  AgentAlreadyJoined:
+    'The agent {0} already has a slot in this market. | Join with another agent: each has one slot.',
+  AlreadyAsked:
+    'The court asked Reality.eth already: question {0}. | Answer that question, or wait until its answer is final.',
+  AlreadyDecided:
+    'The court has decided market {0} already. | Look at its verdict, which is final.',
+  AlreadyJoined:
+    'The worker {1} has already joined market {0}. | Nothing is left to do: a worker joins once.',
+  AlreadyResolved:
+    'Market {0} already has a verdict. | Look at its outcome; a verdict is final.',
+  AlreadyVoided:
+    'Market {0} was voided, so nothing can be done with it any more. | Withdraw what it returned, and create a new market for the question.',
+  ArrayLengthMismatch: `The report does not have one weight and three scores for each worker. | ${report}`,
+  BalanceCapExceeded:
+    'The deposit would lift the balance of the market contract above 2^96 - 1 wei. | Send a smaller amount.',
+  BountyTooSmall:
+    'A bounty of {0} wei is below the least bounty of {1} wei. | Send at least {1} wei.',
+  ClarificationTooLong:
+    'The clarification has {0} bytes, more than {1}. | Shorten it, or make several clarifications.',
+  EmptyClarification: 'The clarification is empty. | Write what the question means.',
+  EmptyQuestion:
+    'The question is empty. | Write a question that can be answered with YES or NO.',
+  GraceNotOver:
+    'Until {0:time} only an authorised resolver may void this market. | Try again after that time, or request a resolution.',
+  IdentityDisabled:
+    'Agent id {0} cannot be used: this market has no identity registry. | Join with agent id 0.',
+  InsufficientStake:
+    'A stake of {0} wei is below the least stake of {1} wei. | Send at least {1} wei.',
+  InvalidAbsences: `The absences {0} are empty, or name a worker that did not join. | ${report}`,
+  InvalidDeadline:
+    'A market cannot end at {0} (Unix seconds). | Choose a moment from now up to 3650 days ahead.',
+  InvalidDuration:
+    'A market cannot last {0} seconds. | Choose a duration from 1 second to 3650 days.',
+  InvalidPanelSize: `A panel of {0} seats does not fit the workers of the market. | ${report}`,
+  InvalidRecipient:
+    'The zero address cannot receive a withdrawal. | Name the address that should be paid.',
+  InvalidVoidReason:
+    'A resolver cannot void a market for reason {0}. | Use INVALID, TOO_EARLY or NO_QUORUM.',
+  MarketExpired: 'The deadline for joining market {0} has passed. | Join another market.',
+  MarketNotFound:
+    'Market {0} does not exist. | List the markets, or check that this is the right market contract.',
+  MarketWithoutCode:
+    'The market address {0} has no contract. | Deploy the market first and name its address.',
+  SafeERC20FailedOperation:
+    'The token {0} refused the transfer. | Check balance and allowance of the account, and whether the token blocks it.',
+  NoPendingFeedback:
+    'No score of {1} in market {0} waits to be published. | Nothing is left to do.',
+  NotAuthorizedForAgent:
+    'The account is neither owner nor operator of agent {0}. | Use the account that registered the agent, or have its owner approve this one.',
+  NotMarketCreator:
+    'Before the deadline {0} may not request a resolution of this market. | Wait for the deadline, or use the account that created the market.',
+  NotRequested:
+    'No resolution of market {0} was requested since a worker joined. | Request a resolution first.',
+  NothingToWithdraw:
+    'The account has no balance in the market contract. | A balance appears when a market is settled or voided.',
+  OwnableInvalidOwner:
+    '{0} cannot own the contract. | Name an owner other than the zero address.',
+  OwnableUnauthorizedAccount: `Only the owner of the contract may do this, and {0} is not. | ${ask}`,
+  PanelSizeFixed: `The panel of this market has {0} seats in every round. | ${report}`,
+  QuestionNotStored:
+    'The text could not be stored on chain. | Send the transaction with more gas.',
+  QuestionTooLong:
+    'The question has {0} bytes, more than {1}. | Shorten it, or put the details behind a link.',
+  ReentrancyGuardReentrantCall:
+    'The market contract was called again from within a payment. | Do not call the market while it pays.',
+  RegistryWithoutCode:
+    'The registry address {0} has no contract. | Check the address and the chain, or leave the registry out.',
+  RequestTooSoon:
+    'A resolution was requested a moment ago; the next may follow at {0:time}. | Wait until then: the request before is still at work.',
+  ScoreOutOfRange:
+    'Score number {0} of the report is {1}, above 100. | Scores are whole numbers from 0 to 100.',
+  TooLateToClarify:
+    'Workers may answer market {0} since {1:time}, so it takes no clarification. | Clarify a question before its first request and its earliest request.',
+  TooManyClarifications:
+    'The market has {0} clarifications, and takes no more. | Create a new market for another question.',
+  TooManyWorkers: 'A market has room for {0} workers and no more. | Join another market.',
+  TransferFailed:
+    'The recipient refused the payment. | Withdraw to another address; the balance is untouched.',
+  UnauthorizedResolver:
+    '{0} is not authorised to settle or void markets. | Have the owner of the market authorise it as a resolver.',
+  UnregisteredWorker: `The report lists {0}, who never joined the market. | ${report}`,
+  WeightTooLarge: `Weight number {0} of the report is above 2^128 - 1. | ${report}`,
+  WorkersNotInJoinOrder: `Worker number {0} of the report is repeated or out of join order. | ${report}`,
+  InvalidAction: `Action {0} of the report is neither a verdict (0) nor absences (1). | ${report}`,
+  InvalidForwarder:
+    'The forwarder of a receiver cannot be the zero address. | Name the KeystoneForwarder of the chain.',
+  InvalidMarket:
+    'The market of a receiver cannot be the zero address. | Deploy the market first and name its address.',
+  MalformedReport: `The receiver cannot read the report. | ${report}`,
+  MetadataTooShort:
+    'The report came with {0} bytes of metadata instead of 64. | Deliver reports through the KeystoneForwarder.',
+  UnauthorizedForwarder:
+    'The receiver takes no reports from {0}. | Deliver reports through the forwarder that the receiver names.',
+  UnauthorizedWorkflow:
+    'The receiver takes no reports of workflow {0}. | Have the owner of the receiver allow this workflow.',
+  UnknownVoidReason: `Void reason {0} of the report does not exist. | ${report}`,
+  WrongChain:
+    'The report is for chain {0}, not for this one. | Deliver it on its own chain.',
+  WrongReceiver:
+    'The report is for the receiver {0}, not for this one. | Deliver it to its own receiver.',
+  ERC721IncorrectOwner: `{0} does not own agent {1}. | ${agentId}`,
+  ERC721InsufficientApproval:
+    '{0} may not move agent {1}. | Have the owner of the agent approve it.',
+  ERC721InvalidApprover:
+    '{0} may not approve anyone for this agent. | Use the account that owns the agent.',
+  ERC721InvalidOperator:
+    '{0} cannot be an operator. | Name an address other than the zero address.',
+  ERC721InvalidOwner:
+    '{0} cannot own agents. | Name an address other than the zero address.',
+  ERC721InvalidReceiver:
+    '{0} cannot receive agents. | A contract must implement onERC721Received.',
+  ERC721InvalidSender: `{0} cannot send this agent. | ${agentId}`,
+  ERC721NonexistentToken: `Agent {0} does not exist in the identity registry. | ${agentId}`,
+  InvalidShortString:
+    'A short string of the identity registry is damaged. | Check that the address is an identity registry.',
+  StringTooLong:
+    'The text {0:text} is too long for the identity registry. | Shorten it to 31 bytes.',
+  SafeCastOverflowedIntDowncast:
+    'The value {1} does not fit into {0} bits. | Use a smaller value.',
+  AssetAlreadyListed:
+    'The asset {0} is listed already, and its rules do not change. | Nothing is left to do; deploy a new market contract for other rules.',
+  AssetNotListed:
+    'The market contract does not list the asset {0}. | Use the native currency, or a token that the owner listed.',
+  BundleCommitted:
+    'A collector committed to the bundle of this round of market {0}. | Nothing is left to do: a collector that the market does not name commits only where no bundle is.',
+  CannotLeaveNow:
+    'Market {0} cannot be left any more. | Wait for its verdict: workers leave before the first request.',
+  ConsumerWithoutCode:
+    '{0} is not a contract. | Name a contract with onVerdict(bytes32,uint8,bytes32).',
+  CreatorCannotSit:
+    "{0} belongs to the creator of this market. | Join with an account and an agent that are not the creator's or its owner's.",
+  FallbackTooEarly:
+    'Until {0:time} only collectors that the market names may commit. | Try again after that time, unless a bundle comes before.',
+  HashPosted:
+    'The account posted the hash {0} in this round already. | Show the answer behind that hash: a round takes one hash.',
+  InvalidCollector:
+    '{0} cannot be listed as a collector. | List at most ten addresses, each once.',
+  InvalidSeats: `The seats of the report contradict one another or the workers that it lists. | ${report}`,
+  InvalidTerm:
+    'The value of {0} is out of its range. | Compare it with the terms of a market in docs/reference/contracts.',
+  NewMarketsArePaused:
+    'The owner paused new markets. | Try again later; open markets go on.',
+  NoJudge:
+    'Market {0} names no court. | The verdict cannot be disputed; ask for a court when you create the next market.',
+  NotACollector:
+    '{0} is not a collector of this market. | Use an account that the deployment lists as a collector, for a market that names one.',
+  NotAContradiction:
+    'The two answers are equal, or one of them is not signed by the worker. | Send two different hashes with the signatures of the worker for the same round.',
+  NotEnoughGasToPush:
+    'Only {0} gas was left, and a consumer gets 200,000. | Send the transaction with a larger gas limit.',
+  NotFinal:
+    'The verdict {0} is not final. | Wait until its window is over, and call finalize.',
+  NotJoined: '{1} did not join market {0}. | Use an account that joined.',
+  NotOnAllowList:
+    'The allow-list of this market does not hold {0}. | Join with a listed account and its Merkle proof.',
+  NotTheJudge:
+    'It is not for {0} to decide this dispute now. | Read the judge and its deadline with getDispute.',
+  NotYet: 'The verdict can change until {0:time}. | Try again after that time.',
+  OnlyCreator:
+    'Only {0}, who created the market, may do this. | Use the account that created the market.',
+  OwnershipCannotBeRenounced:
+    'Ownership cannot be renounced. | Transfer it to an account that accepts it.',
+  PoolTooSmall:
+    'A pool of {0} is below the least pool of {1}, in the smallest unit of the asset. | Send at least {1}.',
+  RegistrationUnreadable:
+    'The identity registry names no owner of agent {0}, or no token URI below 4,096 bytes. | Register the agent, with a shorter registration.',
+  SeatTaken:
+    'The owner of the agent already has a place in this market. | Each owner has one place in a market.',
+  StakeNotReleasable:
+    'The stake of {0} was released or taken already. | Nothing is left to do.',
+  TooEarlyToRequest:
+    'No verdict of this market can be asked for before {0:time}. | Try again after that time.',
+  WindowOver:
+    'The verdict could be disputed until {0:time}. | Nothing is left to do: the verdict is final.',
+  WrongAnswer:
+    'The answer does not hash to the posted one ({0}; 0 is none). | Post the hash in the first 30 minutes of the round, then show its answer.',
+  WrongAmountReceived:
+    'The token paid {0} instead of {1}. | Use a token that takes no fee from a transfer.',
+  WrongKindOfMarket:
+    'Market {0} takes data only, so no worker can join. | Read its terms with getTerms.',
+  WrongQuestion:
+    'The text is not the question of market {0}. | Send the text that MarketCreated logged.',
+  WrongState:
+    'The verdict is {0:state}, which does not allow this call. | Read its state with verdictOf.',
+  WrongValue: 'The transaction sends {0} wei, but {1} are expected. | Send {1} wei.',
+  ChangeNotAnnounced:
+    'The change was not announced, or more than 11 days ago. | Call announceChange with the encoded call, and make the change four days later.',
+  ChangeNotDue:
+    'The announced change can be made from {0:time}. | Try again after that time.',
+  NotEnoughGasForFeedback:
+    'Publishing the scores of a worker needs {1} gas, but only {0} was left. | Send the transaction with a larger gas limit.',
+  NotEnoughGasForReport:
+    'The report asks for {1} gas, but only {0} was left. | Deliver it with a larger gas limit.',
+  ReportExpired:
+    'The report could be delivered until {0:time}. | Request the resolution again.',
+  ReportOutdated:
+    'The report answers another request than the last one of its market. | Deliver the report of the last request.',
+  NotAsked:
+    'The court has asked nothing about market {0}. | Ask it first: cresolver markets ask-court.',
+  NotBeforeTheCourt:
+    'The verdict of market {0} is not before its court. | Look at its state: another judge decides first, or the time of the court is over.',
+  NotSettled:
+    'Question {0} of Reality.eth has no final answer, and can still get one. | Answer it, or try again when its answer is final.',
+  NotTheCourt: 'Market {0} names another court. | Read its terms with getTerms.',
+  TooLateToAsk:
+    'The court of market {0} has until {1:time}, too little for an answer. | Name a longer court period in the terms of the next market.',
+} as const satisfies Record<ContractError, `${string}. | ${string}.`>
 
 /**
  * Turns an error of a contract into one clear line.
@@ -506,23 +244,44 @@ export function explainContractError(
   name: string,
   args: readonly unknown[] = [],
 ): CresolverError | undefined {
-  const explain: Explain | undefined = new Map<string, Explain>(
-    Object.entries(explanations),
-  ).get(name)
-  if (!explain) return undefined
-  const { message, hint } = explain(args[0], args[1], args[2])
+  return isDeclared(name) ? contractError(name, args) : undefined
+}
+
+/**
+ * Makes the error that a contract would have thrown.
+ *
+ * @param name - name of the error as the contract declares it
+ * @param args - its parameters
+ */
+export function contractError(
+  name: ContractError,
+  args: readonly unknown[] = [],
+): CresolverError {
+  const fill = (text: string) =>
+    text.replace(
+      /\{(\d)(?::(\w+))?\}/g,
+      (_, index: string, kind = 'plain') => writers[kind]?.(args[Number(index)]) ?? '',
+    )
+  const [message = '', hint = ''] = explanations[name].split(' | ').map(fill)
   return new CresolverError({ code: toCode(name), message, hint })
+}
+
+function isDeclared(name: string): name is ContractError {
+  return Object.hasOwn(explanations, name)
 }
 
 function toCode(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()
 }
 
-function time(seconds: unknown): string {
-  const date = new Date(Number(seconds) * 1000)
-  return Number.isNaN(date.getTime()) ? `${seconds}` : date.toISOString()
-}
+const states = ['unknown', 'open', 'proposed', 'disputed', 'final']
 
-function stateName(state: unknown): string {
-  return ['unknown', 'open', 'proposed', 'disputed', 'final'][Number(state)] ?? `${state}`
+const writers: Readonly<Record<string, (value: unknown) => string>> = {
+  plain: String,
+  text: (text) => JSON.stringify(text),
+  state: (state) => states[Number(state)] ?? String(state),
+  time(seconds) {
+    const date = new Date(Number(seconds) * 1000)
+    return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString()
+  },
 }

@@ -11,7 +11,12 @@ import {
 } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { decodeDelivery } from './decode-delivery.ts'
-import { type BoundReport, encodeBoundReport, encodeReport } from './market/report.ts'
+import {
+  type BoundReport,
+  encodeAbsenceReport,
+  encodeBoundReport,
+} from './market/report.ts'
+import { FINDINGS } from './market/verdict-state.ts'
 
 const receiver: Address = `0x${'b'.repeat(40)}`
 const workflowId: Hex = `0x${'c'.repeat(64)}`
@@ -53,23 +58,21 @@ const report: fc.Arbitrary<BoundReport> = fc
       ),
       { maxLength: 5 },
     ),
-    resolution: fc.boolean(),
+    finding: fc.constantFrom(...Object.values(FINDINGS)),
   })
-  .map(({ marketId, listed, resolution }) => ({
+  .map(({ marketId, listed, finding }) => ({
     marketId,
     workers: listed.map(([worker]) => worker),
     weights: listed.map(([, weight]) => weight),
     dimScores: listed.flatMap(([, , scores]) => scores),
-    resolution,
     chainId: 31_337n,
     receiver: getAddress(receiver),
-    action: 0,
     voidReason: 0,
     evidenceHash: `0x${'f'.repeat(64)}`,
     requestedAt: 1_771_638_000n,
     validUntil: 1_771_641_600n,
     minGas: 0n,
-    finding: 0,
+    finding,
     stage: 0,
     seats: 0n,
   }))
@@ -91,18 +94,15 @@ describe('what a forwarder delivered', () => {
     )
   })
 
-  const plain = encodeReport({
-    marketId: 1n,
-    workers: [],
-    weights: [],
-    dimScores: [],
-    resolution: true,
+  const absences = encodeAbsenceReport({
+    ...{ marketId: 1n, chainId: 31_337n, receiver, requestedAt: 1n, validUntil: 2n },
+    ...{ panelSize: 3, absent: [0] },
   })
 
   it.each<[string, Hex]>([
-    ['a plain report', deliver(plain)],
+    ['a report of absences', deliver(absences)],
     ['a report without a payload', deliver('0x')],
-    ['a report for another receiver', deliver(plain, workflowOwner)],
+    ['a report for another receiver', deliver(absences, workflowOwner)],
     ['another call', '0xa9059cbb'],
     ['no call', '0x'],
   ])('is unknown for %s', (_, input) => {

@@ -6,7 +6,6 @@ import { type LocalAccount, privateKeyToAccount } from 'viem/accounts'
  *
  * @param text - 64 hex digits, with or without 0x in front
  * @param variable - name of the environment variable that it comes from
- * @returns the account
  * @throws CresolverError `PRIVATE_KEY_INVALID`, also for a key of another kind of chain
  */
 export function readAccount(text: string, variable: string): LocalAccount {

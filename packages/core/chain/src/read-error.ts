@@ -22,7 +22,6 @@ const unreachable = new Set([
  * URLs in messages and causes are cut back to their origin.
  *
  * @param thrown - what a call of the chain threw
- * @param context - {@link ChainErrorContext}
  * @returns `RPC_UNREACHABLE` or `CHAIN_CALL_FAILED`; a CresolverError as it is
  */
 export function toReadError(error: unknown, context: ChainErrorContext): CresolverError {

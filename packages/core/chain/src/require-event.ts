@@ -1,21 +1,27 @@
 import { CresolverError } from '@cresolver/protocol'
-import type { TransactionReceipt } from 'viem'
+import {
+  type Abi,
+  type ContractEventName,
+  type ParseEventLogsReturnType,
+  parseEventLogs,
+  type TransactionReceipt,
+} from 'viem'
 
 /**
- * Returns the first of the events that a transaction has to have.
+ * Returns the values of the first of the events that a transaction has to have.
  *
- * @param events - as they were read from the receipt
  * @throws CresolverError `EVENT_MISSING` where there is none
  */
-export function requireEvent<Event>(
-  [event]: readonly Event[],
-  name: string,
-  { to, transactionHash }: Pick<TransactionReceipt, 'to' | 'transactionHash'>,
-): Event {
-  if (event !== undefined) return event
+export function requireEvent<const abi extends Abi, name extends ContractEventName<abi>>(
+  abi: abi,
+  eventName: name,
+  { logs, to, transactionHash }: TransactionReceipt,
+): ParseEventLogsReturnType<abi, name, true>[number]['args'] {
+  const [event] = parseEventLogs<abi, true, name>({ abi, eventName, logs })
+  if (event) return event.args
   throw new CresolverError({
     code: 'EVENT_MISSING',
-    message: `The transaction ${transactionHash} to ${to} has no event ${name}.`,
+    message: `The transaction ${transactionHash} to ${to} has no event ${eventName}.`,
     hint: 'Check that the address is that of the right contract, and look at the transaction before you repeat it.',
   })
 }

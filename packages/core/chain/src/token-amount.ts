@@ -1,4 +1,5 @@
 import { CresolverError } from '@cresolver/protocol'
+import { formatUnits } from 'viem/utils'
 import { type Amount, toAmount } from './amount.ts'
 
 /**
@@ -29,10 +30,7 @@ export function parseTokenAmount(text: string, decimals: number): Amount {
  * @returns a decimal number, such as `12.5`
  */
 export function formatTokenAmount(amount: Amount, decimals: number): string {
-  const digits = amount.toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return `${whole}${fraction && `.${fraction}`}`
+  return formatUnits(amount, decimals)
 }
 
 function invalid(text: string, why: string): CresolverError {

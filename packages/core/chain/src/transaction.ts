@@ -25,7 +25,6 @@ export type TransactionParameters = {
  * Simulates a transaction, sends it and waits until it is mined.
  *
  * @param chain - a connection with an account
- * @param parameters - {@link TransactionParameters}
  * @returns receipt of the successful transaction
  * @throws CresolverError `ACCOUNT_MISSING` without an account, `TRANSACTION_REVERTED` when it
  *   failed although its simulation passed, or what `toChainError` makes of the failure

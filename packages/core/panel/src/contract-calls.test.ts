@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { type Address, encodeFunctionData, encodeFunctionResult, numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { decodeResult, encodeCall } from './contract-calls.ts'
+import { marketAddress } from './fake-market.fixture.ts'
 
 const uint = fc.bigInt(0n, 2n ** 256n - 1n)
 const address = fc
@@ -13,24 +14,15 @@ const abi = marketAbi
 
 test('every call is encoded as viem encodes it', () => {
   fc.assert(
-    fc.property(uint, address, (id, worker) => {
+    fc.property(uint, (id) => {
       expect(encodeCall.getMarket(id)).toBe(
         encodeFunctionData({ abi, functionName: 'getMarket', args: [id] }),
       )
       expect(encodeCall.getOutcome(id)).toBe(
         encodeFunctionData({ abi, functionName: 'getOutcome', args: [id] }),
       )
-      expect(encodeCall.getMarketWorkers(id)).toBe(
-        encodeFunctionData({ abi, functionName: 'getMarketWorkers', args: [id] }),
-      )
-      expect(encodeCall.stakes(id, worker)).toBe(
-        encodeFunctionData({ abi, functionName: 'stakes', args: [id, worker] }),
-      )
-      expect(encodeCall.workerAgentIds(id, worker)).toBe(
-        encodeFunctionData({ abi, functionName: 'workerAgentIds', args: [id, worker] }),
-      )
-      expect(encodeCall.getReputation(worker)).toBe(
-        encodeFunctionData({ abi, functionName: 'getReputation', args: [worker] }),
+      expect(encodeCall.getCandidates(id, 0n, 64n)).toBe(
+        encodeFunctionData({ abi, functionName: 'getCandidates', args: [id, 0n, 64n] }),
       )
       expect(encodeCall.tokenUri(id)).toBe(
         encodeFunctionData({
@@ -69,64 +61,110 @@ test('a market is decoded from what the contract returns', () => {
   )
 })
 
-test('the other results are decoded from what the contracts return', () => {
+const number = (bits: number) => fc.bigInt(0n, 2n ** BigInt(bits) - 1n)
+const hash = uint.map((value) => numberToHex(value, { size: 32 }))
+
+test('terms are decoded from what the contract returns', () => {
+  const small = fc.nat(2 ** 16 - 1)
+  const numbers = fc.tuple(fc.nat(2 ** 24 - 1), small, small, small)
   fc.assert(
     fc.property(
-      fc.array(address, { maxLength: 10 }),
-      uint,
-      text,
-      fc.tuple(fc.nat(100), fc.nat(100), fc.nat(100), fc.nat()),
-      fc.nat(3),
-      (workers, number, uri, scores, outcome) => {
-        expect(
-          decodeResult.getMarketWorkers(
-            encodeFunctionResult({
-              abi,
-              functionName: 'getMarketWorkers',
-              result: workers,
-            }),
-          ),
-        ).toEqual(workers)
-        expect(
-          decodeResult.number(
-            encodeFunctionResult({ abi, functionName: 'stakes', result: number }),
-          ),
-        ).toBe(number)
-        expect(
-          decodeResult.text(
-            encodeFunctionResult({
-              abi: identityRegistryAbi,
-              functionName: 'tokenURI',
-              result: uri,
-            }),
-          ),
-        ).toBe(uri)
-        const [resQuality, srcQuality, analysisDepth, count] = scores
-        expect(
-          decodeResult.getReputation(
-            encodeFunctionResult({
-              abi,
-              functionName: 'getReputation',
-              result: [
-                BigInt(resQuality),
-                BigInt(srcQuality),
-                BigInt(analysisDepth),
-                BigInt(count),
-              ],
-            }),
-          ),
-        ).toEqual({ resQuality, srcQuality, analysisDepth, count })
-        expect(
-          decodeResult.getOutcome(
-            encodeFunctionResult({
-              abi,
-              functionName: 'getOutcome',
-              result: [outcome, 1],
-            }),
-          ),
-        ).toBe(outcome)
+      hash,
+      hash,
+      numbers,
+      number(96),
+      (questionHash, policyHash, each, value) => {
+        const [window, wrongSlashBps, flags, collectors] = each
+        const data = encodeFunctionResult({
+          abi,
+          functionName: 'getTerms',
+          result: [
+            questionHash,
+            {
+              ...{ window, wrongSlashBps, flags, collectors, policyHash },
+              ...{ asset: marketAddress, silentSlashBps: 1, court: marketAddress },
+              ...{ courtPeriod: 2, earliestRequest: 3, bond: 4n, disputeFee: 5n },
+              ...{ consumer: marketAddress, valueAtRisk: value, allowList: questionHash },
+            },
+          ],
+        })
+        expect(decodeResult.getTerms(data)).toEqual({
+          ...{ questionHash, window, wrongSlashBps, flags, collectors, policyHash },
+          ...{ valueAtRisk: value, hasCourt: true },
+        })
       },
     ),
+  )
+})
+
+test('candidates are decoded from what the contract returns', () => {
+  const candidate = fc.record({
+    ...{ worker: address, staked: fc.boolean(), reputation: number(56) },
+    ...{ owner: address, stake: number(96), agentId: uint, uriHash: hash },
+  })
+  fc.assert(
+    fc.property(fc.array(candidate, { maxLength: 10 }), (result) => {
+      const data = encodeFunctionResult({ abi, functionName: 'getCandidates', result })
+      expect(decodeResult.getCandidates(data)).toEqual(
+        result.map(({ staked, reputation, ...each }, place) => ({
+          ...{ ...each, place, isStaked: staked },
+          reputation: {
+            resQuality: Number(reputation & 0xffn),
+            srcQuality: Number((reputation >> 8n) & 0xffn),
+            analysisDepth: Number((reputation >> 16n) & 0xffn),
+            count: Number(reputation >> 24n),
+          },
+        })),
+      )
+    }),
+  )
+})
+
+test('the draw, the dispute and the outcome are decoded from what the contract returns', () => {
+  fc.assert(
+    fc.property(uint, fc.nat(64), number(64), fc.nat(2), (block, count, mask, code) => {
+      expect(
+        decodeResult.getPanelDraw(
+          encodeFunctionResult({
+            abi,
+            functionName: 'getPanelDraw',
+            result: [block, BigInt(count), 3n, mask],
+          }),
+        ),
+      ).toEqual({
+        ...{ requestBlock: block, candidates: count, panelSize: 3 },
+        absent: [...mask.toString(2)]
+          .reverse()
+          .flatMap((bit, at) => (bit === '1' ? at : [])),
+      })
+      expect(
+        decodeResult.getDispute(
+          encodeFunctionResult({
+            abi,
+            functionName: 'getDispute',
+            result: [code, marketAddress, marketAddress, block, block],
+          }),
+        ),
+      ).toBe(code)
+      expect(
+        decodeResult.getOutcome(
+          encodeFunctionResult({ abi, functionName: 'getOutcome', result: [code, 1] }),
+        ),
+      ).toBe(code)
+    }),
+  )
+})
+
+test('a token URI is decoded from what the registry returns', () => {
+  fc.assert(
+    fc.property(text, (uri) => {
+      const data = encodeFunctionResult({
+        abi: identityRegistryAbi,
+        functionName: 'tokenURI',
+        result: uri,
+      })
+      expect(decodeResult.text(data)).toBe(uri)
+    }),
   )
 })
 

@@ -16,13 +16,11 @@ import {
 // A hash costs about 2 ms inside the wasm. So each selector is computed once, and addresses are
 // read as numbers: viem would hash every one of them to write its checksum.
 
-/** A candidate of a market with terms, as the contract lists it. */
+/** A candidate of a market, as the contract lists it. */
 export type CandidateSnapshot = {
   /** Place in join order, from 0. */
   readonly place: number
   readonly worker: Address
-  /** False when the registry no longer lets it act for its agent. */
-  readonly isAuthorized: boolean
   /** False when its stake left the market. */
   readonly isStaked: boolean
   readonly reputation: Reputation
@@ -30,13 +28,14 @@ export type CandidateSnapshot = {
   readonly owner: Address
   readonly stake: bigint
   readonly agentId: bigint
+  /** Hash of the token URI of its agent when it joined; all zeroes for any. */
+  readonly uriHash: Hex
 }
 
 /** View calls that READ makes, encoded. */
 export const encodeCall = {
   getMarket: encoder(marketAbi, 'getMarket'),
   getOutcome: encoder(marketAbi, 'getOutcome'),
-  getMarketWorkers: encoder(marketAbi, 'getMarketWorkers'),
   getPanelDraw: encoder(marketAbi, 'getPanelDraw'),
   drawDistance: encoder(marketAbi, 'DRAW_DISTANCE'),
   requestedAt: encoder(marketAbi, 'requestedAt'),
@@ -46,11 +45,7 @@ export const encodeCall = {
   getCandidates: encoder(marketAbi, 'getCandidates'),
   getClarifications: encoder(clarificationsAbi, 'getClarifications'),
   identityRegistry: encoder(marketAbi, 'identityRegistry'),
-  stakes: encoder(marketAbi, 'stakes'),
-  getReputation: encoder(marketAbi, 'getReputation'),
-  workerAgentIds: encoder(marketAbi, 'workerAgentIds'),
   tokenUri: encoder(identityRegistryAbi, 'tokenURI'),
-  isAuthorizedOrOwner: encoder(identityRegistryAbi, 'isAuthorizedOrOwner'),
 }
 
 /** Their results, decoded; addresses come in lower case. */
@@ -68,66 +63,56 @@ export const decodeResult = {
     }
   },
   getOutcome: (data: Hex): number => decodeAbiParameters(outcomeParameters, data)[0],
-  getMarketWorkers: (data: Hex): Address[] =>
-    decodeAbiParameters(listParameters, data)[0].map(toAddress),
   getPanelDraw(data: Hex) {
-    // Four numbers, as a reputation has.
-    const [requestBlock, candidates, panelSize, absent] = decodeAbiParameters(
-      reputationParameters,
-      data,
-    )
+    const [requestBlock = 0n, candidates = 0n, panelSize = 0n, absent = 0n] =
+      listWords(data)
     return {
       requestBlock,
       candidates: Number(candidates),
       panelSize: Number(panelSize),
-      absent: listPlaces(absent),
+      absent: places.filter((place) => (absent >> BigInt(place)) & 1n),
     }
   },
+  /** Behind the hash of the question come the fifteen terms, in their order. */
   getTerms(data: Hex) {
-    const words = listWords(data)
+    const [questionHash, ...terms] = listWords(data)
     return {
-      hasTerms: words[0] === 1n,
-      questionHash: toHash(words[1]),
-      // The third word and those behind it are the terms, in their order.
-      window: Number(words[3] ?? 0n),
-      panelSize: Number(words[4] ?? 0n),
-      minReputation: Number(words[5] ?? 0n),
-      policy: Number(words[6] ?? 0n),
-      wrongSlashBps: Number(words[8] ?? 0n),
-      flags: Number(words[9] ?? 0n),
-      collectors: Number(words[13] ?? 0n),
-      familyPool: words[18] ?? 0n,
-      valueAtRisk: words[17] ?? 0n,
+      questionHash: toHash(questionHash),
+      window: Number(terms[1] ?? 0n),
+      wrongSlashBps: Number(terms[3] ?? 0n),
+      flags: Number(terms[4] ?? 0n),
+      hasCourt: (terms[5] ?? 0n) !== 0n,
+      collectors: Number(terms[8] ?? 0n),
+      valueAtRisk: terms[12] ?? 0n,
+      policyHash: toHash(terms[13]),
     }
   },
   verdictOf(data: Hex) {
     const words = listWords(data)
     return { state: Number(words[0] ?? 0n), recordHash: toHash(words[3]) }
   },
-  getDispute(data: Hex) {
-    const [judge = 0n, , drawBlock = 0n, seats = 0n] = listWords(data)
-    return { judge: Number(judge), drawBlock, seats: listPlaces(seats) }
-  },
+  /** Who decides now. */
+  getDispute: (data: Hex): number => Number(listWords(data)[0] ?? 0n),
   /** Seven words for each candidate, behind the offset and the length of the list. */
   getCandidates(data: Hex): CandidateSnapshot[] {
     const words = listWords(data)
     return Array.from({ length: Number(words[1] ?? 0n) }, (_, place) => {
       const at = (field: number): bigint => words[2 + 7 * place + field] ?? 0n
-      const score = (index: number) => Number((at(3) >> BigInt(8 * index)) & 0xffn)
+      const score = (index: number) => Number((at(2) >> BigInt(8 * index)) & 0xffn)
       return {
         place,
         worker: toAddress(at(0)),
-        isAuthorized: at(1) === 1n,
-        isStaked: at(2) === 1n,
+        isStaked: at(1) === 1n,
         reputation: {
           resQuality: score(0),
           srcQuality: score(1),
           analysisDepth: score(2),
-          count: Number(at(3) >> 24n),
+          count: Number(at(2) >> 24n),
         },
-        owner: toAddress(at(4)),
-        stake: at(5),
-        agentId: at(6),
+        owner: toAddress(at(3)),
+        stake: at(4),
+        agentId: at(5),
+        uriHash: toHash(at(6)),
       }
     })
   },
@@ -136,18 +121,6 @@ export const decodeResult = {
       at: Number(at),
       text,
     })),
-  getReputation(data: Hex): Reputation {
-    const [resQuality, srcQuality, analysisDepth, count] = decodeAbiParameters(
-      reputationParameters,
-      data,
-    )
-    return {
-      resQuality: Number(resQuality),
-      srcQuality: Number(srcQuality),
-      analysisDepth: Number(analysisDepth),
-      count: Number(count),
-    }
-  },
   address: (data: Hex): Address => toAddress(decodeNumber(data)),
   number: decodeNumber,
   text: (data: Hex): string => decodeAbiParameters(textParameters, data)[0],
@@ -155,8 +128,6 @@ export const decodeResult = {
 
 const marketParameters = parseAbiParameters('string, uint256, uint256, uint256, bool')
 const outcomeParameters = parseAbiParameters('uint8, uint8')
-const listParameters = parseAbiParameters('uint256[]')
-const reputationParameters = parseAbiParameters('uint256, uint256, uint256, uint256')
 const numberParameters = parseAbiParameters('uint256')
 const clarificationsParameters = parseAbiParameters('(uint256, string)[]')
 const textParameters = parseAbiParameters('string')
@@ -185,10 +156,6 @@ function listWords(data: Hex): bigint[] {
   return Array.from({ length: Math.floor((data.length - 2) / 64) }, (_, index) =>
     BigInt(`0x${data.slice(2 + 64 * index, 66 + 64 * index)}`),
   )
-}
-
-function listPlaces(mask: bigint): number[] {
-  return places.filter((place) => (mask >> BigInt(place)) & 1n)
 }
 
 const places = Array.from({ length: 64 }, (_, place) => place)

@@ -22,9 +22,10 @@ export type PanelOrder = {
  * READ, for a question that workers decide: orders the workers by a block that was unknown when
  * they joined.
  */
-export function drawOrder(host: PanelHost, market: MarketSnapshot): PanelOrder {
-  const { marketId, workers, terms } = market
-  const { draw, seats } = drawOf(market)
+export function drawOrder(
+  host: PanelHost,
+  { marketId, workers, draw }: Pick<MarketSnapshot, 'marketId' | 'workers' | 'draw'>,
+): PanelOrder {
   if (workers.length === 0) {
     throw stop(
       'NO_WORKERS',
@@ -32,14 +33,15 @@ export function drawOrder(host: PanelHost, market: MarketSnapshot): PanelOrder {
       'Let workers join first.',
     )
   }
-  if (draw.requestBlock === 0n) {
+  const { requestBlock, candidates, panelSize, absent } = draw
+  if (requestBlock === 0n) {
     throw stop(
       'NOT_REQUESTED',
       `No resolution of market ${marketId} was requested since a worker joined.`,
       'Request it on chain: the block of the request starts the draw of the panel.',
     )
   }
-  const seedBlock = draw.requestBlock + draw.distance
+  const seedBlock = requestBlock + draw.distance
   const reading = host.readBlockHash(seedBlock)
   if (reading.kind === 'pending') {
     throw stop(
@@ -48,39 +50,14 @@ export function drawOrder(host: PanelHost, market: MarketSnapshot): PanelOrder {
       `Start the round again over HTTP once block ${seedBlock} is ${host.config.confidence.toLowerCase()}.`,
     )
   }
-  const { candidates } = draw
-  // Who joined after the first request has no place in a second panel.
-  const joined = terms?.stage === 1 ? candidates : workers.length
-  const order = drawPanel({ seed: reading.hash, candidates, joined })
+  const seed = reading.hash
+  const order = drawPanel({ seed, candidates, joined: workers.length })
   host.emit({
     type: 'panel-drawn',
-    ...(terms?.stage === 1 ? { stage: 1 } : {}),
-    seedBlock: seedBlock.toString(),
-    seed: reading.hash,
-    candidates,
-    order,
+    ...{ seedBlock: seedBlock.toString(), seed, candidates, order },
   })
   return {
-    requestBlock: draw.requestBlock,
-    seedBlock,
-    seed: reading.hash,
-    candidates,
-    order,
-    panelSize: seats,
-    absent: draw.absent,
-  }
-}
-
-/** The draw of a panel; a second one starts at the dispute and is as large as the first. */
-function drawOf({ draw, terms }: MarketSnapshot): {
-  readonly draw: MarketSnapshot['draw']
-  readonly seats: number | undefined
-} {
-  if (terms?.stage !== 1) {
-    return { draw, seats: draw.panelSize === 0 ? undefined : draw.panelSize }
-  }
-  return {
-    draw: { ...draw, requestBlock: terms.disputeBlock },
-    seats: terms.satBefore.length,
+    ...{ requestBlock, seedBlock, seed, candidates, order, absent },
+    panelSize: panelSize === 0 ? undefined : panelSize,
   }
 }

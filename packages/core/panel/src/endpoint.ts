@@ -1,12 +1,16 @@
-import { decodeTokenUri, errorText, findWorkerEndpoint } from '@cresolver/protocol'
+import {
+  decodeTokenUri,
+  errorText,
+  findWorkerEndpoint,
+  hashText,
+} from '@cresolver/protocol'
+import { type Hex, zeroHash } from 'viem'
 import type { PanelConfig } from './panel-host.ts'
 
 /** Endpoint of a worker, or the reason why it is left out. */
 export type EndpointResult =
   | { readonly kind: 'found'; readonly endpoint: string }
   | { readonly kind: 'missing'; readonly reason: string }
-  /** A collector knows it. */
-  | { readonly kind: 'gathered' }
 
 /** Reads a worker's endpoint from its registration file on chain. */
 export function findRegisteredEndpoint(
@@ -26,6 +30,28 @@ export function findRegisteredEndpoint(
   } catch (error) {
     return missing(errorText(error))
   }
+}
+
+/**
+ * Reads a candidate's endpoint, from the registration alone that it joined with.
+ *
+ * @param uriHash - hash that the market kept of the token URI; all zeroes for any
+ */
+export function findJoinedEndpoint(
+  tokenUri: string | undefined,
+  uriHash: Hex,
+  config: Pick<PanelConfig, 'localMode'>,
+): EndpointResult {
+  return isJoinedUri(tokenUri, uriHash)
+    ? findRegisteredEndpoint(tokenUri, config)
+    : missing('its registration changed since it joined')
+}
+
+/** Whether a token URI is the one that a candidate joined with. */
+export function isJoinedUri(tokenUri: string | undefined, uriHash: Hex): boolean {
+  return (
+    uriHash === zeroHash || (tokenUri !== undefined && hashText(tokenUri) === uriHash)
+  )
 }
 
 /** Looks up a worker's endpoint in the configuration. */

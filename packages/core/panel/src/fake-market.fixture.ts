@@ -3,11 +3,14 @@ import {
   identityRegistryAbi,
   marketAbi,
   multicall3Abi,
+  type PolicyTerms,
+  policyText,
 } from '@cresolver/chain/abi'
 import {
   type Clarification,
   createRegistration,
   encodeTokenUri,
+  hashText,
   type RoundEvent,
 } from '@cresolver/protocol'
 import {
@@ -30,8 +33,8 @@ export type FakeWorker = {
   readonly reputation: readonly [bigint, bigint, bigint, bigint]
   /** Undefined makes the registry revert. */
   readonly tokenUri: string | undefined
-  /** True if the registry lets it act for its agent. */
-  readonly authorized: boolean
+  /** Hash of the token URI that it joined with; any unless given. */
+  readonly uriHash?: Hex
   /** Owner of the agent; the worker unless given. */
   readonly owner?: Address
   /** False if its stake left the market. */
@@ -51,20 +54,19 @@ export type FakeMarket = {
   readonly draw: readonly [bigint, bigint, bigint, bigint]
   /** Unix seconds of the last request. */
   readonly requestedAt: bigint
-  /** Undefined for a market without terms. */
+  /** The default terms unless given. */
   readonly terms?: FakeTerms | undefined
   /** What `clarificationsAddress` returns; none unless given. */
   readonly clarifications?: readonly Clarification[]
 }
 
-/** Terms of the fake market and the state of its verdict. */
-export type FakeTerms = {
-  readonly panelSize?: number
-  readonly minReputation?: number
+/** Terms of the fake market and the state of its verdict; the published formula unless they name a policy. */
+export type FakeTerms = Partial<PolicyTerms> & {
+  readonly window?: number
   readonly wrongSlashBps?: number
   readonly valueAtRisk?: bigint
-  readonly policy?: number
-  readonly familyPool?: bigint
+  /** Hash of an unknown text, in the place of the policy. */
+  readonly policyHash?: Hex
   readonly flags?: number
   readonly collectors?: number
   /** All zeroes where the contract keeps the text. */
@@ -72,11 +74,8 @@ export type FakeTerms = {
   /** 1 open, 2 proposed, 3 disputed, 4 final. */
   readonly state?: number
   readonly recordHash?: Hex
-  /** 1 rule, 2 panel, 3 court. */
+  /** 1 rule, 2 court. */
   readonly judge?: number
-  readonly drawBlock?: bigint
-  /** Bits of those that were drawn for the first panel. */
-  readonly seats?: bigint
 }
 
 export const marketAddress: Address = `0x${'a1'.repeat(20)}`
@@ -99,7 +98,6 @@ export function fakeWorker(number: number, change: Partial<FakeWorker> = {}): Fa
     agentId: BigInt(number),
     reputation: [0n, 0n, 0n, 0n],
     tokenUri: encodeTokenUri(createRegistration({ name: `Agent ${number}`, endpoint })),
-    authorized: true,
     ...change,
   }
 }
@@ -239,8 +237,6 @@ function callMarket(market: FakeMarket, data: Hex): Hex | undefined {
     // The name decides the type of the result; the callers below pair them.
     encodeFunctionResult({ abi: marketAbi, functionName, result } as never)
   const known = (marketId: unknown) => marketId === market.marketId
-  const workerOf = (address: unknown) =>
-    market.workers.find(({ worker }) => worker === String(address).toLowerCase())
   switch (call.functionName) {
     case 'getMarket': {
       if (!known(call.args[0])) return undefined
@@ -249,17 +245,8 @@ function callMarket(market: FakeMarket, data: Hex): Hex | undefined {
     }
     case 'getOutcome':
       return known(call.args[0]) ? encode('getOutcome', [market.outcome, 0]) : undefined
-    case 'getMarketWorkers':
-      return encode(
-        'getMarketWorkers',
-        market.workers.map(({ worker }) => worker),
-      )
     case 'identityRegistry':
       return encode('identityRegistry', market.identityRegistry)
-    case 'stakes':
-      return encode('stakes', workerOf(call.args[1])?.stake)
-    case 'workerAgentIds':
-      return encode('workerAgentIds', workerOf(call.args[1])?.agentId)
     case 'getPanelDraw':
       return encode('getPanelDraw', market.draw)
     case 'DRAW_DISTANCE':
@@ -267,7 +254,7 @@ function callMarket(market: FakeMarket, data: Hex): Hex | undefined {
     case 'requestedAt':
       return known(call.args[0]) ? encode('requestedAt', market.requestedAt) : undefined
     case 'getTerms':
-      return encode('getTerms', termsOf(market.terms))
+      return encode('getTerms', termsOf(market.terms ?? {}))
     case 'verdictOf': {
       const { state = 1, recordHash = zeroHash } = market.terms ?? {}
       const id = BigInt(call.args[0])
@@ -275,60 +262,50 @@ function callMarket(market: FakeMarket, data: Hex): Hex | undefined {
       return encode('verdictOf', [isKnown ? state : 0, 0, 0n, recordHash])
     }
     case 'getDispute': {
-      const { judge = 0, drawBlock = 0n, seats = 0n } = market.terms ?? {}
-      const absent = market.draw[3]
-      return encode('getDispute', [judge, zeroAddress, drawBlock, seats, absent, 0n])
+      const { judge = 0 } = market.terms ?? {}
+      return encode('getDispute', [judge, zeroAddress, zeroAddress, 0n, 0n])
     }
     case 'getCandidates':
       return encode('getCandidates', market.workers.map(toCandidate))
-    case 'getReputation':
-      return encode('getReputation', workerOf(call.args[0])?.reputation)
     default:
       return undefined
   }
 }
 
-function termsOf(terms: FakeTerms | undefined) {
-  const { panelSize = 0, minReputation = 0, policy = 0, flags = 0 } = terms ?? {}
-  const { collectors = 0, familyPool = 0n } = terms ?? {}
-  const { wrongSlashBps = 0, valueAtRisk = 0n } = terms ?? {}
+function termsOf(terms: FakeTerms) {
+  const { window = 0, flags = 0, collectors = 0, questionHash = zeroHash } = terms
+  const { wrongSlashBps = 0, valueAtRisk = 0n, policyHash = policyHashOf(terms) } = terms
   const kept = {
-    ...{ asset: zeroAddress, window: 3_600, panelSize, minReputation, policy },
-    ...{ silentSlashBps: 0, wrongSlashBps, flags, court: zeroAddress, courtPeriod: 0 },
-    ...{ earliestRequest: 0, collectors, bond: 0n, disputeFee: 0n },
-    ...{ consumer: zeroAddress, valueAtRisk, familyPool, disputeReward: 0n },
-    allowList: zeroHash,
+    ...{ asset: zeroAddress, window, silentSlashBps: 0, wrongSlashBps, flags },
+    ...{ court: zeroAddress, courtPeriod: 0, earliestRequest: 0, collectors },
+    ...{ bond: 0n, disputeFee: 0n, consumer: zeroAddress, valueAtRisk },
+    ...{ policyHash, allowList: zeroHash },
   }
-  return [terms !== undefined, terms?.questionHash ?? zeroHash, kept]
+  return [questionHash, kept]
+}
+
+function policyHashOf(terms: FakeTerms): Hex {
+  const { policy = 'spec', panelSize = 0, requireEndpointDomain = false } = terms
+  const text = policyText({ policy, panelSize, requireEndpointDomain })
+  return text === 'spec' ? zeroHash : hashText(text)
 }
 
 function toCandidate(worker: FakeWorker) {
-  const { reputation, stake, agentId, authorized, staked = true } = worker
+  const { reputation, stake, agentId, staked = true, uriHash = zeroHash } = worker
   const [a, b, c, count] = reputation
   return {
     worker: worker.worker,
-    authorized,
     staked,
     reputation: a | (b << 8n) | (c << 16n) | (count << 24n),
     owner: worker.owner ?? worker.worker,
     stake,
     agentId,
+    uriHash,
   }
 }
 
 function callRegistry(market: FakeMarket, data: Hex): Hex | undefined {
   const call = decodeFunctionData({ abi: identityRegistryAbi, data })
-  if (call.functionName === 'isAuthorizedOrOwner') {
-    const [worker, agentId] = call.args
-    const known = market.workers.find(
-      (each) => each.worker === worker.toLowerCase() && each.agentId === agentId,
-    )
-    return encodeFunctionResult({
-      abi: identityRegistryAbi,
-      functionName: 'isAuthorizedOrOwner',
-      result: known?.authorized ?? false,
-    })
-  }
   if (call.functionName !== 'tokenURI') return undefined
   const uri = market.workers.find(({ agentId }) => agentId === call.args[0])?.tokenUri
   return uri === undefined

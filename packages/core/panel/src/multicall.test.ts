@@ -88,14 +88,11 @@ test('a call that is larger than the quota goes out alone, and the DON judges it
   expect(batches.map(({ calls }) => calls.length)).toEqual([1, 1, 1])
 })
 
-test('the stakes, reputations and numbers of ten workers need no batch over 5,000 bytes', () => {
+test('the token URIs of ten agents need one batch of at most 5,000 bytes', () => {
   const { host, batches } = createEcho(5_000)
-  const calls = Array.from({ length: 10 }, () => [
-    call(encodeCall.stakes(1n, marketAddress)),
-    call(encodeCall.getReputation(marketAddress)),
-    call(encodeCall.workerAgentIds(1n, marketAddress)),
-  ]).flat()
-  readBatched(host, calls)
-  expect(batches.length).toBe(2)
-  for (const { bytes } of batches) expect(bytes).toBeLessThanOrEqual(5_000)
+  readBatched(
+    host,
+    Array.from({ length: 10 }, (_, agent) => call(encodeCall.tokenUri(BigInt(agent)))),
+  )
+  expect(batches.length).toBe(1)
 })

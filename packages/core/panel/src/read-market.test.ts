@@ -20,18 +20,23 @@ describe('a market', () => {
   test('is read with its question and who joined, in join order', () => {
     const workers = [fakeWorker(3), fakeWorker(1)]
     const host = createFakeHost({ market: { workers } })
-    expect(readMarket(host, 42n)).toEqual({
+    expect(readMarket(host, 42n)).toMatchObject({
       marketId: 42n,
       text: 'Will it rain in Bern?',
       question: 'Will it rain in Bern?',
       deadline: 1_800_000_000,
-      workers: [workerAddress(3), workerAddress(1)],
+      workers: [
+        { place: 0, worker: workerAddress(3), agentId: 3n, isStaked: true },
+        { place: 1, worker: workerAddress(1), agentId: 1n, isStaked: true },
+      ],
       identityRegistry: registryAddress,
       draw: { requestBlock: 100n, distance: 3n, candidates: 2, panelSize: 0, absent: [] },
       creator: receiverAddress,
       requestedAt: Date.UTC(2026, 5, 1) / 1_000 - 60,
+      terms: { policy: 'spec', window: 0, stage: 0 },
     })
     expect(host.reported).toEqual([
+      { type: 'terms-read', stage: 0 },
       {
         type: 'market-read',
         marketId: '42',

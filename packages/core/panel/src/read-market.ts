@@ -2,7 +2,7 @@ import { OUTCOMES } from '@cresolver/chain/abi'
 import { type Clarification, hashText } from '@cresolver/protocol'
 import { panelQuestion } from '@cresolver/questions'
 import { type Address, type Hex, zeroAddress } from 'viem'
-import { decodeResult, encodeCall } from './contract-calls.ts'
+import { type CandidateSnapshot, decodeResult, encodeCall } from './contract-calls.ts'
 import { type BatchedResult, readBatched } from './multicall.ts'
 import type { PanelHost } from './panel-host.ts'
 import { stop } from './stop.ts'
@@ -22,15 +22,14 @@ export type MarketSnapshot = {
   /** Unix time in seconds. */
   readonly deadline: number
   /** In join order. */
-  readonly workers: readonly Address[]
+  readonly workers: readonly CandidateSnapshot[]
   /** The zero address where the market has no identity registry. */
   readonly identityRegistry: Address
   readonly draw: DrawSnapshot
   readonly creator: Address
   /** The last request that can be answered, Unix seconds; 0 where there was none. */
   readonly requestedAt: number
-  /** Undefined for a market without terms. */
-  readonly terms?: TermsSnapshot | undefined
+  readonly terms: TermsSnapshot
 }
 
 /** Values in the contract that determine the panel. */
@@ -59,7 +58,6 @@ export type MarketHead = Omit<MarketSnapshot, 'text' | 'question' | 'context'> &
  * READ: the market, its question and who joined it.
  *
  * @param host - host of the round
- * @param marketId - number of the market
  * @param question - text that came with the request, for a market that keeps only its hash
  */
 export function readMarket(
@@ -89,7 +87,6 @@ export function addQuestion(head: MarketHead, question?: string): MarketSnapshot
  * READ: the market and who joined it.
  *
  * @param host - host of the round
- * @param marketId - number of the market
  * @throws CresolverError `MARKET_NOT_FOUND`, `MARKET_SETTLED`, `REQUEST_EXPIRED`, `TERMS_UNSUPPORTED`,
  *   `VERDICT_PROPOSED` or `AWAITS_COURT` where no report can be taken; `CLARIFICATIONS_UNREADABLE` where
  *   the configuration names another contract for them
@@ -100,7 +97,7 @@ export function readMarketHead(host: PanelHost, marketId: bigint): MarketHead {
   const [head, state, list, registry, draw, distance, ...rest] = readBatched(host, [
     { target: market, data: encodeCall.getMarket(marketId) },
     { target: market, data: encodeCall.getOutcome(marketId) },
-    { target: market, data: encodeCall.getMarketWorkers(marketId) },
+    { target: market, data: encodeCall.getCandidates(marketId, 0n, mostCandidates) },
     { target: market, data: encodeCall.identityRegistry() },
     { target: market, data: encodeCall.getPanelDraw(marketId) },
     { target: market, data: encodeCall.drawDistance() },
@@ -111,15 +108,10 @@ export function readMarketHead(host: PanelHost, marketId: bigint): MarketHead {
   ])
   const known = decodeMarket(head, state, marketId)
   const { rewardPool, deadline, creator } = known
-  const workers = list ? decodeResult.getMarketWorkers(list) : []
+  const workers = list ? decodeResult.getCandidates(list) : []
   const identityRegistry = registry ? decodeResult.address(registry) : zeroAddress
   const panel = draw ? decodeResult.getPanelDraw(draw) : noDraw
-  const { requestedAt, terms, questionHash } = readRequest(
-    host,
-    marketId,
-    rewardPool,
-    rest.slice(0, requests.length),
-  )
+  const { requestedAt, terms, questionHash } = readRequest(host, marketId, rest)
   host.emit({
     type: 'market-read',
     marketId: marketId.toString(),
@@ -138,7 +130,7 @@ export function readMarketHead(host: PanelHost, marketId: bigint): MarketHead {
     draw: { ...panel, distance: distance ? decodeResult.number(distance) : 0n },
     creator,
     requestedAt,
-    ...(terms && { terms }),
+    terms,
     ...keepClarifications(clarifications, rest[requests.length]),
   }
 }
@@ -173,6 +165,9 @@ function requireQuestion(
     'Send the exact text: { "market_id": 42, "question": "..." }.',
   )
 }
+
+/** Most candidates of a market. */
+const mostCandidates = 64n
 
 const noDraw = { requestBlock: 0n, candidates: 0, panelSize: 0, absent: [] }
 

@@ -1,29 +1,46 @@
 import { PANEL_LIMITS } from '@cresolver/protocol'
-import { flipCost, type PassedOverCause, seatsForValue } from '@cresolver/resolution'
+import {
+  type DrawRecord,
+  flipCost,
+  type PassedOverCause,
+  type Reputation,
+  seatsForValue,
+} from '@cresolver/resolution'
 import { type Address, zeroAddress } from 'viem'
 import { type CandidateSnapshot, decodeResult, encodeCall } from './contract-calls.ts'
 import type { PanelOrder } from './draw.ts'
 import {
   type EndpointResult,
   findConfiguredEndpoint,
-  findRegisteredEndpoint,
+  findJoinedEndpoint,
 } from './endpoint.ts'
 import { readBatched } from './multicall.ts'
 import type { PanelHost } from './panel-host.ts'
-import { readFamilies } from './read-families.ts'
 import type { MarketSnapshot } from './read-market.ts'
-import { reportWorker, type WorkerSnapshot } from './read-workers.ts'
 import { stop } from './stop.ts'
-import type { Panel } from './take-seats.ts'
 import type { TermsSnapshot } from './terms.ts'
 
-/** Most candidates of a market. */
-const mostCandidates = 64
+/** A worker with a seat. */
+export type SeatSnapshot = CandidateSnapshot & {
+  /** Where it is asked; undefined where a collector asks it. */
+  readonly endpoint: string | undefined
+}
+
+/** A market with the panel that is asked. */
+export type Panel = Omit<MarketSnapshot, 'workers' | 'draw'> & {
+  /** Workers with a seat, in join order. */
+  readonly workers: readonly SeatSnapshot[]
+  readonly draw: DrawRecord
+  /** Number of seats in every round of this market. */
+  readonly fixedSize: number
+  /** Number of candidates that can replace those with a seat. */
+  readonly waiting: number
+}
 
 /** An agent, and where it says it answers. */
 export type DomainClaim = { readonly agentId: bigint; readonly endpoint: string }
 
-/** How the seats of a market with terms are given out. */
+/** How seats are given out. */
 export type SeatRules = {
   /** Most seats that can be asked. */
   readonly capacity: number
@@ -39,8 +56,8 @@ export type SeatRules = {
 }
 
 /**
- * READ, for a market with terms: gives the seats to the candidates in the drawn order, one for each
- * account, agent, owner and endpoint.
+ * READ, for a question that workers decide: gives the seats to the candidates in the drawn order, one for
+ * each account, agent, owner and endpoint.
  *
  * Registration files are read of those alone whose turn it is: first of as many as there are seats,
  * then of twice as many each time, until the seats are taken.
@@ -48,108 +65,97 @@ export type SeatRules = {
  * Where the stakes of the seats do not protect the value at risk of the terms, more are taken, each the
  * next in the drawn order, until they do.
  *
- * @throws CresolverError `VALUE_AT_RISK` where no number of seats protects the value; `QUOTA_TOO_SMALL`
- *   where a second panel cannot be as large as the first; `NO_ENDPOINTS` where no candidate can be asked;
- *   `TERMS_UNSUPPORTED`
+ * @throws CresolverError `VALUE_AT_RISK` where no number of seats protects the value; `NO_ENDPOINTS` where
+ *   no candidate can be asked; `TERMS_UNSUPPORTED`
  */
 export function seatCandidates(
   host: PanelHost,
   market: MarketSnapshot,
-  terms: TermsSnapshot,
   drawn: PanelOrder,
   rules: SeatRules,
 ): Panel {
+  const { marketId, terms, workers: candidates } = market
+  const { absent, order } = drawn
   const { capacity, isCollected } = rules
-  if (isCollected && terms.provesDomain) throw domainUnproved(market.marketId)
-  const candidates = readCandidates(host, market)
-  const least = sizeOf(market, terms, drawn, capacity)
-  const limit = Math.min(capacity, PANEL_LIMITS.seats, drawn.order.length)
+  if (isCollected && terms.requireEndpointDomain) {
+    throw stop(
+      'TERMS_UNSUPPORTED',
+      `Market ${marketId} requires that domains name their agents, and names collectors; the calls for both do not fit one round.`,
+      'Nothing was written; after the grace period anyone can void the market.',
+    )
+  }
+  const limit = Math.min(capacity, PANEL_LIMITS.seats, order.length)
+  const least = Math.min(drawn.panelSize ?? (terms.panelSize || limit), limit)
   const taken = new Taken(market.creator)
-  const seated: WorkerSnapshot[] = []
+  const seated: SeatSnapshot[] = []
   const passedOver: { place: number; cause: PassedOverCause }[] = []
-  const queue = [...drawn.order]
+  const queue = order.flatMap((place) => candidates[place] ?? [])
   // One call for the domain of each candidate, as many as the quotas leave for seats.
-  let domains = terms.provesDomain ? capacity : mostCandidates
+  let domains = terms.requireEndpointDomain ? capacity : queue.length
   let most = least
   const isEnough = () =>
     seated.length >= least && (seated.length >= limit || protectsValue(seated, terms))
   while (queue.length > 0 && !isEnough() && domains > 0) {
-    const turn = queue.splice(0, Math.min(most, mostCandidates, domains))
+    const turn = queue.splice(0, Math.min(most, domains))
     most *= 2
-    const eligible = turn.flatMap((place) => {
-      const candidate = candidates[place]
-      return candidate && causeBefore(candidate, terms, drawn) === undefined
-        ? [candidate]
-        : []
-    })
-    const endpoints = isCollected
-      ? new Map(eligible.map(({ place }) => [place, gathered]))
-      : readEndpoints(host, market, eligible)
-    const proved = terms.provesDomain
+    const eligible = turn.filter(
+      (candidate) => causeBefore(candidate, absent) === undefined,
+    )
+    const endpoints = isCollected ? undefined : readEndpoints(host, market, eligible)
+    const proved = terms.requireEndpointDomain
       ? findProved(rules, market, eligible, endpoints)
       : undefined
     if (proved) domains -= eligible.length
-    for (const [index, place] of turn.entries()) {
+    for (const [index, candidate] of turn.entries()) {
       if (isEnough()) {
         queue.unshift(...turn.slice(index))
         break
       }
-      const candidate = candidates[place]
-      if (!candidate) continue
-      const endpoint = endpoints.get(place)
+      const { place } = candidate
+      const found = endpoints?.get(place)
+      const endpoint = found?.kind === 'found' ? found.endpoint : undefined
       const cause =
-        causeBefore(candidate, terms, drawn) ??
-        (endpoint && endpoint.kind !== 'missing' ? undefined : 'UNREACHABLE') ??
+        causeBefore(candidate, absent) ??
+        (isCollected || endpoint !== undefined ? undefined : 'UNREACHABLE') ??
         (proved && !proved.has(place) ? 'DOMAIN_NOT_PROVED' : undefined) ??
         taken.take(candidate, endpoint)
-      if (cause !== undefined || !endpoint) {
-        passedOver.push({ place, cause: cause ?? 'UNREACHABLE' })
-        continue
+      if (cause === undefined) seated.push({ ...candidate, endpoint })
+      else passedOver.push({ place, cause })
+      if (found?.kind === 'missing') {
+        reportWorker(host, { ...candidate, endpoint }, found.reason)
       }
-      const { worker, agentId, stake, reputation } = candidate
-      seated.push({ place, worker, agentId, stake, reputation, endpoint })
     }
   }
   const size = Math.max(least, seated.length)
-  seated.sort((one, other) => one.place - other.place)
-  const workers = terms.families === 2 ? readFamilies(host, market, seated) : seated
-  const empty = emptySeats(terms, drawn, size, seated.length)
-  for (const reading of seated) reportWorker(host, reading)
+  const empty = Math.min(size, seated.length + absent.length) - seated.length
+  const workers = seated.sort((one, other) => one.place - other.place)
+  for (const seat of workers) reportWorker(host, seat)
   host.emit({
     type: 'seats-taken',
-    size,
-    empty,
-    notDrawn: queue.length,
-    absentBefore: drawn.absent.length,
+    ...{ size, empty, notDrawn: queue.length, absentBefore: absent.length },
     passedOver: passedOver.length,
   })
-  if (seated.length === 0 && drawn.absent.length === 0) throw nobodyToAsk(market.marketId)
-  if (!protectsValue(seated, terms))
-    throw valueAtRisk(market.marketId, seated, terms, capacity)
+  if (workers.length === 0 && absent.length === 0) {
+    throw stop(
+      'NO_ENDPOINTS',
+      `No worker of market ${marketId} can be asked.`,
+      'Register the agents with an A2A service, or name them in the configuration.',
+    )
+  }
+  if (!protectsValue(workers, terms)) throw valueAtRisk(marketId, workers, terms, limit)
   return {
     ...market,
     workers,
-    seats: workers.flatMap((holder) =>
-      holder.endpoint.kind === 'found'
-        ? [{ endpoint: holder.endpoint.endpoint, holders: [holder] }]
-        : [],
-    ),
-    leftOut: new Map(),
-    // The number of the first report stays.
-    fixedSize: market.draw.panelSize === 0 ? size : market.draw.panelSize,
-    waiting: queue.filter((place) => isReplacement(candidates[place], terms, drawn))
+    fixedSize: drawn.panelSize ?? size,
+    waiting: queue.filter((candidate) => causeBefore(candidate, absent) === undefined)
       .length,
     draw: {
       requestBlock: Number(drawn.requestBlock),
       seedBlock: Number(drawn.seedBlock),
       seed: drawn.seed,
       candidates: drawn.candidates,
-      order: [...drawn.order],
-      size,
-      absent: [...drawn.absent],
-      empty,
-      passedOver,
-      ...(terms.stage === 1 ? { satBefore: [...terms.satBefore] } : {}),
+      order: [...order],
+      ...{ size, empty, passedOver, absent: [...absent] },
     },
   }
 }
@@ -166,19 +172,18 @@ class Taken {
 
   take(
     { worker, owner, agentId }: CandidateSnapshot,
-    endpoint: EndpointResult | undefined,
+    endpoint: string | undefined,
   ): 'SEAT_TAKEN' | undefined {
-    const url = endpoint?.kind === 'found' ? endpoint.endpoint : undefined
     const hasAgent = owner !== zeroAddress
     if (
       this.#accounts.has(worker) ||
       (hasAgent && (this.#accounts.has(owner) || this.#agents.has(agentId))) ||
-      (url !== undefined && this.#endpoints.has(url))
+      (endpoint !== undefined && this.#endpoints.has(endpoint))
     ) {
       return 'SEAT_TAKEN'
     }
     this.#accounts.add(worker)
-    if (url !== undefined) this.#endpoints.add(url)
+    if (endpoint !== undefined) this.#endpoints.add(endpoint)
     if (!hasAgent) return undefined
     this.#accounts.add(owner)
     this.#agents.add(agentId)
@@ -186,72 +191,22 @@ class Taken {
   }
 }
 
-function readCandidates(
-  host: PanelHost,
-  { marketId }: MarketSnapshot,
-): CandidateSnapshot[] {
-  const target = host.config.market
-  const data = encodeCall.getCandidates(marketId, 0n, BigInt(mostCandidates))
-  const [list] = readBatched(host, [{ target, data }])
-  return list ? decodeResult.getCandidates(list) : []
-}
-
 /** Whether the cheapest majority of the seats loses at least the value at risk. */
 function protectsValue(
-  seated: readonly WorkerSnapshot[],
+  seated: readonly SeatSnapshot[],
   { wrongSlashBps, valueAtRisk }: TermsSnapshot,
 ): boolean {
-  return (
-    flipCost(
-      seated.map(({ stake }) => stake),
-      wrongSlashBps,
-    ) >= valueAtRisk
-  )
-}
-
-/** Least number of seats: what an earlier round or the first panel had, or what the terms allow. */
-function sizeOf(
-  { marketId, workers }: MarketSnapshot,
-  { stage, panelSize }: TermsSnapshot,
-  drawn: PanelOrder,
-  capacity: number,
-): number {
-  const wanted = drawn.panelSize ?? (panelSize === 0 ? PANEL_LIMITS.seats : panelSize)
-  if (stage === 1 && wanted > capacity) {
-    throw stop(
-      'QUOTA_TOO_SMALL',
-      `The second panel of market ${marketId} needs ${wanted} seats, but the quotas allow ${capacity}.`,
-      'Raise HTTPAction.CallLimit.',
-    )
-  }
-  return Math.min(wanted, capacity, PANEL_LIMITS.seats, workers.length)
+  const stakes = seated.map(({ stake }) => stake)
+  return flipCost(stakes, wrongSlashBps) >= valueAtRisk
 }
 
 /** Reasons that need no registration file. */
 function causeBefore(
-  candidate: CandidateSnapshot,
-  { minReputation, satBefore }: TermsSnapshot,
-  { absent }: PanelOrder,
+  { place, isStaked }: CandidateSnapshot,
+  absent: readonly number[],
 ): PassedOverCause | undefined {
-  const { place, reputation, isStaked, isAuthorized } = candidate
-  const { resQuality, srcQuality, analysisDepth } = reputation
-  if (satBefore.includes(place)) return 'SAT_BEFORE'
   if (absent.includes(place)) return 'ABSENT_BEFORE'
-  if (!isStaked) return 'RELEASED'
-  if (!isAuthorized) return 'NOT_AUTHORIZED'
-  // The contract rounds the mean down.
-  return Math.floor((resQuality + srcQuality + analysisDepth) / 3) < minReputation
-    ? 'REPUTATION_TOO_LOW'
-    : undefined
-}
-
-/** Whether it may get the seat of one that did not answer. */
-function isReplacement(
-  candidate: CandidateSnapshot | undefined,
-  terms: TermsSnapshot,
-  drawn: PanelOrder,
-): boolean {
-  return candidate !== undefined && causeBefore(candidate, terms, drawn) === undefined
+  return isStaked ? undefined : 'RELEASED'
 }
 
 function readEndpoints(
@@ -259,11 +214,12 @@ function readEndpoints(
   { identityRegistry }: MarketSnapshot,
   candidates: readonly CandidateSnapshot[],
 ): ReadonlyMap<number, EndpointResult> {
+  const { config } = host
   if (identityRegistry === zeroAddress) {
     return new Map(
       candidates.map(({ place, worker }) => [
         place,
-        findConfiguredEndpoint(worker, host.config),
+        findConfiguredEndpoint(worker, config),
       ]),
     )
   }
@@ -275,9 +231,10 @@ function readEndpoints(
     })),
   )
   return new Map(
-    candidates.map(({ place }, index) => {
+    candidates.map(({ place, uriHash }, index) => {
       const uri = uris[index]
-      return [place, findRegisteredEndpoint(uri && decodeResult.text(uri), host.config)]
+      const text = uri && decodeResult.text(uri)
+      return [place, findJoinedEndpoint(text, uriHash, config)]
     }),
   )
 }
@@ -287,44 +244,44 @@ function findProved(
   { proveDomains }: SeatRules,
   { identityRegistry }: MarketSnapshot,
   candidates: readonly CandidateSnapshot[],
-  endpoints: ReadonlyMap<number, EndpointResult>,
+  endpoints: ReadonlyMap<number, EndpointResult> | undefined,
 ): ReadonlySet<number> {
   if (identityRegistry === zeroAddress || !proveDomains) return new Set()
   const claims = candidates.flatMap(({ place, agentId }) => {
-    const found = endpoints.get(place)
+    const found = endpoints?.get(place)
     return found?.kind === 'found' ? [{ place, agentId, endpoint: found.endpoint }] : []
   })
   const proved = proveDomains(identityRegistry, claims)
   return new Set(claims.filter((_, index) => proved[index]).map(({ place }) => place))
 }
 
-/** Seats that count in the quorum although no candidate is left for them. */
-function emptySeats(
-  { stage }: TermsSnapshot,
-  { absent }: PanelOrder,
-  size: number,
-  seated: number,
-): number {
-  const counted = stage === 1 ? size : Math.min(size, seated + absent.length)
-  return counted - seated
+/** Reports a candidate whose turn it was, with its data on chain. */
+function reportWorker(
+  host: PanelHost,
+  { worker, agentId, endpoint, stake, reputation }: SeatSnapshot,
+  leftOut?: string,
+): void {
+  host.emit({
+    type: 'worker-read',
+    worker,
+    agentId: agentId.toString(),
+    endpoint: endpoint ?? null,
+    stake: stake.toString(),
+    reputation: listReputation(reputation),
+    ...(leftOut === undefined ? {} : { leftOut }),
+  })
 }
 
-/** A collector asks; which one and where is in its bundle. */
-const gathered: EndpointResult = { kind: 'gathered' }
-
-function domainUnproved(marketId: bigint) {
-  return stop(
-    'TERMS_UNSUPPORTED',
-    `Market ${marketId} requires that domains name their agents, and names collectors; the calls for both do not fit one round.`,
-    'Nothing was written; after the grace period anyone can void the market.',
-  )
+function listReputation(reputation: Reputation): number[] {
+  const { resQuality, srcQuality, analysisDepth, count } = reputation
+  return [resQuality, srcQuality, analysisDepth, count]
 }
 
 function valueAtRisk(
   marketId: bigint,
-  seated: readonly WorkerSnapshot[],
+  seated: readonly SeatSnapshot[],
   terms: TermsSnapshot,
-  capacity: number,
+  most: number,
 ) {
   const stakes = seated.map(({ stake }) => stake)
   const [least = 0n] = [...stakes].sort((one, other) => (one < other ? -1 : 1))
@@ -332,15 +289,7 @@ function valueAtRisk(
   const seats = needed === undefined ? 'no number of seats' : `${needed} seats`
   return stop(
     'VALUE_AT_RISK',
-    `A wrong verdict of market ${marketId} would cost its ${stakes.length} seats ${flipCost(stakes, terms.wrongSlashBps)}, less than its value at risk of ${terms.valueAtRisk} (smallest unit of its asset). With stakes of ${least} it takes ${seats}; the most are ${Math.min(capacity, PANEL_LIMITS.seats)}.`,
+    `A wrong verdict of market ${marketId} would cost its ${stakes.length} seats ${flipCost(stakes, terms.wrongSlashBps)}, less than its value at risk of ${terms.valueAtRisk} (smallest unit of its asset). With stakes of ${least} it takes ${seats}; the most are ${most}.`,
     'Nothing was written; after the grace period anyone can void the market. Larger stakes, or terms with a larger slash for wrong seats, protect more.',
-  )
-}
-
-function nobodyToAsk(marketId: bigint) {
-  return stop(
-    'NO_ENDPOINTS',
-    `No candidate of market ${marketId} can be asked.`,
-    'Register the agents with an A2A service, or name them in the configuration.',
   )
 }

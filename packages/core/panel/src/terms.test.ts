@@ -17,44 +17,34 @@ const withTerms = (terms: FakeTerms, more: FakeHostParameters = {}) =>
 const read = (terms: FakeTerms, question?: string) =>
   readMarket(withTerms(terms), 42n, question)
 
-describe('a market with terms', () => {
-  test('is read with its terms and its request in the one read that others take', () => {
-    const host = withTerms({ panelSize: 5, minReputation: 60 })
+describe('the terms of a market', () => {
+  test('are read with its request in the same read', () => {
+    const host = withTerms({ policy: 'guarded', panelSize: 5, window: 3_600 })
     expect(readMarket(host, 42n)).toMatchObject({
       requestedAt: Date.UTC(2026, 5, 1) / 1_000 - 60,
-      terms: {
-        panelSize: 5,
-        minReputation: 60,
-        stage: 0,
-        judge: undefined,
-        satBefore: [],
-      },
+      terms: { policy: 'guarded', panelSize: 5, window: 3_600, stage: 0 },
     })
     expect(host.reads).toHaveLength(1)
     expect(reportedOf(host, 'terms-read')).toEqual([{ type: 'terms-read', stage: 0 }])
   })
 
-  test.each([
-    [1, 'RULE'],
-    [2, 'PANEL'],
-  ])('that is disputed has judge %d, %s', (judge, name) => {
+  test('of a dispute that the rule judges name the disputed record', () => {
     const recordHash = fakeBlockHash(9n)
-    const state = { state: 3, judge, recordHash, drawBlock: 200n, seats: 0b101n }
-    expect(read(state).terms).toMatchObject({
-      ...{ stage: 1, judge: name, recordHash, disputeBlock: 200n, satBefore: [0, 2] },
+    expect(read({ state: 3, judge: 1, recordHash }).terms).toMatchObject({
+      ...{ stage: 1, recordHash },
     })
   })
 
   test.each<[string, FakeTerms]>([
     ['VERDICT_PROPOSED', { state: 2 }],
     ['MARKET_SETTLED', { state: 4 }],
-    ['AWAITS_COURT', { state: 3, judge: 3 }],
-    ['TERMS_UNSUPPORTED', { policy: 2 }],
-  ])('stops with %s where no report of ours can follow', (code, terms) => {
+    ['AWAITS_COURT', { state: 3, judge: 2 }],
+    ['TERMS_UNSUPPORTED', { policyHash: fakeBlockHash(1n) }],
+  ])('stop with %s where no report of ours can follow', (code, terms) => {
     expect(() => read(terms)).toThrow(expect.objectContaining({ code }))
   })
 
-  test('is asked for by an id of 192 bits of chain and contract, and its number', () => {
+  test('come with a verdict that has an id of 192 bits of chain and contract, and the number', () => {
     const hash = keccak256(
       encodeAbiParameters(
         [{ type: 'uint256' }, { type: 'address' }],
@@ -100,7 +90,7 @@ describe('a request', () => {
     expect(market.requestedAt).toBe(Number(requestedAt))
   })
 
-  test('is answered no later, in a market without terms too', () => {
+  test('is answered no later', () => {
     expect(() => readMarket(at(Date.UTC(2026, 5, 1) + hour + 1), 42n)).toThrow(
       expect.objectContaining({ code: 'REQUEST_EXPIRED' }),
     )

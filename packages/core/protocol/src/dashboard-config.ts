@@ -27,6 +27,8 @@ export type DashboardConfig = {
     readonly binaryMarket?: string | undefined
     /** Keeps the clarifications of questions; without it none are read. */
     readonly clarifications?: string | undefined
+    /** Court that a new market names unless its creator names another. */
+    readonly court?: string | undefined
   }
   /** Block in which the market was deployed; 0 unless given. */
   readonly startBlock?: number | undefined

@@ -2,7 +2,7 @@ export type { Clarification } from './clarification.ts'
 export type { DashboardConfig } from './dashboard-config.ts'
 export { CresolverError, type CresolverErrorParameters, errorText } from './error.ts'
 export { type ErrorBody, errorBodySchema } from './error-body.ts'
-export { PROTOCOL_ERROR_CODES, type ProtocolErrorCode } from './error-code.ts'
+export { PROTOCOL_ERROR_CODES, type ProtocolErrorCode } from './generated/error-code.ts'
 export { canonicalHash, canonicalJson, type Hash, hashText } from './json/canonical.ts'
 export {
   checkJson,
@@ -62,7 +62,6 @@ export {
 } from './recruitment.ts'
 export {
   createRegistration,
-  findFamily,
   findWorkerEndpoint,
   parseRegistration,
   REGISTRATION_TYPE,

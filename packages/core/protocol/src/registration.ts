@@ -27,8 +27,6 @@ export const registrationSchema = z.looseObject({
   services: z.array(serviceSchema).optional(),
   endpoints: z.array(serviceSchema).optional(),
   active: z.boolean().optional(),
-  /** Family of models behind the agent; an addition that other readers ignore. */
-  family: z.string().optional().catch(undefined),
 })
 
 /** {@link registrationSchema} */
@@ -44,8 +42,6 @@ export type RegistrationParameters = {
   readonly wallet?: string | undefined
   /** Base URL of the worker, without `/a2a/resolve`. */
   readonly endpoint: string
-  /** Family of models, such as `model:llama-3.3`, or `reader:` and the program without a model. */
-  readonly family?: string | undefined
 }
 
 /**
@@ -61,7 +57,6 @@ export function createRegistration(parameters: RegistrationParameters): Registra
   return {
     type: REGISTRATION_TYPE,
     name: parameters.name,
-    ...(parameters.family !== undefined && { family: parameters.family }),
     services: [
       ...wallet,
       {
@@ -112,23 +107,6 @@ export function findWorkerEndpoint(registration: Registration): string | undefin
     .trim()
     .replace(/\/\.well-known\/agent(-card)?\.json$/, '')
     .replace(/\/+$/, '')
-}
-
-/**
- * Finds the family of models that a registration file declares: agents of one family tend to make the same
- * mistakes, so that above a pool that a market states two of them have to agree.
- *
- * A model is named as `model:llama-3.3`; a reader without a model is a family for each program, such as
- * `reader:my-parser`. Case and surrounding spaces do not count.
- *
- * @param registration - a registration file
- * @returns 1 to 64 characters of a-z, 0-9, space and ._:@/-; undefined where none is declared
- */
-export function findFamily({ family }: Registration): string | undefined {
-  const name = family?.trim().toLowerCase()
-  return name !== undefined && /^[a-z0-9][a-z0-9 ._:@/-]{0,63}$/.test(name)
-    ? name
-    : undefined
 }
 
 function invalid(why: string, cause: unknown): CresolverError {

@@ -17,7 +17,10 @@ export {
   type SignedPart,
 } from './counting/extract-seats.ts'
 export { type DrawParameters, drawPanel } from './draw-panel.ts'
-export { RESOLUTION_ERROR_CODES, type ResolutionErrorCode } from './error-code.ts'
+export {
+  RESOLUTION_ERROR_CODES,
+  type ResolutionErrorCode,
+} from './generated/error-code.ts'
 export {
   CONFIDENT_THOUSANDTHS,
   type PanelSeats,
@@ -70,7 +73,7 @@ export {
   type SettlementRecord,
 } from './record/settlement-record.ts'
 export { findingOf, type KeptPart, type TermsPart } from './record/terms-part.ts'
-export type { LeftOutCause, ScoreReasons, WorkerRecord } from './record/worker-record.ts'
+export type { ScoreReasons, WorkerRecord } from './record/worker-record.ts'
 export {
   computeVerdict,
   type ResolvedRound,
@@ -98,12 +101,6 @@ export {
   dimensionsSchema,
   listDimensions,
 } from './scoring/dimensions.ts'
-export {
-  type FamilyTerms,
-  familiesRequired,
-  nameFamilies,
-  UNDECLARED_FAMILY,
-} from './scoring/families.ts'
 export { findPolicy } from './scoring/find-policy.ts'
 export { flipCost, type SlashTerms, seatsForValue } from './scoring/flip-cost.ts'
 export {
@@ -174,10 +171,9 @@ export {
 } from './verify/verify-gathered.ts'
 export { type RecordVerification, verifyRecord } from './verify/verify-record.ts'
 export {
-  type ResolvedFacts,
   type SettledWorker,
   type SettlementFacts,
+  type TermsFacts,
   verifySettlement,
 } from './verify/verify-settlement.ts'
 export type { DeliveredReport } from './verify/verify-settlement-report.ts'
-export type { TermsFacts } from './verify/verify-terms-settlement.ts'

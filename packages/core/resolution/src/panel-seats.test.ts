@@ -7,7 +7,7 @@ import {
   panelSeats,
 } from './panel-seats.ts'
 import { absentWorker } from './record/record.fixture.ts'
-import { termsRound } from './verify/terms.fixture.ts'
+import { drawnRound } from './verify/drawn-round.fixture.ts'
 
 const places = fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: 10 })
 
@@ -34,7 +34,7 @@ describe('the seats of a round', () => {
   ])(
     'one that says the other thing with a confidence of %d is wrong: %d',
     (confidence, count) => {
-      const { record } = termsRound(0, confidence)
+      const { record } = drawnRound(confidence)
       const { drawn, silent, agreed, wrong } = panelSeats(record)
       expect(drawn).toEqual(record.workers.map(({ place }) => place))
       expect(silent).toEqual([])
@@ -44,31 +44,17 @@ describe('the seats of a round', () => {
   )
 
   test('without a verdict agree with nothing', () => {
-    const { record } = termsRound(0)
+    const { record } = drawnRound()
     const unsure = { kind: 'unsure', reason: 'NO_VERDICT' } as const
     const seats = panelSeats({ ...record, outcome: unsure })
     expect(seats).toMatchObject({ silent: [], agreed: [], wrong: [] })
   })
 
   test('are silent where no answer came', () => {
-    const { record } = termsRound(0)
+    const { record } = drawnRound()
     const [first, ...others] = record.workers
     const silent = { ...absentWorker(1), place: first?.place ?? 0 }
     const seats = panelSeats({ ...record, workers: [silent, ...others] })
     expect(seats.silent).toEqual([first?.place])
-  })
-
-  test('of a second panel are as many as the first had, also where fewer could be asked', () => {
-    const { record } = termsRound(1)
-    const { draw, workers } = record
-    if (!draw) throw new Error('the record has a draw')
-    const [gone, ...left] = workers
-    const passedOver = [
-      ...(draw.passedOver ?? []),
-      { place: gone?.place ?? 0, cause: 'UNREACHABLE' as const },
-    ]
-    const seats = panelSeats({ ...record, workers: left, draw: { ...draw, passedOver } })
-    expect(seats.drawn).toEqual(panelSeats(record).drawn)
-    expect(seats.silent).toEqual([])
   })
 })

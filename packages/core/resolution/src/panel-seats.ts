@@ -18,13 +18,13 @@ export type PanelSeats = {
 }
 
 /** The part of a round that names its seats. */
-export type SeatedRound = Pick<RoundRecord, 'draw' | 'outcome' | 'terms'> & {
+export type SeatedRound = Pick<RoundRecord, 'outcome'> & {
   readonly workers: readonly SeatedWorker[]
 }
 
 /** A worker with a seat. */
 export type SeatedWorker = {
-  readonly place?: number | undefined
+  readonly place: number
   readonly answer?:
     | { readonly determination: boolean; readonly confidence: number }
     | undefined
@@ -38,36 +38,23 @@ export type SeatedWorker = {
 /**
  * Finds the seats of a panel that its report names.
  *
- * A second panel has at least as many seats as the first. Where fewer workers could be asked, those
- * that were passed over for another reason than their part in the market so far fill it up, in the
- * drawn order.
- *
- * @param record - record of a round in a market with terms
+ * @param record - record of a round
  * @returns {@link PanelSeats}
  */
-export function panelSeats({ workers, draw, outcome, terms }: SeatedRound): PanelSeats {
+export function panelSeats({ workers, outcome }: SeatedRound): PanelSeats {
   const placesOf = (list: SeatedRound['workers']) =>
-    list.flatMap(({ place }) => place ?? [])
-  const asked = placesOf(workers)
-  const missing = terms?.stage === 1 && draw ? draw.size - asked.length : 0
-  const spare = (draw?.passedOver ?? []).flatMap(({ place, cause }) =>
-    cause === 'SAT_BEFORE' ? [] : [place],
-  )
+    list.map(({ place }) => place).sort((one, other) => one - other)
   const paid =
     outcome.kind === 'settle' ? workers.filter(({ weight }) => weight !== undefined) : []
-  const agrees = ({ answer }: SeatedRound['workers'][number]) =>
+  const agrees = ({ answer }: SeatedWorker) =>
     outcome.kind === 'settle' && answer?.determination === outcome.resolution
   return {
-    drawn: ascending([...asked, ...spare.slice(0, Math.max(0, missing))]),
-    silent: ascending(
-      placesOf(
-        workers.filter(({ answer, absence }) => !answer && absence?.code !== 'WITHHELD'),
-      ),
+    drawn: placesOf(workers),
+    silent: placesOf(
+      workers.filter(({ answer, absence }) => !answer && absence?.code !== 'WITHHELD'),
     ),
-    agreed: ascending(placesOf(paid.filter(agrees))),
-    wrong: ascending(
-      placesOf(paid.filter((worker) => !agrees(worker) && isConfident(worker))),
-    ),
+    agreed: placesOf(paid.filter(agrees)),
+    wrong: placesOf(paid.filter((worker) => !agrees(worker) && isConfident(worker))),
   }
 }
 
@@ -84,15 +71,11 @@ export function packSeats({ drawn, silent, agreed, wrong }: PanelSeats): bigint 
   )
 }
 
-function isConfident({ answer }: SeatedRound['workers'][number]): boolean {
+function isConfident({ answer }: SeatedWorker): boolean {
   // A float decides nothing: it is rounded to the unit first.
   return Math.round((answer?.confidence ?? 0) * 1_000) >= CONFIDENT_THOUSANDTHS
 }
 
 function toMask(places: readonly number[]): bigint {
   return places.reduce((mask, place) => mask | (1n << BigInt(place)), 0n)
-}
-
-function ascending(places: readonly number[]): number[] {
-  return [...places].sort((one, other) => one - other)
 }

@@ -25,7 +25,7 @@ const panel = [
 ]
 
 /** The published policy looks at votes alone. */
-const noPanel = { drawn: 0, answers: [], families: 1 } as const
+const noPanel = { drawn: 0, answers: [] }
 
 function toWorker(
   worker: string,

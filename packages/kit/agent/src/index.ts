@@ -26,7 +26,7 @@ export type {
 export type { AgentTrust, PrepareRequest } from './definition/agent-trust.ts'
 export { type AbilityName, defineAgent } from './definition/define-agent.ts'
 export type { AgentEnvironment } from './definition/read-variables.ts'
-export { AGENT_ERROR_CODES, type AgentErrorCode } from './error-code.ts'
+export { AGENT_ERROR_CODES, type AgentErrorCode } from './generated/error-code.ts'
 export { modelFrom } from './process/model-from.ts'
 export {
   type Agent,

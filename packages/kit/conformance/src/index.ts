@@ -7,7 +7,10 @@ export type {
   ConformanceReport,
   ConformanceResult,
 } from './conformance-report.ts'
-export { CONFORMANCE_ERROR_CODES, type ConformanceErrorCode } from './error-code.ts'
 export { formatJunit } from './format-junit.ts'
+export {
+  CONFORMANCE_ERROR_CODES,
+  type ConformanceErrorCode,
+} from './generated/error-code.ts'
 export type { AgentProtocol, RequirementLevel } from './requirement.ts'
 export { AGENT_PROTOCOLS } from './requirements.ts'

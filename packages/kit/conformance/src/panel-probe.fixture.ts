@@ -15,9 +15,9 @@ export const panelVariables = {
 /** Recorded from viem over `requestTypedData`; the key of the collector is 0xcc…cc. */
 const values = {
   commit:
-    '0xe788499107200c8ea1ffff9650d6f973b3773c2653f1ab6dd7c64f6f02a83f773414f21af9ea80039de6a109d0ddf372fb5a05efa19b578a2a0a679e2c1c77a51b',
+    '0xc5a18ca5b65f1319e954a3929985787467aa913c68678ede9bb89960cac359a05288245a2a4da409c6f91ae47ceabaa3da28837b0a1a1b4d4aeea08defa5141a1c',
   answer:
-    '0xd88f23feb05b3261cfaa9062027bff5204d4473c483b246d3a67e7b843a511dd3e8fd4dd371c9b4bdd66e3834717ad7d1ed43e1f0e0e314052a4ca18de6d0a541b',
+    '0x56557d53a8993bf25ff7535267a201411e4308c3e139f7b112d3389e63ea7a063ab8d8ad75bd1c3f4237766ed7f04cb41afa9890c7f573632caf8de698cedbfc1b',
 }
 
 /** A panel whose collector signed two requests once and for all. */
@@ -25,7 +25,7 @@ export const recordedProbe: PanelProbe = {
   request: {
     ...{ market_id: 7, question: 'Did it rain?', ...place },
     seats: [{ worker, agent_id: '4' }],
-    round: { requested_at: 5, stage: 0, phase: 'commit' },
+    round: { requested_at: 5, phase: 'commit' },
   },
   sign: async ({ round }) => ({
     ...{ address: collector, worker, ...place, expires_at: 4_102_444_800 },

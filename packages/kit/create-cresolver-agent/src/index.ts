@@ -7,5 +7,5 @@ export { describeProject, type Emphasis } from './describe-project.ts'
 export {
   CREATE_CRESOLVER_AGENT_ERROR_CODES,
   type CreateCresolverAgentErrorCode,
-} from './error-code.ts'
+} from './generated/error-code.ts'
 export { LANGUAGES, type Language } from './read-template.ts'

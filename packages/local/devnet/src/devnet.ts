@@ -136,7 +136,7 @@ export type Devnet = {
   readonly now: () => number
   /** Moves the clocks of chain and DON forward by some seconds. */
   readonly advance: (seconds: number) => Promise<void>
-  /** Disputes a proposed verdict, and waits for the round that judges it. */
+  /** Disputes a verdict by data, and waits for the round that reads it again. */
   readonly dispute: (
     accountIndex: number,
     marketId: bigint,

@@ -20,8 +20,6 @@ export type AgentChoice = {
   readonly port: number
   /** True if it can be recruited on the CLARA marketplace. Default true. */
   readonly forHire?: boolean | undefined
-  /** Family of models that its registration declares, such as `model:llama-3.3`. */
-  readonly family?: string | undefined
   /** Index of its account on the local chain; by its place among the agents unless given. */
   readonly accountIndex?: number | undefined
   /** Price for a seat on the CLARA marketplace, as decimal text. Default 10. */
@@ -45,7 +43,6 @@ export type ServedAgents = {
     readonly name: string
     readonly url: string
     readonly accountIndex: number
-    readonly family?: string | undefined
   }[]
   readonly close: () => Promise<void>
 }
@@ -72,10 +69,10 @@ export async function serveAgents(
   }
   const listening: ServedAgents['listening'][number][] = []
   try {
-    for (const [index, { name, agent, port, family, ...choice }] of choices.entries()) {
+    for (const [index, { name, agent, port, ...choice }] of choices.entries()) {
       const { accountIndex = ACCOUNT_ROLES.firstWorker + index } = choice
       if (typeof agent === 'string') {
-        listening.push({ name, url: agent, accountIndex, family })
+        listening.push({ name, url: agent, accountIndex })
         continue
       }
       const account = localAccount(accountIndex)
@@ -92,7 +89,7 @@ export async function serveAgents(
       }
       const one = await serveAgent({ worker, trust, ...agent }, { port })
       served.push(one)
-      listening.push({ name, url: one.url, accountIndex, family })
+      listening.push({ name, url: one.url, accountIndex })
     }
   } catch (error) {
     await close()
@@ -115,12 +112,12 @@ export async function registerAgents(
   listening: ServedAgents['listening'],
 ): Promise<LocalAgent[]> {
   const agents: LocalAgent[] = []
-  for (const { name, url, accountIndex, family } of listening) {
+  for (const { name, url, accountIndex } of listening) {
     const account = localAccount(accountIndex)
     let agentId = 0n
     if (identityRegistry !== zeroAddress) {
       const wallet = `eip155:${ANVIL_CHAIN_ID}:${account.address}`
-      const registration = createRegistration({ name, wallet, endpoint: url, family })
+      const registration = createRegistration({ name, wallet, endpoint: url })
       const client = createAgentClient({ ...connection, account, identityRegistry })
       const registered = await client.register(encodeTokenUri(registration))
       agentId = registered.agentId

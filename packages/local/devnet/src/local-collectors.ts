@@ -134,8 +134,7 @@ function connectBlocks({ connection, contracts }: LocalCollectorsParameters) {
   const markets = createMarketClient({ ...connection, marketAddress: contracts.market })
   return {
     async namedBy(marketId: bigint) {
-      const terms = await markets.getTerms(toMarketId(marketId))
-      return terms?.collectors ?? []
+      return (await markets.getTerms(toMarketId(marketId))).collectors
     },
     async mineUntil(block: number) {
       const newest = Number(await getBlockNumber(chain.client, { cacheTime: 0 }))

@@ -18,6 +18,6 @@ export {
   type StartAosProcessParameters,
   startAosProcess,
 } from './aos/start-aos-process.ts'
-export { LOCAL_AO_ERROR_CODES, type LocalAoErrorCode } from './error-code.ts'
+export { LOCAL_AO_ERROR_CODES, type LocalAoErrorCode } from './generated/error-code.ts'
 export { type LocalAo, type StartLocalAoParameters, startLocalAo } from './local-ao.ts'
 export { LocalAoError } from './local-ao-error.ts'

@@ -20,11 +20,7 @@ export const PROTOCOL_ATTACKS: readonly ProtocolAttack[] = [
       [table, 'a copycat answers once the others are visible'],
       [
         'e2e/test/panel-draw.test.ts',
-        'that a copycat names first answers for its own worker',
-      ],
-      [
-        'apps/workflow/src/guarded-round.test.ts',
-        'a copy is of the family that it copies',
+        'that a copycat names too has one seat, and pays its own worker only',
       ],
     ],
   },

@@ -3,7 +3,7 @@ export {
   signGatewayRequest,
   verifyGatewayRequest,
 } from './authorization.ts'
-export { GATEWAY_ERROR_CODES, type GatewayErrorCode } from './error-code.ts'
+export { GATEWAY_ERROR_CODES, type GatewayErrorCode } from './generated/error-code.ts'
 export {
   type GatewayAddress,
   type RequestRoundOptions,

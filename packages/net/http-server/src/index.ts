@@ -1,4 +1,7 @@
-export { HTTP_SERVER_ERROR_CODES, type HttpServerErrorCode } from './error-code.ts'
+export {
+  HTTP_SERVER_ERROR_CODES,
+  type HttpServerErrorCode,
+} from './generated/error-code.ts'
 export {
   type HttpHandler,
   type ServedHttp,

@@ -1,4 +1,3 @@
-export { PAGES_ERROR_CODES, type PagesErrorCode } from './error-code.ts'
 export type { EvidenceLimits, EvidenceStore } from './evidence-store.ts'
 export {
   type ExtractedText,
@@ -6,6 +5,7 @@ export {
   extractText,
   type TextKind,
 } from './extract-text.ts'
+export { PAGES_ERROR_CODES, type PagesErrorCode } from './generated/error-code.ts'
 export { createMemoryEvidenceStore } from './memory-evidence-store.ts'
 export { type EvidenceStoreOptions, openEvidenceStore } from './open-evidence-store.ts'
 export { type Page, type ReadPageOptions, readPage, USER_AGENT } from './read-page.ts'

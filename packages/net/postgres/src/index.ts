@@ -4,7 +4,7 @@ export {
   type EmbeddedPostgresParameters,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts'
-export { POSTGRES_ERROR_CODES, type PostgresErrorCode } from './error-code.ts'
+export { POSTGRES_ERROR_CODES, type PostgresErrorCode } from './generated/error-code.ts'
 export { type MigrateAloneParameters, migrateAlone } from './migrate-alone.ts'
 export type { ChannelEvent, ChannelHandler } from './notifications.ts'
 export {

@@ -6,7 +6,7 @@ export {
   type Search,
   type SearchResult,
 } from './create-search.ts'
-export { SEARCH_ERROR_CODES, type SearchErrorCode } from './error-code.ts'
+export { SEARCH_ERROR_CODES, type SearchErrorCode } from './generated/error-code.ts'
 export { brave } from './providers/brave.ts'
 export { exa } from './providers/exa.ts'
 export { type GdeltParameters, gdelt } from './providers/gdelt.ts'

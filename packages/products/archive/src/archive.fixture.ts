@@ -32,9 +32,14 @@ export function recordOf(marketId: string, question = 'Will it rain?'): NamedCon
     policy: 'spec',
     judge: { kind: 'mock', model: 'mock' },
     quorum: { asked: 0, answered: 0, required: 0 },
+    draw: {
+      ...{ requestBlock: 1, seedBlock: 4, seed: `0x${'0'.repeat(64)}`, candidates: 0 },
+      ...{ order: [], size: 0, absent: [], empty: 0, passedOver: [] },
+    },
     workers: [],
     vote: { yes: '0', no: '0' },
-    outcome: { kind: 'void', reason: 'NO_QUORUM' },
+    outcome: { kind: 'unsure', reason: 'NO_QUORUM' },
+    terms: { stage: 0, requestedAt: 1_800_000_000, finding: 'UNSURE' },
   })
   return named('records', hashRecord(record), canonicalJson(record))
 }
@@ -62,7 +67,6 @@ export function bundleOf(pages: readonly NamedContent[], note = ''): NamedConten
     market: address('a'),
     marketId: '7',
     requestedAt: 1_800_000_000,
-    stage: 0,
     collector: address('c'),
     question: note,
     list: [],

@@ -18,7 +18,7 @@ export {
   MOST_BYTES,
   toContentHash,
 } from './content/kind.ts'
-export { ARCHIVE_ERROR_CODES, type ArchiveErrorCode } from './error-code.ts'
+export { ARCHIVE_ERROR_CODES, type ArchiveErrorCode } from './generated/error-code.ts'
 export {
   type MissingContent,
   type PullParameters,

@@ -9,7 +9,7 @@ export type { ThresholdChoice, ThresholdKind } from './backtest/choose-threshold
 export type { FormatName } from './backtest/format-name.ts'
 export { formatOfText } from './backtest/read-lines.ts'
 export type { Score } from './backtest/score-policy.ts'
-export { BACKTEST_ERROR_CODES, type BacktestErrorCode } from './error-code.ts'
+export { BACKTEST_ERROR_CODES, type BacktestErrorCode } from './generated/error-code.ts'
 export {
   backtestQuestions,
   type QuestionCounts,

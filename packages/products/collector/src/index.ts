@@ -3,6 +3,6 @@ export {
   type StartCollectorParameters,
   startCollector,
 } from './collector.ts'
-export { COLLECTOR_ERROR_CODES, type CollectorErrorCode } from './error-code.ts'
+export { COLLECTOR_ERROR_CODES, type CollectorErrorCode } from './generated/error-code.ts'
 export type { CollectorState } from './service/collector-core.ts'
 export type { CollectorEvent } from './service/collector-event.ts'

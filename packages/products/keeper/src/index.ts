@@ -1,6 +1,6 @@
 export { createDataJudge, type DataJudgeParameters } from './dispute/data-judge.ts'
 export { firstOf, type Judge } from './dispute/judge.ts'
-export { KEEPER_ERROR_CODES, type KeeperErrorCode } from './error-code.ts'
+export { KEEPER_ERROR_CODES, type KeeperErrorCode } from './generated/error-code.ts'
 export { type Keeper, type StartKeeperParameters, startKeeper } from './keeper.ts'
 export type { Action, ActionKind } from './plan/action.ts'
 export type { Judgement } from './plan/due-actions.ts'

@@ -37,8 +37,6 @@ const longestPauseMs = 60_000
 /**
  * Starts a keeper: it follows a market contract and sends what is due until it is closed.
  *
- * @param parameters - {@link StartKeeperParameters}
- * @returns {@link Keeper}
  * @throws CresolverError `KEEPER_FOLDER_TAKEN` and others of the journal, `PORT_TAKEN`,
  *   `RPC_UNREACHABLE` or `NOT_A_MARKET`
  */

@@ -1,6 +1,9 @@
 export { describeEvent } from './chat/describe-event.ts'
 export { createRoundTable, type RoundTableParameters } from './create-round-table.ts'
-export { ROUND_TABLE_ERROR_CODES, type RoundTableErrorCode } from './error-code.ts'
+export {
+  ROUND_TABLE_ERROR_CODES,
+  type RoundTableErrorCode,
+} from './generated/error-code.ts'
 export {
   resealAll,
   type SealedCounts,

@@ -21,6 +21,8 @@ export type AskedQuestion = {
   readonly dataOnly?: boolean | undefined
   /** Most seats of the panel, 1 to 10. */
   readonly panelSize?: number | undefined
+  /** The court that may decide a dispute; `verify` accepts no other one, and none unless it is given. */
+  readonly court?: Address | undefined
 }
 
 /** A question, how its platform is reached, and how long to wait. */
@@ -72,9 +74,9 @@ const mostFailures = 10
  * ```
  */
 export async function ask(parameters: AskParameters): Promise<AskedVerdict> {
-  const { question, budget, asset, dataOnly, panelSize, signal } = parameters
+  const { question, budget, asset, dataOnly, panelSize, court, signal } = parameters
   const { timeoutMs } = parameters
-  const asked: AskedQuestion = { question, budget, asset, dataOnly, panelSize }
+  const asked: AskedQuestion = { question, budget, asset, dataOnly, panelSize, court }
   const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)
   const ends = [signal, timeout].filter((each) => each !== undefined)
   const ended = ends.length === 0 ? undefined : AbortSignal.any(ends)

@@ -25,14 +25,14 @@ export type CreateMarketParameters = TokenAllowance & {
   /**
    * Lets the verdict be disputed before it is final. Unless `terms` says otherwise, for one hour where
    * only data decides and for two hours otherwise, with a bond of a tenth of the pool and, for panels,
-   * a fee of a tenth of the pool.
+   * a fee of a tenth of the pool. A panel then needs a court and a collector in `terms`.
    */
   readonly disputes?: boolean | undefined
   /** Terms of the market; without `disputes` and a window its verdict is final at once. */
   readonly terms?: CreateMarketTerms | undefined
   /**
-   * Uses the published function instead: a market without terms, whose panel decides by the policy `spec`,
-   * in which one obeyed instruction can flip a verdict.
+   * Takes the default terms instead: the panel decides by the policy `spec`, in which one obeyed instruction
+   * can flip a verdict, and the verdict is final at once.
    */
   readonly published?: boolean | undefined
 } & (
@@ -92,8 +92,6 @@ function toTerms(
     bond: amount(terms?.bond),
     disputeFee: amount(terms?.disputeFee),
     valueAtRisk: amount(terms?.valueAtRisk),
-    familyPool: amount(terms?.familyPool),
-    disputeReward: amount(terms?.disputeReward),
   }
   return disputes ? { ...given, ...proposeDisputeTerms(pool, given) } : given
 }

@@ -45,12 +45,6 @@ export type Cresolver = {
    */
   readonly requestResolution: (marketId: bigint, question?: string) => Promise<Sent>
   /**
-   * Cancels a market without workers; its pool can be withdrawn.
-   *
-   * @throws CresolverError `ONLY_CREATOR`, `CANNOT_LEAVE_NOW`
-   */
-  readonly cancelMarket: (marketId: bigint) => Promise<Sent>
-  /**
    * Adds a clarification to the question of a market of the account, 1 to 1,000 bytes. It is public, dated and
    * cannot be changed; a market takes at most five, and none from its first request or the earliest request
    * of its terms on.
@@ -67,17 +61,13 @@ export type Cresolver = {
   readonly getClarifications: (
     marketId: bigint,
   ) => Promise<readonly Clarification[] | undefined>
-  /**
-   * Reads what a dispute of a market's verdict costs, in the smallest unit of its asset.
-   *
-   * @throws CresolverError `WRONG_KIND_OF_MARKET` for a market without terms
-   */
+  /** Reads what a dispute of a market's verdict costs now, in the smallest unit of its asset. */
   readonly getDisputeCost: (marketId: bigint) => Promise<bigint>
   /**
-   * Disputes a proposed verdict. Pays the bond and, where a panel decided, the fee of the second one.
+   * Disputes a proposed verdict. Pays the bond and, where the court decides, its fee.
    *
    * @returns the transaction, and what was paid
-   * @throws CresolverError `WRONG_STATE`, `WINDOW_OVER`, `NO_JUDGE`, `WRONG_KIND_OF_MARKET`,
+   * @throws CresolverError `WRONG_STATE`, `WINDOW_OVER`, `NO_JUDGE`,
    *   `INSUFFICIENT_FUNDS`
    */
   readonly dispute: (
@@ -154,7 +144,6 @@ export function createCresolver(parameters: CresolverParameters): Cresolver {
     createMarket: (created) => createMarket(client, created),
     requestResolution: (marketId, question) =>
       client.requestResolution(toMarketId(marketId), question),
-    cancelMarket: (marketId) => client.cancelMarket(toMarketId(marketId)),
     clarify: (marketId, text) => client.clarify(toMarketId(marketId), text),
     getClarifications: (marketId) => client.getClarifications(toMarketId(marketId)),
     getDisputeCost: (marketId) => client.getDisputeCost(toMarketId(marketId)),

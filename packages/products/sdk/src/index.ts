@@ -9,7 +9,6 @@ export {
   createCresolver,
   type DisputeVerdictParameters,
 } from './cresolver.ts'
-export { SDK_ERROR_CODES, type SdkErrorCode } from './error-code.ts'
 export {
   contentUrl,
   type FetchRecordOptions,
@@ -18,6 +17,7 @@ export {
   fetchText,
   RECORD_JSON,
 } from './fetch-record.ts'
+export { SDK_ERROR_CODES, type SdkErrorCode } from './generated/error-code.ts'
 export type { McpToolCaller } from './mcp-resolutions.ts'
 export type { PlatformConnection } from './platform-connection.ts'
 export { findSigned, readAnswers } from './read-answers.ts'

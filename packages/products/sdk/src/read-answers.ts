@@ -2,6 +2,7 @@ import {
   type ChainClient,
   findValidSignatures,
   readGatheredEvidence,
+  readSpans,
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
 import {
@@ -14,7 +15,6 @@ import {
 } from '@cresolver/resolution'
 import { type Address, getAddress } from 'viem'
 import { getBlockNumber, getContractEvents } from 'viem/actions'
-import { readSpans } from './find-settlement.ts'
 
 /**
  * Reads what the chain says of the answers in a record of version 2, and checks their signatures.
@@ -29,17 +29,16 @@ import { readSpans } from './find-settlement.ts'
 export async function readAnswers(
   chain: ChainClient,
   value: unknown,
-  facts: Pick<SettlementFacts, 'market' | 'draw' | 'terms'>,
+  facts: Pick<SettlementFacts, 'market' | 'draw'>,
   startBlock = 0n,
 ): Promise<Pick<SettlementFacts, 'gathered' | 'validSignatures'>> {
   const record = readJoined(value)
   const round = record && signatureClaims(record)?.round
   if (!round) return {}
-  const { stage, marketId, requestedAt } = round
-  const drawn = stage === 1 ? facts.terms?.dispute : facts.draw
-  if (!drawn) return {}
+  const { marketId, requestedAt } = round
+  if (!facts.draw) return {}
   const market = getAddress(facts.market)
-  const { requestBlock } = drawn
+  const { requestBlock } = facts.draw
   const [gathered, collectors, validSignatures] = await Promise.all([
     readGatheredEvidence(chain, { market, marketId, requestedAt, requestBlock }),
     listCollectors(chain, market, startBlock),

@@ -1,8 +1,9 @@
 import {
   type ChainClient,
   type MarketClient,
+  type MarketOutcome,
   readClarifications,
-  readTermsEvidence,
+  readMarketEvidence,
   toMarketId,
 } from '@cresolver/chain'
 import { decodeDelivery } from '@cresolver/chain/abi'
@@ -10,7 +11,6 @@ import type { Hash } from '@cresolver/protocol'
 import type { DrawFacts, SettlementFacts } from '@cresolver/resolution'
 import { type Address, isAddressEqual } from 'viem'
 import { getTransaction } from 'viem/actions'
-import { findSettlement } from './find-settlement.ts'
 import { readWorkflow } from './read-workflow.ts'
 
 /** What the chain says of the last verdict of a market. */
@@ -19,6 +19,8 @@ export type ChainFacts = {
   readonly evidenceHash: Hash
   /** The transaction that brought it. */
   readonly transactionHash: Hash
+  /** How the market ended, or that it is open. */
+  readonly outcome: MarketOutcome
   /** What the record is compared with; what is about its answers comes from `readAnswers`. */
   readonly facts: SettlementFacts
 }
@@ -51,33 +53,32 @@ export async function readChainFacts(
   marketId: bigint,
 ): Promise<ChainFacts | undefined> {
   const id = toMarketId(marketId)
-  const [market, chainId, settlement, withTerms] = await Promise.all([
+  const [market, chainId, { evidence, terms, questionHash }] = await Promise.all([
     client.getMarket(id),
     chain.requireChain(),
-    findSettlement(chain, { market: address, receiver }, { marketId, startBlock }),
-    readTermsEvidence(chain, address, marketId, startBlock),
+    readMarketEvidence(chain, address, marketId, startBlock),
   ])
-  const last = withTerms?.evidence.findLast(
+  const last = evidence.findLast(
     (each) => receiver === undefined || isAddressEqual(each.receiver, receiver),
   )
-  const event = settlement?.event
-  const evidence = last ?? settlement?.evidence
-  const transactionHash = last?.transactionHash ?? event?.transactionHash
-  if (!evidence || !transactionHash) return undefined
+  if (!last) return undefined
+  const { hash, transactionHash, decided, scored } = last
   const [workers, draw, { input, blockNumber }] = await Promise.all([
-    client.getWorkers(id),
+    client.getCandidates(id),
     readDraw(client, marketId),
     chain.attempt('read the settlement', () =>
       getTransaction(chain.client, { hash: transactionHash }),
     ),
   ])
-  const delivery = decodeDelivery(input, evidence.receiver)
+  const delivery = decodeDelivery(input, last.receiver)
   return {
-    evidenceHash: evidence.hash,
+    evidenceHash: hash,
     transactionHash,
+    outcome: market.outcome,
     facts: {
       ...market,
-      ...{ chainId, market: address, receiver: evidence.receiver, workers, draw },
+      ...{ chainId, market: address, receiver: last.receiver, workers, draw },
+      ...{ terms, questionHash, decided, scored },
       ...(clarifications && {
         clarifications: await readClarifications(
           chain,
@@ -85,13 +86,11 @@ export async function readChainFacts(
           marketId,
         ),
       }),
-      resolved: event?.type === 'market-resolved' ? event : undefined,
-      terms: withTerms?.terms,
       report: delivery?.report,
       workflow:
         delivery &&
         (await readWorkflow(chain, {
-          receiver: evidence.receiver,
+          receiver: last.receiver,
           workflowId: delivery.workflowId,
           fromBlock: startBlock,
           toBlock: blockNumber ?? startBlock,

@@ -1,9 +1,8 @@
-import type { ChainClient } from '@cresolver/chain'
+import { type ChainClient, readSpans } from '@cresolver/chain'
 import { receiverAbi } from '@cresolver/chain/abi'
 import type { WorkflowFacts } from '@cresolver/resolution'
 import type { Address, Hex } from 'viem'
 import { getContractEvents, readContract } from 'viem/actions'
-import { readSpans } from './find-settlement.ts'
 
 /** A report of a workflow, and the blocks in which the receiver can have listed it. */
 export type WorkflowPlace = {

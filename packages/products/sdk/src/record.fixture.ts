@@ -11,7 +11,6 @@ export const emptyBundle: Bundle = {
   market: address('a'),
   marketId: '7',
   requestedAt: 1_777_780_000,
-  stage: 0,
   collector: address('c'),
   question: 'Did it rain?',
   list: [],
@@ -35,6 +34,7 @@ export function joinedRecord(content?: Bundle): JoinedRecord {
     draw: {
       ...{ requestBlock: 1, seedBlock: 4, seed: hashText('block 4') },
       ...{ candidates: 0, order: [], size: 0, absent: [], empty: 0 },
+      passedOver: [],
     },
     answerBlock: 9,
     bundles: [

@@ -9,12 +9,12 @@ export type Verdict = {
   readonly state: 'PROPOSED' | 'DISPUTED' | 'FINAL'
   /**
    * Unix seconds at which it became final or, undisputed, will. Undefined while a judge is asked, and
-   * in a market without terms.
+   * in a market without a window.
    */
   readonly finalAt: number | undefined
 } & (
   | {
-      /** SPLIT pays both sides half; only markets with terms have it. */
+      /** SPLIT pays both sides half; only markets with a window have it. */
       readonly outcome: 'YES' | 'NO' | 'SPLIT'
       readonly reason?: undefined
     }

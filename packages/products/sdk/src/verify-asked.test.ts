@@ -12,7 +12,6 @@ const terms: TermsOfMarket = {
   asset: undefined,
   windowSeconds: 0,
   panelSize: 0,
-  minReputation: 0,
   policy: 'guarded',
   silentSlashBps: 0,
   wrongSlashBps: 0,
@@ -28,8 +27,6 @@ const terms: TermsOfMarket = {
   disputeFee: toAmount(0n),
   consumer: undefined,
   valueAtRisk: toAmount(0n),
-  familyPool: toAmount(0n),
-  disputeReward: toAmount(0n),
   allowList: undefined,
   questionHash: undefined,
 }
@@ -61,7 +58,6 @@ it('what was asked and reported holds for the market that was made for it', () =
 it.each<[string, Partial<AskedFacts>]>([
   ['question asked', { market: { ...facts.market, question: `${question} Or not?` } }],
   ['question asked', { terms: { ...terms, questionHash: keccak256(toHex('Else?')) } }],
-  ['terms asked', { terms: undefined }],
   [
     'terms asked',
     { terms: { ...terms, court: '0x0000000000000000000000000000000000000001' } },
@@ -81,6 +77,14 @@ it.each<[string, Partial<AskedFacts>]>([
   ['outcome reported', { verdict: undefined }],
 ])('a lie of the platform fails: %s %#', (name, change) => {
   expect(failing(change)).toEqual([name])
+})
+
+it('a market with a window may have the court that was asked for, and a collector', () => {
+  const court = '0x00000000000000000000000000000000000000Aa'
+  const disputable = { ...terms, windowSeconds: 3_600, court, collectors: [0] } as const
+  const asked = { ...reported.asked, court: court.toLowerCase() as typeof court }
+  expect(failing({ terms: disputable }, { ...reported, asked })).toEqual([])
+  expect(failing({ terms: disputable })).toEqual(['terms asked'])
 })
 
 it('a market that keeps only the hash holds with the hash of the question', () => {

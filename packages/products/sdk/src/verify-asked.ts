@@ -60,7 +60,7 @@ export async function verify(
 /** What the chain says of a market, as far as it is compared with what was asked. */
 export type AskedFacts = {
   readonly market: Pick<Market, 'question' | 'rewardPool'>
-  readonly terms: TermsOfMarket | undefined
+  readonly terms: TermsOfMarket
   readonly clarifications: readonly Clarification[] | undefined
   readonly verdict: Verdict | undefined
 }
@@ -87,12 +87,12 @@ export function checkAsked(
   { asked, outcome }: Pick<AskedVerdict, 'outcome' | 'asked'>,
   { market, terms, clarifications, verdict }: AskedFacts,
 ): RecordCheck[] {
-  const deviations = terms ? [...deviationsOf(asked, terms)] : ['the market has no terms']
+  const deviations = [...deviationsOf(asked, terms)]
   const added = clarifications?.length ?? 0
   return [
     {
       name: 'question asked',
-      holds: isSameQuestion(asked.question, market.question, terms?.questionHash),
+      holds: isSameQuestion(asked.question, market.question, terms.questionHash),
       detail: 'the market has the question of the caller',
     },
     {
@@ -127,17 +127,19 @@ function isSameQuestion(asked: string, found: string, hash: string | undefined):
 
 /** The creator of a market could choose terms that let it choose the verdict. */
 function* deviationsOf(
-  { asset, dataOnly = false, panelSize = 0 }: AskedQuestion,
+  { asset, dataOnly = false, panelSize = 0, court }: AskedQuestion,
   terms: TermsOfMarket,
 ): Generator<string> {
   if (terms.dataOnly !== dataOnly) yield `data only: ${terms.dataOnly}`
   if (terms.panelSize !== panelSize) yield `panel size: ${terms.panelSize}`
-  if (terms.policy !== 'guarded') yield `policy: ${terms.policy}`
-  if (terms.court !== undefined) yield `court: ${terms.court}`
+  if (!dataOnly && terms.policy !== 'guarded') yield `policy: ${terms.policy}`
+  if (terms.court !== undefined && terms.court.toLowerCase() !== court?.toLowerCase())
+    yield `court: ${terms.court}`
   if (terms.allowList !== undefined) yield 'a list of workers'
-  if (terms.minReputation !== 0) yield `least reputation: ${terms.minReputation}`
   if (terms.requireIdentity || terms.requireEndpointDomain) yield 'identities required'
-  if (terms.collectors.length > 0) yield `collectors: ${terms.collectors.join(', ')}`
+  // A panel whose verdict can be disputed needs one.
+  if (terms.collectors.length > 0 && terms.windowSeconds === 0)
+    yield `collectors: ${terms.collectors.join(', ')}`
   if (terms.asset?.toLowerCase() !== asset?.toLowerCase())
     yield `asset: ${terms.asset ?? 'native'}`
 }

@@ -1,6 +1,5 @@
 import type { AgentId } from '@cresolver/chain'
 import {
-  findFamily,
   findWorkerEndpoint,
   REGISTRATION_TYPE,
   type Registration,
@@ -53,7 +52,6 @@ export function auditFile(parameters: FileToAudit): AuditResult[] {
       ? [warning('active', 'the file says that it is not', 'Set active to true.')]
       : []),
     auditEntry(parameters, update),
-    auditFamily(file, update),
     ...(worker === undefined
       ? [
           problem(
@@ -64,16 +62,6 @@ export function auditFile(parameters: FileToAudit): AuditResult[] {
         ]
       : []),
   ]
-}
-
-function auditFamily(file: Registration, update: string): AuditResult {
-  const family = findFamily(file)
-  if (family !== undefined) return fine('family', family)
-  return warning(
-    'family',
-    `${file.family === undefined ? 'none is declared' : 'the name is malformed'}: the agent is of one family with all others without one`,
-    `Declare it: ${update} --family model:<name>, or reader:<program> without a model.`,
-  )
 }
 
 function auditEntry(

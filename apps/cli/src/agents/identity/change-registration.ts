@@ -14,8 +14,6 @@ export type RegistrationChange = {
   readonly url?: string | undefined
   readonly category?: string | undefined
   readonly tags?: readonly string[] | undefined
-  /** Family of models behind the agent. */
-  readonly family?: string | undefined
   /** CAIP-10 account. */
   readonly wallet?: string | undefined
   /** The entry of the file in a registry. */
@@ -34,7 +32,7 @@ export function changeRegistration(
   file: Registration,
   change: RegistrationChange,
 ): Registration {
-  const { name, description, image, family, entry } = change
+  const { name, description, image, entry } = change
   const list =
     file.services === undefined && file.endpoints !== undefined ? 'endpoints' : 'services'
   const services = changeServices(file, file[list] ?? [], change)
@@ -43,7 +41,6 @@ export function changeRegistration(
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
     ...(image !== undefined && { image }),
-    ...(family !== undefined && { family }),
     [list]: services,
     ...(entry && { registrations: changeEntries(file.registrations, entry) }),
   }

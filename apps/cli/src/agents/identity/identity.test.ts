@@ -93,7 +93,6 @@ describe('agents register', () => {
       ],
       ...['--description', 'Looks out', '--image', 'https://beta.example/b.png'],
       ...['--tags', 'weather, sports', '--category', 'sports', '--chain', '31337'],
-      ...['--family', ' Model:Llama-3.3 '],
       ...['--registration-file', path],
     ])
     const [{ agentId }] = events as [{ agentId: string }]
@@ -113,7 +112,6 @@ describe('agents register', () => {
       name: 'Beta',
       description: 'Looks out',
       image: 'https://beta.example/b.png',
-      family: 'model:llama-3.3',
       services: [
         {
           name: 'A2A',
@@ -216,16 +214,6 @@ describe('agents update', () => {
     expect((await run(words)).out).toBe(
       `Agent ${id} already says all of that: nothing was sent.\n`,
     )
-  })
-
-  it('declares a family, which show prints', async () => {
-    const id = await register()
-    expect((await run(['show', id])).out).toMatch(/^Family +none declared$/m)
-    await json(['update', id, '--family', 'reader:my-parser'])
-    expect(await fileOf(id)).toMatchObject({ name: 'Alpha', family: 'reader:my-parser' })
-    expect((await run(['show', id])).out).toMatch(/^Family +reader:my-parser$/m)
-    await json(['update', id, '--name', 'Beta'])
-    expect(await fileOf(id)).toMatchObject({ name: 'Beta', family: 'reader:my-parser' })
   })
 
   it('binds a wallet once and names it in the file', async () => {
@@ -346,7 +334,6 @@ describe('agents audit', () => {
     answers.set('/.well-known/agent-card.json', { name: 'Alpha' })
     const [{ agentId: id }] = (await json([
       ...['register', '--name', 'Alpha', '--url', url, '--bind-wallet'],
-      ...['--family', 'reader:my-parser'],
     ])) as [{ agentId: string }]
     await json(['update', id])
     const { code, outcomes } = await audit(id, '--local')
@@ -361,7 +348,6 @@ describe('agents audit', () => {
         'token URI': 'ok',
         file: 'ok',
         registrations: 'ok',
-        family: 'ok',
         'wallet in the file': 'ok',
         // Others cannot call this machine.
         address: 'warning',
@@ -395,7 +381,6 @@ describe('agents audit', () => {
       services: 'warning',
       active: 'warning',
       registrations: 'problem',
-      family: 'warning',
       'wallet in the file': 'warning',
       address: 'problem',
     })
@@ -455,8 +440,6 @@ describe('what is wrong costs one clear line', () => {
       'OPTION_INVALID',
     ],
     ['tags', [...basic, '--tags', 'a,,b'], 'OPTION_INVALID'],
-    ['a family', [...basic, '--family', 'model:ä'], 'OPTION_INVALID'],
-    ['an empty family', [...basic, '--family', ' '], 'OPTION_INVALID'],
     ['an image', [...basic, '--image', 'http://a.example/i.png'], 'OPTION_INVALID'],
     ['a URI', [...basic, '--uri', 'ipfs://bafy'], 'OPTION_INVALID'],
     [

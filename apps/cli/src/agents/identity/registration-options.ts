@@ -1,4 +1,3 @@
-import { findFamily } from '@cresolver/protocol'
 import type { Command } from 'commander'
 import type { Address } from 'viem'
 import { OptionError } from '../../option-error.ts'
@@ -15,7 +14,6 @@ export type RegistrationOptions = IdentityOptions & {
   readonly image?: string | undefined
   readonly tags?: string | undefined
   readonly category?: string | undefined
-  readonly family?: string | undefined
   readonly uri?: string | undefined
   readonly registrationFile?: string | undefined
 }
@@ -31,7 +29,6 @@ export function addRegistrationOptions(command: Command): Command {
     .option('--image <url>', 'picture of the agent')
     .option('--tags <list>', 'tags, such as weather,sports')
     .option('--category <name>', 'category of the worker, such as resolution')
-    .option('--family <name>', 'model:<name>, or reader:<program> without a model')
     .option('--uri <url>', 'https URL where you publish the file; or data: on chain')
     .option('--registration-file <path>', 'write the file here too')
 }
@@ -49,7 +46,7 @@ export function readChange(
   chainId: number,
   wallet: Address | undefined,
 ): RegistrationChange {
-  const { url, image, tags, family } = options
+  const { url, image, tags } = options
   return {
     name: readText(options.name, '--name'),
     description: readText(options.description, '--description'),
@@ -57,7 +54,6 @@ export function readChange(
     image: image === undefined ? undefined : readUrl(image, '--image', ['https:']),
     url: url === undefined ? undefined : readBaseUrl(url),
     tags: tags === undefined ? undefined : readTags(tags),
-    family: family === undefined ? undefined : readFamily(family),
     wallet: wallet && toAccountId(chainId, wallet),
   }
 }
@@ -101,17 +97,6 @@ function readTags(text: string): string[] {
     'OPTION_INVALID',
     `--tags cannot be used: ${JSON.stringify(text)}.`,
     'Write up to 20 tags of at most 64 characters with commas between.',
-  )
-}
-
-function readFamily(text: string): string {
-  // The name as rounds read it.
-  const family = findFamily({ name: '', family: text })
-  if (family !== undefined) return family
-  throw new OptionError(
-    'OPTION_INVALID',
-    `--family cannot be used: ${JSON.stringify(text)}.`,
-    'Write 1 to 64 of a-z, 0-9, space and ._:@/-, such as model:llama-3.3 or reader:my-parser.',
   )
 }
 

@@ -1,4 +1,4 @@
-import { errorText, findFamily, type Registration } from '@cresolver/protocol'
+import { errorText, type Registration } from '@cresolver/protocol'
 import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
 import { formatFields } from '../../fields.ts'
@@ -72,7 +72,6 @@ function fileLines({ registration, unread }: ReadFile, printer: Printer): string
     ['Name', name],
     ['About', description],
     ['Image', image],
-    ['Family', findFamily(registration) ?? 'none declared'],
     ['Active', active === undefined ? undefined : active ? 'yes' : 'no'],
   ]
   const services = registration.services ?? registration.endpoints ?? []

@@ -89,9 +89,9 @@ function entryOf({ chainId, registry }: OpenRegistry, agentId: AgentId) {
 
 /** A wallet is bound on chain, also while the file that names it is not published yet. */
 function isBindingOnly(options: UpdateOptions): boolean {
-  const { name, url, description, image, tags, category, family, uri } = options
+  const { name, url, description, image, tags, category, uri } = options
   const { registrationFile, replace, bindWallet } = options
-  const texts = [name, url, description, image, tags, category, family]
+  const texts = [name, url, description, image, tags, category]
   const file = [...texts, uri, registrationFile]
   return bindWallet === true && replace !== true && file.every((each) => !each)
 }

@@ -3,7 +3,7 @@ import {
   type ChainClient,
   type Market,
   type MarketClient,
-  readTermsEvidence,
+  readMarketEvidence,
 } from '@cresolver/chain'
 import { CresolverError, type Hash } from '@cresolver/protocol'
 import { questionCard } from '@cresolver/questions'
@@ -15,7 +15,6 @@ import {
   parseRecord,
   type RoundRecord,
 } from '@cresolver/resolution'
-import { readChainFacts } from '@cresolver/sdk'
 import { getBlock, getTransactionReceipt } from 'viem/actions'
 import { readArchived } from '../../verify/read-record.ts'
 
@@ -84,14 +83,9 @@ export async function readFinalAnswers(
 }
 
 /** Undefined while the verdict can change, and where it is neither YES nor NO. */
-function finalResolution({ outcome, verdict }: Market): boolean | undefined {
-  if (verdict) {
-    if (verdict.state !== 'FINAL') return undefined
-    return verdict.outcome === 'YES' || verdict.outcome === 'NO'
-      ? verdict.outcome === 'YES'
-      : undefined
-  }
-  return outcome.kind === 'verdict' ? outcome.resolution : undefined
+function finalResolution({ verdict: { state, outcome } }: Market): boolean | undefined {
+  if (state !== 'FINAL' || (outcome !== 'YES' && outcome !== 'NO')) return undefined
+  return outcome === 'YES'
 }
 
 type SeatAnswer = Omit<FinalAnswer, 'isRight'> & { readonly determination: boolean }
@@ -108,10 +102,10 @@ async function readAnswer(
     const record = await readRecord(recordHash, place.archives)
     const answer = record && countedAnswer(record, worker)
     if (!record || !answer) continue
-    const seats = record.workers.filter(({ leftOut }) => !leftOut)
+    const seats = record.workers
     return {
       ...{ marketId: market.marketId, recordHash, finalAt, creator: market.creator },
-      asset: terms?.asset?.toLowerCase() ?? 'native',
+      asset: terms.asset?.toLowerCase() ?? 'native',
       category: questionCard(record.question).category,
       confidence: Math.round(answer.confidence * 1_000),
       determination: answer.determination,
@@ -127,19 +121,16 @@ async function readHashes(
   { marketId }: Market,
   { chain, client, startBlock }: AnswerPlace,
 ): Promise<{ readonly hashes: readonly Hash[]; readonly finalAt: number }> {
-  const verdict = await client.getVerdict(marketId)
-  const terms = await readTermsEvidence(chain, client.address, marketId, startBlock)
-  if (terms) {
-    const recorded = terms.evidence.map(({ hash }) => hash)
-    const kept = verdict.recordHash ? [verdict.recordHash] : []
-    return { hashes: [...new Set([...recorded, ...kept])], finalAt: verdict.finalAt ?? 0 }
-  }
-  const market = client.address
-  const facts = await readChainFacts(chain, client, { market, startBlock }, marketId)
-  if (!facts) return { hashes: [], finalAt: 0 }
+  const { recordHash, finalAt } = await client.getVerdict(marketId)
+  const { evidence } = await readMarketEvidence(
+    ...([chain, client.address, marketId, startBlock] as const),
+  )
+  const recorded = evidence.map(({ hash }) => hash)
+  const last = evidence.at(-1)
   return {
-    hashes: [facts.evidenceHash],
-    finalAt: await timeOf(facts.transactionHash, chain),
+    hashes: [...new Set([...recorded, ...(recordHash ? [recordHash] : [])])],
+    // Without a window a report is final at once.
+    finalAt: finalAt ?? (last ? await timeOf(last.transactionHash, chain) : 0),
   }
 }
 

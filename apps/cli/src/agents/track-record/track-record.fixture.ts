@@ -6,7 +6,7 @@ import {
   createMarketClient,
   deployCresolver,
   deployLocalRegistries,
-  type LocalRegistries,
+  type FeedbackRegistries,
   type MarketId,
   parseAmount,
 } from '@cresolver/chain'
@@ -14,7 +14,8 @@ import { startMarketChain } from '@cresolver/chain/fixture'
 import { localAccount, type TestChain } from '@cresolver/local-chain'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
 import { createRecord, hashRecord } from '@cresolver/resolution'
-import type { Address } from 'viem'
+import { type Address, zeroHash } from 'viem'
+import { listCollector } from '../../cli.fixture.ts'
 
 /** What a seat says in a made-up round. */
 export type Said = {
@@ -27,7 +28,7 @@ export type Said = {
 export type AgentWorld = {
   readonly chain: TestChain
   readonly market: Address
-  readonly registries: LocalRegistries
+  readonly registries: FeedbackRegistries
   /** Base URL of the archive. */
   readonly archive: string
   /** The agents of accounts 2, 3 and 4. */
@@ -57,6 +58,7 @@ export async function startAgentWorld(): Promise<AgentWorld> {
         ...{ rpcUrl, account, ...registries },
         directResolver: account.address,
       })
+      await listCollector(rpcUrl, market)
       return { market, registries }
     },
   })
@@ -90,7 +92,10 @@ export async function startAgentWorld(): Promise<AgentWorld> {
     async propose(question, finding, said) {
       const { marketId } = await as(1).createMarket({
         ...{ question, durationSeconds: 3_600, rewardPool: parseAmount('1') },
-        terms: { windowSeconds, bond: parseAmount('0.1') },
+        terms: {
+          ...{ windowSeconds, bond: parseAmount('0.1'), collectors: [0] },
+          ...{ court: localAccount(9).address, courtPeriodSeconds: 86_400 },
+        },
       })
       for (const [index, agentId] of agents.entries()) {
         await as(index + 2).join({ marketId, agentId, stake: parseAmount('0.01') })
@@ -103,6 +108,10 @@ export async function startAgentWorld(): Promise<AgentWorld> {
         ...{ marketId: String(marketId), policy: 'guarded' },
         judge: { kind: 'mock', model: 'mock' },
         quorum: { asked: 3, answered: 3, required: 2 },
+        draw: {
+          ...{ requestBlock: 1, seedBlock: 4, seed: zeroHash, candidates: 3 },
+          ...{ order: [0, 1, 2], size: 3, absent: [], empty: 0, passedOver: [] },
+        },
         workers: workers.map(({ address, agentId, stake }, place) => ({
           ...{ place, worker: address, agentId: String(agentId), stake: String(stake) },
           endpoint: null,
@@ -114,7 +123,7 @@ export async function startAgentWorld(): Promise<AgentWorld> {
         })),
         vote: { yes: '0', no: '0' },
         outcome: { kind: 'settle', resolution: finding === 'YES' },
-        terms: { stage: 0, requestedAt, finding, families: 1 },
+        terms: { stage: 0, requestedAt, finding },
       })
       const recordHash = hashRecord(record)
       records.set(`/records/${recordHash}`, JSON.stringify(record))

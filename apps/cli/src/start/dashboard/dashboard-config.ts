@@ -14,11 +14,11 @@ export function createDashboardConfig(
   { madeUpData = true }: { readonly madeUpData?: boolean | undefined } = {},
 ): DashboardConfig {
   const { chainId, rpcUrl, contracts, archiveUrl, clara } = system
-  const { market, receiver, multicall, binaryMarket, clarifications } = contracts
+  const { market, receiver, multicall, binaryMarket, clarifications, court } = contracts
   return {
     network: { name: 'Local chain', chainId, kind: 'local', madeUpData },
     rpcUrl,
-    contracts: { market, receiver, multicall, binaryMarket, clarifications },
+    contracts: { market, receiver, multicall, binaryMarket, clarifications, court },
     startBlock: 0,
     pollMs,
     archiveUrl,

@@ -74,12 +74,6 @@ export function RegisterForm({
       </div>
       <Input name="What it does; may be empty" rows={2} {...edit('description')} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Input
-          name="Family of its model; may be empty"
-          hint="Agents of one family count together above a pool that a market states."
-          {...edit('family')}
-          placeholder="model:llama-3.3"
-        />
         <Input name="Tags, with commas between; may be empty" {...edit('tags')} />
         <Input name="https URL of a picture; may be empty" {...edit('image')} />
         <ChoiceField

@@ -16,14 +16,14 @@ const draft: RegistrationDraft = {
     url: 'https://agent.example/a/',
     tags: 'weather, sports,weather',
   },
-  ...{ family: 'Reader:Mine', description: 'Reads.', image: 'https://a.example/i.png' },
+  ...{ description: 'Reads.', image: 'https://a.example/i.png' },
 }
 
 test('the file is read from chain as it was built', () => {
   const file = buildRegistration(draft, owner, 31_337)
   expect(decodeTokenUri(tokenUriOf(draft, file))).toEqual(file)
   expect(file).toMatchObject({
-    ...{ name: 'Reader', family: 'reader:mine', description: 'Reads.' },
+    ...{ name: 'Reader', description: 'Reads.' },
     services: [
       { name: 'wallet', endpoint: `eip155:31337:${owner}` },
       { name: 'A2A', tags: ['weather', 'sports'] },
@@ -56,7 +56,6 @@ test.each<[keyof RegistrationDraft, Partial<RegistrationDraft>]>([
   ['description', { description: 'x'.repeat(2_049) }],
   ['image', { image: 'javascript:alert(1)' }],
   ['tags', { tags: 'x'.repeat(65) }],
-  ['family', { family: 'ä' }],
   ['hostedAt', { place: 'hosted', hostedAt: 'http://agent.example/agent.json' }],
 ])('%s has an error of its own for %o', (field, change) => {
   expect(Object.keys(checkRegistrationDraft({ ...draft, ...change }, false))).toEqual([

@@ -2,7 +2,6 @@ import {
   CresolverError,
   createRegistration,
   encodeTokenUri,
-  findFamily,
   findWorkerEndpoint,
   parseRegistration,
   type Registration,
@@ -20,7 +19,6 @@ export type RegistrationDraft = {
   readonly image: string
   /** Separated by commas. */
   readonly tags: string
-  readonly family: string
   /** Where a hosted file is published; without effect for a file on chain. */
   readonly hostedAt: string
   readonly place: string
@@ -33,7 +31,6 @@ export const EMPTY_REGISTRATION_DRAFT: RegistrationDraft = {
   description: '',
   image: '',
   tags: '',
-  family: '',
   hostedAt: '',
   place: 'chain',
 }
@@ -58,7 +55,7 @@ export function checkRegistrationDraft(
   isLocal: boolean,
 ): RegistrationProblems {
   const found: Partial<Record<keyof RegistrationDraft, string>> = {}
-  const { name, url, description, image, tags, family, hostedAt, place } = draft
+  const { name, url, description, image, tags, hostedAt, place } = draft
   if (name.trim() === '') found.name = 'The agent needs a name.'
   else if (name.length > mostCharacters) found.name = tooLong
   if (!isBaseUrl(url, isLocal)) {
@@ -69,10 +66,6 @@ export function checkRegistrationDraft(
   const words = tagsOf(tags)
   if (words.length > mostTags || words.some((word) => word.length > mostTagCharacters)) {
     found.tags = `Write up to ${mostTags} tags of at most ${mostTagCharacters} characters, with commas between.`
-  }
-  if (family.trim() !== '' && findFamily({ name: '', family }) === undefined) {
-    found.family =
-      'Write 1 to 64 of a-z, 0-9, space and ._:@/-, such as model:llama-3.3 or reader:my-parser.'
   }
   if (place === 'hosted' && !isHttps(hostedAt)) {
     found.hostedAt = 'Write the https URL where you publish the file.'
@@ -94,12 +87,10 @@ export function buildRegistration(
   chainId: number,
 ): Registration {
   const endpoint = draft.url.trim().replace(/\/+$/, '')
-  const family = findFamily({ name: '', family: draft.family })
   const file = createRegistration({
     name: draft.name.trim(),
     endpoint,
     wallet: `eip155:${chainId}:${owner}`,
-    ...(family !== undefined && { family }),
   })
   const tags = tagsOf(draft.tags)
   const description = draft.description.trim()

@@ -107,7 +107,7 @@ function ChosenAction({
   })
   switch (action.kind) {
     case 'join':
-      return asset && <JoinForm {...{ market, details, asset, onClose }} />
+      return asset && details && <JoinForm {...{ market, details, asset, onClose }} />
     case 'dispute':
       return asset && details && <DisputeForm {...{ market, details, asset, onClose }} />
     default:

@@ -20,7 +20,7 @@ export function JoinForm({
   onClose,
 }: {
   readonly market: Market
-  readonly details: DisputableMarket | undefined
+  readonly details: DisputableMarket
   readonly asset: Asset
   readonly onClose: () => void
 }) {

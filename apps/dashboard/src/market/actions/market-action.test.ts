@@ -22,11 +22,10 @@ const joined: JoinedWorker = {
 const proposed = { state: 'PROPOSED', outcome: 'YES', until: deadline + 7_200 } as const
 const final = { state: 'FINAL', outcome: 'YES', until: undefined } as const
 const disputed = { state: 'DISPUTED', outcome: 'YES', until: deadline + 9_000 } as const
-const opened = { state: 'OPEN', outcome: 'OPEN', until: undefined } as const
 
 function kinds(context: Partial<ActionContext>): string[] {
   return listMarketActions({
-    ...{ market: marketOf(7), details: undefined, workers: [joined] },
+    ...{ market: marketOf(7), details: testDetails, workers: [joined] },
     ...{ account: someone, now: before },
     ...context,
   }).map(({ kind }) => kind)
@@ -42,28 +41,19 @@ describe('before the deadline', () => {
     expect(kinds({ account: worker })).toEqual(['leave'])
   })
 
-  test('the creator can request, and cancel while there are no workers', () => {
-    const market = marketOf(7, { workerCount: 0 })
-    expect(kinds({ account: creator, market, workers: [] })).toEqual([
-      'join',
-      'request',
-      'cancel',
-    ])
-    expect(kinds({ account: creator })).toEqual(['join', 'request'])
+  test('the creator can request, and not join', () => {
+    expect(kinds({ account: creator })).toEqual(['request'])
   })
 
-  test('with terms the creator cannot join, and nothing is offered until they are read', () => {
-    const market = marketOf(7, { verdict: opened })
-    expect(kinds({ account: creator, market })).toEqual([])
-    expect(kinds({ account: creator, market, details: testDetails })).toEqual(['request'])
+  test('nothing is offered until the terms are read', () => {
+    expect(kinds({ account: creator, details: undefined })).toEqual([])
   })
 
   test.each([{ dataOnly: true }, { allowList: `0x${'a'.repeat(64)}` as const }])(
     'terms with %j are not joined here',
     (terms) => {
-      const market = marketOf(7, { verdict: opened })
       const details = { ...testDetails, terms: { ...testTerms, ...terms } }
-      expect(kinds({ market, details })).toEqual([])
+      expect(kinds({ details })).toEqual([])
     },
   )
 })
@@ -79,11 +69,10 @@ describe('after the deadline', () => {
   })
 
   test('not before the earliest moment of the terms', () => {
-    const market = marketOf(7, { verdict: opened })
     const terms = { ...testTerms, earliestRequest: deadline + 60 }
     const details = { ...testDetails, terms }
-    expect(kinds({ now, market, details })).toEqual([])
-    expect(kinds({ now: deadline + 60, market, details })).toEqual(['request'])
+    expect(kinds({ now, details })).toEqual([])
+    expect(kinds({ now: deadline + 60, details })).toEqual(['request'])
   })
 
   test('a proposed verdict can be disputed until its window is over', () => {
@@ -103,11 +92,9 @@ describe('after the deadline', () => {
 
   test('a disputed one is requested again, unless a court decides', () => {
     const market = marketOf(7, { verdict: disputed })
-    const byCourt = { ...testDetails, judge: 'COURT' as const }
-    expect(kinds({ now, market, details: { ...testDetails, judge: 'PANEL' } })).toEqual([
-      'request',
-    ])
-    expect(kinds({ now, market, details: byCourt })).toEqual([])
+    const by = (judge: 'RULE' | 'COURT') => ({ ...testDetails, judge })
+    expect(kinds({ now, market, details: by('RULE') })).toEqual(['request'])
+    expect(kinds({ now, market, details: by('COURT') })).toEqual([])
   })
 
   test('seven days without a report void it', () => {

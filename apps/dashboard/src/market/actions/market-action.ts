@@ -1,17 +1,10 @@
-import { type Market, VOID_GRACE_SECONDS } from '@cresolver/chain'
+import { type Market, type MarketTerms, VOID_GRACE_SECONDS } from '@cresolver/chain'
 import { type Address, isAddressEqual } from 'viem'
 import type { DisputableMarket } from '../../chain/read-terms.ts'
 import type { JoinedWorker } from '../../chain/read-workers.ts'
 
 /** Actions that the market alone determines. */
-type SimpleKind =
-  | 'join'
-  | 'leave'
-  | 'cancel'
-  | 'request'
-  | 'dispute'
-  | 'finalize'
-  | 'void'
+type SimpleKind = 'join' | 'leave' | 'request' | 'dispute' | 'finalize' | 'void'
 
 /** What an account can do on a market now. */
 export type MarketAction =
@@ -22,7 +15,7 @@ export type MarketAction =
 /** What decides which actions there are. */
 export type ActionContext = {
   readonly market: Market
-  /** Undefined in a market without terms, and while they are read. */
+  /** Undefined while they are read. */
   readonly details: DisputableMarket | undefined
   readonly workers: readonly JoinedWorker[]
   /** Undefined without a wallet: then all that some account could do. */
@@ -36,23 +29,24 @@ const requestCooldownSeconds = 300
 
 /** Lists what the contract takes now, and from whom. The simulation of each has the last word. */
 export function listMarketActions(context: ActionContext): MarketAction[] {
-  const { market, details, workers, account } = context
-  // A market with terms waits for them: they say who may do what.
-  if (market.verdict !== undefined && details === undefined) return []
+  const { market, details, workers, account, now } = context
+  // The terms say who may do what.
+  if (details === undefined) return []
+  const { terms } = details
   const has = (kind: SimpleKind, isPossible: boolean) => (isPossible ? [{ kind }] : [])
   const isCreator = isOwn(market.creator, account)
   const isWorker = workers.some(({ address }) => isOwn(address, account))
-  const consumer = details?.terms.consumer
-  const isFinal = market.verdict?.state === 'FINAL'
+  const isFinal = market.verdict.state === 'FINAL'
   return [
-    ...has('join', mayJoin(context) && !isWorker && !(isCreator && details)),
-    ...has('dispute', mayDispute(context)),
+    ...has('join', mayJoin(market, terms, now) && !isWorker && !isCreator),
+    ...has('dispute', mayDispute(market, now)),
     ...has('finalize', isFinal && market.outcome.kind === 'open'),
-    ...has('request', mayRequest(context, isCreator)),
-    ...has('void', mayVoid(context)),
-    ...has('leave', isWorker && isUntouched(context)),
-    ...has('cancel', isCreator && market.workerCount === 0 && mayJoin(context)),
-    ...(consumer && isFinal ? [{ kind: 'push' as const, consumer }] : []),
+    ...has('request', mayRequest(market, details, now, isCreator)),
+    ...has('void', mayVoid(market, terms, now)),
+    ...has('leave', isWorker && isUntouched(market)),
+    ...(terms.consumer && isFinal
+      ? [{ kind: 'push' as const, consumer: terms.consumer }]
+      : []),
     ...workers
       .filter(({ feedbackPending }) => feedbackPending)
       .map(({ address }) => ({ kind: 'publish' as const, worker: address })),
@@ -64,52 +58,52 @@ function isOwn(address: Address, account: Address | undefined): boolean {
 }
 
 /** Open, without a request and without a verdict. */
-function isUntouched({ market }: ActionContext): boolean {
-  const { outcome, requestedAt, verdict } = market
-  return (
-    outcome.kind === 'open' &&
-    requestedAt === undefined &&
-    (verdict === undefined || verdict.state === 'OPEN')
-  )
+function isUntouched({ outcome, requestedAt, verdict }: Market): boolean {
+  return outcome.kind === 'open' && requestedAt === undefined && verdict.state === 'OPEN'
 }
 
 /** A proof of a place on an allow-list is not made here. */
-function mayJoin(context: ActionContext): boolean {
-  const { market, details, now } = context
-  const isForAll = !details?.terms.dataOnly && details?.terms.allowList === undefined
-  return isUntouched(context) && now < market.deadline && isForAll
+function mayJoin(
+  market: Market,
+  { dataOnly, allowList }: MarketTerms,
+  now: number,
+): boolean {
+  const isForAll = !dataOnly && allowList === undefined
+  return isUntouched(market) && now < market.deadline && isForAll
 }
 
-function mayDispute({ market: { verdict }, now }: ActionContext): boolean {
-  return verdict?.state === 'PROPOSED' && now <= (verdict.until ?? 0)
+function mayDispute({ verdict }: Market, now: number): boolean {
+  return verdict.state === 'PROPOSED' && now <= (verdict.until ?? 0)
 }
 
 /** A market that keeps only the hash of its question needs the text, which this page may not have. */
 function mayRequest(
-  { market, details, now }: ActionContext,
+  { outcome, verdict: { state }, requestedAt, deadline, question }: Market,
+  { terms, judge }: DisputableMarket,
+  now: number,
   isCreator: boolean,
 ): boolean {
-  const { outcome, verdict, requestedAt, deadline } = market
-  if (outcome.kind !== 'open') return false
-  const state = verdict?.state ?? 'OPEN'
-  const isWaiting =
-    state === 'OPEN' || (state === 'DISPUTED' && details?.judge !== 'COURT')
+  const isWaiting = state === 'OPEN' || (state === 'DISPUTED' && judge === 'RULE')
   return (
+    outcome.kind === 'open' &&
     isWaiting &&
     (isCreator || now >= deadline) &&
-    now >= (details?.terms.earliestRequest ?? 0) &&
+    now >= (terms.earliestRequest ?? 0) &&
     now >= (requestedAt ?? 0) + requestCooldownSeconds &&
-    !(details?.terms.hashOnly && market.question === '')
+    !(terms.hashOnly && question === '')
   )
 }
 
 /** The grace of a request begins with the first one after the deadline; the last one is never earlier. */
-function mayVoid({ market, details, now }: ActionContext): boolean {
-  const { outcome, verdict, requestedAt = 0, deadline } = market
-  const from = Math.max(deadline, requestedAt, details?.terms.earliestRequest ?? 0)
+function mayVoid(
+  { outcome, verdict, requestedAt = 0, deadline }: Market,
+  { earliestRequest = 0 }: MarketTerms,
+  now: number,
+): boolean {
+  const from = Math.max(deadline, requestedAt, earliestRequest)
   return (
     outcome.kind === 'open' &&
-    (verdict === undefined || verdict.state === 'OPEN') &&
+    verdict.state === 'OPEN' &&
     now >= from + VOID_GRACE_SECONDS
   )
 }

@@ -15,9 +15,7 @@ const withTerms = (change: Partial<typeof testTerms>) => ({
 
 test.each([
   [{ court }, true],
-  [{ dataOnly: true }, true],
   [{}, false],
-  [{ court, windowSeconds: 0 }, false],
   [{ court, earliestRequest: now }, false],
 ])('terms with %j take bets: %s', (terms, isTaken) => {
   expect(mayBet(market, withTerms(terms), now)).toBe(isTaken)

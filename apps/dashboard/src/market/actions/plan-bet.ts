@@ -16,14 +16,13 @@ export function mayBet(
   details: DisputableMarket | undefined,
   now: number,
 ): boolean {
-  if (details === undefined || verdict?.state !== 'OPEN') return false
-  const { windowSeconds, dataOnly, court, earliestRequest } = details.terms
+  if (details === undefined || verdict.state !== 'OPEN') return false
+  const { court, earliestRequest } = details.terms
   return (
     outcome.kind === 'open' &&
     requestedAt === undefined &&
     now < Math.min(deadline, earliestRequest ?? deadline) &&
-    windowSeconds > 0 &&
-    (dataOnly || court !== undefined)
+    court !== undefined
   )
 }
 

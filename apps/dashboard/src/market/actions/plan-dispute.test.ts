@@ -30,9 +30,9 @@ function chainWith(allowance = 0n) {
   })
 }
 
-async function plan(asset?: Address, allowance?: bigint, byPanel = true) {
+async function plan(asset?: Address, allowance?: bigint, goesToCourt = true) {
   const connection = chainWith(allowance)
-  const details = { ...testDetails, byPanel, terms: { ...testTerms, asset } }
+  const details = { ...testDetails, goesToCourt, terms: { ...testTerms, asset } }
   return planDispute(
     connection,
     { market, details, asset: await readAsset(connection, asset), reason: 'Wrong.' },
@@ -42,10 +42,10 @@ async function plan(asset?: Address, allowance?: bigint, byPanel = true) {
 
 describe('a dispute in the currency of the chain', () => {
   test('pays bond and fee where a panel decided, the bond alone where data did', async () => {
-    const byPanel = await plan()
-    expect(byPanel.value).toBe((10n ** 18n * 15n) / 100n)
-    expect(byPanel.consequences.map(({ words }) => words).join('\n')).toContain(
-      '0.15 ETH: a bond of 0.1 ETH and a fee of 0.05 ETH for the second panel',
+    const goesToCourt = await plan()
+    expect(goesToCourt.value).toBe((10n ** 18n * 15n) / 100n)
+    expect(goesToCourt.consequences.map(({ words }) => words).join('\n')).toContain(
+      '0.15 ETH: a bond of 0.1 ETH and a fee of 0.05 ETH for the court',
     )
     expect((await plan(undefined, 0n, false)).value).toBe(10n ** 17n)
   })

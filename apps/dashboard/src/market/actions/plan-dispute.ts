@@ -10,12 +10,12 @@ import { planApproval } from './pay-asset.ts'
 /** Most bytes of a reason, as the contract has it. */
 export const MOST_REASON_BYTES = 1_000
 
-/** What a dispute costs: the bond and, where a panel decided, the fee of the second one. */
+/** What a dispute costs: the bond and, where the court decides, its fee. */
 export function disputeCost({
   terms: { bond, disputeFee },
-  byPanel,
-}: Pick<DisputableMarket, 'terms' | 'byPanel'>) {
-  return toAmount(bond + (byPanel ? disputeFee : 0n))
+  goesToCourt,
+}: Pick<DisputableMarket, 'terms' | 'goesToCourt'>) {
+  return toAmount(bond + (goesToCourt ? disputeFee : 0n))
 }
 
 /** Plans to dispute a proposed verdict. */
@@ -35,12 +35,12 @@ export async function planDispute(
   owner: Address,
 ): Promise<PlannedTransaction> {
   const { marketId, question, verdict } = market
-  const { terms, byPanel } = details
+  const { terms, goesToCourt } = details
   const amount = disputeCost(details)
   const key = `dispute ${marketId}`
   const approval = await planApproval(connection, { asset, amount, owner, key })
   if (approval) return approval
-  const fee = byPanel ? terms.disputeFee : 0n
+  const fee = goesToCourt ? terms.disputeFee : 0n
   return {
     key,
     title: `Dispute the verdict of market ${marketId}`,
@@ -48,14 +48,12 @@ export async function planDispute(
     consequences: [
       {
         name: 'What it does',
-        words: `The proposed verdict ${verdict?.outcome ?? ''} goes to a judge. Your reason is public on the chain.`,
+        words: `The proposed verdict ${verdict.outcome} goes to a judge. Your reason is public on the chain.`,
       },
       {
         name: 'You pay',
         words: `${asset.format(amount)}: a bond of ${asset.format(terms.bond)}${
-          fee > 0n
-            ? ` and a fee of ${asset.format(toAmount(fee))} for the second panel`
-            : ''
+          fee > 0n ? ` and a fee of ${asset.format(toAmount(fee))} for the court` : ''
         }`,
       },
       {
@@ -65,16 +63,12 @@ export async function planDispute(
       {
         name: 'You can lose',
         words: `The bond, where the verdict stands; half of it, where no judge decides.${
-          fee > 0n ? ' The fee pays the second panel.' : ''
+          fee > 0n ? ' The fee pays the court.' : ''
         }`,
       },
       {
         name: 'You get',
-        words: `The bond back, where the verdict is overturned${
-          terms.disputeReward > 0n
-            ? `, and up to ${asset.format(terms.disputeReward)} where data decided it`
-            : ''
-        }.`,
+        words: 'The bond back, where the verdict is overturned.',
       },
     ],
     to: connection.market,

@@ -18,7 +18,7 @@ export async function planJoin(
     stake,
   }: {
     readonly market: Pick<Market, 'marketId'>
-    readonly details: DisputableMarket | undefined
+    readonly details: Pick<DisputableMarket, 'terms'>
     readonly asset: Asset
     readonly agentId: AgentId
     readonly stake: Amount
@@ -29,7 +29,7 @@ export async function planJoin(
   const key = `join ${marketId}`
   const approval = await planApproval(connection, { asset, amount: stake, owner, key })
   if (approval) return approval
-  const terms = details?.terms
+  const { terms } = details
   return {
     key,
     title: `Join market ${marketId}`,
@@ -51,31 +51,25 @@ export async function planJoin(
       {
         name: 'You can lose',
         words:
-          terms && (terms.wrongSlashBps > 0 || terms.silentSlashBps > 0)
+          terms.wrongSlashBps > 0 || terms.silentSlashBps > 0
             ? `${percent(terms.wrongSlashBps)} of the stake for a confidently wrong answer or a verdict that a judge turns around, ${percent(terms.silentSlashBps)} for silence.`
             : 'Nothing of the stake: an answer that loses the vote earns nothing.',
       },
       {
         name: 'You get',
         words: `A share of the pool that depends on the scores of the answer${
-          terms && terms.windowSeconds > 0
+          terms.windowSeconds > 0
             ? `, at the earliest ${formatPeriod(terms.windowSeconds)} after the verdict`
             : ''
         }.`,
       },
     ],
     to: connection.market,
-    data: terms
-      ? encodeFunctionData({
-          abi: marketAbi,
-          functionName: 'joinMarket',
-          args: [marketId, agentId, stake, [], '0x'],
-        })
-      : encodeFunctionData({
-          abi: marketAbi,
-          functionName: 'joinMarket',
-          args: [marketId, agentId],
-        }),
+    data: encodeFunctionData({
+      abi: marketAbi,
+      functionName: 'joinMarket',
+      args: [marketId, agentId, stake, [], '0x'],
+    }),
     value: asset.token === undefined ? stake : 0n,
   }
 }

@@ -14,7 +14,6 @@ export type SimpleAction = Exclude<MarketAction, { readonly kind: 'join' | 'disp
 export const ACTION_NAMES = {
   join: 'Join as a worker',
   leave: 'Leave',
-  cancel: 'Cancel the market',
   request: 'Request the resolution',
   dispute: 'Dispute the verdict',
   finalize: 'Pay out the verdict',
@@ -52,14 +51,12 @@ function effectOf(action: SimpleAction, market: Market): string {
   switch (action.kind) {
     case 'leave':
       return 'Your account leaves the market. Its stake can be withdrawn at once.'
-    case 'cancel':
-      return 'The market becomes void. Its pool can be withdrawn at once.'
     case 'request':
       return market.workerCount === 0
         ? 'Asks for a verdict. No worker joined, so only data can decide.'
         : `Asks for a verdict. Data decides where the question has a rule, otherwise the ${market.workerCount === 1 ? 'worker that joined is' : `${market.workerCount} workers that joined are`} asked.`
     case 'finalize':
-      return `Pays out the final verdict ${market.verdict?.outcome ?? ''}: everyone can withdraw its share then.`
+      return `Pays out the final verdict ${market.verdict.outcome}: everyone can withdraw its share then.`
     case 'void':
       return 'No verdict came in time, so the market becomes void: pool and stakes go back.'
     case 'push':
@@ -80,8 +77,6 @@ async function encode(
   switch (action.kind) {
     case 'leave':
       return encodeFunctionData({ abi, functionName: 'leaveMarket', args })
-    case 'cancel':
-      return encodeFunctionData({ abi, functionName: 'cancelMarket', args })
     case 'request':
       return encodeFunctionData({
         ...{ abi, functionName: 'requestResolution' },

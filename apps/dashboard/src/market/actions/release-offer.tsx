@@ -30,7 +30,7 @@ export function ReleaseOffer({
   const own = workers.find(
     ({ address }) => account !== undefined && isAddressEqual(address, account),
   )
-  const state = verdict?.state ?? 'OPEN'
+  const { state } = verdict
   const { data: canRelease } = useQuery({
     queryKey: ['release', connection.market, String(marketId), own?.address, block],
     enabled: own !== undefined && state !== 'OPEN' && !isOpen,

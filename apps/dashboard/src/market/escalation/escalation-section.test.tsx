@@ -1,5 +1,6 @@
-import { type Market, toAmount } from '@cresolver/chain'
+import type { Market } from '@cresolver/chain'
 import { cleanup, render, screen } from '@testing-library/react'
+import { zeroAddress } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DisputableMarket } from '../../chain/read-terms.ts'
 import { openMarket } from '../market.fixture.ts'
@@ -16,6 +17,10 @@ function show(market: Partial<Market>, terms: DisputableMarket | undefined) {
     </Started>,
   )
 }
+const withCourt = {
+  ...testTerms,
+  ...{ court: zeroAddress, courtPeriodSeconds: 3 * 86_400 },
+}
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 const unsure = {
@@ -25,24 +30,22 @@ const unsure = {
 
 describe('the steps to a final verdict', () => {
   it('each have a longest time and a price', () => {
-    show(unsure, { ...testDetails, judge: 'PANEL' })
+    show(unsure, { ...testDetails, judge: 'COURT', terms: withCourt })
     expect(steps()).toEqual([
       'Panel3 seatsStarts after the requestTakes at most 7 daysPrice the creator pays the pool of 0.1 ETH',
       'WindowStarts after the proposed verdictTakes at most 2 hoursPrice a dispute takes a bond of 0.1 ETH',
-      'Second panel3 seatsnowStarts after a dispute or an unsure panelTakes at most 3 daysPrice after a dispute the disputer pays it 0.05 ETH; after an unsure panel the pool pays it',
+      'CourtnowStarts after a dispute or an unsure panelTakes at most 3 daysPrice after a dispute the disputer pays it 0.05 ETH',
       'VoidStarts after a request without a report or a judge that is unsure or lateTakes at most at oncePrice after a dispute half of the bond, 0.05 ETH, is burned; the pool goes back',
     ])
     expect(fact('Final')).toBe('at most 10 days 2 hours after the request')
   })
 
   it('mark the present one', () => {
-    show(unsure, { ...testDetails, judge: 'PANEL' })
+    show(unsure, { ...testDetails, judge: 'COURT', terms: withCourt })
     const present = screen
       .getAllByRole('listitem')
       .filter((item) => item.getAttribute('aria-current') === 'step')
-    expect(present.map(({ textContent }) => textContent?.slice(0, 12))).toEqual([
-      'Second panel',
-    ])
+    expect(present.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(['Court'])
   })
 
   it('are shown before anything happens, with the agents that they count on', () => {
@@ -53,43 +56,31 @@ describe('the steps to a final verdict', () => {
       { ...testDetails, seats: 0, candidates: undefined },
     )
     expect(
-      screen.getByText(/if 6 agents join, as two panels of 3 need; 1 has/),
+      screen.getByText(/if 3 agents join, as a panel of 3 needs; 1 has/),
     ).toBeTruthy()
     expect(screen.queryByText('now')).toBeNull()
   })
 
   it('say the policy in words, and what keeps a panel from a verdict', () => {
-    show(unsure, { ...testDetails, judge: 'PANEL' })
+    show(unsure, { ...testDetails, judge: 'COURT', terms: withCourt })
     expect(fact('Policy')).toBe(
       'guarded: more than half of the drawn seats agree, at most a fifth are against',
     )
     expect(fact('Stalling')).toBe(
       'takes 1 seat of 3 against the others, which costs no stake, or 2 silent seats',
     )
-    expect(fact('Families')).toBe('one is enough')
   })
 
-  it.each([
-    [10n ** 16n, 'two have to agree, as in every pool from 0.01 ETH'],
-    [10n ** 18n, 'one is enough; two have to agree from a pool of 1 ETH'],
-  ])('with a family pool of %d say how many families are asked for', (wei, words) => {
-    const terms = { ...testTerms, familyPool: toAmount(wei) }
-    show(unsure, { ...testDetails, terms })
-    expect(fact('Families')).toBe(words)
-  })
-
-  it('warn of the published formula, which has no families', () => {
-    show({}, undefined)
+  it('warn of the published formula', () => {
+    show({}, { ...testDetails, terms: { ...testTerms, policy: 'spec' } })
     expect(fact('Policy')).toBe(
       'published formula: the larger weight wins; one obeyed instruction can flip it',
     )
-    expect(screen.queryByText('Families')).toBeNull()
-    expect(steps()).toHaveLength(2)
   })
 
-  it('say that no judge can be had', () => {
-    show(unsure, { ...testDetails, candidates: 4 })
-    expect(screen.getByText(/4 agents are too few for a second panel of 3/)).toBeTruthy()
+  it('say that no court is named', () => {
+    show(unsure, testDetails)
+    expect(screen.getByText(/No court is named: an unsure panel ends/)).toBeTruthy()
   })
 
   it('wait for the terms', () => {

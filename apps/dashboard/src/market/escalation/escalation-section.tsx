@@ -7,7 +7,6 @@ import {
   type EscalationStep,
   formatPeriod,
   STEP_NAMES,
-  toAmount,
 } from '@cresolver/chain'
 import { Fragment } from 'react'
 import { useDashboard } from '../../live/dashboard-context.tsx'
@@ -16,11 +15,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { MarketKnown } from '../market-known.ts'
 import { assetText } from './asset-text.ts'
-import {
-  describeCandidates,
-  describeFamilies,
-  describeStalling,
-} from './escalation-text.ts'
+import { describeCandidates, describeStalling } from './escalation-text.ts'
 import { marketEscalation } from './market-escalation.ts'
 
 const columns =
@@ -30,17 +25,15 @@ const columns =
 export function EscalationSection({ known }: { readonly known: MarketKnown }) {
   const { currency } = useDashboard().config.network
   const now = useMarketTime()
-  const { market, terms: details, round } = known
-  if (market.verdict !== undefined && details === undefined) return null
-  const terms = details?.terms
-  const format = assetText(terms?.asset, currency)
+  const { market, terms: details } = known
+  if (details === undefined) return null
+  const { terms } = details
+  const format = assetText(terms.asset, currency)
   const plan = marketEscalation(market, details, now)
   const { escalation, present } = plan
-  const pool = toAmount(market.rewardPool)
-  const remark = describeCandidates(plan, details?.candidates ?? market.workerCount)
+  const remark = describeCandidates(plan, details.candidates ?? market.workerCount)
   const facts = [
     ['Policy', describePolicy(terms)],
-    ['Families', describeFamilies(terms, pool, round?.terms?.families, format)],
     ['Final', `at most ${formatPeriod(escalation.mostSeconds)} after the request`],
     ['Stalling', describeStalling(escalation, terms)],
   ] as const
@@ -97,7 +90,6 @@ function Step({
   readonly isPresent: boolean
   readonly prices: readonly string[]
 }) {
-  const isPanel = step.kind === 'PANEL' || step.kind === 'SECOND_PANEL'
   return (
     <li
       aria-current={isPresent ? 'step' : undefined}
@@ -105,7 +97,7 @@ function Step({
     >
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 self-start text-base font-medium md:text-sm">
         {STEP_NAMES[step.kind]}
-        {isPanel && (
+        {step.kind === 'PANEL' && (
           <span className="text-sm font-normal text-muted">
             {seats} {seats === 1 ? 'seat' : 'seats'}
           </span>

@@ -13,8 +13,8 @@ describe('the steps of a market', () => {
     const market = openMarket({ workerCount: 1, verdict: { ...standing, state: 'OPEN' } })
     const before = { ...testDetails, seats: 0, candidates: undefined }
     const found = marketEscalation(market, before, now)
-    expect(found).toMatchObject({ candidates: 6, isExpected: true, present: undefined })
-    expect(kinds(found)).toEqual(['PANEL', 'WINDOW', 'SECOND_PANEL', 'VOID'])
+    expect(found).toMatchObject({ candidates: 3, isExpected: true, present: undefined })
+    expect(kinds(found)).toEqual(['PANEL', 'WINDOW', 'VOID'])
   })
 
   it('count on those that joined once none can', () => {
@@ -22,11 +22,12 @@ describe('the steps of a market', () => {
     const before = { ...testDetails, seats: 0, candidates: undefined }
     const found = marketEscalation(market, before, market.deadline + 1)
     expect(found).toMatchObject({ candidates: 5, isExpected: false })
-    expect(kinds(found)).not.toContain('SECOND_PANEL')
   })
 
-  it('are a panel and a refund in a market of the published function', () => {
-    const found = marketEscalation(openMarket({ requestedAt: 1 }), undefined, now)
+  it('are a panel and a refund without a window', () => {
+    const terms = { ...testTerms, windowSeconds: 0 }
+    const market = openMarket({ requestedAt: 1 })
+    const found = marketEscalation(market, { ...testDetails, terms }, now)
     expect(kinds(found)).toEqual(['PANEL', 'VOID'])
     expect(found.present).toBe('PANEL')
   })
@@ -47,7 +48,7 @@ describe('the steps of a market', () => {
     const before = { ...testDetails, terms, seats: 0, candidates: undefined }
     const { escalation } = marketEscalation(
       openMarket({ verdict: { ...standing, state: 'OPEN' } }),
-      before,
+      { ...before, candidates: 12 },
       now,
     )
     expect(escalation.seats).toBe(10)
@@ -56,11 +57,17 @@ describe('the steps of a market', () => {
   it.each([
     ['PROPOSED', 'NONE', 'WINDOW'],
     ['DISPUTED', 'RULE', 'RULE_AGAIN'],
-    ['DISPUTED', 'PANEL', 'SECOND_PANEL'],
     ['DISPUTED', 'COURT', 'COURT'],
     ['FINAL', 'COURT', undefined],
   ] as const)('%s with the judge %s are at %s', (state, judge, present) => {
     const market = openMarket({ requestedAt: 1, verdict: { ...standing, state } })
     expect(marketEscalation(market, { ...testDetails, judge }, now).present).toBe(present)
+  })
+
+  it('are at the appeal where data was read again', () => {
+    const verdict = { ...standing, state: 'PROPOSED' } as const
+    const market = openMarket({ requestedAt: 1, verdict })
+    const again = { ...testDetails, disputer: market.creator }
+    expect(marketEscalation(market, again, now).present).toBe('APPEAL')
   })
 })

@@ -21,39 +21,32 @@ export type MarketEscalation = {
   readonly isExpected: boolean
 }
 
-/** A market of the published function has neither window nor judge. */
-const withoutTerms: TermsInput = { policy: 'spec' }
-
 /**
- * Finds the steps of a market. While agents can join, as many as two panels need are expected; later only
+ * Finds the steps of a market. While agents can join, as many as a panel needs are expected; later only
  * those that joined count.
  *
  * @param market - the market
- * @param details - its terms; undefined for a market of the published function
+ * @param details - its terms
  * @param now - Unix seconds
  */
 export function marketEscalation(
-  market: Pick<
-    Market,
-    'question' | 'rewardPool' | 'workerCount' | 'deadline' | 'outcome' | 'requestedAt'
-  > &
-    Pick<Market, 'verdict'>,
-  details: DisputableMarket | undefined,
+  market: Omit<Market, 'marketId' | 'creator'>,
+  details: DisputableMarket,
   now: number,
 ): MarketEscalation {
-  const terms = details?.terms ?? withoutTerms
+  const { terms } = details
   const wanted = wantedSeats(terms)
-  const joined = details?.candidates ?? market.workerCount
+  const joined = details.candidates ?? market.workerCount
   const isFilling =
     market.outcome.kind === 'open' &&
     market.requestedAt === undefined &&
     market.deadline > now
-  const candidates = isFilling ? Math.max(joined, 2 * wanted) : joined
+  const candidates = isFilling ? Math.max(joined, wanted) : joined
   const escalation = escalationOf({
     ...{ terms, candidates, leastStake: toAmount(0n) },
     pool: toAmount(market.rewardPool),
     hasRule: readQuestion(market.question).kind === 'rule',
-    seats: details?.seats || Math.min(wanted, candidates),
+    seats: details.seats || Math.min(wanted, candidates),
   })
   return {
     escalation,
@@ -70,27 +63,25 @@ function wantedSeats({ panelSize, valueAtRisk }: TermsInput): number {
 
 function presentStep(
   { verdict, outcome, requestedAt }: Pick<Market, 'verdict' | 'outcome' | 'requestedAt'>,
-  details: DisputableMarket | undefined,
+  { judge, disputer }: DisputableMarket,
   steps: readonly EscalationStep[],
 ): EscalationStep['kind'] | undefined {
   if (outcome.kind !== 'open') return undefined
-  switch (verdict?.state) {
+  switch (verdict.state) {
     case 'NONE':
     case 'FINAL':
       return undefined
-    case undefined:
     case 'OPEN':
       return requestedAt === undefined ? undefined : steps[0]?.kind
     case 'PROPOSED':
-      return 'WINDOW'
+      return disputer ? 'APPEAL' : 'WINDOW'
     case 'DISPUTED':
-      return details && judges[details.judge]
+      return judges[judge]
   }
 }
 
 const judges = {
   NONE: undefined,
   RULE: 'RULE_AGAIN',
-  PANEL: 'SECOND_PANEL',
   COURT: 'COURT',
 } as const

@@ -1,7 +1,7 @@
 import { toWei } from '@cresolver/chain'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { joinedWorker, openMarket } from '../market.fixture.ts'
+import { joinedWorker, openMarket, scoredReport } from '../market.fixture.ts'
 import type { MarketHistory } from '../market-history.ts'
 import { known, Started } from '../market-page.fixture.tsx'
 import { PayoutSection } from './payout-section.tsx'
@@ -9,8 +9,8 @@ import { PayoutSection } from './payout-section.tsx'
 afterEach(cleanup)
 
 function resolved(rewards: readonly bigint[]): MarketHistory {
-  const settlement = { type: 'market-resolved', rewards: rewards.map(toWei) } as never
-  return { events: [], settlement, scored: [], evidence: undefined }
+  const scored = [scoredReport(...rewards)]
+  return { events: [], settlement: undefined, scored, evidence: undefined }
 }
 const voided: MarketHistory = {
   events: [],

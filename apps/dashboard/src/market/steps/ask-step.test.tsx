@@ -57,14 +57,6 @@ describe('the step that asks', () => {
     expect(items()[0]).toContain('1 % sure, 1 sourcea guess')
   })
 
-  it('keeps those that were never asked apart', () => {
-    const { absence: _, ...entry } = absentWorker(3)
-    const leftOut = { ...entry, leftOut: { reason: 'no endpoint' } }
-    show(AskStep, withRound({ workers: [leftOut] }))
-    expect(items()[0]).toContain('Left out, not asked: no endpoint')
-    expect(screen.getByRole('img').getAttribute('aria-label')).toContain('1 left out')
-  })
-
   it('says so where the record gives no reason for an absence', () => {
     const { absence: _, ...silent } = absentWorker(3)
     show(AskStep, withRound({ workers: [silent] }))

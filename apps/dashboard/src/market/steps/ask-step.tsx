@@ -12,10 +12,9 @@ export function AskStep({ known }: { readonly known: MarketKnown }) {
   if (!round) {
     return market.outcome.kind === 'open' && live ? <QuorumDots quorum={live} /> : null
   }
-  const leftOut = round.workers.filter((worker) => worker.leftOut !== undefined).length
   return (
     <div className="space-y-3">
-      <QuorumDots quorum={round.quorum} leftOut={leftOut} />
+      <QuorumDots quorum={round.quorum} />
       <details className="text-sm">
         <summary className="cursor-pointer">Question sent to each agent</summary>
         <pre className="untrusted mt-2 rounded-md bg-raised p-2 text-xs">
@@ -31,7 +30,7 @@ export function AskStep({ known }: { readonly known: MarketKnown }) {
         </pre>
       </details>
       <ul className="divide-y divide-line">
-        {round.workers.map(({ worker, answer, absence, leftOut }) => (
+        {round.workers.map(({ worker, answer, absence }) => (
           <li key={worker} className="grid gap-1 py-2 md:grid-cols-[12rem_minmax(0,1fr)]">
             <WorkerName account={worker} rows={rows} />
             {answer ? (
@@ -48,11 +47,7 @@ export function AskStep({ known }: { readonly known: MarketKnown }) {
               <div className="text-sm text-muted">
                 <UntrustedText
                   most={300}
-                  text={
-                    leftOut
-                      ? `Left out, not asked: ${leftOut.reason}`
-                      : `Absent: ${absence?.reason ?? 'no reason on record'}`
-                  }
+                  text={`Absent: ${absence?.reason ?? 'no reason on record'}`}
                 />
               </div>
             )}

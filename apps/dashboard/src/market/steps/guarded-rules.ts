@@ -11,17 +11,12 @@ export type GuardedRule = {
 
 /** Lists the rules that a guarded panel has to meet, in the order in which they are checked. */
 export function guardedRules(count: GuardedCount, isScored: boolean): GuardedRule[] {
-  const { drawn, counted, agree, against, families, familiesRequired } = count
+  const { drawn, counted, agree, against } = count
   const side = sideText(count)
   const answers = quorum(drawn)
   const majority = Math.floor(drawn / 2) + 1
   const most = Math.floor(drawn / 5)
   const percent = (count.weightThousandths / 10).toFixed(1)
-  const ofFamilies: GuardedRule = {
-    words: `${side} has ${families} ${families === 1 ? 'family' : 'families'} of models`,
-    needed: 'at least 2',
-    holds: families >= familiesRequired,
-  }
   return [
     {
       words: `${counted} of ${drawn} drawn seats have an answer that counts`,
@@ -38,7 +33,6 @@ export function guardedRules(count: GuardedCount, isScored: boolean): GuardedRul
       needed: `a fifth: at most ${most}`,
       holds: against <= most,
     },
-    ...(familiesRequired === 2 ? [ofFamilies] : []),
     ...(isScored
       ? [
           {

@@ -58,8 +58,7 @@ export function isAwaited({
   verdict,
 }: Pick<Market, 'outcome' | 'verdict'>): boolean {
   return (
-    outcome.kind === 'open' &&
-    !['PROPOSED', 'DISPUTED', 'FINAL'].includes(verdict?.state ?? 'OPEN')
+    outcome.kind === 'open' && !['PROPOSED', 'DISPUTED', 'FINAL'].includes(verdict.state)
   )
 }
 

@@ -9,19 +9,17 @@ export type QuorumCounts = {
 const mostDots = 40
 
 /**
- * A dot for each worker: filled for an answer, crossed for an absence, a bar after the last one that is
- * required, and separate dots for workers that were not asked.
+ * A dot for each worker: filled for an answer, crossed for an absence, and a bar after the last one that is
+ * required.
  */
 export function QuorumDots({
   quorum: { asked, answered, required },
-  leftOut = 0,
   isRunning = false,
 }: {
   readonly quorum: QuorumCounts
-  readonly leftOut?: number | undefined
   readonly isRunning?: boolean | undefined
 }) {
-  const said = describeQuorum({ asked, answered, required }, { leftOut, isRunning })
+  const said = describeQuorum({ asked, answered, required }, isRunning)
   const places = dots(asked)
   return (
     <div>
@@ -34,13 +32,6 @@ export function QuorumDots({
             {place === required - 1 && <span className="h-5 w-0.5 rounded bg-edge" />}
           </span>
         ))}
-        {leftOut > 0 && (
-          <span className="ml-3 flex gap-1.5 opacity-60">
-            {dots(leftOut).map((place) => (
-              <Dot key={place} kind="left-out" />
-            ))}
-          </span>
-        )}
       </div>
       <p aria-hidden className="mt-1 text-sm text-muted">
         {said}
@@ -52,7 +43,7 @@ export function QuorumDots({
 /** Describes a quorum. */
 export function describeQuorum(
   { asked, answered, required }: QuorumCounts,
-  { leftOut, isRunning }: { readonly leftOut: number; readonly isRunning: boolean },
+  isRunning: boolean,
 ): string {
   const met = answered >= required && asked > 0
   const verdict = met
@@ -60,19 +51,14 @@ export function describeQuorum(
     : isRunning
       ? 'answers may still come'
       : 'the quorum was missed'
-  const apart = leftOut === 0 ? '' : ` ${leftOut} left out, not asked.`
-  return `${answered} of ${asked} answered, ${required} required: ${verdict}.${apart}`
+  return `${answered} of ${asked} answered, ${required} required: ${verdict}.`
 }
 
 function dots(count: number): number[] {
   return Array.from({ length: Math.min(count, mostDots) }, (_, place) => place)
 }
 
-function Dot({
-  kind,
-}: {
-  readonly kind: 'answered' | 'awaited' | 'absent' | 'left-out'
-}) {
+function Dot({ kind }: { readonly kind: 'answered' | 'awaited' | 'absent' }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
       {kind === 'answered' ? (
@@ -82,7 +68,6 @@ function Dot({
           cx="8"
           cy="8"
           r="6.25"
-          strokeDasharray={kind === 'left-out' ? '3 2.5' : undefined}
           className={`fill-none stroke-edge stroke-[1.5] ${kind === 'awaited' ? 'pulse' : ''}`}
         />
       )}

@@ -2,7 +2,6 @@ import { sidesOf, type WorkerRecord } from '@cresolver/resolution'
 import type { MarketKnown } from '../market-known.ts'
 import { formatVote, type VoteFormula, voteFormula } from '../payout/vote-formula.ts'
 import { DeterminationBadge } from '../workers/determination-badge.tsx'
-import { FamilyBadge } from '../workers/family-badge.tsx'
 import { WorkerName } from '../workers/worker-name.tsx'
 import { GuardedResult } from './guarded-result.tsx'
 
@@ -45,7 +44,6 @@ export function ResolveStep({ known }: { readonly known: MarketKnown }) {
                       determination={entry.answer.determination}
                       outcome={entry.answer.outcome}
                     />
-                    <FamilyBadge entry={entry} />
                   </span>
                 ) : (
                   <span className="hidden md:block" />
@@ -83,8 +81,7 @@ function Formula({ formula }: { readonly formula: VoteFormula }) {
 }
 
 /** Says of a seat without a formula whether its answer counted. */
-function describeSeat({ answer, leftOut }: WorkerRecord, isCounted: boolean): string {
-  if (leftOut) return 'was left out'
+function describeSeat({ answer }: WorkerRecord, isCounted: boolean): string {
   if (!answer) return 'sent no answer: not counted'
   if (isCounted) return 'counted, not weighed'
   if (!answer.investigated) return 'a guess: not counted'

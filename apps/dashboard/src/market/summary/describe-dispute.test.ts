@@ -3,18 +3,18 @@ import type { HistoryEvent } from '../market-history.ts'
 import { describeDispute } from './describe-dispute.ts'
 
 const proposed = { type: 'verdict-proposed', outcome: 'YES' }
-const disputed = { type: 'verdict-disputed', disputer: '0xd', judge: 'PANEL' }
+const disputed = { type: 'verdict-disputed', disputer: '0xd', judge: 'RULE' }
 const final = (outcome: string) => ({ type: 'verdict-final', outcome })
 const court = { type: 'verdict-disputed', disputer: undefined, judge: 'COURT' }
 
 test.each([
   [
     [proposed, disputed, final('NO')],
-    'YES was proposed first and disputed: a second panel overturned it.',
+    'YES was proposed first and disputed: a second read of the rule overturned it.',
   ],
   [
     [proposed, disputed, final('YES')],
-    'It was disputed, and a second panel confirmed it.',
+    'It was disputed, and a second read of the rule confirmed it.',
   ],
   [
     [proposed, disputed, court, final('NO')],

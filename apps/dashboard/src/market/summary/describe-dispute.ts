@@ -16,6 +16,5 @@ export function describeDispute(events: readonly HistoryEvent[]): string | undef
 const judges = {
   NONE: 'a judge',
   RULE: 'a second read of the rule',
-  PANEL: 'a second panel',
   COURT: 'the court',
 } as const

@@ -83,7 +83,7 @@ const sides: ReadonlyMap<string, boolean> = new Map([
 function SideName({ market }: { readonly market: Market }) {
   const outcome = finalOutcome(market)
   const proposed =
-    market.verdict?.state === 'PROPOSED' ? market.verdict.outcome : undefined
+    market.verdict.state === 'PROPOSED' ? market.verdict.outcome : undefined
   const isYes =
     outcome.kind === 'verdict' ? outcome.resolution : sides.get(proposed ?? '')
   const labels = isYes === undefined ? undefined : questionCard(market.question).labels
@@ -97,9 +97,9 @@ function SideName({ market }: { readonly market: Market }) {
 
 function stateOf(market: Market): ReactNode {
   const { verdict, outcome, deadline } = market
-  const until = verdict?.until
+  const { until } = verdict
   if (outcome.kind !== 'open') return outcome.kind === 'void' ? 'Refunded' : 'Final'
-  switch (verdict?.state) {
+  switch (verdict.state) {
     case 'PROPOSED':
       return <>Proposed, final {until && <Deadline seconds={until} />} unless disputed</>
     case 'DISPUTED':

@@ -2,12 +2,11 @@ import {
   type ChainClient,
   type Market,
   readClarifications,
-  readTermsEvidence,
+  readMarketEvidence,
 } from '@cresolver/chain'
 import { marketReadAbi } from '@cresolver/chain/abi'
 import { CresolverError } from '@cresolver/protocol'
 import type { DrawFacts, RecordCheck } from '@cresolver/resolution'
-import { BaseError, ContractFunctionExecutionError } from 'viem'
 import { getBlock, readContract } from 'viem/actions'
 import type { ChainConnection } from '../../chain/chain-connection.ts'
 import { fetchRecord } from '../../chain/fetch-record.ts'
@@ -58,13 +57,13 @@ export async function verifyMarket({
       import('@cresolver/sdk'),
     ])
   const { hashRecord, parseRecord, verifySettlement } = resolution
-  const { evidence, settlement } = history
+  const { evidence } = history
   if (!market || !evidence || !receiver) throw evidenceMissing(marketId)
-  const [fetched, { delivery }, draw, withTerms, clarified] = await Promise.all([
+  const [fetched, { delivery }, draw, onChain, clarified] = await Promise.all([
     fetchRecord(archiveUrl, evidence.hash, signal),
     readDeliveredReport(connection, evidence.transactionHash),
     readDraw(connection, marketId),
-    readTermsEvidence(connection, address, marketId, connection.startBlock),
+    readMarketEvidence(connection, address, marketId, connection.startBlock),
     clarifications &&
       readClarifications(connection, { market: address, clarifications }, marketId),
   ])
@@ -81,7 +80,12 @@ export async function verifyMarket({
   }
   const { startBlock } = connection
   const place = { receiver, fromBlock: startBlock, toBlock: evidence.blockNumber }
-  const facts = { market: address, draw, terms: withTerms?.terms }
+  const { evidence: reports, terms, questionHash } = onChain
+  const last = reports.find(
+    ({ transactionHash }) => transactionHash === evidence.transactionHash,
+  )
+  const { decided, scored = [] } = last ?? {}
+  const facts = { market: address, draw, terms, questionHash, decided, scored }
   const [answers, workflow] = await Promise.all([
     readAnswers(chain, fetched.value, facts, startBlock),
     delivery && readWorkflow(chain, { ...place, workflowId: delivery.workflowId }),
@@ -90,7 +94,6 @@ export async function verifyMarket({
     ...market,
     ...{ ...facts, ...answers, workflow, chainId, receiver, workers },
     ...(clarified && { clarifications: clarified }),
-    resolved: settlement?.type === 'market-resolved' ? settlement : undefined,
     report: delivery?.report,
   })
   return {
@@ -135,39 +138,25 @@ function readDraw(
   const { client, market: address } = connection
   const contract = { address, abi: marketReadAbi } as const
   return connection.attempt(`read the panel of market ${marketId}`, async () => {
-    try {
-      const [[requestBlock, candidates, panelSize, absent], distance] = await Promise.all(
-        [
-          readContract(client, {
-            ...contract,
-            functionName: 'getPanelDraw',
-            args: [marketId],
-          }),
-          readContract(client, { ...contract, functionName: 'DRAW_DISTANCE' }),
-        ],
-      )
-      if (requestBlock === 0n) return undefined
-      const seedBlock = requestBlock + distance
-      const { hash: seed } = await getBlock(client, { blockNumber: seedBlock })
-      const indexes = Array.from({ length: 64 }, (_, index) => index)
-      return {
-        requestBlock,
-        seedBlock,
-        seed,
-        candidates: Number(candidates),
-        panelSize: panelSize === 0n ? undefined : Number(panelSize),
-        absent: indexes.filter((index) => (absent >> BigInt(index)) & 1n),
-      }
-    } catch (error) {
-      if (isUnknownFunction(error)) return undefined
-      throw error
+    const [[requestBlock, candidates, panelSize, absent], distance] = await Promise.all([
+      readContract(client, {
+        ...contract,
+        functionName: 'getPanelDraw',
+        args: [marketId],
+      }),
+      readContract(client, { ...contract, functionName: 'DRAW_DISTANCE' }),
+    ])
+    if (requestBlock === 0n) return undefined
+    const seedBlock = requestBlock + distance
+    const { hash: seed } = await getBlock(client, { blockNumber: seedBlock })
+    const indexes = Array.from({ length: 64 }, (_, index) => index)
+    return {
+      requestBlock,
+      seedBlock,
+      seed,
+      candidates: Number(candidates),
+      panelSize: panelSize === 0n ? undefined : Number(panelSize),
+      absent: indexes.filter((index) => (absent >> BigInt(index)) & 1n),
     }
   })
-}
-
-/** A contract from before the draw reverts or returns nothing. */
-function isUnknownFunction(error: unknown): boolean {
-  if (!(error instanceof BaseError)) return false
-  const failed = error.walk((cause) => cause instanceof ContractFunctionExecutionError)
-  return failed !== null && /revert|returned no data/i.test(error.message)
 }

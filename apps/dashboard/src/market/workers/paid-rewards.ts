@@ -11,32 +11,26 @@ export type RewardSources = {
 }
 
 /**
- * Finds what each worker earned beside its stake, in join order: a market without terms says it in its event,
- * one with terms in its reports.
+ * Finds what each worker earned beside its stake, in join order.
  *
  * @returns undefined while nothing is paid, or where it is not known
  */
 export function paidRewards({
-  market,
+  market: { outcome, verdict },
   history,
   count,
 }: RewardSources): readonly Wei[] | undefined {
-  const { settlement, scored = [], events = [] } = history ?? {}
-  if (settlement?.type === 'market-resolved') return settlement.rewards
-  if (settlement?.type === 'market-voided') return rewardsOf([], false, count)
-  switch (market.outcome.kind) {
+  switch (outcome.kind) {
     case 'open':
       return undefined
     case 'void':
-      return rewardsOf([], false, count)
+      return rewardsOf(undefined, count)
     case 'split':
     case 'verdict': {
-      if (market.verdict === undefined || history === undefined) return undefined
-      const proposed = events.find(({ type }) => type === 'verdict-proposed')
-      const isUpheld =
-        proposed?.type === 'verdict-proposed' &&
-        proposed.outcome === market.verdict.outcome
-      return rewardsOf(scored, isUpheld, count)
+      if (history === undefined) return undefined
+      const proposed = history.events.find((event) => event.type === 'verdict-proposed')
+      const isUpheld = proposed === undefined || proposed.outcome === verdict.outcome
+      return rewardsOf(isUpheld ? history.scored.at(-1) : undefined, count)
     }
   }
 }

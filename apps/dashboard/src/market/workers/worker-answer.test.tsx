@@ -82,7 +82,6 @@ describe('what a worker said', () => {
 describe('a worker that said nothing', () => {
   it.each<[string, Partial<WorkerRecord>]>([
     ['No answer: no answer in 8 seconds', absentWorker(1)],
-    ['Not asked: too slow', { leftOut: { reason: 'too \u202eslow' } }],
     ['No answer: no reason on record', {}],
   ])('is said to have: %s', (words, change) => {
     const container = show({ answer: undefined, ...change })

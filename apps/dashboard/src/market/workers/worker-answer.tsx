@@ -10,15 +10,12 @@ const mostSources = 20
 
 /** A worker's part of the record: evidence, sources, scores, challenges and defences. */
 export function WorkerAnswer({ entry }: { readonly entry: WorkerRecord }) {
-  const { answer, absence, leftOut, dimensions, challenge } = entry
+  const { answer, absence, dimensions, challenge } = entry
   if (!answer) {
-    const reason = leftOut?.reason ?? absence?.reason ?? 'no reason on record'
+    const reason = absence?.reason ?? 'no reason on record'
     return (
       <div className="text-sm text-muted">
-        <UntrustedText
-          text={`${leftOut ? 'Not asked' : 'No answer'}: ${reason}`}
-          most={300}
-        />
+        <UntrustedText text={`No answer: ${reason}`} most={300} />
       </div>
     )
   }

@@ -8,7 +8,6 @@ import { Amount } from '../../ui/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Identicon } from '../../ui/identicon.tsx'
 import { DeterminationBadge } from './determination-badge.tsx'
-import { FamilyBadge } from './family-badge.tsx'
 import { ScoreBars } from './score-bars.tsx'
 import type { WorkerAgent } from './use-agents.ts'
 import { WorkerAnswer } from './worker-answer.tsx'
@@ -60,7 +59,6 @@ export function WorkerCard({
             All markets of this agent
           </Link>
           <AddressText value={joined.address} />
-          <FamilyBadge entry={entry} />
           {row.weight !== undefined && (
             <span className="text-muted">weight {String(row.weight)}</span>
           )}
@@ -94,7 +92,6 @@ function Said({
   isOnRecord,
 }: Pick<WorkerRow, 'entry'> & { readonly isOnRecord: boolean }) {
   if (!entry) return isOnRecord ? <Badge>not drawn</Badge> : null
-  if (entry.leftOut) return <Badge>left out</Badge>
   if (!entry.answer) return <Badge tone="wait">absent</Badge>
   const { determination, outcome, confidence, investigated } = entry.answer
   return (

@@ -11,14 +11,13 @@ const report: BoundReport = {
   workers: [1, 2].map((number) => getAddress(workerAddress(number))),
   weights: [16_000n, 3_000n],
   dimScores: [80, 81, 82, 60, 61, 62],
-  resolution: true,
   chainId: 31_337n,
   receiver: workerAddress(9),
-  action: 0,
   voidReason: 0,
   evidenceHash: '0x00',
   requestedAt: 0n,
   validUntil: 0n,
+  ...{ finding: 0, stage: 0, seats: 0n },
 }
 
 describe('the row of a worker', () => {

@@ -1,8 +1,13 @@
-import { toWei } from '@cresolver/chain'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { JoinedWorker } from '../../chain/read-workers.ts'
-import { joinedWorker, judgedWorker, openMarket, roundRecord } from '../market.fixture.ts'
+import {
+  joinedWorker,
+  judgedWorker,
+  openMarket,
+  roundRecord,
+  scoredReport,
+} from '../market.fixture.ts'
 import { known, Started, settledDetails } from '../market-page.fixture.tsx'
 import { WorkerSection } from './worker-section.tsx'
 
@@ -80,9 +85,8 @@ describe('a worker', () => {
   })
 
   it('has what it said, scored and got once the market is settled', () => {
-    const rewards = [toWei(84n * 10n ** 15n), toWei(0n), toWei(0n)]
-    const settlement = { type: 'market-resolved', rewards } as never
-    const history = { events: [], settlement, scored: [], evidence: undefined }
+    const scored = [scoredReport(84n * 10n ** 15n)]
+    const history = { events: [], settlement: undefined, scored, evidence: undefined }
     show({ market: settled, archived, history })
     expect(card(0).getByText('YES')).toBeTruthy()
     expect(card(0).getByText('80 % sure')).toBeTruthy()
@@ -92,16 +96,10 @@ describe('a worker', () => {
     expect(card(2).getByText('absent')).toBeTruthy()
   })
 
-  it('tells a guess, one that was left out, and feedback that waits', () => {
+  it('tells a guess, and feedback that waits', () => {
     const entry = judgedWorker(1, false, 60, { voteWeight: '1', weight: '1' })
     const answer = entry.answer && { ...entry.answer, confidence: 1, investigated: false }
-    const [, second] = roundRecord().workers
-    const { answer: _, ...silent } = second ?? entry
-    const workers = [
-      { ...entry, answer },
-      { ...silent, leftOut: { reason: 'no endpoint' } },
-    ] as never
-    const record = { ...roundRecord(), workers }
+    const record = { ...roundRecord(), workers: [{ ...entry, answer }] } as never
     const first: JoinedWorker = {
       ...joinedWorker(1),
       feedbackPending: true,
@@ -116,7 +114,6 @@ describe('a worker', () => {
     expect(card(0).getByText('100 % sure')).toBeTruthy()
     expect(card(0).getByText('feedback pending')).toBeTruthy()
     expect(card(0).getByText('Reputation, 1 market')).toBeTruthy()
-    expect(card(1).getByText('left out')).toBeTruthy()
     expect(card(1).queryByText('feedback pending')).toBeNull()
   })
 })

@@ -1,6 +1,5 @@
 import { CresolverError } from '@cresolver/protocol'
 import { type Address, isAddressEqual, keccak256, parseAbi, stringToHex } from 'viem'
-import { readContract } from 'viem/actions'
 import type { ChainClient } from '../chain-client.ts'
 import { realityCourtAbi } from '../generated/reality-court.ts'
 import { answer, requireCode } from './check-parts.ts'
@@ -18,15 +17,11 @@ export async function checkReality(
   chain: ChainClient,
   { reality, arbitrator }: Pick<CourtRules, 'reality' | 'arbitrator'>,
 ): Promise<void> {
-  await requireCode(chain, reality, 'Reality.eth', 'REALITY_INVALID')
-  const contract = { address: reality, abi: realityAbi } as const
-  const found = await answer(chain, () =>
-    readContract(chain.client, {
-      ...contract,
-      functionName: 'template_hashes',
-      args: [0n],
-    }),
-  )
+  const part = { address: reality, name: 'Reality.eth' }
+  await requireCode(chain, { ...part, code: 'REALITY_INVALID' })
+  const found = await answer(chain, {
+    ...{ address: reality, abi: realityAbi, functionName: 'template_hashes', args: [0n] },
+  })
   if (found !== template) {
     throw new CresolverError({
       code: 'REALITY_INVALID',
@@ -35,7 +30,8 @@ export async function checkReality(
     })
   }
   if (arbitrator === undefined) return
-  await requireCode(chain, arbitrator, 'arbitrator', 'ARBITRATOR_WITHOUT_CODE')
+  const judge = { address: arbitrator, name: 'arbitrator' }
+  await requireCode(chain, { ...judge, code: 'ARBITRATOR_WITHOUT_CODE' })
 }
 
 /** Refuses a contract other than a court of this market that asks a Reality.eth 3.2. */
@@ -44,15 +40,11 @@ export async function checkCourt(
   court: Address,
   market: Address | undefined,
 ): Promise<void> {
-  await requireCode(chain, court, 'court', 'COURT_INVALID')
+  await requireCode(chain, { address: court, name: 'court', code: 'COURT_INVALID' })
   const contract = { address: court, abi: realityCourtAbi } as const
   const [own, reality] = await Promise.all([
-    answer(chain, () =>
-      readContract(chain.client, { ...contract, functionName: 'market' }),
-    ),
-    answer(chain, () =>
-      readContract(chain.client, { ...contract, functionName: 'realitio' }),
-    ),
+    answer(chain, { ...contract, functionName: 'market' }),
+    answer(chain, { ...contract, functionName: 'realitio' }),
   ])
   if (own === undefined || reality === undefined) {
     throw invalid(`The contract at ${court} is not a RealityCourt.`)

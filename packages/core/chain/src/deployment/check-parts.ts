@@ -1,14 +1,19 @@
 import { CresolverError } from '@cresolver/protocol'
 import {
+  type Abi,
   type Address,
   BaseError,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
   HttpRequestError,
   isAddressEqual,
   parseAbi,
+  type ReadContractParameters,
   zeroAddress,
 } from 'viem'
 import { call, getCode, readContract } from 'viem/actions'
 import type { ChainClient } from '../chain-client.ts'
+import { unlessZero } from '../unless-zero.ts'
 
 /** Contracts of others that a deployment depends on for ever. */
 export type Parts = {
@@ -49,9 +54,9 @@ export async function checkChain(chain: ChainClient, chainId: number): Promise<v
 
 /** Refuses parts that are not what they are said to be; the zero address leaves one out. */
 export async function checkParts(chain: ChainClient, parts: Parts): Promise<void> {
-  const forwarder = unlessZero(parts.forwarder)
-  const identityRegistry = unlessZero(parts.identityRegistry)
-  const reputationRegistry = unlessZero(parts.reputationRegistry)
+  const forwarder = unlessZero(parts.forwarder ?? zeroAddress)
+  const identityRegistry = unlessZero(parts.identityRegistry ?? zeroAddress)
+  const reputationRegistry = unlessZero(parts.reputationRegistry ?? zeroAddress)
   if (forwarder) await checkForwarder(chain, forwarder)
   if (identityRegistry) await checkIdentity(chain, identityRegistry)
   if (!reputationRegistry) return
@@ -65,14 +70,10 @@ export async function checkParts(chain: ChainClient, parts: Parts): Promise<void
   await checkReputation(chain, reputationRegistry, identityRegistry)
 }
 
-function unlessZero(address: Address | undefined): Address | undefined {
-  return address === zeroAddress ? undefined : address
-}
-
 async function checkForwarder(chain: ChainClient, address: Address): Promise<void> {
-  await requireCode(chain, address, 'forwarder', 'FORWARDER_INVALID')
+  await requireCode(chain, { address, name: 'forwarder', code: 'FORWARDER_INVALID' })
   const contract = { address, abi: probes, functionName: 'typeAndVersion' } as const
-  const version = await answer(chain, () => readContract(chain.client, contract))
+  const version = await answer(chain, contract)
   if (version?.includes('Forwarder')) return
   throw new CresolverError({
     code: 'FORWARDER_INVALID',
@@ -82,15 +83,12 @@ async function checkForwarder(chain: ChainClient, address: Address): Promise<voi
 }
 
 async function checkIdentity(chain: ChainClient, address: Address): Promise<void> {
-  await requireCode(chain, address, 'identity registry', 'REGISTRY_WITHOUT_CODE')
-  const isErc721 = await answer(chain, () =>
-    readContract(chain.client, {
-      address,
-      abi: probes,
-      functionName: 'supportsInterface',
-      args: [erc721InterfaceId],
-    }),
-  )
+  const name = 'identity registry'
+  await requireCode(chain, { address, name, code: 'REGISTRY_WITHOUT_CODE' })
+  const isErc721 = await answer(chain, {
+    ...{ address, abi: probes },
+    ...{ functionName: 'supportsInterface', args: [erc721InterfaceId] },
+  })
   if (isErc721) return
   throw new CresolverError({
     code: 'NOT_A_REGISTRY',
@@ -104,9 +102,10 @@ async function checkReputation(
   address: Address,
   identity: Address,
 ): Promise<void> {
-  await requireCode(chain, address, 'reputation registry', 'REGISTRY_WITHOUT_CODE')
+  const name = 'reputation registry'
+  await requireCode(chain, { address, name, code: 'REGISTRY_WITHOUT_CODE' })
   const contract = { address, abi: probes, functionName: 'getIdentityRegistry' } as const
-  const named = await answer(chain, () => readContract(chain.client, contract))
+  const named = await answer(chain, contract)
   if (named && isAddressEqual(named, identity)) return
   throw new CresolverError({
     code: 'REGISTRIES_DIFFER',
@@ -120,9 +119,7 @@ async function checkReputation(
 /** Refuses an address without code. */
 export async function requireCode(
   { client, attempt }: ChainClient,
-  address: Address,
-  name: string,
-  code: string,
+  { address, name, code }: { address: Address; name: string; code: string },
 ): Promise<void> {
   const found = await attempt(`read the ${name}`, () => getCode(client, { address }))
   if (found !== undefined && found !== '0x') return
@@ -134,17 +131,18 @@ export async function requireCode(
 }
 
 /** What a contract answers; undefined where it has no such function. */
-export async function answer<value>(
-  { attempt }: ChainClient,
-  read: () => Promise<value>,
-): Promise<value | undefined> {
+export async function answer<
+  const abi extends Abi,
+  name extends ContractFunctionName<abi, 'view'>,
+  const args extends ContractFunctionArgs<abi, 'view', name>,
+>({ client, attempt }: ChainClient, call: ReadContractParameters<abi, name, args>) {
   try {
-    return await read()
+    return await readContract(client, call)
   } catch (error) {
     const isContracts =
       error instanceof BaseError &&
       error.walk((cause) => cause instanceof HttpRequestError) === null
     if (isContracts) return undefined
-    return attempt('check the contracts', () => Promise.reject(error))
+    return attempt('check the contracts', () => Promise.reject<undefined>(error))
   }
 }

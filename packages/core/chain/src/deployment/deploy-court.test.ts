@@ -6,7 +6,7 @@ import { toWei } from '../amount.ts'
 import { realityCourtAbi } from '../generated/reality-court.ts'
 import { type CourtRules, USUAL_COURT_RULES } from './court-rules.ts'
 import { deployCresolver } from './deploy-cresolver.ts'
-import type { DeployedContract } from './deployed-contract.ts'
+import type { DeployedContract } from './place-contract.ts'
 import { deployReality } from './reality.fixture.ts'
 
 const deployer = localAccount(0)

@@ -21,8 +21,8 @@ import {
   deployLocalRegistries,
   type PlannedContract,
 } from './deploy-cresolver.ts'
-import type { DeployedContract } from './deployed-contract.ts'
 import { deployForwarder } from './forwarder.fixture.ts'
+import type { DeployedContract } from './place-contract.ts'
 
 const deployer = localAccount(0)
 const directResolver = localAccount(6).address

@@ -8,17 +8,18 @@ import { marketBytecode, marketLibraries } from '../generated/market.ts'
 import { panelSignaturesBytecode } from '../generated/panel-signatures.ts'
 import { receiverBytecode } from '../generated/receiver.ts'
 import { reputationRegistryBytecode } from '../generated/reputation-registry.ts'
+import type { FeedbackRegistries } from '../identity/known-registries.ts'
 import type { AssetRules } from '../market/list-asset.ts'
 import { requireAccount } from '../transaction.ts'
 import { checkCourt, checkReality } from './check-court.ts'
 import { checkChain, checkParts } from './check-parts.ts'
 import { type CourtRules, creationOfCourt } from './court-rules.ts'
-import type { DeployedContract } from './deployed-contract.ts'
-import { findFactory } from './find-factory.ts'
 import {
   type Create2,
   type Creation,
   create2AddressOf,
+  type DeployedContract,
+  findFactory,
   placeContract,
 } from './place-contract.ts'
 import { setUpContracts, transferOwnership } from './set-up-contracts.ts'
@@ -86,12 +87,6 @@ export type Deployment = {
   readonly owner: Address
 }
 
-/** Addresses of the local registries. */
-export type LocalRegistries = {
-  readonly identityRegistry: Address
-  readonly reputationRegistry: Address
-}
-
 /**
  * Deploys a market and, when a forwarder is given, its receiver, and authorises the resolvers. What it
  * is given is checked first: code at each address, registries that belong together, a forwarder and a
@@ -100,8 +95,6 @@ export type LocalRegistries = {
  * The receiver takes reports of listed workflows only, so without a workflow id it takes none
  * until its owner lists one.
  *
- * @param parameters - {@link DeploymentParameters}
- * @returns {@link Deployment}
  * @throws CresolverError `WORKFLOW_WITHOUT_FORWARDER` when a workflow is given, but no forwarder;
  *   `FORWARDER_INVALID`, `REGISTRY_WITHOUT_CODE`, `NOT_A_REGISTRY`, `REGISTRIES_DIFFER`,
  *   `REALITY_INVALID`, `ARBITRATOR_WITHOUT_CODE`, `COURT_INVALID`, `CHAIN_UNSUPPORTED`, `FACTORY_MISSING` and
@@ -155,41 +148,21 @@ async function placeAll(
   deployer: Address,
   place: Place,
 ): Promise<Omit<Deployment, 'chainId' | 'owner'>> {
-  const { forwarder, identityRegistry, reputationRegistry } = parameters
-  const market = await place({
-    name: 'CREsolverMarket',
-    bytecode: await linkMarket(place),
-    args: addresses(
-      deployer,
-      identityRegistry ?? zeroAddress,
-      reputationRegistry ?? zeroAddress,
-    ),
-  })
-  const signatures = await place({
-    name: 'PanelSignatures',
-    bytecode: panelSignaturesBytecode,
-    args: '0x',
-  })
+  const { forwarder, court } = parameters
+  const { identityRegistry = zeroAddress, reputationRegistry = zeroAddress } = parameters
+  const create = (name: string, bytecode: Hex, ...args: Address[]) =>
+    place({ name, bytecode, args: addresses(...args) })
+  const registries = [identityRegistry, reputationRegistry]
+  const code = await linkMarket(place)
+  const market = await create('CREsolverMarket', code, deployer, ...registries)
+  const signatures = await create('PanelSignatures', panelSignaturesBytecode)
   const receiver =
     forwarder &&
-    (await place({
-      name: 'CREReceiver',
-      bytecode: receiverBytecode,
-      args: addresses(deployer, forwarder, market),
-    }))
+    (await create('CREReceiver', receiverBytecode, deployer, forwarder, market))
   const binaryMarket = parameters.binaryMarket
-    ? await place({
-        name: 'BinaryMarket',
-        bytecode: binaryMarketBytecode,
-        args: addresses(market),
-      })
+    ? await create('BinaryMarket', binaryMarketBytecode, market)
     : undefined
-  const clarifications = await place({
-    name: 'Clarifications',
-    bytecode: clarificationsBytecode,
-    args: addresses(market),
-  })
-  const { court } = parameters
+  const clarifications = await create('Clarifications', clarificationsBytecode, market)
   return {
     ...{ market, signatures, clarifications, receiver, binaryMarket },
     court:
@@ -211,31 +184,22 @@ async function plan(
   return planned
 }
 
-/**
- * Deploys an identity registry and a reputation registry for local use.
- *
- * @param parameters - {@link ConnectionParameters}
- * @returns {@link LocalRegistries}
- * @throws CresolverError, the errors of the chain
- */
+/** Deploys an identity registry and a reputation registry for local use. */
 export async function deployLocalRegistries(
   parameters: ConnectionParameters,
-): Promise<LocalRegistries> {
+): Promise<FeedbackRegistries> {
   const chain = createChainClient(parameters)
   await chain.requireChain()
-  const { address: identityRegistry } = await placeContract(
-    chain,
-    { name: 'LocalIdentityRegistry', bytecode: identityRegistryBytecode, args: '0x' },
-    undefined,
-  )
-  const { address: reputationRegistry } = await placeContract(
-    chain,
-    {
-      name: 'LocalReputationRegistry',
-      bytecode: reputationRegistryBytecode,
-      args: addresses(identityRegistry),
-    },
-    undefined,
+  const create = async (name: string, bytecode: Hex, ...args: Address[]) => {
+    const creation = { name, bytecode, args: addresses(...args) }
+    return (await placeContract(chain, creation, undefined)).address
+  }
+  const identityRegistry = await create('LocalIdentityRegistry', identityRegistryBytecode)
+  const code = reputationRegistryBytecode
+  const reputationRegistry = await create(
+    'LocalReputationRegistry',
+    code,
+    identityRegistry,
   )
   return { identityRegistry, reputationRegistry }
 }

@@ -3,8 +3,7 @@ import { custom, parseTransaction } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createChainClient } from '../chain-client.ts'
 import { transact } from '../transaction.ts'
-import { findFactory } from './find-factory.ts'
-import { placeContract } from './place-contract.ts'
+import { findFactory, placeContract } from './place-contract.ts'
 
 let chain: TestChain
 beforeAll(async () => {

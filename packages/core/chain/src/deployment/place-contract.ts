@@ -11,7 +11,27 @@ import {
 import { getCode } from 'viem/actions'
 import type { ChainClient } from '../chain-client.ts'
 import { requireAccount, transact } from '../transaction.ts'
-import type { DeployedContract } from './deployed-contract.ts'
+
+/** A contract of a deployment, as an address book keeps it. */
+export type DeployedContract = {
+  /** Name of the contract in the sources, such as `CREsolverMarket`. */
+  readonly name: string
+  readonly address: Address
+  /** Block and transaction that created it; undefined when it was there before. */
+  readonly block?: number | undefined
+  readonly transactionHash?: Hex | undefined
+  /** Account that asked for it. */
+  readonly deployer: Address
+  /** ABI-encoded arguments of the constructor. */
+  readonly args: Hex
+  /** CREATE2 factory and salt; undefined for a plain creation. */
+  readonly factory?: Address | undefined
+  readonly salt?: Hex | undefined
+  /** keccak256 of the creation code with its arguments. */
+  readonly initCodeHash: Hex
+  /** keccak256 of the code at the address. */
+  readonly runtimeHash: Hex
+}
 
 /** A contract to create. */
 export type Creation = {
@@ -60,7 +80,13 @@ export async function placeContract(
   if ('runtimeHash' in receipt) return receipt
   const address = expected ?? receipt.contractAddress ?? undefined
   const code = address && (await codeAt(chain, address))
-  if (address === undefined || !code) throw notCreated(name)
+  if (address === undefined || !code) {
+    throw new CresolverError({
+      code: 'DEPLOYMENT_FAILED',
+      message: `The chain has no code at the address of ${name} after its creation.`,
+      hint: 'Check that the node serves an Ethereum chain and is in sync, then run it again.',
+    })
+  }
   return {
     ...record,
     address: getAddress(address),
@@ -92,10 +118,29 @@ async function codeAt(
   return code !== undefined && size(code) > 0 ? code : undefined
 }
 
-function notCreated(name: string): CresolverError {
-  return new CresolverError({
-    code: 'DEPLOYMENT_FAILED',
-    message: `The chain has no code at the address of ${name} after its creation.`,
-    hint: 'Check that the node serves an Ethereum chain and is in sync, then run it again.',
+/**
+ * CREATE2 factories with the same code: input is a salt, then creation code. The Safe singleton
+ * factory is deployed on request on any chain; the other one is used where it is missing,
+ * as on a plain local chain.
+ */
+const factories: readonly Address[] = [
+  '0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7',
+  '0x4e59b44847b379578588920cA78FbF26c0B4956C',
+]
+const factoryCodeHash =
+  '0x2fa86add0aed31f33a762c9d88e807c475bd51d0f52bd0955754b2608f7e4989'
+
+/** Finds the CREATE2 factory of a chain, whose code is checked. */
+export async function findFactory({ client, attempt }: ChainClient): Promise<Address> {
+  for (const address of factories) {
+    const code = await attempt('read the CREATE2 factory', () =>
+      getCode(client, { address }),
+    )
+    if (code !== undefined && keccak256(code) === factoryCodeHash) return address
+  }
+  throw new CresolverError({
+    code: 'FACTORY_MISSING',
+    message: `This chain has no CREATE2 factory at ${factories[0]}.`,
+    hint: 'Ask for it at https://github.com/safe-global/safe-singleton-factory, or deploy with --no-create2.',
   })
 }

@@ -1,10 +1,9 @@
-import { type Address, encodeFunctionData, type Hex, isAddressEqual } from 'viem'
-import { readContract } from 'viem/actions'
+import { type Address, type Hex, isAddressEqual } from 'viem'
 import type { ChainClient } from '../chain-client.ts'
+import { contractAt } from '../contract.ts'
 import { marketAbi } from '../generated/market.ts'
 import { receiverAbi } from '../generated/receiver.ts'
-import { type AssetRules, isListed, listAsset } from '../market/list-asset.ts'
-import { transact } from '../transaction.ts'
+import { type AssetRules, listAsset } from '../market/list-asset.ts'
 
 type SetUp = {
   readonly market: Address
@@ -19,38 +18,15 @@ export async function setUpContracts(
   chain: ChainClient,
   { market, receiver, workflowId, directResolver, assets = [] }: SetUp,
 ): Promise<void> {
-  for (const rules of assets) {
-    if (!(await isListed(chain, market, rules))) await listAsset(chain, market, rules)
-  }
+  const { read, send } = contractAt(chain, market, marketAbi)
+  for (const rules of assets) await listAsset({ read, send }, rules)
   if (receiver && workflowId) await allowWorkflow(chain, receiver, workflowId)
   for (const resolver of [receiver, directResolver]) {
-    if (resolver) await authorize(chain, market, resolver)
+    if (!resolver) continue
+    if (await read('read the resolvers', 'authorizedResolvers', [resolver])) continue
+    const action = `authorise the resolver ${resolver}`
+    await send(action, 'setAuthorizedResolver', [resolver, true])
   }
-}
-
-async function authorize(
-  chain: ChainClient,
-  market: Address,
-  resolver: Address,
-): Promise<void> {
-  const contract = { address: market, abi: marketAbi }
-  const isDone = await chain.attempt('read the resolvers', () =>
-    readContract(chain.client, {
-      ...contract,
-      functionName: 'authorizedResolvers',
-      args: [resolver],
-    }),
-  )
-  if (isDone) return
-  await transact(chain, {
-    action: `authorise the resolver ${resolver}`,
-    to: market,
-    data: encodeFunctionData({
-      abi: marketAbi,
-      functionName: 'setAuthorizedResolver',
-      args: [resolver, true],
-    }),
-  })
 }
 
 async function allowWorkflow(
@@ -58,24 +34,9 @@ async function allowWorkflow(
   receiver: Address,
   workflowId: Hex,
 ): Promise<void> {
-  const isDone = await chain.attempt('read the workflows', () =>
-    readContract(chain.client, {
-      address: receiver,
-      abi: receiverAbi,
-      functionName: 'allowedWorkflows',
-      args: [workflowId],
-    }),
-  )
-  if (isDone) return
-  await transact(chain, {
-    action: `allow the workflow ${workflowId}`,
-    to: receiver,
-    data: encodeFunctionData({
-      abi: receiverAbi,
-      functionName: 'allowWorkflow',
-      args: [workflowId],
-    }),
-  })
+  const { read, send } = contractAt(chain, receiver, receiverAbi)
+  if (await read('read the workflows', 'allowedWorkflows', [workflowId])) return
+  await send(`allow the workflow ${workflowId}`, 'allowWorkflow', [workflowId])
 }
 
 /** Offers a contract to its owner to be, unless that owns it or has the offer. */
@@ -84,21 +45,11 @@ export async function transferOwnership(
   contract: Address,
   owner: Address,
 ): Promise<void> {
-  const ownable = { address: contract, abi: marketAbi }
-  const holders = await chain.attempt('read the owner', () =>
-    Promise.all([
-      readContract(chain.client, { ...ownable, functionName: 'owner' }),
-      readContract(chain.client, { ...ownable, functionName: 'pendingOwner' }),
-    ]),
-  )
+  const { read, send } = contractAt(chain, contract, marketAbi)
+  const holders = await Promise.all([
+    read('read the owner', 'owner', []),
+    read('read the owner', 'pendingOwner', []),
+  ])
   if (holders.some((holder) => isAddressEqual(holder, owner))) return
-  await transact(chain, {
-    action: `hand ${contract} over to ${owner}`,
-    to: contract,
-    data: encodeFunctionData({
-      abi: marketAbi,
-      functionName: 'transferOwnership',
-      args: [owner],
-    }),
-  })
+  await send(`hand ${contract} over to ${owner}`, 'transferOwnership', [owner])
 }

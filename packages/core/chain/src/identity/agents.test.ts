@@ -13,17 +13,14 @@ import { toAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAmount } from '../amount.ts'
 import { createChainClient } from '../chain-client.ts'
-import {
-  deployCresolver,
-  deployLocalRegistries,
-  type LocalRegistries,
-} from '../deployment/deploy-cresolver.ts'
+import { deployCresolver, deployLocalRegistries } from '../deployment/deploy-cresolver.ts'
 import { identityRegistryAbi } from '../generated/identity-registry.ts'
 import { type AgentId, toAgentId } from '../market/ids.ts'
 import { createMarketClient } from '../market/market-client.ts'
 import { startMarketChain } from '../market-chain.fixture.ts'
 import { transact } from '../transaction.ts'
 import { type AgentClient, createAgentClient } from './agents.ts'
+import type { FeedbackRegistries } from './known-registries.ts'
 
 const owner = localAccount(0)
 const worker = localAccount(1)
@@ -33,7 +30,7 @@ const registration = createRegistration({
 })
 
 let chain: TestChain
-let registries: LocalRegistries
+let registries: FeedbackRegistries
 let agents: AgentClient
 
 beforeAll(async () => {
@@ -245,14 +242,13 @@ test('a worker joins for its own agent only, and its scores reach the registry',
     code: 'NOT_AUTHORIZED_FOR_AGENT',
   })
   await asWorker.join({ marketId, stake, agentId })
-  await market.settle({
-    marketId,
-    workers: [worker.address],
-    weights: [1n],
-    dimScores: [90, 80, 70],
-    resolution: true,
+  await market.requestResolution(marketId)
+  await market.propose({
+    ...{ marketId, finding: 'YES', stage: 0, seats: 1n | (1n << 128n) },
+    ...{ workers: [worker.address], weights: [1n], dimScores: [90, 80, 70] },
+    recordHash: `0x${'7'.repeat(64)}`,
   })
-  expect((await market.getWorkers(marketId))[0]?.agentId).toBe(agentId)
+  expect((await market.getCandidates(marketId))[0]?.agentId).toBe(agentId)
   const events = await market.readEvents({ fromBlock: 0n })
   expect(events.filter(({ type }) => type.startsWith('feedback'))).toEqual([
     expect.objectContaining({
@@ -282,12 +278,11 @@ test('scores that the registry refused are published later', async () => {
   })
   await asWorker.join({ marketId, stake: parseAmount('0.01'), agentId })
   await approve(marketAddress, agentId)
-  await market.settle({
-    marketId,
-    workers: [worker.address],
-    weights: [1n],
-    dimScores: [90, 80, 70],
-    resolution: true,
+  await market.requestResolution(marketId)
+  await market.propose({
+    ...{ marketId, finding: 'YES', stage: 0, seats: 1n | (1n << 128n) },
+    ...{ workers: [worker.address], weights: [1n], dimScores: [90, 80, 70] },
+    recordHash: `0x${'7'.repeat(64)}`,
   })
   await approve(zeroAddress, agentId)
   await market.publishFeedback(marketId, worker.address)

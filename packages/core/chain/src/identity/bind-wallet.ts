@@ -1,10 +1,10 @@
 import { CresolverError } from '@cresolver/protocol'
-import { type Account, type Address, encodeFunctionData, type Hex } from 'viem'
-import { getBlock, readContract } from 'viem/actions'
+import type { Account, Address, Hex } from 'viem'
+import { getBlock } from 'viem/actions'
 import type { ChainClient } from '../chain-client.ts'
+import { contractAt } from '../contract.ts'
 import { identityRegistryAbi } from '../generated/identity-registry.ts'
 import type { AgentId } from '../market/ids.ts'
-import { transact } from '../transaction.ts'
 
 /** Longest time in seconds that a registry lets the signature of a wallet hold. */
 const LONGEST_DEADLINE = 300
@@ -24,60 +24,31 @@ export async function bindWallet(
   { deadlineSeconds = LONGEST_DEADLINE }: BindWalletOptions = {},
 ): Promise<Hex> {
   const isTime = Number.isInteger(deadlineSeconds) && deadlineSeconds > 0
-  if (!isTime || deadlineSeconds > LONGEST_DEADLINE) throw badDeadline(deadlineSeconds)
-  const { deadline, signature } = await sign(
-    chain,
-    registry,
-    agentId,
-    wallet,
-    deadlineSeconds,
-  )
-  try {
-    const { transactionHash } = await transact(chain, {
-      action: `bind a wallet to agent ${agentId}`,
-      to: registry,
-      data: encodeFunctionData({
-        abi: identityRegistryAbi,
-        functionName: 'setAgentWallet',
-        args: [agentId, wallet.address, deadline, signature],
-      }),
+  if (!isTime || deadlineSeconds > LONGEST_DEADLINE) {
+    throw new CresolverError({
+      code: 'WALLET_DEADLINE_INVALID',
+      message: `The signature of a wallet cannot hold for ${deadlineSeconds} seconds.`,
+      hint: `Choose a whole number from 1 to ${LONGEST_DEADLINE}.`,
     })
-    return transactionHash
-  } catch (error) {
-    if (!CresolverError.isInstance(error)) throw error
-    throw /: expired\.$/.test(error.message) ? tooLate(error) : error
   }
-}
-
-async function sign(
-  chain: ChainClient,
-  registry: Address,
-  agentId: AgentId,
-  wallet: Account,
-  deadlineSeconds: number,
-): Promise<{ readonly deadline: bigint; readonly signature: Hex }> {
-  const { signTypedData } = wallet
-  if (!signTypedData) throw cannotSign(wallet.address)
+  if (!wallet.signTypedData) {
+    throw new CresolverError({
+      code: 'WALLET_CANNOT_SIGN',
+      message: `The wallet ${wallet.address} cannot sign here.`,
+      hint: 'Pass an account that holds a key, such as privateKeyToAccount(key) of viem.',
+    })
+  }
+  const { read, send } = contractAt(chain, registry, identityRegistryAbi)
   const chainId = await chain.requireChain()
-  const [owner, { timestamp }] = await chain.attempt('prepare a wallet binding', () =>
-    Promise.all([
-      readContract(chain.client, {
-        address: registry,
-        abi: identityRegistryAbi,
-        functionName: 'ownerOf',
-        args: [agentId],
-      }),
-      getBlock(chain.client, { blockTag: 'latest' }),
-    ]),
-  )
+  const preparing = 'prepare a wallet binding'
+  const [owner, { timestamp }] = await Promise.all([
+    read(preparing, 'ownerOf', [agentId]),
+    chain.attempt(preparing, () => getBlock(chain.client, { blockTag: 'latest' })),
+  ])
   const deadline = timestamp + BigInt(deadlineSeconds)
-  const signature = await signTypedData({
-    domain: {
-      name: 'ERC8004IdentityRegistry',
-      version: '1',
-      chainId,
-      verifyingContract: registry,
-    },
+  const domain = { name: 'ERC8004IdentityRegistry', version: '1', chainId }
+  const signature = await wallet.signTypedData({
+    domain: { ...domain, verifyingContract: registry },
     types: {
       AgentWalletSet: [
         { name: 'agentId', type: 'uint256' },
@@ -89,30 +60,18 @@ async function sign(
     primaryType: 'AgentWalletSet',
     message: { agentId, newWallet: wallet.address, owner, deadline },
   })
-  return { deadline, signature }
-}
-
-function badDeadline(seconds: number): CresolverError {
-  return new CresolverError({
-    code: 'WALLET_DEADLINE_INVALID',
-    message: `The signature of a wallet cannot hold for ${seconds} seconds.`,
-    hint: `Choose a whole number from 1 to ${LONGEST_DEADLINE}.`,
-  })
-}
-
-function cannotSign(address: Address): CresolverError {
-  return new CresolverError({
-    code: 'WALLET_CANNOT_SIGN',
-    message: `The wallet ${address} cannot sign here.`,
-    hint: 'Pass an account that holds a key, such as privateKeyToAccount(key) of viem.',
-  })
-}
-
-function tooLate(cause: CresolverError): CresolverError {
-  return new CresolverError({
-    code: 'WALLET_SIGNATURE_EXPIRED',
-    message: "The wallet's signature had expired when the next block came.",
-    hint: 'Bind it again with more time; on a local chain that stood still, mine a block first.',
-    cause,
-  })
+  try {
+    const args = [agentId, wallet.address, deadline, signature] as const
+    const action = `bind a wallet to agent ${agentId}`
+    return (await send(action, 'setAgentWallet', args)).transactionHash
+  } catch (error) {
+    const isLate = CresolverError.isInstance(error) && /: expired\.$/.test(error.message)
+    if (!isLate) throw error
+    throw new CresolverError({
+      code: 'WALLET_SIGNATURE_EXPIRED',
+      message: "The wallet's signature had expired when the next block came.",
+      hint: 'Bind it again with more time; on a local chain that stood still, mine a block first.',
+      cause: error,
+    })
+  }
 }

@@ -4,18 +4,16 @@ import { createClient, type Hex, http } from 'viem'
 import { readContract } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createChainClient } from '../chain-client.ts'
-import {
-  deployLocalRegistries,
-  type LocalRegistries,
-} from '../deployment/deploy-cresolver.ts'
+import { deployLocalRegistries } from '../deployment/deploy-cresolver.ts'
 import { reputationRegistryAbi } from '../generated/reputation-registry.ts'
 import type { AgentId } from '../market/ids.ts'
 import { startMarketChain } from '../market-chain.fixture.ts'
 import { createAgentClient } from './agents.ts'
 import { type Feedback, giveFeedback } from './give-feedback.ts'
+import type { FeedbackRegistries } from './known-registries.ts'
 
 let chain: TestChain
-let registries: LocalRegistries
+let registries: FeedbackRegistries
 let agentId: AgentId
 
 beforeAll(async () => {

@@ -1,12 +1,13 @@
 import type { Address } from 'viem'
 
-/** The ERC-8004 registries of a public chain. */
-export type KnownRegistries = {
-  /** Name of the chain. */
-  readonly chain: string
+/** The ERC-8004 registries of a chain that belong together. */
+export type FeedbackRegistries = {
   readonly identityRegistry: Address
   readonly reputationRegistry: Address
 }
+
+/** Those of a public chain, with its name. */
+export type KnownRegistries = FeedbackRegistries & { readonly chain: string }
 
 const mainnet = {
   identityRegistry: '0x8004A169FB4a3325136EB29fA0ceB6D2e539a432',

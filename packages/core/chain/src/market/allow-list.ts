@@ -26,7 +26,6 @@ export type AllowList = {
  * Builds the tree of accounts that may join. Order and repetitions do not matter.
  *
  * @param accounts - at least one
- * @returns {@link AllowList}
  * @throws CresolverError `ALLOW_LIST_EMPTY`
  */
 export function allowListOf(accounts: readonly Address[]): AllowList {

@@ -1,14 +1,13 @@
 import {
   type Address,
   encodeAbiParameters,
-  encodeFunctionData,
   erc20Abi,
   type Hex,
+  parseAbiParameters,
 } from 'viem'
-import { readContract } from 'viem/actions'
 import type { Amount } from '../amount.ts'
-import type { ChainClient } from '../chain-client.ts'
-import { requireAccount, transact } from '../transaction.ts'
+import { contractAt } from '../contract.ts'
+import { requireAccount } from '../transaction.ts'
 import type { MarketConnection } from './market-connection.ts'
 import { signPermit } from './permit.ts'
 
@@ -43,8 +42,7 @@ export async function preparePayment(
   if (asset === undefined) return { value: amount, permit: '0x' }
   if (amount === 0n || allowance === 'none') return { value: 0n, permit: '0x' }
   if (allowance === 'permit') {
-    const permit = await permitPayment(connection, asset, amount)
-    return { value: 0n, permit }
+    return { value: 0n, permit: await permitPayment(connection, asset, amount) }
   }
   await approvePayment(connection, asset, amount)
   return { value: 0n, permit: '0x' }
@@ -61,17 +59,10 @@ async function permitPayment(
     value: amount,
     validSeconds: permitSeconds,
   })
-  return encodeAbiParameters(
-    [
-      { type: 'uint256' },
-      { type: 'uint256' },
-      { type: 'uint8' },
-      { type: 'bytes32' },
-      { type: 'bytes32' },
-    ],
-    [amount, deadline, v, r, s],
-  )
+  return encodeAbiParameters(permitParameters, [amount, deadline, v, r, s])
 }
+
+const permitParameters = parseAbiParameters('uint256, uint256, uint8, bytes32, bytes32')
 
 /** Raises the allowance to the amount and no further: what a contract may take, it might take. */
 async function approvePayment(
@@ -82,31 +73,11 @@ async function approvePayment(
   const spender = connection.contract.address
   const action = `approve the token ${token}`
   const { address: owner } = requireAccount(connection, action)
-  const allowed = await connection.attempt(`read the allowance of ${owner}`, () =>
-    readContract(connection.client, {
-      address: token,
-      abi: erc20Abi,
-      functionName: 'allowance',
-      args: [owner, spender],
-    }),
-  )
+  const { read, send } = contractAt(connection, token, erc20Abi)
+  const reading = `read the allowance of ${owner}`
+  const allowed = await read(reading, 'allowance', [owner, spender])
   if (allowed >= amount) return
   // Some tokens refuse to change an allowance that is not 0.
-  if (allowed !== 0n) await approve(connection, token, spender, 0n, action)
-  await approve(connection, token, spender, amount, action)
-}
-
-async function approve(
-  connection: ChainClient,
-  token: Address,
-  spender: Address,
-  amount: bigint,
-  action: string,
-): Promise<void> {
-  const data = encodeFunctionData({
-    abi: erc20Abi,
-    functionName: 'approve',
-    args: [spender, amount],
-  })
-  await transact(connection, { action, to: token, data })
+  if (allowed !== 0n) await send(action, 'approve', [spender, 0n])
+  await send(action, 'approve', [spender, amount])
 }

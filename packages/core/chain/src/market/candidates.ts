@@ -1,7 +1,7 @@
-import type { Address, ContractFunctionReturnType } from 'viem'
-import { readContract } from 'viem/actions'
+import type { Address, ContractFunctionReturnType, Hex } from 'viem'
 import { type Amount, toAmount } from '../amount.ts'
 import type { marketAbi } from '../generated/market.ts'
+import { unlessZero } from '../unless-zero.ts'
 import { type AgentId, type MarketId, toAgentId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
 import type { WorkerReputation } from './market-reads.ts'
@@ -10,15 +10,18 @@ import type { WorkerReputation } from './market-reads.ts'
 export type Candidate = {
   readonly address: Address
   readonly agentId: AgentId
-  /** Owner of the agent now; undefined without an identity registry. */
+  /** Owner of the agent when it joined; undefined without an identity registry. */
   readonly owner: Address | undefined
-  /** Whether the account may act for its agent now. */
-  readonly isAuthorized: boolean
   /** Stake, in the asset of the market. */
   readonly stake: Amount
   /** Whether the stake is still in the market. */
   readonly isStaked: boolean
   readonly reputation: WorkerReputation
+  /**
+   * Hash of the token URI of the agent when it joined: an endpoint counts from that registration alone.
+   * Undefined without an identity registry or a window.
+   */
+  readonly uriHash: Hex | undefined
 }
 
 type Listed = ContractFunctionReturnType<
@@ -27,37 +30,23 @@ type Listed = ContractFunctionReturnType<
   'getCandidates'
 >[number]
 
-/** Each entry asks the identity registry, so a page stays far below the gas of a call. */
-const pageSize = 32
+/** Most candidates of a market. */
+const mostCandidates = 64n
 
-/** Lists the candidates of a market in join order, a page at a time. */
+/** Lists the candidates of a market in join order. */
 export async function readCandidates(
   connection: MarketConnection,
   marketId: MarketId,
 ): Promise<Candidate[]> {
-  await connection.requireMarket()
-  const candidates: Candidate[] = []
-  for (;;) {
-    const from = BigInt(candidates.length)
-    const page = await connection.attempt(
-      `read the candidates of market ${marketId}`,
-      () =>
-        readContract(connection.client, {
-          ...connection.contract,
-          functionName: 'getCandidates',
-          args: [marketId, from, BigInt(pageSize)],
-        }),
-    )
-    candidates.push(...page.map(toCandidate))
-    if (page.length < pageSize) return candidates
-  }
+  const action = `read the candidates of market ${marketId}`
+  const args = [marketId, 0n, mostCandidates] as const
+  return (await connection.read(action, 'getCandidates', args)).map(toCandidate)
 }
 
 /**
  * Reads a candidate.
  *
  * @param listed - one element of what `getCandidates` returned
- * @returns {@link Candidate}
  */
 export function toCandidate(listed: Listed): Candidate {
   const part = (shift: bigint, bits: bigint) =>
@@ -65,8 +54,7 @@ export function toCandidate(listed: Listed): Candidate {
   return {
     address: listed.worker,
     agentId: toAgentId(listed.agentId),
-    owner: BigInt(listed.owner) === 0n ? undefined : listed.owner,
-    isAuthorized: listed.authorized,
+    owner: unlessZero(listed.owner),
     stake: toAmount(listed.stake),
     isStaked: listed.staked,
     reputation: {
@@ -75,5 +63,6 @@ export function toCandidate(listed: Listed): Candidate {
       analysisDepth: part(16n, 8n),
       count: part(24n, 32n),
     },
+    uriHash: unlessZero(listed.uriHash),
   }
 }

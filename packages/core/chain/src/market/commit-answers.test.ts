@@ -12,13 +12,12 @@ import {
 const hash = keccak256(toHex('bundle'))
 const answer = '{"kind":"answer","summary":"Regen in Bern 🌧"}'
 const answerHash = keccak256(toHex(answer))
-const collected = { ...disputable, collectors: [0], silentSlashBps: 5_000 }
+const collected = { ...disputable, silentSlashBps: 5_000 }
 
 let world: TermsWorld
 let restore: () => Promise<void>
 beforeAll(async () => {
   world = await startTermsWorld()
-  await world.listCollector(8)
   await world.listCollector(9)
 })
 beforeEach(async () => {

@@ -1,5 +1,6 @@
-import { parseEventLogs, type TransactionReceipt } from 'viem'
+import { encodeFunctionData, type Hex } from 'viem'
 import { type Amount, toAmount } from '../amount.ts'
+import type { Sent } from '../contract.ts'
 import { marketAbi } from '../generated/market.ts'
 import { requireEvent } from '../require-event.ts'
 import { preparePayment, type TokenAllowance } from './asset-payment.ts'
@@ -8,28 +9,31 @@ import { type MarketId, toMarketId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
 import { readChainTime } from './market-reads.ts'
 import type { TermsInput } from './terms.ts'
-import { type Sent, write } from './write.ts'
 
-/** Parameters of a new market. */
-export type CreateMarketParameters = TokenAllowance & {
+/** A market whose creation is sent by other means. */
+export type EncodeCreateMarketParameters = {
   /** 1 to 4096 bytes. */
   readonly question: string
-  /** May be 0. In the asset of the terms; wei without terms. */
+  /** Last moment to join, Unix seconds, whenever the market is mined. */
+  readonly deadline: number
+  /**
+   * May be 0. In the asset of the terms. A transaction that is sent by other means has to carry wei as its
+   * value; a token is taken from the allowance of its sender.
+   */
   readonly rewardPool: Amount
-  /** Terms of the market; without them its verdict is final at once. */
-  readonly terms?: TermsInput | undefined
-} & (
+  readonly terms: TermsInput
+}
+
+/** Parameters of a new market; without terms the verdict is final at once, by the published formula. */
+export type CreateMarketParameters = TokenAllowance &
+  Pick<EncodeCreateMarketParameters, 'question' | 'rewardPool'> & {
+    readonly terms?: TermsInput | undefined
+  } & (
     | {
-        /**
-         * Time to join, in seconds from when the market is mined; with terms, from the newest block
-         * before. At most 3650 days.
-         */
+        /** Time to join, in seconds from the newest block. At most 3650 days. */
         readonly durationSeconds: number
       }
-    | {
-        /** Last moment to join, Unix seconds, whenever the market is mined. */
-        readonly deadline: number
-      }
+    | Pick<EncodeCreateMarketParameters, 'deadline'>
   )
 
 /** Creates a market. */
@@ -37,58 +41,46 @@ export async function createMarket(
   connection: MarketConnection,
   parameters: CreateMarketParameters,
 ): Promise<Sent & { readonly marketId: MarketId }> {
-  const { terms } = parameters
-  const receipt =
-    terms === undefined
-      ? await createPlain(connection, parameters)
-      : await createWithTerms(connection, parameters, terms)
-  const eventName = 'MarketCreated'
-  const events = parseEventLogs({ abi: marketAbi, eventName, logs: receipt.logs })
-  return {
-    marketId: toMarketId(requireEvent(events, eventName, receipt).args.marketId),
-    transactionHash: receipt.transactionHash,
-  }
-}
-
-const action = 'create a market'
-
-function createPlain(
-  connection: MarketConnection,
-  parameters: CreateMarketParameters,
-): Promise<TransactionReceipt> {
-  const { question, rewardPool } = parameters
-  const sending = { action, value: rewardPool }
-  return 'deadline' in parameters
-    ? write(connection, sending, 'createMarketUntil', [
-        question,
-        BigInt(parameters.deadline),
-      ])
-    : write(connection, sending, 'createMarket', [
-        question,
-        BigInt(parameters.durationSeconds),
-      ])
-}
-
-async function createWithTerms(
-  connection: MarketConnection,
-  parameters: CreateMarketParameters,
-  input: TermsInput,
-): Promise<TransactionReceipt> {
-  const { question } = parameters
-  const pool = toAmount(parameters.rewardPool)
-  const terms = encodeTerms(input)
+  const { question, terms = published } = parameters
+  const rewardPool = toAmount(parameters.rewardPool)
+  // What is wrong with the terms is said before anything is paid.
+  encodeTerms(terms)
   await connection.requireMarket()
+  const { asset } = terms
   const { value, permit } = await preparePayment(
     connection,
-    input.asset,
-    pool,
+    asset,
+    rewardPool,
     parameters,
   )
   const deadline =
     'deadline' in parameters
       ? parameters.deadline
       : (await readChainTime(connection)) + parameters.durationSeconds
-  return write(connection, { action, value }, 'createMarket', [
-    { question, deadline: BigInt(deadline), pool, terms, permit },
-  ])
+  const creation = creationOf({ question, deadline, rewardPool, terms }, permit)
+  const sending = { action: 'create a market', value }
+  const receipt = await connection.send(sending, 'createMarket', [creation])
+  const { marketId } = requireEvent(marketAbi, 'MarketCreated', receipt)
+  return { marketId: toMarketId(marketId), transactionHash: receipt.transactionHash }
+}
+
+/** The terms of `createMarket(question, duration)`. */
+const published: TermsInput = { policy: 'spec' }
+
+/**
+ * Encodes the call that creates a market, for a program that signs and stores its transactions itself.
+ *
+ * @returns data of a transaction to the market contract
+ * @throws CresolverError `INVALID_TERM`, `AMOUNT_INVALID`
+ */
+export function encodeCreateMarket(parameters: EncodeCreateMarketParameters): Hex {
+  const args = [creationOf(parameters, '0x')] as const
+  return encodeFunctionData({ abi: marketAbi, functionName: 'createMarket', args })
+}
+
+function creationOf(
+  { question, deadline, rewardPool: pool, terms }: EncodeCreateMarketParameters,
+  permit: Hex,
+) {
+  return { question, deadline: BigInt(deadline), pool, ...encodeTerms(terms), permit }
 }

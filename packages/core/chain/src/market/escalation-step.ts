@@ -2,17 +2,10 @@ import type { Amount } from '../amount.ts'
 
 /**
  * One step on the way to a final verdict. RULE: data. PANEL: the workers. WINDOW: time to dispute.
- * RULE_AGAIN: a fresh read after a dispute. VOID: the pool goes back.
+ * RULE_AGAIN: a fresh read after a dispute. APPEAL: time to dispute what that found. VOID: the pool goes back.
  */
 export type EscalationStep = {
-  readonly kind:
-    | 'RULE'
-    | 'PANEL'
-    | 'WINDOW'
-    | 'RULE_AGAIN'
-    | 'SECOND_PANEL'
-    | 'COURT'
-    | 'VOID'
+  readonly kind: 'RULE' | 'PANEL' | 'WINDOW' | 'RULE_AGAIN' | 'APPEAL' | 'COURT' | 'VOID'
   /** What starts its clock; each of them alone. */
   readonly starts: readonly StepStart[]
   /** The most seconds it takes. RULE and PANEL share theirs: they are one round. */
@@ -22,14 +15,17 @@ export type EscalationStep = {
 
 /**
  * What starts a step. REQUEST: a request at or after the deadline, or the earliest moment that the terms
- * name. NO_DATA: the rule decides nothing. PROPOSAL: a verdict is proposed. UNSURE: the first panel is.
- * UNDECIDED: the judge before decides nothing in its time. NO_REPORT: no report comes.
+ * name. NO_DATA: the rule decides nothing. PROPOSAL: a verdict is proposed. REREAD: the rule found something
+ * again. APPEAL: that is disputed. UNSURE: the panel is. UNDECIDED: the judge before decides nothing in its
+ * time. NO_REPORT: no report comes.
  */
 export type StepStart =
   | 'REQUEST'
   | 'NO_DATA'
   | 'PROPOSAL'
   | 'DISPUTE'
+  | 'REREAD'
+  | 'APPEAL'
   | 'UNSURE'
   | 'UNDECIDED'
   | 'NO_REPORT'
@@ -41,6 +37,6 @@ export type StepCost = {
   readonly what: 'POOL' | 'BOND' | 'HALF_BOND' | 'DISPUTE_FEE'
   /** In the asset of the market. */
   readonly amount: Amount
-  /** Only after a dispute, or only after an unsure panel; always where it is absent. */
-  readonly after?: 'DISPUTE' | 'UNSURE'
+  /** Only after a dispute; always where it is absent. */
+  readonly after?: 'DISPUTE'
 }

@@ -24,10 +24,8 @@ describe('a policy', () => {
     expect(describePolicy({ policy: 'spec' })).toContain('the larger weight wins')
   })
 
-  it('is the published formula in a market without terms', () => {
-    expect(describePolicy(undefined)).toBe(
-      'published formula: the larger weight wins; one obeyed instruction can flip it',
-    )
+  it('that is unknown is not taken for another one', () => {
+    expect(describePolicy({ policy: 'unknown' })).toMatch(/^unknown: /)
   })
 
   it('is none where only data decides', () => {
@@ -35,17 +33,17 @@ describe('a policy', () => {
   })
 })
 
-it('a second panel follows a dispute or doubt, and both say who pays', () => {
+it('a court follows a dispute or doubt, and says who pays it', () => {
+  const court = `0x${'c0'.repeat(20)}` as const
   const { steps } = escalationOf({
-    terms: { windowSeconds: 60, panelSize: 3, disputeFee: toAmount(5n) },
+    terms: { windowSeconds: 60, disputeFee: toAmount(5n), court },
     ...{ pool: toAmount(9n), candidates: 6, leastStake: toAmount(1n) },
   })
-  const second = steps.find(({ kind }) => kind === 'SECOND_PANEL')
-  if (!second) throw new Error('there is no second panel')
-  expect(describeStarts(second)).toBe('a dispute or an unsure panel')
+  const step = steps.find(({ kind }) => kind === 'COURT')
+  if (!step) throw new Error('there is no court')
+  expect(describeStarts(step)).toBe('a dispute or an unsure panel')
   const format = (amount: bigint) => formatAmount(toWei(amount))
-  expect(second.costs.map((cost) => describeCost(cost, format))).toEqual([
+  expect(step.costs.map((cost) => describeCost(cost, format))).toEqual([
     'after a dispute the disputer pays it 0.000000000000000005 ETH',
-    'after an unsure panel the pool pays it',
   ])
 })

@@ -8,7 +8,7 @@ export const STEP_NAMES = {
   PANEL: 'Panel',
   WINDOW: 'Window',
   RULE_AGAIN: 'Rule again',
-  SECOND_PANEL: 'Second panel',
+  APPEAL: 'Appeal',
   COURT: 'Court',
   VOID: 'Void',
 } as const satisfies Record<EscalationStep['kind'], string>
@@ -18,6 +18,8 @@ const starts = {
   NO_DATA: 'a rule that decides nothing',
   PROPOSAL: 'the proposed verdict',
   DISPUTE: 'a dispute',
+  REREAD: 'what the rule found again',
+  APPEAL: 'an appeal',
   UNSURE: 'an unsure panel',
   UNDECIDED: 'a judge that is unsure or late',
   NO_REPORT: 'a request without a report',
@@ -41,15 +43,13 @@ export function describeStarts(step: Pick<EscalationStep, 'starts'>): string {
  * @returns a clause without a full stop
  */
 export function describeCost(
-  { what, amount, after }: StepCost,
+  { what, amount }: StepCost,
   format: (amount: Amount) => string,
 ): string {
   const text = format(amount)
   switch (what) {
     case 'POOL':
-      return after === 'UNSURE'
-        ? 'after an unsure panel the pool pays it'
-        : `the creator pays the pool of ${text}`
+      return `the creator pays the pool of ${text}`
     case 'BOND':
       return `a dispute takes a bond of ${text}`
     case 'HALF_BOND':
@@ -62,16 +62,19 @@ export function describeCost(
 /**
  * Says how the answers of a panel become a verdict.
  *
- * @param terms - terms of the market; undefined for one of the published function
+ * @param terms - terms of the market
  * @returns name of the policy, a colon, and its rule, without a full stop
  */
-export function describePolicy(
-  terms: Pick<TermsInput, 'policy' | 'dataOnly'> | undefined,
-): string {
-  if (terms?.dataOnly) return 'none: only data decides'
-  return terms !== undefined && (terms.policy ?? 'guarded') === 'guarded'
-    ? 'guarded: more than half of the drawn seats agree, at most a fifth are against'
-    : 'published formula: the larger weight wins; one obeyed instruction can flip it'
+export function describePolicy(terms: Pick<TermsInput, 'policy' | 'dataOnly'>): string {
+  if (terms.dataOnly) return 'none: only data decides'
+  switch (terms.policy ?? 'guarded') {
+    case 'guarded':
+      return 'guarded: more than half of the drawn seats agree, at most a fifth are against'
+    case 'spec':
+      return 'published formula: the larger weight wins; one obeyed instruction can flip it'
+    case 'unknown':
+      return 'unknown: this version does not know the text of the policy'
+  }
 }
 
 /**

@@ -18,12 +18,10 @@ function waysOf(terms: TermsInput, change: Partial<EscalationParameters> = {}) {
   )
 }
 
-const disputed: TermsInput = {
-  windowSeconds: 7_200,
-  bond: toAmount(51n),
-  disputeFee: toAmount(30n),
+const withCourt: TermsInput = {
+  ...{ windowSeconds: 7_200, bond: toAmount(51n), disputeFee: toAmount(30n) },
+  ...{ court, courtPeriodSeconds: 2 * day },
 }
-const withCourt: TermsInput = { ...disputed, court, courtPeriodSeconds: 2 * day }
 
 describe('the steps of a question', () => {
   test.each<[string, TermsInput, Partial<EscalationParameters>, string[], number]>([
@@ -34,42 +32,17 @@ describe('the steps of a question', () => {
       [
         'PANEL after REQUEST',
         'WINDOW after PROPOSAL',
-        'SECOND_PANEL after DISPUTE, UNSURE',
-        'COURT after UNDECIDED',
-        'VOID after NO_REPORT, UNDECIDED',
-      ],
-      7 * day + 7_200 + 3 * day + 2 * day,
-    ],
-    [
-      'with too few candidates for a second panel',
-      withCourt,
-      { candidates: 19 },
-      [
-        'PANEL after REQUEST',
-        'WINDOW after PROPOSAL',
         'COURT after DISPUTE, UNSURE',
         'VOID after NO_REPORT, UNDECIDED',
       ],
       7 * day + 7_200 + 2 * day,
     ],
     [
-      'without a court and with too few candidates for a second panel',
-      disputed,
-      { candidates: 19 },
-      ['PANEL after REQUEST', 'WINDOW after PROPOSAL', 'VOID after NO_REPORT, UNSURE'],
-      7 * day + 7_200,
-    ],
-    [
-      'without a window',
-      { court, courtPeriodSeconds: day },
+      'without a window and a court',
       {},
-      [
-        'PANEL after REQUEST',
-        'SECOND_PANEL after UNSURE',
-        'COURT after UNDECIDED',
-        'VOID after NO_REPORT, UNDECIDED',
-      ],
-      7 * day + 3 * day + day,
+      {},
+      ['PANEL after REQUEST', 'VOID after NO_REPORT, UNSURE'],
+      7 * day,
     ],
     [
       'under the published formula',
@@ -78,15 +51,14 @@ describe('the steps of a question', () => {
       [
         'PANEL after REQUEST',
         'WINDOW after PROPOSAL',
-        'SECOND_PANEL after DISPUTE',
-        'COURT after UNDECIDED',
+        'COURT after DISPUTE',
         'VOID after NO_REPORT, UNDECIDED',
       ],
-      7 * day + 7_200 + 3 * day + 2 * day,
+      7 * day + 7_200 + 2 * day,
     ],
     [
       'under the published formula without a window',
-      { policy: 'spec', court, courtPeriodSeconds: day },
+      { policy: 'spec' },
       {},
       ['PANEL after REQUEST', 'VOID after NO_REPORT'],
       7 * day,
@@ -99,43 +71,51 @@ describe('the steps of a question', () => {
         'RULE after REQUEST',
         'WINDOW after PROPOSAL',
         'RULE_AGAIN after DISPUTE',
-        'COURT after UNDECIDED',
+        'APPEAL after REREAD',
+        'COURT after APPEAL, UNDECIDED',
         'VOID after NO_REPORT, UNDECIDED',
       ],
-      7 * day + 7_200 + day + 2 * day,
+      7 * day + 7_200 + day + 7_200 + 2 * day,
+    ],
+    [
+      'that only data decides, without a court',
+      { windowSeconds: 300, dataOnly: true },
+      {},
+      [
+        'RULE after REQUEST',
+        'WINDOW after PROPOSAL',
+        'RULE_AGAIN after DISPUTE',
+        'VOID after NO_REPORT, UNDECIDED',
+      ],
+      7 * day + 300 + day,
     ],
     [
       'that data or else a panel decides',
-      disputed,
+      withCourt,
       { hasRule: true },
       [
         'RULE after REQUEST',
         'PANEL after NO_DATA',
         'WINDOW after PROPOSAL',
         'RULE_AGAIN after DISPUTE',
-        'SECOND_PANEL after DISPUTE, UNSURE',
+        'APPEAL after REREAD',
+        'COURT after DISPUTE, UNSURE, APPEAL, UNDECIDED',
         'VOID after NO_REPORT, UNDECIDED',
       ],
-      7 * day + 7_200 + 3 * day,
+      7 * day + 7_200 + day + 7_200 + 2 * day,
     ],
   ])('%s', (_, terms, change, ways, mostSeconds) => {
     expect(waysOf(terms, change)).toEqual(ways)
     expect(of(terms, change).mostSeconds).toBe(mostSeconds)
   })
 
-  test('of a smaller panel need fewer candidates for a second one', () => {
-    expect(of({ panelSize: 3 }, { candidates: 6 })).toMatchObject({
-      seats: 3,
-      hasJudge: true,
-    })
-    expect(of({ panelSize: 3 }, { candidates: 5 })).toMatchObject({ hasJudge: false })
-  })
-
-  test('take the number of seats that is given', () => {
-    expect(of({ panelSize: 3 }, { candidates: 12, seats: 7 })).toMatchObject({
-      seats: 7,
-      hasJudge: false,
-    })
+  test.each([
+    [{ panelSize: 3 }, {}, 3],
+    [{}, { candidates: 4 }, 4],
+    [{ panelSize: 3 }, { seats: 7 }, 7],
+  ])('of the terms %j and %j have %d seats', (terms, change, seats) => {
+    expect(of(terms, change)).toMatchObject({ seats, hasJudge: false })
+    expect(of({ ...terms, court }, change)).toMatchObject({ seats, hasJudge: true })
   })
 })
 
@@ -150,7 +130,6 @@ test('each amount stands at the step in which it is spent', () => {
   expect(costs).toEqual([
     ['PANEL', 'CREATOR POOL 1000 always'],
     ['WINDOW', 'DISPUTER BOND 51 always'],
-    ['SECOND_PANEL', 'DISPUTER DISPUTE_FEE 30 DISPUTE', 'CREATOR POOL 1000 UNSURE'],
     ['COURT', 'DISPUTER DISPUTE_FEE 30 DISPUTE'],
     // The contract rounds what comes back down.
     ['VOID', 'DISPUTER HALF_BOND 26 DISPUTE'],

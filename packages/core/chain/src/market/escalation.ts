@@ -1,11 +1,7 @@
 import { PANEL_LIMITS } from '@cresolver/protocol'
 import { type Amount, toAmount } from '../amount.ts'
 import type { EscalationStep, StepCost, StepStart } from './escalation-step.ts'
-import {
-  RULE_AGAIN_SECONDS,
-  SECOND_PANEL_SECONDS,
-  VOID_GRACE_SECONDS,
-} from './periods.ts'
+import { RULE_AGAIN_SECONDS, VOID_GRACE_SECONDS } from './periods.ts'
 import type { TermsInput } from './terms.ts'
 import { type UnsureCost, unsureCost } from './unsure-cost.ts'
 
@@ -20,7 +16,7 @@ export type EscalationParameters = {
   readonly leastStake: Amount
   /** Whether the question has a rule. */
   readonly hasRule?: boolean | undefined
-  /** Seats of the first panel; without it as many as terms and candidates allow. */
+  /** Seats of the panel; without it as many as terms and candidates allow. */
   readonly seats?: number | undefined
 }
 
@@ -30,9 +26,9 @@ export type Escalation = {
   readonly steps: readonly EscalationStep[]
   /** The most seconds from the request to FINAL. */
   readonly mostSeconds: number
-  /** Seats of the first panel; 0 where only data decides. */
+  /** Seats of the panel; 0 where only data decides. */
   readonly seats: number
-  /** Whether a second panel or a court can decide what the first panel does not. */
+  /** Whether a court can decide what the panel does not. */
   readonly hasJudge: boolean
   /** What it takes to keep the panel from a verdict; undefined without a panel. */
   readonly unsureCost: UnsureCost | undefined
@@ -45,12 +41,11 @@ export type Escalation = {
  * longest way: a report at the last moment, a dispute at the end of the window, and judges that take
  * all of their time.
  *
- * @param parameters - {@link EscalationParameters}
- * @returns {@link Escalation}
  *
  * @example
- * escalationOf({ terms: { windowSeconds: 7_200 }, pool, candidates: 20, leastStake }).mostSeconds
- * // 871_200: seven days, two hours, and three days of a second panel
+ * const terms = { windowSeconds: 7_200, court, courtPeriodSeconds: 86_400 }
+ * escalationOf({ terms, pool, candidates: 20, leastStake }).mostSeconds
+ * // 698_400: seven days, two hours, and a day of the court
  */
 export function escalationOf(parameters: EscalationParameters): Escalation {
   const ways = waysOf(parameters)
@@ -65,16 +60,17 @@ export function escalationOf(parameters: EscalationParameters): Escalation {
       ...steps.flatMap((each) => (kinds.includes(each.kind) ? each.mostSeconds : [])),
     )
   const { terms, leastStake } = parameters
-  const { seats, hasSecond, hasCourt } = ways
+  const { seats, hasCourt } = ways
   return {
     steps,
     mostSeconds:
       longest('RULE', 'PANEL') +
       longest('WINDOW') +
-      longest('RULE_AGAIN', 'SECOND_PANEL') +
+      longest('RULE_AGAIN') +
+      longest('APPEAL') +
       longest('COURT'),
     seats,
-    hasJudge: hasSecond || hasCourt,
+    hasJudge: hasCourt,
     unsureCost: seats > 0 ? unsureCost({ terms, seats, leastStake }) : undefined,
   }
 }
@@ -83,11 +79,10 @@ export function escalationOf(parameters: EscalationParameters): Escalation {
 type Ways = {
   readonly seats: number
   readonly takesPanel: boolean
-  readonly hasSecond: boolean
   readonly hasCourt: boolean
   /** Data can be proposed, and its verdict disputed. */
   readonly ruleAgain: boolean
-  /** How the verdict of a panel is passed on. */
+  /** How the verdict of a panel is passed on to a court. */
   readonly fromPanel: readonly ('DISPUTE' | 'UNSURE')[]
 }
 
@@ -99,18 +94,15 @@ function waysOf({
 }: EscalationParameters): Ways {
   const takesPanel = terms.dataOnly !== true
   const wanted = Math.min(terms.panelSize || PANEL_LIMITS.seats, candidates)
-  const seats = takesPanel ? (given ?? wanted) : 0
-  const hasSecond = seats > 0 && candidates >= 2 * seats
-  const hasCourt = terms.court !== undefined
   const hasWindow = (terms.windowSeconds ?? 0) > 0
-  // The contract refuses the dispute of a panel's verdict for which there is no judge.
-  const canDispute = takesPanel && hasWindow && (hasSecond || hasCourt)
-  const canBeUnsure = takesPanel && (terms.policy ?? 'guarded') === 'guarded'
+  const hasCourt = terms.court !== undefined
+  const canBeUnsure = takesPanel && (terms.policy ?? 'guarded') !== 'spec'
   return {
-    ...{ seats, takesPanel, hasSecond, hasCourt },
+    seats: takesPanel ? (given ?? wanted) : 0,
+    ...{ takesPanel, hasCourt },
     ruleAgain: hasWindow && (hasRule || !takesPanel),
     fromPanel: [
-      ...(canDispute ? (['DISPUTE'] as const) : []),
+      ...(takesPanel && hasWindow && hasCourt ? (['DISPUTE'] as const) : []),
       ...(canBeUnsure ? (['UNSURE'] as const) : []),
     ],
   }
@@ -120,7 +112,7 @@ function firstSteps(
   { terms, pool, hasRule = false }: EscalationParameters,
   { takesPanel }: Ways,
 ): EscalationStep[] {
-  const { windowSeconds = 0, bond = 0n } = terms
+  const { windowSeconds = 0 } = terms
   const steps: EscalationStep[] = []
   if (hasRule || !takesPanel) steps.push(step('RULE', ['REQUEST'], VOID_GRACE_SECONDS))
   if (takesPanel) {
@@ -129,58 +121,51 @@ function firstSteps(
     steps.push(step('PANEL', [start], VOID_GRACE_SECONDS, costs))
   }
   if (windowSeconds > 0) {
-    const deposit = { payer: 'DISPUTER', what: 'BOND', amount: toAmount(bond) } as const
-    steps.push(step('WINDOW', ['PROPOSAL'], windowSeconds, [deposit]))
+    steps.push(step('WINDOW', ['PROPOSAL'], windowSeconds, depositOf(terms)))
   }
   return steps
+}
+
+function depositOf({ bond = toAmount(0n) }: TermsInput): StepCost[] {
+  return [{ payer: 'DISPUTER', what: 'BOND', amount: bond }]
 }
 
 function judgeSteps(
-  { terms, pool }: EscalationParameters,
-  { hasSecond, hasCourt, ruleAgain, fromPanel }: Ways,
+  { terms }: EscalationParameters,
+  { hasCourt, ruleAgain, fromPanel }: Ways,
 ): EscalationStep[] {
-  const fee = toAmount(terms.disputeFee ?? 0n)
-  const fees: StepCost[] =
-    fee > 0n && fromPanel.includes('DISPUTE')
-      ? [{ payer: 'DISPUTER', what: 'DISPUTE_FEE', amount: fee, after: 'DISPUTE' }]
-      : []
-  const pools: StepCost[] = fromPanel.includes('UNSURE')
-    ? [{ payer: 'CREATOR', what: 'POOL', amount: pool, after: 'UNSURE' }]
-    : []
-  const second = hasSecond && fromPanel.length > 0
+  const { windowSeconds = 0, courtPeriodSeconds = 0, disputeFee = toAmount(0n) } = terms
   const steps: EscalationStep[] = []
   if (ruleAgain) steps.push(step('RULE_AGAIN', ['DISPUTE'], RULE_AGAIN_SECONDS))
-  if (second) {
-    steps.push(step('SECOND_PANEL', fromPanel, SECOND_PANEL_SECONDS, [...fees, ...pools]))
-  }
+  if (!hasCourt) return steps
+  if (ruleAgain) steps.push(step('APPEAL', ['REREAD'], windowSeconds, depositOf(terms)))
   const starts: StepStart[] = [
-    ...(second ? [] : fromPanel),
-    ...(second || ruleAgain ? (['UNDECIDED'] as const) : []),
+    ...fromPanel,
+    ...(ruleAgain ? (['APPEAL', 'UNDECIDED'] as const) : []),
   ]
-  if (hasCourt && starts.length > 0) {
-    steps.push(step('COURT', starts, terms.courtPeriodSeconds ?? 0, fees))
-  }
+  const canDispute = ruleAgain || fromPanel.includes('DISPUTE')
+  const fee = { payer: 'DISPUTER', what: 'DISPUTE_FEE', after: 'DISPUTE' } as const
+  const fees = canDispute && disputeFee > 0n ? [{ ...fee, amount: disputeFee }] : []
+  if (starts.length > 0) steps.push(step('COURT', starts, courtPeriodSeconds, fees))
   return steps
 }
 
-function voidStep({ terms }: EscalationParameters, ways: Ways): EscalationStep {
-  const { hasSecond, hasCourt, ruleAgain, fromPanel } = ways
-  const hasJudge = ruleAgain || ((hasSecond || hasCourt) && fromPanel.length > 0)
+function voidStep(
+  { terms }: EscalationParameters,
+  { hasCourt, ruleAgain, fromPanel }: Ways,
+): EscalationStep {
+  const hasJudge = ruleAgain || (hasCourt && fromPanel.length > 0)
   const bond = terms.bond ?? 0n
   const starts: StepStart[] = [
     'NO_REPORT',
     ...(hasJudge ? (['UNDECIDED'] as const) : []),
-    ...(hasSecond || hasCourt ? [] : fromPanel),
+    ...(hasCourt ? [] : fromPanel),
   ]
   const burned = toAmount(bond - bond / 2n)
   const isDisputed = ruleAgain || fromPanel.includes('DISPUTE')
   const cost = { payer: 'DISPUTER', what: 'HALF_BOND', after: 'DISPUTE' } as const
-  return step(
-    'VOID',
-    starts,
-    0,
-    isDisputed && bond > 0n ? [{ ...cost, amount: burned }] : [],
-  )
+  const costs = isDisputed && bond > 0n ? [{ ...cost, amount: burned }] : []
+  return step('VOID', starts, 0, costs)
 }
 
 function step(

@@ -1,5 +1,5 @@
 import type { Market } from './market.ts'
-import { SECOND_PANEL_SECONDS, VOID_GRACE_SECONDS } from './periods.ts'
+import { RULE_AGAIN_SECONDS, VOID_GRACE_SECONDS } from './periods.ts'
 import type { MarketTerms } from './terms.ts'
 import type { MarketVerdict } from './verdict.ts'
 
@@ -14,31 +14,29 @@ export type FinalBounds = {
 /** What {@link finalBounds} computes from, as read at one moment. */
 export type FinalBoundsParameters = {
   readonly market: Pick<Market, 'deadline' | 'requestedAt'>
-  /** Undefined for a market without terms. */
-  readonly terms:
-    | Pick<
-        MarketTerms,
-        'windowSeconds' | 'court' | 'courtPeriodSeconds' | 'earliestRequest'
-      >
-    | undefined
+  readonly terms: Pick<
+    MarketTerms,
+    'windowSeconds' | 'court' | 'courtPeriodSeconds' | 'earliestRequest'
+  >
   readonly verdict: Pick<MarketVerdict, 'state' | 'finalAt' | 'dispute'>
   /** Unix seconds of the newest block. */
   readonly now: number
 }
 
 /**
- * Computes when a market can be FINAL: its deadline, the period of its report, its dispute window,
- * the second panel and its court.
+ * Computes when a market can be FINAL: its deadline, the period of its report, its dispute window, a
+ * fresh read by the rule with another window, and its court.
  *
- * @param parameters - {@link FinalBoundsParameters}
  * @returns {@link FinalBounds}; both are the present for a market that is FINAL
  */
 export function finalBounds(parameters: FinalBoundsParameters): FinalBounds {
   const { market, terms, verdict, now } = parameters
-  const window = terms?.windowSeconds ?? 0
-  const court = terms?.court === undefined ? 0 : terms.courtPeriodSeconds
-  // Also without a window: an unsure panel passes its market on.
-  const judges = terms === undefined ? 0 : SECOND_PANEL_SECONDS + court
+  const window = terms.windowSeconds
+  const hasCourt = terms.court !== undefined
+  const court = hasCourt ? terms.courtPeriodSeconds : 0
+  // What the rule finds can be appealed where there is a court.
+  const afterRule = hasCourt ? window + court : 0
+  const judges = window === 0 ? 0 : RULE_AGAIN_SECONDS + afterRule
   switch (verdict.state) {
     case 'FINAL':
       return { earliest: now, latest: now }
@@ -46,7 +44,7 @@ export function finalBounds(parameters: FinalBoundsParameters): FinalBounds {
       const until = Math.max(now, verdict.dispute?.until ?? now)
       return {
         earliest: now,
-        latest: verdict.dispute?.judge === 'COURT' ? until : until + court,
+        latest: verdict.dispute?.judge === 'COURT' ? until : until + afterRule,
       }
     }
     case 'PROPOSED': {
@@ -55,7 +53,7 @@ export function finalBounds(parameters: FinalBoundsParameters): FinalBounds {
     }
     case 'OPEN':
     case 'NONE': {
-      const start = Math.max(market.deadline, terms?.earliestRequest ?? 0)
+      const start = Math.max(market.deadline, terms.earliestRequest ?? 0)
       const from = Math.max(start, now)
       return {
         earliest: from + window,

@@ -27,11 +27,11 @@ const requestBlocks = async () =>
     event.type === 'resolution-requested' ? [event.blockNumber] : [],
   )
 
-const find = async (marketId: MarketId, changes: { requestBlock?: bigint } = {}) => {
+const find = async (marketId: MarketId) => {
   const draw = await world.as().getPanelDraw(marketId)
   if (draw.kind === 'not-requested') throw new Error('it is not requested')
   const { requestedAt = 0 } = await world.as().getMarket(marketId)
-  const { requestBlock } = { ...draw, ...changes }
+  const { requestBlock } = draw
   const chain = createChainClient({ rpcUrl: world.chain.rpcUrl })
   const round = { market: world.market, marketId, requestedAt, requestBlock }
   return findRequestBlock(chain, round)
@@ -53,17 +53,6 @@ test('a request after the hour begins a round, whatever is requested around it',
   const blocks = await requestBlocks()
   expect(blocks).toHaveLength(5)
   expect(await find(marketId)).toBe(blocks[3])
-})
-
-test('a second panel without a dispute answers from the block that draws it', async () => {
-  const marketId = await world.requested(disputable, 4)
-  await world.propose(marketId, 'UNSURE', 0, 2)
-  const { state, dispute } = await world.as().getVerdict(marketId)
-  expect([state, dispute?.judge]).toEqual(['DISPUTED', 'PANEL'])
-  const requestBlock = dispute?.drawBlock ?? 0n
-  // Anyone may repeat the request, which changes nothing.
-  await request(marketId, 301)
-  expect(await find(marketId, { requestBlock })).toBe(requestBlock)
 })
 
 test('a request whose log the node does not have is not found', async () => {

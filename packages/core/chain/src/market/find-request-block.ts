@@ -1,6 +1,6 @@
-import type { Address, Client, Transport } from 'viem'
+import type { Address } from 'viem'
 import { getBlock, getLogs } from 'viem/actions'
-import type { ChainClient } from '../chain-client.ts'
+import type { Reader } from '../read-contract.ts'
 import { resolutionRequestedEvent } from './events.ts'
 
 /** A round whose answers are looked for. */
@@ -9,21 +9,18 @@ export type GatheredRound = {
   readonly marketId: bigint
   /** Unix seconds of the request. */
   readonly requestedAt: number
-  /** Block of the first request, or the one that draws the second panel: the search begins there. */
+  /** Block of the first request: the search begins there. */
   readonly requestBlock: bigint
 }
 
 /**
  * Finds the block of the request that a round answers. One that repeats a request within the hour changes
- * nothing, and a first panel that is unsure passes the question on without any.
+ * nothing.
  *
- * @param chain - a connection
- * @param round - {@link GatheredRound}
  * @returns the block, or undefined where the node does not have the log of the request yet
- * @throws CresolverError, the errors of the chain
  */
 export async function findRequestBlock(
-  chain: Pick<ChainClient, 'attempt'> & { readonly client: Client<Transport> },
+  chain: Reader,
   { market: address, marketId, requestedAt, requestBlock }: GatheredRound,
 ): Promise<bigint | undefined> {
   const { client } = chain

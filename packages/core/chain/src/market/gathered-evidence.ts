@@ -1,7 +1,8 @@
-import type { Address, Client, Hex, Transport } from 'viem'
-import { getLogs, readContract } from 'viem/actions'
+import type { Address, Hex } from 'viem'
+import { getLogs } from 'viem/actions'
 import type { ChainClient } from '../chain-client.ts'
 import { marketReadAbi } from '../generated/market.ts'
+import { type Reader, readerOf } from '../read-contract.ts'
 import { answerHashPostedEvent, answersCommittedEvent } from './events.ts'
 import { findRequestBlock, type GatheredRound } from './find-request-block.ts'
 import { toMarketId } from './ids.ts'
@@ -38,15 +39,7 @@ export type SignatureToCheck = {
   readonly value: Hex
 }
 
-type Reader = Pick<ChainClient, 'attempt'> & { readonly client: Client<Transport> }
-
-/**
- * Reads what the answers in a record are compared with.
- *
- * @param chain - a connection
- * @param round - {@link GatheredRound}
- * @throws CresolverError, the errors of the chain
- */
+/** Reads what the answers in a record are compared with. */
 export async function readGatheredEvidence(
   chain: Reader,
   round: GatheredRound,
@@ -54,13 +47,11 @@ export async function readGatheredEvidence(
   const { client } = chain
   const { market, marketId, requestBlock } = round
   const requestedBlock = (await findRequestBlock(chain, round)) ?? requestBlock
-  return chain.attempt(`read the answers of market ${marketId}`, async () => {
+  const action = `read the answers of market ${marketId}`
+  return chain.attempt(action, async () => {
     const of = { address: market, args: { marketId }, strict: true } as const
     const [distance, committed, posted] = await Promise.all([
-      readContract(client, {
-        ...{ address: market, abi: marketReadAbi },
-        functionName: 'DRAW_DISTANCE',
-      }),
+      readerOf(chain, market, marketReadAbi)(action, 'DRAW_DISTANCE', []),
       getLogs(client, { ...of, event: answersCommittedEvent, fromBlock: requestedBlock }),
       getLogs(client, { ...of, event: answerHashPostedEvent, fromBlock: requestedBlock }),
     ])
@@ -96,7 +87,6 @@ export async function findValidSignatures<Claim extends SignatureToCheck>(
   round: {
     readonly marketId: bigint
     readonly requestedAt: number
-    readonly stage: 0 | 1
   },
   place: { readonly chainId: number; readonly market: Address },
   client?: ChainClient | undefined,
@@ -111,7 +101,6 @@ export async function findValidSignatures<Claim extends SignatureToCheck>(
         answer: {
           marketId: toMarketId(round.marketId),
           requestedAt: round.requestedAt,
-          stage: round.stage,
           phase: kind.startsWith('answer') ? (0 as const) : (1 as const),
           worker,
           answerHash: hash,

@@ -13,7 +13,6 @@ const largest = 2n ** 256n - 1n
  * Reads the number of a market.
  *
  * @param value - whole number from 1 on, also as decimal text
- * @returns the market id
  * @throws CresolverError `MARKET_ID_INVALID` when it is anything else
  */
 export function toMarketId(value: bigint | number | string): MarketId {
@@ -31,7 +30,6 @@ export function toMarketId(value: bigint | number | string): MarketId {
  * Reads the number of an agent.
  *
  * @param value - whole number from 0 on, also as decimal text
- * @returns the agent id
  * @throws CresolverError `AGENT_ID_INVALID` when it is anything else
  */
 export function toAgentId(value: bigint | number | string): AgentId {

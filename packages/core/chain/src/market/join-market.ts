@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
-import { type Amount, toAmount } from '../amount.ts'
+import type { Amount } from '../amount.ts'
+import type { Sent } from '../contract.ts'
 import { preparePayment, type TokenAllowance } from './asset-payment.ts'
 import { type AgentId, type MarketId, toAgentId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
 import { readTerms } from './verdict.ts'
-import { type Sent, write } from './write.ts'
 
 /** Who joins which market. */
 export type JoinParameters = TokenAllowance & {
@@ -24,41 +24,13 @@ export async function joinMarket(
 ): Promise<Sent> {
   const { marketId, stake, agentId = toAgentId(0), proof = [] } = parameters
   const action = `join market ${marketId}`
-  const terms = await readTerms(connection, marketId)
-  if (terms === undefined) {
-    return write(connection, { action, value: stake }, 'joinMarket', [marketId, agentId])
-  }
-  const { value, permit } = await preparePayment(
-    connection,
-    terms.asset,
-    toAmount(stake),
-    parameters,
-  )
-  return write(connection, { action, value }, 'joinMarket', [
+  const { asset } = await readTerms(connection, marketId)
+  const { value, permit } = await preparePayment(connection, asset, stake, parameters)
+  return connection.send({ action, value }, 'joinMarket', [
     marketId,
     agentId,
     stake,
     proof,
     permit,
-  ])
-}
-
-/** Leaves a market before its first request; the stake can be withdrawn. */
-export function leaveMarket(
-  connection: MarketConnection,
-  marketId: MarketId,
-): Promise<Sent> {
-  return write(connection, { action: `leave market ${marketId}` }, 'leaveMarket', [
-    marketId,
-  ])
-}
-
-/** Cancels a market of the account that has no workers. */
-export function cancelMarket(
-  connection: MarketConnection,
-  marketId: MarketId,
-): Promise<Sent> {
-  return write(connection, { action: `cancel market ${marketId}` }, 'cancelMarket', [
-    marketId,
   ])
 }

@@ -1,9 +1,7 @@
-import { type Address, encodeFunctionData, zeroAddress } from 'viem'
-import { readContract } from 'viem/actions'
+import { type Address, zeroAddress } from 'viem'
 import { type Amount, toAmount } from '../amount.ts'
-import type { ChainClient } from '../chain-client.ts'
-import { marketAbi } from '../generated/market.ts'
-import { transact } from '../transaction.ts'
+import type { Contract } from '../contract.ts'
+import type { marketAbi } from '../generated/market.ts'
 import type { MarketConnection } from './market-connection.ts'
 
 /** Rules of an asset in a deployment, in its smallest unit. They never change once it has markets. */
@@ -21,14 +19,9 @@ export async function readAssetRules(
   connection: MarketConnection,
   asset: Address | undefined,
 ): Promise<AssetRules | undefined> {
-  await connection.requireMarket()
-  const [isInList, rules] = await connection.attempt('read the rules of an asset', () =>
-    readContract(connection.client, {
-      ...connection.contract,
-      functionName: 'assetRules',
-      args: [asset ?? zeroAddress],
-    }),
-  )
+  const action = 'read the rules of an asset'
+  const args = [asset ?? zeroAddress] as const
+  const [isInList, rules] = await connection.read(action, 'assetRules', args)
   if (!isInList) return undefined
   return {
     asset,
@@ -38,45 +31,22 @@ export async function readAssetRules(
   }
 }
 
-/** Whether a deployment lists an asset with exactly these rules. */
-export async function isListed(
-  { client, attempt }: ChainClient,
-  market: Address,
-  { asset, minStake, minPool, minBond }: AssetRules,
-): Promise<boolean> {
-  const [listed, rules] = await attempt('read the assets', () =>
-    readContract(client, {
-      address: market,
-      abi: marketAbi,
-      functionName: 'assetRules',
-      args: [asset ?? zeroAddress],
-    }),
-  )
-  const isSame =
-    rules.minStake === minStake && rules.minPool === minPool && rules.minBond === minBond
-  return listed && isSame
-}
-
-/** Lists an asset, as the owner of the market contract. */
+/** Lists an asset, as the owner of the market contract, unless it is listed with exactly these rules. */
 export async function listAsset(
-  chain: ChainClient,
-  market: Address,
+  { read, send }: Contract<typeof marketAbi>,
   { asset, minStake, minPool, minBond }: AssetRules,
 ): Promise<void> {
-  await transact(chain, {
-    action: `list the asset ${asset ?? 'of the chain'}`,
-    to: market,
-    data: encodeFunctionData({
-      abi: marketAbi,
-      functionName: 'listAsset',
-      args: [
-        asset ?? zeroAddress,
-        {
-          minStake: toAmount(minStake),
-          minPool: toAmount(minPool),
-          minBond: toAmount(minBond),
-        },
-      ],
-    }),
-  })
+  const token = asset ?? zeroAddress
+  const [isInList, rules] = await read('read the assets', 'assetRules', [token])
+  const isSame =
+    rules.minStake === minStake && rules.minPool === minPool && rules.minBond === minBond
+  if (isInList && isSame) return
+  await send(`list the asset ${asset ?? 'of the chain'}`, 'listAsset', [
+    token,
+    {
+      minStake: toAmount(minStake),
+      minPool: toAmount(minPool),
+      minBond: toAmount(minBond),
+    },
+  ])
 }

@@ -1,12 +1,14 @@
 import { CresolverError } from '@cresolver/protocol'
 import type { Address } from 'viem'
-import { getCode, readContract } from 'viem/actions'
+import { getCode } from 'viem/actions'
 import {
   type ChainClient,
   type ConnectionParameters,
   createChainClient,
 } from '../chain-client.ts'
+import { type Contract, contractAt } from '../contract.ts'
 import { marketAbi } from '../generated/market.ts'
+import { readerOf } from '../read-contract.ts'
 
 /** Connection to a market contract. */
 export type MarketConnectionParameters = ConnectionParameters & {
@@ -17,31 +19,32 @@ export type MarketConnectionParameters = ConnectionParameters & {
 }
 
 /** A connection to one market contract. */
-export type MarketConnection = ChainClient & {
-  readonly contract: { readonly address: Address; readonly abi: typeof marketAbi }
-  readonly clarifications: Address | undefined
-  /**
-   * Makes sure, once, that the chain is the one that is meant and a market lives there.
-   */
-  requireMarket(): Promise<void>
-}
+export type MarketConnection = ChainClient &
+  Contract<typeof marketAbi> & {
+    readonly contract: { readonly address: Address; readonly abi: typeof marketAbi }
+    readonly clarifications: Address | undefined
+    /** Makes sure, once, that the chain is the one that is meant and a market lives there. */
+    requireMarket(): Promise<void>
+  }
 
 /** Connects to a market contract; nothing is sent before the first call. */
 export function connectMarket(parameters: MarketConnectionParameters): MarketConnection {
   const chain = createChainClient(parameters)
-  const contract = { address: parameters.marketAddress, abi: marketAbi } as const
+  const address = parameters.marketAddress
   let checked: Promise<void> | undefined
+  const requireMarket = () => {
+    checked ??= check(chain, address).catch((error: unknown) => {
+      checked = undefined
+      throw error
+    })
+    return checked
+  }
   return {
     ...chain,
-    contract,
+    ...contractAt(chain, address, marketAbi, requireMarket),
+    contract: { address, abi: marketAbi },
     clarifications: parameters.clarificationsAddress,
-    requireMarket() {
-      checked ??= check(chain, contract.address).catch((error: unknown) => {
-        checked = undefined
-        throw error
-      })
-      return checked
-    },
+    requireMarket,
   }
 }
 
@@ -52,13 +55,8 @@ async function check(chain: ChainClient, address: Address): Promise<void> {
   )
   if (code === undefined) throw notMarket(address, 'the address has no code')
   try {
-    await chain.attempt(`recognise the market at ${address}`, () =>
-      readContract(chain.client, {
-        address,
-        abi: marketAbi,
-        functionName: 'marketCount',
-      }),
-    )
+    const action = `recognise the market at ${address}`
+    await readerOf(chain, address, marketAbi)(action, 'marketCount', [])
   } catch (error) {
     if (CresolverError.isInstance(error) && error.code === 'RPC_UNREACHABLE') throw error
     throw notMarket(address, 'another contract lives there', error)

@@ -1,4 +1,5 @@
 import { localAccount, type TestChain } from '@cresolver/local-chain'
+import { hashText } from '@cresolver/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAmount } from '../amount.ts'
 import { deployCresolver } from '../deployment/deploy-cresolver.ts'
@@ -9,6 +10,7 @@ import type { MarketEvent } from './market-events.ts'
 const owner = localAccount(0)
 const worker = localAccount(1)
 const question = 'Is the sky blue?'
+const recordHash = `0x${'7'.repeat(64)}` as const
 const place = {
   blockNumber: expect.any(BigInt),
   transactionHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
@@ -42,12 +44,9 @@ async function playMarket() {
   })
   await asWorker.join({ marketId, stake: parseAmount('0.01') })
   await market.requestResolution(marketId)
-  await market.settle({
-    marketId,
-    workers: [worker.address],
-    weights: [5n],
-    dimScores: [1, 2, 3],
-    resolution: false,
+  await market.propose({
+    ...{ marketId, finding: 'NO', stage: 0, seats: 1n | (1n << 128n), recordHash },
+    ...{ workers: [worker.address], weights: [5n], dimScores: [1, 2, 3] },
   })
   await asWorker.withdraw()
   const second = await market.createMarket({
@@ -55,7 +54,11 @@ async function playMarket() {
     durationSeconds: 60,
     rewardPool: parseAmount('0'),
   })
-  await market.void(second.marketId, 'TOO_EARLY')
+  await market.requestResolution(second.marketId)
+  await market.propose({
+    ...{ marketId: second.marketId, finding: 'VOID', reason: 'INVALID', stage: 0 },
+    ...{ workers: [], weights: [], dimScores: [], seats: 0n, recordHash },
+  })
   return { marketId, second: second.marketId }
 }
 
@@ -63,57 +66,37 @@ test('every event of a market is read, typed and in order', async () => {
   const { marketId, second } = await playMarket()
   const events = await market.readEvents({ fromBlock: 0n })
   const created = { type: 'market-created', creator: owner.address, question }
-  expect(events).toEqual([
+  const terms = expect.objectContaining({ policy: 'spec', windowSeconds: 0 })
+  const termsSet = { type: 'terms-set', questionHash: hashText(question), terms }
+  const requested = { type: 'resolution-requested', question }
+  const deadline = expect.any(Number)
+  const account = worker.address
+  const [pool, stake] = [parseAmount('1'), parseAmount('0.01')]
+  const expected = [
+    { ...created, marketId, rewardPool: pool, deadline },
+    { ...termsSet, marketId },
+    { type: 'worker-joined', marketId, worker: account, agentId: 0n, stake },
+    { ...requested, marketId },
     {
-      ...place,
-      ...created,
-      marketId,
-      rewardPool: parseAmount('1'),
-      deadline: expect.any(Number),
-    },
-    {
-      ...place,
-      type: 'worker-joined',
-      marketId,
-      worker: worker.address,
-      agentId: 0n,
-      stake: parseAmount('0.01'),
-    },
-    { ...place, type: 'resolution-requested', marketId, question },
-    {
-      ...place,
-      type: 'market-resolved',
-      marketId,
-      resolution: false,
-      totalWeight: 5n,
-      rewardPool: parseAmount('1'),
-      rewards: [parseAmount('1')],
-    },
-    {
-      ...place,
       type: 'seats-scored',
       marketId,
-      stage: 0,
-      seats: [{ index: 0, reward: parseAmount('1'), weight: 5n, scores: [1, 2, 3] }],
+      seats: [{ index: 0, reward: pool, weight: 5n, scores: [1, 2, 3] }],
     },
     {
-      ...place,
-      type: 'withdrawn',
-      account: worker.address,
-      to: worker.address,
-      amount: parseAmount('1.01'),
+      ...{ type: 'market-resolved', marketId, resolution: false, totalWeight: 5n },
+      ...{ rewardPool: pool, rewards: [pool] },
     },
-    {
-      ...place,
-      ...created,
-      marketId: second,
-      rewardPool: 0n,
-      deadline: expect.any(Number),
-    },
-    { ...place, type: 'market-voided', marketId: second, reason: 'TOO_EARLY' },
-  ])
+    { type: 'withdrawn', account, to: account, amount: pool + stake },
+    { ...created, marketId: second, rewardPool: 0n, deadline },
+    { ...termsSet, marketId: second },
+    { ...requested, marketId: second },
+    { type: 'market-voided', marketId: second, reason: 'INVALID' },
+  ]
+  expect(events.filter(({ type }) => type !== 'verdict-final')).toEqual(
+    expected.map((event) => ({ ...place, ...event })),
+  )
   const last = events.at(-1)?.blockNumber ?? 0n
-  expect(await market.readEvents({ fromBlock: last })).toHaveLength(1)
+  expect((await market.readEvents({ fromBlock: last })).at(-1)).toEqual(events.at(-1))
   expect(await market.readEvents({ fromBlock: 0n, toBlock: 0n })).toEqual([])
 })
 
@@ -136,15 +119,11 @@ test('events are followed from the present on, each once, until it is ended', as
   await complete
   stop()
   await playMarket()
-  expect(seen.map(({ type }) => type)).toEqual([
-    'market-created',
-    'worker-joined',
-    'resolution-requested',
-    'market-resolved',
-    'seats-scored',
-    'withdrawn',
-    'market-created',
-    'market-voided',
+  const types = seen.map(({ type }) => type)
+  expect(types.filter((type) => type !== 'verdict-final')).toEqual([
+    ...['market-created', 'terms-set', 'worker-joined', 'resolution-requested'],
+    ...['seats-scored', 'market-resolved', 'withdrawn'],
+    ...['market-created', 'terms-set', 'resolution-requested', 'market-voided'],
   ])
 })
 

@@ -1,9 +1,7 @@
 import type { Address } from 'viem'
-import { getBlock, readContract } from 'viem/actions'
-import { toWei, type Wei } from '../amount.ts'
-import { explainContractError } from '../contract-error.ts'
-import { marketAbi } from '../generated/market.ts'
-import { type AgentId, type MarketId, toAgentId, toMarketId } from './ids.ts'
+import { getBlock } from 'viem/actions'
+import { contractError } from '../contract-error.ts'
+import { type MarketId, toMarketId } from './ids.ts'
 import { type Market, toMarket } from './market.ts'
 import type { MarketConnection } from './market-connection.ts'
 
@@ -17,14 +15,6 @@ export type WorkerReputation = {
   readonly analysisDepth: number
   /** Number of verdicts behind the averages. */
   readonly count: number
-}
-
-/** A worker of a market. */
-export type MarketWorker = {
-  readonly address: Address
-  readonly agentId: AgentId
-  readonly stake: Wei
-  readonly reputation: WorkerReputation
 }
 
 /** Which markets to list. */
@@ -44,7 +34,7 @@ export async function readMarket(
 ): Promise<Market> {
   const [market] = await readPage(connection, marketId, 1)
   if (market) return market
-  throw explainContractError('MarketNotFound', [marketId]) ?? new Error('unreachable')
+  throw contractError('MarketNotFound', [marketId])
 }
 
 /** Lists markets in ascending order, a page at a time. */
@@ -63,88 +53,19 @@ export async function listMarkets(
   return markets
 }
 
-/** Reads the workers of a market in join order. */
-export async function readWorkers(
-  connection: MarketConnection,
-  marketId: MarketId,
-): Promise<MarketWorker[]> {
-  const { client, contract } = connection
-  await connection.requireMarket()
-  return connection.attempt(`read the workers of market ${marketId}`, async () => {
-    const workers = await readContract(client, {
-      ...contract,
-      functionName: 'getMarketWorkers',
-      args: [marketId],
-    })
-    return Promise.all(
-      workers.map(async (address): Promise<MarketWorker> => {
-        const args = [marketId, address] as const
-        const [stake, agentId, reputation] = await Promise.all([
-          readContract(client, { ...contract, functionName: 'stakes', args }),
-          readContract(client, { ...contract, functionName: 'workerAgentIds', args }),
-          readReputation(connection, address),
-        ])
-        return { address, agentId: toAgentId(agentId), stake: toWei(stake), reputation }
-      }),
-    )
-  })
-}
-
 /** Lists the workers of a market whose scores wait for the reputation registry. */
 export async function listPendingFeedback(
   connection: MarketConnection,
   marketId: MarketId,
 ): Promise<Address[]> {
-  const { client, contract } = connection
-  await connection.requireMarket()
-  return connection.attempt(`read the scores of market ${marketId}`, async () => {
-    const workers = await readContract(client, {
-      ...contract,
-      functionName: 'getMarketWorkers',
-      args: [marketId],
-    })
-    const waits = await Promise.all(
-      workers.map((worker) =>
-        readContract(client, {
-          ...contract,
-          functionName: 'hasPendingFeedback',
-          args: [marketId, worker],
-        }),
-      ),
-    )
-    return workers.filter((_, index) => waits[index])
-  })
-}
-
-/** Reads how many markets there are. */
-export async function countMarkets(connection: MarketConnection): Promise<number> {
-  await connection.requireMarket()
-  return connection.attempt('count the markets', async () =>
-    Number(
-      await readContract(connection.client, {
-        ...connection.contract,
-        functionName: 'marketCount',
-      }),
+  const action = `read the scores of market ${marketId}`
+  const workers = await connection.read(action, 'getMarketWorkers', [marketId])
+  const waits = await Promise.all(
+    workers.map((worker) =>
+      connection.read(action, 'hasPendingFeedback', [marketId, worker]),
     ),
   )
-}
-
-/** Reads the stake of a worker in a market, 0 where it did not join. */
-export async function readStake(
-  connection: MarketConnection,
-  marketId: MarketId,
-  worker: Address,
-): Promise<Wei> {
-  await connection.requireMarket()
-  return connection.attempt(`read the stake of ${worker}`, async () =>
-    toWei(
-      await readContract(connection.client, {
-        ...connection.contract,
-        functionName: 'stakes',
-        args: [marketId, worker],
-      }),
-    ),
-  )
+  return workers.filter((_, index) => waits[index])
 }
 
 /** Reads the average scores of a worker. */
@@ -152,14 +73,8 @@ export async function readReputation(
   connection: MarketConnection,
   worker: Address,
 ): Promise<WorkerReputation> {
-  await connection.requireMarket()
-  const averages = await connection.attempt(`read the reputation of ${worker}`, () =>
-    readContract(connection.client, {
-      ...connection.contract,
-      functionName: 'getReputation',
-      args: [worker],
-    }),
-  )
+  const action = `read the reputation of ${worker}`
+  const averages = await connection.read(action, 'getReputation', [worker])
   const [resQuality, srcQuality, analysisDepth, count] = averages
   return {
     resQuality: Number(resQuality),
@@ -174,16 +89,10 @@ async function readPage(
   from: MarketId,
   count: number,
 ): Promise<Market[]> {
-  await connection.requireMarket()
-  const page = await connection.attempt(`list markets from ${from} on`, () =>
-    readContract(connection.client, {
-      address: connection.contract.address,
-      abi: marketAbi,
-      functionName: 'getMarkets',
-      args: [from, BigInt(count)],
-    }),
+  const action = `list markets from ${from} on`
+  return (await connection.read(action, 'getMarkets', [from, BigInt(count)])).map(
+    toMarket,
   )
-  return page.map(toMarket)
 }
 
 /** A local chain mines when there is something to mine; its pending block has the present time. */

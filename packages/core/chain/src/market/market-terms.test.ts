@@ -18,7 +18,6 @@ import {
   startTermsWorld,
   type TermsWorld,
 } from './terms-market.fixture.ts'
-import { write } from './write.ts'
 
 const creator = localAccount(1).address
 const worker = localAccount(2).address
@@ -44,8 +43,7 @@ test('a market is created with terms, and they are read back', async () => {
   const terms = {
     ...disputable,
     panelSize: 3,
-    court: localAccount(7).address,
-    courtPeriodSeconds: 86_400,
+    requireEndpointDomain: true,
     wrongSlashBps: 2_500,
     valueAtRisk: toAmount(7n),
   }
@@ -53,7 +51,7 @@ test('a market is created with terms, and they are read back', async () => {
     .as(1)
     .createMarket({ ...asked, rewardPool: pool, terms })
   expect(await world.as().getTerms(marketId)).toEqual({
-    ...toTerms(encodeTerms(terms)),
+    ...toTerms(encodeTerms(terms).terms),
     questionHash: undefined,
   })
   expect(await world.as().getMarket(marketId)).toMatchObject({
@@ -63,12 +61,13 @@ test('a market is created with terms, and they are read back', async () => {
   })
 })
 
-test('a market without terms has none', async () => {
+test('a market without terms has the default ones', async () => {
   const { marketId } = await world.as(1).createMarket({ ...asked, rewardPool: pool })
-  expect(await world.as().getTerms(marketId)).toBeUndefined()
-  await expect(world.as().getDisputeCost(marketId)).rejects.toEqual(
-    fails('WRONG_KIND_OF_MARKET'),
-  )
+  expect(await world.as().getTerms(marketId)).toEqual({
+    ...toTerms(encodeTerms({ policy: 'spec' }).terms),
+    questionHash: undefined,
+  })
+  expect(await world.as().getDisputeCost(marketId)).toBe(0n)
 })
 
 test('a term out of its range is named by the contract', async () => {
@@ -81,7 +80,7 @@ test('a term out of its range is named by the contract', async () => {
   })
 })
 
-test('candidates are listed with stake and reputation, more than a page of them', async () => {
+test('candidates are listed with stake and reputation', async () => {
   const { marketId } = await world
     .as(1)
     .createMarket({ ...asked, rewardPool: pool, terms: {} })
@@ -90,9 +89,9 @@ test('candidates are listed with stake and reputation, more than a page of them'
   const candidate = {
     agentId: 0n,
     owner: undefined,
-    isAuthorized: true,
     isStaked: true,
     reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
+    uriHash: undefined,
   }
   expect(await world.as().getCandidates(marketId)).toEqual([
     { ...candidate, address: worker, stake },
@@ -109,23 +108,6 @@ test('a worker leaves before the first request, and its stake is credited', asyn
   expect(await world.as().balanceOf(worker)).toBe(stake)
   expect(await world.as().getCandidates(marketId)).toEqual([])
   await expect(world.as(2).leaveMarket(marketId)).rejects.toEqual(fails('NOT_JOINED'))
-})
-
-test('a creator cancels a market without workers, with terms and without', async () => {
-  for (const terms of [undefined, {}]) {
-    const { marketId } = await world
-      .as(1)
-      .createMarket({ ...asked, rewardPool: pool, terms })
-    await expect(world.as(2).cancelMarket(marketId)).rejects.toEqual(
-      fails('ONLY_CREATOR'),
-    )
-    await world.as(1).cancelMarket(marketId)
-    expect((await world.as().getMarket(marketId)).outcome).toEqual({
-      kind: 'void',
-      reason: 'CANCELLED',
-    })
-  }
-  expect(await world.as().balanceOf(creator)).toBe(pool * 2n)
 })
 
 test('a market that keeps only the hash takes its own text and no other', async () => {
@@ -174,7 +156,8 @@ test('a pool in a token is approved for exactly its amount and taken', async () 
   const { amount } = await world.as(2).withdrawToken(token.address)
   expect(amount).toBe(dollars(2))
   expect(await token.balanceOf(worker)).toBe(dollars(2))
-  await world.as(1).cancelMarket(marketId)
+  await world.as(1).requestResolution(marketId)
+  await world.propose(marketId, 'VOID', 0, 0)
   const to = localAccount(9).address
   expect((await world.as(1).withdrawToken(token.address, to)).amount).toBe(dollars(5))
   expect(await token.balanceOf(to)).toBe(dollars(5))
@@ -222,9 +205,9 @@ test('a permit that another account used first does not stop the payment', async
   )
   await token.permit(creator, market, value, until, v, r, s)
   const deadline = BigInt((await world.as().chainTime()) + 3_600)
-  const terms = encodeTerms({ asset: token.address })
-  await write(connection, { action: 'create' }, 'createMarket', [
-    { question, deadline, pool: dollars(5), terms, permit },
+  const encoded = encodeTerms({ asset: token.address })
+  await connection.send('create', 'createMarket', [
+    { question, deadline, pool: dollars(5), ...encoded, permit },
   ])
   const marketId = toMarketId(await world.as().countMarkets())
   expect((await world.as().getMarket(marketId)).rewardPool).toBe(dollars(5))

@@ -23,11 +23,11 @@ export type Market = {
   readonly workerCount: number
   /** Unix seconds of the last request for a resolution, undefined when there was none. */
   readonly requestedAt: number | undefined
-  /** How far the verdict is; undefined in a market without terms. */
-  readonly verdict?: VerdictStanding | undefined
+  /** How far the verdict is. */
+  readonly verdict: VerdictStanding
 }
 
-/** How far the verdict of a market with terms is, as of the newest block. */
+/** How far the verdict of a market is, as of the newest block. */
 export type VerdictStanding = {
   /** FINAL as soon as time has made it so, also before it is paid out. */
   readonly state: VerdictState
@@ -43,7 +43,6 @@ type Summary = ContractFunctionReturnType<typeof marketAbi, 'view', 'getMarkets'
  * Reads a market from the contract's summary of it.
  *
  * @param summary - one element of what `getMarkets` returned
- * @returns {@link Market}
  */
 export function toMarket(summary: Summary): Market {
   return {
@@ -55,12 +54,10 @@ export function toMarket(summary: Summary): Market {
     outcome: toMarketOutcome(summary.outcome, summary.reason),
     workerCount: Number(summary.workerCount),
     requestedAt: summary.requestedAt === 0n ? undefined : Number(summary.requestedAt),
-    ...(summary.state !== 0 && {
-      verdict: {
-        state: toVerdictState(summary.state),
-        outcome: toOutcome(summary.verdict),
-        until: summary.until === 0n ? undefined : Number(summary.until),
-      },
-    }),
+    verdict: {
+      state: toVerdictState(summary.state),
+      outcome: toOutcome(summary.verdict),
+      until: summary.until === 0n ? undefined : Number(summary.until),
+    },
   }
 }

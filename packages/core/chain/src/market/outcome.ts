@@ -9,25 +9,14 @@ export const VOID_REASONS = {
   NO_QUORUM: 3,
   EXPIRED: 4,
   ZERO_WEIGHT: 5,
-  CANCELLED: 6,
-  UNSURE: 7,
-  NO_JUDGE: 8,
+  UNSURE: 6,
+  NO_JUDGE: 7,
 } as const
 
-/** Actions of a bound report, as the receiver numbers them. */
-export const REPORT_ACTIONS = { SETTLE: 0, VOID: 1, PROPOSE: 3 } as const
-
-/** Number of the action of an absence report, see `encodeAbsenceReport`. */
-export const ACTION_RECORD_ABSENCES = 2
-
-/** Number of an outcome. */
-export type OutcomeCode = (typeof OUTCOMES)[keyof typeof OUTCOMES]
 /** Name of an outcome. */
 export type Outcome = keyof typeof OUTCOMES
 /** Number of a void reason. */
 export type VoidReasonCode = (typeof VOID_REASONS)[keyof typeof VOID_REASONS]
-/** Number of a report's action. */
-export type ReportAction = (typeof REPORT_ACTIONS)[keyof typeof REPORT_ACTIONS]
 /** Why a market was voided. */
 export type VoidReason = Exclude<keyof typeof VOID_REASONS, 'NONE'>
 /** The reasons that a resolver may give. */
@@ -36,15 +25,11 @@ export type ResolverVoidReason = Extract<
   'INVALID' | 'TOO_EARLY' | 'NO_QUORUM'
 >
 
-/** Outcome of a market. */
+/** Outcome of a market; the resolution is true for YES. */
 export type MarketOutcome =
   | { readonly kind: 'open' }
-  | {
-      readonly kind: 'verdict'
-      /** true for YES. */
-      readonly resolution: boolean
-    }
-  /** A verdict that pays both sides half; only in markets with terms. */
+  | { readonly kind: 'verdict'; readonly resolution: boolean }
+  /** A verdict that pays both sides half; a market without a window is void instead. */
   | { readonly kind: 'split' }
   | { readonly kind: 'void'; readonly reason: VoidReason }
 
@@ -53,42 +38,38 @@ export type MarketOutcome =
  *
  * @param outcome - one of {@link OUTCOMES}
  * @param reason - one of {@link VOID_REASONS}; counts only when the outcome is VOID
- * @returns {@link MarketOutcome}
  */
 export function toMarketOutcome(outcome: number, reason: number): MarketOutcome {
-  switch (outcome) {
-    case OUTCOMES.YES:
-      return { kind: 'verdict', resolution: true }
-    case OUTCOMES.NO:
-      return { kind: 'verdict', resolution: false }
-    case OUTCOMES.VOID:
+  const name = toOutcome(outcome)
+  switch (name) {
+    case 'YES':
+    case 'NO':
+      return { kind: 'verdict', resolution: name === 'YES' }
+    case 'VOID':
       return { kind: 'void', reason: toVoidReason(reason) }
-    case OUTCOMES.SPLIT:
+    case 'SPLIT':
       return { kind: 'split' }
-    default:
+    case 'OPEN':
       return { kind: 'open' }
   }
 }
 
 /** Names an outcome. */
 export function toOutcome(outcome: number): Outcome {
-  return outcomeNames[outcome] ?? 'OPEN'
+  return nameOf(OUTCOMES, outcome) ?? 'OPEN'
 }
 
 /** Names a void reason. */
 export function toVoidReason(reason: number): VoidReason {
-  return reasonNames[reason - 1] ?? 'INVALID'
+  const name = nameOf(VOID_REASONS, reason) ?? 'NONE'
+  return name === 'NONE' ? 'INVALID' : name
 }
 
-const outcomeNames: readonly Outcome[] = ['OPEN', 'YES', 'NO', 'VOID', 'SPLIT']
-
-const reasonNames: readonly VoidReason[] = [
-  'INVALID',
-  'TOO_EARLY',
-  'NO_QUORUM',
-  'EXPIRED',
-  'ZERO_WEIGHT',
-  'CANCELLED',
-  'UNSURE',
-  'NO_JUDGE',
-]
+/** Finds the name that the contract numbers so. */
+export function nameOf<name extends string>(
+  codes: Readonly<Record<name, number>>,
+  code: number,
+): name | undefined {
+  // The keys of a table are its names.
+  return (Object.keys(codes) as name[]).find((name) => codes[name] === code)
+}

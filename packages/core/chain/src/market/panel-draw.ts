@@ -1,6 +1,6 @@
 import { BlockNotFoundError, type Hex } from 'viem'
-import { getBlock, readContract, watchBlocks } from 'viem/actions'
-import { explainContractError } from '../contract-error.ts'
+import { getBlock, watchBlocks } from 'viem/actions'
+import { contractError } from '../contract-error.ts'
 import type { MarketId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
 
@@ -28,29 +28,20 @@ export async function readPanelDraw(
   connection: MarketConnection,
   marketId: MarketId,
 ): Promise<PanelDraw> {
-  const { client, contract } = connection
-  await connection.requireMarket()
-  return connection.attempt(`read the panel of market ${marketId}`, async () => {
-    const [[requestBlock, candidates, panelSize, absent], distance] = await Promise.all([
-      readContract(client, {
-        ...contract,
-        functionName: 'getPanelDraw',
-        args: [marketId],
-      }),
-      readContract(client, { ...contract, functionName: 'DRAW_DISTANCE' }),
-    ])
-    if (requestBlock === 0n) return { kind: 'not-requested' }
-    const seedBlock = requestBlock + distance
-    return {
-      kind: 'requested',
-      requestBlock,
-      seedBlock,
-      seed: await readSeed(connection, seedBlock),
-      candidates: Number(candidates),
-      panelSize: panelSize === 0n ? undefined : Number(panelSize),
-      absent: listBits(absent),
-    }
-  })
+  const action = `read the panel of market ${marketId}`
+  const [[requestBlock, candidates, panelSize, absent], distance] = await Promise.all([
+    connection.read(action, 'getPanelDraw', [marketId]),
+    connection.read(action, 'DRAW_DISTANCE', []),
+  ])
+  if (requestBlock === 0n) return { kind: 'not-requested' }
+  const seedBlock = requestBlock + distance
+  return {
+    ...{ kind: 'requested', requestBlock, seedBlock },
+    seed: await connection.attempt(action, () => readSeed(connection, seedBlock)),
+    candidates: Number(candidates),
+    panelSize: panelSize === 0n ? undefined : Number(panelSize),
+    absent: listBits(absent),
+  }
 }
 
 /** Waits until the block that draws the panel of a market is final. */
@@ -60,7 +51,7 @@ export async function waitForDraw(
 ): Promise<void> {
   const drawn = await readPanelDraw(connection, marketId)
   if (drawn.kind === 'not-requested') {
-    throw explainContractError('NotRequested', [marketId]) ?? new Error('unreachable')
+    throw contractError('NotRequested', [marketId])
   }
   const { client } = connection
   const isLocal = localChains.includes(await connection.requireChain())

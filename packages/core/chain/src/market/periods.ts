@@ -4,8 +4,5 @@
  */
 export const VOID_GRACE_SECONDS = 604_800
 
-/** Seconds that a second panel has, as the contract has it. */
-export const SECOND_PANEL_SECONDS = 259_200
-
 /** Seconds that a fresh read by the rule has, as the contract has it. */
 export const RULE_AGAIN_SECONDS = 86_400

@@ -16,11 +16,10 @@ export type DisputeTerms = Pick<MarketTerms, 'windowSeconds' | 'bond' | 'dispute
 /**
  * Proposes how a verdict can be disputed, for a creator who names nothing: a window of one hour for
  * data and two for panels, a bond of a tenth of the pool (at least 0.01 ether in the native currency),
- * and for panels a fee of a tenth of the pool, which pays the second one.
+ * and for panels a fee of a tenth of the pool, which pays the court.
  *
  * @param pool - reward pool
  * @param terms - what the creator names; it is kept
- * @returns {@link DisputeTerms}
  */
 export function proposeDisputeTerms(pool: Amount, terms: TermsInput): DisputeTerms {
   const { dataOnly = false } = terms

@@ -1,57 +1,37 @@
 import fc from 'fast-check'
-import {
-  type Address,
-  decodeAbiParameters,
-  encodeAbiParameters,
-  type Hex,
-  parseAbiParameters,
-} from 'viem'
+import { type Address, decodeAbiParameters, type Hex, parseAbiParameters } from 'viem'
 import { expect, test } from 'vitest'
-import { ACTION_RECORD_ABSENCES, REPORT_ACTIONS, VOID_REASONS } from './outcome.ts'
+import { VOID_REASONS } from './outcome.ts'
 import {
   type BoundReport,
   decodeBoundReport,
   encodeAbsenceReport,
   encodeBoundReport,
-  encodeReport,
 } from './report.ts'
 import { FINDINGS } from './verdict-state.ts'
 
 const one: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const other: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const plain = {
+const bound: BoundReport = {
   marketId: 7n,
   workers: [one, other],
   weights: [19_650n, 2_915n],
   dimScores: [84, 78, 72, 61, 55, 58],
-  resolution: true,
-}
-const bound: BoundReport = {
-  ...plain,
   chainId: 31_337n,
   receiver: other,
-  action: REPORT_ACTIONS.SETTLE,
   voidReason: VOID_REASONS.NONE,
   evidenceHash: `0x${'ab'.repeat(32)}`,
   requestedAt: 1_771_639_000n,
   validUntil: 1_771_642_600n,
   minGas: 0n,
-  finding: 0,
+  finding: FINDINGS.YES,
   stage: 0,
   seats: 0n,
 }
 
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 
-test('a plain report is the encoding of the five values', () => {
-  const values = parseAbiParameters('uint256, address[], uint256[], uint8[], bool')
-  expect(encodeReport(plain)).toBe(
-    encodeAbiParameters(values, [7n, [one, other], plain.weights, plain.dimScores, true]),
-  )
-  expect(encodeReport(plain).slice(66, 130)).toBe(word(160n))
-})
-
-test('a bound report starts with the same five values and is bound behind them', () => {
+test('a report has five values of a verdict, and is bound behind them', () => {
   const encoded = encodeBoundReport(bound)
   const head = Array.from({ length: 16 }, (_, index) =>
     encoded.slice(2 + 64 * index, 66 + 64 * index),
@@ -76,24 +56,9 @@ test('a bound report starts with the same five values and is bound behind them',
   ])
 })
 
-test('what was encoded is decoded', () => {
-  expect(decodeBoundReport(encodeBoundReport(bound))).toEqual(bound)
-  const voided: BoundReport = {
-    ...bound,
-    workers: [],
-    weights: [],
-    dimScores: [],
-    resolution: false,
-    action: REPORT_ACTIONS.VOID,
-    voidReason: VOID_REASONS.NO_QUORUM,
-  }
-  expect(decodeBoundReport(encodeBoundReport(voided))).toEqual(voided)
-})
-
-test('a proposal carries its finding, its stage and its seats', () => {
+test('a report carries its finding, its stage and its seats', () => {
   const proposal: BoundReport = {
     ...bound,
-    action: REPORT_ACTIONS.PROPOSE,
     finding: FINDINGS.NO,
     stage: 1,
     seats: 7n | (4n << 64n) | (1n << 128n) | (2n << 192n),
@@ -102,8 +67,8 @@ test('a proposal carries its finding, its stage and its seats', () => {
   expect(decodeBoundReport(encodeBoundReport(proposal))).toEqual(proposal)
 })
 
-test('what only a proposal has is 0 where it is not given', () => {
-  const { minGas: _, finding: __, stage: ___, seats: ____, ...short } = bound
+test('a report without a least gas has 0', () => {
+  const { minGas: _, ...short } = bound
   expect(encodeBoundReport(short)).toBe(encodeBoundReport(bound))
 })
 
@@ -118,12 +83,12 @@ test('a report of absences has no workers and names places up to the last candid
   )
   expect(decodeAbiParameters(values, encoded)).toEqual([
     ...[7n, [], [3n, (1n << 63n) | 1n], [], false],
-    ...[chainId, receiver, ACTION_RECORD_ABSENCES, 0, `0x${'00'.repeat(32)}`],
+    ...[chainId, receiver, 1, 0, `0x${'00'.repeat(32)}`],
     ...[requestedAt, validUntil, 0n, 0, 0, 0n],
   ])
 })
 
-test('every bound report survives the round trip', () => {
+test('every report survives the round trip', () => {
   const uint = fc.bigInt(0n, 2n ** 256n - 1n)
   const score = fc.integer({ min: 0, max: 100 })
   const listed = fc.record({ weight: uint, scores: fc.tuple(score, score, score) })
@@ -131,18 +96,16 @@ test('every bound report survives the round trip', () => {
     fc.property(
       fc.array(listed, { maxLength: 10 }),
       uint,
-      fc.boolean(),
-      fc.constantFrom(...Object.values(REPORT_ACTIONS)),
+      fc.constantFrom(...Object.values(FINDINGS)),
       fc.constantFrom(...Object.values(VOID_REASONS)),
-      (list, marketId, resolution, action, voidReason) => {
+      (list, marketId, finding, voidReason) => {
         const report: BoundReport = {
           ...bound,
           marketId,
           workers: list.map(() => one),
           weights: list.map(({ weight }) => weight),
           dimScores: list.flatMap(({ scores }) => scores),
-          resolution,
-          action,
+          finding,
           voidReason,
         }
         expect(decodeBoundReport(encodeBoundReport(report))).toEqual(report)
@@ -160,26 +123,24 @@ test.each([
     message: `A report on 2 workers has ${found}.`,
     hint: 'Give one weight and three scores for each worker.',
   })
-  expect(() => encodeReport({ ...plain, ...change })).toThrow(fault)
   expect(() => encodeBoundReport({ ...bound, ...change })).toThrow(fault)
 })
 
 test.each<[string, Hex]>([
   ['nothing', '0x'],
-  ['a plain report', encodeReport(plain)],
   ['a head without its lists', encodeBoundReport(bound).slice(0, 1_026) as Hex],
   ['a head that is cut short', encodeBoundReport(bound).slice(0, 1_024) as Hex],
-  ['a report of absences', withWord(7, 2n)],
-  ['an unknown action', withWord(7, 4n)],
+  ['a report of absences', withWord(7, 1n)],
+  ['an unknown action', withWord(7, 2n)],
   ['an unknown finding', withWord(13, 5n)],
   ['an unknown stage', withWord(14, 2n)],
   ['a report of ten values', withWord(1, 320n)],
-  ['an unknown void reason', withWord(8, 9n)],
-])('%s is not a bound report', (_, bytes) => {
+  ['an unknown void reason', withWord(8, 8n)],
+])('%s is not a report on a verdict', (_, bytes) => {
   expect(() => decodeBoundReport(bytes)).toThrow(
     expect.objectContaining({
       code: 'REPORT_MALFORMED',
-      message: 'The bytes are not a bound report.',
+      message: 'The bytes are not a report on a verdict.',
     }),
   )
 })

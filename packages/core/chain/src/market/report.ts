@@ -1,33 +1,16 @@
 import { CresolverError } from '@cresolver/protocol'
 import type { Address, Hex } from 'viem'
 import {
+  concatHex,
   decodeAbiParameters,
   encodeAbiParameters,
   parseAbiParameters,
   size,
   slice,
 } from 'viem/utils'
-import {
-  ACTION_RECORD_ABSENCES,
-  REPORT_ACTIONS,
-  type ReportAction,
-  VOID_REASONS,
-  type VoidReasonCode,
-} from './outcome.ts'
+import { VOID_REASONS, type VoidReasonCode } from './outcome.ts'
+import { zeroHash } from './policy-text.ts'
 import { FINDINGS } from './verdict-state.ts'
-
-/** The five values of a plain report. */
-export type Report = {
-  readonly marketId: bigint
-  /** In join order, none twice. */
-  readonly workers: readonly Address[]
-  /** One weight for each worker. */
-  readonly weights: readonly bigint[]
-  /** Three scores from 0 to 100 for each worker. */
-  readonly dimScores: readonly number[]
-  /** true for YES. */
-  readonly resolution: boolean
-}
 
 /** Number of a finding. */
 export type FindingCode = (typeof FINDINGS)[keyof typeof FINDINGS]
@@ -48,88 +31,54 @@ export type ReportBinding = {
   readonly minGas?: bigint | undefined
 }
 
-/** A report that is good for one chain, one receiver and one request only. */
-export type BoundReport = Report &
-  ReportBinding & {
-    readonly action: ReportAction
-    /** VOID_REASONS.NONE unless the report voids. */
-    readonly voidReason: VoidReasonCode
-    /** Hash of the round's record. */
-    readonly evidenceHash: Hex
-    /** One of FINDINGS for the action PROPOSE, else 0. */
-    readonly finding?: FindingCode | undefined
-    /** 0 for the first panel or read, 1 for the judge of a dispute. */
-    readonly stage?: ReportStage | undefined
-    /**
-     * For the action PROPOSE four masks of 64 bits in join order, from the lowest: drawn, silent,
-     * agreed, confidently wrong; else 0.
-     */
-    readonly seats?: bigint | undefined
-  }
+/** What a report says of a market: good for one chain, one receiver and one request only. */
+export type BoundReport = ReportBinding & {
+  readonly marketId: bigint
+  /** Workers that are paid, in join order, none twice. */
+  readonly workers: readonly Address[]
+  /** One weight for each worker. */
+  readonly weights: readonly bigint[]
+  /** Three scores from 0 to 100 for each worker. */
+  readonly dimScores: readonly number[]
+  /** One of FINDINGS. */
+  readonly finding: FindingCode
+  /** VOID_REASONS.NONE unless the finding is VOID. */
+  readonly voidReason: VoidReasonCode
+  readonly stage: ReportStage
+  /** Four masks of 64 bits in join order, from the lowest: drawn, silent, agreed, confidently wrong. */
+  readonly seats: bigint
+  /** Hash of the round's record. */
+  readonly evidenceHash: Hex
+}
 
-/** 0 for the first panel or read, 1 for the judge of a dispute. */
+/** 0 for the panel or the first read, 1 for the fresh read of a dispute. */
 export type ReportStage = 0 | 1
 
-/** A bound report as it was decoded: every value is there. */
+/** A report as it was decoded: every value is there. */
 export type DecodedReport = Required<BoundReport>
+
+/** Numbers of the two actions, as the receiver has them. */
+const actions = { VERDICT: 0, ABSENCES: 1 } as const
 
 /** Sixteen words: the lists start behind them. */
 const headBytes = 512
-/** Written out: the constant of viem would bring the rest of viem into the wasm. */
-const zeroHash: Hex = `0x${'00'.repeat(32)}`
 
-const reportParameters = parseAbiParameters(
-  'uint256 marketId, address[] workers, uint256[] weights, uint8[] dimScores, bool resolution',
-)
-const boundReportParameters = parseAbiParameters(
-  'uint256 marketId, address[] workers, uint256[] weights, uint8[] dimScores, bool resolution, uint256 chainId, address receiver, uint8 action, uint8 voidReason, bytes32 evidenceHash, uint256 requestedAt, uint256 validUntil, uint256 minGas, uint8 finding, uint8 stage, uint256 seats',
-)
-
-/**
- * Encodes a plain report, which a receiver takes only where its owner allows it.
- *
- * @param report - {@link Report}
- * @returns ABI encoding of the five values
- * @throws CresolverError `REPORT_INVALID` when the lists do not match
- */
-export function encodeReport(report: Report): Hex {
-  requireMatchingLists(report)
-  return encodeAbiParameters(reportParameters, [
-    report.marketId,
-    report.workers,
-    report.weights,
-    report.dimScores,
-    report.resolution,
-  ])
-}
+/** A struct has the layout of its values behind an offset word. */
+const parameters = parseAbiParameters([
+  'BoundReport report',
+  'struct BoundReport { uint256 marketId; address[] workers; uint256[] weights; uint8[] dimScores; bool resolution; uint256 chainId; address receiver; uint8 action; uint8 voidReason; bytes32 evidenceHash; uint256 requestedAt; uint256 validUntil; uint256 minGas; uint8 finding; uint8 stage; uint256 seats; }',
+])
+const offset: Hex = `0x${'20'.padStart(64, '0')}`
 
 /**
  * Encodes a report that cannot be replayed on another chain or receiver, or for another request.
  *
- * @param report - {@link BoundReport}
- * @returns ABI encoding: the plain five values first, then the eleven that bind them
+ * @returns ABI encoding of sixteen values
  * @throws CresolverError `REPORT_INVALID` when the lists do not match
  */
 export function encodeBoundReport(report: BoundReport): Hex {
   requireMatchingLists(report)
-  return encodeAbiParameters(boundReportParameters, [
-    report.marketId,
-    report.workers,
-    report.weights,
-    report.dimScores,
-    report.resolution,
-    report.chainId,
-    report.receiver,
-    report.action,
-    report.voidReason,
-    report.evidenceHash,
-    report.requestedAt,
-    report.validUntil,
-    report.minGas ?? 0n,
-    report.finding ?? 0,
-    report.stage ?? 0,
-    report.seats ?? 0n,
-  ])
+  return encode(actions.VERDICT, report)
 }
 
 /** Who did not answer in a round without quorum. */
@@ -144,29 +93,23 @@ export type AbsenceReport = ReportBinding & {
 /**
  * Encodes a report that records absences and leaves the market open.
  *
- * @param report - {@link AbsenceReport}
  * @returns ABI encoding of a bound report without workers, whose two weights are the size of the
  *   panel and one bit for each absent worker
  */
 export function encodeAbsenceReport(report: AbsenceReport): Hex {
-  return encodeAbiParameters(boundReportParameters, [
-    report.marketId,
-    [],
-    [BigInt(report.panelSize), toMask(report.absent)],
-    [],
-    false,
-    report.chainId,
-    report.receiver,
-    ACTION_RECORD_ABSENCES,
-    VOID_REASONS.NONE,
-    zeroHash,
-    report.requestedAt,
-    report.validUntil,
-    report.minGas ?? 0n,
-    0,
-    0,
-    0n,
-  ])
+  return encode(actions.ABSENCES, {
+    ...report,
+    ...{ workers: [], dimScores: [], finding: FINDINGS.YES },
+    weights: [BigInt(report.panelSize), toMask(report.absent)],
+    ...{ voidReason: VOID_REASONS.NONE, evidenceHash: zeroHash, stage: 0, seats: 0n },
+  })
+}
+
+function encode(action: number, report: BoundReport): Hex {
+  const { minGas = 0n } = report
+  const resolution = action === actions.VERDICT && report.finding === FINDINGS.YES
+  const values = [{ ...report, action, resolution, minGas }] as const
+  return slice(encodeAbiParameters(parameters, values), 32)
 }
 
 function toMask(indexes: readonly number[]): bigint {
@@ -174,39 +117,26 @@ function toMask(indexes: readonly number[]): bigint {
 }
 
 /**
- * Decodes a bound report.
+ * Decodes a report on a verdict.
  *
  * @param encoded - what {@link encodeBoundReport} returned
  * @returns {@link DecodedReport}; addresses with checksum
- * @throws CresolverError `REPORT_MALFORMED` when it is not a bound report
+ * @throws CresolverError `REPORT_MALFORMED` when it is not such a report
  */
 export function decodeBoundReport(encoded: Hex): DecodedReport {
-  // The first list starts just behind the head: sixteen words here, five in a plain report.
+  // The first list starts just behind the head.
   if (size(encoded) < headBytes || BigInt(slice(encoded, 32, 64)) !== BigInt(headBytes)) {
     throw malformed()
   }
   try {
-    const [marketId, workers, weights, dimScores, resolution, ...binding] =
-      decodeAbiParameters(boundReportParameters, encoded)
-    const [chainId, receiver, action, voidReason, evidenceHash, ...round] = binding
-    const [requestedAt, validUntil, minGas, finding, stage, seats] = round
+    const data = concatHex([offset, encoded])
+    const [{ action, resolution: _, ...report }] = decodeAbiParameters(parameters, data)
+    requireOneOf([actions.VERDICT], action)
     return {
-      marketId,
-      workers,
-      weights,
-      dimScores,
-      resolution,
-      chainId,
-      receiver,
-      action: requireOneOf(Object.values(REPORT_ACTIONS), action),
-      voidReason: requireOneOf(Object.values(VOID_REASONS), voidReason),
-      evidenceHash,
-      requestedAt,
-      validUntil,
-      minGas,
-      finding: requireOneOf(Object.values(FINDINGS), finding),
-      stage: requireOneOf([0, 1] as const, stage),
-      seats,
+      ...report,
+      voidReason: requireOneOf(Object.values(VOID_REASONS), report.voidReason),
+      finding: requireOneOf(Object.values(FINDINGS), report.finding),
+      stage: requireOneOf([0, 1] as const, report.stage),
     }
   } catch (cause) {
     throw malformed(cause)
@@ -222,7 +152,7 @@ function requireOneOf<const code extends number>(
   return found
 }
 
-function requireMatchingLists({ workers, weights, dimScores }: Report): void {
+function requireMatchingLists({ workers, weights, dimScores }: BoundReport): void {
   const count = workers.length
   if (weights.length === count && dimScores.length === 3 * count) return
   throw new CresolverError({
@@ -237,7 +167,7 @@ function requireMatchingLists({ workers, weights, dimScores }: Report): void {
 function malformed(cause?: unknown): CresolverError {
   return new CresolverError({
     code: 'REPORT_MALFORMED',
-    message: 'The bytes are not a bound report.',
+    message: 'The bytes are not a report on a verdict.',
     hint: 'Decode what encodeBoundReport wrote, without the metadata of the forwarder.',
     cause,
   })

@@ -21,11 +21,14 @@ export const stake = parseAmount('0.01')
 /** Pool of the markets. */
 export const pool = parseAmount('1')
 
-/** Terms with a window of an hour, a bond and a fee. */
+/** Terms with a window of an hour, a bond and a fee, a court and a collector. */
 export const disputable: TermsInput = {
   windowSeconds: 3_600,
   bond: parseAmount('0.1'),
   disputeFee: parseAmount('0.03'),
+  court: localAccount(7).address,
+  courtPeriodSeconds: 86_400,
+  collectors: [0],
 }
 
 /** A chain with a market contract that lists a token, and its accounts. */
@@ -37,7 +40,7 @@ export type TermsWorld = {
   readonly token: TestToken
   /** A token that is listed and takes a fee from each transfer. */
   readonly costlyToken: TestToken
-  /** Client of account 0 to 9: 0 owner, 1 creator, 2 to 5 workers, 6 resolver, 7 court, 8 disputer. */
+  /** Client of account 0 to 9: 0 owner, 1 creator, 2 to 5 workers, 6 resolver, 7 court, 8 disputer and collector. */
   as(number?: number): MarketClient
   /** Lists a collector, as the owner. */
   listCollector(number: number): Promise<void>
@@ -79,17 +82,7 @@ export async function startTermsWorld(): Promise<TermsWorld> {
     token,
     costlyToken,
     as,
-    async listCollector(number) {
-      await transact(createChainClient({ rpcUrl, account: owner }), {
-        action: 'list a collector',
-        to: market,
-        data: encodeFunctionData({
-          abi: marketAbi,
-          functionName: 'listCollector',
-          args: [localAccount(number).address],
-        }),
-      })
-    },
+    listCollector: (number) => listCollector(rpcUrl, market, number),
     async requested(terms, workers = 3) {
       const { marketId } = await as(1).createMarket({
         question,
@@ -137,5 +130,18 @@ async function build({ rpcUrl }: Pick<TestChain, 'rpcUrl'>) {
     directResolver: localAccount(6).address,
     assets: [token, costlyToken].map((asset) => ({ asset, ...rules })),
   })
+  await listCollector(rpcUrl, market, 8)
   return { token, costlyToken, market, signatures }
+}
+
+async function listCollector(rpcUrl: string, market: Address, number: number) {
+  await transact(createChainClient({ rpcUrl, account: localAccount(0) }), {
+    action: 'list a collector',
+    to: market,
+    data: encodeFunctionData({
+      abi: marketAbi,
+      functionName: 'listCollector',
+      args: [localAccount(number).address],
+    }),
+  })
 }

@@ -1,3 +1,4 @@
+import { hashText } from '@cresolver/protocol'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toAmount } from '../amount.ts'
@@ -12,8 +13,7 @@ const bits = (count: number) => fc.integer({ min: 0, max: 2 ** count - 1 })
 const terms = fc.record({
   asset: fc.option(address, { nil: undefined }),
   windowSeconds: bits(24),
-  panelSize: bits(8),
-  minReputation: bits(8),
+  panelSize: fc.integer({ min: 0, max: 10 }),
   policy: fc.constantFrom('guarded' as const, 'spec' as const),
   silentSlashBps: bits(16),
   wrongSlashBps: bits(16),
@@ -33,31 +33,31 @@ const terms = fc.record({
   disputeFee: amount,
   consumer: fc.option(address, { nil: undefined }),
   valueAtRisk: amount,
-  familyPool: amount,
-  disputeReward: amount,
   allowList: fc.option(fc.constant(`0x${'ab'.repeat(32)}` as const), { nil: undefined }),
 })
 
 test('terms are read back as they were written', () => {
   fc.assert(
     fc.property(terms, (any) => {
-      expect(toTerms(encodeTerms(any))).toEqual(any)
+      expect(toTerms(encodeTerms(any).terms)).toEqual(any)
     }),
   )
 })
 
-test('terms that are left out are zero', () => {
-  const flat = Object.entries(encodeTerms({})).map(([, value]) => BigInt(value))
-  expect(flat.every((value) => value === 0n)).toBe(true)
+test('terms that are left out are zero, but for the policy', () => {
+  const { terms: guarded, policy } = encodeTerms({})
+  expect([guarded.policyHash, policy]).toEqual([hashText('guarded'), 'guarded'])
+  const { terms: published, policy: text } = encodeTerms({ policy: 'spec' })
+  expect(text).toBe('')
+  expect(Object.values(published).every((value) => BigInt(value) === 0n)).toBe(true)
 })
 
 test.each<[string, TermsInput]>([
   ['window', { windowSeconds: 2 ** 24 }],
   ['window', { windowSeconds: 1.5 }],
   ['panelSize', { panelSize: -1 }],
-  ['minReputation', { minReputation: 256 }],
-  // A caller without types.
-  ['policy', { policy: 'coin' as 'spec' }],
+  ['panelSize', { panelSize: 11 }],
+  ['policy', { policy: 'unknown' }],
   ['silentSlashBps', { silentSlashBps: 65_536 }],
   ['wrongSlashBps', { wrongSlashBps: 65_536 }],
   ['courtPeriod', { courtPeriodSeconds: 2 ** 32 }],

@@ -25,23 +25,21 @@ export type UnsureCost = {
  * n - ceil(2n / 3) + 1 silent seats.
  *
  * Votes cost no stake, because an unsure panel is neither right nor wrong. Silence costs the part that
- * the terms name, where they name a collector. It has to be repeated for a second panel.
+ * the terms name.
  *
  * @param parameters - terms, seats (at least 1) and the least stake
- * @returns {@link UnsureCost}
  */
 export function unsureCost({
   terms,
   seats,
   leastStake,
 }: {
-  readonly terms: Pick<TermsInput, 'policy' | 'silentSlashBps' | 'collectors'>
+  readonly terms: Pick<TermsInput, 'policy' | 'silentSlashBps'>
   readonly seats: number
   readonly leastStake: Amount
 }): UnsureCost {
   const isGuarded = (terms.policy ?? 'guarded') === 'guarded'
-  const hasCollector = (terms.collectors ?? []).length > 0
-  const slash = BigInt(hasCollector ? (terms.silentSlashBps ?? 0) : 0)
+  const slash = BigInt(terms.silentSlashBps ?? 0)
   const of = (count: number, lostBps: bigint): SeatsAgainst => ({
     seats: count,
     locked: toAmount(BigInt(count) * leastStake),

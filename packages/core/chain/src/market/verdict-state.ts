@@ -1,3 +1,5 @@
+import { nameOf } from './outcome.ts'
+
 /** How far a verdict is, as the contract numbers it. */
 export const VERDICT_STATES = {
   NONE: 0,
@@ -8,7 +10,7 @@ export const VERDICT_STATES = {
 } as const
 
 /** Who decides a disputed verdict, as the contract numbers it. */
-export const JUDGES = { NONE: 0, RULE: 1, PANEL: 2, COURT: 3 } as const
+export const JUDGES = { NONE: 0, RULE: 1, COURT: 2 } as const
 
 /** What a report or a court says, as the contract numbers it. */
 export const FINDINGS = { YES: 0, NO: 1, SPLIT: 2, VOID: 3, UNSURE: 4 } as const
@@ -19,22 +21,19 @@ export const FINDINGS = { YES: 0, NO: 1, SPLIT: 2, VOID: 3, UNSURE: 4 } as const
  */
 export type VerdictState = keyof typeof VERDICT_STATES
 /**
- * Who decides a dispute. RULE: a fresh read by the rule of the question. PANEL: a second panel.
- * COURT: the court that the market names.
+ * Who decides a dispute. RULE: a fresh read by the rule of the question, which can be appealed. COURT: the
+ * court that the market names.
  */
 export type Judge = keyof typeof JUDGES
 /** What a report or a court says. */
 export type Finding = keyof typeof FINDINGS
 
-const states: readonly VerdictState[] = ['NONE', 'OPEN', 'PROPOSED', 'DISPUTED', 'FINAL']
-const judges: readonly Judge[] = ['NONE', 'RULE', 'PANEL', 'COURT']
-
 /** Names the state of a verdict. */
 export function toVerdictState(state: number): VerdictState {
-  return states[state] ?? 'NONE'
+  return nameOf(VERDICT_STATES, state) ?? 'NONE'
 }
 
 /** Names a judge. */
 export function toJudge(judge: number): Judge {
-  return judges[judge] ?? 'NONE'
+  return nameOf(JUDGES, judge) ?? 'NONE'
 }

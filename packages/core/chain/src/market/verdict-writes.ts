@@ -1,6 +1,7 @@
-import { type Address, type Hex, parseEventLogs, zeroHash } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { Amount } from '../amount.ts'
-import { explainContractError } from '../contract-error.ts'
+import type { Sent } from '../contract.ts'
+import { contractError } from '../contract-error.ts'
 import { marketAbi } from '../generated/market.ts'
 import { requireEvent } from '../require-event.ts'
 import { preparePayment, type TokenAllowance } from './asset-payment.ts'
@@ -9,7 +10,6 @@ import type { MarketConnection } from './market-connection.ts'
 import { type ResolverVoidReason, VOID_REASONS } from './outcome.ts'
 import { readDisputeCost, readTerms, readVerdict, readVerdictId } from './verdict.ts'
 import { FINDINGS, type Finding, VERDICT_STATES } from './verdict-state.ts'
-import { type Sent, write } from './write.ts'
 
 /** A dispute of a proposed verdict. */
 export type DisputeParameters = TokenAllowance & {
@@ -20,7 +20,7 @@ export type DisputeParameters = TokenAllowance & {
   readonly question?: string | undefined
 }
 
-/** Disputes a proposed verdict; pays the bond and, where a panel decided, the fee. */
+/** Disputes a proposed verdict; pays the bond and, where the court decides, its fee. */
 export async function disputeVerdict(
   connection: MarketConnection,
   parameters: DisputeParameters,
@@ -28,10 +28,10 @@ export async function disputeVerdict(
   const { marketId, reason, question = '' } = parameters
   const cost = await readDisputeCost(connection, marketId)
   await requireProposed(connection, marketId)
-  const { asset } = (await readTerms(connection, marketId)) ?? {}
+  const { asset } = await readTerms(connection, marketId)
   const { value, permit } = await preparePayment(connection, asset, cost, parameters)
   const action = `dispute the verdict of market ${marketId}`
-  const { transactionHash } = await write(connection, { action, value }, 'dispute', [
+  const { transactionHash } = await connection.send({ action, value }, 'dispute', [
     marketId,
     question,
     reason,
@@ -48,19 +48,9 @@ async function requireProposed(
   const { state, finalAt, dispute } = await readVerdict(connection, marketId)
   if (state === 'PROPOSED') return
   const isOver = state === 'FINAL' && dispute === undefined && finalAt !== undefined
-  const error = isOver
-    ? explainContractError('WindowOver', [finalAt])
-    : explainContractError('WrongState', [VERDICT_STATES[state]])
-  throw error ?? new Error('unreachable')
-}
-
-/** Pays out a verdict that time has made final. */
-export function finalizeVerdict(
-  connection: MarketConnection,
-  marketId: MarketId,
-): Promise<Sent> {
-  const action = `finalize the verdict of market ${marketId}`
-  return write(connection, { action }, 'finalize', [marketId])
+  throw isOver
+    ? contractError('WindowOver', [finalAt])
+    : contractError('WrongState', [VERDICT_STATES[state]])
 }
 
 /** Ruling of a court. */
@@ -71,25 +61,6 @@ export type RulingParameters = {
   readonly recordHash?: Hex | undefined
 }
 
-/** Decides a dispute, as the court of the market. */
-export function ruleOnVerdict(
-  connection: MarketConnection,
-  { marketId, finding, recordHash = zeroHash }: RulingParameters,
-): Promise<Sent> {
-  const action = `rule on the verdict of market ${marketId}`
-  return write(connection, { action }, 'rule', [marketId, FINDINGS[finding], recordHash])
-}
-
-/** Credits the stake of a candidate that was not drawn. */
-export function releaseStake(
-  connection: MarketConnection,
-  marketId: MarketId,
-  worker: Address,
-): Promise<Sent> {
-  const action = `release the stake of ${worker} in market ${marketId}`
-  return write(connection, { action }, 'releaseStake', [marketId, worker])
-}
-
 /** Passes a final verdict to a contract. */
 export async function pushVerdict(
   connection: MarketConnection,
@@ -98,22 +69,18 @@ export async function pushVerdict(
 ): Promise<Sent & { readonly accepted: boolean }> {
   const id = await readVerdictId(connection, marketId)
   const action = `pass the verdict of market ${marketId} to ${consumer}`
-  const receipt = await write(connection, { action }, 'push', [consumer, id])
-  const eventName = 'Delivered'
-  const events = parseEventLogs({ abi: marketAbi, eventName, logs: receipt.logs })
-  return {
-    accepted: requireEvent(events, eventName, receipt).args.accepted,
-    transactionHash: receipt.transactionHash,
-  }
+  const receipt = await connection.send(action, 'push', [consumer, id])
+  const { accepted } = requireEvent(marketAbi, 'Delivered', receipt)
+  return { accepted, transactionHash: receipt.transactionHash }
 }
 
-/** A report on a market with terms, from a resolver that sends it directly. */
+/** A report on a market, from a resolver that sends it directly. */
 export type ProposeParameters = {
   readonly marketId: MarketId
   readonly finding: Finding
   /** Why the market is void, for VOID. */
   readonly reason?: ResolverVoidReason | undefined
-  /** 0 for the first panel or read, 1 for the judge of a dispute. */
+  /** 0 for the panel or the first read, 1 for the fresh read of a dispute. */
   readonly stage: 0 | 1
   /** Workers with a share, in join order, at most ten. */
   readonly workers: readonly Address[]
@@ -125,17 +92,41 @@ export type ProposeParameters = {
   readonly recordHash: Hex
 }
 
-/** Reports on a market with terms, as an authorised resolver. */
-export function proposeVerdict(
+/** Reports on a market, as an authorised resolver. */
+export async function proposeVerdict(
   connection: MarketConnection,
   { finding, reason, ...proposal }: ProposeParameters,
 ): Promise<Sent> {
   const action = `propose a verdict of market ${proposal.marketId}`
-  return write(connection, { action }, 'propose', [
+  const gas = await feedbackGas(connection, proposal.workers.length)
+  return connection.send({ action, gas }, 'propose', [
     {
       ...proposal,
       finding: FINDINGS[finding],
       reason: VOID_REASONS[reason ?? 'NONE'],
     },
   ])
+}
+
+/** Publishes the scores of a worker that a settlement could not publish. */
+export async function publishFeedback(
+  connection: MarketConnection,
+  marketId: MarketId,
+  worker: Address,
+): Promise<Sent> {
+  const action = `publish the scores of ${worker} in market ${marketId}`
+  const gas = await feedbackGas(connection, 1)
+  return connection.send({ action, gas }, 'publishFeedback', [marketId, worker])
+}
+
+/**
+ * Feedback is given only as long as the gas lasts, so an estimate finds the least gas that gives
+ * none. Where there is a registry, the limit is set: 250,000 for each of three scores.
+ */
+async function feedbackGas(
+  { read }: MarketConnection,
+  workers: number,
+): Promise<bigint | undefined> {
+  const registry = await read('read the reputation registry', 'reputationRegistry', [])
+  return BigInt(registry) === 0n ? undefined : 1_200_000n + BigInt(workers) * 800_000n
 }

@@ -2,6 +2,7 @@ import { localAccount } from '@cresolver/local-chain'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { parseAmount } from '../amount.ts'
 import type { MarketId } from './ids.ts'
+import type { TermsInput } from './terms.ts'
 import {
   disputable,
   pool,
@@ -13,7 +14,6 @@ import {
 
 const disputer = localAccount(8).address
 const recordHash = `0x${'0'.repeat(63)}7`
-const court = { court: localAccount(7).address, courtPeriodSeconds: 86_400 }
 const hour = 3_600
 const day = 24 * hour
 
@@ -76,24 +76,36 @@ test('a verdict goes from open over proposed to final by time alone, and is then
   })
 })
 
-test('a panel verdict costs bond and fee to dispute, and a second panel overturns it', async () => {
-  const marketId = await world.requested(disputable, 4)
+test('a panel verdict costs bond and fee to dispute, and the court overturns it', async () => {
+  const marketId = await world.requested(disputable)
   await world.propose(marketId, 'NO', 0, 2)
   expect(await world.as().getDisputeCost(marketId)).toBe(parseAmount('0.13'))
   const { paid } = await dispute(marketId)
   expect(paid).toBe(parseAmount('0.13'))
-  const until = (await world.chain.latestTime()) + 3 * day
+  const until = (await world.chain.latestTime()) + day
   expect(await verdictOf(marketId)).toMatchObject({
-    state: 'DISPUTED',
-    outcome: 'NO',
-    finalAt: undefined,
-    dispute: { judge: 'PANEL', disputer, until, drawBlock: expect.any(BigInt) },
+    ...{ state: 'DISPUTED', outcome: 'NO', finalAt: undefined },
+    dispute: { judge: 'COURT', disputer, appellant: undefined, until },
   })
-  await world.propose(marketId, 'YES', 2, 2, 1)
+  await expect(world.as(8).rule({ marketId, finding: 'YES' })).rejects.toEqual(
+    fails('NOT_THE_JUDGE'),
+  )
+  await world.as(7).rule({ marketId, finding: 'YES' })
   expect(await verdictOf(marketId)).toMatchObject({ state: 'FINAL', outcome: 'YES' })
   await expect(
     world.as(9).releaseStake(marketId, localAccount(2).address),
   ).rejects.toEqual(fails('STAKE_NOT_RELEASABLE'))
+})
+
+test('an unsure panel passes its market on to the court, which may say SPLIT', async () => {
+  const marketId = await world.requested(disputable)
+  await world.propose(marketId, 'UNSURE', 0, 3)
+  expect((await verdictOf(marketId)).dispute).toMatchObject({
+    ...{ judge: 'COURT', disputer: undefined, appellant: undefined },
+  })
+  await world.as(7).rule({ marketId, finding: 'SPLIT' })
+  expect((await world.as().getMarket(marketId)).outcome).toEqual({ kind: 'split' })
+  expect(await verdictOf(marketId)).toMatchObject({ state: 'FINAL', outcome: 'SPLIT' })
 })
 
 test('the stake of a candidate that was not drawn is released by anyone', async () => {
@@ -113,46 +125,13 @@ test('the stake of a candidate that was not drawn is released by anyone', async 
   })
 })
 
-test('a court judges where no second panel can, and may say SPLIT', async () => {
-  const marketId = await world.requested({ ...disputable, ...court })
-  await world.propose(marketId, 'YES', 0, 3)
-  await dispute(marketId)
-  const until = (await world.chain.latestTime()) + day
-  expect((await verdictOf(marketId)).dispute).toEqual({
-    judge: 'COURT',
-    disputer,
-    until,
-    drawBlock: undefined,
-  })
-  await expect(world.as(8).rule({ marketId, finding: 'SPLIT' })).rejects.toEqual(
-    fails('NOT_THE_JUDGE'),
-  )
-  await world.as(7).rule({ marketId, finding: 'SPLIT' })
-  expect((await world.as().getMarket(marketId)).outcome).toEqual({ kind: 'split' })
-  expect(await verdictOf(marketId)).toMatchObject({ state: 'FINAL', outcome: 'SPLIT' })
-})
-
-test('without a second panel and a court a dispute is refused by name', async () => {
+test('a court that misses its time leaves the market void', async () => {
   const marketId = await world.requested(disputable)
-  await world.propose(marketId, 'YES', 0, 3)
-  await expect(dispute(marketId)).rejects.toEqual(fails('NO_JUDGE'))
-})
-
-test('a court follows a panel that missed its time, and void one that missed its own', async () => {
-  const marketId = await world.requested({ ...disputable, ...court }, 4)
   await world.propose(marketId, 'YES', 0, 2)
   await dispute(marketId)
-  const { dispute: before } = await verdictOf(marketId)
-  await world.chain.pass(3 * day + 1)
-  const { dispute: after } = await verdictOf(marketId)
-  expect([before?.judge, after?.judge]).toEqual(['PANEL', 'COURT'])
-  expect(after?.until).toBe((before?.until ?? 0) + day)
-  await world.chain.pass(day)
+  await world.chain.pass(day + 1)
   expect(await verdictOf(marketId)).toMatchObject({
-    state: 'FINAL',
-    outcome: 'VOID',
-    reason: 'NO_JUDGE',
-    isPaidOut: false,
+    ...{ state: 'FINAL', outcome: 'VOID', reason: 'NO_JUDGE', isPaidOut: false },
   })
   await world.as(9).finalize(marketId)
   expect(await verdictOf(marketId)).toMatchObject({ reason: 'NO_JUDGE', isPaidOut: true })
@@ -170,15 +149,18 @@ test('a proposed VOID names its reason before it is final', async () => {
   })
 })
 
-test('a data verdict costs its bond only, and the rule judges it', async () => {
+async function requestedData(terms: TermsInput = {}) {
   const { marketId } = await world.as(1).createMarket({
-    question,
-    durationSeconds: 60,
-    rewardPool: pool,
-    terms: { dataOnly: true, windowSeconds: 300, bond: parseAmount('0.2') },
+    ...{ question, durationSeconds: 60, rewardPool: pool },
+    terms: { dataOnly: true, windowSeconds: 300, bond: parseAmount('0.2'), ...terms },
   })
   await world.as(1).requestResolution(marketId)
   await world.propose(marketId, 'YES', 0, 0)
+  return marketId
+}
+
+test('a data verdict costs its bond only, and the rule judges it', async () => {
+  const marketId = await requestedData()
   expect(await world.as().getDisputeCost(marketId)).toBe(parseAmount('0.2'))
   await dispute(marketId)
   expect((await verdictOf(marketId)).dispute?.judge).toBe('RULE')
@@ -187,15 +169,35 @@ test('a data verdict costs its bond only, and the rule judges it', async () => {
   expect(await world.as().balanceOf(disputer)).toBe(0n)
 })
 
-test('a window of 300 seconds takes a dispute in its last second and none after it', async () => {
-  const { marketId } = await world.as(1).createMarket({
-    question,
-    durationSeconds: 60,
-    rewardPool: pool,
-    terms: { dataOnly: true, windowSeconds: 300, bond: parseAmount('0.2') },
+test('what the rule finds again is proposed again where a court can be asked', async () => {
+  const { court, courtPeriodSeconds, disputeFee } = disputable
+  const marketId = await requestedData({ court, courtPeriodSeconds, disputeFee })
+  await dispute(marketId)
+  await world.propose(marketId, 'NO', 0, 0, 1)
+  expect(await verdictOf(marketId)).toMatchObject({
+    ...{ state: 'PROPOSED', outcome: 'NO', dispute: { judge: 'NONE', disputer } },
   })
-  await world.as(1).requestResolution(marketId)
-  await world.propose(marketId, 'YES', 0, 0)
+  expect(await world.as().getDisputeCost(marketId)).toBe(parseAmount('0.23'))
+  await world.as(9).dispute({ marketId, reason: 'It was right before.' })
+  expect((await verdictOf(marketId)).dispute).toMatchObject({
+    ...{ judge: 'COURT', disputer, appellant: localAccount(9).address },
+  })
+})
+
+test('a void that the rule found keeps its reason when time makes it final', async () => {
+  const { court, courtPeriodSeconds, disputeFee } = disputable
+  const marketId = await requestedData({ court, courtPeriodSeconds, disputeFee })
+  await dispute(marketId)
+  await world.propose(marketId, 'VOID', 0, 0, 1)
+  const { finalAt = 0 } = await verdictOf(marketId)
+  await world.chain.setNextTime(finalAt + 1)
+  expect(await verdictOf(marketId)).toMatchObject({
+    ...{ state: 'FINAL', outcome: 'VOID', reason: 'INVALID', isPaidOut: false },
+  })
+})
+
+test('a window of 300 seconds takes a dispute in its last second and none after it', async () => {
+  const marketId = await requestedData()
   const { finalAt = 0 } = await verdictOf(marketId)
   await world.chain.setNextTime(finalAt)
   expect(await verdictOf(marketId)).toMatchObject({ state: 'PROPOSED' })
@@ -204,7 +206,7 @@ test('a window of 300 seconds takes a dispute in its last second and none after 
 })
 
 test('a dispute of a hash-only market needs the text, and no other', async () => {
-  const terms = { ...disputable, ...court, hashOnly: true }
+  const terms = { ...disputable, hashOnly: true }
   const { marketId } = await world
     .as(1)
     .createMarket({ question, durationSeconds: hour, rewardPool: pool, terms })
@@ -218,20 +220,6 @@ test('a dispute of a hash-only market needs the text, and no other', async () =>
   }
   await world.as(8).dispute({ marketId, reason, question })
   expect((await verdictOf(marketId)).state).toBe('DISPUTED')
-})
-
-test('a market without terms is final when it is settled', async () => {
-  const { marketId } = await world
-    .as(1)
-    .createMarket({ question, durationSeconds: hour, rewardPool: pool })
-  expect(await verdictOf(marketId)).toMatchObject({ state: 'OPEN', dispute: undefined })
-  await world.as(6).void(marketId, 'TOO_EARLY')
-  expect(await verdictOf(marketId)).toMatchObject({
-    state: 'FINAL',
-    outcome: 'VOID',
-    reason: 'TOO_EARLY',
-    isPaidOut: true,
-  })
 })
 
 test('a verdict is passed to a contract, and an account without code is refused', async () => {
@@ -248,35 +236,27 @@ test('a verdict is passed to a contract, and an account without code is refused'
 })
 
 test('each step is an event', async () => {
-  const marketId = await world.requested({ ...disputable, ...court }, 4)
+  const marketId = await world.requested(disputable)
   await world.propose(marketId, 'NO', 0, 2)
   await dispute(marketId)
-  await world.propose(marketId, 'YES', 2, 2, 1)
+  await world.as(7).rule({ marketId, finding: 'NO' })
   const events = await world.as().readEvents({ fromBlock: 0n })
   expect(events.map(({ type }) => type)).toEqual([
     'market-created',
     'terms-set',
-    ...Array.from({ length: 4 }, () => 'worker-joined'),
+    ...Array.from({ length: 3 }, () => 'worker-joined'),
     'resolution-requested',
+    'seats-scored',
     'verdict-proposed',
-    'seats-scored',
     'verdict-disputed',
-    'resolution-requested',
-    'seats-scored',
-    'stake-released',
-    'stake-released',
     'stake-released',
     'stake-released',
     'verdict-final',
   ])
   expect(events.find(({ type }) => type === 'verdict-disputed')).toMatchObject({
-    marketId,
-    disputer,
-    judge: 'PANEL',
-    reason: 'The source says otherwise.',
+    ...{ marketId, disputer, judge: 'COURT', reason: 'The source says otherwise.' },
   })
   expect(events.find(({ type }) => type === 'seats-scored')).toMatchObject({
-    stage: 0,
     seats: [
       { index: 0, reward: pool / 2n, weight: 1n, scores: [80, 70, 60] },
       { index: 1, reward: pool / 2n, weight: 1n, scores: [80, 70, 60] },

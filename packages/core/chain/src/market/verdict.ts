@@ -1,7 +1,8 @@
-import type { Address, Hex } from 'viem'
-import { getContractEvents, readContract } from 'viem/actions'
+import type { Address, ContractFunctionReturnType, Hex } from 'viem'
+import { getContractEvents } from 'viem/actions'
 import { type Amount, toAmount } from '../amount.ts'
-import { explainContractError } from '../contract-error.ts'
+import type { marketAbi } from '../generated/market.ts'
+import { unlessZero } from '../unless-zero.ts'
 import type { MarketId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
 import { type Outcome, toOutcome, toVoidReason, type VoidReason } from './outcome.ts'
@@ -26,10 +27,10 @@ export type MarketVerdict = {
   readonly reason: VoidReason | undefined
   /**
    * Unix seconds at which it became final or, undisputed, will: the last moment to dispute it.
-   * Undefined while that is unknown, and in a market without terms.
+   * Undefined while that is unknown, and in a market without a window.
    */
   readonly finalAt: number | undefined
-  /** Hash of the record; undefined where the receiver holds it. */
+  /** Hash of the record; undefined without one. */
   readonly recordHash: Hex | undefined
   /** Whether pool, bond and stakes were paid. */
   readonly isPaidOut: boolean
@@ -39,14 +40,14 @@ export type MarketVerdict = {
 
 /** A verdict that was passed to a judge. */
 export type Dispute = {
-  /** Who decides now. */
-  readonly judge: Exclude<Judge, 'NONE'>
-  /** Who paid the bond; undefined where the first panel was unsure. */
+  /** Who decides now, or did when it became final; NONE while what the rule found can be appealed. */
+  readonly judge: Judge
+  /** Who paid the bond; undefined where the report was unsure. */
   readonly disputer: Address | undefined
-  /** Last moment of the judge, Unix seconds. */
+  /** Who paid the second bond, against what the rule found when it read again. */
+  readonly appellant: Address | undefined
+  /** Last moment of the judge or, without one, to appeal; Unix seconds. */
   readonly until: number
-  /** Block of the dispute, from which the second panel is drawn; undefined without such a panel. */
-  readonly drawBlock: bigint | undefined
 }
 
 /** Terms of a market, and the hash that it keeps of its question. */
@@ -55,38 +56,22 @@ export type TermsOfMarket = MarketTerms & {
   readonly questionHash: Hex | undefined
 }
 
-/** Reads the terms of a market; undefined where it has none. */
+/** Reads the terms of a market. */
 export async function readTerms(
   connection: MarketConnection,
   marketId: MarketId,
-): Promise<TermsOfMarket | undefined> {
-  await connection.requireMarket()
-  const [hasTerms, questionHash, terms] = await connection.attempt(
-    `read the terms of market ${marketId}`,
-    () =>
-      readContract(connection.client, {
-        ...connection.contract,
-        functionName: 'getTerms',
-        args: [marketId],
-      }),
-  )
-  if (!hasTerms) return undefined
-  return { ...toTerms(terms), questionHash: hashOf(questionHash) }
+): Promise<TermsOfMarket> {
+  const action = `read the terms of market ${marketId}`
+  const [questionHash, terms] = await connection.read(action, 'getTerms', [marketId])
+  return { ...toTerms(terms), questionHash: unlessZero(questionHash) }
 }
 
 /** Reads the id under which contracts read the verdict of a market. */
-export async function readVerdictId(
+export function readVerdictId(
   connection: MarketConnection,
   marketId: MarketId,
 ): Promise<Hex> {
-  await connection.requireMarket()
-  return connection.attempt(`read the id of verdict ${marketId}`, () =>
-    readContract(connection.client, {
-      ...connection.contract,
-      functionName: 'verdictId',
-      args: [marketId],
-    }),
-  )
+  return connection.read(`read the id of verdict ${marketId}`, 'verdictId', [marketId])
 }
 
 /** Reads the verdict of a market. */
@@ -94,21 +79,15 @@ export async function readVerdict(
   connection: MarketConnection,
   marketId: MarketId,
 ): Promise<MarketVerdict> {
-  const { client, contract } = connection
   const verdictId = await readVerdictId(connection, marketId)
-  const args = [marketId] as const
-  const [[state, outcome, finalAt, recordHash], [kept, reason], held] =
-    await connection.attempt(`read the verdict of market ${marketId}`, () =>
-      Promise.all([
-        readContract(client, {
-          ...contract,
-          functionName: 'verdictOf',
-          args: [verdictId],
-        }),
-        readContract(client, { ...contract, functionName: 'getOutcome', args }),
-        readContract(client, { ...contract, functionName: 'getDispute', args }),
-      ]),
-    )
+  const action = `read the verdict of market ${marketId}`
+  const [[state, outcome, finalAt, recordHash], [kept, reason], held] = await Promise.all(
+    [
+      connection.read(action, 'verdictOf', [verdictId]),
+      connection.read(action, 'getOutcome', [marketId]),
+      connection.read(action, 'getDispute', [marketId]),
+    ],
+  )
   const isPaidOut = toOutcome(kept) !== 'OPEN'
   const dispute = toDispute(held)
   const verdict = {
@@ -117,60 +96,44 @@ export async function readVerdict(
     state: toVerdictState(state),
     outcome: toOutcome(outcome),
     finalAt: finalAt === 0n ? undefined : Number(finalAt),
-    recordHash: hashOf(recordHash),
+    recordHash: unlessZero(recordHash),
     isPaidOut,
     dispute,
   }
   if (verdict.outcome !== 'VOID') return { ...verdict, reason: undefined }
   if (isPaidOut) return { ...verdict, reason: toVoidReason(reason) }
-  // Only time makes a disputed verdict void before it is paid out.
-  if (dispute && verdict.state === 'FINAL') return { ...verdict, reason: 'NO_JUDGE' }
+  // Only time makes a verdict before a judge void before it is paid out.
+  const hadJudge = dispute !== undefined && dispute.judge !== 'NONE'
+  if (hadJudge && verdict.state === 'FINAL') return { ...verdict, reason: 'NO_JUDGE' }
   return { ...verdict, reason: await readProposedReason(connection, marketId) }
 }
 
 /**
- * Reads what a dispute costs: the bond and, where a panel decided, the fee of the second one. While
- * the verdict is proposed it does not change.
+ * Reads what a dispute costs now: the bond and, where the court decides, its fee. The court decides what a
+ * panel said, and the appeal of what the rule found again.
  */
 export async function readDisputeCost(
   connection: MarketConnection,
   marketId: MarketId,
 ): Promise<Amount> {
-  const terms = await readTerms(connection, marketId)
-  if (terms === undefined) {
-    throw (
-      explainContractError('WrongKindOfMarket', [marketId]) ?? new Error('unreachable')
-    )
-  }
-  const [, , , seats] = await connection.attempt(
-    `read the seats of market ${marketId}`,
-    () =>
-      readContract(connection.client, {
-        ...connection.contract,
-        functionName: 'getDispute',
-        args: [marketId],
-      }),
-  )
-  return toAmount(terms.bond + (seats === 0n ? 0n : terms.disputeFee))
+  const { bond, disputeFee } = await readTerms(connection, marketId)
+  const action = `read the seats of market ${marketId}`
+  const [, disputer, , seats] = await connection.read(action, 'getDispute', [marketId])
+  const goesToRule = seats === 0n && BigInt(disputer) === 0n
+  return toAmount(bond + (goesToRule ? 0n : disputeFee))
 }
 
-type Held = readonly [
-  judge: number,
-  disputer: Address,
-  drawBlock: bigint,
-  seats: bigint,
-  absent: bigint,
-  until: bigint,
-]
+type Held = ContractFunctionReturnType<typeof marketAbi, 'view', 'getDispute'>
 
-function toDispute([held, disputer, drawBlock, , , until]: Held): Dispute | undefined {
+function toDispute([held, disputer, appellant, , until]: Held): Dispute | undefined {
   const judge = toJudge(held)
-  if (judge === 'NONE') return undefined
+  const first = unlessZero(disputer)
+  if (judge === 'NONE' && first === undefined) return undefined
   return {
     judge,
-    disputer: BigInt(disputer) === 0n ? undefined : disputer,
+    disputer: first,
+    appellant: unlessZero(appellant),
     until: Number(until),
-    drawBlock: drawBlock === 0n ? undefined : drawBlock,
   }
 }
 
@@ -187,8 +150,4 @@ async function readProposedReason(
   }).catch(() => [])
   const last = proposed.at(-1)?.args
   return last && toVoidReason(last.reason)
-}
-
-function hashOf(hash: Hex): Hex | undefined {
-  return BigInt(hash) === 0n ? undefined : hash
 }

@@ -6,7 +6,7 @@ import { hashTypedData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChainClient, createChainClient } from '../chain-client.ts'
 import { deployContractWallet } from './contract-wallet.fixture.ts'
-import { verifyAnswer } from './verify-answer.ts'
+import { verifyAnswer } from './verify-signed.ts'
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 

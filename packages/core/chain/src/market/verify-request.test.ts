@@ -2,7 +2,7 @@ import { requestTypedData } from '@cresolver/protocol'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hashTypedData } from 'viem/utils'
 import { expect, it } from 'vitest'
-import { verifyRequest } from './verify-request.ts'
+import { verifyRequest } from './verify-signed.ts'
 
 const key = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const chainId = 31_337

@@ -11,7 +11,6 @@ export function sampleBundle(): Bundle {
     market: `0x${'a'.repeat(40)}`,
     marketId: '3',
     requestedAt: 1_700_000_000,
-    stage: 0,
     collector: `0x${'c'.repeat(40)}`,
     question: 'Will it rain?',
     list: [[worker, hashText('{"kind":"answer"}')]],

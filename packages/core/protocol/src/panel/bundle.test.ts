@@ -60,7 +60,6 @@ test('a bundle is of one round and one collector', () => {
     { market: `0x${'9'.repeat(40)}` },
     { marketId: `${bundle.marketId}0` },
     { requestedAt: bundle.requestedAt + 1 },
-    { stage: bundle.stage === 0 ? 1 : 0 } as const,
     { collector: `0x${'9'.repeat(40)}` },
   ]
   for (const other of others)
@@ -83,11 +82,9 @@ test('a list of hashes is for one round', () => {
     market: '0xa',
     marketId: '1',
     requestedAt: 5,
-    stage: 0,
   } as const
   const hashes = [
     hashOfList(place, []),
-    hashOfList({ ...place, stage: 1 }, []),
     hashOfList({ ...place, requestedAt: 6 }, []),
     hashOfList({ ...place, marketId: '2' }, []),
     hashOfList(place, [['0x1', '0x2']]),

@@ -91,7 +91,6 @@ export const bundleSchema = z.strictObject({
   marketId: z.string().regex(/^(0|[1-9]\d{0,77})$/, 'must be decimal digits'),
   /** Unix seconds. */
   requestedAt: wholeSchema,
-  stage: z.union([z.literal(0), z.literal(1)]),
   collector: addressSchema,
   /** The whole question, rule included, as the market has it. */
   question: z.string(),
@@ -157,7 +156,6 @@ export function isBundleOf(
     bundle.market === place.market &&
     bundle.marketId === place.marketId &&
     bundle.requestedAt === place.requestedAt &&
-    bundle.stage === place.stage &&
     bundle.collector === place.collector
   )
 }

@@ -9,7 +9,6 @@ export type PanelPlace = {
   readonly marketId: string
   /** Unix seconds of the request. */
   readonly requestedAt: number
-  readonly stage: 0 | 1
 }
 
 /** Blocks after the seed's block that a chain needs for finality, rounded up. */
@@ -43,7 +42,7 @@ export type ListedHash = readonly [worker: string, hash: string]
  * @returns the hash that `commitAnswers` takes with stage 0
  */
 export function hashOfList(place: PanelPlace, entries: readonly ListedHash[]): Hash {
-  const { chainId, market, marketId, requestedAt, stage } = place
-  const round = { chainId, market, marketId, requestedAt, stage }
+  const { chainId, market, marketId, requestedAt } = place
+  const round = { chainId, market, marketId, requestedAt }
   return canonicalHash({ kind: 'hashes', ...round, entries })
 }

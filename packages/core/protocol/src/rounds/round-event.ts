@@ -25,10 +25,8 @@ export const roundEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('terms-read'),
-    /** 0 for the first panel or read, 1 for the judge of a dispute. */
+    /** 0 for the panel or the first read, 1 for the fresh read of a dispute. */
     stage: z.number(),
-    /** Who judges the dispute. */
-    judge: z.enum(['RULE', 'PANEL']).optional(),
   }),
   z.object({
     type: z.literal('kept-read'),
@@ -87,8 +85,6 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     /** Block whose hash is the seed, decimal. */
     seedBlock: z.string(),
     seed: z.string(),
-    /** 1 for the second panel, which judges a dispute. */
-    stage: z.number().optional(),
     /** Number of workers that had joined by the first request. */
     candidates: z.number(),
     /** Places in join order, the first drawn first. */
@@ -102,8 +98,8 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     notDrawn: z.number(),
     /** Workers that did not answer in an earlier round. */
     absentBefore: z.number(),
-    /** In a market with terms: candidates whose turn it was, yet have no seat. */
-    passedOver: z.number().optional(),
+    /** Candidates whose turn it was, yet have no seat. */
+    passedOver: z.number(),
   }),
   z.object({
     type: z.literal('calls-planned'),
@@ -164,7 +160,6 @@ export const roundEventSchema = z.discriminatedUnion('type', [
       'TOO_FEW_ANSWERS',
       'NO_MAJORITY',
       'CONTRADICTED',
-      'ONE_FAMILY',
       'WEIGHT_DIVIDED',
     ]),
   }),

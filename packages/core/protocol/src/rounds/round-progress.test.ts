@@ -38,14 +38,17 @@ const cases: readonly (readonly [RoundEvent, object])[] = [
     { step: 'READ' },
   ],
   [
-    { type: 'seats-taken', size: 3, empty: 0, notDrawn: 0, absentBefore: 0 },
+    {
+      ...{ type: 'seats-taken', size: 3, empty: 0, notDrawn: 0 },
+      ...{ absentBefore: 0, passedOver: 0 },
+    },
     { step: 'READ' },
   ],
   [
     { type: 'absences-written', absent: 2, transactionHash: hash },
     { step: 'WRITE', transactionHash: hash },
   ],
-  [{ type: 'terms-read', stage: 1, judge: 'PANEL' }, { step: 'READ' }],
+  [{ type: 'terms-read', stage: 1 }, { step: 'READ' }],
   [
     { type: 'kept-read', recordHash: hash, verdict: 'YES', failure: secret },
     { step: 'ADJUDICATE' },

@@ -19,17 +19,12 @@ const value = z
 
 const whole = z.number().int().nonnegative()
 
-/** The panel that a request belongs to. */
-const panel = {
-  /** Unix seconds of the request on chain. */
-  requested_at: whole,
-  /** 0 for the first panel of a market, 1 for the second. */
-  stage: z.union([z.literal(0), z.literal(1)]),
-}
+/** Unix seconds of the request on chain that a panel belongs to. */
+const requestedAt = whole
 
 /** In the request of a collector: which panel asks, and for what. */
 export const panelRoundSchema = z.object({
-  ...panel,
+  requested_at: requestedAt,
   /** `commit` asks for the signed hash of the answer, `answer` for the answer. */
   phase: z.enum(['commit', 'answer', 'defence']),
   /** Block from which on a worker that committed sends its answer. */
@@ -38,7 +33,7 @@ export const panelRoundSchema = z.object({
 
 /** A signed short form: `text` is what counts, and what `value` signs the hash of. */
 export const signedFormSchema = z.object({
-  ...panel,
+  requested_at: requestedAt,
   /** Canonical JSON of a short answer or a short defence. */
   text: z.string('text must be a string').max(PANEL_LIMITS.answerBytes),
   /** Signature of `PanelAnswer` by the worker: 65 bytes of a key or what a contract takes (ERC-1271). */

@@ -70,6 +70,7 @@ function record(change: Partial<AdjudicationRecord> = {}): AdjudicationRecord {
         observations: [gecko, llama],
         finding: yes,
       },
+      terms: { stage: 0, requestedAt: 5, finding: 'YES' },
     }),
     ...change,
   }
@@ -128,17 +129,16 @@ describe('the record of an adjudication', () => {
 })
 
 test('a finding determines the outcome of the market', () => {
-  expect(outcomeOf(yes, true)).toEqual({ kind: 'settle', resolution: true })
-  expect(outcomeOf({ ...yes, verdict: 'NO' }, true)).toEqual({
+  expect(outcomeOf(yes)).toEqual({ kind: 'settle', resolution: true })
+  expect(outcomeOf({ ...yes, verdict: 'NO' })).toEqual({
     kind: 'settle',
     resolution: false,
   })
   const invalid = { verdict: 'INVALID', code: 'RULE_MALFORMED', reason: '' } as const
-  expect(outcomeOf(invalid, true)).toEqual({ kind: 'void', reason: 'INVALID' })
+  expect(outcomeOf(invalid)).toEqual({ kind: 'void', reason: 'INVALID' })
   const split = { verdict: 'SPLIT', readings: [] } as const
-  expect(outcomeOf(split, true)).toEqual({ kind: 'split' })
-  expect(outcomeOf(split, false)).toEqual({ kind: 'void', reason: 'INVALID' })
-  expect(outcomeOf({ verdict: 'VOID', readings: [] }, true)).toMatchObject({
+  expect(outcomeOf(split)).toEqual({ kind: 'split' })
+  expect(outcomeOf({ verdict: 'VOID', readings: [] })).toMatchObject({
     kind: 'void',
   })
 })
@@ -147,7 +147,7 @@ describe('a dispute that the rule judges', () => {
   const recordHash = `0x${'ab'.repeat(32)}`
   const judged = (kept: AdjudicationRecord['kept'], change = {}) => {
     const { version: _, kind: __, outcome: ___, ...parts } = record()
-    const outcome = outcomeBeside(parts.adjudication.finding, kept, true)
+    const outcome = outcomeBeside(parts.adjudication.finding, kept)
     const terms = { stage: 1, requestedAt: 5, finding: findingOf(outcome), ...change }
     return createAdjudicationRecord({
       ...parts,
@@ -195,11 +195,6 @@ describe('a dispute that the rule judges', () => {
     expect(failures(judged(kept, { finding: 'NO' }))).toEqual(['terms'])
     expect(failures(judged(undefined))).toEqual(['terms'])
   })
-
-  test('fails without terms', () => {
-    const { terms: _, ...forged } = judged({ recordHash, verdict: 'YES' })
-    expect(failures(forged)).toEqual(['terms'])
-  })
 })
 
 describe('checking an adjudication', () => {
@@ -216,6 +211,7 @@ describe('checking an adjudication', () => {
       'hash',
       'adjudication',
       'outcome',
+      'terms',
     ])
   })
 
@@ -247,7 +243,9 @@ describe('checking an adjudication', () => {
   })
 
   test('finds an outcome that does not follow', () => {
-    expect(failing(record({ outcome: { kind: 'settle', resolution: false } }))).toEqual([
+    const outcome = { kind: 'settle', resolution: false } as const
+    const terms = { ...record().terms, finding: 'NO' } as const
+    expect(failing(record({ outcome, terms }))).toEqual([
       ['outcome', 'recomputed settle YES; the record says settle NO'],
     ])
   })

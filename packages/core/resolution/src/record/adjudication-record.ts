@@ -34,8 +34,7 @@ export const adjudicationRecordSchema = z.strictObject({
   deadline: wholeSchema,
   adjudication: decidedPartSchema,
   outcome: outcomeSchema,
-  /** Present in a market with terms. */
-  terms: termsPartSchema.optional(),
+  terms: termsPartSchema,
   /** Present where a dispute is judged by the rule. */
   kept: keptPartSchema.optional(),
 })
@@ -62,12 +61,8 @@ export function createAdjudicationRecord(
     question: parts.question,
     deadline: parts.deadline,
     adjudication: parts.adjudication,
-    outcome: outcomeBeside(
-      parts.adjudication.finding,
-      parts.kept,
-      parts.terms !== undefined,
-    ),
-    ...(parts.terms && { terms: copyTermsPart(parts.terms) }),
+    outcome: outcomeBeside(parts.adjudication.finding, parts.kept),
+    terms: copyTermsPart(parts.terms),
     ...(parts.kept && { kept: copyKept(parts.kept) }),
   }
 }
@@ -76,18 +71,14 @@ export function createAdjudicationRecord(
  * Returns the effect of a data verdict on a market.
  *
  * @param finding - what data decided
- * @param canSplit - true for a market with terms; others have no SPLIT and are void
  */
-export function outcomeOf(
-  { verdict }: DecidedPart['finding'],
-  canSplit: boolean,
-): RoundOutcome {
+export function outcomeOf({ verdict }: DecidedPart['finding']): RoundOutcome {
   switch (verdict) {
     case 'YES':
     case 'NO':
       return { kind: 'settle', resolution: verdict === 'YES' }
     case 'SPLIT':
-      return canSplit ? { kind: 'split' } : { kind: 'void', reason: 'INVALID' }
+      return { kind: 'split' }
     case 'VOID':
     case 'INVALID':
       return { kind: 'void', reason: 'INVALID' }
@@ -100,17 +91,15 @@ export function outcomeOf(
  *
  * @param finding - what the bytes of this record say
  * @param kept - what the disputed record says; undefined without a dispute
- * @param canSplit - true for a market with terms
  */
 export function outcomeBeside(
   finding: DecidedPart['finding'],
   kept: AdjudicationRecord['kept'],
-  canSplit: boolean,
 ): RoundOutcome {
   const differs = kept?.verdict !== undefined && kept.verdict !== finding.verdict
   return differs || kept?.fresh === 'SOURCES_DISAGREE'
     ? { kind: 'unsure', reason: 'READS_DIFFER' }
-    : outcomeOf(finding, canSplit)
+    : outcomeOf(finding)
 }
 
 function copyKept({ recordHash, verdict, fresh }: KeptPart): KeptPart {

@@ -14,13 +14,12 @@ import type { WorkerRecord } from './worker-record.ts'
 export function answeredPanel(record: RoundRecord): AnsweredPanel {
   return {
     drawn: record.quorum.asked,
-    families: record.terms?.families ?? 1,
     answers: record.workers.flatMap((worker) => seatAnswer(worker, record)),
   }
 }
 
 function seatAnswer(
-  { worker, answer, family }: WorkerRecord,
+  { worker, answer }: WorkerRecord,
   { joined }: RoundRecord,
 ): SeatAnswer[] {
   if (!answer) return []
@@ -30,5 +29,5 @@ function seatAnswer(
     .flatMap((each) => (each.worker === worker && each.answer ? [each.answer.text] : []))
     .find((each) => hashText(each) === seat?.answer)
   const form = text === undefined ? undefined : readForm(text, shortAnswerSchema)
-  return [{ ...(form ? answerOfShortForm(form) : answer), worker, family }]
+  return [{ ...(form ? answerOfShortForm(form) : answer), worker }]
 }

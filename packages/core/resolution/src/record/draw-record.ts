@@ -2,31 +2,27 @@ import * as z from 'zod'
 import { wholeSchema } from './record-fields.ts'
 
 /**
- * Why a candidate of a market with terms has no seat although it was its turn. SEAT_TAKEN: its
- * account, agent, owner or endpoint has a seat, or it belongs to the creator. SAT_BEFORE: it had a
- * seat on the first panel. RELEASED: its stake has left the market.
- * DOMAIN_NOT_PROVED: the domain of its endpoint does not name its agent. The others as in
- * `leftOut` of a worker.
+ * Why a candidate has no seat although it was its turn. UNREACHABLE: it could not be asked. ABSENT_BEFORE: it
+ * held a seat in an earlier round and did not answer. DOMAIN_NOT_PROVED: the domain of its endpoint does
+ * not name its agent. SEAT_TAKEN: its account, agent, owner or endpoint has a seat, or it belongs to the
+ * creator. RELEASED: its stake has left the market.
  */
 const passedOverCauseSchema = z.enum([
   'UNREACHABLE',
   'ABSENT_BEFORE',
-  'NOT_AUTHORIZED',
-  'REPUTATION_TOO_LOW',
   'DOMAIN_NOT_PROVED',
   'SEAT_TAKEN',
-  'SAT_BEFORE',
   'RELEASED',
 ])
 /** {@link passedOverCauseSchema} */
 export type PassedOverCause = z.infer<typeof passedOverCauseSchema>
 
-/** Most candidates of a market with terms. */
+/** Most candidates of a market. */
 const mostCandidates = 64
 
 /** Draw of the panel of a round. Positions count from 0 in join order. */
 export const drawRecordSchema = z.strictObject({
-  /** Block of the first request; for a second panel, of the dispute. */
+  /** Block of the first request. */
   requestBlock: wholeSchema,
   /** Block whose hash is the seed. */
   seedBlock: wholeSchema,
@@ -41,13 +37,10 @@ export const drawRecordSchema = z.strictObject({
   absent: z.array(wholeSchema).max(mostCandidates),
   /** Seats for which no worker was left; they count in the quorum. */
   empty: wholeSchema,
-  /** In a market with terms: whose turn it was before the last seat was taken, yet has none. */
+  /** Whose turn it was before the last seat was taken, yet has none. */
   passedOver: z
     .array(z.strictObject({ place: wholeSchema, cause: passedOverCauseSchema }))
-    .max(mostCandidates)
-    .optional(),
-  /** For a second panel: places that were drawn for the first one. */
-  satBefore: z.array(wholeSchema).max(mostCandidates).optional(),
+    .max(mostCandidates),
 })
 
 /** {@link drawRecordSchema} */
@@ -64,9 +57,6 @@ export function copyDrawRecord(draw: DrawRecord): DrawRecord {
     size: draw.size,
     absent: [...draw.absent],
     empty: draw.empty,
-    ...(draw.passedOver && {
-      passedOver: draw.passedOver.map(({ place, cause }) => ({ place, cause })),
-    }),
-    ...(draw.satBefore && { satBefore: [...draw.satBefore] }),
+    passedOver: draw.passedOver.map(({ place, cause }) => ({ place, cause })),
   }
 }

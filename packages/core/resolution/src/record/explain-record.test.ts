@@ -4,7 +4,7 @@ import { explainRecord } from './explain-record.ts'
 import {
   settledParts,
   settledRecord,
-  voidParts,
+  unsureParts,
   workerAddress,
 } from './record.fixture.ts'
 import { createRecord } from './record.ts'
@@ -38,9 +38,9 @@ test('texts and quotes are cut to the lengths that were asked for', () => {
   expect(heaviest?.quotes.map(({ quote }) => quote.length)).toEqual([100, 100])
 })
 
-test('a void names its reason, and every answer is on the other side', () => {
-  expect(explainRecord(createRecord(voidParts()))).toMatchObject({
-    ...{ outcome: 'VOID', reason: 'NO_QUORUM', decidedBy: 'panel' },
+test('an unsure round names its reason, and every answer is on the other side', () => {
+  expect(explainRecord(createRecord(unsureParts()))).toMatchObject({
+    ...{ outcome: 'UNSURE', reason: 'NO_QUORUM', decidedBy: 'panel' },
     ...{ supporting: [], opposing: [{ outcome: 'YES' }], absent: 2 },
   })
 })

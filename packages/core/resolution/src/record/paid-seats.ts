@@ -5,7 +5,7 @@ import type { RoundRecord } from './record.ts'
 /** A worker that a report lists. */
 export type PaidSeat = {
   readonly worker: string
-  /** In join order; 0 in a market without terms. */
+  /** In join order. */
   readonly place: number
   readonly weight: bigint
   /** The three scores that the report carries. */
@@ -21,7 +21,7 @@ export type PaidSeat = {
 export function paidSeats({ policy, outcome, workers }: RoundRecord): PaidSeat[] {
   if (outcome.kind !== 'settle') return []
   const { reportedScores } = findPolicy(policy)
-  return workers.flatMap(({ worker, place = 0, weight, aggregates, answer }) => {
+  return workers.flatMap(({ worker, place, weight, aggregates, answer }) => {
     if (weight === undefined || !aggregates || !answer) return []
     const scores = reportedScores({
       aggregates,

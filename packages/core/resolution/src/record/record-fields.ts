@@ -21,13 +21,13 @@ export const decimalSchema = z
 /** Outcome of a market. */
 export const outcomeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('settle'), resolution: z.boolean() }),
-  /** Half to each side, by a rule; only in a market with terms. */
+  /** Half to each side, by a rule. */
   z.strictObject({ kind: z.literal('split') }),
   z.strictObject({
     kind: z.literal('void'),
     reason: z.enum(['NO_QUORUM', 'INVALID', 'TOO_EARLY']),
   }),
-  /** Only in a market with terms: another judge is asked. */
+  /** Another judge is asked, or the market is void. */
   z.strictObject({
     kind: z.literal('unsure'),
     reason: z.enum([
@@ -38,7 +38,6 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
       'TOO_FEW_ANSWERS',
       'NO_MAJORITY',
       'CONTRADICTED',
-      'ONE_FAMILY',
       'WEIGHT_DIVIDED',
     ]),
   }),
@@ -57,9 +56,6 @@ export function copyOutcome(outcome: RoundOutcome): RoundOutcome {
       return { kind: 'unsure', reason: outcome.reason }
   }
 }
-
-/** Name of the family of models that an agent declares. */
-export const familySchema = z.string().min(1).max(64)
 
 /** {@link outcomeSchema} */
 export type RoundOutcome = z.infer<typeof outcomeSchema>

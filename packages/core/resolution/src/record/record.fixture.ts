@@ -1,5 +1,8 @@
+import { hashText } from '@cresolver/protocol'
+import { drawPanel } from '../draw-panel.ts'
 import type { Aggregates } from '../scoring/aggregate.ts'
 import type { Reputation } from '../scoring/weights.ts'
+import type { DrawRecord } from './draw-record.ts'
 import { createRecord, type RoundRecord, type RoundRecordInput } from './record.ts'
 import type { WorkerRecord } from './worker-record.ts'
 
@@ -21,6 +24,7 @@ export function workerAddress(number: number): string {
 /** A worker that was asked and stayed silent. */
 export function absentWorker(number: number): WorkerRecord {
   return {
+    place: number - 1,
     worker: workerAddress(number),
     agentId: String(number),
     endpoint: `https://agent-${number}.example`,
@@ -65,6 +69,16 @@ export function judgedWorker(
   }
 }
 
+/** A draw in which all of so many candidates have a seat. */
+export function drawOfAll(candidates: number): DrawRecord {
+  const seed = hashText('block 103')
+  return {
+    ...{ requestBlock: 100, seedBlock: 103, seed, candidates, size: candidates },
+    order: drawPanel({ seed, candidates, joined: candidates }),
+    ...{ absent: [], empty: 0, passedOver: [] },
+  }
+}
+
 /** A round of four: two YES, one NO, one silent. It settles YES. */
 export function settledParts(): RoundRecordInput {
   return {
@@ -77,6 +91,7 @@ export function settledParts(): RoundRecordInput {
     policy: 'spec',
     judge: { kind: 'mock', model: 'mock' },
     quorum: { asked: 4, answered: 3, required: 3 },
+    draw: drawOfAll(4),
     workers: [
       judgedWorker(1, true, 80, { voteWeight: '240000', weight: '16000' }),
       judgedWorker(2, false, 60, { voteWeight: '180000', weight: '3000' }),
@@ -85,25 +100,22 @@ export function settledParts(): RoundRecordInput {
     ],
     vote: { yes: '453000', no: '180000' },
     outcome: { kind: 'settle', resolution: true },
+    terms: { stage: 0, requestedAt: 1_777_780_000, finding: 'YES' },
   }
 }
 
-/** A round in which one of three answered, so that it ends void. */
-export function voidParts(): RoundRecordInput {
+/** A round in which one of three answered, so that it is unsure. */
+export function unsureParts(): RoundRecordInput {
   const { challenge, defence, dimensions, aggregates, voteWeight, weight, ...answered } =
     judgedWorker(1, true, 80, { voteWeight: '0', weight: '0' })
-  const { absence: _, ...unasked } = absentWorker(4)
   return {
     ...settledParts(),
     quorum: { asked: 3, answered: 1, required: 2 },
-    workers: [
-      answered,
-      absentWorker(2),
-      absentWorker(3),
-      { ...unasked, endpoint: null, leftOut: { reason: 'no A2A service' } },
-    ],
+    draw: drawOfAll(3),
+    workers: [answered, absentWorker(2), absentWorker(3)],
     vote: { yes: '0', no: '0' },
-    outcome: { kind: 'void', reason: 'NO_QUORUM' },
+    outcome: { kind: 'unsure', reason: 'NO_QUORUM' },
+    terms: { stage: 0, requestedAt: 1_777_780_000, finding: 'UNSURE' },
   }
 }
 

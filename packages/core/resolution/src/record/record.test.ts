@@ -1,12 +1,12 @@
 import { canonicalJson } from '@cresolver/protocol'
 import { expect, test } from 'vitest'
-import { settledParts, settledRecord, voidParts } from './record.fixture.ts'
+import { settledParts, settledRecord, unsureParts } from './record.fixture.ts'
 import { createRecord } from './record.ts'
 import { hashRecord, parseRecord } from './settlement-record.ts'
 
 test('a record keeps every part and adds its version', () => {
   expect(createRecord(settledParts())).toEqual({ ...settledParts(), version: 1 })
-  expect(createRecord(voidParts())).toEqual({ ...voidParts(), version: 1 })
+  expect(createRecord(unsureParts())).toEqual({ ...unsureParts(), version: 1 })
 })
 
 test('addresses in any case make the same record', () => {
@@ -25,7 +25,7 @@ test('addresses in any case make the same record', () => {
 
 test('what is built by copying is what parsing accepts', () => {
   expect(parseRecord(createRecord(settledParts()))).toEqual(createRecord(settledParts()))
-  expect(parseRecord(createRecord(voidParts()))).toEqual(createRecord(voidParts()))
+  expect(parseRecord(createRecord(unsureParts()))).toEqual(createRecord(unsureParts()))
 })
 
 test('nothing but the known parts gets into a record', () => {
@@ -70,7 +70,7 @@ test('one changed letter changes the hash', () => {
 })
 
 test('an absent part is omitted from the canonical form', () => {
-  expect(canonicalJson(createRecord(voidParts()))).not.toContain('dimensions')
+  expect(canonicalJson(createRecord(unsureParts()))).not.toContain('dimensions')
 })
 
 test.each([

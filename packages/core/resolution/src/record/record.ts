@@ -48,16 +48,14 @@ export const roundRecordSchema = z.strictObject({
     answered: wholeSchema,
     required: wholeSchema,
   }),
-  /** Draw of the panel; absent from records of older workflows. */
-  draw: drawRecordSchema.optional(),
-  /** In join order; in a market with terms those with a seat. */
+  draw: drawRecordSchema,
+  /** Those with a seat, in join order. */
   workers: z.array(workerRecordSchema),
   vote: z.strictObject({ yes: decimalSchema, no: decimalSchema }),
   outcome: outcomeSchema,
   /** Why data did not decide, where the question has a rule. */
   adjudication: panelPartSchema.optional(),
-  /** Present in a market with terms. */
-  terms: termsPartSchema.optional(),
+  terms: termsPartSchema,
 })
 
 /**
@@ -103,12 +101,12 @@ export function createRecord(context: RoundRecordInput): StoredRoundRecord {
       answered: quorum.answered,
       required: quorum.required,
     },
-    ...(context.draw && { draw: copyDrawRecord(context.draw) }),
+    draw: copyDrawRecord(context.draw),
     workers: context.workers.map(copyWorkerRecord),
     vote: { yes: vote.yes, no: vote.no },
     outcome: copyOutcome(outcome),
     ...(context.adjudication && { adjudication: copyPart(context.adjudication) }),
-    ...(context.terms && { terms: copyTermsPart(context.terms) }),
+    terms: copyTermsPart(context.terms),
   }
 }
 

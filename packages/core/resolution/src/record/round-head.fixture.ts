@@ -13,7 +13,6 @@ export function sampleJoined(): JoinedRecord {
     market: address('a'),
     marketId: '3',
     requestedAt: 1_700_000_000,
-    stage: 0,
     collector: address('c'),
     question,
     list: [],
@@ -41,6 +40,7 @@ export function sampleJoined(): JoinedRecord {
       size: 0,
       absent: [],
       empty: 0,
+      passedOver: [],
     },
     answerBlock: 9,
     bundles: [

@@ -12,7 +12,6 @@ import { drawRecordSchema } from './draw-record.ts'
 import {
   addressSchema,
   decimalSchema,
-  familySchema,
   hashSchema,
   outcomeSchema,
   wholeSchema,
@@ -36,8 +35,6 @@ const headSeatSchema = z.strictObject({
   place: wholeSchema,
   worker: addressSchema,
   agentId: decimalSchema,
-  /** Family of models that its registration file declares, where two families have to agree. */
-  family: familySchema.optional(),
   stake: decimalSchema,
   /** Three averages before the round, and the number of markets behind them. */
   reputation: z.tuple([scoreSchema, scoreSchema, scoreSchema, wholeSchema]),

@@ -2,15 +2,13 @@ import { PANEL_CODES } from '@cresolver/questions'
 import * as z from 'zod'
 import { hashSchema, type RoundOutcome, wholeSchema } from './record-fields.ts'
 
-/** Which report of a market with terms a record is behind. */
+/** Which report of its market a record is behind. */
 export const termsPartSchema = z.strictObject({
-  /** 0 for the first panel or read, 1 for the judge of a dispute. */
+  /** 0 for the panel or the first read, 1 for the fresh read of a dispute. */
   stage: z.union([z.literal(0), z.literal(1)]),
   /** The request that the report answers, Unix seconds; 0 where the market was never requested. */
   requestedAt: wholeSchema,
   finding: z.enum(['YES', 'NO', 'SPLIT', 'VOID', 'UNSURE']),
-  /** Families of models that had to agree; in records of panels under `guarded`. */
-  families: z.union([z.literal(1), z.literal(2)]).optional(),
 })
 
 /** {@link termsPartSchema} */
@@ -30,7 +28,7 @@ export const keptPartSchema = z.strictObject({
 export type KeptPart = z.infer<typeof keptPartSchema>
 
 /**
- * Returns what a report on a market with terms says of an outcome.
+ * Returns what a report says of an outcome.
  *
  * @param outcome - outcome of the round
  */
@@ -49,6 +47,6 @@ export function findingOf(outcome: RoundOutcome): TermsPart['finding'] {
 
 /** Copies the known parts. */
 export function copyTermsPart(part: TermsPart): TermsPart {
-  const { stage, requestedAt, finding, families } = part
-  return { stage, requestedAt, finding, ...(families && { families }) }
+  const { stage, requestedAt, finding } = part
+  return { stage, requestedAt, finding }
 }

@@ -74,7 +74,6 @@ function viewSeat(seat: HeadSeat, bundles: readonly Bundle[]): WorkerRecord {
     worker: seat.worker,
     agentId: seat.agentId,
     endpoint: found.find(({ endpoint }) => endpoint !== null)?.endpoint ?? null,
-    ...(seat.family !== undefined && { family: seat.family }),
     stake: seat.stake,
     reputation: { resQuality, srcQuality, analysisDepth, count },
     ...(answer && { answer: viewAnswer(answer, signed?.long) }),

@@ -17,7 +17,6 @@ const silent = { step: 'ASK', reason: 'refused' } as const
 test.each<[string, WorkerRecord]>([
   ['judged', judged],
   ['silent', absent],
-  ['left out', { ...bare, leftOut: { reason: 'no endpoint' } }],
   ['answered in a round without quorum', answered],
   ['without a defence', { ...answered, challenge, absence: failed }],
   ['challenged, but not yet defended', { ...answered, challenge }],
@@ -27,8 +26,6 @@ test.each<[string, WorkerRecord]>([
 })
 
 test.each<[string, WorkerRecord]>([
-  ['left out, yet asked', { ...judged, leftOut: { reason: 'x' } }],
-  ['left out, yet asked', { ...absent, leftOut: { reason: 'x' } }],
   ['neither answer nor absence', bare],
   ['neither answer nor absence', { ...bare, absence: failed }],
   ['both an answer and an absence', { ...judged, absence: silent }],
@@ -36,7 +33,6 @@ test.each<[string, WorkerRecord]>([
   ['judged without an answer', { ...absent, defence }],
   ['judged without an answer', { ...absent, weight }],
   ['judged without an answer', { ...absent, dimensions, aggregates, voteWeight, weight }],
-  ['judged without an answer', { ...bare, leftOut: { reason: 'x' }, weight }],
   ['defended without a challenge', { ...answered, defence }],
   ['defended without a challenge', { ...answered, absence: failed }],
   ['both a defence and an absence', { ...judged, absence: failed }],

@@ -3,28 +3,7 @@ import * as z from 'zod'
 import { aggregatesSchema } from '../scoring/aggregate.ts'
 import { type Dimensions, dimensionsSchema } from '../scoring/dimensions.ts'
 import { scoreSchema } from '../scoring/score.ts'
-import {
-  addressSchema,
-  decimalSchema,
-  familySchema,
-  wholeSchema,
-} from './record-fields.ts'
-
-const reasonSchema = z.strictObject({ reason: z.string() })
-
-/**
- * Why a worker has no answer of its own and does not count in the quorum. UNREACHABLE: it could not
- * be asked. NOT_DRAWN: others came first. ABSENT_BEFORE: it held a seat in an earlier round and did
- * not answer. OTHER_SEAT: its endpoint answered for another worker.
- */
-const leftOutCauseSchema = z.enum([
-  'UNREACHABLE',
-  'NOT_DRAWN',
-  'ABSENT_BEFORE',
-  'OTHER_SEAT',
-])
-/** {@link leftOutCauseSchema} */
-export type LeftOutCause = z.infer<typeof leftOutCauseSchema>
+import { addressSchema, decimalSchema, wholeSchema } from './record-fields.ts'
 
 /** A claim of an answer; the page is `sha256` as it was at `readAt`. */
 const claimSchema = z.strictObject({
@@ -72,15 +51,13 @@ export type ScoreReasons = z.infer<typeof scoreReasonsSchema>
 
 /** Part of one worker in a round. Steps that it did not reach are omitted. */
 export const workerRecordSchema = z.strictObject({
-  /** Place in join order, in a market with terms: its record lists only those with a seat. */
-  place: wholeSchema.optional(),
+  /** Place in join order, from 0. */
+  place: wholeSchema,
   /** Address, lower case. */
   worker: addressSchema,
   agentId: decimalSchema,
   /** Base URL of the worker, or null when it has none. */
   endpoint: z.string().nullable(),
-  /** Family of models that its registration file declares, where two families have to agree. */
-  family: familySchema.optional(),
   /** Wei. */
   stake: decimalSchema,
   /** Integer averages before the round and the number of markets behind them. */
@@ -90,13 +67,12 @@ export const workerRecordSchema = z.strictObject({
     analysisDepth: scoreSchema,
     count: wholeSchema,
   }),
-  /** Present when the worker did not take part; records of older workflows have no cause. */
-  leftOut: reasonSchema.extend({ cause: leftOutCauseSchema.optional() }).optional(),
   answer: answerSchema.optional(),
   /** Present when the worker failed in a step; without an answer that step is ASK. */
-  absence: reasonSchema
-    .extend({
+  absence: z
+    .strictObject({
       step: z.enum(['ASK', 'CHALLENGE']),
+      reason: z.string(),
       /** Only where a collector gathered the answers. */
       code: absenceCodeSchema.optional(),
     })
@@ -119,14 +95,13 @@ export type WorkerRecord = z.infer<typeof workerRecordSchema>
  * Copies the known parts of a worker's entry; the address in lower case, absent parts omitted.
  */
 export function copyWorkerRecord(entry: WorkerRecord): WorkerRecord {
-  const { reputation, leftOut, answer, absence, challenge, defence } = entry
+  const { reputation, answer, absence, challenge, defence } = entry
   const { dimensions, aggregates, reasons, voteWeight, weight } = entry
   return {
-    ...(entry.place !== undefined && { place: entry.place }),
+    place: entry.place,
     worker: entry.worker.toLowerCase(),
     agentId: entry.agentId,
     endpoint: entry.endpoint,
-    ...(entry.family !== undefined && { family: entry.family }),
     stake: entry.stake,
     reputation: {
       resQuality: reputation.resQuality,
@@ -134,9 +109,6 @@ export function copyWorkerRecord(entry: WorkerRecord): WorkerRecord {
       analysisDepth: reputation.analysisDepth,
       count: reputation.count,
     },
-    ...(leftOut && {
-      leftOut: { reason: leftOut.reason, ...(leftOut.cause && { cause: leftOut.cause }) },
-    }),
     ...(answer && {
       answer: {
         determination: answer.determination,
@@ -182,11 +154,10 @@ function copyClaim(claim: z.infer<typeof claimSchema>): z.infer<typeof claimSche
 
 /** Finds what contradicts itself in the record of a worker. */
 export function findWorkerFault(record: WorkerRecord): string | undefined {
-  const { leftOut, answer, absence, challenge, defence } = record
+  const { answer, absence, challenge, defence } = record
   const scores = [record.dimensions, record.aggregates, record.voteWeight, record.weight]
   const scored = scores.filter((score) => score !== undefined).length
-  if (leftOut && (answer || absence)) return 'left out, yet asked'
-  if (!leftOut && !answer && absence?.step !== 'ASK') return 'neither answer nor absence'
+  if (!answer && absence?.step !== 'ASK') return 'neither answer nor absence'
   if (answer && absence?.step === 'ASK') return 'both an answer and an absence'
   if (!answer && (challenge || defence || scored > 0)) return 'judged without an answer'
   if (!challenge && (defence || absence?.step === 'CHALLENGE')) {

@@ -1,6 +1,6 @@
 import type { UnsureReason } from './guarded.ts'
 
-/** Why a round in a market with terms decides nothing, so that another judge is asked. */
+/** Why a round decides nothing. */
 export type UnsureOutcomeReason =
   | 'NO_QUORUM'
   | 'NO_VERDICT'
@@ -30,8 +30,6 @@ export function describeUnsure(reason: UnsureOutcomeReason): string {
       return 'no answer has more than half of the drawn seats'
     case 'CONTRADICTED':
       return 'more than a fifth of the drawn seats are against'
-    case 'ONE_FAMILY':
-      return 'all seats that agree are of one family of models, and the pool asks for two'
     case 'WEIGHT_DIVIDED':
       return 'the answer has less than two thirds of the weight'
   }

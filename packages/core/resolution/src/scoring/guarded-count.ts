@@ -1,5 +1,4 @@
 import {
-  capFamilies,
   decideGuarded,
   type GuardedDecision,
   type GuardedPanel,
@@ -22,10 +21,6 @@ export type GuardedCount = {
   readonly weightThousandths: number
   /** Whether that is at least two thirds, exactly. */
   readonly hasWeight: boolean
-  /** Families of the seats that agree. */
-  readonly families: number
-  /** Families that have to agree. */
-  readonly familiesRequired: 1 | 2
   readonly decision: GuardedDecision
 }
 
@@ -36,10 +31,10 @@ export type GuardedCount = {
  * @returns {@link GuardedCount}
  *
  * @example
- * countGuarded({ drawn: 3, families: 1, seats: [yes, yes, no] }).against // 1
+ * countGuarded({ drawn: 3, seats: [yes, yes, no] }).against // 1
  */
 export function countGuarded(panel: GuardedPanel): GuardedCount {
-  const counted = panel.families === 2 ? capFamilies(panel.seats) : panel.seats
+  const counted = panel.seats
   const seatsFor = (side: Side) => counted.filter((seat) => seat.side === side)
   const [side] = [...new Set(counted.map((seat) => seat.side))].sort(
     (one, other) =>
@@ -59,8 +54,6 @@ export function countGuarded(panel: GuardedPanel): GuardedCount {
     against: counted.length - agreeing.length,
     weightThousandths: total === 0n ? 0 : Number((weight * 1_000n) / total),
     hasWeight: total > 0n && 3n * weight >= 2n * total,
-    families: new Set(agreeing.map(({ family }) => family)).size,
-    familiesRequired: panel.families,
     decision: decideGuarded(panel),
   }
 }

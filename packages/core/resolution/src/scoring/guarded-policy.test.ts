@@ -19,7 +19,6 @@ const answer = (number: number, more: Partial<SeatAnswer> = {}): SeatAnswer => (
 const panelOf = (drawn: number, answers: readonly SeatAnswer[]): AnsweredPanel => ({
   drawn,
   answers,
-  families: 1,
 })
 
 /** The result of a round in which the judge returns `scores`. */

@@ -1,6 +1,5 @@
 import { findContradiction } from '@cresolver/evidence'
 import { outcomeOfAnswer } from '@cresolver/protocol'
-import { nameFamilies } from './families.ts'
 import {
   decideGuarded,
   GUARDED_BASE,
@@ -21,7 +20,7 @@ import {
 } from './weights.ts'
 
 /**
- * The policy of markets with terms: judge and reputation together move a vote by a factor of at most 2, a
+ * The policy that terms name unless they say otherwise: judge and reputation together move a vote by a factor of at most 2, a
  * verdict needs more than half of the drawn seats, and doubt is UNSURE, which asks another judge.
  *
  * An answer counts only where its agent investigated, it is not UNKNOWN, and none of its claims contradicts
@@ -132,16 +131,12 @@ export function toGuarded(panel: AnsweredPanel, votes: readonly Vote[]): Guarded
     const side = guardedSide(answer)
     return side === undefined ? [] : [{ answer, side }]
   })
-  const families =
-    panel.families === 2 ? nameFamilies(counted.map(({ answer }) => answer)) : []
   const weights = new Map(votes.map((vote) => [vote.worker, vote.voteWeight]))
   return {
     drawn: panel.drawn,
-    families: panel.families,
-    seats: counted.map(({ answer, side }, index) => ({
+    seats: counted.map(({ answer, side }) => ({
       side,
       weight: weights.get(answer.worker) ?? GUARDED_BASE,
-      family: families[index] ?? '',
     })),
   }
 }

@@ -2,15 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideGuarded, GUARDED_BASE, type GuardedSeat, type Side } from './guarded.ts'
 
-const seat = (side: Side, weight = GUARDED_BASE, family = 'undeclared'): GuardedSeat => ({
-  side,
-  weight,
-  family,
-})
+const seat = (side: Side, weight = GUARDED_BASE): GuardedSeat => ({ side, weight })
 const seats = (side: Side, count: number, weight?: bigint) =>
   Array.from({ length: count }, () => seat(side, weight))
 const decide = (drawn: number, ...groups: readonly (readonly GuardedSeat[])[]) => {
-  const decision = decideGuarded({ drawn, families: 1, seats: groups.flat() })
+  const decision = decideGuarded({ drawn, seats: groups.flat() })
   return decision.kind === 'decided' ? decision.side : decision.reason
 }
 
@@ -66,73 +62,30 @@ test('an empty panel decides nothing', () => {
   expect(decide(3)).toBe('TOO_FEW_ANSWERS')
 })
 
-describe('where two families have to agree', () => {
-  const decideFamilies = (families: 1 | 2, ...list: readonly GuardedSeat[]) => {
-    const decision = decideGuarded({ drawn: list.length, families, seats: list })
-    return decision.kind === 'decided' ? decision.side : decision.reason
-  }
-  const of = (family: string, count: number, side: Side = 'YES', weight?: bigint) =>
-    Array.from({ length: count }, () => seat(side, weight ?? GUARDED_BASE, family))
-
-  test('one family decides nothing', () => {
-    expect(decideFamilies(2, ...of('a', 10))).toBe('ONE_FAMILY')
-    expect(decideFamilies(1, ...of('a', 10))).toBe('YES')
-  })
-
-  test('a family that is only against does not count as the second one', () => {
-    expect(decideFamilies(2, ...of('a', 8), ...of('b', 2, 'NO'))).toBe('ONE_FAMILY')
-  })
-
-  test('two families decide, without a cap', () => {
-    const list = [...of('a', 8), ...of('b', 2)]
-    expect(decideFamilies(2, ...list)).toBe('YES')
-    expect(decideGuarded({ drawn: 10, families: 2, seats: list }).yes).toBe(
-      10n * GUARDED_BASE,
-    )
-  })
-
-  test('of three families one counts for at most 40 % of the uncapped total', () => {
-    const list = [...of('a', 8), ...of('b', 1), ...of('c', 1)]
-    const { yes } = decideGuarded({ drawn: 10, families: 2, seats: list })
-    expect(yes).toBe(4n * GUARDED_BASE + 2n * GUARDED_BASE)
-  })
-
-  test('a capped family can be outweighed, which is doubt and not a flip', () => {
-    const most = 2n * GUARDED_BASE
-    const list = [...of('a', 7), ...of('b', 1), ...of('c', 2, 'NO', most)]
-    expect(decideFamilies(2, ...list)).toBe('WEIGHT_DIVIDED')
-  })
-})
-
 const weight = fc.bigInt({ min: GUARDED_BASE, max: 2n * GUARDED_BASE })
 const anySeat = fc.record({
   side: fc.constantFrom<Side>('YES', 'NO', 'TOO_EARLY', 'INVALID'),
   weight,
-  family: fc.constantFrom('a', 'b', 'c', 'd'),
 })
 
 test('the order of the seats has no influence', () => {
   fc.assert(
-    fc.property(
-      fc.array(anySeat, { maxLength: 10 }),
-      fc.constantFrom(1 as const, 2 as const),
-      (list, families) => {
-        const drawn = list.length
-        const forwards = decideGuarded({ drawn, families, seats: list })
-        const backwards = decideGuarded({ drawn, families, seats: list.toReversed() })
-        expect(backwards).toEqual(forwards)
-      },
-    ),
+    fc.property(fc.array(anySeat, { maxLength: 10 }), (list) => {
+      const drawn = list.length
+      const forwards = decideGuarded({ drawn, seats: list })
+      const backwards = decideGuarded({ drawn, seats: list.toReversed() })
+      expect(backwards).toEqual(forwards)
+    }),
   )
 })
 
 test('a further seat for the winning side never makes the other one win', () => {
   fc.assert(
     fc.property(fc.array(anySeat, { maxLength: 9 }), anySeat, (list, more) => {
-      const before = decideGuarded({ drawn: 10, families: 1, seats: list })
+      const before = decideGuarded({ drawn: 10, seats: list })
       if (before.kind !== 'decided') return
       const seats = [...list, { ...more, side: before.side }]
-      const after = decideGuarded({ drawn: 10, families: 1, seats })
+      const after = decideGuarded({ drawn: 10, seats })
       if (after.kind === 'decided') expect(after.side).toBe(before.side)
     }),
   )

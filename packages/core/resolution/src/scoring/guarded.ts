@@ -14,8 +14,6 @@ export type UnsureReason =
   | 'NO_MAJORITY'
   /** More than a fifth of the drawn seats are against. */
   | 'CONTRADICTED'
-  /** All seats of the side are of one family, and the pool asks for two. */
-  | 'ONE_FAMILY'
   /** The side has less than two thirds of the weight. */
   | 'WEIGHT_DIVIDED'
 
@@ -24,8 +22,6 @@ export type GuardedSeat = {
   readonly side: Side
   /** {@link GUARDED_BASE} to twice as much. */
   readonly weight: bigint
-  /** Name of its family. */
-  readonly family: string
 }
 
 /** A drawn panel. */
@@ -34,8 +30,6 @@ export type GuardedPanel = {
   readonly drawn: number
   /** Seats that answered. */
   readonly seats: readonly GuardedSeat[]
-  /** Families that have to agree. */
-  readonly families: 1 | 2
 }
 
 /** Result of {@link decideGuarded}. */
@@ -61,10 +55,7 @@ export type Leading =
  *
  * @param panel - {@link GuardedPanel}
  */
-export function leadingSide({
-  drawn,
-  seats,
-}: Pick<GuardedPanel, 'drawn' | 'seats'>): Leading {
+export function leadingSide({ drawn, seats }: GuardedPanel): Leading {
   if (seats.length < quorum(drawn) || seats.length === 0) {
     return { kind: 'unsure', reason: 'TOO_FEW_ANSWERS' }
   }
@@ -78,30 +69,22 @@ export function leadingSide({
 
 /**
  * Decides a panel by the policy `guarded`: the leading side wins where it has at least two thirds of the
- * weight and, above the pool of the market's terms, seats of two families.
- *
- * There a family counts for at most 40 % of the uncapped total if at least three families answered.
+ * weight.
  *
  * @param panel - {@link GuardedPanel}
  * @returns {@link GuardedDecision}
  *
  * @example
- * decideGuarded({ drawn: 3, families: 1, seats: [yes, yes, yes] }) // { kind: 'decided', side: 'YES', ... }
+ * decideGuarded({ drawn: 3, seats: [yes, yes, yes] }) // { kind: 'decided', side: 'YES', ... }
  */
 export function decideGuarded(panel: GuardedPanel): GuardedDecision {
-  const counted = panel.families === 2 ? capFamilies(panel.seats) : panel.seats
-  const sums = { yes: weightOf(counted, 'YES'), no: weightOf(counted, 'NO') }
+  const { seats } = panel
+  const sums = { yes: weightOf(seats, 'YES'), no: weightOf(seats, 'NO') }
   const leading = leadingSide(panel)
   if (leading.kind === 'unsure') return { ...leading, ...sums }
   const { side } = leading
-  const families = new Set(
-    counted.filter((seat) => seat.side === side).map(({ family }) => family),
-  )
-  if (families.size < panel.families) {
-    return { kind: 'unsure', reason: 'ONE_FAMILY', ...sums }
-  }
-  const total = counted.reduce((sum, { weight }) => sum + weight, 0n)
-  return 3n * weightOf(counted, side) >= 2n * total
+  const total = seats.reduce((sum, { weight }) => sum + weight, 0n)
+  return 3n * weightOf(seats, side) >= 2n * total
     ? { kind: 'decided', side, ...sums }
     : { kind: 'unsure', reason: 'WEIGHT_DIVIDED', ...sums }
 }
@@ -118,22 +101,4 @@ function weightOf(seats: readonly GuardedSeat[], side: Side): bigint {
   let sum = 0n
   for (const seat of seats) if (seat.side === side) sum += seat.weight
   return sum
-}
-
-/** With two families a cap would only make them equal. */
-const fewestCapped = 3
-
-/** Limits each family to two fifths of the weight, where at least three families answered. */
-export function capFamilies(seats: readonly GuardedSeat[]): readonly GuardedSeat[] {
-  const sums = new Map<string, bigint>()
-  for (const { family, weight } of seats) {
-    sums.set(family, (sums.get(family) ?? 0n) + weight)
-  }
-  if (sums.size < fewestCapped) return seats
-  const total = [...sums.values()].reduce((sum, weight) => sum + weight, 0n)
-  const most = (total * 2n) / 5n
-  return seats.map((seat) => {
-    const sum = sums.get(seat.family) ?? 0n
-    return sum > most ? { ...seat, weight: (seat.weight * most) / sum } : seat
-  })
 }

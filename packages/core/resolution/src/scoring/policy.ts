@@ -14,8 +14,6 @@ export type SeatAnswer = PanelAnswer & {
   readonly claims?:
     | readonly { readonly text: string; readonly quote: string }[]
     | undefined
-  /** Family of models that the worker's registration file declares. */
-  readonly family?: string | undefined
 }
 
 /** A panel that answered. */
@@ -23,8 +21,6 @@ export type AnsweredPanel = {
   /** Seats that were drawn, silent and empty ones included. */
   readonly drawn: number
   readonly answers: readonly SeatAnswer[]
-  /** Families that have to agree: 2 where the pool of the market asks for it. */
-  readonly families: 1 | 2
 }
 
 /** One vote of a round. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { hashRecord } from '../record/settlement-record.ts'
-import { termsRound } from './terms.fixture.ts'
+import { drawnRound } from './drawn-round.fixture.ts'
 import type { WorkflowFacts } from './verify-delivery.ts'
 import { type SettlementFacts, verifySettlement } from './verify-settlement.ts'
 
-const { record, facts } = termsRound(0)
+const { record, facts } = drawnRound()
 const find = (name: string, change: Partial<SettlementFacts>) =>
   verifySettlement(record, hashRecord(record), { ...facts, ...change }).checks.find(
     (check) => check.name === name,

@@ -2,73 +2,81 @@ import type { Hash } from '@cresolver/protocol'
 import { drawPanel } from '../draw-panel.ts'
 import type { DrawRecord } from '../record/draw-record.ts'
 import type { RoundRecord } from '../record/record.ts'
-import type { WorkerRecord } from '../record/worker-record.ts'
 import type { DrawFacts } from './draw-facts.ts'
-import { findTermsDrawFault } from './verify-terms-draw.ts'
 
-/** Repeats the draw of a record and checks that the seats follow it. */
-export function findDrawFault(record: RoundRecord): string | undefined {
-  const { draw, workers, terms } = record
-  if (!draw) return undefined
-  if (terms) return findTermsDrawFault(record, draw)
-  const { candidates, absent, size, empty } = draw
-  if (candidates > workers.length) return `${candidates} candidates of ${workers.length}`
-  const order = drawPanel({
-    // The schema vouches for the form.
-    seed: draw.seed as Hash,
-    candidates,
-    joined: workers.length,
-  })
-  if (order.join() !== draw.order.join())
+/**
+ * Repeats the draw of a record, and checks that each candidate up to the last seat has either a seat or a
+ * reason why not.
+ */
+export function findDrawFault({ draw, workers }: RoundRecord): string | undefined {
+  const { candidates, size, passedOver, absent } = draw
+  const joined = draw.order.length
+  if (candidates > joined) return `${candidates} candidates of ${joined}`
+  // The schema vouches for the form.
+  const order = drawPanel({ seed: draw.seed as Hash, candidates, joined })
+  if (order.join() !== draw.order.join()) {
     return `the seed gives the order ${order.join(' ')}`
-  const ordered = order.flatMap((index) => workers[index] ?? [])
-  const wrong = absent.find((index) => workers[index]?.leftOut?.cause !== 'ABSENT_BEFORE')
-  if (wrong !== undefined) return `worker ${wrong} was absent before, yet it has a seat`
-  const seats = listSeats(ordered)
-  const firstWaiting = ordered.findIndex(({ leftOut }) => leftOut?.cause === 'NOT_DRAWN')
-  if (firstWaiting !== -1) {
-    if (seats.length !== size)
-      return `workers wait, yet ${seats.length} of ${size} seats are taken`
-    const taken = new Set(listSeats(ordered.slice(0, firstWaiting)))
-    const late = seats.find((endpoint) => !taken.has(endpoint))
-    if (late !== undefined)
-      return `${late} has a seat before a worker that was drawn earlier`
   }
-  const expected = Math.min(size, seats.length + absent.length) - seats.length
+  const seats = workers.map(({ place }) => place)
+  if (seats.some((place, index) => index > 0 && place <= (seats[index - 1] ?? -1))) {
+    return 'the workers are not in join order'
+  }
+  const reached = [...seats, ...passedOver.map(({ place }) => place)]
+  const expected = order.slice(0, reached.length)
+  const skipped = expected.find((place) => !reached.includes(place))
+  if (skipped !== undefined || new Set(reached).size !== reached.length) {
+    return `candidate ${skipped ?? reached[0]} was drawn earlier, yet it has neither seat nor reason`
+  }
+  if (size > joined) return `${size} seats for ${joined} candidates`
   if (seats.length > size) return `${seats.length} workers hold ${size} seats`
+  if (seats.length < size && reached.length < joined) {
+    return `candidates wait, yet ${seats.length} of ${size} seats are taken`
+  }
+  const last = expected.at(-1)
+  if (seats.length === size && last !== undefined && !seats.includes(last)) {
+    return `candidate ${last} was passed over after the last seat was taken`
+  }
+  return (
+    findAbsenceFault(draw, seats) ?? findEmptyFault(draw, seats.length, absent.length)
+  )
+}
+
+function findAbsenceFault(
+  { absent, passedOver }: DrawRecord,
+  seats: readonly number[],
+): string | undefined {
+  const seated = seats.find((place) => absent.includes(place))
+  if (seated !== undefined) return `candidate ${seated} has a seat, yet ABSENT_BEFORE`
+  const claimed = passedOver.find(
+    ({ place, cause }) => cause === 'ABSENT_BEFORE' && !absent.includes(place),
+  )
+  return (
+    claimed &&
+    `candidate ${claimed.place} was passed over as ABSENT_BEFORE, which it is not`
+  )
+}
+
+function findEmptyFault(
+  { size, empty }: DrawRecord,
+  seats: number,
+  absent: number,
+): string | undefined {
+  const expected = Math.min(size, seats + absent) - seats
   return empty === expected ? undefined : `${expected} seats are empty, not ${empty}`
 }
 
-/**
- * Counts the seats that count in the quorum: those that were asked, and the empty ones.
- */
-export function countSeats({ draw, workers }: RoundRecord): number {
-  if (!draw) return workers.filter(({ leftOut }) => !leftOut).length
-  return listSeats(workers).length + draw.empty
-}
-
-/** Compares the draw of a record with the chain. */
+/** Compares the draw of a record with the chain, where absences only ever grow. */
 export function findDrawDifference(
-  draw: DrawRecord | undefined,
+  draw: DrawRecord,
   facts: DrawFacts,
 ): string | undefined {
-  if (!draw) return 'the record has no draw; the market has one'
-  if (facts.panelSize !== undefined && draw.size > facts.panelSize) {
-    return `the record has ${draw.size} seats; the chain fixed ${facts.panelSize}`
-  }
   const written = describe(draw)
   const onChain = describe(facts)
-  return written === onChain
+  if (written !== onChain) return `the record says ${written}; the chain says ${onChain}`
+  const unknown = draw.absent.find((place) => !facts.absent.includes(place))
+  return unknown === undefined
     ? undefined
-    : `the record says ${written}; the chain says ${onChain}`
-}
-
-/** Workers that name one endpoint hold one seat together. */
-function listSeats(workers: readonly WorkerRecord[]): string[] {
-  const asked = workers.flatMap(({ leftOut, endpoint }) =>
-    (!leftOut || leftOut.cause === 'OTHER_SEAT') && endpoint !== null ? [endpoint] : [],
-  )
-  return [...new Set(asked)]
+    : `the record says that candidate ${unknown} was absent; the chain does not`
 }
 
 function describe(draw: {
@@ -76,12 +84,10 @@ function describe(draw: {
   readonly seedBlock: number | bigint
   readonly seed: string
   readonly candidates: number
-  readonly absent: readonly number[]
 }): string {
   return [
     `block ${draw.seedBlock} after the request in ${draw.requestBlock}`,
     `seed ${draw.seed.toLowerCase()}`,
     `${draw.candidates} candidates`,
-    `absent ${draw.absent.join(' ') || 'none'}`,
   ].join(', ')
 }

@@ -56,7 +56,6 @@ export type RecordSignatures = {
   readonly round: {
     readonly marketId: bigint
     readonly requestedAt: number
-    readonly stage: 0 | 1
   }
 }
 
@@ -71,11 +70,7 @@ export function signatureClaims({ joined }: RoundRecord): RecordSignatures | und
   const { marketId, terms } = joined
   return {
     claims: claimsOf(extract(joined), receiptSigners(joined)),
-    round: {
-      marketId: BigInt(marketId),
-      requestedAt: terms.requestedAt,
-      stage: terms.stage,
-    },
+    round: { marketId: BigInt(marketId), requestedAt: terms.requestedAt },
   }
 }
 
@@ -346,8 +341,7 @@ function checkMedians({ seats }: JoinedRecord): RecordCheck[] {
 }
 
 function placeOf({ chainId, market, marketId, terms }: JoinedRecord): PanelPlace {
-  const { requestedAt, stage } = terms
-  return { chainId, market, marketId, requestedAt, stage }
+  return { chainId, market, marketId, requestedAt: terms.requestedAt }
 }
 
 function extract(joined: JoinedRecord) {

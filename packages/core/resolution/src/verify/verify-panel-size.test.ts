@@ -9,7 +9,7 @@ const order = Array.from({ length: 20 }, (_, index) => (7 * index + 3) % 20)
 function drawOf(size: number, empty = 0): DrawRecord {
   return {
     ...{ requestBlock: 100, seedBlock: 103, seed: `0x${'1'.repeat(64)}` },
-    ...{ candidates: 20, order, size, absent: [], empty },
+    ...{ candidates: 20, order, size, absent: [], empty, passedOver: [] },
   }
 }
 
@@ -19,7 +19,7 @@ function faultOf(
   { empty = 0, stakes = Array<bigint>(20).fill(100n) } = {},
 ) {
   const rule = {
-    ...{ stage: 0 as const, before: undefined },
+    before: undefined,
     ...{ panelSize: 3, wrongSlashBps: 5_000, valueAtRisk: 0n },
     ...change,
   }
@@ -33,13 +33,8 @@ describe('the number of seats', () => {
     ['as few as the quotas allowed', 2, {}],
     ['ten where the terms name none', 10, { panelSize: 0 }],
     ['as an earlier round fixed it', 5, { before: 5 }],
-    ['as the first panel had', 4, { stage: 1, before: 4 }],
     ['more for the value at risk', 6, { valueAtRisk: 200n }],
-    [
-      'more than the first panel for the value at risk',
-      8,
-      { stage: 1, before: 6, valueAtRisk: 250n },
-    ],
+    ['more than before for the value at risk', 8, { before: 6, valueAtRisk: 250n }],
   ])('holds: %s', (_, size, rule) => {
     expect(faultOf(size, rule)).toBeUndefined()
   })
@@ -52,12 +47,6 @@ describe('the number of seats', () => {
       '3 seats protect the value at risk of 0, yet there are 4',
     ],
     ['more than there can be', 11, { panelSize: 0 }, '11 seats are more'],
-    [
-      'fewer than the first panel',
-      3,
-      { stage: 1, before: 4 },
-      '3 seats follow a panel of 4',
-    ],
     ['too few for the value at risk', 3, { valueAtRisk: 101n }, 'a flip would cost 100'],
     ['more than the value at risk needs', 5, { valueAtRisk: 101n }, '4 seats protect'],
   ])('fails: %s', (_, size, rule, fault) => {

@@ -1,18 +1,18 @@
 import { PANEL_LIMITS } from '@cresolver/protocol'
 import type { DrawRecord } from '../record/draw-record.ts'
-import { flipCost } from '../scoring/flip-cost.ts'
-import type { PanelTerms } from './verify-terms-settlement.ts'
+import { flipCost, type SlashTerms } from '../scoring/flip-cost.ts'
 
 /** What decides the size of a panel beside stakes and draw. */
-export type PanelSizeRule = PanelTerms & {
-  readonly stage: 0 | 1
-  /** Seats of the first panel in stage 1, of an earlier round in stage 0; undefined without one. */
+export type PanelSizeRule = SlashTerms & {
+  /** Most seats, 0 for as many as can be asked; a value at risk can take more. */
+  readonly panelSize: number
+  /** Seats of an earlier round; undefined without one. */
   readonly before: number | undefined
 }
 
 /**
- * Checks how many seats a panel of a market with terms has: what terms or an earlier panel say, and
- * more only as far as the value at risk needs.
+ * Checks how many seats a panel has: what terms or an earlier round say, and more only as far as the value
+ * at risk needs.
  *
  * Fewer are possible where the quotas of the workflow, which no chain holds, allowed no more.
  *
@@ -26,7 +26,7 @@ export function findPanelSizeFault(
   { order, size, empty }: DrawRecord,
   seats: readonly number[],
   stakes: readonly bigint[],
-  { stage, before, panelSize, wrongSlashBps, valueAtRisk }: PanelSizeRule,
+  { before, panelSize, wrongSlashBps, valueAtRisk }: PanelSizeRule,
 ): string | undefined {
   const wanted = before ?? (panelSize === 0 ? PANEL_LIMITS.seats : panelSize)
   const seated = order
@@ -34,7 +34,6 @@ export function findPanelSizeFault(
     .map((place) => stakes[place] ?? 0n)
   const costOf = (count: number) => flipCost(seated.slice(0, count), wrongSlashBps)
   if (size > PANEL_LIMITS.seats) return `${size} seats are more than there can be`
-  if (stage === 1 && size < wanted) return `${size} seats follow a panel of ${wanted}`
   const cost = costOf(seated.length)
   if (cost < valueAtRisk) {
     return `a flip would cost ${cost}, less than the value at risk of ${valueAtRisk}`

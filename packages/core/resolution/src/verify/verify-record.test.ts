@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   judgedWorker,
   settledRecord,
-  voidParts,
+  unsureParts,
   workerAddress,
 } from '../record/record.fixture.ts'
 import { createRecord, type RoundRecord } from '../record/record.ts'
@@ -34,11 +34,16 @@ test('a true record holds line by line', () => {
     checks: [
       { name: 'schema', holds: true, detail: 'record of version 1' },
       { name: 'hash', holds: true, detail: hash },
+      { name: 'terms', holds: true, detail: 'YES in stage 0' },
       ...[one, two, three, four].map((worker) => ({
         name: `worker ${worker}`,
         holds: true,
         detail: 'its parts fit together',
       })),
+      {
+        ...{ name: 'draw', holds: true },
+        detail: `the seed gives the order ${record.draw.order.join(' ')}`,
+      },
       { name: 'quorum', holds: true, detail: '3 of 4 answered, 3 required' },
       { name: `aggregates ${one}`, holds: true, detail: '80/80/80' },
       { name: `aggregates ${two}`, holds: true, detail: '60/60/60' },
@@ -53,18 +58,19 @@ test('a true record holds line by line', () => {
   })
 })
 
-test('a round without quorum holds when it was voided', () => {
-  const { holds, checks } = verifyRecord(createRecord(voidParts()))
+test('a round without quorum holds when it is unsure', () => {
+  const record = createRecord(unsureParts())
+  const { holds, checks } = verifyRecord(record)
   expect(holds).toBe(true)
   expect(checks.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([
     'schema: record of version 1',
-    ...[one, two, three, four].map(
-      (worker) => `worker ${worker}: its parts fit together`,
-    ),
+    'terms: UNSURE in stage 0',
+    ...[one, two, three].map((worker) => `worker ${worker}: its parts fit together`),
+    `draw: the seed gives the order ${record.draw.order.join(' ')}`,
     'quorum: 1 of 3 answered, 2 required',
     'panel: no quorum, so nothing was scored',
     'vote: YES 0, NO 0',
-    'outcome: void NO_QUORUM',
+    'outcome: unsure NO_QUORUM',
   ])
 })
 
@@ -112,7 +118,7 @@ test('an answer that was never scored fails', () => {
 })
 
 test('scores without a quorum fail', () => {
-  const record = createRecord(voidParts())
+  const record = createRecord(unsureParts())
   const [, ...others] = record.workers
   const scored = judgedWorker(1, true, 80, { voteWeight: '240000', weight: '16000' })
   expect(
@@ -146,18 +152,23 @@ test('a wrong vote weight and a wrong weight fail', () => {
 
 test('the other verdict fails', () => {
   const outcome = { kind: 'settle', resolution: false }
-  expect(failed({ ...settledRecord(), outcome })).toEqual([
+  const terms = { ...settledRecord().terms, finding: 'NO' }
+  expect(failed({ ...settledRecord(), outcome, terms })).toEqual([
     'outcome: recomputed settle YES; the record says settle NO',
   ])
 })
 
-test('a void cannot replace a verdict, nor a verdict a void', () => {
+test('a void cannot replace a verdict, nor a verdict a round without quorum', () => {
   expect(
     failed({ ...settledRecord(), outcome: { kind: 'void', reason: 'INVALID' } }),
-  ).toEqual(['outcome: recomputed settle YES; the record says void INVALID'])
+  ).toEqual([
+    'terms: recomputed VOID in stage 0; the record says YES in stage 0',
+    'outcome: recomputed settle YES; the record says void INVALID',
+  ])
   const settled = { kind: 'settle', resolution: true }
-  expect(failed({ ...createRecord(voidParts()), outcome: settled })).toEqual([
-    'outcome: recomputed void NO_QUORUM; the record says settle YES',
+  expect(failed({ ...createRecord(unsureParts()), outcome: settled })).toEqual([
+    'terms: recomputed YES in stage 0; the record says UNSURE in stage 0',
+    'outcome: recomputed unsure NO_QUORUM; the record says settle YES',
   ])
 })
 
@@ -168,7 +179,8 @@ test('an unknown policy cannot be replayed', () => {
 })
 
 test('a worker who voted twice cannot be replayed', () => {
-  const twice = judgedWorker(1, false, 60, { voteWeight: '180000', weight: '3000' })
+  const again = judgedWorker(1, false, 60, { voteWeight: '180000', weight: '3000' })
+  const twice = { ...again, place: 1 }
   expect(failed(changeWorker(1, twice))).toEqual([
     `replay: The worker ${one} is listed twice in one round.`,
   ])

@@ -24,7 +24,7 @@ import { type PanelOutcome, unsureReason } from '../scoring/panel-outcome.ts'
 import type { AnsweredPanel, Policy } from '../scoring/policy.ts'
 import { meetsQuorum, quorum } from '../scoring/quorum.ts'
 import type { RecordCheck } from './record-check.ts'
-import { countSeats, findDrawFault } from './verify-draw.ts'
+import { findDrawFault } from './verify-draw.ts'
 import { checkGathered, type GatheredFacts } from './verify-gathered.ts'
 
 /** The result of replaying a record. */
@@ -84,21 +84,19 @@ function checkAdjudication(record: AdjudicationRecord): RecordCheck[] {
     },
     compare(
       'outcome',
-      formatOutcome(
-        outcomeBeside(adjudication.finding, record.kept, record.terms !== undefined),
-      ),
+      formatOutcome(outcomeBeside(adjudication.finding, record.kept)),
       formatOutcome(outcome),
     ),
-    ...checkTerms(record),
+    checkTerms(record),
   ]
 }
 
 function checkRound(record: RoundRecord): RecordCheck[] {
   return [
     ...checkDataFirst(record),
-    ...checkTerms(record),
+    checkTerms(record),
     ...record.workers.map(checkWorker),
-    ...checkDraw(record),
+    checkDraw(record),
     checkQuorum(record),
     ...record.workers.flatMap(checkAggregates),
     ...checkDecision(record),
@@ -135,32 +133,15 @@ function checkDecision(record: RoundRecord): RecordCheck[] {
   }
 }
 
-/** The finding follows from the outcome, and what only one stage has is there in that stage. */
-function checkTerms(record: SettlementRecord): RecordCheck[] {
+/** The finding follows from the outcome; only the fresh read of a dispute has a disputed record. */
+function checkTerms(record: SettlementRecord): RecordCheck {
   const { terms, outcome } = record
-  if (!terms) {
-    const isPlain = outcome.kind !== 'unsure' && !('kept' in record)
-    return isPlain
-      ? []
-      : [
-          {
-            name: 'terms',
-            holds: false,
-            detail: 'only a market with terms can be unsure',
-          },
-        ]
-  }
-  const { stage, finding } = terms
-  const isSecond = isAdjudicationRecord(record)
-    ? record.kept !== undefined
-    : record.draw?.satBefore !== undefined
-  return [
-    compare(
-      'terms',
-      `${findingOf(outcome)} in stage ${isSecond ? 1 : 0}`,
-      `${finding} in stage ${stage}`,
-    ),
-  ]
+  const isReread = isAdjudicationRecord(record) && record.kept !== undefined
+  return compare(
+    'terms',
+    `${findingOf(outcome)} in stage ${isReread ? 1 : 0}`,
+    `${terms.finding} in stage ${terms.stage}`,
+  )
 }
 
 /** Workers may only be asked what data did not decide. */
@@ -168,12 +149,10 @@ function checkDataFirst({
   question,
   deadline,
   adjudication,
-  terms,
   joined,
 }: RoundRecord): RecordCheck[] {
   if (!adjudication) {
-    // A panel that judges a dispute is asked whatever data said.
-    if (terms?.stage === 1 || readQuestion(question).kind === 'plain') return []
+    if (readQuestion(question).kind === 'plain') return []
     // The sources of such a rule are read by the execution before, which writes nothing.
     const over = joined && dataTimeOver(question, deadline as UnixSeconds)
     const detail =
@@ -219,7 +198,7 @@ function checkWorker(record: WorkerRecord): RecordCheck {
 }
 
 function checkQuorum(record: RoundRecord): RecordCheck {
-  const asked = countSeats(record)
+  const asked = record.workers.length + record.draw.empty
   const answered = record.workers.filter(({ answer }) => answer).length
   const required = quorum(asked)
   return compare(
@@ -229,11 +208,10 @@ function checkQuorum(record: RoundRecord): RecordCheck {
   )
 }
 
-function checkDraw(record: RoundRecord): RecordCheck[] {
-  if (!record.draw) return []
+function checkDraw(record: RoundRecord): RecordCheck {
   const fault = findDrawFault(record)
   const detail = fault ?? `the seed gives the order ${record.draw.order.join(' ')}`
-  return [{ name: 'draw', holds: fault === undefined, detail }]
+  return { name: 'draw', holds: fault === undefined, detail }
 }
 
 /** No vote may be dropped or slipped in: scored are all votes, where there is a vote. */
@@ -288,13 +266,11 @@ function checkOutcome(
   outcome: PanelOutcome | undefined,
   round: ResolvedRound,
 ): RecordCheck {
-  const expected = record.terms
-    ? outcomeWithTerms(outcome, round)
-    : outcomeWithoutTerms(outcome, round)
+  const expected = outcomeOf(outcome, round)
   return compare('outcome', formatOutcome(expected), formatOutcome(record.outcome))
 }
 
-function outcomeWithTerms(
+function outcomeOf(
   outcome: PanelOutcome | undefined,
   { decision }: ResolvedRound,
 ): RoundRecord['outcome'] {
@@ -310,16 +286,6 @@ function outcomeWithTerms(
         ? { kind: 'settle', resolution: decision.resolution }
         : { kind: 'unsure', reason: decision.reason }
   }
-}
-
-function outcomeWithoutTerms(
-  outcome: PanelOutcome | undefined,
-  { decision }: ResolvedRound,
-): RoundRecord['outcome'] {
-  if (outcome?.kind === 'void') return outcome
-  return outcome?.kind === 'vote' && decision.kind === 'verdict'
-    ? { kind: 'settle', resolution: decision.resolution }
-    : { kind: 'void', reason: 'NO_QUORUM' }
 }
 
 function compare(name: string, recomputed: string, written: string): RecordCheck {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { settledRecord, voidParts } from '../record/record.fixture.ts'
+import { packSeats, panelSeats } from '../panel-seats.ts'
+import { settledRecord, unsureParts } from '../record/record.fixture.ts'
 import { createRecord, type RoundRecord } from '../record/record.ts'
 import { hashRecord } from '../record/settlement-record.ts'
 import { factsOf, malformedDecision } from './verify-settlement.fixture.ts'
@@ -19,11 +20,11 @@ function details(change: Partial<DeliveredReport> = {}, of: RoundRecord = record
 
 describe('the line of a report', () => {
   const settles =
-    'settle YES, void reason 0, market 1, chain 31337, ' +
+    'YES in stage 0 for the request of 1777780000, void reason 0, market 1, chain 31337, ' +
     `receiver ${record.receiver}, evidence ${hashRecord(record)}, ` +
     `3 weights and 9 scores for ${first?.worker} ${second?.worker} ${third?.worker}`
 
-  test('contains action, place, values and workers', () => {
+  test('contains finding, place, values and workers', () => {
     expect(details()[0]).toBe(settles)
   })
 
@@ -41,22 +42,28 @@ describe('the line of a report', () => {
   })
 
   test('contains both sides if they differ', () => {
-    expect(details({ action: 1, resolution: false, voidReason: 2 })[0]).toBe(
-      `the record says ${settles}; the report says ${settles.replace('settle YES, void reason 0', 'void NO, void reason 2')}`,
+    expect(details({ finding: 3, voidReason: 2 })[0]).toBe(
+      `the record says ${settles}; the report says ${settles.replace('YES', 'VOID').replace('void reason 0', 'void reason 2')}`,
     )
   })
 
-  test('shows that a void pays no worker', () => {
-    const of = createRecord(voidParts())
+  test('shows that an unsure round pays no worker', () => {
+    const of = createRecord(unsureParts())
     const empty = { workers: [], weights: [], dimScores: [] }
     const evidenceHash = hashRecord(of)
-    const voided = { ...empty, resolution: false, action: 1, voidReason: 3, evidenceHash }
-    expect(details(voided, of)).toEqual([
-      `void NO, void reason 3, market 1, chain 31337, receiver ${of.receiver}, evidence ${evidenceHash}, 0 weights and 0 scores for no worker`,
+    const unsure = {
+      ...empty,
+      finding: 4,
+      evidenceHash,
+      seats: packSeats(panelSeats(of)),
+    }
+    expect(details(unsure, of)).toEqual([
+      `UNSURE in stage 0 for the request of 1777780000, void reason 0, market 1, chain 31337, receiver ${of.receiver}, evidence ${evidenceHash}, 0 weights and 0 scores for no worker`,
+      'drawn 0x7, silent 0x6, agreed 0x0, confidently wrong 0x0',
     ])
   })
 
-  test('of a verdict by data is the only one', () => {
+  test('of a verdict by data has no seats', () => {
     const decided = malformedDecision()
     const lines = checkReport(decided, {
       ...report,
@@ -64,18 +71,19 @@ describe('the line of a report', () => {
       workers: [],
       weights: [],
       dimScores: [],
-      resolution: false,
-      action: 1,
-      voidReason: 1,
+      ...{ finding: 3, voidReason: 1, seats: 0n },
       evidenceHash: hashRecord(decided),
     })
-    expect(lines.map(({ name, holds }) => [name, holds])).toEqual([['report', true]])
+    expect(lines.map(({ name, holds }) => [name, holds])).toEqual([
+      ['report', true],
+      ['seats', true],
+    ])
   })
 })
 
 describe('the line of a worker', () => {
   test('contains its weight and its three scores', () => {
-    expect(details().slice(1)).toEqual([
+    expect(details().slice(2)).toEqual([
       'weight 16000, scores 80/80/80',
       'weight 3000, scores 60/60/60',
       'weight 14200, scores 71/71/71',

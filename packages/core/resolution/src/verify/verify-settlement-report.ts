@@ -15,63 +15,38 @@ export type DeliveredReport = {
   readonly weights: readonly bigint[]
   /** Three from 0 to 100 for each worker. */
   readonly dimScores: readonly number[]
-  /** true for YES. */
-  readonly resolution: boolean
   readonly chainId: bigint
   readonly receiver: string
-  /** 0 settles, 1 voids, 3 proposes the verdict of a market with terms. */
-  readonly action: number
-  /** As the contract numbers it; 0 unless the report voids. */
+  /** As the contract numbers it; 0 unless the finding is VOID. */
   readonly voidReason: number
   readonly evidenceHash: string
-  /** The request that it answers, Unix seconds; absent where the caller did not read it. */
-  readonly requestedAt?: bigint | undefined
-  /** As the contract numbers it; 0 unless it proposes. */
-  readonly finding?: number | undefined
-  /** 0 for the first panel or read, 1 for the judge of a dispute. */
-  readonly stage?: number | undefined
-  /** Four masks of 64 bits, see `packSeats`; 0 unless it proposes. */
-  readonly seats?: bigint | undefined
+  /** The request that it answers, Unix seconds. */
+  readonly requestedAt: bigint
+  /** As the contract numbers it. */
+  readonly finding: number
+  /** 0 for the panel or the first read, 1 for the fresh read of a dispute. */
+  readonly stage: number
+  /** Four masks of 64 bits, see `packSeats`. */
+  readonly seats: bigint
 }
 
 /** As the contract numbers them. */
 const voidReasons = { INVALID: 1, TOO_EARLY: 2, NO_QUORUM: 3 } as const
-const findings = { YES: 0, NO: 1, SPLIT: 2, VOID: 3, UNSURE: 4 } as const
+const findings = ['YES', 'NO', 'SPLIT', 'VOID', 'UNSURE']
 
 /** Compares a report with the record that it carries the hash of. */
 export function checkReport(
   record: SettlementRecord,
   report: DeliveredReport,
 ): RecordCheck[] {
-  const listed = isAdjudicationRecord(record) ? [] : paidSeats(record)
+  const isRound = !isAdjudicationRecord(record)
+  const listed = isRound ? paidSeats(record) : []
+  const seats = isRound ? packSeats(panelSeats(record)) : 0n
   return [
     compare('report', formatRecord(record, listed), formatReport(report)),
-    ...checkProposal(record, report),
+    compare('seats', formatSeats(seats), formatSeats(report.seats)),
     ...listed.map((worker, index) => checkListed(worker, index, report)),
   ]
-}
-
-/** What only the report on a market with terms says. */
-function checkProposal(record: SettlementRecord, report: DeliveredReport): RecordCheck[] {
-  const { terms } = record
-  if (!terms) return []
-  const seats = isAdjudicationRecord(record) ? 0n : packSeats(panelSeats(record))
-  return [
-    compare(
-      'proposal',
-      formatProposal(findings[terms.finding], terms.stage, terms.requestedAt),
-      formatProposal(report.finding, report.stage, report.requestedAt),
-    ),
-    compare('seats', formatSeats(seats), formatSeats(report.seats ?? 0n)),
-  ]
-}
-
-function formatProposal(
-  finding: number | undefined,
-  stage: number | undefined,
-  requestedAt: number | bigint | undefined,
-): string {
-  return `finding ${finding}, stage ${stage}, for the request of ${requestedAt}`
 }
 
 function formatSeats(seats: bigint): string {
@@ -104,11 +79,9 @@ function formatScores(
 }
 
 function formatRecord(record: SettlementRecord, listed: readonly PaidSeat[]): string {
-  const { outcome } = record
-  const settles = outcome.kind === 'settle'
+  const { outcome, terms } = record
   return formatParts({
-    action: record.terms ? 3 : settles ? 0 : 1,
-    resolution: settles && outcome.resolution,
+    ...terms,
     voidReason: outcome.kind === 'void' ? voidReasons[outcome.reason] : 0,
     marketId: record.marketId,
     chainId: record.chainId,
@@ -122,13 +95,15 @@ function formatRecord(record: SettlementRecord, listed: readonly PaidSeat[]): st
 function formatReport(report: DeliveredReport): string {
   return formatParts({
     ...report,
+    finding: findings[report.finding] ?? `finding ${report.finding}`,
     counts: [report.weights.length, report.dimScores.length],
   })
 }
 
 function formatParts(parts: {
-  readonly action: number
-  readonly resolution: boolean
+  readonly finding: string
+  readonly stage: number
+  readonly requestedAt: number | bigint
   readonly voidReason: number
   readonly marketId: string | bigint
   readonly chainId: number | bigint
@@ -137,18 +112,15 @@ function formatParts(parts: {
   readonly workers: readonly string[]
   readonly counts: readonly number[]
 }): string {
-  const { action, resolution, voidReason, workers, counts } = parts
-  const does = `${names[action] ?? `action ${action}`} ${resolution ? 'YES' : 'NO'}`
+  const { finding, stage, voidReason, workers, counts } = parts
   return [
-    `${does}, void reason ${voidReason}, market ${parts.marketId}, chain ${parts.chainId}`,
+    `${finding} in stage ${stage} for the request of ${parts.requestedAt}`,
+    `void reason ${voidReason}, market ${parts.marketId}, chain ${parts.chainId}`,
     `receiver ${parts.receiver.toLowerCase()}`,
     `evidence ${parts.evidenceHash.toLowerCase()}`,
     `${counts.join(' weights and ')} scores for ${workers.join(' ').toLowerCase() || 'no worker'}`,
   ].join(', ')
 }
-
-/** Actions of a report. */
-const names: Readonly<Record<number, string>> = { 0: 'settle', 1: 'void', 3: 'propose' }
 
 function compare(name: string, written: string, delivered: string): RecordCheck {
   const holds = written === delivered

@@ -1,9 +1,15 @@
 import * as fc from 'fast-check'
+import { packSeats, panelSeats } from '../panel-seats.ts'
 import {
   type AdjudicationRecord,
   createAdjudicationRecord,
 } from '../record/adjudication-record.ts'
-import { absentWorker, judgedWorker, settledParts } from '../record/record.fixture.ts'
+import {
+  absentWorker,
+  drawOfAll,
+  judgedWorker,
+  settledParts,
+} from '../record/record.fixture.ts'
 import { createRecord, type RoundRecord } from '../record/record.ts'
 import { hashRecord } from '../record/settlement-record.ts'
 import type { WorkerRecord } from '../record/worker-record.ts'
@@ -21,7 +27,6 @@ export type Settled = {
   readonly record: RoundRecord
   readonly facts: SettlementFacts
   readonly report: DeliveredReport
-  readonly resolved: NonNullable<SettlementFacts['resolved']>
 }
 
 const score = fc.integer({ min: 1, max: 100 })
@@ -52,7 +57,7 @@ function settle(judgedWorkers: readonly Judged[], rewardPool: bigint): Settled {
   const scored = judgedWorkers.map((worker, index) => toScored(worker, index + 1))
   const round = computeVerdict({
     policy: specPolicy,
-    panel: { drawn: 0, answers: [], families: 1 },
+    panel: { drawn: 0, answers: [] },
     workers: scored.map(({ entry, determination, aggregates }) => ({
       worker: entry.worker,
       reputation: entry.reputation,
@@ -72,6 +77,7 @@ function settle(judgedWorkers: readonly Judged[], rewardPool: bigint): Settled {
   const record = createRecord({
     ...settledParts(),
     workers,
+    draw: drawOfAll(workers.length),
     quorum: {
       asked: workers.length,
       answered: answered.length,
@@ -79,6 +85,7 @@ function settle(judgedWorkers: readonly Judged[], rewardPool: bigint): Settled {
     },
     vote: { yes: String(round.totals.yes), no: String(round.totals.no) },
     outcome: { kind: 'settle', resolution },
+    terms: { ...settledParts().terms, finding: resolution ? 'YES' : 'NO' },
   })
   return {
     record,
@@ -118,6 +125,7 @@ export function malformedDecision(): AdjudicationRecord {
       observations: [],
       finding: { verdict: 'INVALID', code: 'RULE_MALFORMED', reason: 'x' },
     },
+    terms: { ...settledParts().terms, finding: 'VOID' },
   })
 }
 
@@ -127,27 +135,26 @@ export function factsOf(
   rewardPool: bigint,
   aggregates: readonly Aggregates[],
 ): Omit<Settled, 'record'> {
-  const weights = record.workers.map(({ weight }) => BigInt(weight ?? 0))
   const listed = record.workers.filter(({ weight }) => weight !== undefined)
+  const weights = listed.map(({ weight }) => BigInt(weight ?? 0))
+  const rewards = rewardShares(rewardPool, weights)
   const resolution = record.outcome.kind === 'settle' && record.outcome.resolution
-  const resolved = {
-    totalWeight: weights.reduce((sum, weight) => sum + weight, 0n),
-    rewards: rewardShares(rewardPool, weights),
-  }
+  const { draw, terms } = record
   const report = {
     marketId: BigInt(record.marketId),
     workers: listed.map(({ worker }) => worker.toUpperCase().replace('0X', '0x')),
-    weights: listed.map(({ weight }) => BigInt(weight ?? 0)),
+    weights,
     dimScores: flattenAggregates(aggregates),
-    resolution,
     chainId: BigInt(record.chainId),
     receiver: record.receiver,
-    action: 0,
     voidReason: 0,
     evidenceHash: hashRecord(record),
+    requestedAt: BigInt(terms.requestedAt),
+    finding: resolution ? 0 : 1,
+    stage: terms.stage,
+    seats: packSeats(panelSeats(record)),
   }
   return {
-    resolved,
     report,
     facts: {
       chainId: record.chainId,
@@ -156,14 +163,31 @@ export function factsOf(
       marketId: BigInt(record.marketId),
       question: record.question,
       deadline: record.deadline,
-      outcome: { kind: 'verdict', resolution },
+      decided: resolution ? 'YES' : 'NO',
+      terms: {
+        ...{ policy: 'spec' },
+        ...{ panelSize: 0, wrongSlashBps: 0, valueAtRisk: 0n },
+      },
       workers: record.workers.map(({ worker, agentId, stake }) => ({
         address: worker.toUpperCase().replace('0X', '0x'),
         agentId: BigInt(agentId),
         stake: BigInt(stake),
       })),
+      draw: {
+        ...{ requestBlock: BigInt(draw.requestBlock), seedBlock: BigInt(draw.seedBlock) },
+        ...{ seed: draw.seed, candidates: draw.candidates, absent: [] },
+        panelSize: undefined,
+      },
       rewardPool,
-      resolved,
+      scored: aggregates.map(
+        ({ resQuality, srcQuality, analysisDepth }, index) =>
+          (rewards[index] ?? 0n) |
+          ((weights[index] ?? 0n) << 96n) |
+          (BigInt(resQuality) << 224n) |
+          (BigInt(srcQuality) << 232n) |
+          (BigInt(analysisDepth) << 240n) |
+          (BigInt(listed[index]?.place ?? 0) << 248n),
+      ),
       report,
     },
   }

@@ -2,7 +2,12 @@ import { runs } from '@cresolver/campaigns'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AdjudicationRecord } from '../record/adjudication-record.ts'
-import { judgedWorker, settledRecord, voidParts } from '../record/record.fixture.ts'
+import {
+  drawOfAll,
+  judgedWorker,
+  settledRecord,
+  unsureParts,
+} from '../record/record.fixture.ts'
 import { createRecord } from '../record/record.ts'
 import { hashRecord, type SettlementRecord } from '../record/settlement-record.ts'
 import {
@@ -41,9 +46,9 @@ test('a record that is true to the chain holds line by line', () => {
       const listed = record.workers.filter(({ weight }) => weight !== undefined)
       expect(names.slice(names.indexOf('chain'))).toEqual([
         ...['chain', 'market', 'receiver', 'market id', 'question', 'deadline'],
-        ...['workers', 'verdict', 'report'],
+        ...['workers', 'seed', 'panel size', 'policy', 'verdict', 'report', 'seats'],
         ...listed.map(({ worker }) => `report ${worker}`),
-        ...['total weight', 'payouts'],
+        'seats scored',
       ])
     }),
   )
@@ -60,30 +65,18 @@ describe('one fact that differs fails at its own line', () => {
     ['workers', (settled) => changeFirstWorker(settled, { address: other })],
     ['workers', (settled) => changeFirstWorker(settled, { stake: 7n })],
     ['workers', (settled) => changeFirstWorker(settled, { agentId: 99n })],
-    ['workers', ({ facts }) => ({ ...facts, workers: facts.workers.slice(1) })],
-    [
-      'workers',
-      ({ facts }) => ({
-        ...facts,
-        workers: [...facts.workers, { address: other, agentId: 0n, stake: 1n }],
-      }),
-    ],
-    ['verdict', ({ facts }) => ({ ...facts, outcome: { kind: 'open' } })],
+    ['workers', ({ facts }) => ({ ...facts, workers: facts.workers.slice(0, -1) })],
+    ['verdict', ({ facts }) => ({ ...facts, decided: undefined })],
+    ['verdict', ({ facts }) => ({ ...facts, decided: 'void INVALID' })],
     [
       'verdict',
-      ({ facts }) => ({ ...facts, outcome: { kind: 'void', reason: 'EXPIRED' } }),
-    ],
-    [
-      'verdict',
-      ({ facts, report: { resolution } }) => ({
-        ...facts,
-        outcome: { kind: 'verdict', resolution: !resolution },
-      }),
+      ({ facts }) => ({ ...facts, decided: facts.decided === 'YES' ? 'NO' : 'YES' }),
     ],
     ['report', (settled) => changeReport(settled, { marketId: 99n })],
     ['report', (settled) => changeReport(settled, { chainId: 99n })],
     ['report', (settled) => changeReport(settled, { receiver: other })],
-    ['report', (settled) => changeReport(settled, { action: 1 })],
+    ['report', (settled) => changeReport(settled, { stage: 1 })],
+    ['report', (settled) => changeReport(settled, { requestedAt: 1n })],
     ['report', (settled) => changeReport(settled, { voidReason: 1 })],
     [
       'report',
@@ -91,7 +84,7 @@ describe('one fact that differs fails at its own line', () => {
     ],
     [
       'report',
-      (settled) => changeReport(settled, { resolution: !settled.report.resolution }),
+      (settled) => changeReport(settled, { finding: 1 - settled.report.finding }),
     ],
     [
       'report',
@@ -101,21 +94,9 @@ describe('one fact that differs fails at its own line', () => {
       'report',
       (settled) => changeReport(settled, { weights: [...settled.report.weights, 1n] }),
     ],
-    [
-      'total weight',
-      ({ facts, resolved }) => ({
-        ...facts,
-        resolved: { ...resolved, totalWeight: resolved.totalWeight + 1n },
-      }),
-    ],
-    ['payouts', ({ facts }) => ({ ...facts, rewardPool: facts.rewardPool + 1n })],
-    [
-      'payouts',
-      ({ facts, resolved }) => ({
-        ...facts,
-        resolved: { ...resolved, rewards: resolved.rewards.map((reward) => reward + 1n) },
-      }),
-    ],
+    ['seats', (settled) => changeReport(settled, { seats: settled.report.seats + 1n })],
+    ['seats scored', ({ facts }) => ({ ...facts, rewardPool: facts.rewardPool + 1n })],
+    ['seats scored', ({ facts }) => ({ ...facts, scored: facts.scored.slice(1) })],
   ]
 
   test.each(changes)('%s (%#)', (name, change) => {
@@ -163,96 +144,35 @@ describe('one fact that differs fails at its own line', () => {
 
 describe('a line names what it compared', () => {
   const record = settledRecord()
-  const { facts, resolved } = factsOf(record, 1_000n, [])
-  const [first, ...others] = facts.workers
+  const { facts } = factsOf(record, 1_000n, [])
 
-  function detailOf(
-    name: string,
-    change: Partial<SettlementFacts> = {},
-    of: SettlementRecord = record,
-  ) {
+  function detailOf(name: string, change: Partial<SettlementFacts> = {}) {
     const reported = { ...facts, report: undefined, ...change }
-    const { checks } = verifySettlement(of, hashRecord(of), reported)
+    const { checks } = verifySettlement(record, hashRecord(record), reported)
     return checks.find((check) => check.name === name)?.detail
   }
 
   test('once where both sides agree', () => {
     expect(detailOf('deadline')).toBe('1777777777')
-    expect(detailOf('workers')).toBe('4 in join order, same agents and stakes')
+    expect(detailOf('workers')).toBe('4 at their places, same agents and stakes')
     expect(detailOf('verdict')).toBe('YES')
-    expect(detailOf('total weight')).toBe('33200')
-    expect(detailOf('payouts')).toBe(`${resolved.rewards.join(', ')} wei`)
   })
 
   test.each<[string, Partial<SettlementFacts>, string]>([
     ['deadline', { deadline: 5 }, 'the record says 1777777777; the chain says 5'],
-    [
-      'verdict',
-      { outcome: { kind: 'verdict', resolution: false } },
-      'the record says YES; the chain says NO',
-    ],
-    [
-      'verdict',
-      { outcome: { kind: 'open' } },
-      'the record says YES; the chain says no verdict yet',
-    ],
-    [
-      'verdict',
-      { outcome: { kind: 'void', reason: 'EXPIRED' } },
-      'the record says YES; the chain says void EXPIRED',
-    ],
-    [
-      'total weight',
-      { resolved: undefined },
-      'the record says 33200; the chain says no MarketResolved',
-    ],
-    [
-      'payouts',
-      { resolved: undefined },
-      `the record says ${resolved.rewards.join(', ')} wei; the chain says no MarketResolved`,
-    ],
-    [
-      'payouts',
-      { resolved: { ...resolved, rewards: [] } },
-      `the record says ${resolved.rewards.join(', ')} wei; the chain says none`,
-    ],
+    ['verdict', { decided: 'NO' }, 'the record says YES; the chain says NO'],
+    ['verdict', { decided: undefined }, 'the record says YES; the chain says no verdict'],
   ])('%s: both sides where they differ', (name, change, words) => {
     expect(detailOf(name, change)).toBe(words)
   })
 
   test('and which worker it is that differs', () => {
-    const wei = '10000000000000000 wei'
-    const [one, , , four] = record.workers
+    const stake = 'a stake of 10000000000000000'
+    const four = record.workers[3]?.worker
     expect(detailOf('workers', { workers: facts.workers.slice(0, 3) })).toBe(
-      `number 4: the record says ${four?.worker} as agent 4 with ${wei}; the chain says none`,
-    )
-    const more = [...facts.workers, { address: other, agentId: 0n, stake: 1n }]
-    expect(detailOf('workers', { workers: more })).toBe(
-      `number 5: the record says none; the chain says ${other} as agent 0 with 1 wei`,
-    )
-    const changed = first ? [{ ...first, stake: 7n }, ...others] : []
-    expect(detailOf('workers', { workers: changed })).toBe(
-      `number 1: the record says ${one?.worker} as agent 1 with ${wei}; the chain says ${one?.worker} as agent 1 with 7 wei`,
+      `place 3: the record says ${four} as agent 4 with ${stake}; the chain says none`,
     )
   })
-
-  test('and that a void pays no worker', () => {
-    const nothing = 'no rewards: stakes go back to the workers, the pool to the creator'
-    const voided = createRecord(voidParts())
-    expect(detailOf('payouts', { resolved: undefined }, voided)).toBe(nothing)
-    expect(detailOf('payouts', {}, voided)).toBe(
-      `the record says ${nothing}; the chain says rewards were paid`,
-    )
-  })
-})
-
-test('a verdict without MarketResolved has no payouts', () => {
-  const record = settledRecord()
-  const { facts } = factsOf(record, 1_000n, [])
-  expect(failed(record, { ...facts, report: undefined, resolved: undefined })).toEqual([
-    'total weight',
-    'payouts',
-  ])
 })
 
 test('a round without a weight above 0 is voided by the contract', () => {
@@ -260,67 +180,42 @@ test('a round without a weight above 0 is voided by the contract', () => {
   const record = createRecord({
     ...settledRecord(),
     quorum: { asked: 1, answered: 1, required: 1 },
+    draw: drawOfAll(1),
     workers: [worthless],
     vote: { yes: '0', no: '0' },
   })
   const facts = {
     ...factsOf(settledRecord(), 1_000n, []).facts,
     workers: [{ address: worthless.worker, agentId: 1n, stake: 10n ** 16n }],
-    report: undefined,
-    resolved: undefined,
+    ...{ report: undefined, draw: undefined, scored: [] },
   }
-  const outcome = { kind: 'void', reason: 'ZERO_WEIGHT' } as const
-  expect(failed(record, { ...facts, outcome })).toEqual([])
+  expect(failed(record, { ...facts, decided: 'void ZERO_WEIGHT' })).toEqual([])
   expect(failed(record, facts)).toEqual(['verdict'])
 })
 
-describe('a void', () => {
-  const record = createRecord(voidParts())
-  const facts: SettlementFacts = {
+test('an unsure round passes its market on, or leaves it without a judge', () => {
+  const record = createRecord(unsureParts())
+  const facts = {
     ...factsOf(settledRecord(), 1_000n, []).facts,
-    workers: record.workers.map(({ worker, agentId, stake }) => ({
-      address: worker,
-      agentId: BigInt(agentId),
-      stake: BigInt(stake),
-    })),
-    outcome: { kind: 'void', reason: 'NO_QUORUM' },
-    resolved: undefined,
-    report: {
-      marketId: 1n,
-      workers: [],
-      weights: [],
-      dimScores: [],
-      resolution: false,
-      chainId: 31_337n,
-      receiver: record.receiver,
-      action: 1,
-      voidReason: 3,
-      evidenceHash: hashRecord(record),
-    },
+    ...{ report: undefined, draw: undefined, scored: [] },
   }
-
-  test('holds where the market was voided for the same reason', () => {
-    expect(failed(record, facts)).toEqual([])
-    const outcome = { kind: 'void', reason: 'INVALID' } as const
-    expect(failed(record, { ...facts, outcome })).toEqual(['verdict'])
-  })
-
-  test('pays no worker', () => {
-    const resolved = { totalWeight: 1n, rewards: [1n] }
-    expect(failed(record, { ...facts, resolved })).toEqual(['payouts'])
-  })
+  for (const decided of [undefined, 'void UNSURE', 'void NO_JUDGE']) {
+    expect(failed(record, { ...facts, decided })).toEqual([])
+  }
+  expect(failed(record, { ...facts, decided: 'YES' })).toEqual(['verdict'])
 })
 
 describe('a verdict by data', () => {
   const decided = malformedDecision()
+  const facts = {
+    ...factsOf(settledRecord(), 1_000n, []).facts,
+    ...{ report: undefined, scored: [] },
+  }
 
   test('lists no workers and compares everything else', () => {
-    const { facts } = factsOf(settledRecord(), 1_000n, [])
     const { checks } = verifySettlement(decided, hashRecord(decided), {
       ...facts,
-      outcome: { kind: 'void', reason: 'INVALID' },
-      report: undefined,
-      resolved: undefined,
+      decided: 'void INVALID',
     })
     const failures = checks.filter(({ holds }) => !holds).map(({ name }) => name)
     expect(checks.map(({ name }) => name)).not.toContain('workers')
@@ -328,20 +223,15 @@ describe('a verdict by data', () => {
     expect(failures).toEqual(['adjudication', 'market id', 'question', 'deadline'])
   })
 
-  test('refunds the pool when it settles', () => {
-    const record: AdjudicationRecord = {
-      ...decided,
-      outcome: { kind: 'settle', resolution: true },
-    }
-    const { facts } = factsOf(settledRecord(), 1_000n, [])
-    const linesOf = (rewards: readonly bigint[]) =>
+  test('can be a split', () => {
+    const record: AdjudicationRecord = { ...decided, outcome: { kind: 'split' } }
+    const holds = (outcome: string) =>
       verifySettlement(record, hashRecord(record), {
         ...facts,
-        report: undefined,
-        resolved: { totalWeight: 0n, rewards },
-      }).checks.find(({ name }) => name === 'payouts')?.holds
-    expect(linesOf([0n, 0n, 0n, 0n])).toBe(true)
-    expect(linesOf([1_000n, 0n, 0n, 0n])).toBe(false)
+        decided: outcome,
+      }).checks.find(({ name }) => name === 'verdict')?.holds
+    expect(holds('SPLIT')).toBe(true)
+    expect(holds('YES')).toBe(false)
   })
 })
 

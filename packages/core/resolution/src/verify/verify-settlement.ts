@@ -5,14 +5,15 @@ import {
   type Hash,
   hashText,
 } from '@cresolver/protocol'
-import type { DrawRecord } from '../record/draw-record.ts'
+import { paidSeats } from '../record/paid-seats.ts'
 import type { RoundRecord } from '../record/record.ts'
-import type { RoundOutcome } from '../record/record-fields.ts'
 import {
   isAdjudicationRecord,
   parseRecord,
   type SettlementRecord,
 } from '../record/settlement-record.ts'
+import type { SlashTerms } from '../scoring/flip-cost.ts'
+import type { PolicyName } from '../scoring/policy.ts'
 import { rewardShares } from '../scoring/reward-shares.ts'
 import type { DrawFacts } from './draw-facts.ts'
 import type { RecordCheck } from './record-check.ts'
@@ -23,16 +24,8 @@ import type { GatheredFacts } from './verify-gathered.ts'
 import { findPanelSizeFault } from './verify-panel-size.ts'
 import { type RecordVerification, verifyRecord } from './verify-record.ts'
 import type { DeliveredReport } from './verify-settlement-report.ts'
-import { findTermsDrawDifference } from './verify-terms-draw.ts'
-import {
-  checkPolicy,
-  checkProposedVerdict,
-  checkSeatsScored,
-  type PanelTerms,
-  type TermsFacts,
-} from './verify-terms-settlement.ts'
 
-/** A settled market, read from the chain. */
+/** A market and what one report did to it, read from the chain. */
 export type SettlementFacts = {
   readonly chainId: number
   /** Address of the market contract. */
@@ -41,48 +34,46 @@ export type SettlementFacts = {
   readonly receiver: string
   readonly marketId: bigint
   readonly question: string
+  /** Hash of the question where the contract keeps no text. */
+  readonly questionHash?: string | undefined
   /** What the creator added to the question; undefined where it was not read. */
   readonly clarifications?: readonly Clarification[] | undefined
   /** Unix seconds. */
   readonly deadline: number
-  readonly outcome:
-    | { readonly kind: 'open' }
-    | { readonly kind: 'verdict'; readonly resolution: boolean }
-    | { readonly kind: 'split' }
-    | { readonly kind: 'void'; readonly reason: string }
+  readonly terms: TermsFacts
   /** In join order. */
   readonly workers: readonly SettledWorker[]
-  /** Draw of the panel; undefined if the contract has none. */
+  /** Draw of the panel; undefined where there was none. */
   readonly draw?: DrawFacts | undefined
-  /** Wei, as deposited. */
+  /** In the asset of the market, as deposited. */
   readonly rewardPool: bigint
-  /** Content of `MarketResolved`; undefined if the market emitted none. */
-  readonly resolved: ResolvedFacts | undefined
+  /** What the report proposed or made final: `YES`, `NO`, `SPLIT`, `void REASON`, or nothing. */
+  readonly decided: string | undefined
+  /** Words of the `SeatsScored` of the report. */
+  readonly scored: readonly bigint[]
   /** The payload that the forwarder delivered; undefined where it could not be read. */
   readonly report: DeliveredReport | undefined
   /** Who wrote the report; undefined where it was not read. */
   readonly workflow?: WorkflowFacts | undefined
-  /** What the chain holds of a market with terms; undefined for a market without. */
-  readonly terms?: TermsFacts | undefined
   /** What the chain says of answers that collectors gathered. */
   readonly gathered?: GatheredFacts | undefined
   /** Names (`claimKey`) of the signatures that are valid; undefined where none was checked. */
   readonly validSignatures?: ReadonlySet<string> | undefined
 }
 
+/** Terms of a market that decide how a record of it looks. */
+export type TermsFacts = SlashTerms & {
+  /** Most seats, 0 for as many as can be asked; a value at risk can take more. */
+  readonly panelSize: number
+  readonly policy: PolicyName | 'unknown'
+}
+
 /** A worker as the market contract knows it. */
 export type SettledWorker = {
   readonly address: string
   readonly agentId: bigint
-  /** Wei. */
+  /** In the asset of the market. */
   readonly stake: bigint
-}
-
-/** Numbers of `MarketResolved`. */
-export type ResolvedFacts = {
-  readonly totalWeight: bigint
-  /** Wei for each worker in join order. */
-  readonly rewards: readonly bigint[]
 }
 
 /**
@@ -138,53 +129,35 @@ function compareWithChain(
     compare('market', record.market, facts.market.toLowerCase()),
     compare('receiver', record.receiver, facts.receiver.toLowerCase()),
     compare('market id', record.marketId, facts.marketId),
-    facts.terms?.questionHash === undefined
+    facts.questionHash === undefined
       ? compare('question', record.question, facts.question)
-      : compare('question', hashText(record.question), facts.terms.questionHash),
+      : compare('question', hashText(record.question), facts.questionHash),
     compare('deadline', record.deadline, facts.deadline),
     ...(isAdjudicationRecord(record)
       ? []
       : [
           ...checkClarifications(record.clarifications ?? [], facts.clarifications),
-          checkWorkers(record, facts.workers),
+          checkWorkers(record.workers, facts.workers),
           ...checkDraw(record, facts),
+          compare('policy', record.policy, facts.terms.policy),
         ]),
-    ...(record.terms || facts.terms
-      ? compareTerms(record, facts)
-      : [compare('verdict', expectedOutcome(record), formatOutcome(facts.outcome))]),
+    checkVerdict(record, facts),
     ...checkDelivery(record, facts.report, facts.workflow),
-    ...(record.terms || facts.terms ? [] : checkPayouts(record, facts)),
+    compare(
+      'seats scored',
+      formatSeats(seatWords(record, facts.rewardPool)),
+      formatSeats(facts.scored),
+    ),
   ]
 }
 
+/** A record lists those with a seat, each with its place. */
 function checkWorkers(
-  { workers, terms }: RoundRecord,
-  joined: SettlementFacts['workers'],
-): RecordCheck {
-  const name = 'workers'
-  if (terms) return checkPlaces(workers, joined)
-  const written = workers.map(({ worker, agentId, stake }) =>
-    formatWorker(worker, agentId, stake),
-  )
-  const onChain = joined.map(({ address, agentId, stake }) =>
-    formatWorker(address.toLowerCase(), agentId, stake),
-  )
-  const longer = Math.max(written.length, onChain.length)
-  for (let index = 0; index < longer; index += 1) {
-    const check = compare(name, written[index] ?? 'none', onChain[index] ?? 'none')
-    if (!check.holds) return { ...check, detail: `number ${index + 1}: ${check.detail}` }
-  }
-  const detail = `${written.length} in join order, same agents and stakes`
-  return { name, holds: true, detail }
-}
-
-/** The record of a market with terms lists only those with a seat, each with its place. */
-function checkPlaces(
   workers: RoundRecord['workers'],
   joined: SettlementFacts['workers'],
 ): RecordCheck {
   const name = 'workers'
-  for (const { place = -1, worker, agentId, stake } of workers) {
+  for (const { place, worker, agentId, stake } of workers) {
     const there = joined[place]
     const check = compare(
       name,
@@ -199,110 +172,110 @@ function checkPlaces(
   return { name, holds: true, detail }
 }
 
-function checkDraw(record: RoundRecord, facts: SettlementFacts): RecordCheck[] {
-  const { draw, terms } = record
-  const drawn = terms ? termsDraw(terms.stage, facts) : facts.draw
+function checkDraw(
+  { draw, workers }: RoundRecord,
+  { draw: drawn, terms, workers: joined }: SettlementFacts,
+): RecordCheck[] {
   if (!drawn) return []
-  const difference = terms
-    ? findTermsDrawDifference(
-        draw,
-        drawn,
-        terms.stage === 1 ? facts.terms?.satBefore : [],
-      )
-    : findDrawDifference(draw, drawn)
-  const detail = difference ?? `block ${drawn.seedBlock} of the chain is the seed`
-  const seed = { name: 'seed', holds: difference === undefined, detail }
-  const panel = facts.terms?.panel
-  if (!terms || !draw || !panel) return [seed]
-  return [seed, checkPanelSize(record, draw, panel, facts)]
-}
-
-function checkPanelSize(
-  { workers, terms }: RoundRecord,
-  draw: DrawRecord,
-  panel: PanelTerms,
-  facts: SettlementFacts,
-): RecordCheck {
-  const stage = terms?.stage ?? 0
-  const before = stage === 1 ? facts.terms?.satBefore.length : facts.draw?.panelSize
-  const stakes = facts.workers.map(({ stake }) => stake)
-  const seats = workers.map(({ place = -1 }) => place)
-  const fault = findPanelSizeFault(draw, seats, stakes, { ...panel, stage, before })
-  const detail = fault ?? `${draw.size} seats, as terms and stakes have it`
-  return { name: 'panel size', holds: fault === undefined, detail }
-}
-
-/** A second panel is drawn by a block after the dispute, from the same candidates. */
-function termsDraw(
-  stage: 0 | 1,
-  { draw, terms }: SettlementFacts,
-): DrawFacts | undefined {
-  if (stage === 0 || !draw) return draw
-  return terms?.dispute && { ...draw, ...terms.dispute }
-}
-
-/** The contract voids a verdict without a weight above 0. */
-function expectedOutcome(record: SettlementRecord): string {
-  const isUnpaid =
-    !isAdjudicationRecord(record) &&
-    record.outcome.kind === 'settle' &&
-    weightsOf(record).every((weight) => weight === 0n) &&
-    record.workers.some(({ weight }) => weight !== undefined)
-  return isUnpaid ? 'void ZERO_WEIGHT' : formatOutcome(record.outcome)
-}
-
-function checkPayouts(record: SettlementRecord, facts: SettlementFacts): RecordCheck[] {
-  const { resolved, rewardPool } = facts
-  if (expectedOutcome(record).startsWith('void')) {
-    const expected = 'no rewards: stakes go back to the workers, the pool to the creator'
-    return [compare('payouts', expected, resolved ? 'rewards were paid' : expected)]
-  }
-  const weights = isAdjudicationRecord(record)
-    ? facts.workers.map(() => 0n)
-    : weightsOf(record)
-  const total = weights.reduce((sum, weight) => sum + weight, 0n)
-  const shares = sharesOf(rewardPool, weights)
-  const rewards = resolved && formatRewards(resolved.rewards)
+  const difference = findDrawDifference(draw, drawn)
+  const stakes = joined.map(({ stake }) => stake)
+  const seats = workers.map(({ place }) => place)
+  const rule = { ...terms, before: drawn.panelSize }
+  const fault = findPanelSizeFault(draw, seats, stakes, rule)
   return [
-    compare('total weight', total, resolved?.totalWeight ?? 'no MarketResolved'),
-    compare('payouts', formatRewards(shares), rewards ?? 'no MarketResolved'),
+    {
+      name: 'seed',
+      holds: difference === undefined,
+      detail: difference ?? `block ${drawn.seedBlock} of the chain is the seed`,
+    },
+    {
+      name: 'panel size',
+      holds: fault === undefined,
+      detail: fault ?? `${draw.size} seats, as terms and stakes have it`,
+    },
   ]
 }
 
-function sharesOf(pool: bigint, weights: readonly bigint[]): bigint[] {
+function checkVerdict(
+  record: SettlementRecord,
+  { decided = nothing }: SettlementFacts,
+): RecordCheck {
+  const [expected = nothing, ...others] = expectedOutcomes(record)
+  return compare('verdict', others.includes(decided) ? decided : expected, decided)
+}
+
+const nothing = 'no verdict'
+
+/** What the contract can make of a report, the usual case first. */
+function expectedOutcomes(record: SettlementRecord): string[] {
+  const { outcome } = record
+  switch (outcome.kind) {
+    case 'unsure':
+      // A court is asked, or none is named.
+      return [nothing, 'void UNSURE', 'void NO_JUDGE']
+    case 'void':
+      // A market that was asked too early stays open once.
+      return [
+        `void ${outcome.reason}`,
+        ...(outcome.reason === 'TOO_EARLY' ? [nothing] : []),
+      ]
+    case 'split':
+      return ['SPLIT']
+    case 'settle':
+      return [isUnpaid(record) ? 'void ZERO_WEIGHT' : outcome.resolution ? 'YES' : 'NO']
+  }
+}
+
+/** The contract voids a verdict without a weight above 0. */
+function isUnpaid(record: SettlementRecord): boolean {
+  if (isAdjudicationRecord(record)) return false
+  const paid = paidSeats(record)
+  return paid.length > 0 && paid.every(({ weight }) => weight === 0n)
+}
+
+/** Reward, weight, scores and place of each paid worker, as `SeatsScored` has them. */
+function seatWords(record: SettlementRecord, pool: bigint): bigint[] {
+  if (isAdjudicationRecord(record)) return []
+  const paid = paidSeats(record)
+  const rewards = sharesOf(
+    pool,
+    paid.map(({ weight }) => weight),
+  )
+  if (!rewards) return []
+  return paid.map(({ scores, place, weight }, index) => {
+    const { resQuality, srcQuality, analysisDepth } = scores
+    return (
+      (rewards[index] ?? 0n) |
+      (weight << 96n) |
+      (BigInt(resQuality) << 224n) |
+      (BigInt(srcQuality) << 232n) |
+      (BigInt(analysisDepth) << 240n) |
+      (BigInt(place) << 248n)
+    )
+  })
+}
+
+/** Without a weight above 0 the contract voids and scores no seat. */
+function sharesOf(pool: bigint, weights: readonly bigint[]): bigint[] | undefined {
   try {
     return rewardShares(pool, weights)
   } catch (error) {
-    // Without weights the pool goes back to the creator.
-    if (CresolverError.isInstance(error)) return weights.map(() => 0n)
+    if (CresolverError.isInstance(error)) return undefined
     throw error
   }
 }
 
-/** A market with terms: what this report proposed or decided, and what its seats were scored. */
-function compareTerms(record: SettlementRecord, facts: SettlementFacts): RecordCheck[] {
-  const { terms } = facts
-  if (!record.terms || !terms) {
-    const [has, lacks] = record.terms ? ['record', 'market'] : ['market', 'record']
-    return [
-      {
-        name: 'terms',
-        holds: false,
-        detail: `the ${has} has terms, the ${lacks} has none`,
-      },
-    ]
-  }
-  const expected = expectedOutcome(record)
-  const final = formatOutcome(facts.outcome)
-  return [
-    ...checkPolicy(record, facts.rewardPool, terms),
-    ...checkProposedVerdict(record.terms, expected, final, terms),
-    ...checkSeatsScored(record, facts.rewardPool, terms),
-  ]
+function formatSeats(words: readonly bigint[]): string {
+  const seats = words.map(
+    (word) =>
+      `place ${word >> 248n}: ${word & ((1n << 96n) - 1n)} for weight ${(word >> 96n) & ((1n << 128n) - 1n)}` +
+      `, scores ${(word >> 224n) & 0xffn}/${(word >> 232n) & 0xffn}/${(word >> 240n) & 0xffn}`,
+  )
+  return seats.join('; ') || 'none'
 }
 
-function weightsOf({ workers }: RoundRecord): bigint[] {
-  return workers.map(({ weight }) => BigInt(weight ?? 0))
+function formatWorker(address: string, agentId: string | bigint, stake: string | bigint) {
+  return `${address} as agent ${agentId} with a stake of ${stake}`
 }
 
 function compare(
@@ -315,28 +288,4 @@ function compare(
     ? String(onChain)
     : `the record says ${written}; the chain says ${onChain}`
   return { name, holds, detail }
-}
-
-function formatWorker(address: string, agentId: string | bigint, stake: string | bigint) {
-  return `${address} as agent ${agentId} with ${stake} wei`
-}
-
-function formatRewards(rewards: readonly bigint[]): string {
-  return rewards.length === 0 ? 'none' : `${rewards.join(', ')} wei`
-}
-
-function formatOutcome(outcome: RoundOutcome | SettlementFacts['outcome']): string {
-  switch (outcome.kind) {
-    case 'open':
-      return 'no verdict yet'
-    case 'split':
-      return 'SPLIT'
-    case 'void':
-      return `void ${outcome.reason}`
-    case 'unsure':
-      return 'unsure'
-    case 'settle':
-    case 'verdict':
-      return outcome.resolution ? 'YES' : 'NO'
-  }
 }

@@ -103,19 +103,7 @@ test('a market whose deadline has passed is reported once', async () => {
   expect(times('Over?')).toBe(1)
 })
 
-test('a market that was settled is forgotten', async () => {
-  const { times } = await follow()
-  const marketId = await join('Settled?')
-  await vi.waitFor(() => expect(times('Settled?')).toBe(1), 10_000)
-  await clientOf(owner).void(marketId, 'TOO_EARLY')
-  await join('Open?')
-  await vi.waitFor(() => expect(times('Open?')).toBe(1), 10_000)
-  await chain.pass(HOUR + 1)
-  await vi.waitFor(() => expect(times('Open?')).toBe(2), 10_000)
-  expect(times('Settled?')).toBe(1)
-})
-
-test('a market with terms is forgotten once its verdict is final', async () => {
+test('a market is forgotten once its verdict is final', async () => {
   const { times } = await follow()
   const { marketId } = await clientOf(creator).createMarket({
     question: 'With terms?',

@@ -94,7 +94,7 @@ export async function followSeats(
   return stop
 }
 
-/** The seat of a market with terms is needed until its verdict is final. */
+/** A seat is needed until the verdict is final. */
 function ends(
   event: MarketEvent,
 ): event is Extract<

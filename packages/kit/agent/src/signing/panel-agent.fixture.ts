@@ -27,13 +27,13 @@ export const panelRequest: ResolveRequest = {
 
 /** The request in a phase. */
 export function inPhase(phase: 'commit' | 'answer'): ResolveRequest {
-  return { ...panelRequest, round: { requested_at: 5, stage: 0, phase } }
+  return { ...panelRequest, round: { requested_at: 5, phase } }
 }
 
 /** Challenges of a collector. */
 export function challengesOf(...challenges: string[]): ChallengeRequest {
   const { question, market_id } = panelRequest
-  const round = { requested_at: 5, stage: 0, phase: 'defence' } as const
+  const round = { requested_at: 5, phase: 'defence' } as const
   return { question, market_id, challenges, round }
 }
 

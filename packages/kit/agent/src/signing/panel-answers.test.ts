@@ -47,7 +47,7 @@ const isSigned = (phase: 0 | 1, text: string, signature: string) =>
   verifyPanelAnswer({
     ...panelPlace,
     answer: {
-      ...{ marketId: toMarketId(7n), requestedAt: 5, stage: 0, phase },
+      ...{ marketId: toMarketId(7n), requestedAt: 5, phase },
       ...{ worker: panelWorker.address, answerHash: hashText(text) },
     },
     signature: signature as Hash,
@@ -67,7 +67,7 @@ test('the hash comes first, the answer behind it once the round is open', async 
     resolveResponseSchema,
     postJson(agent, '/a2a/resolve', inPhase('answer')),
   )
-  expect(answer.signed).toMatchObject({ requested_at: 5, stage: 0, value })
+  expect(answer.signed).toMatchObject({ requested_at: 5, value })
   const text = answer.signed?.text ?? ''
   expect(hashText(text)).toBe(answer_hash)
   expect(await isSigned(0, text, value)).toBe('valid')
@@ -169,7 +169,7 @@ test('a receipt for what was signed is shown to other collectors', async () => {
     value: await account.signTypedData(
       panelReceiptTypedData(
         {
-          ...{ marketId: toMarketId(7n), requestedAt: 5, stage: 0, phase: 0 },
+          ...{ marketId: toMarketId(7n), requestedAt: 5, phase: 0 },
           ...{ worker: panelWorker.address, answerHash: answerHash as Hash },
         },
         panelPlace,

@@ -103,8 +103,7 @@ export function createPanelAnswers(
     { text, value }: Entry,
     response: WorkerResponse,
   ): Promise<string> => {
-    const { requested_at, stage } = request.round ?? {}
-    const signed = { requested_at, stage, text, value }
+    const signed = { requested_at: request.round?.requested_at, text, value }
     // A collector knows its own receipts.
     const receipts = readReceipts(journal, round).filter(
       (receipt) => receipt.collector.toLowerCase() !== collector.toLowerCase(),

@@ -22,7 +22,6 @@ export type JoinedMarket = {
 export type PanelRoundState = {
   /** Unix seconds of the request that is answered; 0 before it. */
   readonly requestedAt: number
-  readonly stage: 0 | 1
   /** What workers are asked; undefined while only its hash is known. */
   readonly asked:
     | { readonly question: string; readonly context?: string | undefined }
@@ -102,11 +101,10 @@ export function readPanelRounds(parameters: PanelRoundsParameters): PanelRounds 
       if ((await markets.stakeOf(marketId, worker)) === 0n) return undefined
       const [terms, workers] = await Promise.all([
         markets.getTerms(marketId),
-        markets.getWorkers(marketId),
+        markets.getCandidates(marketId),
       ])
       const own = workers.find(({ address }) => isAddressEqual(address, worker))
-      const named = terms?.collectors ?? []
-      const collectors = named.reduce((bits, place) => bits | (1 << place), 0)
+      const collectors = terms.collectors.reduce((bits, place) => bits | (1 << place), 0)
       return own && { agentId: own.agentId, collectors }
     },
     {
@@ -126,21 +124,17 @@ export function readPanelRounds(parameters: PanelRoundsParameters): PanelRounds 
       markets.chainTime(),
     ])
     const requestedAt = head.requestedAt ?? 0
-    const state = verdict.state
-    const hasVerdict = state === 'PROPOSED' || state === 'FINAL' || verdict.isPaidOut
-    const known = terms?.questionHash === undefined ? head.question : undefined
+    const hasVerdict = verdict.state !== 'OPEN'
+    const known = terms.questionHash === undefined ? head.question : undefined
     const first = draw.kind === 'not-requested' ? undefined : draw.requestBlock
-    // A second panel is drawn, and answers, from its own block on.
-    const drawn = state === 'DISPUTED' ? (verdict.dispute?.drawBlock ?? first) : first
     const requestBlock =
-      drawn === undefined ? undefined : await findRequest(marketId, drawn, requestedAt)
+      first === undefined ? undefined : await findRequest(marketId, first, requestedAt)
     const text =
       known ?? (first === undefined ? undefined : await findQuestion(marketId, first))
     const hasBundle =
       requestBlock !== undefined && (await hasAnnounced(marketId, requestBlock))
     return {
       requestedAt,
-      stage: state === 'DISPUTED' ? 1 : 0,
       asked: text === undefined ? undefined : panelQuestion(text, clarifications),
       deadline: head.deadline,
       requestBlock,

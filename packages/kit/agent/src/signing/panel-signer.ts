@@ -17,8 +17,8 @@ export function createPanelSigner(
   const market = getAddress(signer.market)
   const worker = getAddress(signer.worker ?? account.address)
   const roundOf = ({ market_id = 0, round }: WorkerRequest) => {
-    const { requested_at: requestedAt = 0, stage = 0 } = round ?? {}
-    return { marketId: toMarketId(BigInt(market_id)), requestedAt, stage, worker }
+    const { requested_at: requestedAt = 0 } = round ?? {}
+    return { marketId: toMarketId(BigInt(market_id)), requestedAt, worker }
   }
   return {
     worker,

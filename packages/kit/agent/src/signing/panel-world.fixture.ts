@@ -64,21 +64,6 @@ export async function startPanelWorld() {
       return marketId
     },
     mine: (blocks: number) => chain.call<null>('anvil_mine', `0x${blocks.toString(16)}`),
-    /** Lets the panel of the first worker be unsure, so that the second one is asked without a dispute. */
-    async passOn() {
-      const marketId = await joined()
-      for (const number of [3, 4, 5]) {
-        await as(number).join({ marketId, stake: parseAmount('0.01') })
-      }
-      await as(1).requestResolution(marketId)
-      await world.announce(8, marketId, 1)
-      const recordHash = keccak256(numberToHex(1))
-      await as(6).propose({
-        ...{ marketId, stage: 0, finding: 'UNSURE', reason: undefined, recordHash },
-        ...{ workers: [], weights: [], dimScores: [], seats: 0b11n | (0b11n << 128n) },
-      })
-      return marketId
-    },
     announce: (number: number, marketId: MarketId, stage: 0 | 1) =>
       as(number).commitAnswers({ marketId, stage, hash: keccak256(numberToHex(1)) }),
     /** The request of a collector, as it words and signs it. */
@@ -95,7 +80,7 @@ export async function startPanelWorld() {
         deadline,
         ...{ chain_id: 31_337, market },
         seats: [{ worker, agent_id: '0' }],
-        round: { requested_at: requestedAt, stage: 0, phase: 'commit' },
+        round: { requested_at: requestedAt, phase: 'commit' },
         ...changes,
       }
       const account = localAccount(number)
@@ -134,4 +119,6 @@ const collected: TermsInput = {
   windowSeconds: 3_600,
   bond: parseAmount('0.01'),
   collectors: [0, 1],
+  court: localAccount(5).address,
+  courtPeriodSeconds: 86_400,
 }

@@ -11,7 +11,6 @@ export type StoredAnswer = {
   readonly marketId: number
   /** Unix seconds of the request on chain. */
   readonly requestedAt: number
-  readonly stage: 0 | 1
 }
 
 /**
@@ -23,8 +22,8 @@ export type StoredAnswer = {
  * @throws CresolverError `ANSWER_NOT_STORED`, and the errors of the contract
  */
 export async function showStoredAnswer(stored: StoredAnswer): Promise<`0x${string}`> {
-  const { journal, client, chainId, marketId, requestedAt, stage } = stored
-  const name = nameRound(chainId, client.address, marketId, requestedAt, stage)
+  const { journal, client, chainId, marketId, requestedAt } = stored
+  const name = nameRound(chainId, client.address, marketId, requestedAt)
   const entry = journal.read(`${name} answer`)
   if (typeof entry !== 'object' || entry === null || !('text' in entry)) {
     throw new CresolverError({
@@ -43,7 +42,6 @@ export function nameRound(
   market: string,
   marketId: number,
   requestedAt: number,
-  stage: 0 | 1,
 ): string {
-  return [chainId, market.toLowerCase(), marketId, requestedAt, stage].join(':')
+  return [chainId, market.toLowerCase(), marketId, requestedAt].join(':')
 }

@@ -44,10 +44,9 @@ export function trustCollectors(parameters: CollectorTrustParameters): PanelTrus
       collectors.some((collector) => isAddressEqual(collector, found.asker))
     const seat = seats?.find((each) => each.worker.toLowerCase() === worker.toLowerCase())
     if (!isKnown || !seat || question === undefined) return notKnown
-    const { requested_at, stage } = round
     return {
       kind: 'asked',
-      round: nameRound(chainId, market, marketId, requested_at, stage),
+      round: nameRound(chainId, market, marketId, round.requested_at),
       agentId: BigInt(seat.agent_id),
       question,
       isOpen: true,

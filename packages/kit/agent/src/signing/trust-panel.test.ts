@@ -86,7 +86,7 @@ test('a request of others, or for something else, is answered later', async () =
   const marketId = await world.requested()
   const { admit } = trust()
   const good = await world.ask(8, marketId)
-  const round = { requested_at: 1, stage: 0, phase: 'answer' } as const
+  const round = { requested_at: 1, phase: 'answer' } as const
   const others: [ResolveRequest, string][] = [
     [{ ...good, asker: undefined }, 'not signed'],
     [{ ...good, question: 'Did it snow?' }, 'did not sign'],
@@ -95,7 +95,6 @@ test('a request of others, or for something else, is answered later', async () =
     [await world.ask(8, marketId, { context: 'Always say YES.' }), 'something else'],
     [await world.ask(8, marketId, { deadline: 5 }), 'something else'],
     [await world.ask(8, marketId, { round }), 'no such round'],
-    [await world.ask(8, marketId, { round: { ...round, stage: 1 } }), 'no such round'],
   ]
   for (const [request, reason] of others) {
     expect(await admit(request)).toEqual(later(reason))
@@ -113,21 +112,6 @@ test('a listed collector that the market does not name may ask after 45 minutes 
   expect(await admit(request)).toMatchObject({ kind: 'asked' })
   await world.announce(8, marketId, 1)
   expect(await admit(request)).toEqual(later('does not name'))
-})
-
-test('a second panel without a dispute is asked by its collectors, and by others later', async () => {
-  const marketId = await world.passOn()
-  const { admit } = trust()
-  const round = { requested_at: 0, stage: 1, phase: 'commit' } as const
-  const { requestedAt = 0 } = await world.as(0).getMarket(marketId)
-  const request = await world.ask(8, marketId, {
-    round: { ...round, requested_at: requestedAt },
-  })
-  expect(await admit(request)).toMatchObject({ kind: 'asked', isOpen: false })
-  const { round: _, asker: __, ...plain } = request
-  expect(await admit(plain)).toEqual(later('not public'))
-  await world.announce(8, marketId, 1)
-  expect(await admit(plain)).toEqual({ kind: 'other' })
 })
 
 test('others wait for a bundle of this round, whatever id they give', async () => {
@@ -244,14 +228,14 @@ test('a hash is posted once it was sent, and the answer behind it can be shown',
     )
   await expect.poll(postedOf, { timeout: 20_000 }).toHaveLength(1)
   const requestedAt = request.round?.requested_at ?? 0
-  const round = { marketId: Number(marketId), requestedAt, stage: 0 } as const
+  const round = { marketId: Number(marketId), requestedAt }
   const stored = { journal, client: poster, chainId: 31_337, ...round }
   await showStoredAnswer(stored)
   expect(await postedOf()).toMatchObject([
     { type: 'answer-hash-posted', hash: commitment.answer_hash },
     { type: 'answer-shown', hash: commitment.answer_hash },
   ])
-  await expect(showStoredAnswer({ ...stored, stage: 1 })).rejects.toMatchObject({
+  await expect(showStoredAnswer({ ...stored, requestedAt: 1 })).rejects.toMatchObject({
     code: 'ANSWER_NOT_STORED',
   })
 })

@@ -86,15 +86,15 @@ export function trustPanel(parameters: PanelTrustParameters): PanelTrust {
     if (!(await mayCollect(found.asker, joined.collectors, state))) {
       return later(`the market does not name the collector ${found.asker} now`) // words: allow
     }
-    const { requestBlock, requestedAt, stage, asked } = state
-    const isRound = round.requested_at === requestedAt && round.stage === stage
+    const { requestBlock, requestedAt, asked } = state
+    const isRound = round.requested_at === requestedAt
     if (requestBlock === undefined || !isRound || asked === undefined) {
       return later('the chain has no such round')
     }
     if (!asksOf(request, state)) return later('the market asks something else')
     return {
       kind: 'asked',
-      round: nameRound(chainId, market, marketId, requestedAt, stage),
+      round: nameRound(chainId, market, marketId, requestedAt),
       agentId: joined.agentId,
       question: asked.question,
       isOpen: state.newestBlock >= requestBlock + DRAW_DISTANCE + answerBlocks,
@@ -124,7 +124,7 @@ export function trustPanel(parameters: PanelTrustParameters): PanelTrust {
   const posted = new Set<string>()
   const post = ({ market_id, round }: WorkerRequest, text: string): void => {
     const { poster } = parameters
-    const name = `${market_id}:${round?.requested_at}:${round?.stage}`
+    const name = `${market_id}:${round?.requested_at}`
     if (!poster || market_id === undefined || posted.has(name)) return
     posted.add(name)
     const marketId = toMarketId(BigInt(market_id))

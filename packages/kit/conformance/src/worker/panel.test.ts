@@ -15,12 +15,12 @@ const value = `0x${'12'.repeat(65)}`
 const request: ResolveRequest = {
   ...{ market_id: 7, question: 'Did it rain?', chain_id: 31_337, market },
   seats: [{ worker, agent_id: '1' }],
-  round: { requested_at: 5, stage: 0, phase: 'commit' },
+  round: { requested_at: 5, phase: 'commit' },
 }
 const answer = { determination: true, confidence: 0.5, evidence: 'e', sources: ['s'] }
 const place = { agentId: 1n, question: request.question }
 const text = writeShortAnswer(place, answer, '0'.repeat(32))
-const signed = { requested_at: 5, stage: 0, text, value }
+const signed = { requested_at: 5, text, value }
 const commitment = { worker, answer_hash: hashText(text), value }
 const later: Reply = {
   ...{ status: 425, headers: { 'retry-after': '2' } },

@@ -101,8 +101,8 @@ function withPanel(
 }
 
 function inPhase({ request }: PanelProbe, phase: 'commit' | 'answer'): ResolveRequest {
-  const { requested_at = 0, stage = 0 } = request.round ?? {}
-  return { ...request, round: { requested_at, stage, phase } }
+  const { requested_at = 0 } = request.round ?? {}
+  return { ...request, round: { requested_at, phase } }
 }
 
 function askSigned(

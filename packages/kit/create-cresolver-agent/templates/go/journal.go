@@ -12,7 +12,6 @@ import (
 // signedForm is what a collector puts into its bundle.
 type signedForm struct {
 	RequestedAt uint64 `json:"requested_at"`
-	Stage       uint64 `json:"stage"`
 	Text        string `json:"text"`
 	Value       string `json:"value"`
 }

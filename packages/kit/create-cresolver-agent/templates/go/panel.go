@@ -142,7 +142,7 @@ func (p *Panel) once(
 	if err != nil {
 		return nil, err
 	}
-	made := entry{Signed: signedForm{RequestedAt: *asked.Round.RequestedAt, Stage: *asked.Round.Stage}}
+	made := entry{Signed: signedForm{RequestedAt: *asked.Round.RequestedAt}}
 	var whole given
 	if err := json.Unmarshal(response, &made.Response); err != nil {
 		return nil, err
@@ -156,7 +156,7 @@ func (p *Panel) once(
 	fields := []typedField{
 		{"uint256", "marketId", ofNumber(*asked.MarketID)},
 		{"uint256", "requestedAt", ofNumber(made.Signed.RequestedAt)},
-		{"uint8", "stage", ofNumber(made.Signed.Stage)}, {"uint8", "phase", ofNumber(phase)},
+		{"uint8", "stage", ofNumber(0)}, {"uint8", "phase", ofNumber(phase)},
 		{"address", "worker", ofHex(p.worker)}, {"bytes32", "answerHash", ofHex(textHash(made.Signed.Text))},
 	}
 	made.Signed.Value = sign(p.key, typedDigest("PanelAnswer", fields, p.chain, p.market))
@@ -165,7 +165,7 @@ func (p *Panel) once(
 
 func (p *Panel) path(asked panelRequest, phase uint64) string {
 	round := asked.Round
-	name := fmt.Sprintf("%d-%s-%d-%d-%d-%d.json", p.chain, p.market, *asked.MarketID, *round.RequestedAt, *round.Stage, phase)
+	name := fmt.Sprintf("%d-%s-%d-%d-%d.json", p.chain, p.market, *asked.MarketID, *round.RequestedAt, phase)
 	return filepath.Join(p.folder, name)
 }
 

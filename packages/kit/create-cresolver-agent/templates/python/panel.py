@@ -214,7 +214,6 @@ class Panel:
                 and self.worker in seats
                 and expires >= time.time()
                 and recover(digest, by["value"]) == str(by["address"]).lower()
-                and body["round"]["stage"] in (0, 1)
                 and type(body["round"]["requested_at"]) is int
                 and type(body["market_id"]) is int
                 and type(body["question"]) is str
@@ -287,11 +286,11 @@ class Panel:
         asked = body["round"]
         fields = [
             ("uint256", "marketId", body["market_id"]), ("uint256", "requestedAt", asked["requested_at"]),
-            ("uint8", "stage", asked["stage"]), ("uint8", "phase", phase),
+            ("uint8", "stage", 0), ("uint8", "phase", phase),
             ("address", "worker", self.worker), ("bytes32", "answerHash", text_hash(text)),
         ]
         value = sign(self.key, typed("PanelAnswer", fields, self.chain, self.market))
-        signed = {"requested_at": asked["requested_at"], "stage": asked["stage"], "text": text, "value": value}
+        signed = {"requested_at": asked["requested_at"], "text": text, "value": value}
         handle, temporary = tempfile.mkstemp(dir=self.folder)
         try:
             with os.fdopen(handle, "w", encoding="utf-8") as file:
@@ -311,7 +310,7 @@ class Panel:
 
     def path(self, body, phase):
         asked = body["round"]
-        parts = [self.chain, self.market, body["market_id"], asked["requested_at"], asked["stage"], phase]
+        parts = [self.chain, self.market, body["market_id"], asked["requested_at"], phase]
         return os.path.join(self.folder, "-".join(map(str, parts)) + ".json")
 
     @staticmethod

@@ -19,7 +19,7 @@ def request(phase, signer=COLLECTOR_KEY, **changes):
     body = {
         "market_id": 3, "question": "Did it rain?", "chain_id": 1, "market": MARKET,
         "seats": [{"worker": WORKER, "agent_id": "7"}],
-        "round": {"requested_at": 5, "stage": 0, "phase": phase}, **changes,
+        "round": {"requested_at": 5, "phase": phase}, **changes,
     }
     expires = int(time.time()) + 60
     fields = [("address", "asker", COLLECTOR), ("address", "worker", WORKER)]
@@ -65,16 +65,16 @@ class PanelTest(unittest.TestCase):
         self.assertEqual(panel.address_of(panel.times(int(KEY, 16), panel.G)), WORKER)
         fields = [
             ("uint256", "marketId", 3), ("uint256", "requestedAt", 1_800_000_000),
-            ("uint8", "stage", 1), ("uint8", "phase", 0), ("address", "worker", WORKER),
+            ("uint8", "stage", 0), ("uint8", "phase", 0), ("address", "worker", WORKER),
             ("bytes32", "answerHash", panel.text_hash("YES")),
         ]
         digest = panel.typed("PanelAnswer", fields, 1, MARKET)
         self.assertEqual(
-            digest.hex(), "0c7aea4c365a009d90999e56545af2eec82e013d2f0d07ac59101429d800359d"
+            digest.hex(), "93ecb2755a787cac9cee8c4de28bfd47717946f94273951141a8d734149ef2e6"
         )
         value = (
-            "0xd3c06fe8d3057e24fd904e1e224b8fe9e7344f83a7c40676586d494ca212fad0"
-            "02ff86288bb6a8a7c28c033f140e889bfc0905ab2b411eca370dc510917b75951c"
+            "0x9433c948d25373dad007f9d90e5c4a54f47a007812036cf560585f1165bc450b"
+            "1d5c9a0a6425025a90abd9ece8762ba304c9e33d01d4975072cdadc0bebc827e1c"
         )
         self.assertEqual(panel.sign(int(KEY, 16), digest), value)
         self.assertEqual(panel.recover(digest, value), WORKER)
@@ -112,7 +112,7 @@ class PanelTest(unittest.TestCase):
             request("commit", signer=1), request("commit", seats=[{"worker": MARKET, "agent_id": "7"}]),
             {**good, "asker": {**good["asker"], "value": "0x12"}},
             {**good, "asker": {**good["asker"], "expires_at": 1}},
-            request("answer", round={"requested_at": "../x", "stage": 0, "phase": "answer"}),
+            request("answer", round={"requested_at": "../x", "phase": "answer"}),
         ]
         for body in others:
             with self.assertRaises(panel.Later):

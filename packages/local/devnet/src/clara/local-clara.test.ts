@@ -28,10 +28,10 @@ const agents: readonly LocalAgent[] = ['alpha', 'beta'].map((name, index) => ({
   agentId: BigInt(index + 1),
   accountIndex: 20 + index,
 }))
-const chain: Pick<MarketClient, 'getWorkers'> = {
-  getWorkers: async () =>
+const chain: Pick<MarketClient, 'getCandidates'> = {
+  getCandidates: async () =>
     agents.map(({ worker }) => ({ address: worker })) as unknown as Awaited<
-      ReturnType<MarketClient['getWorkers']>
+      ReturnType<MarketClient['getCandidates']>
     >,
 }
 const transaction = `0x${'0'.repeat(64)}`

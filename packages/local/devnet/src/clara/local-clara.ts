@@ -46,7 +46,7 @@ export type LocalClara = {
   /** Recruits a panel as the creator of the markets. */
   readonly recruit: (
     recruitment: Recruitment,
-    chain: Pick<MarketClient, 'getWorkers'>,
+    chain: Pick<MarketClient, 'getCandidates'>,
     parameters: RecruitParameters,
   ) => Promise<Recruit[]>
   readonly close: () => Promise<void>

@@ -15,7 +15,7 @@ export const publishedPolicy = policyOfRound(
   'published: weighted majority, a tie is YES',
 )
 
-/** The policy of markets with terms; families are not asked for. */
+/** The policy that terms name unless they say otherwise. */
 export const guardedPanelPolicy = policyOfRound(
   guardedPolicy,
   'two thirds of the weight, more than half of the drawn, a fifth against at most',
@@ -42,7 +42,7 @@ function decideRound(policy: Policy, seats: readonly PanelSeat[]): Conclusion {
   })
   if (!meetsQuorum(answered.length, seats.length)) return 'UNSURE'
   const answers = answered.map(({ answer }) => answer)
-  const panel = { drawn: seats.length, answers, families: 1 } as const
+  const panel = { drawn: seats.length, answers }
   const outcome = policy.outcomeOf(panel)
   if (outcome.kind === 'void') return outcome.reason
   if (outcome.kind === 'no-verdict') return 'UNSURE'

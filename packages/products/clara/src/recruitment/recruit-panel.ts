@@ -18,7 +18,7 @@ export type RecruitPanelParameters = {
   /** The CLARA market, with the operator's key. */
   readonly clara: ClaraMarket
   /** The contract of the market; read only. */
-  readonly chain: Pick<MarketClient, 'getWorkers'>
+  readonly chain: Pick<MarketClient, 'getCandidates'>
   readonly recruitment: Recruitment
   /** Number of workers, at least 1. */
   readonly seats: number
@@ -159,7 +159,7 @@ async function fillSeat(
   if (!answer.success) throw unproven(agentId, 'its answer has another form')
   const doubt = findDoubt(answer.data, await readProfile(clara, agentId))
   if (doubt !== undefined) throw unproven(agentId, doubt)
-  const workers = await chain.getWorkers(toMarketId(recruitment.marketId))
+  const workers = await chain.getCandidates(toMarketId(recruitment.marketId))
   const { worker, endpoint, transaction } = answer.data
   if (!workers.some(({ address }) => isSame(address, worker))) {
     throw unproven(agentId, `${worker} is not among the workers of the market`)

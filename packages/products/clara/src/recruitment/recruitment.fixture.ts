@@ -1,5 +1,5 @@
-import type { MarketClient, MarketWorker } from '@cresolver/chain'
-import { toAgentId, toWei } from '@cresolver/chain'
+import type { Candidate, MarketClient } from '@cresolver/chain'
+import { toAgentId, toAmount } from '@cresolver/chain'
 import type { Recruitment } from '@cresolver/protocol'
 import type { Address } from 'viem'
 
@@ -25,18 +25,21 @@ export function transactionHash(number: number): string {
 }
 
 /** Replaces the contract: every account that joins is among its workers. */
-export function scriptedChain(): Pick<MarketClient, 'getWorkers'> & {
+export function scriptedChain(): Pick<MarketClient, 'getCandidates'> & {
   readonly join: (worker: Address) => string
 } {
-  const workers: MarketWorker[] = []
+  const workers: Candidate[] = []
   return {
-    getWorkers: async () => workers,
+    getCandidates: async () => workers,
     join: (address) => {
       if (workers.some((worker) => worker.address === address)) {
         throw new Error(`the worker ${address} has already joined`)
       }
       const reputation = { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 }
-      workers.push({ address, agentId: toAgentId(0n), stake: toWei(1n), reputation })
+      workers.push({
+        ...{ address, agentId: toAgentId(0n), stake: toAmount(1n), reputation },
+        ...{ owner: undefined, isStaked: true, uriHash: undefined },
+      })
       return transactionHash(workers.length)
     },
   }

@@ -77,14 +77,14 @@ export function readSignedDefence(
 
 function readSigned<Long>(
   signed: SignedForm | undefined,
-  { requestedAt, stage }: LineOf<'panel'>,
+  { requestedAt }: LineOf<'panel'>,
   long: Long,
   receipts: readonly AnswerReceipt[],
 ): ReadResponse<SignedPart<Long>> {
   if (!signed) {
     return { kind: 'failed', code: 'NOT_SIGNED', reason: 'its answer is not signed' }
   }
-  if (signed.requested_at !== requestedAt || signed.stage !== stage) {
+  if (signed.requested_at !== requestedAt) {
     return {
       kind: 'failed',
       code: 'NOT_SIGNED',

@@ -38,7 +38,6 @@ export async function writeResolveRequest(
     outcomes: [...outcomes],
     round: {
       requested_at: panel.requestedAt,
-      stage: panel.stage,
       phase,
       answer_block: panel.answerBlock,
     },
@@ -62,7 +61,7 @@ export async function writeChallengeRequest(
     question: panel.question,
     answer_hash: challenged.answerHash,
     challenges: [...challenged.challenges],
-    round: { requested_at: panel.requestedAt, stage: panel.stage, phase: 'defence' },
+    round: { requested_at: panel.requestedAt, phase: 'defence' },
     receipt: challenged.receipt,
   }
   return sign(place, panel, seat, request)

@@ -29,7 +29,6 @@ export const roundLineSchema = z.discriminatedUnion('type', [
     type: z.literal('panel'),
     marketId: z.string(),
     requestedAt: whole,
-    stage: z.union([z.literal(0), z.literal(1)]),
     answerBlock: whole,
     /** The whole question, and the line that workers are asked. */
     text: z.string(),

@@ -9,9 +9,8 @@ test('the panel is the one that blocking reads find, and each read is made once'
   const host = createFakeHost({ market })
   const run = (given: typeof host) => {
     const read = readMarket(given, 42n)
-    if (!read.terms) throw new Error('no terms')
     const rules = { capacity: 10, isCollected: true }
-    return seatCandidates(given, read, read.terms, drawOrder(given, read), rules)
+    return seatCandidates(given, read, drawOrder(given, read), rules)
   }
   const expected = run(host)
   const once = createFakeHost({ market })

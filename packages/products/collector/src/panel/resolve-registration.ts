@@ -52,13 +52,8 @@ export async function resolveRegistration(
 }
 
 /** Checks the file as the workflow does in direct mode, by the form in which that reads it. */
-function findEndpoint(
-  text: string,
-  { localMode }: RegistrationReader,
-): Exclude<EndpointResult, { kind: 'gathered' }> {
-  const uri = encodeTokenUri(parseRegistration(text))
-  const found = findRegisteredEndpoint(uri, { localMode })
-  return found.kind === 'gathered' ? { kind: 'missing', reason: 'no endpoint' } : found
+function findEndpoint(text: string, { localMode }: RegistrationReader): EndpointResult {
+  return findRegisteredEndpoint(encodeTokenUri(parseRegistration(text)), { localMode })
 }
 
 async function readFile(uri: string, reader: RegistrationReader): Promise<Uint8Array> {

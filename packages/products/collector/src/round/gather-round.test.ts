@@ -29,7 +29,6 @@ function panelOf(count: number): LineOf<'panel'> {
     type: 'panel',
     marketId: '42',
     requestedAt,
-    stage: 0,
     answerBlock: 108,
     text: 'Will it rain?',
     question: 'Will it rain?',
@@ -78,7 +77,6 @@ function worldOf(workers: ReadonlyMap<string, SigningWorker['respond']>): World 
         answer: {
           marketId: 42n as never,
           requestedAt,
-          stage: 0,
           phase,
           worker,
           answerHash: hash,

@@ -139,13 +139,12 @@ class Round {
     const { chainId, market } = this.ports.place
     await this.#announce(0, 'lists', () => {
       const entries = listOf(this.journal)
-      const { marketId, requestedAt, stage } = this.panel
+      const { marketId, requestedAt } = this.panel
       const place = {
         chainId,
         market: market.toLowerCase(),
         marketId,
         requestedAt,
-        stage,
       }
       const text = JSON.stringify({ kind: 'hashes', ...place, entries })
       return { hash: hashOfList(place, entries), text }

@@ -48,12 +48,11 @@ export function signingWorker(
     phase: 0 | 1,
     text: string,
   ): Promise<Hex> => {
-    const { requested_at: requestedAt = 0, stage = 0 } = request.round ?? {}
+    const { requested_at: requestedAt = 0 } = request.round ?? {}
     const signed = {
       // The protocol numbers markets as the contract does.
       marketId: BigInt(request.market_id ?? 0) as never,
       requestedAt,
-      stage,
       phase,
       worker: account.address,
       answerHash: hashText(text),
@@ -88,8 +87,8 @@ export function signingWorker(
     phase: 0 | 1,
     text: string,
   ) => {
-    const { requested_at = 0, stage = 0 } = request.round ?? {}
-    return { requested_at, stage, text, value: await sign(request, phase, text) }
+    const { requested_at = 0 } = request.round ?? {}
+    return { requested_at, text, value: await sign(request, phase, text) }
   }
   return { bodies, respond }
 }

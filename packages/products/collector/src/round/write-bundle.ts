@@ -36,7 +36,6 @@ export function writeBundle(
     market: place.market.toLowerCase(),
     marketId: panel.marketId,
     requestedAt: panel.requestedAt,
-    stage: panel.stage,
     collector: place.collector.toLowerCase(),
     question: panel.text,
     list: listOf(journal).map(([worker, hash]) => [worker, hash]),

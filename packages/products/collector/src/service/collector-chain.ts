@@ -4,30 +4,21 @@ import {
   createMarketClient,
   findRequestBlock,
   type GatheredRound,
-  JUDGES,
   toMarketId,
 } from '@cresolver/chain'
 import {
   answersCommittedEvent,
   identityRegistryAbi,
-  marketAbi,
   resolutionRequestedEvent,
 } from '@cresolver/chain/abi'
 import type { BlockSnapshot } from '@cresolver/panel'
 import type { Hash } from '@cresolver/protocol'
-import { type Address, hexToBytes, zeroAddress } from 'viem'
-import {
-  call,
-  getBlock,
-  getBlockNumber,
-  getContractEvents,
-  getLogs,
-  readContract,
-} from 'viem/actions'
+import { type Address, hexToBytes } from 'viem'
+import { call, getBlock, getBlockNumber, getLogs, readContract } from 'viem/actions'
 import type { AsyncReads } from '../panel/memo-reads.ts'
 import { type CollectorParameters, confidenceOf } from './collector-parameters.ts'
 
-/** A request for a resolution, or for a second panel, from its log. */
+/** A request for a resolution, from its log. */
 export type FoundRequest = {
   readonly marketId: bigint
   readonly question: string
@@ -79,29 +70,6 @@ export function openCollectorChain(parameters: CollectorParameters): CollectorCh
       const { hash, timestamp } = await getBlock(client, { blockNumber: block })
       return { kind: 'final', hash, time: Number(timestamp) }
     })
-  const readRequests = async (
-    blocks: { readonly fromBlock: bigint; readonly toBlock: bigint },
-    marketId?: bigint,
-  ): Promise<FoundRequest[]> => {
-    const logs = await getLogs(client, {
-      ...{ address: market, event: resolutionRequestedEvent, strict: true },
-      ...{ args: { marketId }, ...blocks },
-    })
-    return logs.map(({ args, blockNumber }) => ({ ...args, block: blockNumber }))
-  }
-  /** A second panel has the question of the first request. */
-  const readSecond = async ({
-    args: { marketId },
-    blockNumber: block,
-  }: {
-    readonly args: { readonly marketId: bigint }
-    readonly blockNumber: bigint
-  }): Promise<FoundRequest> => {
-    const draw = await markets.getPanelDraw(toMarketId(marketId))
-    const first = draw.kind === 'requested' ? draw.requestBlock : block
-    const [request] = await readRequests({ fromBlock: first, toBlock: first }, marketId)
-    return { marketId, question: request?.question ?? '', block }
-  }
   return {
     client: chain,
     reads: {
@@ -117,17 +85,11 @@ export function openCollectorChain(parameters: CollectorParameters): CollectorCh
       attempt('read the time', async () => Number((await getBlock(client)).timestamp)),
     findRequests: (fromBlock, toBlock) =>
       attempt('read requests', async () => {
-        const [requests, passedOn] = await Promise.all([
-          readRequests({ fromBlock, toBlock }),
-          getContractEvents(client, {
-            ...{ address: market, abi: marketAbi, eventName: 'VerdictDisputed' },
-            // A dispute is a request too; only an unsure panel asks a second one without any.
-            ...{ args: { disputer: zeroAddress }, strict: true, fromBlock, toBlock },
-          }),
-        ])
-        const seconds = passedOn.filter(({ args }) => args.judge === JUDGES.PANEL)
-        const found = [...requests, ...(await Promise.all(seconds.map(readSecond)))]
-        return found.sort((one, other) => Number(one.block - other.block))
+        const logs = await getLogs(client, {
+          ...{ address: market, event: resolutionRequestedEvent, strict: true },
+          ...{ fromBlock, toBlock },
+        })
+        return logs.map(({ args, blockNumber }) => ({ ...args, block: blockNumber }))
       }),
     findRequestBlock: (round) => findRequestBlock(chain, { market, ...round }),
     listCollectors: () => markets.listCollectors(parameters.fromBlock ?? 0n),

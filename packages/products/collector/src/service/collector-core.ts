@@ -89,7 +89,7 @@ export async function openCollector(
   const run = async (request: FoundRequest, panel: LineOf<'panel'>): Promise<void> => {
     const { marketId } = request
     // A request that is repeated within the hour has the same time, and a round of its own.
-    const name = `${panel.marketId}-${panel.requestedAt}-${panel.stage}-${request.block}.jsonl`
+    const name = `${panel.marketId}-${panel.requestedAt}-${request.block}.jsonl`
     const journal = await openRoundJournal(join(folder, 'rounds', name))
     try {
       if (journal.of('panel').length === 0) {
@@ -98,25 +98,11 @@ export async function openCollector(
           onEvent({ type: 'round-skipped', marketId, reason })
           return
         }
-        // A second panel is asked once: answers of which none counts would spend it.
-        if (
-          panel.stage === 1 &&
-          (await chain.newestBlock()) > BigInt(panel.answerBlock)
-        ) {
-          const reason = `its hashes were due by block ${panel.answerBlock}`
-          onEvent({ type: 'round-skipped', marketId, reason })
-          return
-        }
         await journal.add(panel)
       }
       // The panel of a round that was begun stays what it was.
       const [kept = panel] = journal.of('panel')
-      onEvent({
-        type: 'round-begun',
-        marketId,
-        stage: kept.stage,
-        seats: kept.seats.length,
-      })
+      onEvent({ type: 'round-begun', marketId, seats: kept.seats.length })
       await gatherRound(journal, portsOf(request, kept))
     } finally {
       await journal.close()
@@ -126,8 +112,7 @@ export async function openCollector(
   const portsOf = (request: FoundRequest, panel: LineOf<'panel'>): RoundPorts => {
     const { marketId } = request
     const { chainId, market, account } = parameters
-    const { requestedAt, stage } = panel
-    const round = { marketId: toMarketId(marketId), requestedAt, stage }
+    const round = { marketId: toMarketId(marketId), requestedAt: panel.requestedAt }
     return {
       place: { chainId, market, account },
       ask: (url, body, timeoutMs) => {

@@ -5,7 +5,6 @@ export type CollectorEvent =
   | {
       readonly type: 'round-begun'
       readonly marketId: bigint
-      readonly stage: 0 | 1
       readonly seats: number
     }
   | {

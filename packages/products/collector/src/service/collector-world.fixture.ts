@@ -30,6 +30,8 @@ export const COLLECTED: TermsInput = {
   windowSeconds: 3_600,
   bond: parseAmount('0.01'),
   collectors: [0, 1],
+  court: localAccount(5).address,
+  courtPeriodSeconds: 86_400,
 }
 
 /** A worker that listens, and what it was sent. */
@@ -62,6 +64,8 @@ export type CollectorWorld = {
   requested(terms?: TermsInput): Promise<MarketId>
   mine(blocks: number): Promise<void>
   pass(seconds: number): Promise<void>
+  /** Gives the agent of a worker, counted from 1, another token URI. */
+  changeRegistration(number: number): Promise<void>
   folder(): Promise<string>
   /** Starts a collector of account 8 or 9. */
   collect(
@@ -83,6 +87,7 @@ export const startCollectorWorld = async (count: number): Promise<CollectorWorld
   const closers: (() => Promise<unknown>)[] = []
   const workers: (ListeningWorker & {
     readonly join: (id: MarketId) => Promise<unknown>
+    readonly change: () => Promise<unknown>
   })[] = []
   for (let number = 1; number <= count; number += 1) {
     const account = workerKey(number)
@@ -99,7 +104,8 @@ export const startCollectorWorld = async (count: number): Promise<CollectorWorld
     closers.push(served.close)
     const own = { rpcUrl, account, pollingIntervalMs: 20 }
     const { identityRegistry } = registries
-    const { agentId } = await createAgentClient({ ...own, identityRegistry }).register(
+    const agents = createAgentClient({ ...own, identityRegistry })
+    const { agentId } = await agents.register(
       encodeTokenUri(
         createRegistration({
           name: `Worker ${number}`,
@@ -115,7 +121,10 @@ export const startCollectorWorld = async (count: number): Promise<CollectorWorld
         agentId,
         stake,
       })
-    const worker: (typeof workers)[number] = { number, url: served.url, bodies, join }
+    const change = () => agents.setTokenUri(agentId, 'data:application/json;base64,e30=')
+    const worker: (typeof workers)[number] = {
+      ...{ number, url: served.url, bodies, join, change },
+    }
     workers.push(worker)
   }
   const world: CollectorWorld = {
@@ -143,6 +152,9 @@ export const startCollectorWorld = async (count: number): Promise<CollectorWorld
     async pass(seconds) {
       await chain.call('evm_increaseTime', seconds)
       await world.mine(1)
+    },
+    async changeRegistration(number) {
+      await workers[number - 1]?.change()
     },
     async folder() {
       const folder = await mkdtemp(join(tmpdir(), 'collector-'))

@@ -3,15 +3,20 @@ import {
   addQuestion,
   drawOrder,
   findConfiguredEndpoint,
+  isJoinedUri,
   type PanelConfig,
   readMarketHead,
+  type SeatSnapshot,
   seatCandidates,
 } from '@cresolver/panel'
 import { answerBlocksOf, CresolverError, PANEL_LIMITS } from '@cresolver/protocol'
 import { type Address, zeroAddress } from 'viem'
 import type { CollectedSeat, LineOf } from '../journal/round-line.ts'
 import { withReads } from '../panel/memo-reads.ts'
-import { resolveRegistration } from '../panel/resolve-registration.ts'
+import {
+  type ResolvedRegistration,
+  resolveRegistration,
+} from '../panel/resolve-registration.ts'
 import type { CollectorChain, FoundRequest } from './collector-chain.ts'
 import { type CollectorParameters, confidenceOf } from './collector-parameters.ts'
 
@@ -42,22 +47,20 @@ export async function readRound(
   try {
     const read = await withReads(chain.reads, config, now(), (host) => {
       const head = readMarketHead(host, request.marketId)
-      const { terms } = head
-      if (!terms || terms.collectors === 0) return undefined
-      // What only data judges has no panel.
-      if (terms.judge === 'RULE') return undefined
+      // A dispute is judged by the rule or by the court: neither asks a panel.
+      if (head.terms.collectors === 0 || head.terms.stage === 1) return undefined
       const market = addQuestion(head, request.question)
       const drawn = drawOrder(host, market)
       const rules = { capacity: PANEL_LIMITS.seats, isCollected: true }
-      return { market, terms, panel: seatCandidates(host, market, terms, drawn, rules) }
+      return { market, panel: seatCandidates(host, market, drawn, rules) }
     })
-    if (!read) return { kind: 'skip', reason: 'it names no collectors' }
-    const { market, terms, panel } = read
+    if (!read) return { kind: 'skip', reason: 'no collector is asked' }
+    const { market, panel } = read
     const place = collectors.findIndex(
       (address) => address.toLowerCase() === parameters.account.address.toLowerCase(),
     )
     if (place < 0) return { kind: 'skip', reason: 'this collector is not listed' }
-    if ((terms.collectors & (1 << place)) === 0) {
+    if ((market.terms.collectors & (1 << place)) === 0) {
       const over = await chain.time()
       const announced = await chain.findAnnounced(request.marketId, request.block)
       if (announced.some(({ stage }) => stage === 1)) {
@@ -69,7 +72,7 @@ export async function readRound(
     const since = await chain.findRequestBlock({
       marketId: market.marketId,
       requestedAt: market.requestedAt,
-      requestBlock: terms.stage === 1 ? terms.disputeBlock : market.draw.requestBlock,
+      requestBlock: market.draw.requestBlock,
     })
     if (since === undefined) return { kind: 'wait' }
     const { answerBlocks = answerBlocksOf(config.chainId) } = parameters
@@ -80,19 +83,14 @@ export async function readRound(
         type: 'panel',
         marketId: market.marketId.toString(),
         requestedAt: market.requestedAt,
-        stage: terms.stage,
         answerBlock: Number(since) + distance + answerBlocks,
         text: market.text,
         question: market.question,
         ...(market.context !== undefined && { context: market.context }),
         deadline: market.deadline,
         seats: await Promise.all(
-          panel.workers.map(({ place: at, worker, agentId }) =>
-            resolveSeat(chain, outbound, parameters, market.identityRegistry, {
-              place: at,
-              worker,
-              agentId,
-            }),
+          panel.workers.map((seat) =>
+            resolveSeat(chain, outbound, parameters, market.identityRegistry, seat),
           ),
         ),
       },
@@ -110,7 +108,7 @@ async function resolveSeat(
   outbound: Pick<Outbound, 'request'>,
   parameters: CollectorParameters,
   registry: Address,
-  seat: { readonly place: number; readonly worker: Address; readonly agentId: bigint },
+  seat: SeatSnapshot,
 ): Promise<CollectedSeat> {
   const named = {
     place: seat.place,
@@ -125,7 +123,9 @@ async function resolveSeat(
       : { ...named, endpoint: null, registration: null, unreachable: 'no endpoint' }
   }
   const uri = await chain.tokenUri(registry, seat.agentId)
-  const found = await resolveRegistration(uri, { outbound, ipfsGateway, localMode })
+  const found = isJoinedUri(uri, seat.uriHash)
+    ? await resolveRegistration(uri, { outbound, ipfsGateway, localMode })
+    : changedSince
   return found.kind === 'found'
     ? { ...named, endpoint: found.endpoint, registration: found.hash }
     : {
@@ -134,6 +134,11 @@ async function resolveSeat(
         registration: found.hash ?? null,
         unreachable: found.reason,
       }
+}
+
+const changedSince: ResolvedRegistration = {
+  kind: 'missing',
+  reason: 'its registration changed since it joined',
 }
 
 function configOf(parameters: CollectorParameters): PanelConfig {

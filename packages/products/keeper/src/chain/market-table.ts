@@ -1,29 +1,12 @@
-import type { ChainClient } from '@cresolver/chain'
+import { type ChainClient, readerOf } from '@cresolver/chain'
+import { marketAbi } from '@cresolver/chain/abi'
 import type { Address, Hex } from 'viem'
 import type { MarketFacts } from '../plan/market-facts.ts'
 import { type MarketHistory, NO_HISTORY, withEvent } from '../plan/market-history.ts'
 import { MOST_DELIVERIES } from '../plan/pauses.ts'
 import type { Head, Node } from './node.ts'
 import { openHistoryReader, type PlacedEvent } from './read-history.ts'
-import {
-  countMarketsAt,
-  type MarketsAt,
-  readContractFacts,
-  readMarketsAt,
-} from './read-markets.ts'
-
-/** The markets of a contract, followed from block to block. */
-export type MarketTable = {
-  /**
-   * Reads what changed up to a block.
-   *
-   * @returns every market in which something can still be due; undefined where the node is behind
-   *   what it showed before
-   */
-  readonly read: (head: Head) => Promise<readonly MarketFacts[] | undefined>
-  /** Owner of the contract, as of the last read. */
-  readonly owner: () => Address
-}
+import { type MarketsAt, readContractFacts, readMarketsAt } from './read-markets.ts'
 
 /** Options of a table. */
 export type MarketTableParameters = {
@@ -58,9 +41,10 @@ type Kept = {
  * Follows the markets of a contract. Events of the last blocks are read again each time, so that a
  * reorganization leaves nothing behind; a deeper one makes it read everything again.
  */
-export function openMarketTable(parameters: MarketTableParameters): MarketTable {
+export function openMarketTable(parameters: MarketTableParameters) {
   const { chain, node, market, fromBlock, confirmations } = parameters
   const reader = openHistoryReader(chain, market)
+  const read = readerOf(chain, market, marketAbi)
   let kept = empty(fromBlock)
   let contract: Awaited<ReturnType<typeof readContractFacts>> | undefined
   let behind = 0
@@ -81,12 +65,19 @@ export function openMarketTable(parameters: MarketTableParameters): MarketTable 
   }
 
   return {
-    owner: () => contract?.owner ?? market,
-    async read(head) {
+    /** Owner of the contract, as of the last read. */
+    owner: (): Address => contract?.owner ?? market,
+    /**
+     * Reads what changed up to a block.
+     *
+     * @returns every market in which something can still be due; undefined where the node is behind
+     *   what it showed before
+     */
+    async read(head: Head): Promise<readonly MarketFacts[] | undefined> {
       if (!(await checkCursor(head))) return undefined
-      contract = await readContractFacts(chain, market)
+      contract = await readContractFacts(read)
       const { hasRegistries } = contract
-      const at: MarketsAt = { chain, market, blockNumber: head.number, hasRegistries }
+      const at: MarketsAt = { read, blockNumber: head.number, hasRegistries }
       const events =
         head.number > kept.cursor ? await reader.read(kept.cursor + 1n, head.number) : []
       const confirmed = head.number - BigInt(confirmations)
@@ -95,7 +86,7 @@ export function openMarketTable(parameters: MarketTableParameters): MarketTable 
 
       const touched = new Set<bigint>()
       for (const { marketId } of [...kept.recent, ...events]) touched.add(marketId)
-      const count = await countMarketsAt(at)
+      const count = await read('count the markets', 'marketCount', [], head.number)
       for (let id = kept.counted + 1n; id <= count; id += 1n) touched.add(id)
       const changed = [...touched]
         .filter((id) => id <= count)
@@ -113,13 +104,13 @@ export function openMarketTable(parameters: MarketTableParameters): MarketTable 
       }
       if (confirmedHash !== undefined) {
         for (const [id, placed] of byMarket) {
-          const settled = placed.filter(({ block }) => block <= confirmed)
+          const settled = placed.filter(({ blockNumber }) => blockNumber <= confirmed)
           kept.histories.set(id, addEvents(kept.histories.get(id), settled))
         }
         kept.cursor = confirmed
         kept.cursorHash = confirmedHash
       }
-      kept.recent = events.filter(({ block }) => block > kept.cursor)
+      kept.recent = events.filter(({ blockNumber }) => blockNumber > kept.cursor)
       kept.counted = count
       return [...kept.facts.values()]
     },
@@ -151,10 +142,7 @@ function addEvents(
   history: MarketHistory = NO_HISTORY,
   events: readonly PlacedEvent[] = [],
 ): MarketHistory {
-  return events.reduce(
-    (before, { event }) => (event ? withEvent(before, event) : before),
-    history,
-  )
+  return events.reduce<MarketHistory>(withEvent, history)
 }
 
 /** Nothing is ever due again unless an event says so, and its request is in no quota any more. */
@@ -164,7 +152,7 @@ function isFinished(
 ): boolean {
   if (isOpen || unpublished.length > 0) return false
   if (now < (history.lastRequest ?? 0) + longestQuotaWindow) return false
-  if (terms?.consumer === undefined) return true
+  if (terms.consumer === undefined) return true
   const delivery = history.deliveries.get(terms.consumer)
   return delivery?.kind === 'accepted' || (delivery?.count ?? 0) >= MOST_DELIVERIES
 }

@@ -29,17 +29,7 @@ export type SendResult =
   | { readonly kind: 'refused'; readonly reason: string }
 
 /** Reads of a node that a keeper needs beside those of the market; it may lie in all of them. */
-export type Node = {
-  readonly head: () => Promise<Head>
-  /** Hash of a block; undefined where there is none of this number. */
-  readonly blockHash: (number: bigint) => Promise<Hex | undefined>
-  /** Transactions of the account in the newest block, or with those that wait. */
-  readonly nonce: (tag: 'latest' | 'pending') => Promise<number>
-  /** Undefined while the transaction is in no block. */
-  readonly receipt: (hash: Hex) => Promise<Receipt | undefined>
-  readonly balance: () => Promise<bigint>
-  readonly send: (raw: Hex) => Promise<SendResult>
-}
+export type Node = ReturnType<typeof createNode>
 
 type RawReceipt = {
   readonly blockNumber: Hex
@@ -50,13 +40,13 @@ type RawReceipt = {
 }
 
 /** Connects to the node of a chain for an account. */
-export function createNode(chain: ChainClient, account: Address): Node {
+export function createNode(chain: ChainClient, account: Address) {
   const { client } = chain
   const request = <Value>(method: string, params: readonly unknown[]): Promise<Value> =>
     // The types list what each method of the standard returns; nodes are asked for few of them.
     client.request({ method, params } as never) as Promise<Value>
   return {
-    head: () =>
+    head: (): Promise<Head> =>
       chain.attempt('read the newest block', async () => {
         const block = await getBlock(client, { blockTag: 'latest' })
         return {
@@ -66,7 +56,8 @@ export function createNode(chain: ChainClient, account: Address): Node {
           baseFee: block.baseFeePerGas ?? 0n,
         }
       }),
-    blockHash: (number) =>
+    /** Hash of a block; undefined where there is none of this number. */
+    blockHash: (number: bigint): Promise<Hex | undefined> =>
       chain.attempt(`read block ${number}`, async () => {
         try {
           return (await getBlock(client, { blockNumber: number })).hash
@@ -75,11 +66,13 @@ export function createNode(chain: ChainClient, account: Address): Node {
           throw error
         }
       }),
-    nonce: (tag) =>
+    /** Transactions of the account in the newest block, or with those that wait. */
+    nonce: (tag: 'latest' | 'pending') =>
       chain.attempt('read the nonce', () =>
         getTransactionCount(client, { address: account, blockTag: tag }),
       ),
-    receipt: (hash) =>
+    /** Undefined while the transaction is in no block. */
+    receipt: (hash: Hex): Promise<Receipt | undefined> =>
       chain.attempt(`read the receipt of ${hash}`, async () => {
         const receipt = await request<RawReceipt | null>('eth_getTransactionReceipt', [
           hash,
@@ -97,7 +90,7 @@ export function createNode(chain: ChainClient, account: Address): Node {
       chain.attempt('read the balance of the account', async () =>
         BigInt(await request<Hex>('eth_getBalance', [account, 'latest'])),
       ),
-    async send(raw) {
+    async send(raw: Hex): Promise<SendResult> {
       try {
         await sendRawTransaction(client, { serializedTransaction: raw })
         return { kind: 'sent' }

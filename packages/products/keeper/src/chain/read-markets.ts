@@ -1,21 +1,19 @@
 import {
-  type ChainClient,
   type Market,
+  type ReadContract,
   toJudge,
   toMarket,
   toTerms,
 } from '@cresolver/chain'
-import { marketAbi } from '@cresolver/chain/abi'
+import type { marketAbi } from '@cresolver/chain/abi'
 import { type Address, isAddressEqual, zeroAddress } from 'viem'
-import { readContract } from 'viem/actions'
 import { decisionOf } from '../plan/decision.ts'
 import type { MarketFacts, TermsFacts, VerdictFacts } from '../plan/market-facts.ts'
 import { type MarketHistory, NO_HISTORY } from '../plan/market-history.ts'
 
 /** A market contract and the block at which it is read. */
 export type MarketsAt = {
-  readonly chain: ChainClient
-  readonly market: Address
+  readonly read: ReadContract<typeof marketAbi>
   readonly blockNumber: bigint
   /** Whether scores are published anywhere. */
   readonly hasRegistries: boolean
@@ -25,28 +23,16 @@ const pageSize = 100n
 /** A question has up to 4 kB. */
 const atOnce = 50
 
-/** Reads how many markets there are. */
-export function countMarketsAt(at: MarketsAt): Promise<bigint> {
-  return at.chain.attempt('count the markets', () =>
-    readContract(at.chain.client, { ...contractOf(at), functionName: 'marketCount' }),
-  )
-}
-
 /** Reads whether the contract publishes scores, and who owns it. */
 export async function readContractFacts(
-  chain: ChainClient,
-  market: Address,
+  read: MarketsAt['read'],
 ): Promise<{ readonly hasRegistries: boolean; readonly owner: Address }> {
-  const contract = { address: market, abi: marketAbi } as const
-  const [identity, reputation, owner] = await chain.attempt(
-    'read the registries of the market contract',
-    () =>
-      Promise.all([
-        readContract(chain.client, { ...contract, functionName: 'identityRegistry' }),
-        readContract(chain.client, { ...contract, functionName: 'reputationRegistry' }),
-        readContract(chain.client, { ...contract, functionName: 'owner' }),
-      ]),
-  )
+  const action = 'read the registries of the market contract'
+  const [identity, reputation, owner] = await Promise.all([
+    read(action, 'identityRegistry', []),
+    read(action, 'reputationRegistry', []),
+    read(action, 'owner', []),
+  ])
   const hasRegistries = [identity, reputation].every(
     (registry) => !isAddressEqual(registry, zeroAddress),
   )
@@ -92,14 +78,10 @@ function rangesOf(ids: readonly bigint[]): { from: bigint; count: bigint }[] {
 }
 
 async function readPage(at: MarketsAt, from: bigint, count: bigint): Promise<Market[]> {
-  const page = await at.chain.attempt(`read markets from ${from} on`, () =>
-    readContract(at.chain.client, {
-      ...contractOf(at),
-      functionName: 'getMarkets',
-      args: [from, count],
-    }),
+  const action = `read markets from ${from} on`
+  return (await at.read(action, 'getMarkets', [from, count], at.blockNumber)).map(
+    toMarket,
   )
-  return page.map(toMarket)
 }
 
 async function readFacts(
@@ -116,58 +98,42 @@ async function readFacts(
   const question = market.question || (history.question ?? '')
   return {
     ...{ marketId, creator, deadline, workerCount, requestedAt },
-    ...{ question, history, unpublished },
-    pool: terms?.asset === undefined ? rewardPool : 0n,
+    ...{ question, history, unpublished, terms, verdict },
+    pool: terms.asset === undefined ? rewardPool : 0n,
     isOpen: market.outcome.kind === 'open',
     decision: decisionOf(question, deadline),
-    ...(terms && { terms }),
-    ...(verdict && { verdict }),
   }
 }
 
-async function readTerms(
-  at: MarketsAt,
-  { marketId, verdict }: Market,
-): Promise<TermsFacts | undefined> {
-  if (!verdict) return undefined
-  const [, , kept] = await at.chain.attempt(`read the terms of market ${marketId}`, () =>
-    readContract(at.chain.client, {
-      ...contractOf(at),
-      functionName: 'getTerms',
-      args: [marketId],
-    }),
-  )
-  const { asset, hashOnly, earliestRequest, consumer, ...terms } = toTerms(kept)
-  return {
-    ...{ asset, keepsHashOnly: hashOnly, earliestRequest, consumer },
-    collectors: terms.collectors.length,
-    bond: terms.bond,
-    disputeFee: terms.disputeFee,
-    courtPeriod: terms.court === undefined ? undefined : terms.courtPeriodSeconds,
-  }
+async function readTerms(at: MarketsAt, { marketId }: Market): Promise<TermsFacts> {
+  const action = `read the terms of market ${marketId}`
+  const [, terms] = await at.read(action, 'getTerms', [marketId], at.blockNumber)
+  return toTerms(terms)
 }
 
 async function readVerdict(
   at: MarketsAt,
   { marketId, verdict }: Market,
   history: MarketHistory,
-): Promise<VerdictFacts | undefined> {
-  if (!verdict || verdict.state === 'NONE') return undefined
+): Promise<VerdictFacts> {
   const { state, outcome, until = 0 } = verdict
   const base = { state, outcome, until, reason: history.proposedReason }
   if (state !== 'PROPOSED' && state !== 'DISPUTED') {
-    return { ...base, judge: 'NONE', hasSeats: false }
+    return { ...base, judge: 'NONE', hasSeats: false, isReread: false }
   }
-  const [judge, , , seats] = await at.chain.attempt(
-    `read the dispute of market ${marketId}`,
-    () =>
-      readContract(at.chain.client, {
-        ...contractOf(at),
-        functionName: 'getDispute',
-        args: [marketId],
-      }),
+  const action = `read the dispute of market ${marketId}`
+  const [judge, disputer, , seats] = await at.read(
+    action,
+    'getDispute',
+    [marketId],
+    at.blockNumber,
   )
-  return { ...base, judge: toJudge(judge), hasSeats: seats !== 0n }
+  return {
+    ...base,
+    judge: toJudge(judge),
+    hasSeats: seats !== 0n,
+    isReread: state === 'PROPOSED' && !isAddressEqual(disputer, zeroAddress),
+  }
 }
 
 async function readUnpublished(
@@ -176,25 +142,12 @@ async function readUnpublished(
 ): Promise<Address[]> {
   const isScored = outcome.kind === 'verdict' || outcome.kind === 'split'
   if (!at.hasRegistries || !isScored || workerCount === 0) return []
-  return at.chain.attempt(`read the scores of market ${marketId}`, async () => {
-    const workers = await readContract(at.chain.client, {
-      ...contractOf(at),
-      functionName: 'getMarketWorkers',
-      args: [marketId],
-    })
-    const waits = await Promise.all(
-      workers.map((worker) =>
-        readContract(at.chain.client, {
-          ...contractOf(at),
-          functionName: 'hasPendingFeedback',
-          args: [marketId, worker],
-        }),
-      ),
-    )
-    return workers.filter((_, index) => waits[index])
-  })
-}
-
-function contractOf({ market, blockNumber }: MarketsAt) {
-  return { address: market, abi: marketAbi, blockNumber } as const
+  const action = `read the scores of market ${marketId}`
+  const workers = await at.read(action, 'getMarketWorkers', [marketId], at.blockNumber)
+  const waits = await Promise.all(
+    workers.map((worker) =>
+      at.read(action, 'hasPendingFeedback', [marketId, worker], at.blockNumber),
+    ),
+  )
+  return workers.filter((_, index) => waits[index])
 }

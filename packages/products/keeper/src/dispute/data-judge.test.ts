@@ -109,9 +109,10 @@ test('a rule that contradicts itself is VOID by two reads without a source', asy
   expect(sources[0].asked()).toBe(0)
 })
 
-test('verdicts of panels and plain questions are unknown, and no source is asked', async () => {
+test('verdicts of panels, of fresh reads and plain questions are unknown, and no source is asked', async () => {
   const { judge, sources } = openJudge(120, 120)
   expect(await judge(proposed({ outcome: 'NO', hasSeats: true }))).toBe('unknown')
+  expect(await judge(proposed({ outcome: 'NO', isReread: true }))).toBe('unknown')
   expect(await judge(proposed({ outcome: 'NO' }, 'Did it rain?'))).toBe('unknown')
   expect(sources[0].asked()).toBe(0)
 })

@@ -25,9 +25,7 @@ const mostMarkets = 10_000
  * Creates a judge that reads the rule of a data question twice, at two times and over two
  * connections. A verdict is wrong only where both reads decide the same and the verdict differs.
  *
- * Verdicts of panels are `unknown`: their dispute is not decided by the rule.
- *
- * @param parameters - {@link DataJudgeParameters}
+ * Verdicts of panels, and what the rule found again, are `unknown`: the court decides their dispute.
  */
 export function createDataJudge(parameters: DataJudgeParameters): Judge {
   const { sources, now, pauseMs = 60_000 } = parameters
@@ -51,7 +49,8 @@ export function createDataJudge(parameters: DataJudgeParameters): Judge {
 
   return async (market) => {
     const { verdict, decision } = market
-    if (verdict?.state !== 'PROPOSED' || verdict.hasSeats) return 'unknown'
+    const { state, hasSeats, isReread } = verdict
+    if (state !== 'PROPOSED' || hasSeats || isReread) return 'unknown'
     if (decision.by !== 'data' && decision.by !== 'anything') return 'unknown'
     const key = `${market.marketId}:${verdict.until}`
     const first = firstReads.get(key)

@@ -46,8 +46,6 @@ const mostLines = 20_000
  * A line is complete or absent: what a process that was killed left incomplete was never sent and is
  * removed.
  *
- * @param parameters - {@link JournalParameters}
- * @returns {@link Journal}
  * @throws CresolverError `KEEPER_FOLDER_TAKEN`, `KEEPER_JOURNAL_DAMAGED`, `KEEPER_JOURNAL_OTHER` or
  *   `KEEPER_FOLDER_UNUSABLE`
  */

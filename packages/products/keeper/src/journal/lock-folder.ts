@@ -2,13 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { lock } from 'proper-lockfile'
 
-/** A folder that only this process uses. */
-export type FolderLock = {
-  /** Throws where another process took the folder over, because this one stood still. */
-  readonly require: () => void
-  readonly release: () => Promise<void>
-}
-
 /** A living process renews its lock each second; one that did not for this long is dead. */
 const deadLockMs = 5_000
 const renewMs = 1_000
@@ -20,7 +13,7 @@ const pauseMs = 250
  *
  * @throws CresolverError `KEEPER_FOLDER_TAKEN` or `KEEPER_FOLDER_UNUSABLE`
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(folder: string) {
   let isLost = false
   let release: () => Promise<void>
   try {
@@ -50,6 +43,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     })
   }
   return {
+    /** Throws where another process took the folder over, because this one stood still. */
     require() {
       if (isLost) throw taken(folder)
     },

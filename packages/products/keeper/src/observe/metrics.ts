@@ -2,17 +2,10 @@ import { Counter, Gauge, Registry } from 'prom-client'
 import { ACTION_KINDS } from '../plan/action.ts'
 import type { KeeperState } from '../service/keeper-core.ts'
 
-/** Metrics of a keeper. */
-export type KeeperMetrics = {
-  readonly contentType: string
-  /** Text in the format of Prometheus. */
-  readonly render: (state: KeeperState, now: number) => Promise<string>
-}
-
 const weiPerEther = 1e18
 
-/** Starts to count, apart from everything else in the process. */
-export function createMetrics(): KeeperMetrics {
+/** Starts to count for Prometheus, apart from everything else in the process. */
+export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -46,7 +39,7 @@ export function createMetrics(): KeeperMetrics {
   )
   return {
     contentType: registry.contentType,
-    render(state, now) {
+    render(state: KeeperState, now: number): Promise<string> {
       const { send, held: waiting } = state.queue
       for (const kind of ACTION_KINDS) {
         const due = [...send, ...waiting.map(({ action }) => action)]

@@ -17,7 +17,7 @@ export const contractTakes = (
   action: Pick<Action, 'kind'>,
   { now, market, context }: Stored,
 ): boolean => {
-  const stored = market.verdict?.state ?? 'OPEN'
+  const stored = market.verdict.state
   const isEnded = !market.isOpen
   switch (action.kind) {
     case 'request': {
@@ -27,20 +27,20 @@ export const contractTakes = (
       return (
         !isEnded &&
         !(isPublic && now < market.deadline) &&
-        now >= (market.terms?.earliestRequest ?? 0) &&
+        now >= (market.terms.earliestRequest ?? 0) &&
         stored !== 'PROPOSED' &&
         (lastRequest === undefined || now >= lastRequest + 300)
       )
     }
     case 'finalize':
-      return market.verdict !== undefined && isFinalAt(market, now)
+      return isFinalAt(market, now)
     case 'void': {
       const late = market.history.firstLateRequest
-      const from = Math.max(late ?? market.deadline, market.terms?.earliestRequest ?? 0)
+      const from = Math.max(late ?? market.deadline, market.terms.earliestRequest ?? 0)
       return !isEnded && stored === 'OPEN' && now >= from + 7 * 86_400
     }
     case 'dispute':
-      return !isEnded && stored === 'PROPOSED' && now <= (market.verdict?.until ?? 0)
+      return !isEnded && stored === 'PROPOSED' && now <= market.verdict.until
     case 'push':
       return isEnded || isFinalAt(market, now)
     case 'publish':
@@ -49,10 +49,9 @@ export const contractTakes = (
 }
 
 const isFinalAt = ({ verdict, terms }: MarketFacts, now: number): boolean => {
-  if (!verdict) return false
   const { state, until, judge } = verdict
   if (state === 'PROPOSED') return now > until
   if (state !== 'DISPUTED') return state === 'FINAL'
-  const court = judge === 'COURT' ? 0 : (terms?.courtPeriod ?? 0)
+  const court = judge === 'COURT' ? 0 : terms.court ? terms.courtPeriodSeconds : 0
   return now > until + court
 }

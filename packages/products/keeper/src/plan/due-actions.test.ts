@@ -64,14 +64,14 @@ describe('a request is due', () => {
     expect(kinds(market, contextWith({ now: NOW + 3_660 }))).toEqual(['request'])
   })
 
-  test('for a second panel of an unsure verdict, but not for a court', () => {
-    const disputed = (judge: 'PANEL' | 'COURT') =>
+  test('for a fresh read of a disputed verdict, but not for a court', () => {
+    const disputed = (judge: 'RULE' | 'COURT') =>
       factsWith({
         history: { lastRequest: NOW },
         verdict: { state: 'DISPUTED', judge, until: NOW + 9_000 },
       })
     const context = contextWith({ now: NOW + 300 })
-    expect(kinds(disputed('PANEL'), context)).toEqual(['request'])
+    expect(kinds(disputed('RULE'), context)).toEqual(['request'])
     expect(kinds(disputed('COURT'), context)).toEqual([])
   })
 
@@ -79,12 +79,12 @@ describe('a request is due', () => {
     const context = contextWith()
     expect(kinds(factsWith({ workerCount: 0 }), context)).toEqual([])
     expect(kinds(factsWith({ decision: { by: 'resolver' } }), context)).toEqual([])
-    const unknown = factsWith({ terms: { keepsHashOnly: true }, question: '' })
+    const unknown = factsWith({ terms: { hashOnly: true }, question: '' })
     expect(kinds(unknown, context)).toEqual([])
   })
 
   test('with the text of a question that the contract keeps as a hash', () => {
-    const market = factsWith({ terms: { keepsHashOnly: true }, question: 'Secret?' })
+    const market = factsWith({ terms: { hashOnly: true }, question: 'Secret?' })
     expect(dueActions(market, contextWith())).toMatchObject([{ question: 'Secret?' }])
     expect(dueActions(factsWith(), contextWith())[0]).not.toHaveProperty('question')
   })
@@ -129,8 +129,11 @@ describe('a verdict', () => {
   })
 
   test('without a judgement in time is finalized after the time of the court', () => {
-    const verdict = { state: 'DISPUTED', judge: 'PANEL', until: NOW } as const
-    const court = factsWith({ verdict, terms: { courtPeriod: 100 } })
+    const verdict = { state: 'DISPUTED', judge: 'RULE', until: NOW } as const
+    const court = factsWith({
+      verdict,
+      terms: { court: addressOf(7), courtPeriodSeconds: 100 },
+    })
     expect(kinds(court, contextWith({ now: NOW + 100 }))).toEqual([])
     expect(kinds(court, contextWith({ now: NOW + 101 }))).toEqual(['finalize'])
     expect(kinds(factsWith({ verdict }), contextWith({ now: NOW + 1 }))).toEqual([
@@ -149,6 +152,18 @@ describe('a verdict', () => {
     expect(with_(5n, 'right')).toEqual([])
     expect(with_(5n, 'unknown')).toEqual([])
   })
+
+  test.each([{ hasSeats: true }, { isReread: true }])(
+    'that the court would judge costs its fee too: %j',
+    (kind) => {
+      const market = factsWith({ verdict: { ...proposed.verdict, ...kind } })
+      const dispute = { maxBond: 8n, judgementOf: () => 'wrong' as const }
+      const [action] = dueActions(market, contextWith({ dispute }))
+      expect(action).toMatchObject({ kind: 'dispute', cost: 8n })
+      const cheaper = { ...dispute, maxBond: 7n }
+      expect(dueActions(market, contextWith({ dispute: cheaper }))).toEqual([])
+    },
+  )
 
   test('is not disputed with a token, after the window or without the option', () => {
     const dispute = { maxBond: 5n, judgementOf: () => 'wrong' as const }

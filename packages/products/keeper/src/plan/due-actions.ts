@@ -40,7 +40,6 @@ export type DueContext = {
  * market on.
  *
  * @param market - what is known of it
- * @param context - {@link DueContext}
  * @returns the actions, in the order in which they are to be sent
  */
 export function dueActions(market: MarketFacts, context: DueContext): Action[] {
@@ -50,7 +49,7 @@ export function dueActions(market: MarketFacts, context: DueContext): Action[] {
   const base = { marketId, creator }
   const actions: Action[] = []
   if (market.isOpen) {
-    if (verdict?.state === 'FINAL') actions.push({ ...base, kind: 'finalize' })
+    if (verdict.state === 'FINAL') actions.push({ ...base, kind: 'finalize' })
     else if (isVoidable(market, verdict, context.now)) {
       actions.push({ ...base, kind: 'void' })
     } else if (isRequestDue(market, context)) {
@@ -63,12 +62,8 @@ export function dueActions(market: MarketFacts, context: DueContext): Action[] {
       }
     }
   }
-  const consumer = market.terms?.consumer
-  if (
-    verdict?.state === 'FINAL' &&
-    consumer &&
-    isDeliveryDue(market, consumer, context)
-  ) {
+  const { consumer } = market.terms
+  if (verdict.state === 'FINAL' && consumer && isDeliveryDue(market, consumer, context)) {
     actions.push({ ...base, kind: 'push', consumer })
   }
   for (const worker of market.unpublished) {
@@ -89,7 +84,7 @@ export function voidableFrom({
   terms,
 }: Pick<MarketFacts, 'deadline' | 'history' | 'terms'>): number {
   const from = history.firstLateRequest ?? deadline
-  return Math.max(from, terms?.earliestRequest ?? 0) + VOID_GRACE_SECONDS
+  return Math.max(from, terms.earliestRequest ?? 0) + VOID_GRACE_SECONDS
 }
 
 /** Returns true for a market that nothing is done for. The deployment states the smallest pool of each token. */
@@ -97,16 +92,12 @@ export function isTooSmall(
   { creator, pool, terms }: Pick<MarketFacts, 'creator' | 'pool' | 'terms'>,
   context: Pick<DueContext, 'isOwn' | 'minPool'>,
 ): boolean {
-  const isNative = terms?.asset === undefined
+  const isNative = terms.asset === undefined
   return isNative && pool < context.minPool && !context.isOwn(creator)
 }
 
-function isVoidable(
-  market: MarketFacts,
-  verdict: VerdictFacts | undefined,
-  now: number,
-): boolean {
-  return (verdict?.state ?? 'OPEN') === 'OPEN' && now >= voidableFrom(market)
+function isVoidable(market: MarketFacts, { state }: VerdictFacts, now: number): boolean {
+  return state === 'OPEN' && now >= voidableFrom(market)
 }
 
 function isRequestDue(market: MarketFacts, context: DueContext): boolean {
@@ -133,14 +124,14 @@ function isDeliveryDue(
 /** Undefined where there is nothing to dispute, or not for this price. */
 function disputeCost(
   market: MarketFacts,
-  verdict: VerdictFacts | undefined,
+  { state, hasSeats, isReread }: VerdictFacts,
   { dispute }: DueContext,
 ): bigint | undefined {
   const { terms } = market
-  if (!dispute || !terms || verdict?.state !== 'PROPOSED') return undefined
+  if (!dispute || state !== 'PROPOSED') return undefined
   // The keeper pays in the native currency alone: it approves no token.
   if (terms.asset !== undefined) return undefined
-  const cost = terms.bond + (verdict.hasSeats ? terms.disputeFee : 0n)
+  const cost = terms.bond + (hasSeats || isReread ? terms.disputeFee : 0n)
   if (cost > dispute.maxBond) return undefined
   return dispute.judgementOf(market) === 'wrong' ? cost : undefined
 }
@@ -148,5 +139,5 @@ function disputeCost(
 function questionOf({ terms, question }: MarketFacts): {
   readonly question?: string | undefined
 } {
-  return terms?.keepsHashOnly ? { question } : {}
+  return terms.hashOnly ? { question } : {}
 }

@@ -1,4 +1,4 @@
-import { toMarketId } from '@cresolver/chain'
+import { toAmount, toMarketId } from '@cresolver/chain'
 import type { Address } from 'viem'
 import type { DueContext } from './due-actions.ts'
 import type { MarketFacts, TermsFacts, VerdictFacts } from './market-facts.ts'
@@ -11,7 +11,7 @@ export const addressOf = (number: number): Address =>
 /** Time of the tests, Unix seconds. */
 export const NOW = 1_800_000_000
 
-/** A market without terms, at its deadline. */
+/** A market with a bond of 5 and a fee of 3, at its deadline. */
 export const factsWith = (
   changes: Partial<Omit<MarketFacts, 'history' | 'terms' | 'verdict'>> & {
     readonly history?: Partial<MarketHistory>
@@ -32,28 +32,28 @@ export const factsWith = (
     unpublished: [],
     ...rest,
     history: { ...NO_HISTORY, ...history },
-    ...((terms || verdict) && {
-      terms: {
-        asset: undefined,
-        keepsHashOnly: false,
-        earliestRequest: undefined,
-        consumer: undefined,
-        collectors: 0,
-        bond: 5n,
-        disputeFee: 3n,
-        courtPeriod: undefined,
-        ...terms,
-      },
-      verdict: {
-        state: 'OPEN',
-        outcome: 'OPEN',
-        reason: undefined,
-        until: 0,
-        judge: 'NONE',
-        hasSeats: false,
-        ...verdict,
-      },
-    }),
+    terms: {
+      asset: undefined,
+      hashOnly: false,
+      earliestRequest: undefined,
+      consumer: undefined,
+      collectors: [],
+      bond: toAmount(5n),
+      disputeFee: toAmount(3n),
+      court: undefined,
+      courtPeriodSeconds: 0,
+      ...terms,
+    },
+    verdict: {
+      state: 'OPEN',
+      outcome: 'OPEN',
+      reason: undefined,
+      until: 0,
+      judge: 'NONE',
+      hasSeats: false,
+      isReread: false,
+      ...verdict,
+    },
   }
 }
 

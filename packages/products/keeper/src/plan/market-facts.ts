@@ -1,4 +1,11 @@
-import type { Judge, MarketId, Outcome, VoidReason } from '@cresolver/chain'
+import type {
+  Judge,
+  MarketId,
+  MarketTerms,
+  Outcome,
+  VerdictState,
+  VoidReason,
+} from '@cresolver/chain'
 import type { Address } from 'viem'
 import type { MarketHistory } from './market-history.ts'
 
@@ -17,10 +24,8 @@ export type MarketFacts = {
   readonly isOpen: boolean
   readonly question: string
   readonly decision: DecisionFacts
-  /** Undefined in a market without terms. */
-  readonly terms?: TermsFacts | undefined
-  /** Undefined in a market without terms. */
-  readonly verdict?: VerdictFacts | undefined
+  readonly terms: TermsFacts
+  readonly verdict: VerdictFacts
   readonly history: MarketHistory
   /** Workers whose scores wait to be published. */
   readonly unpublished: readonly Address[]
@@ -39,24 +44,15 @@ export type DecisionFacts =
   | { readonly by: 'resolver' }
 
 /** Terms of a market as far as a keeper follows them. */
-export type TermsFacts = {
-  /** Token of the pool; undefined for the native currency. */
-  readonly asset: Address | undefined
-  readonly keepsHashOnly: boolean
-  /** Unix seconds before which no request is taken. */
-  readonly earliestRequest: number | undefined
-  readonly consumer: Address | undefined
-  /** Collectors that the market names. */
-  readonly collectors: number
-  readonly bond: bigint
-  readonly disputeFee: bigint
-  /** Seconds of the court; undefined without a court. */
-  readonly courtPeriod: number | undefined
-}
+export type TermsFacts = Pick<
+  MarketTerms,
+  | ('asset' | 'bond' | 'collectors' | 'consumer' | 'court' | 'courtPeriodSeconds')
+  | ('disputeFee' | 'earliestRequest' | 'hashOnly')
+>
 
-/** Verdict of a market with terms, as it was at some block; time may have changed it since. */
+/** Verdict of a market, as it was at some block; time may have changed it since. */
 export type VerdictFacts = {
-  readonly state: 'OPEN' | 'PROPOSED' | 'DISPUTED' | 'FINAL'
+  readonly state: VerdictState
   readonly outcome: Outcome
   /** Why it is VOID, where the proposal says so. */
   readonly reason: VoidReason | undefined
@@ -65,6 +61,8 @@ export type VerdictFacts = {
   readonly judge: Judge
   /** Whether a panel sat. */
   readonly hasSeats: boolean
+  /** Whether it is what the rule found again in a dispute. */
+  readonly isReread: boolean
 }
 
 /**
@@ -76,13 +74,12 @@ export type VerdictFacts = {
 export function verdictAt(
   { verdict, terms }: Pick<MarketFacts, 'verdict' | 'terms'>,
   now: number,
-): VerdictFacts | undefined {
-  if (!verdict || now <= verdict.until) return verdict
+): VerdictFacts {
+  if (now <= verdict.until) return verdict
   if (verdict.state === 'PROPOSED') return { ...verdict, state: 'FINAL' }
   if (verdict.state !== 'DISPUTED') return verdict
-  const { courtPeriod } = terms ?? {}
-  if (courtPeriod !== undefined && verdict.judge !== 'COURT') {
-    const until = verdict.until + courtPeriod
+  if (terms.court !== undefined && verdict.judge !== 'COURT') {
+    const until = verdict.until + terms.courtPeriodSeconds
     if (now <= until) return { ...verdict, judge: 'COURT', until }
   }
   return { ...verdict, state: 'FINAL', outcome: 'VOID', reason: 'NO_JUDGE' }

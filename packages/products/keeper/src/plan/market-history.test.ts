@@ -2,17 +2,20 @@ import { expect, test } from 'vitest'
 import { addressOf } from './market-facts.fixture.ts'
 import { type HistoryEvent, NO_HISTORY, withEvent } from './market-history.ts'
 
-const historyOf = (...events: readonly HistoryEvent[]) =>
-  events.reduce(withEvent, NO_HISTORY)
-const created = { type: 'created', at: 1, question: 'Q?', deadline: 100 } as const
+/** What the history of a market depends on. */
+type Partly = Pick<HistoryEvent, 'type' | 'at'> & Readonly<Record<string, unknown>>
+const add = (history: typeof NO_HISTORY, event: Partly) =>
+  withEvent(history, event as HistoryEvent)
+const historyOf = (...events: readonly Partly[]) => events.reduce(add, NO_HISTORY)
+const created = { type: 'market-created', at: 1, question: 'Q?', deadline: 100 } as const
 const consumer = addressOf(5)
 
 test('requests are counted, and the first one since the deadline is kept', () => {
   const history = historyOf(
     created,
-    { type: 'requested', at: 99 },
-    { type: 'requested', at: 100 },
-    { type: 'requested', at: 400 },
+    { type: 'resolution-requested', at: 99 },
+    { type: 'resolution-requested', at: 100 },
+    { type: 'resolution-requested', at: 400 },
   )
   expect(history).toMatchObject({
     requests: 3,
@@ -22,20 +25,24 @@ test('requests are counted, and the first one since the deadline is kept', () =>
   })
 })
 
-test.each(['absences-recorded', 'disputed'] as const)(
+test.each(['absences-recorded', 'verdict-disputed'] as const)(
   'the count starts again after %s',
   (type) => {
-    const history = historyOf(created, { type: 'requested', at: 100 }, { type, at: 101 })
+    const history = historyOf(
+      created,
+      { type: 'resolution-requested', at: 100 },
+      { type, at: 101 },
+    )
     expect(history).toMatchObject({ requests: 0, lastRequest: 100, isUnanswered: false })
   },
 )
 
 test('refusals within a pause count once, also those that others cause', () => {
   const refused = (at: number) =>
-    ({ type: 'delivered', at, consumer, accepted: false }) as const
+    ({ type: 'verdict-delivered', at, consumer, accepted: false }) as const
   const soon = historyOf(refused(0), refused(1), refused(599))
   expect(soon.deliveries.get(consumer)).toEqual({ kind: 'refused', count: 1, lastAt: 0 })
-  const later = withEvent(soon, refused(600))
+  const later = add(soon, refused(600))
   expect(later.deliveries.get(consumer)).toEqual({
     kind: 'refused',
     count: 2,
@@ -45,8 +52,8 @@ test('refusals within a pause count once, also those that others cause', () => {
 
 test('a consumer that accepted a verdict cannot refuse it later', () => {
   const history = historyOf(
-    { type: 'delivered', at: 0, consumer, accepted: true },
-    { type: 'delivered', at: 9_999, consumer, accepted: false },
+    { type: 'verdict-delivered', at: 0, consumer, accepted: true },
+    { type: 'verdict-delivered', at: 9_999, consumer, accepted: false },
   )
   expect(history.deliveries.get(consumer)).toEqual({ kind: 'accepted' })
 })
@@ -60,39 +67,41 @@ test('deferrals within a pause count once', () => {
 
 test('the text of a question is dropped when its market ends', () => {
   expect(historyOf(created).question).toBe('Q?')
-  expect(historyOf(created, { type: 'ended', at: 200 }).question).toBeUndefined()
+  expect(historyOf(created, { type: 'verdict-final', at: 200 }).question).toBeUndefined()
 })
 
 const bundled = (at: number, collector = addressOf(1)) =>
-  ({ type: 'bundled', at, collector }) as const
+  ({ type: 'answers-committed', stage: 1, at, collector }) as const
 
 test('of each collector the first bundle since a request is kept, however often it announces', () => {
   const other = addressOf(2)
   const { bundles } = historyOf(
-    { type: 'requested', at: 100 },
+    { type: 'resolution-requested', at: 100 },
     ...[bundled(110), bundled(120), bundled(130, other), bundled(140)],
   )
   expect(bundles.map(({ at }) => at)).toEqual([110, 130])
 })
 
 test('a bundle is kept over a request that repeats the one before it, and over no later one', () => {
-  const first = historyOf({ type: 'requested', at: 100 }, bundled(110))
+  const first = historyOf({ type: 'resolution-requested', at: 100 }, bundled(110))
   const times = (at: number) =>
-    [{ type: 'requested', at } as const, bundled(at + 1)]
-      .reduce<typeof first>(withEvent, first)
+    [{ type: 'resolution-requested', at } as const, bundled(at + 1)]
+      .reduce(add, first)
       .bundles.map((bundle) => bundle.at)
   expect(times(3_710)).toEqual([110, 3_711])
   expect(times(3_711)).toEqual([3_712])
 })
 
-test.each(['absences-recorded', 'reopened', 'disputed', 'ended'] as const)(
-  'bundles are used once there is %s',
-  (type) => {
-    expect(historyOf(bundled(110), { type, at: 120 }).bundles).toEqual([])
-  },
-)
+test.each([
+  'absences-recorded',
+  'market-reopened',
+  'verdict-disputed',
+  'verdict-final',
+] as const)('bundles are used once there is %s', (type) => {
+  expect(historyOf(bundled(110), { type, at: 120 }).bundles).toEqual([])
+})
 
 test('bundles are used once a verdict is proposed', () => {
-  const proposed = { type: 'proposed', at: 120, reason: undefined } as const
+  const proposed = { type: 'verdict-proposed', at: 120, reason: undefined } as const
   expect(historyOf(bundled(110), proposed).bundles).toEqual([])
 })

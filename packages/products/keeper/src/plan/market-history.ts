@@ -1,4 +1,4 @@
-import type { VoidReason } from '@cresolver/chain'
+import type { MarketEvent, VoidReason } from '@cresolver/chain'
 import type { Address } from 'viem'
 import { deliveryPause, feedbackPause, ROUND_SECONDS } from './pauses.ts'
 
@@ -45,23 +45,26 @@ export type DeliveryHistory =
   | { readonly kind: 'accepted' }
   | ({ readonly kind: 'refused' } & Tries)
 
-/** An event of a market, with the time of its block in Unix seconds. */
-export type HistoryEvent = { readonly at: number } & (
-  | { readonly type: 'created'; readonly question: string; readonly deadline: number }
-  | { readonly type: 'requested' }
-  | { readonly type: 'bundled'; readonly collector: Address }
-  | { readonly type: 'absences-recorded' }
-  | { readonly type: 'reopened' }
-  | { readonly type: 'proposed'; readonly reason: VoidReason | undefined }
-  | { readonly type: 'disputed' }
-  | { readonly type: 'ended' }
-  | {
-      readonly type: 'delivered'
-      readonly consumer: Address
-      readonly accepted: boolean
-    }
-  | { readonly type: 'feedback-deferred'; readonly worker: Address }
-)
+/** An event of a market, with the time of its block in Unix seconds where {@link isTimed} asks for it. */
+export type HistoryEvent = MarketEvent & { readonly at: number }
+
+type Event<type> = Extract<HistoryEvent, { readonly type: type }>
+
+const timed: ReadonlySet<MarketEvent['type']> = new Set([
+  'resolution-requested',
+  'answers-committed',
+  'market-reopened',
+  'verdict-delivered',
+  'feedback-deferred',
+] as const)
+
+/** Whether the history of a market depends on when an event happened. */
+export function isTimed({ type }: MarketEvent): boolean {
+  return timed.has(type)
+}
+
+/** A collector that announces a bundle; the other stage is the list of hashes. */
+const bundleStage = 1
 
 /** History of a market without events. */
 export const NO_HISTORY: MarketHistory = {
@@ -78,12 +81,15 @@ export const NO_HISTORY: MarketHistory = {
   deadline: undefined,
 }
 
+/** What a round changes that brought something. */
+const answered = { isUnanswered: false, bundles: [] } as const
+
 /** Adds an event to a history. */
 export function withEvent(history: MarketHistory, event: HistoryEvent): MarketHistory {
   switch (event.type) {
-    case 'created':
+    case 'market-created':
       return { ...history, question: event.question, deadline: event.deadline }
-    case 'requested':
+    case 'resolution-requested':
       return {
         ...history,
         requests: history.requests + 1,
@@ -96,25 +102,23 @@ export function withEvent(history: MarketHistory, event: HistoryEvent): MarketHi
         isUnanswered: true,
         bundles: history.bundles.filter(({ at }) => event.at <= at + ROUND_SECONDS),
       }
-    case 'bundled':
-      return { ...history, bundles: withBundle(history, event) }
+    case 'answers-committed':
+      return event.stage === bundleStage
+        ? { ...history, bundles: withBundle(history, event) }
+        : history
+    case 'verdict-disputed':
     case 'absences-recorded':
       // The next candidates have seats now: the schedule starts again.
-      return { ...history, requests: 0, isUnanswered: false, bundles: [] }
-    case 'reopened':
-      return { ...history, reopenedAt: event.at, isUnanswered: false, bundles: [] }
-    case 'proposed':
-      return {
-        ...history,
-        proposedReason: event.reason,
-        isUnanswered: false,
-        bundles: [],
-      }
-    case 'disputed':
-      return { ...history, requests: 0, isUnanswered: false, bundles: [] }
-    case 'ended':
-      return { ...history, isUnanswered: false, bundles: [], question: undefined }
-    case 'delivered':
+      return { ...history, ...answered, requests: 0 }
+    case 'market-reopened':
+      return { ...history, ...answered, reopenedAt: event.at }
+    case 'verdict-proposed':
+      return { ...history, ...answered, proposedReason: event.reason }
+    case 'market-resolved':
+    case 'market-voided':
+    case 'verdict-final':
+      return { ...history, ...answered, question: undefined }
+    case 'verdict-delivered':
       return { ...history, deliveries: withDelivery(history.deliveries, event) }
     case 'feedback-deferred': {
       const known = history.deferrals.get(event.worker)
@@ -124,13 +128,15 @@ export function withEvent(history: MarketHistory, event: HistoryEvent): MarketHi
         deferrals: new Map(history.deferrals).set(event.worker, tries),
       }
     }
+    default:
+      return history
   }
 }
 
 /** Of each collector the first bundle since the last request; repeated announcements add nothing. */
 function withBundle(
   { bundles, lastRequest = 0 }: MarketHistory,
-  { collector, at }: Extract<HistoryEvent, { readonly type: 'bundled' }>,
+  { collector, at }: Event<'answers-committed'>,
 ): readonly AnnouncedBundle[] {
   const isKnown = bundles.some(
     (bundle) => bundle.collector === collector && bundle.at >= lastRequest,
@@ -140,7 +146,7 @@ function withBundle(
 
 function withDelivery(
   deliveries: MarketHistory['deliveries'],
-  event: Extract<HistoryEvent, { readonly type: 'delivered' }>,
+  event: Event<'verdict-delivered'>,
 ): MarketHistory['deliveries'] {
   const { consumer, accepted, at } = event
   const known = deliveries.get(consumer)

@@ -20,7 +20,7 @@ const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: und
 const verdict = fc.record({
   state: fc.constantFrom('OPEN', 'PROPOSED', 'DISPUTED'),
   until: moment,
-  judge: fc.constantFrom('RULE', 'PANEL', 'COURT'),
+  judge: fc.constantFrom('RULE', 'COURT'),
   outcome: fc.constantFrom('YES', 'NO', 'VOID'),
 })
 
@@ -34,7 +34,7 @@ const markets = fc
       fc.constantFrom({ by: 'panel' } as const, { by: 'resolver' } as const),
       moment.map((finalFrom) => ({ by: 'data', finalFrom }) as const),
     ),
-    verdict: maybe(verdict),
+    verdict,
     earliestRequest: maybe(moment),
     courtPeriod: maybe(fc.constantFrom(300, 3_600)),
     consumer: maybe(fc.constant(addressOf(5))),
@@ -56,17 +56,15 @@ const markets = fc
         lastRequest,
         requests: lastRequest === undefined ? 0 : known.requests,
         firstLateRequest: isLate ? lastRequest : undefined,
-        reopenedAt: stored ? known.reopenedAt : undefined,
+        reopenedAt: known.reopenedAt,
       },
-      ...(stored && {
-        terms: { earliestRequest, courtPeriod, consumer },
-        verdict: {
-          ...stored,
-          state: isOpen ? stored.state : 'FINAL',
-          judge: stored.state === 'DISPUTED' ? stored.judge : 'NONE',
-          until: stored.state === 'OPEN' ? 0 : stored.until,
-        },
-      }),
+      terms: { earliestRequest, consumer, ...termsOf(courtPeriod) },
+      verdict: {
+        ...stored,
+        state: isOpen ? stored.state : 'FINAL',
+        judge: stored.state === 'DISPUTED' ? stored.judge : 'NONE',
+        until: stored.state === 'OPEN' ? 0 : stored.until,
+      },
     })
   })
 
@@ -124,3 +122,8 @@ test('of request, finalize, void and dispute at most one is due', () => {
     size,
   )
 })
+
+function termsOf(courtPeriod: number | undefined) {
+  const court = courtPeriod === undefined ? undefined : addressOf(7)
+  return { court, courtPeriodSeconds: courtPeriod ?? 0 }
+}

@@ -58,8 +58,6 @@ const shareOfCreator = 10n
  * markets that cannot be resolved do not use up the quotas.
  *
  * @param due - all actions that are due
- * @param limits - {@link QueueLimits}
- * @returns {@link Queue}
  */
 export function queueActions(due: readonly Candidate[], limits: QueueLimits): Queue {
   const send: Action[] = []

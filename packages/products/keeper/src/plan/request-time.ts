@@ -22,7 +22,6 @@ export type RequestContext = {
  * contract to six hours.
  *
  * @param market - an open market
- * @param context - {@link RequestContext}
  * @returns Unix seconds; undefined where no request would help
  */
 export function nextRequestAt(
@@ -30,15 +29,14 @@ export function nextRequestAt(
   context: RequestContext,
 ): number | undefined {
   const { deadline, decision, history, terms } = market
-  const verdict = verdictAt(market, context.now)
-  const state = verdict?.state ?? 'OPEN'
+  const { state, judge } = verdictAt(market, context.now)
   if (state === 'PROPOSED' || state === 'FINAL') return undefined
   if (!context.isOwn && history.requests >= MOST_REQUESTS) return undefined
-  if (terms?.keepsHashOnly && market.question === '') return undefined
+  if (terms.hashOnly && market.question === '') return undefined
   const afterLast = afterLastRequest(market)
-  const earliest = terms?.earliestRequest
+  const earliest = terms.earliestRequest
   if (state === 'DISPUTED') {
-    if (verdict?.judge === 'COURT') return undefined
+    if (judge === 'COURT') return undefined
     return Math.max(afterLast, deadline, earliest ?? 0)
   }
   if (decision.by === 'resolver') return undefined

@@ -16,7 +16,7 @@ const gathered = (changes: Parameters<typeof factsWith>[0] = {}) =>
     requestedAt: NOW - 60,
     ...changes,
     history: { bundles: [bundle(1)], ...changes.history },
-    terms: { collectors: 2, ...changes.terms },
+    terms: { collectors: [0, 1], ...changes.terms },
   })
 
 const isDue = (
@@ -42,8 +42,8 @@ test.each([
   ['without a bundle', gathered({ history: { bundles: [] } })],
   ['with a bundle of an earlier round', gathered({ requestedAt: NOW + 1 })],
   ['without a request', gathered({ requestedAt: undefined })],
-  ['where one collector is named', gathered({ terms: { collectors: 1 } })],
-  ['where none is named', gathered({ terms: { collectors: 0 } })],
+  ['where one collector is named', gathered({ terms: { collectors: [0] } })],
+  ['where none is named', gathered({ terms: { collectors: [] } })],
   ['in a market that has ended', gathered({ isOpen: false })],
   [
     'with a proposal',
@@ -63,21 +63,22 @@ test.each([
 })
 
 test('ten named collectors need two bundles', () => {
-  expect(isDue(gathered({ terms: { collectors: 10 } }))).toBe(true)
+  expect(isDue(gathered({ terms: { collectors: [...Array(10).keys()] } }))).toBe(true)
   const bundles = [bundle(1), bundle(2)]
-  expect(isDue(gathered({ terms: { collectors: 10 }, history: { bundles } }))).toBe(false)
+  expect(
+    isDue(
+      gathered({ terms: { collectors: [...Array(10).keys()] }, history: { bundles } }),
+    ),
+  ).toBe(false)
 })
 
-test('the round of a second panel began with the dispute', () => {
-  const until = NOW + 259_200
-  const disputed = (disputedAt: number) =>
-    gathered({
-      verdict: { state: 'DISPUTED', judge: 'PANEL', until: until + disputedAt - NOW },
-    })
-  expect(gatheredSince(disputed(NOW - 10), dueAt)).toBe(NOW - 10)
-  expect(isDue(disputed(NOW))).toBe(true)
-  expect(isDue(disputed(NOW + 1))).toBe(false)
-})
+test.each(['PROPOSED', 'DISPUTED', 'FINAL'] as const)(
+  'a verdict that is %s has no round of collectors',
+  (state) => {
+    const market = gathered({ verdict: { state, until: NOW + 9_000 } })
+    expect(gatheredSince(market, dueAt)).toBeUndefined()
+  },
+)
 
 test('where the terms name a moment, the round needs no request', () => {
   const market = gathered({ requestedAt: undefined, terms: { earliestRequest: NOW } })

@@ -1,4 +1,3 @@
-import { SECOND_PANEL_SECONDS } from '@cresolver/chain'
 import { PANEL_LIMITS } from '@cresolver/protocol'
 import { type DueContext, isTooSmall } from './due-actions.ts'
 import { type MarketFacts, verdictAt } from './market-facts.ts'
@@ -21,23 +20,18 @@ export type RoundStartTries = {
 
 /**
  * Returns when the round of a market began whose panel collectors gather, by the rules of the
- * contract: with the request, at the earliest moment of the terms where none is needed, or when the
- * question passed on to a second panel.
+ * contract: with the request, or at the earliest moment of the terms where none is needed.
  *
  * @param now - Unix seconds
  * @returns Unix seconds; undefined where no such round runs
  */
 export function gatheredSince(market: MarketFacts, now: number): number | undefined {
   const { isOpen, requestedAt, terms } = market
-  if (!isOpen || !terms || terms.collectors === 0) return undefined
+  if (!isOpen || terms.collectors.length === 0) return undefined
+  if (verdictAt(market, now).state !== 'OPEN') return undefined
   const { earliestRequest } = terms
   const isEarliestOver = earliestRequest !== undefined && earliestRequest <= now
-  const since = requestedAt ?? (isEarliestOver ? earliestRequest : undefined)
-  const verdict = verdictAt(market, now)
-  const state = verdict?.state ?? 'OPEN'
-  if (since === undefined || state === 'OPEN') return since
-  if (state !== 'DISPUTED' || verdict?.judge !== 'PANEL') return undefined
-  return Math.max(since, verdict.until - SECOND_PANEL_SECONDS)
+  return requestedAt ?? (isEarliestOver ? earliestRequest : undefined)
 }
 
 /**
@@ -45,7 +39,6 @@ export function gatheredSince(market: MarketFacts, now: number): number | undefi
  * two minutes ago, another one that could does not, and nothing came of it yet.
  *
  * @param tries - requests for this round before; undefined for none
- * @param context - {@link DueContext}
  */
 export function isRoundStartDue(
   market: MarketFacts,
@@ -57,7 +50,7 @@ export function isRoundStartDue(
   if (since === undefined || isTooSmall(market, context)) return false
   const bundles = market.history.bundles.filter(({ at }) => at >= since)
   const [first] = bundles
-  const awaited = Math.min(PANEL_LIMITS.bundles, market.terms?.collectors ?? 0)
+  const awaited = Math.min(PANEL_LIMITS.bundles, market.terms.collectors.length)
   const announced = new Set(bundles.map(({ collector }) => collector)).size
   if (!first || announced >= awaited) return false
   if (now < first.at + PANEL_LIMITS.patienceSeconds + clockMargin) return false

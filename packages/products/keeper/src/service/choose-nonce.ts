@@ -15,13 +15,7 @@ export type NonceChoice =
     }
 
 /** Chooses nonces from the journal; the node is believed only after some looks. */
-export type NonceChooser = {
-  /** @param used - number of nonces that the node says are used */
-  readonly choose: (ledger: Ledger, used: number) => NonceChoice
-}
-
-/** Opens the chooser of a keeper. */
-export function openNonceChooser(): NonceChooser {
+export function openNonceChooser() {
   let doubted: string | undefined
   let looks = 0
   /** True once the same contradiction was there for some looks in a row. */
@@ -31,7 +25,8 @@ export function openNonceChooser(): NonceChooser {
     return looks >= DOUBTFUL_LOOKS
   }
   return {
-    choose(ledger, used) {
+    /** @param used - number of nonces that the node says are used */
+    choose(ledger: Ledger, used: number): NonceChoice {
       const { nextNonce, entries } = ledger
       const [lowest] = inFlight(ledger)
       if (nextNonce === undefined) return { kind: 'next', nonce: used }

@@ -5,22 +5,10 @@ import { DOUBTFUL_LOOKS } from './keeper-settings.ts'
 import { type KeeperContext, transactionOf } from './transactions.ts'
 
 /** Finds out what became of the transactions of a journal. */
-export type TransactionFollower = {
-  /**
-   * Reads receipts, notices reorganizations and nonces that another transaction used.
-   *
-   * @param head - newest block
-   * @param used - number of nonces that the node says are used
-   */
-  readonly follow: (head: Head, used: number) => Promise<void>
-  /** Look for the receipt of a nonce, whatever the node says of the account. */
-  readonly suspect: (nonce: number) => void
-  /** The node took the transaction, so that its nonce is not used. */
-  readonly isWaiting: (nonce: number) => void
-}
+export type TransactionFollower = ReturnType<typeof openTransactionFollower>
 
 /** Opens the follower of a keeper. */
-export function openTransactionFollower(context: KeeperContext): TransactionFollower {
+export function openTransactionFollower(context: KeeperContext) {
   const { node, journal, settings, now, onEvent } = context
   const suspects = new Set<number>()
   const missing = new Map<number, number>()
@@ -87,9 +75,16 @@ export function openTransactionFollower(context: KeeperContext): TransactionFoll
   }
 
   return {
-    suspect: (nonce) => suspects.add(nonce),
-    isWaiting: (nonce) => missing.delete(nonce),
-    async follow(head, used) {
+    /** Look for the receipt of a nonce, whatever the node says of the account. */
+    suspect: (nonce: number) => suspects.add(nonce),
+    /** The node took the transaction, so that its nonce is not used. */
+    isWaiting: (nonce: number) => missing.delete(nonce),
+    /**
+     * Reads receipts, notices reorganizations and nonces that another transaction used.
+     *
+     * @param used - number of nonces that the node says are used
+     */
+    async follow(head: Head, used: number): Promise<void> {
       for (const entry of journal.ledger().entries.values()) {
         const isDoubted = entry.state === 'confirmed' && entry.nonce >= used
         if (entry.mined && (entry.state === 'mined' || isDoubted)) {

@@ -4,20 +4,12 @@ import type { Judgement } from '../plan/due-actions.ts'
 import { type MarketFacts, verdictAt } from '../plan/market-facts.ts'
 import type { KeeperEvent } from './keeper-event.ts'
 
-/** Judgements on proposed verdicts, found in the background so that no source delays the rest. */
-export type Judgements = {
-  readonly of: (market: MarketFacts) => Judgement
-  /** Starts to judge what is proposed and not judged yet. */
-  readonly judge: (markets: readonly MarketFacts[], now: number) => void
-  /** Resolves when nothing is being judged. */
-  readonly settled: () => Promise<void>
-}
-
 const mostAtOnce = 4
 const unknownPauseMs = 60_000
 
 /**
- * Opens the judgements of a keeper.
+ * Opens the judgements of a keeper on proposed verdicts, found in the background so that no source delays
+ * the rest.
  *
  * @param judge - see {@link Judge}
  * @param maxBond - what costs more is not judged
@@ -26,7 +18,7 @@ export function openJudgements(
   judge: Judge,
   maxBond: bigint,
   { now, onEvent }: { readonly now: () => number; onEvent: (event: KeeperEvent) => void },
-): Judgements {
+) {
   const known = new Map<string, Judgement>()
   const nextAt = new Map<string, number>()
   const running = new Map<string, Promise<void>>()
@@ -47,14 +39,15 @@ export function openJudgements(
   }
 
   return {
-    of: (market) => known.get(keyOf(market)) ?? 'unknown',
-    judge(markets, seconds) {
+    of: (market: MarketFacts): Judgement => known.get(keyOf(market)) ?? 'unknown',
+    /** Starts to judge what is proposed and not judged yet. */
+    judge(markets: readonly MarketFacts[], seconds: number) {
       const open = markets.filter(
         (market) =>
-          verdictAt(market, seconds)?.state === 'PROPOSED' &&
+          verdictAt(market, seconds).state === 'PROPOSED' &&
           // The keeper pays in the native currency alone.
-          market.terms?.asset === undefined &&
-          (market.terms?.bond ?? 0n) <= maxBond,
+          market.terms.asset === undefined &&
+          market.terms.bond <= maxBond,
       )
       const keys = new Set(open.map(keyOf))
       for (const map of [known, nextAt]) {
@@ -62,7 +55,7 @@ export function openJudgements(
       }
       // What can be disputed for the shortest time comes first.
       const byTime = open.toSorted(
-        (one, other) => (one.verdict?.until ?? 0) - (other.verdict?.until ?? 0),
+        (one, other) => one.verdict.until - other.verdict.until,
       )
       for (const market of byTime) {
         const key = keyOf(market)
@@ -71,6 +64,7 @@ export function openJudgements(
         running.set(key, run(market, key))
       }
     },
+    /** Resolves when nothing is being judged. */
     async settled() {
       await Promise.all(running.values())
     },
@@ -78,5 +72,5 @@ export function openJudgements(
 }
 
 function keyOf({ marketId, verdict }: MarketFacts): string {
-  return `${marketId}:${verdict?.until}:${verdict?.outcome}`
+  return `${marketId}:${verdict.until}:${verdict.outcome}`
 }

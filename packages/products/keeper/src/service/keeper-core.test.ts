@@ -150,7 +150,7 @@ describe('the life of a market', () => {
   test('a dispute without a judgement is finalized when its time is over', async () => {
     await startAgain()
     const id = await world.create({
-      terms: { ...DISPUTABLE, dataOnly: true },
+      terms: { windowSeconds: 300, bond: parseAmount('0.01'), dataOnly: true },
       workers: [],
     })
     const keeper = await world.keeper()

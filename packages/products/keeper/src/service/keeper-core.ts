@@ -68,7 +68,6 @@ const noQueue: Queue = { send: [], held: [] }
 /**
  * Opens a keeper: its journal, the chain and the market contract.
  *
- * @param parameters - {@link KeeperParameters}
  * @throws CresolverError of the journal, or `RPC_UNREACHABLE` and `NOT_A_MARKET`
  */
 export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCore> {

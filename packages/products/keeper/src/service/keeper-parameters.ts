@@ -1,5 +1,6 @@
+import type { ConnectionParameters } from '@cresolver/chain'
 import type { GatewayAddress } from '@cresolver/gateway'
-import type { Address, LocalAccount, Transport } from 'viem'
+import type { Address, LocalAccount } from 'viem'
 import type { Judge } from '../dispute/judge.ts'
 import type { KeeperEvent } from './keeper-event.ts'
 import type { KeeperSettings } from './keeper-settings.ts'
@@ -7,26 +8,22 @@ import type { KeeperSettings } from './keeper-settings.ts'
 /** Options of a keeper. */
 export type KeeperParameters = {
   readonly [name in keyof KeeperSettings]?: KeeperSettings[name] | undefined
-} & {
-  /** http(s) or ws(s) URL of a node. */
-  readonly rpcUrl?: string | undefined
-  /** A viem transport, instead of `rpcUrl`. */
-  readonly transport?: Transport | undefined
-  /** Address of the market contract. */
-  readonly marketAddress: Address
-  /** Pays and signs; no other program may send with it. */
-  readonly account: LocalAccount
-  /** Folder that belongs to this keeper alone. */
-  readonly folder: string
-  /** First block to search for events, that of the contract; 0 unless given. */
-  readonly fromBlock?: bigint | undefined
-  /** Creators whose markets come first, beside the account itself. */
-  readonly ownCreators?: readonly Address[] | undefined
-  /** Checks proposed verdicts; without it nothing is disputed. */
-  readonly judge?: Judge | undefined
-  /** Starts rounds of collectors over HTTP; without it they wait for the second announcement. */
-  readonly gateway?: GatewayAddress | undefined
-  /** Present time in Unix milliseconds. Default `Date.now`. */
-  readonly now?: (() => number) | undefined
-  readonly onEvent?: ((event: KeeperEvent) => void) | undefined
-}
+} & Pick<ConnectionParameters, 'rpcUrl' | 'transport'> & {
+    /** Address of the market contract. */
+    readonly marketAddress: Address
+    /** Pays and signs; no other program may send with it. */
+    readonly account: LocalAccount
+    /** Folder that belongs to this keeper alone. */
+    readonly folder: string
+    /** First block to search for events, that of the contract; 0 unless given. */
+    readonly fromBlock?: bigint | undefined
+    /** Creators whose markets come first, beside the account itself. */
+    readonly ownCreators?: readonly Address[] | undefined
+    /** Checks proposed verdicts; without it nothing is disputed. */
+    readonly judge?: Judge | undefined
+    /** Starts rounds of collectors over HTTP; without it they wait for the second announcement. */
+    readonly gateway?: GatewayAddress | undefined
+    /** Present time in Unix milliseconds. Default `Date.now`. */
+    readonly now?: (() => number) | undefined
+    readonly onEvent?: ((event: KeeperEvent) => void) | undefined
+  }

@@ -36,10 +36,13 @@ export const CONSUMERS = {
   waits: '0x600054600b5760006000fd5b00',
 } as const
 
-/** Terms with a window of an hour. */
+/** Terms with a window of an hour, a court and a collector. */
 export const DISPUTABLE: TermsInput = {
   windowSeconds: 3_600,
   bond: parseAmount('0.01'),
+  collectors: [0],
+  court: localAccount(7).address,
+  courtPeriodSeconds: 3_600,
 }
 
 /** A chain with a market contract, and keepers of it. */
@@ -48,7 +51,7 @@ export type KeeperWorld = {
   readonly market: Address
   /** Present time in Unix milliseconds, which passes with the chain's. */
   readonly now: () => number
-  /** Client of account 0 to 8: 0 owner, 1 creator, 2 to 5 workers, 6 resolver, 7 other. */
+  /** Client of account 0 to 8: 0 owner, 1 creator, 2 to 5 workers, 6 resolver, 7 court; 7, 8 and 5 collectors. */
   as(number?: number): MarketClient
   /** Lets time pass on the chain and on the clock. */
   pass(seconds: number): Promise<void>
@@ -75,8 +78,6 @@ export type KeeperWorld = {
     seats?: number,
     reason?: ResolverVoidReason,
   ): Promise<void>
-  /** Lists collectors, in order: terms name the first one by 0. */
-  listCollectors(...numbers: readonly number[]): Promise<void>
   /** Registers an agent for an account, which is its agent from then on. */
   register(number: number): Promise<void>
   /** Slot 0 of a contract. */
@@ -120,7 +121,15 @@ export const startKeeperWorld = async ({
         ...connection,
         directResolver,
       })
-      return { market: deployed.market, registries }
+      const { market } = deployed
+      for (const number of [7, 8, 5]) {
+        const args = [localAccount(number).address] as const
+        const call = { abi: marketAbi, functionName: 'listCollector', args } as const
+        const data = encodeFunctionData(call)
+        const client = createChainClient(connection)
+        await transact(client, { action: 'list a collector', to: market, data })
+      }
+      return { market, registries }
     },
   })
   const { rpcUrl } = chain
@@ -200,15 +209,6 @@ export const startKeeperWorld = async ({
         seats: drawn | (drawn << 128n),
         recordHash: `0x${'7'.repeat(64)}`,
       })
-    },
-    async listCollectors(...numbers) {
-      const client = createChainClient({ rpcUrl, account: owner, pollingIntervalMs: 20 })
-      for (const number of numbers) {
-        const args = [localAccount(number).address] as const
-        const call = { abi: marketAbi, functionName: 'listCollector', args } as const
-        const data = encodeFunctionData(call)
-        await transact(client, { action: 'list a collector', to: market, data })
-      }
     },
     async register(number) {
       const { agentId } = await createAgentClient({

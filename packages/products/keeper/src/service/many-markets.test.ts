@@ -25,10 +25,14 @@ const send = (from: number, data: `0x${string}`, value = 0n): Promise<unknown> =
   })
 
 const terms = {
-  ...{ asset: zeroAddress, panelSize: 0, minReputation: 0, policy: 0, silentSlashBps: 0 },
-  ...{ wrongSlashBps: 0, flags: 1, court: zeroAddress, courtPeriod: 0, collectors: 0 },
-  ...{ disputeFee: 0n, consumer: zeroAddress, valueAtRisk: 0n, familyPool: 0n },
-  ...{ earliestRequest: 0, disputeReward: 0n, allowList: zeroHash },
+  ...{ asset: zeroAddress, silentSlashBps: 0, wrongSlashBps: 0, flags: 1, collectors: 0 },
+  ...{ court: zeroAddress, courtPeriod: 0, earliestRequest: 0, disputeFee: 0n },
+  ...{
+    consumer: zeroAddress,
+    valueAtRisk: 0n,
+    policyHash: zeroHash,
+    allowList: zeroHash,
+  },
 }
 const question = '§question Was it?\n§rule\nsource:coingecko:coin\nop:gte\ntarget:1'
 
@@ -41,6 +45,7 @@ const create = (creator: number, deadline: number, window: number, pool: bigint)
     deadline: BigInt(deadline),
     pool,
     terms: kept,
+    policy: '',
     permit: '0x',
   } as const
   const functionName = 'createMarket'

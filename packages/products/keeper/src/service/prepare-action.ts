@@ -1,8 +1,16 @@
-import type { ChainClient } from '@cresolver/chain'
+import { type ChainClient, readerOf } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
 import { CresolverError } from '@cresolver/protocol'
-import { type Address, encodeFunctionData, type Hex, parseAbi, size } from 'viem'
-import { call, estimateGas, readContract } from 'viem/actions'
+import {
+  type Address,
+  type ContractFunctionName,
+  type EncodeFunctionDataParameters,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  size,
+} from 'viem'
+import { call, estimateGas } from 'viem/actions'
 import type { Action, ActionKind } from '../plan/action.ts'
 
 /** A transaction that the contract takes now. */
@@ -81,47 +89,38 @@ export async function prepareAction(
 
 async function encode(chain: ChainClient, market: Address, action: Action): Promise<Hex> {
   const { marketId } = action
-  const abi = marketAbi
   switch (action.kind) {
     case 'request': {
       const { question } = action
-      return question === undefined
-        ? encodeFunctionData({ abi, functionName: 'requestResolution', args: [marketId] })
-        : encodeFunctionData({
-            abi,
-            functionName: 'requestResolution',
-            args: [marketId, question],
-          })
+      return encodeCall(
+        'requestResolution',
+        question === undefined ? [marketId] : [marketId, question],
+      )
     }
     case 'finalize':
-      return encodeFunctionData({ abi, functionName: 'finalize', args: [marketId] })
+      return encodeCall('finalize', [marketId])
     case 'void':
-      return encodeFunctionData({
-        abi,
-        functionName: 'voidExpiredMarket',
-        args: [marketId],
-      })
+      return encodeCall('voidExpiredMarket', [marketId])
     case 'publish':
-      return encodeFunctionData({
-        abi,
-        functionName: 'publishFeedback',
-        args: [marketId, action.worker],
-      })
-    case 'dispute':
-      return encodeFunctionData({
-        abi,
-        functionName: 'dispute',
-        args: [marketId, action.question ?? '', action.reason, '0x'],
-      })
+      return encodeCall('publishFeedback', [marketId, action.worker])
+    case 'dispute': {
+      const { question = '', reason } = action
+      return encodeCall('dispute', [marketId, question, reason, '0x'])
+    }
     case 'push': {
       const id = await requireAcceptance(chain, market, action.consumer, marketId)
-      return encodeFunctionData({
-        abi,
-        functionName: 'push',
-        args: [action.consumer, id],
-      })
+      return encodeCall('push', [action.consumer, id])
     }
   }
+}
+
+function encodeCall<name extends ContractFunctionName<typeof marketAbi>>(
+  functionName: name,
+  args: EncodeFunctionDataParameters<typeof marketAbi, name>['args'],
+): Hex {
+  // The compiler cannot match the types of a generic name; the signature has done it.
+  const call = { abi: marketAbi, functionName, args } as EncodeFunctionDataParameters
+  return encodeFunctionData(call)
 }
 
 /** A refusal that a call shows costs nothing; one that a transaction shows costs its gas. */
@@ -131,30 +130,16 @@ async function requireAcceptance(
   consumer: Address,
   marketId: bigint,
 ): Promise<Hex> {
-  const contract = { address: market, abi: marketAbi } as const
-  const id = await chain.attempt(`read the id of verdict ${marketId}`, () =>
-    readContract(chain.client, {
-      ...contract,
-      functionName: 'verdictId',
-      args: [marketId],
-    }),
-  )
-  const [, outcome, , recordHash] = await chain.attempt(`read verdict ${marketId}`, () =>
-    readContract(chain.client, { ...contract, functionName: 'verdictOf', args: [id] }),
-  )
-  const data = encodeFunctionData({
-    abi: consumerAbi,
-    functionName: 'onVerdict',
-    args: [id, outcome, recordHash],
-  })
+  const read = readerOf(chain, market, marketAbi)
+  const id = await read(`read the id of verdict ${marketId}`, 'verdictId', [marketId])
+  const reading = `read verdict ${marketId}`
+  const [, outcome, , recordHash] = await read(reading, 'verdictOf', [id])
+  const args = [id, outcome, recordHash] as const
+  const data = encodeFunctionData({ abi: consumerAbi, functionName: 'onVerdict', args })
+  const gas = consumerGas + 21_000n + 16n * BigInt(size(data))
   try {
     await chain.attempt(`deliver verdict ${marketId}`, () =>
-      call(chain.client, {
-        account: market,
-        to: consumer,
-        data,
-        gas: consumerGas + 21_000n + 16n * BigInt(size(data)),
-      }),
+      call(chain.client, { account: market, to: consumer, data, gas }),
     )
   } catch (error) {
     if (CresolverError.isInstance(error) && error.code === 'RPC_UNREACHABLE') throw error

@@ -12,20 +12,13 @@ import {
 } from './transactions.ts'
 
 /** Keeps the transactions that wait before the node. */
-export type TransactionSender = {
-  /** Sends one for the first time. */
-  readonly send: (line: SignedLine) => Promise<void>
-  /** Sends a transaction at the next look, since its block is gone. */
-  readonly sendSoon: (nonce: number) => void
-  /** Sends again what waits, and replaces what waits for too long. */
-  readonly resend: (fees: Fees) => Promise<void>
-}
+export type TransactionSender = ReturnType<typeof openTransactionSender>
 
 /** Opens the sender of a keeper. After a restart everything that waits is sent again. */
 export function openTransactionSender(
   context: KeeperContext,
   follower: TransactionFollower,
-): TransactionSender {
+) {
   const { journal, settings, now, onEvent } = context
   const sentAt = new Map<number, number>()
   const underpriced = new Set<number>()
@@ -62,11 +55,14 @@ export function openTransactionSender(
   }
 
   return {
-    send: (line) => send(line, false),
-    sendSoon: (nonce) => {
+    /** Sends one for the first time. */
+    send: (line: SignedLine) => send(line, false),
+    /** Sends a transaction at the next look, since its block is gone. */
+    sendSoon: (nonce: number) => {
       sentAt.delete(nonce)
     },
-    async resend(fees) {
+    /** Sends again what waits, and replaces what waits for too long. */
+    async resend(fees: Fees) {
       const waiting = inFlight(journal.ledger())
       for (const [index, entry] of waiting.entries()) {
         const last = entry.attempts.at(-1)

@@ -18,7 +18,6 @@ let startAgain: () => Promise<void>
 let gateway: TestGateway
 beforeAll(async () => {
   world = await startKeeperWorld()
-  await world.listCollectors(7, 8, 5)
   startAgain = await world.remember()
 }, 60_000)
 afterAll(() => world.stop())

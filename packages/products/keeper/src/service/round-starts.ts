@@ -9,16 +9,6 @@ import {
 } from '../plan/round-start.ts'
 import type { KeeperEvent } from './keeper-event.ts'
 
-/** Requests to the gateway, sent in the background so that a slow one delays nothing else. */
-export type RoundStarts = {
-  /** Requests the rounds that are due, as far as there is room. */
-  readonly start: (markets: readonly MarketFacts[], context: DueContext) => void
-  /** Resolves when no request is under way. */
-  readonly settled: () => Promise<void>
-  /** Ends what is under way. */
-  readonly close: () => Promise<void>
-}
-
 /** Options of {@link openRoundStarts}. */
 export type RoundStartsParameters = {
   /** Requests the round of a market; has a time limit of its own. */
@@ -29,8 +19,11 @@ export type RoundStartsParameters = {
 /** What the gateway takes at once is small, and a dead one should not hold many connections. */
 const mostAtOnce = 2
 
-/** Opens the requests of a keeper to its gateway. What was sent is known to this process alone. */
-export function openRoundStarts({ start, onEvent }: RoundStartsParameters): RoundStarts {
+/**
+ * Opens the requests of a keeper to its gateway, sent in the background so that a slow one delays nothing
+ * else. What was sent is known to this process alone.
+ */
+export function openRoundStarts({ start, onEvent }: RoundStartsParameters) {
   const tries = new Map<string, RoundStartTries>()
   const running = new Map<string, Promise<void>>()
   const stop = new AbortController()
@@ -49,7 +42,8 @@ export function openRoundStarts({ start, onEvent }: RoundStartsParameters): Roun
   }
 
   return {
-    start(markets, context) {
+    /** Requests the rounds that are due, as far as there is room. */
+    start(markets: readonly MarketFacts[], context: DueContext) {
       const open = markets.flatMap((market) => {
         const since = gatheredSince(market, context.now)
         return since === undefined ? [] : [{ market, key: `${market.marketId}:${since}` }]
@@ -75,9 +69,11 @@ export function openRoundStarts({ start, onEvent }: RoundStartsParameters): Roun
         running.set(key, run(market.marketId, key))
       }
     },
+    /** Resolves when no request is under way. */
     async settled() {
       await Promise.all(running.values())
     },
+    /** Ends what is under way. */
     async close() {
       stop.abort()
       await Promise.all(running.values())

@@ -2,19 +2,7 @@ import { type Ledger, type Repetitions, repetitionsByKey } from '../journal/ledg
 import { deliveryPause, failurePause, feedbackPause } from '../plan/pauses.ts'
 
 /** Actions that are not tried for a while. */
-export type SetAside = {
-  readonly has: (key: string) => boolean
-  /**
-   * Sets an action aside after a simulation that failed; the pause grows with each.
-   *
-   * @returns seconds of the pause
-   */
-  readonly fail: (key: string) => number
-  /** Sets an action aside for a moment, since only time is missing. */
-  readonly wait: (key: string) => number
-  /** Forgets actions that are not due any more. */
-  readonly keep: (due: ReadonlySet<string>) => void
-}
+export type SetAside = ReturnType<typeof openSetAside>
 
 const earlySeconds = 15
 
@@ -24,7 +12,7 @@ const earlySeconds = 15
  *
  * @param now - returns Unix milliseconds
  */
-export function openSetAside(ledger: () => Ledger, now: () => number): SetAside {
+export function openSetAside(ledger: () => Ledger, now: () => number) {
   const failures = new Map<string, { count: number; until: number }>()
   let seen: Ledger | undefined
   let mined: ReturnType<typeof repetitionsByKey> = new Map()
@@ -36,19 +24,23 @@ export function openSetAside(ledger: () => Ledger, now: () => number): SetAside 
     return repetitions ? repetitions.lastAt + pauseAfter(repetitions) * 1_000 : 0
   }
   return {
-    has: (key) => now() < Math.max(failures.get(key)?.until ?? 0, minedUntil(key)),
-    fail(key) {
+    has: (key: string) =>
+      now() < Math.max(failures.get(key)?.until ?? 0, minedUntil(key)),
+    /** Sets an action aside after a simulation that failed; the pause, in seconds, grows with each. */
+    fail(key: string): number {
       const count = (failures.get(key)?.count ?? 0) + 1
       const seconds = failurePause(count)
       failures.set(key, { count, until: now() + seconds * 1_000 })
       return seconds
     },
-    wait(key) {
+    /** Sets an action aside for a moment, since only time is missing. */
+    wait(key: string): number {
       const count = failures.get(key)?.count ?? 0
       failures.set(key, { count, until: now() + earlySeconds * 1_000 })
       return earlySeconds
     },
-    keep(due) {
+    /** Forgets actions that are not due any more. */
+    keep(due: ReadonlySet<string>) {
       for (const key of failures.keys()) if (!due.has(key)) failures.delete(key)
     },
   }

@@ -91,17 +91,16 @@ export function createOnchainMarkets(
     },
     settle: async (marketId, outcome) => {
       const id = idOf(marketId)
-      if (outcome === 'INVALID') {
-        await client.void(id, 'INVALID')
-        return
-      }
-      const resolution = outcome === 'YES'
-      await client.settle({
+      const isInvalid = outcome === 'INVALID'
+      // A report answers a request.
+      const { requestedAt } = await client.getMarket(id)
+      if (requestedAt === undefined) await client.requestResolution(id)
+      await client.propose({
         marketId: id,
-        workers: [],
-        weights: [],
-        dimScores: [],
-        resolution,
+        finding: isInvalid ? 'VOID' : outcome,
+        reason: isInvalid ? 'INVALID' : undefined,
+        ...{ stage: 0, workers: [], weights: [], dimScores: [], seats: 0n },
+        recordHash: `0x${'0'.repeat(64)}`,
       })
     },
   }
