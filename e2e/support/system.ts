@@ -80,9 +80,10 @@ export function mockAgents(
     const { investigate: answer, ...abilities } = mock({ character })
     const investigate: typeof answer =
       answer && ready
-        ? async (...parameters) => {
+        ? async ({ outcomes: _, ...request }, ...rest) => {
             await ready()
-            return answer(...parameters)
+            // Of YES and NO alone, so that a question about the future divides them.
+            return answer(request, ...rest)
           }
         : answer
     return {
