@@ -73,6 +73,8 @@ async function answerNo(questionId: Hex): Promise<void> {
     value: 2n,
   })
   const client = createTestClient({ mode: 'anvil', transport })
+  // The answer is mined before the time passes.
+  await client.mine({ blocks: 1 })
   await client.increaseTime({ seconds: timeoutSeconds })
   await client.mine({ blocks: 1 })
 }
