@@ -59,6 +59,7 @@ export { toReadError } from './read-error.ts';
 export { type BlockSpan, readSpans } from './read-spans.ts';
 export { formatTokenAmount, parseTokenAmount } from './token-amount.ts';
 export { transact } from './transaction.ts';
+export { unlessZero } from './unless-zero.ts';
 
 // abi.d.ts
 export { type Delivery, decodeDelivery } from './decode-delivery.ts';
@@ -1448,6 +1449,10 @@ export type TransactionParameters = {
 };
 export declare function transact(chain: ChainClient, parameters: TransactionParameters): Promise<TransactionReceipt>;
 export declare function requireAccount({ client }: ChainClient, action: string): Account;
+
+// unless-zero.d.ts
+import type { Hex } from 'viem';
+export declare function unlessZero(value: Hex | undefined): Hex | undefined;
 
 // decode-delivery.d.ts
 import { type Address, type Hex } from 'viem';

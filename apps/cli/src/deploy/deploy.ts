@@ -86,14 +86,12 @@ async function readParts(
   options: DeployOptions,
   environment: Environment,
 ): Promise<DeploymentParameters> {
-  const { parseAddress } = await import('@cresolver/chain')
+  const { parseAddress, unlessZero } = await import('@cresolver/chain')
   const { parseHash } = await import('../hash.ts')
   const { pickSetting } = await import('../settings.ts')
   const parse = (text: string | undefined, name: string) => {
-    if (text === undefined) return undefined
-    const parsed = parseAddress(text, name)
     // Zero is how the variables say that a part is left out.
-    return BigInt(parsed) === 0n ? undefined : parsed
+    return text === undefined ? undefined : unlessZero(parseAddress(text, name))
   }
   const address = (flag: string | undefined, variable: string, name: string) =>
     parse(pickSetting(flag, environment, variable), name)

@@ -53,7 +53,9 @@ export function addCourtOptions(command: Command): Command {
 export async function readCourt(
   options: CourtOptions,
 ): Promise<(chainId: number) => CourtChoice> {
-  const { parseAddress, parseAmount, KNOWN_REALITIES } = await import('@cresolver/chain')
+  const { parseAddress, parseAmount, unlessZero, KNOWN_REALITIES } = await import(
+    '@cresolver/chain'
+  )
   const address = (text: string | undefined, name: string) =>
     text === undefined ? undefined : parseAddress(text, name)
   const seconds = (text: string | undefined) =>
@@ -84,10 +86,6 @@ export async function readCourt(
     if (hasRules) throw missing(chainId)
     return undefined
   }
-}
-
-function unlessZero(address: Address | undefined): Address | undefined {
-  return address === undefined || BigInt(address) === 0n ? undefined : address
 }
 
 function conflict(): OptionError {

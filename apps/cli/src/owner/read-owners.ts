@@ -1,4 +1,4 @@
-import { type Address, zeroAddress } from 'viem'
+import type { Address } from 'viem'
 import { readContract } from 'viem/actions'
 
 /** Who owns a contract. */
@@ -15,7 +15,7 @@ export async function readOwners(
   rpcUrl: string,
   contracts: readonly Pick<ContractOwner, 'name' | 'address'>[],
 ): Promise<ContractOwner[]> {
-  const { createChainClient, marketAbi } = await import('@cresolver/chain')
+  const { createChainClient, marketAbi, unlessZero } = await import('@cresolver/chain')
   const { client, attempt } = createChainClient({ rpcUrl })
   return Promise.all(
     contracts.map(({ name, address }) =>
@@ -26,8 +26,7 @@ export async function readOwners(
           readContract(client, { ...contract, functionName: 'owner' }),
           readContract(client, { ...contract, functionName: 'pendingOwner' }),
         ])
-        const offeredTo = offered === zeroAddress ? undefined : offered
-        return { name, address, owner, offeredTo }
+        return { name, address, owner, offeredTo: unlessZero(offered) }
       }),
     ),
   )

@@ -1,6 +1,6 @@
-import { type AgentId, toWei, type Wei } from '@cresolver/chain'
+import { type AgentId, toWei, unlessZero, type Wei } from '@cresolver/chain'
 import { identityRegistryAbi, marketReadAbi } from '@cresolver/chain/abi'
-import { type Address, ContractFunctionExecutionError, zeroAddress } from 'viem'
+import { type Address, ContractFunctionExecutionError } from 'viem'
 import { multicall, readContract } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
 
@@ -25,7 +25,7 @@ export async function readIdentityRegistry(
       functionName: 'identityRegistry',
     }),
   )
-  return registry === zeroAddress ? undefined : registry
+  return unlessZero(registry)
 }
 
 /** Reads agents from the identity registry through one Multicall3. */
@@ -65,11 +65,10 @@ export async function readRegisteredAgents(
     },
   )
   return agentIds.map((_, index) => {
-    const wallet = wallets[index]?.result
     return {
       uri: uris[index]?.result,
       owner: owners[index]?.result,
-      wallet: wallet === zeroAddress ? undefined : wallet,
+      wallet: unlessZero(wallets[index]?.result),
     }
   })
 }

@@ -1,6 +1,11 @@
 import type { Hex } from 'viem'
 
-/** An address or a hash; undefined for that of zeroes, with which the contracts say that there is none. */
-export function unlessZero(value: Hex): Hex | undefined {
-  return BigInt(value) === 0n ? undefined : value
+/**
+ * Reads an address or a hash that may be left out. The contracts write zeroes for one that is not there.
+ *
+ * @param value - what the contracts, or the settings of a deployment, say
+ * @returns the value; undefined for zeroes and for undefined
+ */
+export function unlessZero(value: Hex | undefined): Hex | undefined {
+  return value === undefined || BigInt(value) === 0n ? undefined : value
 }

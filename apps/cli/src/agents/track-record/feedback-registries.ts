@@ -3,10 +3,11 @@ import {
   type FeedbackRegistries,
   KNOWN_REGISTRIES,
   parseAddress,
+  unlessZero,
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
 import { CresolverError } from '@cresolver/protocol'
-import { type Address, isAddressEqual, zeroAddress } from 'viem'
+import type { Address } from 'viem'
 import { readContract } from 'viem/actions'
 
 /**
@@ -47,8 +48,4 @@ export async function readRegistries(
     message: `The market contract ${market} on chain ${chainId} has no ${missing} registry.`,
     hint,
   })
-}
-
-function unlessZero(address: Address): Address | undefined {
-  return isAddressEqual(address, zeroAddress) ? undefined : address
 }

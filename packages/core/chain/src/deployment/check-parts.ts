@@ -9,7 +9,6 @@ import {
   isAddressEqual,
   parseAbi,
   type ReadContractParameters,
-  zeroAddress,
 } from 'viem'
 import { call, getCode, readContract } from 'viem/actions'
 import type { ChainClient } from '../chain-client.ts'
@@ -54,9 +53,9 @@ export async function checkChain(chain: ChainClient, chainId: number): Promise<v
 
 /** Refuses parts that are not what they are said to be; the zero address leaves one out. */
 export async function checkParts(chain: ChainClient, parts: Parts): Promise<void> {
-  const forwarder = unlessZero(parts.forwarder ?? zeroAddress)
-  const identityRegistry = unlessZero(parts.identityRegistry ?? zeroAddress)
-  const reputationRegistry = unlessZero(parts.reputationRegistry ?? zeroAddress)
+  const forwarder = unlessZero(parts.forwarder)
+  const identityRegistry = unlessZero(parts.identityRegistry)
+  const reputationRegistry = unlessZero(parts.reputationRegistry)
   if (forwarder) await checkForwarder(chain, forwarder)
   if (identityRegistry) await checkIdentity(chain, identityRegistry)
   if (!reputationRegistry) return
