@@ -23,7 +23,7 @@ const folders = {
   'apps/workflow': 'runtime answers bundles judge steps',
   'packages/core/protocol': 'json tables worker panel rounds',
   'packages/core/chain': 'generated market court identity deployment',
-  'packages/core/resolution': 'scoring counting record verify',
+  'packages/core/resolution': 'beacon ladder scoring counting record verify',
   'packages/core/questions':
     'reading expressions sources language decision lint recipes exchange schema',
   'packages/kit/agent':
@@ -32,7 +32,8 @@ const folders = {
   'packages/local/devnet': 'gateway wasm don chain clara',
   'packages/local/local-ao': 'aos storage units',
   'packages/local/local-servers': 'prices data moltbook',
-  'packages/products/backtest': 'statistics policies backtest questions simulation',
+  'packages/products/backtest':
+    'statistics policies backtest questions simulation adversary',
   'packages/products/archive': 'content storage chain service mirror observe',
   'packages/products/clara':
     'process build client recruitment evaluation erc8004 read act deploy',

@@ -1198,7 +1198,7 @@ export type Sources = {
 export declare function createSources(parameters?: SourcesParameters): Sources;
 
 // types/packages/kit/agent/src/signing/panel-rounds.d.ts
-import { createChainClient } from '../../../../core/chain/src/index.js';
+import { createChainClient, type DeploymentTimes } from '../../../../core/chain/src/index.js';
 import { type Address } from 'viem';
 export type JoinedMarket = {
     readonly agentId: bigint;
@@ -1214,6 +1214,7 @@ export type PanelRoundState = {
     readonly requestBlock: bigint | undefined;
     readonly newestBlock: bigint;
     readonly time: number;
+    readonly times: DeploymentTimes;
     readonly hasBundle: boolean;
     readonly isPublic: boolean;
 };

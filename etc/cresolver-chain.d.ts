@@ -19,11 +19,13 @@ export { type AgentClient, createAgentClient } from './identity/agents.ts';
 export { type Feedback, giveFeedback, } from './identity/give-feedback.ts';
 export { type FeedbackRegistries, KNOWN_REGISTRIES } from './identity/known-registries.ts';
 export { type AllowList, allowListOf } from './market/allow-list.ts';
+export { type Asking, type Depositor, type Objection, toAsking } from './market/asking.ts';
 export type { TokenAllowance } from './market/asset-payment.ts';
 export { type Candidate, toCandidate } from './market/candidates.ts';
 export { readClarifications } from './market/clarifications.ts';
 export type { CreateMarketParameters } from './market/create-market.ts';
 export { encodeCreateMarket } from './market/create-market.ts';
+export { type CourtToList, DEVELOPMENT_TIMES, type DeploymentTimes, type ListedCourt, listCourt, PUBLIC_TIMES, usualTimes, } from './market/deployment-rules.ts';
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts';
 export { encodeTerms } from './market/encode-terms.ts';
 export { type Escalation, escalationOf } from './market/escalation.ts';
@@ -34,7 +36,7 @@ export { findRequestBlock, type GatheredRound } from './market/find-request-bloc
 export { findValidSignatures, readGatheredEvidence } from './market/gathered-evidence.ts';
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts';
 export type { AssetRules } from './market/list-asset.ts';
-export type { MarketLog } from './market/listed-events.ts';
+export type { MarketLog, Money } from './market/listed-events.ts';
 export { type Market, toMarket } from './market/market.ts';
 export { createMarketClient, type MarketClient } from './market/market-client.ts';
 export { type ListedEvent, type MarketEvent, readMarketLog, toMarketEvent, type WatchEventsParameters, } from './market/market-events.ts';
@@ -42,15 +44,13 @@ export { readMarketEvidence } from './market/market-evidence.ts';
 export type { WorkerReputation } from './market/market-reads.ts';
 export { type PanelAnswer, panelAnswerTypedData, panelReceiptTypedData, verifyPanelAnswer, verifyPanelReceipt, } from './market/panel-answer.ts';
 export type { PanelDraw } from './market/panel-draw.ts';
-export { VOID_GRACE_SECONDS } from './market/periods.ts';
 export { type PolicyTerms, policyOf, policyText, TERM_POLICIES, type TermsPolicy, } from './market/policy-text.ts';
-export { proposeDisputeTerms } from './market/proposed-terms.ts';
+export { type LadderOffer, type LadderTerms, proposeLadder, USUAL_PANEL, } from './market/proposed-terms.ts';
 export { type MarketTerms, TERM_FLAGS, type TermsInput, toTerms } from './market/terms.ts';
 export type { Token } from './market/token.ts';
-export type { SeatsAgainst } from './market/unsure-cost.ts';
-export type { Dispute, MarketVerdict, TermsOfMarket } from './market/verdict.ts';
-export { FINDINGS, type Finding, JUDGES, type Judge, toJudge, VERDICT_STATES, type VerdictState, } from './market/verdict-state.ts';
-export type { DisputeParameters } from './market/verdict-writes.ts';
+export type { MarketVerdict, TermsOfMarket } from './market/verdict.ts';
+export { FINDINGS, type Finding, JUDGES, type Judge, toFinding, toJudge, VERDICT_STATES, type VerdictState, } from './market/verdict-state.ts';
+export type { AskParameters, DisputeParameters, ShareParameters, } from './market/verdict-writes.ts';
 export { verifyAnswer, verifyRequest } from './market/verify-signed.ts';
 export type { WatchBlocksParameters } from './market/watch-blocks.ts';
 export { readAccount } from './read-account.ts';
@@ -78,10 +78,10 @@ export { umaOracleAbi } from './generated/uma-oracle.ts';
 export { answerHashPostedEvent, answersCommittedEvent, evidenceRecordedEvent, reportProcessedEvent, resolutionRequestedEvent, } from './market/events.ts';
 export { type MarketOutcome, OUTCOMES, type Outcome, type ResolverVoidReason, toMarketOutcome, VOID_REASONS, type VoidReason, type VoidReasonCode, } from './market/outcome.ts';
 export { type PolicyTerms, policyOf, policyText, TERM_POLICIES, type TermsPolicy, } from './market/policy-text.ts';
-export { type AbsenceReport, type BoundReport, type DecodedReport, decodeBoundReport, encodeAbsenceReport, encodeBoundReport, type FindingCode, type ReportBinding, type ReportStage, ROUND_PERIOD_SECONDS, } from './market/report.ts';
+export { type AbsenceReport, type BoundReport, type DecodedReport, decodeBoundReport, encodeAbsenceReport, encodeBoundReport, encodeVotesReport, type FindingCode, REPORT_ACTIONS, type ReportBinding, type VotesReport, } from './market/report.ts';
 export { TERM_FLAGS } from './market/terms.ts';
 export { FINDINGS, JUDGES, VERDICT_STATES } from './market/verdict-state.ts';
-export { multicall3Abi } from './multicall3-abi.ts';
+export { multicall3Abi, randaoAbi } from './multicall3-abi.ts';
 
 // address.d.ts
 import type { Address } from 'viem';
@@ -146,8 +146,8 @@ import { type Sent } from '../contract.ts';
 import type { MarketId } from '../market/ids.ts';
 export type CourtClient = ReturnType<typeof createCourtClient>;
 export declare function createCourtClient(parameters: ConnectionParameters, address: Address): {
-    getLeastBounty: () => Promise<Wei>;
-    ask(marketId: MarketId, bounty: Wei): Promise<Sent & {
+    getPrice: () => Promise<Wei>;
+    ask(marketId: MarketId, value: Wei): Promise<Sent & {
         readonly questionId: Hex;
     }>;
     decide: (marketId: MarketId) => Promise<Sent>;
@@ -159,6 +159,7 @@ export declare function createCourtClient(parameters: ConnectionParameters, addr
 // deployment/court-rules.d.ts
 import { type Address } from 'viem';
 import { type Wei } from '../amount.ts';
+import type { CourtToList } from '../market/deployment-rules.ts';
 import type { Creation } from './place-contract.ts';
 export type CourtRules = {
     readonly reality: Address;
@@ -167,19 +168,24 @@ export type CourtRules = {
     readonly answerPeriodSeconds?: number | undefined;
     readonly minBond?: Wei | undefined;
     readonly minBounty?: Wei | undefined;
+    readonly fee?: Wei | undefined;
+    readonly periodSeconds?: number | undefined;
 };
 export declare const USUAL_COURT_RULES: {
     readonly timeoutSeconds: 86400;
     readonly answerPeriodSeconds: 86400;
     readonly minBond: Wei;
     readonly minBounty: Wei;
+    readonly periodSeconds: number;
 };
 export declare function creationOfCourt(market: Address, rules: CourtRules): Creation;
+export declare function entryOfCourt(court: Address, rules: CourtRules | Address | undefined): CourtToList;
 
 // deployment/deploy-cresolver.d.ts
 import { type Address, type Hex } from 'viem';
 import { type ConnectionParameters } from '../chain-client.ts';
 import type { FeedbackRegistries } from '../identity/known-registries.ts';
+import { type CourtToList, type DeploymentTimes } from '../market/deployment-rules.ts';
 import type { AssetRules } from '../market/list-asset.ts';
 import { type CourtRules } from './court-rules.ts';
 import { type DeployedContract } from './place-contract.ts';
@@ -189,6 +195,8 @@ export type DeploymentParameters = ConnectionParameters & {
     readonly identityRegistry?: Address | undefined;
     readonly reputationRegistry?: Address | undefined;
     readonly assets?: readonly AssetRules[] | undefined;
+    readonly times?: DeploymentTimes | undefined;
+    readonly courts?: readonly CourtToList[] | undefined;
     readonly workflowId?: Hex | undefined;
     readonly owner?: Address | undefined;
     readonly binaryMarket?: boolean | undefined;
@@ -314,6 +322,35 @@ export type AllowList = {
 };
 export declare function allowListOf(accounts: readonly Address[]): AllowList;
 
+// market/asking.d.ts
+import type { Address, ContractFunctionReturnType } from 'viem';
+import type { marketAbi } from '../generated/market.ts';
+import { type Finding, type Judge, type VerdictState } from './verdict-state.ts';
+export type Depositor = Address | 'several';
+export type Asking = {
+    readonly state: VerdictState;
+    readonly judge: Judge;
+    readonly claim: Finding;
+    readonly found: Finding;
+    readonly asker: Address;
+    readonly dispute: Objection | undefined;
+    readonly appeal: Objection | undefined;
+    readonly stage: number;
+    readonly askedAt: number;
+    readonly joinUntil: number | undefined;
+    readonly until: number;
+    readonly votes: bigint;
+    readonly courtAsked: boolean;
+};
+export type Objection = {
+    readonly by: Depositor;
+    readonly answer: Finding;
+};
+type Held = ContractFunctionReturnType<typeof marketAbi, 'view', 'getAsking'>;
+export declare function toAsking(held: Held): Asking | undefined;
+export declare function toDepositor(account: Address): Depositor;
+export {};
+
 // market/asset-payment.d.ts
 import { type Address, type Hex } from 'viem';
 import type { Amount } from '../amount.ts';
@@ -339,6 +376,9 @@ export type Candidate = {
     readonly agentId: AgentId;
     readonly owner: Address | undefined;
     readonly stake: Amount;
+    readonly units: number;
+    readonly joinedAt: number | undefined;
+    readonly leavingAt: number | undefined;
     readonly isStaked: boolean;
     readonly reputation: WorkerReputation;
     readonly uriHash: Hex | undefined;
@@ -387,6 +427,42 @@ export declare function createMarket(connection: MarketConnection, parameters: C
 }>;
 export declare function encodeCreateMarket(parameters: EncodeCreateMarketParameters): Hex;
 
+// market/deployment-rules.d.ts
+import type { Address } from 'viem';
+import { type Amount } from '../amount.ts';
+import type { Contract } from '../contract.ts';
+import type { marketAbi } from '../generated/market.ts';
+import type { MarketConnection } from './market-connection.ts';
+export declare const SEED_KINDS: readonly ['randao', 'drand'];
+export type DeploymentTimes = {
+    readonly notice: number;
+    readonly seedDelay: number;
+    readonly fallbackDelay: number;
+    readonly round: number;
+    readonly judging: number;
+    readonly minWindow: number;
+    readonly listing: number;
+    readonly cooldown: number;
+    readonly grace: number;
+    readonly seedBlocks: number;
+    readonly seedKind: (typeof SEED_KINDS)[number];
+};
+export declare const PUBLIC_TIMES: DeploymentTimes;
+export declare const DEVELOPMENT_TIMES: DeploymentTimes;
+export declare function usualTimes(chainId: number): DeploymentTimes;
+export type ListedCourt = {
+    readonly number: number;
+    readonly court: Address;
+    readonly fee: Amount;
+    readonly asset: Address | undefined;
+    readonly periodSeconds: number;
+    readonly usableFrom: number;
+};
+export type CourtToList = Omit<ListedCourt, 'number' | 'usableFrom'>;
+export declare function readTimes(connection: MarketConnection): Promise<DeploymentTimes>;
+export declare function readCourt(connection: MarketConnection, number: number): Promise<ListedCourt>;
+export declare function listCourt({ send }: Contract<typeof marketAbi>, { court, asset, fee, periodSeconds }: CourtToList): Promise<void>;
+
 // market/detail-events.d.ts
 import { type Amount } from '../amount.ts';
 import { type EventArgs } from './listed-events.ts';
@@ -407,14 +483,15 @@ export declare const detailReaders: {
             bond: bigint;
             collectors: number;
             consumer: `0x${string}`;
-            court: `0x${string}`;
-            courtPeriod: number;
-            disputeFee: bigint;
+            court: number;
             earliestRequest: number;
             flags: number;
+            panelWindow: number;
             policyHash: `0x${string}`;
-            silentSlashBps: number;
+            reserves: number;
+            unit: bigint;
             valueAtRisk: bigint;
+            votes: number;
             window: number;
             wrongSlashBps: number;
         };
@@ -433,6 +510,54 @@ export declare const detailReaders: {
         marketId: import("./ids.ts").MarketId;
     } & {
         seats: ScoredSeat[];
+    };
+    LeaveAnnounced: (args: {
+        from: bigint;
+        marketId: bigint;
+        worker: `0x${string}`;
+    }) => {
+        type: "leave-announced";
+        marketId: import("./ids.ts").MarketId;
+    } & {
+        worker: `0x${string}`;
+        from: number;
+    };
+    ShareDeposited: (args: {
+        account: `0x${string}`;
+        amount: bigint;
+        answer: number;
+        isAppeal: boolean;
+        marketId: bigint;
+        stage: number;
+    }) => {
+        type: "share-deposited";
+        marketId: import("./ids.ts").MarketId;
+    } & {
+        account: `0x${string}`;
+        stage: number;
+        isAppeal: boolean;
+        answer: "INVALID" | "NO" | "SPLIT" | "TOO_EARLY" | "UNSURE" | "YES";
+        amount: Amount;
+    };
+    ShareReturned: (args: {
+        account: `0x${string}`;
+        amount: bigint;
+        marketId: bigint;
+    }) => {
+        type: "share-returned";
+        marketId: import("./ids.ts").MarketId;
+    } & {
+        account: `0x${string}`;
+        amount: Amount;
+    };
+    CourtNotOpened: (args: {
+        court: `0x${string}`;
+        marketId: bigint;
+    }) => {
+        type: "court-not-opened";
+        marketId: import("./ids.ts").MarketId;
+    } & {
+        court: `0x${string}`;
     };
     StakeReleased: (args: {
         amount: bigint;
@@ -507,40 +632,35 @@ export declare function encodeTerms(terms: TermsInput): EncodedTerms;
 
 // market/escalation.d.ts
 import { type Amount } from '../amount.ts';
+import type { DeploymentTimes, ListedCourt } from './deployment-rules.ts';
 import type { EscalationStep } from './escalation-step.ts';
 import type { TermsInput } from './terms.ts';
-import { type UnsureCost } from './unsure-cost.ts';
 export type EscalationParameters = {
     readonly terms: TermsInput;
     readonly pool: Amount;
-    readonly candidates: number;
-    readonly leastStake: Amount;
+    readonly times: DeploymentTimes;
+    readonly court: Pick<ListedCourt, 'fee' | 'periodSeconds'> | undefined;
     readonly hasRule?: boolean | undefined;
-    readonly seats?: number | undefined;
 };
 export type Escalation = {
     readonly steps: readonly EscalationStep[];
     readonly mostSeconds: number;
-    readonly seats: number;
-    readonly hasJudge: boolean;
-    readonly unsureCost: UnsureCost | undefined;
 };
 export declare function escalationOf(parameters: EscalationParameters): Escalation;
 
 // market/escalation-step.d.ts
 import type { Amount } from '../amount.ts';
 export type EscalationStep = {
-    readonly kind: 'RULE' | 'PANEL' | 'WINDOW' | 'RULE_AGAIN' | 'APPEAL' | 'COURT' | 'VOID';
+    readonly kind: 'CLAIM' | 'RULE' | 'PANEL' | 'APPEAL' | 'COURT' | 'VOID';
     readonly starts: readonly StepStart[];
     readonly mostSeconds: number;
     readonly costs: readonly StepCost[];
 };
-export type StepStart = 'REQUEST' | 'NO_DATA' | 'PROPOSAL' | 'DISPUTE' | 'REREAD' | 'APPEAL' | 'UNSURE' | 'UNDECIDED' | 'NO_REPORT';
+export type StepStart = 'ASKING' | 'NO_DATA' | 'DISPUTE' | 'FINDING' | 'APPEAL' | 'UNSURE' | 'UNDECIDED' | 'NOBODY';
 export type StepCost = {
-    readonly payer: 'CREATOR' | 'DISPUTER';
-    readonly what: 'POOL' | 'BOND' | 'HALF_BOND' | 'DISPUTE_FEE';
+    readonly payer: 'CREATOR' | 'ASKER' | 'DISPUTER' | 'APPELLANT';
+    readonly what: 'POOL' | 'BOND' | 'COURT_FEE' | 'TENTH';
     readonly amount: Amount;
-    readonly after?: 'DISPUTE';
 };
 
 // market/escalation-text.d.ts
@@ -548,20 +668,20 @@ import type { Amount } from '../amount.ts';
 import type { EscalationStep, StepCost } from './escalation-step.ts';
 import type { TermsInput } from './terms.ts';
 export declare const STEP_NAMES: {
+    readonly CLAIM: 'Claim';
     readonly RULE: 'Rule';
     readonly PANEL: 'Panel';
-    readonly WINDOW: 'Window';
-    readonly RULE_AGAIN: 'Rule again';
     readonly APPEAL: 'Appeal';
     readonly COURT: 'Court';
     readonly VOID: 'Void';
 };
 export declare function describeStarts(step: Pick<EscalationStep, 'starts'>): string;
-export declare function describeCost({ what, amount }: StepCost, format: (amount: Amount) => string): string;
+export declare function describeCost({ payer, what, amount }: StepCost, format: (amount: Amount) => string): string;
 export declare function describePolicy(terms: Pick<TermsInput, 'policy' | 'dataOnly'>): string;
 export declare function formatPeriod(seconds: number): string;
 
 // market/final-bounds.d.ts
+import type { DeploymentTimes, ListedCourt } from './deployment-rules.ts';
 import type { Market } from './market.ts';
 import type { MarketTerms } from './terms.ts';
 import type { MarketVerdict } from './verdict.ts';
@@ -571,8 +691,10 @@ export type FinalBounds = {
 };
 export type FinalBoundsParameters = {
     readonly market: Pick<Market, 'deadline' | 'requestedAt'>;
-    readonly terms: Pick<MarketTerms, 'windowSeconds' | 'court' | 'courtPeriodSeconds' | 'earliestRequest'>;
-    readonly verdict: Pick<MarketVerdict, 'state' | 'finalAt' | 'dispute'>;
+    readonly terms: MarketTerms;
+    readonly verdict: Pick<MarketVerdict, 'state' | 'asking'>;
+    readonly times: DeploymentTimes;
+    readonly court: Pick<ListedCourt, 'fee' | 'periodSeconds'> | undefined;
     readonly now: number;
 };
 export declare function finalBounds(parameters: FinalBoundsParameters): FinalBounds;
@@ -647,13 +769,16 @@ export type AssetRules = {
     readonly minStake: Amount;
     readonly minPool: Amount;
     readonly minBond: Amount;
+    readonly maxBond: Amount;
 };
 export declare function readAssetRules(connection: MarketConnection, asset: Address | undefined): Promise<AssetRules | undefined>;
-export declare function listAsset({ read, send }: Contract<typeof marketAbi>, { asset, minStake, minPool, minBond }: AssetRules): Promise<void>;
+export declare function listAsset({ read, send }: Contract<typeof marketAbi>, { asset, ...wanted }: AssetRules): Promise<void>;
 
 // market/listed-events.d.ts
 import type { GetContractEventsReturnType } from 'viem';
+import { type Amount } from '../amount.ts';
 import type { marketAbi } from '../generated/market.ts';
+import { type Depositor } from './asking.ts';
 export type MarketLog = GetContractEventsReturnType<typeof marketAbi, undefined, true>[number];
 export type EventArgs<name extends MarketLog['eventName']> = Extract<MarketLog, {
     readonly eventName: name;
@@ -710,6 +835,17 @@ export declare const listedReaders: {
         worker: `0x${string}`;
         index: number;
     };
+    WorkerReplaced: (args: {
+        index: bigint;
+        marketId: bigint;
+        worker: `0x${string}`;
+    }) => {
+        type: "worker-replaced";
+        marketId: import("./ids.ts").MarketId;
+    } & {
+        worker: `0x${string}`;
+        index: number;
+    };
     ResolutionRequested: (args: {
         marketId: bigint;
         question: string;
@@ -736,35 +872,110 @@ export declare const listedReaders: {
         type: "market-reopened";
         marketId: import("./ids.ts").MarketId;
     };
-    VerdictProposed: (args: {
+    Asked: (args: {
+        asker: `0x${string}`;
+        claim: number;
+        judge: number;
         marketId: bigint;
-        outcome: number;
-        reason: number;
+        stage: number;
+        until: bigint;
+    }) => {
+        type: "asked";
+        marketId: import("./ids.ts").MarketId;
+    } & {
+        asker: `0x${string}`;
+        stage: number;
+        claim: "INVALID" | "NO" | "SPLIT" | "TOO_EARLY" | "UNSURE" | "YES";
+        judge: "COURT" | "NONE" | "PANEL" | "RULE";
+        until: number;
+    };
+    Disputed: (args: {
+        answer: number;
+        attacked: number;
+        disputer: `0x${string}`;
+        marketId: bigint;
+        reason: string;
+    }) => {
+        type: "disputed";
+        marketId: import("./ids.ts").MarketId;
+    } & {
+        by: Depositor;
+        attacked: "COURT" | "NONE" | "PANEL" | "RULE";
+        answer: "INVALID" | "NO" | "SPLIT" | "TOO_EARLY" | "UNSURE" | "YES";
+        reason: string;
+    };
+    JudgeAsked: (args: {
+        judge: number;
+        marketId: bigint;
+        until: bigint;
+    }) => {
+        type: "judge-asked";
+        marketId: import("./ids.ts").MarketId;
+    } & {
+        judge: "COURT" | "NONE" | "PANEL" | "RULE";
+        until: number;
+    };
+    PanelStarted: (args: {
+        candidates: bigint;
+        marketId: bigint;
+        requestBlock: bigint;
+    }) => {
+        type: "panel-started";
+        marketId: import("./ids.ts").MarketId;
+    } & {
+        requestBlock: bigint;
+        candidates: number;
+    };
+    VerdictProposed: (args: {
+        finding: number;
+        judge: number;
+        marketId: bigint;
         recordHash: `0x${string}`;
         until: bigint;
     }) => {
         type: "verdict-proposed";
         marketId: import("./ids.ts").MarketId;
     } & {
+        judge: "COURT" | "NONE" | "PANEL" | "RULE";
+        finding: "INVALID" | "NO" | "SPLIT" | "TOO_EARLY" | "UNSURE" | "YES";
         until: number;
-        outcome: "NO" | "OPEN" | "SPLIT" | "VOID" | "YES";
-        reason: import("./outcome.ts").VoidReason | undefined;
         recordHash: `0x${string}`;
     };
-    VerdictDisputed: (args: {
-        disputer: `0x${string}`;
-        judge: number;
+    VotesCounted: (args: {
         marketId: bigint;
-        reason: string;
-        until: bigint;
+        scores: bigint;
+        votes: bigint;
     }) => {
-        type: "verdict-disputed";
+        type: "votes-counted";
         marketId: import("./ids.ts").MarketId;
     } & {
-        disputer: `0x${string}` | undefined;
-        judge: "COURT" | "NONE" | "RULE";
-        until: number;
-        reason: string;
+        votes: bigint;
+        scores: bigint;
+    };
+    Settled: (args: {
+        finding: number;
+        marketId: bigint;
+        money: {
+            abstained: bigint;
+            appellant: bigint;
+            asker: bigint;
+            burned: bigint;
+            court: bigint;
+            disputer: bigint;
+            pay: bigint;
+            rest: bigint;
+            restTo: `0x${string}`;
+            silent: bigint;
+            slash: bigint;
+        };
+        stage: number;
+    }) => {
+        type: "settled";
+        marketId: import("./ids.ts").MarketId;
+    } & {
+        stage: number;
+        finding: "INVALID" | "NO" | "SPLIT" | "TOO_EARLY" | "UNSURE" | "YES";
+        money: Money;
     };
     VerdictFinal: (args: {
         marketId: bigint;
@@ -813,7 +1024,7 @@ export declare const listedReaders: {
         marketId: import("./ids.ts").MarketId;
     } & {
         worker: `0x${string}`;
-        amount: import("../amount.ts").Amount;
+        amount: Amount;
         prover: `0x${string}` | undefined;
     };
     FeedbackPublished: (args: {
@@ -842,6 +1053,19 @@ export declare const listedReaders: {
         to: `0x${string}`;
         amount: import("../amount.ts").Wei;
     };
+};
+export type Money = {
+    readonly asker: Amount;
+    readonly disputer: Amount;
+    readonly appellant: Amount;
+    readonly pay: Amount;
+    readonly slash: Amount;
+    readonly abstained: Amount;
+    readonly silent: Amount;
+    readonly court: Amount;
+    readonly rest: Amount;
+    readonly restTo: Depositor | undefined;
+    readonly burned: Amount;
 };
 export {};
 
@@ -879,6 +1103,7 @@ import type { Sent } from '../contract.ts';
 import { readCandidates } from './candidates.ts';
 import { clarifyMarket, readClarificationsOf } from './clarifications.ts';
 import { createMarket } from './create-market.ts';
+import { readCourt, readTimes } from './deployment-rules.ts';
 import type { MarketId } from './ids.ts';
 import { joinMarket } from './join-market.ts';
 import { readAssetRules } from './list-asset.ts';
@@ -889,8 +1114,8 @@ import { listMarkets, listPendingFeedback, readChainTime, readMarket, readReputa
 import type { Contradiction } from './panel-answer.ts';
 import { readPanelDraw, waitForDraw } from './panel-draw.ts';
 import { readToken } from './token.ts';
-import { readDisputeCost, readTerms, readVerdict, readVerdictId } from './verdict.ts';
-import { disputeVerdict, proposeVerdict, publishFeedback, pushVerdict, type RulingParameters } from './verdict-writes.ts';
+import { readNextDeposit, readTerms, readVerdict, readVerdictId } from './verdict.ts';
+import { askVerdict, disputeVerdict, proposeVerdict, proposeVotes, publishFeedback, pushVerdict, type RulingParameters, type ShareParameters } from './verdict-writes.ts';
 import { watchNewBlocks } from './watch-blocks.ts';
 import { readBalance, withdrawToken } from './withdraw.ts';
 type Connection = MarketConnection;
@@ -916,7 +1141,9 @@ declare const methods: {
     getVerdict: typeof readVerdict;
     getClarifications: typeof readClarificationsOf;
     getCandidates: typeof readCandidates;
-    getDisputeCost: typeof readDisputeCost;
+    getNextDeposit: typeof readNextDeposit;
+    getTimes: typeof readTimes;
+    getCourt: typeof readCourt;
     getVerdictId: typeof readVerdictId;
     listCollectors: typeof listCollectors;
     readEvents: typeof readEvents;
@@ -928,7 +1155,12 @@ declare const methods: {
     clarify: typeof clarifyMarket;
     requestResolution({ send }: Connection, id: MarketId, question?: string): Promise<Sent>;
     propose: typeof proposeVerdict;
+    proposeVotes: typeof proposeVotes;
+    ask: typeof askVerdict;
     dispute: typeof disputeVerdict;
+    withdrawShare({ send }: Connection, share: ShareParameters): Promise<Sent>;
+    startPanel: ({ send }: Connection, id: MarketId, question?: string) => Promise<Sent>;
+    openCourt: ({ send }: Connection, id: MarketId) => Promise<Sent>;
     rule({ send }: Connection, ruling: RulingParameters): Promise<Sent>;
     finalize: ({ send }: Connection, id: MarketId) => Promise<Sent>;
     releaseStake({ send }: Connection, id: MarketId, worker: Address): Promise<Sent>;
@@ -989,7 +1221,7 @@ export declare function readMarketLog(log: MarketLog): MarketEvent | undefined;
 export {};
 
 // market/market-evidence.d.ts
-import { type Address, type Hex } from 'viem';
+import { type Address, type Hex, type Log } from 'viem';
 import { type Reader } from '../read-contract.ts';
 import { type MarketTerms } from './terms.ts';
 export type RecordedEvidence = {
@@ -1003,6 +1235,7 @@ export type MarketEvidence = {
     readonly evidence: readonly RecordedEvidence[];
     readonly terms: MarketTerms;
     readonly questionHash: Hex | undefined;
+    readonly logs: Log[];
 };
 export declare function readMarketEvidence(chain: Reader, market: Address, marketId: bigint, startBlock: bigint): Promise<MarketEvidence>;
 
@@ -1152,17 +1385,12 @@ export declare function readPanelDraw(connection: MarketConnection, marketId: Ma
 export declare function waitForDraw(connection: MarketConnection, marketId: MarketId): Promise<void>;
 export declare function listBits(bits: bigint): number[];
 
-// market/periods.d.ts
-export declare const VOID_GRACE_SECONDS = 604800;
-export declare const RULE_AGAIN_SECONDS = 86400;
-
 // market/policy-text.d.ts
 import type { Hex } from 'viem';
 export declare const TERM_POLICIES: readonly ['guarded', 'spec'];
 export type TermsPolicy = (typeof TERM_POLICIES)[number];
 export type PolicyTerms = {
     readonly policy: TermsPolicy;
-    readonly panelSize: number;
     readonly requireEndpointDomain: boolean;
 };
 export type EncodedPolicy = {
@@ -1170,17 +1398,28 @@ export type EncodedPolicy = {
     readonly policy: string;
 };
 export declare const zeroHash: Hex;
-export declare function policyText({ policy, panelSize, requireEndpointDomain, }: PolicyTerms): string;
+export declare function policyText({ policy, requireEndpointDomain }: PolicyTerms): string;
 export declare function encodePolicy(terms: PolicyTerms): EncodedPolicy;
 export declare function policyOf(policyHash: Hex): PolicyTerms | undefined;
 
 // market/proposed-terms.d.ts
-import { type Amount } from '../amount.ts';
+import type { DeploymentTimes } from './deployment-rules.ts';
+import type { AssetRules } from './list-asset.ts';
 import type { MarketTerms, TermsInput } from './terms.ts';
-export declare const DATA_WINDOW_SECONDS = 3600;
-export declare const PANEL_WINDOW_SECONDS = 7200;
-export type DisputeTerms = Pick<MarketTerms, 'windowSeconds' | 'bond' | 'disputeFee'>;
-export declare function proposeDisputeTerms(pool: Amount, terms: TermsInput): DisputeTerms;
+export declare const USUAL_PANEL: {
+    readonly votes: 7;
+    readonly reserves: 3;
+    readonly wrongSlashBps: 2000;
+};
+export declare const CLAIM_WINDOW_SECONDS = 7200;
+export declare const PANEL_WINDOW_SECONDS = 86400;
+export type LadderTerms = Pick<MarketTerms, 'windowSeconds' | 'panelWindowSeconds' | 'votes' | 'reserves' | 'wrongSlashBps' | 'unit' | 'court'>;
+export type LadderOffer = {
+    readonly times: Pick<DeploymentTimes, 'minWindow'>;
+    readonly asset: Pick<AssetRules, 'minStake'>;
+    readonly court: number;
+};
+export declare function proposeLadder(terms: TermsInput, offer: LadderOffer): LadderTerms;
 
 // market/terms.d.ts
 import type { Address, ContractFunctionReturnType, Hex } from 'viem';
@@ -1191,17 +1430,20 @@ export type MarketTerms = Omit<PolicyTerms, 'policy'> & {
     readonly policy: TermsPolicy | 'unknown';
     readonly asset: Address | undefined;
     readonly windowSeconds: number;
-    readonly silentSlashBps: number;
+    readonly panelWindowSeconds: number;
     readonly wrongSlashBps: number;
     readonly dataOnly: boolean;
     readonly hashOnly: boolean;
     readonly requireIdentity: boolean;
-    readonly court: Address | undefined;
-    readonly courtPeriodSeconds: number;
+    readonly judgeFirst: boolean;
+    readonly isRequest: boolean;
+    readonly votes: number;
+    readonly reserves: number;
+    readonly bond: Amount;
+    readonly unit: Amount;
     readonly earliestRequest: number | undefined;
     readonly collectors: readonly number[];
-    readonly bond: Amount;
-    readonly disputeFee: Amount;
+    readonly court: number | undefined;
     readonly consumer: Address | undefined;
     readonly valueAtRisk: Amount;
     readonly allowList: Hex | undefined;
@@ -1215,6 +1457,8 @@ export declare const TERM_FLAGS: {
     readonly DATA_ONLY: 1;
     readonly HASH_ONLY: 2;
     readonly REQUIRE_IDENTITY: 4;
+    readonly JUDGE_FIRST: 8;
+    readonly REQUEST: 16;
 };
 export declare function toTerms(terms: ContractTerms): MarketTerms;
 export {};
@@ -1229,33 +1473,15 @@ export type Token = {
 };
 export declare function readToken(connection: MarketConnection, address: Address): Promise<Token>;
 
-// market/unsure-cost.d.ts
-import { type Amount } from '../amount.ts';
-import type { TermsInput } from './terms.ts';
-export type SeatsAgainst = {
-    readonly seats: number;
-    readonly locked: Amount;
-    readonly lost: Amount;
-};
-export type UnsureCost = {
-    readonly votes: SeatsAgainst | undefined;
-    readonly silence: SeatsAgainst;
-    readonly fewest: number;
-};
-export declare function unsureCost({ terms, seats, leastStake, }: {
-    readonly terms: Pick<TermsInput, 'policy' | 'silentSlashBps'>;
-    readonly seats: number;
-    readonly leastStake: Amount;
-}): UnsureCost;
-
 // market/verdict.d.ts
-import type { Address, Hex } from 'viem';
+import type { Hex } from 'viem';
 import { type Amount } from '../amount.ts';
+import { type Asking } from './asking.ts';
 import type { MarketId } from './ids.ts';
 import type { MarketConnection } from './market-connection.ts';
 import { type Outcome, type VoidReason } from './outcome.ts';
 import { type MarketTerms } from './terms.ts';
-import { type Judge, type VerdictState } from './verdict-state.ts';
+import { type VerdictState } from './verdict-state.ts';
 export type MarketVerdict = {
     readonly marketId: MarketId;
     readonly verdictId: Hex;
@@ -1265,13 +1491,7 @@ export type MarketVerdict = {
     readonly finalAt: number | undefined;
     readonly recordHash: Hex | undefined;
     readonly isPaidOut: boolean;
-    readonly dispute: Dispute | undefined;
-};
-export type Dispute = {
-    readonly judge: Judge;
-    readonly disputer: Address | undefined;
-    readonly appellant: Address | undefined;
-    readonly until: number;
+    readonly asking: Asking | undefined;
 };
 export type TermsOfMarket = MarketTerms & {
     readonly questionHash: Hex | undefined;
@@ -1279,48 +1499,66 @@ export type TermsOfMarket = MarketTerms & {
 export declare function readTerms(connection: MarketConnection, marketId: MarketId): Promise<TermsOfMarket>;
 export declare function readVerdictId(connection: MarketConnection, marketId: MarketId): Promise<Hex>;
 export declare function readVerdict(connection: MarketConnection, marketId: MarketId): Promise<MarketVerdict>;
-export declare function readDisputeCost(connection: MarketConnection, marketId: MarketId): Promise<Amount>;
+export declare function readNextDeposit(connection: MarketConnection, marketId: MarketId): Promise<Amount | undefined>;
 
 // market/verdict-state.d.ts
 export declare const VERDICT_STATES: {
     readonly NONE: 0;
     readonly OPEN: 1;
     readonly PROPOSED: 2;
-    readonly DISPUTED: 3;
+    readonly JUDGED: 3;
     readonly FINAL: 4;
 };
 export declare const JUDGES: {
     readonly NONE: 0;
     readonly RULE: 1;
-    readonly COURT: 2;
+    readonly PANEL: 2;
+    readonly COURT: 3;
 };
 export declare const FINDINGS: {
-    readonly YES: 0;
-    readonly NO: 1;
-    readonly SPLIT: 2;
-    readonly VOID: 3;
-    readonly UNSURE: 4;
+    readonly UNSURE: 0;
+    readonly YES: 1;
+    readonly NO: 2;
+    readonly SPLIT: 3;
+    readonly INVALID: 4;
+    readonly TOO_EARLY: 5;
 };
 export type VerdictState = keyof typeof VERDICT_STATES;
 export type Judge = keyof typeof JUDGES;
 export type Finding = keyof typeof FINDINGS;
 export declare function toVerdictState(state: number): VerdictState;
 export declare function toJudge(judge: number): Judge;
+export declare function toFinding(finding: number): Finding;
 
 // market/verdict-writes.d.ts
 import type { Address, Hex } from 'viem';
-import type { Amount } from '../amount.ts';
+import { type Amount } from '../amount.ts';
 import type { Sent } from '../contract.ts';
 import { type TokenAllowance } from './asset-payment.ts';
 import type { MarketId } from './ids.ts';
 import type { MarketConnection } from './market-connection.ts';
-import { type ResolverVoidReason } from './outcome.ts';
 import { type Finding } from './verdict-state.ts';
+export type AskParameters = TokenAllowance & {
+    readonly marketId: MarketId;
+    readonly claim: Exclude<Finding, 'TOO_EARLY'>;
+    readonly question?: string | undefined;
+};
 export type DisputeParameters = TokenAllowance & {
     readonly marketId: MarketId;
+    readonly answer: Exclude<Finding, 'UNSURE'>;
+    readonly amount?: Amount | undefined;
     readonly reason: string;
     readonly question?: string | undefined;
 };
+export type ShareParameters = {
+    readonly marketId: MarketId;
+    readonly stage: number;
+    readonly isAppeal: boolean;
+    readonly answer: Exclude<Finding, 'UNSURE'>;
+};
+export declare function askVerdict(connection: MarketConnection, parameters: AskParameters): Promise<Sent & {
+    readonly paid: Amount;
+}>;
 export declare function disputeVerdict(connection: MarketConnection, parameters: DisputeParameters): Promise<Sent & {
     readonly paid: Amount;
 }>;
@@ -1335,15 +1573,20 @@ export declare function pushVerdict(connection: MarketConnection, marketId: Mark
 export type ProposeParameters = {
     readonly marketId: MarketId;
     readonly finding: Finding;
-    readonly reason?: ResolverVoidReason | undefined;
-    readonly stage: 0 | 1;
+    readonly reason?: 'NO_QUORUM' | undefined;
     readonly workers: readonly Address[];
     readonly weights: readonly bigint[];
     readonly dimScores: readonly number[];
-    readonly seats: bigint;
+    readonly recordHash: Hex;
+};
+export type ProposeVotesParameters = {
+    readonly marketId: MarketId;
+    readonly votes: bigint;
+    readonly scores: bigint;
     readonly recordHash: Hex;
 };
 export declare function proposeVerdict(connection: MarketConnection, { finding, reason, ...proposal }: ProposeParameters): Promise<Sent>;
+export declare function proposeVotes(connection: MarketConnection, { marketId, votes, scores, recordHash }: ProposeVotesParameters): Promise<Sent>;
 export declare function publishFeedback(connection: MarketConnection, marketId: MarketId, worker: Address): Promise<Sent>;
 
 // market/verify-signed.d.ts
@@ -1603,7 +1846,6 @@ import type { Address, Hex } from 'viem';
 import { type VoidReasonCode } from './outcome.ts';
 import { FINDINGS } from './verdict-state.ts';
 export type FindingCode = (typeof FINDINGS)[keyof typeof FINDINGS];
-export declare const ROUND_PERIOD_SECONDS = 3600;
 export type ReportBinding = {
     readonly chainId: bigint;
     readonly receiver: Address;
@@ -1618,13 +1860,25 @@ export type BoundReport = ReportBinding & {
     readonly dimScores: readonly number[];
     readonly finding: FindingCode;
     readonly voidReason: VoidReasonCode;
-    readonly stage: ReportStage;
-    readonly seats: bigint;
     readonly evidenceHash: Hex;
 };
-export type ReportStage = 0 | 1;
-export type DecodedReport = Required<BoundReport>;
+export type VotesReport = ReportBinding & {
+    readonly marketId: bigint;
+    readonly votes: bigint;
+    readonly scores: bigint;
+    readonly finding: FindingCode;
+    readonly evidenceHash: Hex;
+};
+export declare const REPORT_ACTIONS: {
+    readonly VERDICT: 0;
+    readonly ABSENCES: 1;
+    readonly VOTES: 2;
+};
+export type DecodedReport = Required<BoundReport> & {
+    readonly action: typeof REPORT_ACTIONS.VERDICT | typeof REPORT_ACTIONS.VOTES;
+};
 export declare function encodeBoundReport(report: BoundReport): Hex;
+export declare function encodeVotesReport({ votes, scores, ...report }: VotesReport): Hex;
 export type AbsenceReport = ReportBinding & {
     readonly marketId: bigint;
     readonly panelSize: number;
@@ -1662,6 +1916,16 @@ export declare const multicall3Abi: readonly [{
             readonly name: "returnData";
         }];
         readonly name: "returnData";
+    }];
+}];
+export declare const randaoAbi: readonly [{
+    readonly name: "getCurrentBlockDifficulty";
+    readonly type: 'function';
+    readonly stateMutability: "view";
+    readonly inputs: readonly [];
+    readonly outputs: readonly [{
+        readonly type: "uint256";
+        readonly name: "difficulty";
     }];
 }];
 

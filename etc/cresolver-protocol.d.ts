@@ -6,7 +6,7 @@ export type { DashboardConfig } from './dashboard-config.ts';
 export { CresolverError, type CresolverErrorParameters, errorText } from './error.ts';
 export { type ErrorBody, errorBodySchema } from './error-body.ts';
 export { PROTOCOL_ERROR_CODES, type ProtocolErrorCode } from './generated/error-code.ts';
-export { canonicalHash, canonicalJson, type Hash, hashText } from './json/canonical.ts';
+export { canonicalHash, canonicalJson, type Hash, hashBytes, hashText, } from './json/canonical.ts';
 export { checkJson, type JsonErrorCode, type JsonLimits, readJson, } from './json/read-json.ts';
 export { utf8Length } from './json/utf8.ts';
 export { BUNDLE_JSON_LIMITS, PANEL_LIMITS, WORKER_JSON_LIMITS, WORKER_LIMITS, } from './limits.ts';
@@ -109,6 +109,7 @@ export type Hash = `0x${string}`;
 export declare function canonicalJson(value: unknown): string;
 export declare function canonicalHash(value: unknown): Hash;
 export declare function hashText(text: string): Hash;
+export declare function hashBytes(bytes: Uint8Array): Hash;
 
 // json/read-json.d.ts
 export type JsonLimits = {
@@ -422,17 +423,11 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"terms-read">;
     stage: z.ZodNumber;
-}, z.core.$strip>, z.ZodObject<{
-    type: z.ZodLiteral<"kept-read">;
-    recordHash: z.ZodString;
-    verdict: z.ZodOptional<z.ZodEnum<{
-        INVALID: "INVALID";
-        NO: "NO";
-        SPLIT: "SPLIT";
-        VOID: "VOID";
-        YES: "YES";
+    judge: z.ZodOptional<z.ZodEnum<{
+        PANEL: "PANEL";
+        RULE: "RULE";
     }>>;
-    failure: z.ZodOptional<z.ZodString>;
+    askedAt: z.ZodOptional<z.ZodNumber>;
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"source-read">;
     url: z.ZodString;
@@ -532,13 +527,16 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"panel-unsure">;
     reason: z.ZodEnum<{
-        CONTRADICTED: "CONTRADICTED";
         NO_MAJORITY: "NO_MAJORITY";
         NO_QUORUM: "NO_QUORUM";
         NO_VERDICT: "NO_VERDICT";
         TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
-        WEIGHT_DIVIDED: "WEIGHT_DIVIDED";
     }>;
+}, z.core.$strip>, z.ZodObject<{
+    type: z.ZodLiteral<"votes-counted">;
+    worker: z.ZodString;
+    votes: z.ZodNumber;
+    code: z.ZodString;
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"challenged">;
     worker: z.ZodString;
@@ -588,10 +586,11 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
     type: z.ZodLiteral<"proposed">;
     stage: z.ZodNumber;
     finding: z.ZodEnum<{
+        INVALID: "INVALID";
         NO: "NO";
         SPLIT: "SPLIT";
+        TOO_EARLY: "TOO_EARLY";
         UNSURE: "UNSURE";
-        VOID: "VOID";
         YES: "YES";
     }>;
     reason: z.ZodOptional<z.ZodString>;
@@ -630,7 +629,6 @@ export declare const roundProgressSchema: z.ZodObject<{
         challenged: "challenged";
         defended: "defended";
         judge: "judge";
-        "kept-read": "kept-read";
         "market-read": "market-read";
         "panel-drawn": "panel-drawn";
         "panel-unsure": "panel-unsure";
@@ -644,6 +642,7 @@ export declare const roundProgressSchema: z.ZodObject<{
         "terms-read": "terms-read";
         verdict: "verdict";
         voted: "voted";
+        "votes-counted": "votes-counted";
         "worker-absent": "worker-absent";
         "worker-answered": "worker-answered";
         "worker-read": "worker-read";
@@ -3686,6 +3685,7 @@ export declare const resolveRequestSchema: z.ZodObject<{
     market_id: z.ZodNumber;
     question: z.ZodString;
     deadline: z.ZodOptional<z.ZodNumber>;
+    asked_at: z.ZodOptional<z.ZodNumber>;
     context: z.ZodOptional<z.ZodString>;
     outcomes: z.ZodOptional<z.ZodArray<z.ZodEnum<{
         INVALID: "INVALID";

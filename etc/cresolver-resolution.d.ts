@@ -1,23 +1,39 @@
 // The public types of @cresolver/resolution, written by npm run api. Not a module.
 
 // index.d.ts
+export { type BeaconChain, beaconRoundAt, beaconTime } from './beacon/beacon-chain.ts';
 export { type BundleList, type CountedDefence, type CountedSeat, claimKey, claimsOf, contestedHashes, countAnswers, countDefences, type HashFacts, type SeatCount, type SignatureClaim, } from './counting/count-answers.ts';
 export { extractSeats, type SeatExtract, type SignedPart, } from './counting/extract-seats.ts';
 export { type DrawParameters, drawPanel } from './draw-panel.ts';
 export { RESOLUTION_ERROR_CODES, type ResolutionErrorCode, } from './generated/error-code.ts';
-export { CONFIDENT_THOUSANDTHS, type PanelSeats, packSeats, panelSeats, type SeatedRound, } from './panel-seats.ts';
+export { type Asking, type AskingEnd, endOf, type FeePayer, feePayerOf, type Opening, type PanelVotes, type StatedJudge, type UnsureJudge, } from './ladder/asking.ts';
+export { type BondName, type BondState, bondsOf, type PoolHeir, } from './ladder/asking-bonds.ts';
+export { type BondLimits, type BondTerms, bondOf, leastPool } from './ladder/bond.ts';
+export { countVotes, type VotesToCount } from './ladder/count-votes.ts';
+export { decideVotes, leastAnswers, type VotesDecision } from './ladder/decide-votes.ts';
+export { type DrawOfUnits, drawOdds } from './ladder/draw-odds.ts';
+export { drawUnits, type UnitsToDraw } from './ladder/draw-units.ts';
+export { type Claim, FINDINGS, type Finding, isAnswer, type LadderSeat, type StatedFinding, VOTE_CODES, type VoteCode, } from './ladder/finding.ts';
+export { type Fraction, formatFraction } from './ladder/fraction.ts';
+export { type Attack, type EconomicTerms, type LadderEconomics, ladderEconomics, type VotePrice, } from './ladder/ladder-economics.ts';
+export { packScores, type SeatScores, unpackScores } from './ladder/scores-word.ts';
+export { settleAsking } from './ladder/settle-asking.ts';
+export type { AskingSettlement, BondPayment, LadderMoney, SeatPayment, } from './ladder/settlement.ts';
+export { breakEvenAccuracy, type VoteStakes, votePay } from './ladder/vote-pay.ts';
+export { type SlashedUnit, silenceSlash, unitSlash, voteSlash, } from './ladder/vote-slash.ts';
+export { packVotes, unpackVotes } from './ladder/votes-word.ts';
 export type { DecidedPart, PanelPart } from './record/adjudication-part.ts';
-export { type AdjudicationRecord, adjudicationRecordSchema, createAdjudicationRecord, outcomeBeside, outcomeOf, } from './record/adjudication-record.ts';
+export { type AdjudicationRecord, adjudicationRecordSchema, createAdjudicationRecord, outcomeOf, } from './record/adjudication-record.ts';
 export { answeredPanel } from './record/answered-panel.ts';
 export { type ClarificationRecord, hashClarification, } from './record/clarification-record.ts';
 export type { DrawRecord, PassedOverCause } from './record/draw-record.ts';
 export { type ExplainedAnswer, type ExplainOptions, explainRecord, type RecordExplanation, } from './record/explain-record.ts';
 export { guardedPanelOf, sidesOf } from './record/guarded-panel-of.ts';
 export { createRecord, type RoundRecord, type RoundRecordInput, roundRecordSchema, } from './record/record.ts';
-export type { RoundOutcome } from './record/record-fields.ts';
+export { type PanelWordsPart, type RoundOutcome, writeWords, } from './record/record-fields.ts';
 export { type HeadSeat, hashHead, headOf, type JoinedRecord, joinedRecordSchema, type RoundHead, roundHeadSchema, } from './record/round-head.ts';
 export { hashRecord, isAdjudicationRecord, parseRecord, parseRoundRecord, type SettlementRecord, } from './record/settlement-record.ts';
-export { findingOf, type KeptPart, type TermsPart } from './record/terms-part.ts';
+export { findingOf, type TermsPart } from './record/terms-part.ts';
 export type { ScoreReasons, WorkerRecord } from './record/worker-record.ts';
 export { computeVerdict, type ResolvedRound, type ResolvedWorker, type ResolveRoundParameters, type ScoredWorker, } from './resolve.ts';
 export { type Aggregates, aggregate, aggregatesSchema, flattenAggregates, } from './scoring/aggregate.ts';
@@ -25,13 +41,13 @@ export { type ChallengedAnswer, type ChallengeKind, generateChallenges, type Wor
 export { describeUnsure, type UnsureOutcomeReason } from './scoring/describe-unsure.ts';
 export { DIMENSIONS, type DimensionId, type Dimensions, dimensionsSchema, listDimensions, } from './scoring/dimensions.ts';
 export { findPolicy } from './scoring/find-policy.ts';
-export { flipCost, type SlashTerms, seatsForValue } from './scoring/flip-cost.ts';
-export { decideGuarded, GUARDED_BASE, type GuardedDecision, type GuardedPanel, type GuardedSeat, type Side, type UnsureReason, } from './scoring/guarded.ts';
+export { decideGuarded, GUARDED_BASE, type GuardedDecision, type GuardedPanel, type Side, type UnsureReason, } from './scoring/guarded.ts';
 export { countGuarded, type GuardedCount } from './scoring/guarded-count.ts';
-export { guardedPolicy, guardedRepFactor, properScore } from './scoring/guarded-policy.ts';
-export { judgeSeed, type SeedSource } from './scoring/judge-seed.ts';
+export { guardedPolicy, guardedRepFactor, properScore, toGuarded, } from './scoring/guarded-policy.ts';
+export { type JudgedDraw, judgeSeed } from './scoring/judge-seed.ts';
 export { medianDimensions } from './scoring/median-dimensions.ts';
 export { isVote, type NoVerdictReason, type PanelAnswer, type PanelOutcome, panelOutcome, unsureReason, } from './scoring/panel-outcome.ts';
+export { type PanelWords, packPanel } from './scoring/panel-words.ts';
 export type { AnsweredPanel, Decision, Policy, PolicyName, SeatAnswer, Vote, } from './scoring/policy.ts';
 export { type FaultTolerance, faultTolerance, meetsQuorum, quorum, } from './scoring/quorum.ts';
 export { rewardShares } from './scoring/reward-shares.ts';
@@ -42,11 +58,25 @@ export { NEWCOMER_TRACK_RECORD, type ScoredAnswer, type TrackRecord, trackRecord
 export { type CorrectnessMultiplier, correctnessMultiplier, type QualityScore, qualityScore, type RepFactor, type Reputation, repFactor, type VoteWeight, voteWeight, type Weight, weight, } from './scoring/weights.ts';
 export type { DrawFacts } from './verify/draw-facts.ts';
 export type { RecordCheck } from './verify/record-check.ts';
+export { type AskingFacts, askingOf } from './verify/settled-asking.ts';
 export type { WorkflowFacts } from './verify/verify-delivery.ts';
 export { type GatheredFacts, type RecordSignatures, signatureClaims, } from './verify/verify-gathered.ts';
+export { amountsOf, type SettledAmounts, type SettledFacts, } from './verify/verify-payments.ts';
 export { type RecordVerification, verifyRecord } from './verify/verify-record.ts';
 export { type SettledWorker, type SettlementFacts, type TermsFacts, verifySettlement, } from './verify/verify-settlement.ts';
-export type { DeliveredReport } from './verify/verify-settlement-report.ts';
+export { type DeliveredReport, voidReasonOf } from './verify/verify-settlement-report.ts';
+
+// beacon.d.ts
+export { beaconSeed } from './beacon/beacon-seed.ts';
+
+// beacon/beacon-chain.d.ts
+export type BeaconChain = {
+    readonly publicKey: string;
+    readonly genesis: number;
+    readonly period: number;
+};
+export declare function beaconRoundAt({ genesis, period }: BeaconChain, time: number): number;
+export declare function beaconTime({ genesis, period }: BeaconChain, round: number): number;
 
 // counting/count-answers.d.ts
 import { type AbsenceCode, type Hash, type ListedHash, type ResolveResponse } from '@cresolver/protocol';
@@ -135,37 +165,275 @@ export declare function readForm<Form>(text: string, schema: z.ZodType<Form>): F
 import { type Hash } from '@cresolver/protocol';
 export type DrawParameters = {
     readonly seed: Hash;
+    readonly marketId: bigint;
     readonly candidates: number;
     readonly joined: number;
 };
-export declare function drawPanel({ seed, candidates, joined }: DrawParameters): number[];
+export declare function drawPanel(parameters: DrawParameters): number[];
 
-// panel-seats.d.ts
-import type { RoundRecord } from './record/record.ts';
-export declare const CONFIDENT_THOUSANDTHS = 800;
-export type PanelSeats = {
+// ladder/asking.d.ts
+import type { Claim, LadderSeat, StatedFinding } from './finding.ts';
+export type Opening = 
+{
+    readonly by: 'ASKING';
+    readonly claim: Claim | undefined;
+}
+ | {
+    readonly by: 'DISPUTE';
+    readonly claim: Claim;
+};
+export type PanelVotes = {
+    readonly kind: 'PANEL';
+    readonly seats: readonly LadderSeat[];
+    readonly hasBundle: boolean;
+    readonly posted: readonly number[];
+};
+export type StatedJudge = {
+    readonly finding: StatedFinding;
+} & ({
+    readonly kind: 'RULE';
+} | PanelVotes);
+export type UnsureJudge = {
+    readonly kind: 'RULE';
+} | (PanelVotes & {
+    readonly isWanting: boolean;
+}) | {
+    readonly kind: 'ABSENT';
+};
+export type Asking = 
+{
+    readonly kind: 'UNDISPUTED';
+    readonly claim: Claim;
+}
+ | {
+    readonly kind: 'FOUND';
+    readonly opening: Opening;
+    readonly judge: StatedJudge;
+}
+ | {
+    readonly kind: 'APPEALED';
+    readonly opening: Opening;
+    readonly judge: StatedJudge;
+    readonly ruling: StatedFinding | undefined;
+}
+ | {
+    readonly kind: 'PASSED_ON';
+    readonly opening: Opening;
+    readonly judge: UnsureJudge;
+    readonly ruling: StatedFinding | undefined;
+};
+export type AskingEnd = StatedFinding | 'NO_JUDGE';
+export type FeePayer = 'NONE' | 'POOL' | 'DISPUTE' | 'APPEAL';
+export declare function endOf(asking: Asking): AskingEnd;
+export declare function feePayerOf(asking: Asking): FeePayer;
+export declare function panelOf(asking: Asking): PanelVotes | undefined;
+export declare function isWantingIn(asking: Asking): boolean;
+
+// ladder/asking-bonds.d.ts
+import { type Asking } from './asking.ts';
+export type BondName = 'asking' | 'dispute' | 'appeal';
+export type BondState = {
+    readonly name: BondName;
+    readonly bonds: bigint;
+    readonly result: 'WON' | 'LOST' | 'NEITHER' | 'UNDECIDED';
+};
+export type PoolHeir = 'CREATOR' | 'ASKER' | 'DISPUTER' | 'APPELLANT' | 'MARKET';
+export declare function bondsOf(asking: Asking): BondState[];
+export declare function isFeeReimbursed(asking: Asking): boolean;
+export declare function isRuleTurned(asking: Asking): boolean;
+export declare function heirOf(isRequest: boolean, asking: Asking): PoolHeir;
+
+// ladder/bond.d.ts
+import { type SlashedUnit } from './vote-slash.ts';
+export type BondTerms = SlashedUnit & {
+    readonly votes: number;
+    readonly isDataOnly: boolean;
+    readonly valueAtRisk: bigint;
+    readonly courtFee: bigint;
+};
+export type BondLimits = {
+    readonly minBond: bigint;
+    readonly maxBond: bigint;
+};
+export declare function bondOf(terms: BondTerms, { minBond, maxBond }: BondLimits): bigint;
+export declare function leastPool(terms: Pick<BondTerms, 'unit' | 'wrongSlashBps' | 'votes' | 'isDataOnly' | 'courtFee'>): bigint;
+
+// ladder/count-votes.d.ts
+import { type Finding, type LadderSeat } from './finding.ts';
+export type VotesToCount = {
     readonly drawn: readonly number[];
-    readonly silent: readonly number[];
-    readonly agreed: readonly number[];
-    readonly wrong: readonly number[];
+    readonly answers: ReadonlyMap<number, Finding>;
+    readonly votes: number;
 };
-export type SeatedRound = Pick<RoundRecord, 'outcome'> & {
-    readonly workers: readonly SeatedWorker[];
+export declare function countVotes({ drawn, answers, votes }: VotesToCount): LadderSeat[];
+
+// ladder/decide-votes.d.ts
+import { type LadderSeat, type StatedFinding } from './finding.ts';
+export type VotesDecision = {
+    readonly finding: StatedFinding;
+} | {
+    readonly finding: 'UNSURE';
+    readonly isWanting: boolean;
 };
-export type SeatedWorker = {
+export declare function decideVotes(seats: readonly LadderSeat[], votes: number): VotesDecision;
+export declare function leastAnswers(votes: number): number;
+
+// ladder/draw-odds.d.ts
+import type { Fraction } from './fraction.ts';
+export type DrawOfUnits = {
+    readonly units: number;
+    readonly held: number;
+    readonly drawn: number;
+    readonly least: number;
+};
+export declare function drawOdds({ units, held, drawn, least }: DrawOfUnits): Fraction;
+
+// ladder/draw-units.d.ts
+import { type Hash } from '@cresolver/protocol';
+export type UnitsToDraw = {
+    readonly seed: Hash;
+    readonly marketId: bigint;
+    readonly stage: number;
+    readonly units: readonly bigint[];
+    readonly count: number;
+};
+export declare function drawUnits({ seed, marketId, stage, units, count, }: UnitsToDraw): number[];
+
+// ladder/finding.d.ts
+export declare const FINDINGS: readonly ['UNSURE', 'YES', 'NO', 'SPLIT', 'INVALID', 'TOO_EARLY'];
+export type Finding = (typeof FINDINGS)[number];
+export type StatedFinding = Exclude<Finding, 'UNSURE'>;
+export type Claim = Exclude<StatedFinding, 'TOO_EARLY'>;
+export declare const VOTE_CODES: readonly ["UNSURE", "YES", "NO", "SPLIT", "INVALID", "TOO_EARLY", "SILENT", "UNUSED"];
+export type VoteCode = (typeof VOTE_CODES)[number];
+export type LadderSeat = {
     readonly place: number;
-    readonly answer?: {
-        readonly determination: boolean;
-        readonly confidence: number;
-    } | undefined;
-    readonly weight?: unknown;
-    readonly absence?: {
-        readonly step?: string;
-        readonly code?: string | undefined;
-    } | undefined;
+    readonly votes: number;
+    readonly code: VoteCode;
 };
-export declare function panelSeats({ workers, outcome }: SeatedRound): PanelSeats;
-export declare function packSeats({ drawn, silent, agreed, wrong }: PanelSeats): bigint;
+export declare function isAnswer(code: VoteCode): code is StatedFinding;
+
+// ladder/fraction.d.ts
+export type Fraction = {
+    readonly numerator: bigint;
+    readonly denominator: bigint;
+};
+export declare function formatFraction({ numerator, denominator }: Fraction, digits: number): string;
+
+// ladder/ladder-economics.d.ts
+import type { Fraction } from './fraction.ts';
+import { type VoteStakes } from './vote-pay.ts';
+import { type SlashedUnit } from './vote-slash.ts';
+export type EconomicTerms = SlashedUnit & {
+    readonly votes: number;
+    readonly reserves: number;
+    readonly pool: bigint;
+    readonly bond: bigint;
+    readonly courtFee: bigint;
+    readonly valueAtRisk: bigint;
+    readonly units: number;
+    readonly held: number;
+};
+export type Attack = {
+    readonly votes: number;
+    readonly odds: Fraction;
+    readonly locked: bigint;
+    readonly lost: bigint;
+};
+export type VotePrice = VoteStakes & {
+    readonly breakEven: Fraction | undefined;
+};
+export type LadderEconomics = {
+    readonly claim: Attack;
+    readonly unnoticed: Fraction | undefined;
+    readonly verdict: Attack;
+    readonly abstention: Attack;
+    readonly opposition: Attack;
+    readonly answer: {
+        readonly dispute: bigint;
+        readonly appeal: bigint;
+        readonly gained: bigint;
+    };
+    readonly pay: {
+        readonly atOnce: VotePrice;
+        readonly dispute: VotePrice;
+    };
+};
+export declare function ladderEconomics(terms: EconomicTerms): LadderEconomics;
+
+// ladder/scores-word.d.ts
+export type SeatScores = readonly [number, number, number];
+export declare function packScores(scores: readonly SeatScores[]): bigint;
+export declare function unpackScores(word: bigint, seats: number): SeatScores[];
+
+// ladder/settle-asking.d.ts
+import { type Asking } from './asking.ts';
+import type { AskingSettlement, LadderMoney } from './settlement.ts';
+export declare function settleAsking(money: LadderMoney, asking: Asking): AskingSettlement;
+
+// ladder/settlement.d.ts
+import type { AskingEnd, FeePayer } from './asking.ts';
+import type { BondName, PoolHeir } from './asking-bonds.ts';
+import type { SlashedUnit } from './vote-slash.ts';
+export type LadderMoney = SlashedUnit & {
+    readonly pool: bigint;
+    readonly votes: number;
+    readonly bond: bigint;
+    readonly courtFee: bigint;
+    readonly isRequest: boolean;
+};
+export type SeatPayment = {
+    readonly place: number;
+    readonly reward: bigint;
+    readonly slash: bigint;
+};
+export type BondPayment = {
+    readonly name: BondName;
+    readonly returned: bigint;
+    readonly gained: bigint;
+    readonly lost: bigint;
+    readonly feeReturned: bigint;
+};
+export type AskingSettlement = {
+    readonly end: AskingEnd;
+    readonly seats: readonly SeatPayment[];
+    readonly bonds: readonly BondPayment[];
+    readonly courtFee: {
+        readonly payer: FeePayer;
+        readonly paid: bigint;
+        readonly reimbursed: bigint;
+    };
+    readonly pool: {
+        readonly rest: bigint;
+        readonly to: PoolHeir;
+    };
+    readonly burned: bigint;
+};
+
+// ladder/vote-pay.d.ts
+import type { Fraction } from './fraction.ts';
+export type VoteStakes = {
+    readonly reward: bigint;
+    readonly slash: bigint;
+};
+export declare function votePay({ reward, slash }: VoteStakes, accuracyBps: number): Fraction;
+export declare function breakEvenAccuracy({ reward, slash }: VoteStakes): Fraction | undefined;
+
+// ladder/vote-slash.d.ts
+import type { AskingEnd, PanelVotes } from './asking.ts';
+import { type LadderSeat } from './finding.ts';
+export type SlashedUnit = {
+    readonly unit: bigint;
+    readonly wrongSlashBps: number;
+};
+export declare function unitSlash({ unit, wrongSlashBps }: SlashedUnit): bigint;
+export declare function voteSlash(terms: SlashedUnit, { votes, code }: LadderSeat, end: AskingEnd, isWanting: boolean): bigint;
+export declare function silenceSlash({ unit }: SlashedUnit, { place, votes, code }: LadderSeat, end: AskingEnd, { hasBundle, posted }: PanelVotes): bigint;
+
+// ladder/votes-word.d.ts
+import { type LadderSeat } from './finding.ts';
+export declare function packVotes(seats: readonly LadderSeat[]): bigint;
+export declare function unpackVotes(word: bigint): LadderSeat[];
 
 // record/adjudication-part.d.ts
 import * as z from 'zod';
@@ -333,6 +601,10 @@ export declare const decidedPartSchema: z.ZodObject<{
             RULE_CONTRADICTORY: "RULE_CONTRADICTORY";
             RULE_MALFORMED: "RULE_MALFORMED";
         }>;
+        reason: z.ZodString;
+    }, z.core.$strict>, z.ZodObject<{
+        verdict: z.ZodLiteral<"TOO_EARLY">;
+        until: z.ZodNumber;
         reason: z.ZodString;
     }, z.core.$strict>]>;
 }, z.core.$strict>;
@@ -638,6 +910,10 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
                 RULE_MALFORMED: "RULE_MALFORMED";
             }>;
             reason: z.ZodString;
+        }, z.core.$strict>, z.ZodObject<{
+            verdict: z.ZodLiteral<"TOO_EARLY">;
+            until: z.ZodNumber;
+            reason: z.ZodString;
         }, z.core.$strict>]>;
     }, z.core.$strict>;
     outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
@@ -655,60 +931,29 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
     }, z.core.$strict>, z.ZodObject<{
         kind: z.ZodLiteral<"unsure">;
         reason: z.ZodEnum<{
-            CONTRADICTED: "CONTRADICTED";
             NO_MAJORITY: "NO_MAJORITY";
             NO_QUORUM: "NO_QUORUM";
             NO_VERDICT: "NO_VERDICT";
-            READS_DIFFER: "READS_DIFFER";
             TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
-            WEIGHT_DIVIDED: "WEIGHT_DIVIDED";
         }>;
     }, z.core.$strict>], "kind">;
     terms: z.ZodObject<{
-        stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+        stage: z.ZodNumber;
         requestedAt: z.ZodNumber;
+        askedAt: z.ZodOptional<z.ZodNumber>;
         finding: z.ZodEnum<{
-            NO: "NO";
-            SPLIT: "SPLIT";
-            UNSURE: "UNSURE";
-            VOID: "VOID";
-            YES: "YES";
-        }>;
-    }, z.core.$strict>;
-    kept: z.ZodOptional<z.ZodObject<{
-        recordHash: z.ZodString;
-        verdict: z.ZodOptional<z.ZodEnum<{
             INVALID: "INVALID";
             NO: "NO";
             SPLIT: "SPLIT";
-            VOID: "VOID";
+            TOO_EARLY: "TOO_EARLY";
+            UNSURE: "UNSURE";
             YES: "YES";
-        }>>;
-        fresh: z.ZodOptional<z.ZodEnum<{
-            CHANGED: "CHANGED";
-            KEY_MISSING: "KEY_MISSING";
-            MANUAL: "MANUAL";
-            NOT_FINAL: "NOT_FINAL";
-            NOT_REREAD: "NOT_REREAD";
-            NO_DATA: "NO_DATA";
-            NO_RULE: "NO_RULE";
-            OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
-            OUT_OF_BAND: "OUT_OF_BAND";
-            RULE_KEY_UNKNOWN: "RULE_KEY_UNKNOWN";
-            SOURCES_DISAGREE: "SOURCES_DISAGREE";
-            SOURCE_FAILED: "SOURCE_FAILED";
-            SOURCE_UNKNOWN: "SOURCE_UNKNOWN";
-            TOO_BIG: "TOO_BIG";
-            TOO_DEEP: "TOO_DEEP";
-            UNREADABLE: "UNREADABLE";
-            VALUE_UNKNOWN: "VALUE_UNKNOWN";
-        }>>;
-    }, z.core.$strict>>;
+        }>;
+    }, z.core.$strict>;
 }, z.core.$strict>;
 export type AdjudicationRecord = z.infer<typeof adjudicationRecordSchema>;
 export declare function createAdjudicationRecord(parts: Omit<AdjudicationRecord, 'version' | 'kind' | 'outcome'>): AdjudicationRecord;
 export declare function outcomeOf({ verdict }: DecidedPart['finding']): RoundOutcome;
-export declare function outcomeBeside(finding: DecidedPart['finding'], kept: AdjudicationRecord['kept']): RoundOutcome;
 
 // record/answered-panel.d.ts
 import type { AnsweredPanel } from '../scoring/policy.ts';
@@ -743,9 +988,19 @@ export type PassedOverCause = z.infer<typeof passedOverCauseSchema>;
 export declare const drawRecordSchema: z.ZodObject<{
     requestBlock: z.ZodNumber;
     seedBlock: z.ZodNumber;
+    beacon: z.ZodOptional<z.ZodObject<{
+        round: z.ZodNumber;
+        signature: z.ZodString;
+    }, z.core.$strict>>;
     seed: z.ZodString;
     candidates: z.ZodNumber;
     order: z.ZodArray<z.ZodNumber>;
+    votes: z.ZodOptional<z.ZodObject<{
+        units: z.ZodArray<z.ZodNumber>;
+        drawn: z.ZodArray<z.ZodNumber>;
+        panel: z.ZodNumber;
+        reserves: z.ZodNumber;
+    }, z.core.$strict>>;
     size: z.ZodNumber;
     absent: z.ZodArray<z.ZodNumber>;
     empty: z.ZodNumber;
@@ -772,6 +1027,7 @@ export type ExplainedAnswer = {
     readonly confidence: number;
     readonly investigated: boolean;
     readonly weight?: string;
+    readonly votes?: number;
     readonly summary: string;
     readonly quotes: readonly {
         readonly quote: string;
@@ -843,9 +1099,19 @@ export declare const roundRecordSchema: z.ZodObject<{
     draw: z.ZodObject<{
         requestBlock: z.ZodNumber;
         seedBlock: z.ZodNumber;
+        beacon: z.ZodOptional<z.ZodObject<{
+            round: z.ZodNumber;
+            signature: z.ZodString;
+        }, z.core.$strict>>;
         seed: z.ZodString;
         candidates: z.ZodNumber;
         order: z.ZodArray<z.ZodNumber>;
+        votes: z.ZodOptional<z.ZodObject<{
+            units: z.ZodArray<z.ZodNumber>;
+            drawn: z.ZodArray<z.ZodNumber>;
+            panel: z.ZodNumber;
+            reserves: z.ZodNumber;
+        }, z.core.$strict>>;
         size: z.ZodNumber;
         absent: z.ZodArray<z.ZodNumber>;
         empty: z.ZodNumber;
@@ -946,11 +1212,26 @@ export declare const roundRecordSchema: z.ZodObject<{
         }, z.core.$strict>>;
         voteWeight: z.ZodOptional<z.ZodString>;
         weight: z.ZodOptional<z.ZodString>;
+        votes: z.ZodOptional<z.ZodNumber>;
+        code: z.ZodOptional<z.ZodEnum<{
+            INVALID: "INVALID";
+            NO: "NO";
+            SILENT: "SILENT";
+            SPLIT: "SPLIT";
+            TOO_EARLY: "TOO_EARLY";
+            UNSURE: "UNSURE";
+            UNUSED: "UNUSED";
+            YES: "YES";
+        }>>;
     }, z.core.$strict>>;
     vote: z.ZodObject<{
         yes: z.ZodString;
         no: z.ZodString;
     }, z.core.$strict>;
+    words: z.ZodOptional<z.ZodObject<{
+        votes: z.ZodString;
+        scores: z.ZodString;
+    }, z.core.$strict>>;
     outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
         kind: z.ZodLiteral<"settle">;
         resolution: z.ZodBoolean;
@@ -966,13 +1247,10 @@ export declare const roundRecordSchema: z.ZodObject<{
     }, z.core.$strict>, z.ZodObject<{
         kind: z.ZodLiteral<"unsure">;
         reason: z.ZodEnum<{
-            CONTRADICTED: "CONTRADICTED";
             NO_MAJORITY: "NO_MAJORITY";
             NO_QUORUM: "NO_QUORUM";
             NO_VERDICT: "NO_VERDICT";
-            READS_DIFFER: "READS_DIFFER";
             TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
-            WEIGHT_DIVIDED: "WEIGHT_DIVIDED";
         }>;
     }, z.core.$strict>], "kind">;
     adjudication: z.ZodOptional<z.ZodObject<{
@@ -1096,13 +1374,15 @@ export declare const roundRecordSchema: z.ZodObject<{
         }, z.core.$strict>;
     }, z.core.$strict>>;
     terms: z.ZodObject<{
-        stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+        stage: z.ZodNumber;
         requestedAt: z.ZodNumber;
+        askedAt: z.ZodOptional<z.ZodNumber>;
         finding: z.ZodEnum<{
+            INVALID: "INVALID";
             NO: "NO";
             SPLIT: "SPLIT";
+            TOO_EARLY: "TOO_EARLY";
             UNSURE: "UNSURE";
-            VOID: "VOID";
             YES: "YES";
         }>;
     }, z.core.$strict>;
@@ -1136,17 +1416,23 @@ export declare const outcomeSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strict>, z.ZodObject<{
     kind: z.ZodLiteral<"unsure">;
     reason: z.ZodEnum<{
-        CONTRADICTED: "CONTRADICTED";
         NO_MAJORITY: "NO_MAJORITY";
         NO_QUORUM: "NO_QUORUM";
         NO_VERDICT: "NO_VERDICT";
-        READS_DIFFER: "READS_DIFFER";
         TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
-        WEIGHT_DIVIDED: "WEIGHT_DIVIDED";
     }>;
 }, z.core.$strict>], "kind">;
 export declare function copyOutcome(outcome: RoundOutcome): RoundOutcome;
 export type RoundOutcome = z.infer<typeof outcomeSchema>;
+export declare const panelWordsSchema: z.ZodObject<{
+    votes: z.ZodString;
+    scores: z.ZodString;
+}, z.core.$strict>;
+export type PanelWordsPart = z.infer<typeof panelWordsSchema>;
+export declare function writeWords(words: {
+    readonly votes: bigint;
+    readonly scores: bigint;
+}): PanelWordsPart;
 
 // record/round-head.d.ts
 import { type Hash } from '@cresolver/protocol';
@@ -1187,6 +1473,17 @@ declare const headSeatSchema: z.ZodObject<{
     reasons: z.ZodOptional<z.ZodTuple<[z.ZodString, z.ZodString, z.ZodString], null>>;
     voteWeight: z.ZodOptional<z.ZodString>;
     weight: z.ZodOptional<z.ZodString>;
+    votes: z.ZodOptional<z.ZodNumber>;
+    code: z.ZodOptional<z.ZodEnum<{
+        INVALID: "INVALID";
+        NO: "NO";
+        SILENT: "SILENT";
+        SPLIT: "SPLIT";
+        TOO_EARLY: "TOO_EARLY";
+        UNSURE: "UNSURE";
+        UNUSED: "UNUSED";
+        YES: "YES";
+    }>>;
 }, z.core.$strict>;
 export type HeadSeat = z.infer<typeof headSeatSchema>;
 export declare const roundHeadSchema: z.ZodObject<{
@@ -1232,9 +1529,19 @@ export declare const roundHeadSchema: z.ZodObject<{
     draw: z.ZodObject<{
         requestBlock: z.ZodNumber;
         seedBlock: z.ZodNumber;
+        beacon: z.ZodOptional<z.ZodObject<{
+            round: z.ZodNumber;
+            signature: z.ZodString;
+        }, z.core.$strict>>;
         seed: z.ZodString;
         candidates: z.ZodNumber;
         order: z.ZodArray<z.ZodNumber>;
+        votes: z.ZodOptional<z.ZodObject<{
+            units: z.ZodArray<z.ZodNumber>;
+            drawn: z.ZodArray<z.ZodNumber>;
+            panel: z.ZodNumber;
+            reserves: z.ZodNumber;
+        }, z.core.$strict>>;
         size: z.ZodNumber;
         absent: z.ZodArray<z.ZodNumber>;
         empty: z.ZodNumber;
@@ -1293,11 +1600,26 @@ export declare const roundHeadSchema: z.ZodObject<{
         reasons: z.ZodOptional<z.ZodTuple<[z.ZodString, z.ZodString, z.ZodString], null>>;
         voteWeight: z.ZodOptional<z.ZodString>;
         weight: z.ZodOptional<z.ZodString>;
+        votes: z.ZodOptional<z.ZodNumber>;
+        code: z.ZodOptional<z.ZodEnum<{
+            INVALID: "INVALID";
+            NO: "NO";
+            SILENT: "SILENT";
+            SPLIT: "SPLIT";
+            TOO_EARLY: "TOO_EARLY";
+            UNSURE: "UNSURE";
+            UNUSED: "UNUSED";
+            YES: "YES";
+        }>>;
     }, z.core.$strict>>;
     vote: z.ZodObject<{
         yes: z.ZodString;
         no: z.ZodString;
     }, z.core.$strict>;
+    words: z.ZodOptional<z.ZodObject<{
+        votes: z.ZodString;
+        scores: z.ZodString;
+    }, z.core.$strict>>;
     outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
         kind: z.ZodLiteral<"settle">;
         resolution: z.ZodBoolean;
@@ -1313,13 +1635,10 @@ export declare const roundHeadSchema: z.ZodObject<{
     }, z.core.$strict>, z.ZodObject<{
         kind: z.ZodLiteral<"unsure">;
         reason: z.ZodEnum<{
-            CONTRADICTED: "CONTRADICTED";
             NO_MAJORITY: "NO_MAJORITY";
             NO_QUORUM: "NO_QUORUM";
             NO_VERDICT: "NO_VERDICT";
-            READS_DIFFER: "READS_DIFFER";
             TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
-            WEIGHT_DIVIDED: "WEIGHT_DIVIDED";
         }>;
     }, z.core.$strict>], "kind">;
     adjudication: z.ZodOptional<z.ZodObject<{
@@ -1443,13 +1762,15 @@ export declare const roundHeadSchema: z.ZodObject<{
         }, z.core.$strict>;
     }, z.core.$strict>>;
     terms: z.ZodObject<{
-        stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+        stage: z.ZodNumber;
         requestedAt: z.ZodNumber;
+        askedAt: z.ZodOptional<z.ZodNumber>;
         finding: z.ZodEnum<{
+            INVALID: "INVALID";
             NO: "NO";
             SPLIT: "SPLIT";
+            TOO_EARLY: "TOO_EARLY";
             UNSURE: "UNSURE";
-            VOID: "VOID";
             YES: "YES";
         }>;
     }, z.core.$strict>;
@@ -1498,9 +1819,19 @@ export declare const joinedRecordSchema: z.ZodObject<{
     draw: z.ZodObject<{
         requestBlock: z.ZodNumber;
         seedBlock: z.ZodNumber;
+        beacon: z.ZodOptional<z.ZodObject<{
+            round: z.ZodNumber;
+            signature: z.ZodString;
+        }, z.core.$strict>>;
         seed: z.ZodString;
         candidates: z.ZodNumber;
         order: z.ZodArray<z.ZodNumber>;
+        votes: z.ZodOptional<z.ZodObject<{
+            units: z.ZodArray<z.ZodNumber>;
+            drawn: z.ZodArray<z.ZodNumber>;
+            panel: z.ZodNumber;
+            reserves: z.ZodNumber;
+        }, z.core.$strict>>;
         size: z.ZodNumber;
         absent: z.ZodArray<z.ZodNumber>;
         empty: z.ZodNumber;
@@ -1552,11 +1883,26 @@ export declare const joinedRecordSchema: z.ZodObject<{
         reasons: z.ZodOptional<z.ZodTuple<[z.ZodString, z.ZodString, z.ZodString], null>>;
         voteWeight: z.ZodOptional<z.ZodString>;
         weight: z.ZodOptional<z.ZodString>;
+        votes: z.ZodOptional<z.ZodNumber>;
+        code: z.ZodOptional<z.ZodEnum<{
+            INVALID: "INVALID";
+            NO: "NO";
+            SILENT: "SILENT";
+            SPLIT: "SPLIT";
+            TOO_EARLY: "TOO_EARLY";
+            UNSURE: "UNSURE";
+            UNUSED: "UNUSED";
+            YES: "YES";
+        }>>;
     }, z.core.$strict>>;
     vote: z.ZodObject<{
         yes: z.ZodString;
         no: z.ZodString;
     }, z.core.$strict>;
+    words: z.ZodOptional<z.ZodObject<{
+        votes: z.ZodString;
+        scores: z.ZodString;
+    }, z.core.$strict>>;
     outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
         kind: z.ZodLiteral<"settle">;
         resolution: z.ZodBoolean;
@@ -1572,13 +1918,10 @@ export declare const joinedRecordSchema: z.ZodObject<{
     }, z.core.$strict>, z.ZodObject<{
         kind: z.ZodLiteral<"unsure">;
         reason: z.ZodEnum<{
-            CONTRADICTED: "CONTRADICTED";
             NO_MAJORITY: "NO_MAJORITY";
             NO_QUORUM: "NO_QUORUM";
             NO_VERDICT: "NO_VERDICT";
-            READS_DIFFER: "READS_DIFFER";
             TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
-            WEIGHT_DIVIDED: "WEIGHT_DIVIDED";
         }>;
     }, z.core.$strict>], "kind">;
     adjudication: z.ZodOptional<z.ZodObject<{
@@ -1702,13 +2045,15 @@ export declare const joinedRecordSchema: z.ZodObject<{
         }, z.core.$strict>;
     }, z.core.$strict>>;
     terms: z.ZodObject<{
-        stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+        stage: z.ZodNumber;
         requestedAt: z.ZodNumber;
+        askedAt: z.ZodOptional<z.ZodNumber>;
         finding: z.ZodEnum<{
+            INVALID: "INVALID";
             NO: "NO";
             SPLIT: "SPLIT";
+            TOO_EARLY: "TOO_EARLY";
             UNSURE: "UNSURE";
-            VOID: "VOID";
             YES: "YES";
         }>;
     }, z.core.$strict>;
@@ -1803,49 +2148,21 @@ export declare function hashRecord(record: SettlementRecord): Hash;
 import * as z from 'zod';
 import { type RoundOutcome } from './record-fields.ts';
 export declare const termsPartSchema: z.ZodObject<{
-    stage: z.ZodUnion<readonly [z.ZodLiteral<0>, z.ZodLiteral<1>]>;
+    stage: z.ZodNumber;
     requestedAt: z.ZodNumber;
+    askedAt: z.ZodOptional<z.ZodNumber>;
     finding: z.ZodEnum<{
+        INVALID: "INVALID";
         NO: "NO";
         SPLIT: "SPLIT";
+        TOO_EARLY: "TOO_EARLY";
         UNSURE: "UNSURE";
-        VOID: "VOID";
         YES: "YES";
     }>;
 }, z.core.$strict>;
 export type TermsPart = z.infer<typeof termsPartSchema>;
-export declare const keptPartSchema: z.ZodObject<{
-    recordHash: z.ZodString;
-    verdict: z.ZodOptional<z.ZodEnum<{
-        INVALID: "INVALID";
-        NO: "NO";
-        SPLIT: "SPLIT";
-        VOID: "VOID";
-        YES: "YES";
-    }>>;
-    fresh: z.ZodOptional<z.ZodEnum<{
-        CHANGED: "CHANGED";
-        KEY_MISSING: "KEY_MISSING";
-        MANUAL: "MANUAL";
-        NOT_FINAL: "NOT_FINAL";
-        NOT_REREAD: "NOT_REREAD";
-        NO_DATA: "NO_DATA";
-        NO_RULE: "NO_RULE";
-        OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
-        OUT_OF_BAND: "OUT_OF_BAND";
-        RULE_KEY_UNKNOWN: "RULE_KEY_UNKNOWN";
-        SOURCES_DISAGREE: "SOURCES_DISAGREE";
-        SOURCE_FAILED: "SOURCE_FAILED";
-        SOURCE_UNKNOWN: "SOURCE_UNKNOWN";
-        TOO_BIG: "TOO_BIG";
-        TOO_DEEP: "TOO_DEEP";
-        UNREADABLE: "UNREADABLE";
-        VALUE_UNKNOWN: "VALUE_UNKNOWN";
-    }>>;
-}, z.core.$strict>;
-export type KeptPart = z.infer<typeof keptPartSchema>;
 export declare function findingOf(outcome: RoundOutcome): TermsPart['finding'];
-export declare function copyTermsPart(part: TermsPart): TermsPart;
+export declare function copyTermsPart({ stage, requestedAt, askedAt, finding, }: TermsPart): TermsPart;
 
 // record/worker-record.d.ts
 import * as z from 'zod';
@@ -1941,6 +2258,17 @@ export declare const workerRecordSchema: z.ZodObject<{
     }, z.core.$strict>>;
     voteWeight: z.ZodOptional<z.ZodString>;
     weight: z.ZodOptional<z.ZodString>;
+    votes: z.ZodOptional<z.ZodNumber>;
+    code: z.ZodOptional<z.ZodEnum<{
+        INVALID: "INVALID";
+        NO: "NO";
+        SILENT: "SILENT";
+        SPLIT: "SPLIT";
+        TOO_EARLY: "TOO_EARLY";
+        UNSURE: "UNSURE";
+        UNUSED: "UNUSED";
+        YES: "YES";
+    }>>;
 }, z.core.$strict>;
 export type WorkerRecord = z.infer<typeof workerRecordSchema>;
 export declare function copyWorkerRecord(entry: WorkerRecord): WorkerRecord;
@@ -2009,7 +2337,7 @@ export declare function generateChallenges(answers: readonly ChallengedAnswer[])
 
 // scoring/describe-unsure.d.ts
 import type { UnsureReason } from './guarded.ts';
-export type UnsureOutcomeReason = 'NO_QUORUM' | 'NO_VERDICT' | 'READS_DIFFER' | UnsureReason;
+export type UnsureOutcomeReason = 'NO_QUORUM' | 'NO_VERDICT' | UnsureReason;
 export declare function describeUnsure(reason: UnsureOutcomeReason): string;
 
 // scoring/dimensions.d.ts
@@ -2066,29 +2394,16 @@ export declare function toDimensions(scores: readonly number[]): Dimensions;
 import type { Policy } from './policy.ts';
 export declare function findPolicy(name: string): Policy;
 
-// scoring/flip-cost.d.ts
-export type SlashTerms = {
-    readonly wrongSlashBps: number;
-    readonly valueAtRisk: bigint;
-};
-export declare function flipCost(stakes: readonly bigint[], wrongSlashBps: number): bigint;
-export declare function seatsForValue(stake: bigint, { wrongSlashBps, valueAtRisk }: SlashTerms): number | undefined;
-
 // scoring/guarded.d.ts
+import type { LadderSeat, StatedFinding } from '../ladder/finding.ts';
 export declare const GUARDED_BASE = 450000n;
-export type Side = 'YES' | 'NO' | 'TOO_EARLY' | 'INVALID';
+export type Side = StatedFinding;
 export type UnsureReason = 
 'TOO_FEW_ANSWERS'
- | 'NO_MAJORITY'
- | 'CONTRADICTED'
- | 'WEIGHT_DIVIDED';
-export type GuardedSeat = {
-    readonly side: Side;
-    readonly weight: bigint;
-};
+ | 'NO_MAJORITY';
 export type GuardedPanel = {
-    readonly drawn: number;
-    readonly seats: readonly GuardedSeat[];
+    readonly votes: number;
+    readonly seats: readonly LadderSeat[];
 };
 export type GuardedDecision = {
     readonly yes: bigint;
@@ -2100,50 +2415,42 @@ export type GuardedDecision = {
     readonly kind: 'unsure';
     readonly reason: UnsureReason;
 });
-export type Leading = {
-    readonly kind: 'leads';
-    readonly side: Side;
-} | {
-    readonly kind: 'unsure';
-    readonly reason: UnsureReason;
-};
-export declare function leadingSide({ drawn, seats }: GuardedPanel): Leading;
-export declare function decideGuarded(panel: GuardedPanel): GuardedDecision;
+export declare function decideGuarded({ votes, seats }: GuardedPanel): GuardedDecision;
+export declare function votesFor(seats: readonly LadderSeat[], side: Side): number;
 
 // scoring/guarded-count.d.ts
 import { type GuardedDecision, type GuardedPanel, type Side } from './guarded.ts';
 export type GuardedCount = {
-    readonly drawn: number;
-    readonly counted: number;
+    readonly votes: number;
+    readonly answered: number;
+    readonly required: number;
     readonly side: Side | undefined;
     readonly agree: number;
     readonly against: number;
-    readonly weightThousandths: number;
-    readonly hasWeight: boolean;
     readonly decision: GuardedDecision;
 };
 export declare function countGuarded(panel: GuardedPanel): GuardedCount;
 
 // scoring/guarded-policy.d.ts
 import { type GuardedPanel, type Side } from './guarded.ts';
-import type { AnsweredPanel, Policy, SeatAnswer, Vote } from './policy.ts';
+import type { AnsweredPanel, Policy, SeatAnswer } from './policy.ts';
 import { type RepFactor, type Reputation } from './weights.ts';
 export declare const guardedPolicy: Policy;
 export declare function properScore(confidence: number, correct: boolean): number;
 export declare function guardedRepFactor(reputation: Reputation): RepFactor;
 export declare function guardedSide(answer: SeatAnswer): Side | undefined;
-export declare function toGuarded(panel: AnsweredPanel, votes: readonly Vote[]): GuardedPanel;
+export declare function toGuarded({ votes, drawn, answers, excused, }: AnsweredPanel): GuardedPanel;
 
 // scoring/judge-seed.d.ts
 import { type Hash } from '@cresolver/protocol';
-export type SeedSource = {
+export type JudgedDraw = {
     readonly marketId: bigint;
     readonly deadline: number;
     readonly draw: {
         readonly seed: string;
     };
 };
-export declare function judgeSeed({ marketId, deadline, draw }: SeedSource): Hash;
+export declare function judgeSeed({ marketId, deadline, draw }: JudgedDraw): Hash;
 
 // scoring/median-dimensions.d.ts
 import { type Dimensions } from './dimensions.ts';
@@ -2165,6 +2472,9 @@ export type PanelOutcome =
  | {
     readonly kind: 'void';
     readonly reason: 'TOO_EARLY' | 'INVALID';
+}
+ | {
+    readonly kind: 'split';
 } | {
     readonly kind: 'no-verdict';
     readonly reason: NoVerdictReason;
@@ -2172,6 +2482,14 @@ export type PanelOutcome =
 export declare function unsureReason(reason: NoVerdictReason): 'NO_VERDICT' | UnsureReason;
 export declare function isVote(answer: PanelAnswer): boolean;
 export declare function panelOutcome(answers: readonly PanelAnswer[]): PanelOutcome;
+
+// scoring/panel-words.d.ts
+import { type LadderSeat, type StatedFinding } from '../ladder/finding.ts';
+export type PanelWords = {
+    readonly votes: bigint;
+    readonly scores: bigint;
+};
+export declare function packPanel(seats: readonly LadderSeat[], found: StatedFinding | undefined, confidenceAt: (place: number) => number): PanelWords;
 
 // scoring/policy.d.ts
 import type { Aggregates } from './aggregate.ts';
@@ -2181,6 +2499,7 @@ import type { Reputation, VoteWeight, Weight } from './weights.ts';
 export type PolicyName = 'spec' | 'guarded';
 export type SeatAnswer = PanelAnswer & {
     readonly worker: string;
+    readonly place: number;
     readonly evidence: string;
     readonly claims?: readonly {
         readonly text: string;
@@ -2188,8 +2507,10 @@ export type SeatAnswer = PanelAnswer & {
     }[] | undefined;
 };
 export type AnsweredPanel = {
-    readonly drawn: number;
+    readonly votes: number;
+    readonly drawn: readonly number[];
     readonly answers: readonly SeatAnswer[];
+    readonly excused?: readonly number[] | undefined;
 };
 export type Vote = {
     readonly worker: string;
@@ -2247,7 +2568,7 @@ export declare function requireScore(value: number, name: string): Score;
 export {};
 
 // scoring/seat-reserve.d.ts
-export declare function describeSeatReserve(joined: number, panelSize: number): string | undefined;
+export declare function describeSeatReserve(joined: number): string | undefined;
 
 // scoring/spec-policy.d.ts
 import { type Policy } from './policy.ts';
@@ -2302,7 +2623,8 @@ export {};
 export type DrawFacts = {
     readonly requestBlock: bigint;
     readonly seedBlock: bigint;
-    readonly seed: string;
+    readonly seed: string | undefined;
+    readonly beaconRound?: number | undefined;
     readonly candidates: number;
     readonly panelSize: number | undefined;
     readonly absent: readonly number[];
@@ -2315,6 +2637,24 @@ export type RecordCheck = {
     readonly isUnknown?: true | undefined;
     readonly detail: string;
 };
+
+// verify/settled-asking.d.ts
+import type { Asking } from '../ladder/asking.ts';
+import type { Finding } from '../ladder/finding.ts';
+export type AskingFacts = {
+    readonly claim: Finding;
+    readonly isJudgeFirst: boolean;
+    readonly isDisputed: boolean;
+    readonly isAppealed: boolean;
+    readonly found: Finding;
+    readonly votes: bigint | undefined;
+    readonly panelVotes: number;
+    readonly courtAsked: boolean;
+    readonly end: Finding;
+    readonly hasBundle: boolean;
+    readonly posted: readonly number[];
+};
+export declare function askingOf(facts: AskingFacts): Asking | undefined;
 
 // verify/verify-delivery.d.ts
 import type { SettlementRecord } from '../record/settlement-record.ts';
@@ -2357,6 +2697,31 @@ export type RecordSignatures = {
 export declare function signatureClaims({ joined }: RoundRecord): RecordSignatures | undefined;
 export declare function checkGathered({ joined }: RoundRecord, facts?: GatheredFacts | undefined, valid?: ReadonlySet<string> | undefined): RecordCheck[];
 
+// verify/verify-payments.d.ts
+import type { Asking } from '../ladder/asking.ts';
+import type { LadderMoney } from '../ladder/settlement.ts';
+import type { RecordCheck } from './record-check.ts';
+import { type AskingFacts } from './settled-asking.ts';
+export type SettledAmounts = {
+    readonly asker: bigint;
+    readonly disputer: bigint;
+    readonly appellant: bigint;
+    readonly pay: bigint;
+    readonly slash: bigint;
+    readonly abstained: bigint;
+    readonly silent: bigint;
+    readonly court: bigint;
+    readonly rest: bigint;
+    readonly burned: bigint;
+};
+export type SettledFacts = {
+    readonly money: LadderMoney;
+    readonly asking: AskingFacts;
+    readonly amounts: SettledAmounts;
+};
+export declare function checkPayments(facts: SettledFacts | undefined): RecordCheck[];
+export declare function amountsOf(money: LadderMoney, asking: Asking): SettledAmounts;
+
 // verify/verify-record.d.ts
 import { type Hash } from '@cresolver/protocol';
 import type { RecordCheck } from './record-check.ts';
@@ -2372,11 +2737,12 @@ export declare function verifyRecord(value: unknown, expectedHash?: Hash, facts?
 
 // verify/verify-settlement.d.ts
 import { type Clarification, type Hash } from '@cresolver/protocol';
-import type { SlashTerms } from '../scoring/flip-cost.ts';
+import type { PanelWords } from '../scoring/panel-words.ts';
 import type { PolicyName } from '../scoring/policy.ts';
 import type { DrawFacts } from './draw-facts.ts';
 import { type WorkflowFacts } from './verify-delivery.ts';
 import type { GatheredFacts } from './verify-gathered.ts';
+import { type SettledFacts } from './verify-payments.ts';
 import { type RecordVerification } from './verify-record.ts';
 import type { DeliveredReport } from './verify-settlement-report.ts';
 export type SettlementFacts = {
@@ -2394,19 +2760,29 @@ export type SettlementFacts = {
     readonly rewardPool: bigint;
     readonly decided: string | undefined;
     readonly scored: readonly bigint[];
+    readonly counted?: PanelWords | undefined;
+    readonly asking?: {
+        readonly stage: number;
+        readonly askedAt: number;
+    } | undefined;
+    readonly settled?: SettledFacts | undefined;
     readonly report: DeliveredReport | undefined;
     readonly workflow?: WorkflowFacts | undefined;
     readonly gathered?: GatheredFacts | undefined;
     readonly validSignatures?: ReadonlySet<string> | undefined;
 };
-export type TermsFacts = SlashTerms & {
-    readonly panelSize: number;
+export type TermsFacts = {
     readonly policy: PolicyName | 'unknown';
+    readonly panel?: {
+        readonly votes: number;
+        readonly reserves: number;
+    } | undefined;
 };
 export type SettledWorker = {
     readonly address: string;
     readonly agentId: bigint;
     readonly stake: bigint;
+    readonly units?: number | undefined;
 };
 export declare function verifySettlement(value: unknown, evidenceHash: Hash, facts: SettlementFacts): RecordVerification;
 
@@ -2414,6 +2790,7 @@ export declare function verifySettlement(value: unknown, evidenceHash: Hash, fac
 import { type SettlementRecord } from '../record/settlement-record.ts';
 import type { RecordCheck } from './record-check.ts';
 export type DeliveredReport = {
+    readonly action: number;
     readonly marketId: bigint;
     readonly workers: readonly string[];
     readonly weights: readonly bigint[];
@@ -2424,7 +2801,11 @@ export type DeliveredReport = {
     readonly evidenceHash: string;
     readonly requestedAt: bigint;
     readonly finding: number;
-    readonly stage: number;
-    readonly seats: bigint;
 };
+export declare function voidReasonOf({ outcome, terms, }: Pick<SettlementRecord, 'outcome' | 'terms'>): 0 | 3;
 export declare function checkReport(record: SettlementRecord, report: DeliveredReport): RecordCheck[];
+
+// beacon/beacon-seed.d.ts
+import type { BeaconChain } from './beacon-chain.ts';
+export declare function beaconSeed({ publicKey }: Pick<BeaconChain, 'publicKey'>, round: number, signature: string): `0x${string}` | undefined;
+export declare function beaconMessage(round: number): Uint8Array;

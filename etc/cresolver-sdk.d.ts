@@ -5,9 +5,10 @@ export type { MarketEvent, Sent, VoidReason } from '@cresolver/chain';
 export { CresolverError } from '@cresolver/protocol';
 export type { RecordCheck } from '@cresolver/resolution';
 export { type AskedQuestion, type AskedVerdict, type AskParameters, ask } from './ask.ts';
-export type { CreateMarketParameters, CreateMarketTerms } from './create-market.ts';
-export { type Cresolver, type CresolverParameters, createCresolver, type DisputeVerdictParameters, } from './cresolver.ts';
+export { type CreateMarketParameters, type CreateMarketTerms, proposeTerms, } from './create-market.ts';
+export { type AskVerdictParameters, type Cresolver, type CresolverParameters, createCresolver, type DisputeVerdictParameters, type WithdrawShareParameters, } from './cresolver.ts';
 export { contentUrl, type FetchRecordOptions, fetchBytes, fetchRecord, fetchText, RECORD_JSON, } from './fetch-record.ts';
+export { type CourtWanted, findCourt } from './find-court.ts';
 export { SDK_ERROR_CODES, type SdkErrorCode } from './generated/error-code.ts';
 export type { McpToolCaller } from './mcp-resolutions.ts';
 export type { PlatformConnection } from './platform-connection.ts';
@@ -72,12 +73,15 @@ export type CreateMarketParameters = TokenAllowance & {
     readonly deadline: number;
     readonly durationSeconds?: undefined;
 });
-export declare function createMarket(client: Pick<MarketClient, 'createMarket'>, parameters: CreateMarketParameters): Promise<Sent & {
+export declare function createMarket(client: CreatingClient, parameters: CreateMarketParameters): Promise<Sent & {
     readonly marketId: bigint;
 }>;
+type CreatingClient = Pick<MarketClient, 'createMarket' | 'getTimes' | 'getAssetRules' | 'getCourt' | 'chainTime'>;
+export declare function proposeTerms(client: Omit<CreatingClient, 'createMarket'>, terms: TermsInput): Promise<TermsInput>;
+export {};
 
 // cresolver.d.ts
-import { type ConnectionParameters, type DisputeParameters, type Sent } from '@cresolver/chain';
+import { type AskParameters, type ConnectionParameters, type DisputeParameters, type Sent, type ShareParameters } from '@cresolver/chain';
 import type { Clarification } from '@cresolver/protocol';
 import { type CreateMarketParameters } from './create-market.ts';
 import type { CresolverDeployment } from './read-deployment.ts';
@@ -86,7 +90,11 @@ import { type VerdictVerification } from './verify-verdict.ts';
 import { type WaitForVerdictParameters } from './wait-for-verdict.ts';
 import { type WatchParameters } from './watch-markets.ts';
 export type CresolverParameters = ConnectionParameters & CresolverDeployment;
-export type DisputeVerdictParameters = Omit<DisputeParameters, 'marketId'>;
+export type AskVerdictParameters = Omit<AskParameters, 'marketId'>;
+export type DisputeVerdictParameters = Omit<DisputeParameters, 'marketId' | 'amount'> & {
+    readonly amount?: bigint | undefined;
+};
+export type WithdrawShareParameters = Omit<ShareParameters, 'marketId'>;
 export type Cresolver = {
     readonly createMarket: (parameters: CreateMarketParameters) => Promise<Sent & {
         readonly marketId: bigint;
@@ -94,10 +102,16 @@ export type Cresolver = {
     readonly requestResolution: (marketId: bigint, question?: string) => Promise<Sent>;
     readonly clarify: (marketId: bigint, text: string) => Promise<Sent>;
     readonly getClarifications: (marketId: bigint) => Promise<readonly Clarification[] | undefined>;
-    readonly getDisputeCost: (marketId: bigint) => Promise<bigint>;
+    readonly getNextDeposit: (marketId: bigint) => Promise<bigint | undefined>;
+    readonly ask: (marketId: bigint, parameters: AskVerdictParameters) => Promise<Sent & {
+        readonly paid: bigint;
+    }>;
     readonly dispute: (marketId: bigint, parameters: DisputeVerdictParameters) => Promise<Sent & {
         readonly paid: bigint;
     }>;
+    readonly withdrawShare: (marketId: bigint, share: WithdrawShareParameters) => Promise<Sent>;
+    readonly startPanel: (marketId: bigint, question?: string) => Promise<Sent>;
+    readonly openCourt: (marketId: bigint) => Promise<Sent>;
     readonly finalize: (marketId: bigint) => Promise<Sent>;
     readonly getVerdict: (marketId: bigint, options?: VerdictOptions) => Promise<Verdict | undefined>;
     readonly waitForVerdict: (marketId: bigint, parameters?: WaitForVerdictParameters) => Promise<Verdict>;
@@ -116,6 +130,15 @@ export declare function fetchRecord(archiveUrls: readonly string[], hash: Hash, 
 export declare function fetchText(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<string>;
 export declare function fetchBytes(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<Uint8Array>;
 export declare function contentUrl(archiveUrl: string, kind: 'records' | 'bundles' | 'pages', hash: string): string;
+
+// find-court.d.ts
+import type { ListedCourt, MarketClient } from '@cresolver/chain';
+import { type Address } from 'viem';
+export type CourtWanted = {
+    readonly asset?: Address | undefined;
+    readonly court?: Address | undefined;
+};
+export declare function findCourt(client: Pick<MarketClient, 'getCourt' | 'chainTime'>, { asset, court }: CourtWanted): Promise<ListedCourt>;
 
 // mcp-resolutions.d.ts
 import { type ResolutionPort } from './resolution-port.ts';
@@ -239,7 +262,7 @@ import { type MarketClient, type VoidReason } from '@cresolver/chain';
 export type Verdict = {
     readonly marketId: bigint;
     readonly question: string;
-    readonly state: 'PROPOSED' | 'DISPUTED' | 'FINAL';
+    readonly state: 'PROPOSED' | 'FINAL';
     readonly finalAt: number | undefined;
 } & ({
     readonly outcome: 'YES' | 'NO' | 'SPLIT';
@@ -257,6 +280,7 @@ export declare function getVerdict(client: Pick<MarketClient, 'getMarket' | 'get
 import { type Market, type TermsOfMarket } from '@cresolver/chain';
 import type { Clarification } from '@cresolver/protocol';
 import type { RecordCheck } from '@cresolver/resolution';
+import { type Address } from 'viem';
 import type { AskedVerdict } from './ask.ts';
 import type { CresolverParameters } from './cresolver.ts';
 import { type Verdict } from './verdict.ts';
@@ -265,10 +289,11 @@ export declare function verify(verdict: Pick<AskedVerdict, 'marketId' | 'outcome
 export type AskedFacts = {
     readonly market: Pick<Market, 'question' | 'rewardPool'>;
     readonly terms: TermsOfMarket;
+    readonly court: Address | undefined;
     readonly clarifications: readonly Clarification[] | undefined;
     readonly verdict: Verdict | undefined;
 };
-export declare function checkAsked({ asked, outcome }: Pick<AskedVerdict, 'outcome' | 'asked'>, { market, terms, clarifications, verdict }: AskedFacts): RecordCheck[];
+export declare function checkAsked({ asked, outcome }: Pick<AskedVerdict, 'outcome' | 'asked'>, { market, terms, court, clarifications, verdict }: AskedFacts): RecordCheck[];
 
 // verify-verdict.d.ts
 import { type ConnectionParameters, type MarketClient } from '@cresolver/chain';

@@ -13,7 +13,6 @@ const words = [
   [/\boutlasts?\b/i, 'retry'],
   [/\bmend(s|ed|ing)?\b/i, 'fix'],
   [/\bgloss(es)?\b/i, 'summary'],
-  [/\baskers?\b(?!['"`)\]]|\??:|,| \})(?<!address asker)/i, 'requester'],
   [
     /\b(told|tells?|telling) (of|it|them|him|whoever|everyone|nobody|apart)\b/i,
     'report, log, distinguish',
@@ -28,7 +27,7 @@ const words = [
   [/\banew\b/i, 'again'],
   [/\bonce more\b/i, 'again'],
   [/\bat hand\b/i, 'available, running'],
-  [/\b(nobody|somebody|everybody|whoever)\b/i, 'name the role'],
+  [/\beverybody\b/i, 'name the role'],
   [/\bgives? way\b|\bgave way\b/i, 'is evicted'],
   [/\bhow long .{1,40} (lives|holds)\b/i, 'lifetime'],
 ]

@@ -32,6 +32,8 @@ const large = {
   'packages/products/clara/src/process/market.differential.test.ts':
     'thousands of messages to C.L.A.R.A., in Node and on both modules',
   'packages/core/questions/src/hostile-texts.test.ts': 'a million hostile questions',
+  'packages/products/backtest/src/adversary/adversary.test.ts':
+    'an adversary that plays to win, in more than 200,000 markets',
 }
 
 const campaigns = [

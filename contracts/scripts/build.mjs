@@ -43,14 +43,15 @@ const exportsByFile = [
     contract: 'CREsolverMarket',
     // Pages load these alone: no constants, and nothing of owners and contracts that read verdicts.
     readApart: [
-      ...['DRAW_DISTANCE', 'authorizedResolvers', 'balances'],
+      ...['params', 'authorizedResolvers', 'balances'],
       ...['getMarketWorkers', 'getPanelDraw', 'getReputation'],
       ...['hasPendingFeedback', 'identityRegistry', 'stakes'],
       ...['workerAgentIds', 'AbsencesRecorded', 'FeedbackDeferred', 'FeedbackPublished'],
       ...['MarketCreated', 'MarketReopened', 'MarketResolved', 'MarketVoided'],
       ...['ResolutionRequested', 'StakeSlashed'],
-      ...['VerdictDisputed', 'VerdictFinal', 'VerdictProposed', 'Withdrawn'],
-      ...['WorkerJoined', 'WorkerLeft'],
+      ...['Asked', 'Disputed', 'JudgeAsked', 'PanelStarted', 'Settled'],
+      ...['VerdictFinal', 'VerdictProposed', 'VotesCounted', 'Withdrawn'],
+      ...['WorkerJoined', 'WorkerLeft', 'WorkerReplaced'],
     ],
   },
   {
@@ -89,7 +90,7 @@ const exportsByFile = [
     contract: 'RealityCourt',
     only: [
       ...['AlreadyAsked', 'AlreadyDecided', 'BountyTooSmall', 'NotAsked'],
-      ...['NotBeforeTheCourt', 'NotSettled', 'NotTheCourt', 'TooLateToAsk'],
+      ...['NotBeforeTheCourt', 'NotSettled', 'NotTheCourt'],
     ],
   },
   { file: 'ctf-resolver', name: 'ctfResolver', contract: 'CtfResolver' },
@@ -226,7 +227,7 @@ function renderApart(name, abi, read) {
   const isRead = (item) => read.includes(item.name)
   // Large, and needed for one market only.
   const isOfTerms = (item) =>
-    ['getTerms', 'getDispute', 'MarketTermsSet', 'SeatsScored'].includes(item.name)
+    ['getTerms', 'getAsking', 'MarketTermsSet', 'SeatsScored'].includes(item.name)
   const rest = abi.filter((item) => !isRead(item) && !isOfTerms(item))
   return [
     ...renderAbi(`${name}ReadAbi`, abi.filter(isRead)),

@@ -18,6 +18,8 @@ export const deployed = {
   BinaryMarket: 'src/adapters/BinaryMarket.sol',
   Candidates: 'src/libraries/Candidates.sol',
   Consumers: 'src/libraries/Consumers.sol',
+  Ladder: 'src/libraries/Ladder.sol',
+  Requests: 'src/libraries/Requests.sol',
   Verdicts: 'src/libraries/Verdicts.sol',
 }
 

@@ -18,11 +18,15 @@ contract CREReceiver is ReceiverTemplate {
     /// weights are the size of the panel and the bits of the absent.
     uint8 public constant ACTION_RECORD_ABSENCES = 1;
 
+    /// @notice `action` of a report with the votes of a panel: it has no workers, and its two weights are
+    /// the words of `ICREsolverVerdicts.VotesCounted`.
+    uint8 public constant ACTION_PROPOSE_VOTES = 2;
+
     /// @notice The market that reports are about.
     IMarket public immutable market;
 
-    /// @dev The second word of a report is where `workers` starts, just behind the head of sixteen words.
-    uint256 private constant HEAD = 16 * 32;
+    /// @dev The second word of a report is where `workers` starts, just behind the head of fourteen words.
+    uint256 private constant HEAD = 14 * 32;
 
     /// @dev The published 5-tuple first, then what binds it: the request that it answers (0 for none),
     /// the last moment to deliver it, and the least gas that its delivery must leave to the market, so
@@ -42,8 +46,6 @@ contract CREReceiver is ReceiverTemplate {
         uint256 validUntil;
         uint256 minGas;
         IVerdicts.Finding finding;
-        uint8 stage;
-        uint256 seats;
     }
 
     /// @notice Emitted with the hash of the evidence behind a bound report.
@@ -72,7 +74,7 @@ contract CREReceiver is ReceiverTemplate {
     /// @notice Thrown when the delivery leaves too little gas for the report.
     error NotEnoughGasForReport(uint256 left, uint256 needed);
 
-    /// @notice Thrown when the action is none of the two.
+    /// @notice Thrown when the action is none of the three.
     error InvalidAction(uint8 action);
 
     /// @notice Thrown when the void reason is not one of the market's.
@@ -97,34 +99,41 @@ contract CREReceiver is ReceiverTemplate {
         Report memory report = _decode(encoded);
         if (report.chainId != block.chainid) revert WrongChain(report.chainId);
         if (report.receiver != address(this)) revert WrongReceiver(report.receiver);
-        if (report.action > ACTION_RECORD_ABSENCES) revert InvalidAction(report.action);
+        if (report.action > ACTION_PROPOSE_VOTES) revert InvalidAction(report.action);
         if (report.voidReason > uint8(type(IMarket.VoidReason).max)) {
             revert UnknownVoidReason(report.voidReason);
         }
         if (block.timestamp > report.validUntil) revert ReportExpired(report.validUntil);
         uint256 current = market.requestedAt(report.marketId);
         if (report.requestedAt != current) revert ReportOutdated(report.requestedAt, current);
+        if (
+            report.action != ACTION_PROPOSE
+                && (report.workers.length != 0 || report.weights.length != 2)
+        ) revert MalformedReport();
         if (report.action == ACTION_RECORD_ABSENCES) {
-            if (report.workers.length != 0 || report.weights.length != 2) revert MalformedReport();
             market.recordAbsences(report.marketId, report.weights[0], report.weights[1]);
             return;
         }
         emit EvidenceRecorded(report.marketId, report.evidenceHash);
         if (gasleft() < report.minGas) revert NotEnoughGasForReport(gasleft(), report.minGas);
-        IVerdicts(address(market))
-            .propose(
-                IVerdicts.Proposal({
+        IVerdicts verdicts = IVerdicts(address(market));
+        if (report.action == ACTION_PROPOSE_VOTES) {
+            verdicts.proposeVotes(
+                report.marketId, report.weights[0], report.weights[1], report.evidenceHash
+            );
+            return;
+        }
+        verdicts.propose(
+            IVerdicts.Proposal({
                 marketId: report.marketId,
                 finding: report.finding,
                 reason: IMarket.VoidReason(report.voidReason),
-                stage: report.stage,
                 workers: report.workers,
                 weights: report.weights,
                 dimScores: report.dimScores,
-                seats: report.seats,
                 recordHash: report.evidenceHash
             })
-            );
+        );
     }
 
     /// @inheritdoc ReceiverTemplate
@@ -132,7 +141,7 @@ contract CREReceiver is ReceiverTemplate {
         return market.marketCount() != 0;
     }
 
-    /// @dev Sixteen values of a tuple have the layout of one struct behind an offset word.
+    /// @dev Fourteen values of a tuple have the layout of one struct behind an offset word.
     function _decode(bytes calldata report) private pure returns (Report memory) {
         return abi.decode(bytes.concat(bytes32(uint256(32)), report), (Report));
     }

@@ -10,16 +10,19 @@ import {MarketState} from "./MarketState.sol";
 import {Assets} from "./libraries/Assets.sol";
 import {Candidates} from "./libraries/Candidates.sol";
 import {Consumers} from "./libraries/Consumers.sol";
+import {Ladder} from "./libraries/Ladder.sol";
 import {Opening} from "./libraries/Opening.sol";
 import {QuestionStore} from "./libraries/QuestionStore.sol";
+import {Requests} from "./libraries/Requests.sol";
 import {Verdicts} from "./libraries/Verdicts.sol";
 import {AccountEntry} from "./types/Account.sol";
 import {AssetEntry} from "./types/Store.sol";
 import {Market} from "./types/Market.sol";
 import {MarketHead, newMarketHead} from "./types/MarketHead.sol";
-import {PanelDraw, newPanelDraw} from "./types/PanelDraw.sol";
+import {Params} from "./types/Params.sol";
 import {PendingFeedback} from "./types/PendingFeedback.sol";
 import {Verdict} from "./types/Verdict.sol";
+import {Votes} from "./types/Votes.sol";
 
 /// @title CREsolverMarket
 /// @notice Markets, stakes, settlement, reputation and payout in one contract.
@@ -29,44 +32,35 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     /// @notice Most workers of a market without a window.
     uint256 public constant MAX_WORKERS = Candidates.MAX_WORKERS;
 
+    /// @notice Most bytes a question can have.
+    uint256 public constant MAX_QUESTION_BYTES = Candidates.MAX_QUESTION_BYTES;
+
+    /// @notice Most seconds from creation to deadline.
+    uint256 public constant MAX_DURATION = Candidates.MAX_DURATION;
+
     /// @notice Least stake of a worker in wei.
     uint256 public constant MIN_STAKE = 0.01 ether;
 
-    /// @notice Most bytes a question can have; keeps its events below the 5 KB that the
-    /// workflow's log trigger takes.
-    uint256 public constant MAX_QUESTION_BYTES = 4096;
-
-    /// @notice Seconds after the deadline from which anyone may void an open market.
-    uint256 public constant VOID_GRACE = 7 days;
-
-    /// @notice Seconds between two resolution requests of a market.
-    uint256 public constant REQUEST_COOLDOWN = 5 minutes;
-
-    /// @notice Seconds for which a report answers a request. A request in this time repeats the one
-    /// before it, so that no caller can outdate a report on its way.
-    uint256 public constant ROUND_PERIOD = 1 hours;
-
-    /// @inheritdoc ICREsolverMarket
-    uint256 public constant DRAW_DISTANCE = 3;
-
-    /// @notice Most seconds from creation to deadline.
-    uint256 public constant MAX_DURATION = 3650 days;
-
-    /// @notice Whether new markets are refused.
-    bool public newMarketsPaused;
+    /// @notice Greatest bond in wei, unless the deployment lists the native currency with another.
+    uint256 public constant MAX_BOND = 10 ether;
 
     /// @notice Deploys the market.
     /// @param owner_ Address that authorises resolvers.
     /// @param identityRegistry_ ERC-8004 identity registry, 0 to let any address join.
     /// @param reputationRegistry_ ERC-8004 reputation registry, 0 to publish no feedback; it is
     /// used only together with an identity registry.
-    constructor(address owner_, address identityRegistry_, address reputationRegistry_)
-        MarketState(identityRegistry_, reputationRegistry_)
-        Ownable(owner_)
-    {
+    /// @param times Times of the deployment.
+    constructor(
+        address owner_,
+        address identityRegistry_,
+        address reputationRegistry_,
+        Params memory times
+    ) MarketState(identityRegistry_, reputationRegistry_) Ownable(owner_) {
+        times.check(block.chainid);
+        _store.params = times;
         AssetEntry storage native = _store.assets[address(0)];
         (native.isListed, native.minStake) = (true, uint96(MIN_STAKE));
-        native.minBond = uint96(MIN_STAKE);
+        (native.minBond, native.maxBond) = (uint96(MIN_STAKE), uint96(MAX_BOND));
     }
 
     /// @dev Refuses a deposit after which a credit could overflow the 96 bits of a balance.
@@ -103,10 +97,11 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         nonReentrant
         returns (uint256 marketId)
     {
-        bool keepsText = params.terms.flags & Opening.HASH_ONLY == 0;
         if (params.pool > type(uint96).max) revert BalanceCapExceeded();
-        marketId = _create(params.question, params.deadline, params.pool, keepsText);
-        Candidates.open(_store, marketId, params, identityRegistry);
+        bool keepsText = params.terms.flags & Opening.HASH_ONLY == 0;
+        uint256 textless = _textless;
+        marketId = _nextId(keepsText);
+        Candidates.open(_store, marketId, textless, params, identityRegistry);
     }
 
     /// @inheritdoc ICREsolverMarket
@@ -128,22 +123,23 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     /// @inheritdoc ICREsolverVerdicts
     function leaveMarket(uint256 marketId) external nonReentrant {
         _openHead(_store.markets[marketId], marketId);
-        _requireNotProposed(marketId);
+        State state = _store.verdicts[marketId].state;
+        if (state > State.OPEN) revert CannotLeaveNow(marketId, 0);
         Candidates.leave(_store, marketId);
     }
 
     /// @inheritdoc ICREsolverMarket
     function requestResolution(uint256 marketId) external {
-        _request(marketId);
-        if (_store.terms[marketId].flags & Opening.HASH_ONLY != 0) revert WrongQuestion(marketId);
-        emit ResolutionRequested(marketId, _question(marketId));
+        _openHead(_store.markets[marketId], marketId);
+        Requests.request(_store, marketId, owner());
+        _emitRequest(marketId, "");
     }
 
     /// @inheritdoc ICREsolverVerdicts
     function requestResolution(uint256 marketId, string calldata question) external {
-        _checkQuestion(marketId, question);
-        _request(marketId);
-        emit ResolutionRequested(marketId, question);
+        _openHead(_store.markets[marketId], marketId);
+        Requests.request(_store, marketId, owner());
+        _emitRequest(marketId, question);
     }
 
     /// @inheritdoc ICREsolverMarket
@@ -161,20 +157,8 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
 
     /// @inheritdoc ICREsolverMarket
     function recordAbsences(uint256 marketId, uint256 panelSize, uint256 absent) external {
-        _checkResolver(marketId);
-        Market storage market = _store.markets[marketId];
-        MarketHead head = _openHead(market, marketId);
-        uint256 count = head.workerCount();
-        PanelDraw draw = market.draw;
-        if (draw.requestBlock() == 0) revert NotRequested(marketId);
-        if (panelSize == 0 || panelSize > count) revert InvalidPanelSize(panelSize);
-        uint256 known = draw.panelSize();
-        if (known != 0 && known != panelSize) revert PanelSizeFixed(known);
-        if (absent == 0 || absent >> count != 0) revert InvalidAbsences(absent);
-
-        emit AbsencesRecorded(marketId, panelSize, absent);
-        _store.verdicts[marketId].absent |= uint64(absent);
-        market.draw = draw.withPanelSize(panelSize);
+        _checkOpenResolver(marketId);
+        Requests.recordAbsences(_store, marketId, panelSize, absent);
     }
 
     /// @inheritdoc ICREsolverMarket
@@ -185,12 +169,7 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
 
     /// @inheritdoc ICREsolverMarket
     function voidExpiredMarket(uint256 marketId) external nonReentrant {
-        MarketHead head = _openHead(_store.markets[marketId], marketId);
-        uint256 from = head.firstLateRequest();
-        if (from == 0) from = head.deadline();
-        uint256 earliest = Opening.earliestOf(_store, marketId);
-        uint256 until = (earliest > from ? earliest : from) + VOID_GRACE;
-        if (block.timestamp < until) revert GraceNotOver(until);
+        _openHead(_store.markets[marketId], marketId);
         Verdicts.expire(_store, marketId);
     }
 
@@ -223,47 +202,74 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function propose(Proposal calldata proposal) external nonReentrant {
-        _checkOpenResolver(proposal.marketId);
-        Verdicts.propose(_store, proposal, _keepsScores());
-        _publishScores(proposal.marketId);
+    function ask(uint256 marketId, Finding claim, string calldata question, bytes calldata permit)
+        external
+        payable
+    {
+        if (_ask(marketId, claim, question, permit) == Judge.COURT) _openCourt(marketId);
     }
 
     /// @inheritdoc ICREsolverVerdicts
     function dispute(
         uint256 marketId,
+        Finding answer,
+        uint256 amount,
         string calldata question,
         string calldata reason,
         bytes calldata permit
-    ) external payable nonReentrant {
-        Market storage market = _store.markets[marketId];
-        MarketHead head = _openHead(market, marketId);
-        Judge judge = Verdicts.dispute(_store, marketId, reason, permit);
-        // The court is not asked by a request.
-        if (judge != Judge.RULE) return;
-        bool keepsHash = _store.questionHashes[marketId] != 0;
-        if (keepsHash) _checkQuestion(marketId, question);
-        market.head = head.withRequestedAt(block.timestamp);
-        market.draw = market.draw.withRepetition(0);
-        emit ResolutionRequested(marketId, keepsHash ? question : _question(marketId));
+    ) external payable {
+        Judge judge = _dispute(marketId, answer, amount, question, reason, permit);
+        if (judge == Judge.COURT) _openCourt(marketId);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function withdrawShare(uint256 marketId, uint8 stage, bool isAppeal, Finding answer)
+        external
+        nonReentrant
+    {
+        Ladder.withdrawShare(_store, marketId, stage, isAppeal, answer);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function startPanel(uint256 marketId, string calldata question) external {
+        if (_startPanel(marketId, question) == Judge.COURT) _openCourt(marketId);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function openCourt(uint256 marketId) external {
+        _passOn(marketId);
+        _openCourt(marketId);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function propose(Proposal calldata proposal) external {
+        if (_propose(proposal)) _openCourt(proposal.marketId);
+        _publishScores(proposal.marketId);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function proposeVotes(uint256 marketId, uint256 votes, uint256 scores, bytes32 recordHash)
+        external
+    {
+        if (_proposeVotes(marketId, votes, scores, recordHash)) _openCourt(marketId);
     }
 
     /// @inheritdoc ICREsolverVerdicts
     function rule(uint256 marketId, Finding finding, bytes32 recordHash) external nonReentrant {
         _openHead(_store.markets[marketId], marketId);
-        Verdicts.rule(_store, marketId, finding, recordHash, _keepsScores());
+        Ladder.rule(_store, marketId, finding, recordHash, _keepsScores());
     }
 
     /// @inheritdoc ICREsolverVerdicts
     function finalize(uint256 marketId) external nonReentrant {
         _existingHead(_store.markets[marketId], marketId);
-        Verdicts.finalize(_store, marketId, _keepsScores());
+        Ladder.finalize(_store, marketId, _keepsScores());
     }
 
     /// @inheritdoc ICREsolverVerdicts
     function releaseStake(uint256 marketId, address worker) external nonReentrant {
         _existingHead(_store.markets[marketId], marketId);
-        Verdicts.releaseStake(_store, marketId, worker, _keepsScores());
+        Verdicts.releaseStake(_store, marketId, worker);
     }
 
     /// @inheritdoc ICREsolverVerdicts
@@ -313,6 +319,11 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     }
 
     /// @inheritdoc ICREsolverVerdicts
+    function listCourt(address court, address asset, uint96 fee, uint32 period) external onlyOwner {
+        Candidates.listCourt(_store, court, asset, fee, period, _marketCount != 0);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
     function listCollector(address collector) external onlyOwner {
         Consumers.listCollector(_store, collector);
     }
@@ -340,29 +351,15 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     {
         uint256 minPool = _store.assets[address(0)].minPool;
         if (msg.value < minPool) revert PoolTooSmall(msg.value, minPool);
-        return _create(question, deadline, msg.value, true);
+        uint256 textless = _textless;
+        marketId = _nextId(true);
+        Candidates.create(_store, marketId, textless, question, deadline, msg.value);
     }
 
-    function _create(string calldata question, uint256 deadline, uint256 pool, bool keepsText)
-        private
-        returns (uint256 marketId)
-    {
-        if (deadline <= block.timestamp || deadline - block.timestamp > MAX_DURATION) {
-            revert InvalidDeadline(deadline);
-        }
+    function _nextId(bool keepsText) private returns (uint256 marketId) {
         if (newMarketsPaused) revert NewMarketsArePaused();
-        uint256 length = bytes(question).length;
-        if (length == 0) revert EmptyQuestion();
-        if (length > MAX_QUESTION_BYTES) revert QuestionTooLong(length, MAX_QUESTION_BYTES);
-
-        uint128 textless = _textless;
         marketId = ++_marketCount;
-        if (!keepsText) _textless = textless + 1;
-        Market storage market = _store.markets[marketId];
-        market.head = newMarketHead(pool, deadline, textless);
-        market.creator = msg.sender;
-        if (keepsText) QuestionStore.write(marketId - textless, question);
-        emit MarketCreated(marketId, msg.sender, question, pool, deadline);
+        if (!keepsText) ++_textless;
     }
 
     function _join(
@@ -373,46 +370,94 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
         bytes memory permit
     ) private {
         MarketHead head = _openHead(_store.markets[marketId], marketId);
-        if (block.timestamp >= head.deadline()) revert MarketExpired(marketId);
-        _requireNotProposed(marketId);
+        _checkJoining(marketId, head);
         Candidates.join(_store, marketId, agentId, stake, proof, permit, identityRegistry);
     }
 
-    function _request(uint256 marketId) private {
-        Market storage market = _store.markets[marketId];
-        MarketHead head = _openHead(market, marketId);
-        bool isPublic = msg.sender != market.creator && msg.sender != owner();
-        if (isPublic && block.timestamp < head.deadline()) revert NotMarketCreator(msg.sender);
-        uint256 earliest = Opening.earliestOf(_store, marketId);
-        if (block.timestamp < earliest) revert TooEarlyToRequest(earliest);
-        _requireReportable(_store.verdicts[marketId]);
-        PanelDraw draw = market.draw;
-        uint256 first = head.requestedAt();
-        if (first != 0) {
-            uint256 next = first + draw.repeatedAfter() + REQUEST_COOLDOWN;
-            if (block.timestamp < next) revert RequestTooSoon(next);
+    /// @dev Until the deadline, while nobody has asked; and for some time after a dispute.
+    function _checkJoining(uint256 marketId, MarketHead head) private view {
+        Verdict storage verdict = _store.verdicts[marketId];
+        if (verdict.state <= State.OPEN) {
+            if (block.timestamp >= head.deadline()) revert MarketExpired(marketId);
+            return;
         }
-        bool repeats = first != 0 && block.timestamp <= first + ROUND_PERIOD;
-        market.head =
-            repeats ? head.withLateRequest(block.timestamp) : head.withRequestedAt(block.timestamp);
-        uint256 count = head.workerCount();
-        PanelDraw changed =
-            count != 0 && draw.requestBlock() == 0 ? newPanelDraw(block.number, count) : draw;
-        changed = changed.withRepetition(repeats ? block.timestamp - first : 0);
-        if (PanelDraw.unwrap(changed) != PanelDraw.unwrap(draw)) market.draw = changed;
+        bool isOpen = verdict.state == State.JUDGED && block.timestamp <= verdict.joinUntil;
+        if (!isOpen) revert JoiningOver(marketId);
     }
 
-    /// @dev A report is awaited: of the first round, or of the rule in a dispute.
-    function _requireReportable(Verdict storage verdict) private view {
-        State state = verdict.state;
-        bool isRead = verdict.judge == Judge.RULE && block.timestamp <= verdict.until;
-        if (state > State.OPEN && !isRead) revert WrongState(state);
+    function _ask(uint256 marketId, Finding claim, string calldata question, bytes calldata permit)
+        private
+        nonReentrant
+        returns (Judge judge)
+    {
+        _openHead(_store.markets[marketId], marketId);
+        judge = Ladder.ask(_store, marketId, claim, permit);
+        _emitRequestOf(marketId, judge, question);
     }
 
-    function _checkQuestion(uint256 marketId, string calldata question) private view {
-        if (keccak256(bytes(question)) != _store.questionHashes[marketId]) {
-            revert WrongQuestion(marketId);
+    function _dispute(
+        uint256 marketId,
+        Finding answer,
+        uint256 amount,
+        string calldata question,
+        string calldata reason,
+        bytes calldata permit
+    ) private nonReentrant returns (Judge judge) {
+        _openHead(_store.markets[marketId], marketId);
+        judge = Ladder.dispute(_store, marketId, answer, amount, reason, permit);
+        // A panel is asked when joining is over.
+        if (judge == Judge.RULE) _emitRequest(marketId, question);
+    }
+
+    function _startPanel(uint256 marketId, string calldata question)
+        private
+        nonReentrant
+        returns (Judge judge)
+    {
+        _openHead(_store.markets[marketId], marketId);
+        judge = Ladder.startPanel(_store, marketId);
+        _emitRequestOf(marketId, judge, question);
+    }
+
+    function _passOn(uint256 marketId) private nonReentrant {
+        _openHead(_store.markets[marketId], marketId);
+        Ladder.passOn(_store, marketId);
+    }
+
+    /// @dev After everything else and unguarded: the court takes its fee in this call.
+    function _openCourt(uint256 marketId) private {
+        Ladder.openCourt(_store, marketId);
+    }
+
+    /// @dev Where a judge is asked the report is its finding; else the verdict is final now.
+    function _propose(Proposal calldata proposal) private nonReentrant returns (bool asksCourt) {
+        uint256 marketId = proposal.marketId;
+        _checkOpenResolver(marketId);
+        if (_store.verdicts[marketId].state <= State.OPEN) {
+            Verdicts.propose(_store, proposal, _keepsScores());
+            return false;
         }
+        if (proposal.workers.length != 0) revert WrongKindOfMarket(marketId);
+        Ladder.propose(_store, marketId, proposal.finding, proposal.recordHash);
+        return proposal.finding == Finding.UNSURE;
+    }
+
+    function _proposeVotes(uint256 marketId, uint256 votes, uint256 scores, bytes32 recordHash)
+        private
+        nonReentrant
+        returns (bool asksCourt)
+    {
+        _checkOpenResolver(marketId);
+        Ladder.proposeVotes(_store, marketId, Votes.wrap(votes), scores, recordHash);
+        return _store.verdicts[marketId].judge == Judge.COURT;
+    }
+
+    function _emitRequestOf(uint256 marketId, Judge judge, string calldata question) private {
+        if (judge == Judge.RULE || judge == Judge.PANEL) _emitRequest(marketId, question);
+    }
+
+    function _emitRequest(uint256 marketId, string memory question) private {
+        Requests.announce(_store, marketId, question);
     }
 
     function _checkResolver(uint256 marketId) private view {
@@ -423,11 +468,6 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     function _checkOpenResolver(uint256 marketId) private view {
         _checkResolver(marketId);
         _openHead(_store.markets[marketId], marketId);
-    }
-
-    function _requireNotProposed(uint256 marketId) private view {
-        State state = _store.verdicts[marketId].state;
-        if (state > State.OPEN) revert WrongState(state);
     }
 
     function _payNative(address account, address payable to) private nonReentrant {

@@ -5,12 +5,15 @@ import {ICREsolverMarket} from "./interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "./interfaces/ICREsolverVerdicts.sol";
 import {Candidates} from "./libraries/Candidates.sol";
 import {Consumers} from "./libraries/Consumers.sol";
-import {QuestionStore} from "./libraries/QuestionStore.sol";
+import {Ladder} from "./libraries/Ladder.sol";
+import {Listings} from "./libraries/Listings.sol";
+import {Requests} from "./libraries/Requests.sol";
 import {Verdicts} from "./libraries/Verdicts.sol";
 import {AssetEntry, Store} from "./types/Store.sol";
 import {Market} from "./types/Market.sol";
 import {MarketHead} from "./types/MarketHead.sol";
 import {PanelDraw} from "./types/PanelDraw.sol";
+import {Params} from "./types/Params.sol";
 
 /// @title MarketState
 /// @notice Storage of the market contract and everything that only reads it.
@@ -22,8 +25,11 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     address public immutable reputationRegistry;
 
     /// @dev Number of markets, and of those that keep no text.
-    uint128 internal _marketCount;
-    uint128 internal _textless;
+    uint120 internal _marketCount;
+    uint120 internal _textless;
+
+    /// @notice Whether new markets are refused.
+    bool public newMarketsPaused;
 
     /// @dev First market that a resolver may settle, 0 for none.
     mapping(address resolver => uint256 marketId) internal _resolverSince;
@@ -100,12 +106,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         view
         returns (MarketSummary[] memory markets)
     {
-        uint256 first = from == 0 ? 1 : from;
-        uint256 available = first > _marketCount ? 0 : _marketCount - first + 1;
-        markets = new MarketSummary[](count < available ? count : available);
-        for (uint256 i; i < markets.length; ++i) {
-            markets[i] = _summary(first + i);
-        }
+        return Requests.list(_store, from, count, _marketCount);
     }
 
     /// @inheritdoc ICREsolverMarket
@@ -151,7 +152,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     {
         AssetEntry storage entry = _store.assets[asset];
         isListed = entry.isListed;
-        rules = AssetRules(entry.minStake, entry.minPool, entry.minBond);
+        rules = AssetRules(entry.minStake, entry.minPool, entry.minBond, entry.maxBond);
     }
 
     /// @inheritdoc ICREsolverVerdicts
@@ -181,12 +182,19 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
     }
 
     /// @inheritdoc ICREsolverVerdicts
-    function getDispute(uint256 marketId)
-        external
-        view
-        returns (Judge, address, address, uint256, uint256)
-    {
-        return Verdicts.disputeOf(_store, marketId);
+    function getAsking(uint256 marketId) external view returns (Asking memory asking) {
+        _existingHead(_store.markets[marketId], marketId);
+        return Ladder.askingOf(_store, marketId);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function courts(uint256 number) external view returns (Court memory entry) {
+        return Listings.courtAt(_store, number);
+    }
+
+    /// @inheritdoc ICREsolverVerdicts
+    function params() external view returns (Params memory times) {
+        return _store.params;
     }
 
     /// @inheritdoc ICREsolverVerdicts
@@ -196,7 +204,7 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         returns (bytes32 questionHash, Terms memory terms)
     {
         _existingHead(_store.markets[marketId], marketId);
-        return (_store.questionHashes[marketId], Candidates.termsOf(_store, marketId));
+        return (_store.questionHashes[marketId], _store.terms[marketId]);
     }
 
     /// @inheritdoc ICREsolverVerdicts
@@ -263,26 +271,13 @@ abstract contract MarketState is ICREsolverMarket, ICREsolverVerdicts {
         joined = index < count;
     }
 
-    /// @dev Empty where the market keeps only the hash.
+    /// @dev Empty if the market keeps only the hash.
     function _question(uint256 marketId) internal view returns (string memory) {
-        if (_store.questionHashes[marketId] != 0) return "";
-        return QuestionStore.read(marketId - _store.markets[marketId].head.textless());
+        return Requests.questionOf(_store, marketId);
     }
 
     function _prefix() private view returns (uint256) {
         return uint192(uint256(keccak256(abi.encode(block.chainid, address(this)))));
-    }
-
-    function _summary(uint256 marketId) private view returns (MarketSummary memory summary) {
-        Market storage market = _store.markets[marketId];
-        MarketHead head = market.head;
-        summary.marketId = marketId;
-        summary.question = _question(marketId);
-        summary.creator = market.creator;
-        (summary.rewardPool, summary.deadline) = (head.rewardPool(), head.deadline());
-        (summary.outcome, summary.reason) = (head.outcome(), head.voidReason());
-        (summary.workerCount, summary.requestedAt) = (head.workerCount(), head.requestedAt());
-        (summary.state, summary.verdict, summary.until) = Verdicts.summaryOf(_store, marketId);
     }
 
     function _requireCode(address registry) private view {

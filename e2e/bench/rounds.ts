@@ -1,8 +1,8 @@
 import { defineAgent } from '@cresolver/agent'
-import { parseAmount } from '@cresolver/chain'
 import { type AgentChoice, readLimits } from '@cresolver/devnet'
 import { DIMENSIONS } from '@cresolver/resolution'
 import { serveHostile } from '../support/hostile-server.ts'
+import { PANEL_FIRST } from '../support/ladder-terms.ts'
 import { startSigningAgents } from '../support/signing-agents.ts'
 import { startSystem, type TestSystem } from '../support/system.ts'
 import { printTable } from './table.ts'
@@ -47,7 +47,7 @@ async function measureCollected(judgeUrl: string) {
     judge: { kind: 'model', baseUrl: judgeUrl, model: 'judge', apiKey: 'none' },
   })
   try {
-    const terms = { windowSeconds: 3_600, bond: parseAmount('0.01'), collectors: [0, 1] }
+    const terms = { ...PANEL_FIRST, collectors: [0, 1] }
     const times = await timeRounds(system, { terms })
     return rowOf([10, 'two collectors', limits.name], 2 * agentMs, times, 1_500)
   } finally {

@@ -1,10 +1,8 @@
 import {
   createChainClient,
-  parseAmount,
-  toAmount,
+  DEVELOPMENT_TIMES,
   toMarketId,
   transact,
-  VOID_GRACE_SECONDS,
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
 import {
@@ -16,6 +14,7 @@ import {
 } from '@cresolver/devnet'
 import { type Address, encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DISPUTABLE, WINDOW } from '../support/ladder-terms.ts'
 import { fixedAgent, type TestSystem } from '../support/system.ts'
 import { whyNoBrowser } from './browser.ts'
 import { findBarriers, overflowOf } from './check-page.ts'
@@ -26,13 +25,7 @@ const noBrowser = whyNoBrowser()
 const question = 'Did it rain in Bern on 1 May 2026?'
 const creator = localAccount(ACCOUNT_ROLES.creator).address
 const someone = localAccount(9).address
-const court = localAccount(ACCOUNT_ROLES.keeper).address
-const disputable = {
-  windowSeconds: 3_600,
-  bond: toAmount(parseAmount('0.1')),
-  disputeFee: toAmount(parseAmount('0.03')),
-  ...{ court, courtPeriodSeconds: 3 * 86_400, collectors: [0], panelSize: 2 },
-}
+const court = localAccount(ACCOUNT_ROLES.court).address
 const tokenAbi = parseAbi([
   'function allocateTo(address, uint256)',
   'function balanceOf(address) view returns (uint256)',
@@ -44,7 +37,6 @@ describe.skipIf(noBrowser !== undefined)('the rarer actions on markets', () => {
   let tokens: ConditionalTokens
 
   beforeAll(async () => {
-    // The panel has two seats, so that the third worker is not drawn.
     world = await startDashboardWorld({
       collectors: 1,
       limits: readLimits('docs'),
@@ -55,7 +47,7 @@ describe.skipIf(noBrowser !== undefined)('the rarer actions on markets', () => {
     const connection = { rpcUrl: system.rpcUrl, account: owner }
     tokens = await deployConditionalTokens(connection, system.contracts.market)
     const chain = createChainClient(connection)
-    const rules = { minStake: 10n, minPool: 10n, minBond: 10n }
+    const rules = { minStake: 10n, minPool: 10n, minBond: 10n, maxBond: 10n ** 10n }
     await transact(chain, {
       ...{ action: 'list a token', to: system.contracts.market },
       data: encodeFunctionData({
@@ -64,6 +56,13 @@ describe.skipIf(noBrowser !== undefined)('the rarer actions on markets', () => {
           functionName: 'listAsset',
           args: [tokens.collateral, rules],
         },
+      }),
+    })
+    await transact(chain, {
+      ...{ action: 'list a court for it', to: system.contracts.market },
+      data: encodeFunctionData({
+        ...{ abi: marketAbi, functionName: 'listCourt' },
+        args: [court, tokens.collateral, 10n ** 6n, 3_600],
       }),
     })
     for (const account of [
@@ -97,7 +96,14 @@ describe.skipIf(noBrowser !== undefined)('the rarer actions on markets', () => {
   test('a worker leaves', async () => {
     const marketId = await system.markets.create({ question, agents: [agentAt(0)] })
     const { page, complaints } = await open(agentAt(0).worker, `/market/?id=${marketId}`)
-    await page.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('button', { name: 'Announce to leave' }).click()
+    await page.getByText(/^Announces that your account leaves/).waitFor()
+    await sign(page)
+    await untilMined(page)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByText(/^Your account can leave from/).waitFor()
+    await system.advance(DEVELOPMENT_TIMES.notice + 1)
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
     await page.getByText(/^Your account leaves the market/).waitFor()
     await sign(page)
     await untilMined(page)
@@ -137,7 +143,8 @@ describe.skipIf(noBrowser !== undefined)('the rarer actions on markets', () => {
     await field.fill(someone)
     await page.getByText('The market contract does not list this token.').waitFor()
     await field.fill(tokens.collateral)
-    await page.getByLabel(/^Court/).fill(court)
+    await page.getByLabel(/^One unit of stake/).fill('10')
+    await page.getByLabel(/^Value at risk/).fill('100')
     await page.getByRole('heading', { name: 'Quote' }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: 'Quote' }).waitFor()
@@ -154,7 +161,7 @@ describe.skipIf(noBrowser !== undefined)('the rarer actions on markets', () => {
     await use(page, wallet, agentAt(0).worker)
     await page.getByRole('button', { name: 'Join as a worker' }).click()
     await page.getByLabel('Agent id').fill(String(agentAt(0).agentId))
-    await page.getByLabel(/^Stake/).fill('50')
+    await page.getByLabel(/^Units of stake, 10 /).fill('5')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('Allow the contract to take the token').waitFor()
     await sign(page)
@@ -179,10 +186,10 @@ describe.skipIf(noBrowser !== undefined)('the rarer actions on markets', () => {
   })
 
   test('a final verdict is passed on, and the stake of a worker that was not drawn is released', async () => {
-    const terms = { ...disputable, consumer: tokens.resolver }
+    const terms = { ...DISPUTABLE, consumer: tokens.resolver }
     const marketId = await system.markets.create({ question, terms })
-    await system.resolve(marketId)
-    await system.advance(disputable.windowSeconds + 60)
+    await system.markets.ask(ACCOUNT_ROLES.asker, { marketId, claim: 'YES' })
+    await system.advance(WINDOW + 60)
     const { page, wallet } = await open(someone, `/market/?id=${marketId}`)
     await page.getByRole('button', { name: 'Pass the verdict on' }).click()
     await page.getByText(/^Passes the final verdict to the contract/).waitFor()
@@ -206,10 +213,10 @@ describe.skipIf(noBrowser !== undefined)('the rarer actions on markets', () => {
 
   test('a market without a verdict is voided when its time is over', async () => {
     const marketId = await system.markets.create({ question })
-    await system.advance(VOID_GRACE_SECONDS + 7_200)
+    await system.advance(DEVELOPMENT_TIMES.grace + 7_200)
     const { page } = await open(someone, `/market/?id=${marketId}`)
     await page.getByRole('button', { name: 'Void the market' }).click()
-    await page.getByText(/^No verdict came in time/).waitFor()
+    await page.getByText(/^Nobody asked, or no verdict came, in time/).waitFor()
     await sign(page)
     await untilMined(page)
     const { outcome } = await system.markets.as(0).getMarket(toMarketId(marketId))

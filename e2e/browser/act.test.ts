@@ -1,4 +1,4 @@
-import { parseAmount, toAmount, toMarketId } from '@cresolver/chain'
+import { DEVELOPMENT_TIMES, parseAmount, toAmount, toMarketId } from '@cresolver/chain'
 import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
 import type { Page } from 'playwright-core'
 import {
@@ -10,6 +10,7 @@ import {
   expect,
   test,
 } from 'vitest'
+import { DISPUTABLE, WINDOW } from '../support/ladder-terms.ts'
 import { fixedAgent, type TestSystem } from '../support/system.ts'
 import { whyNoBrowser } from './browser.ts'
 import { findBarriers, overflowOf } from './check-page.ts'
@@ -21,13 +22,6 @@ import { connect, look, sign, untilMined, use } from './wallet-steps.ts'
 const noBrowser = whyNoBrowser()
 const question = 'Did it rain in Bern on 1 May 2026?'
 const simulated = 'The contract accepts it on the newest block.'
-const disputable = {
-  windowSeconds: 3_600,
-  bond: toAmount(parseAmount('0.1')),
-  disputeFee: toAmount(parseAmount('0.03')),
-  court: localAccount(ACCOUNT_ROLES.keeper).address,
-  ...{ courtPeriodSeconds: 3 * 86_400, collectors: [0] },
-}
 const disputer = localAccount(9).address
 const creator = localAccount(ACCOUNT_ROLES.creator).address
 
@@ -97,20 +91,21 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
     expect(complaints).toEqual([])
   })
 
-  describe('of a proposed verdict', () => {
-    let proposed = 0n
+  describe('of a claim', () => {
+    let claimed = 0n
     beforeAll(async () => {
-      proposed = await system.markets.create({ question, terms: disputable })
-      await system.resolve(proposed)
+      claimed = await system.markets.create({ question, terms: DISPUTABLE })
+      await system.markets.ask(ACCOUNT_ROLES.asker, { marketId: claimed, claim: 'YES' })
     }, 120_000)
 
-    test('a dispute is declined in the wallet, then signed, with bond and fee', async () => {
+    test('a dispute is declined in the wallet, then signed, and its panel started and appealed', async () => {
       const wallet = walletOf(disputer)
-      const { page, complaints } = await open(`/market/?id=${proposed}`, wallet)
+      const { page, complaints } = await open(`/market/?id=${claimed}`, wallet)
       await connect(page)
+      await page.getByText(/^YES is claimed\. It becomes final unless/).waitFor()
       await prepareDispute(page)
       await page
-        .getByText(/^0\.13 ETH: a bond of 0\.1 ETH and a fee of 0\.03 ETH/)
+        .getByText(/^0\.034 ETH: a bond of 0\.024 ETH and 0\.01 ETH for the court/)
         .waitFor()
       wallet.behave({ declines: true })
       await sign(page)
@@ -119,17 +114,25 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
       wallet.behave({ declines: false })
       await sign(page)
       await untilMined(page)
-      const { state, dispute } = await system.markets
-        .as(0)
-        .getVerdict(toMarketId(proposed))
-      expect(state).toBe('DISPUTED')
-      expect(dispute?.disputer).toBe(disputer)
+      const { state, asking } = await system.markets.as(0).getVerdict(toMarketId(claimed))
+      expect(state).toBe('JUDGED')
+      expect(asking?.dispute).toEqual({ by: disputer, answer: 'NO' })
+      await page.getByRole('button', { name: 'Close' }).click()
+
+      await system.advance(DEVELOPMENT_TIMES.notice + 1)
+      await page.getByRole('button', { name: 'Start the panel' }).click()
+      await sign(page)
+      await page.getByText(/^The panel found (YES|NO)\./).waitFor()
+      await page.getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('button', { name: 'Appeal the finding' }).waitFor()
       expect(complaints).toEqual([])
     })
   })
 
-  test('a bet is placed, the verdict paid out when its window is over, and the bet claimed', async () => {
-    const marketId = await system.markets.create({ question, terms: disputable })
+  test('a bet is placed, the verdict asked for and paid out when its window is over, and the bet claimed', async () => {
+    const valueAtRisk = toAmount(parseAmount('1'))
+    const terms = { ...DISPUTABLE, valueAtRisk }
+    const marketId = await system.markets.create({ question, terms })
     const wallet = walletOf(disputer)
     const { page, complaints } = await open(`/market/?id=${marketId}`, wallet)
     await connect(page)
@@ -142,14 +145,22 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByText('You bet 0.2 ETH on YES').waitFor()
 
-    await system.resolve(marketId)
-    await system.advance(disputable.windowSeconds + 60)
+    await system.advance(3_600)
+    await page.getByRole('button', { name: 'Ask for the verdict' }).click()
+    await page.getByLabel('What you claim').selectOption('YES')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText(/^Claims YES\. It becomes final in 1 hour unless/).waitFor()
+    await sign(page)
+    await untilMined(page)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await system.advance(WINDOW + 60)
     await page.getByRole('button', { name: 'Pay out the verdict' }).click()
     await sign(page)
     await page
       .getByText(/^Final( |$)/)
       .first()
       .waitFor()
+    await page.getByText('YES was claimed, and nobody disputed it.').waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Claim bets' }).click()
     await sign(page)
@@ -271,7 +282,7 @@ describe.skipIf(noBrowser !== undefined)('acting in the dashboard', () => {
 })
 
 async function prepareDispute(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Dispute the verdict' }).click()
-  await page.getByLabel('Why the verdict is wrong').fill('The weather service says so.')
+  await page.getByRole('button', { name: 'Dispute the claim' }).click()
+  await page.getByLabel('Why the claim is wrong').fill('The weather service says so.')
   await page.getByRole('button', { name: 'Continue' }).click()
 }

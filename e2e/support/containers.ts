@@ -155,7 +155,11 @@ async function prepareSettlement(
   )
   const { decision, workers } = computeVerdict({
     policy: specPolicy,
-    panel: { drawn: answers.length, answers: [] },
+    panel: {
+      votes: answers.length,
+      drawn: answers.map((_, place) => place),
+      answers: [],
+    },
     workers: answers.map(({ worker, determination }, index) => ({
       worker,
       determination,
@@ -174,11 +178,7 @@ async function prepareSettlement(
     workers: answers.map(({ worker }) => worker),
     weights: workers.map(({ weight }) => weight),
     dimScores: flattenAggregates(answers.map(() => scores)),
-    ...{
-      finding: decision.resolution ? ('YES' as const) : ('NO' as const),
-      stage: 0 as const,
-    },
-    seats: (1n << BigInt(answers.length)) - 1n,
+    finding: decision.resolution ? ('YES' as const) : ('NO' as const),
     recordHash: zeroHash,
   }
   return () => owner.propose(report)

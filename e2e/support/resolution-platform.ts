@@ -1,8 +1,8 @@
 import { ACCOUNT_ROLES, localAccount, localAccountKey } from '@cresolver/devnet'
 import type { TestSystem } from './system.ts'
 
-/** Index of the account that is the court. */
-export const COURT = 16
+/** Index of the account that is a court of the local deployment. */
+export const COURT = ACCOUNT_ROLES.court
 
 /** Variables of a platform in local mode that requests verdicts on a system. */
 export function resolutionVariables(

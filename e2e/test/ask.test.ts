@@ -235,9 +235,16 @@ describe('a disputed resolution', () => {
         await judged.kill('SIGTERM')
         for (const agent of courtroom.agents)
           await courtroom.markets.joinAs(agent, marketId)
+        const reader = courtroom.markets.as(COURT)
+        const { deadline } = await reader.getMarket(toMarketId(marketId))
+        const { notice } = await reader.getTimes()
+        await courtroom.advance(deadline + notice + 1 - (await reader.chainTime()))
         judged = await startOn(courtroom, folder.folder, at)
       } else if (state === 'proposed') {
-        const dispute = { marketId: toMarketId(marketId), reason: 'It did not.' }
+        const dispute = {
+          ...{ marketId: toMarketId(marketId), answer: 'NO' as const },
+          reason: 'It did not.',
+        }
         await courtroom.markets.as(disputer).dispute(dispute)
       } else if (state === 'disputed') {
         const ruling = { marketId: toMarketId(marketId), finding: 'NO' as const }

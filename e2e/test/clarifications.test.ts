@@ -1,8 +1,9 @@
 import { defineAgent } from '@cresolver/agent'
-import { parseAmount, toMarketId } from '@cresolver/chain'
-import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
+import { toMarketId } from '@cresolver/chain'
+import { ACCOUNT_ROLES } from '@cresolver/devnet'
 import { createCresolver } from '@cresolver/sdk'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DISPUTABLE, PANEL_FIRST } from '../support/ladder-terms.ts'
 import { startSystem, type TestSystem } from '../support/system.ts'
 import { verifyVerdict } from '../support/verify-verdict.ts'
 
@@ -39,12 +40,7 @@ beforeEach(() => {
 })
 
 const creator = () => system.markets.as(ACCOUNT_ROLES.creator)
-const collected = {
-  windowSeconds: 3_600,
-  bond: parseAmount('0.01'),
-  collectors: [0, 1],
-  ...{ court: localAccount(16).address, courtPeriodSeconds: 86_400 },
-}
+const collected = { ...PANEL_FIRST, collectors: [0, 1] }
 
 async function recordOf(marketId: bigint): Promise<{ clarifications?: unknown }> {
   const { contracts, rpcUrl, archiveUrl } = system
@@ -85,12 +81,12 @@ test.each([
   },
 )
 
-test('a clarification after the request is refused', async () => {
+test('a clarification after somebody asked is refused', async () => {
   const question = 'Did it open in June 2026?'
   const marketId = toMarketId(
-    await system.markets.create({ question, terms: collected, agents: [] }),
+    await system.markets.create({ question, terms: DISPUTABLE, agents: [] }),
   )
-  await system.markets.request(marketId)
+  await system.markets.ask(ACCOUNT_ROLES.asker, { marketId, claim: 'YES' })
   await expect(creator().clarify(marketId, first)).rejects.toMatchObject({
     code: 'TOO_LATE_TO_CLARIFY',
   })

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseAmount, toMarketId } from '@cresolver/chain'
+import { DEVELOPMENT_TIMES, toMarketId } from '@cresolver/chain'
 import {
   ACCOUNT_ROLES,
   type DonOutcome,
@@ -12,16 +12,12 @@ import { openKeeper } from '@cresolver/keeper'
 import { utf8Length } from '@cresolver/protocol'
 import { hashHead, roundHeadSchema } from '@cresolver/resolution'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { PANEL_FIRST } from '../support/ladder-terms.ts'
 import { type SigningAgents, startSigningAgents } from '../support/signing-agents.ts'
 import { mockAgents, startSystem, type TestSystem } from '../support/system.ts'
 import { verifyVerdict } from '../support/verify-verdict.ts'
 
-const terms = {
-  windowSeconds: 3_600,
-  bond: parseAmount('0.01'),
-  collectors: [0, 1],
-  ...{ court: localAccount(16).address, courtPeriodSeconds: 86_400 },
-}
+const terms = { ...PANEL_FIRST, collectors: [0, 1] }
 
 let workers: SigningAgents
 let system: TestSystem
@@ -54,6 +50,16 @@ async function headOf(hash: string) {
   return head
 }
 
+/** The draw decides who has a seat; of those one worker is silent. */
+function requireAnswers({ seats }: Awaited<ReturnType<typeof headOf>>): void {
+  expect(seats.length).toBeGreaterThan(2)
+  const absences = seats.flatMap(({ absence }) => absence?.code ?? [])
+  expect(absences.filter((code) => code !== 'SILENT')).toEqual([])
+  expect(seats.filter(({ answer }) => answer)).toHaveLength(
+    seats.length - absences.length,
+  )
+}
+
 /** The head of a joined record. */
 function withoutContent(record: unknown): unknown {
   return JSON.parse(
@@ -72,8 +78,7 @@ test('ten workers settle through two collectors within the documented quotas', a
       .map(({ address }) => address.toLowerCase())
       .sort(),
   )
-  expect(head.seats.filter(({ answer }) => answer)).toHaveLength(9)
-  expect(head.seats.flatMap(({ absence }) => absence?.code ?? [])).toEqual(['SILENT'])
+  requireAnswers(head)
   const verdict = await chain().getVerdict(toMarketId(marketId))
   expect(verdict).toMatchObject({ state: 'PROPOSED', outcome: 'YES' })
   const checked = await verifyVerdict(system, marketId)
@@ -95,7 +100,7 @@ test('ten workers settle through two collectors within the documented quotas', a
 test('with one of two collectors a keeper starts the round over HTTP two minutes later', async () => {
   const marketId = await system.markets.create({ question: 'Did it snow?', terms })
   await system.collectors[1]?.close()
-  await system.markets.request(marketId)
+  await system.markets.haveJudged(marketId)
   const { address = '0x' } = system.collectors[0] ?? {}
   await expect.poll(() => bundlesOf(marketId), { timeout: 60_000 }).toEqual([address])
   const folder = await mkdtemp(join(tmpdir(), 'keeper-'))
@@ -125,7 +130,7 @@ test('with one of two collectors a keeper starts the round over HTTP two minutes
   await verifyVerdict(system, marketId)
 })
 
-test('where both named collectors stopped, a listed one serves after 45 minutes', async () => {
+test('where both named collectors stopped, a listed one serves after the fallback delay', async () => {
   const marketId = await system.markets.create({ question: 'Did it hail?', terms })
   await system.collectors[0]?.close()
   const stops = system.eventsOf('stopped').length
@@ -133,12 +138,12 @@ test('where both named collectors stopped, a listed one serves after 45 minutes'
   await expect
     .poll(() => system.eventsOf('stopped').length, { timeout: 60_000 })
     .toBeGreaterThan(stops)
-  await system.advance(45 * 60)
+  await system.advance(DEVELOPMENT_TIMES.fallbackDelay)
   const head = await headOf(reportOf(await settled).evidenceHash)
   expect(head.bundles.map(({ collector }) => collector)).toEqual([
     system.collectors[2]?.address.toLowerCase(),
   ])
-  expect(head.seats.filter(({ answer }) => answer)).toHaveLength(9)
+  requireAnswers(head)
   await verifyVerdict(system, marketId)
 })
 

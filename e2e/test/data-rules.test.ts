@@ -1,12 +1,8 @@
-import { parseAmount, toMarketId } from '@cresolver/chain'
-import {
-  ACCOUNT_ROLES,
-  type DonOutcome,
-  localAccount,
-  readLimits,
-} from '@cresolver/devnet'
+import { toMarketId } from '@cresolver/chain'
+import { ACCOUNT_ROLES, type DonOutcome, readLimits } from '@cresolver/devnet'
 import { formatMoment, type UnixSeconds } from '@cresolver/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DATA_ONLY, PANEL_FIRST } from '../support/ladder-terms.ts'
 import { type SigningAgents, startSigningAgents } from '../support/signing-agents.ts'
 import { startSystem, type TestSystem } from '../support/system.ts'
 import { verifyVerdict } from '../support/verify-verdict.ts'
@@ -14,11 +10,6 @@ import { verifyVerdict } from '../support/verify-verdict.ts'
 const hour = 3_600
 const now = Math.floor(Date.now() / 1_000)
 const deadline = (now - 2 * hour) as UnixSeconds
-const terms = {
-  windowSeconds: hour,
-  bond: parseAmount('0.01'),
-}
-
 /** Documents of made-up games: one canceled, one whose site shows a page in place of its data. */
 const documents = [
   {
@@ -86,16 +77,13 @@ test('a canceled game is SPLIT on chain, and a rule that data leaves open goes t
   const canceled = await system.markets.create({
     question: game(1),
     deadline,
-    terms: { ...terms, dataOnly: true },
+    terms: { ...DATA_ONLY, judgeFirst: true },
     agents: [],
   })
   const unreadable = await system.markets.create({
     question: game(2, ...fourCalls),
     deadline,
-    terms: {
-      ...{ ...terms, collectors: [0] },
-      ...{ court: localAccount(16).address, courtPeriodSeconds: 86_400 },
-    },
+    terms: PANEL_FIRST,
   })
   await system.catchUp()
 

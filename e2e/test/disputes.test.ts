@@ -1,4 +1,4 @@
-import { toAmount, toMarketId } from '@cresolver/chain'
+import { toMarketId } from '@cresolver/chain'
 import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
 import { ownSeries } from '@cresolver/local-servers'
 import { formatMoment, type UnixSeconds } from '@cresolver/questions'
@@ -8,19 +8,15 @@ import {
   type SettlementRecord,
   verifyRecord,
 } from '@cresolver/resolution'
-import { parseEther } from 'viem'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { DATA_ONLY, DISPUTABLE, WINDOW } from '../support/ladder-terms.ts'
 import { fixedAgent, startSystem, type TestSystem } from '../support/system.ts'
 import { verifyVerdict } from '../support/verify-verdict.ts'
 
 const hour = 3_600
 const now = Math.floor(Date.now() / 1_000)
 const deadline = (now - 2 * hour) as UnixSeconds
-/** An account that is neither creator nor worker. */
-const disputer = 15
-const court = 16
-const bond = toAmount(parseEther('0.02'))
-const disputeFee = toAmount(parseEther('0.03'))
+const { asker, disputer, court } = ACCOUNT_ROLES
 
 const closers: (() => Promise<void>)[] = []
 
@@ -45,7 +41,6 @@ const six = (wrong: readonly number[] = [], confidence = 0.9) =>
 
 type Said = {
   readonly outcome: string
-  readonly stage: 0 | 1
   readonly evidenceHash: `0x${string}`
 }
 
@@ -67,7 +62,7 @@ async function readRecord(
 
 async function verify(system: TestSystem, marketId: bigint): Promise<void> {
   const names = await verifyVerdict(system, marketId)
-  expect(names).toEqual(expect.arrayContaining(['verdict', 'seats', 'seats scored']))
+  expect(names).toEqual(expect.arrayContaining(['verdict']))
 }
 
 function verdictOf(system: TestSystem, marketId: bigint) {
@@ -93,66 +88,59 @@ describe('a market that data decides', () => {
     `deadline:${formatMoment(deadline)}`,
   ].join('\n')
 
-  test('is proposed, disputed without success, and final with the bond burned', async () => {
+  test('is claimed, disputed without success, and final with half of the bond burned', async () => {
     const system = await start({
       startsAt: now - 3 * hour,
       prices: { prices: { 'own-coin': ownSeries(75_000, 5_000) } },
     })
     const marketId = await system.markets.create({
-      question: rule,
-      deadline,
-      terms: { dataOnly: true, windowSeconds: hour, bond },
-      agents: [],
+      ...{ question: rule, deadline, terms: DATA_ONLY, agents: [] },
     })
     await system.catchUp()
-    const first = said(await system.resolve(marketId))
-    expect(first).toMatchObject({ outcome: 'YES', decidedBy: 'data', stage: 0 })
+    await system.markets.ask(asker, { marketId, claim: 'YES' })
     expect(await verdictOf(system, marketId)).toMatchObject({
-      state: 'PROPOSED',
-      outcome: 'YES',
-      recordHash: first.evidenceHash,
+      ...{ state: 'PROPOSED', outcome: 'YES', recordHash: undefined },
     })
-    const kept = await readRecord(system, first)
-    expect(kept.terms).toMatchObject({ stage: 0, finding: 'YES' })
-    await verify(system, marketId)
-
-    const judged = said(await system.dispute(disputer, marketId, 'It was lower.'))
-    expect(judged).toMatchObject({ outcome: 'YES', decidedBy: 'data', stage: 1 })
-    expect(await readRecord(system, judged)).toMatchObject({
-      terms: { stage: 1, finding: 'YES' },
-      kept: { recordHash: first.evidenceHash, verdict: 'YES' },
-    })
-    await verify(system, marketId)
+    const judged = said(
+      await system.dispute(disputer, {
+        ...{ marketId, answer: 'NO', reason: 'It was lower.' },
+      }),
+    )
+    expect(judged).toMatchObject({ outcome: 'YES', decidedBy: 'data' })
     expect(await verdictOf(system, marketId)).toMatchObject({
-      state: 'FINAL',
-      outcome: 'YES',
+      ...{ state: 'PROPOSED', outcome: 'YES', recordHash: judged.evidenceHash },
     })
-    const burned = await system.markets
-      .as(ACCOUNT_ROLES.creator)
-      .balanceOf('0x000000000000000000000000000000000000dEaD')
-    expect(burned).toBe(bond)
+    await readRecord(system, judged)
+    await verify(system, marketId)
+    await system.advance(WINDOW + 1)
+    const id = toMarketId(marketId)
+    const chain = system.markets.as(ACCOUNT_ROLES.creator)
+    await chain.finalize(id)
+    expect(await verdictOf(system, marketId)).toMatchObject({
+      ...{ state: 'FINAL', outcome: 'YES', isPaidOut: true },
+    })
+    const { bond } = await chain.getTerms(id)
+    const burned = '0x000000000000000000000000000000000000dEaD'
+    expect(await chain.balanceOf(burned)).toBe(bond / 2n)
+    expect(await verifyVerdict(system, marketId)).toContain('payments')
+    expect(await chain.balanceOf(localAccount(asker).address)).toBe(bond + bond / 2n)
   })
 })
 
 describe('a market that a panel decides', () => {
-  const terms = {
-    ...{ windowSeconds: hour, panelSize: 3, bond, disputeFee, collectors: [0] },
-    ...{ court: localAccount(court).address, courtPeriodSeconds: 24 * hour },
-  }
-
-  test('is proposed with the seats of its panel, and final once the window is over', async () => {
+  test('is found by the votes of its panel, and final once the window is over', async () => {
     const system = await start({ agents: six(), collectors: 1 })
-    const marketId = await system.markets.create({ question: 'Did it rain?', terms })
+    const marketId = await system.markets.create({
+      ...{ question: 'Did it rain?', terms: DISPUTABLE },
+    })
     const first = said(await system.resolve(marketId))
-    expect(first).toMatchObject({ outcome: 'YES', decidedBy: 'workers', stage: 0 })
-    const { seats, draw } = await readHead(system, first)
-    expect(seats).toHaveLength(3)
-    expect(draw.order).toHaveLength(6)
+    expect(first).toMatchObject({ outcome: 'YES', decidedBy: 'workers' })
+    const { draw } = await readHead(system, first)
+    expect(draw.order.length).toBeGreaterThan(0)
     await verify(system, marketId)
-    await system.advance(hour + 1)
+    await system.advance(WINDOW + 1)
     expect(await verdictOf(system, marketId)).toMatchObject({
-      state: 'FINAL',
-      outcome: 'YES',
+      ...{ state: 'FINAL', outcome: 'YES' },
     })
     const chain = system.markets.as(ACCOUNT_ROLES.creator)
     await chain.finalize(toMarketId(marketId))
@@ -160,53 +148,29 @@ describe('a market that a panel decides', () => {
       kind: 'verdict',
       resolution: true,
     })
-  })
-
-  test('has as many seats as its value at risk needs, or no round', async () => {
-    const system = await start({ agents: six(), collectors: 1 })
-    // Each seat of 0.01 ETH loses a half: three of four lose 0.015 ETH, four of six 0.02 ETH.
-    const create = (value: string) =>
-      system.markets.create({
-        question: 'Did it rain?',
-        terms: {
-          ...terms,
-          wrongSlashBps: 5_000,
-          valueAtRisk: toAmount(parseEther(value)),
-        },
-      })
-    const marketId = await create('0.015')
-    const first = said(await system.resolve(marketId))
-    expect((await readHead(system, first)).seats).toHaveLength(4)
-    expect(await verifyVerdict(system, marketId)).toContain('panel size')
-    // No panel protects that much, so its collector asks no worker and announces nothing.
-    await system.markets.request(await create('0.021'))
-    await vi.waitFor(
-      () =>
-        expect(system.eventsOf('stopped').at(-1)).toMatchObject({
-          code: 'AWAITS_ANSWERS',
-        }),
-      20_000,
-    )
+    expect(await verifyVerdict(system, marketId)).toContain('payments')
   })
 
   test('is overturned by the court, which no round decides for', async () => {
     const system = await start({ agents: six([0, 1, 2, 3, 4, 5]), collectors: 1 })
-    const marketId = await system.markets.create({ question: 'Did it rain?', terms })
+    const marketId = await system.markets.create({
+      ...{ question: 'Did it rain?', terms: DISPUTABLE },
+    })
     const first = said(await system.resolve(marketId))
-    expect(first).toMatchObject({ outcome: 'NO', stage: 0 })
+    expect(first).toMatchObject({ outcome: 'NO' })
     await verify(system, marketId)
     const id = toMarketId(marketId)
     const { markets } = system
-    await markets.as(disputer).dispute({ marketId: id, reason: 'It did rain.' })
+    const appeal = { marketId: id, answer: 'YES', reason: 'It did rain.' } as const
+    await markets.as(asker).dispute(appeal)
     expect(await system.resolveOverHttp(marketId)).toMatchObject({
       kind: 'failed',
       error: expect.stringContaining('AWAITS_COURT'),
     })
     await markets.as(court).rule({ marketId: id, finding: 'YES' })
     expect(await verdictOf(system, marketId)).toMatchObject({
-      state: 'FINAL',
-      outcome: 'YES',
-      recordHash: first.evidenceHash,
+      ...{ state: 'FINAL', outcome: 'YES', recordHash: first.evidenceHash },
     })
+    expect(await verifyVerdict(system, marketId)).toContain('payments')
   })
 })

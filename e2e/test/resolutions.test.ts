@@ -52,7 +52,7 @@ async function listToken() {
     address: contracts.market,
     abi: marketAbi,
     functionName: 'listAsset',
-    args: [token.address, { minStake: 1n, minPool: 1n, minBond: 1n }],
+    args: [token.address, { minStake: 1n, minPool: 1n, minBond: 1n, maxBond: 1_000n }],
   })
   return token.address
 }

@@ -1,7 +1,9 @@
 import {
   createChainClient,
   createMarketClient,
+  DEVELOPMENT_TIMES,
   deployCresolver,
+  FINDINGS,
   type Finding,
   marketAbi,
   parseAmount,
@@ -25,6 +27,9 @@ const creator = localAccount(ACCOUNT_ROLES.creator)
 const [disputer, court, ...workers] = [5, 6, 7, 8, 9].map((number) =>
   localAccount(number),
 )
+const courtFee = parseAmount('0.03')
+/** Court and seven votes of the least stake, of which a wrong one loses a fifth. */
+const bond = courtFee + 7n * parseAmount('0.002')
 const question = 'Did it rain in Bern on 1 May 2026?'
 
 let anvil: Anvil
@@ -33,7 +38,14 @@ beforeAll(async () => {
   anvil = await startAnvil({ port: 0 })
   const { rpcUrl } = anvil
   const directResolver = owner.address
-  market = (await deployCresolver({ rpcUrl, account: owner, directResolver })).market
+  const courts = [
+    {
+      ...{ court: court?.address ?? '0x', asset: undefined, fee: courtFee },
+      periodSeconds: 86_400,
+    },
+  ]
+  const account = owner
+  market = (await deployCresolver({ rpcUrl, account, directResolver, courts })).market
   const args = [localAccount(10).address] as const
   const data = encodeFunctionData({ abi: marketAbi, functionName: 'listCollector', args })
   const client = createChainClient({ rpcUrl, account: owner })
@@ -55,19 +67,15 @@ function client(account = owner) {
   return createMarketClient({ rpcUrl: anvil.rpcUrl, marketAddress: market, account })
 }
 
-async function report(marketId: bigint, finding: Finding) {
-  const id = toMarketId(marketId)
-  const seated = (await client().getCandidates(id)).map(({ address }) => address)
-  const drawn = (1n << BigInt(seated.length)) - 1n
-  await client().propose({
-    marketId: id,
-    finding,
-    stage: 0,
-    workers: seated,
-    weights: seated.map(() => 1n),
-    dimScores: seated.flatMap(() => [80, 70, 60]),
-    seats: drawn | (drawn << 128n),
-    recordHash: zeroHash,
+/** Reports two votes each of the first workers for an answer, and the rest of seven of the last. */
+async function reportVotes(marketId: bigint, finding: Finding) {
+  const votes = [3n, 2n, 2n].reduce((word, count, place) => {
+    const code = BigInt(FINDINGS[finding])
+    const seat = BigInt(place) | (count << 6n) | (code << 10n) | (1n << 13n)
+    return word | (seat << BigInt(16 * place))
+  }, 0n)
+  await client().proposeVotes({
+    ...{ marketId: toMarketId(marketId), votes, scores: 0n, recordHash: zeroHash },
   })
 }
 
@@ -77,71 +85,77 @@ async function pass(seconds: number) {
   await test.mine({ blocks: 1 })
 }
 
-async function openPanel(terms = {}): Promise<bigint> {
+/** A market whose claim YES was disputed with NO, and whose panel sits. */
+async function openPanel(): Promise<bigint> {
   const { marketId } = await as().createMarket({
     question,
     rewardPool: parseEther('1'),
-    durationSeconds: 3_600,
+    durationSeconds: 60,
     disputes: true,
-    terms: {
-      ...{ court: court?.address, courtPeriodSeconds: 86_400, collectors: [0] },
-      ...terms,
-    },
   })
+  await pass(60)
+  expect(await as().getNextDeposit(marketId)).toBe(bond)
+  await as().ask(marketId, { claim: 'YES' })
+  const { paid } = await as(disputer).dispute(marketId, { answer: 'NO', reason: 'Dry.' })
+  expect(paid).toBe(bond + courtFee)
   for (const worker of workers) {
     await client(worker).join({
       marketId: toMarketId(marketId),
-      stake: parseAmount('0.01'),
+      stake: parseAmount('0.03'),
     })
   }
-  await as().requestResolution(marketId)
+  await pass(DEVELOPMENT_TIMES.notice + 1)
+  await as().startPanel(marketId)
   return marketId
 }
 
 test('a proposed verdict is returned only to those who ask, and a final one when time makes it so', async () => {
   const marketId = await openPanel()
+  expect(await as().getVerdict(marketId, { until: 'proposed' })).toBeUndefined()
   const proposed = as().waitForVerdict(marketId, { until: 'proposed' })
   const final = as().waitForVerdict(marketId, { timeoutMs: 60_000 })
-  await report(marketId, 'YES')
+  await reportVotes(marketId, 'YES')
   expect(await proposed).toMatchObject({ state: 'PROPOSED', outcome: 'YES', question })
   expect(await as().getVerdict(marketId)).toBeUndefined()
-  const terms = await client().getTerms(toMarketId(marketId))
-  expect(terms).toMatchObject({
-    windowSeconds: 7_200,
-    bond: parseEther('0.1'),
-    disputeFee: parseEther('0.1'),
-  })
   await expect(as().finalize(marketId)).rejects.toMatchObject({ code: 'NOT_YET' })
-  await pass(7_201)
+  await pass(DEVELOPMENT_TIMES.minWindow + 1)
   expect(await final).toMatchObject({ state: 'FINAL', outcome: 'YES' })
   await as().finalize(marketId)
   expect(await as().getVerdict(marketId)).toMatchObject({ outcome: 'YES' })
 })
 
-test('a disputed verdict waits for the court, which may say SPLIT', async () => {
-  const marketId = await openPanel({ bond: parseEther('0.2') })
-  await report(marketId, 'NO')
-  expect(await as().getDisputeCost(marketId)).toBe(parseEther('0.3'))
-  const { paid } = await as(disputer).dispute(marketId, { reason: 'The source says so.' })
-  expect(paid).toBe(parseEther('0.3'))
-  expect(await as().getVerdict(marketId, { until: 'proposed' })).toMatchObject({
-    state: 'DISPUTED',
-    outcome: 'NO',
-    finalAt: undefined,
-  })
+test('an appeal waits for the court, which may say SPLIT', async () => {
+  const marketId = await openPanel()
+  await reportVotes(marketId, 'NO')
+  expect(await as().getNextDeposit(marketId)).toBe(2n * bond + courtFee)
+  await as().dispute(marketId, { answer: 'YES', reason: 'The source says so.' })
+  expect(await as().getNextDeposit(marketId)).toBeUndefined()
   const final = as().waitForVerdict(marketId, { timeoutMs: 60_000 })
   await client(court).rule({ marketId: toMarketId(marketId), finding: 'SPLIT' })
   expect(await final).toMatchObject({ state: 'FINAL', outcome: 'SPLIT' })
 })
 
-test('only data gets a window of an hour, and the published form stays final at once', async () => {
+test('a deposit can be shared, and a share taken back', async () => {
+  const asked = {
+    question,
+    durationSeconds: 60,
+    disputes: true,
+    terms: { dataOnly: true },
+  }
+  const { marketId } = await as().createMarket(asked)
+  await pass(60)
+  await as().ask(marketId, { claim: 'YES' })
+  const share = { answer: 'NO', reason: 'Dry.', amount: 5n } as const
+  expect((await as(disputer).dispute(marketId, share)).paid).toBe(5n)
+  await as(disputer).withdrawShare(marketId, { stage: 0, isAppeal: false, answer: 'NO' })
+})
+
+test('only data gets no panel, and the published form stays final at once', async () => {
   const terms = { dataOnly: true }
   const asked = { question, durationSeconds: 60, rewardPool: parseEther('1') }
   const data = await as().createMarket({ ...asked, disputes: true, terms })
   expect(await client().getTerms(toMarketId(data.marketId))).toMatchObject({
-    windowSeconds: 3_600,
-    bond: parseEther('0.1'),
-    disputeFee: 0n,
+    ...{ windowSeconds: DEVELOPMENT_TIMES.minWindow, votes: 0, bond: courtFee, court: 1 },
   })
   const plain = await as().createMarket({ ...asked, published: true })
   expect(await client().getTerms(toMarketId(plain.marketId))).toMatchObject({
@@ -151,6 +165,9 @@ test('only data gets a window of an hour, and the published form stays final at 
   })
   const final = as().waitForVerdict(plain.marketId, { timeoutMs: 60_000 })
   await as().requestResolution(plain.marketId)
-  await report(plain.marketId, 'YES')
+  await client().propose({
+    ...{ marketId: toMarketId(plain.marketId), finding: 'YES', recordHash: zeroHash },
+    ...{ workers: [], weights: [], dimScores: [] },
+  })
   expect(await final).toMatchObject({ state: 'FINAL', outcome: 'YES' })
 })

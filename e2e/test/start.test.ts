@@ -104,7 +104,7 @@ describe.concurrent('npm start', () => {
     for (const part of [
       'Will the mayor of Springfield resign?',
       'a guess: no vote, no pay',
-      'UNSURE: fewer than two thirds of the drawn seats',
+      'UNSURE: half of the votes or more have no answer that counts',
       'Did FTX go bankrupt?',
       'Was it 70,000 or more all day?',
       'all agree',
@@ -201,11 +201,11 @@ describe.concurrent('npm start', () => {
       // The price, and the three of the scenario `data`.
       ...['YES', 'YES', 'YES', 'YES'],
       ...['NO', 'NEEDS_PANEL', 'INVALID', 'TOO_EARLY'],
-      // Proposed, and judged after a dispute.
-      ...['YES', 'YES'],
+      // After a dispute.
+      'YES',
     ])
     expect(events.filter(({ type }) => type === 'held')).toMatchObject([
-      { wei: '0', burned: '20000000000000000' },
+      { wei: '0', burned: '15000000000000000' },
     ])
     const ends = events.flatMap((event) => {
       if (event.type === 'settled') return [`${event.decidedBy} ${event.resolution}`]
@@ -246,9 +246,9 @@ describe.concurrent('npm start', () => {
     expect(payouts[0].reward).toMatch(/^\d+$/)
     // What data decides, no worker is asked.
     const answers = events.filter(({ type }) => type === 'worker-answered')
-    // Seven panels of two, one of a staged panel and one of mock agents; ten workers; one seat where prices
+    // Five panels of two, a staged one and one of mock agents with three each; ten workers; one seat where prices
     // took the calls.
-    expect(answers).toHaveLength(7 * 2 + 10 + 1)
+    expect(answers).toHaveLength(5 * 2 + 2 * 3 + 10 + 1)
     const table = all.find((event) => event.event?.type === 'closed')
     expect(table?.event.status).toBe('completed')
     expect(all.at(-1)).toMatchObject({

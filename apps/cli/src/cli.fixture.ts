@@ -1,4 +1,4 @@
-import { deployCresolver } from '@cresolver/chain'
+import { deployCresolver, parseAmount } from '@cresolver/chain'
 import { deployForwarder, startMarketChain } from '@cresolver/chain/fixture'
 import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import type { Address } from 'viem'
@@ -48,7 +48,7 @@ export async function runCli(
   return { code, ...written }
 }
 
-/** Starts a chain at the time of {@link NOW} with a market whose owner may settle. */
+/** Starts a chain at the time of {@link NOW} with a market whose owner may settle; account 7 is its court. */
 export async function startCliChain(): Promise<CliChain> {
   const { chain, facts } = await startMarketChain({
     name: 'cli',
@@ -57,7 +57,11 @@ export async function startCliChain(): Promise<CliChain> {
     async build({ rpcUrl }) {
       const account = localAccount(0)
       const directResolver = account.address
-      const deployed = await deployCresolver({ rpcUrl, account, directResolver })
+      const court = { court: localAccount(7).address, fee: parseAmount('0.03') }
+      const deployed = await deployCresolver({
+        ...{ rpcUrl, account, directResolver },
+        courts: [{ ...court, asset: undefined, periodSeconds: 86_400 }],
+      })
       await listCollector(rpcUrl, deployed.market)
       return { ...deployed, forwarder: await deployForwarder(rpcUrl) }
     },

@@ -1,10 +1,11 @@
 import { createRandom, isFull, type Random, runs } from '@cresolver/campaigns'
-import { decodeBoundReport } from '@cresolver/chain/abi'
+import { decodeBoundReport, REPORT_ACTIONS } from '@cresolver/chain/abi'
 import {
-  fakeBlockHash,
   fakeMarket,
+  fakeSeed,
   fakeWorker,
   marketAddress,
+  panelTerms,
   receiverAddress,
   workerAddress,
 } from '@cresolver/panel/fixture'
@@ -12,6 +13,7 @@ import { type BundleSeat, hashBundle, hashText } from '@cresolver/protocol'
 import {
   claimKey,
   DIMENSIONS,
+  FINDINGS,
   hashHead,
   type JoinedRecord,
   joinedRecordSchema,
@@ -92,10 +94,14 @@ function makeRecord(number: number): Made {
     ...bundles.flatMap((bundle) => announcementsOf(bundle)),
     ...posted.map(postedLog),
   ]
+  const hasWindow = random(2) === 0
+  const units = Array.from({ length: count }, () => 1 + random(3))
+  const asking = hasWindow ? { stage: random(2), askedAt: 1_700_000_000 } : undefined
   const market = {
-    workers: Array.from({ length: count }, (_, index) => fakeWorker(index + 1)),
+    workers: units.map((each, index) => fakeWorker(index + 1, { units: each })),
     terms: {
-      ...({ policy: 'guarded', window: 3_600 } as const),
+      ...(hasWindow ? panelTerms : { policy: 'guarded' as const }),
+      ...asking,
       collectors: bundles.length === 1 ? 0b01 : 0b11,
     },
   }
@@ -128,14 +134,21 @@ function makeRecord(number: number): Made {
     })),
   })
   const report = decodeBoundReport(runtime.payloads[0] ?? '0x')
-  return { joined, facts: factsOf(report, logs, count) }
+  return { joined, facts: factsOf(report, logs, units, asking) }
 }
 
 type Report = ReturnType<typeof decodeBoundReport>
 type Logs = readonly ChainLog[]
 
 /** What a verifier reads from the chain; nothing of it comes from the record. */
-function factsOf(report: Report, logs: Logs, count: number): SettlementFacts {
+function factsOf(
+  report: Report,
+  logs: Logs,
+  units: readonly number[],
+  asking: SettlementFacts['asking'],
+): SettlementFacts {
+  const [votes = 0n, scores = 0n] = report.weights
+  const isVotes = report.action === REPORT_ACTIONS.VOTES
   const { question, rewardPool, deadline } = fakeMarket()
   const shares = report.workers.length > 0 ? payOf(rewardPool, report.weights) : []
   const seats = report.workers.map((worker, index) => {
@@ -154,22 +167,25 @@ function factsOf(report: Report, logs: Logs, count: number): SettlementFacts {
   return {
     ...{ chainId: 31_337, market: marketAddress, receiver: receiverAddress },
     ...{ marketId: 42n, question, deadline: Number(deadline), rewardPool },
-    workers: Array.from({ length: count }, (_, index) => ({
+    workers: units.map((each, index) => ({
       address: workerAddress(index + 1),
       agentId: BigInt(index + 1),
       stake: 10n ** 16n,
+      units: each,
     })),
     draw: {
-      ...{ requestBlock: 100n, seedBlock: 103n, seed: fakeBlockHash(103n) },
-      ...{ candidates: count, panelSize: undefined, absent: [] },
+      ...{ requestBlock: 100n, seedBlock: 103n, seed: fakeSeed(103n) },
+      ...{ candidates: units.length, panelSize: undefined, absent: [] },
     },
+    asking,
+    counted: isVotes ? { votes, scores } : undefined,
     report,
     workflow: { id: `0x${'11'.repeat(32)}`, listed: 'now', isEnforced: true },
-    decided: ['YES', 'NO'][report.finding],
-    scored: report.finding < 2 && shares.length > 0 ? seats : [],
+    decided: decidedBy(report, isVotes),
+    scored: shares.length > 0 ? seats : [],
     terms: {
-      ...{ policy: 'guarded' as const, windowSeconds: 3_600, panelSize: 0 },
-      ...{ wrongSlashBps: 0, valueAtRisk: 0n },
+      policy: 'guarded' as const,
+      panel: isVotes ? { votes: 5, reserves: 3 } : undefined,
     },
     gathered: {
       ...{ requestedBlock: 100n, distance: 3n, collectors: [collectorA, collectorB] },
@@ -188,6 +204,14 @@ function factsOf(report: Report, logs: Logs, count: number): SettlementFacts {
       })),
     },
   }
+}
+
+/** The court is asked where votes are unsure; a market without a window is void. */
+function decidedBy(report: Report, isVotes: boolean): string | undefined {
+  const finding = FINDINGS[report.finding]
+  if (finding !== 'UNSURE') return finding
+  if (isVotes) return undefined
+  return report.voidReason === 3 ? 'void NO_QUORUM' : 'void UNSURE'
 }
 
 function payOf(pool: bigint, weights: readonly bigint[]): bigint[] {
@@ -245,6 +269,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ...{ SILENT: 'MALFORMED', WITHHELD: 'SILENT', ASK: 'CHALLENGE', CHALLENGE: 'ASK' },
   ...{ disagreement: 'devils-advocate', 'devils-advocate': 'disagreement' },
   ...{ model: 'mock', NO_QUORUM: 'NO_MAJORITY', spec: 'investigated' },
+  ...{ NO_MAJORITY: 'TOO_FEW_ANSWERS', TOO_FEW_ANSWERS: 'NO_MAJORITY', UNUSED: 'NO' },
 }
 
 function otherValue(value: unknown): unknown {

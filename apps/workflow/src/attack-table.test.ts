@@ -139,7 +139,7 @@ const rows: readonly Row[] = [
     'UNSURE NOT_LISTED NOT_LISTED NOT_LISTED',
     () => {
       const bundle = attack(third)
-      return settle([bundle], { collectors: 1, logs: announcementsOf(bundle, 109n) })
+      return settle([bundle], { collectors: 1, logs: announcementsOf(bundle, 124n) })
     },
   ],
   [
@@ -148,7 +148,7 @@ const rows: readonly Row[] = [
     'YES',
     () => {
       const bundle = attack(third)
-      const logs = [...announcementsOf(bundle, 109n), ...announcementsOf(honest)]
+      const logs = [...announcementsOf(bundle, 124n), ...announcementsOf(honest)]
       return settle([bundle, honest], { logs })
     },
   ],

@@ -68,6 +68,16 @@ const settingsSchema = z.object({
   asOlderPeer: z.boolean().optional(),
   /** Other base URLs of the price sources; the public ones where none is given. */
   sources: z.partialRecord(z.enum(SOURCE_HOSTS), url).optional(),
+  /** The drand beacon that draws panels, where the deployment names it as its source of seeds. */
+  beacon: z
+    .object({
+      /** Base URL with the hash of the beacon, without `/public`. */
+      url,
+      publicKey: z.string().regex(/^(0x)?[0-9a-f]{192}$/, 'must be a key of 96 bytes'),
+      genesis: count,
+      period: count,
+    })
+    .optional(),
   /** URL to which the record of the round is posted before the report is written. */
   archiveUrl: url.optional(),
   /** Collectors of the deployment, in the order of its list on chain, and where each publishes. */

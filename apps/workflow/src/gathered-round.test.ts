@@ -1,5 +1,10 @@
-import { decodeBoundReport } from '@cresolver/chain/abi'
-import { reportedOf, workerAddress } from '@cresolver/panel/fixture'
+import { decodeBoundReport, REPORT_ACTIONS } from '@cresolver/chain/abi'
+import {
+  fakeWorker,
+  panelTerms,
+  reportedOf,
+  workerAddress,
+} from '@cresolver/panel/fixture'
 import {
   type AnswerReceipt,
   type Bundle,
@@ -13,9 +18,10 @@ import {
   parseRoundRecord,
   roundHeadSchema,
   signatureClaims,
+  unpackVotes,
   verifyRecord,
 } from '@cresolver/resolution'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   announcementsOf,
   answeredSeat,
@@ -187,14 +193,41 @@ test.each<[string, string | undefined, BundleSeat]>([
   expect(result.outcome).toBe('YES')
 })
 
-test('a withheld answer is not silent in the report, an omitted one is', () => {
-  const silentSeats = (seat: BundleSeat) => {
-    const { runtime } = settle([bundleOf([first, second, seat])])
-    const report = decodeBoundReport(runtime.payloads[0] ?? '0x')
-    return 'seats' in report ? ((report.seats ?? 0n) >> 64n) & 0xffn : undefined
+describe('in a market with a window', () => {
+  const market = {
+    workers: [3, 2, 2].map((units, place) => fakeWorker(place + 1, { units })),
+    terms: { ...panelTerms, collectors: 0b01, stage: 1, askedAt: 1_700_000_000 },
   }
-  expect(silentSeats(unanswered)).toBe(0b100n)
-  expect(silentSeats({ ...unanswered, receipts: [receipt(hashText('x'))] })).toBe(0n)
+  const votesOf = (seat: BundleSeat) => {
+    const { runtime, head } = settle([bundleOf([first, second, seat])], { market })
+    const { action, weights } = decodeBoundReport(runtime.payloads[0] ?? '0x')
+    expect(action).toBe(REPORT_ACTIONS.VOTES)
+    const seats = unpackVotes(weights[0] ?? 0n)
+    expect(seats.map(({ votes, code }) => [votes, code])).toEqual(
+      head.seats.map(({ votes, code }) => [votes, code]),
+    )
+    return { seats, head }
+  }
+
+  test('the votes of the seats are reported, and the head verifies', () => {
+    const { seats, head } = votesOf(third)
+    expect(seats.map(({ code }) => code)).not.toContain('SILENT')
+    expect(seats.reduce((sum, { votes }) => sum + votes, 0)).toBe(5)
+    expect(head).toMatchObject({
+      policy: 'guarded',
+      terms: { stage: 1, askedAt: 1_700_000_000, finding: 'YES' },
+      quorum: { asked: 5, answered: 5, required: 3 },
+      vote: { yes: '5', no: '0' },
+    })
+    expect(head.seats.every(({ weight, scores }) => !weight && scores)).toBe(true)
+  })
+
+  test('an omitted answer is silent, and one with a receipt abstains', () => {
+    const codeOf = (seat: BundleSeat) =>
+      votesOf(seat).seats.find(({ place }) => place === 2)?.code
+    expect(codeOf(unanswered)).toBe('SILENT')
+    expect(codeOf({ ...unanswered, receipts: [receipt(hashText('x'))] })).toBe('UNSURE')
+  })
 })
 
 test('two different answers of one worker make it absent, and both hashes stay', () => {
@@ -218,7 +251,7 @@ test('an answer that was in no list counts for nothing, nor one listed too late'
   expect(head.seats.find(({ worker }) => worker === dropped)?.absence?.code).toBe(
     'NOT_LISTED',
   )
-  const late = settle([bundle], { logs: announcementsOf(bundle, 109n) })
+  const late = settle([bundle], { logs: announcementsOf(bundle, 124n) })
   expect(late.result.outcome).toBe('UNSURE')
   expect(codes(late.head)).toEqual(['NOT_LISTED', 'NOT_LISTED', 'NOT_LISTED'])
 })

@@ -66,9 +66,13 @@ describe('a guarded panel', () => {
     expect(report.dimScores.slice(6, 9)).toEqual([19, 19, 19])
   })
 
-  test('with one of three against is unsure without a judge, and pays none', () => {
-    const { said, report, runtime, record } = resolve([yes, yes, no])
-    expect(said).toMatchObject({ outcome: 'UNSURE', reason: 'CONTRADICTED' })
+  test('of three decides by two of them', () => {
+    expect(resolve([yes, yes, no]).said).toMatchObject({ outcome: 'YES' })
+  })
+
+  test('that is divided is unsure without a judge, and pays none', () => {
+    const { said, report, runtime, record } = resolve([yes, no])
+    expect(said).toMatchObject({ outcome: 'UNSURE', reason: 'NO_MAJORITY' })
     expect(report).toMatchObject({ finding: FINDINGS.UNSURE, workers: [], weights: [] })
     expect(reportedOf(runtime, 'judge')).toEqual([])
     expect(record.vote).toEqual({ yes: '0', no: '0' })
@@ -84,7 +88,7 @@ describe('a guarded panel', () => {
     expect(record.workers[2]).not.toHaveProperty('dimensions')
   })
 
-  test('that is divided by weight alone keeps the scores, and pays none', () => {
+  test('decides by heads, whatever judge and reputation say', () => {
     const careful = {
       ...{
         ...no,
@@ -95,12 +99,11 @@ describe('a guarded panel', () => {
       claims: Array.from({ length: 3 }, () => claim('It rose by 25 on Monday.')),
     }
     const unknown = { ...yes, outcome: 'UNKNOWN' }
-    const { said, record, report } = resolve(
+    const { said, record } = resolve(
       [...Array(6).fill(yes), careful, careful, unknown, unknown],
       [6, 7],
     )
-    expect(said).toMatchObject({ outcome: 'UNSURE', reason: 'WEIGHT_DIVIDED' })
-    expect(record.workers.filter(({ weight }) => weight === '0')).toHaveLength(8)
-    expect(report.workers).toEqual([])
+    expect(said).toMatchObject({ outcome: 'YES' })
+    expect(record.vote).toEqual({ yes: '6', no: '2' })
   })
 })

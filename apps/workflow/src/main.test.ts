@@ -69,10 +69,11 @@ function createTestRuntime(
     // The contract of a rule returns the number of the block.
     if (to === contract)
       return { data: base64(hexToBytes(numberToHex(at, { size: 32 }))) }
-    const data = fake.readChain(
-      multicallAddress,
-      bytesToHex(call?.data ?? new Uint8Array()),
-    )
+    const asked = bytesToHex(call?.data ?? new Uint8Array())
+    const data =
+      at > 0n
+        ? fake.readChainAt(multicallAddress, asked, at)
+        : fake.readChain(multicallAddress, asked)
     return { data: base64(data) }
   }
   evm.headerByNumber = ({ blockNumber }) => {

@@ -189,8 +189,8 @@ describe('a round that data decides', () => {
     expect(said).not.toHaveProperty('resolution')
     const [payload = '0x'] = runtime.payloads
     expect(decodeBoundReport(payload)).toMatchObject({
-      finding: FINDINGS.VOID,
-      voidReason: 1,
+      finding: FINDINGS.INVALID,
+      voidReason: 0,
       workers: [],
     })
   })

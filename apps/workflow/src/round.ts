@@ -9,23 +9,24 @@ import {
 import { CresolverError } from '@cresolver/protocol'
 import {
   chainOfHost,
+  type DataVerdict,
   dataTimeOver,
   formatMoment,
   type UnixSeconds,
 } from '@cresolver/questions'
-import { type PanelPart, packSeats, panelSeats } from '@cresolver/resolution'
+import type { DecidedPart, PanelPart } from '@cresolver/resolution'
 import { isCollected } from './bundles/announcements.ts'
 import type { RoundRuntime } from './runtime/round-runtime.ts'
 import { adjudicateMarket } from './steps/adjudicate.ts'
-import { type Asked, askWorkers } from './steps/ask.ts'
+import { askWorkers } from './steps/ask.ts'
+import type { Asked } from './steps/asked.ts'
 import { type ChallengedWorker, challengeWorkers } from './steps/challenge.ts'
+import { countedPanel } from './steps/counted-panel.ts'
 import { evaluateWorkers } from './steps/evaluate.ts'
 import { countBundles, type GatheredBundles, readBundles } from './steps/gather.ts'
-import { judgeByRule } from './steps/judge-by-rule.ts'
 import { readPanel } from './steps/read-panel.ts'
 import { recordAdjudication, recordRound } from './steps/record.ts'
 import {
-  countedPanel,
   payeesOf,
   policyOf,
   settleWithoutVote,
@@ -34,29 +35,32 @@ import {
   type Verdict,
   waits,
 } from './steps/resolve.ts'
+import { resolveByVotes } from './steps/resolve-by-votes.ts'
 import {
   type OutcomeRecord,
-  type Payee,
+  type ReportBody,
   writeAbsences,
   writeOutcome,
 } from './steps/write.ts'
-import { seatedRound, writeHead } from './steps/write-head.ts'
+import { writeHead } from './steps/write-head.ts'
 import type { RoundRequest } from './triggers.ts'
 
 /**
  * Resolves one market: READ, ADJUDICATE, and, where data does not decide, ASK, CHALLENGE, EVALUATE
  * and RESOLVE; then WRITE. Where collectors are named, they ask and
- * challenge. A disputed verdict of data is judged by the rule again.
+ * challenge. In a market with a window the judge that is asked decides as of the asking: the rule, or a panel by
+ * votes.
  */
 export function runRound(runtime: RoundRuntime, request: RoundRequest): string {
   const { marketId } = request
   try {
     const head = readMarketHead(runtime, marketId)
-    const { record, payees, decidedBy, seats } =
-      isCollected(runtime.config, head) && head.terms.stage === 0
+    requireCollectors(runtime, head)
+    const { record, body, decidedBy } =
+      isCollected(runtime.config, head) && head.asking?.judge !== 'RULE'
         ? decideCollected(runtime, head, request)
         : decide(runtime, addQuestion(head, request.question))
-    const written = writeOutcome(runtime, head, record, payees, seats)
+    const written = writeOutcome(runtime, head, record, body)
     return JSON.stringify({
       marketId: marketId.toString(),
       ...describeOutcome(record),
@@ -74,11 +78,22 @@ export function runRound(runtime: RoundRuntime, request: RoundRequest): string {
   }
 }
 
+/** Workers of such a panel answer collectors alone: without them it would look as if all were silent. */
+function requireCollectors({ config }: RoundRuntime, head: MarketHead): void {
+  const { marketId, asking, terms } = head
+  if (asking?.judge !== 'PANEL' || terms.collectors === 0 || isCollected(config, head)) {
+    return
+  }
+  throw stop(
+    'TERMS_UNSUPPORTED',
+    `Market ${marketId} names collectors, none of which is in the configuration.`,
+    'Set `collectors` in the configuration of the workflow; nothing was written.',
+  )
+}
+
 type Decision = {
   readonly record: OutcomeRecord
-  readonly payees: readonly Payee[]
-  /** Seats of the panel, as a report packs them; 0 without one. */
-  readonly seats: bigint
+  readonly body: ReportBody
   readonly decidedBy: 'data' | 'workers'
 }
 
@@ -115,17 +130,18 @@ function decideCollected(
 
 /**
  * A rule of version 2 may use all calls of an execution, so the execution that the request started reads
- * the sources, and this one counts the answers, once data has had its time.
+ * the sources, and this one counts the answers, once data has had its time. In a market with a window data has no
+ * more time than until the asking.
  *
  * @throws CresolverError `TOO_EARLY` while data may still decide
  */
 function isLeftToAnswers(
   runtime: RoundRuntime,
-  { marketId, text, deadline }: MarketSnapshot,
+  { marketId, text, deadline, asking }: MarketSnapshot,
 ): boolean {
   const over = dataTimeOver(text, deadline as UnixSeconds)
   if (over === undefined) return false
-  if (runtime.now >= over * 1_000) return true
+  if (asking || runtime.now >= over * 1_000) return true
   throw stop(
     'TOO_EARLY',
     `Data may decide market ${marketId} until ${formatMoment(over)}.`,
@@ -142,8 +158,13 @@ function countGathered(
   const { panel, asked, challenged } = gathered
   const verdict = resolve(runtime, panel, asked, () => challenged)
   const record = writeHead(runtime, gathered, data, verdict)
-  const seats = packSeats(panelSeats(seatedRound(gathered, verdict, record)))
-  return { record, payees: payeesOf(panel, verdict), seats, decidedBy: 'workers' }
+  return { record, body: bodyOf(panel, verdict), decidedBy: 'workers' }
+}
+
+function bodyOf(panel: Panel, verdict: Verdict): ReportBody {
+  return verdict.votes
+    ? { kind: 'votes', words: verdict.votes.words }
+    : { kind: 'verdict', payees: payeesOf(panel, verdict) }
 }
 
 function awaitsAnswers(marketId: bigint): CresolverError {
@@ -160,15 +181,11 @@ function decideByData(
   runtime: RoundRuntime,
   market: MarketSnapshot,
 ): Decision | LeftToPanel {
-  if (market.terms.stage === 1) {
-    const record = judgeByRule(runtime, market)
-    return { record, payees: [], seats: 0n, decidedBy: 'data' }
-  }
   const { finding, observations, decidedAt } = adjudicateMarket(runtime, market)
   if (finding.verdict !== 'NEEDS_PANEL') {
     const said = { observations: [...observations], decidedAt }
-    const record = recordAdjudication(runtime, market, finding, said)
-    return { record, payees: [], seats: 0n, decidedBy: 'data' }
+    const record = recordAdjudication(runtime, market, decidedFinding(finding), said)
+    return { record, body: { kind: 'verdict', payees: [] }, decidedBy: 'data' }
   }
   // Free text was never meant for data, and answers that do not fit a record are not in it.
   const data: PanelPart | undefined =
@@ -179,6 +196,15 @@ function decideByData(
   // Reads of the chain are not HTTP calls.
   const calls = observations.filter(({ request }) => !chainOfHost(request.host))
   return { data, spentCalls: calls.length }
+}
+
+type Decided = Exclude<DataVerdict, { readonly verdict: 'NEEDS_PANEL' }>
+
+/** A record keeps no more of TOO_EARLY than from when on the question can be decided. */
+function decidedFinding(finding: Decided): DecidedPart['finding'] {
+  if (finding.verdict !== 'TOO_EARLY') return finding
+  const { verdict, until, reason } = finding
+  return { verdict, until, reason }
 }
 
 function decideByPanel(
@@ -193,8 +219,7 @@ function decideByPanel(
     challengeWorkers(runtime, panel, asked),
   )
   const record = recordRound(runtime, panel, data, asked, verdict)
-  const seats = packSeats(panelSeats(record))
-  return { record, payees: payeesOf(panel, verdict), seats, decidedBy: 'workers' }
+  return { record, body: bodyOf(panel, verdict), decidedBy: 'workers' }
 }
 
 function resolve(
@@ -203,8 +228,9 @@ function resolve(
   asked: Asked,
   challenge: () => readonly ChallengedWorker[],
 ): Verdict {
+  if (panel.asking) return resolveByVotes(runtime, panel, asked, challenge)
   if (asked.quorum.met) {
-    const counted = countedPanel(asked)
+    const counted = countedPanel(panel, asked.workers)
     const settled = settleWithoutVote(runtime, panel, counted)
     if (settled) return settled
     const voters = new Set(

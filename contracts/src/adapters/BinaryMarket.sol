@@ -13,10 +13,10 @@ import {VerdictConsumer} from "./VerdictConsumer.sol";
 import {VerdictReader} from "./VerdictReader.sol";
 
 /// @title BinaryMarket
-/// @notice Bets on YES or NO of CREsolver markets, in the native currency or any ERC-20. The winning
+/// @notice Bets on YES or NO of CREsolver markets that have a window, in the asset of the market. The winning
 /// side shares what both sides bet, in proportion to the bets. No owner, no fee.
-/// @dev Each pair of market and asset has a pot of its own, so a hostile token harms only those who
-/// bet it. A court named by the market can decide it: read its terms before you bet.
+/// @dev Bonds protect a market as far as its creator said what depends on it, so no more can be bet.
+/// Each market has a pot of its own.
 contract BinaryMarket is VerdictConsumer, ReentrancyGuardTransient {
     /// @notice How bets on a market are paid.
     /// @dev OPEN: not decided. YES and NO: that side wins. SPLIT: each side shares one half. REFUND:
@@ -56,10 +56,14 @@ contract BinaryMarket is VerdictConsumer, ReentrancyGuardTransient {
         uint256 amount
     );
 
-    /// @notice Thrown when the terms of the market name no court.
-    error NoCourt(uint256 marketId);
+    /// @notice Thrown when bets would be more than the creator says depends on the market.
+    /// @param left What can still be bet in the market's asset.
+    error TooMuchBet(uint256 marketId, uint256 left);
 
-    /// @notice Thrown when betting on the market is over: at its deadline or its first request.
+    /// @notice Thrown when a bet is in another asset than the market's.
+    error OtherAsset(uint256 marketId, address asset);
+
+    /// @notice Thrown when betting on the market is over: at its deadline, or when someone may ask or has asked.
     error BettingClosed(uint256 marketId);
 
     /// @notice Thrown when an amount is 0 or does not fit.
@@ -88,7 +92,7 @@ contract BinaryMarket is VerdictConsumer, ReentrancyGuardTransient {
 
     /// @notice Seconds after the deadline or the earliest request, whichever is later, from which bets
     /// on a market without a verdict are refunded. Longer than the market's later periods together.
-    uint256 public constant REFUND_PERIOD = 90 days;
+    uint256 public constant REFUND_PERIOD = 180 days;
 
     mapping(uint256 marketId => Book) private _books;
     mapping(uint256 marketId => mapping(address asset => Pot)) private _pots;
@@ -97,8 +101,9 @@ contract BinaryMarket is VerdictConsumer, ReentrancyGuardTransient {
     constructor(address market_) VerdictReader(market_) {}
 
     /// @notice Bets on the verdict of a market.
-    /// @param marketId Id of the market. It needs a court, and so a window for disputes.
-    /// @param asset Currency of the bet: 0 for the native one, or an ERC-20.
+    /// @param marketId Id of the market, which needs a window. All bets on it are at most its
+    /// `valueAtRisk`.
+    /// @param asset Asset of the market.
     /// @param yes True for YES, false for NO.
     /// @param amount Amount; for the native currency it equals the value sent.
     /// @param minPayout Least amount that the bet would return if the side won with the bets so far,
@@ -115,10 +120,12 @@ contract BinaryMarket is VerdictConsumer, ReentrancyGuardTransient {
         if (amount == 0 || amount > type(uint96).max) {
             revert InvalidAmount(amount);
         }
-        _requireOpen(marketId);
+        uint256 most = _requireOpen(marketId, asset);
         Assets.pull(asset, amount, permit);
         Pot storage pot = _pots[marketId][asset];
         (uint256 onYes, uint256 onNo) = yes ? (amount, 0) : (uint256(0), amount);
+        uint256 before = uint256(pot.total.yes) + pot.total.no;
+        if (before + amount > most) revert TooMuchBet(marketId, most - before);
         Bets memory total = _plus(pot.total, onYes, onNo);
         uint256 payout = (uint256(total.yes) + total.no) * amount / (yes ? total.yes : total.no);
         if (payout < minPayout) revert PayoutTooSmall(payout, minPayout);
@@ -193,25 +200,21 @@ contract BinaryMarket is VerdictConsumer, ReentrancyGuardTransient {
         return (pot.bets[account], pot.total);
     }
 
-    /// @dev Opens the book of a market with its first bet.
-    function _requireOpen(uint256 marketId) private {
+    /// @dev Opens the book of a market with its first bet. Returns the most that can be bet on it.
+    function _requireOpen(uint256 marketId, address asset) private returns (uint256 most) {
+        IVerdicts.Terms memory terms = _requireDisputable(marketId);
+        if (asset != terms.asset) revert OtherAsset(marketId, asset);
         Book storage book = _books[marketId];
-        if (book.closesAt == 0) (book.closesAt, book.refundsAt) = _timesOf(marketId);
-        (bool isFinal,,) = _finalOutcome(marketId);
-        bool isOver =
-            isFinal || block.timestamp >= book.closesAt || market.requestedAt(marketId) != 0;
-        if (isOver) revert BettingClosed(marketId);
-    }
-
-    /// @dev From its earliest request on a market needs no request transaction. It cannot expire before
-    /// its deadline and its earliest request are both over.
-    function _timesOf(uint256 marketId) private view returns (uint40 closesAt, uint40 refundsAt) {
-        (, IVerdicts.Terms memory terms) = market.getTerms(marketId);
-        (,, uint256 deadline,,) = market.getMarket(marketId);
-        if (terms.court == address(0)) revert NoCourt(marketId);
-        uint256 earliest = terms.earliestRequest == 0 ? deadline : terms.earliestRequest;
-        closesAt = uint40(Math.min(deadline, earliest));
-        refundsAt = uint40(Math.max(deadline, earliest) + REFUND_PERIOD);
+        if (book.closesAt == 0) {
+            (,, uint256 deadline,,) = market.getMarket(marketId);
+            book.closesAt = uint40(Math.min(deadline, terms.earliestRequest));
+            book.refundsAt = uint40(Math.max(deadline, terms.earliestRequest) + REFUND_PERIOD);
+        }
+        (IVerdicts.State state,,,) = market.verdictOf(market.verdictId(marketId));
+        if (state != IVerdicts.State.OPEN || block.timestamp >= book.closesAt) {
+            revert BettingClosed(marketId);
+        }
+        return terms.valueAtRisk;
     }
 
     /// @dev A verdict that can still become final by time alone is waited for.

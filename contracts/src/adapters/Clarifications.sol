@@ -71,7 +71,7 @@ contract Clarifications {
     /// @notice Adds a clarification. Only the creator of the market, while the market is open, before
     /// its first request and before the earliest request of its terms.
     /// @dev Reverts with `MarketNotFound`, `AlreadyResolved` or `AlreadyVoided` of the market contract
-    /// where there is no open market, and with its `OnlyCreator` for another account.
+    /// if there is no open market, and with its `OnlyCreator` for another account.
     /// @param marketId Id of the market.
     /// @param text 1 to `MAX_CLARIFICATION_BYTES` bytes.
     function clarify(uint256 marketId, string calldata text) external {
@@ -110,7 +110,7 @@ contract Clarifications {
         }
     }
 
-    /// @dev From the earliest request on a round needs no request.
+    /// @dev Once someone may ask, a claim could be about another text than its dispute.
     function _requireBeforeRounds(uint256 marketId) private view {
         (IMarket.Outcome outcome,) = market.getOutcome(marketId);
         if (outcome == IMarket.Outcome.VOID) {
@@ -119,12 +119,9 @@ contract Clarifications {
         if (outcome != IMarket.Outcome.OPEN) {
             revert IMarket.AlreadyResolved(marketId);
         }
-        uint256 since = market.requestedAt(marketId);
-        if (since == 0) {
-            (, IVerdicts.Terms memory terms) = market.getTerms(marketId);
-            since = terms.earliestRequest;
-            if (since == 0 || block.timestamp < since) return;
-        }
+        (, IVerdicts.Terms memory terms) = market.getTerms(marketId);
+        uint256 since = terms.court == 0 ? market.requestedAt(marketId) : terms.earliestRequest;
+        if (since == 0 || block.timestamp < since) return;
         revert TooLateToClarify(marketId, since);
     }
 }

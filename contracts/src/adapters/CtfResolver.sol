@@ -24,19 +24,14 @@ import {VerdictReader} from "./VerdictReader.sol";
 /// caller of `prepare` would let the first caller choose for all holders.
 ///
 /// The contract has no owner, holds no money and keeps no state: what it reports depends on the
-/// market alone. Holders of positions trust the terms of the market: its creator chose the court, the
-/// allow-list and the window.
+/// market alone. It takes markets with a window only, whose court the deployment lists. Holders of
+/// positions trust the terms of the market: its creator chose the allow-list and the window. Anyone may
+/// split any amount of collateral, so compare what is open with `valueAtRisk` before you rely on it.
 contract CtfResolver is VerdictConsumer {
     uint256 private constant SLOTS = 2;
 
     /// @notice Where conditions are prepared and reported.
     IConditionalTokens public immutable conditionalTokens;
-
-    /// @notice Asset of markets that name no court.
-    address public immutable instantAsset;
-
-    /// @notice Most that may depend on such a verdict, in the smallest unit of `instantAsset`.
-    uint256 public immutable maxInstantValue;
 
     /// @notice Emitted when this contract reports a verdict.
     event VerdictReported(
@@ -49,28 +44,16 @@ contract CtfResolver is VerdictConsumer {
     /// @notice Thrown when the contract given as Conditional Tokens has no code.
     error ConditionalTokensWithoutCode(address conditionalTokens);
 
-    /// @notice Thrown when a verdict that may not be disputable is in another asset than
-    /// `instantAsset`, whose unit `maxInstantValue` has.
-    error InstantAssetNotAccepted(uint256 marketId, address asset);
-
     /// @notice Thrown when the condition of a market is not prepared; call `prepare` first.
     error ConditionNotPrepared(uint256 marketId, bytes32 conditionId);
 
     /// @param market_ The market contract.
     /// @param conditionalTokens_ Where conditions are prepared and reported.
-    /// @param instantAsset_ See `instantAsset`.
-    /// @param maxInstantValue_ See `maxInstantValue`.
-    constructor(
-        address market_,
-        address conditionalTokens_,
-        address instantAsset_,
-        uint256 maxInstantValue_
-    ) VerdictReader(market_) {
+    constructor(address market_, address conditionalTokens_) VerdictReader(market_) {
         if (conditionalTokens_.code.length == 0) {
             revert ConditionalTokensWithoutCode(conditionalTokens_);
         }
         conditionalTokens = IConditionalTokens(conditionalTokens_);
-        (instantAsset, maxInstantValue) = (instantAsset_, maxInstantValue_);
     }
 
     /// @notice Prepares the condition of a market. Any account may call it, any number of times, also
@@ -78,7 +61,7 @@ contract CtfResolver is VerdictConsumer {
     /// @param marketId Id of the market.
     /// @return conditionId Id of the condition.
     function prepare(uint256 marketId) external returns (bytes32 conditionId) {
-        _requireAccepted(marketId);
+        _requireDisputable(marketId);
         bytes32 questionId = market.verdictId(marketId);
         conditionId = _conditionOf(questionId);
         if (conditionalTokens.getOutcomeSlotCount(conditionId) == 0) {
@@ -114,20 +97,13 @@ contract CtfResolver is VerdictConsumer {
         if (conditionalTokens.payoutDenominator(conditionId) != 0) return;
         (IMarket.Outcome outcome, bytes32 recordHash) = _requireFinal(marketId);
         // Again: a condition can be prepared without `prepare`.
-        _requireAccepted(marketId);
+        _requireDisputable(marketId);
 
         uint256[] memory payouts = new uint256[](SLOTS);
         payouts[0] = outcome == IMarket.Outcome.NO ? 0 : 1;
         payouts[1] = outcome == IMarket.Outcome.YES ? 0 : 1;
         emit VerdictReported(marketId, conditionId, outcome, recordHash);
         conditionalTokens.reportPayouts(questionId, payouts);
-    }
-
-    function _requireAccepted(uint256 marketId) private view {
-        IVerdicts.Terms memory terms = _requireDisputable(marketId, maxInstantValue);
-        if (terms.court == address(0) && terms.asset != instantAsset) {
-            revert InstantAssetNotAccepted(marketId, terms.asset);
-        }
     }
 
     function _conditionOf(bytes32 questionId) private view returns (bytes32 conditionId) {

@@ -15,8 +15,9 @@ library RealityText {
     /// @param market The market contract.
     /// @param marketId Id of the market. Where it keeps only the hash of its question, the text
     /// names the hash; the event `MarketCreated` has the question.
+    /// @param askedAt When the market was asked; a court decides as of then.
     /// @return text The parameters of template 0, the same at every call.
-    function ofMarket(ICREsolver market, uint256 marketId)
+    function ofMarket(ICREsolver market, uint256 marketId, uint256 askedAt)
         internal
         view
         returns (string memory text)
@@ -39,8 +40,10 @@ library RealityText {
             Strings.toHexString(address(market)),
             " on chain ",
             Strings.toString(block.chainid),
-            ". Its verdict is disputed, or its panel was unsure. Answer it as it was to be answered",
-            " there; invalid voids the market.",
+            ". Its verdict is disputed, or its panel was unsure. Answer it as it could be answered at Unix",
+            " time ",
+            Strings.toString(askedAt),
+            "; answered too soon if it could not be answered then, invalid if neither yes nor no is right.",
             SEPARATOR,
             "en"
         );
@@ -56,8 +59,25 @@ library RealityText {
             let from := add(text, 32)
             let end := add(from, mload(text))
             let to := add(escaped, 32)
+            let ones := div(not(0), 0xff)
+            let tops := mul(ones, 0x80)
             for {} lt(from, end) {} {
                 let word := mload(from)
+                // Thirty-two bytes at a time where none is special: each term has a top bit set where a byte
+                // is below 0x20, a quote, a backslash or the first byte of a separator.
+                let found := and(sub(word, mul(ones, 0x20)), not(word))
+                let other := xor(word, mul(ones, 0x22))
+                found := or(found, and(sub(other, ones), not(other)))
+                other := xor(word, mul(ones, 0x5c))
+                found := or(found, and(sub(other, ones), not(other)))
+                other := xor(word, mul(ones, 0xe2))
+                found := or(found, and(sub(other, ones), not(other)))
+                if iszero(or(and(found, tops), gt(add(from, 32), end))) {
+                    mstore(to, word)
+                    from := add(from, 32)
+                    to := add(to, 32)
+                    continue
+                }
                 let char := byte(0, word)
                 from := add(from, 1)
                 switch or(lt(char, 0x20), or(eq(char, 0x22), eq(char, 0x5c)))

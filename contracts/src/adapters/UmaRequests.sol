@@ -1,47 +1,102 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
-import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {ICREsolverMarket as IMarket} from "../interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts as IVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 import {IOptimisticOracleV2} from "../interfaces/IOptimisticOracleV2.sol";
-import {PriceRequest, requestKey} from "../types/PriceRequest.sol";
-import {RequestAccount} from "./RequestAccount.sol";
-import {VerdictConsumer} from "./VerdictConsumer.sol";
+import {Candidates} from "../libraries/Candidates.sol";
+import {Opening} from "../libraries/Opening.sol";
+import {UmaAccount} from "./UmaAccount.sol";
 import {VerdictReader} from "./VerdictReader.sol";
 
 /// @title UmaRequests
-/// @notice Takes price requests and their settings, and pays each reward into an account of its own.
-abstract contract UmaRequests is IOptimisticOracleV2, VerdictConsumer, ReentrancyGuardTransient {
-    /// @notice A token that rewards can be paid in.
-    /// @param token The token.
-    /// @param minReward Least reward; at least 1 and at least the market's `minPool` of the token.
-    /// @param minBond Least bond; at least the market's `minBond` of the token.
+/// @notice Takes price requests and their settings, and opens their markets.
+/// @dev Its balance in a token is the rewards of the requests that have no market. A market pays its pool
+/// back to this contract only where no judge decided, and then the whole pool.
+abstract contract UmaRequests is IOptimisticOracleV2, VerdictReader, ReentrancyGuardTransient {
+    using SafeERC20 for IERC20;
+
+    /// @notice A token of rewards and bonds.
+    /// @param token The token, which the market contract lists.
+    /// @param court Number of a listed court for it.
+    /// @param unit One unit of stake, one vote of a panel.
     struct Currency {
         address token;
-        uint96 minReward;
+        uint8 court;
+        uint96 unit;
+    }
+
+    /// @notice Terms that all markets share, see `ICREsolverVerdicts.Terms`.
+    /// @param defaultLiveness Window of a request without a liveness.
+    /// @param panelWindow Window of what a panel found.
+    /// @param wrongSlashBps Part of a unit that a wrong vote loses, in 1/10,000.
+    /// @param votes Votes of a panel.
+    /// @param reserves Units drawn beside them.
+    /// @param collectors Bits of the collectors that may commit answers.
+    struct Policy {
+        uint24 defaultLiveness;
+        uint24 panelWindow;
+        uint16 wrongSlashBps;
+        uint8 votes;
+        uint8 reserves;
+        uint16 collectors;
+    }
+
+    /// @notice What markets in a token have in common.
+    /// @param court Number of the court, 0 for a token that is not taken.
+    /// @param unit One unit of stake.
+    /// @param fee What a disputer pays for the court.
+    /// @param minBond Least bond: it pays court and votes.
+    /// @param maxBond Greatest bond.
+    struct Rules {
+        uint8 court;
+        uint96 unit;
+        uint96 fee;
         uint96 minBond;
+        uint96 maxBond;
+    }
+
+    /// @dev A request; without a currency there is none, without a market it is not opened.
+    struct PriceRequest {
+        address currency;
+        uint96 reward;
+        uint96 bond;
+        uint32 customLiveness;
+        uint64 marketId;
+        bool isEventBased;
+        bool refundsOnDispute;
+        bool wantsProposed;
+        bool wantsDisputed;
+        bool wantsSettled;
+        bool isSettled;
     }
 
     /// @notice The identifier that requests name.
     bytes32 public constant YES_OR_NO_QUERY = "YES_OR_NO_QUERY";
 
-    /// @notice Most bytes of a question, as in the market contract.
-    uint256 public constant MAX_QUESTION_BYTES = 4096;
-
     uint256 private constant MAX_LIVENESS = 5200 weeks;
 
-    /// @notice Code of the accounts that hold rewards.
-    address public immutable accountCode;
+    uint256 private immutable _minWindow;
+
+    /// @notice Code of the accounts that ask and dispute.
+    UmaAccount public immutable accountCode;
+
+    /// @notice Terms that all markets share; they do not change.
+    Policy public policy;
+
+    /// @notice What markets in a token have in common; it does not change.
+    mapping(address token => Rules) public rules;
 
     mapping(bytes32 key => PriceRequest) internal _requests;
 
-    /// @notice Tokens that rewards can be paid in.
-    mapping(address token => Currency) public currencies;
+    /// @notice Emitted when a market of a request is created: the first one, or another one because no judge
+    /// decided before.
+    event MarketOpened(bytes32 indexed key, address indexed requester, uint256 indexed marketId);
 
     /// @notice Thrown when the identifier is not `YES_OR_NO_QUERY`.
     error IdentifierNotSupported(bytes32 identifier);
@@ -61,26 +116,32 @@ abstract contract UmaRequests is IOptimisticOracleV2, VerdictConsumer, Reentranc
     /// @notice Thrown when the liveness is 0 or from 5,200 weeks on.
     error InvalidLiveness(uint256 liveness);
 
-    /// @notice Thrown when a requester asks for the callback of a proposal or a settlement.
-    error CallbackNotSupported();
+    /// @notice Thrown when the proposer or disputer is 0.
+    error NoAccount();
 
     /// @param market_ The market contract.
-    /// @param currencies_ Tokens that rewards can be paid in.
-    constructor(address market_, Currency[] memory currencies_) VerdictReader(market_) {
-        accountCode = address(new RequestAccount(market));
-        for (uint256 i; i < currencies_.length; ++i) {
-            Currency memory currency = currencies_[i];
-            if (currency.token.code.length == 0 || currency.minReward == 0) {
-                revert IVerdicts.InvalidTerm("currencies");
-            }
-            currencies[currency.token] = currency;
+    /// @param currencies Tokens of rewards and bonds.
+    /// @param policy_ Terms that all markets share.
+    constructor(address market_, Currency[] memory currencies, Policy memory policy_)
+        VerdictReader(market_)
+    {
+        accountCode = new UmaAccount(market);
+        _minWindow = market.params().minWindow;
+        policy = policy_;
+        for (uint256 i; i < currencies.length; ++i) {
+            _addCurrency(currencies[i]);
         }
     }
 
-    /// @inheritdoc IOptimisticOracleV2
-    /// @dev Refused: an unknown identifier, a time in the future, an empty text or one above
-    /// `MAX_QUESTION_BYTES`, a token that is not listed or pays another amount, a reward below the
-    /// token's least, and a second request of the same key. Returns 0: no account proposes prices.
+    /// @notice Requests a price; the caller pays the reward, which can be 0.
+    /// @dev Refused: an unknown identifier, a time in the future, an empty text or one above 8,139 bytes, a
+    /// token that is not taken or pays another amount, and a second request of the same key.
+    /// @param identifier `YES_OR_NO_QUERY`.
+    /// @param timestamp A time that is not in the future, Unix seconds.
+    /// @param ancillaryData Text of the question.
+    /// @param currency Token of reward and bond.
+    /// @param reward Reward in the smallest unit of the token.
+    /// @return totalBond What a proposer deposits.
     function requestPrice(
         bytes32 identifier,
         uint256 timestamp,
@@ -91,31 +152,35 @@ abstract contract UmaRequests is IOptimisticOracleV2, VerdictConsumer, Reentranc
         if (identifier != YES_OR_NO_QUERY) revert IdentifierNotSupported(identifier);
         if (timestamp > block.timestamp) revert TimestampInFuture(timestamp);
         _checkText(ancillaryData.length);
-        _checkReward(currency, reward);
-        bytes32 key = requestKey(msg.sender, identifier, timestamp, ancillaryData);
+        Rules storage rule = rules[currency];
+        if (rule.court == 0) revert IVerdicts.AssetNotListed(currency);
+        if (reward > type(uint96).max) revert IMarket.BalanceCapExceeded();
+        bytes32 key = _keyOf(msg.sender, identifier, timestamp, ancillaryData);
         PriceRequest storage request = _requests[key];
         if (request.currency != address(0)) revert AlreadyRequested(key);
-
         (request.currency, request.reward) = (currency, uint96(reward));
-        request.requestedAt = uint40(block.timestamp);
-        emit RequestPrice(msg.sender, identifier, timestamp, ancillaryData, currency, reward, 0);
-        _pull(IERC20(currency), _accountOf(key, msg.sender), reward);
-        return 0;
+        emit RequestPrice(
+            msg.sender, identifier, timestamp, ancillaryData, currency, reward, rule.fee
+        );
+        if (reward != 0) _pull(IERC20(currency), reward);
+        return _bondOf(request);
     }
 
-    /// @inheritdoc IOptimisticOracleV2
-    /// @dev The bond is what a disputer of the verdict pays, within the limits of the market.
+    /// @notice Sets the bond of a request of the caller, within the least and the greatest of its currency.
+    /// @return totalBond What a proposer deposits.
     function setBond(
         bytes32 identifier,
         uint256 timestamp,
         bytes calldata ancillaryData,
         uint256 bond
     ) external returns (uint256 totalBond) {
-        _unopened(requestKey(msg.sender, identifier, timestamp, ancillaryData))
-        .bond = uint96(Math.min(bond, type(uint96).max));
+        PriceRequest storage request = _unopened(identifier, timestamp, ancillaryData);
+        request.bond = uint96(Math.min(bond, type(uint96).max));
+        return _bondOf(request);
     }
 
-    /// @inheritdoc IOptimisticOracleV2
+    /// @notice Sets how many seconds a proposed price can be disputed, within the least window of the market
+    /// contract and three days.
     function setCustomLiveness(
         bytes32 identifier,
         uint256 timestamp,
@@ -125,20 +190,28 @@ abstract contract UmaRequests is IOptimisticOracleV2, VerdictConsumer, Reentranc
         if (customLiveness == 0 || customLiveness >= MAX_LIVENESS) {
             revert InvalidLiveness(customLiveness);
         }
-        _unopened(requestKey(msg.sender, identifier, timestamp, ancillaryData)).customLiveness =
-            uint32(customLiveness);
+        _unopened(identifier, timestamp, ancillaryData).customLiveness = uint32(customLiveness);
     }
 
-    /// @inheritdoc IOptimisticOracleV2
-    /// @dev Changes nothing but what `getRequest` returns: the reward is always refunded when a
-    /// request ends without a price.
+    /// @notice States that a request of the caller is about an event, not about a time. As in UMA it implies
+    /// `setRefundOnDispute`.
     function setEventBased(bytes32 identifier, uint256 timestamp, bytes calldata ancillaryData)
         external
     {
-        _unopened(requestKey(msg.sender, identifier, timestamp, ancillaryData)).isEventBased = true;
+        PriceRequest storage request = _unopened(identifier, timestamp, ancillaryData);
+        (request.isEventBased, request.refundsOnDispute) = (true, true);
     }
 
-    /// @inheritdoc IOptimisticOracleV2
+    /// @notice States that the reward should return on a dispute. A dispute ends no request here, so nothing
+    /// returns, and `priceDisputed` is not called.
+    function setRefundOnDispute(bytes32 identifier, uint256 timestamp, bytes calldata ancillaryData)
+        external
+    {
+        _unopened(identifier, timestamp, ancillaryData).refundsOnDispute = true;
+    }
+
+    /// @notice Sets which callbacks the caller gets for a request. `priceDisputed` is not called where the
+    /// reward would return in UMA, because its receiver would ask again.
     function setCallbacks(
         bytes32 identifier,
         uint256 timestamp,
@@ -147,53 +220,153 @@ abstract contract UmaRequests is IOptimisticOracleV2, VerdictConsumer, Reentranc
         bool onDisputed,
         bool onSettled
     ) external {
-        if (onProposed || onSettled) revert CallbackNotSupported();
-        _unopened(requestKey(msg.sender, identifier, timestamp, ancillaryData)).wantsDisputed =
-        onDisputed;
+        PriceRequest storage request = _unopened(identifier, timestamp, ancillaryData);
+        (request.wantsProposed, request.wantsDisputed) = (onProposed, onDisputed);
+        request.wantsSettled = onSettled;
     }
 
-    /// @dev A request whose market is not opened.
-    function _unopened(bytes32 key) internal view returns (PriceRequest storage request) {
+    /// @notice Seconds in which a proposed price can be disputed where the requester set none.
+    function defaultLiveness() external view returns (uint256 liveness) {
+        return policy.defaultLiveness;
+    }
+
+    /// @notice Market of a request, 0 before it is opened.
+    function marketOf(
+        address requester,
+        bytes32 identifier,
+        uint256 timestamp,
+        bytes calldata ancillaryData
+    ) external view returns (uint256 marketId) {
+        return _requests[_keyOf(requester, identifier, timestamp, ancillaryData)].marketId;
+    }
+
+    /// @notice The account that asks and disputes for a proposer or disputer, deployed or not.
+    function accountOf(address owner) public view returns (address account) {
+        return Clones.predictDeterministicAddressWithImmutableArgs(
+            address(accountCode), abi.encodePacked(owner), 0
+        );
+    }
+
+    /// @dev Creates the market of a request, with its reward as the pool.
+    function _open(
+        PriceRequest storage request,
+        bytes32 key,
+        address requester,
+        bytes calldata ancillaryData
+    ) internal returns (uint256 marketId) {
+        IVerdicts.MarketParams memory params;
+        params.terms = _termsOf(request.currency, request.bond, _windowOf(request));
+        params.question = string(ancillaryData);
+        params.deadline = block.timestamp + Candidates.MAX_DURATION;
+        params.pool = request.reward;
+        marketId = market.createMarket(params);
+        request.marketId = uint64(marketId);
+        emit MarketOpened(key, requester, marketId);
+    }
+
+    /// @dev Pays a deposit into the account of a proposer or disputer, which is created where it is not.
+    function _deposit(address owner, IERC20 token, uint256 amount)
+        internal
+        returns (UmaAccount account)
+    {
+        if (owner == address(0)) revert NoAccount();
+        account = UmaAccount(payable(accountOf(owner)));
+        if (address(account).code.length == 0) {
+            Clones.cloneDeterministicWithImmutableArgs(
+                address(accountCode), abi.encodePacked(owner), 0
+            );
+        }
+        token.safeTransferFrom(msg.sender, address(account), amount);
+    }
+
+    /// @dev The bond of the market of a request, opened or not.
+    function _bondOf(PriceRequest storage request) internal view returns (uint256 bond) {
+        Rules storage rule = rules[request.currency];
+        return Math.min(Math.max(request.bond, rule.minBond), rule.maxBond);
+    }
+
+    /// @dev The window of the market of a request, opened or not.
+    function _windowOf(PriceRequest storage request) internal view returns (uint256 window) {
+        uint256 liveness = request.customLiveness;
+        if (liveness == 0) liveness = policy.defaultLiveness;
+        return Math.min(Math.max(liveness, _minWindow), Opening.MAX_WINDOW);
+    }
+
+    /// @dev The key of a request, as in UMA's OptimisticOracleV2.
+    function _keyOf(
+        address requester,
+        bytes32 identifier,
+        uint256 timestamp,
+        bytes calldata ancillaryData
+    ) internal pure returns (bytes32 key) {
+        return keccak256(abi.encodePacked(requester, identifier, timestamp, ancillaryData));
+    }
+
+    /// @dev A token is taken only if the market contract takes its markets, from now on and always.
+    function _addCurrency(Currency memory currency) private {
+        (IERC20 token, uint256 fee) = (IERC20(currency.token), market.courts(currency.court).fee);
+        (, IVerdicts.AssetRules memory asset) = market.assetRules(address(token));
+        uint256 least = fee + uint256(policy.votes) * currency.unit * policy.wrongSlashBps / 10_000;
+        rules[address(token)] = Rules(
+            currency.court,
+            currency.unit,
+            uint96(fee),
+            uint96(Math.max(least, asset.minBond)),
+            asset.maxBond
+        );
+        IVerdicts.MarketParams memory params;
+        params.terms = _termsOf(address(token), 0, policy.defaultLiveness);
+        params.question = "?";
+        params.deadline = block.timestamp + Candidates.MAX_DURATION;
+        try accountCode.tryTerms(params) {}
+        catch (bytes memory reason) {
+            if (bytes4(reason) != UmaAccount.TermsTaken.selector) {
+                assembly ("memory-safe") {
+                    revert(add(reason, 32), mload(reason))
+                }
+            }
+        }
+        token.forceApprove(address(market), type(uint256).max);
+    }
+
+    /// @dev A request of the caller whose market is not opened.
+    function _unopened(bytes32 identifier, uint256 timestamp, bytes calldata ancillaryData)
+        private
+        view
+        returns (PriceRequest storage request)
+    {
+        bytes32 key = _keyOf(msg.sender, identifier, timestamp, ancillaryData);
         request = _requests[key];
         if (request.currency == address(0)) revert RequestNotFound(key);
         if (request.marketId != 0) revert AlreadyOpened(key, request.marketId);
     }
 
-    /// @dev Where the reward of a request is, deployed or not.
-    function _accountOf(bytes32 key, address requester) internal view returns (address account) {
-        return Clones.predictDeterministicAddressWithImmutableArgs(
-            accountCode, abi.encodePacked(requester), key
-        );
-    }
-
-    /// @dev The account of a request, deployed where it is not.
-    function _deployedAccount(bytes32 key, address requester)
-        internal
-        returns (RequestAccount account)
+    function _termsOf(address token, uint96 bond, uint256 window)
+        private
+        view
+        returns (IVerdicts.Terms memory terms)
     {
-        account = RequestAccount(_accountOf(key, requester));
-        if (address(account).code.length != 0) return account;
-        Clones.cloneDeterministicWithImmutableArgs(accountCode, abi.encodePacked(requester), key);
+        Policy storage shared = policy;
+        Rules storage rule = rules[token];
+        (terms.asset, terms.window) = (token, uint24(window));
+        (terms.panelWindow, terms.wrongSlashBps) = (shared.panelWindow, shared.wrongSlashBps);
+        terms.flags = uint16(Opening.HASH_ONLY | Opening.REQUEST);
+        (terms.votes, terms.reserves) = (shared.votes, shared.reserves);
+        (terms.bond, terms.unit) = (bond, rule.unit);
+        terms.earliestRequest = uint40(block.timestamp);
+        (terms.collectors, terms.court) = (shared.collectors, rule.court);
     }
 
     function _checkText(uint256 length) private pure {
         if (length == 0) revert IMarket.EmptyQuestion();
-        if (length > MAX_QUESTION_BYTES) {
-            revert IMarket.QuestionTooLong(length, MAX_QUESTION_BYTES);
-        }
+        uint256 most = Candidates.MAX_HASHED_BYTES;
+        if (length > most) revert IMarket.QuestionTooLong(length, most);
     }
 
-    function _checkReward(address token, uint256 reward) private view {
-        uint256 minReward = currencies[token].minReward;
-        if (minReward == 0) revert IVerdicts.AssetNotListed(token);
-        if (reward < minReward) revert IVerdicts.PoolTooSmall(reward, minReward);
-        if (reward > type(uint96).max) revert IMarket.BalanceCapExceeded();
-    }
-
-    function _pull(IERC20 token, address account, uint256 amount) private {
-        uint256 before = token.balanceOf(account);
-        SafeERC20.safeTransferFrom(token, msg.sender, account, amount);
-        uint256 received = token.balanceOf(account) - before;
+    function _pull(IERC20 token, uint256 amount) private {
+        uint256 before = token.balanceOf(address(this));
+        token.safeTransferFrom(msg.sender, address(this), amount);
+        uint256 received = token.balanceOf(address(this)) - before;
         if (received != amount) revert IVerdicts.WrongAmountReceived(received, amount);
     }
 }

@@ -18,11 +18,15 @@ abstract contract VerdictReader {
     /// @notice Thrown when the market contract has no code.
     error MarketWithoutCode(address market);
 
-    /// @notice Thrown when the verdict of a market could not be disputed, and too much depends on it.
-    /// @param marketId Id of the market.
-    /// @param value The pool or what the creator says depends on the verdict, whichever is more.
-    /// @param maximum Most that may depend on such a verdict here.
-    error VerdictNotDisputable(uint256 marketId, uint256 value, uint256 maximum);
+    /// @notice Thrown when a market has no window, so that no court stands behind its verdict.
+    error NotDisputable(uint256 marketId);
+
+    /// @notice Thrown when the creator says that more depends on a market than bonds can protect.
+    /// @param most `MAX_BONDS_AT_RISK` times the greatest bond of the market's asset.
+    error TooMuchAtRisk(uint256 marketId, uint256 valueAtRisk, uint256 most);
+
+    /// @dev Where the value is as large, the greatest bond is 0.05 % of it.
+    uint256 internal constant MAX_BONDS_AT_RISK = 2_000;
 
     /// @param market_ The market contract.
     constructor(address market_) {
@@ -52,17 +56,17 @@ abstract contract VerdictReader {
         if (!isFinal) revert IVerdicts.NotFinal(market.verdictId(marketId));
     }
 
-    /// @dev Refuses a market whose verdict may not be disputable where more than `maximum`, in the
-    /// smallest unit of the market's asset, depends on it. Returns the terms of the market.
-    function _requireDisputable(uint256 marketId, uint256 maximum)
+    /// @dev Refuses a market without a window, and one of which more depends than a bond can protect.
+    /// Returns the terms of the market.
+    function _requireDisputable(uint256 marketId)
         internal
         view
         returns (IVerdicts.Terms memory terms)
     {
         (, terms) = market.getTerms(marketId);
-        if (terms.court != address(0)) return terms;
-        (, uint256 value,,,) = market.getMarket(marketId);
-        if (value < terms.valueAtRisk) value = terms.valueAtRisk;
-        if (value > maximum) revert VerdictNotDisputable(marketId, value, maximum);
+        if (terms.court == 0) revert NotDisputable(marketId);
+        (, IVerdicts.AssetRules memory rules) = market.assetRules(terms.asset);
+        uint256 most = uint256(rules.maxBond) * MAX_BONDS_AT_RISK;
+        if (terms.valueAtRisk > most) revert TooMuchAtRisk(marketId, terms.valueAtRisk, most);
     }
 }

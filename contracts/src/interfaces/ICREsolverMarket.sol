@@ -20,8 +20,7 @@ interface ICREsolverMarket {
     /// @notice Why a market was voided; NONE unless its outcome is VOID.
     /// @dev INVALID: the question has no answer. TOO_EARLY: it cannot be answered yet. NO_QUORUM:
     /// too few workers answered. EXPIRED: it was not settled in time. ZERO_WEIGHT: the report gave
-    /// every listed worker weight 0. UNSURE: the panel was not sure, and no court is named. NO_JUDGE: no
-    /// judge decided a dispute in time.
+    /// every listed worker weight 0. UNSURE: the panel was not sure. NO_JUDGE: no judge decided in time.
     enum VoidReason {
         NONE,
         INVALID,
@@ -192,7 +191,7 @@ interface ICREsolverMarket {
     /// @notice Thrown when, before the deadline, neither creator nor owner asks for a resolution.
     error NotMarketCreator(address caller);
 
-    /// @notice Thrown when the last request is younger than `REQUEST_COOLDOWN`.
+    /// @notice Thrown when the last request is younger than the `cooldown` of the deployment.
     error RequestTooSoon(uint256 retryAt);
 
     /// @notice Thrown when the caller may not settle markets.
@@ -274,7 +273,7 @@ interface ICREsolverMarket {
 
     /// @notice Asks the workflow to resolve a market.
     /// @dev Creator and owner may ask at any time before settlement. From the deadline on anyone
-    /// may ask, at least `REQUEST_COOLDOWN` after the last request.
+    /// may ask, at least the `cooldown` of the deployment after the last request.
     /// @param marketId Id of the market.
     function requestResolution(uint256 marketId) external;
 
@@ -318,7 +317,7 @@ interface ICREsolverMarket {
     /// @param reason INVALID, TOO_EARLY or NO_QUORUM.
     function voidMarket(uint256 marketId, VoidReason reason) external;
 
-    /// @notice Voids a market that was not settled within `VOID_GRACE` after its deadline.
+    /// @notice Voids a market that was not settled within the `grace` of the deployment after its deadline.
     /// @dev Callable by anyone, so that no deposit is ever locked.
     /// @param marketId Id of the market.
     function voidExpiredMarket(uint256 marketId) external;
@@ -367,7 +366,7 @@ interface ICREsolverMarket {
     function getOutcome(uint256 marketId) external view returns (Outcome outcome, VoidReason reason);
 
     /// @notice Retrieves when the request was made that a report has to answer. A request that is
-    /// repeated within `ROUND_PERIOD` does not change it; a dispute does.
+    /// repeated within the `round` of the deployment does not change it; a dispute does.
     /// @param marketId Id of the market.
     /// @return time Unix seconds, 0 when there was none.
     function requestedAt(uint256 marketId) external view returns (uint256 time);
@@ -378,8 +377,8 @@ interface ICREsolverMarket {
     function getMarketWorkers(uint256 marketId) external view returns (address[] memory workers);
 
     /// @notice Retrieves what fixes the panel of a market.
-    /// @dev The hash of the block `requestBlock + DRAW_DISTANCE` orders the first `candidates`
-    /// workers; later workers follow in join order.
+    /// @dev The seed of the block `seedBlocks` later draws among the first `candidates`
+    /// workers.
     /// @param marketId Id of the market.
     /// @return requestBlock Block of the first request, 0 while there was none with a worker.
     /// @return candidates Number of workers that had joined by then.
@@ -448,10 +447,6 @@ interface ICREsolverMarket {
     /// @param resolver Address of the resolver.
     /// @return authorized True when it may.
     function authorizedResolvers(address resolver) external view returns (bool authorized);
-
-    /// @notice Blocks between the first request and the block whose hash orders the candidates.
-    /// @return distance Number of blocks.
-    function DRAW_DISTANCE() external view returns (uint256 distance);
 
     /// @notice Retrieves the number of markets, which is also the highest id.
     /// @return count Number of markets.

@@ -1,83 +1,93 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Params} from "../types/Params.sol";
 import {ICREsolverMarket} from "./ICREsolverMarket.sol";
 
 /// @title ICREsolverVerdicts
-/// @notice Terms of markets: an asset, who may sit on the panel, what a seat risks, and a verdict that
-/// can be disputed before it is final.
+/// @notice Markets with a window: whoever asks claims the answer with a bond; a dispute asks the rule or
+/// a panel of agents, an appeal the court that the market names.
 /// @dev A market made by `createMarket(string,uint256)` has default terms: the native currency, no
 /// window, and the published policy. Amounts are in the smallest unit of the market's asset, times are
 /// Unix seconds, address 0 stands for the native currency.
 interface ICREsolverVerdicts {
     /// @notice How far a verdict is.
-    /// @dev NONE: no such market. OPEN: no verdict yet. PROPOSED: can be disputed. DISPUTED: a judge
-    /// is asked. FINAL: never changes again.
+    /// @dev NONE: no such market. OPEN: nobody asked. PROPOSED: a claim or a finding that can be objected
+    /// to. JUDGED: a judge is asked. FINAL: never changes again.
     enum State {
         NONE,
         OPEN,
         PROPOSED,
-        DISPUTED,
+        JUDGED,
         FINAL
     }
 
-    /// @notice Who decides a disputed verdict.
-    /// @dev RULE: a fresh read by the rule of a data question; what it finds can be appealed. COURT: the
-    /// court that the market names; what it rules is final.
+    /// @notice Who decides, or has found what is proposed.
+    /// @dev NONE: nobody but the asker. RULE: the rule of a data question. PANEL: agents, whose votes are
+    /// units of stake. COURT: the court that the market names; what it rules is final.
     enum Judge {
         NONE,
         RULE,
+        PANEL,
         COURT
     }
 
-    /// @notice What a report says.
-    /// @dev UNSURE passes the question on to the court, or ends it as VOID.
+    /// @notice An answer to a question: of a claim, a vote, a finding or a ruling.
+    /// @dev UNSURE: none. INVALID ends a market as VOID. TOO_EARLY ends no market that has a window: it
+    /// opens it again.
     enum Finding {
+        UNSURE,
         YES,
         NO,
         SPLIT,
-        VOID,
-        UNSURE
+        INVALID,
+        TOO_EARLY
     }
 
     /// @notice Terms of a market, fixed at its creation. All 0 are the default terms.
-    /// @dev Without a window a verdict is final at once, at most ten workers join, and their stakes
-    /// return unless two signed answers took them: `silentSlashBps`, `wrongSlashBps`, `court`, `bond` and
-    /// `disputeFee` are 0. With a window a market that takes a panel names a collector and a court.
-    /// @param asset Currency of pool, stakes and bond: 0, or a token that the deployment lists.
-    /// @param window Seconds in which a proposed verdict can be disputed, 0 for none. Else from
-    /// `MIN_DATA_WINDOW` or, where the market takes a panel, `MIN_PANEL_WINDOW` to `MAX_WINDOW`.
-    /// @param silentSlashBps Part of the stake of a silent seat, in 1/10,000.
-    /// @param wrongSlashBps Part of the stake, in 1/10,000, of a seat that was confidently wrong, and of
-    /// each seat that agreed with a YES or NO which the court turned around.
-    /// @param flags Bits: `DATA_ONLY`, `HASH_ONLY`, `REQUIRE_IDENTITY`.
-    /// @param court Account that decides disputes of a panel's verdict and appeals.
-    /// @param courtPeriod Seconds that the court has, 1 hour to 30 days with a court.
-    /// @param earliestRequest Time before which no request is taken, 0 for none. With it, data
-    /// needs no request transaction.
+    /// @dev Without a window a verdict is final at once, at most ten workers join, their stakes return
+    /// unless two signed answers took them, and only `asset`, `flags`, `collectors`, `consumer`,
+    /// `policyHash` and `allowList` can be set.
+    /// @param asset Currency of pool, stakes and bonds: 0, or a token that the deployment lists.
+    /// @param window Seconds in which a claim can be disputed, or what the first judge found can be appealed;
+    /// 0 for none, else `minWindow` of the deployment to 3 days.
+    /// @param panelWindow The same for what a panel found after a dispute; 0 where no panel can be asked.
+    /// @param wrongSlashBps Part of a unit of stake that a wrong vote loses, in 1/10,000: 1,000 to 5,000
+    /// where a panel can be asked, else 0.
+    /// @param flags Bits: `DATA_ONLY` (the first judge is the rule of the question, and nobody joins),
+    /// `HASH_ONLY`, `REQUIRE_IDENTITY`, `JUDGE_FIRST` (who asks need not claim anything: rule or panel is
+    /// asked at once), `REQUEST` (of a price request: no expiry, any answer can be claimed at any time, and
+    /// what is left of the pool is for whoever was right; unless a judge is asked at once, it needs no
+    /// least pool and can be asked from its creation on).
+    /// @param votes Votes of the panel, 5 to 9.
+    /// @param reserves Units that are drawn beside them, for votes that abstain or are silent; with the
+    /// votes at most 10.
+    /// @param bond Deposit of an asker and of a disputer; half of an appellant's. At creation 0, or what the
+    /// creator wishes: kept is the least that covers court and votes and 0.5 % of `valueAtRisk`, if it is
+    /// more.
+    /// @param unit One unit of stake in the asset, at least its least stake; one vote.
+    /// @param earliestRequest Time before which nobody asks, 0 for the deadline. Before the deadline only
+    /// YES can be claimed.
     /// @param collectors Bits of the deployment's collectors that may commit answers.
-    /// @param bond Deposit of a disputer: 0 without a window, else from the asset's minimum to ten
-    /// times the pool.
-    /// @param disputeFee What a disputer pays for the court; at most half of the pool.
+    /// @param court Number of the court in the list of the deployment, from 1; 0 without a window.
     /// @param consumer Contract that the verdict is meant for, 0 for none.
-    /// @param valueAtRisk What the creator says depends on the verdict. The smallest stakes of more than
-    /// half of the seats have to lose as much by `wrongSlashBps`, which must then not be 0, unless the
-    /// market takes data only.
+    /// @param valueAtRisk What the creator says depends on the verdict.
     /// @param policyHash Keccak-256 of the text of the policy, which the creation emits; 0 for the
     /// published formula.
     /// @param allowList Root of the tree of accounts that may join, 0 for all.
     struct Terms {
         address asset;
         uint24 window;
-        uint16 silentSlashBps;
+        uint24 panelWindow;
         uint16 wrongSlashBps;
         uint16 flags;
-        address court;
-        uint32 courtPeriod;
+        uint8 votes;
+        uint8 reserves;
+        uint96 bond;
+        uint96 unit;
         uint40 earliestRequest;
         uint16 collectors;
-        uint96 bond;
-        uint96 disputeFee;
+        uint8 court;
         address consumer;
         uint96 valueAtRisk;
         bytes32 policyHash;
@@ -102,27 +112,21 @@ interface ICREsolverVerdicts {
         bytes permit;
     }
 
-    /// @notice What a report says.
+    /// @notice What a report says of a market without a window, or a rule of one that has one.
     /// @param marketId Id of the market.
     /// @param finding The finding.
-    /// @param reason Why the market is void, for VOID.
-    /// @param stage 0 for the panel or the first read, 1 for the fresh read of a dispute.
-    /// @param workers Workers with a share, in join order, none twice, at most ten.
+    /// @param reason NO_QUORUM where too few workers answered, else NONE; without a window.
+    /// @param workers Workers with a share, in join order, none twice, at most ten; none of a rule.
     /// @param weights Weight of each of them, at most 2^128 - 1.
     /// @param dimScores Three scores of each of them, 0 to 100.
-    /// @param seats Four masks of 64 bits in join order, from the lowest: workers that were drawn,
-    /// drawn ones that were silent, listed ones that agree with the verdict, listed ones that are
-    /// confidently wrong. Who agreed loses a part of its stake where the court turns the verdict around.
     /// @param recordHash Hash of the record.
     struct Proposal {
         uint256 marketId;
         Finding finding;
         ICREsolverMarket.VoidReason reason;
-        uint8 stage;
         address[] workers;
         uint256[] weights;
         uint8[] dimScores;
-        uint256 seats;
         bytes32 recordHash;
     }
 
@@ -130,6 +134,10 @@ interface ICREsolverVerdicts {
     /// read when it joined.
     /// @param worker Account that joined.
     /// @param staked Whether its stake is still in the market.
+    /// @param units Units of its stake that the present draw counts; before a draw, those that one of now
+    /// would. Without a window 1.
+    /// @param joinedAt When it joined, 0 without a window.
+    /// @param leavingAt When it can leave, 0 unless it has announced that.
     /// @param reputation Averages of resolution quality, source quality and analysis depth (8 bits
     /// each) and the number of verdicts (32 bits), from the lowest bit.
     /// @param owner Owner of the agent, 0 without an identity registry or a window.
@@ -139,6 +147,9 @@ interface ICREsolverVerdicts {
     struct Candidate {
         address worker;
         bool staked;
+        uint32 units;
+        uint40 joinedAt;
+        uint40 leavingAt;
         uint56 reputation;
         address owner;
         uint96 stake;
@@ -146,14 +157,91 @@ interface ICREsolverVerdicts {
         bytes32 uriHash;
     }
 
+    /// @notice How a market with a window stands, as of now.
+    /// @param state How far it is.
+    /// @param judge Who decides, or found what is proposed.
+    /// @param claim What the asker claims.
+    /// @param found What rule or panel found.
+    /// @param disputeAnswer What the disputer says, UNSURE without a dispute.
+    /// @param appealAnswer What the appellant says, UNSURE without an appeal.
+    /// @param stage Number of askings before this one.
+    /// @param asker Who asked, 0 while nobody did.
+    /// @param disputer Who disputed, 1 for several accounts.
+    /// @param appellant Who appealed, 1 for several accounts.
+    /// @param askedAt Time of the asking.
+    /// @param joinUntil End of joining after a dispute, 0 without one.
+    /// @param until End of the window, or of the judge's time; 0 while nobody asked.
+    /// @param votes Votes of the panel, see `VotesCounted`.
+    /// @param courtAsked Whether the court was asked, and paid.
+    struct Asking {
+        State state;
+        Judge judge;
+        Finding claim;
+        Finding found;
+        Finding disputeAnswer;
+        Finding appealAnswer;
+        uint8 stage;
+        address asker;
+        address disputer;
+        address appellant;
+        uint40 askedAt;
+        uint40 joinUntil;
+        uint40 until;
+        uint256 votes;
+        bool courtAsked;
+    }
+
+    /// @notice What one asking paid, in the market's asset. The deposits, the pool and the slashed parts of
+    /// stakes add up to these, the votes' pay and the fee of the court.
+    /// @param asker Of its bond and gains.
+    /// @param disputer Of deposit and gains.
+    /// @param appellant Of deposit and gains.
+    /// @param pay Each right vote.
+    /// @param slash Taken of each wrong vote.
+    /// @param abstained Taken of each vote that abstained.
+    /// @param silent Taken of each silent vote, which burns.
+    /// @param court The court, when it was asked.
+    /// @param rest Left of the pool; after TOO_EARLY it stays in the market.
+    /// @param restTo Who gets that, 0 after TOO_EARLY.
+    /// @param burned Burned, without what silent votes lost.
+    struct Money {
+        uint256 asker;
+        uint256 disputer;
+        uint256 appellant;
+        uint256 pay;
+        uint256 slash;
+        uint256 abstained;
+        uint256 silent;
+        uint256 court;
+        uint256 rest;
+        address restTo;
+        uint256 burned;
+    }
+
     /// @notice Rules of an asset that the deployment lists.
-    /// @param minStake Least stake.
+    /// @param minStake Least stake, and least unit of stake.
     /// @param minPool Least pool.
     /// @param minBond Least bond of a market with a window.
+    /// @param maxBond Greatest bond.
     struct AssetRules {
         uint96 minStake;
         uint96 minPool;
         uint96 minBond;
+        uint96 maxBond;
+    }
+
+    /// @notice A court that the deployment lists; an entry never changes.
+    /// @param court Its account.
+    /// @param fee What it is paid for a case, in `asset`.
+    /// @param asset Asset of the markets that may name it.
+    /// @param period Seconds that it has, longer while it says that the case is pending, at most 90 days.
+    /// @param usableFrom From when on markets may name it.
+    struct Court {
+        address court;
+        uint96 fee;
+        address asset;
+        uint32 period;
+        uint40 usableFrom;
     }
 
     /// @notice Emitted with the terms of a new market, after MarketCreated.
@@ -161,37 +249,90 @@ interface ICREsolverVerdicts {
         uint256 indexed marketId, bytes32 indexed questionHash, Terms terms, string policy
     );
 
+    /// @notice Emitted when a candidate announces that it leaves.
+    /// @param from When it can.
+    event LeaveAnnounced(uint256 indexed marketId, address indexed worker, uint256 from);
+
     /// @notice Emitted when a candidate leaves; the last candidate takes its place in join order.
     event WorkerLeft(uint256 indexed marketId, address indexed worker, uint256 index);
 
-    /// @notice Emitted when a report proposes a verdict of a market with a window.
-    /// @param until Last moment to dispute.
-    event VerdictProposed(
+    /// @notice Emitted when a candidate with a larger stake takes the place of another one in a full list.
+    event WorkerReplaced(uint256 indexed marketId, address indexed worker, uint256 index);
+
+    /// @notice Emitted when someone asks for the verdict of a market with a window.
+    /// @param stage Number of askings before this one.
+    /// @param claim What the asker claims.
+    /// @param judge Who is asked at once, NONE if the claim stands unless it is disputed.
+    /// @param until End of the window, or of the judge's time.
+    event Asked(
         uint256 indexed marketId,
-        ICREsolverMarket.Outcome outcome,
-        ICREsolverMarket.VoidReason reason,
-        uint256 until,
-        bytes32 recordHash
+        address indexed asker,
+        uint8 stage,
+        Finding claim,
+        Judge judge,
+        uint256 until
     );
 
-    /// @notice Emitted with the listed workers of a report.
+    /// @notice Emitted when an account pays a part of a dispute or appeal.
+    /// @param isAppeal Whether it is against a finding, not a claim.
+    event ShareDeposited(
+        uint256 indexed marketId,
+        address indexed account,
+        uint8 stage,
+        bool isAppeal,
+        Finding answer,
+        uint256 amount
+    );
+
+    /// @notice Emitted when an account gets its part of a shared deposit.
+    event ShareReturned(uint256 indexed marketId, address indexed account, uint256 amount);
+
+    /// @notice Emitted when a claim is disputed, or a finding appealed.
+    /// @param disputer Who paid the deposit, 1 for several accounts.
+    /// @param attacked NONE for a claim, else who found what is appealed.
+    /// @param answer What the disputer says.
+    event Disputed(
+        uint256 indexed marketId,
+        address indexed disputer,
+        Judge attacked,
+        Finding answer,
+        string reason
+    );
+
+    /// @notice Emitted when a judge is asked.
+    /// @param until Last moment for the judge. Of a panel after a dispute: joining ends before it.
+    event JudgeAsked(uint256 indexed marketId, Judge judge, uint256 until);
+
+    /// @notice Emitted when joining is over and the panel is fixed.
+    /// @param requestBlock Block of this event; the seed is of a later one, see `Params`.
+    /// @param candidates Number of candidates in join order.
+    event PanelStarted(uint256 indexed marketId, uint256 requestBlock, uint256 candidates);
+
+    /// @notice Emitted when a judge has found something that can be appealed.
+    /// @param until Last moment to appeal.
+    event VerdictProposed(
+        uint256 indexed marketId, Judge judge, Finding finding, uint256 until, bytes32 recordHash
+    );
+
+    /// @notice Emitted with the votes of a panel.
+    /// @param votes A word of sixteen bits for each seat, from the lowest bit: place in join order (6),
+    /// votes (4), answer (3: a `Finding`, 6 for silence, 7 for votes that were not needed), a set bit.
+    /// @param scores A word of 21 bits for each seat in the same order: three scores of 7 bits.
+    event VotesCounted(uint256 indexed marketId, uint256 votes, uint256 scores);
+
+    /// @notice Emitted with the listed workers of a report on a market without a window.
     /// @param seats One word for each, from the lowest bit: reward (96), weight (128), resolution
     /// quality, source quality, analysis depth (8 each), place in join order (8).
     event SeatsScored(uint256 indexed marketId, uint256[] seats);
 
-    /// @notice Emitted when a market that was asked too early stays open for one more request.
+    /// @notice Emitted when a market that was asked too early is open again.
     event MarketReopened(uint256 indexed marketId);
 
-    /// @notice Emitted when a verdict is passed to a judge.
-    /// @param disputer Who paid the bond, 0 when the report was unsure.
-    /// @param until Last moment for the judge.
-    event VerdictDisputed(
-        uint256 indexed marketId,
-        address indexed disputer,
-        Judge judge,
-        uint256 until,
-        string reason
-    );
+    /// @notice Emitted with the payments of one asking.
+    event Settled(uint256 indexed marketId, uint8 stage, Finding finding, Money money);
+
+    /// @notice Emitted when the court could not be opened; see `openCourt`.
+    event CourtNotOpened(uint256 indexed marketId, address court);
 
     /// @notice Emitted when a verdict is final and paid out. Without a window `MarketVoided` follows on
     /// VOID and `MarketResolved` on YES and NO.
@@ -228,7 +369,10 @@ interface ICREsolverVerdicts {
     event AnswerShown(uint256 indexed marketId, address indexed worker, bytes32 hash);
 
     /// @notice Emitted when the deployment lists an asset.
-    event AssetListed(address indexed asset, uint256 minStake, uint256 minPool, uint256 minBond);
+    event AssetListed(address indexed asset, AssetRules rules);
+
+    /// @notice Emitted when the deployment lists a court.
+    event CourtListed(address indexed court, uint256 number, Court entry);
 
     /// @notice Emitted when the deployment lists a collector.
     event CollectorListed(address indexed collector, uint256 index);
@@ -269,7 +413,19 @@ interface ICREsolverVerdicts {
     /// @param term Name of the term.
     error InvalidTerm(string term);
 
-    /// @notice Thrown when a worker joins a market that takes data only.
+    /// @notice Thrown when the bond of a market would be above the greatest of its asset.
+    error BondTooLarge(uint256 bond, uint256 most);
+
+    /// @notice Thrown when a deployment lists a court that it cannot.
+    error InvalidCourt(address court);
+
+    /// @notice Thrown when the number is none of a court that can be named now.
+    error CourtNotListed(uint256 number);
+
+    /// @notice Thrown when the court of a market would be its creator, a worker or the asker.
+    error CourtCannotTakePart(address court);
+
+    /// @notice Thrown when the kind of the market does not allow the call.
     error WrongKindOfMarket(uint256 marketId);
 
     /// @notice Thrown when a question does not hash to the market's.
@@ -291,8 +447,27 @@ interface ICREsolverVerdicts {
     /// @notice Thrown before the earliest request of a market.
     error TooEarlyToRequest(uint256 earliest);
 
-    /// @notice Thrown when the market was requested, or its deadline is over.
-    error CannotLeaveNow(uint256 marketId);
+    /// @notice Thrown while a worker cannot leave: after an asking, or before its notice is over.
+    /// @param from When it can, 0 if that is not known.
+    error CannotLeaveNow(uint256 marketId, uint256 from);
+
+    /// @notice Thrown when the answer cannot be claimed, given as a dispute or ruled.
+    error InvalidFinding(Finding finding);
+
+    /// @notice Thrown when the market is asked for another answer than YES before its deadline.
+    error OnlyYesBefore(uint256 deadline);
+
+    /// @notice Thrown while joining after a dispute is open.
+    error JoiningOpen(uint256 until);
+
+    /// @notice Thrown when joining is over.
+    error JoiningOver(uint256 marketId);
+
+    /// @notice Thrown when a deposit is 0, or more than 2^96 - 1.
+    error InvalidAmount(uint256 amount);
+
+    /// @notice Thrown when a share cannot be returned: there is none, or it is at stake.
+    error NoShare(uint256 marketId, address account);
 
     /// @notice Thrown when the caller did not join the market.
     error NotJoined(uint256 marketId, address worker);
@@ -306,14 +481,11 @@ interface ICREsolverVerdicts {
     /// @notice Thrown while the window or the time of a judge is not over.
     error NotYet(uint256 until);
 
-    /// @notice Thrown when no court can judge.
-    error NoJudge(uint256 marketId);
-
     /// @notice Thrown when someone else than the judge answers.
     error NotTheJudge(address caller);
 
-    /// @notice Thrown when the masks of seats contradict one another or the listed workers.
-    error InvalidSeats(uint256 seats);
+    /// @notice Thrown when the word of votes has another form, or names more than the panel has.
+    error InvalidVotes(uint256 votes);
 
     /// @notice Thrown when the stake was released or slashed already, or is locked.
     error StakeNotReleasable(address worker);
@@ -341,6 +513,9 @@ interface ICREsolverVerdicts {
     /// @notice Thrown when an answer is not the one behind the hash that its worker posted.
     /// @param posted The hash that was posted in the round, 0 for none.
     error WrongAnswer(bytes32 posted);
+
+    /// @notice Thrown when less gas is left than a court is owed that is opened.
+    error NotEnoughGasToOpen(uint256 left);
 
     /// @notice Thrown when less gas is left than a consumer is owed.
     error NotEnoughGasToPush(uint256 left);
@@ -371,37 +546,79 @@ interface ICREsolverVerdicts {
         bytes calldata permit
     ) external payable;
 
-    /// @notice Asks for a verdict of a market that keeps only the hash of its question.
+    /// @notice Asks again for a report of a market that keeps only the hash of its question.
     /// @param marketId Id of the market.
     /// @param question Text of the question.
     function requestResolution(uint256 marketId, string calldata question) external;
 
-    /// @notice Leaves a market before its deadline, its first request and the earliest moment that
-    /// its terms name; the stake is credited.
+    /// @notice Announces that the caller leaves, and later leaves: before anybody has asked, and the
+    /// deployment's notice after the announcement. The stake is credited.
     /// @param marketId Id of the market.
     function leaveMarket(uint256 marketId) external;
 
-    /// @notice Takes a report. Only the market's resolvers.
-    /// @param proposal The report.
-    function propose(Proposal calldata proposal) external;
-
-    /// @notice Disputes a proposed verdict; the caller pays the bond and, where the court decides, its
-    /// fee. Once for a panel's verdict; twice for one by data, which the rule reads again before the
-    /// court is asked.
+    /// @notice Asks for the verdict of a market with a window. The caller deposits the bond and claims an
+    /// answer, which stands unless it is disputed; with `JUDGE_FIRST` the rule or the panel is asked.
     /// @param marketId Id of the market.
-    /// @param question Text of the question where the market keeps only its hash, else empty.
+    /// @param claim What the caller claims; UNSURE for nothing, with `JUDGE_FIRST` only.
+    /// @param question Text of the question if a judge is asked and the market keeps only its hash, else
+    /// empty.
+    /// @param permit See `MarketParams`.
+    function ask(uint256 marketId, Finding claim, string calldata question, bytes calldata permit)
+        external
+        payable;
+
+    /// @notice Disputes a claim, or appeals a finding. The first answer whose deposits are complete asks
+    /// the next judge; a deposit is the bond and the court's fee for a claim, twice the bond and the fee
+    /// for a finding. What is sent beyond it is credited.
+    /// @param marketId Id of the market.
+    /// @param answer What the caller says instead.
+    /// @param amount Amount to deposit.
+    /// @param question Text of the question if the rule is asked and the market keeps only its hash, else
+    /// empty.
     /// @param reason Why, at most 1,000 bytes.
     /// @param permit See `MarketParams`.
     function dispute(
         uint256 marketId,
+        Finding answer,
+        uint256 amount,
         string calldata question,
         string calldata reason,
         bytes calldata permit
     ) external payable;
 
-    /// @notice Decides a dispute. Only the market's court, when it is its turn.
+    /// @notice Returns the caller's part of a shared deposit: at any time before it is complete, and what
+    /// is left or won of it once its asking is settled.
     /// @param marketId Id of the market.
-    /// @param finding YES, NO, SPLIT or VOID.
+    /// @param stage Number of askings before the one that it is about.
+    /// @param isAppeal Whether it is against a finding, not a claim.
+    /// @param answer What the deposit was for.
+    function withdrawShare(uint256 marketId, uint8 stage, bool isAppeal, Finding answer) external;
+
+    /// @notice Starts the panel when joining after a dispute is over. Callable by anyone.
+    /// @param marketId Id of the market.
+    /// @param question Text of the question if the market keeps only its hash, else empty.
+    function startPanel(uint256 marketId, string calldata question) external;
+
+    /// @notice Passes a case on to the court whose judge found nothing in time, and opens it there.
+    /// Callable by anyone, any number of times.
+    /// @param marketId Id of the market.
+    function openCourt(uint256 marketId) external;
+
+    /// @notice Takes a report. Only the market's resolvers.
+    /// @param proposal The report.
+    function propose(Proposal calldata proposal) external;
+
+    /// @notice Takes the votes of a panel. Only the market's resolvers.
+    /// @param marketId Id of the market.
+    /// @param votes See `VotesCounted`.
+    /// @param scores See `VotesCounted`.
+    /// @param recordHash Hash of the record.
+    function proposeVotes(uint256 marketId, uint256 votes, uint256 scores, bytes32 recordHash)
+        external;
+
+    /// @notice Rules. Only the market's court, when it is its turn.
+    /// @param marketId Id of the market.
+    /// @param finding Anything but UNSURE.
     /// @param recordHash Hash of the court's reasons, or 0.
     function rule(uint256 marketId, Finding finding, bytes32 recordHash) external;
 
@@ -434,7 +651,7 @@ interface ICREsolverVerdicts {
     ) external;
 
     /// @notice Commits to the answers of a panel, until its report. Only a collector of the market or,
-    /// 45 minutes after the request, any listed collector while the round has no bundle. A market that
+    /// `fallbackDelay` after the start of the round, any listed collector while the round has no bundle. A market that
     /// names no collector takes none.
     /// @param marketId Id of the market.
     /// @param stage 0 for the list of hashes, 1 for the bundle.
@@ -443,8 +660,8 @@ interface ICREsolverVerdicts {
 
     /// @notice Posts the hash of the caller's answer or shows the answer, against a collector that
     /// does not pass it on. Only the answer spares a seat that is reported as silent.
-    /// @dev The hash is taken once in a round, until 30 minutes after its request and before a report.
-    /// The answer is taken until the verdict is final, so it counts for the round of the first report.
+    /// @dev The hash is taken once in a round, until `notice` after the commitment to a bundle. The answer is
+    /// taken until the verdict is final.
     /// @param marketId Id of the market.
     /// @param hash Hash of the answer, keccak256.
     /// @param answer Empty to post the hash; then, in a later call, the answer, at most 2,000 bytes.
@@ -466,6 +683,14 @@ interface ICREsolverVerdicts {
 
     /// @notice Lists an asset. Only the owner; the rules of a listed one do not change.
     function listAsset(address asset, AssetRules calldata rules) external;
+
+    /// @notice Lists a court for an asset. Only the owner. Markets may name it `listing` seconds later, at
+    /// once before the first market; an entry never changes.
+    /// @param court Its account.
+    /// @param asset Asset of the markets.
+    /// @param fee Fee for a case.
+    /// @param period Seconds that it has, `minWindow` to 30 days.
+    function listCourt(address court, address asset, uint96 fee, uint32 period) external;
 
     /// @notice Lists a collector, at most ten. Only the owner.
     function listCollector(address collector) external;
@@ -496,16 +721,15 @@ interface ICREsolverVerdicts {
     /// @notice The outcome (ICREsolverMarket.Outcome) of a final verdict; reverts otherwise.
     function resultFor(bytes32 id) external view returns (bytes32 result);
 
-    /// @notice The dispute of a market.
-    /// @return judge Who decides now, or did when it became final; NONE while it can be disputed.
-    /// @return disputer Who paid the first bond.
-    /// @return appellant Who paid the second one.
-    /// @return seats Workers drawn for the panel, one bit each in join order; kept where a window follows.
-    /// @return until Last moment to dispute, or for the judge; 0 before a proposal.
-    function getDispute(uint256 marketId)
-        external
-        view
-        returns (Judge judge, address disputer, address appellant, uint256 seats, uint256 until);
+    /// @notice How a market with a window stands.
+    function getAsking(uint256 marketId) external view returns (Asking memory asking);
+
+    /// @notice A court of the list.
+    /// @param number From 1.
+    function courts(uint256 number) external view returns (Court memory entry);
+
+    /// @notice Times of the deployment.
+    function params() external view returns (Params memory times);
 
     /// @notice The terms of a market, and the hash of its question where it keeps no text, else 0.
     function getTerms(uint256 marketId)
@@ -533,4 +757,14 @@ interface ICREsolverVerdicts {
 interface IVerdictConsumer {
     /// @notice Takes a final verdict. May be called again with the same one.
     function onVerdict(bytes32 id, uint8 outcome, bytes32 recordHash) external;
+}
+
+/// @notice What a court may offer as a contract.
+interface ICourt {
+    /// @notice Opens the case of a market, whose fee was credited to this court. Called with 1,000,000 gas
+    /// when the court is asked; anybody can have it called again.
+    function open(uint256 marketId) external;
+
+    /// @notice Whether the case of a market is under way, so that the court needs more time.
+    function isPending(uint256 marketId) external view returns (bool pending);
 }

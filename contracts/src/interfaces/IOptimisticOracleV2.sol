@@ -2,8 +2,7 @@
 pragma solidity ^0.8.30;
 
 /// @title IOptimisticOracleV2
-/// @notice The part of the ABI of UMA's OptimisticOracleV2 that requesters use, written from its
-/// documentation.
+/// @notice Types and events of UMA's OptimisticOracleV2 that its clients use, written from its documentation.
 /// @dev A request is known by its requester, identifier, timestamp and ancillary data.
 interface IOptimisticOracleV2 {
     /// @notice How far a request is.
@@ -53,7 +52,19 @@ interface IOptimisticOracleV2 {
         uint256 finalFee
     );
 
-    /// @notice Emitted when a request ends without a price.
+    /// @notice Emitted when a price is proposed.
+    event ProposePrice(
+        address indexed requester,
+        address indexed proposer,
+        bytes32 identifier,
+        uint256 timestamp,
+        bytes ancillaryData,
+        int256 proposedPrice,
+        uint256 expirationTimestamp,
+        address currency
+    );
+
+    /// @notice Emitted when a proposed price is disputed.
     event DisputePrice(
         address indexed requester,
         address indexed proposer,
@@ -75,103 +86,28 @@ interface IOptimisticOracleV2 {
         int256 price,
         uint256 payout
     );
-
-    /// @notice Requests a price; the caller pays the reward.
-    /// @param identifier What kind of price.
-    /// @param timestamp Time the price is of, Unix seconds, not in the future.
-    /// @param ancillaryData Text of the question.
-    /// @param currency Token of the reward.
-    /// @param reward Reward in the smallest unit of the token.
-    /// @return totalBond What a proposer has to deposit.
-    function requestPrice(
-        bytes32 identifier,
-        uint256 timestamp,
-        bytes calldata ancillaryData,
-        address currency,
-        uint256 reward
-    ) external returns (uint256 totalBond);
-
-    /// @notice Sets the bond of a request of the caller.
-    function setBond(
-        bytes32 identifier,
-        uint256 timestamp,
-        bytes calldata ancillaryData,
-        uint256 bond
-    ) external returns (uint256 totalBond);
-
-    /// @notice Sets how many seconds the answer to a request of the caller can be disputed.
-    function setCustomLiveness(
-        bytes32 identifier,
-        uint256 timestamp,
-        bytes calldata ancillaryData,
-        uint256 customLiveness
-    ) external;
-
-    /// @notice States that a request of the caller is about an event, not about a time.
-    function setEventBased(bytes32 identifier, uint256 timestamp, bytes calldata ancillaryData)
-        external;
-
-    /// @notice Sets which callbacks the caller gets for a request.
-    function setCallbacks(
-        bytes32 identifier,
-        uint256 timestamp,
-        bytes calldata ancillaryData,
-        bool callbackOnPriceProposed,
-        bool callbackOnPriceDisputed,
-        bool callbackOnPriceSettled
-    ) external;
-
-    /// @notice Settles a request where that is needed. Any account may call it.
-    /// @return payout What was paid out.
-    function settle(
-        address requester,
-        bytes32 identifier,
-        uint256 timestamp,
-        bytes calldata ancillaryData
-    ) external returns (uint256 payout);
-
-    /// @notice Settles a request of the caller where that is needed.
-    /// @return price The price.
-    function settleAndGetPrice(bytes32 identifier, uint256 timestamp, bytes calldata ancillaryData)
-        external
-        returns (int256 price);
-
-    /// @notice Whether `settleAndGetPrice` returns a price.
-    function hasPrice(
-        address requester,
-        bytes32 identifier,
-        uint256 timestamp,
-        bytes calldata ancillaryData
-    ) external view returns (bool available);
-
-    /// @notice How far a request is.
-    function getState(
-        address requester,
-        bytes32 identifier,
-        uint256 timestamp,
-        bytes calldata ancillaryData
-    ) external view returns (State state);
-
-    /// @notice A request, zeros where there is none.
-    function getRequest(
-        address requester,
-        bytes32 identifier,
-        uint256 timestamp,
-        bytes calldata ancillaryData
-    ) external view returns (Request memory request);
-
-    /// @notice Seconds in which an answer can be disputed where the requester set none.
-    function defaultLiveness() external view returns (uint256 liveness);
 }
 
-/// @notice What a requester offers that asked for the callback of a dispute.
+/// @notice What a requester offers that asks for callbacks.
 interface IOptimisticRequester {
-    /// @notice Called after a request of this contract ended without a price.
+    /// @notice Called after a price was proposed.
+    function priceProposed(bytes32 identifier, uint256 timestamp, bytes calldata ancillaryData)
+        external;
+
+    /// @notice Called after a proposed price was disputed.
     /// @param refund What was paid back to this contract before the call.
     function priceDisputed(
         bytes32 identifier,
         uint256 timestamp,
         bytes calldata ancillaryData,
         uint256 refund
+    ) external;
+
+    /// @notice Called after a request was settled.
+    function priceSettled(
+        bytes32 identifier,
+        uint256 timestamp,
+        bytes calldata ancillaryData,
+        int256 price
     ) external;
 }

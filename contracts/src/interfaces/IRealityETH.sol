@@ -33,6 +33,14 @@ interface IRealityETH {
     function notifyOfArbitrationRequest(bytes32 questionId, address requester, uint256 maxPrevious)
         external;
 
+    /// @notice Answers for another account, which gets what the answer wins; the value sent is the bond.
+    function submitAnswerFor(
+        bytes32 questionId,
+        bytes32 answer,
+        uint256 maxPrevious,
+        address answerer
+    ) external payable;
+
     /// @notice Ends an arbitration without an answer and restarts the timeout.
     function cancelArbitration(bytes32 questionId) external;
 

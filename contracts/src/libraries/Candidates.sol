@@ -6,12 +6,16 @@ import {MerkleProof} from "@openzeppelin/contracts/utils/cryptography/MerkleProo
 import {ICREsolverMarket as IMarket} from "../interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts as IVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 import {IERC8004Identity} from "../interfaces/IERC8004.sol";
-import {AssetEntry, Registration, Store} from "../types/Store.sol";
+import {Registration, Store} from "../types/Store.sol";
 import {Market} from "../types/Market.sol";
+import {newMarketHead} from "../types/MarketHead.sol";
 import {participantOf, Participant} from "../types/Participant.sol";
+import {Verdict} from "../types/Verdict.sol";
 import {Assets} from "./Assets.sol";
 import {ForeignCalls} from "./ForeignCalls.sol";
+import {Listings} from "./Listings.sol";
 import {Opening} from "./Opening.sol";
+import {QuestionStore} from "./QuestionStore.sol";
 
 /// @title Candidates
 /// @notice Who may stand for the panel of a market: its terms, joining and leaving.
@@ -23,6 +27,9 @@ library Candidates {
     /// @notice Most candidates of a market with a window.
     uint256 internal constant MAX_CANDIDATES = 64;
 
+    /// @notice Least workers of a panel.
+    uint256 internal constant MIN_WORKERS = 3;
+
     /// @dev Gas for one question to the identity registry, and for the text of a registration.
     uint256 private constant REGISTRY_GAS = 100_000;
     uint256 private constant REGISTRATION_GAS = 500_000;
@@ -30,37 +37,65 @@ library Candidates {
     /// @dev Most bytes of a `tokenURI`.
     uint256 private constant MAX_URI_BYTES = 4_096;
 
-    /// @notice See `Opening.open`.
+    /// @notice Most seconds from creation to deadline.
+    uint256 internal constant MAX_DURATION = 3650 days;
+
+    /// @notice Most bytes a question can have; keeps its events below the 5 KB that the workflow's log
+    /// trigger takes. A question of which only the hash is kept can be as long as UMA's ancillary data.
+    uint256 internal constant MAX_QUESTION_BYTES = 4_096;
+    uint256 internal constant MAX_HASHED_BYTES = 8_139;
+
+    /// @notice Creates a market with default terms.
+    /// @param textless Number of markets before it that keep no text.
+    function create(
+        Store storage store,
+        uint256 marketId,
+        uint256 textless,
+        string calldata question,
+        uint256 deadline,
+        uint256 pool
+    ) external {
+        _create(store, marketId, textless, question, deadline, pool, true);
+    }
+
+    /// @notice Creates a market with terms, see `Opening.open`.
+    /// @param textless Number of markets before it that keep no text.
     function open(
         Store storage store,
         uint256 marketId,
+        uint256 textless,
         IVerdicts.MarketParams calldata params,
         address identity
     ) external {
+        bool keepsText = params.terms.flags & Opening.HASH_ONLY == 0;
+        _create(store, marketId, textless, params.question, params.deadline, params.pool, keepsText);
         Opening.open(store, marketId, params, identity);
     }
 
-    /// @notice Lists an asset; the rules of a listed one change only before the first market.
-    /// @param isFixed Whether there are markets.
+    /// @notice See `Listings.listAsset`.
     function listAsset(
         Store storage store,
         address asset,
         IVerdicts.AssetRules calldata rules,
         bool isFixed
     ) external {
-        AssetEntry storage entry = store.assets[asset];
-        if (entry.isListed && isFixed) revert IVerdicts.AssetAlreadyListed(asset);
-        if (asset != address(0) && asset.code.length == 0) {
-            revert IVerdicts.AssetNotListed(asset);
-        }
-        (entry.minStake, entry.minPool) = (rules.minStake, rules.minPool);
-        (entry.isListed, entry.minBond) = (true, rules.minBond);
-        emit IVerdicts.AssetListed(asset, rules.minStake, rules.minPool, rules.minBond);
+        Listings.listAsset(store, asset, rules, isFixed);
+    }
+
+    /// @notice See `Listings.listCourt`.
+    function listCourt(
+        Store storage store,
+        address court,
+        address asset,
+        uint96 fee,
+        uint32 period,
+        bool hasMarkets
+    ) external {
+        Listings.listCourt(store, court, asset, fee, period, hasMarkets);
     }
 
     /// @notice Takes a candidate and its stake.
-    /// @dev The caller has checked that the market is open, its deadline not over, and no verdict
-    /// proposed.
+    /// @dev The caller has checked that the market is open and joining too.
     function join(
         Store storage store,
         uint256 marketId,
@@ -73,35 +108,52 @@ library Candidates {
         Market storage market = store.markets[marketId];
         IVerdicts.Terms storage terms = store.terms[marketId];
         uint256 minimum = store.assets[terms.asset].minStake;
+        if (minimum < terms.unit) minimum = terms.unit;
         if (stake < minimum) revert IMarket.InsufficientStake(stake, minimum);
         _checkListed(terms.allowList, proof);
         if (terms.flags & Opening.DATA_ONLY != 0) {
             revert IVerdicts.WrongKindOfMarket(marketId);
         }
 
-        uint256 count = market.head.workerCount();
-        if (terms.window == 0) _takeOneOfTen(market, marketId, count, agentId, identity);
-        else _takePlace(store, marketId, count, agentId, identity);
-        market.participants[count] = participantOf(msg.sender, stake);
-        if (identity != address(0)) market.agentIds[count] = agentId;
-        market.head = market.head.withOneMoreWorker();
+        uint256 index = market.head.workerCount();
+        if (terms.window == 0) {
+            _takeOneOfTen(market, marketId, index, agentId, identity);
+            market.head = market.head.withOneMoreWorker();
+        } else {
+            if (msg.sender == Listings.courtAt(store, terms.court).court) {
+                revert IVerdicts.CourtCannotTakePart(msg.sender);
+            }
+            if (index == MAX_CANDIDATES) index = _replaceLeast(store, marketId, stake);
+            else market.head = market.head.withOneMoreWorker();
+            _takePlace(store, marketId, index, agentId, identity);
+        }
+        market.participants[index] = participantOf(msg.sender, stake);
+        if (identity != address(0)) market.agentIds[index] = agentId;
         emit IMarket.WorkerJoined(marketId, msg.sender, agentId, stake);
         Assets.pull(terms.asset, stake, permit);
     }
 
-    /// @notice Lets a worker leave before the first request; the last one takes its place.
+    /// @notice Announces that a worker leaves, and later lets it leave; the last one takes its place.
+    /// @dev The caller has checked that nobody has asked.
     function leave(Store storage store, uint256 marketId) external {
         Market storage market = store.markets[marketId];
         uint256 index = requireIndex(store, marketId, msg.sender);
-        uint256 last = market.head.workerCount() - 1;
-        if (isAsked(store, marketId) || block.timestamp >= market.head.deadline()) {
-            revert IVerdicts.CannotLeaveNow(marketId);
+        if (market.draw.requestBlock() != 0) revert IVerdicts.CannotLeaveNow(marketId, 0);
+        Registration storage registration = store.registrations[marketId][index];
+        uint256 from = registration.leavingAt;
+        if (from == 0) {
+            from = block.timestamp + store.params.notice;
+            registration.leavingAt = uint40(from);
+            emit IVerdicts.LeaveAnnounced(marketId, msg.sender, from);
+            return;
         }
+        if (block.timestamp < from) revert IVerdicts.CannotLeaveNow(marketId, from);
 
+        uint256 last = market.head.workerCount() - 1;
         uint256 stake = market.participants[index].stake();
-        _freePlaces(store, market, marketId, index, last);
-        market.participants[index] = market.participants[last];
-        market.agentIds[index] = market.agentIds[last];
+        _freePlaces(store, market, marketId, index);
+        if (index != last) _movePlace(store, market, marketId, last, index);
+        delete store.registrations[marketId][last];
         market.participants[last] = Participant.wrap(0);
         market.agentIds[last] = 0;
         market.head = market.head.withOneWorkerLess();
@@ -109,35 +161,51 @@ library Candidates {
         Assets.credit(store, store.terms[marketId].asset, msg.sender, stake);
     }
 
-    /// @notice See `ICREsolverVerdicts.getTerms`.
-    function termsOf(Store storage store, uint256 marketId)
-        external
-        view
-        returns (IVerdicts.Terms memory terms)
-    {
-        terms = store.terms[marketId];
-        terms.earliestRequest = uint40(Opening.earliestOf(store, marketId));
-        terms.flags &= ~(Opening.FROM_DEADLINE | Opening.HAS_MOMENT);
-    }
-
-    /// @notice Whether a verdict can be asked of the workers: after the first request or, where the
-    /// terms name it, from the earliest moment on. From then on join order does not change.
+    /// @notice When the present round began: at the block of its seed, or what stands for its time.
     /// @param store Storage of the market.
     /// @param marketId Id of the market.
-    function isAsked(Store storage store, uint256 marketId) internal view returns (bool) {
-        return roundOf(store, marketId) != 0;
-    }
-
-    /// @notice When the present round began: with the last request that repeats none or, without a
-    /// request, at the earliest moment that the terms name.
-    /// @param store Storage of the market.
-    /// @param marketId Id of the market.
-    /// @return start Unix seconds, 0 before the first round.
+    /// @return start Unix seconds, 0 without a request.
     function roundOf(Store storage store, uint256 marketId) internal view returns (uint256 start) {
         start = store.markets[marketId].head.requestedAt();
-        if (start != 0) return start;
-        uint256 earliest = Opening.earliestOf(store, marketId);
-        if (earliest != 0 && block.timestamp >= earliest) start = earliest;
+        if (start != 0) start += store.params.seedDelay;
+    }
+
+    /// @notice Units of a candidate that a draw counts.
+    /// @dev In a market with a window whose panel sits at once a place counts from `notice` after it was
+    /// taken; after a dispute each that was taken until joining closed. Who announced to leave is not drawn.
+    /// @param index Place in join order.
+    function unitsOf(Store storage store, uint256 marketId, uint256 index)
+        internal
+        view
+        returns (uint256 units)
+    {
+        IVerdicts.Terms storage terms = store.terms[marketId];
+        uint256 unit = terms.unit;
+        if (unit == 0) return 1;
+        Registration storage registration = store.registrations[marketId][index];
+        if (registration.leavingAt != 0) return 0;
+        if (terms.flags & Opening.JUDGE_FIRST != 0) {
+            uint256 askedAt = store.verdicts[marketId].askedAt;
+            if (askedAt == 0) askedAt = store.markets[marketId].head.requestedAt();
+            if (askedAt == 0) askedAt = block.timestamp;
+            if (registration.joinedAt + store.params.notice > askedAt) return 0;
+        }
+        units = store.markets[marketId].participants[index].stake() / unit;
+        if (units > type(uint32).max) units = type(uint32).max;
+    }
+
+    /// @notice Whether a panel can be drawn: of at least three workers, with a unit for each vote.
+    function canDraw(Store storage store, uint256 marketId) internal view returns (bool) {
+        uint256 count = store.markets[marketId].head.workerCount();
+        uint256 votes = store.terms[marketId].votes;
+        uint256 workers;
+        uint256 sum;
+        for (uint256 i; i < count && (workers < MIN_WORKERS || sum < votes); ++i) {
+            uint256 units = unitsOf(store, marketId, i);
+            if (units != 0) ++workers;
+            sum += units;
+        }
+        return workers >= MIN_WORKERS && sum >= votes;
     }
 
     /// @notice A page of candidates, see `ICREsolverVerdicts.getCandidates`.
@@ -159,6 +227,9 @@ library Candidates {
             (candidate.worker, candidate.stake) =
             (participant.worker(), uint96(participant.stake()));
             candidate.staked = !isPaid && released >> (from + i) & 1 == 0;
+            candidate.units = uint32(unitsOf(store, marketId, from + i));
+            (candidate.joinedAt, candidate.leavingAt) =
+            (registration.joinedAt, registration.leavingAt);
             candidate.agentId = market.agentIds[from + i];
             candidate.reputation = _reputation(store, candidate.worker);
             (candidate.owner, candidate.uriHash) = (registration.owner, registration.uriHash);
@@ -212,6 +283,29 @@ library Candidates {
         );
     }
 
+    function _create(
+        Store storage store,
+        uint256 marketId,
+        uint256 textless,
+        string calldata question,
+        uint256 deadline,
+        uint256 pool,
+        bool keepsText
+    ) private {
+        if (deadline <= block.timestamp || deadline - block.timestamp > MAX_DURATION) {
+            revert IMarket.InvalidDeadline(deadline);
+        }
+        uint256 length = bytes(question).length;
+        uint256 most = keepsText ? MAX_QUESTION_BYTES : MAX_HASHED_BYTES;
+        if (length == 0) revert IMarket.EmptyQuestion();
+        if (length > most) revert IMarket.QuestionTooLong(length, most);
+        Market storage market = store.markets[marketId];
+        market.head = newMarketHead(pool, deadline, textless);
+        market.creator = msg.sender;
+        if (keepsText) QuestionStore.write(marketId - textless, question);
+        emit IMarket.MarketCreated(marketId, msg.sender, question, pool, deadline);
+    }
+
     /// @dev A market without a window has few workers, so a search costs less than an index.
     function _takeOneOfTen(
         Market storage market,
@@ -236,26 +330,46 @@ library Candidates {
         }
     }
 
+    /// @dev Frees the place of the least stake, of several the last, for one that is a tenth above it. A place that
+    /// is about to be left counts as one without a stake.
+    function _replaceLeast(Store storage store, uint256 marketId, uint256 stake)
+        private
+        returns (uint256 index)
+    {
+        Market storage market = store.markets[marketId];
+        uint256 least = type(uint256).max;
+        for (uint256 i; i < MAX_CANDIDATES; ++i) {
+            bool isLeaving = store.registrations[marketId][i].leavingAt != 0;
+            uint256 each = isLeaving ? 0 : market.participants[i].stake();
+            if (each <= least) (least, index) = (each, i);
+        }
+        uint256 needed = least + (least + 9) / 10;
+        if (stake < needed) revert IMarket.InsufficientStake(stake, needed);
+        address worker = market.participants[index].worker();
+        uint256 returned = market.participants[index].stake();
+        _freePlaces(store, market, marketId, index);
+        delete store.registrations[marketId][index];
+        emit IVerdicts.WorkerReplaced(marketId, worker, index);
+        Assets.credit(store, store.terms[marketId].asset, worker, returned);
+    }
+
     /// @dev One place for an account, for an agent, and for an owner of agents; none for the creator.
     function _takePlace(
         Store storage store,
         uint256 marketId,
-        uint256 count,
+        uint256 index,
         uint256 agentId,
         address identity
     ) private {
-        if (count == MAX_CANDIDATES) {
-            revert IMarket.TooManyWorkers(MAX_CANDIDATES);
-        }
         mapping(bytes32 => uint256) storage places = store.places[marketId];
         bytes32 account = _accountKey(msg.sender);
         if (places[account] != 0) revert IMarket.AlreadyJoined(marketId, msg.sender);
         _checkEnabled(identity, agentId);
         address creator = store.markets[marketId].creator;
+        Registration memory registration;
         if (identity != address(0)) {
-            Registration memory registration = _register(identity, creator, agentId);
+            registration = _register(identity, creator, agentId);
             _checkApart(registration.owner, creator, store.creatorOwners[marketId]);
-            store.registrations[marketId][count] = registration;
             bytes32 agent = _agentKey(agentId);
             bytes32 owner = _accountKey(registration.owner);
             if (places[agent] != 0) revert IMarket.AgentAlreadyJoined(agentId);
@@ -263,8 +377,10 @@ library Candidates {
             places[agent] = 1;
             if (owner != account) places[owner] = uint256(agent);
         }
+        registration.joinedAt = uint40(block.timestamp);
+        store.registrations[marketId][index] = registration;
         _checkApart(msg.sender, creator, store.creatorOwners[marketId]);
-        places[account] = count + 1;
+        places[account] = index + 1;
     }
 
     /// @dev What the registry says of an agent, if the caller may act for it and the creator may not.
@@ -315,25 +431,31 @@ library Candidates {
         }
     }
 
-    /// @dev Where the market keeps no places, all of these are 0 already.
     function _freePlaces(
         Store storage store,
         Market storage market,
         uint256 marketId,
-        uint256 index,
-        uint256 last
+        uint256 index
     ) private {
         mapping(bytes32 => uint256) storage places = store.places[marketId];
-        if (places[_accountKey(msg.sender)] == 0) return;
-        mapping(uint256 => Registration) storage registrations = store.registrations[marketId];
-        places[_accountKey(registrations[index].owner)] = 0;
-        places[_accountKey(msg.sender)] = 0;
+        places[_accountKey(store.registrations[marketId][index].owner)] = 0;
+        places[_accountKey(market.participants[index].worker())] = 0;
         places[_agentKey(market.agentIds[index])] = 0;
-        if (index != last) {
-            places[_accountKey(market.participants[last].worker())] = index + 1;
-            registrations[index] = registrations[last];
-        }
-        delete registrations[last];
+    }
+
+    function _movePlace(
+        Store storage store,
+        Market storage market,
+        uint256 marketId,
+        uint256 from,
+        uint256 to
+    ) private {
+        market.participants[to] = market.participants[from];
+        market.agentIds[to] = market.agentIds[from];
+        store.registrations[marketId][to] = store.registrations[marketId][from];
+        bytes32 key = _accountKey(market.participants[to].worker());
+        mapping(bytes32 => uint256) storage places = store.places[marketId];
+        if (places[key] != 0) places[key] = to + 1;
     }
 
     function _find(Market storage market, uint256 count, address worker)

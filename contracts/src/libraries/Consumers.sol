@@ -11,7 +11,8 @@ import {Verdict} from "../types/Verdict.sol";
 import {Candidates} from "./Candidates.sol";
 import {Feedback} from "./Feedback.sol";
 import {ForeignCalls} from "./ForeignCalls.sol";
-import {Verdicts} from "./Verdicts.sol";
+import {Listings} from "./Listings.sol";
+import {Progress} from "./Progress.sol";
 
 /// @title Consumers
 /// @notice What leaves a market: verdicts to consumers, scores to the reputation registry, and the
@@ -21,20 +22,11 @@ library Consumers {
     /// @notice Gas that a consumer gets, exactly.
     uint256 internal constant CONSUMER_GAS = 200_000;
 
-    /// @notice Seconds of a round after which any listed collector may serve it.
-    uint256 internal constant FALLBACK_DELAY = 45 minutes;
-
-    /// @notice Seconds of a round in which a worker can post the hash of its answer.
-    uint256 internal constant POST_PERIOD = 30 minutes;
-
     /// @notice Most bytes of an answer that is shown.
     uint256 internal constant MAX_ANSWER_BYTES = 2_000;
 
     /// @dev What is left to do after the call, with room to spare.
     uint256 private constant RESERVED_GAS = 20_000;
-
-    /// @dev The log trigger of the workflow takes ten values for a topic.
-    uint256 private constant MAX_COLLECTORS = 10;
 
     /// @notice Passes a final verdict on. What the consumer does changes nothing here.
     function push(address consumer, bytes32 id, IMarket.Outcome outcome, bytes32 recordHash)
@@ -61,7 +53,7 @@ library Consumers {
         if (stage > 1) revert IVerdicts.InvalidTerm("stage");
         if (!isNamed) {
             if (verdict.bundledAt >= start) revert IVerdicts.BundleCommitted(marketId);
-            uint256 from = start + FALLBACK_DELAY;
+            uint256 from = start + store.params.fallbackDelay;
             if (block.timestamp < from) revert IVerdicts.FallbackTooEarly(from);
         }
         if (stage == 1) verdict.bundledAt = uint40(block.timestamp);
@@ -77,17 +69,9 @@ library Consumers {
         else _show(store, marketId, place, hash, answer);
     }
 
-    /// @notice Lists a collector, at most ten.
+    /// @notice See `Listings.listCollector`.
     function listCollector(Store storage store, address collector) external {
-        address[] storage list = store.collectors;
-        if (collector == address(0) || list.length == MAX_COLLECTORS) {
-            revert IVerdicts.InvalidCollector(collector);
-        }
-        for (uint256 i; i < list.length; ++i) {
-            if (list[i] == collector) revert IVerdicts.InvalidCollector(collector);
-        }
-        emit IVerdicts.CollectorListed(collector, list.length);
-        list.push(collector);
+        Listings.listCollector(store, collector);
     }
 
     /// @notice See `Feedback.giveAll`.
@@ -117,24 +101,24 @@ library Consumers {
         return Feedback.isPending(store, marketId, worker);
     }
 
+    /// @dev Until some time after the bundle, because only the bundle shows a worker that it was left out.
     function _post(Store storage store, uint256 marketId, uint256 place, bytes32 hash) private {
         Verdict storage verdict = store.verdicts[marketId];
-        // Receipts count for the first report, so they end with it.
-        IVerdicts.State state = verdict.state;
-        if (state > IVerdicts.State.OPEN) revert IVerdicts.WrongState(state);
-        uint256 start = Candidates.roundOf(store, marketId);
-        if (start == 0) revert IMarket.NotRequested(marketId);
-        uint256 until = start + POST_PERIOD;
-        if (block.timestamp > until) revert IVerdicts.WindowOver(until);
+        _requireOpen(store, marketId);
+        uint256 request = store.markets[marketId].head.requestedAt();
+        if (request == 0) revert IMarket.NotRequested(marketId);
+        uint256 until = uint256(verdict.bundledAt) + store.params.notice;
+        if (verdict.bundledAt >= request && block.timestamp > until) {
+            revert IVerdicts.WindowOver(until);
+        }
         if (hash == 0) revert IVerdicts.InvalidTerm("hash");
-        uint256 key = start << 8 | place;
+        uint256 key = request << 8 | place;
         bytes32 posted = verdict.hashes[key];
         if (posted != 0) revert IVerdicts.HashPosted(posted);
         verdict.hashes[key] = hash;
         emit IVerdicts.AnswerHashPosted(marketId, msg.sender, hash);
     }
 
-    /// @dev After the first report this is about the round that it came in.
     function _show(
         Store storage store,
         uint256 marketId,
@@ -144,22 +128,18 @@ library Consumers {
     ) private {
         Verdict storage verdict = store.verdicts[marketId];
         if (answer.length > MAX_ANSWER_BYTES) revert IVerdicts.InvalidTerm("answer");
-        IVerdicts.State state = Verdicts.currentOf(store, marketId).state;
-        if (state == IVerdicts.State.FINAL) revert IVerdicts.WrongState(state);
-        uint256 start = verdict.shownIn;
-        if (state <= IVerdicts.State.OPEN) {
-            start = Candidates.roundOf(store, marketId);
-            if (verdict.shownIn != start) {
-                verdict.shownIn = uint40(start);
-                verdict.posted = 0;
-            }
-        }
-        bytes32 posted = verdict.hashes[start << 8 | place];
+        _requireOpen(store, marketId);
+        bytes32 posted = verdict.hashes[store.markets[marketId].head.requestedAt() << 8 | place];
         if (posted == 0 || hash != posted || keccak256(answer) != posted) {
             revert IVerdicts.WrongAnswer(posted);
         }
         verdict.posted |= uint64(1 << (place - 1));
         emit IVerdicts.AnswerShown(marketId, msg.sender, hash);
+    }
+
+    function _requireOpen(Store storage store, uint256 marketId) private view {
+        (IVerdicts.State state,,,,) = Progress.verdictOf(store, marketId);
+        if (state == IVerdicts.State.FINAL) revert IVerdicts.WrongState(state);
     }
 
     /// @dev Whether the market names the caller; any other listed collector may stand in.
@@ -181,8 +161,12 @@ library Consumers {
         returns (uint256 start)
     {
         start = Candidates.roundOf(store, marketId);
-        if (start == 0) revert IMarket.NotRequested(marketId);
+        if (start == 0 || store.markets[marketId].draw.requestBlock() == 0) {
+            revert IMarket.NotRequested(marketId);
+        }
+        if (block.timestamp < start) revert IVerdicts.NotYet(start);
         IVerdicts.State state = verdict.state;
-        if (state > IVerdicts.State.OPEN) revert IVerdicts.WrongState(state);
+        bool isAsked = state == IVerdicts.State.JUDGED && verdict.judge == IVerdicts.Judge.PANEL;
+        if (state > IVerdicts.State.OPEN && !isAsked) revert IVerdicts.WrongState(state);
     }
 }

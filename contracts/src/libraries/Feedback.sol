@@ -8,6 +8,7 @@ import {Store} from "../types/Store.sol";
 import {Market} from "../types/Market.sol";
 import {PendingFeedback} from "../types/PendingFeedback.sol";
 import {Verdict} from "../types/Verdict.sol";
+import {Votes} from "../types/Votes.sol";
 import {Candidates} from "./Candidates.sol";
 import {ForeignCalls} from "./ForeignCalls.sol";
 
@@ -147,10 +148,11 @@ library Feedback {
         index = Candidates.indexOf(store, marketId, count, worker);
         if (index == count) return (0, 0, false);
         Verdict storage verdict = store.verdicts[marketId];
-        uint256 listed = verdict.listed;
-        if (listed == 0) return (index, index, market.pending.anyLeft(index));
-        while (place < listed && verdict.seats[place].index() != index) ++place;
-        waits = place < listed && market.pending.anyLeft(place);
+        Votes votes = verdict.votes;
+        uint256 seats = votes.seatCount();
+        if (seats == 0) return (index, index, market.pending.anyLeft(index));
+        while (place < seats && votes.seatAt(place).place != index) ++place;
+        waits = place < seats && market.pending.anyLeft(place);
     }
 
     function _tag(uint256 dimension) private pure returns (string memory) {

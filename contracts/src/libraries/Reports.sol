@@ -4,12 +4,9 @@ pragma solidity ^0.8.30;
 import {ICREsolverMarket as IMarket} from "../interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts as IVerdicts} from "../interfaces/ICREsolverVerdicts.sol";
 import {Market} from "../types/Market.sol";
-import {Seat} from "../types/Verdict.sol";
 
 /// @notice How a pool is being divided, and how far the report was read.
-/// @param drawn Bits of the workers that may be listed, in join order.
 struct Sharing {
-    uint256 drawn;
     uint256 pool;
     uint256 total;
     uint256 last;
@@ -31,7 +28,7 @@ library Reports {
     uint256 private constant MAX_WEIGHT = type(uint128).max;
 
     /// @notice The listed workers as words of `SeatsScored`.
-    /// @param sharing `drawn` says who may be listed; gets the sum of the weights.
+    /// @param sharing Gets the sum of the weights.
     /// @return seats A word for each listed worker, none where all weights are 0.
     function seatsOf(
         Market storage market,
@@ -51,13 +48,6 @@ library Reports {
                 uint256 seat = _seatAt(market, sharing, i, workers[i], weights[i]);
                 if (seats.length != 0) seats[i] = seat | _scoresAt(dimScores, i) << 224;
             }
-        }
-    }
-
-    /// @notice The bits of the listed workers, in join order.
-    function maskOf(uint256[] memory seats) internal pure returns (uint256 mask) {
-        for (uint256 i; i < seats.length; ++i) {
-            mask |= 1 << Seat.wrap(seats[i]).index();
         }
     }
 
@@ -96,11 +86,7 @@ library Reports {
         unchecked {
             uint256 index = sharing.next;
             uint256 count = sharing.count;
-            while (
-                index < count
-                    && (market.participants[index].worker() != worker
-                        || sharing.drawn >> index & 1 == 0)
-            ) ++index;
+            while (index < count && market.participants[index].worker() != worker) ++index;
             if (index == count) _revertForWorker(market, sharing, place, worker);
             sharing.next = index + 1;
             uint256 share;
@@ -134,7 +120,6 @@ library Reports {
         uint256 index;
         while (index < sharing.count && market.participants[index].worker() != worker) ++index;
         if (index == sharing.count) revert IMarket.UnregisteredWorker(worker);
-        if (index < sharing.next) revert IMarket.WorkersNotInJoinOrder(place);
-        revert IVerdicts.InvalidSeats(sharing.drawn);
+        revert IMarket.WorkersNotInJoinOrder(place);
     }
 }

@@ -2,8 +2,8 @@
 pragma solidity ^0.8.30;
 
 /// @notice The scores of one market that the reputation registry has not taken yet, in one slot.
-/// @dev 24 bits for each listed worker (10 workers, 240 bits), by its place in the report where seats
-/// are kept, else in join order. Inside them, from the lowest
+/// @dev 24 bits for each listed worker (10 workers, 240 bits), by its place in the votes of a panel,
+/// else in join order. Inside them, from the lowest
 /// bit: one flag for each of the three scores (3), set while it waits, then the scores (3 x 7).
 type PendingFeedback is uint256;
 

@@ -2,8 +2,9 @@
 pragma solidity ^0.8.30;
 
 import {BinaryMarket} from "../../src/adapters/BinaryMarket.sol";
-import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
+import {ICREsolverVerdicts as IVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {BetsTest} from "../support/BetsTest.sol";
+import {NO, YES} from "../support/Findings.sol";
 
 contract BinaryMarketAttacksTest is BetsTest {
     function test_AMarketContractWithoutCodeIsRefused() external {
@@ -11,31 +12,71 @@ contract BinaryMarketAttacksTest is BetsTest {
         new BinaryMarket(outsider);
     }
 
-    function test_ALoserCannotRefundBetsWhileReportsAreAwaited() external {
-        ICREsolverVerdicts.Terms memory terms = _terms();
-        terms.earliestRequest = uint40(block.timestamp + 1 days);
-        uint256 marketId = _openUntil(terms, block.timestamp + 200 days);
-        _bet(marketId, ann, true, 100);
-        _bet(marketId, ben, false, 100);
-        for (uint256 i; i < 3; ++i) {
-            _join(marketId, _worker(i));
+    /// @dev Review, A6: the creator bets, sees the result, and takes market and bet back.
+    function test_ACreatorThatLosesCannotTakeItsMarketBack() external {
+        IVerdicts.Terms memory terms = _dataTerms();
+        terms.valueAtRisk = MOST;
+        uint256 marketId = _open(terms);
+        _bet(marketId, creator, true, 1 ether);
+        _bet(marketId, ann, false, 2 ether);
+        bytes4[3] memory calls = [
+            bytes4(keccak256("cancelMarket(uint256)")),
+            market.voidExpiredMarket.selector,
+            market.finalize.selector
+        ];
+        for (uint256 i; i < calls.length; ++i) {
+            vm.prank(creator);
+            (bool success,) = address(market).call(abi.encodeWithSelector(calls[i], marketId));
+            assertFalse(success);
         }
-        skip(200 days);
-        vm.expectRevert(abi.encodeWithSelector(BinaryMarket.NotDecided.selector, marketId));
-        vm.prank(ben);
-        bets.settle(marketId);
-        market.requestResolution(marketId);
-        _propose(marketId, YES, 0, 3);
-        skip(WINDOW + 1);
-        assertEq(_claim(marketId, ann), 200);
+        _decide(marketId, NO);
+        assertEq(_claim(marketId, ann), 3 ether);
+        assertEq(_claim(marketId, creator), 0);
     }
 
-    function test_ALoserCannotRefundBetsBeforeAReportIsPossible() external {
-        ICREsolverVerdicts.Terms memory terms = _terms();
+    /// @dev A false INVALID refunds the losing bets only if nobody disputes it, and then costs its bond.
+    function test_ALoserThatClaimsINVALIDLosesItsBond() external {
+        uint256 marketId = _open(_betTerms());
+        _bet(marketId, ann, true, 1 ether);
+        _bet(marketId, asker, false, 1 ether);
+        _ask(marketId, IVerdicts.Finding.INVALID);
+        _dispute(marketId, YES);
+        _joinMany(marketId, 7);
+        _startPanel(marketId);
+        _proposeVotes(marketId, YES, 7, YES, 0);
+        _finalize(marketId);
+        assertEq(market.balances(asker), 0);
+        assertEq(_claim(marketId, ann), 2 ether);
+    }
+
+    /// @dev An early asking that is found too early refunds nobody: the market is open again.
+    function test_ALoserCannotRefundBetsByAskingEarly() external {
+        uint256 marketId = _open(_betTerms());
+        _bet(marketId, ann, true, 1 ether);
+        _bet(marketId, ben, false, 1 ether);
+        vm.warp(_deadline());
+        vm.expectRevert(
+            abi.encodeWithSelector(IVerdicts.InvalidFinding.selector, IVerdicts.Finding.TOO_EARLY)
+        );
+        market.ask(marketId, IVerdicts.Finding.TOO_EARLY, "", "");
+        _askNow(marketId, NO);
+        _dispute(marketId, IVerdicts.Finding.TOO_EARLY);
+        _joinMany(marketId, 7);
+        _startPanel(marketId);
+        _proposeVotes(marketId, IVerdicts.Finding.TOO_EARLY, 7, NO, 0);
+        _finalize(marketId);
+        vm.expectRevert(abi.encodeWithSelector(BinaryMarket.NotDecided.selector, marketId));
+        bets.settle(marketId);
+        _decide(marketId, YES);
+        assertEq(_claim(marketId, ann), 2 ether);
+    }
+
+    function test_ALoserCannotRefundBetsBeforeAnyoneCouldAsk() external {
+        IVerdicts.Terms memory terms = _betTerms();
         terms.earliestRequest = uint40(_deadline() + 91 days);
         uint256 marketId = _open(terms);
         _bet(marketId, ben, false, 100);
-        vm.warp(_deadline() + 180 days);
+        vm.warp(_deadline() + 270 days);
         vm.expectRevert(abi.encodeWithSelector(BinaryMarket.NotDecided.selector, marketId));
         bets.settle(marketId);
         skip(1 days);
@@ -43,18 +84,25 @@ contract BinaryMarketAttacksTest is BetsTest {
         assertEq(_claim(marketId, ben), 100);
     }
 
-    function test_TwoAssetsOfOneMarketShareNothing() external {
-        uint256 marketId = _open(_terms());
-        _bet(marketId, ann, true, 100);
+    function test_BetsInATokenArePaidInIt() external {
+        uint256 marketId = _openInToken();
         _betIn(marketId, address(token), ben, true, 50);
         _betIn(marketId, address(token), cat, false, 70);
-        _decide(marketId, YES);
-        assertEq(_claimIn(marketId, address(token), ben), 120);
-        assertEq(_claim(marketId, ann), 100);
+        vm.warp(_deadline());
+        token.mint(asker, 10 ether);
+        vm.startPrank(asker);
+        token.approve(address(market), 10 ether);
+        market.ask(marketId, YES, "", "");
+        vm.stopPrank();
+        skip(WINDOW + 1);
+        vm.prank(ben);
+        bets.claim(marketId, address(token), payable(ben));
+        assertEq(token.balanceOf(ben), 120);
+        assertEq(token.balanceOf(address(bets)), 0);
     }
 
     function test_AWinnerThatCannotBePaidNamesAnotherAccount() external {
-        uint256 marketId = _open(_terms());
+        uint256 marketId = _open(_betTerms());
         address poor = address(new Refuser());
         _bet(marketId, poor, true, 100);
         _decide(marketId, YES);
@@ -67,7 +115,7 @@ contract BinaryMarketAttacksTest is BetsTest {
     }
 
     function test_AReceiverThatClaimsAgainIsRefused() external {
-        uint256 marketId = _open(_terms());
+        uint256 marketId = _open(_betTerms());
         ClaimsTwice thief = new ClaimsTwice(bets, marketId);
         _bet(marketId, address(thief), true, 100);
         _bet(marketId, ann, true, 100);
@@ -79,7 +127,7 @@ contract BinaryMarketAttacksTest is BetsTest {
     }
 
     function test_ATokenWithHooksCannotEnterBetweenTheChecksOfABet() external {
-        uint256 marketId = _open(_terms());
+        uint256 marketId = _openInToken();
         BetsInHook thief = new BetsInHook(bets, marketId, address(token));
         token.mint(address(thief), 200);
         token.setHooks(true);
@@ -90,7 +138,7 @@ contract BinaryMarketAttacksTest is BetsTest {
     }
 
     function test_APushCostsFarLessThanItIsGiven() external {
-        uint256 marketId = _open(_terms());
+        uint256 marketId = _open(_betTerms());
         _bet(marketId, ann, true, 1);
         _decide(marketId, YES);
         bytes32 id = market.verdictId(marketId);
@@ -105,33 +153,25 @@ contract BinaryMarketAttacksTest is BetsTest {
         uint96[4] memory no,
         uint8 finding
     ) external {
-        uint256 marketId = _open(_terms());
+        IVerdicts.Terms memory terms = _betTerms();
+        terms.valueAtRisk = 20_000 ether;
+        uint256 marketId = _open(terms);
         uint256 sum;
         for (uint256 i; i < 4; ++i) {
-            (uint256 a, uint256 b) = (yes[i] / 16, no[i] / 16);
+            (uint256 a, uint256 b) = (yes[i] % 2_000 ether, no[i] % 2_000 ether);
             if (a != 0) _bet(marketId, _better(i), true, a);
             if (b != 0) _bet(marketId, _better(i), false, b);
             sum += a + b;
         }
-        _decide(marketId, ICREsolverVerdicts.Finding(finding % 3));
+        _decide(marketId, IVerdicts.Finding(1 + finding % 4));
         uint256 paid;
         for (uint256 i; i < 4; ++i) {
-            if (yes[i] / 16 != 0 || no[i] / 16 != 0) paid += _claim(marketId, _better(i));
+            if (yes[i] % 2_000 ether != 0 || no[i] % 2_000 ether != 0) {
+                paid += _claim(marketId, _better(i));
+            }
         }
         assertEq(paid, sum);
         assertEq(address(bets).balance, 0);
-    }
-
-    function _openUntil(ICREsolverVerdicts.Terms memory terms, uint256 deadline)
-        private
-        returns (uint256 marketId)
-    {
-        ICREsolverVerdicts.MarketParams memory params;
-        (params.question, params.deadline, params.pool) = (QUESTION, deadline, POOL);
-        params.terms = terms;
-        vm.deal(creator, POOL);
-        vm.prank(creator);
-        return market.createMarket{value: POOL}(params);
     }
 
     function _better(uint256 number) private pure returns (address) {

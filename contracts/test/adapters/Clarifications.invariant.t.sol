@@ -2,12 +2,12 @@
 pragma solidity ^0.8.30;
 
 import {Clarifications} from "../../src/adapters/Clarifications.sol";
-import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
-import {TermsTest} from "../support/TermsTest.sol";
+import {ICREsolverVerdicts as IVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
+import {LadderTest} from "../support/LadderTest.sol";
 
 /// @notice Creators, others and requests at random; the test contract itself acts. What was
 /// accepted is kept apart from the contract.
-contract ClarificationsInvariantTest is TermsTest {
+contract ClarificationsInvariantTest is LadderTest {
     uint256 private constant MOST = 5;
 
     struct Kept {
@@ -40,9 +40,10 @@ contract ClarificationsInvariantTest is TermsTest {
             marketIds.push(_create());
             return;
         }
-        ICREsolverVerdicts.Terms memory terms = _terms();
+        IVerdicts.Terms memory terms = _terms();
+        terms.earliestRequest = uint40(_deadline());
         if (kind % 3 == 1) {
-            terms.earliestRequest = uint40(block.timestamp + _bound(wait, 1, 2 days));
+            terms.earliestRequest = uint40(block.timestamp + _bound(wait, 1 hours, 2 days));
         }
         uint256 marketId = _open(terms);
         earliest[marketId] = terms.earliestRequest;
@@ -56,8 +57,7 @@ contract ClarificationsInvariantTest is TermsTest {
         for (uint256 i; i < text.length; i += 97) {
             text[i] = bytes1(uint8(seed >> (i % 256)));
         }
-        bool isOpen = market.requestedAt(marketId) == 0
-            && _state(marketId) == ICREsolverVerdicts.State.OPEN
+        bool isOpen = market.requestedAt(marketId) == 0 && _state(marketId) == IVerdicts.State.OPEN
             && (earliest[marketId] == 0 || block.timestamp < earliest[marketId]);
         bool fits = text.length != 0 && text.length <= 1000 && kept[marketId].length < MOST;
         vm.prank(isCreator ? creator : outsider);

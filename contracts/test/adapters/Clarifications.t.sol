@@ -3,11 +3,12 @@ pragma solidity ^0.8.30;
 
 import {Clarifications} from "../../src/adapters/Clarifications.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
-import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
-import {TermsTest} from "../support/TermsTest.sol";
+import {ICREsolverVerdicts as IVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
+import {NO, TOO_EARLY, YES} from "../support/Findings.sol";
+import {LadderTest} from "../support/LadderTest.sol";
 
 /// @notice Clarifications of the market under test.
-abstract contract ClarificationsTest is TermsTest {
+abstract contract ClarificationsTest is LadderTest {
     string internal constant TEXT = "The bridge over the Aare counts, not the footbridge.";
 
     Clarifications internal clarifications;
@@ -96,7 +97,7 @@ contract ClarifyTest is ClarificationsTest {
     }
 
     function test_GivenTheMarketKeepsOnlyTheHashOfItsQuestion() external {
-        ICREsolverVerdicts.Terms memory terms = _terms();
+        IVerdicts.Terms memory terms = _terms();
         terms.flags = 2;
         uint256 marketId = _open(terms);
         _clarify(marketId, TEXT);
@@ -130,7 +131,7 @@ contract ClarifyTest is ClarificationsTest {
     }
 
     function test_RevertGiven_AResolutionWasRequested() external {
-        uint256 marketId = _requested(_terms(), 3);
+        uint256 marketId = _asked(3);
         uint256 since = block.timestamp;
         skip(30 days);
         _expectRevert(marketId, _tooLate(marketId, since));
@@ -158,15 +159,12 @@ contract ClarifyTest is ClarificationsTest {
     }
 
     function test_RevertGiven_AMarketWasReopened() external {
-        uint256 marketId = _requested(_terms(), 3);
-        uint256 since = block.timestamp;
-        ICREsolverVerdicts.Proposal memory proposal =
-            _proposal(marketId, ICREsolverVerdicts.Finding.VOID, 0, 0);
-        proposal.reason = ICREsolverMarket.VoidReason.TOO_EARLY;
-        skip(30 minutes);
-        _propose(proposal);
-        assertEq(uint8(_state(marketId)), uint8(ICREsolverVerdicts.State.OPEN));
-        _expectRevert(marketId, _tooLate(marketId, since));
+        uint256 marketId = _panelled(YES, NO);
+        (, IVerdicts.Terms memory terms) = market.getTerms(marketId);
+        _proposeVotes(marketId, TOO_EARLY, 7, TOO_EARLY, 0);
+        _finalize(marketId);
+        assertEq(uint8(_state(marketId)), uint8(IVerdicts.State.OPEN));
+        _expectRevert(marketId, _tooLate(marketId, terms.earliestRequest));
     }
 
     function test_RevertGiven_TheMarketHasAVerdict() external {
@@ -186,7 +184,7 @@ contract ClarifyTest is ClarificationsTest {
     }
 
     function _openFrom(uint256 earliest) private returns (uint256 marketId) {
-        ICREsolverVerdicts.Terms memory terms = _terms();
+        IVerdicts.Terms memory terms = _terms();
         terms.earliestRequest = uint40(earliest);
         return _open(terms);
     }

@@ -1,24 +1,17 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {console} from "forge-std/console.sol";
-import {RequestAccount} from "../../src/adapters/RequestAccount.sol";
 import {UmaOracle} from "../../src/adapters/UmaOracle.sol";
-import {UmaRefunds} from "../../src/adapters/UmaRefunds.sol";
-import {UmaRequests} from "../../src/adapters/UmaRequests.sol";
-import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
-import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
+import {ICREsolverVerdicts as IVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {
     IOptimisticOracleV2,
     IOptimisticRequester
 } from "../../src/interfaces/IOptimisticOracleV2.sol";
-import {deployConditionalTokens, IPositions, pair} from "../support/ConditionalTokens.sol";
 import {ITokenHook, PermitToken} from "../support/PermitToken.sol";
-import {UmaAccountTest} from "../support/UmaAccountTest.sol";
-import {UmaRequester} from "../support/UmaRequester.sol";
+import {UmaTest} from "../support/UmaTest.sol";
 
-/// @notice A requester that does harm where it is called: in the callback and, with a token that calls
-/// who is paid, in transfers.
+/// @notice A requester that does harm where it is called: in the callbacks and, with a token that calls who
+/// pays or is paid, in transfers.
 contract HostileRequester is IOptimisticRequester, ITokenHook {
     enum Mode {
         ACCEPT,
@@ -30,7 +23,6 @@ contract HostileRequester is IOptimisticRequester, ITokenHook {
     bytes32 private constant IDENTIFIER = "YES_OR_NO_QUERY";
 
     UmaOracle private immutable oracle;
-    PermitToken private immutable token;
     bytes private text;
     uint256 private time;
     Mode private mode;
@@ -39,18 +31,34 @@ contract HostileRequester is IOptimisticRequester, ITokenHook {
     uint256 public entered;
     uint256 public tried;
 
-    constructor(UmaOracle oracle_, PermitToken token_) {
-        (oracle, token) = (oracle_, token_);
-        token_.approve(address(oracle_), type(uint256).max);
+    constructor(UmaOracle oracle_, PermitToken token) {
+        oracle = oracle_;
+        token.approve(address(oracle_), type(uint256).max);
     }
 
-    function request(bytes calldata text_, uint256 reward, Mode mode_) external {
+    function request(bytes calldata text_, address token, uint256 reward, Mode mode_) external {
         (text, time, mode) = (text_, block.timestamp, mode_);
-        oracle.requestPrice(IDENTIFIER, time, text, address(token), reward);
-        oracle.setCallbacks(IDENTIFIER, time, text, false, true, false);
+        oracle.requestPrice(IDENTIFIER, time, text, token, reward);
+        oracle.setCallbacks(IDENTIFIER, time, text, true, true, true);
+    }
+
+    function priceProposed(bytes32, uint256, bytes calldata) external override {
+        _harm();
     }
 
     function priceDisputed(bytes32, uint256, bytes calldata, uint256) external override {
+        _harm();
+    }
+
+    function priceSettled(bytes32, uint256, bytes calldata, int256) external override {
+        _harm();
+    }
+
+    function onTokens() external override {
+        if (mode == Mode.REENTER) _reenter();
+    }
+
+    function _harm() private {
         ++called;
         if (mode == Mode.REENTER) _reenter();
         if (mode == Mode.BURN) {
@@ -63,16 +71,12 @@ contract HostileRequester is IOptimisticRequester, ITokenHook {
         }
     }
 
-    function onTokens() external override {
-        if (mode != Mode.REENTER) return;
-        _try(abi.encodeCall(oracle.settleAndGetPrice, (IDENTIFIER, time, text)));
-        _try(abi.encodeCall(oracle.open, (address(this), IDENTIFIER, time, text)));
-        _reenter();
-    }
-
     function _reenter() private {
-        _try(abi.encodeCall(oracle.settle, (address(this), IDENTIFIER, time, text)));
-        _try(abi.encodeCall(oracle.withdrawReward, (IDENTIFIER, time, text, address(this))));
+        address self = address(this);
+        _try(abi.encodeCall(oracle.open, (self, IDENTIFIER, time, text)));
+        _try(abi.encodeCall(oracle.proposePrice, (self, IDENTIFIER, time, text, 0)));
+        _try(abi.encodeCall(oracle.disputePrice, (self, IDENTIFIER, time, text)));
+        _try(abi.encodeCall(oracle.settle, (self, IDENTIFIER, time, text)));
     }
 
     function _try(bytes memory data) private {
@@ -82,217 +86,244 @@ contract HostileRequester is IOptimisticRequester, ITokenHook {
     }
 }
 
-/// @notice Calls the oracle while the market pays it, and so is locked.
-contract LockedCaller {
-    ICREsolverMarket private immutable market;
-    address private immutable oracle;
-    bytes private data;
-    bool public success;
-    bytes public result;
-
-    constructor(ICREsolverMarket market_, address oracle_) {
-        (market, oracle) = (market_, oracle_);
-    }
-
-    function call(bytes calldata data_) external {
-        data = data_;
-        market.withdraw();
-    }
-
-    receive() external payable {
-        (success, result) = oracle.call(data);
-    }
-}
-
-contract UmaAttacksTest is UmaAccountTest {
-    function test_ALeastBondFarAboveThatOfTheMarketStopsNoRequest() external {
-        UmaRequests.Currency[] memory list = _currencies();
-        list[0].minBond = 10 * MIN_BOND + 1;
-        uma = new UmaOracle(address(market), list, _policy());
-        _requestAs(requester, MIN_REWARD);
-        (, ICREsolverVerdicts.Terms memory terms) = market.getTerms(_openMarket());
-        assertEq(terms.bond, 10 * MIN_BOND);
-    }
-
-    function test_ACopiedRequestIsAnotherRequest() external {
-        _requestAs(outsider, REWARD);
-        _request();
-        uint256 marketId = _openMarket();
-        uint256 copied = uma.open(outsider, IDENTIFIER, time, TEXT);
-        assertNotEq(marketId, copied);
-        skip(JOIN_PERIOD);
-        _decideVoid(copied, ICREsolverMarket.VoidReason.INVALID);
-        assertEq(uma.settle(outsider, IDENTIFIER, time, TEXT), REWARD);
-        _assertState(IOptimisticOracleV2.State.Requested);
-        assertEq(token.balanceOf(requester), 0);
-    }
-
-    function test_AnotherAccountTakesNoReward() external {
-        _request();
-        address account = _account();
-        vm.startPrank(outsider);
-        vm.expectPartialRevert(bytes4(keccak256("RequestNotFound(bytes32)")));
-        uma.withdrawReward(IDENTIFIER, time, TEXT, outsider);
-        vm.stopPrank();
-        _openMarket();
-        bytes memory error = abi.encodeWithSelector(RequestAccount.OnlyOracle.selector, outsider);
-        ICREsolverVerdicts.MarketParams memory params;
-        RequestAccount code = RequestAccount(uma.accountCode());
-        vm.startPrank(outsider);
-        vm.expectRevert(error);
-        RequestAccount(account).pay(token, outsider);
-        vm.expectRevert(error);
-        RequestAccount(account).open(params);
-        vm.expectRevert(error);
-        code.pay(token, outsider);
-    }
-
-    /// @dev The market adds up what it owes an account: with one creator for all requests, the first
-    /// to settle could take what came back for another.
-    function test_WhatComesBackForOneRequestIsNotPaidToAnother() external {
-        _requestAs(outsider, REWARD);
-        uint256 other = uma.open(outsider, IDENTIFIER, time, TEXT);
-        uint256 marketId = _requestAndOpen();
-        _decide(marketId, ICREsolverVerdicts.Finding.YES);
-        _decideVoid(other, ICREsolverMarket.VoidReason.INVALID);
-        market.finalize(other);
-        assertEq(_settle(), 0);
-        assertEq(uma.settle(outsider, IDENTIFIER, time, TEXT), REWARD);
-    }
-
-    function test_TokensSentToAnAccountBelongToItsRequester() external {
-        token.mint(_account(), 7);
-        _void(ICREsolverMarket.VoidReason.INVALID);
-        assertEq(_settle(), REWARD + 7);
-    }
-
+contract UmaAttacksTest is UmaTest {
     function test_ARequesterThatBurnsAllGasStopsNothing() external {
         _assertSettled(HostileRequester.Mode.BURN, false);
     }
 
     function test_ARequesterThatReturnsALotCostsNoMoreThanItsLimit() external {
-        _assertSettled(HostileRequester.Mode.RETURN_A_LOT, true);
+        HostileRequester hostile = _assertSettled(HostileRequester.Mode.RETURN_A_LOT, true);
+        assertEq(hostile.called(), 3);
     }
 
-    function test_ARequesterThatReentersInItsCallbackGetsNothingTwice() external {
+    function test_ARequesterThatReentersGetsNothing() external {
         HostileRequester hostile = _assertSettled(HostileRequester.Mode.REENTER, true);
-        // The two calls are taken, and pay nothing.
-        assertEq(hostile.entered(), 2);
+        // Of its calls after the settlement one is taken, and pays nothing.
+        assertEq(hostile.entered(), 1);
+        assertGt(hostile.tried(), 8);
     }
 
     function test_ATokenThatCallsTheRequesterLetsItEnterNothing() external {
         token.setHooks(true);
         HostileRequester hostile = _hostile(HostileRequester.Mode.REENTER);
-        uint256 before = hostile.tried();
-        assertGt(before, 0);
+        assertGt(hostile.tried(), 0);
         assertEq(hostile.entered(), 0);
-        vm.prank(address(hostile));
-        assertEq(uma.withdrawReward(IDENTIFIER, time, TEXT, address(hostile)), REWARD);
-        assertGt(hostile.tried(), before);
-        assertEq(hostile.entered(), 0);
-        assertEq(token.balanceOf(address(hostile)), REWARD);
     }
 
-    function test_ACallerWithLittleGasCannotStarveTheCallback() external {
+    function test_ACallerWithLittleGasCannotStarveACallback() external {
         HostileRequester hostile = _hostile(HostileRequester.Mode.ACCEPT);
-        _voidOf(address(hostile));
-        vm.expectPartialRevert(UmaRefunds.NotEnoughGasForCallback.selector);
-        uma.settle{gas: 1_100_000}(address(hostile), IDENTIFIER, time, TEXT);
-        assertEq(token.balanceOf(address(hostile)), 0);
-        uma.settle(address(hostile), IDENTIFIER, time, TEXT);
-        assertEq(hostile.called(), 1);
+        _proposePrice(ONE);
+        _pass();
+        vm.expectPartialRevert(UmaOracle.NotEnoughGasForCallback.selector);
+        uma.settle{gas: 1_100_000}(requester, IDENTIFIER, time, text);
+        assertEq(token.balanceOf(proposer), 0);
+        _settle();
+        assertEq(hostile.called(), 2);
     }
 
-    /// @dev Without its refund the requester could not ask again, and its one reset would be lost.
-    function test_ALockedMarketCannotPartTheCallbackFromTheRefund() external {
-        HostileRequester hostile = _hostile(HostileRequester.Mode.ACCEPT);
-        market.finalize(_voidOf(address(hostile)));
-        LockedCaller caller = _lockedCaller();
-        caller.call(abi.encodeCall(uma.settle, (address(hostile), IDENTIFIER, time, TEXT)));
-        assertFalse(caller.success());
-        assertEq(bytes4(caller.result()), UmaRefunds.RefundFailed.selector);
-        assertEq(hostile.called(), 0);
-    }
-
-    function test_ALockedMarketDoesNotHideAPrice() external {
-        uint256 marketId = _requestAndOpen();
-        skip(JOIN_PERIOD);
-        _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 0);
-        skip(WINDOW + 1);
-        LockedCaller caller = _lockedCaller();
-        caller.call(abi.encodeCall(uma.settle, (requester, IDENTIFIER, time, TEXT)));
-        assertTrue(caller.success());
-        assertEq(token.balanceOf(requester), 0);
-        assertEq(_settle(), REWARD);
-    }
-
-    /// @dev Opening too soon again and again: a round needs a deadline, which is a join period away.
-    function test_AResetLoopLeavesAJoinPeriodBetweenRounds() external {
-        for (uint256 i; i < 3; ++i) {
-            time = block.timestamp;
-            uint256 from = time;
-            uint256 marketId = _requestAndOpen();
-            vm.expectPartialRevert(ICREsolverMarket.NotMarketCreator.selector);
-            market.requestResolution(marketId);
-            skip(JOIN_PERIOD);
-            _decideVoid(marketId, ICREsolverMarket.VoidReason.TOO_EARLY);
-            assertEq(_settle(), REWARD);
-            assertGe(block.timestamp, from + JOIN_PERIOD + REOPEN_PERIOD);
-        }
-    }
-
-    /// @dev Each call is a transaction, so that no storage is warm.
-    /// forge-config: default.isolate = true
-    function test_TheCallbackHasGasForAResetOfTheLongestQuestion() external {
-        IPositions positions = deployConditionalTokens();
-        UmaRequester contract_ = new UmaRequester(positions, uma);
-        token.mint(address(this), REWARD);
-        token.approve(address(contract_), REWARD);
-        // With ",initializer:" and 40 digits: 4,096 bytes.
-        bytes32 id = contract_.initialize(new bytes(4043), address(token), REWARD, MIN_BOND, WINDOW);
-        UmaRequester.Question memory question = contract_.getQuestion(id);
-        assertEq(question.text.length, 4096);
-        uint256 marketId = uma.open(address(contract_), IDENTIFIER, time, question.text);
-        skip(JOIN_PERIOD);
-        _decideVoid(marketId, ICREsolverMarket.VoidReason.INVALID);
-        uma.settle(address(contract_), IDENTIFIER, time, question.text);
-        console.log("settle with a reset, 4,096 bytes", vm.lastCallGas().gasTotalUsed);
-        assertTrue(contract_.getQuestion(id).isReset);
-    }
-
-    function test_ACallbackThatCannotPayStopsNothing() external {
-        IPositions positions = deployConditionalTokens();
-        UmaRequester contract_ = new UmaRequester(positions, uma);
-        token.mint(address(this), REWARD);
-        token.approve(address(contract_), REWARD);
-        bytes32 id = contract_.initialize(TEXT, address(token), REWARD, 0, 0);
-        bytes memory text = contract_.getQuestion(id).text;
-        uint256 marketId = uma.open(address(contract_), IDENTIFIER, time, text);
-        skip(JOIN_PERIOD);
-        _decideVoid(marketId, ICREsolverMarket.VoidReason.INVALID);
-        contract_.flag(id);
-        skip(1 hours);
-        contract_.resolveManually(id, pair(1, 0));
-        // The requester withdraws its reward first, and has nothing to refund its creator with.
+    /// @dev Review, F6 and X9: opened by anybody at any time, a market starts no clock and no round.
+    function test_OpeningTooSoonStartsNothing() external {
+        _request();
+        uint256 marketId = _openMarket();
+        vm.expectRevert();
+        market.requestResolution(marketId, string(text));
+        vm.expectRevert();
+        market.startPanel(marketId, string(text));
+        vm.expectRevert();
         market.finalize(marketId);
-        vm.prank(address(contract_));
-        uma.withdrawReward(IDENTIFIER, time, text, outsider);
-        vm.expectEmit(address(uma));
-        bytes32 key = keccak256(abi.encodePacked(address(contract_), IDENTIFIER, time, text));
-        emit UmaRefunds.DisputeReported(key, address(contract_), false);
-        uma.settle(address(contract_), IDENTIFIER, time, text);
+        skip(3000 days);
+        vm.expectRevert(abi.encodeWithSelector(IVerdicts.WrongKindOfMarket.selector, marketId));
+        market.voidExpiredMarket(marketId);
+        _assertUma(IOptimisticOracleV2.State.Requested);
+        _proposePrice(0);
+        _pass();
+        assertEq(_getPrice(), 0);
+    }
+
+    /// @dev Review, X9: each early NO of a bot is disputed, and costs it its bond.
+    function test_ABotThatProposesTooEarlyEachDayPaysEachDay() external {
+        _request();
+        _setBond();
+        for (uint256 i; i < 3; ++i) {
+            _proposePrice(0);
+            _disputePrice();
+            _seatAgain(i);
+            _vote(IVerdicts.Finding.TOO_EARLY);
+            _pass();
+            assertEq(_worth(proposer), 0);
+        }
+        _proposePrice(ONE);
+        // The last early asking is paid by the proposal.
+        uint256 each = ASKED_BOND + TOKEN_FEE + (ASKED_BOND - 7 * TOKEN_SLASH / 2) / 2;
+        assertEq(_worth(disputer), 3 * each);
+        _pass();
+        _settle();
+        assertEq(token.balanceOf(proposer), ASKED_BOND + REWARD);
+        // Each worker was paid for each of its votes, and has its stake back.
+        _releaseAll(1);
+        assertEq(_worth(_worker(0)), TOKEN_UNIT + 3 * TOKEN_SLASH / 2);
+        _assertNothingStrands();
+    }
+
+    /// @dev A market can be asked too early 255 times; then its request goes on in another one.
+    function test_ARequestOutlivesAMarketThatWasAskedTooEarlyTooOften() external {
+        _request();
+        for (uint256 i; i < 255; ++i) {
+            _proposePrice(0);
+            _disputePrice();
+            skip(1 hours + 1);
+            market.startPanel(1, string(text));
+            _rule(1, IVerdicts.Finding.TOO_EARLY);
+        }
+        _fund(proposer, MOST_BOND);
+        vm.expectRevert(abi.encodeWithSelector(IVerdicts.WrongState.selector, IVerdicts.State.OPEN));
+        vm.prank(proposer);
+        uma.proposePrice(requester, IDENTIFIER, time, text, 0);
+        skip(7 days);
+        market.voidExpiredMarket(1);
+        _proposePrice(ONE);
+        assertEq(_marketId(), 2);
+        _pass();
+        assertEq(_getPrice(), ONE);
+        assertEq(token.balanceOf(proposer), LEAST_BOND + REWARD);
+        _assertNothingStrands();
+    }
+
+    /// @dev Review, X10 and A1: who opens fills all 64 places in the same transaction, is the whole panel, and
+    /// proposes what it wants. The court comes after every panel.
+    function test_AnAttackerThatFillsAllPlacesLosesBeforeTheCourt() external {
+        _request();
+        _setBond();
+        address attacker = proposer;
+        uint256 marketId = _openMarket();
+        for (uint256 i; i < 64; ++i) {
+            _joinAs(_worker(i), TOKEN_UNIT);
+        }
+        _proposePrice(ONE);
+        _disputePrice();
+        // A place is taken by a stake that is a tenth larger.
+        _joinAs(makeAddr("honest"), TOKEN_UNIT * 11 / 10);
+        vm.warp(market.getAsking(marketId).joinUntil + 1);
+        market.startPanel(marketId, string(text));
+        _vote(IVerdicts.Finding.YES);
+        _objectIn(appellant, marketId, IVerdicts.Finding.NO);
+        _rule(marketId, IVerdicts.Finding.NO);
+        _settle();
+        assertEq(_getPrice(), 0);
+        _releaseAll(marketId);
+        uint256 back = _worth(attacker);
+        for (uint256 i; i < 64; ++i) {
+            back += _worth(_worker(i));
+        }
+        assertEq(back, 64 * uint256(TOKEN_UNIT) - 7 * TOKEN_SLASH, "attacker");
+        assertGt(_worth(disputer), ASKED_BOND + TOKEN_FEE, "disputer");
+        assertGt(_worth(appellant), 2 * ASKED_BOND + TOKEN_FEE + REWARD, "appellant");
+        for (uint256 i = 7; i < 64; ++i) {
+            _take(_worker(i));
+        }
+        _take(makeAddr("honest"));
+        _assertNothingStrands();
+    }
+
+    /// @dev Half of what is left of the own bond burns.
+    function test_ADisputeOfTheOwnProposalLosesMoney() external {
+        _request();
+        _setBond();
+        _proposePrice(ONE);
+        _fund(proposer, MOST_BOND);
+        vm.prank(proposer);
+        uma.disputePrice(requester, IDENTIFIER, time, text);
+        _drop(proposer);
+        _judge(IVerdicts.Finding.YES);
+        _settle();
+        uint256 paid = 2 * ASKED_BOND + TOKEN_FEE;
+        uint256 lost = 7 * TOKEN_SLASH / 2 + (ASKED_BOND - 7 * TOKEN_SLASH / 2) / 2;
+        assertEq(token.balanceOf(proposer), paid - lost + REWARD);
+        _assertNothingStrands();
+    }
+
+    function test_ACopiedRequestIsAnotherRequest() external {
+        _request();
+        address first = requester;
+        requester = outsider;
+        _request(7);
+        _proposePrice(0);
+        _pass();
+        assertEq(_getPrice(), 0);
+        requester = first;
+        _assertUma(IOptimisticOracleV2.State.Requested);
+        assertEq(token.balanceOf(address(uma)), REWARD);
+        _proposePrice(ONE);
+        _pass();
+        assertEq(_getPrice(), ONE);
+        _assertNothingStrands();
+    }
+
+    /// @dev What the market owes one account of the oracle is never paid to another.
+    function test_TwoRequestsOfOneProposerPayEachBondOnce() external {
+        _request();
+        _proposePrice(ONE);
+        address first = requester;
+        requester = outsider;
+        _request();
+        _proposePrice(0);
+        _disputePrice();
+        _judge(IVerdicts.Finding.YES);
+        requester = first;
+        assertEq(_settle(), LEAST_BOND + REWARD);
+        requester = outsider;
+        _settle();
+        assertEq(token.balanceOf(proposer), LEAST_BOND + REWARD);
+        _assertNothingStrands();
+    }
+
+    /// @dev Code of the same length that ends with the address of somebody else.
+    function test_AnAccountThatOnlyLooksLikeOneOfTheOracleStandsForItself() external {
+        _request();
+        _openMarket();
+        address fake = makeAddr("fake");
+        vm.etch(fake, bytes.concat(new bytes(45), bytes20(proposer)));
+        token.mint(fake, LEAST_BOND);
+        vm.startPrank(fake);
+        token.approve(address(market), LEAST_BOND);
+        market.ask(1, IVerdicts.Finding.YES, "", "");
+        vm.stopPrank();
+        assertEq(uma.getRequest(requester, IDENTIFIER, time, text).proposer, fake);
+        _pass();
+        assertEq(_settle(), 0);
+        assertEq(market.balanceOf(address(token), fake), LEAST_BOND + REWARD);
+    }
+
+    /// @dev Tokens that are sent to the oracle belong to nobody, and hold up nobody.
+    function test_TokensSentToTheOracleChangeNothing() external {
+        token.mint(address(uma), 1);
+        _request();
+        _proposePrice(ONE);
+        _pass();
+        _settle();
+        assertEq(token.balanceOf(address(uma)), 1);
+    }
+
+    function _joinAs(address worker, uint256 stake) private {
+        token.mint(worker, stake);
+        vm.startPrank(worker);
+        token.approve(address(market), stake);
+        market.joinMarket(1, 0, stake, new bytes32[](0), "");
+        vm.stopPrank();
+    }
+
+    /// @dev The panel sits once; later its candidates are there already.
+    function _seatAgain(uint256 round) private {
+        if (round == 0) return _seatPanel();
+        vm.warp(market.getAsking(1).joinUntil + 1);
+        market.startPanel(1, string(text));
     }
 
     function _hostile(HostileRequester.Mode mode) private returns (HostileRequester hostile) {
         hostile = new HostileRequester(uma, token);
-        token.mint(address(hostile), REWARD);
-        hostile.request(TEXT, REWARD, mode);
-    }
-
-    function _voidOf(address account) private returns (uint256 marketId) {
-        marketId = uma.open(account, IDENTIFIER, time, TEXT);
-        skip(JOIN_PERIOD);
-        _decideVoid(marketId, ICREsolverMarket.VoidReason.INVALID);
+        requester = address(hostile);
+        token.mint(requester, REWARD);
+        hostile.request(text, address(token), REWARD, mode);
     }
 
     function _assertSettled(HostileRequester.Mode mode, bool accepted)
@@ -300,24 +331,15 @@ contract UmaAttacksTest is UmaAccountTest {
         returns (HostileRequester hostile)
     {
         hostile = _hostile(mode);
-        _voidOf(address(hostile));
+        _proposePrice(ONE);
+        _disputePrice();
+        _judge(IVerdicts.Finding.YES);
         vm.expectEmit(address(uma));
-        emit UmaRefunds.DisputeReported(_key(address(hostile)), address(hostile), accepted);
+        emit UmaOracle.RequesterCalled(_key(), requester, accepted);
         uint256 before = gasleft();
-        uma.settle(address(hostile), IDENTIFIER, time, TEXT);
-        assertLt(before - gasleft(), 1_400_000);
-        assertEq(token.balanceOf(address(hostile)), REWARD);
-        assertEq(token.balanceOf(uma.accountOf(address(hostile), IDENTIFIER, time, TEXT)), 0);
-        assertEq(uma.settle(address(hostile), IDENTIFIER, time, TEXT), 0);
-    }
-
-    /// @dev An account that the market owes ether.
-    function _lockedCaller() private returns (LockedCaller caller) {
-        caller = new LockedCaller(market, address(uma));
-        vm.deal(address(caller), 1 ether);
-        vm.prank(address(caller));
-        uint256 marketId = market.createMarket{value: 1 ether}(QUESTION, 1 hours);
-        vm.prank(resolver);
-        market.voidMarket(marketId, ICREsolverMarket.VoidReason.INVALID);
+        _settle();
+        assertLt(before - gasleft(), 1_700_000);
+        assertEq(token.balanceOf(requester), 0);
+        _assertNothingStrands();
     }
 }

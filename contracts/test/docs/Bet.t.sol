@@ -3,11 +3,12 @@ pragma solidity ^0.8.30;
 
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
-import {TermsTest} from "../support/TermsTest.sol";
+import {INVALID, NO, SPLIT, YES} from "../support/Findings.sol";
+import {LadderTest} from "../support/LadderTest.sol";
 import {Bet, IVerdicts} from "./Bet.sol";
 
 /// @notice The example of docs/contracts.md, which is `Bet.sol` byte for byte.
-contract BetTest is TermsTest {
+contract BetTest is LadderTest {
     uint256 internal constant VALUE = 101;
 
     address internal payer = makeAddr("payer");
@@ -16,7 +17,7 @@ contract BetTest is TermsTest {
 
     function test_RevertGiven_TheVerdictIsNotFinal_WhenItIsPushed() external {
         (uint256 marketId, Bet bet) = _bet();
-        _report(marketId, ICREsolverVerdicts.Finding.YES);
+        _ask(marketId, YES);
         bytes32 id = market.verdictId(marketId);
         vm.expectRevert(abi.encodeWithSelector(ICREsolverVerdicts.NotFinal.selector, id));
         market.push(address(bet), id);
@@ -25,48 +26,48 @@ contract BetTest is TermsTest {
     function test_RevertGiven_TheVerdictIsNotFinal_WhenAnAccountCallsIt() external {
         (uint256 marketId, Bet bet) = _bet();
         _expectNotFinal(marketId, bet);
-        _report(marketId, ICREsolverVerdicts.Finding.YES);
+        _ask(marketId, YES);
         _expectNotFinal(marketId, bet);
         skip(WINDOW - 1);
-        _dispute(marketId, BOND + FEE);
+        _dispute(marketId, NO);
         skip(2);
         _expectNotFinal(marketId, bet);
     }
 
     function test_GivenOnlyTimeMadeTheVerdictFinal_WhenItIsPushed() external {
         (uint256 marketId, Bet bet) = _bet();
-        _decide(marketId, ICREsolverVerdicts.Finding.NO);
+        _decide(marketId, NO);
         _push(marketId, bet, true);
         _assertOwed(bet, 0, VALUE);
     }
 
     function test_GivenOnlyTimeMadeTheVerdictFinal_WhenAnAccountCallsIt() external {
         (uint256 marketId, Bet bet) = _bet();
-        _decide(marketId, ICREsolverVerdicts.Finding.NO);
+        _decide(marketId, NO);
         vm.prank(ann);
         bet.onVerdict(0, 0, 0);
         _assertOwed(bet, 0, VALUE);
     }
 
     function test_GivenTheVerdictIsYES() external {
-        _assertOwed(_decided(ICREsolverVerdicts.Finding.YES), VALUE, 0);
+        _assertOwed(_decided(YES), VALUE, 0);
     }
 
     function test_GivenTheVerdictIsNO() external {
-        _assertOwed(_decided(ICREsolverVerdicts.Finding.NO), 0, VALUE);
+        _assertOwed(_decided(NO), 0, VALUE);
     }
 
     function test_GivenTheVerdictIsSPLIT() external {
-        _assertOwed(_decided(ICREsolverVerdicts.Finding.SPLIT), 50, 51);
+        _assertOwed(_decided(SPLIT), 50, 51);
     }
 
     function test_GivenTheVerdictIsVOID() external {
-        _assertOwed(_decided(ICREsolverVerdicts.Finding.VOID), 50, 51);
+        _assertOwed(_decided(INVALID), 50, 51);
     }
 
     function test_GivenTheVerdictIsFinal_WhenAnAccountNamesAnotherOutcome() external {
         (uint256 marketId, Bet bet) = _bet();
-        _decide(marketId, ICREsolverVerdicts.Finding.NO);
+        _decide(marketId, NO);
         bytes32 id = market.verdictId(marketId);
         vm.prank(ann);
         bet.onVerdict(id, uint8(ICREsolverMarket.Outcome.YES), 0);
@@ -75,15 +76,15 @@ contract BetTest is TermsTest {
 
     function test_GivenTheVerdictIsNotFinal_WhenTheVerdictOfAnotherMarketIsPushed() external {
         (, Bet bet) = _bet();
-        uint256 other = _create();
-        _resolve(other, new uint256[](0), true);
+        uint256 other = _open(_dataTerms());
+        _decide(other, YES);
         _push(other, bet, false);
         _assertOwed(bet, 0, 0);
     }
 
     function test_RevertGiven_TheVerdictIsFinal_WhenItIsPushedWithTooLittleGas() external {
         (uint256 marketId, Bet bet) = _bet();
-        _decide(marketId, ICREsolverVerdicts.Finding.YES);
+        _decide(marketId, YES);
         bytes32 id = market.verdictId(marketId);
         vm.expectPartialRevert(ICREsolverVerdicts.NotEnoughGasToPush.selector);
         market.push{gas: 200_000}(address(bet), id);
@@ -92,7 +93,7 @@ contract BetTest is TermsTest {
     /// @dev Each amount of gas either reverts or is enough: the consumer cannot be starved.
     function testFuzz_GivenTheVerdictIsFinal_WhenItIsPushedWithAnyGas(uint256 gas_) external {
         (uint256 marketId, Bet bet) = _bet();
-        _decide(marketId, ICREsolverVerdicts.Finding.YES);
+        _decide(marketId, YES);
         bytes32 id = market.verdictId(marketId);
         try market.push{gas: bound(gas_, 30_000, 400_000)}(address(bet), id) {
             _assertOwed(bet, VALUE, 0);
@@ -103,7 +104,7 @@ contract BetTest is TermsTest {
 
     function test_GivenTheVerdictIsFinal_WhenItIsPushedAgainAfterAWithdrawal() external {
         (uint256 marketId, Bet bet) = _bet();
-        _decide(marketId, ICREsolverVerdicts.Finding.YES);
+        _decide(marketId, YES);
         _push(marketId, bet, true);
         _take(bet, ann);
         assertEq(ann.balance, VALUE);
@@ -117,7 +118,7 @@ contract BetTest is TermsTest {
 
     function test_GivenBothAccountsAreOwed_WhenOneOfThemRefusesEther() external {
         ben = address(market);
-        Bet bet = _decided(ICREsolverVerdicts.Finding.SPLIT);
+        Bet bet = _decided(SPLIT);
         vm.expectRevert("transfer failed");
         _take(bet, ben);
         _take(bet, ann);
@@ -125,7 +126,7 @@ contract BetTest is TermsTest {
     }
 
     function _bet() private returns (uint256 marketId, Bet bet) {
-        marketId = _requested(_terms(), 6);
+        marketId = _open(_dataTerms());
         vm.deal(payer, VALUE);
         vm.prank(payer);
         bet = new Bet{value: VALUE}(IVerdicts(address(market)), marketId, ann, ben);
@@ -140,17 +141,10 @@ contract BetTest is TermsTest {
         assertTrue(bet.isSettled());
     }
 
+    /// @dev Nobody disputes the claim.
     function _decide(uint256 marketId, ICREsolverVerdicts.Finding finding) private {
-        _report(marketId, finding);
+        _ask(marketId, finding);
         skip(WINDOW + 1);
-    }
-
-    function _report(uint256 marketId, ICREsolverVerdicts.Finding finding) private {
-        ICREsolverVerdicts.Proposal memory p = _proposal(marketId, finding, 0, 3);
-        if (finding == ICREsolverVerdicts.Finding.VOID) {
-            p.reason = ICREsolverMarket.VoidReason.INVALID;
-        }
-        _propose(p);
     }
 
     function _push(uint256 marketId, Bet bet, bool isAccepted) private {

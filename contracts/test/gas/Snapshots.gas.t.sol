@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
-import {ReceiptTest} from "../support/ReceiptTest.sol";
+import {ICREsolverVerdicts as IVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
+import {NO, TOO_EARLY, UNSURE, YES} from "../support/Findings.sol";
+import {LadderTest} from "../support/LadderTest.sol";
 import {SignaturesTest} from "../support/SignaturesTest.sol";
 
 /// @notice Gas of the calls that people pay for; scripts/check-snapshots.mjs compares it with
 /// snapshots/*.json, as whole transactions.
-contract SnapshotsGasTest is ReceiptTest {
+contract SnapshotsGasTest is LadderTest {
     function test_MarketsWithoutAWindow() external {
         for (uint256 round; round < 2; ++round) {
             string memory suffix = round == 0 ? ", first" : ", again";
@@ -27,77 +28,78 @@ contract SnapshotsGasTest is ReceiptTest {
         }
     }
 
-    function test_MarketsWithAWindow() external {
-        uint256 marketId = _open(_terms());
-        _snapshotWindow("createMarket");
-        for (uint256 i; i < 20; ++i) {
-            _join(marketId, _worker(i));
-        }
-        _snapshotWindow("joinMarket");
-        vm.prank(creator);
-        market.requestResolution(marketId);
-        _snapshotWindow("requestResolution");
-        _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 10);
-        _snapshotWindow("propose, ten seats");
-        _dispute(marketId, BOND + FEE);
-        _snapshotWindow("dispute");
-        _rule(marketId, ICREsolverVerdicts.Finding.YES);
-        _snapshotWindow("rule, ten seats");
-    }
-
-    function test_UndisputedMarketsWithAWindow() external {
-        uint256 marketId = _requested(_terms(), 11);
-        _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 10);
-        skip(WINDOW + 1);
-        market.finalize(marketId);
-        _snapshotWindow("finalize, ten seats");
-        market.releaseStake(marketId, _worker(10));
-        _snapshotWindow("releaseStake");
-    }
-
     function test_ReportsWithoutAWindow() external {
         for (uint256 round; round < 2; ++round) {
             uint256 marketId = _asked(10);
-            _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 10);
+            _propose(marketId, YES, 0, 10);
             _snapshot("propose, ten seats", round == 0 ? ", first" : ", again");
         }
     }
 
-    function test_FreshReads() external {
-        uint256 marketId = _disputedData(_appealableTerms());
-        _snapshotWindow("dispute, data");
-        _readAgain(marketId, ICREsolverVerdicts.Finding.NO);
-        _snapshotWindow("propose, fresh read");
-        _disputeAs(appellant, marketId, BOND + FEE);
-        _snapshotWindow("dispute, appeal");
-        _rule(marketId, ICREsolverVerdicts.Finding.YES);
-        _snapshotWindow("rule, appeal");
+    function test_UndisputedClaims() external {
+        IVerdicts.Terms memory terms = _dataTerms();
+        terms.flags |= uint16(HASH_ONLY);
+        uint256 marketId = _open(terms);
+        _snapshotWindow("createMarket, hash of the question");
+        _ask(marketId, YES);
+        _snapshotWindow("ask");
+        _finalize(marketId);
+        _snapshotWindow("finalize, undisputed claim");
     }
 
-    function test_Receipts() external {
-        uint256 marketId = _requested(_collected(), 3);
-        _commit(marketId, 1, 0);
-        _snapshotWindow("commitAnswers, list of hashes");
-        _commit(marketId, 1, 1);
-        _snapshotWindow("commitAnswers, bundle");
-        _post(marketId, 2, "");
-        _snapshotWindow("postAnswerHash");
-        _post(marketId, 2, ANSWER);
-        _snapshotWindow("postAnswerHash, with the answer");
+    function test_Panels() external {
+        uint256 marketId = _open(_terms());
+        _snapshotWindow("createMarket");
+        _ask(marketId, YES);
+        _dispute(marketId, NO);
+        _snapshotWindow("dispute");
+        _joinMany(marketId, 64);
+        _snapshotWindow("joinMarket");
+        _join(marketId, outsider, 0, 2 * UNIT);
+        _snapshotWindow("joinMarket, a full list");
+        _startPanel(marketId);
+        _snapshotWindow("startPanel");
+        _proposeVotes(marketId, NO, 6, YES, 1);
+        _snapshotWindow("proposeVotes, seven seats");
+        uint256 snapshot = vm.snapshotState();
+        _finalize(marketId);
+        _snapshotWindow("finalize, seven seats");
+        market.releaseStake(marketId, _worker(9));
+        _snapshotWindow("releaseStake");
+        vm.revertToState(snapshot);
+        _appeal(marketId, YES);
+        _snapshotWindow("dispute, appeal");
+        _rule(marketId, YES);
+        _snapshotWindow("rule, seven seats");
     }
 
     function test_DataMarkets() external {
-        ICREsolverVerdicts.Terms memory terms;
-        (terms.flags, terms.window, terms.bond) = (3, 300, uint96(STAKE));
-        terms.earliestRequest = uint40(_deadline());
-        uint256 marketId = _open(terms);
-        _snapshotWindow("createMarket, data");
-        skip(DURATION);
-        _propose(marketId, ICREsolverVerdicts.Finding.YES, 0, 0);
+        uint256 marketId = _open(_judgeFirst(_dataTerms()));
+        _ask(marketId, UNSURE);
+        _snapshotWindow("ask, the rule at once");
+        _propose(marketId, NO);
         _snapshotWindow("propose, data");
-        skip(301);
-        market.finalize(marketId);
+        _finalize(marketId);
         _snapshotWindow("finalize, data");
+        marketId = _open(_judgeFirst(_dataTerms()));
+        _ask(marketId, UNSURE);
+        _propose(marketId, TOO_EARLY);
+        _finalize(marketId);
+        _snapshotWindow("finalize, too early");
+    }
+
+    function test_Receipts() external {
+        uint256 marketId = _panelled(YES, NO);
+        skip(35 minutes);
+        vm.prank(collector);
+        market.commitAnswers(marketId, 1, keccak256("bundle"));
+        _snapshotWindow("commitAnswers, bundle");
+        vm.startPrank(_worker(2));
+        market.postAnswerHash(marketId, keccak256("the answer"), "");
+        _snapshotWindow("postAnswerHash");
+        market.postAnswerHash(marketId, keccak256("the answer"), "the answer");
+        _snapshotWindow("postAnswerHash, with the answer");
+        vm.stopPrank();
     }
 
     function _snapshot(string memory name, string memory suffix) private {

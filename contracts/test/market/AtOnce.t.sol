@@ -4,50 +4,18 @@ pragma solidity ^0.8.30;
 import {Vm} from "forge-std/Vm.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
-import {TermsTest} from "../support/TermsTest.sol";
+import {LadderTest} from "../support/LadderTest.sol";
 
 /// @notice Reports of a market without a window, whose verdict is final at once.
-contract AtOnceTest is TermsTest {
+contract AtOnceTest is LadderTest {
     ICREsolverVerdicts.Finding private constant YES = ICREsolverVerdicts.Finding.YES;
-    ICREsolverVerdicts.Finding private constant VOID = ICREsolverVerdicts.Finding.VOID;
+    ICREsolverVerdicts.Finding private constant UNSURE = ICREsolverVerdicts.Finding.UNSURE;
 
     function test_RevertGiven_NoResolutionWasRequested() external {
         uint256 marketId = _createWith(3);
         _expectRefused(
             _proposal(marketId, YES, 0, 3),
             abi.encodeWithSelector(ICREsolverMarket.NotRequested.selector, marketId)
-        );
-    }
-
-    function test_RevertGiven_NoWorkerHadJoinedByTheRequest_WhenSeatsWereDrawn() external {
-        uint256 marketId = _asked(0);
-        _join(marketId, _worker(0));
-        _expectRefused(
-            _proposal(marketId, YES, 0, 1),
-            abi.encodeWithSelector(ICREsolverMarket.NotRequested.selector, marketId)
-        );
-    }
-
-    function test_RevertWhen_AListedWorkerWasNotDrawn() external {
-        ICREsolverVerdicts.Proposal memory p = _proposal(_asked(3), YES, 0, 3);
-        p.seats = 3 | 3 << 128;
-        _expectRefused(p, abi.encodeWithSelector(ICREsolverVerdicts.InvalidSeats.selector, 3));
-    }
-
-    function test_RevertWhen_ASeatIsOutsideTheMarket() external {
-        ICREsolverVerdicts.Proposal memory p = _proposal(_asked(3), YES, 0, 3);
-        p.seats |= 8;
-        _expectRefused(p, abi.encodeWithSelector(ICREsolverVerdicts.InvalidSeats.selector, p.seats));
-    }
-
-    function test_RevertWhen_ItIsAReportOfAFreshRead() external {
-        ICREsolverVerdicts.Proposal memory p = _proposal(_asked(3), YES, 0, 0);
-        p.stage = 1;
-        _expectRefused(
-            p,
-            abi.encodeWithSelector(
-                ICREsolverVerdicts.WrongState.selector, ICREsolverVerdicts.State.NONE
-            )
         );
     }
 
@@ -72,7 +40,7 @@ contract AtOnceTest is TermsTest {
         for (uint256 i; i < 4; ++i) {
             assertEq(market.balances(_worker(i)), STAKE + rewards[i]);
         }
-        _assertAllLeaves(p.marketId, 4);
+        _assertAllAccounted(p.marketId);
     }
 
     function test_WhenItDecides_KeepsItsRecord() external {
@@ -98,18 +66,10 @@ contract AtOnceTest is TermsTest {
         assertEq(uint8(summary.outcome), uint8(ICREsolverMarket.Outcome.YES));
         assertEq(uint8(summary.verdict), uint8(ICREsolverMarket.Outcome.YES));
         assertEq(summary.until, 0);
-        (
-            ICREsolverVerdicts.Judge judge,
-            address disputer_,
-            address appellant_,
-            uint256 seats,
-            uint256 until
-        ) = market.getDispute(marketId);
-        assertEq(uint8(judge), uint8(ICREsolverVerdicts.Judge.NONE));
-        assertEq(disputer_, address(0));
-        assertEq(appellant_, address(0));
-        assertEq(seats, 0);
-        assertEq(until, 0);
+        ICREsolverVerdicts.Asking memory asking = market.getAsking(marketId);
+        assertEq(uint8(asking.judge), uint8(ICREsolverVerdicts.Judge.NONE));
+        assertEq(asking.asker, address(0));
+        assertEq(asking.until, 0);
     }
 
     function test_WhenItSplits() external {
@@ -133,7 +93,7 @@ contract AtOnceTest is TermsTest {
         assertTrue(resolved);
         _assertOutcome(marketId, ICREsolverMarket.Outcome.SPLIT, ICREsolverMarket.VoidReason.NONE);
         assertEq(market.balances(_worker(0)), POOL / 3 + STAKE);
-        _assertAllLeaves(marketId, 3);
+        _assertAllAccounted(p.marketId);
     }
 
     function test_WhenItIsByData() external {
@@ -141,7 +101,7 @@ contract AtOnceTest is TermsTest {
         _propose(marketId, YES, 0, 0);
         assertEq(market.balances(creator), POOL);
         assertEq(market.balances(_worker(1)), STAKE);
-        _assertAllLeaves(marketId, 2);
+        _assertAllAccounted(marketId);
     }
 
     function test_WhenAllWeightsAre0() external {
@@ -151,12 +111,12 @@ contract AtOnceTest is TermsTest {
         emit ICREsolverMarket.MarketVoided(p.marketId, ICREsolverMarket.VoidReason.ZERO_WEIGHT);
         _propose(p);
         assertEq(market.balances(creator), POOL);
-        _assertAllLeaves(p.marketId, 3);
+        _assertAllAccounted(p.marketId);
     }
 
     function test_WhenItIsVoid() external {
         uint256 marketId = _asked(3);
-        ICREsolverVerdicts.Proposal memory p = _proposal(marketId, VOID, 0, 0);
+        ICREsolverVerdicts.Proposal memory p = _proposal(marketId, UNSURE, 0, 0);
         p.reason = ICREsolverMarket.VoidReason.NO_QUORUM;
         vm.expectEmit(address(market));
         emit ICREsolverVerdicts.VerdictFinal(
@@ -166,13 +126,11 @@ contract AtOnceTest is TermsTest {
         emit ICREsolverMarket.MarketVoided(marketId, p.reason);
         _propose(p);
         assertEq(market.balances(creator), POOL);
-        _assertAllLeaves(marketId, 3);
+        _assertAllAccounted(p.marketId);
     }
 
     function test_WhenItIsUnsure() external {
-        ICREsolverVerdicts.Proposal memory p =
-            _proposal(_asked(3), ICREsolverVerdicts.Finding.UNSURE, 0, 0);
-        p.seats = 7;
+        ICREsolverVerdicts.Proposal memory p = _proposal(_asked(3), UNSURE, 0, 0);
         vm.expectEmit(address(market));
         emit ICREsolverMarket.MarketVoided(p.marketId, ICREsolverMarket.VoidReason.UNSURE);
         _propose(p);
@@ -182,7 +140,7 @@ contract AtOnceTest is TermsTest {
         (,,, bytes32 hash) = market.verdictOf(market.verdictId(p.marketId));
         assertEq(hash, p.recordHash);
         assertEq(market.balances(creator), POOL);
-        _assertAllLeaves(p.marketId, 3);
+        _assertAllAccounted(p.marketId);
     }
 
     function test_WhenItIsTooEarly_GivenTheDeadlineIsToCome() external {
@@ -191,7 +149,7 @@ contract AtOnceTest is TermsTest {
             _expectReopened(marketId);
         }
         _propose(marketId, YES, 0, 3);
-        _assertAllLeaves(marketId, 3);
+        _assertAllAccounted(marketId);
     }
 
     function test_WhenItIsTooEarly_GivenTheDeadlineIsOver() external {
@@ -205,8 +163,7 @@ contract AtOnceTest is TermsTest {
         _assertOutcome(
             marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason.TOO_EARLY
         );
-        _assertTurn(marketId, ICREsolverVerdicts.Judge.NONE, 0);
-        _assertAllLeaves(marketId, 3);
+        _assertAllAccounted(marketId);
     }
 
     function test_WhenItIsTooEarly_GivenTheResolverVoids() external {
@@ -216,7 +173,7 @@ contract AtOnceTest is TermsTest {
         _assertOutcome(
             marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason.TOO_EARLY
         );
-        _assertAllLeaves(marketId, 3);
+        _assertAllAccounted(marketId);
     }
 
     function test_RevertGiven_ItIsOpen_WhenItIsDisputed() external {
@@ -226,7 +183,7 @@ contract AtOnceTest is TermsTest {
                 ICREsolverVerdicts.WrongState.selector, ICREsolverVerdicts.State.NONE
             )
         );
-        market.dispute(marketId, "", "", "");
+        market.dispute(marketId, YES, 1, "", "", "");
     }
 
     function test_RevertGiven_ItHasEnded_WhenItIsDisputed() external {
@@ -235,7 +192,7 @@ contract AtOnceTest is TermsTest {
         bytes memory error =
             abi.encodeWithSelector(ICREsolverMarket.AlreadyResolved.selector, marketId);
         vm.expectRevert(error);
-        market.dispute(marketId, "", "", "");
+        market.dispute(marketId, YES, 1, "", "", "");
         vm.expectRevert(error);
         market.rule(marketId, YES, 0);
     }
@@ -248,11 +205,9 @@ contract AtOnceTest is TermsTest {
         );
         vm.expectRevert(error);
         market.finalize(marketId);
-        vm.expectRevert(error);
-        market.releaseStake(marketId, _worker(0));
     }
 
-    /// @dev Of any draw and whatever the weights, the rewards of a report add up to the pool.
+    /// @dev Whoever is listed and whatever the weights, the rewards of a report add up to the pool.
     function testFuzz_TheSharesAddUpToThePool(
         uint96 pool,
         uint256 joined,
@@ -268,7 +223,7 @@ contract AtOnceTest is TermsTest {
         vm.prank(creator);
         market.requestResolution(marketId);
         ICREsolverVerdicts.Proposal memory p = _randomSeats(marketId, joined, masks, seeds);
-        p.finding = ICREsolverVerdicts.Finding(finding % 3);
+        p.finding = ICREsolverVerdicts.Finding(1 + finding % 3);
         vm.recordLogs();
         _propose(p);
         (uint256 shared, uint256 listed) = _sharesIn(vm.getRecordedLogs());
@@ -279,17 +234,16 @@ contract AtOnceTest is TermsTest {
             credited += market.balances(_worker(i));
         }
         assertEq(credited, address(market).balance);
-        _assertAllLeaves(marketId, joined);
+        _assertAllAccounted(marketId);
     }
 
-    /// @dev Any drawn workers, of whom some are listed, with weights that are 0 for a third of them.
+    /// @dev Any of the workers listed, with weights that are 0 for a third of them.
     function _randomSeats(uint256 marketId, uint256 joined, uint256 masks, uint128[10] memory seeds)
         private
         pure
         returns (ICREsolverVerdicts.Proposal memory p)
     {
-        uint256 drawn = masks & ((1 << joined) - 1);
-        uint256 listed = masks >> 64 & drawn;
+        uint256 listed = masks & ((1 << joined) - 1);
         uint256 count;
         for (uint256 bits = listed; bits != 0; bits &= bits - 1) {
             ++count;
@@ -301,8 +255,6 @@ contract AtOnceTest is TermsTest {
             p.workers[place] = _worker(i);
             p.weights[place++] = seeds[i] % 3 == 0 ? 0 : seeds[i];
         }
-        uint256 agreed = masks >> 128 & listed;
-        p.seats = drawn | (drawn & ~listed) << 64 | agreed << 128 | (listed & ~agreed) << 192;
     }
 
     function _sharesIn(Vm.Log[] memory logs) private pure returns (uint256 shared, uint256 listed) {
@@ -321,8 +273,7 @@ contract AtOnceTest is TermsTest {
         pure
         returns (ICREsolverVerdicts.Proposal memory p)
     {
-        p = _proposal(marketId, VOID, 0, 0);
-        p.reason = ICREsolverMarket.VoidReason.TOO_EARLY;
+        p = _proposal(marketId, ICREsolverVerdicts.Finding.TOO_EARLY, 0, 0);
     }
 
     function _expectReopened(uint256 marketId) private {
@@ -340,7 +291,7 @@ contract AtOnceTest is TermsTest {
 }
 
 /// @notice Stakes of a market without a window, of which one can be taken for a contradiction.
-contract AtOnceStakesTest is TermsTest {
+contract AtOnceStakesTest is LadderTest {
     address private signer = makeAddr("signer");
 
     function test_GivenAStakeWasTaken_WhenItsWorkerIsListed() external {
@@ -403,11 +354,7 @@ contract AtOnceStakesTest is TermsTest {
     function test_RevertGiven_TheMarketHasEnded_WhenAStakeIsReleased() external {
         uint256 marketId = _joined();
         _resolve(marketId, _equal(1));
-        vm.expectRevert(
-            abi.encodeWithSelector(
-                ICREsolverVerdicts.WrongState.selector, ICREsolverVerdicts.State.FINAL
-            )
-        );
+        _expectNotReleasable();
         market.releaseStake(marketId, signer);
     }
 
@@ -449,6 +396,6 @@ contract AtOnceStakesTest is TermsTest {
         assertEq(market.balances(BURNED), STAKE - STAKE / 10);
         _withdraw(outsider);
         if (market.balances(signer) != 0) _withdraw(signer);
-        _assertAllLeaves(marketId, 1);
+        _assertAllAccounted(marketId);
     }
 }

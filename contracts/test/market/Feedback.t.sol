@@ -7,6 +7,7 @@ import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {LocalIdentityRegistry} from "../../src/local/LocalIdentityRegistry.sol";
 import {LocalReputationRegistry} from "../../src/local/LocalReputationRegistry.sol";
 import {HostileReputation, OpenIdentity} from "../support/Hostile.sol";
+import {publicTimes} from "../support/Times.sol";
 import {MarketTest} from "../support/MarketTest.sol";
 
 /// @notice Feedback through the local registries.
@@ -230,7 +231,9 @@ contract HostileFeedbackTest is MarketTest {
     function setUp() public override {
         super.setUp();
         reputation = new HostileReputation();
-        market = new CREsolverMarket(owner, address(new OpenIdentity()), address(reputation));
+        market = new CREsolverMarket(
+            owner, address(new OpenIdentity()), address(reputation), publicTimes()
+        );
         _authorize();
     }
 
@@ -289,7 +292,7 @@ contract HostileFeedbackTest is MarketTest {
     }
 
     function test_WhenReputationIsSetWithoutIdentity_GivesNoFeedback() external {
-        market = new CREsolverMarket(owner, address(0), address(reputation));
+        market = new CREsolverMarket(owner, address(0), address(reputation), publicTimes());
         _authorize();
         uint256 marketId = _createWith(1);
         _resolve(marketId, _equal(1));
@@ -302,11 +305,11 @@ contract HostileFeedbackTest is MarketTest {
         vm.expectRevert(
             abi.encodeWithSelector(ICREsolverMarket.RegistryWithoutCode.selector, empty)
         );
-        new CREsolverMarket(owner, empty, address(0));
+        new CREsolverMarket(owner, empty, address(0), publicTimes());
         vm.expectRevert(
             abi.encodeWithSelector(ICREsolverMarket.RegistryWithoutCode.selector, empty)
         );
-        new CREsolverMarket(owner, address(reputation), empty);
+        new CREsolverMarket(owner, address(reputation), empty, publicTimes());
     }
 
     function _expectDeferred(HostileReputation.Mode mode) private {

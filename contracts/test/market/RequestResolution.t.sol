@@ -52,20 +52,20 @@ contract RequestResolutionTest is MarketTest {
     function test_GivenTheCreatorAsked_WhenItAsksInTheRoundPeriod() external {
         _expectRequestBy(creator);
         uint256 first = block.timestamp;
-        vm.warp(first + 1 hours);
+        vm.warp(first + 155 minutes);
         _expectRequestBy(creator);
         assertEq(market.requestedAt(marketId), first);
         _expectRevertFor(
             creator,
             abi.encodeWithSelector(
-                ICREsolverMarket.RequestTooSoon.selector, first + 1 hours + 5 minutes
+                ICREsolverMarket.RequestTooSoon.selector, first + 155 minutes + 5 minutes
             )
         );
     }
 
     function test_GivenTheCreatorAsked_WhenItAsksAfterTheRoundPeriod() external {
         _expectRequestBy(creator);
-        skip(1 hours);
+        skip(155 minutes);
         _expectRequestBy(creator);
         skip(5 minutes);
         _expectRequestBy(creator);
@@ -139,7 +139,7 @@ contract RequestResolutionTest is MarketTest {
         assertEq(market.getMarkets(1, 1)[0].requestedAt, 0);
         _expectRequestBy(creator);
         assertEq(market.getMarkets(1, 1)[0].requestedAt, block.timestamp);
-        vm.warp(block.timestamp + 1 hours + 1);
+        vm.warp(block.timestamp + 155 minutes + 1);
         _expectRequestBy(creator);
         assertEq(market.getMarkets(1, 1)[0].requestedAt, block.timestamp);
     }

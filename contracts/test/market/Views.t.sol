@@ -7,6 +7,7 @@ import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {LocalIdentityRegistry} from "../../src/local/LocalIdentityRegistry.sol";
 import {LocalReputationRegistry} from "../../src/local/LocalReputationRegistry.sol";
 import {MarketTest} from "../support/MarketTest.sol";
+import {publicTimes} from "../support/Times.sol";
 
 contract ViewsTest is MarketTest {
     function test_RevertWhen_MarketDoesNotExist() external {
@@ -89,8 +90,8 @@ contract ViewsTest is MarketTest {
         assertEq(market.MAX_WORKERS(), 10);
         assertEq(market.MIN_STAKE(), 0.01 ether);
         assertEq(market.MAX_QUESTION_BYTES(), 4096);
-        assertEq(market.VOID_GRACE(), 7 days);
-        assertEq(market.REQUEST_COOLDOWN(), 5 minutes);
+        assertEq(market.params().grace, 7 days);
+        assertEq(market.params().cooldown, 5 minutes);
         assertEq(market.MAX_DURATION(), 3650 days);
     }
 
@@ -108,7 +109,7 @@ contract ViewsTest is MarketTest {
 
     function test_RevertWhen_OwnerIsZero() external {
         vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableInvalidOwner.selector, address(0)));
-        new CREsolverMarket(address(0), address(0), address(0));
+        new CREsolverMarket(address(0), address(0), address(0), publicTimes());
     }
 
     function test_RevertWhen_SomeoneElseSetsAResolver() external {

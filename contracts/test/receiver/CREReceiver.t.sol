@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {CREReceiver} from "../../src/CREReceiver.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
-import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
+import {ICREsolverVerdicts as IVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
 import {ForwarderTest, ReportFields} from "../support/ForwarderTest.sol";
 
 /// @notice What a report's payload does, called as the forwarder calls.
@@ -69,7 +69,7 @@ contract CREReceiverTest is ForwarderTest {
 
     function test_RevertWhen_ActionIsUnknown() external {
         ReportFields memory fields = _fields(_asked(1), 1);
-        for (uint8 action = 2; action <= 3; ++action) {
+        for (uint8 action = 3; action <= 3; ++action) {
             fields.action = action;
             _expectRevert(
                 _encode(fields), abi.encodeWithSelector(CREReceiver.InvalidAction.selector, action)
@@ -86,7 +86,7 @@ contract CREReceiverTest is ForwarderTest {
 
     function test_RevertWhen_TheFindingIsUnknown() external {
         ReportFields memory fields = _fields(_asked(1), 1);
-        fields.finding = 5;
+        fields.finding = 6;
         vm.prank(address(forwarder));
         vm.expectRevert();
         receiver.onReport(_metadata(), _encode(fields));
@@ -94,7 +94,7 @@ contract CREReceiverTest is ForwarderTest {
 
     function test_RevertWhen_VoidReasonIsNotAResolversToGive() external {
         uint256 marketId = _asked(1);
-        uint8[5] memory reasons = [0, 4, 5, 6, 7];
+        uint8[4] memory reasons = [4, 5, 6, 7];
         for (uint256 i; i < reasons.length; ++i) {
             _expectRevert(
                 _voiding(marketId, reasons[i]),
@@ -144,13 +144,13 @@ contract CREReceiverTest is ForwarderTest {
 
     function test_WhenAReportSplitsOrIsUnsure() external {
         ReportFields memory fields = _fields(_asked(2), 2);
-        fields.finding = 2;
+        fields.finding = 3;
         _report(_encode(fields));
         _assertOutcome(
             fields.marketId, ICREsolverMarket.Outcome.SPLIT, ICREsolverMarket.VoidReason.NONE
         );
         fields = _fields(_asked(2), 0);
-        fields.finding = 4;
+        fields.finding = 0;
         _report(_encode(fields));
         _assertOutcome(
             fields.marketId, ICREsolverMarket.Outcome.VOID, ICREsolverMarket.VoidReason.UNSURE
@@ -185,7 +185,7 @@ contract CREReceiverTest is ForwarderTest {
         );
         ReportFields memory fields = _fields(marketId, 1);
         (fields.requestedAt, fields.validUntil) = (first, first + 3 days);
-        skip(1 hours + 1);
+        skip(2 hours + 35 minutes + 1);
         vm.prank(creator);
         market.requestResolution(marketId);
         _expectRevert(
@@ -219,51 +219,54 @@ contract CREReceiverTest is ForwarderTest {
     function test_WhenAReportDecides_GivenThereIsAWindow() external {
         uint256 marketId = _windowed();
         ReportFields memory fields = _fields(marketId, 0);
-        fields.finding = 1;
+        fields.finding = 2;
         vm.expectEmit(address(receiver));
         emit CREReceiver.EvidenceRecorded(marketId, keccak256("evidence"));
         _report(_encode(fields));
         (
-            ICREsolverVerdicts.State state,
+            IVerdicts.State state,
             ICREsolverMarket.Outcome outcome,
             uint64 finalAt,
             bytes32 recordHash
         ) = market.verdictOf(market.verdictId(marketId));
-        assertEq(uint8(state), uint8(ICREsolverVerdicts.State.PROPOSED));
+        assertEq(uint8(state), uint8(IVerdicts.State.PROPOSED));
         assertEq(uint8(outcome), uint8(ICREsolverMarket.Outcome.NO));
         assertEq(finalAt, block.timestamp + 2 hours);
         assertEq(recordHash, keccak256("evidence"));
     }
 
-    function test_WhenAReportIsOfAFreshRead() external {
-        uint256 marketId = _windowed();
-        _report(_verdict(marketId, 0));
-        bytes memory first = _verdict(marketId, 0);
-        skip(1 hours);
-        uint256 asked = market.requestedAt(marketId);
-        vm.deal(outsider, 0.01 ether);
-        vm.prank(outsider);
-        market.dispute{value: 0.01 ether}(marketId, "", "", "");
-        // A report of the first round cannot answer the dispute.
-        _expectRevert(
-            first,
-            abi.encodeWithSelector(CREReceiver.ReportOutdated.selector, asked, block.timestamp)
-        );
-        ReportFields memory fields = _fields(marketId, 0);
-        (fields.finding, fields.stage) = (1, 1);
-        _report(_encode(fields));
-        _assertOutcome(marketId, ICREsolverMarket.Outcome.NO, ICREsolverMarket.VoidReason.NONE);
+    function test_WhenAReportHasTheVotesOfAPanel() external {
+        uint256 marketId = _panelled(IVerdicts.Finding.YES, IVerdicts.Finding.NO);
+        uint256 votes = _votes(_codes(IVerdicts.Finding.NO, 6, IVerdicts.Finding.YES, 1, 0, 0));
+        _report(_absences(marketId, new address[](0), _weights(votes, 80), 2));
+        _assertState(marketId, IVerdicts.State.PROPOSED, IVerdicts.Judge.PANEL);
+        assertEq(market.getAsking(marketId).votes, votes);
+        assertEq(uint8(market.getAsking(marketId).found), uint8(IVerdicts.Finding.NO));
     }
 
-    /// @dev A requested market that takes data only and has a window of two hours.
+    function test_RevertWhen_VotesListWorkers() external {
+        uint256 marketId = _panelled(IVerdicts.Finding.YES, IVerdicts.Finding.NO);
+        _expectRevert(
+            _absences(marketId, _workers(1), _weights(1, 0), 2),
+            abi.encodeWithSelector(CREReceiver.MalformedReport.selector)
+        );
+    }
+
+    function test_RevertGiven_AnOlderRequest_WhenARuleIsAskedByADispute() external {
+        uint256 marketId = _open(_judgeFirst(_dataTerms()));
+        _ask(marketId, IVerdicts.Finding.UNSURE);
+        bytes memory first = _verdict(marketId, 0);
+        _report(first);
+        _appeal(marketId, IVerdicts.Finding.NO);
+        _expectRevert(
+            first, abi.encodeWithSelector(IVerdicts.NotTheJudge.selector, address(receiver))
+        );
+    }
+
+    /// @dev A market whose rule is asked at once.
     function _windowed() private returns (uint256 marketId) {
-        ICREsolverVerdicts.MarketParams memory params;
-        (params.question, params.deadline) = (QUESTION, _deadline());
-        (params.terms.window, params.terms.bond, params.terms.flags) = (2 hours, 0.01 ether, 1);
-        vm.startPrank(creator);
-        marketId = market.createMarket(params);
-        market.requestResolution(marketId);
-        vm.stopPrank();
+        marketId = _open(_judgeFirst(_dataTerms()));
+        _ask(marketId, IVerdicts.Finding.UNSURE);
     }
 
     function test_WhenAReportHasTenWorkers() external {
@@ -321,8 +324,17 @@ contract CREReceiverTest is ForwarderTest {
         view
         returns (bytes memory)
     {
+        return _absences(marketId, workers, numbers, 1);
+    }
+
+    function _absences(
+        uint256 marketId,
+        address[] memory workers,
+        uint256[] memory numbers,
+        uint8 action
+    ) private view returns (bytes memory) {
         ReportFields memory fields = _fields(marketId, 0);
-        (fields.workers, fields.weights, fields.action) = (workers, numbers, 1);
+        (fields.workers, fields.weights, fields.action) = (workers, numbers, action);
         return _encode(fields);
     }
 

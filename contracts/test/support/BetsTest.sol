@@ -2,15 +2,16 @@
 pragma solidity ^0.8.30;
 
 import {BinaryMarket} from "../../src/adapters/BinaryMarket.sol";
-import {ICREsolverVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
+import {ICREsolverVerdicts as IVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
+import {LadderTest} from "./LadderTest.sol";
 import {PermitToken} from "./PermitToken.sol";
-import {TermsTest} from "./TermsTest.sol";
 
 /// @notice A market that can be bet on, and the steps that tests of bets share.
-abstract contract BetsTest is TermsTest {
+abstract contract BetsTest is LadderTest {
     address internal constant NATIVE = address(0);
-    ICREsolverVerdicts.Finding internal constant YES = ICREsolverVerdicts.Finding.YES;
-    ICREsolverVerdicts.Finding internal constant NO = ICREsolverVerdicts.Finding.NO;
+
+    /// @dev What the creator says depends on the market, and so the most that can be bet.
+    uint96 internal constant MOST = 8 ether;
 
     BinaryMarket internal bets;
     PermitToken internal token;
@@ -22,6 +23,24 @@ abstract contract BetsTest is TermsTest {
         super.setUp();
         bets = new BinaryMarket(address(market));
         token = new PermitToken();
+        vm.startPrank(owner);
+        market.listAsset(address(token), IVerdicts.AssetRules(UNIT, 0, UNIT, 10 ether));
+        market.listCourt(court, address(token), FEE, COURT_PERIOD);
+        vm.stopPrank();
+    }
+
+    function _betTerms() internal pure returns (IVerdicts.Terms memory terms) {
+        terms = _terms();
+        terms.valueAtRisk = MOST;
+    }
+
+    /// @dev A market in the token that names the token's court.
+    function _openInToken() internal returns (uint256 marketId) {
+        IVerdicts.MarketParams memory params;
+        (params.question, params.deadline, params.terms) = (QUESTION, _deadline(), _betTerms());
+        (params.terms.asset, params.terms.court) = (address(token), 2);
+        vm.prank(creator);
+        return market.createMarket(params);
     }
 
     function _bet(uint256 marketId, address account, bool yes, uint256 amount) internal {
@@ -42,31 +61,15 @@ abstract contract BetsTest is TermsTest {
         bets.bet{value: asset == NATIVE ? amount : 0}(marketId, asset, yes, amount, 0, "");
     }
 
-    /// @dev Requests, proposes by three workers and lets the window pass.
-    function _decide(uint256 marketId, ICREsolverVerdicts.Finding finding) internal {
-        _proposed(marketId, finding);
+    /// @dev A claim that stands.
+    function _decide(uint256 marketId, IVerdicts.Finding claim) internal {
+        _ask(marketId, claim);
         skip(WINDOW + 1);
     }
 
-    function _proposed(uint256 marketId, ICREsolverVerdicts.Finding finding) internal {
-        for (uint256 i; i < 3; ++i) {
-            _join(marketId, _worker(i));
-        }
-        vm.prank(creator);
-        market.requestResolution(marketId);
-        _propose(marketId, finding, 0, 3);
-    }
-
     function _claim(uint256 marketId, address account) internal returns (uint256 amount) {
-        return _claimIn(marketId, NATIVE, account);
-    }
-
-    function _claimIn(uint256 marketId, address asset, address account)
-        internal
-        returns (uint256 amount)
-    {
         vm.prank(account);
-        return bets.claim(marketId, asset, payable(account));
+        return bets.claim(marketId, NATIVE, payable(account));
     }
 
     function _assertResult(uint256 marketId, BinaryMarket.Result result) internal view {

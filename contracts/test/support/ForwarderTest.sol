@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {KeystoneForwarder} from "@chainlink/contracts/src/v0.8/keystone/KeystoneForwarder.sol";
 import {CREReceiver} from "../../src/CREReceiver.sol";
-import {MarketTest} from "./MarketTest.sol";
+import {LadderTest} from "./LadderTest.sol";
 
 /// @notice The sixteen values of a report.
 struct ReportFields {
@@ -21,13 +21,11 @@ struct ReportFields {
     uint256 validUntil;
     uint256 minGas;
     uint8 finding;
-    uint8 stage;
-    uint256 seats;
 }
 
 /// @notice The real KeystoneForwarder with a DON of four nodes (one may be faulty) in front of a
 /// receiver, and the bytes that such a DON signs.
-abstract contract ForwarderTest is MarketTest {
+abstract contract ForwarderTest is LadderTest {
     uint32 internal constant DON_ID = 7;
     uint32 internal constant DON_CONFIG = 1;
     uint8 internal constant FAULTY = 1;
@@ -125,7 +123,10 @@ abstract contract ForwarderTest is MarketTest {
 
     function _voiding(uint256 marketId, uint8 reason) internal view returns (bytes memory) {
         ReportFields memory fields = _fields(marketId, 0);
-        (fields.finding, fields.voidReason) = (3, reason);
+        fields.finding = 0;
+        if (reason == 1) fields.finding = 4;
+        else if (reason == 2) fields.finding = 5;
+        else fields.voidReason = reason;
         return _encode(fields);
     }
 
@@ -141,13 +142,12 @@ abstract contract ForwarderTest is MarketTest {
         bool isOpen = marketId <= market.marketCount();
         fields.requestedAt = isOpen ? market.requestedAt(marketId) : block.timestamp;
         fields.validUntil = block.timestamp + 1 hours;
-        uint256 drawn = (1 << count) - 1;
-        fields.seats = drawn | drawn << 128;
+        fields.finding = 1;
     }
 
     /// @dev A tuple has the layout of a struct without the offset in front of it.
     function _encode(ReportFields memory fields) internal pure returns (bytes memory report) {
-        fields.resolution = fields.finding == 0;
+        fields.resolution = fields.finding == 1;
         fields.evidenceHash = keccak256("evidence");
         bytes memory encoded = abi.encode(fields);
         report = new bytes(encoded.length - 32);

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {Test} from "forge-std/Test.sol";
+import {publicTimes} from "./Times.sol";
 import {CREsolverMarket} from "../../src/CREsolverMarket.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {LocalIdentityRegistry} from "../../src/local/LocalIdentityRegistry.sol";
@@ -23,7 +24,7 @@ abstract contract MarketTest is Test {
 
     function setUp() public virtual {
         vm.warp(1_760_000_000);
-        market = new CREsolverMarket(owner, address(0), address(0));
+        market = new CREsolverMarket(owner, address(0), address(0), publicTimes());
         _authorize();
     }
 
@@ -34,7 +35,7 @@ abstract contract MarketTest is Test {
     {
         identity = new LocalIdentityRegistry();
         reputation = new LocalReputationRegistry(address(identity));
-        market = new CREsolverMarket(owner, address(identity), address(reputation));
+        market = new CREsolverMarket(owner, address(identity), address(reputation), publicTimes());
         _authorize();
     }
 

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.30;
 
 import {IRealityETH} from "../../src/interfaces/IRealityETH.sol";
-import {TermsTest} from "./TermsTest.sol";
+import {LadderTest} from "./LadderTest.sol";
 import {deployThirdParty, ThirdParty} from "./ThirdParty.sol";
 
 /// @notice What tests call of Reality.eth beside what the adapters call.
@@ -31,7 +31,7 @@ interface IReality is IRealityETH {
 }
 
 /// @notice The real Reality.eth 3.2 beside a market, and the history of one question.
-abstract contract RealityTest is TermsTest {
+abstract contract RealityTest is LadderTest {
     string internal constant TEXT = unicode"Did the bridge open?␟Before June 2026.␟en";
     uint32 internal constant TIMEOUT = 1 days;
     bytes32 internal constant YES_ANSWER = bytes32(uint256(1));

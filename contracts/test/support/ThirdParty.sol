@@ -12,7 +12,8 @@ enum ThirdParty {
     UMA_IDENTIFIER_WHITELIST,
     UMA_ADDRESS_WHITELIST,
     UMA_MOCK_ORACLE,
-    UMA_OPTIMISTIC_ORACLE_V2
+    UMA_OPTIMISTIC_ORACLE_V2,
+    UMA_OPTIMISTIC_REQUESTER
 }
 
 /// @notice Deploys a contract of another project.
@@ -57,6 +58,12 @@ function _pathOf(ThirdParty which) pure returns (string memory) {
     if (which == ThirdParty.UMA_MOCK_ORACLE) {
         return string.concat(
             uma, "data-verification-mechanism/test/MockOracleAncillary.sol/MockOracleAncillary.json"
+        );
+    }
+    if (which == ThirdParty.UMA_OPTIMISTIC_REQUESTER) {
+        return string.concat(
+            uma,
+            "optimistic-oracle-v2/test/OptimisticRequesterTest.sol/OptimisticRequesterTest.json"
         );
     }
     return string.concat(

@@ -1,26 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-import {IOptimisticOracleV2} from "../../src/interfaces/IOptimisticOracleV2.sol";
+import {IUmaOracleV2} from "./IUmaOracleV2.sol";
 import {deployThirdParty, ThirdParty} from "./ThirdParty.sol";
-
-/// @notice What proposers and disputers use of UMA's OptimisticOracleV2.
-interface IUmaOracleV2 is IOptimisticOracleV2 {
-    function proposePrice(
-        address requester,
-        bytes32 identifier,
-        uint256 timestamp,
-        bytes calldata ancillaryData,
-        int256 proposedPrice
-    ) external returns (uint256 totalBond);
-
-    function disputePrice(
-        address requester,
-        bytes32 identifier,
-        uint256 timestamp,
-        bytes calldata ancillaryData
-    ) external returns (uint256 totalBond);
-}
 
 /// @notice The stand-in that UMA's own tests use for its voters.
 interface IUmaVoters {

@@ -4,15 +4,13 @@ pragma solidity ^0.8.30;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 import {IConditionalTokens} from "../../src/interfaces/IConditionalTokens.sol";
-import {
-    IOptimisticOracleV2,
-    IOptimisticRequester
-} from "../../src/interfaces/IOptimisticOracleV2.sol";
 import {pair} from "./ConditionalTokens.sol";
+import {IUmaOracleV2} from "./IUmaOracleV2.sol";
 
-/// @notice A requester that resolves conditions by prices, with the calls that UMA's requesters make:
-/// it asks again once after a dispute, and whenever the answer is "too early".
-contract UmaRequester is IOptimisticRequester {
+/// @notice A requester that resolves conditions by prices as Polymarket's UmaCtfAdapter does: event-based, called
+/// back on disputes alone. It asks again after the first dispute that is reported to it, and whenever the
+/// answer is "too early".
+contract UmaRequester {
     struct Question {
         address creator;
         address token;
@@ -22,6 +20,7 @@ contract UmaRequester is IOptimisticRequester {
         uint256 timestamp;
         uint256 flaggedUntil;
         bool isResolved;
+        bool isPaused;
         bool isReset;
         bool owesRefund;
         bytes text;
@@ -29,14 +28,20 @@ contract UmaRequester is IOptimisticRequester {
 
     bytes32 public constant IDENTIFIER = "YES_OR_NO_QUERY";
     uint256 public constant SAFETY_PERIOD = 1 hours;
+    uint256 public constant MAX_TEXT = 8139;
 
     IConditionalTokens public immutable tokens;
-    IOptimisticOracleV2 public immutable oracle;
+    IUmaOracleV2 public immutable oracle;
     address public immutable admin;
     mapping(bytes32 id => Question) private _questions;
 
-    constructor(IConditionalTokens tokens_, IOptimisticOracleV2 oracle_) {
+    constructor(IConditionalTokens tokens_, IUmaOracleV2 oracle_) {
         (tokens, oracle, admin) = (tokens_, oracle_, msg.sender);
+    }
+
+    modifier onlyAdmin() {
+        require(msg.sender == admin, "only the admin");
+        _;
     }
 
     function initialize(
@@ -50,6 +55,7 @@ contract UmaRequester is IOptimisticRequester {
         question.text = bytes.concat(
             text, ",initializer:", _digits(Strings.toHexString(uint160(msg.sender), 20))
         );
+        require(text.length != 0 && question.text.length <= MAX_TEXT, "invalid text");
         id = keccak256(question.text);
         require(_questions[id].timestamp == 0, "asked before");
         (question.creator, question.token, question.reward) = (msg.sender, token, reward);
@@ -61,15 +67,15 @@ contract UmaRequester is IOptimisticRequester {
 
     function ready(bytes32 id) public view returns (bool) {
         Question storage question = _questions[id];
-        if (question.timestamp == 0 || question.isResolved || question.flaggedUntil != 0) {
-            return false;
-        }
+        if (question.timestamp == 0 || question.isPaused || question.isResolved) return false;
         return oracle.hasPrice(address(this), IDENTIFIER, question.timestamp, question.text);
     }
 
     function resolve(bytes32 id) external {
-        require(ready(id), "not ready");
         Question storage question = _questions[id];
+        require(!question.isPaused, "paused");
+        require(!question.isResolved, "resolved");
+        require(ready(id), "not ready");
         int256 price = oracle.settleAndGetPrice(IDENTIFIER, question.timestamp, question.text);
         if (price == type(int256).min) {
             question.owesRefund = false;
@@ -80,7 +86,7 @@ contract UmaRequester is IOptimisticRequester {
         _pay(id, price == 0 ? pair(0, 1) : price == 1e18 ? pair(1, 0) : pair(1, 1));
     }
 
-    function priceDisputed(bytes32, uint256, bytes calldata text, uint256) external override {
+    function priceDisputed(bytes32, uint256, bytes calldata text, uint256) external {
         require(msg.sender == address(oracle), "only the oracle");
         bytes32 id = keccak256(text);
         Question storage question = _questions[id];
@@ -95,20 +101,33 @@ contract UmaRequester is IOptimisticRequester {
     }
 
     /// @notice Asks again; the admin pays.
-    function reset(bytes32 id) external {
-        require(msg.sender == admin && !_questions[id].isResolved, "not now");
-        _questions[id].isReset = true;
+    function reset(bytes32 id) external onlyAdmin {
+        Question storage question = _questions[id];
+        require(!question.isResolved, "resolved");
+        _refund(question);
+        question.isReset = true;
         _request(id, admin);
     }
 
-    function flag(bytes32 id) external {
-        require(msg.sender == admin, "only the admin");
-        _questions[id].flaggedUntil = block.timestamp + SAFETY_PERIOD;
+    function flag(bytes32 id) external onlyAdmin {
+        Question storage question = _questions[id];
+        require(question.flaggedUntil == 0 && !question.isResolved, "not now");
+        (question.flaggedUntil, question.isPaused) = (block.timestamp + SAFETY_PERIOD, true);
     }
 
-    function resolveManually(bytes32 id, uint256[] calldata payouts) external {
+    function unflag(bytes32 id) external onlyAdmin {
+        Question storage question = _questions[id];
+        require(block.timestamp <= question.flaggedUntil, "not now");
+        (question.flaggedUntil, question.isPaused) = (0, false);
+    }
+
+    function pause(bytes32 id, bool paused) external onlyAdmin {
+        _questions[id].isPaused = paused;
+    }
+
+    function resolveManually(bytes32 id, uint256[] calldata payouts) external onlyAdmin {
         uint256 until = _questions[id].flaggedUntil;
-        require(msg.sender == admin && until != 0 && block.timestamp >= until, "not now");
+        require(until != 0 && block.timestamp >= until, "not now");
         _pay(id, payouts);
     }
 
@@ -120,10 +139,12 @@ contract UmaRequester is IOptimisticRequester {
         Question storage question = _questions[id];
         question.timestamp = block.timestamp;
         (bytes memory text, uint256 time) = (question.text, block.timestamp);
-        IERC20 token = IERC20(question.token);
-        if (payer != address(this)) token.transferFrom(payer, address(this), question.reward);
-        if (token.allowance(address(this), address(oracle)) < question.reward) {
-            token.approve(address(oracle), type(uint256).max);
+        if (question.reward != 0) {
+            IERC20 token = IERC20(question.token);
+            if (payer != address(this)) token.transferFrom(payer, address(this), question.reward);
+            if (token.allowance(address(this), address(oracle)) < question.reward) {
+                token.approve(address(oracle), type(uint256).max);
+            }
         }
         oracle.requestPrice(IDENTIFIER, time, text, question.token, question.reward);
         oracle.setEventBased(IDENTIFIER, time, text);
@@ -137,10 +158,14 @@ contract UmaRequester is IOptimisticRequester {
     function _pay(bytes32 id, uint256[] memory payouts) private {
         Question storage question = _questions[id];
         question.isResolved = true;
-        if (question.owesRefund) {
-            IERC20(question.token).transfer(question.creator, question.reward);
-        }
+        _refund(question);
         tokens.reportPayouts(id, payouts);
+    }
+
+    function _refund(Question storage question) private {
+        if (!question.owesRefund) return;
+        question.owesRefund = false;
+        IERC20(question.token).transfer(question.creator, question.reward);
     }
 
     /// @dev Without "0x".

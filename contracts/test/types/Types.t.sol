@@ -8,7 +8,7 @@ import {MarketHead, newMarketHead} from "../../src/types/MarketHead.sol";
 import {PanelDraw, newPanelDraw} from "../../src/types/PanelDraw.sol";
 import {Participant, participantOf} from "../../src/types/Participant.sol";
 import {PendingFeedback} from "../../src/types/PendingFeedback.sol";
-import {Seat} from "../../src/types/Verdict.sol";
+import {Listed} from "../../src/types/Listed.sol";
 
 /// @notice The packed types: no field may touch its neighbours.
 contract TypesTest is Test {
@@ -162,17 +162,16 @@ contract TypesTest is Test {
         assertEq(PendingFeedback.unwrap(pending), 0);
     }
 
-    function testFuzz_SeatKeepsItsFieldsApart(
+    function testFuzz_ListedKeepsItsFieldsApart(
         uint96 reward,
         uint128 weight,
         uint8[3] memory scores,
         uint8 index
     ) external pure {
         uint256 packed = _pack(scores[0], scores[1], scores[2]);
-        Seat seat =
-            Seat.wrap(reward | uint256(weight) << 96 | packed << 224 | uint256(index) << 248);
+        Listed seat =
+            Listed.wrap(reward | uint256(weight) << 96 | packed << 224 | uint256(index) << 248);
         assertEq(seat.reward(), reward);
-        assertEq(seat.weight(), weight);
         assertEq(seat.scores(), packed);
         assertEq(seat.index(), index);
         assertEq(seat.packedScores(), packVerdict(scores[0], scores[1], scores[2]));

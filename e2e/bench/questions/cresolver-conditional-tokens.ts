@@ -4,56 +4,45 @@ import { createRequire } from 'node:module'
 import {
   createMarketClient,
   ctfResolverBytecode,
-  encodeBoundReport,
-  FINDINGS,
+  DEVELOPMENT_TIMES,
   type MarketId,
-  toAmount,
   toWei,
-  VOID_REASONS,
 } from '@cresolver/chain'
-import { ctfResolverAbi, ROUND_PERIOD_SECONDS } from '@cresolver/chain/abi'
-import { deployLocalContracts, localAccount } from '@cresolver/devnet'
+import { ctfResolverAbi } from '@cresolver/chain/abi'
+import { deployLocalContracts, LOCAL_COURTS, localAccount } from '@cresolver/devnet'
 import {
   type Address,
   decodeFunctionResult,
   encodeDeployData,
   encodeFunctionData,
   type Hex,
-  keccak256,
   parseAbi,
-  parseEther,
-  stringToHex,
-  zeroAddress,
 } from 'viem'
 import type { BenchChain } from './bench-chain.ts'
 import type { QuestionSystem } from './question-system.ts'
 import { questionText } from './question-text.ts'
-import { type Don, startSigningDon } from './signing-don.ts'
 
 const tokensAbi = parseAbi([
   'function payoutNumerators(bytes32 conditionId, uint256 slot) view returns (uint256)',
 ])
 const creator = 1
-/** The least that a market allows where data decides. */
-const windowSeconds = 300
-const bond = toAmount(parseEther('0.01'))
+const untilDeadline = 3_600
+const windowSeconds = DEVELOPMENT_TIMES.minWindow
 
 type World = {
   readonly chain: BenchChain
-  readonly receiver: Address
   readonly tokens: Address
   readonly resolver: Address
   readonly market: ReturnType<typeof createMarketClient>
-  readonly don: Don
 }
 
 /**
- * A condition of Gnosis Conditional Tokens that data decides: from the question to the payouts, with a
- * window for disputes. The contract keeps the hash of the question.
+ * A condition of Gnosis Conditional Tokens, from the question to the payouts, by a claim that nobody disputes. The
+ * contract keeps the hash of the question.
  */
 export function conditionalTokensQuestion(): QuestionSystem {
   return {
-    name: 'CREsolver, Conditional Tokens, data verdict',
+    name: 'CREsolver, Conditional Tokens, undisputed claim',
     async open(chain) {
       const connection = {
         rpcUrl: chain.rpcUrl,
@@ -61,7 +50,6 @@ export function conditionalTokensQuestion(): QuestionSystem {
         pollingIntervalMs: 20,
       }
       const contracts = await deployLocalContracts(connection, false)
-      const don = await startSigningDon(chain.rpcUrl, contracts)
       const market = createMarketClient({
         ...connection,
         account: localAccount(creator),
@@ -72,10 +60,10 @@ export function conditionalTokensQuestion(): QuestionSystem {
         encodeDeployData({
           abi: ctfResolverAbi,
           bytecode: ctfResolverBytecode,
-          args: [contracts.market, tokens, zeroAddress, 0n],
+          args: [contracts.market, tokens],
         }),
       )
-      const world = { ...contracts, chain, don, market, tokens, resolver }
+      const world = { chain, market, tokens, resolver }
       await create(world)
       return { ask: () => askQuestion(world) }
     },
@@ -94,8 +82,8 @@ async function askQuestion(world: World) {
       args: [marketId],
     }),
   })
-  const requested = await market.requestResolution(marketId, questionText)
-  const reported = await report(world, marketId)
+  await chain.pass(untilDeadline)
+  const asked = await market.ask({ marketId, claim: 'YES' })
   await chain.pass(windowSeconds + 1)
   const finalized = await market.finalize(marketId)
   const pushed = await market.push(marketId, resolver)
@@ -104,8 +92,7 @@ async function askQuestion(world: World) {
   return [
     { name: 'createMarket', gas: await chain.gasOf(transactionHash) },
     { name: 'prepare', gas: Number(prepared.gasUsed) },
-    { name: 'requestResolution', gas: await chain.gasOf(requested.transactionHash) },
-    { name: 'report, by the forwarder', gas: reported },
+    { name: 'ask', gas: await chain.gasOf(asked.transactionHash) },
     { name: 'finalize', gas: await chain.gasOf(finalized.transactionHash) },
     { name: 'push, with reportPayouts', gas: await chain.gasOf(pushed.transactionHash) },
   ]
@@ -115,27 +102,12 @@ async function create({ chain, market }: World) {
   return market.createMarket({
     question: questionText,
     rewardPool: toWei(0n),
-    deadline: Number(await chain.now()) + 3_600,
-    terms: { dataOnly: true, hashOnly: true, windowSeconds, bond },
+    deadline: Number(await chain.now()) + untilDeadline,
+    terms: {
+      ...{ dataOnly: true, hashOnly: true, windowSeconds },
+      court: LOCAL_COURTS.reality,
+    },
   })
-}
-
-async function report(world: World, marketId: MarketId): Promise<number> {
-  const { receiver, don, market } = world
-  const { requestedAt = 0 } = await market.getMarket(marketId)
-  return don.report(
-    encodeBoundReport({
-      ...{ marketId, workers: [], weights: [], dimScores: [], seats: 0n },
-      chainId: don.chainId,
-      receiver,
-      stage: 0,
-      finding: FINDINGS.YES,
-      voidReason: VOID_REASONS.NONE,
-      evidenceHash: keccak256(stringToHex(`record ${marketId}`)),
-      requestedAt: BigInt(requestedAt),
-      validUntil: BigInt(requestedAt + ROUND_PERIOD_SECONDS),
-    }),
-  )
 }
 
 /** Slot 0 is YES. */

@@ -1,12 +1,12 @@
 import { equal } from 'node:assert/strict'
 import {
   createMarketClient,
+  DEVELOPMENT_TIMES,
   encodeBoundReport,
   FINDINGS,
   toWei,
   VOID_REASONS,
 } from '@cresolver/chain'
-import { ROUND_PERIOD_SECONDS } from '@cresolver/chain/abi'
 import { deployLocalContracts, localAccount } from '@cresolver/devnet'
 import { keccak256, stringToHex } from 'viem'
 import type { QuestionSystem } from './question-system.ts'
@@ -16,12 +16,12 @@ import { startSigningDon } from './signing-don.ts'
 const untilDeadline = 3_600
 
 /**
- * The cheapest market of ours: data decides, the contract keeps the hash of the question, and its
- * terms name the moment, so that it is created and reported, and nothing else.
+ * A market that data decides at once: the contract keeps the hash of the question, so that its request carries the
+ * text.
  */
 export function cresolverDataQuestion(): QuestionSystem {
   return {
-    name: 'CREsolver, data verdict, hash kept, no request',
+    name: 'CREsolver, data verdict, hash kept',
     async open(chain) {
       const connection = {
         rpcUrl: chain.rpcUrl,
@@ -41,7 +41,7 @@ export function cresolverDataQuestion(): QuestionSystem {
           question: questionText,
           rewardPool: toWei(0n),
           deadline,
-          terms: { dataOnly: true, hashOnly: true, earliestRequest: deadline },
+          terms: { dataOnly: true, hashOnly: true },
         })
       }
       await create()
@@ -49,18 +49,19 @@ export function cresolverDataQuestion(): QuestionSystem {
         async ask() {
           const { marketId, transactionHash } = await create()
           await chain.pass(untilDeadline)
+          const requested = await market.requestResolution(marketId, questionText)
+          const { requestedAt = 0 } = await market.getMarket(marketId)
           const recordHash = keccak256(stringToHex(`record ${marketId}`))
           const reported = await don.report(
             encodeBoundReport({
-              ...{ marketId, workers: [], weights: [], dimScores: [], seats: 0n },
+              ...{ marketId, workers: [], weights: [], dimScores: [] },
               chainId: don.chainId,
               receiver: contracts.receiver,
-              stage: 0,
               finding: FINDINGS.YES,
               voidReason: VOID_REASONS.NONE,
               evidenceHash: recordHash,
-              requestedAt: 0n,
-              validUntil: (await chain.now()) + BigInt(ROUND_PERIOD_SECONDS),
+              requestedAt: BigInt(requestedAt),
+              validUntil: BigInt(requestedAt + DEVELOPMENT_TIMES.round),
             }),
           )
           const verdict = await market.getVerdict(marketId)
@@ -69,6 +70,10 @@ export function cresolverDataQuestion(): QuestionSystem {
           equal(verdict.recordHash, recordHash)
           return [
             { name: 'createMarket', gas: await chain.gasOf(transactionHash) },
+            {
+              name: 'requestResolution',
+              gas: await chain.gasOf(requested.transactionHash),
+            },
             { name: 'report, by the forwarder', gas: reported },
           ]
         },

@@ -1,6 +1,12 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { encodeBoundReport, FINDINGS, OUTCOMES, VOID_REASONS } from '@cresolver/chain'
-import { marketAbi, ROUND_PERIOD_SECONDS } from '@cresolver/chain/abi'
+import {
+  DEVELOPMENT_TIMES,
+  encodeBoundReport,
+  FINDINGS,
+  OUTCOMES,
+  VOID_REASONS,
+} from '@cresolver/chain'
+import { marketAbi } from '@cresolver/chain/abi'
 import { deployLocalContracts, localAccount } from '@cresolver/devnet'
 import {
   type Address,
@@ -121,11 +127,11 @@ async function report(world: World, marketId: bigint): Promise<number> {
     dimScores: workers.flatMap(() => [80, 70, 60]),
     chainId: don.chainId,
     receiver,
-    ...{ finding: FINDINGS.YES, stage: 0, seats: (1n << BigInt(workers.length)) - 1n },
+    finding: FINDINGS.YES,
     voidReason: VOID_REASONS.NONE,
     evidenceHash: keccak256(stringToHex(`record ${marketId}`)),
     requestedAt,
-    validUntil: requestedAt + BigInt(ROUND_PERIOD_SECONDS),
+    validUntil: requestedAt + BigInt(DEVELOPMENT_TIMES.round),
   })
   return don.report(payload)
 }

@@ -102,25 +102,28 @@ test('a data verdict has no workers and pays no worker', async () => {
   ])
 })
 
-test('a market whose terms name the moment is created and reported, and final at once', async () => {
+test('a market that keeps the hash of its question is created, requested and reported', async () => {
   const { ask } = await cresolverDataQuestion().open(chain)
   const steps = await ask()
-  expect(namesOf(steps)).toEqual(['createMarket', 'report, by the forwarder'])
-  expect(totalGas(steps)).toBeLessThan(360_000)
+  expect(namesOf(steps)).toEqual([
+    'createMarket',
+    'requestResolution',
+    'report, by the forwarder',
+  ])
+  expect(totalGas(steps)).toBeLessThan(410_000)
 })
 
-test('a data verdict pays out a condition of Conditional Tokens for less than a million', async () => {
+test('an undisputed claim pays out a condition of Conditional Tokens', async () => {
   const { ask } = await conditionalTokensQuestion().open(chain)
   const steps = await ask()
   expect(namesOf(steps)).toEqual([
     'createMarket',
     'prepare',
-    'requestResolution',
-    'report, by the forwarder',
+    'ask',
     'finalize',
     'push, with reportPayouts',
   ])
-  expect(totalGas(steps)).toBeLessThan(1_000_000)
+  expect(totalGas(steps)).toBeLessThan(740_000)
 })
 
 test('a step is a whole transaction, unless it is a call', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createMarketClient, DEVELOPMENT_TIMES } from '@cresolver/chain'
 import { deployReality } from '@cresolver/chain/fixture'
 import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,7 +28,7 @@ afterAll(async () => {
   await rm(books, { recursive: true })
 })
 
-const libraries = ['Candidates', 'Consumers', 'Verdicts']
+const libraries = ['Candidates', 'Consumers', 'Ladder', 'Requests', 'Verdicts']
 
 /** Each deployment has a salt and a book of its own unless it names them. */
 let count = 0
@@ -96,7 +97,7 @@ test('prints the addresses and the remaining steps', async () => {
     `export CRESOLVER_MARKET=${marketAddress}`,
     `export CRESOLVER_CLARIFICATIONS=${clarifications}`,
     '',
-    expect.stringContaining('31337.json lists 6 contracts, 6 of them created now.'),
+    expect.stringContaining('31337.json lists 8 contracts, 8 of them created now.'),
     ...libraries
       .concat('CREsolverMarket', 'PanelSignatures', 'Clarifications')
       .map((name) =>
@@ -126,7 +127,7 @@ test('prints the addresses and the remaining steps', async () => {
 
 test('assets are listed with their rules, and a pool below the least is refused', async () => {
   const token = await deployToken(chain.rpcUrl, [localAccount(1).address])
-  const listed = ['--min-pool', '0.5', '--list-asset', `${token}:10:5000000:20`]
+  const listed = ['--min-pool', '0.5', '--list-asset', `${token}:10:5000000:20:2000`]
   const { out } = await deploy([...listed, '--json'])
   const variables = {
     RPC_URL: chain.rpcUrl,
@@ -161,6 +162,17 @@ test('a Reality.eth of zero leaves the court out', async () => {
   expect(JSON.parse(out)).not.toHaveProperty('court')
 })
 
+test('times and seed are those that are given, beside the usual ones', async () => {
+  const times = ['--time', 'minWindow=9', '--time', 'seedKind=drand']
+  const { out } = await deploy([...times, '--json'])
+  const { market } = JSON.parse(out)
+  const client = createMarketClient({ rpcUrl: chain.rpcUrl, marketAddress: market })
+  expect(await client.getTimes()).toEqual({
+    ...DEVELOPMENT_TIMES,
+    ...{ minWindow: 9, seedKind: 'drand' },
+  })
+})
+
 test.each([
   [['--reality', 'x'], 'ADDRESS_INVALID', 'Reality.eth'],
   [['--court', 'x'], 'ADDRESS_INVALID', 'the court'],
@@ -168,11 +180,14 @@ test.each([
   [['--court-timeout', '2d'], 'OPTION_MISSING', '--reality'],
   [['--reality', anAddress], 'REALITY_INVALID', anAddress],
   [['--min-pool', 'x'], 'AMOUNT_INVALID', '"x"'],
-  [['--list-asset', 'x:1:1:1'], 'ADDRESS_INVALID', 'a listed asset'],
-  [['--list-asset', `${anAddress}:1:1`], 'OPTION_INVALID', 'A listed asset'],
-  [['--list-asset', `${anAddress}:0:1:1`], 'OPTION_INVALID', 'A listed asset'],
-  [['--list-asset', `${anAddress}:1.5:1:1`], 'AMOUNT_INVALID', '1.5'],
-  [['--list-asset', `${anAddress}:1:1:1`], 'ASSET_NOT_LISTED', anAddress],
+  [['--time', 'notice'], 'OPTION_INVALID', '"notice"'],
+  [['--time', 'seedKind=3'], 'OPTION_INVALID', 'randao or drand'],
+  [['--time', 'year=1'], 'OPTION_INVALID', 'notice, seedDelay'],
+  [['--list-asset', 'x:1:1:1:1'], 'ADDRESS_INVALID', 'a listed asset'],
+  [['--list-asset', `${anAddress}:1:1:1`], 'OPTION_INVALID', 'A listed asset'],
+  [['--list-asset', `${anAddress}:0:1:1:1`], 'OPTION_INVALID', 'A listed asset'],
+  [['--list-asset', `${anAddress}:1.5:1:1:1`], 'AMOUNT_INVALID', '1.5'],
+  [['--list-asset', `${anAddress}:1:1:1:1`], 'ASSET_NOT_LISTED', anAddress],
   [['--forwarder', 'x'], 'ADDRESS_INVALID', 'the forwarder'],
   [['--direct-resolver', 'x'], 'ADDRESS_INVALID', 'the direct resolver'],
   [['--identity', 'x'], 'ADDRESS_INVALID', 'the identity registry'],
@@ -201,10 +216,10 @@ test('the same command goes on with a deployment, and keeps what its book knows'
     runtimeHash: expect.stringMatching(/^0x/),
   })
   const again = await deploy(same)
-  expect(again.out).toContain('lists 7 contracts, 0 of them created now')
+  expect(again.out).toContain('lists 9 contracts, 0 of them created now')
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(book)
   const more = await deploy([...same, '--binary-market'])
-  expect(more.out).toContain('lists 8 contracts, 1 of them created now')
+  expect(more.out).toContain('lists 10 contracts, 1 of them created now')
   expect(more.out).toContain('Binary market')
 })
 

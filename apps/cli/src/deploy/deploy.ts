@@ -8,6 +8,7 @@ import { createPrinter, type Printer } from '../printer.ts'
 import type { ChainOptions } from '../settings.ts'
 import { readAssets } from './read-assets.ts'
 import { addCourtOptions, type CourtOptions, readCourt } from './read-court.ts'
+import { readTimes } from './read-times.ts'
 
 type DeployOptions = ChainOptions &
   CourtOptions & {
@@ -19,6 +20,7 @@ type DeployOptions = ChainOptions &
     readonly owner?: string | undefined
     readonly minPool?: string | undefined
     readonly listAsset?: readonly string[] | undefined
+    readonly time?: readonly string[] | undefined
     readonly binaryMarket?: boolean | undefined
     readonly create2: boolean
     readonly salt: string
@@ -37,10 +39,15 @@ export function addDeploy(deploy: Command, environment: Environment): void {
     )
     .option('--workflow-id <hash>', 'workflow the receiver listens to (or WORKFLOW_ID)')
     .option('--owner <address>', 'final owner (default: the account)')
-    .option('--min-pool <amount>', 'least pool in the native currency (default: none)')
+    .option('--min-pool <amount>', 'least pool in the native currency (default: 0.001)')
     .option(
-      '--list-asset <token:stake:pool:bond>',
-      'token that markets can use, with its least stake, pool and bond in its smallest unit; repeatable',
+      '--list-asset <token:stake:pool:bond:bond>',
+      'token that markets can use, with its least stake and pool, its least and greatest bond, in its smallest unit; repeatable',
+      collectValues,
+    )
+    .option(
+      '--time <name=value>',
+      'a time or the seed of the deployment, such as seedBlocks=1350 or seedKind=drand; repeatable',
       collectValues,
     )
     .option('--binary-market', 'deploy the contract that takes bets on verdicts too')
@@ -49,7 +56,9 @@ export function addDeploy(deploy: Command, environment: Environment): void {
     .option('--no-create2', 'deploy new contracts without a CREATE2 factory')
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<DeployOptions>()
-      const { createChainClient, deployCresolver } = await import('@cresolver/chain')
+      const { createChainClient, deployCresolver, usualTimes } = await import(
+        '@cresolver/chain'
+      )
       const { openDeploymentBook, saltOf } = await import('./deployment-book.ts')
       const { confirmTransaction } = await import('../confirm.ts')
       const { accountOf, rpcUrlOf } = await import('../settings.ts')
@@ -59,7 +68,8 @@ export function addDeploy(deploy: Command, environment: Environment): void {
       await confirmTransaction({ action: 'Deploy the contracts' }, options, environment)
       const rpcUrl = rpcUrlOf(options, environment)
       const chainId = await createChainClient({ rpcUrl }).requireChain()
-      const parts = { ...given, court: courtOn(chainId) }
+      const times = readTimes(options.time ?? [], usualTimes(chainId))
+      const parts = { ...given, times, court: courtOn(chainId) }
       const book = await openDeploymentBook(options.book, chainId, packageFile.version)
       if (!options.create2) book.requireEmpty()
       const contracts: DeployedContract[] = []

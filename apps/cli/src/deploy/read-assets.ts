@@ -15,35 +15,37 @@ export async function readAssets({
 }: AssetOptions): Promise<AssetRules[]> {
   const { parseAmount } = await import('@cresolver/chain')
   const usual = parseAmount('0.01')
-  const native: AssetRules[] =
-    minPool === undefined
-      ? []
-      : [
-          {
-            asset: undefined,
-            minStake: usual,
-            minPool: parseAmount(minPool),
-            minBond: usual,
-          },
-        ]
-  return [...native, ...(await Promise.all(listAsset.map(readAsset)))]
+  // An empty pool costs its creator nothing, and everyone who serves it something.
+  const native: AssetRules = {
+    asset: undefined,
+    minStake: usual,
+    minPool: parseAmount(minPool ?? usualPool),
+    minBond: usual,
+    maxBond: parseAmount('10'),
+  }
+  return [native, ...(await Promise.all(listAsset.map(readAsset)))]
 }
 
-/** Reads a token with its rules: `<token>:<stake>:<pool>:<bond>`. */
+/** Least pool of a deployment that names none. */
+const usualPool = '0.001'
+
+/** Reads a token with its rules: `<token>:<stake>:<pool>:<least bond>:<greatest bond>`. */
 export async function readAsset(
   text: string,
 ): Promise<AssetRules & { readonly asset: Address }> {
   const { parseAddress, parseTokenAmount } = await import('@cresolver/chain')
   const [token = '', ...amounts] = text.split(':')
   const asset = parseAddress(token, 'a listed asset')
-  const [minStake, minPool, minBond] = amounts.map((each) => parseTokenAmount(each, 0))
-  const isWhole = amounts.length === 3
-  if (!isWhole || !minStake || minPool === undefined || minBond === undefined) {
+  const [minStake, minPool, minBond, maxBond] = amounts.map((each) =>
+    parseTokenAmount(each, 0),
+  )
+  const isWhole = amounts.length === 4
+  if (!isWhole || !minStake || minPool === undefined || !minBond || !maxBond) {
     throw new OptionError(
       'OPTION_INVALID',
-      `A listed asset is not a token with least stake, pool and bond: ${JSON.stringify(text.slice(0, 200))}.`,
-      'Write <token>:<stake>:<pool>:<bond>, in the smallest unit of the token, with a stake above 0.',
+      `A listed asset is not a token with least stake, pool and bond, and greatest bond: ${JSON.stringify(text.slice(0, 200))}.`,
+      'Write <token>:<stake>:<pool>:<least bond>:<greatest bond>, in the smallest unit of the token, all but the pool above 0.',
     )
   }
-  return { asset, minStake, minPool, minBond }
+  return { asset, minStake, minPool, minBond, maxBond }
 }

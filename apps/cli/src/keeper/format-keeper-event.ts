@@ -61,7 +61,7 @@ export function formatEvent(
         `Set ${event.key} aside for ${event.seconds} s (${event.code}).`,
       )
     case 'judged':
-      return `Market ${event.marketId}: the proposed verdict is ${event.judgement}.`
+      return `Market ${event.marketId}: what stands is ${event.judgement}, as its rule says.`
     case 'round-started':
       return `The gateway started the round of market ${event.marketId}.`
     case 'round-not-started':

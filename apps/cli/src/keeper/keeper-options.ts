@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { parseAddress, parseAmount } from '@cresolver/chain'
+import { parseAddress, parseAmount, type Wei } from '@cresolver/chain'
 import { type Address, parseGwei } from 'viem'
 import { configFolder } from '../account/config-folder.ts'
 import { homeMissing } from '../account/profiles.ts'
@@ -21,8 +21,8 @@ export type KeeperOptions = MarketOptions &
     readonly dailyLimit: string
     readonly maxFee?: string | undefined
     readonly confirmations: string
-    readonly dispute?: boolean | undefined
-    readonly maxBond?: string | undefined
+    readonly depositLimit?: string | undefined
+    readonly ask?: boolean | undefined
     readonly port: string
     readonly host: string
     readonly once?: boolean | undefined
@@ -37,7 +37,7 @@ export function readKeeperOptions(options: KeeperOptions) {
     dailyLimit: parseAmount(options.dailyLimit),
     ...(options.maxFee !== undefined && { maxFeePerGas: readGwei(options.maxFee) }),
     confirmations: parseCount(options.confirmations),
-    maxBond: readMaxBond(options),
+    ...readDeposits(options),
     port: readPort(options.port),
     hostname: options.host,
   }
@@ -58,16 +58,22 @@ export function keeperFolder(
   return join(home, 'keeper', `${market}-${account}`.toLowerCase())
 }
 
-/** Without a limit nothing would be disputed, so that it has to be stated. */
-function readMaxBond({ dispute, maxBond }: KeeperOptions): bigint {
-  if ((dispute === true) !== (maxBond !== undefined)) {
-    throw new OptionError(
-      'OPTION_MISSING',
-      'Disputes need a limit for the bond, and the limit needs disputes.',
-      'Pass both --dispute and --max-bond <ether>.',
-    )
+/** Without a limit nothing would be deposited, so that it has to be stated. */
+function readDeposits({ depositLimit, ask: asks = false }: KeeperOptions): {
+  readonly asks: boolean
+  readonly depositLimit: Wei | undefined
+} {
+  if (depositLimit !== undefined || !asks) {
+    return {
+      asks,
+      depositLimit: depositLimit === undefined ? undefined : parseAmount(depositLimit),
+    }
   }
-  return maxBond === undefined ? 0n : parseAmount(maxBond)
+  throw new OptionError(
+    'OPTION_MISSING',
+    'An asking deposits a bond, and no limit is given.',
+    'Pass --deposit-limit <ether> too.',
+  )
 }
 
 function readGwei(text: string): bigint {

@@ -68,8 +68,8 @@ test('a market of the account is requested, and the key appears nowhere', async 
 })
 
 test.each([
-  [['--dispute'], 'OPTION_MISSING'],
-  [['--max-bond', '1'], 'OPTION_MISSING'],
+  [['--ask'], 'OPTION_MISSING'],
+  [['--deposit-limit', 'x'], 'AMOUNT_INVALID'],
   [['--max-fee', '0'], 'OPTION_INVALID'],
   [['--port', '65536'], 'OPTION_INVALID'],
   [['--from-block', '-1'], 'OPTION_INVALID'],

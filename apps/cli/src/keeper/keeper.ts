@@ -11,11 +11,14 @@ export function addKeeper(keeper: Command, environment: Environment): void {
     .option('--from-block <number>', 'block in which the market was deployed', '0')
     .option('--own <address>', 'creator whose markets come first (repeat)', collectValues)
     .option('--min-pool <ether>', 'smallest pool of a market of others', '0')
-    .option('--daily-limit <ether>', 'most to spend in a day', '0.02')
+    .option('--daily-limit <ether>', 'most to spend on gas in a day', '0.02')
     .option('--max-fee <gwei>', 'send nothing while a unit of gas costs more')
     .option('--confirmations <count>', 'blocks until a transaction is final', '5')
-    .option('--dispute', 'dispute wrong data verdicts')
-    .option('--max-bond <ether>', 'most to pay for one dispute')
+    .option(
+      '--deposit-limit <ether>',
+      'most to deposit in a day (default: it objects to nothing)',
+    )
+    .option('--ask', 'ask about markets whose rule it can read')
     .option('--gateway <url>', 'gateway of the DON (default: CRESOLVER_GATEWAY)')
     .option('--workflow <id>', 'id of the workflow (default: CRESOLVER_WORKFLOW)')
     .option('--port <number>', 'port of /health and /metrics', '9464')
@@ -25,8 +28,9 @@ export function addKeeper(keeper: Command, environment: Environment): void {
       'after',
       '\nRequests rounds at deadlines, finalizes and voids what is due, passes verdicts to\n' +
         'consumers and publishes feedback. Its account must send nothing else. After a crash it\n' +
-        'continues from its journal and repeats no transaction. --dispute reads prices like\n' +
-        'moltbook (COINGECKO_API_KEY, COINGECKO_BASE_URL, DEFILLAMA_BASE_URL).\n' +
+        'continues from its journal and repeats no transaction. With --deposit-limit it disputes\n' +
+        'claims and appeals findings that the rule of the question contradicts; it reads prices\n' +
+        'like moltbook (COINGECKO_API_KEY, COINGECKO_BASE_URL, DEFILLAMA_BASE_URL).\n' +
         'With --gateway and --workflow it starts the round where only one of two collectors\n' +
         'announced answers; its account must be one of authorizedKeys of the workflow.',
     )

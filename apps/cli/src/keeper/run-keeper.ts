@@ -25,14 +25,14 @@ export async function runKeeper(
     {
       action: 'Run a keeper',
       contract: marketAddress,
-      amount: `up to ${formatAmount(toWei(settings.dailyLimit))} a day`,
+      amount: describeLimits(settings),
       details: [['Journal', folder]],
     },
     options,
     environment,
   )
   const { now } = environment
-  const sources = options.dispute
+  const sources = options.depositLimit
     ? ([openSources(environment), openSources(environment)] as const)
     : undefined
   const parameters = {
@@ -66,4 +66,13 @@ export async function runKeeper(
   } finally {
     for (const each of sources ?? []) await each.close()
   }
+}
+
+function describeLimits({
+  dailyLimit,
+  depositLimit,
+}: Pick<ReturnType<typeof readKeeperOptions>, 'dailyLimit' | 'depositLimit'>): string {
+  const gas = `up to ${formatAmount(toWei(dailyLimit))} a day on gas`
+  if (depositLimit === undefined) return gas
+  return `${gas}, and deposits of up to ${formatAmount(toWei(depositLimit))} a day`
 }

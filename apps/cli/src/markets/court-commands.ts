@@ -1,20 +1,22 @@
-import type { MarketClient, MarketId } from '@cresolver/chain'
+import type { ListedCourt, MarketClient, MarketId } from '@cresolver/chain'
 import { CresolverError } from '@cresolver/protocol'
 import type { Command } from 'commander'
-import type { Address } from 'viem'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
 import { type MarketOptions, rpcUrlOf } from '../settings.ts'
 
-type AskOptions = MarketOptions & { readonly bounty?: string | undefined }
+type AskOptions = MarketOptions & { readonly value?: string | undefined }
 
 /** Adds the commands on a court that asks Reality.eth, as `deploy` creates one. */
 export function addCourtCommands(markets: Command, environment: Environment): void {
   markets
     .command('ask-court')
-    .description('Have the court of a disputed market ask Reality.eth')
+    .description('Have the court ask Reality.eth, where its opening did not')
     .argument('<id>', 'id of the market')
-    .option('--bounty <amount>', 'for the right answer (default: the least one)')
+    .option(
+      '--value <amount>',
+      'for bounty and first answer (default: what the fee does not pay)',
+    )
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<AskOptions>()
       const { createCourtClient, formatAmount, parseAmount, toMarketId, toWei } =
@@ -22,17 +24,17 @@ export function addCourtCommands(markets: Command, environment: Environment): vo
       const { readMarkets, writeCourt } = await import('./market-access.ts')
       const marketId = toMarketId(id)
       const named =
-        options.bounty === undefined ? undefined : toWei(parseAmount(options.bounty))
+        options.value === undefined ? undefined : toWei(parseAmount(options.value))
       const client = await readMarkets(options, environment)
-      const contract = await courtOf(client, marketId)
+      const { court: contract, fee, asset } = await courtOf(client, marketId)
       const rpcUrl = rpcUrlOf(options, environment)
-      const bounty =
-        named ?? (await createCourtClient({ rpcUrl }, contract).getLeastBounty())
+      const price = await createCourtClient({ rpcUrl }, contract).getPrice()
+      const paid = asset === undefined ? fee : 0n
+      const value = named ?? toWei(price > paid ? price - paid : 0n)
       const action = `Ask the court about market ${marketId}`
-      const amount = `${formatAmount(bounty)} ETH`
-      const planned = { action, contract, amount }
+      const planned = { action, contract, amount: `${formatAmount(value)} ETH` }
       const court = await writeCourt(options, environment, planned)
-      const { questionId, transactionHash } = await court.ask(marketId, bounty)
+      const { questionId, transactionHash } = await court.ask(marketId, value)
       const { print, colors } = createPrinter(environment, options.json === true)
       print({ event: 'court-asked', marketId, questionId, transactionHash }, () => [
         `${colors.green('Asked')} Reality.eth about market ${marketId}: question ${questionId}.`,
@@ -49,7 +51,7 @@ export function addCourtCommands(markets: Command, environment: Environment): vo
       const { readMarkets, writeCourt } = await import('./market-access.ts')
       const marketId = toMarketId(id)
       const client = await readMarkets(options, environment)
-      const contract = await courtOf(client, marketId)
+      const { court: contract } = await courtOf(client, marketId)
       const action = `Have the court decide market ${marketId}`
       const court = await writeCourt(options, environment, { action, contract })
       const { transactionHash } = await court.decide(marketId)
@@ -62,16 +64,16 @@ export function addCourtCommands(markets: Command, environment: Environment): vo
     })
 }
 
-async function courtOf(client: MarketClient, marketId: MarketId): Promise<Address> {
-  const { court } = (await client.getTerms(marketId)) ?? {}
+async function courtOf(client: MarketClient, marketId: MarketId): Promise<ListedCourt> {
+  const { court } = await client.getTerms(marketId)
   if (court === undefined) throw courtMissing(marketId)
-  return court
+  return client.getCourt(court)
 }
 
 function courtMissing(marketId: MarketId): CresolverError {
   return new CresolverError({
     code: 'COURT_MISSING',
     message: `Market ${marketId} names no court.`,
-    hint: 'Without one a dispute that its judge does not decide ends the market as VOID.',
+    hint: 'Its verdict is final at once; only a market with a window has a court.',
   })
 }

@@ -50,7 +50,7 @@ export function addCreate(markets: Command, environment: Environment): void {
       const asset = await readAsset(reader, token)
       const rewardPool = asset.parse(options.pool)
       const pool = toAmount(rewardPool)
-      const terms = await readTermOptions(options, asset, pool, environment)
+      const terms = await readTermOptions(options, asset, reader)
       const deadline = deadlineOf(question)
       if (deadline !== undefined && options.duration !== undefined) {
         throw deadlineTwice(deadline)
@@ -84,34 +84,30 @@ export function addCreate(markets: Command, environment: Environment): void {
     })
 }
 
-/** How long the verdict takes and what stalling and a flip cost, at the least stake of the asset. */
+/** How long the verdict takes, and what it costs to buy or to stall it. */
 async function summarize(
   terms: TermsInput,
   pool: Amount,
   question: string,
   asset: AssetText,
-  client: Pick<MarketClient, 'getAssetRules'>,
+  client: Pick<MarketClient, 'getCourt' | 'getTimes'>,
 ): Promise<Field[]> {
-  const { toAmount } = await import('@cresolver/chain')
   const { planEscalation } = await import('./plan-escalation.ts')
-  const { describeFlip, describePlan } = await import('./escalation-text.ts')
-  const { minStake: leastStake = toAmount(0n) } =
-    (await client.getAssetRules(terms.asset)) ?? {}
+  const { describeTime } = await import('./escalation-text.ts')
+  const { describePrices } = await import('./price-text.ts')
   const hasRule = readQuestion(question).kind === 'rule'
-  const plan = planEscalation({ terms, pool, leastStake, hasRule })
-  return [...describePlan(plan, asset), ...describeFlip(plan, terms, asset)]
+  const plan = await planEscalation(client, { terms, pool, hasRule })
+  return [describeTime(plan.escalation), ...describePrices(terms, plan.court, asset)]
 }
 
 /** Tells a creator what its terms mean for those who rely on the verdict. */
 function describeCreated(terms: TermsInput, asset: AssetText): string[] {
-  const { windowSeconds, bond, disputeFee, dataOnly, policy } = terms
+  const { windowSeconds, bond, dataOnly, policy } = terms
   const lines = policy === 'spec' && !dataOnly ? [published] : []
-  if (!windowSeconds) return lines
-  const fee = disputeFee ? `, and ${asset.format(disputeFee)} for the court` : ''
-  const cost = bond === undefined ? '' : ` for ${asset.format(bond)}${fee}`
+  if (!windowSeconds || bond === undefined) return lines
   return [
     ...lines,
-    `Its verdict can be disputed for ${formatSeconds(windowSeconds)}${cost}.`,
+    `Whoever asks deposits ${asset.format(bond)}; a claim can be disputed for ${formatSeconds(windowSeconds)}.`,
   ]
 }
 

@@ -38,35 +38,28 @@ beforeAll(async () => {
   )
   await rm(folder, { recursive: true })
   ;({ market, binaryMarket: consumer } = JSON.parse(out))
+  await ok(['list-court', `${localAccount(7).address}:10000000000000000:1d`], 0, 'owner')
 })
 afterAll(() => chain.stop())
 
-function run(words: readonly string[], account: number) {
+function run(words: readonly string[], account: number, group = 'markets') {
   const own = { RPC_URL: chain.rpcUrl, PRIVATE_KEY: localAccountKey(account) }
-  return runCli(['markets', ...words], { ...own, CRESOLVER_MARKET: market })
+  return runCli([group, ...words], { ...own, CRESOLVER_MARKET: market })
 }
 
-async function ok(words: readonly string[], account = 9): Promise<string> {
-  const { code, out, err } = await run(words, account)
+async function ok(words: readonly string[], account = 9, group?: string) {
+  const { code, out, err } = await run(words, account, group)
   expect({ code, err }).toEqual({ code: 0, err: '' })
   return out
 }
 
-/** A market that data decides, with a proposed verdict. */
-async function proposed(...words: string[]): Promise<string> {
-  const terms = ['--window', '1h', '--bond', '0.01', '--data-only', ...words]
+/** A market whose claim YES can be disputed for an hour. */
+async function claimed(...words: string[]): Promise<string> {
+  const terms = ['--window', '1h', '--data-only', '--duration', '1h', ...words]
   const out = await ok(['create', 'Did it rain?', '--pool', '0.1', ...terms, '--json'], 1)
   const id = String(JSON.parse(out).marketId)
-  await ok(['request', id], 1)
-  await createMarketClient({
-    rpcUrl: chain.rpcUrl,
-    marketAddress: market,
-    account: localAccount(0),
-  }).propose({
-    marketId: toMarketId(id),
-    ...{ finding: 'YES', stage: 0, workers: [], weights: [], dimScores: [] },
-    ...{ seats: 0n, recordHash: zeroHash },
-  })
+  await pass(3_600)
+  await ok(['ask', id, 'yes'], 9)
   return id
 }
 
@@ -77,7 +70,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 test('a final verdict is passed to the consumer of the terms, and to any other', async () => {
-  const id = await proposed('--consumer', consumer)
+  const id = await claimed('--consumer', consumer)
   const early = await run(['push', id], 9)
   expect(early.err).toContain('(NOT_FINAL)')
   await pass(3_601)
@@ -90,23 +83,24 @@ test('a final verdict is passed to the consumer of the terms, and to any other',
 })
 
 test('without a consumer one has to be named', async () => {
-  const { code, err } = await run(['push', await proposed()], 9)
+  const { code, err } = await run(['push', await claimed()], 9)
   expect(code).toBe(1)
   expect(err).toContain('(OPTION_MISSING)')
 })
 
 test('what was forfeited is burned, and there is nothing to burn twice', async () => {
-  const id = await proposed()
-  await ok(['dispute', id, '--reason', 'It did not rain.'], 2)
+  const id = await claimed()
+  await ok(['dispute', id, 'no', '--reason', 'It did not rain.'], 2)
   await createMarketClient({
     rpcUrl: chain.rpcUrl,
     marketAddress: market,
     account: localAccount(0),
   }).propose({
     marketId: toMarketId(id),
-    ...{ finding: 'YES', stage: 1, workers: [], weights: [], dimScores: [] },
-    ...{ seats: 0n, recordHash: zeroHash },
+    ...{ finding: 'YES', workers: [], weights: [], dimScores: [], recordHash: zeroHash },
   })
+  await pass(3_601)
+  await ok(['finalize', id])
   expect(await ok(['burn'])).toContain('Burned what was slashed or forfeited.')
   expect((await run(['burn'], 9)).err).toContain('(NOTHING_TO_WITHDRAW)')
 })

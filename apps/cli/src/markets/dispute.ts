@@ -1,61 +1,145 @@
+import type { MarketVerdict } from '@cresolver/chain'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
+import { OptionError } from '../option-error.ts'
 import { createPrinter } from '../printer.ts'
 import type { MarketOptions } from '../settings.ts'
 
-type DisputeOptions = MarketOptions & {
-  readonly reason: string
+type DepositOptions = MarketOptions & {
   readonly question?: string | undefined
   readonly permit?: true | undefined
+}
+
+type DisputeOptions = DepositOptions & {
+  readonly reason: string
+  readonly share?: string | undefined
+}
+
+/** Adds `markets ask`. */
+export function addAsk(markets: Command, environment: Environment): void {
+  markets
+    .command('ask')
+    .description('Ask for the verdict of a market with a window; deposits the bond')
+    .argument('<id>', 'id of the market')
+    .argument('[claim]', `${answers}; nothing, where rule or panel is asked at once`)
+    .option('--question <text>', 'text, where the market keeps only its hash')
+    .option('--permit', 'pay a token by a signed permit instead of an approval')
+    .action(async (id: string, text: string | undefined, _, command: Command) => {
+      const options = command.optsWithGlobals<DepositOptions>()
+      const claim = text === undefined ? 'UNSURE' : answerOf(text)
+      if (claim === 'TOO_EARLY') throw answerInvalid(text ?? '')
+      const { toMarketId } = await import('@cresolver/chain')
+      const { readMarkets, writeMarkets } = await import('./market-access.ts')
+      const { readAsset } = await import('./asset-text.ts')
+      const marketId = toMarketId(id)
+      const reader = await readMarkets(options, environment)
+      const terms = await reader.getTerms(marketId)
+      const asset = await readAsset(reader, terms.asset)
+      const said = claim === 'UNSURE' ? '' : `, and claim ${claim}`
+      const client = await writeMarkets(options, environment, {
+        action: `Ask for the verdict of market ${marketId}${said}`,
+        amount: asset.format(terms.bond),
+        details: [
+          ...(asset.name === undefined ? [] : [['Asset', asset.name] as const]),
+          ['If right', 'it comes back'],
+          ['If wrong', 'it is lost; too early is wrong'],
+        ],
+      })
+      const allowance = options.permit ? 'permit' : 'approve'
+      const { question } = options
+      const sent = await client.ask({ marketId, claim, question, allowance })
+      const { transactionHash, paid } = sent
+      const { asking } = await client.getVerdict(marketId)
+      const { print, colors } = createPrinter(environment, options.json === true)
+      print({ event: 'asked', marketId, claim, paid, asking, transactionHash }, () => [
+        `${colors.green('Asked')} for the verdict of market ${marketId}${said}: deposited ${asset.format(paid)}.`,
+        ...describeNext(asking, environment.now()),
+        colors.dim(transactionHash),
+      ])
+    })
 }
 
 /** Adds `markets dispute`. */
 export function addDispute(markets: Command, environment: Environment): void {
   markets
     .command('dispute')
-    .description('Dispute a proposed verdict; pays the bond and, for the court, the fee')
+    .description('Dispute a claim, or appeal what a judge found; pays the deposit')
     .argument('<id>', 'id of the market')
+    .argument('<answer>', `what you say instead: ${answers} or too-early`)
     .requiredOption('--reason <text>', 'why, at most 1,000 bytes; public')
+    .option('--share <amount>', 'deposit a part of it, and let others add to it')
     .option('--question <text>', 'text, where the market keeps only its hash')
     .option('--permit', 'pay a token by a signed permit instead of an approval')
-    .action(async (id: string, _options, command: Command) => {
+    .action(async (id: string, text: string, _options, command: Command) => {
       const options = command.optsWithGlobals<DisputeOptions>()
-      const { toMarketId } = await import('@cresolver/chain')
+      const answer = answerOf(text)
+      const { toAmount, toMarketId } = await import('@cresolver/chain')
       const { readMarkets, writeMarkets } = await import('./market-access.ts')
       const { readAsset } = await import('./asset-text.ts')
-      const { formatMoment } = await import('../moment.ts')
       const marketId = toMarketId(id)
       const reader = await readMarkets(options, environment)
-      const cost = await reader.getDisputeCost(marketId)
+      const whole = await reader.getNextDeposit(marketId)
       const terms = await reader.getTerms(marketId)
       const asset = await readAsset(reader, terms.asset)
-      const { outcome, finalAt } = await reader.getVerdict(marketId)
+      const amount = options.share === undefined ? undefined : asset.parse(options.share)
+      const { outcome } = await reader.getVerdict(marketId)
       const client = await writeMarkets(options, environment, {
-        action: `Dispute the verdict ${outcome} of market ${marketId}`,
-        amount: asset.format(cost),
+        action: `Say ${answer} instead of ${outcome} in market ${marketId}`,
+        amount: asset.format(amount ?? whole ?? toAmount(0n)),
         details: [
           ...(asset.name === undefined ? [] : [['Asset', asset.name] as const]),
-          ['If right', 'it comes back, and what the overturned seats had earned'],
-          ['If wrong', 'it is lost'],
+          ['If right', 'it comes back, and up to half of what the others lost'],
+          ['If wrong', 'the bond is lost, and the fee of the court if it was asked'],
         ],
       })
       const { reason, question } = options
       const allowance = options.permit ? 'permit' : 'approve'
-      const sent = await client.dispute({ marketId, reason, question, allowance })
+      const sent = await client.dispute({
+        ...{ marketId, answer, amount, reason, question, allowance },
+      })
       const { transactionHash, paid } = sent
-      const { dispute } = await client.getVerdict(marketId)
+      const { asking } = await client.getVerdict(marketId)
       const { print, colors } = createPrinter(environment, options.json === true)
-      const event = { event: 'verdict-disputed', marketId, outcome, finalAt, paid }
-      print({ ...event, dispute, transactionHash }, () => [
+      const event = { event: 'verdict-disputed', marketId, outcome, answer, paid }
+      print({ ...event, asking, transactionHash }, () => [
         `${colors.green('Disputed')} the verdict ${outcome} of market ${marketId} for ${asset.format(paid)}.`,
-        ...(dispute === undefined
-          ? []
-          : [
-              `${judges[dispute.judge]} decides until ${formatMoment(dispute.until, environment.now())}.`,
-            ]),
+        ...describeNext(asking, environment.now()),
         colors.dim(transactionHash),
       ])
     })
 }
 
-const judges = { NONE: 'No judge', RULE: 'The rule', COURT: 'The court' } as const
+const answers = 'yes, no, split, invalid'
+
+const findings = ['YES', 'NO', 'SPLIT', 'INVALID', 'TOO_EARLY'] as const
+
+function answerOf(text: string): (typeof findings)[number] {
+  const name = text.toUpperCase().replace('-', '_')
+  const found = findings.find((each) => each === name)
+  if (found === undefined) throw answerInvalid(text)
+  return found
+}
+
+function answerInvalid(text: string): OptionError {
+  return new OptionError(
+    'OPTION_INVALID',
+    `${JSON.stringify(text.slice(0, 80))} is not an answer here.`,
+    `Write ${answers}; a dispute can also say too-early.`,
+  )
+}
+
+function describeNext(asking: MarketVerdict['asking'], now: number): string[] {
+  if (asking === undefined) return []
+  const until = new Date(asking.until * 1_000).toISOString()
+  const left = Math.max(0, asking.until - Math.floor(now / 1_000))
+  const time = `until ${until} (${left} seconds)`
+  if (asking.state === 'PROPOSED') return [`It can be disputed ${time}.`]
+  return [`${judges[asking.judge]} decides ${time}.`]
+}
+
+const judges = {
+  NONE: 'No judge',
+  RULE: 'The rule',
+  PANEL: 'A panel',
+  COURT: 'The court',
+} as const

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
+import { formatFields } from '../fields.ts'
 import { OptionError } from '../option-error.ts'
 import { createPrinter } from '../printer.ts'
 import { accountOf, type MarketOptions } from '../settings.ts'
@@ -35,6 +36,7 @@ export function addJoin(markets: Command, environment: Environment): void {
       const chain = await import('@cresolver/chain')
       const { readMarkets, writeMarkets } = await import('./market-access.ts')
       const { readAsset } = await import('./asset-text.ts')
+      const { describePrices } = await import('./price-text.ts')
       const marketId = chain.toMarketId(id)
       const agentId = chain.toAgentId(options.agent)
       const named = options.stake === undefined ? [] : [options.stake]
@@ -44,20 +46,28 @@ export function addJoin(markets: Command, environment: Environment): void {
       if (asset.name !== undefined && named.length === 0) throw stakeMissing(asset.name)
       const stake = asset.parse(named[0] ?? usualStake)
       const proof = await proofOf(options.allowList, environment)
+      const court =
+        terms?.court === undefined ? undefined : await reader.getCourt(terms.court)
+      const prices = describePrices(terms ?? {}, court, asset)
       const client = await writeMarkets(options, environment, {
         action: `Join market ${marketId}`,
         amount: asset.format(stake),
-        details: asset.name === undefined ? [] : [['Asset', asset.name]],
+        details: [
+          ...(asset.name === undefined ? [] : [['Asset', asset.name] as const]),
+          ...prices,
+        ],
       })
       const allowance = options.permit ? 'permit' : 'approve'
       const joined = await client.join({ marketId, stake, agentId, proof, allowance })
       const { transactionHash } = joined
-      const { print, colors } = createPrinter(environment, options.json === true)
+      const printer = createPrinter(environment, options.json === true)
+      const { print, colors } = printer
       const worker = client.account
       print(
         { event: 'worker-joined', marketId, worker, agentId, stake, transactionHash },
         () => [
           `${colors.green('Joined')} market ${marketId} with ${asset.format(stake)}.`,
+          ...formatFields(prices, printer),
           colors.dim(transactionHash),
         ],
       )

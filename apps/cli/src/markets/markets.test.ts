@@ -267,7 +267,6 @@ test.each([
     'QUESTION_NUMBER_INVALID',
   ],
   ['a policy', ['create', 'Q?', '--policy', 'coin'], 'OPTION_INVALID'],
-  ['a panel without a court', ['create', 'Q?', '--dispute-fee', '1'], 'OPTION_MISSING'],
   ['a stake', ['join', '1', '--stake', '-1'], 'AMOUNT_INVALID'],
   ['an agent', ['join', '1', '--agent', 'x'], 'AGENT_ID_INVALID'],
   ['a reason', ['void', '1', '--reason', 'bored'], 'VOID_REASON_INVALID'],

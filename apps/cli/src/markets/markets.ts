@@ -6,7 +6,7 @@ import { addClarify } from './clarify.ts'
 import { addCourtCommands } from './court-commands.ts'
 import { addCreate } from './create.ts'
 import { addDeliveryCommands } from './delivery-commands.ts'
-import { addDispute } from './dispute.ts'
+import { addAsk, addDispute } from './dispute.ts'
 import { addJoin } from './join.ts'
 import { addList } from './list.ts'
 import { addQueue } from './queue.ts'
@@ -28,6 +28,7 @@ export function addMarkets(markets: Command, environment: Environment): void {
   addRequest(markets, environment)
   addShow(markets, environment)
   addList(markets, environment)
+  addAsk(markets, environment)
   addDispute(markets, environment)
   addVerdictCommands(markets, environment)
   addCourtCommands(markets, environment)

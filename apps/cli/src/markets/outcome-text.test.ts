@@ -1,4 +1,4 @@
-import type { MarketVerdict } from '@cresolver/chain'
+import type { Asking, Judge, MarketVerdict } from '@cresolver/chain'
 import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
 import { describeVerdict, paintState, stateOf } from './outcome-text.ts'
@@ -16,7 +16,7 @@ test('the state of a market is one word', () => {
   expect(stateOf({ ...market(), requestedAt: 900 }, now)).toBe('REQUESTED')
   const state = (verdict: Verdict) => stateOf(market(verdict), now)
   expect(state({ state: 'PROPOSED', outcome: 'YES' })).toBe('PROPOSED')
-  expect(state({ state: 'DISPUTED', outcome: 'YES' })).toBe('DISPUTED')
+  expect(state({ state: 'JUDGED', outcome: 'OPEN' })).toBe('JUDGED')
   expect(state({ state: 'FINAL', outcome: 'SPLIT' })).toBe('SPLIT')
 })
 
@@ -24,13 +24,16 @@ test('a verdict is put into words with how far it is', () => {
   const describe = (verdict: Partial<MarketVerdict>) =>
     describeVerdict({ isPaidOut: false, ...verdict } as MarketVerdict)
   expect(describe({ state: 'OPEN', outcome: 'OPEN' })).toBe('not settled yet')
-  expect(describe({ state: 'PROPOSED', outcome: 'NO' })).toBe('NO; not final')
-  expect(describe({ state: 'DISPUTED', outcome: 'NO' })).toBe('NO; disputed, not final')
-  expect(describe({ state: 'DISPUTED', outcome: 'OPEN' })).toBe('the panel was unsure')
-  const late = { state: 'FINAL', outcome: 'VOID', reason: 'NO_JUDGE' } as const
-  expect(describe(late)).toBe(
-    'VOID: no judge decided the dispute in time; final, not paid out yet',
+  const by = (judge: Judge) => ({ asking: { judge } as Asking })
+  const no = { state: 'PROPOSED', outcome: 'NO' } as const
+  expect(describe({ ...no, ...by('NONE') })).toBe('NO; claimed, not final')
+  expect(describe({ ...no, ...by('PANEL') })).toBe('NO; found, not final')
+  expect(describe({ state: 'PROPOSED', outcome: 'OPEN', ...by('RULE') })).toBe(
+    'it was asked too early; not final',
   )
+  expect(describe({ state: 'JUDGED', ...by('COURT') })).toBe('the court is asked')
+  const late = { state: 'FINAL', outcome: 'VOID', reason: 'NO_JUDGE' } as const
+  expect(describe(late)).toBe('VOID: no judge decided in time; final, not paid out yet')
   expect(describe({ state: 'FINAL', outcome: 'YES', isPaidOut: true })).toBe('YES')
 })
 
@@ -40,8 +43,8 @@ test.each([
   ['NO_QUORUM', 'too few workers answered'],
   ['EXPIRED', 'it was not resolved in time'],
   ['ZERO_WEIGHT', 'no answer had any weight'],
-  ['UNSURE', 'the panel was not sure, and no court is named'],
-  ['NO_JUDGE', 'no judge decided the dispute in time'],
+  ['UNSURE', 'the panel was not sure'],
+  ['NO_JUDGE', 'no judge decided in time'],
 ] as const)('the reason %s is put into words', (reason, words) => {
   const verdict = { state: 'FINAL', outcome: 'VOID', reason, isPaidOut: true }
   expect(describeVerdict(verdict as MarketVerdict)).toBe(`VOID: ${words}`)

@@ -12,7 +12,7 @@ export function stateOf(
 ): string {
   switch (verdict.state) {
     case 'PROPOSED':
-    case 'DISPUTED':
+    case 'JUDGED':
       return verdict.state
     case 'FINAL':
       return verdict.outcome
@@ -35,7 +35,7 @@ export function paintState(state: string, colors: Colors): string {
     case 'OPEN':
       return colors.cyan(state)
     case 'PROPOSED':
-    case 'DISPUTED':
+    case 'JUDGED':
       return colors.magenta(state)
     default:
       return state
@@ -44,7 +44,7 @@ export function paintState(state: string, colors: Colors): string {
 
 /** Describes a verdict in a sentence. */
 export function describeVerdict(verdict: MarketVerdict): string {
-  const { state, outcome, reason, isPaidOut } = verdict
+  const { state, outcome, reason, isPaidOut, asking } = verdict
   const why = reason === undefined ? '' : `: ${voidReasons[reason]}`
   const text =
     outcome === 'SPLIT' ? 'SPLIT: both sides are paid half' : `${outcome}${why}`
@@ -53,13 +53,21 @@ export function describeVerdict(verdict: MarketVerdict): string {
     case 'OPEN':
       return 'not settled yet'
     case 'PROPOSED':
-      return `${text}; not final`
-    case 'DISPUTED':
-      return outcome === 'OPEN' ? 'the panel was unsure' : `${text}; disputed, not final`
+      if (outcome === 'OPEN') return 'it was asked too early; not final'
+      return `${text}; ${asking?.judge === 'NONE' ? 'claimed' : 'found'}, not final`
+    case 'JUDGED':
+      return judged[asking?.judge ?? 'NONE']
     case 'FINAL':
       return isPaidOut ? text : `${text}; final, not paid out yet`
   }
 }
+
+const judged = {
+  NONE: 'a judge is asked',
+  RULE: 'the rule is asked',
+  PANEL: 'a panel is asked',
+  COURT: 'the court is asked',
+} as const
 
 const voidReasons = {
   INVALID: 'the question has no answer',
@@ -67,6 +75,6 @@ const voidReasons = {
   NO_QUORUM: 'too few workers answered',
   EXPIRED: 'it was not resolved in time',
   ZERO_WEIGHT: 'no answer had any weight',
-  UNSURE: 'the panel was not sure, and no court is named',
-  NO_JUDGE: 'no judge decided the dispute in time',
+  UNSURE: 'the panel was not sure',
+  NO_JUDGE: 'no judge decided in time',
 } as const

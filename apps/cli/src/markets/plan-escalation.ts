@@ -1,56 +1,34 @@
 import {
   type Amount,
+  type DeploymentTimes,
   type Escalation,
   escalationOf,
+  type ListedCourt,
+  type MarketClient,
   type TermsInput,
-  toAmount,
 } from '@cresolver/chain'
-import { PANEL_LIMITS } from '@cresolver/protocol'
-import { flipCost, seatsForValue } from '@cresolver/resolution'
 
-/** What {@link planEscalation} computes from. */
-export type PlanParameters = {
-  readonly terms: TermsInput
-  readonly pool: Amount
-  readonly leastStake: Amount
-  /** Workers that join; without it twice as many as there are seats. */
-  readonly candidates?: number | undefined
-  readonly hasRule: boolean
-}
-
-/** The steps of a market, and what its seats risk at the least stake. */
+/** The steps of a market, and what decides their time and price. */
 export type EscalationPlan = {
   readonly escalation: Escalation
-  readonly candidates: number
-  /** What a verdict costs its seats that a judge turns around. */
-  readonly flipCost: Amount
-  /** Seats that the value at risk needs; undefined where no number is enough. */
-  readonly seatsForValue: number | undefined
+  readonly times: DeploymentTimes
+  /** The court that the terms name; undefined without a window. */
+  readonly court: ListedCourt | undefined
 }
 
-/** Plans the steps of a market whose workers stake the least that they may. */
-export function planEscalation({
-  terms,
-  pool,
-  leastStake,
-  candidates: given,
-  hasRule,
-}: PlanParameters): EscalationPlan {
-  const wrongSlashBps = terms.wrongSlashBps ?? 0
-  const value = { wrongSlashBps, valueAtRisk: terms.valueAtRisk ?? 0n }
-  const needed = seatsForValue(leastStake, value)
-  const wanted = Math.max(terms.panelSize || PANEL_LIMITS.seats, needed ?? 0)
-  const most = Math.min(wanted, PANEL_LIMITS.seats, given ?? PANEL_LIMITS.seats)
-  const candidates = given ?? (terms.dataOnly ? 0 : 2 * most)
-  const escalation = escalationOf({
-    ...{ terms, pool, candidates, leastStake, hasRule },
-    seats: most,
-  })
-  const stakes = Array<bigint>(escalation.seats).fill(leastStake)
-  return {
-    escalation,
-    candidates,
-    flipCost: toAmount(flipCost(stakes, wrongSlashBps)),
-    seatsForValue: needed,
-  }
+/** Plans the steps of a market from its terms and the deployment. */
+export async function planEscalation(
+  reader: Pick<MarketClient, 'getCourt' | 'getTimes'>,
+  parameters: {
+    readonly terms: TermsInput
+    readonly pool: Amount
+    readonly hasRule: boolean
+  },
+): Promise<EscalationPlan> {
+  const number = parameters.terms.court
+  const [times, court] = await Promise.all([
+    reader.getTimes(),
+    number === undefined ? undefined : reader.getCourt(number),
+  ])
+  return { escalation: escalationOf({ ...parameters, times, court }), times, court }
 }

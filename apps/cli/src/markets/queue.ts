@@ -18,10 +18,11 @@ type Waiting = {
   readonly marketId: MarketId
   /** Empty where the market keeps only its hash. */
   readonly question: string
-  /** OPEN where the panel was unsure. */
-  readonly proposed: string
+  /** UNSURE where the first judge found nothing. */
+  readonly found: string
   readonly court: string
-  readonly disputer: string | undefined
+  /** Who appealed, or disputed what the first judge did not decide. */
+  readonly objector: string | undefined
   /** Untrusted text; undefined where there is none, or the events were not read. */
   readonly reason: string | undefined
   readonly recordHash: string | undefined
@@ -68,7 +69,7 @@ export function addQueue(markets: Command, environment: Environment): void {
 /** By deadline; time alone passes a dispute on to the court, and ends its turn. */
 async function listWaiting(client: MarketClient): Promise<Waiting[]> {
   const disputed = (await client.listMarkets()).filter(
-    ({ verdict }) => verdict?.state === 'DISPUTED',
+    ({ verdict }) => verdict?.state === 'JUDGED',
   )
   const found = await Promise.all(disputed.map((market) => readWaiting(client, market)))
   return found.flat().sort((one, other) => one.until - other.until)
@@ -78,17 +79,18 @@ async function readWaiting(
   client: MarketClient,
   { marketId, question }: Market,
 ): Promise<Waiting[]> {
-  const { state, outcome, recordHash, dispute } = await client.getVerdict(marketId)
-  if (state !== 'DISPUTED' || dispute?.judge !== 'COURT') return []
-  const { court = '' } = (await client.getTerms(marketId)) ?? {}
-  const { disputer, until } = dispute
-  const proposed = outcome
+  const { recordHash, asking } = await client.getVerdict(marketId)
+  if (asking?.state !== 'JUDGED' || asking.judge !== 'COURT') return []
+  const { court: number } = await client.getTerms(marketId)
+  if (number === undefined) return []
+  const { court } = await client.getCourt(number)
+  const { appeal, dispute, found, until } = asking
   return [
     {
-      ...{ marketId, question, proposed, court, disputer },
+      ...{ marketId, question, found, court },
+      objector: (appeal ?? dispute)?.by,
       reason: undefined,
-      recordHash,
-      until,
+      ...{ recordHash, until },
     },
   ]
 }
@@ -101,14 +103,14 @@ async function readReasons(
   const first = /^\d{1,18}$/.test(fromBlock) ? BigInt(fromBlock) : 0n
   const events = await client.readEvents({ fromBlock: first }).catch(() => [])
   return events.flatMap((event) =>
-    event.type === 'verdict-disputed' && event.reason !== ''
+    event.type === 'disputed' && event.reason !== ''
       ? [[event.marketId, event.reason] as const]
       : [],
   )
 }
 
 function describe(
-  { marketId, question, proposed, court, disputer, reason, recordHash, until }: Waiting,
+  { marketId, question, found, court, objector, reason, recordHash, until }: Waiting,
   rule: string,
   now: number,
   printer: Printer,
@@ -117,13 +119,13 @@ function describe(
     question === '' ? 'only the hash is kept' : plainText(questionCard(question).title)
   const fields = [
     ['Question', title],
-    ['Proposed', proposed === 'OPEN' ? 'nothing: the panel was unsure' : proposed],
-    ['Disputed by', disputer],
+    ['Found', found === 'UNSURE' ? 'nothing: the judge before was unsure' : found],
+    ['Objection by', objector],
     ['Reason', reason && plainText(reason)],
     ['Record', recordHash && `${recordHash}; check it with cresolver verify ${marketId}`],
     ['Court', court],
     ['Rule until', formatMoment(until, now)],
-    ['Rule with', `${rule} yes, or no, split or void`],
+    ['Rule with', `${rule} yes, or no, split, invalid or too-early`],
   ] as const
   return [
     printer.colors.bold(`Market ${marketId}`),

@@ -1,13 +1,14 @@
 import type {
   Candidate,
   EscalationStep,
+  ListedCourt,
   Market,
   MarketVerdict,
   PanelDraw,
   TermsOfMarket,
 } from '@cresolver/chain'
 import type { Clarification } from '@cresolver/protocol'
-import { questionCard } from '@cresolver/questions'
+import { questionCard, readQuestion } from '@cresolver/questions'
 import { describeSeatReserve } from '@cresolver/resolution'
 import type { Command } from 'commander'
 import { collectValues } from '../collect-values.ts'
@@ -42,7 +43,7 @@ export function addShow(markets: Command, environment: Environment): void {
     .option('--from-block <number>', 'first block to search for the record', '0')
     .action(async (id: string, _options, command: Command) => {
       const options = command.optsWithGlobals<RecordOptions>()
-      const { describePolicy, toMarketId } = await import('@cresolver/chain')
+      const { describePolicy, toAmount, toMarketId } = await import('@cresolver/chain')
       const marketId = toMarketId(id)
       const { readMarkets } = await import('./market-access.ts')
       const client = await readMarkets(options, environment)
@@ -58,19 +59,25 @@ export function addShow(markets: Command, environment: Environment): void {
         : undefined
       const entryOf = ({ address }: { readonly address: string }) =>
         record?.workers.find(({ worker }) => worker === address.toLowerCase())
-      const { planMarket, presentStep } = await import('./market-plan.ts')
-      const rules = await client.getAssetRules(terms.asset)
-      const plan = await planMarket(market, draw, terms, rules)
-      const step = presentStep(market, verdict, plan)
-      const { describeFlip, describePlan, describeSteps } = await import(
-        './escalation-text.ts'
-      )
+      const { presentStep } = await import('./market-plan.ts')
+      const { planEscalation } = await import('./plan-escalation.ts')
+      const { describeSteps, describeTime } = await import('./escalation-text.ts')
+      const { describePrices } = await import('./price-text.ts')
+      const plan = await planEscalation(client, {
+        ...{ terms, pool: toAmount(market.rewardPool) },
+        hasRule: readQuestion(market.question).kind === 'rule',
+      })
+      const step = presentStep(market, verdict)
       const { steps } = plan.escalation
       const shown = {
         ...{ market, clarifications, draw, asset, record, terms, verdict, step },
         policy: describePolicy(terms),
         steps: describeSteps(plan.escalation, asset, step),
-        costs: [...describePlan(plan, asset), ...describeFlip(plan, terms, asset)],
+        court: plan.court,
+        costs: [
+          describeTime(plan.escalation),
+          ...describePrices(terms, plan.court, asset),
+        ],
       }
       const card = questionCard(market.question)
       const data = {
@@ -103,13 +110,15 @@ type Shown = {
   /** The present one. */
   readonly step: EscalationStep['kind'] | undefined
   readonly steps: readonly Field[]
-  /** How long it takes at most, and what stalling and a flip cost. */
+  /** The court that the terms name; undefined without a window. */
+  readonly court: ListedCourt | undefined
+  /** How long it takes at most, and what it costs to buy or stall the verdict. */
   readonly costs: readonly Field[]
 }
 
 function describe(shown: Shown, now: number, printer: Printer): string[] {
   const { market, clarifications, draw, asset, policy, record } = shown
-  const { terms, verdict, step, steps, costs } = shown
+  const { terms, verdict, step, steps, costs, court } = shown
   const requested: Field[] =
     market.requestedAt === undefined
       ? []
@@ -121,14 +130,14 @@ function describe(shown: Shown, now: number, printer: Printer): string[] {
       ...describeClarifications(clarifications, now),
       ['State', paintState(stateOf(market, now), printer.colors)],
       ['Outcome', describeVerdict(verdict)],
-      ...describeDisputes(terms, asset, now, verdict),
+      ...describeDisputes(terms, asset, now, verdict, court),
       ['Pool', asset.format(market.rewardPool)],
       ...describeTerms(terms, asset, now),
       ['Deadline', formatMoment(market.deadline, now)],
       ...requested,
       ['Creator', market.creator],
       ['Workers', String(market.workerCount)],
-      ...describeReserve(market, terms.panelSize),
+      ...(court === undefined ? describeReserve(market) : []),
       ['Policy', policy],
       ['Panel', describeDraw(draw)],
       ...describeRecord(record),
@@ -144,9 +153,9 @@ function describe(shown: Shown, now: number, printer: Printer): string[] {
   ]
 }
 
-function describeReserve(market: Market, panelSize: number): Field[] {
+function describeReserve(market: Market): Field[] {
   if (market.outcome.kind !== 'open') return []
-  const reserve = describeSeatReserve(market.workerCount, panelSize)
+  const reserve = describeSeatReserve(market.workerCount)
   return reserve === undefined ? [] : [['Reserve', reserve]]
 }
 

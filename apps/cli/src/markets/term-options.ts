@@ -1,10 +1,9 @@
-import type { Amount, MarketTerms, TermsInput } from '@cresolver/chain'
+import type { ListedCourt, MarketClient, MarketTerms, TermsInput } from '@cresolver/chain'
+import { CresolverError } from '@cresolver/protocol'
 import { parseMoment } from '@cresolver/questions'
 import type { Command } from 'commander'
 import { parseDuration } from '../duration.ts'
-import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
-import { pickSetting } from '../settings.ts'
 import type { AssetText } from './asset-text.ts'
 import { parsePercent } from './percent.ts'
 
@@ -12,18 +11,19 @@ import { parsePercent } from './percent.ts'
 export type TermOptions = {
   readonly asset?: string | undefined
   readonly window?: string | undefined
+  readonly panelWindow?: string | undefined
+  readonly judgeFirst?: true | undefined
+  readonly votes?: string | undefined
+  readonly reserves?: string | undefined
+  readonly unit?: string | undefined
+  readonly wrongSlash?: string | undefined
   readonly bond?: string | undefined
-  readonly disputeFee?: string | undefined
   readonly court?: string | undefined
-  readonly courtPeriod?: string | undefined
   readonly dataOnly?: true | undefined
   readonly hashOnly?: true | undefined
-  readonly panelSize?: string | undefined
   readonly requireIdentity?: true | undefined
   readonly requireDomain?: true | undefined
   readonly earliestRequest?: string | undefined
-  readonly wrongSlash?: string | undefined
-  readonly silentSlash?: string | undefined
   readonly valueAtRisk?: string | undefined
   readonly consumer?: string | undefined
   readonly allowList?: string | undefined
@@ -31,66 +31,56 @@ export type TermOptions = {
 }
 
 /** Each of them asks for a verdict that can be disputed. */
-const disputeNames = [
-  'window',
-  'bond',
-  'disputeFee',
-  'court',
-  'courtPeriod',
-  'wrongSlash',
-  'silentSlash',
-  'valueAtRisk',
+const ladderNames = [
+  ...(['window', 'panelWindow', 'judgeFirst', 'votes', 'reserves', 'unit'] as const),
+  ...(['wrongSlash', 'bond', 'court', 'earliestRequest', 'valueAtRisk'] as const),
 ] as const satisfies readonly (keyof TermOptions)[]
-
-const usualCourtPeriod = '3d'
 
 /** Adds the options that give a market terms. */
 export function addTermOptions(command: Command): Command {
   return command
     .option(
       '--asset <token>',
-      'token of pool, stakes and bond (default: native currency)',
+      'token of pool, stakes and bonds (default: native currency)',
     )
     .option(
       '--window <time>',
-      'time to dispute a verdict: from 5m for data only, else from 1h, up to 3d; 1h and 2h where ' +
-        'another option asks for disputes',
+      'time to dispute a claim, or to appeal what a judge found that was asked at once, up to 3d ' +
+        '(default: 2h where another option asks for disputes)',
+    )
+    .option(
+      '--panel-window <time>',
+      'time to appeal what a panel found after a dispute (default: 1d)',
+    )
+    .option(
+      '--judge-first',
+      'ask rule or panel at once, instead of letting a claim stand',
+    )
+    .option('--votes <number>', 'votes of the panel, 5 to 9 (default: 7)')
+    .option('--reserves <number>', 'units that are drawn beside them (default: 3)')
+    .option('--unit <amount>', 'one unit of stake, one vote (default: the least stake)')
+    .option(
+      '--wrong-slash <percent>',
+      'part of a unit that a wrong vote loses, 10 to 50 (default: 20)',
     )
     .option(
       '--bond <amount>',
-      'deposit of a disputer (default: a tenth of the pool, at least 0.01 ETH)',
+      'deposit of an asker and of a disputer (default: the least that covers court and votes, and ' +
+        '0.5 % of --value-at-risk)',
     )
     .option(
-      '--dispute-fee <amount>',
-      'what a disputer pays for the court (default: a tenth of the pool where a panel is asked)',
+      '--court <number>',
+      'court in the list of the deployment (default: the first one for the asset)',
     )
-    .option(
-      '--court <address>',
-      'judges a disputed or unsure panel, and an appeal (or set CRESOLVER_COURT)',
-    )
-    .option('--court-period <time>', `time of the court (default: ${usualCourtPeriod})`)
-    .option('--data-only', 'only data decides; no worker can join')
+    .option('--data-only', 'the rule is the first judge; no worker can join')
     .option('--hash-only', 'keep only the hash of the question, which costs less')
-    .option('--panel-size <number>', 'most seats of the panel, 1 to 10')
     .option('--require-identity', 'take only workers with a registered agent')
     .option(
       '--require-domain',
       'take only agents that the domain of their endpoint names',
     )
-    .option(
-      '--earliest-request <time>',
-      'time before which no request is taken, ISO 8601',
-    )
-    .option(
-      '--wrong-slash <percent>',
-      'part of the stake lost by a confidently wrong worker, or for a verdict that a judge turns ' +
-        'around',
-    )
-    .option('--silent-slash <percent>', 'part of the stake lost by a silent worker')
-    .option(
-      '--value-at-risk <amount>',
-      'what depends on the verdict: the panel gets as many seats as protect it by --wrong-slash',
-    )
+    .option('--earliest-request <time>', 'time before which nobody asks, ISO 8601')
+    .option('--value-at-risk <amount>', 'what depends on the verdict')
     .option('--consumer <address>', 'contract that the verdict is meant for')
     .option('--allow-list <file>', 'accounts that may join, one address a line')
     .option(
@@ -99,15 +89,17 @@ export function addTermOptions(command: Command): Command {
     )
 }
 
+/** What a market contract offers to a creator; read once. */
+export type LadderReader = Pick<MarketClient, 'getAssetRules' | 'getCourt' | 'getTimes'> &
+  Pick<MarketClient, 'chainTime'>
+
 /** Reads the terms that the options ask for. */
 export async function readTermOptions(
   options: TermOptions,
   asset: AssetText,
-  pool: Amount,
-  environment: Environment,
+  reader: LadderReader,
 ): Promise<TermsInput> {
-  const { parseAddress, proposeDisputeTerms } = await import('@cresolver/chain')
-  requireSlash(options)
+  const { parseAddress } = await import('@cresolver/chain')
   const amount = (text: string | undefined) =>
     text === undefined ? undefined : asset.parse(text)
   const address = (text: string | undefined, name: string) =>
@@ -117,30 +109,88 @@ export async function readTermOptions(
   const named: TermsInput = {
     asset: address(options.asset, 'the asset'),
     windowSeconds: seconds(options.window),
+    panelWindowSeconds: seconds(options.panelWindow),
+    judgeFirst: options.judgeFirst,
+    votes: whole(options.votes, '--votes', 5, 9),
+    reserves: whole(options.reserves, '--reserves', 0, 5),
+    unit: amount(options.unit),
+    wrongSlashBps: part(options.wrongSlash, '--wrong-slash'),
     bond: amount(options.bond),
-    disputeFee: amount(options.disputeFee),
+    court: whole(options.court, '--court', 1, 255),
     dataOnly: options.dataOnly,
     hashOnly: options.hashOnly,
-    panelSize: whole(options.panelSize, '--panel-size', 1, 10),
     requireIdentity: options.requireIdentity,
     requireEndpointDomain: options.requireDomain,
     earliestRequest: momentOf(options.earliestRequest),
-    wrongSlashBps: part(options.wrongSlash, '--wrong-slash'),
-    silentSlashBps: part(options.silentSlash, '--silent-slash'),
     valueAtRisk: amount(options.valueAtRisk),
     consumer: address(options.consumer, 'the consumer'),
     allowList: await rootOf(options.allowList),
     policy: policyOf(options.policy),
   }
-  if (!disputeNames.some((name) => options[name] !== undefined)) return named
-  const court = pickSetting(options.court, environment, 'CRESOLVER_COURT')
+  if (!ladderNames.some((name) => options[name] !== undefined)) return named
+  return { ...named, ...(await readLadder(named, reader)) }
+}
+
+/** The usual terms of the deployment where the creator names none, and the bond that follows. */
+async function readLadder(named: TermsInput, reader: LadderReader): Promise<TermsInput> {
+  const { proposeLadder, toAmount } = await import('@cresolver/chain')
+  const { bondOf } = await import('@cresolver/resolution')
+  const [times, rules] = await Promise.all([
+    reader.getTimes(),
+    reader.getAssetRules(named.asset),
+  ])
+  if (rules === undefined) throw notListed(named.asset)
+  const court = await findCourt(named, reader)
+  const ladder = proposeLadder(named, { times, asset: rules, court: court.number })
+  const bond = bondOf(
+    {
+      ...ladder,
+      isDataOnly: named.dataOnly === true,
+      valueAtRisk: named.valueAtRisk ?? 0n,
+      courtFee: court.fee,
+    },
+    rules,
+  )
+  const wish = named.bond ?? 0n
   return {
-    ...named,
-    ...proposeDisputeTerms(pool, named),
-    ...readCourt(options, address(court, 'the court')),
+    ...ladder,
+    bond: toAmount(wish > bond ? wish : bond),
     // The first collector of the deployment; data needs none.
-    ...(options.dataOnly ? {} : { collectors: [0] }),
+    ...(named.dataOnly ? {} : { collectors: [0] }),
   }
+}
+
+/** The court that is named, else the first one that markets in the asset can name now. */
+async function findCourt(
+  { asset, court: number }: TermsInput,
+  reader: LadderReader,
+): Promise<ListedCourt> {
+  if (number !== undefined) return reader.getCourt(number)
+  const now = await reader.chainTime()
+  for (let next = 1; next <= 255; next += 1) {
+    const court = await reader.getCourt(next).catch((error) => {
+      if (CresolverError.isInstance(error) && error.code === 'COURT_NOT_LISTED') {
+        return undefined
+      }
+      throw error
+    })
+    if (court === undefined) break
+    const isSame = (court.asset ?? '').toLowerCase() === (asset ?? '').toLowerCase()
+    if (isSame && court.usableFrom <= now) return court
+  }
+  throw new OptionError(
+    'OPTION_MISSING',
+    'A verdict that can be disputed ends at a court, and the deployment lists none for the asset.',
+    'Have its owner list one: cresolver deploy --reality, or the owner command for courts.',
+  )
+}
+
+function notListed(asset: TermsInput['asset']): OptionError {
+  return new OptionError(
+    'OPTION_INVALID',
+    `The deployment does not list the asset ${asset ?? 'of the chain'}.`,
+    'Name a listed token with --asset.',
+  )
 }
 
 function policyOf(name: string | undefined): MarketTerms['policy'] | undefined {
@@ -149,34 +199,6 @@ function policyOf(name: string | undefined): MarketTerms['policy'] | undefined {
     'OPTION_INVALID',
     `Policy not found: ${JSON.stringify(name.slice(0, 80))}.`,
     'Write --policy guarded or --policy spec.',
-  )
-}
-
-/** The court decides what a panel says or does not; data alone can do without one. */
-function readCourt(
-  { courtPeriod, dataOnly }: TermOptions,
-  court: MarketTerms['court'],
-): Pick<TermsInput, 'court' | 'courtPeriodSeconds'> {
-  if (court !== undefined) {
-    return { court, courtPeriodSeconds: parseDuration(courtPeriod ?? usualCourtPeriod) }
-  }
-  if (courtPeriod === undefined && dataOnly) return {}
-  throw new OptionError(
-    'OPTION_MISSING',
-    courtPeriod === undefined
-      ? 'A verdict of a panel is disputed before a court, and no court is named.'
-      : '--court-period is the time of a court, and no court is named.',
-    'Add --court <address>, or set CRESOLVER_COURT to the court that cresolver deploy prints.',
-  )
-}
-
-/** Without a slash no stake protects anything; data needs none. */
-function requireSlash({ valueAtRisk, wrongSlash, dataOnly }: TermOptions): void {
-  if (valueAtRisk === undefined || wrongSlash !== undefined || dataOnly) return
-  throw new OptionError(
-    'OPTION_MISSING',
-    '--value-at-risk is protected by the stakes that a wrong panel loses, and none are to be lost.',
-    'Add --wrong-slash <percent>, or leave --value-at-risk out.',
   )
 }
 

@@ -1,4 +1,11 @@
-import type { MarketVerdict, TermsOfMarket } from '@cresolver/chain'
+import {
+  type Asking,
+  type ListedCourt,
+  type MarketVerdict,
+  type Objection,
+  type TermsOfMarket,
+  toAmount,
+} from '@cresolver/chain'
 import { formatMoment } from '../moment.ts'
 import type { AssetText } from './asset-text.ts'
 import { formatPercent } from './percent.ts'
@@ -11,14 +18,32 @@ export function describeDisputes(
   terms: TermsOfMarket,
   asset: AssetText,
   now: number,
-  verdict: MarketVerdict,
+  { asking }: MarketVerdict,
+  court: ListedCourt | undefined,
 ): Field[] {
-  if (terms.windowSeconds === 0) return [['Disputes', 'none: a verdict is final at once']]
+  if (court === undefined) return [['Disputes', 'none: a verdict is final at once']]
+  const bond = asset.format(terms.bond)
+  const fee = asset.format(court.fee)
+  const first = terms.dataOnly ? 'the rule' : `a panel of ${terms.votes} votes`
+  const twice = asset.format(toAmount(2n * terms.bond))
   return [
-    ['Window', describeWindow(terms, verdict, now)],
-    ['Judge', describeJudges(terms)],
-    ['Dispute', describeCost(terms, asset)],
-    ...describeDispute(verdict, now),
+    [
+      'Asking',
+      `deposits ${bond}; ${terms.judgeFirst ? `${first} is asked at once` : 'the claim stands unless it is disputed'}`,
+    ],
+    ...(terms.judgeFirst
+      ? []
+      : [
+          [
+            'Dispute',
+            `deposits ${bond} and ${fee} for the court; asks ${first}`,
+          ] as const,
+        ]),
+    [
+      'Appeal',
+      `deposits ${twice} and ${fee} for the court ${court.court}, which has ${formatSeconds(court.periodSeconds)}`,
+    ],
+    ...(asking ? describeAsking(asking, now) : []),
   ]
 }
 
@@ -32,19 +57,18 @@ export function describeTerms(
     ['Asset', asset.name],
     ['Decided', terms.dataOnly && 'by data only'],
     ['Text', terms.questionHash && `only its hash is kept: ${terms.questionHash}`],
-    ['Panel size', terms.panelSize > 0 && `at most ${terms.panelSize} seats`],
+    [
+      'Votes',
+      terms.votes > 0 &&
+        `${terms.votes} and ${terms.reserves} in reserve, of ${asset.format(terms.unit)} each`,
+    ],
     ['Identity', terms.requireIdentity && 'only workers with a registered agent'],
     ['Endpoint', terms.requireEndpointDomain && 'its domain has to name the agent'],
     ['Allow-list', terms.allowList],
     [
       'Wrong',
       terms.wrongSlashBps > 0 &&
-        `loses ${formatPercent(terms.wrongSlashBps)} of its stake`,
-    ],
-    [
-      'Silent',
-      terms.silentSlashBps > 0 &&
-        `loses ${formatPercent(terms.silentSlashBps)} of its stake`,
+        `a vote loses ${formatPercent(terms.wrongSlashBps)} of its unit`,
     ],
     [
       'Requests',
@@ -70,36 +94,26 @@ export function formatSeconds(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-function describeWindow(
-  { windowSeconds }: TermsOfMarket,
-  { state, finalAt }: MarketVerdict,
-  now: number,
-): string {
-  const length = `${formatSeconds(windowSeconds)} from the proposal on`
-  if (state !== 'PROPOSED' || finalAt === undefined) return length
-  return `until ${formatMoment(finalAt, now)}`
-}
-
-function describeJudges({ dataOnly, court, courtPeriodSeconds }: TermsOfMarket): string {
-  const rule = 'the rule, read again within 1 day'
-  if (court === undefined) return `${rule}; no court is named`
-  const last = `${court} within ${formatSeconds(courtPeriodSeconds)}`
-  return dataOnly ? `${rule}; then ${last}` : `${last}; where data decided, first ${rule}`
-}
-
-function describeCost(terms: TermsOfMarket, asset: AssetText): string {
-  const { bond, disputeFee } = terms
-  const fee = disputeFee > 0n ? `, and ${asset.format(disputeFee)} for the court` : ''
-  return `costs a bond of ${asset.format(bond)}${fee}`
-}
-
-function describeDispute({ state, dispute }: MarketVerdict, now: number): Field[] {
-  if (state !== 'DISPUTED' || dispute === undefined) return []
-  const { disputer, appellant, judge, until } = dispute
-  const judges = { NONE: 'no judge', RULE: 'the rule', COURT: 'the court' }
+function describeAsking(asking: Asking, now: number): Field[] {
+  const { claim, found, judge, dispute, appeal, until, state } = asking
+  const said = ({ by, answer }: Objection) =>
+    `${answer}, by ${by === 'several' ? 'several accounts' : by}`
   return [
-    ...(disputer === undefined ? [] : [['Disputed by', disputer] as const]),
-    ...(appellant === undefined ? [] : [['Appealed by', appellant] as const]),
-    ['Decides', `${judges[judge]}, until ${formatMoment(until, now)}`],
+    ['Claim', `${claim === 'UNSURE' ? 'none' : claim}, by ${asking.asker}`],
+    ...(dispute ? [['Disputed', said(dispute)] as const] : []),
+    ...(found === 'UNSURE' ? [] : [['Found', `${found}, by ${judges[judge]}`] as const]),
+    ...(appeal ? [['Appealed', said(appeal)] as const] : []),
+    ...(state === 'JUDGED'
+      ? [['Decides', `${judges[judge]}, until ${formatMoment(until, now)}`] as const]
+      : state === 'PROPOSED'
+        ? [['Window', `until ${formatMoment(until, now)}`] as const]
+        : []),
   ]
 }
+
+const judges = {
+  NONE: 'nobody',
+  RULE: 'the rule',
+  PANEL: 'the panel',
+  COURT: 'the court',
+} as const

@@ -21,20 +21,38 @@ type Step = {
 const steps: readonly Step[] = [
   {
     name: 'finalize',
-    description: 'Pay out a verdict whose time to dispute has ended',
+    description: 'Pay out a verdict that time has made final',
     action: 'Finalize the verdict of market',
     event: 'verdict-finalized',
     done: 'Finalized',
-    effect: 'pool, bond and stakes of its seats can be withdrawn',
+    effect: 'pool, bonds and stakes can be withdrawn',
     send: (client, marketId) => client.finalize(marketId),
   },
   {
+    name: 'start-panel',
+    description: 'Start the panel of a dispute when joining is over',
+    action: 'Start the panel of market',
+    event: 'panel-started',
+    done: 'Started',
+    effect: 'its collectors ask those that are drawn',
+    send: (client, marketId) => client.startPanel(marketId),
+  },
+  {
+    name: 'open-court',
+    description: 'Pass a market on to its court when the judge before found nothing',
+    action: 'Open the case of market',
+    event: 'court-opened',
+    done: 'Opened',
+    effect: 'the court decides',
+    send: (client, marketId) => client.openCourt(marketId),
+  },
+  {
     name: 'leave',
-    description: 'Leave a market before its first request and its deadline',
+    description: 'Announce that the account leaves a market, and later leave it',
     action: 'Leave market',
     event: 'worker-left',
-    done: 'Left',
-    effect: 'the stake can be withdrawn',
+    done: 'Leaving',
+    effect: 'run it again when the notice is over, and the stake can be withdrawn',
     send: (client, marketId) => client.leaveMarket(marketId),
   },
 ]
@@ -99,7 +117,7 @@ function addRelease(markets: Command, environment: Environment): void {
     })
 }
 
-const findings = ['YES', 'NO', 'SPLIT', 'VOID'] as const
+const findings = ['YES', 'NO', 'SPLIT', 'INVALID', 'TOO_EARLY'] as const
 
 /** Adds `markets rule`. */
 function addRule(markets: Command, environment: Environment): void {
@@ -107,13 +125,15 @@ function addRule(markets: Command, environment: Environment): void {
     .command('rule')
     .description('Decide a dispute, as the court that the market names')
     .argument('<id>', 'id of the market')
-    .argument('<finding>', 'yes, no, split or void')
+    .argument('<finding>', 'yes, no, split, invalid or too-early')
     .action(async (id: string, text: string, _options, command: Command) => {
       const options = command.optsWithGlobals<MarketOptions>()
       const { toMarketId } = await import('@cresolver/chain')
       const { writeMarkets } = await import('./market-access.ts')
       const marketId = toMarketId(id)
-      const finding = findings.find((each) => each === text.toUpperCase())
+      const finding = findings.find(
+        (each) => each === text.toUpperCase().replace('-', '_'),
+      )
       if (finding === undefined) throw findingInvalid(text)
       const client = await writeMarkets(options, environment, {
         action: `Decide the dispute of market ${marketId}: ${finding}`,
@@ -131,6 +151,6 @@ function findingInvalid(text: string): OptionError {
   return new OptionError(
     'OPTION_INVALID',
     `${JSON.stringify(text.slice(0, 80))} is not a decision of a court.`,
-    'Write yes, no, split or void.',
+    'Write yes, no, split, invalid or too-early.',
   )
 }

@@ -1,12 +1,15 @@
-import type { MarketClient, MarketId, ResolverVoidReason } from '@cresolver/chain'
+import type { MarketClient, MarketId } from '@cresolver/chain'
 import { CresolverError } from '@cresolver/protocol'
 import { zeroHash } from 'viem'
 
 /** A market that ends TOO_EARLY is opened again first. */
-const reasons: readonly ResolverVoidReason[] = ['INVALID', 'NO_QUORUM']
+const reasons = ['INVALID', 'NO_QUORUM'] as const
+
+/** Why a resolver voids a market. */
+export type ReportedVoid = (typeof reasons)[number]
 
 /** Reads the reason that a resolver gives for voiding a market. */
-export function parseVoidReason(text: string): ResolverVoidReason {
+export function parseVoidReason(text: string): ReportedVoid {
   const name = text.toUpperCase().replaceAll('-', '_')
   const reason = reasons.find((candidate) => candidate === name)
   if (reason) return reason
@@ -20,10 +23,11 @@ export function parseVoidReason(text: string): ResolverVoidReason {
 /** The report of a resolver that a market is void. */
 export function voidReport(
   marketId: MarketId,
-  reason: ResolverVoidReason,
+  reason: ReportedVoid,
 ): Parameters<MarketClient['propose']>[0] {
   return {
-    ...{ marketId, finding: 'VOID', reason, stage: 0, seats: 0n },
+    ...{ marketId, finding: reason === 'INVALID' ? reason : 'UNSURE' },
+    reason: reason === 'NO_QUORUM' ? reason : undefined,
     ...{ workers: [], weights: [], dimScores: [], recordHash: zeroHash },
   }
 }

@@ -1,7 +1,9 @@
-import { marketAbi, parseAddress } from '@cresolver/chain'
-import type { EncodeFunctionDataParameters, Hex } from 'viem'
+import { marketAbi, parseAddress, parseTokenAmount } from '@cresolver/chain'
+import { type EncodeFunctionDataParameters, type Hex, zeroAddress } from 'viem'
 import { encodeFunctionData } from 'viem/utils'
 import { readAsset } from '../deploy/read-assets.ts'
+import { parseDuration } from '../duration.ts'
+import { OptionError } from '../option-error.ts'
 import type { ArgumentKind, OwnerStep } from './owner-steps.ts'
 
 /** Encodes the call of a command of the owner; its argument is checked. */
@@ -28,7 +30,27 @@ async function readArgument(
       const { asset, ...rules } = await readAsset(text)
       return [asset, rules]
     }
+    case 'court':
+      return readCourt(text)
     case 'text':
       return [text]
   }
+}
+
+/** Reads a court: `<address>:<fee>:<time>`, and the token if it is not for the native currency. */
+async function readCourt(text: string): Promise<unknown[]> {
+  const [court = '', fee = '', time = '', token, ...more] = text.split(':')
+  if (more.length > 0 || time === '') {
+    throw new OptionError(
+      'OPTION_INVALID',
+      `A court is not an address with fee and time: ${JSON.stringify(text.slice(0, 200))}.`,
+      'Write <address>:<fee>:<time>, such as 0x...:30000000000000000:5d, then :<token> for a token.',
+    )
+  }
+  return [
+    parseAddress(court, 'the court'),
+    token === undefined ? zeroAddress : parseAddress(token, 'the asset of the court'),
+    parseTokenAmount(fee, 0),
+    parseDuration(time),
+  ]
 }

@@ -1,5 +1,5 @@
 /** How the argument of a command is read. */
-export type ArgumentKind = 'address' | 'asset' | 'text'
+export type ArgumentKind = 'address' | 'asset' | 'court' | 'text'
 
 /** A command that sends one call of the owner to the market, or to the receiver too. */
 export type OwnerStep = {
@@ -12,6 +12,7 @@ export type OwnerStep = {
     | 'acceptOwnership'
     | 'listAsset'
     | 'listCollector'
+    | 'listCourt'
     | 'pauseNewMarkets'
     | 'setAuthorizedResolver'
     | 'setRecordUri'
@@ -70,14 +71,30 @@ export const OWNER_STEPS: readonly OwnerStep[] = [
     name: 'list-asset',
     description: 'Let markets use a token; its rules never change once there are markets',
     argument: {
-      usage: '<token:stake:pool:bond>',
-      meaning: 'token with its least amounts, in its smallest unit',
+      usage: '<token:stake:pool:bond:bond>',
+      meaning:
+        'token with its least stake, pool and bond, and its greatest bond, in its smallest unit',
       kind: 'asset',
     },
     functionName: 'listAsset',
     event: 'asset-listed',
     action: (asset) => `List the asset ${asset}`,
     done: (asset) => `Listed the asset ${asset}`,
+  },
+  {
+    name: 'list-court',
+    description:
+      'List a court, which markets can name four days later, at once before the first one',
+    argument: {
+      usage: '<address:fee:time[:token]>',
+      meaning:
+        'court, its fee in the smallest unit of the asset, and its time, such as 5d',
+      kind: 'court',
+    },
+    functionName: 'listCourt',
+    event: 'court-listed',
+    action: (court) => `List the court ${court}`,
+    done: (court) => `Listed the court ${court}`,
   },
   {
     name: 'list-collector',

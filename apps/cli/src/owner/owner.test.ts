@@ -40,11 +40,13 @@ async function ok(words: readonly string[], account = 0): Promise<string> {
   return out
 }
 
+const reader = () => createPublicClient({ transport: http(chain.rpcUrl) })
+
 function read(
   functionName: 'authorizedResolvers' | 'assetRules',
   address: `0x${string}`,
 ) {
-  return createPublicClient({ transport: http(chain.rpcUrl) }).readContract({
+  return reader().readContract({
     address: contracts.market,
     abi: marketAbi,
     functionName,
@@ -63,9 +65,18 @@ test('a resolver is authorized and removed', async () => {
 
 test('a token is listed with its rules', async () => {
   const token = await deployToken(chain.rpcUrl, [])
-  await ok(['list-asset', `${token}:1:2:3`])
-  const rules = { minStake: 1n, minPool: 2n, minBond: 3n }
+  await ok(['list-asset', `${token}:1:2:3:4`])
+  const rules = { minStake: 1n, minPool: 2n, minBond: 3n, maxBond: 4n }
   expect(await read('assetRules', token)).toEqual([true, rules])
+})
+
+test('a court is listed with its fee and time', async () => {
+  await ok(['list-court', `${second}:7:5d`])
+  const { market: address } = contracts
+  const listed = reader().readContract({
+    ...{ address, abi: marketAbi, functionName: 'courts', args: [1n] },
+  })
+  expect(await listed).toMatchObject({ court: second, fee: 7n, period: 432_000 })
 })
 
 test('new markets are paused and taken again', async () => {
@@ -76,7 +87,7 @@ test('new markets are paused and taken again', async () => {
       marketAddress: contracts.market,
     }).createMarket({
       question: 'Did it rain?',
-      rewardPool: toWei(0n),
+      rewardPool: toWei(10n ** 15n),
       durationSeconds: 9,
     })
   await ok(['pause'])
@@ -116,8 +127,9 @@ test('both contracts are handed over in two steps, each of them shown', async ()
 
 test.each([
   [['transfer', 'x'], 'ADDRESS_INVALID'],
-  [['list-asset', 'x:1:1:1'], 'ADDRESS_INVALID'],
+  [['list-asset', 'x:1:1:1:1'], 'ADDRESS_INVALID'],
   [['list-asset', `0x${'12'.repeat(20)}:1`], 'OPTION_INVALID'],
+  [['list-court', `0x${'12'.repeat(20)}:1`], 'OPTION_INVALID'],
   [['transfer'], 'MISSING_ARGUMENT'],
 ])('%j is refused before anything is sent', async (words, code) => {
   const result = await run(words)

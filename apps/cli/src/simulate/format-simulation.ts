@@ -1,10 +1,11 @@
-import { ATTACK_KINDS, type AttackCost } from '@cresolver/backtest'
+import { ATTACK_KINDS } from '@cresolver/backtest'
 import { formatNumberTable } from '../number-table.ts'
 import type { Printer } from '../printer.ts'
 import { wrap } from '../text.ts'
+import { formatLadder } from './format-ladder.ts'
 import type { Simulation } from './run-simulation.ts'
 
-/** The scenario, how the policies do in it, and what an attack on each of them costs. */
+/** The scenario, how the policies do in it, and what attacks cost. */
 export function formatSimulation(simulation: Simulation, printer: Printer): string[] {
   const { width } = printer
   return [
@@ -12,16 +13,14 @@ export function formatSimulation(simulation: Simulation, printer: Printer): stri
     '',
     ...formatShares(simulation, printer),
     '',
-    ...wrap(describeCosts(simulation), width),
-    ...formatCosts('to flip it', simulation, printer, 'flip', 'flipByJudge'),
-    '',
-    ...formatCosts(
-      'to prevent it',
-      simulation,
-      printer,
-      'stallByVotes',
-      'stallBySilence',
+    ...wrap(
+      `Least seats of ${simulation.scenario.seats} that flip the verdict of a market without a window, or prevent ` +
+        'it, while all others are right:',
+      width,
     ),
+    ...formatPrices(simulation, printer),
+    '',
+    ...formatLadder(simulation.ladder, simulation.scenario.accuracy, printer),
   ]
 }
 
@@ -52,45 +51,19 @@ function formatShares({ policies }: Simulation, printer: Printer): string[] {
   )
 }
 
-function describeCosts({ scenario, terms }: Simulation): string {
-  const { stake, wrongSlash, silentSlash } = terms
-  return (
-    `Least seats of ${scenario.seats} that change the verdict while all others are right, the stake that they ` +
-    `lock, and the most that they lose: stake ${stake}, a confidently wrong seat loses ${percent(wrongSlash)} %, a ` +
-    `silent one ${percent(silentSlash)} %.`
+function formatPrices({ policies }: Simulation, printer: Printer): string[] {
+  const seatsOf = (seats: number | undefined) => (seats ? String(seats) : 'none')
+  return formatNumberTable(
+    ['policy', 'flip', 'judge obeys', 'prevent', 'silently'],
+    policies.map(({ name, price }) => [
+      name,
+      seatsOf(price.flip),
+      seatsOf(price.flipByJudge),
+      seatsOf(price.stallByVotes),
+      seatsOf(price.stallBySilence),
+    ]),
+    printer,
   )
-}
-
-type CostName = keyof Simulation['policies'][number]['costs']
-
-const ways: Readonly<Record<CostName, string>> = {
-  flip: 'seats',
-  flipByJudge: 'judge obeys',
-  stallByVotes: 'against',
-  stallBySilence: 'silent',
-}
-
-function formatCosts(
-  title: string,
-  { policies }: Simulation,
-  printer: Printer,
-  ...names: readonly CostName[]
-): string[] {
-  const rows = policies.map(({ name, costs }) => [
-    name,
-    ...names.flatMap((each) => formatCost(costs[each])),
-  ])
-  const titles = names.flatMap((each) => [ways[each], 'locked', 'lost'])
-  return formatNumberTable([title, ...titles], rows, printer)
-}
-
-function formatCost(cost: AttackCost | undefined): string[] {
-  if (!cost) return ['none', '-', '-']
-  return [String(cost.seats), amount(cost.locked), amount(cost.lost)]
-}
-
-function amount(value: number): string {
-  return String(Number(value.toFixed(6)))
 }
 
 function percent(share: number): string {

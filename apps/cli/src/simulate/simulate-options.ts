@@ -1,7 +1,7 @@
 import type { AttackKind } from '@cresolver/backtest'
 
 /** Options of `simulate`. */
-export type SimulateCommandOptions = {
+export type SimulateCommandOptions = LadderOptions & {
   readonly json?: boolean | undefined
   readonly seats: string
   readonly accuracy: string
@@ -12,9 +12,21 @@ export type SimulateCommandOptions = {
   readonly heads?: readonly string[] | undefined
   readonly runs: string
   readonly seed: string
-  readonly stake: string
-  /** In percent of a stake. */
-  readonly wrongSlash: string
-  /** In percent of a stake. */
-  readonly silentSlash: string
+}
+
+/** Options of a market with a window. */
+export type LadderOptions = {
+  readonly votes: string
+  readonly reserves: string
+  readonly unit: string
+  /** In percent of a unit. */
+  readonly slash: string
+  readonly courtFee: string
+  readonly valueAtRisk: string
+  /** The least one without it. */
+  readonly bond?: string | undefined
+  /** The least one without it. */
+  readonly pool?: string | undefined
+  readonly units: string
+  readonly held: string
 }

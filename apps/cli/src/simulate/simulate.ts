@@ -31,15 +31,23 @@ export function addSimulate(simulate: Command, environment: Environment): void {
     )
     .option('--runs <number>', 'panels to draw', '400000')
     .option('--seed <number>', 'of the random numbers', '1')
-    .option('--stake <amount>', 'stake of a seat, in any unit', '1')
-    .option('--wrong-slash <percent>', 'what a confidently wrong seat loses', '50')
-    .option('--silent-slash <percent>', 'what a silent seat loses', '10')
+    .option('--votes <number>', 'votes of a market with a window, 5 to 9', '7')
+    .option('--reserves <number>', 'its reserves; 10 with the votes at most', '3')
+    .option('--unit <amount>', 'stake of a vote', '1')
+    .option('--slash <percent>', 'of a unit that a wrong vote loses, 10 to 50', '20')
+    .option('--court-fee <amount>', 'fee of its court', '1')
+    .option('--value-at-risk <amount>', 'what depends on its verdict', '1000')
+    .option('--bond <amount>', 'its bond (default: that of its terms)')
+    .option('--pool <amount>', 'its pool (default: least of a panel asked at once)')
+    .option('--units <number>', 'units of all its candidates', '60')
+    .option('--held <number>', 'units of them that one party holds', '20')
     .addHelpText(
       'after',
       '\nDraws panels with correlated errors and attackers. Shows for each policy how\n' +
         'often it is wrong, right or without a verdict, beside the exact values of the\n' +
-        'beta-binomial distribution, and what an attack costs. The same seed prints the\n' +
-        'same figures.',
+        'beta-binomial distribution, and the least seats of an attack. Then what an\n' +
+        'attack on a market with a window costs, and what an honest vote earns. The\n' +
+        'same seed prints the same figures.',
     )
     .action(async (_options, command: Command) => {
       const options = command.optsWithGlobals<SimulateCommandOptions>()

@@ -25,25 +25,21 @@ const cases: [RoundEvent, string[]][] = [
   ],
   [{ type: 'terms-read', stage: 0 }, []],
   [
-    { type: 'terms-read', stage: 1 },
-    ['  DISPUTE    the rule judges again, on fresh and on kept data'],
+    { type: 'terms-read', stage: 1, judge: 'RULE', askedAt: 1_800_000_000 },
+    ['  JUDGE      the rule, as of 2027-01-15 08:00 UTC'],
   ],
   [
-    { type: 'kept-read', recordHash: hash, verdict: 'YES' },
-    ['  KEPT       bytes of the disputed record: YES'],
-  ],
-  [
-    { type: 'kept-read', recordHash: hash, failure: 'HTTP status\u0007 404' },
-    ['  KEPT       bytes of the disputed record: HTTP status 404'],
+    { type: 'votes-counted', worker, votes: 3, code: 'YES' },
+    [expect.stringMatching(/^ {2}VOTES {6}.* 3 YES$/)],
   ],
   [
     { type: 'panel-unsure', reason: 'NO_VERDICT' },
     ['  RESOLVE    UNSURE: no agent that investigated says YES or NO'],
   ],
-  [{ type: 'proposed', stage: 0, finding: 'YES' }, ['  WRITE      proposed YES']],
+  [{ type: 'proposed', stage: 0, finding: 'YES' }, ['  WRITE      found YES']],
   [
-    { type: 'proposed', stage: 1, finding: 'VOID', reason: 'INVALID' },
-    ['  WRITE      judged VOID INVALID'],
+    { type: 'proposed', stage: 1, finding: 'INVALID', reason: 'a premise is false' },
+    ['  WRITE      found INVALID a premise is false'],
   ],
   [
     {

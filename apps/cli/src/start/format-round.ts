@@ -23,13 +23,13 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
         ),
       ]
     case 'terms-read':
-      return event.stage === 0
+      return event.judge === undefined || event.askedAt === undefined
         ? []
-        : labelled('DISPUTE', 'the rule judges again, on fresh and on kept data', view)
-    case 'kept-read': {
-      const said = event.verdict ?? colors.yellow(plainText(event.failure ?? ''))
-      return labelled('KEPT', `bytes of the disputed record: ${said}`, view)
-    }
+        : labelled(
+            'JUDGE',
+            `${event.judge === 'RULE' ? 'the rule' : 'a panel'}, as of ${moment(event.askedAt)}`,
+            view,
+          )
     case 'source-read': {
       const said =
         event.failure === undefined
@@ -113,6 +113,12 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
         colors.yellow(`UNSURE: ${describeUnsure(event.reason)}`),
         view,
       )
+    case 'votes-counted':
+      return labelled(
+        'VOTES',
+        `${name(event.worker, view)} ${event.votes} ${event.code}`,
+        view,
+      )
     case 'challenged': {
       const why =
         event.kind === 'disagreement'
@@ -170,8 +176,7 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
       return labelled('WRITE', `transaction ${event.transactionHash}`, view)
     case 'proposed': {
       const why = event.reason === undefined ? '' : ` ${plainText(event.reason)}`
-      const by = event.stage === 0 ? 'proposed' : 'judged'
-      return labelled('WRITE', `${by} ${event.finding}${why}`, view)
+      return labelled('WRITE', `found ${event.finding}${why}`, view)
     }
     case 'stopped':
       return labelled(

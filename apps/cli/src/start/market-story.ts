@@ -47,7 +47,7 @@ export async function endMarkets(
   showing: Showing,
   markets: readonly MarketId[],
   before: bigint,
-  disputer?: number,
+  disputer: number,
 ): Promise<void> {
   const { system, printer, view } = showing
   const say = sayTo(showing)
@@ -61,13 +61,13 @@ export async function endMarkets(
     .filter(({ name }) => isMockPanelAgent(name))
     .map(({ accountIndex }) => accountIndex)
   const creators = await withdrawAll(system, [ACCOUNT_ROLES.creator])
-  const disputers =
-    disputer === undefined ? undefined : await withdrawAll(system, [disputer])
+  const askers = await withdrawAll(system, [ACCOUNT_ROLES.asker])
+  const disputers = await withdrawAll(system, [disputer])
   const others = await withdrawAll(system, workers)
   printer.print({ type: 'step', step: 'end' }, () => ['', ...heading('The end', view)])
   say(
     'WITHDRAWN',
-    `creator ${ether(creators)}, ${disputers === undefined ? '' : `disputer ${ether(disputers)}, `}agents ${ether(others)}`,
+    `creator ${ether(creators)}, asker ${ether(askers)}, disputer ${ether(disputers)}, agents ${ether(others)}`,
   )
   const forfeited = await heldBy(system)
   // What is left then was forfeited.
@@ -107,9 +107,9 @@ async function withdrawAll(
   return sum
 }
 
-/** What the contract holds once the creator withdrew what earlier markets returned. */
+/** What the contract holds once creator and asker withdrew what earlier markets returned. */
 export async function heldByMarkets(system: Devnet): Promise<bigint> {
-  await withdrawAll(system, [ACCOUNT_ROLES.creator])
+  await withdrawAll(system, [ACCOUNT_ROLES.creator, ACCOUNT_ROLES.asker])
   return heldBy(system)
 }
 

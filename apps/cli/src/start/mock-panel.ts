@@ -3,8 +3,8 @@ import { type AgentDefinition, defineAgent } from '@cresolver/agent'
 /** Question that a mock panel decides with NO; its answer is YES. */
 export const MOCK_PANEL_QUESTION = 'Did the example agents agree on YES?'
 
-/** As many as the documented quotas allow without a collector. */
-const names = ['Mock-1', 'Mock-2']
+/** The least workers of a panel. */
+const names = ['Mock-1', 'Mock-2', 'Mock-3']
 
 /** Returns true for an agent that takes part in the scenario `dispute` alone. */
 export function isMockPanelAgent(name: string): boolean {

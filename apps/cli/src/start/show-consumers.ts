@@ -9,8 +9,9 @@ import { type ConsumerContracts, openConsumers } from './consumer-contracts.ts'
 import { heading, labelled, type RoundView } from './layout.ts'
 import { LOCAL_AGENTS } from './local-agents.ts'
 import type { LocalKeeper } from './local-keeper.ts'
+import { outcomeOf } from './market-story.ts'
 import { dataQuestion, PANEL_QUESTION } from './scenarios.ts'
-import { courtTerms } from './show-court.ts'
+import { DATA_TERMS, PANEL_TERMS } from './show-court.ts'
 
 /** Dependencies of the scenario `consumers`. */
 export type ShowingConsumers = {
@@ -22,8 +23,6 @@ export type ShowingConsumers = {
 
 /** Two accounts that are neither creator nor worker. */
 const [ann, ben] = [17, 18]
-const windowSeconds = 3_600
-const bond = toAmount(parseEther('0.02'))
 const rewardPool = parseEther('0.05')
 /** From the deadline until data of the moment is final. */
 const settlingSeconds = 2 * 3_600
@@ -31,8 +30,8 @@ const collateral = parseUnits('100', 6)
 const [onYes, onNo] = [parseEther('0.3'), parseEther('0.1')]
 
 /**
- * Shows two contracts that are paid by verdicts: a condition of Conditional Tokens by data, bets by a
- * panel. After the markets are created, only the keeper moves them.
+ * Shows two contracts that are paid by verdicts: a condition of Conditional Tokens by a claim that nobody disputes,
+ * bets by a panel. Once somebody asked, only the keeper moves them.
  */
 export async function showConsumers(showing: ShowingConsumers): Promise<void> {
   const consumers = await openConsumers(showing.system, ACCOUNT_ROLES.creator)
@@ -66,16 +65,19 @@ async function payCondition(
   const marketId = toMarketId(
     await system.markets.create({
       ...{ question, deadline, rewardPool, agents: [] },
-      terms: { ...courtTerms(system), dataOnly: true, bond, consumer: resolver },
+      terms: { ...DATA_TERMS, consumer: resolver },
     }),
   )
   say(
     'CREATED',
-    `market ${marketId}: data decides, a window of 1 h, a court, the resolver as consumer`,
+    `market ${marketId}: a claim stands unless it is disputed for an hour; then the rule judges`,
   )
   await conditions.split(marketId, [ann, ben], collateral)
   say('SPLIT', '100 test dollars into positions: Ann holds YES, Ben holds NO')
-  await keep(showing, marketId, settlingSeconds)
+  await system.advance(settlingSeconds)
+  await system.markets.ask(ann, { marketId, claim: 'YES' })
+  say('CLAIMED', 'YES by Ann, with a bond; nobody disputes it')
+  await keep(showing, marketId)
   const paid = [
     await conditions.redeem(marketId, ann),
     await conditions.redeem(marketId, ben),
@@ -97,64 +99,38 @@ async function payBets(
   title(showing, 'BinaryMarket', PANEL_QUESTION)
   const names = LOCAL_AGENTS.map(({ name }) => name)
   const agents = system.agents.filter(({ name }) => names.includes(name))
-  const terms = { panelSize: agents.length, bond, consumer: binaryMarket }
+  const terms = { consumer: binaryMarket, valueAtRisk: toAmount(onYes + onNo) }
   const marketId = toMarketId(
     await system.markets.create({
       ...{ question: PANEL_QUESTION, rewardPool, agents, deadline: await soon(system) },
-      terms: { ...courtTerms(system), ...terms },
+      terms: { ...PANEL_TERMS, ...terms },
     }),
   )
   say(
     'CREATED',
-    `market ${marketId}: a panel of ${agents.length}, a window of 1 h, a court`,
+    `market ${marketId}: a panel of seven votes sits at once; its finding stands for an hour`,
   )
   await bets.bet(marketId, ann, true, onYes)
   await bets.bet(marketId, ben, false, onNo)
   say('BETS', `Ann ${ether(onYes)} on YES, Ben ${ether(onNo)} on NO`)
-  await keep(showing, marketId, 0)
+  const found = outcomeOf(marketId, await system.resolve(marketId))
+  say('FOUND', `${found.outcome} by the votes of ${agents.length} agents`)
+  await keep(showing, marketId)
   const paid = [await bets.claim(marketId, ann), await bets.claim(marketId, ben)]
   const [first = 0n, second = 0n] = paid
   say('PAID', `${ether(first)} to Ann, ${ether(second)} to Ben`)
   expectPayout(marketId, paid, [onYes + onNo, 0n])
 }
 
-/** Lets the time of a market pass; the keeper does the rest. */
-async function keep(
-  showing: ShowingConsumers,
-  marketId: MarketId,
-  settling: number,
-): Promise<void> {
+/** Lets the window pass; the keeper does the rest. */
+async function keep(showing: ShowingConsumers, marketId: MarketId): Promise<void> {
   const { system, keeper } = showing
   const say = sayTo(showing)
-  const client = system.markets.as(ACCOUNT_ROLES.creator)
-  const { deadline } = await client.getMarket(marketId)
-  const proposed = untilProposed(system, marketId)
-  await system.advance(deadline + settling - (await client.chainTime()))
-  say('TIME', 'the clock of the local chain was moved past the deadline')
-  await keeper.done(`request:${marketId}`)
-  say('KEEPER', 'requested the verdict')
-  say('PROPOSED', `${await proposed}, to dispute for an hour`)
-  await system.advance(windowSeconds + 1)
+  await system.advance((DATA_TERMS.windowSeconds ?? 0) + 1)
   say('TIME', 'the clock was moved past the window')
   await keeper.done(`finalize:${marketId}`)
   await keeper.done(`push:${marketId}`)
   say('KEEPER', 'paid the verdict out and passed it to the contract')
-}
-
-/** Waits for the proposal, from block to block. */
-function untilProposed({ markets }: Devnet, marketId: MarketId): Promise<string> {
-  const client = markets.as(ACCOUNT_ROLES.creator)
-  return new Promise((resolve, reject) => {
-    const stop = client.watchBlocks({
-      onBlock: async () => {
-        const { state, outcome } = await client.getVerdict(marketId)
-        if (state !== 'PROPOSED') return
-        stop()
-        resolve(outcome)
-      },
-      onError: reject,
-    })
-  })
 }
 
 /** A deadline in whole minutes, which rules count in. */

@@ -1,61 +1,75 @@
-import { createCourtClient, type MarketId } from '@cresolver/chain'
+import {
+  createChainClient,
+  createCourtClient,
+  type DisputeParameters,
+  type MarketId,
+  parseAmount,
+  type TermsInput,
+} from '@cresolver/chain'
+import { realityCourtAbi } from '@cresolver/chain/abi'
 import {
   ACCOUNT_ROLES,
   COURT_TIMEOUT_SECONDS,
-  type Devnet,
+  LOCAL_COURTS,
   localAccount,
 } from '@cresolver/devnet'
+import { readContract } from 'viem/actions'
 import { openReality, type RealityQuestion } from './local-reality.ts'
 import { ether, type Showing, sayTo } from './market-story.ts'
 
 const windowSeconds = 3_600
-const courtPeriodSeconds = 86_400
 
-/** Terms of a market whose panel a collector asks, and whose disputes go to the court of the local network. */
-export function courtTerms({ contracts }: Pick<Devnet, 'contracts'>) {
-  return {
-    ...{ windowSeconds, collectors: [0] },
-    ...{ court: contracts.court, courtPeriodSeconds },
-  }
+/** Terms of a market that its rule decides, and whose appeals go to the court that asks Reality.eth. */
+export const DATA_TERMS: TermsInput = {
+  ...{ windowSeconds, dataOnly: true, court: LOCAL_COURTS.reality },
 }
 
-/** A dispute before the court of the local network. */
+/** The same with a panel of seven votes that sits at once. */
+export const PANEL_TERMS: TermsInput = {
+  ...{ windowSeconds, panelWindowSeconds: windowSeconds, court: LOCAL_COURTS.reality },
+  ...{ votes: 7, reserves: 3, wrongSlashBps: 2_000, unit: parseAmount('0.01') },
+  ...{ judgeFirst: true, collectors: [0] },
+}
+
+/** An appeal to the court of the local network. */
 export type CourtCase = {
   readonly marketId: MarketId
-  /** Who disputes, asks the court, and pays for both. */
-  readonly disputer: number
+  /** Who appeals, and pays for the court. */
+  readonly appellant: number
+  /** What it says the answer is. */
+  readonly answer: DisputeParameters['answer']
   /** Why. */
   readonly reason: string
-  /** What is paid for the dispute, in wei. */
-  readonly cost: bigint
 }
 
-/** Disputes a verdict and has the court ask Reality.eth about it. */
+/** Appeals a finding, of which the court asks Reality.eth in the same transaction. */
 export async function goToCourt(
   showing: Showing,
-  { marketId, disputer, reason, cost }: CourtCase,
+  { marketId, appellant, answer, reason }: CourtCase,
 ): Promise<RealityQuestion> {
   const { system } = showing
   const say = sayTo(showing)
-  await system.markets.as(disputer).dispute({ marketId, reason })
-  say('DISPUTED', `"${reason}" Bond and fee, ${ether(cost)}, are paid.`)
-  const court = courtAs(showing, disputer)
-  const bounty = await court.getLeastBounty()
-  const { questionId } = await court.ask(marketId, bounty)
-  say('ASKED', `the court asks Reality.eth; the disputer pays ${ether(bounty)} for it`)
+  const chain = system.markets.as(appellant)
+  const cost = (await chain.getNextDeposit(marketId)) ?? 0n
+  await chain.dispute({ marketId, answer, reason })
+  say('APPEALED', `"${reason}" Two bonds and the fee of the court, ${ether(cost)}.`)
+  const [questionId] = await readContract(
+    createChainClient({ rpcUrl: system.rpcUrl }).client,
+    {
+      ...{ address: system.contracts.court, abi: realityCourtAbi },
+      ...{ functionName: 'cases', args: [marketId] },
+    },
+  )
+  say(
+    'ASKED',
+    `the court asks Reality.eth; its first answer is the appellant's, ${answer}`,
+  )
   return openReality(system, questionId)
 }
 
-/** Answers at Reality.eth, and lets the time pass after which the answer is final. */
-export async function answerInCourt(
-  showing: Showing,
-  question: RealityQuestion,
-  account: number,
-  isYes: boolean,
-): Promise<void> {
+/** Lets the time pass after which the last answer at Reality.eth is final. */
+export async function waitForAnswers(showing: Showing): Promise<void> {
   const say = sayTo(showing)
-  const bond = await question.answer(account, isYes)
-  say('ANSWERED', `${isYes ? 'YES' : 'NO'} at Reality.eth, with a bond of ${ether(bond)}`)
   await showing.system.advance(COURT_TIMEOUT_SECONDS)
   say(
     'TIME',
@@ -63,27 +77,19 @@ export async function answerInCourt(
   )
 }
 
-/** Lets the court rule, and the disputer take what it got. */
+/** Lets the court rule. */
 export async function rule(
   showing: Showing,
-  { marketId, disputer }: CourtCase,
+  { marketId, appellant }: CourtCase,
 ): Promise<string> {
-  const { markets } = showing.system
+  const { rpcUrl, contracts, markets } = showing.system
   const say = sayTo(showing)
-  await courtAs(showing, ACCOUNT_ROLES.creator).decide(marketId)
-  const chain = markets.as(disputer)
+  const account = localAccount(ACCOUNT_ROLES.creator)
+  await createCourtClient({ rpcUrl, account }, contracts.court).decide(marketId)
+  const chain = markets.as(appellant)
   const { state, outcome } = await chain.getVerdict(marketId)
   say(state, `${outcome}: the court rules as Reality.eth answered`)
-  const won = await chain.balanceOf(localAccount(disputer).address)
-  const fee = await courtAs(showing, disputer).withdraw()
-  say(
-    'PAID',
-    `${ether(won)} to the disputer, and ${ether(fee.amount)} for having asked the court`,
-  )
+  const won = await chain.balanceOf(localAccount(appellant).address)
+  say('PAID', `${ether(won)} in all belong to the appellant now`)
   return outcome
-}
-
-function courtAs({ system }: Showing, account: number) {
-  const { rpcUrl, contracts } = system
-  return createCourtClient({ rpcUrl, account: localAccount(account) }, contracts.court)
 }

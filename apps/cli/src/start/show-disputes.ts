@@ -1,5 +1,5 @@
-import { type MarketId, toAmount, toMarketId } from '@cresolver/chain'
-import { ACCOUNT_ROLES } from '@cresolver/devnet'
+import { type MarketId, toMarketId } from '@cresolver/chain'
+import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
 import { moved, type UnixSeconds } from '@cresolver/questions'
 import { parseEther } from 'viem'
 import {
@@ -15,20 +15,17 @@ import {
 } from './market-story.ts'
 import { isMockPanelAgent, MOCK_PANEL_QUESTION } from './mock-panel.ts'
 import { dataQuestion } from './scenarios.ts'
-import { courtTerms, goToCourt, rule } from './show-court.ts'
+import { DATA_TERMS, goToCourt, PANEL_TERMS, rule } from './show-court.ts'
 
 /** Accounts that are neither creator nor worker. */
 const [disputer, misled] = [15, 38]
-const windowSeconds = 3_600
-const bond = toAmount(parseEther('0.02'))
-const disputeFee = toAmount(parseEther('0.03'))
 const rewardPool = parseEther('0.1')
 /** From the deadline until data of the moment is final. */
 const settlingSeconds = 2 * 3_600
 
 /**
- * Shows two disputes: of a verdict by data that stands, and of a verdict by a panel that a court overturns, after
- * an arbitrator corrected a wrong answer there. At the end every wei of both markets is withdrawn.
+ * Shows a claim that is disputed in vain, and the finding of a panel that a court overturns, after an arbitrator
+ * corrected a wrong answer there. At the end every wei of both markets is withdrawn.
  */
 export async function showDisputes(showing: Showing): Promise<void> {
   const before = await heldByMarkets(showing.system)
@@ -49,19 +46,34 @@ async function disputeData(showing: Showing): Promise<MarketId> {
   const marketId = toMarketId(
     await system.markets.create({
       ...{ question, deadline, rewardPool, agents: [] },
-      terms: { dataOnly: true, windowSeconds, bond },
+      terms: DATA_TERMS,
     }),
   )
-  say('CREATED', `market ${marketId}: data decides, ${describeTerms(bond)}`)
+  const { bond } = await chain.getTerms(marketId)
+  say(
+    'CREATED',
+    `market ${marketId}: the rule judges disputes, bond ${ether(bond)}, a court`,
+  )
   await letPass(showing, settlingSeconds)
-  const proposed = outcomeOf(marketId, await system.resolve(marketId))
-  say('PROPOSED', `${proposed.outcome} by data`)
+  await system.markets.ask(ACCOUNT_ROLES.asker, { marketId, claim: 'YES' })
+  say(
+    'CLAIMED',
+    `YES, with a bond of ${ether(bond)}; it stands unless somebody disputes it`,
+  )
+  const cost = (await chain.getNextDeposit(marketId)) ?? 0n
   const reason = 'Another page shows another price.'
-  say('DISPUTED', `"${reason}" The bond of ${ether(bond)} is paid.`)
-  const judged = outcomeOf(marketId, await system.dispute(disputer, marketId, reason))
-  say('JUDGED', `${judged.outcome} again: the same rule on fresh and on kept data`)
-  await sayFinal(showing, marketId, 'the bond is burned')
-  expectEnding(marketId, [proposed.outcome, judged.outcome], ['YES', 'YES'])
+  say('DISPUTED', `"${reason}" A bond and the fee of the court, ${ether(cost)}.`)
+  const objection = { marketId, answer: 'NO', reason } as const
+  const judged = outcomeOf(marketId, await system.dispute(disputer, objection))
+  say('FOUND', `${judged.outcome} by the rule`)
+  await system.advance((DATA_TERMS.windowSeconds ?? 0) + 1)
+  say('TIME', 'the window passed, and nobody appealed')
+  await chain.finalize(marketId)
+  const effect = `the asker gets ${ether(bond / 2n)} of the disputer's bond, the rest is burned`
+  await sayFinal(showing, marketId, effect)
+  const won = await chain.balanceOf(localAccount(ACCOUNT_ROLES.asker).address)
+  say('PAID', `${ether(won)} to the asker`)
+  expectEnding(marketId, [judged.outcome], ['YES'])
   return marketId
 }
 
@@ -73,29 +85,23 @@ async function disputePanel(showing: Showing): Promise<MarketId> {
   const marketId = toMarketId(
     await system.markets.create({
       ...{ question: MOCK_PANEL_QUESTION, rewardPool, agents },
-      terms: { ...courtTerms(system), panelSize: agents.length, bond, disputeFee },
+      terms: PANEL_TERMS,
     }),
   )
-  say(
-    'CREATED',
-    `market ${marketId}: a panel of ${agents.length}, ${describeTerms(bond)}, fee ${ether(disputeFee)}, a court`,
-  )
+  say('CREATED', `market ${marketId}: a panel of seven votes sits at once, then a court`)
   say('AGENTS', `${agents.length} mock agents that are wrong on purpose`)
   const proposed = outcomeOf(marketId, await system.resolve(marketId))
-  say('PROPOSED', `${proposed.outcome} by ${agents.length} agents`)
+  say('FOUND', `${proposed.outcome} by the votes of ${agents.length} agents`)
   const reason = 'The agents are wrong.'
-  const dispute = { marketId, disputer, reason, cost: bond + disputeFee }
-  const question = await goToCourt(showing, dispute)
+  const appeal = { marketId, appellant: disputer, answer: 'YES', reason } as const
+  const question = await goToCourt(showing, appeal)
   const lost = await question.answer(misled, false)
   say('ANSWERED', `NO at Reality.eth, with a bond of ${ether(lost)}; it is wrong too`)
   const fee = await question.arbitrate(disputer, true)
-  say('ARBITRATED', `YES by the arbitrator, whom the disputer paid ${ether(fee)}`)
-  const ruled = await rule(showing, dispute)
+  say('ARBITRATED', `YES by the arbitrator, whom the appellant paid ${ether(fee)}`)
+  const ruled = await rule(showing, appeal)
   const won = await question.claim(disputer)
-  say(
-    'PAID',
-    `${ether(won)} to the disputer at Reality.eth: the wrong bond and the bounty`,
-  )
+  say('PAID', `${ether(won)} to the appellant at Reality.eth: the bonds and the bounty`)
   expectEnding(marketId, [proposed.outcome, ruled], ['NO', 'YES'])
   return marketId
 }
@@ -103,8 +109,4 @@ async function disputePanel(showing: Showing): Promise<MarketId> {
 async function letPass(showing: Showing, seconds: number): Promise<void> {
   await showing.system.advance(seconds)
   sayTo(showing)('TIME', `the clock of the local chain was moved ${seconds / 3_600} h on`)
-}
-
-function describeTerms(amount: bigint): string {
-  return `window ${windowSeconds / 3_600} h, bond ${ether(amount)}`
 }

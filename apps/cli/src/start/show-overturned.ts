@@ -1,16 +1,8 @@
-import { type MarketId, toAmount, toMarketId } from '@cresolver/chain'
-import { parseEther } from 'viem'
-import {
-  ether,
-  expectEnding,
-  outcomeOf,
-  type Showing,
-  sayTitle,
-  sayTo,
-} from './market-story.ts'
+import { type MarketId, toMarketId } from '@cresolver/chain'
+import { expectEnding, outcomeOf, type Showing, sayTitle, sayTo } from './market-story.ts'
 import { OVERTURNED_QUESTION } from './scenarios.ts'
 import { verifyVerdict } from './settle-question.ts'
-import { answerInCourt, courtTerms, goToCourt, rule } from './show-court.ts'
+import { goToCourt, PANEL_TERMS, rule, waitForAnswers } from './show-court.ts'
 import { STAGED_PANEL_NAMES, type StagedPanel } from './staged-panel.ts'
 import { notVerified } from './start-error.ts'
 import type { Ending } from './start-market.ts'
@@ -31,14 +23,12 @@ export type Overturned = {
   readonly last: Ending
 }
 
-/** Accounts that have no other role, also not in other scenarios. */
-const [disputer, answerer] = [24, 37]
-const bond = toAmount(parseEther('0.02'))
-const disputeFee = toAmount(parseEther('0.03'))
+/** An account that has no other role, also not in other scenarios. */
+const appellant = 24
 
 /**
- * Shows a verdict that is overturned: a panel trusts one headline, a disputer pays a bond and the fee of the
- * court, and that one asks Reality.eth, where an account answers that has read all pages.
+ * Shows a verdict that is overturned: a panel trusts one headline, an appellant that has read all pages pays two bonds
+ * and the fee of the court, and that one asks Reality.eth.
  */
 export async function showOverturned(showing: ShowingOverturned): Promise<Overturned> {
   const { system, staged } = showing
@@ -49,26 +39,21 @@ export async function showOverturned(showing: ShowingOverturned): Promise<Overtu
     await system.markets.create({
       question: OVERTURNED_QUESTION,
       agents,
-      terms: { ...courtTerms(system), panelSize: agents.length, bond, disputeFee },
+      terms: PANEL_TERMS,
     }),
   )
-  say(
-    'CREATED',
-    `market ${marketId}: a panel of ${agents.length}, bond ${ether(bond)}, fee ${ether(disputeFee)}, a court`,
-  )
+  say('CREATED', `market ${marketId}: a panel of seven votes sits at once, then a court`)
   staged.setCareless(true)
   say('STAGED', 'the panel trusts one headline on purpose')
   const proposed = outcomeOf(marketId, await system.resolve(marketId))
-  say('PROPOSED', `${proposed.outcome} by ${agents.length} agents`)
+  say('FOUND', `${proposed.outcome} by the votes of ${agents.length} agents`)
   staged.setCareless(false)
   const reason =
-    'Both agents cite one page, which orders agents to answer YES. The other pages say that the merger was pending.'
-  const dispute = { marketId, disputer, reason, cost: bond + disputeFee }
-  const question = await goToCourt(showing, dispute)
-  await answerInCourt(showing, question, answerer, false)
-  const ruled = await rule(showing, dispute)
-  const won = await question.claim(answerer)
-  say('PAID', `${ether(won)} to who answered at Reality.eth: bond and bounty`)
+    'All agents cite one page, which orders agents to answer YES. The other pages say that the merger was pending.'
+  const appeal = { marketId, appellant, answer: 'NO', reason } as const
+  await goToCourt(showing, appeal)
+  await waitForAnswers(showing)
+  const ruled = await rule(showing, appeal)
   if (showing.isKnown) expectEnding(marketId, [proposed.outcome, ruled], ['YES', 'NO'])
   const { holds } = await verifyVerdict(system, marketId)
   if (!holds) throw notVerified(marketId)

@@ -2,7 +2,7 @@ import type { AgentDefinition } from '@cresolver/agent'
 import { findWorld, type LocalWeb } from '@cresolver/local-web'
 
 /** Workers of the overturned market, all of which sit. */
-export const STAGED_PANEL_NAMES: readonly string[] = ['Delta', 'Epsilon']
+export const STAGED_PANEL_NAMES: readonly string[] = ['Delta', 'Epsilon', 'Zeta']
 
 /** A panel that answers carelessly as long as its stage directions say so. */
 export type StagedPanel = {

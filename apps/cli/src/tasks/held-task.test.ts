@@ -6,7 +6,7 @@ import { connectAo, createAoSigner, deployClaraMarket } from '@cresolver/clara'
 import { readProcessSource } from '@cresolver/clara/process'
 import { type LocalAo, startLocalAo } from '@cresolver/local-ao'
 import { localAccount, localAccountKey } from '@cresolver/local-chain'
-import { createTestClient, http, zeroHash } from 'viem'
+import { createTestClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CliChain, runCli, startCliChain } from '../cli.fixture.ts'
 
@@ -83,26 +83,25 @@ async function availableTo(account: number): Promise<string> {
   return JSON.parse(await ok(account, 'balance', '--json')).available
 }
 
-/** A market that data decided with YES, until its window has passed. */
+/** A market about which YES is claimed, until its window has passed. */
 async function proposedMarket(): Promise<string> {
   const own = {
     ...{ RPC_URL: chain.rpcUrl, CRESOLVER_MARKET: chain.market },
     PRIVATE_KEY: localAccountKey(1),
   }
-  const terms = ['--window', '1h', '--bond', '0.01', '--data-only', '--pool', '0.1']
+  const terms = ['--window', '1h', '--court', '1', '--data-only', '--pool', '0.1']
   const created = await runCli(
     ['markets', 'create', 'Is the result acceptable?', ...terms, '--json'],
     own,
   )
   const id = String(JSON.parse(created.out).marketId)
-  await runCli(['markets', 'request', id], own)
-  await createMarketClient({
+  const client = createMarketClient({
     ...{ rpcUrl: chain.rpcUrl, marketAddress: chain.market, account: localAccount(0) },
-  }).propose({
-    marketId: toMarketId(id),
-    ...{ finding: 'YES', stage: 0, workers: [], weights: [], dimScores: [] },
-    ...{ seats: 0n, recordHash: zeroHash },
   })
+  const marketId = toMarketId(id)
+  const { deadline } = await client.getMarket(marketId)
+  await pass(deadline + 1 - (await client.chainTime()))
+  await client.ask({ marketId, claim: 'YES' })
   return id
 }
 

@@ -72,13 +72,15 @@ async function evaluateByOf(
     chainId,
   })
   const id = toMarketId(marketId)
-  const [market, terms, verdict, now] = await Promise.all([
+  const [market, terms, verdict, times, now] = await Promise.all([
     client.getMarket(id),
     client.getTerms(id),
     client.getVerdict(id),
+    client.getTimes(),
     client.chainTime(),
   ])
-  const { earliest, latest } = finalBounds({ market, terms, verdict, now })
+  const court = terms.court === undefined ? undefined : await client.getCourt(terms.court)
+  const { earliest, latest } = finalBounds({ market, terms, verdict, times, court, now })
   if (named === undefined) return latest
   if (named >= earliest) return named
   const { formatMoment } = await import('../moment.ts')

@@ -30,7 +30,8 @@ const draw = z
   .object({
     requestBlock: whole,
     seedBlock: whole,
-    seed: hash,
+    seed: z.string().max(66),
+    beaconRound: count.optional(),
     candidates: count,
     panelSize: count.optional(),
     absent: places,
@@ -38,6 +39,7 @@ const draw = z
   .transform(({ panelSize, ...rest }) => ({ ...rest, panelSize }))
 
 const report = z.object({
+  action: count,
   marketId: whole,
   workers: z.array(address),
   weights: z.array(whole),
@@ -48,16 +50,11 @@ const report = z.object({
   evidenceHash: hash,
   requestedAt: whole,
   finding: count,
-  stage: count,
-  seats: whole,
 })
 
 const terms = z.object({
-  windowSeconds: count,
-  panelSize: count,
   policy: z.enum([...TERM_POLICIES, 'unknown']),
-  wrongSlashBps: count,
-  valueAtRisk: whole,
+  panel: z.object({ votes: count, reserves: count }).optional(),
 })
 
 const gathered = z.object({
@@ -66,6 +63,28 @@ const gathered = z.object({
   committed: z.array(z.object({ collector: address, stage: count, hash, block: whole })),
   posted: z.array(z.object({ worker: address, hash, block: whole })),
   collectors: z.array(address).optional(),
+})
+
+const finding = z.enum(['UNSURE', 'YES', 'NO', 'SPLIT', 'INVALID', 'TOO_EARLY'])
+
+const settled = z.object({
+  money: z.object({
+    ...{ unit: whole, pool: whole, bond: whole, courtFee: whole },
+    ...{ wrongSlashBps: count, votes: count, isRequest: z.boolean() },
+  }),
+  asking: z
+    .object({
+      ...{ claim: finding, found: finding, end: finding, votes: whole.optional() },
+      ...{ isJudgeFirst: z.boolean(), isDisputed: z.boolean(), isAppealed: z.boolean() },
+      ...{ courtAsked: z.boolean(), hasBundle: z.boolean() },
+      ...{ panelVotes: count, posted: places },
+    })
+    .transform(({ votes, ...rest }) => ({ ...rest, votes })),
+  amounts: z.object({
+    ...{ asker: whole, disputer: whole, appellant: whole, court: whole },
+    ...{ pay: whole, slash: whole, abstained: whole, silent: whole },
+    ...{ rest: whole, burned: whole },
+  }),
 })
 
 /** What `verify --save-chain` writes. Fields that nothing is compared with are dropped. */
@@ -84,11 +103,16 @@ export const chainFileSchema = z.object({
     deadline: count,
     terms,
     questionHash: hash.optional(),
-    workers: z.array(z.object({ address, agentId: whole, stake: whole })).max(64),
+    workers: z
+      .array(z.object({ address, agentId: whole, stake: whole, units: count.optional() }))
+      .max(64),
     draw: draw.optional(),
     rewardPool: whole,
     decided: z.string().optional(),
     scored: z.array(whole),
+    counted: z.object({ votes: whole, scores: whole }).optional(),
+    asking: z.object({ stage: count, askedAt: count }).optional(),
+    settled: settled.optional(),
     report: report.optional(),
     workflow: z
       .object({

@@ -43,6 +43,6 @@ export function recordWith(claims: readonly { text: string; quote: string }[]) {
     ],
     vote: { yes: '0', no: '0' },
     outcome: { kind: 'void', reason: 'NO_QUORUM' },
-    terms: { stage: 0, requestedAt: 1, finding: 'VOID' },
+    terms: { stage: 0, requestedAt: 1, finding: 'UNSURE' },
   })
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashRecord } from '@cresolver/resolution'
+import { hashRecord, type SettlementFacts } from '@cresolver/resolution'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '../cli.fixture.ts'
-import { loadChain, saveChain } from './chain-file.ts'
+import { type KnownChain, loadChain, saveChain } from './chain-file.ts'
 import { recordWith } from './verify.fixture.ts'
 
 const record = recordWith([])
@@ -15,12 +15,31 @@ const facts = {
   draw: undefined,
   rewardPool: 5n,
   ...{ decided: 'void NO_QUORUM', scored: [], report: undefined, gathered: undefined },
-  terms: {
-    ...{ windowSeconds: 0, panelSize: 0, policy: 'spec' as const },
-    ...{ wrongSlashBps: 0, valueAtRisk: 0n },
-  },
+  terms: { policy: 'spec' as const },
   validSignatures: new Set(['answer 0x01']),
 } as const
+/** What a market with a window has too. */
+const ofWindow: Partial<SettlementFacts> = {
+  terms: { policy: 'guarded', panel: { votes: 7, reserves: 3 } },
+  workers: [{ address: `0x${'1'.repeat(40)}`, agentId: 1n, stake: 40n, units: 4 }],
+  counted: { votes: 2n ** 159n, scores: 2n ** 200n },
+  asking: { stage: 1, askedAt: 5 },
+  settled: {
+    money: {
+      ...{ unit: 1n, pool: 2n ** 90n, bond: 3n, courtFee: 4n },
+      ...{ wrongSlashBps: 2_000, votes: 7, isRequest: false },
+    },
+    asking: {
+      ...{ claim: 'YES', found: 'NO', end: 'NO', votes: 2n ** 159n },
+      ...{ isJudgeFirst: false, isDisputed: true, isAppealed: false },
+      ...{ courtAsked: false, hasBundle: true, panelVotes: 7, posted: [2] },
+    },
+    amounts: {
+      ...{ asker: 0n, disputer: 1n, appellant: 2n, court: 3n, pay: 4n, slash: 5n },
+      ...{ abstained: 6n, silent: 7n, rest: 8n, burned: 9n },
+    },
+  },
+}
 const known = {
   ...{ evidenceHash: hashRecord(record), facts },
   outcome: { kind: 'void', reason: 'NO_QUORUM' },
@@ -43,6 +62,10 @@ const wide = { columns: 500 }
 
 test('what a chain said is the same after it was saved', async () => {
   expect(await loadChain(chain)).toEqual(known)
+  const file = join(folder, 'window.json')
+  const withWindow: KnownChain = { ...known, facts: { ...facts, ...ofWindow } }
+  await saveChain(file, withWindow)
+  expect(await loadChain(file)).toEqual(withWindow)
 })
 
 test('a copy is compared with saved facts, the verdict first, then what fails', async () => {

@@ -115,7 +115,7 @@ describe('a receiver', () => {
     const variables = { RPC_URL: chain.rpcUrl, PRIVATE_KEY: localAccountKey(0) }
     const deployed = await deploy(chain)
     const { receiver, market } = JSON.parse(deployed.out)
-    const rewardPool = toWei(0n)
+    const rewardPool = toWei(10n ** 15n)
     await createMarketClient({
       rpcUrl: chain.rpcUrl,
       account: localAccount(0),

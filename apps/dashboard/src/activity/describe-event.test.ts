@@ -14,28 +14,56 @@ const place = {
   transactionHash: `0x${'1'.repeat(64)}`,
   marketId: toMarketId(3),
 } as const
-const disputed = { type: 'verdict-disputed', until: 9, reason: 'No.' } as const
+const disputed = { type: 'disputed', answer: 'NO', reason: 'No.' } as const
 
 test.each([
   [{ type: 'market-created', creator: worker }, worker, 'created the market'],
   [{ type: 'worker-joined', worker, agentId: toAgentId(0) }, worker, 'joined'],
   [{ type: 'worker-left', worker, index: 0 }, worker, 'left'],
-  [{ type: 'resolution-requested' }, undefined, 'A verdict was requested'],
+  [
+    { type: 'worker-replaced', worker, index: 0 },
+    worker,
+    'lost its place to a larger stake',
+  ],
+  [{ type: 'resolution-requested' }, undefined, 'A report was requested'],
   [
     { type: 'absences-recorded', absent: 2, panelSize: 3 },
     undefined,
     'No quorum: 2 of 3 seats did not answer',
   ],
-  [{ type: 'verdict-proposed', outcome: 'SPLIT' }, undefined, 'SPLIT was proposed'],
+  [{ type: 'asked', asker: worker, claim: 'YES', judge: 'NONE' }, worker, 'claimed YES'],
   [
-    { ...disputed, disputer: worker, judge: 'COURT' },
+    { type: 'asked', asker: worker, claim: 'UNSURE', judge: 'PANEL' },
     worker,
-    'disputed the verdict: the court decides',
+    'asked: the panel is asked',
   ],
   [
-    { ...disputed, disputer: undefined, judge: 'COURT' },
+    { ...disputed, by: worker, attacked: 'NONE' },
+    worker,
+    'disputed the claim, and says NO',
+  ],
+  [
+    { ...disputed, by: 'several', attacked: 'PANEL', answer: 'TOO_EARLY' },
     undefined,
-    'The panel was unsure: the court decides',
+    'Several accounts together appealed the finding, and say TOO EARLY',
+  ],
+  [{ type: 'judge-asked', judge: 'COURT' }, undefined, 'The court is asked'],
+  [
+    { type: 'panel-started', candidates: 12 },
+    undefined,
+    'Joining is over: the panel is drawn from 12 candidates',
+  ],
+  [{ type: 'votes-counted' }, undefined, 'The votes were counted'],
+  [
+    { type: 'verdict-proposed', judge: 'PANEL', finding: 'SPLIT' },
+    undefined,
+    'The panel found SPLIT',
+  ],
+  [{ type: 'settled', finding: 'NO' }, undefined, 'Pool, bonds and votes were paid out'],
+  [
+    { type: 'settled', finding: 'TOO_EARLY' },
+    undefined,
+    'It was asked too early: bonds were paid out',
   ],
   [{ type: 'verdict-final', outcome: 'NO' }, undefined, 'NO became final'],
   [{ type: 'market-reopened' }, undefined, 'It was asked too early and is open again'],

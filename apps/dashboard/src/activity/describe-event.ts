@@ -1,5 +1,6 @@
-import { formatAmount, type ListedEvent } from '@cresolver/chain'
+import { type Depositor, formatAmount, type ListedEvent } from '@cresolver/chain'
 import type { Address } from 'viem'
+import { capitalJudge, findingText, JUDGE_NAMES } from './judge-text.ts'
 
 /** An event in words: what an account did, or a whole sentence without a subject. */
 export type EventWords = {
@@ -17,20 +18,41 @@ export function describeEvent(event: ListedEvent, currency = 'ETH'): EventWords 
       return { account: event.worker, words: 'joined' }
     case 'worker-left':
       return { account: event.worker, words: 'left' }
+    case 'worker-replaced':
+      return { account: event.worker, words: 'lost its place to a larger stake' }
     case 'resolution-requested':
-      return sentence('A verdict was requested')
+      return sentence('A report was requested')
     case 'absences-recorded':
       return sentence(
         `No quorum: ${event.absent} of ${event.panelSize} seats did not answer`,
       )
-    case 'verdict-proposed':
-      return sentence(`${event.outcome} was proposed`)
-    case 'verdict-disputed': {
-      const judge = `the ${judges[event.judge]} decides`
-      return event.disputer === undefined
-        ? sentence(`The panel was unsure: ${judge}`)
-        : { account: event.disputer, words: `disputed the verdict: ${judge}` }
+    case 'asked': {
+      const claimed =
+        event.claim === 'UNSURE' ? 'asked' : `claimed ${findingText(event.claim)}`
+      const judge = event.judge === 'NONE' ? '' : `: ${JUDGE_NAMES[event.judge]} is asked`
+      return { account: event.asker, words: `${claimed}${judge}` }
     }
+    case 'disputed': {
+      const what =
+        event.attacked === 'NONE' ? 'disputed the claim' : 'appealed the finding'
+      return objection(event.by, `${what}, and says ${findingText(event.answer)}`)
+    }
+    case 'judge-asked':
+      return sentence(`${capitalJudge(event.judge)} is asked`)
+    case 'panel-started':
+      return sentence(
+        `Joining is over: the panel is drawn from ${event.candidates} candidates`,
+      )
+    case 'votes-counted':
+      return sentence('The votes were counted')
+    case 'verdict-proposed':
+      return sentence(`${capitalJudge(event.judge)} found ${findingText(event.finding)}`)
+    case 'settled':
+      return sentence(
+        event.finding === 'TOO_EARLY'
+          ? 'It was asked too early: bonds were paid out'
+          : 'Pool, bonds and votes were paid out',
+      )
     case 'verdict-final':
       return sentence(`${event.outcome} became final`)
     case 'market-reopened':
@@ -52,15 +74,15 @@ export function describeEvent(event: ListedEvent, currency = 'ETH'): EventWords 
   }
 }
 
+function objection(by: Depositor, words: string): EventWords {
+  return by === 'several'
+    ? sentence(`Several accounts together ${words.replace('says', 'say')}`)
+    : { account: by, words }
+}
+
 function sentence(words: string): EventWords {
   return { account: undefined, words }
 }
-
-const judges = {
-  NONE: 'judge',
-  RULE: 'rule',
-  COURT: 'court',
-} as const
 
 const voids = {
   INVALID: 'the question has no valid answer',
@@ -68,6 +90,6 @@ const voids = {
   NO_QUORUM: 'too few agents answered',
   EXPIRED: 'it was not resolved in time',
   ZERO_WEIGHT: 'no agent earned a share',
-  UNSURE: 'the panel was not sure, and no court is named',
-  NO_JUDGE: 'no judge decided the dispute in time',
+  UNSURE: 'the panel was not sure, and nobody judges after it',
+  NO_JUDGE: 'no judge decided in time',
 } as const

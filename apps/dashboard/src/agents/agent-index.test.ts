@@ -1,4 +1,5 @@
 import { type ListedEvent, toAmount, toMarketId, toWei } from '@cresolver/chain'
+import { packVotes } from '@cresolver/resolution'
 import fc from 'fast-check'
 import { numberToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -143,14 +144,13 @@ describe('the index of agents', () => {
   })
 })
 
-describe('a verdict that was proposed', () => {
+describe('a final verdict', () => {
   const joined = historyOf([
     { workers: [0, 1, 2].map((agent) => ({ agent, stake: 10n })), end: 'open' },
   ])
   const place = { blockNumber: 9n, transactionHash: numberToHex(1, { size: 32 }) }
   const marketId = toMarketId(1)
   const decision = { ...place, marketId, reason: undefined, recordHash: numberToHex(1) }
-  const proposed = { ...decision, type: 'verdict-proposed', outcome: 'YES', until: 1 }
   const final = (outcome: string) => ({ ...decision, type: 'verdict-final', outcome })
   const report = (...rewards: bigint[]): ScoredReport => ({
     marketId: 1n,
@@ -159,7 +159,7 @@ describe('a verdict that was proposed', () => {
     })),
   })
   const earned = (outcome: string, reports: readonly ScoredReport[]) => {
-    const events = [...joined, proposed, final(outcome)] as ListedEvent[]
+    const events = [...joined, final(outcome)] as ListedEvent[]
     const index = extendAgentIndex(emptyAgentIndex(true), events, reports)
     return [...index.agents.values()].map((agent) => agent.earned)
   }
@@ -168,12 +168,55 @@ describe('a verdict that was proposed', () => {
     expect(earned('YES', [report(6n, 4n)])).toEqual([6n, 4n, 0n])
   })
 
-  it('pays nothing to a panel that was overturned', () => {
-    expect(earned('NO', [report(6n, 4n)])).toEqual([0n, 0n, 0n])
+  it('pays right votes by the vote, in each asking', () => {
+    const votes = packVotes([
+      { place: 0, votes: 2, code: 'YES' },
+      { place: 1, votes: 4, code: 'NO' },
+      { place: 2, votes: 1, code: 'TOO_EARLY' },
+    ])
+    const counted = { ...decision, type: 'votes-counted', votes, scores: 0n }
+    const settled = (finding: string, pay: bigint) => ({
+      ...{ ...decision, type: 'settled', stage: 0, finding, money: { pay } },
+    })
+    const events = [
+      ...[...joined, counted, settled('TOO_EARLY', 3n)],
+      ...[counted, settled('YES', 5n), final('YES')],
+    ] as ListedEvent[]
+    expect([...read(events).agents.values()].map((agent) => agent.earned)).toEqual([
+      ...[10n, 0n, 3n],
+    ])
+  })
+
+  it('subtracts from a stake what was taken of it', () => {
+    const slashed = {
+      ...decision,
+      type: 'stake-slashed',
+      worker: workerOf(1),
+      amount: 4n,
+    }
+    const index = read([...joined, slashed, final('YES')] as ListedEvent[])
+    expect(total(index, 'returnedStake')).toBe(26n)
+    expect(index.agents.get('1')?.memberships[0]?.lost).toBe(4n)
+  })
+
+  it('gives the place of a replaced worker to who replaced it', () => {
+    const replaced = {
+      ...decision,
+      type: 'worker-replaced',
+      worker: workerOf(1),
+      index: 1,
+    }
+    const [, , late] = historyOf([
+      { workers: [7, 8, 9].map((agent) => ({ agent, stake: 20n })), end: 'open' },
+    ])
+    const events = [...joined, replaced, late, final('YES')] as ListedEvent[]
+    const index = extendAgentIndex(emptyAgentIndex(true), events, [report(6n, 4n)])
+    expect(index.agents.get('1')?.memberships).toEqual([])
+    expect(index.agents.get('9')?.earned).toBe(4n)
   })
 
   it('locks no stake once it is final', () => {
-    const events = [...joined, proposed, final('VOID')] as ListedEvent[]
+    const events = [...joined, final('VOID')] as ListedEvent[]
     const index = read(events)
     expect(total(index, 'lockedStake')).toBe(0n)
     expect(total(index, 'returnedStake')).toBe(30n)
@@ -188,7 +231,7 @@ describe('a verdict that was proposed', () => {
       worker: workerOf(0),
       index: 0,
     }
-    const events = [...joined, left, proposed, final('YES')] as ListedEvent[]
+    const events = [...joined, left, final('YES')] as ListedEvent[]
     const index = extendAgentIndex(emptyAgentIndex(true), events, [report(7n)])
     expect(index.agents.get('0')?.memberships).toEqual([])
     expect(index.agents.get('2')?.earned).toBe(7n)

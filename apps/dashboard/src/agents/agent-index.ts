@@ -8,6 +8,7 @@ import {
 } from '@cresolver/chain'
 import type { Address } from 'viem'
 import { rewardsOf, type ScoredReport } from '../chain/read-scored-seats.ts'
+import { readSeats } from '../chain/read-seats.ts'
 
 /** Result of a market for one agent. */
 export type Membership = {
@@ -18,6 +19,8 @@ export type Membership = {
   readonly state: 'working' | 'settled' | 'voided'
   /** 0 until the market is settled, and where it earned nothing. */
   readonly reward: Wei
+  /** What was taken of its stake. */
+  readonly lost: Wei
   /** True while its scores wait to be published. */
   readonly feedbackPending: boolean
   readonly joinedAt: bigint
@@ -51,17 +54,18 @@ export type AgentIndex = {
   readonly isRegistered: boolean
   readonly agents: ReadonlyMap<string, AgentRecord>
   /** Workers of a market in the order of joining, which is that of the rewards. */
-  readonly seats: ReadonlyMap<MarketId, readonly Seat[]>
-  /** The last report of each market that scored workers, and what was proposed first. */
+  readonly seats: ReadonlyMap<MarketId, readonly (Seat | undefined)[]>
+  /** The last report of each market that scored or counted workers. */
   readonly reports: ReadonlyMap<MarketId, MarketReports>
 }
 
 type MarketReports = {
   readonly scored: ScoredReport | undefined
-  readonly proposed: string | undefined
+  /** Word of the votes of a panel. */
+  readonly votes: bigint | undefined
 }
 
-const noReports: MarketReports = { scored: undefined, proposed: undefined }
+const noReports: MarketReports = { scored: undefined, votes: undefined }
 
 /** An address that joined a market, and the key of the agent that it works for there. */
 export type Seat = { readonly worker: Address; readonly key: string }
@@ -114,7 +118,7 @@ type FreshAgent = {
 type Draft = {
   readonly isRegistered: boolean
   readonly agents: Map<string, AgentRecord>
-  readonly seats: Map<MarketId, readonly Seat[]>
+  readonly seats: Map<MarketId, readonly (Seat | undefined)[]>
   readonly reports: Map<MarketId, MarketReports>
   readonly fresh: Map<string, FreshAgent>
 }
@@ -127,10 +131,22 @@ function take(draft: Draft, event: ListedEvent): void {
     case 'worker-left':
       leave(draft, event)
       break
-    case 'verdict-proposed': {
+    case 'worker-replaced':
+      replace(draft, event)
+      break
+    case 'votes-counted': {
       const known = draft.reports.get(event.marketId) ?? noReports
-      const proposed = known.proposed ?? event.outcome
-      draft.reports.set(event.marketId, { ...known, proposed })
+      draft.reports.set(event.marketId, { ...known, votes: event.votes })
+      break
+    }
+    case 'settled':
+      settle(draft, event)
+      break
+    case 'stake-slashed': {
+      const seats = draft.seats.get(event.marketId)
+      const key = seats?.find((seat) => seat?.worker === event.worker)?.key
+      const before = refresh(draft, key)?.memberships.get(event.marketId)?.lost ?? nothing
+      change(draft, key, event, { lost: toWei(before + event.amount) })
       break
     }
     case 'verdict-final': {
@@ -138,20 +154,20 @@ function take(draft: Draft, event: ListedEvent): void {
         end(draft, event, () => ({ state: 'voided' }))
         break
       }
-      const { scored, proposed } = draft.reports.get(event.marketId) ?? noReports
+      const { scored, votes } = draft.reports.get(event.marketId) ?? noReports
       const count = draft.seats.get(event.marketId)?.length ?? 0
-      const isUpheld = proposed === undefined || proposed === event.outcome
-      const rewards = rewardsOf(isUpheld ? scored : undefined, count)
+      // Votes were paid when the asking was settled.
+      const rewards = votes === undefined ? rewardsOf(scored, count) : undefined
       end(draft, event, (seat) => ({
         state: 'settled',
-        reward: rewards[seat] ?? nothing,
+        ...(rewards && { reward: rewards[seat] ?? nothing }),
       }))
       break
     }
     case 'feedback-deferred':
     case 'feedback-published': {
       const seats = draft.seats.get(event.marketId)
-      const key = seats?.find(({ worker }) => worker === event.worker)?.key
+      const key = seats?.find((seat) => seat?.worker === event.worker)?.key
       const feedbackPending = event.type === 'feedback-deferred'
       change(draft, key, event, { feedbackPending })
       break
@@ -166,7 +182,10 @@ function join(
 ): void {
   const { marketId, worker, agentId, stake, blockNumber } = event
   const key = draft.isRegistered ? String(agentId) : worker
-  draft.seats.set(marketId, [...(draft.seats.get(marketId) ?? []), { worker, key }])
+  const seats = [...(draft.seats.get(marketId) ?? [])]
+  const free = seats.indexOf(undefined)
+  seats[free < 0 ? seats.length : free] = { worker, key }
+  draft.seats.set(marketId, seats)
   const fresh =
     refresh(draft, key) ?? openAgent(draft, key, draft.isRegistered ? agentId : undefined)
   fresh.workers = [...fresh.workers.filter((known) => known !== worker), worker]
@@ -177,6 +196,7 @@ function join(
     stake,
     state: 'working',
     reward: nothing,
+    lost: nothing,
     feedbackPending: false,
     joinedAt: blockNumber,
     endedAt: undefined,
@@ -194,7 +214,7 @@ function leave(
   }: ListedEvent & { readonly type: 'worker-left' },
 ): void {
   const seats = [...(draft.seats.get(marketId) ?? [])]
-  const key = seats.find((seat) => seat.worker === worker)?.key
+  const key = seats.find((seat) => seat?.worker === worker)?.key
   const last = seats.pop()
   if (last !== undefined && index < seats.length) seats[index] = last
   draft.seats.set(marketId, seats)
@@ -204,13 +224,42 @@ function leave(
   fresh.lastBlock = blockNumber
 }
 
+/** A larger stake takes the place, in the same transaction. */
+function replace(
+  draft: Draft,
+  { marketId, index, blockNumber }: ListedEvent & { readonly type: 'worker-replaced' },
+): void {
+  const seats = [...(draft.seats.get(marketId) ?? [])]
+  const fresh = refresh(draft, seats[index]?.key)
+  seats[index] = undefined
+  draft.seats.set(marketId, seats)
+  if (fresh === undefined) return
+  fresh.memberships.delete(marketId)
+  fresh.lastBlock = blockNumber
+}
+
+/** Pays the right votes of an asking. */
+function settle(draft: Draft, event: ListedEvent & { readonly type: 'settled' }): void {
+  const { marketId, finding, money } = event
+  const { votes } = draft.reports.get(marketId) ?? noReports
+  if (votes === undefined || finding === 'UNSURE') return
+  const places = draft.seats.get(marketId) ?? []
+  for (const seat of readSeats(votes)) {
+    const key = places[seat.place]?.key
+    const before = refresh(draft, key)?.memberships.get(marketId)
+    if (seat.code !== finding || before === undefined) continue
+    const reward = toWei(before.reward + BigInt(seat.votes) * money.pay)
+    change(draft, key, event, { reward })
+  }
+}
+
 function end(
   draft: Draft,
   event: MarketPlace,
   outcomeOf: (seat: number) => Partial<Membership>,
 ): void {
-  for (const [seat, { key }] of (draft.seats.get(event.marketId) ?? []).entries()) {
-    change(draft, key, event, { ...outcomeOf(seat), endedAt: event.blockNumber })
+  for (const [seat, held] of (draft.seats.get(event.marketId) ?? []).entries()) {
+    change(draft, held?.key, event, { ...outcomeOf(seat), endedAt: event.blockNumber })
   }
 }
 
@@ -281,8 +330,8 @@ function sumUp(fresh: FreshAgent): AgentRecord {
     voided: ended.length - settled.length,
     paid: settled.filter(({ reward }) => reward > 0n).length,
     lockedStake: sum(working.map(({ stake }) => stake)),
-    returnedStake: sum(ended.map(({ stake }) => stake)),
-    earned: sum(settled.map(({ reward }) => reward)),
+    returnedStake: sum(ended.map(({ stake, lost }) => toWei(stake - lost))),
+    earned: sum(memberships.map(({ reward }) => reward)),
     lastBlock: fresh.lastBlock,
   }
 }

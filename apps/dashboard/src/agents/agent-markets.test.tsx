@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Market } from '@cresolver/chain'
+import { type Market, toWei } from '@cresolver/chain'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { TestDashboard } from '../live/dashboard.fixture.tsx'
@@ -47,6 +47,13 @@ describe('the markets of an agent', () => {
   test('in which it earned nothing say so with a zero', () => {
     show(membershipsOf(story([0n])))
     expect(items()[0]?.textContent).toContain('Reward 0 ETH')
+  })
+
+  test('in which it lost a part of its stake say how much', () => {
+    const [membership] = membershipsOf(story([0n]))
+    if (!membership) throw new Error('it joined no market')
+    show([{ ...membership, lost: toWei(ether / 5n) }])
+    expect(items()[0]?.textContent).toContain('Lost 0.2 ETH')
   })
 
   test('have their question as soon as it is read, and a link always', () => {

@@ -52,7 +52,7 @@ function AgentMarket({
   readonly market: Market | undefined
   readonly currency: string | undefined
 }) {
-  const { marketId, stake, reward, state, feedbackPending } = membership
+  const { marketId, stake, reward, lost, state, feedbackPending } = membership
   return (
     <li className="grid grid-cols-2 items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_5rem_8rem_9rem]">
       <div className="col-span-2 min-w-0 md:col-span-1">
@@ -76,7 +76,7 @@ function AgentMarket({
         <Amount wei={stake} currency={currency} />
       </div>
       <div className="text-sm md:text-right">
-        {state === 'settled' ? (
+        {state === 'settled' || reward > 0n ? (
           <>
             <span className="text-xs text-muted">Reward </span>
             <Amount wei={reward} currency={currency} />
@@ -84,6 +84,12 @@ function AgentMarket({
         ) : (
           <span className="text-muted">
             {state === 'voided' ? 'Refunded' : 'Not settled'}
+          </span>
+        )}
+        {lost > 0n && (
+          <span className="block">
+            <span className="text-xs text-muted">Lost </span>
+            <Amount wei={lost} currency={currency} />
           </span>
         )}
       </div>

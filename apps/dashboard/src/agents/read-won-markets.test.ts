@@ -19,6 +19,8 @@ const membership = (worker: number, change: Partial<Membership> = {}): Membershi
     state: 'settled',
     reward: 5n,
     endedAt: 40n,
+    lost: 0n,
+    joinedAt: 1n,
     ...change,
   }) as Membership
 
@@ -60,7 +62,7 @@ test('what was not settled is not read, and of the others the newest', async () 
   )
   const { evidence, counted } = read([...many, membership(1, { state: 'voided' })])
   expect(await counted).toEqual({ answered: MOST_RECORDS, won: MOST_RECORDS })
-  expect(evidence.mock.calls[0]?.[1]).toEqual({ from: 5n, to: 5n })
+  expect(evidence.mock.calls[0]?.[1]).toEqual({ from: 1n, to: 5n })
 })
 
 test.each<[string, records.ArchivedRecord, boolean]>([

@@ -27,9 +27,10 @@ export async function readWonMarkets(
 ): Promise<WonMarkets> {
   const settled = memberships.filter(({ state }) => state === 'settled')
   const agreed = await Promise.all(
-    settled.slice(-MOST_RECORDS).map(async ({ marketId, worker, endedAt }) => {
+    settled.slice(-MOST_RECORDS).map(async ({ marketId, worker, joinedAt, endedAt }) => {
       if (endedAt === undefined) return undefined
-      const span = { from: endedAt, to: endedAt }
+      // With a window the report comes before the end.
+      const span = { from: joinedAt, to: endedAt }
       const evidence = (await readEvidence(connection, span, marketId)).at(-1)
       if (!evidence) return undefined
       const archived = await readRecord(archiveUrl, evidence.hash, signal)

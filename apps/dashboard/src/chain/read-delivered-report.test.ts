@@ -29,8 +29,6 @@ const report: BoundReport = {
   validUntil: 1_771_641_600n,
   minGas: 0n,
   finding: 0,
-  stage: 0,
-  seats: 0n,
 }
 const input = encodeFunctionData({
   abi: parseAbi([

@@ -50,7 +50,7 @@ describe('a page of markets', () => {
         { kind: 'void', reason: 'ZERO_WEIGHT' } as const,
       ),
       verdict: fc.record({
-        state: fc.constantFrom('OPEN', 'PROPOSED', 'DISPUTED', 'FINAL'),
+        state: fc.constantFrom('OPEN', 'PROPOSED', 'JUDGED', 'FINAL'),
         outcome: fc.constantFrom('OPEN', 'YES', 'NO', 'SPLIT', 'VOID'),
         until: fc.option(fc.integer({ min: 1 }), { nil: undefined }),
       }),

@@ -35,7 +35,7 @@ export async function readScoredSeats(
 }
 
 /**
- * Finds the rewards of a market: its panel is paid what its report says, unless its verdict was overturned.
+ * Finds the rewards of a market without a window: its panel is paid what its report says.
  *
  * @param report - undefined where no panel is paid
  * @param count - number of workers

@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { getAddress, zeroAddress, zeroHash } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { workerAddress } from '../market/market.fixture.ts'
 import { type AnswerCall, encodeCall, simulatedChain } from './contract-node.fixture.ts'
@@ -11,12 +11,8 @@ const numberOf = (address: unknown) => BigInt(String(address))
 const answers: AnswerCall = (functionName, args) => {
   const [first, worker] = args
   switch (functionName) {
-    case 'getMarketWorkers':
-      return first === 7n ? [3, 1, 2].map(workerAddress) : []
-    case 'stakes':
-      return numberOf(worker) * 10n ** 18n
-    case 'workerAgentIds':
-      return numberOf(worker) + 40n
+    case 'getCandidates':
+      return first === 7n ? [3, 1, 2].map(candidateOf) : []
     case 'hasPendingFeedback':
       return numberOf(worker) === 2n
     case 'getReputation': {
@@ -27,21 +23,27 @@ const answers: AnswerCall = (functionName, args) => {
   throw new Error(`unexpected call of ${functionName}`)
 }
 
+function candidateOf(number: number) {
+  const scores = BigInt(90 + number) | (70n << 8n) | (60n << 16n) | (5n << 24n)
+  return {
+    ...{ worker: workerAddress(number), staked: true, units: number * 2 },
+    ...{ joinedAt: 40, leavingAt: number === 1 ? 99 : 0, owner: zeroAddress },
+    ...{ reputation: scores, stake: BigInt(number) * 10n ** 18n },
+    ...{ agentId: BigInt(number) + 40n, uriHash: zeroHash },
+  }
+}
+
 describe('the workers of a market', () => {
   it('come in join order, each with what belongs to it', async () => {
     const workers = await readWorkers(simulatedChain(answers), 7n)
     expect(workers).toEqual([
       {
-        address: getAddress(workerAddress(3)),
-        agentId: 43n,
-        stake: 3n * 10n ** 18n,
-        feedbackPending: false,
-        reputation: { resQuality: 93, srcQuality: 83, analysisDepth: 100, count: 5 },
+        ...{ address: getAddress(workerAddress(3)), agentId: 43n },
+        ...{ stake: 3n * 10n ** 18n, isStaked: true, units: 6 },
+        ...{ joinedAt: 40, leavingAt: undefined, feedbackPending: false },
+        reputation: { resQuality: 93, srcQuality: 70, analysisDepth: 60, count: 5 },
       },
-      expect.objectContaining({
-        agentId: 41n,
-        reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
-      }),
+      expect.objectContaining({ agentId: 41n, leavingAt: 99 }),
       expect.objectContaining({ agentId: 42n, feedbackPending: true }),
     ])
   })
@@ -60,7 +62,7 @@ describe('the workers of a market', () => {
     await node.close()
   })
 
-  it.each(['getMarketWorkers', 'stakes', 'workerAgentIds', 'getReputation'])(
+  it.each(['getCandidates', 'hasPendingFeedback'])(
     'are an error, and no guess, where %s fails',
     async (broken) => {
       const connection = simulatedChain((functionName, args, to) => {

@@ -1,11 +1,11 @@
 import {
-  type AgentId,
-  toAgentId,
+  type Candidate,
+  toCandidate,
   toWei,
   type Wei,
   type WorkerReputation,
 } from '@cresolver/chain'
-import { marketReadAbi } from '@cresolver/chain/abi'
+import { marketAbi, marketReadAbi } from '@cresolver/chain/abi'
 import type { Address } from 'viem'
 import { multicall, readContract } from 'viem/actions'
 import type { ChainConnection } from './chain-connection.ts'
@@ -14,62 +14,49 @@ import type { ChainConnection } from './chain-connection.ts'
 export type Reputation = WorkerReputation
 
 /** A worker of a market as the contract knows it. */
-export type JoinedWorker = {
-  readonly address: Address
-  /** Agent that it joined for; also 0 without an identity registry. */
-  readonly agentId: AgentId
+export type JoinedWorker = Omit<Candidate, 'stake' | 'uriHash' | 'owner'> & {
   readonly stake: Wei
-  readonly reputation: Reputation
   /** True while its scores wait for `publishFeedback`. */
   readonly feedbackPending: boolean
 }
 
+/** Most candidates of a market. */
+const mostCandidates = 64n
+
 /**
- * Reads the workers of a market in join order: one call for their addresses, then one Multicall3.
+ * Reads the workers of a market in join order: one call for what the contract knows of them, then one Multicall3.
  */
 export async function readWorkers(
   connection: ChainConnection,
   marketId: bigint,
 ): Promise<JoinedWorker[]> {
   const { client, market: address, multicall: multicallAddress } = connection
-  const contract = { address, abi: marketReadAbi } as const
   return connection.attempt(`read the workers of market ${marketId}`, async () => {
-    const workers = await readContract(client, {
-      ...contract,
-      functionName: 'getMarketWorkers',
-      args: [marketId],
+    const listed = await readContract(client, {
+      ...{ address, abi: marketAbi, functionName: 'getCandidates' },
+      args: [marketId, 0n, mostCandidates],
     })
-    if (workers.length === 0) return []
-    const settings = { multicallAddress, allowFailure: false } as const
-    const pairs = workers.map((worker) => [marketId, worker] as const)
-    const [stakes, agentIds, pending, reputations] = await Promise.all([
-      multicall(client, {
-        ...settings,
-        contracts: pairs.map(
-          (args) => ({ ...contract, functionName: 'stakes', args }) as const,
-        ),
-      }),
-      multicall(client, {
-        ...settings,
-        contracts: pairs.map(
-          (args) => ({ ...contract, functionName: 'workerAgentIds', args }) as const,
-        ),
-      }),
-      multicall(client, {
-        ...settings,
-        contracts: pairs.map(
-          (args) => ({ ...contract, functionName: 'hasPendingFeedback', args }) as const,
-        ),
-      }),
-      readReputations(connection, workers),
-    ])
-    return workers.map((worker, index) => ({
-      address: worker,
-      agentId: toAgentId(agentIds[index] ?? 0n),
-      stake: toWei(stakes[index] ?? 0n),
-      feedbackPending: pending[index] ?? false,
-      reputation: reputations[index] ?? unknown,
-    }))
+    if (listed.length === 0) return []
+    const pending = await multicall(client, {
+      ...{ multicallAddress, allowFailure: false },
+      contracts: listed.map(
+        ({ worker }) =>
+          ({
+            address,
+            abi: marketReadAbi,
+            functionName: 'hasPendingFeedback',
+            args: [marketId, worker],
+          }) as const,
+      ),
+    })
+    return listed.map((each, index) => {
+      const { owner, uriHash, stake, ...candidate } = toCandidate(each)
+      return {
+        ...candidate,
+        stake: toWei(stake),
+        feedbackPending: pending[index] ?? false,
+      }
+    })
   })
 }
 
@@ -101,5 +88,3 @@ export async function readReputations(
     count: Number(count),
   }))
 }
-
-const unknown: Reputation = { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 }

@@ -4,6 +4,7 @@ import { formatQuestion, readQuestion, type UnixSeconds } from '@cresolver/quest
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { listCourts, readTimes } from '../chain/read-deployment.ts'
 import { useDashboard } from '../live/dashboard-context.tsx'
 import { toProblem } from '../live/problem.ts'
 import { Queries } from '../live/queries.tsx'
@@ -12,7 +13,7 @@ import { Decision } from '../playground/decision.tsx'
 import { deadlineOf } from '../playground/dry-run.ts'
 import { QuestionFindings } from '../playground/question-findings.tsx'
 import { useMarketTime } from '../shell/use-freshness.ts'
-import { readAsset } from '../transactions/read-asset.ts'
+import { type Asset, readAsset } from '../transactions/read-asset.ts'
 import { TransactionPanel } from '../transactions/transaction-panel.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckField } from '../ui/check-field.tsx'
@@ -21,7 +22,9 @@ import { ProblemNotice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useDraft } from '../ui/use-draft.ts'
+import { LadderFields } from './ladder-fields.tsx'
 import {
+  type LadderOffers,
   type MarketDraft,
   type PlannedMarket,
   readDraft,
@@ -37,7 +40,8 @@ const empty: MarketDraft = {
   duration: '7d',
   isDisputable: true,
   isDataOnly: false,
-  court: '',
+  isJudgeFirst: false,
+  ...{ window: '', panelWindow: '', votes: '', unit: '', valueAtRisk: '', court: '' },
   token: '',
 }
 
@@ -54,14 +58,7 @@ function Create() {
   const { connection, config } = useDashboard()
   const router = useRouter()
   const now = useMarketTime() as UnixSeconds
-  const {
-    draft,
-    change: keep,
-    clear,
-  } = useDraft('create', {
-    ...empty,
-    court: config.contracts.court ?? '',
-  })
+  const { draft, change: keep, clear } = useDraft('create', empty)
   const [isReady, setReady] = useState(false)
   const change = (part: Partial<MarketDraft>) => {
     keep(part)
@@ -78,8 +75,21 @@ function Create() {
     queryFn: () => readAsset(connection, token, config.network.currency),
     placeholderData: keepPreviousData,
   })
-  if (error) return <ProblemNotice problem={toProblem(error)} />
-  if (asset === undefined) return <Skeleton lines={8} of="the form" />
+  const { data: offers, error: offerError } = useQuery({
+    queryKey: ['ladder-offers', connection.market, token, now - (now % 600)],
+    queryFn: async (): Promise<LadderOffers> => {
+      const [times, courts] = await Promise.all([
+        readTimes(connection),
+        listCourts(connection, token, now),
+      ])
+      return { times, courts }
+    },
+    placeholderData: keepPreviousData,
+  })
+  const failure = error ?? offerError
+  if (failure) return <ProblemNotice problem={toProblem(failure)} />
+  if (asset === undefined || offers === undefined)
+    return <Skeleton lines={8} of="the form" />
   const unlisted =
     !isPlaceholderData && token !== undefined && asset.least === undefined
       ? 'The market contract does not list this token.'
@@ -88,7 +98,7 @@ function Create() {
   const isWritten = question.trim() !== ''
   const reading = readQuestion(question)
   const deadline = deadlineOf(question)
-  const planned = plannedOf(draft, asset.parse)
+  const planned = plannedOf(draft, asset, offers)
   const isAssetKnown = asset.token === token && unlisted === undefined
   return (
     <>
@@ -136,15 +146,13 @@ function Create() {
             onChange={(isDataOnly) => change({ isDataOnly })}
           />
         )}
-        {draft.isDisputable && (
-          <Input
-            name="Court, which judges disputes; may be empty where only data decides"
-            value={draft.court}
-            onChange={(court) => change({ court })}
-            placeholder="0x"
-          />
-        )}
       </div>
+      {draft.isDisputable && (
+        <LadderFields
+          {...{ draft, asset, offers, change }}
+          isDataOnly={reading.kind === 'rule' && draft.isDataOnly}
+        />
+      )}
       {reading.kind === 'rule' && (
         <>
           <Section id="rule" title="Rule">
@@ -160,7 +168,7 @@ function Create() {
       )}
       {isWritten && planned.kind === 'market' && isAssetKnown && (
         <>
-          <QuoteSection planned={planned.market} asset={asset} />
+          <QuoteSection planned={planned.market} asset={asset} times={offers.times} />
           <Section id="sign" title="Create it">
             {isReady ? (
               <TransactionPanel
@@ -188,12 +196,9 @@ type Planned =
   | { readonly kind: 'market'; readonly market: PlannedMarket }
   | { readonly kind: 'problem'; readonly error: unknown }
 
-function plannedOf(
-  draft: MarketDraft,
-  parsePool: Parameters<typeof readDraft>[1],
-): Planned {
+function plannedOf(draft: MarketDraft, asset: Asset, offers: LadderOffers): Planned {
   try {
-    return { kind: 'market', market: readDraft(draft, parsePool) }
+    return { kind: 'market', market: readDraft(draft, asset, offers) }
   } catch (error) {
     return { kind: 'problem', error }
   }

@@ -1,15 +1,15 @@
-import { formatAmount, parseAmount, toAmount, toWei } from '@cresolver/chain'
+import { PUBLIC_TIMES, parseAmount, toAmount } from '@cresolver/chain'
 import { describe, expect, test } from 'vitest'
+import { testCourt } from '../market/terms.fixture.ts'
+import type { Asset } from '../transactions/read-asset.ts'
 import { type MarketDraft, readDraft, readDuration } from './market-draft.ts'
 
+const ether = 10n ** 18n
 const draft: MarketDraft = {
   question: '  Will it rain in Bern on 1 May 2027? ',
-  pool: '1',
-  duration: '7d',
-  isDisputable: false,
-  isDataOnly: true,
-  court: '',
-  token: '',
+  ...{ pool: '1', duration: '7d', isDisputable: false, isDataOnly: true },
+  ...{ isJudgeFirst: false, window: '', panelWindow: '', votes: '', unit: '' },
+  ...{ valueAtRisk: '', court: '', token: '' },
 }
 const withRule = [
   '@question Up?',
@@ -19,15 +19,28 @@ const withRule = [
   'target:75000',
   'deadline:2027-06-20T00:00Z',
 ].join('\n')
-const read = (change: Partial<MarketDraft> = {}) =>
-  readDraft({ ...draft, ...change }, (text) => toAmount(parseAmount(text)))
+const asset: Asset = {
+  token: undefined,
+  least: {
+    ...{ stake: toAmount(ether / 100n), pool: toAmount(0n) },
+    bond: toAmount(ether / 100n),
+  },
+  mostBond: toAmount(10n * ether),
+  format: (amount) => `${amount} wei`,
+  parse: (text) => toAmount(parseAmount(text)),
+}
+const second = { ...testCourt, number: 2 }
+const offers = { times: PUBLIC_TIMES, courts: [testCourt, second] }
+const read = (change: Partial<MarketDraft> = {}, offered = offers) =>
+  readDraft({ ...draft, ...change }, asset, offered)
 
 describe('a draft of a market', () => {
   test('without a rule takes its time to join, and cannot be left to data', () => {
     expect(read()).toEqual({
       question: 'Will it rain in Bern on 1 May 2027?',
-      pool: 10n ** 18n,
+      pool: ether,
       terms: { dataOnly: false },
+      court: undefined,
       hasRule: false,
       durationSeconds: 604_800,
     })
@@ -43,29 +56,58 @@ describe('a draft of a market', () => {
     expect(planned.question).toMatch(/^§question Up\?/)
   })
 
-  test('that can be disputed proposes a window, a bond, a fee, a collector and a court', () => {
-    const court = `0x${'c'.repeat(40)}`
-    const { terms } = read({ isDisputable: true, court })
+  test('that can be disputed has the usual windows, votes, unit, bond and first court', () => {
+    const { terms, court } = read({ isDisputable: true })
     expect(terms).toMatchObject({
-      ...{ windowSeconds: 7_200, courtPeriodSeconds: 259_200, collectors: [0] },
+      ...{ windowSeconds: 7_200, panelWindowSeconds: 86_400, votes: 7, reserves: 3 },
+      ...{ wrongSlashBps: 2_000, unit: ether / 100n, court: 1, collectors: [0] },
+      // The fee of the court, and seven slashes of 0.002.
+      bond: (64n * ether) / 1_000n,
     })
-    expect(terms.court?.toLowerCase()).toBe(court)
-    expect(formatAmount(toWei(terms.bond ?? 0n))).toBe('0.1 ETH')
-    expect(read({ court: 'nonsense' }).terms).not.toHaveProperty('court')
+    expect(court).toBe(testCourt)
+  })
+
+  test('keeps what it names, and deposits a half percent of the value at risk', () => {
+    const { terms, court } = read({
+      ...{ isDisputable: true, isJudgeFirst: true, window: '3h', panelWindow: '2d' },
+      ...{ votes: '9', unit: '0.02', valueAtRisk: '100', court: '2' },
+    })
+    expect(terms).toMatchObject({
+      ...{ judgeFirst: true, windowSeconds: 10_800, panelWindowSeconds: 172_800 },
+      ...{ votes: 9, reserves: 1, unit: ether / 50n, bond: ether / 2n, court: 2 },
+    })
+    expect(court).toBe(second)
+  })
+
+  test('of data has neither votes nor collectors', () => {
+    const { terms } = read({ question: withRule, isDisputable: true, votes: '9' })
+    expect(terms).toMatchObject({
+      ...{ dataOnly: true, votes: 0, reserves: 0, panelWindowSeconds: 0, court: 1 },
+      bond: testCourt.fee,
+    })
+    expect(terms).not.toHaveProperty('collectors')
   })
 
   test.each([
     [{ pool: 'much' }, 'AMOUNT_INVALID'],
     [{ duration: '7 weeks' }, 'DURATION_INVALID'],
-    [{ isDisputable: true, court: '0x1' }, 'ADDRESS_INVALID'],
-    [{ isDisputable: true }, 'COURT_MISSING'],
+    [{ isDisputable: true, window: 'long' }, 'DURATION_INVALID'],
+    [{ isDisputable: true, unit: '60' }, 'BOND_TOO_LARGE'],
+    [{ isDisputable: true, isJudgeFirst: true, pool: '0.05' }, 'POOL_TOO_SMALL'],
     [{ question: '@question Up?\n@rule\nsource:json:x' }, 'QUESTION_KEY_MISSING'],
   ])('with %j is not read', (change, code) => {
     expect(() => read(change)).toThrow(expect.objectContaining({ code }))
   })
+
+  test('that can be disputed is not read where no court is listed', () => {
+    expect(() => read({ isDisputable: true }, { ...offers, courts: [] })).toThrow(
+      expect.objectContaining({ code: 'COURT_MISSING' }),
+    )
+  })
 })
 
 test.each([
+  ['10s', 10],
   ['30m', 1_800],
   [' 12 h ', 43_200],
   ['7d', 604_800],

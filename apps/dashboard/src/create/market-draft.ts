@@ -1,15 +1,20 @@
 import {
   type Amount,
+  type DeploymentTimes,
+  type LadderTerms,
+  type ListedCourt,
   parseAddress,
-  proposeDisputeTerms,
+  proposeLadder,
   type TermsInput,
   toAmount,
 } from '@cresolver/chain'
 import { CresolverError } from '@cresolver/protocol'
 import { canonicalQuestion, readQuestion, type UnixSeconds } from '@cresolver/questions'
+import { bondOf, leastPool } from '@cresolver/resolution'
 import type { Address } from 'viem'
+import type { Asset } from '../transactions/read-asset.ts'
 
-/** What a person typed into the form of a new market. */
+/** What a person typed into the form of a new market. Empty fields stand for what is usual. */
 export type MarketDraft = {
   readonly question: string
   readonly pool: string
@@ -18,10 +23,27 @@ export type MarketDraft = {
   readonly isDisputable: boolean
   /** Only data decides; without effect where the question has no rule. */
   readonly isDataOnly: boolean
-  /** Address of a court; empty for none. */
+  /** Rule or panel is asked at once; a claim is not needed. */
+  readonly isJudgeFirst: boolean
+  /** Time to object to a claim, or to the finding of a judge that was asked at once. */
+  readonly window: string
+  /** Time to object to what a panel found after a dispute. */
+  readonly panelWindow: string
+  readonly votes: string
+  /** One unit of stake. */
+  readonly unit: string
+  readonly valueAtRisk: string
+  /** Number of a court; empty for the first one. */
   readonly court: string
   /** Address of the token of pool and stakes; empty for the currency of the chain. */
   readonly token: string
+}
+
+/** What a deployment offers to a creator. */
+export type LadderOffers = {
+  readonly times: DeploymentTimes
+  /** Courts that a market in the asset can name now. */
+  readonly courts: readonly ListedCourt[]
 }
 
 /** A market that can be created. */
@@ -29,56 +51,113 @@ export type PlannedMarket = {
   readonly question: string
   readonly pool: Amount
   readonly terms: TermsInput
+  /** The court that the terms name; undefined without a window. */
+  readonly court: ListedCourt | undefined
   readonly hasRule: boolean
 } & ({ readonly deadline: UnixSeconds } | { readonly durationSeconds: number })
 
-const courtPeriodSeconds = 3 * 86_400
-const unitSeconds = { m: 60, h: 3_600, d: 86_400 } as const
+const unitSeconds = { s: 1, m: 60, h: 3_600, d: 86_400 } as const
 
 /**
  * Reads the form of a new market.
  *
  * @param draft - {@link MarketDraft}
- * @param parsePool - reads an amount
+ * @param asset - reads amounts
+ * @param offers - {@link LadderOffers}
  * @throws CresolverError of what cannot be read: the question, `AMOUNT_INVALID`, `DURATION_INVALID` or
- *   `ADDRESS_INVALID`; `COURT_MISSING` for a panel whose verdict can be disputed
+ *   `ADDRESS_INVALID`; `COURT_MISSING` where no court is listed, `POOL_TOO_SMALL`, `BOND_TOO_LARGE`
  */
 export function readDraft(
   draft: MarketDraft,
-  parsePool: (text: string) => Amount,
+  asset: Asset,
+  offers: LadderOffers,
 ): PlannedMarket {
   const question = canonicalQuestion(draft.question.trim())
   const reading = readQuestion(question)
   if (reading.kind === 'malformed') throw reading.error
   const hasRule = reading.kind === 'rule'
-  const pool = toAmount(parsePool(draft.pool))
-  const court = draft.court.trim()
+  const pool = toAmount(asset.parse(draft.pool))
   const token = readToken(draft.token)
-  const dataOnly = hasRule && draft.isDataOnly
-  if (draft.isDisputable && !dataOnly && court === '') throw courtMissing()
   const named: TermsInput = {
-    dataOnly,
-    // A panel whose verdict can be disputed is asked by the first collector of the deployment.
-    ...(draft.isDisputable && !dataOnly && { collectors: [0] }),
+    dataOnly: hasRule && draft.isDataOnly,
     ...(token !== undefined && { asset: token }),
-    ...(draft.isDisputable &&
-      court !== '' && { court: parseAddress(court, 'the court'), courtPeriodSeconds }),
   }
-  const terms = draft.isDisputable
-    ? { ...named, ...proposeDisputeTerms(pool, named) }
-    : named
+  const court = draft.isDisputable ? chooseCourt(draft.court, offers.courts) : undefined
+  const terms = court ? ladderTerms(draft, named, pool, asset, offers, court) : named
   const deadline = hasRule ? reading.question.rule.deadline : undefined
-  const market = { question, pool, terms, hasRule }
+  const market = { question, pool, terms, court, hasRule }
   return deadline === undefined
     ? { ...market, durationSeconds: readDuration(draft.duration) }
     : { ...market, deadline }
 }
 
-function courtMissing(): CresolverError {
-  return new CresolverError({
+/** Terms that the deployment proposes where the form is empty; for what the form shows. */
+export function usualTerms(
+  terms: TermsInput,
+  asset: Asset,
+  { times }: Pick<LadderOffers, 'times'>,
+): LadderTerms {
+  const minStake = asset.least?.stake ?? toAmount(0n)
+  return proposeLadder(terms, { times, asset: { minStake }, court: 1 })
+}
+
+function ladderTerms(
+  draft: MarketDraft,
+  named: TermsInput,
+  pool: Amount,
+  asset: Asset,
+  offers: LadderOffers,
+  court: ListedCourt,
+): TermsInput {
+  const filled = <value>(text: string, read: (text: string) => value) =>
+    text.trim() === '' ? undefined : read(text)
+  const isPanel = named.dataOnly !== true
+  const chosen: TermsInput = {
+    ...named,
+    court: court.number,
+    judgeFirst: draft.isJudgeFirst,
+    windowSeconds: filled(draft.window, readDuration),
+    valueAtRisk: filled(draft.valueAtRisk, asset.parse),
+    ...(isPanel && {
+      panelWindowSeconds: filled(draft.panelWindow, readDuration),
+      votes: filled(draft.votes, Number),
+      unit: filled(draft.unit, asset.parse),
+      // A panel is asked by the first collector of the deployment.
+      collectors: [0],
+    }),
+  }
+  const usual = usualTerms(chosen, asset, offers)
+  // A panel of nine votes draws one unit beside them: ten answers are the most.
+  const reserves = Math.min(usual.reserves, 10 - usual.votes)
+  const terms = { ...chosen, ...usual, reserves: isPanel ? reserves : 0 }
+  const priced = {
+    ...{ unit: terms.unit, wrongSlashBps: terms.wrongSlashBps, votes: terms.votes },
+    ...{ isDataOnly: !isPanel, courtFee: court.fee },
+  }
+  const least = leastPool(priced)
+  if (draft.isJudgeFirst && pool < least)
+    throw poolTooSmall(asset.format(toAmount(least)))
+  const limits = { minBond: asset.least?.bond ?? 0n, maxBond: asset.mostBond ?? 0n }
+  const bond = bondOf({ ...priced, valueAtRisk: terms.valueAtRisk ?? 0n }, limits)
+  return { ...terms, bond: toAmount(bond) }
+}
+
+function chooseCourt(number: string, courts: readonly ListedCourt[]): ListedCourt {
+  const court = courts.find((each) => String(each.number) === number) ?? courts[0]
+  if (court) return court
+  throw new CresolverError({
     code: 'COURT_MISSING',
-    message: 'A verdict of agents is disputed before a court, and no court is named.',
-    hint: 'Name a court, or create a market whose verdict cannot be disputed.',
+    message:
+      'A verdict that can be disputed ends at a court, and the deployment lists none for this asset.',
+    hint: 'Have its owner list one, or create a market whose verdict cannot be disputed.',
+  })
+}
+
+function poolTooSmall(least: string): CresolverError {
+  return new CresolverError({
+    code: 'POOL_TOO_SMALL',
+    message: `A judge that is asked at once is paid by the pool, which has to be at least ${least}.`,
+    hint: 'Raise the pool, or let a claim stand first.',
   })
 }
 
@@ -97,12 +176,12 @@ export function readToken(text: string): Address | undefined {
  * @throws CresolverError `DURATION_INVALID`
  */
 export function readDuration(text: string): number {
-  const [, count = '', unit = ''] = /^(\d{1,6})\s*([mhd])$/.exec(text.trim()) ?? []
-  if (unit === 'm' || unit === 'h' || unit === 'd')
+  const [, count = '', unit = ''] = /^(\d{1,6})\s*([smhd])$/.exec(text.trim()) ?? []
+  if (unit === 's' || unit === 'm' || unit === 'h' || unit === 'd')
     return Number(count) * unitSeconds[unit]
   throw new CresolverError({
     code: 'DURATION_INVALID',
-    message: `${JSON.stringify(text.slice(0, 40))} is not a time to join.`,
-    hint: 'Use minutes, hours or days, such as 30m, 12h or 7d.',
+    message: `${JSON.stringify(text.slice(0, 40))} is not a span of time.`,
+    hint: 'Use seconds, minutes, hours or days, such as 30m, 12h or 7d.',
   })
 }

@@ -1,4 +1,4 @@
-import { encodeTerms, formatPeriod } from '@cresolver/chain'
+import { encodeTerms, formatPeriod, type TermsInput } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
 import { formatMoment, unixSeconds } from '@cresolver/questions'
 import { type Address, encodeFunctionData, parseEventLogs } from 'viem'
@@ -44,14 +44,11 @@ export async function planCreate(
       },
       {
         name: 'You can lose',
-        words:
-          'The pool pays those who answer. Where the market is void it goes back to you.',
+        words: lossText(terms),
       },
       {
         name: 'You get',
-        words: terms.windowSeconds
-          ? `A verdict that can be disputed for ${formatPeriod(terms.windowSeconds)}.`
-          : 'A verdict that is final with the first report.',
+        words: gainText(terms),
       },
     ],
     to: connection.market,
@@ -70,6 +67,30 @@ export async function planCreate(
     }),
     value: asset.token === undefined ? pool : 0n,
   }
+}
+
+function lossText({ court, judgeFirst }: TermsInput): string {
+  if (court === undefined || judgeFirst) {
+    return 'The pool pays those who answer. Where the market is void it goes back to you.'
+  }
+  return 'Losing bonds pay those who answer after a dispute; the pool only what they do not cover. Its rest goes back to you.'
+}
+
+function gainText({
+  court,
+  judgeFirst,
+  windowSeconds = 0,
+  dataOnly,
+}: TermsInput): string {
+  const time = formatPeriod(windowSeconds)
+  if (court !== undefined) {
+    return judgeFirst
+      ? `A verdict that can be appealed for ${time} before court ${court}.`
+      : `A verdict: what somebody claims becomes final in ${time} unless it is disputed; court ${court} decides appeals.`
+  }
+  return dataOnly
+    ? 'A verdict that is final with the first report; nobody judges after it.'
+    : 'A verdict that is final with the first report. Returned stakes decide this market; nobody judges after them.'
 }
 
 /** Finds the market that a transaction created; undefined where it created none. */

@@ -4,6 +4,7 @@ import {
   deployCresolver,
   type MarketClient,
   parseAmount,
+  toAmount,
   toWei,
 } from '@cresolver/chain'
 import {
@@ -40,12 +41,30 @@ async function startWorld(port: number): Promise<World> {
   const { market } = await deployCresolver({
     ...connection,
     directResolver: account.address,
+    courts: [
+      {
+        ...{ court: localAccount(7).address, asset: undefined, fee: toAmount(0n) },
+        periodSeconds: 3_600,
+      },
+    ],
   })
   return {
     anvil,
     contracts: { market, multicall },
     market: createMarketClient({ ...connection, marketAddress: market }),
   }
+}
+
+/** Moves the clock of the chain, and mines blocks. */
+async function pass(seconds: number, blocks = 1): Promise<void> {
+  const call = (method: string, params: readonly unknown[]) =>
+    fetch(world.anvil.rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+  await call('evm_increaseTime', [seconds])
+  await call('anvil_mine', [`0x${blocks.toString(16)}`])
 }
 
 async function create(market: MarketClient, count: number): Promise<void> {
@@ -104,7 +123,7 @@ describe('the market cache', () => {
     await until(cache, ({ total }) => total === Number(marketId))
     await world.market.requestResolution(marketId)
     await world.market.propose({
-      ...{ marketId, finding: 'VOID', reason: 'INVALID', stage: 0, seats: 0n },
+      ...{ marketId, finding: 'INVALID' },
       ...{ workers: [], weights: [], dimScores: [], recordHash: zeroHash },
     })
     const after = await until(
@@ -117,29 +136,31 @@ describe('the market cache', () => {
     expect(after.markets[1]).toBe(before.markets[0])
   })
 
-  test('follows a verdict that is proposed long after its request', async () => {
-    const now = Math.floor(Date.now() / 1_000)
+  test('follows a claim, and what time makes of it', async () => {
+    const now = await world.market.chainTime()
     const { marketId } = await world.market.createMarket({
       question: '§question Will it?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntarget:1',
       durationSeconds: 3_600,
       rewardPool: parseAmount('0.1'),
-      terms: {
-        ...{ dataOnly: true, windowSeconds: 3_600, earliestRequest: now },
-        bond: parseAmount('0.1'),
-      },
+      terms: { dataOnly: true, windowSeconds: 60, earliestRequest: now + 30, court: 1 },
     })
     const cache = openMarketCache(world.anvil.rpcUrl, world.contracts)
     const before = await until(cache, ({ phase }) => phase === 'ready')
     expect(before.markets[0]?.verdict?.state).toBe('OPEN')
-    await world.market.propose({
-      ...{ marketId, stage: 0, finding: 'YES', workers: [], weights: [], dimScores: [] },
-      ...{ seats: 0n, recordHash: zeroHash },
-    })
-    const after = await until(
+    await pass(30)
+    await world.market.ask({ marketId, claim: 'YES' })
+    const claimed = await until(
       cache,
       ({ markets }) => markets[0]?.verdict?.state === 'PROPOSED',
     )
-    expect(after.markets[0]?.verdict).toMatchObject({ outcome: 'YES' })
+    expect(claimed.markets[0]?.verdict).toMatchObject({ outcome: 'YES' })
+    // More blocks than are read again: only the time tells that something has changed.
+    await pass(61, 20)
+    const ended = await until(
+      cache,
+      ({ markets }) => markets[0]?.verdict?.state === 'FINAL',
+    )
+    expect(ended.markets[0]?.verdict).toMatchObject({ outcome: 'YES' })
   })
 
   test('says what is wrong with a chain or an address that is not meant', async () => {

@@ -204,6 +204,9 @@ export class MarketCache {
     const changed = new Set(
       events.flatMap((event) => ('marketId' in event ? [event.marketId] : [])),
     )
+    for (const market of this.#byId.values()) {
+      if (changesWithTime(market, before, head)) changed.add(market.marketId)
+    }
     const ids = [...changed].filter((marketId) => marketId <= total)
     if (ids.length > mostSingles) return this.#startAnew()
     const { readMarketsById } = await import('../chain/read-markets-by-id.ts')
@@ -263,6 +266,16 @@ export class MarketCache {
     this.#state = { ...this.#state, ...change, markets }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** A window, or the time of a judge, is over since the last read: nothing is emitted then. */
+function changesWithTime(
+  { verdict: { state, until = 0 } }: Market,
+  before: ChainHead,
+  head: ChainHead,
+): boolean {
+  const isRunning = state === 'PROPOSED' || state === 'JUDGED'
+  return isRunning && before.timestamp <= until && until < head.timestamp
 }
 
 /** Blocks are read again: an unchanged market stays the same object. */

@@ -12,7 +12,10 @@ export type MarketHistory = {
   readonly events: readonly HistoryEvent[]
   /** The event that ended the market, if it has ended. */
   readonly settlement:
-    | Extract<HistoryEvent, { readonly type: 'market-resolved' | 'market-voided' }>
+    | Extract<
+        HistoryEvent,
+        { readonly type: 'market-resolved' | 'market-voided' | 'verdict-final' }
+      >
     | undefined
   /** What its reports say of workers, oldest first. */
   readonly scored: readonly ScoredReport[]
@@ -34,7 +37,10 @@ export async function readMarketHistory(
   ])
   const events = all.filter((event) => 'marketId' in event)
   const settlement = events.findLast(
-    (event) => event.type === 'market-resolved' || event.type === 'market-voided',
+    (event) =>
+      event.type === 'market-resolved' ||
+      event.type === 'market-voided' ||
+      event.type === 'verdict-final',
   )
   return { events, settlement, scored, evidence: recorded.at(-1) }
 }

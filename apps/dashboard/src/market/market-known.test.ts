@@ -72,7 +72,7 @@ describe('what is known of a market', () => {
     const archived = { kind: 'found', record, bytes: 1 } as const
     expect(know({ archived })).toMatchObject({
       policy: 'guarded',
-      unsure: 'CONTRADICTED',
+      unsure: 'NO_MAJORITY',
     })
     expect(know({}).policy).toBeUndefined()
     expect(know({ terms: testDetails }).policy).toBe('guarded')

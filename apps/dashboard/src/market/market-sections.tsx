@@ -16,10 +16,11 @@ import { PriceSection } from './price/price-section.tsx'
 import { QuestionRule } from './question-rule.tsx'
 import { PipelineSection } from './steps/pipeline-section.tsx'
 import { describeDispute } from './summary/describe-dispute.ts'
+import { describeStanding } from './summary/describe-standing.ts'
 import { ReasonsSection } from './summary/reasons-section.tsx'
 import { VerdictHeadline } from './summary/verdict-headline.tsx'
 import type { MarketDetails } from './use-market-details.ts'
-import { describeVerdict, VerdictSection } from './verdict-section.tsx'
+import { VerdictSection } from './verdict-section.tsx'
 import { VerifyMarket } from './verify/verify-in-page.tsx'
 import { WorkerSection } from './workers/worker-section.tsx'
 
@@ -39,12 +40,9 @@ export function MarketSections({ known, details }: Parts) {
   const settled = history?.events.findLast(({ type }) => endings.has(type))?.blockNumber
   const decidedAt = settled === undefined ? undefined : details.times.data?.get(settled)
   const terms = details.terms.data
-  const isDebated =
-    market.outcome.kind === 'open' &&
-    ['PROPOSED', 'DISPUTED', 'FINAL'].includes(market.verdict.state)
   const standing =
-    isDebated && terms
-      ? describeVerdict(market, terms, known.unsure)
+    market.outcome.kind === 'open'
+      ? terms && describeStanding(market, terms, known.unsure)
       : history && describeDispute(history.events)
   return (
     <>

@@ -32,6 +32,10 @@ export function joinedWorker(number: number): JoinedWorker {
     agentId: toAgentId(number),
     stake: toWei(10n ** 16n),
     reputation: { resQuality: 80, srcQuality: 70, analysisDepth: 60, count: 4 },
+    isStaked: true,
+    units: 1,
+    joinedAt: 1,
+    leavingAt: undefined,
     feedbackPending: false,
   }
 }
@@ -101,7 +105,7 @@ export function roundParts(): RoundRecordInput {
   }
 }
 
-/** A guarded round of five whose panel is divided: three YES, one NO, one silent; nothing is scored. */
+/** A guarded round of five whose panel is divided: two YES, two NO, one silent; nothing is scored. */
 export function dividedRound(): RoundRecord {
   const said = (number: number, determination: boolean): WorkerRecord => {
     const { challenge, defence, dimensions, aggregates, voteWeight, weight, ...rest } =
@@ -116,12 +120,12 @@ export function dividedRound(): RoundRecord {
     workers: [
       said(1, true),
       said(2, true),
-      said(3, true),
+      said(3, false),
       said(4, false),
       absentWorker(5),
     ],
     vote: { yes: '0', no: '0' },
-    outcome: { kind: 'unsure', reason: 'CONTRADICTED' },
+    outcome: { kind: 'unsure', reason: 'NO_MAJORITY' },
     terms: { stage: 0, requestedAt: 1, finding: 'UNSURE' },
   })
 }
@@ -130,7 +134,9 @@ export function dividedRound(): RoundRecord {
 function drawOf(size: number): RoundRecord['draw'] {
   return {
     ...{ requestBlock: 1, seedBlock: 4, seed: `0x${'7'.repeat(64)}`, candidates: size },
-    order: drawPanel({ seed: `0x${'7'.repeat(64)}`, candidates: size, joined: size }),
+    order: drawPanel({
+      ...{ seed: `0x${'7'.repeat(64)}`, marketId: 7n, candidates: size, joined: size },
+    }),
     ...{ size, absent: [], empty: 0, passedOver: [] },
   }
 }

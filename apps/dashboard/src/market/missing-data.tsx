@@ -44,6 +44,9 @@ export function MissingData({
 
 function describeWithoutEvidence({ market, history }: MarketKnown): string | undefined {
   if (!history?.settlement || history.evidence) return undefined
+  const isAsked = history.events.some(({ type }) => type === 'settled')
+  // A claim that stands, and what a court rules, have no record.
+  if (isAsked) return undefined
   if (market.outcome.kind === 'void' && market.outcome.reason === 'EXPIRED') {
     return 'This market was not resolved in time, so it was voided under the rules of the contract. It has neither a verdict nor a record.'
   }

@@ -1,18 +1,13 @@
-import { toWei } from '@cresolver/chain'
+import { DEVELOPMENT_TIMES, toWei } from '@cresolver/chain'
 import {
   type BoundReport,
   encodeBoundReport,
   evidenceRecordedEvent,
+  FINDINGS,
   marketAbi,
   marketTermsAbi,
 } from '@cresolver/chain/abi'
-import {
-  hashRecord,
-  packSeats,
-  panelSeats,
-  type RoundRecord,
-  rewardShares,
-} from '@cresolver/resolution'
+import { hashRecord, type RoundRecord, rewardShares } from '@cresolver/resolution'
 import {
   concatHex,
   encodeAbiParameters,
@@ -49,10 +44,24 @@ const pool = openMarket().rewardPool
 const workers = [1, 2, 3].map(joinedWorker)
 
 const defaultTerms = {
-  ...{ asset: zeroAddress, window: 0, policyHash: zeroHash },
-  ...{ silentSlashBps: 0, wrongSlashBps: 0, flags: 0, court: zeroAddress },
-  ...{ courtPeriod: 0, earliestRequest: 0, collectors: 0, bond: 0n, disputeFee: 0n },
-  ...{ consumer: zeroAddress, valueAtRisk: 0n, allowList: zeroHash },
+  ...{ asset: zeroAddress, window: 0, panelWindow: 0, policyHash: zeroHash },
+  ...{ wrongSlashBps: 0, flags: 0, votes: 0, reserves: 0, court: 0, unit: 0n },
+  ...{ earliestRequest: 0, collectors: 0, bond: 0n, consumer: zeroAddress },
+  ...{ valueAtRisk: 0n, allowList: zeroHash },
+}
+
+const noAsking = {
+  ...{ state: 4, judge: 0, claim: 0, found: 0, disputeAnswer: 0, appealAnswer: 0 },
+  ...{ stage: 0, asker: zeroAddress, disputer: zeroAddress, appellant: zeroAddress },
+  ...{ askedAt: 0, joinUntil: 0, until: 0, votes: 0n, courtAsked: false },
+}
+
+function candidateOf({ address, agentId, stake }: (typeof workers)[number]) {
+  return {
+    ...{ worker: address, staked: false, units: 1, joinedAt: 0, leavingAt: 0 },
+    ...{ reputation: 1n | (2n << 8n) | (3n << 16n) | (4n << 24n), owner: zeroAddress },
+    ...{ stake, agentId, uriHash: zeroHash },
+  }
 }
 
 /** A chain on which the market of the fixture is settled. */
@@ -66,25 +75,22 @@ export function settledChain({
   draw = [1n, 3n, 0n, 0n],
 }: SettledChain = {}): ChainConnection {
   const connection = simulatedChain(
-    (functionName, [, worker]) => {
-      const number = Number(worker)
+    (functionName) => {
       switch (functionName) {
         case 'getMarkets':
           return [
             summaryOf(openMarket({ outcome: { kind: 'verdict', resolution: true } })),
           ]
-        case 'getMarketWorkers':
-          return workers.map(({ address }) => address)
-        case 'stakes':
-          return workers[number - 1]?.stake ?? 0n
-        case 'workerAgentIds':
-          return BigInt(number)
+        case 'getCandidates':
+          return workers.map(candidateOf)
         case 'getPanelDraw':
           return draw
         case 'getTerms':
           return [zeroHash, defaultTerms]
-        case 'DRAW_DISTANCE':
-          return 3n
+        case 'params':
+          return { ...DEVELOPMENT_TIMES, seedKind: 0 }
+        case 'getAsking':
+          return { ...noAsking }
         case 'authorizedResolvers':
         case 'allowedWorkflows':
         case 'enforceWorkflowIdentity':
@@ -99,7 +105,13 @@ export function settledChain({
     (method, [filter]) => {
       switch (method) {
         case 'eth_getBlockByNumber':
-          return { number: '0x9', hash: settledIn, timestamp: '0x1', transactions: [] }
+          return {
+            number: '0x9',
+            hash: settledIn,
+            mixHash: record.draw.seed,
+            timestamp: '0x1',
+            transactions: [],
+          }
         case 'eth_getTransactionByHash':
           return transaction(hasReport ? reportInput() : '0x')
         case 'eth_getLogs':
@@ -174,7 +186,7 @@ export function settledChain({
       evidenceHash: hash,
       requestedAt: 1n,
       validUntil: 0n,
-      ...{ finding: 0, stage: 0, seats: packSeats(panelSeats(record)) },
+      finding: FINDINGS.YES,
       ...report,
     }
     return encodeFunctionData({

@@ -10,6 +10,7 @@ import { readRecord } from '../chain/read-record.ts'
 import { readTerms } from '../chain/read-terms.ts'
 import { readWorkers } from '../chain/read-workers.ts'
 import { useDashboard, useMarketCache } from '../live/dashboard-context.tsx'
+import { useTransactions } from '../transactions/use-transactions.ts'
 import { latePublication } from './late-publication.ts'
 import { readMarketHistory } from './market-history.ts'
 
@@ -32,16 +33,22 @@ export function useMarketDetails(market: Market) {
     outcome.kind === 'verdict' ? `verdict ${outcome.resolution}` : outcome.kind,
     verdict.state,
     verdict.outcome,
+    verdict.until,
+    requestedAt,
   ].join()
   const published = useMarketCache(({ activity }) => latePublication(activity, marketId))
+  // An announcement to leave changes nothing that the list of markets has.
+  const sent = useTransactions().filter(
+    ({ progress }) => progress.kind === 'mined',
+  ).length
   const history = useQuery({
-    queryKey: ['market-history', ...key, ended, workerCount, requestedAt, published],
+    queryKey: ['market-history', ...key, ended, workerCount, published],
     queryFn: () =>
       readMarketHistory(connection, marketId, cache.getState().head?.number ?? 0n),
     placeholderData: keepPreviousData,
   })
   const workers = useQuery({
-    queryKey: ['market-workers', ...key, ended, workerCount, published],
+    queryKey: ['market-workers', ...key, ended, workerCount, published, sent],
     queryFn: () => readWorkers(connection, marketId),
     placeholderData: keepPreviousData,
   })
@@ -51,7 +58,7 @@ export function useMarketDetails(market: Market) {
     placeholderData: keepPreviousData,
   })
   const bets = useQuery({
-    queryKey: ['market-bets', ...key, ended, requestedAt],
+    queryKey: ['market-bets', ...key, ended],
     queryFn: () => readBets(connection, marketId),
     enabled: connection.binaryMarket !== undefined,
     refetchInterval: betsIntervalMs,
@@ -64,7 +71,7 @@ export function useMarketDetails(market: Market) {
     placeholderData: keepPreviousData,
   })
   const { settlement, evidence, events = [] } = history.data ?? {}
-  const reported = (settlement ?? evidence)?.transactionHash
+  const reported = (evidence ?? settlement)?.transactionHash
   const delivered = useQuery({
     queryKey: ['delivered-report', reported],
     queryFn: () => (reported ? readDeliveredReport(connection, reported) : null),

@@ -1,16 +1,20 @@
 import type { Market } from '@cresolver/chain'
 import { cleanup, render, screen } from '@testing-library/react'
-import { zeroAddress } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DisputableMarket } from '../chain/read-terms.ts'
 import { openMarket } from './market.fixture.ts'
 import { Started } from './market-page.fixture.tsx'
-import { testDetails, testTerms } from './terms.fixture.ts'
-import { describeVerdict, VerdictSection } from './verdict-section.tsx'
+import {
+  plainDetails,
+  testAsker,
+  testAsking,
+  testDetails,
+  testTerms,
+} from './terms.fixture.ts'
+import { VerdictSection } from './verdict-section.tsx'
 
 afterEach(cleanup)
 
-const [terms, details] = [testTerms, testDetails]
 const proposed = {
   verdict: { state: 'PROPOSED', outcome: 'YES', until: 1_777_800_000 },
 } as const
@@ -18,102 +22,77 @@ const proposed = {
 function show(market: Partial<Market>, change: Partial<DisputableMarket> = {}) {
   render(
     <Started markets={[]}>
-      <VerdictSection market={openMarket(market)} details={{ ...details, ...change }} />
+      <VerdictSection
+        market={openMarket(market)}
+        details={{ ...testDetails, ...change }}
+      />
     </Started>,
   )
 }
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
-describe('the verdict of a market', () => {
-  it('shows the price of a dispute before a visitor pays: bond and fee', () => {
-    show(proposed)
-    expect(fact('A dispute costs')).toBe('0.15 ETH')
-    expect(fact('Of it for the court')).toBe('0.05 ETH')
-    expect(fact('Window for disputes')).toBe('2 h')
-    expect(fact('A stake loses')).toBe('20 % if wrong, 0 % if silent')
+describe('the terms of a market', () => {
+  it('show what each deposit is before a visitor pays', () => {
+    show({})
+    expect(fact('Asking deposits')).toBe('0.1 ETH')
+    expect(fact('A dispute deposits')).toBe('0.15 ETH')
+    expect(fact('An appeal deposits')).toBe('0.25 ETH')
   })
 
-  it('lists bond and fee apart before there is something to dispute', () => {
-    show({ verdict: { state: 'OPEN', outcome: 'OPEN', until: undefined } })
-    expect(fact('Bond')).toBe('0.1 ETH')
-    expect(fact('Fee for the court')).toBe('0.05 ETH')
+  it('show who judges, and for how long each may be objected to', () => {
+    show({})
+    expect(fact('Asked first')).toBe(
+      'nobody, unless a claim is disputed; then a panel of 7 votes',
+    )
+    expect(fact('Window of a claim')).toBe('2 hours')
+    expect(fact("Window of a panel's finding")).toBe('1 day')
+    expect(fact('Court')).toMatch(/is paid 0\.05 ETH, has 3 days$/)
   })
 
-  it('costs no fee where data decided', () => {
-    show(proposed, { goesToCourt: false })
-    expect(fact('A dispute costs')).toBe('0.1 ETH')
+  it('show votes, their unit, and what a wrong one loses', () => {
+    show({})
+    expect(fact('Votes')).toBe('7 and 3 in reserve, of 0.01 ETH each')
+    expect(fact('A wrong vote loses')).toBe('20 % of its unit')
   })
 
-  it('counts in the units of a token, whose decimals and name are not trusted', () => {
+  it('of data have neither votes nor a window of a panel', () => {
+    const terms = { ...testTerms, dataOnly: true, votes: 0, judgeFirst: true }
+    show({}, { terms })
+    expect(fact('Asked first')).toBe('the rule, at once')
+    expect(fact('Window of a finding')).toBe('2 hours')
+    expect(screen.queryByText('Votes')).toBeNull()
+    expect(screen.queryByText('A dispute deposits')).toBeNull()
+  })
+
+  it('count in the units of a token, whose decimals and name are not trusted', () => {
     const asset = `0x${'d'.repeat(40)}` as const
-    show(proposed, { terms: { ...terms, asset }, goesToCourt: false })
-    expect(fact('A dispute costs')).toMatch(/^100,000,000,000,000,000 units of 0xddd/)
+    show(proposed, { terms: { ...testTerms, asset } })
+    expect(fact('Asking deposits')).toBe('100,000,000,000,000,000 units of the token')
   })
 
-  it('shows until when it can be disputed, and nothing of that once it is final', () => {
-    show(proposed)
+  it('show claim, objections and finding, and until when there is time', () => {
+    const asking = {
+      ...testAsking,
+      judge: 'PANEL',
+      found: 'NO',
+      dispute: { by: 'several', answer: 'NO' },
+      appeal: { by: testAsker, answer: 'TOO_EARLY' },
+    } as const
+    show(proposed, { asking })
+    expect(fact('Claim')).toMatch(/^YES, by 0xa5a5/)
+    expect(fact('Disputed')).toBe('NO, by several accounts')
+    expect(fact('Found')).toBe('NO, by the panel')
+    expect(fact('Appealed')).toMatch(/^TOO EARLY, by 0xa5a5/)
     expect(screen.getByText(/2026-05-03/)).toBeTruthy()
-    cleanup()
+  })
+
+  it('show no time once the verdict is final', () => {
     show({ verdict: { ...proposed.verdict, state: 'FINAL' } })
     expect(screen.queryByText(/2026-05-03/)).toBeNull()
   })
 
-  it('says that there is no window', () => {
-    show({}, { terms: { ...terms, windowSeconds: 0 } })
-    expect(fact('Window for disputes')).toBe('none')
-  })
-
-  it.each([
-    ['RULE', undefined, 'The rule is read again', 'the market is void.'],
-    ['RULE', `0x${'c'.repeat(40)}`, 'The rule is read again', 'the court decides.'],
-    ['COURT', `0x${'c'.repeat(40)}`, 'The court decides.', 'the market is void.'],
-  ] as const)(
-    'names the judge %s and what follows it',
-    (judge, court, who, otherwise) => {
-      const text = describeVerdict(
-        {
-          outcome: { kind: 'open' },
-          verdict: { state: 'DISPUTED', outcome: 'YES', until: 1 },
-        },
-        { judge, disputer: zeroAddress, terms: { ...terms, court } },
-      )
-      expect(text.startsWith(who)).toBe(true)
-      expect(text.endsWith(otherwise)).toBe(true)
-    },
-  )
-
-  it('says why a panel is unsure, and who decides next', () => {
-    const verdict = { state: 'DISPUTED', outcome: 'OPEN', until: 1 } as const
-    const market = { outcome: { kind: 'open' }, verdict } as const
-    const next = { ...details, judge: 'COURT' } as const
-    expect(describeVerdict(market, next, 'CONTRADICTED')).toBe(
-      'The panel is unsure: more than a fifth of the drawn seats are against. The court decides. Without a decision in time, the market is void.',
-    )
-    expect(describeVerdict(market, next)).toMatch(/^The panel is unsure\. The court/)
-  })
-
-  it('names the rule where it decides nothing, and not a panel', () => {
-    const verdict = { state: 'DISPUTED', outcome: 'YES', until: 1 } as const
-    const judged = { ...details, judge: 'COURT', disputer: zeroAddress } as const
-    expect(
-      describeVerdict({ outcome: { kind: 'open' }, verdict }, judged, 'READS_DIFFER'),
-    ).toMatch(/^The rule decides nothing: two reads of the rule differ\. The court/)
-  })
-
-  it('says why a market without a judge is void', () => {
-    const verdict = { state: 'FINAL', outcome: 'VOID', until: 1 } as const
-    const outcome = { kind: 'void', reason: 'UNSURE' } as const
-    expect(describeVerdict({ outcome, verdict }, details, 'NO_MAJORITY')).toBe(
-      'The panel is unsure: no answer has more than half of the drawn seats. VOID is final and paid out.',
-    )
-  })
-
-  it('says who has to act where time has made it final', () => {
-    const verdict = { state: 'FINAL', outcome: 'NO', until: 1 } as const
-    expect(describeVerdict({ outcome: { kind: 'open' }, verdict }, details)).toContain(
-      'finalize',
-    )
-    const paid = { outcome: { kind: 'verdict', resolution: false }, verdict } as const
-    expect(describeVerdict(paid, details)).toBe('NO is final and paid out.')
+  it('say that nothing can be disputed without a window', () => {
+    show({}, plainDetails)
+    expect(screen.getByText(/^No verdict of this market can be disputed/)).toBeTruthy()
   })
 })

@@ -1,16 +1,23 @@
-import { type Market, toWei } from '@cresolver/chain'
-import { describeUnsure, type UnsureOutcomeReason } from '@cresolver/resolution'
+import {
+  type Amount,
+  type Asking,
+  formatPeriod,
+  type Market,
+  type Objection,
+} from '@cresolver/chain'
+import type { ReactNode } from 'react'
+import { findingText, firstJudgeText, JUDGE_NAMES } from '../activity/judge-text.ts'
 import type { DisputableMarket } from '../chain/read-terms.ts'
 import { useDashboard } from '../live/dashboard-context.tsx'
 import { Deadline } from '../markets/deadline.tsx'
 import { AddressText } from '../ui/address-text.tsx'
-import { Amount } from '../ui/amount.tsx'
 import { Fact, Facts } from '../ui/fact.tsx'
-import { formatSpan, Moment } from '../ui/moment.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { Section } from '../ui/section.tsx'
-import { disputeCost } from './actions/plan-dispute.ts'
+import { depositOf } from './actions/plan-dispute.ts'
+import { assetText } from './escalation/asset-text.ts'
 
-/** What a dispute costs, and who decides it. */
+/** What asking, a dispute and an appeal deposit, who judges, and what was said so far. */
 export function VerdictSection({
   market,
   details,
@@ -18,115 +25,134 @@ export function VerdictSection({
   readonly market: Market
   readonly details: DisputableMarket | undefined
 }) {
-  const { verdict } = market
+  const { currency } = useDashboard().config.network
   if (details === undefined) return null
-  const { terms, goesToCourt, disputer } = details
-  const isProposed = verdict.state === 'PROPOSED'
-  const cost = disputeCost(details)
+  const { terms, court, asking } = details
+  if (court === undefined) {
+    return (
+      <Section id="terms" title="Terms">
+        <p>
+          No verdict of this market can be disputed: the first report is final, and nobody
+          judges after it.
+        </p>
+      </Section>
+    )
+  }
+  const format = assetText(terms.asset, currency)
   return (
-    <Section id="terms" title="Terms of a dispute" aside={<Until market={market} />}>
+    <Section id="terms" title="Terms" aside={<Until market={market} />}>
       <Facts>
-        <Fact name="Window for disputes">
-          {terms.windowSeconds === 0 ? 'none' : formatSpan(terms.windowSeconds)}
-        </Fact>
-        {terms.windowSeconds > 0 && (
-          <Fact name={isProposed ? 'A dispute costs' : 'Bond'}>
-            <Price amount={isProposed ? cost : terms.bond} of={terms} />
-          </Fact>
+        <Fact name="Asking deposits">{format(terms.bond)}</Fact>
+        {!terms.judgeFirst && (
+          <Fact name="A dispute deposits">{format(depositOf(details, false))}</Fact>
         )}
-        {terms.disputeFee > 0n && (goesToCourt || !isProposed) && (
-          <Fact name={isProposed ? 'Of it for the court' : 'Fee for the court'}>
-            <Price amount={terms.disputeFee} of={terms} />
+        <Fact name="An appeal deposits">{format(depositOf(details, true))}</Fact>
+        <Fact name="Asked first">
+          {terms.judgeFirst
+            ? `${firstJudgeText(terms)}, at once`
+            : `nobody, unless a claim is disputed; then ${firstJudgeText(terms)}`}
+        </Fact>
+        <Fact name={terms.judgeFirst ? 'Window of a finding' : 'Window of a claim'}>
+          {formatPeriod(terms.windowSeconds)}
+        </Fact>
+        {!terms.judgeFirst && !terms.dataOnly && (
+          <Fact name="Window of a panel's finding">
+            {formatPeriod(terms.panelWindowSeconds)}
           </Fact>
         )}
         <Fact name="Court">
-          {terms.court === undefined ? 'none' : <AddressText value={terms.court} />}
+          <AddressText value={court.court} />
+          <span className="block text-sm text-muted">
+            {court.fee > 0n ? `is paid ${format(court.fee)}, ` : ''}
+            has {formatPeriod(court.periodSeconds)}
+          </span>
         </Fact>
-        {disputer && (
-          <Fact name="Disputed by">
-            <AddressText value={disputer} />
+        <VoteFacts terms={terms} format={format} />
+        {terms.earliestRequest !== undefined && (
+          <Fact name="Asked from">
+            <Moment seconds={terms.earliestRequest} />
           </Fact>
         )}
-        {(terms.wrongSlashBps > 0 || terms.silentSlashBps > 0) && (
-          <Fact name="A stake loses">
-            {percent(terms.wrongSlashBps)} if wrong, {percent(terms.silentSlashBps)} if
-            silent
-          </Fact>
-        )}
+        <Fact name="Value at risk">
+          {terms.valueAtRisk > 0n ? format(terms.valueAtRisk) : 'not stated'}
+        </Fact>
+        {asking && <AskingFacts asking={asking} />}
       </Facts>
     </Section>
   )
 }
 
+function VoteFacts({
+  terms: { votes, reserves, unit, wrongSlashBps },
+  format,
+}: {
+  readonly terms: DisputableMarket['terms']
+  readonly format: (amount: Amount) => string
+}) {
+  if (votes === 0) return null
+  return (
+    <>
+      <Fact name="Votes">
+        {votes} and {reserves} in reserve, of {format(unit)} each
+      </Fact>
+      <Fact name="A wrong vote loses">{wrongSlashBps / 100} % of its unit</Fact>
+    </>
+  )
+}
+
+function AskingFacts({ asking }: { readonly asking: Asking }) {
+  const { claim, found, judge, dispute, appeal, asker } = asking
+  const finder = judge === 'COURT' || judge === 'NONE' ? 'a judge' : JUDGE_NAMES[judge]
+  return (
+    <>
+      <Fact name="Claim">
+        <Said by={asker}>{claim === 'UNSURE' ? 'none' : findingText(claim)}</Said>
+      </Fact>
+      {dispute && <ObjectionFact name="Disputed" objection={dispute} />}
+      {found !== 'UNSURE' && (
+        <Fact name="Found">
+          {findingText(found)}, by {finder}
+        </Fact>
+      )}
+      {appeal && <ObjectionFact name="Appealed" objection={appeal} />}
+    </>
+  )
+}
+
+function ObjectionFact({
+  name,
+  objection: { by, answer },
+}: {
+  readonly name: string
+  readonly objection: Objection
+}) {
+  return (
+    <Fact name={name}>
+      <Said by={by}>{findingText(answer)}</Said>
+    </Fact>
+  )
+}
+
+function Said({
+  by,
+  children,
+}: {
+  readonly by: Objection['by']
+  readonly children: ReactNode
+}) {
+  return (
+    <>
+      {children}, by {by === 'several' ? 'several accounts' : <AddressText value={by} />}
+    </>
+  )
+}
+
 function Until({ market: { verdict } }: { readonly market: Market }) {
   if (verdict.until === undefined || verdict.state === 'FINAL') return null
+  if (verdict.state === 'OPEN') return null
   return (
     <>
       until <Moment seconds={verdict.until} /> (<Deadline seconds={verdict.until} />)
     </>
   )
-}
-
-function Price({
-  amount,
-  of: { asset },
-}: {
-  readonly amount: bigint
-  readonly of: DisputableMarket['terms']
-}) {
-  const { currency } = useDashboard().config.network
-  if (asset === undefined) return <Amount wei={toWei(amount)} currency={currency} />
-  return (
-    <span>
-      {amount.toLocaleString('en-US')} units of <AddressText value={asset} />
-    </span>
-  )
-}
-
-/** Says how far the verdict is, why a panel decided nothing, and who comes next. */
-export function describeVerdict(
-  { verdict, outcome }: Pick<Market, 'verdict' | 'outcome'>,
-  { judge, terms, disputer }: Pick<DisputableMarket, 'judge' | 'terms' | 'disputer'>,
-  unsure?: UnsureOutcomeReason,
-): string {
-  const doubt = disputer === undefined || unsure ? describeDoubt(unsure) : ''
-  switch (verdict.state) {
-    case 'PROPOSED':
-      return `${verdict.outcome} is proposed. It becomes final unless it is disputed in time.`
-    case 'DISPUTED':
-      return `${doubt}${judges[judge]} Without a decision in time, ${
-        judge === 'COURT' || terms.court === undefined
-          ? 'the market is void.'
-          : 'the court decides.'
-      }`
-    case 'FINAL':
-      if (outcome.kind === 'void' && unsure) {
-        return `${describeDoubt(unsure)}VOID is final and paid out.`
-      }
-      return outcome.kind === 'open'
-        ? `${verdict.outcome} is final. Anyone can call finalize to pay it out.`
-        : `${verdict.outcome} is final and paid out.`
-    case 'OPEN':
-    case 'NONE':
-      return terms.windowSeconds === 0
-        ? 'The first report is the final verdict.'
-        : 'The first report proposes a verdict that can be disputed.'
-  }
-}
-
-function describeDoubt(reason: UnsureOutcomeReason | undefined): string {
-  if (reason === undefined) return 'The panel is unsure. '
-  const who =
-    reason === 'READS_DIFFER' ? 'The rule decides nothing' : 'The panel is unsure'
-  return `${who}: ${describeUnsure(reason)}. `
-}
-
-const judges = {
-  NONE: 'A judge decides.',
-  RULE: 'The rule is read again to decide the dispute.',
-  COURT: 'The court decides.',
-} as const
-
-function percent(bps: number): string {
-  return `${bps / 100} %`
 }

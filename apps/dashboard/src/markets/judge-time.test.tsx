@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const soon = Math.floor(Date.now() / 1_000) + 7_230
 
-function shown(state: 'OPEN' | 'PROPOSED' | 'DISPUTED' | 'FINAL', until = soon) {
+function shown(state: 'OPEN' | 'PROPOSED' | 'JUDGED' | 'FINAL', until = soon) {
   const market = marketOf(1, { verdict: { state, outcome: 'OPEN', until } })
   return render(
     <TestDashboard>
@@ -17,7 +17,7 @@ function shown(state: 'OPEN' | 'PROPOSED' | 'DISPUTED' | 'FINAL', until = soon) 
   ).container.textContent
 }
 
-it.each(['PROPOSED', 'DISPUTED'] as const)(
+it.each(['PROPOSED', 'JUDGED'] as const)(
   '%s: the time that is left is shown',
   (state) => {
     expect(shown(state)).toMatch(/^2 h.* left$/)
@@ -25,7 +25,7 @@ it.each(['PROPOSED', 'DISPUTED'] as const)(
 )
 
 it('a time that has passed is said, not counted up', () => {
-  expect(shown('DISPUTED', 5)).toBe('time is over')
+  expect(shown('JUDGED', 5)).toBe('time is over')
 })
 
 it.each(['OPEN', 'FINAL'] as const)('%s: nothing is awaited', (state) => {

@@ -49,13 +49,17 @@ describe('where a market stands', () => {
 
 describe('the verdict of a market', () => {
   const open = { outcome: { kind: 'open' }, requestedAt: 1 } as const
-  const verdict = (state: 'OPEN' | 'PROPOSED' | 'DISPUTED' | 'FINAL') =>
-    ({ state, outcome: state === 'OPEN' ? 'OPEN' : 'NO', until: 5 }) as const
+  const verdict = (state: 'OPEN' | 'PROPOSED' | 'JUDGED' | 'FINAL') =>
+    ({
+      state,
+      outcome: state === 'OPEN' || state === 'JUDGED' ? 'OPEN' : 'NO',
+      until: 5,
+    }) as const
 
   it.each([
     ['OPEN', 'requested', 'Resolution requested'],
     ['PROPOSED', 'proposed', 'NO?'],
-    ['DISPUTED', 'disputed', 'Disputed'],
+    ['JUDGED', 'judging', 'Judging'],
     ['FINAL', 'resolved', 'NO'],
   ] as const)('is %s: the market is %s and says %s', (state, status, word) => {
     const market = { ...open, verdict: verdict(state) }
@@ -63,19 +67,17 @@ describe('the verdict of a market', () => {
     expect(statusLook(market, false).word).toBe(word)
   })
 
-  it('is unsure where a judge is asked and nothing was proposed', () => {
+  it('that was asked too early is proposed, and is not an outcome', () => {
     const market = {
       ...open,
-      verdict: { state: 'DISPUTED', outcome: 'OPEN', until: 5 },
+      verdict: { state: 'PROPOSED', outcome: 'OPEN', until: 5 },
     } as const
-    expect(marketStatus(market, false)).toBe('unsure')
-    expect(statusLook(market, false)).toMatchObject({ word: 'Unsure', tone: 'wait' })
+    expect(marketStatus(market, false)).toBe('proposed')
+    expect(statusLook(market, false)).toMatchObject({ word: 'Too early?', tone: 'wait' })
   })
 
   it('shows a running round before what was proposed', () => {
-    expect(marketStatus({ ...open, verdict: verdict('DISPUTED') }, true)).toBe(
-      'resolving',
-    )
+    expect(marketStatus({ ...open, verdict: verdict('JUDGED') }, true)).toBe('resolving')
   })
 
   it.each([

@@ -7,8 +7,7 @@ export const MARKET_STATUSES = [
   'requested',
   'resolving',
   'proposed',
-  'disputed',
-  'unsure',
+  'judging',
   'resolved',
   'voided',
 ] as const
@@ -29,10 +28,7 @@ export function marketStatus(market: Standing, isRunning: boolean): MarketStatus
     case 'open':
       if (isRunning) return 'resolving'
       if (market.verdict.state === 'PROPOSED') return 'proposed'
-      if (market.verdict.state === 'DISPUTED') {
-        // A judge without a proposal: the panel was unsure.
-        return market.verdict.outcome === 'OPEN' ? 'unsure' : 'disputed'
-      }
+      if (market.verdict.state === 'JUDGED') return 'judging'
       return market.requestedAt === undefined ? 'open' : 'requested'
   }
 }
@@ -90,25 +86,13 @@ export function statusLook(market: Standing, isRunning: boolean): StatusLook {
         meaning: 'Agents are being asked.',
       }
     case 'proposed':
+      return { ...proposedLook(market.verdict.outcome), tone: 'wait', live }
+    case 'judging':
       return {
-        word: `${market.verdict.outcome}?`,
+        word: 'Judging',
         tone: 'wait',
         live,
-        meaning: `${market.verdict.outcome} is proposed and can still be disputed.`,
-      }
-    case 'disputed':
-      return {
-        word: 'Disputed',
-        tone: 'wait',
-        live,
-        meaning: 'A judge decides the dispute.',
-      }
-    case 'unsure':
-      return {
-        word: 'Unsure',
-        tone: 'wait',
-        live,
-        meaning: 'The panel decided nothing. The court decides.',
+        meaning: 'A judge is asked: the rule, a panel or the court.',
       }
     case 'requested':
       return {
@@ -129,12 +113,25 @@ export function statusLook(market: Standing, isRunning: boolean): StatusLook {
   }
 }
 
+/** TOO_EARLY ends nothing, so it is not an outcome. */
+function proposedLook(outcome: Market['verdict']['outcome']) {
+  return outcome === 'OPEN'
+    ? {
+        word: 'Too early?',
+        meaning: 'It was asked too early. Unless that is appealed, it is open again.',
+      }
+    : {
+        word: `${outcome}?`,
+        meaning: `${outcome} is proposed, and becomes final unless somebody objects.`,
+      }
+}
+
 const voidMeanings = {
-  INVALID: 'Voided: the question has no valid answer. All money was refunded.',
+  INVALID: 'Voided: the question has no valid answer.',
   TOO_EARLY: 'Voided: it cannot be answered yet. All money was refunded.',
   NO_QUORUM: 'Voided: too few agents answered. All money was refunded.',
   EXPIRED: 'Voided: it was not resolved in time. All money was refunded.',
   ZERO_WEIGHT: 'Voided: no agent earned a share. All money was refunded.',
-  UNSURE: 'Voided: the panel was not sure, and no court is named. The pool was refunded.',
-  NO_JUDGE: 'Voided: no judge decided the dispute in time. The pool was refunded.',
+  UNSURE: 'Voided: the panel was not sure, and nobody judges after it.',
+  NO_JUDGE: 'Voided: no judge decided in time. A tenth of each bond was burned.',
 } as const

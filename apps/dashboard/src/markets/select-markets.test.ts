@@ -106,10 +106,9 @@ test('every market is counted where it stands', () => {
     open: 2,
     requested: 1,
     proposed: 0,
-    disputed: 0,
+    judging: 0,
     resolving: 1,
     resolved: 1,
-    unsure: 0,
     voided: 1,
   })
 })

@@ -51,8 +51,7 @@ export function countStatuses(
     requested: 0,
     resolving: 0,
     proposed: 0,
-    disputed: 0,
-    unsure: 0,
+    judging: 0,
     resolved: 0,
     voided: 0,
   }

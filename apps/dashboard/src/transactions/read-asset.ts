@@ -24,6 +24,8 @@ export type Asset = {
   readonly least:
     | { readonly stake: Amount; readonly pool: Amount; readonly bond: Amount }
     | undefined
+  /** Greatest bond; undefined where the market contract does not list the asset. */
+  readonly mostBond: Amount | undefined
 }
 
 const mostDecimals = 36
@@ -48,9 +50,10 @@ export async function readAsset(
         bond: toAmount(rules.minBond),
       }
     : undefined
+  const mostBond = isListed ? toAmount(rules.maxBond) : undefined
   if (token === undefined) {
     return {
-      ...{ token, least },
+      ...{ token, least, mostBond },
       format: (amount) => formatAmount(toWei(amount)).replace(/ETH$/, currency),
       parse: (text) => toAmount(parseAmount(text)),
     }
@@ -66,7 +69,7 @@ export async function readAsset(
       ? `${oneLine(symbol, 12)} (token ${token})`
       : `units of the token ${token}`
   return {
-    ...{ token, least },
+    ...{ token, least, mostBond },
     format: (amount) => `${formatTokenAmount(amount, decimals)} ${name}`,
     parse: (text) => parseTokenAmount(text.trim(), decimals),
   }

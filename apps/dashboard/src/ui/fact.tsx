@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Facts side by side: a name over a value. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-3 lg:grid-cols-4 [&_time]:whitespace-normal">
       {children}
     </dl>
   )

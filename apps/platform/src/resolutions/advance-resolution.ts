@@ -147,7 +147,7 @@ async function requestVerdict(
   if (marketId === undefined) return impossible()
   const step = `request:${requests + 1}`
   const progress = await chain.progress(marketId)
-  if (progress.state !== 'OPEN') return readChange(context, resolution, progress)
+  if (!isWaiting(progress)) return readChange(context, resolution, progress)
   // Another account may have requested it.
   const isSigned = await context.store.transaction(resolution.id, step)
   if (!isSigned && resolution.state === 'created' && progress.requestedAt !== undefined) {
@@ -175,8 +175,9 @@ async function requestVerdict(
 
 /** Data is requested once it is final, a panel once it is full or its time to join has ended. */
 function isDue({ question, panel }: Resolution, progress: MarketProgress): boolean {
-  const { now, deadline, workers } = progress
+  const { now, deadline, workers, askableFrom } = progress
   const decision = decisionOf(question, deadline)
+  if (askableFrom !== undefined && now < askableFrom) return false
   if (decision.by === 'data') return now >= decision.finalFrom
   if (panel.dataOnly) return true
   return workers >= (panel.size ?? usualPanel) || now > deadline
@@ -190,7 +191,7 @@ async function readVerdict(
   const { marketId, requests, requestedAt = 0 } = resolution
   if (marketId === undefined) return impossible()
   const progress = await chain.progress(marketId)
-  if (progress.state !== 'OPEN') return readChange(context, resolution, progress)
+  if (!isWaiting(progress)) return readChange(context, resolution, progress)
   if (clock.now() < requestedAt + roundMs) return later(context, resolution)
   if (requests >= mostRequests) {
     return failed({
@@ -199,6 +200,11 @@ async function readVerdict(
     })
   }
   return requestVerdict(context, resolution)
+}
+
+/** Whether a request can help: nothing was found, and neither a disputer nor a court has the word. */
+function isWaiting({ state, isDisputed, isBeforeCourt }: MarketProgress): boolean {
+  return state === 'OPEN' || (state === 'JUDGED' && !isDisputed && !isBeforeCourt)
 }
 
 /** A verdict can be there before the receipt of the request for it, which is counted too. */
@@ -228,7 +234,7 @@ async function readChange(
 function verdictChange(
   context: AdvanceContext,
   resolution: Resolution,
-  { state, isDisputed, outcome, reason, finalAt }: MarketProgress,
+  { state, isDisputed, isBeforeCourt, outcome, reason, finalAt }: MarketProgress,
 ): ResolutionChange {
   const verdict: ResolutionVerdict | undefined =
     outcome === 'OPEN'
@@ -237,7 +243,7 @@ function verdictChange(
   switch (state) {
     case 'FINAL':
       // A judge can be faster than the next look.
-      if (isDisputed && resolution.state !== 'disputed')
+      if ((isDisputed || isBeforeCourt) && resolution.state !== 'disputed')
         return {
           state: 'disputed',
           verdict: resolution.verdict && { ...resolution.verdict, finalAt: null },
@@ -250,10 +256,17 @@ function verdictChange(
         nextAt: null,
       }
     case 'PROPOSED':
-    case 'DISPUTED': {
+    case 'JUDGED': {
       const next = state === 'PROPOSED' ? 'proposed' : 'disputed'
-      if (next === resolution.state) return later(context, resolution)
-      return { state: next, verdict, nextAt: context.clock.now() + context.pollMs }
+      // That it was asked too early is not a verdict.
+      const isNone = state === 'PROPOSED' && verdict === undefined
+      if (isNone || next === resolution.state) return later(context, resolution)
+      return {
+        state: next,
+        verdict:
+          verdict ?? (resolution.verdict && { ...resolution.verdict, finalAt: null }),
+        nextAt: context.clock.now() + context.pollMs,
+      }
     }
     case 'OPEN':
       return later(context, resolution)

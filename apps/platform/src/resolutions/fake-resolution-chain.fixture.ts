@@ -27,7 +27,7 @@ export function createFakeChain(): FakeChain {
     ...{ now: 1_000, deadline: 2_000, workers: 0, requestedAt: undefined },
     ...{
       state: 'OPEN',
-      isDisputed: false,
+      ...{ isDisputed: false, isBeforeCourt: false, askableFrom: undefined },
       outcome: 'OPEN',
       reason: undefined,
       finalAt: undefined,

@@ -3,7 +3,8 @@ import {
   createChainClient,
   createMarketClient,
   encodeCreateMarket,
-  proposeDisputeTerms,
+  FINDINGS,
+  type MarketClient,
   type TermsInput,
   toAmount,
   toChainError,
@@ -11,7 +12,7 @@ import {
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
 import { CresolverError, errorText } from '@cresolver/protocol'
-import { createCresolver } from '@cresolver/sdk'
+import { createCresolver, findCourt, proposeTerms } from '@cresolver/sdk'
 import {
   type Address,
   encodeFunctionData,
@@ -50,7 +51,7 @@ export type ResolutionChainParameters = {
   readonly market: Address
   /** Emits the hash of each record; needed to verify. */
   readonly receiver: Address | undefined
-  /** Decides disputes of panels; without it only data can be disputed. */
+  /** The court that markets with a window name; the first one that the deployment lists unless given. */
   readonly court: Address | undefined
   readonly archiveUrl: string | undefined
   readonly account: LocalAccount
@@ -116,23 +117,36 @@ export async function openResolutionChain(
     prepareCreation: async (resolution) => {
       const { question, panel, asset, budget } = resolution
       const rewardPool = toAmount(budget)
+      const { notice } = await markets.getTimes()
+      // Nobody asks for a market with a window earlier than that, and it must be mined before.
+      const least = resolution.disputes ? 2 * notice : 0
+      const joinedUntil = (await now()) + Math.max(panel.joinSeconds, least)
       const data = encodeCreateMarket({
         question,
         rewardPool,
-        deadline: deadlineOf(question, (await now()) + panel.joinSeconds),
-        terms: termsOf(resolution, parameters.court),
+        deadline: deadlineOf(question, joinedUntil),
+        terms: await termsOf(markets, resolution, parameters.court),
       })
       const value = asset === 'native' ? budget : 0n
       return prepare({ action: 'create a market', data, value }, resolution)
     },
-    prepareRequest: (marketId, resolution) => {
-      const data = encodeFunctionData({
-        abi: marketAbi,
-        functionName: 'requestResolution',
-        args: [marketId],
-      })
-      const action = `request the resolution of market ${marketId}`
-      return prepare({ action, data }, resolution)
+    prepareRequest: async (id, resolution) => {
+      const marketId = toMarketId(id)
+      const [{ state }, { court, bond }] = await Promise.all([
+        markets.getVerdict(marketId),
+        markets.getTerms(marketId),
+      ])
+      if (court === undefined || state !== 'OPEN') {
+        const data = encodeFunctionData({
+          ...{ abi: marketAbi, functionName: 'requestResolution', args: [marketId] },
+        })
+        const action = `request the resolution of market ${marketId}`
+        return prepare({ action, data }, resolution)
+      }
+      const action = `ask for the verdict of market ${marketId}`
+      const args = [marketId, FINDINGS.UNSURE, '', '0x'] as const
+      const data = encodeFunctionData({ abi: marketAbi, functionName: 'ask', args })
+      return prepare({ action, data, value: bond }, resolution)
     },
     prepareApproval: async (to, amount, resolution) => {
       const approve = (allowed: bigint) => {
@@ -163,19 +177,27 @@ export async function openResolutionChain(
       ),
     progress: async (id): Promise<MarketProgress> => {
       const marketId = toMarketId(id)
-      const [at, read, verdict] = await Promise.all([
+      const [at, read, verdict, terms, { notice }] = await Promise.all([
         now(),
         markets.getMarket(marketId),
         markets.getVerdict(marketId),
+        markets.getTerms(marketId),
+        markets.getTimes(),
       ])
-      const { state, outcome, reason, finalAt, dispute } = verdict
+      const { state, outcome, reason, finalAt, asking } = verdict
+      const { earliestRequest, dataOnly } = terms
       return {
         now: at,
         deadline: read.deadline,
         workers: read.workerCount,
         requestedAt: read.requestedAt,
         state: state === 'NONE' ? 'OPEN' : state,
-        isDisputed: dispute !== undefined,
+        isDisputed: (asking?.dispute ?? asking?.appeal) !== undefined,
+        isBeforeCourt: asking?.courtAsked === true,
+        // A place in a panel that sits at once counts after that time.
+        askableFrom:
+          earliestRequest &&
+          Math.max(earliestRequest, read.deadline + (dataOnly ? 0 : notice)),
         ...{ outcome, reason, finalAt },
       }
     },
@@ -189,22 +211,23 @@ function deadlineOf(question: string, joinedUntil: number): number {
   return decision.by === 'data' ? Math.max(joinedUntil, decision.finalFrom) : joinedUntil
 }
 
-/** Seconds that a court has. */
-const courtPeriodSeconds = 7 * 86_400
-
-function termsOf(
-  { asset, budget, panel, disputes }: Resolution,
-  court: Address | undefined,
-): TermsInput {
-  const { size, dataOnly } = panel
-  const terms: TermsInput = {
-    dataOnly,
-    ...(size !== undefined && { panelSize: size }),
-    ...(asset !== 'native' && { asset }),
-    // A panel whose verdict can be disputed needs both.
-    ...(disputes && !dataOnly && { court, courtPeriodSeconds, collectors: [0] }),
+async function termsOf(
+  markets: MarketClient,
+  { asset, panel, disputes }: Resolution,
+  wanted: Address | undefined,
+): Promise<TermsInput> {
+  const { dataOnly } = panel
+  if (!disputes) return { dataOnly, ...(asset !== 'native' && { asset }) }
+  if (asset !== 'native') {
+    throw new CresolverError({
+      code: 'OPTIONS_CONFLICT',
+      message: 'A verdict that can be disputed is paid in the native currency here.',
+      hint: 'Leave out the token, or disputes: the platform deposits a bond when it asks.',
+    })
   }
-  return disputes ? { ...terms, ...proposeDisputeTerms(toAmount(budget), terms) } : terms
+  const { number } = await findCourt(markets, { court: wanted })
+  // The platform claims nothing: rule or panel is asked at once.
+  return proposeTerms(markets, { dataOnly, judgeFirst: true, court: number })
 }
 
 /** A call that is to be sent. */

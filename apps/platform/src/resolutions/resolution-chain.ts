@@ -27,9 +27,13 @@ export type MarketProgress = {
   readonly workers: number
   /** Unix seconds of the last request; undefined when there was none. */
   readonly requestedAt: number | undefined
-  readonly state: 'OPEN' | 'PROPOSED' | 'DISPUTED' | 'FINAL'
-  /** Whether a judge was asked, now or before. */
+  readonly state: 'OPEN' | 'PROPOSED' | 'JUDGED' | 'FINAL'
+  /** Whether somebody objected to what was claimed or found, now or before. */
   readonly isDisputed: boolean
+  /** Whether the court was asked. */
+  readonly isBeforeCourt: boolean
+  /** Unix seconds from which on it can be asked about; undefined without a window. */
+  readonly askableFrom: number | undefined
   readonly outcome: 'OPEN' | 'YES' | 'NO' | 'SPLIT' | 'VOID'
   readonly reason: string | undefined
   readonly finalAt: number | undefined
@@ -54,7 +58,11 @@ export type ResolutionChain = {
   readonly network: string
   /** @throws CresolverError named after what the contract refuses, `GAS_ALLOWANCE_EXCEEDED` */
   readonly prepareCreation: (resolution: Resolution) => Promise<PreparedTransaction>
-  /** @throws CresolverError named after what the contract refuses, `GAS_ALLOWANCE_EXCEEDED` */
+  /**
+   * Requests the resolution; of a market with a window that nobody asked about it asks, with a bond.
+   *
+   * @throws CresolverError named after what the contract refuses, `GAS_ALLOWANCE_EXCEEDED`
+   */
   readonly prepareRequest: (
     marketId: bigint,
     resolution: Resolution,

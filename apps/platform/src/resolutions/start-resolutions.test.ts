@@ -72,7 +72,12 @@ describe('a resolution', () => {
       chain.show({ state: 'PROPOSED', outcome: 'YES', finalAt: 5_000 })
       await expect.poll(() => stateOf(id)).toBe('proposed')
       if (isSeen) {
-        chain.show({ state: 'DISPUTED', isDisputed: true, finalAt: undefined })
+        chain.show({
+          state: 'JUDGED',
+          isDisputed: true,
+          outcome: 'OPEN',
+          finalAt: undefined,
+        })
         await expect.poll(() => stateOf(id)).toBe('disputed')
       }
       chain.show({ state: 'FINAL', isDisputed: true, outcome: 'NO', finalAt: 2_000 })
@@ -202,6 +207,30 @@ describe('a resolution', () => {
     run(chain)
     await expect.poll(() => stateOf(id)).toBe('requested')
     expect(chain.raws).toHaveLength(1)
+  })
+
+  it('is asked about no earlier than its terms allow, and again while its judge is silent', async () => {
+    const chain = { ...createFakeChain(), network: 'asked' }
+    chain.show({ askableFrom: 2_500, now: 2_499 })
+    await request({ network: 'asked', disputes: true })
+    const store = stores.open()
+    const [accepted] = await store.claim('asked', Date.now(), 0, 1)
+    if (!accepted) throw new Error('nothing was due')
+    const created = { ...accepted, state: 'created', marketId: 1n } as const
+    const context = { store, chain, clock: Date, pollMs: 10 }
+    expect(await advanceResolution(context, created)).not.toHaveProperty('state')
+    chain.show({ now: 2_500 })
+    const asked = await advanceResolution(context, created)
+    expect(asked).toMatchObject({ state: 'requested', requests: 1 })
+    chain.show({ state: 'JUDGED' })
+    const later = {
+      store,
+      chain,
+      clock: { now: () => Date.now() + 3_600_000 },
+      pollMs: 10,
+    }
+    const again = { ...created, state: 'requested', requests: 1 } as const
+    expect(await advanceResolution(later, again)).toMatchObject({ requests: 2 })
   })
 
   it.each([

@@ -20,8 +20,8 @@ export type AnnouncedBundle = {
 
 /** What the chain says of the answers of one round. */
 export type Announcements = {
-  /** Block of the request that is answered. */
-  readonly since: bigint
+  /** Block of the seed, at which the round starts. */
+  readonly drawnAt: bigint
   /** Last block in which a list of hashes counts. */
   readonly answerBlock: bigint
   /** At most two, of different collectors, the first announced first. */
@@ -47,7 +47,7 @@ export function isCollected(
   return namedCollectors(collectors, market).length > 0
 }
 
-/** READ: what collectors announced since the request that is answered. */
+/** READ: what collectors announced since the draw for the request that is answered. */
 export function readAnnouncements(
   runtime: RoundRuntime,
   head: Pick<MarketHead, 'marketId' | 'draw' | 'requestedAt' | 'terms'>,
@@ -56,7 +56,9 @@ export function readAnnouncements(
   const market = numberToHex(head.marketId, { size: 32 })
   const since = findRequest(runtime, head)
   const { answerBlocks = answerBlocksOf(chainId) } = runtime.config
-  const answerBlock = since + head.draw.distance + BigInt(answerBlocks)
+  // Before the draw the seats are unknown, and the contract takes no announcement.
+  const drawnAt = since + head.draw.distance
+  const answerBlock = drawnAt + BigInt(answerBlocks)
   const committed = runtime
     .readLogs({
       address,
@@ -65,12 +67,12 @@ export function readAnnouncements(
         collectors.map((known) => padHex(known.address, { size: 32 })),
         [market],
       ],
-      fromBlock: since,
+      fromBlock: drawnAt,
     })
     .map(readCommitted)
   const named = namedCollectors(collectors, head)
   return {
-    since,
+    drawnAt,
     answerBlock,
     bundles: firstOfEach(committed.filter(({ stage }) => stage === 1)).flatMap((each) => {
       const known = collectors.find(({ address }) => address === each.collector)
@@ -84,11 +86,11 @@ export function readAnnouncements(
   }
 }
 
-/** READ: hashes that workers with a seat posted themselves since the request, the first of each. */
+/** READ: hashes that workers with a seat posted themselves since the draw, the first of each. */
 export function readPosted(
   runtime: RoundRuntime,
   marketId: bigint,
-  { since }: Announcements,
+  { drawnAt }: Announcements,
   workers: readonly Address[],
 ): HashFacts['posted'] {
   const posted = new Map<string, { hash: Hash; block: bigint }>()
@@ -100,7 +102,7 @@ export function readPosted(
       [numberToHex(marketId, { size: 32 })],
       workers.map((worker) => padHex(worker, { size: 32 })),
     ],
-    fromBlock: since,
+    fromBlock: drawnAt,
   })
   for (const { topics, data, block } of logs) {
     const key = slice(topics[2] ?? '0x', 12)

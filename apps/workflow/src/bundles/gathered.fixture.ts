@@ -166,7 +166,7 @@ export function gatheredRuntime(
     ...parameters,
     market: {
       workers: Array.from({ length: workers }, (_, index) => fakeWorker(index + 1)),
-      terms: { policy: 'guarded', window: 3_600, collectors: 0b11 },
+      terms: { policy: 'guarded', collectors: 0b11 },
       ...parameters.market,
     },
     config: {

@@ -37,8 +37,10 @@ export type FakeRuntimeParameters = {
   readonly newestBlock?: bigint | undefined
   /** Headers of blocks; there are none unless given. */
   readonly headers?: RoundRuntime['readHeader'] | undefined
-  /** State after a block; nothing answers unless given. */
-  readonly state?: RoundRuntime['readChainAt'] | undefined
+  /** State after a block; RANDAO alone unless given. */
+  readonly state?:
+    | ((...call: Parameters<RoundRuntime['readChainAt']>) => Uint8Array | undefined)
+    | undefined
 }
 
 /** A runtime in memory, and what was done with it. */
@@ -66,6 +68,8 @@ export function seated(number: number): SeatSnapshot {
     reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
     owner: workerAddress(number),
     stake: 1n,
+    units: 1,
+    joinedAt: 0,
     agentId: BigInt(number),
     uriHash: zeroHash,
     endpoint: 'https://a.example',
@@ -79,7 +83,7 @@ export function fakeConfig(
 ): WorkflowConfig {
   return {
     ...fakePanelConfig(),
-    agents: [],
+    ...{ agents: [], beacon: undefined },
     chainSelectorName: 'anvil-devnet',
     isTestnet: true,
     receiver: receiverAddress,
@@ -147,7 +151,7 @@ export function createFakeRuntime(parameters: FakeRuntimeParameters = {}): FakeR
     readBlockHash: chain.readBlockHash,
     readHeader: (block) => parameters.headers?.(block),
     readChainAt: (to, data, block) =>
-      parameters.state?.(to, data, block) ?? new Uint8Array(),
+      parameters.state?.(to, data, block) ?? chain.readChainAt(to, data, block),
     exchange(requests, reduce) {
       fake.exchanges.push(requests)
       const observation = reduce(requests.map(answer))

@@ -64,8 +64,6 @@ export type RoundRuntime = PanelHost & {
   ) => string
   /** Reads the header of a block, or of the newest that counts; undefined where there is none. */
   readonly readHeader: (block: bigint | 'newest') => BlockHeader | undefined
-  /** Calls a view function in the state after a block; returns ABI-encoded bytes. */
-  readonly readChainAt: (to: Address, data: Hex, block: bigint) => Uint8Array
   /** Reads the logs of a contract up to the newest block that counts, in their order. */
   readonly readLogs: (query: LogQuery) => readonly ChainLog[]
   /**

@@ -1,5 +1,5 @@
 import { readMarket } from '@cresolver/panel'
-import { reportedOf } from '@cresolver/panel/fixture'
+import { panelTerms, reportedOf } from '@cresolver/panel/fixture'
 import { describe, expect, test } from 'vitest'
 import {
   createFakeRuntime,
@@ -74,9 +74,9 @@ describe('a rule of version 2', () => {
     })
   })
 
-  test('with a second read counts where a dispute can cause it in time', () => {
+  test('with a second read counts where an appeal can come in time', () => {
     const lines = [...game, 'reread:1h']
-    const long = { terms: { window: 3_600 } }
+    const long = { terms: { ...panelTerms, window: 3_600 } }
     expect(adjudicate(bodyOf('F', ''), { lines, market: long }).finding).toMatchObject({
       verdict: 'YES',
     })

@@ -20,13 +20,7 @@ import { readText } from './read-text.ts'
 
 /** Verdict of the data on a market, with its time. */
 export type DatedAdjudication = {
-  readonly finding: Exclude<DataVerdict, { readonly verdict: 'TOO_EARLY' }>
-  readonly observations: Adjudication['observations']
-  readonly decidedAt: UnixSeconds
-}
-
-/** What the rule says on data that was read now. */
-export type FreshReading = {
+  /** TOO_EARLY as of the asking of a market with a window only. */
   readonly finding: DataVerdict
   readonly observations: Adjudication['observations']
   readonly decidedAt: UnixSeconds
@@ -39,18 +33,18 @@ export function adjudicateMarket(
   runtime: RoundRuntime,
   market: MarketSnapshot,
 ): DatedAdjudication {
-  const { finding, ...reading } = readByRule(runtime, market)
-  requireFinal(market.marketId, finding)
-  return { finding, ...reading }
+  const reading = readByRule(runtime, market)
+  requireFinal(market, reading.finding)
+  return reading
 }
 
-/** Decides a question by its rule, on data that is read now. */
-export function readByRule(runtime: RoundRuntime, market: MarketSnapshot): FreshReading {
-  const { text: question, terms } = market
+/** Decides a question by its rule, on data that is read now; in a market with a window as of the asking. */
+function readByRule(runtime: RoundRuntime, market: MarketSnapshot): DatedAdjudication {
+  const { text: question, terms, asking } = market
   // The chain's and the runtime's clocks count the same seconds.
   const deadline = market.deadline as UnixSeconds
-  const now = Math.floor(runtime.now / 1_000) as UnixSeconds
-  // A disputed verdict is read again by the rule, and the two reads are compared.
+  const now = (asking?.askedAt ?? Math.floor(runtime.now / 1_000)) as UnixSeconds
+  // What a rule found can be appealed for so long.
   const reread = { kind: 'window', seconds: terms.window } as const
   const observations: Observation[] = []
   for (;;) {
@@ -76,8 +70,8 @@ const RECORD_BYTES = 1_500
 function fitRecord(
   { config }: RoundRuntime,
   question: string,
-  { finding, observations }: Pick<FreshReading, 'finding' | 'observations'>,
-): Pick<FreshReading, 'finding' | 'observations'> {
+  { finding, observations }: Pick<DatedAdjudication, 'finding' | 'observations'>,
+): Pick<DatedAdjudication, 'finding' | 'observations'> {
   if (!('readings' in finding) || config.archiveUrl === undefined) {
     return { finding, observations }
   }
@@ -177,17 +171,25 @@ function reportResult(runtime: RoundRuntime, finding: DataVerdict): void {
 }
 
 function requireFinal(
-  marketId: bigint,
+  { marketId, asking }: Pick<MarketSnapshot, 'marketId' | 'asking'>,
   finding: DataVerdict,
-): asserts finding is DatedAdjudication['finding'] {
-  if (finding.verdict === 'TOO_EARLY') {
+): void {
+  if (finding.verdict === 'TOO_EARLY' && !asking) {
     throw stop(
       'TOO_EARLY',
       `Market ${marketId} cannot be decided yet: ${finding.reason}.`,
       'Ask again then; nothing was written.',
     )
   }
-  if (finding.verdict === 'NEEDS_PANEL' && finding.resolver !== undefined) {
+  if (finding.verdict !== 'NEEDS_PANEL') return
+  if (asking?.judge === 'RULE') {
+    throw stop(
+      'SOURCES_UNAVAILABLE',
+      `The rule of market ${marketId} finds nothing: ${finding.reason}.`,
+      'Request again; when the time of the judge is over, the court is asked.',
+    )
+  }
+  if (finding.resolver !== undefined) {
     throw stop(
       'AWAITS_RESOLVER',
       `Market ${marketId} is decided manually by ${finding.resolver}.`,

@@ -7,48 +7,30 @@ import {
   type ResolveResponse,
   resolveResponseSchema,
 } from '@cresolver/protocol'
-import { meetsQuorum, quorum } from '@cresolver/resolution'
+import {
+  isAnswer,
+  leastAnswers,
+  meetsQuorum,
+  quorum,
+  toGuarded,
+} from '@cresolver/resolution'
 import type { Address } from 'viem'
 import { fitAnswer } from '../answers/fit-answer.ts'
 import { readAnswer } from '../answers/json-answer.ts'
 import { reportBudget, waitsFor } from '../budget.ts'
 import type { WorkflowConfig } from '../config.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
+import type { Asked, AskResult } from './asked.ts'
+import { countedPanel } from './counted-panel.ts'
 import { HASHED_CLARIFICATION_BYTES } from './fit-clarifications.ts'
 
 /** Signatures stay out: they would take the room of evidence, and no node needs them. */
 const answerSchema = resolveResponseSchema.omit({ signature: true })
 
-/** Answer of an endpoint with the name of its whole answer, or the reason for its absence. */
-export type AskResult =
-  | {
-      readonly kind: 'answered'
-      readonly answer: ResolveResponse
-      /** Hash of the answer before it was shortened. */
-      readonly hash: string
-    }
-  | { readonly kind: 'absent'; readonly reason: string }
-
-/** A worker whose endpoint was asked for it. */
-export type AskedWorker = SeatSnapshot & { readonly finding: AskResult }
-
-/** Answers of the panel. */
-export type Asked = {
-  /** In join order, one for each seat that was asked. */
-  readonly workers: readonly AskedWorker[]
-  readonly quorum: {
-    /** Seats that count: those that were asked, and the empty ones. */
-    readonly asked: number
-    readonly answered: number
-    readonly required: number
-    readonly met: boolean
-  }
-}
-
 /** ASK: every seat gets the question at once; none sees another's answer. */
 export function askWorkers(runtime: RoundRuntime, panel: Panel, spentCalls = 0): Asked {
-  const { workers: seats } = panel
   const { config } = runtime
+  const seats = panel.workers.filter(({ endpoint }) => endpoint !== undefined)
   reportBudget(runtime, seats.length, spentCalls)
   const text = runtime.exchange(
     seats.map((seat) => ({
@@ -60,10 +42,11 @@ export function askWorkers(runtime: RoundRuntime, panel: Panel, spentCalls = 0):
     (answers) => reduceAnswers(answers, panel, config),
   )
   const findings: AskResult[] = JSON.parse(text)
-  const workers = seats.map((seat, index) => ({
-    ...seat,
-    finding: ofSeat(seat, findings[index] ?? { kind: 'absent', reason: 'no finding' }),
-  }))
+  const workers = panel.workers.map((seat) => {
+    const { unreachable: reason = 'no finding' } = seat
+    const finding = findings[seats.indexOf(seat)] ?? { kind: 'absent', reason }
+    return { ...seat, finding: ofSeat(seat, finding) }
+  })
   for (const { worker, finding } of workers) reportResult(runtime, worker, finding)
   return { workers, quorum: countQuorum(runtime, panel, workers) }
 }
@@ -77,6 +60,7 @@ function requestFor(
     market_id: Number(panel.marketId),
     question: panel.question,
     deadline: panel.deadline,
+    ...(panel.asking && { asked_at: panel.asking.askedAt }),
     ...(panel.context === undefined ? {} : { context: panel.context }),
     ...placeOf(seat, config),
     ...(config.asOlderPeer ? {} : { outcomes: [...answerOutcomeSchema.options] }),
@@ -179,17 +163,35 @@ export function reportResult(
   })
 }
 
-/** Counts the seats that answered. */
+/** Counts the seats that answered; in a market with a window the votes. */
 export function countQuorum(
   runtime: RoundRuntime,
-  { draw }: Panel,
+  panel: Pick<Panel, 'draw'>,
   workers: Asked['workers'],
 ): Asked['quorum'] {
-  const asked = workers.length + draw.empty
-  const answered = workers.filter(({ finding }) => finding.kind === 'answered').length
-  const required = quorum(asked)
-  const met = meetsQuorum(answered, asked)
-  const count = { asked, answered, required, met }
+  const count = panel.draw.votes
+    ? countVotesOf(panel, workers)
+    : countSeats(workers, panel.draw.empty)
   runtime.emit({ type: 'quorum', ...count })
   return count
+}
+
+function countSeats(workers: Asked['workers'], empty: number): Asked['quorum'] {
+  const asked = workers.length + empty
+  const answered = workers.filter(({ finding }) => finding.kind === 'answered').length
+  const required = quorum(asked)
+  return { asked, answered, required, met: meetsQuorum(answered, asked) }
+}
+
+function countVotesOf(
+  panel: Pick<Panel, 'draw'>,
+  workers: Asked['workers'],
+): Asked['quorum'] {
+  const { votes: asked, seats } = toGuarded(countedPanel(panel, workers))
+  const answered = seats.reduce(
+    (sum, { code, votes }) => (isAnswer(code) ? sum + votes : sum),
+    0,
+  )
+  const required = leastAnswers(asked)
+  return { asked, answered, required, met: answered >= required }
 }

@@ -11,7 +11,8 @@ import { shortenToFit } from '../answers/shorten.ts'
 import { waitsFor } from '../budget.ts'
 import type { WorkflowConfig } from '../config.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
-import { type Asked, placeOf, shareOf } from './ask.ts'
+import { placeOf, shareOf } from './ask.ts'
+import type { Asked } from './asked.ts'
 
 /** Signatures stay out, as in ASK. */
 const defenceSchema = challengeResponseSchema.omit({ signature: true })

@@ -5,10 +5,10 @@ import {
   DIMENSIONS,
   type Dimensions,
   dimensionsSchema,
+  type JudgedDraw,
   judgeSeed,
   listDimensions,
   type ScoreReasons,
-  type SeedSource,
 } from '@cresolver/resolution'
 import type { JudgedAnswer } from '../answers/judged-answer.ts'
 import { isLocalChain } from '../config.ts'
@@ -42,7 +42,7 @@ export type Evaluation = {
 }
 
 /** The part of a panel that a judge reads. */
-export type EvaluatedMarket = Pick<Panel, 'question' | 'context' | 'terms'> & SeedSource
+export type EvaluatedMarket = Pick<Panel, 'question' | 'context' | 'terms'> & JudgedDraw
 
 /** EVALUATE: one judge scores all workers; one that reads gives no collaboration without a defence. */
 export function evaluateWorkers(

@@ -7,7 +7,7 @@ import {
   seatCandidates,
   stop,
 } from '@cresolver/panel'
-import { PANEL_LIMITS } from '@cresolver/protocol'
+import { type AbsenceCode, PANEL_LIMITS } from '@cresolver/protocol'
 import {
   type CountedDefence,
   claimKey,
@@ -28,8 +28,10 @@ import { checkSignatures } from '../bundles/check-signatures.ts'
 import { type Extract, type ExtractQuery, extractBundles } from '../bundles/extract.ts'
 import { packExtract, unpackExtract } from '../bundles/pack-extract.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import { type Asked, countQuorum, reportResult } from './ask.ts'
+import { countQuorum, reportResult } from './ask.ts'
+import type { Asked } from './asked.ts'
 import { type ChallengedWorker, reportDefence } from './challenge.ts'
+import { withBeacon } from './read-beacon.ts'
 
 /** A panel whose answers collectors gathered. */
 export type GatheredPanel = {
@@ -58,7 +60,7 @@ export function readBundles(runtime: RoundRuntime, head: MarketHead): GatheredBu
   requireBundles(runtime, head, announced)
   // Of some markets the contract keeps only the hash of the question; the bundle has the text.
   const draft = { ...head, text: head.known, question: '' }
-  const drawn = drawOrder(runtime, draft)
+  const drawn = drawOrder(withBeacon(runtime), draft)
   const seated = seatCandidates(runtime, draft, drawn, {
     capacity: PANEL_LIMITS.seats,
     isCollected: true,
@@ -131,7 +133,7 @@ export function countBundles(
     const finding =
       count?.kind === 'answered'
         ? ({ kind: 'answered', answer: count.answer, hash: count.answerHash } as const)
-        : ({ kind: 'absent', reason: count?.code ?? 'SILENT' } as const)
+        : absentBy(count?.code ?? 'SILENT')
     reportResult(runtime, reading.worker, finding)
     return { ...reading, finding }
   })
@@ -153,6 +155,10 @@ export function countBundles(
   })
   const asked = { workers, quorum: countQuorum(runtime, panel, workers) }
   return { panel, asked, challenged, announced, extract, counts, defences }
+}
+
+function absentBy(code: AbsenceCode) {
+  return { kind: 'absent', reason: code, code } as const
 }
 
 function reportBundles(

@@ -1,6 +1,6 @@
 import { readMarket } from '@cresolver/panel'
 import {
-  fakeBlockHash,
+  fakeSeed,
   fakeWorker,
   multicallAddress,
   noRegistry,
@@ -63,7 +63,7 @@ describe('a panel', () => {
       {
         type: 'panel-drawn',
         seedBlock: '103',
-        seed: fakeBlockHash(103n),
+        seed: fakeSeed(103n),
         candidates: 2,
         order: expect.any(Array),
       },

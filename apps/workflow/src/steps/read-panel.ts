@@ -7,6 +7,7 @@ import {
 import { seatsThatFit } from '../budget.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { proveDomains } from './prove-domains.ts'
+import { withBeacon } from './read-beacon.ts'
 
 /**
  * READ, for a question that workers decide: draws the panel, reads stakes, reputation and where the
@@ -17,10 +18,11 @@ export function readPanel(
   market: MarketSnapshot,
   spentCalls = 0,
 ): Panel {
-  const drawn = drawOrder(runtime, market)
+  const drawn = drawOrder(withBeacon(runtime), market)
+  const spent = spentCalls + (drawn.beacon ? 1 : 0)
   const callsPerSeat = market.terms.requireEndpointDomain ? 3 : 2
   return seatCandidates(runtime, market, drawn, {
-    capacity: seatsThatFit(runtime, spentCalls, callsPerSeat),
+    capacity: seatsThatFit(runtime, spent, callsPerSeat),
     isCollected: false,
     proveDomains: (registry, claims) => proveDomains(runtime, registry, claims),
   })

@@ -15,10 +15,11 @@ import {
 } from '../runtime/fake-runtime.fixture.ts'
 import { askWorkers } from './ask.ts'
 import { challengeWorkers } from './challenge.ts'
+import { countedPanel } from './counted-panel.ts'
 import { evaluateWorkers } from './evaluate.ts'
 import { readPanel } from './read-panel.ts'
 import { recordRound } from './record.ts'
-import { countedPanel, submitVerdict } from './resolve.ts'
+import { submitVerdict } from './resolve.ts'
 
 function record(parameters: FakeRuntimeParameters = {}) {
   const runtime = createFakeRuntime(parameters)
@@ -28,7 +29,7 @@ function record(parameters: FakeRuntimeParameters = {}) {
   const verdict = submitVerdict(
     runtime,
     market,
-    countedPanel(asked),
+    countedPanel(market, asked.workers),
     evaluateWorkers(runtime, market, challenged),
   )
   return {
@@ -109,8 +110,8 @@ describe('the record of a round', () => {
       defence: { responses: ['Defence 0.', 'Defence 1.', 'Defence 2.'] },
       dimensions: voted?.dimensions,
       aggregates: voted?.aggregates,
-      voteWeight: voted?.voteWeight.toString(),
-      weight: voted?.weight.toString(),
+      voteWeight: voted?.voteWeight?.toString(),
+      weight: voted?.weight?.toString(),
     })
   })
 

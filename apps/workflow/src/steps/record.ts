@@ -7,17 +7,17 @@ import {
   type DecidedPart,
   findingOf,
   judgeSeed,
-  type KeptPart,
-  outcomeBeside,
+  outcomeOf,
   type PanelPart,
   type RoundOutcome,
   type RoundRecord,
   type TermsPart,
   type WorkerRecord,
+  writeWords,
 } from '@cresolver/resolution'
 import { hashPrompt } from '../judge/rubric.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import type { Asked, AskedWorker } from './ask.ts'
+import type { Asked, AskedWorker } from './asked.ts'
 import { judgeName } from './evaluate.ts'
 import { fitClarifications } from './fit-clarifications.ts'
 import { policyOf, type Verdict } from './resolve.ts'
@@ -28,7 +28,6 @@ export function recordAdjudication(
   market: MarketSnapshot,
   finding: DecidedPart['finding'],
   { observations, decidedAt }: Pick<DecidedPart, 'observations' | 'decidedAt'>,
-  kept?: KeptPart,
 ): AdjudicationRecord {
   return createAdjudicationRecord({
     chainId: config.chainId,
@@ -38,17 +37,21 @@ export function recordAdjudication(
     question: market.text,
     deadline: market.deadline,
     adjudication: { decidedAt, observations: [...observations], finding },
-    terms: termsPart(market, outcomeBeside(finding, kept)),
-    ...(kept && { kept }),
+    terms: termsPart(market, outcomeOf(finding)),
   })
 }
 
 /** Which report a record is behind. */
 export function termsPart(
-  { terms, requestedAt }: Pick<MarketSnapshot, 'terms' | 'requestedAt'>,
+  { asking, requestedAt }: Pick<MarketSnapshot, 'asking' | 'requestedAt'>,
   outcome: RoundOutcome,
 ): TermsPart {
-  return { stage: terms.stage, requestedAt, finding: findingOf(outcome) }
+  const { stage = 0, askedAt } = asking ?? {}
+  return {
+    ...{ stage, requestedAt },
+    ...(askedAt !== undefined && { askedAt }),
+    finding: findingOf(outcome),
+  }
 }
 
 /** Everything a third party needs to compute the verdict again, without secrets. */
@@ -83,6 +86,7 @@ export function recordRound(
     draw: panel.draw,
     workers: asked.workers.map((worker) => recordWorker(worker, verdict)),
     vote: { yes: verdict.totals.yes.toString(), no: verdict.totals.no.toString() },
+    ...(verdict.votes && { words: writeWords(verdict.votes.words) }),
     outcome: verdict.outcome,
     ...(data && { adjudication: data }),
     terms: termsPart(panel, verdict.outcome),
@@ -95,7 +99,9 @@ export function recordRound(
 
 function recordWorker(asked: AskedWorker, verdict: Verdict): WorkerRecord {
   const { finding } = asked
+  const seat = verdict.votes?.seats.find(({ place }) => place === asked.place)
   const known = {
+    ...(seat && { votes: seat.votes, code: seat.code }),
     place: asked.place,
     worker: asked.worker,
     agentId: asked.agentId.toString(),
@@ -121,9 +127,18 @@ function recordWorker(asked: AskedWorker, verdict: Verdict): WorkerRecord {
     dimensions: judged.dimensions,
     aggregates: judged.aggregates,
     ...(judged.reasons && { reasons: judged.reasons }),
-    voteWeight: judged.voteWeight.toString(),
-    weight: judged.weight.toString(),
+    ...weightsOf(judged),
   }
+}
+
+/** Weights as records have them; there are none in a market with a window. */
+export function weightsOf({
+  voteWeight,
+  weight,
+}: Verdict['workers'][number]): Pick<WorkerRecord, 'voteWeight' | 'weight'> {
+  return voteWeight === undefined || weight === undefined
+    ? {}
+    : { voteWeight: voteWeight.toString(), weight: weight.toString() }
 }
 
 function recordAnswer(answer: ResolveResponse): NonNullable<WorkerRecord['answer']> {

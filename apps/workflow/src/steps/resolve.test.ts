@@ -40,7 +40,7 @@ function judged(
   }
 }
 
-const counted = { drawn: 0, answers: [] } as const
+const counted = { votes: 0, drawn: [], answers: [] } as const
 
 const market = readMarket(createFakeRuntime(), 42n)
 
@@ -87,8 +87,8 @@ describe('the verdict', () => {
         type: 'voted',
         worker,
         determination: answer.determination,
-        voteWeight: voteWeight.toString(),
-        weight: weight.toString(),
+        voteWeight: `${voteWeight}`,
+        weight: `${weight}`,
       })),
     )
     const sum = (side: boolean) =>

@@ -4,6 +4,8 @@ import {
   type AnsweredPanel,
   computeVerdict,
   findPolicy,
+  type LadderSeat,
+  type PanelWords,
   type Policy,
   type ResolvedRound,
   type RoundOutcome,
@@ -12,19 +14,23 @@ import {
 } from '@cresolver/resolution'
 import type { JudgeUsage } from '../judge/model-judge.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import type { Asked } from './ask.ts'
 import type { Evaluation, JudgedWorker } from './evaluate.ts'
 import type { Payee } from './write.ts'
 
-/** Outcome of the market, with the weight of each worker whose answer is a vote. */
+/** Outcome of the market, with the scores of each worker that says YES or NO. */
 export type Verdict = {
   readonly outcome: RoundOutcome
+  /** Under `guarded` votes, else weights in units of 1/3000. */
   readonly totals: ResolvedRound['totals']
   readonly workers: readonly (JudgedWorker & {
-    /** In units of 1/3000. */
-    readonly voteWeight: bigint
-    readonly weight: Weight
+    /** In units of 1/3000; absent in a market with a window, as the weight is. */
+    readonly voteWeight?: bigint | undefined
+    readonly weight?: Weight | undefined
   })[]
+  /** Votes of a market with a window. */
+  readonly votes?:
+    | { readonly seats: readonly LadderSeat[]; readonly words: PanelWords }
+    | undefined
   /** Of a judge that reads. */
   readonly usage?: JudgeUsage | undefined
 }
@@ -32,19 +38,6 @@ export type Verdict = {
 /** The policy that the terms of a market name. */
 export function policyOf({ terms }: Pick<MarketSnapshot, 'terms'>): Policy {
   return findPolicy(terms.policy)
-}
-
-/** The answers of a panel, as its policy counts them. */
-export function countedPanel({
-  workers,
-  quorum,
-}: Pick<Asked, 'workers' | 'quorum'>): AnsweredPanel {
-  return {
-    drawn: quorum.asked,
-    answers: workers.flatMap(({ worker, finding }) =>
-      finding.kind === 'answered' ? [{ ...finding.answer, worker }] : [],
-    ),
-  }
 }
 
 /** RESOLVE, before the vote: whether there is one. */
@@ -66,6 +59,12 @@ export function settleWithoutVote(
           : `No worker of market ${marketId} says YES or NO.`,
         'Request again when workers can answer; after the grace period anyone can void the market.',
       )
+    case 'split':
+      return {
+        outcome: { kind: 'split' },
+        totals: { yes: 0n, no: 0n, weight: 0n },
+        workers: [],
+      }
     case 'void': {
       const date = new Date(deadline * 1_000).toISOString()
       if (runtime.now < deadline * 1_000) {
@@ -81,14 +80,14 @@ export function settleWithoutVote(
   }
 }
 
-/** The published formula knows no doubt: without a court a market waits for a panel that decides. */
-export function waits({ policy, hasCourt }: MarketSnapshot['terms']): boolean {
-  return policy === 'spec' && !hasCourt
+/** The published formula knows no doubt: its market waits for a panel that decides. */
+export function waits({ policy }: MarketSnapshot['terms']): boolean {
+  return policy === 'spec'
 }
 
 type PanelUnsure = 'NO_QUORUM' | ReturnType<typeof unsureReason>
 
-/** RESOLVE: the panel decides nothing, so that the court is asked, or the market is void. */
+/** RESOLVE: the panel decides nothing, so that the court is asked or, without a window, the market is void. */
 export function unsure(runtime: RoundRuntime, reason: PanelUnsure): Verdict {
   runtime.emit({ type: 'panel-unsure', reason })
   return {
@@ -150,14 +149,14 @@ export function submitVerdict(
   }
 }
 
-/** Who is paid: every vote of a round with a verdict, by its weight. */
+/** Who is paid in a market without a window: every answer of a round with a verdict, by its weight. */
 export function payeesOf(
   panel: Pick<Panel, 'terms'>,
   { outcome, workers }: Verdict,
 ): Payee[] {
   if (outcome.kind !== 'settle') return []
   const { reportedScores } = policyOf(panel)
-  return workers.map(({ worker, weight, aggregates, answer }) => ({
+  return workers.map(({ worker, weight = 0n, aggregates, answer }) => ({
     worker,
     weight,
     scores: reportedScores({

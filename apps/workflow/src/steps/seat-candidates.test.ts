@@ -2,7 +2,7 @@ import { readMarket } from '@cresolver/panel'
 import {
   type FakeTerms,
   type FakeWorker,
-  fakeBlockHash,
+  fakeSeed,
   fakeWorker,
   noRegistry,
   receiverAddress,
@@ -17,18 +17,19 @@ import {
 } from '../runtime/fake-runtime.fixture.ts'
 import { readPanel } from './read-panel.ts'
 
-/** Order of the candidates by the block that draws. */
+/** Order of the candidates by the block that draws; a round before it fixed the number of seats. */
 const orderOf = (candidates: number) =>
-  drawPanel({ seed: fakeBlockHash(103n), candidates, joined: candidates })
+  drawPanel({ seed: fakeSeed(103n), marketId: 42n, candidates, joined: candidates })
 
 function panelOf(
   workers: readonly FakeWorker[],
-  terms: FakeTerms = {},
+  { seats = 0, ...terms }: FakeTerms & { readonly seats?: number } = {},
   more: FakeRuntimeParameters = {},
 ) {
+  const draw = [100n, BigInt(workers.length), BigInt(seats), 0n] as const
   const runtime = createFakeRuntime({
     ...more,
-    market: { workers, terms, ...more.market },
+    market: { workers, terms, draw, ...more.market },
   })
   const panel = readPanel(runtime, readMarket(runtime, 42n))
   return { runtime, panel, places: panel.workers.map(({ place }) => place) }
@@ -43,7 +44,7 @@ const ascending = (places: readonly number[]) =>
 
 describe('the panel', () => {
   test('seats those that were drawn first, in join order', () => {
-    const { panel, places } = panelOf(crowd(20), { panelSize: 3 })
+    const { panel, places } = panelOf(crowd(20), { seats: 3 })
     expect(places).toEqual(ascending(orderOf(20).slice(0, 3)))
     expect(panel.draw).toMatchObject({
       size: 3,
@@ -60,7 +61,7 @@ describe('the panel', () => {
   })
 
   test('of 64 candidates takes two reads, and the files of the drawn alone', () => {
-    const { runtime } = panelOf(crowd(64), { panelSize: 7 })
+    const { runtime } = panelOf(crowd(64), { seats: 7 })
     // The market with its candidates, and seven registration files.
     expect(runtime.reads).toHaveLength(2)
     for (const { data } of runtime.reads) expect(data.length / 2).toBeLessThan(5_000)
@@ -71,7 +72,7 @@ describe('the panel', () => {
     const last = orderOf(64).at(-1)
     const { runtime, places, panel } = panelOf(
       crowd(64, (place) => (place === last ? {} : { tokenUri: undefined })),
-      { panelSize: 2 },
+      { seats: 2 },
     )
     expect(places).toEqual([last])
     expect(panel.draw.passedOver).toHaveLength(63)
@@ -86,7 +87,7 @@ describe('the panel', () => {
   ])('passes over, as %s, a candidate that %s', (cause, _, change) => {
     const [first = 0, second = 0] = orderOf(5)
     const workers = crowd(5, (place) => (place === first ? change : {}))
-    const { panel, places } = panelOf(workers, { panelSize: 1 })
+    const { panel, places } = panelOf(workers, { seats: 1 })
     expect(places).toEqual([second])
     expect(panel.draw.passedOver).toEqual([{ place: first, cause }])
   })
@@ -105,7 +106,7 @@ describe('the panel', () => {
         ? shared(first)
         : {}
     })
-    const { panel, places } = panelOf(workers, { panelSize: 2 })
+    const { panel, places } = panelOf(workers, { seats: 2 })
     expect(places).toEqual(ascending([first, third]))
     expect(panel.draw.passedOver).toEqual([{ place: second, cause: 'SEAT_TAKEN' }])
   })
@@ -115,7 +116,7 @@ describe('the panel', () => {
     const bits = 1n << BigInt(first)
     const { panel, places } = panelOf(
       crowd(5),
-      { panelSize: 2 },
+      { seats: 2 },
       { market: { draw: [100n, 5n, 2n, bits] } },
     )
     expect(places).toEqual(ascending([second, third]))
@@ -160,7 +161,7 @@ describe('the domain of an endpoint, where the terms ask for it,', () => {
   test('is asked for each candidate whose turn it is, and no other', () => {
     const { runtime, places } = panelOf(
       crowd(9),
-      { ...terms, panelSize: 3 },
+      { ...terms, seats: 3 },
       { answer: right },
     )
     expect(places).toEqual(ascending(orderOf(9).slice(0, 3)))
@@ -189,7 +190,7 @@ describe('the domain of an endpoint, where the terms ask for it,', () => {
     const [first] = orderOf(4)
     const { panel, places } = panelOf(
       crowd(4),
-      { ...terms, panelSize: 2 },
+      { ...terms, seats: 2 },
       {
         answer: (request) =>
           agentOf(request.url) === (first ?? 0) + 1 ? answer() : right(request),

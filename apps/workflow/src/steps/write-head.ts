@@ -5,7 +5,7 @@ import {
   listDimensions,
   type PanelPart,
   type RoundHead,
-  type SeatedRound,
+  writeWords,
 } from '@cresolver/resolution'
 import { WORKFLOW_VERSION } from '../config.ts'
 import { hashPrompt } from '../judge/rubric.ts'
@@ -13,7 +13,7 @@ import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { judgeName } from './evaluate.ts'
 import { type ClarificationsPart, fitClarifications } from './fit-clarifications.ts'
 import type { GatheredPanel } from './gather.ts'
-import { termsPart } from './record.ts'
+import { termsPart, weightsOf } from './record.ts'
 import { policyOf, type Verdict } from './resolve.ts'
 
 /**
@@ -54,6 +54,7 @@ export function writeHead(
     answerBlock: Number(announced.answerBlock),
     bundles: nameBundles(gathered),
     vote: { yes: verdict.totals.yes.toString(), no: verdict.totals.no.toString() },
+    ...(verdict.votes && { words: writeWords(verdict.votes.words) }),
     outcome: verdict.outcome,
     ...(data && { adjudication: data }),
     terms: termsPart(panel, verdict.outcome),
@@ -114,6 +115,7 @@ function writeSeat(
   const { reputation } = reading
   const defence = defences.get(reading.worker)
   const judged = verdict.workers.find(({ worker }) => worker === reading.worker)
+  const seat = verdict.votes?.seats.find(({ place }) => place === reading.place)
   const cut = (text: string) => text.slice(0, reasonCharacters).replace(/\p{Cs}/gu, '')
   return {
     place: reading.place,
@@ -149,29 +151,8 @@ function writeSeat(
             cut(judged.reasons.analysisDepth),
           ],
         }),
-      voteWeight: judged.voteWeight.toString(),
-      weight: judged.weight.toString(),
+      ...weightsOf(judged),
     }),
-  }
-}
-
-/** The seats of a round, as its report names them. */
-export function seatedRound(
-  { panel, counts }: GatheredPanel,
-  verdict: Verdict,
-  { outcome }: RoundHead,
-): SeatedRound {
-  return {
-    outcome,
-    workers: panel.workers.map(({ place, worker }, index) => {
-      const count = counts[index]
-      const judged = verdict.workers.find((each) => each.worker === worker)
-      return {
-        place,
-        ...(count?.kind === 'answered' && { answer: count.answer }),
-        ...(count?.kind === 'absent' && { absence: { code: count.code } }),
-        ...(judged && { weight: judged.weight }),
-      }
-    }),
+    ...(seat && { votes: seat.votes, code: seat.code }),
   }
 }

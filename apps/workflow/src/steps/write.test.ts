@@ -14,10 +14,11 @@ import {
 import type { JsonAnswer } from '../runtime/round-runtime.ts'
 import { askWorkers } from './ask.ts'
 import { challengeWorkers } from './challenge.ts'
+import { countedPanel } from './counted-panel.ts'
 import { evaluateWorkers } from './evaluate.ts'
 import { readPanel } from './read-panel.ts'
 import { recordRound } from './record.ts'
-import { countedPanel, payeesOf, submitVerdict } from './resolve.ts'
+import { payeesOf, submitVerdict } from './resolve.ts'
 import { writeOutcome } from './write.ts'
 
 const archiveUrl = 'https://archive.example/base/'
@@ -34,11 +35,12 @@ function upToWrite(parameters: FakeRuntimeParameters = {}) {
   const verdict = submitVerdict(
     runtime,
     market,
-    countedPanel(asked),
+    countedPanel(market, asked.workers),
     evaluateWorkers(runtime, market, challenged),
   )
   const record = recordRound(runtime, market, undefined, asked, verdict)
-  const run = () => writeOutcome(runtime, market, record, payeesOf(market, verdict), 0n)
+  const body = { kind: 'verdict', payees: payeesOf(market, verdict) } as const
+  const run = () => writeOutcome(runtime, market, record, body)
   return { runtime, verdict, record, run }
 }
 
@@ -133,7 +135,6 @@ describe('the report', () => {
       marketId: 42n,
       finding: FINDINGS.YES,
       chainId: 31_337n,
-      stage: 0,
       voidReason: 0,
       evidenceHash,
     })

@@ -1,23 +1,23 @@
 import {
   encodeAbsenceReport,
   encodeBoundReport,
+  encodeVotesReport,
   FINDINGS,
   type ReportBinding,
-  ROUND_PERIOD_SECONDS,
-  VOID_REASONS,
 } from '@cresolver/chain/abi'
-import type { MarketSnapshot, Panel } from '@cresolver/panel'
-import { stop } from '@cresolver/panel'
+import { type MarketSnapshot, type Panel, roundEnd, stop } from '@cresolver/panel'
 import { canonicalJson, type Hash, hashText, utf8Length } from '@cresolver/protocol'
 import {
   type Aggregates,
   flattenAggregates,
+  type PanelWords,
   type RoundHead,
   type SettlementRecord,
+  voidReasonOf,
 } from '@cresolver/resolution'
 import type { Address, Hex } from 'viem'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import type { Asked } from './ask.ts'
+import type { Asked } from './asked.ts'
 
 /** What is hashed and archived of a round: a record, or the head of one with bundles. */
 export type OutcomeRecord = SettlementRecord | RoundHead
@@ -33,34 +33,28 @@ export type Payee = {
   readonly scores: Aggregates
 }
 
+/** What a report says beside its finding: who is paid, or in a market with a window how the panel voted. */
+export type ReportBody =
+  | { readonly kind: 'verdict'; readonly payees: readonly Payee[] }
+  | { readonly kind: 'votes'; readonly words: PanelWords }
+
+type WrittenMarket = Pick<MarketSnapshot, 'marketId' | 'requestedAt' | 'times'>
+
 /**
  * WRITE: the record to the archive, then the report that binds its hash to chain and receiver.
  */
 export function writeOutcome(
   runtime: RoundRuntime,
-  market: Pick<MarketSnapshot, 'marketId' | 'requestedAt'>,
+  market: WrittenMarket,
   record: OutcomeRecord,
-  payees: readonly Payee[],
-  seats: bigint,
+  body: ReportBody,
 ): Written {
   const { marketId } = market
   const text = canonicalJson(record)
   const evidenceHash = hashText(text)
   archiveRecord(runtime, evidenceHash, text)
-  const transactionHash = deliverReport(
-    runtime,
-    marketId,
-    encodeBoundReport({
-      marketId,
-      workers: payees.map(({ worker }) => worker),
-      weights: payees.map(({ weight }) => weight),
-      dimScores: flattenAggregates(payees.map(({ scores }) => scores)),
-      ...reportOutcome(record),
-      seats,
-      ...bindingOf(runtime, market.requestedAt),
-      evidenceHash,
-    }),
-  )
+  const payload = encodeOutcome(runtime, market, record, body, evidenceHash)
+  const transactionHash = deliverReport(runtime, marketId, payload)
   const { terms, outcome } = record
   runtime.emit({
     type: 'proposed',
@@ -72,8 +66,35 @@ export function writeOutcome(
   return { evidenceHash, transactionHash }
 }
 
+function encodeOutcome(
+  runtime: RoundRuntime,
+  market: WrittenMarket,
+  record: OutcomeRecord,
+  body: ReportBody,
+  evidenceHash: Hash,
+): Hex {
+  const shared = {
+    marketId: market.marketId,
+    finding: FINDINGS[record.terms.finding],
+    ...bindingOf(runtime, market),
+    evidenceHash,
+  }
+  switch (body.kind) {
+    case 'votes':
+      return encodeVotesReport({ ...shared, ...body.words })
+    case 'verdict':
+      return encodeBoundReport({
+        ...shared,
+        workers: body.payees.map(({ worker }) => worker),
+        weights: body.payees.map(({ weight }) => weight),
+        dimScores: flattenAggregates(body.payees.map(({ scores }) => scores)),
+        voidReason: voidReasonOf(record),
+      })
+  }
+}
+
 /**
- * WRITE, for a round without quorum: a small report of who did not answer, so that the next round
+ * WRITE, for a round without quorum in a market without a window: a small report of who did not answer, so that the next round
  * asks others.
  */
 export function writeAbsences(
@@ -93,7 +114,7 @@ export function writeAbsences(
         marketId,
         panelSize: panel.fixedSize,
         absent,
-        ...bindingOf(runtime, panel.requestedAt),
+        ...bindingOf(runtime, panel),
       }),
     )
     runtime.emit({ type: 'absences-written', absent: absent.length, transactionHash })
@@ -115,26 +136,17 @@ function deliverReport(runtime: RoundRuntime, marketId: bigint, payload: Hex): H
   )
 }
 
-/** A report answers one request, for an hour; without a request the hour begins now. */
+/** A report answers one request until its round ends; without a request the round begins now. */
 function bindingOf(
   { config, now }: RoundRuntime,
-  requestedAt: number,
+  { requestedAt, times }: Pick<WrittenMarket, 'requestedAt' | 'times'>,
 ): Omit<ReportBinding, 'minGas'> {
   const since = requestedAt === 0 ? Math.floor(now / 1_000) : requestedAt
   return {
     chainId: BigInt(config.chainId),
     receiver: config.receiver,
     requestedAt: BigInt(requestedAt),
-    validUntil: BigInt(since + ROUND_PERIOD_SECONDS),
-  }
-}
-
-function reportOutcome({ terms, outcome }: OutcomeRecord) {
-  return {
-    voidReason:
-      outcome.kind === 'void' ? VOID_REASONS[outcome.reason] : VOID_REASONS.NONE,
-    finding: FINDINGS[terms.finding],
-    stage: terms.stage,
+    validUntil: BigInt(roundEnd({ requestedAt: since, times })),
   }
 }
 

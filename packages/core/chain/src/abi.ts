@@ -42,11 +42,12 @@ export {
   decodeBoundReport,
   encodeAbsenceReport,
   encodeBoundReport,
+  encodeVotesReport,
   type FindingCode,
+  REPORT_ACTIONS,
   type ReportBinding,
-  type ReportStage,
-  ROUND_PERIOD_SECONDS,
+  type VotesReport,
 } from './market/report.ts'
 export { TERM_FLAGS } from './market/terms.ts'
 export { FINDINGS, JUDGES, VERDICT_STATES } from './market/verdict-state.ts'
-export { multicall3Abi } from './multicall3-abi.ts'
+export { multicall3Abi, randaoAbi } from './multicall3-abi.ts'

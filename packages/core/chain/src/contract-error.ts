@@ -40,7 +40,7 @@ const explanations = {
   BalanceCapExceeded:
     'The deposit would lift the balance of the market contract above 2^96 - 1 wei. | Send a smaller amount.',
   BountyTooSmall:
-    'A bounty of {0} wei is below the least bounty of {1} wei. | Send at least {1} wei.',
+    'Value and fee of {0} wei are below bounty and first answer of {1} wei. | Send what is missing.',
   ClarificationTooLong:
     'The clarification has {0} bytes, more than {1}. | Shorten it, or make several clarifications.',
   EmptyClarification: 'The clarification is empty. | Write what the question means.',
@@ -107,7 +107,7 @@ const explanations = {
   UnregisteredWorker: `The report lists {0}, who never joined the market. | ${report}`,
   WeightTooLarge: `Weight number {0} of the report is above 2^128 - 1. | ${report}`,
   WorkersNotInJoinOrder: `Worker number {0} of the report is repeated or out of join order. | ${report}`,
-  InvalidAction: `Action {0} of the report is neither a verdict (0) nor absences (1). | ${report}`,
+  InvalidAction: `Action {0} of the report is neither a verdict (0) nor absences (1) nor votes (2). | ${report}`,
   InvalidForwarder:
     'The forwarder of a receiver cannot be the zero address. | Name the KeystoneForwarder of the chain.',
   InvalidMarket:
@@ -149,8 +149,14 @@ const explanations = {
     'The market contract does not list the asset {0}. | Use the native currency, or a token that the owner listed.',
   BundleCommitted:
     'A collector committed to the bundle of this round of market {0}. | Nothing is left to do: a collector that the market does not name commits only where no bundle is.',
+  BondTooLarge:
+    'Court and votes of this market cost {0}, more than the greatest bond of {1}. | Choose a smaller unit of stake, a smaller slash or another court.',
   CannotLeaveNow:
-    'Market {0} cannot be left any more. | Wait for its verdict: workers leave before the first request.',
+    'Market {0} cannot be left now; 0 or the time from which it can: {1}. | Wait for that time, or for the verdict if somebody has asked.',
+  CourtCannotTakePart:
+    '{0} is the court of this market. | Use an account that is not the court.',
+  CourtNotListed:
+    'Court {0} is not one that this market could name. | Name a listed court for the asset, four days after its listing; 0 is a market without a window.',
   ConsumerWithoutCode:
     '{0} is not a contract. | Name a contract with onVerdict(bytes32,uint8,bytes32).',
   CreatorCannotSit:
@@ -161,17 +167,32 @@ const explanations = {
     'The account posted the hash {0} in this round already. | Show the answer behind that hash: a round takes one hash.',
   InvalidCollector:
     '{0} cannot be listed as a collector. | List at most ten addresses, each once.',
-  InvalidSeats: `The seats of the report contradict one another or the workers that it lists. | ${report}`,
+  InvalidAmount:
+    'A deposit of {0} is not possible. | Deposit more than 0 and less than 2^96.',
+  InvalidCourt:
+    '{0} cannot be listed as a court. | List an address other than the zero address, at most 255 courts.',
+  InvalidFinding:
+    'Answer number {0} cannot be given here. | Claim or answer YES, NO, SPLIT or INVALID, and something else than what is attacked.',
+  InvalidVotes: `The word of votes {0} has another form, or names more than the panel has. | ${report}`,
+  JoiningOpen: 'Workers may join until {0:time}. | Start the panel after that time.',
+  JoiningOver:
+    'Nobody can join market {0} now. | Join while it is open, or in the time after a dispute.',
+  NoShare:
+    '{1} has no share of this deposit of market {0} that could be returned now. | Wait until the asking is settled, or look at stage, kind and answer.',
+  OnlyYesBefore:
+    'Before the deadline, {0:time}, only YES can be claimed. | Claim YES, or wait for the deadline.',
+  ParameterOutOfRange:
+    'The time {0} of the deployment is out of its range. | Compare it with the bounds of Params in docs/reference/contracts.',
   InvalidTerm:
     'The value of {0} is out of its range. | Compare it with the terms of a market in docs/reference/contracts.',
   NewMarketsArePaused:
     'The owner paused new markets. | Try again later; open markets go on.',
-  NoJudge:
-    'Market {0} names no court. | The verdict cannot be disputed; ask for a court when you create the next market.',
   NotACollector:
     '{0} is not a collector of this market. | Use an account that the deployment lists as a collector, for a market that names one.',
   NotAContradiction:
     'The two answers are equal, or one of them is not signed by the worker. | Send two different hashes with the signatures of the worker for the same round.',
+  NotEnoughGasToOpen:
+    'Only {0} gas was left, and a court that is opened gets 1,000,000. | Send the transaction with a larger gas limit.',
   NotEnoughGasToPush:
     'Only {0} gas was left, and a consumer gets 200,000. | Send the transaction with a larger gas limit.',
   NotFinal:
@@ -180,7 +201,7 @@ const explanations = {
   NotOnAllowList:
     'The allow-list of this market does not hold {0}. | Join with a listed account and its Merkle proof.',
   NotTheJudge:
-    'It is not for {0} to decide this dispute now. | Read the judge and its deadline with getDispute.',
+    'It is not for {0} to decide now. | Read the judge and its deadline with getAsking.',
   NotYet: 'The verdict can change until {0:time}. | Try again after that time.',
   OnlyCreator:
     'Only {0}, who created the market, may do this. | Use the account that created the market.',
@@ -196,14 +217,13 @@ const explanations = {
     'The stake of {0} was released or taken already. | Nothing is left to do.',
   TooEarlyToRequest:
     'No verdict of this market can be asked for before {0:time}. | Try again after that time.',
-  WindowOver:
-    'The verdict could be disputed until {0:time}. | Nothing is left to do: the verdict is final.',
+  WindowOver: 'The time for this was over at {0:time}. | Nothing is left to do.',
   WrongAnswer:
-    'The answer does not hash to the posted one ({0}; 0 is none). | Post the hash in the first 30 minutes of the round, then show its answer.',
+    'The answer does not hash to the posted one ({0}; 0 is none). | Post the hash until the notice after the bundle is over, then show its answer.',
   WrongAmountReceived:
     'The token paid {0} instead of {1}. | Use a token that takes no fee from a transfer.',
   WrongKindOfMarket:
-    'Market {0} takes data only, so no worker can join. | Read its terms with getTerms.',
+    'Market {0} is of a kind that does not allow this call. | Read its terms with getTerms.',
   WrongQuestion:
     'The text is not the question of market {0}. | Send the text that MarketCreated logged.',
   WrongState:
@@ -228,8 +248,6 @@ const explanations = {
   NotSettled:
     'Question {0} of Reality.eth has no final answer, and can still get one. | Answer it, or try again when its answer is final.',
   NotTheCourt: 'Market {0} names another court. | Read its terms with getTerms.',
-  TooLateToAsk:
-    'The court of market {0} has until {1:time}, too little for an answer. | Name a longer court period in the terms of the next market.',
 } as const satisfies Record<ContractError, `${string}. | ${string}.`>
 
 /**
@@ -274,7 +292,7 @@ function toCode(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()
 }
 
-const states = ['unknown', 'open', 'proposed', 'disputed', 'final']
+const states = ['unknown', 'open', 'proposed', 'before a judge', 'final']
 
 const writers: Readonly<Record<string, (value: unknown) => string>> = {
   plain: String,

@@ -54,11 +54,21 @@ export {
 } from './identity/give-feedback.ts'
 export { type FeedbackRegistries, KNOWN_REGISTRIES } from './identity/known-registries.ts'
 export { type AllowList, allowListOf } from './market/allow-list.ts'
+export { type Asking, type Depositor, type Objection, toAsking } from './market/asking.ts'
 export type { TokenAllowance } from './market/asset-payment.ts'
 export { type Candidate, toCandidate } from './market/candidates.ts'
 export { readClarifications } from './market/clarifications.ts'
 export type { CreateMarketParameters } from './market/create-market.ts'
 export { encodeCreateMarket } from './market/create-market.ts'
+export {
+  type CourtToList,
+  DEVELOPMENT_TIMES,
+  type DeploymentTimes,
+  type ListedCourt,
+  listCourt,
+  PUBLIC_TIMES,
+  usualTimes,
+} from './market/deployment-rules.ts'
 export { type ScoredSeat, toScoredSeat } from './market/detail-events.ts'
 export { encodeTerms } from './market/encode-terms.ts'
 export { type Escalation, escalationOf } from './market/escalation.ts'
@@ -75,7 +85,7 @@ export { findRequestBlock, type GatheredRound } from './market/find-request-bloc
 export { findValidSignatures, readGatheredEvidence } from './market/gathered-evidence.ts'
 export { type AgentId, type MarketId, toAgentId, toMarketId } from './market/ids.ts'
 export type { AssetRules } from './market/list-asset.ts'
-export type { MarketLog } from './market/listed-events.ts'
+export type { MarketLog, Money } from './market/listed-events.ts'
 export { type Market, toMarket } from './market/market.ts'
 export { createMarketClient, type MarketClient } from './market/market-client.ts'
 export {
@@ -95,7 +105,6 @@ export {
   verifyPanelReceipt,
 } from './market/panel-answer.ts'
 export type { PanelDraw } from './market/panel-draw.ts'
-export { VOID_GRACE_SECONDS } from './market/periods.ts'
 export {
   type PolicyTerms,
   policyOf,
@@ -103,21 +112,30 @@ export {
   TERM_POLICIES,
   type TermsPolicy,
 } from './market/policy-text.ts'
-export { proposeDisputeTerms } from './market/proposed-terms.ts'
+export {
+  type LadderOffer,
+  type LadderTerms,
+  proposeLadder,
+  USUAL_PANEL,
+} from './market/proposed-terms.ts'
 export { type MarketTerms, TERM_FLAGS, type TermsInput, toTerms } from './market/terms.ts'
 export type { Token } from './market/token.ts'
-export type { SeatsAgainst } from './market/unsure-cost.ts'
-export type { Dispute, MarketVerdict, TermsOfMarket } from './market/verdict.ts'
+export type { MarketVerdict, TermsOfMarket } from './market/verdict.ts'
 export {
   FINDINGS,
   type Finding,
   JUDGES,
   type Judge,
+  toFinding,
   toJudge,
   VERDICT_STATES,
   type VerdictState,
 } from './market/verdict-state.ts'
-export type { DisputeParameters } from './market/verdict-writes.ts'
+export type {
+  AskParameters,
+  DisputeParameters,
+  ShareParameters,
+} from './market/verdict-writes.ts'
 export { verifyAnswer, verifyRequest } from './market/verify-signed.ts'
 export type { WatchBlocksParameters } from './market/watch-blocks.ts'
 export { readAccount } from './read-account.ts'

@@ -6,3 +6,8 @@ export const multicall3Abi = parseAbi([
   'struct Result { bool success; bytes returnData; }',
   'function aggregate3(Call[] calls) view returns (Result[] returnData)',
 ])
+
+/** Reads the RANDAO of the block whose state is asked, from Multicall3 too. */
+export const randaoAbi = parseAbi([
+  'function getCurrentBlockDifficulty() view returns (uint256 difficulty)',
+])

@@ -66,47 +66,72 @@ const hash = uint.map((value) => numberToHex(value, { size: 32 }))
 
 test('terms are decoded from what the contract returns', () => {
   const small = fc.nat(2 ** 16 - 1)
-  const numbers = fc.tuple(fc.nat(2 ** 24 - 1), small, small, small)
+  const numbers = fc.tuple(fc.nat(2 ** 24 - 1), small, small, fc.nat(255), fc.nat(255))
   fc.assert(
-    fc.property(
-      hash,
-      hash,
-      numbers,
-      number(96),
-      (questionHash, policyHash, each, value) => {
-        const [window, wrongSlashBps, flags, collectors] = each
-        const data = encodeFunctionResult({
-          abi,
-          functionName: 'getTerms',
-          result: [
-            questionHash,
-            {
-              ...{ window, wrongSlashBps, flags, collectors, policyHash },
-              ...{ asset: marketAddress, silentSlashBps: 1, court: marketAddress },
-              ...{ courtPeriod: 2, earliestRequest: 3, bond: 4n, disputeFee: 5n },
-              ...{ consumer: marketAddress, valueAtRisk: value, allowList: questionHash },
-            },
-          ],
-        })
-        expect(decodeResult.getTerms(data)).toEqual({
-          ...{ questionHash, window, wrongSlashBps, flags, collectors, policyHash },
-          ...{ valueAtRisk: value, hasCourt: true },
-        })
-      },
-    ),
+    fc.property(hash, hash, numbers, (questionHash, policyHash, each) => {
+      const [window, flags, collectors, votes, reserves] = each
+      const data = encodeFunctionResult({
+        abi,
+        functionName: 'getTerms',
+        result: [
+          questionHash,
+          {
+            ...{ window, flags, collectors, votes, reserves, policyHash },
+            ...{ asset: marketAddress, panelWindow: 1, wrongSlashBps: 2, court: 3 },
+            ...{ bond: 4n, unit: 5n, earliestRequest: 6, consumer: marketAddress },
+            ...{ valueAtRisk: 7n, allowList: questionHash },
+          },
+        ],
+      })
+      expect(decodeResult.getTerms(data)).toEqual({
+        ...{ questionHash, window, flags, collectors, votes, reserves, policyHash },
+      })
+    }),
   )
+})
+
+test('an asking is decoded from what the contract returns', () => {
+  const time = fc.nat(2 ** 32 - 1)
+  fc.assert(
+    fc.property(fc.nat(4), fc.nat(3), fc.nat(255), time, time, uint, (...values) => {
+      const [state, judge, stage, askedAt, joinUntil, votes] = values
+      const result = {
+        ...{ state, judge, stage, askedAt, joinUntil, votes },
+        ...{ claim: 1, found: 2, disputeAnswer: 3, appealAnswer: 4, until: 5 },
+        ...{ asker: marketAddress, disputer: marketAddress, appellant: marketAddress },
+        courtAsked: true,
+      }
+      const data = encodeFunctionResult({ abi, functionName: 'getAsking', result })
+      expect(decodeResult.getAsking(data)).toEqual({
+        ...{ state, judge, stage, askedAt, joinUntil },
+      })
+    }),
+  )
+})
+
+test('the times of a deployment are decoded from what the contract returns', () => {
+  const result = {
+    ...{ notice: 1, seedDelay: 2, fallbackDelay: 3, round: 4, judging: 5, minWindow: 6 },
+    ...{ listing: 7, cooldown: 8, grace: 9, seedBlocks: 10, seedKind: 1 },
+  }
+  const data = encodeFunctionResult({ abi, functionName: 'params', result })
+  expect(decodeResult.params(data)).toEqual({
+    ...{ seedDelay: 2, fallbackDelay: 3, round: 4 },
+    ...{ seedBlocks: 10, seedKind: 1 },
+  })
 })
 
 test('candidates are decoded from what the contract returns', () => {
   const candidate = fc.record({
     ...{ worker: address, staked: fc.boolean(), reputation: number(56) },
     ...{ owner: address, stake: number(96), agentId: uint, uriHash: hash },
+    ...{ units: fc.nat(2 ** 32 - 1), joinedAt: fc.nat(2 ** 40 - 1), leavingAt: fc.nat() },
   })
   fc.assert(
     fc.property(fc.array(candidate, { maxLength: 10 }), (result) => {
       const data = encodeFunctionResult({ abi, functionName: 'getCandidates', result })
       expect(decodeResult.getCandidates(data)).toEqual(
-        result.map(({ staked, reputation, ...each }, place) => ({
+        result.map(({ staked, reputation, leavingAt: _, ...each }, place) => ({
           ...{ ...each, place, isStaked: staked },
           reputation: {
             resQuality: Number(reputation & 0xffn),
@@ -120,7 +145,7 @@ test('candidates are decoded from what the contract returns', () => {
   )
 })
 
-test('the draw, the dispute and the outcome are decoded from what the contract returns', () => {
+test('the draw and the outcome are decoded from what the contract returns', () => {
   fc.assert(
     fc.property(uint, fc.nat(64), number(64), fc.nat(2), (block, count, mask, code) => {
       expect(
@@ -137,15 +162,6 @@ test('the draw, the dispute and the outcome are decoded from what the contract r
           .reverse()
           .flatMap((bit, at) => (bit === '1' ? at : [])),
       })
-      expect(
-        decodeResult.getDispute(
-          encodeFunctionResult({
-            abi,
-            functionName: 'getDispute',
-            result: [code, marketAddress, marketAddress, block, block],
-          }),
-        ),
-      ).toBe(code)
       expect(
         decodeResult.getOutcome(
           encodeFunctionResult({ abi, functionName: 'getOutcome', result: [code, 1] }),

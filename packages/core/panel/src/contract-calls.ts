@@ -1,4 +1,9 @@
-import { clarificationsAbi, identityRegistryAbi, marketAbi } from '@cresolver/chain/abi'
+import {
+  clarificationsAbi,
+  identityRegistryAbi,
+  marketAbi,
+  randaoAbi,
+} from '@cresolver/chain/abi'
 import type { Clarification } from '@cresolver/protocol'
 import type { Reputation } from '@cresolver/resolution'
 import {
@@ -27,9 +32,27 @@ export type CandidateSnapshot = {
   /** The zero address without an identity registry. */
   readonly owner: Address
   readonly stake: bigint
+  /** Units of its stake that the draw counts; without a window 1. */
+  readonly units: number
+  /** When it joined, Unix seconds; 0 without a window. */
+  readonly joinedAt: number
   readonly agentId: bigint
   /** Hash of the token URI of its agent when it joined; all zeroes for any. */
   readonly uriHash: Hex
+}
+
+/** Times of a deployment that a round goes by; seconds unless stated. */
+export type RoundTimes = {
+  /** From a request to the start of its round. */
+  readonly seedDelay: number
+  /** From the start of a round until any listed collector may serve it. */
+  readonly fallbackDelay: number
+  /** From the start of a round, as long as a report answers its request. */
+  readonly round: number
+  /** Blocks from a request to the one of its seed. */
+  readonly seedBlocks: number
+  /** Where the seed comes from, as the contract numbers it. */
+  readonly seedKind: number
 }
 
 /** View calls that READ makes, encoded. */
@@ -37,15 +60,15 @@ export const encodeCall = {
   getMarket: encoder(marketAbi, 'getMarket'),
   getOutcome: encoder(marketAbi, 'getOutcome'),
   getPanelDraw: encoder(marketAbi, 'getPanelDraw'),
-  drawDistance: encoder(marketAbi, 'DRAW_DISTANCE'),
+  params: encoder(marketAbi, 'params'),
   requestedAt: encoder(marketAbi, 'requestedAt'),
   getTerms: encoder(marketAbi, 'getTerms'),
-  verdictOf: encoder(marketAbi, 'verdictOf'),
-  getDispute: encoder(marketAbi, 'getDispute'),
+  getAsking: encoder(marketAbi, 'getAsking'),
   getCandidates: encoder(marketAbi, 'getCandidates'),
   getClarifications: encoder(clarificationsAbi, 'getClarifications'),
   identityRegistry: encoder(marketAbi, 'identityRegistry'),
   tokenUri: encoder(identityRegistryAbi, 'tokenURI'),
+  randao: encoder(randaoAbi, 'getCurrentBlockDifficulty'),
 }
 
 /** Their results, decoded; addresses come in lower case. */
@@ -73,46 +96,54 @@ export const decodeResult = {
       absent: places.filter((place) => (absent >> BigInt(place)) & 1n),
     }
   },
-  /** Behind the hash of the question come the fifteen terms, in their order. */
+  /** Behind the hash of the question come the sixteen terms, in their order. */
   getTerms(data: Hex) {
     const [questionHash, ...terms] = listWords(data)
     return {
       questionHash: toHash(questionHash),
       window: Number(terms[1] ?? 0n),
-      wrongSlashBps: Number(terms[3] ?? 0n),
       flags: Number(terms[4] ?? 0n),
-      hasCourt: (terms[5] ?? 0n) !== 0n,
-      collectors: Number(terms[8] ?? 0n),
-      valueAtRisk: terms[12] ?? 0n,
-      policyHash: toHash(terms[13]),
+      votes: Number(terms[5] ?? 0n),
+      reserves: Number(terms[6] ?? 0n),
+      collectors: Number(terms[10] ?? 0n),
+      policyHash: toHash(terms[14]),
     }
   },
-  verdictOf(data: Hex) {
-    const words = listWords(data)
-    return { state: Number(words[0] ?? 0n), recordHash: toHash(words[3]) }
+  /** State, judge, number and times of an asking, out of its fifteen words. */
+  getAsking(data: Hex) {
+    const words = listWords(data).map(Number)
+    const [state = 0, judge = 0, , , , , stage = 0] = words
+    return { state, judge, stage, askedAt: words[10] ?? 0, joinUntil: words[11] ?? 0 }
   },
-  /** Who decides now. */
-  getDispute: (data: Hex): number => Number(listWords(data)[0] ?? 0n),
-  /** Seven words for each candidate, behind the offset and the length of the list. */
+  /** Those of the eleven times of a deployment that a round goes by. */
+  params(data: Hex): RoundTimes {
+    const words = listWords(data).map(Number)
+    const [, seedDelay = 0, fallbackDelay = 0, round = 0] = words
+    const [seedBlocks = 0, seedKind = 0] = words.slice(9)
+    return { seedDelay, fallbackDelay, round, seedBlocks, seedKind }
+  },
+  /** Ten words for each candidate, behind the offset and the length of the list. */
   getCandidates(data: Hex): CandidateSnapshot[] {
     const words = listWords(data)
     return Array.from({ length: Number(words[1] ?? 0n) }, (_, place) => {
-      const at = (field: number): bigint => words[2 + 7 * place + field] ?? 0n
-      const score = (index: number) => Number((at(2) >> BigInt(8 * index)) & 0xffn)
+      const at = (field: number): bigint => words[2 + 10 * place + field] ?? 0n
+      const score = (index: number) => Number((at(5) >> BigInt(8 * index)) & 0xffn)
       return {
         place,
         worker: toAddress(at(0)),
         isStaked: at(1) === 1n,
+        units: Number(at(2)),
+        joinedAt: Number(at(3)),
         reputation: {
           resQuality: score(0),
           srcQuality: score(1),
           analysisDepth: score(2),
-          count: Number(at(2) >> 24n),
+          count: Number(at(5) >> 24n),
         },
-        owner: toAddress(at(3)),
-        stake: at(4),
-        agentId: at(5),
-        uriHash: toHash(at(6)),
+        owner: toAddress(at(6)),
+        stake: at(7),
+        agentId: at(8),
+        uriHash: toHash(at(9)),
       }
     })
   },

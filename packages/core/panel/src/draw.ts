@@ -1,7 +1,8 @@
-import { drawPanel } from '@cresolver/resolution'
+import { type DrawRecord, drawPanel, drawUnits } from '@cresolver/resolution'
 import type { Hex } from 'viem'
 import type { PanelHost } from './panel-host.ts'
 import type { MarketSnapshot } from './read-market.ts'
+import { findSeedSource } from './seed-source.ts'
 import { stop } from './stop.ts'
 
 /** The order in which the workers of a market get its seats. */
@@ -9,23 +10,31 @@ export type PanelOrder = {
   readonly requestBlock: bigint
   readonly seedBlock: bigint
   readonly seed: Hex
+  /** Undefined where the seed is a block's. */
+  readonly beacon: DrawRecord['beacon']
   readonly candidates: number
-  /** Places in join order, the first drawn first. */
+  /** Places in join order, the first drawn first; with a window of those that were drawn. */
   readonly order: readonly number[]
+  /** Units that were drawn; undefined without a window. */
+  readonly votes: DrawRecord['votes']
   /** Number of seats; undefined until a round without quorum fixed it. */
   readonly panelSize: number | undefined
   /** Places that held a seat in an earlier round and did not answer. */
   readonly absent: readonly number[]
 }
 
+/** What a draw needs of a market. */
+export type DrawnMarket = Pick<
+  MarketSnapshot,
+  'marketId' | 'workers' | 'draw' | 'terms' | 'asking' | 'times'
+>
+
 /**
- * READ, for a question that workers decide: orders the workers by a block that was unknown when
- * they joined.
+ * READ, for a question that workers decide: draws among the workers by a seed that was unknown when they
+ * joined. In a market with a window units of stake are drawn, else each worker is one.
  */
-export function drawOrder(
-  host: PanelHost,
-  { marketId, workers, draw }: Pick<MarketSnapshot, 'marketId' | 'workers' | 'draw'>,
-): PanelOrder {
+export function drawOrder(host: PanelHost, market: DrawnMarket): PanelOrder {
+  const { marketId, workers, draw } = market
   if (workers.length === 0) {
     throw stop(
       'NO_WORKERS',
@@ -42,22 +51,36 @@ export function drawOrder(
     )
   }
   const seedBlock = requestBlock + draw.distance
-  const reading = host.readBlockHash(seedBlock)
-  if (reading.kind === 'pending') {
-    throw stop(
-      'DRAW_PENDING',
-      `The panel of market ${marketId} is drawn by block ${seedBlock}; block ${reading.newest} is the newest that counts.`,
-      `Start the round again over HTTP once block ${seedBlock} is ${host.config.confidence.toLowerCase()}.`,
-    )
-  }
-  const seed = reading.hash
-  const order = drawPanel({ seed, candidates, joined: workers.length })
+  const { seedKind, seedDelay } = market.times
+  const { seed, beacon } = findSeedSource(seedKind).read(host, {
+    ...{ marketId, requestBlock, seedBlock, seedDelay },
+  })
+  const votes = drawVotes(market, seed)
+  const order = votes
+    ? [...new Set(votes.drawn)]
+    : drawPanel({ seed, marketId, candidates, joined: workers.length })
   host.emit({
     type: 'panel-drawn',
-    ...{ seedBlock: seedBlock.toString(), seed, candidates, order },
+    ...{ seedBlock: seedBlock.toString(), seed, candidates },
+    order: [...(votes?.drawn ?? order)],
   })
   return {
-    ...{ requestBlock, seedBlock, seed, candidates, order, absent },
+    ...{ requestBlock, seedBlock, seed, beacon, candidates, order, votes, absent },
     panelSize: panelSize === 0 ? undefined : panelSize,
   }
+}
+
+function drawVotes(
+  { marketId, workers, draw, terms, asking }: DrawnMarket,
+  seed: Hex,
+): PanelOrder['votes'] {
+  if (!asking) return undefined
+  const { votes: panel, reserves } = terms
+  const units = workers.slice(0, draw.candidates).map((worker) => worker.units)
+  const drawn = drawUnits({
+    ...{ seed, marketId, stage: asking.stage },
+    units: units.map(BigInt),
+    count: panel + reserves,
+  })
+  return { units, drawn, panel, reserves }
 }

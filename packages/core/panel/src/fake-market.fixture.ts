@@ -5,6 +5,7 @@ import {
   multicall3Abi,
   type PolicyTerms,
   policyText,
+  randaoAbi,
 } from '@cresolver/chain/abi'
 import {
   type Clarification,
@@ -16,6 +17,7 @@ import {
 import {
   type Address,
   decodeFunctionData,
+  encodeFunctionData,
   encodeFunctionResult,
   type Hex,
   hexToBytes,
@@ -23,6 +25,7 @@ import {
   zeroAddress,
   zeroHash,
 } from 'viem'
+import type { RoundTimes } from './contract-calls.ts'
 import type { PanelConfig, PanelHost } from './panel-host.ts'
 
 /** A worker of the fake market. */
@@ -39,6 +42,10 @@ export type FakeWorker = {
   readonly owner?: Address
   /** False if its stake left the market. */
   readonly staked?: boolean
+  /** Units of stake; 1 unless given. */
+  readonly units?: number
+  /** When it joined, Unix seconds; 0 unless given. */
+  readonly joinedAt?: number
 }
 
 /** The one market that the fake chain knows. */
@@ -56,26 +63,43 @@ export type FakeMarket = {
   readonly requestedAt: bigint
   /** The default terms unless given. */
   readonly terms?: FakeTerms | undefined
+  /** {@link fakeTimes}, changed as given. */
+  readonly times?: Partial<RoundTimes>
   /** What `clarificationsAddress` returns; none unless given. */
   readonly clarifications?: readonly Clarification[]
 }
 
-/** Terms of the fake market and the state of its verdict; the published formula unless they name a policy. */
+/** Terms of the fake market and its asking; the published formula unless they name a policy. */
 export type FakeTerms = Partial<PolicyTerms> & {
   readonly window?: number
-  readonly wrongSlashBps?: number
-  readonly valueAtRisk?: bigint
+  readonly votes?: number
+  readonly reserves?: number
   /** Hash of an unknown text, in the place of the policy. */
   readonly policyHash?: Hex
   readonly flags?: number
   readonly collectors?: number
   /** All zeroes where the contract keeps the text. */
   readonly questionHash?: Hex
-  /** 1 open, 2 proposed, 3 disputed, 4 final. */
+  /** 1 open, 2 proposed, 3 judged, 4 final; judged unless given. */
   readonly state?: number
-  readonly recordHash?: Hex
-  /** 1 rule, 2 court. */
+  /** 0 none, 1 rule, 2 panel, 3 court; the panel unless given. */
   readonly judge?: number
+  /** Number of askings before this one. */
+  readonly stage?: number
+  /** As of when judges decide, Unix seconds; the time of the request unless given. */
+  readonly askedAt?: number
+  readonly joinUntil?: number
+}
+
+/** Times of the fake deployment. */
+export const fakeTimes: RoundTimes = {
+  ...{ seedDelay: 0, fallbackDelay: 2_700, round: 3_600 },
+  ...{ seedBlocks: 3, seedKind: 0 },
+}
+
+/** Terms of a market with a window: a panel of five votes and three reserves. */
+export const panelTerms: FakeTerms = {
+  ...{ policy: 'guarded', window: 7_200, votes: 5, reserves: 3 },
 }
 
 export const marketAddress: Address = `0x${'a1'.repeat(20)}`
@@ -107,6 +131,11 @@ export function fakeBlockHash(block: bigint): Hex {
   return numberToHex(block, { size: 32 })
 }
 
+/** The RANDAO of a block of the fake chain. */
+export function fakeSeed(block: bigint): Hex {
+  return numberToHex((1n << 200n) + block, { size: 32 })
+}
+
 /** The fake market with three workers, changed as given. */
 export function fakeMarket(change: Partial<FakeMarket> = {}): FakeMarket {
   return {
@@ -127,15 +156,21 @@ export function fakeMarket(change: Partial<FakeMarket> = {}): FakeMarket {
 export function fakeChain(
   market: FakeMarket,
   newestBlock = 1_000n,
-): Pick<PanelHost, 'readChain' | 'readBlockHash'> {
+): Pick<PanelHost, 'readChain' | 'readChainAt' | 'readBlockHash'> {
   return {
     readChain: (_to, data) => hexToBytes(readBatch(market, data)),
+    readChainAt: (to, data, block) =>
+      to === multicallAddress && data === randaoCall
+        ? hexToBytes(fakeSeed(block))
+        : new Uint8Array(),
     readBlockHash: (block) =>
       newestBlock < block
         ? { kind: 'pending', newest: newestBlock }
         : { kind: 'final', hash: fakeBlockHash(block), time: 12 * Number(block) },
   }
 }
+
+const randaoCall = encodeFunctionData({ abi: randaoAbi })
 
 /** A host in memory, and what was done with it. */
 export type FakeHost = PanelHost & {
@@ -184,6 +219,7 @@ export function createFakeHost({
       host.reads.push({ to, data })
       return chain.readChain(to, data)
     },
+    readChainAt: chain.readChainAt,
     readBlockHash: chain.readBlockHash,
   }
   return host
@@ -249,22 +285,17 @@ function callMarket(market: FakeMarket, data: Hex): Hex | undefined {
       return encode('identityRegistry', market.identityRegistry)
     case 'getPanelDraw':
       return encode('getPanelDraw', market.draw)
-    case 'DRAW_DISTANCE':
-      return encode('DRAW_DISTANCE', 3n)
+    case 'params':
+      return encode('params', {
+        ...{ notice: 0, judging: 1, minWindow: 2, listing: 3, cooldown: 4, grace: 5 },
+        ...{ ...fakeTimes, ...market.times },
+      })
     case 'requestedAt':
       return known(call.args[0]) ? encode('requestedAt', market.requestedAt) : undefined
     case 'getTerms':
       return encode('getTerms', termsOf(market.terms ?? {}))
-    case 'verdictOf': {
-      const { state = 1, recordHash = zeroHash } = market.terms ?? {}
-      const id = BigInt(call.args[0])
-      const isKnown = (id & (2n ** 64n - 1n)) === market.marketId && id >> 64n > 0n
-      return encode('verdictOf', [isKnown ? state : 0, 0, 0n, recordHash])
-    }
-    case 'getDispute': {
-      const { judge = 0 } = market.terms ?? {}
-      return encode('getDispute', [judge, zeroAddress, zeroAddress, 0n, 0n])
-    }
+    case 'getAsking':
+      return encode('getAsking', askingOf(market))
     case 'getCandidates':
       return encode('getCandidates', market.workers.map(toCandidate))
     default:
@@ -274,19 +305,28 @@ function callMarket(market: FakeMarket, data: Hex): Hex | undefined {
 
 function termsOf(terms: FakeTerms) {
   const { window = 0, flags = 0, collectors = 0, questionHash = zeroHash } = terms
-  const { wrongSlashBps = 0, valueAtRisk = 0n, policyHash = policyHashOf(terms) } = terms
+  const { votes = 0, reserves = 0, policyHash = policyHashOf(terms) } = terms
   const kept = {
-    ...{ asset: zeroAddress, window, silentSlashBps: 0, wrongSlashBps, flags },
-    ...{ court: zeroAddress, courtPeriod: 0, earliestRequest: 0, collectors },
-    ...{ bond: 0n, disputeFee: 0n, consumer: zeroAddress, valueAtRisk },
-    ...{ policyHash, allowList: zeroHash },
+    ...{ asset: zeroAddress, window, panelWindow: 0, wrongSlashBps: 0, flags, votes },
+    ...{ reserves, bond: 0n, unit: 0n, earliestRequest: 0, collectors, court: 0 },
+    ...{ consumer: zeroAddress, valueAtRisk: 0n, policyHash, allowList: zeroHash },
   }
   return [questionHash, kept]
 }
 
+function askingOf({ terms = {}, requestedAt }: FakeMarket) {
+  const { state = 3, judge = 2, stage = 0, joinUntil = 0 } = terms
+  return {
+    ...{ state, judge, claim: 0, found: 0, disputeAnswer: 0, appealAnswer: 0, stage },
+    ...{ asker: zeroAddress, disputer: zeroAddress, appellant: zeroAddress },
+    ...{ askedAt: terms.askedAt ?? Number(requestedAt), joinUntil, until: 0 },
+    ...{ votes: 0n, courtAsked: false },
+  }
+}
+
 function policyHashOf(terms: FakeTerms): Hex {
-  const { policy = 'spec', panelSize = 0, requireEndpointDomain = false } = terms
-  const text = policyText({ policy, panelSize, requireEndpointDomain })
+  const { policy = 'spec', requireEndpointDomain = false } = terms
+  const text = policyText({ policy, requireEndpointDomain })
   return text === 'spec' ? zeroHash : hashText(text)
 }
 
@@ -301,6 +341,9 @@ function toCandidate(worker: FakeWorker) {
     stake,
     agentId,
     uriHash,
+    units: worker.units ?? 1,
+    joinedAt: worker.joinedAt ?? 0,
+    leavingAt: 0,
   }
 }
 

@@ -2,8 +2,9 @@ export {
   type CandidateSnapshot,
   decodeResult,
   encodeCall,
+  type RoundTimes,
 } from './contract-calls.ts'
-export { drawOrder, type PanelOrder } from './draw.ts'
+export { type DrawnMarket, drawOrder, type PanelOrder } from './draw.ts'
 export {
   type EndpointResult,
   findConfiguredEndpoint,
@@ -22,17 +23,22 @@ export {
   readMarket,
   readMarketHead,
 } from './read-market.ts'
+export { seatCandidates } from './seat-candidates.ts'
+export { dropShared, SHARED_ENDPOINT } from './seat-drawn.ts'
+export type { DomainClaim, Panel, SeatRules, SeatSnapshot } from './seats.ts'
 export {
-  type DomainClaim,
-  type Panel,
-  type SeatRules,
-  type SeatSnapshot,
-  seatCandidates,
-} from './seat-candidates.ts'
+  findSeedSource,
+  type Seed,
+  type SeedRequest,
+  type SeedSource,
+} from './seed-source.ts'
 export { type StopCode, stop } from './stop.ts'
 export {
+  type AskingSnapshot,
   type RequestSnapshot,
   readRequest,
   requestCalls,
+  roundEnd,
+  roundStart,
   type TermsSnapshot,
 } from './terms.ts'

@@ -1,4 +1,5 @@
 import type { RoundEvent } from '@cresolver/protocol'
+import type { BeaconChain } from '@cresolver/resolution'
 import type { Address, Hex } from 'viem'
 
 /** Hash and Unix time of a block, or the newest block that counts when it is not final yet. */
@@ -19,6 +20,8 @@ export type PanelConfig = {
   readonly confidence: 'LATEST' | 'SAFE' | 'FINALIZED'
   /** Endpoints of the workers, on a market without identity registry. */
   readonly agents: readonly { readonly worker: string; readonly endpoint: string }[]
+  /** The beacon of a deployment whose chain has no RANDAO. */
+  readonly beacon?: BeaconChain | undefined
   /** Allows plain http and local addresses: for one machine only. */
   readonly localMode: boolean
   readonly quotas: {
@@ -36,6 +39,10 @@ export type PanelHost = {
   readonly emit: (event: RoundEvent) => void
   /** Calls a view function; returns ABI-encoded bytes. */
   readonly readChain: (to: Address, data: Hex) => Uint8Array
+  /** Calls a view function in the state after a block; returns ABI-encoded bytes. */
+  readonly readChainAt: (to: Address, data: Hex, block: bigint) => Uint8Array
   /** Reads the hash of a block, once it is as final as the configuration asks for. */
   readonly readBlockHash: (block: bigint) => BlockSnapshot
+  /** Reads the signature of a round of the beacon in hex; undefined where it is not there. */
+  readonly readBeacon?: ((round: number) => string | undefined) | undefined
 }

@@ -33,7 +33,7 @@ describe('a market', () => {
       draw: { requestBlock: 100n, distance: 3n, candidates: 2, panelSize: 0, absent: [] },
       creator: receiverAddress,
       requestedAt: Date.UTC(2026, 5, 1) / 1_000 - 60,
-      terms: { policy: 'spec', window: 0, stage: 0 },
+      terms: { policy: 'spec', window: 0 },
     })
     expect(host.reported).toEqual([
       { type: 'terms-read', stage: 0 },

@@ -2,11 +2,21 @@ import { OUTCOMES } from '@cresolver/chain/abi'
 import { type Clarification, hashText } from '@cresolver/protocol'
 import { panelQuestion } from '@cresolver/questions'
 import { type Address, type Hex, zeroAddress } from 'viem'
-import { type CandidateSnapshot, decodeResult, encodeCall } from './contract-calls.ts'
+import {
+  type CandidateSnapshot,
+  decodeResult,
+  encodeCall,
+  type RoundTimes,
+} from './contract-calls.ts'
 import { type BatchedResult, readBatched } from './multicall.ts'
 import type { PanelHost } from './panel-host.ts'
 import { stop } from './stop.ts'
-import { readRequest, requestCalls, type TermsSnapshot } from './terms.ts'
+import {
+  type AskingSnapshot,
+  readRequest,
+  requestCalls,
+  type TermsSnapshot,
+} from './terms.ts'
 
 /** A market as the chain knows it. */
 export type MarketSnapshot = {
@@ -30,15 +40,18 @@ export type MarketSnapshot = {
   /** The last request that can be answered, Unix seconds; 0 where there was none. */
   readonly requestedAt: number
   readonly terms: TermsSnapshot
+  /** Who is asked, and as of when it decides; undefined without a window. */
+  readonly asking: AskingSnapshot | undefined
+  readonly times: RoundTimes
 }
 
 /** Values in the contract that determine the panel. */
 export type DrawSnapshot = {
-  /** Block of the first request, 0 while there was none with a worker. */
+  /** Block of the request that began the draw, 0 while there was none with a worker. */
   readonly requestBlock: bigint
-  /** Blocks from the request to the one whose hash is the seed. */
+  /** Blocks from the request to the one whose RANDAO is the seed. */
   readonly distance: bigint
-  /** Number of workers that had joined by then. */
+  /** Number of workers that take part. */
   readonly candidates: number
   /** Number of seats, 0 until a round without quorum fixed it. */
   readonly panelSize: number
@@ -87,20 +100,19 @@ export function addQuestion(head: MarketHead, question?: string): MarketSnapshot
  * READ: the market and who joined it.
  *
  * @param host - host of the round
- * @throws CresolverError `MARKET_NOT_FOUND`, `MARKET_SETTLED`, `REQUEST_EXPIRED`, `TERMS_UNSUPPORTED`,
- *   `VERDICT_PROPOSED` or `AWAITS_COURT` where no report can be taken; `CLARIFICATIONS_UNREADABLE` where
- *   the configuration names another contract for them
+ * @throws CresolverError `MARKET_NOT_FOUND`, `MARKET_SETTLED`, `REQUEST_EXPIRED`, `TERMS_UNSUPPORTED`, `NO_ASKING`,
+ *   `CLAIM_STANDS`, `VERDICT_PROPOSED`, `JOINING_OPEN`, `PANEL_NOT_STARTED` or `AWAITS_COURT` where no report can be
+ *   taken; `CLARIFICATIONS_UNREADABLE` where the configuration names another contract for them
  */
 export function readMarketHead(host: PanelHost, marketId: bigint): MarketHead {
   const { market, clarifications } = host.config
   const requests = requestCalls(host.config, marketId)
-  const [head, state, list, registry, draw, distance, ...rest] = readBatched(host, [
+  const [head, state, list, registry, draw, ...rest] = readBatched(host, [
     { target: market, data: encodeCall.getMarket(marketId) },
     { target: market, data: encodeCall.getOutcome(marketId) },
     { target: market, data: encodeCall.getCandidates(marketId, 0n, mostCandidates) },
     { target: market, data: encodeCall.identityRegistry() },
     { target: market, data: encodeCall.getPanelDraw(marketId) },
-    { target: market, data: encodeCall.drawDistance() },
     ...requests,
     ...(clarifications === undefined
       ? []
@@ -111,7 +123,12 @@ export function readMarketHead(host: PanelHost, marketId: bigint): MarketHead {
   const workers = list ? decodeResult.getCandidates(list) : []
   const identityRegistry = registry ? decodeResult.address(registry) : zeroAddress
   const panel = draw ? decodeResult.getPanelDraw(draw) : noDraw
-  const { requestedAt, terms, questionHash } = readRequest(host, marketId, rest)
+  const { requestedAt, terms, asking, times, questionHash } = readRequest(
+    host,
+    marketId,
+    panel.requestBlock !== 0n,
+    rest,
+  )
   host.emit({
     type: 'market-read',
     marketId: marketId.toString(),
@@ -127,10 +144,12 @@ export function readMarketHead(host: PanelHost, marketId: bigint): MarketHead {
     deadline,
     workers,
     identityRegistry,
-    draw: { ...panel, distance: distance ? decodeResult.number(distance) : 0n },
+    draw: { ...panel, distance: BigInt(times.seedBlocks) },
     creator,
     requestedAt,
     terms,
+    asking,
+    times,
     ...keepClarifications(clarifications, rest[requests.length]),
   }
 }

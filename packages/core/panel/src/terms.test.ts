@@ -1,13 +1,11 @@
 import { hashText } from '@cresolver/protocol'
-import { encodeAbiParameters, keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { encodeCall } from './contract-calls.ts'
 import {
   createFakeHost,
   type FakeHostParameters,
   type FakeTerms,
   fakeBlockHash,
-  marketAddress,
+  panelTerms,
   reportedOf,
 } from './fake-market.fixture.ts'
 import { readMarket } from './read-market.ts'
@@ -16,45 +14,71 @@ const withTerms = (terms: FakeTerms, more: FakeHostParameters = {}) =>
   createFakeHost({ ...more, market: { ...more.market, terms } })
 const read = (terms: FakeTerms, question?: string) =>
   readMarket(withTerms(terms), 42n, question)
+const now = Date.UTC(2026, 5, 1) / 1_000
 
 describe('the terms of a market', () => {
-  test('are read with its request in the same read', () => {
-    const host = withTerms({ policy: 'guarded', panelSize: 5, window: 3_600 })
+  test('are read with its request and the times of its deployment in the same read', () => {
+    const host = withTerms({ policy: 'guarded' })
     expect(readMarket(host, 42n)).toMatchObject({
-      requestedAt: Date.UTC(2026, 5, 1) / 1_000 - 60,
-      terms: { policy: 'guarded', panelSize: 5, window: 3_600, stage: 0 },
+      requestedAt: now - 60,
+      terms: { policy: 'guarded', window: 0 },
+      asking: undefined,
+      times: { seedDelay: 0, round: 3_600, seedBlocks: 3, seedKind: 0 },
     })
     expect(host.reads).toHaveLength(1)
     expect(reportedOf(host, 'terms-read')).toEqual([{ type: 'terms-read', stage: 0 }])
   })
 
-  test('of a dispute that the rule judges name the disputed record', () => {
-    const recordHash = fakeBlockHash(9n)
-    expect(read({ state: 3, judge: 1, recordHash }).terms).toMatchObject({
-      ...{ stage: 1, recordHash },
+  test('that name an unknown policy stop', () => {
+    expect(() => read({ policyHash: fakeBlockHash(1n) })).toThrow(
+      expect.objectContaining({ code: 'TERMS_UNSUPPORTED' }),
+    )
+  })
+
+  test('that name the published formula for a panel with votes stop', () => {
+    expect(() => read({ ...panelTerms, policy: 'spec' })).toThrow(
+      expect.objectContaining({ code: 'TERMS_UNSUPPORTED' }),
+    )
+  })
+})
+
+describe('an asking', () => {
+  test.each([
+    [1, 'RULE'],
+    [2, 'PANEL'],
+  ] as const)('of judge %d names it, and as of when it decides', (judge, name) => {
+    const host = withTerms({ ...panelTerms, judge, stage: 2, askedAt: 5 })
+    const asking = { stage: 2, judge: name, askedAt: 5 }
+    expect(readMarket(host, 42n)).toMatchObject({
+      asking,
+      terms: { window: 7_200, votes: 5, reserves: 3 },
     })
+    expect(reportedOf(host, 'terms-read')).toEqual([{ type: 'terms-read', ...asking }])
   })
 
   test.each<[string, FakeTerms]>([
-    ['VERDICT_PROPOSED', { state: 2 }],
+    ['NO_ASKING', { state: 1 }],
+    ['CLAIM_STANDS', { state: 2, judge: 0 }],
+    ['VERDICT_PROPOSED', { state: 2, judge: 2 }],
+    ['AWAITS_COURT', { state: 3, judge: 3 }],
     ['MARKET_SETTLED', { state: 4 }],
-    ['AWAITS_COURT', { state: 3, judge: 2 }],
-    ['TERMS_UNSUPPORTED', { policyHash: fakeBlockHash(1n) }],
-  ])('stop with %s where no report of ours can follow', (code, terms) => {
-    expect(() => read(terms)).toThrow(expect.objectContaining({ code }))
+  ])('stops with %s where no workflow is asked', (code, terms) => {
+    expect(() => read({ ...panelTerms, ...terms })).toThrow(
+      expect.objectContaining({ code }),
+    )
   })
 
-  test('come with a verdict that has an id of 192 bits of chain and contract, and the number', () => {
-    const hash = keccak256(
-      encodeAbiParameters(
-        [{ type: 'uint256' }, { type: 'address' }],
-        [31_337n, marketAddress],
-      ),
-    )
-    const id = `0x${hash.slice(-48)}${42n.toString(16).padStart(16, '0')}` as const
-    const host = withTerms({})
-    readMarket(host, 42n)
-    expect(host.reads[0]?.data).toContain(encodeCall.verdictOf(id).slice(2))
+  test.each([
+    ['JOINING_OPEN', now],
+    ['PANEL_NOT_STARTED', now - 1],
+  ])('stops with %s before the panel is fixed', (code, joinUntil) => {
+    const market = { draw: [0n, 0n, 0n, 0n] as const, requestedAt: 0n }
+    const host = withTerms({ ...panelTerms, joinUntil }, { market })
+    expect(() => readMarket(host, 42n)).toThrow(expect.objectContaining({ code }))
+  })
+
+  test('is nothing to a market without a window', () => {
+    expect(read({ state: 2, judge: 3 }).asking).toBe(undefined)
   })
 })
 
@@ -84,6 +108,17 @@ describe('a request', () => {
   const requestedAt = BigInt(Date.UTC(2026, 5, 1) / 1_000)
   const at = (now: number, asked = requestedAt) =>
     createFakeHost({ now, market: { requestedAt: asked } })
+
+  test('is answered until its round is over, which starts at its seed', () => {
+    const times = { seedDelay: 2_100, round: 7_200 }
+    const end = Date.UTC(2026, 5, 1) + 9_300_000
+    const host = (at: number) =>
+      createFakeHost({ now: at, market: { requestedAt, times } })
+    expect(readMarket(host(end), 42n).requestedAt).toBe(Number(requestedAt))
+    expect(() => readMarket(host(end + 1), 42n)).toThrow(
+      expect.objectContaining({ code: 'REQUEST_EXPIRED' }),
+    )
+  })
 
   test('is answered until an hour has passed', () => {
     const market = readMarket(at(Date.UTC(2026, 5, 1) + hour), 42n)

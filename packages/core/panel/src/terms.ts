@@ -2,41 +2,33 @@ import {
   JUDGES,
   type PolicyTerms,
   policyOf,
-  ROUND_PERIOD_SECONDS,
   TERM_FLAGS,
   VERDICT_STATES,
 } from '@cresolver/chain/abi'
-import {
-  type Address,
-  concatHex,
-  encodeAbiParameters,
-  type Hex,
-  keccak256,
-  numberToHex,
-  slice,
-  zeroHash,
-} from 'viem'
-import { decodeResult, encodeCall } from './contract-calls.ts'
+import type { Hex } from 'viem'
+import { decodeResult, encodeCall, type RoundTimes } from './contract-calls.ts'
 import type { BatchedCall, BatchedResult } from './multicall.ts'
 import type { PanelConfig, PanelHost } from './panel-host.ts'
 import { stop } from './stop.ts'
 
-/** Terms of a market, as far as a round follows them, and the state of its verdict. */
+/** Terms of a market, as far as a round follows them. */
 export type TermsSnapshot = PolicyTerms & {
-  /** Seconds for which a verdict can be disputed. */
+  /** Seconds for which a claim or a finding can be objected to; 0 for none. */
   readonly window: number
-  /** Part of the stake that a seat loses where the court turns its verdict around, in 1/10,000. */
-  readonly wrongSlashBps: number
-  /** Least loss of a flip, see `flipCost`; 0 for none. */
-  readonly valueAtRisk: bigint
-  /** Whether a court is asked where the panel is unsure. */
-  readonly hasCourt: boolean
+  /** Votes of the panel, and units that are drawn beside them; 0 without a window. */
+  readonly votes: number
+  readonly reserves: number
   /** Places, in the list of the deployment, of the collectors that may gather answers; one bit each. */
   readonly collectors: number
-  /** What the report is for: 0 for the panel or the first read, 1 for the fresh read of a dispute. */
-  readonly stage: 0 | 1
-  /** Hash of the record that was disputed, all zeroes in stage 0. */
-  readonly recordHash: Hex
+}
+
+/** The judge that an asking waits for, in a market with a window. */
+export type AskingSnapshot = {
+  /** Number of askings before this one. */
+  readonly stage: number
+  readonly judge: 'RULE' | 'PANEL'
+  /** As of when it decides, Unix seconds. */
+  readonly askedAt: number
 }
 
 /** Values of the contract that decide whether and how a market can be resolved. */
@@ -44,21 +36,23 @@ export type RequestSnapshot = {
   /** Unix seconds, 0 without a request. */
   readonly requestedAt: number
   readonly terms: TermsSnapshot
+  /** Undefined without a window. */
+  readonly asking: AskingSnapshot | undefined
+  readonly times: RoundTimes
   /** Hash of the question where the contract keeps no text. */
   readonly questionHash: Hex | undefined
 }
 
-/** READ: the calls that show the request, the terms and the verdict of a market. */
+/** READ: the calls that show the request, the terms, the asking of a market and the times of its deployment. */
 export function requestCalls(
-  { chainId, market }: Pick<PanelConfig, 'chainId' | 'market'>,
+  { market }: Pick<PanelConfig, 'market'>,
   marketId: bigint,
 ): BatchedCall[] {
-  const id = verdictId(chainId, market, marketId)
   return [
     encodeCall.requestedAt(marketId),
     encodeCall.getTerms(marketId),
-    encodeCall.verdictOf(id),
-    encodeCall.getDispute(marketId),
+    encodeCall.getAsking(marketId),
+    encodeCall.params(),
   ].map((data) => ({ target: market, data }))
 }
 
@@ -66,15 +60,17 @@ export function requestCalls(
  * Reads what {@link requestCalls} returned, and stops where no report can be taken now.
  *
  * @param host - host of the round
+ * @param isRequested - whether a draw has begun
  * @param results - results of the calls, in their order
  */
 export function readRequest(
   host: PanelHost,
   marketId: bigint,
+  isRequested: boolean,
   results: readonly BatchedResult[],
 ): RequestSnapshot {
-  const [asked, kept, verdict, dispute] = results
-  if (!asked || !kept || !verdict || !dispute) {
+  const [asked, kept, held, params] = results
+  if (!asked || !kept || !held || !params) {
     throw stop(
       'TERMS_UNSUPPORTED',
       `The contract does not return the terms of market ${marketId}.`,
@@ -82,45 +78,79 @@ export function readRequest(
     )
   }
   const requestedAt = Number(decodeResult.number(asked))
-  requireUnexpired(host, marketId, requestedAt)
+  const times = decodeResult.params(params)
   const { policyHash, questionHash, flags, ...terms } = decodeResult.getTerms(kept)
+  const asking =
+    terms.window === 0
+      ? undefined
+      : askedJudge(host, marketId, isRequested, decodeResult.getAsking(held))
+  requireUnexpired(host, marketId, requestedAt, times)
   const policy = policyOf(policyHash)
   if (policy === undefined) {
     throw stop(
       'TERMS_UNSUPPORTED',
       `Market ${marketId} asks for the policy with the hash ${policyHash}, which this workflow does not know.`,
-      'Nothing was written; after the grace period anyone can void the market.',
+      asking ? leftToCourt : leftOpen,
     )
   }
-  const { state, recordHash } = decodeResult.verdictOf(verdict)
-  const stage = stageOf(marketId, state, decodeResult.getDispute(dispute))
-  host.emit({ type: 'terms-read', stage })
+  if (asking?.judge === 'PANEL' && policy.policy !== 'guarded') {
+    throw stop(
+      'TERMS_UNSUPPORTED',
+      `The panel of market ${marketId} decides by votes, but its terms name the policy ${policy.policy}.`,
+      leftToCourt,
+    )
+  }
+  const { judge, askedAt, stage = 0 } = asking ?? {}
+  host.emit({ type: 'terms-read', stage, ...(judge && { judge, askedAt }) })
   return {
     requestedAt,
     questionHash: flags & TERM_FLAGS.HASH_ONLY ? questionHash : undefined,
-    terms: {
-      ...policy,
-      ...terms,
-      stage,
-      recordHash: stage === 1 ? recordHash : zeroHash,
-    },
+    terms: { ...policy, ...terms },
+    asking,
+    times,
   }
+}
+
+const leftToCourt =
+  'Nothing was written; when the time of the judge is over, the court is asked.'
+const leftOpen = 'Nothing was written; after the grace period anyone can void the market.'
+
+/** When the round of a request starts: at the block of its seed, or the time that stands for it. */
+export function roundStart({
+  requestedAt,
+  times,
+}: Pick<RequestSnapshot, 'requestedAt' | 'times'>): number {
+  return requestedAt + times.seedDelay
+}
+
+/** Last moment of a report on a request, Unix seconds. */
+export function roundEnd(
+  request: Pick<RequestSnapshot, 'requestedAt' | 'times'>,
+): number {
+  return roundStart(request) + request.times.round
 }
 
 function requireUnexpired(
   { now }: PanelHost,
   marketId: bigint,
   requestedAt: number,
+  times: RoundTimes,
 ): void {
-  if (requestedAt === 0 || now <= (requestedAt + ROUND_PERIOD_SECONDS) * 1_000) return
+  if (requestedAt === 0 || now <= roundEnd({ requestedAt, times }) * 1_000) return
   throw stop(
     'REQUEST_EXPIRED',
-    `The last request of market ${marketId} is more than an hour old, so a report on it is no longer taken.`,
+    `The time of the last request of market ${marketId} is over, so a report on it is no longer taken.`,
     'Request again on chain.',
   )
 }
 
-function stageOf(marketId: bigint, state: number, judge: number): 0 | 1 {
+/** Who is asked now; stops where no judge is, or where it is not for a workflow to answer. */
+function askedJudge(
+  { now }: PanelHost,
+  marketId: bigint,
+  isRequested: boolean,
+  { state, judge, stage, askedAt, joinUntil }: ReturnType<typeof decodeResult.getAsking>,
+): AskingSnapshot {
   if (state === VERDICT_STATES.FINAL) {
     throw stop(
       'MARKET_SETTLED',
@@ -129,33 +159,43 @@ function stageOf(marketId: bigint, state: number, judge: number): 0 | 1 {
     )
   }
   if (state === VERDICT_STATES.PROPOSED) {
+    throw judge === JUDGES.NONE
+      ? stop(
+          'CLAIM_STANDS',
+          `What the asker of market ${marketId} claims stands unless it is disputed.`,
+          'When the window is over, anyone can finalize it.',
+        )
+      : stop(
+          'VERDICT_PROPOSED',
+          `Market ${marketId} has a finding that can be appealed.`,
+          'When the window is over, anyone can finalize it.',
+        )
+  }
+  if (state !== VERDICT_STATES.JUDGED) {
     throw stop(
-      'VERDICT_PROPOSED',
-      `Market ${marketId} has a verdict that can be disputed.`,
-      'When the window is over, anyone can finalize it.',
+      'NO_ASKING',
+      `There is no asking of market ${marketId}.`,
+      'Ask on chain, with the bond of the market.',
     )
   }
-  if (state !== VERDICT_STATES.DISPUTED) return 0
-  if (judge === JUDGES.COURT) {
+  if (judge === JUDGES.RULE) return { stage, judge: 'RULE', askedAt }
+  if (judge !== JUDGES.PANEL) {
     throw stop(
       'AWAITS_COURT',
-      `The dispute of market ${marketId} is decided by its court.`,
+      `Market ${marketId} is decided by its court.`,
       'The court calls rule(); workers are not asked.',
     )
   }
-  return 1
+  if (isRequested) return { stage, judge: 'PANEL', askedAt }
+  throw now <= joinUntil * 1_000
+    ? stop(
+        'JOINING_OPEN',
+        `Workers can join the panel of market ${marketId} until ${new Date(joinUntil * 1_000).toISOString()}.`,
+        'Start the panel on chain after that.',
+      )
+    : stop(
+        'PANEL_NOT_STARTED',
+        `Joining the panel of market ${marketId} is over, and it has not started.`,
+        'Anyone can call startPanel().',
+      )
 }
-
-/** 192 bits of the hash of chain and contract, then 64 bits of the market's number. */
-function verdictId(chainId: number, market: Address, marketId: bigint): Hex {
-  const hash = keccak256(
-    encodeAbiParameters(idParameters, [BigInt(chainId), BigInt(market)]),
-  )
-  return concatHex([slice(hash, 8), numberToHex(marketId & largestId, { size: 8 })])
-}
-
-/** Ids are counted, so a larger one names no market. */
-const largestId = 2n ** 64n - 1n
-
-/** Two words: an address is one too. */
-const idParameters = [{ type: 'uint256' }, { type: 'uint256' }] as const

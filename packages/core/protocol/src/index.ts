@@ -3,7 +3,13 @@ export type { DashboardConfig } from './dashboard-config.ts'
 export { CresolverError, type CresolverErrorParameters, errorText } from './error.ts'
 export { type ErrorBody, errorBodySchema } from './error-body.ts'
 export { PROTOCOL_ERROR_CODES, type ProtocolErrorCode } from './generated/error-code.ts'
-export { canonicalHash, canonicalJson, type Hash, hashText } from './json/canonical.ts'
+export {
+  canonicalHash,
+  canonicalJson,
+  type Hash,
+  hashBytes,
+  hashText,
+} from './json/canonical.ts'
 export {
   checkJson,
   type JsonErrorCode,

@@ -1,9 +1,11 @@
-import { CresolverError, type Hash, hashText } from '@cresolver/protocol'
+import { CresolverError, type Hash } from '@cresolver/protocol'
+import { drawUnits } from './ladder/draw-units.ts'
 
-/** Who takes part in a draw. */
+/** Who takes part in the draw of a market without a window. */
 export type DrawParameters = {
-  /** Hash of a block that was unknown when the candidates joined. */
+  /** RANDAO of a block that was unknown when the candidates joined. */
   readonly seed: Hash
+  readonly marketId: bigint
   /** Number of workers that had joined by the first request. */
   readonly candidates: number
   /** Number of workers that have joined by now. */
@@ -11,21 +13,19 @@ export type DrawParameters = {
 }
 
 /**
- * Orders the workers of a market for its panel: the candidates by the seed, later joiners behind
- * them in join order, because they could choose their address by the seed.
- *
- * Fisher-Yates, from the last place to the second: the candidate at place i changes places with the
- * one at `r mod (i + 1)`, where r is a number of 128 bits from keccak-256 over the seed and a
- * counter. The bias of the remainder is below 2^-124.
+ * Orders the workers of a market without a window for its panel: the candidates as {@link drawUnits} draws
+ * them, of whom each is one unit, and later joiners behind them in join order, because they could choose
+ * their address by the seed.
  *
  * @param parameters - {@link DrawParameters}
  * @returns places in join order, the first drawn first
  * @throws CresolverError `COUNT_INVALID` when there are more candidates than workers
  *
  * @example
- * drawPanel({ seed: `0x${'00'.repeat(32)}`, candidates: 3, joined: 4 }) // [?, ?, ?, 3]
+ * drawPanel({ seed: `0x${'00'.repeat(32)}`, marketId: 1n, candidates: 3, joined: 4 }) // [?, ?, ?, 3]
  */
-export function drawPanel({ seed, candidates, joined }: DrawParameters): number[] {
+export function drawPanel(parameters: DrawParameters): number[] {
+  const { seed, marketId, candidates, joined } = parameters
   if (!Number.isSafeInteger(candidates) || candidates < 0 || candidates > joined) {
     throw new CresolverError({
       code: 'COUNT_INVALID',
@@ -33,22 +33,9 @@ export function drawPanel({ seed, candidates, joined }: DrawParameters): number[
       hint: 'Read both numbers from the market contract.',
     })
   }
-  const order = Array.from({ length: joined }, (_, index) => index)
-  const numbers = randomNumbers(seed)
-  for (let index = candidates - 1; index > 0; index -= 1) {
-    const other = Number(numbers.next().value % BigInt(index + 1))
-    const moved = order[index] ?? index
-    order[index] = order[other] ?? other
-    order[other] = moved
-  }
-  return order
-}
-
-/** Two numbers from each hash: hashing is slow inside the wasm. */
-function* randomNumbers(seed: Hash): Generator<bigint, never> {
-  for (let counter = 0; ; counter += 1) {
-    const hash = hashText(`${seed.toLowerCase()}:${counter}`)
-    yield BigInt(`0x${hash.slice(2, 34)}`)
-    yield BigInt(`0x${hash.slice(34)}`)
-  }
+  const units = Array<bigint>(candidates).fill(1n)
+  return [
+    ...drawUnits({ seed, marketId, stage: 0, units, count: candidates }),
+    ...Array.from({ length: joined - candidates }, (_, index) => candidates + index),
+  ]
 }

@@ -1,3 +1,4 @@
+export { type BeaconChain, beaconRoundAt, beaconTime } from './beacon/beacon-chain.ts'
 export {
   type BundleList,
   type CountedDefence,
@@ -22,18 +23,66 @@ export {
   type ResolutionErrorCode,
 } from './generated/error-code.ts'
 export {
-  CONFIDENT_THOUSANDTHS,
-  type PanelSeats,
-  packSeats,
-  panelSeats,
-  type SeatedRound,
-} from './panel-seats.ts'
+  type Asking,
+  type AskingEnd,
+  endOf,
+  type FeePayer,
+  feePayerOf,
+  type Opening,
+  type PanelVotes,
+  type StatedJudge,
+  type UnsureJudge,
+} from './ladder/asking.ts'
+export {
+  type BondName,
+  type BondState,
+  bondsOf,
+  type PoolHeir,
+} from './ladder/asking-bonds.ts'
+export { type BondLimits, type BondTerms, bondOf, leastPool } from './ladder/bond.ts'
+export { countVotes, type VotesToCount } from './ladder/count-votes.ts'
+export { decideVotes, leastAnswers, type VotesDecision } from './ladder/decide-votes.ts'
+export { type DrawOfUnits, drawOdds } from './ladder/draw-odds.ts'
+export { drawUnits, type UnitsToDraw } from './ladder/draw-units.ts'
+export {
+  type Claim,
+  FINDINGS,
+  type Finding,
+  isAnswer,
+  type LadderSeat,
+  type StatedFinding,
+  VOTE_CODES,
+  type VoteCode,
+} from './ladder/finding.ts'
+export { type Fraction, formatFraction } from './ladder/fraction.ts'
+export {
+  type Attack,
+  type EconomicTerms,
+  type LadderEconomics,
+  ladderEconomics,
+  type VotePrice,
+} from './ladder/ladder-economics.ts'
+export { packScores, type SeatScores, unpackScores } from './ladder/scores-word.ts'
+export { settleAsking } from './ladder/settle-asking.ts'
+export type {
+  AskingSettlement,
+  BondPayment,
+  LadderMoney,
+  SeatPayment,
+} from './ladder/settlement.ts'
+export { breakEvenAccuracy, type VoteStakes, votePay } from './ladder/vote-pay.ts'
+export {
+  type SlashedUnit,
+  silenceSlash,
+  unitSlash,
+  voteSlash,
+} from './ladder/vote-slash.ts'
+export { packVotes, unpackVotes } from './ladder/votes-word.ts'
 export type { DecidedPart, PanelPart } from './record/adjudication-part.ts'
 export {
   type AdjudicationRecord,
   adjudicationRecordSchema,
   createAdjudicationRecord,
-  outcomeBeside,
   outcomeOf,
 } from './record/adjudication-record.ts'
 export { answeredPanel } from './record/answered-panel.ts'
@@ -55,7 +104,11 @@ export {
   type RoundRecordInput,
   roundRecordSchema,
 } from './record/record.ts'
-export type { RoundOutcome } from './record/record-fields.ts'
+export {
+  type PanelWordsPart,
+  type RoundOutcome,
+  writeWords,
+} from './record/record-fields.ts'
 export {
   type HeadSeat,
   hashHead,
@@ -72,7 +125,7 @@ export {
   parseRoundRecord,
   type SettlementRecord,
 } from './record/settlement-record.ts'
-export { findingOf, type KeptPart, type TermsPart } from './record/terms-part.ts'
+export { findingOf, type TermsPart } from './record/terms-part.ts'
 export type { ScoreReasons, WorkerRecord } from './record/worker-record.ts'
 export {
   computeVerdict,
@@ -102,19 +155,22 @@ export {
   listDimensions,
 } from './scoring/dimensions.ts'
 export { findPolicy } from './scoring/find-policy.ts'
-export { flipCost, type SlashTerms, seatsForValue } from './scoring/flip-cost.ts'
 export {
   decideGuarded,
   GUARDED_BASE,
   type GuardedDecision,
   type GuardedPanel,
-  type GuardedSeat,
   type Side,
   type UnsureReason,
 } from './scoring/guarded.ts'
 export { countGuarded, type GuardedCount } from './scoring/guarded-count.ts'
-export { guardedPolicy, guardedRepFactor, properScore } from './scoring/guarded-policy.ts'
-export { judgeSeed, type SeedSource } from './scoring/judge-seed.ts'
+export {
+  guardedPolicy,
+  guardedRepFactor,
+  properScore,
+  toGuarded,
+} from './scoring/guarded-policy.ts'
+export { type JudgedDraw, judgeSeed } from './scoring/judge-seed.ts'
 export { medianDimensions } from './scoring/median-dimensions.ts'
 export {
   isVote,
@@ -124,6 +180,7 @@ export {
   panelOutcome,
   unsureReason,
 } from './scoring/panel-outcome.ts'
+export { type PanelWords, packPanel } from './scoring/panel-words.ts'
 export type {
   AnsweredPanel,
   Decision,
@@ -163,12 +220,18 @@ export {
 } from './scoring/weights.ts'
 export type { DrawFacts } from './verify/draw-facts.ts'
 export type { RecordCheck } from './verify/record-check.ts'
+export { type AskingFacts, askingOf } from './verify/settled-asking.ts'
 export type { WorkflowFacts } from './verify/verify-delivery.ts'
 export {
   type GatheredFacts,
   type RecordSignatures,
   signatureClaims,
 } from './verify/verify-gathered.ts'
+export {
+  amountsOf,
+  type SettledAmounts,
+  type SettledFacts,
+} from './verify/verify-payments.ts'
 export { type RecordVerification, verifyRecord } from './verify/verify-record.ts'
 export {
   type SettledWorker,
@@ -176,4 +239,4 @@ export {
   type TermsFacts,
   verifySettlement,
 } from './verify/verify-settlement.ts'
-export type { DeliveredReport } from './verify/verify-settlement-report.ts'
+export { type DeliveredReport, voidReasonOf } from './verify/verify-settlement-report.ts'

@@ -25,7 +25,7 @@ const panel = [
 ]
 
 /** The published policy looks at votes alone. */
-const noPanel = { drawn: 0, answers: [] }
+const noPanel = { votes: 0, drawn: [], answers: [] }
 
 function toWorker(
   worker: string,
@@ -68,10 +68,10 @@ test('without a worker there is neither verdict nor weight', () => {
 test('without a verdict votes have no weight in the pool', () => {
   const policy: Policy = {
     ...specPolicy,
-    decide: () => ({ kind: 'unresolved', reason: 'CONTRADICTED', yes: 1n, no: 2n }),
+    decide: () => ({ kind: 'unresolved', reason: 'NO_MAJORITY', yes: 1n, no: 2n }),
   }
   expect(computeVerdict({ workers: panel.slice(0, 1), policy, panel: noPanel })).toEqual({
-    decision: { kind: 'unresolved', reason: 'CONTRADICTED', yes: 1n, no: 2n },
+    decision: { kind: 'unresolved', reason: 'NO_MAJORITY', yes: 1n, no: 2n },
     workers: [{ worker: '0xA', voteWeight: 294_750n, weight: 0n, correct: undefined }],
     totals: { yes: 1n, no: 2n, weight: 0n },
   })

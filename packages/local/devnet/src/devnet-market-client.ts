@@ -1,10 +1,15 @@
 import {
+  type Amount,
+  type AskParameters,
   type ConnectionParameters,
   createMarketClient,
+  DEVELOPMENT_TIMES,
+  type DisputeParameters,
   type MarketClient,
   type MarketId,
   type TermsInput,
   toAgentId,
+  toAmount,
   toMarketId,
   toWei,
 } from '@cresolver/chain'
@@ -32,11 +37,25 @@ export type MarketParameters = {
   readonly recruit?: RecruitParameters | undefined
 }
 
-/** Seconds between two requests of a market, as the contract has it. */
-const REQUEST_COOLDOWN_SECONDS = 300
+/** A claim with a bond. */
+export type AskingParameters = Pick<AskParameters, 'claim' | 'question'> & {
+  readonly marketId: bigint
+}
 
-/** Stake of each local worker on a market, in wei. */
+/** A dispute of a claim. */
+export type DisputingParameters = Pick<
+  DisputeParameters,
+  'answer' | 'reason' | 'question'
+> & { readonly marketId: bigint }
+
+/** Stake of each local worker on a market without a window, in wei. */
 export const WORKER_STAKE = toWei(parseEther('0.01'))
+
+/** Units that a local worker stakes where they are votes: three workers are a panel of ten. */
+const unitsOfWorker = 4n
+
+/** The most that a local worker stakes, in wei. */
+export const MOST_WORKER_STAKE = toWei(unitsOfWorker * WORKER_STAKE)
 
 type MarketContracts = Pick<LocalContracts, 'market' | 'clarifications'>
 
@@ -112,12 +131,89 @@ export class DevnetMarketClient {
    * @returns hash of the transaction
    */
   async joinAs({ accountIndex, agentId }: LocalAgent, marketId: bigint): Promise<string> {
-    const { transactionHash } = await this.as(accountIndex).join({
-      marketId: toMarketId(marketId),
+    const worker = this.as(accountIndex)
+    const id = toMarketId(marketId)
+    const { transactionHash } = await worker.join({
+      marketId: id,
       agentId: toAgentId(agentId),
-      stake: WORKER_STAKE,
+      stake: stakeOf(await worker.getTerms(id)),
     })
     return transactionHash
+  }
+
+  /**
+   * Asks about a market with a window, as a local account. The clock is moved on first to the earliest moment at which
+   * it takes the claim.
+   *
+   * @param accountIndex - who claims
+   * @param parameters - {@link AskingParameters}
+   */
+  async ask(accountIndex: number, parameters: AskingParameters): Promise<void> {
+    const { claim, question } = parameters
+    const asker = this.as(accountIndex)
+    const marketId = toMarketId(parameters.marketId)
+    const [{ deadline }, { earliestRequest = 0 }] = await Promise.all([
+      asker.getMarket(marketId),
+      asker.getTerms(marketId),
+    ])
+    // Before the deadline only what has happened can be claimed.
+    const from = claim === 'YES' ? earliestRequest : Math.max(earliestRequest, deadline)
+    await this.#advanceTo(from)
+    await asker.ask({ marketId, claim, question })
+  }
+
+  /**
+   * Disputes the claim of a market. Where a panel is asked it waits until joining is over, and starts it.
+   *
+   * @param accountIndex - who disputes
+   * @param parameters - {@link DisputingParameters}
+   */
+  async dispute(accountIndex: number, parameters: DisputingParameters): Promise<void> {
+    const { answer, question, reason } = parameters
+    const disputer = this.as(accountIndex)
+    const marketId = toMarketId(parameters.marketId)
+    await disputer.dispute({ marketId, answer, question, reason })
+    const { asking } = await disputer.getVerdict(marketId)
+    if (asking?.judge !== 'PANEL') return
+    await this.#advanceTo((asking.joinUntil ?? 0) + 1)
+    await disputer.startPanel(marketId, question)
+  }
+
+  /**
+   * Takes a market with a window to its first judge, as far as it is not there: asks, disputes the claim, and has the
+   * panel sit. A judge that is asked already is asked again.
+   *
+   * @param marketId - number of the market
+   * @param question - text of the question, where the market keeps only its hash
+   * @throws Error where the panel cannot be drawn, so that the court is asked
+   */
+  async haveJudged(marketId: bigint, question?: string): Promise<void> {
+    const id = toMarketId(marketId)
+    const reader = this.as(ACCOUNT_ROLES.asker)
+    const { judgeFirst } = await reader.getTerms(id)
+    const { state } = await reader.getVerdict(id)
+    if (state === 'JUDGED') return this.request(marketId)
+    if (state === 'OPEN') {
+      // A place in a panel that sits at once counts after that time.
+      if (judgeFirst) await this.#advance(DEVELOPMENT_TIMES.notice + 1)
+      const claim = judgeFirst ? 'UNSURE' : 'YES'
+      await this.ask(ACCOUNT_ROLES.asker, { marketId, claim, question })
+    }
+    if (!judgeFirst) {
+      const reason = 'The claim was not checked yet.'
+      const objection = { marketId, answer: 'NO', question, reason } as const
+      await this.dispute(ACCOUNT_ROLES.disputer, objection)
+    }
+    const { asking } = await reader.getVerdict(id)
+    if (asking?.judge === 'COURT') {
+      throw new Error(`no panel of market ${marketId} can be drawn: its court is asked`)
+    }
+  }
+
+  /** Moves the clock of the chain on to a moment, unless it is later already. */
+  async #advanceTo(moment: number): Promise<void> {
+    const now = await this.as(ACCOUNT_ROLES.creator).chainTime()
+    if (now < moment) await this.#advance(moment - now)
   }
 
   async #recruit(
@@ -128,6 +224,7 @@ export class DevnetMarketClient {
     if (!this.#clara) throw new Error('the system was started without a CLARA market')
     const chain = this.as(ACCOUNT_ROLES.creator)
     const { deadline } = await chain.getMarket(marketId)
+    const stake = stakeOf(await chain.getTerms(marketId))
     const recruitment: Recruitment = {
       kind: 'cresolver-market',
       chainId: ANVIL_CHAIN_ID,
@@ -135,14 +232,14 @@ export class DevnetMarketClient {
       marketId: marketId.toString(),
       question,
       deadline,
-      stake: WORKER_STAKE.toString(),
+      stake: stake.toString(),
     }
     await this.#clara.recruit(recruitment, chain, recruit)
   }
 
   /**
-   * Requests the resolution of a market as its creator. Where the last request is less than five
-   * minutes old, the clock of the chain is moved on first: the contract takes no earlier one.
+   * Requests the resolution of a market as its creator. Where the last request is too new, the clock of the chain is
+   * moved on first: the contract takes no earlier one.
    *
    * @param marketId - number of the market
    */
@@ -154,8 +251,13 @@ export class DevnetMarketClient {
       if (!CresolverError.isInstance(error) || error.code !== 'REQUEST_TOO_SOON') {
         throw error
       }
-      await this.#advance(REQUEST_COOLDOWN_SECONDS)
+      await this.#advance(DEVELOPMENT_TIMES.cooldown)
       await creator.requestResolution(toMarketId(marketId))
     }
   }
+}
+
+/** Without a window all stakes are alike; with one they are votes. */
+function stakeOf({ unit }: { readonly unit: Amount }): Amount {
+  return unit === 0n ? WORKER_STAKE : toAmount(unitsOfWorker * unit)
 }

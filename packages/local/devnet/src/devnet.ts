@@ -3,6 +3,7 @@ import { nowSeconds } from '@cresolver/bounded'
 import {
   type ConnectionParameters,
   createChainClient,
+  DEVELOPMENT_TIMES,
   toMarketId,
 } from '@cresolver/chain'
 import { requestRound } from '@cresolver/gateway'
@@ -31,7 +32,11 @@ import { admitDon, type LocalContracts } from './chain/local-contracts.ts'
 import { mineBlocks, mineEvery } from './chain/mine-blocks.ts'
 import { setChainTime } from './chain/set-chain-time.ts'
 import { type LocalClara, startLocalClara } from './clara/local-clara.ts'
-import { DevnetMarketClient, WORKER_STAKE } from './devnet-market-client.ts'
+import {
+  DevnetMarketClient,
+  type DisputingParameters,
+  MOST_WORKER_STAKE,
+} from './devnet-market-client.ts'
 import type { AnswerFault } from './don/capabilities/http.ts'
 import { Don, type DonOutcome } from './don/don.ts'
 import type { Limits } from './don/limits.ts'
@@ -105,9 +110,6 @@ export type DevnetParameters = {
   readonly fault?: AnswerFault | undefined
 }
 
-/** As the market contract has it: blocks between a first request and the one that draws. */
-const drawDistance = 3
-
 /** A running local system. */
 export type Devnet = {
   readonly chainId: number
@@ -126,8 +128,12 @@ export type Devnet = {
   readonly don: Don
   /** Creates, joins and reads markets with the local accounts. */
   readonly markets: DevnetMarketClient
-  /** Requests a resolution on chain and waits for the round that the log starts. */
-  readonly resolve: (marketId: bigint) => Promise<DonOutcome>
+  /**
+   * Requests a resolution on chain and waits for the round that the log starts. A market with a window is taken to
+   * its first judge: a claim is made and disputed, or the judge asked at once. It needs the text where the market keeps
+   * only its hash.
+   */
+  readonly resolve: (marketId: bigint, question?: string) => Promise<DonOutcome>
   /** Starts a round over HTTP, for a market that was requested before, and waits for it. */
   readonly resolveOverHttp: (marketId: bigint) => Promise<DonOutcome>
   /** Sets the clock of a chain that was started in the past to the present. */
@@ -136,11 +142,10 @@ export type Devnet = {
   readonly now: () => number
   /** Moves the clocks of chain and DON forward by some seconds. */
   readonly advance: (seconds: number) => Promise<void>
-  /** Disputes a verdict by data, and waits for the round that reads it again. */
+  /** Disputes a claim, and waits for the round in which the rule or a panel decides. */
   readonly dispute: (
     accountIndex: number,
-    marketId: bigint,
-    reason: string,
+    parameters: DisputingParameters,
   ) => Promise<DonOutcome>
   /** Resolves with `CHAIN_ENDED` when the chain ends before the system is closed. */
   readonly lost: Promise<CresolverError>
@@ -304,7 +309,8 @@ async function start(
       // A chain without a block time stands still between transactions, so the block that draws the
       // panel would never come.
       ...(parameters.blockTime === undefined && {
-        beforeRound: () => mineBlocks(createChainClient(ownerConnection), drawDistance),
+        beforeRound: () =>
+          mineBlocks(createChainClient(ownerConnection), DEVELOPMENT_TIMES.seedBlocks),
       }),
     }),
   )
@@ -326,7 +332,7 @@ async function start(
   await clara?.enlist(forHire, {
     contract: contracts.market,
     chainId: ANVIL_CHAIN_ID,
-    mostStake: WORKER_STAKE,
+    mostStake: MOST_WORKER_STAKE,
     join: (agent, recruitment) => markets.joinAs(agent, BigInt(recruitment.marketId)),
     feeOf: ({ name }) => choiceOf(name)?.fee ?? '10',
     onWarning: parameters.onWarning,
@@ -353,14 +359,17 @@ async function start(
     catchUp: () => setChainTime(createChainClient(ownerConnection), nowSeconds()),
     advance,
     now,
-    async dispute(accountIndex, marketId, reason) {
-      const round = rounds.next(marketId)
-      await markets.as(accountIndex).dispute({ marketId: toMarketId(marketId), reason })
+    async dispute(accountIndex, disputing) {
+      const round = rounds.next(disputing.marketId)
+      await markets.dispute(accountIndex, disputing)
       return round
     },
-    async resolve(marketId) {
+    async resolve(marketId, question) {
+      const reader = markets.as(ACCOUNT_ROLES.creator)
+      const { court } = await reader.getTerms(toMarketId(marketId))
       const round = rounds.next(marketId)
-      await markets.request(marketId)
+      if (court === undefined) await markets.request(marketId)
+      else await markets.haveJudged(marketId, question)
       return round
     },
     async resolveOverHttp(marketId) {

@@ -14,14 +14,21 @@ export {
 } from './chain/conditional-tokens.ts'
 export { createDonChain } from './chain/don-chain.ts'
 export {
+  ACCOUNT_COURT_FEE,
   admitDon,
   COURT_TIMEOUT_SECONDS,
   deployLocalContracts,
+  LOCAL_COURTS,
   type LocalContracts,
 } from './chain/local-contracts.ts'
 export type { LocalClara, RecruitParameters } from './clara/local-clara.ts'
 export { type Devnet, type DevnetParameters, startDevnet } from './devnet.ts'
-export type { DevnetMarketClient, MarketParameters } from './devnet-market-client.ts'
+export type {
+  AskingParameters,
+  DevnetMarketClient,
+  DisputingParameters,
+  MarketParameters,
+} from './devnet-market-client.ts'
 export type { AnswerFault, HttpAnswer } from './don/capabilities/http.ts'
 export { DON_CONFIG_VERSION, DON_ID, type DonOutcome } from './don/don.ts'
 export { LIMITS_PROFILES, type Limits, readLimits } from './don/limits.ts'

@@ -11,14 +11,12 @@ test('no role shares its account with another', () => {
   const roles = Object.values(ACCOUNT_ROLES)
   expect(new Set(roles).size).toBe(roles.length)
   // Workers have the accounts between.
-  const { firstWorker, keeper, evaluator, platform, firstCollector, arbitrator } =
+  const { firstWorker, keeper, evaluator, platform, firstCollector, ...others } =
     ACCOUNT_ROLES
+  const { asker, disputer, court, arbitrator } = others
   expect(roles.filter((role) => role > firstWorker)).toEqual([
-    keeper,
-    evaluator,
-    platform,
-    firstCollector,
-    arbitrator,
+    ...[keeper, evaluator, platform, firstCollector],
+    ...[asker, disputer, court, arbitrator],
   ])
   expect(keeper - firstWorker).toBeGreaterThanOrEqual(10)
 })

@@ -18,6 +18,11 @@ export const ACCOUNT_ROLES = {
   /** Pays for the verdicts that are requested of the platform. */
   platform: 19,
   firstCollector: 20,
+  /** Claims answers, and disputes claims, where nobody else is named. */
+  asker: 36,
+  disputer: 37,
+  /** A court that rules by itself. */
+  court: 38,
   /** Arbitrates the questions that a court asks of Reality.eth. */
   arbitrator: 39,
 } as const

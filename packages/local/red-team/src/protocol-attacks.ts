@@ -48,10 +48,7 @@ export const PROTOCOL_ATTACKS: readonly ProtocolAttack[] = [
     name: 'two signed answers of one worker',
     tests: [
       [table, 'a worker equivocates between A and B'],
-      [
-        'contracts/test/terms/Deposits.t.sol',
-        'test_TwoSignaturesForOneRoundCostTheStake',
-      ],
+      ['contracts/test/ladder/Places.t.sol', 'test_IfAStakeIsTakenInARound_TheDrawStays'],
     ],
   },
   {

@@ -16,11 +16,7 @@ export {
   type QuestionsReport,
 } from './questions/backtest-questions.ts'
 export type { DecidedQuestion } from './questions/decide-question.ts'
-export {
-  type AttackCost,
-  type AttackPrice,
-  costAttack,
-} from './simulation/attack-price.ts'
+export type { AttackPrice } from './simulation/attack-price.ts'
 export type { OutcomeShares } from './simulation/outcome-shares.ts'
 export { ATTACK_KINDS, type AttackKind, type Scenario } from './simulation/scenario.ts'
 export {

@@ -19,9 +19,9 @@ export type AskedQuestion = {
   readonly asset?: Address | undefined
   /** Only data decides; false unless given. */
   readonly dataOnly?: boolean | undefined
-  /** Most seats of the panel, 1 to 10. */
+  /** Workers that the platform waits for before it asks, 1 to 10. */
   readonly panelSize?: number | undefined
-  /** The court that may decide a dispute; `verify` accepts no other one, and none unless it is given. */
+  /** The court that may decide an appeal; `verify` accepts no other one, and none unless it is given. */
   readonly court?: Address | undefined
 }
 

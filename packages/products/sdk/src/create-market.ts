@@ -1,13 +1,14 @@
 import {
   type Amount,
   type MarketClient,
-  proposeDisputeTerms,
+  proposeLadder,
   type Sent,
   type TermsInput,
   type TokenAllowance,
   toAmount,
 } from '@cresolver/chain'
 import { CresolverError } from '@cresolver/protocol'
+import { findCourt } from './find-court.ts'
 
 /** Terms of a new market, with amounts as plain bigints in the smallest unit of its asset. */
 export type CreateMarketTerms = {
@@ -23,9 +24,10 @@ export type CreateMarketParameters = TokenAllowance & {
   /** Paid to the agents by weight; 0 unless given. In wei, or in the unit of the asset. */
   readonly rewardPool?: bigint | undefined
   /**
-   * Lets the verdict be disputed before it is final. Unless `terms` says otherwise, for one hour where
-   * only data decides and for two hours otherwise, with a bond of a tenth of the pool and, for panels,
-   * a fee of a tenth of the pool. A panel then needs a court and a collector in `terms`.
+   * Lets the verdict be disputed before it is final: whoever asks for it claims the answer with a bond, a dispute
+   * asks the rule or a panel, an appeal the court. What `terms` leaves out is the usual: two hours for a claim, a
+   * day for what a panel finds, seven votes of the least stake, the first court that the deployment lists for the
+   * asset, and its first collector.
    */
   readonly disputes?: boolean | undefined
   /** Terms of the market; without `disputes` and a window its verdict is final at once. */
@@ -54,10 +56,11 @@ export type CreateMarketParameters = TokenAllowance & {
  * @param client - client of the market contract
  * @param parameters - {@link CreateMarketParameters}
  * @returns the number of the market, once it is mined
- * @throws CresolverError `OPTIONS_CONFLICT` for terms of a market that cannot have any
+ * @throws CresolverError `OPTIONS_CONFLICT` for terms of a market that cannot have any; `COURT_NOT_LISTED`,
+ *   `ASSET_NOT_LISTED`
  */
-export function createMarket(
-  client: Pick<MarketClient, 'createMarket'>,
+export async function createMarket(
+  client: CreatingClient,
   parameters: CreateMarketParameters,
 ): Promise<Sent & { readonly marketId: bigint }> {
   const { question, rewardPool = 0n, allowance, ...time } = parameters
@@ -66,7 +69,7 @@ export function createMarket(
     question,
     rewardPool: pool,
     allowance,
-    terms: toTerms(pool, parameters),
+    terms: await toTerms(client, parameters),
   }
   return client.createMarket(
     time.deadline === undefined
@@ -75,10 +78,16 @@ export function createMarket(
   )
 }
 
-function toTerms(
-  pool: Amount,
+/** What a client is needed for. */
+type CreatingClient = Pick<
+  MarketClient,
+  'createMarket' | 'getTimes' | 'getAssetRules' | 'getCourt' | 'chainTime'
+>
+
+async function toTerms(
+  client: CreatingClient,
   { terms, disputes = false, published = false }: CreateMarketParameters,
-): TermsInput | undefined {
+): Promise<TermsInput | undefined> {
   if (published) {
     if (terms === undefined && !disputes) return undefined
     throw new CresolverError({
@@ -90,10 +99,40 @@ function toTerms(
   const given: TermsInput = {
     ...terms,
     bond: amount(terms?.bond),
-    disputeFee: amount(terms?.disputeFee),
+    unit: amount(terms?.unit),
     valueAtRisk: amount(terms?.valueAtRisk),
   }
-  return disputes ? { ...given, ...proposeDisputeTerms(pool, given) } : given
+  return disputes ? proposeTerms(client, given) : given
+}
+
+/**
+ * Adds to terms what a market with a window needs and they leave out, from what the deployment lists.
+ *
+ * @param client - client of the market contract
+ * @param terms - what the creator names
+ * @throws CresolverError `COURT_NOT_LISTED`, `ASSET_NOT_LISTED`
+ */
+export async function proposeTerms(
+  client: Omit<CreatingClient, 'createMarket'>,
+  terms: TermsInput,
+): Promise<TermsInput> {
+  const { asset } = terms
+  const [times, rules, court] = await Promise.all([
+    client.getTimes(),
+    client.getAssetRules(asset),
+    terms.court ?? findCourt(client, { asset }).then(({ number }) => number),
+  ])
+  if (rules === undefined) {
+    throw new CresolverError({
+      code: 'ASSET_NOT_LISTED',
+      message: `The deployment does not list the asset ${asset}.`,
+      hint: 'Take an asset that the deployment lists.',
+    })
+  }
+  // Nobody gathers what a panel answers without one.
+  const collectors = terms.collectors ?? (terms.dataOnly === true ? [] : [0])
+  const ladder = proposeLadder(terms, { times, asset: rules, court })
+  return { ...terms, ...ladder, collectors }
 }
 
 function amount(value: bigint | undefined): Amount | undefined {

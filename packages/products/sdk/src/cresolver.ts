@@ -1,8 +1,11 @@
 import {
+  type AskParameters,
   type ConnectionParameters,
   createMarketClient,
   type DisputeParameters,
   type Sent,
+  type ShareParameters,
+  toAmount,
   toMarketId,
 } from '@cresolver/chain'
 import type { Clarification } from '@cresolver/protocol'
@@ -20,8 +23,17 @@ import { type WatchParameters, watchMarkets } from './watch-markets.ts'
  */
 export type CresolverParameters = ConnectionParameters & CresolverDeployment
 
-/** A dispute of a proposed verdict. */
-export type DisputeVerdictParameters = Omit<DisputeParameters, 'marketId'>
+/** What an account claims, with a bond. */
+export type AskVerdictParameters = Omit<AskParameters, 'marketId'>
+
+/** A dispute of a claim, or an appeal of a finding. */
+export type DisputeVerdictParameters = Omit<DisputeParameters, 'marketId' | 'amount'> & {
+  /** A share of the deposit, in the smallest unit of the asset; the whole of it unless given. */
+  readonly amount?: bigint | undefined
+}
+
+/** A share of a deposit, as it was paid. */
+export type WithdrawShareParameters = Omit<ShareParameters, 'marketId'>
 
 /** A deployment of CREsolver and what can be done with it. */
 export type Cresolver = {
@@ -37,11 +49,13 @@ export type Cresolver = {
     parameters: CreateMarketParameters,
   ) => Promise<Sent & { readonly marketId: bigint }>
   /**
-   * Requests the resolution of a market. Its creator may do so at any time, others after the deadline.
+   * Requests the resolution of a market without a window. Its creator may do so at any time, others after the
+   * deadline. In a market with a window it repeats the request of the judge who is asked.
    *
    * A market that keeps only the hash of its question needs the text.
    *
-   * @throws CresolverError `MARKET_NOT_FOUND`, `MARKET_NOT_OPEN`, `ACCOUNT_MISSING`, `WRONG_QUESTION`
+   * @throws CresolverError `MARKET_NOT_FOUND`, `MARKET_NOT_OPEN`, `ACCOUNT_MISSING`, `WRONG_QUESTION`,
+   *   `WRONG_STATE`, `REQUEST_TOO_SOON`
    */
   readonly requestResolution: (marketId: bigint, question?: string) => Promise<Sent>
   /**
@@ -61,19 +75,58 @@ export type Cresolver = {
   readonly getClarifications: (
     marketId: bigint,
   ) => Promise<readonly Clarification[] | undefined>
-  /** Reads what a dispute of a market's verdict costs now, in the smallest unit of its asset. */
-  readonly getDisputeCost: (marketId: bigint) => Promise<bigint>
   /**
-   * Disputes a proposed verdict. Pays the bond and, where the court decides, its fee.
+   * Reads what the next deposit of a market with a window costs, in the smallest unit of its asset: of an asking the
+   * bond, of a dispute the bond and the court's fee, of an appeal twice the bond and the fee.
+   *
+   * @returns undefined where nothing can be deposited now
+   */
+  readonly getNextDeposit: (marketId: bigint) => Promise<bigint | undefined>
+  /**
+   * Asks for the verdict of a market with a window: claims the answer with a bond, which is lost if another answer is
+   * final. Nobody asks before the earliest request of the terms, and before the deadline only YES can be claimed.
    *
    * @returns the transaction, and what was paid
-   * @throws CresolverError `WRONG_STATE`, `WINDOW_OVER`, `NO_JUDGE`,
-   *   `INSUFFICIENT_FUNDS`
+   * @throws CresolverError `WRONG_STATE`, `TOO_EARLY_TO_REQUEST`, `ONLY_YES_BEFORE`, `COURT_NOT_LISTED` without a
+   *   window, `INSUFFICIENT_FUNDS`
+   */
+  readonly ask: (
+    marketId: bigint,
+    parameters: AskVerdictParameters,
+  ) => Promise<Sent & { readonly paid: bigint }>
+  /**
+   * Disputes a claim, or appeals a finding. Pays the whole deposit unless a share is given; the first answer whose
+   * deposit is complete asks the next judge.
+   *
+   * @returns the transaction, and what was paid
+   * @throws CresolverError `WRONG_STATE`, `WINDOW_OVER`, `INVALID_FINDING`, `INSUFFICIENT_FUNDS`
    */
   readonly dispute: (
     marketId: bigint,
     parameters: DisputeVerdictParameters,
   ) => Promise<Sent & { readonly paid: bigint }>
+  /**
+   * Takes back a share of a deposit that is not complete, or what is left or won of it.
+   *
+   * @throws CresolverError `NO_SHARE`
+   */
+  readonly withdrawShare: (
+    marketId: bigint,
+    share: WithdrawShareParameters,
+  ) => Promise<Sent>
+  /**
+   * Starts the panel when joining after a dispute is over. Anyone may. A market that keeps only the hash of its
+   * question needs the text.
+   *
+   * @throws CresolverError `JOINING_OPEN`, `WRONG_STATE`, `WRONG_QUESTION`
+   */
+  readonly startPanel: (marketId: bigint, question?: string) => Promise<Sent>
+  /**
+   * Passes a case on to the court whose judge found nothing in time, and opens it there. Anyone may, again and again.
+   *
+   * @throws CresolverError `WRONG_STATE`
+   */
+  readonly openCourt: (marketId: bigint) => Promise<Sent>
   /**
    * Pays out a verdict that time has made final. Anyone may; the verdict is the same before.
    *
@@ -128,7 +181,7 @@ export type Cresolver = {
  *
  * const cresolver = createCresolver({
  *   rpcUrl: 'http://127.0.0.1:8545',
- *   contracts: { market: '0xa513E6E4b8f2a923D98304ec87F64353C4D5C853' },
+ *   contracts: { market: '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318' },
  * })
  * const verdict = await cresolver.getVerdict(1n)
  * console.log(verdict?.outcome ?? 'still open')
@@ -146,9 +199,18 @@ export function createCresolver(parameters: CresolverParameters): Cresolver {
       client.requestResolution(toMarketId(marketId), question),
     clarify: (marketId, text) => client.clarify(toMarketId(marketId), text),
     getClarifications: (marketId) => client.getClarifications(toMarketId(marketId)),
-    getDisputeCost: (marketId) => client.getDisputeCost(toMarketId(marketId)),
-    dispute: (marketId, disputed) =>
-      client.dispute({ ...disputed, marketId: toMarketId(marketId) }),
+    getNextDeposit: (marketId) => client.getNextDeposit(toMarketId(marketId)),
+    ask: (marketId, asked) => client.ask({ ...asked, marketId: toMarketId(marketId) }),
+    dispute: (marketId, { amount, ...disputed }) =>
+      client.dispute({
+        ...disputed,
+        marketId: toMarketId(marketId),
+        amount: amount === undefined ? undefined : toAmount(amount),
+      }),
+    withdrawShare: (marketId, share) =>
+      client.withdrawShare({ ...share, marketId: toMarketId(marketId) }),
+    startPanel: (marketId, question) => client.startPanel(toMarketId(marketId), question),
+    openCourt: (marketId) => client.openCourt(toMarketId(marketId)),
     finalize: (marketId) => client.finalize(toMarketId(marketId)),
     getVerdict: (marketId, options) => getVerdict(client, marketId, options),
     waitForVerdict: (marketId, waiting) =>

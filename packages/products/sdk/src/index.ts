@@ -2,12 +2,18 @@ export type { MarketEvent, Sent, VoidReason } from '@cresolver/chain'
 export { CresolverError } from '@cresolver/protocol'
 export type { RecordCheck } from '@cresolver/resolution'
 export { type AskedQuestion, type AskedVerdict, type AskParameters, ask } from './ask.ts'
-export type { CreateMarketParameters, CreateMarketTerms } from './create-market.ts'
 export {
+  type CreateMarketParameters,
+  type CreateMarketTerms,
+  proposeTerms,
+} from './create-market.ts'
+export {
+  type AskVerdictParameters,
   type Cresolver,
   type CresolverParameters,
   createCresolver,
   type DisputeVerdictParameters,
+  type WithdrawShareParameters,
 } from './cresolver.ts'
 export {
   contentUrl,
@@ -17,6 +23,7 @@ export {
   fetchText,
   RECORD_JSON,
 } from './fetch-record.ts'
+export { type CourtWanted, findCourt } from './find-court.ts'
 export { SDK_ERROR_CODES, type SdkErrorCode } from './generated/error-code.ts'
 export type { McpToolCaller } from './mcp-resolutions.ts'
 export type { PlatformConnection } from './platform-connection.ts'

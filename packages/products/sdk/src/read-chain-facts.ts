@@ -2,6 +2,7 @@ import {
   type ChainClient,
   type MarketClient,
   type MarketOutcome,
+  type MarketTerms,
   readClarifications,
   readMarketEvidence,
   toMarketId,
@@ -11,6 +12,7 @@ import type { Hash } from '@cresolver/protocol'
 import type { DrawFacts, SettlementFacts } from '@cresolver/resolution'
 import { type Address, isAddressEqual } from 'viem'
 import { getTransaction } from 'viem/actions'
+import { ladderFacts } from './ladder-facts.ts'
 import { readWorkflow } from './read-workflow.ts'
 
 /** What the chain says of the last verdict of a market. */
@@ -53,7 +55,7 @@ export async function readChainFacts(
   marketId: bigint,
 ): Promise<ChainFacts | undefined> {
   const id = toMarketId(marketId)
-  const [market, chainId, { evidence, terms, questionHash }] = await Promise.all([
+  const [market, chainId, { evidence, terms, questionHash, logs }] = await Promise.all([
     client.getMarket(id),
     chain.requireChain(),
     readMarketEvidence(chain, address, marketId, startBlock),
@@ -63,14 +65,19 @@ export async function readChainFacts(
   )
   if (!last) return undefined
   const { hash, transactionHash, decided, scored } = last
-  const [workers, draw, { input, blockNumber }] = await Promise.all([
+  const [workers, draw, court, { asking }, { input, blockNumber }] = await Promise.all([
     client.getCandidates(id),
     readDraw(client, marketId),
+    terms.court === undefined ? undefined : client.getCourt(terms.court),
+    client.getVerdict(id),
     chain.attempt('read the settlement', () =>
       getTransaction(chain.client, { hash: transactionHash }),
     ),
   ])
   const delivery = decodeDelivery(input, last.receiver)
+  const requestedAt = delivery?.report.requestedAt ?? 0n
+  // A market that was asked too early can have another asking by now.
+  const isPresent = asking !== undefined && BigInt(asking.askedAt) <= requestedAt
   return {
     evidenceHash: hash,
     transactionHash,
@@ -78,7 +85,10 @@ export async function readChainFacts(
     facts: {
       ...market,
       ...{ chainId, market: address, receiver: last.receiver, workers, draw },
-      ...{ terms, questionHash, decided, scored },
+      ...{ questionHash, decided, scored },
+      ...(court && ladderFacts(logs, transactionHash, { ...market, terms, court })),
+      terms: { ...terms, panel: panelOf(terms) },
+      asking: isPresent ? { stage: asking.stage, askedAt: asking.askedAt } : undefined,
       ...(clarifications && {
         clarifications: await readClarifications(
           chain,
@@ -97,6 +107,11 @@ export async function readChainFacts(
         })),
     },
   }
+}
+
+/** Without a window no votes are counted. */
+function panelOf({ votes, reserves }: MarketTerms): SettlementFacts['terms']['panel'] {
+  return votes === 0 ? undefined : { votes, reserves }
 }
 
 async function readDraw(

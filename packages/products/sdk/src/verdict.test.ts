@@ -28,20 +28,19 @@ describe('getVerdict', () => {
     expect(await getVerdict(open, 7n, { until: 'proposed' })).toBeUndefined()
   })
 
-  it.each(['PROPOSED', 'DISPUTED'] as const)(
-    'returns a %s verdict only where one is asked for',
-    async (state) => {
-      const reads = verdictReads({ state, outcome: 'YES' })
-      expect(await getVerdict(reads, 7n)).toBeUndefined()
-      expect(await getVerdict(reads, 7n, { until: 'proposed' })).toMatchObject({
-        state,
-        outcome: 'YES',
-      })
-    },
-  )
+  it('returns a proposed verdict only where one is asked for', async () => {
+    const reads = verdictReads({ state: 'PROPOSED', outcome: 'YES' })
+    expect(await getVerdict(reads, 7n)).toBeUndefined()
+    expect(await getVerdict(reads, 7n, { until: 'proposed' })).toMatchObject({
+      ...{ state: 'PROPOSED', outcome: 'YES' },
+    })
+  })
 
-  it('returns nothing where an unsure panel passed the question on', async () => {
-    const unsure = verdictReads({ state: 'DISPUTED', outcome: 'OPEN' })
-    expect(await getVerdict(unsure, 7n, { until: 'proposed' })).toBeUndefined()
+  it.each([
+    ['a judge is asked', 'JUDGED'],
+    ['TOO_EARLY is found', 'PROPOSED'],
+  ] as const)('returns nothing while %s', async (_, state) => {
+    const reads = verdictReads({ state, outcome: 'OPEN' })
+    expect(await getVerdict(reads, 7n, { until: 'proposed' })).toBeUndefined()
   })
 })

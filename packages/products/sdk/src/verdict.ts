@@ -1,16 +1,13 @@
 import { type MarketClient, toMarketId, type VoidReason } from '@cresolver/chain'
 
-/** A verdict. FINAL ones never change; the others can be overturned. */
+/** A verdict, claimed, found or final. FINAL ones never change; the others can be overturned. */
 export type Verdict = {
   readonly marketId: bigint
   /** Empty where the market keeps only the hash of its question. */
   readonly question: string
-  /** PROPOSED: it can be disputed. DISPUTED: a judge is asked. FINAL: it never changes again. */
-  readonly state: 'PROPOSED' | 'DISPUTED' | 'FINAL'
-  /**
-   * Unix seconds at which it became final or, undisputed, will. Undefined while a judge is asked, and
-   * in a market without a window.
-   */
+  /** PROPOSED: a claim that can be disputed, or a finding that can be appealed. FINAL: it never changes again. */
+  readonly state: 'PROPOSED' | 'FINAL'
+  /** Unix seconds at which it became final or, undisputed, will. Undefined in a market without a window. */
   readonly finalAt: number | undefined
 } & (
   | {
@@ -19,7 +16,7 @@ export type Verdict = {
       readonly reason?: undefined
     }
   | {
-      /** No verdict: the pool was refunded. */
+      /** No verdict. */
       readonly outcome: 'VOID'
       /** Undefined only where the verdict is not paid out and the node returns no events. */
       readonly reason: VoidReason | undefined
@@ -32,7 +29,7 @@ export type VerdictOptions = {
   readonly until?: 'final' | 'proposed' | undefined
 }
 
-/** Reads the verdict of a market; undefined while there is none in the wanted state. */
+/** Reads the verdict of a market; undefined while there is none in the wanted state, or a judge is asked. */
 export async function getVerdict(
   client: Pick<MarketClient, 'getMarket' | 'getVerdict'>,
   marketId: bigint,
@@ -44,7 +41,8 @@ export async function getVerdict(
     client.getVerdict(id),
   ])
   const { state, outcome, reason, finalAt } = read
-  if (state === 'NONE' || state === 'OPEN' || outcome === 'OPEN') return undefined
+  // Neither TOO_EARLY nor a claim before a judge was asked is a verdict.
+  if ((state !== 'PROPOSED' && state !== 'FINAL') || outcome === 'OPEN') return undefined
   if (state !== 'FINAL' && until === 'final') return undefined
   const verdict = { marketId, question, state, finalAt }
   return outcome === 'VOID' ? { ...verdict, outcome, reason } : { ...verdict, outcome }

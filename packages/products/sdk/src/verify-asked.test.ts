@@ -9,30 +9,17 @@ const reported = {
   asked: { question: ` ${question}\n`, budget: 10n },
 } as const
 const terms: TermsOfMarket = {
-  asset: undefined,
-  windowSeconds: 0,
-  panelSize: 0,
-  policy: 'guarded',
-  silentSlashBps: 0,
-  wrongSlashBps: 0,
-  dataOnly: false,
-  hashOnly: false,
-  requireIdentity: false,
-  requireEndpointDomain: false,
-  court: undefined,
-  courtPeriodSeconds: 0,
-  earliestRequest: undefined,
-  collectors: [],
-  bond: toAmount(0n),
-  disputeFee: toAmount(0n),
-  consumer: undefined,
-  valueAtRisk: toAmount(0n),
-  allowList: undefined,
-  questionHash: undefined,
+  ...{ asset: undefined, windowSeconds: 0, panelWindowSeconds: 0, policy: 'guarded' },
+  ...{ wrongSlashBps: 0, votes: 0, reserves: 0, unit: toAmount(0n), bond: toAmount(0n) },
+  ...{ dataOnly: false, hashOnly: false, judgeFirst: false, isRequest: false },
+  ...{ requireIdentity: false, requireEndpointDomain: false, collectors: [] },
+  ...{ earliestRequest: undefined, court: undefined, consumer: undefined },
+  ...{ valueAtRisk: toAmount(0n), allowList: undefined, questionHash: undefined },
 }
 const facts = {
   market: { question, rewardPool: 10n as AskedFacts['market']['rewardPool'] },
   terms,
+  court: undefined,
   clarifications: [],
   verdict: {
     marketId: 7n,
@@ -58,14 +45,10 @@ it('what was asked and reported holds for the market that was made for it', () =
 it.each<[string, Partial<AskedFacts>]>([
   ['question asked', { market: { ...facts.market, question: `${question} Or not?` } }],
   ['question asked', { terms: { ...terms, questionHash: keccak256(toHex('Else?')) } }],
-  [
-    'terms asked',
-    { terms: { ...terms, court: '0x0000000000000000000000000000000000000001' } },
-  ],
+  ['terms asked', { court: '0x0000000000000000000000000000000000000001' }],
   ['terms asked', { terms: { ...terms, allowList: '0x01' } }],
   ['terms asked', { terms: { ...terms, policy: 'spec' } }],
   ['terms asked', { terms: { ...terms, dataOnly: true } }],
-  ['terms asked', { terms: { ...terms, panelSize: 1 } }],
   [
     'terms asked',
     { terms: { ...terms, asset: '0x0000000000000000000000000000000000000001' } },
@@ -81,10 +64,10 @@ it.each<[string, Partial<AskedFacts>]>([
 
 it('a market with a window may have the court that was asked for, and a collector', () => {
   const court = '0x00000000000000000000000000000000000000Aa'
-  const disputable = { ...terms, windowSeconds: 3_600, court, collectors: [0] } as const
+  const disputable = { ...terms, windowSeconds: 3_600, court: 1, collectors: [0] }
   const asked = { ...reported.asked, court: court.toLowerCase() as typeof court }
-  expect(failing({ terms: disputable }, { ...reported, asked })).toEqual([])
-  expect(failing({ terms: disputable })).toEqual(['terms asked'])
+  expect(failing({ terms: disputable, court }, { ...reported, asked })).toEqual([])
+  expect(failing({ terms: disputable, court })).toEqual(['terms asked'])
 })
 
 it('a market that keeps only the hash holds with the hash of the question', () => {

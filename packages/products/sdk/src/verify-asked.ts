@@ -7,7 +7,7 @@ import {
 } from '@cresolver/chain'
 import type { Clarification } from '@cresolver/protocol'
 import type { RecordCheck } from '@cresolver/resolution'
-import { keccak256, toHex } from 'viem'
+import { type Address, keccak256, toHex } from 'viem'
 import type { AskedQuestion, AskedVerdict } from './ask.ts'
 import type { CresolverParameters } from './cresolver.ts'
 import { getVerdict, type Verdict } from './verdict.ts'
@@ -61,6 +61,8 @@ export async function verify(
 export type AskedFacts = {
   readonly market: Pick<Market, 'question' | 'rewardPool'>
   readonly terms: TermsOfMarket
+  /** Account of the court that the terms name; undefined without a window. */
+  readonly court: Address | undefined
   readonly clarifications: readonly Clarification[] | undefined
   readonly verdict: Verdict | undefined
 }
@@ -73,7 +75,9 @@ async function readAsked(client: MarketClient, marketId: bigint): Promise<AskedF
     client.getClarifications(id),
     getVerdict(client, marketId),
   ])
-  return { market, terms, clarifications, verdict }
+  const listed =
+    terms.court === undefined ? undefined : await client.getCourt(terms.court)
+  return { market, terms, court: listed?.court, clarifications, verdict }
 }
 
 /**
@@ -85,9 +89,9 @@ async function readAsked(client: MarketClient, marketId: bigint): Promise<AskedF
  */
 export function checkAsked(
   { asked, outcome }: Pick<AskedVerdict, 'outcome' | 'asked'>,
-  { market, terms, clarifications, verdict }: AskedFacts,
+  { market, terms, court, clarifications, verdict }: AskedFacts,
 ): RecordCheck[] {
-  const deviations = [...deviationsOf(asked, terms)]
+  const deviations = [...deviationsOf(asked, terms, court)]
   const added = clarifications?.length ?? 0
   return [
     {
@@ -127,14 +131,14 @@ function isSameQuestion(asked: string, found: string, hash: string | undefined):
 
 /** The creator of a market could choose terms that let it choose the verdict. */
 function* deviationsOf(
-  { asset, dataOnly = false, panelSize = 0, court }: AskedQuestion,
+  { asset, dataOnly = false, court: accepted }: AskedQuestion,
   terms: TermsOfMarket,
+  court: Address | undefined,
 ): Generator<string> {
   if (terms.dataOnly !== dataOnly) yield `data only: ${terms.dataOnly}`
-  if (terms.panelSize !== panelSize) yield `panel size: ${terms.panelSize}`
   if (!dataOnly && terms.policy !== 'guarded') yield `policy: ${terms.policy}`
-  if (terms.court !== undefined && terms.court.toLowerCase() !== court?.toLowerCase())
-    yield `court: ${terms.court}`
+  if (court !== undefined && court.toLowerCase() !== accepted?.toLowerCase())
+    yield `court: ${court}`
   if (terms.allowList !== undefined) yield 'a list of workers'
   if (terms.requireIdentity || terms.requireEndpointDomain) yield 'identities required'
   // A panel whose verdict can be disputed needs one.

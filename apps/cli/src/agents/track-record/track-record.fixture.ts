@@ -7,8 +7,10 @@ import {
   deployCresolver,
   deployLocalRegistries,
   type FeedbackRegistries,
+  FINDINGS,
   type MarketId,
   parseAmount,
+  toAmount,
 } from '@cresolver/chain'
 import { startMarketChain } from '@cresolver/chain/fixture'
 import { localAccount, type TestChain } from '@cresolver/local-chain'
@@ -45,6 +47,7 @@ export type AgentWorld = {
 }
 
 const windowSeconds = 3_600
+const unit = parseAmount('0.01')
 
 /** Starts it. */
 export async function startAgentWorld(): Promise<AgentWorld> {
@@ -57,6 +60,16 @@ export async function startAgentWorld(): Promise<AgentWorld> {
       const { market } = await deployCresolver({
         ...{ rpcUrl, account, ...registries },
         directResolver: account.address,
+        courts: [
+          {
+            ...{
+              court: localAccount(9).address,
+              periodSeconds: 86_400,
+              asset: undefined,
+            },
+            fee: parseAmount('0.01'),
+          },
+        ],
       })
       await listCollector(rpcUrl, market)
       return { market, registries }
@@ -93,14 +106,17 @@ export async function startAgentWorld(): Promise<AgentWorld> {
       const { marketId } = await as(1).createMarket({
         ...{ question, durationSeconds: 3_600, rewardPool: parseAmount('1') },
         terms: {
-          ...{ windowSeconds, bond: parseAmount('0.1'), collectors: [0] },
-          ...{ court: localAccount(9).address, courtPeriodSeconds: 86_400 },
+          ...{ windowSeconds, panelWindowSeconds: windowSeconds, collectors: [0] },
+          ...{ votes: 7, reserves: 3, wrongSlashBps: 2_000, unit, court: 1 },
+          judgeFirst: true,
         },
       })
       for (const [index, agentId] of agents.entries()) {
-        await as(index + 2).join({ marketId, agentId, stake: parseAmount('0.01') })
+        await as(index + 2).join({ marketId, agentId, stake: toAmount(4n * unit) })
       }
-      await as(1).requestResolution(marketId)
+      // A place counts an hour after it was taken.
+      await chain.pass(3_700)
+      await as(1).ask({ marketId, claim: 'UNSURE' })
       const workers = await as(1).getCandidates(marketId)
       const { requestedAt = 0, deadline } = await as(1).getMarket(marketId)
       const record = createRecord({
@@ -127,13 +143,11 @@ export async function startAgentWorld(): Promise<AgentWorld> {
       })
       const recordHash = hashRecord(record)
       records.set(`/records/${recordHash}`, JSON.stringify(record))
-      await as(0).propose({
-        ...{ marketId, finding, reason: undefined, stage: 0, recordHash },
-        workers: workers.map(({ address }) => address),
-        weights: workers.map(() => 1n),
-        dimScores: workers.flatMap(() => [80, 70, 60]),
-        seats: 7n | (7n << 128n),
-      })
+      const votes = [3n, 2n, 2n].reduce((word, count, place) => {
+        const seat = BigInt(place) | (count << 6n) | (BigInt(FINDINGS[finding]) << 10n)
+        return word | ((seat | (1n << 13n)) << BigInt(16 * place))
+      }, 0n)
+      await as(0).proposeVotes({ marketId, votes, scores: 0n, recordHash })
       return marketId
     },
     finish: () => chain.pass(windowSeconds + 1),

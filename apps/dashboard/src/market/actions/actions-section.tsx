@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isAddressEqual } from 'viem'
 import { useDashboard } from '../../live/dashboard-context.tsx'
 import { useMarketTime } from '../../shell/use-freshness.ts'
 import { readAsset } from '../../transactions/read-asset.ts'
@@ -10,20 +11,27 @@ import { TransactionStatus } from '../../transactions/transaction-status.tsx'
 import { useTransactions } from '../../transactions/use-transactions.ts'
 import { WithdrawOffer } from '../../transactions/withdraw-offer.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useWallet } from '../../wallet/use-wallet.ts'
 import type { MarketKnown } from '../market-known.ts'
+import { AskForm } from './ask-form.tsx'
 import { BetOffer } from './bet-offer.tsx'
 import { DisputeForm } from './dispute-form.tsx'
 import { JoinForm } from './join-form.tsx'
-import { listMarketActions, type MarketAction } from './market-action.ts'
+import {
+  type ActionContext,
+  listMarketActions,
+  type MarketAction,
+} from './market-action.ts'
 import { mayBet } from './plan-bet.ts'
 import { ACTION_NAMES, planSimple } from './plan-simple.ts'
 import { ReleaseOffer } from './release-offer.tsx'
+import { ShareOffer } from './share-offer.tsx'
 
 /** What the connected account, or anyone, can do on a market now. */
 export function ActionsSection({ known }: { readonly known: MarketKnown }) {
-  const { market, terms: details, workers = [] } = known
+  const { market, terms: details, workers = [], question } = known
   const { binaryMarket } = useDashboard().connection
   const token = details?.terms.asset
   const now = useMarketTime()
@@ -31,7 +39,9 @@ export function ActionsSection({ known }: { readonly known: MarketKnown }) {
   const [chosen, setChosen] = useState<MarketAction | undefined>()
   const [isBetting, setBetting] = useState(false)
   const entries = useTransactions()
-  const actions = listMarketActions({ market, details, workers, account, now })
+  const actions = listMarketActions({
+    ...{ market, details, workers, account, question, now },
+  })
   const own = entries.filter(({ key }) => key.split(' ')[1] === String(market.marketId))
   const shown = isBetting ? [] : own
   const isShown =
@@ -53,7 +63,9 @@ export function ActionsSection({ known }: { readonly known: MarketKnown }) {
               </li>
             ))}
           </ul>
+          <LeaveNote {...{ workers, account, now }} />
           <ReleaseOffer {...{ market, workers }} />
+          <ShareOffer known={known} />
           {binaryMarket && (
             <BetOffer
               {...{ binaryMarket, market, details }}
@@ -98,27 +110,50 @@ function ChosenAction({
   readonly onClose: () => void
 }) {
   const { connection, config } = useDashboard()
-  const { market, terms: details } = known
+  const { market, terms: details, question } = known
   const token = details?.terms.asset
   const { currency } = config.network
   const { data: asset } = useQuery({
     queryKey: ['asset', connection.market, token],
     queryFn: () => readAsset(connection, token, currency),
   })
+  if (details === undefined) return null
+  const form = asset && { market, details, asset, question, onClose }
   switch (action.kind) {
     case 'join':
-      return asset && details && <JoinForm {...{ market, details, asset, onClose }} />
+      return form && <JoinForm {...form} />
+    case 'ask':
+      return form && <AskForm {...form} />
     case 'dispute':
-      return asset && details && <DisputeForm {...{ market, details, asset, onClose }} />
+    case 'appeal':
+      return form && details.asking && <DisputeForm {...form} asking={details.asking} />
     default:
       return (
         <TransactionPanel
           input={`${nameOf(action)} ${market.marketId}`}
-          prepare={() => planSimple(connection, market, details, action)}
+          prepare={() => planSimple(connection, market, details, action, question)}
           onCancel={onClose}
         />
       )
   }
+}
+
+/** From when on the connected worker can leave, which it has announced. */
+function LeaveNote({
+  workers,
+  account,
+  now,
+}: Pick<ActionContext, 'workers' | 'account' | 'now'>) {
+  const own = workers.find(
+    ({ address }) => account !== undefined && isAddressEqual(address, account),
+  )
+  if (own?.leavingAt === undefined || !own.isStaked || now >= own.leavingAt) return null
+  return (
+    <p className="mt-2 text-muted">
+      Your account can leave from <Moment seconds={own.leavingAt} /> on, while nobody has
+      asked.
+    </p>
+  )
 }
 
 function nameOf(action: MarketAction): string {

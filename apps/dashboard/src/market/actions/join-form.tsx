@@ -1,6 +1,6 @@
 'use client'
 
-import { type Market, toAgentId } from '@cresolver/chain'
+import { type Market, toAgentId, toAmount } from '@cresolver/chain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readIdentityRegistry } from '../../chain/read-agents.ts'
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Input, problemOf } from '../../ui/input.tsx'
 import { planJoin } from './plan-join.ts'
 
-/** Asks for the agent and the stake of a worker. */
+/** Asks for the agent and the stake of a worker; in a market with a window its units of stake. */
 export function JoinForm({
   market,
   details,
@@ -26,17 +26,21 @@ export function JoinForm({
 }) {
   const { connection } = useDashboard()
   const least = asset.least?.stake
+  const { unit } = details.terms
   const [agent, setAgent] = useState('')
-  const [stake, setStake] = useState(() =>
-    least === undefined ? '' : (asset.format(least).split(' ')[0] ?? ''),
-  )
+  const [stake, setStake] = useState(() => {
+    if (unit > 0n) return '1'
+    return least === undefined ? '' : (asset.format(least).split(' ')[0] ?? '')
+  })
+  const readStake =
+    unit > 0n ? (text: string) => toAmount(unit * readUnits(text)) : asset.parse
   const [isReady, setReady] = useState(false)
   const { data: registry, isPending } = useQuery({
     queryKey: ['identity-registry', connection.market],
     queryFn: async () => (await readIdentityRegistry(connection)) ?? null,
   })
   const agentProblem = problemOf(agent, readAgent)
-  const stakeProblem = problemOf(stake, asset.parse)
+  const stakeProblem = problemOf(stake, readStake)
   const needsAgent = registry !== null && agent === ''
   if (isReady) {
     return (
@@ -48,7 +52,7 @@ export function JoinForm({
             {
               ...{ market, details, asset },
               agentId: toAgentId(agent === '' ? 0 : readAgent(agent)),
-              stake: asset.parse(stake),
+              stake: readStake(stake),
             },
             account,
           )
@@ -75,9 +79,16 @@ export function JoinForm({
         />
       )}
       <Input
-        name={least === undefined ? 'Stake' : `Stake, at least ${asset.format(least)}`}
+        name={
+          unit > 0n
+            ? `Units of stake, ${asset.format(unit)} each`
+            : least === undefined
+              ? 'Stake'
+              : `Stake, at least ${asset.format(least)}`
+        }
         value={stake}
         onChange={setStake}
+        hint={unit > 0n ? 'Each unit can be drawn as one vote.' : undefined}
         problem={stakeProblem}
       />
       <p className="flex gap-2">
@@ -96,6 +107,12 @@ export function JoinForm({
       </p>
     </form>
   )
+}
+
+function readUnits(text: string): bigint {
+  const digits = text.trim()
+  if (/^[1-9]\d{0,8}$/.test(digits)) return BigInt(digits)
+  throw new Error('The number of units is a whole number from 1.')
 }
 
 function readAgent(text: string): bigint {

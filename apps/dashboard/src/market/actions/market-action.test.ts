@@ -1,48 +1,56 @@
-import { toAgentId, toAmount, toWei } from '@cresolver/chain'
+import { toAmount } from '@cresolver/chain'
 import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { JoinedWorker } from '../../chain/read-workers.ts'
 import { marketOf } from '../../markets/market.fixture.ts'
-import { testDetails, testTerms } from '../terms.fixture.ts'
+import { joinedWorker, workerAddress } from '../market.fixture.ts'
+import {
+  plainDetails,
+  plainTerms,
+  testAsking,
+  testCourt,
+  testDetails,
+  testTerms,
+} from '../terms.fixture.ts'
 import { type ActionContext, listMarketActions } from './market-action.ts'
 
 const deadline = 1_800_000_000
 const before = deadline - 1_000
 const creator: Address = `0x${'c'.repeat(40)}`
 const someone: Address = `0x${'1'.repeat(40)}`
-const worker: Address = `0x${'2'.repeat(40)}`
-
-const joined: JoinedWorker = {
-  address: worker,
-  agentId: toAgentId(1),
-  stake: toWei(1n),
-  reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
-  feedbackPending: false,
-}
-const proposed = { state: 'PROPOSED', outcome: 'YES', until: deadline + 7_200 } as const
+const worker = workerAddress(2)
+const joined = joinedWorker(2)
+const until = deadline + 7_200
+const proposed = { state: 'PROPOSED', outcome: 'YES', until } as const
+const judged = { state: 'JUDGED', outcome: 'OPEN', until } as const
 const final = { state: 'FINAL', outcome: 'YES', until: undefined } as const
-const disputed = { state: 'DISPUTED', outcome: 'YES', until: deadline + 9_000 } as const
 
 function kinds(context: Partial<ActionContext>): string[] {
   return listMarketActions({
     ...{ market: marketOf(7), details: testDetails, workers: [joined] },
-    ...{ account: someone, now: before },
+    ...{ account: someone, question: 'Will it?', now: before },
     ...context,
   }).map(({ kind }) => kind)
 }
 
 describe('before the deadline', () => {
-  test('anyone can join', () => {
-    expect(kinds({})).toEqual(['join'])
-    expect(kinds({ account: undefined })).toEqual(['join'])
+  test('anyone can join, but the creator and the court', () => {
+    const details = { ...testDetails, terms: { ...testTerms, earliestRequest: deadline } }
+    expect(kinds({ details })).toEqual(['join'])
+    expect(kinds({ details, account: undefined })).toEqual(['join'])
+    expect(kinds({ details, account: creator })).toEqual([])
+    expect(kinds({ details, account: testCourt.court })).toEqual([])
   })
 
-  test('a worker can leave, not join again', () => {
-    expect(kinds({ account: worker })).toEqual(['leave'])
+  test('a worker announces that it leaves, and leaves when the notice is over', () => {
+    const own = { account: worker, details: plainDetails }
+    expect(kinds(own)).toEqual(['announce'])
+    const leaving = [{ ...joined, leavingAt: before }]
+    expect(kinds({ ...own, workers: leaving, now: before - 1 })).toEqual([])
+    expect(kinds({ ...own, workers: leaving })).toEqual(['leave'])
   })
 
-  test('the creator can request, and not join', () => {
-    expect(kinds({ account: creator })).toEqual(['request'])
+  test('the creator can request without a window, and not join', () => {
+    expect(kinds({ account: creator, details: plainDetails })).toEqual(['request'])
   })
 
   test('nothing is offered until the terms are read', () => {
@@ -52,60 +60,119 @@ describe('before the deadline', () => {
   test.each([{ dataOnly: true }, { allowList: `0x${'a'.repeat(64)}` as const }])(
     'terms with %j are not joined here',
     (terms) => {
-      const details = { ...testDetails, terms: { ...testTerms, ...terms } }
+      const details = { ...plainDetails, terms: { ...plainTerms, ...terms } }
       expect(kinds({ details })).toEqual([])
     },
   )
 })
 
-describe('after the deadline', () => {
-  const now = deadline
+describe('without a window, after the deadline', () => {
+  const details = plainDetails
 
-  test('anyone can request, five minutes after the last request again', () => {
-    expect(kinds({ now })).toEqual(['request'])
+  test('anyone can request, when the cooldown is over again', () => {
+    expect(kinds({ details, now: deadline })).toEqual(['request'])
     const market = marketOf(7, { requestedAt: deadline })
-    expect(kinds({ now: deadline + 299, market })).toEqual([])
-    expect(kinds({ now: deadline + 300, market })).toEqual(['request'])
+    expect(kinds({ details, now: deadline + 299, market })).toEqual([])
+    expect(kinds({ details, now: deadline + 300, market })).toEqual(['request'])
   })
 
-  test('not before the earliest moment of the terms', () => {
-    const terms = { ...testTerms, earliestRequest: deadline + 60 }
+  test('seven days without a report void it', () => {
+    expect(kinds({ details, now: deadline + 604_800 })).toEqual(['request', 'void'])
+    const market = marketOf(7, { requestedAt: deadline + 50 })
+    expect(kinds({ details, now: deadline + 604_800, market })).toEqual(['request'])
+  })
+
+  test('waiting scores are published, also of a settled market', () => {
+    const market = marketOf(7, { outcome: { kind: 'verdict', resolution: true } })
+    const workers = [{ ...joined, feedbackPending: true }]
+    expect(kinds({ details, now: deadline, market, workers })).toEqual(['publish'])
+  })
+})
+
+describe('with a window', () => {
+  test('anyone but the court can ask, from the earliest moment of the terms on', () => {
+    const details = {
+      ...testDetails,
+      terms: { ...testTerms, earliestRequest: deadline + 60 },
+    }
+    expect(kinds({ details, now: deadline + 59 })).toEqual([])
+    expect(kinds({ details, now: deadline + 60 })).toEqual(['ask'])
+    const account = testCourt.court
+    expect(kinds({ details, now: deadline + 60, account })).toEqual([])
+  })
+
+  test.each([
+    ['NONE', 'dispute'],
+    ['RULE', 'appeal'],
+    ['PANEL', 'appeal'],
+  ] as const)(
+    'what %s says is open to an objection until its window is over: %s',
+    (judge, kind) => {
+      const market = marketOf(7, { verdict: proposed })
+      const details = { ...testDetails, asking: { ...testAsking, judge } }
+      expect(kinds({ details, market, now: until })).toEqual([kind])
+      expect(kinds({ details, market, now: until + 1 })).toEqual([])
+    },
+  )
+
+  test('a panel after a dispute is joined until joining is over, then started', () => {
+    const market = marketOf(7, { verdict: judged })
+    const asking = { ...testAsking, judge: 'PANEL', joinUntil: deadline + 60 } as const
+    const details = { ...testDetails, asking }
+    expect(kinds({ details, market, now: deadline + 60 })).toEqual(['join'])
+    expect(kinds({ details, market, now: deadline + 61 })).toEqual(['start-panel'])
+  })
+
+  test('a started panel takes no one, and is asked again when the cooldown is over', () => {
+    const market = marketOf(7, { verdict: judged, requestedAt: deadline })
+    const asking = { ...testAsking, judge: 'PANEL', joinUntil: deadline + 999 } as const
+    const details = { ...testDetails, asking, isPanelStarted: true }
+    expect(kinds({ details, market, now: deadline + 299 })).toEqual([])
+    expect(kinds({ details, market, now: deadline + 300 })).toEqual(['repeat'])
+  })
+
+  test('a court that decides can be opened', () => {
+    const market = marketOf(7, { verdict: judged })
+    const details = { ...testDetails, asking: { ...testAsking, judge: 'COURT' } as const }
+    expect(kinds({ details, market, now: deadline })).toEqual(['open-court'])
+  })
+
+  test('a question of which only the hash is known is not passed on', () => {
+    const terms = { ...testTerms, hashOnly: true, judgeFirst: true }
     const details = { ...testDetails, terms }
-    expect(kinds({ now, details })).toEqual([])
-    expect(kinds({ now: deadline + 60, details })).toEqual(['request'])
-  })
-
-  test('a proposed verdict can be disputed until its window is over', () => {
-    const market = marketOf(7, { verdict: proposed })
-    const context = { market, details: testDetails }
-    expect(kinds({ ...context, now: proposed.until })).toEqual(['dispute'])
-    expect(kinds({ ...context, now: proposed.until + 1 })).toEqual([])
+    expect(kinds({ details, now: deadline, question: '' })).toEqual([])
+    expect(kinds({ details, now: deadline })).toEqual(['ask'])
   })
 
   test('a final verdict is paid out, and passed on where the terms name a contract', () => {
     const market = marketOf(7, { verdict: final })
     const terms = { ...testTerms, consumer: someone, bond: toAmount(1n) }
     const details = { ...testDetails, terms }
+    const now = deadline
     expect(kinds({ now, market, details: testDetails })).toEqual(['finalize'])
     expect(kinds({ now, market, details })).toEqual(['finalize', 'push'])
   })
 
-  test('a disputed one is requested again, unless a court decides', () => {
-    const market = marketOf(7, { verdict: disputed })
-    const by = (judge: 'RULE' | 'COURT') => ({ ...testDetails, judge })
-    expect(kinds({ now, market, details: by('RULE') })).toEqual(['request'])
-    expect(kinds({ now, market, details: by('COURT') })).toEqual([])
+  test('a finding of too early opens the market again when its window is over', () => {
+    const verdict = { state: 'PROPOSED', outcome: 'OPEN', until } as const
+    const market = marketOf(7, { verdict })
+    const asking = { ...testAsking, judge: 'PANEL', found: 'TOO_EARLY' } as const
+    const details = { ...testDetails, asking }
+    expect(kinds({ details, market, now: until })).toEqual(['appeal'])
+    expect(kinds({ details, market, now: until + 1 })).toEqual(['finalize'])
   })
 
-  test('seven days without a report void it', () => {
-    expect(kinds({ now: deadline + 604_800 })).toEqual(['request', 'void'])
-    const market = marketOf(7, { requestedAt: deadline + 50 })
-    expect(kinds({ now: deadline + 604_800, market })).toEqual(['request'])
+  test('nobody who asks in time voids it, a request never', () => {
+    const now = deadline + 604_800
+    expect(kinds({ now })).toEqual(['ask', 'void'])
+    const details = { ...testDetails, terms: { ...testTerms, isRequest: true } }
+    expect(kinds({ now, details })).toEqual(['ask'])
   })
 
-  test('waiting scores are published, also of a settled market', () => {
-    const market = marketOf(7, { outcome: { kind: 'verdict', resolution: true } })
-    const workers = [{ ...joined, feedbackPending: true }]
-    expect(kinds({ now, market, workers })).toEqual(['publish'])
+  test('a panel that sits at once is void at the deadline where nobody joined', () => {
+    const market = marketOf(7, { workerCount: 0 })
+    const terms = { ...testTerms, judgeFirst: true, earliestRequest: deadline + 60 }
+    const details = { ...testDetails, terms }
+    expect(kinds({ market, details, now: deadline, workers: [] })).toEqual(['void'])
   })
 })

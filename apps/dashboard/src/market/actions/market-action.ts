@@ -1,10 +1,22 @@
-import { type Market, type MarketTerms, VOID_GRACE_SECONDS } from '@cresolver/chain'
+import type { Market } from '@cresolver/chain'
 import { type Address, isAddressEqual } from 'viem'
 import type { DisputableMarket } from '../../chain/read-terms.ts'
 import type { JoinedWorker } from '../../chain/read-workers.ts'
 
 /** Actions that the market alone determines. */
-type SimpleKind = 'join' | 'leave' | 'request' | 'dispute' | 'finalize' | 'void'
+type SimpleKind =
+  | 'join'
+  | 'announce'
+  | 'leave'
+  | 'request'
+  | 'repeat'
+  | 'ask'
+  | 'dispute'
+  | 'appeal'
+  | 'start-panel'
+  | 'open-court'
+  | 'finalize'
+  | 'void'
 
 /** What an account can do on a market now. */
 export type MarketAction =
@@ -20,30 +32,33 @@ export type ActionContext = {
   readonly workers: readonly JoinedWorker[]
   /** Undefined without a wallet: then all that some account could do. */
   readonly account: Address | undefined
+  /** Text of the question; empty where only its hash is known. */
+  readonly question: string
   /** Unix seconds. */
   readonly now: number
 }
-
-/** As the contract has it. */
-const requestCooldownSeconds = 300
 
 /** Lists what the contract takes now, and from whom. The simulation of each has the last word. */
 export function listMarketActions(context: ActionContext): MarketAction[] {
   const { market, details, workers, account, now } = context
   // The terms say who may do what.
   if (details === undefined) return []
-  const { terms } = details
+  const { terms, court } = details
   const has = (kind: SimpleKind, isPossible: boolean) => (isPossible ? [{ kind }] : [])
-  const isCreator = isOwn(market.creator, account)
-  const isWorker = workers.some(({ address }) => isOwn(address, account))
+  const own = workers.find(({ address }) => isOwn(address, account))
+  const mayStand =
+    own === undefined &&
+    !isOwn(market.creator, account) &&
+    !(court && isOwn(court.court, account))
   const isFinal = market.verdict.state === 'FINAL'
   return [
-    ...has('join', mayJoin(market, terms, now) && !isWorker && !isCreator),
-    ...has('dispute', mayDispute(market, now)),
-    ...has('finalize', isFinal && market.outcome.kind === 'open'),
-    ...has('request', mayRequest(market, details, now, isCreator)),
-    ...has('void', mayVoid(market, terms, now)),
-    ...has('leave', isWorker && isUntouched(market)),
+    ...has('ask', mayAsk(context, details) && !(court && isOwn(court.court, account))),
+    ...ladderActions(context, details).map((kind) => ({ kind })),
+    ...has('join', mayJoin(market, details, now) && mayStand),
+    ...has('finalize', mayFinalize(market, now)),
+    ...has('request', mayRequest(context, details)),
+    ...has('void', mayVoid(market, details, now)),
+    ...(own && isUntouched(market) ? leaveActions(own, now) : []),
     ...(terms.consumer && isFinal
       ? [{ kind: 'push' as const, consumer: terms.consumer }]
       : []),
@@ -62,48 +77,92 @@ function isUntouched({ outcome, requestedAt, verdict }: Market): boolean {
   return outcome.kind === 'open' && requestedAt === undefined && verdict.state === 'OPEN'
 }
 
+/** What the state of a market with a window allows, whoever asks. */
+function ladderActions(
+  { market, question, now }: ActionContext,
+  { terms, asking, isPanelStarted, times }: DisputableMarket,
+): SimpleKind[] {
+  if (asking === undefined || market.outcome.kind !== 'open') return []
+  const { state, until = 0 } = market.verdict
+  const hasText = !terms.hashOnly || question !== ''
+  if (state === 'PROPOSED' && now <= until) {
+    if (asking.judge !== 'NONE') return ['appeal']
+    return !terms.dataOnly || hasText ? ['dispute'] : []
+  }
+  if (state !== 'JUDGED') return []
+  if (asking.judge === 'COURT') return ['open-court']
+  if (asking.judge === 'PANEL' && !isPanelStarted) {
+    return now > (asking.joinUntil ?? 0) && hasText ? ['start-panel'] : []
+  }
+  const requestedAt = market.requestedAt ?? 0
+  return now >= requestedAt + times.cooldown && hasText ? ['repeat'] : []
+}
+
 /** A proof of a place on an allow-list is not made here. */
 function mayJoin(
   market: Market,
-  { dataOnly, allowList }: MarketTerms,
+  { terms, asking, isPanelStarted }: DisputableMarket,
   now: number,
 ): boolean {
-  const isForAll = !dataOnly && allowList === undefined
-  return isUntouched(market) && now < market.deadline && isForAll
+  if (terms.dataOnly || terms.allowList !== undefined) return false
+  if (market.verdict.state !== 'JUDGED') {
+    return isUntouched(market) && now < market.deadline
+  }
+  const isOpen = asking?.judge === 'PANEL' && !isPanelStarted
+  return isOpen && now <= (asking.joinUntil ?? 0)
 }
 
-function mayDispute({ verdict }: Market, now: number): boolean {
-  return verdict.state === 'PROPOSED' && now <= (verdict.until ?? 0)
+function mayAsk(
+  { market, question, now }: ActionContext,
+  { terms: { court, earliestRequest = 0, judgeFirst, hashOnly } }: DisputableMarket,
+): boolean {
+  return (
+    court !== undefined &&
+    market.outcome.kind === 'open' &&
+    market.verdict.state === 'OPEN' &&
+    now >= earliestRequest &&
+    (!judgeFirst || !hashOnly || question !== '')
+  )
+}
+
+/** Also where it was too early: then it opens the market again. */
+function mayFinalize({ outcome, verdict }: Market, now: number): boolean {
+  const { state, until = 0 } = verdict
+  const isOver =
+    state === 'FINAL' ||
+    (state === 'PROPOSED' && verdict.outcome === 'OPEN' && now > until)
+  return outcome.kind === 'open' && isOver
 }
 
 /** A market that keeps only the hash of its question needs the text, which this page may not have. */
 function mayRequest(
-  { outcome, verdict: { state }, requestedAt, deadline, question }: Market,
-  { terms, judge }: DisputableMarket,
-  now: number,
-  isCreator: boolean,
+  { market, question, account, now }: ActionContext,
+  { terms, times }: DisputableMarket,
 ): boolean {
-  const isWaiting = state === 'OPEN' || (state === 'DISPUTED' && judge === 'RULE')
+  const { outcome, verdict, requestedAt, deadline, creator } = market
   return (
+    terms.court === undefined &&
     outcome.kind === 'open' &&
-    isWaiting &&
-    (isCreator || now >= deadline) &&
-    now >= (terms.earliestRequest ?? 0) &&
-    now >= (requestedAt ?? 0) + requestCooldownSeconds &&
-    !(terms.hashOnly && question === '')
+    verdict.state === 'OPEN' &&
+    (isOwn(creator, account) || now >= deadline) &&
+    (requestedAt === undefined || now >= requestedAt + times.cooldown) &&
+    (!terms.hashOnly || question !== '')
   )
 }
 
 /** The grace of a request begins with the first one after the deadline; the last one is never earlier. */
 function mayVoid(
-  { outcome, verdict, requestedAt = 0, deadline }: Market,
-  { earliestRequest = 0 }: MarketTerms,
+  { outcome, verdict, requestedAt = 0, deadline, workerCount }: Market,
+  { terms, times }: DisputableMarket,
   now: number,
 ): boolean {
-  const from = Math.max(deadline, requestedAt, earliestRequest)
-  return (
-    outcome.kind === 'open' &&
-    verdict.state === 'OPEN' &&
-    now >= from + VOID_GRACE_SECONDS
-  )
+  if (outcome.kind !== 'open' || verdict.state !== 'OPEN' || terms.isRequest) return false
+  const isDeserted = terms.judgeFirst && !terms.dataOnly && workerCount === 0
+  const from = Math.max(deadline, requestedAt, terms.earliestRequest ?? 0)
+  return now >= (isDeserted ? deadline : from + times.grace)
+}
+
+function leaveActions({ leavingAt }: JoinedWorker, now: number): MarketAction[] {
+  if (leavingAt === undefined) return [{ kind: 'announce' }]
+  return now >= leavingAt ? [{ kind: 'leave' }] : []
 }

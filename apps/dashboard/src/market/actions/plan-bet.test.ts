@@ -4,7 +4,7 @@ import { marketOf } from '../../markets/market.fixture.ts'
 import { testDetails, testTerms } from '../terms.fixture.ts'
 import { mayBet, payoutOf } from './plan-bet.ts'
 
-const court = `0x${'c'.repeat(40)}` as const
+const valueAtRisk = toAmount(9n)
 const opened = { state: 'OPEN', outcome: 'OPEN', until: undefined } as const
 const market = marketOf(7, { verdict: opened })
 const now = market.deadline - 1
@@ -14,15 +14,16 @@ const withTerms = (change: Partial<typeof testTerms>) => ({
 })
 
 test.each([
-  [{ court }, true],
-  [{}, false],
-  [{ court, earliestRequest: now }, false],
-])('terms with %j take bets: %s', (terms, isTaken) => {
+  ['a value at risk', { valueAtRisk }, true],
+  ['no value at risk', {}, false],
+  ['no court', { valueAtRisk, court: undefined }, false],
+  ['an asking that is possible now', { valueAtRisk, earliestRequest: now }, false],
+])('a market with %s takes bets as its terms say', (_, terms, isTaken) => {
   expect(mayBet(market, withTerms(terms), now)).toBe(isTaken)
 })
 
 test('no bets are taken from the first request or the deadline on', () => {
-  const details = withTerms({ court })
+  const details = withTerms({ valueAtRisk })
   expect(mayBet({ ...market, requestedAt: 1 }, details, now)).toBe(false)
   expect(mayBet(market, details, market.deadline)).toBe(false)
 })

@@ -17,12 +17,13 @@ export function mayBet(
   now: number,
 ): boolean {
   if (details === undefined || verdict.state !== 'OPEN') return false
-  const { court, earliestRequest } = details.terms
+  const { court, earliestRequest, valueAtRisk } = details.terms
   return (
     outcome.kind === 'open' &&
     requestedAt === undefined &&
     now < Math.min(deadline, earliestRequest ?? deadline) &&
-    court !== undefined
+    court !== undefined &&
+    valueAtRisk > 0n
   )
 }
 

@@ -1,5 +1,12 @@
-import { type AgentId, type Amount, formatPeriod, type Market } from '@cresolver/chain'
+import {
+  type AgentId,
+  type Amount,
+  formatPeriod,
+  type Market,
+  toAmount,
+} from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
+import { unitSlash } from '@cresolver/resolution'
 import { type Address, encodeFunctionData } from 'viem'
 import type { ChainConnection } from '../../chain/chain-connection.ts'
 import type { DisputableMarket } from '../../chain/read-terms.ts'
@@ -17,8 +24,8 @@ export async function planJoin(
     agentId,
     stake,
   }: {
-    readonly market: Pick<Market, 'marketId'>
-    readonly details: Pick<DisputableMarket, 'terms'>
+    readonly market: Pick<Market, 'marketId' | 'rewardPool'>
+    readonly details: Pick<DisputableMarket, 'terms' | 'times' | 'court'>
     readonly asset: Asset
     readonly agentId: AgentId
     readonly stake: Amount
@@ -29,7 +36,9 @@ export async function planJoin(
   const key = `join ${marketId}`
   const approval = await planApproval(connection, { asset, amount: stake, owner, key })
   if (approval) return approval
-  const { terms } = details
+  const { terms, times } = details
+  const units = terms.unit > 0n ? stake / terms.unit : 0n
+  const votes = units > 1n ? `, ${units} units that can each be drawn as a vote` : ''
   return {
     key,
     title: `Join market ${marketId}`,
@@ -42,27 +51,13 @@ export async function planJoin(
             ? 'Your account takes part as a worker. Its agent has to answer when it is asked.'
             : `Your account takes part for agent ${agentId}, which has to answer when it is asked.`,
       },
-      { name: 'You pay', words: `a stake of ${asset.format(stake)}` },
+      { name: 'You pay', words: `a stake of ${asset.format(stake)}${votes}` },
       {
         name: 'Locked',
-        words:
-          'The stake, until the verdict is final or the market is void. Before the first request you can leave.',
+        words: `The stake, until the verdict is final or the market is void. Before somebody asks you can leave, with a notice of ${formatPeriod(times.notice)}.`,
       },
-      {
-        name: 'You can lose',
-        words:
-          terms.wrongSlashBps > 0 || terms.silentSlashBps > 0
-            ? `${percent(terms.wrongSlashBps)} of the stake for a confidently wrong answer or a verdict that a judge turns around, ${percent(terms.silentSlashBps)} for silence.`
-            : 'Nothing of the stake: an answer that loses the vote earns nothing.',
-      },
-      {
-        name: 'You get',
-        words: `A share of the pool that depends on the scores of the answer${
-          terms.windowSeconds > 0
-            ? `, at the earliest ${formatPeriod(terms.windowSeconds)} after the verdict`
-            : ''
-        }.`,
-      },
+      { name: 'You can lose', words: lossText(terms, asset) },
+      { name: 'You get', words: gainText(market, details, asset) },
     ],
     to: connection.market,
     data: encodeFunctionData({
@@ -74,6 +69,27 @@ export async function planJoin(
   }
 }
 
-function percent(bps: number): string {
-  return `${bps / 100} %`
+function lossText(terms: DisputableMarket['terms'], asset: Asset): string {
+  if (terms.court === undefined) {
+    return 'Nothing of the stake: an answer that loses the vote earns nothing.'
+  }
+  const wrong = asset.format(toAmount(unitSlash(terms)))
+  const silent = asset.format(toAmount(terms.unit / 5n))
+  return `${wrong} for each vote that a final YES or NO proves wrong, ${silent} for each that stays silent. A vote that abstains loses nothing, or 5 % of its unit where too few answer.`
+}
+
+function gainText(
+  { rewardPool }: Pick<Market, 'rewardPool'>,
+  { terms, court }: Pick<DisputableMarket, 'terms' | 'court'>,
+  asset: Asset,
+): string {
+  if (court === undefined) {
+    return 'A share of the pool that depends on the scores of the answer.'
+  }
+  const pay =
+    terms.judgeFirst && rewardPool > court.fee
+      ? (rewardPool - court.fee) / BigInt(terms.votes)
+      : unitSlash(terms) / 2n
+  const when = terms.judgeFirst ? '' : ', if a claim is disputed'
+  return `${asset.format(toAmount(pay))} for each vote that is right${when}, and a part of what wrong votes lose.`
 }

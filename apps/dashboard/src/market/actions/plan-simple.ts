@@ -1,4 +1,4 @@
-import type { Market } from '@cresolver/chain'
+import { formatPeriod, type Market } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
 import { encodeFunctionData, type Hex, zeroAddress } from 'viem'
 import { readContract } from 'viem/actions'
@@ -8,26 +8,40 @@ import type { PlannedTransaction } from '../../transactions/planned-transaction.
 import type { MarketAction } from './market-action.ts'
 
 /** An action that takes nothing but a signature. */
-export type SimpleAction = Exclude<MarketAction, { readonly kind: 'join' | 'dispute' }>
+export type SimpleAction = Exclude<
+  MarketAction,
+  { readonly kind: 'join' | 'ask' | 'dispute' | 'appeal' }
+>
 
 /** Names of actions, as on their buttons. */
 export const ACTION_NAMES = {
   join: 'Join as a worker',
+  announce: 'Announce to leave',
   leave: 'Leave',
   request: 'Request the resolution',
-  dispute: 'Dispute the verdict',
+  repeat: 'Request the report again',
+  ask: 'Ask for the verdict',
+  dispute: 'Dispute the claim',
+  appeal: 'Appeal the finding',
+  'start-panel': 'Start the panel',
+  'open-court': 'Open the court',
   finalize: 'Pay out the verdict',
   void: 'Void the market',
   push: 'Pass the verdict on',
   publish: 'Publish the scores',
 } as const satisfies Record<MarketAction['kind'], string>
 
-/** Plans an action that takes nothing but a signature. */
+/**
+ * Plans an action that takes nothing but a signature.
+ *
+ * @param question - text of the question, which a market may keep only as a hash
+ */
 export async function planSimple(
   connection: ChainConnection,
   market: Market,
-  details: DisputableMarket | undefined,
+  details: DisputableMarket,
   action: SimpleAction,
+  question: string,
 ): Promise<PlannedTransaction> {
   const { marketId } = market
   const { kind } = action
@@ -37,28 +51,43 @@ export async function planSimple(
     title: `${ACTION_NAMES[kind]}: market ${marketId}`,
     action: `${kind} market ${marketId}`,
     consequences: [
-      { name: 'What it does', words: effectOf(action, market) },
+      { name: 'What it does', words: effectOf(action, market, details) },
       { name: 'You pay', words: 'only the fee of the network' },
     ],
     to: connection.market,
-    data: await encode(connection, market, details, action),
+    data: await encode(connection, market, details, action, question),
     value: 0n,
     ...(kind === 'publish' && { gas: await feedbackGas(connection) }),
   }
 }
 
-function effectOf(action: SimpleAction, market: Market): string {
+function effectOf(
+  action: SimpleAction,
+  market: Market,
+  { times, asking }: DisputableMarket,
+): string {
   switch (action.kind) {
+    case 'announce':
+      return `Announces that your account leaves. From ${formatPeriod(times.notice)} later on it can leave, while nobody has asked; it is not drawn any more.`
     case 'leave':
       return 'Your account leaves the market. Its stake can be withdrawn at once.'
     case 'request':
       return market.workerCount === 0
         ? 'Asks for a verdict. No worker joined, so only data can decide.'
         : `Asks for a verdict. Data decides where the question has a rule, otherwise the ${market.workerCount === 1 ? 'worker that joined is' : `${market.workerCount} workers that joined are`} asked.`
+    case 'repeat':
+      return 'Asks again for the report of the rule or the panel, in case the first request was missed.'
+    case 'start-panel':
+      return 'Draws the panel from all that have joined, and asks it. Where too few have joined, the court is asked.'
+    case 'open-court':
+      return 'Passes the market on to its court and has it open the case. Where the case is open already, nothing changes.'
     case 'finalize':
+      if (asking?.found === 'TOO_EARLY' && market.verdict.state === 'PROPOSED') {
+        return 'It was asked too early: the bond of the asker is paid out, and the market is open again.'
+      }
       return `Pays out the final verdict ${market.verdict.outcome}: everyone can withdraw its share then.`
     case 'void':
-      return 'No verdict came in time, so the market becomes void: pool and stakes go back.'
+      return 'Nobody asked, or no verdict came, in time: the market becomes void, and pool and stakes go back.'
     case 'push':
       return `Passes the final verdict to the contract ${action.consumer} that the terms name.`
     case 'publish':
@@ -68,20 +97,30 @@ function effectOf(action: SimpleAction, market: Market): string {
 
 async function encode(
   connection: ChainConnection,
-  { marketId, question }: Market,
-  details: DisputableMarket | undefined,
+  { marketId }: Market,
+  { terms }: DisputableMarket,
   action: SimpleAction,
+  question: string,
 ): Promise<Hex> {
   const abi = marketAbi
   const args = [marketId] as const
   switch (action.kind) {
+    case 'announce':
     case 'leave':
       return encodeFunctionData({ abi, functionName: 'leaveMarket', args })
     case 'request':
+    case 'repeat':
       return encodeFunctionData({
         ...{ abi, functionName: 'requestResolution' },
-        args: details?.terms.hashOnly ? [marketId, question] : args,
+        args: terms.hashOnly ? [marketId, question] : args,
       })
+    case 'start-panel':
+      return encodeFunctionData({
+        ...{ abi, functionName: 'startPanel' },
+        args: [marketId, terms.hashOnly ? question : ''],
+      })
+    case 'open-court':
+      return encodeFunctionData({ abi, functionName: 'openCourt', args })
     case 'finalize':
       return encodeFunctionData({ abi, functionName: 'finalize', args })
     case 'void':

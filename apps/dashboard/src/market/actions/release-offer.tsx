@@ -33,7 +33,7 @@ export function ReleaseOffer({
   const { state } = verdict
   const { data: canRelease } = useQuery({
     queryKey: ['release', connection.market, String(marketId), own?.address, block],
-    enabled: own !== undefined && state !== 'OPEN' && !isOpen,
+    enabled: own !== undefined && state === 'FINAL' && own.isStaked && !isOpen,
     retry: false,
     queryFn: async () => {
       if (own === undefined) return false

@@ -1,11 +1,10 @@
 import type { Market } from '@cresolver/chain'
 import { cleanup, render, screen } from '@testing-library/react'
-import { zeroAddress } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DisputableMarket } from '../../chain/read-terms.ts'
 import { openMarket } from '../market.fixture.ts'
 import { known, Started } from '../market-page.fixture.tsx'
-import { testDetails, testTerms } from '../terms.fixture.ts'
+import { plainDetails, testAsking, testDetails, testTerms } from '../terms.fixture.ts'
 import { EscalationSection } from './escalation-section.tsx'
 
 afterEach(cleanup)
@@ -17,58 +16,37 @@ function show(market: Partial<Market>, terms: DisputableMarket | undefined) {
     </Started>,
   )
 }
-const withCourt = {
-  ...testTerms,
-  ...{ court: zeroAddress, courtPeriodSeconds: 3 * 86_400 },
-}
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-const unsure = {
-  requestedAt: 1,
-  verdict: { state: 'DISPUTED', outcome: 'OPEN', until: 9 },
-} as const
+const judged = { verdict: { state: 'JUDGED', outcome: 'OPEN', until: 9 } } as const
+const atCourt = { ...testDetails, asking: { ...testAsking, judge: 'COURT' } } as const
 
 describe('the steps to a final verdict', () => {
-  it('each have a longest time and a price', () => {
-    show(unsure, { ...testDetails, judge: 'COURT', terms: withCourt })
+  it('each have a start, a longest time and a price', () => {
+    show(judged, atCourt)
     expect(steps()).toEqual([
-      'Panel3 seatsStarts after the requestTakes at most 7 daysPrice the creator pays the pool of 0.1 ETH',
-      'WindowStarts after the proposed verdictTakes at most 2 hoursPrice a dispute takes a bond of 0.1 ETH',
-      'CourtnowStarts after a dispute or an unsure panelTakes at most 3 daysPrice after a dispute the disputer pays it 0.05 ETH',
-      'VoidStarts after a request without a report or a judge that is unsure or lateTakes at most at oncePrice after a dispute half of the bond, 0.05 ETH, is burned; the pool goes back',
+      'ClaimStarts after somebody asksTakes at most 2 hoursPrice the asker deposits 0.1 ETH',
+      'Panel7 votesStarts after the claim is disputedTakes at most 1 day 1 hour 35 minutesPrice the disputer deposits 0.1 ETH; the disputer deposits 0.05 ETH for the court',
+      'AppealStarts after a judge has found an answerTakes at most 1 dayPrice the appellant deposits 0.2 ETH; the appellant deposits 0.05 ETH for the court',
+      'CourtnowStarts after an appeal or a judge that is unsure or lateTakes at most 3 daysPrice none',
+      'VoidStarts after nobody asks or no judge decidesTakes at most at oncePrice a tenth of each bond, 0.01 ETH of a single one, is burned; the pool goes back',
     ])
-    expect(fact('Final')).toBe('at most 10 days 2 hours after the request')
+    expect(fact('Final')).toBe('at most 5 days 3 hours 35 minutes after somebody asks')
   })
 
   it('mark the present one', () => {
-    show(unsure, { ...testDetails, judge: 'COURT', terms: withCourt })
+    show(judged, atCourt)
     const present = screen
       .getAllByRole('listitem')
       .filter((item) => item.getAttribute('aria-current') === 'step')
     expect(present.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(['Court'])
   })
 
-  it('are shown before anything happens, with the agents that they count on', () => {
-    const verdict = { state: 'OPEN', outcome: 'OPEN', until: undefined } as const
-    const deadline = Math.floor(Date.now() / 1_000) + 600
-    show(
-      { verdict, deadline, workerCount: 1 },
-      { ...testDetails, seats: 0, candidates: undefined },
-    )
-    expect(
-      screen.getByText(/if 3 agents join, as a panel of 3 needs; 1 has/),
-    ).toBeTruthy()
+  it('say the policy in words, and what it costs to stall', () => {
+    show({}, testDetails)
+    expect(fact('Policy')).toBe('guarded: two thirds of the votes that answer')
+    expect(fact('Stalling')).toMatch(/^3 votes against the others lose 0\.006 ETH/)
     expect(screen.queryByText('now')).toBeNull()
-  })
-
-  it('say the policy in words, and what keeps a panel from a verdict', () => {
-    show(unsure, { ...testDetails, judge: 'COURT', terms: withCourt })
-    expect(fact('Policy')).toBe(
-      'guarded: more than half of the drawn seats agree, at most a fifth are against',
-    )
-    expect(fact('Stalling')).toBe(
-      'takes 1 seat of 3 against the others, which costs no stake, or 2 silent seats',
-    )
   })
 
   it('warn of the published formula', () => {
@@ -78,13 +56,15 @@ describe('the steps to a final verdict', () => {
     )
   })
 
-  it('say that no court is named', () => {
-    show(unsure, testDetails)
-    expect(screen.getByText(/No court is named: an unsure panel ends/)).toBeTruthy()
+  it('say that nobody judges after the stakes of a market without a window', () => {
+    show({}, plainDetails)
+    expect(fact('Protection')).toMatch(
+      /^Returned stakes decide this market; nobody judges after them\./,
+    )
   })
 
   it('wait for the terms', () => {
-    show(unsure, undefined)
+    show(judged, undefined)
     expect(screen.queryByRole('list')).toBeNull()
   })
 })

@@ -6,26 +6,27 @@ import { Amount } from '../../ui/amount.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { MarketKnown } from '../market-known.ts'
 import { WorkerName } from '../workers/worker-name.tsx'
+import { AskingSection } from './asking-section.tsx'
 import { formatShare, lostStakes, payoutsOf } from './payouts.ts'
+import { settledAskings } from './settled-askings.ts'
 
 const cell =
   'flex justify-between gap-4 before:text-muted before:content-[attr(data-name)] md:table-cell md:px-3 md:py-2 md:text-right md:before:content-none'
 
-/** Payouts of the market: refunded stakes, and the pool divided by weight. */
+/** Payouts of the market: those of its askings, or refunded stakes and the pool divided by weight. */
 export function PayoutSection({ known }: { readonly known: MarketKnown }) {
   const { currency } = useDashboard().config.network
-  const { market, history, workers, rows, terms } = known
+  const { market, history, workers, rows } = known
   if (!history || !workers) return null
+  const askings = settledAskings(history.events)
+  if (askings.length > 0) return <AskingSection known={known} askings={askings} />
   if (market.outcome.kind === 'open') {
     return <p className="text-muted">Nothing is paid before the verdict is final.</p>
   }
-  const isDisputed = terms?.disputer !== undefined
   const payouts = payoutsOf({
     ...{ market, workers },
     rewards: rows.map(({ reward }) => reward ?? toWei(0n)),
     lost: lostStakes(history.events),
-    // The bond, and what an overturned panel does not earn, go other ways.
-    isDisputed,
   })
   const isVoid = market.outcome.kind === 'void'
   const sum = (field: 'stake' | 'reward' | 'total') =>
@@ -92,17 +93,13 @@ export function PayoutSection({ known }: { readonly known: MarketKnown }) {
               <Amount wei={sum('total')} currency={currency} />
             </td>
             <td data-name="Share of pool" className={cell}>
-              {describeSum(sum('reward') === market.rewardPool, isDisputed)}
+              {sum('reward') === market.rewardPool
+                ? 'the whole pool'
+                : 'not the whole pool'}
             </td>
           </tr>
         </tfoot>
       </table>
     </Section>
   )
-}
-
-/** After a dispute the pool, a fee and a bond are paid, and not to workers alone. */
-function describeSum(isWhole: boolean, isDisputed: boolean): string {
-  if (isWhole) return 'the whole pool'
-  return isDisputed ? '' : 'not the whole pool'
 }

@@ -47,12 +47,6 @@ describe('payouts', () => {
     ])
   })
 
-  it('say nothing of the rest of the pool after a dispute', () => {
-    const market = openMarket({ rewardPool: toWei(100n) })
-    const payouts = payoutsOf({ market, workers, rewards: undefined, isDisputed: true })
-    expect(payouts.every(({ role }) => role === 'worker')).toBe(true)
-  })
-
   it('add up to the pool, whatever the weights are', () => {
     const weights = fc.array(fc.bigInt({ min: 1n, max: 30_000n }), {
       minLength: 1,

@@ -24,20 +24,17 @@ export type PayoutSources = {
   readonly rewards: readonly Wei[] | undefined
   /** What each worker lost of its stake, by its address in lower case. */
   readonly lost?: ReadonlyMap<string, bigint> | undefined
-  /** True if a bond and a fee moved too: then the rest of the pool is not listed. */
-  readonly isDisputed?: boolean | undefined
 }
 
 /**
- * Lists the payouts of a settled market. Without a dispute the rewards add up to the pool: the creator
- * receives what no worker earned.
+ * Lists the payouts of a market without a window, or that nobody asked about. The rewards add up to the pool: the
+ * creator receives what no worker earned.
  */
 export function payoutsOf({
   market: { rewardPool, creator },
   workers,
   rewards,
   lost,
-  isDisputed = false,
 }: PayoutSources): Payout[] {
   const payouts = workers.map(({ address, stake }, place) =>
     payout(
@@ -48,7 +45,7 @@ export function payoutsOf({
     ),
   )
   const paid = payouts.reduce((sum, { reward }) => sum + reward, 0n)
-  return paid < rewardPool && !isDisputed
+  return paid < rewardPool
     ? [...payouts, payout(creator, 'creator', 0n, rewardPool - paid)]
     : payouts
 

@@ -42,6 +42,14 @@ export function AdjudicateStep({
             ))}
           </ul>
         </div>
+      ) : finding.verdict === 'TOO_EARLY' ? (
+        <div>
+          <p>
+            It was asked too early: the rule decides from{' '}
+            <Moment seconds={finding.until} /> on.
+          </p>
+          <UntrustedText text={finding.reason} />
+        </div>
       ) : (
         <div>
           <p>

@@ -26,7 +26,7 @@ const shown = () => screen.getByRole('tab', { selected: true }).id
 
 describe('how a market is decided', () => {
   it.each([
-    ['not requested yet', {}],
+    ['nobody is asked yet', {}],
     ['requested', { market: openMarket({ requestedAt: 9 }) }],
     ['a round is running', { progress: [asking] }],
     ['the last round stopped', { progress: [asking, stopped] }],

@@ -3,14 +3,14 @@
 import { setQueryValues, useQueryValues } from '../../shell/use-query.ts'
 import { Section } from '../../ui/section.tsx'
 import type { MarketKnown } from '../market-known.ts'
-import { isAwaited, stepToShow } from './pipeline.ts'
+import { stepToShow } from './pipeline.ts'
 import { PipelineTabs } from './pipeline-tabs.tsx'
 import { StepPanel } from './step-panel.tsx'
 
 /** The steps of a market's round; the query contains the open one. */
 export function PipelineSection({ known }: { readonly known: MarketKnown }) {
   const { pipeline } = known
-  const isOpen = isAwaited(known.market)
+  const isOpen = known.isAwaited
   const wanted = useQueryValues().get('step')
   const shown = pipeline.find(({ name }) => name === wanted)?.name ?? stepToShow(pipeline)
   return (
@@ -30,12 +30,12 @@ export function PipelineSection({ known }: { readonly known: MarketKnown }) {
   )
 }
 
-function describeRound({ market, pipeline }: MarketKnown): string {
+function describeRound({ market, pipeline, isAwaited }: MarketKnown): string {
   if (market.outcome.kind !== 'open') return 'as it happened'
-  if (!isAwaited(market)) return 'the last round'
+  if (!isAwaited) return 'the last round'
   if (pipeline.some(({ state }) => state === 'running')) return 'a round is running'
   if (pipeline.some(({ state }) => state === 'failed')) return 'the last round stopped'
   if (pipeline.some(({ state }) => state === 'not-yet'))
     return 'the last round came too early'
-  return market.requestedAt === undefined ? 'not requested yet' : 'requested'
+  return market.requestedAt === undefined ? 'nobody is asked yet' : 'requested'
 }

@@ -3,7 +3,7 @@ import type { RoundProgress } from '@cresolver/protocol'
 import { createAdjudicationRecord, createRecord } from '@cresolver/resolution'
 import { describe, expect, it } from 'vitest'
 import { openMarket, roundParts, roundRecord } from '../market.fixture.ts'
-import { type PipelineParameters, pipelineOf, stepToShow } from './pipeline.ts'
+import { isAwaited, type PipelineParameters, pipelineOf, stepToShow } from './pipeline.ts'
 
 const verdict: Market['outcome'] = { kind: 'verdict', resolution: true }
 const voided = (reason: 'NO_QUORUM' | 'EXPIRED' | 'INVALID'): Market['outcome'] => ({
@@ -43,7 +43,8 @@ function drawn({
     'not-needed': '-',
   }
   const market = { ...openMarket(), question, outcome }
-  return pipelineOf({ market, progress, record, settlement })
+  const isOpen = isAwaited(market, undefined)
+  return pipelineOf({ market, progress, record, settlement, isAwaited: isOpen })
     .map(({ state }) => marks[state])
     .join('')
 }
@@ -181,5 +182,27 @@ describe('the step that is shown first', () => {
     ['.....+', 'WRITE'],
   ])('%s is %s', (states, name) => {
     expect(shown(states)).toBe(name)
+  })
+})
+
+describe('a round', () => {
+  const asking = (reported: bigint | undefined, state: 'PROPOSED' | 'JUDGED' | 'OPEN') =>
+    isAwaited(openMarket({ verdict: { state, outcome: 'YES', until: 1 } }), {
+      events: [{ type: 'asked', blockNumber: 5n }] as never,
+      evidence: reported === undefined ? undefined : ({ blockNumber: reported } as never),
+    })
+
+  it('is awaited until it has reported on the present asking', () => {
+    expect(asking(undefined, 'PROPOSED')).toBe(true)
+    expect(asking(undefined, 'JUDGED')).toBe(true)
+    expect(asking(4n, 'JUDGED')).toBe(true)
+    expect(asking(6n, 'JUDGED')).toBe(false)
+    expect(asking(6n, 'PROPOSED')).toBe(false)
+  })
+
+  it('is awaited while nobody asks, and not any more at the end', () => {
+    expect(asking(4n, 'OPEN')).toBe(true)
+    const outcome = { kind: 'split' } as const
+    expect(isAwaited(openMarket({ outcome }), undefined)).toBe(false)
   })
 })

@@ -2,6 +2,7 @@ import type { Market } from '@cresolver/chain'
 import type { RoundProgress } from '@cresolver/protocol'
 import { beginsWithTag } from '@cresolver/questions'
 import type { SettlementRecord } from '@cresolver/resolution'
+import type { MarketHistory } from '../market-history.ts'
 
 /** A step of a round. */
 export type StepName = NonNullable<RoundProgress['step']>
@@ -19,7 +20,9 @@ export type PipelineStep = { readonly name: StepName; readonly state: StepState 
 
 /** Data of a market's round. */
 export type PipelineParameters = {
-  readonly market: Pick<Market, 'question' | 'outcome' | 'verdict'>
+  readonly market: Pick<Market, 'question' | 'outcome'>
+  /** Whether no round has reported on what is asked now. */
+  readonly isAwaited: boolean
   /** Of the live feed, oldest first. */
   readonly progress: readonly RoundProgress[]
   readonly record: SettlementRecord | undefined
@@ -46,20 +49,31 @@ export function pipelineOf(parameters: PipelineParameters): PipelineStep[] {
   const names = steps.filter(
     (name) => name !== 'ADJUDICATE' || beginsWithTag(market.question),
   )
-  const stateOf = isAwaited(market)
+  const stateOf = parameters.isAwaited
     ? runningStates(parameters.progress)
     : settledStates(parameters)
   return names.map((name) => ({ name, state: stateOf(name) }))
 }
 
-/** Whether no round has reported yet; later a verdict is proposed or disputed before it is paid out. */
-export function isAwaited({
-  outcome,
-  verdict,
-}: Pick<Market, 'outcome' | 'verdict'>): boolean {
-  return (
-    outcome.kind === 'open' && !['PROPOSED', 'DISPUTED', 'FINAL'].includes(verdict.state)
-  )
+/** Whether no round has reported on what is asked now; a report can be one of an earlier asking. */
+export function isAwaited(
+  { outcome, verdict }: Pick<Market, 'outcome' | 'verdict'>,
+  history: Pick<MarketHistory, 'events' | 'evidence'> | undefined,
+): boolean {
+  if (outcome.kind !== 'open') return false
+  switch (verdict.state) {
+    case 'NONE':
+    case 'OPEN':
+      return true
+    case 'FINAL':
+      return false
+    case 'PROPOSED':
+    case 'JUDGED': {
+      const asked = history?.events.findLast(({ type }) => type === 'asked')
+      const reported = history?.evidence?.blockNumber ?? -1n
+      return reported < (asked?.blockNumber ?? 0n)
+    }
+  }
 }
 
 /** Returns the current step of a round. */

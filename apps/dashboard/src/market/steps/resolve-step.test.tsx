@@ -79,10 +79,10 @@ describe('the step that counts a guarded panel', () => {
       outcome: { kind: 'settle', resolution: true },
     })
 
-  it('says first what the panel says, and how many seats are for and against', () => {
+  it('says first what the panel says, and how many votes are for and against', () => {
     show(ResolveStep, decided(1))
     expect(screen.getByText('The panel says YES.')).toBeTruthy()
-    const numbers = ['for YES', 'against', 'not counted'].map(
+    const numbers = ['for YES', 'against', 'without an answer'].map(
       (name) => screen.getByText(name).nextElementSibling?.textContent,
     )
     expect(numbers).toEqual(['4', '1', '0'])
@@ -92,33 +92,45 @@ describe('the step that counts a guarded panel', () => {
     show(ResolveStep, decided(1))
     const [rules] = screen.getAllByRole('list')
     expect([...(rules?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-      '5 of 5 drawn seats have an answer that counts (two thirds: at least 4)',
-      'YES has 4 of 5 drawn seats (more than half: at least 3)',
-      '1 is against (a fifth: at most 1)',
-      'YES has 80.0 % of the weight (two thirds: at least 66.7 %)',
+      '5 of 5 votes have an answer that counts (more than half: at least 3)',
+      'YES has 4 of 5 votes that answered (two thirds: at least 4)',
     ])
   })
 
   it('says why a panel is unsure, and which rule was not met', () => {
-    show(
-      ResolveStep,
-      withRound({ ...dividedRound(), quorum: { asked: 4, answered: 4, required: 3 } }),
-    )
+    show(ResolveStep, withRound(dividedRound()))
     expect(
       screen.getByText(
-        'The panel is unsure: more than a fifth of the drawn seats are against.',
+        'The panel is unsure: no answer has two thirds of the votes that answered.',
       ),
     ).toBeTruthy()
-    expect(screen.getByText(/1 is against/).textContent).toBe(
-      '1 is against (a fifth: at most 0): not met',
+    expect(screen.getByText(/YES has 2 of 4/).textContent).toBe(
+      'YES has 2 of 4 votes that answered (two thirds: at least 3): not met',
     )
-    expect(screen.getByText(/The answers were not weighed/)).toBeTruthy()
+  })
+
+  it('counts units of stake as votes where a market has a window', () => {
+    const record = dividedRound()
+    const votes = {
+      units: [3, 1, 1, 1, 1],
+      drawn: [0, 0, 3, 1, 4],
+      panel: 5,
+      reserves: 0,
+    }
+    const { textContent } = show(
+      ResolveStep,
+      withRound({ ...record, draw: { ...record.draw, votes } }),
+    )
+    expect(textContent).toContain('2 votes for YES, right')
+    expect(textContent).toContain('1 vote for NO, wrong')
+    expect(textContent).toContain('1 vote silent: sent no answer: not counted')
+    expect(textContent).toContain('A vote is a unit of stake')
   })
 
   it('names who did not answer', () => {
     const { textContent } = show(ResolveStep, withRound(dividedRound()))
     expect(textContent).toContain('sent no answer: not counted')
-    expect(textContent).toContain('counted, not weighed')
+    expect(textContent).toContain('counted')
   })
 
   it('says of each answer that does not count why', () => {

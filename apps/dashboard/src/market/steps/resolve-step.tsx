@@ -1,18 +1,24 @@
-import { sidesOf, type WorkerRecord } from '@cresolver/resolution'
+import { guardedPanelOf, sidesOf, type WorkerRecord } from '@cresolver/resolution'
 import type { MarketKnown } from '../market-known.ts'
 import { formatVote, type VoteFormula, voteFormula } from '../payout/vote-formula.ts'
 import { DeterminationBadge } from '../workers/determination-badge.tsx'
+import { describeSeat } from '../workers/seat-text.ts'
 import { WorkerName } from '../workers/worker-name.tsx'
 import { GuardedResult } from './guarded-result.tsx'
 
 /** How the answers became a verdict, in the terms of the policy, and the formula of each vote. */
 export function ResolveStep({ known }: { readonly known: MarketKnown }) {
-  const { round, policy = 'spec', rows } = known
+  const { round, policy = 'spec', rows, end } = known
   if (!round) return null
   const { vote, outcome } = round
   const resolution = outcome.kind === 'settle' ? outcome.resolution : undefined
   const isGuarded = policy === 'guarded'
   const sides = isGuarded ? sidesOf(round) : undefined
+  // In a market with a window a vote is a unit of stake, and nothing weighs it.
+  const seats =
+    round.draw.votes && isGuarded
+      ? new Map(guardedPanelOf(round).seats.map((seat) => [seat.place, seat]))
+      : undefined
   return (
     <div className="space-y-3">
       {isGuarded ? (
@@ -27,10 +33,13 @@ export function ResolveStep({ known }: { readonly known: MarketKnown }) {
         </p>
       )}
       <details>
-        <summary className="cursor-pointer text-sm">The weight of each vote</summary>
+        <summary className="cursor-pointer text-sm">
+          {seats ? 'The votes of each agent' : 'The weight of each vote'}
+        </summary>
         <ul className="mt-2 divide-y divide-line">
           {round.workers.map((entry) => {
-            const formula = voteFormula(entry, resolution, policy)
+            const formula = seats ? undefined : voteFormula(entry, resolution, policy)
+            const seat = seats?.get(entry.place)
             const isCounted = !sides || sides.has(entry.worker)
             return (
               <li
@@ -52,7 +61,10 @@ export function ResolveStep({ known }: { readonly known: MarketKnown }) {
                   <Formula formula={formula} />
                 ) : (
                   <span className="text-sm text-muted">
-                    {sides ? describeSeat(entry, isCounted) : 'has no vote'}
+                    {seat && describeSeat(seat, end).words}
+                    {seat && !isCounted && ': '}
+                    {(!seat || !isCounted) &&
+                      (sides ? describeAnswer(entry, isCounted) : 'has no vote')}
                   </span>
                 )}
               </li>
@@ -61,9 +73,11 @@ export function ResolveStep({ known }: { readonly known: MarketKnown }) {
         </ul>
       </details>
       <p className="text-sm text-muted">
-        {isGuarded
-          ? 'A vote weighs 150, and up to 150 more by quality × reputation. A right answer is paid 200 for each unit of its weight, a wrong one nothing. What goes on chain is the score of the stated confidence, not that of the judge. Policy: guarded.'
-          : 'A vote counts 200 towards the reward where it matches the verdict, else 50. Policy: published formula, in which the larger weight wins; one obeyed instruction can flip it.'}
+        {seats
+          ? 'A vote is a unit of stake; neither scores nor reputation move it. What goes on chain is the score of the stated confidence, not that of the judge. Policy: guarded.'
+          : isGuarded
+            ? 'A seat has one vote. An answer weighs 150, and up to 150 more by quality × reputation. A right answer is paid 200 for each unit of its weight, a wrong one nothing. What goes on chain is the score of the stated confidence, not that of the judge. Policy: guarded.'
+            : 'A vote counts 200 towards the reward where it matches the verdict, else 50. Policy: published formula, in which the larger weight wins; one obeyed instruction can flip it.'}
       </p>
     </div>
   )
@@ -81,9 +95,9 @@ function Formula({ formula }: { readonly formula: VoteFormula }) {
 }
 
 /** Says of a seat without a formula whether its answer counted. */
-function describeSeat({ answer }: WorkerRecord, isCounted: boolean): string {
+function describeAnswer({ answer }: WorkerRecord, isCounted: boolean): string {
   if (!answer) return 'sent no answer: not counted'
-  if (isCounted) return 'counted, not weighed'
+  if (isCounted) return 'counted'
   if (!answer.investigated) return 'a guess: not counted'
   return answer.outcome === 'UNKNOWN'
     ? 'found no answer: not counted'

@@ -3,7 +3,7 @@ import { AdjudicateStep } from './adjudicate-step.tsx'
 import { AskStep } from './ask-step.tsx'
 import { ChallengeStep } from './challenge-step.tsx'
 import { EvaluateStep } from './evaluate-step.tsx'
-import { isAwaited, type StepName } from './pipeline.ts'
+import type { StepName } from './pipeline.ts'
 import { describeProgress } from './progress-text.ts'
 import { ReadStep } from './read-step.tsx'
 import { ResolveStep } from './resolve-step.tsx'
@@ -25,11 +25,11 @@ const purposes: { readonly [Name in StepName]: string } = {
 
 /** What differs under the policy `guarded`. */
 const guardedPurposes: { readonly [Name in StepName]?: string } = {
-  ASK: 'Asks every drawn seat the question. Two thirds of them, rounded up, must answer.',
+  ASK: 'Asks every drawn agent the question. More than half of the votes must have an answer that counts.',
   EVALUATE:
-    'A judge gives each answer eight scores, which move its weight by a factor of at most 2. The score on chain is another one: how well the stated confidence met the verdict.',
+    'A judge gives each answer eight scores, which move its pay in a market without a window by a factor of at most 2. The score on chain is another one: how well the stated confidence met the verdict.',
   RESOLVE:
-    'Counts the drawn seats, then weighs them. What is not clear is unsure, and another judge is asked.',
+    'Counts the votes: two thirds of those that answered decide. Otherwise the panel is unsure.',
 }
 
 const panels = {
@@ -54,7 +54,7 @@ export function StepPanel({
 }) {
   const state = known.pipeline.find(({ name }) => name === step)?.state ?? 'waiting'
   const Panel = panels[step]
-  const isOpen = isAwaited(known.market)
+  const isOpen = known.isAwaited
   const purpose =
     (known.policy === 'guarded' ? guardedPurposes[step] : undefined) ?? purposes[step]
   const progress = isOpen ? describeProgress(step, known.progress) : undefined

@@ -11,7 +11,7 @@ export function WriteStep({
   readonly known: MarketKnown
 }) {
   const { settlement, evidence } = history ?? {}
-  const transactionHash = (settlement ?? evidence)?.transactionHash
+  const transactionHash = (evidence ?? settlement)?.transactionHash
   if (!transactionHash) return null
   const { delivery } = delivered ?? {}
   return (

@@ -47,7 +47,7 @@ function panel(workers: readonly Worker[], outcome?: RoundRecord['outcome']) {
 }
 
 describe('a summary', () => {
-  it('says what was proposed where a court decided otherwise', () => {
+  it('says what was found where a court decided otherwise', () => {
     const summarized = (outcome: Parameters<typeof summarize>[1]) =>
       summarize(
         { ...roundRecord(), outcome: { kind: 'settle', resolution: true } },
@@ -55,7 +55,7 @@ describe('a summary', () => {
       )
     const overruled = summarized({ kind: 'verdict', resolution: false })
     expect(overruled.overruled).toBe('YES')
-    expect(describeSummary(overruled)).toMatch(/^YES was proposed first\. \d/)
+    expect(describeSummary(overruled)).toMatch(/^YES was found first\. \d/)
     expect(summarized({ kind: 'split' }).overruled).toBe('YES')
     for (const final of [
       { kind: 'verdict', resolution: true },

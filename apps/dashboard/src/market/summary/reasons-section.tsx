@@ -27,7 +27,7 @@ export function ReasonsSection({
   readonly rows: readonly WorkerRow[]
 }) {
   const { overruled } = summary
-  const title = overruled === undefined ? 'Why' : `Why ${overruled} was proposed`
+  const title = overruled === undefined ? 'Why' : `Why ${overruled} was found first`
   return (
     <Section id="reasons" title={title}>
       {summary.decidedBy === 'data' ? (

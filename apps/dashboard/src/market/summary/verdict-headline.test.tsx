@@ -29,11 +29,15 @@ describe('the headline of a market', () => {
     [{ requestedAt: 1 }, /^Resolution requestedA verdict was requested/],
     [
       { verdict: { state: 'PROPOSED', outcome: 'YES', until: ahead } },
-      /^YES\?Proposed, final in (1 h 59 m|2 h) unless disputed/,
+      /^YES\?Proposed, final in (1 h 59 m|2 h) unless objected to/,
     ],
     [
-      { verdict: { state: 'DISPUTED', outcome: 'NO', until: ahead } },
-      /^DisputedA judge decides, in (1 h 59 m|2 h) at the latest/,
+      { verdict: { state: 'JUDGED', outcome: 'OPEN', until: ahead } },
+      /^JudgingA judge decides, in (1 h 59 m|2 h) at the latest/,
+    ],
+    [
+      { verdict: { state: 'PROPOSED', outcome: 'OPEN', until: ahead } },
+      /^Too early\?Open again in (1 h 59 m|2 h) unless appealed/,
     ],
     [
       { verdict: { state: 'FINAL', outcome: 'NO', until: 1 } },

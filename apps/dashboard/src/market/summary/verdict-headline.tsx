@@ -101,12 +101,17 @@ function stateOf(market: Market): ReactNode {
   if (outcome.kind !== 'open') return outcome.kind === 'void' ? 'Refunded' : 'Final'
   switch (verdict.state) {
     case 'PROPOSED':
-      return <>Proposed, final {until && <Deadline seconds={until} />} unless disputed</>
-    case 'DISPUTED':
+      return verdict.outcome === 'OPEN' ? (
+        <>Open again {until && <Deadline seconds={until} />} unless appealed</>
+      ) : (
+        <>Proposed, final {until && <Deadline seconds={until} />} unless objected to</>
+      )
+    case 'JUDGED':
       return <>A judge decides, {until && <Deadline seconds={until} />} at the latest</>
     case 'FINAL':
       return finalOutcome(market).kind === 'open' ? 'Open' : 'Final, not paid out yet'
-    default:
+    case 'OPEN':
+    case 'NONE':
       if (market.requestedAt !== undefined) return 'A verdict was requested'
       return (
         <>
@@ -120,7 +125,7 @@ function stateOf(market: Market): ReactNode {
 export function describeSummary(summary: MarketSummary): string {
   const { overruled } = summary
   const said = describeRecord(summary)
-  return overruled === undefined ? said : `${overruled} was proposed first. ${said}`
+  return overruled === undefined ? said : `${overruled} was found first. ${said}`
 }
 
 function describeRecord(summary: MarketSummary): string {

@@ -45,7 +45,7 @@ describe('a verdict', () => {
   it('is compared with the draw of its panel, where the market has one', async () => {
     const draw = [6n, 4n, 0n, 0n] as const
     const without = await verify({ draw }, () => Response.json(record))
-    expect(without.failed).toEqual(['seed'])
+    expect(without.failed).toEqual(['draw on chain'])
   })
 
   it('does not hold where the archive gives another record', async () => {
@@ -70,7 +70,7 @@ describe('a verdict', () => {
   it.each<[string, SettledChain]>([
     ['the payouts are others', { rewards: [1n, 2n, 3n] }],
     ['the report lists other weights', { report: { weights: [1n, 2n] } }],
-    ['the report says the opposite', { report: { finding: 1 } }],
+    ['the report says the opposite', { report: { finding: 2 } }],
     ['the report carries another hash', { report: { evidenceHash: settledIn } }],
   ])('does not hold where %s', async (_, chain) => {
     expect((await verify(chain, () => Response.json(record))).holds).toBe(false)

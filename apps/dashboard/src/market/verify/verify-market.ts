@@ -11,10 +11,13 @@ import { getBlock, readContract } from 'viem/actions'
 import type { ChainConnection } from '../../chain/chain-connection.ts'
 import { fetchRecord } from '../../chain/fetch-record.ts'
 import { readDeliveredReport } from '../../chain/read-delivered-report.ts'
+import { readTimes } from '../../chain/read-deployment.ts'
 import { readHead } from '../../chain/read-head.ts'
 import { readMarketsById } from '../../chain/read-markets-by-id.ts'
+import { readTerms } from '../../chain/read-terms.ts'
 import { readWorkers } from '../../chain/read-workers.ts'
 import { readMarketHistory } from '../market-history.ts'
+import { ladderFacts } from './ladder-facts.ts'
 
 /** Result of verifying a verdict in the page. */
 export type MarketVerification = {
@@ -59,11 +62,12 @@ export async function verifyMarket({
   const { hashRecord, parseRecord, verifySettlement } = resolution
   const { evidence } = history
   if (!market || !evidence || !receiver) throw evidenceMissing(marketId)
-  const [fetched, { delivery }, draw, onChain, clarified] = await Promise.all([
+  const [fetched, { delivery }, draw, onChain, details, clarified] = await Promise.all([
     fetchRecord(archiveUrl, evidence.hash, signal),
     readDeliveredReport(connection, evidence.transactionHash),
     readDraw(connection, marketId),
     readMarketEvidence(connection, address, marketId, connection.startBlock),
+    readTerms(connection, marketId),
     clarifications &&
       readClarifications(connection, { market: address, clarifications }, marketId),
   ])
@@ -85,7 +89,12 @@ export async function verifyMarket({
     ({ transactionHash }) => transactionHash === evidence.transactionHash,
   )
   const { decided, scored = [] } = last ?? {}
-  const facts = { market: address, draw, terms, questionHash, decided, scored }
+  const { panel, ...ladder } =
+    ladderFacts(details, history.events, evidence, market.rewardPool) ?? {}
+  const facts = {
+    ...{ market: address, draw, terms: { ...terms, panel }, questionHash },
+    ...{ decided, scored, ...ladder },
+  }
   const [answers, workflow] = await Promise.all([
     readAnswers(chain, fetched.value, facts, startBlock),
     delivery && readWorkflow(chain, { ...place, workflowId: delivery.workflowId }),
@@ -130,33 +139,33 @@ function recordUnreachable(why: string): CresolverError {
   })
 }
 
-/** Reads the inputs of the panel draw of a market, with the hash of its block. */
-function readDraw(
+/** Reads the inputs of the panel draw of a market, with the RANDAO of its block. */
+async function readDraw(
   connection: ChainConnection,
   marketId: bigint,
 ): Promise<DrawFacts | undefined> {
   const { client, market: address } = connection
-  const contract = { address, abi: marketReadAbi } as const
-  return connection.attempt(`read the panel of market ${marketId}`, async () => {
-    const [[requestBlock, candidates, panelSize, absent], distance] = await Promise.all([
+  const [[requestBlock, candidates, panelSize, absent], times] = await Promise.all([
+    connection.attempt(`read the panel of market ${marketId}`, () =>
       readContract(client, {
-        ...contract,
-        functionName: 'getPanelDraw',
+        ...{ address, abi: marketReadAbi, functionName: 'getPanelDraw' },
         args: [marketId],
       }),
-      readContract(client, { ...contract, functionName: 'DRAW_DISTANCE' }),
-    ])
-    if (requestBlock === 0n) return undefined
-    const seedBlock = requestBlock + distance
-    const { hash: seed } = await getBlock(client, { blockNumber: seedBlock })
-    const indexes = Array.from({ length: 64 }, (_, index) => index)
-    return {
-      requestBlock,
-      seedBlock,
-      seed,
-      candidates: Number(candidates),
-      panelSize: panelSize === 0n ? undefined : Number(panelSize),
-      absent: indexes.filter((index) => (absent >> BigInt(index)) & 1n),
-    }
-  })
+    ),
+    readTimes(connection),
+  ])
+  if (requestBlock === 0n) return undefined
+  const seedBlock = requestBlock + BigInt(times.seedBlocks)
+  const indexes = Array.from({ length: 64 }, (_, index) => index)
+  return {
+    requestBlock,
+    seedBlock,
+    seed: await getBlock(client, { blockNumber: seedBlock }).then(
+      ({ mixHash }) => mixHash,
+      () => undefined,
+    ),
+    candidates: Number(candidates),
+    panelSize: panelSize === 0n ? undefined : Number(panelSize),
+    absent: indexes.filter((index) => (absent >> BigInt(index)) & 1n),
+  }
 }

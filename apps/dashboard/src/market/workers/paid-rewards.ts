@@ -1,36 +1,42 @@
-import type { Market, Wei } from '@cresolver/chain'
+import { type Market, toWei, type Wei } from '@cresolver/chain'
+import type { Address } from 'viem'
 import { rewardsOf } from '../../chain/read-scored-seats.ts'
 import type { MarketHistory } from '../market-history.ts'
+import { settledAskings } from '../payout/settled-askings.ts'
 
 /** What {@link paidRewards} computes from. */
 export type RewardSources = {
-  readonly market: Pick<Market, 'outcome' | 'verdict'>
+  readonly market: Pick<Market, 'outcome'>
   readonly history: MarketHistory | undefined
-  /** Number of workers that joined. */
-  readonly count: number
+  /** In join order. */
+  readonly workers: readonly { readonly address: Address }[]
 }
 
 /**
- * Finds what each worker earned beside its stake, in join order.
+ * Finds what each worker earned beside its stake, in join order: by votes in a market with a window, else by
+ * weight.
  *
  * @returns undefined while nothing is paid, or where it is not known
  */
 export function paidRewards({
-  market: { outcome, verdict },
+  market: { outcome },
   history,
-  count,
+  workers,
 }: RewardSources): readonly Wei[] | undefined {
-  switch (outcome.kind) {
-    case 'open':
-      return undefined
-    case 'void':
-      return rewardsOf(undefined, count)
-    case 'split':
-    case 'verdict': {
-      if (history === undefined) return undefined
-      const proposed = history.events.find((event) => event.type === 'verdict-proposed')
-      const isUpheld = proposed === undefined || proposed.outcome === verdict.outcome
-      return rewardsOf(isUpheld ? history.scored.at(-1) : undefined, count)
-    }
+  if (outcome.kind === 'open') return undefined
+  const askings = settledAskings(history?.events ?? [])
+  if (askings.length > 0) {
+    const seats = askings.flatMap((asking) => asking.seats)
+    return workers.map(({ address }) =>
+      toWei(
+        seats.reduce(
+          (sum, { worker, earned }) =>
+            worker.toLowerCase() === address.toLowerCase() ? sum + earned : sum,
+          0n,
+        ),
+      ),
+    )
   }
+  if (outcome.kind === 'void') return rewardsOf(undefined, workers.length)
+  return history && rewardsOf(history.scored.at(-1), workers.length)
 }

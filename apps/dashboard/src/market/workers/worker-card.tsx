@@ -1,5 +1,6 @@
 'use client'
 
+import { type Finding, toWei } from '@cresolver/chain'
 import type { TermsPolicy } from '@cresolver/chain/abi'
 import Link from 'next/link'
 import { useDashboard } from '../../live/dashboard-context.tsx'
@@ -9,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Identicon } from '../../ui/identicon.tsx'
 import { DeterminationBadge } from './determination-badge.tsx'
 import { ScoreBars } from './score-bars.tsx'
+import { describeSeat } from './seat-text.ts'
 import type { WorkerAgent } from './use-agents.ts'
 import { WorkerAnswer } from './worker-answer.tsx'
 import type { WorkerRow } from './worker-rows.ts'
@@ -19,6 +21,7 @@ export function WorkerCard({
   isSettled,
   isOnRecord,
   policy,
+  end,
   agent,
 }: {
   readonly row: WorkerRow
@@ -26,9 +29,12 @@ export function WorkerCard({
   /** True if there is a record of a panel: a worker that is not in it had no seat. */
   readonly isOnRecord: boolean
   readonly policy: TermsPolicy | undefined
+  /** What is final; undefined before that. */
+  readonly end: Finding | undefined
   readonly agent: WorkerAgent
 }) {
-  const { joined, entry, scores } = row
+  const { joined, entry, scores, seat } = row
+  const said = seat && describeSeat(seat, end)
   const { count } = joined.reputation
   return (
     <details className="group" aria-label={`Worker ${joined.address}`}>
@@ -41,7 +47,8 @@ export function WorkerCard({
         </span>
         <Identicon of={joined.address} />
         <span className="untrusted font-medium">{agent.name}</span>
-        <Said entry={entry} isOnRecord={isOnRecord} />
+        {said && <Badge tone={said.tone}>{said.words}</Badge>}
+        <Said entry={entry} isOnRecord={isOnRecord && seat === undefined} />
         {joined.feedbackPending && (
           <Badge tone="wait" title="Its scores are not yet published in the registry.">
             feedback pending
@@ -92,7 +99,7 @@ function Said({
   isOnRecord,
 }: Pick<WorkerRow, 'entry'> & { readonly isOnRecord: boolean }) {
   if (!entry) return isOnRecord ? <Badge>not drawn</Badge> : null
-  if (!entry.answer) return <Badge tone="wait">absent</Badge>
+  if (!entry.answer) return isOnRecord ? <Badge tone="wait">absent</Badge> : null
   const { determination, outcome, confidence, investigated } = entry.answer
   return (
     <>
@@ -105,7 +112,7 @@ function Said({
 
 /** What it earned beside its stake, or has at stake until then. */
 function Money({
-  row: { joined, reward },
+  row: { joined, reward, lost },
   isSettled,
 }: {
   readonly row: WorkerRow
@@ -115,6 +122,12 @@ function Money({
   const isPaid = isSettled && reward !== undefined
   return (
     <span className="ml-auto text-sm">
+      {lost > 0n && (
+        <>
+          <span className="text-muted">lost </span>
+          <Amount wei={toWei(lost)} currency={currency} />{' '}
+        </>
+      )}
       <span className="text-muted">{isPaid ? 'earned ' : 'stake '}</span>
       <Amount wei={isPaid ? reward : joined.stake} currency={currency} />
     </span>

@@ -1,5 +1,6 @@
 import { toWei } from '@cresolver/chain'
 import type { BoundReport } from '@cresolver/chain/abi'
+import { packScores, packVotes } from '@cresolver/resolution'
 import { getAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { joinedWorker, roundRecord, workerAddress } from '../market.fixture.ts'
@@ -17,7 +18,7 @@ const report: BoundReport = {
   evidenceHash: '0x00',
   requestedAt: 0n,
   validUntil: 0n,
-  ...{ finding: 0, stage: 0, seats: 0n },
+  finding: 0,
 }
 
 describe('the row of a worker', () => {
@@ -34,8 +35,32 @@ describe('the row of a worker', () => {
       entry: undefined,
       scores: undefined,
       weight: undefined,
+      seat: undefined,
+      lost: 0n,
       reward: undefined,
     })
+  })
+
+  it('has votes, their scores and what they lost in a market with a window', () => {
+    const votes = packVotes([
+      { place: 0, votes: 2, code: 'YES' },
+      { place: 2, votes: 1, code: 'SILENT' },
+    ])
+    const scores = packScores([
+      [80, 81, 82],
+      [0, 0, 0],
+    ])
+    const rows = workerRows({
+      ...{ workers, record: undefined, policy: 'guarded', rewards: undefined, votes },
+      report: { ...report, ...{ workers: [], weights: [votes, scores], action: 2 } },
+      lost: new Map([[workerAddress(3), 5n]]),
+    })
+    expect(rows.map(({ seat, lost, weight }) => [seat?.code, lost, weight])).toEqual([
+      ['YES', 0n, undefined],
+      [undefined, 0n, undefined],
+      ['SILENT', 5n, undefined],
+    ])
+    expect(rows[0]?.scores).toEqual({ resQuality: 80, srcQuality: 81, analysisDepth: 82 })
   })
 
   it('has scores and weight from the report alone', () => {

@@ -1,3 +1,4 @@
+import { packVotes } from '@cresolver/resolution'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { JoinedWorker } from '../../chain/read-workers.ts'
@@ -7,8 +8,10 @@ import {
   openMarket,
   roundRecord,
   scoredReport,
+  workerAddress,
 } from '../market.fixture.ts'
 import { known, Started, settledDetails } from '../market-page.fixture.tsx'
+import { testAsking, testDetails } from '../terms.fixture.ts'
 import { WorkerSection } from './worker-section.tsx'
 
 afterEach(cleanup)
@@ -115,5 +118,46 @@ describe('a worker', () => {
     expect(card(0).getByText('feedback pending')).toBeTruthy()
     expect(card(0).getByText('Reputation, 1 market')).toBeTruthy()
     expect(card(1).queryByText('feedback pending')).toBeNull()
+  })
+})
+
+describe('a seat of a market with a window', () => {
+  const votes = packVotes([
+    { place: 0, votes: 3, code: 'YES' },
+    { place: 1, votes: 2, code: 'NO' },
+    { place: 2, votes: 1, code: 'SILENT' },
+    { place: 3, votes: 1, code: 'UNSURE' },
+    { place: 4, votes: 0, code: 'UNUSED' },
+  ])
+  const terms = { ...testDetails, asking: { ...testAsking, votes } }
+  const workers = [1, 2, 3, 4, 5].map(joinedWorker)
+
+  it('is shown with what it did: right, wrong, silent, abstaining or not needed', () => {
+    show({ market: settled, terms, workers })
+    const said = [
+      ...['3 votes for YES, right', '2 votes for NO, wrong', '1 vote silent'],
+      ...['1 vote abstained', 'drawn, not needed'],
+    ]
+    for (const [place, words] of said.entries()) {
+      expect(card(place).getByText(words)).toBeTruthy()
+    }
+  })
+
+  it('is neither right nor wrong before the verdict is final', () => {
+    show({ terms, workers })
+    expect(card(1).getByText('2 votes for NO')).toBeTruthy()
+  })
+
+  it('shows what it lost', () => {
+    const slashed = {
+      ...{ type: 'stake-slashed', worker: workerAddress(2), amount: 4n * 10n ** 15n },
+    }
+    const history = {
+      ...{ events: [slashed] as never, settlement: undefined, scored: [] },
+      evidence: undefined,
+    }
+    show({ market: settled, terms, workers, history })
+    expect(card(1).getByText('lost')).toBeTruthy()
+    expect(card(1).getByTitle('0.004 ETH')).toBeTruthy()
   })
 })

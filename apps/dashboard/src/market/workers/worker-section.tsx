@@ -19,9 +19,10 @@ export function WorkerSection({
   readonly details: Pick<MarketDetails, 'workers' | 'terms'>
 }) {
   const { market, rows } = known
+  const isPlain = terms.data?.court === undefined
   const reserve =
-    market.outcome.kind === 'open'
-      ? describeSeatReserve(rows.length, terms.data?.terms.panelSize ?? 0)
+    market.outcome.kind === 'open' && isPlain
+      ? describeSeatReserve(rows.length)
       : undefined
   const agents = useAgents(rows.map(({ joined }) => joined))
   return (
@@ -35,7 +36,7 @@ export function WorkerSection({
         <Skeleton lines={Math.max(1, market.workerCount)} of="the workers" />
       ) : rows.length === 0 ? (
         <EmptyNotice title="No agent has joined yet.">
-          Agents join by staking until the deadline.
+          Agents join by staking until the deadline, and for some time after a dispute.
         </EmptyNotice>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
@@ -49,6 +50,7 @@ export function WorkerSection({
                     isSettled={market.outcome.kind !== 'open'}
                     isOnRecord={known.round !== undefined}
                     policy={known.policy}
+                    end={known.end}
                     agent={agent}
                   />
                 )}

@@ -22,10 +22,15 @@ export type CourtClient = ReturnType<typeof createCourtClient>
 export function createCourtClient(parameters: ConnectionParameters, address: Address) {
   const chain = createChainClient(parameters)
   /** An account without code would take the bounty. */
-  const getLeastBounty = async () => {
+  const getPrice = async () => {
     try {
       const read = readerOf(chain, address, realityCourtAbi)
-      return toWei(await read('read the least bounty of the court', 'minBounty', []))
+      const action = 'read the price of the court'
+      const [bounty, bond] = await Promise.all([
+        read(action, 'minBounty', []),
+        read(action, 'minBond', []),
+      ])
+      return toWei(bounty + bond)
     } catch (error) {
       if (CresolverError.isInstance(error) && error.code === 'RPC_UNREACHABLE')
         throw error
@@ -37,16 +42,19 @@ export function createCourtClient(parameters: ConnectionParameters, address: Add
       })
     }
   }
-  const { read, send } = contractAt(chain, address, realityCourtAbi, getLeastBounty)
+  const { read, send } = contractAt(chain, address, realityCourtAbi, getPrice)
   return {
-    /** Reads the least bounty of a question. */
-    getLeastBounty,
-    /** Asks about a market whose verdict is before the court. The bounty is for the right answerer. */
+    /** Reads what bounty and first answer cost; a fee in the native currency pays them. */
+    getPrice,
+    /**
+     * Asks about a market whose verdict is before the court, where its opening failed or its fee is in a token. The
+     * value is for bounty and first answer.
+     */
     async ask(
       marketId: MarketId,
-      bounty: Wei,
+      value: Wei,
     ): Promise<Sent & { readonly questionId: Hex }> {
-      const sending = { action: `ask the court about market ${marketId}`, value: bounty }
+      const sending = { action: `ask the court about market ${marketId}`, value }
       const receipt = await send(sending, 'ask', [marketId])
       const { questionId } = requireEvent(realityCourtAbi, 'Asked', receipt)
       return { questionId, transactionHash: receipt.transactionHash }

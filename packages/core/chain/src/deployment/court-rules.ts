@@ -1,6 +1,7 @@
 import { type Address, encodeAbiParameters, parseAbiParameters, zeroAddress } from 'viem'
 import { toWei, type Wei } from '../amount.ts'
 import { realityCourtBytecode } from '../generated/reality-court.ts'
+import type { CourtToList } from '../market/deployment-rules.ts'
 import type { Creation } from './place-contract.ts'
 
 /** How a court asks Reality.eth; it never changes. */
@@ -11,12 +12,16 @@ export type CourtRules = {
   readonly arbitrator?: Address | undefined
   /** Seconds after which an answer without another one is final; one day unless given. */
   readonly timeoutSeconds?: number | undefined
-  /** Seconds to the first answer, after which the court says VOID; one day unless given. */
+  /** Seconds to the first answer, after which the court says INVALID; one day unless given. */
   readonly answerPeriodSeconds?: number | undefined
-  /** Least bond of the first answer, in wei; 0.05 ether unless given. */
+  /** Bond of the first answer, in wei; 0.05 ether unless given. */
   readonly minBond?: Wei | undefined
-  /** Least bounty of a question, in wei; 0.01 ether unless given. */
+  /** Bounty of a question, in wei; 0.01 ether unless given. */
   readonly minBounty?: Wei | undefined
+  /** Fee of a case, in wei; bounty and first answer unless given, which it then pays. */
+  readonly fee?: Wei | undefined
+  /** Seconds that the court has for a case; seven days unless given. */
+  readonly periodSeconds?: number | undefined
 }
 
 const day = 86_400
@@ -27,6 +32,7 @@ export const USUAL_COURT_RULES = {
   answerPeriodSeconds: day,
   minBond: toWei(5n * 10n ** 16n),
   minBounty: toWei(10n ** 16n),
+  periodSeconds: 7 * day,
 } as const satisfies Omit<CourtRules, 'reality'>
 
 const parameters = parseAbiParameters(
@@ -49,5 +55,26 @@ export function creationOfCourt(market: Address, rules: CourtRules): Creation {
       ...([market, reality, arbitrator] as const),
       ...([timeoutSeconds, answerPeriodSeconds, minBond, minBounty] as const),
     ]),
+  }
+}
+
+/**
+ * The entry with which a deployment lists a court that asks Reality.eth.
+ *
+ * @param court - address of the court
+ * @param rules - its rules; the usual ones where only its address is known
+ */
+export function entryOfCourt(
+  court: Address,
+  rules: CourtRules | Address | undefined,
+): CourtToList {
+  const given = typeof rules === 'object' ? rules : undefined
+  const { minBond = USUAL_COURT_RULES.minBond, minBounty = USUAL_COURT_RULES.minBounty } =
+    given ?? {}
+  return {
+    court,
+    asset: undefined,
+    fee: given?.fee ?? toWei(minBond + minBounty),
+    periodSeconds: given?.periodSeconds ?? USUAL_COURT_RULES.periodSeconds,
   }
 }

@@ -4,6 +4,7 @@ import { getTransactionCount, readContract } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toWei } from '../amount.ts'
 import { realityCourtAbi } from '../generated/reality-court.ts'
+import { createMarketClient } from '../market/market-client.ts'
 import { type CourtRules, USUAL_COURT_RULES } from './court-rules.ts'
 import { deployCresolver } from './deploy-cresolver.ts'
 import type { DeployedContract } from './place-contract.ts'
@@ -50,11 +51,18 @@ async function refusal(court: CourtRules | Address, saltOf?: Hex) {
   return error
 }
 
+const { periodSeconds, ...usual } = USUAL_COURT_RULES
+
 test('a court that names only its Reality.eth has no arbitrator and the usual rules', async () => {
   const { market, court } = await deployCresolver({ ...connection, court: { reality } })
   expect(await rulesOf(court)).toEqual({
     ...{ market, reality, arbitrator: zeroAddress },
-    ...USUAL_COURT_RULES,
+    ...usual,
+  })
+  const client = createMarketClient({ rpcUrl: connection.rpcUrl, marketAddress: market })
+  expect(await client.getCourt(1)).toMatchObject({
+    ...{ court, periodSeconds, asset: undefined },
+    fee: usual.minBond + usual.minBounty,
   })
 })
 

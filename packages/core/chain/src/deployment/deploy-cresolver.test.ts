@@ -225,6 +225,7 @@ describe('with a salt', () => {
     minStake: toAmount(least),
     minPool: toAmount(least),
     minBond: toAmount(least),
+    maxBond: toAmount(9n * least),
   })
 
   test('a second run deploys nothing and changes nothing', async () => {
@@ -251,7 +252,8 @@ describe('with a salt', () => {
     expect(await getTransactionCount(client, { address: deployer.address })).toBe(sent)
     expect(first.map(({ name }) => name).toSorted()).toEqual([
       ...['BinaryMarket', 'CREReceiver', 'CREsolverMarket', 'Candidates'],
-      ...['Clarifications', 'Consumers', 'PanelSignatures', 'Verdicts'],
+      ...['Clarifications', 'Consumers', 'Ladder', 'PanelSignatures', 'Requests'],
+      'Verdicts',
     ])
     expect(first.map(({ name, address }) => ({ name, address }))).toEqual(planned)
     for (const [place, { block, transactionHash, ...contract }] of first.entries()) {
@@ -296,8 +298,8 @@ describe('with a salt', () => {
       runs += 1
       deployed = await deployCresolver(failing).catch(() => undefined)
     }
-    // Eight contracts, two assets, a workflow, a resolver and two owners; the last run sends one.
-    expect(runs).toBe(14)
+    // Ten contracts, two assets, a workflow, a resolver and two owners; the last run sends one.
+    expect(runs).toBe(16)
     if (!deployed) throw new Error('it never ended')
     expect(await market(deployed.market).authorizes(deployed.receiver ?? '0x')).toBe(true)
     expect(await market(deployed.market).pendingOwner()).toBe(owner)

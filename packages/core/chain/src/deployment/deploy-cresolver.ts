@@ -1,5 +1,11 @@
 import { CresolverError } from '@cresolver/protocol'
-import { type Address, encodeAbiParameters, type Hex, zeroAddress } from 'viem'
+import {
+  type Address,
+  encodeAbiParameters,
+  type Hex,
+  parseAbiParameters,
+  zeroAddress,
+} from 'viem'
 import { type ConnectionParameters, createChainClient } from '../chain-client.ts'
 import { binaryMarketBytecode } from '../generated/binary-market.ts'
 import { clarificationsBytecode } from '../generated/clarifications.ts'
@@ -9,11 +15,17 @@ import { panelSignaturesBytecode } from '../generated/panel-signatures.ts'
 import { receiverBytecode } from '../generated/receiver.ts'
 import { reputationRegistryBytecode } from '../generated/reputation-registry.ts'
 import type { FeedbackRegistries } from '../identity/known-registries.ts'
+import {
+  type CourtToList,
+  type DeploymentTimes,
+  SEED_KINDS,
+  usualTimes,
+} from '../market/deployment-rules.ts'
 import type { AssetRules } from '../market/list-asset.ts'
 import { requireAccount } from '../transaction.ts'
 import { checkCourt, checkReality } from './check-court.ts'
 import { checkChain, checkParts } from './check-parts.ts'
-import { type CourtRules, creationOfCourt } from './court-rules.ts'
+import { type CourtRules, creationOfCourt, entryOfCourt } from './court-rules.ts'
 import {
   type Create2,
   type Creation,
@@ -36,6 +48,10 @@ export type DeploymentParameters = ConnectionParameters & {
   readonly reputationRegistry?: Address | undefined
   /** Assets that markets can use, beside the native currency with its usual rules. */
   readonly assets?: readonly AssetRules[] | undefined
+  /** Times of the deployment; those of a development chain on one, else the public ones. */
+  readonly times?: DeploymentTimes | undefined
+  /** Courts that markets can name, beside the one that asks Reality.eth, which is the first. */
+  readonly courts?: readonly CourtToList[] | undefined
   /** The workflow whose reports the receiver takes, 32 bytes. */
   readonly workflowId?: Hex | undefined
   /**
@@ -119,19 +135,28 @@ export async function deployCresolver(
   const { court } = parameters
   if (typeof court === 'object') await checkReality(chain, court)
   const create2: Create2 | undefined = salt && { factory: await findFactory(chain), salt }
-  const planned = create2 && (await plan(parameters, deployer, create2))
+  const times = parameters.times ?? usualTimes(chainId)
+  const planned = create2 && (await plan({ ...parameters, times }, deployer, create2))
   if (typeof court === 'string') {
     const market = planned?.find(({ name }) => name === 'CREsolverMarket')
     await checkCourt(chain, court, market?.address)
   }
   if (planned) await parameters.onPlanned?.(planned)
-  const contracts = await placeAll(parameters, deployer, async (creation) => {
+  const timed = { ...parameters, times }
+  const contracts = await placeAll(timed, deployer, async (creation) => {
     const contract = await placeContract(chain, creation, create2)
     await onDeployed?.(contract)
     return contract.address
   })
   const { workflowId, directResolver, assets } = parameters
-  await setUpContracts(chain, { workflowId, directResolver, assets, ...contracts })
+  const courts = [
+    ...(contracts.court === undefined ? [] : [entryOfCourt(contracts.court, court)]),
+    ...(parameters.courts ?? []),
+  ]
+  await setUpContracts(chain, {
+    ...{ workflowId, directResolver, assets, courts },
+    ...contracts,
+  })
   const owner = parameters.owner ?? deployer
   for (const contract of [contracts.market, contracts.receiver]) {
     if (contract) await transferOwnership(chain, contract, owner)
@@ -142,9 +167,11 @@ export async function deployCresolver(
 /** Creates a contract, or finds it, and returns its address. */
 type Place = (creation: Creation) => Promise<Address>
 
+type TimedParameters = DeploymentParameters & { readonly times: DeploymentTimes }
+
 /** Creates the contracts, each with the addresses of those before it. */
 async function placeAll(
-  parameters: DeploymentParameters,
+  parameters: TimedParameters,
   deployer: Address,
   place: Place,
 ): Promise<Omit<Deployment, 'chainId' | 'owner'>> {
@@ -152,9 +179,14 @@ async function placeAll(
   const { identityRegistry = zeroAddress, reputationRegistry = zeroAddress } = parameters
   const create = (name: string, bytecode: Hex, ...args: Address[]) =>
     place({ name, bytecode, args: addresses(...args) })
-  const registries = [identityRegistry, reputationRegistry]
-  const code = await linkMarket(place)
-  const market = await create('CREsolverMarket', code, deployer, ...registries)
+  const market = await place({
+    name: 'CREsolverMarket',
+    bytecode: await linkMarket(place),
+    args: encodeAbiParameters(marketParameters, [
+      ...([deployer, identityRegistry, reputationRegistry] as const),
+      { ...parameters.times, seedKind: SEED_KINDS.indexOf(parameters.times.seedKind) },
+    ]),
+  })
   const signatures = await create('PanelSignatures', panelSignaturesBytecode)
   const receiver =
     forwarder &&
@@ -171,7 +203,7 @@ async function placeAll(
 }
 
 async function plan(
-  parameters: DeploymentParameters,
+  parameters: TimedParameters,
   deployer: Address,
   create2: Create2,
 ): Promise<PlannedContract[]> {
@@ -213,6 +245,11 @@ async function linkMarket(place: Place): Promise<Hex> {
   }
   return `0x${code.slice(2)}`
 }
+
+const marketParameters = parseAbiParameters([
+  'address, address, address, Params',
+  'struct Params { uint24 notice; uint24 seedDelay; uint24 fallbackDelay; uint24 round; uint24 judging; uint24 minWindow; uint24 listing; uint24 cooldown; uint24 grace; uint16 seedBlocks; uint8 seedKind; }',
+])
 
 function addresses(...values: Address[]): Hex {
   return encodeAbiParameters(

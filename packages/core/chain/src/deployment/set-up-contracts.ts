@@ -1,8 +1,10 @@
+import { CresolverError } from '@cresolver/protocol'
 import { type Address, type Hex, isAddressEqual } from 'viem'
 import type { ChainClient } from '../chain-client.ts'
-import { contractAt } from '../contract.ts'
+import { type Contract, contractAt } from '../contract.ts'
 import { marketAbi } from '../generated/market.ts'
 import { receiverAbi } from '../generated/receiver.ts'
+import { type CourtToList, listCourt } from '../market/deployment-rules.ts'
 import { type AssetRules, listAsset } from '../market/list-asset.ts'
 
 type SetUp = {
@@ -11,21 +13,41 @@ type SetUp = {
   readonly workflowId: Hex | undefined
   readonly directResolver: Address | undefined
   readonly assets: readonly AssetRules[] | undefined
+  readonly courts: readonly CourtToList[]
 }
 
 /** Does what the owner still has to do; what was done before is left as it is. */
 export async function setUpContracts(
   chain: ChainClient,
-  { market, receiver, workflowId, directResolver, assets = [] }: SetUp,
+  { market, receiver, workflowId, directResolver, assets = [], courts }: SetUp,
 ): Promise<void> {
   const { read, send } = contractAt(chain, market, marketAbi)
   for (const rules of assets) await listAsset({ read, send }, rules)
+  for (const [index, court] of courts.entries()) {
+    if (await isListed(read, index + 1)) continue
+    await listCourt({ read, send }, court)
+  }
   if (receiver && workflowId) await allowWorkflow(chain, receiver, workflowId)
   for (const resolver of [receiver, directResolver]) {
     if (!resolver) continue
     if (await read('read the resolvers', 'authorizedResolvers', [resolver])) continue
     const action = `authorise the resolver ${resolver}`
     await send(action, 'setAuthorizedResolver', [resolver, true])
+  }
+}
+
+/** A deployment lists its courts in one order, so a number that exists is done. */
+async function isListed(
+  read: Contract<typeof marketAbi>['read'],
+  number: number,
+): Promise<boolean> {
+  try {
+    await read('read the courts', 'courts', [BigInt(number)])
+    return true
+  } catch (error) {
+    if (CresolverError.isInstance(error) && error.code === 'COURT_NOT_LISTED')
+      return false
+    throw error
   }
 }
 

@@ -74,19 +74,5 @@ export const realityCourtErrorsAbi = [
         "type": "uint256"
       }
     ]
-  },
-  {
-    "type": "error",
-    "name": "TooLateToAsk",
-    "inputs": [
-      {
-        "name": "marketId",
-        "type": "uint256"
-      },
-      {
-        "name": "until",
-        "type": "uint256"
-      }
-    ]
   }
 ] as const

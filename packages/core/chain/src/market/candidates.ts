@@ -14,6 +14,12 @@ export type Candidate = {
   readonly owner: Address | undefined
   /** Stake, in the asset of the market. */
   readonly stake: Amount
+  /** Votes that it can be drawn for, as of the present draw or, before one, of now. */
+  readonly units: number
+  /** When it joined, Unix seconds; undefined without a window. */
+  readonly joinedAt: number | undefined
+  /** When it can leave, Unix seconds; undefined unless it has announced that. */
+  readonly leavingAt: number | undefined
   /** Whether the stake is still in the market. */
   readonly isStaked: boolean
   readonly reputation: WorkerReputation
@@ -56,6 +62,9 @@ export function toCandidate(listed: Listed): Candidate {
     agentId: toAgentId(listed.agentId),
     owner: unlessZero(listed.owner),
     stake: toAmount(listed.stake),
+    units: listed.units,
+    joinedAt: listed.joinedAt === 0 ? undefined : listed.joinedAt,
+    leavingAt: listed.leavingAt === 0 ? undefined : listed.leavingAt,
     isStaked: listed.staked,
     reputation: {
       resQuality: part(0n, 8n),

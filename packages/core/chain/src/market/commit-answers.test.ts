@@ -1,19 +1,13 @@
 import { localAccount } from '@cresolver/local-chain'
 import { keccak256, toHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEVELOPMENT_TIMES } from './deployment-rules.ts'
 import type { MarketId } from './ids.ts'
-import {
-  disputable,
-  stake,
-  startTermsWorld,
-  type TermsWorld,
-} from './terms-market.fixture.ts'
+import { stake, startTermsWorld, type TermsWorld } from './terms-market.fixture.ts'
 
 const hash = keccak256(toHex('bundle'))
 const answer = '{"kind":"answer","summary":"Regen in Bern 🌧"}'
 const answerHash = keccak256(toHex(answer))
-const collected = { ...disputable, silentSlashBps: 5_000 }
-
 let world: TermsWorld
 let restore: () => Promise<void>
 beforeAll(async () => {
@@ -34,26 +28,15 @@ async function lastEvents(count: number) {
   return (await world.as().readEvents({ fromBlock: 0n })).slice(-count)
 }
 
-/** A report that the third worker was silent, and what that worker gets in the end. */
-async function reportSilent(marketId: MarketId) {
-  const candidates = await world.as().getCandidates(marketId)
-  const workers = candidates.slice(0, 2).map(({ address }) => address)
-  await world.as(6).propose({
-    marketId,
-    stage: 0,
-    finding: 'YES',
-    reason: undefined,
-    workers,
-    weights: [1n, 1n],
-    dimScores: [80, 80, 80, 80, 80, 80],
-    seats: 7n | (4n << 64n) | (3n << 128n),
-    recordHash: hash,
-  })
-}
-
-async function releaseThird(marketId: MarketId) {
-  await world.chain.pass(3_601)
-  await world.as(1).releaseStake(marketId, localAccount(4).address)
+/** Reports that worker 4 was silent, and returns what it has in the end. */
+async function balanceOfSilent(marketId: MarketId) {
+  const seat = (place: bigint, votes: bigint, code: bigint) =>
+    (place | (votes << 6n) | (code << 10n) | (1n << 13n)) << (16n * place)
+  const votes = seat(0n, 2n, 2n) | seat(1n, 2n, 2n) | seat(2n, 1n, 6n) | seat(3n, 2n, 2n)
+  await world.as(6).proposeVotes({ marketId, votes, scores: 0n, recordHash: hash })
+  const { until = 0 } = (await world.as().getVerdict(marketId)).asking ?? {}
+  await world.chain.setNextTime(until + 1)
+  await world.as(1).finalize(marketId)
   return world.as().balanceOf(localAccount(4).address)
 }
 
@@ -63,7 +46,7 @@ test('collectors are listed in the order of their bits', async () => {
 })
 
 test('a collector commits to the list of hashes, then to the bundle', async () => {
-  const marketId = await world.requested(collected)
+  const marketId = await world.panelled()
   await world.as(8).commitAnswers({ marketId, stage: 0, hash: answerHash })
   await world.as(8).commitAnswers({ marketId, stage: 1, hash })
   const collector = localAccount(8).address
@@ -73,8 +56,8 @@ test('a collector commits to the list of hashes, then to the bundle', async () =
   ])
 })
 
-test('another listed collector commits after 45 minutes without a bundle', async () => {
-  const marketId = await world.requested(collected)
+test('another listed collector commits after some time without a bundle', async () => {
+  const marketId = await world.panelled()
   const commitment = { marketId, stage: 1, hash } as const
   await expect(world.as(7).commitAnswers(commitment)).rejects.toEqual(
     fails('NOT_ACOLLECTOR'),
@@ -82,7 +65,7 @@ test('another listed collector commits after 45 minutes without a bundle', async
   await expect(world.as(9).commitAnswers(commitment)).rejects.toEqual(
     fails('FALLBACK_TOO_EARLY'),
   )
-  await world.chain.pass(45 * 60)
+  await world.chain.pass(DEVELOPMENT_TIMES.fallbackDelay)
   await world.as(9).commitAnswers(commitment)
   await expect(world.as(9).commitAnswers(commitment)).rejects.toEqual(
     fails('BUNDLE_COMMITTED'),
@@ -90,13 +73,12 @@ test('another listed collector commits after 45 minutes without a bundle', async
 })
 
 test('an answer that its worker shows spares the stake of a silent seat', async () => {
-  const marketId = await world.requested(collected)
+  const marketId = await world.panelled()
   await world.as(8).commitAnswers({ marketId, stage: 1, hash })
   await world.as(4).postAnswerHash(marketId, answerHash)
   await expect(world.as(4).postAnswerHash(marketId, hash)).rejects.toEqual(
     fails('HASH_POSTED'),
   )
-  await reportSilent(marketId)
   await expect(world.as(4).showAnswer(marketId, 'another')).rejects.toEqual(
     fails('WRONG_ANSWER'),
   )
@@ -105,17 +87,16 @@ test('an answer that its worker shows spares the stake of a silent seat', async 
   expect(await lastEvents(1)).toMatchObject([
     { type: 'answer-shown', marketId, worker, hash: answerHash },
   ])
-  expect(await releaseThird(marketId)).toBe(stake)
+  expect(await balanceOfSilent(marketId)).toBe(2n * stake)
 })
 
 test('a hash whose answer is not shown spares nothing', async () => {
-  const marketId = await world.requested(collected)
+  const marketId = await world.panelled()
   await world.as(8).commitAnswers({ marketId, stage: 1, hash })
   await world.as(4).postAnswerHash(marketId, answerHash)
   const worker = localAccount(4).address
   expect(await lastEvents(1)).toMatchObject([
     { type: 'answer-hash-posted', marketId, worker, hash: answerHash },
   ])
-  await reportSilent(marketId)
-  expect(await releaseThird(marketId)).toBe(stake / 2n)
+  expect(await balanceOfSilent(marketId)).toBe(2n * stake - stake / 5n)
 })

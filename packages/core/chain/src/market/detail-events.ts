@@ -2,6 +2,7 @@ import { type Amount, toAmount } from '../amount.ts'
 import { toMarketId } from './ids.ts'
 import { type EventArgs, ofMarket } from './listed-events.ts'
 import { toTerms } from './terms.ts'
+import { toFinding } from './verdict-state.ts'
 
 /** A listed worker of a report. */
 export type ScoredSeat = {
@@ -23,6 +24,24 @@ export const detailReaders = {
   })),
   SeatsScored: ofMarket('SeatsScored', 'seats-scored', ({ seats }) => ({
     seats: seats.map(toScoredSeat),
+  })),
+  LeaveAnnounced: ofMarket('LeaveAnnounced', 'leave-announced', ({ worker, from }) => ({
+    worker,
+    /** When it can leave, Unix seconds. */
+    from: Number(from),
+  })),
+  ShareDeposited: ofMarket('ShareDeposited', 'share-deposited', (args) => ({
+    account: args.account,
+    stage: args.stage,
+    isAppeal: args.isAppeal,
+    answer: toFinding(args.answer),
+    amount: toAmount(args.amount),
+  })),
+  ShareReturned: ofMarket('ShareReturned', 'share-returned', ({ account, amount }) => ({
+    ...{ account, amount: toAmount(amount) },
+  })),
+  CourtNotOpened: ofMarket('CourtNotOpened', 'court-not-opened', ({ court }) => ({
+    court,
   })),
   StakeReleased: ofMarket('StakeReleased', 'stake-released', ({ worker, amount }) => ({
     ...{ worker, amount: toAmount(amount) },

@@ -1,4 +1,3 @@
-import { PANEL_LIMITS } from '@cresolver/protocol'
 import { zeroAddress, zeroHash } from 'viem'
 import { toAmount } from '../amount.ts'
 import { contractError } from '../contract-error.ts'
@@ -20,29 +19,28 @@ export function encodeTerms(terms: TermsInput): EncodedTerms {
   const usual = terms.dataOnly ? 'spec' : 'guarded'
   const { policy: name = usual, requireEndpointDomain = false } = terms
   if (name === 'unknown') throw invalid('policy')
-  const panelSize = fit('panelSize', terms.panelSize, 8)
-  if (panelSize > PANEL_LIMITS.seats) throw invalid('panelSize')
-  const { policyHash, policy } = encodePolicy({
-    ...{ policy: name, panelSize, requireEndpointDomain },
-  })
+  const { policyHash, policy } = encodePolicy({ policy: name, requireEndpointDomain })
   const encoded = {
     asset: terms.asset ?? zeroAddress,
     window: fit('window', terms.windowSeconds, 24),
-    silentSlashBps: fit('silentSlashBps', terms.silentSlashBps, 16),
+    panelWindow: fit('panelWindow', terms.panelWindowSeconds, 24),
     wrongSlashBps: fit('wrongSlashBps', terms.wrongSlashBps, 16),
     flags:
       flag(terms.dataOnly, TERM_FLAGS.DATA_ONLY) |
       flag(terms.hashOnly, TERM_FLAGS.HASH_ONLY) |
-      flag(terms.requireIdentity, TERM_FLAGS.REQUIRE_IDENTITY),
-    court: terms.court ?? zeroAddress,
-    courtPeriod: fit('courtPeriod', terms.courtPeriodSeconds, 32),
+      flag(terms.requireIdentity, TERM_FLAGS.REQUIRE_IDENTITY) |
+      flag(terms.judgeFirst, TERM_FLAGS.JUDGE_FIRST) |
+      flag(terms.isRequest, TERM_FLAGS.REQUEST),
+    votes: fit('votes', terms.votes, 8),
+    reserves: fit('reserves', terms.reserves, 8),
+    bond: toAmount(terms.bond ?? 0n),
+    unit: toAmount(terms.unit ?? 0n),
     earliestRequest: fit('earliestRequest', terms.earliestRequest, 40),
     collectors: (terms.collectors ?? []).reduce(
       (bits, place) => bits | (1 << fit('collectors', place, 4)),
       0,
     ),
-    bond: toAmount(terms.bond ?? 0n),
-    disputeFee: toAmount(terms.disputeFee ?? 0n),
+    court: fit('court', terms.court, 8),
     consumer: terms.consumer ?? zeroAddress,
     valueAtRisk: toAmount(terms.valueAtRisk ?? 0n),
     policyHash,

@@ -1,42 +1,39 @@
 import type { Amount } from '../amount.ts'
 
 /**
- * One step on the way to a final verdict. RULE: data. PANEL: the workers. WINDOW: time to dispute.
- * RULE_AGAIN: a fresh read after a dispute. APPEAL: time to dispute what that found. VOID: the pool goes back.
+ * One step on the way to a final verdict. CLAIM: a claim stands unless it is disputed. RULE: the rule is read.
+ * PANEL: agents join, are drawn, and vote. APPEAL: what a judge found stands unless it is appealed. COURT: its ruling is
+ * final. VOID: the pool goes back.
  */
 export type EscalationStep = {
-  readonly kind: 'RULE' | 'PANEL' | 'WINDOW' | 'RULE_AGAIN' | 'APPEAL' | 'COURT' | 'VOID'
+  readonly kind: 'CLAIM' | 'RULE' | 'PANEL' | 'APPEAL' | 'COURT' | 'VOID'
   /** What starts its clock; each of them alone. */
   readonly starts: readonly StepStart[]
-  /** The most seconds it takes. RULE and PANEL share theirs: they are one round. */
+  /** The most seconds it takes. */
   readonly mostSeconds: number
   readonly costs: readonly StepCost[]
 }
 
 /**
- * What starts a step. REQUEST: a request at or after the deadline, or the earliest moment that the terms
- * name. NO_DATA: the rule decides nothing. PROPOSAL: a verdict is proposed. REREAD: the rule found something
- * again. APPEAL: that is disputed. UNSURE: the panel is. UNDECIDED: the judge before decides nothing in its
- * time. NO_REPORT: no report comes.
+ * What starts a step. ASKING: someone asks, with a bond or, without a window, a request. NO_DATA: the rule decides
+ * nothing. DISPUTE: a claim is disputed. FINDING: a judge has found something. APPEAL: that is appealed. UNSURE: the
+ * judge before is unsure, or late. UNDECIDED: no judge decides in its time. NOBODY: nobody asks, or no report comes.
  */
 export type StepStart =
-  | 'REQUEST'
+  | 'ASKING'
   | 'NO_DATA'
-  | 'PROPOSAL'
   | 'DISPUTE'
-  | 'REREAD'
+  | 'FINDING'
   | 'APPEAL'
   | 'UNSURE'
   | 'UNDECIDED'
-  | 'NO_REPORT'
+  | 'NOBODY'
 
-/** What a step costs one side. An amount stands at the step in which it is spent. */
+/** What a step costs one side. An amount stands at the step in which it is paid. */
 export type StepCost = {
-  readonly payer: 'CREATOR' | 'DISPUTER'
-  /** BOND is a deposit, which is lost where the verdict stands. HALF_BOND is burned. */
-  readonly what: 'POOL' | 'BOND' | 'HALF_BOND' | 'DISPUTE_FEE'
+  readonly payer: 'CREATOR' | 'ASKER' | 'DISPUTER' | 'APPELLANT'
+  /** BOND is a deposit, which is lost if the final verdict says otherwise. TENTH is burned of each bond. */
+  readonly what: 'POOL' | 'BOND' | 'COURT_FEE' | 'TENTH'
   /** In the asset of the market. */
   readonly amount: Amount
-  /** Only after a dispute; always where it is absent. */
-  readonly after?: 'DISPUTE'
 }

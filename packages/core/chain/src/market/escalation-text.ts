@@ -4,26 +4,31 @@ import type { TermsInput } from './terms.ts'
 
 /** Name of each step of an escalation. */
 export const STEP_NAMES = {
+  CLAIM: 'Claim',
   RULE: 'Rule',
   PANEL: 'Panel',
-  WINDOW: 'Window',
-  RULE_AGAIN: 'Rule again',
   APPEAL: 'Appeal',
   COURT: 'Court',
   VOID: 'Void',
 } as const satisfies Record<EscalationStep['kind'], string>
 
 const starts = {
-  REQUEST: 'the request',
-  NO_DATA: 'a rule that decides nothing',
-  PROPOSAL: 'the proposed verdict',
-  DISPUTE: 'a dispute',
-  REREAD: 'what the rule found again',
+  ASKING: 'somebody asks',
+  NO_DATA: 'the rule decides nothing',
+  DISPUTE: 'the claim is disputed',
+  FINDING: 'a judge has found an answer',
   APPEAL: 'an appeal',
-  UNSURE: 'an unsure panel',
-  UNDECIDED: 'a judge that is unsure or late',
-  NO_REPORT: 'a request without a report',
+  UNSURE: 'a judge that is unsure or late',
+  UNDECIDED: 'no judge decides',
+  NOBODY: 'nobody asks',
 } as const satisfies Record<StepStart, string>
+
+const payers = {
+  CREATOR: 'the creator',
+  ASKER: 'the asker',
+  DISPUTER: 'the disputer',
+  APPELLANT: 'the appellant',
+} as const satisfies Record<StepCost['payer'], string>
 
 /**
  * Says what starts a step.
@@ -43,19 +48,19 @@ export function describeStarts(step: Pick<EscalationStep, 'starts'>): string {
  * @returns a clause without a full stop
  */
 export function describeCost(
-  { what, amount }: StepCost,
+  { payer, what, amount }: StepCost,
   format: (amount: Amount) => string,
 ): string {
   const text = format(amount)
   switch (what) {
     case 'POOL':
-      return `the creator pays the pool of ${text}`
+      return `${payers[payer]} pays the pool of ${text}`
     case 'BOND':
-      return `a dispute takes a bond of ${text}`
-    case 'HALF_BOND':
-      return `after a dispute half of the bond, ${text}, is burned`
-    case 'DISPUTE_FEE':
-      return `after a dispute the disputer pays it ${text}`
+      return `${payers[payer]} deposits ${text}`
+    case 'COURT_FEE':
+      return `${payers[payer]} deposits ${text} for the court`
+    case 'TENTH':
+      return `a tenth of each bond, ${text} of a single one, is burned`
   }
 }
 
@@ -69,7 +74,7 @@ export function describePolicy(terms: Pick<TermsInput, 'policy' | 'dataOnly'>): 
   if (terms.dataOnly) return 'none: only data decides'
   switch (terms.policy ?? 'guarded') {
     case 'guarded':
-      return 'guarded: more than half of the drawn seats agree, at most a fifth are against'
+      return 'guarded: two thirds of the votes that answer'
     case 'spec':
       return 'published formula: the larger weight wins; one obeyed instruction can flip it'
     case 'unknown':

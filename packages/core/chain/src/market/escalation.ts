@@ -1,171 +1,104 @@
-import { PANEL_LIMITS } from '@cresolver/protocol'
 import { type Amount, toAmount } from '../amount.ts'
+import type { DeploymentTimes, ListedCourt } from './deployment-rules.ts'
 import type { EscalationStep, StepCost, StepStart } from './escalation-step.ts'
-import { RULE_AGAIN_SECONDS, VOID_GRACE_SECONDS } from './periods.ts'
 import type { TermsInput } from './terms.ts'
-import { type UnsureCost, unsureCost } from './unsure-cost.ts'
 
 /** What {@link escalationOf} computes from. */
 export type EscalationParameters = {
+  /** Terms as the contract keeps them, the bond included. */
   readonly terms: TermsInput
   /** Reward pool. */
   readonly pool: Amount
-  /** Workers that join before the first request. */
-  readonly candidates: number
-  /** Least stake of the asset. */
-  readonly leastStake: Amount
+  readonly times: DeploymentTimes
+  /** The court that the terms name; undefined without a window. */
+  readonly court: Pick<ListedCourt, 'fee' | 'periodSeconds'> | undefined
   /** Whether the question has a rule. */
   readonly hasRule?: boolean | undefined
-  /** Seats of the panel; without it as many as terms and candidates allow. */
-  readonly seats?: number | undefined
 }
 
-/** How a question is passed on until its verdict is final, how long that takes, and what it costs. */
+/** How a question is passed on until its verdict is final, and how long that takes. */
 export type Escalation = {
   /** In the order in which they can follow; VOID is the last. */
   readonly steps: readonly EscalationStep[]
-  /** The most seconds from the request to FINAL. */
+  /** The most seconds from the asking to FINAL, while no court says that its case is pending. */
   readonly mostSeconds: number
-  /** Seats of the panel; 0 where only data decides. */
-  readonly seats: number
-  /** Whether a court can decide what the panel does not. */
-  readonly hasJudge: boolean
-  /** What it takes to keep the panel from a verdict; undefined without a panel. */
-  readonly unsureCost: UnsureCost | undefined
 }
 
 /**
  * Lists the steps that a question can take, from the terms of its market.
  *
  * It computes what the contract does with a verdict, so it needs no chain. `mostSeconds` adds the
- * longest way: a report at the last moment, a dispute at the end of the window, and judges that take
- * all of their time.
- *
+ * longest way: a dispute and an appeal at the end of their windows, and judges that take all of their time.
  *
  * @example
- * const terms = { windowSeconds: 7_200, court, courtPeriodSeconds: 86_400 }
- * escalationOf({ terms, pool, candidates: 20, leastStake }).mostSeconds
- * // 698_400: seven days, two hours, and a day of the court
+ * escalationOf({ terms: {}, pool, times, court: undefined }).steps.map(({ kind }) => kind) // ['PANEL', 'VOID']
  */
 export function escalationOf(parameters: EscalationParameters): Escalation {
-  const ways = waysOf(parameters)
-  const steps = [
-    ...firstSteps(parameters, ways),
-    ...judgeSteps(parameters, ways),
-    voidStep(parameters, ways),
-  ]
-  const longest = (...kinds: EscalationStep['kind'][]) =>
-    Math.max(
-      0,
-      ...steps.flatMap((each) => (kinds.includes(each.kind) ? each.mostSeconds : [])),
-    )
-  const { terms, leastStake } = parameters
-  const { seats, hasCourt } = ways
-  return {
-    steps,
-    mostSeconds:
-      longest('RULE', 'PANEL') +
-      longest('WINDOW') +
-      longest('RULE_AGAIN') +
-      longest('APPEAL') +
-      longest('COURT'),
-    seats,
-    hasJudge: hasCourt,
-    unsureCost: seats > 0 ? unsureCost({ terms, seats, leastStake }) : undefined,
-  }
+  const { terms, court } = parameters
+  const steps =
+    court === undefined || (terms.windowSeconds ?? 0) === 0
+      ? stepsAtOnce(parameters)
+      : stepsOfLadder(parameters, court)
+  const seconds = steps.map((step) => (step.kind === 'VOID' ? 0 : step.mostSeconds))
+  return { steps, mostSeconds: seconds.reduce((sum, each) => sum + each, 0) }
 }
 
-/** Which ways lead on from a first verdict. */
-type Ways = {
-  readonly seats: number
-  readonly takesPanel: boolean
-  readonly hasCourt: boolean
-  /** Data can be proposed, and its verdict disputed. */
-  readonly ruleAgain: boolean
-  /** How the verdict of a panel is passed on to a court. */
-  readonly fromPanel: readonly ('DISPUTE' | 'UNSURE')[]
-}
-
-function waysOf({
+/** Without a window: rule and panel share one round, whose report is final. */
+function stepsAtOnce({
   terms,
-  candidates,
+  pool,
+  times,
   hasRule = false,
-  seats: given,
-}: EscalationParameters): Ways {
+}: EscalationParameters): EscalationStep[] {
   const takesPanel = terms.dataOnly !== true
-  const wanted = Math.min(terms.panelSize || PANEL_LIMITS.seats, candidates)
-  const hasWindow = (terms.windowSeconds ?? 0) > 0
-  const hasCourt = terms.court !== undefined
-  const canBeUnsure = takesPanel && (terms.policy ?? 'guarded') !== 'spec'
-  return {
-    seats: takesPanel ? (given ?? wanted) : 0,
-    ...{ takesPanel, hasCourt },
-    ruleAgain: hasWindow && (hasRule || !takesPanel),
-    fromPanel: [
-      ...(takesPanel && hasWindow && hasCourt ? (['DISPUTE'] as const) : []),
-      ...(canBeUnsure ? (['UNSURE'] as const) : []),
-    ],
-  }
-}
-
-function firstSteps(
-  { terms, pool, hasRule = false }: EscalationParameters,
-  { takesPanel }: Ways,
-): EscalationStep[] {
-  const { windowSeconds = 0 } = terms
-  const steps: EscalationStep[] = []
-  if (hasRule || !takesPanel) steps.push(step('RULE', ['REQUEST'], VOID_GRACE_SECONDS))
-  if (takesPanel) {
-    const start = hasRule ? 'NO_DATA' : 'REQUEST'
-    const costs: StepCost[] = [{ payer: 'CREATOR', what: 'POOL', amount: pool }]
-    steps.push(step('PANEL', [start], VOID_GRACE_SECONDS, costs))
-  }
-  if (windowSeconds > 0) {
-    steps.push(step('WINDOW', ['PROPOSAL'], windowSeconds, depositOf(terms)))
-  }
-  return steps
-}
-
-function depositOf({ bond = toAmount(0n) }: TermsInput): StepCost[] {
-  return [{ payer: 'DISPUTER', what: 'BOND', amount: bond }]
-}
-
-function judgeSteps(
-  { terms }: EscalationParameters,
-  { hasCourt, ruleAgain, fromPanel }: Ways,
-): EscalationStep[] {
-  const { windowSeconds = 0, courtPeriodSeconds = 0, disputeFee = toAmount(0n) } = terms
-  const steps: EscalationStep[] = []
-  if (ruleAgain) steps.push(step('RULE_AGAIN', ['DISPUTE'], RULE_AGAIN_SECONDS))
-  if (!hasCourt) return steps
-  if (ruleAgain) steps.push(step('APPEAL', ['REREAD'], windowSeconds, depositOf(terms)))
-  const starts: StepStart[] = [
-    ...fromPanel,
-    ...(ruleAgain ? (['APPEAL', 'UNDECIDED'] as const) : []),
+  const reads = hasRule || !takesPanel
+  const costs: StepCost[] = [{ payer: 'CREATOR', what: 'POOL', amount: pool }]
+  const start: StepStart = reads ? 'NO_DATA' : 'ASKING'
+  return [
+    ...(reads ? [step('RULE', ['ASKING'], takesPanel ? 0 : times.grace)] : []),
+    ...(takesPanel ? [step('PANEL', [start], times.grace, costs)] : []),
+    step('VOID', ['NOBODY'], 0),
   ]
-  const canDispute = ruleAgain || fromPanel.includes('DISPUTE')
-  const fee = { payer: 'DISPUTER', what: 'DISPUTE_FEE', after: 'DISPUTE' } as const
-  const fees = canDispute && disputeFee > 0n ? [{ ...fee, amount: disputeFee }] : []
-  if (starts.length > 0) steps.push(step('COURT', starts, courtPeriodSeconds, fees))
-  return steps
 }
 
-function voidStep(
-  { terms }: EscalationParameters,
-  { hasCourt, ruleAgain, fromPanel }: Ways,
-): EscalationStep {
-  const hasJudge = ruleAgain || (hasCourt && fromPanel.length > 0)
-  const bond = terms.bond ?? 0n
-  const starts: StepStart[] = [
-    'NO_REPORT',
-    ...(hasJudge ? (['UNDECIDED'] as const) : []),
-    ...(hasCourt ? [] : fromPanel),
+function stepsOfLadder(
+  { terms, pool, times }: EscalationParameters,
+  { fee, periodSeconds }: Pick<ListedCourt, 'fee' | 'periodSeconds'>,
+): EscalationStep[] {
+  const { windowSeconds = 0, panelWindowSeconds = 0, bond = toAmount(0n) } = terms
+  const isFirst = terms.judgeFirst === true
+  const isData = terms.dataOnly === true
+  const deposit = (payer: StepCost['payer'], times: bigint): StepCost[] => [
+    { payer, what: 'BOND', amount: toAmount(times * bond) },
   ]
-  const burned = toAmount(bond - bond / 2n)
-  const isDisputed = ruleAgain || fromPanel.includes('DISPUTE')
-  const cost = { payer: 'DISPUTER', what: 'HALF_BOND', after: 'DISPUTE' } as const
-  const costs = isDisputed && bond > 0n ? [{ ...cost, amount: burned }] : []
-  return step('VOID', starts, 0, costs)
+  const withFee = (payer: StepCost['payer'], times: bigint): StepCost[] => [
+    ...deposit(payer, times),
+    ...(fee > 0n ? [{ payer, what: 'COURT_FEE', amount: fee } as const] : []),
+  ]
+  const judged = isFirst
+    ? [
+        ...deposit('ASKER', 1n),
+        ...(isData ? [] : [{ payer: 'CREATOR', what: 'POOL', amount: pool } as const]),
+      ]
+    : withFee('DISPUTER', 1n)
+  const start: StepStart = isFirst ? 'ASKING' : 'DISPUTE'
+  const joining = isFirst ? 0 : times.notice
+  return [
+    ...(isFirst ? [] : [step('CLAIM', ['ASKING'], windowSeconds, deposit('ASKER', 1n))]),
+    isData
+      ? step('RULE', [start], times.judging, judged)
+      : step('PANEL', [start], joining + times.seedDelay + times.judging, judged),
+    step(
+      'APPEAL',
+      ['FINDING'],
+      isFirst || isData ? windowSeconds : panelWindowSeconds,
+      withFee('APPELLANT', 2n),
+    ),
+    step('COURT', ['APPEAL', 'UNSURE'], periodSeconds),
+    step('VOID', ['NOBODY', 'UNDECIDED'], 0, [
+      { payer: 'ASKER', what: 'TENTH', amount: toAmount(bond / 10n) },
+    ]),
+  ]
 }
 
 function step(

@@ -1,59 +1,62 @@
 import { expect, test } from 'vitest'
+import { toAmount } from '../amount.ts'
+import { PUBLIC_TIMES } from './deployment-rules.ts'
+import { encodeTerms } from './encode-terms.ts'
 import { type FinalBoundsParameters, finalBounds } from './final-bounds.ts'
+import { toTerms } from './terms.ts'
 
 const now = 1_000_000
 const day = 86_400
 const hour = 3_600
-const court = `0x${'11'.repeat(20)}` as const
-const published = {
-  windowSeconds: 0,
-  court: undefined,
-  courtPeriodSeconds: 0,
-  earliestRequest: undefined,
+const court = { fee: toAmount(1n), periodSeconds: 5 * day }
+const published = toTerms(encodeTerms({}).terms)
+const ladder = {
+  ...published,
+  ...{ windowSeconds: 2 * hour, panelWindowSeconds: day, court: 1, votes: 7 },
+  earliestRequest: now + day,
 }
-const plain = { ...published, windowSeconds: 2 * hour }
-const withCourt = { ...plain, court, courtPeriodSeconds: 4 * day }
-const open = { state: 'OPEN', finalAt: undefined, dispute: undefined } as const
-const judge = (name: 'RULE' | 'COURT') => ({
-  ...{ ...open, state: 'DISPUTED' as const },
-  dispute: { judge: name, disputer: undefined, appellant: undefined, until: now + hour },
-})
+const judged = hour + 2_100 + day
+const asking = {
+  ...({ state: 'PROPOSED', judge: 'NONE', claim: 'YES', found: 'UNSURE' } as const),
+  ...{ asker: `0x${'11'.repeat(20)}` as const, dispute: undefined, appeal: undefined },
+  ...{ stage: 0, askedAt: now, joinUntil: undefined, until: now + hour },
+  ...{ votes: 0n, courtAsked: false },
+}
 const boundsOf = (change: Partial<FinalBoundsParameters>) => {
   const market = { deadline: now + day, requestedAt: undefined }
   const { earliest, latest } = finalBounds({
-    ...{ market, terms: published, verdict: open, now },
+    ...{ market, terms: ladder, times: PUBLIC_TIMES, court, now },
+    verdict: { state: 'OPEN', asking: undefined },
     ...change,
   })
   return [earliest - now, latest - now]
 }
 
 test('without a window a verdict is final with its report, after the deadline', () => {
-  expect(boundsOf({})).toEqual([day, 8 * day])
-  const late = { deadline: now - 9 * day, requestedAt: now - day }
-  expect(boundsOf({ market: late })).toEqual([0, 7 * day])
+  expect(boundsOf({ terms: published, court: undefined })).toEqual([day, 8 * day])
 })
 
-test('terms add the window, and at the end the judges', () => {
-  expect(boundsOf({ terms: plain })).toEqual([day + 2 * hour, 9 * day + 2 * hour])
-  expect(boundsOf({ terms: withCourt })).toEqual([day + 2 * hour, 13 * day + 4 * hour])
-  const later = { ...plain, earliestRequest: now + 2 * day }
-  expect(boundsOf({ terms: later })[0]).toBe(2 * day + 2 * hour)
+test('a market that nobody asked about can take the whole ladder', () => {
+  const whole = 2 * hour + judged + day + 5 * day
+  expect(boundsOf({})).toEqual([day + 2 * hour, 8 * day + whole])
 })
 
-test('a proposed verdict is final with its window, unless it is disputed', () => {
-  const verdict = { ...open, state: 'PROPOSED', finalAt: now + hour } as const
-  expect(boundsOf({ terms: withCourt, verdict })).toEqual([hour, 3 * hour + 5 * day])
+test('a claim is final with its window, unless it is disputed', () => {
+  const verdict = { state: 'PROPOSED', asking } as const
+  expect(boundsOf({ verdict })).toEqual([hour, hour + judged + day + 5 * day])
 })
 
-test('a judge can decide at once, and what the rule finds can go to the court', () => {
-  expect(boundsOf({ terms: withCourt, verdict: judge('RULE') })).toEqual([
-    0,
-    3 * hour + 4 * day,
-  ])
-  expect(boundsOf({ terms: withCourt, verdict: judge('COURT') })).toEqual([0, hour])
+test('a finding is final with its window, unless it is appealed', () => {
+  const found = { ...asking, judge: 'PANEL', found: 'NO' } as const
+  const verdict = { state: 'PROPOSED', asking: found } as const
+  expect(boundsOf({ verdict })).toEqual([hour, hour + 5 * day])
+})
+
+test('the court ends what it is asked', () => {
+  const verdict = { state: 'JUDGED', asking: { ...asking, judge: 'COURT' } } as const
+  expect(boundsOf({ verdict })).toEqual([0, hour])
 })
 
 test('a final verdict is there', () => {
-  const verdict = { ...open, state: 'FINAL' } as const
-  expect(boundsOf({ terms: withCourt, verdict })).toEqual([0, 0])
+  expect(boundsOf({ verdict: { state: 'FINAL', asking } })).toEqual([0, 0])
 })

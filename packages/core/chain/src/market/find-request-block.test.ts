@@ -1,9 +1,10 @@
 import { getBlock } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createChainClient } from '../chain-client.ts'
+import { DEVELOPMENT_TIMES } from './deployment-rules.ts'
 import { findRequestBlock } from './find-request-block.ts'
 import type { MarketId } from './ids.ts'
-import { disputable, startTermsWorld, type TermsWorld } from './terms-market.fixture.ts'
+import { startTermsWorld, type TermsWorld } from './terms-market.fixture.ts'
 
 let world: TermsWorld
 let restore: () => Promise<void>
@@ -37,26 +38,26 @@ const find = async (marketId: MarketId) => {
   return findRequestBlock(chain, round)
 }
 
-test('a request that is repeated within the hour leaves the round where it began', async () => {
-  const marketId = await world.requested(disputable)
+test('a request that is repeated within the round leaves the round where it began', async () => {
+  const marketId = await world.panelled()
   const [first] = await requestBlocks()
-  for (let times = 0; times < 3; times += 1) await request(marketId, 301)
+  for (let times = 0; times < 3; times += 1) await request(marketId, 2)
   expect(await find(marketId)).toBe(first)
 })
 
-test('a request after the hour begins a round, whatever is requested around it', async () => {
-  const marketId = await world.requested(disputable)
-  await request(marketId, 301)
-  await request(marketId, 301)
-  await request(marketId, 3_601)
-  await request(marketId, 301)
+test('a request after the round begins another, whatever is requested around it', async () => {
+  const marketId = await world.panelled()
+  await request(marketId, 2)
+  await request(marketId, 2)
+  await request(marketId, DEVELOPMENT_TIMES.round + 1)
+  await request(marketId, 2)
   const blocks = await requestBlocks()
   expect(blocks).toHaveLength(5)
   expect(await find(marketId)).toBe(blocks[3])
 })
 
 test('a request whose log the node does not have is not found', async () => {
-  const marketId = await world.requested(disputable)
+  const marketId = await world.panelled()
   const chain = createChainClient({ rpcUrl: world.chain.rpcUrl })
   const { number, timestamp } = await getBlock(chain.client)
   const later = { requestedAt: Number(timestamp) + 1, requestBlock: number }

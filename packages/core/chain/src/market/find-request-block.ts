@@ -14,8 +14,8 @@ export type GatheredRound = {
 }
 
 /**
- * Finds the block of the request that a round answers. One that repeats a request within the hour changes
- * nothing.
+ * Finds the block of the request that a round answers. One that repeats a request within the round
+ * changes nothing.
  *
  * @returns the block, or undefined where the node does not have the log of the request yet
  */

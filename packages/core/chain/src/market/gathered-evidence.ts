@@ -50,14 +50,14 @@ export async function readGatheredEvidence(
   const action = `read the answers of market ${marketId}`
   return chain.attempt(action, async () => {
     const of = { address: market, args: { marketId }, strict: true } as const
-    const [distance, committed, posted] = await Promise.all([
-      readerOf(chain, market, marketReadAbi)(action, 'DRAW_DISTANCE', []),
+    const [times, committed, posted] = await Promise.all([
+      readerOf(chain, market, marketReadAbi)(action, 'params', []),
       getLogs(client, { ...of, event: answersCommittedEvent, fromBlock: requestedBlock }),
       getLogs(client, { ...of, event: answerHashPostedEvent, fromBlock: requestedBlock }),
     ])
     return {
       requestedBlock,
-      distance,
+      distance: BigInt(times.seedBlocks),
       committed: committed.map(({ args, blockNumber: block }) => ({
         collector: args.collector,
         stage: args.stage,

@@ -10,8 +10,9 @@ export type AssetRules = {
   readonly asset: Address | undefined
   readonly minStake: Amount
   readonly minPool: Amount
-  /** Least bond of a market with a window. */
+  /** Least and greatest bond of a market with a window. */
   readonly minBond: Amount
+  readonly maxBond: Amount
 }
 
 /** Reads the rules of an asset; undefined where the deployment does not list it. */
@@ -28,25 +29,19 @@ export async function readAssetRules(
     minStake: toAmount(rules.minStake),
     minPool: toAmount(rules.minPool),
     minBond: toAmount(rules.minBond),
+    maxBond: toAmount(rules.maxBond),
   }
 }
 
 /** Lists an asset, as the owner of the market contract, unless it is listed with exactly these rules. */
 export async function listAsset(
   { read, send }: Contract<typeof marketAbi>,
-  { asset, minStake, minPool, minBond }: AssetRules,
+  { asset, ...wanted }: AssetRules,
 ): Promise<void> {
   const token = asset ?? zeroAddress
   const [isInList, rules] = await read('read the assets', 'assetRules', [token])
-  const isSame =
-    rules.minStake === minStake && rules.minPool === minPool && rules.minBond === minBond
+  const names = ['minStake', 'minPool', 'minBond', 'maxBond'] as const
+  const isSame = names.every((name) => rules[name] === wanted[name])
   if (isInList && isSame) return
-  await send(`list the asset ${asset ?? 'of the chain'}`, 'listAsset', [
-    token,
-    {
-      minStake: toAmount(minStake),
-      minPool: toAmount(minPool),
-      minBond: toAmount(minBond),
-    },
-  ])
+  await send(`list the asset ${asset ?? 'of the chain'}`, 'listAsset', [token, wanted])
 }

@@ -1,11 +1,12 @@
 import type { GetContractEventsReturnType } from 'viem'
-import { toAmount, toWei } from '../amount.ts'
+import { type Amount, toAmount, toWei } from '../amount.ts'
 import type { marketAbi } from '../generated/market.ts'
 import { unlessZero } from '../unless-zero.ts'
+import { type Depositor, toDepositor } from './asking.ts'
 import { toAgentId, toMarketId } from './ids.ts'
 import { toOutcome, toVoidReason } from './outcome.ts'
 import { listBits } from './panel-draw.ts'
-import { toJudge } from './verdict-state.ts'
+import { toFinding, toJudge } from './verdict-state.ts'
 
 /** A decoded log of the market contract. */
 export type MarketLog = GetContractEventsReturnType<
@@ -54,6 +55,11 @@ export const listedReaders = {
     /** Its place in join order, which the last candidate takes. */
     index: Number(index),
   })),
+  WorkerReplaced: ofMarket('WorkerReplaced', 'worker-replaced', ({ worker, index }) => ({
+    worker,
+    /** Its place in join order, which a larger stake takes. */
+    index: Number(index),
+  })),
   ResolutionRequested: ofMarket(
     'ResolutionRequested',
     'resolution-requested',
@@ -68,19 +74,48 @@ export const listedReaders = {
     absent: listBits(args.absent).length,
   })),
   MarketReopened: ofMarket('MarketReopened', 'market-reopened', () => ({})),
-  VerdictProposed: ofMarket('VerdictProposed', 'verdict-proposed', (args) => ({
-    ...toDecision(args),
-    /** Last moment to dispute, Unix seconds. */
+  Asked: ofMarket('Asked', 'asked', (args) => ({
+    asker: args.asker,
+    /** Number of askings before this one. */
+    stage: args.stage,
+    claim: toFinding(args.claim),
+    /** Who is asked at once; NONE if the claim stands unless it is disputed. */
+    judge: toJudge(args.judge),
+    /** End of the window, or of the judge's time, Unix seconds. */
     until: Number(args.until),
   })),
-  VerdictDisputed: ofMarket('VerdictDisputed', 'verdict-disputed', (args) => ({
-    /** Who paid the bond; undefined where the report was unsure. */
-    disputer: unlessZero(args.disputer),
+  Disputed: ofMarket('Disputed', 'disputed', (args) => ({
+    by: toDepositor(args.disputer),
+    /** NONE for a claim, else who found what is appealed. */
+    attacked: toJudge(args.attacked),
+    answer: toFinding(args.answer),
+    /** Untrusted text. */
+    reason: args.reason,
+  })),
+  JudgeAsked: ofMarket('JudgeAsked', 'judge-asked', (args) => ({
     judge: toJudge(args.judge),
     /** Last moment of the judge, Unix seconds. */
     until: Number(args.until),
-    /** Untrusted text. */
-    reason: args.reason,
+  })),
+  PanelStarted: ofMarket('PanelStarted', 'panel-started', (args) => ({
+    requestBlock: args.requestBlock,
+    candidates: Number(args.candidates),
+  })),
+  VerdictProposed: ofMarket('VerdictProposed', 'verdict-proposed', (args) => ({
+    judge: toJudge(args.judge),
+    finding: toFinding(args.finding),
+    /** Last moment to appeal, Unix seconds. */
+    until: Number(args.until),
+    recordHash: args.recordHash,
+  })),
+  VotesCounted: ofMarket('VotesCounted', 'votes-counted', ({ votes, scores }) => ({
+    votes,
+    scores,
+  })),
+  Settled: ofMarket('Settled', 'settled', ({ stage, finding, money }) => ({
+    stage,
+    finding: toFinding(finding),
+    money: toMoney(money),
   })),
   VerdictFinal: ofMarket('VerdictFinal', 'verdict-final', toDecision),
   MarketResolved: ofMarket('MarketResolved', 'market-resolved', (args) => ({
@@ -109,6 +144,43 @@ export const listedReaders = {
   Withdrawn: ({ account, to, amount }: EventArgs<'Withdrawn'>) => ({
     ...{ type: 'withdrawn' as const, account, to, amount: toWei(amount) },
   }),
+}
+
+/** What one asking paid, in the asset of the market. */
+export type Money = {
+  /** Of bond and gains. */
+  readonly asker: Amount
+  readonly disputer: Amount
+  readonly appellant: Amount
+  /** Each right vote. */
+  readonly pay: Amount
+  /** Taken of each wrong vote, each that abstained, each silent one. */
+  readonly slash: Amount
+  readonly abstained: Amount
+  readonly silent: Amount
+  /** Fee of the court, when it was asked. */
+  readonly court: Amount
+  /** Left of the pool, and who gets it; undefined where it stays in the market. */
+  readonly rest: Amount
+  readonly restTo: Depositor | undefined
+  readonly burned: Amount
+}
+
+function toMoney({ restTo, ...money }: EventArgs<'Settled'>['money']): Money {
+  const account = unlessZero(restTo)
+  return {
+    asker: toAmount(money.asker),
+    disputer: toAmount(money.disputer),
+    appellant: toAmount(money.appellant),
+    pay: toAmount(money.pay),
+    slash: toAmount(money.slash),
+    abstained: toAmount(money.abstained),
+    silent: toAmount(money.silent),
+    court: toAmount(money.court),
+    rest: toAmount(money.rest),
+    restTo: account && toDepositor(account),
+    burned: toAmount(money.burned),
+  }
 }
 
 /** Outcome of a verdict, with its reason where it is VOID. */

@@ -10,7 +10,6 @@ import { marketAbi } from '../generated/market.ts'
 import { startMarketChain } from '../market-chain.fixture.ts'
 import { type MarketId, toAgentId, toMarketId } from './ids.ts'
 import { createMarketClient, type MarketClient } from './market-client.ts'
-import type { ResolverVoidReason } from './outcome.ts'
 
 const owner = localAccount(0)
 const creator = localAccount(1)
@@ -57,10 +56,11 @@ async function openMarket(workerCount = 0) {
 
 const recordHash = `0x${'7'.repeat(64)}` as const
 
-async function voidMarket(marketId: MarketId, reason: ResolverVoidReason) {
+async function voidMarket(marketId: MarketId, reason: 'INVALID' | 'NO_QUORUM') {
   await as(creator).requestResolution(marketId)
   await as(resolver).propose({
-    ...{ marketId, finding: 'VOID', reason, stage: 0, seats: 0n, recordHash },
+    ...{ marketId, recordHash, finding: reason === 'INVALID' ? reason : 'UNSURE' },
+    reason: reason === 'INVALID' ? undefined : reason,
     ...{ workers: [], weights: [], dimScores: [] },
   })
 }

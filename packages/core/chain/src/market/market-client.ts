@@ -11,6 +11,7 @@ import type { Sent } from '../contract.ts'
 import { readCandidates } from './candidates.ts'
 import { clarifyMarket, readClarificationsOf } from './clarifications.ts'
 import { createMarket } from './create-market.ts'
+import { readCourt, readTimes } from './deployment-rules.ts'
 import type { MarketId } from './ids.ts'
 import { joinMarket } from './join-market.ts'
 import { readAssetRules } from './list-asset.ts'
@@ -31,14 +32,17 @@ import {
 import type { Contradiction } from './panel-answer.ts'
 import { readPanelDraw, waitForDraw } from './panel-draw.ts'
 import { readToken } from './token.ts'
-import { readDisputeCost, readTerms, readVerdict, readVerdictId } from './verdict.ts'
+import { readNextDeposit, readTerms, readVerdict, readVerdictId } from './verdict.ts'
 import { FINDINGS } from './verdict-state.ts'
 import {
+  askVerdict,
   disputeVerdict,
   proposeVerdict,
+  proposeVotes,
   publishFeedback,
   pushVerdict,
   type RulingParameters,
+  type ShareParameters,
 } from './verdict-writes.ts'
 import { watchNewBlocks } from './watch-blocks.ts'
 import { readBalance, withdraw, withdrawToken } from './withdraw.ts'
@@ -97,10 +101,14 @@ const methods = {
   /** Lists who joined a market, with stake, reputation and owner, in join order. */
   getCandidates: readCandidates,
   /**
-   * Reads what a dispute costs now, in the asset of the market: the bond and, where the court decides,
-   * its fee.
+   * Reads what the next deposit costs, in the asset of the market: of an asking the bond; of a dispute the bond
+   * and the fee of the court; of an appeal twice the bond and the fee. Undefined where there is none.
    */
-  getDisputeCost: readDisputeCost,
+  getNextDeposit: readNextDeposit,
+  /** Reads the times of the deployment. */
+  getTimes: readTimes,
+  /** Reads a court of the deployment by its number; `COURT_NOT_LISTED`. */
+  getCourt: readCourt,
   /** Reads the id under which contracts read the verdict of a market. */
   getVerdictId: readVerdictId,
   /**
@@ -118,7 +126,7 @@ const methods = {
   createMarket,
   /** Joins a market as a worker; reads its terms, and approves a token where it has one. */
   join: joinMarket,
-  /** Leaves a market before its first request; the stake can be withdrawn. */
+  /** Announces to leave a market, and leaves it once the notice is over, while nobody has asked. */
   leaveMarket: ({ send }: Connection, id: MarketId): Promise<Sent> =>
     send(`leave market ${id}`, 'leaveMarket', [id]),
   /**
@@ -138,8 +146,24 @@ const methods = {
   },
   /** Reports on a market directly, as an authorised resolver. */
   propose: proposeVerdict,
-  /** Disputes a proposed verdict; pays the bond and, where the court decides, its fee. */
+  /** Reports the votes of a panel directly, as an authorised resolver. */
+  proposeVotes,
+  /** Asks for the verdict of a market with a window; pays the bond. */
+  ask: askVerdict,
+  /** Disputes a claim, or appeals a finding; pays the deposit, or a share of it. */
   dispute: disputeVerdict,
+  /** Takes back a share of a deposit that is not complete, or what is left or won of it. */
+  withdrawShare({ send }: Connection, share: ShareParameters): Promise<Sent> {
+    const { marketId, stage, isAppeal, answer } = share
+    const args = [marketId, stage, isAppeal, FINDINGS[answer]] as const
+    return send(`take a share of market ${marketId} back`, 'withdrawShare', args)
+  },
+  /** Starts the panel when joining after a dispute is over; with the text where only its hash is kept. */
+  startPanel: ({ send }: Connection, id: MarketId, question = ''): Promise<Sent> =>
+    send(`start the panel of market ${id}`, 'startPanel', [id, question]),
+  /** Passes a case on to the court whose judge found nothing in time, and opens it there. */
+  openCourt: ({ send }: Connection, id: MarketId): Promise<Sent> =>
+    send(`open the case of market ${id} at its court`, 'openCourt', [id]),
   /** Decides a dispute, as the court of the market. */
   rule({ send }: Connection, ruling: RulingParameters): Promise<Sent> {
     const { marketId, finding, recordHash = zeroHash } = ruling
@@ -168,7 +192,7 @@ const methods = {
     const action = `commit to the answers of market ${marketId}`
     return send(action, 'commitAnswers', [marketId, stage, hash])
   },
-  /** Posts the hash of the account's answer, once in the first 30 minutes of a round. */
+  /** Posts the hash of the account's answer, once in a round, until some time after the bundle. */
   postAnswerHash: ({ send }: Connection, id: MarketId, hash: Hex): Promise<Sent> =>
     send(`post the hash of an answer to market ${id}`, 'postAnswerHash', [
       id,

@@ -45,7 +45,7 @@ async function playMarket() {
   await asWorker.join({ marketId, stake: parseAmount('0.01') })
   await market.requestResolution(marketId)
   await market.propose({
-    ...{ marketId, finding: 'NO', stage: 0, seats: 1n | (1n << 128n), recordHash },
+    ...{ marketId, finding: 'NO', recordHash },
     ...{ workers: [worker.address], weights: [5n], dimScores: [1, 2, 3] },
   })
   await asWorker.withdraw()
@@ -56,8 +56,8 @@ async function playMarket() {
   })
   await market.requestResolution(second.marketId)
   await market.propose({
-    ...{ marketId: second.marketId, finding: 'VOID', reason: 'INVALID', stage: 0 },
-    ...{ workers: [], weights: [], dimScores: [], seats: 0n, recordHash },
+    ...{ marketId: second.marketId, finding: 'INVALID', recordHash },
+    ...{ workers: [], weights: [], dimScores: [] },
   })
   return { marketId, second: second.marketId }
 }

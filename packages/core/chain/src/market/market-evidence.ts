@@ -13,6 +13,7 @@ import { readSpans } from '../read-spans.ts'
 import { evidenceRecordedEvent } from './events.ts'
 import { toOutcome, toVoidReason } from './outcome.ts'
 import { type MarketTerms, toTerms } from './terms.ts'
+import { toFinding } from './verdict-state.ts'
 
 /** A record whose hash a receiver put on chain, and what its report did. */
 export type RecordedEvidence = {
@@ -32,6 +33,8 @@ export type MarketEvidence = {
   readonly terms: MarketTerms
   /** Hash of the question where the contract keeps no text. */
   readonly questionHash: Hex | undefined
+  /** Of the market contract, oldest first. */
+  readonly logs: Log[]
 }
 
 /**
@@ -81,6 +84,7 @@ export async function readMarketEvidence(
     ),
     terms,
     questionHash: terms.hashOnly ? questionHash : undefined,
+    logs: own,
   }
 }
 
@@ -93,7 +97,11 @@ function effectOf(logs: Log[]): Pick<RecordedEvidence, 'decided' | 'scored'> {
     if (eventName === 'SeatsScored') scored = args.seats
     else if (eventName === 'MarketResolved') decided = args.resolution ? 'YES' : 'NO'
     else if (eventName === 'MarketVoided') decided = `void ${toVoidReason(args.reason)}`
-    else if (eventName === 'VerdictProposed' || eventName === 'VerdictFinal') {
+    else if (eventName === 'VerdictProposed') {
+      const finding = toFinding(args.finding)
+      decided =
+        finding === 'INVALID' || finding === 'TOO_EARLY' ? `void ${finding}` : finding
+    } else if (eventName === 'VerdictFinal') {
       const outcome = toOutcome(args.outcome)
       decided = outcome === 'VOID' ? `void ${toVoidReason(args.reason)}` : outcome
     }

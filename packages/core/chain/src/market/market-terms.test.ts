@@ -5,12 +5,14 @@ import { toAmount } from '../amount.ts'
 import { createChainClient } from '../chain-client.ts'
 import { allowListOf } from './allow-list.ts'
 import { preparePayment } from './asset-payment.ts'
+import { DEVELOPMENT_TIMES } from './deployment-rules.ts'
 import { encodeTerms } from './encode-terms.ts'
-import { toMarketId } from './ids.ts'
+import { type MarketId, toMarketId } from './ids.ts'
 import { connectMarket } from './market-connection.ts'
 import { signPermit } from './permit.ts'
 import { toTerms } from './terms.ts'
 import {
+  bond,
   disputable,
   pool,
   question,
@@ -35,6 +37,13 @@ beforeEach(async () => {
 afterEach(() => restore())
 afterAll(() => world.chain.stop())
 
+/** Account 2 announces that it leaves, and leaves when its notice is over. */
+async function leave(marketId: MarketId) {
+  await world.as(2).leaveMarket(marketId)
+  await world.chain.pass(DEVELOPMENT_TIMES.notice)
+  await world.as(2).leaveMarket(marketId)
+}
+
 function fails(code: string) {
   return expect.objectContaining({ code })
 }
@@ -42,23 +51,19 @@ function fails(code: string) {
 test('a market is created with terms, and they are read back', async () => {
   const terms = {
     ...disputable,
-    panelSize: 3,
     requireEndpointDomain: true,
-    wrongSlashBps: 2_500,
     valueAtRisk: toAmount(7n),
   }
   const { marketId } = await world
     .as(1)
     .createMarket({ ...asked, rewardPool: pool, terms })
+  const market = await world.as().getMarket(marketId)
   expect(await world.as().getTerms(marketId)).toEqual({
     ...toTerms(encodeTerms(terms).terms),
+    ...{ bond, earliestRequest: market.deadline },
     questionHash: undefined,
   })
-  expect(await world.as().getMarket(marketId)).toMatchObject({
-    question,
-    rewardPool: pool,
-    creator,
-  })
+  expect(market).toMatchObject({ question, rewardPool: pool, creator })
 })
 
 test('a market without terms has the default ones', async () => {
@@ -67,11 +72,11 @@ test('a market without terms has the default ones', async () => {
     ...toTerms(encodeTerms({ policy: 'spec' }).terms),
     questionHash: undefined,
   })
-  expect(await world.as().getDisputeCost(marketId)).toBe(0n)
+  expect(await world.as().getNextDeposit(marketId)).toBeUndefined()
 })
 
 test('a term out of its range is named by the contract', async () => {
-  const terms = { ...disputable, windowSeconds: 3_599 }
+  const terms = { ...disputable, windowSeconds: 4 }
   await expect(
     world.as(1).createMarket({ ...asked, rewardPool: pool, terms }),
   ).rejects.toMatchObject({
@@ -89,7 +94,7 @@ test('candidates are listed with stake and reputation', async () => {
   const candidate = {
     agentId: 0n,
     owner: undefined,
-    isStaked: true,
+    ...{ isStaked: true, units: 1, joinedAt: undefined, leavingAt: undefined },
     reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
     uriHash: undefined,
   }
@@ -99,12 +104,12 @@ test('candidates are listed with stake and reputation', async () => {
   ])
 })
 
-test('a worker leaves before the first request, and its stake is credited', async () => {
+test('a worker leaves with notice before the first request, and its stake is credited', async () => {
   const { marketId } = await world
     .as(1)
     .createMarket({ ...asked, rewardPool: pool, terms: {} })
   await world.as(2).join({ marketId, stake })
-  await world.as(2).leaveMarket(marketId)
+  await leave(marketId)
   expect(await world.as().balanceOf(worker)).toBe(stake)
   expect(await world.as().getCandidates(marketId)).toEqual([])
   await expect(world.as(2).leaveMarket(marketId)).rejects.toEqual(fails('NOT_JOINED'))
@@ -151,13 +156,13 @@ test('a pool in a token is approved for exactly its amount and taken', async () 
   expect(await token.allowance(creator, market)).toBe(0n)
   await token.mint(worker, dollars(2))
   await world.as(2).join({ marketId, stake: dollars(2) })
-  await world.as(2).leaveMarket(marketId)
+  await leave(marketId)
   expect(await world.as().tokenBalanceOf(token.address, worker)).toBe(dollars(2))
   const { amount } = await world.as(2).withdrawToken(token.address)
   expect(amount).toBe(dollars(2))
   expect(await token.balanceOf(worker)).toBe(dollars(2))
   await world.as(1).requestResolution(marketId)
-  await world.propose(marketId, 'VOID', 0, 0)
+  await world.propose(marketId, 'INVALID')
   const to = localAccount(9).address
   expect((await world.as(1).withdrawToken(token.address, to)).amount).toBe(dollars(5))
   expect(await token.balanceOf(to)).toBe(dollars(5))

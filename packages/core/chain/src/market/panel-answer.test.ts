@@ -14,12 +14,7 @@ import {
   verifyPanelAnswer,
   verifyPanelReceipt,
 } from './panel-answer.ts'
-import {
-  disputable,
-  stake,
-  startTermsWorld,
-  type TermsWorld,
-} from './terms-market.fixture.ts'
+import { stake, startTermsWorld, type TermsWorld } from './terms-market.fixture.ts'
 
 const hashes = [keccak256(toHex('YES')), keccak256(toHex('NO'))] as const
 const worker = localAccount(2)
@@ -29,7 +24,7 @@ let marketId: MarketId
 let requestedAt: number
 beforeAll(async () => {
   world = await startTermsWorld()
-  marketId = await world.requested(disputable)
+  marketId = await world.panelled()
   requestedAt = (await world.as().getMarket(marketId)).requestedAt ?? 0
 })
 afterAll(() => world.chain.stop())
@@ -159,14 +154,14 @@ describe('two answers of one worker', () => {
     const wrong = prover.proveContradiction({ ...round, hashes, signatures: forged })
     await expect(wrong).rejects.toMatchObject({ code: 'NOT_ACONTRADICTION' })
     await prover.proveContradiction({ ...round, hashes, signatures })
-    expect(await prover.balanceOf(localAccount(9).address)).toBe(stake / 10n)
+    expect(await prover.balanceOf(localAccount(9).address)).toBe(stake / 5n)
     const slashed = (await prover.readEvents({ fromBlock: 0n })).findLast(
       ({ type }) => type === 'stake-slashed',
     )
     expect(slashed).toMatchObject({
       marketId,
       worker: worker.address,
-      amount: stake,
+      amount: 2n * stake,
       prover: localAccount(9).address,
     })
     await expect(

@@ -1,6 +1,7 @@
 import { BlockNotFoundError, type Hex } from 'viem'
 import { getBlock, watchBlocks } from 'viem/actions'
 import { contractError } from '../contract-error.ts'
+import { readTimes } from './deployment-rules.ts'
 import type { MarketId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
 
@@ -11,9 +12,9 @@ export type PanelDraw =
       readonly kind: 'requested'
       /** Block of the first request. */
       readonly requestBlock: bigint
-      /** Block whose hash orders the candidates. */
+      /** Block whose RANDAO draws among the candidates. */
       readonly seedBlock: bigint
-      /** Hash of that block; undefined while it does not exist. */
+      /** RANDAO of that block; undefined while it does not exist. */
       readonly seed: Hex | undefined
       /** Number of workers that had joined by the first request. */
       readonly candidates: number
@@ -29,12 +30,12 @@ export async function readPanelDraw(
   marketId: MarketId,
 ): Promise<PanelDraw> {
   const action = `read the panel of market ${marketId}`
-  const [[requestBlock, candidates, panelSize, absent], distance] = await Promise.all([
+  const [[requestBlock, candidates, panelSize, absent], times] = await Promise.all([
     connection.read(action, 'getPanelDraw', [marketId]),
-    connection.read(action, 'DRAW_DISTANCE', []),
+    readTimes(connection),
   ])
   if (requestBlock === 0n) return { kind: 'not-requested' }
-  const seedBlock = requestBlock + distance
+  const seedBlock = requestBlock + BigInt(times.seedBlocks)
   return {
     ...{ kind: 'requested', requestBlock, seedBlock },
     seed: await connection.attempt(action, () => readSeed(connection, seedBlock)),
@@ -89,7 +90,7 @@ async function readSeed(
   blockNumber: bigint,
 ): Promise<Hex | undefined> {
   try {
-    return (await getBlock(client, { blockNumber })).hash
+    return (await getBlock(client, { blockNumber })).mixHash
   } catch (error) {
     if (error instanceof BlockNotFoundError) return undefined
     throw error

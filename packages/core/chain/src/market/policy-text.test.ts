@@ -4,23 +4,20 @@ import { expect, test } from 'vitest'
 import { encodePolicy, type PolicyTerms, policyOf, policyText } from './policy-text.ts'
 
 const policies = (['guarded', 'spec'] as const).flatMap((policy) =>
-  [false, true].flatMap((requireEndpointDomain) =>
-    Array.from(
-      { length: 11 },
-      (_, panelSize): PolicyTerms => ({ policy, panelSize, requireEndpointDomain }),
-    ),
+  [false, true].map(
+    (requireEndpointDomain): PolicyTerms => ({ policy, requireEndpointDomain }),
   ),
 )
 
-test('a text says the policy, the seats and the domain', () => {
-  const text = { policy: 'guarded', panelSize: 5, requireEndpointDomain: true } as const
-  expect(policyText(text)).toBe('guarded; seats 5; endpoint domain')
-  const plain = { panelSize: 0, requireEndpointDomain: false }
-  expect(policyText({ policy: 'spec', ...plain })).toBe('spec')
+test('a text says the policy and the domain', () => {
+  expect(policyText({ policy: 'guarded', requireEndpointDomain: true })).toBe(
+    'guarded; endpoint domain',
+  )
+  expect(policyText({ policy: 'spec', requireEndpointDomain: false })).toBe('spec')
 })
 
 test('every text that exists is found by its hash, and has one of its own', () => {
-  expect(new Set(policies.map(policyText)).size).toBe(44)
+  expect(new Set(policies.map(policyText)).size).toBe(4)
   // From the end, so that the search passes all others first.
   for (const policy of policies.toReversed()) {
     expect(policyOf(encodePolicy(policy).policyHash)).toEqual(policy)
@@ -29,7 +26,7 @@ test('every text that exists is found by its hash, and has one of its own', () =
 
 test('the published formula has no hash', () => {
   expect(policyOf(zeroHash)).toEqual({
-    ...{ policy: 'spec', panelSize: 0, requireEndpointDomain: false },
+    ...{ policy: 'spec', requireEndpointDomain: false },
   })
 })
 

@@ -1,4 +1,4 @@
-import { hashText, PANEL_LIMITS } from '@cresolver/protocol'
+import { hashText } from '@cresolver/protocol'
 import type { Hex } from 'viem'
 
 /** Policies, the one that terms name unless they say otherwise first. */
@@ -11,8 +11,6 @@ export type TermsPolicy = (typeof TERM_POLICIES)[number]
 export type PolicyTerms = {
   /** How answers become a verdict: `guarded`, or `spec`, the published formula. */
   readonly policy: TermsPolicy
-  /** Most seats of the panel, 1 to 10; 0 leaves it to the workflow. A value at risk can take more. */
-  readonly panelSize: number
   /** The endpoint of an agent needs a proof of its domain, as ERC-8004 has it. */
   readonly requireEndpointDomain: boolean
 }
@@ -26,18 +24,10 @@ export const zeroHash: Hex = `0x${'00'.repeat(32)}`
 /**
  * Writes the text of a policy.
  *
- * @returns for example `guarded; seats 5; endpoint domain`
+ * @returns for example `guarded; endpoint domain`
  */
-export function policyText({
-  policy,
-  panelSize,
-  requireEndpointDomain,
-}: PolicyTerms): string {
-  return [
-    policy,
-    ...(panelSize === 0 ? [] : [`seats ${panelSize}`]),
-    ...(requireEndpointDomain ? ['endpoint domain'] : []),
-  ].join('; ')
+export function policyText({ policy, requireEndpointDomain }: PolicyTerms): string {
+  return [policy, ...(requireEndpointDomain ? ['endpoint domain'] : [])].join('; ')
 }
 
 /** Writes a policy as the creation of a market takes it: the published formula has no text. */
@@ -71,7 +61,6 @@ export function policyOf(policyHash: Hex): PolicyTerms | undefined {
 
 const published: PolicyTerms = {
   policy: 'spec',
-  panelSize: 0,
   requireEndpointDomain: false,
 }
 
@@ -81,9 +70,7 @@ const texts = listPolicies()
 function* listPolicies(): Generator<PolicyTerms, undefined> {
   for (const policy of TERM_POLICIES) {
     for (const requireEndpointDomain of [false, true]) {
-      for (let panelSize = 0; panelSize <= PANEL_LIMITS.seats; panelSize += 1) {
-        yield { policy, panelSize, requireEndpointDomain }
-      }
+      yield { policy, requireEndpointDomain }
     }
   }
   return undefined

@@ -1,32 +1,37 @@
 import { expect, test } from 'vitest'
-import { parseAmount, toAmount } from '../amount.ts'
-import { proposeDisputeTerms } from './proposed-terms.ts'
+import { toAmount } from '../amount.ts'
+import { DEVELOPMENT_TIMES, PUBLIC_TIMES } from './deployment-rules.ts'
+import { proposeLadder } from './proposed-terms.ts'
 
-const token = `0x${'11'.repeat(20)}` as const
+const asset = { minStake: toAmount(10n) }
+const offer = { times: PUBLIC_TIMES, asset, court: 1 }
 
-test('a panel gets two hours, and bond and fee of a tenth of the pool', () => {
-  const tenth = parseAmount('0.2')
-  expect(proposeDisputeTerms(parseAmount('2'), {})).toEqual({
+test('a creator who names nothing gets the usual panel', () => {
+  expect(proposeLadder({}, offer)).toEqual({
     windowSeconds: 7_200,
-    bond: tenth,
-    disputeFee: tenth,
+    panelWindowSeconds: 86_400,
+    votes: 7,
+    reserves: 3,
+    wrongSlashBps: 2_000,
+    unit: 10n,
+    court: 1,
   })
 })
 
-test('data gets one hour, and no fee', () => {
-  expect(proposeDisputeTerms(parseAmount('2'), { dataOnly: true })).toEqual({
-    windowSeconds: 3_600,
-    bond: parseAmount('0.2'),
-    disputeFee: 0n,
+test('what a creator names is kept', () => {
+  const own = { votes: 5, unit: toAmount(99n), court: 2, windowSeconds: 9_000 }
+  expect(proposeLadder(own, offer)).toMatchObject(own)
+})
+
+test('a market that only data decides has no panel', () => {
+  const terms = proposeLadder({ dataOnly: true }, offer)
+  expect(terms).toMatchObject({ votes: 0, unit: 0n, panelWindowSeconds: 0, court: 1 })
+})
+
+test('windows are the least ones on a development chain', () => {
+  const { minWindow } = DEVELOPMENT_TIMES
+  expect(proposeLadder({}, { ...offer, times: DEVELOPMENT_TIMES })).toMatchObject({
+    windowSeconds: minWindow,
+    panelWindowSeconds: minWindow,
   })
-})
-
-test('the bond of a small pool is the least that a deployment takes', () => {
-  expect(proposeDisputeTerms(parseAmount('0.05'), {}).bond).toBe(parseAmount('0.01'))
-  expect(proposeDisputeTerms(toAmount(50n), { asset: token }).bond).toBe(5n)
-})
-
-test('what the creator names is kept', () => {
-  const named = { windowSeconds: 300, bond: toAmount(7n), disputeFee: toAmount(3n) }
-  expect(proposeDisputeTerms(parseAmount('2'), named)).toEqual(named)
 })

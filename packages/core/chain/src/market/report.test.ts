@@ -7,6 +7,8 @@ import {
   decodeBoundReport,
   encodeAbsenceReport,
   encodeBoundReport,
+  encodeVotesReport,
+  REPORT_ACTIONS,
 } from './report.ts'
 import { FINDINGS } from './verdict-state.ts'
 
@@ -25,22 +27,21 @@ const bound: BoundReport = {
   validUntil: 1_771_642_600n,
   minGas: 0n,
   finding: FINDINGS.YES,
-  stage: 0,
-  seats: 0n,
 }
+const verdict = { action: REPORT_ACTIONS.VERDICT }
 
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 
 test('a report has five values of a verdict, and is bound behind them', () => {
   const encoded = encodeBoundReport(bound)
-  const head = Array.from({ length: 16 }, (_, index) =>
+  const head = Array.from({ length: 14 }, (_, index) =>
     encoded.slice(2 + 64 * index, 66 + 64 * index),
   )
   expect(head).toEqual([
     word(7n),
-    word(512n),
-    word(512n + 96n),
-    word(512n + 96n + 96n),
+    word(448n),
+    word(448n + 96n),
+    word(448n + 96n + 96n),
     word(1n),
     word(31_337n),
     word(BigInt(other)),
@@ -50,21 +51,18 @@ test('a report has five values of a verdict, and is bound behind them', () => {
     word(1_771_639_000n),
     word(1_771_642_600n),
     word(0n),
-    word(0n),
-    word(0n),
-    word(0n),
+    word(1n),
   ])
 })
 
-test('a report carries its finding, its stage and its seats', () => {
-  const proposal: BoundReport = {
+test('a report of votes has their two words as weights', () => {
+  const { workers: _, weights: __, dimScores: ___, voidReason: ____, ...binding } = bound
+  const encoded = encodeVotesReport({ ...binding, votes: 0x2483n, scores: 7n })
+  expect(decodeBoundReport(encoded)).toEqual({
     ...bound,
-    finding: FINDINGS.NO,
-    stage: 1,
-    seats: 7n | (4n << 64n) | (1n << 128n) | (2n << 192n),
-    minGas: 3_000_000n,
-  }
-  expect(decodeBoundReport(encodeBoundReport(proposal))).toEqual(proposal)
+    ...{ workers: [], weights: [0x2483n, 7n], dimScores: [] },
+    action: REPORT_ACTIONS.VOTES,
+  })
 })
 
 test('a report without a least gas has 0', () => {
@@ -79,12 +77,12 @@ test('a report of absences has no workers and names places up to the last candid
     ...{ panelSize: 3, absent: [0, 63] },
   })
   const values = parseAbiParameters(
-    'uint256, address[], uint256[], uint8[], bool, uint256, address, uint8, uint8, bytes32, uint256, uint256, uint256, uint8, uint8, uint256',
+    'uint256, address[], uint256[], uint8[], bool, uint256, address, uint8, uint8, bytes32, uint256, uint256, uint256, uint8',
   )
   expect(decodeAbiParameters(values, encoded)).toEqual([
     ...[7n, [], [3n, (1n << 63n) | 1n], [], false],
     ...[chainId, receiver, 1, 0, `0x${'00'.repeat(32)}`],
-    ...[requestedAt, validUntil, 0n, 0, 0, 0n],
+    ...[requestedAt, validUntil, 0n, 0],
   ])
 })
 
@@ -108,7 +106,10 @@ test('every report survives the round trip', () => {
           finding,
           voidReason,
         }
-        expect(decodeBoundReport(encodeBoundReport(report))).toEqual(report)
+        expect(decodeBoundReport(encodeBoundReport(report))).toEqual({
+          ...report,
+          ...verdict,
+        })
       },
     ),
   )
@@ -128,12 +129,11 @@ test.each([
 
 test.each<[string, Hex]>([
   ['nothing', '0x'],
-  ['a head without its lists', encodeBoundReport(bound).slice(0, 1_026) as Hex],
-  ['a head that is cut short', encodeBoundReport(bound).slice(0, 1_024) as Hex],
+  ['a head without its lists', encodeBoundReport(bound).slice(0, 898) as Hex],
+  ['a head that is cut short', encodeBoundReport(bound).slice(0, 896) as Hex],
   ['a report of absences', withWord(7, 1n)],
-  ['an unknown action', withWord(7, 2n)],
-  ['an unknown finding', withWord(13, 5n)],
-  ['an unknown stage', withWord(14, 2n)],
+  ['an unknown action', withWord(7, 3n)],
+  ['an unknown finding', withWord(13, 6n)],
   ['a report of ten values', withWord(1, 320n)],
   ['an unknown void reason', withWord(8, 8n)],
 ])('%s is not a report on a verdict', (_, bytes) => {

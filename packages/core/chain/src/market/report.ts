@@ -15,9 +15,6 @@ import { FINDINGS } from './verdict-state.ts'
 /** Number of a finding. */
 export type FindingCode = (typeof FINDINGS)[keyof typeof FINDINGS]
 
-/** Longest time from a request to the delivery of its report, in seconds. */
-export const ROUND_PERIOD_SECONDS = 3_600
-
 /** What ties a report to one chain, one receiver and one request. */
 export type ReportBinding = {
   readonly chainId: bigint
@@ -42,43 +39,65 @@ export type BoundReport = ReportBinding & {
   readonly dimScores: readonly number[]
   /** One of FINDINGS. */
   readonly finding: FindingCode
-  /** VOID_REASONS.NONE unless the finding is VOID. */
+  /** VOID_REASONS.NO_QUORUM where too few workers of a market without a window answered, else NONE. */
   readonly voidReason: VoidReasonCode
-  readonly stage: ReportStage
-  /** Four masks of 64 bits in join order, from the lowest: drawn, silent, agreed, confidently wrong. */
-  readonly seats: bigint
   /** Hash of the round's record. */
   readonly evidenceHash: Hex
 }
 
-/** 0 for the panel or the first read, 1 for the fresh read of a dispute. */
-export type ReportStage = 0 | 1
+/** The votes of the panel of a market with a window, which the contract counts. */
+export type VotesReport = ReportBinding & {
+  readonly marketId: bigint
+  /** A word of 16 bits for each seat, see the event `VotesCounted`. */
+  readonly votes: bigint
+  /** A word of 21 bits for each seat in the same order. */
+  readonly scores: bigint
+  /** What follows from the votes; the contract finds it again. */
+  readonly finding: FindingCode
+  /** Hash of the round's record. */
+  readonly evidenceHash: Hex
+}
 
-/** A report as it was decoded: every value is there. */
-export type DecodedReport = Required<BoundReport>
+/** Numbers of the actions, as the receiver has them. */
+export const REPORT_ACTIONS = { VERDICT: 0, ABSENCES: 1, VOTES: 2 } as const
 
-/** Numbers of the two actions, as the receiver has them. */
-const actions = { VERDICT: 0, ABSENCES: 1 } as const
+/** A report as it was decoded: every value is there. The weights of votes are their two words. */
+export type DecodedReport = Required<BoundReport> & {
+  readonly action: typeof REPORT_ACTIONS.VERDICT | typeof REPORT_ACTIONS.VOTES
+}
 
-/** Sixteen words: the lists start behind them. */
-const headBytes = 512
+/** Fourteen words: the lists start behind them. */
+const headBytes = 448
 
 /** A struct has the layout of its values behind an offset word. */
 const parameters = parseAbiParameters([
   'BoundReport report',
-  'struct BoundReport { uint256 marketId; address[] workers; uint256[] weights; uint8[] dimScores; bool resolution; uint256 chainId; address receiver; uint8 action; uint8 voidReason; bytes32 evidenceHash; uint256 requestedAt; uint256 validUntil; uint256 minGas; uint8 finding; uint8 stage; uint256 seats; }',
+  'struct BoundReport { uint256 marketId; address[] workers; uint256[] weights; uint8[] dimScores; bool resolution; uint256 chainId; address receiver; uint8 action; uint8 voidReason; bytes32 evidenceHash; uint256 requestedAt; uint256 validUntil; uint256 minGas; uint8 finding; }',
 ])
 const offset: Hex = `0x${'20'.padStart(64, '0')}`
 
 /**
  * Encodes a report that cannot be replayed on another chain or receiver, or for another request.
  *
- * @returns ABI encoding of sixteen values
+ * @returns ABI encoding of fourteen values
  * @throws CresolverError `REPORT_INVALID` when the lists do not match
  */
 export function encodeBoundReport(report: BoundReport): Hex {
   requireMatchingLists(report)
-  return encode(actions.VERDICT, report)
+  return encode(REPORT_ACTIONS.VERDICT, report)
+}
+
+/**
+ * Encodes a report of the votes of a panel.
+ *
+ * @returns ABI encoding of a bound report without workers, whose two weights are the words of votes and scores
+ */
+export function encodeVotesReport({ votes, scores, ...report }: VotesReport): Hex {
+  return encode(REPORT_ACTIONS.VOTES, {
+    ...report,
+    ...{ workers: [], weights: [votes, scores], dimScores: [] },
+    voidReason: VOID_REASONS.NONE,
+  })
 }
 
 /** Who did not answer in a round without quorum. */
@@ -97,17 +116,17 @@ export type AbsenceReport = ReportBinding & {
  *   panel and one bit for each absent worker
  */
 export function encodeAbsenceReport(report: AbsenceReport): Hex {
-  return encode(actions.ABSENCES, {
+  return encode(REPORT_ACTIONS.ABSENCES, {
     ...report,
-    ...{ workers: [], dimScores: [], finding: FINDINGS.YES },
+    ...{ workers: [], dimScores: [], finding: FINDINGS.UNSURE },
     weights: [BigInt(report.panelSize), toMask(report.absent)],
-    ...{ voidReason: VOID_REASONS.NONE, evidenceHash: zeroHash, stage: 0, seats: 0n },
+    ...{ voidReason: VOID_REASONS.NONE, evidenceHash: zeroHash },
   })
 }
 
 function encode(action: number, report: BoundReport): Hex {
   const { minGas = 0n } = report
-  const resolution = action === actions.VERDICT && report.finding === FINDINGS.YES
+  const resolution = report.finding === FINDINGS.YES
   const values = [{ ...report, action, resolution, minGas }] as const
   return slice(encodeAbiParameters(parameters, values), 32)
 }
@@ -117,9 +136,9 @@ function toMask(indexes: readonly number[]): bigint {
 }
 
 /**
- * Decodes a report on a verdict.
+ * Decodes a report on a verdict or of votes.
  *
- * @param encoded - what {@link encodeBoundReport} returned
+ * @param encoded - what {@link encodeBoundReport} or {@link encodeVotesReport} returned
  * @returns {@link DecodedReport}; addresses with checksum
  * @throws CresolverError `REPORT_MALFORMED` when it is not such a report
  */
@@ -130,13 +149,12 @@ export function decodeBoundReport(encoded: Hex): DecodedReport {
   }
   try {
     const data = concatHex([offset, encoded])
-    const [{ action, resolution: _, ...report }] = decodeAbiParameters(parameters, data)
-    requireOneOf([actions.VERDICT], action)
+    const [{ resolution: _, ...report }] = decodeAbiParameters(parameters, data)
     return {
       ...report,
+      action: requireOneOf([REPORT_ACTIONS.VERDICT, REPORT_ACTIONS.VOTES], report.action),
       voidReason: requireOneOf(Object.values(VOID_REASONS), report.voidReason),
       finding: requireOneOf(Object.values(FINDINGS), report.finding),
-      stage: requireOneOf([0, 1] as const, report.stage),
     }
   } catch (cause) {
     throw malformed(cause)

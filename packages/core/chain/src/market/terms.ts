@@ -8,38 +8,41 @@ import { type PolicyTerms, policyOf, type TermsPolicy } from './policy-text.ts'
 export type MarketTerms = Omit<PolicyTerms, 'policy'> & {
   /** How answers become a verdict; `unknown` where this version does not know the text of the policy. */
   readonly policy: TermsPolicy | 'unknown'
-  /** Currency of pool, stakes and bond; undefined for the native one. */
+  /** Currency of pool, stakes and bonds; undefined for the native one. */
   readonly asset: Address | undefined
-  /** Seconds in which a proposed verdict can be disputed; 0 makes it final at once. */
+  /** Seconds in which a claim can be disputed, or what the first judge found can be appealed; 0 for none. */
   readonly windowSeconds: number
-  /** Part of the stake of a silent seat, in 1/10,000. */
-  readonly silentSlashBps: number
-  /**
-   * Part of the stake, in 1/10,000, of a confidently wrong seat, and of each seat that agreed with a YES
-   * or NO which a judge turned around.
-   */
+  /** The same for what a panel found after a dispute. */
+  readonly panelWindowSeconds: number
+  /** Part of a unit of stake that a wrong vote loses, in 1/10,000. */
   readonly wrongSlashBps: number
-  /** Only data decides; no worker can join. */
+  /** The first judge is the rule of the question; no worker can join. */
   readonly dataOnly: boolean
   /** The contract keeps only the hash of the question. */
   readonly hashOnly: boolean
   /** A candidate needs an agent of the identity registry. */
   readonly requireIdentity: boolean
-  /** Account that judges what a panel decides, or does not, and the appeal of a data verdict. */
-  readonly court: Address | undefined
-  /** Seconds that the court has. */
-  readonly courtPeriodSeconds: number
-  /** Unix seconds before which no request is taken. With it no request transaction is needed. */
+  /** Rule or panel is asked at once; a claim is not needed. */
+  readonly judgeFirst: boolean
+  /** Of a price request: it never expires, and the rest of the pool is for whoever was right. */
+  readonly isRequest: boolean
+  /** Votes of the panel. */
+  readonly votes: number
+  /** Units that are drawn beside them, for votes that abstain or are silent. */
+  readonly reserves: number
+  /** Deposit of an asker and of a disputer; half of an appellant's. */
+  readonly bond: Amount
+  /** One unit of stake, which is one vote. */
+  readonly unit: Amount
+  /** Unix seconds before which nobody asks; undefined without a window. */
   readonly earliestRequest: number | undefined
   /** Places, in the list of the deployment, of the collectors that may commit answers. */
   readonly collectors: readonly number[]
-  /** Deposit of a disputer. */
-  readonly bond: Amount
-  /** What a disputer pays for the court. */
-  readonly disputeFee: Amount
+  /** Number of the court in the list of the deployment; undefined without a window. */
+  readonly court: number | undefined
   /** Contract that the verdict is meant for. */
   readonly consumer: Address | undefined
-  /** What depends on the verdict: a panel gets as many seats as lose that much by a flip. */
+  /** What the creator says depends on the verdict. */
   readonly valueAtRisk: Amount
   /** Root of the tree of accounts that may join; undefined for all. */
   readonly allowList: Hex | undefined
@@ -59,6 +62,8 @@ export const TERM_FLAGS = {
   DATA_ONLY: 1,
   HASH_ONLY: 2,
   REQUIRE_IDENTITY: 4,
+  JUDGE_FIRST: 8,
+  REQUEST: 16,
 } as const
 
 /**
@@ -71,20 +76,23 @@ export function toTerms(terms: ContractTerms): MarketTerms {
   return {
     asset: unlessZero(terms.asset),
     windowSeconds: terms.window,
+    panelWindowSeconds: terms.panelWindow,
     ...(policyOf(terms.policyHash) ?? unknownPolicy),
-    silentSlashBps: terms.silentSlashBps,
     wrongSlashBps: terms.wrongSlashBps,
     dataOnly: has(TERM_FLAGS.DATA_ONLY),
     hashOnly: has(TERM_FLAGS.HASH_ONLY),
     requireIdentity: has(TERM_FLAGS.REQUIRE_IDENTITY),
-    court: unlessZero(terms.court),
-    courtPeriodSeconds: terms.courtPeriod,
+    judgeFirst: has(TERM_FLAGS.JUDGE_FIRST),
+    isRequest: has(TERM_FLAGS.REQUEST),
+    votes: terms.votes,
+    reserves: terms.reserves,
+    bond: toAmount(terms.bond),
+    unit: toAmount(terms.unit),
     earliestRequest: terms.earliestRequest === 0 ? undefined : terms.earliestRequest,
     collectors: Array.from({ length: 16 }, (_, place) => place).filter(
       (place) => (terms.collectors & (1 << place)) !== 0,
     ),
-    bond: toAmount(terms.bond),
-    disputeFee: toAmount(terms.disputeFee),
+    court: terms.court === 0 ? undefined : terms.court,
     consumer: unlessZero(terms.consumer),
     valueAtRisk: toAmount(terms.valueAtRisk),
     allowList: unlessZero(terms.allowList),
@@ -93,6 +101,5 @@ export function toTerms(terms: ContractTerms): MarketTerms {
 
 const unknownPolicy = {
   policy: 'unknown',
-  panelSize: 0,
   requireEndpointDomain: false,
 } as const

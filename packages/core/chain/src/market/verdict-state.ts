@@ -5,27 +5,34 @@ export const VERDICT_STATES = {
   NONE: 0,
   OPEN: 1,
   PROPOSED: 2,
-  DISPUTED: 3,
+  JUDGED: 3,
   FINAL: 4,
 } as const
 
-/** Who decides a disputed verdict, as the contract numbers it. */
-export const JUDGES = { NONE: 0, RULE: 1, COURT: 2 } as const
+/** Who decides, as the contract numbers it. */
+export const JUDGES = { NONE: 0, RULE: 1, PANEL: 2, COURT: 3 } as const
 
-/** What a report or a court says, as the contract numbers it. */
-export const FINDINGS = { YES: 0, NO: 1, SPLIT: 2, VOID: 3, UNSURE: 4 } as const
+/** What a claim, a vote, a judge says, as the contract numbers it. */
+export const FINDINGS = {
+  UNSURE: 0,
+  YES: 1,
+  NO: 2,
+  SPLIT: 3,
+  INVALID: 4,
+  TOO_EARLY: 5,
+} as const
 
 /**
- * How far a verdict is. NONE: the market does not exist. OPEN: no verdict yet. PROPOSED: it can be
- * disputed. DISPUTED: a judge is asked. FINAL: it never changes again.
+ * How far a verdict is. NONE: the market does not exist. OPEN: nobody asked. PROPOSED: a claim that can be
+ * disputed, or a finding that can be appealed. JUDGED: a judge is asked. FINAL: it never changes again.
  */
 export type VerdictState = keyof typeof VERDICT_STATES
 /**
- * Who decides a dispute. RULE: a fresh read by the rule of the question, which can be appealed. COURT: the
- * court that the market names.
+ * Who decides. NONE: a claim stands. RULE: the rule of the question. PANEL: agents, by votes. COURT: the court
+ * that the market names, whose ruling is final.
  */
 export type Judge = keyof typeof JUDGES
-/** What a report or a court says. */
+/** What a claim, a vote or a judge says; UNSURE for nothing. */
 export type Finding = keyof typeof FINDINGS
 
 /** Names the state of a verdict. */
@@ -36,4 +43,9 @@ export function toVerdictState(state: number): VerdictState {
 /** Names a judge. */
 export function toJudge(judge: number): Judge {
   return nameOf(JUDGES, judge) ?? 'NONE'
+}
+
+/** Names a finding. */
+export function toFinding(finding: number): Finding {
+  return nameOf(FINDINGS, finding) ?? 'UNSURE'
 }

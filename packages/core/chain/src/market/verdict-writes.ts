@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { Amount } from '../amount.ts'
+import { type Amount, toAmount } from '../amount.ts'
 import type { Sent } from '../contract.ts'
 import { contractError } from '../contract-error.ts'
 import { marketAbi } from '../generated/market.ts'
@@ -7,47 +7,84 @@ import { requireEvent } from '../require-event.ts'
 import { preparePayment, type TokenAllowance } from './asset-payment.ts'
 import type { MarketId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
-import { type ResolverVoidReason, VOID_REASONS } from './outcome.ts'
-import { readDisputeCost, readTerms, readVerdict, readVerdictId } from './verdict.ts'
+import { VOID_REASONS } from './outcome.ts'
+import { readNextDeposit, readTerms, readVerdict, readVerdictId } from './verdict.ts'
 import { FINDINGS, type Finding, VERDICT_STATES } from './verdict-state.ts'
 
-/** A dispute of a proposed verdict. */
-export type DisputeParameters = TokenAllowance & {
+/** A question about the verdict of a market, with a bond. */
+export type AskParameters = TokenAllowance & {
   readonly marketId: MarketId
-  /** Why, at most 1,000 bytes; public. */
-  readonly reason: string
-  /** Text of the question, where the market keeps only its hash. */
+  /** What the account claims; UNSURE for nothing, where rule or panel is asked at once. */
+  readonly claim: Exclude<Finding, 'TOO_EARLY'>
+  /** Text of the question, where a judge is asked and the market keeps only its hash. */
   readonly question?: string | undefined
 }
 
-/** Disputes a proposed verdict; pays the bond and, where the court decides, its fee. */
+/** A dispute of a claim, or an appeal of a finding. */
+export type DisputeParameters = TokenAllowance & {
+  readonly marketId: MarketId
+  /** What the account says instead. */
+  readonly answer: Exclude<Finding, 'UNSURE'>
+  /** A share of the deposit; the whole of it unless given. */
+  readonly amount?: Amount | undefined
+  /** Why, at most 1,000 bytes; public. */
+  readonly reason: string
+  /** Text of the question, where the rule is asked and the market keeps only its hash. */
+  readonly question?: string | undefined
+}
+
+/** A share of a deposit. */
+export type ShareParameters = {
+  readonly marketId: MarketId
+  /** Number of askings before the one that it is about. */
+  readonly stage: number
+  /** Whether it is of an appeal. */
+  readonly isAppeal: boolean
+  readonly answer: Exclude<Finding, 'UNSURE'>
+}
+
+/** Asks for the verdict of a market with a window; pays the bond. */
+export async function askVerdict(
+  connection: MarketConnection,
+  parameters: AskParameters,
+): Promise<Sent & { readonly paid: Amount }> {
+  const { marketId, claim, question = '' } = parameters
+  const { asset, bond, court } = await readTerms(connection, marketId)
+  if (court === undefined) throw contractError('CourtNotListed', [0n])
+  await requireState(connection, marketId, 'OPEN')
+  const { value, permit } = await preparePayment(connection, asset, bond, parameters)
+  const action = `ask for the verdict of market ${marketId}`
+  const args = [marketId, FINDINGS[claim], question, permit] as const
+  const { transactionHash } = await connection.send({ action, value }, 'ask', args)
+  return { transactionHash, paid: bond }
+}
+
+/** Disputes a claim, or appeals a finding; pays the whole deposit unless a share is given. */
 export async function disputeVerdict(
   connection: MarketConnection,
   parameters: DisputeParameters,
 ): Promise<Sent & { readonly paid: Amount }> {
-  const { marketId, reason, question = '' } = parameters
-  const cost = await readDisputeCost(connection, marketId)
-  await requireProposed(connection, marketId)
+  const { marketId, answer, reason, question = '' } = parameters
+  await requireState(connection, marketId, 'PROPOSED')
+  const whole = await readNextDeposit(connection, marketId)
+  const amount = parameters.amount ?? whole ?? toAmount(0n)
   const { asset } = await readTerms(connection, marketId)
-  const { value, permit } = await preparePayment(connection, asset, cost, parameters)
+  const { value, permit } = await preparePayment(connection, asset, amount, parameters)
   const action = `dispute the verdict of market ${marketId}`
-  const { transactionHash } = await connection.send({ action, value }, 'dispute', [
-    marketId,
-    question,
-    reason,
-    permit,
-  ])
-  return { transactionHash, paid: cost }
+  const args = [marketId, FINDINGS[answer], amount, question, reason, permit] as const
+  const { transactionHash } = await connection.send({ action, value }, 'dispute', args)
+  return { transactionHash, paid: amount }
 }
 
-/** Before a token is approved: the simulation of the dispute itself comes too late for that. */
-async function requireProposed(
+/** Before a token is approved: the simulation of the call itself comes too late for that. */
+async function requireState(
   connection: MarketConnection,
   marketId: MarketId,
+  needed: 'OPEN' | 'PROPOSED',
 ): Promise<void> {
-  const { state, finalAt, dispute } = await readVerdict(connection, marketId)
-  if (state === 'PROPOSED') return
-  const isOver = state === 'FINAL' && dispute === undefined && finalAt !== undefined
+  const { state, finalAt, asking } = await readVerdict(connection, marketId)
+  if (state === needed) return
+  const isOver = state === 'FINAL' && asking?.judge !== 'COURT' && finalAt !== undefined
   throw isOver
     ? contractError('WindowOver', [finalAt])
     : contractError('WrongState', [VERDICT_STATES[state]])
@@ -78,17 +115,22 @@ export async function pushVerdict(
 export type ProposeParameters = {
   readonly marketId: MarketId
   readonly finding: Finding
-  /** Why the market is void, for VOID. */
-  readonly reason?: ResolverVoidReason | undefined
-  /** 0 for the panel or the first read, 1 for the fresh read of a dispute. */
-  readonly stage: 0 | 1
-  /** Workers with a share, in join order, at most ten. */
+  /** NO_QUORUM where too few workers answered; without a window. */
+  readonly reason?: 'NO_QUORUM' | undefined
+  /** Workers with a share, in join order, at most ten; none of a rule. */
   readonly workers: readonly Address[]
   readonly weights: readonly bigint[]
   /** Three scores of each of them, 0 to 100. */
   readonly dimScores: readonly number[]
-  /** Four masks of 64 bits in join order, from the lowest: drawn, silent, agreed, wrong. */
-  readonly seats: bigint
+  readonly recordHash: Hex
+}
+
+/** The votes of a panel, from a resolver that sends them directly. */
+export type ProposeVotesParameters = {
+  readonly marketId: MarketId
+  /** See the event `VotesCounted`. */
+  readonly votes: bigint
+  readonly scores: bigint
   readonly recordHash: Hex
 }
 
@@ -100,12 +142,17 @@ export async function proposeVerdict(
   const action = `propose a verdict of market ${proposal.marketId}`
   const gas = await feedbackGas(connection, proposal.workers.length)
   return connection.send({ action, gas }, 'propose', [
-    {
-      ...proposal,
-      finding: FINDINGS[finding],
-      reason: VOID_REASONS[reason ?? 'NONE'],
-    },
+    { ...proposal, finding: FINDINGS[finding], reason: VOID_REASONS[reason ?? 'NONE'] },
   ])
+}
+
+/** Reports the votes of a panel, as an authorised resolver. */
+export function proposeVotes(
+  connection: MarketConnection,
+  { marketId, votes, scores, recordHash }: ProposeVotesParameters,
+): Promise<Sent> {
+  const action = `report the votes on market ${marketId}`
+  return connection.send(action, 'proposeVotes', [marketId, votes, scores, recordHash])
 }
 
 /** Publishes the scores of a worker that a settlement could not publish. */

@@ -1,18 +1,13 @@
-import type { Address, ContractFunctionReturnType, Hex } from 'viem'
-import { getContractEvents } from 'viem/actions'
+import type { Hex } from 'viem'
 import { type Amount, toAmount } from '../amount.ts'
-import type { marketAbi } from '../generated/market.ts'
 import { unlessZero } from '../unless-zero.ts'
+import { type Asking, toAsking } from './asking.ts'
+import { readCourt } from './deployment-rules.ts'
 import type { MarketId } from './ids.ts'
 import type { MarketConnection } from './market-connection.ts'
 import { type Outcome, toOutcome, toVoidReason, type VoidReason } from './outcome.ts'
 import { type MarketTerms, toTerms } from './terms.ts'
-import {
-  type Judge,
-  toJudge,
-  toVerdictState,
-  type VerdictState,
-} from './verdict-state.ts'
+import { FINDINGS, toVerdictState, type VerdictState } from './verdict-state.ts'
 
 /** The verdict of a market as of the newest block. */
 export type MarketVerdict = {
@@ -34,20 +29,8 @@ export type MarketVerdict = {
   readonly recordHash: Hex | undefined
   /** Whether pool, bond and stakes were paid. */
   readonly isPaidOut: boolean
-  /** Who decides, or decided; undefined where no judge was asked. */
-  readonly dispute: Dispute | undefined
-}
-
-/** A verdict that was passed to a judge. */
-export type Dispute = {
-  /** Who decides now, or did when it became final; NONE while what the rule found can be appealed. */
-  readonly judge: Judge
-  /** Who paid the bond; undefined where the report was unsure. */
-  readonly disputer: Address | undefined
-  /** Who paid the second bond, against what the rule found when it read again. */
-  readonly appellant: Address | undefined
-  /** Last moment of the judge or, without one, to appeal; Unix seconds. */
-  readonly until: number
+  /** Claim, objections and judges; undefined while nobody asked, and without a window. */
+  readonly asking: Asking | undefined
 }
 
 /** Terms of a market, and the hash that it keeps of its question. */
@@ -85,11 +68,10 @@ export async function readVerdict(
     [
       connection.read(action, 'verdictOf', [verdictId]),
       connection.read(action, 'getOutcome', [marketId]),
-      connection.read(action, 'getDispute', [marketId]),
+      connection.read(action, 'getAsking', [marketId]),
     ],
   )
   const isPaidOut = toOutcome(kept) !== 'OPEN'
-  const dispute = toDispute(held)
   const verdict = {
     marketId,
     verdictId,
@@ -98,56 +80,31 @@ export async function readVerdict(
     finalAt: finalAt === 0n ? undefined : Number(finalAt),
     recordHash: unlessZero(recordHash),
     isPaidOut,
-    dispute,
+    asking: toAsking(held),
   }
   if (verdict.outcome !== 'VOID') return { ...verdict, reason: undefined }
   if (isPaidOut) return { ...verdict, reason: toVoidReason(reason) }
-  // Only time makes a verdict before a judge void before it is paid out.
-  const hadJudge = dispute !== undefined && dispute.judge !== 'NONE'
-  if (hadJudge && verdict.state === 'FINAL') return { ...verdict, reason: 'NO_JUDGE' }
-  return { ...verdict, reason: await readProposedReason(connection, marketId) }
+  const isFound = held.claim === FINDINGS.INVALID || held.found === FINDINGS.INVALID
+  return { ...verdict, reason: isFound ? 'INVALID' : 'NO_JUDGE' }
 }
 
 /**
- * Reads what a dispute costs now: the bond and, where the court decides, its fee. The court decides what a
- * panel said, and the appeal of what the rule found again.
+ * Reads what the next deposit costs: the bond of an asking; bond and fee of the court of a dispute; twice the
+ * bond and the fee of an appeal.
+ *
+ * @returns in the asset of the market; undefined where nothing can be deposited now
  */
-export async function readDisputeCost(
+export async function readNextDeposit(
   connection: MarketConnection,
   marketId: MarketId,
-): Promise<Amount> {
-  const { bond, disputeFee } = await readTerms(connection, marketId)
-  const action = `read the seats of market ${marketId}`
-  const [, disputer, , seats] = await connection.read(action, 'getDispute', [marketId])
-  const goesToRule = seats === 0n && BigInt(disputer) === 0n
-  return toAmount(bond + (goesToRule ? 0n : disputeFee))
-}
-
-type Held = ContractFunctionReturnType<typeof marketAbi, 'view', 'getDispute'>
-
-function toDispute([held, disputer, appellant, , until]: Held): Dispute | undefined {
-  const judge = toJudge(held)
-  const first = unlessZero(disputer)
-  if (judge === 'NONE' && first === undefined) return undefined
-  return {
-    judge,
-    disputer: first,
-    appellant: unlessZero(appellant),
-    until: Number(until),
-  }
-}
-
-async function readProposedReason(
-  { client, contract }: MarketConnection,
-  marketId: MarketId,
-): Promise<VoidReason | undefined> {
-  const proposed = await getContractEvents(client, {
-    ...contract,
-    eventName: 'VerdictProposed',
-    args: { marketId },
-    strict: true,
-    fromBlock: 0n,
-  }).catch(() => [])
-  const last = proposed.at(-1)?.args
-  return last && toVoidReason(last.reason)
+): Promise<Amount | undefined> {
+  const [{ bond, court }, { state, asking }] = await Promise.all([
+    readTerms(connection, marketId),
+    readVerdict(connection, marketId),
+  ])
+  if (court === undefined) return undefined
+  if (state === 'OPEN') return bond
+  if (state !== 'PROPOSED') return undefined
+  const { fee } = await readCourt(connection, court)
+  return toAmount(asking?.judge === 'NONE' ? bond + fee : 2n * bond + fee)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalHash, canonicalJson } from './canonical.ts'
+import { canonicalHash, canonicalJson, hashBytes, hashText } from './canonical.ts'
 
 test.each([
   ['keys are sorted', { b: 1, a: 2 }, '{"a":2,"b":1}'],
@@ -92,6 +92,17 @@ test.each([
   ['€😀ö', '0x73e3a08fcb1a1209658d0169eb77e9fb77fada0c8babf5f644400c9761c8a86b'],
 ])('the hash of %j is keccak-256 of its UTF-8 bytes', (value, hash) => {
   expect(canonicalHash(value)).toBe(hash)
+})
+
+test('bytes and the text that they encode have one hash', () => {
+  const text = '€😀ö'
+  expect(hashBytes(new TextEncoder().encode(text))).toBe(hashText(text))
+})
+
+test('the hash of bytes that no text has is keccak-256 of them', () => {
+  expect(hashBytes(new Uint8Array(32).fill(0xff))).toBe(
+    '0xa9c584056064687e149968cbab758a3376d22aedc6a55823d1b3ecbee81b8fb9',
+  )
 })
 
 function twice(value: object): object[] {

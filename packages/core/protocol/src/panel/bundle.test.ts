@@ -93,5 +93,5 @@ test('a list of hashes is for one round', () => {
 })
 
 test('answers are shown later where blocks take longer to be final', () => {
-  expect([31_337, 1, 8_453].map(answerBlocksOf)).toEqual([5, 121, 121])
+  expect([31_337, 1, 8_453].map(answerBlocksOf)).toEqual([20, 121, 121])
 })

@@ -22,13 +22,14 @@ const finalityBlocks: Readonly<Record<number, number>> = {
 
 /**
  * Returns how many blocks after the seed's block the answers of a panel are shown: those that make it
- * final, and 25 more for the hashes. Local chains have no finality, and count five.
+ * final, and 25 more for the hashes. Local chains have no finality; there each
+ * transaction is a block, and 20 count.
  *
  * @param chainId - EIP-155 number of the chain
  */
 export function answerBlocksOf(chainId: number): number {
   const finality = finalityBlocks[chainId] ?? 96
-  return finality === 0 ? 5 : finality + 25
+  return finality === 0 ? 20 : finality + 25
 }
 
 /** A worker's address and the hash of its short answer. */

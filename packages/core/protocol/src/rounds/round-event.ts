@@ -25,17 +25,12 @@ export const roundEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('terms-read'),
-    /** 0 for the panel or the first read, 1 for the fresh read of a dispute. */
+    /** Number of askings before this one. */
     stage: z.number(),
-  }),
-  z.object({
-    type: z.literal('kept-read'),
-    /** Hash of the disputed record. */
-    recordHash: z.string(),
-    /** Verdict of the rule on its bytes. */
-    verdict: z.enum(['YES', 'NO', 'SPLIT', 'VOID', 'INVALID']).optional(),
-    /** Why it was not there. */
-    failure: z.string().optional(),
+    /** Who is asked; only where the market has a window. */
+    judge: z.enum(['RULE', 'PANEL']).optional(),
+    /** As of when it decides, Unix seconds; only with a judge. */
+    askedAt: z.number().optional(),
   }),
   z.object({
     type: z.literal('source-read'),
@@ -82,12 +77,12 @@ export const roundEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('panel-drawn'),
-    /** Block whose hash is the seed, decimal. */
+    /** Block whose RANDAO is the seed, decimal. */
     seedBlock: z.string(),
     seed: z.string(),
-    /** Number of workers that had joined by the first request. */
+    /** Number of workers that take part. */
     candidates: z.number(),
-    /** Places in join order, the first drawn first. */
+    /** Places in join order, the first drawn first; one for each unit where the market has a window. */
     order: z.array(z.number()),
   }),
   z.object({
@@ -154,14 +149,15 @@ export const roundEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('panel-unsure'),
-    reason: z.enum([
-      'NO_QUORUM',
-      'NO_VERDICT',
-      'TOO_FEW_ANSWERS',
-      'NO_MAJORITY',
-      'CONTRADICTED',
-      'WEIGHT_DIVIDED',
-    ]),
+    reason: z.enum(['NO_QUORUM', 'NO_VERDICT', 'TOO_FEW_ANSWERS', 'NO_MAJORITY']),
+  }),
+  z.object({
+    type: z.literal('votes-counted'),
+    worker: address,
+    /** Units that have the code; 0 where none was needed. */
+    votes: z.number(),
+    /** An answer, UNSURE for abstention, SILENT, or UNUSED. */
+    code: z.string(),
   }),
   z.object({
     type: z.literal('challenged'),
@@ -209,7 +205,7 @@ export const roundEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('proposed'),
     stage: z.number(),
-    finding: z.enum(['YES', 'NO', 'SPLIT', 'VOID', 'UNSURE']),
+    finding: z.enum(['UNSURE', 'YES', 'NO', 'SPLIT', 'INVALID', 'TOO_EARLY']),
     /** Why there is neither YES nor NO. */
     reason: z.string().optional(),
   }),

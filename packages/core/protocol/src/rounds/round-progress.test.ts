@@ -50,11 +50,11 @@ const cases: readonly (readonly [RoundEvent, object])[] = [
   ],
   [{ type: 'terms-read', stage: 1 }, { step: 'READ' }],
   [
-    { type: 'kept-read', recordHash: hash, verdict: 'YES', failure: secret },
-    { step: 'ADJUDICATE' },
+    { type: 'votes-counted', worker, votes: 2, code: secret },
+    { step: 'RESOLVE', worker },
   ],
   [{ type: 'panel-unsure', reason: 'NO_VERDICT' }, { step: 'RESOLVE' }],
-  [{ type: 'proposed', stage: 0, finding: 'VOID', reason: secret }, { step: 'WRITE' }],
+  [{ type: 'proposed', stage: 0, finding: 'INVALID', reason: secret }, { step: 'WRITE' }],
   [{ type: 'panel-void', reason: 'TOO_EARLY' }, { step: 'RESOLVE' }],
   [{ type: 'source-read', url: secret, failure: secret }, { step: 'ADJUDICATE' }],
   [

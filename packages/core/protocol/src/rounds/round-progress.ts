@@ -76,7 +76,6 @@ function publicPart(event: RoundEvent): Partial<RoundProgress> {
     case 'terms-read':
       return { step: 'READ' }
     case 'source-read':
-    case 'kept-read':
     case 'adjudicated':
       return { step: 'ADJUDICATE' }
     case 'panel-drawn':
@@ -107,6 +106,7 @@ function publicPart(event: RoundEvent): Partial<RoundProgress> {
     case 'scored':
       return { step: 'EVALUATE', worker: event.worker }
     case 'voted':
+    case 'votes-counted':
       return { step: 'RESOLVE', worker: event.worker }
     case 'verdict':
       return { step: 'RESOLVE' }

@@ -73,6 +73,11 @@ export const resolveRequestSchema = z.object({
     .int('deadline must be a whole number')
     .nonnegative('deadline must not be negative')
     .optional(),
+  /**
+   * Unix time in seconds as of which the question is decided: TOO_EARLY if it could not be decided then. The
+   * time of the request where it is absent.
+   */
+  asked_at: z.number().int().nonnegative().optional(),
   context: z
     .string('context must be a string')
     .max(

@@ -84,6 +84,13 @@ const decidedFindingSchema = z.union([
     code: z.enum(INVALID_CODES),
     reason: z.string(),
   }),
+  /** As of the asking of a market with a window. */
+  z.strictObject({
+    verdict: z.literal('TOO_EARLY'),
+    /** From when on it could be decided, Unix seconds. */
+    until: wholeSchema,
+    reason: z.string(),
+  }),
 ])
 
 const panelFindingSchema = z.strictObject({

@@ -5,14 +5,11 @@ import type { DecidedPart, PanelPart } from './adjudication-part.ts'
 import {
   type AdjudicationRecord,
   createAdjudicationRecord,
-  outcomeBeside,
   outcomeOf,
 } from './adjudication-record.ts'
 import { settledParts } from './record.fixture.ts'
 import { createRecord } from './record.ts'
-import type { RoundOutcome } from './record-fields.ts'
 import { hashRecord, isAdjudicationRecord, parseRecord } from './settlement-record.ts'
-import { findingOf } from './terms-part.ts'
 
 /** 2026-02-20T23:59:00Z */
 const deadline = 1_771_631_940 as UnixSeconds
@@ -143,57 +140,39 @@ test('a finding determines the outcome of the market', () => {
   })
 })
 
-describe('a dispute that the rule judges', () => {
-  const recordHash = `0x${'ab'.repeat(32)}`
-  const judged = (kept: AdjudicationRecord['kept'], change = {}) => {
-    const { version: _, kind: __, outcome: ___, ...parts } = record()
-    const outcome = outcomeBeside(parts.adjudication.finding, kept)
-    const terms = { stage: 1, requestedAt: 5, finding: findingOf(outcome), ...change }
-    return createAdjudicationRecord({
-      ...parts,
-      terms: terms as NonNullable<AdjudicationRecord['terms']>,
-      ...(kept && { kept }),
-    })
-  }
+describe('a rule of a market with a window', () => {
+  const { version: _, kind: __, outcome: ___, ...parts } = record()
   const failures = (value: unknown) =>
     verifyRecord(value)
       .checks.filter(({ holds }) => !holds)
       .map(({ name }) => name)
+  const asOf = (askedAt: number) =>
+    createAdjudicationRecord({ ...parts, terms: { ...parts.terms, stage: 2, askedAt } })
 
-  test.each<[string, AdjudicationRecord['kept'], RoundOutcome]>([
-    [
-      'both say the same',
-      { recordHash, verdict: 'YES' },
-      { kind: 'settle', resolution: true },
-    ],
-    ['only fresh bytes are there', { recordHash }, { kind: 'settle', resolution: true }],
-    [
-      'nothing fresh could be read',
-      { recordHash, verdict: 'YES', fresh: 'SOURCE_FAILED' },
-      { kind: 'settle', resolution: true },
-    ],
-    [
-      'the two differ',
-      { recordHash, verdict: 'NO' },
-      { kind: 'unsure', reason: 'READS_DIFFER' },
-    ],
-    [
-      'the sources disagree now',
-      { recordHash, verdict: 'YES', fresh: 'SOURCES_DISAGREE' },
-      { kind: 'unsure', reason: 'READS_DIFFER' },
-    ],
-  ])('where %s', (_, kept, outcome) => {
-    const made = judged(kept)
-    expect(made.outcome).toEqual(outcome)
-    expect(parseRecord(JSON.parse(JSON.stringify(made)))).toEqual(made)
-    expect(failures(made)).toEqual([])
+  test('decides as of the asking', () => {
+    const { decidedAt } = parts.adjudication
+    expect(failures(asOf(decidedAt))).toEqual([])
+    expect(failures(asOf(decidedAt - 1))).toEqual(['terms'])
   })
 
-  test('fails where it claims the first stage, or another finding', () => {
-    const kept = { recordHash, verdict: 'YES' } as const
-    expect(failures(judged(kept, { stage: 0 }))).toEqual(['terms'])
-    expect(failures(judged(kept, { finding: 'NO' }))).toEqual(['terms'])
-    expect(failures(judged(undefined))).toEqual(['terms'])
+  test('can find that it was too early then', () => {
+    const adjudication: DecidedPart = {
+      decidedAt: deadline,
+      observations: [],
+      finding: {
+        verdict: 'TOO_EARLY',
+        until: 1_771_636_140,
+        reason: 'the data is final from 2026-02-21T01:09:00Z on',
+      },
+    }
+    const early = createAdjudicationRecord({
+      ...parts,
+      adjudication,
+      terms: { stage: 0, requestedAt: 5, askedAt: deadline, finding: 'TOO_EARLY' },
+    })
+    expect(early.outcome).toEqual({ kind: 'void', reason: 'TOO_EARLY' })
+    expect(parseRecord(JSON.parse(JSON.stringify(early)))).toEqual(early)
+    expect(failures(early)).toEqual([])
   })
 })
 

@@ -7,12 +7,7 @@ import {
   type RoundOutcome,
   wholeSchema,
 } from './record-fields.ts'
-import {
-  copyTermsPart,
-  type KeptPart,
-  keptPartSchema,
-  termsPartSchema,
-} from './terms-part.ts'
+import { copyTermsPart, termsPartSchema } from './terms-part.ts'
 
 /**
  * Everything that led to an outcome that data alone decided, in the form that is hashed on chain.
@@ -35,8 +30,6 @@ export const adjudicationRecordSchema = z.strictObject({
   adjudication: decidedPartSchema,
   outcome: outcomeSchema,
   terms: termsPartSchema,
-  /** Present where a dispute is judged by the rule. */
-  kept: keptPartSchema.optional(),
 })
 
 /** {@link adjudicationRecordSchema} */
@@ -45,7 +38,7 @@ export type AdjudicationRecord = z.infer<typeof adjudicationRecordSchema>
 /**
  * Builds the record of an adjudication: known parts only, addresses in lower case.
  *
- * @param parts - everything but version, kind and outcome; the outcome follows from the findings
+ * @param parts - everything but version, kind and outcome; the outcome follows from the finding
  * @returns the record
  */
 export function createAdjudicationRecord(
@@ -61,9 +54,8 @@ export function createAdjudicationRecord(
     question: parts.question,
     deadline: parts.deadline,
     adjudication: parts.adjudication,
-    outcome: outcomeBeside(parts.adjudication.finding, parts.kept),
+    outcome: outcomeOf(parts.adjudication.finding),
     terms: copyTermsPart(parts.terms),
-    ...(parts.kept && { kept: copyKept(parts.kept) }),
   }
 }
 
@@ -82,26 +74,7 @@ export function outcomeOf({ verdict }: DecidedPart['finding']): RoundOutcome {
     case 'VOID':
     case 'INVALID':
       return { kind: 'void', reason: 'INVALID' }
+    case 'TOO_EARLY':
+      return { kind: 'void', reason: 'TOO_EARLY' }
   }
-}
-
-/**
- * Returns the outcome of a dispute that the rule judges: none where a fresh read and the bytes of
- * the disputed record say different things.
- *
- * @param finding - what the bytes of this record say
- * @param kept - what the disputed record says; undefined without a dispute
- */
-export function outcomeBeside(
-  finding: DecidedPart['finding'],
-  kept: AdjudicationRecord['kept'],
-): RoundOutcome {
-  const differs = kept?.verdict !== undefined && kept.verdict !== finding.verdict
-  return differs || kept?.fresh === 'SOURCES_DISAGREE'
-    ? { kind: 'unsure', reason: 'READS_DIFFER' }
-    : outcomeOf(finding)
-}
-
-function copyKept({ recordHash, verdict, fresh }: KeptPart): KeptPart {
-  return { recordHash, ...(verdict && { verdict }), ...(fresh && { fresh }) }
 }

@@ -12,14 +12,19 @@ import type { WorkerRecord } from './worker-record.ts'
  * @param record - record of a round
  */
 export function answeredPanel(record: RoundRecord): AnsweredPanel {
+  const { draw, quorum, workers } = record
   return {
-    drawn: record.quorum.asked,
-    answers: record.workers.flatMap((worker) => seatAnswer(worker, record)),
+    votes: draw.votes?.panel ?? quorum.asked,
+    drawn: draw.votes?.drawn ?? workers.map(({ place }) => place),
+    answers: workers.flatMap((worker) => seatAnswer(worker, record)),
+    excused: workers.flatMap(({ place, answer, absence }) =>
+      !answer && absence?.code === 'WITHHELD' ? [place] : [],
+    ),
   }
 }
 
 function seatAnswer(
-  { worker, answer }: WorkerRecord,
+  { worker, place, answer }: WorkerRecord,
   { joined }: RoundRecord,
 ): SeatAnswer[] {
   if (!answer) return []
@@ -29,5 +34,5 @@ function seatAnswer(
     .flatMap((each) => (each.worker === worker && each.answer ? [each.answer.text] : []))
     .find((each) => hashText(each) === seat?.answer)
   const form = text === undefined ? undefined : readForm(text, shortAnswerSchema)
-  return [{ ...(form ? answerOfShortForm(form) : answer), worker }]
+  return [{ ...(form ? answerOfShortForm(form) : answer), worker, place }]
 }

@@ -13,6 +13,8 @@ export type ExplainedAnswer = {
   readonly investigated: boolean
   /** Weight on chain in whole units; absent where it has none. */
   readonly weight?: string
+  /** Votes that count; absent without a window. */
+  readonly votes?: number
   readonly summary: string
   /** Quotes with the page that each is from. */
   readonly quotes: readonly { readonly quote: string; readonly url: string }[]
@@ -36,9 +38,9 @@ export type RecordExplanation = {
     }
   | {
       readonly decidedBy: 'panel'
-      /** Answers for the outcome, the heaviest first. */
+      /** Answers for the outcome, those with the most votes or weight first. */
       readonly supporting: readonly ExplainedAnswer[]
-      /** All other answers, the heaviest first. */
+      /** All other answers, in the same order. */
       readonly opposing: readonly ExplainedAnswer[]
       /** Workers that were asked and did not answer. */
       readonly absent: number
@@ -112,7 +114,7 @@ function outcomeOf({ outcome }: SettlementRecord): {
 type Answered = WorkerRecord & { readonly answer: NonNullable<WorkerRecord['answer']> }
 
 function explainAnswer(
-  { worker, answer, weight }: Answered,
+  { worker, answer, weight, votes }: Answered,
   { characters = 600, quotes = 3 }: ExplainOptions,
 ): ExplainedAnswer {
   const short = (text: string) => text.slice(0, characters)
@@ -122,6 +124,7 @@ function explainAnswer(
     confidence: answer.confidence,
     investigated: answer.investigated,
     ...(weight !== undefined && { weight }),
+    ...(votes !== undefined && { votes }),
     summary: short(answer.evidence),
     quotes: (answer.claims ?? [])
       .slice(0, quotes)
@@ -144,7 +147,7 @@ function readingsOf({ finding }: Decided): Readings {
           },
     )
   }
-  if (finding.verdict === 'INVALID') return []
+  if (finding.verdict === 'INVALID' || finding.verdict === 'TOO_EARLY') return []
   const points = [finding.point, ...(finding.confirmation ? [finding.confirmation] : [])]
   return points.map(({ feed, value }) => ({
     source: `${feed.provider}:${feed.asset}`,
@@ -152,8 +155,8 @@ function readingsOf({ finding }: Decided): Readings {
   }))
 }
 
-function weightOf({ weight, voteWeight }: WorkerRecord): bigint {
-  return BigInt(weight ?? voteWeight ?? 0)
+function weightOf({ votes, weight, voteWeight }: WorkerRecord): bigint {
+  return BigInt(votes ?? weight ?? voteWeight ?? 0)
 }
 
 function compare(a: bigint, b: bigint): number {

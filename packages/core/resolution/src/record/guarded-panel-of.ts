@@ -1,28 +1,16 @@
 import type { GuardedPanel, Side } from '../scoring/guarded.ts'
 import { guardedSide, toGuarded } from '../scoring/guarded-policy.ts'
-import type { VoteWeight } from '../scoring/weights.ts'
 import { answeredPanel } from './answered-panel.ts'
 import type { RoundRecord } from './record.ts'
 
 /**
- * Returns the panel of a record as the policy `guarded` weighs it.
+ * Returns the panel of a record as the policy `guarded` counts it.
  *
  * @param record - record of a round under `guarded`
  * @returns {@link GuardedPanel}
  */
 export function guardedPanelOf(record: RoundRecord): GuardedPanel {
-  const votes = record.workers.flatMap(({ worker, answer, voteWeight }) =>
-    answer && voteWeight !== undefined
-      ? // The brand exists in types only: records hold units of 1/3000.
-        [
-          {
-            ...{ worker, determination: answer.determination },
-            voteWeight: BigInt(voteWeight) as VoteWeight,
-          },
-        ]
-      : [],
-  )
-  return toGuarded(answeredPanel(record), votes)
+  return toGuarded(answeredPanel(record))
 }
 
 /**

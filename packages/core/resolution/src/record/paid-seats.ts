@@ -13,7 +13,7 @@ export type PaidSeat = {
 }
 
 /**
- * Lists the workers that the report on a record lists: those with a vote, where there is a verdict.
+ * Lists the workers that the report on a market without a window lists: those whose answers are paid.
  *
  * @param record - record of a round
  * @throws CresolverError `POLICY_UNKNOWN`

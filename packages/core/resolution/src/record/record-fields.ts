@@ -27,18 +27,15 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('void'),
     reason: z.enum(['NO_QUORUM', 'INVALID', 'TOO_EARLY']),
   }),
-  /** Another judge is asked, or the market is void. */
+  /** The court is asked or, without a window, the market is void. */
   z.strictObject({
     kind: z.literal('unsure'),
     reason: z.enum([
       'NO_QUORUM',
       'NO_VERDICT',
-      'READS_DIFFER',
       // Why the policy `guarded` decides nothing.
       'TOO_FEW_ANSWERS',
       'NO_MAJORITY',
-      'CONTRADICTED',
-      'WEIGHT_DIVIDED',
     ]),
   }),
 ])
@@ -59,3 +56,17 @@ export function copyOutcome(outcome: RoundOutcome): RoundOutcome {
 
 /** {@link outcomeSchema} */
 export type RoundOutcome = z.infer<typeof outcomeSchema>
+
+/** The words of a report of votes, as hashes are written. */
+export const panelWordsSchema = z.strictObject({ votes: hashSchema, scores: hashSchema })
+/** {@link panelWordsSchema} */
+export type PanelWordsPart = z.infer<typeof panelWordsSchema>
+
+/** Writes the words of a report of votes as a record has them. */
+export function writeWords(words: {
+  readonly votes: bigint
+  readonly scores: bigint
+}): PanelWordsPart {
+  const write = (word: bigint) => `0x${word.toString(16).padStart(64, '0')}`
+  return { votes: write(words.votes), scores: write(words.scores) }
+}

@@ -74,7 +74,7 @@ export function drawOfAll(candidates: number): DrawRecord {
   const seed = hashText('block 103')
   return {
     ...{ requestBlock: 100, seedBlock: 103, seed, candidates, size: candidates },
-    order: drawPanel({ seed, candidates, joined: candidates }),
+    order: drawPanel({ seed, marketId: 1n, candidates, joined: candidates }),
     ...{ absent: [], empty: 0, passedOver: [] },
   }
 }

@@ -8,6 +8,7 @@ import {
   decimalSchema,
   hashSchema,
   outcomeSchema,
+  panelWordsSchema,
   wholeSchema,
 } from './record-fields.ts'
 import type { JoinedRecord } from './round-head.ts'
@@ -43,6 +44,7 @@ export const roundRecordSchema = z.strictObject({
     /** Sets the order of workers and dimensions in the prompt. */
     seed: hashSchema.optional(),
   }),
+  /** Seats or, in a market with a window, votes. */
   quorum: z.strictObject({
     asked: wholeSchema,
     answered: wholeSchema,
@@ -51,7 +53,10 @@ export const roundRecordSchema = z.strictObject({
   draw: drawRecordSchema,
   /** Those with a seat, in join order. */
   workers: z.array(workerRecordSchema),
+  /** Under `guarded` votes, else weights in units of 1/3000. */
   vote: z.strictObject({ yes: decimalSchema, no: decimalSchema }),
+  /** The words of the report of votes; present in a market with a window. */
+  words: panelWordsSchema.optional(),
   outcome: outcomeSchema,
   /** Why data did not decide, where the question has a rule. */
   adjudication: panelPartSchema.optional(),
@@ -82,7 +87,7 @@ export type StoredRoundRecord = z.infer<typeof roundRecordSchema>
  * @returns the record
  */
 export function createRecord(context: RoundRecordInput): StoredRoundRecord {
-  const { quorum, vote, outcome } = context
+  const { quorum, vote, words, outcome } = context
   return {
     version: 1,
     chainId: context.chainId,
@@ -104,6 +109,7 @@ export function createRecord(context: RoundRecordInput): StoredRoundRecord {
     draw: copyDrawRecord(context.draw),
     workers: context.workers.map(copyWorkerRecord),
     vote: { yes: vote.yes, no: vote.no },
+    ...(words && { words: { votes: words.votes, scores: words.scores } }),
     outcome: copyOutcome(outcome),
     ...(context.adjudication && { adjudication: copyPart(context.adjudication) }),
     terms: copyTermsPart(context.terms),

@@ -5,6 +5,7 @@ import {
   type Hash,
 } from '@cresolver/protocol'
 import * as z from 'zod'
+import { VOTE_CODES } from '../ladder/finding.ts'
 import { scoreSchema } from '../scoring/score.ts'
 import { panelPartSchema } from './adjudication-part.ts'
 import { clarificationRecordSchema } from './clarification-record.ts'
@@ -14,6 +15,7 @@ import {
   decimalSchema,
   hashSchema,
   outcomeSchema,
+  panelWordsSchema,
   wholeSchema,
 } from './record-fields.ts'
 import { termsPartSchema } from './terms-part.ts'
@@ -62,6 +64,10 @@ const headSeatSchema = z.strictObject({
   /** In units of 1/3000. */
   voteWeight: decimalSchema.optional(),
   weight: decimalSchema.optional(),
+  /** Drawn units that have the code, 0 where none was needed; present in a market with a window. */
+  votes: wholeSchema.optional(),
+  /** What they say. */
+  code: z.enum(VOTE_CODES).optional(),
 })
 /** {@link headSeatSchema} */
 export type HeadSeat = z.infer<typeof headSeatSchema>
@@ -125,6 +131,8 @@ export const roundHeadSchema = z.strictObject({
   /** In join order. */
   seats: z.array(headSeatSchema).max(10),
   vote: z.strictObject({ yes: decimalSchema, no: decimalSchema }),
+  /** The words of the report of votes; present in a market with a window. */
+  words: panelWordsSchema.optional(),
   outcome: outcomeSchema,
   adjudication: panelPartSchema.optional(),
   terms: termsPartSchema,

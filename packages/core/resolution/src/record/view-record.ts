@@ -48,6 +48,7 @@ export function viewRecord(joined: JoinedRecord): RoundRecord {
     draw: joined.draw,
     workers: joined.seats.map((seat) => viewSeat(seat, bundles)),
     vote: joined.vote,
+    ...(joined.words && { words: joined.words }),
     outcome: joined.outcome,
     ...(joined.adjudication && { adjudication: joined.adjudication }),
     terms: joined.terms,
@@ -100,6 +101,8 @@ function viewSeat(seat: HeadSeat, bundles: readonly Bundle[]): WorkerRecord {
     }),
     ...(seat.voteWeight !== undefined && { voteWeight: seat.voteWeight }),
     ...(seat.weight !== undefined && { weight: seat.weight }),
+    ...(seat.votes !== undefined && { votes: seat.votes }),
+    ...(seat.code && { code: seat.code }),
   }
 }
 

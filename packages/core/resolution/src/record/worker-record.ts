@@ -1,5 +1,6 @@
 import { absenceCodeSchema, answerOutcomeSchema } from '@cresolver/protocol'
 import * as z from 'zod'
+import { VOTE_CODES } from '../ladder/finding.ts'
 import { aggregatesSchema } from '../scoring/aggregate.ts'
 import { type Dimensions, dimensionsSchema } from '../scoring/dimensions.ts'
 import { scoreSchema } from '../scoring/score.ts'
@@ -83,9 +84,13 @@ export const workerRecordSchema = z.strictObject({
   aggregates: aggregatesSchema.optional(),
   /** The judge's reasons in short; absent from records of mocks and of older workflows. */
   reasons: scoreReasonsSchema.optional(),
-  /** In units of 1/3000. */
+  /** In units of 1/3000; absent in a market with a window, as the weight is. */
   voteWeight: decimalSchema.optional(),
   weight: decimalSchema.optional(),
+  /** Drawn units that have the code, 0 where none was needed; present in a market with a window. */
+  votes: wholeSchema.optional(),
+  /** What they say. */
+  code: z.enum(VOTE_CODES).optional(),
 })
 
 /** {@link workerRecordSchema} */
@@ -96,7 +101,7 @@ export type WorkerRecord = z.infer<typeof workerRecordSchema>
  */
 export function copyWorkerRecord(entry: WorkerRecord): WorkerRecord {
   const { reputation, answer, absence, challenge, defence } = entry
-  const { dimensions, aggregates, reasons, voteWeight, weight } = entry
+  const { dimensions, aggregates, reasons, voteWeight, weight, votes, code } = entry
   return {
     place: entry.place,
     worker: entry.worker.toLowerCase(),
@@ -144,6 +149,8 @@ export function copyWorkerRecord(entry: WorkerRecord): WorkerRecord {
     }),
     ...(voteWeight !== undefined && { voteWeight }),
     ...(weight !== undefined && { weight }),
+    ...(votes !== undefined && { votes }),
+    ...(code && { code }),
   }
 }
 
@@ -155,7 +162,10 @@ function copyClaim(claim: z.infer<typeof claimSchema>): z.infer<typeof claimSche
 /** Finds what contradicts itself in the record of a worker. */
 export function findWorkerFault(record: WorkerRecord): string | undefined {
   const { answer, absence, challenge, defence } = record
-  const scores = [record.dimensions, record.aggregates, record.voteWeight, record.weight]
+  const weights = [record.voteWeight, record.weight]
+  // Votes are units of stake, and have no weight.
+  const isVoting = record.code !== undefined
+  const scores = [record.dimensions, record.aggregates, ...(isVoting ? [] : weights)]
   const scored = scores.filter((score) => score !== undefined).length
   if (!answer && absence?.step !== 'ASK') return 'neither answer nor absence'
   if (answer && absence?.step === 'ASK') return 'both an answer and an absence'
@@ -166,6 +176,10 @@ export function findWorkerFault(record: WorkerRecord): string | undefined {
   if (defence && absence) return 'both a defence and an absence'
   if (record.reasons && scored === 0) return 'reasons without scores'
   if (scored !== 0 && scored !== scores.length) return 'scored in part'
+  if ((record.votes !== undefined) !== isVoting) return 'votes without what they say'
+  if (isVoting && weights.some((weight) => weight !== undefined)) {
+    return 'both votes and a weight'
+  }
   return undefined
 }
 

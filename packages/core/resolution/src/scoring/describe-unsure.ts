@@ -1,11 +1,7 @@
 import type { UnsureReason } from './guarded.ts'
 
 /** Why a round decides nothing. */
-export type UnsureOutcomeReason =
-  | 'NO_QUORUM'
-  | 'NO_VERDICT'
-  | 'READS_DIFFER'
-  | UnsureReason
+export type UnsureOutcomeReason = 'NO_QUORUM' | 'NO_VERDICT' | UnsureReason
 
 /**
  * Says why a round decides nothing.
@@ -14,7 +10,7 @@ export type UnsureOutcomeReason =
  * @returns a clause without a full stop
  *
  * @example
- * describeUnsure('CONTRADICTED') // 'more than a fifth of the drawn seats are against'
+ * describeUnsure('NO_MAJORITY') // 'no answer has two thirds of the votes that answered'
  */
 export function describeUnsure(reason: UnsureOutcomeReason): string {
   switch (reason) {
@@ -22,15 +18,9 @@ export function describeUnsure(reason: UnsureOutcomeReason): string {
       return 'fewer than two thirds of the drawn seats sent an answer'
     case 'NO_VERDICT':
       return 'no agent that investigated says YES or NO'
-    case 'READS_DIFFER':
-      return 'two reads of the rule differ'
     case 'TOO_FEW_ANSWERS':
-      return 'fewer than two thirds of the drawn seats have an answer that counts'
+      return 'half of the votes or more have no answer that counts'
     case 'NO_MAJORITY':
-      return 'no answer has more than half of the drawn seats'
-    case 'CONTRADICTED':
-      return 'more than a fifth of the drawn seats are against'
-    case 'WEIGHT_DIVIDED':
-      return 'the answer has less than two thirds of the weight'
+      return 'no answer has two thirds of the votes that answered'
   }
 }

@@ -1,54 +1,43 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { decideGuarded, GUARDED_BASE, type GuardedSeat, type Side } from './guarded.ts'
+import { expect, test } from 'vitest'
+import type { VoteCode } from '../ladder/finding.ts'
+import { decideGuarded } from './guarded.ts'
 import { countGuarded } from './guarded-count.ts'
 
-const seat = (side: Side, weight = GUARDED_BASE): GuardedSeat => ({ side, weight })
-const seats = fc.array(
-  fc.record({
-    side: fc.constantFrom<Side>('YES', 'NO', 'TOO_EARLY', 'INVALID'),
-    weight: fc.bigInt({ min: GUARDED_BASE, max: 2n * GUARDED_BASE }),
-  }),
-  { maxLength: 10 },
-)
-
-describe('the count of a guarded panel', () => {
-  it('names the side with the most seats, and its share of the weight', () => {
-    const panel = [seat('NO'), seat('YES'), seat('NO', 2n * GUARDED_BASE)]
-    expect(countGuarded({ drawn: 4, seats: panel })).toMatchObject({
-      ...{ drawn: 4, counted: 3, side: 'NO', agree: 2, against: 1 },
-      ...{ weightThousandths: 750, hasWeight: true },
-    })
+const codes = ['YES', 'NO', 'SPLIT', 'INVALID', 'TOO_EARLY', 'UNSURE', 'SILENT'] as const
+const seats = fc
+  .array(fc.tuple(fc.constantFrom<VoteCode>(...codes), fc.integer({ min: 1, max: 3 })), {
+    maxLength: 10,
   })
+  .map((list) => list.map(([code, votes], place) => ({ place, votes, code })))
 
-  it('takes exactly two thirds of the weight as enough, though it rounds to less', () => {
-    const panel = [seat('YES'), seat('YES'), seat('NO')]
-    expect(countGuarded({ drawn: 3, seats: panel })).toMatchObject({
-      ...{ weightThousandths: 666, hasWeight: true },
-    })
+test('a count names the answer with the most votes', () => {
+  const panel = [
+    { place: 0, votes: 1, code: 'YES' },
+    { place: 2, votes: 3, code: 'NO' },
+    { place: 5, votes: 2, code: 'SILENT' },
+  ] as const
+  expect(countGuarded({ votes: 7, seats: panel })).toMatchObject({
+    ...{ votes: 7, answered: 4, required: 4, side: 'NO', agree: 3, against: 1 },
   })
+})
 
-  it('has no side where no answer counts', () => {
-    expect(countGuarded({ drawn: 3, seats: [] })).toMatchObject({
-      ...{ side: undefined, agree: 0, against: 0, hasWeight: false },
-    })
+test('a count has no answer where none counts', () => {
+  expect(countGuarded({ votes: 3, seats: [] })).toMatchObject({
+    ...{ side: undefined, agree: 0, against: 0, answered: 0 },
   })
+})
 
-  it('meets every rule exactly where the policy decides, for that side', () => {
-    fc.assert(
-      fc.property(seats, fc.nat(3), (all, silent) => {
-        const drawn = all.length + silent
-        const panel = { drawn, seats: all }
-        const count = countGuarded(panel)
-        const isMet =
-          3 * count.counted >= 2 * drawn &&
-          2 * count.agree > drawn &&
-          count.against <= Math.floor(drawn / 5) &&
-          count.hasWeight
-        const decision = decideGuarded(panel)
-        expect(decision.kind === 'decided').toBe(isMet)
-        if (decision.kind === 'decided') expect(decision.side).toBe(count.side)
-      }),
-    )
-  })
+test('a count meets every rule exactly where the policy decides, for that answer', () => {
+  fc.assert(
+    fc.property(seats, fc.integer({ min: 1, max: 9 }), (all, votes) => {
+      const panel = { votes, seats: all }
+      const count = countGuarded(panel)
+      const isMet =
+        count.answered >= count.required && 3 * count.agree >= 2 * count.answered
+      const decision = decideGuarded(panel)
+      expect(decision.kind === 'decided').toBe(isMet)
+      if (decision.kind === 'decided') expect(decision.side).toBe(count.side)
+    }),
+  )
 })

@@ -1,26 +1,27 @@
+import { leastAnswers } from '../ladder/decide-votes.ts'
+import { isAnswer } from '../ladder/finding.ts'
 import {
   decideGuarded,
   type GuardedDecision,
   type GuardedPanel,
   type Side,
+  votesFor,
 } from './guarded.ts'
 
-/** The heads and weights by which a guarded panel decides, or does not. */
+/** The votes by which a guarded panel decides, or does not. */
 export type GuardedCount = {
-  /** Seats that were drawn. */
-  readonly drawn: number
-  /** Seats with an answer that counts. */
-  readonly counted: number
-  /** The side with the most seats; of equal ones the first. Undefined where no answer counts. */
+  /** Votes of the panel. */
+  readonly votes: number
+  /** Votes with an answer. */
+  readonly answered: number
+  /** Least of them with which the panel decides. */
+  readonly required: number
+  /** The answer with the most votes; of equal ones the first. Undefined without one. */
   readonly side: Side | undefined
-  /** Seats for that side. */
+  /** Votes for that answer. */
   readonly agree: number
-  /** Counted seats for another side. */
+  /** Votes for another answer. */
   readonly against: number
-  /** Share of the counted weight that the side has, in thousandths, rounded down. */
-  readonly weightThousandths: number
-  /** Whether that is at least two thirds, exactly. */
-  readonly hasWeight: boolean
   readonly decision: GuardedDecision
 }
 
@@ -31,31 +32,27 @@ export type GuardedCount = {
  * @returns {@link GuardedCount}
  *
  * @example
- * countGuarded({ drawn: 3, seats: [yes, yes, no] }).against // 1
+ * countGuarded({ votes: 3, seats: [{ place: 0, votes: 2, code: 'YES' }] }).agree // 2
  */
 export function countGuarded(panel: GuardedPanel): GuardedCount {
-  const counted = panel.seats
-  const seatsFor = (side: Side) => counted.filter((seat) => seat.side === side)
-  const [side] = [...new Set(counted.map((seat) => seat.side))].sort(
-    (one, other) =>
-      seatsFor(other).length - seatsFor(one).length ||
-      order.indexOf(one) - order.indexOf(other),
+  const { votes, seats } = panel
+  const [side] = sides
+    .filter((each) => votesFor(seats, each) > 0)
+    .sort((one, other) => votesFor(seats, other) - votesFor(seats, one))
+  const answered = seats.reduce(
+    (sum, seat) => (isAnswer(seat.code) ? sum + seat.votes : sum),
+    0,
   )
-  const agreeing = side === undefined ? [] : seatsFor(side)
-  const sum = (seats: GuardedPanel['seats']) =>
-    seats.reduce((total, { weight }) => total + weight, 0n)
-  const total = sum(counted)
-  const weight = sum(agreeing)
+  const agree = side === undefined ? 0 : votesFor(seats, side)
   return {
-    drawn: panel.drawn,
-    counted: counted.length,
+    votes,
+    answered,
+    required: leastAnswers(votes),
     side,
-    agree: agreeing.length,
-    against: counted.length - agreeing.length,
-    weightThousandths: total === 0n ? 0 : Number((weight * 1_000n) / total),
-    hasWeight: total > 0n && 3n * weight >= 2n * total,
+    agree,
+    against: answered - agree,
     decision: decideGuarded(panel),
   }
 }
 
-const order: readonly Side[] = ['YES', 'NO', 'TOO_EARLY', 'INVALID']
+const sides: readonly Side[] = ['YES', 'NO', 'SPLIT', 'INVALID', 'TOO_EARLY']

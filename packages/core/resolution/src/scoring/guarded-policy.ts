@@ -1,15 +1,11 @@
 import { findContradiction } from '@cresolver/evidence'
 import { outcomeOfAnswer } from '@cresolver/protocol'
-import {
-  decideGuarded,
-  GUARDED_BASE,
-  type GuardedPanel,
-  leadingSide,
-  type Side,
-} from './guarded.ts'
+import { countVotes } from '../ladder/count-votes.ts'
+import type { Finding } from '../ladder/finding.ts'
+import { decideGuarded, GUARDED_BASE, type GuardedPanel, type Side } from './guarded.ts'
 import { divideHalfUp } from './half-up.ts'
 import { lowerQuantile } from './lower-quantile.ts'
-import type { AnsweredPanel, Policy, SeatAnswer, Vote } from './policy.ts'
+import type { AnsweredPanel, Policy, SeatAnswer } from './policy.ts'
 import {
   qualityScore,
   type RepFactor,
@@ -20,11 +16,12 @@ import {
 } from './weights.ts'
 
 /**
- * The policy that terms name unless they say otherwise: judge and reputation together move a vote by a factor of at most 2, a
- * verdict needs more than half of the drawn seats, and doubt is UNSURE, which asks another judge.
+ * The policy that terms name unless they say otherwise: votes alone decide, and doubt is UNSURE, which passes the
+ * question on to the court. See {@link decideGuarded}.
  *
  * An answer counts only where its agent investigated, it is not UNKNOWN, and none of its claims contradicts
- * its own quote. Wrong answers are not paid. See {@link decideGuarded}.
+ * its own quote; otherwise the worker abstains. In a market without a window right answers share the pool by
+ * quality and reputation, and wrong ones are not paid.
  */
 export const guardedPolicy: Policy = {
   name: 'guarded',
@@ -33,23 +30,26 @@ export const guardedPolicy: Policy = {
     return side === 'YES' || side === 'NO'
   },
   outcomeOf(panel) {
-    const guarded = toGuarded(panel, [])
-    const leading = leadingSide(guarded)
-    if (leading.kind === 'unsure') return { kind: 'no-verdict', reason: leading.reason }
-    if (leading.side === 'YES' || leading.side === 'NO') return { kind: 'vote' }
-    // Nothing was scored, so that all seats weigh the same.
-    const decision = decideGuarded(guarded)
-    return decision.kind === 'unsure'
-      ? { kind: 'no-verdict', reason: decision.reason }
-      : { kind: 'void', reason: leading.side }
+    const decision = decideGuarded(toGuarded(panel))
+    if (decision.kind === 'unsure') return { kind: 'no-verdict', reason: decision.reason }
+    switch (decision.side) {
+      case 'YES':
+      case 'NO':
+        return { kind: 'vote' }
+      case 'SPLIT':
+        return { kind: 'split' }
+      case 'INVALID':
+      case 'TOO_EARLY':
+        return { kind: 'void', reason: decision.side }
+    }
   },
   voteWeight(aggregates, reputation) {
     const scored = voteWeight(qualityScore(aggregates), guardedRepFactor(reputation))
     // The brand exists in types only: both are in units of 1/3000.
     return (GUARDED_BASE + scored) as VoteWeight
   },
-  decide(votes, panel) {
-    const decision = decideGuarded(toGuarded(panel, votes))
+  decide(_, panel) {
+    const decision = decideGuarded(toGuarded(panel))
     const { yes, no } = decision
     if (decision.kind === 'unsure') {
       return { kind: 'unresolved', reason: decision.reason, yes, no }
@@ -125,18 +125,19 @@ function hasFailedClaim(claims: Claims | undefined): boolean {
   return failed
 }
 
-/** The seats that count; one without a scored vote weighs least. */
-export function toGuarded(panel: AnsweredPanel, votes: readonly Vote[]): GuardedPanel {
-  const counted = panel.answers.flatMap((answer) => {
-    const side = guardedSide(answer)
-    return side === undefined ? [] : [{ answer, side }]
-  })
-  const weights = new Map(votes.map((vote) => [vote.worker, vote.voteWeight]))
+/** Counts the votes of a panel; a worker that answered and does not count abstains. */
+export function toGuarded({
+  votes,
+  drawn,
+  answers,
+  excused = [],
+}: AnsweredPanel): GuardedPanel {
+  const said = new Map<number, Finding>([
+    ...excused.map((place) => [place, 'UNSURE'] as const),
+    ...answers.map((answer) => [answer.place, guardedSide(answer) ?? 'UNSURE'] as const),
+  ])
   return {
-    drawn: panel.drawn,
-    seats: counted.map(({ answer, side }) => ({
-      side,
-      weight: weights.get(answer.worker) ?? GUARDED_BASE,
-    })),
+    votes,
+    seats: votes === 0 ? [] : countVotes({ drawn, answers: said, votes }),
   }
 }

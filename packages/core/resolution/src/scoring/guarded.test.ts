@@ -1,92 +1,68 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { decideGuarded, GUARDED_BASE, type GuardedSeat, type Side } from './guarded.ts'
+import { expect, test } from 'vitest'
+import type { LadderSeat, VoteCode } from '../ladder/finding.ts'
+import { decideGuarded, type Side } from './guarded.ts'
 
-const seat = (side: Side, weight = GUARDED_BASE): GuardedSeat => ({ side, weight })
-const seats = (side: Side, count: number, weight?: bigint) =>
-  Array.from({ length: count }, () => seat(side, weight))
-const decide = (drawn: number, ...groups: readonly (readonly GuardedSeat[])[]) => {
-  const decision = decideGuarded({ drawn, seats: groups.flat() })
+const seat = (place: number, votes: number, code: VoteCode): LadderSeat => ({
+  ...{ place, votes, code },
+})
+const decide = (votes: number, ...seats: readonly LadderSeat[]) => {
+  const decision = decideGuarded({ votes, seats })
   return decision.kind === 'decided' ? decision.side : decision.reason
 }
 
-describe('of ten drawn seats', () => {
-  test.each<[string, number, number, string]>([
-    ['ten for', 10, 0, 'YES'],
-    ['eight for and two against', 8, 2, 'YES'],
-    ['seven for and three silent', 7, 0, 'YES'],
-    ['six for and one against', 6, 1, 'YES'],
-    ['seven for and three against', 7, 3, 'CONTRADICTED'],
-    ['six for and four silent', 6, 0, 'TOO_FEW_ANSWERS'],
-    ['five for and two against', 5, 2, 'NO_MAJORITY'],
-    ['five for and five against', 5, 5, 'NO_MAJORITY'],
-  ])('%s: %s', (_, yes, no, result) => {
-    expect(decide(10, seats('YES', yes), seats('NO', no))).toBe(result)
-    expect(decide(10, seats('NO', yes), seats('YES', no))).toBe(
-      result === 'YES' ? 'NO' : result,
-    )
-  })
-
-  test('two seats cannot keep eight from a verdict, whatever the judge says', () => {
-    const most = 2n * GUARDED_BASE
-    expect(decide(10, seats('YES', 8), seats('NO', 2, most))).toBe('YES')
-    expect(decide(10, seats('YES', 8, most), seats('NO', 2))).toBe('YES')
-  })
-
-  test('seven of ten against two that weigh twice as much are divided', () => {
-    expect(decide(10, seats('YES', 7), seats('NO', 2, 2n * GUARDED_BASE))).toBe(
-      'WEIGHT_DIVIDED',
-    )
-  })
-
-  test.each<Side>(['TOO_EARLY', 'INVALID'])('%s needs the same as a verdict', (side) => {
-    expect(decide(10, seats(side, 8), seats('YES', 2))).toBe(side)
-    expect(decide(10, seats(side, 7), seats('YES', 3))).toBe('CONTRADICTED')
-    expect(decide(10, seats('YES', 8), seats(side, 2))).toBe('YES')
-  })
+test.each<[string, number, number, string]>([
+  ['seven for', 7, 0, 'YES'],
+  ['five for and two against', 5, 2, 'YES'],
+  ['four for and two against', 4, 2, 'YES'],
+  ['four for and three against', 4, 3, 'NO_MAJORITY'],
+  ['four for alone', 4, 0, 'YES'],
+  ['three for alone', 3, 0, 'TOO_FEW_ANSWERS'],
+  ['none', 0, 0, 'TOO_FEW_ANSWERS'],
+])('of seven votes %s: %s', (_, yes, no, result) => {
+  expect(decide(7, seat(0, yes, 'YES'), seat(1, no, 'NO'))).toBe(result)
+  expect(decide(7, seat(0, yes, 'NO'), seat(1, no, 'YES'))).toBe(
+    result === 'YES' ? 'NO' : result,
+  )
 })
 
-describe('of three drawn seats', () => {
-  test.each<[number, number, string]>([
-    [3, 0, 'YES'],
-    [2, 0, 'YES'],
-    [2, 1, 'CONTRADICTED'],
-    [1, 0, 'TOO_FEW_ANSWERS'],
-  ])('%i for and %i against: %s', (yes, no, result) => {
-    expect(decide(3, seats('YES', yes), seats('NO', no))).toBe(result)
+test.each<Side>(['SPLIT', 'INVALID', 'TOO_EARLY'])('%s needs as much as YES', (side) => {
+  expect(decide(7, seat(0, 5, side), seat(1, 2, 'YES'))).toBe(side)
+  expect(decide(7, seat(0, 4, side), seat(1, 3, 'YES'))).toBe('NO_MAJORITY')
+})
+
+test('the sums are the votes for YES and for NO', () => {
+  const seats = [seat(0, 4, 'YES'), seat(1, 2, 'NO'), seat(2, 1, 'UNSURE')]
+  expect(decideGuarded({ votes: 7, seats })).toMatchObject({ yes: 4n, no: 2n })
+})
+
+const codes = ['YES', 'NO', 'SPLIT', 'INVALID', 'TOO_EARLY', 'UNSURE', 'SILENT'] as const
+const anySeats = fc
+  .array(fc.tuple(fc.constantFrom<VoteCode>(...codes), fc.integer({ min: 1, max: 3 })), {
+    maxLength: 10,
   })
-})
-
-test('an empty panel decides nothing', () => {
-  expect(decide(0)).toBe('TOO_FEW_ANSWERS')
-  expect(decide(3)).toBe('TOO_FEW_ANSWERS')
-})
-
-const weight = fc.bigInt({ min: GUARDED_BASE, max: 2n * GUARDED_BASE })
-const anySeat = fc.record({
-  side: fc.constantFrom<Side>('YES', 'NO', 'TOO_EARLY', 'INVALID'),
-  weight,
-})
+  .map((list) => list.map(([code, votes], place) => seat(place, votes, code)))
 
 test('the order of the seats has no influence', () => {
   fc.assert(
-    fc.property(fc.array(anySeat, { maxLength: 10 }), (list) => {
-      const drawn = list.length
-      const forwards = decideGuarded({ drawn, seats: list })
-      const backwards = decideGuarded({ drawn, seats: list.toReversed() })
+    fc.property(anySeats, (seats) => {
+      const forwards = decideGuarded({ votes: 7, seats })
+      const backwards = decideGuarded({ votes: 7, seats: seats.toReversed() })
       expect(backwards).toEqual(forwards)
     }),
   )
 })
 
-test('a further seat for the winning side never makes the other one win', () => {
+test('a further vote for the winning answer never makes another one win', () => {
   fc.assert(
-    fc.property(fc.array(anySeat, { maxLength: 9 }), anySeat, (list, more) => {
-      const before = decideGuarded({ drawn: 10, seats: list })
+    fc.property(anySeats, (seats) => {
+      const before = decideGuarded({ votes: 7, seats })
       if (before.kind !== 'decided') return
-      const seats = [...list, { ...more, side: before.side }]
-      const after = decideGuarded({ drawn: 10, seats })
-      if (after.kind === 'decided') expect(after.side).toBe(before.side)
+      const more = [...seats, seat(seats.length, 1, before.side)]
+      expect(decideGuarded({ votes: 7, seats: more })).toMatchObject({
+        kind: 'decided',
+        side: before.side,
+      })
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { type Hash, hashText } from '@cresolver/protocol'
 
 /** The part of a round that sets the seed. */
-export type SeedSource = {
+export type JudgedDraw = {
   readonly marketId: bigint
   /** Unix time in seconds. */
   readonly deadline: number
@@ -11,8 +11,8 @@ export type SeedSource = {
 /**
  * Returns the seed of the judge's orders: equal on all nodes, and unknown before the panel is drawn.
  *
- * @param source - {@link SeedSource}
+ * @param draw - {@link JudgedDraw}
  */
-export function judgeSeed({ marketId, deadline, draw }: SeedSource): Hash {
+export function judgeSeed({ marketId, deadline, draw }: JudgedDraw): Hash {
   return hashText(`judge ${marketId} ${deadline} ${draw.seed}`)
 }

@@ -19,8 +19,10 @@ export type NoVerdictReason = 'NOBODY_INVESTIGATED' | 'NO_VOTES' | UnsureReason
 export type PanelOutcome =
   /** At least one answer is a vote. */
   | { readonly kind: 'vote' }
-  /** A quorum of those that investigated says that there is nothing to vote on. */
+  /** It is decided that there is nothing to vote on. */
   | { readonly kind: 'void'; readonly reason: 'TOO_EARLY' | 'INVALID' }
+  /** Half to each side. */
+  | { readonly kind: 'split' }
   | { readonly kind: 'no-verdict'; readonly reason: NoVerdictReason }
 
 /**

@@ -10,6 +10,8 @@ export type PolicyName = 'spec' | 'guarded'
 export type SeatAnswer = PanelAnswer & {
   /** Address of the worker. */
   readonly worker: string
+  /** Its place in join order. */
+  readonly place: number
   readonly evidence: string
   readonly claims?:
     | readonly { readonly text: string; readonly quote: string }[]
@@ -18,9 +20,13 @@ export type SeatAnswer = PanelAnswer & {
 
 /** A panel that answered. */
 export type AnsweredPanel = {
-  /** Seats that were drawn, silent and empty ones included. */
-  readonly drawn: number
+  /** Votes of the panel, without reserves; in a market without a window one for each seat, empty ones included. */
+  readonly votes: number
+  /** Places in drawn order, one for each drawn unit; in a market without a window one for each seat. */
+  readonly drawn: readonly number[]
   readonly answers: readonly SeatAnswer[]
+  /** Places of workers with a collector's receipt for an answer that does not count: they abstain. */
+  readonly excused?: readonly number[] | undefined
 }
 
 /** One vote of a round. */
@@ -32,7 +38,7 @@ export type Vote = {
   readonly voteWeight: VoteWeight
 }
 
-/** Result of a policy. Sums are in units of 1/3000. */
+/** Result of a policy. Sums are in units of 1/3000, under `guarded` in votes. */
 export type Decision =
   | {
       readonly kind: 'verdict'

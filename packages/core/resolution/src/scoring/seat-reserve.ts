@@ -1,29 +1,20 @@
-import { PANEL_LIMITS } from '@cresolver/protocol'
 import { quorum } from './quorum.ts'
 
 /**
- * Says how many silent agents would leave a panel without a quorum, where no other agent could take
- * their seats at the next request.
+ * Says how many silent agents leave a market without a window without a quorum, where no other agent can take
+ * their seats.
  *
  * @param joined - agents that joined, a whole number >= 0
- * @param panelSize - seats that the terms allow; 0 for as many as there can be
- * @returns a sentence, or undefined where more agents joined than there are seats, or none
+ * @returns a sentence; undefined where none joined
  *
  * @example
- * describeSeatReserve(10, 0)
- * // '10 agents for 10 seats: 4 that stay silent leave no quorum. Let more agents join than there are seats.'
+ * describeSeatReserve(10) // '10 agents: 4 that stay silent leave no quorum.'
  */
-export function describeSeatReserve(
-  joined: number,
-  panelSize: number,
-): string | undefined {
-  const seats =
-    panelSize === 0 ? PANEL_LIMITS.seats : Math.min(panelSize, PANEL_LIMITS.seats)
-  if (joined === 0 || joined > seats) return undefined
+export function describeSeatReserve(joined: number): string | undefined {
+  if (joined === 0) return undefined
   const silent = joined - quorum(joined) + 1
   const agents = joined === 1 ? '1 agent' : `${joined} agents`
-  const seatText = seats === 1 ? '1 seat' : `${seats} seats`
   const leave =
     silent === 1 ? '1 that stays silent leaves' : `${silent} that stay silent leave`
-  return `${agents} for ${seatText}: ${leave} no quorum. Let more agents join than there are seats.`
+  return `${agents}: ${leave} no quorum.`
 }

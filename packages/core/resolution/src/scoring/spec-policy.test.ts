@@ -18,7 +18,7 @@ const votes = fc.array(
 )
 
 const decide = (cast: readonly Vote[]) =>
-  specPolicy.decide(cast, { drawn: cast.length, answers: [] })
+  specPolicy.decide(cast, { votes: cast.length, drawn: [], answers: [] })
 
 function cast(determination: boolean, quality: number, average?: number): Vote {
   const factor = repFactor(

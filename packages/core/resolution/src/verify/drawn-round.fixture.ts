@@ -19,7 +19,7 @@ export function drawnRound(confidence = 0.9): {
   readonly record: RoundRecord
   readonly facts: SettlementFacts
 } {
-  const order = drawPanel({ seed, candidates, joined: candidates })
+  const order = drawPanel({ seed, marketId: 1n, candidates, joined: candidates })
   const [unreachable = 0, ...turns] = order
   const places = turns.slice(0, size).sort((one, other) => one - other)
   const judged = places.map((place, index) => {
@@ -30,7 +30,7 @@ export function drawnRound(confidence = 0.9): {
   })
   const round = computeVerdict({
     policy: specPolicy,
-    panel: { drawn: 0, answers: [] },
+    panel: { votes: 0, drawn: [], answers: [] },
     workers: judged.map(({ worker, reputation, answer, aggregates }) => ({
       worker,
       reputation,
@@ -70,9 +70,8 @@ export function drawnRound(confidence = 0.9): {
       })),
       draw: {
         ...{ requestBlock: 100n, seedBlock: 103n, seed },
-        ...{ candidates, panelSize: undefined, absent: [] },
+        ...{ candidates, panelSize: size, absent: [] },
       },
-      terms: { ...facts.terms, panelSize: size },
     },
   }
 }

@@ -1,5 +1,6 @@
-import type { Hash } from '@cresolver/protocol'
+import { type Hash, PANEL_LIMITS } from '@cresolver/protocol'
 import { drawPanel } from '../draw-panel.ts'
+import { drawUnits } from '../ladder/draw-units.ts'
 import type { DrawRecord } from '../record/draw-record.ts'
 import type { RoundRecord } from '../record/record.ts'
 import type { DrawFacts } from './draw-facts.ts'
@@ -8,12 +9,15 @@ import type { DrawFacts } from './draw-facts.ts'
  * Repeats the draw of a record, and checks that each candidate up to the last seat has either a seat or a
  * reason why not.
  */
-export function findDrawFault({ draw, workers }: RoundRecord): string | undefined {
+export function findDrawFault(record: RoundRecord): string | undefined {
+  const { draw, workers, marketId } = record
+  if (draw.votes) return findUnitsFault(record, draw.votes)
   const { candidates, size, passedOver, absent } = draw
   const joined = draw.order.length
   if (candidates > joined) return `${candidates} candidates of ${joined}`
   // The schema vouches for the form.
-  const order = drawPanel({ seed: draw.seed as Hash, candidates, joined })
+  const seed = draw.seed as Hash
+  const order = drawPanel({ seed, marketId: BigInt(marketId), candidates, joined })
   if (order.join() !== draw.order.join()) {
     return `the seed gives the order ${order.join(' ')}`
   }
@@ -41,6 +45,40 @@ export function findDrawFault({ draw, workers }: RoundRecord): string | undefine
   )
 }
 
+/** Repeats the draw of units: each worker that was drawn has a seat, and no other. */
+function findUnitsFault(
+  { draw, workers, marketId, terms }: RoundRecord,
+  { units, drawn, panel, reserves }: NonNullable<DrawRecord['votes']>,
+): string | undefined {
+  const count = panel + reserves
+  if (panel === 0 || count > PANEL_LIMITS.seats) {
+    return `${panel} votes and ${reserves} reserves`
+  }
+  if (units.length !== draw.candidates) {
+    return `${units.length} places have units, yet ${draw.candidates} take part`
+  }
+  const again = drawUnits({
+    // The schema vouches for the form.
+    seed: draw.seed as Hash,
+    marketId: BigInt(marketId),
+    stage: terms.stage,
+    units: units.map(BigInt),
+    count,
+  })
+  if (again.join() !== drawn.join()) return `the seed draws ${again.join(' ')}`
+  const order = [...new Set(again)]
+  if (order.join() !== draw.order.join())
+    return `the seed gives the order ${order.join(' ')}`
+  const seats = order.toSorted((one, other) => one - other)
+  if (workers.map(({ place }) => place).join() !== seats.join()) {
+    return `the seats are those of the places ${seats.join(' ')}, in join order`
+  }
+  const { size, empty, absent, passedOver } = draw
+  return size === seats.length && empty + absent.length + passedOver.length === 0
+    ? undefined
+    : `${size} seats, of which ${empty} are empty, where ${seats.length} workers were drawn`
+}
+
 function findAbsenceFault(
   { absent, passedOver }: DrawRecord,
   seats: readonly number[],
@@ -65,7 +103,7 @@ function findEmptyFault(
   return empty === expected ? undefined : `${expected} seats are empty, not ${empty}`
 }
 
-/** Compares the draw of a record with the chain, where absences only ever grow. */
+/** Compares the draw of a record with the chain, where absences only ever grow. The seed is not compared. */
 export function findDrawDifference(
   draw: DrawRecord,
   facts: DrawFacts,
@@ -82,12 +120,14 @@ export function findDrawDifference(
 function describe(draw: {
   readonly requestBlock: number | bigint
   readonly seedBlock: number | bigint
-  readonly seed: string
   readonly candidates: number
+  readonly beacon?: { readonly round: number } | undefined
+  readonly beaconRound?: number | undefined
 }): string {
+  const round = draw.beacon?.round ?? draw.beaconRound
   return [
     `block ${draw.seedBlock} after the request in ${draw.requestBlock}`,
-    `seed ${draw.seed.toLowerCase()}`,
+    ...(round === undefined ? [] : [`round ${round} of the beacon`]),
     `${draw.candidates} candidates`,
   ].join(', ')
 }

@@ -170,13 +170,25 @@ function checkAnnounced(
           ]),
     ]),
     ...joined.seats.map(({ worker, posted: hash }) =>
-      compare(`posted ${worker}`, hash ?? 'nothing', firstHash(posted, worker)),
+      compare(
+        `posted ${worker}`,
+        hash ?? 'nothing',
+        firstHash(posted, worker, requestedBlock + distance),
+      ),
     ),
   ]
 }
 
-function firstHash(posted: GatheredFacts['posted'], worker: string): string {
-  return posted.find((each) => each.worker.toLowerCase() === worker)?.hash ?? 'nothing'
+/** Before the draw there are no seats, so that an earlier hash is of another round. */
+function firstHash(
+  posted: GatheredFacts['posted'],
+  worker: string,
+  drawnAt: bigint,
+): string {
+  return (
+    posted.find((each) => each.block >= drawnAt && each.worker.toLowerCase() === worker)
+      ?.hash ?? 'nothing'
+  )
 }
 
 function checkSignatures(
@@ -304,9 +316,11 @@ function hashFacts(joined: JoinedRecord, facts: GatheredFacts | undefined): Hash
     posted ? [{ worker, hash: posted, block: answerBlock }] : [],
   )
   const posted = new Map<string, { hash: `0x${string}`; block: bigint }>()
+  const drawnAt = facts ? facts.requestedBlock + facts.distance : 0n
   for (const { worker, hash, block } of facts?.posted ?? recorded) {
     const key = worker.toLowerCase()
-    if (!posted.has(key)) posted.set(key, { hash: hash as `0x${string}`, block })
+    if (block >= drawnAt && !posted.has(key))
+      posted.set(key, { hash: hash as `0x${string}`, block })
   }
   return {
     answerBlock,

@@ -34,7 +34,7 @@ test('a true record holds line by line', () => {
     checks: [
       { name: 'schema', holds: true, detail: 'record of version 1' },
       { name: 'hash', holds: true, detail: hash },
-      { name: 'terms', holds: true, detail: 'YES in stage 0' },
+      { name: 'terms', holds: true, detail: 'YES' },
       ...[one, two, three, four].map((worker) => ({
         name: `worker ${worker}`,
         holds: true,
@@ -42,7 +42,7 @@ test('a true record holds line by line', () => {
       })),
       {
         ...{ name: 'draw', holds: true },
-        detail: `the seed gives the order ${record.draw.order.join(' ')}`,
+        detail: `the seed draws ${record.draw.order.join(' ')}`,
       },
       { name: 'quorum', holds: true, detail: '3 of 4 answered, 3 required' },
       { name: `aggregates ${one}`, holds: true, detail: '80/80/80' },
@@ -64,9 +64,9 @@ test('a round without quorum holds when it is unsure', () => {
   expect(holds).toBe(true)
   expect(checks.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([
     'schema: record of version 1',
-    'terms: UNSURE in stage 0',
+    'terms: UNSURE',
     ...[one, two, three].map((worker) => `worker ${worker}: its parts fit together`),
-    `draw: the seed gives the order ${record.draw.order.join(' ')}`,
+    `draw: the seed draws ${record.draw.order.join(' ')}`,
     'quorum: 1 of 3 answered, 2 required',
     'panel: no quorum, so nothing was scored',
     'vote: YES 0, NO 0',
@@ -162,12 +162,12 @@ test('a void cannot replace a verdict, nor a verdict a round without quorum', ()
   expect(
     failed({ ...settledRecord(), outcome: { kind: 'void', reason: 'INVALID' } }),
   ).toEqual([
-    'terms: recomputed VOID in stage 0; the record says YES in stage 0',
+    'terms: recomputed INVALID; the record says YES',
     'outcome: recomputed settle YES; the record says void INVALID',
   ])
   const settled = { kind: 'settle', resolution: true }
   expect(failed({ ...createRecord(unsureParts()), outcome: settled })).toEqual([
-    'terms: recomputed YES in stage 0; the record says UNSURE in stage 0',
+    'terms: recomputed YES; the record says UNSURE',
     'outcome: recomputed unsure NO_QUORUM; the record says settle YES',
   ])
 })

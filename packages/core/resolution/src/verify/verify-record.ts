@@ -5,8 +5,10 @@ import {
   readQuestion,
   type UnixSeconds,
 } from '@cresolver/questions'
+import { leastAnswers } from '../ladder/decide-votes.ts'
+import { isAnswer } from '../ladder/finding.ts'
 import { findAdjudicationFault } from '../record/adjudication-part.ts'
-import { type AdjudicationRecord, outcomeBeside } from '../record/adjudication-record.ts'
+import { type AdjudicationRecord, outcomeOf } from '../record/adjudication-record.ts'
 import { answeredPanel } from '../record/answered-panel.ts'
 import type { RoundRecord } from '../record/record.ts'
 import {
@@ -26,6 +28,7 @@ import { meetsQuorum, quorum } from '../scoring/quorum.ts'
 import type { RecordCheck } from './record-check.ts'
 import { findDrawFault } from './verify-draw.ts'
 import { checkGathered, type GatheredFacts } from './verify-gathered.ts'
+import { checkVotes } from './verify-votes.ts'
 
 /** The result of replaying a record. */
 export type RecordVerification = {
@@ -84,7 +87,7 @@ function checkAdjudication(record: AdjudicationRecord): RecordCheck[] {
     },
     compare(
       'outcome',
-      formatOutcome(outcomeBeside(adjudication.finding, record.kept)),
+      formatOutcome(outcomeOf(adjudication.finding)),
       formatOutcome(outcome),
     ),
     checkTerms(record),
@@ -108,20 +111,23 @@ function checkDecision(record: RoundRecord): RecordCheck[] {
   try {
     const policy = findPolicy(record.policy)
     const panel = answeredPanel(record)
-    const outcome = meetsQuorum(record.quorum.answered, record.quorum.asked)
-      ? policy.outcomeOf(panel)
-      : undefined
+    const hasWindow = record.draw.votes !== undefined
+    const outcome =
+      hasWindow || meetsQuorum(record.quorum.answered, record.quorum.asked)
+        ? policy.outcomeOf(panel)
+        : undefined
     const round = computeVerdict({
       policy,
       panel,
-      workers: record.workers.flatMap(toScored),
+      workers: hasWindow ? [] : record.workers.flatMap(toScored),
     })
-    const isScored = record.workers.some(({ dimensions }) => dimensions)
+    const isCounted = hasWindow || record.workers.some(({ dimensions }) => dimensions)
     return [
       checkPanel(record, policy, panel, outcome),
+      ...checkVotes(record, panel),
       compare(
         'vote',
-        formatVote(isScored ? round.decision : { yes: 0n, no: 0n }),
+        formatVote(isCounted ? round.decision : { yes: 0n, no: 0n }),
         formatVote(record.vote),
       ),
       ...checkWeights(record, round),
@@ -133,15 +139,30 @@ function checkDecision(record: RoundRecord): RecordCheck[] {
   }
 }
 
-/** The finding follows from the outcome; only the fresh read of a dispute has a disputed record. */
-function checkTerms(record: SettlementRecord): RecordCheck {
-  const { terms, outcome } = record
-  const isReread = isAdjudicationRecord(record) && record.kept !== undefined
+/**
+ * The finding follows from the outcome; judges of a market with a window decide as of the asking, and without one
+ * there is one asking.
+ */
+function checkTerms({ terms, outcome, adjudication }: SettlementRecord): RecordCheck {
+  const { askedAt, stage } = terms
+  const decidedAt = adjudication?.decidedAt
   return compare(
     'terms',
-    `${findingOf(outcome)} in stage ${isReread ? 1 : 0}`,
-    `${terms.finding} in stage ${terms.stage}`,
+    describeTerms(
+      findingOf(outcome),
+      askedAt ?? decidedAt,
+      askedAt === undefined ? 0 : stage,
+    ),
+    describeTerms(terms.finding, decidedAt ?? askedAt, stage),
   )
+}
+
+function describeTerms(finding: string, time: number | undefined, stage: number): string {
+  return [
+    finding,
+    ...(time === undefined ? [] : [`as of ${time}`]),
+    ...(stage === 0 ? [] : [`after ${stage} askings`]),
+  ].join(' ')
 }
 
 /** Workers may only be asked what data did not decide. */
@@ -198,6 +219,23 @@ function checkWorker(record: WorkerRecord): RecordCheck {
 }
 
 function checkQuorum(record: RoundRecord): RecordCheck {
+  const { votes } = record.draw
+  if (votes) {
+    const answered = record.workers.reduce(
+      (sum, { code, votes: units = 0 }) =>
+        code !== undefined && isAnswer(code) ? sum + units : sum,
+      0,
+    )
+    return compare(
+      'quorum',
+      formatQuorum({
+        asked: votes.panel,
+        answered,
+        required: leastAnswers(votes.panel),
+      }),
+      formatQuorum(record.quorum),
+    )
+  }
   const asked = record.workers.length + record.draw.empty
   const answered = record.workers.filter(({ answer }) => answer).length
   const required = quorum(asked)
@@ -210,18 +248,23 @@ function checkQuorum(record: RoundRecord): RecordCheck {
 
 function checkDraw(record: RoundRecord): RecordCheck {
   const fault = findDrawFault(record)
-  const detail = fault ?? `the seed gives the order ${record.draw.order.join(' ')}`
+  const { order, votes } = record.draw
+  const detail = fault ?? `the seed draws ${(votes?.drawn ?? order).join(' ')}`
   return { name: 'draw', holds: fault === undefined, detail }
 }
 
-/** No vote may be dropped or slipped in: scored are all votes, where there is a vote. */
+/**
+ * No answer may be dropped or slipped in: scored are all that say YES or NO, where one of them wins. In a market with
+ * a window a round goes on without its judge, and then none is scored.
+ */
 function checkPanel(
   record: RoundRecord,
   policy: Policy,
   { answers }: AnsweredPanel,
   outcome: PanelOutcome | undefined,
 ): RecordCheck {
-  const votes = outcome?.kind === 'vote'
+  const isScored = record.workers.some(({ dimensions }) => dimensions)
+  const votes = outcome?.kind === 'vote' && (isScored || !record.draw.votes)
   const voters = new Set(
     votes ? answers.filter(policy.counts).map(({ worker }) => worker) : [],
   )
@@ -266,11 +309,11 @@ function checkOutcome(
   outcome: PanelOutcome | undefined,
   round: ResolvedRound,
 ): RecordCheck {
-  const expected = outcomeOf(outcome, round)
+  const expected = roundOutcome(outcome, round)
   return compare('outcome', formatOutcome(expected), formatOutcome(record.outcome))
 }
 
-function outcomeOf(
+function roundOutcome(
   outcome: PanelOutcome | undefined,
   { decision }: ResolvedRound,
 ): RoundRecord['outcome'] {
@@ -278,6 +321,7 @@ function outcomeOf(
     case undefined:
       return { kind: 'unsure', reason: 'NO_QUORUM' }
     case 'void':
+    case 'split':
       return outcome
     case 'no-verdict':
       return { kind: 'unsure', reason: unsureReason(outcome.reason) }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { packSeats, panelSeats } from '../panel-seats.ts'
 import { settledRecord, unsureParts } from '../record/record.fixture.ts'
 import { createRecord, type RoundRecord } from '../record/record.ts'
 import { hashRecord } from '../record/settlement-record.ts'
@@ -20,7 +19,7 @@ function details(change: Partial<DeliveredReport> = {}, of: RoundRecord = record
 
 describe('the line of a report', () => {
   const settles =
-    'YES in stage 0 for the request of 1777780000, void reason 0, market 1, chain 31337, ' +
+    'action 0, YES for the request of 1777780000, void reason 0, market 1, chain 31337, ' +
     `receiver ${record.receiver}, evidence ${hashRecord(record)}, ` +
     `3 weights and 9 scores for ${first?.worker} ${second?.worker} ${third?.worker}`
 
@@ -42,8 +41,8 @@ describe('the line of a report', () => {
   })
 
   test('contains both sides if they differ', () => {
-    expect(details({ finding: 3, voidReason: 2 })[0]).toBe(
-      `the record says ${settles}; the report says ${settles.replace('YES', 'VOID').replace('void reason 0', 'void reason 2')}`,
+    expect(details({ finding: 4, voidReason: 2 })[0]).toBe(
+      `the record says ${settles}; the report says ${settles.replace('YES', 'INVALID').replace('void reason 0', 'void reason 2')}`,
     )
   })
 
@@ -51,19 +50,13 @@ describe('the line of a report', () => {
     const of = createRecord(unsureParts())
     const empty = { workers: [], weights: [], dimScores: [] }
     const evidenceHash = hashRecord(of)
-    const unsure = {
-      ...empty,
-      finding: 4,
-      evidenceHash,
-      seats: packSeats(panelSeats(of)),
-    }
+    const unsure = { ...empty, finding: 0, voidReason: 3, evidenceHash }
     expect(details(unsure, of)).toEqual([
-      `UNSURE in stage 0 for the request of 1777780000, void reason 0, market 1, chain 31337, receiver ${of.receiver}, evidence ${evidenceHash}, 0 weights and 0 scores for no worker`,
-      'drawn 0x7, silent 0x6, agreed 0x0, confidently wrong 0x0',
+      `action 0, UNSURE for the request of 1777780000, void reason 3, market 1, chain 31337, receiver ${of.receiver}, evidence ${evidenceHash}, 0 weights and 0 scores for no worker`,
     ])
   })
 
-  test('of a verdict by data has no seats', () => {
+  test('of a verdict by data names no worker', () => {
     const decided = malformedDecision()
     const lines = checkReport(decided, {
       ...report,
@@ -71,19 +64,16 @@ describe('the line of a report', () => {
       workers: [],
       weights: [],
       dimScores: [],
-      ...{ finding: 3, voidReason: 1, seats: 0n },
+      finding: 4,
       evidenceHash: hashRecord(decided),
     })
-    expect(lines.map(({ name, holds }) => [name, holds])).toEqual([
-      ['report', true],
-      ['seats', true],
-    ])
+    expect(lines.map(({ name, holds }) => [name, holds])).toEqual([['report', true]])
   })
 })
 
 describe('the line of a worker', () => {
   test('contains its weight and its three scores', () => {
-    expect(details().slice(2)).toEqual([
+    expect(details().slice(1)).toEqual([
       'weight 16000, scores 80/80/80',
       'weight 3000, scores 60/60/60',
       'weight 14200, scores 71/71/71',

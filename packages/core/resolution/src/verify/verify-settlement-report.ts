@@ -1,5 +1,6 @@
-import { packSeats, panelSeats } from '../panel-seats.ts'
+import { FINDINGS } from '../ladder/finding.ts'
 import { type PaidSeat, paidSeats } from '../record/paid-seats.ts'
+import type { PanelWordsPart } from '../record/record-fields.ts'
 import {
   hashRecord,
   isAdjudicationRecord,
@@ -9,30 +10,43 @@ import type { RecordCheck } from './record-check.ts'
 
 /** A bound report as it was delivered. */
 export type DeliveredReport = {
+  /** 0 for a verdict, 2 for votes. */
+  readonly action: number
   readonly marketId: bigint
   readonly workers: readonly string[]
-  /** One for each worker. */
+  /** One for each worker; of votes the words of votes and scores. */
   readonly weights: readonly bigint[]
   /** Three from 0 to 100 for each worker. */
   readonly dimScores: readonly number[]
   readonly chainId: bigint
   readonly receiver: string
-  /** As the contract numbers it; 0 unless the finding is VOID. */
+  /** As the contract numbers it; 0 unless too few workers of a market without a window answered. */
   readonly voidReason: number
   readonly evidenceHash: string
   /** The request that it answers, Unix seconds. */
   readonly requestedAt: bigint
   /** As the contract numbers it. */
   readonly finding: number
-  /** 0 for the panel or the first read, 1 for the fresh read of a dispute. */
-  readonly stage: number
-  /** Four masks of 64 bits, see `packSeats`. */
-  readonly seats: bigint
 }
 
-/** As the contract numbers them. */
-const voidReasons = { INVALID: 1, TOO_EARLY: 2, NO_QUORUM: 3 } as const
-const findings = ['YES', 'NO', 'SPLIT', 'VOID', 'UNSURE']
+/** As the receiver numbers them. */
+const actions = { verdict: 0, votes: 2 } as const
+
+/**
+ * Returns the void reason of a report, as the contract numbers it: too few workers of a market without a window
+ * answered.
+ *
+ * @param record - outcome and terms of a record
+ */
+export function voidReasonOf({
+  outcome,
+  terms,
+}: Pick<SettlementRecord, 'outcome' | 'terms'>): 0 | 3 {
+  const isShort =
+    outcome.kind === 'unsure' &&
+    (outcome.reason === 'NO_QUORUM' || outcome.reason === 'TOO_FEW_ANSWERS')
+  return isShort && terms.askedAt === undefined ? 3 : 0
+}
 
 /** Compares a report with the record that it carries the hash of. */
 export function checkReport(
@@ -40,21 +54,23 @@ export function checkReport(
   report: DeliveredReport,
 ): RecordCheck[] {
   const isRound = !isAdjudicationRecord(record)
-  const listed = isRound ? paidSeats(record) : []
-  const seats = isRound ? packSeats(panelSeats(record)) : 0n
+  const words = isRound ? record.words : undefined
+  const listed = isRound && !words ? paidSeats(record) : []
   return [
     compare('report', formatRecord(record, listed), formatReport(report)),
-    compare('seats', formatSeats(seats), formatSeats(report.seats)),
+    ...(words
+      ? [compare('report votes', formatWords(words), formatWeights(report.weights))]
+      : []),
     ...listed.map((worker, index) => checkListed(worker, index, report)),
   ]
 }
 
-function formatSeats(seats: bigint): string {
-  const masks = [0n, 64n, 128n, 192n].map(
-    (shift) => `0x${((seats >> shift) & 0xffff_ffff_ffff_ffffn).toString(16)}`,
-  )
-  const [drawn, silent, agreed, wrong] = masks
-  return `drawn ${drawn}, silent ${silent}, agreed ${agreed}, confidently wrong ${wrong}`
+function formatWords({ votes, scores }: PanelWordsPart): string {
+  return formatWeights([BigInt(votes), BigInt(scores)])
+}
+
+function formatWeights([votes, scores]: readonly bigint[]): string {
+  return `votes 0x${(votes ?? 0n).toString(16)}, scores 0x${(scores ?? 0n).toString(16)}`
 }
 
 function checkListed(
@@ -79,30 +95,31 @@ function formatScores(
 }
 
 function formatRecord(record: SettlementRecord, listed: readonly PaidSeat[]): string {
-  const { outcome, terms } = record
+  const hasVotes = !isAdjudicationRecord(record) && record.words !== undefined
   return formatParts({
-    ...terms,
-    voidReason: outcome.kind === 'void' ? voidReasons[outcome.reason] : 0,
+    ...record.terms,
+    action: hasVotes ? actions.votes : actions.verdict,
+    voidReason: voidReasonOf(record),
     marketId: record.marketId,
     chainId: record.chainId,
     receiver: record.receiver,
     evidenceHash: hashRecord(record),
     workers: listed.map(({ worker }) => worker),
-    counts: [listed.length, listed.length * 3],
+    counts: hasVotes ? [2, 0] : [listed.length, listed.length * 3],
   })
 }
 
 function formatReport(report: DeliveredReport): string {
   return formatParts({
     ...report,
-    finding: findings[report.finding] ?? `finding ${report.finding}`,
+    finding: FINDINGS[report.finding] ?? `finding ${report.finding}`,
     counts: [report.weights.length, report.dimScores.length],
   })
 }
 
 function formatParts(parts: {
+  readonly action: number
   readonly finding: string
-  readonly stage: number
   readonly requestedAt: number | bigint
   readonly voidReason: number
   readonly marketId: string | bigint
@@ -112,9 +129,9 @@ function formatParts(parts: {
   readonly workers: readonly string[]
   readonly counts: readonly number[]
 }): string {
-  const { finding, stage, voidReason, workers, counts } = parts
+  const { action, finding, voidReason, workers, counts } = parts
   return [
-    `${finding} in stage ${stage} for the request of ${parts.requestedAt}`,
+    `action ${action}, ${finding} for the request of ${parts.requestedAt}`,
     `void reason ${voidReason}, market ${parts.marketId}, chain ${parts.chainId}`,
     `receiver ${parts.receiver.toLowerCase()}`,
     `evidence ${parts.evidenceHash.toLowerCase()}`,

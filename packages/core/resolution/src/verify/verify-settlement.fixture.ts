@@ -1,5 +1,4 @@
 import * as fc from 'fast-check'
-import { packSeats, panelSeats } from '../panel-seats.ts'
 import {
   type AdjudicationRecord,
   createAdjudicationRecord,
@@ -57,7 +56,7 @@ function settle(judgedWorkers: readonly Judged[], rewardPool: bigint): Settled {
   const scored = judgedWorkers.map((worker, index) => toScored(worker, index + 1))
   const round = computeVerdict({
     policy: specPolicy,
-    panel: { drawn: 0, answers: [] },
+    panel: { votes: 0, drawn: [], answers: [] },
     workers: scored.map(({ entry, determination, aggregates }) => ({
       worker: entry.worker,
       reputation: entry.reputation,
@@ -125,7 +124,7 @@ export function malformedDecision(): AdjudicationRecord {
       observations: [],
       finding: { verdict: 'INVALID', code: 'RULE_MALFORMED', reason: 'x' },
     },
-    terms: { ...settledParts().terms, finding: 'VOID' },
+    terms: { ...settledParts().terms, finding: 'INVALID' },
   })
 }
 
@@ -141,6 +140,7 @@ export function factsOf(
   const resolution = record.outcome.kind === 'settle' && record.outcome.resolution
   const { draw, terms } = record
   const report = {
+    action: 0,
     marketId: BigInt(record.marketId),
     workers: listed.map(({ worker }) => worker.toUpperCase().replace('0X', '0x')),
     weights,
@@ -150,9 +150,7 @@ export function factsOf(
     voidReason: 0,
     evidenceHash: hashRecord(record),
     requestedAt: BigInt(terms.requestedAt),
-    finding: resolution ? 0 : 1,
-    stage: terms.stage,
-    seats: packSeats(panelSeats(record)),
+    finding: resolution ? 1 : 2,
   }
   return {
     report,
@@ -164,10 +162,7 @@ export function factsOf(
       question: record.question,
       deadline: record.deadline,
       decided: resolution ? 'YES' : 'NO',
-      terms: {
-        ...{ policy: 'spec' },
-        ...{ panelSize: 0, wrongSlashBps: 0, valueAtRisk: 0n },
-      },
+      terms: { policy: 'spec' },
       workers: record.workers.map(({ worker, agentId, stake }) => ({
         address: worker.toUpperCase().replace('0X', '0x'),
         agentId: BigInt(agentId),

@@ -46,7 +46,8 @@ test('a record that is true to the chain holds line by line', () => {
       const listed = record.workers.filter(({ weight }) => weight !== undefined)
       expect(names.slice(names.indexOf('chain'))).toEqual([
         ...['chain', 'market', 'receiver', 'market id', 'question', 'deadline'],
-        ...['workers', 'seed', 'panel size', 'policy', 'verdict', 'report', 'seats'],
+        ...['workers', 'draw on chain', 'seed', 'panel size', 'policy', 'verdict'],
+        'report',
         ...listed.map(({ worker }) => `report ${worker}`),
         'seats scored',
       ])
@@ -75,7 +76,7 @@ describe('one fact that differs fails at its own line', () => {
     ['report', (settled) => changeReport(settled, { marketId: 99n })],
     ['report', (settled) => changeReport(settled, { chainId: 99n })],
     ['report', (settled) => changeReport(settled, { receiver: other })],
-    ['report', (settled) => changeReport(settled, { stage: 1 })],
+    ['report', (settled) => changeReport(settled, { action: 2 })],
     ['report', (settled) => changeReport(settled, { requestedAt: 1n })],
     ['report', (settled) => changeReport(settled, { voidReason: 1 })],
     [
@@ -84,7 +85,7 @@ describe('one fact that differs fails at its own line', () => {
     ],
     [
       'report',
-      (settled) => changeReport(settled, { finding: 1 - settled.report.finding }),
+      (settled) => changeReport(settled, { finding: 3 - settled.report.finding }),
     ],
     [
       'report',
@@ -94,7 +95,6 @@ describe('one fact that differs fails at its own line', () => {
       'report',
       (settled) => changeReport(settled, { weights: [...settled.report.weights, 1n] }),
     ],
-    ['seats', (settled) => changeReport(settled, { seats: settled.report.seats + 1n })],
     ['seats scored', ({ facts }) => ({ ...facts, rewardPool: facts.rewardPool + 1n })],
     ['seats scored', ({ facts }) => ({ ...facts, scored: facts.scored.slice(1) })],
   ]
@@ -193,13 +193,13 @@ test('a round without a weight above 0 is voided by the contract', () => {
   expect(failed(record, facts)).toEqual(['verdict'])
 })
 
-test('an unsure round passes its market on, or leaves it without a judge', () => {
+test('an unsure round leaves a market without a window void', () => {
   const record = createRecord(unsureParts())
   const facts = {
     ...factsOf(settledRecord(), 1_000n, []).facts,
     ...{ report: undefined, draw: undefined, scored: [] },
   }
-  for (const decided of [undefined, 'void UNSURE', 'void NO_JUDGE']) {
+  for (const decided of ['void NO_QUORUM', 'void UNSURE']) {
     expect(failed(record, { ...facts, decided })).toEqual([])
   }
   expect(failed(record, { ...facts, decided: 'YES' })).toEqual(['verdict'])

@@ -4,15 +4,17 @@ import {
   errorText,
   type Hash,
   hashText,
+  PANEL_LIMITS,
 } from '@cresolver/protocol'
 import { paidSeats } from '../record/paid-seats.ts'
 import type { RoundRecord } from '../record/record.ts'
+import { writeWords } from '../record/record-fields.ts'
 import {
   isAdjudicationRecord,
   parseRecord,
   type SettlementRecord,
 } from '../record/settlement-record.ts'
-import type { SlashTerms } from '../scoring/flip-cost.ts'
+import type { PanelWords } from '../scoring/panel-words.ts'
 import type { PolicyName } from '../scoring/policy.ts'
 import { rewardShares } from '../scoring/reward-shares.ts'
 import type { DrawFacts } from './draw-facts.ts'
@@ -21,7 +23,7 @@ import { checkClarifications } from './verify-clarifications.ts'
 import { checkDelivery, type WorkflowFacts } from './verify-delivery.ts'
 import { findDrawDifference } from './verify-draw.ts'
 import type { GatheredFacts } from './verify-gathered.ts'
-import { findPanelSizeFault } from './verify-panel-size.ts'
+import { checkPayments, type SettledFacts } from './verify-payments.ts'
 import { type RecordVerification, verifyRecord } from './verify-record.ts'
 import type { DeliveredReport } from './verify-settlement-report.ts'
 
@@ -51,6 +53,12 @@ export type SettlementFacts = {
   readonly decided: string | undefined
   /** Words of the `SeatsScored` of the report. */
   readonly scored: readonly bigint[]
+  /** Words of the `VotesCounted` of the report; undefined without one. */
+  readonly counted?: PanelWords | undefined
+  /** Which asking the report was for; undefined without a window, or where it was not read. */
+  readonly asking?: { readonly stage: number; readonly askedAt: number } | undefined
+  /** What that asking paid; undefined before its end, or where it was not read. */
+  readonly settled?: SettledFacts | undefined
   /** The payload that the forwarder delivered; undefined where it could not be read. */
   readonly report: DeliveredReport | undefined
   /** Who wrote the report; undefined where it was not read. */
@@ -62,10 +70,10 @@ export type SettlementFacts = {
 }
 
 /** Terms of a market that decide how a record of it looks. */
-export type TermsFacts = SlashTerms & {
-  /** Most seats, 0 for as many as can be asked; a value at risk can take more. */
-  readonly panelSize: number
+export type TermsFacts = {
   readonly policy: PolicyName | 'unknown'
+  /** Votes of a panel, and what is drawn beside them; undefined without a window. */
+  readonly panel?: { readonly votes: number; readonly reserves: number } | undefined
 }
 
 /** A worker as the market contract knows it. */
@@ -74,6 +82,8 @@ export type SettledWorker = {
   readonly agentId: bigint
   /** In the asset of the market. */
   readonly stake: bigint
+  /** Units that the draw counted; undefined where they were not read. */
+  readonly units?: number | undefined
 }
 
 /**
@@ -143,12 +153,50 @@ function compareWithChain(
         ]),
     checkVerdict(record, facts),
     ...checkDelivery(record, facts.report, facts.workflow),
+    ...checkEffect(record, facts),
+    ...checkAsking(record, facts),
+    ...checkPayments(facts.settled),
+  ]
+}
+
+/** What the report emitted: votes of a market with a window, else who shares the pool. */
+function checkEffect(record: SettlementRecord, facts: SettlementFacts): RecordCheck[] {
+  if (!isAdjudicationRecord(record) && record.words) {
+    const { words } = record
+    const counted = facts.counted && writeWords(facts.counted)
+    return [
+      compare('votes counted', words.votes, counted?.votes ?? 'none'),
+      compare('scores counted', words.scores, counted?.scores ?? 'none'),
+    ]
+  }
+  return [
     compare(
       'seats scored',
       formatSeats(seatWords(record, facts.rewardPool)),
       formatSeats(facts.scored),
     ),
   ]
+}
+
+/** The number of the asking is part of the draw, and its time is what a judge decides by. */
+function checkAsking(
+  { terms }: SettlementRecord,
+  { asking }: SettlementFacts,
+): RecordCheck[] {
+  const describe = (stage: number, askedAt: number) => `asking ${stage} of ${askedAt}`
+  const { stage, askedAt } = terms
+  if (askedAt === undefined) {
+    return asking
+      ? [compare('asking', 'none', describe(asking.stage, asking.askedAt))]
+      : []
+  }
+  if (asking) {
+    return [
+      compare('asking', describe(stage, askedAt), describe(asking.stage, asking.askedAt)),
+    ]
+  }
+  const detail = `not compared: ${describe(stage, askedAt)}`
+  return [{ name: 'asking', holds: true, isUnknown: true, detail }]
 }
 
 /** A record lists those with a seat, each with its place. */
@@ -173,26 +221,59 @@ function checkWorkers(
 }
 
 function checkDraw(
-  { draw, workers }: RoundRecord,
-  { draw: drawn, terms, workers: joined }: SettlementFacts,
+  { draw }: RoundRecord,
+  { draw: drawn, terms, workers }: SettlementFacts,
 ): RecordCheck[] {
   if (!drawn) return []
   const difference = findDrawDifference(draw, drawn)
-  const stakes = joined.map(({ stake }) => stake)
-  const seats = workers.map(({ place }) => place)
-  const rule = { ...terms, before: drawn.panelSize }
-  const fault = findPanelSizeFault(draw, seats, stakes, rule)
   return [
     {
-      name: 'seed',
+      name: 'draw on chain',
       holds: difference === undefined,
-      detail: difference ?? `block ${drawn.seedBlock} of the chain is the seed`,
+      detail: difference ?? `block ${drawn.seedBlock} sets the seed`,
     },
-    {
-      name: 'panel size',
-      holds: fault === undefined,
-      detail: fault ?? `${draw.size} seats, as terms and stakes have it`,
-    },
+    checkSeed(draw.seed, drawn.seed),
+    ...(terms.panel || draw.votes
+      ? checkUnits(draw, terms, workers)
+      : [checkSize(draw.size, drawn.panelSize)]),
+  ]
+}
+
+function checkSeed(written: string, onChain: string | undefined): RecordCheck {
+  const name = 'seed'
+  if (onChain !== undefined) {
+    return compare(name, written.toLowerCase(), onChain.toLowerCase())
+  }
+  const detail = 'neither the header of its block nor its beacon was read'
+  return { name, holds: true, isUnknown: true, detail }
+}
+
+/** Fewer are possible where the quotas of the workflow, which no chain holds, allowed no more. */
+function checkSize(size: number, fixed: number = PANEL_LIMITS.seats): RecordCheck {
+  const holds = size <= fixed
+  const detail = holds ? `${size} seats` : `${size} seats, where ${fixed} are the most`
+  return { name: 'panel size', holds, detail }
+}
+
+function checkUnits(
+  { votes, candidates }: RoundRecord['draw'],
+  { panel }: TermsFacts,
+  workers: SettlementFacts['workers'],
+): RecordCheck[] {
+  const describe = (drawn: number, reserves: number) =>
+    `${drawn} votes and ${reserves} reserves`
+  const there = workers.slice(0, candidates).map(({ units }) => units)
+  const isKnown = there.length === candidates && !there.includes(undefined)
+  const unknown = 'not compared: the units of the candidates were not read'
+  return [
+    compare(
+      'panel votes',
+      votes ? describe(votes.panel, votes.reserves) : 'no votes',
+      panel ? describe(panel.votes, panel.reserves) : 'no votes',
+    ),
+    isKnown
+      ? compare('units', votes?.units.join(' ') ?? 'none', there.join(' '))
+      : { name: 'units', holds: true, isUnknown: true, detail: unknown },
   ]
 }
 
@@ -208,13 +289,13 @@ const nothing = 'no verdict'
 
 /** What the contract can make of a report, the usual case first. */
 function expectedOutcomes(record: SettlementRecord): string[] {
-  const { outcome } = record
+  const { outcome, terms } = record
   switch (outcome.kind) {
     case 'unsure':
-      // A court is asked, or none is named.
-      return [nothing, 'void UNSURE', 'void NO_JUDGE']
+      // The court is asked or, without a window, the market is void.
+      return terms.askedAt === undefined ? ['void NO_QUORUM', 'void UNSURE'] : [nothing]
     case 'void':
-      // A market that was asked too early stays open once.
+      // A market without a window that was asked too early stays open once.
       return [
         `void ${outcome.reason}`,
         ...(outcome.reason === 'TOO_EARLY' ? [nothing] : []),

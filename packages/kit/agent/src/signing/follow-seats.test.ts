@@ -115,7 +115,7 @@ test('a market is forgotten once its verdict is final', async () => {
   await vi.waitFor(() => expect(times('With terms?')).toBe(1), 10_000)
   await clientOf(creator).requestResolution(marketId)
   await clientOf(owner).propose({
-    ...{ marketId, finding: 'VOID', reason: 'INVALID', stage: 0, seats: 0n },
+    ...{ marketId, finding: 'INVALID' },
     ...{ workers: [], weights: [], dimScores: [], recordHash: `0x${'0'.repeat(64)}` },
   })
   await join('Later than that?')

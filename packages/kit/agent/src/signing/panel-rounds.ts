@@ -1,8 +1,10 @@
 import {
   createChainClient,
   createMarketClient,
+  type DeploymentTimes,
   findRequestBlock,
   type MarketId,
+  type MarketVerdict,
   toMarketId,
 } from '@cresolver/chain'
 import { answersCommittedEvent, resolutionRequestedEvent } from '@cresolver/chain/abi'
@@ -33,6 +35,8 @@ export type PanelRoundState = {
   readonly newestBlock: bigint
   /** Time of the chain, Unix seconds. */
   readonly time: number
+  /** Times of the deployment. */
+  readonly times: DeploymentTimes
   /** True once a bundle of this round was announced. */
   readonly hasBundle: boolean
   /** True once a bundle was announced, or the panel has given its verdict. */
@@ -115,16 +119,17 @@ export function readPanelRounds(parameters: PanelRoundsParameters): PanelRounds 
 
   const readRound = async (id: number): Promise<PanelRoundState> => {
     const marketId = toMarketId(BigInt(id))
-    const [head, verdict, draw, terms, clarifications, time] = await Promise.all([
+    const [head, verdict, draw, terms, clarifications, time, times] = await Promise.all([
       markets.getMarket(marketId),
       markets.getVerdict(marketId),
       markets.getPanelDraw(marketId),
       markets.getTerms(marketId),
       markets.getClarifications(marketId),
       markets.chainTime(),
+      markets.getTimes(),
     ])
     const requestedAt = head.requestedAt ?? 0
-    const hasVerdict = verdict.state !== 'OPEN'
+    const hasVerdict = isDecided(verdict)
     const known = terms.questionHash === undefined ? head.question : undefined
     const first = draw.kind === 'not-requested' ? undefined : draw.requestBlock
     const requestBlock =
@@ -141,7 +146,7 @@ export function readPanelRounds(parameters: PanelRoundsParameters): PanelRounds 
       newestBlock: await client.attempt('read the newest block', () =>
         getBlockNumber(client.client, { cacheTime: 0 }),
       ),
-      time,
+      ...{ time, times },
       hasBundle,
       isPublic: hasVerdict || hasBundle,
     }
@@ -193,4 +198,10 @@ export function readPanelRounds(parameters: PanelRoundsParameters): PanelRounds 
     }),
     listCollectors: () => list('list'),
   }
+}
+
+/** Whether no panel decides any more. While a claim stands one may still be asked. */
+function isDecided({ state, asking }: MarketVerdict): boolean {
+  if (asking === undefined) return state !== 'OPEN'
+  return state === 'FINAL' || asking.judge === 'COURT' || asking.found !== 'UNSURE'
 }

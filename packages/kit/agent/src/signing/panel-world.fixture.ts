@@ -23,7 +23,7 @@ export const worldQuestion = 'Did it rain in Bern on 1 May 2026?'
 
 /**
  * A chain with a market contract that lists the accounts 8, 9 and 7 as collectors, in this order. Account 0 is
- * its owner, 1 the creator, 2 the worker, 6 the resolver.
+ * its owner, 1 the creator, 2 the worker, 3 and 4 workers beside it in a panel, 5 the court, 6 the resolver.
  */
 export type PanelWorld = Awaited<ReturnType<typeof startPanelWorld>>
 
@@ -58,9 +58,14 @@ export async function startPanelWorld() {
   const world = {
     ...{ chain, market, as, joined },
     place: { rpcUrl, chainId: 31_337, market } as const,
+    /** A market whose panel of five votes sits. */
     async requested() {
       const marketId = await joined()
-      await as(1).requestResolution(marketId)
+      const stake = parseAmount('0.02')
+      for (const number of [3, 4]) await as(number).join({ marketId, stake })
+      const { deadline } = await as(0).getMarket(marketId)
+      await chain.setNextTime(deadline)
+      await as(1).ask({ marketId, claim: 'UNSURE' })
       return marketId
     },
     mine: (blocks: number) => chain.call<null>('anvil_mine', `0x${blocks.toString(16)}`),
@@ -101,7 +106,15 @@ export async function startPanelWorld() {
 async function build({ rpcUrl }: { readonly rpcUrl: string }) {
   const owner = { rpcUrl, account: localAccount(0), pollingIntervalMs: 20 }
   const directResolver = localAccount(6).address
-  const { market } = await deployCresolver({ ...owner, directResolver })
+  const { market } = await deployCresolver({
+    ...{ ...owner, directResolver },
+    courts: [
+      {
+        ...{ court: localAccount(5).address, asset: undefined },
+        ...{ fee: parseAmount('0'), periodSeconds: 86_400 },
+      },
+    ],
+  })
   for (const number of [8, 9, 7]) {
     const args = [localAccount(number).address] as const
     const data = encodeFunctionData({
@@ -115,10 +128,9 @@ async function build({ rpcUrl }: { readonly rpcUrl: string }) {
   return { market }
 }
 
+/** With a panel that sits as soon as somebody asks. */
 const collected: TermsInput = {
-  windowSeconds: 3_600,
-  bond: parseAmount('0.01'),
-  collectors: [0, 1],
-  court: localAccount(5).address,
-  courtPeriodSeconds: 86_400,
+  ...{ windowSeconds: 3_600, panelWindowSeconds: 3_600, judgeFirst: true },
+  ...{ votes: 5, reserves: 0, wrongSlashBps: 1_000, unit: parseAmount('0.01') },
+  ...{ collectors: [0, 1], court: 1 },
 }

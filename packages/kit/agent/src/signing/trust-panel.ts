@@ -3,7 +3,6 @@ import {
   answerBlocksOf,
   errorText,
   hashText,
-  PANEL_LIMITS,
   type WorkerRequest,
 } from '@cresolver/protocol'
 import { type Address, getAddress, isAddressEqual } from 'viem'
@@ -36,9 +35,6 @@ export type PanelTrustParameters = AnswerSigner &
     readonly poster?: Pick<MarketClient, 'postAnswerHash'> | undefined
     readonly logger?: Pick<AgentLogger, 'warn'> | undefined
   }
-
-/** As the market contract has it: blocks between a request and the one that draws. */
-const DRAW_DISTANCE = 3n
 
 /**
  * Ties an agent to the panels on which its worker sits. Collectors that a market names get the signed hash of
@@ -92,12 +88,13 @@ export function trustPanel(parameters: PanelTrustParameters): PanelTrust {
       return later('the chain has no such round')
     }
     if (!asksOf(request, state)) return later('the market asks something else')
+    const seedBlock = requestBlock + BigInt(state.times.seedBlocks)
     return {
       kind: 'asked',
       round: nameRound(chainId, market, marketId, requestedAt),
       agentId: joined.agentId,
       question: asked.question,
-      isOpen: state.newestBlock >= requestBlock + DRAW_DISTANCE + answerBlocks,
+      isOpen: state.newestBlock >= seedBlock + answerBlocks,
       collector: found.asker,
     }
   }
@@ -112,13 +109,14 @@ export function trustPanel(parameters: PanelTrustParameters): PanelTrust {
   const mayCollect = async (
     collector: Address,
     bits: number,
-    { hasBundle, requestedAt, time }: PanelRoundState,
+    { hasBundle, requestedAt, time, times }: PanelRoundState,
   ): Promise<boolean> => {
     const list = await rounds.listCollectors()
     const place = list.findIndex((known) => isAddressEqual(known, collector))
     if (place < 0) return false
     const isNamed = (bits & (1 << place)) !== 0
-    return isNamed || (!hasBundle && time >= requestedAt + PANEL_LIMITS.fallbackSeconds)
+    const fallbackFrom = requestedAt + times.seedDelay + times.fallbackDelay
+    return isNamed || (!hasBundle && time >= fallbackFrom)
   }
 
   const posted = new Set<string>()

@@ -1,6 +1,6 @@
 import { type ConnectionParameters, ctfResolverBytecode } from '@cresolver/chain'
 import { ctfResolverAbi } from '@cresolver/chain/abi'
-import { type Address, encodeDeployData, parseAbi, zeroAddress } from 'viem'
+import { type Address, encodeDeployData, parseAbi } from 'viem'
 import { readPublished } from './artifact.ts'
 import { createContract } from './create-contract.ts'
 
@@ -49,7 +49,7 @@ export async function deployConditionalTokens(
     encodeDeployData({
       abi: ctfResolverAbi,
       bytecode: ctfResolverBytecode,
-      args: [market, tokens, zeroAddress, 0n],
+      args: [market, tokens],
     }),
   )
   return { tokens, collateral, resolver }

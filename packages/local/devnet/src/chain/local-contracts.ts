@@ -1,6 +1,7 @@
 import {
   type ConnectionParameters,
   createChainClient,
+  DEVELOPMENT_TIMES,
   deployCresolver,
   deployLocalRegistries,
   toWei,
@@ -37,7 +38,7 @@ export type LocalContracts = {
   readonly reality: Address
   /** Decides contested questions of Reality.eth, as the account {@link ACCOUNT_ROLES} names. */
   readonly arbitrator: Address
-  /** Asks Reality.eth about disputed verdicts. */
+  /** Asks Reality.eth about verdicts that are appealed; the first court of the list. */
   readonly court: Address
   /** Zero where identity is off. */
   readonly identityRegistry: Address
@@ -55,6 +56,17 @@ const courtRules = {
   minBounty: toWei(parseEther('0.01')),
 }
 const arbitrationFee = parseEther('0.05')
+
+/**
+ * Numbers of the courts that the local deployment lists: the one that asks Reality.eth, and the account that
+ * {@link ACCOUNT_ROLES} names.
+ */
+export const LOCAL_COURTS = { reality: 1, account: 2 } as const
+
+/** Fee of the court that is an account. */
+export const ACCOUNT_COURT_FEE = toWei(parseEther('0.01'))
+
+const periodSeconds = 3_600
 
 /**
  * Deploys the real forwarder, Multicall3 and Reality.eth with an arbitrator, our contracts, and, where wanted, local registries.
@@ -78,7 +90,14 @@ export async function deployLocalContracts(
       ...registries,
       forwarder,
       binaryMarket: true,
-      court: { ...courtRules, ...asked },
+      times: DEVELOPMENT_TIMES,
+      court: { ...courtRules, ...asked, periodSeconds },
+      courts: [
+        {
+          court: localAccount(ACCOUNT_ROLES.court).address,
+          ...{ asset: undefined, fee: ACCOUNT_COURT_FEE, periodSeconds },
+        },
+      ],
     })
   return {
     market,

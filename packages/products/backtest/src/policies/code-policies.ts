@@ -18,7 +18,7 @@ export const publishedPolicy = policyOfRound(
 /** The policy that terms name unless they say otherwise. */
 export const guardedPanelPolicy = policyOfRound(
   guardedPolicy,
-  'two thirds of the weight, more than half of the drawn, a fifth against at most',
+  'two thirds of the votes that answered, of more than half of the panel',
 )
 
 /** Lets a policy decide seats with the code with which a round lets it decide answers. */
@@ -35,17 +35,23 @@ function decideRound(policy: Policy, seats: readonly PanelSeat[]): Conclusion {
     const { outcome } = seat
     if (outcome === undefined) return []
     const answer: SeatAnswer = {
-      ...{ worker: String(index), determination: outcome === 'YES', outcome },
+      ...{
+        worker: String(index),
+        place: index,
+        determination: outcome === 'YES',
+        outcome,
+      },
       evidence: '',
     }
     return [{ seat, answer }]
   })
   if (!meetsQuorum(answered.length, seats.length)) return 'UNSURE'
   const answers = answered.map(({ answer }) => answer)
-  const panel = { drawn: seats.length, answers }
+  // Each seat is one vote.
+  const panel = { votes: seats.length, drawn: seats.map((_, place) => place), answers }
   const outcome = policy.outcomeOf(panel)
   if (outcome.kind === 'void') return outcome.reason
-  if (outcome.kind === 'no-verdict') return 'UNSURE'
+  if (outcome.kind === 'no-verdict' || outcome.kind === 'split') return 'UNSURE'
   const votes = answered.flatMap(({ seat, answer }) => {
     if (!policy.counts(answer)) return []
     const voteWeight = policy.voteWeight(scores(seat.quality), reputationOf(seat))

@@ -16,15 +16,6 @@ export type AttackPrice = {
   readonly stallBySilence: number | undefined
 }
 
-/** What an attack costs; amounts in the unit of the stake. */
-export type AttackCost = {
-  readonly seats: number
-  /** Stakes that are locked until the verdict is final. */
-  readonly locked: number
-  /** Most that is lost where a later verdict finds the seats wrong, or a bundle finds them silent. */
-  readonly lost: number
-}
-
 /**
  * Finds the least attackers that succeed against a policy, by trying each number and both sides.
  *
@@ -46,22 +37,6 @@ export function priceAttacks(policy: PanelPolicy, seats: number): AttackPrice {
     stallByVotes: least('fair', false, 'stall'),
     stallBySilence: least('fair', true, 'stall'),
   }
-}
-
-/**
- * Computes what an attack with a number of seats locks and can lose.
- *
- * @param seats - of the attackers; undefined gives undefined
- * @param stake - of one seat, in any unit
- * @param slash - part of a stake that a seat loses, 0 to 1
- */
-export function costAttack(
-  seats: number | undefined,
-  stake: number,
-  slash: number,
-): AttackCost | undefined {
-  if (seats === undefined) return undefined
-  return { seats, locked: seats * stake, lost: seats * stake * slash }
 }
 
 function attack(

@@ -1,8 +1,10 @@
-import type { MarketVerdict } from '@cresolver/chain'
+import { DEVELOPMENT_TIMES, type MarketVerdict, toAmount } from '@cresolver/chain'
 import { expect, test } from 'vitest'
 import { createFinalityReader } from './finality.ts'
 
 type Seen = Pick<MarketVerdict, 'state' | 'outcome'> & { readonly finalAt?: number }
+
+const ask = { earliestRequest: 5_000 }
 
 /** Reads a market that looks so at one block after another. */
 function readerOf(verdicts: readonly Seen[], confirmations: number) {
@@ -10,9 +12,15 @@ function readerOf(verdicts: readonly Seen[], confirmations: number) {
   const verdict = () => verdicts[Math.min(block, verdicts.length - 1)]
   const client = {
     getMarket: async () => ({ deadline: 5_000, requestedAt: undefined }) as never,
-    getTerms: async () => ({ windowSeconds: 60, courtPeriodSeconds: 0 }) as never,
-    getVerdict: async () =>
-      ({ finalAt: undefined, dispute: undefined, ...verdict() }) as never,
+    getTerms: async () =>
+      ({ windowSeconds: 60, panelWindowSeconds: 60, court: 1, ...ask }) as never,
+    getTimes: async () => DEVELOPMENT_TIMES,
+    getCourt: async () => ({ fee: toAmount(1n), periodSeconds: 100 }) as never,
+    getVerdict: async () => {
+      const seen = verdict()
+      const asking = { judge: 'NONE', until: seen?.finalAt ?? 1_000 }
+      return { finalAt: undefined, asking, ...seen } as never
+    },
     chainTime: async () => 1_000,
   }
   const blockNumber = async () => {
@@ -22,9 +30,9 @@ function readerOf(verdicts: readonly Seen[], confirmations: number) {
   return createFinalityReader({ client, blockNumber, confirmations })
 }
 
-test.each(['PROPOSED', 'DISPUTED', 'OPEN'] as const)('%s is not final', async (state) => {
+test.each(['PROPOSED', 'JUDGED', 'OPEN'] as const)('%s is not final', async (state) => {
   const read = readerOf([{ state, outcome: 'YES', finalAt: 2_000 }], 0)
-  const earliest = { PROPOSED: 2_000, DISPUTED: 1_000, OPEN: 5_060 }[state]
+  const earliest = { PROPOSED: 2_000, JUDGED: 1_000, OPEN: 5_060 }[state]
   expect(await read(1n)).toEqual({ isFinal: false, earliest })
 })
 

@@ -21,7 +21,7 @@ export type ReadFinality = (marketId: bigint) => Promise<Finality>
 export type FinalityParameters = {
   readonly client: Pick<
     MarketClient,
-    'getMarket' | 'getTerms' | 'getVerdict' | 'chainTime'
+    'getMarket' | 'getTerms' | 'getVerdict' | 'getTimes' | 'getCourt' | 'chainTime'
   >
   readonly blockNumber: () => Promise<bigint>
   /** Blocks that a final verdict has to stay, so that a reorganization cannot remove it. */
@@ -29,7 +29,7 @@ export type FinalityParameters = {
 }
 
 /**
- * Reads final verdicts only. A verdict that is proposed or disputed is not final, and one that has just become
+ * Reads final verdicts only. What is claimed, found or before a judge is not final, and one that has just become
  * final counts once it was read again so many blocks later.
  *
  * @param parameters - {@link FinalityParameters}
@@ -40,14 +40,17 @@ export function createFinalityReader(parameters: FinalityParameters): ReadFinali
   const firstSeen = new Map<bigint, { outcome: Outcome; block: bigint }>()
   return async (marketId) => {
     const id = toMarketId(marketId)
-    const [block, market, terms, verdict, now] = await Promise.all([
+    const [block, market, terms, verdict, times, now] = await Promise.all([
       blockNumber(),
       client.getMarket(id),
       client.getTerms(id),
       client.getVerdict(id),
+      client.getTimes(),
       client.chainTime(),
     ])
-    const { earliest } = finalBounds({ market, terms, verdict, now })
+    const court =
+      terms.court === undefined ? undefined : await client.getCourt(terms.court)
+    const { earliest } = finalBounds({ market, terms, verdict, times, court, now })
     const { state, outcome } = verdict
     if (state !== 'FINAL') {
       firstSeen.delete(marketId)

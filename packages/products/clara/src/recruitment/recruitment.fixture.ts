@@ -38,7 +38,8 @@ export function scriptedChain(): Pick<MarketClient, 'getCandidates'> & {
       const reputation = { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 }
       workers.push({
         ...{ address, agentId: toAgentId(0n), stake: toAmount(1n), reputation },
-        ...{ owner: undefined, isStaked: true, uriHash: undefined },
+        ...{ owner: undefined, isStaked: true, uriHash: undefined, units: 1 },
+        ...{ joinedAt: undefined, leavingAt: undefined },
       })
       return transactionHash(workers.length)
     },

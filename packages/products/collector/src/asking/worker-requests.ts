@@ -18,9 +18,6 @@ export type RequestPlace = {
   readonly account: Pick<LocalAccount, 'address' | 'signTypedData'>
 }
 
-/** Seconds for which a report on a request counts; a signed request counts as long. */
-const roundSeconds = 3_600
-
 /** Outcomes that a record of this version holds. */
 const outcomes = ['YES', 'NO', 'TOO_EARLY', 'INVALID', 'UNKNOWN'] as const
 
@@ -34,6 +31,7 @@ export async function writeResolveRequest(
   const request: ResolveRequest = {
     ...describe(place, panel, seat),
     question: panel.question,
+    ...(panel.askedAt !== undefined && { asked_at: panel.askedAt }),
     ...(panel.context !== undefined && { context: panel.context }),
     outcomes: [...outcomes],
     round: {
@@ -84,11 +82,10 @@ function describe(
 /** The same request has the same bytes whenever it is written: it counts until the round is over. */
 async function sign(
   { chainId, market, account }: RequestPlace,
-  { requestedAt }: LineOf<'panel'>,
+  { endsAt: expiresAt }: LineOf<'panel'>,
   { worker }: CollectedSeat,
   request: WorkerRequest,
 ): Promise<string> {
-  const expiresAt = requestedAt + roundSeconds
   const data = requestTypedData({
     chainId,
     market,

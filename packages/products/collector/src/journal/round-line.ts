@@ -30,6 +30,11 @@ export const roundLineSchema = z.discriminatedUnion('type', [
     marketId: z.string(),
     requestedAt: whole,
     answerBlock: whole,
+    /** When the round starts and when it ends, Unix seconds: the contract takes no announcement before. */
+    startsAt: whole,
+    endsAt: whole,
+    /** As of when the question is decided; only of a market with a window. */
+    askedAt: whole.optional(),
     /** The whole question, and the line that workers are asked. */
     text: z.string(),
     question: z.string(),

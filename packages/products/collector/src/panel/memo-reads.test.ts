@@ -17,6 +17,8 @@ test('the panel is the one that blocking reads find, and each read is made once'
   const reads = {
     readChain: async (...args: Parameters<typeof once.readChain>) =>
       once.readChain(...args),
+    readChainAt: async (...args: Parameters<typeof once.readChainAt>) =>
+      once.readChainAt(...args),
     readBlockHash: async (block: bigint) => once.readBlockHash(block),
   }
   const found = await withReads(reads, once.config, once.now, (given) =>
@@ -30,6 +32,7 @@ test('an error of the code or of a read ends it', async () => {
   const host = createFakeHost({ market })
   const reads = {
     readChain: async () => Promise.reject(new Error('no node')),
+    readChainAt: async () => Promise.reject(new Error('no node')),
     readBlockHash: async (block: bigint) => host.readBlockHash(block),
   }
   const run = withReads(reads, host.config, host.now, (given) => readMarket(given, 42n))

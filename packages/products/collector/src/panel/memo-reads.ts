@@ -5,7 +5,11 @@ import type { Address, Hex } from 'viem'
 export type AsyncReads = {
   /** Calls a view function; returns ABI-encoded bytes. */
   readonly readChain: (to: Address, data: Hex) => Promise<Uint8Array>
+  /** Calls a view function in the state after a block; returns ABI-encoded bytes. */
+  readonly readChainAt: (to: Address, data: Hex, block: bigint) => Promise<Uint8Array>
   readonly readBlockHash: (block: bigint) => Promise<BlockSnapshot>
+  /** Reads the signature of a round of the beacon; absent without one. */
+  readonly readBeacon?: ((round: number) => Promise<string | undefined>) | undefined
 }
 
 /** A read that the memo does not hold yet. */
@@ -47,7 +51,10 @@ export async function withReads<Result>(
     now,
     emit: () => undefined,
     readChain: (to, data) => find(`call ${to} ${data}`, () => reads.readChain(to, data)),
+    readChainAt: (to, data, block) =>
+      find(`call ${to} ${data} at ${block}`, () => reads.readChainAt(to, data, block)),
     readBlockHash: (block) => find(`block ${block}`, () => reads.readBlockHash(block)),
+    readBeacon: (round) => find(`beacon ${round}`, async () => reads.readBeacon?.(round)),
   }
   for (;;) {
     try {

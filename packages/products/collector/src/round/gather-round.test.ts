@@ -30,6 +30,7 @@ function panelOf(count: number): LineOf<'panel'> {
     marketId: '42',
     requestedAt,
     answerBlock: 108,
+    ...{ startsAt: 1_800_000_600, endsAt: 1_800_004_200 },
     text: 'Will it rain?',
     question: 'Will it rain?',
     deadline: 1_800_000_000,
@@ -91,6 +92,9 @@ function worldOf(workers: ReadonlyMap<string, SigningWorker['respond']>): World 
       value: `0x${'00'.repeat(65)}`,
     }),
     verifyReceipt: async () => true,
+    async untilTime(seconds) {
+      announced.push(`time ${seconds}`)
+    },
     untilBlock: async () => undefined,
     async publish(_kind, hash, text) {
       expect(published.get(hash) ?? text).toBe(text)
@@ -142,7 +146,10 @@ test('workers commit, then answer, then defend, and each is asked three times', 
   expect(bundle.seats.every(({ answer, defence }) => answer?.long && defence?.long)).toBe(
     true,
   )
-  expect(announced[0]).toBe(`0 ${hashOfList(bundle, bundle.list)}`)
+  expect(announced.slice(0, 2)).toEqual([
+    'time 1800000600',
+    `0 ${hashOfList(bundle, bundle.list)}`,
+  ])
   expect(bundle.list.map(([, hash]) => hash).sort()).toEqual(
     bundle.seats.map(({ answer }) => hashText(answer?.text ?? '')).sort(),
   )

@@ -58,6 +58,8 @@ export type RoundPorts = {
   readonly receipt: (worker: Address, hash: Hash) => Promise<AnswerReceipt>
   /** Verifies the receipt of another collector. */
   readonly verifyReceipt: (worker: Address, receipt: AnswerReceipt) => Promise<boolean>
+  /** Resolves when the chain has reached a time, Unix seconds. */
+  readonly untilTime: (seconds: number) => Promise<void>
   /** Resolves when a block is there. */
   readonly untilBlock: (block: number) => Promise<void>
   /** Makes a list or a bundle readable under its hash. */
@@ -89,6 +91,7 @@ export async function gatherRound(
   if (!panel) throw new Error('the journal has no panel')
   const round = new Round(journal, panel, ports)
   await round.commit()
+  await ports.untilTime(panel.startsAt)
   await round.announceList()
   await ports.untilBlock(panel.answerBlock)
   await round.collectAnswers()

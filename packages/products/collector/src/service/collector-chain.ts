@@ -78,6 +78,10 @@ export function openCollectorChain(parameters: CollectorParameters): CollectorCh
         attempt('read the panel', async () =>
           hexToBytes((await call(client, { to, data })).data ?? '0x'),
         ),
+      readChainAt: (to, data, blockNumber) =>
+        attempt(`read block ${blockNumber}`, async () =>
+          hexToBytes((await call(client, { to, data, blockNumber })).data ?? '0x'),
+        ),
     },
     newestBlock: () =>
       attempt('read the newest block', () => getBlockNumber(client, { cacheTime: 0 })),

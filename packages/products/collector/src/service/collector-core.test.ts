@@ -28,7 +28,7 @@ test('two collectors announce list and bundle of a panel, and serve them', async
   const marketId = await world.requested()
   const collectors = [await world.collect(8), await world.collect(9)]
   for (const { until } of collectors) await until(announces(marketId, 'list'))
-  await world.mine(10)
+  await world.mine(25)
   for (const collector of collectors) {
     const list = await collector.until(announces(marketId, 'list'))
     const bundle = await bundleAt(
@@ -51,15 +51,15 @@ test('two collectors announce list and bundle of a panel, and serve them', async
 })
 
 test.each([
-  ['within the hour', 300, 0],
-  ['after an hour', 3_700, 1],
+  ['within its round', 100, 0],
+  ['after its round', 3_700, 1],
 ])(
   'a market that is requested again %s has a second round',
   async (_, seconds, later) => {
     const marketId = await world.requested({ ...COLLECTED, collectors: [0] })
     const collector = await world.collect(8)
     await collector.until(announces(marketId, 'list'))
-    await world.mine(10)
+    await world.mine(25)
     const first = hashOf(await collector.until(announces(marketId, 'bundle')))
     await world.pass(seconds)
     await world.as(1).requestResolution(marketId)
@@ -71,7 +71,7 @@ test.each([
           collector.events.filter(announces(marketId, kind)).indexOf(event) === 1,
       )
     await again('list')
-    await world.mine(10)
+    await world.mine(25)
     const second = hashOf(await again('bundle'))
     const [one, two] = [
       await bundleAt(collector.url, first),
@@ -90,7 +90,7 @@ test('a listed collector that the market does not name serves after 45 minutes',
   expect(collector.events.filter(announces(marketId, 'list'))).toEqual([])
   await world.pass(45 * 60)
   await collector.until(announces(marketId, 'list'))
-  await world.mine(10)
+  await world.mine(25)
   const hash = hashOf(await collector.until(announces(marketId, 'bundle')))
   expect((await bundleAt(collector.url, hash)).seats).toHaveLength(3)
   await collector.close()
@@ -100,7 +100,7 @@ test('a collector without its folder does not gather again what it announced', a
   const marketId = await world.requested({ ...COLLECTED, collectors: [0] })
   const first = await world.collect(8)
   await first.until(announces(marketId, 'list'))
-  await world.mine(10)
+  await world.mine(25)
   await first.until(announces(marketId, 'bundle'))
   await first.close()
   // It may gather earlier markets, which other tests left to another collector.
@@ -119,12 +119,30 @@ test('a collector without its folder does not gather again what it announced', a
   await second.close()
 })
 
+test('the panel of a market with a window is asked as of the asking', async () => {
+  const marketId = await world.asked({ collectors: [0] })
+  const collector = await world.collect(8)
+  await collector.until(announces(marketId, 'list'))
+  await world.mine(25)
+  const hash = hashOf(await collector.until(announces(marketId, 'bundle')))
+  const { seats, requestedAt } = await bundleAt(collector.url, hash)
+  expect(seats.every(({ answer }) => answer)).toBe(true)
+  const asked = world.workers.flatMap(({ bodies }) =>
+    bodies
+      .map((body) => JSON.parse(body))
+      .filter((body) => body.market_id === Number(marketId) && !body.challenges)
+      .map((body) => body.asked_at),
+  )
+  expect(new Set(asked)).toEqual(new Set([requestedAt]))
+  await collector.close()
+})
+
 test('a worker whose registration changed since it joined is not asked', async () => {
-  const marketId = await world.requested({ ...COLLECTED, collectors: [0] })
+  const marketId = await world.asked({ collectors: [0] })
   await world.changeRegistration(1)
   const collector = await world.collect(8)
   await collector.until(announces(marketId, 'list'))
-  await world.mine(10)
+  await world.mine(25)
   const hash = hashOf(await collector.until(announces(marketId, 'bundle')))
   const [changed, ...others] = (await bundleAt(collector.url, hash)).seats
   expect(changed).toMatchObject({

@@ -145,6 +145,11 @@ export async function openCollector(
         })
         return found.kind === 'valid'
       },
+      async untilTime(seconds) {
+        while ((await chain.time()) < seconds) {
+          await pause(parameters.pollMs ?? 1_000, stop.signal)
+        }
+      },
       async untilBlock(number) {
         await parameters.onWait?.(marketId, number)
         while ((await chain.newestBlock()) < BigInt(number)) {

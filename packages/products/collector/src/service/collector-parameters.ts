@@ -1,5 +1,6 @@
 import type { ConnectionParameters } from '@cresolver/chain'
 import { answerBlocksOf } from '@cresolver/protocol'
+import type { BeaconChain } from '@cresolver/resolution'
 import type { Address, LocalAccount } from 'viem'
 import type { CollectorEvent } from './collector-event.ts'
 
@@ -22,6 +23,8 @@ export type CollectorParameters = Pick<ConnectionParameters, 'rpcUrl' | 'transpo
   readonly archiveUrl?: string | undefined
   /** Base URL of an IPFS gateway, for registrations on IPFS. */
   readonly ipfsGateway?: string | undefined
+  /** The drand beacon of a deployment whose seeds come from it. */
+  readonly beacon?: (BeaconChain & { readonly url: string }) | undefined
   /** Blocks after the seed's block in which answers stay hidden; that of the chain unless given. */
   readonly answerBlocks?: number | undefined
   /** Allows plain http and local addresses of workers: for one machine only. */

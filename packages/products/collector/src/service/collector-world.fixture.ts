@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  type Amount,
   createAgentClient,
   createChainClient,
   createMarketClient,
@@ -18,7 +19,7 @@ import { startMarketChain } from '@cresolver/chain/fixture'
 import { serveHttp } from '@cresolver/http-server'
 import { artifactPath, localAccount, type TestChain } from '@cresolver/local-chain'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
-import { type Address, encodeFunctionData, type Hex } from 'viem'
+import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem'
 import { vi } from 'vitest'
 import { startCollector } from '../collector.ts'
 import { signingWorker, workerKey } from '../round/signing-worker.fixture.ts'
@@ -26,12 +27,13 @@ import type { CollectorEvent } from './collector-event.ts'
 import type { CollectorParameters } from './collector-parameters.ts'
 
 /** Terms of a market that names the first two collectors. */
-export const COLLECTED: TermsInput = {
-  windowSeconds: 3_600,
-  bond: parseAmount('0.01'),
-  collectors: [0, 1],
-  court: localAccount(5).address,
-  courtPeriodSeconds: 86_400,
+export const COLLECTED: TermsInput = { collectors: [0, 1] }
+
+/** The same with a window, whose panel is asked at once: five votes and three reserves. */
+const ASKED: TermsInput = {
+  ...COLLECTED,
+  ...{ windowSeconds: 3_600, panelWindowSeconds: 3_600, wrongSlashBps: 2_000 },
+  ...{ votes: 5, reserves: 3, unit: parseAmount('0.01'), court: 1, judgeFirst: true },
 }
 
 /** A worker that listens, and what it was sent. */
@@ -62,6 +64,8 @@ export type CollectorWorld = {
   as(number?: number): MarketClient
   /** A market that the workers joined; its resolution was requested, and its seed is mined. */
   requested(terms?: TermsInput): Promise<MarketId>
+  /** A market with a window that the workers joined with three units each, and that was asked about. */
+  asked(terms?: TermsInput): Promise<MarketId>
   mine(blocks: number): Promise<void>
   pass(seconds: number): Promise<void>
   /** Gives the agent of a worker, counted from 1, another token URI. */
@@ -86,7 +90,7 @@ export const startCollectorWorld = async (count: number): Promise<CollectorWorld
   const { market, multicall, registries } = facts
   const closers: (() => Promise<unknown>)[] = []
   const workers: (ListeningWorker & {
-    readonly join: (id: MarketId) => Promise<unknown>
+    readonly join: (id: MarketId, stake: Amount) => Promise<unknown>
     readonly change: () => Promise<unknown>
   })[] = []
   for (let number = 1; number <= count; number += 1) {
@@ -114,8 +118,7 @@ export const startCollectorWorld = async (count: number): Promise<CollectorWorld
         }),
       ),
     )
-    const stake = parseAmount('0.01')
-    const join = (marketId: MarketId) =>
+    const join = (marketId: MarketId, stake: Amount) =>
       createMarketClient({ ...own, marketAddress: market }).join({
         marketId,
         agentId,
@@ -141,8 +144,22 @@ export const startCollectorWorld = async (count: number): Promise<CollectorWorld
         rewardPool: parseAmount('1'),
         terms,
       })
-      for (const { join } of workers) await join(marketId)
+      for (const { join } of workers) await join(marketId, parseAmount('0.01'))
       await world.as(1).requestResolution(marketId)
+      await world.mine(3)
+      return marketId
+    },
+    async asked(terms = {}) {
+      const now = Number((await world.as().chainTime()) ?? 0)
+      const { marketId } = await world.as(1).createMarket({
+        question: 'Did it rain in Bern on 1 May 2026?',
+        durationSeconds: 3_600,
+        rewardPool: parseAmount('1'),
+        terms: { ...ASKED, earliestRequest: now + 60, ...terms },
+      })
+      for (const { join } of workers) await join(marketId, parseAmount('0.03'))
+      await world.pass(120)
+      await world.as(2).ask({ marketId, claim: 'YES' })
       await world.mine(3)
       return marketId
     },
@@ -225,6 +242,10 @@ async function build({ rpcUrl }: Pick<TestChain, 'rpcUrl'>) {
     directResolver,
   })
   const multicall = await deployMulticall(owner)
+  const court = [localAccount(5).address, zeroAddress, parseAmount('0.001'), 600] as const
+  const listed = { abi: marketAbi, functionName: 'listCourt', args: court } as const
+  const listing = encodeFunctionData(listed)
+  await transact(owner, { action: 'list a court', to: market, data: listing })
   for (const number of [8, 9]) {
     const args = [localAccount(number).address] as const
     const call = { abi: marketAbi, functionName: 'listCollector', args } as const

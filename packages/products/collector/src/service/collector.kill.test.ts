@@ -50,7 +50,7 @@ test('a collector that is killed at each question and announcement ends with one
       if (said.has(String(message))) return
       said.add(String(message))
       child.kill('SIGKILL')
-      if (message === 'list') void world.mine(10)
+      if (message === 'list') void world.mine(25)
     })
     const [, signal] = await once(child, 'exit')
     expect(signal).toBe('SIGKILL')

@@ -2,15 +2,25 @@ import type { Outbound } from '@cresolver/outbound'
 import {
   addQuestion,
   drawOrder,
+  dropShared,
   findConfiguredEndpoint,
   isJoinedUri,
   type PanelConfig,
   readMarketHead,
+  roundEnd,
+  roundStart,
   type SeatSnapshot,
+  SHARED_ENDPOINT,
   seatCandidates,
 } from '@cresolver/panel'
-import { answerBlocksOf, CresolverError, PANEL_LIMITS } from '@cresolver/protocol'
+import {
+  answerBlocksOf,
+  CresolverError,
+  PANEL_LIMITS,
+  readJson,
+} from '@cresolver/protocol'
 import { type Address, zeroAddress } from 'viem'
+import * as z from 'zod'
 import type { CollectedSeat, LineOf } from '../journal/round-line.ts'
 import { withReads } from '../panel/memo-reads.ts'
 import {
@@ -45,10 +55,11 @@ export async function readRound(
   const config = configOf(parameters)
   const collectors = await chain.listCollectors()
   try {
-    const read = await withReads(chain.reads, config, now(), (host) => {
+    const readBeacon = (round: number) => readSignature(outbound, parameters, round)
+    const reads = { ...chain.reads, readBeacon }
+    const read = await withReads(reads, config, now(), (host) => {
       const head = readMarketHead(host, request.marketId)
-      // A dispute is judged by the rule or by the court: neither asks a panel.
-      if (head.terms.collectors === 0 || head.terms.stage === 1) return undefined
+      if (head.terms.collectors === 0 || head.asking?.judge === 'RULE') return undefined
       const market = addQuestion(head, request.question)
       const drawn = drawOrder(host, market)
       const rules = { capacity: PANEL_LIMITS.seats, isCollected: true }
@@ -66,8 +77,7 @@ export async function readRound(
       if (announced.some(({ stage }) => stage === 1)) {
         return { kind: 'skip', reason: 'a collector that it names has announced' }
       }
-      if (over < market.requestedAt + PANEL_LIMITS.fallbackSeconds)
-        return { kind: 'wait' }
+      if (over < roundStart(market) + market.times.fallbackDelay) return { kind: 'wait' }
     }
     const since = await chain.findRequestBlock({
       marketId: market.marketId,
@@ -84,14 +94,14 @@ export async function readRound(
         marketId: market.marketId.toString(),
         requestedAt: market.requestedAt,
         answerBlock: Number(since) + distance + answerBlocks,
+        ...{ startsAt: roundStart(market), endsAt: roundEnd(market) },
+        ...(market.asking && { askedAt: market.asking.askedAt }),
         text: market.text,
         question: market.question,
         ...(market.context !== undefined && { context: market.context }),
         deadline: market.deadline,
-        seats: await Promise.all(
-          panel.workers.map((seat) =>
-            resolveSeat(chain, outbound, parameters, market.identityRegistry, seat),
-          ),
+        seats: await resolveSeats(panel.workers, (seat) =>
+          resolveSeat(chain, outbound, parameters, market.identityRegistry, seat),
         ),
       },
     }
@@ -101,6 +111,46 @@ export async function readRound(
       ? { kind: 'wait' }
       : { kind: 'skip', reason: error.message }
   }
+}
+
+const roundSchema = z.object({ round: z.number(), signature: z.string() })
+
+/** Reads a round of the beacon; undefined where the beacon does not have it. */
+async function readSignature(
+  outbound: Pick<Outbound, 'request'>,
+  { beacon }: CollectorParameters,
+  round: number,
+): Promise<string | undefined> {
+  if (!beacon) return undefined
+  const url = `${beacon.url.replace(/\/+$/, '')}/public/${round}`
+  try {
+    const { status, body } = await outbound.request({
+      ...{ url, headers: { accept: 'application/json' }, maxBytes: 4_000 },
+      timeoutMs: 10_000,
+    })
+    const read = roundSchema.safeParse(
+      status === 200 ? readJson(body, { bytes: 4_000, depth: 2, values: 10 }) : undefined,
+    )
+    return read.data?.round === round ? read.data.signature : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The earlier joiner of an endpoint has it. */
+async function resolveSeats(
+  seats: readonly SeatSnapshot[],
+  resolve: (seat: SeatSnapshot) => Promise<CollectedSeat>,
+): Promise<CollectedSeat[]> {
+  const resolved = await Promise.all(
+    seats.map(async (seat) => ({ ...seat, collected: await resolve(seat) })),
+  )
+  return dropShared(resolved, ({ collected }) => collected.endpoint ?? undefined).map(
+    ({ seat: { collected }, isShared }) =>
+      isShared
+        ? { ...collected, endpoint: null, unreachable: SHARED_ENDPOINT }
+        : collected,
+  )
 }
 
 async function resolveSeat(
@@ -148,6 +198,7 @@ function configOf(parameters: CollectorParameters): PanelConfig {
     market: lowerCase(market),
     multicall: lowerCase(multicall),
     ...(clarifications && { clarifications: lowerCase(clarifications) }),
+    ...(parameters.beacon && { beacon: parameters.beacon }),
     confidence: confidenceOf(parameters),
     agents: parameters.agents ?? [],
     localMode: parameters.localMode ?? false,

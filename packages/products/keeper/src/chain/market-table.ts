@@ -1,4 +1,4 @@
-import { type ChainClient, readerOf } from '@cresolver/chain'
+import { type ChainClient, type DeploymentTimes, readerOf } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
 import type { Address, Hex } from 'viem'
 import type { MarketFacts } from '../plan/market-facts.ts'
@@ -6,7 +6,8 @@ import { type MarketHistory, NO_HISTORY, withEvent } from '../plan/market-histor
 import { MOST_DELIVERIES } from '../plan/pauses.ts'
 import type { Head, Node } from './node.ts'
 import { openHistoryReader, type PlacedEvent } from './read-history.ts'
-import { type MarketsAt, readContractFacts, readMarketsAt } from './read-markets.ts'
+import { openListings } from './read-listings.ts'
+import { readHasRegistries, readMarketsAt } from './read-markets.ts'
 
 /** Options of a table. */
 export type MarketTableParameters = {
@@ -17,6 +18,8 @@ export type MarketTableParameters = {
   readonly fromBlock: bigint
   /** Blocks after which the chain is taken not to change. */
   readonly confirmations: number
+  /** Times of the deployment. */
+  readonly times: DeploymentTimes
 }
 
 /** Looks at a node that is behind before its chain is taken for another one. */
@@ -42,11 +45,11 @@ type Kept = {
  * reorganization leaves nothing behind; a deeper one makes it read everything again.
  */
 export function openMarketTable(parameters: MarketTableParameters) {
-  const { chain, node, market, fromBlock, confirmations } = parameters
+  const { chain, node, market, fromBlock, confirmations, times } = parameters
   const reader = openHistoryReader(chain, market)
   const read = readerOf(chain, market, marketAbi)
   let kept = empty(fromBlock)
-  let contract: Awaited<ReturnType<typeof readContractFacts>> | undefined
+  const listings = openListings(chain, read)
   let behind = 0
 
   /** Forgets everything where the block of the cursor is not part of the chain any more. */
@@ -65,8 +68,6 @@ export function openMarketTable(parameters: MarketTableParameters) {
   }
 
   return {
-    /** Owner of the contract, as of the last read. */
-    owner: (): Address => contract?.owner ?? market,
     /**
      * Reads what changed up to a block.
      *
@@ -75,16 +76,19 @@ export function openMarketTable(parameters: MarketTableParameters) {
      */
     async read(head: Head): Promise<readonly MarketFacts[] | undefined> {
       if (!(await checkCursor(head))) return undefined
-      contract = await readContractFacts(read)
-      const { hasRegistries } = contract
-      const at: MarketsAt = { read, blockNumber: head.number, hasRegistries }
+      const hasRegistries = await readHasRegistries(read)
+      const known = { ...listings, times, hasRegistries }
+      const at = { ...known, read, blockNumber: head.number }
       const events =
         head.number > kept.cursor ? await reader.read(kept.cursor + 1n, head.number) : []
       const confirmed = head.number - BigInt(confirmations)
       const confirmedHash =
         confirmed > kept.cursor ? await node.blockHash(confirmed) : undefined
 
-      const touched = new Set<bigint>()
+      // Only the contract knows whether a court that is late says that its case is pending.
+      const touched = new Set(
+        [...kept.facts.values()].filter((facts) => isLate(facts, head)).map(idOf),
+      )
       for (const { marketId } of [...kept.recent, ...events]) touched.add(marketId)
       const count = await read('count the markets', 'marketCount', [], head.number)
       for (let id = kept.counted + 1n; id <= count; id += 1n) touched.add(id)
@@ -145,12 +149,18 @@ function addEvents(
   return events.reduce<MarketHistory>(withEvent, history)
 }
 
+function isLate({ isOpen, verdict }: MarketFacts, { timestamp }: Head): boolean {
+  return isOpen && verdict.state === 'JUDGED' && timestamp > verdict.until
+}
+
+const idOf = ({ marketId }: MarketFacts): bigint => marketId
+
 /** Nothing is ever due again unless an event says so, and its request is in no quota any more. */
 function isFinished(
-  { isOpen, unpublished, terms, history }: MarketFacts,
+  { isOpen, unpublished, unreleased, terms, history }: MarketFacts,
   now: number,
 ): boolean {
-  if (isOpen || unpublished.length > 0) return false
+  if (isOpen || unpublished.length > 0 || unreleased.length > 0) return false
   if (now < (history.lastRequest ?? 0) + longestQuotaWindow) return false
   if (terms.consumer === undefined) return true
   const delivery = history.deliveries.get(terms.consumer)

@@ -1,6 +1,9 @@
 import {
+  type DeploymentTimes,
   type Market,
   type ReadContract,
+  toCandidate,
+  toFinding,
   toJudge,
   toMarket,
   toTerms,
@@ -8,35 +11,36 @@ import {
 import type { marketAbi } from '@cresolver/chain/abi'
 import { type Address, isAddressEqual, zeroAddress } from 'viem'
 import { decisionOf } from '../plan/decision.ts'
-import type { MarketFacts, TermsFacts, VerdictFacts } from '../plan/market-facts.ts'
+import type { CourtFacts, MarketFacts, VerdictFacts } from '../plan/market-facts.ts'
 import { type MarketHistory, NO_HISTORY } from '../plan/market-history.ts'
 
 /** A market contract and the block at which it is read. */
 export type MarketsAt = {
-  readonly read: ReadContract<typeof marketAbi>
-  readonly blockNumber: bigint
   /** Whether scores are published anywhere. */
   readonly hasRegistries: boolean
+  /** Times of the deployment. */
+  readonly times: DeploymentTimes
+  readonly read: ReadContract<typeof marketAbi>
+  readonly blockNumber: bigint
+  /** Reads a court of the list, and the least pool of an asset; neither changes once there are markets. */
+  readonly courtOf: (number: number) => Promise<CourtFacts>
+  readonly minPoolOf: (asset: Address | undefined) => Promise<bigint>
 }
 
 const pageSize = 100n
 /** A question has up to 4 kB. */
 const atOnce = 50
+/** Most candidates of a market. */
+const mostCandidates = 64n
 
-/** Reads whether the contract publishes scores, and who owns it. */
-export async function readContractFacts(
-  read: MarketsAt['read'],
-): Promise<{ readonly hasRegistries: boolean; readonly owner: Address }> {
+/** Reads whether the contract publishes scores. */
+export async function readHasRegistries(read: MarketsAt['read']): Promise<boolean> {
   const action = 'read the registries of the market contract'
-  const [identity, reputation, owner] = await Promise.all([
+  const registries = await Promise.all([
     read(action, 'identityRegistry', []),
     read(action, 'reputationRegistry', []),
-    read(action, 'owner', []),
   ])
-  const hasRegistries = [identity, reputation].every(
-    (registry) => !isAddressEqual(registry, zeroAddress),
-  )
-  return { hasRegistries, owner }
+  return registries.every((registry) => !isAddressEqual(registry, zeroAddress))
 }
 
 /**
@@ -90,49 +94,51 @@ async function readFacts(
   history: MarketHistory,
 ): Promise<MarketFacts> {
   const { marketId, creator, deadline, workerCount, requestedAt, rewardPool } = market
-  const [terms, verdict, unpublished] = await Promise.all([
-    readTerms(at, market),
-    readVerdict(at, market, history),
+  const action = `read the terms of market ${marketId}`
+  const [, kept] = await at.read(action, 'getTerms', [marketId], at.blockNumber)
+  const terms = toTerms(kept)
+  const [court, minPool, verdict, unpublished, unreleased] = await Promise.all([
+    terms.court === undefined ? undefined : at.courtOf(terms.court),
+    at.minPoolOf(terms.asset),
+    readVerdict(at, market, terms.court !== undefined),
     readUnpublished(at, market),
+    terms.court === undefined ? [] : readUnreleased(at, market),
   ])
   const question = market.question || (history.question ?? '')
   return {
-    ...{ marketId, creator, deadline, workerCount, requestedAt },
-    ...{ question, history, unpublished, terms, verdict },
-    pool: terms.asset === undefined ? rewardPool : 0n,
+    ...{ marketId, creator, deadline, workerCount, requestedAt, times: at.times },
+    ...{ question, history, unpublished, unreleased, terms, verdict, court, minPool },
+    pool: rewardPool,
     isOpen: market.outcome.kind === 'open',
     decision: decisionOf(question, deadline),
   }
 }
 
-async function readTerms(at: MarketsAt, { marketId }: Market): Promise<TermsFacts> {
-  const action = `read the terms of market ${marketId}`
-  const [, terms] = await at.read(action, 'getTerms', [marketId], at.blockNumber)
-  return toTerms(terms)
-}
-
 async function readVerdict(
   at: MarketsAt,
-  { marketId, verdict }: Market,
-  history: MarketHistory,
+  { marketId, verdict: { state } }: Market,
+  hasWindow: boolean,
 ): Promise<VerdictFacts> {
-  const { state, outcome, until = 0 } = verdict
-  const base = { state, outcome, until, reason: history.proposedReason }
-  if (state !== 'PROPOSED' && state !== 'DISPUTED') {
-    return { ...base, judge: 'NONE', hasSeats: false, isReread: false }
+  const none = { answer: 'UNSURE', found: 'UNSURE', disputer: undefined } as const
+  if (!hasWindow) {
+    return {
+      ...{ state, judge: 'NONE', ...none, until: 0, stage: 0, askedAt: 0, joinUntil: 0 },
+      courtAsked: false,
+    }
   }
-  const action = `read the dispute of market ${marketId}`
-  const [judge, disputer, , seats] = await at.read(
-    action,
-    'getDispute',
-    [marketId],
-    at.blockNumber,
-  )
+  const action = `read the asking of market ${marketId}`
+  const held = await at.read(action, 'getAsking', [marketId], at.blockNumber)
+  const judge = toJudge(held.judge)
+  const found = toFinding(held.found)
+  const { stage, askedAt, joinUntil, courtAsked } = held
+  const isOne = BigInt(held.disputer) > 1n
   return {
-    ...base,
-    judge: toJudge(judge),
-    hasSeats: seats !== 0n,
-    isReread: state === 'PROPOSED' && !isAddressEqual(disputer, zeroAddress),
+    // As of the block that was read; from there on time is counted.
+    state,
+    ...{ judge, found, stage, askedAt, joinUntil, courtAsked },
+    answer: judge === 'NONE' ? toFinding(held.claim) : found,
+    until: held.until,
+    disputer: isOne ? held.disputer : undefined,
   }
 }
 
@@ -150,4 +156,18 @@ async function readUnpublished(
     ),
   )
   return workers.filter((_, index) => waits[index])
+}
+
+async function readUnreleased(
+  at: MarketsAt,
+  { marketId, outcome, workerCount }: Market,
+): Promise<Address[]> {
+  if (outcome.kind === 'open' || workerCount === 0) return []
+  const action = `read the candidates of market ${marketId}`
+  const args = [marketId, 0n, mostCandidates] as const
+  const listed = await at.read(action, 'getCandidates', args, at.blockNumber)
+  return listed
+    .map(toCandidate)
+    .filter(({ isStaked, stake }) => isStaked && stake > 0n)
+    .map(({ address }) => address)
 }

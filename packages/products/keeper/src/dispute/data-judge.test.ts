@@ -2,8 +2,8 @@ import { createPriceApp, listedSeries, localBaseUrls } from '@cresolver/local-se
 import { hashBody, type Observation } from '@cresolver/questions'
 import { expect, test } from 'vitest'
 import { decisionOf } from '../plan/decision.ts'
-import { factsWith } from '../plan/market-facts.fixture.ts'
-import type { VerdictFacts } from '../plan/market-facts.ts'
+import { ladderWith } from '../plan/market-facts.fixture.ts'
+import type { MarketFacts, VerdictFacts } from '../plan/market-facts.ts'
 import { createDataJudge } from './data-judge.ts'
 
 const hour = 3_600
@@ -32,12 +32,16 @@ const openSources = (price: number) => {
   }
 }
 
-const proposed = (verdict: Partial<VerdictFacts>, text = question) =>
-  factsWith({
+const claimed = (verdict: Partial<VerdictFacts>, text = question) =>
+  ladderWith({
     question: text,
     deadline,
     decision: decisionOf(text, deadline),
-    verdict: { state: 'PROPOSED', until: deadline + 9 * hour, ...verdict },
+    verdict: {
+      ...{ state: 'PROPOSED', answer: 'YES', until: deadline + 9 * hour },
+      ...{ askedAt: deadline + 2 * hour },
+      ...verdict,
+    },
   })
 
 /** A judge over two prices, and a clock after the data is final. */
@@ -54,65 +58,89 @@ const openJudge = (first: number, second: number) => {
   }
 }
 
-test.each([
-  ['NO', undefined, 'wrong'],
-  ['SPLIT', undefined, 'wrong'],
-  ['VOID', 'INVALID', 'wrong'],
-  ['YES', undefined, 'right'],
-] as const)(
-  '%s against data that says YES is %s %s',
-  async (outcome, reason, judgement) => {
-    const { judge, pass } = openJudge(120, 120)
-    const market = proposed({ outcome, reason })
-    expect(await judge(market)).toBe('unknown')
-    pass(60_000)
-    expect(await judge(market)).toBe(judgement)
-  },
-)
+/** What it answers after two reads. */
+const twice = async (
+  { judge, pass }: ReturnType<typeof openJudge>,
+  market: MarketFacts,
+) => {
+  expect(await judge(market)).toBeUndefined()
+  pass(60_000)
+  return (await judge(market))?.answer
+}
 
-test('one read alone never makes a verdict wrong, however often it is asked for', async () => {
+test.each([
+  [120, 'YES'],
+  [80, 'NO'],
+] as const)('a price of %d gives %s', async (price, answer) => {
+  expect(await twice(openJudge(price, price), claimed({}))).toBe(answer)
+})
+
+test('what was read is returned with the answer, byte for byte', async () => {
+  const { judge, pass } = openJudge(120, 120)
+  await judge(claimed({}))
+  pass(60_000)
+  const { reads = [] } = (await judge(claimed({}))) ?? {}
+  // Each read asks two paths.
+  expect(reads).toHaveLength(4)
+  for (const read of reads) {
+    expect(read).toMatchObject({
+      kind: 'answer',
+      sha256: expect.stringMatching(/^\w{64}$/),
+    })
+  }
+})
+
+test('a question that nobody asked about is read as of now', async () => {
+  const open = { state: 'OPEN', answer: 'UNSURE', until: 0, askedAt: 0 } as const
+  expect(await twice(openJudge(120, 120), claimed(open))).toBe('YES')
+})
+
+test('what could not be decided when it was asked is too early, and no source is asked', async () => {
+  const opened = openJudge(120, 120)
+  expect(await twice(opened, claimed({ askedAt: deadline }))).toBe('TOO_EARLY')
+  expect(opened.sources[0].asked()).toBe(0)
+})
+
+test('one read alone is not an answer, however often it is asked for', async () => {
   const { judge, pass, sources } = openJudge(120, 120)
-  const market = proposed({ outcome: 'NO' })
-  await judge(market)
+  await judge(claimed({}))
   pass(59_999)
-  expect(await judge(market)).toBe('unknown')
+  expect(await judge(claimed({}))).toBeUndefined()
   expect(sources[1].asked()).toBe(0)
 })
 
-test('two reads that differ make nothing wrong, and both are made again', async () => {
+test('two reads that differ are not an answer, and both are made again', async () => {
   const { judge, pass } = openJudge(120, 80)
-  const market = proposed({ outcome: 'NO' })
   for (let reads = 0; reads < 6; reads += 1) {
-    expect(await judge(market)).toBe('unknown')
+    expect(await judge(claimed({}))).toBeUndefined()
     pass(60_000)
   }
 })
 
-test('a price that no source has is unknown', async () => {
-  const { judge, pass } = openJudge(120, 120)
+test('what was read for a claim is read again, twice, for a finding', async () => {
+  const opened = openJudge(80, 80)
+  const { sources } = opened
+  expect(await twice(opened, claimed({}))).toBe('NO')
+  const found = claimed({ judge: 'RULE', found: 'YES' })
+  expect(await opened.judge(found)).toBeUndefined()
+  expect([sources[0].asked(), sources[1].asked()]).toEqual([4, 2])
+})
+
+test('a price that no source has is not an answer', async () => {
   const text = question.replace('coin\n', 'other\n')
-  const market = proposed({ outcome: 'NO' }, text)
-  await judge(market)
-  pass(60_000)
-  expect(await judge(market)).toBe('unknown')
+  expect(await twice(openJudge(120, 120), claimed({}, text))).toBeUndefined()
 })
 
-test('a rule that contradicts itself is VOID by two reads without a source', async () => {
-  const { judge, pass, sources } = openJudge(120, 120)
+test('a rule that contradicts itself is INVALID by two reads without a source', async () => {
+  const opened = openJudge(120, 120)
   const text = `${question}\nfallback:coingecko:coin`
-  await judge(proposed({ outcome: 'YES' }, text))
-  await judge(proposed({ outcome: 'VOID', reason: 'INVALID', until: deadline }, text))
-  pass(60_000)
-  expect(await judge(proposed({ outcome: 'YES' }, text))).toBe('wrong')
-  const voided = proposed({ outcome: 'VOID', reason: 'INVALID', until: deadline }, text)
-  expect(await judge(voided)).toBe('right')
-  expect(sources[0].asked()).toBe(0)
+  expect(await twice(opened, claimed({}, text))).toBe('INVALID')
+  expect(opened.sources[0].asked()).toBe(0)
 })
 
-test('verdicts of panels, of fresh reads and plain questions are unknown, and no source is asked', async () => {
-  const { judge, sources } = openJudge(120, 120)
-  expect(await judge(proposed({ outcome: 'NO', hasSeats: true }))).toBe('unknown')
-  expect(await judge(proposed({ outcome: 'NO', isReread: true }))).toBe('unknown')
-  expect(await judge(proposed({ outcome: 'NO' }, 'Did it rain?'))).toBe('unknown')
-  expect(sources[0].asked()).toBe(0)
+test('plain questions, and what a judge is asked, have no answer, and no source is asked', async () => {
+  const opened = openJudge(120, 120)
+  expect(await twice(opened, claimed({}, 'Did it rain?'))).toBeUndefined()
+  expect(await twice(opened, claimed({ state: 'JUDGED' }))).toBeUndefined()
+  expect(opened.sources[0].asked()).toBe(0)
 })

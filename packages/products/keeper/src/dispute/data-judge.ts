@@ -1,9 +1,14 @@
 import { BoundedMap } from '@cresolver/bounded'
-import { type DataVerdict, READ_ONCE, type UnixSeconds } from '@cresolver/questions'
+import {
+  type DataVerdict,
+  type Observation,
+  READ_ONCE,
+  type UnixSeconds,
+} from '@cresolver/questions'
 import { adjudicate, type Sources } from '@cresolver/sources'
-import type { Judgement } from '../plan/due-actions.ts'
-import type { MarketFacts, VerdictFacts } from '../plan/market-facts.ts'
-import type { Judge } from './judge.ts'
+import type { Answer } from '../plan/action.ts'
+import type { MarketFacts } from '../plan/market-facts.ts'
+import { caseOf, type Decided, isUndecided, type Judge } from './judge.ts'
 
 /** Options of a judge by data. */
 export type DataJudgeParameters = {
@@ -15,76 +20,80 @@ export type DataJudgeParameters = {
   readonly pauseMs?: number | undefined
 }
 
-/** What a rule decides, as far as a verdict shows it. */
-type Decision = 'YES' | 'NO' | 'SPLIT' | 'INVALID'
-type FirstRead = { readonly decision: Decision; readonly at: number }
+type FirstRead = Decided & { readonly at: number }
 
 const mostMarkets = 10_000
 
 /**
- * Creates a judge that reads the rule of a data question twice, at two times and over two
- * connections. A verdict is wrong only where both reads decide the same and the verdict differs.
+ * Creates a judge that reads the rule of a data question twice, at two times and over two connections, and answers
+ * only where both reads decide the same. A rule can name no source but those of the list.
  *
- * Verdicts of panels, and what the rule found again, are `unknown`: the court decides their dispute.
+ * What was asked is decided as of the asking, as the judges of a market do: TOO_EARLY if it could not be decided then.
  */
 export function createDataJudge(parameters: DataJudgeParameters): Judge {
   const { sources, now, pauseMs = 60_000 } = parameters
   const firstReads = new BoundedMap<string, FirstRead>(mostMarkets)
 
   const read = async (
-    { question, deadline }: MarketFacts,
+    { question, deadline, verdict }: MarketFacts,
     connection: Pick<Sources, 'fetch'>,
-  ): Promise<Decision | undefined> => {
-    const seconds = Math.floor(now() / 1_000)
+  ): Promise<Decided | undefined> => {
+    const reads: Observation[] = []
+    const kept: Pick<Sources, 'fetch'> = {
+      async fetch(request) {
+        const observation = await connection.fetch(request)
+        reads.push(observation)
+        return observation
+      },
+    }
+    const seconds = verdict.askedAt === 0 ? Math.floor(now() / 1_000) : verdict.askedAt
     const { finding } = await adjudicate(
       // Chain and clock count the same seconds.
       { question, deadline: deadline as UnixSeconds },
-      connection,
+      kept,
       seconds as UnixSeconds,
       // Each of its two reads is a second read of the verdict.
       READ_ONCE,
     )
-    return decisionOf(finding)
+    const answer = answerOf(finding)
+    return answer && { answer, reads }
   }
 
   return async (market) => {
-    const { verdict, decision } = market
-    const { state, hasSeats, isReread } = verdict
-    if (state !== 'PROPOSED' || hasSeats || isReread) return 'unknown'
-    if (decision.by !== 'data' && decision.by !== 'anything') return 'unknown'
-    const key = `${market.marketId}:${verdict.until}`
+    const { decision } = market
+    const seconds = Math.floor(now() / 1_000)
+    if (!isUndecided(market, seconds)) return undefined
+    if (decision.by !== 'data' && decision.by !== 'anything') return undefined
+    const key = caseOf(market)
     const first = firstReads.get(key)
     if (first === undefined) {
       const decided = await read(market, sources[0])
-      if (decided !== undefined) firstReads.set(key, { decision: decided, at: now() })
-      return 'unknown'
+      if (decided !== undefined) firstReads.set(key, { ...decided, at: now() })
+      return undefined
     }
-    if (now() < first.at + pauseMs) return 'unknown'
+    if (now() < first.at + pauseMs) return undefined
     const second = await read(market, sources[1])
-    if (second === first.decision) return compare(verdict, second)
+    if (second?.answer === first.answer) {
+      return { answer: first.answer, reads: [...first.reads, ...second.reads] }
+    }
     // Neither read is preferred: both are made again.
     firstReads.delete(key)
-    return 'unknown'
+    return undefined
   }
 }
 
-function decisionOf({ verdict }: DataVerdict): Decision | undefined {
+function answerOf({ verdict }: DataVerdict): Answer | undefined {
   switch (verdict) {
     case 'YES':
     case 'NO':
     case 'SPLIT':
     case 'INVALID':
+    case 'TOO_EARLY':
       return verdict
     case 'VOID':
-      // The contract has one reason for a void by the rule.
+      // The contract has one answer for a void by the rule.
       return 'INVALID'
     case 'NEEDS_PANEL':
-    case 'TOO_EARLY':
       return undefined
   }
-}
-
-function compare({ outcome, reason }: VerdictFacts, decision: Decision): Judgement {
-  const proposed = outcome === 'VOID' ? reason : outcome
-  return proposed === decision ? 'right' : 'wrong'
 }

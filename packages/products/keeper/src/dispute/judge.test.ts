@@ -1,21 +1,30 @@
 import { expect, test } from 'vitest'
-import { factsWith } from '../plan/market-facts.fixture.ts'
-import { firstOf, type Judge } from './judge.ts'
+import { factsWith, ladderWith } from '../plan/market-facts.fixture.ts'
+import { caseOf, firstOf, type Judge } from './judge.ts'
 
 const says =
-  (judgement: Awaited<ReturnType<Judge>>): Judge =>
+  (decided: Awaited<ReturnType<Judge>>): Judge =>
   async () =>
-    judgement
+    decided
+const no = { answer: 'NO', reads: [] } as const
 
 test('the first judge that knows decides, and those after it are not asked', async () => {
   const never: Judge = async () => {
     throw new Error('asked')
   }
-  const judge = firstOf(says('unknown'), says('wrong'), never)
-  expect(await judge(factsWith())).toBe('wrong')
+  const judge = firstOf(says(undefined), says(no), never)
+  expect(await judge(factsWith())).toBe(no)
 })
 
-test('a verdict that no judge knows is unknown', async () => {
-  expect(await firstOf(says('unknown'))(factsWith())).toBe('unknown')
-  expect(await firstOf()(factsWith())).toBe('unknown')
+test('a question that no judge knows has no answer', async () => {
+  expect(await firstOf(says(undefined))(factsWith())).toBeUndefined()
+  expect(await firstOf()(factsWith())).toBeUndefined()
+})
+
+test('what was read before a finding does not count after it', () => {
+  const claimed = ladderWith({ verdict: { state: 'PROPOSED', answer: 'YES', until: 9 } })
+  const { verdict } = claimed
+  const found = { ...claimed, verdict: { ...verdict, judge: 'RULE' as const } }
+  const again = { ...claimed, verdict: { ...verdict, stage: 1 } }
+  expect(new Set([claimed, found, again, ladderWith()].map(caseOf)).size).toBe(4)
 })

@@ -1,23 +1,48 @@
-import type { Judgement } from '../plan/due-actions.ts'
-import type { MarketFacts } from '../plan/market-facts.ts'
+import type { Observation } from '@cresolver/questions'
+import type { Answer } from '../plan/action.ts'
+import { type MarketFacts, verdictAt } from '../plan/market-facts.ts'
+
+/** What a judge found, and what it read. */
+export type Decided = {
+  readonly answer: Answer
+  /** All that was read, in order; a keeper keeps it before it deposits anything on the answer. */
+  readonly reads: readonly Observation[]
+}
 
 /**
- * Checks the proposed verdict of a market. It must never return `wrong` without two independent
- * results that agree; `unknown` is asked again.
+ * Decides a question as of the time at which it was asked, or now. It must never return an answer without two
+ * independent results that agree; undefined is asked again. What it found before a finding does not count after it:
+ * see {@link caseOf}.
  */
-export type Judge = (market: MarketFacts) => Promise<Judgement>
+export type Judge = (market: MarketFacts) => Promise<Decided | undefined>
 
 /**
- * Returns the first judgement that is not `unknown`.
+ * Returns the first answer of several judges.
  *
  * @param judges - asked one after another
  */
 export function firstOf(...judges: readonly Judge[]): Judge {
   return async (market) => {
     for (const judge of judges) {
-      const judgement = await judge(market)
-      if (judgement !== 'unknown') return judgement
+      const decided = await judge(market)
+      if (decided !== undefined) return decided
     }
-    return 'unknown'
+    return undefined
   }
+}
+
+/**
+ * Names what there is to decide about a market. Another claim or finding is another case, so that nothing is
+ * appealed because of what was read before the dispute.
+ */
+export function caseOf(market: MarketFacts): string {
+  const { marketId, verdict } = market
+  const { stage, state, judge, answer, until } = verdict
+  return `${marketId}:${stage}:${state === 'OPEN' ? 'open' : `${judge}:${answer}:${until}`}`
+}
+
+/** Whether a market has something to decide: nobody asked, or what stands can be objected to. */
+export function isUndecided(market: MarketFacts, now: number): boolean {
+  const { state } = verdictAt(market, now)
+  return state === 'OPEN' || state === 'PROPOSED'
 }

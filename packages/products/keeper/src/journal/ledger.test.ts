@@ -18,29 +18,45 @@ const ledgerOf = (...lines: readonly JournalLine[]) =>
   lines.reduce(withLine, openLedger({ nextNonce: null }))
 
 test('what is in flight counts at its highest price, and what is mined at its real one', () => {
-  expect(spendingOf(ledgerOf(signed(0, { value: 7n })), 0).total).toBe(57n)
-  expect(spendingOf(ledgerOf(signed(0, { value: 7n }), mined(0)), 0).total).toBe(20n)
+  expect(spendingOf(ledgerOf(signed(0, { value: 7n })), 0)).toMatchObject({
+    ...{ gas: 50n, deposits: 7n },
+  })
+  const done = ledgerOf(signed(0, { value: 7n }), mined(0, { cost: 27n }))
+  expect(spendingOf(done, 0)).toMatchObject({ gas: 20n, deposits: 7n })
+})
+
+test('a deposit that failed is none', () => {
+  const failed = ledgerOf(signed(0, { value: 7n }), mined(0, { succeeded: false }))
+  expect(spendingOf(failed, 0)).toMatchObject({ gas: 20n, deposits: 0n })
 })
 
 test('of a transaction and its replacements the dearest counts, once', () => {
   const ledger = ledgerOf(signed(0), signed(0, { maxFeePerGas: 9n }), signed(0))
-  expect(spendingOf(ledger, 0).total).toBe(90n)
+  expect(spendingOf(ledger, 0).gas).toBe(90n)
 })
 
 test('spending starts again at midnight in UTC, except for what is in flight', () => {
   const ledger = ledgerOf(signed(0), mined(0, { at: day - 1 }), signed(1))
-  expect(spendingOf(ledger, day - 1).total).toBe(70n)
-  expect(spendingOf(ledger, day).total).toBe(50n)
+  expect(spendingOf(ledger, day - 1).gas).toBe(70n)
+  expect(spendingOf(ledger, day).gas).toBe(50n)
 })
 
-test('spending is known for each creator', () => {
-  const ledger = ledgerOf(signed(0), signed(1, { creator: addressOf(2) }), mined(1))
-  expect(spendingOf(ledger, 0).byCreator).toEqual(
-    new Map([
-      [addressOf(1), 50n],
-      [addressOf(2), 20n],
-    ]),
+test('spending is known for each creator on the day, and for each market on all days', () => {
+  const ledger = ledgerOf(
+    ...[signed(0), mined(0, { at: -1 })],
+    ...[signed(1, { creator: addressOf(2) }), mined(1)],
+    signed(2, { marketId: 1n, kind: 'dispute' }),
   )
+  const { byCreator, byMarket, disputes } = spendingOf(ledger, 0)
+  expect([...byCreator]).toEqual([
+    [addressOf(2), 20n],
+    [addressOf(1), 50n],
+  ])
+  expect([...byMarket]).toEqual([
+    [0n, 20n],
+    [1n, 70n],
+  ])
+  expect([...disputes]).toEqual([[addressOf(1), 1]])
 })
 
 test('a transaction whose block is gone is in flight again', () => {

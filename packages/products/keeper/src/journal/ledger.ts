@@ -73,10 +73,18 @@ export function inFlight({ entries }: Ledger): LedgerEntry[] {
     .toSorted((one, other) => one.nonce - other.nonce)
 }
 
-/** Wei that were spent on a day, with what is in flight at its highest price. */
+/** What the journal says was paid. Wei, with what is in flight at its highest price. */
 export type Spending = {
-  readonly total: bigint
+  /** For gas, on the day. */
+  readonly gas: bigint
+  /** Deposited, on the day. */
+  readonly deposits: bigint
+  /** For gas, on the day, by creator. */
   readonly byCreator: ReadonlyMap<string, bigint>
+  /** For gas, on all days that the journal keeps, by market. */
+  readonly byMarket: ReadonlyMap<bigint, bigint>
+  /** Claims that were disputed on the day, by creator. */
+  readonly disputes: ReadonlyMap<string, number>
 }
 
 /**
@@ -86,20 +94,36 @@ export type Spending = {
  * @param now - Unix milliseconds
  */
 export function spendingOf({ entries }: Ledger, now: number): Spending {
-  let total = 0n
+  let [gas, deposits] = [0n, 0n]
   const byCreator = new Map<string, bigint>()
+  const byMarket = new Map<bigint, bigint>()
+  const disputes = new Map<string, number>()
   for (const entry of entries.values()) {
-    const cost = costOn(entry, now)
-    total += cost
-    byCreator.set(entry.creator, (byCreator.get(entry.creator) ?? 0n) + cost)
+    const { creator, kind, marketId, state, mined } = entry
+    const paid = paidBy(entry)
+    byMarket.set(marketId, (byMarket.get(marketId) ?? 0n) + paid.gas)
+    const isToday = state === 'in-flight' || (mined && dayOf(mined.at) === dayOf(now))
+    if (!isToday) continue
+    gas += paid.gas
+    deposits += paid.deposit
+    byCreator.set(creator, (byCreator.get(creator) ?? 0n) + paid.gas)
+    if (kind === 'dispute') disputes.set(creator, (disputes.get(creator) ?? 0) + 1)
   }
-  return { total, byCreator }
+  return { gas, deposits, byCreator, byMarket, disputes }
 }
 
-function costOn({ state, mined, attempts }: LedgerEntry, now: number): bigint {
-  if (state === 'in-flight') return attempts.reduce((most, one) => max(most, one), 0n)
-  if (!mined || dayOf(mined.at) !== dayOf(now)) return 0n
-  return mined.cost
+function paidBy({ state, mined, attempts }: LedgerEntry): {
+  readonly gas: bigint
+  readonly deposit: bigint
+} {
+  const value = attempts.at(-1)?.value ?? 0n
+  if (state === 'in-flight') {
+    const most = attempts.reduce((dearest, one) => max(dearest, one), 0n)
+    return { gas: most - value, deposit: value }
+  }
+  if (!mined) return { gas: 0n, deposit: 0n }
+  const deposit = mined.succeeded ? value : 0n
+  return { gas: mined.cost - deposit, deposit }
 }
 
 function max(most: bigint, attempt: SignedLine): bigint {
@@ -114,6 +138,14 @@ export function mostOf({
   value,
 }: Pick<SignedLine, 'gas' | 'maxFeePerGas' | 'value'>): bigint {
   return gas * maxFeePerGas + value
+}
+
+/** The most gas that a signed transaction can cost, in wei. */
+export function gasOf({
+  gas,
+  maxFeePerGas,
+}: Pick<SignedLine, 'gas' | 'maxFeePerGas'>): bigint {
+  return gas * maxFeePerGas
 }
 
 /** Transactions for one action that were mined. */

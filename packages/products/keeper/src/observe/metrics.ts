@@ -29,7 +29,11 @@ export function createMetrics() {
   })
   const spent = gauge(
     'keeper_spent_today',
-    'Native currency spent today, in whole units.',
+    'Native currency spent on gas today, in whole units.',
+  )
+  const deposited = gauge(
+    'keeper_deposited_today',
+    'Native currency deposited today, in whole units.',
   )
   const block = gauge('keeper_block', 'Newest block that was seen.')
   const age = gauge('keeper_block_age_seconds', 'Age of the newest block that was seen.')
@@ -57,6 +61,7 @@ export function createMetrics() {
       rounds.inc({ result: 'failed' }, state.rounds.failed)
       // A figure to look at: the limit itself is kept in wei.
       spent.set(Number(state.spent) / weiPerEther)
+      deposited.set(Number(state.deposited) / weiPerEther)
       if (state.head) {
         block.set(Number(state.head.number))
         age.set(Math.max(0, Math.floor(now / 1_000) - state.head.timestamp))

@@ -1,57 +1,88 @@
-import type { Action } from './action.ts'
-import type { DueContext } from './due-actions.ts'
+import type { ActionKind } from './action.ts'
 import type { MarketFacts } from './market-facts.ts'
 
-/** A verdict and a market as the contract stores them. */
-type Stored = {
-  readonly now: number
-  readonly market: MarketFacts
-  readonly context: Pick<DueContext, 'account' | 'owner'>
-}
+/** A market as the contract stores it, at a moment. */
+type Stored = { readonly now: number; readonly market: MarketFacts }
 
 /**
  * Whether the contract takes an action, written from its Solidity and not from the plan: the checks of
- * `_request`, `finalize`, `voidExpiredMarket`, `dispute`, `push` and `publishFeedback`.
+ * `Requests`, `Ladder`, `Verdicts.expire` and `Consumers`.
  */
-export const contractTakes = (
-  action: Pick<Action, 'kind'>,
-  { now, market, context }: Stored,
-): boolean => {
-  const stored = market.verdict.state
-  const isEnded = !market.isOpen
-  switch (action.kind) {
+export const contractTakes = (kind: ActionKind, { now, market }: Stored): boolean => {
+  const { court, history, terms, times, verdict } = market
+  const isOpen = market.isOpen
+  const hasWindow = court !== undefined
+  const { state, judge, end, isOver } = presentOf(market, now)
+  const hasDraw = market.requestedAt !== undefined
+  switch (kind) {
     case 'request': {
-      const isPublic =
-        context.account !== market.creator && context.account !== context.owner
-      const { lastRequest } = market.history
+      const isAsked =
+        state === 'JUDGED' && (judge === 'RULE' || (judge === 'PANEL' && hasDraw))
+      const last = history.lastRequest ?? market.requestedAt
+      const isCool = last === undefined || now >= last + times.cooldown
+      return isOpen && isCool && (hasWindow ? isAsked : now >= market.deadline)
+    }
+    case 'ask':
       return (
-        !isEnded &&
-        !(isPublic && now < market.deadline) &&
-        now >= (market.terms.earliestRequest ?? 0) &&
-        stored !== 'PROPOSED' &&
-        (lastRequest === undefined || now >= lastRequest + 300)
+        isOpen &&
+        hasWindow &&
+        verdict.state === 'OPEN' &&
+        now >= (terms.earliestRequest ?? 0)
       )
-    }
-    case 'finalize':
-      return isFinalAt(market, now)
-    case 'void': {
-      const late = market.history.firstLateRequest
-      const from = Math.max(late ?? market.deadline, market.terms.earliestRequest ?? 0)
-      return !isEnded && stored === 'OPEN' && now >= from + 7 * 86_400
-    }
     case 'dispute':
-      return !isEnded && stored === 'PROPOSED' && now <= market.verdict.until
+    case 'appeal':
+      return (
+        isOpen &&
+        verdict.state === 'PROPOSED' &&
+        now <= verdict.until &&
+        (verdict.judge === 'NONE') === (kind === 'dispute')
+      )
+    case 'start':
+      return (
+        isOpen &&
+        state === 'JUDGED' &&
+        judge === 'PANEL' &&
+        !hasDraw &&
+        now > verdict.joinUntil
+      )
+    case 'court':
+      return isOpen && state === 'JUDGED' && judge === 'COURT'
+    case 'decide':
+      return isOpen && state === 'JUDGED' && judge === 'COURT' && verdict.courtAsked
+    case 'finalize':
+      return isOpen && hasWindow && verdict.state !== 'OPEN' && isOver
+    case 'void': {
+      if (!isOpen || verdict.state !== 'OPEN' || terms.isRequest) return false
+      const from = history.firstLateRequest ?? market.deadline
+      const isEmpty = terms.judgeFirst && !terms.dataOnly && market.workerCount === 0
+      if (isEmpty) return now >= from
+      const least = hasWindow && history.reopenedAt ? history.reopenedAt + times.grace : 0
+      const until = Math.max(from, terms.earliestRequest ?? 0) + times.grace
+      return now >= Math.max(until, least)
+    }
     case 'push':
-      return isEnded || isFinalAt(market, now)
+      return !isOpen || (state === 'FINAL' && end !== 'TOO_EARLY')
     case 'publish':
-      return isEnded
+    case 'release':
+      return !isOpen
   }
 }
 
-const isFinalAt = ({ verdict, terms }: MarketFacts, now: number): boolean => {
-  const { state, until, judge } = verdict
-  if (state === 'PROPOSED') return now > until
-  if (state !== 'DISPUTED') return state === 'FINAL'
-  const court = judge === 'COURT' ? 0 : terms.court ? terms.courtPeriodSeconds : 0
-  return now > until + court
+/** `Progress.currentOf` and `isOver`, without a court that says its case is pending. */
+const presentOf = ({ court, verdict }: MarketFacts, now: number) => {
+  const isLate = now > verdict.until
+  let { state, judge }: Pick<MarketFacts['verdict'], 'state' | 'judge'> = verdict
+  let end = verdict.state === 'PROPOSED' ? verdict.answer : 'UNSURE'
+  if (verdict.state === 'PROPOSED' && isLate) state = 'FINAL'
+  if (verdict.state === 'JUDGED' && isLate) {
+    const period = judge === 'COURT' ? 0 : (court?.periodSeconds ?? 0)
+    judge = 'COURT'
+    if (now > verdict.until + period) {
+      state = 'FINAL'
+      end = verdict.found
+    }
+  }
+  const isOver = state === 'FINAL'
+  if (state === 'FINAL' && end === 'TOO_EARLY') state = 'PROPOSED'
+  return { state, judge, end, isOver }
 }

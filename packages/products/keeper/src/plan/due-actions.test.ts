@@ -1,177 +1,305 @@
-import { VOID_GRACE_SECONDS } from '@cresolver/chain'
+import { toAmount } from '@cresolver/chain'
 import { describe, expect, test } from 'vitest'
-import { dueActions } from './due-actions.ts'
-import { addressOf, contextWith, factsWith, NOW } from './market-facts.fixture.ts'
-import { MOST_DELIVERIES, MOST_REQUESTS } from './pauses.ts'
+import { dueActions, wantsAnswer } from './due-actions.ts'
+import {
+  addressOf,
+  COURT,
+  contextWith,
+  factsWith,
+  ladderWith,
+  NOW,
+  TIMES,
+} from './market-facts.fixture.ts'
+import { MOST_DELIVERIES, MOST_OPENINGS, MOST_REQUESTS } from './pauses.ts'
 
 const kinds = (...parameters: Parameters<typeof dueActions>) =>
   dueActions(...parameters).map(({ kind }) => kind)
+const later = (seconds: number) => contextWith({ now: NOW + seconds })
 
-describe('a request is due', () => {
+describe('a request of a market without a window is due', () => {
   test('at the deadline and not a second before', () => {
-    const market = factsWith()
-    expect(kinds(market, contextWith())).toEqual(['request'])
-    expect(kinds(market, contextWith({ now: NOW - 1 }))).toEqual([])
-  })
-
-  test('at the earliest moment of the terms where it is later', () => {
-    const market = factsWith({ terms: { earliestRequest: NOW + 10 } })
-    expect(kinds(market, contextWith({ now: NOW + 9 }))).toEqual([])
-    expect(kinds(market, contextWith({ now: NOW + 10 }))).toEqual(['request'])
-  })
-
-  test('before the deadline only for its creator or the owner, where the terms name a moment', () => {
-    const market = factsWith({ terms: { earliestRequest: NOW - 100 } })
-    const now = NOW - 50
-    expect(kinds(market, contextWith({ now }))).toEqual([])
-    expect(kinds(market, contextWith({ now, account: addressOf(1) }))).toEqual([
-      'request',
-    ])
-    expect(kinds(market, contextWith({ now, account: addressOf(8) }))).toEqual([
-      'request',
-    ])
-    expect(kinds(factsWith(), contextWith({ now, account: addressOf(1) }))).toEqual([])
+    expect(kinds(factsWith(), later(0))).toEqual(['request'])
+    expect(kinds(factsWith(), later(-1))).toEqual([])
   })
 
   test('when the data is final, where data decides', () => {
     const market = factsWith({ decision: { by: 'data', finalFrom: NOW + 4_200 } })
-    expect(kinds(market, contextWith({ now: NOW + 4_199 }))).toEqual([])
-    expect(kinds(market, contextWith({ now: NOW + 4_200 }))).toEqual(['request'])
+    expect(kinds(market, later(4_199))).toEqual([])
+    expect(kinds(market, later(4_200))).toEqual(['request'])
   })
 
-  test('again after five minutes, ten, and at last six hours', () => {
-    const after = (requests: number, seconds: number) =>
+  test('again after the seed and five minutes, ten, and at last six hours', () => {
+    const after = (requests: number, seconds: number, dataOnly = true) =>
       kinds(
-        factsWith({ history: { requests, lastRequest: NOW } }),
-        contextWith({ now: NOW + seconds }),
+        factsWith({ history: { requests, lastRequest: NOW }, terms: { dataOnly } }),
+        later(seconds),
       )
     expect([after(1, 299), after(1, 300)]).toEqual([[], ['request']])
     expect([after(2, 599), after(2, 600)]).toEqual([[], ['request']])
     expect([after(11, 21_599), after(11, 21_600)]).toEqual([[], ['request']])
+    const start = TIMES.seedDelay + 300
+    expect([after(1, start - 1, false), after(1, start, false)]).toEqual([
+      [],
+      ['request'],
+    ])
   })
 
   test('at most a dozen times for others, and for own markets as long as they are open', () => {
     const market = factsWith({ history: { requests: MOST_REQUESTS, lastRequest: NOW } })
-    const now = NOW + 100_000
-    expect(kinds(market, contextWith({ now }))).toEqual([])
-    expect(kinds(market, contextWith({ now, isOwn: () => true }))).toEqual(['request'])
+    expect(kinds(market, later(100_000))).toEqual([])
+    const own = { ...later(100_000), isOwn: () => true }
+    expect(kinds(market, own)).toEqual(['request'])
   })
 
-  test('an hour after a round that came too early', () => {
-    const history = { requests: 1, lastRequest: NOW, reopenedAt: NOW + 60 }
-    const market = factsWith({ history, terms: {} })
-    expect(kinds(market, contextWith({ now: NOW + 3_659 }))).toEqual([])
-    expect(kinds(market, contextWith({ now: NOW + 3_660 }))).toEqual(['request'])
-  })
-
-  test('for a fresh read of a disputed verdict, but not for a court', () => {
-    const disputed = (judge: 'RULE' | 'COURT') =>
-      factsWith({
-        history: { lastRequest: NOW },
-        verdict: { state: 'DISPUTED', judge, until: NOW + 9_000 },
-      })
-    const context = contextWith({ now: NOW + 300 })
-    expect(kinds(disputed('RULE'), context)).toEqual(['request'])
-    expect(kinds(disputed('COURT'), context)).toEqual([])
-  })
-
-  test('never where no round can bring anything', () => {
-    const context = contextWith()
-    expect(kinds(factsWith({ workerCount: 0 }), context)).toEqual([])
-    expect(kinds(factsWith({ decision: { by: 'resolver' } }), context)).toEqual([])
+  test('only where somebody can decide', () => {
+    expect(kinds(factsWith({ workerCount: 0 }), later(0))).toEqual([])
+    expect(kinds(factsWith({ decision: { by: 'resolver' } }), later(0))).toEqual([])
     const unknown = factsWith({ terms: { hashOnly: true }, question: '' })
-    expect(kinds(unknown, context)).toEqual([])
+    expect(kinds(unknown, later(0))).toEqual([])
   })
 
   test('with the text of a question that the contract keeps as a hash', () => {
     const market = factsWith({ terms: { hashOnly: true }, question: 'Secret?' })
-    expect(dueActions(market, contextWith())).toMatchObject([{ question: 'Secret?' }])
-    expect(dueActions(factsWith(), contextWith())[0]).not.toHaveProperty('question')
+    expect(dueActions(market, later(0))).toMatchObject([{ question: 'Secret?' }])
+    expect(dueActions(factsWith(), later(0))[0]).not.toHaveProperty('question')
   })
 })
 
-test('nothing is due for a pool of others below the smallest', () => {
-  const context = contextWith({ minPool: 11n })
-  const final = { isOpen: false, unpublished: [addressOf(6)] }
-  expect(kinds(factsWith(), context)).toEqual([])
-  expect(kinds(factsWith(final), context)).toEqual([])
-  expect(kinds(factsWith({ pool: 11n }), context)).toEqual(['request'])
-  expect(kinds(factsWith(), { ...context, isOwn: () => true })).toEqual(['request'])
-  const inTokens = factsWith({ pool: 0n, terms: { asset: addressOf(7) } })
-  expect(kinds(inTokens, context)).toEqual(['request'])
+describe('nothing is due for a market of others', () => {
+  test('that is worth less than the least', () => {
+    const context = contextWith({ minPool: 11n })
+    const final = { isOpen: false, unpublished: [addressOf(6)] }
+    expect(kinds(factsWith(), context)).toEqual([])
+    expect(kinds(factsWith(final), context)).toEqual([])
+    expect(kinds(factsWith({ pool: 11n }), context)).toEqual(['request'])
+    expect(kinds(factsWith(), { ...context, isOwn: () => true })).toEqual(['request'])
+  })
+
+  test('whose tokens are worth less than the least, or have no price', () => {
+    const market = factsWith({ terms: { asset: addressOf(7) } })
+    const context = contextWith({ minPool: 10n })
+    expect(kinds(market, context)).toEqual([])
+    const worthOf = (_: unknown, amount: bigint) => amount
+    expect(kinds(market, { ...context, worthOf })).toEqual(['request'])
+  })
+
+  test('that has no window and a pool below the deployment’s', () => {
+    expect(kinds(factsWith({ minPool: 11n }), contextWith())).toEqual([])
+    expect(kinds(factsWith({ minPool: 10n }), contextWith())).toEqual(['request'])
+    const over = { state: 'PROPOSED', answer: 'YES', until: NOW - 1 } as const
+    const undisputed = ladderWith({ pool: 0n, minPool: 11n, verdict: over })
+    expect(kinds(undisputed, contextWith())).toEqual(['finalize'])
+  })
 })
 
 describe('a market is voided', () => {
-  const later = (seconds: number) =>
-    contextWith({ now: NOW + VOID_GRACE_SECONDS + seconds })
+  const { grace } = TIMES
 
-  test('seven days after its deadline, and then not requested any more', () => {
-    expect(kinds(factsWith(), later(-1))).toEqual(['request'])
-    expect(kinds(factsWith(), later(0))).toEqual(['void'])
+  test('a while after its deadline, and then not requested any more', () => {
+    expect(kinds(factsWith(), later(grace - 1))).toEqual(['request'])
+    expect(kinds(factsWith(), later(grace))).toEqual(['void'])
   })
 
-  test('seven days after the first request since the deadline, and the earliest moment', () => {
-    const history = { firstLateRequest: NOW + 5, lastRequest: NOW + VOID_GRACE_SECONDS }
-    expect(kinds(factsWith({ history }), later(4))).toEqual([])
-    expect(kinds(factsWith({ history }), later(5))).toEqual(['void'])
-    const terms = { earliestRequest: NOW + 50 }
-    expect(kinds(factsWith({ history, terms }), later(50))).toEqual(['void'])
-    expect(kinds(factsWith({ history, terms }), later(49))).toEqual([])
+  test('a while after the first request since the deadline', () => {
+    const history = { firstLateRequest: NOW + 5, lastRequest: NOW + grace }
+    expect(kinds(factsWith({ history }), later(grace + 4))).toEqual([])
+    expect(kinds(factsWith({ history }), later(grace + 5))).toEqual(['void'])
+  })
+
+  test('with a window a while after it could be asked about, or was open again', () => {
+    const market = ladderWith({ terms: { earliestRequest: NOW + 50 } })
+    expect(kinds(market, later(grace + 49))).toEqual([])
+    expect(kinds(market, later(grace + 50))).toEqual(['void'])
+    const reopened = ladderWith({ history: { reopenedAt: NOW + 90 } })
+    expect(kinds(reopened, later(grace + 89))).toEqual([])
+    expect(kinds(reopened, later(grace + 90))).toEqual(['void'])
+  })
+
+  test('at once where nobody joined a panel that sits at once, and never a price request', () => {
+    const empty = ladderWith({ workerCount: 0, terms: { judgeFirst: true } })
+    expect(kinds(empty, later(0))).toEqual(['void'])
+    const request = ladderWith({ terms: { isRequest: true } })
+    expect(kinds(request, later(99 * grace))).toEqual([])
   })
 })
 
-describe('a verdict', () => {
-  const proposed = factsWith({ verdict: { state: 'PROPOSED', until: NOW + 10 } })
+describe('an asking', () => {
+  const claims = new Map([[1n, 'NO' as const]])
+  const deposits = { most: 100n, mostToAsk: 5n }
+  const answerOf = () => 'YES' as const
 
-  test('is finalized when its window is over, and left alone until then', () => {
-    expect(kinds(proposed, contextWith({ now: NOW + 10 }))).toEqual([])
-    expect(kinds(proposed, contextWith({ now: NOW + 11 }))).toEqual(['finalize'])
+  test('claims what the settings name, from the earliest moment on', () => {
+    const context = contextWith({ claims, deposits })
+    expect(dueActions(ladderWith(), context)).toMatchObject([
+      { kind: 'ask', claim: 'NO', deposit: 5n },
+    ])
+    expect(kinds(ladderWith(), { ...context, now: NOW - 1 })).toEqual([])
   })
 
-  test('without a judgement in time is finalized after the time of the court', () => {
-    const verdict = { state: 'DISPUTED', judge: 'RULE', until: NOW } as const
-    const court = factsWith({
-      verdict,
-      terms: { court: addressOf(7), courtPeriodSeconds: 100 },
+  test('claims what two reads of the rule gave, where the keeper asks about rules', () => {
+    const context = contextWith({ asks: true, deposits, answerOf })
+    expect(dueActions(ladderWith(), context)).toMatchObject([{ claim: 'YES' }])
+    expect(kinds(ladderWith(), { ...context, asks: false })).toEqual([])
+    const tooEarly = { ...context, answerOf: () => 'TOO_EARLY' as const }
+    expect(kinds(ladderWith(), tooEarly)).toEqual([])
+  })
+
+  test('before the deadline claims nothing but YES', () => {
+    const terms = { earliestRequest: NOW - 100 }
+    const now = NOW - 50
+    expect(kinds(ladderWith({ terms }), contextWith({ now, claims, deposits }))).toEqual(
+      [],
+    )
+    const yes = contextWith({ now, asks: true, deposits, answerOf })
+    expect(kinds(ladderWith({ terms }), yes)).toEqual(['ask'])
+  })
+
+  test('is not due for a bond above its share of the limit, with a token, or without a limit', () => {
+    const context = contextWith({ claims, deposits })
+    const dear = ladderWith({ terms: { bond: toAmount(6n) } })
+    expect(kinds(dear, context)).toEqual([])
+    expect(kinds(ladderWith({ terms: { asset: addressOf(7) } }), context)).toEqual([])
+    expect(kinds(ladderWith(), contextWith({ claims }))).toEqual([])
+  })
+
+  test('is not repeated by a keeper that asked too early', () => {
+    const history = { askers: new Set([addressOf(9)]), reopenedAt: NOW - 9 }
+    const context = contextWith({ claims, deposits })
+    expect(kinds(ladderWith({ history }), context)).toEqual([])
+    const others = { ...history, askers: new Set([addressOf(3)]) }
+    expect(kinds(ladderWith({ history: others }), context)).toEqual(['ask'])
+  })
+})
+
+describe('what stands', () => {
+  const claimed = {
+    state: 'PROPOSED',
+    answer: 'YES',
+    until: NOW + 10,
+    askedAt: 1,
+  } as const
+
+  test('is finalized when its window is over, and left alone until then', () => {
+    const market = ladderWith({ verdict: claimed })
+    expect(kinds(market, later(10))).toEqual([])
+    expect(kinds(market, later(11))).toEqual(['finalize'])
+  })
+
+  test('is finalized too where it was asked too early, and not delivered', () => {
+    const consumer = addressOf(5)
+    const verdict = { ...claimed, judge: 'RULE', answer: 'TOO_EARLY' } as const
+    const market = ladderWith({ verdict, terms: { consumer } })
+    expect(kinds(market, later(10))).toEqual([])
+    expect(kinds(market, later(11))).toEqual(['finalize'])
+  })
+
+  const objecting = (most: bigint, answer: 'YES' | 'NO' | undefined) =>
+    contextWith({ deposits: { most, mostToAsk: 0n }, answerOf: () => answer })
+
+  test('is disputed where the rule gives another answer, which the dispute names', () => {
+    const market = ladderWith({ verdict: claimed })
+    const [action] = dueActions(market, objecting(21n, 'NO'))
+    expect(action).toMatchObject({
+      ...{ kind: 'dispute', answer: 'NO', deposit: 8n, reserve: 13n },
     })
-    expect(kinds(court, contextWith({ now: NOW + 100 }))).toEqual([])
-    expect(kinds(court, contextWith({ now: NOW + 101 }))).toEqual(['finalize'])
-    expect(kinds(factsWith({ verdict }), contextWith({ now: NOW + 1 }))).toEqual([
+    expect(kinds(market, objecting(21n, 'YES'))).toEqual([])
+    expect(kinds(market, objecting(21n, undefined))).toEqual([])
+  })
+
+  test('is not disputed without three bonds and two fees, because it would not be appealed', () => {
+    expect(kinds(ladderWith({ verdict: claimed }), objecting(20n, 'NO'))).toEqual([])
+  })
+
+  test.each(['RULE', 'PANEL'] as const)(
+    'is appealed where %s found another answer, for two bonds and a fee',
+    (judge) => {
+      const market = ladderWith({ verdict: { ...claimed, judge, found: 'YES' } })
+      const [action] = dueActions(market, objecting(13n, 'NO'))
+      expect(action).toMatchObject({ kind: 'appeal', answer: 'NO', deposit: 13n })
+      expect(kinds(market, objecting(12n, 'NO'))).toEqual([])
+    },
+  )
+
+  test('is not objected to with a token, after the window, or without the text of its hash', () => {
+    const context = objecting(21n, 'NO')
+    const verdict = claimed
+    const token = ladderWith({ verdict, terms: { asset: addressOf(7) } })
+    expect(kinds(token, context)).toEqual([])
+    const unknown = ladderWith({ verdict, terms: { hashOnly: true }, question: '' })
+    expect(kinds(unknown, context)).toEqual([])
+    expect(kinds(ladderWith({ verdict }), { ...context, now: NOW + 11 })).toEqual([
       'finalize',
     ])
   })
 
-  test('is disputed where it is wrong and the bond is within the limit', () => {
-    const with_ = (maxBond: bigint, judgement: 'wrong' | 'right' | 'unknown') =>
-      dueActions(
-        proposed,
-        contextWith({ dispute: { maxBond, judgementOf: () => judgement } }),
-      )
-    expect(with_(5n, 'wrong')).toMatchObject([{ kind: 'dispute', cost: 5n }])
-    expect(with_(4n, 'wrong')).toEqual([])
-    expect(with_(5n, 'right')).toEqual([])
-    expect(with_(5n, 'unknown')).toEqual([])
+  test('is read for nobody who would not deposit anything on it', () => {
+    const market = ladderWith({ verdict: claimed })
+    expect(wantsAnswer(market, objecting(21n, undefined))).toBe(true)
+    expect(wantsAnswer(market, objecting(20n, undefined))).toBe(false)
+    expect(wantsAnswer(market, contextWith())).toBe(false)
+    expect(wantsAnswer(ladderWith(), objecting(21n, undefined))).toBe(false)
+    const asks = contextWith({ asks: true, deposits: { most: 0n, mostToAsk: 5n } })
+    expect(wantsAnswer(ladderWith(), asks)).toBe(true)
+  })
+})
+
+describe('a judge that is asked', () => {
+  const judged = (judge: 'RULE' | 'PANEL' | 'COURT', changes: object = {}) =>
+    ladderWith({
+      requestedAt: NOW,
+      history: { requests: 1, lastRequest: NOW },
+      ...changes,
+      verdict: {
+        ...{ state: 'JUDGED', judge, until: NOW + 9_000, askedAt: 1 },
+        courtAsked: judge === 'COURT',
+      },
+    })
+
+  test('is a panel that is started when joining is over', () => {
+    const market = ladderWith({
+      verdict: { state: 'JUDGED', judge: 'PANEL', joinUntil: NOW + 9, until: NOW + 99 },
+    })
+    expect(kinds(market, later(9))).toEqual([])
+    expect(kinds(market, later(10))).toEqual(['start'])
+    const started = { ...market, requestedAt: NOW + 10 }
+    expect(kinds(started, later(10))).toEqual([])
+    const hashed = { ...market, terms: { ...market.terms, hashOnly: true } }
+    expect(dueActions(hashed, later(10))).toMatchObject([{ question: 'Did it rain?' }])
+    expect(kinds({ ...hashed, question: '' }, later(10))).toEqual([])
   })
 
-  test.each([{ hasSeats: true }, { isReread: true }])(
-    'that the court would judge costs its fee too: %j',
-    (kind) => {
-      const market = factsWith({ verdict: { ...proposed.verdict, ...kind } })
-      const dispute = { maxBond: 8n, judgementOf: () => 'wrong' as const }
-      const [action] = dueActions(market, contextWith({ dispute }))
-      expect(action).toMatchObject({ kind: 'dispute', cost: 8n })
-      const cheaper = { ...dispute, maxBond: 7n }
-      expect(dueActions(market, contextWith({ dispute: cheaper }))).toEqual([])
-    },
-  )
+  test('is asked again where its report does not come', () => {
+    const start = TIMES.seedDelay + TIMES.cooldown
+    for (const judge of ['RULE', 'PANEL'] as const) {
+      expect(kinds(judged(judge), later(start - 1))).toEqual([])
+      expect(kinds(judged(judge), later(start))).toEqual(['request'])
+    }
+    expect(kinds(judged('COURT'), later(start))).toEqual([])
+  })
 
-  test('is not disputed with a token, after the window or without the option', () => {
-    const dispute = { maxBond: 5n, judgementOf: () => 'wrong' as const }
-    const token = { ...proposed, ...factsWith({ terms: { asset: addressOf(7) } }) }
-    const inTokens = { ...token, verdict: proposed.verdict }
-    expect(kinds(inTokens, contextWith({ dispute }))).toEqual([])
-    expect(kinds(proposed, contextWith({ dispute, now: NOW + 11 }))).toEqual(['finalize'])
-    expect(kinds(proposed, contextWith())).toEqual([])
+  test('is passed over when it is late', () => {
+    expect(kinds(judged('RULE'), later(9_001))).toEqual(['court'])
+  })
+
+  test('is a court that gets a case again that it refused, some times', () => {
+    const refused = (count: number) =>
+      judged('COURT', { history: { refusals: { count, lastAt: NOW } } })
+    expect(kinds(refused(1), later(599))).toEqual([])
+    expect(kinds(refused(1), later(600))).toEqual(['court'])
+    expect(kinds(refused(MOST_OPENINGS + 1), later(8_000))).toEqual([])
+  })
+
+  test('is a court that anybody has decide, where it asks Reality.eth', () => {
+    const court = { ...COURT, asksReality: true }
+    expect(dueActions(judged('COURT', { court }), later(1))).toMatchObject([
+      { kind: 'decide', court: COURT.address },
+    ])
+  })
+
+  test('leaves what was found, or nothing, when its time is over', () => {
+    expect(kinds(judged('RULE'), later(9_000 + 86_400))).toEqual(['court'])
+    expect(kinds(judged('RULE'), later(9_001 + 86_400))).toEqual(['finalize'])
+    expect(kinds(judged('COURT'), later(9_001))).toEqual(['finalize'])
   })
 })
 
@@ -182,7 +310,7 @@ describe('a final verdict', () => {
       isOpen: false,
       history,
       terms: { consumer },
-      verdict: { state: 'FINAL', outcome: 'YES' },
+      verdict: { state: 'FINAL', answer: 'YES' },
     })
 
   test('is passed to the consumer of the terms, once', () => {
@@ -195,7 +323,7 @@ describe('a final verdict', () => {
     const refused = (count: number, seconds: number) => {
       const delivery = { kind: 'refused', count, lastAt: NOW } as const
       const deliveries = new Map([[consumer, delivery]])
-      return kinds(final({ deliveries }), contextWith({ now: NOW + seconds }))
+      return kinds(final({ deliveries }), later(seconds))
     }
     expect([refused(1, 599), refused(1, 600)]).toEqual([[], ['push']])
     expect([refused(3, 2_399), refused(3, 2_400)]).toEqual([[], ['push']])
@@ -209,6 +337,12 @@ describe('a final verdict', () => {
     const deferrals = new Map([[worker, { count: 1, lastAt: NOW - 3_599 }]])
     const deferred = { ...market, history: { ...market.history, deferrals } }
     expect(kinds(deferred, contextWith())).toEqual([])
-    expect(kinds(deferred, contextWith({ now: NOW + 1 }))).toEqual(['publish'])
+    expect(kinds(deferred, later(1))).toEqual(['publish'])
+  })
+
+  test('returns the stakes that no panel needed', () => {
+    const worker = addressOf(6)
+    const market = ladderWith({ isOpen: false, unreleased: [worker] })
+    expect(dueActions(market, contextWith())).toMatchObject([{ kind: 'release', worker }])
   })
 })

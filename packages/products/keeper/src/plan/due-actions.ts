@@ -1,17 +1,17 @@
-import { VOID_GRACE_SECONDS } from '@cresolver/chain'
-import { type Address, isAddressEqual } from 'viem'
-import type { Action } from './action.ts'
-import { type MarketFacts, type VerdictFacts, verdictAt } from './market-facts.ts'
+import type { Address } from 'viem'
+import type { Action, Answer, Claim } from './action.ts'
+import { isOver, type MarketFacts, type VerdictFacts, verdictAt } from './market-facts.ts'
+import { type ObjectionLimits, objectionTo } from './objection.ts'
 import {
   deliveryPause,
   feedbackPause,
   MOST_DELIVERIES,
+  MOST_OPENINGS,
   MOST_PUBLICATIONS,
+  openingPause,
 } from './pauses.ts'
 import { nextRequestAt } from './request-time.ts'
-
-/** What a keeper found out about a proposed verdict. */
-export type Judgement = 'right' | 'wrong' | 'unknown'
+import { type WorthOf, worthOfMarket } from './worth.ts'
 
 /** What decides which actions of a market are due. */
 export type DueContext = {
@@ -19,20 +19,24 @@ export type DueContext = {
   readonly now: number
   /** Account of the keeper. */
   readonly account: Address
-  /** Owner of the market contract, who may request before the deadline. */
-  readonly owner: Address
   /** Whether the market was created by one of the own addresses. */
   readonly isOwn: (creator: Address) => boolean
-  /** Smallest pool, in wei, of a market of others that anything is done for. */
+  /** Least worth, in wei, of a market of others that anything is done for. */
   readonly minPool: bigint
-  /** Set where the keeper disputes. */
-  readonly dispute?:
-    | {
-        /** Most wei for one dispute. */
-        readonly maxBond: bigint
-        readonly judgementOf: (market: MarketFacts) => Judgement
-      }
+  readonly worthOf: WorthOf
+  /** What to claim of a market, by its number. */
+  readonly claims: ReadonlyMap<bigint, Claim>
+  /** Set where the keeper asks about what it has decided itself. */
+  readonly asks?: boolean | undefined
+  /** Set where the keeper deposits anything. */
+  readonly deposits?:
+    | (ObjectionLimits & {
+        /** Most wei for the bond of one asking. */
+        readonly mostToAsk: bigint
+      })
     | undefined
+  /** What the rule of a question gave in two reads; undefined while that is unknown. */
+  readonly answerOf?: ((market: MarketFacts) => Answer | undefined) | undefined
 }
 
 /**
@@ -48,20 +52,8 @@ export function dueActions(market: MarketFacts, context: DueContext): Action[] {
   const verdict = verdictAt(market, context.now)
   const base = { marketId, creator }
   const actions: Action[] = []
-  if (market.isOpen) {
-    if (verdict.state === 'FINAL') actions.push({ ...base, kind: 'finalize' })
-    else if (isVoidable(market, verdict, context.now)) {
-      actions.push({ ...base, kind: 'void' })
-    } else if (isRequestDue(market, context)) {
-      actions.push({ ...base, kind: 'request', ...questionOf(market) })
-    } else {
-      const reason = 'Two reads of the rule of the question decide otherwise.'
-      const cost = disputeCost(market, verdict, context)
-      if (cost !== undefined) {
-        actions.push({ ...base, kind: 'dispute', cost, reason, ...questionOf(market) })
-      }
-    }
-  }
+  const move = market.isOpen ? nextMove(market, verdict, context) : undefined
+  if (move) actions.push(move)
   const { consumer } = market.terms
   if (verdict.state === 'FINAL' && consumer && isDeliveryDue(market, consumer, context)) {
     actions.push({ ...base, kind: 'push', consumer })
@@ -74,40 +66,133 @@ export function dueActions(market: MarketFacts, context: DueContext): Action[] {
         context.now >= tries.lastAt + feedbackPause(tries.count))
     if (isDue) actions.push({ ...base, kind: 'publish', worker })
   }
+  for (const worker of market.unreleased)
+    actions.push({ ...base, kind: 'release', worker })
   return actions
 }
 
-/** Returns from when on anyone may void a market that has no verdict, Unix seconds. */
-export function voidableFrom({
-  deadline,
-  history,
-  terms,
-}: Pick<MarketFacts, 'deadline' | 'history' | 'terms'>): number {
+/** The one action that takes an open market to its next state. */
+function nextMove(
+  market: MarketFacts,
+  verdict: VerdictFacts,
+  context: DueContext,
+): Action | undefined {
+  const { marketId, creator } = market
+  const { now } = context
+  const base = { marketId, creator }
+  const text = textOf(market)
+  if (isOver(market, now)) return { ...base, kind: 'finalize' }
+  switch (verdict.state) {
+    case 'OPEN':
+      if (now >= voidableFrom(market)) return { ...base, kind: 'void' }
+      return askingOf(market, context) ?? requestOf(market, context)
+    case 'PROPOSED':
+      return objectionTo(market, context)
+    case 'JUDGED': {
+      if (isCourtDue(market, verdict, now)) return { ...base, kind: 'court' }
+      if (isPanelDue(market, verdict, now) && text)
+        return { ...base, kind: 'start', ...text }
+      const { court } = market
+      if (verdict.judge === 'COURT' && verdict.courtAsked && court?.asksReality) {
+        return { ...base, kind: 'decide', court: court.address }
+      }
+      return requestOf(market, context)
+    }
+    case 'NONE':
+    case 'FINAL':
+      return undefined
+  }
+}
+
+/**
+ * Returns from when on anyone may void a market that has no verdict, Unix seconds; never for a price request that
+ * somebody may still ask about.
+ */
+export function voidableFrom(market: MarketFacts): number {
+  const { court, deadline, history, terms, times, workerCount } = market
   const from = history.firstLateRequest ?? deadline
-  return Math.max(from, terms.earliestRequest ?? 0) + VOID_GRACE_SECONDS
-}
-
-/** Returns true for a market that nothing is done for. The deployment states the smallest pool of each token. */
-export function isTooSmall(
-  { creator, pool, terms }: Pick<MarketFacts, 'creator' | 'pool' | 'terms'>,
-  context: Pick<DueContext, 'isOwn' | 'minPool'>,
-): boolean {
-  const isNative = terms.asset === undefined
-  return isNative && pool < context.minPool && !context.isOwn(creator)
-}
-
-function isVoidable(market: MarketFacts, { state }: VerdictFacts, now: number): boolean {
-  return state === 'OPEN' && now >= voidableFrom(market)
-}
-
-function isRequestDue(market: MarketFacts, context: DueContext): boolean {
-  const { creator } = market
-  const isOwn = context.isOwn(creator)
-  const mayAskEarly = [creator, context.owner].some((one) =>
-    isAddressEqual(one, context.account),
+  if (court === undefined) return from + times.grace
+  if (terms.isRequest) return Number.POSITIVE_INFINITY
+  // A panel that nobody can be on answers nothing.
+  if (terms.judgeFirst && !terms.dataOnly && workerCount === 0) return from
+  return Math.max(
+    Math.max(from, terms.earliestRequest ?? 0) + times.grace,
+    history.reopenedAt === undefined ? 0 : history.reopenedAt + times.grace,
   )
-  const dueAt = nextRequestAt(market, { now: context.now, isOwn, mayAskEarly })
-  return dueAt !== undefined && context.now >= dueAt
+}
+
+/**
+ * Returns true for a market that nothing is done for: of others, below the least worth of the keeper, or a published
+ * market whose pool is below the deployment's.
+ */
+export function isTooSmall(
+  market: Pick<
+    MarketFacts,
+    'court' | 'creator' | 'minPool' | 'pool' | 'terms' | 'verdict'
+  >,
+  { isOwn, minPool, worthOf }: Pick<DueContext, 'isOwn' | 'minPool' | 'worthOf'>,
+): boolean {
+  if (isOwn(market.creator)) return false
+  if (market.court === undefined && market.pool < market.minPool) return true
+  return worthOfMarket(market, worthOf) < minPool
+}
+
+/** Whether what the rule of a market gives would decide about a deposit of the keeper now. */
+export function wantsAnswer(market: MarketFacts, context: DueContext): boolean {
+  if (!market.isOpen || isTooSmall(market, context)) return false
+  // Any answer but what stands would be deposited on.
+  const supposed = ['YES', 'NO'] as const
+  return supposed.some((answer) => {
+    const move = nextMove(market, verdictAt(market, context.now), {
+      ...{ ...context, claims: new Map(), answerOf: () => answer },
+    })
+    return move !== undefined && 'deposit' in move
+  })
+}
+
+/** Asks once about a market: who is wrong at every earliest moment loses a bond each time. */
+function askingOf(market: MarketFacts, context: DueContext): Action | undefined {
+  const { court, creator, deadline, history, marketId, terms } = market
+  const { account, claims, deposits, now } = context
+  const text = textOf(market)
+  if (court === undefined || !deposits || !text) return undefined
+  // The keeper pays in the native currency alone: it approves no token.
+  if (terms.asset !== undefined || terms.bond > deposits.mostToAsk) return undefined
+  if (now < (terms.earliestRequest ?? 0)) return undefined
+  if (history.askers.has(account.toLowerCase())) return undefined
+  const read = context.asks ? context.answerOf?.(market) : undefined
+  const claim = claims.get(marketId) ?? (read === 'TOO_EARLY' ? undefined : read)
+  if (claim === undefined || (now < deadline && claim !== 'YES')) return undefined
+  return { marketId, creator, kind: 'ask', claim, deposit: terms.bond, ...text }
+}
+
+function requestOf(market: MarketFacts, context: DueContext): Action | undefined {
+  const { marketId, creator } = market
+  const { now } = context
+  const dueAt = nextRequestAt(market, { now, isOwn: context.isOwn(creator) })
+  if (dueAt === undefined || now < dueAt) return undefined
+  return { marketId, creator, kind: 'request', ...textOf(market) }
+}
+
+/** A judge that is late is passed over; a court that refused a case gets it again. */
+function isCourtDue(
+  { court, history }: MarketFacts,
+  { judge, courtAsked }: VerdictFacts,
+  now: number,
+): boolean {
+  if (court === undefined || judge !== 'COURT') return false
+  if (!courtAsked) return true
+  const { refusals } = history
+  if (refusals === undefined || refusals.count > MOST_OPENINGS) return false
+  return now >= refusals.lastAt + openingPause(refusals.count)
+}
+
+function isPanelDue(
+  { requestedAt }: MarketFacts,
+  { judge, joinUntil }: VerdictFacts,
+  now: number,
+): boolean {
+  return judge === 'PANEL' && requestedAt === undefined && now > joinUntil
 }
 
 function isDeliveryDue(
@@ -121,23 +206,11 @@ function isDeliveryDue(
   return now >= delivery.lastAt + deliveryPause(delivery.count)
 }
 
-/** Undefined where there is nothing to dispute, or not for this price. */
-function disputeCost(
-  market: MarketFacts,
-  { state, hasSeats, isReread }: VerdictFacts,
-  { dispute }: DueContext,
-): bigint | undefined {
-  const { terms } = market
-  if (!dispute || state !== 'PROPOSED') return undefined
-  // The keeper pays in the native currency alone: it approves no token.
-  if (terms.asset !== undefined) return undefined
-  const cost = terms.bond + (hasSeats || isReread ? terms.disputeFee : 0n)
-  if (cost > dispute.maxBond) return undefined
-  return dispute.judgementOf(market) === 'wrong' ? cost : undefined
-}
-
-function questionOf({ terms, question }: MarketFacts): {
-  readonly question?: string | undefined
-} {
-  return terms.hashOnly ? { question } : {}
+/** Text that a call needs where the market keeps only its hash; undefined where it is not known. */
+function textOf({
+  terms,
+  question,
+}: MarketFacts): { readonly question?: string | undefined } | undefined {
+  if (!terms.hashOnly) return {}
+  return question === '' ? undefined : { question }
 }

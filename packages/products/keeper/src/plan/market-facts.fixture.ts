@@ -1,7 +1,12 @@
-import { toAmount, toMarketId } from '@cresolver/chain'
+import {
+  type DeploymentTimes,
+  PUBLIC_TIMES,
+  toAmount,
+  toMarketId,
+} from '@cresolver/chain'
 import type { Address } from 'viem'
 import type { DueContext } from './due-actions.ts'
-import type { MarketFacts, TermsFacts, VerdictFacts } from './market-facts.ts'
+import type { CourtFacts, MarketFacts, TermsFacts, VerdictFacts } from './market-facts.ts'
 import { type MarketHistory, NO_HISTORY } from './market-history.ts'
 
 /** An address that ends with a number. */
@@ -11,58 +16,61 @@ export const addressOf = (number: number): Address =>
 /** Time of the tests, Unix seconds. */
 export const NOW = 1_800_000_000
 
-/** A market with a bond of 5 and a fee of 3, at its deadline. */
-export const factsWith = (
-  changes: Partial<Omit<MarketFacts, 'history' | 'terms' | 'verdict'>> & {
-    readonly history?: Partial<MarketHistory>
-    readonly terms?: Partial<TermsFacts>
-    readonly verdict?: Partial<VerdictFacts>
-  } = {},
-): MarketFacts => {
+/** Times of the deployment of the tests. */
+export const TIMES: DeploymentTimes = PUBLIC_TIMES
+
+/** A court with a fee of 3 and a day for a case. */
+export const COURT: CourtFacts = {
+  ...{ address: addressOf(7), fee: toAmount(3n), periodSeconds: 86_400 },
+  asksReality: false,
+}
+
+type Changes = Partial<Omit<MarketFacts, 'history' | 'terms' | 'verdict'>> & {
+  readonly history?: Partial<MarketHistory>
+  readonly terms?: Partial<TermsFacts>
+  readonly verdict?: Partial<VerdictFacts>
+}
+
+/** A market without a window, at its deadline. */
+export const factsWith = (changes: Changes = {}): MarketFacts => {
   const { history, terms, verdict, ...rest } = changes
   return {
-    marketId: toMarketId(1),
-    creator: addressOf(1),
-    pool: 10n,
-    deadline: NOW,
-    workerCount: 1,
-    isOpen: true,
-    question: 'Did it rain?',
-    decision: { by: 'panel' },
-    unpublished: [],
+    ...{ marketId: toMarketId(1), creator: addressOf(1), pool: 10n, minPool: 0n },
+    ...{ deadline: NOW, workerCount: 1, isOpen: true, question: 'Did it rain?' },
+    ...{ decision: { by: 'panel' }, court: undefined, times: TIMES },
+    ...{ unpublished: [], unreleased: [] },
     ...rest,
     history: { ...NO_HISTORY, ...history },
     terms: {
-      asset: undefined,
-      hashOnly: false,
-      earliestRequest: undefined,
-      consumer: undefined,
-      collectors: [],
-      bond: toAmount(5n),
-      disputeFee: toAmount(3n),
-      court: undefined,
-      courtPeriodSeconds: 0,
+      ...{ asset: undefined, hashOnly: false, dataOnly: false, judgeFirst: false },
+      ...{ isRequest: false, earliestRequest: undefined, consumer: undefined },
+      ...{ collectors: [], bond: toAmount(0n) },
       ...terms,
     },
     verdict: {
-      state: 'OPEN',
-      outcome: 'OPEN',
-      reason: undefined,
-      until: 0,
-      judge: 'NONE',
-      hasSeats: false,
-      isReread: false,
+      ...{ state: 'OPEN', judge: 'NONE', answer: 'UNSURE', found: 'UNSURE' },
+      ...{ until: 0, stage: 0, askedAt: 0, joinUntil: 0, disputer: undefined },
+      ...{ courtAsked: false },
       ...verdict,
     },
   }
 }
 
-/** A keeper of account 9, on a contract of account 8. */
+/** A market with a window, a court and a bond of 5, at its deadline. */
+export const ladderWith = (changes: Changes = {}): MarketFacts =>
+  factsWith({
+    court: COURT,
+    ...changes,
+    terms: { bond: toAmount(5n), earliestRequest: NOW, ...changes.terms },
+  })
+
+/** A keeper of account 9. */
 export const contextWith = (changes: Partial<DueContext> = {}): DueContext => ({
   now: NOW,
   account: addressOf(9),
-  owner: addressOf(8),
   isOwn: () => false,
   minPool: 0n,
+  worthOf: (asset, amount) => (asset === undefined ? amount : 0n),
+  claims: new Map(),
   ...changes,
 })

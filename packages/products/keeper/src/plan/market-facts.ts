@@ -1,10 +1,11 @@
 import type {
+  Amount,
+  DeploymentTimes,
+  Finding,
   Judge,
   MarketId,
   MarketTerms,
-  Outcome,
   VerdictState,
-  VoidReason,
 } from '@cresolver/chain'
 import type { Address } from 'viem'
 import type { MarketHistory } from './market-history.ts'
@@ -13,8 +14,10 @@ import type { MarketHistory } from './market-history.ts'
 export type MarketFacts = {
   readonly marketId: MarketId
   readonly creator: Address
-  /** Reward pool in wei; 0 for a pool in a token, whose worth the chain does not know. */
+  /** Reward pool, in the asset of the market. */
   readonly pool: bigint
+  /** Least pool of the deployment for that asset. */
+  readonly minPool: bigint
   /** Last moment to join, Unix seconds. */
   readonly deadline: number
   readonly workerCount: number
@@ -25,10 +28,24 @@ export type MarketFacts = {
   readonly question: string
   readonly decision: DecisionFacts
   readonly terms: TermsFacts
+  /** The court that the terms name; undefined without a window. */
+  readonly court: CourtFacts | undefined
+  readonly times: DeploymentTimes
   readonly verdict: VerdictFacts
   readonly history: MarketHistory
   /** Workers whose scores wait to be published. */
   readonly unpublished: readonly Address[]
+  /** Candidates that were not drawn and whose stake waits to be credited. */
+  readonly unreleased: readonly Address[]
+}
+
+/** A court, as far as a keeper follows it. */
+export type CourtFacts = {
+  readonly address: Address
+  readonly fee: Amount
+  readonly periodSeconds: number
+  /** Whether it asks Reality.eth, so that anybody can have it decide. */
+  readonly asksReality: boolean
 }
 
 /** Who decides a question. */
@@ -46,41 +63,73 @@ export type DecisionFacts =
 /** Terms of a market as far as a keeper follows them. */
 export type TermsFacts = Pick<
   MarketTerms,
-  | ('asset' | 'bond' | 'collectors' | 'consumer' | 'court' | 'courtPeriodSeconds')
-  | ('disputeFee' | 'earliestRequest' | 'hashOnly')
+  | ('asset' | 'bond' | 'collectors' | 'consumer' | 'dataOnly')
+  | ('earliestRequest' | 'hashOnly' | 'isRequest' | 'judgeFirst')
 >
 
 /** Verdict of a market, as it was at some block; time may have changed it since. */
 export type VerdictFacts = {
   readonly state: VerdictState
-  readonly outcome: Outcome
-  /** Why it is VOID, where the proposal says so. */
-  readonly reason: VoidReason | undefined
-  /** Last moment to dispute, or for the judge, Unix seconds. */
-  readonly until: number
+  /** Who decides, or has found what is proposed; NONE while a claim stands. */
   readonly judge: Judge
-  /** Whether a panel sat. */
-  readonly hasSeats: boolean
-  /** Whether it is what the rule found again in a dispute. */
-  readonly isReread: boolean
+  /** What is claimed, found or final; UNSURE for nothing, and without a window. */
+  readonly answer: Finding
+  /** What rule or panel found. */
+  readonly found: Finding
+  /** Last moment to object, or for the judge, Unix seconds. */
+  readonly until: number
+  /** Number of askings before this one. */
+  readonly stage: number
+  /** Unix seconds as of which judges decide; 0 while nobody asked. */
+  readonly askedAt: number
+  /** End of joining after a dispute, Unix seconds; 0 without one. */
+  readonly joinUntil: number
+  /** Who disputed the claim, if it is one account. */
+  readonly disputer: Address | undefined
+  /** Whether the court was asked, and paid. */
+  readonly courtAsked: boolean
 }
 
 /**
- * Returns the verdict at a moment, by the rules of the contract: a proposal becomes final, and a
- * dispute goes to the court and then ends without a judge.
+ * Returns the verdict at a moment, by the rules of the contract: what stands becomes final, a judge that is
+ * late passes the case on to the court, and a court that is late leaves what was found.
  *
  * @param now - Unix seconds
  */
 export function verdictAt(
-  { verdict, terms }: Pick<MarketFacts, 'verdict' | 'terms'>,
+  { verdict, court }: Pick<MarketFacts, 'verdict' | 'court'>,
   now: number,
 ): VerdictFacts {
   if (now <= verdict.until) return verdict
-  if (verdict.state === 'PROPOSED') return { ...verdict, state: 'FINAL' }
-  if (verdict.state !== 'DISPUTED') return verdict
-  if (terms.court !== undefined && verdict.judge !== 'COURT') {
-    const until = verdict.until + terms.courtPeriodSeconds
-    if (now <= until) return { ...verdict, judge: 'COURT', until }
+  switch (verdict.state) {
+    case 'PROPOSED':
+      return ended(verdict)
+    case 'JUDGED': {
+      if (verdict.judge === 'COURT') return ended({ ...verdict, answer: verdict.found })
+      const until = verdict.until + (court?.periodSeconds ?? 0)
+      const late = { ...verdict, judge: 'COURT', until } as const
+      return now <= until ? late : ended({ ...late, answer: verdict.found })
+    }
+    default:
+      return verdict
   }
-  return { ...verdict, state: 'FINAL', outcome: 'VOID', reason: 'NO_JUDGE' }
+}
+
+/** Whether an asking is over, so that it can be settled; TOO_EARLY is, and ends no market. */
+export function isOver(
+  market: Pick<MarketFacts, 'verdict' | 'court'>,
+  now: number,
+): boolean {
+  const verdict = verdictAt(market, now)
+  return (
+    verdict.state === 'FINAL' ||
+    (verdict.state === 'PROPOSED' &&
+      verdict.answer === 'TOO_EARLY' &&
+      now > verdict.until)
+  )
+}
+
+/** Too early ends nothing, so nobody reads it as final. */
+function ended(verdict: VerdictFacts): VerdictFacts {
+  return { ...verdict, state: verdict.answer === 'TOO_EARLY' ? 'PROPOSED' : 'FINAL' }
 }

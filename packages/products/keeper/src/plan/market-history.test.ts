@@ -25,7 +25,7 @@ test('requests are counted, and the first one since the deadline is kept', () =>
   })
 })
 
-test.each(['absences-recorded', 'verdict-disputed'] as const)(
+test.each(['absences-recorded', 'judge-asked'] as const)(
   'the count starts again after %s',
   (type) => {
     const history = historyOf(
@@ -82,26 +82,29 @@ test('of each collector the first bundle since a request is kept, however often 
   expect(bundles.map(({ at }) => at)).toEqual([110, 130])
 })
 
-test('a bundle is kept over a request that repeats the one before it, and over no later one', () => {
-  const first = historyOf({ type: 'resolution-requested', at: 100 }, bundled(110))
-  const times = (at: number) =>
-    [{ type: 'resolution-requested', at } as const, bundled(at + 1)]
-      .reduce(add, first)
-      .bundles.map((bundle) => bundle.at)
-  expect(times(3_710)).toEqual([110, 3_711])
-  expect(times(3_711)).toEqual([3_712])
-})
-
 test.each([
   'absences-recorded',
   'market-reopened',
-  'verdict-disputed',
+  'judge-asked',
   'verdict-final',
 ] as const)('bundles are used once there is %s', (type) => {
   expect(historyOf(bundled(110), { type, at: 120 }).bundles).toEqual([])
 })
 
 test('bundles are used once a verdict is proposed', () => {
-  const proposed = { type: 'verdict-proposed', at: 120, reason: undefined } as const
+  const proposed = { type: 'verdict-proposed', at: 120 } as const
   expect(historyOf(bundled(110), proposed).bundles).toEqual([])
+})
+
+test('who asked is kept, also after the market was open again', () => {
+  const asked = { type: 'asked', at: 1, asker: addressOf(0xab) } as const
+  const { askers } = historyOf(asked, { type: 'market-reopened', at: 2 })
+  expect([...askers]).toEqual([addressOf(0xab)])
+})
+
+test('refusals of a court are counted until a judge is asked again', () => {
+  const refused = (at: number) => ({ type: 'court-not-opened', at }) as const
+  const { refusals } = historyOf(refused(0), refused(1), refused(600))
+  expect(refusals).toEqual({ count: 2, lastAt: 600 })
+  expect(historyOf(refused(0), { type: 'judge-asked', at: 1 }).refusals).toBeUndefined()
 })

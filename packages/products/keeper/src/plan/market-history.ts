@@ -1,6 +1,6 @@
-import type { MarketEvent, VoidReason } from '@cresolver/chain'
+import type { MarketEvent } from '@cresolver/chain'
 import type { Address } from 'viem'
-import { deliveryPause, feedbackPause, ROUND_SECONDS } from './pauses.ts'
+import { deliveryPause, feedbackPause, openingPause } from './pauses.ts'
 
 /** What events say about a market and its state does not. */
 export type MarketHistory = {
@@ -12,10 +12,12 @@ export type MarketHistory = {
   readonly firstLateRequest: number | undefined
   /** Whether the last request still waits for what its round brings. */
   readonly isUnanswered: boolean
-  /** Unix seconds at which a round reported that the question was asked too early. */
+  /** Unix seconds at which the market was open again, because it was asked too early. */
   readonly reopenedAt: number | undefined
-  /** Why the last proposal is VOID. */
-  readonly proposedReason: VoidReason | undefined
+  /** Who asked about it, in lower case. */
+  readonly askers: ReadonlySet<string>
+  /** How often its court refused to open its present case; undefined where it did not. */
+  readonly refusals: Tries | undefined
   /** Bundles that no round has used yet; the contract takes them from collectors of the market alone. */
   readonly bundles: readonly AnnouncedBundle[]
   readonly deliveries: ReadonlyMap<Address, DeliveryHistory>
@@ -56,6 +58,7 @@ const timed: ReadonlySet<MarketEvent['type']> = new Set([
   'market-reopened',
   'verdict-delivered',
   'feedback-deferred',
+  'court-not-opened',
 ] as const)
 
 /** Whether the history of a market depends on when an event happened. */
@@ -73,7 +76,8 @@ export const NO_HISTORY: MarketHistory = {
   firstLateRequest: undefined,
   isUnanswered: false,
   reopenedAt: undefined,
-  proposedReason: undefined,
+  askers: new Set(),
+  refusals: undefined,
   bundles: [],
   deliveries: new Map(),
   deferrals: new Map(),
@@ -100,20 +104,27 @@ export function withEvent(history: MarketHistory, event: HistoryEvent): MarketHi
             ? event.at
             : undefined),
         isUnanswered: true,
-        bundles: history.bundles.filter(({ at }) => event.at <= at + ROUND_SECONDS),
       }
     case 'answers-committed':
       return event.stage === bundleStage
         ? { ...history, bundles: withBundle(history, event) }
         : history
-    case 'verdict-disputed':
+    case 'asked':
+      return {
+        ...history,
+        askers: new Set(history.askers).add(event.asker.toLowerCase()),
+      }
     case 'absences-recorded':
       // The next candidates have seats now: the schedule starts again.
       return { ...history, ...answered, requests: 0 }
+    case 'judge-asked':
+      return { ...history, ...answered, requests: 0, refusals: undefined }
+    case 'court-not-opened':
+      return { ...history, refusals: withTry(history.refusals, event.at, openingPause) }
     case 'market-reopened':
       return { ...history, ...answered, reopenedAt: event.at }
     case 'verdict-proposed':
-      return { ...history, ...answered, proposedReason: event.reason }
+      return { ...history, ...answered }
     case 'market-resolved':
     case 'market-voided':
     case 'verdict-final':

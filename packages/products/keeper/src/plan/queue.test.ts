@@ -9,30 +9,36 @@ import { type Candidate, type QueueLimits, queueActions } from './queue.ts'
 const candidate = (
   marketId: number,
   changes: Partial<Omit<Candidate, 'action'>> & {
-    readonly kind?: 'request' | 'finalize' | 'dispute'
+    readonly kind?: 'request' | 'finalize' | 'dispute' | 'appeal' | 'ask'
     readonly creator?: number
+    readonly deposit?: bigint
   } = {},
 ): Candidate => {
-  const { kind = 'finalize', creator = marketId, pool = 1n, isOwn = false } = changes
-  const { repetitions = 0 } = changes
+  const { kind = 'finalize', creator = marketId, worth = 1_000n, isOwn = false } = changes
+  const { repetitions = 0, deposit = 0n } = changes
   const base = { marketId: toMarketId(marketId), creator: addressOf(creator) }
-  const action: Action =
-    kind === 'dispute'
-      ? { ...base, kind, cost: 0n, reason: '' }
-      : { ...base, kind: kind as 'finalize' }
-  return { action, pool, isOwn, repetitions }
+  return { action: { ...base, ...actionOf(kind, deposit) }, worth, isOwn, repetitions }
+}
+
+const actionOf = (kind: string, deposit: bigint) => {
+  switch (kind) {
+    case 'ask':
+      return { kind, deposit, claim: 'YES' } as const
+    case 'dispute':
+    case 'appeal':
+      // As with a bond of the deposit and no fee.
+      return { kind, deposit, answer: 'NO', reserve: 2n * deposit, reason: '' } as const
+    default:
+      return { kind: kind as 'finalize' }
+  }
 }
 
 const limitsWith = (changes: Partial<QueueLimits> = {}): QueueLimits => ({
-  requests: 100,
-  dailyLimit: 1_000n,
-  spent: 0n,
-  spentOnOthers: 0n,
-  keepsHalfForOwn: false,
-  spentOn: () => 0n,
-  costOf: () => 10n,
-  isInFlight: () => false,
-  isSetAside: () => false,
+  ...{ requests: 100, dailyLimit: 1_000n, spent: 0n, spentOnOthers: 0n },
+  ...{ keepsHalfForOwn: false, spentOn: () => 0n, costOf: () => 10n },
+  ...{ poolShare: 10n, open: [], need: 0n },
+  ...{ depositLimit: 100n, deposited: 0n, disputesOf: () => 0, mostDisputes: 2 },
+  ...{ isInFlight: () => false, isSetAside: () => false },
   ...changes,
 })
 
@@ -42,13 +48,13 @@ const heldOf = (due: readonly Candidate[], limits: QueueLimits) =>
     ({ action, reason }) => `${actionKey(action)} ${reason}`,
   )
 
-test('disputes come first, then own markets, then larger pools', () => {
+test('disputes come first, then own markets, then those that are worth more', () => {
   const due = [
-    candidate(1, { pool: 5n }),
-    candidate(2, { pool: 7n }),
+    candidate(1, { worth: 500n }),
+    candidate(2, { worth: 700n }),
     candidate(3, { isOwn: true }),
     candidate(4, { kind: 'dispute' }),
-    candidate(5, { pool: 7n }),
+    candidate(5, { worth: 700n }),
   ]
   expect(keys(queueActions(due, limitsWith()).send)).toEqual([
     'dispute:4',
@@ -59,11 +65,11 @@ test('disputes come first, then own markets, then larger pools', () => {
   ])
 })
 
-test('a repeated request comes after first ones of smaller pools, unless it is an own one', () => {
+test('a repeated request comes after first ones that are worth less, unless it is an own one', () => {
   const due = [
-    candidate(1, { kind: 'request', pool: 9n, repetitions: 1 }),
+    candidate(1, { kind: 'request', worth: 900n, repetitions: 1 }),
     candidate(2, { kind: 'request', repetitions: 3, isOwn: true }),
-    candidate(3, { kind: 'request', pool: 1n }),
+    candidate(3, { kind: 'request', worth: 100n }),
   ]
   expect(keys(queueActions(due, limitsWith()).send)).toEqual([
     'request:2',
@@ -74,8 +80,8 @@ test('a repeated request comes after first ones of smaller pools, unless it is a
 
 test('requests wait for the quotas of the DON, and nothing else does', () => {
   const due = [
-    candidate(1, { kind: 'request', pool: 3n }),
-    candidate(2, { kind: 'request', pool: 2n }),
+    candidate(1, { kind: 'request', worth: 3_000n }),
+    candidate(2, { kind: 'request', worth: 2_000n }),
     candidate(3),
   ]
   const limits = limitsWith({ requests: 1 })
@@ -84,7 +90,11 @@ test('requests wait for the quotas of the DON, and nothing else does', () => {
 })
 
 test('what is in flight or set aside waits and holds up nothing', () => {
-  const due = [candidate(1, { pool: 3n }), candidate(2, { pool: 2n }), candidate(3)]
+  const due = [
+    candidate(1, { worth: 3_000n }),
+    candidate(2, { worth: 2_000n }),
+    candidate(3),
+  ]
   const limits = limitsWith({
     isInFlight: (key) => key === 'finalize:1',
     isSetAside: (key) => key === 'finalize:2',
@@ -94,7 +104,7 @@ test('what is in flight or set aside waits and holds up nothing', () => {
 })
 
 test('what does not fit into the limit of the day waits', () => {
-  const due = [candidate(1, { pool: 2n }), candidate(2)]
+  const due = [candidate(1, { worth: 2_000n }), candidate(2)]
   const limits = limitsWith({ spent: 985n })
   expect(keys(queueActions(due, limits).send)).toEqual(['finalize:1'])
   expect(heldOf(due, limits)).toEqual(['finalize:2 daily-limit'])
@@ -111,38 +121,68 @@ test('half of the limit is kept for own markets where there are any', () => {
   expect(heldOf(due, limits)).toEqual(['finalize:2 daily-limit'])
 })
 
-test('a creator that used a tenth of the limit waits for others that wait', () => {
-  const many = Array.from({ length: 11 }, (_, index) =>
-    candidate(index + 1, { creator: 1, pool: 9n }),
-  )
-  const other = candidate(50, { kind: 'request' })
-  const limits = limitsWith({ requests: 0 })
-  expect(queueActions([...many, other], limits).send).toHaveLength(10)
-  expect(heldOf([...many, other], limits)).toEqual([
-    'request:50 quota',
-    'finalize:11 creator-share',
-  ])
-  expect(queueActions(many, limits).send).toHaveLength(11)
+test('a market costs at most its part of what is locked in it, whoever made it', () => {
+  const due = [candidate(1, { worth: 99n }), candidate(2, { worth: 100n })]
+  expect(heldOf(due, limitsWith())).toEqual(['finalize:1 pool-share'])
+  const spent = limitsWith({ spentOn: () => 1n })
+  expect(heldOf(due, spent)).toEqual(['finalize:2 pool-share', 'finalize:1 pool-share'])
+  const own = due.map((each) => ({ ...each, isOwn: true }))
+  expect(heldOf(own, spent)).toEqual([])
 })
 
-test('the share of a creator counts what was spent on it before', () => {
-  const due = [
-    candidate(1, { creator: 1, pool: 9n }),
-    candidate(2, { kind: 'request', creator: 2 }),
+test('a day that many small markets would drain is kept for a large one', () => {
+  const small = Array.from({ length: 200 }, (_, index) =>
+    candidate(index + 2, { worth: 100n }),
+  )
+  const open = [
+    { worth: 100_000n, spent: 0n },
+    ...small.map(({ worth }) => ({ worth, spent: 0n })),
   ]
-  const limits = limitsWith({
-    requests: 0,
-    spentOn: (creator) => (creator === addressOf(1) ? 91n : 0n),
-  })
-  expect(heldOf(due, limits)).toContain('finalize:1 creator-share')
+  const limits = limitsWith({ open, need: 100n })
+  const { send } = queueActions(small, limits)
+  expect(send).toHaveLength(90)
+  // What the small ones left is enough for the large one, as soon as it needs something.
+  const later = limitsWith({ open, need: 100n, spent: 900n, spentOnOthers: 900n })
+  const large = candidate(1, { worth: 100_000n })
+  expect(keys(queueActions([...small, large], later).send)).toEqual(['finalize:1'])
 })
 
-test('of own markets no creator has a share', () => {
-  const due = Array.from({ length: 20 }, (_, index) =>
-    candidate(index + 1, { creator: 1, isOwn: true }),
+test('many large markets leave half of the day for the others', () => {
+  const open = Array.from({ length: 50 }, () => ({ worth: 9_000n, spent: 0n }))
+  const due = Array.from({ length: 80 }, (_, index) => candidate(index + 1))
+  expect(queueActions(due, limitsWith({ open, need: 100n })).send).toHaveLength(50)
+})
+
+test('a dispute needs the money for its appeal too, and an appeal only its own', () => {
+  const dispute = (deposit: bigint) => [candidate(1, { kind: 'dispute', deposit })]
+  expect(heldOf(dispute(33n), limitsWith())).toEqual([])
+  expect(heldOf(dispute(34n), limitsWith())).toEqual(['dispute:1 deposit-limit'])
+  const used = limitsWith({ deposited: 34n })
+  expect(heldOf([candidate(1, { kind: 'appeal', deposit: 66n })], used)).toEqual([])
+  expect(heldOf([candidate(1, { kind: 'appeal', deposit: 67n })], used)).toEqual([
+    'appeal:1 deposit-limit',
+  ])
+})
+
+test('deposits of one plan add up, with what their appeals would need', () => {
+  const due = [1, 2, 3].map((id) =>
+    candidate(id, { kind: id === 3 ? 'ask' : 'dispute', deposit: 20n }),
   )
-  const other = candidate(50, { kind: 'request' })
-  expect(queueActions([...due, other], limitsWith({ requests: 0 })).send).toHaveLength(20)
+  expect(heldOf(due, limitsWith({ depositLimit: 80n }))).toEqual([
+    'dispute:2 deposit-limit',
+  ])
+})
+
+test('of one creator so many claims are disputed in a day, and appeals go on', () => {
+  const due = [1, 2, 3].map((id) => candidate(id, { kind: 'dispute', creator: 1 }))
+  const withDeposit = due.map(({ action, ...each }) => ({
+    ...each,
+    action: { ...action, deposit: 1n } as Action,
+  }))
+  expect(heldOf(withDeposit, limitsWith())).toEqual(['dispute:3 creator-limit'])
+  const used = limitsWith({ disputesOf: () => 2 })
+  const appeal = candidate(4, { kind: 'appeal', creator: 1, deposit: 1n })
+  expect(keys(queueActions([...withDeposit, appeal], used).send)).toEqual(['appeal:4'])
 })
 
 const candidates = fc.array(
@@ -150,7 +190,7 @@ const candidates = fc.array(
     .record({
       kind: fc.constantFrom('request', 'finalize', 'dispute'),
       creator: fc.integer({ min: 1, max: 4 }),
-      pool: fc.bigInt({ min: 0n, max: 3n }),
+      worth: fc.bigInt({ min: 0n, max: 3_000n }),
       isOwn: fc.boolean(),
     })
     .map((changes) => changes),
@@ -177,28 +217,6 @@ test('every action is either sent or held, once, and no limit is exceeded', () =
         expect(total <= 1_000n || send.length === 0).toBe(true)
       },
     ),
-    { numRuns: runs(500) },
-  )
-})
-
-test('no creator is sent more than its share while the request of another waits', () => {
-  fc.assert(
-    fc.property(candidates, fc.nat({ max: 3 }), (changes, requests) => {
-      const due = changes.map((each, index) =>
-        candidate(index + 1, { ...each, isOwn: false }),
-      )
-      const { send, held } = queueActions(due, limitsWith({ requests }))
-      const waiting = new Set(
-        held
-          .filter(({ reason }) => reason === 'quota')
-          .map(({ action }) => action.creator),
-      )
-      for (const creator of new Set(send.map((action) => action.creator))) {
-        if ([...waiting].every((other) => other === creator)) continue
-        const sent = send.filter((action) => action.creator === creator)
-        expect(10n * BigInt(sent.length)).toBeLessThanOrEqual(100n)
-      }
-    }),
     { numRuns: runs(500) },
   )
 })

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { addressOf, contextWith, factsWith, NOW } from './market-facts.fixture.ts'
+import {
+  addressOf,
+  contextWith,
+  factsWith,
+  ladderWith,
+  NOW,
+} from './market-facts.fixture.ts'
 import {
   gatheredSince,
   isRoundStartDue,
@@ -10,11 +16,12 @@ import {
 const bundle = (collector: number, at = NOW) => ({ collector: addressOf(collector), at })
 const dueAt = NOW + 123
 
-/** A market that names two collectors, of which one announced now. */
+/** A market whose panel is asked, and which names two collectors, of which one announced now. */
 const gathered = (changes: Parameters<typeof factsWith>[0] = {}) =>
-  factsWith({
+  ladderWith({
     requestedAt: NOW - 60,
     ...changes,
+    verdict: { state: 'JUDGED', judge: 'PANEL', until: NOW + 9_000, ...changes.verdict },
     history: { bundles: [bundle(1)], ...changes.history },
     terms: { collectors: [0, 1], ...changes.terms },
   })
@@ -47,16 +54,10 @@ test.each([
   ['in a market that has ended', gathered({ isOpen: false })],
   [
     'with a proposal',
-    gathered({ verdict: { state: 'PROPOSED', outcome: 'YES', until: dueAt } }),
+    gathered({ verdict: { state: 'PROPOSED', answer: 'YES', until: dueAt } }),
   ],
-  [
-    'where a court judges',
-    gathered({ verdict: { state: 'DISPUTED', judge: 'COURT', until: dueAt } }),
-  ],
-  [
-    'where the rule judges',
-    gathered({ verdict: { state: 'DISPUTED', judge: 'RULE', until: dueAt } }),
-  ],
+  ['where a court judges', gathered({ verdict: { judge: 'COURT', until: dueAt } })],
+  ['where the rule judges', gathered({ verdict: { judge: 'RULE', until: dueAt } })],
   ['without terms', factsWith({ requestedAt: NOW, history: { bundles: [bundle(1)] } })],
 ])('no round is due %s', (_, market) => {
   expect(isDue(market)).toBe(false)
@@ -72,7 +73,7 @@ test('ten named collectors need two bundles', () => {
   ).toBe(false)
 })
 
-test.each(['PROPOSED', 'DISPUTED', 'FINAL'] as const)(
+test.each(['PROPOSED', 'FINAL'] as const)(
   'a verdict that is %s has no round of collectors',
   (state) => {
     const market = gathered({ verdict: { state, until: NOW + 9_000 } })
@@ -80,11 +81,10 @@ test.each(['PROPOSED', 'DISPUTED', 'FINAL'] as const)(
   },
 )
 
-test('where the terms name a moment, the round needs no request', () => {
-  const market = gathered({ requestedAt: undefined, terms: { earliestRequest: NOW } })
-  expect(gatheredSince(market, NOW - 1)).toBeUndefined()
-  expect(gatheredSince(market, NOW)).toBe(NOW)
-  expect(isDue(market)).toBe(true)
+test('a market without a window has a round from its request on', () => {
+  const terms = { collectors: [0, 1] }
+  expect(gatheredSince(factsWith({ terms }), dueAt)).toBeUndefined()
+  expect(gatheredSince(factsWith({ terms, requestedAt: NOW }), dueAt)).toBe(NOW)
 })
 
 test('it is repeated after five minutes, and a few times', () => {

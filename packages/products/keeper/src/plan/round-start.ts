@@ -19,19 +19,19 @@ export type RoundStartTries = {
 }
 
 /**
- * Returns when the round of a market began whose panel collectors gather, by the rules of the
- * contract: with the request, or at the earliest moment of the terms where none is needed.
+ * Returns when the round of a market was requested whose panel collectors gather: in a market with a window
+ * while the panel is asked, in another one while it is open.
  *
  * @param now - Unix seconds
  * @returns Unix seconds; undefined where no such round runs
  */
 export function gatheredSince(market: MarketFacts, now: number): number | undefined {
-  const { isOpen, requestedAt, terms } = market
+  const { court, isOpen, requestedAt, terms } = market
   if (!isOpen || terms.collectors.length === 0) return undefined
-  if (verdictAt(market, now).state !== 'OPEN') return undefined
-  const { earliestRequest } = terms
-  const isEarliestOver = earliestRequest !== undefined && earliestRequest <= now
-  return requestedAt ?? (isEarliestOver ? earliestRequest : undefined)
+  const { state, judge } = verdictAt(market, now)
+  const isPanel = court === undefined ? state === 'OPEN' : judge === 'PANEL'
+  const isAsked = isPanel && (court === undefined || state === 'JUDGED')
+  return isAsked ? requestedAt : undefined
 }
 
 /**
@@ -43,7 +43,7 @@ export function gatheredSince(market: MarketFacts, now: number): number | undefi
 export function isRoundStartDue(
   market: MarketFacts,
   tries: RoundStartTries | undefined,
-  context: Pick<DueContext, 'now' | 'isOwn' | 'minPool'>,
+  context: Pick<DueContext, 'now' | 'isOwn' | 'minPool' | 'worthOf'>,
 ): boolean {
   const { now } = context
   const since = gatheredSince(market, now)

@@ -1,35 +1,45 @@
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { errorText } from '@cresolver/protocol'
-import type { Judge } from '../dispute/judge.ts'
-import type { Judgement } from '../plan/due-actions.ts'
-import { type MarketFacts, verdictAt } from '../plan/market-facts.ts'
+import writeFileAtomic from 'write-file-atomic'
+import { caseOf, type Decided, type Judge } from '../dispute/judge.ts'
+import type { Answer } from '../plan/action.ts'
+import type { MarketFacts } from '../plan/market-facts.ts'
 import type { KeeperEvent } from './keeper-event.ts'
 
 const mostAtOnce = 4
 const unknownPauseMs = 60_000
 
+/** Options of {@link openJudgements}. */
+export type JudgementsParameters = {
+  readonly judge: Judge
+  /** Folder of the keeper; what was read is kept in it. */
+  readonly folder: string
+  /** Unix milliseconds. */
+  readonly now: () => number
+  readonly onEvent: (event: KeeperEvent) => void
+}
+
 /**
- * Opens the judgements of a keeper on proposed verdicts, found in the background so that no source delays
- * the rest.
- *
- * @param judge - see {@link Judge}
- * @param maxBond - what costs more is not judged
+ * Opens what a keeper finds out about questions, in the background so that no source delays the rest. An answer counts
+ * once what was read for it is on disk: a court may ask for it.
  */
-export function openJudgements(
-  judge: Judge,
-  maxBond: bigint,
-  { now, onEvent }: { readonly now: () => number; onEvent: (event: KeeperEvent) => void },
-) {
-  const known = new Map<string, Judgement>()
+export function openJudgements({ judge, folder, now, onEvent }: JudgementsParameters) {
+  const known = new Map<string, Answer>()
   const nextAt = new Map<string, number>()
   const running = new Map<string, Promise<void>>()
 
   const run = async (market: MarketFacts, key: string): Promise<void> => {
     try {
-      const judgement = await judge(market)
-      if (judgement !== 'unknown') {
-        known.set(key, judgement)
-        onEvent({ type: 'judged', marketId: market.marketId, judgement })
-      }
+      const decided = await judge(market)
+      if (decided === undefined) return
+      await keepReads(folder, market, decided)
+      known.set(key, decided.answer)
+      const { marketId, verdict } = market
+      const isRight = decided.answer === verdict.answer
+      if (verdict.state !== 'PROPOSED') return
+      onEvent({ type: 'judged', marketId, judgement: isRight ? 'right' : 'wrong' })
     } catch (error) {
       onEvent({ type: 'problem', code: 'KEEPER_JUDGE_FAILED', message: errorText(error) })
     } finally {
@@ -39,26 +49,17 @@ export function openJudgements(
   }
 
   return {
-    of: (market: MarketFacts): Judgement => known.get(keyOf(market)) ?? 'unknown',
-    /** Starts to judge what is proposed and not judged yet. */
-    judge(markets: readonly MarketFacts[], seconds: number) {
-      const open = markets.filter(
-        (market) =>
-          verdictAt(market, seconds).state === 'PROPOSED' &&
-          // The keeper pays in the native currency alone.
-          market.terms.asset === undefined &&
-          market.terms.bond <= maxBond,
-      )
-      const keys = new Set(open.map(keyOf))
+    of: (market: MarketFacts): Answer | undefined => known.get(caseOf(market)),
+    /** Starts to judge what is wanted and not judged yet. */
+    judge(wanted: readonly MarketFacts[]) {
+      const keys = new Set(wanted.map(caseOf))
       for (const map of [known, nextAt]) {
         for (const key of map.keys()) if (!keys.has(key)) map.delete(key)
       }
-      // What can be disputed for the shortest time comes first.
-      const byTime = open.toSorted(
-        (one, other) => one.verdict.until - other.verdict.until,
-      )
+      // What can be objected to for the shortest time comes first, and what nobody asked about last.
+      const byTime = wanted.toSorted((one, other) => timeOf(one) - timeOf(other))
       for (const market of byTime) {
-        const key = keyOf(market)
+        const key = caseOf(market)
         if (running.size >= mostAtOnce) return
         if (running.has(key) || known.has(key) || now() < (nextAt.get(key) ?? 0)) continue
         running.set(key, run(market, key))
@@ -71,6 +72,20 @@ export function openJudgements(
   }
 }
 
-function keyOf({ marketId, verdict }: MarketFacts): string {
-  return `${marketId}:${verdict.until}:${verdict.outcome}`
+function timeOf({ verdict }: MarketFacts): number {
+  return verdict.state === 'PROPOSED' ? verdict.until : Number.POSITIVE_INFINITY
+}
+
+async function keepReads(
+  folder: string,
+  market: MarketFacts,
+  { answer, reads }: Decided,
+): Promise<void> {
+  const { marketId, question, deadline, verdict } = market
+  const reading = { marketId: Number(marketId), question, deadline, answer }
+  const text = JSON.stringify({ ...reading, askedAt: verdict.askedAt, reads })
+  const hash = createHash('sha256').update(text).digest('hex')
+  const kept = join(folder, 'reads')
+  await mkdir(kept, { recursive: true })
+  await writeFileAtomic(join(kept, `${marketId}-${hash.slice(0, 16)}.json`), text)
 }

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CRE_QUOTAS } from '../plan/pace.ts'
 import {
   CONSUMERS,
+  DATA_ONLY,
   DISPUTABLE,
   type KeeperWorld,
   keeperAccount,
   startKeeperWorld,
+  WORLD_TIMES,
 } from './keeper-world.fixture.ts'
 import { startLyingNode } from './lying-node.fixture.ts'
 
@@ -16,7 +18,7 @@ let startAgain: () => Promise<void>
 
 beforeAll(async () => {
   world = await startKeeperWorld({ identity: true })
-  for (const worker of [2, 3, 4]) await world.register(worker)
+  for (const worker of [2, 3, 4, 5]) await world.register(worker)
   startAgain = await world.remember()
 }, 60_000)
 afterAll(() => world.stop())
@@ -37,22 +39,25 @@ const sentKeys = (keeper: { readonly events: readonly { readonly type: string }[
   )
 
 describe('the life of a market', () => {
-  test('a market is requested, finalized, delivered and its scores published', async () => {
+  test('a disputed market gets its panel, is finalized, delivered, and all of it paid out', async () => {
     await startAgain()
     const consumer = await world.consumer(CONSUMERS.counts)
     const id = await world.create({
       terms: { ...DISPUTABLE, consumer },
-      workers: [2, 3, 4],
+      workers: [2, 3, 4, 5],
     })
     const keeper = await world.keeper()
+    await world.pass(61)
+    await world.ask(id, 'NO')
     await world.settle(keeper)
     expect(sentKeys(keeper)).toEqual([])
 
-    await world.pass(61)
+    await world.as(8).dispute({ marketId: id, answer: 'YES', reason: 'It rained.' })
+    await world.pass(WORLD_TIMES.notice + 1)
     await world.settle(keeper)
-    expect(sentKeys(keeper)).toEqual([`request:${id}`])
+    expect(sentKeys(keeper)).toEqual([`start:${id}`])
 
-    await world.propose(id, 'YES', 3)
+    await world.proposeVotes(id, 'YES')
     await world.settle(keeper)
     expect(sentKeys(keeper)).toHaveLength(1)
 
@@ -64,14 +69,51 @@ describe('the life of a market', () => {
     })
     expect(await world.slotOf(consumer)).toBe(1n)
     expect(sentKeys(keeper)).toEqual([
-      `request:${id}`,
-      `finalize:${id}`,
-      `push:${id}:${consumer}`,
+      ...[`start:${id}`, `finalize:${id}`, `push:${id}:${consumer}`],
       ...[2, 3, 4].map((number) => `publish:${id}:${localAccount(number).address}`),
+      `release:${id}:${localAccount(5).address}`,
     ])
     const events = await world.as().readEvents({ fromBlock: 0n })
     const published = events.filter(({ type }) => type === 'feedback-published')
     expect(published).toHaveLength(3)
+    await keeper.close()
+  })
+
+  test('a claim that nobody disputes is finalized', async () => {
+    await startAgain()
+    const id = await world.create({ terms: DISPUTABLE, workers: [], pool: '0' })
+    await world.pass(61)
+    await world.ask(id)
+    const keeper = await world.keeper()
+    await world.pass(3_601)
+    await world.settle(keeper)
+    expect(sentKeys(keeper)).toEqual([`finalize:${id}`])
+    await keeper.close()
+  })
+
+  test('a judge that does not report is asked again, and at last passed over', async () => {
+    await startAgain()
+    const id = await world.create({ terms: DATA_ONLY, workers: [] })
+    const keeper = await world.keeper()
+    await world.pass(61)
+    await world.ask(id)
+    await world.as(8).dispute({ marketId: id, answer: 'NO', reason: 'No.' })
+    await world.settle(keeper)
+    expect(sentKeys(keeper)).toEqual([])
+    await world.pass(301)
+    await world.settle(keeper)
+    expect(sentKeys(keeper)).toEqual([`request:${id}`])
+    await world.pass(WORLD_TIMES.judging)
+    await world.settle(keeper)
+    expect(sentKeys(keeper).slice(1)).toEqual([`court:${id}`])
+    expect((await world.as().getVerdict(id)).asking).toMatchObject({
+      ...{ judge: 'COURT', courtAsked: true },
+    })
+    await world.pass(3_601)
+    await world.settle(keeper)
+    expect(await world.as().getVerdict(id)).toMatchObject({
+      ...{ outcome: 'VOID', reason: 'NO_JUDGE', isPaidOut: true },
+    })
     await keeper.close()
   })
 
@@ -102,11 +144,11 @@ describe('the life of a market', () => {
 
   test('a market that is reopened is requested again', async () => {
     await startAgain()
-    const id = await world.create({ terms: DISPUTABLE })
+    const id = await world.create()
     const keeper = await world.keeper()
     await world.pass(61)
     await world.settle(keeper)
-    await world.propose(id, 'VOID', 0, 'TOO_EARLY')
+    await world.propose(id, 'TOO_EARLY')
     await world.pass(3_000)
     await world.settle(keeper)
     expect(sentKeys(keeper)).toEqual([`request:${id}`])
@@ -116,9 +158,24 @@ describe('the life of a market', () => {
     await keeper.close()
   })
 
+  test('a market that was asked too early is finalized, which opens it again', async () => {
+    await startAgain()
+    const id = await world.create({ terms: DATA_ONLY, workers: [] })
+    const keeper = await world.keeper()
+    await world.pass(61)
+    await world.ask(id)
+    await world.as(8).dispute({ marketId: id, answer: 'TOO_EARLY', reason: 'Wait.' })
+    await world.propose(id, 'TOO_EARLY')
+    await world.pass(3_601)
+    await world.settle(keeper)
+    expect(sentKeys(keeper)).toEqual([`finalize:${id}`])
+    expect((await world.as().getVerdict(id)).state).toBe('OPEN')
+    await keeper.close()
+  })
+
   test('a question that the contract keeps as a hash is requested with its text', async () => {
     await startAgain()
-    const id = await world.create({ terms: { ...DISPUTABLE, hashOnly: true } })
+    const id = await world.create({ terms: { hashOnly: true } })
     const keeper = await world.keeper()
     await world.pass(61)
     await world.settle(keeper)
@@ -144,27 +201,6 @@ describe('the life of a market', () => {
         reason: 'EXPIRED',
       })
     }
-    await keeper.close()
-  })
-
-  test('a dispute without a judgement is finalized when its time is over', async () => {
-    await startAgain()
-    const id = await world.create({
-      terms: { windowSeconds: 300, bond: parseAmount('0.01'), dataOnly: true },
-      workers: [],
-    })
-    const keeper = await world.keeper()
-    await world.pass(61)
-    await world.as(1).requestResolution(id)
-    await world.propose(id, 'YES')
-    await world.as(7).dispute({ marketId: id, reason: 'No.' })
-    await world.pass(86_401)
-    await world.settle(keeper)
-    expect(await world.as().getVerdict(id)).toMatchObject({
-      outcome: 'VOID',
-      reason: 'NO_JUDGE',
-      isPaidOut: true,
-    })
     await keeper.close()
   })
 })
@@ -245,7 +281,7 @@ describe('consumers', () => {
 describe('two keepers', () => {
   test('that act at the same moment finish the market, and the second pays gas at most', async () => {
     await startAgain()
-    const id = await world.create({ terms: DISPUTABLE })
+    const id = await world.create()
     await world.pass(61)
     const node = await startLyingNode(world.chain.rpcUrl)
     const one = await world.keeper()
@@ -283,6 +319,54 @@ describe('two keepers', () => {
 })
 
 describe('limits', () => {
+  test('a day that dust would drain is kept for a market with a large pool', async () => {
+    await startAgain()
+    const large = await world.create({ pool: '100', seconds: 600 })
+    for (let index = 0; index < 40; index += 1) {
+      await world.create({ pool: '0.1', creator: 1 + (index % 4), workers: [5] })
+    }
+    await world.pass(61)
+    const quotas = { ...CRE_QUOTAS, events: 1_000, executions: 1_000 }
+    const keeper = await world.keeper({ dailyLimit: parseAmount('0.0016'), quotas })
+    /** Looks at a chain whose gas costs 1 gwei all the time. */
+    const look = async (times: number) => {
+      for (let count = 0; count < times; count += 1) {
+        await world.chain.call('anvil_setNextBlockBaseFeePerGas', '0x3b9aca00')
+        await world.mine()
+        await keeper.tick()
+      }
+    }
+    await look(30)
+    expect(keeper.state().queue.held).toContainEqual(
+      expect.objectContaining({ reason: 'daily-limit' }),
+    )
+    await world.pass(600)
+    await look(3)
+    expect(sentKeys(keeper).at(-1)).toBe(`request:${large}`)
+    await keeper.close()
+  })
+
+  test('a market of dust is passed over, and one whose gas is more than its share waits', async () => {
+    await startAgain()
+    const [dust, small] = [
+      await world.create({ pool: '0.0001' }),
+      await world.create({ pool: '0.001' }),
+    ]
+    const enough = await world.create({ pool: '1' })
+    await world.pass(61)
+    await world.chain.call('anvil_setNextBlockBaseFeePerGas', '0x3b9aca00')
+    await world.mine()
+    const keeper = await world.keeper({ minPool: parseAmount('0.0002') })
+    await world.settle(keeper)
+    expect(sentKeys(keeper)).toEqual([`request:${enough}`])
+    const held = keeper
+      .state()
+      .queue.held.map(({ action, reason }) => [action.marketId, reason])
+    expect(held).toEqual([[small, 'pool-share']])
+    expect(dust).toBeDefined()
+    await keeper.close()
+  })
+
   test('what a day may cost bounds what is sent, also after a restart', async () => {
     await startAgain()
     for (let index = 0; index < 20; index += 1) await world.create()

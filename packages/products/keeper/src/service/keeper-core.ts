@@ -6,8 +6,9 @@ import { createNode, type Head } from '../chain/node.ts'
 import { openJournal } from '../journal/journal.ts'
 import { inFlight, spendingOf } from '../journal/ledger.ts'
 import type { ActionKind } from '../plan/action.ts'
-import type { DueContext } from '../plan/due-actions.ts'
+import { type DueContext, wantsAnswer } from '../plan/due-actions.ts'
 import type { Queue } from '../plan/queue.ts'
+import { worthBy } from '../plan/worth.ts'
 import { openNonceChooser } from './choose-nonce.ts'
 import { openTransactionFollower } from './follow-transactions.ts'
 import { openJudgements } from './judgements.ts'
@@ -35,8 +36,10 @@ export type KeeperState = {
   readonly head: Head | undefined
   readonly queue: Queue
   readonly inFlight: number
-  /** Wei of today, with what is in flight at its highest price. */
+  /** Wei of today for gas, with what is in flight at its highest price. */
   readonly spent: bigint
+  /** Wei of today that were deposited. */
+  readonly deposited: bigint
   /** Transactions since the start. */
   readonly sent: number
   readonly failed: number
@@ -75,7 +78,9 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
   const { now = Date.now, onEvent = () => undefined } = parameters
   const settings = settingsOf(parameters)
   const chain = createChainClient({ rpcUrl, transport })
-  await createMarketClient({ rpcUrl, transport, marketAddress: market }).countMarkets()
+  const times = await createMarketClient({
+    ...{ rpcUrl, transport, marketAddress: market },
+  }).getTimes()
   const chainId = await chain.requireChain()
   const node = createNode(chain, account.address)
   const subject = { chainId, market, account: account.address }
@@ -111,10 +116,19 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
   const setAside = openSetAside(journal.ledger, now)
   const { confirmations } = settings
   const { fromBlock = 0n, ownCreators = [], judge } = parameters
-  const table = openMarketTable({ chain, node, market, fromBlock, confirmations })
+  const table = openMarketTable({
+    ...{ chain, node, market, fromBlock, confirmations, times },
+  })
   const own = new Set([account.address, ...ownCreators].map((one) => one.toLowerCase()))
-  const judgements =
-    judge && openJudgements(judge, settings.maxBond, { now, onEvent: emit })
+  const { claims = new Map(), asks = false, folder } = parameters
+  const judgements = judge && openJudgements({ judge, folder, now, onEvent: emit })
+  const deposits =
+    settings.depositLimit > 0n
+      ? {
+          most: settings.depositLimit,
+          mostToAsk: settings.depositLimit / settings.askShare,
+        }
+      : undefined
 
   const { gateway } = parameters
   const roundStarts =
@@ -161,12 +175,10 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
   const contextAt = (seconds: number): DueContext => ({
     now: seconds,
     account: account.address,
-    owner: table.owner(),
     isOwn: (creator) => own.has(creator.toLowerCase()),
     minPool: settings.minPool,
-    ...(judgements && {
-      dispute: { maxBond: settings.maxBond, judgementOf: judgements.of },
-    }),
+    worthOf: worthBy(settings.tokenPrices),
+    ...{ claims, asks, deposits, answerOf: judgements?.of },
   })
 
   const look = async (): Promise<void> => {
@@ -181,8 +193,8 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
     if (markets === undefined) return
     // Time passes on a chain with its blocks, and on a quiet one without them.
     const seconds = Math.max(newest.timestamp, Math.floor(now() / 1_000))
-    judgements?.judge(markets, seconds)
     const due = contextAt(seconds)
+    judgements?.judge(markets.filter((market) => wantsAnswer(market, due)))
     roundStarts?.start(markets, due)
     queue = planQueue({
       ...{ markets, fees, settings, setAside, block: newest.number, now: now() },
@@ -212,7 +224,8 @@ export async function openKeeper(parameters: KeeperParameters): Promise<KeeperCo
     state: () => ({
       ...{ heardAt, lookedAt, head, queue, sent, failed, rounds, problem },
       inFlight: inFlight(journal.ledger()).length,
-      spent: spendingOf(journal.ledger(), now()).total,
+      spent: spendingOf(journal.ledger(), now()).gas,
+      deposited: spendingOf(journal.ledger(), now()).deposits,
     }),
     judged: async () => judgements?.settled(),
     roundsStarted: async () => roundStarts?.settled(),

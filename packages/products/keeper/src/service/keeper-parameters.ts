@@ -2,6 +2,7 @@ import type { ConnectionParameters } from '@cresolver/chain'
 import type { GatewayAddress } from '@cresolver/gateway'
 import type { Address, LocalAccount } from 'viem'
 import type { Judge } from '../dispute/judge.ts'
+import type { Claim } from '../plan/action.ts'
 import type { KeeperEvent } from './keeper-event.ts'
 import type { KeeperSettings } from './keeper-settings.ts'
 
@@ -19,8 +20,12 @@ export type KeeperParameters = {
     readonly fromBlock?: bigint | undefined
     /** Creators whose markets come first, beside the account itself. */
     readonly ownCreators?: readonly Address[] | undefined
-    /** Checks proposed verdicts; without it nothing is disputed. */
+    /** Reads the rules of questions; without it nothing is disputed or appealed. */
     readonly judge?: Judge | undefined
+    /** What to claim of markets, by their number; needs a limit for deposits. */
+    readonly claims?: ReadonlyMap<bigint, Claim> | undefined
+    /** Asks about markets whose rule the judge has read; needs a judge and a limit for deposits. */
+    readonly asks?: boolean | undefined
     /** Starts rounds of collectors over HTTP; without it they wait for the second announcement. */
     readonly gateway?: GatewayAddress | undefined
     /** Present time in Unix milliseconds. Default `Date.now`. */

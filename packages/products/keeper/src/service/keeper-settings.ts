@@ -4,14 +4,22 @@ import { CRE_QUOTAS, type RoundQuotas } from '../plan/pace.ts'
 export type KeeperSettings = {
   /** Blocks after which a transaction counts as final. */
   readonly confirmations: number
-  /** Wei that may be spent in a day, in UTC. */
+  /** Wei that may be spent on gas in a day, in UTC. */
   readonly dailyLimit: bigint
+  /** Wei that may be deposited in a day, in UTC; without any nothing is asked, disputed or appealed. */
+  readonly depositLimit: bigint
+  /** The bond of one asking is at most the limit for deposits divided by this. */
+  readonly askShare: bigint
+  /** Most claims of one creator that are disputed in a day. */
+  readonly mostDisputes: number
+  /** A market of others costs at most what is locked in it divided by this. */
+  readonly poolShare: bigint
+  /** Wei that 10^18 smallest units of a token are worth, by token; others are worth nothing. */
+  readonly tokenPrices: ReadonlyMap<string, bigint>
   /** Most wei for one gas; undefined for no limit. */
   readonly maxFeePerGas: bigint | undefined
-  /** Smallest pool of a market of others that anything is done for, in wei. */
+  /** Least worth of a market of others that anything is done for, in wei. */
   readonly minPool: bigint
-  /** Most wei for one dispute. */
-  readonly maxBond: bigint
   readonly quotas: RoundQuotas
   /** Transactions that wait at once: what nodes keep for one account. */
   readonly mostInFlight: number
@@ -32,8 +40,12 @@ export const DEFAULT_SETTINGS: KeeperSettings = {
   confirmations: 5,
   dailyLimit: 20_000_000_000_000_000n,
   maxFeePerGas: undefined,
+  depositLimit: 0n,
+  askShare: 4n,
+  mostDisputes: 2,
+  poolShare: 10n,
+  tokenPrices: new Map(),
   minPool: 0n,
-  maxBond: 0n,
   quotas: CRE_QUOTAS,
   mostInFlight: 16,
   resendAfterMs: 30_000,

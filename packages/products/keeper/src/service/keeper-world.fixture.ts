@@ -3,17 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   type AgentId,
+  type Amount,
+  type AskParameters,
   createAgentClient,
   createChainClient,
   createMarketClient,
+  DEVELOPMENT_TIMES,
+  type DeploymentTimes,
   deployCresolver,
   deployLocalRegistries,
+  FINDINGS,
   type Finding,
   type MarketClient,
   type MarketId,
   parseAmount,
-  type ResolverVoidReason,
   type TermsInput,
+  toAmount,
   transact,
 } from '@cresolver/chain'
 import { marketAbi } from '@cresolver/chain/abi'
@@ -36,14 +41,32 @@ export const CONSUMERS = {
   waits: '0x600054600b5760006000fd5b00',
 } as const
 
-/** Terms with a window of an hour, a court and a collector. */
+/** Least stake, and one vote. */
+const unit = parseAmount('0.01')
+
+/** Fee of the court of the worlds. */
+export const COURT_FEE = parseAmount('0.001')
+
+/** Terms with a window of an hour: a claim, a panel of five votes after a dispute, the court of account 7. */
 export const DISPUTABLE: TermsInput = {
-  windowSeconds: 3_600,
-  bond: parseAmount('0.01'),
-  collectors: [0],
-  court: localAccount(7).address,
-  courtPeriodSeconds: 3_600,
+  ...{ windowSeconds: 3_600, panelWindowSeconds: 3_600, court: 1, collectors: [0] },
+  ...{ votes: 5, reserves: 0, wrongSlashBps: 1_000, unit },
 }
+
+/** The same with a panel that sits as soon as somebody asks. */
+export const PANEL_FIRST: TermsInput = { ...DISPUTABLE, judgeFirst: true }
+
+/** The same with the rule of the question as the first judge. */
+export const DATA_ONLY: TermsInput = { windowSeconds: 3_600, court: 1, dataOnly: true }
+
+/** Times of the worlds: those of a development chain, with a cooldown and judges as on a public one. */
+export const WORLD_TIMES: DeploymentTimes = {
+  ...DEVELOPMENT_TIMES,
+  ...{ cooldown: 300, judging: 86_400, fallbackDelay: 2_700, round: 3_600 },
+}
+
+/** Bond of them, the least of the deployment. */
+export const BOND = parseAmount('0.01')
 
 /** A chain with a market contract, and keepers of it. */
 export type KeeperWorld = {
@@ -51,7 +74,10 @@ export type KeeperWorld = {
   readonly market: Address
   /** Present time in Unix milliseconds, which passes with the chain's. */
   readonly now: () => number
-  /** Client of account 0 to 8: 0 owner, 1 creator, 2 to 5 workers, 6 resolver, 7 court; 7, 8 and 5 collectors. */
+  /**
+   * Client of account 0 to 8: 0 owner, 1 creator and asker, 2 to 4 workers, 6 resolver, 7 court, 8 disputer; 7, 8 and 5
+   * collectors.
+   */
   as(number?: number): MarketClient
   /** Lets time pass on the chain and on the clock. */
   pass(seconds: number): Promise<void>
@@ -71,13 +97,12 @@ export type KeeperWorld = {
     readonly creator?: number | undefined
     readonly workers?: readonly number[] | undefined
   }): Promise<MarketId>
-  /** Reports, as the resolver, without a panel unless seats are given. */
-  propose(
-    marketId: MarketId,
-    finding: Finding,
-    seats?: number,
-    reason?: ResolverVoidReason,
-  ): Promise<void>
+  /** Asks about a market that is due, as its creator. */
+  ask(marketId: MarketId, claim?: AskParameters['claim']): Promise<void>
+  /** Reports, as the resolver, with shares for so many workers. */
+  propose(marketId: MarketId, finding: Finding, workers?: number): Promise<void>
+  /** Reports two votes each for an answer of the first two workers, and one of the third. */
+  proposeVotes(marketId: MarketId, answer: Finding): Promise<void>
   /** Registers an agent for an account, which is its agent from then on. */
   register(number: number): Promise<void>
   /** Slot 0 of a contract. */
@@ -102,6 +127,13 @@ export type WatchedKeeper = KeeperCore & {
 /** Account of the keepers. */
 export const keeperAccount = localAccount(9)
 
+const usualQuestion = 'Did it rain in Bern on 1 May 2026?'
+const recordHash = `0x${'7'.repeat(64)}` as const
+
+/** Two votes where stakes are votes. */
+const stakeOf = (terms: TermsInput | undefined): Amount =>
+  terms?.unit === undefined ? unit : toAmount(2n * unit)
+
 /** Starts it. */
 export const startKeeperWorld = async ({
   identity = false,
@@ -120,6 +152,13 @@ export const startKeeperWorld = async ({
         ...registries,
         ...connection,
         directResolver,
+        times: WORLD_TIMES,
+        courts: [
+          {
+            ...{ court: localAccount(7).address, asset: undefined, fee: COURT_FEE },
+            periodSeconds: 3_600,
+          },
+        ],
       })
       const { market } = deployed
       for (const number of [7, 8, 5]) {
@@ -182,7 +221,7 @@ export const startKeeperWorld = async ({
     },
     async create({ terms, question, seconds, pool, creator, workers } = {}) {
       const { marketId } = await world.as(creator ?? 1).createMarket({
-        question: question ?? 'Did it rain in Bern on 1 May 2026?',
+        question: question ?? usualQuestion,
         durationSeconds: seconds ?? 60,
         rewardPool: parseAmount(pool ?? '1'),
         ...(terms && { terms }),
@@ -190,25 +229,34 @@ export const startKeeperWorld = async ({
       for (const worker of workers ?? [2]) {
         const agentId = agents.get(worker)
         await world.as(worker).join({
-          ...{ marketId, stake: parseAmount('0.01') },
+          ...{ marketId, stake: stakeOf(terms) },
           ...(agentId !== undefined && { agentId }),
         })
       }
       return marketId
     },
-    async propose(marketId, finding, seats = 0, reason = 'INVALID') {
+    async ask(marketId, claim = 'YES') {
+      await world.as(1).ask({ marketId, claim, question: usualQuestion })
+    },
+    async propose(marketId, finding, workers = 0) {
       const candidates = await world.as().getCandidates(marketId)
-      const seated = candidates.slice(0, seats)
-      const drawn = (1n << BigInt(seats)) - 1n
+      const listed = candidates.slice(0, workers)
       await world.as(6).propose({
-        ...{ marketId, finding, stage: 0 },
-        reason: finding === 'VOID' ? reason : undefined,
-        workers: seated.map(({ address }) => address),
-        weights: seated.map(() => 1n),
-        dimScores: seated.flatMap(() => [80, 70, 60]),
-        seats: drawn | (drawn << 128n),
-        recordHash: `0x${'7'.repeat(64)}`,
+        ...{ marketId, finding, recordHash },
+        workers: listed.map(({ address }) => address),
+        weights: listed.map(() => 1n),
+        dimScores: listed.flatMap(() => [80, 70, 60]),
       })
+    },
+    async proposeVotes(marketId, answer) {
+      const votes = [2n, 2n, 1n].reduce((word, count, place) => {
+        const code = BigInt(FINDINGS[answer])
+        const seat = BigInt(place) | (count << 6n) | (code << 10n) | (1n << 13n)
+        return word | (seat << BigInt(16 * place))
+      }, 0n)
+      const three = 80n | (70n << 7n) | (60n << 14n)
+      const scores = three | (three << 21n) | (three << 42n)
+      await world.as(6).proposeVotes({ marketId, votes, scores, recordHash })
     },
     async register(number) {
       const { agentId } = await createAgentClient({

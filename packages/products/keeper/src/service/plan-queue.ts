@@ -2,9 +2,10 @@ import type { Fees } from '../chain/fees.ts'
 import { inFlight, type Ledger, spendingOf } from '../journal/ledger.ts'
 import { actionKey } from '../plan/action.ts'
 import { type DueContext, dueActions } from '../plan/due-actions.ts'
-import type { MarketFacts } from '../plan/market-facts.ts'
+import { type MarketFacts, verdictAt } from '../plan/market-facts.ts'
 import { requestsAllowed } from '../plan/pace.ts'
-import { type Candidate, type Queue, queueActions } from '../plan/queue.ts'
+import { type Candidate, type Queue, queueActions, startsRound } from '../plan/queue.ts'
+import { worthOfMarket } from '../plan/worth.ts'
 import type { KeeperSettings } from './keeper-settings.ts'
 import { GAS_OF } from './prepare-action.ts'
 import type { SetAside } from './set-aside.ts'
@@ -17,7 +18,10 @@ export type PlanParameters = {
   readonly context: DueContext
   readonly ledger: Ledger
   readonly fees: Fees
-  readonly settings: Pick<KeeperSettings, 'dailyLimit' | 'quotas'>
+  readonly settings: Pick<
+    KeeperSettings,
+    'dailyLimit' | 'depositLimit' | 'mostDisputes' | 'poolShare' | 'quotas'
+  >
   /** Whether there are own creators beside the account. */
   readonly keepsHalfForOwn: boolean
   readonly setAside: SetAside
@@ -25,16 +29,21 @@ export type PlanParameters = {
   readonly now: number
 }
 
+/** Gas that a market needs from its first transaction to its last. */
+const gasOfMarket = 1_500_000n
+
 /** Plans what to send, from the state of the chain and the journal alone. */
 export function planQueue(parameters: PlanParameters): Queue {
   const { markets, block, context, ledger, fees, settings, setAside, now } = parameters
-  const candidates = markets.flatMap((market): Candidate[] => {
-    const isOwn = context.isOwn(market.creator)
-    return dueActions(market, context).map((action) => ({
-      ...{ action, isOwn, pool: market.pool },
+  const worthOf = (market: MarketFacts) => worthOfMarket(market, context.worthOf)
+  const isOwn = (market: MarketFacts) =>
+    context.isOwn(market.creator) || isParty(market, context)
+  const candidates = markets.flatMap((market): Candidate[] =>
+    dueActions(market, context).map((action) => ({
+      ...{ action, isOwn: isOwn(market), worth: worthOf(market) },
       repetitions: action.kind === 'request' ? market.history.requests : 0,
-    }))
-  })
+    })),
+  )
   setAside.keep(new Set(candidates.map(({ action }) => actionKey(action))))
   const pending = new Set(
     [...ledger.entries.values()]
@@ -43,27 +52,49 @@ export function planQueue(parameters: PlanParameters): Queue {
       .map(({ key }) => key),
   )
   const spending = spendingOf(ledger, now)
-  const spentOn = (creator: string) => spending.byCreator.get(creator.toLowerCase()) ?? 0n
+  const spentOn = (marketId: bigint) => spending.byMarket.get(marketId) ?? 0n
   const spentOnOwn = [...spending.byCreator]
     .filter(([creator]) => context.isOwn(creator as `0x${string}`))
     .reduce((sum, [, spent]) => sum + spent, 0n)
-  const requestsInFlight = inFlight(ledger).filter(({ kind }) => kind === 'request')
+  const rounds = inFlight(ledger).filter(
+    ({ kind }) => kind !== 'fill' && startsRound({ kind }),
+  )
   return queueActions(candidates, {
-    requests: requestsAllowed(
-      markets,
-      requestsInFlight.length,
-      context.now,
-      settings.quotas,
-    ),
-    dailyLimit: settings.dailyLimit,
-    spent: spending.total,
-    spentOnOthers: spending.total - spentOnOwn,
+    requests: requestsAllowed(markets, rounds.length, context.now, settings.quotas),
+    ...{ dailyLimit: settings.dailyLimit, spent: spending.gas, spentOn },
+    spentOnOthers: spending.gas - spentOnOwn,
     keepsHalfForOwn: parameters.keepsHalfForOwn,
-    spentOn,
-    costOf: (action) =>
-      GAS_OF[action.kind].usual * fees.maxFeePerGas +
-      (action.kind === 'dispute' ? action.cost : 0n),
+    costOf: ({ kind }) => GAS_OF[kind].usual * fees.maxFeePerGas,
+    poolShare: settings.poolShare,
+    open: markets
+      .filter((market) => market.isOpen && !isOwn(market))
+      .map((market) => ({ worth: worthOf(market), spent: spentOn(market.marketId) })),
+    need: gasOfMarket * fees.maxFeePerGas,
+    depositLimit: settings.depositLimit,
+    deposited: spending.deposits + reservedFor(markets, context),
+    disputesOf: (creator) => spending.disputes.get(creator.toLowerCase()) ?? 0,
+    mostDisputes: settings.mostDisputes,
     isInFlight: (key) => pending.has(key),
     isSetAside: (key) => setAside.has(key),
   })
+}
+
+/** Whether a deposit of the keeper depends on a market. */
+function isParty({ history, verdict }: MarketFacts, { account }: DueContext): boolean {
+  const own = account.toLowerCase()
+  return history.askers.has(own) || verdict.disputer?.toLowerCase() === own
+}
+
+/** What the appeals of its open disputes would cost the keeper. */
+function reservedFor(markets: readonly MarketFacts[], context: DueContext): bigint {
+  const own = context.account.toLowerCase()
+  return markets.reduce((sum, { court, isOpen, terms, ...facts }) => {
+    const { verdict } = facts
+    const isDisputed = isOpen && verdict.disputer?.toLowerCase() === own
+    const { state, judge } = verdictAt({ verdict, court }, context.now)
+    // Once there is a finding the appeal itself is planned, or none is needed.
+    const isJudged = state === 'JUDGED' && judge !== 'COURT'
+    if (!court || !isDisputed || !isJudged) return sum
+    return sum + 2n * terms.bond + court.fee
+  }, 0n)
 }

@@ -1,5 +1,5 @@
-import { type ChainClient, readerOf } from '@cresolver/chain'
-import { marketAbi } from '@cresolver/chain/abi'
+import { type ChainClient, FINDINGS, readerOf } from '@cresolver/chain'
+import { marketAbi, realityCourtAbi } from '@cresolver/chain/abi'
 import { CresolverError } from '@cresolver/protocol'
 import {
   type Address,
@@ -11,7 +11,7 @@ import {
   size,
 } from 'viem'
 import { call, estimateGas } from 'viem/actions'
-import type { Action, ActionKind } from '../plan/action.ts'
+import { type Action, type ActionKind, depositOf } from '../plan/action.ts'
 
 /** A transaction that the contract takes now. */
 export type Prepared = {
@@ -36,11 +36,17 @@ export const GAS_OF: Readonly<
   Record<ActionKind, { readonly usual: bigint; readonly most: bigint }>
 > = {
   dispute: { usual: 400_000n, most: 2_000_000n },
-  finalize: { usual: 700_000n, most: 4_000_000n },
+  appeal: { usual: 700_000n, most: 3_000_000n },
+  start: { usual: 400_000n, most: 3_000_000n },
+  court: { usual: 500_000n, most: 3_000_000n },
+  finalize: { usual: 500_000n, most: 4_000_000n },
   void: { usual: 600_000n, most: 5_000_000n },
+  decide: { usual: 700_000n, most: 4_000_000n },
   push: { usual: 350_000n, most: 1_000_000n },
+  ask: { usual: 250_000n, most: 3_000_000n },
   request: { usual: 200_000n, most: 1_000_000n },
   publish: { usual: 1_400_000n, most: 3_000_000n },
+  release: { usual: 80_000n, most: 300_000n },
 }
 
 const consumerGas = 200_000n
@@ -50,7 +56,9 @@ const consumerAbi = parseAbi([
 
 const earlyCodes = new Set([
   'GRACE_NOT_OVER',
+  'JOINING_OPEN',
   'NOT_MARKET_CREATOR',
+  'NOT_SETTLED',
   'NOT_YET',
   'REQUEST_TOO_SOON',
   'TOO_EARLY_TO_REQUEST',
@@ -69,19 +77,24 @@ export async function prepareAction(
 ): Promise<Prepared | Refused> {
   try {
     const data = await encode(chain, market, action)
-    const value = action.kind === 'dispute' ? action.cost : 0n
+    const value = depositOf(action)
+    const to = action.kind === 'decide' ? action.court : market
     const estimate = await chain.attempt(`${action.kind} market ${action.marketId}`, () =>
-      estimateGas(chain.client, { account, to: market, data, value }),
+      estimateGas(chain.client, { account, to, data, value }),
     )
     // Other transactions of the same block may make it dearer.
     const gas = estimate + estimate / 4n + 20_000n
     if (gas > GAS_OF[action.kind].most) {
       return { kind: 'refused', action, code: 'KEEPER_GAS_TOO_HIGH' }
     }
-    return { kind: 'ready', action, to: market, data, value, gas }
+    return { kind: 'ready', action, to, data, value, gas }
   } catch (error) {
     if (!CresolverError.isInstance(error)) throw error
     const { code } = error
+    // A deposit that is too dear is about that action, and must not hold up what costs only gas.
+    if (code === 'INSUFFICIENT_FUNDS' && depositOf(action) > 0n) {
+      return { kind: 'refused', action, code: 'KEEPER_FUNDS_LOW' }
+    }
     if (code === 'RPC_UNREACHABLE' || code === 'INSUFFICIENT_FUNDS') throw error
     return { kind: earlyCodes.has(code) ? 'early' : 'refused', action, code }
   }
@@ -103,9 +116,25 @@ async function encode(chain: ChainClient, market: Address, action: Action): Prom
       return encodeCall('voidExpiredMarket', [marketId])
     case 'publish':
       return encodeCall('publishFeedback', [marketId, action.worker])
-    case 'dispute': {
-      const { question = '', reason } = action
-      return encodeCall('dispute', [marketId, question, reason, '0x'])
+    case 'release':
+      return encodeCall('releaseStake', [marketId, action.worker])
+    case 'start':
+      return encodeCall('startPanel', [marketId, action.question ?? ''])
+    case 'court':
+      return encodeCall('openCourt', [marketId])
+    case 'decide': {
+      const args = [marketId] as const
+      return encodeFunctionData({ abi: realityCourtAbi, functionName: 'decide', args })
+    }
+    case 'ask': {
+      const { claim, question = '' } = action
+      return encodeCall('ask', [marketId, FINDINGS[claim], question, '0x'])
+    }
+    case 'dispute':
+    case 'appeal': {
+      const { answer, deposit, question = '', reason } = action
+      const what = [FINDINGS[answer], deposit, question, reason] as const
+      return encodeCall('dispute', [marketId, ...what, '0x'])
     }
     case 'push': {
       const id = await requireAcceptance(chain, market, action.consumer, marketId)

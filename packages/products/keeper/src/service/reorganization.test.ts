@@ -2,7 +2,6 @@ import type { MarketId } from '@cresolver/chain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DOUBTFUL_LOOKS } from './keeper-settings.ts'
 import {
-  DISPUTABLE,
   type KeeperWorld,
   keeperAccount,
   startKeeperWorld,
@@ -78,7 +77,7 @@ test('blocks that are replaced with the same transactions change nothing', async
 })
 
 test('what is undone after its confirmation is planned again from the state of the chain', async () => {
-  const id = await world.create({ terms: DISPUTABLE })
+  const id = await world.create()
   await world.pass(61)
   const before = await world.chain.call('evm_snapshot')
   await tickTimes(6)

@@ -46,7 +46,7 @@ export function openTransactionSender(
     const last = entry.attempts.at(-1)
     const replacement = await signReplacement(context, entry, fees)
     if (!replacement || !last) return false
-    const spent = spendingOf(journal.ledger(), now()).total
+    const spent = spendingOf(journal.ledger(), now()).gas
     if (spent + mostOf(replacement) - mostOf(last) > settings.dailyLimit) return false
     await journalSigned(context, [replacement])
     onEvent({ type: 'replaced', ...transactionOf(entry), hash: replacement.hash })

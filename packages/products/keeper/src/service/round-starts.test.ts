@@ -6,9 +6,9 @@ import { MOST_ROUND_STARTS } from '../plan/round-start.ts'
 import { startTestGateway, type TestGateway } from './gateway.fixture.ts'
 import type { KeeperParameters } from './keeper-parameters.ts'
 import {
-  DISPUTABLE,
   type KeeperWorld,
   keeperAccount,
+  PANEL_FIRST,
   startKeeperWorld,
   type WatchedKeeper,
 } from './keeper-world.fixture.ts'
@@ -29,12 +29,12 @@ beforeEach(async () => {
 
 const hash = `0x${'5'.repeat(64)}` as const
 
-/** A requested market that names the first two collectors; account 5 is the third. */
+/** A market whose panel is asked, which names the first two collectors; account 5 is the third. */
 const requested = async (): Promise<MarketId> => {
-  const terms = { ...DISPUTABLE, collectors: [0, 1] }
-  const id = await world.create({ terms, seconds: 30 })
+  const terms = { ...PANEL_FIRST, collectors: [0, 1] }
+  const id = await world.create({ terms, seconds: 30, workers: [2, 3, 4] })
   await world.pass(31)
-  await world.as(1).requestResolution(id)
+  await world.ask(id)
   return id
 }
 
@@ -127,7 +127,7 @@ test('a proposal ends the requests', async () => {
   const id = await requested()
   const keeper = await keep()
   await announce(id)
-  await world.propose(id, 'YES')
+  await world.proposeVotes(id, 'YES')
   await world.pass(130)
   await look(keeper)
   expect(gateway.markets).toEqual([])

@@ -1,6 +1,6 @@
 import type { Fees } from '../chain/fees.ts'
 import type { SignedLine } from '../journal/journal-line.ts'
-import { inFlight, mostOf, spendingOf } from '../journal/ledger.ts'
+import { gasOf, inFlight, mostOf, spendingOf } from '../journal/ledger.ts'
 import { type Action, actionKey } from '../plan/action.ts'
 import { type Prepared, prepareAction } from './prepare-action.ts'
 import type { TransactionSender } from './resend-transactions.ts'
@@ -75,19 +75,28 @@ async function signAll(
   context: KeeperContext,
   ready: readonly Prepared[],
   first: number,
-  { fees, balance }: Pick<SendParameters, 'fees' | 'balance'>,
+  { fees, balance, setAside }: Pick<SendParameters, 'fees' | 'balance' | 'setAside'>,
 ): Promise<Signed> {
-  const { journal, settings, now } = context
+  const { journal, onEvent, settings, now } = context
   const ledger = journal.ledger()
   const signed: SignedLine[] = []
-  let spent = spendingOf(ledger, now()).total
+  let spent = spendingOf(ledger, now()).gas
   let owed = inFlight(ledger).reduce((sum, { attempts }) => {
     const last = attempts.at(-1)
     return last ? sum + mostOf(last) : sum
   }, 0n)
   for (const prepared of ready) {
-    const cost = mostOf({ ...prepared, maxFeePerGas: fees.maxFeePerGas })
-    spent += cost
+    const { action } = prepared
+    const most = { ...prepared, maxFeePerGas: fees.maxFeePerGas }
+    const cost = mostOf(most)
+    // Who cannot pay for the appeal does not dispute, and this holds up nothing else.
+    if (action.kind === 'dispute' && owed + cost + action.reserve > balance) {
+      const key = actionKey(action)
+      const seconds = setAside.fail(key)
+      onEvent({ type: 'set-aside', key, code: 'KEEPER_FUNDS_LOW', seconds })
+      continue
+    }
+    spent += gasOf(most)
     owed += cost
     if (spent > settings.dailyLimit) return { signed, end: 'daily-limit' }
     if (owed > balance) return { signed, end: 'funds' }

@@ -91,15 +91,13 @@ export function createOnchainMarkets(
     },
     settle: async (marketId, outcome) => {
       const id = idOf(marketId)
-      const isInvalid = outcome === 'INVALID'
       // A report answers a request.
       const { requestedAt } = await client.getMarket(id)
       if (requestedAt === undefined) await client.requestResolution(id)
       await client.propose({
         marketId: id,
-        finding: isInvalid ? 'VOID' : outcome,
-        reason: isInvalid ? 'INVALID' : undefined,
-        ...{ stage: 0, workers: [], weights: [], dimScores: [], seats: 0n },
+        finding: outcome,
+        ...{ workers: [], weights: [], dimScores: [] },
         recordHash: `0x${'0'.repeat(64)}`,
       })
     },

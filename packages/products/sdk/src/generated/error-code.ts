@@ -3,8 +3,10 @@
 /** The codes of the errors that this package throws. */
 export const SDK_ERROR_CODES = [
   'ARCHIVE_NOT_CONFIGURED',
+  'ASSET_NOT_LISTED',
   'CONFIG_INVALID',
   'CONFIG_UNREACHABLE',
+  'COURT_NOT_LISTED',
   'EVIDENCE_MISSING',
   'OPTIONS_CONFLICT',
   'PLATFORM_UNREACHABLE',

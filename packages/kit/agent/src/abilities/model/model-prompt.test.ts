@@ -36,6 +36,14 @@ test('deadline and context are part of the task', () => {
   expect(dataOf(user)[1]).toMatchObject({ label: 'context', text: 'In Lisbon.' })
 })
 
+test('a market with a window is decided as of its asking', () => {
+  const { user } = writeInvestigationPrompt(
+    { ...question, asked_at: 1_767_225_600 },
+    'analyst',
+  )
+  expect(user).toContain('It was asked at 2026-01-01T00:00:00.000Z: decide as of then')
+})
+
 test('a deadline beyond the calendar is shown as it is', () => {
   const { user } = writeInvestigationPrompt({ ...question, deadline: 1e15 }, 'analyst')
   expect(user).toContain('1000000000000000 (Unix time)')

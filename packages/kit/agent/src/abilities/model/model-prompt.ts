@@ -23,7 +23,7 @@ export function writeInvestigationPrompt(
   character: Character,
 ): Prompt {
   const nonce = toNonce(request)
-  const { deadline, context } = request
+  const { deadline, asked_at, context } = request
   return {
     system: [
       roles[character],
@@ -42,6 +42,11 @@ export function writeInvestigationPrompt(
         nonce,
       }),
       ...(deadline === undefined ? [] : [`The market's deadline: ${toDate(deadline)}.`]),
+      ...(asked_at === undefined
+        ? []
+        : [
+            `It was asked at ${toDate(asked_at)}: decide as of then, TOO_EARLY if it could not be known by then.`,
+          ]),
       ...(context === undefined
         ? []
         : [

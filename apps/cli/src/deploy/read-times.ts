@@ -1,0 +1,29 @@
+import type { DeploymentTimes } from '@cresolver/chain'
+import { OptionError } from '../option-error.ts'
+
+/**
+ * Reads `--time <name=value>` over the usual times of a chain; the contract checks their bounds.
+ *
+ * @param given - such as `seedBlocks=1350` or `seedKind=drand`; times are in seconds
+ * @param usual - what holds without it
+ * @throws OptionError
+ */
+export function readTimes(
+  given: readonly string[],
+  usual: DeploymentTimes,
+): DeploymentTimes {
+  const changes = given.map((text) => {
+    const [, name = '', value = ''] = /^(\w+)=(\w+)$/.exec(text) ?? []
+    if (name === 'seedKind' && (value === 'randao' || value === 'drand')) {
+      return { seedKind: value }
+    }
+    const isTime = Object.hasOwn(usual, name) && name !== 'seedKind'
+    if (isTime && /^\d{1,7}$/.test(value)) return { [name]: Number(value) }
+    throw new OptionError(
+      'OPTION_INVALID',
+      `--time is not valid: ${JSON.stringify(text.slice(0, 200))}.`,
+      `Write <name>=<value> with one of ${Object.keys(usual).join(', ')}; seedKind is randao or drand, all else a whole number.`,
+    )
+  })
+  return Object.assign({}, usual, ...changes)
+}

@@ -1,0 +1,25 @@
+import { OptionError } from '../option-error.ts'
+
+/**
+ * Reads a whole number that a person wrote.
+ *
+ * @param text - digits
+ * @param name - of the option, such as `--seats`
+ * @param least - the smallest accepted number
+ * @param most - the largest accepted number
+ * @throws OptionError `OPTION_INVALID`
+ */
+export function parseWholeOption(
+  text: string,
+  name: string,
+  least: number,
+  most: number,
+): number {
+  const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+  if (number >= least && number <= most) return number
+  throw new OptionError(
+    'OPTION_INVALID',
+    `${name} is not a whole number from ${least} to ${most}: ${JSON.stringify(text)}.`,
+    `Write digits, such as ${name} ${least}.`,
+  )
+}

@@ -1,0 +1,116 @@
+import { beaconRoundAt, beaconTime, type DrawRecord } from '@cresolver/resolution'
+import { bytesToHex, type Hex, sha256 } from 'viem'
+import { encodeCall } from './contract-calls.ts'
+import type { PanelHost } from './panel-host.ts'
+import { stop } from './stop.ts'
+
+/** The request whose draw needs a seed. */
+export type SeedRequest = {
+  readonly marketId: bigint
+  /** Block of the request that began the draw: a repeated request does not draw again. */
+  readonly requestBlock: bigint
+  /** Block that the request fixed. */
+  readonly seedBlock: bigint
+  /** Seconds from the request to its round. */
+  readonly seedDelay: number
+}
+
+/** A seed, and the round of the beacon that it comes from. */
+export type Seed = { readonly seed: Hex; readonly beacon?: DrawRecord['beacon'] }
+
+/** A seed that was unknown at the time of the request. */
+export type SeedSource = {
+  /**
+   * Reads the seed, once it cannot change any more.
+   *
+   * @throws CresolverError `DRAW_PENDING` before that, `SEED_UNREADABLE` where there is none
+   */
+  readonly read: (host: PanelHost, request: SeedRequest) => Seed
+}
+
+/**
+ * Finds where the seeds of a deployment come from.
+ *
+ * @param kind - as the contract numbers it
+ * @throws CresolverError `SEED_UNREADABLE` for a source that this version cannot read
+ */
+export function findSeedSource(kind: number): SeedSource {
+  const source = sources[kind]
+  if (source) return source
+  throw stop(
+    'SEED_UNREADABLE',
+    `The seeds of this deployment come from source ${kind}, which this workflow cannot read.`,
+    'Use a workflow of the version of the deployment; nothing was written.',
+  )
+}
+
+/** RANDAO of the seed's block, through Multicall3 in the state of that block: its header has it as `mixHash`. */
+const randao: SeedSource = {
+  read(host, { marketId, seedBlock }) {
+    const { config } = host
+    requireBlock(host, marketId, seedBlock)
+    const seed = bytesToHex(
+      host.readChainAt(config.multicall, encodeCall.randao(), seedBlock),
+    )
+    // A difficulty is smaller, and a chain without RANDAO returns a constant (EIP-4399).
+    if (seed.length === 66 && BigInt(seed) > largestDifficulty) return { seed }
+    throw stop(
+      'SEED_UNREADABLE',
+      `Block ${seedBlock}, which draws the panel of market ${marketId}, has no RANDAO.`,
+      'Check the address of Multicall3, and whether the chain has RANDAO and its node the state of that block.',
+    )
+  },
+}
+
+const largestDifficulty = 2n ** 64n
+
+/**
+ * A round of drand that the time of the request fixed. A pairing takes too long inside the wasm: `beaconSeed` checks the
+ * signature when the record is verified.
+ */
+const drand: SeedSource = {
+  read(host, { marketId, requestBlock, seedDelay }) {
+    const { beacon: chain } = host.config
+    if (!chain || !host.readBeacon) {
+      throw stop(
+        'SEED_UNREADABLE',
+        `The panel of market ${marketId} is drawn by a beacon, which the configuration does not name.`,
+        'Set `beacon` in the configuration; nothing was written.',
+      )
+    }
+    const requestedAt = requireBlock(host, marketId, requestBlock)
+    const round = beaconRoundAt(chain, requestedAt + seedDelay)
+    const isThere = host.now >= 1_000 * beaconTime(chain, round)
+    const signature = isThere ? host.readBeacon(round) : undefined
+    if (signature === undefined) {
+      throw stop(
+        'DRAW_PENDING',
+        `The panel of market ${marketId} is drawn by round ${round} of the beacon, which is not there.`,
+        'Start the round again over HTTP after that.',
+      )
+    }
+    const lower = `0x${signature.replace(/^0x/, '').toLowerCase()}` as const
+    if (!/^0x[0-9a-f]{96}$/.test(lower)) {
+      throw stop(
+        'SEED_UNREADABLE',
+        `Round ${round} of the beacon has no signature of 48 bytes.`,
+        'Check the URL of the beacon in the configuration; nothing was written.',
+      )
+    }
+    return { seed: sha256(lower), beacon: { round, signature: lower } }
+  },
+}
+
+/** Returns the time of a block, once it is as final as the configuration asks for. */
+function requireBlock(host: PanelHost, marketId: bigint, block: bigint): number {
+  const reading = host.readBlockHash(block)
+  if (reading.kind === 'final') return reading.time
+  throw stop(
+    'DRAW_PENDING',
+    `The panel of market ${marketId} is drawn by block ${block}; block ${reading.newest} is the newest that counts.`,
+    `Start the round again over HTTP once block ${block} is ${host.config.confidence.toLowerCase()}.`,
+  )
+}
+
+/** In the order in which the contract numbers them. */
+const sources: readonly SeedSource[] = [randao, drand]

@@ -1,0 +1,1 @@
+export { beaconSeed } from './beacon/beacon-seed.ts'

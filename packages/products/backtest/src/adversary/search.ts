@@ -1,0 +1,147 @@
+import { createRandom } from '../simulation/random.ts'
+import { profitOf } from './game.ts'
+import type { Rules } from './rules.ts'
+import {
+  type Family,
+  neighbourOf,
+  plainerThan,
+  randomStrategy,
+  type Strategy,
+} from './strategy.ts'
+import type { World } from './world.ts'
+
+/** What a strategy is worth. */
+export type Worth = {
+  /** Mean profit of a game. */
+  readonly profit: bigint
+  /** Greatest profit of a game. */
+  readonly greatest: bigint
+  /** Greatest profit of a game in which the attacker never had two thirds of the drawn votes. */
+  readonly greatestUnheld: bigint
+  /** Least of what an honest party that was right has more or less than before. */
+  readonly harm: bigint
+  /** Games in 1,000 in which the attacker had two thirds of the drawn votes. */
+  readonly heldPermille: number
+  /** Games that were played, with those of an honest party beside it. */
+  readonly games: number
+}
+
+/** The best that a search found. */
+export type Found = {
+  readonly strategy: Strategy
+  readonly worth: Worth
+  /** Games that were played. */
+  readonly games: number
+}
+
+/** How long to search. */
+export type Effort = {
+  /** Strategies that are tried. */
+  readonly tries: number
+  /** Draws of each strategy. */
+  readonly draws: number
+  readonly seed: number
+  /** True to end at the first strategy that reaches the goal. */
+  readonly endsEarly?: boolean
+}
+
+const PPM = 1_000_000n
+/** Strategies that are tried before a search begins again elsewhere. */
+const CLIMB = 60
+
+/** Measures a strategy over draws; what is not certain counts by its odds. */
+export function worthOf(
+  world: World,
+  rules: Rules,
+  strategy: Strategy,
+  draws: number,
+): Worth {
+  const { unnoticedPpm, silentPpm } = world
+  const ends = [
+    { isNoticed: true, ppm: PPM - BigInt(unnoticedPpm) },
+    { isNoticed: false, ppm: BigInt(unnoticedPpm) },
+  ].flatMap(({ isNoticed, ppm }) => [
+    { isNoticed, doesCourtRule: true, weight: ppm * (PPM - BigInt(silentPpm)) },
+    { isNoticed, doesCourtRule: false, weight: ppm * BigInt(silentPpm) },
+  ])
+  let sum = 0n
+  let held = 0
+  let greatest: bigint | undefined
+  let greatestUnheld: bigint | undefined
+  let harm = 0n
+  for (let seed = 1; seed <= draws; seed += 1) {
+    for (const { weight, ...luck } of ends) {
+      if (weight === 0n) continue
+      const { profit, end } = profitOf(world, rules, strategy, { ...luck, seed })
+      sum += weight * profit
+      if (greatest === undefined || profit > greatest) greatest = profit
+      if (end.isHeld) held += 1
+      else if (greatestUnheld === undefined || profit > greatestUnheld) {
+        greatestUnheld = profit
+      }
+      if (end.harm < harm) harm = end.harm
+    }
+  }
+  const count = ends.filter(({ weight }) => weight > 0n).length
+  return {
+    profit: sum / (PPM * PPM * BigInt(draws)),
+    ...{ greatest: greatest ?? 0n, greatestUnheld: greatestUnheld ?? 0n, harm },
+    heldPermille: Math.floor((1_000 * held) / (draws * count)),
+    games: 2 * draws * count,
+  }
+}
+
+/** What a search looks for. */
+export type Goal = 'PROFIT' | 'HARM'
+
+/**
+ * Searches for the most profitable strategy of a family, or the one that harms an honest party most: from random ones
+ * by small changes that do not lower the profit, again and again.
+ */
+export function search(
+  world: World,
+  rules: Rules,
+  family: Family,
+  { tries, draws, seed, endsEarly = false }: Effort,
+  goal: Goal = 'PROFIT',
+): Found {
+  const random = createRandom(seed)
+  const measure = (strategy: Strategy) => worthOf(world, rules, strategy, draws)
+  const score = ({ profit, harm }: Worth) => (goal === 'PROFIT' ? profit : -harm)
+  let best: Found | undefined
+  let here: { strategy: Strategy; worth: Worth } | undefined
+  let games = 0
+  for (let tried = 0; tried < tries; tried += 1) {
+    const isNew = here === undefined || tried % CLIMB === 0
+    const strategy: Strategy =
+      isNew || here === undefined
+        ? randomStrategy(random, family)
+        : neighbourOf(here.strategy, random, family)
+    const worth = measure(strategy)
+    games += worth.games
+    if (isNew || here === undefined || score(worth) >= score(here.worth)) {
+      here = { strategy, worth }
+    }
+    if (best === undefined || score(worth) > score(best.worth)) {
+      best = { strategy, worth, games }
+    }
+    if (endsEarly && score(worth) > 0n) break
+  }
+  if (best === undefined) throw new Error('A search tries at least one strategy.')
+  return { ...best, games }
+}
+
+/** Leaves out of a strategy what changes nothing, so that what is left says why it pays. */
+export function simplify(
+  world: World,
+  rules: Rules,
+  family: Family,
+  found: Found,
+  draws: number,
+): Strategy {
+  const { profit, harm } = found.worth
+  return plainerThan(found.strategy, family, (strategy) => {
+    const worth = worthOf(world, rules, strategy, draws)
+    return worth.profit >= profit && worth.harm <= harm
+  })
+}
