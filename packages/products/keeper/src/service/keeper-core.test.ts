@@ -321,6 +321,7 @@ describe('two keepers', () => {
 describe('limits', () => {
   test('a day that dust would drain is kept for a market with a large pool', async () => {
     await startAgain()
+    await world.passToMidnight()
     const large = await world.create({ pool: '100', seconds: 600 })
     for (let index = 0; index < 40; index += 1) {
       await world.create({ pool: '0.1', creator: 1 + (index % 4), workers: [5] })
@@ -369,6 +370,7 @@ describe('limits', () => {
 
   test('what a day may cost bounds what is sent, also after a restart', async () => {
     await startAgain()
+    await world.passToMidnight()
     for (let index = 0; index < 20; index += 1) await world.create()
     await world.pass(61)
     await world.chain.call('anvil_setNextBlockBaseFeePerGas', '0x3b9aca00')

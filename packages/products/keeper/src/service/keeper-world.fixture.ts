@@ -83,6 +83,8 @@ export type KeeperWorld = {
   pass(seconds: number): Promise<void>
   /** Lets time pass without a block. */
   passQuietly(seconds: number): Promise<void>
+  /** Passes to the next midnight in UTC, where a day's limits start anew. */
+  passToMidnight(): Promise<void>
   mine(blocks?: number): Promise<void>
   /** Returns a function that goes back to now, any number of times. */
   remember(): Promise<() => Promise<void>>
@@ -196,6 +198,10 @@ export const startKeeperWorld = async ({
     async passQuietly(seconds) {
       offset += seconds * 1_000
       await chain.call('evm_increaseTime', seconds)
+    },
+    async passToMidnight() {
+      const day = 86_400
+      await world.pass(day - (Math.floor(now() / 1_000) % day))
     },
     async mine(blocks = 1) {
       await chain.call('anvil_mine', `0x${blocks.toString(16)}`)
