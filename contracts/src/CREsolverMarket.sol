@@ -58,6 +58,8 @@ contract CREsolverMarket is MarketState, Ownable2Step, ReentrancyGuardTransient 
     ) MarketState(identityRegistry_, reputationRegistry_) Ownable(owner_) {
         times.check(block.chainid);
         _store.params = times;
+        // Until its owner has listed what it wants: the first market fixes that.
+        newMarketsPaused = true;
         AssetEntry storage native = _store.assets[address(0)];
         (native.isListed, native.minStake) = (true, uint96(MIN_STAKE));
         (native.minBond, native.maxBond) = (uint96(MIN_STAKE), uint96(MAX_BOND));

@@ -699,7 +699,8 @@ interface ICREsolverVerdicts {
     /// the owner. The hash in the same feedback decides which record is meant.
     function setRecordUri(string calldata uri) external;
 
-    /// @notice Stops or allows new markets; open ones go on. Only the owner.
+    /// @notice Stops or allows new markets; open ones go on. Only the owner. A new deployment takes
+    /// none until its owner allows them.
     function pauseNewMarkets(bool paused) external;
 
     /// @notice Id of the verdict of a market, unique over chains and deployments: 192 bits of

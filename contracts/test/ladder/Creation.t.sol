@@ -174,6 +174,18 @@ contract LadderCreationTest is LadderTest {
         _expectRefused(times, "notice");
     }
 
+    /// @dev A first market would delay the owner's next court by four days.
+    function test_ANewDeploymentTakesNoMarketBeforeItsOwnerSaysSo() external {
+        CREsolverMarket made = new CREsolverMarket(owner, address(0), address(0), publicTimes());
+        IVerdicts.MarketParams memory params;
+        (params.question, params.deadline) = ("q", _deadline());
+        vm.expectRevert(IVerdicts.NewMarketsArePaused.selector);
+        made.createMarket(params);
+        vm.prank(owner);
+        made.pauseNewMarkets(false);
+        assertEq(made.createMarket(params), 1);
+    }
+
     /// @dev A question whose hash alone is kept can be as long as UMA's.
     function test_AHashedQuestionCanHave8139Bytes() external {
         IVerdicts.MarketParams memory params;

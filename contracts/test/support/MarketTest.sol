@@ -40,8 +40,10 @@ abstract contract MarketTest is Test {
     }
 
     function _authorize() internal virtual {
-        vm.prank(owner);
+        vm.startPrank(owner);
         market.setAuthorizedResolver(resolver, true);
+        market.pauseNewMarkets(false);
+        vm.stopPrank();
     }
 
     function _create() internal returns (uint256 marketId) {

@@ -4,6 +4,7 @@ import {
   createClient,
   createTestClient,
   custom,
+  encodeFunctionData,
   getAddress,
   type Hex,
   http,
@@ -13,9 +14,11 @@ import {
 import { getCode, getTransactionCount, readContract } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toAmount, toWei } from '../amount.ts'
+import { createChainClient } from '../chain-client.ts'
 import { marketAbi } from '../generated/market.ts'
 import { receiverAbi } from '../generated/receiver.ts'
 import { createMarketClient } from '../market/market-client.ts'
+import { transact } from '../transaction.ts'
 import {
   deployCresolver,
   deployLocalRegistries,
@@ -50,6 +53,8 @@ function market(address: `0x${string}`) {
     owner: () => readContract(client, { ...contract, functionName: 'owner' }),
     pendingOwner: () =>
       readContract(client, { ...contract, functionName: 'pendingOwner' }),
+    isPaused: () =>
+      readContract(client, { ...contract, functionName: 'newMarketsPaused' }),
     identity: () =>
       readContract(client, { ...contract, functionName: 'identityRegistry' }),
     reputation: () =>
@@ -266,6 +271,24 @@ describe('with a salt', () => {
     }
   })
 
+  test('a second run leaves a pause of the owner as it is', async () => {
+    const parameters = { ...connection, forwarder, salt: salt(6) }
+    const { market: address } = await deployCresolver(parameters)
+    const client = createMarketClient({ ...connection, marketAddress: address })
+    const question = { question: 'x?', rewardPool: toWei(0n), durationSeconds: 9 }
+    await client.createMarket(question)
+    const call = {
+      abi: marketAbi,
+      functionName: 'pauseNewMarkets',
+      args: [true],
+    } as const
+    const data = encodeFunctionData(call)
+    const action = 'pause'
+    await transact(createChainClient(connection), { action, to: address, data })
+    await deployCresolver(parameters)
+    expect(await market(address).isPaused()).toBe(true)
+  })
+
   test('a run that fails at any transaction goes on where it stopped', async () => {
     let left = 0
     const failing = {
@@ -298,8 +321,9 @@ describe('with a salt', () => {
       runs += 1
       deployed = await deployCresolver(failing).catch(() => undefined)
     }
-    // Ten contracts, two assets, a workflow, a resolver and two owners; the last run sends one.
-    expect(runs).toBe(16)
+    // Ten contracts, two assets, a workflow, a resolver, new markets and two owners; the last
+    // run sends one.
+    expect(runs).toBe(17)
     if (!deployed) throw new Error('it never ended')
     expect(await market(deployed.market).authorizes(deployed.receiver ?? '0x')).toBe(true)
     expect(await market(deployed.market).pendingOwner()).toBe(owner)
@@ -354,16 +378,21 @@ test('a chain that does not run the code of the EVM is refused by name', async (
   }
 })
 
-test('an account that creates a market first cannot hold up the first workflow', async () => {
+test('nobody creates a market before all is listed', async () => {
+  const tried: unknown[] = []
   const onDeployed = async ({ name, address }: DeployedContract) => {
     if (name !== 'CREsolverMarket') return
-    await createMarketClient({
+    const other = createMarketClient({
       rpcUrl: chain.rpcUrl,
       account: localAccount(5),
       marketAddress: address,
-    }).createMarket({ question: 'x?', rewardPool: toWei(0n), durationSeconds: 9 })
+    })
+    const terms = { question: 'x?', rewardPool: toWei(0n), durationSeconds: 9 }
+    tried.push(await other.createMarket(terms).catch((error: unknown) => error))
   }
   const parameters = { ...connection, forwarder, workflowId, onDeployed }
   const deployed = await deployCresolver(parameters)
+  expect(tried).toMatchObject([{ code: 'NEW_MARKETS_ARE_PAUSED' }])
+  expect(await market(deployed.market).isPaused()).toBe(false)
   expect(await receiver(deployed.receiver).allows(workflowId)).toBe(true)
 })

@@ -34,6 +34,14 @@ export async function setUpContracts(
     const action = `authorise the resolver ${resolver}`
     await send(action, 'setAuthorizedResolver', [resolver, true])
   }
+  // The first market fixes the lists. Where there is one, the owner has paused on purpose.
+  const [isPaused, count] = await Promise.all([
+    read('read whether new markets are paused', 'newMarketsPaused', []),
+    read('read the number of markets', 'marketCount', []),
+  ])
+  if (isPaused && count === 0n) {
+    await send('take new markets', 'pauseNewMarkets', [false])
+  }
 }
 
 /** A deployment lists its courts in one order, so a number that exists is done. */

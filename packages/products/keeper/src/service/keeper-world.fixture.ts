@@ -83,7 +83,7 @@ export type KeeperWorld = {
   pass(seconds: number): Promise<void>
   /** Lets time pass without a block. */
   passQuietly(seconds: number): Promise<void>
-  /** Passes to the next midnight in UTC, where a day's limits start anew. */
+  /** Passes to the next midnight in UTC, where the limits of a day begin. */
   passToMidnight(): Promise<void>
   mine(blocks?: number): Promise<void>
   /** Returns a function that goes back to now, any number of times. */
