@@ -451,6 +451,7 @@ export type ResearchAbilityParameters = {
     readonly search: Search;
     readonly outbound?: Outbound | undefined;
     readonly store?: EvidenceStore | undefined;
+    readonly archiveUrls?: readonly string[] | undefined;
     readonly findings?: FindingStore | undefined;
     readonly limits?: Partial<ResearchLimits> | undefined;
     readonly note?: string | undefined;
@@ -473,6 +474,7 @@ export type ConfiguredResearch = {
     readonly store: EvidenceStore;
     readonly findings: FindingStore;
     readonly folder: string;
+    readonly archiveUrls: readonly string[];
     readonly limits: ResearchLimits;
     readonly anyCaller: boolean;
 };

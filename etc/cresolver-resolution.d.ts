@@ -56,13 +56,14 @@ export { describeSeatReserve } from './scoring/seat-reserve.ts';
 export { specPolicy } from './scoring/spec-policy.ts';
 export { NEWCOMER_TRACK_RECORD, type ScoredAnswer, type TrackRecord, trackRecord, } from './scoring/track-record.ts';
 export { type CorrectnessMultiplier, correctnessMultiplier, type QualityScore, qualityScore, type RepFactor, type Reputation, repFactor, type VoteWeight, voteWeight, type Weight, weight, } from './scoring/weights.ts';
+export { CHECK_KINDS, type CheckKind, checkKind } from './verify/check-kinds.ts';
 export type { DrawFacts } from './verify/draw-facts.ts';
-export type { RecordCheck } from './verify/record-check.ts';
+export { type CheckEnd, type RecordCheck, type RecordVerification, verificationOf, } from './verify/record-check.ts';
 export { type AskingFacts, askingOf } from './verify/settled-asking.ts';
 export type { WorkflowFacts } from './verify/verify-delivery.ts';
 export { type GatheredFacts, type RecordSignatures, signatureClaims, } from './verify/verify-gathered.ts';
 export { amountsOf, type SettledAmounts, type SettledFacts, } from './verify/verify-payments.ts';
-export { type RecordVerification, verifyRecord } from './verify/verify-record.ts';
+export { verifyRecord } from './verify/verify-record.ts';
 export { type SettledWorker, type SettlementFacts, type TermsFacts, verifySettlement, } from './verify/verify-settlement.ts';
 export { type DeliveredReport, voidReasonOf } from './verify/verify-settlement-report.ts';
 
@@ -2619,6 +2620,12 @@ export declare function correctnessMultiplier(correct: boolean): CorrectnessMult
 export declare function weight(vote: VoteWeight, multiplier: CorrectnessMultiplier | 0): Weight;
 export {};
 
+// verify/check-kinds.d.ts
+import type { RecordCheck } from './record-check.ts';
+export declare const CHECK_KINDS: readonly ['record', 'draw', 'answers', 'signatures', 'judge', 'count', 'report', 'money', 'quotes'];
+export type CheckKind = (typeof CHECK_KINDS)[number];
+export declare function checkKind({ name }: Pick<RecordCheck, 'name'>): CheckKind | undefined;
+
 // verify/draw-facts.d.ts
 export type DrawFacts = {
     readonly requestBlock: bigint;
@@ -2631,12 +2638,20 @@ export type DrawFacts = {
 };
 
 // verify/record-check.d.ts
+export type CheckEnd = 'holds' | 'fails' | 'cannot-say';
 export type RecordCheck = {
     readonly name: string;
-    readonly holds: boolean;
-    readonly isUnknown?: true | undefined;
+    readonly end: CheckEnd;
     readonly detail: string;
 };
+export type RecordVerification = {
+    readonly end: CheckEnd;
+    readonly checks: readonly RecordCheck[];
+};
+export declare function verificationOf(checks: readonly RecordCheck[]): RecordVerification;
+export declare function check(name: string, holds: boolean, detail: string): RecordCheck;
+export declare function cannotSay(name: string, detail: string): RecordCheck;
+export declare function compare(name: string, written: string | number | bigint, found: string | number | bigint, source?: string): RecordCheck;
 
 // verify/settled-asking.d.ts
 import type { Asking } from '../ladder/asking.ts';
@@ -2658,7 +2673,7 @@ export declare function askingOf(facts: AskingFacts): Asking | undefined;
 
 // verify/verify-delivery.d.ts
 import type { SettlementRecord } from '../record/settlement-record.ts';
-import type { RecordCheck } from './record-check.ts';
+import { type RecordCheck } from './record-check.ts';
 import { type DeliveredReport } from './verify-settlement-report.ts';
 export type WorkflowFacts = {
     readonly id: string;
@@ -2670,7 +2685,7 @@ export declare function checkDelivery(record: SettlementRecord, report: Delivere
 // verify/verify-gathered.d.ts
 import { type SignatureClaim } from '../counting/count-answers.ts';
 import type { RoundRecord } from '../record/record.ts';
-import type { RecordCheck } from './record-check.ts';
+import { type RecordCheck } from './record-check.ts';
 export type GatheredFacts = {
     readonly requestedBlock: bigint;
     readonly distance: bigint;
@@ -2700,7 +2715,7 @@ export declare function checkGathered({ joined }: RoundRecord, facts?: GatheredF
 // verify/verify-payments.d.ts
 import type { Asking } from '../ladder/asking.ts';
 import type { LadderMoney } from '../ladder/settlement.ts';
-import type { RecordCheck } from './record-check.ts';
+import { type RecordCheck } from './record-check.ts';
 import { type AskingFacts } from './settled-asking.ts';
 export type SettledAmounts = {
     readonly asker: bigint;
@@ -2719,17 +2734,13 @@ export type SettledFacts = {
     readonly asking: AskingFacts;
     readonly amounts: SettledAmounts;
 };
-export declare function checkPayments(facts: SettledFacts | undefined): RecordCheck[];
+export declare function checkPayments(facts: SettledFacts | 'pending' | undefined): RecordCheck[];
 export declare function amountsOf(money: LadderMoney, asking: Asking): SettledAmounts;
 
 // verify/verify-record.d.ts
 import { type Hash } from '@cresolver/protocol';
-import type { RecordCheck } from './record-check.ts';
+import { type RecordVerification } from './record-check.ts';
 import { type GatheredFacts } from './verify-gathered.ts';
-export type RecordVerification = {
-    readonly holds: boolean;
-    readonly checks: readonly RecordCheck[];
-};
 export declare function verifyRecord(value: unknown, expectedHash?: Hash, facts?: {
     readonly gathered?: GatheredFacts | undefined;
     readonly validSignatures?: ReadonlySet<string> | undefined;
@@ -2740,10 +2751,10 @@ import { type Clarification, type Hash } from '@cresolver/protocol';
 import type { PanelWords } from '../scoring/panel-words.ts';
 import type { PolicyName } from '../scoring/policy.ts';
 import type { DrawFacts } from './draw-facts.ts';
+import { type RecordVerification } from './record-check.ts';
 import { type WorkflowFacts } from './verify-delivery.ts';
 import type { GatheredFacts } from './verify-gathered.ts';
 import { type SettledFacts } from './verify-payments.ts';
-import { type RecordVerification } from './verify-record.ts';
 import type { DeliveredReport } from './verify-settlement-report.ts';
 export type SettlementFacts = {
     readonly chainId: number;
@@ -2765,7 +2776,7 @@ export type SettlementFacts = {
         readonly stage: number;
         readonly askedAt: number;
     } | undefined;
-    readonly settled?: SettledFacts | undefined;
+    readonly settled?: SettledFacts | 'pending' | undefined;
     readonly report: DeliveredReport | undefined;
     readonly workflow?: WorkflowFacts | undefined;
     readonly gathered?: GatheredFacts | undefined;
@@ -2788,7 +2799,7 @@ export declare function verifySettlement(value: unknown, evidenceHash: Hash, fac
 
 // verify/verify-settlement-report.d.ts
 import { type SettlementRecord } from '../record/settlement-record.ts';
-import type { RecordCheck } from './record-check.ts';
+import { type RecordCheck } from './record-check.ts';
 export type DeliveredReport = {
     readonly action: number;
     readonly marketId: bigint;

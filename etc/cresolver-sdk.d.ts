@@ -84,6 +84,7 @@ export {};
 import { type AskParameters, type ConnectionParameters, type DisputeParameters, type Sent, type ShareParameters } from '@cresolver/chain';
 import type { Clarification } from '@cresolver/protocol';
 import { type CreateMarketParameters } from './create-market.ts';
+import type { FetchRecordOptions } from './fetch-record.ts';
 import type { CresolverDeployment } from './read-deployment.ts';
 import { type Verdict, type VerdictOptions } from './verdict.ts';
 import { type VerdictVerification } from './verify-verdict.ts';
@@ -116,7 +117,7 @@ export type Cresolver = {
     readonly getVerdict: (marketId: bigint, options?: VerdictOptions) => Promise<Verdict | undefined>;
     readonly waitForVerdict: (marketId: bigint, parameters?: WaitForVerdictParameters) => Promise<Verdict>;
     readonly watch: (parameters: WatchParameters) => Promise<() => void>;
-    readonly verify: (marketId: bigint) => Promise<VerdictVerification>;
+    readonly verify: (marketId: bigint, options?: FetchRecordOptions) => Promise<VerdictVerification>;
 };
 export declare function createCresolver(parameters: CresolverParameters): Cresolver;
 
@@ -169,13 +170,14 @@ export declare function openConnection(connection: PlatformConnection): Resoluti
 // read-answers.d.ts
 import { type ChainClient } from '@cresolver/chain';
 import { type SettlementFacts } from '@cresolver/resolution';
-export declare function readAnswers(chain: ChainClient, value: unknown, facts: Pick<SettlementFacts, 'market' | 'draw'>, startBlock?: bigint): Promise<Pick<SettlementFacts, 'gathered' | 'validSignatures'>>;
+import type { VerdictPlace } from './read-chain-facts.ts';
+export declare function readAnswers(chain: ChainClient, value: unknown, facts: Pick<SettlementFacts, 'market' | 'draw'>, { startBlock, beacon }?: Pick<VerdictPlace, 'startBlock' | 'beacon'>): Promise<Pick<SettlementFacts, 'draw' | 'gathered' | 'validSignatures'>>;
 export declare function findSigned(value: unknown, chain?: ChainClient | undefined): Promise<ReadonlySet<string> | undefined>;
 
 // read-chain-facts.d.ts
 import { type ChainClient, type MarketClient, type MarketOutcome } from '@cresolver/chain';
 import type { Hash } from '@cresolver/protocol';
-import type { SettlementFacts } from '@cresolver/resolution';
+import type { BeaconChain, SettlementFacts } from '@cresolver/resolution';
 import { type Address } from 'viem';
 export type ChainFacts = {
     readonly evidenceHash: Hash;
@@ -187,11 +189,13 @@ export type VerdictPlace = {
     readonly market: Address;
     readonly receiver?: Address | undefined;
     readonly clarifications?: Address | undefined;
+    readonly beacon?: BeaconChain | undefined;
     readonly startBlock?: bigint | undefined;
 };
-export declare function readChainFacts(chain: ChainClient, client: MarketClient, { market: address, receiver, clarifications, startBlock }: VerdictPlace, marketId: bigint): Promise<ChainFacts | undefined>;
+export declare function readChainFacts(chain: ChainClient, client: MarketClient, { market: address, receiver, clarifications, beacon, startBlock }: VerdictPlace, marketId: bigint): Promise<ChainFacts | undefined>;
 
 // read-deployment.d.ts
+import type { BeaconChain } from '@cresolver/resolution';
 import type { Address } from 'viem';
 export type CresolverDeployment = {
     readonly contracts: {
@@ -202,6 +206,7 @@ export type CresolverDeployment = {
     readonly chainId?: number | undefined;
     readonly rpcUrl?: string | undefined;
     readonly archiveUrl?: string | undefined;
+    readonly beacon?: BeaconChain | undefined;
     readonly startBlock?: bigint | undefined;
 };
 export declare function readDeployment(url: string): Promise<CresolverDeployment>;
@@ -279,7 +284,7 @@ export declare function getVerdict(client: Pick<MarketClient, 'getMarket' | 'get
 // verify-asked.d.ts
 import { type Market, type TermsOfMarket } from '@cresolver/chain';
 import type { Clarification } from '@cresolver/protocol';
-import type { RecordCheck } from '@cresolver/resolution';
+import { type RecordCheck } from '@cresolver/resolution';
 import { type Address } from 'viem';
 import type { AskedVerdict } from './ask.ts';
 import type { CresolverParameters } from './cresolver.ts';
@@ -298,15 +303,14 @@ export declare function checkAsked({ asked, outcome }: Pick<AskedVerdict, 'outco
 // verify-verdict.d.ts
 import { type ConnectionParameters, type MarketClient } from '@cresolver/chain';
 import { type Hash } from '@cresolver/protocol';
-import { type RecordCheck } from '@cresolver/resolution';
+import { type RecordVerification } from '@cresolver/resolution';
+import { type FetchRecordOptions } from './fetch-record.ts';
 import type { CresolverDeployment } from './read-deployment.ts';
-export type VerdictVerification = {
-    readonly holds: boolean;
-    readonly checks: readonly RecordCheck[];
+export type VerdictVerification = RecordVerification & {
     readonly evidenceHash: Hash;
     readonly record: unknown;
 };
-export declare function verifyVerdict(client: MarketClient, parameters: ConnectionParameters & CresolverDeployment, marketId: bigint): Promise<VerdictVerification>;
+export declare function verifyVerdict(client: MarketClient, parameters: ConnectionParameters & CresolverDeployment, marketId: bigint, { signal }?: FetchRecordOptions): Promise<VerdictVerification>;
 
 // wait-for-verdict.d.ts
 import type { MarketClient } from '@cresolver/chain';

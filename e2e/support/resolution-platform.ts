@@ -16,6 +16,7 @@ export function resolutionVariables(
     PLATFORM_RPC_URL: system.rpcUrl,
     PLATFORM_MARKET: system.contracts.market,
     PLATFORM_RECEIVER: system.contracts.receiver,
+    PLATFORM_CLARIFICATIONS: system.contracts.clarifications,
     PLATFORM_COURT: localAccount(COURT).address,
     PLATFORM_ARCHIVE_URL: system.archiveUrl,
     PLATFORM_ACCOUNT_KEY: localAccountKey(ACCOUNT_ROLES.creator),

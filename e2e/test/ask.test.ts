@@ -91,9 +91,9 @@ describe('the SDK over HTTP', () => {
     })
     expect(verdict.outcome).toBe('YES')
     expect(states.at(-1)).toBe('final')
-    const { holds, checks } = await verify(verdict, deployment())
-    expect(checks.filter((check) => !check.holds)).toEqual([])
-    expect(holds).toBe(true)
+    const { end, checks } = await verify(verdict, deployment())
+    expect(checks.filter((check) => check.end !== 'holds')).toEqual([])
+    expect(end).toBe('holds')
   })
 
   test('finds out a platform that names the market of another question, or another outcome', async () => {
@@ -101,7 +101,7 @@ describe('the SDK over HTTP', () => {
     const verdict = await ask({ platformUrl: platform.url, ...asked })
     const failing = async (claim: Parameters<typeof verify>[0]) =>
       (await verify(claim, deployment())).checks
-        .filter(({ holds }) => !holds)
+        .filter(({ end }) => end === 'fails')
         .map(({ name }) => name)
     const other = { ...asked, question: 'Did it rain?', budget: 2n * budget }
     expect(await failing({ ...verdict, asked: other })).toEqual([
@@ -155,7 +155,7 @@ describe('cresolver mcp with the official client', () => {
     expect(found).toMatchObject({ state: 'final', outcome: 'YES', is_final: true })
     expect(notified.length).toBeGreaterThan(0)
     expect(await call('verify_verdict', { market: found.market_id })).toMatchObject({
-      verified: true,
+      end: 'holds',
     })
   })
 
@@ -163,7 +163,7 @@ describe('cresolver mcp with the official client', () => {
     const mcp = await connectMcp()
     const verdict = await ask({ mcp, question: priceQuestion(), budget, dataOnly: true })
     expect(verdict.outcome).toBe('YES')
-    expect((await verify(verdict, deployment())).holds).toBe(true)
+    expect((await verify(verdict, deployment())).end).toBe('holds')
     const states: string[] = []
     for await (const { state } of watch({ mcp, resolutionId: verdict.resolutionId }))
       states.push(state)
@@ -267,7 +267,7 @@ describe('a disputed resolution', () => {
       verdict: { outcome: 'NO' },
     })
     expect(await send(judged.url, 'GET', `/resolutions/${id}/verdict`)).toMatchObject({
-      verified: true,
+      end: 'holds',
       is_final: true,
       verdict: { outcome: 'NO' },
     })

@@ -48,7 +48,7 @@ async function recordOf(marketId: bigint): Promise<{ clarifications?: unknown }>
   const { record, checks } = await cresolver.verify(marketId)
   expect(checks).toContainEqual({
     name: 'clarifications',
-    holds: true,
+    end: 'holds',
     detail: '2, as on chain',
   })
   return record as { clarifications?: unknown }

@@ -86,12 +86,12 @@ describe('verdicts on request', () => {
     expect(await untilEnded(id)).toEqual(['accepted', 'created', 'requested', 'final'])
     expect(await untilEnded(id, 3)).toEqual(['final'])
     expect(await send(platform.url, 'GET', `/resolutions/${id}/verdict`)).toMatchObject({
-      verified: true,
+      end: 'holds',
       verdict: { outcome: 'YES' },
     })
     expect(
       await send(platform.url, 'GET', `/resolutions/${id}/explanation`),
-    ).toMatchObject({ verified: true, explanation: { decidedBy: 'data' } })
+    ).toMatchObject({ end: 'holds', explanation: { decidedBy: 'data' } })
     const { reserved, spent } = await send<Money>(
       platform.url,
       'GET',
@@ -124,7 +124,7 @@ describe('verdicts on request', () => {
     expect(
       await send(platform.url, 'GET', `/resolutions/${id}/explanation`),
     ).toMatchObject({
-      verified: true,
+      end: 'cannot-say',
       explanation: { decidedBy: 'panel', outcome: 'YES' },
     })
   })

@@ -41,8 +41,17 @@ export async function run(
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done
     await printError(error, line.includes('--json'), environment)
-    return isMoltbook && error instanceof CommanderError ? EXIT.usage : EXIT.error
+    if (isMoltbook && error instanceof CommanderError) return EXIT.usage
+    // Only a check that fails says that a verdict is wrong.
+    const isVerify = line[commandIndex(line, takesValue)] === 'verify'
+    return isVerify && !isFailed(error) ? EXIT.cannotSay : EXIT.error
   }
+}
+
+function isFailed(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && error.code === 'VERDICT_NOT_VERIFIED'
+  )
 }
 
 /** Called by the scripts of `completion`: the shell, and the words behind the program's name. */

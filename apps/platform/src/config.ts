@@ -46,6 +46,7 @@ export type PlatformConfig = {
         readonly rpcUrl: string
         readonly market: Address
         readonly receiver: Address | undefined
+        readonly clarifications: Address | undefined
         readonly court: Address | undefined
         readonly archiveUrl: string | undefined
         /** Pays for markets. Never print it. */
@@ -214,6 +215,7 @@ const environmentSchema = z.object({
     .optional(),
   PLATFORM_MARKET: text.optional(),
   PLATFORM_RECEIVER: text.optional(),
+  PLATFORM_CLARIFICATIONS: text.optional(),
   PLATFORM_COURT: text.optional(),
   PLATFORM_ARCHIVE_URL: text.pipe(webUrl('must be an https or http URL')).optional(),
   PLATFORM_ACCOUNT_KEY: text.optional(),
@@ -278,7 +280,9 @@ function chainOf(values: Environment): PlatformConfig['chain'] {
   if (rpcUrl === undefined) throw invalid('PLATFORM_RPC_URL', missing)
   if (market === undefined) throw invalid('PLATFORM_MARKET', missing)
   if (key === undefined) throw invalid('PLATFORM_ACCOUNT_KEY', missing)
-  const addressIn = (name: 'PLATFORM_RECEIVER' | 'PLATFORM_COURT') => {
+  const addressIn = (
+    name: 'PLATFORM_RECEIVER' | 'PLATFORM_CLARIFICATIONS' | 'PLATFORM_COURT',
+  ) => {
     const value = values[name]
     return value === undefined ? undefined : parseAddress(value, name)
   }
@@ -286,6 +290,7 @@ function chainOf(values: Environment): PlatformConfig['chain'] {
     rpcUrl,
     market: parseAddress(market, 'PLATFORM_MARKET'),
     receiver: addressIn('PLATFORM_RECEIVER'),
+    clarifications: addressIn('PLATFORM_CLARIFICATIONS'),
     court: addressIn('PLATFORM_COURT'),
     archiveUrl: values.PLATFORM_ARCHIVE_URL,
     account: readAccount(key, 'PLATFORM_ACCOUNT_KEY'),

@@ -1,5 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 import { lintQuestion, type UnixSeconds } from '@cresolver/questions'
+import type { CheckEnd } from '@cresolver/resolution'
 import { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import packageFile from '../../package.json' with { type: 'json' }
@@ -28,14 +29,16 @@ const finding = z.object({
 
 const check = z.object({ name: z.string(), detail: z.string() })
 
+/** If it holds, archive, oracle nodes and agents need no trust. */
+const end = z.enum(['holds', 'fails', 'cannot-say'])
+
 const verification = z.object({
   market_id: z.string(),
-  /** True if nothing fails: archive, oracle nodes and agents then need no trust. */
-  verified: z.boolean(),
+  end,
   evidence_hash: z.string().nullable(),
   held: z.number(),
   failed: z.array(check),
-  unknown: z.array(check),
+  cannot_say: z.array(check),
 })
 
 const answer = z.object({
@@ -50,7 +53,7 @@ const answer = z.object({
 
 const explanation = z.object({
   market_id: z.string(),
-  verified: z.boolean(),
+  end,
   decided_by: z.enum(['data', 'panel']),
   outcome: z.string(),
   reason: z.string().optional(),
@@ -127,25 +130,25 @@ export function createMcpServer(ports: McpPorts): McpServer {
     {
       title: 'Verify a verdict',
       description:
-        'Fetches the record behind the verdict of a market, replays it and compares it with the chain. Says what fails.',
+        'Fetches the record behind the verdict of a market, replays it and compares it with the chain. Says that it holds, what fails, or what is missing.',
       inputSchema: z.object({ market: marketId }),
       outputSchema: verification,
       annotations: reads,
     },
     ({ market }) =>
       answered(async () => {
-        const { holds, evidenceHash, checks } = await ports.verify(market)
-        const listed = (isWanted: (each: (typeof checks)[number]) => boolean) =>
-          checks
-            .filter(isWanted)
+        const { end, evidenceHash, checks } = await ports.verify(market)
+        const of = (wanted: CheckEnd) => checks.filter((each) => each.end === wanted)
+        const listed = (wanted: CheckEnd) =>
+          of(wanted)
             .slice(0, most)
             .map(({ name, detail }) => ({ name, detail }))
         return {
-          ...{ market_id: market, verified: holds },
+          ...{ market_id: market, end },
           evidence_hash: evidenceHash ?? null,
-          held: checks.filter((each) => each.holds && !each.isUnknown).length,
-          failed: listed((each) => !each.holds),
-          unknown: listed((each) => each.holds && each.isUnknown === true),
+          held: of('holds').length,
+          failed: listed('fails'),
+          cannot_say: listed('cannot-say'),
         }
       }),
   )
@@ -161,7 +164,7 @@ export function createMcpServer(ports: McpPorts): McpServer {
     },
     ({ market }) =>
       answered(async () => {
-        const { holds, explanation: why } = await ports.verify(market)
+        const { end, explanation: why } = await ports.verify(market)
         if (why === undefined) throw noRecord(market)
         const { decidedBy, ...rest } = why
         const sides =
@@ -172,7 +175,7 @@ export function createMcpServer(ports: McpPorts): McpServer {
               }
             : {}
         return {
-          ...{ market_id: market, verified: holds, decided_by: decidedBy },
+          ...{ market_id: market, end, decided_by: decidedBy },
           ...rest,
           ...sides,
         }

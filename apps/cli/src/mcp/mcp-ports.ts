@@ -1,4 +1,4 @@
-import type { RecordCheck, RecordExplanation } from '@cresolver/resolution'
+import type { RecordExplanation, RecordVerification } from '@cresolver/resolution'
 import * as z from 'zod'
 
 /** What a tool says of a market. Its texts are untrusted. */
@@ -19,10 +19,8 @@ export const mcpMarketSchema = z.object({
 export type McpMarket = z.infer<typeof mcpMarketSchema>
 
 /** Result of verifying a verdict from its record. */
-export type McpVerification = {
-  readonly holds: boolean
+export type McpVerification = RecordVerification & {
   readonly evidenceHash: string | undefined
-  readonly checks: readonly RecordCheck[]
   readonly explanation: RecordExplanation | undefined
 }
 

@@ -21,12 +21,12 @@ const answer = {
   quotes: [{ quote: 'It rained.', url: 'https://a.example' }],
 }
 const verification: McpVerification = {
-  holds: false,
+  end: 'fails',
   evidenceHash: `0x${'1'.repeat(64)}`,
   checks: [
-    { name: 'hash', holds: true, detail: 'equal' },
-    { name: 'quorum', holds: false, detail: 'two of three' },
-    { name: 'pages', holds: true, isUnknown: true, detail: 'no archive' },
+    { name: 'hash', end: 'holds', detail: 'equal' },
+    { name: 'quorum', end: 'fails', detail: 'two of three' },
+    { name: 'pages', end: 'cannot-say', detail: 'no archive' },
   ],
   explanation: {
     outcome: 'YES',
@@ -96,16 +96,16 @@ describe.each(['legacy', 'auto'] as const)('a client of the era %s', (mode) => {
     expect(findings.length).toBeGreaterThan(0)
   })
 
-  test('sees which checks of a verdict fail and which could not be made', async () => {
+  test('sees which checks of a verdict fail and which cannot say', async () => {
     const { call } = await connect(mode)
     const { structuredContent, text } = await call('verify_verdict', { market: '7' })
     expect(structuredContent).toEqual({
       market_id: '7',
-      verified: false,
+      end: 'fails',
       evidence_hash: verification.evidenceHash,
       held: 1,
       failed: [{ name: 'quorum', detail: 'two of three' }],
-      unknown: [{ name: 'pages', detail: 'no archive' }],
+      cannot_say: [{ name: 'pages', detail: 'no archive' }],
     })
     expect(JSON.parse(text)).toEqual(structuredContent)
   })
@@ -115,7 +115,7 @@ describe.each(['legacy', 'auto'] as const)('a client of the era %s', (mode) => {
     const explained = await call('explain_verdict', { market: '7' })
     expect(explained.structuredContent).toMatchObject({
       decided_by: 'panel',
-      verified: false,
+      end: 'fails',
       supporting: [{ summary: order }],
     })
     expect(JSON.parse(explained.text).supporting[0].summary).toBe(order)

@@ -19,6 +19,8 @@ export type InvestigatingAgentParameters = {
   readonly web: LocalWeb
   /** Client that reaches the frozen web alone. */
   readonly outbound: Outbound
+  /** Gets the pages that are quoted. */
+  readonly archiveUrls?: readonly string[] | undefined
 }
 
 const NOTE = 'The pages are a frozen web of made-up texts.'
@@ -32,17 +34,21 @@ export function investigatingAgent(
 ): AgentDefinition & {
   readonly investigate: NonNullable<AgentDefinition['investigate']>
 } {
-  const { name, character, web, outbound } = parameters
+  const { name, character, web, outbound, archiveUrls } = parameters
   const model = parameters.model && createModel(parameters.model)
   const frozen = research({
     ...(model ? { model } : { reader: createDeterministicReader() }),
     search: createSearch({ providers: [searxng({ url: web.searchUrl })], seed: name }),
     outbound,
     store: createMemoryEvidenceStore(),
+    archiveUrls,
     note: NOTE,
   })
   const others = model
-    ? { ...llm({ character }), ...research({ ...researchFrom(process.env), model }) }
+    ? {
+        ...llm({ character }),
+        ...research({ ...researchFrom(process.env), archiveUrls, model }),
+      }
     : mock({ character })
   const isFrozen = (question: string) => findWorld(question, web.worlds) !== undefined
   return {

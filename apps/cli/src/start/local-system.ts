@@ -79,6 +79,9 @@ export async function startLocalSystem(
     loopbackPort: web.port,
   })
   const staged = createStagedPanel(web)
+  // The archive starts after the agents are defined.
+  const archiveUrls: string[] = []
+  const means = { model, web, outbound, archiveUrls }
   const closeWeb = async () => {
     await Promise.all([outbound.close(), web.close()])
   }
@@ -89,7 +92,7 @@ export async function startLocalSystem(
       ...LOCAL_AGENTS.map(({ name, character, fee }, index) => ({
         name,
         fee,
-        agent: investigatingAgent({ name, character, model, web, outbound }),
+        agent: investigatingAgent({ name, character, ...means }),
         port: settings.agentPort === 0 ? 0 : settings.agentPort + index,
       })),
       { name: TABLE_WORKER, agent: parameters.tableWorker, port: 0, forHire: false },
@@ -100,9 +103,7 @@ export async function startLocalSystem(
       })),
       ...PANEL_AGENTS.map(({ name, character }, index) => ({
         name,
-        agent: staged.stage(
-          investigatingAgent({ name, character, model, web, outbound }),
-        ),
+        agent: staged.stage(investigatingAgent({ name, character, ...means })),
         port: 0,
         forHire: false,
         accountIndex: firstPanelAccount + index,
@@ -126,7 +127,10 @@ export async function startLocalSystem(
     data: { ...EXAMPLE_CANDLES, documents: dataDocuments(parameters.now) },
     startsAt: parameters.startsAt,
     idleBlockTime: 2,
-    onChain: parameters.onChain,
+    onChain: (chain) => {
+      archiveUrls.push(chain.archiveUrl)
+      parameters.onChain?.(chain)
+    },
     onEvent: parameters.onEvent,
     onWarning: parameters.onWarning,
   })

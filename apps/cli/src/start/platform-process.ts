@@ -42,6 +42,7 @@ export async function startPlatformProcess(
       PLATFORM_RPC_URL: chain.rpcUrl,
       PLATFORM_MARKET: chain.contracts.market,
       PLATFORM_RECEIVER: chain.contracts.receiver,
+      PLATFORM_CLARIFICATIONS: chain.contracts.clarifications,
       PLATFORM_COURT: chain.contracts.court,
       PLATFORM_ARCHIVE_URL: chain.archiveUrl,
       PLATFORM_ACCOUNT_KEY: localAccountKey(ACCOUNT_ROLES.platform),

@@ -55,7 +55,7 @@ export async function resolveMarkets(
         created.get(market) ??
         (await system.markets.create({ ...withProgress(market, printer, view), agents }))
       const settlement = await settleQuestion(system, marketId)
-      if (settlement.kind !== 'open' && !settlement.verified.holds) {
+      if (settlement.kind !== 'open' && settlement.verified.end === 'fails') {
         throw notVerified(settlement.marketId)
       }
       if (settlement.kind === 'open') count.open += 1
@@ -144,10 +144,16 @@ function printSettlement(
   }
 }
 
-function showVerified({ holds, checks }: Verified, view: RoundView): string[] {
-  const text = holds
-    ? view.colors.green(`the verdict follows from its record: ${checks} checks hold`)
-    : view.colors.red('the verdict does not follow from its record')
+function showVerified({ end, checks }: Verified, view: RoundView): string[] {
+  const { green, red, yellow } = view.colors
+  const open = checks.filter((check) => check.end === 'cannot-say')
+  const text = {
+    holds: green(`the verdict follows from its record: ${checks.length} checks hold`),
+    fails: red('the verdict does not follow from its record'),
+    'cannot-say': yellow(
+      `${checks.length - open.length} checks hold, ${open.length} cannot say: ${open[0]?.detail}`,
+    ),
+  }[end]
   return labelled('VERIFIED', text, view)
 }
 

@@ -37,7 +37,7 @@ function createSystem(
   return { system, done }
 }
 
-const verified = { holds: true, checks: 9 }
+const verified = { end: 'holds', checks: [] } as const
 const verify = async () => verified
 
 /** The other worker has no part in the market. */

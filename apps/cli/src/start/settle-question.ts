@@ -6,11 +6,12 @@ import {
 } from '@cresolver/chain'
 import { ACCOUNT_ROLES, type Devnet } from '@cresolver/devnet'
 import { CresolverError } from '@cresolver/protocol'
+import type { RecordVerification } from '@cresolver/resolution'
 import { createCresolver } from '@cresolver/sdk'
 import type { Payout } from './format-payout.ts'
 
 /** Whether a verdict follows from its record, as `cresolver verify` finds it. */
-export type Verified = { readonly holds: boolean; readonly checks: number }
+export type Verified = Pick<RecordVerification, 'end' | 'checks'>
 
 /** State of a market after a resolution request. */
 export type Settlement = { readonly marketId: bigint } & (
@@ -84,12 +85,10 @@ export async function settleQuestion(
 /** Verifies a verdict as anyone can: from its record in the archive and from the chain. */
 export async function verifyVerdict(system: Devnet, marketId: bigint): Promise<Verified> {
   const { chainId, rpcUrl, archiveUrl, contracts } = system
-  const { market, receiver } = contracts
   const cresolver = createCresolver({
-    ...{ chainId, rpcUrl, archiveUrl, contracts: { market, receiver } },
+    ...{ chainId, rpcUrl, archiveUrl, contracts },
   })
-  const { holds, checks } = await cresolver.verify(marketId)
-  return { holds, checks: checks.length }
+  return cresolver.verify(marketId)
 }
 
 /** With a window the stakes of those that are not paid wait for a call that anyone may send. */

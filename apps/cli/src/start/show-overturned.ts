@@ -55,8 +55,8 @@ export async function showOverturned(showing: ShowingOverturned): Promise<Overtu
   await waitForAnswers(showing)
   const ruled = await rule(showing, appeal)
   if (showing.isKnown) expectEnding(marketId, [proposed.outcome, ruled], ['YES', 'NO'])
-  const { holds } = await verifyVerdict(system, marketId)
-  if (!holds) throw notVerified(marketId)
+  const { end } = await verifyVerdict(system, marketId)
+  if (end !== 'holds') throw notVerified(marketId)
   return { marketId, first: toEnding(proposed.outcome), last: toEnding(ruled) }
 }
 

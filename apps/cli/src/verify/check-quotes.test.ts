@@ -27,14 +27,14 @@ test('quotes are looked for in the page that has the hash', async () => {
   })
   expect(found.kinds).toEqual(['found', 'unsupported', 'not-found'])
   expect(found.checks).toEqual([
-    { name: 'quotes', holds: true, detail: '2 of 3 are on their pages' },
+    { name: 'quotes', end: 'holds', detail: '2 of 3 are on their pages' },
   ])
 })
 
 test('without the page nothing is known, and nothing fails', async () => {
   const { kinds: found, checks } = await kinds({})
   expect(found).toEqual(['unknown', 'unknown', 'unknown'])
-  expect(checks).toMatchObject([{ holds: true, isUnknown: true }])
+  expect(checks).toMatchObject([{ end: 'cannot-say' }])
 })
 
 test.each([[recordWith([])], [{ version: 99 }]])(

@@ -80,12 +80,14 @@ export function quotesCheck(findings: readonly QuoteFinding[]): RecordCheck[] {
   const found = findings.filter(
     ({ kind }) => kind === 'found' || kind === 'unsupported',
   ).length
-  const rest = unknown > 0 ? `; for ${unknown} no archive has the page` : ''
+  const rest =
+    unknown > 0
+      ? `; no archive that was asked has the pages of ${unknown}, such as from --archive`
+      : ''
   return [
     {
       name: 'quotes',
-      holds: true,
-      ...(unknown > 0 && { isUnknown: true as const }),
+      end: unknown > 0 ? 'cannot-say' : 'holds',
       detail: `${found} of ${findings.length} are on their pages${rest}`,
     },
   ]

@@ -1,8 +1,12 @@
 import type { MarketOutcome } from '@cresolver/chain'
-import type {
-  RecordCheck,
-  RecordVerification,
-  SettlementFacts,
+import {
+  CHECK_KINDS,
+  type CheckEnd,
+  type CheckKind,
+  checkKind,
+  type RecordCheck,
+  type RecordVerification,
+  type SettlementFacts,
 } from '@cresolver/resolution'
 import { overturnedProposal } from '../markets/overturned-proposal.ts'
 import type { Printer } from '../printer.ts'
@@ -22,43 +26,103 @@ export type Verified = RecordVerification & {
 /** Columns before a check. */
 const indent = 'holds  '.length
 
-/** The verdict first, then what does not hold, what could not be checked, notes, and what holds. */
-export function formatVerification(verified: Verified, printer: Printer): string[] {
+/** Most lines of one kind, without `--full`. */
+const most = 3
+
+/** What holds if all checks of a kind do. */
+const statements: Readonly<Record<CheckKind, string>> = {
+  record: 'its hash is the one on chain, and it is about this market',
+  draw: 'the seed draws these workers from those that joined',
+  answers: 'what counts of each worker follows from what was announced',
+  signatures: 'the workers signed what counts',
+  judge: 'seed, scores and medians fit together',
+  count: 'votes, weights and outcome follow from the answers',
+  report: 'the chain got what the record says, from a listed workflow',
+  money: 'what is paid follows from the record',
+  quotes: 'they are on their pages',
+}
+
+/** The verdict first, then what fails, what cannot say, notes, and what holds. */
+export function formatVerification(
+  verified: Verified,
+  printer: Printer,
+  isFull: boolean,
+): string[] {
   const { checks, quotes } = verified
-  const at = (rank: number) => checks.filter((check) => rankOf(check) === rank)
+  const of = (end: CheckEnd) => checks.filter((check) => check.end === end)
+  const format = (found: readonly RecordCheck[]) =>
+    isFull
+      ? found.flatMap((check) => formatCheck(check, printer))
+      : formatFirst(found, printer)
   return [
     ...formatVerdict(verified, printer),
-    ...[...at(0), ...at(1)].flatMap((check) => formatCheck(check, printer)),
+    ...format(of('fails')),
+    ...format(of('cannot-say')),
     ...quotes.flatMap((finding) => formatQuote(finding, printer)),
-    ...at(2).flatMap((check) => formatCheck(check, printer)),
+    ...(isFull
+      ? of('holds').flatMap((check) => formatCheck(check, printer))
+      : formatHolding(checks, printer)),
   ]
 }
 
-/** Failures first, then what could not be checked. */
-function rankOf({ holds, isUnknown }: RecordCheck): number {
-  if (!holds) return 0
-  return isUnknown ? 1 : 2
+/** The first of each kind, and how many more there are. */
+function formatFirst(checks: readonly RecordCheck[], printer: Printer): string[] {
+  return [...byKind(checks)].flatMap(([kind, found]) => {
+    const left = found.length - most
+    const [first] = found
+    const rest: RecordCheck[] =
+      first && left > 0
+        ? [{ ...first, name: kind, detail: `${left} more, see --full` }]
+        : []
+    return [...found.slice(0, most), ...rest].flatMap((check) =>
+      formatCheck(check, printer),
+    )
+  })
+}
+
+function formatHolding(checks: readonly RecordCheck[], printer: Printer): string[] {
+  return [...byKind(checks)].flatMap(([kind, found]) => {
+    if (found.some(({ end }) => end !== 'holds')) return []
+    const count = found.length === 1 ? '1 check' : `${found.length} checks`
+    const detail = `${statements[kind]} (${count})`
+    return formatCheck({ name: kind, end: 'holds', detail }, printer)
+  })
+}
+
+function byKind(checks: readonly RecordCheck[]): Map<CheckKind, RecordCheck[]> {
+  const kinds = new Map<CheckKind, RecordCheck[]>()
+  for (const kind of CHECK_KINDS) {
+    const found = checks.filter((check) => (checkKind(check) ?? 'record') === kind)
+    if (found.length > 0) kinds.set(kind, found)
+  }
+  return kinds
+}
+
+const sentences: Readonly<Record<CheckEnd, string>> = {
+  holds: 'Its record holds',
+  fails: 'Its record does not hold',
+  'cannot-say': 'Nobody can say whether its record holds',
 }
 
 function formatVerdict(
-  { marketId, facts, outcome, holds, checks }: Verified,
+  { marketId, facts, outcome, end, checks }: Verified,
   { colors, width }: Printer,
 ): string[] {
-  const count = (rank: number) => checks.filter((each) => rankOf(each) === rank).length
-  const unknown = count(1)
+  const count = (wanted: CheckEnd) => checks.filter((each) => each.end === wanted).length
+  const [failing, unknown] = [count('fails'), count('cannot-say')]
   const counts = [
-    `${count(2)} checks hold`,
-    `${count(0)} fail`,
-    ...(unknown > 0 ? [`${unknown} could not be checked`] : []),
+    `${count('holds')} checks hold`,
+    ...(failing > 0 ? [`${failing} fail`] : []),
+    ...(unknown > 0 ? [`${unknown} cannot say`] : []),
   ].join(', ')
   const name = marketId === undefined ? 'Unknown market' : `Market ${marketId}`
   const verdict =
     facts && outcome ? verdictText(outcome, facts) : 'not compared with a chain'
-  const record = `Its record ${holds ? 'holds' : 'does not hold'}: ${counts}.`
-  const paint = holds ? (facts ? colors.green : colors.yellow) : colors.red
-  return wrap(`${name}: ${plainText(verdict)}. ${record}`, width).map((line) =>
-    paint(line),
-  )
+  const paint = { holds: colors.green, fails: colors.red, 'cannot-say': colors.yellow }[
+    end
+  ]
+  const text = `${name}: ${plainText(verdict)}. ${sentences[end]}: ${counts}.`
+  return wrap(text, width).map((line) => paint(line))
 }
 
 function verdictText(outcome: MarketOutcome, facts: SettlementFacts): string {
@@ -82,13 +146,13 @@ function outcomeText(outcome: MarketOutcome, { decided }: SettlementFacts): stri
   }
 }
 
-function formatCheck(
-  { name, holds, detail, isUnknown }: RecordCheck,
-  printer: Printer,
-): string[] {
+function formatCheck({ name, end, detail }: RecordCheck, printer: Printer): string[] {
   const { colors } = printer
-  const passed = isUnknown ? colors.yellow('-    ') : colors.green('holds')
-  const mark = holds ? passed : colors.red('FAILS')
+  const mark = {
+    holds: colors.green('holds'),
+    fails: colors.red('FAILS'),
+    'cannot-say': colors.yellow('?    '),
+  }[end]
   return formatLine(mark, `${name}: ${detail}`, printer)
 }
 

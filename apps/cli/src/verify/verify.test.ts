@@ -72,12 +72,13 @@ test('a copy is compared with saved facts, the verdict first, then what fails', 
   const { code, out, err } = await runCli(['verify', copy, '--chain', chain], {}, wide)
   const [verdict = '', ...lines] = out.split('\n')
   expect(verdict).toMatch(
-    /^Market 7: VOID, NO_QUORUM, final\. Its record does not hold: \d+ checks hold, \d+ fail, 1 could not be checked\.$/,
+    /^Market 7: VOID, NO_QUORUM, final\. Its record does not hold: \d+ checks hold, \d+ fail, \d+ cannot say\.$/,
   )
   const marks = lines.filter(Boolean).map((line) => line.slice(0, 5).trim())
-  expect([...new Set(marks)]).toEqual(['FAILS', '-', 'holds'])
-  expect(marks.filter((mark) => mark === '-')).toHaveLength(1)
-  expect(lines).toContain(`holds  hash: ${evidenceHash}`)
+  expect([...new Set(marks)]).toEqual(['FAILS', '?', 'holds'])
+  expect(lines).not.toContain(`holds  hash: ${evidenceHash}`)
+  const full = await runCli(['verify', copy, '--chain', chain, '--full'], {}, wide)
+  expect(full.out.split('\n')).toContain(`holds  hash: ${evidenceHash}`)
   expect(err).toContain('VERDICT_NOT_VERIFIED')
   expect(code).toBe(1)
 })
@@ -85,15 +86,30 @@ test('a copy is compared with saved facts, the verdict first, then what fails', 
 test('with --json one object says the same, with numbers as text', async () => {
   const { out } = await runCli(['verify', copy, '--chain', chain, '--json'])
   expect(JSON.parse(out.split('\n')[0] ?? '')).toMatchObject({
-    ...{ event: 'verified', marketId: '7', holds: false, evidenceHash, quotes: [] },
-    checks: expect.arrayContaining([{ name: 'hash', holds: true, detail: evidenceHash }]),
+    ...{ event: 'verified', marketId: '7', end: 'fails', evidenceHash, quotes: [] },
+    checks: expect.arrayContaining([
+      { name: 'hash', end: 'holds', detail: evidenceHash },
+    ]),
   })
 })
 
-test('a copy alone is not enough', async () => {
-  const { code, out } = await runCli(['verify', copy], {}, wide)
-  expect(out).toContain('Market 7: not compared with a chain. Its record ')
-  expect(code).toBe(1)
+test('a copy alone cannot say', async () => {
+  const [worker] = record.workers
+  const { answer: _, ...known } = worker ?? {}
+  const silent = {
+    ...record,
+    quorum: { asked: 1, answered: 0, required: 1 },
+    workers: [{ ...known, absence: { step: 'ASK', reason: 'it was silent' } }],
+    outcome: { kind: 'unsure', reason: 'NO_QUORUM' },
+  }
+  const file = join(folder, 'silent.json')
+  await writeFile(file, JSON.stringify(silent))
+  const { code, out, err } = await runCli(['verify', file], {}, wide)
+  expect(out).toContain(
+    'Market 7: not compared with a chain. Nobody can say whether its record holds: ',
+  )
+  expect(err).toContain('VERDICT_UNKNOWN')
+  expect(code).toBe(2)
 })
 
 test.each([
@@ -106,8 +122,8 @@ test.each([
     () => ['verify', copy, '--chain', chain, '--save-chain', chain],
     'OPTIONS_CONFLICT',
   ],
-])('%s is refused', async (_, words, expected) => {
+])('%s is refused, and says nothing of the verdict', async (_, words, expected) => {
   const { code, err } = await runCli(words())
   expect(err).toContain(expected)
-  expect(code).toBe(1)
+  expect(code).toBe(2)
 })

@@ -1,3 +1,4 @@
+import type { CheckEnd } from '@cresolver/resolution'
 import type { Command } from 'commander'
 import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'
@@ -22,10 +23,15 @@ export function addVerify(verify: Command, environment: Environment): void {
     .option('--from-block <number>', 'first block to search for the settlement', '0')
     .option('--save-chain <file>', 'save what the chain says, to verify offline')
     .option('--chain <file>', 'compare with a saved file, and ask no node')
+    .option(
+      '--beacon <file>',
+      'publicKey, genesis and period of a drand beacon that draws panels, as JSON',
+    )
+    .option('--full', 'list each check, not only how those of a kind end')
     .addHelpText(
       'after',
       '\nHashes the record, replays the round and compares it with the chain.\n' +
-        'Exit codes: 0 the verdict holds, 1 it does not, or it cannot be verified.',
+        'Exit codes: 0 the verdict holds, 1 it does not, 2 nobody can say: something is missing.',
     )
     .action(async (target: string, _options, command: Command) => {
       const options = command.optsWithGlobals<VerifyOptions>()
@@ -35,11 +41,18 @@ export function addVerify(verify: Command, environment: Environment): void {
       const { facts: chain, outcome: _outcome, record: _record, ...shown } = verified
       const printer = createPrinter(environment, options.json === true)
       printer.print({ event: 'verified', ...shown }, () =>
-        formatVerification(verified, printer),
+        formatVerification(verified, printer, options.full === true),
       )
-      const failed = verified.checks.filter((check) => !check.holds).length
-      if (failed > 0) throw await verdictDiffers(failed)
-      if (!chain) throw await notCompared()
+      const count = (end: CheckEnd) =>
+        verified.checks.filter((check) => check.end === end).length
+      switch (verified.end) {
+        case 'holds':
+          return
+        case 'fails':
+          throw await verdictDiffers(count('fails'))
+        case 'cannot-say':
+          throw await cannotVerify(count('cannot-say'), chain !== undefined)
+      }
     })
 }
 
@@ -52,11 +65,13 @@ async function verdictDiffers(count: number): Promise<Error> {
   })
 }
 
-async function notCompared(): Promise<Error> {
+async function cannotVerify(count: number, isCompared: boolean): Promise<Error> {
   const { CresolverError } = await import('@cresolver/protocol')
   return new CresolverError({
-    code: 'VERDICT_NOT_VERIFIED',
-    message: 'The record was not compared with a chain.',
-    hint: 'Pass the market contract with --market and a node with --rpc, or a saved file with --chain.',
+    code: 'VERDICT_UNKNOWN',
+    message: `${count} ${count === 1 ? 'check' : 'checks'} cannot say.`,
+    hint: isCompared
+      ? 'Each of them names what is missing.'
+      : 'Pass the market contract with --market and a node with --rpc, or a saved file with --chain.',
   })
 }

@@ -81,6 +81,14 @@ export function settledChain({
           return [
             summaryOf(openMarket({ outcome: { kind: 'verdict', resolution: true } })),
           ]
+        case 'verdictId':
+          return zeroHash
+        case 'verdictOf':
+          return [4, 1, 0n, hash]
+        case 'getOutcome':
+          return [1, 0]
+        case 'marketCount':
+          return 9n
         case 'getCandidates':
           return workers.map(candidateOf)
         case 'getPanelDraw':
@@ -104,6 +112,8 @@ export function settledChain({
     },
     (method, [filter]) => {
       switch (method) {
+        case 'eth_chainId':
+          return '0x7a69'
         case 'eth_getBlockByNumber':
           return {
             number: '0x9',

@@ -3,9 +3,7 @@ import { UntrustedText } from './untrusted-text.tsx'
 /** One statement of a verification, and whether it holds. */
 export type Statement = {
   readonly name: string
-  readonly holds: boolean
-  /** True where it could not be checked. */
-  readonly isUnknown?: true | undefined
+  readonly end: 'holds' | 'fails' | 'cannot-say'
   /** Details; may contain untrusted text. */
   readonly detail: string
 }
@@ -18,24 +16,50 @@ export function StatementSummary({
   readonly statements: readonly Statement[]
   readonly whenAllHold: string
 }) {
-  const failed = statements.filter(({ holds }) => !holds)
-  const holds = failed.length === 0
-  const unknown = statements.filter(({ isUnknown }) => isUnknown).length
-  const held =
-    unknown === 0
-      ? `All ${statements.length} statements hold`
-      : `${statements.length - unknown} statements hold, ${unknown} could not be checked`
-  const named = failed.slice(0, 4).map(({ name }) => name)
+  const { end, text } = summarize(statements, whenAllHold)
   return (
-    <p
-      className={`rounded-md border px-3 py-2 font-medium ${holds ? 'border-yes/40 bg-yes-soft' : 'border-no/40 bg-no-soft'}`}
-    >
-      {holds
-        ? `${held}${whenAllHold}`
-        : `${failed.length} of ${statements.length} statements do not hold: ${named.join(', ')}${failed.length > 4 ? ' and more' : ''}.`}
-    </p>
+    <p className={`rounded-md border px-3 py-2 font-medium ${frames[end]}`}>{text}</p>
   )
 }
+
+const frames: Readonly<Record<Statement['end'], string>> = {
+  holds: 'border-yes/40 bg-yes-soft',
+  fails: 'border-no/40 bg-no-soft',
+  'cannot-say': 'border-line bg-raised',
+}
+
+function summarize(
+  statements: readonly Statement[],
+  whenAllHold: string,
+): { readonly end: Statement['end']; readonly text: string } {
+  const of = (wanted: Statement['end']) => statements.filter(({ end }) => end === wanted)
+  const [failed, unknown] = [of('fails'), of('cannot-say')]
+  if (failed.length > 0) {
+    const text = `${failed.length} of ${statements.length} statements do not hold: ${listNames(failed)}.`
+    return { end: 'fails', text }
+  }
+  if (unknown.length > 0 || statements.length === 0) {
+    const text = `Nobody can say whether all of it holds: ${of('holds').length} statements hold, and something is missing for ${unknown.length}: ${listNames(unknown)}.`
+    return { end: 'cannot-say', text }
+  }
+  return { end: 'holds', text: `All ${statements.length} statements hold${whenAllHold}` }
+}
+
+function listNames(statements: readonly Statement[]): string {
+  const names = statements.slice(0, 4).map(({ name }) => shorten(name))
+  return `${names.join(', ')}${statements.length > 4 ? ' and more' : ''}`
+}
+
+/** Shortens the address in a name. */
+function shorten(name: string): string {
+  return name.replace(/0x[0-9a-f]{36}([0-9a-f]{4})/g, '0x…$1')
+}
+
+const signs = {
+  holds: { className: 'text-yes', sign: '✓ ', word: 'holds' },
+  fails: { className: 'font-medium text-no', sign: '✗ ', word: 'does not hold' },
+  'cannot-say': { className: 'text-muted', sign: '? ', word: 'cannot say' },
+} as const
 
 /**
  * Lists statements, each with a sign and a word for its result, its name and its details.
@@ -47,21 +71,17 @@ export function StatementList({
 }) {
   return (
     <ul aria-label="Statements" className="divide-y divide-line text-sm">
-      {statements.map(({ name, holds, isUnknown, detail }) => (
+      {statements.map(({ name, end, detail }) => (
         <li
           key={name}
           className="grid gap-x-4 gap-y-0.5 py-1.5 md:grid-cols-[8rem_16rem_minmax(0,1fr)]"
         >
-          {isUnknown ? (
-            <span className="text-muted">could not be checked</span>
-          ) : (
-            <span className={holds ? 'text-yes' : 'font-medium text-no'}>
-              <span aria-hidden>{holds ? '✓ ' : '✗ '}</span>
-              {holds ? 'holds' : 'does not hold'}
-            </span>
-          )}
+          <span className={signs[end].className}>
+            <span aria-hidden>{signs[end].sign}</span>
+            {signs[end].word}
+          </span>
           <span className="untrusted" title={name}>
-            {name.replace(/0x[0-9a-f]{36}([0-9a-f]{4})/g, '0x…$1')}
+            {shorten(name)}
           </span>
           <div className="min-w-0 text-muted">
             <UntrustedText text={detail} most={240} />

@@ -51,6 +51,8 @@ export type ResolutionChainParameters = {
   readonly market: Address
   /** Emits the hash of each record; needed to verify. */
   readonly receiver: Address | undefined
+  /** Contract of the clarifications; needed to verify. */
+  readonly clarifications: Address | undefined
   /** The court that markets with a window name; the first one that the deployment lists unless given. */
   readonly court: Address | undefined
   readonly archiveUrl: string | undefined
@@ -72,7 +74,8 @@ const baseFees = 4n
 export async function openResolutionChain(
   parameters: ResolutionChainParameters,
 ): Promise<ResolutionChain> {
-  const { rpcUrl, market, receiver, archiveUrl, account, confirmations } = parameters
+  const { rpcUrl, market, receiver, clarifications, archiveUrl } = parameters
+  const { account, confirmations } = parameters
   const { gasAllowance } = parameters
   const chain = createChainClient({ rpcUrl, account })
   const { client } = chain
@@ -83,7 +86,7 @@ export async function openResolutionChain(
   const markets = createMarketClient({ rpcUrl, chainId, marketAddress: market })
   const cresolver = createCresolver({
     ...{ rpcUrl, chainId, archiveUrl },
-    contracts: { market, receiver },
+    contracts: { market, receiver, clarifications },
   })
   const now = () =>
     chain.attempt('read the newest block', async () =>

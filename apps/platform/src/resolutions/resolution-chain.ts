@@ -1,4 +1,4 @@
-import type { RecordCheck } from '@cresolver/resolution'
+import type { RecordVerification } from '@cresolver/resolution'
 import type { Address, Hex } from 'viem'
 import type { Resolution } from './resolution.ts'
 import type { SignWithNonce } from './resolution-store.ts'
@@ -39,10 +39,8 @@ export type MarketProgress = {
   readonly finalAt: number | undefined
 }
 
-/** A verdict compared with its record. The record is untrusted where `holds` is false. */
-export type VerifiedRecord = {
-  readonly holds: boolean
-  readonly checks: readonly RecordCheck[]
+/** A verdict compared with its record, which is untrusted unless it holds. */
+export type VerifiedRecord = RecordVerification & {
   readonly evidenceHash: Hex
   readonly record: unknown
 }

@@ -33,7 +33,7 @@ export type ResolutionCaller = {
   readonly operationId: string | undefined
 }
 
-/** A verdict with its record, which is untrusted where `holds` is false. */
+/** A verdict with its record, which is untrusted unless it holds. */
 export type ExplainedVerdict = VerifiedRecord & {
   /** Undefined for what is not a record. */
   readonly explanation: RecordExplanation | undefined

@@ -173,10 +173,10 @@ export function createResolutionRoutes(parts: RouteContext): Router {
   const verify = async (context: Context<PlatformEnv>, id: string) => {
     const resolution = await find(context, id)
     const verified = await service().verify(resolution)
-    const { holds, evidenceHash } = verified
+    const { end, evidenceHash } = verified
     return {
       ...{ resolution, verified },
-      head: { resolution_id: id, verified: holds, evidence_hash: evidenceHash },
+      head: { resolution_id: id, end, evidence_hash: evidenceHash },
     }
   }
   return createRouter()
@@ -226,12 +226,10 @@ export function createResolutionRoutes(parts: RouteContext): Router {
         context,
         context.req.valid('param').id,
       )
-      const checks = verified.checks.map(({ name, holds, isUnknown, detail }) => ({
-        ...{ name, holds, unknown: isUnknown === true, detail },
-      }))
       const found = writeResolution(resolution).verdict
       if (found === null) throw new Error('a verified resolution has no verdict')
       const isFinal = isEnded(resolution.state)
+      const checks = [...verified.checks]
       return context.json({ ...head, verdict: found, is_final: isFinal, checks }, 200)
     })
     .openapi(record, async (context) => {

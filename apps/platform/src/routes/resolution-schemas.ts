@@ -62,17 +62,19 @@ const resolution = z
   })
   .openapi('Resolution')
 
+const end = z
+  .enum(['holds', 'fails', 'cannot-say'])
+  .describe('If it holds, archive, oracle nodes and agents need no trust.')
+
 const check = z.object({
   name: z.string(),
-  holds: z.boolean(),
-  unknown: z.boolean().describe('It could not be checked.'),
-  detail: z.string(),
+  end,
+  detail: z.string().describe('If it cannot say: what is missing.'),
 })
 
 const verified = z.object({
   resolution_id: z.string(),
-  /** True if nothing fails: archive, oracle nodes and agents then need no trust. */
-  verified: z.boolean(),
+  end,
   evidence_hash: z.string(),
 })
 

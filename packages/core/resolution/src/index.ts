@@ -218,8 +218,14 @@ export {
   type Weight,
   weight,
 } from './scoring/weights.ts'
+export { CHECK_KINDS, type CheckKind, checkKind } from './verify/check-kinds.ts'
 export type { DrawFacts } from './verify/draw-facts.ts'
-export type { RecordCheck } from './verify/record-check.ts'
+export {
+  type CheckEnd,
+  type RecordCheck,
+  type RecordVerification,
+  verificationOf,
+} from './verify/record-check.ts'
 export { type AskingFacts, askingOf } from './verify/settled-asking.ts'
 export type { WorkflowFacts } from './verify/verify-delivery.ts'
 export {
@@ -232,7 +238,7 @@ export {
   type SettledAmounts,
   type SettledFacts,
 } from './verify/verify-payments.ts'
-export { type RecordVerification, verifyRecord } from './verify/verify-record.ts'
+export { verifyRecord } from './verify/verify-record.ts'
 export {
   type SettledWorker,
   type SettlementFacts,

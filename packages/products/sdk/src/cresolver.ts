@@ -10,6 +10,7 @@ import {
 } from '@cresolver/chain'
 import type { Clarification } from '@cresolver/protocol'
 import { type CreateMarketParameters, createMarket } from './create-market.ts'
+import type { FetchRecordOptions } from './fetch-record.ts'
 import type { CresolverDeployment } from './read-deployment.ts'
 import { getVerdict, type Verdict, type VerdictOptions } from './verdict.ts'
 import { type VerdictVerification, verifyVerdict } from './verify-verdict.ts'
@@ -165,7 +166,10 @@ export type Cresolver = {
    * @throws CresolverError `EVIDENCE_MISSING` where no record stands behind the market,
    *   `RECORD_UNREACHABLE`, `ARCHIVE_NOT_CONFIGURED`
    */
-  readonly verify: (marketId: bigint) => Promise<VerdictVerification>
+  readonly verify: (
+    marketId: bigint,
+    options?: FetchRecordOptions,
+  ) => Promise<VerdictVerification>
 }
 
 /**
@@ -219,6 +223,6 @@ export function createCresolver(parameters: CresolverParameters): Cresolver {
         ...waiting,
       }),
     watch: (watched) => watchMarkets(client, watched),
-    verify: (marketId) => verifyVerdict(client, parameters, marketId),
+    verify: (marketId, options) => verifyVerdict(client, parameters, marketId, options),
   }
 }

@@ -44,7 +44,8 @@ export function ladderFacts(
   const words = counted && { votes: counted.votes, scores: counted.scores }
   const [asked] = find('asked')
   const [settled] = find('settled')
-  if (!asked || !settled) return { counted: words, settled: undefined }
+  if (!asked) return { counted: words, settled: undefined }
+  if (!settled) return { counted: words, settled: 'pending' }
   const { unit, wrongSlashBps, votes, bond, isRequest, judgeFirst } = terms
   const facts: AskingFacts = {
     ...{ claim: asked.claim, isJudgeFirst: judgeFirst, panelVotes: votes },

@@ -35,7 +35,7 @@ const failing = (
   claim: Parameters<typeof checkAsked>[0] = reported,
 ) =>
   checkAsked(claim, { ...facts, ...change })
-    .filter(({ holds }) => !holds)
+    .filter(({ end }) => end === 'fails')
     .map(({ name }) => name)
 
 it('what was asked and reported holds for the market that was made for it', () => {
@@ -55,7 +55,10 @@ it.each<[string, Partial<AskedFacts>]>([
   ],
   ['terms asked', { terms: { ...terms, collectors: [0] } }],
   ['pool asked', { market: { ...facts.market, rewardPool: 9n as never } }],
-  ['clarifications', { clarifications: [{ text: 'YES means NO.', at: 1 } as never] }],
+  [
+    'clarifications added',
+    { clarifications: [{ text: 'YES means NO.', at: 1 } as never] },
+  ],
   ['outcome reported', { verdict: { ...facts.verdict, outcome: 'NO' } }],
   ['outcome reported', { verdict: undefined }],
 ])('a lie of the platform fails: %s %#', (name, change) => {
@@ -81,7 +84,7 @@ it('a market that keeps only the hash holds with the hash of the question', () =
 
 it('clarifications that cannot be read are unknown', () => {
   const checks = checkAsked(reported, { ...facts, clarifications: undefined })
-  expect(checks.filter(({ isUnknown }) => isUnknown).map(({ name }) => name)).toEqual([
-    'clarifications',
-  ])
+  expect(
+    checks.filter(({ end }) => end === 'cannot-say').map(({ name }) => name),
+  ).toEqual(['clarifications added'])
 })

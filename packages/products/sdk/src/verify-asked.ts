@@ -6,7 +6,7 @@ import {
   toMarketId,
 } from '@cresolver/chain'
 import type { Clarification } from '@cresolver/protocol'
-import type { RecordCheck } from '@cresolver/resolution'
+import { type RecordCheck, verificationOf } from '@cresolver/resolution'
 import { type Address, keccak256, toHex } from 'viem'
 import type { AskedQuestion, AskedVerdict } from './ask.ts'
 import type { CresolverParameters } from './cresolver.ts'
@@ -20,8 +20,8 @@ import { type VerdictVerification, verifyVerdict } from './verify-verdict.ts'
  *
  * @param verdict - what {@link ask} returned, or the same parts from elsewhere
  * @param deployment - node, contracts and archive that the caller chose, such as from {@link readDeployment}
- * @returns checks of the record and `question asked`, `terms asked`, `pool asked`, `clarifications`, `outcome reported`;
- *   `holds` is true where none fails
+ * @returns checks of the record and `question asked`, `terms asked`, `pool asked`, `clarifications added`, `outcome reported`;
+ *   `end` is `holds` only if all of them do
  * @throws CresolverError `EVIDENCE_MISSING` where no record stands behind the market, such as for one that is void by
  *   time alone; `RECORD_UNREACHABLE`, `ARCHIVE_NOT_CONFIGURED`, `MARKET_NOT_FOUND`, `RPC_UNREACHABLE`
  *
@@ -35,8 +35,8 @@ import { type VerdictVerification, verifyVerdict } from './verify-verdict.ts'
  *   budget: 100_000_000_000_000_000n,
  * })
  * const deployment = await readDeployment('http://127.0.0.1:3000/config.json')
- * const { holds, checks } = await verify(verdict, deployment)
- * console.log(holds ? verdict.outcome : checks.filter((check) => !check.holds))
+ * const { end, checks } = await verify(verdict, deployment)
+ * console.log(end === 'holds' ? verdict.outcome : checks.filter((check) => check.end !== 'holds'))
  * ```
  */
 export async function verify(
@@ -54,7 +54,7 @@ export async function verify(
     ...checkAsked(verdict, await readAsked(client, verdict.marketId)),
     ...verified.checks,
   ]
-  return { ...verified, holds: checks.every(({ holds }) => holds), checks }
+  return { ...verified, ...verificationOf(checks) }
 }
 
 /** What the chain says of a market, as far as it is compared with what was asked. */
@@ -92,35 +92,39 @@ export function checkAsked(
   { market, terms, court, clarifications, verdict }: AskedFacts,
 ): RecordCheck[] {
   const deviations = [...deviationsOf(asked, terms, court)]
-  const added = clarifications?.length ?? 0
   return [
-    {
-      name: 'question asked',
-      holds: isSameQuestion(asked.question, market.question, terms.questionHash),
-      detail: 'the market has the question of the caller',
-    },
-    {
-      name: 'terms asked',
-      holds: deviations.length === 0,
-      detail: deviations.join('; ') || 'as asked',
-    },
-    {
-      name: 'pool asked',
-      holds: market.rewardPool === asked.budget,
-      detail: `${market.rewardPool}, asked ${asked.budget}`,
-    },
-    {
-      name: 'clarifications',
-      holds: added === 0,
-      ...(clarifications === undefined && { isUnknown: true as const }),
-      detail: `${added} were added to the question`,
-    },
-    {
-      name: 'outcome reported',
-      holds: verdict?.outcome === outcome,
-      detail: `${verdict?.outcome ?? 'not final'}, reported ${outcome}`,
-    },
+    toCheck(
+      'question asked',
+      isSameQuestion(asked.question, market.question, terms.questionHash),
+      'the market has the question of the caller',
+    ),
+    toCheck('terms asked', deviations.length === 0, deviations.join('; ') || 'as asked'),
+    toCheck(
+      'pool asked',
+      market.rewardPool === asked.budget,
+      `${market.rewardPool}, asked ${asked.budget}`,
+    ),
+    clarifications === undefined
+      ? {
+          name: 'clarifications added',
+          end: 'cannot-say',
+          detail: 'not compared: the address of their contract was not given',
+        }
+      : toCheck(
+          'clarifications added',
+          clarifications.length === 0,
+          `${clarifications.length} were added to the question`,
+        ),
+    toCheck(
+      'outcome reported',
+      verdict?.outcome === outcome,
+      `${verdict?.outcome ?? 'not final'}, reported ${outcome}`,
+    ),
   ]
+}
+
+function toCheck(name: string, holds: boolean, detail: string): RecordCheck {
+  return { name, end: holds ? 'holds' : 'fails', detail }
 }
 
 /** A platform removes spaces around the question. */

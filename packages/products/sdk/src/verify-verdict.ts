@@ -4,21 +4,17 @@ import {
   type MarketClient,
 } from '@cresolver/chain'
 import { CresolverError, type Hash } from '@cresolver/protocol'
-import { type RecordCheck, verifySettlement } from '@cresolver/resolution'
-import { fetchRecord } from './fetch-record.ts'
+import { type RecordVerification, verifySettlement } from '@cresolver/resolution'
+import { type FetchRecordOptions, fetchRecord } from './fetch-record.ts'
 import { readAnswers } from './read-answers.ts'
 import { readChainFacts } from './read-chain-facts.ts'
 import type { CresolverDeployment } from './read-deployment.ts'
 
 /** Result of a verification. */
-export type VerdictVerification = {
-  /** True when no check fails; those that could not be checked have `isUnknown`. */
-  readonly holds: boolean
-  /** One entry for each statement of the record that was recomputed or compared. */
-  readonly checks: readonly RecordCheck[]
+export type VerdictVerification = RecordVerification & {
   /** Hash of the record, as the chain has it. */
   readonly evidenceHash: Hash
-  /** The record as the archive returned it; trust it only where `holds` is true. */
+  /** The record as the archive returned it; trust it only if `end` is `holds`. */
   readonly record: unknown
 }
 
@@ -27,22 +23,23 @@ export async function verifyVerdict(
   client: MarketClient,
   parameters: ConnectionParameters & CresolverDeployment,
   marketId: bigint,
+  { signal }: FetchRecordOptions = {},
 ): Promise<VerdictVerification> {
-  const { contracts, archiveUrl, startBlock } = parameters
+  const { contracts, archiveUrl, startBlock, beacon } = parameters
   const { market, receiver, clarifications } = contracts
   if (receiver === undefined) throw notConfigured('contracts.receiver')
   if (archiveUrl === undefined) throw notConfigured('archiveUrl')
   const chain = createChainClient(parameters)
-  const place = { market, receiver, clarifications, startBlock }
+  const place = { market, receiver, clarifications, startBlock, beacon }
   const found = await readChainFacts(chain, client, place, marketId)
   if (!found) throw evidenceMissing(marketId)
   const { evidenceHash, facts } = found
-  const record = await fetchRecord([archiveUrl], evidenceHash)
-  const { holds, checks } = verifySettlement(record, evidenceHash, {
+  const record = await fetchRecord([archiveUrl], evidenceHash, { signal })
+  const verified = verifySettlement(record, evidenceHash, {
     ...facts,
-    ...(await readAnswers(chain, record, facts, startBlock)),
+    ...(await readAnswers(chain, record, facts, place)),
   })
-  return { holds, checks, evidenceHash, record }
+  return { ...verified, evidenceHash, record }
 }
 
 function notConfigured(parameter: string): CresolverError {

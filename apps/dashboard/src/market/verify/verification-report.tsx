@@ -3,7 +3,7 @@ import type { MarketVerification } from './verify-market.ts'
 
 /** Result of a verification: one sentence, both hashes, then each statement. */
 export function VerificationReport({
-  verification: { checks, hashOnChain, hashRecomputed, byData, withReport },
+  verification: { checks, hashOnChain, hashRecomputed, byData },
 }: {
   readonly verification: MarketVerification
 }) {
@@ -21,16 +21,11 @@ export function VerificationReport({
           {hashRecomputed ?? 'none: not a valid record'}
         </dd>
       </dl>
-      {!withReport && (
-        <p className="text-sm">
-          The report could not be read from its transaction, so it was not compared.
-        </p>
-      )}
       <StatementList statements={checks} />
       <p className="text-sm text-muted">
         {byData
           ? 'This does not prove that the sources are right. It proves that the nodes agreed on these bytes, and that the verdict follows from them.'
-          : 'This does not prove that the scores of the judge are fair, nor, without a check of its signature, that a worker sent its answer: then the nodes agreed on it. Reputations before the round are those on record.'}
+          : 'This does not prove that the scores of the judge are fair. Reputations before the round are those on record.'}
       </p>
     </div>
   )

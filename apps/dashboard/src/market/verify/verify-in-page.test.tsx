@@ -11,6 +11,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** The code that verifies is loaded first. */
+const loading = { timeout: 20_000 }
+
 const place = {
   blockNumber: 9n,
   transactionHash: settledIn,
@@ -34,7 +37,7 @@ function archive() {
   return {
     signals,
     async answer(body: unknown, status = 200) {
-      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), loading)
       waiting.shift()?.(Response.json(body, { status }))
     },
   }
@@ -72,7 +75,7 @@ describe('the button that verifies', () => {
       true,
     )
     await answer(roundRecord())
-    expect(await screen.findByText(/statements hold: the record is/)).toBeTruthy()
+    expect(await screen.findByText(/1: authors\.$/, {}, loading)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Verify again' })).toBeTruthy()
   })
 
@@ -81,11 +84,13 @@ describe('the button that verifies', () => {
     show()
     press('Verify')
     await answer({}, 404)
-    expect((await screen.findByRole('alert')).textContent).toContain('RECORD_UNREACHABLE')
+    expect((await screen.findByRole('alert', {}, loading)).textContent).toContain(
+      'RECORD_UNREACHABLE',
+    )
     press('Verify again')
     expect(screen.queryByRole('alert')).toBeNull()
     await answer(roundRecord())
-    expect(await screen.findByText(/statements hold/)).toBeTruthy()
+    expect(await screen.findByText(/1: authors\.$/, {}, loading)).toBeTruthy()
   })
 
   it('says that a forged record does not hold', async () => {
@@ -93,7 +98,7 @@ describe('the button that verifies', () => {
     show()
     press('Verify')
     await answer({ ...roundRecord(), question: '<b>Forged?</b>' })
-    const said = await screen.findByText(/statements do not hold/)
+    const said = await screen.findByText(/statements do not hold/, {}, loading)
     expect(said.textContent).toContain('hash')
     expect(screen.getAllByText('does not hold').length).toBeGreaterThan(1)
   })
@@ -102,7 +107,7 @@ describe('the button that verifies', () => {
     const { signals } = archive()
     const { unmount } = show()
     press('Verify')
-    await vi.waitFor(() => expect(signals).toHaveLength(1))
+    await vi.waitFor(() => expect(signals).toHaveLength(1), loading)
     unmount()
     expect(signals[0]?.aborted).toBe(true)
   })

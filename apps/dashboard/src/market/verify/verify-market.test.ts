@@ -14,8 +14,8 @@ const record = roundRecord()
 /** Verifies what such a chain says against what such an archive gives. */
 async function verify(chain: SettledChain, archive: () => Response) {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: URL) => {
-    asked.push(url.href)
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
     return archive()
   })
   const verification = await verifyMarket({
@@ -24,20 +24,24 @@ async function verify(chain: SettledChain, archive: () => Response) {
     marketId,
     signal: new AbortController().signal,
   })
-  const failed = verification.checks.filter(({ holds }) => !holds).map(({ name }) => name)
+  const failed = verification.checks
+    .filter(({ end }) => end === 'fails')
+    .map(({ name }) => name)
   return { ...verification, failed, asked }
 }
 
 describe('a verdict', () => {
-  it('holds where chain, report and record say the same', async () => {
+  it('is as chain, report and record say, except for who wrote unsigned answers', async () => {
     const { asked, failed, ...found } = await verify({}, () => Response.json(record))
     expect(failed).toEqual([])
+    const unread = found.checks.filter(({ end }) => end === 'cannot-say')
+    // The configuration names no contract of clarifications.
+    expect(unread.map(({ name }) => name)).toEqual(['authors', 'clarifications'])
     expect(found).toMatchObject({
-      holds: true,
+      end: 'cannot-say',
       hashOnChain: hashRecord(record),
       hashRecomputed: hashRecord(record),
       byData: false,
-      withReport: true,
     })
     expect(asked).toEqual([`https://archive.example/records/${hashRecord(record)}`])
   })
@@ -51,7 +55,7 @@ describe('a verdict', () => {
   it('does not hold where the archive gives another record', async () => {
     const other = { ...record, deadline: record.deadline + 1 }
     const found = await verify({}, () => Response.json(other))
-    expect(found.holds).toBe(false)
+    expect(found.end).toBe('fails')
     expect(found.failed).toEqual(expect.arrayContaining(['hash', 'deadline']))
     expect(found.hashRecomputed).not.toBe(found.hashOnChain)
   })
@@ -64,7 +68,7 @@ describe('a verdict', () => {
     }
     const found = await verify({ record: forged }, () => Response.json(forged))
     expect(found.failed).not.toContain('hash')
-    expect(found.holds).toBe(false)
+    expect(found.end).toBe('fails')
   })
 
   it.each<[string, SettledChain]>([
@@ -73,12 +77,12 @@ describe('a verdict', () => {
     ['the report says the opposite', { report: { finding: 2 } }],
     ['the report carries another hash', { report: { evidenceHash: settledIn } }],
   ])('does not hold where %s', async (_, chain) => {
-    expect((await verify(chain, () => Response.json(record))).holds).toBe(false)
+    expect((await verify(chain, () => Response.json(record))).end).toBe('fails')
   })
 
-  it('is compared without its report where none can be read, and it is said', async () => {
-    const found = await verify({ hasReport: false }, () => Response.json(record))
-    expect(found).toMatchObject({ holds: true, withReport: false })
+  it('cannot be said to hold if its report cannot be read', async () => {
+    const { checks } = await verify({ hasReport: false }, () => Response.json(record))
+    expect(checks.find(({ name }) => name === 'report')?.end).toBe('cannot-say')
   })
 
   it('by data is distinguished from one by workers', async () => {
@@ -94,7 +98,7 @@ describe('a verdict', () => {
     'does not hold with an invalid record: %j',
     async (junk) => {
       const found = await verify({}, () => Response.json(junk))
-      expect(found).toMatchObject({ holds: false, hashRecomputed: undefined })
+      expect(found).toMatchObject({ end: 'fails', hashRecomputed: undefined })
     },
   )
 })
@@ -107,7 +111,7 @@ describe('what cannot be verified', () => {
   })
 
   it.each([
-    [404, 'it has no such record'],
+    [404, 'it answered with status 404'],
     [503, 'it answered with status 503'],
   ])('is a record that an archive does not give: %d', async (status, why) => {
     await expect(verify({}, () => new Response('', { status }))).rejects.toMatchObject({

@@ -10,10 +10,14 @@ export function LogReport({
 }: {
   readonly verification: LogVerification
 }) {
+  const statements = checks.map(({ name, holds, detail }) => ({
+    ...{ name, detail },
+    end: holds ? ('holds' as const) : ('fails' as const),
+  }))
   return (
     <div className="space-y-3">
       <StatementSummary
-        statements={checks}
+        statements={statements}
         whenAllHold={
           isClosed
             ? ': the log is complete, and the result follows from it.'
@@ -28,7 +32,7 @@ export function LogReport({
           {head?.slice(0, 200) ?? 'none: the log is empty'}
         </dd>
       </dl>
-      <StatementList statements={checks} />
+      <StatementList statements={statements} />
       <p className="text-sm text-muted">
         This does not prove that the platform recorded what the agents sent: agents sign
         nothing here. If you noted the hash of the last event, it proves that nothing was

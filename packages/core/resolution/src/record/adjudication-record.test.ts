@@ -144,7 +144,7 @@ describe('a rule of a market with a window', () => {
   const { version: _, kind: __, outcome: ___, ...parts } = record()
   const failures = (value: unknown) =>
     verifyRecord(value)
-      .checks.filter(({ holds }) => !holds)
+      .checks.filter(({ end }) => end === 'fails')
       .map(({ name }) => name)
   const asOf = (askedAt: number) =>
     createAdjudicationRecord({ ...parts, terms: { ...parts.terms, stage: 2, askedAt } })
@@ -179,12 +179,12 @@ describe('a rule of a market with a window', () => {
 describe('checking an adjudication', () => {
   const failing = (value: unknown) =>
     verifyRecord(value)
-      .checks.filter(({ holds }) => !holds)
+      .checks.filter(({ end }) => end === 'fails')
       .map(({ name, detail }) => [name, detail])
 
   test('finds nothing wrong with bytes that lead to the outcome', () => {
     const verification = verifyRecord(record(), hashRecord(record()))
-    expect(verification.holds).toBe(true)
+    expect(verification.end).toBe('holds')
     expect(verification.checks.map(({ name }) => name)).toEqual([
       'schema',
       'hash',
@@ -195,9 +195,9 @@ describe('checking an adjudication', () => {
   })
 
   test('finds another hash than the one on chain', () => {
-    const { holds, checks } = verifyRecord(record(), `0x${'0'.repeat(64)}`)
-    expect(holds).toBe(false)
-    expect(checks[1]).toMatchObject({ name: 'hash', holds: false })
+    const { end, checks } = verifyRecord(record(), `0x${'0'.repeat(64)}`)
+    expect(end).toBe('fails')
+    expect(checks[1]).toMatchObject({ name: 'hash', end: 'fails' })
   })
 
   test('finds bytes that do not have their hash', () => {
@@ -225,7 +225,7 @@ describe('checking an adjudication', () => {
     const outcome = { kind: 'settle', resolution: false } as const
     const terms = { ...record().terms, finding: 'NO' } as const
     expect(failing(record({ outcome, terms }))).toEqual([
-      ['outcome', 'recomputed settle YES; the record says settle NO'],
+      ['outcome', 'the record says settle NO; recomputed settle YES'],
     ])
   })
 
@@ -262,16 +262,18 @@ describe('checking a round of workers', () => {
   test('replays why data left it to them', () => {
     expect(dataCheck(round(left))).toEqual({
       name: 'adjudication',
-      holds: true,
+      end: 'holds',
       detail: 'the bytes say NEEDS_PANEL: coingecko:bitcoin: timeout',
     })
-    expect(verifyRecord(round(left)).holds).toBe(true)
+    expect(verifyRecord(round(left)).checks.filter(({ end }) => end === 'fails')).toEqual(
+      [],
+    )
   })
 
   test('finds workers that were asked although data decides', () => {
     const observations = [gecko, llama]
     expect(dataCheck(round({ ...left, observations }))).toMatchObject({
-      holds: false,
+      end: 'fails',
       detail: expect.stringContaining('"YES"'),
     })
   })
@@ -279,7 +281,7 @@ describe('checking a round of workers', () => {
   test('finds a rule that was never tried', () => {
     expect(dataCheck(round())).toEqual({
       name: 'adjudication',
-      holds: false,
+      end: 'fails',
       detail: 'the rule was not tried on data',
     })
   })

@@ -11,7 +11,7 @@ import { type SettlementFacts, verifySettlement } from './verify-settlement.ts'
 
 function failed(record: RoundRecord, facts: SettlementFacts): string[] {
   const { checks } = verifySettlement(record, hashRecord(record), facts)
-  return checks.filter(({ holds }) => !holds).map(({ name }) => name)
+  return checks.filter(({ end }) => end === 'fails').map(({ name }) => name)
 }
 
 /** Facts of a chain on which the report carries the hash of a changed record. */
@@ -93,7 +93,7 @@ describe('the record of a panel that was drawn', () => {
       draw: draw && { ...draw, seed: undefined },
     })
     expect(checks.find(({ name }) => name === 'seed')).toMatchObject({
-      ...{ holds: true, isUnknown: true },
+      end: 'cannot-say',
     })
   })
 
@@ -151,14 +151,14 @@ describe('a draw that was forged', () => {
       (from) => ({ ...from, workers: [...from.workers].reverse() }),
     ],
   ])('%s fails', (_, forge) => {
-    expect(drawFault(record)).toMatchObject({ holds: true })
-    expect(drawFault(forge(record))).toMatchObject({ holds: false })
+    expect(drawFault(record)).toMatchObject({ end: 'holds' })
+    expect(drawFault(forge(record))).toMatchObject({ end: 'fails' })
   })
 
   test('by a seat for one who was silent before fails', () => {
     const absent = [order[1] ?? 0]
     expect(drawFault(changeDraw(record, { absent }))).toMatchObject({
-      holds: false,
+      end: 'fails',
       detail: `candidate ${absent} has a seat, yet ABSENT_BEFORE`,
     })
   })

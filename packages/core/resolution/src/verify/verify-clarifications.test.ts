@@ -11,7 +11,7 @@ const second = { at: 1_777_000_060, text: 'Opening means traffic.' }
 
 test('equal lists hold, with the texts or with their hashes', () => {
   const detail = '2, as on chain'
-  const expected = [{ name: 'clarifications', holds: true, detail }]
+  const expected = { name: 'clarifications', end: 'holds', detail }
   expect(checkClarifications([first, second], [first, second])).toEqual(expected)
   expect(
     checkClarifications([first, hashClarification(second)], [first, second]),
@@ -34,20 +34,19 @@ test.each([
     'number 2 differs from the chain',
   ],
 ])('%s fails', (_, written, detail) => {
-  expect(checkClarifications(written, [first, second])).toEqual([
-    { name: 'clarifications', holds: false, detail },
-  ])
+  expect(checkClarifications(written, [first, second])).toEqual({
+    ...{ name: 'clarifications', end: 'fails', detail },
+  })
 })
 
-test('clarifications that were not read on chain are not compared', () => {
-  expect(checkClarifications([first], undefined)).toMatchObject([
-    { holds: true, isUnknown: true, detail: expect.stringContaining('not compared') },
-  ])
+test.each([[[first]], [[]]])('%j cannot say without the chain', (written) => {
+  expect(checkClarifications(written, undefined)).toMatchObject({
+    ...{ end: 'cannot-say', detail: expect.stringContaining('not compared') },
+  })
 })
 
-test('without clarifications there is no check', () => {
-  expect(checkClarifications([], undefined)).toEqual([])
-  expect(checkClarifications([], [])).toEqual([])
+test('a record without clarifications holds if the chain has none', () => {
+  expect(checkClarifications([], []).end).toBe('holds')
 })
 
 test('a clarification of a record has its text or the hash, and nothing else', () => {

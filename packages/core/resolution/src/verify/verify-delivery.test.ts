@@ -10,19 +10,17 @@ const find = (name: string, change: Partial<SettlementFacts>) =>
     (check) => check.name === name,
   )
 
-test('a report that cannot be read is unknown, and not a failure', () => {
-  expect(find('report', { report: undefined })).toMatchObject({
-    holds: true,
-    isUnknown: true,
-  })
-  expect(find('report', {})?.isUnknown).toBeUndefined()
+test('a report or a workflow that was not read cannot say', () => {
+  expect(find('report', { report: undefined })?.end).toBe('cannot-say')
+  expect(find('report', {})?.end).toBe('holds')
+  expect(find('workflow', { workflow: undefined })?.end).toBe('cannot-say')
 })
 
 test.each<[WorkflowFacts['listed'], boolean, object]>([
-  ['now', true, { holds: true }],
-  ['before', true, { holds: true }],
-  ['never', true, { holds: false }],
-  ['never', false, { holds: true, isUnknown: true }],
+  ['now', true, { end: 'holds' }],
+  ['before', true, { end: 'holds' }],
+  ['never', true, { end: 'fails' }],
+  ['never', false, { end: 'cannot-say' }],
 ])('a workflow that is listed %s, with a list in force: %s', (listed, isEnforced, as) => {
   const workflow = { id: `0x${'1'.repeat(64)}`, listed, isEnforced }
   const { name: _, detail, ...said } = find('workflow', { workflow }) ?? {}

@@ -1,5 +1,5 @@
 import type { SettlementRecord } from '../record/settlement-record.ts'
-import type { RecordCheck } from './record-check.ts'
+import { cannotSay, check, type RecordCheck } from './record-check.ts'
 import { checkReport, type DeliveredReport } from './verify-settlement-report.ts'
 
 /** The workflow that wrote the report, and what its receiver says of it. */
@@ -19,33 +19,25 @@ export function checkDelivery(
   workflow: WorkflowFacts | undefined,
 ): RecordCheck[] {
   return [
-    ...(report ? checkReport(record, report) : [unreadable]),
-    ...(workflow ? [checkWorkflow(workflow)] : []),
+    ...(report
+      ? checkReport(record, report)
+      : [cannotSay('report', 'its transaction holds no report that could be read')]),
+    workflow
+      ? checkWorkflow(workflow)
+      : cannotSay('workflow', 'the receiver was not asked for it'),
   ]
-}
-
-const unreadable: RecordCheck = {
-  name: 'report',
-  holds: true,
-  isUnknown: true,
-  detail: 'its transaction holds no report that could be read',
 }
 
 function checkWorkflow({ id, listed, isEnforced }: WorkflowFacts): RecordCheck {
   const name = 'workflow'
   switch (listed) {
     case 'now':
-      return { name, holds: true, detail: `${id}, which the receiver lists` }
+      return check(name, true, `${id}, which the receiver lists`)
     case 'before':
-      return { name, holds: true, detail: `${id}, which the receiver listed then` }
+      return check(name, true, `${id}, which the receiver listed then`)
     case 'never':
       return isEnforced
-        ? { name, holds: false, detail: `the receiver never listed ${id}` }
-        : {
-            name,
-            holds: true,
-            isUnknown: true,
-            detail: `${id}; the receiver takes the reports of every workflow`,
-          }
+        ? check(name, false, `the receiver never listed ${id}`)
+        : cannotSay(name, `${id}; the receiver takes the reports of every workflow`)
   }
 }

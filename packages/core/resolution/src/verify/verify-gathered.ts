@@ -25,7 +25,7 @@ import type { HeadSeat, JoinedRecord } from '../record/round-head.ts'
 import { listDimensions, toDimensions } from '../scoring/dimensions.ts'
 import { judgeSeed } from '../scoring/judge-seed.ts'
 import { medianDimensions } from '../scoring/median-dimensions.ts'
-import type { RecordCheck } from './record-check.ts'
+import { cannotSay, check, compare, type RecordCheck } from './record-check.ts'
 
 /** What the chain says of the answers of a round. */
 export type GatheredFacts = {
@@ -103,11 +103,15 @@ function checkBundle(
   { collector, hash, content }: JoinedRecord['bundles'][number],
 ): RecordCheck {
   const name = `bundle ${collector}`
-  const fault = content ? findBundleFault(joined, collector, hash, content) : missing
-  return { name, holds: fault === undefined, detail: fault ?? `it has the hash ${hash}` }
+  if (!content) {
+    return cannotSay(
+      name,
+      `no copy of ${hash} was returned; ask another archive, or the collector`,
+    )
+  }
+  const fault = findBundleFault(joined, collector, hash, content)
+  return check(name, fault === undefined, fault ?? `it has the hash ${hash}`)
 }
-
-const missing = 'no copy of it is available; ask another archive or the collector'
 
 function findBundleFault(
   joined: JoinedRecord,
@@ -127,7 +131,7 @@ function checkQuestion({ bundles, questionHash }: JoinedRecord): RecordCheck[] {
   const wrong = texts.find((text) => hashText(text) !== questionHash)
   const detail =
     wrong === undefined ? questionHash : 'a bundle has another question than the record'
-  return [{ name: 'question hash', holds: wrong === undefined, detail }]
+  return [check('question hash', wrong === undefined, detail)]
 }
 
 /** What was announced, and when: the chain knows it. */
@@ -135,7 +139,10 @@ function checkAnnounced(
   joined: JoinedRecord,
   facts: GatheredFacts | undefined,
 ): RecordCheck[] {
-  if (!facts) return []
+  if (!facts) {
+    const detail = 'what collectors and workers announced was not read from a node'
+    return [cannotSay('announcements', detail)]
+  }
   const { requestedBlock, distance, committed, posted } = facts
   const answerBlock = requestedBlock + distance + BigInt(answerBlocksOf(joined.chainId))
   const isAnnounced = (
@@ -154,7 +161,7 @@ function checkAnnounced(
   return [
     compare('answer block', joined.answerBlock, answerBlock),
     ...joined.bundles.flatMap(({ collector, hash, block, list, listBlock }) => [
-      state(
+      check(
         `announcement ${collector}`,
         isAnnounced(collector, 1, hash, block),
         `bundle in block ${block}`,
@@ -162,7 +169,7 @@ function checkAnnounced(
       ...(list === undefined
         ? []
         : [
-            state(
+            check(
               `list ${collector}`,
               isAnnounced(collector, 0, list, listBlock),
               `list of hashes in block ${listBlock}`,
@@ -191,39 +198,45 @@ function firstHash(
   )
 }
 
+/** Each form that counts was signed by its worker; one that no bundle holds was signed by nobody. */
 function checkSignatures(
   joined: JoinedRecord,
   valid: ReadonlySet<string> | undefined,
 ): RecordCheck[] {
-  const seats = extract(joined)
-  const counted = new Set(
-    joined.seats.flatMap(({ answer, defence, equivocation = [] }) => [
-      ...(answer ? [answer] : []),
-      ...(defence ? [defence] : []),
-      ...equivocation,
-    ]),
+  const claims = claimsOf(extract(joined), receiptSigners(joined))
+  const isWhole = joined.bundles.every(({ content }) => content)
+  return joined.seats.flatMap((seat) =>
+    countedForms(seat).map(({ kind, hash }) => {
+      const name = `signature ${kind} ${seat.worker}`
+      // Bundles may hold a hash with several signatures, of which one is enough.
+      const own = claims.filter(
+        (each) => each.kind === kind && each.signer === seat.worker && each.hash === hash,
+      )
+      if (own.length === 0) {
+        return isWhole
+          ? check(name, false, `no bundle holds ${hash}`)
+          : cannotSay(name, `its bundle is missing, which holds ${hash}`)
+      }
+      if (!valid) return cannotSay(name, unchecked)
+      const holds = own.some((each) => valid.has(claimKey(each)))
+      return check(
+        name,
+        holds,
+        holds ? 'the worker signed it' : 'the worker did not sign it',
+      )
+    }),
   )
-  const claims = claimsOf(seats, receiptSigners(joined)).filter(
-    ({ kind, hash }) => (kind === 'answer' || kind === 'defence') && counted.has(hash),
-  )
-  const isSame = (one: SignatureClaim) => (other: SignatureClaim) =>
-    one.kind === other.kind && one.signer === other.signer && one.hash === other.hash
-  // Bundles may hold a hash with several signatures, of which one is enough.
-  const hashes = claims.filter(
-    (claim, index) => claims.findIndex(isSame(claim)) === index,
-  )
-  return hashes.map((claim): RecordCheck => {
-    const name = `signature ${claim.kind} ${claim.signer}`
-    if (!valid) {
-      return { name, holds: true, isUnknown: true, detail: 'it was not checked' }
-    }
-    const holds = claims.filter(isSame(claim)).some((each) => valid.has(claimKey(each)))
-    return state(
-      name,
-      holds,
-      holds ? 'the worker signed it' : 'the worker did not sign it',
-    )
-  })
+}
+
+const unchecked =
+  'no signature was checked; a node is needed for those of contract wallets'
+
+function countedForms({ answer, defence, equivocation }: HeadSeat) {
+  const answers = answer === undefined ? (equivocation ?? []) : [answer]
+  return [
+    ...answers.map((hash) => ({ kind: 'answer' as const, hash })),
+    ...(defence === undefined ? [] : [{ kind: 'defence' as const, hash: defence }]),
+  ]
 }
 
 /** Decides again what counts of each seat, by the code of the workflow. */
@@ -233,9 +246,12 @@ function checkSeats(
   valid: ReadonlySet<string> | undefined,
 ): RecordCheck[] {
   const content = joined.bundles.flatMap((bundle) => bundle.content ?? [])
-  const [first] = content
-  if (!first) return []
-  const { question } = panelQuestion(first.question)
+  const isWhole = content.length === joined.bundles.length
+  if (!isWhole || !valid) {
+    const detail = isWhole ? unchecked : 'a bundle is missing'
+    return joined.seats.map(({ worker }) => cannotSay(`seat ${worker}`, detail))
+  }
+  const { question } = panelQuestion(content[0]?.question ?? '')
   const seats = joined.seats.map(
     ({ worker, agentId }): CountedSeat => ({
       worker: worker as `0x${string}`,
@@ -251,8 +267,7 @@ function checkSeats(
   const listed = facts?.collectors?.map((address) => address.toLowerCase())
   const isListed = ({ kind, signer }: SignatureClaim) =>
     kind === 'answer' || kind === 'defence' || !listed || listed.includes(signer)
-  const isValid = (claim: SignatureClaim) =>
-    isListed(claim) && (!valid || valid.has(claimKey(claim)))
+  const isValid = (claim: SignatureClaim) => isListed(claim) && valid.has(claimKey(claim))
   const gathered = { seats: extract(joined), lists }
   const counts = countAnswers(
     seats,
@@ -373,22 +388,4 @@ function receiptSigners({ bundles }: JoinedRecord) {
       receipts.map(({ collector }) => ({ address: collector.toLowerCase() })),
     ),
   )
-}
-
-function state(name: string, holds: boolean, detail: string): RecordCheck {
-  return { name, holds, detail: holds ? detail : `not so: ${detail}` }
-}
-
-function compare(
-  name: string,
-  written: string | number,
-  found: string | number | bigint,
-  source = 'the chain says',
-): RecordCheck {
-  const holds = String(written) === String(found)
-  return {
-    name,
-    holds,
-    detail: holds ? String(found) : `the record says ${written}; ${source} ${found}`,
-  }
 }

@@ -39,7 +39,7 @@ describe('a dispute that wins', () => {
 
   test('holds where the chain paid the same', () => {
     expect(checkPayments({ ...factsOf(disputed) })).toMatchObject([
-      { name: 'payments', holds: true },
+      { name: 'payments', end: 'holds' },
     ])
   })
 
@@ -49,7 +49,7 @@ describe('a dispute that wins', () => {
       const facts = factsOf(disputed)
       const changed = { ...facts.amounts, [name]: facts.amounts[name] + 1n }
       expect(checkPayments({ ...facts, amounts: changed })).toMatchObject([
-        { name: `payments ${name}`, holds: false },
+        { name: `payments ${name}`, end: 'fails' },
       ])
     },
   )
@@ -82,10 +82,9 @@ test('the check cannot say anything where the court was never asked', () => {
     ...factsOf(disputed),
     asking: { ...disputed, found: 'UNSURE' as const },
   }
-  expect(checkPayments(facts)).toMatchObject([
-    { name: 'payments', holds: true, isUnknown: true },
-  ])
-  expect(checkPayments(undefined)).toEqual([])
+  expect(checkPayments(facts)).toMatchObject([{ name: 'payments', end: 'cannot-say' }])
+  expect(checkPayments(undefined)).toMatchObject([{ end: 'cannot-say' }])
+  expect(checkPayments('pending')).toMatchObject([{ end: 'holds' }])
 })
 
 test('bonds, slashes and pool are what is paid, left and burned', () => {

@@ -4,7 +4,7 @@ import type { BondName } from '../ladder/asking-bonds.ts'
 import { settleAsking } from '../ladder/settle-asking.ts'
 import type { AskingSettlement, LadderMoney } from '../ladder/settlement.ts'
 import { unitSlash } from '../ladder/vote-slash.ts'
-import type { RecordCheck } from './record-check.ts'
+import { cannotSay, check, type RecordCheck } from './record-check.ts'
 import { type AskingFacts, askingOf } from './settled-asking.ts'
 
 /** What one asking paid, as the event `Settled` has it; amounts in the smallest unit of the asset. */
@@ -37,26 +37,32 @@ export type SettledFacts = {
 /**
  * Computes the payments of an asking again, and compares them with the event of the market.
  *
- * @param facts - {@link SettledFacts}; undefined where it is not settled, or was not read
- * @returns one line for each amount that differs, or one for all; none without facts
+ * @param facts - {@link SettledFacts}; `pending` before the asking ends; undefined if it was not read
+ * @returns one line for each amount that differs, or one for all
  */
-export function checkPayments(facts: SettledFacts | undefined): RecordCheck[] {
-  if (!facts) return []
+export function checkPayments(
+  facts: SettledFacts | 'pending' | undefined,
+): RecordCheck[] {
+  const name = 'payments'
+  if (facts === undefined) return [cannotSay(name, 'they were not read from a node')]
+  if (facts === 'pending') {
+    return [check(name, true, 'nothing is paid before the window ends')]
+  }
   const asking = askingOf(facts.asking)
   if (!asking) {
     const detail = 'the market ended without a judge, and its court was never asked'
-    return [{ name: 'payments', holds: true, isUnknown: true, detail }]
+    return [cannotSay(name, detail)]
   }
   const expected = amountsOf(facts.money, asking)
-  const different = names.filter((name) => expected[name] !== facts.amounts[name])
-  if (different.length === 0) {
-    return [{ name: 'payments', holds: true, detail: describe(expected) }]
-  }
-  return different.map((name) => ({
-    name: `payments ${name}`,
-    holds: false,
-    detail: `recomputed ${expected[name]}; the chain says ${facts.amounts[name]}`,
-  }))
+  const different = names.filter((each) => expected[each] !== facts.amounts[each])
+  if (different.length === 0) return [check(name, true, describe(expected))]
+  return different.map((each) =>
+    check(
+      `payments ${each}`,
+      false,
+      `recomputed ${expected[each]}; the chain says ${facts.amounts[each]}`,
+    ),
+  )
 }
 
 const names = [

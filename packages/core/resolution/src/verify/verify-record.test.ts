@@ -12,9 +12,10 @@ import { verifyRecord } from './verify-record.ts'
 const [one, two, three, four] = [1, 2, 3, 4].map(workerAddress)
 
 function failed(record: unknown): string[] {
-  const { holds, checks } = verifyRecord(record)
-  const failures = checks.filter((check) => !check.holds)
-  expect(holds).toBe(failures.length === 0)
+  const { end, checks } = verifyRecord(record)
+  const failures = checks.filter((check) => check.end === 'fails')
+  // Nothing was compared with a chain.
+  expect(end).toBe(failures.length === 0 ? 'cannot-say' : 'fails')
   return failures.map(({ name, detail }) => `${name}: ${detail}`)
 }
 
@@ -26,45 +27,51 @@ function changeWorker(index: number, change: object): RoundRecord {
   return { ...record, workers }
 }
 
-test('a true record holds line by line', () => {
+test('a true record holds line by line, except for who wrote its answers', () => {
   const record = settledRecord()
   const hash = hashRecord(record)
   expect(verifyRecord(record, hash)).toEqual({
-    holds: true,
+    end: 'cannot-say',
     checks: [
-      { name: 'schema', holds: true, detail: 'record of version 1' },
-      { name: 'hash', holds: true, detail: hash },
-      { name: 'terms', holds: true, detail: 'YES' },
+      { name: 'schema', end: 'holds', detail: 'record of version 1' },
+      { name: 'hash', end: 'holds', detail: hash },
+      { name: 'terms', end: 'holds', detail: 'YES' },
+      { name: 'authors', end: 'cannot-say', detail: expect.stringMatching(/^3 answers/) },
       ...[one, two, three, four].map((worker) => ({
         name: `worker ${worker}`,
-        holds: true,
+        end: 'holds',
         detail: 'its parts fit together',
       })),
       {
-        ...{ name: 'draw', holds: true },
+        ...{ name: 'draw', end: 'holds' },
         detail: `the seed draws ${record.draw.order.join(' ')}`,
       },
-      { name: 'quorum', holds: true, detail: '3 of 4 answered, 3 required' },
-      { name: `aggregates ${one}`, holds: true, detail: '80/80/80' },
-      { name: `aggregates ${two}`, holds: true, detail: '60/60/60' },
-      { name: `aggregates ${three}`, holds: true, detail: '71/71/71' },
-      { name: 'panel', holds: true, detail: 'every vote was scored' },
-      { name: 'vote', holds: true, detail: 'YES 453000, NO 180000' },
-      { name: `weight ${one}`, holds: true, detail: 'vote 240000, on chain 16000' },
-      { name: `weight ${two}`, holds: true, detail: 'vote 180000, on chain 3000' },
-      { name: `weight ${three}`, holds: true, detail: 'vote 213000, on chain 14200' },
-      { name: 'outcome', holds: true, detail: 'settle YES' },
+      { name: 'quorum', end: 'holds', detail: '3 of 4 answered, 3 required' },
+      { name: `aggregates ${one}`, end: 'holds', detail: '80/80/80' },
+      { name: `aggregates ${two}`, end: 'holds', detail: '60/60/60' },
+      { name: `aggregates ${three}`, end: 'holds', detail: '71/71/71' },
+      { name: 'panel', end: 'holds', detail: 'every vote was scored' },
+      { name: 'vote', end: 'holds', detail: 'YES 453000, NO 180000' },
+      { name: `weight ${one}`, end: 'holds', detail: 'vote 240000, on chain 16000' },
+      { name: `weight ${two}`, end: 'holds', detail: 'vote 180000, on chain 3000' },
+      { name: `weight ${three}`, end: 'holds', detail: 'vote 213000, on chain 14200' },
+      { name: 'outcome', end: 'holds', detail: 'settle YES' },
     ],
   })
 })
 
 test('a round without quorum holds when it is unsure', () => {
   const record = createRecord(unsureParts())
-  const { holds, checks } = verifyRecord(record)
-  expect(holds).toBe(true)
+  const { end, checks } = verifyRecord(record, hashRecord(record))
+  expect(end).toBe('cannot-say')
+  expect(checks.filter((each) => each.end !== 'holds')).toMatchObject([
+    { name: 'authors', end: 'cannot-say' },
+  ])
   expect(checks.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([
     'schema: record of version 1',
+    `hash: ${hashRecord(record)}`,
     'terms: UNSURE',
+    expect.stringMatching(/^authors: 1 answers have no signature/),
     ...[one, two, three].map((worker) => `worker ${worker}: its parts fit together`),
     `draw: the seed draws ${record.draw.order.join(' ')}`,
     'quorum: 1 of 3 answered, 2 required',
@@ -78,13 +85,15 @@ test('another hash fails, another case of the same hash does not', () => {
   const record = settledRecord()
   const hash = hashRecord(record)
   const other = hashRecord({ ...record, marketId: '2' })
-  expect(verifyRecord(record, other).holds).toBe(false)
+  expect(verifyRecord(record, other).end).toBe('fails')
   expect(verifyRecord(record, other).checks[1]).toEqual({
     name: 'hash',
-    holds: false,
+    end: 'fails',
     detail: `recomputed ${hash}; expected ${other}`,
   })
-  expect(verifyRecord(record, `0x${hash.slice(2).toUpperCase()}`).holds).toBe(true)
+  expect(verifyRecord(record, `0x${hash.slice(2).toUpperCase()}`).checks[1]?.end).toBe(
+    'holds',
+  )
 })
 
 test('a value that is not a record fails at its schema', () => {
@@ -97,8 +106,8 @@ test('a value that is not a record fails at its schema', () => {
 test('a wrong quorum fails', () => {
   const record = settledRecord()
   expect(failed({ ...record, quorum: { asked: 4, answered: 4, required: 3 } })).toEqual([
-    'quorum: recomputed 3 of 4 answered, 3 required; ' +
-      'the record says 4 of 4 answered, 3 required',
+    'quorum: the record says 4 of 4 answered, 3 required; ' +
+      'recomputed 3 of 4 answered, 3 required',
   ])
 })
 
@@ -129,24 +138,24 @@ test('scores without a quorum fail', () => {
 test('wrong aggregates fail', () => {
   const aggregates = { resQuality: 80, srcQuality: 81, analysisDepth: 82 }
   expect(failed(changeWorker(0, { aggregates }))).toEqual([
-    `aggregates ${one}: recomputed 80/80/80; the record says 80/81/82`,
+    `aggregates ${one}: the record says 80/81/82; recomputed 80/80/80`,
   ])
 })
 
 test('wrong vote totals fail', () => {
   expect(failed({ ...settledRecord(), vote: { yes: '453001', no: '180000' } })).toEqual([
-    'vote: recomputed YES 453000, NO 180000; the record says YES 453001, NO 180000',
+    'vote: the record says YES 453001, NO 180000; recomputed YES 453000, NO 180000',
   ])
 })
 
 test('a wrong vote weight and a wrong weight fail', () => {
   expect(failed(changeWorker(0, { voteWeight: '1' }))).toEqual([
-    `weight ${one}: recomputed vote 240000, on chain 16000; ` +
-      'the record says vote 1, on chain 16000',
+    `weight ${one}: the record says vote 1, on chain 16000; ` +
+      'recomputed vote 240000, on chain 16000',
   ])
   expect(failed(changeWorker(2, { weight: '1' }))).toEqual([
-    `weight ${three}: recomputed vote 213000, on chain 14200; ` +
-      'the record says vote 213000, on chain 1',
+    `weight ${three}: the record says vote 213000, on chain 1; ` +
+      'recomputed vote 213000, on chain 14200',
   ])
 })
 
@@ -154,7 +163,7 @@ test('the other verdict fails', () => {
   const outcome = { kind: 'settle', resolution: false }
   const terms = { ...settledRecord().terms, finding: 'NO' }
   expect(failed({ ...settledRecord(), outcome, terms })).toEqual([
-    'outcome: recomputed settle YES; the record says settle NO',
+    'outcome: the record says settle NO; recomputed settle YES',
   ])
 })
 
@@ -162,13 +171,13 @@ test('a void cannot replace a verdict, nor a verdict a round without quorum', ()
   expect(
     failed({ ...settledRecord(), outcome: { kind: 'void', reason: 'INVALID' } }),
   ).toEqual([
-    'terms: recomputed INVALID; the record says YES',
-    'outcome: recomputed settle YES; the record says void INVALID',
+    'terms: the record says YES; recomputed INVALID',
+    'outcome: the record says void INVALID; recomputed settle YES',
   ])
   const settled = { kind: 'settle', resolution: true }
   expect(failed({ ...createRecord(unsureParts()), outcome: settled })).toEqual([
-    'terms: recomputed YES; the record says UNSURE',
-    'outcome: recomputed unsure NO_QUORUM; the record says settle YES',
+    'terms: the record says UNSURE; recomputed YES',
+    'outcome: the record says settle YES; recomputed unsure NO_QUORUM',
   ])
 })
 
@@ -189,7 +198,7 @@ test('a worker who voted twice cannot be replayed', () => {
 test('a missing weight is named', () => {
   expect(failed(changeWorker(0, { voteWeight: undefined, weight: undefined }))).toEqual([
     `worker ${one}: scored in part`,
-    `weight ${one}: recomputed vote 240000, on chain 16000; ` +
-      'the record says vote none, on chain none',
+    `weight ${one}: the record says vote none, on chain none; ` +
+      'recomputed vote 240000, on chain 16000',
   ])
 })

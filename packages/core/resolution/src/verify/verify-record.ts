@@ -25,17 +25,19 @@ import { findPolicy } from '../scoring/find-policy.ts'
 import { type PanelOutcome, unsureReason } from '../scoring/panel-outcome.ts'
 import type { AnsweredPanel, Policy } from '../scoring/policy.ts'
 import { meetsQuorum, quorum } from '../scoring/quorum.ts'
-import type { RecordCheck } from './record-check.ts'
+import {
+  cannotSay,
+  check,
+  compare,
+  type RecordCheck,
+  type RecordVerification,
+  verificationOf,
+} from './record-check.ts'
 import { findDrawFault } from './verify-draw.ts'
 import { checkGathered, type GatheredFacts } from './verify-gathered.ts'
 import { checkVotes } from './verify-votes.ts'
 
-/** The result of replaying a record. */
-export type RecordVerification = {
-  /** True when every check holds. */
-  readonly holds: boolean
-  readonly checks: readonly RecordCheck[]
-}
+const recomputed = 'recomputed'
 
 /**
  * Replays a record: recomputes its hash, quorum, scores, votes, weights and outcome.
@@ -58,46 +60,48 @@ export function verifyRecord(
     record = parseRecord(value)
   } catch (error) {
     if (!CresolverError.isInstance(error)) throw error
-    return {
-      holds: false,
-      checks: [{ name: 'schema', holds: false, detail: error.message }],
-    }
+    return verificationOf([check('schema', false, error.message)])
   }
-  const checks = [
-    { name: 'schema', holds: true, detail: `record of version ${record.version}` },
-    ...(expectedHash === undefined ? [] : [checkHash(record, expectedHash)]),
+  return verificationOf([
+    check('schema', true, `record of version ${record.version}`),
+    checkHash(record, expectedHash),
     ...(isAdjudicationRecord(record)
       ? checkAdjudication(record)
       : [
           ...checkGathered(record, facts.gathered, facts.validSignatures),
           ...checkRound(record),
         ]),
-  ]
-  return { holds: checks.every((check) => check.holds), checks }
+  ])
 }
 
 function checkAdjudication(record: AdjudicationRecord): RecordCheck[] {
   const { question, deadline, adjudication, outcome } = record
   const fault = findAdjudicationFault(question, deadline, adjudication)
   return [
-    {
-      name: 'adjudication',
-      holds: fault === undefined,
-      detail: fault ?? `the bytes say ${adjudication.finding.verdict}`,
-    },
+    check(
+      'adjudication',
+      fault === undefined,
+      fault ?? `the bytes say ${adjudication.finding.verdict}`,
+    ),
     compare(
       'outcome',
-      formatOutcome(outcomeOf(adjudication.finding)),
       formatOutcome(outcome),
+      formatOutcome(outcomeOf(adjudication.finding)),
+      recomputed,
     ),
     checkTerms(record),
   ]
 }
 
 function checkRound(record: RoundRecord): RecordCheck[] {
+  if (record.joined?.bundles.some(({ content }) => !content)) {
+    const detail = 'what the answers lead to: a bundle is missing, see there'
+    return [checkTerms(record), checkDraw(record), cannotSay('replay', detail)]
+  }
   return [
     ...checkDataFirst(record),
     checkTerms(record),
+    ...checkAuthors(record),
     ...record.workers.map(checkWorker),
     checkDraw(record),
     checkQuorum(record),
@@ -127,15 +131,16 @@ function checkDecision(record: RoundRecord): RecordCheck[] {
       ...checkVotes(record, panel),
       compare(
         'vote',
-        formatVote(isCounted ? round.decision : { yes: 0n, no: 0n }),
         formatVote(record.vote),
+        formatVote(isCounted ? round.decision : { yes: 0n, no: 0n }),
+        recomputed,
       ),
       ...checkWeights(record, round),
       checkOutcome(record, outcome, round),
     ]
   } catch (error) {
     if (!CresolverError.isInstance(error)) throw error
-    return [{ name: 'replay', holds: false, detail: error.message }]
+    return [check('replay', false, error.message)]
   }
 }
 
@@ -148,12 +153,13 @@ function checkTerms({ terms, outcome, adjudication }: SettlementRecord): RecordC
   const decidedAt = adjudication?.decidedAt
   return compare(
     'terms',
+    describeTerms(terms.finding, decidedAt ?? askedAt, stage),
     describeTerms(
       findingOf(outcome),
       askedAt ?? decidedAt,
       askedAt === undefined ? 0 : stage,
     ),
-    describeTerms(terms.finding, decidedAt ?? askedAt, stage),
+    recomputed,
   )
 }
 
@@ -180,11 +186,11 @@ function checkDataFirst({
       over === undefined
         ? 'the rule was not tried on data'
         : `answers count from ${formatMoment(over)} on, when data has had its time`
-    return [{ name: 'adjudication', holds: over !== undefined, detail }]
+    return [check('adjudication', over !== undefined, detail)]
   }
   const fault = findAdjudicationFault(question, deadline, adjudication)
   const detail = fault ?? `the bytes say NEEDS_PANEL: ${adjudication.finding.reason}`
-  return [{ name: 'adjudication', holds: fault === undefined, detail }]
+  return [check('adjudication', fault === undefined, detail)]
 }
 
 function toScored({ worker, reputation, ...record }: WorkerRecord): ScoredWorker[] {
@@ -199,23 +205,30 @@ function toScored({ worker, reputation, ...record }: WorkerRecord): ScoredWorker
   ]
 }
 
-function checkHash(record: SettlementRecord, expected: Hash): RecordCheck {
+function checkHash(record: SettlementRecord, expected: Hash | undefined): RecordCheck {
   const hash = hashRecord(record)
-  const holds = hash === expected.toLowerCase()
-  return {
-    name: 'hash',
-    holds,
-    detail: holds ? hash : `recomputed ${hash}; expected ${expected}`,
+  if (expected === undefined) {
+    return cannotSay('hash', `it is ${hash}; the hash on chain was not read from a node`)
   }
+  const holds = hash === expected.toLowerCase()
+  return check('hash', holds, holds ? hash : `recomputed ${hash}; expected ${expected}`)
+}
+
+/** Without signatures the nodes vouch for what an endpoint answered, and nothing says who wrote it. */
+function checkAuthors({ joined, workers }: RoundRecord): RecordCheck[] {
+  const unsigned = joined ? 0 : workers.filter(({ answer }) => answer).length
+  if (unsigned === 0) return []
+  const detail = `${unsigned} answers have no signature, so that nothing says who wrote them; a market that names collectors has signed ones`
+  return [cannotSay('authors', detail)]
 }
 
 function checkWorker(record: WorkerRecord): RecordCheck {
   const fault = findWorkerFault(record)
-  return {
-    name: `worker ${record.worker}`,
-    holds: fault === undefined,
-    detail: fault ?? 'its parts fit together',
-  }
+  return check(
+    `worker ${record.worker}`,
+    fault === undefined,
+    fault ?? 'its parts fit together',
+  )
 }
 
 function checkQuorum(record: RoundRecord): RecordCheck {
@@ -228,12 +241,13 @@ function checkQuorum(record: RoundRecord): RecordCheck {
     )
     return compare(
       'quorum',
+      formatQuorum(record.quorum),
       formatQuorum({
         asked: votes.panel,
         answered,
         required: leastAnswers(votes.panel),
       }),
-      formatQuorum(record.quorum),
+      recomputed,
     )
   }
   const asked = record.workers.length + record.draw.empty
@@ -241,8 +255,9 @@ function checkQuorum(record: RoundRecord): RecordCheck {
   const required = quorum(asked)
   return compare(
     'quorum',
-    formatQuorum({ asked, answered, required }),
     formatQuorum(record.quorum),
+    formatQuorum({ asked, answered, required }),
+    recomputed,
   )
 }
 
@@ -250,7 +265,7 @@ function checkDraw(record: RoundRecord): RecordCheck {
   const fault = findDrawFault(record)
   const { order, votes } = record.draw
   const detail = fault ?? `the seed draws ${(votes?.drawn ?? order).join(' ')}`
-  return { name: 'draw', holds: fault === undefined, detail }
+  return check('draw', fault === undefined, detail)
 }
 
 /**
@@ -274,21 +289,18 @@ function checkPanel(
   const detail = votes
     ? 'every vote was scored'
     : `${outcome ? 'no vote' : 'no quorum'}, so nothing was scored`
-  return {
-    name: 'panel',
-    holds: !wrong,
-    detail: wrong ? `${detail}: not so for ${wrong.worker}` : detail,
-  }
+  const fault = wrong && `${detail}: not so for ${wrong.worker}`
+  return check('panel', !wrong, fault ?? detail)
 }
 
 function checkAggregates(record: WorkerRecord): RecordCheck[] {
   if (!record.dimensions || !record.aggregates) return []
-  const recomputed = formatAggregates(aggregate(record.dimensions))
   return [
     compare(
       `aggregates ${record.worker}`,
-      recomputed,
       formatAggregates(record.aggregates),
+      formatAggregates(aggregate(record.dimensions)),
+      recomputed,
     ),
   ]
 }
@@ -298,8 +310,9 @@ function checkWeights(record: RoundRecord, round: ResolvedRound): RecordCheck[] 
     const written = record.workers.find((candidate) => candidate.worker === worker)
     return compare(
       `weight ${worker}`,
-      `vote ${voteWeight}, on chain ${weight}`,
       `vote ${written?.voteWeight ?? 'none'}, on chain ${written?.weight ?? 'none'}`,
+      `vote ${voteWeight}, on chain ${weight}`,
+      recomputed,
     )
   })
 }
@@ -310,7 +323,12 @@ function checkOutcome(
   round: ResolvedRound,
 ): RecordCheck {
   const expected = roundOutcome(outcome, round)
-  return compare('outcome', formatOutcome(expected), formatOutcome(record.outcome))
+  return compare(
+    'outcome',
+    formatOutcome(record.outcome),
+    formatOutcome(expected),
+    recomputed,
+  )
 }
 
 function roundOutcome(
@@ -329,15 +347,6 @@ function roundOutcome(
       return decision.kind === 'verdict'
         ? { kind: 'settle', resolution: decision.resolution }
         : { kind: 'unsure', reason: decision.reason }
-  }
-}
-
-function compare(name: string, recomputed: string, written: string): RecordCheck {
-  const holds = recomputed === written
-  return {
-    name,
-    holds,
-    detail: holds ? recomputed : `recomputed ${recomputed}; the record says ${written}`,
   }
 }
 

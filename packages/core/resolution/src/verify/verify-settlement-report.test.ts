@@ -35,7 +35,7 @@ describe('the line of a report', () => {
       workers: report.workers.map(upper),
     }
     expect(
-      checkReport(record, { ...report, ...written }).every(({ holds }) => holds),
+      checkReport(record, { ...report, ...written }).every(({ end }) => end === 'holds'),
     ).toBe(true)
     expect(details(written)[0]).toBe(settles)
   })
@@ -67,7 +67,7 @@ describe('the line of a report', () => {
       finding: 4,
       evidenceHash: hashRecord(decided),
     })
-    expect(lines.map(({ name, holds }) => [name, holds])).toEqual([['report', true]])
+    expect(lines.map(({ name, end }) => [name, end])).toEqual([['report', 'holds']])
   })
 })
 

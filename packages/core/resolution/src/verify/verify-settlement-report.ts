@@ -6,7 +6,7 @@ import {
   isAdjudicationRecord,
   type SettlementRecord,
 } from '../record/settlement-record.ts'
-import type { RecordCheck } from './record-check.ts'
+import { compare, type RecordCheck } from './record-check.ts'
 
 /** A bound report as it was delivered. */
 export type DeliveredReport = {
@@ -48,6 +48,8 @@ export function voidReasonOf({
   return isShort && terms.askedAt === undefined ? 3 : 0
 }
 
+const reported = 'the report says'
+
 /** Compares a report with the record that it carries the hash of. */
 export function checkReport(
   record: SettlementRecord,
@@ -57,9 +59,16 @@ export function checkReport(
   const words = isRound ? record.words : undefined
   const listed = isRound && !words ? paidSeats(record) : []
   return [
-    compare('report', formatRecord(record, listed), formatReport(report)),
+    compare('report', formatRecord(record, listed), formatReport(report), reported),
     ...(words
-      ? [compare('report votes', formatWords(words), formatWeights(report.weights))]
+      ? [
+          compare(
+            'report votes',
+            formatWords(words),
+            formatWeights(report.weights),
+            reported,
+          ),
+        ]
       : []),
     ...listed.map((worker, index) => checkListed(worker, index, report)),
   ]
@@ -84,6 +93,7 @@ function checkListed(
     `report ${worker}`,
     formatScores(weight, written),
     formatScores(weights[index], delivered),
+    reported,
   )
 }
 
@@ -137,13 +147,4 @@ function formatParts(parts: {
     `evidence ${parts.evidenceHash.toLowerCase()}`,
     `${counts.join(' weights and ')} scores for ${workers.join(' ').toLowerCase() || 'no worker'}`,
   ].join(', ')
-}
-
-function compare(name: string, written: string, delivered: string): RecordCheck {
-  const holds = written === delivered
-  return {
-    name,
-    holds,
-    detail: holds ? written : `the record says ${written}; the report says ${delivered}`,
-  }
 }

@@ -163,6 +163,8 @@ export function factsOf(
       deadline: record.deadline,
       decided: resolution ? 'YES' : 'NO',
       terms: { policy: 'spec' },
+      clarifications: [],
+      workflow: { id: `0x${'7'.repeat(64)}`, listed: 'now', isEnforced: true },
       workers: record.workers.map(({ worker, agentId, stake }) => ({
         address: worker.toUpperCase().replace('0X', '0x'),
         agentId: BigInt(agentId),

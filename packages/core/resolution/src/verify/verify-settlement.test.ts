@@ -10,6 +10,8 @@ import {
 } from '../record/record.fixture.ts'
 import { createRecord } from '../record/record.ts'
 import { hashRecord, type SettlementRecord } from '../record/settlement-record.ts'
+import { checkKind } from './check-kinds.ts'
+import type { RecordCheck } from './record-check.ts'
 import {
   factsOf,
   malformedDecision,
@@ -17,11 +19,12 @@ import {
   settledRound,
 } from './verify-settlement.fixture.ts'
 import { type SettlementFacts, verifySettlement } from './verify-settlement.ts'
+import { votedRound } from './voted-round.fixture.ts'
 
 function failed(record: SettlementRecord, facts: SettlementFacts): string[] {
-  const { holds, checks } = verifySettlement(record, hashRecord(record), facts)
-  const failures = checks.filter((check) => !check.holds)
-  expect(holds).toBe(failures.length === 0)
+  const { end, checks } = verifySettlement(record, hashRecord(record), facts)
+  const failures = checks.filter((check) => check.end === 'fails')
+  expect(end === 'fails').toBe(failures.length > 0)
   return failures.map(({ name }) => name)
 }
 
@@ -46,9 +49,10 @@ test('a record that is true to the chain holds line by line', () => {
       const listed = record.workers.filter(({ weight }) => weight !== undefined)
       expect(names.slice(names.indexOf('chain'))).toEqual([
         ...['chain', 'market', 'receiver', 'market id', 'question', 'deadline'],
-        ...['workers', 'draw on chain', 'seed', 'panel size', 'policy', 'verdict'],
-        'report',
+        ...['clarifications', 'workers', 'draw on chain', 'seed', 'panel size', 'policy'],
+        ...['verdict', 'report'],
         ...listed.map(({ worker }) => `report ${worker}`),
+        'workflow',
         'seats scored',
       ])
     }),
@@ -133,9 +137,9 @@ describe('one fact that differs fails at its own line', () => {
       fc.property(settledRound, ({ record, facts }) => {
         const hash = hashRecord({ ...record, marketId: '99' })
         const { checks } = verifySettlement(record, hash, facts)
-        expect(checks.filter(({ holds }) => !holds).map(({ name }) => name)).toEqual([
-          'hash',
-        ])
+        expect(
+          checks.filter(({ end }) => end === 'fails').map(({ name }) => name),
+        ).toEqual(['hash'])
       }),
       { numRuns: runs(25) },
     )
@@ -217,7 +221,7 @@ describe('a verdict by data', () => {
       ...facts,
       decided: 'void INVALID',
     })
-    const failures = checks.filter(({ holds }) => !holds).map(({ name }) => name)
+    const failures = checks.filter(({ end }) => end === 'fails').map(({ name }) => name)
     expect(checks.map(({ name }) => name)).not.toContain('workers')
     // The invented reason does not follow, and the facts are those of another market.
     expect(failures).toEqual(['adjudication', 'market id', 'question', 'deadline'])
@@ -225,13 +229,62 @@ describe('a verdict by data', () => {
 
   test('can be a split', () => {
     const record: AdjudicationRecord = { ...decided, outcome: { kind: 'split' } }
-    const holds = (outcome: string) =>
+    const endWith = (outcome: string) =>
       verifySettlement(record, hashRecord(record), {
         ...facts,
         decided: outcome,
-      }).checks.find(({ name }) => name === 'verdict')?.holds
-    expect(holds('SPLIT')).toBe(true)
-    expect(holds('YES')).toBe(false)
+      }).checks.find(({ name }) => name === 'verdict')?.end
+    expect(endWith('SPLIT')).toBe('holds')
+    expect(endWith('YES')).toBe('fails')
+  })
+})
+
+describe('a fact that is missing', () => {
+  const unread = (checks: readonly RecordCheck[]) =>
+    checks.filter(({ end }) => end === 'cannot-say').map(({ name }) => name)
+
+  test.each<[keyof SettlementFacts, string[]]>([
+    ['clarifications', ['clarifications']],
+    ['draw', ['draw on chain']],
+    ['report', ['report']],
+    ['workflow', ['workflow']],
+  ])('cannot say: %s', (fact, names) => {
+    fc.assert(
+      fc.property(settledRound, ({ record, facts }) => {
+        const { end, checks } = verifySettlement(record, hashRecord(record), {
+          ...facts,
+          [fact]: undefined,
+        })
+        expect([end, unread(checks)]).toEqual(['cannot-say', ['authors', ...names]])
+      }),
+      { numRuns: runs(25) },
+    )
+  })
+
+  test.each<[keyof SettlementFacts, string]>([
+    ['asking', 'asking'],
+    ['settled', 'payments'],
+    ['draw', 'draw on chain'],
+    ['report', 'report'],
+    ['workflow', 'workflow'],
+    ['clarifications', 'clarifications'],
+  ])('cannot say in a market with a window: %s', (fact, name) => {
+    const { record, facts } = votedRound(() => undefined)
+    const { end, checks } = verifySettlement(record, hashRecord(record), {
+      ...facts,
+      [fact]: undefined,
+    })
+    expect([end, unread(checks)]).toEqual(['cannot-say', [name]])
+  })
+
+  test('names a kind for each check', () => {
+    fc.assert(
+      fc.property(settledRound, ({ record, facts }) => {
+        const { checks } = verifySettlement(record, hashRecord(record), facts)
+        expect(checks.filter((each) => checkKind(each) === undefined)).toEqual([])
+      }),
+      { numRuns: runs(25) },
+    )
   })
 })
 
@@ -241,8 +294,8 @@ describe('strange input', () => {
   test('fails at its schema and never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
-        const { holds, checks } = verifySettlement(value, '0x', facts)
-        expect([holds, checks.map(({ name }) => name)]).toEqual([false, ['schema']])
+        const { end, checks } = verifySettlement(value, '0x', facts)
+        expect([end, checks.map(({ name }) => name)]).toEqual(['fails', ['schema']])
       }),
     )
   })
@@ -259,9 +312,9 @@ describe('strange input', () => {
         finding: { verdict: 'NEEDS_PANEL', code: 'NO_DATA', reason: 'x' },
       },
     }
-    const { holds, checks } = verifySettlement(record, '0x', facts)
-    expect(holds).toBe(false)
-    expect(checks[0]).toMatchObject({ name: 'replay', holds: false })
+    const { end, checks } = verifySettlement(record, '0x', facts)
+    expect(end).toBe('fails')
+    expect(checks[0]).toMatchObject({ name: 'replay', end: 'fails' })
   })
 
   test('with a field changed at random never throws', () => {

@@ -18,13 +18,20 @@ import type { PanelWords } from '../scoring/panel-words.ts'
 import type { PolicyName } from '../scoring/policy.ts'
 import { rewardShares } from '../scoring/reward-shares.ts'
 import type { DrawFacts } from './draw-facts.ts'
-import type { RecordCheck } from './record-check.ts'
+import {
+  cannotSay,
+  check,
+  compare,
+  type RecordCheck,
+  type RecordVerification,
+  verificationOf,
+} from './record-check.ts'
 import { checkClarifications } from './verify-clarifications.ts'
 import { checkDelivery, type WorkflowFacts } from './verify-delivery.ts'
 import { findDrawDifference } from './verify-draw.ts'
 import type { GatheredFacts } from './verify-gathered.ts'
 import { checkPayments, type SettledFacts } from './verify-payments.ts'
-import { type RecordVerification, verifyRecord } from './verify-record.ts'
+import { verifyRecord } from './verify-record.ts'
 import type { DeliveredReport } from './verify-settlement-report.ts'
 
 /** A market and what one report did to it, read from the chain. */
@@ -45,7 +52,7 @@ export type SettlementFacts = {
   readonly terms: TermsFacts
   /** In join order. */
   readonly workers: readonly SettledWorker[]
-  /** Draw of the panel; undefined where there was none. */
+  /** Draw of the panel; undefined if there was none, or if it was not read. */
   readonly draw?: DrawFacts | undefined
   /** In the asset of the market, as deposited. */
   readonly rewardPool: bigint
@@ -57,8 +64,8 @@ export type SettlementFacts = {
   readonly counted?: PanelWords | undefined
   /** Which asking the report was for; undefined without a window, or where it was not read. */
   readonly asking?: { readonly stage: number; readonly askedAt: number } | undefined
-  /** What that asking paid; undefined before its end, or where it was not read. */
-  readonly settled?: SettledFacts | undefined
+  /** What that asking paid, or `pending` before its end; undefined without a window, or if it was not read. */
+  readonly settled?: SettledFacts | 'pending' | undefined
   /** The payload that the forwarder delivered; undefined where it could not be read. */
   readonly report: DeliveredReport | undefined
   /** Who wrote the report; undefined where it was not read. */
@@ -100,14 +107,13 @@ export function verifySettlement(
   evidenceHash: Hash,
   facts: SettlementFacts,
 ): RecordVerification {
-  const checks = [
+  return verificationOf([
     ...attempt('replay', () => verifyRecord(value, evidenceHash, facts).checks),
     ...attempt('comparison', () => {
       const record = read(value)
       return record ? compareWithChain(record, facts) : []
     }),
-  ]
-  return { holds: checks.every((check) => check.holds), checks }
+  ])
 }
 
 /** A moment past the calendar or half a surrogate pair parses and breaks later. */
@@ -118,7 +124,7 @@ function attempt(
   try {
     return run()
   } catch (error) {
-    return [{ name, holds: false, detail: errorText(error) }]
+    return [check(name, false, errorText(error))]
   }
 }
 
@@ -139,14 +145,12 @@ function compareWithChain(
     compare('market', record.market, facts.market.toLowerCase()),
     compare('receiver', record.receiver, facts.receiver.toLowerCase()),
     compare('market id', record.marketId, facts.marketId),
-    facts.questionHash === undefined
-      ? compare('question', record.question, facts.question)
-      : compare('question', hashText(record.question), facts.questionHash),
+    compareQuestion(record, facts),
     compare('deadline', record.deadline, facts.deadline),
     ...(isAdjudicationRecord(record)
       ? []
       : [
-          ...checkClarifications(record.clarifications ?? [], facts.clarifications),
+          checkClarifications(record.clarifications ?? [], facts.clarifications),
           checkWorkers(record.workers, facts.workers),
           ...checkDraw(record, facts),
           compare('policy', record.policy, facts.terms.policy),
@@ -155,8 +159,21 @@ function compareWithChain(
     ...checkDelivery(record, facts.report, facts.workflow),
     ...checkEffect(record, facts),
     ...checkAsking(record, facts),
-    ...checkPayments(facts.settled),
+    ...(record.terms.askedAt === undefined ? [] : checkPayments(facts.settled)),
   ]
+}
+
+/** A head has the hash alone: its text is in the bundles. */
+function compareQuestion(
+  record: SettlementRecord,
+  { question, questionHash }: SettlementFacts,
+): RecordCheck {
+  const name = 'question'
+  const joined = isAdjudicationRecord(record) ? undefined : record.joined
+  if (!joined && questionHash === undefined)
+    return compare(name, record.question, question)
+  const written = joined ? joined.questionHash : hashText(record.question)
+  return compare(name, written, questionHash ?? hashText(question))
 }
 
 /** What the report emitted: votes of a market with a window, else who shares the pool. */
@@ -195,8 +212,7 @@ function checkAsking(
       compare('asking', describe(stage, askedAt), describe(asking.stage, asking.askedAt)),
     ]
   }
-  const detail = `not compared: ${describe(stage, askedAt)}`
-  return [{ name: 'asking', holds: true, isUnknown: true, detail }]
+  return [cannotSay('asking', `not compared: ${describe(stage, askedAt)}`)]
 }
 
 /** A record lists those with a seat, each with its place. */
@@ -207,31 +223,33 @@ function checkWorkers(
   const name = 'workers'
   for (const { place, worker, agentId, stake } of workers) {
     const there = joined[place]
-    const check = compare(
+    const compared = compare(
       name,
       formatWorker(worker, agentId, stake),
       there
         ? formatWorker(there.address.toLowerCase(), there.agentId, there.stake)
         : 'none',
     )
-    if (!check.holds) return { ...check, detail: `place ${place}: ${check.detail}` }
+    if (compared.end !== 'holds') {
+      return { ...compared, detail: `place ${place}: ${compared.detail}` }
+    }
   }
   const detail = `${workers.length} at their places, same agents and stakes`
-  return { name, holds: true, detail }
+  return check(name, true, detail)
 }
 
 function checkDraw(
   { draw }: RoundRecord,
   { draw: drawn, terms, workers }: SettlementFacts,
 ): RecordCheck[] {
-  if (!drawn) return []
+  if (!drawn) return [cannotSay('draw on chain', 'it was not read from a node')]
   const difference = findDrawDifference(draw, drawn)
   return [
-    {
-      name: 'draw on chain',
-      holds: difference === undefined,
-      detail: difference ?? `block ${drawn.seedBlock} sets the seed`,
-    },
+    check(
+      'draw on chain',
+      difference === undefined,
+      difference ?? `block ${drawn.seedBlock} sets the seed`,
+    ),
     checkSeed(draw.seed, drawn.seed),
     ...(terms.panel || draw.votes
       ? checkUnits(draw, terms, workers)
@@ -244,15 +262,17 @@ function checkSeed(written: string, onChain: string | undefined): RecordCheck {
   if (onChain !== undefined) {
     return compare(name, written.toLowerCase(), onChain.toLowerCase())
   }
-  const detail = 'neither the header of its block nor its beacon was read'
-  return { name, holds: true, isUnknown: true, detail }
+  return cannotSay(
+    name,
+    'the node has no header of its block, or its beacon is not named, such as with --beacon',
+  )
 }
 
 /** Fewer are possible where the quotas of the workflow, which no chain holds, allowed no more. */
 function checkSize(size: number, fixed: number = PANEL_LIMITS.seats): RecordCheck {
   const holds = size <= fixed
   const detail = holds ? `${size} seats` : `${size} seats, where ${fixed} are the most`
-  return { name: 'panel size', holds, detail }
+  return check('panel size', holds, detail)
 }
 
 function checkUnits(
@@ -264,7 +284,6 @@ function checkUnits(
     `${drawn} votes and ${reserves} reserves`
   const there = workers.slice(0, candidates).map(({ units }) => units)
   const isKnown = there.length === candidates && !there.includes(undefined)
-  const unknown = 'not compared: the units of the candidates were not read'
   return [
     compare(
       'panel votes',
@@ -273,7 +292,7 @@ function checkUnits(
     ),
     isKnown
       ? compare('units', votes?.units.join(' ') ?? 'none', there.join(' '))
-      : { name: 'units', holds: true, isUnknown: true, detail: unknown },
+      : cannotSay('units', 'the units of the candidates were not read from a node'),
   ]
 }
 
@@ -357,16 +376,4 @@ function formatSeats(words: readonly bigint[]): string {
 
 function formatWorker(address: string, agentId: string | bigint, stake: string | bigint) {
   return `${address} as agent ${agentId} with a stake of ${stake}`
-}
-
-function compare(
-  name: string,
-  written: string | number | bigint,
-  onChain: string | number | bigint,
-): RecordCheck {
-  const holds = String(written) === String(onChain)
-  const detail = holds
-    ? String(onChain)
-    : `the record says ${written}; the chain says ${onChain}`
-  return { name, holds, detail }
 }

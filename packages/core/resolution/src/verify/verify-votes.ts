@@ -5,7 +5,7 @@ import { decideGuarded } from '../scoring/guarded.ts'
 import { toGuarded } from '../scoring/guarded-policy.ts'
 import { packPanel } from '../scoring/panel-words.ts'
 import type { AnsweredPanel } from '../scoring/policy.ts'
-import type { RecordCheck } from './record-check.ts'
+import { check, compare, type RecordCheck } from './record-check.ts'
 
 /**
  * Counts the votes of a market with a window again: what each seat has, and the words that follow.
@@ -19,7 +19,7 @@ export function checkVotes(record: RoundRecord, panel: AnsweredPanel): RecordChe
   if (!draw.votes) {
     const isVoting = words ?? workers.find(({ code }) => code !== undefined)
     if (!isVoting) return []
-    return [{ name: 'votes', holds: false, detail: 'no units of stake were drawn' }]
+    return [check('votes', false, 'no units of stake were drawn')]
   }
   const guarded = toGuarded(panel)
   const decision = decideGuarded(guarded)
@@ -35,24 +35,18 @@ export function checkVotes(record: RoundRecord, panel: AnsweredPanel): RecordChe
     ...workers.map(({ worker, place, votes, code }) =>
       compare(
         `votes ${worker}`,
-        describeSeat(guarded.seats.find((seat) => seat.place === place)),
         describeSeat(code === undefined ? undefined : { place, votes: votes ?? 0, code }),
+        describeSeat(guarded.seats.find((seat) => seat.place === place)),
+        recomputed,
       ),
     ),
-    compare('votes', again.votes, words?.votes ?? 'none'),
-    compare('scores', again.scores, words?.scores ?? 'none'),
+    compare('votes', words?.votes ?? 'none', again.votes, recomputed),
+    compare('scores', words?.scores ?? 'none', again.scores, recomputed),
   ]
 }
 
+const recomputed = 'recomputed'
+
 function describeSeat(seat: LadderSeat | undefined): string {
   return seat ? `${seat.votes} ${seat.code}` : 'none'
-}
-
-function compare(name: string, recomputed: string, written: string): RecordCheck {
-  const holds = recomputed === written
-  return {
-    name,
-    holds,
-    detail: holds ? recomputed : `recomputed ${recomputed}; the record says ${written}`,
-  }
 }

@@ -149,6 +149,9 @@ function factsOf(
     scored: [],
     counted: words,
     asking: { stage: 1, askedAt: 1_777_770_000 },
+    settled: 'pending',
+    clarifications: [],
+    workflow: { id: `0x${'7'.repeat(64)}`, listed: 'now', isEnforced: true },
     report: {
       ...{ action: 2, marketId: 1n, workers: [], dimScores: [] },
       weights: [words.votes, words.scores],

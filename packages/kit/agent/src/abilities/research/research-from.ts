@@ -21,6 +21,8 @@ export type ConfiguredResearch = {
   readonly findings: FindingStore
   /** Folder of the store. */
   readonly folder: string
+  /** Archives that get the pages that an answer cites. */
+  readonly archiveUrls: readonly string[]
   readonly limits: ResearchLimits
   /** True if any caller may cause research. */
   readonly anyCaller: boolean
@@ -31,6 +33,7 @@ export type ConfiguredResearch = {
  *
  * @param environment - RESEARCH_SEARCH, RESEARCH_SEARCH_URL and the keys of search providers;
  *   RESEARCH_EVIDENCE (folder of pages that were read) and RESEARCH_EVIDENCE_MB (its size, default 500);
+ *   RESEARCH_ARCHIVES (archives that get the pages of an answer, separated by commas);
  *   RESEARCH_PAGES, RESEARCH_CALLS, RESEARCH_TOKENS, RESEARCH_SECONDS, RESEARCH_SOURCES (limits of one
  *   run); RESEARCH_CALLERS=any lets any caller cause research
  * @returns {@link ConfiguredResearch}
@@ -49,6 +52,7 @@ export function researchFrom(environment: AgentEnvironment): ConfiguredResearch 
       isPinned: findings.cites,
     }),
     folder,
+    archiveUrls: values.RESEARCH_ARCHIVES,
     limits: {
       ...DEFAULT_LIMITS,
       pages: values.RESEARCH_PAGES,
@@ -98,5 +102,10 @@ const variables = z.object({
   RESEARCH_TOKENS: count(DEFAULT_LIMITS.tokens, 100_000_000),
   RESEARCH_SECONDS: count(DEFAULT_LIMITS.seconds, 3_600),
   RESEARCH_SOURCES: count(DEFAULT_LIMITS.sources, 5),
+  RESEARCH_ARCHIVES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((url) => url.trim() || []))
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http or https URLs' }))),
   RESEARCH_CALLERS: z.enum(['any'], 'must be any, or not set').optional(),
 })

@@ -2,7 +2,7 @@ import { pause } from '@cresolver/bounded'
 import type { Model, ToolModel } from '@cresolver/llm'
 import { createOutbound, type Outbound } from '@cresolver/outbound'
 import type { EvidenceStore } from '@cresolver/pages'
-import { CresolverError, canonicalHash } from '@cresolver/protocol'
+import { CresolverError, canonicalHash, type ResolveResponse } from '@cresolver/protocol'
 import type { Search } from '@cresolver/search'
 import type {
   Abilities,
@@ -20,6 +20,7 @@ import { answerOf } from './answer-of.ts'
 import { defendByClaims } from './defend-by-claims.ts'
 import { createFindingMemory, type FindingStore } from './finding-store.ts'
 import { isFresh, isSettled } from './is-fresh.ts'
+import { postPages } from './post-pages.ts'
 
 /** Options of the research abilities. */
 export type ResearchAbilityParameters = {
@@ -34,6 +35,8 @@ export type ResearchAbilityParameters = {
   readonly outbound?: Outbound | undefined
   /** Keeps the pages that were read. */
   readonly store?: EvidenceStore | undefined
+  /** Archives that get the pages that an answer cites; they need a `store`. */
+  readonly archiveUrls?: readonly string[] | undefined
   /** Keeps what was found. Default: memory. */
   readonly findings?: FindingStore | undefined
   readonly limits?: Partial<ResearchLimits> | undefined
@@ -76,6 +79,7 @@ export function research(
     limits,
     note,
     anyCaller = false,
+    archiveUrls = [],
   } = parameters
   if (!model && !reader) throw modelMissing()
   const { outbound = createOutbound(), findings = createFindingMemory() } = parameters
@@ -85,6 +89,12 @@ export function research(
     // A run of before the deadline may end after a later one.
     const newer = await findings.get(key)
     if (!newer || newer.asOf <= finding.asOf) await findings.set(key, finding)
+  }
+  const answerWith = (finding: Finding): ResolveResponse => {
+    const answer = answerOf(finding, note)
+    // The answer does not wait for it: a round goes on without pages.
+    if (store && archiveUrls.length > 0) void postPages(answer, store, archiveUrls)
+    return answer
   }
   const start = (asked: Asked, now: number): Run => {
     const key = keyOf(asked)
@@ -132,7 +142,7 @@ export function research(
       if (!stored && !mayWork) throw notEntitled()
       const now = await context.now()
       if (stored && (!mayWork || isFresh(stored, request.deadline, now))) {
-        return answerOf(stored, note)
+        return answerWith(stored)
       }
       const { result } = start(request, now)
       // "Too early" of before the deadline would be wrong after it.
@@ -140,7 +150,7 @@ export function research(
         stored && isSettled(stored)
           ? await orStored(result, stored, context)
           : await result
-      return answerOf(finding, note)
+      return answerWith(finding)
     },
   }
 }

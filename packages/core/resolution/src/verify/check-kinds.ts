@@ -1,0 +1,89 @@
+import type { RecordCheck } from './record-check.ts'
+
+/** What a check is about, in the order in which a reader follows a round. */
+export const CHECK_KINDS = [
+  'record',
+  'draw',
+  'answers',
+  'signatures',
+  'judge',
+  'count',
+  'report',
+  'money',
+  'quotes',
+] as const
+/** {@link CHECK_KINDS} */
+export type CheckKind = (typeof CHECK_KINDS)[number]
+
+/** By the words of a name that stand before an address. */
+const kinds: Readonly<Record<string, CheckKind>> = {
+  schema: 'record',
+  hash: 'record',
+  replay: 'record',
+  comparison: 'record',
+  chain: 'record',
+  market: 'record',
+  receiver: 'record',
+  'market id': 'record',
+  question: 'record',
+  'question hash': 'record',
+  'question asked': 'record',
+  deadline: 'record',
+  terms: 'record',
+  'terms asked': 'record',
+  'pool asked': 'record',
+  asking: 'record',
+  policy: 'record',
+  clarifications: 'record',
+  'clarifications added': 'record',
+  draw: 'draw',
+  'draw on chain': 'draw',
+  seed: 'draw',
+  workers: 'draw',
+  units: 'draw',
+  'panel votes': 'draw',
+  'panel size': 'draw',
+  announcements: 'answers',
+  'answer block': 'answers',
+  announcement: 'answers',
+  list: 'answers',
+  posted: 'answers',
+  bundle: 'answers',
+  seat: 'answers',
+  worker: 'answers',
+  authors: 'signatures',
+  'signature answer': 'signatures',
+  'signature defence': 'signatures',
+  'judge seed': 'judge',
+  medians: 'judge',
+  aggregates: 'judge',
+  adjudication: 'count',
+  quorum: 'count',
+  panel: 'count',
+  vote: 'count',
+  votes: 'count',
+  scores: 'count',
+  weight: 'count',
+  outcome: 'count',
+  report: 'report',
+  'report votes': 'report',
+  workflow: 'report',
+  verdict: 'report',
+  'outcome reported': 'report',
+  'votes counted': 'report',
+  'scores counted': 'report',
+  'seats scored': 'money',
+  payments: 'money',
+  quotes: 'quotes',
+}
+
+/**
+ * Says what a check is about.
+ *
+ * @param check - its name, such as `weight 0xabc...`
+ * @returns undefined for a name that verification does not give
+ */
+export function checkKind({ name }: Pick<RecordCheck, 'name'>): CheckKind | undefined {
+  const words = name.replace(/ 0x[0-9a-f]+$/i, '')
+  return kinds[words] ?? kinds[words.replace(/ \w+$/, '')]
+}
