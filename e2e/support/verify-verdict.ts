@@ -24,7 +24,7 @@ export async function verifyVerdict(
     const cresolver = createCresolver({
       rpcUrl: system.rpcUrl,
       contracts: system.contracts,
-      archiveUrl: system.archiveUrl,
+      archiveUrls: [system.archiveUrl],
     })
     const { checks, record } = await cresolver.verify(marketId)
     expect(checks.filter(({ holds }) => !holds)).toEqual([])

@@ -43,7 +43,7 @@ export async function startPlatformProcess(
       PLATFORM_MARKET: chain.contracts.market,
       PLATFORM_RECEIVER: chain.contracts.receiver,
       PLATFORM_COURT: chain.contracts.court,
-      PLATFORM_ARCHIVE_URL: chain.archiveUrl,
+      PLATFORM_ARCHIVE_URLS: chain.archiveUrl,
       PLATFORM_ACCOUNT_KEY: localAccountKey(ACCOUNT_ROLES.platform),
       // Blocks come with transactions alone.
       PLATFORM_CONFIRMATIONS: '0',

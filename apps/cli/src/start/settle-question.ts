@@ -86,7 +86,8 @@ export async function verifyVerdict(system: Devnet, marketId: bigint): Promise<V
   const { chainId, rpcUrl, archiveUrl, contracts } = system
   const { market, receiver } = contracts
   const cresolver = createCresolver({
-    ...{ chainId, rpcUrl, archiveUrl, contracts: { market, receiver } },
+    ...{ chainId, rpcUrl, archiveUrls: [archiveUrl] },
+    contracts: { market, receiver },
   })
   const { holds, checks } = await cresolver.verify(marketId)
   return { holds, checks: checks.length }

@@ -53,7 +53,7 @@ export type ResolutionChainParameters = {
   readonly receiver: Address | undefined
   /** The court that markets with a window name; the first one that the deployment lists unless given. */
   readonly court: Address | undefined
-  readonly archiveUrl: string | undefined
+  readonly archiveUrls: readonly string[] | undefined
   readonly account: LocalAccount
   /** Blocks after that of a transaction until it counts. */
   readonly confirmations: number
@@ -72,7 +72,7 @@ const baseFees = 4n
 export async function openResolutionChain(
   parameters: ResolutionChainParameters,
 ): Promise<ResolutionChain> {
-  const { rpcUrl, market, receiver, archiveUrl, account, confirmations } = parameters
+  const { rpcUrl, market, receiver, archiveUrls, account, confirmations } = parameters
   const { gasAllowance } = parameters
   const chain = createChainClient({ rpcUrl, account })
   const { client } = chain
@@ -82,7 +82,7 @@ export async function openResolutionChain(
   )
   const markets = createMarketClient({ rpcUrl, chainId, marketAddress: market })
   const cresolver = createCresolver({
-    ...{ rpcUrl, chainId, archiveUrl },
+    ...{ rpcUrl, chainId, archiveUrls },
     contracts: { market, receiver },
   })
   const now = () =>

@@ -28,16 +28,16 @@ export async function verifyVerdict(
   parameters: ConnectionParameters & CresolverDeployment,
   marketId: bigint,
 ): Promise<VerdictVerification> {
-  const { contracts, archiveUrl, startBlock } = parameters
+  const { contracts, archiveUrls = [], startBlock } = parameters
   const { market, receiver, clarifications } = contracts
   if (receiver === undefined) throw notConfigured('contracts.receiver')
-  if (archiveUrl === undefined) throw notConfigured('archiveUrl')
+  if (archiveUrls.length === 0) throw notConfigured('archiveUrls')
   const chain = createChainClient(parameters)
   const place = { market, receiver, clarifications, startBlock }
   const found = await readChainFacts(chain, client, place, marketId)
   if (!found) throw evidenceMissing(marketId)
   const { evidenceHash, facts } = found
-  const record = await fetchRecord([archiveUrl], evidenceHash)
+  const record = await fetchRecord(archiveUrls, evidenceHash)
   const { holds, checks } = verifySettlement(record, evidenceHash, {
     ...facts,
     ...(await readAnswers(chain, record, facts, startBlock)),

@@ -14,13 +14,13 @@ const record = roundRecord()
 /** Verifies what such a chain says against what such an archive gives. */
 async function verify(chain: SettledChain, archive: () => Response) {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: URL) => {
-    asked.push(url.href)
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
     return archive()
   })
   const verification = await verifyMarket({
     connection: settledChain(chain),
-    archiveUrl: 'https://archive.example',
+    archiveUrls: ['https://archive.example'],
     marketId,
     signal: new AbortController().signal,
   })

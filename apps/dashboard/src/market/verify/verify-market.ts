@@ -9,7 +9,6 @@ import { CresolverError } from '@cresolver/protocol'
 import type { DrawFacts, RecordCheck } from '@cresolver/resolution'
 import { getBlock, readContract } from 'viem/actions'
 import type { ChainConnection } from '../../chain/chain-connection.ts'
-import { fetchRecord } from '../../chain/fetch-record.ts'
 import { readDeliveredReport } from '../../chain/read-delivered-report.ts'
 import { readTimes } from '../../chain/read-deployment.ts'
 import { readHead } from '../../chain/read-head.ts'
@@ -35,7 +34,7 @@ export type MarketVerification = {
 /** Input of a verification. */
 export type VerifyMarketParameters = {
   readonly connection: ChainConnection
-  readonly archiveUrl: string
+  readonly archiveUrls: readonly string[]
   readonly marketId: Market['marketId']
   readonly signal: AbortSignal
 }
@@ -45,25 +44,25 @@ export type VerifyMarketParameters = {
  */
 export async function verifyMarket({
   connection,
-  archiveUrl,
+  archiveUrls,
   marketId,
   signal,
 }: VerifyMarketParameters): Promise<MarketVerification> {
   const { chainId, market: address, receiver, clarifications } = connection
   const head = await readHead(connection)
-  const [[market], workers, history, resolution, { readAnswers, readWorkflow }] =
-    await Promise.all([
-      readMarketsById(connection, [marketId]),
-      readWorkers(connection, marketId),
-      readMarketHistory(connection, marketId, head.number),
-      import('@cresolver/resolution'),
-      import('@cresolver/sdk'),
-    ])
+  const [[market], workers, history, resolution, sdk] = await Promise.all([
+    readMarketsById(connection, [marketId]),
+    readWorkers(connection, marketId),
+    readMarketHistory(connection, marketId, head.number),
+    import('@cresolver/resolution'),
+    import('@cresolver/sdk'),
+  ])
   const { hashRecord, parseRecord, verifySettlement } = resolution
+  const { findRecord, readAnswers, readWorkflow } = sdk
   const { evidence } = history
   if (!market || !evidence || !receiver) throw evidenceMissing(marketId)
   const [fetched, { delivery }, draw, onChain, details, clarified] = await Promise.all([
-    fetchRecord(archiveUrl, evidence.hash, signal),
+    findRecord(archiveUrls, evidence.hash, { signal }),
     readDeliveredReport(connection, evidence.transactionHash),
     readDraw(connection, marketId),
     readMarketEvidence(connection, address, marketId, connection.startBlock),
@@ -71,11 +70,7 @@ export async function verifyMarket({
     clarifications &&
       readClarifications(connection, { market: address, clarifications }, marketId),
   ])
-  if (fetched.kind !== 'fetched') {
-    throw recordUnreachable(
-      fetched.kind === 'absent' ? 'it has no such record' : fetched.why,
-    )
-  }
+  if (!('value' in fetched)) throw recordUnreachable(fetched.why)
   const chain = {
     ...connection,
     // No client of the page is tied to a chain of viem.
@@ -134,7 +129,7 @@ function evidenceMissing(marketId: bigint): CresolverError {
 function recordUnreachable(why: string): CresolverError {
   return new CresolverError({
     code: 'RECORD_UNREACHABLE',
-    message: `The archive did not return the record: ${why}.`,
+    message: `No archive returned the record: ${why}.`,
     hint: 'Try again, or verify a copy of the record from elsewhere with the command of docs/verify.md.',
   })
 }
