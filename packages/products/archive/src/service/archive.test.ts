@@ -95,6 +95,31 @@ test('what waited before a restart is of one sender, whose share others take', a
   expect((await after.get(again)).status).toBe(200)
 })
 
+test('a disk that fails at times never holds more than the limits', async () => {
+  const storage = createMemoryStorage()
+  let turn = 0
+  const failing = async () => {
+    turn += 1
+    if (turn % 3 === 0) throw new Error('the disk failed')
+  }
+  const waiting: typeof storage = {
+    ...storage,
+    write: (...content) => failing().then(() => storage.write(...content)),
+    remove: (...name) => failing().then(() => storage.remove(...name)),
+  }
+  const settings = { mostWaiting: 10, mostWaitingBytes: 1_000 }
+  const { post } = await openTestArchive({ waiting, settings })
+  const statuses = new Set<number>()
+  for (let index = 0; index < 300; index += 1) {
+    const page = pageOf(`${index} `.repeat(1 + ((index * 7) % 60)))
+    statuses.add((await post(page, `192.0.2.${index % 5}`)).status)
+    const { items } = await storage.list('pages')
+    expect(items.length).toBeLessThanOrEqual(10)
+    expect(items.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(1_000)
+  }
+  expect([...statuses].sort()).toEqual([201, 500])
+})
+
 test('without space a proved record is served from the waiting area, and the archive says so', async () => {
   const { post, get, onChain, events, archive } = await openTestArchive({
     settings: { mostBytes: one.bytes.length },

@@ -12,11 +12,13 @@ export type Post = {
 /** Posts by sender, bounded by count and bytes. */
 export type Shares = {
   readonly add: (post: Post) => void
-  /** Forgets one post, and returns true if no other sender has its content. */
-  readonly drop: (post: Post) => boolean
+  /** Forgets one post. */
+  readonly drop: (post: Pick<Post, 'sender' | 'hash'>) => void
   /** Forgets the posts of all senders. */
   readonly remove: (hash: string) => void
   readonly has: (hash: string, sender?: string) => boolean
+  /** How many senders have posted it. */
+  readonly countSenders: (hash: string) => number
   readonly hashes: () => readonly string[]
   /**
    * Chooses what has to leave before a post fits: always of the sender with the largest share, to
@@ -52,7 +54,7 @@ export function openShares(
   const drop: Shares['drop'] = ({ sender, hash }) => {
     const from = senders.get(sender)
     const post = from?.posts.get(hash)
-    if (!from || !post) return false
+    if (!from || !post) return
     from.posts.delete(hash)
     from.bytes -= post.bytes
     total.posts -= 1
@@ -60,7 +62,7 @@ export function openShares(
     if (from.posts.size === 0) senders.delete(sender)
     const others = holders.get(hash)
     others?.delete(sender)
-    return others?.size === 0 && holders.delete(hash)
+    if (others?.size === 0) holders.delete(hash)
   }
 
   /** The larger one of the shares of entries and bytes, over a common denominator. */
@@ -94,13 +96,13 @@ export function openShares(
     },
     drop,
     remove(hash) {
-      for (const sender of [...(holders.get(hash) ?? [])])
-        drop({ sender, hash, bytes: 0 })
+      for (const sender of [...(holders.get(hash) ?? [])]) drop({ sender, hash })
     },
     has: (hash, sender) =>
       sender === undefined
         ? holders.has(hash)
         : senders.get(sender)?.posts.has(hash) === true,
+    countSenders: (hash) => holders.get(hash)?.size ?? 0,
     hashes: () => [...holders.keys()],
     makeRoom(sender, bytes, isPreferred) {
       const over = {

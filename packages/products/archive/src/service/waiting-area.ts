@@ -58,8 +58,10 @@ export async function openWaitingArea(
       shares[kind].add({ sender, hash, bytes: bytes.length, marketId })
     },
     async drop(kind, post) {
-      const isLast = shares[kind].drop(post)
+      const isLast = shares[kind].countSenders(post.hash) === 1
+      // What cannot be removed still counts.
       if (isLast) await storage.remove(kind, post.hash)
+      shares[kind].drop(post)
       return isLast
     },
     async remove(kind, hash) {
