@@ -136,12 +136,15 @@ export function openShares(
 }
 
 function partOf({ posts, bytes }: Sender, isPreferred: (post: Post) => boolean): Part {
-  let sorted: Numbered[] | undefined
+  let ordered: Numbered[] | undefined
   const leaving = () => {
-    sorted ??= [...posts.values()].sort(
-      (one, other) => Number(isPreferred(one)) - Number(isPreferred(other)),
-    )
-    return sorted
+    if (ordered) return ordered
+    const preferred: Numbered[] = []
+    ordered = []
+    for (const post of posts.values())
+      (isPreferred(post) ? preferred : ordered).push(post)
+    ordered.push(...preferred)
+    return ordered
   }
   return { posts: posts.size, bytes, leaving }
 }
