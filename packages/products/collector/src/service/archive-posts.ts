@@ -32,8 +32,8 @@ const mostLooks = 12
 const timeoutMs = 10_000
 
 /**
- * Opens the archives of a collector. One that is away, slow or drops what it took holds up nothing: it
- * is asked again at later blocks, a bounded number of times.
+ * Opens the archives of a collector. One that is away or slow holds up nothing while another takes the
+ * bundle; each is asked again at later blocks, a bounded number of times.
  *
  * @param archiveUrls - base URLs
  * @param read - returns the text of a bundle
