@@ -1084,6 +1084,7 @@ export type TableHandlersParameters = {
 export declare function createTableHandlers(parameters: TableHandlersParameters): TableHandlers;
 
 // types/packages/net/http-server/src/index.d.ts
+export { type ClientRequest, clientAddress } from './client-address.js';
 export { HTTP_SERVER_ERROR_CODES, type HttpServerErrorCode, } from './generated/error-code.js';
 export { type HttpHandler, type ServedHttp, type ServeHttpParameters, serveHttp, } from './serve-http.js';
 
@@ -1456,6 +1457,15 @@ export type RestoredAnswer<T> = {
     readonly at: number;
 };
 export declare function createAnswerCache<T>(parameters: AnswerCacheParameters<T>): AnswerCache<T>;
+
+// types/packages/net/http-server/src/client-address.d.ts
+export type ClientRequest = {
+    readonly req: {
+        readonly header: (name: string) => string | undefined;
+    };
+    readonly env?: unknown;
+};
+export declare function clientAddress({ req, env }: ClientRequest, proxies?: number): string;
 
 // types/packages/net/http-server/src/serve-http.d.ts
 import { getRequestListener } from '@hono/node-server';

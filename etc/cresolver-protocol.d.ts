@@ -63,7 +63,7 @@ export type DashboardConfig = {
     };
     readonly startBlock?: number | undefined;
     readonly pollMs?: number | undefined;
-    readonly archiveUrl?: string | undefined;
+    readonly archiveUrls?: readonly string[] | undefined;
     readonly platformUrl?: string | undefined;
     readonly roundFeedUrl?: string | undefined;
     readonly clara?: {

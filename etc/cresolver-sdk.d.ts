@@ -7,7 +7,8 @@ export type { RecordCheck } from '@cresolver/resolution';
 export { type AskedQuestion, type AskedVerdict, type AskParameters, ask } from './ask.ts';
 export { type CreateMarketParameters, type CreateMarketTerms, proposeTerms, } from './create-market.ts';
 export { type AskVerdictParameters, type Cresolver, type CresolverParameters, createCresolver, type DisputeVerdictParameters, type WithdrawShareParameters, } from './cresolver.ts';
-export { contentUrl, type FetchRecordOptions, fetchBytes, fetchRecord, fetchText, RECORD_JSON, } from './fetch-record.ts';
+export { contentUrl, fetchBytes, fetchText } from './fetch-content.ts';
+export { type FetchRecordOptions, type FoundRecord, fetchRecord, findRecord, RECORD_JSON, } from './fetch-record.ts';
 export { type CourtWanted, findCourt } from './find-court.ts';
 export { SDK_ERROR_CODES, type SdkErrorCode } from './generated/error-code.ts';
 export type { McpToolCaller } from './mcp-resolutions.ts';
@@ -121,16 +122,33 @@ export type Cresolver = {
 };
 export declare function createCresolver(parameters: CresolverParameters): Cresolver;
 
+// fetch-content.d.ts
+export declare function contentUrl(archiveUrl: string, kind: 'records' | 'bundles' | 'pages', hash: string): string;
+export declare function fetchText(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<string>;
+export declare function fetchBytes(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<Uint8Array>;
+export declare function fetchPresent(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<Uint8Array | undefined>;
+
 // fetch-record.d.ts
 import { type Hash, type JsonLimits } from '@cresolver/protocol';
 export declare const RECORD_JSON: JsonLimits;
 export type FetchRecordOptions = {
     readonly signal?: AbortSignal | undefined;
 };
-export declare function fetchRecord(archiveUrls: readonly string[], hash: Hash, { signal }?: FetchRecordOptions): Promise<unknown>;
-export declare function fetchText(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<string>;
-export declare function fetchBytes(url: string, bytes: number, signal?: AbortSignal | undefined): Promise<Uint8Array>;
-export declare function contentUrl(archiveUrl: string, kind: 'records' | 'bundles' | 'pages', hash: string): string;
+export type FoundRecord = 
+{
+    readonly kind: 'found' | 'other';
+    readonly value: unknown;
+    readonly bytes: number;
+}
+ | {
+    readonly kind: 'absent';
+    readonly why: string;
+} | {
+    readonly kind: 'unreachable';
+    readonly why: string;
+};
+export declare function findRecord(archiveUrls: readonly string[], hash: string, { signal }?: FetchRecordOptions): Promise<FoundRecord>;
+export declare function fetchRecord(archiveUrls: readonly string[], hash: Hash, options?: FetchRecordOptions): Promise<unknown>;
 
 // find-court.d.ts
 import type { ListedCourt, MarketClient } from '@cresolver/chain';
@@ -205,7 +223,7 @@ export type CresolverDeployment = {
     };
     readonly chainId?: number | undefined;
     readonly rpcUrl?: string | undefined;
-    readonly archiveUrl?: string | undefined;
+    readonly archiveUrls?: readonly string[] | undefined;
     readonly beacon?: BeaconChain | undefined;
     readonly startBlock?: bigint | undefined;
 };

@@ -44,7 +44,7 @@ export async function serveDashboard(
     contracts: { market, receiver, multicall },
     startBlock: 0,
     pollMs: 500,
-    archiveUrl: 'http://127.0.0.1:1',
+    archiveUrls: ['http://127.0.0.1:1'],
     roundFeedUrl: '/rounds',
     agentHealth: 'automatic',
     ...more,

@@ -83,7 +83,7 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
 
     test('an archive that lies is found out, line by line, and its record is not shown', async () => {
       const { page } = await open('/markets/')
-      await page.route(`${config.archiveUrl}/records/*`, async (route) => {
+      await page.route(`${config.archiveUrls?.[0]}/records/*`, async (route) => {
         const answer = await route.fetch()
         const record = await answer.json()
         record.workers[0].answer.evidence = 'A forged answer.'

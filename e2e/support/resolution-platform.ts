@@ -18,7 +18,7 @@ export function resolutionVariables(
     PLATFORM_RECEIVER: system.contracts.receiver,
     PLATFORM_CLARIFICATIONS: system.contracts.clarifications,
     PLATFORM_COURT: localAccount(COURT).address,
-    PLATFORM_ARCHIVE_URL: system.archiveUrl,
+    PLATFORM_ARCHIVE_URLS: system.archiveUrl,
     PLATFORM_ACCOUNT_KEY: localAccountKey(ACCOUNT_ROLES.creator),
     PLATFORM_CONFIRMATIONS: '0',
     PLATFORM_LEASE_MS: '1500',

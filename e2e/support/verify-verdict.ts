@@ -28,7 +28,7 @@ export async function verifyVerdict(
     const cresolver = createCresolver({
       rpcUrl: system.rpcUrl,
       contracts: system.contracts,
-      archiveUrl: system.archiveUrl,
+      archiveUrls: [system.archiveUrl],
     })
     const { checks, record } = await cresolver.verify(marketId)
     const open = checks.filter(({ end }) => end !== 'holds').map(({ name }) => name)

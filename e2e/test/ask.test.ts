@@ -34,7 +34,7 @@ const start = () => startOn(system, data.folder, port)
 const deployment = (): CresolverParameters => ({
   rpcUrl: system.rpcUrl,
   contracts: system.contracts,
-  archiveUrl: system.archiveUrl,
+  archiveUrls: [system.archiveUrl],
 })
 
 beforeAll(async () => {

@@ -44,7 +44,7 @@ const collected = { ...PANEL_FIRST, collectors: [0, 1] }
 
 async function recordOf(marketId: bigint): Promise<{ clarifications?: unknown }> {
   const { contracts, rpcUrl, archiveUrl } = system
-  const cresolver = createCresolver({ rpcUrl, contracts, archiveUrl })
+  const cresolver = createCresolver({ rpcUrl, contracts, archiveUrls: [archiveUrl] })
   const { record, checks } = await cresolver.verify(marketId)
   expect(checks).toContainEqual({
     name: 'clarifications',

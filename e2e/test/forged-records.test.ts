@@ -52,9 +52,9 @@ beforeAll(async () => {
   const outcome = await system.resolve(toMarketId(marketId))
   if (outcome.kind === 'failed') throw new Error(outcome.error)
   const { contracts, rpcUrl, archiveUrl } = system
-  const { record } = await createCresolver({ rpcUrl, contracts, archiveUrl }).verify(
-    marketId,
-  )
+  const { record } = await createCresolver({
+    ...{ rpcUrl, contracts, archiveUrls: [archiveUrl] },
+  }).verify(marketId)
   honest = joinedRecordSchema.parse(record)
 })
 afterAll(() => system?.close())

@@ -23,14 +23,21 @@ afterAll(() => system?.close())
 function deployment() {
   const { rpcUrl, chainId, contracts, archiveUrl } = system
   const account = localAccount(ACCOUNT_ROLES.creator)
-  return { rpcUrl, chainId, contracts, archiveUrl, account, pollingIntervalMs: 50 }
+  const archiveUrls = [archiveUrl]
+  return { rpcUrl, chainId, contracts, archiveUrls, account, pollingIntervalMs: 50 }
 }
 
 describe('the SDK on the local network', () => {
   test('settles the question of its README', async () => {
     const block = readBlock('packages/products/sdk/README.md', 'ts', 'createMarket')
     const { rpcUrl, chainId, contracts, archiveUrl } = system
-    const config = JSON.stringify({ network: { chainId }, rpcUrl, contracts, archiveUrl })
+    const archiveUrls = [archiveUrl]
+    const config = JSON.stringify({
+      network: { chainId },
+      rpcUrl,
+      contracts,
+      archiveUrls,
+    })
     const url = `data:application/json,${encodeURIComponent(config)}`
     const code = block.replace('http://127.0.0.1:3000/config.json', url)
     expect(code).toContain(url)
@@ -79,7 +86,7 @@ describe('the SDK on the local network', () => {
   })
 
   test('reports what verifying needs, and a market without a record', async () => {
-    const { archiveUrl: _, ...without } = deployment()
+    const { archiveUrls: _, ...without } = deployment()
     await expect(createCresolver(without).verify(1n)).rejects.toMatchObject({
       code: 'ARCHIVE_NOT_CONFIGURED',
     })
@@ -90,7 +97,7 @@ describe('the SDK on the local network', () => {
     await expect(cresolver.verify(marketId)).rejects.toMatchObject({
       code: 'EVIDENCE_MISSING',
     })
-    const elsewhere = { ...deployment(), archiveUrl: `${system.archiveUrl}/elsewhere` }
+    const elsewhere = { ...deployment(), archiveUrls: [`${system.archiveUrl}/elsewhere`] }
     await expect(createCresolver(elsewhere).verify(1n)).rejects.toMatchObject({
       code: 'RECORD_UNREACHABLE',
     })

@@ -126,10 +126,19 @@ describe('a chain for verdicts on request', () => {
     expect(readPlatformConfig(chain).chain).toMatchObject({
       rpcUrl: 'http://127.0.0.1:8545',
       confirmations: 2,
-      archiveUrl: undefined,
+      archiveUrls: undefined,
       account: { address: expect.stringMatching(/^0x/) },
     })
     expect(readPlatformConfig({}).chain).toBeUndefined()
+  })
+
+  it('may name two archives', () => {
+    const read = (PLATFORM_ARCHIVE_URLS: string) =>
+      readPlatformConfig({ ...chain, PLATFORM_ARCHIVE_URLS }).chain?.archiveUrls
+    const archives = ['https://one.example', 'https://two.example']
+    expect(read(archives.join(', '))).toEqual(archives)
+    for (const wrong of ['archive', [...archives, 'https://three.example'].join()])
+      expect(() => read(wrong)).toThrow(/^PLATFORM_ARCHIVE_URLS must be /)
   })
 
   it.each(Object.keys(chain))('needs %s too', (variable) => {

@@ -48,7 +48,7 @@ export type PlatformConfig = {
         readonly receiver: Address | undefined
         readonly clarifications: Address | undefined
         readonly court: Address | undefined
-        readonly archiveUrl: string | undefined
+        readonly archiveUrls: readonly string[] | undefined
         /** Pays for markets. Never print it. */
         readonly account: LocalAccount
         /** Blocks after that of a transaction until it counts. */
@@ -217,7 +217,10 @@ const environmentSchema = z.object({
   PLATFORM_RECEIVER: text.optional(),
   PLATFORM_CLARIFICATIONS: text.optional(),
   PLATFORM_COURT: text.optional(),
-  PLATFORM_ARCHIVE_URL: text.pipe(webUrl('must be an https or http URL')).optional(),
+  PLATFORM_ARCHIVE_URLS: text
+    .transform(splitList)
+    .pipe(z.array(webUrl('must be https or http URLs')).max(2, 'must be one or two URLs'))
+    .optional(),
   PLATFORM_ACCOUNT_KEY: text.optional(),
   PLATFORM_ACCOUNT_KEY_FILE: text.optional(),
   PLATFORM_CONFIRMATIONS: whole(0, 1_000).default(2),
@@ -292,7 +295,7 @@ function chainOf(values: Environment): PlatformConfig['chain'] {
     receiver: addressIn('PLATFORM_RECEIVER'),
     clarifications: addressIn('PLATFORM_CLARIFICATIONS'),
     court: addressIn('PLATFORM_COURT'),
-    archiveUrl: values.PLATFORM_ARCHIVE_URL,
+    archiveUrls: values.PLATFORM_ARCHIVE_URLS,
     account: readAccount(key, 'PLATFORM_ACCOUNT_KEY'),
     confirmations: values.PLATFORM_CONFIRMATIONS,
     gasAllowance: BigInt(values.PLATFORM_GAS_ALLOWANCE),

@@ -10,6 +10,7 @@ export type ServeOptions = MarketOptions & {
   readonly mirror?: readonly string[] | undefined
   readonly maxGb: string
   readonly posts: string
+  readonly proxies: string
   readonly observePort: string
   readonly observeHost: string
 }

@@ -16,6 +16,7 @@ export function addArchive(archive: Command, environment: Environment): void {
     .option('--mirror <url>', 'archive to copy from (repeat)', collectValues)
     .option('--max-gb <number>', 'most disk space for proved contents', '50')
     .option('--posts <count>', 'posts of one address in a minute; 0 for no limit', '600')
+    .option('--proxies <count>', 'proxies whose X-Forwarded-For is believed', '0')
     .option('--observe-port <number>', 'port of /health and /metrics', '9465')
     .option('--observe-host <address>', 'address of that port', '127.0.0.1')
     .addHelpText(

@@ -35,6 +35,7 @@ export async function runServe(
     observePort: readPort('--observe-port', options.observePort),
     observeHostname: options.observeHost,
     mirrors: options.mirror,
+    proxies: readWhole('--proxies', options.proxies),
     onEvent: openEventPrinter(printer),
   })
   const { url, observeUrl } = archive

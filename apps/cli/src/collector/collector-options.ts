@@ -6,7 +6,7 @@ import { homeMissing } from '../account/profiles.ts'
 import type { ConfirmOptions } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
-import { type MarketOptions, pickSetting } from '../settings.ts'
+import { archivesOf, type MarketOptions, pickSetting } from '../settings.ts'
 
 /** Options of `collector`. */
 export type CollectorOptions = MarketOptions &
@@ -14,7 +14,7 @@ export type CollectorOptions = MarketOptions &
     readonly multicall?: string | undefined
     readonly data?: string | undefined
     readonly fromBlock?: string | undefined
-    readonly archive?: string | undefined
+    readonly archive?: readonly string[] | undefined
     readonly ipfsGateway?: string | undefined
     readonly port: string
     readonly host: string
@@ -36,10 +36,7 @@ export function readCollectorOptions(
     ...(options.fromBlock !== undefined && {
       fromBlock: BigInt(readWhole('--from-block', options.fromBlock)),
     }),
-    archiveUrl: readUrl(
-      '--archive',
-      pickSetting(options.archive, environment, 'ARCHIVE_URL'),
-    ),
+    archiveUrls: readArchives(archivesOf(options, environment)),
     ipfsGateway: readUrl(
       '--ipfs-gateway',
       pickSetting(options.ipfsGateway, environment, 'IPFS_GATEWAY'),
@@ -66,7 +63,15 @@ export function collectorFolder(
 }
 
 function readUrl(option: string, text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
+  return text === undefined ? undefined : requireUrl(option, text)
+}
+
+function readArchives(urls: readonly string[]): readonly string[] {
+  if (urls.length <= 2) return urls.map((url) => requireUrl('--archive', url))
+  throw invalid('--archive', urls.join(', '), 'Name one archive or two.')
+}
+
+function requireUrl(option: string, text: string): string {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text
   throw invalid(option, text, 'Write a URL, such as https://archive.example.')
 }

@@ -16,10 +16,11 @@ const environment = (variables = {}) => ({
 const given = { port: '8570', host: '127.0.0.1' }
 
 test('variables stand in for options, and Multicall3 is that of public chains', () => {
-  const variables = { ARCHIVE_URL: 'https://archive.example', IPFS_GATEWAY: '' }
+  const CRESOLVER_ARCHIVE = 'https://archive.example, https://other.example'
+  const variables = { CRESOLVER_ARCHIVE, IPFS_GATEWAY: '' }
   expect(readCollectorOptions(given, environment(variables))).toEqual({
     multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
-    archiveUrl: 'https://archive.example',
+    archiveUrls: ['https://archive.example', 'https://other.example'],
     ipfsGateway: undefined,
     ...{ port: 8_570, hostname: '127.0.0.1', localMode: false },
   })
@@ -34,6 +35,10 @@ test('each market contract and account has a folder of its own', () => {
 test.each([
   [['--port', '65536'], 'OPTION_INVALID'],
   [['--archive', 'archive'], 'OPTION_INVALID'],
+  [
+    ['1', '2', '3'].flatMap((name) => ['--archive', `https://${name}.example`]),
+    'OPTION_INVALID',
+  ],
   [['--from-block', '-1'], 'OPTION_INVALID'],
   [['--multicall', '0x1'], 'ADDRESS_INVALID'],
 ])('%j fails with %s', async (words, code) => {

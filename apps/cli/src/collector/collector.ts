@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { collectValues } from '../collect-values.ts'
 import type { Environment } from '../environment.ts'
 import type { CollectorOptions } from './collector-options.ts'
 
@@ -13,7 +14,11 @@ export function addCollector(collector: Command, environment: Environment): void
     )
     .option('--data <folder>', 'folder of its journals (default: collector/ by profiles)')
     .option('--from-block <number>', 'first block to search (default: one hour ago)')
-    .option('--archive <url>', 'archive that takes the bundles (or set ARCHIVE_URL)')
+    .option(
+      '--archive <url>',
+      'archive that takes the bundles (repeat for a second, or set CRESOLVER_ARCHIVE)',
+      collectValues,
+    )
     .option('--ipfs-gateway <url>', 'for registrations on IPFS (or set IPFS_GATEWAY)')
     .option('--port <number>', 'port of bundles, /health and /metrics', '8570')
     .option('--host <address>', 'address to listen on', '127.0.0.1')

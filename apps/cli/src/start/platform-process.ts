@@ -44,7 +44,7 @@ export async function startPlatformProcess(
       PLATFORM_RECEIVER: chain.contracts.receiver,
       PLATFORM_CLARIFICATIONS: chain.contracts.clarifications,
       PLATFORM_COURT: chain.contracts.court,
-      PLATFORM_ARCHIVE_URL: chain.archiveUrl,
+      PLATFORM_ARCHIVE_URLS: chain.archiveUrl,
       PLATFORM_ACCOUNT_KEY: localAccountKey(ACCOUNT_ROLES.platform),
       // Blocks come with transactions alone.
       PLATFORM_CONFIRMATIONS: '0',

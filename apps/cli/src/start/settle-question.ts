@@ -86,7 +86,7 @@ export async function settleQuestion(
 export async function verifyVerdict(system: Devnet, marketId: bigint): Promise<Verified> {
   const { chainId, rpcUrl, archiveUrl, contracts } = system
   const cresolver = createCresolver({
-    ...{ chainId, rpcUrl, archiveUrl, contracts },
+    ...{ chainId, rpcUrl, archiveUrls: [archiveUrl], contracts },
   })
   return cresolver.verify(marketId)
 }

@@ -50,10 +50,10 @@ describe('the page of an agent', () => {
     const read = vi
       .spyOn(won, 'readWonMarkets')
       .mockResolvedValue({ answered: 2, won: 1 })
-    show({ config: { archiveUrl: '/archive' } })
+    show({ config: { archiveUrls: ['/archive'] } })
     const name = 'Correct verdicts'
     await vi.waitFor(async () => expect(await fact(name)).toBe('1 of 2'))
-    expect(read.mock.calls[0]?.[1]).toBe('/archive')
+    expect(read.mock.calls[0]?.[1]).toEqual(['/archive'])
     cleanup()
     show()
     expect(await fact(name)).toBe('not known')

@@ -98,13 +98,13 @@ function KnownAgent({
     staleTime: 10_000,
     queryFn: () => readBalances(connection, agent.workers),
   })
-  const { archiveUrl } = config
+  const { archiveUrls } = config
   const { data: verdicts } = useQuery({
-    queryKey: ['won-markets', connection.market, archiveUrl, agent.key, agent.settled],
+    queryKey: ['won-markets', connection.market, archiveUrls, agent.key, agent.settled],
     placeholderData: keepPreviousData,
-    enabled: archiveUrl !== undefined && agent.settled > 0,
+    enabled: archiveUrls !== undefined && agent.settled > 0,
     queryFn: ({ signal }) =>
-      readWonMarkets(connection, archiveUrl ?? '', agent.memberships, signal),
+      readWonMarkets(connection, archiveUrls ?? [], agent.memberships, signal),
   })
   const account = useWallet().connected?.account
   const isOwn =

@@ -44,7 +44,7 @@ function read(
   const { signal } = new AbortController()
   return {
     evidence,
-    counted: readWonMarkets(connection, '/archive', memberships, signal),
+    counted: readWonMarkets(connection, ['/archive'], memberships, signal),
   }
 }
 
@@ -66,7 +66,7 @@ test('what was not settled is not read, and of the others the newest', async () 
 })
 
 test.each<[string, records.ArchivedRecord, boolean]>([
-  ['the archive has no record', { kind: 'absent' }, true],
+  ['the archive has no record', { kind: 'absent', why: '' }, true],
   ['the record has another hash', { kind: 'other-hash', hash: '0x02' }, true],
   ['the chain has no evidence', found, false],
 ])('a market counts for nothing where %s', async (_, archived, hasEvidence) => {

@@ -21,7 +21,7 @@ export const MOST_RECORDS = 20
  */
 export async function readWonMarkets(
   connection: ChainConnection,
-  archiveUrl: string,
+  archiveUrls: readonly string[],
   memberships: readonly Membership[],
   signal: AbortSignal,
 ): Promise<WonMarkets> {
@@ -33,7 +33,7 @@ export async function readWonMarkets(
       const span = { from: joinedAt, to: endedAt }
       const evidence = (await readEvidence(connection, span, marketId)).at(-1)
       if (!evidence) return undefined
-      const archived = await readRecord(archiveUrl, evidence.hash, signal)
+      const archived = await readRecord(archiveUrls, evidence.hash, signal)
       return archived.kind === 'found' ? agreesWith(archived.record, worker) : undefined
     }),
   )

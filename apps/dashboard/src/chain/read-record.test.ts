@@ -14,7 +14,7 @@ async function readFrom(answer: RequestListener, signal = new AbortController().
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   try {
     const { port } = server.address() as AddressInfo
-    return await readRecord(`http://127.0.0.1:${port}/`, hash, signal)
+    return await readRecord([`http://127.0.0.1:${port}/`], hash, signal)
   } finally {
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
@@ -42,14 +42,17 @@ describe('the record behind a hash', () => {
     [
       'the archive is broken',
       (_, response) => response.writeHead(500).end(),
-      { kind: 'unreachable', why: 'it answered with status 500' },
+      {
+        kind: 'unreachable',
+        why: expect.stringContaining('it answered with status 500'),
+      },
     ],
     [
       'invalid JSON',
       (_, response) => response.end('<html>'),
       {
         kind: 'unreachable',
-        why: expect.stringContaining('it did not send a record: The JSON cannot'),
+        why: expect.stringContaining('The JSON cannot'),
       },
     ],
     [
@@ -64,10 +67,10 @@ describe('the record behind a hash', () => {
     ],
     [
       'it never ends',
-      (_, response) => response.end('7'.repeat(300_000)),
+      (_, response) => response.end('7'.repeat(1_600_000)),
       {
         kind: 'unreachable',
-        why: 'it sent more than 262144 bytes, the limit of a record',
+        why: expect.stringContaining('it sent more than 1500000 bytes'),
       },
     ],
     [

@@ -1,5 +1,5 @@
 import type { SettlementRecord } from '@cresolver/resolution'
-import { type FetchedRecord, fetchRecord } from './fetch-record.ts'
+import type { FoundRecord } from '@cresolver/sdk'
 
 /** Result of reading the record of an evidence hash. */
 export type ArchivedRecord =
@@ -9,25 +9,25 @@ export type ArchivedRecord =
   | { readonly kind: 'malformed'; readonly why: string }
   /** The configuration names no archive. */
   | { readonly kind: 'no-archive' }
-  | Exclude<FetchedRecord, { readonly kind: 'fetched' }>
+  | Extract<FoundRecord, { readonly kind: 'absent' | 'unreachable' }>
 
 /** Reads a record and accepts it only if its hash matches the hash on chain. */
 export async function readRecord(
-  archiveUrl: string | undefined,
+  archiveUrls: readonly string[] | undefined,
   hash: string,
   signal: AbortSignal,
 ): Promise<ArchivedRecord> {
-  if (archiveUrl === undefined) return { kind: 'no-archive' }
-  const [fetched, { hashRecord, parseRecord }] = await Promise.all([
-    fetchRecord(archiveUrl, hash, signal),
+  if (archiveUrls === undefined) return { kind: 'no-archive' }
+  const [{ findRecord }, { hashRecord, parseRecord }] = await Promise.all([
+    import('@cresolver/sdk'),
     import('@cresolver/resolution'),
   ])
-  if (fetched.kind !== 'fetched') return fetched
+  const found = await findRecord(archiveUrls, hash, { signal })
+  if (!('value' in found)) return found
   try {
-    const record = parseRecord(fetched.value)
-    const recomputed = hashRecord(record)
-    if (recomputed !== hash.toLowerCase()) return { kind: 'other-hash', hash: recomputed }
-    return { kind: 'found', record, bytes: fetched.bytes }
+    const record = parseRecord(found.value)
+    if (found.kind === 'other') return { kind: 'other-hash', hash: hashRecord(record) }
+    return { kind: 'found', record, bytes: found.bytes }
   } catch (error) {
     return { kind: 'malformed', why: error instanceof Error ? error.message : '' }
   }
@@ -39,14 +39,14 @@ export function describeMissingRecord(archived: ArchivedRecord): string | undefi
     case 'found':
       return undefined
     case 'absent':
-      return 'The archive does not have the record of this verdict. Everything below is from the chain alone.'
+      return 'No archive that answers has the record of this verdict. Everything below is from the chain alone.'
     case 'unreachable':
-      return `The archive could not be read: ${archived.why}. Everything below is from the chain alone.`
+      return `The record could not be read: ${archived.why}. Everything below is from the chain alone.`
     case 'no-archive':
       return 'No archive is configured, so everything below is from the chain alone. With a copy of the record you can hash it and compare.'
     case 'other-hash':
-      return `The archive returned data with the hash ${archived.hash}, which is not the hash on chain. It is not shown.`
+      return `An archive returned data with the hash ${archived.hash}, which is not the hash on chain. It is not shown.`
     case 'malformed':
-      return `The archive did not return a valid record: ${archived.why} It is not shown.`
+      return `An archive did not return a valid record: ${archived.why} It is not shown.`
   }
 }

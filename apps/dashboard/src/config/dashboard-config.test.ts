@@ -21,9 +21,11 @@ describe('the configuration', () => {
   })
 
   test('may name parts of the same host by their path', async () => {
-    serve({ ...good, roundFeedUrl: '/rounds', rpcUrl: '/rpc' })
+    const archiveUrls = ['/archive', 'https://other.example']
+    serve({ ...good, roundFeedUrl: '/rounds', rpcUrl: '/rpc', archiveUrls })
     await expect(readDashboardConfig()).resolves.toMatchObject({
       roundFeedUrl: '/rounds',
+      archiveUrls,
     })
   })
 
@@ -33,6 +35,9 @@ describe('the configuration', () => {
     [{ ...good, rpcUrl: 'ws://127.0.0.1:8545' }, 'rpcUrl'],
     [{ ...good, rpcUrl: '//elsewhere.example' }, 'rpcUrl'],
     [{ ...good, platformUrl: 'javascript:alert(1)' }, 'platformUrl'],
+    [{ ...good, archiveUrls: [] }, 'archiveUrls'],
+    [{ ...good, archiveUrls: ['/one', '/two', '/three'] }, 'archiveUrls'],
+    [{ ...good, archiveUrls: ['/one', 'ftp://two'] }, 'archiveUrls.1'],
     [{ ...good, contracts: { market: '0xabc' } }, 'contracts.market'],
     [{ ...good, pollMs: 1 }, 'pollMs'],
     [[], 'network'],

@@ -32,7 +32,7 @@ const dashboardConfigSchema: v.GenericSchema<unknown, DashboardConfig> = v.objec
   }),
   startBlock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   pollMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200))),
-  archiveUrl: v.optional(webAddress),
+  archiveUrls: v.optional(v.pipe(v.array(webAddress), v.minLength(1), v.maxLength(2))),
   platformUrl: v.optional(webAddress),
   roundFeedUrl: v.optional(webAddress),
   clara: v.optional(

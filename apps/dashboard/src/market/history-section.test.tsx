@@ -98,7 +98,10 @@ describe('parts that are missing', () => {
   })
 
   it('are the history, above all else', () => {
-    show({ archived: { kind: 'absent' } }, { error: new Error('no logs'), refetch })
+    show(
+      { archived: { kind: 'absent', why: '' } },
+      { error: new Error('no logs'), refetch },
+    )
     expect(screen.getByRole('alert').textContent).toContain('no logs')
     expect(screen.queryByRole('note')).toBeNull()
   })

@@ -114,7 +114,7 @@ describe('what is known of a market', () => {
     for (const archived of [
       { kind: 'other-hash', hash: zeroHash },
       { kind: 'malformed', why: 'x' },
-      { kind: 'absent' },
+      { kind: 'absent', why: '' },
     ] as const) {
       expect(know({ archived })).toMatchObject({
         round: undefined,

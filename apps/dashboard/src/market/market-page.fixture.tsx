@@ -14,7 +14,7 @@ const usual: DashboardConfig = {
   network: { name: 'Test', chainId: 31_337, kind: 'local' },
   rpcUrl: 'http://127.0.0.1:9',
   contracts: { market: `0x${'a'.repeat(40)}`, receiver: `0x${'b'.repeat(40)}` },
-  archiveUrl: 'http://127.0.0.1:9',
+  archiveUrls: ['http://127.0.0.1:9'],
 }
 
 /** A chain that never answers, so that nothing is read by accident. */

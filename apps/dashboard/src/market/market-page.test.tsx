@@ -217,7 +217,11 @@ describe('a settled market', () => {
 
   it('stays useful without its record, and says why there is none', () => {
     show(
-      { market: resolved, history: settledHistory, archived: { kind: 'absent' } },
+      {
+        market: resolved,
+        history: settledHistory,
+        archived: { kind: 'absent', why: '' },
+      },
       'payouts',
     )
     expect(screen.getByRole('note').textContent).toContain('from the chain alone')

@@ -78,9 +78,9 @@ export function useMarketDetails(market: Market) {
     enabled: reported !== undefined,
   })
   const record = useQuery({
-    queryKey: ['record', config.archiveUrl, evidence?.hash],
+    queryKey: ['record', config.archiveUrls, evidence?.hash],
     queryFn: ({ signal }) =>
-      evidence ? readRecord(config.archiveUrl, evidence.hash, signal) : null,
+      evidence ? readRecord(config.archiveUrls, evidence.hash, signal) : null,
     enabled: evidence !== undefined,
     refetchInterval: ({ state }) =>
       state.data?.kind === 'absent' && state.dataUpdateCount < recordTries

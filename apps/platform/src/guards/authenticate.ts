@@ -1,10 +1,10 @@
+import { clientAddress } from '@cresolver/http-server'
 import { PLATFORM_TENANT } from '@cresolver/round-table'
 import type { Context, MiddlewareHandler } from 'hono'
 import { type ApiKey, allows, hashApiKey, isApiKey, type Scope } from '../keys/api-key.ts'
 import type { PlatformEnv, RouteContext } from '../platform-env.ts'
 import { PlatformError } from '../problems/platform-error.ts'
 import { callerOf } from './caller-of.ts'
-import { clientAddress } from './client-address.ts'
 import { rateLimited, rateLimitHeaders } from './rate-limited.ts'
 import type { RequestRates } from './request-rates.ts'
 import type { TokenBuckets } from './token-buckets.ts'
@@ -94,7 +94,7 @@ function refuse(
   byAddress: TokenBuckets,
 ): PlatformError {
   const perMinute = parts.limits.addressRefusalsPerMinute
-  const answer = byAddress.take(clientAddress(context, parts.proxies ?? 0), perMinute)
+  const answer = byAddress.take(clientAddress(context, parts.proxies), perMinute)
   if (!answer.allowed) {
     parts.metrics.rateLimited('address')
     return rateLimited(answer, perMinute)

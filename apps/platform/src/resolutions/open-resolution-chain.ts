@@ -55,7 +55,7 @@ export type ResolutionChainParameters = {
   readonly clarifications: Address | undefined
   /** The court that markets with a window name; the first one that the deployment lists unless given. */
   readonly court: Address | undefined
-  readonly archiveUrl: string | undefined
+  readonly archiveUrls: readonly string[] | undefined
   readonly account: LocalAccount
   /** Blocks after that of a transaction until it counts. */
   readonly confirmations: number
@@ -74,7 +74,7 @@ const baseFees = 4n
 export async function openResolutionChain(
   parameters: ResolutionChainParameters,
 ): Promise<ResolutionChain> {
-  const { rpcUrl, market, receiver, clarifications, archiveUrl } = parameters
+  const { rpcUrl, market, receiver, clarifications, archiveUrls } = parameters
   const { account, confirmations } = parameters
   const { gasAllowance } = parameters
   const chain = createChainClient({ rpcUrl, account })
@@ -85,7 +85,7 @@ export async function openResolutionChain(
   )
   const markets = createMarketClient({ rpcUrl, chainId, marketAddress: market })
   const cresolver = createCresolver({
-    ...{ rpcUrl, chainId, archiveUrl },
+    ...{ rpcUrl, chainId, archiveUrls },
     contracts: { market, receiver, clarifications },
   })
   const now = () =>

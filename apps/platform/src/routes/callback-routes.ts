@@ -1,6 +1,6 @@
+import { clientAddress } from '@cresolver/http-server'
 import { CresolverError, EXTERNAL_AGENT_LIMITS } from '@cresolver/protocol'
 import { createRoute, z } from '@hono/zod-openapi'
-import { clientAddress } from '../guards/client-address.ts'
 import { rateLimited } from '../guards/rate-limited.ts'
 import { readText } from '../guards/read-text.ts'
 import type { TokenBuckets } from '../guards/token-buckets.ts'
@@ -56,7 +56,7 @@ export function createCallbackRoutes(
   const router = createRouter()
   router.openAPIRegistry.register('AgentCallback', components.agentCallback)
   return router.openapi(take, async (context) => {
-    const address = clientAddress(context, parts.proxies ?? 0)
+    const address = clientAddress(context, parts.proxies)
     const standing = byAddress.look(address, perMinute)
     if (!standing.allowed) {
       parts.metrics.rateLimited('address')

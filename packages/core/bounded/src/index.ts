@@ -1,5 +1,6 @@
 export { batchReads } from './batch-reads.ts'
 export { BoundedMap } from './bounded-map.ts'
+export { callerOfAddress } from './caller-of-address.ts'
 export { type Deadline, type DeadlineParameters, startDeadline } from './deadline.ts'
 export { nowSeconds } from './now-seconds.ts'
 export { readBytes, readText } from './read-bytes.ts'

@@ -34,8 +34,8 @@ export type DashboardConfig = {
   readonly startBlock?: number | undefined
   /** Milliseconds between two looks for news; 4,000 unless given. */
   readonly pollMs?: number | undefined
-  /** Has `/records/{evidence hash}`. */
-  readonly archiveUrl?: string | undefined
+  /** Archives, one or two, that have `/records/{evidence hash}`; asked in this order. */
+  readonly archiveUrls?: readonly string[] | undefined
   /** The platform of round tables. */
   readonly platformUrl?: string | undefined
   /** Server-sent events of rounds that run now. */

@@ -92,7 +92,8 @@ async function startOne(
     ...{ rpcUrl: connection.rpcUrl, chainId: ANVIL_CHAIN_ID, account, folder, port: 0 },
     ...{ market: contracts.market, multicall: contracts.multicall },
     clarifications: contracts.clarifications,
-    ...{ archiveUrl: parameters.archiveUrl, agents: parameters.agents },
+    archiveUrls: parameters.archiveUrl === undefined ? [] : [parameters.archiveUrl],
+    agents: parameters.agents,
     ...{ now: parameters.now, localMode: true, pollMs: 100, onEvent },
     ...(!hasBlockTime && {
       onWait: (marketId: bigint, block: number) => blocks.wait(place, marketId, block),

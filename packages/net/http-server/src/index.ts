@@ -1,3 +1,4 @@
+export { type ClientRequest, clientAddress } from './client-address.ts'
 export {
   HTTP_SERVER_ERROR_CODES,
   type HttpServerErrorCode,

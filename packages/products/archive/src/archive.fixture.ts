@@ -11,7 +11,7 @@ import { openArchive } from './service/archive.ts'
 import { createArchiveApp } from './service/archive-app.ts'
 import type { ArchiveEvent } from './service/archive-event.ts'
 import type { ArchiveSettings } from './service/archive-settings.ts'
-import type { ArchiveStorage } from './storage/archive-storage.ts'
+import type { ArchiveStorage, RemovableStorage } from './storage/archive-storage.ts'
 import { createMemoryStorage } from './storage/memory-storage.ts'
 
 /** Rules with the default hash of bundles. */
@@ -94,9 +94,11 @@ export async function openTestArchive(
     readonly settings?: Partial<ArchiveSettings>
     readonly kept?: ArchiveStorage
     readonly signal?: AbortSignal
+    readonly waiting?: RemovableStorage
   } = {},
 ) {
   const onChain = new Set<string>()
+  const requested = new Set<string>()
   const asked: string[] = []
   const events: ArchiveEvent[] = []
   const has = async (hash: string) => {
@@ -105,19 +107,27 @@ export async function openTestArchive(
   }
   const listEvidence = async (marketId: bigint) =>
     marketId === 7n ? ([...onChain] as `0x${string}`[]) : []
-  const chain = { hasEvidence: has, hasBundle: has, listEvidence }
+  const hasOpenRequest = (marketId: string) => requested.has(marketId)
+  const chain = { hasEvidence: has, hasBundle: has, listEvidence, hasOpenRequest }
   const kept = options.kept ?? createMemoryStorage()
   const archive = await openArchive({
-    ...{ kept, waiting: createMemoryStorage(), chain, rules },
+    ...{ kept, waiting: options.waiting ?? createMemoryStorage(), chain, rules },
     ...{ settings: options.settings, signal: options.signal },
     onEvent: (event) => events.push(event),
   })
   const app = createArchiveApp({ archive, chain, rules })
-  const post = ({ kind, hash, bytes }: ContentName & { readonly bytes: Bytes }) =>
-    app.request(`/${kind}/${hash}`, { method: 'POST', body: bytes })
+  const post = (
+    { kind, hash, bytes }: ContentName & { readonly bytes: Bytes },
+    remoteAddress = '192.0.2.1',
+  ) =>
+    app.request(
+      `/${kind}/${hash}`,
+      { method: 'POST', body: bytes },
+      { incoming: { socket: { remoteAddress } } },
+    )
   const get = ({ kind, hash }: ContentName, headers = {}) =>
     app.request(`/${kind}/${hash}`, { headers })
-  return { app, archive, kept, onChain, asked, events, post, get }
+  return { app, archive, kept, onChain, requested, asked, events, post, get }
 }
 
 /** A folder that ends with the test. */

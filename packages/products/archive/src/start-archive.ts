@@ -33,6 +33,8 @@ export type StartArchiveParameters = FollowChainParameters & {
   readonly observePort?: number | undefined
   /** Address of that port. Default `127.0.0.1`. */
   readonly observeHostname?: string | undefined
+  /** Reverse proxies in front, whose `X-Forwarded-For` is believed. Default 0. */
+  readonly proxies?: number | undefined
   /** URLs of archives to copy from. */
   readonly mirrors?: readonly string[] | undefined
   readonly settings?: Partial<ArchiveSettings> | undefined
@@ -85,7 +87,9 @@ export async function startArchive(
   })
   const { postsPerMinute } = { ...DEFAULT_ARCHIVE_SETTINGS, ...parameters.settings }
   const limiter = createPostLimiter(postsPerMinute, now)
-  const app = createArchiveApp({ archive, chain, rules, limiter })
+  const app = createArchiveApp({
+    ...{ archive, chain, rules, limiter, proxies: parameters.proxies },
+  })
   let incomplete = 0
   const state = () => ({ archive: archive.state(), chain: chain.state(), incomplete })
   const { port, hostname, portHint } = parameters

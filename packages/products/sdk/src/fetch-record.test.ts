@@ -1,6 +1,9 @@
+import { createServer, type RequestListener } from 'node:http'
 import { hashHead } from '@cresolver/resolution'
-import { afterEach, expect, test, vi } from 'vitest'
-import { fetchBytes, fetchRecord } from './fetch-record.ts'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import { fetchBytes } from './fetch-content.ts'
+import { fetchRecord, findRecord, RECORD_JSON } from './fetch-record.ts'
 import { emptyBundle, joinedRecord } from './record.fixture.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -67,7 +70,7 @@ test('where no archive answers, the error names each', async () => {
   archives({})
   await expect(fetchRecord(urls, hash)).rejects.toMatchObject({
     code: 'RECORD_UNREACHABLE',
-    message: expect.stringMatching(/one\.example: .*404.*two\.example/),
+    message: expect.stringMatching(/one\.example: it has no such record; .*two\.example/),
   })
 })
 
@@ -75,4 +78,194 @@ test('a body that is too large is refused', async () => {
   archives({ 'http://one.example/x': 'four' })
   expect(await fetchBytes('http://one.example/x', 4)).toHaveLength(4)
   await expect(fetchBytes('http://one.example/x', 3)).rejects.toThrow('3 bytes')
+})
+
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+async function archiveOf(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  open.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+const { signal } = new AbortController()
+const fetchFrom = async (answer: RequestListener) =>
+  findRecord([await archiveOf(answer)], hash, { signal })
+
+describe('a record', () => {
+  it.each(['', '/', '///', '/deep/'])(
+    'is asked for under its hash, without cookies, of an archive at "%s"',
+    async (path) => {
+      const asked: unknown[] = []
+      const archive = await archiveOf(({ url, headers }, response) => {
+        asked.push([url, headers.cookie, headers.referer])
+        response.end('{}')
+      })
+      await findRecord([`${archive}${path}`], hash, { signal })
+      const base = path.replace(/\/+$/, '')
+      expect(asked).toEqual([[`${base}/records/${hash}`, undefined, undefined]])
+    },
+  )
+
+  it('is given as it is, with its size in bytes, however it comes in pieces', async () => {
+    const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), sizes, async (value, pieces) => {
+        const bytes = Buffer.from(JSON.stringify({ value, sign: '§ 日本 🗾' }))
+        let [from, turn] = [0, 0]
+        const body = new ReadableStream<Uint8Array>({
+          pull(stream) {
+            const to = from + (pieces[turn++ % pieces.length] ?? 1)
+            stream.enqueue(new Uint8Array(bytes.subarray(from, to)))
+            from = to
+            if (from >= bytes.length) stream.close()
+          },
+        })
+        vi.stubGlobal('fetch', async () => new Response(body))
+        expect(await findRecord(['https://archive.example'], hash)).toEqual({
+          kind: 'other',
+          value: JSON.parse(bytes.toString()),
+          bytes: bytes.length,
+        })
+      }),
+    )
+  })
+
+  it('may be as large as an archive takes, and not a byte larger', async () => {
+    const most = RECORD_JSON.bytes
+    const sized = (bytes: number) =>
+      fetchFrom((_, response) => void response.end(`"${'x'.repeat(bytes - 2)}"`))
+    expect(await sized(most)).toMatchObject({ kind: 'other', bytes: most })
+    expect(await sized(most + 1)).toMatchObject({
+      kind: 'unreachable',
+      why: expect.stringMatching(/: it sent more than 1500000 bytes$/),
+    })
+  })
+})
+
+describe('an archive', () => {
+  it('that has no such record is not one that is away', async () => {
+    const fetched = await fetchFrom((_, response) => void response.writeHead(404).end())
+    expect(fetched).toEqual({
+      kind: 'absent',
+      why: expect.stringMatching(/^http:.*: it has no such record$/),
+    })
+  })
+
+  it.each([401, 429, 500, 503])(
+    'says with which status it refuses: %d',
+    async (status) => {
+      const fetched = await fetchFrom(
+        (_, response) => void response.writeHead(status).end(),
+      )
+      expect(fetched).toEqual({
+        kind: 'unreachable',
+        why: expect.stringMatching(new RegExp(`: it answered with status ${status}$`)),
+      })
+    },
+  )
+
+  it.each(['', '<html></html>', '{"half":', 'undefined'])(
+    'that sends no JSON is said to: %s',
+    async (text) => {
+      const fetched = await fetchFrom((_, response) => void response.end(text))
+      expect(fetched).toEqual({
+        kind: 'unreachable',
+        why: expect.stringContaining('The JSON cannot be parsed'),
+      })
+    },
+  )
+
+  it('that never stops sending is left', async () => {
+    let isLeft = false
+    const fetched = await fetchFrom((_, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      }
+      response.on('drain', more)
+      response.on('close', () => {
+        isLeft = true
+      })
+      more()
+    })
+    expect(fetched).toMatchObject({ kind: 'unreachable' })
+    await vi.waitFor(() => expect(isLeft).toBe(true))
+  })
+
+  it('that breaks off is unreachable', async () => {
+    const fetched = await fetchFrom((_, response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('{', () => response.destroy())
+    })
+    expect(fetched).toMatchObject({ kind: 'unreachable' })
+  })
+
+  it('that is not there, or has no address, is unreachable', async () => {
+    expect(await findRecord(['http://127.0.0.1:1'], hash)).toMatchObject({
+      kind: 'unreachable',
+    })
+    expect(await findRecord(['no address'], hash)).toMatchObject({
+      kind: 'unreachable',
+    })
+  })
+
+  it('that is silent is waited for fifteen seconds', async () => {
+    const ending = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ending.signal)
+    const fetching = fetchFrom(() => ending.abort())
+    expect(await fetching).toEqual({
+      kind: 'unreachable',
+      why: expect.stringMatching(/: it did not answer within 15 seconds$/),
+    })
+    expect(timeout).toHaveBeenCalledWith(15_000)
+    timeout.mockRestore()
+  })
+
+  it('is aborted when the record is no longer needed', async () => {
+    const ending = new AbortController()
+    const archive = await archiveOf(() => ending.abort(new Error('page left')))
+    const { signal } = ending
+    await expect(findRecord([archive], hash, { signal })).rejects.toThrow('page left')
+  })
+})
+
+test('a record is absent where no archive that answers has it', async () => {
+  archives({})
+  expect(await findRecord(urls, hash)).toEqual({
+    kind: 'absent',
+    why: 'http://one.example: it has no such record; http://two.example/: it has no such record',
+  })
+  const dead = ['http://127.0.0.1:1', 'http://one.example']
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.startsWith('http://one')) return new Response('', { status: 404 })
+    throw new Error('connection refused')
+  })
+  expect(await findRecord(dead.slice(0, 1), hash)).toEqual({
+    kind: 'unreachable',
+    why: 'http://127.0.0.1:1: connection refused',
+  })
+  expect(await findRecord(dead, hash)).toEqual({
+    kind: 'absent',
+    why: 'http://127.0.0.1:1: connection refused; http://one.example: it has no such record',
+  })
+})
+
+test('a record that another archive has is found, however the first one fails', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.startsWith('http://one')) throw new Error('connection refused')
+    return Response.json(full)
+  })
+  expect(await findRecord(urls, hash.toUpperCase().replace('0X', '0x'))).toEqual({
+    ...{ kind: 'found', value: full, bytes: JSON.stringify(full).length },
+  })
 })

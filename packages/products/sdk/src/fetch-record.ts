@@ -8,6 +8,7 @@ import {
   readJson,
 } from '@cresolver/protocol'
 import { hashRecord, isAdjudicationRecord, parseRecord } from '@cresolver/resolution'
+import { contentUrl, fetchPresent, fetchText } from './fetch-content.ts'
 
 /** An archive accepts no larger record; served with its bundles it has room for ten. */
 const maximumBytes = 1_500_000
@@ -19,21 +20,69 @@ export const RECORD_JSON: JsonLimits = {
   values: 500_000,
 }
 
-const timeoutMs = 15_000
-
-/** Settings of {@link fetchRecord}. */
+/** Settings of {@link findRecord}. */
 export type FetchRecordOptions = {
   /** Ends the requests. */
   readonly signal?: AbortSignal | undefined
 }
 
+/** What archives returned for a hash. */
+export type FoundRecord =
+  /** `other`: no copy has the hash, and this is the first one. */
+  | {
+      readonly kind: 'found' | 'other'
+      /** Parsed JSON. */
+      readonly value: unknown
+      /** Size of what was sent. */
+      readonly bytes: number
+    }
+  /** No archive that answers has it; it may get it later. */
+  | { readonly kind: 'absent'; readonly why: string }
+  | { readonly kind: 'unreachable'; readonly why: string }
+
 /**
- * Fetches the record with a hash: the first copy that has the hash, with the bundles that it names,
+ * Looks for the record with a hash: the first copy that has the hash, with the bundles that it names,
  * from whichever archive has them.
  *
  * @param archiveUrls - base URLs of archives, asked in this order
  * @param hash - evidence hash on chain
  * @param options - {@link FetchRecordOptions}
+ * @throws the reason of the signal
+ */
+export async function findRecord(
+  archiveUrls: readonly string[],
+  hash: string,
+  { signal }: FetchRecordOptions = {},
+): Promise<FoundRecord> {
+  const failures: string[] = []
+  let kind: 'absent' | 'unreachable' = 'unreachable'
+  let other: FoundRecord | undefined
+  for (const archiveUrl of archiveUrls) {
+    try {
+      const url = contentUrl(archiveUrl, 'records', hash)
+      const body = await fetchPresent(url, maximumBytes, signal)
+      if (body === undefined) {
+        kind = 'absent'
+        failures.push(`${archiveUrl}: it has no such record`)
+        continue
+      }
+      const copy = { value: readJson(body, RECORD_JSON), bytes: body.length }
+      if (hashOf(copy.value) === hash.toLowerCase()) {
+        const value = await addBundles(copy.value, archiveUrls, signal)
+        return { kind: 'found', ...copy, value }
+      }
+      other ??= { kind: 'other', ...copy }
+    } catch (error) {
+      signal?.throwIfAborted()
+      failures.push(`${archiveUrl}: ${errorText(error)}`)
+    }
+  }
+  return other ?? { kind, why: failures.join('; ') }
+}
+
+/**
+ * Fetches the record with a hash, as {@link findRecord} finds it.
+ *
  * @returns parsed JSON; where no copy has the hash, the first copy, so that a caller can say what
  *   differs
  * @throws CresolverError `RECORD_UNREACHABLE` where no archive returned one
@@ -41,72 +90,15 @@ export type FetchRecordOptions = {
 export async function fetchRecord(
   archiveUrls: readonly string[],
   hash: Hash,
-  { signal }: FetchRecordOptions = {},
+  options: FetchRecordOptions = {},
 ): Promise<unknown> {
-  const failures: string[] = []
-  const others: unknown[] = []
-  for (const archiveUrl of archiveUrls) {
-    try {
-      const url = contentUrl(archiveUrl, 'records', hash)
-      const value = readJson(await fetchText(url, maximumBytes, signal), RECORD_JSON)
-      if (hashOf(value) === hash) return await addBundles(value, archiveUrls, signal)
-      others.push(value)
-    } catch (error) {
-      failures.push(`${archiveUrl}: ${errorText(error)}`)
-    }
-  }
-  if (others.length > 0) return others[0]
+  const found = await findRecord(archiveUrls, hash, options)
+  if ('value' in found) return found.value
   throw new CresolverError({
     code: 'RECORD_UNREACHABLE',
-    message: `The record ${hash} was not returned: ${failures.join('; ')}.`,
-    hint: 'Check the URL of the archive. Any copy of the record will do: its hash is compared with the chain.',
+    message: `The record ${hash} was not returned: ${found.why}.`,
+    hint: 'Check the URLs of the archives. Any copy of the record will do: its hash is compared with the chain.',
   })
-}
-
-/**
- * Fetches a text of limited size.
- *
- * @param url - http(s)
- * @param bytes - most bytes of the body
- * @param signal - ends the request
- * @throws Error for another status than 2xx, and for a larger body
- */
-export async function fetchText(
-  url: string,
-  bytes: number,
-  signal?: AbortSignal | undefined,
-): Promise<string> {
-  return new TextDecoder().decode(await fetchBytes(url, bytes, signal))
-}
-
-/** {@link fetchText}, as bytes. */
-export async function fetchBytes(
-  url: string,
-  bytes: number,
-  signal?: AbortSignal | undefined,
-): Promise<Uint8Array> {
-  const timeout = AbortSignal.timeout(timeoutMs)
-  const response = await fetch(url, {
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  })
-  if (!response.ok) throw new Error(`it answered with status ${response.status}`)
-  const body = new Uint8Array(bytes)
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    if (length + chunk.length > bytes) throw new Error(`it sent more than ${bytes} bytes`)
-    body.set(chunk, length)
-    length += chunk.length
-  }
-  return body.subarray(0, length)
-}
-
-/** Address of a content in an archive. */
-export function contentUrl(
-  archiveUrl: string,
-  kind: 'records' | 'bundles' | 'pages',
-  hash: string,
-): string {
-  return `${archiveUrl.replace(/\/+$/, '')}/${kind}/${hash}`
 }
 
 function hashOf(value: unknown): Hash | undefined {

@@ -15,12 +15,12 @@ export {
   type DisputeVerdictParameters,
   type WithdrawShareParameters,
 } from './cresolver.ts'
+export { contentUrl, fetchBytes, fetchText } from './fetch-content.ts'
 export {
-  contentUrl,
   type FetchRecordOptions,
-  fetchBytes,
+  type FoundRecord,
   fetchRecord,
-  fetchText,
+  findRecord,
   RECORD_JSON,
 } from './fetch-record.ts'
 export { type CourtWanted, findCourt } from './find-court.ts'

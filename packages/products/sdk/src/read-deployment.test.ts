@@ -15,8 +15,16 @@ beforeAll(async () => {
         network: { name: 'Local chain', chainId: 31_337, kind: 'local' },
         rpcUrl: '/rpc',
         contracts: { market: market.toLowerCase(), clarifications: other.toLowerCase() },
-        archiveUrl: 'http://127.0.0.1:9/',
+        archiveUrls: ['http://127.0.0.1:9/', '/archive'],
         startBlock: 3,
+      }),
+    )
+    .get('/three.json', ({ json }) =>
+      json({
+        network: { chainId: 1 },
+        rpcUrl: '/rpc',
+        contracts: { market },
+        archiveUrls: ['/1', '/2', '/3'],
       }),
     )
     .get('/wrong.json', ({ json }) => json({ network: { chainId: 0 } }))
@@ -33,8 +41,15 @@ describe('readDeployment', () => {
       chainId: 31_337,
       rpcUrl: `${url}/rpc`,
       contracts: { market, receiver: undefined, clarifications: other },
-      archiveUrl: 'http://127.0.0.1:9/',
+      archiveUrls: ['http://127.0.0.1:9/', `${url}/archive`],
       startBlock: 3n,
+    })
+  })
+
+  it('takes one archive or two', async () => {
+    await expect(readDeployment(`${url}/three.json`)).rejects.toMatchObject({
+      code: 'CONFIG_INVALID',
+      message: expect.stringContaining('archiveUrls'),
     })
   })
 

@@ -17,8 +17,8 @@ export type CresolverDeployment = {
   readonly chainId?: number | undefined
   /** http(s) or ws(s) URL of a node. */
   readonly rpcUrl?: string | undefined
-  /** Base URL of an archive of records; `verify` needs it. */
-  readonly archiveUrl?: string | undefined
+  /** Base URLs of archives of records, asked in this order; `verify` needs one. */
+  readonly archiveUrls?: readonly string[] | undefined
   /** Drand beacon of a deployment that draws its panels by one. */
   readonly beacon?: BeaconChain | undefined
   /** Block in which the market was deployed; 0 unless given. */
@@ -50,7 +50,7 @@ export async function readDeployment(url: string): Promise<CresolverDeployment> 
       hint: 'Pass the URL of the config.json of a CREsolver dashboard.',
     })
   }
-  const { network, rpcUrl, contracts, archiveUrl, startBlock } = parsed.data
+  const { network, rpcUrl, contracts, archiveUrls, startBlock } = parsed.data
   const { market, receiver, clarifications } = contracts
   const absolute = (path: string) => new URL(path, url).href
   return {
@@ -64,7 +64,7 @@ export async function readDeployment(url: string): Promise<CresolverDeployment> 
         clarifications: parseAddress(clarifications, 'contracts.clarifications'),
       }),
     },
-    archiveUrl: archiveUrl === undefined ? undefined : absolute(archiveUrl),
+    archiveUrls: archiveUrls?.map(absolute),
     startBlock: BigInt(startBlock),
   }
 }
@@ -77,7 +77,7 @@ const configSchema = z.object({
     receiver: z.string().optional(),
     clarifications: z.string().optional(),
   }),
-  archiveUrl: z.string().optional(),
+  archiveUrls: z.array(z.string()).min(1).max(2).optional(),
   startBlock: z.int().nonnegative().default(0),
 })
 

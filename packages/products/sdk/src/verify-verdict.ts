@@ -25,16 +25,16 @@ export async function verifyVerdict(
   marketId: bigint,
   { signal }: FetchRecordOptions = {},
 ): Promise<VerdictVerification> {
-  const { contracts, archiveUrl, startBlock, beacon } = parameters
+  const { contracts, archiveUrls = [], startBlock, beacon } = parameters
   const { market, receiver, clarifications } = contracts
   if (receiver === undefined) throw notConfigured('contracts.receiver')
-  if (archiveUrl === undefined) throw notConfigured('archiveUrl')
+  if (archiveUrls.length === 0) throw notConfigured('archiveUrls')
   const chain = createChainClient(parameters)
   const place = { market, receiver, clarifications, startBlock, beacon }
   const found = await readChainFacts(chain, client, place, marketId)
   if (!found) throw evidenceMissing(marketId)
   const { evidenceHash, facts } = found
-  const record = await fetchRecord([archiveUrl], evidenceHash, { signal })
+  const record = await fetchRecord(archiveUrls, evidenceHash, { signal })
   const verified = verifySettlement(record, evidenceHash, {
     ...facts,
     ...(await readAnswers(chain, record, facts, place)),

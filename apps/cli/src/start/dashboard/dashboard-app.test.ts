@@ -15,7 +15,7 @@ const config: DashboardConfig = {
   contracts: { market: '0x1', receiver: '0x2', multicall: '0x3' },
   startBlock: 0,
   pollMs: 500,
-  archiveUrl: 'http://127.0.0.1:8551',
+  archiveUrls: ['http://127.0.0.1:8551'],
   roundFeedUrl: '/rounds',
   agentHealth: 'automatic',
 }

@@ -28,7 +28,7 @@ test('the configuration names everything that a page asks', () => {
     },
     startBlock: 0,
     pollMs: 500,
-    archiveUrl: 'http://127.0.0.1:8551',
+    archiveUrls: ['http://127.0.0.1:8551'],
     platformUrl: 'http://127.0.0.1:8000',
     roundFeedUrl: '/rounds',
     clara: {

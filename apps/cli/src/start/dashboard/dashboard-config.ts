@@ -21,7 +21,7 @@ export function createDashboardConfig(
     contracts: { market, receiver, multicall, binaryMarket, clarifications, court },
     startBlock: 0,
     pollMs,
-    archiveUrl,
+    archiveUrls: [archiveUrl],
     platformUrl,
     roundFeedUrl: ROUND_FEED_PATH,
     clara: clara && {

@@ -60,7 +60,7 @@ describe('the button that verifies', () => {
   })
 
   it('is not there where no archive is named, and it is said', () => {
-    show({ history }, { archiveUrl: undefined })
+    show({ history }, { archiveUrls: undefined })
     expect(screen.getByText(/No archive is configured to fetch/)).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -12,21 +12,21 @@ export function VerifyMarket({
   readonly known: MarketKnown
 }) {
   const { connection, config } = useDashboard()
-  const { archiveUrl } = config
+  const { archiveUrls } = config
   if (!history?.evidence) return null
   const { marketId } = market
-  const verifyIn = (url: string) => async (signal: AbortSignal) => {
+  const verifyIn = (urls: readonly string[]) => async (signal: AbortSignal) => {
     const { verifyMarket } = await import('./verify-market.ts')
-    return verifyMarket({ connection, archiveUrl: url, marketId, signal })
+    return verifyMarket({ connection, archiveUrls: urls, marketId, signal })
   }
   return (
     <VerifierInRow
       title="Verify this verdict"
       explanation="This page fetches the record, hashes it, computes the verdict again and compares everything with the chain. Your browser sends only these requests."
       verify={
-        archiveUrl === undefined
+        archiveUrls === undefined
           ? 'No archive is configured to fetch the record from.'
-          : verifyIn(archiveUrl)
+          : verifyIn(archiveUrls)
       }
       report={(verification) => <VerificationReport verification={verification} />}
     />

@@ -20,7 +20,7 @@ async function verify(chain: SettledChain, archive: () => Response) {
   })
   const verification = await verifyMarket({
     connection: settledChain(chain),
-    archiveUrl: 'https://archive.example',
+    archiveUrls: ['https://archive.example'],
     marketId,
     signal: new AbortController().signal,
   })

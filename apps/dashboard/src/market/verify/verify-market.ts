@@ -16,7 +16,7 @@ export type MarketVerification = RecordVerification & {
 /** Input of a verification. */
 export type VerifyMarketParameters = {
   readonly connection: ChainConnection
-  readonly archiveUrl: string
+  readonly archiveUrls: readonly string[]
   readonly marketId: Market['marketId']
   readonly signal?: AbortSignal | undefined
 }
@@ -26,7 +26,7 @@ export type VerifyMarketParameters = {
  */
 export async function verifyMarket({
   connection,
-  archiveUrl,
+  archiveUrls,
   marketId,
   signal,
 }: VerifyMarketParameters): Promise<MarketVerification> {
@@ -37,7 +37,7 @@ export async function verifyMarket({
   const cresolver = createCresolver({
     ...{ chainId, startBlock, contracts: { market, receiver, clarifications } },
     transport: custom({ request: client.request }, { retryCount: 0 }),
-    archiveUrl: new URL(archiveUrl, globalThis.location?.href).href,
+    archiveUrls: archiveUrls.map((url) => new URL(url, globalThis.location?.href).href),
   })
   const { end, checks, evidenceHash, record } = await cresolver.verify(marketId, {
     signal,

@@ -1,7 +1,7 @@
+import { callerOfAddress } from '@cresolver/bounded'
 import { Hono } from 'hono'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { readSettings } from '../definition/agent-settings.ts'
-import { callerOfAddress } from '../http/caller.ts'
 import { readBody } from '../http/read-request.ts'
 import { requireKey } from '../http/require-key.ts'
 import { type Agent, createAgent } from '../protocols/create-agent.ts'

@@ -1,7 +1,12 @@
-import { evidenceRecordedEvent, marketAbi } from '@cresolver/chain/abi'
+import {
+  evidenceRecordedEvent,
+  marketAbi,
+  resolutionRequestedEvent,
+} from '@cresolver/chain/abi'
 import {
   type Address,
   custom,
+  encodeAbiParameters,
   encodeEventTopics,
   type Hex,
   HttpRequestError,
@@ -52,6 +57,15 @@ export const recorded = (
   data: '0x',
 })
 
+/** Log of a market whose resolution was requested. */
+export const requested = (marketId: bigint): FakeLog => ({
+  address: market,
+  topics: topicsOf(
+    encodeEventTopics({ abi: [resolutionRequestedEvent], args: { marketId } }),
+  ),
+  data: encodeAbiParameters([{ type: 'string' }], ['Will it rain?']),
+})
+
 /** Log of a collector that announced a list (0) or a bundle (1). */
 export const announced = (stage: number, hash: string): FakeLog => ({
   address: market,
@@ -87,6 +101,7 @@ export function createFakeChain(mostBlocks = 1_000_000) {
     if (to - from + 1 > mostBlocks) throw new Error('block range is too large')
     return blocks.slice(from, to + 1).flatMap((logs, index) =>
       logs
+        .map((log, logIndex) => ({ ...log, logIndex: numberToHex(logIndex) }))
         .filter(({ address }) => addresses.includes(address))
         .filter(({ topics }) =>
           filter.topics.every((each, place) => !each || each === topics[place]),
@@ -94,7 +109,7 @@ export function createFakeChain(mostBlocks = 1_000_000) {
         .map((log) => ({
           ...log,
           ...{ blockNumber: numberToHex(from + index), blockHash: bytes32(1) },
-          ...{ logIndex: '0x0', transactionHash: bytes32(1), transactionIndex: '0x0' },
+          ...{ transactionHash: bytes32(1), transactionIndex: '0x0' },
           removed: false,
         })),
     )

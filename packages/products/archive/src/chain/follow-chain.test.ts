@@ -6,6 +6,7 @@ import {
   market,
   receiver,
   recorded,
+  requested,
 } from './fake-chain.fixture.ts'
 import { followChain } from './follow-chain.ts'
 
@@ -48,6 +49,24 @@ test('a bundle is announced, a list of hashes is not one', async () => {
     false,
     true,
   ])
+})
+
+test('a market has an open request from its request to the hash of its record', async () => {
+  const chain = createFakeChain()
+  chain.mine(authorized(), requested(7n), recorded(8n, three), requested(8n))
+  const followed = follow(chain, 1)
+  const open = async () => {
+    await followed.refresh()
+    return ['7', '8', '9'].map(followed.hasOpenRequest)
+  }
+  expect(followed.hasOpenRequest('7')).toBe(false)
+  expect(await open()).toEqual([true, true, false])
+  chain.mine(recorded(7n, one))
+  expect(await open()).toEqual([false, true, false])
+  chain.reorganize(recorded(8n, one))
+  expect(await open()).toEqual([true, false, false])
+  chain.mine(requested(8n))
+  expect(await open()).toEqual([true, true, false])
 })
 
 test('what a reorganization removed is forgotten, what is new is found', async () => {

@@ -1,5 +1,9 @@
 import { type ConnectionParameters, createChainClient } from '@cresolver/chain'
-import { evidenceRecordedEvent, marketAbi } from '@cresolver/chain/abi'
+import {
+  evidenceRecordedEvent,
+  marketAbi,
+  resolutionRequestedEvent,
+} from '@cresolver/chain/abi'
 import { CresolverError } from '@cresolver/protocol'
 import type { Address, Hex } from 'viem'
 import { getBlockNumber, getContractEvents, getLogs } from 'viem/actions'
@@ -36,6 +40,8 @@ type Found = {
   readonly bundles: Set<string>
   readonly evidence: Map<string, readonly Hex[]>
   readonly known: Set<string>
+  /** Whether the last event of a market was a request. */
+  readonly requested: Map<string, boolean>
 }
 
 const largestRange = 10_000n
@@ -62,11 +68,14 @@ export function followChain(parameters: FollowChainParameters): FollowedChain {
     chain.attempt(`read the events of blocks ${fromBlock} to ${toBlock}`, async () => {
       const span = { fromBlock, toBlock, strict: true } as const
       const own = { ...span, address: market, abi: marketAbi } as const
-      const [resolvers, announced] = await Promise.all([
+      const [resolvers, announced, requests] = await Promise.all([
         getContractEvents(chain.client, { ...own, eventName: 'AuthorizedResolverSet' }),
         getContractEvents(chain.client, {
           ...{ ...own, eventName: 'AnswersCommitted' },
           args: { stage: 1 },
+        }),
+        getLogs(chain.client, {
+          ...{ ...span, address: market, event: resolutionRequestedEvent },
         }),
       ])
       const receivers = new Set([...final.receivers, ...found.receivers])
@@ -80,6 +89,10 @@ export function followChain(parameters: FollowChainParameters): FollowedChain {
       // Nothing is added before all was read, so that a range that failed is read whole again.
       for (const { args } of resolvers) found.receivers.add(args.resolver)
       for (const { args } of announced) found.bundles.add(args.hash)
+      for (const { args, eventName } of [...requests, ...recorded].sort(byPlace)) {
+        const isRequest = eventName === 'ResolutionRequested'
+        found.requested.set(String(args.marketId), isRequest)
+      }
       for (const { args } of recorded) {
         const key = String(args.marketId)
         if (noHash.test(args.evidenceHash)) continue
@@ -144,6 +157,8 @@ export function followChain(parameters: FollowChainParameters): FollowedChain {
     refresh,
     hasEvidence: (hash) => has('known', hash),
     hasBundle: (hash) => has('bundles', hash),
+    hasOpenRequest: (marketId) =>
+      fresh.requested.get(marketId) ?? final.requested.get(marketId) ?? false,
     async listEvidence(marketId) {
       await refresh()
       const key = String(marketId)
@@ -160,11 +175,18 @@ export function followChain(parameters: FollowChainParameters): FollowedChain {
   }
 }
 
+type Place = { readonly blockNumber: bigint; readonly logIndex: number }
+
+function byPlace(one: Place, other: Place): number {
+  return Number(one.blockNumber - other.blockNumber) || one.logIndex - other.logIndex
+}
+
 function emptyFound(): Found {
   return {
     receivers: new Set(),
     bundles: new Set(),
     evidence: new Map(),
     known: new Set(),
+    requested: new Map(),
   }
 }

@@ -21,6 +21,8 @@ export type Content = {
   readonly bytes: Bytes
   /** What it names: bundles of a record, pages of claims. */
   readonly names: readonly ContentName[]
+  /** Market that a record or bundle says it is of. */
+  readonly marketId?: string | undefined
 }
 
 /** Reads and verifies contents. */
@@ -55,14 +57,19 @@ export function contentRules(hashBundle: HashBundle): ContentRules {
     if (kind === 'bundles') {
       const text = new TextEncoder().encode(canonicalJson(value))
       requireSize(kind, text)
-      return { hash: hashOf(value), bytes: text, names: pagesOf(value) }
+      return {
+        ...{ hash: hashOf(value), bytes: text },
+        ...{ names: pagesOf(value), marketId: marketOf(value) },
+      }
     }
     const { hash, text, bundles } = readRecordForm(value)
     const head = new TextEncoder().encode(text)
     requireSize(kind, head)
     const named = bundles.map((each) => ({ kind: 'bundles' as const, hash: each }))
     // Only what the hash covers can name a page.
-    return { hash, bytes: head, names: [...named, ...pagesOf(JSON.parse(text))] }
+    const covered: unknown = JSON.parse(text)
+    const names = [...named, ...pagesOf(covered)]
+    return { hash, bytes: head, names, marketId: marketOf(covered) }
   }
   const hashOf = (value: unknown): string => {
     try {
@@ -95,6 +102,11 @@ export function contentRules(hashBundle: HashBundle): ContentRules {
 
 function pagesOf(value: unknown): ContentName[] {
   return namedPages(value).map((hash) => ({ kind: 'pages', hash }))
+}
+
+function marketOf(value: unknown): string | undefined {
+  const { marketId } = (value ?? {}) as { readonly marketId?: unknown }
+  return typeof marketId === 'string' ? marketId : undefined
 }
 
 function sha256(bytes: Uint8Array): string {

@@ -280,3 +280,29 @@ test('an address that posts too much waits', async () => {
   })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '9'])
 })
+
+test.each([
+  ['an address', 0, '192.0.2.1', undefined, '192.0.2.1'],
+  ['an IPv6 network', 0, '2001:db8:1:2::3', undefined, '2001:db8:1:2::/64'],
+  ['what the proxy in front saw', 1, '127.0.0.1', '6.6.6.6, 9.9.9.9', '9.9.9.9'],
+  ['the proxy that is not named', 0, '127.0.0.1', '6.6.6.6', '127.0.0.1'],
+] as const)('a sender is %s', async (_, proxies, remoteAddress, forwarded, sender) => {
+  const { archive } = await openTestArchive()
+  const senders: string[] = []
+  const take = (each: string) => senders.push(each) - 1
+  const chain = { listEvidence: async () => [] }
+  const post: typeof archive.post = (kind, content, each) => {
+    senders.push(each)
+    return archive.post(kind, content, each)
+  }
+  const app = createArchiveApp({
+    ...{ archive: { ...archive, post }, chain, rules, limiter: { take }, proxies },
+  })
+  const headers = { ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) }
+  await app.request(
+    `/records/${hash}`,
+    { method: 'POST', body: one.bytes, headers },
+    { incoming: { socket: { remoteAddress } } },
+  )
+  expect(senders).toEqual([sender, sender])
+})

@@ -1,3 +1,5 @@
+import { callerOfAddress } from '@cresolver/bounded'
+import { clientAddress } from '@cresolver/http-server'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -20,6 +22,8 @@ export type ArchiveAppParameters = {
   readonly chain: Pick<ArchiveChain, 'listEvidence'>
   readonly rules: ContentRules
   readonly limiter?: PostLimiter | undefined
+  /** Reverse proxies in front, whose `X-Forwarded-For` is believed. Default 0. */
+  readonly proxies?: number | undefined
 }
 
 type KindErrorCode =
@@ -106,7 +110,7 @@ export function createArchiveApp(parameters: ArchiveAppParameters): Hono {
 function addKind(
   app: Hono,
   kind: ArchiveKind,
-  { archive, rules, limiter }: ArchiveAppParameters,
+  { archive, rules, limiter, proxies }: ArchiveAppParameters,
 ): void {
   const { name, codes } = texts[kind]
   const absent = (context: Context) =>
@@ -119,7 +123,9 @@ function addKind(
     },
   })
   app.post(`/${kind}/:hash`, limit, async (context) => {
-    const seconds = limiter?.take(addressOf(context)) ?? 0
+    const address = clientAddress(context, proxies)
+    const sender = callerOfAddress(address) ?? address
+    const seconds = limiter?.take(sender) ?? 0
     if (seconds > 0) {
       const message = 'This address posts too much.'
       context.header('retry-after', String(seconds))
@@ -134,7 +140,7 @@ function addKind(
         hint: hashHints[kind],
       })
     }
-    const kept = await archive.post(kind, content)
+    const kept = await archive.post(kind, content, sender)
     return context.json({ hash: content.hash, kept }, kept === 'now' ? 201 : 200)
   })
   app.get(`/${kind}`, async (context) => {
@@ -178,11 +184,6 @@ async function isStored(archive: Archive, hash: string): Promise<boolean> {
 function isKnown(header: string | undefined, tag: string): boolean {
   const known = header?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
   return known.includes('*') || known.includes(tag)
-}
-
-/** Absent where the app is called without a server. */
-function addressOf({ env }: Context): string {
-  return env?.incoming?.socket?.remoteAddress ?? ''
 }
 
 function showError(error: Error, context: Context): Response {

@@ -2,7 +2,7 @@
 export type ArchiveSettings = {
   /** Most bytes of contents that are proved. */
   readonly mostBytes: number
-  /** Most contents of a kind that wait for their proof; the oldest is evicted first. */
+  /** Most contents of a kind that wait for their proof, each counted for each of its senders. */
   readonly mostWaiting: number
   /** Most bytes of a kind that wait. */
   readonly mostWaitingBytes: number

@@ -5,6 +5,7 @@ import {
   openTestArchive,
   pageOf,
   recordOf,
+  rules,
 } from '../archive.fixture.ts'
 import { archiveFull, damaged } from '../storage/archive-storage.ts'
 import { createMemoryStorage } from '../storage/memory-storage.ts'
@@ -44,6 +45,79 @@ test('what waits is bounded by bytes, each kind for itself', async () => {
   for (let index = 0; index < 5; index += 1) await post(pageOf(`${index}`.repeat(400)))
   expect(archive.state().waiting).toEqual({ records: 1, bundles: 0, pages: 2 })
   expect((await post(pageOf('x'.repeat(1_001)))).status).toBe(507)
+})
+
+test('616 posts of one address, 136 MB, push out nothing of another one', async () => {
+  const { post, get, onChain, events, archive } = await openTestArchive()
+  const page = pageOf('What a worker read.')
+  const bundle = bundleOf([page])
+  expect((await post(page, '198.51.100.7')).status).toBe(201)
+  const flood = new Uint8Array(221_000)
+  for (let index = 0; index < 616; index += 1) {
+    new DataView(flood.buffer).setUint32(0, index)
+    const { hash } = rules.read('pages', flood)
+    expect((await post({ kind: 'pages', hash, bytes: flood })).status).toBe(201)
+  }
+  expect(events.filter(({ type }) => type === 'evicted')).toHaveLength(37)
+  expect(archive.state().waiting.pages).toBe(580)
+  onChain.add(bundle.hash)
+  await post(bundle, '198.51.100.7')
+  await archive.settle()
+  expect((await get(page)).status).toBe(200)
+})
+
+test('a full share of heads of one address leaves the record of another one', async () => {
+  const { post, get, onChain, requested } = await openTestArchive({
+    settings: { mostWaiting: 100 },
+  })
+  requested.add('7')
+  await post(one, '2001:db8:1:2::3')
+  for (let index = 0; index < 616; index += 1)
+    await post(headOf([bundleOf([], `${index}`)], '7'), '2001:db8:1:3::4')
+  onChain.add(one.hash)
+  expect((await get(one)).status).toBe(200)
+})
+
+test('what waited before a restart is of one sender, whose share others take', async () => {
+  const waiting = createMemoryStorage()
+  const settings = { mostWaiting: 4 }
+  const before = await openTestArchive({ waiting, settings })
+  const posted = ['1', '2', '3', '4'].map((id) => recordOf(id))
+  for (const [index, each] of posted.entries())
+    await before.post(each, `192.0.2.${index}`)
+  const after = await openTestArchive({ waiting, settings })
+  const [again = one] = posted
+  // Posted again it is of its sender.
+  expect((await after.post(again, '192.0.2.0')).status).toBe(200)
+  for (const id of ['5', '6', '7']) await after.post(recordOf(id), `192.0.2.${id}`)
+  expect(after.archive.state().waiting.records).toBe(4)
+  after.onChain.add(again.hash)
+  expect((await after.get(again)).status).toBe(200)
+})
+
+test('a disk that fails at times never holds more than the limits', async () => {
+  const storage = createMemoryStorage()
+  let turn = 0
+  const failing = async () => {
+    turn += 1
+    if (turn % 3 === 0) throw new Error('the disk failed')
+  }
+  const waiting: typeof storage = {
+    ...storage,
+    write: (...content) => failing().then(() => storage.write(...content)),
+    remove: (...name) => failing().then(() => storage.remove(...name)),
+  }
+  const settings = { mostWaiting: 10, mostWaitingBytes: 1_000 }
+  const { post } = await openTestArchive({ waiting, settings })
+  const statuses = new Set<number>()
+  for (let index = 0; index < 300; index += 1) {
+    const page = pageOf(`${index} `.repeat(1 + ((index * 7) % 60)))
+    statuses.add((await post(page, `192.0.2.${index % 5}`)).status)
+    const { items } = await storage.list('pages')
+    expect(items.length).toBeLessThanOrEqual(10)
+    expect(items.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(1_000)
+  }
+  expect([...statuses].sort()).toEqual([201, 500])
 })
 
 test('without space a proved record is served from the waiting area, and the archive says so', async () => {

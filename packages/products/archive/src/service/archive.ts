@@ -39,11 +39,16 @@ export type ArchiveState = {
 /** Contents that anyone posts and that are shown once they are proved. */
 export type Archive = {
   /**
-   * Stores content whose hash was verified: for good if it is proved, else in the waiting area.
+   * Stores content whose hash was verified: for good if it is proved, else in the share of its sender
+   * of the waiting area.
    *
    * @throws CresolverError `ARCHIVE_FULL`
    */
-  readonly post: (kind: ArchiveKind, content: Content) => Promise<'now' | 'before'>
+  readonly post: (
+    kind: ArchiveKind,
+    content: Content,
+    sender: string,
+  ) => Promise<'now' | 'before'>
   /**
    * Reads proved content: a record whose hash is on chain, a bundle that is announced or named by
    * such a record, a page that one of these names.
@@ -68,7 +73,8 @@ export type Archive = {
 export async function openArchive(parameters: ArchiveParameters): Promise<Archive> {
   const { kept, chain, rules, onEvent = () => undefined } = parameters
   const settings = { ...DEFAULT_ARCHIVE_SETTINGS, ...parameters.settings }
-  const waiting = await openWaitingArea(parameters.waiting, settings)
+  const isOpen = chain.hasOpenRequest
+  const waiting = await openWaitingArea(parameters.waiting, settings, isOpen)
   const missing = createMissingNames()
   const damagedNames = new Set<string>()
   const counts = { records: 0, bundles: 0, pages: 0 }
@@ -152,18 +158,19 @@ export async function openArchive(parameters: ArchiveParameters): Promise<Archiv
     return bytes
   }
 
-  const makeSpace = async (kind: ArchiveKind, bytes: number): Promise<void> => {
-    if (bytes > settings.mostWaitingBytes) throw archiveFull()
-    for (let oldest: string | undefined; ; ) {
-      oldest = waiting.oldestBefore(kind, bytes)
-      if (oldest === undefined) return
-      if (await isProved({ kind, hash: oldest })) {
-        await promote({ kind, hash: oldest })
-        if (waiting.has(kind, oldest)) throw archiveFull()
-        continue
-      }
-      await waiting.remove(kind, oldest)
-      onEvent({ type: 'evicted', kind, hash: oldest })
+  const makeRoom = async (
+    kind: ArchiveKind,
+    sender: string,
+    bytes: number,
+  ): Promise<void> => {
+    const leaving = waiting.makeRoom(kind, sender, bytes)
+    if (!leaving) throw archiveFull()
+    for (const post of leaving) {
+      const { hash } = post
+      if (await isProved({ kind, hash })) {
+        await promote({ kind, hash })
+        if (waiting.has(kind, hash)) throw archiveFull()
+      } else if (await waiting.drop(kind, post)) onEvent({ type: 'evicted', kind, hash })
     }
   }
 
@@ -188,16 +195,17 @@ export async function openArchive(parameters: ArchiveParameters): Promise<Archiv
 
   return {
     kept: { ...kept, read: readKept, write: store },
-    post: (kind, content) =>
+    post: (kind, content, sender) =>
       inTurn(async () => {
         const { hash, bytes } = content
         if ((await kept.has(kind, hash)) || missing.has({ kind, hash })) {
           return keep(kind, content)
         }
-        if (waiting.has(kind, hash)) return 'before'
-        await makeSpace(kind, bytes.length)
-        await waiting.add(kind, hash, bytes)
-        return 'now'
+        if (waiting.has(kind, hash, sender)) return 'before'
+        const isNew = !waiting.has(kind, hash)
+        await makeRoom(kind, sender, bytes.length)
+        await waiting.add(kind, sender, content)
+        return isNew ? 'now' : 'before'
       }),
     async read(kind, hash) {
       const bytes = await readKept(kind, hash)

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { serveHttp } from '@cresolver/http-server'
 import { bundleSchema, hashBundle, hashOfList } from '@cresolver/protocol'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   announces,
   COLLECTED,
@@ -117,6 +119,38 @@ test('a collector without its folder does not gather again what it announced', a
   )
   expect(asked()).toEqual(before)
   await second.close()
+})
+
+test('an archive that refused a bundle gets it again at the next block', async () => {
+  const marketId = await world.requested({ ...COLLECTED, collectors: [0] })
+  const posted: string[] = []
+  const again = new AbortController()
+  const archive = await serveHttp(
+    async (request) => {
+      if (request.method !== 'POST') return new Response('', { status: 404 })
+      const bundle = bundleSchema.parse(await request.json())
+      // It may gather earlier markets, which other tests left to another collector.
+      if (bundle.marketId !== String(marketId)) return new Response('')
+      posted.push(`${new URL(request.url).pathname} ${hashBundle(bundle)}`)
+      if (posted.length > 1) again.abort()
+      return new Response('', { status: posted.length > 1 ? 201 : 503 })
+    },
+    { port: 0, portHint: '' },
+  )
+  onTestFinished(archive.close)
+  const retried = once(again.signal, 'abort')
+  const archiveUrls = ['http://127.0.0.1:1', archive.url]
+  const collector = await world.collect(8, { archiveUrls })
+  await collector.until(announces(marketId, 'list'))
+  await world.mine(25)
+  const hash = hashOf(await collector.until(announces(marketId, 'bundle')))
+  await retried
+  expect(posted.slice(0, 2)).toEqual(Array(2).fill(`/bundles/${hash} ${hash}`))
+  const failed = collector.events.filter(
+    (event) => event.type === 'archive-failed' && event.hash === hash,
+  )
+  expect(failed).toHaveLength(2)
+  await collector.close()
 })
 
 test('the panel of a market with a window is asked as of the asking', async () => {

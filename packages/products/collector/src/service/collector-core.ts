@@ -17,6 +17,7 @@ import type { Address } from 'viem'
 import { openRoundJournal } from '../journal/round-journal.ts'
 import type { LineOf } from '../journal/round-line.ts'
 import { gatherRound, type RoundPorts } from '../round/gather-round.ts'
+import { openArchivePosts } from './archive-posts.ts'
 import { askWorker } from './ask-worker.ts'
 import { type FoundRequest, openCollectorChain } from './collector-chain.ts'
 import type { CollectorParameters } from './collector-parameters.ts'
@@ -63,8 +64,12 @@ export async function openCollector(
     localMode: parameters.localMode,
     warn: () => undefined,
   })
-  const publications = openPublications(folder, parameters.archiveUrl, (hash, message) =>
-    onEvent({ type: 'archive-failed', hash, message }),
+  const publications = openPublications(folder)
+  // A bundle outlives the collector in the archives.
+  const archives = openArchivePosts(
+    parameters.archiveUrls ?? [],
+    (hash) => publications.read('bundles', hash),
+    (hash, message) => onEvent({ type: 'archive-failed', hash, message }),
   )
   const waiting = new Map<string, FoundRequest>()
   const running = new Map<string, Promise<void>>()
@@ -156,7 +161,10 @@ export async function openCollector(
           await pause(parameters.pollMs ?? 1_000, stop.signal)
         }
       },
-      publish: (kind, hash, text) => publications.write(kind, hash, text),
+      async publish(kind, hash, text) {
+        await publications.write(kind, hash, text)
+        if (kind === 'bundles') await archives.post(hash)
+      },
       async announce(announcedStage, hash) {
         // It may have been sent before the process ended.
         if (!(await hasAnnounced(request, announcedStage, hash))) {
@@ -216,6 +224,8 @@ export async function openCollector(
           waiting.set(request.marketId.toString(), request)
         }
         searched = newest + 1n
+        // An archive that is slow holds up no round.
+        void archives.look(newest)
       }
       state = { ...state, lookedAt: now() }
       for (const [key, request] of [...waiting]) {
@@ -228,6 +238,7 @@ export async function openCollector(
     async close() {
       stop.abort()
       await Promise.allSettled(running.values())
+      await archives.close()
       await outbound.close()
     },
   }

@@ -19,8 +19,8 @@ export type CollectorParameters = Pick<ConnectionParameters, 'rpcUrl' | 'transpo
   readonly folder: string
   /** From when on a block counts. Default `LATEST` on local chains, else `FINALIZED`. */
   readonly confidence?: 'LATEST' | 'SAFE' | 'FINALIZED' | undefined
-  /** Base URL of an archive that takes the bundles. */
-  readonly archiveUrl?: string | undefined
+  /** Base URLs of archives that take the bundles, of which one suffices. */
+  readonly archiveUrls?: readonly string[] | undefined
   /** Base URL of an IPFS gateway, for registrations on IPFS. */
   readonly ipfsGateway?: string | undefined
   /** The drand beacon of a deployment whose seeds come from it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callerOfAddress } from './caller.ts'
+import { callerOfAddress } from './caller-of-address.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
