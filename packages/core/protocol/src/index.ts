@@ -69,6 +69,7 @@ export {
 export {
   createRegistration,
   findWorkerEndpoint,
+  listWorkerEndpoints,
   parseRegistration,
   REGISTRATION_TYPE,
   type Registration,
@@ -249,7 +250,7 @@ export {
   tenantUpdateSchema,
   tenantWithUsageSchema,
 } from './tables/tenant.ts'
-export { decodeTokenUri, encodeTokenUri } from './token-uri.ts'
+export { decodeTokenUri, encodeTokenUri, readTokenUri } from './token-uri.ts'
 export {
   type AnswerReceipt,
   answerReceiptSchema,
