@@ -12,7 +12,7 @@ export { utf8Length } from './json/utf8.ts';
 export { BUNDLE_JSON_LIMITS, PANEL_LIMITS, WORKER_JSON_LIMITS, WORKER_LIMITS, } from './limits.ts';
 export { type AbsenceCode, absenceCodeSchema, type Bundle, type BundleSeat, bundleSchema, findLongFault, hashBundle, isBundleOf, } from './panel/bundle.ts';
 export { answerBlocksOf, hashOfList, type ListedHash, type PanelPlace, } from './panel/panel-round.ts';
-export { answerOfShortForm, hashLongAnswer, hashLongDefence, type LongAnswer, type LongDefence, type ShortAnswer, type ShortDefence, type ShortFormPlace, shortAnswerSchema, shortDefenceSchema, writeShortAnswer, writeShortDefence, } from './panel/short-form.ts';
+export { answerOfShortForm, hashLongAnswer, hashLongDefence, hashQuestion, type LongAnswer, type LongDefence, type ShortAnswer, type ShortDefence, type ShortFormPlace, shortAnswerSchema, shortDefenceSchema, writeShortAnswer, writeShortDefence, } from './panel/short-form.ts';
 export { type Problem, problemSchema, } from './problem.ts';
 export { RECRUITMENT_TOPIC, type RecruitAnswer, type Recruitment, type RecruitProfile, recruitAnswerSchema, recruitmentSchema, recruitProfileSchema, } from './recruitment.ts';
 export { createRegistration, findWorkerEndpoint, listWorkerEndpoints, parseRegistration, REGISTRATION_TYPE, type Registration, type RegistrationParameters, type RegistrationService, registrationSchema, TOKEN_URI_CHARACTERS, } from './registration.ts';
@@ -314,6 +314,7 @@ export declare function writeShortDefence({ agentId, question }: ShortFormPlace,
     readonly challenges: readonly string[];
     readonly response: LongDefence;
 }): string;
+export declare function hashQuestion(question: string): Hash;
 export declare function hashLongAnswer({ evidence, sources, claims }: LongAnswer): Hash;
 export declare function hashLongDefence({ responses }: LongDefence): Hash;
 export declare function answerOfShortForm(form: ShortAnswer): ResolveResponse;

@@ -43,6 +43,7 @@ export {
   answerOfShortForm,
   hashLongAnswer,
   hashLongDefence,
+  hashQuestion,
   type LongAnswer,
   type LongDefence,
   type ShortAnswer,
