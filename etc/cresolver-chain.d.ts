@@ -1132,6 +1132,7 @@ declare const methods: {
     countMarkets: ({ read }: Connection) => Promise<number>;
     chainTime: typeof readChainTime;
     stakeOf: ({ read }: Connection, marketId: MarketId, worker: Address) => Promise<Wei>;
+    getIdentityRegistry: ({ read }: Connection) => Promise<Address | undefined>;
     getReputation: typeof readReputation;
     balanceOf: (connection: Connection, account: Address) => Promise<Wei>;
     tokenBalanceOf: typeof readBalance;

@@ -5,7 +5,7 @@ export * from './types/packages/kit/conformance/src/index.js'
 
 // types/packages/kit/conformance/src/index.d.ts
 export { type CheckAgentParameters, checkAgent } from './check-agent.js';
-export type { PanelProbe } from './check-context.js';
+export type { PanelProbe, PanelSignature } from './check-context.js';
 export { CONFORMANCE_LIMITS, type ConformanceLimits } from './conformance-limits.js';
 export type { ConformanceCounts, ConformanceOutcome, ConformanceReport, ConformanceResult, } from './conformance-report.js';
 export { formatJunit } from './format-junit.js';
@@ -36,7 +36,7 @@ export type CheckAgentParameters = {
 export declare function checkAgent(parameters: CheckAgentParameters): Promise<ConformanceReport>;
 
 // types/packages/kit/conformance/src/check-context.d.ts
-import type { RequestSignature, ResolveRequest } from '../../../core/protocol/src/index.js';
+import type { Hash, RequestSignature, ResolveRequest, WorkerRequest } from '../../../core/protocol/src/index.js';
 import type { ConformanceLimits } from './conformance-limits.js';
 import type { Exchange } from './exchange.js';
 import type { ResolveAddresses } from './open-connection.js';
@@ -48,7 +48,13 @@ export type CheckRequest = Omit<AgentRequest, 'url' | 'readBytes' | 'resolveAddr
 };
 export type PanelProbe = {
     readonly request: ResolveRequest;
-    readonly sign: (request: ResolveRequest) => Promise<RequestSignature>;
+    readonly sign: (request: WorkerRequest) => Promise<RequestSignature>;
+    readonly verify: (signed: PanelSignature) => Promise<boolean>;
+};
+export type PanelSignature = {
+    readonly phase: 0 | 1;
+    readonly hash: Hash;
+    readonly value: string;
 };
 export type CheckContext = {
     readonly url: string;

@@ -12,10 +12,10 @@ export { utf8Length } from './json/utf8.ts';
 export { BUNDLE_JSON_LIMITS, PANEL_LIMITS, WORKER_JSON_LIMITS, WORKER_LIMITS, } from './limits.ts';
 export { type AbsenceCode, absenceCodeSchema, type Bundle, type BundleSeat, bundleSchema, findLongFault, hashBundle, isBundleOf, } from './panel/bundle.ts';
 export { answerBlocksOf, hashOfList, type ListedHash, type PanelPlace, } from './panel/panel-round.ts';
-export { answerOfShortForm, hashLongAnswer, hashLongDefence, type LongAnswer, type LongDefence, type ShortAnswer, type ShortDefence, type ShortFormPlace, shortAnswerSchema, shortDefenceSchema, writeShortAnswer, writeShortDefence, } from './panel/short-form.ts';
+export { answerOfShortForm, hashLongAnswer, hashLongDefence, hashQuestion, type LongAnswer, type LongDefence, type ShortAnswer, type ShortDefence, type ShortFormPlace, shortAnswerSchema, shortDefenceSchema, writeShortAnswer, writeShortDefence, } from './panel/short-form.ts';
 export { type Problem, problemSchema, } from './problem.ts';
 export { RECRUITMENT_TOPIC, type RecruitAnswer, type Recruitment, type RecruitProfile, recruitAnswerSchema, recruitmentSchema, recruitProfileSchema, } from './recruitment.ts';
-export { createRegistration, findWorkerEndpoint, parseRegistration, REGISTRATION_TYPE, type Registration, type RegistrationParameters, type RegistrationService, registrationSchema, TOKEN_URI_CHARACTERS, } from './registration.ts';
+export { createRegistration, findWorkerEndpoint, listWorkerEndpoints, parseRegistration, REGISTRATION_TYPE, type Registration, type RegistrationParameters, type RegistrationService, registrationSchema, TOKEN_URI_CHARACTERS, } from './registration.ts';
 export { readRetryAfterMs } from './retry-after.ts';
 export { formatRoundEvent, parseRoundEvent, ROUND_EVENT_BYTES, type RoundEvent, roundEventSchema, } from './rounds/round-event.ts';
 export { ROUND_STEPS, type RoundPlace, type RoundProgress, roundProgressSchema, toRoundProgress, } from './rounds/round-progress.ts';
@@ -29,7 +29,7 @@ export { TABLE_EXPORT_FORMAT, type TableExport, tableExportSchema, } from './tab
 export { type Consensus, consensusSchema, type EvidenceCheck, type EvidenceFlag, type EvidenceLevel, evidenceCheckSchema, evidenceFlagSchema, evidenceLevelSchema, type FindingStatus, findingStatusSchema, type GateDecision, gateDecisionSchema, type TableFinding, type TableResult, type TableSynthesis, type TableView, tableFindingSchema, tableResultSchema, tableSynthesisSchema, tableViewSchema, } from './tables/table-result.ts';
 export { type OpenTable, openTableSchema, type TablePriority, type TableSettings, tablePrioritySchema, tableSettingsSchema, type VoteRule, voteRuleSchema, } from './tables/table-settings.ts';
 export { type NewTenant, newTenantSchema, type Retention, retentionSchema, type Tenant, type TenantId, type TenantLimits, type TenantUpdate, type TenantWithUsage, tenantIdSchema, tenantIsolationSchema, tenantLimitsSchema, tenantSchema, tenantUpdateSchema, tenantWithUsageSchema, } from './tables/tenant.ts';
-export { decodeTokenUri, encodeTokenUri } from './token-uri.ts';
+export { decodeTokenUri, encodeTokenUri, readTokenUri } from './token-uri.ts';
 export { type AnswerReceipt, answerReceiptSchema, type CommitmentResponse, commitmentResponseSchema, type PanelRound, panelRoundSchema, type SignedForm, signedFormSchema, } from './worker/panel-round.ts';
 export { type AnswerSignature, answerSignatureSchema, type RequestSignature, requestSignatureSchema, SIGNATURE_BYTES, } from './worker/signature.ts';
 export { unsignedRequest, unsignedResponse, type WorkerRequest, type WorkerResponse, } from './worker/signed-part.ts';
@@ -314,6 +314,7 @@ export declare function writeShortDefence({ agentId, question }: ShortFormPlace,
     readonly challenges: readonly string[];
     readonly response: LongDefence;
 }): string;
+export declare function hashQuestion(question: string): Hash;
 export declare function hashLongAnswer({ evidence, sources, claims }: LongAnswer): Hash;
 export declare function hashLongDefence({ responses }: LongDefence): Hash;
 export declare function answerOfShortForm(form: ShortAnswer): ResolveResponse;
@@ -403,8 +404,9 @@ export type RegistrationParameters = {
     readonly endpoint: string;
 };
 export declare function createRegistration(parameters: RegistrationParameters): Registration;
-export declare function parseRegistration(json: string): Registration;
+export declare function parseRegistration(json: Uint8Array | string): Registration;
 export declare function findWorkerEndpoint(registration: Registration): string | undefined;
+export declare function listWorkerEndpoints(registration: Registration): string[];
 export {};
 
 // retry-after.d.ts
@@ -3504,6 +3506,7 @@ export type TenantWithUsage = z.infer<typeof tenantWithUsageSchema>;
 import { type Registration } from './registration.ts';
 export declare function encodeTokenUri(registration: Registration): string;
 export declare function decodeTokenUri(uri: string): Registration;
+export declare function readTokenUri(uri: string): Uint8Array;
 
 // worker/panel-round.d.ts
 import * as z from 'zod';

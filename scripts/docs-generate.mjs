@@ -25,4 +25,5 @@ run(
   'unit',
   'e2e/support/reference',
   'packages/core/questions/src/schema',
+  'packages/core/chain/src/market/signing-vectors',
 )

@@ -9,6 +9,9 @@ import {
 } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 
+/** Files of `docs` that pages name and programs read. */
+const documents = ['reference/openapi.json', 'reference/signing-vectors.json']
+
 /**
  * Copies docs, the README of each package, and the pages of the project.
  *
@@ -37,10 +40,8 @@ export function collectPages(root, target) {
   for (const folder of ['images', 'public/images'])
     cpSync(join(root, 'docs/images'), join(target, folder), { recursive: true })
   mkdirSync(join(target, 'public/reference'), { recursive: true })
-  cpSync(
-    join(root, 'docs/reference/openapi.json'),
-    join(target, 'public/reference/openapi.json'),
-  )
+  for (const path of documents)
+    cpSync(join(root, 'docs', path), join(target, 'public', path))
 }
 
 /** Writes a file and the folders above it. */
@@ -83,8 +84,8 @@ function moveLinks(text, { from, to, places }) {
     const goal = origin.startsWith('docs/images/')
       ? origin.slice('docs/'.length)
       : places.get(origin)
-    if (origin === 'docs/reference/openapi.json')
-      return `${label} (\`/reference/openapi.json\`)`
+    const document = documents.find((path) => origin === `docs/${path}`)
+    if (document) return `${label} (\`/${document}\`)`
     if (goal === undefined) return image ? '' : label
     const relative = posix.relative(posix.dirname(to), goal)
     const target = relative.startsWith('.') ? relative : `./${relative}`

@@ -49,6 +49,11 @@ export function addJoin(markets: Command, environment: Environment): void {
       const court =
         terms?.court === undefined ? undefined : await reader.getCourt(terms.court)
       const prices = describePrices(terms ?? {}, court, asset)
+      const printer = createPrinter(environment, options.json === true)
+      if (terms.collectors.length > 0) {
+        const { warnUnsigned } = await import('./warn-unsigned.ts')
+        await warnUnsigned(reader, agentId, options, environment, printer)
+      }
       const client = await writeMarkets(options, environment, {
         action: `Join market ${marketId}`,
         amount: asset.format(stake),
@@ -60,7 +65,6 @@ export function addJoin(markets: Command, environment: Environment): void {
       const allowance = options.permit ? 'permit' : 'approve'
       const joined = await client.join({ marketId, stake, agentId, proof, allowance })
       const { transactionHash } = joined
-      const printer = createPrinter(environment, options.json === true)
       const { print, colors } = printer
       const worker = client.account
       print(

@@ -167,7 +167,7 @@ describe('a round stops', () => {
     )
     const reasons = reportedOf(runtime, 'worker-read').map(({ leftOut }) => leftOut)
     expect(reasons.sort()).toEqual([
-      "The agent's token URI cannot be read: it is no base64 data URI of JSON.", // words: allow
+      "The agent's token URI cannot be read: it is not a URI.",
       'its agent has no token URI',
     ])
   })

@@ -64,8 +64,17 @@ describe('a registered endpoint', () => {
     ['ftp://agent.example.com', 'its endpoint is not a plain http or https URL'],
     ['javascript:alert(1)', 'its endpoint is not a plain http or https URL'],
     ['agent.example.com', 'its endpoint is not a plain http or https URL'],
-    ['https://agent.example.com?x=1', 'its endpoint is not a plain http or https URL'],
-    ['https://agent.example.com/x#y', 'its endpoint is not a plain http or https URL'],
+    ['https://agent.example.com?x=1', 'its endpoint has a query or a fragment'],
+    ['https://agent.example.com/x#y', 'its endpoint has a query or a fragment'],
+    [
+      `https://agent.example.com/${'x'.repeat(300)}`,
+      'its endpoint has more than 300 characters',
+    ],
+    ['https://agent.example.com/{agentId}', 'the path of its endpoint is a template'],
+    [
+      'https://agent.example.com/%7BagentId%7D/a2a',
+      'the path of its endpoint is a template',
+    ],
     ['https://agent.example.com/a b', 'its endpoint is not a plain http or https URL'],
     ['https://', 'its endpoint is not a plain http or https URL'],
   ])('%s is left out', (endpoint, reason) => {
@@ -80,6 +89,21 @@ describe('a registered endpoint', () => {
   ])('%s is one endpoint with the others', (endpoint) => {
     expect(findRegisteredEndpoint(uri(endpoint), config)).toEqual(
       found('https://agent.example.com'),
+    )
+  })
+
+  test('is the first one of several that may be asked', () => {
+    const file = (...endpoints: string[]) =>
+      encodeTokenUri({
+        name: 'Alpha',
+        services: endpoints.map((endpoint) => ({ name: 'a2a', endpoint })),
+      })
+    const uris = ['http://a.example', 'https://a.example/{id}', 'https://b.example']
+    expect(findRegisteredEndpoint(file(...uris), config)).toEqual(
+      found('https://b.example'),
+    )
+    expect(findRegisteredEndpoint(file(...uris.slice(0, 2)), config)).toEqual(
+      missing('none of its 2 A2A services fits: its endpoint is not https'),
     )
   })
 
@@ -109,8 +133,13 @@ describe('a registered endpoint', () => {
     expect(findRegisteredEndpoint(uri('https://a.example', 'MCP'), config)).toEqual(
       missing('its registration file has no A2A service'),
     )
+    expect(findRegisteredEndpoint('', config)).toEqual(
+      missing('its agent has no registration file'),
+    )
     expect(findRegisteredEndpoint('ipfs://x', config)).toEqual(
-      missing("The agent's token URI cannot be read: it is no base64 data URI of JSON."), // words: allow
+      missing(
+        "The agent's token URI cannot be read: it is a URI of the scheme ipfs, and only data is read without a request.",
+      ),
     )
   })
 })

@@ -1,8 +1,9 @@
 import {
   decodeTokenUri,
   errorText,
-  findWorkerEndpoint,
   hashText,
+  listWorkerEndpoints,
+  type Registration,
 } from '@cresolver/protocol'
 import { type Hex, zeroHash } from 'viem'
 import type { PanelConfig } from './panel-host.ts'
@@ -18,18 +19,36 @@ export function findRegisteredEndpoint(
   config: Pick<PanelConfig, 'localMode'>,
 ): EndpointResult {
   if (tokenUri === undefined) return missing('its agent has no token URI')
+  if (tokenUri.trim() === '') return missing('its agent has no registration file')
   try {
-    const registration = decodeTokenUri(tokenUri)
-    if (registration.active === false) {
-      return missing('its registration file says that it is not active')
-    }
-    const endpoint = findWorkerEndpoint(registration)
-    return endpoint === undefined
-      ? missing('its registration file has no A2A service')
-      : checkEndpoint(endpoint, config)
+    return findUsableEndpoint(decodeTokenUri(tokenUri), config)
   } catch (error) {
     return missing(errorText(error))
   }
+}
+
+/** Finds the first A2A service of a registration file that may be asked. */
+export function findUsableEndpoint(
+  registration: Registration,
+  config: Pick<PanelConfig, 'localMode'>,
+): EndpointResult {
+  if (registration.active === false) {
+    return missing('its registration file says that it is not active')
+  }
+  const endpoints = listWorkerEndpoints(registration)
+  let firstReason: string | undefined
+  for (const endpoint of endpoints) {
+    const result = checkEndpoint(endpoint, config)
+    if (result.kind === 'found') return result
+    firstReason ??= result.reason
+  }
+  if (firstReason === undefined) {
+    return missing('its registration file has no A2A service')
+  }
+  const count = endpoints.length
+  return missing(
+    count === 1 ? firstReason : `none of its ${count} A2A services fits: ${firstReason}`,
+  )
 }
 
 /**
@@ -77,10 +96,13 @@ function checkEndpoint(
   endpoint: string,
   config: Pick<PanelConfig, 'localMode'>,
 ): EndpointResult {
+  if (endpoint.length > 300) return missing('its endpoint has more than 300 characters')
+  if (/[?#]/.test(endpoint)) return missing('its endpoint has a query or a fragment')
   const match = /^(https?):\/\/([^\s/?#]+)((?:\/[^\s/?#]+)*)\/*$/i.exec(endpoint)
   if (!match) return missing('its endpoint is not a plain http or https URL')
   const [, scheme = '', authority = '', path = ''] = match
   const secure = scheme.toLowerCase() === 'https'
+  if (/[{}]|%7[bd]/i.test(path)) return missing('the path of its endpoint is a template')
   if (!/^[\w~./-]*$/.test(path) || /\/\.{1,2}(?:\/|$)/.test(path)) {
     return missing(
       'the path of its endpoint has characters or segments that have two spellings',

@@ -9,7 +9,7 @@ export {
   type EndpointResult,
   findConfiguredEndpoint,
   findJoinedEndpoint,
-  findRegisteredEndpoint,
+  findUsableEndpoint,
   isJoinedUri,
 } from './endpoint.ts'
 export { PANEL_ERROR_CODES, type PanelErrorCode } from './generated/error-code.ts'

@@ -43,6 +43,7 @@ export {
   answerOfShortForm,
   hashLongAnswer,
   hashLongDefence,
+  hashQuestion,
   type LongAnswer,
   type LongDefence,
   type ShortAnswer,
@@ -69,6 +70,7 @@ export {
 export {
   createRegistration,
   findWorkerEndpoint,
+  listWorkerEndpoints,
   parseRegistration,
   REGISTRATION_TYPE,
   type Registration,
@@ -249,7 +251,7 @@ export {
   tenantUpdateSchema,
   tenantWithUsageSchema,
 } from './tables/tenant.ts'
-export { decodeTokenUri, encodeTokenUri } from './token-uri.ts'
+export { decodeTokenUri, encodeTokenUri, readTokenUri } from './token-uri.ts'
 export {
   type AnswerReceipt,
   answerReceiptSchema,

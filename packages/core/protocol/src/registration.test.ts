@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   createRegistration,
   findWorkerEndpoint,
+  listWorkerEndpoints,
   parseRegistration,
   REGISTRATION_TYPE,
   type Registration,
@@ -114,9 +115,13 @@ describe('the endpoint of a worker', () => {
     expect(find({ services: [service('https://a.example', name)] })).toBeUndefined()
   })
 
-  test('is the first one of several', () => {
+  test('is the first one of several, and all are listed', () => {
     const services = [service('https://one.example'), service('https://two.example')]
     expect(find({ services })).toBe('https://one.example')
+    expect(listWorkerEndpoints({ name: 'Alpha', services })).toEqual([
+      'https://one.example',
+      'https://two.example',
+    ])
   })
 
   test('is not an empty one', () => {

@@ -73,11 +73,11 @@ export function createRegistration(parameters: RegistrationParameters): Registra
 /**
  * Reads a registration file from its JSON text.
  *
- * @param json - text of the file
+ * @param json - text of the file, or its bytes in UTF-8
  * @returns the registration
  * @throws CresolverError `REGISTRATION_INVALID` when it is not a registration file
  */
-export function parseRegistration(json: string): Registration {
+export function parseRegistration(json: Uint8Array | string): Registration {
   let value: unknown
   try {
     value = readJson(json, jsonLimits)
@@ -91,22 +91,39 @@ export function parseRegistration(json: string): Registration {
 }
 
 /**
- * Finds the base URL of the worker protocol in a registration file.
- *
- * The service name `A2A` counts in any case. An agent card URL is cut back to its base.
+ * Finds the base URL of the worker protocol in a registration file: the first of
+ * {@link listWorkerEndpoints}.
  *
  * @param registration - a registration file
  * @returns base URL without a trailing slash, or undefined without that service
  */
 export function findWorkerEndpoint(registration: Registration): string | undefined {
+  return listWorkerEndpoints(registration)[0]
+}
+
+/**
+ * Lists the base URLs of the worker protocol in a registration file, in its order.
+ *
+ * The service name `A2A` counts in any case. An agent card URL is cut back to its base.
+ *
+ * @param registration - a registration file
+ * @returns base URLs without a trailing slash; unchecked
+ */
+export function listWorkerEndpoints(registration: Registration): string[] {
   const services = registration.services ?? registration.endpoints ?? []
-  const service = services.find(
-    ({ name, endpoint }) => name.toLowerCase() === 'a2a' && endpoint.trim() !== '',
-  )
-  return service?.endpoint
-    .trim()
-    .replace(/\/\.well-known\/agent(-card)?\.json$/, '')
-    .replace(/\/+$/, '')
+  return services
+    .filter(({ name }) => name.toLowerCase() === 'a2a')
+    .map(({ endpoint }) =>
+      withoutSlashes(endpoint.trim().replace(/\/\.well-known\/agent(-card)?\.json$/, '')),
+    )
+    .filter((endpoint) => endpoint !== '')
+}
+
+/** A regular expression would take quadratic time for many slashes before something else. */
+function withoutSlashes(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '/') end -= 1
+  return text.slice(0, end)
 }
 
 function invalid(why: string, cause: unknown): CresolverError {

@@ -27,7 +27,10 @@ export type CheckAgentParameters = {
   readonly key?: string | undefined
   /** The question or task to put to it. Default a harmless one. */
   readonly question?: string | undefined
-  /** An open panel of a worker, asked as its collector: its requirements are checked last. */
+  /**
+   * A panel of a worker, asked as its collector: only its requirements are checked, since a worker may answer
+   * nobody else.
+   */
   readonly panel?: PanelProbe | undefined
   readonly limits?: { readonly [Name in keyof ConformanceLimits]?: number | undefined }
   /**
@@ -77,7 +80,10 @@ export async function checkAgent(
     resolveAddresses,
     signal,
   })
-  const protocols = await chooseProtocols(context, parameters.protocols)
+  const protocols = await chooseProtocols(
+    context,
+    panel ? ['worker'] : parameters.protocols,
+  )
   parameters.onProtocols?.(protocols)
   const results: ConformanceResult[] = []
   for (const protocol of protocols) {
@@ -98,8 +104,7 @@ function requirementsOf(
   protocol: AgentProtocol,
   panel: PanelProbe | undefined,
 ): readonly Requirement[] {
-  const known = REQUIREMENTS[protocol]
-  return protocol === 'worker' && panel ? [...known, ...panelRequirements] : known
+  return panel ? panelRequirements : REQUIREMENTS[protocol]
 }
 
 async function chooseProtocols(

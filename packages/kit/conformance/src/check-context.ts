@@ -1,4 +1,9 @@
-import type { RequestSignature, ResolveRequest } from '@cresolver/protocol'
+import type {
+  Hash,
+  RequestSignature,
+  ResolveRequest,
+  WorkerRequest,
+} from '@cresolver/protocol'
 import type { ConformanceLimits } from './conformance-limits.ts'
 import type { Exchange } from './exchange.ts'
 import type { ResolveAddresses } from './open-connection.ts'
@@ -22,7 +27,17 @@ export type PanelProbe = {
   /** Request for the answer with chain, market, seats and round; without a signature. */
   readonly request: ResolveRequest
   /** Signs a request as a collector whom the market names. */
-  readonly sign: (request: ResolveRequest) => Promise<RequestSignature>
+  readonly sign: (request: WorkerRequest) => Promise<RequestSignature>
+  /** Verifies that the seat signed a hash in the round of the request. */
+  readonly verify: (signed: PanelSignature) => Promise<boolean>
+}
+
+/** A signature of a worker over the hash of a short form. */
+export type PanelSignature = {
+  /** 0 for the answer, 1 for the defence. */
+  readonly phase: 0 | 1
+  readonly hash: Hash
+  readonly value: string
 }
 
 /** Where requirements meet an agent. */

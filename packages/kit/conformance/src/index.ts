@@ -1,5 +1,5 @@
 export { type CheckAgentParameters, checkAgent } from './check-agent.ts'
-export type { PanelProbe } from './check-context.ts'
+export type { PanelProbe, PanelSignature } from './check-context.ts'
 export { CONFORMANCE_LIMITS, type ConformanceLimits } from './conformance-limits.ts'
 export type {
   ConformanceCounts,

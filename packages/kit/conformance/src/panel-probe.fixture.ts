@@ -1,34 +1,41 @@
+import { readAccount, toMarketId, verifyPanelAnswer } from '@cresolver/chain'
+import { requestTypedData } from '@cresolver/protocol'
 import type { PanelProbe } from './check-context.ts'
 
-const worker = '0x8fd379246834eac74b8419ffda202cf8051f7a03'
-const collector = '0xe8acf143afbf8b1371a20ea934d334180190eac1'
-const place = { chain_id: 31_337, market: `0x${'b'.repeat(40)}` }
+const workerKey = `0x${'a'.repeat(64)}`
+const { address: worker } = readAccount(workerKey, 'the key')
+const collector = readAccount(`0x${'c'.repeat(64)}`, 'the key')
+const place = { chainId: 31_337, market: `0x${'b'.repeat(40)}` } as const
+const expiresAt = 4_102_444_800
 
-/** Variables of an agent that trusts the collector of {@link recordedProbe}. */
+/** Variables of an agent that trusts the collector of {@link panelProbe}. */
 export const panelVariables = {
-  PRIVATE_KEY: `0x${'a'.repeat(64)}`,
-  CRESOLVER_CHAIN_ID: String(place.chain_id),
+  PRIVATE_KEY: workerKey,
+  CRESOLVER_CHAIN_ID: String(place.chainId),
   CRESOLVER_MARKET: place.market,
-  COLLECTORS: collector,
+  COLLECTORS: collector.address,
 }
 
-/** Recorded from viem over `requestTypedData`; the key of the collector is 0xcc…cc. */
-const values = {
-  commit:
-    '0xc5a18ca5b65f1319e954a3929985787467aa913c68678ede9bb89960cac359a05288245a2a4da409c6f91ae47ceabaa3da28837b0a1a1b4d4aeea08defa5141a1c',
-  answer:
-    '0x56557d53a8993bf25ff7535267a201411e4308c3e139f7b112d3389e63ea7a063ab8d8ad75bd1c3f4237766ed7f04cb41afa9890c7f573632caf8de698cedbfc1b',
-}
-
-/** A panel whose collector signed two requests once and for all. */
-export const recordedProbe: PanelProbe = {
+/** A panel with one seat. */
+export const panelProbe: PanelProbe = {
   request: {
-    ...{ market_id: 7, question: 'Did it rain?', ...place },
+    ...{ market_id: 7, question: 'Did it rain?' },
+    ...{ chain_id: place.chainId, market: place.market },
     seats: [{ worker, agent_id: '4' }],
     round: { requested_at: 5, phase: 'commit' },
   },
-  sign: async ({ round }) => ({
-    ...{ address: collector, worker, ...place, expires_at: 4_102_444_800 },
-    value: round?.phase === 'commit' ? values.commit : values.answer,
-  }),
+  async sign(request) {
+    const asks = { ...place, asker: collector.address, worker, request, expiresAt } // words: allow
+    return {
+      ...{ address: collector.address, worker, chain_id: place.chainId },
+      ...{ market: place.market, expires_at: expiresAt },
+      value: await collector.signTypedData(requestTypedData(asks)),
+    }
+  },
+  async verify({ phase, hash: answerHash, value }) {
+    const answer = { marketId: toMarketId(7n), requestedAt: 5, phase, worker, answerHash }
+    const signature = value as typeof answerHash
+    const found = await verifyPanelAnswer({ ...place, answer, signature })
+    return found.kind === 'valid'
+  },
 }

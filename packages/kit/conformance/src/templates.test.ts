@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CheckAgentParameters, checkAgent } from './check-agent.ts'
 import { faultsOf } from './check-broken.fixture.ts'
-import { panelVariables, recordedProbe } from './panel-probe.fixture.ts'
+import { panelProbe, panelVariables } from './panel-probe.fixture.ts'
 
 const key = 'key-of-the-test'
 const run = promisify(execFile)
@@ -58,15 +58,12 @@ async function check(
 /** Outcomes of the requirements of collectors, for an agent that signs for one. */
 async function checkPanel(command: string, words: readonly string[]) {
   const journal = await mkdtemp(join(temporary, 'journal-'))
-  const parameters = { protocols: ['worker'], panel: recordedProbe } as const
   const variables = { ...panelVariables, PANEL_JOURNAL: journal }
-  const { results } = await check(command, words, parameters, variables)
-  return results
-    .filter(({ id }) => id.startsWith('worker.panel.'))
-    .map(({ outcome }) => outcome)
+  const { results } = await check(command, words, { panel: panelProbe }, variables)
+  return results.map(({ outcome }) => outcome)
 }
 
-const signsForPanels = Array(4).fill('passed')
+const signsForPanels = Array(6).fill('passed')
 
 describe('the agents that people start from', () => {
   describe.skipIf(isMissing('python3', '--version'))('in Python', () => {

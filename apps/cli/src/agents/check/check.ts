@@ -4,14 +4,16 @@ import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../option-error.ts'
 import { createPrinter } from '../../printer.ts'
+import type { MarketOptions } from '../../settings.ts'
 import { formatCount, formatHeading, formatResult } from './format-check.ts'
 import { formatResearchStatus, readResearchStatus } from './research-status.ts'
 
 const names: readonly string[] = ['worker', 'external', 'a2a']
 
-type CheckOptions = {
+type CheckOptions = MarketOptions & {
   readonly protocol?: readonly string[] | undefined
   readonly question?: string | undefined
+  readonly panel?: string | undefined
   readonly junit?: string | undefined
   readonly full?: boolean | undefined
   readonly json?: boolean | undefined
@@ -29,6 +31,14 @@ export function addCheck(agent: Command, environment: Environment): void {
       collectProtocols,
     )
     .option('--question <text>', 'question to ask (default: a harmless question)')
+    .option(
+      '--panel <worker>',
+      'ask as a collector of --market instead, for the seat of this account; PRIVATE_KEY signs',
+    )
+    .option(
+      '--market <address>',
+      'with --panel: market contract (or set CRESOLVER_MARKET)',
+    )
     .option('--full', 'also show requests and answers of passed checks')
     .option('--junit <file>', 'also write the results as JUnit XML')
     .addHelpText(
@@ -48,9 +58,11 @@ export function addCheck(agent: Command, environment: Environment): void {
 
 async function check(
   url: string,
-  { protocol, question, full, json }: CheckOptions,
+  options: CheckOptions,
   environment: Environment,
 ): Promise<ConformanceReport> {
+  const { protocol, question, full, json } = options
+  const panel = await panelOf(options, environment)
   const { AGENT_PROTOCOLS, checkAgent } = await import('@cresolver/conformance')
   const printer = createPrinter(environment, json === true)
   let heading: string | undefined
@@ -59,8 +71,10 @@ async function check(
     protocols: protocol && AGENT_PROTOCOLS.filter((name) => protocol.includes(name)),
     key: environment.variables.AGENT_KEY || undefined,
     question,
+    panel,
     onProtocols: (protocols) => {
-      const skipped = protocol === undefined ? describeSkipped(protocols) : undefined
+      const isChosen = protocol !== undefined || panel !== undefined
+      const skipped = isChosen ? undefined : describeSkipped(protocols)
       if (skipped) printer.print({ type: 'skipped', protocols }, () => [skipped])
     },
     onResult: (result) => {
@@ -81,6 +95,12 @@ async function check(
     ...(research ? formatResearchStatus(research, printer) : []),
   ])
   return report
+}
+
+async function panelOf(options: CheckOptions, environment: Environment) {
+  if (options.panel === undefined) return undefined
+  const { openPanelProbe } = await import('./panel-probe.ts')
+  return openPanelProbe(options.panel, options, environment)
 }
 
 function checkFailed({ url, counts, results }: ConformanceReport): CresolverError {

@@ -4,9 +4,9 @@ import {
   REGISTRATION_TYPE,
   type Registration,
 } from '@cresolver/protocol'
+import type { TokenUriKind } from '../../registration/read-registration-file.ts'
 import { type AuditResult, fine, problem, warning } from './audit-result.ts'
 import { isSameAccount, readEntries } from './change-registration.ts'
-import type { TokenUriKind } from './read-registration-file.ts'
 
 /** A registration file and whose it shall be. */
 export type FileToAudit = {

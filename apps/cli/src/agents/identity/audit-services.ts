@@ -1,7 +1,7 @@
 import type { Outbound } from '@cresolver/outbound'
 import { healthResponseSchema } from '@cresolver/protocol'
+import { getJson } from '../../registration/get-json.ts'
 import { type AuditResult, failure, fine, problem, warning } from './audit-result.ts'
-import { getJson } from './get-json.ts'
 
 /** A worker as its registration file names it. */
 export type WorkerToAudit = {

@@ -8,6 +8,10 @@ import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
 import { indented } from '../../platform/labelled.ts'
 import { createPrinter, type Printer } from '../../printer.ts'
+import {
+  kindOfUri,
+  readRegistrationFile,
+} from '../../registration/read-registration-file.ts'
 import { auditFile } from './audit-file.ts'
 import { type AuditResult, failure } from './audit-result.ts'
 import { auditServices } from './audit-services.ts'
@@ -18,7 +22,6 @@ import {
   openRegistry,
   withOutbound,
 } from './identity-settings.ts'
-import { kindOfUri, readRegistrationFile } from './read-registration-file.ts'
 import { addIdentityOptions, toAccountId } from './registration-options.ts'
 
 /** Adds `agent audit`. */

@@ -12,7 +12,11 @@ import { createRegistration, decodeTokenUri, encodeTokenUri } from '@cresolver/p
 import { type Address, getAbiItem, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CliChain, runCli, startCliChain } from '../../cli.fixture.ts'
-import { type ServedFiles, serveFiles, startNodeWithout } from './served-files.fixture.ts'
+import {
+  type ServedFiles,
+  serveFiles,
+  startNodeWithout,
+} from '../../registration/served-files.fixture.ts'
 
 const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/)
 const owner = localAccount(1).address

@@ -4,9 +4,12 @@ import type { Environment } from '../../environment.ts'
 import { formatFields } from '../../fields.ts'
 import { indented } from '../../platform/labelled.ts'
 import { createPrinter, type Printer } from '../../printer.ts'
+import {
+  kindOfUri,
+  readRegistrationFile,
+} from '../../registration/read-registration-file.ts'
 import { plainText } from '../../text.ts'
 import { type IdentityOptions, openRegistry, withOutbound } from './identity-settings.ts'
-import { kindOfUri, readRegistrationFile } from './read-registration-file.ts'
 import { addIdentityOptions } from './registration-options.ts'
 
 /** A registration file, or why it was not read. */

@@ -5,11 +5,14 @@ import type { Command } from 'commander'
 import type { Environment } from '../../environment.ts'
 import { OptionError } from '../../option-error.ts'
 import { createPrinter, type Printer } from '../../printer.ts'
+import {
+  kindOfUri,
+  readRegistrationFile,
+} from '../../registration/read-registration-file.ts'
 import { bindNamedWallet } from './bind-named-wallet.ts'
 import { changeRegistration, type RegistrationChange } from './change-registration.ts'
 import { type OpenRegistry, withOutbound } from './identity-settings.ts'
 import { openForChange } from './open-for-change.ts'
-import { kindOfUri, readRegistrationFile } from './read-registration-file.ts'
 import { writeNewFile } from './register.ts'
 import {
   addIdentityOptions,

@@ -8,6 +8,7 @@ import {
 } from 'viem'
 import { toWei, type Wei } from '../amount.ts'
 import type { Sent } from '../contract.ts'
+import { unlessZero } from '../unless-zero.ts'
 import { readCandidates } from './candidates.ts'
 import { clarifyMarket, readClarificationsOf } from './clarifications.ts'
 import { createMarket } from './create-market.ts'
@@ -78,6 +79,9 @@ const methods = {
   /** Reads the stake of a worker in a market; 0 where it did not join. */
   stakeOf: async ({ read }: Connection, marketId: MarketId, worker: Address) =>
     toWei(await read(`read the stake of ${worker}`, 'stakes', [marketId, worker])),
+  /** Reads the registry of the agents that join; undefined without one. */
+  getIdentityRegistry: async ({ read }: Connection): Promise<Address | undefined> =>
+    unlessZero(await read('read the identity registry', 'identityRegistry', [])),
   /** Reads the average scores of a worker. */
   getReputation: readReputation,
   /** Reads what an account can withdraw, in the native currency. */

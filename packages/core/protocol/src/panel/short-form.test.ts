@@ -106,6 +106,25 @@ test('every defence has a short form within the limit that can be read', () => {
   )
 })
 
+test('a text is cut between characters, as far as it fits', () => {
+  const cutAt = (filler: number) => {
+    const evidence = `${'x'.repeat(filler)}${'🌧'.repeat(2_000)}`
+    const text = writeShortAnswer(place, { ...answer, evidence }, salt)
+    const { summary } = shortAnswerSchema.parse(JSON.parse(text))
+    return { bytes: utf8Length(text), end: summary.slice(-3) }
+  }
+  const cuts = [0, 1, 2, 3].map(cutAt)
+  expect(new Set(cuts.map(({ end }) => end))).toEqual(new Set(['🌧…']))
+  expect(cuts.map(({ bytes }) => bytes).sort()).toEqual([1_247, 1_248, 1_249, 1_250])
+})
+
+test('a question is signed without white space at its ends', () => {
+  const padded = { ...place, question: `\u00a0 ${place.question}\n` }
+  expect(writeShortAnswer(padded, answer, salt)).toBe(
+    writeShortAnswer(place, answer, salt),
+  )
+})
+
 test('another salt, question or agent makes another text', () => {
   const texts = [
     writeShortAnswer(place, answer, salt),

@@ -109,7 +109,7 @@ export function writeShortAnswer(
   const form: ShortAnswer = {
     kind: 'answer',
     agent: agentId.toString(),
-    question: hashText(question),
+    question: hashQuestion(question),
     outcome: outcomeOfAnswer(answer),
     confidence: Math.round(confidence * 1_000),
     investigated,
@@ -148,7 +148,7 @@ export function writeShortDefence(
   const form: ShortDefence = {
     kind: 'defence',
     agent: agentId.toString(),
-    question: hashText(question),
+    question: hashQuestion(question),
     answer: answerHash,
     challenges: canonicalHash(challenges),
     responses: [],
@@ -158,6 +158,15 @@ export function writeShortDefence(
   const each = Math.floor(room / Math.max(1, response.responses.length)) - 3
   const responses = response.responses.map((text) => cutToFit(wellFormed(text), each))
   return canonicalJson({ ...form, responses })
+}
+
+/**
+ * Hashes a question as workers sign it: requests have no white space at its ends.
+ *
+ * @param question - the question of a market
+ */
+export function hashQuestion(question: string): Hash {
+  return hashText(question.trim())
 }
 
 /**
@@ -233,10 +242,16 @@ function cutToFit(text: string, most: number): string {
   let high = text.length
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if (inJson(text.slice(0, middle)) + 3 <= most) low = middle
+    if (inJson(beginning(text, middle)) + 3 <= most) low = middle
     else high = middle - 1
   }
-  return low === 0 ? '' : `${wellFormed(text.slice(0, low))}…`
+  const kept = beginning(text, low)
+  return kept === '' ? '' : `${kept}…`
+}
+
+/** The first characters of a text, without half a surrogate pair. */
+function beginning(text: string, units: number): string {
+  return text.slice(0, units).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 function inJson(text: string): number {

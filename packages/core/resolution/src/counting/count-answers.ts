@@ -3,7 +3,7 @@ import {
   answerOfShortForm,
   canonicalHash,
   type Hash,
-  hashText,
+  hashQuestion,
   type ListedHash,
   type ResolveResponse,
 } from '@cresolver/protocol'
@@ -140,7 +140,7 @@ export function countAnswers(
   isValid: (claim: SignatureClaim) => boolean,
 ): SeatCount[] {
   const listed = listedHashes(gathered.lists, announced)
-  const questionHash = hashText(question)
+  const questionHash = hashQuestion(question)
   return seats.map(({ worker, agentId }): SeatCount => {
     const seat = gathered.seats.find((each) => each.worker === worker)
     const own = announced.posted.get(worker)
@@ -232,7 +232,7 @@ export function countDefences(
   const challenges = generateChallenges(
     votes.map(({ worker, answer }) => ({ ...answer, worker })),
   )
-  const questionHash = hashText(question)
+  const questionHash = hashQuestion(question)
   return new Map(
     votes.flatMap((vote, index) => {
       const challenge = challenges[index]

@@ -1,23 +1,21 @@
-import {
-  commitmentResponseSchema,
-  errorBodySchema,
-  hashLongAnswer,
-  hashText,
-  type ResolveRequest,
-  type ResolveResponse,
-  readRetryAfterMs,
-  resolveResponseSchema,
-  shortAnswerSchema,
-} from '@cresolver/protocol'
+import type { Hash } from '@cresolver/protocol'
 import type { CheckContext, PanelProbe } from '../check-context.ts'
-import { type Exchange, noAnswerFault, readObject } from '../exchange.ts'
+import type { Exchange } from '../exchange.ts'
 import { type CheckResult, checked, type Requirement, skipped } from '../requirement.ts'
-import { resolveRequest, sameBytes } from './ask-worker.ts'
+import { challengeRequest, challenges, resolveRequest, sameBytes } from './ask-worker.ts'
+import {
+  findAnswerFault,
+  findLaterFault,
+  isLater,
+  readCommitted,
+  readDefence,
+} from './panel-responses.ts'
 
-const section = 'docs/protocol.md, "A panel that collectors gather"'
+const section = 'docs/protocol.md, "Requests of a collector"'
+const signs = 'docs/protocol.md, "What a worker signs"'
 const commits = 'worker.panel.commits'
 
-/** Requirements for the requests of a collector; skipped for agents that do not sign. */
+/** Requirements for the requests of a collector. */
 export const panelRequirements: readonly Requirement[] = [
   {
     id: commits,
@@ -28,8 +26,28 @@ export const panelRequirements: readonly Requirement[] = [
     check: withPanel(async (context, probe) => {
       const exchange = await askSigned(context, probe, 'commit')
       const found = readCommitted(exchange)
-      if (found.kind === 'unsigned') return skipped(notSigned)
       return checked(exchange, found.kind === 'fault' ? found.fault : undefined)
+    }),
+  },
+  {
+    id: 'worker.panel.signature',
+    level: 'must',
+    title: 'The signature of the hash is that of the seat.',
+    section: signs,
+    fix: 'Sign PanelAnswer with the key of the account that joined: stage 0, phase 0, requestedAt of the round.',
+    needs: commits,
+    check: withPanel(async (context, probe) => {
+      const exchange = await askSigned(context, probe, 'commit')
+      const found = readCommitted(exchange)
+      if (found.kind === 'fault') return checked(exchange, found.fault)
+      const [seat] = probe.request.seats ?? []
+      const { worker = seat?.worker } = found
+      return checked(
+        exchange,
+        worker?.toLowerCase() === seat?.worker.toLowerCase()
+          ? await findSignatureFault(probe, 0, found)
+          : 'The commitment names another worker than the seat.',
+      )
     }),
   },
   {
@@ -41,7 +59,6 @@ export const panelRequirements: readonly Requirement[] = [
     needs: commits,
     check: withPanel(async (context, probe) => {
       const first = await askSigned(context, probe, 'commit')
-      if (readCommitted(first).kind === 'unsigned') return skipped(notSigned)
       const again = await askSigned(context, probe, 'commit', 'again')
       const fault = 'The bytes differ from those of the first request.'
       return checked(again, sameBytes(first, again) ? undefined : fault)
@@ -55,8 +72,6 @@ export const panelRequirements: readonly Requirement[] = [
     fix: 'Answer 425 ANSWER_LATER with retry-after until the bundle of the round is on chain.',
     needs: commits,
     check: withPanel(async (context, probe) => {
-      const first = await askSigned(context, probe, 'commit')
-      if (readCommitted(first).kind !== 'committed') return skipped(notSigned)
       const exchange = await context.send(
         resolveRequest(context, inPhase(probe, 'answer')),
       )
@@ -73,23 +88,41 @@ export const panelRequirements: readonly Requirement[] = [
     needs: commits,
     check: withPanel(async (context, probe) => {
       const first = readCommitted(await askSigned(context, probe, 'commit'))
-      if (first.kind !== 'committed') return skipped(notSigned)
       const exchange = await askSigned(context, probe, 'answer')
-      const { answer } = exchange
-      if (answer.kind === 'answer' && answer.status === 425) {
-        return checked(exchange, findLaterFault(exchange))
+      if (isLater(exchange)) return checked(exchange, findLaterFault(exchange))
+      const hash = first.kind === 'committed' ? first.hash : undefined
+      return checked(exchange, findAnswerFault(exchange, probe, hash))
+    }),
+  },
+  {
+    id: 'worker.panel.defence',
+    level: 'must',
+    title: 'The defence is signed for the answer and the challenges.',
+    section: signs,
+    fix: 'Answer phase defence with the responses and "signed": a short defence with the hashes of answer, challenges and responses.',
+    needs: commits,
+    check: withPanel(async (context, probe) => {
+      const first = readCommitted(await askSigned(context, probe, 'commit'))
+      const { question, market_id, chain_id, market, seats, round } = probe.request
+      const request = {
+        ...{ market_id, question, chain_id, market, seats },
+        ...{ challenges: [...challenges] },
+        round: { requested_at: round?.requested_at ?? 0, phase: 'defence' as const },
       }
-      return checked(exchange, findAnswerFault(exchange, first.hash))
+      const asker = await probe.sign(request) // words: allow
+      const exchange = await context.send(
+        challengeRequest(context, { ...request, asker }), // words: allow
+      )
+      if (isLater(exchange)) return checked(exchange, findLaterFault(exchange))
+      const hash = first.kind === 'committed' ? first.hash : undefined
+      const read = readDefence(exchange, probe, hash)
+      return checked(
+        exchange,
+        typeof read === 'string' ? read : await findSignatureFault(probe, 1, read),
+      )
     }),
   },
 ]
-
-const notSigned = 'The agent does not sign for panels.'
-
-type Committed =
-  | { readonly kind: 'committed'; readonly hash: string }
-  | { readonly kind: 'unsigned' }
-  | { readonly kind: 'fault'; readonly fault: string }
 
 function withPanel(
   check: (context: CheckContext, probe: PanelProbe) => Promise<CheckResult>,
@@ -100,7 +133,7 @@ function withPanel(
       : skipped('No panel and no collector were named for the check.')
 }
 
-function inPhase({ request }: PanelProbe, phase: 'commit' | 'answer'): ResolveRequest {
+function inPhase({ request }: PanelProbe, phase: 'commit' | 'answer') {
   const { requested_at = 0 } = request.round ?? {}
   return { ...request, round: { requested_at, phase } }
 }
@@ -118,61 +151,12 @@ function askSigned(
   })
 }
 
-function readCommitted(exchange: Exchange): Committed {
-  const { answer } = exchange
-  if (answer.kind !== 'answer') return { kind: 'fault', fault: noAnswerFault(answer) }
-  const read = readObject(exchange)
-  if (answer.status !== 200 || 'fault' in read) {
-    return {
-      kind: 'fault',
-      fault: `The status is ${answer.status}, and not 200 with JSON.`,
-    }
-  }
-  const commitment = commitmentResponseSchema.safeParse(read.object)
-  if (commitment.success) {
-    return { kind: 'committed', hash: commitment.data.commitment.answer_hash }
-  }
-  if ('commitment' in read.object) {
-    return { kind: 'fault', fault: 'The commitment does not fit its schema.' }
-  }
-  const { data } = resolveResponseSchema.safeParse(read.object)
-  return data?.signed
-    ? { kind: 'committed', hash: hashText(data.signed.text) }
-    : { kind: 'unsigned' }
-}
-
-function findLaterFault({ answer }: Exchange): string | undefined {
-  if (answer.kind !== 'answer') return noAnswerFault(answer)
-  if (answer.status !== 425) return `The status is ${answer.status} and not 425.`
-  const body = errorBodySchema.safeParse(parse(answer.text))
-  if (body.data?.error.code !== 'ANSWER_LATER') return 'The code is not ANSWER_LATER.'
-  return readRetryAfterMs(answer.headers['retry-after'], 0) === undefined
-    ? 'The header retry-after is missing.'
-    : undefined
-}
-
-function findAnswerFault(exchange: Exchange, hash: string): string | undefined {
-  const read = readObject(exchange)
-  const parsed = resolveResponseSchema.safeParse('object' in read ? read.object : {})
-  const signed = parsed.data?.signed
-  if (!parsed.success || !signed) return 'The answer is not signed.'
-  if (hashText(signed.text) !== hash)
-    return 'Its text has another hash than the commitment.'
-  const form = shortAnswerSchema.safeParse(parse(signed.text))
-  if (!form.success) return 'Its text is not a short answer.'
-  return form.data.evidence === longHash(parsed.data)
+async function findSignatureFault(
+  { verify }: PanelProbe,
+  phase: 0 | 1,
+  { hash, value }: { readonly hash: Hash; readonly value: string },
+): Promise<string | undefined> {
+  return (await verify({ phase, hash, value }))
     ? undefined
-    : 'Its text names another hash than that of the whole answer.'
-}
-
-function longHash({ evidence, sources, claims }: ResolveResponse): string {
-  return hashLongAnswer({ evidence, sources, ...(claims && { claims }) })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+    : 'The signature is not that of the seat over this hash.'
 }

@@ -5,7 +5,7 @@ import type { Requirement } from '../requirement.ts'
 import { type LargeBody, sendLargeBody, streamLargeBody } from '../too-large-bodies.ts'
 import { askQuestion, challengePath, resolvePath, resolveRequest } from './ask-worker.ts'
 
-const errors = 'docs/protocol.md, "Errors of the agent kit"'
+const errors = 'docs/protocol.md, "What a worker keeps to"'
 const sizes = 'docs/protocol.md, "Time and size"'
 const question = 'Will it rain?'
 

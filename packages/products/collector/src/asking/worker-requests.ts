@@ -30,7 +30,7 @@ export async function writeResolveRequest(
 ): Promise<string> {
   const request: ResolveRequest = {
     ...describe(place, panel, seat),
-    question: panel.question,
+    question: panel.question.trim(),
     ...(panel.askedAt !== undefined && { asked_at: panel.askedAt }),
     ...(panel.context !== undefined && { context: panel.context }),
     outcomes: [...outcomes],
@@ -56,7 +56,7 @@ export async function writeChallengeRequest(
 ): Promise<string> {
   const request: ChallengeRequest = {
     ...describe(place, panel, seat),
-    question: panel.question,
+    question: panel.question.trim(),
     answer_hash: challenged.answerHash,
     challenges: [...challenged.challenges],
     round: { requested_at: panel.requestedAt, phase: 'defence' },

@@ -20,7 +20,7 @@ beforeAll(async () => {
       const { pathname } = new URL(request.url)
       if (pathname === '/moved')
         return Response.redirect(new URL('/agent.json', request.url), 302)
-      if (pathname === '/large') return new Response('x'.repeat(64_001))
+      if (pathname === '/large') return new Response(' '.repeat(16_385))
       if (pathname === '/agent.json' || pathname === `/ipfs/${cid}`) {
         return new Response(text)
       }
@@ -59,6 +59,7 @@ test('the form in which agents register leads to the endpoint', async () => {
 
 test.each([
   ['is absent', () => undefined, 'no token URI'],
+  ['is empty', () => '', 'its agent has no registration file'],
   ['is of another kind', () => 'ftp://agent.example/file', 'none of data'],
   ['needs a gateway', () => `ipfs://${cid}`, 'no ipfs'],
   ['leads to nothing', () => `${served.url}/none`, '404'],

@@ -1,6 +1,11 @@
 import type { Outbound } from '@cresolver/outbound'
-import { type EndpointResult, findRegisteredEndpoint } from '@cresolver/panel'
-import { encodeTokenUri, errorText, parseRegistration } from '@cresolver/protocol'
+import { findUsableEndpoint } from '@cresolver/panel'
+import {
+  errorText,
+  parseRegistration,
+  readTokenUri,
+  TOKEN_URI_CHARACTERS,
+} from '@cresolver/protocol'
 import { type Hex, keccak256 } from 'viem'
 
 /** Where an agent is asked, and the hash of the file that says so. */
@@ -17,13 +22,12 @@ export type RegistrationReader = {
   readonly localMode: boolean
 }
 
-/** Largest registration file in bytes, and the time it may take. */
-const maxBytes = 64_000
+/** The time a file may take. */
 const timeoutMs = 10_000
 
 /**
- * Reads the registration file behind a token URI: `data:` plain or base64, `https:`, and `ipfs:` through
- * a gateway.
+ * Reads the registration file behind a token URI: `data:`, as the workflow reads it, `https:`, and `ipfs:`
+ * through a gateway.
  *
  * @param uri - what `tokenURI(agentId)` returned; untrusted
  * @param reader - {@link RegistrationReader}
@@ -33,35 +37,23 @@ export async function resolveRegistration(
   uri: string | undefined,
   reader: RegistrationReader,
 ): Promise<ResolvedRegistration> {
-  if (uri === undefined || uri === '') {
-    return { kind: 'missing', reason: 'its agent has no token URI' }
-  }
+  if (uri === undefined) return missing('its agent has no token URI')
+  if (uri.trim() === '') return missing('its agent has no registration file')
   try {
     const bytes = await readFile(uri, reader)
-    const hash = keccak256(bytes)
-    const found = findEndpoint(
-      new TextDecoder('utf-8', { fatal: true }).decode(bytes),
-      reader,
-    )
-    return found.kind === 'found'
-      ? { kind: 'found', endpoint: found.endpoint, hash }
-      : { kind: 'missing', reason: found.reason, hash }
+    const found = findUsableEndpoint(parseRegistration(bytes), reader)
+    return { ...found, hash: keccak256(bytes) }
   } catch (error) {
-    return { kind: 'missing', reason: errorText(error).slice(0, 160) }
+    return missing(errorText(error).slice(0, 160))
   }
-}
-
-/** Checks the file as the workflow does in direct mode, by the form in which that reads it. */
-function findEndpoint(text: string, { localMode }: RegistrationReader): EndpointResult {
-  return findRegisteredEndpoint(encodeTokenUri(parseRegistration(text)), { localMode })
 }
 
 async function readFile(uri: string, reader: RegistrationReader): Promise<Uint8Array> {
-  if (/^data:/i.test(uri)) return readDataUri(uri)
+  if (/^\s*data:/i.test(uri)) return readTokenUri(uri)
   const response = await reader.outbound.request({
     url: toUrl(uri, reader.ipfsGateway),
     headers: { accept: 'application/json' },
-    maxBytes,
+    maxBytes: TOKEN_URI_CHARACTERS,
     timeoutMs,
     followRedirects: 3,
   })
@@ -80,13 +72,6 @@ function toUrl(uri: string, gateway: string | undefined): string {
   throw new Error('its token URI is none of data, https and ipfs')
 }
 
-function readDataUri(uri: string): Uint8Array {
-  const match = /^data:([^,]*),(.*)$/is.exec(uri)
-  const [, head = '', content = ''] = match ?? []
-  if (!match || uri.length > 2 * maxBytes) throw new Error('its data URI cannot be read')
-  const bytes = /;\s*base64\s*$/i.test(head)
-    ? Buffer.from(content, 'base64')
-    : Buffer.from(decodeURIComponent(content), 'utf8')
-  if (bytes.length > maxBytes) throw new Error(`its file has more than ${maxBytes} bytes`)
-  return bytes
+function missing(reason: string): ResolvedRegistration {
+  return { kind: 'missing', reason }
 }

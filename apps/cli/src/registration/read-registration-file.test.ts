@@ -50,7 +50,7 @@ describe('a registration file', () => {
     ['https://127.0.0.1/x', 'OUTBOUND_ADDRESS_REFUSED', 'is not public'],
     ['https://169.254.169.254/', 'OUTBOUND_ADDRESS_REFUSED', 'is not public'],
     ['data:application/json;base64,e30=', 'REGISTRATION_INVALID', 'cannot be used'],
-    ['data:text/plain,x', 'TOKEN_URI_UNSUPPORTED', 'cannot be read'],
+    ['data:image/png,x', 'TOKEN_URI_UNSUPPORTED', 'cannot be read'],
   ])('at %.40j is not read', async (uri, code, why) => {
     await expect(readRegistrationFile(uri, strict)).rejects.toMatchObject({
       code,
