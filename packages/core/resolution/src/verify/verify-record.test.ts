@@ -71,7 +71,7 @@ test('a round without quorum holds when it is unsure', () => {
     'schema: record of version 1',
     `hash: ${hashRecord(record)}`,
     'terms: UNSURE',
-    expect.stringMatching(/^authors: 1 answers have no signature/),
+    expect.stringMatching(/^authors: 1 answer has no signature/),
     ...[one, two, three].map((worker) => `worker ${worker}: its parts fit together`),
     `draw: the seed draws ${record.draw.order.join(' ')}`,
     'quorum: 1 of 3 answered, 2 required',

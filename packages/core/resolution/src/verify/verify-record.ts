@@ -218,7 +218,8 @@ function checkHash(record: SettlementRecord, expected: Hash | undefined): Record
 function checkAuthors({ joined, workers }: RoundRecord): RecordCheck[] {
   const unsigned = joined ? 0 : workers.filter(({ answer }) => answer).length
   if (unsigned === 0) return []
-  const detail = `${unsigned} answers have no signature, so that nothing says who wrote them; a market that names collectors has signed ones`
+  const answers = unsigned === 1 ? '1 answer has' : `${unsigned} answers have`
+  const detail = `${answers} no signature, so that nothing says who wrote it; a market that names collectors has signed answers`
   return [cannotSay('authors', detail)]
 }
 
