@@ -149,7 +149,7 @@ export declare const PANEL_LIMITS: {
     readonly answerBytes: 1250;
     readonly defenceBytes: 700;
     readonly bundleBytes: 100000;
-    readonly signatureBytes: 400;
+    readonly signatureBytes: 165;
     readonly seats: 10;
     readonly bundles: 2;
     readonly patienceSeconds: 120;

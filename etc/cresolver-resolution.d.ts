@@ -2,7 +2,7 @@
 
 // index.d.ts
 export { type BeaconChain, beaconRoundAt, beaconTime } from './beacon/beacon-chain.ts';
-export { type BundleList, type CountedDefence, type CountedSeat, claimKey, claimsOf, contestedHashes, countAnswers, countDefences, type HashFacts, type SeatCount, type SignatureClaim, } from './counting/count-answers.ts';
+export { type BundleList, type CountedDefence, type CountedSeat, claimGroups, claimKey, contestedHashes, countAnswers, countDefences, type HashFacts, type SeatCount, type SignatureClaim, } from './counting/count-answers.ts';
 export { extractSeats, type SeatExtract, type SignedPart, } from './counting/extract-seats.ts';
 export { type DrawParameters, drawPanel } from './draw-panel.ts';
 export { RESOLUTION_ERROR_CODES, type ResolutionErrorCode, } from './generated/error-code.ts';
@@ -130,9 +130,9 @@ export type CountedDefence = {
     readonly code: AbsenceCode;
     readonly challenge: WorkerChallenges;
 };
-export declare function claimsOf(seats: readonly SeatExtract[], collectors: readonly {
+export declare function claimGroups(seats: readonly SeatExtract[], collectors: readonly {
     readonly address: string;
-}[]): SignatureClaim[];
+}[]): readonly (readonly SignatureClaim[])[];
 export declare function countAnswers(seats: readonly CountedSeat[], question: string, gathered: {
     readonly seats: readonly SeatExtract[];
     readonly lists: readonly BundleList[];

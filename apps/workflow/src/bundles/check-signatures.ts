@@ -24,25 +24,20 @@ const kinds = {
   'defence-receipt': 3,
 } as const
 
-/** Selector, four values, offset and length of the entries. */
-const headBytes = 4 + 6 * 32
-
-/** Reads that a round may spend on signatures. */
-const mostReads = 2
-
 let selector: Hex | undefined
 
 /**
- * Checks signatures by one view of our own, in at most two reads: the keys of accounts, and contract
- * wallets (ERC-1271). What finds no room in them counts as invalid; callers put first what counts most.
+ * Checks signatures by one view of our own, in one read: the keys of accounts, and contract wallets (ERC-1271). All of
+ * them are looked at, or the round stops: what nobody looked at must not count as invalid.
  *
- * @returns for each claim whether its signature is valid
+ * @param claims - one of the groups of `claimGroups`
+ * @returns those that are valid
  */
 export function checkSignatures(
   runtime: RoundRuntime,
   round: SignedRound,
   claims: readonly SignatureClaim[],
-): boolean[] {
+): SignatureClaim[] {
   const { signatures, quotas } = runtime.config
   if (!signatures) {
     throw stop(
@@ -51,32 +46,24 @@ export function checkSignatures(
       'Set `signatures` in the configuration of the workflow.',
     )
   }
-  const batches = splitBySize(
-    claims.map(encodeEntry),
-    quotas.chainReadBytes - headBytes,
-  ).slice(0, mostReads)
-  const valid = batches.flatMap((batch) => {
-    const reply = runtime.readChain(signatures, encodeCheck(runtime, round, batch))
-    const mask = reply.length === 32 ? BigInt(bytesToHex(reply)) : 0n
-    return batch.map((_, index) => ((mask >> BigInt(index)) & 1n) === 1n)
-  })
-  return claims.map((_, index) => valid[index] ?? false)
-}
-
-function splitBySize(entries: readonly Hex[], most: number): Hex[][] {
-  const batches: Hex[][] = []
-  let bytes = most
-  for (const entry of entries) {
-    const added = size(entry)
-    // The entries are padded to whole words.
-    if (bytes + added + 31 > most) {
-      batches.push([])
-      bytes = 0
-    }
-    batches.at(-1)?.push(entry)
-    bytes += added
+  const data = encodeCheck(runtime, round, claims.map(encodeEntry))
+  if (size(data) > quotas.chainReadBytes) {
+    throw stop(
+      'QUOTA_TOO_SMALL',
+      `The signatures of a bundle need a read of ${size(data)} bytes, but ChainRead.PayloadSizeLimit is ${quotas.chainReadBytes}.`,
+      'Raise ChainRead.PayloadSizeLimit; nothing was written.',
+    )
   }
-  return batches
+  const reply = runtime.readChain(signatures, data)
+  if (reply.length !== 32) {
+    throw stop(
+      'SIGNATURES_UNREADABLE',
+      'The contract PanelSignatures did not say which signatures are valid.',
+      'Check `signatures` in the configuration and the node; nothing was written.',
+    )
+  }
+  const mask = BigInt(bytesToHex(reply))
+  return claims.filter((_, index) => ((mask >> BigInt(index)) & 1n) === 1n)
 }
 
 function encodeCheck(

@@ -10,8 +10,8 @@ import {
 import { type AbsenceCode, PANEL_LIMITS } from '@cresolver/protocol'
 import {
   type CountedDefence,
+  claimGroups,
   claimKey,
-  claimsOf,
   contestedHashes,
   countAnswers,
   countDefences,
@@ -106,10 +106,11 @@ export function countBundles(
   { market, panel, announced, extract: first }: GatheredBundles,
 ): GatheredPanel {
   const { marketId, requestedAt, question } = market
-  const claims = claimsOf(first.seats, runtime.config.collectors ?? [])
+  const groups = claimGroups(first.seats, runtime.config.collectors ?? [])
   const round = { marketId, requestedAt }
-  const checked = checkSignatures(runtime, round, claims)
-  const valid = new Set(claims.filter((_, index) => checked[index]).map(claimKey))
+  const valid = new Set(
+    groups.flatMap((claims) => checkSignatures(runtime, round, claims).map(claimKey)),
+  )
   const isValid = (claim: SignatureClaim) => valid.has(claimKey(claim))
   const shown = contestedHashes(first.seats, isValid)
   const seated = panel.workers.map(({ worker }) => worker)

@@ -51,8 +51,11 @@ export const PANEL_LIMITS = {
   defenceBytes: 700,
   /** Largest bundle of answers. */
   bundleBytes: 100_000,
-  /** Longest signature: a key's has 65 bytes, a contract wallet's may have more. */
-  signatureBytes: 400,
+  /**
+   * Longest signature: a key's has 65 bytes, a contract wallet's may have more. An answer and a defence of each of ten
+   * seats fit one read of 5,000 bytes.
+   */
+  signatureBytes: 165,
   /** Most seats. */
   seats: 10,
   /** Bundles that a round reads: the documented quotas leave room for two beside the archive. */

@@ -1,5 +1,6 @@
 import {
   type AbsenceCode,
+  type AnswerReceipt,
   answerOfShortForm,
   canonicalHash,
   type Hash,
@@ -79,47 +80,50 @@ export type CountedDefence =
       readonly challenge: WorkerChallenges
     }
 
-/** Lists the signatures of all seats: answers first, then what counts less. */
-export function claimsOf(
+/**
+ * Lists the signatures of all seats, for one read each: of each seat at most an answer, or a receipt, and a defence. So
+ * the claims of one bundle never take the room of another, nor those of one seat that of another.
+ */
+export function claimGroups(
   seats: readonly SeatExtract[],
   collectors: readonly { readonly address: string }[],
-): SignatureClaim[] {
-  const part = (kind: 'answer' | 'defence', at: number) =>
-    seats.flatMap((seat): SignatureClaim[] => {
-      const found = (kind === 'answer' ? seat.answers : seat.defences)[at]
-      return found
-        ? [
-            {
-              kind,
-              signer: asHex(seat.worker),
-              hash: found.hash,
-              value: asHex(found.value),
-            },
-          ]
-        : []
-    })
-  const receipts = seats.flatMap(({ worker, receipts = [] }) =>
-    receipts
-      .filter(({ collector }) =>
-        collectors.some(({ address }) => address === collector.toLowerCase()),
-      )
-      .map(
-        ({ collector, phase, answer_hash, value }): SignatureClaim => ({
-          kind: phase === 0 ? 'answer-receipt' : 'defence-receipt',
-          signer: asHex(collector.toLowerCase()),
-          worker: asHex(worker),
-          hash: asHex(answer_hash),
-          value: asHex(value),
-        }),
-      ),
+): readonly (readonly SignatureClaim[])[] {
+  const isKnown = ({ collector }: AnswerReceipt) =>
+    collectors.some(({ address }) => address === collector.toLowerCase())
+  const groups = [0, 1].map((at) =>
+    seats.flatMap(({ worker, answers, defences, receipts = [] }) => {
+      const signer = asHex(worker)
+      const [answer, defence] = [answers[at], defences[at]]
+      const receipt = answer ? undefined : receipts.filter(isKnown)[at - answers.length]
+      return [
+        ...(answer ? [claimOf('answer', signer, answer)] : []),
+        ...(receipt ? [receiptClaim(signer, receipt)] : []),
+        ...(defence ? [claimOf('defence', signer, defence)] : []),
+      ]
+    }),
   )
-  return [
-    ...part('answer', 0),
-    ...part('defence', 0),
-    ...part('answer', 1),
-    ...part('defence', 1),
-    ...receipts,
-  ]
+  return groups.filter((claims) => claims.length > 0)
+}
+
+function claimOf(
+  kind: 'answer' | 'defence',
+  signer: `0x${string}`,
+  { hash, value }: SignedPart<unknown>,
+): SignatureClaim {
+  return { kind, signer, hash, value: asHex(value) }
+}
+
+function receiptClaim(
+  worker: `0x${string}`,
+  { collector, phase, answer_hash, value }: AnswerReceipt,
+): SignatureClaim {
+  return {
+    kind: phase === 0 ? 'answer-receipt' : 'defence-receipt',
+    signer: asHex(collector.toLowerCase()),
+    worker,
+    hash: asHex(answer_hash),
+    value: asHex(value),
+  }
 }
 
 /**
@@ -312,14 +316,8 @@ function hasReceipt(
   worker: string,
   isValid: (claim: SignatureClaim) => boolean,
 ): boolean {
-  return (seat?.receipts ?? []).some(({ collector, phase, answer_hash, value }) =>
-    isValid({
-      kind: phase === 0 ? 'answer-receipt' : 'defence-receipt',
-      signer: asHex(collector.toLowerCase()),
-      worker: asHex(worker),
-      hash: asHex(answer_hash),
-      value: asHex(value),
-    }),
+  return (seat?.receipts ?? []).some((receipt) =>
+    isValid(receiptClaim(asHex(worker), receipt)),
   )
 }
 

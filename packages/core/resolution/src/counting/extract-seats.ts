@@ -74,14 +74,15 @@ function extractSeat(
     isShown,
   )
   const absence = seats.find((seat) => seat.absence)?.absence
+  // One of each bundle, so that none takes the place of another's.
   const receipts =
-    answers.length === 0 ? seats.flatMap((seat) => seat.receipts ?? []) : []
+    answers.length < 2 ? seats.flatMap((seat) => seat.receipts?.slice(0, 1) ?? []) : []
   return {
     worker,
     answers,
     defences,
     ...(absence && { absence: { step: absence.step, code: absence.code } }),
-    ...(receipts.length > 0 && { receipts: receipts.slice(0, PANEL_LIMITS.receipts) }),
+    ...(receipts.length > 0 && { receipts }),
   }
 }
 

@@ -12,8 +12,8 @@ import { panelQuestion } from '@cresolver/questions'
 import {
   type BundleList,
   type CountedSeat,
+  claimGroups,
   claimKey,
-  claimsOf,
   countAnswers,
   countDefences,
   type HashFacts,
@@ -69,7 +69,7 @@ export function signatureClaims({ joined }: RoundRecord): RecordSignatures | und
   if (!joined) return undefined
   const { marketId, terms } = joined
   return {
-    claims: claimsOf(extract(joined), receiptSigners(joined)),
+    claims: claimGroups(extract(joined), receiptSigners(joined)).flat(),
     round: { marketId: BigInt(marketId), requestedAt: terms.requestedAt },
   }
 }
@@ -203,7 +203,7 @@ function checkSignatures(
   joined: JoinedRecord,
   valid: ReadonlySet<string> | undefined,
 ): RecordCheck[] {
-  const claims = claimsOf(extract(joined), receiptSigners(joined))
+  const claims = claimGroups(extract(joined), receiptSigners(joined)).flat()
   const isWhole = joined.bundles.every(({ content }) => content)
   return joined.seats.flatMap((seat) =>
     countedForms(seat).map(({ kind, hash }) => {
