@@ -1,5 +1,5 @@
 import { decodeBoundReport, FINDINGS } from '@cresolver/chain/abi'
-import { clarificationsAddress, reportedOf } from '@cresolver/panel/fixture'
+import { clarificationsAddress, fakeWorker, reportedOf } from '@cresolver/panel/fixture'
 import { CresolverError, hashText, utf8Length } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
 import { runRound } from './round.ts'
@@ -122,6 +122,49 @@ describe('a round of a market with clarifications', () => {
 
   test('has the record of before where there is none', () => {
     expect(JSON.parse(run([]).record)).not.toHaveProperty('clarifications')
+  })
+})
+
+describe('a round whose question is long', () => {
+  const long = 'It rained at the station all day. '.repeat(200)
+  const answer: FakeRuntimeParameters['answer'] = ({ url }) => {
+    if (url.endsWith('/a2a/resolve')) {
+      const claim = {
+        ...{ text: long.slice(0, 300), quote: long.slice(0, 300), offset: 0, read_at: 1 },
+        ...{ url: 'https://one.example', sha256: 'ab'.repeat(32) },
+      }
+      return jsonAnswer({
+        ...{ determination: true, confidence: 0.8, sources: ['https://one.example'] },
+        ...{ evidence: long, claims: Array(6).fill(claim) },
+      })
+    }
+    return url.endsWith('/a2a/challenge')
+      ? jsonAnswer({ responses: Array(3).fill(long) })
+      : jsonAnswer({ kept: 'now' }, 201)
+  }
+
+  test.each([
+    [1, 'x'],
+    [530, 'x'],
+    [2_500, 'x'],
+    [4_096, 'x'],
+    [1_300, '"'],
+  ])('of %d times %s leaves room for the texts of workers', (length, character) => {
+    const runtime = createFakeRuntime({
+      answer,
+      config: { archiveUrl: 'https://archive.example' },
+      market: {
+        question: character.repeat(length),
+        workers: Array.from({ length: 10 }, (_, index) => fakeWorker(index + 1)),
+      },
+      quotas: { httpRequestBytes: 10_000, httpCalls: 5 },
+    })
+    runRound(runtime, { cause: 'request', marketId: 42n })
+    const { body = '' } =
+      runtime.exchanges.flat().find(({ url }) => url.includes('/records/')) ?? {}
+    expect(utf8Length(body)).toBeLessThanOrEqual(10_000)
+    const { workers } = JSON.parse(body)
+    expect(workers[0].answer.evidence.length).toBeGreaterThan(20)
   })
 })
 

@@ -6,6 +6,7 @@ import {
   type ResolveRequest,
   type ResolveResponse,
   resolveResponseSchema,
+  utf8Length,
 } from '@cresolver/protocol'
 import {
   isAnswer,
@@ -79,25 +80,29 @@ export function placeOf(
   }
 }
 
-/** What a record takes beside the texts of the workers, in bytes. */
-const recordBytes = 4_500
+/** What a record takes of a seat beside its texts, and of everything else but question and draw, in bytes. */
+const [seatBytes, otherBytes] = [1_500, 900]
 
 /**
  * Returns how many bytes the text of one worker may have: those of one observation and, as far as it goes,
  * of the request that archives the record.
  *
  * @param part - part of the record's room, of which answer and defence together take the whole
- * @param market - its clarifications take room too
+ * @param panel - its question, draw and clarifications take room too
  */
 export function shareOf(
   { observationBytes, httpRequestBytes }: WorkflowConfig['quotas'],
   workers: number,
   part: number,
-  { clarifications = [] }: Pick<Panel, 'clarifications'>,
+  { text, draw, clarifications = [] }: Pick<Panel, 'text' | 'draw' | 'clarifications'>,
 ): number {
   const count = Math.max(1, workers)
   const observed = (observationBytes - 500) / count
-  const taken = recordBytes + clarifications.length * HASHED_CLARIFICATION_BYTES
+  const taken =
+    otherBytes +
+    count * seatBytes +
+    utf8Length(JSON.stringify([text, draw])) +
+    clarifications.length * HASHED_CLARIFICATION_BYTES
   const archived = (part * (httpRequestBytes - taken)) / count
   return Math.floor(Math.min(observed, archived))
 }
