@@ -8,7 +8,8 @@ const pathOf = (config: unknown) =>
 
 test('a configuration is taken as it is', () => {
   expect(configSchema.parse(fakeConfig())).toEqual(fakeConfig())
-  const archived = fakeConfig({ archiveUrl: 'http://127.0.0.1:8551', cacheSeconds: 600 })
+  const archiveUrls = ['https://one.example', 'https://two.example']
+  const archived = fakeConfig({ archiveUrls, cacheSeconds: 600 })
   expect(configSchema.parse(archived)).toEqual(archived)
 })
 
@@ -72,7 +73,10 @@ test.each([
     'judge.baseUrl',
     { judge: { kind: 'model', model: 'm', secretOwner: workerAddress(1), baseUrl: 'x' } },
   ],
-  ['archiveUrl', { archiveUrl: 'https://a b' }],
+  ['archiveUrls.0', { archiveUrls: ['https://a b'] }],
+  ['archiveUrls', { archiveUrls: ['http://a.example'] }],
+  ['archiveUrls', { archiveUrls: [] }],
+  ['archiveUrls', { archiveUrls: Array(3).fill('https://a.example') }],
   ['cacheSeconds', { cacheSeconds: 601 }],
   ['quotas.httpCalls', { quotas: { ...fakeConfig().quotas, httpCalls: 0 } }],
 ])('a fault at %s is found', (path, change) => {

@@ -78,8 +78,8 @@ const settingsSchema = z.object({
       period: count,
     })
     .optional(),
-  /** URL to which the record of the round is posted before the report is written. */
-  archiveUrl: url.optional(),
+  /** Where head or record of a round is posted before the report is written; one of two suffices. */
+  archiveUrls: z.array(url).min(1).max(2).optional(),
   /** Collectors of the deployment, in the order of its list on chain, and where each publishes. */
   collectors: z
     .array(z.object({ address: contract, url }))
@@ -116,6 +116,11 @@ export const configSchema = settingsSchema
     path: ['localMode'],
     message: 'must be false on a chain that is not local: a DON asks no local address',
   })
+  .refine(
+    ({ localMode, archiveUrls = [] }) =>
+      localMode || archiveUrls.every((each) => each.startsWith('https:')),
+    { path: ['archiveUrls'], message: 'must be https URLs outside local mode' },
+  )
   .refine(({ collectors = [], signatures }) => collectors.length === 0 || signatures, {
     path: ['signatures'],
     message: 'must name the contract PanelSignatures where there are collectors',

@@ -267,7 +267,7 @@ async function start(
     contracts,
     limits,
     judge,
-    archiveUrl,
+    archiveUrls: archiveUrl === undefined ? [] : [archiveUrl],
     collectors: collecting.collectors,
     sources: prices && {
       ...dataBaseUrls(prices.url),

@@ -20,7 +20,7 @@ const parameters: WorkflowConfigParameters = {
   },
   limits: readLimits('docs'),
   judge: { kind: 'mock' },
-  archiveUrl: 'http://127.0.0.1:8551',
+  archiveUrls: ['http://127.0.0.1:8551'],
   sources: undefined,
   authorizedKeys: [address('7')],
   secretOwner: address('8'),
@@ -42,7 +42,7 @@ test('the configuration names the local chain, the contracts and the quotas of t
     agents: parameters.agents,
     localMode: true,
     judge: { kind: 'mock' },
-    archiveUrl: 'http://127.0.0.1:8551',
+    archiveUrls: ['http://127.0.0.1:8551'],
     cacheSeconds: 600,
     quotas: {
       httpCalls: 5,
@@ -76,9 +76,9 @@ test('no secret gets into it', () => {
 })
 
 test('without an archive the URL is absent', () => {
-  expect(
-    createWorkflowConfig({ ...parameters, archiveUrl: undefined }),
-  ).not.toHaveProperty('archiveUrl')
+  expect(createWorkflowConfig({ ...parameters, archiveUrls: [] })).not.toHaveProperty(
+    'archiveUrls',
+  )
 })
 
 test.each([

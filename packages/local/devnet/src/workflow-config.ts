@@ -21,7 +21,7 @@ export type WorkflowConfigParameters = {
   readonly contracts: LocalContracts
   readonly limits: Limits
   readonly judge: JudgeChoice
-  readonly archiveUrl: string | undefined
+  readonly archiveUrls: readonly string[]
   /** Collectors in the order of the deployment's list. */
   readonly collectors?: readonly { readonly address: Address; readonly url: string }[]
   /** Other base URLs of the price sources. */
@@ -41,7 +41,7 @@ export type WorkflowConfigParameters = {
 
 /** Writes the workflow's configuration for the local chain; no secret gets into it. */
 export function createWorkflowConfig(parameters: WorkflowConfigParameters) {
-  const { contracts, judge, limits, collectors = [] } = parameters
+  const { contracts, judge, limits, archiveUrls, collectors = [] } = parameters
   return {
     chainSelectorName: 'anvil-devnet',
     chainId: ANVIL_CHAIN_ID,
@@ -66,7 +66,7 @@ export function createWorkflowConfig(parameters: WorkflowConfigParameters) {
           },
     ...(parameters.asOlderPeer ? { asOlderPeer: true } : {}),
     ...(parameters.sources ? { sources: parameters.sources } : {}),
-    ...(parameters.archiveUrl ? { archiveUrl: parameters.archiveUrl } : {}),
+    ...(archiveUrls.length > 0 && { archiveUrls }),
     ...(collectors.length > 0 && {
       collectors: collectors.map(({ address, url }) => ({ address, url })),
       signatures: contracts.signatures,
