@@ -132,7 +132,7 @@ describe.concurrent('npm start', () => {
       new RegExp(
         [
           '^ 1 +YES +by data +Did bitcoin rise in the day to .* UTC\\?',
-          ' 2 +YES +by 2 agents +Did the Central Bank of Haldland .*',
+          ' 2 +YES +by 3 agents +Did the Central Bank of Haldland .*',
           ' 3 +NO +by a court +Did Tolvland Air .*',
           ' +First YES: its agents trusted one headline \\(staged\\)\\. Disputed\\.',
           ' 4 +OPEN +closes in 45 s +Did Gantland Motors .*$',
