@@ -5,7 +5,6 @@ import {
   buildWorkflow,
   type Devnet,
   type DevnetParameters,
-  type Limits,
   readLimits,
   startDevnet,
 } from '@cresolver/devnet'
@@ -115,7 +114,6 @@ export function fixedAgent(
 }
 
 /** The limits `cli` with a shorter wait, so that a slow agent is slow soon. */
-export function impatientLimits(timeoutMs: number): Limits {
-  const limits = readLimits('cli')
-  return { ...limits, httpAction: { ...limits.httpAction, timeoutMs } }
+export function impatientLimits(timeoutMs: number): DevnetParameters['limits'] {
+  return { ...readLimits('cli'), 'HTTPAction.ConnectionTimeout': timeoutMs }
 }

@@ -17,6 +17,7 @@ import { type SigningAgents, startSigningAgents } from '../support/signing-agent
 import { mockAgents, startSystem, type TestSystem } from '../support/system.ts'
 import { verifyVerdict } from '../support/verify-verdict.ts'
 
+const docs = readLimits('docs')
 const terms = { ...PANEL_FIRST, collectors: [0, 1] }
 
 let workers: SigningAgents
@@ -26,7 +27,7 @@ beforeAll(async () => {
   system = await startSystem({
     // The last two are built with the kit, and only guess.
     agents: [...workers.agents, ...mockAgents().slice(0, 2)],
-    limits: readLimits('docs'),
+    limits: docs,
     collectors: 3,
   })
 })
@@ -67,9 +68,25 @@ function withoutContent(record: unknown): unknown {
   )
 }
 
-test('ten workers settle through two collectors within the documented quotas', async () => {
+test('seven votes and three reserves settle through two collectors within the documented quotas', async () => {
   const marketId = await system.markets.create({ question: 'Did it rain?', terms })
   const outcome = await system.resolve(marketId)
+  const used = [...outcome.used].map(
+    ([quota, most]) => [quota, most, docs[quota]] as const,
+  )
+  console.log(
+    used
+      .map((row) => row.join(' | '))
+      .sort()
+      .join('\n'),
+  )
+  for (const [quota, most, limit] of used) expect(most, quota).toBeLessThanOrEqual(limit)
+  expect(used.map(([quota]) => quota)).toEqual(
+    expect.arrayContaining([
+      ...['CapabilityConcurrencyLimit', 'ChainRead.CallLimit', 'HTTPAction.CallLimit'],
+      ...['Consensus.CallLimit', 'Consensus.ObservationSizeLimit', 'LogEventLimit'],
+    ]),
+  )
   const head = await headOf(reportOf(outcome).evidenceHash)
   expect(utf8Length(JSON.stringify(head))).toBeLessThanOrEqual(10_000)
   expect(head.bundles.map(({ collector }) => collector).sort()).toEqual(

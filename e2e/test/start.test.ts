@@ -321,8 +321,7 @@ describe.concurrent('bad input gets one clear line and the exit code 1', () => {
     const folder = await mkdtemp(join(tmpdir(), 'cresolver-limits-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const limits = join(folder, 'limits.json')
-    const docs = readLimits('docs')
-    const small = { ...docs, httpAction: { ...docs.httpAction, callLimit: 2 } }
+    const small = { ...readLimits('docs'), 'HTTPAction.CallLimit': 2 }
     await writeFile(limits, JSON.stringify(small))
     const question = 'Did FTX go bankrupt?'
     const options = ['--once', '--verbose', '--limits', limits, '--question', question]

@@ -1,3 +1,4 @@
+import { QUOTA_NAMES, QUOTA_PROFILES, type Quotas } from '@cresolver/panel'
 import { SOURCE_HOSTS } from '@cresolver/questions'
 import type { Address } from 'viem'
 import * as z from 'zod'
@@ -13,20 +14,31 @@ const contract = z
 const url = z.string().regex(/^https?:\/\/[^\s]+$/, 'must be an http or https URL')
 const count = z.number().int().positive()
 
-/** Quotas of one execution, as the DON's limits file has them. Bytes and milliseconds. */
-const quotasSchema = z.object({
-  httpCalls: count,
-  httpTimeoutMs: count,
-  httpRequestBytes: count,
-  confidentialCalls: count,
-  confidentialRequestBytes: count,
-  confidentialTimeoutMs: count,
-  consensusCalls: count,
-  observationBytes: count,
-  chainReadBytes: count,
-  /** Most blocks of one query for logs; the documented number unless given. */
-  logBlocks: count.optional(),
-})
+/** A profile of quotas, or a number for each. */
+const quotasSchema = z
+  .union([
+    z.enum(['docs', 'cli']).transform((name) => QUOTA_PROFILES[name]),
+    z.record(z.enum(QUOTA_NAMES), count),
+  ])
+  .transform(roundQuotas)
+
+/** Quotas that a round plans by, for one execution. Bytes and milliseconds. */
+function roundQuotas(quotas: Quotas) {
+  return {
+    concurrentCalls: quotas.CapabilityConcurrencyLimit,
+    httpCalls: quotas['HTTPAction.CallLimit'],
+    httpTimeoutMs: quotas['HTTPAction.ConnectionTimeout'],
+    httpRequestBytes: quotas['HTTPAction.RequestSizeLimit'],
+    confidentialCalls: quotas['ConfidentialHTTP.CallLimit'],
+    confidentialRequestBytes: quotas['ConfidentialHTTP.RequestSizeLimit'],
+    confidentialTimeoutMs: quotas['ConfidentialHTTP.ConnectionTimeout'],
+    consensusCalls: quotas['Consensus.CallLimit'],
+    observationBytes: quotas['Consensus.ObservationSizeLimit'],
+    chainReads: quotas['ChainRead.CallLimit'],
+    chainReadBytes: quotas['ChainRead.PayloadSizeLimit'],
+    logBlocks: quotas['ChainRead.LogQueryBlockLimit'],
+  }
+}
 
 /** The model that scores the workers, reached through confidential HTTP. */
 const modelJudgeSchema = z.object({

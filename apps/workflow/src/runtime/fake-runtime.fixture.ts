@@ -92,6 +92,7 @@ export function fakeConfig(
     judge: { kind: 'mock' },
     cacheSeconds: 600,
     quotas: {
+      concurrentCalls: 30,
       httpCalls: 30,
       httpTimeoutMs: 10_000,
       httpRequestBytes: 120_000,
@@ -100,7 +101,9 @@ export function fakeConfig(
       confidentialTimeoutMs: 90_000,
       consensusCalls: 20,
       observationBytes: 25_000,
+      chainReads: 15,
       chainReadBytes: 5_000,
+      logBlocks: 100,
       ...quotas,
     },
     ...change,

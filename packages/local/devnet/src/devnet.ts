@@ -22,6 +22,7 @@ import {
   localBaseUrls,
   type PriceAppParameters,
 } from '@cresolver/local-servers'
+import type { Quotas } from '@cresolver/panel'
 import type { CresolverError } from '@cresolver/protocol'
 import type { Hono } from 'hono'
 import type { Hex } from 'viem'
@@ -39,7 +40,6 @@ import {
 } from './devnet-market-client.ts'
 import type { AnswerFault } from './don/capabilities/http.ts'
 import { Don, type DonOutcome } from './don/don.ts'
-import type { Limits } from './don/limits.ts'
 import { Vault } from './don/vault.ts'
 import { createGateway } from './gateway/gateway.ts'
 import {
@@ -61,7 +61,7 @@ export type DevnetParameters = {
   /** Path of the linked workflow, which may still be under construction while the chain starts. */
   readonly workflow: string | Promise<string>
   readonly agents: readonly AgentChoice[]
-  readonly limits: Limits
+  readonly limits: Quotas
   readonly judge: JudgeChoice
   readonly ports: {
     readonly anvil: number

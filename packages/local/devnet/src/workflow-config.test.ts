@@ -44,17 +44,7 @@ test('the configuration names the local chain, the contracts and the quotas of t
     judge: { kind: 'mock' },
     archiveUrls: ['http://127.0.0.1:8551'],
     cacheSeconds: 600,
-    quotas: {
-      httpCalls: 5,
-      httpTimeoutMs: 10_000,
-      httpRequestBytes: 10_000,
-      confidentialCalls: 5,
-      confidentialRequestBytes: 10_000,
-      confidentialTimeoutMs: 10_000,
-      consensusCalls: 20,
-      observationBytes: 25_000,
-      chainReadBytes: 5_000,
-    },
+    quotas: readLimits('docs'),
   })
 })
 
@@ -85,9 +75,6 @@ test.each([
   [3_000_000, '3000000'],
   [10_000_000, '5000000'],
 ])('with a gas quota of %d a report gets %s', (gas, gasLimit) => {
-  const limits = {
-    ...parameters.limits,
-    chainWrite: { ...parameters.limits.chainWrite, gas },
-  }
+  const limits = { ...parameters.limits, 'ChainWrite.EVM.TransactionGasLimit': gas }
   expect(createWorkflowConfig({ ...parameters, limits }).gasLimit).toBe(gasLimit)
 })
