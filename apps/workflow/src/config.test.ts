@@ -28,7 +28,6 @@ test('quotas are those of a profile, or numbers', () => {
     confidentialTimeoutMs: 10_000,
     consensusCalls: 20,
     observationBytes: 25_000,
-    chainReads: 10,
     chainReadBytes: 5_000,
     logBlocks: 100,
   })
@@ -36,13 +35,14 @@ test('quotas are those of a profile, or numbers', () => {
   expect(quotasOf(raised)).toEqual({ ...quotasOf('docs'), httpCalls: 25 })
 })
 
+const judge = {
+  kind: 'model',
+  baseUrl: 'https://llm.example',
+  model: 'm',
+  secretOwner: workerAddress(1),
+} as const
+
 test('a secret that slipped in is dropped', () => {
-  const judge = {
-    kind: 'model',
-    baseUrl: 'https://llm.example',
-    model: 'm',
-    secretOwner: workerAddress(1),
-  } as const
   const parsed = configSchema.parse(written({ judge: { ...judge, apiKey: 'k' } }))
   expect(parsed.judge).toEqual(judge)
 })
@@ -61,9 +61,18 @@ test.each([
   ['anvil-devnet', 11_155_111],
   ['constructor', 1],
 ])('%s with the id %d may have none', (chainSelectorName, chainId) => {
-  const config = { chainSelectorName, chainId, localMode: true }
+  const config = { chainSelectorName, chainId, localMode: true, judge }
   expect(pathOf(config)).toBe('localMode')
   expect(pathOf({ ...config, localMode: false })).toBe(undefined)
+})
+
+test.each([
+  ['ethereum-testnet-sepolia', 11_155_111],
+  ['ethereum-testnet-sepolia', 31_337],
+  ['anvil-devnet', 1],
+])('%s with the id %d needs a judge that reads', (chainSelectorName, chainId) => {
+  expect(pathOf({ chainSelectorName, chainId })).toBe('judge')
+  expect(pathOf({ chainSelectorName, chainId, judge })).toBe(undefined)
 })
 
 test.each([

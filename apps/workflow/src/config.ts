@@ -34,7 +34,6 @@ function roundQuotas(quotas: Quotas) {
     confidentialTimeoutMs: quotas['ConfidentialHTTP.ConnectionTimeout'],
     consensusCalls: quotas['Consensus.CallLimit'],
     observationBytes: quotas['Consensus.ObservationSizeLimit'],
-    chainReads: quotas['ChainRead.CallLimit'],
     chainReadBytes: quotas['ChainRead.PayloadSizeLimit'],
     logBlocks: quotas['ChainRead.LogQueryBlockLimit'],
   }
@@ -127,6 +126,11 @@ export const configSchema = settingsSchema
   .refine((config) => !config.localMode || isLocalChain(config), {
     path: ['localMode'],
     message: 'must be false on a chain that is not local: a DON asks no local address',
+  })
+  // Its features of an answer can be stuffed, so it decides about play money only.
+  .refine((config) => config.judge.kind === 'model' || isLocalChain(config), {
+    path: ['judge'],
+    message: 'must be a model on a chain that is not local: the mock judge does not read',
   })
   .refine(
     ({ localMode, archiveUrls = [] }) =>

@@ -17,15 +17,10 @@ import {
 } from './cre-cli.fixture.ts'
 
 const project = readTargets(read('./project.yaml'), read('./workflow.yaml'))
-const targets = [
-  'local-simulation',
-  'sepolia-mock',
-  'staging-settings',
-  'production-settings',
-]
+const targets = ['local-simulation', 'staging-settings', 'production-settings']
 const deployed = ['staging-settings', 'production-settings']
 
-test('both files have the same four targets, with no key that the command line ignores', () => {
+test('both files have the same three targets, with no key that the command line ignores', () => {
   expect(Object.keys(project)).toEqual(targets)
 })
 
@@ -62,9 +57,7 @@ test('the local chain is delivered to through the forwarder of npm start', () =>
 
 test('a workflow is registered privately, and never on mainnet by accident', () => {
   for (const target of deployed) expect(registryOf(settingsOf(target))).toBe('private')
-  for (const target of ['local-simulation', 'sepolia-mock']) {
-    expect(() => registryOf(settingsOf(target))).toThrow('missing RPC URL')
-  }
+  expect(() => registryOf(settingsOf('local-simulation'))).toThrow('missing RPC URL')
 })
 
 test('two workflows of one owner have two names, or one would replace the other', () => {
@@ -111,7 +104,7 @@ test('the secret has the name that the workflow asks the vault for', () => {
 
 test('the local target is ready to run, the others wait for a deployment', () => {
   expect(load('local-simulation').text).not.toContain(zeroAddress)
-  for (const target of ['sepolia-mock', ...deployed]) {
+  for (const target of deployed) {
     const { config } = load(target)
     expect([config.market, config.receiver]).toEqual([zeroAddress, zeroAddress])
   }
@@ -133,7 +126,7 @@ test.each(deployed)('%s asks a model and waits for finality', (target) => {
 
 test('the quotas are named by their profile', () => {
   const quotasOf = (target: string) => JSON.parse(load(target).text).quotas
-  expect(targets.map(quotasOf)).toEqual(['cli', 'cli', 'docs', 'docs'])
+  expect(targets.map(quotasOf)).toEqual(['cli', 'docs', 'docs'])
 })
 
 function settingsOf(target: string): CliTarget {

@@ -47,7 +47,7 @@ describe('the id of a workflow', () => {
   test('is another one for another configuration and another owner', async () => {
     const ids = await Promise.all([
       idOf('staging-settings'),
-      idOf('sepolia-mock'),
+      idOf('production-settings'),
       idOf('staging-settings', ['--owner', localAccount(4).address]),
     ])
     expect(new Set(ids.map(({ printed }) => printed.workflowId)).size).toBe(3)

@@ -101,7 +101,6 @@ export function fakeConfig(
       confidentialTimeoutMs: 90_000,
       consensusCalls: 20,
       observationBytes: 25_000,
-      chainReads: 15,
       chainReadBytes: 5_000,
       logBlocks: 100,
       ...quotas,
