@@ -110,19 +110,25 @@ test('the local target is ready to run, the others wait for a deployment', () =>
   }
 })
 
-test.each(deployed)('%s asks a model and waits for finality', (target) => {
-  const { config } = load(target)
-  expect(config).toMatchObject({
-    confidence: 'FINALIZED',
-    localMode: false,
-    agents: [],
-    judge: {
-      kind: 'model',
-      baseUrl: 'https://integrate.api.nvidia.com/v1',
-      model: 'meta/llama-3.3-70b-instruct',
-    },
-  })
-})
+test.each(deployed)(
+  '%s asks a model, waits for finality, and has two archives and collectors',
+  (target) => {
+    const { config } = load(target)
+    expect(config).toMatchObject({
+      confidence: 'FINALIZED',
+      localMode: false,
+      agents: [],
+      judge: {
+        kind: 'model',
+        baseUrl: 'https://integrate.api.nvidia.com/v1',
+        model: 'meta/llama-3.3-70b-instruct',
+      },
+      archiveUrls: [expect.any(String), expect.any(String)],
+      collectors: [{ address: zeroAddress }, { address: zeroAddress }],
+      signatures: zeroAddress,
+    })
+  },
+)
 
 test('the quotas are named by their profile', () => {
   const quotasOf = (target: string) => JSON.parse(load(target).text).quotas

@@ -56,7 +56,7 @@ describe('the id of a workflow', () => {
 
   test('of a configuration that is not filled in comes with a warning', async () => {
     const words = ['workflow', 'id', '--owner', owner, '--target']
-    const warning = 'still has zero addresses'
+    const warning = 'still has zero addresses or example URLs'
     expect((await runCli([...words, 'staging-settings'])).out).toContain(warning)
     expect((await runCli([...words, 'local-simulation'])).out).not.toContain(warning)
   }, 300_000)
