@@ -39,7 +39,8 @@ export async function startSystem(
   const system = await startDevnet({
     workflow,
     agents: mockAgents(),
-    limits: readLimits('cli'),
+    // Tests start rounds over HTTP one after another.
+    limits: { ...readLimits('cli'), 'HTTPTrigger.RateLimit.Burst': 100 },
     judge: { kind: 'mock' },
     ports: freePorts,
     onEvent: (event) => events.push(event),

@@ -29,6 +29,7 @@ beforeAll(async () => {
     agents: [...workers.agents, ...mockAgents().slice(0, 2)],
     limits: docs,
     collectors: 3,
+    archives: 2,
   })
 })
 afterAll(async () => {
@@ -87,7 +88,11 @@ test('seven votes and three reserves settle through two collectors within the do
       ...['Consensus.CallLimit', 'Consensus.ObservationSizeLimit', 'LogEventLimit'],
     ]),
   )
-  const head = await headOf(reportOf(outcome).evidenceHash)
+  const { evidenceHash } = reportOf(outcome)
+  const head = await headOf(evidenceHash)
+  for (const { url } of system.archives) {
+    expect((await fetch(`${url}/records/${evidenceHash}`)).status).toBe(200)
+  }
   expect(utf8Length(JSON.stringify(head))).toBeLessThanOrEqual(10_000)
   expect(head.bundles.map(({ collector }) => collector).sort()).toEqual(
     system.collectors
@@ -147,9 +152,10 @@ test('with one of two collectors a keeper starts the round over HTTP two minutes
   await verifyVerdict(system, marketId)
 })
 
-test('where both named collectors stopped, a listed one serves after the fallback delay', async () => {
+test('where both named collectors and an archive stopped, a listed collector and the other archive serve', async () => {
   const marketId = await system.markets.create({ question: 'Did it hail?', terms })
   await system.collectors[0]?.close()
+  await system.archives[1]?.close()
   const stops = system.eventsOf('stopped').length
   const settled = system.resolve(marketId)
   await expect

@@ -86,7 +86,7 @@ test.each([
   [
     'receiver',
     () => ({ receiver: deployed.market }),
-    /^receiver is no resolver of the market/,
+    /^receiver is not a resolver of the market/,
   ],
   [
     'signatures',

@@ -42,7 +42,7 @@ export async function findChainFaults(
   const faults: (ConfigFault | false)[] = [
     !isResolver && {
       key: 'receiver',
-      message: `receiver is no resolver of the market ${market}.`,
+      message: `receiver is not a resolver of the market ${market}.`,
       hint: 'Set what deploy printed, or run owner add-resolver.',
     },
     !(

@@ -28,7 +28,7 @@ test('a configuration that a deployment filled in has no fault', () => {
   expect(findConfigFaults(ready)).toEqual([])
 })
 
-test.each(['{', '{}', '[]'])('%s is no configuration', (text) => {
+test.each(['{', '{}', '[]'])('%s is not a configuration', (text) => {
   expect(() => readDeployedConfig(new TextEncoder().encode(text))).toThrow(
     expect.objectContaining({ code: 'TARGET_INVALID' }),
   )

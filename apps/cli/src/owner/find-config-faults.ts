@@ -28,7 +28,7 @@ export type DeployedConfig = z.infer<typeof deployedSchema>
 /**
  * Reads the part of a configuration that a deployment fills in.
  *
- * @throws CresolverError `TARGET_INVALID` where it is no configuration of a workflow
+ * @throws CresolverError `TARGET_INVALID` where it is not a configuration of a workflow
  */
 export function readDeployedConfig(config: Uint8Array): DeployedConfig {
   try {
