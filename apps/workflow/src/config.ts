@@ -144,6 +144,8 @@ export const configSchema = settingsSchema
 
 /** {@link configSchema} */
 export type WorkflowConfig = z.infer<typeof configSchema>
+/** {@link configSchema}, as a file has it */
+export type WrittenConfig = z.input<typeof configSchema>
 /** {@link modelJudgeSchema} */
 export type ModelJudgeConfig = z.infer<typeof modelJudgeSchema>
 
