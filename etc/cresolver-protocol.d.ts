@@ -579,7 +579,7 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"archived">;
     evidenceHash: z.ZodString;
-    url: z.ZodString;
+    urls: z.ZodArray<z.ZodString>;
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"written">;
     evidenceHash: z.ZodString;

@@ -10,22 +10,17 @@ import {
 } from '@chainlink/cre-sdk'
 import { formatRoundEvent } from '@cresolver/protocol'
 import { createChainClient } from './src/chain-client.ts'
-import { configSchema, type WorkflowConfig } from './src/config.ts'
+import { configSchema, type WorkflowConfig, type WrittenConfig } from './src/config.ts'
 import { runRound } from './src/round.ts'
-import {
-  deliver,
-  readBlockHash,
-  readChain,
-  readHeader,
-  readLogs,
-} from './src/runtime/don-runtime.ts'
+import { createChainReads } from './src/runtime/chain-reads.ts'
+import { deliver } from './src/runtime/don-runtime.ts'
 import { encodeRequest } from './src/runtime/encode-request.ts'
 import type {
   JsonAnswer,
   JsonRequest,
   RoundRuntime,
 } from './src/runtime/round-runtime.ts'
-import { sendAll, settle } from './src/runtime/send-all.ts'
+import { sendAll, settleInTurn } from './src/runtime/send-all.ts'
 import {
   answersTrigger,
   httpTrigger,
@@ -56,7 +51,7 @@ export function initWorkflow(config: WorkflowConfig) {
 
 /** The entry that the SDK calls. */
 export async function main() {
-  const runner = await Runner.newRunner<WorkflowConfig>({ configSchema })
+  const runner = await Runner.newRunner<WorkflowConfig, WrittenConfig>({ configSchema })
   await runner.run(initWorkflow)
 }
 
@@ -73,12 +68,8 @@ function createTeeRuntime(
     config: runtime.config,
     now: runtime.now().getTime(),
     emit: (event) => runtime.log(formatRoundEvent(event)),
-    readChain: (to, data) => readChain(don, evm, to, data),
-    readBlockHash: (block) => readBlockHash(don, evm, block),
-    readHeader: (block) => readHeader(don, evm, block),
-    readChainAt: (to, data, block) => readChain(don, evm, to, data, block),
+    ...createChainReads(don, evm),
     exchange: (requests, reduce) => reduce(sendAll(runtime, requests)),
-    readLogs: (query) => readLogs(don, evm, query),
     askModel: (requests) => askModel(runtime, requests),
     writeReport: (payload) =>
       deliver(don, evm, runtime.reportFromDon(prepareReportRequest(payload)).result()),
@@ -91,11 +82,9 @@ function askModel(
 ): JsonAnswer[] {
   const key = settleKey(runtime)
   const client = new HTTPClient()
-  return requests
-    .map((request) =>
-      client.sendRequest(runtime, encodeRequest(request, 0, `Bearer ${key}`)),
-    )
-    .map((pending) => settle(() => pending.result()))
+  return settleInTurn(requests, runtime.config.quotas.concurrentCalls, (request) =>
+    client.sendRequest(runtime, encodeRequest(request, 0, `Bearer ${key}`)),
+  )
 }
 
 /** Without the key the model refuses the request, and says so. */

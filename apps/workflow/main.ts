@@ -6,7 +6,7 @@ import {
   type Runtime,
 } from '@chainlink/cre-sdk'
 import { createChainClient } from './src/chain-client.ts'
-import { configSchema, type WorkflowConfig } from './src/config.ts'
+import { configSchema, type WorkflowConfig, type WrittenConfig } from './src/config.ts'
 import { runRound } from './src/round.ts'
 import { createDonRuntime } from './src/runtime/don-runtime.ts'
 import {
@@ -38,6 +38,6 @@ export function initWorkflow(config: WorkflowConfig) {
 
 /** The entry that the SDK calls. */
 export async function main() {
-  const runner = await Runner.newRunner<WorkflowConfig>({ configSchema })
+  const runner = await Runner.newRunner<WorkflowConfig, WrittenConfig>({ configSchema })
   await runner.run(initWorkflow)
 }

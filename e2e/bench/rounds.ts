@@ -49,7 +49,7 @@ async function measureCollected(judgeUrl: string) {
   try {
     const terms = { ...PANEL_FIRST, collectors: [0, 1] }
     const times = await timeRounds(system, { terms })
-    return rowOf([10, 'two collectors', limits.name], 2 * agentMs, times, 1_500)
+    return rowOf([10, 'two collectors', 'docs'], 2 * agentMs, times, 1_500)
   } finally {
     await system.close()
     await workers.close()
@@ -59,19 +59,17 @@ async function measureCollected(judgeUrl: string) {
 async function measureDirect(workers: number, judgeUrl: string) {
   const limits = readLimits('cli')
   const needed = 2 * workers + 1
-  const fits = needed <= limits.httpAction.callLimit
+  const fits = needed <= limits['HTTPAction.CallLimit']
   const system = await startSystem({
     agents: Array.from({ length: workers }, (_, index) =>
       slowAgent(`Agent ${index + 1}`),
     ),
-    limits: fits
-      ? limits
-      : { ...limits, httpAction: { ...limits.httpAction, callLimit: needed } },
+    limits: fits ? limits : { ...limits, 'HTTPAction.CallLimit': needed },
     judge: { kind: 'model', baseUrl: judgeUrl, model: 'judge', apiKey: 'none' },
   })
   try {
     const times = await timeRounds(system)
-    const first = [workers, 'the workflow', fits ? limits.name : 'off']
+    const first = [workers, 'the workflow', fits ? 'cli' : 'off']
     return rowOf(first, 2 * agentMs + judgeMs, times, 1_000)
   } finally {
     await system.close()

@@ -5,7 +5,6 @@ import {
   buildWorkflow,
   type Devnet,
   type DevnetParameters,
-  type Limits,
   readLimits,
   startDevnet,
 } from '@cresolver/devnet'
@@ -40,7 +39,8 @@ export async function startSystem(
   const system = await startDevnet({
     workflow,
     agents: mockAgents(),
-    limits: readLimits('cli'),
+    // Tests start rounds over HTTP one after another.
+    limits: { ...readLimits('cli'), 'HTTPTrigger.RateLimit.Burst': 100 },
     judge: { kind: 'mock' },
     ports: freePorts,
     onEvent: (event) => events.push(event),
@@ -115,7 +115,6 @@ export function fixedAgent(
 }
 
 /** The limits `cli` with a shorter wait, so that a slow agent is slow soon. */
-export function impatientLimits(timeoutMs: number): Limits {
-  const limits = readLimits('cli')
-  return { ...limits, httpAction: { ...limits.httpAction, timeoutMs } }
+export function impatientLimits(timeoutMs: number): DevnetParameters['limits'] {
+  return { ...readLimits('cli'), 'HTTPAction.ConnectionTimeout': timeoutMs }
 }

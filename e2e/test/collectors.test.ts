@@ -17,6 +17,7 @@ import { type SigningAgents, startSigningAgents } from '../support/signing-agent
 import { mockAgents, startSystem, type TestSystem } from '../support/system.ts'
 import { verifyVerdict } from '../support/verify-verdict.ts'
 
+const docs = readLimits('docs')
 const terms = { ...PANEL_FIRST, collectors: [0, 1] }
 
 let workers: SigningAgents
@@ -26,8 +27,9 @@ beforeAll(async () => {
   system = await startSystem({
     // The last two are built with the kit, and only guess.
     agents: [...workers.agents, ...mockAgents().slice(0, 2)],
-    limits: readLimits('docs'),
+    limits: docs,
     collectors: 3,
+    archives: 2,
   })
 })
 afterAll(async () => {
@@ -67,10 +69,30 @@ function withoutContent(record: unknown): unknown {
   )
 }
 
-test('ten workers settle through two collectors within the documented quotas', async () => {
+test('seven votes and three reserves settle through two collectors within the documented quotas', async () => {
   const marketId = await system.markets.create({ question: 'Did it rain?', terms })
   const outcome = await system.resolve(marketId)
-  const head = await headOf(reportOf(outcome).evidenceHash)
+  const used = [...outcome.used].map(
+    ([quota, most]) => [quota, most, docs[quota]] as const,
+  )
+  console.log(
+    used
+      .map((row) => row.join(' | '))
+      .sort()
+      .join('\n'),
+  )
+  for (const [quota, most, limit] of used) expect(most, quota).toBeLessThanOrEqual(limit)
+  expect(used.map(([quota]) => quota)).toEqual(
+    expect.arrayContaining([
+      ...['CapabilityConcurrencyLimit', 'ChainRead.CallLimit', 'HTTPAction.CallLimit'],
+      ...['Consensus.CallLimit', 'Consensus.ObservationSizeLimit', 'LogEventLimit'],
+    ]),
+  )
+  const { evidenceHash } = reportOf(outcome)
+  const head = await headOf(evidenceHash)
+  for (const { url } of system.archives) {
+    expect((await fetch(`${url}/records/${evidenceHash}`)).status).toBe(200)
+  }
   expect(utf8Length(JSON.stringify(head))).toBeLessThanOrEqual(10_000)
   expect(head.bundles.map(({ collector }) => collector).sort()).toEqual(
     system.collectors
@@ -130,9 +152,10 @@ test('with one of two collectors a keeper starts the round over HTTP two minutes
   await verifyVerdict(system, marketId)
 })
 
-test('where both named collectors stopped, a listed one serves after the fallback delay', async () => {
+test('where both named collectors and an archive stopped, a listed collector and the other archive serve', async () => {
   const marketId = await system.markets.create({ question: 'Did it hail?', terms })
   await system.collectors[0]?.close()
+  await system.archives[1]?.close()
   const stops = system.eventsOf('stopped').length
   const settled = system.resolve(marketId)
   await expect

@@ -19,7 +19,7 @@ test('the same steps run inside an enclave and the DON signs the report', async 
   expect(outcome).toMatchObject({ kind: 'done' })
   // One enclave asked each worker once; no node took part.
   expect(outcome.nodes).toHaveLength(1)
-  expect(outcome.used.get('consensus')).toBe(1)
+  expect(outcome.used.get('Consensus.CallLimit')).toBe(1)
   const chain = system.markets.as(ACCOUNT_ROLES.creator)
   expect(await chain.getMarket(toMarketId(marketId))).toMatchObject({
     outcome: { kind: 'verdict', resolution: true },

@@ -62,7 +62,7 @@ describe('ten workers', () => {
       const marketId = await system.markets.create({ question: 'Did it rain?' })
       const outcome = await system.resolve(marketId)
       expect(outcome).toMatchObject({ kind: 'done' })
-      expect(outcome.used.get('http')).toBe(calls)
+      expect(outcome.used.get('HTTPAction.CallLimit')).toBe(calls)
       const chain = system.markets.as(ACCOUNT_ROLES.creator)
       const drawn = await chain.getPanelDraw(toMarketId(marketId))
       const record = await readRecord(system)

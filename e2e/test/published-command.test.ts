@@ -61,7 +61,7 @@ describe('the published command', () => {
   })
 
   test('says where the local network is', async () => {
-    for (const words of [['start'], ['workflow', 'id', '--target', 'sepolia-mock']]) {
+    for (const words of [['start'], ['workflow', 'id', '--target', 'staging-settings']]) {
       const owner = words[0] === 'workflow' ? ['--owner', `0x${'1'.repeat(40)}`] : []
       const { code, stderr } = await cresolver(...words, ...owner)
       expect(code).toBe(1)

@@ -132,7 +132,7 @@ describe.concurrent('npm start', () => {
       new RegExp(
         [
           '^ 1 +YES +by data +Did bitcoin rise in the day to .* UTC\\?',
-          ' 2 +YES +by 2 agents +Did the Central Bank of Haldland .*',
+          ' 2 +YES +by 3 agents +Did the Central Bank of Haldland .*',
           ' 3 +NO +by a court +Did Tolvland Air .*',
           ' +First YES: its agents trusted one headline \\(staged\\)\\. Disputed\\.',
           ' 4 +OPEN +closes in 45 s +Did Gantland Motors .*$',
@@ -321,8 +321,7 @@ describe.concurrent('bad input gets one clear line and the exit code 1', () => {
     const folder = await mkdtemp(join(tmpdir(), 'cresolver-limits-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const limits = join(folder, 'limits.json')
-    const docs = readLimits('docs')
-    const small = { ...docs, httpAction: { ...docs.httpAction, callLimit: 2 } }
+    const small = { ...readLimits('docs'), 'HTTPAction.CallLimit': 2 }
     await writeFile(limits, JSON.stringify(small))
     const question = 'Did FTX go bankrupt?'
     const options = ['--once', '--verbose', '--limits', limits, '--question', question]

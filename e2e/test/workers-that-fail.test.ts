@@ -230,10 +230,9 @@ describe('the quotas of the DON', () => {
       calls += 1
       response.end('{}')
     })
-    const limits = readLimits('docs')
     const system = await start({
       agents: [counting.choice],
-      limits: { ...limits, httpAction: { ...limits.httpAction, callLimit: 2 } },
+      limits: { ...readLimits('docs'), 'HTTPAction.CallLimit': 2 },
     })
     const marketId = await system.markets.create({ question: 'Does it fit?' })
     const outcome = await system.resolve(marketId)
@@ -252,7 +251,7 @@ describe('the quotas of the DON', () => {
     const marketId = await system.markets.create({ question })
     const outcome = await system.resolve(marketId)
     expect(outcome).toMatchObject({ kind: 'done' })
-    expect(outcome.used.get('http')).toBe(5)
+    expect(outcome.used.get('HTTPAction.CallLimit')).toBe(5)
   })
 })
 

@@ -109,7 +109,7 @@ function makeRecord(number: number): Made {
   const runtime = gatheredRuntime(bundles, {
     ...{ logs, workers: count, market },
     config: {
-      archiveUrl: 'https://archive.example',
+      archiveUrls: ['https://archive.example'],
       ...(isModel && {
         judge: {
           kind: 'model',

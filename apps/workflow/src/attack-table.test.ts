@@ -77,7 +77,7 @@ function settle(bundles: readonly Bundle[], run: Run = {}): string {
     now,
     ...(run.logs && { logs: run.logs }),
     market: { terms: { policy: 'guarded', collectors: run.collectors ?? 0b11 } },
-    config: { archiveUrl: 'https://archive.example' },
+    config: { archiveUrls: ['https://archive.example'] },
   })
   const time = (now - (run.waited ?? 0)) / 1_000
   const readBlockHash: typeof runtime.readBlockHash = (block) =>

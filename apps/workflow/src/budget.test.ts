@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { reportBudget, seatsThatFit, waitsFor } from './budget.ts'
 import { createFakeRuntime, fakeConfig } from './runtime/fake-runtime.fixture.ts'
 
-const archive = { archiveUrl: 'https://archive.example' }
+const archive = { archiveUrls: ['https://archive.example'] }
+const twoArchives = { archiveUrls: ['https://one.example', 'https://two.example'] }
 const model = {
   judge: {
     kind: 'model',
@@ -31,6 +32,8 @@ describe('the seats that fit', () => {
     [archive, 15, 2, 6],
     [archive, 5, 2, 1],
     [archive, 100, 0, 49],
+    [twoArchives, 15, 0, 6],
+    [twoArchives, 5, 0, 1],
   ])('with %j, %d calls and %d spent are %d', (config, httpCalls, spent, seats) => {
     const runtime = createFakeRuntime({ config, quotas: { httpCalls } })
     expect(seatsThatFit(runtime, spent)).toBe(seats)
@@ -39,8 +42,16 @@ describe('the seats that fit', () => {
   test.each([
     ['two calls of one seat', {}, 'httpCalls', 2, 'HTTPAction.CallLimit'],
     ['one call more for an archive', archive, 'httpCalls', 3, 'HTTPAction.CallLimit'],
+    [
+      'two calls more for two archives',
+      twoArchives,
+      'httpCalls',
+      4,
+      'HTTPAction.CallLimit',
+    ],
     ['ask, challenge and report', {}, 'consensusCalls', 3, 'Consensus.CallLimit'],
     ['the archive too', archive, 'consensusCalls', 4, 'Consensus.CallLimit'],
+    ['both archives at once', twoArchives, 'consensusCalls', 4, 'Consensus.CallLimit'],
     ['two tries of a model', model, 'confidentialCalls', 2, 'ConfidentialHTTP.CallLimit'],
   ])('need %s', (_, config, key, needed, quota) => {
     const count = (limit: number) =>

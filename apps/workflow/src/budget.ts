@@ -21,8 +21,8 @@ export function waitsFor({ quotas }: WorkflowConfig): Waits {
  * the archive and the sources.
  */
 export function seatsThatFit(runtime: RoundRuntime, spent = 0, callsPerSeat = 2): number {
-  const { archiveUrl, judge, quotas } = runtime.config
-  const archiveCalls = archiveUrl ? 1 : 0
+  const { archiveUrls = [], judge, quotas } = runtime.config
+  const archiveCalls = archiveUrls.length
   requireQuota(
     'HTTPAction.CallLimit',
     quotas.httpCalls,
@@ -31,7 +31,7 @@ export function seatsThatFit(runtime: RoundRuntime, spent = 0, callsPerSeat = 2)
   requireQuota(
     'Consensus.CallLimit',
     quotas.consensusCalls,
-    callsPerSeat + 1 + archiveCalls + spent,
+    callsPerSeat + 1 + Math.min(1, archiveCalls) + spent,
   )
   if (judge.kind === 'model') {
     requireQuota('ConfidentialHTTP.CallLimit', quotas.confidentialCalls, 2)
@@ -41,13 +41,13 @@ export function seatsThatFit(runtime: RoundRuntime, spent = 0, callsPerSeat = 2)
 
 /** Reports the calls of a round before the first one to a worker. */
 export function reportBudget(runtime: RoundRuntime, seats: number, spent = 0): void {
-  const { archiveUrl, quotas } = runtime.config
+  const { archiveUrls = [], quotas } = runtime.config
   const waits = waitsFor(runtime.config)
   runtime.emit({
     type: 'calls-planned',
     agentCalls: 2 * seats,
     ...(spent > 0 ? { sourceCalls: spent } : {}),
-    archiveCalls: archiveUrl ? 1 : 0,
+    archiveCalls: archiveUrls.length,
     limit: quotas.httpCalls,
     resolveTimeoutMs: waits.resolveMs,
     challengeTimeoutMs: waits.challengeMs,

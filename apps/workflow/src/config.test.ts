@@ -1,27 +1,49 @@
+import { QUOTA_PROFILES } from '@cresolver/panel'
 import { workerAddress } from '@cresolver/panel/fixture'
 import { expect, test } from 'vitest'
 import { configSchema } from './config.ts'
 import { fakeConfig } from './runtime/fake-runtime.fixture.ts'
 
-const pathOf = (config: unknown) =>
-  configSchema.safeParse(config).error?.issues[0]?.path.join('.')
+const written = (change: object) => ({ ...fakeConfig(), quotas: 'cli', ...change })
+const pathOf = (change: object) =>
+  configSchema.safeParse(written(change)).error?.issues[0]?.path.join('.')
 
 test('a configuration is taken as it is', () => {
-  expect(configSchema.parse(fakeConfig())).toEqual(fakeConfig())
-  const archived = fakeConfig({ archiveUrl: 'http://127.0.0.1:8551', cacheSeconds: 600 })
-  expect(configSchema.parse(archived)).toEqual(archived)
+  const archiveUrls = ['https://one.example', 'https://two.example']
+  const archived = written({ archiveUrls, cacheSeconds: 600 })
+  const { quotas: _, ...parsed } = configSchema.parse(archived)
+  const { quotas: __, ...expected } = archived
+  expect(parsed).toEqual(expected)
 })
 
+test('quotas are those of a profile, or numbers', () => {
+  const quotasOf = (quotas: unknown) => configSchema.parse(written({ quotas })).quotas
+  expect(quotasOf('docs')).toEqual({
+    concurrentCalls: 3,
+    httpCalls: 5,
+    httpTimeoutMs: 10_000,
+    httpRequestBytes: 10_000,
+    confidentialCalls: 5,
+    confidentialRequestBytes: 10_000,
+    confidentialTimeoutMs: 10_000,
+    consensusCalls: 20,
+    observationBytes: 25_000,
+    chainReadBytes: 5_000,
+    logBlocks: 100,
+  })
+  const raised = { ...QUOTA_PROFILES.docs, 'HTTPAction.CallLimit': 25 }
+  expect(quotasOf(raised)).toEqual({ ...quotasOf('docs'), httpCalls: 25 })
+})
+
+const judge = {
+  kind: 'model',
+  baseUrl: 'https://llm.example',
+  model: 'm',
+  secretOwner: workerAddress(1),
+} as const
+
 test('a secret that slipped in is dropped', () => {
-  const judge = {
-    kind: 'model',
-    baseUrl: 'https://llm.example',
-    model: 'm',
-    secretOwner: workerAddress(1),
-  } as const
-  const parsed = configSchema.parse(
-    fakeConfig({ judge: { ...judge, apiKey: 'k' } as never }),
-  )
+  const parsed = configSchema.parse(written({ judge: { ...judge, apiKey: 'k' } }))
   expect(parsed.judge).toEqual(judge)
 })
 
@@ -29,8 +51,7 @@ test.each([
   ['anvil-devnet', 31_337],
   ['geth-testnet', 1_337],
 ])('the local chain %s may have local agents', (chainSelectorName, chainId) => {
-  const config = fakeConfig({ chainSelectorName, chainId, localMode: true })
-  expect(configSchema.parse(config)).toEqual(config)
+  expect(pathOf({ chainSelectorName, chainId, localMode: true })).toBe(undefined)
 })
 
 test.each([
@@ -40,9 +61,18 @@ test.each([
   ['anvil-devnet', 11_155_111],
   ['constructor', 1],
 ])('%s with the id %d may have none', (chainSelectorName, chainId) => {
-  const config = fakeConfig({ chainSelectorName, chainId, localMode: true })
+  const config = { chainSelectorName, chainId, localMode: true, judge }
   expect(pathOf(config)).toBe('localMode')
   expect(pathOf({ ...config, localMode: false })).toBe(undefined)
+})
+
+test.each([
+  ['ethereum-testnet-sepolia', 11_155_111],
+  ['ethereum-testnet-sepolia', 31_337],
+  ['anvil-devnet', 1],
+])('%s with the id %d needs a judge that reads', (chainSelectorName, chainId) => {
+  expect(pathOf({ chainSelectorName, chainId })).toBe('judge')
+  expect(pathOf({ chainSelectorName, chainId, judge })).toBe(undefined)
 })
 
 test.each([
@@ -72,9 +102,16 @@ test.each([
     'judge.baseUrl',
     { judge: { kind: 'model', model: 'm', secretOwner: workerAddress(1), baseUrl: 'x' } },
   ],
-  ['archiveUrl', { archiveUrl: 'https://a b' }],
+  ['archiveUrls.0', { archiveUrls: ['https://a b'] }],
+  ['archiveUrls', { archiveUrls: ['http://a.example'] }],
+  ['archiveUrls', { archiveUrls: [] }],
+  ['archiveUrls', { archiveUrls: Array(3).fill('https://a.example') }],
   ['cacheSeconds', { cacheSeconds: 601 }],
-  ['quotas.httpCalls', { quotas: { ...fakeConfig().quotas, httpCalls: 0 } }],
+  [
+    'quotas.HTTPAction.CallLimit',
+    { quotas: { ...QUOTA_PROFILES.cli, 'HTTPAction.CallLimit': 0 } },
+  ],
+  ['quotas', { quotas: 'none' }],
 ])('a fault at %s is found', (path, change) => {
-  expect(pathOf({ ...fakeConfig(), ...change })).toBe(path)
+  expect(pathOf(change)).toBe(path)
 })

@@ -1,3 +1,4 @@
+import { QUOTA_NAMES, QUOTA_PROFILES, type Quotas } from '@cresolver/panel'
 import { SOURCE_HOSTS } from '@cresolver/questions'
 import type { Address } from 'viem'
 import * as z from 'zod'
@@ -13,20 +14,30 @@ const contract = z
 const url = z.string().regex(/^https?:\/\/[^\s]+$/, 'must be an http or https URL')
 const count = z.number().int().positive()
 
-/** Quotas of one execution, as the DON's limits file has them. Bytes and milliseconds. */
-const quotasSchema = z.object({
-  httpCalls: count,
-  httpTimeoutMs: count,
-  httpRequestBytes: count,
-  confidentialCalls: count,
-  confidentialRequestBytes: count,
-  confidentialTimeoutMs: count,
-  consensusCalls: count,
-  observationBytes: count,
-  chainReadBytes: count,
-  /** Most blocks of one query for logs; the documented number unless given. */
-  logBlocks: count.optional(),
-})
+/** A profile of quotas, or a number for each. */
+const quotasSchema = z
+  .union([
+    z.enum(['docs', 'cli']).transform((name) => QUOTA_PROFILES[name]),
+    z.record(z.enum(QUOTA_NAMES), count),
+  ])
+  .transform(roundQuotas)
+
+/** Quotas that a round plans by, for one execution. Bytes and milliseconds. */
+function roundQuotas(quotas: Quotas) {
+  return {
+    concurrentCalls: quotas.CapabilityConcurrencyLimit,
+    httpCalls: quotas['HTTPAction.CallLimit'],
+    httpTimeoutMs: quotas['HTTPAction.ConnectionTimeout'],
+    httpRequestBytes: quotas['HTTPAction.RequestSizeLimit'],
+    confidentialCalls: quotas['ConfidentialHTTP.CallLimit'],
+    confidentialRequestBytes: quotas['ConfidentialHTTP.RequestSizeLimit'],
+    confidentialTimeoutMs: quotas['ConfidentialHTTP.ConnectionTimeout'],
+    consensusCalls: quotas['Consensus.CallLimit'],
+    observationBytes: quotas['Consensus.ObservationSizeLimit'],
+    chainReadBytes: quotas['ChainRead.PayloadSizeLimit'],
+    logBlocks: quotas['ChainRead.LogQueryBlockLimit'],
+  }
+}
 
 /** The model that scores the workers, reached through confidential HTTP. */
 const modelJudgeSchema = z.object({
@@ -78,8 +89,8 @@ const settingsSchema = z.object({
       period: count,
     })
     .optional(),
-  /** URL to which the record of the round is posted before the report is written. */
-  archiveUrl: url.optional(),
+  /** Where head or record of a round is posted before the report is written; one of two suffices. */
+  archiveUrls: z.array(url).min(1).max(2).optional(),
   /** Collectors of the deployment, in the order of its list on chain, and where each publishes. */
   collectors: z
     .array(z.object({ address: contract, url }))
@@ -116,6 +127,16 @@ export const configSchema = settingsSchema
     path: ['localMode'],
     message: 'must be false on a chain that is not local: a DON asks no local address',
   })
+  // Its features of an answer can be stuffed, so it decides about play money only.
+  .refine((config) => config.judge.kind === 'model' || isLocalChain(config), {
+    path: ['judge'],
+    message: 'must be a model on a chain that is not local: the mock judge does not read',
+  })
+  .refine(
+    ({ localMode, archiveUrls = [] }) =>
+      localMode || archiveUrls.every((each) => each.startsWith('https:')),
+    { path: ['archiveUrls'], message: 'must be https URLs outside local mode' },
+  )
   .refine(({ collectors = [], signatures }) => collectors.length === 0 || signatures, {
     path: ['signatures'],
     message: 'must name the contract PanelSignatures where there are collectors',
@@ -123,6 +144,8 @@ export const configSchema = settingsSchema
 
 /** {@link configSchema} */
 export type WorkflowConfig = z.infer<typeof configSchema>
+/** {@link configSchema}, as a file has it */
+export type WrittenConfig = z.input<typeof configSchema>
 /** {@link modelJudgeSchema} */
 export type ModelJudgeConfig = z.infer<typeof modelJudgeSchema>
 

@@ -49,7 +49,7 @@ function settle(bundles: readonly Bundle[], options: Options = {}) {
   const runtime = gatheredRuntime(bundles, {
     ...options,
     market,
-    config: { archiveUrl, ...options.config },
+    config: { archiveUrls: [archiveUrl], ...options.config },
   })
   const result = JSON.parse(runRound(runtime, request))
   const body = runtime.exchanges.at(-1)?.[0]?.body ?? ''

@@ -20,7 +20,7 @@ const claim = (text: string) => ({
 /** A market with the guarded policy whose workers answer in join order. */
 function resolve(answers: readonly object[], famous: readonly number[] = []) {
   const runtime = createFakeRuntime({
-    config: { archiveUrl },
+    config: { archiveUrls: [archiveUrl] },
     market: {
       terms: { policy: 'guarded' },
       workers: answers.map((_, index) => {

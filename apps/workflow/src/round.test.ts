@@ -31,7 +31,7 @@ describe('a round', () => {
 
   test('reports its steps in order', () => {
     const runtime = createFakeRuntime({
-      config: { archiveUrl: 'https://archive.example' },
+      config: { archiveUrls: ['https://archive.example'] },
     })
     runRound(runtime, { cause: 'request', marketId: 42n })
     const types = runtime.reported.map(({ type }) => type)
@@ -76,7 +76,7 @@ describe('a round of a market with clarifications', () => {
     const runtime = createFakeRuntime({
       answer,
       config: {
-        archiveUrl: 'https://archive.example',
+        archiveUrls: ['https://archive.example'],
         clarifications: clarificationsAddress,
       },
       market: { clarifications: texts.map((text) => ({ at, text })) },
@@ -182,7 +182,7 @@ describe('a round that data decides', () => {
         : jsonAnswer({ kept: 'now' }, 201)
   const decided = (question: string) =>
     createFakeRuntime({
-      config: { archiveUrl: 'https://archive.example' },
+      config: { archiveUrls: ['https://archive.example'] },
       market: { question, deadline: BigInt(full + 60), workers: [] },
       answer: source,
     })
@@ -279,7 +279,7 @@ describe('a round that stops', () => {
       'ARCHIVE_FAILED',
       42n,
       {
-        config: { archiveUrl: 'https://archive.example' },
+        config: { archiveUrls: ['https://archive.example'] },
         answer: (request) =>
           request.url.includes('archive')
             ? { kind: 'failure', reason: 'x' }

@@ -4,7 +4,6 @@ import { getNetwork } from '@chainlink/cre-sdk'
 import { WORKER_LIMITS } from '@cresolver/protocol'
 import { type Address, getContractAddress, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
-import * as z from 'zod'
 import { waitsFor } from './budget.ts'
 import { createChainClient } from './chain-client.ts'
 import { configSchema, isLocalChain } from './config.ts'
@@ -18,15 +17,10 @@ import {
 } from './cre-cli.fixture.ts'
 
 const project = readTargets(read('./project.yaml'), read('./workflow.yaml'))
-const targets = [
-  'local-simulation',
-  'sepolia-mock',
-  'staging-settings',
-  'production-settings',
-]
+const targets = ['local-simulation', 'staging-settings', 'production-settings']
 const deployed = ['staging-settings', 'production-settings']
 
-test('both files have the same four targets, with no key that the command line ignores', () => {
+test('both files have the same three targets, with no key that the command line ignores', () => {
   expect(Object.keys(project)).toEqual(targets)
 })
 
@@ -63,9 +57,7 @@ test('the local chain is delivered to through the forwarder of npm start', () =>
 
 test('a workflow is registered privately, and never on mainnet by accident', () => {
   for (const target of deployed) expect(registryOf(settingsOf(target))).toBe('private')
-  for (const target of ['local-simulation', 'sepolia-mock']) {
-    expect(() => registryOf(settingsOf(target))).toThrow('missing RPC URL')
-  }
+  expect(() => registryOf(settingsOf('local-simulation'))).toThrow('missing RPC URL')
 })
 
 test('two workflows of one owner have two names, or one would replace the other', () => {
@@ -112,65 +104,36 @@ test('the secret has the name that the workflow asks the vault for', () => {
 
 test('the local target is ready to run, the others wait for a deployment', () => {
   expect(load('local-simulation').text).not.toContain(zeroAddress)
-  for (const target of ['sepolia-mock', ...deployed]) {
+  for (const target of deployed) {
     const { config } = load(target)
     expect([config.market, config.receiver]).toEqual([zeroAddress, zeroAddress])
   }
 })
 
-test.each(deployed)('%s asks a model and waits for finality', (target) => {
-  const { config } = load(target)
-  expect(config).toMatchObject({
-    confidence: 'FINALIZED',
-    localMode: false,
-    agents: [],
-    judge: {
-      kind: 'model',
-      baseUrl: 'https://integrate.api.nvidia.com/v1',
-      model: 'meta/llama-3.3-70b-instruct',
-    },
-  })
-})
+test.each(deployed)(
+  '%s asks a model, waits for finality, and has two archives and collectors',
+  (target) => {
+    const { config } = load(target)
+    expect(config).toMatchObject({
+      confidence: 'FINALIZED',
+      localMode: false,
+      agents: [],
+      judge: {
+        kind: 'model',
+        baseUrl: 'https://integrate.api.nvidia.com/v1',
+        model: 'meta/llama-3.3-70b-instruct',
+      },
+      archiveUrls: [expect.any(String), expect.any(String)],
+      collectors: [{ address: zeroAddress }, { address: zeroAddress }],
+      signatures: zeroAddress,
+    })
+  },
+)
 
-test('the quotas are those of the profiles that the local DON enforces', () => {
-  expect(load('local-simulation').config.quotas).toEqual(quotasOf('cli'))
-  expect(load('sepolia-mock').config.quotas).toEqual(quotasOf('cli'))
-  for (const target of deployed) {
-    expect(load(target).config.quotas).toEqual(quotasOf('docs'))
-  }
+test('the quotas are named by their profile', () => {
+  const quotasOf = (target: string) => JSON.parse(load(target).text).quotas
+  expect(targets.map(quotasOf)).toEqual(['cli', 'docs', 'docs'])
 })
-
-const profileSchema = z.object({
-  httpAction: z.object({
-    callLimit: z.number(),
-    timeoutMs: z.number(),
-    requestBytes: z.number(),
-  }),
-  confidentialHttp: z.object({
-    callLimit: z.number(),
-    timeoutMs: z.number(),
-    requestBytes: z.number(),
-  }),
-  consensus: z.object({ callLimit: z.number(), observationBytes: z.number() }),
-  chainRead: z.object({ callLimit: z.number(), payloadBytes: z.number() }),
-})
-
-function quotasOf(profile: string): z.infer<typeof configSchema>['quotas'] {
-  const limits = profileSchema.parse(
-    JSON.parse(read(`../../packages/local/devnet/limits/${profile}.json`)),
-  )
-  return {
-    httpCalls: limits.httpAction.callLimit,
-    httpTimeoutMs: limits.httpAction.timeoutMs,
-    httpRequestBytes: limits.httpAction.requestBytes,
-    confidentialCalls: limits.confidentialHttp.callLimit,
-    confidentialRequestBytes: limits.confidentialHttp.requestBytes,
-    confidentialTimeoutMs: limits.confidentialHttp.timeoutMs,
-    consensusCalls: limits.consensus.callLimit,
-    observationBytes: limits.consensus.observationBytes,
-    chainReadBytes: limits.chainRead.payloadBytes,
-  }
-}
 
 function settingsOf(target: string): CliTarget {
   const settings = project[target]

@@ -48,7 +48,7 @@ function runtimeOf(
 ): FakeRuntime {
   return createFakeRuntime({
     ...more,
-    config: { archiveUrl, ...config },
+    config: { archiveUrls: [archiveUrl], ...config },
     market: {
       workers: crowd(6),
       terms: { policy: 'guarded', window: 3_600, ...terms },

@@ -19,6 +19,7 @@ export type TermOptions = {
   readonly wrongSlash?: string | undefined
   readonly bond?: string | undefined
   readonly court?: string | undefined
+  readonly collectors?: string | undefined
   readonly dataOnly?: true | undefined
   readonly hashOnly?: true | undefined
   readonly requireIdentity?: true | undefined
@@ -72,6 +73,11 @@ export function addTermOptions(command: Command): Command {
       '--court <number>',
       'court in the list of the deployment (default: the first one for the asset)',
     )
+    .option(
+      '--collectors <numbers>',
+      'who gathers the answers, by place in the list of the deployment, such as 0,1 ' +
+        '(default: 0 where another option asks for disputes)',
+    )
     .option('--data-only', 'the rule is the first judge; no worker can join')
     .option('--hash-only', 'keep only the hash of the question, which costs less')
     .option('--require-identity', 'take only workers with a registered agent')
@@ -117,6 +123,9 @@ export async function readTermOptions(
     wrongSlashBps: part(options.wrongSlash, '--wrong-slash'),
     bond: amount(options.bond),
     court: whole(options.court, '--court', 1, 255),
+    collectors: options.collectors
+      ?.split(',')
+      .flatMap((place) => whole(place, '--collectors', 0, 9) ?? []),
     dataOnly: options.dataOnly,
     hashOnly: options.hashOnly,
     requireIdentity: options.requireIdentity,
@@ -156,7 +165,7 @@ async function readLadder(named: TermsInput, reader: LadderReader): Promise<Term
     ...ladder,
     bond: toAmount(wish > bond ? wish : bond),
     // The first collector of the deployment; data needs none.
-    ...(named.dataOnly ? {} : { collectors: [0] }),
+    ...(named.dataOnly ? {} : { collectors: named.collectors ?? [0] }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createMarketClient, toMarketId } from '@cresolver/chain'
 import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CliChain, listCollector, runCli, startCliChain } from '../cli.fixture.ts'
@@ -167,6 +168,22 @@ test('a creator reads what its terms mean', async () => {
   expect(stalling).toContain('3 votes against the others lose 0.006 ETH')
 })
 
+test('a market names the collectors that its creator names', async () => {
+  await runCli(['owner', 'list-collector', localAccount(8).address, '--market', market], {
+    RPC_URL: chain.rpcUrl,
+    PRIVATE_KEY: localAccountKey(0),
+  })
+  const client = createMarketClient({ rpcUrl: chain.rpcUrl, marketAddress: market })
+  const collectorsOf = async (...options: string[]) => {
+    const id = await world.due('--pool', '1', ...options)
+    return (await client.getTerms(toMarketId(BigInt(id)))).collectors
+  }
+  expect(await collectorsOf()).toEqual([])
+  expect(await collectorsOf('--window', '1h')).toEqual([0])
+  expect(await collectorsOf('--window', '1h', '--collectors', '0,1')).toEqual([0, 1])
+  expect(await collectorsOf('--collectors', '1')).toEqual([1])
+})
+
 test.each([
   [
     'a window that is too short',
@@ -179,6 +196,7 @@ test.each([
   ['a court', ['create', 'Q?', '--court', '0x1'], 'OPTION_INVALID'],
   ['a court that is not listed', ['create', 'Q?', '--court', '9'], 'COURT_NOT_LISTED'],
   ['a number of votes', ['create', 'Q?', '--votes', '11'], 'OPTION_INVALID'],
+  ['a collector', ['create', 'Q?', '--collectors', '0,x'], 'OPTION_INVALID'],
   ['a slash', ['create', 'Q?', '--wrong-slash', '100.01'], 'OPTION_INVALID'],
   [
     'an earliest request',

@@ -4,6 +4,7 @@ import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
 import { createPrinter } from '../printer.ts'
 import { accountOf, type MarketOptions, marketAddressOf, rpcUrlOf } from '../settings.ts'
+import { addCheck } from './check.ts'
 import { OWNER_STEPS, type OwnerStep } from './owner-steps.ts'
 import { type ContractOwner, readOwners } from './read-owners.ts'
 import { receiverAddressOf } from './receiver-address.ts'
@@ -15,6 +16,7 @@ export function addOwner(owner: Command, environment: Environment): void {
   owner.option('--market <address>', 'market contract (or CRESOLVER_MARKET)')
   owner.option('--receiver <address>', 'receiver contract (or CRESOLVER_RECEIVER)')
   addShow(owner, environment)
+  addCheck(owner, environment)
   for (const step of OWNER_STEPS) addStep(owner, environment, step)
 }
 

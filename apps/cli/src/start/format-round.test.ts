@@ -209,8 +209,12 @@ const cases: [RoundEvent, string[]][] = [
     ['             YES 151.0 against NO 60.1, policy spec', '             verdict YES'],
   ],
   [
-    { type: 'archived', evidenceHash: hash, url: 'http://b.example' },
-    ['  WRITE      record http://b.example'],
+    {
+      type: 'archived',
+      evidenceHash: hash,
+      urls: ['http://b.example', 'http://c.example'],
+    },
+    ['  WRITE      record http://b.example', '  WRITE      record http://c.example'],
   ],
   [
     { type: 'written', evidenceHash: hash, transactionHash: hash },

@@ -171,7 +171,7 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
       ]
     }
     case 'archived':
-      return labelled('WRITE', `record ${event.url}`, view)
+      return event.urls.flatMap((url) => labelled('WRITE', `record ${url}`, view))
     case 'written':
       return labelled('WRITE', `transaction ${event.transactionHash}`, view)
     case 'proposed': {

@@ -81,13 +81,13 @@ function isLost({ lost }: Devnet): Promise<boolean> {
 /** Every local worker; the round table only where it is wanted, since it takes longer. */
 function panelOf(
   { agents }: Devnet,
-  { roundTable = false, isCollected = false }: StartMarket,
+  { roundTable = false, hasTen = false }: StartMarket,
 ) {
   return agents.filter(
     ({ name }) =>
       !isMockPanelAgent(name) &&
       (roundTable || name !== TABLE_WORKER) &&
-      (isCollected || !isPanelAgent(name)),
+      (hasTen || !isPanelAgent(name)),
   )
 }
 
@@ -103,7 +103,7 @@ function withProgress(
   printer: Printer,
   view: RoundView,
 ): MarketParameters {
-  const { recruit, isCollected, ...rest } = market
+  const { recruit, isCollected, hasTen: _, ...rest } = market
   if (isCollected) return { ...rest, terms: collectedTerms }
   // A table of mocks guesses, which a guarded panel of two takes for no answer.
   if (market.roundTable) return rest

@@ -100,7 +100,7 @@ export async function runStart(
       limits: options.limits,
       aoFolder: options.once ? undefined : settings.aoData,
       mockPanel: scenarios.some(({ showsDisputes }) => showsDisputes),
-      panelOfTen: markets.some(({ isCollected }) => isCollected),
+      panelOfTen: markets.some(({ hasTen }) => hasTen),
       stagedPanel: showsOverturned,
       startsAt: startOf(markets, now),
       onEvent: (event, marketId) => {

@@ -67,9 +67,9 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'agents',
-    description: 'two of three agents are drawn, investigate, defend and vote',
+    description: 'three agents investigate, defend and vote, two collectors gather it',
     isDefault: true,
-    markets: () => [{ question: PANEL_QUESTION, expected: 'YES' }],
+    markets: () => [{ question: PANEL_QUESTION, isCollected: true, expected: 'YES' }],
   },
   {
     name: 'overturned',
@@ -156,6 +156,7 @@ export const SCENARIOS: readonly Scenario[] = [
       {
         question: TEN_WORKERS_QUESTION,
         isCollected: true,
+        hasTen: true,
         expected: 'YES',
       },
     ],

@@ -8,8 +8,10 @@ export type StartMarket = {
   readonly deadline?: UnixSeconds | undefined
   /** True if a round table is one of its workers. */
   readonly roundTable?: boolean | undefined
-  /** True to let ten workers join, whose answers two collectors gather. */
+  /** True to let two collectors gather the answers, so that every worker has a seat. */
   readonly isCollected?: boolean | undefined
+  /** True to let ten workers join. */
+  readonly hasTen?: boolean | undefined
   /** How its workers are recruited on the CLARA market; all local workers join unless given. */
   readonly recruit?: Pick<RecruitParameters, 'seats' | 'strategy' | 'reward'> | undefined
   /** How it ends with mock agents and local prices; unknown for a question of the user. */

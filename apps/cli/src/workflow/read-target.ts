@@ -12,7 +12,7 @@ export type WorkflowTarget = {
   readonly entry: string
   /** Bytes of the configuration. */
   readonly config: Uint8Array
-  /** True while the configuration has a zero address in it. */
+  /** True while the configuration has a zero address or a placeholder of a URL in it. */
   readonly unfilled: boolean
 }
 
@@ -47,7 +47,7 @@ export async function readTarget(
       name: target['user-workflow']['workflow-name'],
       entry: join(base, paths['workflow-path']),
       config,
-      unfilled: /0x0{40}\b/.test(config.toString('utf8')),
+      unfilled: /0x0{40}\b|\.example\b/.test(config.toString('utf8')),
     }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)

@@ -47,7 +47,7 @@ describe('the id of a workflow', () => {
   test('is another one for another configuration and another owner', async () => {
     const ids = await Promise.all([
       idOf('staging-settings'),
-      idOf('sepolia-mock'),
+      idOf('production-settings'),
       idOf('staging-settings', ['--owner', localAccount(4).address]),
     ])
     expect(new Set(ids.map(({ printed }) => printed.workflowId)).size).toBe(3)
@@ -56,7 +56,7 @@ describe('the id of a workflow', () => {
 
   test('of a configuration that is not filled in comes with a warning', async () => {
     const words = ['workflow', 'id', '--owner', owner, '--target']
-    const warning = 'still has zero addresses'
+    const warning = 'still has zero addresses or example URLs'
     expect((await runCli([...words, 'staging-settings'])).out).toContain(warning)
     expect((await runCli([...words, 'local-simulation'])).out).not.toContain(warning)
   }, 300_000)

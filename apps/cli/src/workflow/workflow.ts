@@ -132,7 +132,11 @@ function addId(workflow: Command, environment: Environment): void {
             printer,
           ),
           ...(target.unfilled
-            ? [printer.colors.yellow('The configuration still has zero addresses.')]
+            ? [
+                printer.colors.yellow(
+                  'The configuration still has zero addresses or example URLs.',
+                ),
+              ]
             : []),
         ],
       )

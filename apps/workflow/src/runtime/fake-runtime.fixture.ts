@@ -92,6 +92,7 @@ export function fakeConfig(
     judge: { kind: 'mock' },
     cacheSeconds: 600,
     quotas: {
+      concurrentCalls: 30,
       httpCalls: 30,
       httpTimeoutMs: 10_000,
       httpRequestBytes: 120_000,
@@ -101,6 +102,7 @@ export function fakeConfig(
       consensusCalls: 20,
       observationBytes: 25_000,
       chainReadBytes: 5_000,
+      logBlocks: 100,
       ...quotas,
     },
     ...change,

@@ -4,26 +4,50 @@ import type { WorkflowConfig } from '../config.ts'
 import { encodeRequest } from './encode-request.ts'
 import type { JsonAnswer, JsonRequest } from './round-runtime.ts'
 
-/** Sends all requests before the first answer is awaited. */
+/** A call that was started; `result` waits for its end. */
+export type StartedCall = {
+  readonly result: () => { readonly statusCode: number; readonly body: Uint8Array }
+}
+
+/** Sends requests to workers, collectors and archives, as many at once as the DON allows. */
 export function sendAll(
   runtime: NodeRuntime<WorkflowConfig> | TeeRuntime<WorkflowConfig>,
   requests: readonly JsonRequest[],
 ): JsonAnswer[] {
   const client = new HTTPClient()
-  const { cacheSeconds } = runtime.config
-  return requests
-    .map((request) => client.sendRequest(runtime, encodeRequest(request, cacheSeconds)))
-    .map((pending) => settle(() => pending.result()))
+  const { cacheSeconds, quotas } = runtime.config
+  return settleInTurn(requests, quotas.concurrentCalls, (request) =>
+    client.sendRequest(runtime, encodeRequest(request, cacheSeconds)),
+  )
 }
 
 /**
- * Turns what a request ended with into an answer; a failure is data, not an exception.
+ * Starts calls in their order, the next one as soon as the first of those under way has ended.
+ *
+ * @param requests - what is sent
+ * @param most - calls under way at once; a DON refuses more
+ * @param start - starts one call
+ * @returns an answer for each request; a failure is data, not an exception
  */
-export function settle(
-  result: () => { readonly statusCode: number; readonly body: Uint8Array },
-): JsonAnswer {
+export function settleInTurn<Request>(
+  requests: readonly Request[],
+  most: number,
+  start: (request: Request) => StartedCall,
+): JsonAnswer[] {
+  const started = requests.slice(0, most).map(start)
+  const answers: JsonAnswer[] = []
+  // The list grows while it is read.
+  for (const call of started) {
+    answers.push(settle(call))
+    const next = requests[started.length]
+    if (next !== undefined) started.push(start(next))
+  }
+  return answers
+}
+
+function settle(call: StartedCall): JsonAnswer {
   try {
-    const { statusCode, body } = result()
+    const { statusCode, body } = call.result()
     return { kind: 'answer', status: statusCode, body }
   } catch (error) {
     return { kind: 'failure', reason: errorText(error) }

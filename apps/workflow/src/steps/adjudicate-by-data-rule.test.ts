@@ -91,7 +91,7 @@ describe('a rule of version 2', () => {
 
   test('leaves answers that no record has room for to the panel', () => {
     const config = {
-      archiveUrl: 'https://archive.example',
+      archiveUrls: ['https://archive.example'],
       quotas: { ...createFakeRuntime().config.quotas, httpRequestBytes: 2_000 },
     }
     const { finding, observations } = adjudicate(bodyOf('F', ''), { config })

@@ -72,7 +72,7 @@ function fitRecord(
   question: string,
   { finding, observations }: Pick<DatedAdjudication, 'finding' | 'observations'>,
 ): Pick<DatedAdjudication, 'finding' | 'observations'> {
-  if (!('readings' in finding) || config.archiveUrl === undefined) {
+  if (!('readings' in finding) || config.archiveUrls === undefined) {
     return { finding, observations }
   }
   const bytes = utf8Length(JSON.stringify([question, finding, observations]))

@@ -89,30 +89,6 @@ test('the mock judge scores every worker and is reported as a mock', () => {
   expect(runtime.modelRequests).toEqual([])
 })
 
-test('on a public chain the mock judge gives all workers equal scores, and reports it', () => {
-  const plain = answered(3, {
-    answer: { determination: false, confidence: 0.1, evidence: 'No.', sources: [] },
-  })
-  const sepolia = {
-    chainSelectorName: 'ethereum-testnet-sepolia',
-    chainId: 11_155_111,
-    judge: { kind: 'mock' },
-  } as const
-  const { runtime, judged } = evaluate([answered(1), silent, plain], { config: sepolia })
-  const scored = judged.map(({ dimensions, aggregates }) => ({ dimensions, aggregates }))
-  expect(scored).toEqual([scored[0], scored[0], scored[0]])
-  expect(new Set(Object.values(scored[0]?.dimensions ?? {}))).toEqual(new Set([50]))
-  expect(scored[0]?.aggregates).toEqual({
-    resQuality: 50,
-    srcQuality: 50,
-    analysisDepth: 50,
-  })
-  expect(judgeName(runtime)).toBe('equal scores')
-  expect(reportedOf(runtime, 'judge')).toEqual([
-    { type: 'judge', judge: 'mock', model: 'equal scores' },
-  ])
-})
-
 test('the model scores every worker and is reported by its name', () => {
   const { runtime, judged } = evaluate([answered(1)], {
     config: { judge },

@@ -2,16 +2,12 @@ import type { Panel } from '@cresolver/panel'
 import {
   type Aggregates,
   aggregate,
-  DIMENSIONS,
   type Dimensions,
-  dimensionsSchema,
   type JudgedDraw,
   judgeSeed,
   listDimensions,
   type ScoreReasons,
 } from '@cresolver/resolution'
-import type { JudgedAnswer } from '../answers/judged-answer.ts'
-import { isLocalChain } from '../config.ts'
 import { judgeByFeatures } from '../judge/mock-judge.ts'
 import {
   type JudgeUsage,
@@ -20,9 +16,6 @@ import {
 } from '../judge/model-judge.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { ChallengedWorker } from './challenge.ts'
-
-/** The middle of the scale: no answer is called good or bad. */
-const equalScore = 50
 
 /** A worker with its eight scores and the three that go on chain. */
 export type JudgedWorker = ChallengedWorker & {
@@ -55,7 +48,9 @@ export function evaluateWorkers(
   const { judgements, usage }: Partial<ModelJudgements> =
     judge.kind === 'mock'
       ? {
-          judgements: judgeByMock(runtime, workers).map((dimensions) => ({ dimensions })),
+          judgements: judgeByFeatures(workers, runtime.now).map((dimensions) => ({
+            dimensions,
+          })),
         }
       : judgeByModel(runtime, judge, describeMarket(runtime, market), workers)
   const judgedWorkers = workers.flatMap((worker, index) => {
@@ -78,14 +73,6 @@ export function evaluateWorkers(
   return { workers: judgedWorkers, ...(usage && { usage }) }
 }
 
-/** The features of an answer can be stuffed, so they decide about play money only. */
-function judgeByMock(
-  { config, now }: RoundRuntime,
-  workers: readonly JudgedAnswer[],
-): Dimensions[] {
-  return isLocalChain(config) ? judgeByFeatures(workers, now) : judgeEqually(workers)
-}
-
 /** The published policy shows determination and confidence to the judge; `guarded` hides them. */
 function describeMarket({ now }: RoundRuntime, market: EvaluatedMarket) {
   const { question, context, deadline } = market
@@ -97,17 +84,5 @@ function describeMarket({ now }: RoundRuntime, market: EvaluatedMarket) {
 /** The name of the judge, as the record carries it. */
 export function judgeName({ config }: RoundRuntime): string {
   if (config.judge.kind === 'model') return config.judge.model
-  return isLocalChain(config) ? 'features of the answer' : 'equal scores'
-}
-
-/**
- * Returns the same scores for every answer, also if its defence is missing: a mock judge cannot distinguish a
- * good answer from a bad one, so on a chain with money of others it makes no difference between them.
- */
-function judgeEqually(workers: readonly JudgedAnswer[]): Dimensions[] {
-  return workers.map(() =>
-    dimensionsSchema.parse(
-      Object.fromEntries(DIMENSIONS.map(({ id }) => [id, equalScore])),
-    ),
-  )
+  return 'features of the answer'
 }

@@ -124,22 +124,6 @@ describe('the record of a round', () => {
     ])
   })
 
-  test('of a mock judge on a public chain has equal scores, and verifies', () => {
-    const { record: made } = record({
-      ...mixed,
-      config: { chainSelectorName: 'ethereum-testnet-sepolia', chainId: 11_155_111 },
-    })
-    expect(made).toMatchObject({ judge: { kind: 'mock', model: 'equal scores' } })
-    const scored = made.workers.flatMap(({ aggregates }) => aggregates ?? [])
-    expect(scored).toEqual(
-      Array(3).fill({ resQuality: 50, srcQuality: 50, analysisDepth: 50 }),
-    )
-    const { checks } = verifyRecord(made, hashRecord(made))
-    expect(checks.filter(({ end }) => end !== 'holds')).toMatchObject([
-      { name: 'authors', end: 'cannot-say' },
-    ])
-  })
-
   test('is equal for addresses in capitals', () => {
     const market = getAddress(marketAddress)
     expect(market).not.toBe(marketAddress)

@@ -21,13 +21,14 @@ import { recordRound } from './record.ts'
 import { payeesOf, submitVerdict } from './resolve.ts'
 import { writeOutcome } from './write.ts'
 
-const archiveUrl = 'https://archive.example/base/'
+const archiveUrls = ['https://archive.example/base/']
+const twoUrls = ['https://archive.example', 'https://other.example']
 
 /** Everything up to WRITE; `run` does WRITE. */
 function upToWrite(parameters: FakeRuntimeParameters = {}) {
   const runtime = createFakeRuntime({
     ...parameters,
-    config: { archiveUrl, ...parameters.config },
+    config: { archiveUrls, ...parameters.config },
   })
   const market = readPanel(runtime, readMarket(runtime, 42n))
   const asked = askWorkers(runtime, market)
@@ -49,6 +50,8 @@ const archiveAnswers = (given: JsonAnswer): FakeRuntimeParameters => ({
     request.url.startsWith('https://archive.example') ? given : answerAsWorker(request),
 })
 
+const refused: JsonAnswer = { kind: 'failure', reason: 'connection refused' }
+
 const archivePost = ({ exchanges }: FakeRuntime) => exchanges[2]?.[0]
 
 describe('the archive', () => {
@@ -64,14 +67,14 @@ describe('the archive', () => {
     })
     expect(canonicalHash(JSON.parse(post?.body ?? ''))).toBe(evidenceHash)
     expect(runtime.reported.slice(-3)).toEqual([
-      { type: 'archived', evidenceHash, url: post?.url },
+      { type: 'archived', evidenceHash, urls: [post?.url] },
       { type: 'proposed', stage: 0, finding: 'YES' },
       { type: 'written', evidenceHash, transactionHash },
     ])
   })
 
   test('is left out where none is configured', () => {
-    const { runtime, run } = upToWrite({ config: { archiveUrl: undefined } })
+    const { runtime, run } = upToWrite({ config: { archiveUrls: undefined } })
     run()
     expect(runtime.exchanges).toHaveLength(2)
     expect(reportedOf(runtime, 'archived')).toEqual([])
@@ -103,12 +106,62 @@ describe('the archive', () => {
     expect(run).toThrow(
       expect.objectContaining({
         code: 'ARCHIVE_FAILED',
-        message: `The archive did not take the record: ${why}.`,
-        hint: 'Check archiveUrl; nothing was written, so the market can be asked again.',
+        message: `No archive took the record: its answer was ${why}.`,
+        hint: 'Check archiveUrls; nothing was written, so the market can be asked again.',
       }),
     )
     expect(runtime.payloads).toEqual([])
     expect(reportedOf(runtime, 'archived')).toEqual([])
+  })
+
+  test.each(twoUrls)('is dead at %s, and the other takes the record', (dead) => {
+    const { runtime, run, record } = upToWrite({
+      config: { archiveUrls: twoUrls },
+      answer: (request) =>
+        request.url.startsWith(dead) ? refused : answerAsWorker(request),
+    })
+    const { evidenceHash } = run()
+    const urls = twoUrls.map((url) => `${url}/records/${evidenceHash}`)
+    expect(runtime.exchanges[2]).toEqual(
+      urls.map((url) => expect.objectContaining({ url, body: canonicalJson(record) })),
+    )
+    expect(reportedOf(runtime, 'archived')).toMatchObject([{ evidenceHash, urls }])
+    expect(runtime.payloads).toHaveLength(1)
+  })
+
+  test('is dead at both addresses, so no report is written', () => {
+    const { runtime, run } = upToWrite({
+      config: { archiveUrls: twoUrls },
+      answer: (request) => {
+        if (request.url.startsWith('https://other')) return jsonAnswer({}, 503)
+        return request.url.startsWith('https://archive')
+          ? refused
+          : answerAsWorker(request)
+      },
+    })
+    expect(run).toThrow(
+      expect.objectContaining({
+        code: 'ARCHIVE_FAILED',
+        message:
+          'No archive took the record: its answer was connection refused, HTTP status 503.',
+      }),
+    )
+    expect(runtime.payloads).toEqual([])
+  })
+
+  test('that takes it hides from the nodes what the other one said', () => {
+    const said = [503, 500].map((status) => {
+      const { runtime, run } = upToWrite({
+        config: { archiveUrls: twoUrls },
+        answer: (request) =>
+          request.url.startsWith('https://other')
+            ? jsonAnswer({}, status)
+            : answerAsWorker(request),
+      })
+      run()
+      return runtime.observations.at(-1)
+    })
+    expect(said).toEqual(['taken', 'taken'])
   })
 
   test('gets no record that is larger than a request may be', () => {

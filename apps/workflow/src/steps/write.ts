@@ -6,7 +6,7 @@ import {
   type ReportBinding,
 } from '@cresolver/chain/abi'
 import { type MarketSnapshot, type Panel, roundEnd, stop } from '@cresolver/panel'
-import { canonicalJson, type Hash, hashText, utf8Length } from '@cresolver/protocol'
+import { canonicalJson, type Hash, hashText } from '@cresolver/protocol'
 import {
   type Aggregates,
   flattenAggregates,
@@ -17,6 +17,7 @@ import {
 } from '@cresolver/resolution'
 import type { Address, Hex } from 'viem'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
+import { archiveContent } from './archive-content.ts'
 import type { Asked } from './asked.ts'
 
 /** What is hashed and archived of a round: a record, or the head of one with bundles. */
@@ -52,7 +53,8 @@ export function writeOutcome(
   const { marketId } = market
   const text = canonicalJson(record)
   const evidenceHash = hashText(text)
-  archiveRecord(runtime, evidenceHash, text)
+  const urls = archiveContent(runtime, 'records', evidenceHash, text)
+  if (urls.length > 0) runtime.emit({ type: 'archived', evidenceHash, urls })
   const payload = encodeOutcome(runtime, market, record, body, evidenceHash)
   const transactionHash = deliverReport(runtime, marketId, payload)
   const { terms, outcome } = record
@@ -148,34 +150,4 @@ function bindingOf(
     requestedAt: BigInt(requestedAt),
     validUntil: BigInt(roundEnd({ requestedAt: since, times })),
   }
-}
-
-/** Every node may send the record; the archive keeps it once, under its hash. */
-function archiveRecord(runtime: RoundRuntime, evidenceHash: Hash, body: string): void {
-  const { archiveUrl, quotas } = runtime.config
-  if (!archiveUrl) return
-  const url = `${archiveUrl.replace(/\/+$/, '')}/records/${evidenceHash}`
-  const bytes = utf8Length(body)
-  if (bytes > quotas.httpRequestBytes) {
-    throw stop(
-      'QUOTA_TOO_SMALL',
-      `The record has ${bytes} bytes, but HTTPAction.RequestSizeLimit is ${quotas.httpRequestBytes}.`,
-      'Raise the quota or settle markets with fewer workers.',
-    )
-  }
-  const status = runtime.exchange(
-    [{ url, body, timeoutMs: quotas.httpTimeoutMs, shared: true }],
-    ([answer]) =>
-      answer?.kind === 'answer'
-        ? `HTTP status ${answer.status}`
-        : (answer?.reason ?? 'no answer').slice(0, 160),
-  )
-  if (!/^HTTP status 2\d\d$/.test(status)) {
-    throw stop(
-      'ARCHIVE_FAILED',
-      `The archive did not take the record: ${status}.`,
-      'Check archiveUrl; nothing was written, so the market can be asked again.',
-    )
-  }
-  runtime.emit({ type: 'archived', evidenceHash, url })
 }

@@ -16,6 +16,12 @@ export { PANEL_ERROR_CODES, type PanelErrorCode } from './generated/error-code.t
 export { type BatchedCall, type BatchedResult, readBatched } from './multicall.ts'
 export type { BlockSnapshot, PanelConfig, PanelHost } from './panel-host.ts'
 export {
+  QUOTA_NAMES,
+  QUOTA_PROFILES,
+  type QuotaName,
+  type Quotas,
+} from './quotas.ts'
+export {
   addQuestion,
   type DrawSnapshot,
   type MarketHead,

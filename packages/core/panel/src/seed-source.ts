@@ -1,7 +1,7 @@
 import { beaconRoundAt, beaconTime, type DrawRecord } from '@cresolver/resolution'
 import { bytesToHex, type Hex, sha256 } from 'viem'
 import { encodeCall } from './contract-calls.ts'
-import type { PanelHost } from './panel-host.ts'
+import type { BlockSnapshot, PanelHost } from './panel-host.ts'
 import { stop } from './stop.ts'
 
 /** The request whose draw needs a seed. */
@@ -78,8 +78,8 @@ const drand: SeedSource = {
         'Set `beacon` in the configuration; nothing was written.',
       )
     }
-    const requestedAt = requireBlock(host, marketId, requestBlock)
-    const round = beaconRoundAt(chain, requestedAt + seedDelay)
+    const { time } = requireBlock(host, marketId, requestBlock)
+    const round = beaconRoundAt(chain, time + seedDelay)
     const isThere = host.now >= 1_000 * beaconTime(chain, round)
     const signature = isThere ? host.readBeacon(round) : undefined
     if (signature === undefined) {
@@ -101,10 +101,14 @@ const drand: SeedSource = {
   },
 }
 
-/** Returns the time of a block, once it is as final as the configuration asks for. */
-function requireBlock(host: PanelHost, marketId: bigint, block: bigint): number {
+/** Requires that a block is as final as the configuration asks for. */
+function requireBlock(
+  host: PanelHost,
+  marketId: bigint,
+  block: bigint,
+): Extract<BlockSnapshot, { kind: 'final' }> {
   const reading = host.readBlockHash(block)
-  if (reading.kind === 'final') return reading.time
+  if (reading.kind === 'final') return reading
   throw stop(
     'DRAW_PENDING',
     `The panel of market ${marketId} is drawn by block ${block}; block ${reading.newest} is the newest that counts.`,

@@ -22,6 +22,7 @@ import {
   localBaseUrls,
   type PriceAppParameters,
 } from '@cresolver/local-servers'
+import type { Quotas } from '@cresolver/panel'
 import type { CresolverError } from '@cresolver/protocol'
 import type { Hono } from 'hono'
 import type { Hex } from 'viem'
@@ -39,7 +40,6 @@ import {
 } from './devnet-market-client.ts'
 import type { AnswerFault } from './don/capabilities/http.ts'
 import { Don, type DonOutcome } from './don/don.ts'
-import type { Limits } from './don/limits.ts'
 import { Vault } from './don/vault.ts'
 import { createGateway } from './gateway/gateway.ts'
 import {
@@ -61,7 +61,7 @@ export type DevnetParameters = {
   /** Path of the linked workflow, which may still be under construction while the chain starts. */
   readonly workflow: string | Promise<string>
   readonly agents: readonly AgentChoice[]
-  readonly limits: Limits
+  readonly limits: Quotas
   readonly judge: JudgeChoice
   readonly ports: {
     readonly anvil: number
@@ -80,9 +80,9 @@ export type DevnetParameters = {
   readonly startsAt?: number | undefined
   /** Requires workers to be agents of a registry, whose endpoints are then read on chain. */
   readonly identity?: boolean | undefined
-  /** Archives rounds. */
-  readonly archive?: boolean | undefined
-  /** Folder of the archive; a temporary one unless given. */
+  /** Number of archives that rounds post to, one or two. Default 1. */
+  readonly archives?: 1 | 2 | undefined
+  /** Folder of the first archive; a temporary one unless given. */
   readonly archiveFolder?: string | undefined
   /** Folder of the local AO, whose marketplace outlives the run; memory only unless given. */
   readonly aoFolder?: string | undefined
@@ -117,6 +117,11 @@ export type Devnet = {
   readonly contracts: LocalContracts
   readonly agents: readonly LocalAgent[]
   readonly archiveUrl: string
+  /** Of all archives; that of `archiveUrl` first. */
+  readonly archives: readonly {
+    readonly url: string
+    readonly close: () => Promise<void>
+  }[]
   /** Collectors in the order of the deployment's list. */
   readonly collectors: readonly LocalCollector[]
   /** Undefined where the public sources are asked. */
@@ -229,6 +234,21 @@ async function start(
     onWarning: parameters.onWarning,
   })
   closers.push(archive.close)
+  const second =
+    parameters.archives === 2
+      ? await startLocalArchive({
+          ...{
+            rpcUrl: anvil.rpcUrl,
+            market: contracts.market,
+            port: 0,
+            folder: undefined,
+          },
+          portHint: portHint('ARCHIVE_PORT'),
+          onWarning: parameters.onWarning,
+        })
+      : undefined
+  if (second) closers.push(second.close)
+  const archives = [archive, ...(second ? [second] : [])]
   parameters.onChain?.({ rpcUrl: anvil.rpcUrl, contracts, archiveUrl: archive.url })
   // The nodes have the chain's time, also after its clock was moved.
   let advancedMs = 0
@@ -246,14 +266,13 @@ async function start(
     await advanceTime(createChainClient(ownerConnection), seconds)
     advancedMs += seconds * 1_000
   }
-  const archiveUrl = parameters.archive === false ? undefined : archive.url
   const endpoints = identity
     ? []
     : agents.map(({ name, worker, url }) => ({ name, worker, endpoint: url }))
   const collecting = await startLocalCollectors({
     ...{ connection: { ...ownerConnection, rpcUrl: anvil.rpcUrl }, contracts, now },
     ...{
-      archiveUrl,
+      archiveUrl: archive.url,
       agents: endpoints,
       hasBlockTime: parameters.blockTime !== undefined,
     },
@@ -267,7 +286,7 @@ async function start(
     contracts,
     limits,
     judge,
-    archiveUrl,
+    archiveUrls: archives.map(({ url }) => url),
     collectors: collecting.collectors,
     sources: prices && {
       ...dataBaseUrls(prices.url),
@@ -319,6 +338,7 @@ async function start(
       workflowId: don.workflowId,
       authorizedKeys,
       now: () => nowSeconds(),
+      limits,
       execute: encodeHttpEvent(triggers),
     }),
     ports.gateway,
@@ -347,6 +367,7 @@ async function start(
     contracts,
     agents,
     archiveUrl: archive.url,
+    archives,
     collectors: collecting.collectors,
     pricesUrl: prices?.url,
     gatewayUrl: gateway.url,

@@ -31,7 +31,7 @@ export type {
 } from './devnet-market-client.ts'
 export type { AnswerFault, HttpAnswer } from './don/capabilities/http.ts'
 export { DON_CONFIG_VERSION, DON_ID, type DonOutcome } from './don/don.ts'
-export { LIMITS_PROFILES, type Limits, readLimits } from './don/limits.ts'
+export { readLimits } from './don/limits.ts'
 export type { NodeOutcome } from './don/node-messages.ts'
 export {
   encodeRawReport,

@@ -37,9 +37,12 @@ export async function startLocalArchive({
         if (event.type === 'problem') onWarning?.(`Archive: ${event.message}`)
       },
     })
+    let isOpen = true
     return {
       url: archive.url,
       async close() {
+        if (!isOpen) return
+        isOpen = false
         await archive.close()
         await remove()
       },

@@ -20,7 +20,7 @@ const parameters: WorkflowConfigParameters = {
   },
   limits: readLimits('docs'),
   judge: { kind: 'mock' },
-  archiveUrl: 'http://127.0.0.1:8551',
+  archiveUrls: ['http://127.0.0.1:8551'],
   sources: undefined,
   authorizedKeys: [address('7')],
   secretOwner: address('8'),
@@ -42,19 +42,9 @@ test('the configuration names the local chain, the contracts and the quotas of t
     agents: parameters.agents,
     localMode: true,
     judge: { kind: 'mock' },
-    archiveUrl: 'http://127.0.0.1:8551',
+    archiveUrls: ['http://127.0.0.1:8551'],
     cacheSeconds: 600,
-    quotas: {
-      httpCalls: 5,
-      httpTimeoutMs: 10_000,
-      httpRequestBytes: 10_000,
-      confidentialCalls: 5,
-      confidentialRequestBytes: 10_000,
-      confidentialTimeoutMs: 10_000,
-      consensusCalls: 20,
-      observationBytes: 25_000,
-      chainReadBytes: 5_000,
-    },
+    quotas: readLimits('docs'),
   })
 })
 
@@ -76,18 +66,15 @@ test('no secret gets into it', () => {
 })
 
 test('without an archive the URL is absent', () => {
-  expect(
-    createWorkflowConfig({ ...parameters, archiveUrl: undefined }),
-  ).not.toHaveProperty('archiveUrl')
+  expect(createWorkflowConfig({ ...parameters, archiveUrls: [] })).not.toHaveProperty(
+    'archiveUrls',
+  )
 })
 
 test.each([
   [3_000_000, '3000000'],
   [10_000_000, '5000000'],
 ])('with a gas quota of %d a report gets %s', (gas, gasLimit) => {
-  const limits = {
-    ...parameters.limits,
-    chainWrite: { ...parameters.limits.chainWrite, gas },
-  }
+  const limits = { ...parameters.limits, 'ChainWrite.EVM.TransactionGasLimit': gas }
   expect(createWorkflowConfig({ ...parameters, limits }).gasLimit).toBe(gasLimit)
 })

@@ -1,8 +1,8 @@
 import { ANVIL_CHAIN_ID } from '@cresolver/local-chain'
+import type { Quotas } from '@cresolver/panel'
 import type { SourceHost } from '@cresolver/questions'
 import type { Address } from 'viem'
 import type { LocalContracts } from './chain/local-contracts.ts'
-import type { Limits } from './don/limits.ts'
 
 /** Who scores the workers. */
 export type JudgeChoice =
@@ -19,9 +19,9 @@ export type JudgeChoice =
 /** Inputs of the workflow's configuration. */
 export type WorkflowConfigParameters = {
   readonly contracts: LocalContracts
-  readonly limits: Limits
+  readonly limits: Quotas
   readonly judge: JudgeChoice
-  readonly archiveUrl: string | undefined
+  readonly archiveUrls: readonly string[]
   /** Collectors in the order of the deployment's list. */
   readonly collectors?: readonly { readonly address: Address; readonly url: string }[]
   /** Other base URLs of the price sources. */
@@ -41,7 +41,7 @@ export type WorkflowConfigParameters = {
 
 /** Writes the workflow's configuration for the local chain; no secret gets into it. */
 export function createWorkflowConfig(parameters: WorkflowConfigParameters) {
-  const { contracts, judge, limits, collectors = [] } = parameters
+  const { contracts, judge, limits, archiveUrls, collectors = [] } = parameters
   return {
     chainSelectorName: 'anvil-devnet',
     chainId: ANVIL_CHAIN_ID,
@@ -51,7 +51,7 @@ export function createWorkflowConfig(parameters: WorkflowConfigParameters) {
     receiver: contracts.receiver,
     multicall: contracts.multicall,
     clarifications: contracts.clarifications,
-    gasLimit: String(Math.min(5_000_000, limits.chainWrite.gas)),
+    gasLimit: String(Math.min(5_000_000, limits['ChainWrite.EVM.TransactionGasLimit'])),
     authorizedKeys: parameters.authorizedKeys,
     agents: parameters.agents,
     localMode: true,
@@ -66,22 +66,12 @@ export function createWorkflowConfig(parameters: WorkflowConfigParameters) {
           },
     ...(parameters.asOlderPeer ? { asOlderPeer: true } : {}),
     ...(parameters.sources ? { sources: parameters.sources } : {}),
-    ...(parameters.archiveUrl ? { archiveUrl: parameters.archiveUrl } : {}),
+    ...(archiveUrls.length > 0 && { archiveUrls }),
     ...(collectors.length > 0 && {
       collectors: collectors.map(({ address, url }) => ({ address, url })),
       signatures: contracts.signatures,
     }),
     cacheSeconds: 600,
-    quotas: {
-      httpCalls: limits.httpAction.callLimit,
-      httpTimeoutMs: limits.httpAction.timeoutMs,
-      httpRequestBytes: limits.httpAction.requestBytes,
-      confidentialCalls: limits.confidentialHttp.callLimit,
-      confidentialRequestBytes: limits.confidentialHttp.requestBytes,
-      confidentialTimeoutMs: limits.confidentialHttp.timeoutMs,
-      consensusCalls: limits.consensus.callLimit,
-      observationBytes: limits.consensus.observationBytes,
-      chainReadBytes: limits.chainRead.payloadBytes,
-    },
+    quotas: limits,
   }
 }

@@ -86,7 +86,7 @@ describe('the progress of a step', () => {
     ],
     [
       'WRITE',
-      [{ type: 'archived', evidenceHash: '0x', url: 'x' }],
+      [{ type: 'archived', evidenceHash: '0x', urls: ['x'] }],
       'The record is in the archive; its report is on the way to the chain.',
     ],
     [

@@ -75,7 +75,7 @@ const events: readonly RoundEvent[] = [
     policy: 'spec',
     investigated: true,
   },
-  { type: 'archived', evidenceHash: hash, url: `https://archive.example/${hash}` },
+  { type: 'archived', evidenceHash: hash, urls: [`https://archive.example/${hash}`] },
   { type: 'written', evidenceHash: hash, transactionHash: hash },
   { type: 'stopped', code: 'NO_QUORUM', message: 'Only 1 of 3 workers answered.' },
 ]
@@ -179,10 +179,10 @@ test('addresses and hashes stay whole even when all texts must be very short', (
   const line = formatRoundEvent({ type: 'defended', worker, responses })
   expect(parseRoundEvent(line)).toMatchObject({ type: 'defended', worker })
   const archived = {
-    type: 'archived',
+    type: 'archived' as const,
     evidenceHash: hash,
-    url: 'u'.repeat(4_000),
-  } as const
+    urls: ['u'.repeat(4_000), 'v'],
+  } satisfies RoundEvent
   expect(parseRoundEvent(formatRoundEvent(archived))).toMatchObject({
     evidenceHash: hash,
   })

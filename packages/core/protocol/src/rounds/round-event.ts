@@ -196,7 +196,12 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     policy: z.string(),
     investigated: z.boolean(),
   }),
-  z.object({ type: z.literal('archived'), evidenceHash: z.string(), url: z.string() }),
+  z.object({
+    type: z.literal('archived'),
+    evidenceHash: z.string(),
+    /** Where it was posted; at least one took it. */
+    urls: z.array(z.string()),
+  }),
   z.object({
     type: z.literal('written'),
     evidenceHash: z.string(),

@@ -126,7 +126,7 @@ const cases: readonly (readonly [RoundEvent, object])[] = [
     { step: 'RESOLVE' },
   ],
   [
-    { type: 'archived', evidenceHash: hash, url: secret },
+    { type: 'archived', evidenceHash: hash, urls: [secret] },
     { step: 'WRITE', evidenceHash: hash },
   ],
   [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AgreedLog } from './agreed-log.ts'
 
-function open(limits = { lineBytes: 20, events: 3 }) {
+function open(limits = { LogLineLimit: 20, LogEventLimit: 3 }) {
   const lines: string[] = []
   const log = new AgreedLog(3, limits, (line) => lines.push(line))
   return {
@@ -48,7 +48,7 @@ test('a node that lies does not push its line through, nor hold back the others'
 })
 
 test('a line is cut to its limit in bytes', () => {
-  const { lines, write } = open({ lineBytes: 4, events: 3 })
+  const { lines, write } = open({ LogLineLimit: 4, LogEventLimit: 3 })
   for (const node of [0, 1, 2]) write(node, 'abcdef', 'abcd', 'ää€')
   expect(lines).toEqual(['abcd', 'abcd', 'ää'])
 })

@@ -1,6 +1,7 @@
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf'
 import { type Any, EmptySchema } from '@bufbuild/protobuf/wkt'
 import { SDK_PB, type VALUES_PB } from '@chainlink/cre-sdk/pb'
+import type { QuotaName, Quotas } from '@cresolver/panel'
 import { CresolverError } from '@cresolver/protocol'
 import { type Hex, keccak256, sha256, stringToHex, toHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
@@ -9,7 +10,6 @@ import type { DonChain } from './capabilities/evm.ts'
 import { type AnswerFault, HttpCapability, type SendHttp } from './capabilities/http.ts'
 import { DonNode, NODE_DEAD, NODE_DIED } from './don-node.ts'
 import { Execution } from './execution.ts'
-import type { Limits } from './limits.ts'
 import type { NodeOutcome } from './node-messages.ts'
 import { bundleNodeThread } from './node-source.ts'
 import { encodeWorkflowName } from './report-format.ts'
@@ -27,7 +27,7 @@ export type DonParameters = {
   readonly config: unknown
   /** Number of nodes, at least {@link FEWEST_NODES}. */
   readonly nodes: number
-  readonly limits: Limits
+  readonly limits: Quotas
   readonly chain: DonChain
   /** Node-level HTTP to agents. */
   readonly send: SendHttp
@@ -58,8 +58,8 @@ export type DonSubscription = {
 export type DonOutcome = {
   readonly executionId: Hex
   readonly nodes: readonly NodeOutcome[]
-  /** Calls of the busiest node, by kind. */
-  readonly used: ReadonlyMap<string, number>
+  /** The most that a node used of each quota. */
+  readonly used: ReadonlyMap<QuotaName, number>
 } & (
   | { readonly kind: 'done'; readonly value: string }
   | { readonly kind: 'failed'; readonly error: string }
@@ -210,7 +210,7 @@ export class Don {
         signers: this.#signers(enclave ? this.#nodes.keys() : members),
       }),
     })
-    const log = new AgreedLog(needed, limits.log, onLine)
+    const log = new AgreedLog(needed, limits, onLine)
     const task = {
       request: toBinary(
         SDK_PB.ExecuteRequestSchema,
@@ -225,10 +225,13 @@ export class Don {
     }
     const timer = setTimeout(() => {
       for (const node of nodes) void node.terminate()
-    }, limits.executionTimeoutMs)
+    }, limits.ExecutionTimeout)
     const outcomes = await Promise.all(
       nodes.map((node, index) =>
-        node.run(task, execution, (line) => log.write(index, line)),
+        node.run(task, execution, (line) => {
+          execution.countLine(index, line)
+          log.write(index, line)
+        }),
       ),
     ).finally(() => clearTimeout(timer))
     return {

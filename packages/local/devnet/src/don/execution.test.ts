@@ -13,11 +13,12 @@ import {
   SDK_PB,
   VALUES_PB,
 } from '@chainlink/cre-sdk/pb'
+import type { Quotas } from '@cresolver/panel'
 import { hexToBytes } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { HttpCapability } from './capabilities/http.ts'
 import { Execution } from './execution.ts'
-import { type Limits, readLimits } from './limits.ts'
+import { readLimits } from './limits.ts'
 import { Vault } from './vault.ts'
 
 const text = (value: string) =>
@@ -25,7 +26,7 @@ const text = (value: string) =>
 const bytes = (value: string) => new TextEncoder().encode(value)
 
 function open(
-  limits: Limits = readLimits('cli'),
+  limits: Quotas = readLimits('cli'),
   nodes = 4,
   needed = 3,
   answered: Promise<void> = Promise.resolve(),
@@ -212,7 +213,7 @@ describe('a call', () => {
     expect(
       answers.map((one) => anyUnpack(one, EVM_PB.FilterLogsReplySchema)?.logs),
     ).toEqual([[], [], [], []])
-    expect(Object.fromEntries(execution.used)).toEqual({ 'chain-read': 1 })
+    expect(Object.fromEntries(execution.used)).toMatchObject({ 'ChainRead.CallLimit': 1 })
   })
 
   test('with a secret is made once for the DON', async () => {
@@ -390,11 +391,14 @@ describe('quotas', () => {
       'LimitExceeded: HTTPAction.CallLimit is 5, wanted 6',
     )
     await ask(execution, 1, 'https://1.example', 1)
-    expect(Object.fromEntries(execution.used)).toEqual({ http: 5 })
+    expect(Object.fromEntries(execution.used)).toMatchObject({
+      'HTTPAction.CallLimit': 5,
+      CapabilityConcurrencyLimit: 1,
+    })
   })
 
   test('limit how many calls are under way, and free a place when one ends', async () => {
-    const { execution } = open({ ...limits, capabilityConcurrency: 2 })
+    const { execution } = open({ ...limits, CapabilityConcurrencyLimit: 2 })
     const open1 = observe(execution, 0, 'a', {}, 1)
     const open2 = observe(execution, 0, 'b', {}, 2)
     await expect(ask(execution, 0, 'https://a.example', 3)).rejects.toThrow(

@@ -6,6 +6,7 @@ import {
   SDK_PB,
   VALUES_PB,
 } from '@chainlink/cre-sdk/pb'
+import type { QuotaName, Quotas } from '@cresolver/panel'
 import { aggregate } from './aggregate.ts'
 import {
   type ConfidentialHttpParameters,
@@ -22,8 +23,7 @@ import type { HttpCapability } from './capabilities/http.ts'
 import { performReport, type ReportSigning } from './capabilities/report.ts'
 import { type CapabilityResponse, refuse, respond, unpack } from './capability.ts'
 import { allRequests, Gathering, identicalRequests } from './gathering.ts'
-import type { Limits } from './limits.ts'
-import { checkSize, LimitExceeded, Meter } from './meter.ts'
+import { Meter } from './meter.ts'
 import type { Vault } from './vault.ts'
 
 /** Parameters of an execution. */
@@ -32,10 +32,10 @@ export type ExecutionParameters = {
   readonly nodes: number
   /** Number of nodes that must agree: 2F + 1 of the DON, or the one enclave. */
   readonly needed: number
-  readonly limits: Limits
+  readonly limits: Quotas
   readonly chain: DonChain
   readonly http: HttpCapability
-  readonly confidentialHttp: Omit<ConfidentialHttpParameters, 'limits' | 'vault'>
+  readonly confidentialHttp: Omit<ConfidentialHttpParameters, 'meter' | 'vault'>
   readonly vault: Vault
   /** Signs for the nodes that asked for a report. */
   readonly signing: (nodes: Iterable<number>) => ReportSigning
@@ -63,12 +63,12 @@ export class Execution {
     this.#running = Array.from({ length: parameters.nodes }, () => 0)
   }
 
-  /** Maximum calls of a node, by kind of call. */
-  get used(): ReadonlyMap<string, number> {
-    const used = new Map<string, number>()
+  /** The most that a node used of each quota. */
+  get used(): ReadonlyMap<QuotaName, number> {
+    const used = new Map<QuotaName, number>()
     for (const meter of this.#meters) {
-      for (const [call, count] of meter.used) {
-        used.set(call, Math.max(count, used.get(call) ?? 0))
+      for (const [quota, count] of meter.used) {
+        used.set(quota, Math.max(count, used.get(quota) ?? 0))
       }
     }
     return used
@@ -79,13 +79,8 @@ export class Execution {
     const request = fromBinary(SDK_PB.CapabilityRequestSchema, bytes)
     const running = (this.#running[node] ?? 0) + 1
     this.#running[node] = running
-    const limit = this.#parameters.limits.capabilityConcurrency
-    const answer =
-      running > limit
-        ? Promise.resolve(
-            refuse(new LimitExceeded('CapabilityConcurrencyLimit', limit, running)),
-          )
-        : this.#perform({ node, request }, bytes).catch(refuse)
+    const meter = this.#meterOf(node)
+    const answer = this.#perform({ node, request }, bytes, meter).catch(refuse)
     this.#calls.set(
       `${node}/${request.callbackId}`,
       answer.finally(() => {
@@ -135,6 +130,13 @@ export class Execution {
     )
   }
 
+  /** Counts a line of the log, of which the DON cuts what is too long or too much. */
+  countLine(node: number, line: string): void {
+    const meter = this.#meterOf(node)
+    meter.note('LogEventLimit', (meter.used.get('LogEventLimit') ?? 0) + 1)
+    meter.note('LogLineLimit', Buffer.byteLength(line))
+  }
+
   leave(node: number): void {
     this.#left.add(node)
     for (const gathering of this.#gatherings.values()) gathering.leave(node)
@@ -143,21 +145,27 @@ export class Execution {
   async #perform(
     { node, request }: Call,
     bytes: Uint8Array,
+    meter: Meter,
   ): Promise<CapabilityResponse> {
+    meter.check('CapabilityConcurrencyLimit', this.#running[node] ?? 0)
     const [name = ''] = request.id.split(/[@:]/)
     switch (`${name}.${request.method}`) {
       case 'http-actions.SendRequest': {
-        this.#count(node, 'http')
+        meter.count('HTTPAction.CallLimit')
         const { http } = this.#parameters
-        return http.perform(node, unpack(request.payload, HTTP_CLIENT_PB.RequestSchema))
+        return http.perform(
+          node,
+          unpack(request.payload, HTTP_CLIENT_PB.RequestSchema),
+          meter,
+        )
       }
       case 'consensus.Simple':
-        this.#count(node, 'consensus')
+        meter.count('Consensus.CallLimit')
         return this.#gather(node, { request, bytes }, 'all', (joined) =>
-          this.#agree(joined),
+          this.#agree(joined, meter),
         )
       case 'consensus.Report':
-        this.#count(node, 'consensus')
+        meter.count('Consensus.CallLimit')
         return this.#gather(node, { request, bytes }, 'identical', (joined) =>
           performReport(
             this.#parameters.signing(joined.keys()),
@@ -165,24 +173,24 @@ export class Execution {
           ),
         )
       case 'confidential-http.SendRequest':
-        this.#count(node, 'confidential-http')
+        meter.count('ConfidentialHTTP.CallLimit')
         return this.#gather(node, { request, bytes }, 'identical', () =>
           performConfidentialHttp(
-            { ...this.#parameters.confidentialHttp, ...this.#parameters },
+            { ...this.#parameters.confidentialHttp, ...this.#parameters, meter },
             unpack(request.payload, CONFIDENTIAL_PB.ConfidentialHTTPRequestSchema),
           ),
         )
       case 'evm.CallContract':
-        this.#count(node, 'chain-read')
+        meter.count('ChainRead.CallLimit')
         return this.#gather(node, { request, bytes }, 'identical', () =>
           performChainRead(
             this.#parameters.chain,
-            this.#parameters.limits,
+            meter,
             unpack(request.payload, EVM_PB.CallContractRequestSchema),
           ),
         )
       case 'evm.HeaderByNumber':
-        this.#count(node, 'chain-read')
+        meter.count('ChainRead.CallLimit')
         return this.#gather(node, { request, bytes }, 'identical', () =>
           performHeaderRead(
             this.#parameters.chain,
@@ -190,20 +198,20 @@ export class Execution {
           ),
         )
       case 'evm.FilterLogs':
-        this.#count(node, 'chain-read')
+        meter.count('ChainRead.CallLimit')
         return this.#gather(node, { request, bytes }, 'identical', () =>
           performLogRead(
             this.#parameters.chain,
-            this.#parameters.limits,
+            meter,
             unpack(request.payload, EVM_PB.FilterLogsRequestSchema),
           ),
         )
       case 'evm.WriteReport':
-        this.#count(node, 'chain-write')
+        meter.count('ChainWrite.TargetsLimit')
         return this.#gather(node, { request, bytes }, 'identical', () =>
           performChainWrite(
             this.#parameters.chain,
-            this.#parameters.limits,
+            meter,
             unpack(request.payload, EVM_PB.WriteReportRequestSchema),
           ),
         )
@@ -212,8 +220,10 @@ export class Execution {
     }
   }
 
-  #count(node: number, call: Parameters<Meter['count']>[0]): void {
-    this.#meters[node]?.count(call)
+  #meterOf(node: number): Meter {
+    const meter = this.#meters[node]
+    if (!meter) throw new Error(`no node ${node} is running`)
+    return meter
   }
 
   #gather(
@@ -238,19 +248,18 @@ export class Execution {
     return gathering.join(node, joined)
   }
 
-  async #agree(joined: ReadonlyMap<number, Joined>): Promise<CapabilityResponse> {
-    const { needed, limits } = this.#parameters
+  async #agree(
+    joined: ReadonlyMap<number, Joined>,
+    meter: Meter,
+  ): Promise<CapabilityResponse> {
+    const { needed } = this.#parameters
     const inputs = [...joined.values()].map(({ request }) =>
       unpack(request.payload, SDK_PB.SimpleConsensusInputsSchema),
     )
     const values = inputs.flatMap(({ observation }) => {
       if (observation.case !== 'value') return []
       const { length } = toBinary(VALUES_PB.ValueSchema, observation.value)
-      checkSize(
-        'Consensus.ObservationSizeLimit',
-        limits.consensus.observationBytes,
-        length,
-      )
+      meter.check('Consensus.ObservationSizeLimit', length)
       return [observation.value]
     })
     const [first] = inputs

@@ -1,69 +1,42 @@
-import type { Limits } from './limits.ts'
-
-/** Things that are counted once per call. */
-export type MeteredCall =
-  | 'http'
-  | 'confidential-http'
-  | 'consensus'
-  | 'chain-read'
-  | 'chain-write'
-
-const quotaNames: Record<MeteredCall, string> = {
-  http: 'HTTPAction.CallLimit',
-  'confidential-http': 'ConfidentialHTTP.CallLimit',
-  consensus: 'Consensus.CallLimit',
-  'chain-read': 'ChainRead.CallLimit',
-  'chain-write': 'ChainWrite.TargetsLimit',
-}
+import type { QuotaName, Quotas } from '@cresolver/panel'
 
 /** Error for an exceeded quota; a capability answers with its message. */
 export class LimitExceeded extends Error {
   override readonly name = 'LimitExceeded'
 
-  constructor(quota: string, limit: number, wanted: number) {
+  constructor(quota: QuotaName, limit: number, wanted: number) {
     super(`LimitExceeded: ${quota} is ${limit}, wanted ${wanted}`)
   }
 }
 
 /** Counts what one node uses in one execution. */
 export class Meter {
-  readonly #limits: Limits
-  readonly #used = new Map<MeteredCall, number>()
+  readonly limits: Quotas
+  readonly #used = new Map<QuotaName, number>()
 
-  constructor(limits: Limits) {
-    this.#limits = limits
+  constructor(limits: Quotas) {
+    this.limits = limits
   }
 
   /** Counts one call. */
-  count(call: MeteredCall): void {
-    const used = (this.#used.get(call) ?? 0) + 1
-    const limit = callLimit(this.#limits, call)
-    if (used > limit) throw new LimitExceeded(quotaNames[call], limit, used)
-    this.#used.set(call, used)
+  count(quota: QuotaName): void {
+    this.check(quota, (this.#used.get(quota) ?? 0) + 1)
   }
 
-  /** Calls counted so far. */
-  get used(): ReadonlyMap<MeteredCall, number> {
+  /** Checks a size, or a number of calls, against its quota. */
+  check(quota: QuotaName, wanted: number): void {
+    const limit = this.limits[quota]
+    if (wanted > limit) throw new LimitExceeded(quota, limit, wanted)
+    this.note(quota, wanted)
+  }
+
+  /** Keeps what was used of a quota that cuts off instead of refusing. */
+  note(quota: QuotaName, used: number): void {
+    this.#used.set(quota, Math.max(used, this.#used.get(quota) ?? 0))
+  }
+
+  /** The most that was used of each quota so far. */
+  get used(): ReadonlyMap<QuotaName, number> {
     return this.#used
-  }
-}
-
-/** Checks a size against its quota. */
-export function checkSize(quota: string, limit: number, size: number): void {
-  if (size > limit) throw new LimitExceeded(quota, limit, size)
-}
-
-function callLimit(limits: Limits, call: MeteredCall): number {
-  switch (call) {
-    case 'http':
-      return limits.httpAction.callLimit
-    case 'confidential-http':
-      return limits.confidentialHttp.callLimit
-    case 'consensus':
-      return limits.consensus.callLimit
-    case 'chain-read':
-      return limits.chainRead.callLimit
-    case 'chain-write':
-      return limits.chainWrite.targetLimit
   }
 }

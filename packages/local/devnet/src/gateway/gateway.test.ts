@@ -18,13 +18,16 @@ type GatewayAnswer = {
   error: { code: number; message: string; data: { code: string } }
 }
 
-function open() {
+const unlimited = { 'HTTPTrigger.RateLimit': 3_600, 'HTTPTrigger.RateLimit.Burst': 100 }
+
+function open(limits = unlimited) {
   const inputs: string[] = []
   const clock = { now: 1_800_000_000 }
   const app = createGateway({
     workflowId,
     authorizedKeys: [account.address],
     now: () => clock.now,
+    limits,
     execute: (input) => inputs.push(new TextDecoder().decode(input)),
   })
   const post = async (given: unknown, authorization?: string) => {
@@ -49,6 +52,23 @@ function open() {
 }
 
 describe('an authorised request', () => {
+  test('waits for its turn', async () => {
+    const { inputs, send, clock } = open({
+      'HTTPTrigger.RateLimit': 60,
+      'HTTPTrigger.RateLimit.Burst': 1,
+    })
+    expect((await send(body, 'one')).status).toBe(200)
+    const early = await send(body, 'two')
+    expect(early.status).toBe(429)
+    expect(early.json.error).toMatchObject({
+      message: expect.stringContaining('Try again in 60 s.'),
+      data: { code: 'RATE_LIMITED' },
+    })
+    clock.now += 60
+    expect((await send(body, 'three')).status).toBe(200)
+    expect(inputs).toHaveLength(2)
+  })
+
   test('starts the workflow with its input and is accepted at once', async () => {
     const { inputs, send } = open()
     expect(await send(body)).toEqual({
@@ -162,6 +182,7 @@ test('a workflow that cannot be started is a fault of the gateway', async () => 
     workflowId,
     authorizedKeys: [account.address],
     now: () => 1_800_000_000,
+    limits: unlimited,
     execute: () => {
       throw new Error('the DON is gone')
     },

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Address, Hex } from 'viem'
 import * as z from 'zod'
+import { createTriggerRate, type TriggerQuotas } from './trigger-rate.ts'
 
 const requestBytes = 10_000
 
@@ -25,6 +26,7 @@ export type GatewayParameters = {
   readonly execute: (input: Uint8Array) => void
   /** Unix time in seconds. */
   readonly now: () => number
+  readonly limits: TriggerQuotas
 }
 
 /**
@@ -32,6 +34,7 @@ export type GatewayParameters = {
  */
 export function createGateway(parameters: GatewayParameters): Hono {
   const used = new Map<string, number>()
+  const waitForTurn = createTriggerRate(parameters.limits, parameters.now)
   const app = new Hono()
   const limit = bodyLimit({
     maxSize: requestBytes,
@@ -71,6 +74,14 @@ export function createGateway(parameters: GatewayParameters): Hono {
       })
     }
     used.set(tokenId, now + 600)
+    const seconds = waitForTurn()
+    if (seconds > 0) {
+      throw new CresolverError({
+        code: 'RATE_LIMITED',
+        message: 'The workflow was started over HTTP too often (HTTPTrigger.RateLimit).',
+        hint: `Try again in ${seconds} s.`,
+      })
+    }
     parameters.execute(new TextEncoder().encode(canonicalJson(params.input)))
     return context.json({
       jsonrpc: '2.0',
@@ -82,7 +93,8 @@ export function createGateway(parameters: GatewayParameters): Hono {
     const known = CresolverError.isInstance(thrown)
     const code = known ? thrown.code : 'GATEWAY_FAILED'
     const message = known ? thrown.toLine() : errorText(thrown)
-    const status = code === 'UNAUTHORIZED' ? 401 : known ? 400 : 500
+    const statuses = { UNAUTHORIZED: 401, RATE_LIMITED: 429 } as const
+    const status = statuses[code as keyof typeof statuses] ?? (known ? 400 : 500)
     const error = { code: -32_600, message, data: { code } }
     return context.json({ jsonrpc: '2.0', id: null, error }, status)
   })

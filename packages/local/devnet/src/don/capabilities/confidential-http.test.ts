@@ -3,6 +3,7 @@ import { anyUnpack, DurationSchema } from '@bufbuild/protobuf/wkt'
 import { CONFIDENTIAL_HTTP_CLIENT_PB as CONFIDENTIAL_PB } from '@chainlink/cre-sdk/pb'
 import { expect, test } from 'vitest'
 import { readLimits } from '../limits.ts'
+import { Meter } from '../meter.ts'
 import { Vault } from '../vault.ts'
 import { performConfidentialHttp } from './confidential-http.ts'
 import type { HttpRequest } from './http.ts'
@@ -17,7 +18,7 @@ type Parts = NonNullable<
 async function send(context: Parts, secrets = [secret], sent: HttpRequest[] = []) {
   const answer = await performConfidentialHttp(
     {
-      limits: readLimits('cli'),
+      meter: new Meter(readLimits('cli')),
       vault: new Vault({ llmApiKey: 'top-secret $&' }),
       send: async (request) => {
         sent.push(request)
@@ -111,7 +112,7 @@ test('status and body come back', async () => {
 test('an empty message is refused', async () => {
   const message = create(CONFIDENTIAL_PB.ConfidentialHTTPRequestSchema, {})
   const parameters = {
-    limits: readLimits('cli'),
+    meter: new Meter(readLimits('cli')),
     vault: new Vault({}),
     send: async () => ({ status: 200, body: bytes('') }),
   }

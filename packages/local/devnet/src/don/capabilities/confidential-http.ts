@@ -1,14 +1,13 @@
 import { create } from '@bufbuild/protobuf'
 import { CONFIDENTIAL_HTTP_CLIENT_PB as CONFIDENTIAL_PB } from '@chainlink/cre-sdk/pb'
 import { type CapabilityResponse, respond } from '../capability.ts'
-import type { Limits } from '../limits.ts'
-import { checkSize } from '../meter.ts'
+import type { Meter } from '../meter.ts'
 import type { Vault } from '../vault.ts'
 import { joinHeaders, type SendHttp } from './http.ts'
 
 /** Parameters of the confidential HTTP capability. */
 export type ConfidentialHttpParameters = {
-  readonly limits: Limits
+  readonly meter: Meter
   readonly send: SendHttp
   readonly vault: Vault
 }
@@ -22,7 +21,7 @@ export async function performConfidentialHttp(
   parameters: ConfidentialHttpParameters,
   message: CONFIDENTIAL_PB.ConfidentialHTTPRequest,
 ): Promise<CapabilityResponse> {
-  const { limits, send, vault } = parameters
+  const { meter, send, vault } = parameters
   const request = message.request
   if (!request) throw new Error('the confidential request is empty')
   const values = new Map(Object.entries(request.templatePublicValues))
@@ -30,8 +29,8 @@ export async function performConfidentialHttp(
     values.set(key, vault.read(namespace, key))
   }
   const body = encodeBody(request.body, values)
-  const quota = limits.confidentialHttp
-  checkSize('ConfidentialHTTP.RequestSizeLimit', quota.requestBytes, body.length)
+  const { limits } = meter
+  meter.check('ConfidentialHTTP.RequestSizeLimit', body.length)
   const headers = Object.fromEntries(
     Object.entries(joinHeaders(request.multiHeaders)).map(([name, value]) => [
       name,
@@ -44,9 +43,13 @@ export async function performConfidentialHttp(
     method: request.method || 'GET',
     headers,
     body,
-    timeoutMs: Math.min(quota.timeoutMs, Number(seconds) * 1_000 + nanos / 1e6),
-    maxBytes: quota.responseBytes,
+    timeoutMs: Math.min(
+      limits['ConfidentialHTTP.ConnectionTimeout'],
+      Number(seconds) * 1_000 + nanos / 1e6,
+    ),
+    maxBytes: limits['ConfidentialHTTP.ResponseSizeLimit'],
   })
+  meter.check('ConfidentialHTTP.ResponseSizeLimit', answer.body.length)
   return respond(
     CONFIDENTIAL_PB.HTTPResponseSchema,
     create(CONFIDENTIAL_PB.HTTPResponseSchema, {

@@ -5,6 +5,7 @@ import { bytesToHex, hexToBytes, toBytes } from 'viem'
 import { expect, test } from 'vitest'
 import { readLimits } from '../limits.ts'
 import type { MinedLog } from '../log-trigger.ts'
+import { Meter } from '../meter.ts'
 import type { DonChain, LogQuery } from './evm.ts'
 import { performLogRead } from './evm-logs.ts'
 
@@ -52,7 +53,7 @@ async function read(
   }
   const { response } = await performLogRead(
     chain,
-    readLimits('docs'),
+    new Meter(readLimits('docs')),
     create(EVM_PB.FilterLogsRequestSchema, {
       filterQuery: create(EVM_PB.FilterQuerySchema, query),
     }),

@@ -2,9 +2,8 @@ import { create, toBinary } from '@bufbuild/protobuf'
 import { EVM_PB } from '@chainlink/cre-sdk/pb'
 import { bytesToHex } from 'viem'
 import { type CapabilityResponse, respond } from '../capability.ts'
-import type { Limits } from '../limits.ts'
 import { type MinedLog, toLogFilter, toLogMessage } from '../log-trigger.ts'
-import { checkSize } from '../meter.ts'
+import type { Meter } from '../meter.ts'
 import { type DonChain, type LogQuery, toBlock } from './evm.ts'
 
 /**
@@ -14,22 +13,21 @@ import { type DonChain, type LogQuery, toBlock } from './evm.ts'
  * against the size of a read: about 15 logs with four topics fit.
  *
  * @param chain - where the logs are
- * @param limits - quotas of the execution
+ * @param meter - quotas of the execution
  * @param request - addresses, topics by place, and the blocks: a hash, or first and last
  * @returns the logs as `FilterLogsReply`
  * @throws Error for a range that the DON refuses, or a quota that is exceeded
  */
 export async function performLogRead(
   chain: DonChain,
-  limits: Limits,
+  meter: Meter,
   request: EVM_PB.FilterLogsRequest,
 ): Promise<CapabilityResponse> {
   const query = request.filterQuery
   if (!query) throw new Error('the log query is empty')
-  const { payloadBytes } = limits.chainRead
   const asked = toBinary(EVM_PB.FilterLogsRequestSchema, request)
-  checkSize('ChainRead.PayloadSizeLimit', payloadBytes, asked.length)
-  const blocks = await readBlocks(chain, limits, query)
+  meter.check('ChainRead.PayloadSizeLimit', asked.length)
+  const blocks = await readBlocks(chain, meter, query)
   const logs = await chain.logs({
     ...toLogFilter(
       query.addresses,
@@ -41,13 +39,13 @@ export async function performLogRead(
     logs: [...logs].sort(byPlace).map(toLogMessage),
   })
   const answered = toBinary(EVM_PB.FilterLogsReplySchema, reply)
-  checkSize('ChainRead.PayloadSizeLimit', payloadBytes, answered.length)
+  meter.check('ChainRead.PayloadSizeLimit', answered.length)
   return respond(EVM_PB.FilterLogsReplySchema, reply)
 }
 
 async function readBlocks(
   chain: DonChain,
-  limits: Limits,
+  meter: Meter,
   { blockHash, fromBlock, toBlock: lastBlock }: EVM_PB.FilterQuery,
 ): Promise<LogQuery['blocks']> {
   if (blockHash.length > 0) {
@@ -57,7 +55,7 @@ async function readBlocks(
   const from = await readNumber(chain, fromBlock)
   const to = await readNumber(chain, lastBlock)
   if (to < from) throw new Error(`toBlock ${to} is less than fromBlock ${from}`)
-  checkSize('ChainRead.LogQueryBlockLimit', limits.chainRead.logBlocks, Number(to - from))
+  meter.check('ChainRead.LogQueryBlockLimit', Number(to - from))
   return { from, to }
 }
 

@@ -5,6 +5,7 @@ import { bytesToHex, type Hex, hexToBytes, toBytes } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { CapabilityResponse } from '../capability.ts'
 import { readLimits } from '../limits.ts'
+import { Meter } from '../meter.ts'
 import {
   type DonChain,
   performChainRead,
@@ -12,7 +13,7 @@ import {
   performHeaderRead,
 } from './evm.ts'
 
-const limits = readLimits('docs')
+const meter = new Meter(readLimits('docs'))
 const address = `0x${'a1'.repeat(20)}` as const
 const hash = `0x${'b2'.repeat(32)}` as const
 
@@ -86,7 +87,7 @@ describe('a header', () => {
 describe('a chain read', () => {
   test('calls the contract and returns its data', async () => {
     const { chain, done } = createChain()
-    const answer = await performChainRead(chain, limits, call('0xabcd'))
+    const answer = await performChainRead(chain, meter, call('0xabcd'))
     const reply = anyUnpack(payloadOf(answer), EVM_PB.CallContractReplySchema)
     expect(done).toEqual([[address, '0xabcd']])
     expect(bytesToHex(reply?.data ?? new Uint8Array())).toBe('0x1234')
@@ -94,16 +95,16 @@ describe('a chain read', () => {
 
   test('may carry as much data as the quota allows', async () => {
     const { chain, done } = createChain()
-    await performChainRead(chain, limits, call(`0x${'ab'.repeat(5_000)}`))
+    await performChainRead(chain, meter, call(`0x${'ab'.repeat(5_000)}`))
     await expect(
-      performChainRead(chain, limits, call(`0x${'ab'.repeat(5_001)}`)),
+      performChainRead(chain, meter, call(`0x${'ab'.repeat(5_001)}`)),
     ).rejects.toThrow('LimitExceeded: ChainRead.PayloadSizeLimit is 5000, wanted 5001')
     expect(done).toHaveLength(1)
   })
 
   test('without a call makes no request', async () => {
     const { chain, done } = createChain()
-    await performChainRead(chain, limits, create(EVM_PB.CallContractRequestSchema, {}))
+    await performChainRead(chain, meter, create(EVM_PB.CallContractRequestSchema, {}))
     expect(done).toEqual([['0x', '0x']])
   })
 })
@@ -125,7 +126,7 @@ describe('a chain write', () => {
     [false, EVM_PB.ReceiverContractExecutionStatus.REVERTED],
   ])('delivers the report; the receiver accepted it: %s', async (accepted, status) => {
     const { chain, done } = createChain(accepted)
-    const answer = await performChainWrite(chain, limits, write(2, 2_000_000n))
+    const answer = await performChainWrite(chain, meter, write(2, 2_000_000n))
     expect(done).toEqual([
       [
         { rawReport: '0x0000', context: hash, signatures: ['0x01', '0x02'] },
@@ -143,7 +144,7 @@ describe('a chain write', () => {
 
   test('takes the gas of the quota unless it names its own', async () => {
     const { chain, done } = createChain()
-    await performChainWrite(chain, limits, write(2))
+    await performChainWrite(chain, meter, write(2))
     expect(done[0]?.[2]).toBe(5_000_000n)
   })
 
@@ -152,7 +153,7 @@ describe('a chain write', () => {
     [
       'gas',
       write(1, 5_000_001n),
-      'ChainWrite.TransactionGasLimit is 5000000, wanted 5000001',
+      'ChainWrite.EVM.TransactionGasLimit is 5000000, wanted 5000001',
     ],
     [
       'missing report',
@@ -163,14 +164,14 @@ describe('a chain write', () => {
     'is refused for its %s before the chain hears of it',
     async (_, request, message) => {
       const { chain, done } = createChain()
-      await expect(performChainWrite(chain, limits, request)).rejects.toThrow(message)
+      await expect(performChainWrite(chain, meter, request)).rejects.toThrow(message)
       expect(done).toEqual([])
     },
   )
 
   test('may have a report and gas of exactly the quotas', async () => {
     const { chain, done } = createChain()
-    await performChainWrite(chain, limits, write(5_000, 5_000_000n))
+    await performChainWrite(chain, meter, write(5_000, 5_000_000n))
     expect(done).toHaveLength(1)
   })
 })

@@ -2,9 +2,8 @@ import { create } from '@bufbuild/protobuf'
 import { EVM_PB } from '@chainlink/cre-sdk/pb'
 import { bytesToHex, type Hex, hexToBytes, size, toBytes } from 'viem'
 import { type CapabilityResponse, respond } from '../capability.ts'
-import type { Limits } from '../limits.ts'
 import type { LogFilter, MinedLog } from '../log-trigger.ts'
-import { checkSize } from '../meter.ts'
+import type { Meter } from '../meter.ts'
 
 /** Effect of a delivered report on chain. */
 export type Delivery = {
@@ -57,11 +56,11 @@ export type SignedReport = {
 /** Reads from the chain for the DON. */
 export async function performChainRead(
   chain: DonChain,
-  limits: Limits,
+  meter: Meter,
   request: EVM_PB.CallContractRequest,
 ): Promise<CapabilityResponse> {
   const { to = new Uint8Array(), data = new Uint8Array() } = request.call ?? {}
-  checkSize('ChainRead.PayloadSizeLimit', limits.chainRead.payloadBytes, data.length)
+  meter.check('ChainRead.PayloadSizeLimit', data.length)
   const block = request.blockNumber ? toBlock(request.blockNumber) : 'latest'
   const returned = await chain.call(bytesToHex(to), bytesToHex(data), block)
   return respond(
@@ -111,15 +110,16 @@ export function toBlock({
 /** Writes a signed report through the forwarder, once for the DON. */
 export async function performChainWrite(
   chain: DonChain,
-  limits: Limits,
+  meter: Meter,
   request: EVM_PB.WriteReportRequest,
 ): Promise<CapabilityResponse> {
   const { report, receiver, gasConfig } = request
   if (!report) throw new Error('the write request carries no report')
   const rawReport = bytesToHex(report.rawReport)
-  checkSize('ChainWrite.ReportSizeLimit', limits.chainWrite.reportBytes, size(rawReport))
-  const gas = gasConfig?.gasLimit ?? BigInt(limits.chainWrite.gas)
-  checkSize('ChainWrite.TransactionGasLimit', limits.chainWrite.gas, Number(gas))
+  meter.check('ChainWrite.ReportSizeLimit', size(rawReport))
+  const quota = 'ChainWrite.EVM.TransactionGasLimit'
+  const gas = gasConfig?.gasLimit ?? BigInt(meter.limits[quota])
+  meter.check(quota, Number(gas))
   const signed: SignedReport = {
     rawReport,
     context: bytesToHex(report.reportContext),

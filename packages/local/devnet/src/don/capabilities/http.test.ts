@@ -4,6 +4,7 @@ import { HTTP_CLIENT_PB } from '@chainlink/cre-sdk/pb'
 import { describe, expect, test } from 'vitest'
 import type { CapabilityResponse } from '../capability.ts'
 import { readLimits } from '../limits.ts'
+import { Meter } from '../meter.ts'
 import {
   HttpCapability,
   type HttpCapabilityParameters,
@@ -62,7 +63,8 @@ function open(change: Partial<HttpCapabilityParameters> = {}) {
     http,
     sent,
     clock,
-    ask: async (node: number, given = request()) => read(await http.perform(node, given)),
+    ask: async (node: number, given = request()) =>
+      read(await http.perform(node, given, new Meter(readLimits('cli')))),
   }
 }
 
@@ -149,6 +151,18 @@ describe('a request', () => {
       ['POST', 10_000],
       ['POST', 500],
     ])
+  })
+
+  test('may be answered as long as its quota and no longer', async () => {
+    let length = 250_000
+    const { ask } = open({
+      send: async () => ({ status: 200, body: bytes('x'.repeat(length)) }),
+    })
+    await ask(0)
+    length = 250_001
+    await expect(ask(0, request({ url: 'https://b.example' }))).rejects.toThrow(
+      'LimitExceeded: HTTPAction.ResponseSizeLimit is 250000, wanted 250001',
+    )
   })
 
   test('may be as large as its quota and no larger', async () => {

@@ -1,8 +1,8 @@
 import { create, toBinary } from '@bufbuild/protobuf'
 import { HTTP_CLIENT_PB } from '@chainlink/cre-sdk/pb'
+import type { Quotas } from '@cresolver/panel'
 import { type CapabilityResponse, respond } from '../capability.ts'
-import type { Limits } from '../limits.ts'
-import { checkSize } from '../meter.ts'
+import type { Meter } from '../meter.ts'
 
 /** One HTTP request; times in milliseconds, sizes in bytes. */
 export type HttpRequest = {
@@ -25,7 +25,7 @@ export type AnswerFault = (node: number, url: string, answer: HttpAnswer) => Htt
 
 /** Parameters of the HTTP capability. */
 export type HttpCapabilityParameters = {
-  readonly limits: Limits
+  readonly limits: Quotas
   readonly send: SendHttp
   readonly fault?: AnswerFault | undefined
   readonly now: () => number
@@ -47,14 +47,12 @@ export class HttpCapability {
   async perform(
     node: number,
     request: HTTP_CLIENT_PB.Request,
+    meter: Meter,
   ): Promise<CapabilityResponse> {
-    const { limits, fault } = this.#parameters
-    checkSize(
-      'HTTPAction.RequestSizeLimit',
-      limits.httpAction.requestBytes,
-      request.body.length,
-    )
+    const { fault } = this.#parameters
+    meter.check('HTTPAction.RequestSizeLimit', request.body.length)
     const answer = await this.#answer(request)
+    meter.check('HTTPAction.ResponseSizeLimit', answer.body.length)
     const { status, body } = fault ? fault(node, request.url, answer) : answer
     return respond(
       HTTP_CLIENT_PB.ResponseSchema,
@@ -78,7 +76,8 @@ export class HttpCapability {
   }
 
   #send(request: HTTP_CLIENT_PB.Request): Promise<HttpAnswer> {
-    const { timeoutMs, responseBytes } = this.#parameters.limits.httpAction
+    const { limits } = this.#parameters
+    const timeoutMs = limits['HTTPAction.ConnectionTimeout']
     const { seconds = 5n, nanos = 0 } = request.timeout ?? {}
     return this.#parameters.send({
       url: request.url,
@@ -86,7 +85,7 @@ export class HttpCapability {
       headers: joinHeaders(request.multiHeaders),
       body: request.body,
       timeoutMs: Math.min(timeoutMs, Number(seconds) * 1_000 + nanos / 1e6),
-      maxBytes: responseBytes,
+      maxBytes: limits['HTTPAction.ResponseSizeLimit'],
     })
   }
 }

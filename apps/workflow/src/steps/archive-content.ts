@@ -1,0 +1,58 @@
+import { stop } from '@cresolver/panel'
+import { type Hash, utf8Length } from '@cresolver/protocol'
+import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
+
+/**
+ * Posts a text under its hash to each archive; one that takes it suffices.
+ *
+ * Every node may send it; an archive keeps it once.
+ *
+ * @returns where it was posted; empty without archives
+ * @throws CresolverError `ARCHIVE_FAILED` if none takes it
+ */
+export function archiveContent(
+  runtime: RoundRuntime,
+  kind: 'records' | 'bundles',
+  hash: Hash,
+  body: string,
+): string[] {
+  const { archiveUrls = [], quotas } = runtime.config
+  const urls = archiveUrls.map((url) => `${url.replace(/\/+$/, '')}/${kind}/${hash}`)
+  if (urls.length === 0) return urls
+  const bytes = utf8Length(body)
+  if (bytes > quotas.httpRequestBytes) {
+    throw stop(
+      'QUOTA_TOO_SMALL',
+      `The record has ${bytes} bytes, but HTTPAction.RequestSizeLimit is ${quotas.httpRequestBytes}.`,
+      'Raise the quota or settle markets with fewer workers.',
+    )
+  }
+  const result = runtime.exchange(
+    urls.map((url) => ({ url, body, timeoutMs: quotas.httpTimeoutMs, shared: true })),
+    describeAnswers,
+  )
+  if (result !== taken) {
+    throw stop(
+      'ARCHIVE_FAILED',
+      `No archive took the record: ${result}.`,
+      'Check archiveUrls; nothing was written, so the market can be asked again.',
+    )
+  }
+  return urls
+}
+
+const taken = 'taken'
+
+/** Nodes agree on it although one archive may tell each of them something else. */
+function describeAnswers(answers: readonly JsonAnswer[]): string {
+  const hasTaken = answers.some(
+    (answer) => answer.kind === 'answer' && answer.status >= 200 && answer.status < 300,
+  )
+  if (hasTaken) return taken
+  const reasons = answers.map((answer) =>
+    answer.kind === 'answer'
+      ? `HTTP status ${answer.status}`
+      : answer.reason.slice(0, 160),
+  )
+  return `its answer was ${reasons.join(', ')}`
+}
