@@ -152,7 +152,7 @@ describe('a round whose question is long', () => {
   ])('of %d times %s leaves room for the texts of workers', (length, character) => {
     const runtime = createFakeRuntime({
       answer,
-      config: { archiveUrl: 'https://archive.example' },
+      config: { archiveUrls: ['https://archive.example'] },
       market: {
         question: character.repeat(length),
         workers: Array.from({ length: 10 }, (_, index) => fakeWorker(index + 1)),

@@ -56,7 +56,7 @@ function seatOf(seat: BundleSeat, { answer, defence, receipts }: Hostile): Bundl
 /** Code of each seat, or that it answered and how its defence ended. */
 function outcomes(bundles: readonly Bundle[]): string[] {
   const runtime = gatheredRuntime(bundles, {
-    ...{ workers: 10, config: { archiveUrl: 'https://archive.example' } },
+    ...{ workers: 10, config: { archiveUrls: ['https://archive.example'] } },
     market: {
       terms: { policy: 'guarded', collectors: bundles.length === 1 ? 0b10 : 0b11 },
     },
