@@ -1,4 +1,5 @@
 import { type MarketId, toMarketId } from '@cresolver/chain'
+import { CresolverError } from '@cresolver/protocol'
 import { expectEnding, outcomeOf, type Showing, sayTitle, sayTo } from './market-story.ts'
 import { OVERTURNED_QUESTION } from './scenarios.ts'
 import { verifyVerdict } from './settle-question.ts'
@@ -48,6 +49,7 @@ export async function showOverturned(showing: ShowingOverturned): Promise<Overtu
   const proposed = outcomeOf(marketId, await system.resolve(marketId))
   say('FOUND', `${proposed.outcome} by the votes of ${agents.length} agents`)
   staged.setCareless(false)
+  if (proposed.outcome === 'UNSURE') throw panelUnsure(marketId, proposed.reason)
   const reason =
     'All agents cite one page, which orders agents to answer YES. The other pages say that the merger was pending.'
   const appeal = { marketId, appellant, answer: 'NO', reason } as const
@@ -58,6 +60,15 @@ export async function showOverturned(showing: ShowingOverturned): Promise<Overtu
   const { end } = await verifyVerdict(system, marketId)
   if (end !== 'holds') throw notVerified(marketId)
   return { marketId, first: toEnding(proposed.outcome), last: toEnding(ruled) }
+}
+
+/** Its court is asked already, so that there is nothing to appeal. */
+function panelUnsure(marketId: MarketId, reason = 'without a reason'): CresolverError {
+  return new CresolverError({
+    code: 'OUTCOME_UNEXPECTED',
+    message: `The panel of market ${marketId} found nothing: ${reason}.`,
+    hint: 'Run it again with --verbose to see who did not answer in time.',
+  })
 }
 
 function toEnding(outcome: string): Ending {
