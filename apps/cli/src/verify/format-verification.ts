@@ -1,4 +1,5 @@
 import type { MarketOutcome } from '@cresolver/chain'
+import type { Hash } from '@cresolver/protocol'
 import {
   CHECK_KINDS,
   type CheckEnd,
@@ -21,6 +22,10 @@ export type Verified = RecordVerification & {
   readonly facts: SettlementFacts | undefined
   readonly outcome: MarketOutcome | undefined
   readonly quotes: readonly QuoteFinding[]
+  /** Hash of the record; undefined if it is none. */
+  readonly evidenceHash: Hash | undefined
+  /** Base URLs of the archives that were asked. */
+  readonly archives: readonly string[]
 }
 
 /** Columns before a check. */
@@ -31,14 +36,13 @@ const most = 3
 
 /** What holds if all checks of a kind do. */
 const statements: Readonly<Record<CheckKind, string>> = {
-  record: 'its hash is the one on chain, and it is about this market',
-  draw: 'the seed draws these workers from those that joined',
-  answers: 'what counts of each worker follows from what was announced',
+  record: 'its hash is on chain, and it is about this market',
+  draw: 'the seed draws these workers',
+  answers: 'what counts follows from what was announced',
   signatures: 'the workers signed what counts',
-  judge: 'seed, scores and medians fit together',
-  count: 'votes, weights and outcome follow from the answers',
-  report: 'the chain got what the record says, from a listed workflow',
-  money: 'what is paid follows from the record',
+  count: 'scores, votes and outcome follow from it',
+  report: 'the chain got this, from a listed workflow',
+  money: 'what is paid follows from it',
   quotes: 'they are on their pages',
 }
 
@@ -62,6 +66,19 @@ export function formatVerification(
     ...(isFull
       ? of('holds').flatMap((check) => formatCheck(check, printer))
       : formatHolding(checks, printer)),
+    ...formatPlaces(verified),
+  ]
+}
+
+/** All that somebody else needs to check it, on one line to copy. */
+function formatPlaces({ facts, evidenceHash, archives }: Verified): string[] {
+  if (!facts || evidenceHash === undefined) return []
+  const { chainId, market } = facts
+  const places = archives.length === 0 ? '' : `, archives ${archives.join(' ')}`
+  return [
+    plainText(
+      `Anyone: chain ${chainId}, market ${market}, record ${evidenceHash}${places}`,
+    ),
   ]
 }
 
@@ -84,8 +101,8 @@ function formatHolding(checks: readonly RecordCheck[], printer: Printer): string
   return [...byKind(checks)].flatMap(([kind, found]) => {
     if (found.some(({ end }) => end !== 'holds')) return []
     const count = found.length === 1 ? '1 check' : `${found.length} checks`
-    const detail = `${statements[kind]} (${count})`
-    return formatCheck({ name: kind, end: 'holds', detail }, printer)
+    const name = `${kind}, ${count}`
+    return formatCheck({ name, end: 'holds', detail: statements[kind] }, printer)
   })
 }
 

@@ -47,9 +47,7 @@ export async function verifyTarget(
   text: string,
   options: VerifyOptions,
   environment: Environment,
-): Promise<
-  Verified & { readonly evidenceHash: Hash | undefined; readonly record: unknown }
-> {
+): Promise<Verified & { readonly record: unknown }> {
   const target = toTarget(text)
   const archives = archivesOf(options, environment)
   const copy =
@@ -74,7 +72,7 @@ export async function verifyTarget(
       : verifyRecord(record, undefined, { validSignatures: await findSigned(record) })
   const quotes = await checkQuotes(record, archives)
   return {
-    ...{ marketId, evidenceHash, quotes, facts, record },
+    ...{ marketId, evidenceHash, archives, quotes, facts, record },
     ...verificationOf([...checks, ...quotesCheck(quotes)]),
     outcome: comparison?.outcome,
   }

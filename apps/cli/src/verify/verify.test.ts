@@ -70,11 +70,14 @@ test('what a chain said is the same after it was saved', async () => {
 
 test('a copy is compared with saved facts, the verdict first, then what fails', async () => {
   const { code, out, err } = await runCli(['verify', copy, '--chain', chain], {}, wide)
-  const [verdict = '', ...lines] = out.split('\n')
+  const [verdict = '', ...lines] = out.trimEnd().split('\n')
   expect(verdict).toMatch(
     /^Market 7: VOID, NO_QUORUM, final\. Its record does not hold: \d+ checks hold, \d+ fail, \d+ cannot say\.$/,
   )
-  const marks = lines.filter(Boolean).map((line) => line.slice(0, 5).trim())
+  expect(lines.pop()).toBe(
+    `Anyone: chain 31337, market ${record.market}, record ${evidenceHash}`,
+  )
+  const marks = lines.map((line) => line.slice(0, 5).trim())
   expect([...new Set(marks)]).toEqual(['FAILS', '?', 'holds'])
   expect(lines).not.toContain(`holds  hash: ${evidenceHash}`)
   const full = await runCli(['verify', copy, '--chain', chain, '--full'], {}, wide)
