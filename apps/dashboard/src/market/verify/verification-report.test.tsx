@@ -14,6 +14,7 @@ const verification: MarketVerification = {
   ],
   hashOnChain: '0xaa',
   hashRecomputed: '0xaa',
+  places: { chainId: 31_337, market: '0xab', archives: ['https://a.example/'] },
   byData: false,
 }
 
@@ -23,6 +24,11 @@ it('a verification says first that everything holds, then what it does not prove
   expect(screen.getAllByText('holds')).toHaveLength(2)
   expect(screen.getByText('weight 0x…beef').title).toBe(`weight ${worker}`)
   expect(screen.getByText(/scores of the judge are fair/)).toBeTruthy()
+  expect(
+    screen.getByText(
+      'chain 31337, market 0xab, record 0xaa, archives https://a.example/',
+    ),
+  ).toBeTruthy()
 })
 
 it('a check that cannot say is neither counted as held nor shown so', () => {

@@ -3,7 +3,7 @@ import type { MarketVerification } from './verify-market.ts'
 
 /** Result of a verification: one sentence, both hashes, then each statement. */
 export function VerificationReport({
-  verification: { checks, hashOnChain, hashRecomputed, byData },
+  verification: { checks, hashOnChain, hashRecomputed, places, byData },
 }: {
   readonly verification: MarketVerification
 }) {
@@ -19,6 +19,11 @@ export function VerificationReport({
         <dt className="text-muted">Hash recomputed</dt>
         <dd className="font-mono break-all">
           {hashRecomputed ?? 'none: not a valid record'}
+        </dd>
+        <dt className="text-muted">For anyone else</dt>
+        <dd className="untrusted break-all">
+          chain {places.chainId}, market {places.market}, record {hashOnChain}, archives{' '}
+          {places.archives.join(' ')}
         </dd>
       </dl>
       <StatementList statements={checks} />

@@ -75,7 +75,7 @@ describe('the button that verifies', () => {
       true,
     )
     await answer(roundRecord())
-    expect(await screen.findByText(/1: authors\.$/, {}, loading)).toBeTruthy()
+    expect(await screen.findByText(/2: authors, clarifications\.$/, {}, loading)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Verify again' })).toBeTruthy()
   })
 
@@ -90,7 +90,7 @@ describe('the button that verifies', () => {
     press('Verify again')
     expect(screen.queryByRole('alert')).toBeNull()
     await answer(roundRecord())
-    expect(await screen.findByText(/1: authors\.$/, {}, loading)).toBeTruthy()
+    expect(await screen.findByText(/2: authors, clarifications\.$/, {}, loading)).toBeTruthy()
   })
 
   it('says that a forged record does not hold', async () => {

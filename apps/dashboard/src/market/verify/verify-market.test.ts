@@ -111,7 +111,7 @@ describe('what cannot be verified', () => {
   })
 
   it.each([
-    [404, 'it answered with status 404'],
+    [404, 'it has no such record'],
     [503, 'it answered with status 503'],
   ])('is a record that an archive does not give: %d', async (status, why) => {
     await expect(verify({}, () => new Response('', { status }))).rejects.toMatchObject({

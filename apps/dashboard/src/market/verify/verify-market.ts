@@ -9,6 +9,10 @@ export type MarketVerification = RecordVerification & {
   readonly hashOnChain: string
   /** Hash of the fetched record; undefined if it is not a record. */
   readonly hashRecomputed: string | undefined
+  /** Where anyone else finds chain and record. */
+  readonly places: { readonly chainId: number; readonly market: string } & {
+    readonly archives: readonly string[]
+  }
   /** True if data alone decided. */
   readonly byData: boolean
 }
@@ -34,10 +38,11 @@ export async function verifyMarket({
   if (!receiver) throw receiverMissing(marketId)
   const [{ createCresolver }, { hashRecord, isAdjudicationRecord, parseRecord }] =
     await Promise.all([import('@cresolver/sdk'), import('@cresolver/resolution')])
+  const archives = archiveUrls.map((url) => new URL(url, globalThis.location?.href).href)
   const cresolver = createCresolver({
     ...{ chainId, startBlock, contracts: { market, receiver, clarifications } },
     transport: custom({ request: client.request }, { retryCount: 0 }),
-    archiveUrls: archiveUrls.map((url) => new URL(url, globalThis.location?.href).href),
+    archiveUrls: archives,
   })
   const { end, checks, evidenceHash, record } = await cresolver.verify(marketId, {
     signal,
@@ -45,6 +50,7 @@ export async function verifyMarket({
   const parsed = attempt(() => parseRecord(record))
   return {
     ...{ end, checks, hashOnChain: evidenceHash },
+    places: { chainId, market, archives },
     hashRecomputed: parsed && attempt(() => hashRecord(parsed)),
     byData: parsed !== undefined && isAdjudicationRecord(parsed),
   }
