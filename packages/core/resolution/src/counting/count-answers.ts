@@ -94,7 +94,7 @@ export function claimGroups(
     seats.flatMap(({ worker, answers, defences, receipts = [] }) => {
       const signer = asHex(worker)
       const [answer, defence] = [answers[at], defences[at]]
-      const receipt = answer ? undefined : receipts.filter(isKnown)[at - answers.length]
+      const receipt = receipts.filter(isKnown)[at]
       return [
         ...(answer ? [claimOf('answer', signer, answer)] : []),
         ...(receipt ? [receiptClaim(signer, receipt)] : []),

@@ -76,7 +76,7 @@ function extractSeat(
   const absence = seats.find((seat) => seat.absence)?.absence
   // One of each bundle, so that none takes the place of another's.
   const receipts =
-    answers.length < 2 ? seats.flatMap((seat) => seat.receipts?.slice(0, 1) ?? []) : []
+    answers.length === 0 ? seats.flatMap((seat) => seat.receipts?.slice(0, 1) ?? []) : []
   return {
     worker,
     answers,
