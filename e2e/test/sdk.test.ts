@@ -46,7 +46,7 @@ describe('the SDK on the local network', () => {
       ['--import', 'tsx', '--input-type=module', '--eval', code],
       { cwd: fileURLToPath(new URL('..', import.meta.url)) },
     )
-    expect(stdout).toBe('YES true\n')
+    expect(stdout).toBe('YES holds\n')
   })
 
   test('creates, watches, reads and verifies a market that agents answer', async () => {

@@ -246,9 +246,9 @@ describe.concurrent('npm start', () => {
     expect(payouts[0].reward).toMatch(/^\d+$/)
     // What data decides, no worker is asked.
     const answers = events.filter(({ type }) => type === 'worker-answered')
-    // Five panels of two, a staged one and one of mock agents with three each; ten workers; one seat where prices
+    // Four panels of two; one that collectors ask, a staged one and one of mock agents with three each; ten workers; one seat where prices
     // took the calls.
-    expect(answers).toHaveLength(5 * 2 + 2 * 3 + 10 + 1)
+    expect(answers).toHaveLength(4 * 2 + 3 * 3 + 10 + 1)
     const table = all.find((event) => event.event?.type === 'closed')
     expect(table?.event.status).toBe('completed')
     expect(all.at(-1)).toMatchObject({
