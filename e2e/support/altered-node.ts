@@ -7,15 +7,26 @@ export type AlteredServer = {
   close(): Promise<void>
 }
 
+/** Returns what a node says to one call instead of its result. */
+export type AlterResult = (
+  call: { readonly method: string; readonly params?: readonly unknown[] },
+  result: unknown,
+) => unknown
+
+type Call = Parameters<AlterResult>[0] & { readonly id: number }
+type Reply = { readonly id: number; readonly result?: unknown }
+
 /**
  * Serves a chain that says something else: what a node returns, with texts replaced, and back again in requests.
  *
  * @param rpcUrl - the node behind it
  * @param replaced - hex digits without `0x` of the node, and what is shown instead of them
+ * @param alter - what is returned instead of a result, before texts are replaced
  */
 export function startAlteredNode(
   rpcUrl: string,
   replaced: ReadonlyMap<string, string>,
+  alter: AlterResult = (_call, result) => result,
 ): Promise<AlteredServer> {
   const replace = (text: string, pairs: Iterable<readonly [string, string]>) => {
     let changed = text
@@ -23,13 +34,19 @@ export function startAlteredNode(
     return changed
   }
   const back = [...replaced].map(([from, to]) => [to, from] as const)
-  return listen(async (_path, body) => {
-    const response = await fetch(rpcUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: replace(body, back),
-    })
-    return { status: response.status, text: replace(await response.text(), replaced) }
+  return listen(async (_path, text) => {
+    const body = replace(text, back)
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(rpcUrl, { method: 'POST', headers, body })
+    const calls: Call[] = [JSON.parse(body)].flat()
+    const replies: Reply | Reply[] = JSON.parse(await response.text())
+    const altered = (reply: Reply) => {
+      const call = calls.find(({ id }) => id === reply.id)
+      if (!call || !('result' in reply)) return reply
+      return { ...reply, result: alter(call, reply.result) }
+    }
+    const said = Array.isArray(replies) ? replies.map(altered) : altered(replies)
+    return { status: response.status, text: replace(JSON.stringify(said), replaced) }
   })
 }
 

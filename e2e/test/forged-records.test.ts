@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto'
 import { defineAgent } from '@cresolver/agent'
-import { toMarketId } from '@cresolver/chain'
-import { hashBundle } from '@cresolver/protocol'
-import {
-  hashHead,
-  headOf,
-  type JoinedRecord,
-  joinedRecordSchema,
-  type RecordCheck,
-  verificationOf,
-} from '@cresolver/resolution'
-import { createCresolver } from '@cresolver/sdk'
-import { run } from 'cresolver'
+import type { JoinedRecord } from '@cresolver/resolution'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startAlteredArchive, startAlteredNode } from '../support/altered-node.ts'
-import { PANEL_FIRST } from '../support/ladder-terms.ts'
-import { startSystem, type TestSystem } from '../support/system.ts'
+import {
+  type CollectedRound,
+  type Forgery,
+  startCollectedRounds,
+  verifyForgery,
+} from '../support/forged-record.ts'
+import type { TestSystem } from '../support/system.ts'
 
 const page = new TextEncoder().encode('The bridge over the Aare opened on 3 May 2026.')
 const sha256 = createHash('sha256').update(page).digest('hex')
@@ -38,88 +31,25 @@ const agent = defineAgent({
 })
 
 let system: TestSystem
-let marketId: bigint
+let round: CollectedRound
 let honest: JoinedRecord
 
 beforeAll(async () => {
-  system = await startSystem({
-    agents: ['Alpha', 'Beta', 'Gamma'].map((name) => ({ name, agent, port: 0 })),
-    collectors: 2,
-  })
-  const question = 'Did the bridge open in May 2026?'
-  const terms = { ...PANEL_FIRST, collectors: [0, 1] }
-  marketId = toMarketId(await system.markets.create({ question, terms }))
-  const outcome = await system.resolve(toMarketId(marketId))
-  if (outcome.kind === 'failed') throw new Error(outcome.error)
-  const { contracts, rpcUrl, archiveUrl } = system
-  const { record } = await createCresolver({
-    ...{ rpcUrl, contracts, archiveUrls: [archiveUrl] },
-  }).verify(marketId)
-  honest = joinedRecordSchema.parse(record)
+  const agents = ['Alpha', 'Beta', 'Gamma'].map((name) => ({ name, agent, port: 0 }))
+  const pages = new Map([[sha256, page]])
+  const questions = ['Did the bridge open in May 2026?']
+  const started = await startCollectedRounds(agents, pages, questions)
+  system = started.system
+  const [first] = started.rounds
+  if (!first) throw new Error('a market was settled')
+  round = first
+  honest = first.honest
 })
 afterAll(() => system?.close())
 
-/** What the command is given, instead of what chain and archive have. */
-type Forgery = {
-  /** Changes a copy; hashes of bundles and of the head follow. */
-  readonly change?: ((record: JoinedRecord) => void) | undefined
-  readonly hasPages?: boolean
-  /** False for an archive that has the head alone. */
-  readonly hasBundles?: boolean
-  readonly clarifications?: string
-}
-
-/**
- * Runs the command against a chain that has the hash of a forged record and of its bundles, and an archive that has the
- * forged record.
- */
 async function verify(forgery: Forgery) {
-  const forged: JoinedRecord = structuredClone(honest)
-  forgery.change?.(forged)
-  const replaced = new Map<string, string>()
-  const note = (from: string, to: string) => {
-    if (from !== to) replaced.set(from.slice(2), to.slice(2))
-  }
-  for (const [index, bundle] of forged.bundles.entries()) {
-    if (!bundle.content) continue
-    bundle.hash = hashBundle(bundle.content)
-    note(honest.bundles[index]?.hash ?? bundle.hash, bundle.hash)
-  }
-  const hash = hashHead(forged)
-  note(hashHead(honest), hash)
-  const shown = forgery.hasBundles === false ? headOf(forged) : forged
-  const contents = new Map<string, string | Uint8Array>([
-    [`/records/${hash}`, JSON.stringify(shown)],
-    ...(forgery.hasPages === false ? [] : [[`/pages/${sha256}`, page] as const]),
-  ])
-  const [node, archive] = await Promise.all([
-    startAlteredNode(system.rpcUrl, replaced),
-    startAlteredArchive(contents),
-  ])
-  try {
-    let output = ''
-    const write = (text: string) => {
-      output += text
-    }
-    const { market, clarifications } = system.contracts
-    const code = await run(['verify', String(marketId), '--json'], {
-      variables: {
-        ...{ NO_COLOR: '1', CRESOLVER_HOME: '/nonexistent', RPC_URL: node.url },
-        ...{ CRESOLVER_MARKET: market, CRESOLVER_ARCHIVE: archive.url },
-        CRESOLVER_CLARIFICATIONS: forgery.clarifications ?? clarifications,
-      },
-      ...{ stdout: { write }, stderr: { write }, now: Date.now },
-    })
-    const said: { end: string; checks: RecordCheck[] } = JSON.parse(
-      output.split('\n')[0] ?? '',
-    )
-    expect(said.end).toBe(verificationOf(said.checks).end)
-    const names = (end: string) =>
-      said.checks.filter((check) => check.end === end).map(({ name }) => name)
-    return { code, fails: names('fails'), cannotSay: names('cannot-say') }
-  } finally {
-    await Promise.all([node.close(), archive.close()])
-  }
+  const { code, fails, cannotSay } = await verifyForgery(round, forgery)
+  return { code, fails, cannotSay }
 }
 
 const junk = `0x${'1b'.repeat(65)}`
