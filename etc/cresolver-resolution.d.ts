@@ -2622,7 +2622,7 @@ export {};
 
 // verify/check-kinds.d.ts
 import type { RecordCheck } from './record-check.ts';
-export declare const CHECK_KINDS: readonly ['record', 'draw', 'answers', 'signatures', 'judge', 'count', 'report', 'money', 'quotes'];
+export declare const CHECK_KINDS: readonly ['record', 'draw', 'answers', 'signatures', 'count', 'report', 'money', 'quotes'];
 export type CheckKind = (typeof CHECK_KINDS)[number];
 export declare function checkKind({ name }: Pick<RecordCheck, 'name'>): CheckKind | undefined;
 
@@ -2710,7 +2710,7 @@ export type RecordSignatures = {
     };
 };
 export declare function signatureClaims({ joined }: RoundRecord): RecordSignatures | undefined;
-export declare function checkGathered({ joined }: RoundRecord, facts?: GatheredFacts | undefined, valid?: ReadonlySet<string> | undefined): RecordCheck[];
+export declare function checkGathered({ joined }: RoundRecord, facts?: GatheredFacts | undefined, valid?: ReadonlySet<string> | undefined, reportBlock?: bigint | undefined): RecordCheck[];
 
 // verify/verify-payments.d.ts
 import type { Asking } from '../ladder/asking.ts';
@@ -2744,6 +2744,7 @@ import { type GatheredFacts } from './verify-gathered.ts';
 export declare function verifyRecord(value: unknown, expectedHash?: Hash, facts?: {
     readonly gathered?: GatheredFacts | undefined;
     readonly validSignatures?: ReadonlySet<string> | undefined;
+    readonly reportBlock?: bigint | undefined;
 }): RecordVerification;
 
 // verify/verify-settlement.d.ts
@@ -2778,6 +2779,7 @@ export type SettlementFacts = {
     } | undefined;
     readonly settled?: SettledFacts | 'pending' | undefined;
     readonly report: DeliveredReport | undefined;
+    readonly reportBlock?: bigint | undefined;
     readonly workflow?: WorkflowFacts | undefined;
     readonly gathered?: GatheredFacts | undefined;
     readonly validSignatures?: ReadonlySet<string> | undefined;

@@ -16,7 +16,7 @@ const sha256 = createHash('sha256').update(page).digest('hex')
 const agent = defineAgent({
   name: 'Reader',
   description: 'Answers YES with a quote',
-  mode: 'mock',
+  mode: 'custom',
   investigate: () => ({
     ...{ determination: true, confidence: 0.8, evidence: 'It opened on 3 May 2026.' },
     sources: ['https://one.example/2026'],

@@ -112,6 +112,7 @@ export const chainFileSchema = z.object({
     scored: z.array(whole),
     counted: z.object({ votes: whole, scores: whole }).optional(),
     asking: z.object({ stage: count, askedAt: count }).optional(),
+    reportBlock: whole.optional(),
     settled: z.union([settled, z.literal('pending')]).optional(),
     report: report.optional(),
     workflow: z

@@ -18,7 +18,11 @@ export async function readSpans<log>(
 ): Promise<log[]> {
   const { fromBlock, toBlock } = span
   try {
-    return await chain.attempt('search the blocks', () => read(span))
+    return await chain.attempt('search the blocks', async () => {
+      const found = await read(span)
+      if (!Array.isArray(found)) throw new Error('it returned no list of events')
+      return found
+    })
   } catch (error) {
     if (toBlock - fromBlock < minimumSpan || !refusesSpan(error)) throw error
     const middle = fromBlock + (toBlock - fromBlock) / 2n

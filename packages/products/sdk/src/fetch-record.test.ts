@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
+import { canonicalHash } from '@cresolver/protocol'
 import { hashHead } from '@cresolver/resolution'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
@@ -60,10 +61,20 @@ test('a bundle that is nowhere stays away, and the record is returned', async ()
   expect(await fetchRecord(urls, hash)).toEqual(joinedRecord())
 })
 
-test('where no copy has the hash, the first one is returned to be compared', async () => {
+test('a copy without the hash is none', async () => {
   const wrong = { ...full, deadline: 1 }
   archives({ [`http://two.example/records/${hash}`]: wrong })
-  expect(await fetchRecord(urls, hash)).toEqual(wrong)
+  await expect(fetchRecord(urls, hash)).rejects.toMatchObject({
+    code: 'RECORD_UNREACHABLE',
+    message: expect.stringContaining('another hash'),
+  })
+})
+
+test('a malformed record that has the hash is returned, so that it fails', async () => {
+  const malformed = { version: 2, bundles: [{ hash: '0x1', content: 'x' }] }
+  const own = canonicalHash({ version: 2, bundles: [{ hash: '0x1' }] })
+  archives({ [`http://one.example/records/${own}`]: malformed })
+  expect(await fetchRecord(urls, own)).toEqual(malformed)
 })
 
 test('where no archive answers, the error names each', async () => {

@@ -1,13 +1,19 @@
 import {
   bundleSchema,
   CresolverError,
+  canonicalHash,
   errorText,
   type Hash,
   hashBundle,
   type JsonLimits,
   readJson,
 } from '@cresolver/protocol'
-import { hashRecord, isAdjudicationRecord, parseRecord } from '@cresolver/resolution'
+import {
+  hashRecord,
+  isAdjudicationRecord,
+  parseRecord,
+  type SettlementRecord,
+} from '@cresolver/resolution'
 import { contentUrl, fetchPresent, fetchText } from './fetch-content.ts'
 
 /** An archive accepts no larger record; served with its bundles it has room for ten. */
@@ -83,9 +89,8 @@ export async function findRecord(
 /**
  * Fetches the record with a hash, as {@link findRecord} finds it.
  *
- * @returns parsed JSON; where no copy has the hash, the first copy, so that a caller can say what
- *   differs
- * @throws CresolverError `RECORD_UNREACHABLE` where no archive returned one
+ * @returns parsed JSON
+ * @throws CresolverError `RECORD_UNREACHABLE` if no archive returned a copy with the hash
  */
 export async function fetchRecord(
   archiveUrls: readonly string[],
@@ -93,19 +98,45 @@ export async function fetchRecord(
   options: FetchRecordOptions = {},
 ): Promise<unknown> {
   const found = await findRecord(archiveUrls, hash, options)
-  if ('value' in found) return found.value
+  if (found.kind === 'found') return found.value
+  const why = 'why' in found ? found.why : 'what was sent has another hash'
   throw new CresolverError({
     code: 'RECORD_UNREACHABLE',
-    message: `The record ${hash} was not returned: ${found.why}.`,
+    message: `The record ${hash} was not returned: ${why}.`,
     hint: 'Check the URLs of the archives. Any copy of the record will do: its hash is compared with the chain.',
   })
 }
 
+/** A malformed record can have the hash all the same: verification says that it fails. */
 function hashOf(value: unknown): Hash | undefined {
   try {
-    return hashRecord(parseRecord(value))
+    const record = readRecord(value)
+    return record ? hashRecord(record) : canonicalHash(withoutContents(value))
   } catch {
     return undefined
+  }
+}
+
+function readRecord(value: unknown): SettlementRecord | undefined {
+  try {
+    return parseRecord(value)
+  } catch {
+    return undefined
+  }
+}
+
+/** What a hash covers of a record of version 2. */
+function withoutContents(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('bundles' in value)) return value
+  const { bundles } = value
+  if (!Array.isArray(bundles)) return value
+  return {
+    ...value,
+    bundles: bundles.map((bundle: unknown) => {
+      if (typeof bundle !== 'object' || bundle === null) return bundle
+      const { content: _, ...name } = bundle as { readonly content?: unknown }
+      return name
+    }),
   }
 }
 
@@ -115,8 +146,8 @@ async function addBundles(
   archiveUrls: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
-  const record = parseRecord(value)
-  if (isAdjudicationRecord(record) || !record.joined) return value
+  const record = readRecord(value)
+  if (!record || isAdjudicationRecord(record) || !record.joined) return value
   const bundles = await Promise.all(
     record.joined.bundles.map(async (named) => {
       if (named.content && hashBundle(named.content) === named.hash) return named

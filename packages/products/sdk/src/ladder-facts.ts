@@ -12,6 +12,8 @@ export type LadderMarket = {
   readonly court: Pick<ListedCourt, 'fee'>
   /** In the asset of the market. */
   readonly rewardPool: bigint
+  /** True if the market ended, so that its payments have an event. */
+  readonly isEnded: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ export type LadderMarket = {
 export function ladderFacts(
   logs: Log[],
   transactionHash: Hex,
-  { terms, court, rewardPool }: LadderMarket,
+  { terms, court, rewardPool, isEnded }: LadderMarket,
 ): LadderFacts {
   const parsed = parseEventLogs({ abi: marketAbi, logs })
   const events = parsed.flatMap((log) => {
@@ -45,7 +47,7 @@ export function ladderFacts(
   const [asked] = find('asked')
   const [settled] = find('settled')
   if (!asked) return { counted: words, settled: undefined }
-  if (!settled) return { counted: words, settled: 'pending' }
+  if (!settled) return { counted: words, settled: isEnded ? undefined : 'pending' }
   const { unit, wrongSlashBps, votes, bond, isRequest, judgeFirst } = terms
   const facts: AskingFacts = {
     ...{ claim: asked.claim, isJudgeFirst: judgeFirst, panelVotes: votes },

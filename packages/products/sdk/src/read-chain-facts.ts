@@ -89,7 +89,11 @@ export async function readChainFacts(
       ...market,
       ...{ chainId, market: address, receiver: last.receiver, workers, draw },
       ...{ questionHash, decided, scored },
-      ...(court && ladderFacts(logs, transactionHash, { ...market, terms, court })),
+      ...(court &&
+        ladderFacts(logs, transactionHash, {
+          ...{ terms, court, rewardPool: market.rewardPool },
+          isEnded: market.outcome.kind !== 'open',
+        })),
       terms: { ...terms, panel: panelOf(terms) },
       asking: isPresent ? { stage: asking.stage, askedAt: asking.askedAt } : undefined,
       ...(clarifications && {
@@ -100,6 +104,7 @@ export async function readChainFacts(
         ),
       }),
       report: delivery?.report,
+      reportBlock: blockNumber ?? undefined,
       workflow:
         delivery &&
         (await readWorkflow(chain, {

@@ -48,6 +48,7 @@ const kinds: Readonly<Record<string, CheckKind>> = {
   list: 'answers',
   posted: 'answers',
   bundle: 'answers',
+  bundles: 'answers',
   seat: 'answers',
   worker: 'answers',
   authors: 'signatures',

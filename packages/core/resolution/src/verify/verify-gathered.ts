@@ -6,6 +6,7 @@ import {
   hashOfList,
   hashText,
   isBundleOf,
+  PANEL_LIMITS,
   type PanelPlace,
 } from '@cresolver/protocol'
 import { panelQuestion } from '@cresolver/questions'
@@ -80,21 +81,78 @@ export function signatureClaims({ joined }: RoundRecord): RecordSignatures | und
  * @param record - a record of a round; one of version 1 has no such checks
  * @param facts - what the chain says; undefined compares the record with itself alone
  * @param valid - names of the valid signatures; undefined where none was checked
+ * @param reportBlock - block of the report; undefined where it was not read
  */
 export function checkGathered(
   { joined }: RoundRecord,
   facts?: GatheredFacts | undefined,
   valid?: ReadonlySet<string> | undefined,
+  reportBlock?: bigint | undefined,
 ): RecordCheck[] {
   if (!joined) return []
   return [
+    checkCollectors(joined),
     ...joined.bundles.map((bundle) => checkBundle(joined, bundle)),
     ...checkQuestion(joined),
     ...checkAnnounced(joined, facts),
+    ...checkOmitted(joined, facts, reportBlock),
     ...checkSignatures(joined, valid),
     ...checkSeats(joined, facts, valid),
     ...checkJudgeSeed(joined),
     ...checkMedians(joined),
+  ]
+}
+
+/** Each collector has one bundle. */
+function checkCollectors({ bundles }: JoinedRecord): RecordCheck {
+  const names = new Set(bundles.map(({ collector }) => collector))
+  const detail = `${bundles.length} bundles of ${names.size} collectors`
+  return check('bundles', names.size === bundles.length, detail)
+}
+
+/** What was announced before the report, and is not in the record. */
+function checkOmitted(
+  joined: JoinedRecord,
+  facts: GatheredFacts | undefined,
+  reportBlock = BigInt(Number.MAX_SAFE_INTEGER),
+): RecordCheck[] {
+  if (!facts) return []
+  const committed = facts.committed.map((each) => ({
+    ...each,
+    collector: each.collector.toLowerCase(),
+  }))
+  const announced = committed.filter(({ stage }) => stage === 1)
+  const first = announced
+    .filter(
+      ({ collector }, index) =>
+        announced.findIndex((each) => each.collector === collector) === index,
+    )
+    .slice(0, PANEL_LIMITS.bundles)
+  const omitted = first.filter(
+    ({ collector, block }) =>
+      block <= reportBlock &&
+      joined.bundles.every((bundle) => bundle.collector !== collector),
+  )
+  return [
+    ...omitted.map(({ collector, hash, block }) =>
+      cannotSay(
+        `announcement ${collector}`,
+        `it announced ${hash} in block ${block}, which the record leaves out: the nodes could not read it, or left it out`,
+      ),
+    ),
+    ...joined.bundles.flatMap(({ collector, list, content }) => {
+      if (list !== undefined || !content) return []
+      const own = hashOfList(placeOf(joined), content.list)
+      const kept = committed.find(
+        (each) =>
+          each.stage === 0 &&
+          each.collector === collector &&
+          each.hash === own &&
+          each.block <= BigInt(joined.answerBlock),
+      )
+      const detail = `the record leaves out its list of hashes in block ${kept?.block}`
+      return kept ? [check(`list ${collector}`, false, detail)] : []
+    }),
   ]
 }
 

@@ -53,6 +53,7 @@ export function verifyRecord(
   facts: {
     readonly gathered?: GatheredFacts | undefined
     readonly validSignatures?: ReadonlySet<string> | undefined
+    readonly reportBlock?: bigint | undefined
   } = {},
 ): RecordVerification {
   let record: SettlementRecord
@@ -68,7 +69,12 @@ export function verifyRecord(
     ...(isAdjudicationRecord(record)
       ? checkAdjudication(record)
       : [
-          ...checkGathered(record, facts.gathered, facts.validSignatures),
+          ...checkGathered(
+            record,
+            facts.gathered,
+            facts.validSignatures,
+            facts.reportBlock,
+          ),
           ...checkRound(record),
         ]),
   ])

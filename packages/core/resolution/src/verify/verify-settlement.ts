@@ -68,6 +68,8 @@ export type SettlementFacts = {
   readonly settled?: SettledFacts | 'pending' | undefined
   /** The payload that the forwarder delivered; undefined where it could not be read. */
   readonly report: DeliveredReport | undefined
+  /** Block of the report; undefined where it was not read. */
+  readonly reportBlock?: bigint | undefined
   /** Who wrote the report; undefined where it was not read. */
   readonly workflow?: WorkflowFacts | undefined
   /** What the chain says of answers that collectors gathered. */
