@@ -61,7 +61,7 @@ export async function expectEnd(round: CollectedRound, forgery: Forgery, end: En
 /**
  * Signs another text of the first worker's answer.
  *
- * @returns the text, with the signature of the worker and that of a stranger
+ * @returns the text, with the signature of the worker and that of an outsider
  */
 export async function signSecondAnswer({ system, marketId, honest }: CollectedRound) {
   const seat = honest.bundles[0]?.content?.seats[0]
@@ -78,8 +78,8 @@ export async function signSecondAnswer({ system, marketId, honest }: CollectedRo
     },
     { chainId: honest.chainId, market: system.contracts.market },
   )
-  const [own, stranger] = await Promise.all(
+  const [own, outsider] = await Promise.all(
     [worker, localAccount(39)].map((account) => account.signTypedData(typed)),
   )
-  return { text, own: own ?? '', stranger: stranger ?? '' }
+  return { text, own: own ?? '', outsider: outsider ?? '' }
 }

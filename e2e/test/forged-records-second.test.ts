@@ -19,7 +19,7 @@ import type { TestSystem } from '../support/system.ts'
 let system: TestSystem
 let round: CollectedRound
 let other: CollectedRound
-/** Another text of the first worker's answer, signed by itself and by a stranger. */
+/** Another text of the first worker's answer, signed by itself and by an outsider. */
 let second: Awaited<ReturnType<typeof signSecondAnswer>>
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ const fails: Readonly<Record<string, Change>> = {
     'answer.value',
     () => bundleOf(0)()?.seats[0]?.answer?.value,
   ),
-  'a stranger signed an answer': later(() => reanswer(second.text, second.stranger)),
+  'an outsider signed an answer': later(() => reanswer(second.text, second.outsider)),
   'a worker signed after the answer block': later(() =>
     reanswer(second.text, second.own),
   ),
@@ -280,10 +280,10 @@ describe('a record whose hash is on chain', () => {
   test.each(eachField)('fails with another %s', (path, value) =>
     expectEnd(round, { change: put(path, value) }, 'fails'),
   )
-  test('fails if a stranger signed an answer that both collectors announced', () =>
+  test('fails if an outsider signed an answer that both collectors announced', () =>
     expectEnd(
       round,
-      { change: reanswer(second.text, second.stranger), isListed: true },
+      { change: reanswer(second.text, second.outsider), isListed: true },
       'fails',
     ))
   test('fails if a bundle was changed after it was announced', () =>
