@@ -169,13 +169,14 @@ export declare function openConnection(connection: PlatformConnection): Resoluti
 // read-answers.d.ts
 import { type ChainClient } from '@cresolver/chain';
 import { type SettlementFacts } from '@cresolver/resolution';
-export declare function readAnswers(chain: ChainClient, value: unknown, facts: Pick<SettlementFacts, 'market' | 'draw'>, startBlock?: bigint): Promise<Pick<SettlementFacts, 'gathered' | 'validSignatures'>>;
+import type { VerdictPlace } from './read-chain-facts.ts';
+export declare function readAnswers(chain: ChainClient, value: unknown, facts: Pick<SettlementFacts, 'market' | 'draw'>, { startBlock, beacon }?: Pick<VerdictPlace, 'startBlock' | 'beacon'>): Promise<Pick<SettlementFacts, 'draw' | 'gathered' | 'validSignatures'>>;
 export declare function findSigned(value: unknown, chain?: ChainClient | undefined): Promise<ReadonlySet<string> | undefined>;
 
 // read-chain-facts.d.ts
 import { type ChainClient, type MarketClient, type MarketOutcome } from '@cresolver/chain';
 import type { Hash } from '@cresolver/protocol';
-import type { SettlementFacts } from '@cresolver/resolution';
+import type { BeaconChain, SettlementFacts } from '@cresolver/resolution';
 import { type Address } from 'viem';
 export type ChainFacts = {
     readonly evidenceHash: Hash;
@@ -187,11 +188,13 @@ export type VerdictPlace = {
     readonly market: Address;
     readonly receiver?: Address | undefined;
     readonly clarifications?: Address | undefined;
+    readonly beacon?: BeaconChain | undefined;
     readonly startBlock?: bigint | undefined;
 };
-export declare function readChainFacts(chain: ChainClient, client: MarketClient, { market: address, receiver, clarifications, startBlock }: VerdictPlace, marketId: bigint): Promise<ChainFacts | undefined>;
+export declare function readChainFacts(chain: ChainClient, client: MarketClient, { market: address, receiver, clarifications, beacon, startBlock }: VerdictPlace, marketId: bigint): Promise<ChainFacts | undefined>;
 
 // read-deployment.d.ts
+import type { BeaconChain } from '@cresolver/resolution';
 import type { Address } from 'viem';
 export type CresolverDeployment = {
     readonly contracts: {
@@ -202,6 +205,7 @@ export type CresolverDeployment = {
     readonly chainId?: number | undefined;
     readonly rpcUrl?: string | undefined;
     readonly archiveUrl?: string | undefined;
+    readonly beacon?: BeaconChain | undefined;
     readonly startBlock?: bigint | undefined;
 };
 export declare function readDeployment(url: string): Promise<CresolverDeployment>;

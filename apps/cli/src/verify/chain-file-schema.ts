@@ -30,13 +30,13 @@ const draw = z
   .object({
     requestBlock: whole,
     seedBlock: whole,
-    seed: z.string().max(66),
+    seed: z.string().max(66).optional(),
     beaconRound: count.optional(),
     candidates: count,
     panelSize: count.optional(),
     absent: places,
   })
-  .transform(({ panelSize, ...rest }) => ({ ...rest, panelSize }))
+  .transform(({ panelSize, seed, ...rest }) => ({ ...rest, seed, panelSize }))
 
 const report = z.object({
   action: count,

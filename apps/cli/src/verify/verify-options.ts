@@ -5,4 +5,5 @@ export type VerifyOptions = RecordOptions & {
   readonly record?: string | undefined
   readonly chain?: string | undefined
   readonly saveChain?: string | undefined
+  readonly beacon?: string | undefined
 }

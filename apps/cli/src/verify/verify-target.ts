@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { createChainClient, createMarketClient, toMarketId } from '@cresolver/chain'
-import { CresolverError, type Hash } from '@cresolver/protocol'
+import { CresolverError, errorText, type Hash, readJson } from '@cresolver/protocol'
 import {
+  type BeaconChain,
   hashRecord,
   parseRecord,
   type SettlementFacts,
@@ -8,6 +10,7 @@ import {
   verifySettlement,
 } from '@cresolver/resolution'
 import { findSigned, readAnswers, readChainFacts } from '@cresolver/sdk'
+import * as z from 'zod'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
 import {
@@ -28,7 +31,7 @@ import type { VerifyOptions } from './verify-options.ts'
 type Comparison = KnownChain & {
   readonly readAnswers: (
     record: unknown,
-  ) => Promise<Pick<SettlementFacts, 'gathered' | 'validSignatures'>>
+  ) => Promise<Pick<SettlementFacts, 'draw' | 'gathered' | 'validSignatures'>>
 }
 
 /**
@@ -93,7 +96,8 @@ async function compareWith(
   const client = createMarketClient({ rpcUrl, marketAddress: market })
   const startBlock = startBlockOf(options)
   const clarifications = await clarificationsAddressOf(options, environment)
-  const place = { market, clarifications, startBlock }
+  const beacon = await readBeacon(options)
+  const place = { market, clarifications, startBlock, beacon }
   const found = await readChainFacts(chain, client, place, marketId)
   if (!found) {
     const { outcome } = await client.getMarket(toMarketId(marketId))
@@ -101,7 +105,7 @@ async function compareWith(
   }
   return {
     ...found,
-    readAnswers: (record) => readAnswers(chain, record, found.facts, startBlock),
+    readAnswers: (record) => readAnswers(chain, record, found.facts, place),
   }
 }
 
@@ -135,6 +139,26 @@ async function readSaved(
         ? { gathered, validSignatures: new Set([...signed, ...validSignatures]) }
         : {}
     },
+  }
+}
+
+const beaconSchema = z.object({
+  publicKey: z.string().regex(/^(0x)?[0-9a-f]{192}$/, 'must be 96 bytes in hex'),
+  genesis: z.int().nonnegative(),
+  period: z.int().positive(),
+})
+
+async function readBeacon({ beacon }: VerifyOptions): Promise<BeaconChain | undefined> {
+  if (beacon === undefined) return undefined
+  try {
+    const limits = { bytes: 10_000, depth: 4, values: 50 }
+    return beaconSchema.parse(readJson(await readFile(beacon, 'utf8'), limits))
+  } catch (cause) {
+    throw new OptionError(
+      'OPTION_INVALID',
+      `${beacon} describes no beacon: ${errorText(cause).slice(0, 200)}.`,
+      'Name publicKey, genesis and period, as `beacon` in the configuration of the workflow does.',
+    )
   }
 }
 

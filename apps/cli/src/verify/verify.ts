@@ -22,6 +22,10 @@ export function addVerify(verify: Command, environment: Environment): void {
     .option('--from-block <number>', 'first block to search for the settlement', '0')
     .option('--save-chain <file>', 'save what the chain says, to verify offline')
     .option('--chain <file>', 'compare with a saved file, and ask no node')
+    .option(
+      '--beacon <file>',
+      'publicKey, genesis and period of a drand beacon that draws panels, as JSON',
+    )
     .addHelpText(
       'after',
       '\nHashes the record, replays the round and compares it with the chain.\n' +

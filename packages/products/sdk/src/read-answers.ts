@@ -15,6 +15,8 @@ import {
 } from '@cresolver/resolution'
 import { type Address, getAddress } from 'viem'
 import { getBlockNumber, getContractEvents } from 'viem/actions'
+import type { VerdictPlace } from './read-chain-facts.ts'
+import { withBeaconSeed } from './read-draw.ts'
 
 /**
  * Reads what the chain says of the answers in a record of version 2, and checks their signatures.
@@ -22,29 +24,30 @@ import { getBlockNumber, getContractEvents } from 'viem/actions'
  * @param chain - a connection
  * @param value - a record, also straight from JSON
  * @param facts - what the chain says of its market
- * @param startBlock - block of the market contract, or an earlier one
- * @returns facts for `verifySettlement`; nothing for other records
+ * @param place - block of the market contract, or an earlier one; and the beacon that draws
+ * @returns facts for `verifySettlement`; of other records the draw alone
  * @throws CresolverError, the errors of the chain
  */
 export async function readAnswers(
   chain: ChainClient,
   value: unknown,
   facts: Pick<SettlementFacts, 'market' | 'draw'>,
-  startBlock = 0n,
-): Promise<Pick<SettlementFacts, 'gathered' | 'validSignatures'>> {
+  { startBlock = 0n, beacon }: Pick<VerdictPlace, 'startBlock' | 'beacon'> = {},
+): Promise<Pick<SettlementFacts, 'draw' | 'gathered' | 'validSignatures'>> {
+  if (!facts.draw) return {}
+  const draw = withBeaconSeed(facts.draw, value, beacon)
   const record = readJoined(value)
   const round = record && signatureClaims(record)?.round
-  if (!round) return {}
+  if (!round) return { draw }
   const { marketId, requestedAt } = round
-  if (!facts.draw) return {}
   const market = getAddress(facts.market)
   const { requestBlock } = facts.draw
   const [gathered, collectors, validSignatures] = await Promise.all([
     readGatheredEvidence(chain, { market, marketId, requestedAt, requestBlock }),
     listCollectors(chain, market, startBlock),
-    findSigned(record, chain),
+    findSigned(value, chain),
   ])
-  return { gathered: { ...gathered, collectors }, validSignatures }
+  return { draw, gathered: { ...gathered, collectors }, validSignatures }
 }
 
 /**

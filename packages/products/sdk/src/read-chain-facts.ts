@@ -9,10 +9,11 @@ import {
 } from '@cresolver/chain'
 import { decodeDelivery } from '@cresolver/chain/abi'
 import type { Hash } from '@cresolver/protocol'
-import type { DrawFacts, SettlementFacts } from '@cresolver/resolution'
+import type { BeaconChain, SettlementFacts } from '@cresolver/resolution'
 import { type Address, isAddressEqual } from 'viem'
 import { getTransaction } from 'viem/actions'
 import { ladderFacts } from './ladder-facts.ts'
+import { readDraw } from './read-draw.ts'
 import { readWorkflow } from './read-workflow.ts'
 
 /** What the chain says of the last verdict of a market. */
@@ -34,6 +35,8 @@ export type VerdictPlace = {
   readonly receiver?: Address | undefined
   /** Contract of the clarifications; without it they are not compared. */
   readonly clarifications?: Address | undefined
+  /** Drand beacon of a deployment that draws by one. */
+  readonly beacon?: BeaconChain | undefined
   /** First block to search. */
   readonly startBlock?: bigint | undefined
 }
@@ -51,7 +54,7 @@ export type VerdictPlace = {
 export async function readChainFacts(
   chain: ChainClient,
   client: MarketClient,
-  { market: address, receiver, clarifications, startBlock = 0n }: VerdictPlace,
+  { market: address, receiver, clarifications, beacon, startBlock = 0n }: VerdictPlace,
   marketId: bigint,
 ): Promise<ChainFacts | undefined> {
   const id = toMarketId(marketId)
@@ -67,7 +70,7 @@ export async function readChainFacts(
   const { hash, transactionHash, decided, scored } = last
   const [workers, draw, court, { asking }, { input, blockNumber }] = await Promise.all([
     client.getCandidates(id),
-    readDraw(client, marketId),
+    readDraw(chain, client, marketId, beacon),
     terms.court === undefined ? undefined : client.getCourt(terms.court),
     client.getVerdict(id),
     chain.attempt('read the settlement', () =>
@@ -112,13 +115,4 @@ export async function readChainFacts(
 /** Without a window no votes are counted. */
 function panelOf({ votes, reserves }: MarketTerms): SettlementFacts['terms']['panel'] {
   return votes === 0 ? undefined : { votes, reserves }
-}
-
-async function readDraw(
-  client: MarketClient,
-  marketId: bigint,
-): Promise<DrawFacts | undefined> {
-  const draw = await client.getPanelDraw(toMarketId(marketId))
-  if (draw.kind === 'not-requested' || draw.seed === undefined) return undefined
-  return { ...draw, seed: draw.seed }
 }

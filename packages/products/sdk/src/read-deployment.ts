@@ -1,5 +1,6 @@
 import { parseAddress } from '@cresolver/chain'
 import { CresolverError, errorText } from '@cresolver/protocol'
+import type { BeaconChain } from '@cresolver/resolution'
 import type { Address } from 'viem'
 import * as z from 'zod'
 
@@ -18,6 +19,8 @@ export type CresolverDeployment = {
   readonly rpcUrl?: string | undefined
   /** Base URL of an archive of records; `verify` needs it. */
   readonly archiveUrl?: string | undefined
+  /** Drand beacon of a deployment that draws its panels by one. */
+  readonly beacon?: BeaconChain | undefined
   /** Block in which the market was deployed; 0 unless given. */
   readonly startBlock?: bigint | undefined
 }

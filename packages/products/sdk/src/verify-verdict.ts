@@ -28,19 +28,19 @@ export async function verifyVerdict(
   parameters: ConnectionParameters & CresolverDeployment,
   marketId: bigint,
 ): Promise<VerdictVerification> {
-  const { contracts, archiveUrl, startBlock } = parameters
+  const { contracts, archiveUrl, startBlock, beacon } = parameters
   const { market, receiver, clarifications } = contracts
   if (receiver === undefined) throw notConfigured('contracts.receiver')
   if (archiveUrl === undefined) throw notConfigured('archiveUrl')
   const chain = createChainClient(parameters)
-  const place = { market, receiver, clarifications, startBlock }
+  const place = { market, receiver, clarifications, startBlock, beacon }
   const found = await readChainFacts(chain, client, place, marketId)
   if (!found) throw evidenceMissing(marketId)
   const { evidenceHash, facts } = found
   const record = await fetchRecord([archiveUrl], evidenceHash)
   const { holds, checks } = verifySettlement(record, evidenceHash, {
     ...facts,
-    ...(await readAnswers(chain, record, facts, startBlock)),
+    ...(await readAnswers(chain, record, facts, place)),
   })
   return { holds, checks, evidenceHash, record }
 }

@@ -96,7 +96,7 @@ export async function verifyMarket({
     ...{ decided, scored, ...ladder },
   }
   const [answers, workflow] = await Promise.all([
-    readAnswers(chain, fetched.value, facts, startBlock),
+    readAnswers(chain, fetched.value, facts, { startBlock }),
     delivery && readWorkflow(chain, { ...place, workflowId: delivery.workflowId }),
   ])
   const { holds, checks } = verifySettlement(fetched.value, evidence.hash, {
@@ -160,10 +160,14 @@ async function readDraw(
   return {
     requestBlock,
     seedBlock,
-    seed: await getBlock(client, { blockNumber: seedBlock }).then(
-      ({ mixHash }) => mixHash,
-      () => undefined,
-    ),
+    // The page knows no beacon.
+    seed:
+      times.seedKind === 'drand'
+        ? undefined
+        : await getBlock(client, { blockNumber: seedBlock }).then(
+            ({ mixHash }) => mixHash,
+            () => undefined,
+          ),
     candidates: Number(candidates),
     panelSize: panelSize === 0n ? undefined : Number(panelSize),
     absent: indexes.filter((index) => (absent >> BigInt(index)) & 1n),
