@@ -47,7 +47,7 @@ const archives: Readonly<Record<string, Forgery>> = {
     (text) => `${text.slice(0, -1)},"note":"${'x'.repeat(20_000_000)}"}`,
   ),
   'lists in lists': sent(() => '['.repeat(200_000)),
-  'bytes that are no text': sent(() => new Uint8Array([0xff, 0xfe, 0x00])),
+  'bytes outside UTF-8': sent(() => new Uint8Array([0xff, 0xfe, 0x00])),
   'a bundle of 1.5 MB': sent((text) =>
     text.replace('"content":{', `"content":{"note":"${'x'.repeat(1_500_000)}",`),
   ),
