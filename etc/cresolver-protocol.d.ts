@@ -533,6 +533,7 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
         NO_QUORUM: "NO_QUORUM";
         NO_VERDICT: "NO_VERDICT";
         TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
+        TOO_FEW_WORKERS: "TOO_FEW_WORKERS";
     }>;
 }, z.core.$strip>, z.ZodObject<{
     type: z.ZodLiteral<"votes-counted">;

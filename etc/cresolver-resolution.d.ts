@@ -10,7 +10,7 @@ export { type Asking, type AskingEnd, endOf, type FeePayer, feePayerOf, type Ope
 export { type BondName, type BondState, bondsOf, type PoolHeir, } from './ladder/asking-bonds.ts';
 export { type BondLimits, type BondTerms, bondOf, leastPool } from './ladder/bond.ts';
 export { countVotes, type VotesToCount } from './ladder/count-votes.ts';
-export { decideVotes, leastAnswers, type VotesDecision } from './ladder/decide-votes.ts';
+export { decideVotes, isWanting, leastAnswers, type UnsureReason, type VotesDecision, } from './ladder/decide-votes.ts';
 export { type DrawOfUnits, drawOdds } from './ladder/draw-odds.ts';
 export { drawUnits, type UnitsToDraw } from './ladder/draw-units.ts';
 export { type Claim, FINDINGS, type Finding, isAnswer, type LadderSeat, type StatedFinding, VOTE_CODES, type VoteCode, } from './ladder/finding.ts';
@@ -41,7 +41,7 @@ export { type ChallengedAnswer, type ChallengeKind, generateChallenges, type Wor
 export { describeUnsure, type UnsureOutcomeReason } from './scoring/describe-unsure.ts';
 export { DIMENSIONS, type DimensionId, type Dimensions, dimensionsSchema, listDimensions, } from './scoring/dimensions.ts';
 export { findPolicy } from './scoring/find-policy.ts';
-export { decideGuarded, GUARDED_BASE, type GuardedDecision, type GuardedPanel, type Side, type UnsureReason, } from './scoring/guarded.ts';
+export { decideGuarded, GUARDED_BASE, type GuardedDecision, type GuardedPanel, type Side, } from './scoring/guarded.ts';
 export { countGuarded, type GuardedCount } from './scoring/guarded-count.ts';
 export { guardedPolicy, guardedRepFactor, properScore, toGuarded, } from './scoring/guarded-policy.ts';
 export { type JudgedDraw, judgeSeed } from './scoring/judge-seed.ts';
@@ -270,14 +270,19 @@ export declare function countVotes({ drawn, answers, votes }: VotesToCount): Lad
 
 // ladder/decide-votes.d.ts
 import { type LadderSeat, type StatedFinding } from './finding.ts';
+export type UnsureReason = 
+'TOO_FEW_ANSWERS'
+ | 'TOO_FEW_WORKERS'
+ | 'NO_MAJORITY';
 export type VotesDecision = {
     readonly finding: StatedFinding;
 } | {
     readonly finding: 'UNSURE';
-    readonly isWanting: boolean;
+    readonly reason: UnsureReason;
 };
 export declare function decideVotes(seats: readonly LadderSeat[], votes: number): VotesDecision;
 export declare function leastAnswers(votes: number): number;
+export declare function isWanting(decision: VotesDecision): boolean;
 
 // ladder/draw-odds.d.ts
 import type { Fraction } from './fraction.ts';
@@ -936,6 +941,7 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
             NO_QUORUM: "NO_QUORUM";
             NO_VERDICT: "NO_VERDICT";
             TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
+            TOO_FEW_WORKERS: "TOO_FEW_WORKERS";
         }>;
     }, z.core.$strict>], "kind">;
     terms: z.ZodObject<{
@@ -1252,6 +1258,7 @@ export declare const roundRecordSchema: z.ZodObject<{
             NO_QUORUM: "NO_QUORUM";
             NO_VERDICT: "NO_VERDICT";
             TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
+            TOO_FEW_WORKERS: "TOO_FEW_WORKERS";
         }>;
     }, z.core.$strict>], "kind">;
     adjudication: z.ZodOptional<z.ZodObject<{
@@ -1421,6 +1428,7 @@ export declare const outcomeSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
         NO_QUORUM: "NO_QUORUM";
         NO_VERDICT: "NO_VERDICT";
         TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
+        TOO_FEW_WORKERS: "TOO_FEW_WORKERS";
     }>;
 }, z.core.$strict>], "kind">;
 export declare function copyOutcome(outcome: RoundOutcome): RoundOutcome;
@@ -1640,6 +1648,7 @@ export declare const roundHeadSchema: z.ZodObject<{
             NO_QUORUM: "NO_QUORUM";
             NO_VERDICT: "NO_VERDICT";
             TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
+            TOO_FEW_WORKERS: "TOO_FEW_WORKERS";
         }>;
     }, z.core.$strict>], "kind">;
     adjudication: z.ZodOptional<z.ZodObject<{
@@ -1923,6 +1932,7 @@ export declare const joinedRecordSchema: z.ZodObject<{
             NO_QUORUM: "NO_QUORUM";
             NO_VERDICT: "NO_VERDICT";
             TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
+            TOO_FEW_WORKERS: "TOO_FEW_WORKERS";
         }>;
     }, z.core.$strict>], "kind">;
     adjudication: z.ZodOptional<z.ZodObject<{
@@ -2337,7 +2347,7 @@ export type WorkerChallenges = {
 export declare function generateChallenges(answers: readonly ChallengedAnswer[]): WorkerChallenges[];
 
 // scoring/describe-unsure.d.ts
-import type { UnsureReason } from './guarded.ts';
+import type { UnsureReason } from '../ladder/decide-votes.ts';
 export type UnsureOutcomeReason = 'NO_QUORUM' | 'NO_VERDICT' | UnsureReason;
 export declare function describeUnsure(reason: UnsureOutcomeReason): string;
 
@@ -2396,12 +2406,10 @@ import type { Policy } from './policy.ts';
 export declare function findPolicy(name: string): Policy;
 
 // scoring/guarded.d.ts
+import { type UnsureReason } from '../ladder/decide-votes.ts';
 import type { LadderSeat, StatedFinding } from '../ladder/finding.ts';
 export declare const GUARDED_BASE = 450000n;
 export type Side = StatedFinding;
-export type UnsureReason = 
-'TOO_FEW_ANSWERS'
- | 'NO_MAJORITY';
 export type GuardedPanel = {
     readonly votes: number;
     readonly seats: readonly LadderSeat[];
@@ -2459,7 +2467,7 @@ export declare function medianDimensions(all: readonly Dimensions[]): Dimensions
 
 // scoring/panel-outcome.d.ts
 import { type AnswerOutcome } from '@cresolver/protocol';
-import type { UnsureReason } from './guarded.ts';
+import type { UnsureReason } from '../ladder/decide-votes.ts';
 export type PanelAnswer = {
     readonly determination: boolean;
     readonly outcome?: AnswerOutcome | undefined;
@@ -2493,8 +2501,8 @@ export type PanelWords = {
 export declare function packPanel(seats: readonly LadderSeat[], found: StatedFinding | undefined, confidenceAt: (place: number) => number): PanelWords;
 
 // scoring/policy.d.ts
+import type { UnsureReason } from '../ladder/decide-votes.ts';
 import type { Aggregates } from './aggregate.ts';
-import type { UnsureReason } from './guarded.ts';
 import type { PanelAnswer, PanelOutcome } from './panel-outcome.ts';
 import type { Reputation, VoteWeight, Weight } from './weights.ts';
 export type PolicyName = 'spec' | 'guarded';

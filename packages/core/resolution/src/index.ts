@@ -41,7 +41,13 @@ export {
 } from './ladder/asking-bonds.ts'
 export { type BondLimits, type BondTerms, bondOf, leastPool } from './ladder/bond.ts'
 export { countVotes, type VotesToCount } from './ladder/count-votes.ts'
-export { decideVotes, leastAnswers, type VotesDecision } from './ladder/decide-votes.ts'
+export {
+  decideVotes,
+  isWanting,
+  leastAnswers,
+  type UnsureReason,
+  type VotesDecision,
+} from './ladder/decide-votes.ts'
 export { type DrawOfUnits, drawOdds } from './ladder/draw-odds.ts'
 export { drawUnits, type UnitsToDraw } from './ladder/draw-units.ts'
 export {
@@ -161,7 +167,6 @@ export {
   type GuardedDecision,
   type GuardedPanel,
   type Side,
-  type UnsureReason,
 } from './scoring/guarded.ts'
 export { countGuarded, type GuardedCount } from './scoring/guarded-count.ts'
 export {

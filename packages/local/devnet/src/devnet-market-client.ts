@@ -51,8 +51,8 @@ export type DisputingParameters = Pick<
 /** Stake of each local worker on a market without a window, in wei. */
 export const WORKER_STAKE = toWei(parseEther('0.01'))
 
-/** Units that a local worker stakes where they are votes: three workers are a panel of ten. */
-const unitsOfWorker = 4n
+/** Units that a local worker stakes: of nine, any seven are votes of three workers, as a panel needs. */
+const unitsOfWorker = 3n
 
 /** The most that a local worker stakes, in wei. */
 export const MOST_WORKER_STAKE = toWei(unitsOfWorker * WORKER_STAKE)

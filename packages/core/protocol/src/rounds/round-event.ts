@@ -149,7 +149,13 @@ export const roundEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('panel-unsure'),
-    reason: z.enum(['NO_QUORUM', 'NO_VERDICT', 'TOO_FEW_ANSWERS', 'NO_MAJORITY']),
+    reason: z.enum([
+      'NO_QUORUM',
+      'NO_VERDICT',
+      'TOO_FEW_ANSWERS',
+      'TOO_FEW_WORKERS',
+      'NO_MAJORITY',
+    ]),
   }),
   z.object({
     type: z.literal('votes-counted'),

@@ -1,10 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decideVotes, leastAnswers } from './decide-votes.ts'
+import {
+  decideVotes,
+  isWanting,
+  leastAnswers,
+  type UnsureReason,
+} from './decide-votes.ts'
 import { FINDINGS, type LadderSeat, VOTE_CODES, type VoteCode } from './finding.ts'
 
 const seatsOf = (...counts: [number, VoteCode][]): LadderSeat[] =>
   counts.map(([votes, code], place) => ({ place, votes, code }))
+
+/** The same votes, each of another worker. */
+const singleVotes = (...counts: [number, VoteCode][]): LadderSeat[] =>
+  seatsOf(
+    ...counts.flatMap(([votes, code]) =>
+      Array.from({ length: votes }, (): [number, VoteCode] => [1, code]),
+    ),
+  )
 
 const codes = fc.constantFrom(...VOTE_CODES)
 const panels = fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), codes), { maxLength: 8 })
@@ -56,7 +69,7 @@ test.each([
 ] satisfies [number, [number, VoteCode][], VoteCode][])(
   'of %i votes %j find %s',
   (votes, counts, finding) => {
-    expect(decideVotes(seatsOf(...counts), votes)).toEqual({ finding })
+    expect(decideVotes(singleVotes(...counts), votes)).toEqual({ finding })
   },
 )
 
@@ -67,7 +80,7 @@ test.each([
       [3, 'YES'],
       [4, 'UNSURE'],
     ],
-    true,
+    'TOO_FEW_ANSWERS',
   ],
   [
     8,
@@ -75,16 +88,16 @@ test.each([
       [4, 'YES'],
       [4, 'SILENT'],
     ],
-    true,
+    'TOO_FEW_ANSWERS',
   ],
-  [5, [], true],
+  [5, [], 'TOO_FEW_ANSWERS'],
   [
     7,
     [
       [4, 'YES'],
       [3, 'NO'],
     ],
-    false,
+    'NO_MAJORITY',
   ],
   [
     9,
@@ -93,7 +106,7 @@ test.each([
       [2, 'NO'],
       [2, 'INVALID'],
     ],
-    false,
+    'NO_MAJORITY',
   ],
   [
     7,
@@ -102,17 +115,61 @@ test.each([
       [2, 'NO'],
       [3, 'UNSURE'],
     ],
-    false,
+    'NO_MAJORITY',
   ],
-] satisfies [number, [number, VoteCode][], boolean][])(
-  'of %i votes %j are unsure, for want of answers: %s',
-  (votes, counts, isWanting) => {
-    expect(decideVotes(seatsOf(...counts), votes)).toEqual({
-      finding: 'UNSURE',
-      isWanting,
-    })
+] satisfies [number, [number, VoteCode][], UnsureReason][])(
+  'of %i votes %j are unsure: %s',
+  (votes, counts, reason) => {
+    const decision = decideVotes(singleVotes(...counts), votes)
+    expect(decision).toEqual({ finding: 'UNSURE', reason })
+    expect(isWanting(decision)).toBe(reason === 'TOO_FEW_ANSWERS')
   },
 )
+
+const few = { finding: 'UNSURE', reason: 'TOO_FEW_WORKERS' }
+
+test.each<[string, number, [number, VoteCode][], object]>([
+  [
+    'two workers decide nothing',
+    7,
+    [
+      [4, 'YES'],
+      [3, 'YES'],
+    ],
+    few,
+  ],
+  [
+    'a worker that is not needed does not count',
+    7,
+    [
+      [4, 'YES'],
+      [3, 'YES'],
+      [0, 'UNUSED'],
+    ],
+    few,
+  ],
+  [
+    'a silent worker counts',
+    7,
+    [
+      [4, 'YES'],
+      [2, 'YES'],
+      [1, 'SILENT'],
+    ],
+    { finding: 'YES' },
+  ],
+  [
+    'two workers with a vote each are a panel of two',
+    2,
+    [
+      [1, 'NO'],
+      [1, 'NO'],
+    ],
+    { finding: 'NO' },
+  ],
+])('%s', (_, votes, counts, decision) => {
+  expect(decideVotes(seatsOf(...counts), votes)).toEqual(decision)
+})
 
 test('a finding has two thirds of the answers, and another order of the seats finds the same', () => {
   fc.assert(
@@ -122,13 +179,13 @@ test('a finding has two thirds of the answers, and another order of the seats fi
       const votesFor = (finding: VoteCode) =>
         counts.reduce((sum, [units, code]) => sum + (code === finding ? units : 0), 0)
       const answered = FINDINGS.slice(1).reduce((sum, each) => sum + votesFor(each), 0)
+      const isShort = answered < leastAnswers(votes) || counts.length < 3
       const isFound = FINDINGS.slice(1).some((each) => 3 * votesFor(each) >= 2 * answered)
       if (decision.finding !== 'UNSURE') {
         expect(3 * votesFor(decision.finding)).toBeGreaterThanOrEqual(2 * answered)
-      } else expect(decision.isWanting || !isFound).toBe(true)
-      expect(decision).toMatchObject(
-        answered < leastAnswers(votes) ? { finding: 'UNSURE', isWanting: true } : {},
-      )
+        expect(counts.length).toBeGreaterThanOrEqual(3)
+      } else expect(decision.reason === 'NO_MAJORITY').toBe(!isFound && !isShort)
+      expect(isWanting(decision)).toBe(answered < leastAnswers(votes))
     }),
   )
 })

@@ -2,7 +2,7 @@ import { createRandom, type Random } from '@cresolver/campaigns'
 import type { Asking, Opening, PanelVotes } from './asking.ts'
 import { bondOf, leastPool } from './bond.ts'
 import { countVotes } from './count-votes.ts'
-import { decideVotes } from './decide-votes.ts'
+import { decideVotes, isWanting } from './decide-votes.ts'
 import { FINDINGS, type Finding, type LadderSeat, type StatedFinding } from './finding.ts'
 import type { LadderMoney } from './settlement.ts'
 
@@ -29,9 +29,10 @@ export function randomAsking(number: number): { money: LadderMoney; asking: Aski
   const panel = randomPanel(random, money)
   const found = decideVotes(panel.seats, money.votes)
   if (kind === 'PASSED_ON') {
-    const isWanting = found.finding === 'UNSURE' && found.isWanting
     const judge =
-      judgeKind === 'PANEL' ? { ...panel, isWanting } : ({ kind: judgeKind } as const)
+      judgeKind === 'PANEL'
+        ? { ...panel, isWanting: isWanting(found) }
+        : ({ kind: judgeKind } as const)
     return { money, asking: { kind, opening, judge, ruling } }
   }
   // What the votes say, or any other finding: the payments hold for both.

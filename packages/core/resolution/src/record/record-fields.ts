@@ -35,6 +35,7 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
       'NO_VERDICT',
       // Why the policy `guarded` decides nothing.
       'TOO_FEW_ANSWERS',
+      'TOO_FEW_WORKERS',
       'NO_MAJORITY',
     ]),
   }),

@@ -1,4 +1,4 @@
-import type { UnsureReason } from './guarded.ts'
+import type { UnsureReason } from '../ladder/decide-votes.ts'
 
 /** Why a round decides nothing. */
 export type UnsureOutcomeReason = 'NO_QUORUM' | 'NO_VERDICT' | UnsureReason
@@ -20,6 +20,8 @@ export function describeUnsure(reason: UnsureOutcomeReason): string {
       return 'no agent that investigated says YES or NO'
     case 'TOO_FEW_ANSWERS':
       return 'half of the votes or more have no answer that counts'
+    case 'TOO_FEW_WORKERS':
+      return 'the votes are those of fewer than three workers'
     case 'NO_MAJORITY':
       return 'no answer has two thirds of the votes that answered'
   }

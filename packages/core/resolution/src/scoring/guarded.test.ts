@@ -6,7 +6,10 @@ import { decideGuarded, type Side } from './guarded.ts'
 const seat = (place: number, votes: number, code: VoteCode): LadderSeat => ({
   ...{ place, votes, code },
 })
-const decide = (votes: number, ...seats: readonly LadderSeat[]) => {
+/** Decides with each vote that of another worker. */
+const decide = (votes: number, ...counts: readonly LadderSeat[]) => {
+  const codes = counts.flatMap(({ votes, code }) => Array(votes).fill(code))
+  const seats = codes.map((code, place) => seat(place, 1, code))
   const decision = decideGuarded({ votes, seats })
   return decision.kind === 'decided' ? decision.side : decision.reason
 }

@@ -1,4 +1,4 @@
-import { decideVotes } from '../ladder/decide-votes.ts'
+import { decideVotes, type UnsureReason } from '../ladder/decide-votes.ts'
 import type { LadderSeat, StatedFinding } from '../ladder/finding.ts'
 
 /** Least weight of a paid answer under `guarded`, in units of 1/3000. The most is twice as much. */
@@ -6,13 +6,6 @@ export const GUARDED_BASE = 450_000n
 
 /** What an answer is for: only these count. */
 export type Side = StatedFinding
-
-/** Why a guarded panel decides nothing. */
-export type UnsureReason =
-  /** Fewer votes than half of the panel's and one answered. */
-  | 'TOO_FEW_ANSWERS'
-  /** No answer has two thirds of the votes that answered. */
-  | 'NO_MAJORITY'
 
 /** A panel whose votes were counted. */
 export type GuardedPanel = {
@@ -33,8 +26,7 @@ export type GuardedDecision = {
 )
 
 /**
- * Decides a panel by the policy `guarded`, as the contract does: the answer of at least two thirds of the votes
- * that answered wins, where more than half of the panel's votes answered.
+ * Decides a panel by the policy `guarded`, as {@link decideVotes} counts it.
  *
  * Neither judge nor reputation enters.
  *
@@ -42,7 +34,8 @@ export type GuardedDecision = {
  * @returns {@link GuardedDecision}
  *
  * @example
- * decideGuarded({ votes: 5, seats: [{ place: 0, votes: 5, code: 'YES' }] }) // { kind: 'decided', side: 'YES', ... }
+ * const seats = [0, 1, 2].map((place) => ({ place, votes: 2, code: 'YES' }) as const)
+ * decideGuarded({ votes: 6, seats }) // { kind: 'decided', side: 'YES', yes: 6n, no: 0n }
  */
 export function decideGuarded({ votes, seats }: GuardedPanel): GuardedDecision {
   const sums = {
@@ -53,8 +46,7 @@ export function decideGuarded({ votes, seats }: GuardedPanel): GuardedDecision {
   if (decision.finding !== 'UNSURE') {
     return { kind: 'decided', side: decision.finding, ...sums }
   }
-  const reason = decision.isWanting ? 'TOO_FEW_ANSWERS' : 'NO_MAJORITY'
-  return { kind: 'unsure', reason, ...sums }
+  return { kind: 'unsure', reason: decision.reason, ...sums }
 }
 
 /** Sums the votes for an answer. */

@@ -1,5 +1,5 @@
 import { type AnswerOutcome, outcomeOfAnswer } from '@cresolver/protocol'
-import type { UnsureReason } from './guarded.ts'
+import type { UnsureReason } from '../ladder/decide-votes.ts'
 import { quorum } from './quorum.ts'
 
 /** The part of an answer that makes it a vote. */

@@ -1,5 +1,5 @@
+import type { UnsureReason } from '../ladder/decide-votes.ts'
 import type { Aggregates } from './aggregate.ts'
-import type { UnsureReason } from './guarded.ts'
 import type { PanelAnswer, PanelOutcome } from './panel-outcome.ts'
 import type { Reputation, VoteWeight, Weight } from './weights.ts'
 

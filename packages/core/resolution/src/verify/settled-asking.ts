@@ -1,5 +1,5 @@
 import type { Asking, Opening, PanelVotes, UnsureJudge } from '../ladder/asking.ts'
-import { decideVotes } from '../ladder/decide-votes.ts'
+import { decideVotes, isWanting } from '../ladder/decide-votes.ts'
 import type { Claim, Finding, StatedFinding } from '../ladder/finding.ts'
 import { unpackVotes } from '../ladder/votes-word.ts'
 
@@ -70,8 +70,7 @@ function unsureOf(
   { panelVotes }: AskingFacts,
 ): UnsureJudge {
   if (!panel) return { kind: 'ABSENT' }
-  const decision = decideVotes(panel.seats, panelVotes)
-  return { ...panel, isWanting: decision.finding === 'UNSURE' && decision.isWanting }
+  return { ...panel, isWanting: isWanting(decideVotes(panel.seats, panelVotes)) }
 }
 
 function statedOf(finding: Finding): StatedFinding | undefined {

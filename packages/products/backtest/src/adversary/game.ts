@@ -3,6 +3,7 @@ import {
   bondOf,
   type Claim,
   endOf,
+  isWanting,
   type LadderMoney,
   leastPool,
   type Opening,
@@ -171,7 +172,7 @@ class Game {
       const judge = panel
         ? {
             ...panel.votes,
-            isWanting: panel.decision.finding === 'UNSURE' && panel.decision.isWanting,
+            isWanting: isWanting(panel.decision),
           }
         : ({ kind: 'ABSENT' } as const)
       const ruling = this.#ruling(stage, right)

@@ -49,9 +49,6 @@ export function holdPanel(parameters: PanelParameters): Panel | undefined {
   const answers = answersOf(parameters, places, drawn)
   const seats = countVotes({ drawn, answers, votes: world.votes })
   const isOwn = (place: number) => places[place]?.owner === 'ATTACKER'
-  const counted = seats.filter(({ code }) => code !== 'UNUSED')
-  const found = decideVotes(seats, world.votes)
-  const isPanel = counted.length >= LEAST_WORKERS || found.finding === 'UNSURE'
   const posted = rules.timeToPost
     ? seats.filter(({ place }) => !isOwn(place)).map(({ place }) => place)
     : []
@@ -59,7 +56,7 @@ export function holdPanel(parameters: PanelParameters): Panel | undefined {
   return {
     places,
     votes: { kind: 'PANEL', seats, hasBundle: true, posted },
-    decision: isPanel ? found : { finding: 'UNSURE', isWanting: false },
+    decision: decideVotes(seats, world.votes),
     isHeld: 3 * held >= 2 * world.votes,
   }
 }
