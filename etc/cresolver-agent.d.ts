@@ -84,11 +84,11 @@ export { type RuleBasedParameters, ruleBased } from './rule-based.js';
 
 // types/packages/kit/agent/src/signing/index.d.ts
 export { createMemoryJournal } from './memory-journal.js';
+export type { AnswerSigner } from './panel-signer.js';
 export { readTrust } from './read-trust.js';
 export { type AllowedCallers, refuseUnknownCallers } from './refuse-unknown-callers.js';
 export { type SeatsOnChainParameters, trustSeats } from './seats-on-chain.js';
 export { type StoredAnswer, showStoredAnswer } from './show-stored-answer.js';
-export { type AnswerSigner, signAnswers } from './sign-answers.js';
 export { type CollectorTrustParameters, trustCollectors } from './trust-collectors.js';
 export { type PanelTrustParameters, trustPanel } from './trust-panel.js';
 
@@ -238,7 +238,7 @@ export type AgentOptions = {
 export type AgentDefinition = AgentOptions & Abilities;
 
 // types/packages/kit/agent/src/definition/agent-trust.d.ts
-import type { AnswerReceipt, ChallengeRequest, ChallengeResponse, ResolveRequest, ResolveResponse, WorkerRequest, WorkerResponse } from '../../../../core/protocol/src/index.js';
+import type { AnswerReceipt, ChallengeRequest, ChallengeResponse, ResolveRequest, ResolveResponse, WorkerRequest } from '../../../../core/protocol/src/index.js';
 export type PrepareRequest = Pick<ResolveRequest, 'market_id' | 'question' | 'deadline' | 'context'>;
 export type ReservedSlot = {
     readonly place: string;
@@ -290,7 +290,6 @@ export type PanelTrust = Pick<PanelKeys, 'admit'> & {
     readonly open: (parameters: PanelAnswersParameters) => PanelAnswers;
 };
 export type AgentTrust = {
-    readonly sign?: (<Response extends WorkerResponse>(request: WorkerRequest, response: Response) => Promise<Response>) | undefined;
     readonly refuse?: ((request: WorkerRequest, now: number) => Promise<string | undefined>) | undefined;
     readonly reserve?: ((request: ResolveRequest, now: number) => Promise<ReservedSlot | undefined>) | undefined;
     readonly panel?: PanelTrust | undefined;
@@ -809,6 +808,25 @@ export declare function ruleBased({ sources, otherwise }: RuleBasedParameters): 
 import type { PanelJournal } from '../definition/agent-trust.js';
 export declare function createMemoryJournal(onFirst?: () => void): PanelJournal;
 
+// types/packages/kit/agent/src/signing/panel-signer.d.ts
+import { type ChainClient } from '../../../../core/chain/src/index.js';
+import { type Address, type Hex, type TypedDataDefinition } from 'viem';
+import type { PanelKeys } from '../definition/agent-trust.js';
+export type AnswerSigner = {
+    readonly account: {
+        readonly address: Address;
+        readonly signTypedData: (data: TypedDataDefinition) => Promise<Hex>;
+    };
+    readonly chainId: number;
+    readonly market: Address;
+    readonly worker?: Address | undefined;
+};
+export declare function createPanelSigner(signer: AnswerSigner & {
+    readonly client?: ChainClient | undefined;
+}): Pick<PanelKeys, 'sign' | 'verifyReceipt'> & {
+    readonly worker: Address;
+};
+
 // types/packages/kit/agent/src/signing/read-trust.d.ts
 import type { AgentTrust, PanelJournal } from '../definition/agent-trust.js';
 export declare function readTrust(environment: Readonly<Record<string, string | undefined>>, { journal }?: {
@@ -862,24 +880,10 @@ export type StoredAnswer = {
 export declare function showStoredAnswer(stored: StoredAnswer): Promise<`0x${string}`>;
 export declare function nameRound(chainId: number, market: string, marketId: number, requestedAt: number): string;
 
-// types/packages/kit/agent/src/signing/sign-answers.d.ts
-import { type Address, type Hex, type TypedDataDefinition } from 'viem';
-import type { AgentTrust } from '../definition/agent-trust.js';
-export type AnswerSigner = {
-    readonly account: {
-        readonly address: Address;
-        readonly signTypedData: (data: TypedDataDefinition) => Promise<Hex>;
-    };
-    readonly chainId: number;
-    readonly market: Address;
-    readonly worker?: Address | undefined;
-};
-export declare function signAnswers(signer: AnswerSigner): NonNullable<AgentTrust['sign']>;
-
 // types/packages/kit/agent/src/signing/trust-collectors.d.ts
 import { type Address } from 'viem';
 import type { PanelJournal, PanelTrust } from '../definition/agent-trust.js';
-import type { AnswerSigner } from './sign-answers.js';
+import { type AnswerSigner } from './panel-signer.js';
 export type CollectorTrustParameters = AnswerSigner & {
     readonly collectors: readonly Address[];
     readonly journal?: PanelJournal | undefined;
@@ -891,7 +895,7 @@ import { type MarketClient } from '../../../../core/chain/src/index.js';
 import type { AgentLogger } from '../definition/agent-definition.js';
 import type { PanelJournal, PanelTrust } from '../definition/agent-trust.js';
 import { type PanelRoundsParameters } from './panel-rounds.js';
-import type { AnswerSigner } from './sign-answers.js';
+import { type AnswerSigner } from './panel-signer.js';
 export type PanelTrustParameters = AnswerSigner & Omit<PanelRoundsParameters, 'worker'> & {
     readonly journal?: PanelJournal | undefined;
     readonly answerBlocks?: number | undefined;
@@ -1059,7 +1063,7 @@ export type AbilityHandlerParameters<Request, Response> = Pick<AnswerCacheParame
     readonly isOver?: ((request: Request) => Promise<boolean | undefined>) | undefined;
     readonly run: (request: Request, signal: AbortSignal, isEntitled: boolean) => unknown;
     readonly schema: (request: Request) => ZodType<Response>;
-    readonly finish?: ((request: Request, response: Response) => Response | Promise<Response>) | undefined;
+    readonly finish?: ((request: Request, response: Response) => Response) | undefined;
     readonly onKnown?: ((key: string, request: Request, response: Response, at: number | undefined, isReserved: boolean) => void) | undefined;
 };
 export declare function createAbilityHandler<Request, Response>(parameters: AbilityHandlerParameters<Request, Response>): AbilityHandler<Request, Response>;

@@ -51,7 +51,7 @@ export type { Token } from './market/token.ts';
 export type { MarketVerdict, TermsOfMarket } from './market/verdict.ts';
 export { FINDINGS, type Finding, JUDGES, type Judge, toFinding, toJudge, VERDICT_STATES, type VerdictState, } from './market/verdict-state.ts';
 export type { AskParameters, DisputeParameters, ShareParameters, } from './market/verdict-writes.ts';
-export { verifyAnswer, verifyRequest } from './market/verify-signed.ts';
+export { verifyRequest } from './market/verify-request.ts';
 export type { WatchBlocksParameters } from './market/watch-blocks.ts';
 export { readAccount } from './read-account.ts';
 export { type ReadContract, readerOf } from './read-contract.ts';
@@ -1590,47 +1590,35 @@ export declare function proposeVerdict(connection: MarketConnection, { finding, 
 export declare function proposeVotes(connection: MarketConnection, { marketId, votes, scores, recordHash }: ProposeVotesParameters): Promise<Sent>;
 export declare function publishFeedback(connection: MarketConnection, marketId: MarketId, worker: Address): Promise<Sent>;
 
-// market/verify-signed.d.ts
-import { type WorkerRequest, type WorkerResponse } from '@cresolver/protocol';
+// market/verify-request.d.ts
+import { type WorkerRequest } from '@cresolver/protocol';
 import { type Address } from 'viem';
 import type { ChainClient } from '../chain-client.ts';
 import { type SignerCheck } from './check-signer.ts';
-export type ExpectedAnswer = {
+export type ExpectedRequest = {
     readonly chainId?: number | undefined;
     readonly market?: string | undefined;
     readonly worker?: string | undefined;
-};
-export type ExpectedRequest = ExpectedAnswer & {
     readonly asker?: string | undefined;
 };
-export type VerifyAnswerParameters = {
+export type VerifyRequestParameters = {
     readonly request: WorkerRequest;
-    readonly response: WorkerResponse;
-    readonly client?: ChainClient | undefined;
-    readonly expect?: ExpectedAnswer | undefined;
-};
-export type VerifyRequestParameters = Omit<VerifyAnswerParameters, 'response' | 'expect'> & {
     readonly now: number;
+    readonly client?: ChainClient | undefined;
     readonly expect?: ExpectedRequest | undefined;
 };
-type Verification<signed> = 
+export type RequestVerification = 
 (Extract<SignerCheck, {
     kind: 'valid';
-}> & signed) | {
+}> & {
+    readonly asker: Address;
+    readonly expiresAt: number;
+}) | {
     readonly kind: 'unsigned';
 } | Extract<SignerCheck, {
     kind: 'invalid';
 }>;
-export type AnswerVerification = Verification<{
-    readonly worker: Address;
-}>;
-export type RequestVerification = Verification<{
-    readonly asker: Address;
-    readonly expiresAt: number;
-}>;
-export declare function verifyAnswer(parameters: VerifyAnswerParameters): Promise<AnswerVerification>;
 export declare function verifyRequest(parameters: VerifyRequestParameters): Promise<RequestVerification>;
-export {};
 
 // market/watch-blocks.d.ts
 import type { MarketConnection } from './market-connection.ts';

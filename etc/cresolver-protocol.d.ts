@@ -31,10 +31,9 @@ export { type OpenTable, openTableSchema, type TablePriority, type TableSettings
 export { type NewTenant, newTenantSchema, type Retention, retentionSchema, type Tenant, type TenantId, type TenantLimits, type TenantUpdate, type TenantWithUsage, tenantIdSchema, tenantIsolationSchema, tenantLimitsSchema, tenantSchema, tenantUpdateSchema, tenantWithUsageSchema, } from './tables/tenant.ts';
 export { decodeTokenUri, encodeTokenUri, readTokenUri } from './token-uri.ts';
 export { type AnswerReceipt, answerReceiptSchema, type CommitmentResponse, commitmentResponseSchema, type PanelRound, panelRoundSchema, type SignedForm, signedFormSchema, } from './worker/panel-round.ts';
-export { type AnswerSignature, answerSignatureSchema, type RequestSignature, requestSignatureSchema, SIGNATURE_BYTES, } from './worker/signature.ts';
-export { unsignedRequest, unsignedResponse, type WorkerRequest, type WorkerResponse, } from './worker/signed-part.ts';
-export { type AnswerToSign, answerTypedData, type RequestToSign, requestTypedData, type SigningPlace, } from './worker/typed-data.ts';
-export { type AnswerClaim, type AnswerOutcome, answerClaimSchema, answerOutcomeSchema, type ChallengeRequest, type ChallengeResponse, challengeRequestSchema, challengeResponseSchema, type HealthResponse, hashAnswer, healthResponseSchema, outcomeOfAnswer, type ResearchStatus, type ResolveRequest, type ResolveResponse, researchStatusSchema, resolveRequestSchema, resolveResponseSchema, type SeatName, seatNameSchema, type WorkerMode, workerModeSchema, } from './worker/worker.ts';
+export { type RequestSignature, requestSignatureSchema, SIGNATURE_BYTES, } from './worker/request-signature.ts';
+export { type RequestToSign, requestTypedData, type SigningPlace, unsignedRequest, } from './worker/signed-request.ts';
+export { type AnswerClaim, type AnswerOutcome, answerClaimSchema, answerOutcomeSchema, type ChallengeRequest, type ChallengeResponse, challengeRequestSchema, challengeResponseSchema, type HealthResponse, hashAnswer, healthResponseSchema, outcomeOfAnswer, type ResearchStatus, type ResolveRequest, type ResolveResponse, researchStatusSchema, resolveRequestSchema, resolveResponseSchema, type SeatName, seatNameSchema, type WorkerMode, type WorkerRequest, type WorkerResponse, workerModeSchema, } from './worker/worker.ts';
 
 // clarification.d.ts
 export type Clarification = {
@@ -3543,81 +3542,30 @@ export type SignedForm = z.infer<typeof signedFormSchema>;
 export type AnswerReceipt = z.infer<typeof answerReceiptSchema>;
 export type CommitmentResponse = z.infer<typeof commitmentResponseSchema>;
 
-// worker/signature.d.ts
+// worker/request-signature.d.ts
 import * as z from 'zod';
 export declare const SIGNATURE_BYTES = 4096;
-export declare const answerSignatureSchema: z.ZodObject<{
-    chain_id: z.ZodNumber;
-    market: z.ZodString;
-    worker: z.ZodString;
-    value: z.ZodString;
-}, z.core.$strip>;
 export declare const requestSignatureSchema: z.ZodObject<{
-    chain_id: z.ZodNumber;
-    market: z.ZodString;
     address: z.ZodString;
     worker: z.ZodString;
+    chain_id: z.ZodNumber;
+    market: z.ZodString;
     expires_at: z.ZodNumber;
     value: z.ZodString;
 }, z.core.$strip>;
-export type AnswerSignature = z.infer<typeof answerSignatureSchema>;
 export type RequestSignature = z.infer<typeof requestSignatureSchema>;
 
-// worker/signed-part.d.ts
-import { type ChallengeRequest, type ChallengeResponse, type ResolveRequest, type ResolveResponse } from './worker.ts';
-export type WorkerRequest = ResolveRequest | ChallengeRequest;
-export type WorkerResponse = ResolveResponse | ChallengeResponse;
-declare const unsignedOfResponse: {
-    readonly signature: true;
-    readonly signed: true;
-    readonly receipts: true;
-};
-export declare function unsignedRequest(request: WorkerRequest): Omit<WorkerRequest, 'asker'>;
-export declare function unsignedResponse(response: WorkerResponse): Omit<WorkerResponse, keyof typeof unsignedOfResponse>;
-export {};
-
-// worker/typed-data.d.ts
-import { type WorkerRequest, type WorkerResponse } from './signed-part.ts';
+// worker/signed-request.d.ts
+import { type WorkerRequest } from './worker.ts';
 export type SigningPlace = {
     readonly chainId: number;
     readonly market: string;
-};
-export type AnswerToSign = SigningPlace & {
-    readonly worker: string;
-    readonly request: WorkerRequest;
-    readonly response: WorkerResponse;
 };
 export type RequestToSign = SigningPlace & {
     readonly asker: string;
     readonly worker: string;
     readonly request: WorkerRequest;
     readonly expiresAt: number;
-};
-export declare function answerTypedData(parameters: AnswerToSign): {
-    domain: {
-        readonly name: 'CREsolver';
-        readonly version: '1';
-        readonly chainId: number;
-        readonly verifyingContract: `0x${string}`;
-    };
-    types: {
-        readonly Answer: readonly [{
-            readonly name: 'worker';
-            readonly type: 'address';
-        }, {
-            readonly name: 'requestHash';
-            readonly type: 'bytes32';
-        }, {
-            readonly name: 'responseHash';
-            readonly type: 'bytes32';
-        }];
-    };
-    primaryType: 'Answer';
-    message: {
-        worker: `0x${string}`;
-        requestHash: `0x${string}`;
-        responseHash: `0x${string}`;
-    };
 };
 export declare function requestTypedData(parameters: RequestToSign): {
     domain: {
@@ -3649,6 +3597,7 @@ export declare function requestTypedData(parameters: RequestToSign): {
         expiresAt: bigint;
     };
 };
+export declare function unsignedRequest(request: WorkerRequest): Omit<WorkerRequest, 'asker'>;
 
 // worker/worker.d.ts
 import * as z from 'zod';
@@ -3699,10 +3648,10 @@ export declare const resolveRequestSchema: z.ZodObject<{
         YES: "YES";
     }>>>;
     asker: z.ZodOptional<z.ZodObject<{
-        chain_id: z.ZodNumber;
-        market: z.ZodString;
         address: z.ZodString;
         worker: z.ZodString;
+        chain_id: z.ZodNumber;
+        market: z.ZodString;
         expires_at: z.ZodNumber;
         value: z.ZodString;
     }, z.core.$strip>>;
@@ -3750,12 +3699,7 @@ export declare const resolveResponseSchema: z.ZodObject<{
     }, z.core.$strip>>>;
     evidence_hash: z.ZodOptional<z.ZodString>;
     seat: z.ZodOptional<z.ZodString>;
-    signature: z.ZodOptional<z.ZodObject<{
-        chain_id: z.ZodNumber;
-        market: z.ZodString;
-        worker: z.ZodString;
-        value: z.ZodString;
-    }, z.core.$strip>>;
+    signature: z.ZodOptional<z.ZodUnknown>;
 }, z.core.$strip>;
 export declare const challengeRequestSchema: z.ZodObject<{
     chain_id: z.ZodOptional<z.ZodNumber>;
@@ -3785,10 +3729,10 @@ export declare const challengeRequestSchema: z.ZodObject<{
     answer_hash: z.ZodOptional<z.ZodString>;
     challenges: z.ZodArray<z.ZodString>;
     asker: z.ZodOptional<z.ZodObject<{
-        chain_id: z.ZodNumber;
-        market: z.ZodString;
         address: z.ZodString;
         worker: z.ZodString;
+        chain_id: z.ZodNumber;
+        market: z.ZodString;
         expires_at: z.ZodNumber;
         value: z.ZodString;
     }, z.core.$strip>>;
@@ -3806,12 +3750,7 @@ export declare const challengeResponseSchema: z.ZodObject<{
         value: z.ZodString;
     }, z.core.$strip>>>;
     responses: z.ZodArray<z.ZodString>;
-    signature: z.ZodOptional<z.ZodObject<{
-        chain_id: z.ZodNumber;
-        market: z.ZodString;
-        worker: z.ZodString;
-        value: z.ZodString;
-    }, z.core.$strip>>;
+    signature: z.ZodOptional<z.ZodUnknown>;
 }, z.core.$strip>;
 export declare const workerModeSchema: z.ZodEnum<{
     custom: "custom";
@@ -3851,5 +3790,7 @@ export type ResolveRequest = z.infer<typeof resolveRequestSchema>;
 export type ResolveResponse = z.infer<typeof resolveResponseSchema>;
 export type ChallengeRequest = z.infer<typeof challengeRequestSchema>;
 export type ChallengeResponse = z.infer<typeof challengeResponseSchema>;
+export type WorkerRequest = ResolveRequest | ChallengeRequest;
+export type WorkerResponse = ResolveResponse | ChallengeResponse;
 export type WorkerMode = z.infer<typeof workerModeSchema>;
 export type HealthResponse = z.infer<typeof healthResponseSchema>;

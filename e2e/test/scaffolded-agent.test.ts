@@ -1,6 +1,5 @@
 import { SendMessageRequest, TaskState } from '@a2a-js/sdk'
 import { ClientFactory, JsonRpcTransportFactory } from '@a2a-js/sdk/client'
-import { verifyAnswer } from '@cresolver/chain'
 import { ACCOUNT_ROLES, localAccount } from '@cresolver/devnet'
 import { resolveResponseSchema } from '@cresolver/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -115,16 +114,6 @@ describe('an agent of `cresolver agent new`', () => {
     } finally {
       await system.close()
     }
-  })
-
-  test('signs what it answers a market, where it knows the market', async () => {
-    const request = { market_id: 1, question: content }
-    const answer = await post('Node', '/a2a/resolve', request)
-    const response = resolveResponseSchema.parse(await answer.json())
-    const expect_ = { chainId: 31_337, market }
-    expect(await verifyAnswer({ request, response, expect: expect_ })).toMatchObject({
-      kind: 'valid',
-    })
   })
 
   test('sits at a round table on Node and on workerd, with its key', async () => {

@@ -136,7 +136,7 @@ export type {
   DisputeParameters,
   ShareParameters,
 } from './market/verdict-writes.ts'
-export { verifyAnswer, verifyRequest } from './market/verify-signed.ts'
+export { verifyRequest } from './market/verify-request.ts'
 export type { WatchBlocksParameters } from './market/watch-blocks.ts'
 export { readAccount } from './read-account.ts'
 export { type ReadContract, readerOf } from './read-contract.ts'

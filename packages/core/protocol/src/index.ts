@@ -263,25 +263,16 @@ export {
   signedFormSchema,
 } from './worker/panel-round.ts'
 export {
-  type AnswerSignature,
-  answerSignatureSchema,
   type RequestSignature,
   requestSignatureSchema,
   SIGNATURE_BYTES,
-} from './worker/signature.ts'
+} from './worker/request-signature.ts'
 export {
-  unsignedRequest,
-  unsignedResponse,
-  type WorkerRequest,
-  type WorkerResponse,
-} from './worker/signed-part.ts'
-export {
-  type AnswerToSign,
-  answerTypedData,
   type RequestToSign,
   requestTypedData,
   type SigningPlace,
-} from './worker/typed-data.ts'
+  unsignedRequest,
+} from './worker/signed-request.ts'
 export {
   type AnswerClaim,
   type AnswerOutcome,
@@ -304,5 +295,7 @@ export {
   type SeatName,
   seatNameSchema,
   type WorkerMode,
+  type WorkerRequest,
+  type WorkerResponse,
   workerModeSchema,
 } from './worker/worker.ts'

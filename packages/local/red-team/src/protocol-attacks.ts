@@ -6,7 +6,8 @@ export type ProtocolAttack = {
 }
 
 const table = 'apps/workflow/src/attack-table.test.ts'
-const signed = 'packages/core/chain/src/market/verify-answer.test.ts'
+const signed = 'packages/core/chain/src/market/panel-answer.test.ts'
+const signer = 'packages/core/chain/src/market/check-signer.test.ts'
 const shared = 'packages/kit/agent/src/protocols/worker-sharing.test.ts'
 const failing = 'e2e/test/workers-that-fail.test.ts'
 const nodes = 'e2e/test/nodes-that-lie.test.ts'
@@ -28,7 +29,7 @@ export const PROTOCOL_ATTACKS: readonly ProtocolAttack[] = [
     name: 'replay of an old signature',
     tests: [
       [table, 'replay the bundle of an earlier request'],
-      [signed, 'is not that of another question, answer, worker, market or chain'],
+      [signed, 'is not that of another answer, round, phase, worker, chain or market'],
       [nodes, 'it is refused by another receiver and cannot be delivered twice'],
       [
         'contracts/test/receiver/SignedReport.t.sol',
@@ -41,7 +42,7 @@ export const PROTOCOL_ATTACKS: readonly ProtocolAttack[] = [
     tests: [
       [table, 'forge an answer, alone'],
       [table, 'invent an answer of a worker, beside B'],
-      [signed, 'cannot be turned into one of a key by its other form'],
+      [signer, 'cannot be turned into one of a key by its other form'],
     ],
   },
   {

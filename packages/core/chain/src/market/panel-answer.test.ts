@@ -47,6 +47,11 @@ describe('an answer in a round', () => {
     expect(
       await verifyPanelAnswer({ ...place, answer: answer(hashes[0]), signature }),
     ).toEqual({ kind: 'valid', by: 'key' })
+  })
+
+  it('is not that of another answer, round, phase, worker, chain or market', async () => {
+    const signature = await sign(worker, hashes[0])
+    const place = { chainId: 31_337, market: world.market }
     const others = [
       { answer: answer(hashes[1]) },
       { answer: { ...answer(hashes[0]), requestedAt: requestedAt + 1 } },

@@ -2,7 +2,7 @@ import { requestTypedData } from '@cresolver/protocol'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hashTypedData } from 'viem/utils'
 import { expect, it } from 'vitest'
-import { verifyRequest } from './verify-signed.ts'
+import { verifyRequest } from './verify-request.ts'
 
 const key = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const chainId = 31_337
@@ -48,6 +48,10 @@ it('a request is verified until it expires', async () => {
       expect: { chainId, market, worker, asker: key.address },
     }),
   ).toEqual(valid)
+  const address = key.address.toLowerCase()
+  const lower = { ...question, asker: { ...signature, address } }
+  const expected = { market: market.toLowerCase(), asker: address }
+  expect(await verifyRequest({ request: lower, now, expect: expected })).toEqual(valid)
   expect(await verifyRequest({ request, now: now + 1 })).toEqual({
     kind: 'invalid',
     reason: 'the request has expired',
@@ -63,6 +67,8 @@ it.each([
   ['a later end', {}, { expires_at: expiresAt + 60 }, /did not sign it$/],
   ['another requester', {}, { address: market }, /did not sign it$/],
   ['another worker', {}, { worker: market }, /did not sign it$/],
+  ['another market', {}, { market: worker }, /did not sign it$/],
+  ['another chain', {}, { chain_id: 1 }, /did not sign it$/],
   ['a malformed signature', {}, { value: '0x1' }, /^the signature is malformed$/],
   ['a malformed request', { market_id: -1 }, {}, /^the request is malformed$/],
 ])('a request with %s is invalid', async (_, change, signed, reason) => {

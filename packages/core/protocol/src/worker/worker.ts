@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { canonicalJson, type Hash, hashText } from '../json/canonical.ts'
 import { WORKER_LIMITS as limits, PANEL_LIMITS } from '../limits.ts'
 import { answerReceiptSchema, panelRoundSchema, signedFormSchema } from './panel-round.ts'
-import { answerSignatureSchema, requestSignatureSchema } from './signature.ts'
+import { requestSignatureSchema } from './request-signature.ts'
 
 const text = (name: string, most: number) =>
   z
@@ -144,8 +144,8 @@ export const resolveResponseSchema = z.object({
   /** Address of the seat that the worker holds, one of those in the request. */
   seat: addressText.optional(),
   ...signedFields,
-  /** Signature of the worker, if it signs; older requesters ignore it. */
-  signature: answerSignatureSchema.optional(),
+  /** Of older workers; nobody reads it. */
+  signature: z.unknown().optional(),
 })
 
 /**
@@ -188,8 +188,8 @@ export const challengeResponseSchema = z.object({
     )
     .max(limits.challenges, `responses must have at most ${limits.challenges} entries`),
   ...signedFields,
-  /** Signature of the worker, if it signs; older requesters ignore it. */
-  signature: answerSignatureSchema.optional(),
+  /** Of older workers; nobody reads it. */
+  signature: z.unknown().optional(),
 })
 
 /** Method by which a worker finds its answers. */
@@ -264,6 +264,10 @@ export type ResolveResponse = z.infer<typeof resolveResponseSchema>
 export type ChallengeRequest = z.infer<typeof challengeRequestSchema>
 /** {@link challengeResponseSchema} */
 export type ChallengeResponse = z.infer<typeof challengeResponseSchema>
+/** A request of the worker protocol. */
+export type WorkerRequest = ResolveRequest | ChallengeRequest
+/** An answer of the worker protocol. */
+export type WorkerResponse = ResolveResponse | ChallengeResponse
 /** {@link workerModeSchema} */
 export type WorkerMode = z.infer<typeof workerModeSchema>
 /** {@link healthResponseSchema} */

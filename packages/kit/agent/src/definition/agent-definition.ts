@@ -208,7 +208,7 @@ export type AgentOptions = {
    * seats of others is refused: otherwise others could register the agent's URL as their own.
    */
   readonly worker?: string | undefined
-  /** Signs answers, and says whom to answer. */
+  /** Says whom to answer, and signs for panels. */
   readonly trust?: AgentTrust | undefined
   readonly limits?: { readonly [Name in keyof AgentLimits]?: number | undefined }
   readonly cache?: { readonly [Name in keyof AgentCacheOptions]?: number | undefined }

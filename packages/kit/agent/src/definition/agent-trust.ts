@@ -5,7 +5,6 @@ import type {
   ResolveRequest,
   ResolveResponse,
   WorkerRequest,
-  WorkerResponse,
 } from '@cresolver/protocol'
 
 /** A question that the chain asks of a worker, before any requester asks it. */
@@ -106,19 +105,6 @@ export type PanelTrust = Pick<PanelKeys, 'admit'> & {
 
 /** Ties answers to keys: who gave them, and who may have them. */
 export type AgentTrust = {
-  /**
-   * Signs an answer; called once for each answer that is made.
-   *
-   * @param request - what was asked
-   * @param response - the answer without a signature
-   * @returns the answer with its signature
-   */
-  readonly sign?:
-    | (<Response extends WorkerResponse>(
-        request: WorkerRequest,
-        response: Response,
-      ) => Promise<Response>)
-    | undefined
   /**
    * Returns why a requester is not answered.
    *

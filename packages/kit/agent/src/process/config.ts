@@ -30,7 +30,7 @@ export type AgentConfig = {
     | undefined
   /** Time for one investigation, where the variables name one. */
   readonly resolveTimeoutMs: number | undefined
-  /** Whether answers are for a market on chain, to be signed or limited to allowed callers. */
+  /** Whether answers are for a market on chain, to be signed for panels or limited to allowed callers. */
   readonly hasMarket: boolean
   /** The chain of that market; undefined without a market. */
   readonly chainId: number | undefined

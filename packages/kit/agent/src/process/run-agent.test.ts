@@ -123,21 +123,22 @@ test('a port that is taken is one line', async () => {
   await other.close()
 })
 
-test('answers are signed where the variables name a market and a key', async () => {
+test('an agent that signs says as whom, and whether it answers everyone', async () => {
   await runAgent(async () => ({ default: { name: 'Alpha', ...mock() } }), {
     AGENT_PORT: '0',
     CRESOLVER_MARKET: `0x${'1'.repeat(40)}`,
     CRESOLVER_CHAIN_ID: '31337',
     PRIVATE_KEY: `0x${'a'.repeat(64)}`,
+    AGENT_ALLOWED_CALLERS: `0x${'2'.repeat(40)}`,
   })
   const line = String(said.out.mock.calls[0]?.[0])
-  expect(line).toContain('signs as 0x')
+  expect(line).toMatch(/signs as 0x\w{40} and answers allowed callers only\)/)
   expect(line).not.toContain('aaaaaaaa')
   const url = /listens on (\S+)$/.exec(line)?.[1]
   const response = await fetch(`${url}/a2a/resolve`, {
     method: 'POST',
     body: '{"market_id":1,"question":"Will it rain?"}',
   })
-  expect(await response.json()).toMatchObject({ signature: { chain_id: 31_337 } })
+  expect(response.status).toBe(403)
   stop()
 })

@@ -73,10 +73,8 @@ export type AbilityHandlerParameters<Request, Response> = Pick<
   readonly isOver?: ((request: Request) => Promise<boolean | undefined>) | undefined
   readonly run: (request: Request, signal: AbortSignal, isEntitled: boolean) => unknown
   readonly schema: (request: Request) => ZodType<Response>
-  /** Last step of a new answer, such as its signature. */
-  readonly finish?:
-    | ((request: Request, response: Response) => Response | Promise<Response>)
-    | undefined
+  /** Last step of a new answer. */
+  readonly finish?: ((request: Request, response: Response) => Response) | undefined
   /** Called for each returned answer, and for those that a journal stored. */
   readonly onKnown?:
     | ((
@@ -139,7 +137,7 @@ export function createAbilityHandler<Request, Response>(
     return { request, response }
   }
   const complete = async (request: Request, made: Response, reserved?: string) => {
-    const response = finish ? await finish(request, made) : made
+    const response = finish ? finish(request, made) : made
     return { request, response, text: JSON.stringify(response), reserved }
   }
   return async (asked, options = {}) => {

@@ -7,7 +7,6 @@ import {
   type ResolveResponse,
   WORKER_LIMITS,
   type WorkerRequest,
-  type WorkerResponse,
 } from '@cresolver/protocol'
 import * as z from 'zod'
 import type {
@@ -80,10 +79,6 @@ export function createAbilityRunner(
     requireSeat(request, worker)
     return withoutRequester(request)
   }
-  const sign = <Response extends WorkerResponse>(
-    request: WorkerRequest,
-    made: Response,
-  ) => (trust?.sign ? trust.sign(request, made) : made)
   const answer = { timeoutMs: limits.answerTimeoutMs, maxBytes: RESULT_BYTES }
 
   const abilities: Omit<AbilityRunner, 'panel' | keyof TableHandlers> = {
@@ -118,7 +113,7 @@ export function createAbilityRunner(
         schema: () => answerSchema,
         finish: (request, made) => {
           requireUnderstood(request, made)
-          return sign(request, nameSeat(request, made, worker))
+          return nameSeat(request, made, worker)
         },
         onKnown: (key, request, response, at, isReserved) => {
           // A stored answer may have been returned until its last second.
@@ -152,7 +147,6 @@ export function createAbilityRunner(
             ? undefined
             : defendFromMemory(request, { remembered })
         },
-        finish: sign,
       }),
     perform:
       perform &&

@@ -7,7 +7,23 @@ import {
 import { type AnswerReceipt, hashText, type WorkerRequest } from '@cresolver/protocol'
 import { type Address, getAddress, type Hex, type TypedDataDefinition } from 'viem'
 import type { PanelKeys } from '../definition/agent-trust.ts'
-import type { AnswerSigner } from './sign-answers.ts'
+
+/** Who signs answers for panels, and for which market. */
+export type AnswerSigner = {
+  /** A viem account, or another signer of typed data. */
+  readonly account: {
+    readonly address: Address
+    readonly signTypedData: (data: TypedDataDefinition) => Promise<Hex>
+  }
+  readonly chainId: number
+  /** The market contract. */
+  readonly market: Address
+  /**
+   * Account that joined the market, where it is another than the signing one: a contract wallet
+   * that accepts signatures of the account (ERC-1271).
+   */
+  readonly worker?: Address | undefined
+}
 
 /** Signs short forms for the rounds of one market contract, and checks receipts for them. */
 export function createPanelSigner(

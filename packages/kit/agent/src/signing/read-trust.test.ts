@@ -8,13 +8,15 @@ const AGENT_ALLOWED_CALLERS = `0x${'c'.repeat(40)}`
 /** Port 9 is closed. */
 const RPC_URL = 'http://127.0.0.1:9'
 
-test('an agent signs for panels where it has a key, and a chain or known callers', () => {
-  const signs = (variables: Record<string, string>) =>
-    readTrust({ ...place, ...variables }).panel !== undefined
-  expect(signs({ PRIVATE_KEY, RPC_URL })).toBe(true)
-  expect(signs({ PRIVATE_KEY, AGENT_ALLOWED_CALLERS })).toBe(true)
-  expect(signs({ PRIVATE_KEY })).toBe(false)
-  expect(signs({ RPC_URL })).toBe(false)
+test.each([
+  [true, { PRIVATE_KEY, RPC_URL }],
+  [true, { PRIVATE_KEY, AGENT_ALLOWED_CALLERS }],
+  [false, { PRIVATE_KEY }],
+  [false, { RPC_URL }],
+])('that an agent signs, and says so, is %s with %j', (signs, variables) => {
+  const { panel, note } = readTrust({ ...place, ...variables })
+  expect(panel !== undefined).toBe(signs)
+  expect(note).toMatch(signs ? /^signs as 0x/ : /^signs nothing/)
 })
 
 test('without a chain only requests of a round are held back', async () => {

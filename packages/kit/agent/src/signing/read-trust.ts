@@ -9,9 +9,9 @@ import type { Account, Address } from 'viem'
 import * as z from 'zod'
 import type { AgentTrust, PanelJournal, ReservedSlot } from '../definition/agent-trust.ts'
 import { readVariables } from '../definition/read-variables.ts'
+import type { AnswerSigner } from './panel-signer.ts'
 import { refuseUnknownCallers } from './refuse-unknown-callers.ts'
 import { trustSeats } from './seats-on-chain.ts'
-import { type AnswerSigner, signAnswers } from './sign-answers.ts'
 import { trustCollectors } from './trust-collectors.ts'
 import { trustPanel } from './trust-panel.ts'
 
@@ -19,11 +19,10 @@ import { trustPanel } from './trust-panel.ts'
  * Reads from environment variables whom an agent answers and what it signs with.
  *
  * @param environment - CRESOLVER_MARKET and CRESOLVER_CHAIN_ID name the market contract; with
- *   PRIVATE_KEY answers are signed, for AGENT_WORKER where that is a contract wallet; with
  *   AGENT_ALLOWED_CALLERS, comma-separated addresses, no other caller is answered; RPC_URL reaches the chain, so
  *   that contract wallets may ask and places are reserved for the seats that the worker holds; with PRIVATE_KEY and
- *   RPC_URL the collectors that a market names are answered too, without RPC_URL the allowed callers that ask as
- *   collectors; CRESOLVER_CLARIFICATIONS is the contract of the clarifications of questions; CRESOLVER_MARKET_BLOCK is the block of the market contract; with POST_ANSWER_HASH=1 the hash of
+ *   RPC_URL answers to the collectors that a market names are signed, for AGENT_WORKER if that is a contract wallet,
+ *   without RPC_URL those to the allowed callers that ask as collectors; CRESOLVER_CLARIFICATIONS is the contract of the clarifications of questions; CRESOLVER_MARKET_BLOCK is the block of the market contract; with POST_ANSWER_HASH=1 the hash of
  *   each answer is posted on chain
  * @param options - `journal` keeps what is signed for panels
  * @returns the trust, and a few words for the operator
@@ -47,20 +46,15 @@ export function readTrust(
     parseAddress(caller.trim(), 'an allowed caller'),
   )
   if (values.POST_ANSWER_HASH && (!account || !rpcUrl || worker)) throw cannotPost()
-  const trust: AgentTrust = {
-    ...(account && {
-      sign: signAnswers({ account, chainId, market, worker: worker || undefined }),
-    }),
-    ...(callers && {
-      refuse: refuseUnknownCallers({
-        allowedCallers: callers,
-        worker: own ?? missing(),
-        chainId,
-        market,
-        client: rpcUrl ? createChainClient({ rpcUrl, chainId }) : undefined,
-      }),
-    }),
-  }
+  const refuse =
+    callers &&
+    refuseUnknownCallers({
+      allowedCallers: callers,
+      worker: own ?? missing(),
+      chainId,
+      market,
+      client: rpcUrl ? createChainClient({ rpcUrl, chainId }) : undefined,
+    })
   const seatWorker =
     own ?? (values.AGENT_ADDRESS && parseAddress(values.AGENT_ADDRESS, 'the worker'))
   const held =
@@ -80,12 +74,15 @@ export function readTrust(
         collectors: callers,
       })
     : undefined
-  const reserve = chooseReserve(values.AGENT_ALLOWED_CALLERS !== undefined, held?.reserve)
-  return {
-    ...trust,
+  const reserve = chooseReserve(callers !== undefined, held?.reserve)
+  const trust: AgentTrust = {
     ...held,
+    ...(refuse && { refuse }),
     ...(reserve && { reserve }),
     ...(panel && { panel }),
+  }
+  return {
+    ...trust,
     note: describe(trust, own),
     worker: own,
   }
@@ -155,8 +152,8 @@ function chooseReserve(
   return async (request, now) => (await held?.(request, now)) ?? reserveSigned(request)
 }
 
-function describe({ sign, refuse }: AgentTrust, worker: string | undefined): string {
-  const signs = sign ? `signs as ${worker}` : 'signs nothing'
+function describe({ panel, refuse }: AgentTrust, worker: string | undefined): string {
+  const signs = panel ? `signs as ${worker}` : 'signs nothing'
   return refuse ? `${signs} and answers allowed callers only` : signs
 }
 

@@ -8,9 +8,8 @@ import type {
   PanelTrust,
 } from '../definition/agent-trust.ts'
 import { createPanelAnswers } from './panel-answers.ts'
-import { createPanelSigner } from './panel-signer.ts'
+import { type AnswerSigner, createPanelSigner } from './panel-signer.ts'
 import { nameRound } from './show-stored-answer.ts'
-import type { AnswerSigner } from './sign-answers.ts'
 
 /** Who signs for panels without a look at the chain. */
 export type CollectorTrustParameters = AnswerSigner & {

@@ -19,9 +19,8 @@ import {
   type PanelRoundsParameters,
   readPanelRounds,
 } from './panel-rounds.ts'
-import { createPanelSigner } from './panel-signer.ts'
+import { type AnswerSigner, createPanelSigner } from './panel-signer.ts'
 import { nameRound } from './show-stored-answer.ts'
-import type { AnswerSigner } from './sign-answers.ts'
 import { createWithheldQuestions } from './withheld-questions.ts'
 
 /** Who signs for panels, and where they are read. */

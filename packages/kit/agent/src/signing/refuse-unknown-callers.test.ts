@@ -1,62 +1,20 @@
-import { verifyAnswer } from '@cresolver/chain'
 import {
-  challengeResponseSchema,
   errorBodySchema,
   type ResolveRequest,
   requestTypedData,
-  resolveResponseSchema,
 } from '@cresolver/protocol'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { mock } from '../abilities/mock/mock.ts'
 import { createAgent } from '../protocols/create-agent.ts'
-import { postJson, readJson } from '../protocols/post-json.fixture.ts'
+import { postJson } from '../protocols/post-json.fixture.ts'
 import { refuseUnknownCallers } from './refuse-unknown-callers.ts'
-import { signAnswers } from './sign-answers.ts'
 
 const account = privateKeyToAccount(`0x${'a'.repeat(64)}`)
 const unknownAccount = privateKeyToAccount(`0x${'b'.repeat(64)}`)
 const market = '0x00000000000000000000000000000000000000AA'
 const place = { chainId: 31_337, market } as const
 const question: ResolveRequest = { market_id: 1, question: 'Will it rain?' }
-
-describe('a signing agent', () => {
-  const agent = createAgent({
-    name: 'Alpha',
-    ...mock(),
-    trust: { sign: signAnswers({ account, ...place }) },
-  })
-
-  it('returns answers and defences that prove their author', async () => {
-    const response = await readJson(
-      resolveResponseSchema,
-      postJson(agent, '/a2a/resolve', question),
-    )
-    const expected = { ...place, worker: account.address }
-    expect(
-      await verifyAnswer({ request: question, response, expect: expected }),
-    ).toMatchObject({ kind: 'valid', worker: account.address, by: 'key' })
-    const request = { market_id: 1, challenges: ['Why?'] }
-    const defence = await readJson(
-      challengeResponseSchema,
-      postJson(agent, '/a2a/challenge', request),
-    )
-    expect(await verifyAnswer({ request, response: defence })).toMatchObject({
-      kind: 'valid',
-    })
-    const other = { ...question, question: 'Will it snow?' }
-    expect(await verifyAnswer({ request: other, response })).toMatchObject({
-      kind: 'invalid',
-    })
-  })
-
-  it('gives the same bytes to everyone', async () => {
-    const texts = await Promise.all(
-      [1, 2].map(async () => (await postJson(agent, '/a2a/resolve', question)).text()),
-    )
-    expect(texts[0]).toBe(texts[1])
-  })
-})
 
 describe('an agent with allowed callers', () => {
   const now = 1_800_000_000_000

@@ -7,15 +7,6 @@ const address = z
   .string('address must be a string')
   .regex(/^0x[0-9a-fA-F]{40}$/, 'address must be 0x and 40 hex digits')
 
-const place = {
-  chain_id: z
-    .number('chain_id must be a number')
-    .int('chain_id must be a whole number')
-    .positive('chain_id must be positive'),
-  /** The market contract. */
-  market: address,
-}
-
 const value = z
   .string('value must be a string')
   .max(
@@ -24,22 +15,18 @@ const value = z
   )
   .regex(/^0x(?:[0-9a-fA-F]{2})+$/, 'value must be 0x and hex digits, two a byte')
 
-/** Who gave an answer, and for which market contract. */
-export const answerSignatureSchema = z.object({
-  /** Account of the worker: the one that joined the market. */
-  worker: address,
-  ...place,
-  /** Signature of `answerTypedData`, 65 bytes of a key or what a contract takes (ERC-1271). */
-  value,
-})
-
 /** Who asks, for which market contract and until when. */
 export const requestSignatureSchema = z.object({
   /** Account of the requester. */
   address,
   /** Account of the worker that is asked: no other can use the request. */
   worker: address,
-  ...place,
+  chain_id: z
+    .number('chain_id must be a number')
+    .int('chain_id must be a whole number')
+    .positive('chain_id must be positive'),
+  /** The market contract. */
+  market: address,
   /** Unix time in seconds after which the request no longer counts. */
   expires_at: z
     .number('expires_at must be a number')
@@ -49,7 +36,5 @@ export const requestSignatureSchema = z.object({
   value,
 })
 
-/** {@link answerSignatureSchema} */
-export type AnswerSignature = z.infer<typeof answerSignatureSchema>
 /** {@link requestSignatureSchema} */
 export type RequestSignature = z.infer<typeof requestSignatureSchema>

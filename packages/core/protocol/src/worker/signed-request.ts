@@ -1,0 +1,96 @@
+import type * as z from 'zod'
+import { CresolverError } from '../error.ts'
+import { canonicalHash, type Hash } from '../json/canonical.ts'
+import {
+  challengeRequestSchema,
+  resolveRequestSchema,
+  type WorkerRequest,
+} from './worker.ts'
+
+/** For which market contract something is signed. */
+export type SigningPlace = {
+  readonly chainId: number
+  /** Address of the market contract. */
+  readonly market: string
+}
+
+/** A request with all that its signature binds it to. */
+export type RequestToSign = SigningPlace & {
+  /** Account of the requester. */
+  readonly asker: string
+  /** Account of the worker that is asked. */
+  readonly worker: string
+  readonly request: WorkerRequest
+  /** Unix time in seconds. */
+  readonly expiresAt: number
+}
+
+const unsignedSchemas = {
+  resolve: resolveRequestSchema.omit({ asker: true }),
+  challenge: challengeRequestSchema.omit({ asker: true }),
+}
+
+const types = {
+  Request: [
+    { name: 'asker', type: 'address' },
+    { name: 'worker', type: 'address' },
+    { name: 'requestHash', type: 'bytes32' },
+    { name: 'expiresAt', type: 'uint256' },
+  ],
+} as const
+
+/**
+ * Writes what a requester signs (EIP-712), for `signTypedData` of any wallet. It names the
+ * worker, so that one that is asked cannot pass the request on and read another's answer.
+ *
+ * @param parameters - {@link RequestToSign}
+ * @returns domain, types and message; equal for equal requests, whatever the order of their keys
+ * @throws CresolverError `SIGNED_PART_INVALID` for anything but a request
+ */
+export function requestTypedData(parameters: RequestToSign) {
+  const { chainId, market, asker: requester, worker, request, expiresAt } = parameters
+  const verifyingContract = lowerCase(market)
+  return {
+    domain: { name: 'CREsolver', version: '1', chainId, verifyingContract } as const,
+    types,
+    primaryType: 'Request' as const,
+    message: {
+      asker: lowerCase(requester),
+      worker: lowerCase(worker),
+      requestHash: canonicalHash(unsignedRequest(request)),
+      expiresAt: BigInt(expiresAt),
+    },
+  }
+}
+
+/**
+ * Returns the part of a request that is signed: the fields of the protocol without
+ * `asker`, as a peer reads them. Unknown keys and the blanks around texts are removed, so sender
+ * and reader of a request have the same part.
+ *
+ * @param request - request to resolve a question or to answer challenges
+ * @returns the part, to be hashed in its canonical form
+ * @throws CresolverError `SIGNED_PART_INVALID` when it is not a request of the worker protocol
+ */
+export function unsignedRequest(request: WorkerRequest): Omit<WorkerRequest, 'asker'> {
+  return 'challenges' in request
+    ? read(unsignedSchemas.challenge, request)
+    : read(unsignedSchemas.resolve, request)
+}
+
+function read<Part>(schema: z.ZodType<Part>, request: WorkerRequest): Part {
+  const parsed = schema.safeParse(request)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new CresolverError({
+    code: 'SIGNED_PART_INVALID',
+    message: `The request cannot be signed or verified: ${issue?.message}.`,
+    hint: 'Give a whole request of the worker protocol.',
+    cause: parsed.error,
+  })
+}
+
+/** Wallets refuse addresses in mixed case whose checksum is wrong. */
+function lowerCase(address: string): Hash {
+  return `0x${address.slice(2).toLowerCase()}`
+}
