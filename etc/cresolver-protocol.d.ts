@@ -183,7 +183,7 @@ export declare const bundleSchema: z.ZodObject<{
     marketId: z.ZodString;
     requestedAt: z.ZodNumber;
     collector: z.ZodString;
-    question: z.ZodString;
+    question: z.ZodOptional<z.ZodString>;
     list: z.ZodArray<z.ZodTuple<[z.ZodString, z.ZodString], null>>;
     seats: z.ZodArray<z.ZodObject<{
         worker: z.ZodString;
@@ -192,7 +192,7 @@ export declare const bundleSchema: z.ZodObject<{
         registration: z.ZodNullable<z.ZodString>;
         answer: z.ZodOptional<z.ZodObject<{
             text: z.ZodString;
-            value: z.ZodString;
+            value: z.ZodOptional<z.ZodString>;
             long: z.ZodOptional<z.ZodObject<{
                 evidence: z.ZodString;
                 sources: z.ZodArray<z.ZodString>;
@@ -208,7 +208,7 @@ export declare const bundleSchema: z.ZodObject<{
         }, z.core.$strict>>;
         defence: z.ZodOptional<z.ZodObject<{
             text: z.ZodString;
-            value: z.ZodString;
+            value: z.ZodOptional<z.ZodString>;
             long: z.ZodOptional<z.ZodObject<{
                 responses: z.ZodArray<z.ZodString>;
             }, z.core.$strict>>;
@@ -307,12 +307,12 @@ export type ShortFormPlace = {
     readonly agentId: bigint;
     readonly question: string;
 };
-export declare function writeShortAnswer({ agentId, question }: ShortFormPlace, answer: ResolveResponse, salt: string): string;
+export declare function writeShortAnswer({ agentId, question }: ShortFormPlace, answer: ResolveResponse, salt: string, most?: number): string;
 export declare function writeShortDefence({ agentId, question }: ShortFormPlace, { answerHash, challenges, response, }: {
     readonly answerHash: Hash;
     readonly challenges: readonly string[];
     readonly response: LongDefence;
-}): string;
+}, most?: number): string;
 export declare function hashQuestion(question: string): Hash;
 export declare function hashLongAnswer({ evidence, sources, claims }: LongAnswer): Hash;
 export declare function hashLongDefence({ responses }: LongDefence): Hash;
@@ -3699,7 +3699,6 @@ export declare const resolveResponseSchema: z.ZodObject<{
     }, z.core.$strip>>>;
     evidence_hash: z.ZodOptional<z.ZodString>;
     seat: z.ZodOptional<z.ZodString>;
-    signature: z.ZodOptional<z.ZodUnknown>;
 }, z.core.$strip>;
 export declare const challengeRequestSchema: z.ZodObject<{
     chain_id: z.ZodOptional<z.ZodNumber>;
@@ -3750,7 +3749,6 @@ export declare const challengeResponseSchema: z.ZodObject<{
         value: z.ZodString;
     }, z.core.$strip>>>;
     responses: z.ZodArray<z.ZodString>;
-    signature: z.ZodOptional<z.ZodUnknown>;
 }, z.core.$strip>;
 export declare const workerModeSchema: z.ZodEnum<{
     custom: "custom";

@@ -3,6 +3,7 @@
 // index.d.ts
 export { type BeaconChain, beaconRoundAt, beaconTime } from './beacon/beacon-chain.ts';
 export { type BundleList, type CountedDefence, type CountedSeat, claimGroups, claimKey, contestedHashes, countAnswers, countDefences, type HashFacts, type SeatCount, type SignatureClaim, } from './counting/count-answers.ts';
+export { countUnsigned } from './counting/count-unsigned.ts';
 export { extractSeats, type SeatExtract, type SignedPart, } from './counting/extract-seats.ts';
 export { type DrawParameters, drawPanel } from './draw-panel.ts';
 export { RESOLUTION_ERROR_CODES, type ResolutionErrorCode, } from './generated/error-code.ts';
@@ -29,9 +30,9 @@ export { type ClarificationRecord, hashClarification, } from './record/clarifica
 export type { DrawRecord, PassedOverCause } from './record/draw-record.ts';
 export { type ExplainedAnswer, type ExplainOptions, explainRecord, type RecordExplanation, } from './record/explain-record.ts';
 export { guardedPanelOf, sidesOf } from './record/guarded-panel-of.ts';
-export { createRecord, type RoundRecord, type RoundRecordInput, roundRecordSchema, } from './record/record.ts';
+export type { RoundRecord } from './record/record.ts';
 export { type PanelWordsPart, type RoundOutcome, writeWords, } from './record/record-fields.ts';
-export { type HeadSeat, hashHead, headOf, type JoinedRecord, joinedRecordSchema, type RoundHead, roundHeadSchema, } from './record/round-head.ts';
+export { type HeadSeat, hashHead, headOf, isDirect, type JoinedRecord, joinedRecordSchema, type RoundHead, roundHeadSchema, } from './record/round-head.ts';
 export { hashRecord, isAdjudicationRecord, parseRecord, parseRoundRecord, type SettlementRecord, } from './record/settlement-record.ts';
 export { findingOf, type TermsPart } from './record/terms-part.ts';
 export type { ScoreReasons, WorkerRecord } from './record/worker-record.ts';
@@ -116,6 +117,7 @@ export type SeatCount = {
     readonly answerHash: Hash;
     readonly answer: ResolveResponse;
     readonly defences: SeatExtract['defences'];
+    readonly undefended?: AbsenceCode;
 } | {
     readonly kind: 'absent';
     readonly code: AbsenceCode;
@@ -141,6 +143,14 @@ export declare function contestedHashes(seats: readonly SeatExtract[], isValid: 
 export declare function countDefences(seats: readonly CountedSeat[], counts: readonly SeatCount[], question: string): ReadonlyMap<string, CountedDefence>;
 export declare function claimKey({ kind, signer, worker, hash, value, }: SignatureClaim): string;
 
+// counting/count-unsigned.d.ts
+import { type Bundle } from '@cresolver/protocol';
+import { type CountedDefence, type CountedSeat, type SeatCount } from './count-answers.ts';
+export declare function countUnsigned(seats: readonly CountedSeat[], question: string, bundle: Pick<Bundle, 'seats'>): {
+    readonly counts: readonly SeatCount[];
+    readonly defences: ReadonlyMap<string, CountedDefence>;
+};
+
 // counting/extract-seats.d.ts
 import { type AbsenceCode, type AnswerReceipt, type Bundle, type Hash, type ShortAnswer, type ShortDefence } from '@cresolver/protocol';
 import type * as z from 'zod';
@@ -159,7 +169,7 @@ export type SeatExtract = {
     };
     readonly receipts?: readonly AnswerReceipt[];
 };
-export declare function extractSeats(workers: readonly string[], bundles: readonly Bundle[], hashOf: (text: string) => Hash, isShown?: (hash: Hash) => boolean): SeatExtract[];
+export declare function extractSeats(workers: readonly string[], bundles: readonly Pick<Bundle, 'seats'>[], hashOf: (text: string) => Hash, isShown?: (hash: Hash) => boolean): SeatExtract[];
 export declare function readForm<Form>(text: string, schema: z.ZodType<Form>): Form | undefined;
 
 // draw-panel.d.ts
@@ -978,7 +988,6 @@ export declare const clarificationRecordSchema: z.ZodUnion<readonly [z.ZodObject
     textHash: z.ZodString;
 }, z.core.$strict>]>;
 export type ClarificationRecord = z.infer<typeof clarificationRecordSchema>;
-export declare function copyClarification(clarification: ClarificationRecord): ClarificationRecord;
 export declare function hashClarification({ at, text }: Clarification): ClarificationRecord;
 export declare function isSameClarification(written: ClarificationRecord, { at, text }: Clarification): boolean;
 
@@ -1023,7 +1032,6 @@ export declare const drawRecordSchema: z.ZodObject<{
     }, z.core.$strict>>;
 }, z.core.$strict>;
 export type DrawRecord = z.infer<typeof drawRecordSchema>;
-export declare function copyDrawRecord(draw: DrawRecord): DrawRecord;
 export {};
 
 // record/explain-record.d.ts
@@ -1071,337 +1079,16 @@ export declare function guardedPanelOf(record: RoundRecord): GuardedPanel;
 export declare function sidesOf(record: RoundRecord): ReadonlyMap<string, Side>;
 
 // record/record.d.ts
-import * as z from 'zod';
 import type { JoinedRecord } from './round-head.ts';
-export declare const roundRecordSchema: z.ZodObject<{
-    version: z.ZodLiteral<1>;
-    chainId: z.ZodNumber;
-    market: z.ZodString;
-    receiver: z.ZodString;
-    marketId: z.ZodString;
-    question: z.ZodString;
-    clarifications: z.ZodOptional<z.ZodArray<z.ZodUnion<readonly [z.ZodObject<{
-        at: z.ZodNumber;
-        text: z.ZodString;
-    }, z.core.$strict>, z.ZodObject<{
-        at: z.ZodNumber;
-        textHash: z.ZodString;
-    }, z.core.$strict>]>>>;
-    deadline: z.ZodNumber;
-    policy: z.ZodString;
-    judge: z.ZodObject<{
-        kind: z.ZodEnum<{
-            mock: "mock";
-            model: "model";
-        }>;
-        model: z.ZodString;
-        promptHash: z.ZodOptional<z.ZodString>;
-        seed: z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>;
-    quorum: z.ZodObject<{
-        asked: z.ZodNumber;
-        answered: z.ZodNumber;
-        required: z.ZodNumber;
-    }, z.core.$strict>;
-    draw: z.ZodObject<{
-        requestBlock: z.ZodNumber;
-        seedBlock: z.ZodNumber;
-        beacon: z.ZodOptional<z.ZodObject<{
-            round: z.ZodNumber;
-            signature: z.ZodString;
-        }, z.core.$strict>>;
-        seed: z.ZodString;
-        candidates: z.ZodNumber;
-        order: z.ZodArray<z.ZodNumber>;
-        votes: z.ZodOptional<z.ZodObject<{
-            units: z.ZodArray<z.ZodNumber>;
-            drawn: z.ZodArray<z.ZodNumber>;
-            panel: z.ZodNumber;
-            reserves: z.ZodNumber;
-        }, z.core.$strict>>;
-        size: z.ZodNumber;
-        absent: z.ZodArray<z.ZodNumber>;
-        empty: z.ZodNumber;
-        passedOver: z.ZodArray<z.ZodObject<{
-            place: z.ZodNumber;
-            cause: z.ZodEnum<{
-                ABSENT_BEFORE: "ABSENT_BEFORE";
-                DOMAIN_NOT_PROVED: "DOMAIN_NOT_PROVED";
-                RELEASED: "RELEASED";
-                SEAT_TAKEN: "SEAT_TAKEN";
-                UNREACHABLE: "UNREACHABLE";
-            }>;
-        }, z.core.$strict>>;
-    }, z.core.$strict>;
-    workers: z.ZodArray<z.ZodObject<{
-        place: z.ZodNumber;
-        worker: z.ZodString;
-        agentId: z.ZodString;
-        endpoint: z.ZodNullable<z.ZodString>;
-        stake: z.ZodString;
-        reputation: z.ZodObject<{
-            resQuality: z.ZodNumber;
-            srcQuality: z.ZodNumber;
-            analysisDepth: z.ZodNumber;
-            count: z.ZodNumber;
-        }, z.core.$strict>;
-        answer: z.ZodOptional<z.ZodObject<{
-            determination: z.ZodBoolean;
-            confidence: z.ZodNumber;
-            evidence: z.ZodString;
-            sources: z.ZodArray<z.ZodString>;
-            investigated: z.ZodBoolean;
-            outcome: z.ZodOptional<z.ZodEnum<{
-                INVALID: "INVALID";
-                NO: "NO";
-                TOO_EARLY: "TOO_EARLY";
-                UNKNOWN: "UNKNOWN";
-                YES: "YES";
-            }>>;
-            asOf: z.ZodOptional<z.ZodString>;
-            claims: z.ZodOptional<z.ZodArray<z.ZodObject<{
-                text: z.ZodString;
-                quote: z.ZodString;
-                url: z.ZodString;
-                sha256: z.ZodString;
-                readAt: z.ZodNumber;
-                offset: z.ZodNumber;
-            }, z.core.$strict>>>;
-            evidenceHash: z.ZodOptional<z.ZodString>;
-        }, z.core.$strict>>;
-        absence: z.ZodOptional<z.ZodObject<{
-            step: z.ZodEnum<{
-                ASK: "ASK";
-                CHALLENGE: "CHALLENGE";
-            }>;
-            reason: z.ZodString;
-            code: z.ZodOptional<z.ZodEnum<{
-                EQUIVOCATED: "EQUIVOCATED";
-                MALFORMED: "MALFORMED";
-                NOT_LISTED: "NOT_LISTED";
-                NOT_SIGNED: "NOT_SIGNED";
-                OTHER_QUESTION: "OTHER_QUESTION";
-                SIGNATURE_INVALID: "SIGNATURE_INVALID";
-                SILENT: "SILENT";
-                UNREACHABLE: "UNREACHABLE";
-                WITHHELD: "WITHHELD";
-            }>>;
-        }, z.core.$strict>>;
-        challenge: z.ZodOptional<z.ZodObject<{
-            kind: z.ZodEnum<{
-                "devils-advocate": "devils-advocate";
-                disagreement: "disagreement";
-            }>;
-            challenges: z.ZodArray<z.ZodString>;
-        }, z.core.$strict>>;
-        defence: z.ZodOptional<z.ZodObject<{
-            responses: z.ZodArray<z.ZodString>;
-        }, z.core.$strict>>;
-        dimensions: z.ZodOptional<z.ZodObject<{
-            resolutionQuality: z.ZodNumber;
-            sourceQuality: z.ZodNumber;
-            analysisDepth: z.ZodNumber;
-            reasoningClarity: z.ZodNumber;
-            evidenceStrength: z.ZodNumber;
-            biasAwareness: z.ZodNumber;
-            timeliness: z.ZodNumber;
-            collaboration: z.ZodNumber;
-        }, z.core.$strict>>;
-        aggregates: z.ZodOptional<z.ZodObject<{
-            resQuality: z.ZodNumber;
-            srcQuality: z.ZodNumber;
-            analysisDepth: z.ZodNumber;
-        }, z.core.$strict>>;
-        reasons: z.ZodOptional<z.ZodObject<{
-            resQuality: z.ZodString;
-            srcQuality: z.ZodString;
-            analysisDepth: z.ZodString;
-        }, z.core.$strict>>;
-        voteWeight: z.ZodOptional<z.ZodString>;
-        weight: z.ZodOptional<z.ZodString>;
-        votes: z.ZodOptional<z.ZodNumber>;
-        code: z.ZodOptional<z.ZodEnum<{
-            INVALID: "INVALID";
-            NO: "NO";
-            SILENT: "SILENT";
-            SPLIT: "SPLIT";
-            TOO_EARLY: "TOO_EARLY";
-            UNSURE: "UNSURE";
-            UNUSED: "UNUSED";
-            YES: "YES";
-        }>>;
-    }, z.core.$strict>>;
-    vote: z.ZodObject<{
-        yes: z.ZodString;
-        no: z.ZodString;
-    }, z.core.$strict>;
-    words: z.ZodOptional<z.ZodObject<{
-        votes: z.ZodString;
-        scores: z.ZodString;
-    }, z.core.$strict>>;
-    outcome: z.ZodDiscriminatedUnion<[z.ZodObject<{
-        kind: z.ZodLiteral<"settle">;
-        resolution: z.ZodBoolean;
-    }, z.core.$strict>, z.ZodObject<{
-        kind: z.ZodLiteral<"split">;
-    }, z.core.$strict>, z.ZodObject<{
-        kind: z.ZodLiteral<"void">;
-        reason: z.ZodEnum<{
-            INVALID: "INVALID";
-            NO_QUORUM: "NO_QUORUM";
-            TOO_EARLY: "TOO_EARLY";
-        }>;
-    }, z.core.$strict>, z.ZodObject<{
-        kind: z.ZodLiteral<"unsure">;
-        reason: z.ZodEnum<{
-            NO_MAJORITY: "NO_MAJORITY";
-            NO_QUORUM: "NO_QUORUM";
-            NO_VERDICT: "NO_VERDICT";
-            TOO_FEW_ANSWERS: "TOO_FEW_ANSWERS";
-            TOO_FEW_WORKERS: "TOO_FEW_WORKERS";
-        }>;
-    }, z.core.$strict>], "kind">;
-    adjudication: z.ZodOptional<z.ZodObject<{
-        decidedAt: z.ZodNumber;
-        observations: z.ZodArray<z.ZodDiscriminatedUnion<[z.ZodObject<{
-            kind: z.ZodLiteral<"answer">;
-            request: z.ZodObject<{
-                host: z.ZodEnum<{
-                    "api-web.nhle.com": "api-web.nhle.com";
-                    "api.bls.gov": "api.bls.gov";
-                    "api.congress.gov": "api.congress.gov";
-                    "api.exchange.coinbase.com": "api.exchange.coinbase.com";
-                    "api.football-data.org": "api.football-data.org";
-                    "api.frankfurter.dev": "api.frankfurter.dev";
-                    "api.jolpi.ca": "api.jolpi.ca";
-                    "api.kraken.com": "api.kraken.com";
-                    "api.openligadb.de": "api.openligadb.de";
-                    "api.stlouisfed.org": "api.stlouisfed.org";
-                    "api.weather.gov": "api.weather.gov";
-                    "cdn.nba.com": "cdn.nba.com";
-                    coingecko: "coingecko";
-                    "data-api.binance.vision": "data-api.binance.vision";
-                    "data-api.ecb.europa.eu": "data-api.ecb.europa.eu";
-                    "data.sec.gov": "data.sec.gov";
-                    defillama: "defillama";
-                    "defillama-coins": "defillama-coins";
-                    "earthquake.usgs.gov": "earthquake.usgs.gov";
-                    "ec.europa.eu": "ec.europa.eu";
-                    "evm:arbitrum": "evm:arbitrum";
-                    "evm:base": "evm:base";
-                    "evm:ethereum": "evm:ethereum";
-                    "evm:local": "evm:local";
-                    "home.treasury.gov": "home.treasury.gov";
-                    "ll.thespacedevs.com": "ll.thespacedevs.com";
-                    "markets.newyorkfed.org": "markets.newyorkfed.org";
-                    "mesonet.agron.iastate.edu": "mesonet.agron.iastate.edu";
-                    "site.api.espn.com": "site.api.espn.com";
-                    "sports.core.api.espn.com": "sports.core.api.espn.com";
-                    "statsapi.mlb.com": "statsapi.mlb.com";
-                    "www.federalregister.gov": "www.federalregister.gov";
-                    "xtracker.polymarket.com": "xtracker.polymarket.com";
-                }>;
-                path: z.ZodString;
-                extract: z.ZodOptional<z.ZodString>;
-                key: z.ZodOptional<z.ZodString>;
-            }, z.core.$strict>;
-            url: z.ZodString;
-            status: z.ZodNumber;
-            body: z.ZodString;
-            sha256: z.ZodString;
-            answerSha256: z.ZodOptional<z.ZodString>;
-        }, z.core.$strict>, z.ZodObject<{
-            kind: z.ZodLiteral<"failure">;
-            request: z.ZodObject<{
-                host: z.ZodEnum<{
-                    "api-web.nhle.com": "api-web.nhle.com";
-                    "api.bls.gov": "api.bls.gov";
-                    "api.congress.gov": "api.congress.gov";
-                    "api.exchange.coinbase.com": "api.exchange.coinbase.com";
-                    "api.football-data.org": "api.football-data.org";
-                    "api.frankfurter.dev": "api.frankfurter.dev";
-                    "api.jolpi.ca": "api.jolpi.ca";
-                    "api.kraken.com": "api.kraken.com";
-                    "api.openligadb.de": "api.openligadb.de";
-                    "api.stlouisfed.org": "api.stlouisfed.org";
-                    "api.weather.gov": "api.weather.gov";
-                    "cdn.nba.com": "cdn.nba.com";
-                    coingecko: "coingecko";
-                    "data-api.binance.vision": "data-api.binance.vision";
-                    "data-api.ecb.europa.eu": "data-api.ecb.europa.eu";
-                    "data.sec.gov": "data.sec.gov";
-                    defillama: "defillama";
-                    "defillama-coins": "defillama-coins";
-                    "earthquake.usgs.gov": "earthquake.usgs.gov";
-                    "ec.europa.eu": "ec.europa.eu";
-                    "evm:arbitrum": "evm:arbitrum";
-                    "evm:base": "evm:base";
-                    "evm:ethereum": "evm:ethereum";
-                    "evm:local": "evm:local";
-                    "home.treasury.gov": "home.treasury.gov";
-                    "ll.thespacedevs.com": "ll.thespacedevs.com";
-                    "markets.newyorkfed.org": "markets.newyorkfed.org";
-                    "mesonet.agron.iastate.edu": "mesonet.agron.iastate.edu";
-                    "site.api.espn.com": "site.api.espn.com";
-                    "sports.core.api.espn.com": "sports.core.api.espn.com";
-                    "statsapi.mlb.com": "statsapi.mlb.com";
-                    "www.federalregister.gov": "www.federalregister.gov";
-                    "xtracker.polymarket.com": "xtracker.polymarket.com";
-                }>;
-                path: z.ZodString;
-                extract: z.ZodOptional<z.ZodString>;
-                key: z.ZodOptional<z.ZodString>;
-            }, z.core.$strict>;
-            url: z.ZodString;
-            reason: z.ZodString;
-            code: z.ZodOptional<z.ZodLiteral<"KEY_MISSING">>;
-        }, z.core.$strict>], "kind">>;
-        finding: z.ZodObject<{
-            verdict: z.ZodLiteral<"NEEDS_PANEL">;
-            code: z.ZodEnum<{
-                CHANGED: "CHANGED";
-                KEY_MISSING: "KEY_MISSING";
-                MANUAL: "MANUAL";
-                NOT_FINAL: "NOT_FINAL";
-                NOT_REREAD: "NOT_REREAD";
-                NO_DATA: "NO_DATA";
-                NO_RULE: "NO_RULE";
-                OPERATOR_UNKNOWN: "OPERATOR_UNKNOWN";
-                OUT_OF_BAND: "OUT_OF_BAND";
-                RULE_KEY_UNKNOWN: "RULE_KEY_UNKNOWN";
-                SOURCES_DISAGREE: "SOURCES_DISAGREE";
-                SOURCE_FAILED: "SOURCE_FAILED";
-                SOURCE_UNKNOWN: "SOURCE_UNKNOWN";
-                TOO_BIG: "TOO_BIG";
-                TOO_DEEP: "TOO_DEEP";
-                UNREADABLE: "UNREADABLE";
-                VALUE_UNKNOWN: "VALUE_UNKNOWN";
-            }>;
-            reason: z.ZodString;
-            resolver: z.ZodOptional<z.ZodString>;
-        }, z.core.$strict>;
-    }, z.core.$strict>>;
-    terms: z.ZodObject<{
-        stage: z.ZodNumber;
-        requestedAt: z.ZodNumber;
-        askedAt: z.ZodOptional<z.ZodNumber>;
-        finding: z.ZodEnum<{
-            INVALID: "INVALID";
-            NO: "NO";
-            SPLIT: "SPLIT";
-            TOO_EARLY: "TOO_EARLY";
-            UNSURE: "UNSURE";
-            YES: "YES";
-        }>;
-    }, z.core.$strict>;
-}, z.core.$strict>;
-export type RoundRecord = Omit<z.infer<typeof roundRecordSchema>, 'version'> & {
-    readonly version: 1 | 2;
-    readonly joined?: JoinedRecord;
+import type { WorkerRecord } from './worker-record.ts';
+type SharedFields = 'version' | 'chainId' | 'market' | 'receiver' | 'marketId' | 'clarifications' | 'deadline' | 'policy' | 'quorum' | 'draw' | 'vote' | 'words' | 'outcome' | 'adjudication' | 'terms';
+export type RoundRecord = Pick<JoinedRecord, SharedFields> & {
+    readonly question: string;
+    readonly judge: Omit<JoinedRecord['judge'], 'usage'>;
+    readonly workers: readonly WorkerRecord[];
+    readonly joined: JoinedRecord;
 };
-export type RoundRecordInput = Omit<z.infer<typeof roundRecordSchema>, 'version'>;
-export type StoredRoundRecord = z.infer<typeof roundRecordSchema>;
-export declare function createRecord(context: RoundRecordInput): StoredRoundRecord;
+export {};
 
 // record/record-fields.d.ts
 import * as z from 'zod';
@@ -1431,7 +1118,6 @@ export declare const outcomeSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
         TOO_FEW_WORKERS: "TOO_FEW_WORKERS";
     }>;
 }, z.core.$strict>], "kind">;
-export declare function copyOutcome(outcome: RoundOutcome): RoundOutcome;
 export type RoundOutcome = z.infer<typeof outcomeSchema>;
 export declare const panelWordsSchema: z.ZodObject<{
     votes: z.ZodString;
@@ -1565,11 +1251,11 @@ export declare const roundHeadSchema: z.ZodObject<{
             }>;
         }, z.core.$strict>>;
     }, z.core.$strict>;
-    answerBlock: z.ZodNumber;
+    answerBlock: z.ZodOptional<z.ZodNumber>;
     bundles: z.ZodArray<z.ZodObject<{
         collector: z.ZodString;
         hash: z.ZodString;
-        block: z.ZodNumber;
+        block: z.ZodOptional<z.ZodNumber>;
         list: z.ZodOptional<z.ZodString>;
         listBlock: z.ZodOptional<z.ZodNumber>;
     }, z.core.$strict>>;
@@ -1856,7 +1542,7 @@ export declare const joinedRecordSchema: z.ZodObject<{
             }>;
         }, z.core.$strict>>;
     }, z.core.$strict>;
-    answerBlock: z.ZodNumber;
+    answerBlock: z.ZodOptional<z.ZodNumber>;
     seats: z.ZodArray<z.ZodObject<{
         place: z.ZodNumber;
         worker: z.ZodString;
@@ -2071,7 +1757,7 @@ export declare const joinedRecordSchema: z.ZodObject<{
     bundles: z.ZodArray<z.ZodObject<{
         collector: z.ZodString;
         hash: z.ZodString;
-        block: z.ZodNumber;
+        block: z.ZodOptional<z.ZodNumber>;
         list: z.ZodOptional<z.ZodString>;
         listBlock: z.ZodOptional<z.ZodNumber>;
         content: z.ZodOptional<z.ZodObject<{
@@ -2082,7 +1768,7 @@ export declare const joinedRecordSchema: z.ZodObject<{
             marketId: z.ZodString;
             requestedAt: z.ZodNumber;
             collector: z.ZodString;
-            question: z.ZodString;
+            question: z.ZodOptional<z.ZodString>;
             list: z.ZodArray<z.ZodTuple<[z.ZodString, z.ZodString], null>>;
             seats: z.ZodArray<z.ZodObject<{
                 worker: z.ZodString;
@@ -2091,7 +1777,7 @@ export declare const joinedRecordSchema: z.ZodObject<{
                 registration: z.ZodNullable<z.ZodString>;
                 answer: z.ZodOptional<z.ZodObject<{
                     text: z.ZodString;
-                    value: z.ZodString;
+                    value: z.ZodOptional<z.ZodString>;
                     long: z.ZodOptional<z.ZodObject<{
                         evidence: z.ZodString;
                         sources: z.ZodArray<z.ZodString>;
@@ -2107,7 +1793,7 @@ export declare const joinedRecordSchema: z.ZodObject<{
                 }, z.core.$strict>>;
                 defence: z.ZodOptional<z.ZodObject<{
                     text: z.ZodString;
-                    value: z.ZodString;
+                    value: z.ZodOptional<z.ZodString>;
                     long: z.ZodOptional<z.ZodObject<{
                         responses: z.ZodArray<z.ZodString>;
                     }, z.core.$strict>>;
@@ -2143,12 +1829,13 @@ export declare const joinedRecordSchema: z.ZodObject<{
 export type JoinedRecord = z.infer<typeof joinedRecordSchema>;
 export declare function headOf(record: JoinedRecord): RoundHead;
 export declare function hashHead(record: JoinedRecord): Hash;
+export declare function isDirect({ answerBlock }: Pick<RoundHead, 'answerBlock'>): boolean;
 export {};
 
 // record/settlement-record.d.ts
 import { type Hash } from '@cresolver/protocol';
 import { type AdjudicationRecord } from './adjudication-record.ts';
-import { type RoundRecord } from './record.ts';
+import type { RoundRecord } from './record.ts';
 export type SettlementRecord = RoundRecord | AdjudicationRecord;
 export declare function isAdjudicationRecord(record: SettlementRecord): record is AdjudicationRecord;
 export declare function parseRecord(value: unknown): SettlementRecord;
@@ -2176,115 +1863,64 @@ export declare function findingOf(outcome: RoundOutcome): TermsPart['finding'];
 export declare function copyTermsPart({ stage, requestedAt, askedAt, finding, }: TermsPart): TermsPart;
 
 // record/worker-record.d.ts
-import * as z from 'zod';
-declare const scoreReasonsSchema: z.ZodObject<{
-    resQuality: z.ZodString;
-    srcQuality: z.ZodString;
-    analysisDepth: z.ZodString;
-}, z.core.$strict>;
-export type ScoreReasons = z.infer<typeof scoreReasonsSchema>;
-export declare const workerRecordSchema: z.ZodObject<{
-    place: z.ZodNumber;
-    worker: z.ZodString;
-    agentId: z.ZodString;
-    endpoint: z.ZodNullable<z.ZodString>;
-    stake: z.ZodString;
-    reputation: z.ZodObject<{
-        resQuality: z.ZodNumber;
-        srcQuality: z.ZodNumber;
-        analysisDepth: z.ZodNumber;
-        count: z.ZodNumber;
-    }, z.core.$strict>;
-    answer: z.ZodOptional<z.ZodObject<{
-        determination: z.ZodBoolean;
-        confidence: z.ZodNumber;
-        evidence: z.ZodString;
-        sources: z.ZodArray<z.ZodString>;
-        investigated: z.ZodBoolean;
-        outcome: z.ZodOptional<z.ZodEnum<{
-            INVALID: "INVALID";
-            NO: "NO";
-            TOO_EARLY: "TOO_EARLY";
-            UNKNOWN: "UNKNOWN";
-            YES: "YES";
-        }>>;
-        asOf: z.ZodOptional<z.ZodString>;
-        claims: z.ZodOptional<z.ZodArray<z.ZodObject<{
-            text: z.ZodString;
-            quote: z.ZodString;
-            url: z.ZodString;
-            sha256: z.ZodString;
-            readAt: z.ZodNumber;
-            offset: z.ZodNumber;
-        }, z.core.$strict>>>;
-        evidenceHash: z.ZodOptional<z.ZodString>;
-    }, z.core.$strict>>;
-    absence: z.ZodOptional<z.ZodObject<{
-        step: z.ZodEnum<{
-            ASK: "ASK";
-            CHALLENGE: "CHALLENGE";
-        }>;
-        reason: z.ZodString;
-        code: z.ZodOptional<z.ZodEnum<{
-            EQUIVOCATED: "EQUIVOCATED";
-            MALFORMED: "MALFORMED";
-            NOT_LISTED: "NOT_LISTED";
-            NOT_SIGNED: "NOT_SIGNED";
-            OTHER_QUESTION: "OTHER_QUESTION";
-            SIGNATURE_INVALID: "SIGNATURE_INVALID";
-            SILENT: "SILENT";
-            UNREACHABLE: "UNREACHABLE";
-            WITHHELD: "WITHHELD";
-        }>>;
-    }, z.core.$strict>>;
-    challenge: z.ZodOptional<z.ZodObject<{
-        kind: z.ZodEnum<{
-            "devils-advocate": "devils-advocate";
-            disagreement: "disagreement";
-        }>;
-        challenges: z.ZodArray<z.ZodString>;
-    }, z.core.$strict>>;
-    defence: z.ZodOptional<z.ZodObject<{
-        responses: z.ZodArray<z.ZodString>;
-    }, z.core.$strict>>;
-    dimensions: z.ZodOptional<z.ZodObject<{
-        resolutionQuality: z.ZodNumber;
-        sourceQuality: z.ZodNumber;
-        analysisDepth: z.ZodNumber;
-        reasoningClarity: z.ZodNumber;
-        evidenceStrength: z.ZodNumber;
-        biasAwareness: z.ZodNumber;
-        timeliness: z.ZodNumber;
-        collaboration: z.ZodNumber;
-    }, z.core.$strict>>;
-    aggregates: z.ZodOptional<z.ZodObject<{
-        resQuality: z.ZodNumber;
-        srcQuality: z.ZodNumber;
-        analysisDepth: z.ZodNumber;
-    }, z.core.$strict>>;
-    reasons: z.ZodOptional<z.ZodObject<{
-        resQuality: z.ZodString;
-        srcQuality: z.ZodString;
-        analysisDepth: z.ZodString;
-    }, z.core.$strict>>;
-    voteWeight: z.ZodOptional<z.ZodString>;
-    weight: z.ZodOptional<z.ZodString>;
-    votes: z.ZodOptional<z.ZodNumber>;
-    code: z.ZodOptional<z.ZodEnum<{
-        INVALID: "INVALID";
-        NO: "NO";
-        SILENT: "SILENT";
-        SPLIT: "SPLIT";
-        TOO_EARLY: "TOO_EARLY";
-        UNSURE: "UNSURE";
-        UNUSED: "UNUSED";
-        YES: "YES";
-    }>>;
-}, z.core.$strict>;
-export type WorkerRecord = z.infer<typeof workerRecordSchema>;
-export declare function copyWorkerRecord(entry: WorkerRecord): WorkerRecord;
+import type { AbsenceCode, AnswerOutcome } from '@cresolver/protocol';
+import type { VoteCode } from '../ladder/finding.ts';
+import type { Aggregates } from '../scoring/aggregate.ts';
+import type { ChallengeKind } from '../scoring/challenges.ts';
+import type { Dimensions } from '../scoring/dimensions.ts';
+import type { Reputation } from '../scoring/weights.ts';
+export type RecordedClaim = {
+    readonly text: string;
+    readonly quote: string;
+    readonly url: string;
+    readonly sha256: string;
+    readonly readAt: number;
+    readonly offset: number;
+};
+export type ScoreReasons = {
+    readonly resQuality: string;
+    readonly srcQuality: string;
+    readonly analysisDepth: string;
+};
+export type RecordedAnswer = {
+    readonly determination: boolean;
+    readonly confidence: number;
+    readonly evidence: string;
+    readonly sources: readonly string[];
+    readonly investigated: boolean;
+    readonly outcome?: AnswerOutcome | undefined;
+    readonly asOf?: string | undefined;
+    readonly claims?: readonly RecordedClaim[] | undefined;
+};
+export type WorkerRecord = {
+    readonly place: number;
+    readonly worker: string;
+    readonly agentId: string;
+    readonly endpoint: string | null;
+    readonly stake: string;
+    readonly reputation: Reputation;
+    readonly answer?: RecordedAnswer | undefined;
+    readonly absence?: {
+        readonly step: 'ASK' | 'CHALLENGE';
+        readonly reason: string;
+        readonly code: AbsenceCode;
+    } | undefined;
+    readonly challenge?: {
+        readonly kind: ChallengeKind;
+        readonly challenges: readonly string[];
+    } | undefined;
+    readonly defence?: {
+        readonly responses: readonly string[];
+    } | undefined;
+    readonly dimensions?: Dimensions | undefined;
+    readonly aggregates?: Aggregates | undefined;
+    readonly reasons?: ScoreReasons | undefined;
+    readonly voteWeight?: string | undefined;
+    readonly weight?: string | undefined;
+    readonly votes?: number | undefined;
+    readonly code?: VoteCode | undefined;
+};
 export declare function findWorkerFault(record: WorkerRecord): string | undefined;
-export {};
 
 // resolve.d.ts
 import type { Aggregates } from './scoring/aggregate.ts';
@@ -2718,7 +2354,7 @@ export type RecordSignatures = {
     };
 };
 export declare function signatureClaims({ joined }: RoundRecord): RecordSignatures | undefined;
-export declare function checkGathered({ joined }: RoundRecord, facts?: GatheredFacts | undefined, valid?: ReadonlySet<string> | undefined, reportBlock?: bigint | undefined): RecordCheck[];
+export declare function checkGathered({ joined, question }: RoundRecord, facts?: GatheredFacts | undefined, valid?: ReadonlySet<string> | undefined, reportBlock?: bigint | undefined): RecordCheck[];
 
 // verify/verify-payments.d.ts
 import type { Asking } from '../ladder/asking.ts';
@@ -2749,11 +2385,14 @@ export declare function amountsOf(money: LadderMoney, asking: Asking): SettledAm
 import { type Hash } from '@cresolver/protocol';
 import { type RecordVerification } from './record-check.ts';
 import { type GatheredFacts } from './verify-gathered.ts';
-export declare function verifyRecord(value: unknown, expectedHash?: Hash, facts?: {
+type ReplayFacts = {
+    readonly question?: string | undefined;
     readonly gathered?: GatheredFacts | undefined;
     readonly validSignatures?: ReadonlySet<string> | undefined;
     readonly reportBlock?: bigint | undefined;
-}): RecordVerification;
+};
+export declare function verifyRecord(value: unknown, expectedHash?: Hash, facts?: ReplayFacts): RecordVerification;
+export {};
 
 // verify/verify-settlement.d.ts
 import { type Clarification, type Hash } from '@cresolver/protocol';
@@ -2794,6 +2433,7 @@ export type SettlementFacts = {
 };
 export type TermsFacts = {
     readonly policy: PolicyName | 'unknown';
+    readonly isCollected?: boolean | undefined;
     readonly panel?: {
         readonly votes: number;
         readonly reserves: number;

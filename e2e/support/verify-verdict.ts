@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   isAdjudicationRecord,
+  isDirect,
   parseRecord,
   type RecordCheck,
 } from '@cresolver/resolution'
@@ -49,7 +50,7 @@ export async function verifyVerdict(
 
 function hasUnsigned(value: unknown): boolean {
   const record = parseRecord(value)
-  if (isAdjudicationRecord(record) || record.joined) return false
+  if (isAdjudicationRecord(record) || !isDirect(record.joined)) return false
   return record.workers.some(({ answer }) => answer)
 }
 

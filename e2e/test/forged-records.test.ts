@@ -56,7 +56,7 @@ const junk = `0x${'1b'.repeat(65)}`
 
 function eachPart(
   record: JoinedRecord,
-  change: (part: { value: string; text: string }, worker: string) => void,
+  change: (part: { value?: string | undefined; text: string }, worker: string) => void,
 ): void {
   for (const { content } of record.bundles) {
     for (const { worker, answer, defence } of content?.seats ?? []) {

@@ -8,7 +8,7 @@ import {
 import { ACCOUNT_ROLES } from '@cresolver/devnet'
 import { healthResponseSchema } from '@cresolver/protocol'
 import {
-  hashRecord,
+  hashHead,
   NEWCOMER_TRACK_RECORD,
   parseRoundRecord,
   rewardShares,
@@ -256,8 +256,9 @@ describe('the record of a round', () => {
     const settled = await settle('Will bitcoin reach 200k in 2026?')
     const response = await fetch(`${system.archiveUrl}/records/${settled.evidenceHash}`)
     expect(response.status).toBe(200)
-    const record = parseRoundRecord(await response.json())
-    const verified = verifyRecord(record, settled.evidenceHash)
+    const value: unknown = await response.json()
+    const record = parseRoundRecord(value)
+    const verified = verifyRecord(value, settled.evidenceHash)
     expect(verified.checks.filter(({ end }) => end === 'fails')).toEqual([])
     expect(record.question).toBe('Will bitcoin reach 200k in 2026?')
     expect(record.outcome).toEqual({ kind: 'settle', resolution: settled.resolution })
@@ -272,8 +273,8 @@ describe('the record of a round', () => {
     const settled = await settle('Will bitcoin reach 200k in December 2026?')
     const shown = await fetch(`${system.archiveUrl}/records/${settled.evidenceHash}`)
     const record = parseRoundRecord(await shown.json())
-    const forged = { ...record, question: 'Another question' }
-    const url = `${system.archiveUrl}/records/${hashRecord(forged)}`
+    const forged = { ...record.joined, deadline: 1 }
+    const url = `${system.archiveUrl}/records/${hashHead(forged)}`
     const posted = await fetch(url, { method: 'POST', body: JSON.stringify(forged) })
     expect(posted.status).toBe(201)
     expect((await fetch(url)).status).toBe(404)

@@ -5,6 +5,7 @@ import {
   localAccountKey,
   readLimits,
 } from '@cresolver/devnet'
+import type { Hash } from '@cresolver/protocol'
 import { parseRoundRecord, type RoundRecord, verifyRecord } from '@cresolver/resolution'
 import { run } from 'cresolver'
 import { parseEther } from 'viem'
@@ -43,12 +44,12 @@ const silent = (count: number): AgentChoice[] =>
   }))
 
 async function readRecord(system: TestSystem): Promise<RoundRecord> {
-  const evidenceHash = system.eventsOf('archived').at(-1)?.evidenceHash
+  const evidenceHash = system.eventsOf('archived').at(-1)?.evidenceHash as Hash
   const response = await fetch(`${system.archiveUrl}/records/${evidenceHash}`)
-  const record = parseRoundRecord(await response.json())
-  const { checks } = verifyRecord(record, record && (evidenceHash as `0x${string}`))
+  const value: unknown = await response.json()
+  const { checks } = verifyRecord(value, evidenceHash)
   expect(checks.filter(({ end }) => end === 'fails')).toEqual([])
-  return record
+  return parseRoundRecord(value)
 }
 
 describe('ten workers', () => {

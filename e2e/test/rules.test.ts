@@ -96,8 +96,9 @@ async function resolve(name: Name) {
   const said: { outcome: string; decidedBy: string; evidenceHash: `0x${string}` } =
     JSON.parse(outcome.value)
   const response = await fetch(`${system.archiveUrl}/records/${said.evidenceHash}`)
-  const record = parseRecord(await response.json())
-  const { checks } = verifyRecord(record, said.evidenceHash)
+  const value: unknown = await response.json()
+  const record = parseRecord(value)
+  const { checks } = verifyRecord(value, said.evidenceHash)
   expect(checks.filter((check) => check.end === 'fails')).toEqual([])
   return { said, record, used: outcome.used }
 }

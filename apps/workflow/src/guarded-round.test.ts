@@ -39,8 +39,9 @@ function resolve(answers: readonly object[], famous: readonly number[] = []) {
   const posted = runtime.exchanges
     .flat()
     .findLast(({ url }) => url.startsWith(archiveUrl))
-  const record = parseRoundRecord(JSON.parse(posted?.body ?? ''))
-  const { checks } = verifyRecord(record, hashRecord(record))
+  const value: unknown = JSON.parse(posted?.body ?? '')
+  const record = parseRoundRecord(value)
+  const { checks } = verifyRecord(value, hashRecord(record))
   expect(checks.filter(({ end }) => end === 'fails')).toEqual([])
   return { said, runtime, record, report: decodeBoundReport(runtime.payloads[0] ?? '0x') }
 }

@@ -1,6 +1,6 @@
 import { sampleOf } from '@cresolver/campaigns'
 import { fakeWorker } from '@cresolver/panel/fixture'
-import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
+import { createRegistration, encodeTokenUri, utf8Length } from '@cresolver/protocol'
 import { cleanedForJudge, formatTally, PAYLOADS } from '@cresolver/red-team'
 import { DIMENSIONS } from '@cresolver/resolution'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -67,8 +67,18 @@ function answerAsObedient(
     determination: false,
     confidence: 1,
     evidence: carrier === 'evidence' ? payload : 'The page says that it did not happen.',
-    sources: ['https://one.example/2026', ...(carrier === 'source' ? [payload] : [])],
+    sources: [
+      'https://one.example/2026',
+      ...(carrier === 'source' ? [beginningOf(payload)] : []),
+    ],
   })
+}
+
+/** As much of a payload as a short form has room for among its sources: 200 bytes. */
+function beginningOf(payload: string): string {
+  let text = payload
+  while (utf8Length(JSON.stringify(text)) > 170) text = [...text].slice(0, -1).join('')
+  return text
 }
 
 /** Gives 100 to each worker whose text holds the order, and 0 to all others. */

@@ -1,6 +1,7 @@
 import { decodeBoundReport, FINDINGS } from '@cresolver/chain/abi'
 import { clarificationsAddress, fakeWorker, reportedOf } from '@cresolver/panel/fixture'
 import { CresolverError, hashText, utf8Length } from '@cresolver/protocol'
+import { parseRoundRecord } from '@cresolver/resolution'
 import { describe, expect, test } from 'vitest'
 import { runRound } from './round.ts'
 import {
@@ -149,6 +150,7 @@ describe('a round whose question is long', () => {
     [2_500, 'x'],
     [4_096, 'x'],
     [1_300, '"'],
+    [4_096, '"'],
   ])('of %d times %s leaves room for the texts of workers', (length, character) => {
     const runtime = createFakeRuntime({
       answer,
@@ -163,8 +165,13 @@ describe('a round whose question is long', () => {
     const { body = '' } =
       runtime.exchanges.flat().find(({ url }) => url.includes('/records/')) ?? {}
     expect(utf8Length(body)).toBeLessThanOrEqual(10_000)
-    const { workers } = JSON.parse(body)
-    expect(workers[0].answer.evidence.length).toBeGreaterThan(20)
+    const { workers } = parseRoundRecord(JSON.parse(body))
+    expect(workers).toHaveLength(2)
+    expect(workers.map(({ answer }) => (answer?.evidence.length ?? 0) > 20)).toEqual([
+      true,
+      true,
+    ])
+    expect(workers.map(({ defence }) => defence?.responses.length)).toEqual([3, 3])
   })
 })
 

@@ -25,7 +25,8 @@ import { countedPanel } from './steps/counted-panel.ts'
 import { evaluateWorkers } from './steps/evaluate.ts'
 import { countBundles, type GatheredBundles, readBundles } from './steps/gather.ts'
 import { readPanel } from './steps/read-panel.ts'
-import { recordAdjudication, recordRound } from './steps/record.ts'
+import { recordRound } from './steps/record.ts'
+import { recordAdjudication } from './steps/record-adjudication.ts'
 import {
   payeesOf,
   policyOf,
@@ -42,7 +43,7 @@ import {
   writeAbsences,
   writeOutcome,
 } from './steps/write.ts'
-import { writeHead } from './steps/write-head.ts'
+import { gatheredRound, writeHead } from './steps/write-head.ts'
 import type { RoundRequest } from './triggers.ts'
 
 /**
@@ -157,7 +158,7 @@ function countGathered(
   const gathered = countBundles(runtime, bundles)
   const { panel, asked, challenged } = gathered
   const verdict = resolve(runtime, panel, asked, () => challenged)
-  const record = writeHead(runtime, gathered, data, verdict)
+  const record = writeHead(runtime, gatheredRound(gathered), data, verdict)
   return { record, body: bodyOf(panel, verdict), decidedBy: 'workers' }
 }
 
@@ -215,10 +216,12 @@ function decideByPanel(
 ): Decision {
   const panel = readPanel(runtime, market, spentCalls)
   const asked = askWorkers(runtime, panel, spentCalls)
-  const verdict = resolve(runtime, panel, asked, () =>
-    challengeWorkers(runtime, panel, asked),
-  )
-  const record = recordRound(runtime, panel, data, asked, verdict)
+  let challenged: readonly ChallengedWorker[] = []
+  const verdict = resolve(runtime, panel, asked, () => {
+    challenged = challengeWorkers(runtime, panel, asked)
+    return challenged
+  })
+  const record = recordRound(runtime, panel, data, { asked, challenged }, verdict)
   return { record, body: bodyOf(panel, verdict), decidedBy: 'workers' }
 }
 

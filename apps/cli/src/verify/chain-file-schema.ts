@@ -54,6 +54,7 @@ const report = z.object({
 
 const terms = z.object({
   policy: z.enum([...TERM_POLICIES, 'unknown']),
+  isCollected: z.boolean().optional(),
   panel: z.object({ votes: count, reserves: count }).optional(),
 })
 

@@ -11,7 +11,10 @@ const record = recordWith([
   { text: 'It snowed.', quote: 'snowed in Haldland for 31 days' },
 ])
 
-async function kinds(bodies: Readonly<Record<string, string>>, value: unknown = record) {
+async function kinds(
+  bodies: Readonly<Record<string, string>>,
+  value: unknown = record.joined,
+) {
   vi.stubGlobal('fetch', async (url: string) => {
     const body = bodies[url]
     return new Response(body ?? '', { status: body === undefined ? 404 : 200 })
@@ -37,7 +40,7 @@ test('without the page nothing is known, and nothing fails', async () => {
   expect(checks).toMatchObject([{ end: 'cannot-say' }])
 })
 
-test.each([[recordWith([])], [{ version: 99 }]])(
+test.each([[recordWith([]).joined], [{ version: 99 }]])(
   'a record without claims has no such line',
   async (value) => {
     expect(await kinds({}, value)).toEqual({ kinds: [], checks: [] })

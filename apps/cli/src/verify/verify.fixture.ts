@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createRecord } from '@cresolver/resolution'
+import { recordOf } from '@cresolver/resolution/fixture'
 
 /** A page, and its SHA-256. */
 export const page = 'It rained in Haldland for 31 days of May, the service said.'
@@ -7,9 +7,9 @@ export const pageHash = createHash('sha256').update(page).digest('hex')
 
 const address = (digit: string) => `0x${digit.repeat(40)}`
 
-/** A record of version 1 whose only worker made these claims; it is not a complete round. */
+/** A record whose only worker made these claims; it is not a complete round. */
 export function recordWith(claims: readonly { text: string; quote: string }[]) {
-  return createRecord({
+  return recordOf({
     chainId: 31_337,
     market: address('a'),
     receiver: address('b'),

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashRecord, type SettlementFacts } from '@cresolver/resolution'
+import { recordOf } from '@cresolver/resolution/fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '../cli.fixture.ts'
 import { type KnownChain, loadChain, saveChain } from './chain-file.ts'
@@ -53,7 +54,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verify-'))
   copy = join(folder, 'record.json')
   chain = join(folder, 'chain.json')
-  await writeFile(copy, JSON.stringify(record))
+  await writeFile(copy, JSON.stringify(record.joined))
   await saveChain(chain, known)
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -98,15 +99,17 @@ test('with --json one object says the same, with numbers as text', async () => {
 
 test('a copy alone cannot say', async () => {
   const [worker] = record.workers
-  const { answer: _, ...known } = worker ?? {}
-  const silent = {
+  if (!worker) throw new Error('the record has a worker')
+  const { answer: _, ...known } = worker
+  const absence = { step: 'ASK', code: 'SILENT', reason: 'it was silent' } as const
+  const silent = recordOf({
     ...record,
     quorum: { asked: 1, answered: 0, required: 1 },
-    workers: [{ ...known, absence: { step: 'ASK', reason: 'it was silent' } }],
+    workers: [{ ...known, absence }],
     outcome: { kind: 'unsure', reason: 'NO_QUORUM' },
-  }
+  })
   const file = join(folder, 'silent.json')
-  await writeFile(file, JSON.stringify(silent))
+  await writeFile(file, JSON.stringify(silent.joined))
   const { code, out, err } = await runCli(['verify', file], {}, wide)
   expect(out).toContain(
     'Market 7: not compared with a chain. Nobody can say whether its record holds: ',

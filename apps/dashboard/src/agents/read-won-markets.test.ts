@@ -1,4 +1,4 @@
-import { createRecord } from '@cresolver/resolution'
+import { recordOf } from '@cresolver/resolution/fixture'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ChainConnection } from '../chain/chain-connection.ts'
 import * as logs from '../chain/read-logs.ts'
@@ -10,7 +10,7 @@ import { MOST_RECORDS, readWonMarkets } from './read-won-markets.ts'
 afterEach(() => vi.restoreAllMocks())
 
 /** The record says YES: worker 1 said YES, worker 2 NO, worker 3 was silent. All of them were paid. */
-const found = { kind: 'found', record: createRecord(roundParts()), bytes: 9 } as const
+const found = { kind: 'found', record: recordOf(roundParts()), bytes: 9 } as const
 
 const membership = (worker: number, change: Partial<Membership> = {}): Membership =>
   ({

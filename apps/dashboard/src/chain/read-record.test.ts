@@ -1,13 +1,15 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { canonicalJson } from '@cresolver/protocol'
-import { createRecord, hashRecord } from '@cresolver/resolution'
+import { hashRecord } from '@cresolver/resolution'
+import { recordOf } from '@cresolver/resolution/fixture'
 import { describe, expect, it } from 'vitest'
 import { roundParts } from '../market/market.fixture.ts'
 import { describeMissingRecord, readRecord } from './read-record.ts'
 
-const record = createRecord(roundParts())
+const record = recordOf(roundParts())
 const hash = hashRecord(record)
+const other = recordOf({ ...roundParts(), marketId: '9' })
 
 async function readFrom(answer: RequestListener, signal = new AbortController().signal) {
   const server = createServer(answer)
@@ -26,7 +28,7 @@ describe('the record behind a hash', () => {
     const asked: string[] = []
     const found = await readFrom((request, response) => {
       asked.push(request.url ?? '')
-      response.end(canonicalJson(record))
+      response.end(canonicalJson(record.joined))
     })
     expect(found).toMatchObject({ kind: 'found', record })
     expect(asked).toEqual([`/records/${hash}`])
@@ -62,8 +64,8 @@ describe('the record behind a hash', () => {
     ],
     [
       'it is another record',
-      (_, response) => response.end(canonicalJson({ ...record, marketId: '9' })),
-      { kind: 'other-hash', hash: hashRecord({ ...record, marketId: '9' }) },
+      (_, response) => response.end(canonicalJson(other.joined)),
+      { kind: 'other-hash', hash: hashRecord(other) },
     ],
     [
       'it never ends',

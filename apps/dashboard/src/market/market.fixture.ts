@@ -1,11 +1,6 @@
 import { type Market, toAgentId, toAmount, toWei } from '@cresolver/chain'
-import {
-  createRecord,
-  drawPanel,
-  type RoundRecord,
-  type RoundRecordInput,
-  type WorkerRecord,
-} from '@cresolver/resolution'
+import { drawPanel, type RoundRecord, type WorkerRecord } from '@cresolver/resolution'
+import { type RoundParts, recordOf } from '@cresolver/resolution/fixture'
 import type { Address } from 'viem'
 import type { ScoredReport } from '../chain/read-scored-seats.ts'
 import type { JoinedWorker } from '../chain/read-workers.ts'
@@ -77,12 +72,12 @@ export function judgedWorker(
 export function absentWorker(number: number): WorkerRecord {
   return {
     ...knownWorker(number),
-    absence: { step: 'ASK', reason: 'no answer in 8 seconds' },
+    absence: { step: 'ASK', code: 'SILENT', reason: 'no answer in 8 seconds' },
   }
 }
 
 /** A round of three: YES, NO and one silent; it settles YES. */
-export function roundParts(): RoundRecordInput {
+export function roundParts(): RoundParts {
   return {
     chainId: 31_337,
     market: `0x${'a'.repeat(40)}`,
@@ -112,7 +107,7 @@ export function dividedRound(): RoundRecord {
       judgedWorker(number, determination, 0, { voteWeight: '0', weight: '0' })
     return rest
   }
-  return createRecord({
+  return recordOf({
     ...roundParts(),
     policy: 'guarded',
     quorum: { asked: 5, answered: 4, required: 4 },
@@ -154,7 +149,7 @@ export function scoredReport(...rewards: readonly bigint[]): ScoredReport {
 
 /** The record of {@link roundParts}. */
 export function roundRecord(): RoundRecord {
-  return createRecord(roundParts())
+  return recordOf(roundParts())
 }
 
 function knownWorker(number: number): WorkerRecord {

@@ -1,9 +1,15 @@
-import type { ResolveResponse } from '@cresolver/protocol'
+import type { AbsenceCode, BundleSeat, ResolveResponse } from '@cresolver/protocol'
 
 /** A defence, or why there is none. */
 export type DefenceResult =
-  | { readonly kind: 'defended'; readonly responses: readonly string[] }
-  | { readonly kind: 'absent'; readonly reason: string }
+  | {
+      readonly kind: 'defended'
+      /** As its short form says. */
+      readonly responses: readonly string[]
+      /** Only where the workflow itself asked. */
+      readonly written?: Pick<NonNullable<BundleSeat['defence']>, 'text' | 'long'>
+    }
+  | { readonly kind: 'absent'; readonly reason: string; readonly code: AbsenceCode }
 
 /** An answer and its defence, as a judge reads them: without who answered. */
 export type JudgedAnswer = {

@@ -74,7 +74,8 @@ export function extractBundles(
         ? { kind: 'failed', reason: each }
         : { kind: 'read', list: hashOfList(each, each.list), entries: each.list },
     ),
-    ...(query.needsQuestion && first && { question: first.question }),
+    ...(query.needsQuestion &&
+      first?.question !== undefined && { question: first.question }),
     seats: extractSeats(query.workers, bundles, hashOnce, (hash) =>
       (query.shown ?? []).includes(hash),
     ),

@@ -67,7 +67,9 @@ test('in a round before the deadline a look until today is enough', () => {
 })
 
 test('no defence has collaboration 0', () => {
-  expect(judge({}, { defence: { kind: 'absent', reason: 'timeout' } })).toEqual({
+  expect(
+    judge({}, { defence: { kind: 'absent', reason: 'timeout', code: 'SILENT' } }),
+  ).toEqual({
     ...full,
     collaboration: 0,
   })
@@ -84,7 +86,7 @@ test('a low score stays as it is', () => {
   const low = { ...full, sourceQuality: 3, timeliness: 2 }
   const worker: JudgedAnswer = {
     answer: { determination: true, confidence: 1, evidence: '', sources: [] },
-    defence: { kind: 'absent', reason: 'timeout' },
+    defence: { kind: 'absent', reason: 'timeout', code: 'SILENT' },
   }
   expect(capScores(low, worker, context)).toMatchObject({
     sourceQuality: 3,

@@ -63,7 +63,10 @@ describe('the scores of the mock judge', () => {
   })
 
   test('come in the order of the workers', () => {
-    const silent = { answer: plain, defence: { kind: 'absent', reason: '' } } as const
+    const silent = {
+      answer: plain,
+      defence: { kind: 'absent', reason: '', code: 'SILENT' },
+    } as const
     const both = judgeByFeatures(
       [{ answer: plain, defence: defended('one') }, silent],
       now,
@@ -218,7 +221,7 @@ describe('collaboration', () => {
   const of = (defence: JudgedAnswer['defence']) => score({}, defence).collaboration
 
   test('is 0 without a defence', () => {
-    expect(of({ kind: 'absent', reason: 'timeout' })).toBe(0)
+    expect(of({ kind: 'absent', reason: 'timeout', code: 'SILENT' })).toBe(0)
   })
 
   test('is measured by the shortest defence, up to 26 words', () => {

@@ -43,7 +43,7 @@ test('workers have names that say nothing about them', () => {
 test('question and answers are JSON inside the fence', () => {
   const silent: JudgedAnswer = {
     ...worker({ determination: false, sources: [] }),
-    defence: { kind: 'absent', reason: 'timeout' },
+    defence: { kind: 'absent', reason: 'timeout', code: 'SILENT' },
   }
   expect(open(writePrompt('Will it rain?', [worker(), silent]).user).data).toEqual({
     question: 'Will it rain?',

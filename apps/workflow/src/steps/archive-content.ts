@@ -3,7 +3,7 @@ import { type Hash, utf8Length } from '@cresolver/protocol'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
 
 /**
- * Posts a text under its hash to each archive; one that takes it suffices.
+ * Posts a record under its hash to each archive; one that takes it suffices.
  *
  * Every node may send it; an archive keeps it once.
  *
@@ -12,12 +12,11 @@ import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
  */
 export function archiveContent(
   runtime: RoundRuntime,
-  kind: 'records' | 'bundles',
   hash: Hash,
   body: string,
 ): string[] {
   const { archiveUrls = [], quotas } = runtime.config
-  const urls = archiveUrls.map((url) => `${url.replace(/\/+$/, '')}/${kind}/${hash}`)
+  const urls = archiveUrls.map((url) => `${url.replace(/\/+$/, '')}/records/${hash}`)
   if (urls.length === 0) return urls
   const bytes = utf8Length(body)
   if (bytes > quotas.httpRequestBytes) {

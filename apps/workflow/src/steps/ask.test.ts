@@ -77,10 +77,11 @@ describe('every worker', () => {
     })
     const { workers: asked } = run()
     expect(asked.map(({ agentId }) => agentId)).toEqual([1n, 2n, 3n])
-    expect(asked[1]?.finding).toEqual({
+    expect(asked[1]?.finding).toMatchObject({
       kind: 'answered',
-      answer,
+      answer: { ...answer, outcome: 'NO' },
       hash: hashAnswer(answer),
+      written: { long: { evidence: answer.evidence, sources: answer.sources } },
     })
   })
 
@@ -146,6 +147,7 @@ describe('an outcome other than YES and NO', () => {
     const { runtime, run } = ask({ ...older, answer: () => jsonAnswer(early) })
     expect(run().workers[0]?.finding).toEqual({
       kind: 'absent',
+      code: 'MALFORMED',
       reason: 'it answered TOO_EARLY, which was not asked for',
     })
     expect(runtime.exchanges[0]?.[0]?.body).not.toContain('outcomes')
@@ -155,26 +157,33 @@ describe('an outcome other than YES and NO', () => {
     const { run } = ask({ answer: () => jsonAnswer({ ...answer, outcome: 'YES' }) })
     expect(run().workers[0]?.finding).toEqual({
       kind: 'absent',
+      code: 'MALFORMED',
       reason: 'its outcome is YES, but its determination is false',
     })
   })
 })
 
 describe('a worker is absent', () => {
-  test.each<[string, JsonAnswer, string]>([
-    ['does not answer', { kind: 'failure', reason: 'timeout' }, 'timeout'],
-    ['answers with an error', jsonAnswer({}, 503), 'it answered with HTTP status 503'],
+  test.each<[string, JsonAnswer, string, string]>([
+    ['does not answer', { kind: 'failure', reason: 'timeout' }, 'timeout', 'SILENT'],
+    [
+      'answers with an error',
+      jsonAnswer({}, 503),
+      'it answered with HTTP status 503',
+      'SILENT',
+    ],
     [
       'is too sure',
       jsonAnswer({ ...answer, confidence: 2 }),
       'its answer is malformed: confidence: confidence must be at most 1',
+      'MALFORMED',
     ],
-  ])('when it %s', (_, given, reason) => {
+  ])('when it %s', (_, given, reason, code) => {
     const { runtime, run } = ask({
       answer: (request) =>
         request.url.includes('agent-1') ? given : answerAsWorker(request),
     })
-    expect(run().workers[0]?.finding).toEqual({ kind: 'absent', reason })
+    expect(run().workers[0]?.finding).toEqual({ kind: 'absent', reason, code })
     expect(reportedOf(runtime, 'worker-absent')).toEqual([
       { type: 'worker-absent', worker: workerAddress(1), step: 'ASK', reason },
     ])
@@ -260,7 +269,7 @@ describe('what the nodes agree on', () => {
 
   test('leaves each worker an equal share', () => {
     const { runtime, run } = ask({
-      answer: () => jsonAnswer({ ...answer, evidence: 'e'.repeat(40_000) }),
+      answer: () => jsonAnswer({ ...answer, evidence: 'e'.repeat(6_000) }),
     })
     run()
     const [observation = ''] = runtime.observations

@@ -1,12 +1,17 @@
 import type { Panel, SeatSnapshot } from '@cresolver/panel'
 import {
+  type AbsenceCode,
+  answerOfShortForm,
   answerOutcomeSchema,
   hashAnswer,
   outcomeOfAnswer,
+  PANEL_LIMITS,
   type ResolveRequest,
   type ResolveResponse,
   resolveResponseSchema,
+  type ShortAnswer,
   utf8Length,
+  writeShortAnswer,
 } from '@cresolver/protocol'
 import {
   isAnswer,
@@ -16,17 +21,14 @@ import {
   toGuarded,
 } from '@cresolver/resolution'
 import type { Address } from 'viem'
-import { fitAnswer } from '../answers/fit-answer.ts'
+import { fitForm, NO_SALT, withLong } from '../answers/fit-form.ts'
 import { readAnswer } from '../answers/json-answer.ts'
 import { reportBudget, waitsFor } from '../budget.ts'
 import type { WorkflowConfig } from '../config.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
-import type { Asked, AskResult } from './asked.ts'
+import type { Asked, AskResult, WrittenAnswer } from './asked.ts'
 import { countedPanel } from './counted-panel.ts'
 import { HASHED_CLARIFICATION_BYTES } from './fit-clarifications.ts'
-
-/** Signatures stay out: they would take the room of evidence, and no node needs them. */
-const answerSchema = resolveResponseSchema.omit({ signature: true })
 
 /** ASK: every seat gets the question at once; none sees another's answer. */
 export function askWorkers(runtime: RoundRuntime, panel: Panel, spentCalls = 0): Asked {
@@ -40,13 +42,13 @@ export function askWorkers(runtime: RoundRuntime, panel: Panel, spentCalls = 0):
       timeoutMs: waitsFor(config).resolveMs,
       shared: true,
     })),
-    (answers) => reduceAnswers(answers, panel, config),
+    (answers) => reduceAnswers(answers, seats, panel, config),
   )
-  const findings: AskResult[] = JSON.parse(text)
+  const agreed: Agreed[] = JSON.parse(text)
   const workers = panel.workers.map((seat) => {
     const { unreachable: reason = 'no finding' } = seat
-    const finding = findings[seats.indexOf(seat)] ?? { kind: 'absent', reason }
-    return { ...seat, finding: ofSeat(seat, finding) }
+    const finding = agreed[seats.indexOf(seat)] ?? absent(reason, 'UNREACHABLE')
+    return { ...seat, finding: readAgreed(finding) }
   })
   for (const { worker, finding } of workers) reportResult(runtime, worker, finding)
   return { workers, quorum: countQuorum(runtime, panel, workers) }
@@ -80,52 +82,105 @@ export function placeOf(
   }
 }
 
-/** What a record takes of a seat beside its texts, and of everything else but question and draw, in bytes. */
-const [seatBytes, otherBytes] = [1_500, 900]
+/** What a record takes of a seat beside its texts, and of everything else but draw and clarifications, in bytes. */
+const [seatBytes, otherBytes] = [1_300, 1_400]
+
+/** Bytes for the texts of one worker in one step. */
+export type Room = {
+  /** Of the short form, as a JSON string. */
+  readonly form: number
+  /** Of the short form with the long part. */
+  readonly whole: number
+}
 
 /**
- * Returns how many bytes the text of one worker may have: those of one observation and, as far as it goes,
- * of the request that archives the record.
+ * Returns the room of one worker in one step: its part of one observation, and for the short form its part of the request
+ * that archives the record. Long parts and the question leave that request if they do not fit.
  *
- * @param part - part of the record's room, of which answer and defence together take the whole
- * @param panel - its question, draw and clarifications take room too
+ * @param panel - its draw and clarifications take room too
  */
-export function shareOf(
+export function roomOf(
   { observationBytes, httpRequestBytes }: WorkflowConfig['quotas'],
   workers: number,
-  part: number,
-  { text, draw, clarifications = [] }: Pick<Panel, 'text' | 'draw' | 'clarifications'>,
-): number {
+  { draw, clarifications = [] }: Pick<Panel, 'draw' | 'clarifications'>,
+): Room {
   const count = Math.max(1, workers)
-  const observed = (observationBytes - 500) / count
+  const whole = Math.floor((observationBytes - 500) / count) - 200
   const taken =
     otherBytes +
     count * seatBytes +
-    utf8Length(JSON.stringify([text, draw])) +
+    utf8Length(JSON.stringify(draw)) +
     clarifications.length * HASHED_CLARIFICATION_BYTES
-  const archived = (part * (httpRequestBytes - taken)) / count
-  return Math.floor(Math.min(observed, archived))
+  const form = Math.floor((httpRequestBytes - taken) / (2 * count))
+  return { form: Math.min(form, whole), whole }
 }
+
+/** What the nodes agree on of one seat. */
+type Agreed =
+  | ({ readonly kind: 'answered'; readonly hash: string } & WrittenAnswer)
+  | Extract<AskResult, { readonly kind: 'absent' }>
 
 /** Runs on each node; what it returns must be equal on all of them, byte by byte. */
 function reduceAnswers(
   answers: readonly JsonAnswer[],
+  seats: readonly SeatSnapshot[],
   panel: Panel,
   { quotas, asOlderPeer = false }: WorkflowConfig,
 ): string {
-  const share = shareOf(quotas, answers.length, 2 / 3, panel)
-  const findings = answers.map((answer): AskResult => {
-    const read = readAnswer(answer, answerSchema)
-    if (read.kind === 'failure') return { kind: 'absent', reason: read.reason }
-    const fault = findFault(read.value, asOlderPeer)
-    if (fault !== undefined) return { kind: 'absent', reason: fault }
-    const hash = hashAnswer(read.value)
-    return { kind: 'answered', answer: fitAnswer(read.value, share - 200), hash }
+  const room = roomOf(quotas, answers.length, panel)
+  const agreed = answers.map((answer, index): Agreed => {
+    const seat = seats[index]
+    const read = readAnswer(answer, resolveResponseSchema)
+    if (read.kind === 'failure') return absentAnswer(answer, read.reason)
+    if (!seat) return absent('it has no seat', 'UNREACHABLE')
+    const fault = findFault(read.value, seat, asOlderPeer)
+    if (fault !== undefined) return absent(fault, 'MALFORMED')
+    const { evidence, sources, claims } = read.value
+    const place = { agentId: seat.agentId, question: panel.question }
+    const text = fitForm(
+      (most) => writeShortAnswer(place, read.value, NO_SALT, most),
+      PANEL_LIMITS.answerBytes,
+      room.form,
+    )
+    const long = { evidence, sources, ...(claims && { claims }) }
+    return {
+      ...{ kind: 'answered', hash: hashAnswer(read.value) },
+      ...withLong(text, long, room.whole),
+    }
   })
-  return JSON.stringify(findings)
+  return JSON.stringify(agreed)
 }
 
-function findFault(answer: ResolveResponse, asOlderPeer: boolean): string | undefined {
+/** Why an answer was not read: one with a status of success was malformed. */
+export function absentAnswer(
+  answer: JsonAnswer,
+  reason: string,
+): Extract<AskResult, { readonly kind: 'absent' }> {
+  const isThere = answer.kind === 'answer' && answer.status >= 200 && answer.status < 300
+  return absent(reason, isThere ? 'MALFORMED' : 'SILENT')
+}
+
+function absent(reason: string, code: AbsenceCode) {
+  return { kind: 'absent', reason, code } as const
+}
+
+/** The short form counts, also where the long part is there. */
+function readAgreed(agreed: Agreed): AskResult {
+  if (agreed.kind === 'absent') return agreed
+  const { hash, text, long } = agreed
+  const form: ShortAnswer = JSON.parse(text)
+  const answer = answerOfShortForm(form)
+  return { kind: 'answered', answer, hash, written: { text, ...(long && { long }) } }
+}
+
+function findFault(
+  answer: ResolveResponse,
+  { worker }: SeatSnapshot,
+  asOlderPeer: boolean,
+): string | undefined {
+  // An answer that names another worker is none of this seat.
+  const named = answer.seat?.toLowerCase()
+  if (named !== undefined && named !== worker) return `its endpoint answered for ${named}`
   const outcome = outcomeOfAnswer(answer)
   if (outcome === 'YES' || outcome === 'NO') {
     return outcome === (answer.determination ? 'YES' : 'NO')
@@ -133,15 +188,6 @@ function findFault(answer: ResolveResponse, asOlderPeer: boolean): string | unde
       : `its outcome is ${outcome}, but its determination is ${answer.determination}`
   }
   return asOlderPeer ? `it answered ${outcome}, which was not asked for` : undefined
-}
-
-/** An answer that names another worker is none of this seat. */
-function ofSeat({ worker }: SeatSnapshot, finding: AskResult): AskResult {
-  const named =
-    finding.kind === 'answered' ? finding.answer.seat?.toLowerCase() : undefined
-  return named === undefined || named === worker
-    ? finding
-    : { kind: 'absent', reason: `its endpoint answered for ${named}` }
 }
 
 /** Reports what a worker answered. */

@@ -1,20 +1,23 @@
 import type { SeatSnapshot } from '@cresolver/panel'
-import type { AbsenceCode, ResolveResponse } from '@cresolver/protocol'
+import type { AbsenceCode, BundleSeat, ResolveResponse } from '@cresolver/protocol'
+
+/** A short form that the workflow wrote, because nobody signed one. */
+export type WrittenAnswer = Pick<NonNullable<BundleSeat['answer']>, 'text' | 'long'>
+/** {@link WrittenAnswer} */
+export type WrittenDefence = Pick<NonNullable<BundleSeat['defence']>, 'text' | 'long'>
 
 /** Answer of an endpoint with the name of its whole answer, or the reason for its absence. */
 export type AskResult =
   | {
       readonly kind: 'answered'
+      /** As its short form says: what counts, and what is judged. */
       readonly answer: ResolveResponse
-      /** Hash of the answer before it was shortened. */
+      /** Hash of the whole answer. */
       readonly hash: string
+      /** Only where the workflow itself asked. */
+      readonly written?: WrittenAnswer
     }
-  | {
-      readonly kind: 'absent'
-      readonly reason: string
-      /** Only where a collector gathered the answers. */
-      readonly code?: AbsenceCode
-    }
+  | { readonly kind: 'absent'; readonly reason: string; readonly code: AbsenceCode }
 
 /** A worker whose endpoint was asked for it. */
 export type AskedWorker = SeatSnapshot & { readonly finding: AskResult }

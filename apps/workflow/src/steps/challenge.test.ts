@@ -110,7 +110,10 @@ describe('a defence', () => {
   test('is kept in the order of the challenges and reported', () => {
     const { runtime, challenged } = challenge()
     const responses = ['Defence 0.', 'Defence 1.', 'Defence 2.']
-    expect(challenged[0]?.defence).toEqual({ kind: 'defended', responses })
+    expect(challenged[0]?.defence).toMatchObject({
+      ...{ kind: 'defended', responses },
+      written: { long: { responses } },
+    })
     expect(reportedOf(runtime, 'defended')[0]).toEqual({
       type: 'defended',
       worker: workerAddress(1),
@@ -118,28 +121,31 @@ describe('a defence', () => {
     })
   })
 
-  test.each<[string, JsonAnswer, string]>([
-    ['fails', { kind: 'failure', reason: 'timeout' }, 'timeout'],
-    ['is refused', jsonAnswer({}, 500), 'it answered with HTTP status 500'],
+  test.each<[string, JsonAnswer, string, string]>([
+    ['fails', { kind: 'failure', reason: 'timeout' }, 'timeout', 'SILENT'],
+    ['is refused', jsonAnswer({}, 500), 'it answered with HTTP status 500', 'SILENT'],
     [
       'is malformed',
       jsonAnswer({ responses: 'no' }),
       'its answer is malformed: responses: responses must be a list of strings',
+      'MALFORMED',
     ],
     [
       'is too short',
       jsonAnswer({ responses: ['a', 'b'] }),
       'it defended 2 of 3 challenges',
+      'MALFORMED',
     ],
     [
       'is too long',
       jsonAnswer({ responses: ['a', 'b', 'c', 'd'] }),
       'it defended 4 of 3 challenges',
+      'MALFORMED',
     ],
-  ])('that %s is absent, and its worker stays', (_, given, reason) => {
+  ])('that %s is absent, and its worker stays', (_, given, reason, code) => {
     const { runtime, challenged } = challenge({ answer: firstDefends(given) })
     expect(challenged).toHaveLength(3)
-    expect(challenged[0]?.defence).toEqual({ kind: 'absent', reason })
+    expect(challenged[0]?.defence).toEqual({ kind: 'absent', reason, code })
     expect(challenged[1]?.defence.kind).toBe('defended')
     expect(reportedOf(runtime, 'worker-absent')).toEqual([
       { type: 'worker-absent', worker: workerAddress(1), step: 'CHALLENGE', reason },
@@ -160,6 +166,6 @@ describe('a defence', () => {
     expect(challenged.every(({ defence }) => defence.kind === 'defended')).toBe(true)
     const bytes = Buffer.byteLength(runtime.observations[1] ?? '')
     expect(bytes).toBeLessThanOrEqual(25_000)
-    expect(bytes).toBeGreaterThan(15_000)
+    expect(bytes).toBeGreaterThan(7_000)
   })
 })

@@ -2,20 +2,21 @@ import type { Panel, SeatSnapshot } from '@cresolver/panel'
 import {
   type ChallengeRequest,
   challengeResponseSchema,
+  hashText,
+  PANEL_LIMITS,
   type ResolveResponse,
+  type ShortDefence,
+  writeShortDefence,
 } from '@cresolver/protocol'
 import { generateChallenges, isVote, type WorkerChallenges } from '@cresolver/resolution'
+import { fitForm, withLong } from '../answers/fit-form.ts'
 import { readAnswer } from '../answers/json-answer.ts'
 import type { DefenceResult } from '../answers/judged-answer.ts'
-import { shortenToFit } from '../answers/shorten.ts'
 import { waitsFor } from '../budget.ts'
 import type { WorkflowConfig } from '../config.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
-import { placeOf, shareOf } from './ask.ts'
-import type { Asked } from './asked.ts'
-
-/** Signatures stay out, as in ASK. */
-const defenceSchema = challengeResponseSchema.omit({ signature: true })
+import { absentAnswer, placeOf, roomOf } from './ask.ts'
+import type { Asked, WrittenDefence } from './asked.ts'
 
 /** A worker whose answer is a vote, with its challenges and its defence. */
 export type ChallengedWorker = SeatSnapshot & {
@@ -32,7 +33,7 @@ export function challengeWorkers(
 ): ChallengedWorker[] {
   const answered = asked.workers.flatMap((worker) =>
     worker.finding.kind === 'answered' && isVote(worker.finding.answer)
-      ? [{ ...worker, answer: worker.finding.answer, hash: worker.finding.hash }]
+      ? [{ ...worker, ...worker.finding }]
       : [],
   )
   const challenges = generateChallenges(
@@ -54,13 +55,15 @@ export function challengeWorkers(
       timeoutMs: waitsFor(runtime.config).challengeMs,
       shared: true,
     })),
-    (answers) => reduceDefences(answers, challenges, panel, runtime.config.quotas),
+    (answers) =>
+      reduceDefences(answers, answered, challenges, panel, runtime.config.quotas),
   )
-  const findings: DefenceResult[] = JSON.parse(text)
+  const agreed: Agreed[] = JSON.parse(text)
   return answered.flatMap((worker, index) => {
     const challenge = challenges[index]
-    const defence = findings[index]
-    if (!challenge || !defence) return []
+    const finding = agreed[index]
+    if (!challenge || !finding) return []
+    const defence = readAgreed(finding)
     reportDefence(runtime, worker.worker, defence)
     return [{ ...worker, challenge, defence }]
   })
@@ -70,26 +73,56 @@ function copy({ worker, kind, challenges }: WorkerChallenges) {
   return { worker, kind, challenges: [...challenges] }
 }
 
+/** What the nodes agree on of one defence. */
+type Agreed =
+  | ({ readonly kind: 'defended' } & WrittenDefence)
+  | Extract<DefenceResult, { readonly kind: 'absent' }>
+
+type AnsweredSeat = Pick<SeatSnapshot, 'agentId'> & {
+  readonly written?: { readonly text: string }
+}
+
 /** Runs on each node; what it returns must be equal on all of them, byte by byte. */
 function reduceDefences(
   answers: readonly JsonAnswer[],
+  seats: readonly AnsweredSeat[],
   challenges: readonly WorkerChallenges[],
   panel: Panel,
   quotas: WorkflowConfig['quotas'],
 ): string {
-  const share = shareOf(quotas, answers.length, 1 / 3, panel)
-  const findings = answers.map((answer, index): DefenceResult => {
-    const read = readAnswer(answer, defenceSchema)
-    if (read.kind === 'failure') return { kind: 'absent', reason: read.reason }
+  const room = roomOf(quotas, answers.length, panel)
+  const agreed = answers.map((answer, index): Agreed => {
+    const read = readAnswer(answer, challengeResponseSchema)
+    if (read.kind === 'failure') return absentAnswer(answer, read.reason)
+    const { agentId = 0n, written = { text: '' } } = seats[index] ?? {}
     const { responses } = read.value
-    const expected = challenges[index]?.challenges.length ?? 0
-    if (responses.length !== expected) {
-      const reason = `it defended ${responses.length} of ${expected} challenges`
-      return { kind: 'absent', reason }
+    const asked = challenges[index]?.challenges ?? []
+    if (responses.length !== asked.length) {
+      const reason = `it defended ${responses.length} of ${asked.length} challenges`
+      return { kind: 'absent', reason, code: 'MALFORMED' }
     }
-    return { kind: 'defended', responses: shortenToFit(responses, share - 100) }
+    const defended = {
+      answerHash: hashText(written.text),
+      challenges: asked,
+      response: { responses },
+    }
+    const place = { agentId, question: panel.question }
+    const text = fitForm(
+      (most) => writeShortDefence(place, defended, most),
+      PANEL_LIMITS.defenceBytes,
+      room.form,
+    )
+    return { kind: 'defended', ...withLong(text, { responses }, room.whole) }
   })
-  return JSON.stringify(findings)
+  return JSON.stringify(agreed)
+}
+
+/** The short form counts, also where the long part is there. */
+function readAgreed(agreed: Agreed): DefenceResult {
+  if (agreed.kind === 'absent') return agreed
+  const { text, long } = agreed
+  const { responses }: ShortDefence = JSON.parse(text)
+  return { kind: 'defended', responses, written: { text, ...(long && { long }) } }
 }
 
 /** Reports whether a worker defended its answer. */

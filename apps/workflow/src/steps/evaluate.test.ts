@@ -30,7 +30,9 @@ const answered = (
   defence: { kind: 'defended', responses: ['one two three', 'four five six', 'seven'] },
   ...change,
 })
-const silent = answered(2, { defence: { kind: 'absent', reason: 'timeout' } })
+const silent = answered(2, {
+  defence: { kind: 'absent', reason: 'timeout', code: 'SILENT' },
+})
 const judge = {
   kind: 'model',
   baseUrl: 'https://llm.example/v1',

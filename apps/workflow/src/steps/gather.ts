@@ -150,7 +150,7 @@ export function countBundles(
     const result =
       defence.kind === 'defended'
         ? ({ kind: 'defended', responses: defence.responses } as const)
-        : ({ kind: 'absent', reason: defence.code } as const)
+        : ({ kind: 'absent', reason: defence.code, code: defence.code } as const)
     reportDefence(runtime, reading.worker, result)
     return [{ ...reading, answer: reading.finding.answer, challenge, defence: result }]
   })

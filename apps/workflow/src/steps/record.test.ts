@@ -5,7 +5,12 @@ import {
   receiverAddress,
   workerAddress,
 } from '@cresolver/panel/fixture'
-import { hashRecord, parseRoundRecord, verifyRecord } from '@cresolver/resolution'
+import {
+  hashRecord,
+  type JoinedRecord,
+  parseRoundRecord,
+  verifyRecord,
+} from '@cresolver/resolution'
 import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {
@@ -21,6 +26,8 @@ import { readPanel } from './read-panel.ts'
 import { recordRound } from './record.ts'
 import { submitVerdict } from './resolve.ts'
 
+const viewOf = (joined: JoinedRecord) => parseRoundRecord(joined)
+
 function record(parameters: FakeRuntimeParameters = {}) {
   const runtime = createFakeRuntime(parameters)
   const market = readPanel(runtime, readMarket(runtime, 42n))
@@ -33,7 +40,9 @@ function record(parameters: FakeRuntimeParameters = {}) {
     evaluateWorkers(runtime, market, challenged),
   )
   return {
-    record: recordRound(runtime, market, undefined, asked, verdict),
+    record: viewOf(
+      recordRound(runtime, market, undefined, { asked, challenged }, verdict),
+    ),
     verdict,
     challenged,
   }
@@ -58,7 +67,7 @@ describe('the record of a round', () => {
   test('names market, question, policy, judge, quorum, vote and outcome', () => {
     const { record: made, verdict } = record(mixed)
     expect(made).toMatchObject({
-      version: 1,
+      version: 2,
       chainId: 31_337,
       market: marketAddress,
       receiver: receiverAddress,
@@ -117,8 +126,8 @@ describe('the record of a round', () => {
 
   test('lets anyone compute the verdict again', () => {
     const { record: made } = record(mixed)
-    expect(parseRoundRecord(JSON.parse(JSON.stringify(made)))).toEqual(made)
-    const { checks } = verifyRecord(made, hashRecord(made))
+    expect(parseRoundRecord(JSON.parse(JSON.stringify(made.joined)))).toEqual(made)
+    const { checks } = verifyRecord(made.joined, hashRecord(made))
     expect(checks.filter(({ end }) => end !== 'holds')).toMatchObject([
       { name: 'authors', end: 'cannot-say' },
     ])

@@ -1,162 +1,129 @@
-import type { MarketSnapshot, Panel } from '@cresolver/panel'
-import type { ResolveResponse } from '@cresolver/protocol'
+import type { Panel } from '@cresolver/panel'
 import {
-  type AdjudicationRecord,
-  createAdjudicationRecord,
-  createRecord,
-  type DecidedPart,
-  findingOf,
-  judgeSeed,
-  outcomeOf,
-  type PanelPart,
-  type RoundOutcome,
-  type RoundRecord,
-  type TermsPart,
-  type WorkerRecord,
-  writeWords,
-} from '@cresolver/resolution'
-import { hashPrompt } from '../judge/rubric.ts'
+  type Bundle,
+  type BundleSeat,
+  canonicalJson,
+  hashBundle,
+  hashText,
+  utf8Length,
+} from '@cresolver/protocol'
+import { countUnsigned, type JoinedRecord, type PanelPart } from '@cresolver/resolution'
+import type { WorkflowConfig } from '../config.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { Asked, AskedWorker } from './asked.ts'
-import { judgeName } from './evaluate.ts'
-import { fitClarifications } from './fit-clarifications.ts'
-import { policyOf, type Verdict } from './resolve.ts'
+import type { ChallengedWorker } from './challenge.ts'
+import type { Verdict } from './resolve.ts'
+import { writeHead } from './write-head.ts'
 
-/** Everything a third party needs to decide by the same data again. */
-export function recordAdjudication(
-  { config }: RoundRuntime,
-  market: MarketSnapshot,
-  finding: DecidedPart['finding'],
-  { observations, decidedAt }: Pick<DecidedPart, 'observations' | 'decidedAt'>,
-): AdjudicationRecord {
-  return createAdjudicationRecord({
-    chainId: config.chainId,
-    market: config.market,
-    receiver: config.receiver,
-    marketId: market.marketId.toString(),
-    question: market.text,
-    deadline: market.deadline,
-    adjudication: { decidedAt, observations: [...observations], finding },
-    terms: termsPart(market, outcomeOf(finding)),
-  })
+/** What the workflow was answered by the workers that it asked itself. */
+export type OwnAnswers = {
+  readonly asked: Asked
+  /** Empty where no vote was needed. */
+  readonly challenged: readonly ChallengedWorker[]
 }
 
-/** Which report a record is behind. */
-export function termsPart(
-  { asking, requestedAt }: Pick<MarketSnapshot, 'asking' | 'requestedAt'>,
-  outcome: RoundOutcome,
-): TermsPart {
-  const { stage = 0, askedAt } = asking ?? {}
-  return {
-    ...{ stage, requestedAt },
-    ...(askedAt !== undefined && { askedAt }),
-    finding: findingOf(outcome),
-  }
-}
-
-/** Everything a third party needs to compute the verdict again, without secrets. */
+/**
+ * The record of a round in which the workflow asked: a head with one bundle, which it wrote itself. Long parts and
+ * the question leave the bundle, the longest first, until both fit one request.
+ */
 export function recordRound(
   runtime: RoundRuntime,
   panel: Panel,
   data: PanelPart | undefined,
-  asked: Asked,
+  own: OwnAnswers,
   verdict: Verdict,
-): RoundRecord {
+): JoinedRecord {
   const { config } = runtime
-  const parts = {
-    chainId: config.chainId,
-    market: config.market,
-    receiver: config.receiver,
-    marketId: panel.marketId.toString(),
-    question: panel.text,
-    deadline: panel.deadline,
-    policy: policyOf(panel).name,
-    judge: {
-      kind: config.judge.kind,
-      model: judgeName(runtime),
-      ...(config.judge.kind === 'model' && verdict.workers.length > 0
-        ? { promptHash: hashPrompt(), seed: judgeSeed(panel) }
-        : {}),
-    },
-    quorum: {
-      asked: asked.quorum.asked,
-      answered: asked.quorum.answered,
-      required: asked.quorum.required,
-    },
-    draw: panel.draw,
-    workers: asked.workers.map((worker) => recordWorker(worker, verdict)),
-    vote: { yes: verdict.totals.yes.toString(), no: verdict.totals.no.toString() },
-    ...(verdict.votes && { words: writeWords(verdict.votes.words) }),
-    outcome: verdict.outcome,
-    ...(data && { adjudication: data }),
-    terms: termsPart(panel, verdict.outcome),
-  }
   const { httpRequestBytes } = config.quotas
-  return fitClarifications(panel.clarifications, httpRequestBytes, (part) =>
-    createRecord({ ...parts, ...part }),
-  )
+  const whole = writeBundle(config, panel, own)
+  const least = size(bundles(whole).at(-1) ?? whole)
+  const { counts, defences } = countUnsigned(panel.workers, panel.question, whole)
+  const isChallenged = (worker: string) =>
+    own.challenged.some((each) => each.worker === worker)
+  const round = {
+    ...{ panel, counts, quorum: own.asked.quorum },
+    defences: new Map([...defences].filter(([worker]) => isChallenged(worker))),
+    bundles: [{ collector: whole.collector, hash: hashText('') }],
+  }
+  const head = writeHead(runtime, round, data, verdict, httpRequestBytes - least)
+  const room = httpRequestBytes - size(head)
+  const content = bundles(whole).find((each) => size(each) <= room) ?? whole
+  const name = { collector: whole.collector, hash: hashBundle(content) }
+  return { ...head, bundles: [{ ...name, content }] }
 }
 
-function recordWorker(asked: AskedWorker, verdict: Verdict): WorkerRecord {
-  const { finding } = asked
-  const seat = verdict.votes?.seats.find(({ place }) => place === asked.place)
-  const known = {
-    ...(seat && { votes: seat.votes, code: seat.code }),
-    place: asked.place,
-    worker: asked.worker,
-    agentId: asked.agentId.toString(),
-    endpoint: asked.endpoint ?? null,
-    stake: asked.stake.toString(),
-    reputation: asked.reputation,
+const nameOfContent = '"content":,'.length
+
+function size(value: unknown): number {
+  return utf8Length(canonicalJson(value)) + nameOfContent
+}
+
+function writeBundle(
+  { chainId, market, receiver }: WorkflowConfig,
+  panel: Panel,
+  { asked, challenged }: OwnAnswers,
+): Bundle {
+  return {
+    kind: 'bundle',
+    version: 1,
+    ...{ chainId, market: market.toLowerCase() },
+    marketId: panel.marketId.toString(),
+    requestedAt: panel.requestedAt,
+    collector: receiver.toLowerCase(),
+    question: panel.text,
+    list: [],
+    seats: asked.workers.map((worker) =>
+      writeSeat(
+        worker,
+        challenged.find((each) => each.worker === worker.worker),
+      ),
+    ),
+  }
+}
+
+function writeSeat(
+  { worker, agentId, endpoint, finding }: AskedWorker,
+  challenged: ChallengedWorker | undefined,
+): BundleSeat {
+  const seat = {
+    ...{ worker, agentId: agentId.toString(), registration: null },
+    endpoint: endpoint ?? null,
   }
   if (finding.kind === 'absent') {
-    return { ...known, absence: { step: 'ASK', reason: finding.reason } }
+    const { code, reason } = finding
+    return { ...seat, absence: { step: 'ASK', code, reason: reason.slice(0, 160) } }
   }
-  const answered = { ...known, answer: recordAnswer(finding.answer) }
-  const judged = verdict.workers.find(({ worker }) => worker === asked.worker)
-  if (!judged) return answered
+  const answered = { ...seat, ...(finding.written && { answer: { ...finding.written } }) }
+  if (!challenged) return answered
+  const { defence } = challenged
+  if (defence.kind === 'defended') {
+    return { ...answered, ...(defence.written && { defence: { ...defence.written } }) }
+  }
+  const { code, reason } = defence
   return {
     ...answered,
-    challenge: {
-      kind: judged.challenge.kind,
-      challenges: [...judged.challenge.challenges],
-    },
-    ...(judged.defence.kind === 'defended'
-      ? { defence: { responses: [...judged.defence.responses] } }
-      : { absence: { step: 'CHALLENGE', reason: judged.defence.reason } }),
-    dimensions: judged.dimensions,
-    aggregates: judged.aggregates,
-    ...(judged.reasons && { reasons: judged.reasons }),
-    ...weightsOf(judged),
+    absence: { step: 'CHALLENGE', code, reason: reason.slice(0, 160) },
   }
 }
 
-/** Weights as records have them; there are none in a market with a window. */
-export function weightsOf({
-  voteWeight,
-  weight,
-}: Verdict['workers'][number]): Pick<WorkerRecord, 'voteWeight' | 'weight'> {
-  return voteWeight === undefined || weight === undefined
-    ? {}
-    : { voteWeight: voteWeight.toString(), weight: weight.toString() }
-}
-
-function recordAnswer(answer: ResolveResponse): NonNullable<WorkerRecord['answer']> {
-  const { determination, confidence, evidence, sources, investigated = true } = answer
-  return {
-    determination,
-    confidence,
-    evidence,
-    sources,
-    investigated,
-    ...(answer.outcome && { outcome: answer.outcome }),
-    ...(answer.as_of !== undefined && { asOf: answer.as_of }),
-    ...(answer.claims && {
-      claims: answer.claims.map(({ read_at, ...claim }) => ({
-        ...claim,
-        readAt: read_at,
-      })),
-    }),
-    ...(answer.evidence_hash !== undefined && { evidenceHash: answer.evidence_hash }),
+/** The whole bundle, then with one part less each time. */
+function bundles(whole: Bundle): Bundle[] {
+  const parts = whole.seats.flatMap((seat, index) =>
+    (['answer', 'defence'] as const).flatMap((phase) =>
+      seat[phase]?.long ? [{ index, phase, bytes: size(seat[phase].long) }] : [],
+    ),
+  )
+  const found = [whole]
+  let last = whole
+  for (const { index, phase } of parts.sort((one, other) => other.bytes - one.bytes)) {
+    last = {
+      ...last,
+      seats: last.seats.map((seat, at) =>
+        at === index ? { ...seat, [phase]: { text: seat[phase]?.text ?? '' } } : seat,
+      ),
+    }
+    found.push(last)
   }
+  const { question: _, ...rest } = last
+  return [...found, rest]
 }

@@ -34,7 +34,7 @@ function judged(
       kind: 'disagreement',
       challenges: ['a', 'b', 'c'],
     },
-    defence: { kind: 'absent', reason: 'timeout' },
+    defence: { kind: 'absent', reason: 'timeout', code: 'SILENT' },
     dimensions,
     aggregates: { resQuality: score, srcQuality: score, analysisDepth: score },
   }

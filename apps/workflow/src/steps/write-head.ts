@@ -1,39 +1,69 @@
+import type { Panel } from '@cresolver/panel'
 import { canonicalHash, canonicalJson, hashText, utf8Length } from '@cresolver/protocol'
 import {
+  type CountedDefence,
   type HeadSeat,
   judgeSeed,
   listDimensions,
   type PanelPart,
   type RoundHead,
+  type SeatCount,
   writeWords,
 } from '@cresolver/resolution'
 import { WORKFLOW_VERSION } from '../config.ts'
 import { hashPrompt } from '../judge/rubric.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
+import type { Asked } from './asked.ts'
 import { judgeName } from './evaluate.ts'
 import { type ClarificationsPart, fitClarifications } from './fit-clarifications.ts'
 import type { GatheredPanel } from './gather.ts'
-import { termsPart, weightsOf } from './record.ts'
 import { policyOf, type Verdict } from './resolve.ts'
+import { termsPart } from './terms-part.ts'
+
+/** A round whose answers are counted. */
+export type CountedRound = {
+  readonly panel: Panel
+  readonly quorum: Asked['quorum']
+  /** In the order of `panel.workers`. */
+  readonly counts: readonly SeatCount[]
+  /** Of each worker that was challenged. */
+  readonly defences: ReadonlyMap<string, CountedDefence>
+  readonly bundles: RoundHead['bundles']
+  /** Last block in which a list of hashes counted; undefined where the workflow itself asked. */
+  readonly answerBlock?: number | undefined
+}
+
+/** The round of a panel whose answers collectors gathered. */
+export function gatheredRound(gathered: GatheredPanel): CountedRound {
+  const { panel, asked, counts, defences, announced } = gathered
+  return {
+    ...{ panel, counts, defences, quorum: asked.quorum },
+    bundles: nameBundles(gathered),
+    answerBlock: Number(announced.answerBlock),
+  }
+}
 
 /**
- * Everything that a round adds to the bundles of its collectors. The judge's reasons are shortened until
- * the head fits one request.
+ * Everything that a round adds to its bundles. Clarifications and the judge's reasons are shortened until the head
+ * fits.
+ *
+ * @param most - bytes of the head
  */
 export function writeHead(
   runtime: RoundRuntime,
-  gathered: GatheredPanel,
+  round: CountedRound,
   data: PanelPart | undefined,
   verdict: Verdict,
+  most: number = runtime.config.quotas.httpRequestBytes,
 ): RoundHead {
   const { config } = runtime
-  const { panel, asked, announced } = gathered
+  const { panel, quorum, answerBlock } = round
   const isJudged = config.judge.kind === 'model' && verdict.workers.length > 0
   const head = {
     version: 2,
     chainId: config.chainId,
-    market: config.market,
-    receiver: config.receiver,
+    market: config.market.toLowerCase(),
+    receiver: config.receiver.toLowerCase(),
     marketId: panel.marketId.toString(),
     questionHash: hashText(panel.text),
     deadline: panel.deadline,
@@ -46,13 +76,13 @@ export function writeHead(
       ...(verdict.usage && { usage: { ...verdict.usage } }),
     },
     quorum: {
-      asked: asked.quorum.asked,
-      answered: asked.quorum.answered,
-      required: asked.quorum.required,
+      asked: quorum.asked,
+      answered: quorum.answered,
+      required: quorum.required,
     },
     draw: panel.draw,
-    answerBlock: Number(announced.answerBlock),
-    bundles: nameBundles(gathered),
+    ...(answerBlock !== undefined && { answerBlock }),
+    bundles: round.bundles,
     vote: { yes: verdict.totals.yes.toString(), no: verdict.totals.no.toString() },
     ...(verdict.votes && { words: writeWords(verdict.votes.words) }),
     outcome: verdict.outcome,
@@ -62,13 +92,10 @@ export function writeHead(
   const withReasons = (part: ClarificationsPart, characters: number): RoundHead => ({
     ...head,
     ...part,
-    seats: panel.workers.map((_, index) =>
-      writeSeat(gathered, verdict, index, characters),
-    ),
+    seats: panel.workers.map((_, index) => writeSeat(round, verdict, index, characters)),
   })
-  const { httpRequestBytes } = config.quotas
-  return fitClarifications(panel.clarifications, httpRequestBytes, (part) =>
-    fitHead((characters) => withReasons(part, characters), httpRequestBytes),
+  return fitClarifications(panel.clarifications, most, (part) =>
+    fitHead((characters) => withReasons(part, characters), most),
   )
 }
 
@@ -104,7 +131,7 @@ function nameBundles({ announced, extract }: GatheredPanel): RoundHead['bundles'
 }
 
 function writeSeat(
-  { panel, counts, defences }: GatheredPanel,
+  { panel, counts, defences }: CountedRound,
   verdict: Verdict,
   index: number,
   reasonCharacters: number,
@@ -151,7 +178,10 @@ function writeSeat(
             cut(judged.reasons.analysisDepth),
           ],
         }),
-      ...weightsOf(judged),
+      ...(judged.voteWeight !== undefined && {
+        voteWeight: judged.voteWeight.toString(),
+      }),
+      ...(judged.weight !== undefined && { weight: judged.weight.toString() }),
     }),
     ...(seat && { votes: seat.votes, code: seat.code }),
   }

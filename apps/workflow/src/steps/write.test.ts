@@ -1,7 +1,8 @@
 import { decodeBoundReport, FINDINGS } from '@cresolver/chain/abi'
 import { readMarket } from '@cresolver/panel'
 import { receiverAddress, reportedOf, workerAddress } from '@cresolver/panel/fixture'
-import { canonicalHash, canonicalJson } from '@cresolver/protocol'
+import { canonicalJson } from '@cresolver/protocol'
+import { hashHead } from '@cresolver/resolution'
 import { describe, expect, test } from 'vitest'
 import {
   answerAsWorker,
@@ -39,7 +40,7 @@ function upToWrite(parameters: FakeRuntimeParameters = {}) {
     countedPanel(market, asked.workers),
     evaluateWorkers(runtime, market, challenged),
   )
-  const record = recordRound(runtime, market, undefined, asked, verdict)
+  const record = recordRound(runtime, market, undefined, { asked, challenged }, verdict)
   const body = { kind: 'verdict', payees: payeesOf(market, verdict) } as const
   const run = () => writeOutcome(runtime, market, record, body)
   return { runtime, verdict, record, run }
@@ -65,7 +66,7 @@ describe('the archive', () => {
       timeoutMs: 10_000,
       shared: true,
     })
-    expect(canonicalHash(JSON.parse(post?.body ?? ''))).toBe(evidenceHash)
+    expect(hashHead(JSON.parse(post?.body ?? ''))).toBe(evidenceHash)
     expect(runtime.reported.slice(-3)).toEqual([
       { type: 'archived', evidenceHash, urls: [post?.url] },
       { type: 'proposed', stage: 0, finding: 'YES' },
@@ -203,7 +204,7 @@ describe('the report', () => {
         aggregates.analysisDepth,
       ]),
     )
-    expect(evidenceHash).toBe(canonicalHash(JSON.parse(archivePost(runtime)?.body ?? '')))
+    expect(evidenceHash).toBe(hashHead(JSON.parse(archivePost(runtime)?.body ?? '')))
   })
 
   test('that is refused stops the round and is not reported as written', () => {
@@ -221,6 +222,6 @@ describe('the report', () => {
 
   test('returns the locations of verdict and record', () => {
     const { record, run } = upToWrite()
-    expect(run()).toEqual({ evidenceHash: canonicalHash(record), transactionHash })
+    expect(run()).toEqual({ evidenceHash: hashHead(record), transactionHash })
   })
 })

@@ -6,13 +6,14 @@ import {
   type ReportBinding,
 } from '@cresolver/chain/abi'
 import { type MarketSnapshot, type Panel, roundEnd, stop } from '@cresolver/panel'
-import { canonicalJson, type Hash, hashText } from '@cresolver/protocol'
+import { canonicalHash, canonicalJson, type Hash } from '@cresolver/protocol'
 import {
+  type AdjudicationRecord,
   type Aggregates,
   flattenAggregates,
+  headOf,
+  type JoinedRecord,
   type PanelWords,
-  type RoundHead,
-  type SettlementRecord,
   voidReasonOf,
 } from '@cresolver/resolution'
 import type { Address, Hex } from 'viem'
@@ -20,8 +21,8 @@ import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import { archiveContent } from './archive-content.ts'
 import type { Asked } from './asked.ts'
 
-/** What is hashed and archived of a round: a record, or the head of one with bundles. */
-export type OutcomeRecord = SettlementRecord | RoundHead
+/** What is archived; of a round its head is hashed, whose bundles are with it or archived already. */
+export type OutcomeRecord = AdjudicationRecord | JoinedRecord
 
 /** Locations of the verdict and its record. */
 export type Written = { readonly evidenceHash: Hash; readonly transactionHash: Hex }
@@ -51,9 +52,8 @@ export function writeOutcome(
   body: ReportBody,
 ): Written {
   const { marketId } = market
-  const text = canonicalJson(record)
-  const evidenceHash = hashText(text)
-  const urls = archiveContent(runtime, 'records', evidenceHash, text)
+  const evidenceHash = canonicalHash('kind' in record ? record : headOf(record))
+  const urls = archiveContent(runtime, evidenceHash, canonicalJson(record))
   if (urls.length > 0) runtime.emit({ type: 'archived', evidenceHash, urls })
   const payload = encodeOutcome(runtime, market, record, body, evidenceHash)
   const transactionHash = deliverReport(runtime, marketId, payload)

@@ -12,6 +12,7 @@ export {
   type SeatCount,
   type SignatureClaim,
 } from './counting/count-answers.ts'
+export { countUnsigned } from './counting/count-unsigned.ts'
 export {
   extractSeats,
   type SeatExtract,
@@ -104,12 +105,7 @@ export {
   type RecordExplanation,
 } from './record/explain-record.ts'
 export { guardedPanelOf, sidesOf } from './record/guarded-panel-of.ts'
-export {
-  createRecord,
-  type RoundRecord,
-  type RoundRecordInput,
-  roundRecordSchema,
-} from './record/record.ts'
+export type { RoundRecord } from './record/record.ts'
 export {
   type PanelWordsPart,
   type RoundOutcome,
@@ -119,6 +115,7 @@ export {
   type HeadSeat,
   hashHead,
   headOf,
+  isDirect,
   type JoinedRecord,
   joinedRecordSchema,
   type RoundHead,

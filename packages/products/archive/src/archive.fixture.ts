@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Bundle, canonicalHash, canonicalJson } from '@cresolver/protocol'
-import { createRecord, hashRecord } from '@cresolver/resolution'
+import { createAdjudicationRecord, hashRecord } from '@cresolver/resolution'
 import { onTestFinished } from 'vitest'
 import { type Bytes, contentRules } from './content/content.ts'
 import { hashBundle } from './content/hash-bundle.ts'
@@ -20,31 +20,26 @@ export const rules = contentRules(hashBundle)
 /** Content with its name. */
 export type NamedContent = ContentName & { readonly bytes: Bytes; readonly text: string }
 
-/** A record of version 1. */
+/** A record of data, which names nothing. */
 export function recordOf(marketId: string, question = 'Will it rain?'): NamedContent {
-  const record = createRecord({
+  const record = createAdjudicationRecord({
     chainId: 31_337,
     market: `0x${'a'.repeat(40)}`,
     receiver: `0x${'b'.repeat(40)}`,
     marketId,
     question,
     deadline: 1_800_000_000,
-    policy: 'spec',
-    judge: { kind: 'mock', model: 'mock' },
-    quorum: { asked: 0, answered: 0, required: 0 },
-    draw: {
-      ...{ requestBlock: 1, seedBlock: 4, seed: `0x${'0'.repeat(64)}`, candidates: 0 },
-      ...{ order: [], size: 0, absent: [], empty: 0, passedOver: [] },
+    adjudication: {
+      decidedAt: 1_800_000_000,
+      observations: [],
+      finding: { verdict: 'INVALID', code: 'RULE_MALFORMED', reason: 'op is missing' },
     },
-    workers: [],
-    vote: { yes: '0', no: '0' },
-    outcome: { kind: 'unsure', reason: 'NO_QUORUM' },
-    terms: { stage: 0, requestedAt: 1_800_000_000, finding: 'UNSURE' },
+    terms: { stage: 0, requestedAt: 1_800_000_000, finding: 'INVALID' },
   })
   return named('records', hashRecord(record), canonicalJson(record))
 }
 
-/** A head of version 2 that names bundles. */
+/** A head that names bundles. */
 export function headOf(bundles: readonly NamedContent[], marketId = '7'): NamedContent {
   const collector = `0x${'c'.repeat(40)}`
   const entries = bundles.map(({ hash }) => ({ collector, hash }))

@@ -125,7 +125,7 @@ function readRecord(value: unknown): SettlementRecord | undefined {
   }
 }
 
-/** What a hash covers of a record of version 2. */
+/** What a hash covers of the record of a round. */
 function withoutContents(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('bundles' in value)) return value
   const { bundles } = value
@@ -147,7 +147,7 @@ async function addBundles(
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   const record = readRecord(value)
-  if (!record || isAdjudicationRecord(record) || !record.joined) return value
+  if (!record || isAdjudicationRecord(record)) return value
   const bundles = await Promise.all(
     record.joined.bundles.map(async (named) => {
       if (named.content && hashBundle(named.content) === named.hash) return named

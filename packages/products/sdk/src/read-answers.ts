@@ -19,7 +19,7 @@ import type { VerdictPlace } from './read-chain-facts.ts'
 import { withBeaconSeed } from './read-draw.ts'
 
 /**
- * Reads what the chain says of the answers in a record of version 2, and checks their signatures.
+ * Reads what the chain says of the answers that collectors gathered, and checks their signatures.
  *
  * @param chain - a connection
  * @param value - a record, also straight from JSON
@@ -51,7 +51,7 @@ export async function readAnswers(
 }
 
 /**
- * Checks the signatures in a record of version 2.
+ * Checks the signatures in the record of a round.
  *
  * @param value - a record, also straight from JSON
  * @param chain - asks contract wallets; without it only the signatures of keys can be valid
@@ -73,7 +73,7 @@ export async function findSigned(
 function readJoined(value: unknown): RoundRecord | undefined {
   try {
     const record = parseRecord(value)
-    return isAdjudicationRecord(record) || !record.joined ? undefined : record
+    return isAdjudicationRecord(record) ? undefined : record
   } catch {
     // Verification says what is wrong with it.
     return undefined

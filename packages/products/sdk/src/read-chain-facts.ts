@@ -94,7 +94,11 @@ export async function readChainFacts(
           ...{ terms, court, rewardPool: market.rewardPool },
           isEnded: market.outcome.kind !== 'open',
         })),
-      terms: { ...terms, panel: panelOf(terms) },
+      terms: {
+        policy: terms.policy,
+        panel: panelOf(terms),
+        isCollected: terms.collectors.length > 0,
+      },
       asking: isPresent ? { stage: asking.stage, askedAt: asking.askedAt } : undefined,
       ...(clarifications && {
         clarifications: await readClarifications(

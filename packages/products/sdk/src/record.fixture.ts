@@ -17,7 +17,7 @@ export const emptyBundle: Bundle = {
   seats: [],
 }
 
-/** A record of version 2 that names this bundle, with or without its content. */
+/** A record that names this bundle, with or without its content. */
 export function joinedRecord(content?: Bundle): JoinedRecord {
   return joinedRecordSchema.parse({
     version: 2,
@@ -25,7 +25,7 @@ export function joinedRecord(content?: Bundle): JoinedRecord {
     market: address('a'),
     receiver: address('b'),
     marketId: '7',
-    questionHash: hashText(emptyBundle.question),
+    questionHash: hashText(emptyBundle.question ?? ''),
     deadline: 1_777_770_000,
     policy: 'spec',
     software: { version: '1', configHash: hashText('configuration') },

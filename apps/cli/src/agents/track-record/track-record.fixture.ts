@@ -15,7 +15,8 @@ import {
 import { startMarketChain } from '@cresolver/chain/fixture'
 import { localAccount, type TestChain } from '@cresolver/local-chain'
 import { createRegistration, encodeTokenUri } from '@cresolver/protocol'
-import { createRecord, hashRecord } from '@cresolver/resolution'
+import { hashRecord } from '@cresolver/resolution'
+import { recordOf } from '@cresolver/resolution/fixture'
 import { type Address, zeroHash } from 'viem'
 import { listCollector } from '../../cli.fixture.ts'
 
@@ -119,7 +120,7 @@ export async function startAgentWorld(): Promise<AgentWorld> {
       await as(1).ask({ marketId, claim: 'UNSURE' })
       const workers = await as(1).getCandidates(marketId)
       const { requestedAt = 0, deadline } = await as(1).getMarket(marketId)
-      const record = createRecord({
+      const record = recordOf({
         ...{ chainId: 31_337, market, receiver: account.address, question, deadline },
         ...{ marketId: String(marketId), policy: 'guarded' },
         judge: { kind: 'mock', model: 'mock' },
@@ -142,7 +143,7 @@ export async function startAgentWorld(): Promise<AgentWorld> {
         terms: { stage: 0, requestedAt, finding },
       })
       const recordHash = hashRecord(record)
-      records.set(`/records/${recordHash}`, JSON.stringify(record))
+      records.set(`/records/${recordHash}`, JSON.stringify(record.joined))
       const votes = [3n, 2n, 2n].reduce((word, count, place) => {
         const seat = BigInt(place) | (count << 6n) | (BigInt(FINDINGS[finding]) << 10n)
         return word | ((seat | (1n << 13n)) << BigInt(16 * place))

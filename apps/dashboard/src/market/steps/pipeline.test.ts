@@ -1,6 +1,7 @@
 import type { Market } from '@cresolver/chain'
 import type { RoundProgress } from '@cresolver/protocol'
-import { createAdjudicationRecord, createRecord } from '@cresolver/resolution'
+import { createAdjudicationRecord } from '@cresolver/resolution'
+import { recordOf } from '@cresolver/resolution/fixture'
 import { describe, expect, it } from 'vitest'
 import { openMarket, roundParts, roundRecord } from '../market.fixture.ts'
 import { isAwaited, type PipelineParameters, pipelineOf, stepToShow } from './pipeline.ts'
@@ -143,7 +144,7 @@ describe('the steps of a round', () => {
       'failed without a quorum',
       {
         outcome: voided('NO_QUORUM'),
-        record: createRecord({
+        record: recordOf({
           ...roundParts(),
           outcome: { kind: 'void', reason: 'NO_QUORUM' },
         }),

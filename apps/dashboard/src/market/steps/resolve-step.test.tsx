@@ -1,3 +1,4 @@
+import { recordOf } from '@cresolver/resolution/fixture'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
@@ -17,7 +18,11 @@ afterEach(cleanup)
 function withRound(change: Partial<ReturnType<typeof roundRecord>> = {}) {
   return known({
     market: openMarket({ outcome: { kind: 'verdict', resolution: true } }),
-    archived: { kind: 'found', record: { ...roundRecord(), ...change }, bytes: 1 },
+    archived: {
+      kind: 'found',
+      record: recordOf({ ...roundRecord(), ...change }),
+      bytes: 1,
+    },
   })
 }
 

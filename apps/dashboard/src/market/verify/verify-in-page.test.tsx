@@ -1,7 +1,8 @@
 import { hashRecord } from '@cresolver/resolution'
+import { recordOf } from '@cresolver/resolution/fixture'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openMarket, roundRecord } from '../market.fixture.ts'
+import { openMarket, roundParts, roundRecord } from '../market.fixture.ts'
 import type { MarketHistory } from '../market-history.ts'
 import { known, Started } from '../market-page.fixture.tsx'
 import { settledChain, settledIn } from '../settled-chain.fixture.ts'
@@ -79,7 +80,7 @@ describe('the button that verifies', () => {
       'disabled',
       true,
     )
-    await answer(roundRecord())
+    await answer(roundRecord().joined)
     expect(
       await screen.findByText(/2: authors, clarifications\.$/, {}, loading),
     ).toBeTruthy()
@@ -96,7 +97,7 @@ describe('the button that verifies', () => {
     )
     press('Verify again')
     expect(screen.queryByRole('alert')).toBeNull()
-    await answer(roundRecord())
+    await answer(roundRecord().joined)
     expect(
       await screen.findByText(/2: authors, clarifications\.$/, {}, loading),
     ).toBeTruthy()
@@ -104,10 +105,10 @@ describe('the button that verifies', () => {
 
   it('says that a forged record does not hold', async () => {
     const { answer } = archive()
-    const forged = { ...roundRecord(), question: '<b>Forged?</b>' }
+    const forged = recordOf({ ...roundParts(), question: '<b>Forged?</b>' })
     show({ history }, {}, settledChain({ hash: hashRecord(forged) }))
     press('Verify')
-    await answer(forged)
+    await answer(forged.joined)
     const said = await screen.findByText(/statements do not hold/, {}, loading)
     expect(said.textContent).toContain('question')
     expect(screen.getAllByText('does not hold')).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { canonicalHash } from '@cresolver/protocol'
 import { createAdjudicationRecord, hashRecord } from '@cresolver/resolution'
+import { recordOf } from '@cresolver/resolution/fixture'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openMarket, roundParts, roundRecord } from '../market.fixture.ts'
 import { readMarketHistory } from '../market-history.ts'
@@ -33,7 +34,9 @@ async function verify(chain: SettledChain, archive: () => Response) {
 
 describe('a verdict', () => {
   it('is as chain, report and record say, except for who wrote unsigned answers', async () => {
-    const { asked, failed, ...found } = await verify({}, () => Response.json(record))
+    const { asked, failed, ...found } = await verify({}, () =>
+      Response.json(record.joined),
+    )
     expect(failed).toEqual([])
     const unread = found.checks.filter(({ end }) => end === 'cannot-say')
     // The configuration names no contract of clarifications.
@@ -49,17 +52,17 @@ describe('a verdict', () => {
 
   it('is compared with the draw of its panel, where the market has one', async () => {
     const draw = [6n, 4n, 0n, 0n] as const
-    const without = await verify({ draw }, () => Response.json(record))
+    const without = await verify({ draw }, () => Response.json(record.joined))
     expect(without.failed).toEqual(['draw on chain'])
   })
 
   it('does not hold where the record is forged together with its hash', async () => {
     const [first, ...others] = record.workers
-    const forged = {
+    const forged = recordOf({
       ...record,
       workers: first ? [{ ...first, weight: '17000' }, ...others] : [],
-    }
-    const found = await verify({ record: forged }, () => Response.json(forged))
+    })
+    const found = await verify({ record: forged }, () => Response.json(forged.joined))
     expect(found.failed).not.toContain('hash')
     expect(found.end).toBe('fails')
   })
@@ -70,11 +73,13 @@ describe('a verdict', () => {
     ['the report says the opposite', { report: { finding: 2 } }],
     ['the report carries another hash', { report: { evidenceHash: settledIn } }],
   ])('does not hold where %s', async (_, chain) => {
-    expect((await verify(chain, () => Response.json(record))).end).toBe('fails')
+    expect((await verify(chain, () => Response.json(record.joined))).end).toBe('fails')
   })
 
   it('cannot be said to hold if its report cannot be read', async () => {
-    const { checks } = await verify({ hasReport: false }, () => Response.json(record))
+    const { checks } = await verify({ hasReport: false }, () =>
+      Response.json(record.joined),
+    )
     expect(checks.find(({ name }) => name === 'report')?.end).toBe('cannot-say')
   })
 
@@ -99,7 +104,7 @@ describe('a verdict', () => {
 describe('what cannot be verified', () => {
   it('is a market without a hash of the receiver', async () => {
     await expect(
-      verify({ hasEvidence: false }, () => Response.json(record)),
+      verify({ hasEvidence: false }, () => Response.json(record.joined)),
     ).rejects.toMatchObject({ code: 'EVIDENCE_MISSING' })
   })
 
@@ -115,7 +120,7 @@ describe('what cannot be verified', () => {
 })
 
 describe('a copy that has another hash', () => {
-  const other = { ...record, deadline: record.deadline + 1 }
+  const other = { ...record.joined, deadline: record.deadline + 1 }
   it.each([null, [], 7, 'text', {}, { version: 99 }, other])(
     'is none: %j',
     async (copy) => {

@@ -126,7 +126,10 @@ describe('challenges', () => {
 
   it('without a defence say why there is none', () => {
     const reason = `gone\u202e ${'x'.repeat(9_000)}`
-    challenged({ defence: undefined, absence: { step: 'CHALLENGE', reason } })
+    challenged({
+      defence: undefined,
+      absence: { step: 'CHALLENGE', code: 'SILENT', reason },
+    })
     const said = screen.getByText(/^No defence: gone x+$/).textContent ?? ''
     expect(said).toHaveLength('No defence: '.length + 300)
     cleanup()

@@ -57,9 +57,10 @@ const longAnswerSchema = z.strictObject({
 
 const signedSchema = <Long extends z.ZodType>(bytes: number, long: Long) =>
   z.strictObject({
-    /** The short form, byte for byte as the worker signed it. */
+    /** The short form, byte for byte as the worker signed it, or as the workflow wrote it. */
     text: z.string().max(bytes),
-    value: valueSchema,
+    /** Signature of the worker; absent where the workflow asked, which vouches for it alone. */
+    value: valueSchema.optional(),
     /** The whole answer; absent where the bundle had no room for it. */
     long: long.optional(),
   })
@@ -82,7 +83,7 @@ const seatSchema = z.strictObject({
   receipts: z.array(answerReceiptSchema.strict()).max(PANEL_LIMITS.receipts).optional(),
 })
 
-/** Everything that a collector gathered of one panel. */
+/** Everything that a collector, or the workflow itself, gathered of one panel. */
 export const bundleSchema = z.strictObject({
   kind: z.literal('bundle'),
   version: z.literal(1),
@@ -91,9 +92,10 @@ export const bundleSchema = z.strictObject({
   marketId: z.string().regex(/^(0|[1-9]\d{0,77})$/, 'must be decimal digits'),
   /** Unix seconds. */
   requestedAt: wholeSchema,
+  /** Who gathered it; of the workflow its receiver. */
   collector: addressSchema,
-  /** The whole question, rule included, as the market has it. */
-  question: z.string(),
+  /** The whole question, rule included, as the market has it; absent where there was no room for it. */
+  question: z.string().optional(),
   /** The list of hashes that this collector announced, in the order of the addresses. */
   list: z.array(z.tuple([addressSchema, hashSchema])).max(PANEL_LIMITS.seats),
   /** One for each seat of the panel, in the order in which the workers joined. */
@@ -107,7 +109,7 @@ export type BundleSeat = Bundle['seats'][number]
 
 type SignedText = {
   readonly text: string
-  readonly value: string
+  readonly value?: string | undefined
   readonly long?: unknown
 }
 
@@ -127,12 +129,12 @@ export function hashBundle(
   const signed = (part: SignedText | undefined) =>
     part && {
       hash: hashOf(part.text),
-      value: part.value,
+      ...(part.value !== undefined && { value: part.value }),
       long: part.long !== undefined,
     }
   return canonicalHash({
     ...bundle,
-    question: hashText(bundle.question),
+    ...(bundle.question !== undefined && { question: hashText(bundle.question) }),
     seats: bundle.seats.map(({ answer, defence, ...seat }) => ({
       ...seat,
       answer: signed(answer),

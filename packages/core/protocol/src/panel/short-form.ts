@@ -86,14 +86,15 @@ export type ShortFormPlace = {
 }
 
 /**
- * Writes the short form of an answer, cut to {@link PANEL_LIMITS}.answerBytes.
+ * Writes the short form of an answer, cut to {@link PANEL_LIMITS}.answerBytes or less.
  *
  * Outcome, confidence and date always stay. The first claims that fit in 520 bytes stay whole, then the first
- * sources that fit in 200; the summary takes what is left.
+ * sources that fit in 200, and in proportion where fewer bytes are left; the summary takes what is left.
  *
  * @param place - {@link ShortFormPlace}
  * @param answer - answer of the worker
  * @param salt - 16 random bytes as hex, the same each time the answer is repeated
+ * @param most - bytes, at least 500
  * @returns canonical JSON, the text to sign the hash of
  *
  * @example
@@ -104,7 +105,9 @@ export function writeShortAnswer(
   { agentId, question }: ShortFormPlace,
   answer: ResolveResponse,
   salt: string,
+  most: number = PANEL_LIMITS.answerBytes,
 ): string {
+  const share = (most - fixedBytes) / (PANEL_LIMITS.answerBytes - fixedBytes)
   const { confidence, investigated = true, as_of } = answer
   const form: ShortAnswer = {
     kind: 'answer',
@@ -114,23 +117,27 @@ export function writeShortAnswer(
     confidence: Math.round(confidence * 1_000),
     investigated,
     summary: '',
-    sources: firstThatFit(answer.sources.map(wellFormed), 200),
-    claims: firstThatFit((answer.claims ?? []).map(toShortClaim), 520),
+    sources: firstThatFit(answer.sources.map(wellFormed), 200 * share),
+    claims: firstThatFit((answer.claims ?? []).map(toShortClaim), 520 * share),
     ...(as_of !== undefined && { asOf: as_of }),
     evidence: hashLongAnswer(answer),
     salt,
   }
-  return withText(wellFormed(answer.evidence), PANEL_LIMITS.answerBytes, (summary) => ({
+  return withText(wellFormed(answer.evidence), most, (summary) => ({
     ...form,
     summary,
   }))
 }
 
+/** What a short answer takes without texts. */
+const fixedBytes = 450
+
 /**
- * Writes the short form of a defence, cut to {@link PANEL_LIMITS}.defenceBytes.
+ * Writes the short form of a defence, cut to {@link PANEL_LIMITS}.defenceBytes or less.
  *
  * @param place - {@link ShortFormPlace}
  * @param defended - hash of the short answer, the challenges and the responses to them
+ * @param most - bytes, at least 500
  * @returns canonical JSON, the text to sign the hash of
  */
 export function writeShortDefence(
@@ -144,6 +151,7 @@ export function writeShortDefence(
     readonly challenges: readonly string[]
     readonly response: LongDefence
   },
+  most: number = PANEL_LIMITS.defenceBytes,
 ): string {
   const form: ShortDefence = {
     kind: 'defence',
@@ -154,7 +162,7 @@ export function writeShortDefence(
     responses: [],
     evidence: hashLongDefence(response),
   }
-  const room = PANEL_LIMITS.defenceBytes - utf8Length(canonicalJson(form))
+  const room = most - utf8Length(canonicalJson(form))
   const each = Math.floor(room / Math.max(1, response.responses.length)) - 3
   const responses = response.responses.map((text) => cutToFit(wellFormed(text), each))
   return canonicalJson({ ...form, responses })

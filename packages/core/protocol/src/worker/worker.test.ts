@@ -182,6 +182,18 @@ describe('a challenge response', () => {
   })
 })
 
+test.each([
+  [resolveResponseSchema, answer],
+  [challengeResponseSchema, { responses: ['d'] }],
+] as const)(
+  'a signature outside a round is dropped, whatever it is',
+  (schema, response) => {
+    for (const signature of [{ worker: '0x12', value: '0xab' }, 'scrawl', null]) {
+      expect(schema.parse({ ...response, signature })).toEqual(response)
+    }
+  },
+)
+
 describe('a health response', () => {
   test.each(['mock', 'llm', 'custom'])('may say that the mode is %s', (mode) => {
     expect(workerModeSchema.parse(mode)).toBe(mode)

@@ -144,8 +144,6 @@ export const resolveResponseSchema = z.object({
   /** Address of the seat that the worker holds, one of those in the request. */
   seat: addressText.optional(),
   ...signedFields,
-  /** Of older workers; nobody reads it. */
-  signature: z.unknown().optional(),
 })
 
 /**
@@ -188,8 +186,6 @@ export const challengeResponseSchema = z.object({
     )
     .max(limits.challenges, `responses must have at most ${limits.challenges} entries`),
   ...signedFields,
-  /** Of older workers; nobody reads it. */
-  signature: z.unknown().optional(),
 })
 
 /** Method by which a worker finds its answers. */

@@ -62,6 +62,8 @@ export type SeatCount = {
       readonly answer: ResolveResponse
       /** Valid signatures of the defence, before it is known whether it fits the challenges. */
       readonly defences: SeatExtract['defences']
+      /** Why there is none, as a bundle says. */
+      readonly undefended?: AbsenceCode
     }
   | { readonly kind: 'absent'; readonly code: AbsenceCode }
 )
@@ -168,11 +170,13 @@ export function countAnswers(
       return absent('OTHER_QUESTION')
     }
     const defences = signedOf('defence', seat?.defences, worker, isValid)
+    const { absence } = seat ?? {}
     return {
       kind: 'answered',
       answerHash: hash,
       answer: answerOfShortForm(form),
       defences,
+      ...(absence?.step === 'CHALLENGE' && { undefended: absence.code }),
       ...posted,
     }
   })
@@ -256,7 +260,7 @@ function countDefence(
     code,
     challenge,
   })
-  if (!defence) return absent('SILENT')
+  if (!defence) return absent(vote.undefended ?? 'SILENT')
   if (second) return absent('EQUIVOCATED')
   const { form, hash } = defence
   if (!form) return absent('MALFORMED')

@@ -34,7 +34,7 @@ export type SeatExtract = {
 const formLimits = { bytes: PANEL_LIMITS.answerBytes, depth: 4, values: 200 }
 
 /**
- * Takes what bundles hold of each seat: each short form with each of its signatures, at most two of a kind.
+ * Takes what bundles hold of each seat: each signed short form with each of its signatures, at most two of a kind.
  * Which of two is signed is not known here, so a collector that invents one does not replace the other.
  *
  * @param workers - workers with a seat, lower case
@@ -45,7 +45,7 @@ const formLimits = { bytes: PANEL_LIMITS.answerBytes, depth: 4, values: 200 }
  */
 export function extractSeats(
   workers: readonly string[],
-  bundles: readonly Bundle[],
+  bundles: readonly Pick<Bundle, 'seats'>[],
   hashOf: (text: string) => Hash,
   isShown: (hash: Hash) => boolean = () => false,
 ): SeatExtract[] {
@@ -54,7 +54,7 @@ export function extractSeats(
 
 function extractSeat(
   worker: string,
-  bundles: readonly Bundle[],
+  bundles: readonly Pick<Bundle, 'seats'>[],
   hashOf: (text: string) => Hash,
   isShown: (hash: Hash) => boolean,
 ): SeatExtract {
@@ -88,13 +88,14 @@ function extractSeat(
 
 /** At most two, of at most two bundles. */
 function distinct<Form>(
-  parts: readonly { readonly text: string; readonly value: string }[],
+  parts: readonly { readonly text: string; readonly value?: string | undefined }[],
   schema: z.ZodType<Form>,
   hashOf: (text: string) => Hash,
   isShown: (hash: Hash) => boolean,
 ): SignedPart<Form>[] {
   const found: { hash: Hash; text: string; value: string }[] = []
   for (const { text, value } of parts) {
+    if (value === undefined) continue
     const hash = hashOf(text)
     const isKnown = found.some((each) => each.hash === hash && each.value === value)
     if (!isKnown && found.length < 2) found.push({ hash, text, value })

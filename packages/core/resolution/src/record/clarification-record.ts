@@ -11,16 +11,6 @@ export const clarificationRecordSchema = z.union([
 /** {@link clarificationRecordSchema} */
 export type ClarificationRecord = z.infer<typeof clarificationRecordSchema>
 
-/** Copies the known parts of a clarification. */
-export function copyClarification(
-  clarification: ClarificationRecord,
-): ClarificationRecord {
-  const { at } = clarification
-  return 'text' in clarification
-    ? { at, text: clarification.text }
-    : { at, textHash: clarification.textHash }
-}
-
 /**
  * Writes a clarification with the hash of its text.
  *

@@ -72,28 +72,3 @@ export const drawRecordSchema = z.strictObject({
 
 /** {@link drawRecordSchema} */
 export type DrawRecord = z.infer<typeof drawRecordSchema>
-
-/** Copies the known parts of a draw. */
-export function copyDrawRecord(draw: DrawRecord): DrawRecord {
-  return {
-    requestBlock: draw.requestBlock,
-    seedBlock: draw.seedBlock,
-    ...(draw.beacon && { beacon: copyBeacon(draw.beacon) }),
-    seed: draw.seed.toLowerCase(),
-    candidates: draw.candidates,
-    order: [...draw.order],
-    ...(draw.votes && { votes: copyVotes(draw.votes) }),
-    size: draw.size,
-    absent: [...draw.absent],
-    empty: draw.empty,
-    passedOver: draw.passedOver.map(({ place, cause }) => ({ place, cause })),
-  }
-}
-
-function copyBeacon({ round, signature }: NonNullable<DrawRecord['beacon']>) {
-  return { round, signature }
-}
-
-function copyVotes({ units, drawn, panel, reserves }: NonNullable<DrawRecord['votes']>) {
-  return { units: [...units], drawn: [...drawn], panel, reserves }
-}

@@ -7,7 +7,7 @@ import {
   unsureParts,
   workerAddress,
 } from './record.fixture.ts'
-import { createRecord } from './record.ts'
+import { recordOf } from './record-of.fixture.ts'
 
 test('answers for the outcome come first, each side with the heaviest first', () => {
   const explanation = explainRecord(settledRecord())
@@ -27,11 +27,13 @@ test('texts and quotes are cut to the lengths that were asked for', () => {
   const [first] = parts.workers
   if (!first?.answer) throw new Error('the first worker answered')
   const claim = { text: 't', quote: 'q'.repeat(300), url: 'https://a.example' }
-  first.answer.claims = Array.from({ length: 5 }, (_, offset) => ({
+  const claims = Array.from({ length: 5 }, (_, offset) => ({
     ...{ ...claim, sha256: 'ab'.repeat(32), readAt: 1, offset },
   }))
-  first.answer.evidence = 'e'.repeat(5_000)
-  const explanation = explainRecord(createRecord(parts), { characters: 100, quotes: 2 })
+  const answer = { ...first.answer, claims, evidence: 'e'.repeat(5_000) }
+  const workers = [{ ...first, answer }, ...parts.workers.slice(1)]
+  const record = recordOf({ ...parts, workers })
+  const explanation = explainRecord(record, { characters: 100, quotes: 2 })
   if (explanation.decidedBy !== 'panel') throw new Error('a panel decided')
   const [heaviest] = explanation.supporting
   expect(heaviest?.summary).toHaveLength(100)
@@ -39,7 +41,7 @@ test('texts and quotes are cut to the lengths that were asked for', () => {
 })
 
 test('an unsure round names its reason, and every answer is on the other side', () => {
-  expect(explainRecord(createRecord(unsureParts()))).toMatchObject({
+  expect(explainRecord(recordOf(unsureParts()))).toMatchObject({
     ...{ outcome: 'UNSURE', reason: 'NO_QUORUM', decidedBy: 'panel' },
     ...{ supporting: [], opposing: [{ outcome: 'YES' }], absent: 2 },
   })

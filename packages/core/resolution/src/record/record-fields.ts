@@ -41,20 +41,6 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Copies the known parts of an outcome. */
-export function copyOutcome(outcome: RoundOutcome): RoundOutcome {
-  switch (outcome.kind) {
-    case 'settle':
-      return { kind: 'settle', resolution: outcome.resolution }
-    case 'split':
-      return { kind: 'split' }
-    case 'void':
-      return { kind: 'void', reason: outcome.reason }
-    case 'unsure':
-      return { kind: 'unsure', reason: outcome.reason }
-  }
-}
-
 /** {@link outcomeSchema} */
 export type RoundOutcome = z.infer<typeof outcomeSchema>
 

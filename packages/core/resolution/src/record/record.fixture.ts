@@ -1,9 +1,11 @@
 import { hashText } from '@cresolver/protocol'
 import { drawPanel } from '../draw-panel.ts'
 import type { Aggregates } from '../scoring/aggregate.ts'
+import { generateChallenges } from '../scoring/challenges.ts'
 import type { Reputation } from '../scoring/weights.ts'
 import type { DrawRecord } from './draw-record.ts'
-import { createRecord, type RoundRecord, type RoundRecordInput } from './record.ts'
+import type { RoundRecord } from './record.ts'
+import { type RoundParts, recordOf } from './record-of.fixture.ts'
 import type { WorkerRecord } from './worker-record.ts'
 
 /** Three equal on-chain scores. */
@@ -30,9 +32,11 @@ export function absentWorker(number: number): WorkerRecord {
     endpoint: `https://agent-${number}.example`,
     stake: '10000000000000000',
     reputation: reputation(0, 0),
-    absence: { step: 'ASK', reason: 'no answer in 8 seconds' },
+    absence: { step: 'ASK', code: 'SILENT', reason: 'no answer in 8 seconds' },
   }
 }
+
+const noChallenge = { kind: 'disagreement', challenges: [] } as const
 
 /** A worker whose eight dimensions were all judged the same. */
 export function judgedWorker(
@@ -42,16 +46,21 @@ export function judgedWorker(
   { voteWeight, weight }: { voteWeight: string; weight: string },
 ): WorkerRecord {
   const { absence: _, ...base } = absentWorker(number)
+  const answer = {
+    determination,
+    confidence: 0.8,
+    evidence: 'The report says so.',
+    sources: ['https://report.example'],
+    investigated: true,
+    outcome: determination ? ('YES' as const) : ('NO' as const),
+  }
+  const own = { ...answer, worker: base.worker }
+  const others = [own, { ...own, determination: !determination }]
+  const { kind, challenges } = generateChallenges(others)[0] ?? noChallenge
   return {
     ...base,
-    answer: {
-      determination,
-      confidence: 0.8,
-      evidence: 'The report says so.',
-      sources: ['https://report.example'],
-      investigated: true,
-    },
-    challenge: { kind: 'disagreement', challenges: ['Why?', 'How sure?', 'What if?'] },
+    answer,
+    challenge: { kind, challenges },
     defence: { responses: ['Because.', 'Quite.', 'Then not.'] },
     dimensions: {
       resolutionQuality: score,
@@ -80,7 +89,7 @@ export function drawOfAll(candidates: number): DrawRecord {
 }
 
 /** A round of four: two YES, one NO, one silent. It settles YES. */
-export function settledParts(): RoundRecordInput {
+export function settledParts(): RoundParts {
   return {
     chainId: 31337,
     market: `0x${'a'.repeat(40)}`,
@@ -105,7 +114,7 @@ export function settledParts(): RoundRecordInput {
 }
 
 /** A round in which one of three answered, so that it is unsure. */
-export function unsureParts(): RoundRecordInput {
+export function unsureParts(): RoundParts {
   const { challenge, defence, dimensions, aggregates, voteWeight, weight, ...answered } =
     judgedWorker(1, true, 80, { voteWeight: '0', weight: '0' })
   return {
@@ -121,5 +130,5 @@ export function unsureParts(): RoundRecordInput {
 
 /** The record of {@link settledParts}. */
 export function settledRecord(): RoundRecord {
-  return createRecord(settledParts())
+  return recordOf(settledParts())
 }

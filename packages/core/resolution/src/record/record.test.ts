@@ -1,76 +1,35 @@
 import { canonicalJson } from '@cresolver/protocol'
 import { expect, test } from 'vitest'
 import { settledParts, settledRecord, unsureParts } from './record.fixture.ts'
-import { createRecord } from './record.ts'
+import { recordOf } from './record-of.fixture.ts'
+import { hashHead } from './round-head.ts'
 import { hashRecord, parseRecord } from './settlement-record.ts'
 
-test('a record keeps every part and adds its version', () => {
-  expect(createRecord(settledParts())).toEqual({ ...settledParts(), version: 1 })
-  expect(createRecord(unsureParts())).toEqual({ ...unsureParts(), version: 1 })
+test.each([
+  ['settled', settledParts()],
+  ['unsure', unsureParts()],
+])('a reader sees everything of a round that %s', (_, parts) => {
+  expect(recordOf(parts)).toMatchObject({ ...parts, version: 2 })
+  const stored: unknown = JSON.parse(JSON.stringify(recordOf(parts).joined))
+  expect(parseRecord(stored)).toEqual(recordOf(parts))
 })
 
-test('addresses in any case make the same record', () => {
-  const parts = settledParts()
-  const shouted = {
-    ...parts,
-    market: `0x${'A'.repeat(40)}`,
-    receiver: `0x${'B'.repeat(40)}`,
-    workers: parts.workers.map((worker) => ({
-      ...worker,
-      worker: worker.worker.toUpperCase().replace('0X', '0x'),
-    })),
-  }
-  expect(createRecord(shouted)).toEqual(createRecord(parts))
-})
-
-test('what is built by copying is what parsing accepts', () => {
-  expect(parseRecord(createRecord(settledParts()))).toEqual(createRecord(settledParts()))
-  expect(parseRecord(createRecord(unsureParts()))).toEqual(createRecord(unsureParts()))
-})
-
-test('nothing but the known parts gets into a record', () => {
-  const parts = settledParts()
-  const smuggled = {
-    ...parts,
-    apiKey: 'sk-secret',
-    judge: { ...parts.judge, apiKey: 'sk-secret' },
-    quorum: { ...parts.quorum, apiKey: 'sk-secret' },
-    vote: { ...parts.vote, apiKey: 'sk-secret' },
-    outcome: { ...parts.outcome, apiKey: 'sk-secret' },
-    workers: parts.workers.map((entry) =>
-      Object.fromEntries(
-        Object.entries({ ...entry, apiKey: 'sk-secret' }).map(([key, value]) => [
-          key,
-          typeof value === 'object' && value !== null
-            ? { ...value, apiKey: 'sk-secret' }
-            : value,
-        ]),
-      ),
-    ),
-  }
-  // The types forbid it; a caller without types could still try.
-  expect(createRecord(smuggled as never)).toEqual(createRecord(parts))
-})
-
-test('the hash is that of the canonical JSON, whatever the order of the keys', () => {
+test('the hash is that of the canonical JSON of the head, whatever the order of the keys', () => {
   const record = settledRecord()
-  const reversed = parseRecord(Object.fromEntries(Object.entries(record).reverse()))
+  const reversed = Object.fromEntries(Object.entries(record.joined).reverse())
   expect(hashRecord(record)).toMatch(/^0x[0-9a-f]{64}$/)
-  expect(hashRecord(reversed)).toBe(hashRecord(record))
-  expect(hashRecord(parseRecord(JSON.parse(canonicalJson(record))))).toBe(
-    hashRecord(record),
-  )
+  expect(hashRecord(parseRecord(reversed))).toBe(hashRecord(record))
+  expect(hashRecord(record)).toBe(hashHead(record.joined))
 })
 
 test('one changed letter changes the hash', () => {
-  const record = settledRecord()
-  expect(hashRecord({ ...record, question: `${record.question} ` })).not.toBe(
-    hashRecord(record),
-  )
+  const parts = settledParts()
+  const changed = { ...parts, question: `${parts.question} ` }
+  expect(hashRecord(recordOf(changed))).not.toBe(hashRecord(recordOf(parts)))
 })
 
 test('an absent part is omitted from the canonical form', () => {
-  expect(canonicalJson(createRecord(unsureParts()))).not.toContain('dimensions')
+  expect(canonicalJson(recordOf(unsureParts()).joined)).not.toContain('scores')
 })
 
 test.each([
@@ -85,6 +44,7 @@ test.each([
   ['digits before a point', { marketId: '1.5' }, 'marketId'],
   ['a negative chain id', { chainId: -1 }, 'chainId'],
   ['a broken deadline', { deadline: 1.5 }, 'deadline'],
+  ['version 1', { version: 1 }, 'version'],
   ['another version', { version: 3 }, 'version'],
   ['a key in the judge', { judge: { kind: 'mock', model: 'm', key: 'k' } }, 'judge'],
   ['another judge', { judge: { kind: 'oracle', model: 'm' } }, 'judge.kind'],
@@ -103,29 +63,32 @@ test.each([
   ],
   ['a key in a void', { outcome: { kind: 'void', reason: 'INVALID', x: 1 } }, 'outcome'],
 ])('%s is refused', (_, change, index) => {
-  expect(() => parseRecord({ ...settledRecord(), ...change })).toThrow(
+  expect(() => parseRecord({ ...settledRecord().joined, ...change })).toThrow(
     expect.objectContaining({
       code: 'RECORD_INVALID',
       message: expect.stringContaining(`The record is malformed at ${index}: `),
-      hint: 'Compare it with roundRecordSchema; absent parts are omitted, not null.',
+      hint: 'Compare it with joinedRecordSchema; absent parts are omitted, not null.',
     }),
   )
 })
 
-test.each([
-  ['model', 'settle'],
-  ['mock', 'INVALID'],
-  ['mock', 'TOO_EARLY'],
-])('a judge of kind %s and an outcome %s are possible', (kind, outcome) => {
-  const record = {
-    ...settledRecord(),
-    judge: { kind, model: 'm' },
-    outcome:
-      outcome === 'settle'
-        ? { kind: 'settle', resolution: false }
-        : { kind: 'void', reason: outcome },
+test('a seat of a head has no further key, and a whole number of markets', () => {
+  const { joined } = settledRecord()
+  const [first, ...others] = joined.seats
+  const withFirst = (change: object) => ({
+    ...joined,
+    seats: [{ ...first, ...change }, ...others],
+  })
+  expect(parseRecord(withFirst({}))).toEqual(settledRecord())
+  for (const change of [
+    { password: 'x' },
+    { reputation: [0, 0, 0, 0.5] },
+    { stake: '0.01' },
+    { absence: { step: 'READ', code: 'SILENT' } },
+    { challenge: 'duel' },
+  ]) {
+    expect(() => parseRecord(withFirst(change))).toThrow('malformed at seats.0')
   }
-  expect(parseRecord(record)).toEqual(record)
 })
 
 test('a value that is not an object is refused', () => {
@@ -135,10 +98,10 @@ test('a value that is not an object is refused', () => {
 })
 
 test('an address and a number that are malformed are explained', () => {
-  expect(() => parseRecord({ ...settledRecord(), market: '0x' })).toThrow(
+  expect(() => parseRecord({ ...settledRecord().joined, market: '0x' })).toThrow(
     'an address must be 0x and 40 lower-case hex digits',
   )
-  expect(() => parseRecord({ ...settledRecord(), marketId: '' })).toThrow(
+  expect(() => parseRecord({ ...settledRecord().joined, marketId: '' })).toThrow(
     'a number must be written in decimal digits',
   )
 })

@@ -75,16 +75,16 @@ export type HeadSeat = z.infer<typeof headSeatSchema>
 const bundleNameSchema = z.strictObject({
   collector: addressSchema,
   hash: hashSchema,
-  /** Block in which it was announced. */
-  block: wholeSchema,
+  /** Block in which it was announced; absent where the workflow itself asked. */
+  block: wholeSchema.optional(),
   /** Hash of the list of hashes that was announced in time, and its block. */
   list: hashSchema.optional(),
   listBlock: wholeSchema.optional(),
 })
 
 /**
- * What the workflow writes of a round whose answers collectors gathered: version 2 of a record without
- * the bundles. Its canonical hash is the evidence hash on chain; it names each bundle by its hash.
+ * What the workflow writes of a round: its record without the bundles. Its canonical hash is the evidence hash on
+ * chain; it names each bundle by its hash. Where the workflow itself asked, one bundle is its own.
  */
 export const roundHeadSchema = z.strictObject({
   version: z.literal(2),
@@ -125,8 +125,8 @@ export const roundHeadSchema = z.strictObject({
     required: wholeSchema,
   }),
   draw: drawRecordSchema,
-  /** Last block in which a list of hashes counted. */
-  answerBlock: wholeSchema,
+  /** Last block in which a list of hashes counted; absent where the workflow itself asked. */
+  answerBlock: wholeSchema.optional(),
   bundles: z.array(bundleNameSchema).max(10),
   /** In join order. */
   seats: z.array(headSeatSchema).max(10),
@@ -141,7 +141,7 @@ export const roundHeadSchema = z.strictObject({
 /** {@link roundHeadSchema} */
 export type RoundHead = z.infer<typeof roundHeadSchema>
 
-/** A record of version 2 as an archive serves it: the head with the content of its bundles. */
+/** A record of a round as an archive serves it: the head with the content of its bundles. */
 export const joinedRecordSchema = roundHeadSchema.extend({
   bundles: z
     .array(
@@ -157,7 +157,7 @@ export const joinedRecordSchema = roundHeadSchema.extend({
 export type JoinedRecord = z.infer<typeof joinedRecordSchema>
 
 /**
- * Returns what is hashed of a record of version 2.
+ * Returns what is hashed of the record of a round.
  *
  * @param record - a head, or a joined record
  */
@@ -169,11 +169,20 @@ export function headOf(record: JoinedRecord): RoundHead {
 }
 
 /**
- * Hashes a record of version 2.
+ * Hashes the record of a round.
  *
  * @param record - a head, or a joined record
  * @returns the evidence hash that a bound report carries
  */
 export function hashHead(record: JoinedRecord): Hash {
   return canonicalHash(headOf(record))
+}
+
+/**
+ * Says whether the workflow itself asked the workers, so that no answer has a signature.
+ *
+ * @param head - of a round
+ */
+export function isDirect({ answerBlock }: Pick<RoundHead, 'answerBlock'>): boolean {
+  return answerBlock === undefined
 }

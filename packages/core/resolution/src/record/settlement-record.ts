@@ -4,7 +4,7 @@ import {
   type AdjudicationRecord,
   adjudicationRecordSchema,
 } from './adjudication-record.ts'
-import { type RoundRecord, roundRecordSchema } from './record.ts'
+import type { RoundRecord } from './record.ts'
 import { hashHead, joinedRecordSchema } from './round-head.ts'
 import { viewRecord } from './view-record.ts'
 
@@ -44,22 +44,17 @@ export function parseRecord(value: unknown): SettlementRecord {
  * @throws CresolverError `RECORD_INVALID` when it is not such a record
  */
 export function parseRoundRecord(value: unknown): RoundRecord {
-  const isObject = typeof value === 'object' && value !== null
-  if (isObject && 'version' in value && value.version === 2) {
-    return viewRecord(parseWith(joinedRecordSchema, 'joinedRecordSchema', value))
-  }
-  return parseWith(roundRecordSchema, 'roundRecordSchema', value)
+  return viewRecord(parseWith(joinedRecordSchema, 'joinedRecordSchema', value))
 }
 
 /**
- * Hashes a record: keccak-256 of its canonical JSON; of version 2 without the content of its bundles.
+ * Hashes a record: keccak-256 of its canonical JSON, without the content of its bundles.
  *
  * @param record - a record
  * @returns the evidence hash that a bound report carries
  */
 export function hashRecord(record: SettlementRecord): Hash {
-  if (!isAdjudicationRecord(record) && record.joined) return hashHead(record.joined)
-  return canonicalHash(record)
+  return isAdjudicationRecord(record) ? canonicalHash(record) : hashHead(record.joined)
 }
 
 function parseWith<T>(schema: z.ZodType<T>, name: string, value: unknown): T {

@@ -15,8 +15,7 @@ import type { HeadSeat, JoinedRecord } from './round-head.ts'
 import type { WorkerRecord } from './worker-record.ts'
 
 /**
- * Shows a record of version 2 as all readers see a round: the answers come from the bundles, where they
- * are available.
+ * Shows the record of a round as readers see it: the answers come from the bundles, where they are available.
  *
  * A form that cannot be read is left out, so that nothing a worker sends makes a record unreadable.
  *
@@ -33,8 +32,9 @@ export function viewRecord(joined: JoinedRecord): RoundRecord {
     receiver: joined.receiver,
     marketId: joined.marketId,
     question:
-      bundles.find(({ question }) => hashText(question) === joined.questionHash)
-        ?.question ?? '',
+      bundles
+        .flatMap((bundle) => bundle.question ?? [])
+        .find((question) => hashText(question) === joined.questionHash) ?? '',
     ...(joined.clarifications && { clarifications: joined.clarifications }),
     deadline: joined.deadline,
     policy: joined.policy,

@@ -1,7 +1,8 @@
 import { hashText } from '@cresolver/protocol'
 import { drawPanel } from '../draw-panel.ts'
 import { judgedWorker, settledParts, workerAddress } from '../record/record.fixture.ts'
-import { createRecord, type RoundRecord } from '../record/record.ts'
+import type { RoundRecord } from '../record/record.ts'
+import { recordOf } from '../record/record-of.fixture.ts'
 import { computeVerdict } from '../resolve.ts'
 import { specPolicy } from '../scoring/spec-policy.ts'
 import { factsOf } from './verify-settlement.fixture.ts'
@@ -38,7 +39,7 @@ export function drawnRound(confidence = 0.9): {
       aggregates: aggregates ?? { resQuality: 0, srcQuality: 0, analysisDepth: 0 },
     })),
   })
-  const record = createRecord({
+  const record = recordOf({
     ...settledParts(),
     quorum: { asked: 3, answered: 3, required: 2 },
     workers: judged.map((worker, index) => ({

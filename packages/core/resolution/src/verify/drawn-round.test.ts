@@ -3,11 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DrawRecord } from '../record/draw-record.ts'
 import type { RoundRecord } from '../record/record.ts'
-import { hashRecord } from '../record/settlement-record.ts'
 import { drawnRound } from './drawn-round.fixture.ts'
 import { findDrawDifference, findDrawFault } from './verify-draw.ts'
-import { verifyRecord } from './verify-record.ts'
-import { type SettlementFacts, verifySettlement } from './verify-settlement.ts'
+import type { SettlementFacts } from './verify-settlement.ts'
+import { hashRecord, verifyRecord, verifySettlement } from './verify-stored.fixture.ts'
 
 function failed(record: RoundRecord, facts: SettlementFacts): string[] {
   const { checks } = verifySettlement(record, hashRecord(record), facts)

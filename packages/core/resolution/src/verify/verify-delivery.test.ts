@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hashRecord } from '../record/settlement-record.ts'
 import { drawnRound } from './drawn-round.fixture.ts'
 import type { WorkflowFacts } from './verify-delivery.ts'
-import { type SettlementFacts, verifySettlement } from './verify-settlement.ts'
+import type { SettlementFacts } from './verify-settlement.ts'
+import { hashRecord, verifySettlement } from './verify-stored.fixture.ts'
 
 const { record, facts } = drawnRound()
 const find = (name: string, change: Partial<SettlementFacts>) =>

@@ -20,9 +20,10 @@ import {
   type HashFacts,
   type SignatureClaim,
 } from '../counting/count-answers.ts'
+import { countUnsigned } from '../counting/count-unsigned.ts'
 import { extractSeats } from '../counting/extract-seats.ts'
 import type { RoundRecord } from '../record/record.ts'
-import type { HeadSeat, JoinedRecord } from '../record/round-head.ts'
+import { type HeadSeat, isDirect, type JoinedRecord } from '../record/round-head.ts'
 import { listDimensions, toDimensions } from '../scoring/dimensions.ts'
 import { judgeSeed } from '../scoring/judge-seed.ts'
 import { medianDimensions } from '../scoring/median-dimensions.ts'
@@ -51,7 +52,7 @@ export type GatheredFacts = {
   readonly collectors?: readonly string[] | undefined
 }
 
-/** Signatures of a record of version 2, and the round that they are for. */
+/** Signatures of the record of a round, and the round that they are for. */
 export type RecordSignatures = {
   readonly claims: readonly SignatureClaim[]
   readonly round: {
@@ -61,13 +62,13 @@ export type RecordSignatures = {
 }
 
 /**
- * Lists the signatures of a record; of version 1 there are none.
+ * Lists the signatures of a record.
  *
  * @param record - a record of a round
- * @returns what to check, each with `verifyPanelAnswer` or `verifyPanelReceipt`
+ * @returns what to check, each with `verifyPanelAnswer` or `verifyPanelReceipt`; undefined where the workflow itself asked
  */
 export function signatureClaims({ joined }: RoundRecord): RecordSignatures | undefined {
-  if (!joined) return undefined
+  if (isDirect(joined)) return undefined
   const { marketId, terms } = joined
   return {
     claims: claimGroups(extract(joined), receiptSigners(joined)).flat(),
@@ -76,31 +77,73 @@ export function signatureClaims({ joined }: RoundRecord): RecordSignatures | und
 }
 
 /**
- * Checks what only a record of version 2 has: its bundles, and that what counts follows from them.
+ * Checks the bundles of a record, and that what counts follows from them.
  *
- * @param record - a record of a round; one of version 1 has no such checks
+ * @param record - a record of a round
  * @param facts - what the chain says; undefined compares the record with itself alone
  * @param valid - names of the valid signatures; undefined where none was checked
  * @param reportBlock - block of the report; undefined where it was not read
  */
 export function checkGathered(
-  { joined }: RoundRecord,
+  { joined, question }: RoundRecord,
   facts?: GatheredFacts | undefined,
   valid?: ReadonlySet<string> | undefined,
   reportBlock?: bigint | undefined,
 ): RecordCheck[] {
-  if (!joined) return []
+  const isOwn = isDirect(joined)
   return [
-    checkCollectors(joined),
+    isOwn ? checkOwnBundle(joined) : checkCollectors(joined),
     ...joined.bundles.map((bundle) => checkBundle(joined, bundle)),
     ...checkQuestion(joined),
-    ...checkAnnounced(joined, facts),
-    ...checkOmitted(joined, facts, reportBlock),
-    ...checkSignatures(joined, valid),
-    ...checkSeats(joined, facts, valid),
+    ...(isOwn
+      ? checkUnsigned(joined)
+      : [
+          ...checkAnnounced(joined, facts),
+          ...checkOmitted(joined, facts, reportBlock),
+          ...checkSignatures(joined, valid),
+        ]),
+    ...checkSeats(joined, question, facts, valid),
     ...checkJudgeSeed(joined),
     ...checkMedians(joined),
   ]
+}
+
+/** The workflow writes one bundle under the name of its receiver, and announces nothing. */
+function checkOwnBundle(joined: JoinedRecord): RecordCheck {
+  const fault = findOwnFault(joined)
+  const detail = 'the workflow itself asked, and wrote what it was answered'
+  return check('bundles', fault === undefined, fault ?? detail)
+}
+
+function findOwnFault({ bundles, receiver, seats }: JoinedRecord): string | undefined {
+  const [own, ...others] = bundles
+  if (own?.collector !== receiver || others.length > 0) {
+    return `the workflow itself asked, but there are ${bundles.length} bundles, of ${own?.collector ?? 'nobody'}`
+  }
+  const isAnnounced = own.block ?? own.list ?? own.listBlock
+  if (isAnnounced ?? seats.find(({ posted, equivocation }) => posted ?? equivocation)) {
+    return 'the workflow itself asked, but the record says that something was announced'
+  }
+  if (!own.content) return undefined
+  const { list, seats: asked } = own.content
+  const isAlike = asked.every(
+    ({ worker, agentId, answer, absence }, index) =>
+      seats[index]?.worker === worker &&
+      seats[index].agentId === agentId &&
+      (absence?.step ?? 'ASK') === (absence && answer ? 'CHALLENGE' : 'ASK'),
+  )
+  return isAlike && asked.length === seats.length && list.length === 0
+    ? undefined
+    : 'its bundle has other seats than the record'
+}
+
+/** Without signatures the nodes vouch for what an endpoint answered, and nothing says who wrote it. */
+function checkUnsigned({ seats }: JoinedRecord): RecordCheck[] {
+  const unsigned = seats.filter(({ answer }) => answer !== undefined).length
+  if (unsigned === 0) return []
+  const answers = unsigned === 1 ? '1 answer has' : `${unsigned} answers have`
+  const detail = `${answers} no signature, so that nothing says who wrote it; a market that names collectors has signed answers`
+  return [cannotSay('authors', detail)]
 }
 
 /** Each collector has one bundle. */
@@ -148,7 +191,7 @@ function checkOmitted(
           each.stage === 0 &&
           each.collector === collector &&
           each.hash === own &&
-          each.block <= BigInt(joined.answerBlock),
+          each.block <= BigInt(joined.answerBlock ?? 0),
       )
       const detail = `the record leaves out its list of hashes in block ${kept?.block}`
       return kept ? [check(`list ${collector}`, false, detail)] : []
@@ -217,7 +260,7 @@ function checkAnnounced(
         each.block === BigInt(block ?? -1),
     )
   return [
-    compare('answer block', joined.answerBlock, answerBlock),
+    compare('answer block', joined.answerBlock ?? 0, answerBlock),
     ...joined.bundles.flatMap(({ collector, hash, block, list, listBlock }) => [
       check(
         `announcement ${collector}`,
@@ -300,22 +343,73 @@ function countedForms({ answer, defence, equivocation }: HeadSeat) {
 /** Decides again what counts of each seat, by the code of the workflow. */
 function checkSeats(
   joined: JoinedRecord,
+  text: string,
   facts: GatheredFacts | undefined,
   valid: ReadonlySet<string> | undefined,
 ): RecordCheck[] {
   const content = joined.bundles.flatMap((bundle) => bundle.content ?? [])
-  const isWhole = content.length === joined.bundles.length
-  if (!isWhole || !valid) {
-    const detail = isWhole ? unchecked : 'a bundle is missing'
-    return joined.seats.map(({ worker }) => cannotSay(`seat ${worker}`, detail))
+  const isOwn = isDirect(joined)
+  const missing =
+    content.length < joined.bundles.length
+      ? 'a bundle is missing'
+      : text === ''
+        ? noQuestion
+        : isOwn || valid
+          ? undefined
+          : unchecked
+  if (missing !== undefined) {
+    return joined.seats.map(({ worker }) => cannotSay(`seat ${worker}`, missing))
   }
-  const { question } = panelQuestion(content[0]?.question ?? '')
-  const seats = joined.seats.map(
-    ({ worker, agentId }): CountedSeat => ({
-      worker: worker as `0x${string}`,
-      agentId: BigInt(agentId),
-    }),
-  )
+  const { counts, defences } = isOwn
+    ? countUnsigned(countedSeats(joined), panelQuestion(text).question, {
+        seats: content.flatMap((bundle) => bundle.seats),
+      })
+    : countSigned(joined, text, facts, valid ?? new Set())
+  return joined.seats.map((seat, index) => {
+    const count = counts[index]
+    const defence = defences.get(seat.worker)
+    const isJudged = seat.scores !== undefined
+    // Where the workflow asks, it challenges nobody unless there is a vote to judge.
+    const isChallenged = !isOwn || isJudged || seat.challenge !== undefined
+    return compare(
+      `seat ${seat.worker}`,
+      describe(seat),
+      describe({
+        ...(count?.kind === 'answered' && { answer: count.answerHash }),
+        ...(defence?.kind === 'defended' && { defence: defence.hash }),
+        ...(count?.kind === 'absent'
+          ? { absence: { step: 'ASK', code: count.code } }
+          : defence?.kind === 'absent' && isJudged
+            ? { absence: { step: 'CHALLENGE', code: defence.code } }
+            : {}),
+        ...(count?.equivocation && {
+          equivocation: [count.equivocation[0], count.equivocation[1]],
+        }),
+        ...(defence && isChallenged && { challenge: defence.challenge.kind }),
+      }),
+      'the bundles say',
+    )
+  })
+}
+
+const noQuestion = 'the text of the question is missing: pass it'
+
+function countedSeats({ seats }: JoinedRecord): CountedSeat[] {
+  return seats.map(({ worker, agentId }) => ({
+    worker: worker as `0x${string}`,
+    agentId: BigInt(agentId),
+  }))
+}
+
+function countSigned(
+  joined: JoinedRecord,
+  text: string,
+  facts: GatheredFacts | undefined,
+  valid: ReadonlySet<string>,
+): ReturnType<typeof countUnsigned> {
+  const content = joined.bundles.flatMap((bundle) => bundle.content ?? [])
+  const { question } = panelQuestion(text)
+  const seats = countedSeats(joined)
   const lists = content.map(
     (bundle): BundleList => ({
       list: hashOfList(placeOf(joined), bundle.list),
@@ -334,30 +428,7 @@ function checkSeats(
     hashFacts(joined, facts),
     isValid,
   )
-  const defences = countDefences(seats, counts, question)
-  return joined.seats.map((seat, index) => {
-    const count = counts[index]
-    const defence = defences.get(seat.worker)
-    const isJudged = seat.scores !== undefined
-    return compare(
-      `seat ${seat.worker}`,
-      describe(seat),
-      describe({
-        ...(count?.kind === 'answered' && { answer: count.answerHash }),
-        ...(defence?.kind === 'defended' && { defence: defence.hash }),
-        ...(count?.kind === 'absent'
-          ? { absence: { step: 'ASK', code: count.code } }
-          : defence?.kind === 'absent' && isJudged
-            ? { absence: { step: 'CHALLENGE', code: defence.code } }
-            : {}),
-        ...(count?.equivocation && {
-          equivocation: [count.equivocation[0], count.equivocation[1]],
-        }),
-        ...(defence && { challenge: defence.challenge.kind }),
-      }),
-      'the bundles say',
-    )
-  })
+  return { counts, defences: countDefences(seats, counts, question) }
 }
 
 type Counted = Pick<
@@ -384,7 +455,7 @@ function describe({
 }
 
 function hashFacts(joined: JoinedRecord, facts: GatheredFacts | undefined): HashFacts {
-  const answerBlock = BigInt(joined.answerBlock)
+  const answerBlock = BigInt(joined.answerBlock ?? 0)
   const recorded = joined.seats.flatMap(({ worker, posted }) =>
     posted ? [{ worker, hash: posted, block: answerBlock }] : [],
   )

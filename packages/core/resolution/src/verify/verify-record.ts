@@ -1,4 +1,4 @@
-import { CresolverError, type Hash } from '@cresolver/protocol'
+import { CresolverError, type Hash, hashText } from '@cresolver/protocol'
 import {
   dataTimeOver,
   formatMoment,
@@ -11,6 +11,7 @@ import { findAdjudicationFault } from '../record/adjudication-part.ts'
 import { type AdjudicationRecord, outcomeOf } from '../record/adjudication-record.ts'
 import { answeredPanel } from '../record/answered-panel.ts'
 import type { RoundRecord } from '../record/record.ts'
+import { isDirect } from '../record/round-head.ts'
 import {
   hashRecord,
   isAdjudicationRecord,
@@ -39,22 +40,26 @@ import { checkVotes } from './verify-votes.ts'
 
 const recomputed = 'recomputed'
 
+/** What a replay takes from the chain. */
+type ReplayFacts = {
+  readonly question?: string | undefined
+  readonly gathered?: GatheredFacts | undefined
+  readonly validSignatures?: ReadonlySet<string> | undefined
+  readonly reportBlock?: bigint | undefined
+}
+
 /**
  * Replays a record: recomputes its hash, quorum, scores, votes, weights and outcome.
  *
  * @param value - a record, also straight from JSON
  * @param expectedHash - the hash found on chain, if there is one to compare with
- * @param facts - of version 2: what the chain says of its answers, and which signatures are valid
+ * @param facts - what the chain says of its question and answers, and which signatures are valid
  * @returns one line for each statement; a record that does not parse fails at `schema`
  */
 export function verifyRecord(
   value: unknown,
   expectedHash?: Hash,
-  facts: {
-    readonly gathered?: GatheredFacts | undefined
-    readonly validSignatures?: ReadonlySet<string> | undefined
-    readonly reportBlock?: bigint | undefined
-  } = {},
+  facts: ReplayFacts = {},
 ): RecordVerification {
   let record: SettlementRecord
   try {
@@ -68,16 +73,22 @@ export function verifyRecord(
     checkHash(record, expectedHash),
     ...(isAdjudicationRecord(record)
       ? checkAdjudication(record)
-      : [
-          ...checkGathered(
-            record,
-            facts.gathered,
-            facts.validSignatures,
-            facts.reportBlock,
-          ),
-          ...checkRound(record),
-        ]),
+      : checkWholeRound(withQuestion(record, facts.question), facts)),
   ])
+}
+
+/** A bundle without room for the question leaves it to the chain. */
+function withQuestion(record: RoundRecord, question: string | undefined): RoundRecord {
+  const isIt = question !== undefined && hashText(question) === record.joined.questionHash
+  return record.question === '' && isIt ? { ...record, question } : record
+}
+
+function checkWholeRound(record: RoundRecord, facts: ReplayFacts): RecordCheck[] {
+  const { gathered, validSignatures, reportBlock } = facts
+  return [
+    ...checkGathered(record, gathered, validSignatures, reportBlock),
+    ...checkRound(record),
+  ]
 }
 
 function checkAdjudication(record: AdjudicationRecord): RecordCheck[] {
@@ -100,18 +111,16 @@ function checkAdjudication(record: AdjudicationRecord): RecordCheck[] {
 }
 
 function checkRound(record: RoundRecord): RecordCheck[] {
-  if (record.joined?.bundles.some(({ content }) => !content)) {
+  if (record.joined.bundles.some(({ content }) => !content)) {
     const detail = 'what the answers lead to: a bundle is missing, see there'
     return [checkTerms(record), checkDraw(record), cannotSay('replay', detail)]
   }
   return [
     ...checkDataFirst(record),
     checkTerms(record),
-    ...checkAuthors(record),
     ...record.workers.map(checkWorker),
     checkDraw(record),
     checkQuorum(record),
-    ...record.workers.flatMap(checkAggregates),
     ...checkDecision(record),
   ]
 }
@@ -184,10 +193,15 @@ function checkDataFirst({
   adjudication,
   joined,
 }: RoundRecord): RecordCheck[] {
+  if (question === '') {
+    return [cannotSay('adjudication', 'the text of the question is missing: pass it')]
+  }
   if (!adjudication) {
     if (readQuestion(question).kind === 'plain') return []
     // The sources of such a rule are read by the execution before, which writes nothing.
-    const over = joined && dataTimeOver(question, deadline as UnixSeconds)
+    const over = isDirect(joined)
+      ? undefined
+      : dataTimeOver(question, deadline as UnixSeconds)
     const detail =
       over === undefined
         ? 'the rule was not tried on data'
@@ -218,15 +232,6 @@ function checkHash(record: SettlementRecord, expected: Hash | undefined): Record
   }
   const holds = hash === expected.toLowerCase()
   return check('hash', holds, holds ? hash : `recomputed ${hash}; expected ${expected}`)
-}
-
-/** Without signatures the nodes vouch for what an endpoint answered, and nothing says who wrote it. */
-function checkAuthors({ joined, workers }: RoundRecord): RecordCheck[] {
-  const unsigned = joined ? 0 : workers.filter(({ answer }) => answer).length
-  if (unsigned === 0) return []
-  const answers = unsigned === 1 ? '1 answer has' : `${unsigned} answers have`
-  const detail = `${answers} no signature, so that nothing says who wrote it; a market that names collectors has signed answers`
-  return [cannotSay('authors', detail)]
 }
 
 function checkWorker(record: WorkerRecord): RecordCheck {
@@ -300,18 +305,6 @@ function checkPanel(
   return check('panel', !wrong, fault ?? detail)
 }
 
-function checkAggregates(record: WorkerRecord): RecordCheck[] {
-  if (!record.dimensions || !record.aggregates) return []
-  return [
-    compare(
-      `aggregates ${record.worker}`,
-      formatAggregates(record.aggregates),
-      formatAggregates(aggregate(record.dimensions)),
-      recomputed,
-    ),
-  ]
-}
-
 function checkWeights(record: RoundRecord, round: ResolvedRound): RecordCheck[] {
   return round.workers.map(({ worker, voteWeight, weight }) => {
     const written = record.workers.find((candidate) => candidate.worker === worker)
@@ -359,10 +352,6 @@ function roundOutcome(
 
 function formatQuorum({ asked, answered, required }: RoundRecord['quorum']): string {
   return `${answered} of ${asked} answered, ${required} required`
-}
-
-function formatAggregates(scores: NonNullable<WorkerRecord['aggregates']>): string {
-  return `${scores.resQuality}/${scores.srcQuality}/${scores.analysisDepth}`
 }
 
 function formatVote({ yes, no }: { yes: bigint | string; no: bigint | string }): string {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { settledRecord, unsureParts } from '../record/record.fixture.ts'
-import { createRecord, type RoundRecord } from '../record/record.ts'
-import { hashRecord } from '../record/settlement-record.ts'
+import type { RoundRecord } from '../record/record.ts'
+import { recordOf } from '../record/record-of.fixture.ts'
 import { factsOf, malformedDecision } from './verify-settlement.fixture.ts'
 import { checkReport, type DeliveredReport } from './verify-settlement-report.ts'
+import { hashRecord } from './verify-stored.fixture.ts'
 
 const record = settledRecord()
 const [first, second, third] = record.workers
@@ -47,7 +48,7 @@ describe('the line of a report', () => {
   })
 
   test('shows that an unsure round pays no worker', () => {
-    const of = createRecord(unsureParts())
+    const of = recordOf(unsureParts())
     const empty = { workers: [], weights: [], dimScores: [] }
     const evidenceHash = hashRecord(of)
     const unsure = { ...empty, finding: 0, voidReason: 3, evidenceHash }

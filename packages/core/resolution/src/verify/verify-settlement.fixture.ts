@@ -9,8 +9,8 @@ import {
   judgedWorker,
   settledParts,
 } from '../record/record.fixture.ts'
-import { createRecord, type RoundRecord } from '../record/record.ts'
-import { hashRecord } from '../record/settlement-record.ts'
+import type { RoundRecord } from '../record/record.ts'
+import { recordOf } from '../record/record-of.fixture.ts'
 import type { WorkerRecord } from '../record/worker-record.ts'
 import { computeVerdict } from '../resolve.ts'
 import { type Aggregates, aggregate, flattenAggregates } from '../scoring/aggregate.ts'
@@ -20,6 +20,7 @@ import { rewardShares } from '../scoring/reward-shares.ts'
 import { specPolicy } from '../scoring/spec-policy.ts'
 import type { SettlementFacts } from './verify-settlement.ts'
 import type { DeliveredReport } from './verify-settlement-report.ts'
+import { hashRecord } from './verify-stored.fixture.ts'
 
 /** A round that settled, and what the chain then says about it. */
 export type Settled = {
@@ -73,7 +74,7 @@ function settle(judgedWorkers: readonly Judged[], rewardPool: bigint): Settled {
   }))
   const silent = scored.length < 2 ? [] : [absentWorker(scored.length + 1)]
   const workers: WorkerRecord[] = [...answered, ...silent]
-  const record = createRecord({
+  const record = recordOf({
     ...settledParts(),
     workers,
     draw: drawOfAll(workers.length),
@@ -162,7 +163,7 @@ export function factsOf(
       question: record.question,
       deadline: record.deadline,
       decided: resolution ? 'YES' : 'NO',
-      terms: { policy: 'spec' },
+      terms: { policy: 'spec', isCollected: false },
       clarifications: [],
       workflow: { id: `0x${'7'.repeat(64)}`, listed: 'now', isEnforced: true },
       workers: record.workers.map(({ worker, agentId, stake }) => ({

@@ -8,8 +8,8 @@ import {
   settledRecord,
   unsureParts,
 } from '../record/record.fixture.ts'
-import { createRecord } from '../record/record.ts'
-import { hashRecord, type SettlementRecord } from '../record/settlement-record.ts'
+import { recordOf } from '../record/record-of.fixture.ts'
+import type { SettlementRecord } from '../record/settlement-record.ts'
 import { checkKind } from './check-kinds.ts'
 import type { RecordCheck } from './record-check.ts'
 import {
@@ -18,7 +18,8 @@ import {
   type Settled,
   settledRound,
 } from './verify-settlement.fixture.ts'
-import { type SettlementFacts, verifySettlement } from './verify-settlement.ts'
+import type { SettlementFacts } from './verify-settlement.ts'
+import { hashRecord, verifySettlement } from './verify-stored.fixture.ts'
 import { votedRound } from './voted-round.fixture.ts'
 
 function failed(record: SettlementRecord, facts: SettlementFacts): string[] {
@@ -49,7 +50,8 @@ test('a record that is true to the chain holds line by line', () => {
       const listed = record.workers.filter(({ weight }) => weight !== undefined)
       expect(names.slice(names.indexOf('chain'))).toEqual([
         ...['chain', 'market', 'receiver', 'market id', 'question', 'deadline'],
-        ...['clarifications', 'workers', 'draw on chain', 'seed', 'panel size', 'policy'],
+        ...['clarifications', 'asked by', 'workers', 'draw on chain', 'seed'],
+        ...['panel size', 'policy'],
         ...['verdict', 'report'],
         ...listed.map(({ worker }) => `report ${worker}`),
         'workflow',
@@ -67,6 +69,10 @@ describe('one fact that differs fails at its own line', () => {
     ['market id', ({ facts }) => ({ ...facts, marketId: facts.marketId + 1n })],
     ['question', ({ facts }) => ({ ...facts, question: `${facts.question} ` })],
     ['deadline', ({ facts }) => ({ ...facts, deadline: facts.deadline - 1 })],
+    [
+      'asked by',
+      ({ facts }) => ({ ...facts, terms: { ...facts.terms, isCollected: true } }),
+    ],
     ['workers', (settled) => changeFirstWorker(settled, { address: other })],
     ['workers', (settled) => changeFirstWorker(settled, { stake: 7n })],
     ['workers', (settled) => changeFirstWorker(settled, { agentId: 99n })],
@@ -181,7 +187,7 @@ describe('a line names what it compared', () => {
 
 test('a round without a weight above 0 is voided by the contract', () => {
   const worthless = judgedWorker(1, true, 0, { voteWeight: '0', weight: '0' })
-  const record = createRecord({
+  const record = recordOf({
     ...settledRecord(),
     quorum: { asked: 1, answered: 1, required: 1 },
     draw: drawOfAll(1),
@@ -198,7 +204,7 @@ test('a round without a weight above 0 is voided by the contract', () => {
 })
 
 test('an unsure round leaves a market without a window void', () => {
-  const record = createRecord(unsureParts())
+  const record = recordOf(unsureParts())
   const facts = {
     ...factsOf(settledRecord(), 1_000n, []).facts,
     ...{ report: undefined, draw: undefined, scored: [] },
@@ -318,10 +324,11 @@ describe('strange input', () => {
   })
 
   test('with a field changed at random never throws', () => {
-    const fields = Object.keys(settledRecord())
+    const { joined } = settledRecord()
+    const fields = Object.keys(joined)
     fc.assert(
       fc.property(fc.constantFrom(...fields), fc.jsonValue(), (field, value) => {
-        const record = { ...settledRecord(), [field]: value }
+        const record = { ...joined, [field]: value }
         expect(() => verifySettlement(record, '0x', facts)).not.toThrow()
       }),
     )

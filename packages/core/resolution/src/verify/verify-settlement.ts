@@ -9,6 +9,7 @@ import {
 import { paidSeats } from '../record/paid-seats.ts'
 import type { RoundRecord } from '../record/record.ts'
 import { writeWords } from '../record/record-fields.ts'
+import { isDirect } from '../record/round-head.ts'
 import {
   isAdjudicationRecord,
   parseRecord,
@@ -81,6 +82,8 @@ export type SettlementFacts = {
 /** Terms of a market that decide how a record of it looks. */
 export type TermsFacts = {
   readonly policy: PolicyName | 'unknown'
+  /** Whether the market names collectors; undefined where it was not read. */
+  readonly isCollected?: boolean | undefined
   /** Votes of a panel, and what is drawn beside them; undefined without a window. */
   readonly panel?: { readonly votes: number; readonly reserves: number } | undefined
 }
@@ -153,6 +156,7 @@ function compareWithChain(
       ? []
       : [
           checkClarifications(record.clarifications ?? [], facts.clarifications),
+          checkGatherer(record, facts),
           checkWorkers(record.workers, facts.workers),
           ...checkDraw(record, facts),
           compare('policy', record.policy, facts.terms.policy),
@@ -171,11 +175,21 @@ function compareQuestion(
   { question, questionHash }: SettlementFacts,
 ): RecordCheck {
   const name = 'question'
-  const joined = isAdjudicationRecord(record) ? undefined : record.joined
-  if (!joined && questionHash === undefined)
-    return compare(name, record.question, question)
-  const written = joined ? joined.questionHash : hashText(record.question)
-  return compare(name, written, questionHash ?? hashText(question))
+  if (!isAdjudicationRecord(record)) {
+    return compare(name, record.joined.questionHash, questionHash ?? hashText(question))
+  }
+  return questionHash === undefined
+    ? compare(name, record.question, question)
+    : compare(name, hashText(record.question), questionHash)
+}
+
+/** A market that names collectors counts what they gathered, and any other one what the workflow was answered. */
+function checkGatherer({ joined }: RoundRecord, { terms }: SettlementFacts): RecordCheck {
+  const name = 'asked by'
+  const asked = isDirect(joined) ? 'the workflow' : 'collectors'
+  return terms.isCollected === undefined
+    ? cannotSay(name, 'whether the market names collectors was not read from a node')
+    : compare(name, asked, terms.isCollected ? 'collectors' : 'the workflow')
 }
 
 /** What the report emitted: votes of a market with a window, else who shares the pool. */

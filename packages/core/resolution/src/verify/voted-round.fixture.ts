@@ -2,15 +2,16 @@ import { type AnswerOutcome, hashText } from '@cresolver/protocol'
 import { drawUnits } from '../ladder/draw-units.ts'
 import { FINDINGS, isAnswer } from '../ladder/finding.ts'
 import { absentWorker, judgedWorker, settledParts } from '../record/record.fixture.ts'
-import { createRecord, type RoundRecord } from '../record/record.ts'
+import type { RoundRecord } from '../record/record.ts'
 import { writeWords } from '../record/record-fields.ts'
-import { hashRecord } from '../record/settlement-record.ts'
+import { recordOf } from '../record/record-of.fixture.ts'
 import { findingOf } from '../record/terms-part.ts'
 import type { WorkerRecord } from '../record/worker-record.ts'
 import { decideGuarded } from '../scoring/guarded.ts'
 import { guardedPolicy, toGuarded } from '../scoring/guarded-policy.ts'
 import { packPanel } from '../scoring/panel-words.ts'
 import type { SettlementFacts } from './verify-settlement.ts'
+import { hashRecord } from './verify-stored.fixture.ts'
 
 /** What a worker of the fixture says; undefined where it is silent. */
 export type Said = AnswerOutcome | undefined
@@ -84,7 +85,7 @@ export function votedRound(saidBy: (place: number) => Said): {
     } as WorkerRecord
   })
   const order = [...new Set(drawnPlaces)]
-  const record = createRecord({
+  const record = recordOf({
     ...parts,
     policy: 'guarded',
     draw: {
@@ -129,7 +130,7 @@ function factsOf(
     marketId: 1n,
     question: record.question,
     deadline: record.deadline,
-    terms: { policy: 'guarded', panel: { votes: panel, reserves } },
+    terms: { policy: 'guarded', isCollected: false, panel: { votes: panel, reserves } },
     workers: units.map((each, place) => {
       const { worker, agentId, stake } = absentWorker(place + 1)
       return {

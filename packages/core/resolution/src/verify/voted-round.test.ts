@@ -6,8 +6,8 @@ import type { LadderSeat } from '../ladder/finding.ts'
 import { packVotes } from '../ladder/votes-word.ts'
 import type { RoundRecord } from '../record/record.ts'
 import { writeWords } from '../record/record-fields.ts'
-import { hashRecord } from '../record/settlement-record.ts'
-import { type SettlementFacts, verifySettlement } from './verify-settlement.ts'
+import type { SettlementFacts } from './verify-settlement.ts'
+import { hashRecord, verifySettlement } from './verify-stored.fixture.ts'
 import { drawnPlaces, type Said, votedRound } from './voted-round.fixture.ts'
 
 /** How each check ends; the report and its votes are those of the record. */

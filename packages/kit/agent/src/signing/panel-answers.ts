@@ -81,9 +81,8 @@ export function createPanelAnswers(
     text: string,
     response: WorkerResponse,
   ): Promise<Entry> => {
-    const { signature: _, ...unsigned } = response
     const value = await trust.sign(request, phase, text)
-    return { text, value, response: unsigned, request: plain(request) }
+    return { text, value, response, request: plain(request) }
   }
 
   const admit = async (request: WorkerRequest): Promise<Asked | undefined> => {

@@ -23,6 +23,8 @@ export type Content = {
   readonly names: readonly ContentName[]
   /** Market that a record or bundle says it is of. */
   readonly marketId?: string | undefined
+  /** Bundles that a record came with. */
+  readonly bundles?: readonly Content[] | undefined
 }
 
 /** Reads and verifies contents. */
@@ -54,22 +56,35 @@ export function contentRules(hashBundle: HashBundle): ContentRules {
       return { hash: sha256(bytes), bytes: new Uint8Array(bytes), names: [] }
     }
     const value = parse(bytes, mostBytes)
-    if (kind === 'bundles') {
-      const text = new TextEncoder().encode(canonicalJson(value))
-      requireSize(kind, text)
-      return {
-        ...{ hash: hashOf(value), bytes: text },
-        ...{ names: pagesOf(value), marketId: marketOf(value) },
-      }
-    }
-    const { hash, text, bundles } = readRecordForm(value)
+    if (kind === 'bundles') return readBundle(value)
+    const { hash, text, bundles, contents } = readRecordForm(value)
     const head = new TextEncoder().encode(text)
     requireSize(kind, head)
     const named = bundles.map((each) => ({ kind: 'bundles' as const, hash: each }))
     // Only what the hash covers can name a page.
     const covered: unknown = JSON.parse(text)
-    const names = [...named, ...pagesOf(covered)]
-    return { hash, bytes: head, names, marketId: marketOf(covered) }
+    return {
+      ...{ hash, bytes: head, marketId: marketOf(covered) },
+      names: [...named, ...pagesOf(covered)],
+      bundles: contents.flatMap((each) => readNamed(each, bundles)),
+    }
+  }
+  const readBundle = (value: unknown): Content => {
+    const bytes = new TextEncoder().encode(canonicalJson(value))
+    requireSize('bundles', bytes)
+    return {
+      ...{ hash: hashOf(value), bytes },
+      ...{ names: pagesOf(value), marketId: marketOf(value) },
+    }
+  }
+  /** What the head does not name, or nobody can read, is none of its bundles. */
+  const readNamed = (value: unknown, named: readonly string[]): Content[] => {
+    try {
+      const bundle = readBundle(value)
+      return named.includes(bundle.hash) ? [bundle] : []
+    } catch {
+      return []
+    }
   }
   const hashOf = (value: unknown): string => {
     try {

@@ -5,10 +5,12 @@ import * as z from 'zod'
 /** A record in the form that is stored. */
 export type RecordForm = {
   readonly hash: string
-  /** Canonical JSON: of a record of version 2 its head, without the contents of its bundles. */
+  /** Canonical JSON: of a round its head, without the contents of its bundles. */
   readonly text: string
   /** Hashes of the bundles that it names. */
   readonly bundles: readonly string[]
+  /** Bundles that came with it. */
+  readonly contents: readonly unknown[]
 }
 
 const headBytes = 10_000
@@ -19,14 +21,13 @@ const headSchema = z.looseObject({
   bundles: z.array(z.looseObject({ hash: z.string().regex(/^0x[0-9a-f]{64}$/) })).max(10),
 })
 
-/** Head of a record of version 2. */
+/** Head of the record of a round. */
 export type RecordHead = z.infer<typeof headSchema>
 
 /**
- * Reads a record of any version.
+ * Reads a record.
  *
- * @param value - parsed JSON: a record of version 1, or the head of version 2, also joined with its
- *   bundles
+ * @param value - parsed JSON: what data decided, or the head of a round, also joined with its bundles
  * @returns hash and text to store, and the bundles that it names
  * @throws CresolverError `RECORD_INVALID`
  */
@@ -36,15 +37,17 @@ export function readRecordForm(value: unknown): RecordForm {
   if (head && Buffer.byteLength(text) > headBytes) {
     throw invalid(`The head of the record has more than ${headBytes} bytes.`)
   }
-  const bundles = head ? head.bundles.map(({ hash }) => hash) : []
-  return { hash: hashText(text), text, bundles: [...new Set(bundles)] }
+  const { bundles = [] } = head ?? {}
+  const names = new Set(bundles.map(({ hash }) => hash))
+  const contents = bundles.flatMap(({ content }) => content ?? [])
+  return { hash: hashText(text), text, bundles: [...names], contents }
 }
 
 /**
- * Reads the head of a record of version 2.
+ * Reads the head of a round.
  *
  * @param value - parsed JSON
- * @returns undefined for a record of another version
+ * @returns undefined for a record of data
  * @throws CresolverError `RECORD_INVALID`
  */
 export function readHead(value: unknown): RecordHead | undefined {

@@ -1,3 +1,4 @@
+import { canonicalJson } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
 import {
   bundleOf,
@@ -96,7 +97,32 @@ describe('posting', () => {
     )
   })
 
-  test('a record may be joined with its bundles: its head is stored', async () => {
+  test('a record brings its bundles along', async () => {
+    const { post, get, onChain } = await openTestArchive()
+    const value = JSON.parse(head.text)
+    value.bundles[0].content = JSON.parse(bundle.text)
+    const joined = canonicalJson(value)
+    const bytes = new TextEncoder().encode(joined)
+    expect((await post({ ...head, bytes })).status).toBe(201)
+    expect((await get(bundle)).status).toBe(404)
+    onChain.add(head.hash)
+    expect(await (await get(head)).text()).toBe(joined)
+    expect(await (await get(bundle)).text()).toBe(bundle.text)
+    expect((await post({ ...head, bytes })).status).toBe(200)
+  })
+
+  test('a bundle that the head does not name is left out', async () => {
+    const { post, get, onChain, archive } = await openTestArchive()
+    onChain.add(head.hash)
+    const value = JSON.parse(head.text)
+    const other = bundleOf([], 'another')
+    value.bundles[0].content = JSON.parse(other.text)
+    await post({ ...head, bytes: new TextEncoder().encode(JSON.stringify(value)) })
+    expect(await (await get(head)).text()).toBe(head.text)
+    expect(archive.state()).toMatchObject({ waiting: { bundles: 0 } })
+  })
+
+  test('a record with a bundle that cannot be read is stored without it', async () => {
     const { post, get, onChain } = await openTestArchive()
     onChain.add(head.hash)
     const value = JSON.parse(head.text)
@@ -155,7 +181,7 @@ describe('reading', () => {
     expect((await get(page)).status).toBe(200)
   })
 
-  test('a record of version 2 has the contents of its bundles, and says which is missing', async () => {
+  test('a record has the contents of its bundles, and says which is missing', async () => {
     const { post, get, onChain } = await openTestArchive()
     const late = bundleOf([], 'late')
     const both = headOf([bundle, late])

@@ -11,7 +11,7 @@ export type JoinedRecord = {
 }
 
 /**
- * Adds to a record of version 2 the contents of its bundles; any other record stays as it is.
+ * Adds to the record of a round the contents of its bundles; a record of data stays as it is.
  *
  * @param archive - where the bundles are
  * @param record - stored bytes of the record
@@ -20,7 +20,7 @@ export async function joinRecord(
   archive: Pick<Archive, 'read'>,
   record: Bytes,
 ): Promise<JoinedRecord> {
-  // Only heads are parsed: a record of version 1 is served as it is stored.
+  // Only heads are parsed: a record of data is served as it is stored.
   const isSecond = Buffer.from(record.buffer, record.byteOffset, record.length).includes(
     '"version":2',
   )

@@ -47,11 +47,9 @@ export function researchService(parameters: ResearchServiceParameters): {
         if (!response.ok) throw new Error(`status ${response.status}`)
         const body = await readBytes(response.body, WORKER_JSON_LIMITS.bytes)
         if (!body) throw new Error('the answer is too large')
-        const {
-          signature: ___,
-          seat: ____,
-          ...answer
-        } = resolveResponseSchema.parse(readJson(body, WORKER_JSON_LIMITS))
+        const { seat: ___, ...answer } = resolveResponseSchema.parse(
+          readJson(body, WORKER_JSON_LIMITS),
+        )
         return answer
       } catch (cause) {
         throw new CresolverError({
