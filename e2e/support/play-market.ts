@@ -105,7 +105,8 @@ async function playLadder(
   const { random, as, happens, pass } = game
   const isData = way.startsWith('data')
   const judgeFirst = way.endsWith('first')
-  const terms = { ...(isData ? dataTerms : laterTerms), judgeFirst }
+  const isRequest = happens(30)
+  const terms = { ...(isData ? dataTerms : laterTerms), judgeFirst, isRequest }
   const { marketId } = await as(PLAYERS.creator).createMarket({
     ...{ question: 'Did it rain in Bern on 1 May 2026?', durationSeconds: 600, terms },
     rewardPool: toAmount(parseAmount('0.1') + BigInt(random.below(1_000_000))),
@@ -119,7 +120,8 @@ async function playLadder(
     if (state !== 'OPEN') break
   }
   const { state } = await as(PLAYERS.owner).getVerdict(marketId)
-  if (state === 'OPEN' && happens(80)) {
+  // A request ends only with a verdict.
+  if (state === 'OPEN' && !isRequest && happens(80)) {
     await pass(DEVELOPMENT_TIMES.grace + 1)
     await as(PLAYERS.prover).voidExpired(marketId)
   }

@@ -129,7 +129,13 @@ const rare = [
   ],
   ...['EXPIRED', 'NO_JUDGE', 'SPLIT', 'pending', 'appeal WITH', 'appeal AGAINST'],
   ...['ABSENT', 'ABSTAINED', 'UNUSED', 'NOT_DRAWN', 'court WITH', 'court NEITHER'],
-  ...['panel AGAINST', 'data AGAINST', 'PAYOUT APPELLANT', 'PAYOUT DISPUTER'],
+  ...[
+    'panel AGAINST',
+    'data AGAINST',
+    'PAYOUT APPELLANT',
+    'PAYOUT DISPUTER',
+    'PAYOUT ASKER',
+  ],
 ]
 
 test('each ledger of 200 markets adds up to what the contract holds and owes', async () => {

@@ -1,4 +1,4 @@
-import { type LadderSeat, VOTE_CODES } from '../ladder/finding.ts'
+import { type Finding, type LadderSeat, VOTE_CODES } from '../ladder/finding.ts'
 import { packVotes } from '../ladder/votes-word.ts'
 import type { Fact } from './fact.ts'
 import { isKnown } from './fact.ts'
@@ -66,6 +66,36 @@ export function moneyOf(
     ...change,
   }
 }
+
+export const asked = (claim: Finding, stage = 0): Said1 => ({
+  ...{ type: 'asked', asker, stage, claim, judge: 'NONE' },
+})
+export const askedJudge = (judge: 'RULE' | 'PANEL' | 'COURT'): Said1 => ({
+  ...{ type: 'judge-asked', judge, until: 5_000 },
+})
+export const objected = (
+  by: string,
+  attacked: 'NONE' | 'PANEL',
+  amount: bigint,
+): Said1[] => [
+  {
+    ...{ type: 'share-deposited', account: by, stage: 0, isAppeal: attacked !== 'NONE' },
+    ...{ answer: 'NO', amount },
+  },
+  { type: 'disputed', by, attacked, answer: 'NO', reason: 'It was dry.' },
+]
+export const found = (judge: 'RULE' | 'PANEL', finding: Finding): Said1 => ({
+  ...{ type: 'verdict-proposed', judge, finding },
+})
+export const final = (outcome: string, reason?: string): Said1 => ({
+  ...{ type: 'verdict-final', outcome, reason },
+})
+export const slashed = (place: number, amount: bigint): Said1 => ({
+  ...{ type: 'stake-slashed', worker: workerAt(place), amount, prover: undefined },
+})
+export const released = (place: number, amount: bigint): Said1 => ({
+  ...{ type: 'stake-released', worker: workerAt(place), amount },
+})
 
 /** Votes of the first places, such as `3 YES`. */
 export function countedAs(...seats: readonly string[]): Said<'votes-counted'> {

@@ -2,47 +2,28 @@ import { expect, test } from 'vitest'
 import { settledRecord, workerAddress } from '../record/record.fixture.ts'
 import {
   appellant,
+  asked,
+  askedJudge,
   asker,
   countedAs,
   court,
   creator,
   disputer,
+  final,
+  found,
   historyOf,
   moneyOf,
+  objected,
   opened,
+  released,
   type Said1,
   seatsIn,
+  slashed,
   stagesIn,
   tell,
   totalsIn,
   workerAt,
 } from './story.fixture.ts'
-
-const asked = (claim: 'YES' | 'NO' | 'UNSURE', stage = 0): Said1 => ({
-  ...{ type: 'asked', asker, stage, claim, judge: 'NONE' },
-})
-const askedJudge = (judge: 'RULE' | 'PANEL' | 'COURT'): Said1 => ({
-  ...{ type: 'judge-asked', judge, until: 5_000 },
-})
-const objected = (by: string, attacked: 'NONE' | 'PANEL', amount: bigint): Said1[] => [
-  {
-    ...{ type: 'share-deposited', account: by, stage: 0, isAppeal: attacked !== 'NONE' },
-    ...{ answer: 'NO', amount },
-  },
-  { type: 'disputed', by, attacked, answer: 'NO', reason: 'It was dry.' },
-]
-const found = (judge: 'RULE' | 'PANEL', finding: 'YES' | 'NO' | 'TOO_EARLY'): Said1 => ({
-  ...{ type: 'verdict-proposed', judge, finding },
-})
-const final = (outcome: string, reason?: string): Said1 => ({
-  ...{ type: 'verdict-final', outcome, reason },
-})
-const slashed = (place: number, amount: bigint): Said1 => ({
-  ...{ type: 'stake-slashed', worker: workerAt(place), amount, prover: undefined },
-})
-const released = (place: number, amount: bigint): Said1 => ({
-  ...{ type: 'stake-released', worker: workerAt(place), amount },
-})
 
 test('a panel that finds nothing passes on, and the court’s side is paid by the pool', () => {
   const story = tell(
