@@ -22,8 +22,8 @@ import {
   COURT_PERIOD,
   PLAYERS,
   type PlayedChain,
-  playMarket,
-} from '../support/play-market.ts'
+} from '../support/market-game.ts'
+import { playMarket } from '../support/play-market.ts'
 import { readStory, sumsOf } from '../support/read-story.ts'
 
 const burned = '0x000000000000000000000000000000000000dead'
