@@ -62,7 +62,7 @@ export function openBooks(
   court: Fact<StoryCourt> | undefined,
 ): Books {
   const known = court && isKnown(court) ? court : undefined
-  /** What the asking paid out of its deposits. */
+  /** What the asking paid its court, out of a deposit or the pool. */
   let spent = 0n
   let isCourtPaid = false
   const books: Books = {
@@ -94,8 +94,7 @@ export function openBooks(
       books.owesFee = fee === undefined
       if (fee === undefined) return
       isCourtPaid = true
-      if (books.deposits.has('DISPUTER') || books.deposits.has('APPELLANT')) spent += fee
-      else books.pool -= fee
+      spent = fee
       const to = known?.address ?? unread('the address of the court')
       books.post('FEE', 'COURT', to, fee, books.asking)
     },

@@ -42,9 +42,6 @@ export function ledgerOf(
 ): Fact<Ledger> {
   const books = openBooks(terms, court)
   for (const event of events) write(books, event)
-  if (books.creator === undefined) {
-    return unread('the events of the market from its first block on')
-  }
   if (books.owesFee) return unread('the fee of the court')
   const sum = (...flows: readonly LedgerFlow[]) =>
     books.entries.reduce(

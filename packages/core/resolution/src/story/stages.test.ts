@@ -4,9 +4,13 @@ import type { SettlementRecord } from '../record/settlement-record.ts'
 import { malformedDecision } from '../verify/verify-settlement.fixture.ts'
 import { isKnown } from './fact.ts'
 import {
+  appellant,
   asked,
   askedJudge,
+  asker,
   countedAs,
+  court,
+  creator,
   disputer,
   final,
   found,
@@ -204,6 +208,77 @@ test('a court that never rules leaves nothing, and everything stood aside', () =
     { began: { block: 3n }, ended: { block: 3n } },
     { began: { block: 3n }, ended: { block: 4n } },
     { began: { block: 4n }, ended: { block: 5n } },
+  ])
+})
+
+test('an appeal stands against a verdict that it attacks in vain', () => {
+  const upheld = { type: 'settled', stage: 0, finding: 'NO' } as const
+  const money = moneyOf({ disputer: 400n, court: 100n, restTo: creator, rest: 1_000n })
+  const events = historyOf(
+    ...opened({}, 300n),
+    [asked('YES')],
+    [...objected(disputer, 'NONE', 340n), askedJudge('PANEL')],
+    [{ type: 'panel-started' }, askedJudge('PANEL')],
+    [countedAs('7 NO'), found('PANEL', 'NO')],
+    [...objected(appellant, 'PANEL', 580n), askedJudge('COURT')],
+    [{ ...upheld, money }, final('NO')],
+  )
+  const story = tell(events)
+  expect(stagesIn(story)).toEqual([
+    '0 claim YES AGAINST',
+    '0 dispute NO WITH It was dry.',
+    '0 panel NO WITH',
+    '0 appeal NO AGAINST It was dry.',
+    '0 court NO WITH',
+  ])
+  const party = (account: string) => ({ account: account.toLowerCase() })
+  expect(story.stages).toMatchObject([
+    { by: asker.toLowerCase(), money: [{ party: 'ASKER', ...party(asker) }] },
+    {
+      by: disputer.toLowerCase(),
+      money: [
+        { flow: 'BOND', party: 'DISPUTER', amount: 340n },
+        { flow: 'RETURNED', party: 'DISPUTER', amount: 340n },
+        { flow: 'PAYOUT', party: 'DISPUTER', amount: 60n, ...party(disputer) },
+      ],
+    },
+    { money: [] },
+    { by: appellant.toLowerCase(), money: [{ party: 'APPELLANT', amount: 580n }] },
+    {
+      by: court.address.toLowerCase(),
+      money: [{ flow: 'FEE', ...party(court.address) }],
+    },
+  ])
+})
+
+test('an appeal where a judge is asked at once attacks no claim', () => {
+  const events = historyOf(
+    ...opened({ judgeFirst: true }, 300n),
+    [{ type: 'panel-started' }, askedJudge('PANEL'), asked('UNSURE')],
+    [countedAs('7 YES'), found('PANEL', 'YES')],
+    [...objected(appellant, 'PANEL', 580n), askedJudge('COURT')],
+  )
+  expect(stagesIn(tell(events))).toEqual([
+    '0 claim UNSURE PENDING',
+    '0 panel YES PENDING',
+    '0 appeal NO PENDING It was dry.',
+    '0 court pending PENDING',
+  ])
+})
+
+test('a court that rules before anyone passes the case on has its stage', () => {
+  const events = historyOf(
+    ...opened({ judgeFirst: true, dataOnly: true }),
+    [askedJudge('RULE'), asked('YES')],
+    [
+      { ...settled('NO'), money: moneyOf({ court: 100n, rest: 900n }) } as Said1,
+      final('NO'),
+    ],
+  )
+  expect(stagesIn(tell(events))).toEqual([
+    '0 claim YES AGAINST',
+    '0 data UNSURE NEITHER',
+    '0 court NO WITH',
   ])
 })
 

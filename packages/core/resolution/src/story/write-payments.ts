@@ -52,8 +52,6 @@ export function writeFinal(books: Books): void {
     }
     for (const worker of [...books.stakes.keys()]) books.returnStake(worker)
   }
-  const isPaid = books.listed.length > 0 || books.pool === 0n
-  if (isPaid) return
   books.post('RETURNED', 'CREATOR', books.creator, books.pool)
   books.pool = 0n
 }
