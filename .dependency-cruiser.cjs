@@ -15,7 +15,7 @@ const levels = [
 /** The same law holds between the folders of a package: a folder imports those before it. */
 const folders = {
   'apps/cli':
-    'registration workflow markets deploy owner account tasks platform tables start ask verify mcp agents chat moltbook keeper collector archive dashboard completion questions sources backtest simulate',
+    'registration workflow story markets deploy owner account tasks platform tables start ask verify mcp agents chat moltbook keeper collector archive dashboard completion questions sources backtest simulate',
   'apps/dashboard':
     'build config activity chain live ui wallet transactions tasks shell platform markets agents market playground create tables chat home',
   'apps/platform':
@@ -23,7 +23,7 @@ const folders = {
   'apps/workflow': 'runtime answers bundles judge steps',
   'packages/core/protocol': 'json tables worker panel rounds',
   'packages/core/chain': 'generated market court identity deployment',
-  'packages/core/resolution': 'beacon ladder scoring counting record verify',
+  'packages/core/resolution': 'beacon ladder scoring counting record verify story',
   'packages/core/questions':
     'reading expressions sources language decision lint recipes exchange schema',
   'packages/kit/agent':

@@ -57,6 +57,13 @@ export { describeSeatReserve } from './scoring/seat-reserve.ts';
 export { specPolicy } from './scoring/spec-policy.ts';
 export { NEWCOMER_TRACK_RECORD, type ScoredAnswer, type TrackRecord, trackRecord, } from './scoring/track-record.ts';
 export { type CorrectnessMultiplier, correctnessMultiplier, type QualityScore, qualityScore, type RepFactor, type Reputation, repFactor, type VoteWeight, voteWeight, type Weight, weight, } from './scoring/weights.ts';
+export { askingsOf, type Episode } from './story/askings-of.ts';
+export { type CannotSay, type Fact, isKnown, unread } from './story/fact.ts';
+export type { Ledger, LedgerTotals } from './story/ledger.ts';
+export type { LedgerEntry, LedgerFlow, LedgerParty, StoryCourt, } from './story/ledger-entry.ts';
+export type { ClaimStage, CourtStage, DataStage, Moment, ObjectionStage, PanelStage, Stage, Stood, StorySeat, } from './story/stage.ts';
+export { type Story, type StoryEnd, type StoryFacts, storyOf } from './story/story.ts';
+export { isStoryEvent, type StoryEvent, type StoryJudge, type StoryTerms, } from './story/story-event.ts';
 export { CHECK_KINDS, type CheckKind, checkKind } from './verify/check-kinds.ts';
 export type { DrawFacts } from './verify/draw-facts.ts';
 export { type CheckEnd, type RecordCheck, type RecordVerification, verificationOf, } from './verify/record-check.ts';
@@ -2264,6 +2271,258 @@ export declare function correctnessMultiplier(correct: boolean): CorrectnessMult
 export declare function weight(vote: VoteWeight, multiplier: CorrectnessMultiplier | 0): Weight;
 export {};
 
+// story/askings-of.d.ts
+import { type Places } from './candidate-places.ts';
+import type { StoryEvent } from './story-event.ts';
+export type Episode<Event extends StoryEvent = StoryEvent> = {
+    readonly events: readonly Event[];
+    readonly places: Places;
+};
+export declare function askingsOf<Event extends StoryEvent>(events: readonly Event[]): Episode<Event>[];
+export declare function roundsOf(events: readonly StoryEvent[]): Episode[];
+
+// story/fact.d.ts
+export type CannotSay = {
+    readonly cannotSay: string;
+};
+export type Fact<Value> = Value | CannotSay;
+export declare function unread(what: string): CannotSay;
+export declare function isKnown<Value>(fact: Fact<Value>): fact is Value;
+
+// story/ledger.d.ts
+import { type Fact } from './fact.ts';
+import type { LedgerEntry, StoryCourt } from './ledger-entry.ts';
+import type { StoryEvent, StoryTerms } from './story-event.ts';
+export type LedgerTotals = {
+    readonly pool: bigint;
+    readonly stakes: bigint;
+    readonly bonds: bigint;
+    readonly payouts: bigint;
+    readonly fees: bigint;
+    readonly burned: bigint;
+    readonly returned: bigint;
+    readonly held: bigint;
+};
+export type Ledger = {
+    readonly entries: readonly LedgerEntry[];
+    readonly totals: LedgerTotals;
+};
+export declare function ledgerOf(events: readonly StoryEvent[], terms: StoryTerms | undefined, court: Fact<StoryCourt> | undefined): Fact<Ledger>;
+
+// story/ledger-entry.d.ts
+import type { Fact } from './fact.ts';
+export type LedgerFlow = 'POOL' | 'STAKE' | 'BOND' | 'PAYOUT' | 'FEE' | 'BURNED' | 'RETURNED';
+export type LedgerParty = 'CREATOR' | 'WORKER' | 'ASKER' | 'DISPUTER' | 'APPELLANT' | 'COURT' | 'PROVER' | 'NOBODY';
+export type LedgerEntry = {
+    readonly flow: LedgerFlow;
+    readonly party: LedgerParty;
+    readonly account: Fact<string> | undefined;
+    readonly amount: bigint;
+    readonly asking: number | undefined;
+};
+export type StoryCourt = {
+    readonly address: string;
+    readonly fee: bigint;
+};
+
+// story/stage.d.ts
+import type { AbsenceCode } from '@cresolver/protocol';
+import type { Finding, StatedFinding } from '../ladder/finding.ts';
+import type { Fact } from './fact.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
+export type Moment = {
+    readonly block: bigint;
+    readonly at: Fact<number>;
+};
+export type Stood = 'WITH' | 'AGAINST' | 'NEITHER' | 'PENDING';
+export type StorySeat = {
+    readonly place: number;
+    readonly worker: Fact<string>;
+    readonly state: 'ANSWERED' | 'ABSTAINED' | 'ABSENT' | 'UNUSED' | 'NOT_DRAWN';
+    readonly votes: number | undefined;
+    readonly side: StatedFinding | undefined;
+    readonly absence: Fact<AbsenceCode> | undefined;
+    readonly stood: Stood;
+    readonly earned: Fact<bigint | 'pending'>;
+    readonly lost: Fact<bigint | 'pending'>;
+};
+type StageParts = {
+    readonly asking: number;
+    readonly began: Moment;
+    readonly ended: Moment | 'pending';
+    readonly stood: Stood;
+    readonly money: Fact<readonly LedgerEntry[]>;
+};
+export type ClaimStage = StageParts & {
+    readonly kind: 'claim';
+    readonly by: Fact<string>;
+    readonly claim: Fact<Finding>;
+};
+export type ObjectionStage = StageParts & {
+    readonly kind: 'dispute' | 'appeal';
+    readonly by: string;
+    readonly answer: Finding;
+    readonly reason: string;
+};
+export type DataStage = StageParts & {
+    readonly kind: 'data';
+    readonly found: Fact<Finding | 'pending'>;
+    readonly reason: Fact<string> | undefined;
+};
+export type PanelStage = StageParts & {
+    readonly kind: 'panel';
+    readonly found: Fact<Finding | 'pending'>;
+    readonly reason: Fact<string> | undefined;
+    readonly seats: Fact<readonly StorySeat[] | 'pending'>;
+};
+export type CourtStage = StageParts & {
+    readonly kind: 'court';
+    readonly by: Fact<string>;
+    readonly found: Fact<StatedFinding | 'NO_RULING' | 'pending'>;
+};
+export type Stage = ClaimStage | ObjectionStage | DataStage | PanelStage | CourtStage;
+export declare function stoodOf(said: Fact<Finding | 'NO_RULING' | 'pending'>, end: Finding | undefined): Stood;
+export declare function objectionStood(attacked: Finding, end: Finding | undefined): Stood;
+export {};
+
+// story/story.d.ts
+import type { SettlementRecord } from '../record/settlement-record.ts';
+import { type Fact } from './fact.ts';
+import { type Ledger } from './ledger.ts';
+import type { StoryCourt } from './ledger-entry.ts';
+import type { Stage } from './stage.ts';
+import type { StoryEvent } from './story-event.ts';
+export type StoryFacts = {
+    readonly events: Fact<readonly StoryEvent[]>;
+    readonly times: ReadonlyMap<bigint, number>;
+    readonly court: Fact<StoryCourt> | undefined;
+    readonly records: ReadonlyMap<string, SettlementRecord>;
+};
+export type StoryEnd = 'pending' | {
+    readonly outcome: string;
+    readonly reason: string | undefined;
+};
+export type Story = {
+    readonly stages: Fact<readonly Stage[]>;
+    readonly end: Fact<StoryEnd>;
+    readonly ledger: Fact<Ledger>;
+};
+export declare function storyOf({ events, times, court, records }: StoryFacts): Story;
+
+// story/story-event.d.ts
+import type { Finding } from '../ladder/finding.ts';
+import type { SettledAmounts } from '../verify/verify-payments.ts';
+export type StoryTerms = {
+    readonly windowSeconds: number;
+    readonly judgeFirst: boolean;
+    readonly dataOnly: boolean;
+    readonly votes: number;
+    readonly bond: bigint;
+};
+export type StoryJudge = 'NONE' | 'RULE' | 'PANEL' | 'COURT';
+type Values = {
+    'market-created': {
+        creator: string;
+        rewardPool: bigint;
+    };
+    'terms-set': {
+        terms: StoryTerms;
+    };
+    'worker-joined': {
+        worker: string;
+        stake: bigint;
+    };
+    'worker-left': {
+        worker: string;
+        index: number;
+    };
+    'worker-replaced': {
+        worker: string;
+        index: number;
+    };
+    'resolution-requested': object;
+    'absences-recorded': object;
+    'market-reopened': object;
+    asked: {
+        asker: string;
+        stage: number;
+        claim: Finding;
+        judge: StoryJudge;
+    };
+    'share-deposited': {
+        account: string;
+        stage: number;
+        isAppeal: boolean;
+        answer: Finding;
+        amount: bigint;
+    };
+    'share-returned': {
+        account: string;
+        amount: bigint;
+    };
+    disputed: {
+        by: string;
+        attacked: StoryJudge;
+        answer: Finding;
+        reason: string;
+    };
+    'judge-asked': {
+        judge: StoryJudge;
+        until: number;
+    };
+    'panel-started': object;
+    'verdict-proposed': {
+        judge: StoryJudge;
+        finding: Finding;
+    };
+    'votes-counted': {
+        votes: bigint;
+        scores: bigint;
+    };
+    'seats-scored': {
+        seats: readonly {
+            index: number;
+            reward: bigint;
+        }[];
+    };
+    settled: {
+        stage: number;
+        finding: Finding;
+        money: SettledAmounts & {
+            readonly restTo: string | undefined;
+        };
+    };
+    'stake-slashed': {
+        worker: string;
+        amount: bigint;
+        prover: string | undefined;
+    };
+    'stake-released': {
+        worker: string;
+        amount: bigint;
+    };
+    'verdict-final': {
+        outcome: string;
+        reason: string | undefined;
+    };
+};
+export type StoryEvent = {
+    readonly [type in keyof Values]: {
+        readonly type: type;
+        readonly blockNumber: bigint;
+        readonly transactionHash: string;
+    } & Readonly<Values[type]>;
+}[keyof Values];
+export type EventOf<type extends StoryEvent['type']> = Extract<StoryEvent, {
+    readonly type: type;
+}>;
+export declare function isStoryEvent<Event extends {
+    readonly type: string;
+}>(event: Event): event is Extract<Event, {
+    readonly type: StoryEvent['type'];
+}>;
+export {};
+
 // verify/check-kinds.d.ts
 import type { RecordCheck } from './record-check.ts';
 export declare const CHECK_KINDS: readonly ['record', 'draw', 'answers', 'signatures', 'count', 'report', 'money', 'quotes'];
@@ -2470,3 +2729,8 @@ export declare function checkReport(record: SettlementRecord, report: DeliveredR
 import type { BeaconChain } from './beacon-chain.ts';
 export declare function beaconSeed({ publicKey }: Pick<BeaconChain, 'publicKey'>, round: number, signature: string): `0x${string}` | undefined;
 export declare function beaconMessage(round: number): Uint8Array;
+
+// story/candidate-places.d.ts
+import type { StoryEvent } from './story-event.ts';
+export type Places = readonly (string | undefined)[];
+export declare function placesAfter(places: Places, event: StoryEvent): Places;

@@ -16,6 +16,7 @@ export type { PlatformConnection } from './platform-connection.ts';
 export { findSigned, readAnswers } from './read-answers.ts';
 export { type ChainFacts, readChainFacts, type VerdictPlace } from './read-chain-facts.ts';
 export { type CresolverDeployment, readDeployment } from './read-deployment.ts';
+export { type ChainHistory, type HistoryLog, readHistory, storyFactsOf, } from './read-history.ts';
 export { readWorkflow, type WorkflowPlace } from './read-workflow.ts';
 export type { ResolutionState, ResolutionUpdate } from './resolution-port.ts';
 export type { Verdict, VerdictOptions } from './verdict.ts';
@@ -196,12 +197,13 @@ export declare function findSigned(value: unknown, chain?: ChainClient | undefin
 import { type ChainClient, type MarketClient, type MarketOutcome } from '@cresolver/chain';
 import type { Hash } from '@cresolver/protocol';
 import type { BeaconChain, SettlementFacts } from '@cresolver/resolution';
-import { type Address } from 'viem';
+import { type Address, type Log } from 'viem';
 export type ChainFacts = {
     readonly evidenceHash: Hash;
     readonly transactionHash: Hash;
     readonly outcome: MarketOutcome;
     readonly facts: SettlementFacts;
+    readonly logs: readonly Log[];
 };
 export type VerdictPlace = {
     readonly market: Address;
@@ -228,6 +230,18 @@ export type CresolverDeployment = {
     readonly startBlock?: bigint | undefined;
 };
 export declare function readDeployment(url: string): Promise<CresolverDeployment>;
+
+// read-history.d.ts
+import { type ChainClient, type MarketClient } from '@cresolver/chain';
+import { type SettlementRecord, type StoryEvent, type StoryFacts } from '@cresolver/resolution';
+import { type Log } from 'viem';
+export type HistoryLog = Pick<Log, 'topics' | 'data' | 'blockNumber' | 'transactionHash'>;
+export type ChainHistory = Pick<StoryFacts, 'times' | 'court'> & {
+    readonly logs: readonly HistoryLog[];
+};
+export declare function readHistory(chain: ChainClient, client: Pick<MarketClient, 'getCourt'>, logs: readonly HistoryLog[]): Promise<ChainHistory>;
+export declare function storyFactsOf(history: ChainHistory | undefined, records?: ReadonlyMap<string, SettlementRecord>): StoryFacts;
+export declare function storyEventsOf(logs: readonly HistoryLog[]): StoryEvent[];
 
 // read-workflow.d.ts
 import { type ChainClient } from '@cresolver/chain';

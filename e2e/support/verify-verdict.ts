@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   isAdjudicationRecord,
   isDirect,
+  type LedgerTotals,
   parseRecord,
   type RecordCheck,
 } from '@cresolver/resolution'
@@ -42,10 +43,27 @@ export async function verifyVerdict(
       expect(shown.open.filter((name) => name !== 'quotes')).toEqual(open)
       expect(shown.code).toBe(shown.open.length === 0 ? 0 : 2)
     }
+    // A file tells the same story as the node that it was read from.
+    expect(offline.story).toEqual(online.story)
+    const { totals } = online.story.ledger
+    const { pool, stakes, bonds, payouts, fees, burned, returned, held } = totals
+    expect(sum(payouts, fees, burned, returned, held)).toBe(sum(pool, stakes, bonds))
     return checks.map(({ name }) => name)
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+/** What the command writes; amounts as text. */
+type Shown = {
+  readonly checks: RecordCheck[]
+  readonly story: {
+    readonly ledger: { readonly totals: Readonly<Record<keyof LedgerTotals, string>> }
+  }
+}
+
+function sum(...amounts: readonly string[]): bigint {
+  return amounts.reduce((total, amount) => total + BigInt(amount), 0n)
 }
 
 function hasUnsigned(value: unknown): boolean {
@@ -77,7 +95,7 @@ async function verify(
     now: Date.now,
   }
   const code = await run(['verify', ...words, '--json'], { variables, ...streams })
-  const { checks }: { checks: RecordCheck[] } = JSON.parse(output.split('\n')[0] ?? '')
+  const { checks, story }: Shown = JSON.parse(output.split('\n')[0] ?? '')
   const open = checks.filter(({ end }) => end !== 'holds').map(({ name }) => name)
-  return { code, open }
+  return { code, open, story }
 }

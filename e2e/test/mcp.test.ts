@@ -57,6 +57,12 @@ describe('cresolver mcp on the local network', () => {
         outcome: 'YES',
       })
       expect(explained).toMatchObject({ supporting: { length: 3 } })
+      const money = expect.stringMatching(
+        /^pool \d+ \+ stakes \d+ \+ bonds \d+ = payouts /,
+      )
+      expect(explained).toMatchObject({
+        story: expect.arrayContaining([{ name: 'money', text: money }]),
+      })
     } finally {
       await client.close()
     }

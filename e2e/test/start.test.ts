@@ -10,6 +10,7 @@ import { readLimits } from '@cresolver/devnet'
 import type { DashboardConfig } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
 import { cresolverFromSource, launched } from '../support/program.ts'
+import { readLedgers } from '../support/read-story.ts'
 import { startRecordedModel } from '../support/recorded-model.ts'
 import { freeStartPorts } from '../support/start-ports.ts'
 import { root } from '../support/system.ts'
@@ -153,6 +154,22 @@ describe.concurrent('npm start', () => {
     // Another shell needs no address.
     const { stdout } = await run.cresolver('verify', '3')
     expect(stdout).toContain('Its record holds:')
+    expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(12)
+    // Its panel was wrong, its dispute and its court right, and its money is all accounted for.
+    const full = (await run.cresolver('verify', '3', '--full')).stdout.replace(
+      /\s+/g,
+      ' ',
+    )
+    expect(full).toMatch(/story panel: found YES; .* stood against the final verdict/)
+    expect(full).toMatch(/story court: found NO by 0x.*; stood with the final verdict/)
+    const sum =
+      /money: pool (\d+) \+ stakes (\d+) \+ bonds (\d+) = payouts (\d+) \+ fees (\d+) \+ burned (\d+) \+ returned (\d+) \+ held (\d+)/
+    const [, ...amounts] = (sum.exec(full) ?? []).map((digits, index) =>
+      index === 0 ? 0n : BigInt(digits),
+    )
+    const [pool = 0n, stakes = 0n, bonds = 0n, ...out] = amounts
+    expect(pool > 0n && stakes > 0n && bonds > 0n).toBe(true)
+    expect(out.reduce((all, amount) => all + amount, 0n)).toBe(pool + stakes + bonds)
     // The keeper requests the verdict of the open market, while the system stays up.
     await run.until(/^ 4 +NO +just now /m)
     const listed = await run.cresolver('markets', 'list')
@@ -180,8 +197,25 @@ describe.concurrent('npm start', () => {
   test('shows each way in which data decides or does not, each line an object', {
     // Every scenario, one after another.
     timeout: 300_000,
-  }, async ({ onTestFinished }) => {
-    const run = start(onTestFinished, ['--once', '--scenario', 'all', '--json'])
+  }, async ({
+    // Polls are of the test that asks.
+    expect,
+    onTestFinished,
+  }) => {
+    const run = start(onTestFinished, ['--scenario', 'all', '--json'])
+    await Promise.race([run.until(/^{"type":"up"}$/m), run.ended])
+    const { rpcUrl, contracts } = JSON.parse(
+      /^{"type":"started".*$/m.exec(run.output())?.[0] ?? '{}',
+    )
+    // The keeper goes on, so that a payment can fall between two reads.
+    const ledgers = () => readLedgers({ rpcUrl, market: contracts.market })
+    await expect.poll(async () => (await ledgers()).beside, { timeout: 60_000 }).toBe(0n)
+    const { sums } = await ledgers()
+    expect(sums.length).toBeGreaterThanOrEqual(20)
+    for (const { marketId, paidIn, paidOut } of sums) {
+      expect({ marketId, paidIn }).toEqual({ marketId, paidIn: paidOut })
+    }
+    run.child.kill('SIGINT')
     expect(await run.ended).toBe(0)
     const all = run
       .output()
@@ -251,8 +285,7 @@ describe.concurrent('npm start', () => {
     expect(answers).toHaveLength(4 * 2 + 3 * 3 + 10 + 1)
     const table = all.find((event) => event.event?.type === 'closed')
     expect(table?.event.status).toBe('completed')
-    expect(all.at(-1)).toMatchObject({
-      type: 'finished',
+    expect(all.find(({ type }) => type === 'finished')).toMatchObject({
       settled: 13,
       open: 3,
       missing: 0,

@@ -70,10 +70,14 @@ const explanation = z.object({
   supporting: z.array(answer).optional(),
   opposing: z.array(answer).optional(),
   absent: z.number().optional(),
+  story: z.array(z.object({ name: z.string(), text: z.string() })),
 })
 
 /** Most answers of each side, and most failed checks, in one result. */
 const most = 12
+
+/** Most lines of a story. */
+const mostLines = 200
 
 /**
  * Creates the MCP server: tools that read and verify and, with a platform, one that requests a verdict.
@@ -157,14 +161,14 @@ export function createMcpServer(ports: McpPorts): McpServer {
     {
       title: 'Explain a verdict',
       description:
-        'Says why a market ended as it did: who answered what, from which quotes, who disagreed, or what data said. Verifies the record first.',
+        'Says why a market ended as it did: who answered what, from which quotes, who disagreed, or what data said; then each stage with its seats and its money. Verifies the record first.',
       inputSchema: z.object({ market: marketId }),
       outputSchema: explanation,
       annotations: reads,
     },
     ({ market }) =>
       answered(async () => {
-        const { end, explanation: why } = await ports.verify(market)
+        const { end, explanation: why, story } = await ports.verify(market)
         if (why === undefined) throw noRecord(market)
         const { decidedBy, ...rest } = why
         const sides =
@@ -178,6 +182,7 @@ export function createMcpServer(ports: McpPorts): McpServer {
           ...{ market_id: market, end, decided_by: decidedBy },
           ...rest,
           ...sides,
+          story: story.slice(0, mostLines),
         }
       }),
   )

@@ -1,5 +1,6 @@
 import type { RecordExplanation, RecordVerification } from '@cresolver/resolution'
 import * as z from 'zod'
+import type { StoryLine } from '../story/format-story.ts'
 
 /** What a tool says of a market. Its texts are untrusted. */
 export const mcpMarketSchema = z.object({
@@ -22,6 +23,8 @@ export type McpMarket = z.infer<typeof mcpMarketSchema>
 export type McpVerification = RecordVerification & {
   readonly evidenceHash: string | undefined
   readonly explanation: RecordExplanation | undefined
+  /** A line for each stage, seat and sum. Its texts are untrusted. */
+  readonly story: readonly StoryLine[]
 }
 
 /** A verdict that was requested. Its question is untrusted. */

@@ -35,6 +35,7 @@ const verification: McpVerification = {
     opposing: [],
     absent: 1,
   },
+  story: [{ name: 'claim', text: 'YES by 0xa' }],
 }
 const market = {
   market_id: '7',
@@ -119,6 +120,7 @@ describe.each(['legacy', 'auto'] as const)('a client of the era %s', (mode) => {
       supporting: [{ summary: order }],
     })
     expect(JSON.parse(explained.text).supporting[0].summary).toBe(order)
+    expect(JSON.parse(explained.text).story).toEqual(verification.story)
     const { structuredContent } = await call('get_market', { market: '7' })
     expect(structuredContent).toEqual(market)
   })

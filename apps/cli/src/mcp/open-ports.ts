@@ -3,6 +3,7 @@ import { explainRecord, parseRecord, type RecordExplanation } from '@cresolver/r
 import type { Environment } from '../environment.ts'
 import { stateOf } from '../markets/outcome-text.ts'
 import { marketAddressOf, type RecordOptions, rpcUrlOf } from '../settings.ts'
+import { formatStory } from '../story/format-story.ts'
 import { verifyTarget } from '../verify/verify-target.ts'
 import type { McpPorts } from './mcp-ports.ts'
 import { openMcpResolutions } from './open-resolutions.ts'
@@ -38,8 +39,13 @@ export async function openMcpPorts(
     },
     resolutions: openMcpResolutions(environment),
     verify: async (text) => {
-      const { record, ...verified } = await verifyTarget(text, options, environment)
-      return { ...verified, explanation: explain(record) }
+      const wanted = { ...options, full: true }
+      const { record, story, ...verified } = await verifyTarget(text, wanted, environment)
+      return {
+        ...verified,
+        explanation: explain(record),
+        story: story ? formatStory(story) : [],
+      }
     },
   }
 }

@@ -7,7 +7,10 @@ const whole = z
   .regex(/^\d{1,78}$/, 'must be decimal digits')
   .transform((digits) => BigInt(digits))
 const count = z.int().nonnegative()
-const hex = z.string().regex(/^0x[0-9a-fA-F]*$/, 'must be hex')
+const hex = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]*$/, 'must be hex')
+  .transform((text) => text as `0x${string}`)
 const hash = z
   .string()
   .regex(/^0x[0-9a-f]{64}$/, 'must be a hash')
@@ -88,11 +91,30 @@ const settled = z.object({
   }),
 })
 
+const cannotSay = z.object({ cannotSay: z.string() })
+
+const history = z
+  .object({
+    logs: z
+      .array(
+        z.object({
+          ...{ blockNumber: whole, transactionHash: hash, data: hex },
+          topics: z.tuple([hash]).rest(hash),
+        }),
+      )
+      .max(2_000),
+    times: z.array(z.tuple([whole, count])),
+    court: z.union([z.object({ address, fee: whole }), cannotSay]).optional(),
+  })
+  .transform(({ court, ...rest }) => ({ ...rest, court }))
+
 /** What `verify --save-chain` writes. Fields that nothing is compared with are dropped. */
 export const chainFileSchema = z.object({
   kind: z.literal('chain-facts'),
   version: z.literal(1),
   evidenceHash: hash,
+  transactionHash: hash.optional(),
+  history: history.optional(),
   outcome,
   facts: z.object({
     chainId: count,

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { MarketOutcome } from '@cresolver/chain'
 import { CresolverError, errorText, type Hash, readJson } from '@cresolver/protocol'
 import type { SettlementFacts } from '@cresolver/resolution'
+import type { ChainHistory } from '@cresolver/sdk'
 import { type ChainFile, chainFileSchema } from './chain-file-schema.ts'
 
 /** What a record is compared with, as the chain had it. */
@@ -9,6 +10,10 @@ export type KnownChain = {
   readonly evidenceHash: Hash
   readonly outcome: MarketOutcome
   readonly facts: SettlementFacts
+  /** The transaction that brought the verdict; undefined in a file that does not say. */
+  readonly transactionHash?: Hash | undefined
+  /** What its story follows from; undefined if it was not read. */
+  readonly history?: ChainHistory | undefined
 }
 
 const limits = { bytes: 4_000_000, depth: 12, values: 200_000 }
@@ -22,11 +27,10 @@ const limits = { bytes: 4_000_000, depth: 12, values: 200_000 }
  * @param chain - with the valid signatures of the record
  */
 export async function saveChain(file: string, chain: KnownChain): Promise<void> {
-  const { evidenceHash, outcome, facts } = chain
-  const content = { kind: 'chain-facts', version: 1, evidenceHash, outcome, facts }
+  const content = { kind: 'chain-facts', version: 1, ...pick(chain) }
   const text = JSON.stringify(content, (_, value: unknown) => {
     if (typeof value === 'bigint') return String(value)
-    return value instanceof Set ? [...value] : value
+    return value instanceof Set || value instanceof Map ? [...value] : value
   })
   await writeFile(file, `${text}\n`)
 }
@@ -39,12 +43,12 @@ export async function saveChain(file: string, chain: KnownChain): Promise<void> 
  */
 export async function loadChain(file: string): Promise<KnownChain> {
   try {
-    const { evidenceHash, outcome, facts }: ChainFile = chainFileSchema.parse(
-      readJson(await readFile(file, 'utf8'), limits),
-    )
+    const { evidenceHash, outcome, facts, transactionHash, history }: ChainFile =
+      chainFileSchema.parse(readJson(await readFile(file, 'utf8'), limits))
     const { validSignatures, decided, report, ...rest } = facts
     return {
-      ...{ evidenceHash, outcome },
+      ...{ evidenceHash, outcome, transactionHash },
+      history: history && { ...history, times: new Map(history.times) },
       facts: {
         ...{ ...rest, decided, report },
         validSignatures: validSignatures && new Set(validSignatures),
@@ -58,4 +62,8 @@ export async function loadChain(file: string): Promise<KnownChain> {
       cause,
     })
   }
+}
+
+function pick({ evidenceHash, outcome, facts, transactionHash, history }: KnownChain) {
+  return { evidenceHash, outcome, facts, transactionHash, history }
 }

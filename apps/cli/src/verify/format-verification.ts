@@ -8,9 +8,11 @@ import {
   type RecordCheck,
   type RecordVerification,
   type SettlementFacts,
+  type Story,
 } from '@cresolver/resolution'
 import { overturnedProposal } from '../markets/overturned-proposal.ts'
 import type { Printer } from '../printer.ts'
+import { formatStory } from '../story/format-story.ts'
 import { plainText, wrap } from '../text.ts'
 import type { QuoteFinding } from './check-quotes.ts'
 
@@ -26,6 +28,8 @@ export type Verified = RecordVerification & {
   readonly evidenceHash: Hash | undefined
   /** Base URLs of the archives that were asked. */
   readonly archives: readonly string[]
+  /** Undefined if nobody asked for it. */
+  readonly story?: Story | undefined
 }
 
 /** Columns before a check. */
@@ -66,8 +70,16 @@ export function formatVerification(
     ...(isFull
       ? of('holds').flatMap((check) => formatCheck(check, printer))
       : formatHolding(checks, printer)),
+    ...(isFull ? formatStages(verified, printer) : []),
     ...formatPlaces(verified),
   ]
+}
+
+function formatStages({ story }: Verified, printer: Printer): string[] {
+  if (!story) return []
+  return formatStory(story).flatMap(({ name, text }) =>
+    formatLine(printer.colors.dim('story'), `${name}: ${text}`, printer),
+  )
 }
 
 /** All that somebody else needs to check it, on one line to copy. */

@@ -6,11 +6,20 @@ import {
   hashRecord,
   parseRecord,
   type SettlementFacts,
+  type SettlementRecord,
+  storyOf,
   verificationOf,
   verifyRecord,
   verifySettlement,
 } from '@cresolver/resolution'
-import { findSigned, readAnswers, readChainFacts } from '@cresolver/sdk'
+import {
+  type ChainHistory,
+  findSigned,
+  readAnswers,
+  readChainFacts,
+  readHistory,
+  storyFactsOf,
+} from '@cresolver/sdk'
 import * as z from 'zod'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
@@ -33,6 +42,7 @@ type Comparison = KnownChain & {
   readonly readAnswers: (
     record: unknown,
   ) => Promise<Pick<SettlementFacts, 'draw' | 'gathered' | 'validSignatures'>>
+  readonly readHistory: () => Promise<ChainHistory | undefined>
 }
 
 /**
@@ -63,8 +73,10 @@ export async function verifyTarget(
     ...comparison.facts,
     ...(await comparison.readAnswers(record)),
   }
+  const wantsStory = options.full || options.json || options.saveChain !== undefined
+  const history = wantsStory ? await comparison?.readHistory() : undefined
   if (facts && comparison && options.saveChain !== undefined) {
-    await saveChain(options.saveChain, { ...comparison, facts })
+    await saveChain(options.saveChain, { ...comparison, facts, history })
   }
   const { checks } =
     facts && comparison
@@ -75,6 +87,9 @@ export async function verifyTarget(
     ...{ marketId, evidenceHash, archives, quotes, facts, record },
     ...verificationOf([...checks, ...quotesCheck(quotes)]),
     outcome: comparison?.outcome,
+    story: wantsStory
+      ? storyOf(storyFactsOf(history, recordsOf(comparison, record)))
+      : undefined,
   }
 }
 
@@ -105,6 +120,7 @@ async function compareWith(
   return {
     ...found,
     readAnswers: (record) => readAnswers(chain, record, found.facts, place),
+    readHistory: () => readHistory(chain, client, found.logs),
   }
 }
 
@@ -130,6 +146,7 @@ async function readSaved(
   }
   return {
     ...saved,
+    readHistory: async () => saved.history,
     // The file names what contract wallets signed; keys are checked again.
     readAnswers: async (record) => {
       const signed = await findSigned(record)
@@ -159,6 +176,16 @@ async function readBeacon({ beacon }: VerifyOptions): Promise<BeaconChain | unde
       'Name publicKey, genesis and period, as `beacon` in the configuration of the workflow does.',
     )
   }
+}
+
+/** A record belongs to the report that put its hash on chain. */
+function recordsOf(
+  comparison: KnownChain | undefined,
+  value: unknown,
+): ReadonlyMap<string, SettlementRecord> {
+  const { transactionHash, evidenceHash } = comparison ?? {}
+  if (transactionHash === undefined || hashOf(value) !== evidenceHash) return new Map()
+  return new Map([[transactionHash, parseRecord(value)]])
 }
 
 function marketOf(record: unknown): bigint | undefined {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashRecord, type SettlementFacts } from '@cresolver/resolution'
 import { recordOf } from '@cresolver/resolution/fixture'
+import type { ChainHistory } from '@cresolver/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '../cli.fixture.ts'
 import { type KnownChain, loadChain, saveChain } from './chain-file.ts'
@@ -41,6 +42,17 @@ const ofWindow: Partial<SettlementFacts> = {
     },
   },
 }
+/** A market that was created, and the block of that. */
+const history: ChainHistory = {
+  logs: [
+    {
+      ...{ blockNumber: 3n, transactionHash: hashRecord(record), data: '0x' },
+      topics: [hashRecord(record)],
+    },
+  ],
+  times: new Map([[3n, 1_780_000_000]]),
+  court: { cannotSay: 'a court' },
+}
 const known = {
   ...{ evidenceHash: hashRecord(record), facts },
   outcome: { kind: 'void', reason: 'NO_QUORUM' },
@@ -64,7 +76,10 @@ const wide = { columns: 500 }
 test('what a chain said is the same after it was saved', async () => {
   expect(await loadChain(chain)).toEqual(known)
   const file = join(folder, 'window.json')
-  const withWindow: KnownChain = { ...known, facts: { ...facts, ...ofWindow } }
+  const withWindow: KnownChain = {
+    ...{ ...known, history, transactionHash: evidenceHash },
+    facts: { ...facts, ...ofWindow },
+  }
   await saveChain(file, withWindow)
   expect(await loadChain(file)).toEqual(withWindow)
 })
@@ -82,7 +97,14 @@ test('a copy is compared with saved facts, the verdict first, then what fails', 
   expect([...new Set(marks)]).toEqual(['FAILS', '?', 'holds'])
   expect(lines).not.toContain(`holds  hash: ${evidenceHash}`)
   const full = await runCli(['verify', copy, '--chain', chain, '--full'], {}, wide)
-  expect(full.out.split('\n')).toContain(`holds  hash: ${evidenceHash}`)
+  expect(full.out.split('\n')).toEqual(
+    expect.arrayContaining([
+      `holds  hash: ${evidenceHash}`,
+      // The file is older than stories.
+      'story  money: cannot say: the events of the market, from a node',
+    ]),
+  )
+  expect(out).not.toContain('story')
   expect(err).toContain('VERDICT_NOT_VERIFIED')
   expect(code).toBe(1)
 })

@@ -27,7 +27,7 @@ export function addVerify(verify: Command, environment: Environment): void {
       '--beacon <file>',
       'publicKey, genesis and period of a drand beacon that draws panels, as JSON',
     )
-    .option('--full', 'list each check, not only how those of a kind end')
+    .option('--full', 'list each check and each stage, not only how checks of a kind end')
     .addHelpText(
       'after',
       '\nHashes the record, replays the round and compares it with the chain.\n' +

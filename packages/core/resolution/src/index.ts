@@ -220,6 +220,33 @@ export {
   type Weight,
   weight,
 } from './scoring/weights.ts'
+export { askingsOf, type Episode } from './story/askings-of.ts'
+export { type CannotSay, type Fact, isKnown, unread } from './story/fact.ts'
+export type { Ledger, LedgerTotals } from './story/ledger.ts'
+export type {
+  LedgerEntry,
+  LedgerFlow,
+  LedgerParty,
+  StoryCourt,
+} from './story/ledger-entry.ts'
+export type {
+  ClaimStage,
+  CourtStage,
+  DataStage,
+  Moment,
+  ObjectionStage,
+  PanelStage,
+  Stage,
+  Stood,
+  StorySeat,
+} from './story/stage.ts'
+export { type Story, type StoryEnd, type StoryFacts, storyOf } from './story/story.ts'
+export {
+  isStoryEvent,
+  type StoryEvent,
+  type StoryJudge,
+  type StoryTerms,
+} from './story/story-event.ts'
 export { CHECK_KINDS, type CheckKind, checkKind } from './verify/check-kinds.ts'
 export type { DrawFacts } from './verify/draw-facts.ts'
 export {

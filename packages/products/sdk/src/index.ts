@@ -30,6 +30,12 @@ export type { PlatformConnection } from './platform-connection.ts'
 export { findSigned, readAnswers } from './read-answers.ts'
 export { type ChainFacts, readChainFacts, type VerdictPlace } from './read-chain-facts.ts'
 export { type CresolverDeployment, readDeployment } from './read-deployment.ts'
+export {
+  type ChainHistory,
+  type HistoryLog,
+  readHistory,
+  storyFactsOf,
+} from './read-history.ts'
 export { readWorkflow, type WorkflowPlace } from './read-workflow.ts'
 export type { ResolutionState, ResolutionUpdate } from './resolution-port.ts'
 export type { Verdict, VerdictOptions } from './verdict.ts'

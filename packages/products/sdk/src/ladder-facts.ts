@@ -1,7 +1,7 @@
-import { type ListedCourt, type MarketTerms, toMarketEvent } from '@cresolver/chain'
-import { marketAbi } from '@cresolver/chain/abi'
-import type { AskingFacts, SettlementFacts } from '@cresolver/resolution'
-import { type Hex, type Log, parseEventLogs } from 'viem'
+import type { ListedCourt, MarketTerms } from '@cresolver/chain'
+import { type AskingFacts, askingsOf, type SettlementFacts } from '@cresolver/resolution'
+import type { Hex } from 'viem'
+import { type HistoryLog, storyEventsOf } from './read-history.ts'
 
 /** What the chain says of the asking that a report was for. */
 export type LadderFacts = Pick<SettlementFacts, 'counted' | 'settled'>
@@ -25,39 +25,32 @@ export type LadderMarket = {
  * @returns facts for `verifySettlement`
  */
 export function ladderFacts(
-  logs: Log[],
+  logs: readonly HistoryLog[],
   transactionHash: Hex,
   { terms, court, rewardPool, isEnded }: LadderMarket,
 ): LadderFacts {
-  const parsed = parseEventLogs({ abi: marketAbi, logs })
-  const events = parsed.flatMap((log) => {
-    const { blockNumber } = log
-    return blockNumber === null ? [] : (toMarketEvent({ ...log, blockNumber }) ?? [])
-  })
-  const at = events.findIndex((event) => event.transactionHash === transactionHash)
-  const from = events.findLastIndex(({ type }, index) => index <= at && type === 'asked')
-  const end = events.findIndex(({ type }, index) => index >= at && type === 'settled')
-  const asking = from < 0 ? [] : events.slice(from, end < 0 ? undefined : end + 1)
-  const find = <type extends (typeof events)[number]['type']>(type: type) =>
-    asking.filter(
-      (event): event is Extract<typeof event, { type: type }> => event.type === type,
-    )
-  const [counted] = find('votes-counted')
+  const asking = askingsOf(storyEventsOf(logs)).find(({ events }) =>
+    events.some((event) => event.transactionHash === transactionHash),
+  )
+  const events = asking?.events ?? []
+  const counted = events.find((event) => event.type === 'votes-counted')
   const words = counted && { votes: counted.votes, scores: counted.scores }
-  const [asked] = find('asked')
-  const [settled] = find('settled')
+  const asked = events.find((event) => event.type === 'asked')
+  const settled = events.find((event) => event.type === 'settled')
   if (!asked) return { counted: words, settled: undefined }
   if (!settled) return { counted: words, settled: isEnded ? undefined : 'pending' }
+  const objections = events.filter((event) => event.type === 'disputed')
   const { unit, wrongSlashBps, votes, bond, isRequest, judgeFirst } = terms
   const facts: AskingFacts = {
     ...{ claim: asked.claim, isJudgeFirst: judgeFirst, panelVotes: votes },
-    isDisputed: find('disputed').some(({ attacked }) => attacked === 'NONE'),
-    isAppealed: find('disputed').some(({ attacked }) => attacked !== 'NONE'),
-    found: find('verdict-proposed').at(-1)?.finding ?? 'UNSURE',
+    isDisputed: objections.some(({ attacked }) => attacked === 'NONE'),
+    isAppealed: objections.some(({ attacked }) => attacked !== 'NONE'),
+    found:
+      events.findLast((event) => event.type === 'verdict-proposed')?.finding ?? 'UNSURE',
     ...{ votes: counted?.votes, end: settled.finding },
     courtAsked:
       settled.money.court > 0n ||
-      find('judge-asked').some(({ judge }) => judge === 'COURT'),
+      events.some((event) => event.type === 'judge-asked' && event.judge === 'COURT'),
     // Of the bundle only silence depends, which the event states.
     ...{ hasBundle: settled.money.silent > 0n, posted: [] },
   }

@@ -10,7 +10,7 @@ import {
 import { decodeDelivery } from '@cresolver/chain/abi'
 import type { Hash } from '@cresolver/protocol'
 import type { BeaconChain, SettlementFacts } from '@cresolver/resolution'
-import { type Address, isAddressEqual } from 'viem'
+import { type Address, isAddressEqual, type Log } from 'viem'
 import { getTransaction } from 'viem/actions'
 import { ladderFacts } from './ladder-facts.ts'
 import { readDraw } from './read-draw.ts'
@@ -26,6 +26,8 @@ export type ChainFacts = {
   readonly outcome: MarketOutcome
   /** What the record is compared with; what is about its answers comes from `readAnswers`. */
   readonly facts: SettlementFacts
+  /** Logs of the market, oldest first, for `readHistory`. */
+  readonly logs: readonly Log[]
 }
 
 /** Where the verdicts of a market are. */
@@ -84,6 +86,7 @@ export async function readChainFacts(
   return {
     evidenceHash: hash,
     transactionHash,
+    logs,
     outcome: market.outcome,
     facts: {
       ...market,

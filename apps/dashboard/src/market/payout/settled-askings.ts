@@ -1,6 +1,12 @@
 import type { Depositor, Finding, Money } from '@cresolver/chain'
-import type { LadderSeat } from '@cresolver/resolution'
-import type { Address } from 'viem'
+import {
+  askingsOf,
+  type Episode,
+  isStoryEvent,
+  type LadderSeat,
+  type StoryEvent,
+} from '@cresolver/resolution'
+import { type Address, getAddress } from 'viem'
 import { readSeats } from '../../chain/read-seats.ts'
 import type { HistoryEvent } from '../market-history.ts'
 
@@ -35,93 +41,43 @@ export type SettledAsking = {
   readonly seats: readonly SettledSeat[]
 }
 
-type Begun = Omit<SettledAsking, 'money' | 'finding' | 'seats'> & {
-  readonly seats: readonly (LadderSeat & { readonly worker: Address })[]
-}
+type StoryEventOfMarket = Extract<HistoryEvent, { readonly type: StoryEvent['type'] }>
 
 /** Lists the askings of a market that were paid out, oldest first. */
 export function settledAskings(events: readonly HistoryEvent[]): SettledAsking[] {
-  const settled: SettledAsking[] = []
-  /** In join order; undefined for a place that a larger stake is taking. */
-  const places: (Address | undefined)[] = []
-  const taken = new Set<Address>()
-  let begun: Begun | undefined
-  let settledIn: string | undefined
-  for (const event of events) {
-    switch (event.type) {
-      case 'worker-joined': {
-        const free = places.indexOf(undefined)
-        if (free >= 0) places[free] = event.worker
-        else places.push(event.worker)
-        break
-      }
-      case 'worker-replaced':
-        places[event.index] = undefined
-        break
-      case 'worker-left': {
-        const last = places.pop()
-        if (event.index < places.length) places[event.index] = last
-        break
-      }
-      case 'asked':
-        begun = {
-          ...{ stage: event.stage, asker: event.asker, claim: event.claim },
-          ...{ dispute: undefined, appeal: undefined, found: 'UNSURE' },
-          ...{ votes: undefined, seats: [], isCourtAsked: false },
-        }
-        break
-      case 'disputed': {
-        const { by, answer } = event
-        begun &&=
-          event.attacked === 'NONE'
-            ? { ...begun, dispute: { by, answer } }
-            : { ...begun, appeal: { by, answer } }
-        break
-      }
-      case 'verdict-proposed':
-        begun &&= { ...begun, found: event.finding }
-        break
-      case 'judge-asked':
-        if (event.judge === 'COURT') begun &&= { ...begun, isCourtAsked: true }
-        break
-      case 'votes-counted':
-        begun &&= {
-          ...begun,
-          votes: event.votes,
-          seats: readSeats(event.votes).flatMap((seat) => {
-            const worker = places[seat.place]
-            return worker ? [{ ...seat, worker }] : []
-          }),
-        }
-        break
-      case 'settled': {
-        if (begun === undefined) break
-        const { finding, money } = event
-        const seats = begun.seats.map((seat) => ({
-          ...seat,
-          earned: taken.has(seat.worker) ? 0n : earnedBy(seat, finding, money),
-          lost: 0n,
-        }))
-        const isCourtAsked = begun.isCourtAsked || money.court > 0n
-        settled.push({ ...begun, finding, money, seats, isCourtAsked })
-        settledIn = event.transactionHash
-        begun = undefined
-        break
-      }
-      case 'stake-slashed': {
-        if (event.prover !== undefined) taken.add(event.worker)
-        const last = settled.at(-1)
-        if (event.prover || !last || settledIn !== event.transactionHash) break
-        const seats = last.seats.map((seat) =>
-          seat.worker === event.worker ? { ...seat, lost: event.amount } : seat,
-        )
-        settled[settled.length - 1] = { ...last, seats }
-        break
-      }
-      default:
-    }
-  }
-  return settled
+  return askingsOf(events.filter(isStoryEvent)).flatMap(settledAsking)
+}
+
+function settledAsking({ events, places }: Episode<StoryEventOfMarket>): SettledAsking[] {
+  const asked = events.find((event) => event.type === 'asked')
+  const settled = events.find((event) => event.type === 'settled')
+  if (!asked || !settled) return []
+  const { stage, asker, claim } = asked
+  const { finding, money } = settled
+  const objections = events.filter((event) => event.type === 'disputed')
+  const votes = events.findLast((event) => event.type === 'votes-counted')?.votes
+  const slashes = events.filter((event) => event.type === 'stake-slashed')
+  const proposed = events.findLast((event) => event.type === 'verdict-proposed')
+  return [
+    {
+      ...{ stage, asker, claim, finding, money, votes },
+      dispute: objections.find(({ attacked }) => attacked === 'NONE'),
+      appeal: objections.find(({ attacked }) => attacked !== 'NONE'),
+      found: proposed?.finding ?? 'UNSURE',
+      isCourtAsked:
+        money.court > 0n ||
+        events.some((event) => event.type === 'judge-asked' && event.judge === 'COURT'),
+      seats: readSeats(votes ?? 0n).flatMap((seat) => {
+        const place = places[seat.place]
+        if (place === undefined) return []
+        const own = slashes.filter(({ worker }) => worker.toLowerCase() === place)
+        const isTaken = own.some(({ prover }) => prover !== undefined)
+        const lost = own.find(({ prover }) => prover === undefined)?.amount ?? 0n
+        const earned = isTaken ? 0n : earnedBy(seat, finding, money)
+        return [{ ...seat, worker: getAddress(place), earned, lost }]
+      }),
+    },
+  ]
 }
 
 function earnedBy({ votes, code }: LadderSeat, finding: Finding, { pay }: Money): bigint {

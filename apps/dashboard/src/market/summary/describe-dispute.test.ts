@@ -33,6 +33,8 @@ test.each([
     [asked, disputed, found('TOO_EARLY'), settled('TOO_EARLY'), asked, settled('YES')],
     'YES was claimed, and nobody disputed it.',
   ],
+  // No panel could be seated, so that the court is named first.
+  [[court, askedOnly, settled('NO')], 'The court ruled NO.'],
   [[asked, disputed], undefined],
   [[{ type: 'verdict-final', outcome: 'YES' }], undefined],
 ])('an asking is described by its end: %#', (events, words) => {

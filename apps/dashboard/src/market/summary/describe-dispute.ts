@@ -1,10 +1,10 @@
+import { askingsOf, isStoryEvent } from '@cresolver/resolution'
 import { findingText, JUDGE_NAMES } from '../../activity/judge-text.ts'
 import type { HistoryEvent } from '../market-history.ts'
 
 /** Describes how the last asking ended, in one sentence; undefined before that, and without a window. */
 export function describeDispute(events: readonly HistoryEvent[]): string | undefined {
-  const start = events.findLastIndex(({ type }) => type === 'asked')
-  const asking = start < 0 ? [] : events.slice(start)
+  const asking = askingsOf(events.filter(isStoryEvent)).at(-1)?.events ?? []
   const asked = asking.find((event) => event.type === 'asked')
   const settled = asking.find((event) => event.type === 'settled')
   if (!asked || !settled) return undefined
