@@ -29,7 +29,7 @@ export const workers = [1, 2, 3, 4].map(workerAddress) as [string, string, strin
 /** Last block of {@link signedRound} in which a hash counts: 20 after that of the seed. */
 export const answerBlock = 123
 
-const question = 'Did it rain in Bern on 1 May 2026?'
+const plain = 'Did it rain in Bern on 1 May 2026?'
 const place = {
   chainId: 31_337,
   market: `0x${'a'.repeat(40)}`,
@@ -40,18 +40,29 @@ const place = {
 /**
  * A round of four seats, of which three answered and defended; the first collector has all of it, the second one has
  * the first seat alone. The third worker posted its hash itself. The judge's call of it failed.
+ *
+ * @param question - what was asked; a question without a rule unless given
  */
-export function signedRound(): { joined: JoinedRecord; facts: GatheredFacts } {
+export function signedRound(question = plain): {
+  joined: JoinedRecord
+  facts: GatheredFacts
+} {
   const answered = workers
     .slice(0, 3)
-    .map((worker, index) => answeredSeat(worker, index + 1))
+    .map((worker, index) => answeredSeat(question, worker, index + 1))
   const all = [...answered, silentSeat(workers[3], 4)]
   const entries = answered.map(
     ({ worker, answer }): ListedHash => [worker, hashText(answer?.text ?? '')],
   )
   const bundles = [
-    namedBundle(collectors[0], entries, all, 130, 110),
-    namedBundle(collectors[1], entries.slice(0, 1), all.slice(0, 1), 131, 111),
+    namedBundle(question, collectors[0], entries, all, [130, 110]),
+    namedBundle(
+      question,
+      collectors[1],
+      entries.slice(0, 1),
+      all.slice(0, 1),
+      [131, 111],
+    ),
   ]
   const { draw, ...sample } = sampleJoined()
   const { marketId, chainId, market } = place
@@ -113,11 +124,11 @@ export function factsOf({ bundles, seats }: JoinedRecord): GatheredFacts {
 }
 
 function namedBundle(
+  question: string,
   collector: string,
   list: ListedHash[],
   seats: BundleSeat[],
-  block: number,
-  listBlock: number,
+  [block, listBlock]: readonly [number, number],
 ): JoinedRecord['bundles'][number] {
   const content: Bundle = {
     ...{ kind: 'bundle', version: 1, ...place, collector, question },
@@ -135,7 +146,7 @@ function silentSeat(worker: string, number: number): BundleSeat {
 }
 
 /** The second worker says NO, so that each is confronted with the other side. */
-function answeredSeat(worker: string, number: number): BundleSeat {
+function answeredSeat(question: string, worker: string, number: number): BundleSeat {
   const of = {
     agentId: BigInt(number),
     question: panelQuestion(question).question,
