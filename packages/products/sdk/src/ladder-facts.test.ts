@@ -77,7 +77,8 @@ test('votes and payments are those of the asking of the report', () => {
   const logs = [
     ...[asked('1', 'NO'), counted('2', 99n), settled('3', 'TOO_EARLY')],
     ...[asked('4'), disputed('4', 'NONE'), counted('5'), proposed('5', 'NO')],
-    ...[settled('6'), asked('7', 'NO'), counted('8', 98n), settled('9', 'YES')],
+    ...[settled('6'), judgeAsked('7', 'COURT'), asked('8', 'NO'), counted('9', 98n)],
+    ...[disputed('9', 'PANEL'), proposed('9', 'YES'), settled('a', 'YES')],
   ]
   const { restTo: _, ...amounts } = money
   expect(ladderFacts(logs, report, market)).toEqual({
@@ -132,6 +133,7 @@ describe('the asking of a report', () => {
   })
 
   test('can end in the transaction of the report', () => {
+    expect(askingOf([asked('4'), settled('5')])).toMatchObject({ end: 'NO' })
     expect(askingOf([asked('5'), counted('5'), settled('5')])).toMatchObject({
       end: 'NO',
     })
@@ -152,14 +154,12 @@ describe('what an asking paid', () => {
     expect(facts).toEqual({ counted: words, settled: undefined })
   })
 
-  test('is unknown without its beginning', () => {
-    const unasked = [counted('5'), settled('6')]
-    expect(ladderFacts(unasked, report, { ...market, isEnded: false })).toEqual({
-      ...{ counted: undefined, settled: undefined },
-    })
-    expect(ladderFacts([], report, market)).toEqual({
-      ...{ counted: undefined, settled: undefined },
-    })
+  test.each<[string, Logs]>([
+    ['votes and end', [counted('5'), settled('6')]],
+    ['votes', [counted('5')]],
+    ['nothing', []],
+  ])('is unknown of an asking that never began, with %s', (_, logs) => {
+    expect(ladderFacts(logs, report, { ...market, isEnded: false })).toEqual({})
   })
 
   test('is read from blocks that are mined, and from events that are known', () => {

@@ -46,7 +46,7 @@ export function ladderFacts(
   const words = counted && { votes: counted.votes, scores: counted.scores }
   const [asked] = find('asked')
   const [settled] = find('settled')
-  if (!asked) return { counted: words, settled: undefined }
+  if (!asked) return {}
   if (!settled) return { counted: words, settled: isEnded ? undefined : 'pending' }
   const { unit, wrongSlashBps, votes, bond, isRequest, judgeFirst } = terms
   const facts: AskingFacts = {

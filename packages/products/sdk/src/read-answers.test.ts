@@ -114,6 +114,28 @@ describe('the answers of a round', () => {
     expect(gathered?.collectors).toHaveLength(count)
   })
 
+  test('are gathered by collectors that are listed by now, and well-formed', async () => {
+    const { topics, ...rest } = listedAt(10n)
+    const malformed = { ...rest, topics: topics.slice(0, 1) }
+    const state = { ...node, newest: 900n, logs: [malformed, listedAt(950n), committed] }
+    const chain = fakeChain(state)
+    const collectorsOf = async () =>
+      (await readAnswers(chain, record, { market, draw })).gathered?.collectors
+    expect(await collectorsOf()).toEqual([])
+    state.newest = 1_000n
+    expect(await collectorsOf()).toEqual([expect.stringMatching(/^0xc{40}$/i)])
+  })
+
+  test('need the newest block, and an error names it', async () => {
+    const broken: NodeState = Object.defineProperty({ ...node }, 'newest', {
+      get: () => {
+        throw new Error('gone')
+      },
+    })
+    const reading = readAnswers(fakeChain(broken), record, { market, draw })
+    await expect(reading).rejects.toThrow(/read the (newest block|answers)/)
+  })
+
   test('are not read without a draw', async () => {
     const unasked = fakeChain({})
     expect(await readAnswers(unasked, record, { market, draw: undefined })).toEqual({})

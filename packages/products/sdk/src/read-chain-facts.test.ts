@@ -75,6 +75,8 @@ describe('the record of a market', () => {
     expect(await read({}, {}, { receiver: otherReceiver })).toBeUndefined()
     expect(await read({}, {}, { startBlock: reported.block })).toBeDefined()
     expect(await read({}, {}, { startBlock: reported.block + 1n })).toBeUndefined()
+    const logs = [evidenceLog(hash, { block: 0n, address: otherReceiver })]
+    expect(await read({ logs }, {}, { receiver: otherReceiver })).toBeDefined()
   })
 })
 
@@ -166,7 +168,7 @@ describe('the asking of a market', () => {
   })
 
   test('is unknown where the report was not read', async () => {
-    expect((await facts({ input: '0x' }, askedAt(5)))?.asking).toBeUndefined()
+    expect((await facts({ input: '0x' }, askedAt(1)))?.asking).toBeUndefined()
   })
 })
 
@@ -177,6 +179,12 @@ test('clarifications are read where their contract is named', async () => {
 })
 
 describe('a report', () => {
+  test('of which the node has no transaction is an error that says so', async () => {
+    const node = { ...verdictNode(hash), transactions: {} }
+    const reading = readChainFacts(fakeChain(node), verdictClient(), { market }, marketId)
+    await expect(reading).rejects.toThrow('read the settlement')
+  })
+
   test('that no forwarder delivered is unknown, and so is its workflow', async () => {
     expect(await facts({ input: '0x12345678' })).toMatchObject({
       ...{ report: undefined, workflow: undefined, reportBlock: reported.block },

@@ -10,11 +10,11 @@ const place = { receiver, workflowId, fromBlock: 10n, toBlock: 20n }
 
 const listedAt = (
   block: bigint,
-  change: { address?: typeof receiver; id?: string } = {},
+  change: { address?: typeof receiver; id?: string; event?: string } = {},
 ) =>
   logOf(
     receiverAbi,
-    'WorkflowAllowed',
+    change.event ?? 'WorkflowAllowed',
     { workflowId: change.id ?? workflowId },
     { address: change.address ?? receiver, block, transactionHash },
   )
@@ -34,6 +34,10 @@ test.each([true, false])(
   },
 )
 
+test('an error names what could not be read', async () => {
+  await expect(readWorkflow(fakeChain({}), place)).rejects.toThrow('read the workflows')
+})
+
 test.each([
   ['before', 'in the first block', [listedAt(10n)]],
   ['before', 'in the block of the report', [listedAt(20n)]],
@@ -42,6 +46,7 @@ test.each([
   ['never', 'by another receiver', [listedAt(15n, { address: `0x${'c'.repeat(40)}` })]],
   ['never', 'as another workflow', [listedAt(15n, { id: `0x${'8'.repeat(64)}` })]],
   ['never', 'by nobody', []],
+  ['never', 'only to be taken off', [listedAt(15n, { event: 'WorkflowDisallowed' })]],
 ] as const)('a workflow was listed %s that was listed %s', async (listed, _, logs) => {
   const chain = fakeChain({ logs, reads: readsOf([], false) })
   expect(await readWorkflow(chain, place)).toEqual({
