@@ -37,7 +37,7 @@ export function ladderFacts(
   const words = counted && { votes: counted.votes, scores: counted.scores }
   const asked = events.find((event) => event.type === 'asked')
   const settled = events.find((event) => event.type === 'settled')
-  if (!asked) return { counted: words, settled: undefined }
+  if (!asked) return {}
   if (!settled) return { counted: words, settled: isEnded ? undefined : 'pending' }
   const objections = events.filter((event) => event.type === 'disputed')
   const { unit, wrongSlashBps, votes, bond, isRequest, judgeFirst } = terms

@@ -1,5 +1,6 @@
-import type { ChainClient, MarketClient } from '@cresolver/chain'
+import type { MarketClient } from '@cresolver/chain'
 import { expect, test } from 'vitest'
+import { fakeChain } from './chain.fixture.ts'
 import { readDraw, withBeaconSeed } from './read-draw.ts'
 import { joinedRecord } from './record.fixture.ts'
 
@@ -18,14 +19,23 @@ const reading = (seedKind: 'randao' | 'drand', kind = 'requested') => {
     getPanelDraw: async () => ({ kind, requestBlock: 7n, seed: `0x${'1'.repeat(64)}` }),
     getTimes: async () => ({ seedKind, seedDelay: 2 }),
   }
-  const chain: unknown = {
-    attempt: (_: string, call: () => unknown) => call(),
-    client: {
-      request: async () => ({ number: '0x7', timestamp: '0x68', transactions: [] }),
-    },
-  }
-  return [chain as ChainClient, market as MarketClient, 3n] as const
+  return [fakeChain({ timeOf }), market as MarketClient, 3n] as const
 }
+
+/** Only the block of the request has its time. */
+const timeOf = (block: bigint) => (block === 7n ? 104 : 999)
+
+test('an error names the block that could not be read', async () => {
+  const [, market, marketId] = reading('drand')
+  const broken = fakeChain({
+    timeOf: () => {
+      throw new Error('gone')
+    },
+  })
+  await expect(readDraw(broken, market, marketId, beacon)).rejects.toThrow(
+    'read the block of the request',
+  )
+})
 
 const recordWith = (round: number) => {
   const record = joinedRecord()
@@ -47,13 +57,20 @@ test('there is no draw before the first request', async () => {
 
 test('a seed of a beacon is unknown unless the beacon is named', async () => {
   const draw = await readDraw(...reading('drand'), undefined)
-  expect(draw).toMatchObject({ seed: undefined })
+  expect(draw).toEqual({ kind: 'requested', requestBlock: 7n, seed: undefined })
   expect(draw && withBeaconSeed(draw, recordWith(3), undefined)).toEqual(draw)
+})
+
+test('a seed of a block stays where a beacon is named', async () => {
+  const draw = await readDraw(...reading('randao'), beacon)
+  expect(draw && withBeaconSeed(draw, recordWith(3), beacon)).toEqual(draw)
 })
 
 test('the signature of the round that the request fixed is the seed', async () => {
   const draw = await readDraw(...reading('drand'), beacon)
-  expect(draw).toMatchObject({ seed: undefined, beaconRound: 3 })
+  expect(draw).toEqual({
+    ...{ kind: 'requested', requestBlock: 7n, seed: undefined, beaconRound: 3 },
+  })
   if (!draw) throw new Error('there is a draw')
   expect(withBeaconSeed(draw, recordWith(3), beacon).seed).toMatch(/^0x[0-9a-f]{64}$/)
 })

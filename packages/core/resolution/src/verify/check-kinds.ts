@@ -14,7 +14,7 @@ export const CHECK_KINDS = [
 /** {@link CHECK_KINDS} */
 export type CheckKind = (typeof CHECK_KINDS)[number]
 
-/** By the words of a name that stand before an address. */
+/** By the words of a name that stand before an address, or before what differs. */
 const kinds: Readonly<Record<string, CheckKind>> = {
   schema: 'record',
   hash: 'record',
@@ -84,6 +84,5 @@ const kinds: Readonly<Record<string, CheckKind>> = {
  * @returns undefined for a name that verification does not give
  */
 export function checkKind({ name }: Pick<RecordCheck, 'name'>): CheckKind | undefined {
-  const words = name.replace(/ 0x[0-9a-f]+$/i, '')
-  return kinds[words] ?? kinds[words.replace(/ \w+$/, '')]
+  return kinds[name] ?? kinds[name.replace(/ \w+$/, '')]
 }

@@ -22,14 +22,17 @@ export function findDrawFault(record: RoundRecord): string | undefined {
     return `the seed gives the order ${order.join(' ')}`
   }
   const seats = workers.map(({ place }) => place)
-  if (seats.some((place, index) => index > 0 && place <= (seats[index - 1] ?? -1))) {
+  if (seats.some((place, index) => place <= (seats[index - 1] ?? -1))) {
     return 'the workers are not in join order'
   }
   const reached = [...seats, ...passedOver.map(({ place }) => place)]
+  if (reached.length > joined) {
+    return `${reached.length} seats and reasons for ${joined} candidates`
+  }
   const expected = order.slice(0, reached.length)
   const skipped = expected.find((place) => !reached.includes(place))
-  if (skipped !== undefined || new Set(reached).size !== reached.length) {
-    return `candidate ${skipped ?? reached[0]} was drawn earlier, yet it has neither seat nor reason`
+  if (skipped !== undefined) {
+    return `candidate ${skipped} was drawn earlier, yet it has neither seat nor reason`
   }
   if (size > joined) return `${size} seats for ${joined} candidates`
   if (seats.length > size) return `${seats.length} workers hold ${size} seats`

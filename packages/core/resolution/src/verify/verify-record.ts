@@ -80,7 +80,7 @@ export function verifyRecord(
 /** A bundle without room for the question leaves it to the chain. */
 function withQuestion(record: RoundRecord, question: string | undefined): RoundRecord {
   const isIt = question !== undefined && hashText(question) === record.joined.questionHash
-  return record.question === '' && isIt ? { ...record, question } : record
+  return isIt ? { ...record, question } : record
 }
 
 function checkWholeRound(record: RoundRecord, facts: ReplayFacts): RecordCheck[] {
