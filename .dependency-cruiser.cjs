@@ -23,7 +23,8 @@ const folders = {
   'apps/workflow': 'runtime answers bundles judge steps',
   'packages/core/protocol': 'json tables worker panel rounds',
   'packages/core/chain': 'generated market court identity deployment',
-  'packages/core/resolution': 'beacon ladder scoring counting record verify story',
+  'packages/core/resolution':
+    'beacon ladder scoring counting record judging verify story',
   'packages/core/questions':
     'reading expressions sources language decision lint recipes exchange schema',
   'packages/kit/agent':

@@ -7,6 +7,13 @@ export { countUnsigned } from './counting/count-unsigned.ts';
 export { extractSeats, type SeatExtract, type SignedPart, } from './counting/extract-seats.ts';
 export { type DrawParameters, drawPanel } from './draw-panel.ts';
 export { RESOLUTION_ERROR_CODES, type ResolutionErrorCode, } from './generated/error-code.ts';
+export { clean } from './judging/clean.ts';
+export { computeFacts } from './judging/computed-facts.ts';
+export type { DefenceResult, JudgedAnswer } from './judging/judged-answer.ts';
+export { type Judgement, readScores, workerName } from './judging/read-scores.ts';
+export { type JudgedRound, pairPlaces, scoreReplies } from './judging/score-replies.ts';
+export { seededOrder } from './judging/seeded-order.ts';
+export { hashTranscript, writeTranscript } from './judging/transcript.ts';
 export { type Asking, type AskingEnd, endOf, type FeePayer, feePayerOf, type Opening, type PanelVotes, type StatedJudge, type UnsureJudge, } from './ladder/asking.ts';
 export { type BondName, type BondState, bondsOf, type PoolHeir, } from './ladder/asking-bonds.ts';
 export { type BondLimits, type BondTerms, bondOf, leastPool } from './ladder/bond.ts';
@@ -188,6 +195,67 @@ export type DrawParameters = {
     readonly joined: number;
 };
 export declare function drawPanel(parameters: DrawParameters): number[];
+
+// judging/clean.d.ts
+export declare function clean(text: string): string;
+
+// judging/computed-facts.d.ts
+import type { JudgedAnswer } from './judged-answer.ts';
+export type ComputedFacts = {
+    readonly sources: number;
+    readonly sourceHosts: number;
+    readonly claims: number;
+    readonly claimHosts: number;
+};
+export declare function computeFacts({ answer }: Pick<JudgedAnswer, 'answer'>): ComputedFacts;
+
+// judging/judged-answer.d.ts
+import type { AbsenceCode, BundleSeat, ResolveResponse } from '@cresolver/protocol';
+export type DefenceResult = {
+    readonly kind: 'defended';
+    readonly responses: readonly string[];
+    readonly written?: Pick<NonNullable<BundleSeat['defence']>, 'text' | 'long'>;
+} | {
+    readonly kind: 'absent';
+    readonly reason: string;
+    readonly code: AbsenceCode;
+};
+export type JudgedAnswer = {
+    readonly answer: ResolveResponse;
+    readonly challenge?: {
+        readonly challenges: readonly string[];
+    };
+    readonly defence: DefenceResult;
+};
+
+// judging/read-scores.d.ts
+import type { ScoreReasons } from '../record/worker-record.ts';
+import { type Dimensions } from '../scoring/dimensions.ts';
+export type Judgement = {
+    readonly dimensions: Dimensions;
+    readonly reasons?: ScoreReasons;
+    readonly isMedian?: true;
+};
+export declare function workerName(place: number): string;
+export declare function readScores(content: string, order: readonly number[]): ReadonlyMap<number, Judgement> | string;
+
+// judging/score-replies.d.ts
+import { type CapContext } from './cap-scores.ts';
+import type { JudgedAnswer } from './judged-answer.ts';
+import { type Judgement } from './read-scores.ts';
+export type JudgedRound = CapContext & {
+    readonly seed: string;
+};
+export declare function pairPlaces(count: number, seed: string): number[][];
+export declare function scoreReplies(replies: readonly (string | null)[], workers: readonly JudgedAnswer[], round: JudgedRound): Judgement[];
+
+// judging/seeded-order.d.ts
+export declare function seededOrder(count: number, seed: string, purpose: string): number[];
+
+// judging/transcript.d.ts
+export declare function writeTranscript(replies: readonly (string | null)[]): string;
+export declare function readTranscript(transcript: string): (string | null)[] | undefined;
+export declare function hashTranscript(transcript: string): string;
 
 // ladder/asking.d.ts
 import type { Claim, LadderSeat, StatedFinding } from './finding.ts';
@@ -980,9 +1048,12 @@ export declare function createAdjudicationRecord(parts: Omit<AdjudicationRecord,
 export declare function outcomeOf({ verdict }: DecidedPart['finding']): RoundOutcome;
 
 // record/answered-panel.d.ts
+import { type ResolveResponse } from '@cresolver/protocol';
 import type { AnsweredPanel } from '../scoring/policy.ts';
 import type { RoundRecord } from './record.ts';
+import type { JoinedRecord } from './round-head.ts';
 export declare function answeredPanel(record: RoundRecord): AnsweredPanel;
+export declare function countedAnswer({ seats, bundles }: JoinedRecord, worker: string): ResolveResponse | undefined;
 
 // record/clarification-record.d.ts
 import { type Clarification } from '@cresolver/protocol';
@@ -1091,7 +1162,7 @@ import type { WorkerRecord } from './worker-record.ts';
 type SharedFields = 'version' | 'chainId' | 'market' | 'receiver' | 'marketId' | 'clarifications' | 'deadline' | 'policy' | 'quorum' | 'draw' | 'vote' | 'words' | 'outcome' | 'adjudication' | 'terms';
 export type RoundRecord = Pick<JoinedRecord, SharedFields> & {
     readonly question: string;
-    readonly judge: Omit<JoinedRecord['judge'], 'usage'>;
+    readonly judge: Omit<JoinedRecord['judge'], 'usage' | 'transcript'>;
     readonly workers: readonly WorkerRecord[];
     readonly joined: JoinedRecord;
 };
@@ -1216,6 +1287,8 @@ export declare const roundHeadSchema: z.ZodObject<{
         model: z.ZodString;
         promptHash: z.ZodOptional<z.ZodString>;
         seed: z.ZodOptional<z.ZodString>;
+        judgedAt: z.ZodOptional<z.ZodNumber>;
+        replies: z.ZodOptional<z.ZodString>;
         usage: z.ZodOptional<z.ZodObject<{
             calls: z.ZodNumber;
             failed: z.ZodNumber;
@@ -1499,21 +1572,6 @@ export declare const joinedRecordSchema: z.ZodObject<{
         version: z.ZodString;
         configHash: z.ZodString;
     }, z.core.$strict>;
-    judge: z.ZodObject<{
-        kind: z.ZodEnum<{
-            mock: "mock";
-            model: "model";
-        }>;
-        model: z.ZodString;
-        promptHash: z.ZodOptional<z.ZodString>;
-        seed: z.ZodOptional<z.ZodString>;
-        usage: z.ZodOptional<z.ZodObject<{
-            calls: z.ZodNumber;
-            failed: z.ZodNumber;
-            promptTokens: z.ZodNumber;
-            completionTokens: z.ZodNumber;
-        }, z.core.$strict>>;
-    }, z.core.$strict>;
     quorum: z.ZodObject<{
         asked: z.ZodNumber;
         answered: z.ZodNumber;
@@ -1760,6 +1818,24 @@ export declare const joinedRecordSchema: z.ZodObject<{
             UNSURE: "UNSURE";
             YES: "YES";
         }>;
+    }, z.core.$strict>;
+    judge: z.ZodObject<{
+        kind: z.ZodEnum<{
+            mock: "mock";
+            model: "model";
+        }>;
+        model: z.ZodString;
+        promptHash: z.ZodOptional<z.ZodString>;
+        seed: z.ZodOptional<z.ZodString>;
+        judgedAt: z.ZodOptional<z.ZodNumber>;
+        replies: z.ZodOptional<z.ZodString>;
+        usage: z.ZodOptional<z.ZodObject<{
+            calls: z.ZodNumber;
+            failed: z.ZodNumber;
+            promptTokens: z.ZodNumber;
+            completionTokens: z.ZodNumber;
+        }, z.core.$strict>>;
+        transcript: z.ZodOptional<z.ZodString>;
     }, z.core.$strict>;
     bundles: z.ZodArray<z.ZodObject<{
         collector: z.ZodString;
@@ -2729,6 +2805,16 @@ export declare function checkReport(record: SettlementRecord, report: DeliveredR
 import type { BeaconChain } from './beacon-chain.ts';
 export declare function beaconSeed({ publicKey }: Pick<BeaconChain, 'publicKey'>, round: number, signature: string): `0x${string}` | undefined;
 export declare function beaconMessage(round: number): Uint8Array;
+
+// judging/cap-scores.d.ts
+import type { Dimensions } from '../scoring/dimensions.ts';
+import type { JudgedAnswer } from './judged-answer.ts';
+export type CapContext = {
+    readonly deadline: number;
+    readonly now: number;
+    readonly blind: boolean;
+};
+export declare function capScores(scores: Dimensions, worker: JudgedAnswer, context: CapContext): Dimensions;
 
 // story/candidate-places.d.ts
 import type { StoryEvent } from './story-event.ts';

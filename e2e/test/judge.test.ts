@@ -4,6 +4,7 @@ import { ACCOUNT_ROLES } from '@cresolver/devnet'
 import { DIMENSIONS } from '@cresolver/resolution'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fixedAgent, startSystem, type TestSystem } from '../support/system.ts'
+import { verifyVerdict } from '../support/verify-verdict.ts'
 
 const apiKey = 'sk-the-secret-of-this-test'
 const server = new LLMock({ port: 0, auth: { apiKeys: [apiKey] } })
@@ -74,7 +75,8 @@ function requestText(): string {
 test('the model scores the workers, two a call, with the key from the vault', async () => {
   server.onMessage(/.*/s, scoring(90, 80, 30))
   const { markets, resolve, eventsOf } = system
-  const outcome = await resolve(await markets.create({ question: 'Was it confirmed?' }))
+  const marketId = await markets.create({ question: 'Was it confirmed?' })
+  const outcome = await resolve(marketId)
   expect(outcome.kind).toBe('done')
   const requests = server.getRequests().map(({ body }) => body as JudgeBody)
   expect(
@@ -90,6 +92,9 @@ test('the model scores the workers, two a call, with the key from the vault', as
     [30, 30, 30],
   ])
   expect(eventsOf('verdict')).toMatchObject([{ resolution: true }])
+  const checks = await verifyVerdict(system, marketId)
+  expect(checks).toContain('judge replies')
+  expect(checks.filter((name) => name.startsWith('judge scores '))).toHaveLength(3)
 })
 
 test('an agent that answers with a template never gets the key', async () => {

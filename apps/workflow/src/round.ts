@@ -18,6 +18,7 @@ import type { DecidedPart, PanelPart } from '@cresolver/resolution'
 import { isCollected } from './bundles/announcements.ts'
 import type { RoundRuntime } from './runtime/round-runtime.ts'
 import { adjudicateMarket } from './steps/adjudicate.ts'
+import { archiveTranscript } from './steps/archive-content.ts'
 import { askWorkers } from './steps/ask.ts'
 import type { Asked } from './steps/asked.ts'
 import { type ChallengedWorker, challengeWorkers } from './steps/challenge.ts'
@@ -37,6 +38,7 @@ import {
   waits,
 } from './steps/resolve.ts'
 import { resolveByVotes } from './steps/resolve-by-votes.ts'
+import { type Judged, withTranscript } from './steps/with-transcript.ts'
 import {
   type OutcomeRecord,
   type ReportBody,
@@ -158,8 +160,11 @@ function countGathered(
   const gathered = countBundles(runtime, bundles)
   const { panel, asked, challenged } = gathered
   const verdict = resolve(runtime, panel, asked, () => challenged)
-  const record = writeHead(runtime, gatheredRound(gathered), data, verdict)
-  return { record, body: bodyOf(panel, verdict), decidedBy: 'workers' }
+  const round = gatheredRound(gathered)
+  const judged = withTranscript(runtime, verdict, (most) =>
+    writeHead(runtime, round, data, verdict, most),
+  )
+  return decidedByWorkers(runtime, panel, verdict, judged, gathered.calls)
 }
 
 function bodyOf(panel: Panel, verdict: Verdict): ReportBody {
@@ -221,7 +226,26 @@ function decideByPanel(
     challenged = challengeWorkers(runtime, panel, asked)
     return challenged
   })
-  const record = recordRound(runtime, panel, data, { asked, challenged }, verdict)
+  const own = { asked, challenged }
+  const judged = withTranscript(runtime, verdict, (most) =>
+    recordRound(runtime, panel, data, own, verdict, most),
+  )
+  const calls = spentCalls + asked.workers.length + challenged.length
+  return decidedByWorkers(runtime, panel, verdict, judged, calls)
+}
+
+/** Posts what has no room in the record while calls are left. */
+function decidedByWorkers(
+  runtime: RoundRuntime,
+  panel: Panel,
+  verdict: Verdict,
+  { record, transcript }: Judged,
+  spentCalls: number,
+): Decision {
+  if (transcript !== undefined) {
+    const { httpCalls } = runtime.config.quotas
+    archiveTranscript(runtime, transcript, httpCalls - spentCalls)
+  }
   return { record, body: bodyOf(panel, verdict), decidedBy: 'workers' }
 }
 

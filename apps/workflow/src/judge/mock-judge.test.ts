@@ -1,7 +1,7 @@
+import type { JudgedAnswer } from '@cresolver/resolution'
 import { DIMENSIONS, type DimensionId } from '@cresolver/resolution'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { JudgedAnswer } from '../answers/judged-answer.ts'
 import { judgeByFeatures } from './mock-judge.ts'
 
 const now = Date.UTC(2026, 5, 1)

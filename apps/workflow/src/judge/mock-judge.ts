@@ -1,6 +1,5 @@
-import type { Dimensions } from '@cresolver/resolution'
+import type { Dimensions, JudgedAnswer } from '@cresolver/resolution'
 import { clampScore } from '@cresolver/resolution'
-import type { JudgedAnswer } from '../answers/judged-answer.ts'
 
 /**
  * Scores answers from their features, for runs without a model: length, structure, numbers, named

@@ -1,5 +1,6 @@
+import type { JudgedAnswer } from '@cresolver/resolution'
+import { seededOrder } from '@cresolver/resolution'
 import { describe, expect, test } from 'vitest'
-import type { JudgedAnswer } from '../answers/judged-answer.ts'
 import type { ModelJudgeConfig } from '../config.ts'
 import {
   createFakeRuntime,
@@ -9,7 +10,6 @@ import {
 import type { JsonAnswer } from '../runtime/round-runtime.ts'
 import { judgeByModel } from './model-judge.ts'
 import { type JudgedMarket, writePrompt } from './prompt.ts'
-import { seededOrder } from './seeded-order.ts'
 
 const judge: ModelJudgeConfig = {
   kind: 'model',

@@ -1,8 +1,8 @@
-import { DIMENSIONS } from '@cresolver/resolution'
+import type { JudgedAnswer } from '@cresolver/resolution'
+import { DIMENSIONS, workerName } from '@cresolver/resolution'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { JudgedAnswer } from '../answers/judged-answer.ts'
-import { type JudgedMarket, workerName, writePrompt as write } from './prompt.ts'
+import { type JudgedMarket, writePrompt as write } from './prompt.ts'
 import { hashPrompt, TEMPLATE } from './rubric.ts'
 
 /** A seed that leaves two workers in their order. */

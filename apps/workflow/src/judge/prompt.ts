@@ -1,10 +1,14 @@
 import { hashText, utf8Length } from '@cresolver/protocol'
-import { DIMENSIONS } from '@cresolver/resolution'
-import type { JudgedAnswer } from '../answers/judged-answer.ts'
+import {
+  clean,
+  computeFacts,
+  DIMENSIONS,
+  type JudgedAnswer,
+  seededOrder,
+  workerName,
+} from '@cresolver/resolution'
 import { shortenToFit } from '../answers/shorten.ts'
-import { computeFacts } from './computed-facts.ts'
 import { writeInstructions } from './rubric.ts'
-import { seededOrder } from './seeded-order.ts'
 
 /** What a judge knows about a market. */
 export type JudgedMarket = {
@@ -27,11 +31,6 @@ export type JudgePrompt = {
   readonly user: string
   /** Worker behind W1, W2 and so on, as a place in the list given. */
   readonly order: readonly number[]
-}
-
-/** Name of the worker at a place in the prompt: it says nothing about who answered. */
-export function workerName(place: number): string {
-  return `W${place + 1}`
 }
 
 /**
@@ -136,19 +135,6 @@ function fenceName(text: string): string {
 /** The lines of a rule stay lines: JSON escapes their ends. */
 function cleanLines(text: string): string {
   return text.split('\n').map(clean).join('\n')
-}
-
-/** A sign needs one or two selectors; more of them spell hidden words. */
-const manySelectors =
-  /([\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{2})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]+/gu
-
-/** Control, direction and invisible marks hide text; JSON keeps the rest harmless. */
-export function clean(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(manySelectors, '$1')
-    .replace(/\p{Cs}/gu, '\ufffd')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
 }
 
 function isoTime(ms: number): string {

@@ -7,8 +7,8 @@ import {
   formatTally,
   splitJudgePrompt,
 } from '@cresolver/red-team'
+import type { JudgedAnswer } from '@cresolver/resolution'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { JudgedAnswer } from '../answers/judged-answer.ts'
 import { createFakeRuntime } from '../runtime/fake-runtime.fixture.ts'
 import { judgeByModel } from './model-judge.ts'
 import { type JudgedMarket, type JudgePrompt, writePrompt } from './prompt.ts'

@@ -1,5 +1,6 @@
 import { stop } from '@cresolver/panel'
 import { type Hash, utf8Length } from '@cresolver/protocol'
+import { hashTranscript } from '@cresolver/resolution'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
 
 /**
@@ -38,6 +39,30 @@ export function archiveContent(
     )
   }
   return urls
+}
+
+/**
+ * Posts the replies of a judge that have no room in their record, to as many archives as calls are left for; without
+ * one nobody can read the scores again.
+ *
+ * @param calls - HTTP calls that are left beside those of the record
+ */
+export function archiveTranscript(
+  runtime: RoundRuntime,
+  transcript: string,
+  calls: number,
+): void {
+  const { archiveUrls = [], quotas } = runtime.config
+  const urls = archiveUrls.slice(0, Math.max(0, calls - archiveUrls.length))
+  if (urls.length === 0 || utf8Length(transcript) > quotas.httpRequestBytes) return
+  const hash = hashTranscript(transcript)
+  runtime.exchange(
+    urls.map((url) => ({
+      ...{ url: `${url.replace(/\/+$/, '')}/pages/${hash}`, body: transcript },
+      ...{ timeoutMs: quotas.httpTimeoutMs, shared: true },
+    })),
+    describeAnswers,
+  )
 }
 
 const taken = 'taken'

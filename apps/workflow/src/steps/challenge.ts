@@ -8,10 +8,10 @@ import {
   type ShortDefence,
   writeShortDefence,
 } from '@cresolver/protocol'
+import type { DefenceResult } from '@cresolver/resolution'
 import { generateChallenges, isVote, type WorkerChallenges } from '@cresolver/resolution'
 import { fitForm, withLong } from '../answers/fit-form.ts'
 import { readAnswer } from '../answers/json-answer.ts'
-import type { DefenceResult } from '../answers/judged-answer.ts'
 import { waitsFor } from '../budget.ts'
 import type { WorkflowConfig } from '../config.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'

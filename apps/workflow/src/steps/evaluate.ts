@@ -32,6 +32,8 @@ export type Evaluation = {
   readonly workers: readonly JudgedWorker[]
   /** Of a judge that reads. */
   readonly usage?: JudgeUsage
+  /** What it said of each pair; null where its calls failed. */
+  readonly replies?: readonly (string | null)[]
 }
 
 /** The part of a panel that a judge reads. */
@@ -45,7 +47,7 @@ export function evaluateWorkers(
 ): Evaluation {
   const { judge } = runtime.config
   runtime.emit({ type: 'judge', judge: judge.kind, model: judgeName(runtime) })
-  const { judgements, usage }: Partial<ModelJudgements> =
+  const { judgements, usage, replies }: Partial<ModelJudgements> =
     judge.kind === 'mock'
       ? {
           judgements: judgeByFeatures(workers, runtime.now).map((dimensions) => ({
@@ -70,15 +72,21 @@ export function evaluateWorkers(
     })
     return [{ ...worker, ...judged, aggregates }]
   })
-  return { workers: judgedWorkers, ...(usage && { usage }) }
+  return { workers: judgedWorkers, ...(usage && { usage }), ...(replies && { replies }) }
 }
 
 /** The published policy shows determination and confidence to the judge; `guarded` hides them. */
-function describeMarket({ now }: RoundRuntime, market: EvaluatedMarket) {
+function describeMarket(runtime: RoundRuntime, market: EvaluatedMarket) {
   const { question, context, deadline } = market
   const seed = judgeSeed(market)
   const blind = market.terms.policy === 'guarded'
+  const now = judgedAt(runtime) * 1_000
   return { question, rule: context, deadline, now, seed, blind }
+}
+
+/** When the judge is asked, in Unix seconds. */
+export function judgedAt({ now }: RoundRuntime): number {
+  return Math.floor(now / 1_000)
 }
 
 /** The name of the judge, as the record carries it. */

@@ -44,6 +44,8 @@ export type GatheredPanel = {
   /** In the order of `panel.workers`. */
   readonly counts: readonly SeatCount[]
   readonly defences: ReadonlyMap<string, CountedDefence>
+  /** HTTP calls that it took. */
+  readonly calls: number
 }
 
 /** The bundles of a round, before its answers are counted. */
@@ -155,7 +157,8 @@ export function countBundles(
     return [{ ...reading, answer: reading.finding.answer, challenge, defence: result }]
   })
   const asked = { workers, quorum: countQuorum(runtime, panel, workers) }
-  return { panel, asked, challenged, announced, extract, counts, defences }
+  const calls = announced.bundles.length * (shown.length === 0 ? 1 : 2)
+  return { panel, asked, challenged, announced, extract, counts, defences, calls }
 }
 
 function absentBy(code: AbsenceCode) {

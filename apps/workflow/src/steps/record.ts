@@ -32,9 +32,9 @@ export function recordRound(
   data: PanelPart | undefined,
   own: OwnAnswers,
   verdict: Verdict,
+  most: number = runtime.config.quotas.httpRequestBytes,
 ): JoinedRecord {
   const { config } = runtime
-  const { httpRequestBytes } = config.quotas
   const whole = writeBundle(config, panel, own)
   const least = size(bundles(whole).at(-1) ?? whole)
   const { counts, defences } = countUnsigned(panel.workers, panel.question, whole)
@@ -45,8 +45,8 @@ export function recordRound(
     defences: new Map([...defences].filter(([worker]) => isChallenged(worker))),
     bundles: [{ collector: whole.collector, hash: hashText('') }],
   }
-  const head = writeHead(runtime, round, data, verdict, httpRequestBytes - least)
-  const room = httpRequestBytes - size(head)
+  const head = writeHead(runtime, round, data, verdict, most - least)
+  const room = most - size(head)
   const content = bundles(whole).find((each) => size(each) <= room) ?? whole
   const name = { collector: whole.collector, hash: hashBundle(content) }
   return { ...head, bundles: [{ ...name, content }] }

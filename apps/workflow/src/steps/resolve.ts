@@ -33,6 +33,8 @@ export type Verdict = {
     | undefined
   /** Of a judge that reads. */
   readonly usage?: JudgeUsage | undefined
+  /** What it said of each pair; null where its calls failed. */
+  readonly replies?: readonly (string | null)[] | undefined
 }
 
 /** The policy that the terms of a market name. */
@@ -102,7 +104,7 @@ export function submitVerdict(
   runtime: RoundRuntime,
   panel: Pick<Panel, 'terms'>,
   counted: AnsweredPanel,
-  { workers: judged, usage }: Evaluation,
+  { workers: judged, usage, replies }: Evaluation,
 ): Verdict {
   const policy = policyOf(panel)
   const round = computeVerdict({
@@ -131,7 +133,8 @@ export function submitVerdict(
     })
   }
   if (decision.kind === 'unresolved') {
-    return { ...unsure(runtime, decision.reason), totals: round.totals, workers, usage }
+    const { totals } = round
+    return { ...unsure(runtime, decision.reason), totals, workers, usage, replies }
   }
   runtime.emit({
     type: 'verdict',
@@ -146,6 +149,7 @@ export function submitVerdict(
     totals: round.totals,
     workers,
     usage,
+    replies,
   }
 }
 

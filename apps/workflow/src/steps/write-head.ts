@@ -3,18 +3,20 @@ import { canonicalHash, canonicalJson, hashText, utf8Length } from '@cresolver/p
 import {
   type CountedDefence,
   type HeadSeat,
+  hashTranscript,
   judgeSeed,
   listDimensions,
   type PanelPart,
   type RoundHead,
   type SeatCount,
+  writeTranscript,
   writeWords,
 } from '@cresolver/resolution'
 import { WORKFLOW_VERSION } from '../config.ts'
 import { hashPrompt } from '../judge/rubric.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { Asked } from './asked.ts'
-import { judgeName } from './evaluate.ts'
+import { judgedAt, judgeName } from './evaluate.ts'
 import { type ClarificationsPart, fitClarifications } from './fit-clarifications.ts'
 import type { GatheredPanel } from './gather.ts'
 import { policyOf, type Verdict } from './resolve.ts'
@@ -72,7 +74,13 @@ export function writeHead(
     judge: {
       kind: config.judge.kind,
       model: judgeName(runtime),
-      ...(isJudged && { promptHash: hashPrompt(), seed: judgeSeed(panel) }),
+      ...(isJudged && {
+        ...{ promptHash: hashPrompt(), seed: judgeSeed(panel) },
+        judgedAt: judgedAt(runtime),
+      }),
+      ...(verdict.replies && {
+        replies: hashTranscript(writeTranscript(verdict.replies)),
+      }),
       ...(verdict.usage && { usage: { ...verdict.usage } }),
     },
     quorum: {

@@ -23,6 +23,13 @@ export {
   RESOLUTION_ERROR_CODES,
   type ResolutionErrorCode,
 } from './generated/error-code.ts'
+export { clean } from './judging/clean.ts'
+export { computeFacts } from './judging/computed-facts.ts'
+export type { DefenceResult, JudgedAnswer } from './judging/judged-answer.ts'
+export { type Judgement, readScores, workerName } from './judging/read-scores.ts'
+export { type JudgedRound, pairPlaces, scoreReplies } from './judging/score-replies.ts'
+export { seededOrder } from './judging/seeded-order.ts'
+export { hashTranscript, writeTranscript } from './judging/transcript.ts'
 export {
   type Asking,
   type AskingEnd,

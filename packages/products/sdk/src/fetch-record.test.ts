@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { canonicalHash } from '@cresolver/protocol'
-import { hashHead } from '@cresolver/resolution'
+import { hashHead, hashTranscript } from '@cresolver/resolution'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { fetchBytes } from './fetch-content.ts'
@@ -59,6 +59,24 @@ test('a bundle that a copy lacks comes from another archive', async () => {
 test('a bundle that is nowhere stays away, and the record is returned', async () => {
   archives({ [`http://one.example/records/${hash}`]: joinedRecord() })
   expect(await fetchRecord(urls, hash)).toEqual(joinedRecord())
+})
+
+test('replies of a judge that an archive changed come from another one', async () => {
+  const replies = '["It says 80."]'
+  const judge = { ...joinedRecord().judge, replies: hashTranscript(replies) }
+  const record = { ...full, judge }
+  const own = hashHead(record)
+  const lying = { ...record, judge: { ...judge, transcript: '["It says 90."]' } }
+  archives({ [`http://one.example/records/${own}`]: lying })
+  expect(await fetchRecord(urls, own)).toEqual(record)
+  archives({
+    [`http://one.example/records/${own}`]: lying,
+    [`http://two.example/pages/${judge.replies}`]: replies,
+  })
+  expect(await fetchRecord(urls, own)).toEqual({
+    ...record,
+    judge: { ...judge, transcript: replies },
+  })
 })
 
 test('a copy without the hash is none', async () => {

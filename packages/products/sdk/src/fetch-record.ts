@@ -10,7 +10,9 @@ import {
 } from '@cresolver/protocol'
 import {
   hashRecord,
+  hashTranscript,
   isAdjudicationRecord,
+  type JoinedRecord,
   parseRecord,
   type SettlementRecord,
 } from '@cresolver/resolution'
@@ -128,10 +130,14 @@ function readRecord(value: unknown): SettlementRecord | undefined {
 /** What a hash covers of the record of a round. */
 function withoutContents(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('bundles' in value)) return value
-  const { bundles } = value
+  const { bundles, judge } = value as {
+    readonly bundles: unknown
+    readonly judge?: object
+  }
   if (!Array.isArray(bundles)) return value
   return {
     ...value,
+    ...(typeof judge === 'object' && { judge: { ...judge, transcript: undefined } }),
     bundles: bundles.map((bundle: unknown) => {
       if (typeof bundle !== 'object' || bundle === null) return bundle
       const { content: _, ...name } = bundle as { readonly content?: unknown }
@@ -140,7 +146,7 @@ function withoutContents(value: unknown): unknown {
   }
 }
 
-/** An archive can lack a bundle that another one has. */
+/** An archive can lack a bundle, or the judge's replies, that another one has. */
 async function addBundles(
   value: unknown,
   archiveUrls: readonly string[],
@@ -155,7 +161,30 @@ async function addBundles(
       return content ? { ...named, content } : named
     }),
   )
-  return { ...record.joined, bundles }
+  const judge = await addTranscript(record.joined.judge, archiveUrls, signal)
+  return { ...record.joined, judge, bundles }
+}
+
+/** A copy with another hash is none, so that an archive cannot make a record fail. */
+async function addTranscript(
+  { transcript, ...judge }: JoinedRecord['judge'],
+  archiveUrls: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<JoinedRecord['judge']> {
+  const { replies } = judge
+  const isIt = (text: string) => hashTranscript(text) === replies
+  if (replies === undefined) return judge
+  if (transcript !== undefined && isIt(transcript)) return { ...judge, transcript }
+  for (const archiveUrl of archiveUrls) {
+    try {
+      const url = contentUrl(archiveUrl, 'pages', replies)
+      const text = await fetchText(url, maximumBytes, signal)
+      if (isIt(text)) return { ...judge, transcript: text }
+    } catch {
+      // Another archive may have it; verification says what is missing.
+    }
+  }
+  return judge
 }
 
 async function fetchBundle(

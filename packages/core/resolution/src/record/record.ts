@@ -25,7 +25,7 @@ type SharedFields =
 export type RoundRecord = Pick<JoinedRecord, SharedFields> & {
   /** Empty where no bundle has it. */
   readonly question: string
-  readonly judge: Omit<JoinedRecord['judge'], 'usage'>
+  readonly judge: Omit<JoinedRecord['judge'], 'usage' | 'transcript'>
   /** Those with a seat, in join order. */
   readonly workers: readonly WorkerRecord[]
   /** The record as it is stored; its head is what is hashed. */

@@ -20,6 +20,9 @@ import {
 } from './record-fields.ts'
 import { termsPartSchema } from './terms-part.ts'
 
+/** Fifteen calls of at most 500 tokens are far below it. */
+const JUDGE_TRANSCRIPT_CHARACTERS = 100_000
+
 const dimensionListSchema = z.tuple([
   scoreSchema,
   scoreSchema,
@@ -110,6 +113,13 @@ export const roundHeadSchema = z.strictObject({
     promptHash: hashSchema.optional(),
     /** Sets the pairs, and the order of workers and dimensions. */
     seed: hashSchema.optional(),
+    /** Unix time in seconds of the judging; present where a model judged. */
+    judgedAt: wholeSchema.optional(),
+    /** SHA-256, hex, of the replies: a JSON list of texts, null for calls that failed. */
+    replies: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits')
+      .optional(),
     usage: z
       .strictObject({
         calls: wholeSchema,
@@ -141,8 +151,12 @@ export const roundHeadSchema = z.strictObject({
 /** {@link roundHeadSchema} */
 export type RoundHead = z.infer<typeof roundHeadSchema>
 
-/** A record of a round as an archive serves it: the head with the content of its bundles. */
+/** A record of a round as an archive serves it: the head with the content of its bundles and the judge's replies. */
 export const joinedRecordSchema = roundHeadSchema.extend({
+  judge: roundHeadSchema.shape.judge.extend({
+    /** The text whose hash is `replies`; absent where the archive has no copy. */
+    transcript: z.string().max(JUDGE_TRANSCRIPT_CHARACTERS).optional(),
+  }),
   bundles: z
     .array(
       bundleNameSchema.extend({
@@ -162,8 +176,10 @@ export type JoinedRecord = z.infer<typeof joinedRecordSchema>
  * @param record - a head, or a joined record
  */
 export function headOf(record: JoinedRecord): RoundHead {
+  const { transcript: _, ...judge } = record.judge
   return {
     ...record,
+    judge,
     bundles: record.bundles.map(({ content: _, ...name }) => name),
   }
 }

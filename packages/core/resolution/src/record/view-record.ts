@@ -43,6 +43,8 @@ export function viewRecord(joined: JoinedRecord): RoundRecord {
       model: judge.model,
       ...(judge.promptHash !== undefined && { promptHash: judge.promptHash }),
       ...(judge.seed !== undefined && { seed: judge.seed }),
+      ...(judge.judgedAt !== undefined && { judgedAt: judge.judgedAt }),
+      ...(judge.replies !== undefined && { replies: judge.replies }),
     },
     quorum: joined.quorum,
     draw: joined.draw,

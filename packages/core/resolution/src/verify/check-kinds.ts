@@ -56,6 +56,8 @@ const kinds: Readonly<Record<string, CheckKind>> = {
   'signature answer': 'signatures',
   'signature defence': 'signatures',
   'judge seed': 'count',
+  'judge replies': 'count',
+  'judge scores': 'count',
   medians: 'count',
   adjudication: 'count',
   quorum: 'count',

@@ -36,6 +36,7 @@ import {
 } from './record-check.ts'
 import { findDrawFault } from './verify-draw.ts'
 import { checkGathered, type GatheredFacts } from './verify-gathered.ts'
+import { checkJudge } from './verify-judge.ts'
 import { checkVotes } from './verify-votes.ts'
 
 const recomputed = 'recomputed'
@@ -121,6 +122,7 @@ function checkRound(record: RoundRecord): RecordCheck[] {
     ...record.workers.map(checkWorker),
     checkDraw(record),
     checkQuorum(record),
+    ...checkJudge(record),
     ...checkDecision(record),
   ]
 }

@@ -23,8 +23,8 @@ export type Content = {
   readonly names: readonly ContentName[]
   /** Market that a record or bundle says it is of. */
   readonly marketId?: string | undefined
-  /** Bundles that a record came with. */
-  readonly bundles?: readonly Content[] | undefined
+  /** What a record came with: bundles, and the page of the judge's replies. */
+  readonly brings?: readonly (Content & { readonly kind: ArchiveKind })[] | undefined
 }
 
 /** Reads and verifies contents. */
@@ -52,25 +52,27 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 export function contentRules(hashBundle: HashBundle): ContentRules {
   const read: ContentRules['read'] = (kind, bytes, mostBytes = MOST_BYTES[kind]) => {
     requireSize(kind, bytes, mostBytes)
-    if (kind === 'pages') {
-      return { hash: sha256(bytes), bytes: new Uint8Array(bytes), names: [] }
-    }
+    if (kind === 'pages') return readPage(bytes)
     const value = parse(bytes, mostBytes)
     if (kind === 'bundles') return readBundle(value)
-    const { hash, text, bundles, contents } = readRecordForm(value)
-    const head = new TextEncoder().encode(text)
+    const { hash, text, bundles, contents, replies, transcript } = readRecordForm(value)
+    const head = encode(text)
     requireSize(kind, head)
     const named = bundles.map((each) => ({ kind: 'bundles' as const, hash: each }))
     // Only what the hash covers can name a page.
     const covered: unknown = JSON.parse(text)
+    const page = transcript === undefined ? undefined : readPage(encode(transcript))
     return {
       ...{ hash, bytes: head, marketId: marketOf(covered) },
-      names: [...named, ...pagesOf(covered)],
-      bundles: contents.flatMap((each) => readNamed(each, bundles)),
+      names: [...named, ...pagesOf(covered), ...(replies ? [pageOf(replies)] : [])],
+      brings: [
+        ...contents.flatMap((each) => readNamed(each, bundles)),
+        ...(page && page.hash === replies ? [{ kind: 'pages' as const, ...page }] : []),
+      ],
     }
   }
   const readBundle = (value: unknown): Content => {
-    const bytes = new TextEncoder().encode(canonicalJson(value))
+    const bytes = encode(canonicalJson(value))
     requireSize('bundles', bytes)
     return {
       ...{ hash: hashOf(value), bytes },
@@ -78,10 +80,10 @@ export function contentRules(hashBundle: HashBundle): ContentRules {
     }
   }
   /** What the head does not name, or nobody can read, is none of its bundles. */
-  const readNamed = (value: unknown, named: readonly string[]): Content[] => {
+  const readNamed = (value: unknown, named: readonly string[]) => {
     try {
       const bundle = readBundle(value)
-      return named.includes(bundle.hash) ? [bundle] : []
+      return named.includes(bundle.hash) ? [{ kind: 'bundles' as const, ...bundle }] : []
     } catch {
       return []
     }
@@ -116,7 +118,19 @@ export function contentRules(hashBundle: HashBundle): ContentRules {
 }
 
 function pagesOf(value: unknown): ContentName[] {
-  return namedPages(value).map((hash) => ({ kind: 'pages', hash }))
+  return namedPages(value).map(pageOf)
+}
+
+function pageOf(hash: string): ContentName {
+  return { kind: 'pages', hash }
+}
+
+function readPage(bytes: Uint8Array): Content {
+  return { hash: sha256(bytes), bytes: new Uint8Array(bytes), names: [] }
+}
+
+function encode(text: string): Bytes {
+  return new TextEncoder().encode(text)
 }
 
 function marketOf(value: unknown): string | undefined {

@@ -11,6 +11,10 @@ export type RecordForm = {
   readonly bundles: readonly string[]
   /** Bundles that came with it. */
   readonly contents: readonly unknown[]
+  /** Name of the page with the replies of a model that judged. */
+  readonly replies?: string | undefined
+  /** That page, if it came with it. */
+  readonly transcript?: string | undefined
 }
 
 const headBytes = 10_000
@@ -19,6 +23,15 @@ const headBytes = 10_000
 const headSchema = z.looseObject({
   version: z.literal(2),
   bundles: z.array(z.looseObject({ hash: z.string().regex(/^0x[0-9a-f]{64}$/) })).max(10),
+  judge: z
+    .looseObject({
+      replies: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+      transcript: z.string().optional(),
+    })
+    .optional(),
 })
 
 /** Head of the record of a round. */
@@ -37,10 +50,13 @@ export function readRecordForm(value: unknown): RecordForm {
   if (head && Buffer.byteLength(text) > headBytes) {
     throw invalid(`The head of the record has more than ${headBytes} bytes.`)
   }
-  const { bundles = [] } = head ?? {}
+  const { bundles = [], judge = {} } = head ?? {}
   const names = new Set(bundles.map(({ hash }) => hash))
   const contents = bundles.flatMap(({ content }) => content ?? [])
-  return { hash: hashText(text), text, bundles: [...names], contents }
+  return {
+    ...{ hash: hashText(text), text, bundles: [...names], contents },
+    ...{ replies: judge.replies, transcript: judge.transcript },
+  }
 }
 
 /**
@@ -66,7 +82,12 @@ export function readHead(value: unknown): RecordHead | undefined {
 }
 
 function withoutContents(head: RecordHead): RecordHead {
-  return { ...head, bundles: head.bundles.map(({ content: _, ...entry }) => entry) }
+  const { transcript: _, ...judge } = head.judge ?? {}
+  return {
+    ...head,
+    ...(head.judge && { judge }),
+    bundles: head.bundles.map(({ content: __, ...entry }) => entry),
+  }
 }
 
 function invalid(message: string): CresolverError {

@@ -1,4 +1,4 @@
-import { canonicalJson } from '@cresolver/protocol'
+import { canonicalHash, canonicalJson } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
 import {
   bundleOf,
@@ -109,6 +109,38 @@ describe('posting', () => {
     expect(await (await get(head)).text()).toBe(joined)
     expect(await (await get(bundle)).text()).toBe(bundle.text)
     expect((await post({ ...head, bytes })).status).toBe(200)
+  })
+
+  test('a record brings the replies of its judge along, which are a page', async () => {
+    const { post, get, onChain } = await openTestArchive()
+    const replies = pageOf('["It says 80."]')
+    const named = {
+      version: 2,
+      marketId: '7',
+      bundles: [],
+      judge: { replies: replies.hash },
+    }
+    const record = {
+      kind: 'records',
+      hash: canonicalHash(named),
+      bytes: new Uint8Array(),
+    } as const
+    const postWith = (transcript: string) =>
+      post({
+        ...record,
+        bytes: new TextEncoder().encode(
+          JSON.stringify({ ...named, judge: { ...named.judge, transcript } }),
+        ),
+      })
+    onChain.add(record.hash)
+    expect((await postWith('["It says 90."]')).status).toBe(201)
+    expect((await get(replies)).status).toBe(404)
+    expect((await postWith(replies.text)).status).toBe(200)
+    expect(await (await get(record)).json()).toEqual({
+      ...named,
+      judge: { ...named.judge, transcript: replies.text },
+    })
+    expect(await (await get(replies)).text()).toBe(replies.text)
   })
 
   test('a bundle that the head does not name is left out', async () => {

@@ -140,8 +140,8 @@ function addKind(
         hint: hashHints[kind],
       })
     }
-    for (const bundle of content.bundles ?? [])
-      await archive.post('bundles', bundle, sender)
+    for (const { kind: other, ...brought } of content.brings ?? [])
+      await archive.post(other, brought, sender)
     const kept = await archive.post(kind, content, sender)
     return context.json({ hash: content.hash, kept }, kept === 'now' ? 201 : 200)
   })

@@ -1,6 +1,6 @@
 import { canonicalJson } from '@cresolver/protocol'
 import type { Bytes } from '../content/content.ts'
-import { readHead } from '../content/record-form.ts'
+import { type RecordHead, readHead } from '../content/record-form.ts'
 import type { Archive } from './archive.ts'
 
 /** A record as an archive serves it. */
@@ -37,6 +37,17 @@ export async function joinRecord(
     const text = content && new TextDecoder().decode(content)
     bundles.push(text === undefined ? entry : { ...entry, content: JSON.parse(text) })
   }
-  const joined = canonicalJson({ ...head, bundles })
+  const joined = canonicalJson({ ...head, ...(await joinJudge(archive, head)), bundles })
   return { bytes: new TextEncoder().encode(joined), missing }
+}
+
+/** Without its replies a record is served all the same. */
+async function joinJudge(
+  archive: Pick<Archive, 'read'>,
+  { judge }: RecordHead,
+): Promise<Pick<RecordHead, 'judge'>> {
+  if (judge?.replies === undefined) return {}
+  const page = await archive.read('pages', judge.replies).catch(() => undefined)
+  const transcript = page && new TextDecoder().decode(page)
+  return { judge: { ...judge, ...(transcript !== undefined && { transcript }) } }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { JudgedAnswer } from '../answers/judged-answer.ts'
 import { capScores } from './cap-scores.ts'
+import type { JudgedAnswer } from './judged-answer.ts'
 
 const full = {
   resolutionQuality: 100,

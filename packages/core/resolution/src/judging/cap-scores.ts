@@ -1,6 +1,6 @@
-import type { Dimensions } from '@cresolver/resolution'
-import type { JudgedAnswer } from '../answers/judged-answer.ts'
+import type { Dimensions } from '../scoring/dimensions.ts'
 import { computeFacts } from './computed-facts.ts'
+import type { JudgedAnswer } from './judged-answer.ts'
 
 /** Circumstances of a round. */
 export type CapContext = {

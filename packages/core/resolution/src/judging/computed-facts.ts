@@ -1,4 +1,4 @@
-import type { JudgedAnswer } from '../answers/judged-answer.ts'
+import type { JudgedAnswer } from './judged-answer.ts'
 
 /** What code counts in an answer. */
 export type ComputedFacts = {
