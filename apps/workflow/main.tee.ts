@@ -10,7 +10,12 @@ import {
 } from '@chainlink/cre-sdk'
 import { formatRoundEvent } from '@cresolver/protocol'
 import { createChainClient } from './src/chain-client.ts'
-import { configSchema, type WorkflowConfig, type WrittenConfig } from './src/config.ts'
+import {
+  type ConfigFile,
+  configFileSchema,
+  readConfigFile,
+  type WorkflowConfig,
+} from './src/config.ts'
 import { runRound } from './src/round.ts'
 import { createChainReads } from './src/runtime/chain-reads.ts'
 import { deliver } from './src/runtime/don-runtime.ts'
@@ -51,7 +56,10 @@ export function initWorkflow(config: WorkflowConfig) {
 
 /** The entry that the SDK calls. */
 export async function main() {
-  const runner = await Runner.newRunner<WorkflowConfig, WrittenConfig>({ configSchema })
+  const runner = await Runner.newRunner<WorkflowConfig, ConfigFile>({
+    configParser: readConfigFile,
+    configSchema: configFileSchema,
+  })
   await runner.run(initWorkflow)
 }
 

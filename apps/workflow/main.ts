@@ -6,7 +6,12 @@ import {
   type Runtime,
 } from '@chainlink/cre-sdk'
 import { createChainClient } from './src/chain-client.ts'
-import { configSchema, type WorkflowConfig, type WrittenConfig } from './src/config.ts'
+import {
+  type ConfigFile,
+  configFileSchema,
+  readConfigFile,
+  type WorkflowConfig,
+} from './src/config.ts'
 import { runRound } from './src/round.ts'
 import { createDonRuntime } from './src/runtime/don-runtime.ts'
 import {
@@ -38,6 +43,9 @@ export function initWorkflow(config: WorkflowConfig) {
 
 /** The entry that the SDK calls. */
 export async function main() {
-  const runner = await Runner.newRunner<WorkflowConfig, WrittenConfig>({ configSchema })
+  const runner = await Runner.newRunner<WorkflowConfig, ConfigFile>({
+    configParser: readConfigFile,
+    configSchema: configFileSchema,
+  })
   await runner.run(initWorkflow)
 }

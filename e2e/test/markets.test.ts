@@ -261,6 +261,8 @@ describe('the record of a round', () => {
     const verified = verifyRecord(value, settled.evidenceHash)
     expect(verified.checks.filter(({ end }) => end === 'fails')).toEqual([])
     expect(record.question).toBe('Will bitcoin reach 200k in 2026?')
+    const { configHash } = record.joined.software
+    expect(configHash).toMatch(/^0x[0-9a-f]{64}$/)
     expect(record.outcome).toEqual({ kind: 'settle', resolution: settled.resolution })
     const listed = await fetch(`${system.archiveUrl}/markets/${settled.marketId}`)
     expect(await listed.json()).toEqual({

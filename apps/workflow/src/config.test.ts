@@ -1,10 +1,12 @@
 import { QUOTA_PROFILES } from '@cresolver/panel'
 import { workerAddress } from '@cresolver/panel/fixture'
+import { bytesToString, sha256 } from 'viem'
 import { expect, test } from 'vitest'
-import { configSchema } from './config.ts'
+import { configFileSchema, configSchema, readConfigFile } from './config.ts'
 import { fakeConfig } from './runtime/fake-runtime.fixture.ts'
 
-const written = (change: object) => ({ ...fakeConfig(), quotas: 'cli', ...change })
+const { configHash: _, ...settings } = fakeConfig()
+const written = (change: object) => ({ ...settings, quotas: 'cli', ...change })
 const pathOf = (change: object) =>
   configSchema.safeParse(written(change)).error?.issues[0]?.path.join('.')
 
@@ -114,4 +116,22 @@ test.each([
   ['quotas', { quotas: 'none' }],
 ])('a fault at %s is found', (path, change) => {
   expect(pathOf(change)).toBe(path)
+})
+
+test('the hash of a configuration is that of the bytes of its file', () => {
+  const bytes = new TextEncoder().encode(JSON.stringify(written({}), undefined, 2))
+  const parsed = configFileSchema.parse(readConfigFile(bytes))
+  expect(parsed.configHash).toBe(sha256(bytes))
+  expect(parsed).toMatchObject(configSchema.parse(JSON.parse(bytesToString(bytes))))
+  const other = readConfigFile(new TextEncoder().encode(JSON.stringify(written({}))))
+  expect(other.configHash).not.toBe(parsed.configHash)
+})
+
+test('a file cannot say what its hash is', () => {
+  const configHash = `0x${'11'.repeat(32)}`
+  const said = written({ configHash })
+  const bytes = new TextEncoder().encode(JSON.stringify(said))
+  expect(configFileSchema.safeParse(readConfigFile(bytes)).data?.configHash).not.toBe(
+    configHash,
+  )
 })

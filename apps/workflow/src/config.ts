@@ -1,6 +1,6 @@
 import { QUOTA_NAMES, QUOTA_PROFILES, type Quotas } from '@cresolver/panel'
 import { SOURCE_HOSTS } from '@cresolver/questions'
-import type { Address } from 'viem'
+import { type Address, bytesToString, type Hex, sha256 } from 'viem'
 import * as z from 'zod'
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address of 20 bytes')
@@ -142,10 +142,21 @@ export const configSchema = settingsSchema
     message: 'must name the contract PanelSignatures where there are collectors',
   })
 
-/** {@link configSchema} */
-export type WorkflowConfig = z.infer<typeof configSchema>
-/** {@link configSchema}, as a file has it */
-export type WrittenConfig = z.input<typeof configSchema>
+/** {@link configSchema}, and the SHA-256 of its file, as it is in the id of the workflow. */
+export type WorkflowConfig = z.infer<typeof configSchema> & { readonly configHash: Hex }
+
+/** A file of the configuration, as the DON hands it over. */
+export type ConfigFile = { readonly file: unknown; readonly configHash: Hex }
+
+/** Reads the bytes of the file. */
+export function readConfigFile(bytes: Uint8Array): ConfigFile {
+  return { file: JSON.parse(bytesToString(bytes)), configHash: sha256(bytes) }
+}
+
+/** Checks what {@link readConfigFile} returns. */
+export const configFileSchema = z
+  .object({ file: configSchema, configHash: z.custom<Hex>() })
+  .transform(({ file, configHash }): WorkflowConfig => ({ ...file, configHash }))
 /** {@link modelJudgeSchema} */
 export type ModelJudgeConfig = z.infer<typeof modelJudgeSchema>
 

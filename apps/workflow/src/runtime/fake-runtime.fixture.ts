@@ -87,6 +87,7 @@ export function fakeConfig(
     chainSelectorName: 'anvil-devnet',
     isTestnet: true,
     receiver: receiverAddress,
+    configHash: `0x${'c0'.repeat(32)}`,
     gasLimit: '2000000',
     authorizedKeys: [workerAddress(0)],
     judge: { kind: 'mock' },

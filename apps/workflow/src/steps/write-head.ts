@@ -1,5 +1,5 @@
 import type { Panel } from '@cresolver/panel'
-import { canonicalHash, canonicalJson, hashText, utf8Length } from '@cresolver/protocol'
+import { canonicalJson, hashText, utf8Length } from '@cresolver/protocol'
 import {
   type CountedDefence,
   type HeadSeat,
@@ -70,7 +70,7 @@ export function writeHead(
     questionHash: hashText(panel.text),
     deadline: panel.deadline,
     policy: policyOf(panel).name,
-    software: { version: WORKFLOW_VERSION, configHash: canonicalHash(config) },
+    software: { version: WORKFLOW_VERSION, configHash: config.configHash },
     judge: {
       kind: config.judge.kind,
       model: judgeName(runtime),

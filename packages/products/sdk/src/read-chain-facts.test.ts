@@ -85,7 +85,7 @@ describe('the terms of a market', () => {
     ['votes', { votes: 5, reserves: 3 }, { panel: { votes: 5, reserves: 3 } }],
     ['a collector', { collectors: 0b10 }, { isCollected: true }],
     ['reserves alone', { reserves: 3 }, { panel: undefined, isCollected: false }],
-  ])('tell of %s', async (_, terms, expected) => {
+  ])('say %s', async (_, terms, expected) => {
     expect((await facts({ terms }))?.terms).toMatchObject(expected)
   })
 
