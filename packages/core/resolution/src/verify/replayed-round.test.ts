@@ -1,7 +1,12 @@
 import type { Hash } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
 import { claimKey } from '../counting/count-answers.ts'
-import { drawOfAll, settledParts, settledRecord } from '../record/record.fixture.ts'
+import {
+  drawOfAll,
+  settledParts,
+  settledRecord,
+  unsureParts,
+} from '../record/record.fixture.ts'
 import type { RoundRecord } from '../record/record.ts'
 import { recordOf } from '../record/record-of.fixture.ts'
 import { hashHead, type JoinedRecord } from '../record/round-head.ts'
@@ -180,6 +185,11 @@ describe('what was scored', () => {
     expect(line(none, 'outcome')).toBe(
       'fails: the record says settle YES; recomputed unsure NO_QUORUM',
     )
+  })
+
+  test('has no votes without a judge, whatever the policy', () => {
+    const record = recordOf({ ...unsureParts(), policy: 'guarded' })
+    expect(line(record, 'vote')).toBe('holds: YES 0, NO 0')
   })
 
   test('is nothing where nobody knows', () => {
