@@ -40,6 +40,9 @@ const failing = (
 
 it('what was asked and reported holds for the market that was made for it', () => {
   expect(failing({})).toEqual([])
+  expect(new Set(checkAsked(reported, facts).map(({ end }) => end))).toEqual(
+    new Set(['holds']),
+  )
 })
 
 it.each<[string, Partial<AskedFacts>]>([

@@ -193,8 +193,8 @@ describe('a hash that a worker posted itself', () => {
 
   test('is what the record says where no chain was read', () => {
     expect(seatEnd(undefined)).toBe('holds')
-    const { answerBlock: _, ...unblocked } = unlisted
-    const seats = unblocked.seats.map(({ posted: _, ...seat }) => seat)
+    expect(seatEnd(undefined, { ...unlisted, answerBlock: 0 })).toBe('holds')
+    const seats = unlisted.seats.map(({ posted: _, ...seat }) => seat)
     expect(seatEnd(undefined, { ...unlisted, seats })).toBe('fails')
   })
 

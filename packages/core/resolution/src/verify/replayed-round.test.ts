@@ -264,8 +264,8 @@ describe('the votes of a panel', () => {
     expect(line(changeLast({ code: undefined }), name)).toBe(
       `fails: the record says none; recomputed ${units} YES`,
     )
-    const stranger = changeLast({ place: 40 })
-    expect(line(stranger, name)).toMatch(/^fails: .*; recomputed (none|\d \w+)$/)
+    const elsewhere = changeLast({ place: 40 })
+    expect(line(elsewhere, name)).toMatch(/^fails: .*; recomputed (none|\d \w+)$/)
   })
 
   test('are the words of the record', () => {
