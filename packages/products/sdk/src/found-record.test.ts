@@ -16,7 +16,7 @@ function archive(contents: Readonly<Record<string, string>>): string[] {
   return ['https://archive.example']
 }
 
-describe('what is not a record', () => {
+describe('a text that is not a record', () => {
   const content = { kind: 'bundle' }
   const named = { hash: '0x1' }
 
@@ -25,7 +25,7 @@ describe('what is not a record', () => {
     ['nothing', null, null],
     ['a list', [1], [1]],
     ['an object', { version: 2 }, { version: 2 }],
-    ['bundles without a list', { bundles: named }, { bundles: named }],
+    ['bundles that are not a list', { bundles: named }, { bundles: named }],
     ['bundles that are none', { bundles: [1, null, 'x'] }, { bundles: [1, null, 'x'] }],
     [
       'bundles with content',

@@ -133,7 +133,8 @@ describe('the asking of a report', () => {
   })
 
   test('can end in the transaction of the report', () => {
-    expect(askingOf([asked('4'), settled('5')])).toMatchObject({ end: 'NO' })
+    const ended = [asked('4'), settled('5'), judgeAsked('6', 'COURT')]
+    expect(askingOf(ended)).toMatchObject({ end: 'NO', courtAsked: false })
     expect(askingOf([asked('5'), counted('5'), settled('5')])).toMatchObject({
       end: 'NO',
     })
@@ -157,6 +158,7 @@ describe('what an asking paid', () => {
   test.each<[string, Logs]>([
     ['votes and end', [counted('5'), settled('6')]],
     ['votes', [counted('5')]],
+    ['votes and a later asking', [counted('5'), asked('7')]],
     ['nothing', []],
   ])('is unknown of an asking that never began, with %s', (_, logs) => {
     expect(ladderFacts(logs, report, { ...market, isEnded: false })).toEqual({})

@@ -171,7 +171,7 @@ describe('the signatures of a record', () => {
     expect(await findSigned(other)).toEqual(new Set())
   })
 
-  test('are not looked for where the workflow asked, nor in another value', async () => {
+  test('are not looked for where the workflow asked, nor in what is not a record', async () => {
     expect(await findSigned({ ...record, answerBlock: undefined })).toBeUndefined()
     expect(await findSigned('no record')).toBeUndefined()
   })

@@ -82,10 +82,10 @@ describe('the record of a market', () => {
 
 describe('the terms of a market', () => {
   test.each([
-    ['votes', { votes: 5, reserves: 3 }, { panel: { votes: 5, reserves: 3 } }],
+    ['a panel', { votes: 5, reserves: 3 }, { panel: { votes: 5, reserves: 3 } }],
     ['a collector', { collectors: 0b10 }, { isCollected: true }],
-    ['reserves alone', { reserves: 3 }, { panel: undefined, isCollected: false }],
-  ])('say %s', async (_, terms, expected) => {
+    ['no panel without votes', { reserves: 3 }, { panel: undefined, isCollected: false }],
+  ])('say whether there is %s', async (_, terms, expected) => {
     expect((await facts({ terms }))?.terms).toMatchObject(expected)
   })
 

@@ -40,6 +40,9 @@ const failing = (
 
 it('what was asked and reported holds for the market that was made for it', () => {
   expect(failing({})).toEqual([])
+  expect(new Set(checkAsked(reported, facts).map(({ end }) => end))).toEqual(
+    new Set(['holds']),
+  )
 })
 
 it.each<[string, Partial<AskedFacts>]>([
@@ -87,4 +90,44 @@ it('clarifications that cannot be read are unknown', () => {
   expect(
     checks.filter(({ end }) => end === 'cannot-say').map(({ name }) => name),
   ).toEqual(['clarifications added'])
+})
+
+it.each<[string, Partial<AskedFacts>, string]>([
+  ['question asked', {}, 'the market has the question of the caller'],
+  ['terms asked', {}, 'as asked'],
+  [
+    'terms asked',
+    { terms: { ...terms, policy: 'spec', allowList: '0x01', requireIdentity: true } },
+    'policy: spec; a list of workers; identities required',
+  ],
+  [
+    'terms asked',
+    { terms: { ...terms, requireEndpointDomain: true } },
+    'identities required',
+  ],
+  ['terms asked', { terms: { ...terms, dataOnly: true } }, 'data only: true'],
+  ['terms asked', { terms: { ...terms, collectors: [0, 2] } }, 'collectors: 0, 2'],
+  ['terms asked', { court: '0x01' }, 'court: 0x01'],
+  ['terms asked', { terms: { ...terms, asset: '0x01' } }, 'asset: 0x01'],
+  ['pool asked', {}, '10, asked 10'],
+  ['clarifications added', {}, '0 were added to the question'],
+  [
+    'clarifications added',
+    { clarifications: undefined },
+    'not compared: the address of their contract was not given',
+  ],
+  ['outcome reported', {}, 'YES, reported YES'],
+  ['outcome reported', { verdict: undefined }, 'not final, reported YES'],
+])('the line of %s says what the market has (%#)', (name, change, detail) => {
+  const checks = checkAsked(reported, { ...facts, ...change })
+  expect(checks.find((check) => check.name === name)?.detail).toBe(detail)
+})
+
+it('an asset is that of the caller however its digits are written, and native by default', () => {
+  const asset = '0x00000000000000000000000000000000000000Aa' as const
+  const asked = { ...reported.asked, asset }
+  const lower = { terms: { ...terms, asset: asset.toLowerCase() as typeof asset } }
+  expect(failing(lower, { ...reported, asked })).toEqual([])
+  const [, found] = checkAsked({ ...reported, asked }, facts)
+  expect(found?.detail).toBe('asset: native')
 })

@@ -192,6 +192,7 @@ describe('checking an adjudication', () => {
       'outcome',
       'terms',
     ])
+    expect(verification.checks[2]?.detail).toBe('the bytes say YES')
   })
 
   test('finds another hash than the one on chain', () => {

@@ -74,7 +74,8 @@ describe('an announcement', () => {
 
   test('has the block that the record says', () => {
     const bundles = joined.bundles.map(({ block: _, ...named }) => named)
-    expect(open({ ...joined, bundles }, facts)).toEqual([
+    const of = changeAnnouncement(1, { block: 1n })
+    expect(open({ ...joined, bundles }, of)).toEqual([
       `announcement ${one} fails: bundle in block undefined`,
       `announcement ${two} fails: bundle in block undefined`,
     ])
@@ -93,6 +94,7 @@ describe('a bundle that the record leaves out', () => {
     expect(open(without(two), facts)).toEqual([said])
     expect(open(without(two), facts, 131n)).toEqual([said])
     expect(open(without(two), facts, 130n)).toEqual([])
+    expect(names(open(without(one), facts))).toContain(`announcement ${one} cannot-say`)
   })
 
   test('needs no mention beyond the bundles that a round reads, nor if its collector announced before', () => {
@@ -134,6 +136,7 @@ describe('a list that the record leaves out', () => {
     ['too late', { block: BigInt(answerBlock) + 1n }],
     ['with another hash', { hash: other }],
     ['by another collector', { collector: late }],
+    ['as a bundle', { stage: 1 }],
   ])('holds if it was announced %s', (_, change) => {
     expect(open(unlisted, changeAnnouncement(2, change))).toEqual([])
   })
@@ -181,6 +184,7 @@ describe('a hash that a worker posted itself', () => {
 
   test('counts from the draw until the answers are shown', () => {
     expect(seatEnd(postedAt(103n))).toBe('holds')
+    expect(open(joined, postedAt(103n))).toEqual([])
     expect(seatEnd(postedAt(BigInt(answerBlock)))).toBe('holds')
     expect(seatEnd(postedAt(BigInt(answerBlock) + 1n))).toBe('fails')
     expect(seatEnd(postedAt(102n))).toBe('fails')
@@ -189,8 +193,8 @@ describe('a hash that a worker posted itself', () => {
 
   test('is what the record says where no chain was read', () => {
     expect(seatEnd(undefined)).toBe('holds')
-    const { answerBlock: _, ...unblocked } = unlisted
-    const seats = unblocked.seats.map(({ posted: _, ...seat }) => seat)
+    expect(seatEnd(undefined, { ...unlisted, answerBlock: 0 })).toBe('holds')
+    const seats = unlisted.seats.map(({ posted: _, ...seat }) => seat)
     expect(seatEnd(undefined, { ...unlisted, seats })).toBe('fails')
   })
 

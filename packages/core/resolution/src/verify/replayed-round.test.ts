@@ -1,7 +1,12 @@
 import type { Hash } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
 import { claimKey } from '../counting/count-answers.ts'
-import { drawOfAll, settledParts, settledRecord } from '../record/record.fixture.ts'
+import {
+  drawOfAll,
+  settledParts,
+  settledRecord,
+  unsureParts,
+} from '../record/record.fixture.ts'
 import type { RoundRecord } from '../record/record.ts'
 import { recordOf } from '../record/record-of.fixture.ts'
 import { hashHead, type JoinedRecord } from '../record/round-head.ts'
@@ -182,6 +187,11 @@ describe('what was scored', () => {
     )
   })
 
+  test('has no votes without a judge, whatever the policy', () => {
+    const record = recordOf({ ...unsureParts(), policy: 'guarded' })
+    expect(line(record, 'vote')).toBe('holds: YES 0, NO 0')
+  })
+
   test('is nothing where nobody knows', () => {
     const parts = settledParts()
     const record = recordOf({
@@ -254,8 +264,8 @@ describe('the votes of a panel', () => {
     expect(line(changeLast({ code: undefined }), name)).toBe(
       `fails: the record says none; recomputed ${units} YES`,
     )
-    const outsider = changeLast({ place: 40 })
-    expect(line(outsider, name)).toMatch(/^fails: .*; recomputed (none|\d \w+)$/)
+    const elsewhere = changeLast({ place: 40 })
+    expect(line(elsewhere, name)).toMatch(/^fails: .*; recomputed (none|\d \w+)$/)
   })
 
   test('are the words of the record', () => {

@@ -92,7 +92,7 @@ export function rename(
   return { ...name, hash: hashBundle(content), content }
 }
 
-/** Checks a round in which every signature is valid, except for those of the workers named. */
+/** Checks a round in which every signature is valid, except for those that are named, or whose worker is. */
 export function checksOf(
   joined: JoinedRecord,
   facts?: GatheredFacts | undefined,
@@ -101,7 +101,11 @@ export function checksOf(
 ): RecordCheck[] {
   const record = viewRecord(joined)
   const { claims = [] } = signatureClaims(record) ?? {}
-  const valid = claims.filter(({ signer }) => !unsigned.includes(signer)).map(claimKey)
+  const valid = claims
+    .filter(
+      ({ signer, value }) => !unsigned.some((each) => each === signer || each === value),
+    )
+    .map(claimKey)
   return checkGathered(record, facts, new Set(valid), reportBlock)
 }
 
@@ -145,8 +149,12 @@ function silentSeat(worker: string, number: number): BundleSeat {
   }
 }
 
-/** The second worker says NO, so that each is confronted with the other side. */
-function answeredSeat(question: string, worker: string, number: number): BundleSeat {
+/** A seat that answered and defended. The second worker says NO, so that each is confronted with the other side. */
+export function answeredSeat(
+  question: string,
+  worker: string,
+  number: number,
+): BundleSeat {
   const of = {
     agentId: BigInt(number),
     question: panelQuestion(question).question,

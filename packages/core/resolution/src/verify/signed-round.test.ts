@@ -106,7 +106,6 @@ describe('what the record says of a seat', () => {
       { scores: [60, 60, 60, 60, 60, 60, 60, 61] },
       ['medians fails'],
     ],
-    ['no scores', 2, { scores: undefined }, ['medians fails']],
   ])('fails at its lines if it is %s', (_, at, change, expected) => {
     const worker = workers[at]
     expect(namesOf(changeSeat(at, change))).toEqual(
@@ -159,20 +158,6 @@ describe('the signature of a worker', () => {
       ]),
       ...workers.map((worker) => `seat ${worker} cannot-say: ${unchecked}`),
     ])
-  })
-
-  test('is enough once, where bundles hold one form with several', () => {
-    const second = rename(joined.bundles[1] ?? never(), {
-      seats: (joined.bundles[1]?.content?.seats ?? []).map((seat) => ({
-        ...seat,
-        ...(seat.answer && { answer: { ...seat.answer, value: `0x${'ff'.repeat(65)}` } }),
-      })),
-    })
-    const forged = changeBundle(1, () => second)
-    const record = viewRecord(forged)
-    const claims = checksOf(forged, factsOf(forged))
-    expect(record.joined.bundles[1]?.hash).not.toBe(joined.bundles[1]?.hash)
-    expect(open(claims)).toEqual([])
   })
 })
 

@@ -48,7 +48,7 @@ describe('the draw of seats', () => {
     ],
     [
       'with a seat twice',
-      [seatPlaces([second, second, third])],
+      [seatPlaces(sorted([second, second, third]))],
       'the workers are not in join order',
     ],
     [
@@ -127,8 +127,8 @@ describe('the draw of seats', () => {
   test('knows nobody who did not join', () => {
     const all = changeDraw({ size: 8, passedOver: [] })(seatPlaces(sorted(order))(record))
     expect(findDrawFault(all)).toBeUndefined()
-    const outsider = changeDraw({ passedOver: passedOver(8) })(all)
-    expect(findDrawFault(outsider)).toBe('9 seats and reasons for 8 candidates')
+    const unknown = changeDraw({ passedOver: passedOver(8) })(all)
+    expect(findDrawFault(unknown)).toBe('9 seats and reasons for 8 candidates')
     const again = changeDraw({ passedOver: passedOver(first) })(all)
     expect(findDrawFault(again)).toBe('9 seats and reasons for 8 candidates')
   })

@@ -34,7 +34,7 @@ function recordOf(code: 'SILENT' | 'WITHHELD', signer: string): JoinedRecord {
 }
 
 /** What is said of the seat, where the receipt is validly signed. */
-function seatEnd(joined: JoinedRecord, collectors: readonly string[]) {
+function seatEnd(joined: JoinedRecord, collectors: readonly string[] | undefined) {
   const record = viewRecord(joined)
   const facts: GatheredFacts = {
     ...{ requestedBlock: 1n, distance: 3n, committed: [], posted: [], collectors },
@@ -44,6 +44,10 @@ function seatEnd(joined: JoinedRecord, collectors: readonly string[]) {
   const checks = checkGathered(record, facts, new Set(claims.map(claimKey)))
   return checks.find(({ name }) => name === `seat ${worker}`)?.end
 }
+
+test('a receipt of anyone excuses a worker where no list of collectors was read', () => {
+  expect(seatEnd(recordOf('WITHHELD', outsider), undefined)).toBe('holds')
+})
 
 test.each([
   ['of a listed collector excuses a worker', 'WITHHELD', collector, 'holds'],

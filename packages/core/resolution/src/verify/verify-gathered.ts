@@ -120,8 +120,9 @@ function findOwnFault({ bundles, receiver, seats }: JoinedRecord): string | unde
   if (own?.collector !== receiver || others.length > 0) {
     return `the workflow itself asked, but there are ${bundles.length} bundles, of ${own?.collector ?? 'nobody'}`
   }
-  const isAnnounced = own.block ?? own.list ?? own.listBlock
-  if (isAnnounced ?? seats.find(({ posted, equivocation }) => posted ?? equivocation)) {
+  const announced = [own.block, own.list, own.listBlock]
+  const signed = seats.flatMap(({ posted, equivocation }) => [posted, equivocation])
+  if ([...announced, ...signed].some((each) => each !== undefined)) {
     return 'the workflow itself asked, but the record says that something was announced'
   }
   if (!own.content) return undefined

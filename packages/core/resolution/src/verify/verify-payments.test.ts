@@ -82,7 +82,8 @@ test('the check cannot say anything where the court was never asked', () => {
     ...factsOf(disputed),
     asking: { ...disputed, found: 'UNSURE' as const },
   }
-  expect(checkPayments(facts)).toMatchObject([{ name: 'payments', end: 'cannot-say' }])
+  const detail = 'the market ended without a judge, and its court was never asked'
+  expect(checkPayments(facts)).toEqual([{ name: 'payments', end: 'cannot-say', detail }])
   expect(checkPayments(undefined)).toMatchObject([{ end: 'cannot-say' }])
   expect(checkPayments('pending')).toMatchObject([{ end: 'holds' }])
 })

@@ -328,7 +328,7 @@ function expectedOutcomes(record: SettlementRecord): string[] {
   switch (outcome.kind) {
     case 'unsure':
       // The court is asked or, without a window, the market is void.
-      return terms.askedAt === undefined ? ['void NO_QUORUM', 'void UNSURE'] : [nothing]
+      return terms.askedAt === undefined ? ['void NO_QUORUM', 'void UNSURE'] : []
     case 'void':
       // A market without a window that was asked too early stays open once.
       return [
