@@ -76,6 +76,8 @@ const later =
     make()(record)
 
 const fails: Readonly<Record<string, Change>> = {
+  'judge.kind is another': put('judge.kind', 'model'),
+  'judge.promptHash is another': put('judge.promptHash', hash),
   'a bundle is named twice': put('bundles', again),
   'a list that was announced in time is left out': none(
     'bundles.0.list',
@@ -259,14 +261,11 @@ const holds: Readonly<Record<string, Change>> = {
   'one bundle lacks a long answer': none('bundles.0.content.seats.0.answer.long'),
   // What docs/verify.md names as not covered.
   'judge.model is another': put('judge.model', 'other'),
-  'judge.kind is another': put('judge.kind', 'model'),
-  'judge.promptHash is another': put('judge.promptHash', hash),
   'software.version is another': put('software.version', '9.9.9'),
   'software.configHash is another': put('software.configHash', hash),
   'seats.reputation is another': put('seats.0.reputation', [90, 90, 90, 9]),
 }
 
-/** What ends as `holds` today, and should fail. */
 /** Nodes can fail to read a bundle, so that a record without it can be honest. */
 const unknown: Readonly<Record<string, Change>> = {
   'the first of two announced bundles is left out': put('bundles', without(0)),
