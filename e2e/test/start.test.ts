@@ -230,7 +230,11 @@ describe.concurrent('npm start', () => {
     const said = events.flatMap(({ type, verdict }) =>
       type === 'adjudicated' ? [verdict] : [],
     )
-    expect(said).toEqual([
+    // A keeper on a busy machine asks again for an open market before the first consumer is shown.
+    const [again, ...more] = said.slice(10)
+    expect(more).toEqual([])
+    expect([undefined, 'NEEDS_PANEL']).toContain(again)
+    expect(said.slice(0, 10)).toEqual([
       'YES',
       // The price, and the three of the scenario `data`.
       ...['YES', 'YES', 'YES', 'YES'],
