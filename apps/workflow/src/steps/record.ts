@@ -36,7 +36,8 @@ export function recordRound(
 ): JoinedRecord {
   const { config } = runtime
   const whole = writeBundle(config, panel, own)
-  const least = size(bundles(whole).at(-1) ?? whole)
+  const shortened = shorten(whole)
+  const least = size(shortened.at(-1) ?? whole)
   const { counts, defences } = countUnsigned(panel.workers, panel.question, whole)
   const isChallenged = (worker: string) =>
     own.challenged.some((each) => each.worker === worker)
@@ -47,7 +48,7 @@ export function recordRound(
   }
   const head = writeHead(runtime, round, data, verdict, most - least)
   const room = most - size(head)
-  const content = bundles(whole).find((each) => size(each) <= room) ?? whole
+  const content = shortened.find((each) => size(each) <= room) ?? whole
   const name = { collector: whole.collector, hash: hashBundle(content) }
   return { ...head, bundles: [{ ...name, content }] }
 }
@@ -107,7 +108,7 @@ function writeSeat(
 }
 
 /** The whole bundle, then with one part less each time. */
-function bundles(whole: Bundle): Bundle[] {
+function shorten(whole: Bundle): Bundle[] {
   const parts = whole.seats.flatMap((seat, index) =>
     (['answer', 'defence'] as const).flatMap((phase) =>
       seat[phase]?.long ? [{ index, phase, bytes: size(seat[phase].long) }] : [],

@@ -23,7 +23,7 @@ import type { WorkerRecord } from './worker-record.ts'
  */
 export function viewRecord(joined: JoinedRecord): RoundRecord {
   const bundles = joined.bundles.flatMap(({ content }) => content ?? [])
-  const { judge } = joined
+  const { usage: _, transcript: __, ...judge } = joined.judge
   return {
     version: 2,
     joined,
@@ -38,14 +38,7 @@ export function viewRecord(joined: JoinedRecord): RoundRecord {
     ...(joined.clarifications && { clarifications: joined.clarifications }),
     deadline: joined.deadline,
     policy: joined.policy,
-    judge: {
-      kind: judge.kind,
-      model: judge.model,
-      ...(judge.promptHash !== undefined && { promptHash: judge.promptHash }),
-      ...(judge.seed !== undefined && { seed: judge.seed }),
-      ...(judge.judgedAt !== undefined && { judgedAt: judge.judgedAt }),
-      ...(judge.replies !== undefined && { replies: judge.replies }),
-    },
+    judge,
     quorum: joined.quorum,
     draw: joined.draw,
     workers: joined.seats.map((seat) => viewSeat(seat, bundles)),

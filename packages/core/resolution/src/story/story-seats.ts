@@ -1,3 +1,4 @@
+import { outcomeOfAnswer } from '@cresolver/protocol'
 import { type Finding, isAnswer, type LadderSeat } from '../ladder/finding.ts'
 import { unpackVotes } from '../ladder/votes-word.ts'
 import type { RoundRecord } from '../record/record.ts'
@@ -114,9 +115,8 @@ function stateWithout({ answer }: WorkerRecord): StorySeat['state'] {
 /** A guess says nothing that counts. */
 function sideOf({ answer }: WorkerRecord): StorySeat['side'] {
   if (!answer?.investigated) return undefined
-  const { outcome, determination } = answer
-  if (outcome === 'UNKNOWN') return undefined
-  return outcome ?? (determination ? 'YES' : 'NO')
+  const outcome = outcomeOfAnswer(answer)
+  return outcome === 'UNKNOWN' ? undefined : outcome
 }
 
 function absenceOf(seat: WorkerRecord | undefined): StorySeat['absence'] {
