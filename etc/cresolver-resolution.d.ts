@@ -367,6 +367,8 @@ export type VotesDecision = {
 };
 export declare function decideVotes(seats: readonly LadderSeat[], votes: number): VotesDecision;
 export declare function leastAnswers(votes: number): number;
+export declare function leastWorkers(votes: number): number;
+export declare function countWorkers(seats: readonly LadderSeat[]): number;
 export declare function isWanting(decision: VotesDecision): boolean;
 
 // ladder/draw-odds.d.ts
@@ -2152,6 +2154,8 @@ export type GuardedCount = {
     readonly votes: number;
     readonly answered: number;
     readonly required: number;
+    readonly workers: number;
+    readonly requiredWorkers: number;
     readonly side: Side | undefined;
     readonly agree: number;
     readonly against: number;

@@ -69,15 +69,16 @@ function answerAsObedient(
     evidence: carrier === 'evidence' ? payload : 'The page says that it did not happen.',
     sources: [
       'https://one.example/2026',
-      ...(carrier === 'source' ? [beginningOf(payload)] : []),
+      // A short form has 200 bytes for its sources.
+      ...(carrier === 'source' ? [beginningOf(payload, 170)] : []),
     ],
   })
 }
 
-/** As much of a payload as a short form has room for among its sources: 200 bytes. */
-function beginningOf(payload: string): string {
+/** As much of a payload as has room in so many bytes of JSON. */
+function beginningOf(payload: string, bytes: number): string {
   let text = payload
-  while (utf8Length(JSON.stringify(text)) > 170) text = [...text].slice(0, -1).join('')
+  while (utf8Length(JSON.stringify(text)) > bytes) text = [...text].slice(0, -1).join('')
   return text
 }
 
@@ -90,8 +91,8 @@ function judgeObediently(
   const { workers }: { workers: { id: string }[] } = JSON.parse(
     messages[1].content.split('\n')[1],
   )
-  // A text is trimmed on its way, and a long one is cut.
-  const order = cleanedForJudge(payload).trim().slice(0, 40).trim()
+  // A text is trimmed on its way, and a long one is cut: of two responses a short form keeps 40 bytes each.
+  const order = beginningOf(cleanedForJudge(payload).trim(), 40).trim()
   const orders = workers.map((worker) =>
     textsOf(worker).some((text) => text.includes(order)),
   )

@@ -11,12 +11,17 @@ export type GuardedRule = {
 
 /** Lists the rules that a guarded panel has to meet, in the order in which they are checked. */
 export function guardedRules(count: GuardedCount): GuardedRule[] {
-  const { votes, answered, required, agree } = count
+  const { votes, answered, required, workers, requiredWorkers, agree } = count
   return [
     {
       words: `${answered} of ${votes} votes have an answer that counts`,
       needed: `more than half: at least ${required}`,
       holds: answered >= required,
+    },
+    {
+      words: `${workers} ${workers === 1 ? 'worker has' : 'workers have'} votes`,
+      needed: `at least ${requiredWorkers}`,
+      holds: workers >= requiredWorkers,
     },
     {
       words: `${sideText(count)} has ${agree} of ${answered} votes that answered`,

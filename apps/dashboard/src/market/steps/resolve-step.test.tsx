@@ -98,6 +98,7 @@ describe('the step that counts a guarded panel', () => {
     const [rules] = screen.getAllByRole('list')
     expect([...(rules?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       '5 of 5 votes have an answer that counts (more than half: at least 3)',
+      '5 workers have votes (at least 3)',
       'YES has 4 of 5 votes that answered (two thirds: at least 4)',
     ])
   })

@@ -42,8 +42,7 @@ export function decideVotes(seats: readonly LadderSeat[], votes: number): VotesD
   }
   const least = leastAnswers(votes)
   if (answered < least) return { finding: 'UNSURE', reason: 'TOO_FEW_ANSWERS' }
-  const workers = seats.filter((seat) => seat.votes > 0).length
-  if (workers < Math.min(fewestWorkers, least)) {
+  if (countWorkers(seats) < leastWorkers(votes)) {
     return { finding: 'UNSURE', reason: 'TOO_FEW_WORKERS' }
   }
   for (const [finding, count] of counts) {
@@ -60,6 +59,21 @@ export function decideVotes(seats: readonly LadderSeat[], votes: number): VotesD
  */
 export function leastAnswers(votes: number): number {
   return Math.floor(votes / 2) + 1
+}
+
+/**
+ * Returns of how many workers the votes must be.
+ *
+ * @param votes - votes of the panel, without reserves
+ * @returns three, or as many as must answer if these are fewer
+ */
+export function leastWorkers(votes: number): number {
+  return Math.min(fewestWorkers, leastAnswers(votes))
+}
+
+/** Counts the workers that have votes. */
+export function countWorkers(seats: readonly LadderSeat[]): number {
+  return seats.filter((seat) => seat.votes > 0).length
 }
 
 /**

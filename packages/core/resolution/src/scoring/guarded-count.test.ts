@@ -34,7 +34,9 @@ test('a count meets every rule exactly where the policy decides, for that answer
       const panel = { votes, seats: all }
       const count = countGuarded(panel)
       const isMet =
-        count.answered >= count.required && 3 * count.agree >= 2 * count.answered
+        count.answered >= count.required &&
+        count.workers >= count.requiredWorkers &&
+        3 * count.agree >= 2 * count.answered
       const decision = decideGuarded(panel)
       expect(decision.kind === 'decided').toBe(isMet)
       if (decision.kind === 'decided') expect(decision.side).toBe(count.side)

@@ -1,4 +1,4 @@
-import { leastAnswers } from '../ladder/decide-votes.ts'
+import { countWorkers, leastAnswers, leastWorkers } from '../ladder/decide-votes.ts'
 import { isAnswer } from '../ladder/finding.ts'
 import {
   decideGuarded,
@@ -16,6 +16,10 @@ export type GuardedCount = {
   readonly answered: number
   /** Least of them with which the panel decides. */
   readonly required: number
+  /** Workers that have votes. */
+  readonly workers: number
+  /** Least of them with which the panel decides. */
+  readonly requiredWorkers: number
   /** The answer with the most votes; of equal ones the first. Undefined without one. */
   readonly side: Side | undefined
   /** Votes for that answer. */
@@ -48,6 +52,8 @@ export function countGuarded(panel: GuardedPanel): GuardedCount {
     votes,
     answered,
     required: leastAnswers(votes),
+    workers: countWorkers(seats),
+    requiredWorkers: leastWorkers(votes),
     side,
     agree,
     against: answered - agree,
