@@ -79,6 +79,31 @@ test('replies of a judge that an archive changed come from another one', async (
   })
 })
 
+test('no content that an archive adds changes what is found', async () => {
+  const replies = '["It says 80."]'
+  const judge = { ...joinedRecord().judge, replies: hashTranscript(replies) }
+  const record = { ...full, judge }
+  const own = hashHead(record)
+  const content = fc.oneof(fc.jsonValue(), fc.constant({ ...emptyBundle, seats: [{}] }))
+  await fc.assert(
+    fc.asyncProperty(content, fc.jsonValue(), async (added, transcript) => {
+      archives({
+        [`http://one.example/records/${own}`]: {
+          ...record,
+          bundles: record.bundles.map((named) => ({ ...named, content: added })),
+          judge: { ...judge, transcript },
+        },
+        [`http://two.example/bundles/${bundle}`]: emptyBundle,
+        [`http://two.example/pages/${judge.replies}`]: replies,
+      })
+      expect(await fetchRecord(urls, own)).toEqual({
+        ...record,
+        judge: { ...judge, transcript: replies },
+      })
+    }),
+  )
+})
+
 test('a copy without the hash is none', async () => {
   const wrong = { ...full, deadline: 1 }
   archives({ [`http://two.example/records/${hash}`]: wrong })

@@ -75,8 +75,9 @@ export async function findRecord(
         continue
       }
       const copy = { value: readJson(body, RECORD_JSON), bytes: body.length }
-      if (hashOf(copy.value) === hash.toLowerCase()) {
-        const value = await addBundles(copy.value, archiveUrls, signal)
+      const { record, actual } = readCopy(copy.value)
+      if (actual === hash.toLowerCase()) {
+        const value = record ? await addContents(record, archiveUrls, signal) : copy.value
         return { kind: 'found', ...copy, value }
       }
       other ??= { kind: 'other', ...copy }
@@ -109,13 +110,20 @@ export async function fetchRecord(
   })
 }
 
-/** A malformed record can have the hash all the same: verification says that it fails. */
-function hashOf(value: unknown): Hash | undefined {
+/**
+ * Contents that an archive added count only if they are well-formed, so that they cannot make a record fail. A malformed
+ * record can have the hash all the same: verification says that it fails.
+ */
+function readCopy(value: unknown): {
+  readonly record?: SettlementRecord | undefined
+  readonly actual?: Hash
+} {
+  const bare = withoutContents(value)
+  const record = readRecord(value) ?? readRecord(bare)
   try {
-    const record = readRecord(value)
-    return record ? hashRecord(record) : canonicalHash(withoutContents(value))
+    return { record, actual: record ? hashRecord(record) : canonicalHash(bare) }
   } catch {
-    return undefined
+    return {}
   }
 }
 
@@ -147,62 +155,56 @@ function withoutContents(value: unknown): unknown {
 }
 
 /** An archive can lack a bundle, or the judge's replies, that another one has. */
-async function addBundles(
-  value: unknown,
+async function addContents(
+  record: SettlementRecord,
   archiveUrls: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
-  const record = readRecord(value)
-  if (!record || isAdjudicationRecord(record)) return value
+  if (isAdjudicationRecord(record)) return record
+  const { joined } = record
   const bundles = await Promise.all(
-    record.joined.bundles.map(async (named) => {
+    joined.bundles.map(async (named) => {
       if (named.content && hashBundle(named.content) === named.hash) return named
-      const content = await fetchBundle(named.hash, archiveUrls, signal)
-      return content ? { ...named, content } : named
+      const urls = archiveUrls.map((url) => contentUrl(url, 'bundles', named.hash))
+      const content = await fetchFirst(urls, signal, (text) => {
+        const { data } = bundleSchema.safeParse(readJson(text, RECORD_JSON))
+        return data && hashBundle(data) === named.hash ? data : undefined
+      })
+      return { ...named, content }
     }),
   )
-  const judge = await addTranscript(record.joined.judge, archiveUrls, signal)
-  return { ...record.joined, judge, bundles }
+  return { ...joined, bundles, judge: await addTranscript(joined, archiveUrls, signal) }
 }
 
-/** A copy with another hash is none, so that an archive cannot make a record fail. */
+/** A copy with another hash is none. */
 async function addTranscript(
-  { transcript, ...judge }: JoinedRecord['judge'],
+  { judge: { transcript, ...judge } }: JoinedRecord,
   archiveUrls: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<JoinedRecord['judge']> {
   const { replies } = judge
-  const isIt = (text: string) => hashTranscript(text) === replies
   if (replies === undefined) return judge
+  const isIt = (text: string) => hashTranscript(text) === replies
   if (transcript !== undefined && isIt(transcript)) return { ...judge, transcript }
-  for (const archiveUrl of archiveUrls) {
-    try {
-      const url = contentUrl(archiveUrl, 'pages', replies)
-      const text = await fetchText(url, maximumBytes, signal)
-      if (isIt(text)) return { ...judge, transcript: text }
-    } catch {
-      // Another archive may have it; verification says what is missing.
-    }
-  }
-  return judge
+  const urls = archiveUrls.map((url) => contentUrl(url, 'pages', replies))
+  const fetched = await fetchFirst(urls, signal, (text) =>
+    isIt(text) ? text : undefined,
+  )
+  return { ...judge, transcript: fetched }
 }
 
-async function fetchBundle(
-  hash: string,
-  archiveUrls: readonly string[],
+/** What the first of some URLs has; verification says what none of them had. */
+async function fetchFirst<Content>(
+  urls: readonly string[],
   signal: AbortSignal | undefined,
-) {
-  for (const archiveUrl of archiveUrls) {
+  read: (text: string) => Content | undefined,
+): Promise<Content | undefined> {
+  for (const url of urls) {
     try {
-      const text = await fetchText(
-        contentUrl(archiveUrl, 'bundles', hash),
-        maximumBytes,
-        signal,
-      )
-      const bundle = bundleSchema.safeParse(readJson(text, RECORD_JSON))
-      if (bundle.success && hashBundle(bundle.data) === hash) return bundle.data
+      const content = read(await fetchText(url, maximumBytes, signal))
+      if (content !== undefined) return content
     } catch {
-      // Another archive may have it; verification says what is missing.
+      // Another one may have it.
     }
   }
   return undefined
