@@ -131,8 +131,9 @@ function makeRecord(number: number): Made {
         },
       }),
     },
-    modelAnswers: Array.from({ length: 15 }, () =>
-      random(6) === 0 ? jsonAnswer({}) : judged(random),
+    // A round needs one reply at least.
+    modelAnswers: Array.from({ length: 15 }, (_, index) =>
+      index > 0 && random(6) === 0 ? jsonAnswer({}) : judged(random),
     ),
   })
   runRound(runtime, { cause: 'answers', marketId: 42n })
