@@ -72,14 +72,14 @@ export type { ClaimStage, CourtStage, DataStage, Moment, ObjectionStage, PanelSt
 export { type Story, type StoryEnd, type StoryFacts, storyOf } from './story/story.ts';
 export { isStoryEvent, type StoryEvent, type StoryJudge, type StoryTerms, } from './story/story-event.ts';
 export { CHECK_KINDS, type CheckKind, checkKind } from './verify/check-kinds.ts';
-export type { DrawFacts } from './verify/draw-facts.ts';
 export { type CheckEnd, type RecordCheck, type RecordVerification, verificationOf, } from './verify/record-check.ts';
 export { type AskingFacts, askingOf } from './verify/settled-asking.ts';
+export type { DrawFacts, EarlierReputation, SettledWorker, SettlementFacts, TermsFacts, } from './verify/settlement-facts.ts';
 export type { WorkflowFacts } from './verify/verify-delivery.ts';
 export { type GatheredFacts, type RecordSignatures, signatureClaims, } from './verify/verify-gathered.ts';
 export { amountsOf, type SettledAmounts, type SettledFacts, } from './verify/verify-payments.ts';
 export { verifyRecord } from './verify/verify-record.ts';
-export { type SettledWorker, type SettlementFacts, type TermsFacts, verifySettlement, } from './verify/verify-settlement.ts';
+export { verifySettlement } from './verify/verify-settlement.ts';
 export { type DeliveredReport, voidReasonOf } from './verify/verify-settlement-report.ts';
 
 // beacon.d.ts
@@ -2609,17 +2609,6 @@ export declare const CHECK_KINDS: readonly ['record', 'draw', 'answers', 'signat
 export type CheckKind = (typeof CHECK_KINDS)[number];
 export declare function checkKind({ name }: Pick<RecordCheck, 'name'>): CheckKind | undefined;
 
-// verify/draw-facts.d.ts
-export type DrawFacts = {
-    readonly requestBlock: bigint;
-    readonly seedBlock: bigint;
-    readonly seed: string | undefined;
-    readonly beaconRound?: number | undefined;
-    readonly candidates: number;
-    readonly panelSize: number | undefined;
-    readonly absent: readonly number[];
-};
-
 // verify/record-check.d.ts
 export type CheckEnd = 'holds' | 'fails' | 'cannot-say';
 export type RecordCheck = {
@@ -2653,6 +2642,71 @@ export type AskingFacts = {
     readonly posted: readonly number[];
 };
 export declare function askingOf(facts: AskingFacts): Asking | undefined;
+
+// verify/settlement-facts.d.ts
+import type { Clarification } from '@cresolver/protocol';
+import type { PanelWords } from '../scoring/panel-words.ts';
+import type { PolicyName } from '../scoring/policy.ts';
+import type { Reputation } from '../scoring/weights.ts';
+import type { WorkflowFacts } from './verify-delivery.ts';
+import type { GatheredFacts } from './verify-gathered.ts';
+import type { SettledFacts } from './verify-payments.ts';
+import type { DeliveredReport } from './verify-settlement-report.ts';
+export type SettlementFacts = {
+    readonly chainId: number;
+    readonly market: string;
+    readonly receiver: string;
+    readonly marketId: bigint;
+    readonly question: string;
+    readonly questionHash?: string | undefined;
+    readonly clarifications?: readonly Clarification[] | undefined;
+    readonly deadline: number;
+    readonly terms: TermsFacts;
+    readonly workers: readonly SettledWorker[];
+    readonly draw?: DrawFacts | undefined;
+    readonly rewardPool: bigint;
+    readonly decided: string | undefined;
+    readonly scored: readonly bigint[];
+    readonly counted?: PanelWords | undefined;
+    readonly asking?: {
+        readonly stage: number;
+        readonly askedAt: number;
+    } | undefined;
+    readonly settled?: SettledFacts | 'pending' | undefined;
+    readonly report: DeliveredReport | undefined;
+    readonly reportBlock?: bigint | undefined;
+    readonly workflow?: WorkflowFacts | undefined;
+    readonly gathered?: GatheredFacts | undefined;
+    readonly validSignatures?: ReadonlySet<string> | undefined;
+};
+export type TermsFacts = {
+    readonly policy: PolicyName | 'unknown';
+    readonly isCollected?: boolean | undefined;
+    readonly panel?: {
+        readonly votes: number;
+        readonly reserves: number;
+    } | undefined;
+};
+export type SettledWorker = {
+    readonly address: string;
+    readonly agentId: bigint;
+    readonly stake: bigint;
+    readonly units?: number | undefined;
+    readonly earlier?: EarlierReputation | undefined;
+};
+export type EarlierReputation = {
+    readonly requested: Reputation;
+    readonly reported: Reputation;
+};
+export type DrawFacts = {
+    readonly requestBlock: bigint;
+    readonly seedBlock: bigint;
+    readonly seed: string | undefined;
+    readonly beaconRound?: number | undefined;
+    readonly candidates: number;
+    readonly panelSize: number | undefined;
+    readonly absent: readonly number[];
+};
 
 // verify/verify-delivery.d.ts
 import type { SettlementRecord } from '../record/settlement-record.ts';
@@ -2734,56 +2788,9 @@ export declare function verifyRecord(value: unknown, expectedHash?: Hash, facts?
 export {};
 
 // verify/verify-settlement.d.ts
-import { type Clarification, type Hash } from '@cresolver/protocol';
-import type { PanelWords } from '../scoring/panel-words.ts';
-import type { PolicyName } from '../scoring/policy.ts';
-import type { DrawFacts } from './draw-facts.ts';
+import { type Hash } from '@cresolver/protocol';
 import { type RecordVerification } from './record-check.ts';
-import { type WorkflowFacts } from './verify-delivery.ts';
-import type { GatheredFacts } from './verify-gathered.ts';
-import { type SettledFacts } from './verify-payments.ts';
-import type { DeliveredReport } from './verify-settlement-report.ts';
-export type SettlementFacts = {
-    readonly chainId: number;
-    readonly market: string;
-    readonly receiver: string;
-    readonly marketId: bigint;
-    readonly question: string;
-    readonly questionHash?: string | undefined;
-    readonly clarifications?: readonly Clarification[] | undefined;
-    readonly deadline: number;
-    readonly terms: TermsFacts;
-    readonly workers: readonly SettledWorker[];
-    readonly draw?: DrawFacts | undefined;
-    readonly rewardPool: bigint;
-    readonly decided: string | undefined;
-    readonly scored: readonly bigint[];
-    readonly counted?: PanelWords | undefined;
-    readonly asking?: {
-        readonly stage: number;
-        readonly askedAt: number;
-    } | undefined;
-    readonly settled?: SettledFacts | 'pending' | undefined;
-    readonly report: DeliveredReport | undefined;
-    readonly reportBlock?: bigint | undefined;
-    readonly workflow?: WorkflowFacts | undefined;
-    readonly gathered?: GatheredFacts | undefined;
-    readonly validSignatures?: ReadonlySet<string> | undefined;
-};
-export type TermsFacts = {
-    readonly policy: PolicyName | 'unknown';
-    readonly isCollected?: boolean | undefined;
-    readonly panel?: {
-        readonly votes: number;
-        readonly reserves: number;
-    } | undefined;
-};
-export type SettledWorker = {
-    readonly address: string;
-    readonly agentId: bigint;
-    readonly stake: bigint;
-    readonly units?: number | undefined;
-};
+import type { SettlementFacts } from './settlement-facts.ts';
 export declare function verifySettlement(value: unknown, evidenceHash: Hash, facts: SettlementFacts): RecordVerification;
 
 // verify/verify-settlement-report.d.ts

@@ -67,7 +67,7 @@ const NOT_PROVED = [
   'judge.usage.completionTokens',
   'judge.usage.failed',
   'judge.usage.promptTokens',
-  // Compare it with the chain before the settlement.
+  // Of a market with a window, in which it decides nothing.
   'seats.reputation',
   // Of a mock judge, beside the totals that pay and decide.
   'seats.scores',
@@ -80,7 +80,7 @@ const NOT_PROVED_OWN = [
   'bundles.content.seats.absence.reason',
   'bundles.content.seats.endpoint',
   'bundles.content.seats.registration',
-  ...NOT_PROVED,
+  ...NOT_PROVED.filter((field) => field !== 'seats.reputation'),
 ]
 
 type Made = { readonly joined: JoinedRecord; readonly facts: SettlementFacts }
@@ -180,6 +180,8 @@ function makeOwnRecord(number: number): Made {
   return { joined, facts: { ...facts, terms, gathered: undefined } }
 }
 
+const newcomer = { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 }
+
 type Report = ReturnType<typeof decodeBoundReport>
 type Logs = readonly ChainLog[]
 
@@ -215,6 +217,7 @@ function factsOf(
       agentId: BigInt(index + 1),
       stake: 10n ** 16n,
       units: each,
+      earlier: { requested: newcomer, reported: newcomer },
     })),
     draw: {
       ...{ requestBlock: 100n, seedBlock: 103n, seed: fakeSeed(103n) },

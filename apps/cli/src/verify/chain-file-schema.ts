@@ -29,6 +29,10 @@ const outcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('void'), reason: z.enum(voidReasons) }),
 ])
 
+const reputation = z.object({
+  ...{ resQuality: count, srcQuality: count, analysisDepth: count, count },
+})
+
 const draw = z
   .object({
     requestBlock: whole,
@@ -127,7 +131,12 @@ export const chainFileSchema = z.object({
     terms,
     questionHash: hash.optional(),
     workers: z
-      .array(z.object({ address, agentId: whole, stake: whole, units: count.optional() }))
+      .array(
+        z.object({
+          ...{ address, agentId: whole, stake: whole, units: count.optional() },
+          earlier: z.object({ requested: reputation, reported: reputation }).optional(),
+        }),
+      )
       .max(64),
     draw: draw.optional(),
     rewardPool: whole,

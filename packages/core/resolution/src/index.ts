@@ -255,7 +255,6 @@ export {
   type StoryTerms,
 } from './story/story-event.ts'
 export { CHECK_KINDS, type CheckKind, checkKind } from './verify/check-kinds.ts'
-export type { DrawFacts } from './verify/draw-facts.ts'
 export {
   type CheckEnd,
   type RecordCheck,
@@ -263,6 +262,13 @@ export {
   verificationOf,
 } from './verify/record-check.ts'
 export { type AskingFacts, askingOf } from './verify/settled-asking.ts'
+export type {
+  DrawFacts,
+  EarlierReputation,
+  SettledWorker,
+  SettlementFacts,
+  TermsFacts,
+} from './verify/settlement-facts.ts'
 export type { WorkflowFacts } from './verify/verify-delivery.ts'
 export {
   type GatheredFacts,
@@ -275,10 +281,5 @@ export {
   type SettledFacts,
 } from './verify/verify-payments.ts'
 export { verifyRecord } from './verify/verify-record.ts'
-export {
-  type SettledWorker,
-  type SettlementFacts,
-  type TermsFacts,
-  verifySettlement,
-} from './verify/verify-settlement.ts'
+export { verifySettlement } from './verify/verify-settlement.ts'
 export { type DeliveredReport, voidReasonOf } from './verify/verify-settlement-report.ts'

@@ -23,7 +23,7 @@ export type NodeLog = {
   readonly transactionHash: Hex
 }
 
-/** What a view returns for its arguments. */
+/** What a view returns for its arguments and the block. */
 type View = (...args: readonly never[]) => unknown
 
 /** What the node of {@link fakeChain} has. */
@@ -105,7 +105,7 @@ function answer(state: NodeState, method: string, params: readonly unknown[]): u
       )
     }
     case 'eth_call':
-      return read(state, params[0] as { readonly to: Address; readonly data: Hex })
+      return read(state, ...(params as [{ to: Address; data: Hex }, Hex]))
     default:
       throw new Error(`the node does not know ${method}`)
   }
@@ -140,11 +140,15 @@ function findLogs({ logs = [] }: NodeState, filter: LogFilter): unknown[] {
     }))
 }
 
-function read({ reads = {} }: NodeState, { to, data }: { to: Address; data: Hex }): Hex {
+function read(
+  { reads = {} }: NodeState,
+  { to, data }: { readonly to: Address; readonly data: Hex },
+  block: Hex,
+): Hex {
   const { functionName, args = [] } = decodeFunctionData({ abi: contracts, data })
   const view = reads[`${to.toLowerCase()} ${functionName}`] ?? reads[functionName]
   if (!view) throw new Error(`the contract does not answer ${functionName}`)
   // Tests give each view what its contract returns.
-  const result = view(...(args as readonly never[]))
+  const result = view(...(args as readonly never[]), block as never)
   return encodeFunctionResult({ abi: contracts, functionName, result })
 }

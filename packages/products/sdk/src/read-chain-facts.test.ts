@@ -43,7 +43,15 @@ test('the facts of a market are those of its last report', async () => {
       ...{ deadline: 1_777_770_000, rewardPool: 1_000n, questionHash: undefined },
       ...{ decided: 'YES', scored: [], asking: undefined, reportBlock: reported.block },
       terms: { policy: 'spec', panel: undefined, isCollected: false },
-      workers: [expect.objectContaining({ agentId: 1n, stake: 5n })],
+      workers: [
+        expect.objectContaining({
+          ...{ agentId: 1n, stake: 5n },
+          earlier: {
+            requested: expect.objectContaining({ count: 40 }),
+            reported: expect.objectContaining({ count: 49 }),
+          },
+        }),
+      ],
       draw: expect.objectContaining({ seedBlock: 43n, seed: expect.any(String) }),
       report: expect.objectContaining({ finding: 1, evidenceHash: hash }),
       workflow: { id: workflowId, listed: 'now', isEnforced: true },

@@ -14,6 +14,7 @@ import { type Address, isAddressEqual, type Log } from 'viem'
 import { getTransaction } from 'viem/actions'
 import { ladderFacts } from './ladder-facts.ts'
 import { readDraw } from './read-draw.ts'
+import { readReputations } from './read-reputations.ts'
 import { readWorkflow } from './read-workflow.ts'
 
 /** What the chain says of the last verdict of a market. */
@@ -81,6 +82,13 @@ export async function readChainFacts(
   ])
   const delivery = decodeDelivery(input, last.receiver)
   const requestedAt = delivery?.report.requestedAt ?? 0n
+  const weighs = terms.votes === 0 && draw !== undefined && blockNumber !== null
+  const earlier = weighs
+    ? await readReputations(chain, {
+        ...{ market: address, marketId, requestBlock: draw.requestBlock },
+        reportBlock: blockNumber,
+      })
+    : undefined
   // A market that was asked too early can have another asking by now.
   const isPresent = asking !== undefined && BigInt(asking.askedAt) <= requestedAt
   return {
@@ -90,7 +98,11 @@ export async function readChainFacts(
     outcome: market.outcome,
     facts: {
       ...market,
-      ...{ chainId, market: address, receiver: last.receiver, workers, draw },
+      ...{ chainId, market: address, receiver: last.receiver, draw },
+      workers: workers.map((worker) => ({
+        ...worker,
+        earlier: earlier?.get(worker.address),
+      })),
       ...{ questionHash, decided, scored },
       ...(court &&
         ladderFacts(logs, transactionHash, {

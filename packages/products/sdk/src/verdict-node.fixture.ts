@@ -60,6 +60,13 @@ export function verdictNode(
       params: () => times,
       allowedWorkflows: (id: string) => id === workflowId,
       enforceWorkflowIdentity: () => true,
+      getCandidates: (_id: bigint, _from: bigint, _count: bigint, at: Hex) => [
+        {
+          ...{ worker: address('1'), owner: zeroAddress, agentId: 1n, stake: 5n },
+          ...{ staked: true, units: 1, joinedAt: 0, leavingAt: 0, uriHash: zeroHash },
+          reputation: BigInt(at) << 24n,
+        },
+      ],
       market: () => place.market,
       getClarifications: () => [{ at: 5, text: 'The bridge counts.' }],
     },

@@ -61,6 +61,7 @@ const kinds: Readonly<Record<string, CheckKind>> = {
   medians: 'count',
   adjudication: 'count',
   quorum: 'count',
+  reputation: 'count',
   panel: 'count',
   vote: 'count',
   votes: 'count',

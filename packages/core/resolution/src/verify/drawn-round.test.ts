@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { DrawRecord } from '../record/draw-record.ts'
 import type { RoundRecord } from '../record/record.ts'
 import { drawnRound } from './drawn-round.fixture.ts'
+import type { SettlementFacts } from './settlement-facts.ts'
 import { findDrawDifference, findDrawFault } from './verify-draw.ts'
-import type { SettlementFacts } from './verify-settlement.ts'
 import { hashRecord, verifyRecord, verifySettlement } from './verify-stored.fixture.ts'
 
 function failed(record: RoundRecord, facts: SettlementFacts): string[] {

@@ -6,9 +6,10 @@ import { hashHead } from '../record/round-head.ts'
 import type { SettlementRecord } from '../record/settlement-record.ts'
 import { rewardShares } from '../scoring/reward-shares.ts'
 import { drawnRound } from './drawn-round.fixture.ts'
+import type { SettlementFacts } from './settlement-facts.ts'
 import { signedRound } from './signed-round.fixture.ts'
 import { factsOf, malformedDecision } from './verify-settlement.fixture.ts'
-import { type SettlementFacts, verifySettlement as verify } from './verify-settlement.ts'
+import { verifySettlement as verify } from './verify-settlement.ts'
 import { checkReport } from './verify-settlement-report.ts'
 import { hashRecord, verifySettlement } from './verify-stored.fixture.ts'
 import { votedRound } from './voted-round.fixture.ts'
@@ -249,8 +250,8 @@ describe('a verdict by data', () => {
     const names = checks.map(({ name }) => name)
     expect(names).toEqual([
       ...['schema', 'hash', 'adjudication', 'outcome', 'terms', 'chain', 'market'],
-      ...['receiver', 'market id', 'question', 'deadline', 'verdict', 'report'],
-      ...['workflow', 'seats scored'],
+      ...['receiver', 'market id', 'question', 'deadline', 'report', 'workflow'],
+      ...['verdict', 'seats scored'],
     ])
     expect(line(decided, { ...facts, scored: [] }, 'seats scored')).toBe('holds: none')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawnRound } from './drawn-round.fixture.ts'
+import type { SettlementFacts } from './settlement-facts.ts'
 import type { WorkflowFacts } from './verify-delivery.ts'
-import type { SettlementFacts } from './verify-settlement.ts'
 import { hashRecord, verifySettlement } from './verify-stored.fixture.ts'
 
 const { record, facts } = drawnRound()

@@ -3,7 +3,13 @@ import { drawPanel } from '../draw-panel.ts'
 import { drawUnits } from '../ladder/draw-units.ts'
 import type { DrawRecord } from '../record/draw-record.ts'
 import type { RoundRecord } from '../record/record.ts'
-import type { DrawFacts } from './draw-facts.ts'
+import { cannotSay, check, compare, type RecordCheck } from './record-check.ts'
+import type {
+  DrawFacts,
+  SettledWorker,
+  SettlementFacts,
+  TermsFacts,
+} from './settlement-facts.ts'
 
 /**
  * Repeats the draw of a record, and checks that each candidate up to the last seat has either a seat or a
@@ -104,6 +110,65 @@ function findEmptyFault(
 ): string | undefined {
   const expected = Math.min(size, seats + absent) - seats
   return empty === expected ? undefined : `${expected} seats are empty, not ${empty}`
+}
+
+/** Compares the draw of a record with the chain. */
+export function checkDrawn(
+  { draw }: RoundRecord,
+  { draw: drawn, terms, workers }: SettlementFacts,
+): RecordCheck[] {
+  if (!drawn) return [cannotSay('draw on chain', 'it was not read from a node')]
+  const difference = findDrawDifference(draw, drawn)
+  return [
+    check(
+      'draw on chain',
+      difference === undefined,
+      difference ?? `block ${drawn.seedBlock} sets the seed`,
+    ),
+    checkSeed(draw.seed, drawn.seed),
+    ...(terms.panel || draw.votes
+      ? checkUnits(draw, terms, workers)
+      : [checkSize(draw.size, drawn.panelSize)]),
+  ]
+}
+
+function checkSeed(written: string, onChain: string | undefined): RecordCheck {
+  const name = 'seed'
+  if (onChain !== undefined) {
+    return compare(name, written.toLowerCase(), onChain.toLowerCase())
+  }
+  return cannotSay(
+    name,
+    'the node has no header of its block, or its beacon is not named, such as with --beacon',
+  )
+}
+
+/** Fewer are possible where the quotas of the workflow, which no chain holds, allowed no more. */
+function checkSize(size: number, fixed: number = PANEL_LIMITS.seats): RecordCheck {
+  const holds = size <= fixed
+  const detail = holds ? `${size} seats` : `${size} seats, where ${fixed} are the most`
+  return check('panel size', holds, detail)
+}
+
+function checkUnits(
+  { votes, candidates }: RoundRecord['draw'],
+  { panel }: TermsFacts,
+  workers: readonly SettledWorker[],
+): RecordCheck[] {
+  const describe = (drawn: number, reserves: number) =>
+    `${drawn} votes and ${reserves} reserves`
+  const there = workers.slice(0, candidates).map(({ units }) => units)
+  const isKnown = there.length === candidates && !there.includes(undefined)
+  return [
+    compare(
+      'panel votes',
+      votes ? describe(votes.panel, votes.reserves) : 'no votes',
+      panel ? describe(panel.votes, panel.reserves) : 'no votes',
+    ),
+    isKnown
+      ? compare('units', votes?.units.join(' ') ?? 'none', there.join(' '))
+      : cannotSay('units', 'the units of the candidates were not read from a node'),
+  ]
 }
 
 /** Compares the draw of a record with the chain, where absences only ever grow. The seed is not compared. */

@@ -18,7 +18,7 @@ import { DIMENSIONS, type Dimensions } from '../scoring/dimensions.ts'
 import { quorum } from '../scoring/quorum.ts'
 import { rewardShares } from '../scoring/reward-shares.ts'
 import { specPolicy } from '../scoring/spec-policy.ts'
-import type { SettlementFacts } from './verify-settlement.ts'
+import type { SettlementFacts } from './settlement-facts.ts'
 import type { DeliveredReport } from './verify-settlement-report.ts'
 import { hashRecord } from './verify-stored.fixture.ts'
 
@@ -166,10 +166,11 @@ export function factsOf(
       terms: { policy: 'spec', isCollected: false },
       clarifications: [],
       workflow: { id: `0x${'7'.repeat(64)}`, listed: 'now', isEnforced: true },
-      workers: record.workers.map(({ worker, agentId, stake }) => ({
+      workers: record.workers.map(({ worker, agentId, stake, reputation }) => ({
         address: worker.toUpperCase().replace('0X', '0x'),
         agentId: BigInt(agentId),
         stake: BigInt(stake),
+        earlier: { requested: reputation, reported: reputation },
       })),
       draw: {
         ...{ requestBlock: BigInt(draw.requestBlock), seedBlock: BigInt(draw.seedBlock) },

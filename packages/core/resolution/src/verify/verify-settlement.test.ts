@@ -12,13 +12,13 @@ import { recordOf } from '../record/record-of.fixture.ts'
 import type { SettlementRecord } from '../record/settlement-record.ts'
 import { checkKind } from './check-kinds.ts'
 import type { RecordCheck } from './record-check.ts'
+import type { SettlementFacts } from './settlement-facts.ts'
 import {
   factsOf,
   malformedDecision,
   type Settled,
   settledRound,
 } from './verify-settlement.fixture.ts'
-import type { SettlementFacts } from './verify-settlement.ts'
 import { hashRecord, verifySettlement } from './verify-stored.fixture.ts'
 import { votedRound } from './voted-round.fixture.ts'
 
@@ -50,12 +50,11 @@ test('a record that is true to the chain holds line by line', () => {
       const listed = record.workers.filter(({ weight }) => weight !== undefined)
       expect(names.slice(names.indexOf('chain'))).toEqual([
         ...['chain', 'market', 'receiver', 'market id', 'question', 'deadline'],
-        ...['clarifications', 'asked by', 'workers', 'draw on chain', 'seed'],
-        ...['panel size', 'policy'],
-        ...['verdict', 'report'],
+        ...['clarifications', 'asked by', 'workers'],
+        ...record.workers.map(({ worker }) => `reputation ${worker}`),
+        ...['draw on chain', 'seed', 'panel size', 'policy', 'report'],
         ...listed.map(({ worker }) => `report ${worker}`),
-        'workflow',
-        'seats scored',
+        ...['workflow', 'verdict', 'seats scored'],
       ])
     }),
   )

@@ -10,7 +10,7 @@ import type { WorkerRecord } from '../record/worker-record.ts'
 import { decideGuarded } from '../scoring/guarded.ts'
 import { guardedPolicy, toGuarded } from '../scoring/guarded-policy.ts'
 import { packPanel } from '../scoring/panel-words.ts'
-import type { SettlementFacts } from './verify-settlement.ts'
+import type { SettlementFacts } from './settlement-facts.ts'
 import { hashRecord } from './verify-stored.fixture.ts'
 
 /** What a worker of the fixture says; undefined where it is silent. */

@@ -6,7 +6,7 @@ import type { LadderSeat } from '../ladder/finding.ts'
 import { packVotes } from '../ladder/votes-word.ts'
 import type { RoundRecord } from '../record/record.ts'
 import { writeWords } from '../record/record-fields.ts'
-import type { SettlementFacts } from './verify-settlement.ts'
+import type { SettlementFacts } from './settlement-facts.ts'
 import { hashRecord, verifySettlement } from './verify-stored.fixture.ts'
 import { drawnPlaces, type Said, votedRound } from './voted-round.fixture.ts'
 
@@ -147,7 +147,7 @@ describe('a record that was forged', () => {
       outcome: { kind: 'settle', resolution: false },
       terms: { ...record.terms, finding: 'NO' },
     }
-    expect(failing(forged, facts)).toEqual(['outcome', 'verdict', 'report'])
+    expect(failing(forged, facts)).toEqual(['outcome', 'report', 'verdict'])
   })
 
   test('by units that the chain does not have fails at its units', () => {
