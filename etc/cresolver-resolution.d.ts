@@ -74,13 +74,13 @@ export { isStoryEvent, type StoryEvent, type StoryJudge, type StoryTerms, } from
 export { CHECK_KINDS, type CheckKind, checkKind } from './verify/check-kinds.ts';
 export { type CheckEnd, type RecordCheck, type RecordVerification, verificationOf, } from './verify/record-check.ts';
 export { type AskingFacts, askingOf } from './verify/settled-asking.ts';
-export type { DrawFacts, EarlierReputation, SettledWorker, SettlementFacts, TermsFacts, } from './verify/settlement-facts.ts';
+export type { DrawFacts, EarlierReputation, GatheredFacts, SettledWorker, SettlementFacts, TermsFacts, } from './verify/settlement-facts.ts';
 export type { WorkflowFacts } from './verify/verify-delivery.ts';
-export { type GatheredFacts, type RecordSignatures, signatureClaims, } from './verify/verify-gathered.ts';
 export { amountsOf, type SettledAmounts, type SettledFacts, } from './verify/verify-payments.ts';
 export { verifyRecord } from './verify/verify-record.ts';
 export { verifySettlement } from './verify/verify-settlement.ts';
 export { type DeliveredReport, voidReasonOf } from './verify/verify-settlement-report.ts';
+export { type RecordSignatures, signatureClaims } from './verify/verify-signatures.ts';
 
 // beacon.d.ts
 export { beaconSeed } from './beacon/beacon-seed.ts';
@@ -2649,7 +2649,6 @@ import type { PanelWords } from '../scoring/panel-words.ts';
 import type { PolicyName } from '../scoring/policy.ts';
 import type { Reputation } from '../scoring/weights.ts';
 import type { WorkflowFacts } from './verify-delivery.ts';
-import type { GatheredFacts } from './verify-gathered.ts';
 import type { SettledFacts } from './verify-payments.ts';
 import type { DeliveredReport } from './verify-settlement-report.ts';
 export type SettlementFacts = {
@@ -2707,22 +2706,6 @@ export type DrawFacts = {
     readonly panelSize: number | undefined;
     readonly absent: readonly number[];
 };
-
-// verify/verify-delivery.d.ts
-import type { SettlementRecord } from '../record/settlement-record.ts';
-import { type RecordCheck } from './record-check.ts';
-import { type DeliveredReport } from './verify-settlement-report.ts';
-export type WorkflowFacts = {
-    readonly id: string;
-    readonly listed: 'now' | 'before' | 'never';
-    readonly isEnforced: boolean;
-};
-export declare function checkDelivery(record: SettlementRecord, report: DeliveredReport | undefined, workflow: WorkflowFacts | undefined): RecordCheck[];
-
-// verify/verify-gathered.d.ts
-import { type SignatureClaim } from '../counting/count-answers.ts';
-import type { RoundRecord } from '../record/record.ts';
-import { type RecordCheck } from './record-check.ts';
 export type GatheredFacts = {
     readonly requestedBlock: bigint;
     readonly distance: bigint;
@@ -2739,15 +2722,17 @@ export type GatheredFacts = {
     }[];
     readonly collectors?: readonly string[] | undefined;
 };
-export type RecordSignatures = {
-    readonly claims: readonly SignatureClaim[];
-    readonly round: {
-        readonly marketId: bigint;
-        readonly requestedAt: number;
-    };
+
+// verify/verify-delivery.d.ts
+import type { SettlementRecord } from '../record/settlement-record.ts';
+import { type RecordCheck } from './record-check.ts';
+import { type DeliveredReport } from './verify-settlement-report.ts';
+export type WorkflowFacts = {
+    readonly id: string;
+    readonly listed: 'now' | 'before' | 'never';
+    readonly isEnforced: boolean;
 };
-export declare function signatureClaims({ joined }: RoundRecord): RecordSignatures | undefined;
-export declare function checkGathered({ joined, question }: RoundRecord, facts?: GatheredFacts | undefined, valid?: ReadonlySet<string> | undefined, reportBlock?: bigint | undefined): RecordCheck[];
+export declare function checkDelivery(record: SettlementRecord, report: DeliveredReport | undefined, workflow: WorkflowFacts | undefined): RecordCheck[];
 
 // verify/verify-payments.d.ts
 import type { Asking } from '../ladder/asking.ts';
@@ -2777,7 +2762,7 @@ export declare function amountsOf(money: LadderMoney, asking: Asking): SettledAm
 // verify/verify-record.d.ts
 import { type Hash } from '@cresolver/protocol';
 import { type RecordVerification } from './record-check.ts';
-import { type GatheredFacts } from './verify-gathered.ts';
+import type { GatheredFacts } from './settlement-facts.ts';
 type ReplayFacts = {
     readonly question?: string | undefined;
     readonly gathered?: GatheredFacts | undefined;
@@ -2811,6 +2796,23 @@ export type DeliveredReport = {
 };
 export declare function voidReasonOf({ outcome, terms, }: Pick<SettlementRecord, 'outcome' | 'terms'>): 0 | 3;
 export declare function checkReport(record: SettlementRecord, report: DeliveredReport): RecordCheck[];
+
+// verify/verify-signatures.d.ts
+import { type SignatureClaim } from '../counting/count-answers.ts';
+import type { RoundRecord } from '../record/record.ts';
+import { type JoinedRecord } from '../record/round-head.ts';
+import { type RecordCheck } from './record-check.ts';
+export type RecordSignatures = {
+    readonly claims: readonly SignatureClaim[];
+    readonly round: {
+        readonly marketId: bigint;
+        readonly requestedAt: number;
+    };
+};
+export declare function signatureClaims({ joined }: RoundRecord): RecordSignatures | undefined;
+export declare function checkUnsigned({ seats }: JoinedRecord): RecordCheck[];
+export declare function checkSignatures(joined: JoinedRecord, valid: ReadonlySet<string> | undefined): RecordCheck[];
+export declare const unchecked = "no signature was checked; a node is needed for those of contract wallets";
 
 // beacon/beacon-seed.d.ts
 import type { BeaconChain } from './beacon-chain.ts';

@@ -265,16 +265,12 @@ export { type AskingFacts, askingOf } from './verify/settled-asking.ts'
 export type {
   DrawFacts,
   EarlierReputation,
+  GatheredFacts,
   SettledWorker,
   SettlementFacts,
   TermsFacts,
 } from './verify/settlement-facts.ts'
 export type { WorkflowFacts } from './verify/verify-delivery.ts'
-export {
-  type GatheredFacts,
-  type RecordSignatures,
-  signatureClaims,
-} from './verify/verify-gathered.ts'
 export {
   amountsOf,
   type SettledAmounts,
@@ -283,3 +279,4 @@ export {
 export { verifyRecord } from './verify/verify-record.ts'
 export { verifySettlement } from './verify/verify-settlement.ts'
 export { type DeliveredReport, voidReasonOf } from './verify/verify-settlement-report.ts'
+export { type RecordSignatures, signatureClaims } from './verify/verify-signatures.ts'

@@ -1,6 +1,7 @@
 import { hashOfList, hashText, PANEL_LIMITS } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
 import type { JoinedRecord } from '../record/round-head.ts'
+import type { GatheredFacts } from './settlement-facts.ts'
 import {
   answerBlock,
   checksOf,
@@ -9,7 +10,6 @@ import {
   signedRound,
   workers,
 } from './signed-round.fixture.ts'
-import type { GatheredFacts } from './verify-gathered.ts'
 
 const { joined, facts } = signedRound()
 const [one, two] = collectors

@@ -10,7 +10,7 @@ import {
   signedRound,
   workers,
 } from './signed-round.fixture.ts'
-import { signatureClaims } from './verify-gathered.ts'
+import { signatureClaims } from './verify-signatures.ts'
 
 const { joined, facts } = signedRound()
 const [named, second] = joined.bundles

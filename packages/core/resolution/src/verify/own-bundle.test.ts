@@ -5,7 +5,8 @@ import { recordOf } from '../record/record-of.fixture.ts'
 import type { HeadSeat, JoinedRecord } from '../record/round-head.ts'
 import { viewRecord } from '../record/view-record.ts'
 import { rename } from './signed-round.fixture.ts'
-import { checkGathered, signatureClaims } from './verify-gathered.ts'
+import { checkGathered } from './verify-gathered.ts'
+import { signatureClaims } from './verify-signatures.ts'
 
 const { joined } = settledRecord()
 const [own] = joined.bundles

@@ -3,7 +3,6 @@ import type { PanelWords } from '../scoring/panel-words.ts'
 import type { PolicyName } from '../scoring/policy.ts'
 import type { Reputation } from '../scoring/weights.ts'
 import type { WorkflowFacts } from './verify-delivery.ts'
-import type { GatheredFacts } from './verify-gathered.ts'
 import type { SettledFacts } from './verify-payments.ts'
 import type { DeliveredReport } from './verify-settlement-report.ts'
 
@@ -96,4 +95,27 @@ export type DrawFacts = {
   readonly panelSize: number | undefined
   /** Places that held a seat in an earlier round and did not answer. */
   readonly absent: readonly number[]
+}
+
+/** What the chain says of the answers of a round. */
+export type GatheredFacts = {
+  /** Block of the latest request of the market. */
+  readonly requestedBlock: bigint
+  /** Blocks from a request to the one that draws its panel. */
+  readonly distance: bigint
+  /** Announcements of collectors since the request, in order. */
+  readonly committed: readonly {
+    readonly collector: string
+    readonly stage: number
+    readonly hash: string
+    readonly block: bigint
+  }[]
+  /** Hashes that workers posted since the request. */
+  readonly posted: readonly {
+    readonly worker: string
+    readonly hash: string
+    readonly block: bigint
+  }[]
+  /** Collectors of the deployment; receipts of others do not count. */
+  readonly collectors?: readonly string[] | undefined
 }

@@ -17,7 +17,9 @@ import { viewRecord } from '../record/view-record.ts'
 import { generateChallenges } from '../scoring/challenges.ts'
 import { judgeSeed } from '../scoring/judge-seed.ts'
 import type { RecordCheck } from './record-check.ts'
-import { checkGathered, type GatheredFacts, signatureClaims } from './verify-gathered.ts'
+import type { GatheredFacts } from './settlement-facts.ts'
+import { checkGathered } from './verify-gathered.ts'
+import { signatureClaims } from './verify-signatures.ts'
 
 /** The collectors of {@link signedRound}. */
 export const collectors = ['c', 'd'].map((digit) => `0x${digit.repeat(40)}`) as [

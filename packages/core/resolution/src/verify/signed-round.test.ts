@@ -2,6 +2,7 @@ import { hashText } from '@cresolver/protocol'
 import { describe, expect, test } from 'vitest'
 import type { HeadSeat, JoinedRecord } from '../record/round-head.ts'
 import { viewRecord } from '../record/view-record.ts'
+import type { GatheredFacts } from './settlement-facts.ts'
 import {
   answerBlock,
   checksOf,
@@ -11,7 +12,7 @@ import {
   signedRound,
   workers,
 } from './signed-round.fixture.ts'
-import { checkGathered, type GatheredFacts } from './verify-gathered.ts'
+import { checkGathered } from './verify-gathered.ts'
 
 const { joined, facts } = signedRound()
 const [one, two] = collectors

@@ -4,7 +4,9 @@ import { claimKey } from '../counting/count-answers.ts'
 import { sampleJoined } from '../record/round-head.fixture.ts'
 import type { JoinedRecord } from '../record/round-head.ts'
 import { viewRecord } from '../record/view-record.ts'
-import { checkGathered, type GatheredFacts, signatureClaims } from './verify-gathered.ts'
+import type { GatheredFacts } from './settlement-facts.ts'
+import { checkGathered } from './verify-gathered.ts'
+import { signatureClaims } from './verify-signatures.ts'
 
 const worker = `0x${'1'.repeat(40)}`
 const collector = `0x${'c'.repeat(40)}`

@@ -9,7 +9,6 @@ import { leastAnswers } from '../ladder/decide-votes.ts'
 import { isAnswer } from '../ladder/finding.ts'
 import { findAdjudicationFault } from '../record/adjudication-part.ts'
 import { type AdjudicationRecord, outcomeOf } from '../record/adjudication-record.ts'
-import { answeredPanel } from '../record/answered-panel.ts'
 import type { RoundRecord } from '../record/record.ts'
 import { isDirect } from '../record/round-head.ts'
 import {
@@ -20,12 +19,7 @@ import {
 } from '../record/settlement-record.ts'
 import { findingOf } from '../record/terms-part.ts'
 import { findWorkerFault, type WorkerRecord } from '../record/worker-record.ts'
-import { computeVerdict, type ResolvedRound, type ScoredWorker } from '../resolve.ts'
-import { aggregate } from '../scoring/aggregate.ts'
-import { findPolicy } from '../scoring/find-policy.ts'
-import { type PanelOutcome, unsureReason } from '../scoring/panel-outcome.ts'
-import type { AnsweredPanel, Policy } from '../scoring/policy.ts'
-import { meetsQuorum, quorum } from '../scoring/quorum.ts'
+import { quorum } from '../scoring/quorum.ts'
 import {
   cannotSay,
   check,
@@ -34,12 +28,11 @@ import {
   type RecordVerification,
   verificationOf,
 } from './record-check.ts'
+import type { GatheredFacts } from './settlement-facts.ts'
+import { checkDecision, formatOutcome, recomputed } from './verify-decision.ts'
 import { findDrawFault } from './verify-draw.ts'
-import { checkGathered, type GatheredFacts } from './verify-gathered.ts'
+import { checkGathered } from './verify-gathered.ts'
 import { checkJudge } from './verify-judge.ts'
-import { checkVotes } from './verify-votes.ts'
-
-const recomputed = 'recomputed'
 
 /** What a replay takes from the chain. */
 type ReplayFacts = {
@@ -127,40 +120,6 @@ function checkRound(record: RoundRecord): RecordCheck[] {
   ]
 }
 
-/** Counts the answers again by the policy of the record. */
-function checkDecision(record: RoundRecord): RecordCheck[] {
-  try {
-    const policy = findPolicy(record.policy)
-    const panel = answeredPanel(record)
-    const hasWindow = record.draw.votes !== undefined
-    const outcome =
-      hasWindow || meetsQuorum(record.quorum.answered, record.quorum.asked)
-        ? policy.outcomeOf(panel)
-        : undefined
-    const round = computeVerdict({
-      policy,
-      panel,
-      workers: hasWindow ? [] : record.workers.flatMap(toScored),
-    })
-    const isCounted = hasWindow || record.workers.some(({ dimensions }) => dimensions)
-    return [
-      checkPanel(record, policy, panel, outcome),
-      ...checkVotes(record, panel),
-      compare(
-        'vote',
-        formatVote(record.vote),
-        formatVote(isCounted ? round.decision : { yes: 0n, no: 0n }),
-        recomputed,
-      ),
-      ...checkWeights(record, round),
-      checkOutcome(record, outcome, round),
-    ]
-  } catch (error) {
-    if (!CresolverError.isInstance(error)) throw error
-    return [check('replay', false, error.message)]
-  }
-}
-
 /**
  * The finding follows from the outcome; judges of a market with a window decide as of the asking, and without one
  * there is one asking.
@@ -213,18 +172,6 @@ function checkDataFirst({
   const fault = findAdjudicationFault(question, deadline, adjudication)
   const detail = fault ?? `the bytes say NEEDS_PANEL: ${adjudication.finding.reason}`
   return [check('adjudication', fault === undefined, detail)]
-}
-
-function toScored({ worker, reputation, ...record }: WorkerRecord): ScoredWorker[] {
-  if (!record.answer || !record.dimensions) return []
-  return [
-    {
-      worker,
-      reputation,
-      determination: record.answer.determination,
-      aggregates: aggregate(record.dimensions),
-    },
-  ]
 }
 
 function checkHash(record: SettlementRecord, expected: Hash | undefined): RecordCheck {
@@ -282,86 +229,6 @@ function checkDraw(record: RoundRecord): RecordCheck {
   return check('draw', fault === undefined, detail)
 }
 
-/**
- * No answer may be dropped or slipped in: scored are all that say YES or NO, where one of them wins. In a market with
- * a window a round goes on without its judge, and then none is scored.
- */
-function checkPanel(
-  record: RoundRecord,
-  policy: Policy,
-  { answers }: AnsweredPanel,
-  outcome: PanelOutcome | undefined,
-): RecordCheck {
-  const isScored = record.workers.some(({ dimensions }) => dimensions)
-  const votes = outcome?.kind === 'vote' && (isScored || !record.draw.votes)
-  const voters = new Set(
-    votes ? answers.filter(policy.counts).map(({ worker }) => worker) : [],
-  )
-  const wrong = record.workers.find(
-    ({ worker, dimensions }) => voters.has(worker) !== (dimensions !== undefined),
-  )
-  const detail = votes
-    ? 'every vote was scored'
-    : `${outcome ? 'no vote' : 'no quorum'}, so nothing was scored`
-  const fault = wrong && `${detail}: not so for ${wrong.worker}`
-  return check('panel', !wrong, fault ?? detail)
-}
-
-function checkWeights(record: RoundRecord, round: ResolvedRound): RecordCheck[] {
-  return round.workers.map(({ worker, voteWeight, weight }) => {
-    const written = record.workers.find((candidate) => candidate.worker === worker)
-    return compare(
-      `weight ${worker}`,
-      `vote ${written?.voteWeight ?? 'none'}, on chain ${written?.weight ?? 'none'}`,
-      `vote ${voteWeight}, on chain ${weight}`,
-      recomputed,
-    )
-  })
-}
-
-function checkOutcome(
-  record: RoundRecord,
-  outcome: PanelOutcome | undefined,
-  round: ResolvedRound,
-): RecordCheck {
-  const expected = roundOutcome(outcome, round)
-  return compare(
-    'outcome',
-    formatOutcome(record.outcome),
-    formatOutcome(expected),
-    recomputed,
-  )
-}
-
-function roundOutcome(
-  outcome: PanelOutcome | undefined,
-  { decision }: ResolvedRound,
-): RoundRecord['outcome'] {
-  switch (outcome?.kind) {
-    case undefined:
-      return { kind: 'unsure', reason: 'NO_QUORUM' }
-    case 'void':
-    case 'split':
-      return outcome
-    case 'no-verdict':
-      return { kind: 'unsure', reason: unsureReason(outcome.reason) }
-    case 'vote':
-      return decision.kind === 'verdict'
-        ? { kind: 'settle', resolution: decision.resolution }
-        : { kind: 'unsure', reason: decision.reason }
-  }
-}
-
 function formatQuorum({ asked, answered, required }: RoundRecord['quorum']): string {
   return `${answered} of ${asked} answered, ${required} required`
-}
-
-function formatVote({ yes, no }: { yes: bigint | string; no: bigint | string }): string {
-  return `YES ${yes}, NO ${no}`
-}
-
-function formatOutcome(outcome: RoundRecord['outcome']): string {
-  if (outcome.kind === 'split') return 'split'
-  if (outcome.kind !== 'settle') return `${outcome.kind} ${outcome.reason}`
-  return `settle ${outcome.resolution ? 'YES' : 'NO'}`
 }

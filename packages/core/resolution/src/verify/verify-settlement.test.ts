@@ -10,8 +10,6 @@ import {
 } from '../record/record.fixture.ts'
 import { recordOf } from '../record/record-of.fixture.ts'
 import type { SettlementRecord } from '../record/settlement-record.ts'
-import { checkKind } from './check-kinds.ts'
-import type { RecordCheck } from './record-check.ts'
 import type { SettlementFacts } from './settlement-facts.ts'
 import {
   factsOf,
@@ -20,7 +18,6 @@ import {
   settledRound,
 } from './verify-settlement.fixture.ts'
 import { hashRecord, verifySettlement } from './verify-stored.fixture.ts'
-import { votedRound } from './voted-round.fixture.ts'
 
 function failed(record: SettlementRecord, facts: SettlementFacts): string[] {
   const { end, checks } = verifySettlement(record, hashRecord(record), facts)
@@ -241,55 +238,6 @@ describe('a verdict by data', () => {
       }).checks.find(({ name }) => name === 'verdict')?.end
     expect(endWith('SPLIT')).toBe('holds')
     expect(endWith('YES')).toBe('fails')
-  })
-})
-
-describe('a fact that is missing', () => {
-  const unread = (checks: readonly RecordCheck[]) =>
-    checks.filter(({ end }) => end === 'cannot-say').map(({ name }) => name)
-
-  test.each<[keyof SettlementFacts, string[]]>([
-    ['clarifications', ['clarifications']],
-    ['draw', ['draw on chain']],
-    ['report', ['report']],
-    ['workflow', ['workflow']],
-  ])('cannot say: %s', (fact, names) => {
-    fc.assert(
-      fc.property(settledRound, ({ record, facts }) => {
-        const { end, checks } = verifySettlement(record, hashRecord(record), {
-          ...facts,
-          [fact]: undefined,
-        })
-        expect([end, unread(checks)]).toEqual(['cannot-say', ['authors', ...names]])
-      }),
-      { numRuns: runs(25) },
-    )
-  })
-
-  test.each<[keyof SettlementFacts, string]>([
-    ['asking', 'asking'],
-    ['settled', 'payments'],
-    ['draw', 'draw on chain'],
-    ['report', 'report'],
-    ['workflow', 'workflow'],
-    ['clarifications', 'clarifications'],
-  ])('cannot say in a market with a window: %s', (fact, name) => {
-    const { record, facts } = votedRound(() => undefined)
-    const { end, checks } = verifySettlement(record, hashRecord(record), {
-      ...facts,
-      [fact]: undefined,
-    })
-    expect([end, unread(checks)]).toEqual(['cannot-say', [name]])
-  })
-
-  test('names a kind for each check', () => {
-    fc.assert(
-      fc.property(settledRound, ({ record, facts }) => {
-        const { checks } = verifySettlement(record, hashRecord(record), facts)
-        expect(checks.filter((each) => checkKind(each) === undefined)).toEqual([])
-      }),
-      { numRuns: runs(25) },
-    )
   })
 })
 
