@@ -14,6 +14,7 @@ export { SDK_ERROR_CODES, type SdkErrorCode } from './generated/error-code.ts';
 export type { McpToolCaller } from './mcp-resolutions.ts';
 export type { PlatformConnection } from './platform-connection.ts';
 export { findSigned, readAnswers } from './read-answers.ts';
+export { findArchives, parseArchives } from './read-archives.ts';
 export { type ChainFacts, readChainFacts, type VerdictPlace } from './read-chain-facts.ts';
 export { type CresolverDeployment, readDeployment } from './read-deployment.ts';
 export { type ChainHistory, type HistoryLog, readHistory, storyFactsOf, } from './read-history.ts';
@@ -21,7 +22,7 @@ export { readWorkflow, type WorkflowPlace } from './read-workflow.ts';
 export type { ResolutionState, ResolutionUpdate } from './resolution-port.ts';
 export type { Verdict, VerdictOptions } from './verdict.ts';
 export { verify } from './verify-asked.ts';
-export type { VerdictVerification } from './verify-verdict.ts';
+export type { VerdictVerification, VerifyOptions } from './verify-verdict.ts';
 export type { WaitForVerdictParameters } from './wait-for-verdict.ts';
 export type { WatchParameters } from './watch-markets.ts';
 export { type WatchResolutionParameters, watch } from './watch-resolution.ts';
@@ -86,10 +87,9 @@ export {};
 import { type AskParameters, type ConnectionParameters, type DisputeParameters, type Sent, type ShareParameters } from '@cresolver/chain';
 import type { Clarification } from '@cresolver/protocol';
 import { type CreateMarketParameters } from './create-market.ts';
-import type { FetchRecordOptions } from './fetch-record.ts';
 import type { CresolverDeployment } from './read-deployment.ts';
 import { type Verdict, type VerdictOptions } from './verdict.ts';
-import { type VerdictVerification } from './verify-verdict.ts';
+import { type VerdictVerification, type VerifyOptions } from './verify-verdict.ts';
 import { type WaitForVerdictParameters } from './wait-for-verdict.ts';
 import { type WatchParameters } from './watch-markets.ts';
 export type CresolverParameters = ConnectionParameters & CresolverDeployment;
@@ -119,7 +119,7 @@ export type Cresolver = {
     readonly getVerdict: (marketId: bigint, options?: VerdictOptions) => Promise<Verdict | undefined>;
     readonly waitForVerdict: (marketId: bigint, parameters?: WaitForVerdictParameters) => Promise<Verdict>;
     readonly watch: (parameters: WatchParameters) => Promise<() => void>;
-    readonly verify: (marketId: bigint, options?: FetchRecordOptions) => Promise<VerdictVerification>;
+    readonly verify: (marketId: bigint, options?: VerifyOptions) => Promise<VerdictVerification>;
 };
 export declare function createCresolver(parameters: CresolverParameters): Cresolver;
 
@@ -192,6 +192,12 @@ import { type SettlementFacts } from '@cresolver/resolution';
 import type { VerdictPlace } from './read-chain-facts.ts';
 export declare function readAnswers(chain: ChainClient, value: unknown, facts: Pick<SettlementFacts, 'market' | 'draw'>, { startBlock, beacon }?: Pick<VerdictPlace, 'startBlock' | 'beacon'>): Promise<Pick<SettlementFacts, 'draw' | 'gathered' | 'validSignatures'>>;
 export declare function findSigned(value: unknown, chain?: ChainClient | undefined): Promise<ReadonlySet<string> | undefined>;
+
+// read-archives.d.ts
+import type { ChainClient } from '@cresolver/chain';
+import type { Address } from 'viem';
+export declare function findArchives(chain: Pick<ChainClient, 'client'>, receiver: Address, given?: readonly string[]): Promise<readonly string[]>;
+export declare function parseArchives(text: string): readonly string[];
 
 // read-chain-facts.d.ts
 import { type ChainClient, type MarketClient, type MarketOutcome } from '@cresolver/chain';
@@ -341,8 +347,12 @@ import type { CresolverDeployment } from './read-deployment.ts';
 export type VerdictVerification = RecordVerification & {
     readonly evidenceHash: Hash;
     readonly record: unknown;
+    readonly archives: readonly string[];
 };
-export declare function verifyVerdict(client: MarketClient, parameters: ConnectionParameters & CresolverDeployment, marketId: bigint, { signal }?: FetchRecordOptions): Promise<VerdictVerification>;
+export type VerifyOptions = FetchRecordOptions & {
+    readonly onlyGivenArchives?: boolean | undefined;
+};
+export declare function verifyVerdict(client: MarketClient, parameters: ConnectionParameters & CresolverDeployment, marketId: bigint, { signal, onlyGivenArchives }?: VerifyOptions): Promise<VerdictVerification>;
 
 // wait-for-verdict.d.ts
 import type { MarketClient } from '@cresolver/chain';

@@ -22,8 +22,15 @@ contract CREReceiver is ReceiverTemplate {
     /// the words of `ICREsolverVerdicts.VotesCounted`.
     uint8 public constant ACTION_PROPOSE_VOTES = 2;
 
+    /// @notice Most bytes of `archives`.
+    uint256 public constant MAX_ARCHIVES_BYTES = 512;
+
     /// @notice The market that reports are about.
     IMarket public immutable market;
+
+    /// @notice Base URLs of up to two archives of records, with a space between them. They prove nothing: a
+    /// record is the one whose hash is on chain.
+    string public archives;
 
     /// @dev The second word of a report is where `workers` starts, just behind the head of fourteen words.
     uint256 private constant HEAD = 14 * 32;
@@ -52,6 +59,13 @@ contract CREReceiver is ReceiverTemplate {
     /// @param marketId Id of the market.
     /// @param evidenceHash Hash of the published evidence.
     event EvidenceRecorded(uint256 indexed marketId, bytes32 indexed evidenceHash);
+
+    /// @notice Emitted when the owner names the archives.
+    /// @param urls Their base URLs.
+    event ArchivesSet(string urls);
+
+    /// @notice Thrown when the URLs of archives have too many bytes.
+    error ArchivesTooLong(uint256 length);
 
     /// @notice Thrown when the market would be the zero address.
     error InvalidMarket();
@@ -89,6 +103,14 @@ contract CREReceiver is ReceiverTemplate {
     {
         if (market_ == address(0)) revert InvalidMarket();
         market = IMarket(market_);
+    }
+
+    /// @notice Names the archives, in place of those before. Only the owner.
+    /// @param urls Base URLs of up to two archives, with a space between them.
+    function setArchives(string calldata urls) external onlyOwner {
+        if (bytes(urls).length > MAX_ARCHIVES_BYTES) revert ArchivesTooLong(bytes(urls).length);
+        archives = urls;
+        emit ArchivesSet(urls);
     }
 
     /// @inheritdoc ReceiverTemplate

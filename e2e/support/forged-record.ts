@@ -11,6 +11,7 @@ import {
 } from '@cresolver/resolution'
 import { createCresolver } from '@cresolver/sdk'
 import { run } from 'cresolver'
+import { toHex } from 'viem'
 import { expect } from 'vitest'
 import {
   type AlterResult,
@@ -93,6 +94,8 @@ export async function verifyForgery(round: CollectedRound, forgery: Forgery) {
     note(before?.list ?? bundle.list, bundle.list)
   }
   if (forgery.hasHash !== false) note(hashHead(honest), hashHead(forged))
+  // The chain names no other archive that is of use.
+  note(toHex(system.archiveUrl), toHex(system.archiveUrl.replace('http', 'none')))
   const hash = hashHead(forgery.hasHash === false ? honest : forged)
   const shown = JSON.stringify(forgery.hasBundles === false ? headOf(forged) : forged)
   const contents = new Map<string, string | Uint8Array>([

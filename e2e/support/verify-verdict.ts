@@ -14,8 +14,8 @@ import { expect } from 'vitest'
 import type { TestSystem } from './system.ts'
 
 /**
- * Verifies the last record of a market with the command, with the SDK, and offline from the
- * saved facts of the chain.
+ * Verifies the last record of a market with the command, which finds the archive on chain, with the SDK, and offline
+ * from the saved facts of the chain.
  *
  * @returns names of the checks
  */
@@ -72,9 +72,9 @@ function hasUnsigned(value: unknown): boolean {
   return record.workers.some(({ answer }) => answer)
 }
 
-/** Runs the command; without a system it knows no chain and no archive. */
+/** Runs the command without an archive, and without a system it knows no chain either. */
 async function verify(
-  { rpcUrl, contracts, archiveUrl }: Partial<TestSystem>,
+  { rpcUrl, contracts }: Partial<TestSystem>,
   words: readonly string[],
 ) {
   let output = ''
@@ -87,7 +87,6 @@ async function verify(
     RPC_URL: rpcUrl ?? 'http://127.0.0.1:1',
     CRESOLVER_MARKET: contracts?.market,
     CRESOLVER_CLARIFICATIONS: contracts?.clarifications,
-    CRESOLVER_ARCHIVE: archiveUrl,
   }
   const streams = {
     stdout: { write, columns: 500 },

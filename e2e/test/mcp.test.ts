@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Client } from '@modelcontextprotocol/client'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launched } from '../support/program.ts'
@@ -14,7 +14,8 @@ const variables = () => ({
   ...(process.env as Record<string, string>),
   RPC_URL: system.rpcUrl,
   CRESOLVER_MARKET: system.contracts.market,
-  CRESOLVER_ARCHIVE: system.archiveUrl,
+  // A profile could name an archive.
+  CRESOLVER_HOME: '/nonexistent',
 })
 
 beforeAll(async () => {
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => system?.close())
 
 describe('cresolver mcp on the local network', () => {
-  test('lets the official client verify and explain a verdict over stdio', async () => {
+  test('lets the official client verify and explain a verdict over stdio, from the archive on chain', async () => {
     const client = new Client({ name: 'test', version: '1' })
     await client.connect(
       new StdioClientTransport({
@@ -68,7 +69,7 @@ describe('cresolver mcp on the local network', () => {
     }
   })
 
-  test('passes the conformance tests over HTTP, and ends when it is interrupted', async () => {
+  test('passes the conformance tests over HTTP, asks no archive on chain, and ends when it is interrupted', async () => {
     const server = spawn(
       process.execPath,
       [...launched('cresolver'), 'mcp', '--http', '--port', '0'],
@@ -102,6 +103,13 @@ describe('cresolver mcp on the local network', () => {
         ])
         expect(stdout, scenario).toMatch(/Passed: (\d+)\/\1, 0 failed/)
       }
+      const client = new Client({ name: 'test', version: '1' })
+      await client.connect(new StreamableHTTPClientTransport(new URL(String(url))))
+      const called = await client.callTool({
+        ...{ name: 'verify_verdict', arguments: { market: String(marketId) } },
+      })
+      await client.close()
+      expect(JSON.stringify(called)).toContain('ARCHIVE_MISSING')
     } finally {
       server.kill('SIGINT')
     }

@@ -87,9 +87,13 @@ describe('the SDK on the local network', () => {
 
   test('reports what verifying needs, and a market without a record', async () => {
     const { archiveUrls: _, ...without } = deployment()
-    await expect(createCresolver(without).verify(1n)).rejects.toMatchObject({
-      code: 'ARCHIVE_NOT_CONFIGURED',
-    })
+    const archives = [system.archiveUrl]
+    // The receiver names it.
+    expect(await createCresolver(without).verify(1n)).toMatchObject({ archives })
+    const onlyGivenArchives = true
+    await expect(
+      createCresolver(without).verify(1n, { onlyGivenArchives }),
+    ).rejects.toMatchObject({ code: 'ARCHIVE_NOT_CONFIGURED' })
     const { marketId } = await cresolver.createMarket({
       question: 'Is it still open?',
       durationSeconds: 60,
@@ -98,8 +102,8 @@ describe('the SDK on the local network', () => {
       code: 'EVIDENCE_MISSING',
     })
     const elsewhere = { ...deployment(), archiveUrls: [`${system.archiveUrl}/elsewhere`] }
-    await expect(createCresolver(elsewhere).verify(1n)).rejects.toMatchObject({
-      code: 'RECORD_UNREACHABLE',
-    })
+    await expect(
+      createCresolver(elsewhere).verify(1n, { onlyGivenArchives }),
+    ).rejects.toMatchObject({ code: 'RECORD_UNREACHABLE' })
   })
 })

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {CREReceiver} from "../../src/CREReceiver.sol";
 import {ICREsolverMarket} from "../../src/interfaces/ICREsolverMarket.sol";
 import {ICREsolverVerdicts as IVerdicts} from "../../src/interfaces/ICREsolverVerdicts.sol";
@@ -19,6 +20,33 @@ contract CREReceiverTest is ForwarderTest {
         assertEq(receiver.owner(), owner);
         assertEq(receiver.ACTION_PROPOSE(), 0);
         assertEq(receiver.ACTION_RECORD_ABSENCES(), 1);
+    }
+
+    function test_RevertWhen_AnOutsiderNamesArchives() external {
+        vm.prank(outsider);
+        vm.expectRevert(
+            abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, outsider)
+        );
+        receiver.setArchives("https://one.example");
+    }
+
+    function test_RevertWhen_TheURLsOfArchivesAreTooLong() external {
+        vm.startPrank(owner);
+        receiver.setArchives(string(new bytes(512)));
+        vm.expectRevert(abi.encodeWithSelector(CREReceiver.ArchivesTooLong.selector, 513));
+        receiver.setArchives(string(new bytes(513)));
+    }
+
+    function test_WhenTheOwnerNamesArchives() external {
+        assertEq(receiver.archives(), "");
+        string[2] memory named = ["https://one.example https://two.example", "https://two.example"];
+        for (uint256 i; i < 2; ++i) {
+            vm.expectEmit(address(receiver));
+            emit CREReceiver.ArchivesSet(named[i]);
+            vm.prank(owner);
+            receiver.setArchives(named[i]);
+            assertEq(receiver.archives(), named[i]);
+        }
     }
 
     function test_RevertWhen_ReportIsEmpty() external {

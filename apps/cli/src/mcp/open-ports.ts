@@ -13,7 +13,7 @@ const questionCharacters = 4_096
 
 /** Opens the ports of the MCP server on the chain and the archives of the options. */
 export async function openMcpPorts(
-  options: RecordOptions,
+  options: RecordOptions & { readonly http?: boolean | undefined },
   environment: Environment,
 ): Promise<McpPorts> {
   const client = createMarketClient({
@@ -39,7 +39,8 @@ export async function openMcpPorts(
     },
     resolutions: openMcpResolutions(environment),
     verify: async (text) => {
-      const wanted = { ...options, full: true }
+      // Who asks over HTTP has no say in which hosts are called.
+      const wanted = { ...options, full: true, onlyGivenArchives: options.http }
       const { record, story, ...verified } = await verifyTarget(text, wanted, environment)
       return {
         ...verified,

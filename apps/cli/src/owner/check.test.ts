@@ -47,11 +47,18 @@ async function check(change: object = {}) {
   return runCli(words, variables())
 }
 
-test('collectors count once the market lists them, in its order', async () => {
+test('collectors and archives count once the contracts list them, in this order', async () => {
   const unlisted = await check()
   expect(unlisted.code).toBe(1)
   expect(unlisted.out).toContain('collectors are not those of the market in the order')
-  expect(unlisted.err).toContain('has 1 fault. ')
+  expect(unlisted.out).toContain(
+    'archiveUrls are not those that the receiver names on chain: it names none.',
+  )
+  expect(unlisted.err).toContain('has 2 faults. ')
+  const urls = 'https://one.test,https://two.test/'
+  const named = ['owner', 'archives', urls, '--receiver', deployed.receiver]
+  const words = [...named, '--market', deployed.market]
+  expect((await runCli(words, variables())).err).toBe('')
   for (const collector of collectors) {
     const words = ['owner', 'list-collector', collector, '--market', deployed.market]
     expect((await runCli(words, variables())).err).toBe('')

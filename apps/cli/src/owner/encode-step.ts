@@ -1,4 +1,5 @@
-import { marketAbi, parseAddress, parseTokenAmount } from '@cresolver/chain'
+import { marketAbi, parseAddress, parseTokenAmount, receiverAbi } from '@cresolver/chain'
+import { parseArchives } from '@cresolver/sdk'
 import { type EncodeFunctionDataParameters, type Hex, zeroAddress } from 'viem'
 import { encodeFunctionData } from 'viem/utils'
 import { readAsset } from '../deploy/read-assets.ts'
@@ -14,7 +15,8 @@ export async function encodeStep(
   const read = argument && (await readArgument(argument.kind, text ?? '', name))
   const args = [...(read ?? []), ...(flag === undefined ? [] : [flag])]
   // The list of commands pairs each function with its arguments, which the compiler cannot see.
-  const call = { abi: marketAbi, functionName, args } as EncodeFunctionDataParameters
+  const abi = [...marketAbi, ...receiverAbi]
+  const call = { abi, functionName, args } as EncodeFunctionDataParameters
   return encodeFunctionData(call)
 }
 
@@ -26,6 +28,8 @@ async function readArgument(
   switch (kind) {
     case 'address':
       return [parseAddress(text, `the argument of owner ${command}`)]
+    case 'archives':
+      return [readArchives(text)]
     case 'asset': {
       const { asset, ...rules } = await readAsset(text)
       return [asset, rules]
@@ -35,6 +39,18 @@ async function readArgument(
     case 'text':
       return [text]
   }
+}
+
+/** Reads archives as the chain has them, all of which whoever reads them there accepts. */
+function readArchives(text: string): string {
+  const urls = text.split(',')
+  const read = parseArchives(urls.join(' '))
+  if (read.length === urls.length) return read.join(' ')
+  throw new OptionError(
+    'OPTION_INVALID',
+    `These are not one or two URLs of archives: ${JSON.stringify(text.slice(0, 200))}.`,
+    'Write <url> or <url>,<url>, such as https://archive.example, without credentials and query.',
+  )
 }
 
 /** Reads a court: `<address>:<fee>:<time>`, and the token if it is not for the native currency. */

@@ -11,6 +11,7 @@ export async function findChainFaults(
   const { createChainClient, createMarketClient, marketAbi, parseAddress } = await import(
     '@cresolver/chain'
   )
+  const { findArchives, parseArchives } = await import('@cresolver/sdk')
   const chain = createChainClient({ rpcUrl })
   const chainId = await chain.requireChain()
   if (chainId !== config.chainId) {
@@ -38,12 +39,18 @@ export async function findChainFaults(
       getCode(chain.client, { address: signatures }),
     ]),
   )
+  const named = (await findArchives(chain, receiver)).join(' ')
   const collectors = (config.collectors ?? []).map(({ address }) => address)
   const faults: (ConfigFault | false)[] = [
     !isResolver && {
       key: 'receiver',
       message: `receiver is not a resolver of the market ${market}.`,
       hint: 'Set what deploy printed, or run owner add-resolver.',
+    },
+    parseArchives((config.archiveUrls ?? []).join(' ')).join(' ') !== named && {
+      key: 'archiveUrls',
+      message: `archiveUrls are not those that the receiver names on chain: ${named || 'it names none'}.`,
+      hint: `Run owner archives ${config.archiveUrls?.join(',')}, or set them in that order.`,
     },
     !(
       collectors.length === listed.length &&

@@ -1,7 +1,7 @@
 /** How the argument of a command is read. */
-export type ArgumentKind = 'address' | 'asset' | 'court' | 'text'
+export type ArgumentKind = 'address' | 'archives' | 'asset' | 'court' | 'text'
 
-/** A command that sends one call of the owner to the market, or to the receiver too. */
+/** A command that sends one call of the owner. */
 export type OwnerStep = {
   readonly name: string
   readonly description: string
@@ -14,12 +14,14 @@ export type OwnerStep = {
     | 'listCollector'
     | 'listCourt'
     | 'pauseNewMarkets'
+    | 'setArchives'
     | 'setAuthorizedResolver'
     | 'setRecordUri'
     | 'transferOwnership'
   /** Argument of the call after that of the command. */
   readonly flag?: boolean | undefined
-  readonly onReceiver?: boolean | undefined
+  /** Contracts that are called; the market unless named. */
+  readonly on?: readonly ('market' | 'receiver')[] | undefined
   readonly event: string
   /** Planned action and what was done, for the argument. */
   readonly action: (argument: string) => string
@@ -33,7 +35,7 @@ export const OWNER_STEPS: readonly OwnerStep[] = [
     description: 'Offer the contracts to another owner, who accepts',
     argument: { usage: '<address>', meaning: 'owner to be', kind: 'address' },
     functionName: 'transferOwnership',
-    onReceiver: true,
+    on: ['market', 'receiver'],
     event: 'ownership-offered',
     action: (to) => `Offer the ownership to ${to}`,
     done: (to) => `Offered the ownership to ${to}`,
@@ -42,7 +44,7 @@ export const OWNER_STEPS: readonly OwnerStep[] = [
     name: 'accept',
     description: 'Take over contracts that were offered to this account',
     functionName: 'acceptOwnership',
-    onReceiver: true,
+    on: ['market', 'receiver'],
     event: 'ownership-accepted',
     action: () => 'Accept the ownership',
     done: () => 'Accepted the ownership',
@@ -104,6 +106,20 @@ export const OWNER_STEPS: readonly OwnerStep[] = [
     event: 'collector-listed',
     action: (collector) => `List the collector ${collector}`,
     done: (collector) => `Listed the collector ${collector}`,
+  },
+  {
+    name: 'archives',
+    description: 'Name on chain where records are, in place of what was named before',
+    argument: {
+      usage: '<urls>',
+      meaning: 'base URL of an archive, or of two with a comma between them',
+      kind: 'archives',
+    },
+    functionName: 'setArchives',
+    on: ['receiver'],
+    event: 'archives-set',
+    action: (urls) => `Name the archives ${urls}`,
+    done: (urls) => `Named the archives ${urls}`,
   },
   {
     name: 'record-uri',

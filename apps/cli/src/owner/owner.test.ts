@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createMarketClient, marketAbi, toWei } from '@cresolver/chain'
+import { createMarketClient, marketAbi, receiverAbi, toWei } from '@cresolver/chain'
 import { localAccount, localAccountKey } from '@cresolver/local-chain'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -96,17 +96,24 @@ test('new markets are paused and taken again', async () => {
   expect((await create()).marketId).toBe(1n)
 })
 
-test('collectors and the address of records are set, and each call is an event with --json', async () => {
+test('collectors, archives and the address of records are set, and each call is an event with --json', async () => {
   const printed = [
     await ok(['list-collector', second, '--json']),
     await ok(['record-uri', 'https://archive.example/', '--json']),
+    await ok(['archives', 'https://one.test/,https://two.test', '--json']),
   ].map((line) => JSON.parse(line))
   const transactionHash = expect.stringMatching(/^0x/)
   const contract = contracts.market
   expect(printed).toEqual([
     { event: 'collector-listed', contract, transactionHash },
     { event: 'record-uri-set', contract, transactionHash },
+    { event: 'archives-set', contract: contracts.receiver, transactionHash },
   ])
+  const { receiver: address } = contracts
+  const named = reader().readContract({
+    ...{ address, abi: receiverAbi, functionName: 'archives' },
+  })
+  expect(await named).toBe('https://one.test https://two.test')
 })
 
 test('both contracts are handed over in two steps, each of them shown', async () => {
@@ -131,15 +138,22 @@ test.each([
   [['list-asset', `0x${'12'.repeat(20)}:1`], 'OPTION_INVALID'],
   [['list-court', `0x${'12'.repeat(20)}:1`], 'OPTION_INVALID'],
   [['transfer'], 'MISSING_ARGUMENT'],
+  [['archives', 'https://one.test,ftp://two.test'], 'OPTION_INVALID'],
 ])('%j is refused before anything is sent', async (words, code) => {
   const result = await run(words)
   expect(result.code).toBe(1)
   expect(result.err).toContain(`(${code})`)
 })
 
+test('archives are not named where no receiver is', async () => {
+  const words = ['owner', 'archives', 'https://one.test', '--market', contracts.market]
+  expect((await runCli(words)).err).toContain('(OPTION_MISSING)')
+})
+
 test.each([
   [['remove-resolver', second], '--market'],
   [['pause'], '--market'],
+  [['archives', 'https://one.test'], '--receiver'],
   [['transfer', second], '--receiver'],
 ])(
   '%j is refused before anything is sent where %s has no contract',

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { confirmTransaction } from '../confirm.ts'
 import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
+import { OptionError } from '../option-error.ts'
 import { createPrinter } from '../printer.ts'
 import { accountOf, type MarketOptions, marketAddressOf, rpcUrlOf } from '../settings.ts'
 import { addCheck } from './check.ts'
@@ -52,8 +53,16 @@ function addStep(owner: Command, environment: Environment, step: OwnerStep): voi
     const options = added.optsWithGlobals<OwnerOptions>()
     const { encodeStep } = await import('./encode-step.ts')
     const data = await encodeStep(step, text)
+    const { on = ['market'] } = step
     const contracts = await addressesOf(options, environment)
-    const called = step.onReceiver ? contracts : contracts.slice(0, 1)
+    const called = contracts.filter(({ name }) => on.includes(name))
+    if (called.length === 0) {
+      throw new OptionError(
+        'OPTION_MISSING',
+        '--receiver is missing.',
+        'Pass --receiver 0x..., or set CRESOLVER_RECEIVER.',
+      )
+    }
     const account = await accountOf(environment)
     const rpcUrl = rpcUrlOf(options, environment)
     // A transaction to an address without a contract succeeds, and changes nothing.
@@ -84,6 +93,6 @@ async function addressesOf(
   const receiver = await receiverAddressOf(options, environment)
   return [
     { name: 'market', address: market },
-    ...(receiver ? [{ name: 'receiver', address: receiver }] : []),
+    ...(receiver ? [{ name: 'receiver' as const, address: receiver }] : []),
   ]
 }

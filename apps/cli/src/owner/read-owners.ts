@@ -3,7 +3,7 @@ import { readContract } from 'viem/actions'
 
 /** Who owns a contract. */
 export type ContractOwner = {
-  readonly name: string
+  readonly name: 'market' | 'receiver'
   readonly address: Address
   readonly owner: Address
   /** Account that owns it once it accepts. */

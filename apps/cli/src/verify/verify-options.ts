@@ -7,4 +7,6 @@ export type VerifyOptions = RecordOptions & {
   readonly saveChain?: string | undefined
   readonly beacon?: string | undefined
   readonly full?: boolean | undefined
+  /** Asks no archive that the receiver names. */
+  readonly onlyGivenArchives?: boolean | undefined
 }

@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { createChainClient, createMarketClient, toMarketId } from '@cresolver/chain'
+import {
+  createChainClient,
+  createMarketClient,
+  parseAddress,
+  toMarketId,
+} from '@cresolver/chain'
 import { CresolverError, errorText, type Hash, readJson } from '@cresolver/protocol'
 import {
   type BeaconChain,
@@ -14,6 +19,7 @@ import {
 } from '@cresolver/resolution'
 import {
   type ChainHistory,
+  findArchives,
   findSigned,
   readAnswers,
   readChainFacts,
@@ -43,6 +49,8 @@ type Comparison = KnownChain & {
     record: unknown,
   ) => Promise<Pick<SettlementFacts, 'draw' | 'gathered' | 'validSignatures'>>
   readonly readHistory: () => Promise<ChainHistory | undefined>
+  /** Archives to ask; those that are given unless the chain was asked for more. */
+  readonly archives?: readonly string[]
 }
 
 /**
@@ -59,13 +67,13 @@ export async function verifyTarget(
   environment: Environment,
 ): Promise<Verified & { readonly record: unknown }> {
   const target = toTarget(text)
-  const archives = archivesOf(options, environment)
   const copy =
     target.kind === 'market'
       ? options.record && (await readCopy('file', options.record))
       : await readCopy(target.kind, target.place)
   const marketId = target.kind === 'market' ? target.marketId : marketOf(copy)
   const comparison = await compareWith(marketId, target.kind, options, environment)
+  const archives = comparison?.archives ?? archivesOf(options, environment)
   const evidenceHash = comparison?.evidenceHash ?? hashOf(copy)
   const record =
     copy || !comparison ? copy : await readArchived(comparison.evidenceHash, archives)
@@ -117,10 +125,14 @@ async function compareWith(
     const { outcome } = await client.getMarket(toMarketId(marketId))
     throw outcome.kind === 'open' ? marketOpen(marketId) : evidenceMissing(marketId)
   }
+  const receiver = parseAddress(found.facts.receiver, 'the receiver')
   return {
     ...found,
     readAnswers: (record) => readAnswers(chain, record, found.facts, place),
     readHistory: () => readHistory(chain, client, found.logs),
+    ...(!options.onlyGivenArchives && {
+      archives: await findArchives(chain, receiver, archivesOf(options, environment)),
+    }),
   }
 }
 

@@ -33,6 +33,8 @@ export type SettledChain = {
   readonly hasEvidence?: boolean | undefined
   /** True if the transaction contains a report. */
   readonly hasReport?: boolean | undefined
+  /** What the receiver says of archives. */
+  readonly archives?: string | undefined
   /** Block of the first request, candidates, seats and bits of the absent. */
   readonly draw?: readonly [bigint, bigint, bigint, bigint] | undefined
 }
@@ -72,6 +74,7 @@ export function settledChain({
   report = {},
   hasEvidence = true,
   hasReport = true,
+  archives = '',
   draw = [1n, 3n, 0n, 0n],
 }: SettledChain = {}): ChainConnection {
   const connection = simulatedChain(
@@ -89,6 +92,8 @@ export function settledChain({
           return [1, 0]
         case 'marketCount':
           return 9n
+        case 'archives':
+          return archives
         case 'getCandidates':
           return workers.map(candidateOf)
         case 'getPanelDraw':

@@ -70,10 +70,4 @@ describe('a section that verifies', () => {
     unmount()
     expect(last().signal.aborted).toBe(true)
   })
-
-  test('explains why it cannot verify, instead of a button', () => {
-    show('The log is missing.')
-    expect(screen.getByText('The log is missing.')).toBeDefined()
-    expect(screen.queryByRole('button')).toBeNull()
-  })
 })

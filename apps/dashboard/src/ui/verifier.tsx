@@ -18,8 +18,8 @@ export type VerifierParameters<Verification> = {
   readonly title: string
   /** Explains what the button does, and which requests it sends. */
   readonly explanation: string
-  /** Verifies; the signal aborts it when the page is closed. A text explains why it is not possible. */
-  readonly verify: ((signal: AbortSignal) => Promise<Verification>) | string
+  /** Verifies; the signal aborts it when the page is closed. */
+  readonly verify: (signal: AbortSignal) => Promise<Verification>
   readonly report: (verification: Verification) => ReactNode
 }
 
@@ -37,13 +37,9 @@ export function Verifier<Verification>({
     <Section id="verify" title={title}>
       <div className="space-y-3 rounded-lg border border-line bg-surface p-3 md:p-4">
         <p className="text-muted">{explanation}</p>
-        {typeof verify === 'string' ? (
-          <p>{verify}</p>
-        ) : (
-          <Button disabled={state.kind === 'running'} onPress={() => void run(verify)}>
-            {words[state.kind]}
-          </Button>
-        )}
+        <Button disabled={state.kind === 'running'} onPress={() => void run(verify)}>
+          {words[state.kind]}
+        </Button>
         <VerifierResult state={state} report={report} />
       </div>
     </Section>
@@ -60,7 +56,6 @@ export function VerifierInRow<Verification>({
   report,
 }: VerifierParameters<Verification>) {
   const { state, run } = useVerification<Verification>()
-  if (typeof verify === 'string') return <p className="text-sm text-muted">{verify}</p>
   return (
     <>
       <Button

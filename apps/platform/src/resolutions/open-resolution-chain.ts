@@ -204,7 +204,7 @@ export async function openResolutionChain(
         ...{ outcome, reason, finalAt },
       }
     },
-    verify: (marketId) => cresolver.verify(marketId),
+    verify: (marketId) => cresolver.verify(marketId, { onlyGivenArchives: true }),
   }
 }
 

@@ -36,6 +36,8 @@ const explanations = {
     'Market {0} already has a verdict. | Look at its outcome; a verdict is final.',
   AlreadyVoided:
     'Market {0} was voided, so nothing can be done with it any more. | Withdraw what it returned, and create a new market for the question.',
+  ArchivesTooLong:
+    'The URLs of archives have {0} bytes, more than 512. | Name one or two shorter URLs.',
   ArrayLengthMismatch: `The report does not have one weight and three scores for each worker. | ${report}`,
   BalanceCapExceeded:
     'The deposit would lift the balance of the market contract above 2^96 - 1 wei. | Send a smaller amount.',

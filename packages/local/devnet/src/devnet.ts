@@ -282,11 +282,12 @@ async function start(
   })
   closers.push(collecting.close)
   const authorizedKeys = [owner.address, localAccount(ACCOUNT_ROLES.keeper).address]
+  const archiveUrls = archives.map(({ url }) => url)
   const config = createWorkflowConfig({
     contracts,
     limits,
     judge,
-    archiveUrls: archives.map(({ url }) => url),
+    archiveUrls,
     collectors: collecting.collectors,
     sources: prices && {
       ...dataBaseUrls(prices.url),
@@ -317,7 +318,7 @@ async function start(
     now,
   })
   closers.push(() => don.close())
-  await admitDon(ownerConnection, contracts, don)
+  await admitDon(ownerConnection, contracts, don, archiveUrls)
   const rounds = new Rounds()
   const { onEvent = () => {} } = parameters
   const triggers = { don, subscriptions: await don.subscribe(), rounds, onEvent }

@@ -10,10 +10,13 @@ import {
 } from '@cresolver/chain'
 import type { Clarification } from '@cresolver/protocol'
 import { type CreateMarketParameters, createMarket } from './create-market.ts'
-import type { FetchRecordOptions } from './fetch-record.ts'
 import type { CresolverDeployment } from './read-deployment.ts'
 import { getVerdict, type Verdict, type VerdictOptions } from './verdict.ts'
-import { type VerdictVerification, verifyVerdict } from './verify-verdict.ts'
+import {
+  type VerdictVerification,
+  type VerifyOptions,
+  verifyVerdict,
+} from './verify-verdict.ts'
 import { type WaitForVerdictParameters, waitForVerdict } from './wait-for-verdict.ts'
 import { type WatchParameters, watchMarkets } from './watch-markets.ts'
 
@@ -160,7 +163,7 @@ export type Cresolver = {
    */
   readonly watch: (parameters: WatchParameters) => Promise<() => void>
   /**
-   * Verifies a verdict: fetches its record from the archive, replays it and compares it with the chain.
+   * Verifies a verdict: fetches its record from an archive, replays it and compares it with the chain.
    * Neither the archive nor the resolver of the market has to be trusted.
    *
    * @throws CresolverError `EVIDENCE_MISSING` where no record stands behind the market,
@@ -168,7 +171,7 @@ export type Cresolver = {
    */
   readonly verify: (
     marketId: bigint,
-    options?: FetchRecordOptions,
+    options?: VerifyOptions,
   ) => Promise<VerdictVerification>
 }
 

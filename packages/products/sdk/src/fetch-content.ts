@@ -48,6 +48,8 @@ export async function fetchPresent(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       // An archive learns nothing of who asks.
       ...{ credentials: 'omit', referrerPolicy: 'no-referrer' },
+      // Nor does it choose which other address is asked.
+      redirect: 'error',
     })
     if (response.status === 404) {
       await response.body?.cancel()

@@ -171,6 +171,19 @@ describe('a record', () => {
     },
   )
 
+  it('is not looked for where an archive redirects to', async () => {
+    const asked: unknown[] = []
+    const inner = await archiveOf(({ url }, response) => {
+      asked.push(url)
+      response.end(JSON.stringify(full))
+    })
+    const found = await fetchFrom((_, response) => {
+      response.writeHead(302, { location: `${inner}/records/${hash}` }).end()
+    })
+    expect(found).toMatchObject({ kind: 'unreachable' })
+    expect(asked).toEqual([])
+  })
+
   it('is given as it is, with its size in bytes, however it comes in pieces', async () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 })
     await fc.assert(

@@ -17,7 +17,7 @@ export type CresolverDeployment = {
   readonly chainId?: number | undefined
   /** http(s) or ws(s) URL of a node. */
   readonly rpcUrl?: string | undefined
-  /** Base URLs of archives of records, asked in this order; `verify` needs one. */
+  /** Base URLs of archives of records, asked in this order, before those that the receiver names. */
   readonly archiveUrls?: readonly string[] | undefined
   /** Drand beacon of a deployment that draws its panels by one. */
   readonly beacon?: BeaconChain | undefined

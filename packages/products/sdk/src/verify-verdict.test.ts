@@ -59,6 +59,39 @@ test.each([
   })
 })
 
+test.each([
+  [['https://archive.example', 'https://second.example'], archiveUrls, {}],
+  [['https://second.example'], undefined, {}],
+  [['https://archive.example'], archiveUrls, { onlyGivenArchives: true }],
+])(
+  'archives %j are asked where %j are given, with %j',
+  async (archives, given, options) => {
+    const node = verdictNode(hash)
+    const reads = { ...node.reads, archives: () => 'https://second.example' }
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      const isLast = url.startsWith(archives.at(-1) ?? '')
+      return isLast ? Response.json(record) : new Response('no JSON')
+    })
+    const transport = transportOf({ ...node, reads })
+    const parameters = { contracts, archiveUrls: given, transport }
+    const verified = await verifyVerdict(verdictClient(), parameters, marketId, options)
+    expect(verified).toMatchObject({ record, archives })
+    expect(asked).toEqual(archives.map((url) => `${url}/records/${hash}`))
+  },
+)
+
+test('a server asks no archive that only the receiver names', async () => {
+  const node = verdictNode(hash)
+  const reads = { ...node.reads, archives: () => 'http://169.254.169.254' }
+  const parameters = { contracts, transport: transportOf({ ...node, reads }) }
+  const options = { onlyGivenArchives: true }
+  await expect(
+    verifyVerdict(verdictClient(), parameters, marketId, options),
+  ).rejects.toMatchObject({ code: 'ARCHIVE_NOT_CONFIGURED' })
+})
+
 test('nothing is verified of a market without a record of the receiver', async () => {
   const other = verdictNode(hash, {
     logs: [evidenceLog(hash, { address: `0x${'c'.repeat(40)}` })],

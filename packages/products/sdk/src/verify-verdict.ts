@@ -7,6 +7,7 @@ import { CresolverError, type Hash } from '@cresolver/protocol'
 import { type RecordVerification, verifySettlement } from '@cresolver/resolution'
 import { type FetchRecordOptions, fetchRecord } from './fetch-record.ts'
 import { readAnswers } from './read-answers.ts'
+import { findArchives } from './read-archives.ts'
 import { readChainFacts } from './read-chain-facts.ts'
 import type { CresolverDeployment } from './read-deployment.ts'
 
@@ -16,6 +17,14 @@ export type VerdictVerification = RecordVerification & {
   readonly evidenceHash: Hash
   /** The record as the archive returned it; trust it only if `end` is `holds`. */
   readonly record: unknown
+  /** Base URLs of the archives that were asked. */
+  readonly archives: readonly string[]
+}
+
+/** Settings of a verification. */
+export type VerifyOptions = FetchRecordOptions & {
+  /** Asks no archive that the receiver names: for servers, which must not call any host that its owner chooses. */
+  readonly onlyGivenArchives?: boolean | undefined
 }
 
 /** Reads chain and archive, replays the record and compares. */
@@ -23,23 +32,26 @@ export async function verifyVerdict(
   client: MarketClient,
   parameters: ConnectionParameters & CresolverDeployment,
   marketId: bigint,
-  { signal }: FetchRecordOptions = {},
+  { signal, onlyGivenArchives = false }: VerifyOptions = {},
 ): Promise<VerdictVerification> {
   const { contracts, archiveUrls = [], startBlock, beacon } = parameters
   const { market, receiver, clarifications } = contracts
   if (receiver === undefined) throw notConfigured('contracts.receiver')
-  if (archiveUrls.length === 0) throw notConfigured('archiveUrls')
   const chain = createChainClient(parameters)
   const place = { market, receiver, clarifications, startBlock, beacon }
   const found = await readChainFacts(chain, client, place, marketId)
   if (!found) throw evidenceMissing(marketId)
   const { evidenceHash, facts } = found
-  const record = await fetchRecord(archiveUrls, evidenceHash, { signal })
+  const archives = onlyGivenArchives
+    ? archiveUrls
+    : await findArchives(chain, receiver, archiveUrls)
+  if (archives.length === 0) throw notConfigured('archiveUrls')
+  const record = await fetchRecord(archives, evidenceHash, { signal })
   const verified = verifySettlement(record, evidenceHash, {
     ...facts,
     ...(await readAnswers(chain, record, facts, place)),
   })
-  return { ...verified, evidenceHash, record }
+  return { ...verified, evidenceHash, record, archives }
 }
 
 function notConfigured(parameter: string): CresolverError {

@@ -65,10 +65,12 @@ describe('the button that verifies', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('is not there where no archive is named, and it is said', () => {
+  it('says what is missing where neither configuration nor receiver names an archive', async () => {
     show({ history }, { archiveUrls: undefined })
-    expect(screen.getByText(/No archive is configured to fetch/)).toBeTruthy()
-    expect(screen.queryByRole('button')).toBeNull()
+    press('Verify')
+    expect((await screen.findByRole('alert', {}, loading)).textContent).toContain(
+      'ARCHIVE_NOT_CONFIGURED',
+    )
   })
 
   it('asks nothing before it is pressed, and cannot be pressed twice at once', async () => {

@@ -15,19 +15,15 @@ export function VerifyMarket({
   const { archiveUrls } = config
   if (!history?.evidence) return null
   const { marketId } = market
-  const verifyIn = (urls: readonly string[]) => async (signal: AbortSignal) => {
+  const verify = async (signal: AbortSignal) => {
     const { verifyMarket } = await import('./verify-market.ts')
-    return verifyMarket({ connection, archiveUrls: urls, marketId, signal })
+    return verifyMarket({ connection, archiveUrls, marketId, signal })
   }
   return (
     <VerifierInRow
       title="Verify this verdict"
       explanation="This page fetches the record, hashes it, computes the verdict again and compares everything with the chain. Your browser sends only these requests."
-      verify={
-        archiveUrls === undefined
-          ? 'No archive is configured to fetch the record from.'
-          : verifyIn(archiveUrls)
-      }
+      verify={verify}
       report={(verification) => <VerificationReport verification={verification} />}
     />
   )

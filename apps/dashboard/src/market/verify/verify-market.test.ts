@@ -50,6 +50,20 @@ describe('a verdict', () => {
     expect(asked).toEqual([`https://archive.example/records/${hashRecord(record)}`])
   })
 
+  it('is verified with the archive that the receiver names, after that of the configuration', async () => {
+    const archives = 'javascript:alert(1) https://second.example/'
+    const answers = [new Response('', { status: 404 }), Response.json(record.joined)]
+    const found = await verify({ archives }, () => answers.shift() ?? Response.error())
+    expect(found.failed).toEqual([])
+    expect(found.places.archives).toEqual([
+      'https://archive.example',
+      'https://second.example',
+    ])
+    expect(found.asked).toEqual(
+      found.places.archives.map((url) => `${url}/records/${hashRecord(record)}`),
+    )
+  })
+
   it('is compared with the draw of its panel, where the market has one', async () => {
     const draw = [6n, 4n, 0n, 0n] as const
     const without = await verify({ draw }, () => Response.json(record.joined))

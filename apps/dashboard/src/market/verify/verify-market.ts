@@ -20,7 +20,8 @@ export type MarketVerification = RecordVerification & {
 /** Input of a verification. */
 export type VerifyMarketParameters = {
   readonly connection: ChainConnection
-  readonly archiveUrls: readonly string[]
+  /** Asked before the archives that the receiver names. */
+  readonly archiveUrls?: readonly string[] | undefined
   readonly marketId: Market['marketId']
   readonly signal?: AbortSignal | undefined
 }
@@ -30,7 +31,7 @@ export type VerifyMarketParameters = {
  */
 export async function verifyMarket({
   connection,
-  archiveUrls,
+  archiveUrls = [],
   marketId,
   signal,
 }: VerifyMarketParameters): Promise<MarketVerification> {
@@ -38,15 +39,15 @@ export async function verifyMarket({
   if (!receiver) throw receiverMissing(marketId)
   const [{ createCresolver }, { hashRecord, isAdjudicationRecord, parseRecord }] =
     await Promise.all([import('@cresolver/sdk'), import('@cresolver/resolution')])
-  const archives = archiveUrls.map((url) => new URL(url, globalThis.location?.href).href)
   const cresolver = createCresolver({
     ...{ chainId, startBlock, contracts: { market, receiver, clarifications } },
     transport: custom({ request: client.request }, { retryCount: 0 }),
-    archiveUrls: archives,
+    archiveUrls: archiveUrls.map((url) => new URL(url, globalThis.location?.href).href),
   })
-  const { end, checks, evidenceHash, record } = await cresolver.verify(marketId, {
-    signal,
-  })
+  const { end, checks, evidenceHash, record, archives } = await cresolver.verify(
+    marketId,
+    { signal },
+  )
   const parsed = attempt(() => parseRecord(record))
   return {
     ...{ end, checks, hashOnChain: evidenceHash },

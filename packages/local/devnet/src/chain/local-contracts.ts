@@ -129,7 +129,7 @@ async function deployReality(
   return { reality, arbitrator }
 }
 
-/** Registers the signing nodes at the forwarder and the workflow at the receiver. */
+/** Registers the signing nodes at the forwarder, the workflow and archives at the receiver. */
 export async function admitDon(
   connection: ConnectionParameters,
   contracts: Pick<LocalContracts, 'forwarder' | 'receiver'>,
@@ -138,6 +138,7 @@ export async function admitDon(
     readonly faulty: number
     readonly workflowId: Hex
   },
+  archiveUrls: readonly string[] = [],
 ): Promise<void> {
   const chain = createChainClient(connection)
   await transact(chain, {
@@ -156,6 +157,15 @@ export async function admitDon(
       abi: receiverAbi,
       functionName: 'allowWorkflow',
       args: [don.workflowId],
+    }),
+  })
+  await transact(chain, {
+    action: 'name the archives',
+    to: contracts.receiver,
+    data: encodeFunctionData({
+      abi: receiverAbi,
+      functionName: 'setArchives',
+      args: [archiveUrls.join(' ')],
     }),
   })
 }
