@@ -1091,6 +1091,7 @@ export declare function createTableHandlers(parameters: TableHandlersParameters)
 export { type ClientRequest, clientAddress } from './client-address.js';
 export { HTTP_SERVER_ERROR_CODES, type HttpServerErrorCode, } from './generated/error-code.js';
 export { type HttpHandler, type ServedHttp, type ServeHttpParameters, serveHttp, } from './serve-http.js';
+export { type ObservedService, serveObserved } from './serve-observed.js';
 
 // types/packages/net/outbound/src/index.d.ts
 export { type CheckOptions, createOutbound, type Outbound, type OutboundJsonRequest, type OutboundJsonResponse, type OutboundOptions, type OutboundRequest, type ResolvedTarget, } from './outbound.js';
@@ -1487,6 +1488,20 @@ export type ServedHttp = {
     readonly close: () => Promise<void>;
 };
 export declare function serveHttp(handle: HttpHandler, parameters: ServeHttpParameters): Promise<ServedHttp>;
+
+// types/packages/net/http-server/src/serve-observed.d.ts
+import { type ServedHttp, type ServeHttpParameters } from './serve-http.js';
+export type ObservedService = {
+    readonly health: () => {
+        readonly status: string;
+    };
+    readonly metrics: () => Promise<string>;
+};
+type ObservedParameters = Pick<ServeHttpParameters, 'hostname' | 'portHint'> & {
+    readonly port: number | undefined;
+};
+export declare function serveObserved({ health, metrics }: ObservedService, { port, ...parameters }: ObservedParameters): Promise<ServedHttp | undefined>;
+export {};
 
 // types/packages/net/outbound/src/outbound.d.ts
 import type { Dispatcher } from 'undici';

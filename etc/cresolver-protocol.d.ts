@@ -4,36 +4,36 @@
 export type { Clarification } from './clarification.ts';
 export type { DashboardConfig } from './dashboard-config.ts';
 export { CresolverError, type CresolverErrorParameters, errorText } from './error.ts';
-export { type ErrorBody, errorBodySchema } from './error-body.ts';
+export { type ErrorBody, errorBodySchema, type Problem, problemSchema, } from './error-body.ts';
 export { PROTOCOL_ERROR_CODES, type ProtocolErrorCode } from './generated/error-code.ts';
 export { canonicalHash, canonicalJson, type Hash, hashBytes, hashText, } from './json/canonical.ts';
-export { checkJson, type JsonErrorCode, type JsonLimits, readJson, } from './json/read-json.ts';
+export { typed } from './json/fields.ts';
+export { checkJson, type JsonLimits, readJson } from './json/read-json.ts';
 export { utf8Length } from './json/utf8.ts';
 export { BUNDLE_JSON_LIMITS, PANEL_LIMITS, WORKER_JSON_LIMITS, WORKER_LIMITS, } from './limits.ts';
-export { type AbsenceCode, absenceCodeSchema, type Bundle, type BundleSeat, bundleSchema, findLongFault, hashBundle, isBundleOf, } from './panel/bundle.ts';
+export { type AbsenceCode, absenceCodeSchema, type Bundle, type BundleSeat, bundleSchema, findLongFault, hashBundle, isBundleOf, shortenBundle, } from './panel/bundle.ts';
 export { answerBlocksOf, hashOfList, type ListedHash, type PanelPlace, } from './panel/panel-round.ts';
-export { answerOfShortForm, hashLongAnswer, hashLongDefence, hashQuestion, type LongAnswer, type LongDefence, type ShortAnswer, type ShortDefence, type ShortFormPlace, shortAnswerSchema, shortDefenceSchema, writeShortAnswer, writeShortDefence, } from './panel/short-form.ts';
-export { type Problem, problemSchema, } from './problem.ts';
-export { RECRUITMENT_TOPIC, type RecruitAnswer, type Recruitment, type RecruitProfile, recruitAnswerSchema, recruitmentSchema, recruitProfileSchema, } from './recruitment.ts';
-export { createRegistration, findWorkerEndpoint, listWorkerEndpoints, parseRegistration, REGISTRATION_TYPE, type Registration, type RegistrationParameters, type RegistrationService, registrationSchema, TOKEN_URI_CHARACTERS, } from './registration.ts';
+export { answerOfShortForm, hashLongAnswer, hashLongDefence, hashQuestion, type LongAnswer, type LongDefence, type ShortAnswer, type ShortDefence, shortAnswerSchema, shortDefenceSchema, writeShortAnswer, writeShortDefence, } from './panel/short-form.ts';
+export { RECRUITMENT_TOPIC, type RecruitAnswer, type Recruitment, recruitAnswerSchema, recruitmentSchema, recruitProfileSchema, } from './recruitment.ts';
+export { createRegistration, findWorkerEndpoint, listWorkerEndpoints, parseRegistration, REGISTRATION_TYPE, type Registration, type RegistrationParameters, type RegistrationService, TOKEN_URI_CHARACTERS, } from './registration.ts';
 export { readRetryAfterMs } from './retry-after.ts';
-export { formatRoundEvent, parseRoundEvent, ROUND_EVENT_BYTES, type RoundEvent, roundEventSchema, } from './rounds/round-event.ts';
-export { ROUND_STEPS, type RoundPlace, type RoundProgress, roundProgressSchema, toRoundProgress, } from './rounds/round-progress.ts';
+export { formatRoundEvent, parseRoundEvent, type RoundEvent, } from './rounds/round-event.ts';
+export { type RoundProgress, roundProgressSchema, toRoundProgress, } from './rounds/round-progress.ts';
 export { AGENT_CONFORMANCE_LIMITS, type AgentConformance, agentConformanceSchema, describeSkipped, } from './tables/agent-conformance.ts';
-export { type ChatAnswer, type ChatEvent, type ChatMessage, type ChatRequest, type ChatResponse, type ChatSession, type CrossCheck, chatAnswerSchema, chatConflictSchema, chatEventSchema, chatMessageSchema, chatRequestSchema, chatResponseSchema, chatSessionSchema, crossCheckSchema, type OpenSession, openSessionSchema, type RoutedAgent, routedAgentSchema, } from './tables/chat.ts';
-export { type AgentAnalysis, type AgentCallback, type AgentCallbackAddress, type AgentChallenge, type AgentPhase, type AgentVote, type AnalyzeRequest, agentAnalysisSchema, agentCallbackSchema, agentChallengeSchema, agentPhaseSchema, agentVoteSchema, analyzeRequestSchema, type ChallengeAgentRequest, callbackSchema, challengeAgentRequestSchema, EXTERNAL_AGENT_LIMITS, keyFindingSchema, type Observation, type OtherAnalysis, observationSchema, otherAnalysisSchema, type ReceivedChallenge, type Recommendation, receivedChallengeSchema, recommendationSchema, type Severity, severitySchema, type VoteRequest, type VoteSynthesis, voteRequestSchema, voteSynthesisSchema, } from './tables/external-agent.ts';
-export { type AgentHealth, type AgentHealthReport, type AgentInfo, type AgentMode, type AgentProtocol, type AgentRegistration, type AgentUpdate, agentHealthReportSchema, agentHealthSchema, agentInfoSchema, agentModeSchema, agentNameSchema, agentProtocolSchema, agentRegistrationSchema, agentUpdateSchema, } from './tables/registered-agent.ts';
+export { type ChatAnswer, type ChatEvent, type ChatMessage, type ChatRequest, type ChatResponse, type ChatSession, type CrossCheck, chatEventSchema, chatMessageSchema, chatRequestSchema, chatResponseSchema, chatSessionSchema, type OpenSession, openSessionSchema, type RoutedAgent, } from './tables/chat.ts';
+export { type AgentAnalysis, type AgentCallback, type AgentChallenge, type AgentPhase, type AgentVote, type AnalyzeRequest, agentAnalysisSchema, agentCallbackSchema, agentChallengeSchema, agentPhaseSchema, agentVoteSchema, analyzeRequestSchema, type ChallengeAgentRequest, challengeAgentRequestSchema, EXTERNAL_AGENT_LIMITS, type Observation, observationSchema, type Recommendation, recommendationSchema, type Severity, type VoteRequest, voteRequestSchema, } from './tables/external-agent.ts';
+export { type AgentHealth, type AgentHealthReport, type AgentInfo, type AgentMode, type AgentProtocol, type AgentRegistration, type AgentUpdate, agentHealthReportSchema, agentHealthSchema, agentInfoSchema, agentNameSchema, agentRegistrationSchema, agentUpdateSchema, } from './tables/registered-agent.ts';
 export { type StandingDissent, standingDissent } from './tables/standing-dissent.ts';
-export { type AnalysisOutcome, analysisOutcomeSchema, type Candidate, type ChallengeOutcome, type CitationOutcome, type ClosedStatus, candidateSchema, challengeOutcomeSchema, citationOutcomeSchema, closedStatusSchema, type Gate, gateSchema, type ReplyFlag, replyFlagSchema, type Seat, seatSchema, type TableEvent, type TableEventBody, tableEventBodySchema, tableEventSchema, type VoteOutcome, voteOutcomeSchema, } from './tables/table-event.ts';
+export { type AnalysisOutcome, type Candidate, type ChallengeOutcome, type CitationOutcome, type ClosedStatus, candidateSchema, type Gate, type ReplyFlag, type Seat, type TableEvent, type TableEventBody, tableEventSchema, type VoteOutcome, } from './tables/table-event.ts';
 export { TABLE_EXPORT_FORMAT, type TableExport, tableExportSchema, } from './tables/table-export.ts';
-export { type Consensus, consensusSchema, type EvidenceCheck, type EvidenceFlag, type EvidenceLevel, evidenceCheckSchema, evidenceFlagSchema, evidenceLevelSchema, type FindingStatus, findingStatusSchema, type GateDecision, gateDecisionSchema, type TableFinding, type TableResult, type TableSynthesis, type TableView, tableFindingSchema, tableResultSchema, tableSynthesisSchema, tableViewSchema, } from './tables/table-result.ts';
-export { type OpenTable, openTableSchema, type TablePriority, type TableSettings, tablePrioritySchema, tableSettingsSchema, type VoteRule, voteRuleSchema, } from './tables/table-settings.ts';
-export { type NewTenant, newTenantSchema, type Retention, retentionSchema, type Tenant, type TenantId, type TenantLimits, type TenantUpdate, type TenantWithUsage, tenantIdSchema, tenantIsolationSchema, tenantLimitsSchema, tenantSchema, tenantUpdateSchema, tenantWithUsageSchema, } from './tables/tenant.ts';
+export { type Consensus, type EvidenceCheck, type EvidenceFlag, type EvidenceLevel, evidenceCheckSchema, type FindingStatus, type GateDecision, gateDecisionSchema, type TableFinding, type TableResult, type TableSynthesis, type TableView, tableResultSchema, tableViewSchema, } from './tables/table-result.ts';
+export { type OpenTable, openTableSchema, type TablePriority, type TableSettings, tableSettingsSchema, type VoteRule, } from './tables/table-settings.ts';
+export { type NewTenant, newTenantSchema, type Retention, retentionSchema, type Tenant, type TenantId, type TenantLimits, type TenantUpdate, type TenantWithUsage, tenantIdSchema, tenantLimitsSchema, tenantSchema, tenantUpdateSchema, tenantWithUsageSchema, } from './tables/tenant.ts';
 export { decodeTokenUri, encodeTokenUri, readTokenUri } from './token-uri.ts';
-export { type AnswerReceipt, answerReceiptSchema, type CommitmentResponse, commitmentResponseSchema, type PanelRound, panelRoundSchema, type SignedForm, signedFormSchema, } from './worker/panel-round.ts';
-export { type RequestSignature, requestSignatureSchema, SIGNATURE_BYTES, } from './worker/request-signature.ts';
-export { type RequestToSign, requestTypedData, type SigningPlace, unsignedRequest, } from './worker/signed-request.ts';
-export { type AnswerClaim, type AnswerOutcome, answerClaimSchema, answerOutcomeSchema, type ChallengeRequest, type ChallengeResponse, challengeRequestSchema, challengeResponseSchema, type HealthResponse, hashAnswer, healthResponseSchema, outcomeOfAnswer, type ResearchStatus, type ResolveRequest, type ResolveResponse, researchStatusSchema, resolveRequestSchema, resolveResponseSchema, type SeatName, seatNameSchema, type WorkerMode, type WorkerRequest, type WorkerResponse, workerModeSchema, } from './worker/worker.ts';
+export { type AnswerReceipt, answerReceiptSchema, type CommitmentResponse, commitmentResponseSchema, type SignedForm, } from './worker/panel-round.ts';
+export { type RequestSignature, requestSignatureSchema, } from './worker/request-signature.ts';
+export { type RequestToSign, requestTypedData, unsignedRequest, } from './worker/signed-request.ts';
+export { type AnswerOutcome, answerOutcomeSchema, type ChallengeRequest, type ChallengeResponse, challengeRequestSchema, challengeResponseSchema, type HealthResponse, hashAnswer, healthResponseSchema, outcomeOfAnswer, type ResearchStatus, type ResolveRequest, type ResolveResponse, resolveRequestSchema, resolveResponseSchema, type WorkerMode, type WorkerRequest, type WorkerResponse, } from './worker/worker.ts';
 
 // clarification.d.ts
 export type Clarification = {
@@ -102,6 +102,20 @@ export declare const errorBodySchema: z.ZodObject<{
     }, z.core.$strip>;
 }, z.core.$strip>;
 export type ErrorBody = z.infer<typeof errorBodySchema>;
+export declare const problemSchema: z.ZodObject<{
+    type: z.ZodString;
+    title: z.ZodString;
+    status: z.ZodNumber;
+    detail: z.ZodString;
+    instance: z.ZodString;
+    code: z.ZodString;
+    hint: z.ZodOptional<z.ZodString>;
+    errors: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        path: z.ZodString;
+        message: z.ZodString;
+    }, z.core.$strip>>>;
+}, z.core.$strip>;
+export type Problem = z.infer<typeof problemSchema>;
 
 // json/canonical.d.ts
 export type Hash = `0x${string}`;
@@ -109,6 +123,17 @@ export declare function canonicalJson(value: unknown): string;
 export declare function canonicalHash(value: unknown): Hash;
 export declare function hashText(text: string): Hash;
 export declare function hashBytes(bytes: Uint8Array): Hash;
+
+// json/fields.d.ts
+import * as z from 'zod';
+export declare const text: (name: string, most: number) => z.ZodString;
+export declare const address: z.ZodString;
+export declare const hash: z.ZodString;
+export declare const decimal: z.ZodString;
+export declare const whole: z.ZodNumber;
+export declare function typed<const Type extends string, Fields extends z.ZodRawShape>(type: Type, fields: Fields): z.ZodObject<{
+    type: z.ZodLiteral<Type>;
+} & Fields extends infer T ? { -readonly [P in keyof T]: T[P]; } : never, z.core.$strip>;
 
 // json/read-json.d.ts
 export type JsonLimits = {
@@ -245,6 +270,7 @@ export declare function hashBundle(bundle: Bundle, hashOf?: (text: string) => Ha
 export declare function isBundleOf(bundle: Bundle, place: PanelPlace & {
     readonly collector: string;
 }): boolean;
+export declare function shortenBundle(bundle: Bundle): readonly [Bundle, ...Bundle[]];
 export declare function findLongFault({ seats }: Bundle): string | undefined;
 
 // panel/panel-round.d.ts
@@ -318,23 +344,6 @@ export declare function hashLongAnswer({ evidence, sources, claims }: LongAnswer
 export declare function hashLongDefence({ responses }: LongDefence): Hash;
 export declare function answerOfShortForm(form: ShortAnswer): ResolveResponse;
 
-// problem.d.ts
-import * as z from 'zod';
-export declare const problemSchema: z.ZodObject<{
-    type: z.ZodString;
-    title: z.ZodString;
-    status: z.ZodNumber;
-    detail: z.ZodString;
-    instance: z.ZodString;
-    code: z.ZodString;
-    hint: z.ZodOptional<z.ZodString>;
-    errors: z.ZodOptional<z.ZodArray<z.ZodObject<{
-        path: z.ZodString;
-        message: z.ZodString;
-    }, z.core.$strip>>>;
-}, z.core.$strip>;
-export type Problem = z.infer<typeof problemSchema>;
-
 // recruitment.d.ts
 import * as z from 'zod';
 export declare const RECRUITMENT_TOPIC = "resolution";
@@ -360,7 +369,6 @@ export declare const recruitAnswerSchema: z.ZodObject<{
     transaction: z.ZodString;
 }, z.core.$strip>;
 export type Recruitment = z.infer<typeof recruitmentSchema>;
-export type RecruitProfile = z.infer<typeof recruitProfileSchema>;
 export type RecruitAnswer = z.infer<typeof recruitAnswerSchema>;
 
 // registration.d.ts
@@ -1047,16 +1055,12 @@ export declare const agentCallbackSchema: z.ZodObject<{
 }, z.core.$strip>;
 export type AgentPhase = z.infer<typeof agentPhaseSchema>;
 export type Severity = z.infer<typeof severitySchema>;
-export type AgentCallbackAddress = z.infer<typeof callbackSchema>;
 export type AnalyzeRequest = z.infer<typeof analyzeRequestSchema>;
 export type Observation = z.infer<typeof observationSchema>;
 export type Recommendation = z.infer<typeof recommendationSchema>;
 export type AgentAnalysis = z.infer<typeof agentAnalysisSchema>;
-export type OtherAnalysis = z.infer<typeof otherAnalysisSchema>;
-export type ReceivedChallenge = z.infer<typeof receivedChallengeSchema>;
 export type ChallengeAgentRequest = z.infer<typeof challengeAgentRequestSchema>;
 export type AgentChallenge = z.infer<typeof agentChallengeSchema>;
-export type VoteSynthesis = z.infer<typeof voteSynthesisSchema>;
 export type VoteRequest = z.infer<typeof voteRequestSchema>;
 export type AgentVote = z.infer<typeof agentVoteSchema>;
 export type AgentCallback = z.infer<typeof agentCallbackSchema>;
@@ -1360,6 +1364,18 @@ export declare const gateSchema: z.ZodEnum<{
     before_close: "before_close";
     before_vote: "before_vote";
 }>;
+export declare const gateDecided: {
+    gate: z.ZodEnum<{
+        before_close: "before_close";
+        before_vote: "before_vote";
+    }>;
+    decision: z.ZodEnum<{
+        continue: "continue";
+        stop: "stop";
+    }>;
+    decided_by: z.ZodString;
+    comment: z.ZodOptional<z.ZodString>;
+};
 export declare const closedStatusSchema: z.ZodEnum<{
     cancelled: "cancelled";
     completed: "completed";
@@ -3537,14 +3553,12 @@ export declare const commitmentResponseSchema: z.ZodObject<{
         value: z.ZodString;
     }, z.core.$strip>;
 }, z.core.$strip>;
-export type PanelRound = z.infer<typeof panelRoundSchema>;
 export type SignedForm = z.infer<typeof signedFormSchema>;
 export type AnswerReceipt = z.infer<typeof answerReceiptSchema>;
 export type CommitmentResponse = z.infer<typeof commitmentResponseSchema>;
 
 // worker/request-signature.d.ts
 import * as z from 'zod';
-export declare const SIGNATURE_BYTES = 4096;
 export declare const requestSignatureSchema: z.ZodObject<{
     address: z.ZodString;
     worker: z.ZodString;
@@ -3783,7 +3797,6 @@ export declare function hashAnswer({ determination, confidence, evidence, }: Pic
 export type AnswerOutcome = z.infer<typeof answerOutcomeSchema>;
 export type AnswerClaim = z.infer<typeof answerClaimSchema>;
 export type ResearchStatus = z.infer<typeof researchStatusSchema>;
-export type SeatName = z.infer<typeof seatNameSchema>;
 export type ResolveRequest = z.infer<typeof resolveRequestSchema>;
 export type ResolveResponse = z.infer<typeof resolveResponseSchema>;
 export type ChallengeRequest = z.infer<typeof challengeRequestSchema>;

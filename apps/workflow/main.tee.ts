@@ -1,15 +1,12 @@
 import {
   type EVMClient,
-  type EVMLog,
   HTTPClient,
-  type HTTPPayload,
   handlerInTee,
   prepareReportRequest,
   Runner,
   type TeeRuntime,
 } from '@chainlink/cre-sdk'
 import { formatRoundEvent } from '@cresolver/protocol'
-import { createChainClient } from './src/chain-client.ts'
 import {
   type ConfigFile,
   configFileSchema,
@@ -17,7 +14,7 @@ import {
   type WorkflowConfig,
 } from './src/config.ts'
 import { runRound } from './src/round.ts'
-import { createChainReads } from './src/runtime/chain-reads.ts'
+import { createChainClient, createChainReads } from './src/runtime/chain-reads.ts'
 import { deliver } from './src/runtime/don-runtime.ts'
 import { encodeRequest } from './src/runtime/encode-request.ts'
 import type {
@@ -29,6 +26,7 @@ import { sendAll, settleInTurn } from './src/runtime/send-all.ts'
 import {
   answersTrigger,
   httpTrigger,
+  type RoundRequest,
   requestOfAnswers,
   requestOfLog,
   requestOfPayload,
@@ -38,18 +36,16 @@ import {
 /** The same six steps, inside an enclave. */
 export function initWorkflow(config: WorkflowConfig) {
   const evm = createChainClient(config)
-  const onLog = (runtime: TeeRuntime<WorkflowConfig>, log: EVMLog) =>
-    runRound(createTeeRuntime(runtime, evm), requestOfLog(log))
-  const onRequest = (runtime: TeeRuntime<WorkflowConfig>, payload: HTTPPayload) =>
-    runRound(createTeeRuntime(runtime, evm), requestOfPayload(payload))
-  const onAnswers = (runtime: TeeRuntime<WorkflowConfig>, log: EVMLog) =>
-    runRound(createTeeRuntime(runtime, evm), requestOfAnswers(log))
+  const start =
+    <Cause>(requestOf: (cause: Cause) => RoundRequest) =>
+    (runtime: TeeRuntime<WorkflowConfig>, cause: Cause) =>
+      runRound(createTeeRuntime(runtime, evm), requestOf(cause))
   const enclave: Parameters<typeof handlerInTee>[2] = [{ tee: 'nitro' }]
   return [
-    handlerInTee(requestTrigger(evm, config), onLog, enclave),
-    handlerInTee(httpTrigger(config), onRequest, enclave),
+    handlerInTee(requestTrigger(evm, config), start(requestOfLog), enclave),
+    handlerInTee(httpTrigger(config), start(requestOfPayload), enclave),
     ...(config.collectors?.length
-      ? [handlerInTee(answersTrigger(evm, config), onAnswers, enclave)]
+      ? [handlerInTee(answersTrigger(evm, config), start(requestOfAnswers), enclave)]
       : []),
   ]
 }
@@ -77,7 +73,8 @@ function createTeeRuntime(
     now: runtime.now().getTime(),
     emit: (event) => runtime.log(formatRoundEvent(event)),
     ...createChainReads(don, evm),
-    exchange: (requests, reduce) => reduce(sendAll(runtime, requests)),
+    exchange: (requests, reduce) =>
+      JSON.parse(JSON.stringify(reduce(sendAll(runtime, requests)))),
     askModel: (requests) => askModel(runtime, requests),
     writeReport: (payload) =>
       deliver(don, evm, runtime.reportFromDon(prepareReportRequest(payload)).result()),

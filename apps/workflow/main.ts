@@ -1,11 +1,4 @@
-import {
-  type EVMLog,
-  type HTTPPayload,
-  handler,
-  Runner,
-  type Runtime,
-} from '@chainlink/cre-sdk'
-import { createChainClient } from './src/chain-client.ts'
+import { handler, Runner, type Runtime } from '@chainlink/cre-sdk'
 import {
   type ConfigFile,
   configFileSchema,
@@ -13,10 +6,12 @@ import {
   type WorkflowConfig,
 } from './src/config.ts'
 import { runRound } from './src/round.ts'
+import { createChainClient } from './src/runtime/chain-reads.ts'
 import { createDonRuntime } from './src/runtime/don-runtime.ts'
 import {
   answersTrigger,
   httpTrigger,
+  type RoundRequest,
   requestOfAnswers,
   requestOfLog,
   requestOfPayload,
@@ -26,17 +21,15 @@ import {
 /** Starts the six steps for a request on chain or over HTTP, or for a collector's answers. */
 export function initWorkflow(config: WorkflowConfig) {
   const evm = createChainClient(config)
-  const onLog = (runtime: Runtime<WorkflowConfig>, log: EVMLog) =>
-    runRound(createDonRuntime(runtime, evm), requestOfLog(log))
-  const onRequest = (runtime: Runtime<WorkflowConfig>, payload: HTTPPayload) =>
-    runRound(createDonRuntime(runtime, evm), requestOfPayload(payload))
-  const onAnswers = (runtime: Runtime<WorkflowConfig>, log: EVMLog) =>
-    runRound(createDonRuntime(runtime, evm), requestOfAnswers(log))
+  const start =
+    <Cause>(requestOf: (cause: Cause) => RoundRequest) =>
+    (runtime: Runtime<WorkflowConfig>, cause: Cause) =>
+      runRound(createDonRuntime(runtime, evm), requestOf(cause))
   return [
-    handler(requestTrigger(evm, config), onLog),
-    handler(httpTrigger(config), onRequest),
+    handler(requestTrigger(evm, config), start(requestOfLog)),
+    handler(httpTrigger(config), start(requestOfPayload)),
     ...(config.collectors?.length
-      ? [handler(answersTrigger(evm, config), onAnswers)]
+      ? [handler(answersTrigger(evm, config), start(requestOfAnswers))]
       : []),
   ]
 }

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import { createTokenBuckets } from '@cresolver/bounded'
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { cors } from 'hono/cors'
 import { A2A_PATH } from './a2a/platform-card.ts'
@@ -7,7 +8,6 @@ import { authenticate } from './guards/authenticate.ts'
 import { trackInFlight } from './guards/in-flight.ts'
 import { localOnly } from './guards/local-only.ts'
 import { createLocalRates } from './guards/request-rates.ts'
-import { createTokenBuckets } from './guards/token-buckets.ts'
 import { observeRequest } from './observe/observe-request.ts'
 import type {
   PlatformContext,

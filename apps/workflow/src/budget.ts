@@ -3,13 +3,10 @@ import { WORKER_LIMITS } from '@cresolver/protocol'
 import type { WorkflowConfig } from './config.ts'
 import type { RoundRuntime } from './runtime/round-runtime.ts'
 
-/** Longest wait for a worker, in milliseconds. */
-export type Waits = { readonly resolveMs: number; readonly challengeMs: number }
-
 /**
- * Finds how long to wait for a worker: the protocol's limit or the DON's, whichever is smaller.
+ * Finds how long to wait for a worker, in milliseconds: the protocol's limit or the DON's, whichever is smaller.
  */
-export function waitsFor({ quotas }: WorkflowConfig): Waits {
+export function waitsFor({ quotas }: WorkflowConfig) {
   return {
     resolveMs: Math.min(WORKER_LIMITS.resolveTimeoutMs, quotas.httpTimeoutMs),
     challengeMs: Math.min(WORKER_LIMITS.challengeTimeoutMs, quotas.httpTimeoutMs),

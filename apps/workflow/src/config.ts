@@ -98,8 +98,6 @@ const settingsSchema = z.object({
     .optional(),
   /** The contract `PanelSignatures`; needed with collectors. */
   signatures: contract.optional(),
-  /** Blocks after the seed's block in which lists of hashes count; that of the chain unless given. */
-  answerBlocks: count.optional(),
   /** Time for which nodes may share an agent's answer, in seconds. */
   cacheSeconds: count.max(600),
   quotas: quotasSchema,

@@ -70,10 +70,7 @@ function createTestRuntime(
     if (to === contract)
       return { data: base64(hexToBytes(numberToHex(at, { size: 32 }))) }
     const asked = bytesToHex(call?.data ?? new Uint8Array())
-    const data =
-      at > 0n
-        ? fake.readChainAt(multicallAddress, asked, at)
-        : fake.readChain(multicallAddress, asked)
+    const data = fake.readChain(multicallAddress, asked, at > 0n ? at : undefined)
     return { data: base64(data) }
   }
   evm.headerByNumber = ({ blockNumber }) => {
@@ -108,7 +105,7 @@ function createTestRuntime(
       maxAge: `${sent.cacheSettings?.maxAge?.seconds}`,
     })
     const body = new TextDecoder().decode(sent.body)
-    const answer = answerAsWorker({ url: sent.url, body, timeoutMs: 0, shared: true })
+    const answer = answerAsWorker({ url: sent.url, body, timeoutMs: 0 })
     if (answer.kind === 'failure') throw new Error(answer.reason)
     return { statusCode: answer.status, body: base64(answer.body) }
   }

@@ -20,9 +20,8 @@ import type { RoundRuntime } from './runtime/round-runtime.ts'
 import { adjudicateMarket } from './steps/adjudicate.ts'
 import { archiveTranscript } from './steps/archive-content.ts'
 import { askWorkers } from './steps/ask.ts'
-import type { Asked } from './steps/asked.ts'
+import { type Asked, countedPanel } from './steps/asked.ts'
 import { type ChallengedWorker, challengeWorkers } from './steps/challenge.ts'
-import { countedPanel } from './steps/counted-panel.ts'
 import { evaluateWorkers } from './steps/evaluate.ts'
 import { countBundles, type GatheredBundles, readBundles } from './steps/gather.ts'
 import { readPanel } from './steps/read-panel.ts'
@@ -227,9 +226,8 @@ function decideByPanel(
     return challenged
   })
   const own = { asked, challenged }
-  const judged = withTranscript(runtime, verdict, (most) =>
-    recordRound(runtime, panel, data, own, verdict, most),
-  )
+  const write = recordRound(runtime, panel, data, own, verdict)
+  const judged = withTranscript(runtime, verdict, write)
   const calls = spentCalls + asked.workers.length + challenged.length
   return decidedByWorkers(runtime, panel, verdict, judged, calls)
 }

@@ -5,7 +5,6 @@ import { WORKER_LIMITS } from '@cresolver/protocol'
 import { type Address, getContractAddress, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { waitsFor } from './budget.ts'
-import { createChainClient } from './chain-client.ts'
 import { configSchema, isLocalChain } from './config.ts'
 import {
   type CliTarget,
@@ -15,6 +14,7 @@ import {
   registryOf,
   simulationChains,
 } from './cre-cli.fixture.ts'
+import { createChainClient } from './runtime/chain-reads.ts'
 
 const project = readTargets(read('./project.yaml'), read('./workflow.yaml'))
 const targets = ['local-simulation', 'staging-settings', 'production-settings']

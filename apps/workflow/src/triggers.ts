@@ -16,6 +16,9 @@ import type { WorkflowConfig } from './config.ts'
 /** Topic of `ResolutionRequested(uint256 indexed marketId, string question)`. */
 export const RESOLUTION_REQUESTED_TOPIC = toEventSelector(resolutionRequestedEvent)
 
+/** Topic of `AnswersCommitted(address indexed, uint256 indexed, uint8 indexed, bytes32)`. */
+export const ANSWERS_COMMITTED_TOPIC = toEventSelector(answersCommittedEvent)
+
 /** The trigger that fires for each request on chain. */
 export function requestTrigger(evm: EVMClient, config: WorkflowConfig) {
   return evm.logTrigger(
@@ -33,7 +36,7 @@ export function answersTrigger(evm: EVMClient, config: WorkflowConfig) {
     logTriggerConfig({
       addresses: [config.market],
       topics: [
-        [toEventSelector(answersCommittedEvent)],
+        [ANSWERS_COMMITTED_TOPIC],
         (config.collectors ?? []).map(({ address }) => padHex(address, { size: 32 })),
         [],
         [numberToHex(1, { size: 32 })],
@@ -72,32 +75,24 @@ export type RoundRequest = {
 
 /** Reads the market and its question from the log that asked for a resolution. */
 export function requestOfLog(log: EVMLog): RoundRequest {
-  if (log.removed) {
-    throw stop(
-      'LOG_REMOVED',
-      'The request was taken back by the chain.',
-      'Request again.',
-    )
-  }
   // The filter lets only ResolutionRequested through; its first indexed value is the market.
-  const [, market] = log.topics
-  if (!market) throw invalidId('The log names no market.')
-  const marketId = hexToBigInt(bytesToHex(market))
+  const marketId = marketOf(log, 1, 'request', 'Request again.')
   return { cause: 'request', marketId, question: textOf(log.data) }
 }
 
 /** Reads the market from the log in which a collector announced a bundle. */
 export function requestOfAnswers(log: EVMLog): RoundRequest {
+  const marketId = marketOf(log, 2, 'announcement', 'The collector announces again.')
+  return { cause: 'answers', marketId }
+}
+
+function marketOf(log: EVMLog, topic: number, what: string, hint: string): bigint {
   if (log.removed) {
-    throw stop(
-      'LOG_REMOVED',
-      'The announcement was taken back by the chain.',
-      'The collector announces again.',
-    )
+    throw stop('LOG_REMOVED', `The ${what} was taken back by the chain.`, hint)
   }
-  const [, , market] = log.topics
+  const market = log.topics[topic]
   if (!market) throw invalidId('The log names no market.')
-  return { cause: 'answers', marketId: hexToBigInt(bytesToHex(market)) }
+  return hexToBigInt(bytesToHex(market))
 }
 
 /** A string alone: offset, length, bytes. Other data holds no question. */

@@ -1,22 +1,21 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  contentRules,
-  hashBundle,
-  openFolderStorage,
-  startArchive,
-} from '@cresolver/archive'
+import { openFolderStorage, readContent, startArchive } from '@cresolver/archive'
 import { evidenceRecordedEvent, marketAbi } from '@cresolver/chain/abi'
 import { serveHttp } from '@cresolver/http-server'
-import { type Bundle, canonicalHash, canonicalJson } from '@cresolver/protocol'
+import {
+  type Bundle,
+  canonicalHash,
+  canonicalJson,
+  hashBundle,
+} from '@cresolver/protocol'
 import { encodeEventTopics, type Hex, numberToHex } from 'viem'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { runCli } from '../cli.fixture.ts'
 
 const market = `0x${'aa'.repeat(20)}` as const
 const receiver = `0x${'bb'.repeat(20)}` as const
-const rules = contentRules(hashBundle)
 
 const claims = [{ quote: 'rain', sha256: pageHash('rain') }]
 const bundleValue: Bundle = {
@@ -53,7 +52,7 @@ const head = {
 const page = { kind: 'pages', hash: pageHash('rain'), text: 'rain' } as const
 
 function pageHash(text: string): string {
-  return rules.read('pages', new TextEncoder().encode(text)).hash
+  return readContent('pages', new TextEncoder().encode(text)).hash
 }
 
 let rpcUrl = ''
@@ -73,7 +72,7 @@ const folderWith = async (
   contents: readonly (typeof head | typeof bundle | typeof page)[],
 ) => {
   const folder = await newFolder()
-  const storage = await openFolderStorage(folder, rules)
+  const storage = await openFolderStorage(folder)
   for (const { kind, hash, text } of contents) {
     await storage.write(kind, hash, new TextEncoder().encode(text))
   }

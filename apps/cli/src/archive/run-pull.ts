@@ -1,10 +1,7 @@
 import { resolve } from 'node:path'
 import {
   type ArchiveReader,
-  type ContentRules,
-  contentRules,
   followChain,
-  hashBundle,
   openFolderStorage,
   openHttpStorage,
   type PullReport,
@@ -25,19 +22,18 @@ export async function runPull(
   const places = required('--from <archive>', options.from)
   const folder = resolve(required('--to <folder>', options.to))
   const printer = createPrinter(environment, options.json === true)
-  const rules = contentRules(hashBundle)
   const market = await marketAddressOf(options, environment)
   const chain = followChain({
     ...{ market, rpcUrl: rpcUrlOf(options, environment) },
     fromBlock: BigInt(readWhole('--from-block', options.fromBlock)),
   })
   const from: ArchiveReader[] = []
-  for (const each of places) from.push(await openSource(each, rules))
-  const to = await openFolderStorage(folder, rules)
+  for (const each of places) from.push(await openSource(each))
+  const to = await openFolderStorage(folder)
   await chain.refresh()
   const hashes = chain.evidence()
   const report = await pullArchive({
-    ...{ hashes, from, to, rules, pages: options.withoutPages !== true },
+    ...{ hashes, from, to, pages: options.withoutPages !== true },
   })
   printReport(printer, hashes.length, report)
   const { missing } = report
@@ -50,10 +46,10 @@ export async function runPull(
   }
 }
 
-async function openSource(text: string, rules: ContentRules): Promise<ArchiveReader> {
+async function openSource(text: string): Promise<ArchiveReader> {
   return /^https?:\/\//i.test(text)
-    ? openHttpStorage({ url: text, rules })
-    : openFolderStorage(resolve(text), rules, { mustExist: true })
+    ? openHttpStorage({ url: text })
+    : openFolderStorage(resolve(text), { mustExist: true })
 }
 
 function printReport(

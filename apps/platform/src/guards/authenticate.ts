@@ -1,3 +1,4 @@
+import type { TokenBuckets } from '@cresolver/bounded'
 import { clientAddress } from '@cresolver/http-server'
 import { PLATFORM_TENANT } from '@cresolver/round-table'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -7,7 +8,6 @@ import { PlatformError } from '../problems/platform-error.ts'
 import { callerOf } from './caller-of.ts'
 import { rateLimited, rateLimitHeaders } from './rate-limited.ts'
 import type { RequestRates } from './request-rates.ts'
-import type { TokenBuckets } from './token-buckets.ts'
 
 /** Rate limits of callers. */
 export type RequestLimits = {

@@ -1,5 +1,5 @@
+import type { TokenAnswer } from '@cresolver/bounded'
 import { PlatformError } from '../problems/platform-error.ts'
-import type { TokenAnswer } from './token-buckets.ts'
 
 /**
  * Sets the remaining quota of a client, in the fields of the IETF draft on rate limits.

@@ -1,3 +1,4 @@
+import { answerOfBucket } from '@cresolver/bounded'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
@@ -7,7 +8,6 @@ import {
   type RateAnswer,
   type RequestRates,
 } from '../guards/request-rates.ts'
-import { answerOfBucket } from '../guards/token-buckets.ts'
 import { rateBuckets } from './schema.ts'
 
 /** Rates that are kept in Postgres. */

@@ -18,29 +18,28 @@ export function readAnswer<Value>(
   schema: z.ZodType<Value>,
   limits: JsonLimits = WORKER_JSON_LIMITS,
 ): ReadAnswer<Value> {
-  if (answer.kind === 'failure') return { kind: 'failure', reason: cut(answer.reason) }
-  if (answer.status < 200 || answer.status > 299) {
-    return { kind: 'failure', reason: `it answered with HTTP status ${answer.status}` }
+  if (answer.kind === 'failure') return failure(answer.reason)
+  if (!isSuccess(answer)) {
+    return failure(`it answered with HTTP status ${answer.status}`)
   }
   let value: unknown
   try {
     value = readJson(answer.body, limits)
   } catch (error) {
-    return {
-      kind: 'failure',
-      reason: cut(`its answer was not read: ${errorText(error)}`),
-    }
+    return failure(`its answer was not read: ${errorText(error)}`)
   }
   const parsed = schema.safeParse(value)
   if (parsed.success) return { kind: 'value', value: parsed.data }
   const [issue] = parsed.error.issues
   const where = issue?.path.join('.') || 'body'
-  return {
-    kind: 'failure',
-    reason: cut(`its answer is malformed: ${where}: ${issue?.message}`),
-  }
+  return failure(`its answer is malformed: ${where}: ${issue?.message}`)
 }
 
-function cut(text: string): string {
-  return text.slice(0, 160)
+/** Returns true if somebody answered, with a status of success. */
+export function isSuccess(answer: JsonAnswer): boolean {
+  return answer.kind === 'answer' && answer.status >= 200 && answer.status < 300
+}
+
+function failure(reason: string): ReadAnswer<never> {
+  return { kind: 'failure', reason: reason.slice(0, 160) }
 }

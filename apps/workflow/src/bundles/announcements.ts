@@ -1,14 +1,11 @@
-import {
-  answerHashPostedEvent,
-  answersCommittedEvent,
-  resolutionRequestedEvent,
-} from '@cresolver/chain/abi'
+import { answerHashPostedEvent } from '@cresolver/chain/abi'
 import { type MarketHead, stop } from '@cresolver/panel'
 import { answerBlocksOf, type Hash, PANEL_LIMITS } from '@cresolver/protocol'
 import type { HashFacts } from '@cresolver/resolution'
 import { type Address, numberToHex, padHex, slice, toEventSelector } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
 import type { ChainLog, RoundRuntime } from '../runtime/round-runtime.ts'
+import { ANSWERS_COMMITTED_TOPIC, RESOLUTION_REQUESTED_TOPIC } from '../triggers.ts'
 
 /** A bundle that a collector announced, and where it can be read. */
 export type AnnouncedBundle = {
@@ -27,17 +24,10 @@ export type Announcements = {
   /** At most two, of different collectors, the first announced first. */
   readonly bundles: readonly AnnouncedBundle[]
   /** Lists of hashes that were announced in time. */
-  readonly lists: readonly {
-    readonly collector: Address
-    readonly hash: Hash
-    readonly block: bigint
-  }[]
+  readonly lists: readonly Omit<AnnouncedBundle, 'url'>[]
 }
 
-/** Topic of `AnswersCommitted(address indexed, uint256 indexed, uint8 indexed, bytes32)`. */
-export const ANSWERS_COMMITTED_TOPIC = toEventSelector(answersCommittedEvent)
 export const ANSWER_HASH_POSTED_TOPIC = toEventSelector(answerHashPostedEvent)
-const RESOLUTION_REQUESTED_TOPIC = toEventSelector(resolutionRequestedEvent)
 
 /** Returns true if collectors gather the answers of a market. */
 export function isCollected(
@@ -55,10 +45,9 @@ export function readAnnouncements(
   const { market: address, collectors = [], chainId } = runtime.config
   const market = numberToHex(head.marketId, { size: 32 })
   const since = findRequest(runtime, head)
-  const { answerBlocks = answerBlocksOf(chainId) } = runtime.config
   // Before the draw the seats are unknown, and the contract takes no announcement.
   const drawnAt = since + head.draw.distance
-  const answerBlock = drawnAt + BigInt(answerBlocks)
+  const answerBlock = drawnAt + BigInt(answerBlocksOf(chainId))
   const committed = runtime
     .readLogs({
       address,

@@ -1,4 +1,4 @@
-import { stop } from '@cresolver/panel'
+import { type MarketSnapshot, stop } from '@cresolver/panel'
 import type { SignatureClaim } from '@cresolver/resolution'
 import {
   bytesToHex,
@@ -12,10 +12,7 @@ import {
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 
 /** The round that the signatures are for. */
-export type SignedRound = {
-  readonly marketId: bigint
-  readonly requestedAt: number
-}
+type SignedRound = Pick<MarketSnapshot, 'marketId' | 'requestedAt'>
 
 const kinds = {
   answer: 0,

@@ -8,6 +8,7 @@ import {
   hashText,
   isBundleOf,
   type ListedHash,
+  type PanelPlace,
 } from '@cresolver/protocol'
 import { extractSeats, type SeatExtract } from '@cresolver/resolution'
 import { readAnswer } from '../answers/json-answer.ts'
@@ -33,11 +34,7 @@ export type Extract = {
 }
 
 /** Whose answers are looked for. */
-export type ExtractQuery = {
-  readonly chainId: number
-  readonly market: string
-  readonly marketId: string
-  readonly requestedAt: number
+export type ExtractQuery = PanelPlace & {
   readonly bundles: readonly AnnouncedBundle[]
   /** Workers with a seat, lower case. */
   readonly workers: readonly string[]

@@ -26,7 +26,8 @@ import {
 import type { FakeRuntimeParameters } from '../runtime/fake-runtime.fixture.ts'
 import { createFakeRuntime, jsonAnswer } from '../runtime/fake-runtime.fixture.ts'
 import type { ChainLog, RoundRuntime } from '../runtime/round-runtime.ts'
-import { ANSWER_HASH_POSTED_TOPIC, ANSWERS_COMMITTED_TOPIC } from './announcements.ts'
+import { ANSWERS_COMMITTED_TOPIC } from '../triggers.ts'
+import { ANSWER_HASH_POSTED_TOPIC } from './announcements.ts'
 
 export const collectorA: Address = `0x${'ca'.repeat(20)}`
 export const collectorB: Address = `0x${'cb'.repeat(20)}`
@@ -184,8 +185,8 @@ export function gatheredRuntime(
       return found ? jsonAnswer(found) : jsonAnswer({ kept: 'now' }, 201)
     },
   })
-  const readChain: RoundRuntime['readChain'] = (to, data) =>
-    to === signaturesAddress ? checkFake(data) : runtime.readChain(to, data)
+  const readChain: RoundRuntime['readChain'] = (to, data, block) =>
+    to === signaturesAddress ? checkFake(data) : runtime.readChain(to, data, block)
   return { ...runtime, readChain }
 }
 

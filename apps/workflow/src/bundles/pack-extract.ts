@@ -28,8 +28,8 @@ type PackedExtract = readonly [
  *
  * @param extract - seats in the order of the panel
  */
-export function packExtract({ bundles, question, seats }: Extract): string {
-  const packed: PackedExtract = [
+export function packExtract({ bundles, question, seats }: Extract): PackedExtract {
+  return [
     bundles.map((bundle) =>
       bundle.kind === 'failed'
         ? bundle.reason
@@ -52,18 +52,18 @@ export function packExtract({ bundles, question, seats }: Extract): string {
     ]),
     question ?? '',
   ]
-  return JSON.stringify(packed)
 }
 
 /**
  * Reads a packed extract.
  *
- * @param text - what the nodes agreed on
+ * @param packed - what the nodes agreed on
  * @param workers - workers with a seat, in the order of the panel
  */
-export function unpackExtract(text: string, workers: readonly string[]): Extract {
-  // The nodes agreed on what `packExtract` wrote.
-  const [bundles, seats, question]: PackedExtract = JSON.parse(text)
+export function unpackExtract(
+  [bundles, seats, question]: PackedExtract,
+  workers: readonly string[],
+): Extract {
   const unpacked = seats.map(
     ([answers, defences, absence, receipts], index): SeatExtract => ({
       worker: workers[index] ?? '',

@@ -74,7 +74,6 @@ describe('the request', () => {
     expect(request).toMatchObject({
       url: 'https://llm.example/v1/chat/completions',
       timeoutMs: 90_000,
-      shared: false,
     })
     expect(JSON.parse(request?.body ?? '')).toEqual({
       model: 'some/model',

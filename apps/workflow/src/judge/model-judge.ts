@@ -24,20 +24,20 @@ const completionSchema = z.object({
 })
 
 /** Work of a judge that reads, as its servers count it. */
-export type JudgeUsage = {
-  readonly calls: number
-  readonly failed: number
-  readonly promptTokens: number
-  readonly completionTokens: number
+type JudgeUsage = {
+  calls: number
+  failed: number
+  promptTokens: number
+  completionTokens: number
 }
 
-/** Scores of a round. */
+/** What a judge that reads makes of a round. */
 export type ModelJudgements = {
   /** In the order of the workers. */
   readonly judgements: readonly Judgement[]
   /** What the judge said of each pair; null where its calls failed. */
   readonly replies: readonly (string | null)[]
-  readonly usage: JudgeUsage
+  readonly usage: Readonly<JudgeUsage>
 }
 
 /** Two workers of a round, and what became of their call. */
@@ -65,11 +65,11 @@ export function judgeByModel(
 ): ModelJudgements {
   const { confidentialCalls } = runtime.config.quotas
   const pairs = makePairs(runtime, market, workers)
-  let usage = noUsage
+  const usage: JudgeUsage = { calls: 0, failed: 0, promptTokens: 0, completionTokens: 0 }
   let waiting = pairs
   while (waiting.length > 0 && usage.calls < confidentialCalls) {
     const sent = waiting.slice(0, confidentialCalls - usage.calls)
-    usage = addUsage(usage, askPairs(runtime, judge, sent))
+    askPairs(runtime, judge, sent, usage)
     // A second failure of one call says more of the model than of the moment.
     waiting = waiting === pairs ? pairs.filter(({ reply }) => reply === undefined) : []
   }
@@ -83,17 +83,6 @@ export function judgeByModel(
   }
   const replies = pairs.map(({ reply }) => reply ?? null)
   return { judgements: scoreReplies(replies, workers, market), replies, usage }
-}
-
-const noUsage: JudgeUsage = { calls: 0, failed: 0, promptTokens: 0, completionTokens: 0 }
-
-function addUsage(one: JudgeUsage, other: JudgeUsage): JudgeUsage {
-  return {
-    calls: one.calls + other.calls,
-    failed: one.failed + other.failed,
-    promptTokens: one.promptTokens + other.promptTokens,
-    completionTokens: one.completionTokens + other.completionTokens,
-  }
 }
 
 function makePairs(
@@ -115,42 +104,37 @@ function makePairs(
   })
 }
 
-/** Sends one wave of calls, and notes what each of them led to. */
+/** Sends one wave of calls, notes what each of them led to, and counts the work. */
 function askPairs(
   runtime: RoundRuntime,
   judge: ModelJudgeConfig,
   pairs: readonly Pair[],
-): JudgeUsage {
+  usage: JudgeUsage,
+): void {
   const answers = runtime.askModel(
     pairs.map((pair) => ({
       url: `${judge.baseUrl.replace(/\/+$/, '')}/chat/completions`,
       body: requestBody(judge, pair.prompt, pair.tries, pair.form),
       timeoutMs: runtime.config.quotas.confidentialTimeoutMs,
-      shared: false,
     })),
   )
-  return pairs.reduce((usage: JudgeUsage, pair, index) => {
+  for (const [index, pair] of pairs.entries()) {
     pair.tries += 1
+    usage.calls += 1
     const answer = answers[index] ?? { kind: 'failure', reason: 'it was not asked' }
-    const completion = readAnswer(answer, completionSchema)
-    const reply =
-      completion.kind === 'value' ? completion.value.choices[0]?.message.content : ''
+    const read = readAnswer(answer, completionSchema)
+    const completion = read.kind === 'value' ? read.value : undefined
+    usage.promptTokens += completion?.usage?.prompt_tokens ?? 0
+    usage.completionTokens += completion?.usage?.completion_tokens ?? 0
+    const reply = completion?.choices[0]?.message.content ?? ''
     const scores =
-      completion.kind === 'value'
-        ? readScores(reply ?? '', pair.prompt.order)
-        : completion.reason
+      read.kind === 'value' ? readScores(reply, pair.prompt.order) : read.reason
     if (typeof scores === 'string') {
+      usage.failed += 1
       pair.reason = scores
       pair.form = withoutRefused(pair.form, answer)
     } else pair.reply = reply
-    const used = completion.kind === 'value' ? completion.value.usage : undefined
-    return addUsage(usage, {
-      calls: 1,
-      failed: typeof scores === 'string' ? 1 : 0,
-      promptTokens: used?.prompt_tokens ?? 0,
-      completionTokens: used?.completion_tokens ?? 0,
-    })
-  }, noUsage)
+  }
 }
 
 function requestBody(

@@ -2,7 +2,7 @@ import type { EVMClient, Runtime } from '@chainlink/cre-sdk'
 import { hexToBytes, numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 import type { WorkflowConfig } from '../config.ts'
-import { createChainReads } from './chain-reads.ts'
+import { createChainClient, createChainReads } from './chain-reads.ts'
 import { fakeConfig } from './fake-runtime.fixture.ts'
 
 /** A number of a block, as the SDK writes it into a request. */
@@ -69,4 +69,23 @@ test('a query for logs spans no more blocks than the quota, and a round makes fe
   read(400n)
   expect(calls).toEqual(['header -2', 'logs 400 439', 'logs 440 450'])
   expect(() => read(290n)).toThrow(expect.objectContaining({ code: 'QUOTA_TOO_SMALL' }))
+})
+
+test.each([
+  ['anvil-devnet', 7_759_470_850_252_068_959n],
+  ['ethereum-testnet-sepolia', 16_015_286_601_757_825_753n],
+])('the chain %s has the selector %d', (chainSelectorName, selector) => {
+  const client = createChainClient(fakeConfig({ chainSelectorName }))
+  expect(client).toMatchObject({ ChainSelector: selector })
+})
+
+test('a chain that the SDK does not know is named', () => {
+  const config = fakeConfig({ chainSelectorName: 'atlantis' })
+  expect(() => createChainClient(config)).toThrow(
+    expect.objectContaining({
+      code: 'CHAIN_UNKNOWN',
+      message: 'The SDK knows no chain atlantis.',
+      hint: 'Use a chain selector name such as ethereum-testnet-sepolia.',
+    }),
+  )
 })

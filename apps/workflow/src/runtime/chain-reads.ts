@@ -1,8 +1,9 @@
 import {
   bigintToProtoBigInt,
   bytesToHex,
-  type EVMClient,
+  EVMClient,
   encodeCallMsg,
+  getNetwork,
   hexToBase64,
   LAST_FINALIZED_BLOCK_NUMBER,
   LATEST_BLOCK_NUMBER,
@@ -10,14 +11,25 @@ import {
   type Runtime,
 } from '@chainlink/cre-sdk'
 import { stop } from '@cresolver/panel'
+import { CresolverError } from '@cresolver/protocol'
 import { type Address, type Hex, zeroAddress } from 'viem'
 import type { WorkflowConfig } from '../config.ts'
 import type { BlockHeader, LogQuery, RoundRuntime } from './round-runtime.ts'
 
-type ChainReads = Pick<
-  RoundRuntime,
-  'readChain' | 'readChainAt' | 'readBlockHash' | 'readHeader' | 'readLogs'
->
+/** Finds the SDK's client for the chain of the market. */
+export function createChainClient(config: WorkflowConfig): EVMClient {
+  const network = getNetwork({
+    chainFamily: 'evm',
+    chainSelectorName: config.chainSelectorName,
+    isTestnet: config.isTestnet,
+  })
+  if (network) return new EVMClient(network.chainSelector.selector)
+  throw new CresolverError({
+    code: 'CHAIN_UNKNOWN',
+    message: `The SDK knows no chain ${config.chainSelectorName}.`,
+    hint: 'Use a chain selector name such as ethereum-testnet-sepolia.',
+  })
+}
 
 /**
  * Reads the chain through the DON. A header is read once, also the newest one that counts: a round has few reads, and
@@ -26,7 +38,7 @@ type ChainReads = Pick<
 export function createChainReads(
   runtime: Runtime<WorkflowConfig>,
   evm: EVMClient,
-): ChainReads {
+): Pick<RoundRuntime, 'readChain' | 'readBlockHash' | 'readHeader' | 'readLogs'> {
   const { quotas, confidence } = runtime.config
   const headers = new Map<bigint | 'newest', BlockHeader>()
   const readHeader = (block: bigint | 'newest'): BlockHeader | undefined => {
@@ -56,8 +68,7 @@ export function createChainReads(
       })
       .result().data
   return {
-    readChain: (to, data) => call(to, data),
-    readChainAt: call,
+    readChain: call,
     readHeader,
     readBlockHash(block) {
       // The newest block comes first: what a node says about a block that does not exist yet differs.

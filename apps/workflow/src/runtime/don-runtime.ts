@@ -12,7 +12,7 @@ import type { CONFIDENTIAL_HTTP_CLIENT_PB as CONFIDENTIAL_PB } from '@chainlink/
 import { formatRoundEvent } from '@cresolver/protocol'
 import type { ModelJudgeConfig, WorkflowConfig } from '../config.ts'
 import { createChainReads } from './chain-reads.ts'
-import { toDuration } from './duration.ts'
+import { toDuration } from './encode-request.ts'
 import type {
   JsonAnswer,
   JsonRequest,
@@ -35,13 +35,12 @@ export function createDonRuntime(
     now: runtime.now().getTime(),
     emit: (event) => runtime.log(formatRoundEvent(event)),
     ...createChainReads(runtime, evm),
-    exchange: (requests, reduce) =>
-      runtime
-        .runInNodeMode(
-          (node: NodeRuntime<WorkflowConfig>) => reduce(sendAll(node, requests)),
-          consensusIdenticalAggregation<string>(),
-        )()
-        .result(),
+    exchange(requests, reduce) {
+      const reduceOn = (node: NodeRuntime<WorkflowConfig>) =>
+        JSON.stringify(reduce(sendAll(node, requests)))
+      const agree = consensusIdenticalAggregation<string>()
+      return JSON.parse(runtime.runInNodeMode(reduceOn, agree)().result())
+    },
     askModel: (requests) => askModel(runtime, requests),
     writeReport: (payload) => {
       const report = runtime.report(prepareReportRequest(payload)).result()

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { toDuration } from './duration.ts'
-import { encodeRequest } from './encode-request.ts'
+import { encodeRequest, toDuration } from './encode-request.ts'
 
 const request = {
   url: 'https://a.example/a2a/resolve',
   body: '{"question":"Zürich? 😀"}',
   timeoutMs: 1_500,
-  shared: true,
 }
 
 test('a request is a POST whose body is the JSON text in UTF-8', () => {
@@ -22,8 +20,8 @@ test('a request is a POST whose body is the JSON text in UTF-8', () => {
   expect(message.multiHeaders['content-type']?.values).toEqual(['application/json'])
 })
 
-test('a request that is not shared is not kept', () => {
-  expect(encodeRequest({ ...request, shared: false }, 600).cacheSettings).toBeUndefined()
+test('a request whose answer is not shared is not kept', () => {
+  expect(encodeRequest(request, 0).cacheSettings).toBeUndefined()
 })
 
 test('an authorization goes into its header', () => {
@@ -37,4 +35,13 @@ test('a request without a body is a GET that asks for JSON', () => {
   expect(message).toMatchObject({ method: 'GET', body: new Uint8Array() })
   expect(Object.keys(message.multiHeaders)).toEqual(['accept'])
   expect(message.multiHeaders.accept?.values).toEqual(['application/json'])
+})
+
+test.each([
+  [0, 0n, 0],
+  [999, 0n, 999_000_000],
+  [1_000, 1n, 0],
+  [10_500, 10n, 500_000_000],
+])('%d ms are %d s and %d ns', (milliseconds, seconds, nanos) => {
+  expect(toDuration(milliseconds)).toMatchObject({ seconds, nanos })
 })

@@ -1,5 +1,5 @@
+import type { Duration } from '@bufbuild/protobuf/wkt'
 import type { HTTP_CLIENT_PB } from '@chainlink/cre-sdk/pb'
-import { toDuration } from './duration.ts'
 import type { JsonRequest } from './round-runtime.ts'
 
 /**
@@ -7,6 +7,8 @@ import type { JsonRequest } from './round-runtime.ts'
  *
  * It is a message, not JSON: JSON would carry the body in base64, which is slow inside the wasm.
  * And it is written out, not made by the SDK's schemas: loading those takes longer than the rest.
+ *
+ * @param cacheSeconds - for so long the nodes share one answer; 0 for an answer to each
  */
 export function encodeRequest(
   request: JsonRequest,
@@ -26,7 +28,7 @@ export function encodeRequest(
       ...(authorization === undefined ? {} : { authorization: header(authorization) }),
     },
     timeout: toDuration(request.timeoutMs),
-    ...(request.shared
+    ...(cacheSeconds > 0
       ? {
           cacheSettings: {
             $typeName: 'capabilities.networking.http.v1alpha.CacheSettings',
@@ -35,6 +37,15 @@ export function encodeRequest(
           },
         }
       : {}),
+  }
+}
+
+/** Writes a time span as the SDK's messages want it. */
+export function toDuration(milliseconds: number): Duration {
+  return {
+    $typeName: 'google.protobuf.Duration',
+    seconds: BigInt(Math.floor(milliseconds / 1_000)),
+    nanos: (milliseconds % 1_000) * 1_000_000,
   }
 }
 

@@ -39,7 +39,7 @@ export type FakeRuntimeParameters = {
   readonly headers?: RoundRuntime['readHeader'] | undefined
   /** State after a block; RANDAO alone unless given. */
   readonly state?:
-    | ((...call: Parameters<RoundRuntime['readChainAt']>) => Uint8Array | undefined)
+    | ((to: Address, data: Hex, block: bigint) => Uint8Array | undefined)
     | undefined
 }
 
@@ -147,19 +147,18 @@ export function createFakeRuntime(parameters: FakeRuntimeParameters = {}): FakeR
     queries: [],
     reads: [],
     emit: (event) => fake.reported.push(event),
-    readChain(to, data) {
-      fake.reads.push({ to, data })
-      return chain.readChain(to, data)
+    readChain(to, data, block) {
+      if (block === undefined) fake.reads.push({ to, data })
+      const state = block === undefined ? block : parameters.state?.(to, data, block)
+      return state ?? chain.readChain(to, data, block)
     },
     readBlockHash: chain.readBlockHash,
     readHeader: (block) => parameters.headers?.(block),
-    readChainAt: (to, data, block) =>
-      parameters.state?.(to, data, block) ?? chain.readChainAt(to, data, block),
     exchange(requests, reduce) {
       fake.exchanges.push(requests)
-      const observation = reduce(requests.map(answer))
+      const observation = JSON.stringify(reduce(requests.map(answer)))
       fake.observations.push(observation)
-      return observation
+      return JSON.parse(observation)
     },
     readLogs(query) {
       fake.queries.push(query)

@@ -7,8 +7,6 @@ export type JsonRequest = {
   readonly url: string
   readonly body?: string | undefined
   readonly timeoutMs: number
-  /** True if the nodes may share one answer. */
-  readonly shared: boolean
 }
 
 /** Response, or the reason for its absence. */
@@ -55,13 +53,13 @@ export type WriteOutcome =
 export type RoundRuntime = PanelHost & {
   readonly config: WorkflowConfig
   /**
-   * Sends all requests at once, then reduces the answers, in the order of the requests, to a text
-   * that the nodes agree on byte by byte.
+   * Sends all requests at once, then reduces the answers, in the order of the requests, to a JSON value
+   * whose text the nodes agree on byte by byte.
    */
-  readonly exchange: (
+  readonly exchange: <Reduced>(
     requests: readonly JsonRequest[],
-    reduce: (answers: readonly JsonAnswer[]) => string,
-  ) => string
+    reduce: (answers: readonly JsonAnswer[]) => Reduced,
+  ) => Reduced
   /** Reads the header of a block, or of the newest that counts; undefined where there is none. */
   readonly readHeader: (block: bigint | 'newest') => BlockHeader | undefined
   /** Reads the logs of a contract up to the newest block that counts, in their order. */

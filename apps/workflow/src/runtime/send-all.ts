@@ -5,7 +5,7 @@ import { encodeRequest } from './encode-request.ts'
 import type { JsonAnswer, JsonRequest } from './round-runtime.ts'
 
 /** A call that was started; `result` waits for its end. */
-export type StartedCall = {
+type StartedCall = {
   readonly result: () => { readonly statusCode: number; readonly body: Uint8Array }
 }
 

@@ -1,5 +1,4 @@
-import { readMarket } from '@cresolver/panel'
-import { panelTerms, reportedOf } from '@cresolver/panel/fixture'
+import { panelTerms, readMarket, reportedOf } from '@cresolver/panel/fixture'
 import { describe, expect, test } from 'vitest'
 import {
   createFakeRuntime,

@@ -1,5 +1,4 @@
-import { readMarket } from '@cresolver/panel'
-import { reportedOf } from '@cresolver/panel/fixture'
+import { readMarket, reportedOf } from '@cresolver/panel/fixture'
 import { hashBody } from '@cresolver/questions'
 import { describe, expect, test } from 'vitest'
 import {
@@ -65,12 +64,10 @@ describe('a rule that data decides', () => {
       {
         url: `https://api.coingecko.com/api/v3/coins/bitcoin/market_chart/range?vs_currency=usd&from=${deadline - 10_800}&to=${deadline + 3_600}&interval=hourly&precision=full`,
         timeoutMs: 10_000,
-        shared: true,
       },
       {
         url: `https://coins.llama.fi/prices/historical/${full}/coingecko:bitcoin?searchWidth=4h`,
         timeoutMs: 10_000,
-        shared: true,
       },
     ])
   })

@@ -1,5 +1,4 @@
-import type { MarketSnapshot } from '@cresolver/panel'
-import { stop } from '@cresolver/panel'
+import { type MarketSnapshot, stop } from '@cresolver/panel'
 import { utf8Length } from '@cresolver/protocol'
 import {
   type Adjudication,
@@ -113,60 +112,32 @@ function fetchSource(runtime: RoundRuntime, request: SourceRequest): Observation
 
 function reportRead(runtime: RoundRuntime, observation: Observation): void {
   const { url } = observation
-  if (observation.kind === 'failure') {
-    runtime.emit({ type: 'source-read', url, failure: observation.reason })
-    return
-  }
-  const { status, sha256 } = observation
-  runtime.emit({ type: 'source-read', url, status, sha256 })
+  runtime.emit({
+    ...{ type: 'source-read', url },
+    ...(observation.kind === 'failure'
+      ? { failure: observation.reason }
+      : { status: observation.status, sha256: observation.sha256 }),
+  })
 }
 
 function reportResult(runtime: RoundRuntime, finding: DataVerdict): void {
-  switch (finding.verdict) {
-    case 'YES':
-    case 'NO':
-    case 'SPLIT':
-    case 'VOID': {
-      if ('readings' in finding) {
-        runtime.emit({
-          type: 'adjudicated',
-          verdict: finding.verdict,
-          readings: finding.readings.map(describeReading),
-        })
-        return
-      }
-      const { point, ageSeconds, confirmation } = finding
-      runtime.emit({
-        type: 'adjudicated',
-        verdict: finding.verdict,
-        value: point.value,
-        time: new Date(point.time).toISOString(),
-        ...(ageSeconds === undefined ? {} : { ageSeconds }),
-        ...(confirmation
-          ? {
-              confirmation: `${formatFeed(confirmation.feed)} has ${confirmation.value}`,
-            }
-          : {}),
-      })
-      return
-    }
-    case 'NEEDS_PANEL':
-      // Free text was never meant for data.
-      if (finding.code === 'NO_RULE') return
-      runtime.emit({
-        type: 'adjudicated',
-        verdict: finding.verdict,
-        reason: finding.reason,
-      })
-      return
-    case 'INVALID':
-    case 'TOO_EARLY':
-      runtime.emit({
-        type: 'adjudicated',
-        verdict: finding.verdict,
-        reason: finding.reason,
-      })
-      return
+  // Free text was never meant for data.
+  if (finding.verdict === 'NEEDS_PANEL' && finding.code === 'NO_RULE') return
+  const { verdict } = finding
+  runtime.emit({ type: 'adjudicated', verdict, ...describeFinding(finding) })
+}
+
+function describeFinding(finding: DataVerdict) {
+  if ('reason' in finding) return { reason: finding.reason }
+  if ('readings' in finding) return { readings: finding.readings.map(describeReading) }
+  const { point, ageSeconds, confirmation } = finding
+  return {
+    value: point.value,
+    time: new Date(point.time).toISOString(),
+    ...(ageSeconds !== undefined && { ageSeconds }),
+    ...(confirmation && {
+      confirmation: `${formatFeed(confirmation.feed)} has ${confirmation.value}`,
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { stop } from '@cresolver/panel'
 import { type Hash, utf8Length } from '@cresolver/protocol'
 import { hashTranscript } from '@cresolver/resolution'
+import { isSuccess } from '../answers/json-answer.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
 
 /**
@@ -17,8 +18,7 @@ export function archiveContent(
   body: string,
 ): string[] {
   const { archiveUrls = [], quotas } = runtime.config
-  const urls = archiveUrls.map((url) => `${url.replace(/\/+$/, '')}/records/${hash}`)
-  if (urls.length === 0) return urls
+  if (archiveUrls.length === 0) return []
   const bytes = utf8Length(body)
   if (bytes > quotas.httpRequestBytes) {
     throw stop(
@@ -27,18 +27,13 @@ export function archiveContent(
       'Raise the quota or settle markets with fewer workers.',
     )
   }
-  const result = runtime.exchange(
-    urls.map((url) => ({ url, body, timeoutMs: quotas.httpTimeoutMs, shared: true })),
-    describeAnswers,
+  const { urls, result } = post(runtime, archiveUrls, `records/${hash}`, body)
+  if (result === taken) return urls
+  throw stop(
+    'ARCHIVE_FAILED',
+    `No archive took the record: ${result}.`,
+    'Check archiveUrls; nothing was written, so the market can be asked again.',
   )
-  if (result !== taken) {
-    throw stop(
-      'ARCHIVE_FAILED',
-      `No archive took the record: ${result}.`,
-      'Check archiveUrls; nothing was written, so the market can be asked again.',
-    )
-  }
-  return urls
 }
 
 /**
@@ -53,26 +48,30 @@ export function archiveTranscript(
   calls: number,
 ): void {
   const { archiveUrls = [], quotas } = runtime.config
-  const urls = archiveUrls.slice(0, Math.max(0, calls - archiveUrls.length))
-  if (urls.length === 0 || utf8Length(transcript) > quotas.httpRequestBytes) return
-  const hash = hashTranscript(transcript)
-  runtime.exchange(
-    urls.map((url) => ({
-      ...{ url: `${url.replace(/\/+$/, '')}/pages/${hash}`, body: transcript },
-      ...{ timeoutMs: quotas.httpTimeoutMs, shared: true },
-    })),
+  const reached = archiveUrls.slice(0, Math.max(0, calls - archiveUrls.length))
+  if (reached.length === 0 || utf8Length(transcript) > quotas.httpRequestBytes) return
+  post(runtime, reached, `pages/${hashTranscript(transcript)}`, transcript)
+}
+
+function post(
+  { config: { quotas }, exchange }: RoundRuntime,
+  archiveUrls: readonly string[],
+  path: string,
+  body: string,
+) {
+  const urls = archiveUrls.map((url) => `${url.replace(/\/+$/, '')}/${path}`)
+  const result = exchange(
+    urls.map((url) => ({ url, body, timeoutMs: quotas.httpTimeoutMs })),
     describeAnswers,
   )
+  return { urls, result }
 }
 
 const taken = 'taken'
 
 /** Nodes agree on it although one archive may tell each of them something else. */
 function describeAnswers(answers: readonly JsonAnswer[]): string {
-  const hasTaken = answers.some(
-    (answer) => answer.kind === 'answer' && answer.status >= 200 && answer.status < 300,
-  )
-  if (hasTaken) return taken
+  if (answers.some(isSuccess)) return taken
   const reasons = answers.map((answer) =>
     answer.kind === 'answer'
       ? `HTTP status ${answer.status}`

@@ -1,8 +1,8 @@
 import { runs } from '@cresolver/campaigns'
-import { readMarket } from '@cresolver/panel'
 import {
   fakeWorker,
   marketAddress,
+  readMarket,
   reportedOf,
   workerAddress,
 } from '@cresolver/panel/fixture'
@@ -53,7 +53,6 @@ describe('every worker', () => {
           outcomes: ['YES', 'NO', 'TOO_EARLY', 'INVALID', 'UNKNOWN'],
         }),
         timeoutMs: 10_000,
-        shared: true,
       })),
     ])
   })
@@ -73,7 +72,7 @@ describe('every worker', () => {
       answer: ({ url }) =>
         url.includes('agent-2')
           ? jsonAnswer({ ...answer, extra: 1 })
-          : answerAsWorker({ url, body: '', timeoutMs: 0, shared: true }),
+          : answerAsWorker({ url, body: '', timeoutMs: 0 }),
     })
     const { workers: asked } = run()
     expect(asked.map(({ agentId }) => agentId)).toEqual([1n, 2n, 3n])

@@ -22,29 +22,25 @@ import {
 } from '@cresolver/resolution'
 import type { Address } from 'viem'
 import { fitForm, NO_SALT, withLong } from '../answers/fit-form.ts'
-import { readAnswer } from '../answers/json-answer.ts'
+import { isSuccess, readAnswer } from '../answers/json-answer.ts'
 import { reportBudget, waitsFor } from '../budget.ts'
 import type { WorkflowConfig } from '../config.ts'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
-import type { Asked, AskResult, WrittenAnswer } from './asked.ts'
-import { countedPanel } from './counted-panel.ts'
-import { HASHED_CLARIFICATION_BYTES } from './fit-clarifications.ts'
+import { type Asked, type AskResult, countedPanel, type WrittenAnswer } from './asked.ts'
 
 /** ASK: every seat gets the question at once; none sees another's answer. */
 export function askWorkers(runtime: RoundRuntime, panel: Panel, spentCalls = 0): Asked {
   const { config } = runtime
   const seats = panel.workers.filter(({ endpoint }) => endpoint !== undefined)
   reportBudget(runtime, seats.length, spentCalls)
-  const text = runtime.exchange(
+  const agreed = runtime.exchange(
     seats.map((seat) => ({
       url: `${seat.endpoint}/a2a/resolve`,
       body: JSON.stringify(requestFor(panel, seat, config)),
       timeoutMs: waitsFor(config).resolveMs,
-      shared: true,
     })),
     (answers) => reduceAnswers(answers, seats, panel, config),
   )
-  const agreed: Agreed[] = JSON.parse(text)
   const workers = panel.workers.map((seat) => {
     const { unreachable: reason = 'no finding' } = seat
     const finding = agreed[seats.indexOf(seat)] ?? absent(reason, 'UNREACHABLE')
@@ -85,6 +81,9 @@ export function placeOf(
 /** What a record takes of a seat beside its texts, and of everything else but draw and clarifications, in bytes. */
 const [seatBytes, otherBytes] = [1_300, 1_400]
 
+/** Bytes that a clarification takes in a record by its hash: at least this much room is kept for each. */
+const hashedClarificationBytes = 110
+
 /** Bytes for the texts of one worker in one step. */
 export type Room = {
   /** Of the short form, as a JSON string. */
@@ -110,7 +109,7 @@ export function roomOf(
     otherBytes +
     count * seatBytes +
     utf8Length(JSON.stringify(draw)) +
-    clarifications.length * HASHED_CLARIFICATION_BYTES
+    clarifications.length * hashedClarificationBytes
   const form = Math.floor((httpRequestBytes - taken) / (2 * count))
   return { form: Math.min(form, whole), whole }
 }
@@ -126,9 +125,9 @@ function reduceAnswers(
   seats: readonly SeatSnapshot[],
   panel: Panel,
   { quotas, asOlderPeer = false }: WorkflowConfig,
-): string {
+): Agreed[] {
   const room = roomOf(quotas, answers.length, panel)
-  const agreed = answers.map((answer, index): Agreed => {
+  return answers.map((answer, index): Agreed => {
     const seat = seats[index]
     const read = readAnswer(answer, resolveResponseSchema)
     if (read.kind === 'failure') return absentAnswer(answer, read.reason)
@@ -148,7 +147,6 @@ function reduceAnswers(
       ...withLong(text, long, room.whole),
     }
   })
-  return JSON.stringify(agreed)
 }
 
 /** Why an answer was not read: one with a status of success was malformed. */
@@ -156,8 +154,7 @@ export function absentAnswer(
   answer: JsonAnswer,
   reason: string,
 ): Extract<AskResult, { readonly kind: 'absent' }> {
-  const isThere = answer.kind === 'answer' && answer.status >= 200 && answer.status < 300
-  return absent(reason, isThere ? 'MALFORMED' : 'SILENT')
+  return absent(reason, isSuccess(answer) ? 'MALFORMED' : 'SILENT')
 }
 
 function absent(reason: string, code: AbsenceCode) {

@@ -1,5 +1,6 @@
-import type { SeatSnapshot } from '@cresolver/panel'
+import type { Panel, SeatSnapshot } from '@cresolver/panel'
 import type { AbsenceCode, BundleSeat, ResolveResponse } from '@cresolver/protocol'
+import type { AnsweredPanel } from '@cresolver/resolution'
 
 /** A short form that the workflow wrote, because nobody signed one. */
 export type WrittenAnswer = Pick<NonNullable<BundleSeat['answer']>, 'text' | 'long'>
@@ -32,5 +33,25 @@ export type Asked = {
     readonly answered: number
     readonly required: number
     readonly met: boolean
+  }
+}
+
+/**
+ * The answers of a panel, as its policy counts them: each seat is one vote, or in a market with a window as many as
+ * units of it were drawn.
+ */
+export function countedPanel(
+  { draw }: Pick<Panel, 'draw'>,
+  workers: readonly AskedWorker[],
+): AnsweredPanel {
+  return {
+    votes: draw.votes?.panel ?? workers.length + draw.empty,
+    drawn: draw.votes?.drawn ?? workers.map(({ place }) => place),
+    answers: workers.flatMap(({ worker, place, finding }) =>
+      finding.kind === 'answered' ? [{ ...finding.answer, worker, place }] : [],
+    ),
+    excused: workers.flatMap(({ place, finding }) =>
+      finding.kind === 'absent' && finding.code === 'WITHHELD' ? [place] : [],
+    ),
   }
 }

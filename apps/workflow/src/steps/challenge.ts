@@ -41,7 +41,7 @@ export function challengeWorkers(
   )
   for (const challenge of challenges)
     runtime.emit({ type: 'challenged', ...copy(challenge) })
-  const text = runtime.exchange(
+  const agreed = runtime.exchange(
     answered.map((worker, index) => ({
       url: `${worker.endpoint}/a2a/challenge`,
       body: JSON.stringify({
@@ -53,12 +53,10 @@ export function challengeWorkers(
         challenges: [...(challenges[index]?.challenges ?? [])],
       } satisfies ChallengeRequest),
       timeoutMs: waitsFor(runtime.config).challengeMs,
-      shared: true,
     })),
     (answers) =>
       reduceDefences(answers, answered, challenges, panel, runtime.config.quotas),
   )
-  const agreed: Agreed[] = JSON.parse(text)
   return answered.flatMap((worker, index) => {
     const challenge = challenges[index]
     const finding = agreed[index]
@@ -89,9 +87,9 @@ function reduceDefences(
   challenges: readonly WorkerChallenges[],
   panel: Panel,
   quotas: WorkflowConfig['quotas'],
-): string {
+): Agreed[] {
   const room = roomOf(quotas, answers.length, panel)
-  const agreed = answers.map((answer, index): Agreed => {
+  return answers.map((answer, index): Agreed => {
     const read = readAnswer(answer, challengeResponseSchema)
     if (read.kind === 'failure') return absentAnswer(answer, read.reason)
     const { agentId = 0n, written = { text: '' } } = seats[index] ?? {}
@@ -114,7 +112,6 @@ function reduceDefences(
     )
     return { kind: 'defended', ...withLong(text, { responses }, room.whole) }
   })
-  return JSON.stringify(agreed)
 }
 
 /** The short form counts, also where the long part is there. */

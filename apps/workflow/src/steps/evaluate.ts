@@ -9,11 +9,7 @@ import {
   type ScoreReasons,
 } from '@cresolver/resolution'
 import { judgeByFeatures } from '../judge/mock-judge.ts'
-import {
-  type JudgeUsage,
-  judgeByModel,
-  type ModelJudgements,
-} from '../judge/model-judge.ts'
+import { judgeByModel, type ModelJudgements } from '../judge/model-judge.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { ChallengedWorker } from './challenge.ts'
 
@@ -30,11 +26,7 @@ export type JudgedWorker = ChallengedWorker & {
 /** The scores of a round. */
 export type Evaluation = {
   readonly workers: readonly JudgedWorker[]
-  /** Of a judge that reads. */
-  readonly usage?: JudgeUsage
-  /** What it said of each pair; null where its calls failed. */
-  readonly replies?: readonly (string | null)[]
-}
+} & Partial<Pick<ModelJudgements, 'usage' | 'replies'>>
 
 /** The part of a panel that a judge reads. */
 export type EvaluatedMarket = Pick<Panel, 'question' | 'context' | 'terms'> & JudgedDraw

@@ -33,27 +33,25 @@ import type { Asked } from './asked.ts'
 import { type ChallengedWorker, reportDefence } from './challenge.ts'
 import { withBeacon } from './read-beacon.ts'
 
-/** A panel whose answers collectors gathered. */
-export type GatheredPanel = {
-  readonly panel: Panel
-  readonly asked: Asked
-  /** Workers whose answers are votes, with their challenges and defences. */
-  readonly challenged: readonly ChallengedWorker[]
-  readonly announced: Announcements
-  readonly extract: Extract
-  /** In the order of `panel.workers`. */
-  readonly counts: readonly SeatCount[]
-  readonly defences: ReadonlyMap<string, CountedDefence>
-  /** HTTP calls that it took. */
-  readonly calls: number
-}
-
 /** The bundles of a round, before its answers are counted. */
 export type GatheredBundles = {
   readonly market: MarketSnapshot
   readonly panel: Panel
   readonly announced: Announcements
   readonly extract: Extract
+}
+
+/** A panel whose answers collectors gathered. */
+export type GatheredPanel = Omit<GatheredBundles, 'market'> & {
+  readonly asked: Asked
+  /** Workers whose answers are votes, with their challenges and defences. */
+  readonly challenged: readonly ChallengedWorker[]
+  /** In the order of `panel.workers`. */
+  readonly counts: readonly SeatCount[]
+  /** Of each worker that was challenged. */
+  readonly defences: ReadonlyMap<string, CountedDefence>
+  /** HTTP calls that it took. */
+  readonly calls: number
 }
 
 /** ASK and CHALLENGE, where collectors did both: reads the panel and the bundles about it. */
@@ -91,15 +89,14 @@ function readExtract(
 ): Extract {
   const { chainId, market, quotas } = runtime.config
   const round = { chainId, market, marketId: marketId.toString(), requestedAt }
-  const text = runtime.exchange(
+  const packed = runtime.exchange(
     bundles.map(({ url, hash }) => ({
       url: `${url.replace(/\/+$/, '')}/bundles/${hash}`,
       timeoutMs: quotas.httpTimeoutMs,
-      shared: true,
     })),
     (answers) => packExtract(extractBundles(answers, { ...round, bundles, ...wanted })),
   )
-  return unpackExtract(text, wanted.workers)
+  return unpackExtract(packed, wanted.workers)
 }
 
 /** Counts the answers and defences of the bundles. */

@@ -29,18 +29,13 @@ export function proveDomains(
   if (claims.length === 0) return []
   const { chainId, quotas } = runtime.config
   const name = `eip155:${chainId}:${registry}`.toLowerCase()
-  const text = runtime.exchange(
+  const proved = runtime.exchange(
     claims.map(({ endpoint }) => ({
       url: `${originOf(endpoint)}${path}`,
       timeoutMs: quotas.httpTimeoutMs,
-      shared: true,
     })),
-    (answers) =>
-      JSON.stringify(
-        claims.map(({ agentId }, index) => names(answers[index], name, agentId)),
-      ),
+    (answers) => claims.map(({ agentId }, index) => names(answers[index], name, agentId)),
   )
-  const proved: boolean[] = JSON.parse(text)
   return claims.map((_, index) => proved[index] ?? false)
 }
 

@@ -15,7 +15,7 @@ export function readBeacon(runtime: RoundRuntime, round: number): string | undef
   if (!beacon) return undefined
   const url = `${beacon.url.replace(/\/+$/, '')}/public/${round}`
   const signature = runtime.exchange(
-    [{ url, timeoutMs: quotas.httpTimeoutMs, shared: true }],
+    [{ url, timeoutMs: quotas.httpTimeoutMs }],
     ([answer]) => {
       const read = answer && readAnswer(answer, roundSchema, limits)
       return read?.kind === 'value' && read.value.round === round

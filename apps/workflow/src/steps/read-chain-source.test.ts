@@ -1,6 +1,5 @@
 import { multicall3Abi } from '@cresolver/chain/abi'
-import { readMarket } from '@cresolver/panel'
-import { multicallAddress, reportedOf } from '@cresolver/panel/fixture'
+import { multicallAddress, readMarket, reportedOf } from '@cresolver/panel/fixture'
 import {
   decodeFunctionData,
   encodeFunctionResult,
@@ -118,7 +117,7 @@ test('a feed is read in one batch at the newest block that counts', () => {
       .replaceAll('0x', '')
   const id = (1n << 64n) | 9n
   const reads: (readonly [Hex, bigint])[] = []
-  const state: RoundRuntime['readChainAt'] = (to, data, block) => {
+  const state: FakeRuntimeParameters['state'] = (to, data, block) => {
     reads.push([to, block])
     expect(hexToBytes(data).length).toBeLessThan(5_000)
     const { args } = decodeFunctionData({ abi: multicall3Abi, data })

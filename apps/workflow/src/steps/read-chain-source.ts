@@ -58,14 +58,14 @@ function answerQuery(runtime: RoundRuntime, query: ChainQuery): ChainAnswer | un
     }
     case 'call': {
       const { to, data, block } = query
-      return { result: bytesToHex(runtime.readChainAt(to, data, BigInt(block))) }
+      return { result: bytesToHex(runtime.readChain(to, data, BigInt(block))) }
     }
     case 'calls': {
       const { to, data, block } = query
       const host = {
         ...runtime,
         readChain: (target: Hex, batch: Hex) =>
-          runtime.readChainAt(target, batch, BigInt(block)),
+          runtime.readChain(target, batch, BigInt(block)),
       }
       const calls = data.map((each) => ({ target: to, data: each }))
       return { results: readBatched(host, calls).map((result) => result ?? null) }

@@ -1,9 +1,9 @@
-import { readMarket } from '@cresolver/panel'
 import {
   fakeSeed,
   fakeWorker,
   multicallAddress,
   noRegistry,
+  readMarket,
   reportedOf,
   workerAddress,
 } from '@cresolver/panel/fixture'
@@ -14,35 +14,6 @@ import { readPanel } from './read-panel.ts'
 const read = (runtime: FakeRuntime) => readPanel(runtime, readMarket(runtime, 42n))
 
 describe('a panel', () => {
-  test('is the market with its workers in join order', () => {
-    const workers = [
-      fakeWorker(3, { reputation: [80n, 70n, 60n, 2n], stake: 5n }),
-      fakeWorker(1),
-    ]
-    const market = read(createFakeRuntime({ market: { workers } }))
-    expect(market).toMatchObject({
-      marketId: 42n,
-      question: 'Will it rain in Bern?',
-      deadline: 1_800_000_000,
-      workers: [
-        {
-          worker: workerAddress(3),
-          agentId: 3n,
-          stake: 5n,
-          reputation: { resQuality: 80, srcQuality: 70, analysisDepth: 60, count: 2 },
-          endpoint: 'https://agent-3.example',
-        },
-        {
-          worker: workerAddress(1),
-          agentId: 1n,
-          stake: 10n ** 16n,
-          reputation: { resQuality: 0, srcQuality: 0, analysisDepth: 0, count: 0 },
-          endpoint: 'https://agent-1.example',
-        },
-      ],
-    })
-  })
-
   test('is reported with its data on chain', () => {
     const workers = [
       fakeWorker(1, { reputation: [9n, 8n, 7n, 1n] }),
@@ -123,13 +94,6 @@ describe('without an identity registry', () => {
 })
 
 describe('a round stops', () => {
-  test('when no resolution was requested on chain', () => {
-    const draw = [0n, 0n, 0n, 0n] as const
-    expect(() => read(createFakeRuntime({ market: { draw } }))).toThrow(
-      expect.objectContaining({ code: 'NOT_REQUESTED' }),
-    )
-  })
-
   test('while the block that draws the panel is not final, and names that block', () => {
     expect(() => read(createFakeRuntime({ newestBlock: 102n }))).toThrow(
       fault(
@@ -170,11 +134,5 @@ describe('a round stops', () => {
       "The agent's token URI cannot be read: it is not a URI.",
       'its agent has no token URI',
     ])
-  })
-
-  test('not when one of two can be reached', () => {
-    const workers = [fakeWorker(1, { tokenUri: undefined }), fakeWorker(2)]
-    const { workers: seated } = read(createFakeRuntime({ market: { workers } }))
-    expect(seated.map(({ worker }) => worker)).toEqual([workerAddress(2)])
   })
 })

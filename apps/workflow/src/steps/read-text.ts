@@ -17,11 +17,8 @@ export function readText(
   extract: (body: string) => string | undefined = () => undefined,
 ): TextResult {
   const { quotas } = runtime.config
-  return JSON.parse(
-    runtime.exchange(
-      [{ url, timeoutMs: quotas.httpTimeoutMs, shared: true }],
-      ([answer]) => reduceAnswer(answer, quotas.observationBytes, extract),
-    ),
+  return runtime.exchange([{ url, timeoutMs: quotas.httpTimeoutMs }], ([answer]) =>
+    reduceAnswer(answer, quotas.observationBytes, extract),
   )
 }
 
@@ -30,25 +27,25 @@ function reduceAnswer(
   answer: JsonAnswer | undefined,
   observationBytes: number,
   extract: (body: string) => string | undefined,
-): string {
+): TextResult {
   if (answer?.kind !== 'answer') {
     return failure((answer?.reason ?? 'no answer').slice(0, 160))
   }
   const body = decodeExactly(answer.body)
   if (body === undefined) return failure('its answer is not UTF-8')
   const kept = answer.status === 200 ? (extract(body) ?? body) : body
-  const text = JSON.stringify({ kind: 'answer', status: answer.status, body: kept })
-  const bytes = utf8Length(text)
+  const result = { kind: 'answer', status: answer.status, body: kept } as const
+  const bytes = utf8Length(JSON.stringify(result))
   // Some bytes are room for what the DON puts around it.
   return bytes <= observationBytes - 500
-    ? text
+    ? result
     : failure(
         `its answer takes ${bytes} bytes, Consensus.ObservationSizeLimit is ${observationBytes}`,
       )
 }
 
-function failure(reason: string): string {
-  return JSON.stringify({ kind: 'failure', reason })
+function failure(reason: string): TextResult {
+  return { kind: 'failure', reason }
 }
 
 /** The hash on record is that of the text's bytes, so the text has to be all of them. */

@@ -3,10 +3,12 @@ import {
   type AdjudicationRecord,
   createAdjudicationRecord,
   type DecidedPart,
+  findingOf,
   outcomeOf,
+  type RoundOutcome,
+  type TermsPart,
 } from '@cresolver/resolution'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import { termsPart } from './terms-part.ts'
 
 /** Everything a third party needs to decide by the same data again. */
 export function recordAdjudication(
@@ -25,4 +27,17 @@ export function recordAdjudication(
     adjudication: { decidedAt, observations: [...observations], finding },
     terms: termsPart(market, outcomeOf(finding)),
   })
+}
+
+/** Which report a record is behind. */
+export function termsPart(
+  { asking, requestedAt }: Pick<MarketSnapshot, 'asking' | 'requestedAt'>,
+  outcome: RoundOutcome,
+): TermsPart {
+  const { stage = 0, askedAt } = asking ?? {}
+  return {
+    ...{ stage, requestedAt },
+    ...(askedAt !== undefined && { askedAt }),
+    finding: findingOf(outcome),
+  }
 }

@@ -1,7 +1,7 @@
-import { readMarket } from '@cresolver/panel'
 import {
   fakeWorker,
   marketAddress,
+  readMarket,
   receiverAddress,
   workerAddress,
 } from '@cresolver/panel/fixture'
@@ -19,8 +19,8 @@ import {
   type FakeRuntimeParameters,
 } from '../runtime/fake-runtime.fixture.ts'
 import { askWorkers } from './ask.ts'
+import { countedPanel } from './asked.ts'
 import { challengeWorkers } from './challenge.ts'
-import { countedPanel } from './counted-panel.ts'
 import { evaluateWorkers } from './evaluate.ts'
 import { readPanel } from './read-panel.ts'
 import { recordRound } from './record.ts'
@@ -41,7 +41,7 @@ function record(parameters: FakeRuntimeParameters = {}) {
   )
   return {
     record: viewOf(
-      recordRound(runtime, market, undefined, { asked, challenged }, verdict),
+      recordRound(runtime, market, undefined, { asked, challenged }, verdict)(120_000),
     ),
     verdict,
     challenged,

@@ -5,6 +5,7 @@ import {
   canonicalJson,
   hashBundle,
   hashText,
+  shortenBundle,
   utf8Length,
 } from '@cresolver/protocol'
 import { countUnsigned, type JoinedRecord, type PanelPart } from '@cresolver/resolution'
@@ -25,6 +26,8 @@ export type OwnAnswers = {
 /**
  * The record of a round in which the workflow asked: a head with one bundle, which it wrote itself. Long parts and
  * the question leave the bundle, the longest first, until both fit one request.
+ *
+ * @returns writes the record with at most so many bytes
  */
 export function recordRound(
   runtime: RoundRuntime,
@@ -32,25 +35,32 @@ export function recordRound(
   data: PanelPart | undefined,
   own: OwnAnswers,
   verdict: Verdict,
-  most: number = runtime.config.quotas.httpRequestBytes,
-): JoinedRecord {
-  const { config } = runtime
-  const whole = writeBundle(config, panel, own)
+): (most: number) => JoinedRecord {
+  const whole = writeBundle(runtime.config, panel, own)
   const shortened = shorten(whole)
-  const least = size(shortened.at(-1) ?? whole)
+  const least = size(shortened.at(-1))
   const { counts, defences } = countUnsigned(panel.workers, panel.question, whole)
   const isChallenged = (worker: string) =>
     own.challenged.some((each) => each.worker === worker)
+  const { collector } = whole
   const round = {
     ...{ panel, counts, quorum: own.asked.quorum },
     defences: new Map([...defences].filter(([worker]) => isChallenged(worker))),
-    bundles: [{ collector: whole.collector, hash: hashText('') }],
+    bundles: [{ collector, hash: hashText('') }],
   }
-  const head = writeHead(runtime, round, data, verdict, most - least)
-  const room = most - size(head)
-  const content = shortened.find((each) => size(each) <= room) ?? whole
-  const name = { collector: whole.collector, hash: hashBundle(content) }
-  return { ...head, bundles: [{ ...name, content }] }
+  return (most) => {
+    const head = writeHead(runtime, round, data, verdict, most - least)
+    const room = most - size(head)
+    const content = shortened.find((each) => size(each) <= room) ?? whole
+    return { ...head, bundles: [{ collector, hash: hashBundle(content), content }] }
+  }
+}
+
+/** The whole bundle, then with one part less each time, the question last. */
+function shorten(whole: Bundle): Bundle[] {
+  const shortened = shortenBundle(whole)
+  const { question: _, ...rest } = shortened.at(-1) ?? whole
+  return [...shortened, rest]
 }
 
 const nameOfContent = '"content":,'.length
@@ -105,26 +115,4 @@ function writeSeat(
     ...answered,
     absence: { step: 'CHALLENGE', code, reason: reason.slice(0, 160) },
   }
-}
-
-/** The whole bundle, then with one part less each time. */
-function shorten(whole: Bundle): Bundle[] {
-  const parts = whole.seats.flatMap((seat, index) =>
-    (['answer', 'defence'] as const).flatMap((phase) =>
-      seat[phase]?.long ? [{ index, phase, bytes: size(seat[phase].long) }] : [],
-    ),
-  )
-  const found = [whole]
-  let last = whole
-  for (const { index, phase } of parts.sort((one, other) => other.bytes - one.bytes)) {
-    last = {
-      ...last,
-      seats: last.seats.map((seat, at) =>
-        at === index ? { ...seat, [phase]: { text: seat[phase]?.text ?? '' } } : seat,
-      ),
-    }
-    found.push(last)
-  }
-  const { question: _, ...rest } = last
-  return [...found, rest]
 }

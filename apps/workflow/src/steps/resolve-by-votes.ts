@@ -8,9 +8,8 @@ import {
   toGuarded,
 } from '@cresolver/resolution'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
-import type { Asked } from './asked.ts'
+import { type Asked, countedPanel } from './asked.ts'
 import type { ChallengedWorker } from './challenge.ts'
-import { countedPanel } from './counted-panel.ts'
 import { type Evaluation, evaluateWorkers } from './evaluate.ts'
 import { unsure, type Verdict } from './resolve.ts'
 

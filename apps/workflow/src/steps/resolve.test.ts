@@ -1,5 +1,4 @@
-import { readMarket } from '@cresolver/panel'
-import { reportedOf, workerAddress } from '@cresolver/panel/fixture'
+import { readMarket, reportedOf, workerAddress } from '@cresolver/panel/fixture'
 import { describe, expect, test } from 'vitest'
 import {
   createFakeRuntime,

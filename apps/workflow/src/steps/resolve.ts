@@ -1,5 +1,4 @@
-import type { MarketSnapshot, Panel } from '@cresolver/panel'
-import { stop } from '@cresolver/panel'
+import { type MarketSnapshot, type Panel, stop } from '@cresolver/panel'
 import {
   type AnsweredPanel,
   computeVerdict,
@@ -12,7 +11,6 @@ import {
   unsureReason,
   type Weight,
 } from '@cresolver/resolution'
-import type { JudgeUsage } from '../judge/model-judge.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { Evaluation, JudgedWorker } from './evaluate.ts'
 import type { Payee } from './write.ts'
@@ -31,11 +29,7 @@ export type Verdict = {
   readonly votes?:
     | { readonly seats: readonly LadderSeat[]; readonly words: PanelWords }
     | undefined
-  /** Of a judge that reads. */
-  readonly usage?: JudgeUsage | undefined
-  /** What it said of each pair; null where its calls failed. */
-  readonly replies?: readonly (string | null)[] | undefined
-}
+} & Omit<Evaluation, 'workers'>
 
 /** The policy that the terms of a market name. */
 export function policyOf({ terms }: Pick<MarketSnapshot, 'terms'>): Policy {
@@ -62,11 +56,7 @@ export function settleWithoutVote(
         'Request again when workers can answer; after the grace period anyone can void the market.',
       )
     case 'split':
-      return {
-        outcome: { kind: 'split' },
-        totals: { yes: 0n, no: 0n, weight: 0n },
-        workers: [],
-      }
+      return { outcome: { kind: 'split' }, ...noVotes }
     case 'void': {
       const date = new Date(deadline * 1_000).toISOString()
       if (runtime.now < deadline * 1_000) {
@@ -77,10 +67,12 @@ export function settleWithoutVote(
         )
       }
       runtime.emit({ type: 'panel-void', reason: found.reason })
-      return { outcome: found, totals: { yes: 0n, no: 0n, weight: 0n }, workers: [] }
+      return { outcome: found, ...noVotes }
     }
   }
 }
+
+const noVotes = { totals: { yes: 0n, no: 0n, weight: 0n }, workers: [] } as const
 
 /** The published formula knows no doubt: its market waits for a panel that decides. */
 export function waits({ policy }: MarketSnapshot['terms']): boolean {
@@ -92,11 +84,7 @@ type PanelUnsure = 'NO_QUORUM' | ReturnType<typeof unsureReason>
 /** RESOLVE: the panel decides nothing, so that the court is asked or, without a window, the market is void. */
 export function unsure(runtime: RoundRuntime, reason: PanelUnsure): Verdict {
   runtime.emit({ type: 'panel-unsure', reason })
-  return {
-    outcome: { kind: 'unsure', reason },
-    totals: { yes: 0n, no: 0n, weight: 0n },
-    workers: [],
-  }
+  return { outcome: { kind: 'unsure', reason }, ...noVotes }
 }
 
 /** RESOLVE: the weighted vote and the weights that the market pays by. */
@@ -104,7 +92,7 @@ export function submitVerdict(
   runtime: RoundRuntime,
   panel: Pick<Panel, 'terms'>,
   counted: AnsweredPanel,
-  { workers: judged, usage, replies }: Evaluation,
+  { workers: judged, ...said }: Evaluation,
 ): Verdict {
   const policy = policyOf(panel)
   const round = computeVerdict({
@@ -134,7 +122,7 @@ export function submitVerdict(
   }
   if (decision.kind === 'unresolved') {
     const { totals } = round
-    return { ...unsure(runtime, decision.reason), totals, workers, usage, replies }
+    return { ...unsure(runtime, decision.reason), totals, workers, ...said }
   }
   runtime.emit({
     type: 'verdict',
@@ -148,8 +136,7 @@ export function submitVerdict(
     outcome: { kind: 'settle', resolution: decision.resolution },
     totals: round.totals,
     workers,
-    usage,
-    replies,
+    ...said,
   }
 }
 

@@ -1,10 +1,9 @@
-import { readMarket } from '@cresolver/panel'
 import {
   type FakeTerms,
   type FakeWorker,
   fakeSeed,
   fakeWorker,
-  noRegistry,
+  readMarket,
   receiverAddress,
   registryAddress,
   workerAddress,
@@ -80,18 +79,6 @@ describe('the panel', () => {
     expect(runtime.reads.length).toBeLessThanOrEqual(9)
   })
 
-  test.each<[string, string, Partial<FakeWorker>]>([
-    ['UNREACHABLE', 'has no file', { tokenUri: undefined }],
-    ['RELEASED', 'lost its stake', { staked: false }],
-    ['SEAT_TAKEN', 'belongs to the creator', { owner: receiverAddress }],
-  ])('passes over, as %s, a candidate that %s', (cause, _, change) => {
-    const [first = 0, second = 0] = orderOf(5)
-    const workers = crowd(5, (place) => (place === first ? change : {}))
-    const { panel, places } = panelOf(workers, { seats: 1 })
-    expect(places).toEqual([second])
-    expect(panel.draw.passedOver).toEqual([{ place: first, cause }])
-  })
-
   test.each<[string, (first: number) => Partial<FakeWorker>]>([
     ['owner', () => ({ owner: workerAddress(99) })],
     ['worker as owner', (first) => ({ owner: workerAddress(first + 1) })],
@@ -109,34 +96,6 @@ describe('the panel', () => {
     const { panel, places } = panelOf(workers, { seats: 2 })
     expect(places).toEqual(ascending([first, third]))
     expect(panel.draw.passedOver).toEqual([{ place: second, cause: 'SEAT_TAKEN' }])
-  })
-
-  test('replaces those that were absent before by the next ones', () => {
-    const [first = 0, second = 0, third = 0] = orderOf(5)
-    const bits = 1n << BigInt(first)
-    const { panel, places } = panelOf(
-      crowd(5),
-      { seats: 2 },
-      { market: { draw: [100n, 5n, 2n, bits] } },
-    )
-    expect(places).toEqual(ascending([second, third]))
-    expect(panel.draw.passedOver).toEqual([{ place: first, cause: 'ABSENT_BEFORE' }])
-  })
-
-  test('works without an identity registry', () => {
-    const agents = [1, 2, 3].map((number) => ({
-      name: `Agent ${number}`,
-      worker: workerAddress(number),
-      endpoint: `https://configured-${number}.example`,
-    }))
-    const { places } = panelOf(crowd(3), {}, { config: { agents }, market: noRegistry })
-    expect(places).toEqual([0, 1, 2])
-  })
-
-  test('stops where no candidate can be asked', () => {
-    expect(() => panelOf(crowd(3, () => ({ tokenUri: undefined })))).toThrow(
-      expect.objectContaining({ code: 'NO_ENDPOINTS' }),
-    )
   })
 })
 

@@ -38,7 +38,10 @@ function judged(replies: Verdict['replies'], httpRequestBytes: number) {
     rooms.push(most)
     return joined
   }
-  return { rooms, ...withTranscript(runtime, { ...verdict, replies }, write) }
+  return {
+    rooms,
+    ...withTranscript(runtime, { ...verdict, ...(replies && { replies }) }, write),
+  }
 }
 
 test('a record without a judge that replies has all the room', () => {

@@ -1,14 +1,13 @@
 import type { Panel } from '@cresolver/panel'
 import { canonicalJson, hashText, utf8Length } from '@cresolver/protocol'
 import {
-  type CountedDefence,
   type HeadSeat,
+  hashClarification,
   hashTranscript,
   judgeSeed,
   listDimensions,
   type PanelPart,
   type RoundHead,
-  type SeatCount,
   writeTranscript,
   writeWords,
 } from '@cresolver/resolution'
@@ -17,19 +16,13 @@ import { hashPrompt } from '../judge/rubric.ts'
 import type { RoundRuntime } from '../runtime/round-runtime.ts'
 import type { Asked } from './asked.ts'
 import { judgedAt, judgeName } from './evaluate.ts'
-import { type ClarificationsPart, fitClarifications } from './fit-clarifications.ts'
 import type { GatheredPanel } from './gather.ts'
+import { termsPart } from './record-adjudication.ts'
 import { policyOf, type Verdict } from './resolve.ts'
-import { termsPart } from './terms-part.ts'
 
 /** A round whose answers are counted. */
-export type CountedRound = {
-  readonly panel: Panel
+export type CountedRound = Pick<GatheredPanel, 'panel' | 'counts' | 'defences'> & {
   readonly quorum: Asked['quorum']
-  /** In the order of `panel.workers`. */
-  readonly counts: readonly SeatCount[]
-  /** Of each worker that was challenged. */
-  readonly defences: ReadonlyMap<string, CountedDefence>
   readonly bundles: RoundHead['bundles']
   /** Last block in which a list of hashes counted; undefined where the workflow itself asked. */
   readonly answerBlock?: number | undefined
@@ -56,7 +49,7 @@ export function writeHead(
   round: CountedRound,
   data: PanelPart | undefined,
   verdict: Verdict,
-  most: number = runtime.config.quotas.httpRequestBytes,
+  most: number,
 ): RoundHead {
   const { config } = runtime
   const { panel, quorum, answerBlock } = round
@@ -97,26 +90,31 @@ export function writeHead(
     ...(data && { adjudication: data }),
     terms: termsPart(panel, verdict.outcome),
   } as const
-  const withReasons = (part: ClarificationsPart, characters: number): RoundHead => ({
+  const withParts = (part: ClarificationsPart, characters: number): RoundHead => ({
     ...head,
     ...part,
     seats: panel.workers.map((_, index) => writeSeat(round, verdict, index, characters)),
   })
-  return fitClarifications(panel.clarifications, most, (part) =>
-    fitHead((characters) => withReasons(part, characters), most),
-  )
+  const parts = clarificationParts(panel)
+  for (const part of parts) {
+    for (const characters of [100, 60, 30, 0]) {
+      const fitted = withParts(part, characters)
+      if (utf8Length(canonicalJson(fitted)) <= most) return fitted
+    }
+  }
+  // With hashes and without reasons a head always fits.
+  return withParts(parts.at(-1) ?? {}, 0)
 }
 
-/** The longest reasons that fit; without any the head always does. */
-function fitHead(
-  withReasons: (characters: number) => RoundHead,
-  most: number,
-): RoundHead {
-  for (const characters of [100, 60, 30]) {
-    const fitted = withReasons(characters)
-    if (utf8Length(canonicalJson(fitted)) <= most) return fitted
-  }
-  return withReasons(0)
+type ClarificationsPart = Pick<RoundHead, 'clarifications'>
+
+/** The texts of the clarifications, and where these do not fit their hashes. */
+function clarificationParts({ clarifications }: Panel): ClarificationsPart[] {
+  if (clarifications === undefined) return [{}]
+  return [
+    { clarifications: clarifications.map(({ at, text }) => ({ at, text })) },
+    { clarifications: clarifications.map(hashClarification) },
+  ]
 }
 
 /** Only bundles that were read are part of the record. */

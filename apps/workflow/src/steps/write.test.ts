@@ -1,6 +1,10 @@
 import { decodeBoundReport, FINDINGS } from '@cresolver/chain/abi'
-import { readMarket } from '@cresolver/panel'
-import { receiverAddress, reportedOf, workerAddress } from '@cresolver/panel/fixture'
+import {
+  readMarket,
+  receiverAddress,
+  reportedOf,
+  workerAddress,
+} from '@cresolver/panel/fixture'
 import { canonicalJson } from '@cresolver/protocol'
 import { hashHead } from '@cresolver/resolution'
 import { describe, expect, test } from 'vitest'
@@ -14,8 +18,8 @@ import {
 } from '../runtime/fake-runtime.fixture.ts'
 import type { JsonAnswer } from '../runtime/round-runtime.ts'
 import { askWorkers } from './ask.ts'
+import { countedPanel } from './asked.ts'
 import { challengeWorkers } from './challenge.ts'
-import { countedPanel } from './counted-panel.ts'
 import { evaluateWorkers } from './evaluate.ts'
 import { readPanel } from './read-panel.ts'
 import { recordRound } from './record.ts'
@@ -40,7 +44,13 @@ function upToWrite(parameters: FakeRuntimeParameters = {}) {
     countedPanel(market, asked.workers),
     evaluateWorkers(runtime, market, challenged),
   )
-  const record = recordRound(runtime, market, undefined, { asked, challenged }, verdict)
+  const record = recordRound(
+    runtime,
+    market,
+    undefined,
+    { asked, challenged },
+    verdict,
+  )(120_000)
   const body = { kind: 'verdict', payees: payeesOf(market, verdict) } as const
   const run = () => writeOutcome(runtime, market, record, body)
   return { runtime, verdict, record, run }
@@ -64,7 +74,6 @@ describe('the archive', () => {
       url: `https://archive.example/base/records/${evidenceHash}`,
       body: canonicalJson(record),
       timeoutMs: 10_000,
-      shared: true,
     })
     expect(hashHead(JSON.parse(post?.body ?? ''))).toBe(evidenceHash)
     expect(runtime.reported.slice(-3)).toEqual([
@@ -162,7 +171,7 @@ describe('the archive', () => {
       run()
       return runtime.observations.at(-1)
     })
-    expect(said).toEqual(['taken', 'taken'])
+    expect(said).toEqual(['"taken"', '"taken"'])
   })
 
   test('gets no record that is larger than a request may be', () => {

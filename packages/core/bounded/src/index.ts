@@ -5,3 +5,9 @@ export { type Deadline, type DeadlineParameters, startDeadline } from './deadlin
 export { nowSeconds } from './now-seconds.ts'
 export { readBytes, readText } from './read-bytes.ts'
 export { growingDelay, pause, type RetryParameters, retry } from './retry.ts'
+export {
+  answerOfBucket,
+  createTokenBuckets,
+  type TokenAnswer,
+  type TokenBuckets,
+} from './token-buckets.ts'

@@ -1,26 +1,22 @@
 import { type DrawRecord, drawPanel, drawUnits } from '@cresolver/resolution'
 import type { Hex } from 'viem'
 import type { PanelHost } from './panel-host.ts'
-import type { MarketSnapshot } from './read-market.ts'
-import { findSeedSource } from './seed-source.ts'
+import type { DrawSnapshot, MarketSnapshot } from './read-market.ts'
+import { readSeed } from './seed-source.ts'
 import { stop } from './stop.ts'
 
 /** The order in which the workers of a market get its seats. */
-export type PanelOrder = {
-  readonly requestBlock: bigint
+export type PanelOrder = Pick<DrawSnapshot, 'requestBlock' | 'candidates' | 'absent'> & {
   readonly seedBlock: bigint
   readonly seed: Hex
   /** Undefined where the seed is a block's. */
   readonly beacon: DrawRecord['beacon']
-  readonly candidates: number
   /** Places in join order, the first drawn first; with a window of those that were drawn. */
   readonly order: readonly number[]
   /** Units that were drawn; undefined without a window. */
   readonly votes: DrawRecord['votes']
   /** Number of seats; undefined until a round without quorum fixed it. */
   readonly panelSize: number | undefined
-  /** Places that held a seat in an earlier round and did not answer. */
-  readonly absent: readonly number[]
 }
 
 /** What a draw needs of a market. */
@@ -52,7 +48,7 @@ export function drawOrder(host: PanelHost, market: DrawnMarket): PanelOrder {
   }
   const seedBlock = requestBlock + draw.distance
   const { seedKind, seedDelay } = market.times
-  const { seed, beacon } = findSeedSource(seedKind).read(host, {
+  const { seed, beacon } = readSeed(seedKind, host, {
     ...{ marketId, requestBlock, seedBlock, seedDelay },
   })
   const votes = drawVotes(market, seed)
@@ -67,6 +63,20 @@ export function drawOrder(host: PanelHost, market: DrawnMarket): PanelOrder {
   return {
     ...{ requestBlock, seedBlock, seed, beacon, candidates, order, votes, absent },
     panelSize: panelSize === 0 ? undefined : panelSize,
+  }
+}
+
+/** A draw as the record has it, with what became of its seats. */
+export function recordDraw(
+  { requestBlock, seedBlock, seed, beacon, candidates, order, votes }: PanelOrder,
+  seats: Pick<DrawRecord, 'size' | 'empty' | 'passedOver' | 'absent'>,
+): DrawRecord {
+  return {
+    ...{ requestBlock: Number(requestBlock), seedBlock: Number(seedBlock) },
+    ...(beacon && { beacon }),
+    ...{ seed, candidates, order: [...order] },
+    ...(votes && { votes }),
+    ...seats,
   }
 }
 

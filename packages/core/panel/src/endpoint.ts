@@ -17,14 +17,30 @@ export type EndpointResult =
 export function findRegisteredEndpoint(
   tokenUri: string | undefined,
   config: Pick<PanelConfig, 'localMode'>,
+  uriHash?: Hex,
 ): EndpointResult {
-  if (tokenUri === undefined) return missing('its agent has no token URI')
-  if (tokenUri.trim() === '') return missing('its agent has no registration file')
+  const fault = faultOfTokenUri(tokenUri, uriHash)
+  if (fault !== undefined) return missing(fault)
   try {
-    return findUsableEndpoint(decodeTokenUri(tokenUri), config)
+    return findUsableEndpoint(decodeTokenUri(tokenUri ?? ''), config)
   } catch (error) {
     return missing(errorText(error))
   }
+}
+
+/**
+ * Says why no registration file is read behind a token URI.
+ *
+ * @param uriHash - hash that the market kept of it when the candidate joined; all zeroes for any
+ */
+export function faultOfTokenUri(
+  tokenUri: string | undefined,
+  uriHash: Hex = zeroHash,
+): string | undefined {
+  if (uriHash !== zeroHash && (tokenUri === undefined || hashText(tokenUri) !== uriHash))
+    return 'its registration changed since it joined'
+  if (tokenUri === undefined) return 'its agent has no token URI'
+  return tokenUri.trim() === '' ? 'its agent has no registration file' : undefined
 }
 
 /** Finds the first A2A service of a registration file that may be asked. */
@@ -48,28 +64,6 @@ export function findUsableEndpoint(
   const count = endpoints.length
   return missing(
     count === 1 ? firstReason : `none of its ${count} A2A services fits: ${firstReason}`,
-  )
-}
-
-/**
- * Reads a candidate's endpoint, from the registration alone that it joined with.
- *
- * @param uriHash - hash that the market kept of the token URI; all zeroes for any
- */
-export function findJoinedEndpoint(
-  tokenUri: string | undefined,
-  uriHash: Hex,
-  config: Pick<PanelConfig, 'localMode'>,
-): EndpointResult {
-  return isJoinedUri(tokenUri, uriHash)
-    ? findRegisteredEndpoint(tokenUri, config)
-    : missing('its registration changed since it joined')
-}
-
-/** Whether a token URI is the one that a candidate joined with. */
-export function isJoinedUri(tokenUri: string | undefined, uriHash: Hex): boolean {
-  return (
-    uriHash === zeroHash || (tokenUri !== undefined && hashText(tokenUri) === uriHash)
   )
 }
 

@@ -27,6 +27,16 @@ import {
 } from 'viem'
 import type { RoundTimes } from './contract-calls.ts'
 import type { PanelConfig, PanelHost } from './panel-host.ts'
+import { addQuestion, type MarketSnapshot, readMarketHead } from './read-market.ts'
+
+/** Reads a market with its question, which comes along where the contract keeps only its hash. */
+export function readMarket(
+  host: PanelHost,
+  marketId: bigint,
+  question?: string,
+): MarketSnapshot {
+  return addQuestion(readMarketHead(host, marketId), question)
+}
 
 /** A worker of the fake market. */
 export type FakeWorker = {
@@ -156,13 +166,13 @@ export function fakeMarket(change: Partial<FakeMarket> = {}): FakeMarket {
 export function fakeChain(
   market: FakeMarket,
   newestBlock = 1_000n,
-): Pick<PanelHost, 'readChain' | 'readChainAt' | 'readBlockHash'> {
+): Pick<PanelHost, 'readChain' | 'readBlockHash'> {
   return {
-    readChain: (_to, data) => hexToBytes(readBatch(market, data)),
-    readChainAt: (to, data, block) =>
-      to === multicallAddress && data === randaoCall
-        ? hexToBytes(fakeSeed(block))
-        : new Uint8Array(),
+    readChain(to, data, block) {
+      if (block === undefined) return hexToBytes(readBatch(market, data))
+      const isSeed = to === multicallAddress && data === randaoCall
+      return isSeed ? hexToBytes(fakeSeed(block)) : new Uint8Array()
+    },
     readBlockHash: (block) =>
       newestBlock < block
         ? { kind: 'pending', newest: newestBlock }
@@ -215,11 +225,10 @@ export function createFakeHost({
     reported: [],
     reads: [],
     emit: (event) => host.reported.push(event),
-    readChain(to, data) {
-      host.reads.push({ to, data })
-      return chain.readChain(to, data)
+    readChain(to, data, block) {
+      if (block === undefined) host.reads.push({ to, data })
+      return chain.readChain(to, data, block)
     },
-    readChainAt: chain.readChainAt,
     readBlockHash: chain.readBlockHash,
   }
   return host

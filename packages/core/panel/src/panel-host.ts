@@ -37,10 +37,8 @@ export type PanelHost = {
   readonly now: number
   /** Reports an event of a step to observers. */
   readonly emit: (event: RoundEvent) => void
-  /** Calls a view function; returns ABI-encoded bytes. */
-  readonly readChain: (to: Address, data: Hex) => Uint8Array
-  /** Calls a view function in the state after a block; returns ABI-encoded bytes. */
-  readonly readChainAt: (to: Address, data: Hex, block: bigint) => Uint8Array
+  /** Calls a view function, now or in the state after a block; returns ABI-encoded bytes. */
+  readonly readChain: (to: Address, data: Hex, block?: bigint) => Uint8Array
   /** Reads the hash of a block, once it is as final as the configuration asks for. */
   readonly readBlockHash: (block: bigint) => BlockSnapshot
   /** Reads the signature of a round of the beacon in hex; undefined where it is not there. */

@@ -4,7 +4,7 @@ import { type CandidateSnapshot, decodeResult, encodeCall } from './contract-cal
 import {
   type EndpointResult,
   findConfiguredEndpoint,
-  findJoinedEndpoint,
+  findRegisteredEndpoint,
 } from './endpoint.ts'
 import { readBatched } from './multicall.ts'
 import type { PanelHost } from './panel-host.ts'
@@ -37,7 +37,7 @@ export function readEndpoints(
     candidates.map(({ place, uriHash }, index) => {
       const uri = uris[index]
       const text = uri && decodeResult.text(uri)
-      return [place, findJoinedEndpoint(text, uriHash, config)]
+      return [place, findRegisteredEndpoint(text, config, uriHash)]
     }),
   )
 }

@@ -6,12 +6,12 @@ import {
   fakeWorker,
   multicallAddress,
   noRegistry,
+  readMarket,
   receiverAddress,
   registryAddress,
   reportedOf,
   workerAddress,
 } from './fake-market.fixture.ts'
-import { readMarket } from './read-market.ts'
 
 const rule =
   '§question Will it freeze?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntarget:75000'

@@ -2,24 +2,14 @@ import { OUTCOMES } from '@cresolver/chain/abi'
 import { type Clarification, hashText } from '@cresolver/protocol'
 import { panelQuestion } from '@cresolver/questions'
 import { type Address, type Hex, zeroAddress } from 'viem'
-import {
-  type CandidateSnapshot,
-  decodeResult,
-  encodeCall,
-  type RoundTimes,
-} from './contract-calls.ts'
+import { type CandidateSnapshot, decodeResult, encodeCall } from './contract-calls.ts'
 import { type BatchedResult, readBatched } from './multicall.ts'
 import type { PanelHost } from './panel-host.ts'
 import { stop } from './stop.ts'
-import {
-  type AskingSnapshot,
-  readRequest,
-  requestCalls,
-  type TermsSnapshot,
-} from './terms.ts'
+import { type RequestSnapshot, readRequest, requestCalls } from './terms.ts'
 
 /** A market as the chain knows it. */
-export type MarketSnapshot = {
+export type MarketSnapshot = Omit<RequestSnapshot, 'questionHash'> & {
   readonly marketId: bigint
   /** The whole question, rule included. */
   readonly text: string
@@ -37,12 +27,6 @@ export type MarketSnapshot = {
   readonly identityRegistry: Address
   readonly draw: DrawSnapshot
   readonly creator: Address
-  /** The last request that can be answered, Unix seconds; 0 where there was none. */
-  readonly requestedAt: number
-  readonly terms: TermsSnapshot
-  /** Who is asked, and as of when it decides; undefined without a window. */
-  readonly asking: AskingSnapshot | undefined
-  readonly times: RoundTimes
 }
 
 /** Values in the contract that determine the panel. */
@@ -65,20 +49,6 @@ export type MarketHead = Omit<MarketSnapshot, 'text' | 'question' | 'context'> &
   readonly known: string
   /** Hash of the question where the contract keeps no text. */
   readonly questionHash: Hex | undefined
-}
-
-/**
- * READ: the market, its question and who joined it.
- *
- * @param host - host of the round
- * @param question - text that came with the request, for a market that keeps only its hash
- */
-export function readMarket(
-  host: PanelHost,
-  marketId: bigint,
-  question?: string,
-): MarketSnapshot {
-  return addQuestion(readMarketHead(host, marketId), question)
 }
 
 /**
@@ -123,12 +93,7 @@ export function readMarketHead(host: PanelHost, marketId: bigint): MarketHead {
   const workers = list ? decodeResult.getCandidates(list) : []
   const identityRegistry = registry ? decodeResult.address(registry) : zeroAddress
   const panel = draw ? decodeResult.getPanelDraw(draw) : noDraw
-  const { requestedAt, terms, asking, times, questionHash } = readRequest(
-    host,
-    marketId,
-    panel.requestBlock !== 0n,
-    rest,
-  )
+  const request = readRequest(host, marketId, panel.requestBlock !== 0n, rest)
   host.emit({
     type: 'market-read',
     marketId: marketId.toString(),
@@ -140,16 +105,12 @@ export function readMarketHead(host: PanelHost, marketId: bigint): MarketHead {
   return {
     marketId,
     known: known.question,
-    questionHash,
     deadline,
     workers,
     identityRegistry,
-    draw: { ...panel, distance: BigInt(times.seedBlocks) },
+    draw: { ...panel, distance: BigInt(request.times.seedBlocks) },
     creator,
-    requestedAt,
-    terms,
-    asking,
-    times,
+    ...request,
     ...keepClarifications(clarifications, rest[requests.length]),
   }
 }

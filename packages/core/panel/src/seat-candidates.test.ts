@@ -9,10 +9,10 @@ import {
   fakeBlockHash,
   fakeSeed,
   fakeWorker,
+  readMarket,
   receiverAddress,
   reportedOf,
 } from './fake-market.fixture.ts'
-import { readMarket } from './read-market.ts'
 import { seatCandidates } from './seat-candidates.ts'
 import type { SeatRules } from './seats.ts'
 
@@ -104,7 +104,10 @@ describe('a round after absences', () => {
     const { panel } = seatOn({ workers: withFirst({}), draw })
     expect(panel.workers).toHaveLength(3)
     expect(panel).toMatchObject({ fixedSize: 3, waiting: 1 })
-    expect(panel.draw).toMatchObject({ size: 3, empty: 0, absent: [firstOf(5)] })
+    const passedOver = [{ place: firstOf(5), cause: 'ABSENT_BEFORE' }]
+    expect(panel.draw).toMatchObject({
+      ...{ size: 3, empty: 0, absent: [firstOf(5)], passedOver },
+    })
   })
 
   test('counts the seats for which no candidate is left', () => {

@@ -2,7 +2,7 @@ import { PANEL_LIMITS } from '@cresolver/protocol'
 import type { PassedOverCause } from '@cresolver/resolution'
 import { type Address, zeroAddress } from 'viem'
 import type { CandidateSnapshot } from './contract-calls.ts'
-import type { PanelOrder } from './draw.ts'
+import { type PanelOrder, recordDraw } from './draw.ts'
 import type { EndpointResult } from './endpoint.ts'
 import type { PanelHost } from './panel-host.ts'
 import { readEndpoints, reportWorker } from './read-endpoints.ts'
@@ -112,15 +112,7 @@ function seatInTurn(
     fixedSize: drawn.panelSize ?? size,
     waiting: queue.filter((candidate) => causeBefore(candidate, absent) === undefined)
       .length,
-    draw: {
-      requestBlock: Number(drawn.requestBlock),
-      seedBlock: Number(drawn.seedBlock),
-      ...(drawn.beacon && { beacon: drawn.beacon }),
-      seed: drawn.seed,
-      candidates: drawn.candidates,
-      order: [...order],
-      ...{ size, empty, passedOver, absent: [...absent] },
-    },
+    draw: recordDraw(drawn, { size, empty, passedOver, absent: [...absent] }),
   }
 }
 

@@ -11,9 +11,9 @@ import {
   fakeWorker,
   noRegistry,
   panelTerms,
+  readMarket,
   reportedOf,
 } from './fake-market.fixture.ts'
-import { readMarket } from './read-market.ts'
 import { seatCandidates } from './seat-candidates.ts'
 import { SHARED_ENDPOINT } from './seat-drawn.ts'
 import type { SeatRules } from './seats.ts'

@@ -1,6 +1,6 @@
 import { zeroAddress } from 'viem'
 import type { CandidateSnapshot } from './contract-calls.ts'
-import type { PanelOrder } from './draw.ts'
+import { type PanelOrder, recordDraw } from './draw.ts'
 import type { PanelHost } from './panel-host.ts'
 import { readEndpoints, reportWorker } from './read-endpoints.ts'
 import type { MarketSnapshot } from './read-market.ts'
@@ -20,7 +20,7 @@ export function seatDrawn(
   rules: SeatRules,
 ): Panel {
   const { marketId } = market
-  const { order, votes } = drawn
+  const { order } = drawn
   if (order.length > rules.capacity) {
     throw stop(
       'QUOTA_TOO_SMALL',
@@ -43,16 +43,9 @@ export function seatDrawn(
     ...market,
     workers,
     ...{ fixedSize: workers.length, waiting: 0 },
-    draw: {
-      requestBlock: Number(drawn.requestBlock),
-      seedBlock: Number(drawn.seedBlock),
-      ...(drawn.beacon && { beacon: drawn.beacon }),
-      seed: drawn.seed,
-      candidates: drawn.candidates,
-      order: [...order],
-      ...(votes && { votes }),
+    draw: recordDraw(drawn, {
       ...{ size: workers.length, empty: 0, passedOver: [], absent: [] },
-    },
+    }),
   }
 }
 

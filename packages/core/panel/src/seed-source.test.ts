@@ -1,23 +1,23 @@
 import { hexToBytes, numberToHex, sha256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createFakeHost, fakeSeed } from './fake-market.fixture.ts'
-import { findSeedSource } from './seed-source.ts'
+import { readSeed } from './seed-source.ts'
 
 const request = { marketId: 42n, requestBlock: 100n, seedBlock: 103n, seedDelay: 0 }
 const hostOf = (randao: Uint8Array) => ({
   ...createFakeHost(),
-  readChainAt: () => randao,
+  readChain: () => randao,
 })
 
 test('a seed is the RANDAO of its block', () => {
-  expect(findSeedSource(0).read(createFakeHost(), request)).toEqual({
+  expect(readSeed(0, createFakeHost(), request)).toEqual({
     seed: fakeSeed(103n),
   })
 })
 
 test('a seed that is not there yet stops the round', () => {
   const host = createFakeHost({ newestBlock: 102n })
-  expect(() => findSeedSource(0).read(host, request)).toThrow(
+  expect(() => readSeed(0, host, request)).toThrow(
     expect.objectContaining({ code: 'DRAW_PENDING' }),
   )
 })
@@ -27,13 +27,13 @@ test.each([
   ['a constant', hexToBytes(numberToHex(1n, { size: 32 }))],
   ['a difficulty', hexToBytes(numberToHex(2n ** 64n, { size: 32 }))],
 ])('a chain that answers with %s has no seed', (_, randao) => {
-  expect(() => findSeedSource(0).read(hostOf(randao), request)).toThrow(
+  expect(() => readSeed(0, hostOf(randao), request)).toThrow(
     expect.objectContaining({ code: 'SEED_UNREADABLE' }),
   )
 })
 
 test('a source of another version has no seed', () => {
-  expect(() => findSeedSource(2)).toThrow(
+  expect(() => readSeed(2, createFakeHost(), request)).toThrow(
     expect.objectContaining({ code: 'SEED_UNREADABLE' }),
   )
 })
@@ -54,7 +54,7 @@ describe('a beacon', () => {
       return sent
     }
     const found = () =>
-      findSeedSource(1).read({ ...host, readBeacon }, { ...request, seedDelay: 115 })
+      readSeed(1, { ...host, readBeacon }, { ...request, seedDelay: 115 })
     return { found, rounds }
   }
 

@@ -6,9 +6,9 @@ import {
   type FakeTerms,
   fakeBlockHash,
   panelTerms,
+  readMarket,
   reportedOf,
 } from './fake-market.fixture.ts'
-import { readMarket } from './read-market.ts'
 
 const withTerms = (terms: FakeTerms, more: FakeHostParameters = {}) =>
   createFakeHost({ ...more, market: { ...more.market, terms } })

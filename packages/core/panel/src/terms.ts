@@ -33,10 +33,10 @@ export type AskingSnapshot = {
 
 /** Values of the contract that decide whether and how a market can be resolved. */
 export type RequestSnapshot = {
-  /** Unix seconds, 0 without a request. */
+  /** The last request that can be answered, Unix seconds; 0 without one. */
   readonly requestedAt: number
   readonly terms: TermsSnapshot
-  /** Undefined without a window. */
+  /** Who is asked, and as of when it decides; undefined without a window. */
   readonly asking: AskingSnapshot | undefined
   readonly times: RoundTimes
   /** Hash of the question where the contract keeps no text. */

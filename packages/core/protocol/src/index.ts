@@ -1,7 +1,12 @@
 export type { Clarification } from './clarification.ts'
 export type { DashboardConfig } from './dashboard-config.ts'
 export { CresolverError, type CresolverErrorParameters, errorText } from './error.ts'
-export { type ErrorBody, errorBodySchema } from './error-body.ts'
+export {
+  type ErrorBody,
+  errorBodySchema,
+  type Problem,
+  problemSchema,
+} from './error-body.ts'
 export { PROTOCOL_ERROR_CODES, type ProtocolErrorCode } from './generated/error-code.ts'
 export {
   canonicalHash,
@@ -10,12 +15,8 @@ export {
   hashBytes,
   hashText,
 } from './json/canonical.ts'
-export {
-  checkJson,
-  type JsonErrorCode,
-  type JsonLimits,
-  readJson,
-} from './json/read-json.ts'
+export { typed } from './json/fields.ts'
+export { checkJson, type JsonLimits, readJson } from './json/read-json.ts'
 export { utf8Length } from './json/utf8.ts'
 export {
   BUNDLE_JSON_LIMITS,
@@ -32,6 +33,7 @@ export {
   findLongFault,
   hashBundle,
   isBundleOf,
+  shortenBundle,
 } from './panel/bundle.ts'
 export {
   answerBlocksOf,
@@ -48,21 +50,15 @@ export {
   type LongDefence,
   type ShortAnswer,
   type ShortDefence,
-  type ShortFormPlace,
   shortAnswerSchema,
   shortDefenceSchema,
   writeShortAnswer,
   writeShortDefence,
 } from './panel/short-form.ts'
 export {
-  type Problem,
-  problemSchema,
-} from './problem.ts'
-export {
   RECRUITMENT_TOPIC,
   type RecruitAnswer,
   type Recruitment,
-  type RecruitProfile,
   recruitAnswerSchema,
   recruitmentSchema,
   recruitProfileSchema,
@@ -76,20 +72,15 @@ export {
   type Registration,
   type RegistrationParameters,
   type RegistrationService,
-  registrationSchema,
   TOKEN_URI_CHARACTERS,
 } from './registration.ts'
 export { readRetryAfterMs } from './retry-after.ts'
 export {
   formatRoundEvent,
   parseRoundEvent,
-  ROUND_EVENT_BYTES,
   type RoundEvent,
-  roundEventSchema,
 } from './rounds/round-event.ts'
 export {
-  ROUND_STEPS,
-  type RoundPlace,
   type RoundProgress,
   roundProgressSchema,
   toRoundProgress,
@@ -108,23 +99,18 @@ export {
   type ChatResponse,
   type ChatSession,
   type CrossCheck,
-  chatAnswerSchema,
-  chatConflictSchema,
   chatEventSchema,
   chatMessageSchema,
   chatRequestSchema,
   chatResponseSchema,
   chatSessionSchema,
-  crossCheckSchema,
   type OpenSession,
   openSessionSchema,
   type RoutedAgent,
-  routedAgentSchema,
 } from './tables/chat.ts'
 export {
   type AgentAnalysis,
   type AgentCallback,
-  type AgentCallbackAddress,
   type AgentChallenge,
   type AgentPhase,
   type AgentVote,
@@ -136,24 +122,15 @@ export {
   agentVoteSchema,
   analyzeRequestSchema,
   type ChallengeAgentRequest,
-  callbackSchema,
   challengeAgentRequestSchema,
   EXTERNAL_AGENT_LIMITS,
-  keyFindingSchema,
   type Observation,
-  type OtherAnalysis,
   observationSchema,
-  otherAnalysisSchema,
-  type ReceivedChallenge,
   type Recommendation,
-  receivedChallengeSchema,
   recommendationSchema,
   type Severity,
-  severitySchema,
   type VoteRequest,
-  type VoteSynthesis,
   voteRequestSchema,
-  voteSynthesisSchema,
 } from './tables/external-agent.ts'
 export {
   type AgentHealth,
@@ -166,36 +143,25 @@ export {
   agentHealthReportSchema,
   agentHealthSchema,
   agentInfoSchema,
-  agentModeSchema,
   agentNameSchema,
-  agentProtocolSchema,
   agentRegistrationSchema,
   agentUpdateSchema,
 } from './tables/registered-agent.ts'
 export { type StandingDissent, standingDissent } from './tables/standing-dissent.ts'
 export {
   type AnalysisOutcome,
-  analysisOutcomeSchema,
   type Candidate,
   type ChallengeOutcome,
   type CitationOutcome,
   type ClosedStatus,
   candidateSchema,
-  challengeOutcomeSchema,
-  citationOutcomeSchema,
-  closedStatusSchema,
   type Gate,
-  gateSchema,
   type ReplyFlag,
-  replyFlagSchema,
   type Seat,
-  seatSchema,
   type TableEvent,
   type TableEventBody,
-  tableEventBodySchema,
   tableEventSchema,
   type VoteOutcome,
-  voteOutcomeSchema,
 } from './tables/table-event.ts'
 export {
   TABLE_EXPORT_FORMAT,
@@ -204,24 +170,18 @@ export {
 } from './tables/table-export.ts'
 export {
   type Consensus,
-  consensusSchema,
   type EvidenceCheck,
   type EvidenceFlag,
   type EvidenceLevel,
   evidenceCheckSchema,
-  evidenceFlagSchema,
-  evidenceLevelSchema,
   type FindingStatus,
-  findingStatusSchema,
   type GateDecision,
   gateDecisionSchema,
   type TableFinding,
   type TableResult,
   type TableSynthesis,
   type TableView,
-  tableFindingSchema,
   tableResultSchema,
-  tableSynthesisSchema,
   tableViewSchema,
 } from './tables/table-result.ts'
 export {
@@ -229,10 +189,8 @@ export {
   openTableSchema,
   type TablePriority,
   type TableSettings,
-  tablePrioritySchema,
   tableSettingsSchema,
   type VoteRule,
-  voteRuleSchema,
 } from './tables/table-settings.ts'
 export {
   type NewTenant,
@@ -245,7 +203,6 @@ export {
   type TenantUpdate,
   type TenantWithUsage,
   tenantIdSchema,
-  tenantIsolationSchema,
   tenantLimitsSchema,
   tenantSchema,
   tenantUpdateSchema,
@@ -257,26 +214,19 @@ export {
   answerReceiptSchema,
   type CommitmentResponse,
   commitmentResponseSchema,
-  type PanelRound,
-  panelRoundSchema,
   type SignedForm,
-  signedFormSchema,
 } from './worker/panel-round.ts'
 export {
   type RequestSignature,
   requestSignatureSchema,
-  SIGNATURE_BYTES,
 } from './worker/request-signature.ts'
 export {
   type RequestToSign,
   requestTypedData,
-  type SigningPlace,
   unsignedRequest,
 } from './worker/signed-request.ts'
 export {
-  type AnswerClaim,
   type AnswerOutcome,
-  answerClaimSchema,
   answerOutcomeSchema,
   type ChallengeRequest,
   type ChallengeResponse,
@@ -289,13 +239,9 @@ export {
   type ResearchStatus,
   type ResolveRequest,
   type ResolveResponse,
-  researchStatusSchema,
   resolveRequestSchema,
   resolveResponseSchema,
-  type SeatName,
-  seatNameSchema,
   type WorkerMode,
   type WorkerRequest,
   type WorkerResponse,
-  workerModeSchema,
 } from './worker/worker.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod'
+import { address, decimal } from './json/fields.ts'
 
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/)
-const wholeNumber = z.string().regex(/^(?:0|[1-9]\d{0,77})$/)
 const endpoint = z.url({ protocol: /^https?$/ }).max(2_048)
 
 /** Topic of tasks that recruit workers for a market. */
@@ -16,12 +15,12 @@ export const recruitmentSchema = z.object({
   chainId: z.number().int().positive(),
   /** The market contract. */
   contract: address,
-  marketId: wholeNumber,
+  marketId: decimal,
   question: z.string().min(1).max(8_192),
   /** Unix seconds until which the market can be joined. */
   deadline: z.number().int().positive(),
   /** Required stake of a worker. */
-  stake: wholeNumber,
+  stake: decimal,
 })
 
 /** Profile of an agent for the topic: the account that would join a market, and its endpoint. */
@@ -31,7 +30,7 @@ export const recruitProfileSchema = z.object({
     /** Base URL of the worker protocol. */
     endpoint,
     /** Its number in the identity registry, as decimal text. */
-    agentId: wholeNumber.optional(),
+    agentId: decimal.optional(),
   }),
 })
 
@@ -46,7 +45,5 @@ export const recruitAnswerSchema = z.object({
 
 /** {@link recruitmentSchema} */
 export type Recruitment = z.infer<typeof recruitmentSchema>
-/** {@link recruitProfileSchema} */
-export type RecruitProfile = z.infer<typeof recruitProfileSchema>
 /** {@link recruitAnswerSchema} */
 export type RecruitAnswer = z.infer<typeof recruitAnswerSchema>

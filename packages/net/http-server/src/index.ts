@@ -9,3 +9,4 @@ export {
   type ServeHttpParameters,
   serveHttp,
 } from './serve-http.ts'
+export { type ObservedService, serveObserved } from './serve-observed.ts'

@@ -1,21 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Bundle, canonicalHash, canonicalJson } from '@cresolver/protocol'
+import {
+  type Bundle,
+  canonicalHash,
+  canonicalJson,
+  hashBundle,
+} from '@cresolver/protocol'
 import { createAdjudicationRecord, hashRecord } from '@cresolver/resolution'
 import { onTestFinished } from 'vitest'
-import { type Bytes, contentRules } from './content/content.ts'
-import { hashBundle } from './content/hash-bundle.ts'
+import { type Bytes, readContent } from './content/content.ts'
 import type { ContentName } from './content/kind.ts'
-import { openArchive } from './service/archive.ts'
+import { type ArchiveEvent, openArchive } from './service/archive.ts'
 import { createArchiveApp } from './service/archive-app.ts'
-import type { ArchiveEvent } from './service/archive-event.ts'
 import type { ArchiveSettings } from './service/archive-settings.ts'
 import type { ArchiveStorage, RemovableStorage } from './storage/archive-storage.ts'
-import { createMemoryStorage } from './storage/memory-storage.ts'
-
-/** Rules with the default hash of bundles. */
-export const rules = contentRules(hashBundle)
+import { createMemoryStorage } from './storage/memory-storage.fixture.ts'
 
 /** Content with its name. */
 export type NamedContent = ContentName & { readonly bytes: Bytes; readonly text: string }
@@ -80,7 +80,7 @@ export function bundleOf(pages: readonly NamedContent[], note = ''): NamedConten
 
 /** A page. */
 export function pageOf(text: string): NamedContent {
-  return named('pages', rules.read('pages', new TextEncoder().encode(text)).hash, text)
+  return named('pages', readContent('pages', new TextEncoder().encode(text)).hash, text)
 }
 
 /** An archive in memory, its app and a chain that holds what is added to it. */
@@ -106,11 +106,11 @@ export async function openTestArchive(
   const chain = { hasEvidence: has, hasBundle: has, listEvidence, hasOpenRequest }
   const kept = options.kept ?? createMemoryStorage()
   const archive = await openArchive({
-    ...{ kept, waiting: options.waiting ?? createMemoryStorage(), chain, rules },
+    ...{ kept, waiting: options.waiting ?? createMemoryStorage(), chain },
     ...{ settings: options.settings, signal: options.signal },
     onEvent: (event) => events.push(event),
   })
-  const app = createArchiveApp({ archive, chain, rules })
+  const app = createArchiveApp({ archive, chain })
   const post = (
     { kind, hash, bytes }: ContentName & { readonly bytes: Bytes },
     remoteAddress = '192.0.2.1',

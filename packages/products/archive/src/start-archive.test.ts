@@ -107,11 +107,17 @@ test('a body without an end is refused', async () => {
   expect(archive.state().archive.waiting.records).toBe(0)
 })
 
-test('an address has a budget for posts', async () => {
-  const archive = await start(settledChain(), { settings: { postsPerMinute: 1 } })
-  expect((await archive.post(record)).status).toBe(201)
-  expect((await archive.post(record)).status).toBe(429)
-})
+test.each([
+  [1, 429],
+  [0, 200],
+])(
+  'with a budget of %d for posts, 0 for any, the second one gets %d',
+  async (postsPerMinute, status) => {
+    const archive = await start(settledChain(), { settings: { postsPerMinute } })
+    expect((await archive.post(record)).status).toBe(201)
+    expect((await archive.post(record)).status).toBe(status)
+  },
+)
 
 test('metrics are for programs of this machine', async () => {
   const archive = await start(settledChain(record.hash))

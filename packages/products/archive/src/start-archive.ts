@@ -1,21 +1,16 @@
 import { join } from 'node:path'
-import { pause } from '@cresolver/bounded'
-import { type ServedHttp, serveHttp } from '@cresolver/http-server'
+import { createTokenBuckets, pause } from '@cresolver/bounded'
+import { serveHttp, serveObserved } from '@cresolver/http-server'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { type FollowChainParameters, followChain } from './chain/follow-chain.ts'
-import { contentRules } from './content/content.ts'
-import { hashBundle as defaultHash, type HashBundle } from './content/hash-bundle.ts'
 import { followArchives } from './mirror/follow-archives.ts'
-import type { ServiceState } from './observe/health.ts'
-import { createObserveApp } from './observe/observe-app.ts'
-import { openArchive } from './service/archive.ts'
+import { createMetrics, healthOf, type ServiceState } from './observe/service-state.ts'
+import { type ArchiveEvent, openArchive } from './service/archive.ts'
 import { createArchiveApp } from './service/archive-app.ts'
-import type { ArchiveEvent } from './service/archive-event.ts'
 import {
   type ArchiveSettings,
   DEFAULT_ARCHIVE_SETTINGS,
 } from './service/archive-settings.ts'
-import { createPostLimiter } from './service/post-limiter.ts'
 import { openFolderStorage } from './storage/folder-storage.ts'
 import { openHttpStorage } from './storage/http-storage.ts'
 
@@ -38,15 +33,13 @@ export type StartArchiveParameters = FollowChainParameters & {
   /** URLs of archives to copy from. */
   readonly mirrors?: readonly string[] | undefined
   readonly settings?: Partial<ArchiveSettings> | undefined
-  readonly hashBundle?: HashBundle | undefined
   /** Milliseconds between two looks at chain and mirrors. Default 4,000. */
   readonly pollMs?: number | undefined
-  /** Milliseconds without an answer of the node after which it is unhealthy. Default 60,000. */
-  readonly silentAfterMs?: number | undefined
-  /** Waits between two looks. Default a timer. */
-  readonly sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
   readonly onEvent?: ((event: ArchiveEvent) => void) | undefined
 }
+
+/** Time without an answer of the node after which an archive is unhealthy. */
+const silentAfterMs = 60_000
 
 /** An archive that runs. */
 export type RunningArchive = {
@@ -72,41 +65,47 @@ export type RunningArchive = {
 export async function startArchive(
   parameters: StartArchiveParameters,
 ): Promise<RunningArchive> {
-  const { folder, now = Date.now, pollMs = 4_000, sleep = pause } = parameters
-  const { silentAfterMs = 60_000, onEvent = () => undefined } = parameters
-  const rules = contentRules(parameters.hashBundle ?? defaultHash)
+  const { folder, now = Date.now, pollMs = 4_000 } = parameters
+  const { onEvent = () => undefined } = parameters
   const stop = new AbortController()
   const { signal } = stop
   const mirrors = parameters.mirrors ?? []
-  const sources = mirrors.map((url) => openHttpStorage({ url, rules, signal }))
+  const sources = mirrors.map((url) => openHttpStorage({ url, signal }))
   const chain = followChain(parameters)
   const archive = await openArchive({
-    kept: await openFolderStorage(folder, rules),
-    waiting: await openFolderStorage(join(folder, 'waiting'), rules),
-    ...{ chain, rules, onEvent, signal, settings: parameters.settings },
+    kept: await openFolderStorage(folder),
+    waiting: await openFolderStorage(join(folder, 'waiting')),
+    ...{ chain, onEvent, signal, settings: parameters.settings },
   })
   const { postsPerMinute } = { ...DEFAULT_ARCHIVE_SETTINGS, ...parameters.settings }
-  const limiter = createPostLimiter(postsPerMinute, now)
+  const buckets = createTokenBuckets({ clock: { now } })
+  const takePost = (sender: string): number => {
+    const { allowed, retryAfterSeconds } = buckets.take(sender, postsPerMinute)
+    return allowed ? 0 : retryAfterSeconds
+  }
   const app = createArchiveApp({
-    ...{ archive, chain, rules, limiter, proxies: parameters.proxies },
+    ...{ archive, chain, proxies: parameters.proxies },
+    takePost: postsPerMinute === 0 ? undefined : takePost,
   })
   let incomplete = 0
   const state = () => ({ archive: archive.state(), chain: chain.state(), incomplete })
   const { port, hostname, portHint } = parameters
-  const served: ServedHttp[] = [await serveHttp(app.fetch, { port, hostname, portHint })]
-  const { observePort, observeHostname } = parameters
-  const observed = await serveObserved(observePort, {
-    state,
-    now,
-    silentAfterMs,
-    hostname: observeHostname,
-  }).catch(async (error: unknown) => {
-    await served[0]?.close()
+  const served = await serveHttp(app.fetch, { port, hostname, portHint })
+  const metrics = createMetrics()
+  const observed = await serveObserved(
+    {
+      health: () => healthOf(state(), now(), silentAfterMs),
+      metrics: () => metrics.render(state(), now()),
+    },
+    {
+      ...{ port: parameters.observePort, hostname: parameters.observeHostname },
+      portHint: 'Choose another port with --observe-port, or stop that program.',
+    },
+  ).catch(async (error: unknown) => {
+    await served.close()
     throw error
   })
-  if (observed) served.push(observed)
-
-  const follow = followArchives({ sources, chain, to: archive.kept, rules })
+  const follow = followArchives({ sources, chain, to: archive.kept })
   const look = async () => {
     await chain.refresh()
     await archive.settle()
@@ -120,29 +119,19 @@ export async function startArchive(
   const run = async () => {
     while (!signal.aborted) {
       await look().catch(report)
-      await sleep(pollMs, signal).catch(() => undefined)
+      await pause(pollMs, signal).catch(() => undefined)
     }
   }
   const ended = run()
   return {
-    url: served[0]?.url ?? '',
+    url: served.url,
     observeUrl: observed?.url,
     state,
     async close() {
       stop.abort()
-      for (const each of served) await each.close()
+      await served.close()
+      await observed?.close()
       await Promise.all([ended, archive.verified])
     },
   }
-}
-
-async function serveObserved(
-  port: number | undefined,
-  observe: Parameters<typeof createObserveApp>[0],
-): Promise<ServedHttp | undefined> {
-  if (port === undefined) return undefined
-  const portHint = 'Choose another port with --observe-port, or stop that program.'
-  const app = createObserveApp(observe)
-  const { hostname } = observe
-  return serveHttp((request) => app.fetch(request), { port, hostname, portHint })
 }

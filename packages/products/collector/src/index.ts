@@ -5,4 +5,4 @@ export {
 } from './collector.ts'
 export { COLLECTOR_ERROR_CODES, type CollectorErrorCode } from './generated/error-code.ts'
 export type { CollectorState } from './service/collector-core.ts'
-export type { CollectorEvent } from './service/collector-event.ts'
+export type { CollectorEvent } from './service/collector-parameters.ts'

@@ -1,7 +1,8 @@
 import { pause } from '@cresolver/bounded'
-import { serveHttp } from '@cresolver/http-server'
+import { serveObserved } from '@cresolver/http-server'
 import { CresolverError, errorText } from '@cresolver/protocol'
-import { createObserveApp } from './observe/observe-app.ts'
+import { healthOf } from './observe/health.ts'
+import { createMetrics } from './observe/metrics.ts'
 import { type KeeperState, openKeeper } from './service/keeper-core.ts'
 import type { KeeperParameters } from './service/keeper-parameters.ts'
 
@@ -45,12 +46,21 @@ export async function startKeeper(parameters: StartKeeperParameters): Promise<Ke
   const core = await openKeeper(parameters)
   const { pollMs, silentAfterMs } = core.settings
   const stop = new AbortController()
-  const served = await serve(core.state, now, silentAfterMs, parameters).catch(
-    async (error: unknown) => {
-      await core.close()
-      throw error
+  const { port, hostname } = parameters
+  const metrics = createMetrics()
+  const served = await serveObserved(
+    {
+      health: () => healthOf(core.state(), now(), silentAfterMs),
+      metrics: () => metrics.render(core.state(), now()),
     },
-  )
+    {
+      ...{ port, hostname },
+      portHint: 'Choose another port with --port, or stop that program.',
+    },
+  ).catch(async (error: unknown) => {
+    await core.close()
+    throw error
+  })
   let failures = 0
 
   /** Looks once; returns an error that ends the keeper. */
@@ -100,16 +110,4 @@ export async function startKeeper(parameters: StartKeeperParameters): Promise<Ke
       await ended
     },
   }
-}
-
-async function serve(
-  state: () => KeeperState,
-  now: () => number,
-  silentAfterMs: number,
-  { port, hostname }: Pick<StartKeeperParameters, 'port' | 'hostname'>,
-) {
-  if (port === undefined) return undefined
-  const app = createObserveApp({ state, now, silentAfterMs, hostname })
-  const portHint = 'Choose another port with --port, or stop that program.'
-  return serveHttp((request) => app.fetch(request), { port, hostname, portHint })
 }

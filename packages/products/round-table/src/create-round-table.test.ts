@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import {
   type AgentCallback,
-  type AgentCallbackAddress,
+  type AnalyzeRequest,
   agentRegistrationSchema,
   analyzeRequestSchema,
   canonicalJson,
@@ -521,7 +521,10 @@ describe('who sits', () => {
 })
 
 /** A call that was taken to be answered later. */
-type Ticket = { readonly call: ReceivedCall; readonly callback: AgentCallbackAddress }
+type Ticket = {
+  readonly call: ReceivedCall
+  readonly callback: NonNullable<AnalyzeRequest['callback']>
+}
 
 /** Accepts every call, and keeps its ticket to answer with. */
 const taking =

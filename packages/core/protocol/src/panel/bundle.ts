@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { canonicalHash, type Hash, hashText } from '../json/canonical.ts'
+import { canonicalHash, canonicalJson, type Hash, hashText } from '../json/canonical.ts'
+import { decimal, hash, whole } from '../json/fields.ts'
 import { readJson } from '../json/read-json.ts'
+import { utf8Length } from '../json/utf8.ts'
 import { PANEL_LIMITS } from '../limits.ts'
 import { answerReceiptSchema } from '../worker/panel-round.ts'
 import { answerClaimSchema } from '../worker/worker.ts'
@@ -10,14 +12,10 @@ import { hashLongAnswer, hashLongDefence } from './short-form.ts'
 const addressSchema = z
   .string()
   .regex(/^0x[0-9a-f]{40}$/, 'must be 0x and 40 lower-case hex digits')
-const hashSchema = z
-  .string()
-  .regex(/^0x[0-9a-f]{64}$/, 'must be 0x and 64 lower-case hex digits')
 const valueSchema = z
   .string()
   .max(2 + 2 * PANEL_LIMITS.signatureBytes)
   .regex(/^0x(?:[0-9a-f]{2})+$/, 'must be 0x and lower-case hex digits')
-const wholeSchema = z.number().int().nonnegative()
 
 /** Why a worker is absent from a bundle, or from a panel. */
 export const absenceCodeSchema = z.enum([
@@ -67,12 +65,11 @@ const signedSchema = <Long extends z.ZodType>(bytes: number, long: Long) =>
 
 const seatSchema = z.strictObject({
   worker: addressSchema,
-  /** Decimal. */
-  agentId: z.string().regex(/^(0|[1-9]\d{0,77})$/, 'must be decimal digits'),
+  agentId: decimal,
   /** Base URL that was asked, or null without one. */
   endpoint: z.string().max(300).nullable(),
   /** Hash of the bytes of the registration file, or null where it could not be read. */
-  registration: hashSchema.nullable(),
+  registration: hash.nullable(),
   answer: signedSchema(PANEL_LIMITS.answerBytes, longAnswerSchema).optional(),
   defence: signedSchema(
     PANEL_LIMITS.defenceBytes,
@@ -87,17 +84,17 @@ const seatSchema = z.strictObject({
 export const bundleSchema = z.strictObject({
   kind: z.literal('bundle'),
   version: z.literal(1),
-  chainId: wholeSchema,
+  chainId: whole,
   market: addressSchema,
-  marketId: z.string().regex(/^(0|[1-9]\d{0,77})$/, 'must be decimal digits'),
+  marketId: decimal,
   /** Unix seconds. */
-  requestedAt: wholeSchema,
+  requestedAt: whole,
   /** Who gathered it; of the workflow its receiver. */
   collector: addressSchema,
   /** The whole question, rule included, as the market has it; absent where there was no room for it. */
   question: z.string().optional(),
   /** The list of hashes that this collector announced, in the order of the addresses. */
-  list: z.array(z.tuple([addressSchema, hashSchema])).max(PANEL_LIMITS.seats),
+  list: z.array(z.tuple([addressSchema, hash])).max(PANEL_LIMITS.seats),
   /** One for each seat of the panel, in the order in which the workers joined. */
   seats: z.array(seatSchema).max(PANEL_LIMITS.seats),
 })
@@ -160,6 +157,31 @@ export function isBundleOf(
     bundle.requestedAt === place.requestedAt &&
     bundle.collector === place.collector
   )
+}
+
+/**
+ * Shortens a bundle: as it is, then with one long part less each time, the longest first. The short forms stay.
+ *
+ * @param bundle - {@link Bundle}
+ * @returns the bundle and what it is shortened to
+ */
+export function shortenBundle(bundle: Bundle): readonly [Bundle, ...Bundle[]] {
+  const parts = bundle.seats.flatMap((seat, index) =>
+    (['answer', 'defence'] as const).flatMap((phase) => {
+      const long = seat[phase]?.long
+      return long ? [{ index, phase, bytes: utf8Length(canonicalJson(long)) }] : []
+    }),
+  )
+  const found: [Bundle, ...Bundle[]] = [bundle]
+  let { seats } = bundle
+  for (const { index, phase } of parts.sort((one, other) => other.bytes - one.bytes)) {
+    seats = seats.map((seat, at) => {
+      const { long: _, ...part } = seat[phase] ?? { text: '' }
+      return at === index ? { ...seat, [phase]: part } : seat
+    })
+    found.push({ ...bundle, seats })
+  }
+  return found
 }
 
 /**

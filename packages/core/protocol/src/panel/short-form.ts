@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { canonicalHash, canonicalJson, type Hash, hashText } from '../json/canonical.ts'
+import { decimal, hash } from '../json/fields.ts'
 import { utf8Length } from '../json/utf8.ts'
 import { PANEL_LIMITS } from '../limits.ts'
 import {
@@ -9,11 +10,6 @@ import {
   outcomeOfAnswer,
   type ResolveResponse,
 } from '../worker/worker.ts'
-
-const hashSchema = z
-  .string()
-  .regex(/^0x[0-9a-f]{64}$/, 'must be 0x and 64 lower-case hex digits')
-const decimalSchema = z.string().regex(/^(0|[1-9]\d{0,77})$/, 'must be decimal digits')
 
 const claimSchema = z.strictObject({
   text: z.string(),
@@ -29,9 +25,9 @@ const claimSchema = z.strictObject({
 export const shortAnswerSchema = z.strictObject({
   kind: z.literal('answer'),
   /** ERC-8004 agent id. */
-  agent: decimalSchema,
+  agent: decimal,
   /** Hash of the question as it was asked. */
-  question: hashSchema,
+  question: hash,
   outcome: answerOutcomeSchema,
   /** Thousandths, 0 to 1,000. */
   confidence: z.number().int().min(0).max(1_000),
@@ -45,7 +41,7 @@ export const shortAnswerSchema = z.strictObject({
   /** The moment up to which the worker looked, ISO 8601. */
   asOf: z.string().max(40).optional(),
   /** {@link hashLongAnswer} of the whole answer. */
-  evidence: hashSchema,
+  evidence: hash,
   /** Random, so that the hash tells nothing before the answer is shown. */
   salt: z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hex digits'),
 })
@@ -54,17 +50,17 @@ export const shortAnswerSchema = z.strictObject({
 export const shortDefenceSchema = z.strictObject({
   kind: z.literal('defence'),
   /** ERC-8004 agent id. */
-  agent: decimalSchema,
+  agent: decimal,
   /** Hash of the question as it was asked. */
-  question: hashSchema,
+  question: hash,
   /** Hash of the short answer that it defends. */
-  answer: hashSchema,
+  answer: hash,
   /** Canonical hash of the list of challenges. */
-  challenges: hashSchema,
+  challenges: hash,
   /** One for each challenge, cut to fit. */
   responses: z.array(z.string()),
   /** {@link hashLongDefence} of the whole defence. */
-  evidence: hashSchema,
+  evidence: hash,
 })
 
 /** {@link shortAnswerSchema} */

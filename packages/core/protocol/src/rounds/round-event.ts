@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { typed } from '../json/fields.ts'
 import { utf8Length } from '../json/utf8.ts'
 import { answerOutcomeSchema } from '../worker/worker.ts'
 
@@ -15,16 +16,14 @@ const amount = z.string()
  * scores are whole numbers from 0 to 100.
  */
 export const roundEventSchema = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('market-read'),
+  typed('market-read', {
     marketId: z.string(),
     question: z.string(),
     rewardPool: amount,
     deadline: z.number(),
     workers: z.number(),
   }),
-  z.object({
-    type: z.literal('terms-read'),
+  typed('terms-read', {
     /** Number of askings before this one. */
     stage: z.number(),
     /** Who is asked; only where the market has a window. */
@@ -32,8 +31,7 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     /** As of when it decides, Unix seconds; only with a judge. */
     askedAt: z.number().optional(),
   }),
-  z.object({
-    type: z.literal('source-read'),
+  typed('source-read', {
     url: z.string(),
     /** HTTP status. */
     status: z.number().optional(),
@@ -42,8 +40,7 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     /** Why nothing came. */
     failure: z.string().optional(),
   }),
-  z.object({
-    type: z.literal('adjudicated'),
+  typed('adjudicated', {
     verdict: z.enum([
       'YES',
       'NO',
@@ -66,8 +63,7 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     /** Reason for a missing verdict. */
     reason: z.string().optional(),
   }),
-  z.object({
-    type: z.literal('worker-read'),
+  typed('worker-read', {
     worker: address,
     agentId: z.string(),
     endpoint: z.string().nullable(),
@@ -75,8 +71,7 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     reputation: z.array(z.number()),
     leftOut: z.string().optional(),
   }),
-  z.object({
-    type: z.literal('panel-drawn'),
+  typed('panel-drawn', {
     /** Block whose RANDAO is the seed, decimal. */
     seedBlock: z.string(),
     seed: z.string(),
@@ -85,8 +80,7 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     /** Places in join order, the first drawn first; one for each unit where the market has a window. */
     order: z.array(z.number()),
   }),
-  z.object({
-    type: z.literal('seats-taken'),
+  typed('seats-taken', {
     size: z.number(),
     /** Seats for which no worker was left. */
     empty: z.number(),
@@ -96,8 +90,7 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     /** Candidates whose turn it was, yet have no seat. */
     passedOver: z.number(),
   }),
-  z.object({
-    type: z.literal('calls-planned'),
+  typed('calls-planned', {
     agentCalls: z.number(),
     archiveCalls: z.number(),
     /** Calls that the price sources took before. */
@@ -106,15 +99,13 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     resolveTimeoutMs: z.number(),
     challengeTimeoutMs: z.number(),
   }),
-  z.object({
-    type: z.literal('bundle-read'),
+  typed('bundle-read', {
     collector: address,
     hash: z.string(),
     /** Why it could not be used. */
     failure: z.string().optional(),
   }),
-  z.object({
-    type: z.literal('worker-answered'),
+  typed('worker-answered', {
     worker: address,
     determination: z.boolean(),
     confidence: z.number(),
@@ -124,31 +115,24 @@ export const roundEventSchema = z.discriminatedUnion('type', [
     /** Set if it is neither YES nor NO. */
     outcome: answerOutcomeSchema.optional(),
   }),
-  z.object({
-    type: z.literal('worker-absent'),
+  typed('worker-absent', {
     worker: address,
     step: z.enum(['ASK', 'CHALLENGE']),
     reason: z.string(),
   }),
-  z.object({
-    type: z.literal('quorum'),
+  typed('quorum', {
     asked: z.number(),
     answered: z.number(),
     required: z.number(),
     met: z.boolean(),
   }),
-  z.object({
-    type: z.literal('absences-written'),
+  typed('absences-written', {
     /** Number of workers that are recorded as absent. */
     absent: z.number(),
     transactionHash: z.string(),
   }),
-  z.object({
-    type: z.literal('panel-void'),
-    reason: z.enum(['TOO_EARLY', 'INVALID']),
-  }),
-  z.object({
-    type: z.literal('panel-unsure'),
+  typed('panel-void', { reason: z.enum(['TOO_EARLY', 'INVALID']) }),
+  typed('panel-unsure', {
     reason: z.enum([
       'NO_QUORUM',
       'NO_VERDICT',
@@ -157,70 +141,60 @@ export const roundEventSchema = z.discriminatedUnion('type', [
       'NO_MAJORITY',
     ]),
   }),
-  z.object({
-    type: z.literal('votes-counted'),
+  typed('votes-counted', {
     worker: address,
     /** Units that have the code; 0 where none was needed. */
     votes: z.number(),
     /** An answer, UNSURE for abstention, SILENT, or UNUSED. */
     code: z.string(),
   }),
-  z.object({
-    type: z.literal('challenged'),
+  typed('challenged', {
     worker: address,
     kind: z.enum(['disagreement', 'devils-advocate']),
     challenges: z.array(z.string()),
   }),
-  z.object({
-    type: z.literal('defended'),
+  typed('defended', {
     worker: address,
     responses: z.array(z.string()),
   }),
-  z.object({
-    type: z.literal('judge'),
+  typed('judge', {
     judge: z.enum(['mock', 'model']),
     model: z.string(),
   }),
-  z.object({
-    type: z.literal('scored'),
+  typed('scored', {
     worker: address,
     dimensions: z.array(z.number()),
     aggregates: z.array(z.number()),
   }),
-  z.object({
-    type: z.literal('voted'),
+  typed('voted', {
     worker: address,
     determination: z.boolean(),
     voteWeight: z.string(),
     weight: z.string(),
   }),
-  z.object({
-    type: z.literal('verdict'),
+  typed('verdict', {
     resolution: z.boolean(),
     yes: z.string(),
     no: z.string(),
     policy: z.string(),
     investigated: z.boolean(),
   }),
-  z.object({
-    type: z.literal('archived'),
+  typed('archived', {
     evidenceHash: z.string(),
     /** Where it was posted; at least one took it. */
     urls: z.array(z.string()),
   }),
-  z.object({
-    type: z.literal('written'),
+  typed('written', {
     evidenceHash: z.string(),
     transactionHash: z.string(),
   }),
-  z.object({
-    type: z.literal('proposed'),
+  typed('proposed', {
     stage: z.number(),
     finding: z.enum(['UNSURE', 'YES', 'NO', 'SPLIT', 'INVALID', 'TOO_EARLY']),
     /** Why there is neither YES nor NO. */
     reason: z.string().optional(),
   }),
-  z.object({ type: z.literal('stopped'), code: z.string(), message: z.string() }),
+  typed('stopped', { code: z.string(), message: z.string() }),
 ])
 
 /** {@link roundEventSchema} */

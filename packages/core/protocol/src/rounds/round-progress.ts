@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { whole } from '../json/fields.ts'
 import { type RoundEvent, roundEventSchema } from './round-event.ts'
 
 /** The steps of a round, in their order. */
@@ -32,15 +33,9 @@ export const roundProgressSchema = z.object({
   /** Address of the worker that it is about. */
   worker: z.string().optional(),
   /** Number of workers of the market. */
-  workers: z.number().int().nonnegative().optional(),
+  workers: whole.optional(),
   /** Number of workers that were asked, that answered and that must answer. */
-  quorum: z
-    .object({
-      asked: z.number().int().nonnegative(),
-      answered: z.number().int().nonnegative(),
-      required: z.number().int().nonnegative(),
-    })
-    .optional(),
+  quorum: z.object({ asked: whole, answered: whole, required: whole }).optional(),
   /** Of the round's record. */
   evidenceHash: z.string().optional(),
   /** Of the report on chain. */
@@ -74,15 +69,13 @@ function publicPart(event: RoundEvent): Partial<RoundProgress> {
     case 'worker-read':
       return { step: 'READ', worker: event.worker }
     case 'terms-read':
+    case 'panel-drawn':
+    case 'seats-taken':
       return { step: 'READ' }
     case 'source-read':
     case 'adjudicated':
       return { step: 'ADJUDICATE' }
-    case 'panel-drawn':
-    case 'seats-taken':
-      return { step: 'READ' }
     case 'calls-planned':
-      return { step: 'ASK' }
     case 'bundle-read':
       return { step: 'ASK' }
     case 'worker-answered':
@@ -97,6 +90,7 @@ function publicPart(event: RoundEvent): Partial<RoundProgress> {
       return { step: 'WRITE', transactionHash: event.transactionHash }
     case 'panel-void':
     case 'panel-unsure':
+    case 'verdict':
       return { step: 'RESOLVE' }
     case 'challenged':
     case 'defended':
@@ -108,8 +102,6 @@ function publicPart(event: RoundEvent): Partial<RoundProgress> {
     case 'voted':
     case 'votes-counted':
       return { step: 'RESOLVE', worker: event.worker }
-    case 'verdict':
-      return { step: 'RESOLVE' }
     case 'archived':
       return { step: 'WRITE', evidenceHash: event.evidenceHash }
     case 'written': {

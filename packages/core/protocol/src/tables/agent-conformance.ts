@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { whole } from '../json/fields.ts'
 
 /** Limits of a stored check; texts in UTF-16 units. */
 export const AGENT_CONFORMANCE_LIMITS = { failures: 20, textCharacters: 200 } as const
@@ -11,8 +12,6 @@ const line = z
   .max(textCharacters)
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u)
 
-const count = z.number().int().nonnegative()
-
 /** Result of checking a registered agent against the requirements of the agent protocols. */
 export const agentConformanceSchema = z.object({
   checked_at: z.iso.datetime(),
@@ -21,7 +20,7 @@ export const agentConformanceSchema = z.object({
   /** True when nothing failed; warnings are allowed. */
   passed: z.boolean(),
   /** Number of requirements by result. */
-  counts: z.object({ passed: count, warned: count, failed: count, skipped: count }),
+  counts: z.object({ passed: whole, warned: whole, failed: whole, skipped: whole }),
   /** The first requirements that are not met; `counts` has how many there are. */
   failures: z
     .array(

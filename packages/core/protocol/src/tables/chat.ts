@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { text } from '../json/fields.ts'
 
 /** `POST /api/v1/sessions`: opens a chat session. */
 export const openSessionSchema = z.object({
@@ -15,11 +16,7 @@ export const chatSessionSchema = z.object({
 
 /** `POST /api/v1/chat` and `/chat/stream`: a message for the agents. */
 export const chatRequestSchema = z.object({
-  message: z
-    .string('message must be a string')
-    .trim()
-    .min(1, 'message must not be empty')
-    .max(100_000, 'message must have at most 100000 characters'),
+  message: text('message', 100_000),
   /** An open session; a new one is opened unless given. */
   session_id: z.string().optional(),
   /** Opens a round table, whether the agents agree or not. */

@@ -185,8 +185,6 @@ export const agentCallbackSchema = z.object({
 export type AgentPhase = z.infer<typeof agentPhaseSchema>
 /** {@link severitySchema} */
 export type Severity = z.infer<typeof severitySchema>
-/** {@link callbackSchema} */
-export type AgentCallbackAddress = z.infer<typeof callbackSchema>
 /** {@link analyzeRequestSchema} */
 export type AnalyzeRequest = z.infer<typeof analyzeRequestSchema>
 /** {@link observationSchema} */
@@ -195,16 +193,10 @@ export type Observation = z.infer<typeof observationSchema>
 export type Recommendation = z.infer<typeof recommendationSchema>
 /** {@link agentAnalysisSchema} */
 export type AgentAnalysis = z.infer<typeof agentAnalysisSchema>
-/** {@link otherAnalysisSchema} */
-export type OtherAnalysis = z.infer<typeof otherAnalysisSchema>
-/** {@link receivedChallengeSchema} */
-export type ReceivedChallenge = z.infer<typeof receivedChallengeSchema>
 /** {@link challengeAgentRequestSchema} */
 export type ChallengeAgentRequest = z.infer<typeof challengeAgentRequestSchema>
 /** {@link agentChallengeSchema} */
 export type AgentChallenge = z.infer<typeof agentChallengeSchema>
-/** {@link voteSynthesisSchema} */
-export type VoteSynthesis = z.infer<typeof voteSynthesisSchema>
 /** {@link voteRequestSchema} */
 export type VoteRequest = z.infer<typeof voteRequestSchema>
 /** {@link agentVoteSchema} */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { text } from '../json/fields.ts'
 import { agentConformanceSchema } from './agent-conformance.ts'
 import { tenantIdSchema } from './tenant.ts'
 
@@ -14,11 +15,7 @@ export const agentNameSchema = z
   )
   .max(NAME_CHARACTERS, `name must have at most ${NAME_CHARACTERS} characters`)
 
-const domain = z
-  .string('domain must be a string')
-  .trim()
-  .min(1, 'domain must not be empty')
-  .max(200, 'domain must have at most 200 characters')
+const domain = text('domain', 200)
 
 const baseUrl = z
   .string('base_url must be a string')
@@ -30,14 +27,7 @@ const apiKey = z
   .regex(/^[\x21-\x7e]*$/, 'api_key must be printable ASCII without spaces')
 
 const capabilities = z
-  .array(
-    z
-      .string('capability must be a string')
-      .trim()
-      .min(1, 'capability must not be empty')
-      .max(100, 'capability must have at most 100 characters'),
-    'capabilities must be a list of strings',
-  )
+  .array(text('capability', 100), 'capabilities must be a list of strings')
   .max(50, 'capabilities must have at most 50 entries')
 
 /** Answer mode of an agent: at once, or later to a callback. */
@@ -48,6 +38,8 @@ export const agentProtocolSchema = z.enum(
   ['external', 'a2a'],
   'protocol must be external or a2a',
 )
+
+const shared = z.boolean('shared must be true or false')
 
 /** `POST /api/v1/agents`: how an agent joins. */
 export const agentRegistrationSchema = z.object({
@@ -61,19 +53,16 @@ export const agentRegistrationSchema = z.object({
   /** Without it `a2a` where `base_url` is the address of an agent card, otherwise `external`. */
   protocol: agentProtocolSchema.optional(),
   /** Whether every tenant may use it; only the operator of the platform sets this. */
-  shared: z.boolean('shared must be true or false').optional(),
+  shared: shared.optional(),
 })
 
 /** `PATCH /api/v1/agents/{name}`: what changes; an empty `api_key` takes the key away. */
-export const agentUpdateSchema = z.object({
-  domain: domain.optional(),
-  base_url: baseUrl.optional(),
-  api_key: apiKey.optional(),
-  capabilities: capabilities.optional(),
-  mode: agentModeSchema.optional(),
-  protocol: agentProtocolSchema.optional(),
-  shared: z.boolean('shared must be true or false').optional(),
-})
+export const agentUpdateSchema = z
+  .object({
+    ...{ domain, base_url: baseUrl, api_key: apiKey, capabilities },
+    ...{ mode: agentModeSchema, protocol: agentProtocolSchema, shared },
+  })
+  .partial()
 
 /** Statistics of an agent. */
 export const agentHealthSchema = z.object({

@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import { typed } from '../json/fields.ts'
 import {
   agentAnalysisSchema,
   agentChallengeSchema,
   agentPhaseSchema,
   agentVoteSchema,
+  analyzeRequestSchema,
   callbackSchema,
 } from './external-agent.ts'
 import { tableSettingsSchema } from './table-settings.ts'
@@ -95,6 +97,14 @@ export const citationOutcomeSchema = z.discriminatedUnion('status', [
 /** A point at which a person decides. */
 export const gateSchema = z.enum(['before_vote', 'before_close'])
 
+/** What a person decided at a gate. */
+export const gateDecided = {
+  gate: gateSchema,
+  decision: z.enum(['continue', 'stop']),
+  decided_by: z.string(),
+  comment: z.string().optional(),
+}
+
 /** Outcome of a table. */
 export const closedStatusSchema = z.enum(['completed', 'cancelled', 'stopped', 'failed'])
 
@@ -103,43 +113,34 @@ const round = z.number().int().positive()
 
 /** An event of a table. The result is computed from the events alone. */
 export const tableEventBodySchema = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('opened'),
-    task_id: z.string(),
-    content: z.string(),
-    context: z.record(z.string(), z.unknown()).optional(),
-    constraints: z.array(z.string()).optional(),
-    options: z.array(z.string()).optional(),
+  typed('opened', {
+    ...analyzeRequestSchema.omit({ callback: true }).shape,
     settings: tableSettingsSchema,
     seed: z.string(),
     seats: z.array(seatSchema),
     candidates: z.array(candidateSchema),
   }),
-  z.object({
-    type: z.literal('strategy'),
+  typed('strategy', {
     /** Focus of each agent. */
     focus: z.record(z.string(), z.string()),
     source: z.enum(['model', 'domain']),
     /** Why the model's strategy was not taken, where there was one. */
     problem: z.string().optional(),
   }),
-  z.object({ type: z.literal('analysis'), agent, outcome: analysisOutcomeSchema }),
-  z.object({
-    type: z.literal('citation'),
+  typed('analysis', { agent, outcome: analysisOutcomeSchema }),
+  typed('citation', {
     agent,
     /** Index into the observations of the agent's analysis. */
     observation: z.number().int().nonnegative(),
     url: z.string(),
     outcome: citationOutcomeSchema,
   }),
-  z.object({
-    type: z.literal('challenge'),
+  typed('challenge', {
     agent,
     round,
     outcome: challengeOutcomeSchema,
   }),
-  z.object({
-    type: z.literal('challenges_ended'),
+  typed('challenges_ended', {
     rounds: z.number().int().nonnegative(),
     reason: z.enum([
       'all_rounds',
@@ -148,45 +149,34 @@ export const tableEventBodySchema = z.discriminatedUnion('type', [
       'budget_spent',
     ]),
   }),
-  z.object({
-    type: z.literal('synthesis'),
+  typed('synthesis', {
     /** SHA-256 of the canonical synthesis, hex: a replay has to come to the same. */
     sha256: z.string(),
     /** Words of a model; never part of what is voted on. */
     summary: z.string().optional(),
     summary_error: z.string().optional(),
   }),
-  z.object({ type: z.literal('gate_opened'), gate: gateSchema }),
-  z.object({
-    type: z.literal('gate_decided'),
-    gate: gateSchema,
-    decision: z.enum(['continue', 'stop']),
-    decided_by: z.string(),
-    comment: z.string().optional(),
-  }),
-  z.object({ type: z.literal('vote'), agent, outcome: voteOutcomeSchema }),
+  typed('gate_opened', { gate: gateSchema }),
+  typed('gate_decided', gateDecided),
+  typed('vote', { agent, outcome: voteOutcomeSchema }),
   /** All agents are asked. Written before the first call is sent. */
-  z.object({
-    type: z.literal('asking'),
+  typed('asking', {
     phase: agentPhaseSchema,
     round: z.number().int().nonnegative(),
     /** Until when answers to callbacks count. */
     expires_at: callbackSchema.shape.expires_at,
   }),
   /** The agent took the call and answers to the callback. */
-  z.object({
-    type: z.literal('accepted'),
+  typed('accepted', {
     agent,
     phase: agentPhaseSchema,
     round: z.number().int().nonnegative(),
   }),
-  z.object({
-    type: z.literal('cancelled'),
+  typed('cancelled', {
     cancelled_by: z.string(),
     reason: z.string(),
   }),
-  z.object({
-    type: z.literal('closed'),
+  typed('closed', {
     status: closedStatusSchema,
     /** SHA-256 of the canonical result, hex. */
     result_sha256: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { text } from '../json/fields.ts'
 import { recommendationSchema, severitySchema } from './external-agent.ts'
 import {
   analysisOutcomeSchema,
@@ -6,6 +7,7 @@ import {
   challengeOutcomeSchema,
   citationOutcomeSchema,
   closedStatusSchema,
+  gateDecided,
   gateSchema,
   voteOutcomeSchema,
 } from './table-event.ts'
@@ -176,14 +178,7 @@ export const tableResultSchema = z.object({
     }),
   ),
   votes: z.array(z.object({ agent: z.string(), outcome: voteOutcomeSchema })),
-  gates: z.array(
-    z.object({
-      gate: gateSchema,
-      decision: z.enum(['continue', 'stop']),
-      decided_by: z.string(),
-      comment: z.string().optional(),
-    }),
-  ),
+  gates: z.array(z.object(gateDecided)),
   /** Words of a model; no finding comes from them. */
   summary: z.string().nullable(),
   seed: z.string(),
@@ -211,11 +206,7 @@ export const tableViewSchema = z.object({
 /** `POST /api/v1/round-table/tasks/{id}/gate`: a person's decision, with a name. */
 export const gateDecisionSchema = z.object({
   decision: z.enum(['continue', 'stop'], 'decision must be continue or stop'),
-  decided_by: z
-    .string('decided_by must be a string')
-    .trim()
-    .min(1, 'decided_by must not be empty')
-    .max(200),
+  decided_by: text('decided_by', 200),
   comment: z.string().max(10_000).optional(),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { text } from '../json/fields.ts'
 
 const bps = (name: string, least: number) =>
   z
@@ -80,11 +81,7 @@ export const tablePrioritySchema = z.enum(
 /** `POST /api/v1/round-table/tasks`: opens a table. */
 export const openTableSchema = z
   .object({
-    content: z
-      .string('content must be a string')
-      .trim()
-      .min(1, 'content must not be empty')
-      .max(500_000, 'content must have at most 500000 characters'),
+    content: text('content', 500_000),
     context: z.record(z.string(), z.unknown()).optional(),
     constraints: z
       .array(z.string('constraint must be a string').max(2_000))

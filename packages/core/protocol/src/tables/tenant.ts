@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { whole } from '../json/fields.ts'
 
 /** Id of a tenant. */
 export const tenantIdSchema = z
@@ -85,17 +86,15 @@ export const tenantUpdateSchema = z.object({
   retention: retentionSchema.optional(),
 })
 
-const amount = z.number().int().nonnegative()
-
 /** What a tenant uses now. */
 export const tenantUsageSchema = z.object({
-  agents: amount,
-  tables_at_work: amount,
-  tables_today: amount,
-  stored_tables: amount,
-  stored_sessions: amount,
-  messages_today: amount,
-  calls_today: amount.optional(),
+  agents: whole,
+  tables_at_work: whole,
+  tables_today: whole,
+  stored_tables: whole,
+  stored_sessions: whole,
+  messages_today: whole,
+  calls_today: whole.optional(),
 })
 
 /** A tenant as the API shows it. */

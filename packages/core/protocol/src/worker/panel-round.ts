@@ -1,13 +1,6 @@
 import * as z from 'zod'
+import { address, hash, whole } from '../json/fields.ts'
 import { PANEL_LIMITS } from '../limits.ts'
-
-const address = z
-  .string('address must be a string')
-  .regex(/^0x[0-9a-fA-F]{40}$/, 'address must be 0x and 40 hex digits')
-
-const hash = z
-  .string('hash must be a string')
-  .regex(/^0x[0-9a-f]{64}$/, 'hash must be 0x and 64 lower-case hex digits')
 
 const value = z
   .string('value must be a string')
@@ -16,8 +9,6 @@ const value = z
     `value must have at most ${PANEL_LIMITS.signatureBytes} bytes, as 0x and hex digits`,
   )
   .regex(/^0x(?:[0-9a-f]{2})+$/, 'value must be 0x and lower-case hex digits, two a byte')
-
-const whole = z.number().int().nonnegative()
 
 /** Unix seconds of the request on chain that a panel belongs to. */
 const requestedAt = whole
@@ -60,8 +51,6 @@ export const commitmentResponseSchema = z.object({
   }),
 })
 
-/** {@link panelRoundSchema} */
-export type PanelRound = z.infer<typeof panelRoundSchema>
 /** {@link signedFormSchema} */
 export type SignedForm = z.infer<typeof signedFormSchema>
 /** {@link answerReceiptSchema} */

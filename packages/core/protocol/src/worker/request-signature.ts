@@ -1,17 +1,14 @@
 import * as z from 'zod'
+import { address } from '../json/fields.ts'
 
-/** Longest signature in bytes: a key's has 65, a contract's may have more. */
-export const SIGNATURE_BYTES = 4_096
-
-const address = z
-  .string('address must be a string')
-  .regex(/^0x[0-9a-fA-F]{40}$/, 'address must be 0x and 40 hex digits')
+/** Longest signature: a key's has 65 bytes, a contract's may have more. */
+const signatureBytes = 4_096
 
 const value = z
   .string('value must be a string')
   .max(
-    2 + 2 * SIGNATURE_BYTES,
-    `value must have at most ${SIGNATURE_BYTES} bytes, as 0x and hex digits`,
+    2 + 2 * signatureBytes,
+    `value must have at most ${signatureBytes} bytes, as 0x and hex digits`,
   )
   .regex(/^0x(?:[0-9a-fA-F]{2})+$/, 'value must be 0x and hex digits, two a byte')
 

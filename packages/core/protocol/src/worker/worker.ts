@@ -1,24 +1,14 @@
 import * as z from 'zod'
 import { canonicalJson, type Hash, hashText } from '../json/canonical.ts'
+import { address, text } from '../json/fields.ts'
 import { WORKER_LIMITS as limits, PANEL_LIMITS } from '../limits.ts'
 import { answerReceiptSchema, panelRoundSchema, signedFormSchema } from './panel-round.ts'
 import { requestSignatureSchema } from './request-signature.ts'
-
-const text = (name: string, most: number) =>
-  z
-    .string(`${name} must be a string`)
-    .trim()
-    .min(1, `${name} must not be empty`)
-    .max(most, `${name} must have at most ${most} characters`)
 
 const marketId = z
   .number('market_id must be a number')
   .int('market_id must be a whole number')
   .nonnegative('market_id must not be negative')
-
-const addressText = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/, 'an address must be 0x and 40 hex digits')
 
 /**
  * Answer of a worker to a question. TOO_EARLY: it cannot be known yet. INVALID: it has no
@@ -35,7 +25,7 @@ export const answerOutcomeSchema = z.enum([
 /** A worker's place in a market. */
 export const seatNameSchema = z.object({
   /** Address that joined the market. */
-  worker: addressText,
+  worker: address,
   /** ERC-8004 agent id, decimal. */
   agent_id: z.string().regex(/^\d{1,78}$/, 'agent_id must be written in decimal digits'),
 })
@@ -44,7 +34,7 @@ export const seatNameSchema = z.object({
 const placeFields = {
   chain_id: z.number().int().positive().optional(),
   /** Address of the market contract. */
-  market: addressText.optional(),
+  market: address.optional(),
   seats: z.array(seatNameSchema).min(1).max(limits.seats).optional(),
 }
 
@@ -142,7 +132,7 @@ export const resolveResponseSchema = z.object({
     .regex(/^[0-9a-f]{64}$/, 'evidence_hash must be 64 hex digits')
     .optional(),
   /** Address of the seat that the worker holds, one of those in the request. */
-  seat: addressText.optional(),
+  seat: address.optional(),
   ...signedFields,
 })
 
@@ -250,8 +240,6 @@ export type AnswerOutcome = z.infer<typeof answerOutcomeSchema>
 export type AnswerClaim = z.infer<typeof answerClaimSchema>
 /** {@link researchStatusSchema} */
 export type ResearchStatus = z.infer<typeof researchStatusSchema>
-/** {@link seatNameSchema} */
-export type SeatName = z.infer<typeof seatNameSchema>
 /** {@link resolveRequestSchema} */
 export type ResolveRequest = z.infer<typeof resolveRequestSchema>
 /** {@link resolveResponseSchema} */

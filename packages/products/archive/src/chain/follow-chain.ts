@@ -7,7 +7,6 @@ import {
 import { CresolverError } from '@cresolver/protocol'
 import type { Address, Hex } from 'viem'
 import { getBlockNumber, getContractEvents, getLogs } from 'viem/actions'
-import type { ArchiveChain } from './archive-chain.ts'
 
 /** Parameters of {@link followChain}. */
 export type FollowChainParameters = Pick<ConnectionParameters, 'rpcUrl' | 'transport'> & {
@@ -22,18 +21,20 @@ export type FollowChainParameters = Pick<ConnectionParameters, 'rpcUrl' | 'trans
   readonly now?: (() => number) | undefined
 }
 
-/** The hashes that a market contract and its receivers put on chain. */
-export type FollowedChain = ArchiveChain & {
-  /** Reads what is new. */
-  readonly refresh: () => Promise<void>
-  /** Evidence hashes of all markets, oldest first, each once. */
-  readonly evidence: () => readonly Hex[]
-  readonly state: () => {
-    readonly block: bigint | undefined
-    /** Unix milliseconds; undefined before the node answered. */
-    readonly heardAt: number | undefined
-  }
+/** What an archive asks the chain. */
+export type ArchiveChain = {
+  /** Returns true if a receiver of the market recorded this evidence hash. */
+  readonly hasEvidence: (hash: string) => Promise<boolean>
+  /** Returns true if a collector announced this bundle. */
+  readonly hasBundle: (hash: string) => Promise<boolean>
+  /** Returns true if a market was requested and no receiver recorded a hash for it since, as of the last look. */
+  readonly hasOpenRequest: (marketId: string) => boolean
+  /** Lists the evidence hashes of a market, oldest first, each once. */
+  readonly listEvidence: (marketId: bigint) => Promise<readonly Hex[]>
 }
+
+/** The hashes that a market contract and its receivers put on chain. */
+export type FollowedChain = ReturnType<typeof followChain>
 
 type Found = {
   readonly receivers: Set<Address>
@@ -53,7 +54,7 @@ const noHash = /^0x0{64}$/
  *
  * @param parameters - {@link FollowChainParameters}
  */
-export function followChain(parameters: FollowChainParameters): FollowedChain {
+export function followChain(parameters: FollowChainParameters) {
   const { market, confirmations = 12, pauseMs = 2_000, now = Date.now } = parameters
   const chain = createChainClient(parameters)
   const final = emptyFound()
@@ -153,8 +154,7 @@ export function followChain(parameters: FollowChainParameters): FollowedChain {
     return isKnown()
   }
 
-  return {
-    refresh,
+  const own: ArchiveChain = {
     hasEvidence: (hash) => has('known', hash),
     hasBundle: (hash) => has('bundles', hash),
     hasOpenRequest: (marketId) =>
@@ -165,12 +165,19 @@ export function followChain(parameters: FollowChainParameters): FollowedChain {
       const hashes = [final, fresh].flatMap(({ evidence }) => evidence.get(key) ?? [])
       return [...new Set(hashes)]
     },
-    evidence: () => {
+  }
+  return {
+    ...own,
+    /** Reads what is new. */
+    refresh,
+    /** Evidence hashes of all markets, oldest first, each once. */
+    evidence(): readonly Hex[] {
       const hashes = [final, fresh].flatMap(({ evidence }) =>
         [...evidence.values()].flat(),
       )
       return [...new Set(hashes)]
     },
+    /** Newest block, and when the node was heard in Unix milliseconds; undefined before it answered. */
     state: () => ({ block: head, heardAt }),
   }
 }

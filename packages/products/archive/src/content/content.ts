@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import {
+  bundleSchema,
   CresolverError,
   canonicalJson,
   errorText,
+  findLongFault,
+  hashBundle,
   hashText,
   readJson,
 } from '@cresolver/protocol'
-import type { HashBundle } from './hash-bundle.ts'
 import { type ArchiveKind, type ContentName, MOST_BYTES } from './kind.ts'
 import { namedPages } from './named-pages.ts'
 import { readRecordForm } from './record-form.ts'
@@ -27,93 +29,96 @@ export type Content = {
   readonly brings?: readonly (Content & { readonly kind: ArchiveKind })[] | undefined
 }
 
-/** Reads and verifies contents. */
-export type ContentRules = {
-  /**
-   * Reads content of untrusted origin.
-   *
-   * @param mostBytes - more for a record that is joined with its bundles; what is stored is smaller
-   * @throws CresolverError `JSON_INVALID` and others of `readJson`, `RECORD_INVALID`,
-   *   `BUNDLE_INVALID` or `CONTENT_TOO_LARGE`
-   */
-  readonly read: (kind: ArchiveKind, bytes: Uint8Array, mostBytes?: number) => Content
-  /** Returns true if stored bytes have this hash. */
-  readonly matches: (kind: ArchiveKind, hash: string, bytes: Uint8Array) => boolean
-}
-
 const jsonShape = { depth: 32, values: 100_000 }
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
- * Creates the rules of all kinds.
+ * Reads content of untrusted origin.
  *
- * @param hashBundle - hashes a parsed bundle
+ * @param mostBytes - more for a record that is joined with its bundles; what is stored is smaller
+ * @throws CresolverError `JSON_INVALID` and others of `readJson`, `RECORD_INVALID`, `BUNDLE_INVALID` or
+ *   `CONTENT_TOO_LARGE`
  */
-export function contentRules(hashBundle: HashBundle): ContentRules {
-  const read: ContentRules['read'] = (kind, bytes, mostBytes = MOST_BYTES[kind]) => {
-    requireSize(kind, bytes, mostBytes)
-    if (kind === 'pages') return readPage(bytes)
-    const value = parse(bytes, mostBytes)
-    if (kind === 'bundles') return readBundle(value)
-    const { hash, text, bundles, contents, replies, transcript } = readRecordForm(value)
-    const head = encode(text)
-    requireSize(kind, head)
-    const named = bundles.map((each) => ({ kind: 'bundles' as const, hash: each }))
-    // Only what the hash covers can name a page.
-    const covered: unknown = JSON.parse(text)
-    const page = transcript === undefined ? undefined : readPage(encode(transcript))
-    return {
-      ...{ hash, bytes: head, marketId: marketOf(covered) },
-      names: [...named, ...pagesOf(covered), ...(replies ? [pageOf(replies)] : [])],
-      brings: [
-        ...contents.flatMap((each) => readNamed(each, bundles)),
-        ...(page && page.hash === replies ? [{ kind: 'pages' as const, ...page }] : []),
-      ],
-    }
-  }
-  const readBundle = (value: unknown): Content => {
-    const bytes = encode(canonicalJson(value))
-    requireSize('bundles', bytes)
-    return {
-      ...{ hash: hashOf(value), bytes },
-      ...{ names: pagesOf(value), marketId: marketOf(value) },
-    }
-  }
-  /** What the head does not name, or nobody can read, is none of its bundles. */
-  const readNamed = (value: unknown, named: readonly string[]) => {
-    try {
-      const bundle = readBundle(value)
-      return named.includes(bundle.hash) ? [{ kind: 'bundles' as const, ...bundle }] : []
-    } catch {
-      return []
-    }
-  }
-  const hashOf = (value: unknown): string => {
-    try {
-      return hashBundle(value)
-    } catch (cause) {
-      throw new CresolverError({
-        code: 'BUNDLE_INVALID',
-        message: `The bundle cannot be hashed: ${errorText(cause)}`,
-        hint: 'Post the bundle as its collector built it.',
-        cause,
-      })
-    }
-  }
+export function readContent(
+  kind: ArchiveKind,
+  bytes: Uint8Array,
+  mostBytes: number = MOST_BYTES[kind],
+): Content {
+  requireSize(kind, bytes, mostBytes)
+  if (kind === 'pages') return readPage(bytes)
+  const value = parse(bytes, mostBytes)
+  if (kind === 'bundles') return readBundle(value)
+  const { hash, text, bundles, contents, replies, transcript } = readRecordForm(value)
+  const head = encode(text)
+  requireSize(kind, head)
+  const named = bundles.map((each) => ({ kind: 'bundles' as const, hash: each }))
+  // Only what the hash covers can name a page.
+  const covered: unknown = JSON.parse(text)
+  const page = transcript === undefined ? undefined : readPage(encode(transcript))
   return {
-    read,
-    matches(kind, hash, bytes) {
-      if (bytes.length > MOST_BYTES[kind]) return false
-      if (kind === 'pages') return sha256(bytes) === hash
-      try {
-        // A record is stored in its canonical form, whose text is what is hashed.
-        return kind === 'records'
-          ? hashText(decoder.decode(bytes)) === hash
-          : read(kind, bytes).hash === hash
-      } catch {
-        return false
-      }
-    },
+    ...{ hash, bytes: head, marketId: marketOf(covered) },
+    names: [...named, ...pagesOf(covered), ...(replies ? [pageOf(replies)] : [])],
+    brings: [
+      ...contents.flatMap((each) => readNamed(each, bundles)),
+      ...(page && page.hash === replies ? [{ kind: 'pages' as const, ...page }] : []),
+    ],
+  }
+}
+
+/** Returns true if stored bytes have this hash. */
+export function hasContentHash(
+  kind: ArchiveKind,
+  hash: string,
+  bytes: Uint8Array,
+): boolean {
+  if (bytes.length > MOST_BYTES[kind]) return false
+  if (kind === 'pages') return sha256(bytes) === hash
+  try {
+    // A record is stored in its canonical form, whose text is what is hashed.
+    return kind === 'records'
+      ? hashText(decoder.decode(bytes)) === hash
+      : readContent(kind, bytes).hash === hash
+  } catch {
+    return false
+  }
+}
+
+function readBundle(value: unknown): Content {
+  const bytes = encode(canonicalJson(value))
+  requireSize('bundles', bytes)
+  return {
+    ...{ hash: hashOfBundle(value), bytes },
+    ...{ names: pagesOf(value), marketId: marketOf(value) },
+  }
+}
+
+/** What the head does not name, or nobody can read, is none of its bundles. */
+function readNamed(value: unknown, named: readonly string[]) {
+  try {
+    const bundle = readBundle(value)
+    return named.includes(bundle.hash) ? [{ kind: 'bundles' as const, ...bundle }] : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * The hash covers the whole bundle only where its long parts are those that the workers signed: otherwise two bundles
+ * would have one name, and the first one that is posted would stay.
+ */
+function hashOfBundle(value: unknown): string {
+  try {
+    const bundle = bundleSchema.parse(value)
+    const fault = findLongFault(bundle)
+    if (fault) throw new Error(fault)
+    return hashBundle(bundle)
+  } catch (cause) {
+    throw new CresolverError({
+      code: 'BUNDLE_INVALID',
+      message: `The bundle cannot be hashed: ${errorText(cause)}`,
+      hint: 'Post the bundle as its collector built it.',
+      cause,
+    })
   }
 }
 

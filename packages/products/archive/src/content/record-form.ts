@@ -2,21 +2,6 @@ import { CresolverError, canonicalJson, hashText } from '@cresolver/protocol'
 import { parseRecord } from '@cresolver/resolution'
 import * as z from 'zod'
 
-/** A record in the form that is stored. */
-export type RecordForm = {
-  readonly hash: string
-  /** Canonical JSON: of a round its head, without the contents of its bundles. */
-  readonly text: string
-  /** Hashes of the bundles that it names. */
-  readonly bundles: readonly string[]
-  /** Bundles that came with it. */
-  readonly contents: readonly unknown[]
-  /** Name of the page with the replies of a model that judged. */
-  readonly replies?: string | undefined
-  /** That page, if it came with it. */
-  readonly transcript?: string | undefined
-}
-
 const headBytes = 10_000
 
 /** What an archive needs of a head; everything else in it is covered by its hash. */
@@ -44,7 +29,7 @@ export type RecordHead = z.infer<typeof headSchema>
  * @returns hash and text to store, and the bundles that it names
  * @throws CresolverError `RECORD_INVALID`
  */
-export function readRecordForm(value: unknown): RecordForm {
+export function readRecordForm(value: unknown) {
   const head = readHead(value)
   const text = canonicalJson(head ? withoutContents(head) : parseRecord(value))
   if (head && Buffer.byteLength(text) > headBytes) {
@@ -54,7 +39,12 @@ export function readRecordForm(value: unknown): RecordForm {
   const names = new Set(bundles.map(({ hash }) => hash))
   const contents = bundles.flatMap(({ content }) => content ?? [])
   return {
-    ...{ hash: hashText(text), text, bundles: [...names], contents },
+    hash: hashText(text),
+    /** Canonical JSON: of a round its head, without the contents of its bundles. */
+    text,
+    /** Hashes of the bundles that it names, and the bundles that came with it. */
+    ...{ bundles: [...names], contents },
+    /** Name of the page with the replies of a model that judged, and that page, if it came with it. */
     ...{ replies: judge.replies, transcript: judge.transcript },
   }
 }

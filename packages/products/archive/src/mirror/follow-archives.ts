@@ -1,5 +1,4 @@
 import type { FollowedChain } from '../chain/follow-chain.ts'
-import type { ContentRules } from '../content/content.ts'
 import type { ArchiveReader, ArchiveStorage } from '../storage/archive-storage.ts'
 import { pullArchive } from './pull-archive.ts'
 
@@ -9,13 +8,6 @@ export type FollowArchivesParameters = {
   /** The hashes come from here, so that a source can only omit something. */
   readonly chain: Pick<FollowedChain, 'evidence'>
   readonly to: ArchiveStorage
-  readonly rules: ContentRules
-}
-
-/** Copies of other archives, look by look. */
-export type FollowedArchives = {
-  /** Fetches what is due, and returns how many records are incomplete. */
-  readonly look: (signal?: AbortSignal) => Promise<number>
 }
 
 /** Looks between two tries at what is missing, at most. */
@@ -27,20 +19,21 @@ const longestPause = 256
  *
  * @param parameters - {@link FollowArchivesParameters}
  */
-export function followArchives(parameters: FollowArchivesParameters): FollowedArchives {
-  const { sources, chain, to, rules } = parameters
+export function followArchives(parameters: FollowArchivesParameters) {
+  const { sources, chain, to } = parameters
   const whole = new Set<string>()
   const later = new Map<string, { pause: number; at: number }>()
   let looks = 0
   return {
-    async look(signal) {
+    /** Fetches what is due, and returns how many records are incomplete. */
+    async look(signal?: AbortSignal): Promise<number> {
       looks += 1
       for (const hash of chain.evidence()) {
         signal?.throwIfAborted()
         const { pause, at } = later.get(hash) ?? { pause: 1, at: 0 }
         if (whole.has(hash) || at > looks) continue
         const { missing } = await pullArchive({
-          ...{ hashes: [hash], from: sources, to, rules, signal },
+          ...{ hashes: [hash], from: sources, to, signal },
         })
         if (missing.length === 0) {
           whole.add(hash)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bundleOf, headOf, pageOf, recordOf, rules } from '../archive.fixture.ts'
+import { bundleOf, headOf, pageOf, recordOf } from '../archive.fixture.ts'
 import { type ArchiveReader, archiveFull } from '../storage/archive-storage.ts'
-import { createMemoryStorage } from '../storage/memory-storage.ts'
+import { createMemoryStorage } from '../storage/memory-storage.fixture.ts'
 import { followArchives } from './follow-archives.ts'
 import { pullArchive } from './pull-archive.ts'
 
@@ -21,7 +21,7 @@ async function sourceOf(contents: readonly (typeof record)[]) {
 test('records are copied with the bundles and pages that they name', async () => {
   const to = createMemoryStorage()
   const from = [await sourceOf([...all, recordOf('8'), pageOf('other')])]
-  expect(await pullArchive({ hashes, from, to, rules })).toEqual({
+  expect(await pullArchive({ hashes, from, to })).toEqual({
     ...{ fetched: 4, present: 0, missing: [] },
   })
   for (const { kind, hash, bytes } of all)
@@ -33,12 +33,16 @@ test('a pull that was interrupted continues, and takes from each source what it 
   const to = createMemoryStorage()
   const stop = new AbortController()
   const from = [await sourceOf([record, page]), await sourceOf([head, bundle])]
+  const write: typeof to.write = async (...content) => {
+    const written = await to.write(...content)
+    stop.abort(new Error('interrupted'))
+    return written
+  }
   const interrupted = pullArchive({
-    ...{ hashes, from, to, rules, signal: stop.signal },
-    onFetched: () => stop.abort(new Error('interrupted')),
+    ...{ hashes, from, to: { ...to, write }, signal: stop.signal },
   })
   await expect(interrupted).rejects.toThrow('interrupted')
-  const rest = await pullArchive({ hashes, from, to, rules })
+  const rest = await pullArchive({ hashes, from, to })
   expect(rest.missing).toEqual([])
   expect(rest.present).toBeGreaterThan(0)
   expect(rest.present + rest.fetched).toBe(4)
@@ -53,7 +57,7 @@ test('what is missing is named with the reason', async () => {
   }
   const absent = await sourceOf([head])
   const report = (from: readonly ArchiveReader[], pages?: boolean) =>
-    pullArchive({ hashes, from, to: createMemoryStorage(), rules, pages })
+    pullArchive({ hashes, from, to: createMemoryStorage(), pages })
   expect((await report([absent])).missing).toEqual([
     { kind: 'records', hash: record.hash, why: 'no source has it' },
     { kind: 'bundles', hash: bundle.hash, why: 'no source has it' },
@@ -76,7 +80,7 @@ test('a source that fails five times in a row is asked no more', async () => {
   }
   const many = Array.from({ length: 50 }, (_, index) => recordOf(`${index}`))
   const { missing, fetched } = await pullArchive({
-    ...{ hashes: many.map(({ hash }) => hash), to: createMemoryStorage(), rules },
+    ...{ hashes: many.map(({ hash }) => hash), to: createMemoryStorage() },
     from: [slow, await sourceOf(many)],
   })
   expect([missing.length, fetched]).toEqual([0, 50])
@@ -91,7 +95,7 @@ test('a disk without space ends the pull', async () => {
       throw archiveFull()
     },
   }
-  const pulled = pullArchive({ hashes, from: [await sourceOf(all)], to, rules })
+  const pulled = pullArchive({ hashes, from: [await sourceOf(all)], to })
   await expect(pulled).rejects.toMatchObject({ code: 'ARCHIVE_FULL' })
 })
 
@@ -108,7 +112,7 @@ test('a mirror fetches new records at once, and asks for missing ones after grow
   const to = createMemoryStorage()
   const evidence = [record.hash] as `0x${string}`[]
   const mirror = followArchives({
-    ...{ sources: [source], chain: { evidence: () => evidence }, to, rules },
+    ...{ sources: [source], chain: { evidence: () => evidence }, to },
   })
   expect(await mirror.look()).toBe(0)
   evidence.push(head.hash as `0x${string}`)

@@ -1,5 +1,5 @@
 import { errorText } from '@cresolver/protocol'
-import type { Bytes, ContentRules } from '../content/content.ts'
+import { type Bytes, readContent } from '../content/content.ts'
 import type { ContentName } from '../content/kind.ts'
 import type { ArchiveReader, ArchiveStorage } from '../storage/archive-storage.ts'
 
@@ -22,12 +22,9 @@ export type PullParameters = {
   /** Where to look, in this order. */
   readonly from: readonly ArchiveReader[]
   readonly to: ArchiveStorage
-  readonly rules: ContentRules
   /** Fetches the pages that claims name. Default true. */
   readonly pages?: boolean | undefined
   readonly signal?: AbortSignal | undefined
-  /** Called after each content that was fetched. */
-  readonly onFetched?: ((name: ContentName) => void) | undefined
 }
 
 const atOnce = 4
@@ -43,7 +40,7 @@ const mostFailures = 5
  * @throws CresolverError `ARCHIVE_FULL`; the reason of the signal
  */
 export async function pullArchive(parameters: PullParameters): Promise<PullReport> {
-  const { to, rules, pages = true, signal, onFetched } = parameters
+  const { to, pages = true, signal } = parameters
   const sources = parameters.from.map((reader) => ({ reader, failures: 0 }))
   const missing: MissingContent[] = []
   const begun = new Set<string>()
@@ -81,9 +78,8 @@ export async function pullArchive(parameters: PullParameters): Promise<PullRepor
     else {
       await to.write(kind, hash, bytes)
       totals.fetched += 1
-      onFetched?.(name)
     }
-    for (const next of rules.read(kind, bytes).names) await pull(next)
+    for (const next of readContent(kind, bytes).names) await pull(next)
   }
 
   const rest = parameters.hashes.values()

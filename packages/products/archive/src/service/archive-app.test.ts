@@ -6,7 +6,6 @@ import {
   openTestArchive,
   pageOf,
   recordOf,
-  rules,
 } from '../archive.fixture.ts'
 import { createArchiveApp } from './archive-app.ts'
 
@@ -50,11 +49,11 @@ describe('posting', () => {
   })
 
   test.each([
-    ['records', 'RECORD_HASH_MISMATCH', zero],
-    ['bundles', 'BUNDLE_HASH_MISMATCH', zero],
-    ['pages', 'PAGE_HASH_MISMATCH', 'ab'.repeat(32)],
-    ['pages', 'PAGE_HASH_MISMATCH', '..%2f..%2fetc%2fpasswd'],
-    ['records', 'RECORD_HASH_MISMATCH', '0x..%2f..%2fetc'],
+    ['records', 'CONTENT_HASH_MISMATCH', zero],
+    ['bundles', 'CONTENT_HASH_MISMATCH', zero],
+    ['pages', 'CONTENT_HASH_MISMATCH', 'ab'.repeat(32)],
+    ['pages', 'CONTENT_HASH_MISMATCH', '..%2f..%2fetc%2fpasswd'],
+    ['records', 'CONTENT_HASH_MISMATCH', '0x..%2f..%2fetc'],
   ] as const)('%s: another hash is refused with %s', async (kind, code, other) => {
     const content = { records: one, bundles: bundle, pages: page }[kind]
     const { post, archive } = await openTestArchive()
@@ -85,9 +84,9 @@ describe('posting', () => {
   })
 
   test.each([
-    ['records', 262_144, 'RECORD_TOO_LARGE'],
-    ['bundles', 100_000, 'BUNDLE_TOO_LARGE'],
-    ['pages', 2_000_000, 'PAGE_TOO_LARGE'],
+    ['records', 262_144, 'CONTENT_TOO_LARGE'],
+    ['bundles', 100_000, 'CONTENT_TOO_LARGE'],
+    ['pages', 2_000_000, 'CONTENT_TOO_LARGE'],
   ] as const)('%s of more than %i bytes is refused', async (kind, most, code) => {
     const { post } = await openTestArchive()
     const refused = await post({ kind, hash: zero, bytes: new Uint8Array(most + 1) })
@@ -175,7 +174,7 @@ describe('reading', () => {
     expect([hidden.status, await hidden.json()]).toEqual([
       404,
       {
-        error: { code: 'RECORD_NOT_FOUND', message: 'No settled record has this hash.' },
+        error: { code: 'CONTENT_NOT_FOUND', message: 'No settled record has this hash.' },
       },
     ])
     onChain.add(hash)
@@ -320,7 +319,7 @@ test('a chain that fails is a fault of the archive', async () => {
   const listEvidence = async () => {
     throw new Error('connection refused')
   }
-  const app = createArchiveApp({ archive, chain: { listEvidence }, rules })
+  const app = createArchiveApp({ archive, chain: { listEvidence } })
   const answer = await app.request('/markets/7')
   expect([answer.status, await answer.json()]).toEqual([
     500,
@@ -331,7 +330,7 @@ test('a chain that fails is a fault of the archive', async () => {
 test('an address that posts too much waits', async () => {
   const { archive } = await openTestArchive()
   const chain = { listEvidence: async () => [] }
-  const app = createArchiveApp({ archive, chain, rules, limiter: { take: () => 9 } })
+  const app = createArchiveApp({ archive, chain, takePost: () => 9 })
   const refused = await app.request(`/records/${hash}`, {
     method: 'POST',
     body: one.bytes,
@@ -347,14 +346,14 @@ test.each([
 ] as const)('a sender is %s', async (_, proxies, remoteAddress, forwarded, sender) => {
   const { archive } = await openTestArchive()
   const senders: string[] = []
-  const take = (each: string) => senders.push(each) - 1
+  const takePost = (each: string) => senders.push(each) - 1
   const chain = { listEvidence: async () => [] }
   const post: typeof archive.post = (kind, content, each) => {
     senders.push(each)
     return archive.post(kind, content, each)
   }
   const app = createArchiveApp({
-    ...{ archive: { ...archive, post }, chain, rules, limiter: { take }, proxies },
+    ...{ archive: { ...archive, post }, chain, takePost, proxies },
   })
   const headers = { ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) }
   await app.request(

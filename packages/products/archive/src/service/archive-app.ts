@@ -4,8 +4,8 @@ import { CresolverError, errorText } from '@cresolver/protocol'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import type { ArchiveChain } from '../chain/archive-chain.ts'
-import type { ContentRules } from '../content/content.ts'
+import type { ArchiveChain } from '../chain/follow-chain.ts'
+import { readContent } from '../content/content.ts'
 import {
   ARCHIVE_KINDS,
   type ArchiveKind,
@@ -14,58 +14,23 @@ import {
 } from '../content/kind.ts'
 import type { Archive } from './archive.ts'
 import { joinRecord } from './joined-record.ts'
-import type { PostLimiter } from './post-limiter.ts'
 
 /** Parameters of {@link createArchiveApp}. */
 export type ArchiveAppParameters = {
   readonly archive: Archive
   readonly chain: Pick<ArchiveChain, 'listEvidence'>
-  readonly rules: ContentRules
-  readonly limiter?: PostLimiter | undefined
+  /** Returns 0 if a post of an address is accepted, or else the seconds until the next one is. */
+  readonly takePost?: ((address: string) => number) | undefined
   /** Reverse proxies in front, whose `X-Forwarded-For` is believed. Default 0. */
   readonly proxies?: number | undefined
 }
 
-type KindErrorCode =
-  | 'RECORD_TOO_LARGE'
-  | 'RECORD_HASH_MISMATCH'
-  | 'RECORD_NOT_FOUND'
-  | 'BUNDLE_TOO_LARGE'
-  | 'BUNDLE_HASH_MISMATCH'
-  | 'BUNDLE_NOT_FOUND'
-  | 'PAGE_TOO_LARGE'
-  | 'PAGE_HASH_MISMATCH'
-  | 'PAGE_NOT_FOUND'
-type Codes = Readonly<Record<'tooLarge' | 'mismatch' | 'absent', KindErrorCode>>
 type Status = 200 | 400 | 404 | 413 | 429 | 500 | 507
 
-const texts: Readonly<
-  Record<ArchiveKind, { readonly name: string; readonly codes: Codes }>
-> = {
-  records: {
-    name: 'record',
-    codes: {
-      tooLarge: 'RECORD_TOO_LARGE',
-      mismatch: 'RECORD_HASH_MISMATCH',
-      absent: 'RECORD_NOT_FOUND',
-    },
-  },
-  bundles: {
-    name: 'bundle',
-    codes: {
-      tooLarge: 'BUNDLE_TOO_LARGE',
-      mismatch: 'BUNDLE_HASH_MISMATCH',
-      absent: 'BUNDLE_NOT_FOUND',
-    },
-  },
-  pages: {
-    name: 'page',
-    codes: {
-      tooLarge: 'PAGE_TOO_LARGE',
-      mismatch: 'PAGE_HASH_MISMATCH',
-      absent: 'PAGE_NOT_FOUND',
-    },
-  },
+const names: Readonly<Record<ArchiveKind, string>> = {
+  records: 'record',
+  bundles: 'bundle',
+  pages: 'page',
 }
 const year = 31_536_000
 const missingHeader = 'archive-missing-bundles'
@@ -110,34 +75,34 @@ export function createArchiveApp(parameters: ArchiveAppParameters): Hono {
 function addKind(
   app: Hono,
   kind: ArchiveKind,
-  { archive, rules, limiter, proxies }: ArchiveAppParameters,
+  { archive, takePost, proxies }: ArchiveAppParameters,
 ): void {
-  const { name, codes } = texts[kind]
+  const name = names[kind]
   const absent = (context: Context) =>
-    context.json(errorBody(codes.absent, `No settled ${name} has this hash.`), 404)
+    context.json(errorBody('CONTENT_NOT_FOUND', `No settled ${name} has this hash.`), 404)
   const limit = bodyLimit({
     maxSize: MOST_BYTES[kind],
     onError: (context) => {
       const message = `A ${name} has at most ${MOST_BYTES[kind]} bytes.`
-      return context.json(errorBody(codes.tooLarge, message), 413)
+      return context.json(errorBody('CONTENT_TOO_LARGE', message), 413)
     },
   })
   app.post(`/${kind}/:hash`, limit, async (context) => {
     const address = clientAddress(context, proxies)
     const sender = callerOfAddress(address) ?? address
-    const seconds = limiter?.take(sender) ?? 0
+    const seconds = takePost?.(sender) ?? 0
     if (seconds > 0) {
       const message = 'This address posts too much.'
       context.header('retry-after', String(seconds))
       return context.json(errorBody('POSTS_LIMITED', message), 429)
     }
     const given = context.req.param('hash')
-    const content = rules.read(kind, new Uint8Array(await context.req.arrayBuffer()))
+    const content = readContent(kind, new Uint8Array(await context.req.arrayBuffer()))
     if (content.hash !== toContentHash(kind, given)) {
       throw new CresolverError({
-        code: codes.mismatch,
+        code: 'CONTENT_HASH_MISMATCH',
         message: `The ${name}'s hash is ${content.hash}, not ${given.slice(0, 66)}.`,
-        hint: hashHints[kind],
+        hint: 'Post it under its own hash.',
       })
     }
     for (const { kind: other, ...brought } of content.brings ?? [])
@@ -170,12 +135,6 @@ function addKind(
       ...(kind === 'pages' && { 'content-disposition': 'attachment' }),
     })
   })
-}
-
-const hashHints: Readonly<Record<ArchiveKind, string>> = {
-  records: 'Post the canonical record under its own keccak-256 hash.',
-  bundles: 'Post the bundle under its own hash.',
-  pages: 'Post the bytes of the page under their SHA-256.',
 }
 
 async function isStored(archive: Archive, hash: string): Promise<boolean> {

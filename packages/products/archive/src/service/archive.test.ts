@@ -5,10 +5,10 @@ import {
   openTestArchive,
   pageOf,
   recordOf,
-  rules,
 } from '../archive.fixture.ts'
+import { readContent } from '../content/content.ts'
 import { archiveFull, damaged } from '../storage/archive-storage.ts'
-import { createMemoryStorage } from '../storage/memory-storage.ts'
+import { createMemoryStorage } from '../storage/memory-storage.fixture.ts'
 
 const one = recordOf('7')
 
@@ -55,7 +55,7 @@ test('616 posts of one address, 136 MB, push out nothing of another one', async 
   const flood = new Uint8Array(221_000)
   for (let index = 0; index < 616; index += 1) {
     new DataView(flood.buffer).setUint32(0, index)
-    const { hash } = rules.read('pages', flood)
+    const { hash } = readContent('pages', flood)
     expect((await post({ kind: 'pages', hash, bytes: flood })).status).toBe(201)
   }
   expect(events.filter(({ type }) => type === 'evicted')).toHaveLength(37)

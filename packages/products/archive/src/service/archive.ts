@@ -1,6 +1,6 @@
 import { CresolverError, errorText } from '@cresolver/protocol'
-import type { ArchiveChain } from '../chain/archive-chain.ts'
-import type { Bytes, Content, ContentRules } from '../content/content.ts'
+import type { ArchiveChain } from '../chain/follow-chain.ts'
+import { type Bytes, type Content, readContent } from '../content/content.ts'
 import { ARCHIVE_KINDS, type ArchiveKind, type ContentName } from '../content/kind.ts'
 import {
   type ArchiveStorage,
@@ -8,10 +8,16 @@ import {
   listAll,
   type RemovableStorage,
 } from '../storage/archive-storage.ts'
-import type { ArchiveEvent } from './archive-event.ts'
 import { type ArchiveSettings, DEFAULT_ARCHIVE_SETTINGS } from './archive-settings.ts'
-import { createMissingNames } from './missing-names.ts'
 import { openWaitingArea } from './waiting-area.ts'
+
+/** Something that happened in an archive. */
+export type ArchiveEvent =
+  | { readonly type: 'stored'; readonly kind: ArchiveKind; readonly hash: string }
+  | { readonly type: 'damaged'; readonly kind: ArchiveKind; readonly hash: string }
+  | { readonly type: 'evicted'; readonly kind: ArchiveKind; readonly hash: string }
+  | { readonly type: 'full' }
+  | { readonly type: 'problem'; readonly code: string; readonly message: string }
 
 /** Parts of an archive. */
 export type ArchiveParameters = {
@@ -20,62 +26,27 @@ export type ArchiveParameters = {
   /** Contents that wait for their proof. */
   readonly waiting: RemovableStorage
   readonly chain: ArchiveChain
-  readonly rules: ContentRules
   readonly settings?: Partial<ArchiveSettings> | undefined
   readonly onEvent?: ((event: ArchiveEvent) => void) | undefined
   /** Ends the verification in the background. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Counts of an archive. */
-export type ArchiveState = {
-  readonly counts: Readonly<Record<ArchiveKind, number>>
-  readonly waiting: Readonly<Record<ArchiveKind, number>>
-  readonly bytes: number
-  readonly damaged: number
-  readonly isFull: boolean
-}
-
 /** Contents that anyone posts and that are shown once they are proved. */
-export type Archive = {
-  /**
-   * Stores content whose hash was verified: for good if it is proved, else in the share of its sender
-   * of the waiting area.
-   *
-   * @throws CresolverError `ARCHIVE_FULL`
-   */
-  readonly post: (
-    kind: ArchiveKind,
-    content: Content,
-    sender: string,
-  ) => Promise<'now' | 'before'>
-  /**
-   * Reads proved content: a record whose hash is on chain, a bundle that is announced or named by
-   * such a record, a page that one of these names.
-   *
-   * @throws CresolverError `ARCHIVE_DAMAGED`
-   */
-  readonly read: (kind: ArchiveKind, hash: string) => Promise<Bytes | undefined>
-  /** Stores what was proved meanwhile for good. */
-  readonly settle: () => Promise<void>
-  /** Proved contents, within the limit of the disk. */
-  readonly kept: ArchiveStorage
-  readonly state: () => ArchiveState
-  /** Resolves when the contents that were there at the start are verified. */
-  readonly verified: Promise<void>
-}
+export type Archive = Awaited<ReturnType<typeof openArchive>>
 
 /**
  * Opens an archive. It verifies what is stored in the background.
  *
  * @param parameters - {@link ArchiveParameters}
  */
-export async function openArchive(parameters: ArchiveParameters): Promise<Archive> {
-  const { kept, chain, rules, onEvent = () => undefined } = parameters
+export async function openArchive(parameters: ArchiveParameters) {
+  const { kept, chain, onEvent = () => undefined } = parameters
   const settings = { ...DEFAULT_ARCHIVE_SETTINGS, ...parameters.settings }
   const isOpen = chain.hasOpenRequest
   const waiting = await openWaitingArea(parameters.waiting, settings, isOpen)
-  const missing = createMissingNames()
+  /** What proved contents name and is not stored. */
+  const missing = new Set<string>()
   const damagedNames = new Set<string>()
   const counts = { records: 0, bundles: 0, pages: 0 }
   let total = 0
@@ -93,7 +64,10 @@ export async function openArchive(parameters: ArchiveParameters): Promise<Archiv
     try {
       return await kept.read(kind, hash)
     } catch (error) {
-      if (hasCode(error, 'ARCHIVE_DAMAGED') && !damagedNames.has(`${kind}/${hash}`)) {
+      if (
+        CresolverError.hasCode(error, ['ARCHIVE_DAMAGED']) &&
+        !damagedNames.has(`${kind}/${hash}`)
+      ) {
         damagedNames.add(`${kind}/${hash}`)
         onEvent({ type: 'damaged', kind, hash })
       }
@@ -102,7 +76,7 @@ export async function openArchive(parameters: ArchiveParameters): Promise<Archiv
   }
 
   const isProved = async ({ kind, hash }: ContentName): Promise<boolean> => {
-    if (missing.has({ kind, hash })) return true
+    if (missing.has(`${kind}/${hash}`)) return true
     if (kind === 'records') return chain.hasEvidence(hash)
     return kind === 'bundles' && chain.hasBundle(hash)
   }
@@ -117,7 +91,7 @@ export async function openArchive(parameters: ArchiveParameters): Promise<Archiv
     })
     isFull = false
     damagedNames.delete(`${kind}/${hash}`)
-    missing.delete({ kind, hash })
+    missing.delete(`${kind}/${hash}`)
     if (isNew) {
       counts[kind] += 1
       total += bytes.length
@@ -134,14 +108,14 @@ export async function openArchive(parameters: ArchiveParameters): Promise<Archiv
   }
 
   const noteFull = (error: unknown): void => {
-    if (!hasCode(error, 'ARCHIVE_FULL') || isFull) return
+    if (!CresolverError.hasCode(error, ['ARCHIVE_FULL']) || isFull) return
     isFull = true
     onEvent({ type: 'full' })
   }
 
   const need = async (name: ContentName): Promise<void> => {
     if (await kept.has(name.kind, name.hash)) return
-    missing.add(name)
+    missing.add(`${name.kind}/${name.hash}`)
     if (waiting.has(name.kind, name.hash)) await promote(name)
   }
 
@@ -152,8 +126,8 @@ export async function openArchive(parameters: ArchiveParameters): Promise<Archiv
       await waiting.remove(kind, hash)
       return undefined
     }
-    await keep(kind, rules.read(kind, bytes)).catch((error: unknown) => {
-      if (!hasCode(error, 'ARCHIVE_FULL')) throw error
+    await keep(kind, readContent(kind, bytes)).catch((error: unknown) => {
+      if (!CresolverError.hasCode(error, ['ARCHIVE_FULL'])) throw error
     })
     return bytes
   }
@@ -176,7 +150,7 @@ export async function openArchive(parameters: ArchiveParameters): Promise<Archiv
 
   const inTurn = createTurns()
   const store: ArchiveStorage['write'] = (kind, _hash, bytes) =>
-    inTurn(() => keep(kind, rules.read(kind, bytes)))
+    inTurn(() => keep(kind, readContent(kind, bytes)))
 
   const settle = async (): Promise<void> => {
     for (const name of waiting.names()) {
@@ -189,16 +163,27 @@ export async function openArchive(parameters: ArchiveParameters): Promise<Archiv
       if (parameters.signal?.aborted) return
       const bytes = await readKept(kind, hash).catch(() => undefined)
       if (!bytes) continue
-      for (const name of rules.read(kind, bytes).names) await inTurn(() => need(name))
+      for (const name of readContent(kind, bytes).names) await inTurn(() => need(name))
     }
   }
 
   return {
-    kept: { ...kept, read: readKept, write: store },
-    post: (kind, content, sender) =>
+    /** Proved contents, within the limit of the disk. */
+    kept: { ...kept, read: readKept, write: store } satisfies ArchiveStorage,
+    /**
+     * Stores content whose hash was verified: for good if it is proved, else in the share of its sender
+     * of the waiting area.
+     *
+     * @throws CresolverError `ARCHIVE_FULL`
+     */
+    post: (
+      kind: ArchiveKind,
+      content: Content,
+      sender: string,
+    ): Promise<'now' | 'before'> =>
       inTurn(async () => {
         const { hash, bytes } = content
-        if ((await kept.has(kind, hash)) || missing.has({ kind, hash })) {
+        if ((await kept.has(kind, hash)) || missing.has(`${kind}/${hash}`)) {
           return keep(kind, content)
         }
         if (waiting.has(kind, hash, sender)) return 'before'
@@ -207,12 +192,19 @@ export async function openArchive(parameters: ArchiveParameters): Promise<Archiv
         await waiting.add(kind, sender, content)
         return isNew ? 'now' : 'before'
       }),
-    async read(kind, hash) {
+    /**
+     * Reads proved content: a record whose hash is on chain, a bundle that is announced or named by
+     * such a record, a page that one of these names.
+     *
+     * @throws CresolverError `ARCHIVE_DAMAGED`
+     */
+    async read(kind: ArchiveKind, hash: string): Promise<Bytes | undefined> {
       const bytes = await readKept(kind, hash)
       if (bytes || !waiting.has(kind, hash)) return bytes
       if (!(await isProved({ kind, hash }))) return undefined
       return inTurn(async () => (await readKept(kind, hash)) ?? promote({ kind, hash }))
     },
+    /** Stores what was proved meanwhile for good. */
     settle,
     state: () => ({
       ...{ counts: { ...counts }, bytes: total, damaged: damagedNames.size, isFull },
@@ -222,6 +214,7 @@ export async function openArchive(parameters: ArchiveParameters): Promise<Archiv
         pages: waiting.count('pages'),
       },
     }),
+    /** Resolves when the contents that were there at the start are verified. */
     verified: verify().catch((error: unknown) =>
       onEvent({ type: 'problem', code: 'ARCHIVE_FAILED', message: errorText(error) }),
     ),
@@ -236,8 +229,4 @@ function createTurns() {
     last = turn.catch(() => undefined)
     return turn
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return CresolverError.isInstance(error) && error.code === code
 }

@@ -9,49 +9,25 @@ export type Post = {
   readonly marketId?: string | undefined
 }
 
-/** Posts by sender, bounded by count and bytes. */
-export type Shares = {
-  readonly add: (post: Post) => void
-  /** Forgets one post. */
-  readonly drop: (post: Pick<Post, 'sender' | 'hash'>) => void
-  /** Forgets the posts of all senders. */
-  readonly remove: (hash: string) => void
-  readonly has: (hash: string, sender?: string) => boolean
-  /** How many senders have posted it. */
-  readonly countSenders: (hash: string) => number
-  readonly hashes: () => readonly string[]
-  /**
-   * Chooses what has to leave before a post fits: always of the sender with the largest share, to
-   * which the new post counts; of its posts the oldest that is not preferred, then the oldest.
-   *
-   * @returns undefined if the new post alone is more than any other sender has
-   */
-  readonly makeRoom: (
-    sender: string,
-    bytes: number,
-    isPreferred: (post: Post) => boolean,
-  ) => readonly Post[] | undefined
-}
-
 type Sender = { readonly posts: Map<string, Numbered>; bytes: number }
 type Numbered = Post & { readonly number: number }
 type Part = { bytes: number; posts: number; readonly leaving: () => Numbered[] }
 
 /**
- * Opens the shares of a kind of content. Among n senders a sender keeps what it posted as long as
+ * Opens the shares of a kind of content: posts by sender, bounded by count and bytes. Among n senders a sender keeps what it posted as long as
  * that is at most an n-th of both limits.
  *
  * @param limits - for all senders together
  */
 export function openShares(
   limits: Pick<ArchiveSettings, 'mostWaiting' | 'mostWaitingBytes'>,
-): Shares {
+) {
   const senders = new Map<string, Sender>()
   const holders = new Map<string, Set<string>>()
   const total = { posts: 0, bytes: 0 }
   let number = 0
 
-  const drop: Shares['drop'] = ({ sender, hash }) => {
+  const drop = ({ sender, hash }: Pick<Post, 'sender' | 'hash'>): void => {
     const from = senders.get(sender)
     const post = from?.posts.get(hash)
     if (!from || !post) return
@@ -84,7 +60,7 @@ export function openShares(
   }
 
   return {
-    add(post) {
+    add(post: Post): void {
       const from = senders.get(post.sender) ?? { posts: new Map(), bytes: 0 }
       senders.set(post.sender, from)
       from.posts.set(post.hash, { ...post, number: number++ })
@@ -94,17 +70,30 @@ export function openShares(
       const having = holders.get(post.hash) ?? new Set()
       holders.set(post.hash, having.add(post.sender))
     },
+    /** Forgets one post. */
     drop,
-    remove(hash) {
+    /** Forgets the posts of all senders. */
+    remove(hash: string): void {
       for (const sender of [...(holders.get(hash) ?? [])]) drop({ sender, hash })
     },
-    has: (hash, sender) =>
+    has: (hash: string, sender?: string) =>
       sender === undefined
         ? holders.has(hash)
         : senders.get(sender)?.posts.has(hash) === true,
-    countSenders: (hash) => holders.get(hash)?.size ?? 0,
+    /** How many senders have posted it. */
+    countSenders: (hash: string) => holders.get(hash)?.size ?? 0,
     hashes: () => [...holders.keys()],
-    makeRoom(sender, bytes, isPreferred) {
+    /**
+     * Chooses what has to leave before a post fits: always of the sender with the largest share, to
+     * which the new post counts; of its posts the oldest that is not preferred, then the oldest.
+     *
+     * @returns undefined if the new post alone is more than any other sender has
+     */
+    makeRoom(
+      sender: string,
+      bytes: number,
+      isPreferred: (post: Post) => boolean,
+    ): readonly Post[] | undefined {
       const over = {
         posts: total.posts + 1 - limits.mostWaiting,
         bytes: total.bytes + bytes - limits.mostWaitingBytes,

@@ -14,7 +14,6 @@ export type StoredPage = {
 
 /** Contents by kind and hash, to read. */
 export type ArchiveReader = {
-  readonly has: (kind: ArchiveKind, hash: string) => Promise<boolean>
   /**
    * Reads content whose hash was verified.
    *
@@ -22,16 +21,17 @@ export type ArchiveReader = {
    * @throws CresolverError `ARCHIVE_DAMAGED` where the bytes have another hash
    */
   readonly read: (kind: ArchiveKind, hash: string) => Promise<Bytes | undefined>
+}
+
+/** Contents by kind and hash. */
+export type ArchiveStorage = ArchiveReader & {
+  readonly has: (kind: ArchiveKind, hash: string) => Promise<boolean>
   /**
    * Lists hashes.
    *
    * @param after - `next` of the part before
    */
   readonly list: (kind: ArchiveKind, after?: string) => Promise<StoredPage>
-}
-
-/** Contents by kind and hash. */
-export type ArchiveStorage = ArchiveReader & {
   /**
    * Stores content once; its hash was verified. Only a damaged copy is replaced.
    *
@@ -55,7 +55,7 @@ export const LIST_ITEMS = 1_000
 
 /** Lists all contents of a kind. */
 export async function* listAll(
-  storage: Pick<ArchiveReader, 'list'>,
+  storage: Pick<ArchiveStorage, 'list'>,
   kind: ArchiveKind,
 ): AsyncGenerator<StoredItem> {
   let after: string | undefined

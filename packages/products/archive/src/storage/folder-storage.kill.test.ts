@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { bundleProgram } from '@cresolver/local-programs'
 import { expect, test } from 'vitest'
-import { newFolder, rules } from '../archive.fixture.ts'
+import { newFolder } from '../archive.fixture.ts'
 import { listAll } from './archive-storage.ts'
 import { openFolderStorage } from './folder-storage.ts'
 
@@ -23,7 +23,7 @@ test('a process that is killed leaves only whole files, and each one that it rep
     const [, signal] = await once(child, 'exit')
     expect(signal).toBe('SIGKILL')
 
-    const storage = await openFolderStorage(folder, rules)
+    const storage = await openFolderStorage(folder)
     const found = new Set<string>()
     for await (const { hash, bytes } of listAll(storage, 'pages')) {
       found.add(hash)

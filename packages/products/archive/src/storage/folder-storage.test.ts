@@ -1,17 +1,17 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bundleOf, newFolder, pageOf, recordOf, rules } from '../archive.fixture.ts'
+import { bundleOf, newFolder, pageOf, recordOf } from '../archive.fixture.ts'
 import { listAll } from './archive-storage.ts'
 import { openFolderStorage } from './folder-storage.ts'
-import { createMemoryStorage } from './memory-storage.ts'
+import { createMemoryStorage } from './memory-storage.fixture.ts'
 
 const record = recordOf('7')
 const fileOf = (folder: string) =>
   join(folder, 'records', record.hash.slice(2, 4), record.hash.slice(4))
 const open = async () => {
   const folder = await newFolder()
-  return { folder, storage: await openFolderStorage(folder, rules) }
+  return { folder, storage: await openFolderStorage(folder) }
 }
 
 test.each(['folder', 'memory'])('a %s stores each content once', async (where) => {
@@ -77,7 +77,7 @@ test('a write that was interrupted is not listed, and is removed an hour later',
   const { folder } = await open()
   for (const name of ['old', 'new']) await writeFile(join(folder, 'tmp', name), 'half of')
   await utimes(join(folder, 'tmp', 'old'), 0, 0)
-  const storage = await openFolderStorage(folder, rules)
+  const storage = await openFolderStorage(folder)
   expect((await storage.list('pages')).items).toEqual([])
   expect(await readdir(join(folder, 'tmp'))).toEqual(['new'])
 })
@@ -110,8 +110,8 @@ test('a file in place of the folder is refused', async () => {
   const file = join(await newFolder(), 'file')
   await writeFile(file, '')
   const unusable = { code: 'ARCHIVE_FOLDER_UNUSABLE' }
-  await expect(openFolderStorage(file, rules)).rejects.toMatchObject(unusable)
+  await expect(openFolderStorage(file)).rejects.toMatchObject(unusable)
   const absent = join(await newFolder(), 'absent')
-  const opened = openFolderStorage(absent, rules, { mustExist: true })
+  const opened = openFolderStorage(absent, { mustExist: true })
   await expect(opened).rejects.toMatchObject(unusable)
 })

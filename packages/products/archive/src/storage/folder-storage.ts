@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CresolverError, errorText } from '@cresolver/protocol'
-import type { Bytes, ContentRules } from '../content/content.ts'
+import type { Bytes } from '../content/content.ts'
 import { ARCHIVE_KINDS, type ArchiveKind, toContentHash } from '../content/kind.ts'
 import {
   archiveFull,
@@ -23,21 +23,19 @@ const oldMs = 3_600_000
  * leaves no half of a file there. Several processes may write to one folder.
  *
  * @param folder - created where it is missing, unless it has to exist
- * @param rules - verify what is read
  * @param options - `mustExist` for a folder to read from
  * @throws CresolverError `ARCHIVE_FOLDER_UNUSABLE`
  * @example
- * const storage = await openFolderStorage('/var/lib/archive', contentRules(hashBundle))
+ * const storage = await openFolderStorage('/var/lib/archive')
  */
 export async function openFolderStorage(
   folder: string,
-  rules: Pick<ContentRules, 'matches'>,
   options: { readonly mustExist?: boolean } = {},
 ): Promise<RemovableStorage> {
   const temporary = join(folder, 'tmp')
   if (options.mustExist) await stat(folder).catch(unusable(folder))
   await prepare(folder, temporary)
-  const { matches } = rememberMatches(rules)
+  const matches = rememberMatches()
   const read = async (kind: ArchiveKind, hash: string): Promise<Bytes | undefined> => {
     const bytes = await orAbsent(readFile(pathOf(folder, kind, hash)))
     if (bytes && !matches(kind, hash, bytes)) throw damaged(kind, hash, folder)
@@ -50,7 +48,7 @@ export async function openFolderStorage(
     read,
     async write(kind, hash, bytes) {
       const stored = await read(kind, hash).catch((error: unknown) => {
-        if (isDamage(error)) return undefined
+        if (CresolverError.hasCode(error, ['ARCHIVE_DAMAGED'])) return undefined
         throw error
       })
       if (stored) return 'before'
@@ -173,8 +171,4 @@ async function orAbsent<Found>(reading: Promise<Found>): Promise<Found | undefin
 
 function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
-}
-
-function isDamage(error: unknown): boolean {
-  return CresolverError.isInstance(error) && error.code === 'ARCHIVE_DAMAGED'
 }

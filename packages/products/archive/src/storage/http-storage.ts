@@ -1,29 +1,21 @@
 import { readBytes } from '@cresolver/bounded'
 import { CresolverError, errorText } from '@cresolver/protocol'
-import * as z from 'zod'
-import type { ContentRules } from '../content/content.ts'
-import { type ArchiveKind, MOST_BYTES, toContentHash } from '../content/kind.ts'
+import { readContent } from '../content/content.ts'
+import { MOST_BYTES } from '../content/kind.ts'
 import { type ArchiveReader, damaged } from './archive-storage.ts'
 
 /** Parameters of {@link openHttpStorage}. */
 export type HttpStorageParameters = {
   /** Base URL of an archive, http or https. */
   readonly url: string
-  readonly rules: ContentRules
   /** Longest time for one answer, in milliseconds. Default 15,000. */
   readonly timeoutMs?: number | undefined
   /** Ends what is under way. */
   readonly signal?: AbortSignal | undefined
 }
 
-const listBytes = 1_000_000
 /** A record is served with the contents of its bundles. */
 const joinedBytes = MOST_BYTES.records + 11 * MOST_BYTES.bundles
-
-const listSchema = z.object({
-  items: z.array(z.object({ hash: z.string(), bytes: z.number().int().nonnegative() })),
-  next: z.string().optional(),
-})
 
 /**
  * Reads another archive over HTTP. It is not trusted: what has another hash is refused, so that it
@@ -34,7 +26,7 @@ const listSchema = z.object({
  *   `ARCHIVE_DAMAGED`
  */
 export function openHttpStorage(parameters: HttpStorageParameters): ArchiveReader {
-  const { rules, timeoutMs = 15_000 } = parameters
+  const { timeoutMs = 15_000 } = parameters
   const base = readUrl(parameters.url)
   const request = async (path: string, mostBytes: number) => {
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -60,46 +52,19 @@ export function openHttpStorage(parameters: HttpStorageParameters): ArchiveReade
       )
     }
   }
-  const read: ArchiveReader['read'] = async (kind, hash) => {
-    const most = kind === 'records' ? joinedBytes : MOST_BYTES[kind]
-    const bytes = await request(`/${kind}/${hash}`, most)
-    if (!bytes) return undefined
-    const content = readOr(() => rules.read(kind, bytes, most))
-    if (content?.hash !== hash) throw damaged(kind, hash, base)
-    return content.bytes
-  }
   return {
-    read,
-    has: async (kind, hash) => (await read(kind, hash)) !== undefined,
-    async list(kind, after) {
-      const query = after === undefined ? '' : `?after=${encodeURIComponent(after)}`
-      const bytes = await request(`/${kind}${query}`, listBytes)
-      const parsed = readOr(() =>
-        listSchema.parse(JSON.parse(new TextDecoder().decode(bytes))),
-      )
-      if (!parsed) throw unreachable(base, 'its list cannot be read')
-      return readList(kind, parsed, after)
+    async read(kind, hash) {
+      const most = kind === 'records' ? joinedBytes : MOST_BYTES[kind]
+      const bytes = await request(`/${kind}/${hash}`, most)
+      if (!bytes) return undefined
+      try {
+        const content = readContent(kind, bytes, most)
+        if (content.hash === hash) return content.bytes
+      } catch {
+        // What cannot be read is not what the hash names.
+      }
+      throw damaged(kind, hash, base)
     },
-  }
-}
-
-/** A list that does not proceed would never end. */
-function readList(
-  kind: ArchiveKind,
-  { items, next }: z.infer<typeof listSchema>,
-  after = '',
-): Awaited<ReturnType<ArchiveReader['list']>> {
-  return {
-    items: items.filter(({ hash }) => toContentHash(kind, hash) === hash),
-    next: next !== undefined && next > after ? next : undefined,
-  }
-}
-
-function readOr<Value>(read: () => Value): Value | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
   }
 }
 

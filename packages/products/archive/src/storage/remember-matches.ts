@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BoundedMap } from '@cresolver/bounded'
-import type { ContentRules } from '../content/content.ts'
+import { hasContentHash } from '../content/content.ts'
 
 /** About 15 MB. */
 const mostRemembered = 100_000
@@ -9,21 +9,17 @@ const mostRemembered = 100_000
  * Remembers the SHA-256 of bytes that were verified. To compare it takes a tenth of the time of
  * keccak-256, and a changed byte is found as well.
  *
- * @param rules - verify what is not remembered
+ * @param matches - verifies what is not remembered
  */
-export function rememberMatches(
-  rules: Pick<ContentRules, 'matches'>,
-): Pick<ContentRules, 'matches'> {
+export function rememberMatches(matches = hasContentHash): typeof hasContentHash {
   const sums = new BoundedMap<string, string>(mostRemembered)
-  return {
-    matches(kind, hash, bytes) {
-      if (kind === 'pages') return rules.matches(kind, hash, bytes)
-      const sum = createHash('sha256').update(bytes).digest('base64')
-      const name = `${kind}/${hash}`
-      if (sums.get(name) === sum) return true
-      if (!rules.matches(kind, hash, bytes)) return false
-      sums.set(name, sum)
-      return true
-    },
+  return (kind, hash, bytes) => {
+    if (kind === 'pages') return matches(kind, hash, bytes)
+    const sum = createHash('sha256').update(bytes).digest('base64')
+    const name = `${kind}/${hash}`
+    if (sums.get(name) === sum) return true
+    if (!matches(kind, hash, bytes)) return false
+    sums.set(name, sum)
+    return true
   }
 }

@@ -4,11 +4,16 @@ import {
   challengeResponseSchema,
   commitmentResponseSchema,
   type Hash,
+  hashLongAnswer,
+  hashLongDefence,
   hashText,
   type LongAnswer,
   type LongDefence,
   resolveResponseSchema,
+  type ShortAnswer,
   type SignedForm,
+  shortAnswerSchema,
+  shortDefenceSchema,
 } from '@cresolver/protocol'
 import type { CollectedSeat, LineOf } from '../journal/round-line.ts'
 
@@ -34,6 +39,14 @@ export type SignedPart<Long> = {
   readonly receipts: readonly AnswerReceipt[]
 }
 
+/** A response of which nothing can be used. */
+export function refuse(
+  code: AbsenceCode,
+  reason: string,
+): Extract<ReadResponse<never>, { readonly kind: 'failed' }> {
+  return { kind: 'failed', code, reason: reason.slice(0, 160) }
+}
+
 /** Reads the response to a request for a commitment. */
 export function readCommitment(
   value: unknown,
@@ -43,7 +56,9 @@ export function readCommitment(
   const parsed = commitmentResponseSchema.safeParse(value)
   if (parsed.success) {
     const { worker, answer_hash, value: signature } = parsed.data.commitment
-    if (worker.toLowerCase() !== seat.worker) return otherWorker(worker)
+    if (worker.toLowerCase() !== seat.worker) {
+      return refuse('OTHER_QUESTION', `it answers for ${worker}`)
+    }
     return read({ hash: asHex(answer_hash), value: asHex(signature) })
   }
   const answer = readSignedAnswer(value, panel)
@@ -75,43 +90,54 @@ export function readSignedDefence(
   return readSigned(signed, panel, { responses }, receipts)
 }
 
+/** Reads what a worker signed of its answer; undefined where it is not a short form. */
+export function readShortAnswer({
+  text,
+}: Pick<SignedPart<LongAnswer>, 'text'>): ShortAnswer | undefined {
+  return shortAnswerSchema.safeParse(parse(text)).data
+}
+
+/** Whether a worker signed the hash of its whole answer. */
+export function fitsAnswer(signed: SignedPart<LongAnswer>): boolean {
+  return readShortAnswer(signed)?.evidence === hashLongAnswer(signed.long)
+}
+
+/** Whether a worker signed the hash of its whole defence. */
+export function fitsDefence({ text, long }: SignedPart<LongDefence>): boolean {
+  const form = shortDefenceSchema.safeParse(parse(text))
+  return form.data?.evidence === hashLongDefence(long)
+}
+
 function readSigned<Long>(
   signed: SignedForm | undefined,
   { requestedAt }: LineOf<'panel'>,
   long: Long,
   receipts: readonly AnswerReceipt[],
 ): ReadResponse<SignedPart<Long>> {
-  if (!signed) {
-    return { kind: 'failed', code: 'NOT_SIGNED', reason: 'its answer is not signed' }
-  }
+  if (!signed) return refuse('NOT_SIGNED', 'its answer is not signed')
   if (signed.requested_at !== requestedAt) {
-    return {
-      kind: 'failed',
-      code: 'NOT_SIGNED',
-      reason: 'its answer is signed for another round',
-    }
+    return refuse('NOT_SIGNED', 'its answer is signed for another round')
   }
   return read({ text: signed.text, value: asHex(signed.value), long, receipts })
-}
-
-function otherWorker(worker: string): ReadResponse<never> {
-  return {
-    kind: 'failed',
-    code: 'OTHER_QUESTION',
-    reason: `it answers for ${worker}`,
-  }
 }
 
 function malformed(
   issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined,
 ): ReadResponse<never> {
   const where = issue?.path.map(String).join('.') || 'body'
-  const reason = `its answer is malformed: ${where}: ${issue?.message}`.slice(0, 160)
-  return { kind: 'failed', code: 'MALFORMED', reason }
+  return refuse('MALFORMED', `its answer is malformed: ${where}: ${issue?.message}`)
 }
 
 function read<Value>(value: Value): ReadResponse<Value> {
   return { kind: 'read', value }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function asHex(text: string): `0x${string}` {

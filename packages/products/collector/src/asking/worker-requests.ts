@@ -1,5 +1,6 @@
 import {
   type AnswerReceipt,
+  answerOutcomeSchema,
   type ChallengeRequest,
   type Hash,
   type RequestSignature,
@@ -18,9 +19,6 @@ export type RequestPlace = {
   readonly account: Pick<LocalAccount, 'address' | 'signTypedData'>
 }
 
-/** Outcomes that a record of this version holds. */
-const outcomes = ['YES', 'NO', 'TOO_EARLY', 'INVALID', 'UNKNOWN'] as const
-
 /** Writes the request for a commitment, or for the answer behind it. */
 export async function writeResolveRequest(
   place: RequestPlace,
@@ -33,7 +31,7 @@ export async function writeResolveRequest(
     question: panel.question.trim(),
     ...(panel.askedAt !== undefined && { asked_at: panel.askedAt }),
     ...(panel.context !== undefined && { context: panel.context }),
-    outcomes: [...outcomes],
+    outcomes: [...answerOutcomeSchema.options],
     round: {
       requested_at: panel.requestedAt,
       phase,

@@ -4,14 +4,7 @@ import { CresolverError, errorText } from '@cresolver/protocol'
 import { type LineOf, type RoundLine, roundLineSchema } from './round-line.ts'
 
 /** What is known of one round, in a file that survives the end of the process at any moment. */
-export type RoundJournal = {
-  readonly lines: () => readonly RoundLine[]
-  /** Lines of one type. */
-  readonly of: <Type extends RoundLine['type']>(type: Type) => readonly LineOf<Type>[]
-  /** Adds a line; it is on disk when this resolves. */
-  readonly add: (line: RoundLine) => Promise<void>
-  readonly close: () => Promise<void>
-}
+export type RoundJournal = Awaited<ReturnType<typeof openRoundJournal>>
 
 /**
  * Opens the journal of a round.
@@ -21,7 +14,7 @@ export type RoundJournal = {
  * @param path - file of this round alone
  * @throws CresolverError `COLLECTOR_JOURNAL_DAMAGED` or `COLLECTOR_FOLDER_UNUSABLE`
  */
-export async function openRoundJournal(path: string): Promise<RoundJournal> {
+export async function openRoundJournal(path: string) {
   const { lines, bytes } = await readLines(path)
   let file: FileHandle
   try {
@@ -45,19 +38,30 @@ export async function openRoundJournal(path: string): Promise<RoundJournal> {
       throw failure
     }
   }
+  const of = <Type extends RoundLine['type']>(type: Type): readonly LineOf<Type>[] =>
+    lines.filter((line): line is LineOf<Type> => line.type === type)
   return {
-    lines: () => lines,
-    of: (type) => lines.filter((line): line is LineOf<typeof type> => line.type === type),
-    add(line) {
+    /** Lines of one type. */
+    of,
+    /** The first line of one type that has these values. */
+    find: <Type extends RoundLine['type']>(type: Type, values: Partial<LineOf<Type>>) =>
+      of(type).find((line) => isMatch(line, values)),
+    /** Adds a line; it is on disk when this resolves. */
+    add(line: RoundLine): Promise<void> {
       const added = writing.then(() => write(line))
       writing = added.catch(() => undefined)
       return added
     },
-    async close() {
+    async close(): Promise<void> {
       await writing
       await file.close()
     },
   }
+}
+
+function isMatch(line: object, values: object): boolean {
+  const own = new Map(Object.entries(line))
+  return Object.entries(values).every(([name, value]) => own.get(name) === value)
 }
 
 async function readLines(path: string): Promise<{ lines: RoundLine[]; bytes: number }> {

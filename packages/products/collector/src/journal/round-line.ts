@@ -1,4 +1,4 @@
-import { absenceCodeSchema, answerReceiptSchema } from '@cresolver/protocol'
+import { absenceCodeSchema, answerReceiptSchema, typed } from '@cresolver/protocol'
 import * as z from 'zod'
 
 const hex = z.custom<`0x${string}`>(
@@ -25,8 +25,7 @@ const seatSchema = z.object({
  * process that was killed repeats bytes, and never makes other ones.
  */
 export const roundLineSchema = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('panel'),
+  typed('panel', {
     marketId: z.string(),
     requestedAt: whole,
     answerBlock: whole,
@@ -43,10 +42,9 @@ export const roundLineSchema = z.discriminatedUnion('type', [
     seats: z.array(seatSchema),
   }),
   /** A request, byte for byte. */
-  z.object({ type: z.literal('request'), phase, worker, body: z.string() }),
-  z.object({ type: z.literal('commitment'), worker, hash: hex, value: hex }),
-  z.object({
-    type: z.literal('signed'),
+  typed('request', { phase, worker, body: z.string() }),
+  typed('commitment', { worker, hash: hex, value: hex }),
+  typed('signed', {
     phase: z.enum(['answer', 'defence']),
     worker,
     text: z.string(),
@@ -54,24 +52,19 @@ export const roundLineSchema = z.discriminatedUnion('type', [
     long: z.unknown(),
     receipts: z.array(answerReceiptSchema),
   }),
-  z.object({
-    type: z.literal('absent'),
+  typed('absent', {
     phase,
     worker,
     code: absenceCodeSchema,
     reason: z.string(),
   }),
   /** A list or bundle that is announced; its text is what its hash names. */
-  z.object({
-    type: z.literal('publication'),
+  typed('publication', {
     stage: z.union([z.literal(0), z.literal(1)]),
     hash: hex,
     text: z.string(),
   }),
-  z.object({
-    type: z.literal('announced'),
-    stage: z.union([z.literal(0), z.literal(1)]),
-  }),
+  typed('announced', { stage: z.union([z.literal(0), z.literal(1)]) }),
 ])
 
 /** {@link roundLineSchema} */

@@ -46,26 +46,19 @@ export function createCollectorApp(parameters: CollectorAppParameters): Hono {
     return context.json({ status, lookedAt, ...counts }, isSilent ? 503 : 200)
   })
   const metrics = new Registry()
-  const gauges = (['open', 'announced', 'failed'] as const).map(
-    (name) =>
-      [
-        name,
-        new Gauge({
-          name: `cresolver_collector_rounds_${name}`,
-          help: `Rounds that are ${name}.`,
-          registers: [metrics],
-        }),
-      ] as const,
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `cresolver_collector_${name}`, help, registers: [metrics] })
+  const rounds = (['open', 'announced', 'failed'] as const).map((name) => ({
+    ...{ name, gauge: gauge(`rounds_${name}`, `Rounds that are ${name}.`) },
+  }))
+  const silent = gauge(
+    'silent_seconds',
+    'Time since the chain was read; -1 before the first time.',
   )
-  const silent = new Gauge({
-    name: 'cresolver_collector_silent_seconds',
-    help: 'Time since the chain was read; -1 before the first time.',
-    registers: [metrics],
-  })
   app.get('/metrics', async (context) => {
     const counts = state()
     silent.set(counts.lookedAt === 0 ? -1 : (now() - counts.lookedAt) / 1_000)
-    for (const [name, gauge] of gauges) gauge.set(counts[name])
+    for (const round of rounds) round.gauge.set(counts[round.name])
     return context.body(await metrics.metrics(), 200, {
       'content-type': metrics.contentType,
     })

@@ -1,5 +1,5 @@
-import { drawOrder, readMarket, seatCandidates } from '@cresolver/panel'
-import { createFakeHost } from '@cresolver/panel/fixture'
+import { drawOrder, seatCandidates } from '@cresolver/panel'
+import { createFakeHost, readMarket } from '@cresolver/panel/fixture'
 import { expect, test } from 'vitest'
 import { withReads } from './memo-reads.ts'
 
@@ -17,8 +17,6 @@ test('the panel is the one that blocking reads find, and each read is made once'
   const reads = {
     readChain: async (...args: Parameters<typeof once.readChain>) =>
       once.readChain(...args),
-    readChainAt: async (...args: Parameters<typeof once.readChainAt>) =>
-      once.readChainAt(...args),
     readBlockHash: async (block: bigint) => once.readBlockHash(block),
   }
   const found = await withReads(reads, once.config, once.now, (given) =>
@@ -32,7 +30,6 @@ test('an error of the code or of a read ends it', async () => {
   const host = createFakeHost({ market })
   const reads = {
     readChain: async () => Promise.reject(new Error('no node')),
-    readChainAt: async () => Promise.reject(new Error('no node')),
     readBlockHash: async (block: bigint) => host.readBlockHash(block),
   }
   const run = withReads(reads, host.config, host.now, (given) => readMarket(given, 42n))

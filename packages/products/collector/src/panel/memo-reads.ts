@@ -1,15 +1,10 @@
-import type { BlockSnapshot, PanelConfig, PanelHost } from '@cresolver/panel'
-import type { Address, Hex } from 'viem'
+import type { PanelConfig, PanelHost } from '@cresolver/panel'
 
 /** The chain, read without blocking. */
 export type AsyncReads = {
-  /** Calls a view function; returns ABI-encoded bytes. */
-  readonly readChain: (to: Address, data: Hex) => Promise<Uint8Array>
-  /** Calls a view function in the state after a block; returns ABI-encoded bytes. */
-  readonly readChainAt: (to: Address, data: Hex, block: bigint) => Promise<Uint8Array>
-  readonly readBlockHash: (block: bigint) => Promise<BlockSnapshot>
-  /** Reads the signature of a round of the beacon; absent without one. */
-  readonly readBeacon?: ((round: number) => Promise<string | undefined>) | undefined
+  readonly [Name in 'readChain' | 'readBlockHash']: (
+    ...parameters: Parameters<PanelHost[Name]>
+  ) => Promise<ReturnType<PanelHost[Name]>>
 }
 
 /** A read that the memo does not hold yet. */
@@ -50,11 +45,9 @@ export async function withReads<Result>(
     config,
     now,
     emit: () => undefined,
-    readChain: (to, data) => find(`call ${to} ${data}`, () => reads.readChain(to, data)),
-    readChainAt: (to, data, block) =>
-      find(`call ${to} ${data} at ${block}`, () => reads.readChainAt(to, data, block)),
+    readChain: (to, data, block) =>
+      find(`call ${to} ${data} at ${block}`, () => reads.readChain(to, data, block)),
     readBlockHash: (block) => find(`block ${block}`, () => reads.readBlockHash(block)),
-    readBeacon: (round) => find(`beacon ${round}`, async () => reads.readBeacon?.(round)),
   }
   for (;;) {
     try {

@@ -1,5 +1,9 @@
 import type { Outbound } from '@cresolver/outbound'
-import { findUsableEndpoint } from '@cresolver/panel'
+import {
+  type EndpointResult,
+  faultOfTokenUri,
+  findUsableEndpoint,
+} from '@cresolver/panel'
 import {
   errorText,
   parseRegistration,
@@ -9,9 +13,7 @@ import {
 import { type Hex, keccak256 } from 'viem'
 
 /** Where an agent is asked, and the hash of the file that says so. */
-export type ResolvedRegistration =
-  | { readonly kind: 'found'; readonly endpoint: string; readonly hash: Hex }
-  | { readonly kind: 'missing'; readonly reason: string; readonly hash?: Hex }
+export type ResolvedRegistration = EndpointResult & { readonly hash?: Hex }
 
 /** How registration files are read. */
 export type RegistrationReader = {
@@ -31,20 +33,22 @@ const timeoutMs = 10_000
  *
  * @param uri - what `tokenURI(agentId)` returned; untrusted
  * @param reader - {@link RegistrationReader}
+ * @param uriHash - hash that the market kept of it when the candidate joined; all zeroes for any
  * @returns the endpoint, or why there is none; never throws
  */
 export async function resolveRegistration(
   uri: string | undefined,
   reader: RegistrationReader,
+  uriHash?: Hex,
 ): Promise<ResolvedRegistration> {
-  if (uri === undefined) return missing('its agent has no token URI')
-  if (uri.trim() === '') return missing('its agent has no registration file')
+  const reason = faultOfTokenUri(uri, uriHash)
+  if (reason !== undefined) return { kind: 'missing', reason }
   try {
-    const bytes = await readFile(uri, reader)
+    const bytes = await readFile(uri ?? '', reader)
     const found = findUsableEndpoint(parseRegistration(bytes), reader)
     return { ...found, hash: keccak256(bytes) }
   } catch (error) {
-    return missing(errorText(error).slice(0, 160))
+    return { kind: 'missing', reason: errorText(error).slice(0, 160) }
   }
 }
 
@@ -70,8 +74,4 @@ function toUrl(uri: string, gateway: string | undefined): string {
   }
   if (/^https?:\/\//i.test(uri)) return uri
   throw new Error('its token URI is none of data, https and ipfs')
-}
-
-function missing(reason: string): ResolvedRegistration {
-  return { kind: 'missing', reason }
 }

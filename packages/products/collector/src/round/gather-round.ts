@@ -3,25 +3,23 @@ import {
   answerOfShortForm,
   type Hash,
   hashBundle,
-  hashLongAnswer,
-  hashLongDefence,
   hashOfList,
   hashText,
   type LongAnswer,
   type LongDefence,
   PANEL_LIMITS,
-  type ShortAnswer,
-  shortAnswerSchema,
-  shortDefenceSchema,
 } from '@cresolver/protocol'
 import { generateChallenges, isVote } from '@cresolver/resolution'
 import type { Address } from 'viem'
 import {
-  type Committed,
+  fitsAnswer,
+  fitsDefence,
   type ReadResponse,
   readCommitment,
+  readShortAnswer,
   readSignedAnswer,
   readSignedDefence,
+  refuse,
   type SignedPart,
 } from '../asking/read-response.ts'
 import {
@@ -111,27 +109,19 @@ class Round {
   }
 
   async commit(): Promise<void> {
-    if (this.#published(0)) return
+    if (this.#isPublished(0)) return
     await this.#each('commit', this.panel.seats, async (seat) => {
-      if (this.#commitmentOf(seat)) return
-      const body = await this.#request('commit', seat, () =>
-        writeResolveRequest(this.ports.place, this.panel, seat, 'commit'),
-      )
-      await this.#ask<Committed>(seat, 'commit', body, async (value) => {
-        const read = readCommitment(value, seat, this.panel)
+      const { worker } = seat
+      if (this.journal.find('commitment', { worker })) return
+      const write = () =>
+        writeResolveRequest(this.ports.place, this.panel, seat, 'commit')
+      await this.#ask(seat, 'commit', write, async (response) => {
+        const read = readCommitment(response, seat, this.panel)
         if (read.kind !== 'read') return read
-        const { hash, value: signature, signed } = read.value
-        if (!(await this.#isSigned(0, seat, hash, signature))) return unsigned
-        if (signed) {
-          const fault = faultOfAnswer(signed)
-          if (fault) return fault
-        }
-        await this.journal.add({
-          type: 'commitment',
-          worker: seat.worker,
-          hash,
-          value: signature,
-        })
+        const { hash, value, signed } = read.value
+        if (!(await this.ports.verify({ phase: 0, worker, hash }, value))) return unsigned
+        if (signed && !fitsAnswer(signed)) return malformedForm
+        await this.journal.add({ type: 'commitment', worker, hash, value })
         if (signed) await this.#keep('answer', seat, signed)
         return read
       })
@@ -143,37 +133,25 @@ class Round {
     await this.#announce(0, 'lists', () => {
       const entries = listOf(this.journal)
       const { marketId, requestedAt } = this.panel
-      const place = {
-        chainId,
-        market: market.toLowerCase(),
-        marketId,
-        requestedAt,
-      }
+      const place = { chainId, market: market.toLowerCase(), marketId, requestedAt }
       const text = JSON.stringify({ kind: 'hashes', ...place, entries })
       return { hash: hashOfList(place, entries), text }
     })
   }
 
   async collectAnswers(): Promise<void> {
-    if (this.#published(1)) return
+    if (this.#isPublished(1)) return
     await this.#each('answer', this.panel.seats, async (seat) => {
-      const commitment = this.#commitmentOf(seat)
+      const { worker } = seat
+      const commitment = this.journal.find('commitment', { worker })
       if (!commitment || this.#signedOf('answer', seat)) return
-      const body = await this.#request('answer', seat, () =>
-        writeResolveRequest(this.ports.place, this.panel, seat, 'answer'),
-      )
-      await this.#ask<SignedPart<LongAnswer>>(seat, 'answer', body, async (value) => {
-        const read = readSignedAnswer(value, this.panel)
+      const write = () =>
+        writeResolveRequest(this.ports.place, this.panel, seat, 'answer')
+      await this.#ask(seat, 'answer', write, async (response) => {
+        const read = readSignedAnswer(response, this.panel)
         if (read.kind !== 'read') return read
-        if (hashText(read.value.text) !== commitment.hash) {
-          return {
-            kind: 'failed',
-            code: 'NOT_LISTED',
-            reason: 'it sent another answer than it committed to',
-          }
-        }
-        const fault = faultOfAnswer(read.value)
-        if (fault) return fault
+        if (hashText(read.value.text) !== commitment.hash) return otherAnswer
+        if (!fitsAnswer(read.value)) return malformedForm
         await this.#keep('answer', seat, read.value)
         return read
       })
@@ -181,10 +159,10 @@ class Round {
   }
 
   async challenge(): Promise<void> {
-    if (this.#published(1)) return
+    if (this.#isPublished(1)) return
     const votes = this.panel.seats.flatMap((seat) => {
       const signed = this.#signedOf('answer', seat)
-      const form = signed && readForm(signed.text)
+      const form = signed && readShortAnswer(signed)
       const answer = form && answerOfShortForm(form)
       return signed && answer && isVote(answer)
         ? [{ seat, answer, text: signed.text }]
@@ -196,25 +174,22 @@ class Round {
     const seats = votes.map(({ seat }) => seat)
     await this.#each('defence', seats, async (seat) => {
       if (this.#signedOf('defence', seat)) return
+      const { worker } = seat
       const index = seats.indexOf(seat)
       const answerHash = hashText(votes[index]?.text ?? '')
-      const body = await this.#request('defence', seat, async () =>
+      const write = async () =>
         writeChallengeRequest(this.ports.place, this.panel, seat, {
           answerHash,
           challenges: challenges[index]?.challenges ?? [],
-          receipt: await this.ports.receipt(seat.worker, answerHash),
-        }),
-      )
-      await this.#ask<SignedPart<LongDefence>>(seat, 'defence', body, async (value) => {
-        const read = readSignedDefence(value, this.panel)
+          receipt: await this.ports.receipt(worker, answerHash),
+        })
+      await this.#ask(seat, 'defence', write, async (response) => {
+        const read = readSignedDefence(response, this.panel)
         if (read.kind !== 'read') return read
-        const { text, value: signature, long } = read.value
+        const { text, value } = read.value
         const hash = hashText(text)
-        if (!(await this.#isSigned(1, seat, hash, signature))) return unsigned
-        const form = shortDefenceSchema.safeParse(parse(text))
-        if (!form.success || form.data.evidence !== hashLongDefence(long)) {
-          return malformedForm
-        }
+        if (!(await this.ports.verify({ phase: 1, worker, hash }, value))) return unsigned
+        if (!fitsDefence(read.value)) return malformedForm
         await this.#keep('defence', seat, read.value)
         return read
       })
@@ -235,16 +210,14 @@ class Round {
     kind: 'lists' | 'bundles',
     write: () => { readonly hash: Hash; readonly text: string },
   ): Promise<void> {
-    const published = this.#published(stage) ?? {
-      type: 'publication' as const,
-      stage,
-      ...write(),
-    }
-    if (!this.#published(stage)) await this.journal.add(published)
-    await this.ports.publish(kind, published.hash, published.text)
-    if (this.journal.of('announced').some((line) => line.stage === stage)) return
-    await this.ports.announce(stage, published.hash)
-    await this.journal.add({ type: 'announced', stage })
+    const { journal, ports } = this
+    const stored = journal.find('publication', { stage })
+    const { hash, text } = stored ?? write()
+    if (!stored) await journal.add({ type: 'publication', stage, hash, text })
+    await ports.publish(kind, hash, text)
+    if (journal.find('announced', { stage })) return
+    await ports.announce(stage, hash)
+    await journal.add({ type: 'announced', stage })
   }
 
   /** Asks all seats at once; those that cannot be asked are absent. */
@@ -255,7 +228,7 @@ class Round {
   ): Promise<void> {
     await Promise.all(
       seats.map(async (seat) => {
-        if (this.#isAbsent(phase, seat)) return
+        if (this.journal.find('absent', { worker: seat.worker, phase })) return
         if (seat.endpoint === null) {
           return this.#absent(phase, seat, 'UNREACHABLE', seat.unreachable ?? '')
         }
@@ -264,67 +237,54 @@ class Round {
     )
   }
 
-  /** The request of a phase: the stored bytes, or new ones that are stored before they are sent. */
-  async #request(
-    phase: AskPhase,
-    { worker }: CollectedSeat,
-    write: () => Promise<string>,
-  ): Promise<string> {
-    const stored = this.journal
-      .of('request')
-      .find((line) => line.phase === phase && line.worker === worker)
-    if (stored) return stored.body
-    const body = await write()
-    await this.journal.add({ type: 'request', phase, worker, body })
-    return body
-  }
-
-  /** Asks until the worker answers, or its time is over. */
-  async #ask<Value>(
+  /**
+   * Asks until the worker answers, or its time is over.
+   *
+   * @param write - writes the request, which is stored before it is sent: later ones have the same bytes
+   */
+  async #ask(
     seat: CollectedSeat,
     phase: AskPhase,
-    body: string,
-    read: (value: unknown) => Promise<ReadResponse<Value>>,
+    write: () => Promise<string>,
+    read: (response: unknown) => Promise<ReadResponse<unknown>>,
   ): Promise<void> {
+    const { journal, ports } = this
+    const { worker } = seat
+    const stored = journal.find('request', { phase, worker })
+    const body = stored?.body ?? (await write())
+    if (!stored) await journal.add({ type: 'request', phase, worker, body })
     const isDefence = phase === 'defence'
     const timeoutMs = isDefence
       ? PANEL_LIMITS.defenceTimeoutMs
       : PANEL_LIMITS.answerTimeoutMs
-    const until = this.ports.now() + timeoutMs
+    const until = ports.now() + timeoutMs
     const url = `${seat.endpoint}/a2a/${isDefence ? 'challenge' : 'resolve'}`
     for (;;) {
-      const left = until - this.ports.now()
+      const left = until - ports.now()
       if (left <= 0) {
         return this.#absent(phase, seat, 'SILENT', `no answer within ${timeoutMs} ms`)
       }
-      const response = await this.ports.ask(url, body, left)
+      const response = await ports.ask(url, body, left)
       const found = response.kind === 'read' ? await read(response.value) : response
       if (found.kind === 'read') return
       if (found.kind === 'failed') {
         return this.#absent(phase, seat, found.code, found.reason)
       }
-      await this.ports.pause(
-        Math.min(found.afterMs, Math.max(0, until - this.ports.now())),
-      )
+      await ports.pause(Math.min(found.afterMs, Math.max(0, until - ports.now())))
     }
   }
 
   async #keep(
     phase: 'answer' | 'defence',
     { worker }: CollectedSeat,
-    { text, value, long, receipts }: SignedPart<LongAnswer | LongDefence>,
+    { text, value, long, receipts: shown }: SignedPart<LongAnswer | LongDefence>,
   ): Promise<void> {
     const checked = await Promise.all(
-      receipts.map((receipt) => this.ports.verifyReceipt(worker, receipt)),
+      shown.map((receipt) => this.ports.verifyReceipt(worker, receipt)),
     )
+    const receipts = shown.filter((_, index) => checked[index])
     await this.journal.add({
-      type: 'signed',
-      phase,
-      worker,
-      text,
-      value,
-      long,
-      receipts: receipts.filter((_, index) => checked[index]),
+      ...{ type: 'signed', phase, worker, text, value, long, receipts },
     })
   }
 
@@ -334,77 +294,19 @@ class Round {
     code: LineOf<'absent'>['code'],
     reason: string,
   ): Promise<void> {
-    return this.journal.add({
-      type: 'absent',
-      phase,
-      worker,
-      code,
-      reason: reason.slice(0, 160),
-    })
+    const cut = reason.slice(0, 160)
+    return this.journal.add({ type: 'absent', phase, worker, code, reason: cut })
   }
 
-  #isAbsent(phase: AskPhase, { worker }: CollectedSeat): boolean {
-    return this.journal
-      .of('absent')
-      .some((line) => line.worker === worker && line.phase === phase)
+  #isPublished(stage: 0 | 1): boolean {
+    return this.journal.find('publication', { stage }) !== undefined
   }
 
-  #published(stage: 0 | 1): LineOf<'publication'> | undefined {
-    return this.journal.of('publication').find((line) => line.stage === stage)
-  }
-
-  #commitmentOf({ worker }: CollectedSeat): LineOf<'commitment'> | undefined {
-    return this.journal.of('commitment').find((line) => line.worker === worker)
-  }
-
-  #signedOf(
-    phase: 'answer' | 'defence',
-    { worker }: CollectedSeat,
-  ): LineOf<'signed'> | undefined {
-    return this.journal
-      .of('signed')
-      .find((line) => line.worker === worker && line.phase === phase)
-  }
-
-  #isSigned(
-    phase: 0 | 1,
-    { worker }: CollectedSeat,
-    hash: Hash,
-    value: `0x${string}`,
-  ): Promise<boolean> {
-    return this.ports.verify({ phase, worker, hash }, value)
+  #signedOf(phase: 'answer' | 'defence', { worker }: CollectedSeat) {
+    return this.journal.find('signed', { phase, worker })
   }
 }
 
-const unsigned = {
-  kind: 'failed',
-  code: 'SIGNATURE_INVALID',
-  reason: 'its signature is not that of the worker',
-} as const
-
-const malformedForm = {
-  kind: 'failed',
-  code: 'MALFORMED',
-  reason: 'its signed form does not fit its answer',
-} as const
-
-function faultOfAnswer({
-  text,
-  long,
-}: SignedPart<LongAnswer>): typeof malformedForm | undefined {
-  const form = readForm(text)
-  return form && form.evidence === hashLongAnswer(long) ? undefined : malformedForm
-}
-
-function readForm(text: string): ShortAnswer | undefined {
-  const parsed = shortAnswerSchema.safeParse(parse(text))
-  return parsed.success ? parsed.data : undefined
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+const unsigned = refuse('SIGNATURE_INVALID', 'its signature is not that of the worker')
+const otherAnswer = refuse('NOT_LISTED', 'it sent another answer than it committed to')
+const malformedForm = refuse('MALFORMED', 'its signed form does not fit its answer')

@@ -3,6 +3,7 @@ import {
   type BundleSeat,
   type ListedHash,
   PANEL_LIMITS,
+  shortenBundle,
   utf8Length,
 } from '@cresolver/protocol'
 import type { RoundJournal } from '../journal/round-journal.ts'
@@ -41,7 +42,10 @@ export function writeBundle(
     list: listOf(journal).map(([worker, hash]) => [worker, hash]),
     seats: panel.seats.map((seat) => writeSeat(journal, seat)),
   }
-  return fit(whole)
+  const shortened = shortenBundle(whole)
+  const fits = (each: Bundle) =>
+    utf8Length(JSON.stringify(each)) <= PANEL_LIMITS.bundleBytes
+  return shortened.find(fits) ?? shortened.at(-1) ?? whole
 }
 
 function writeSeat(journal: Pick<RoundJournal, 'of'>, seat: CollectedSeat): BundleSeat {
@@ -77,32 +81,4 @@ function writeSeat(journal: Pick<RoundJournal, 'of'>, seat: CollectedSeat): Bund
     }),
     ...(receipts.length > 0 && { receipts }),
   }
-}
-
-function fit(bundle: Bundle): Bundle {
-  let fitted = bundle
-  while (utf8Length(JSON.stringify(fitted)) > PANEL_LIMITS.bundleBytes) {
-    const longest = fitted.seats
-      .flatMap((seat, index) =>
-        (['answer', 'defence'] as const).map((phase) => ({
-          index,
-          phase,
-          bytes: seat[phase]?.long ? JSON.stringify(seat[phase].long).length : 0,
-        })),
-      )
-      .sort((one, other) => other.bytes - one.bytes)[0]
-    if (!longest || longest.bytes === 0) break
-    fitted = {
-      ...fitted,
-      seats: fitted.seats.map((seat, index) =>
-        index === longest.index ? withoutLong(seat, longest.phase) : seat,
-      ),
-    }
-  }
-  return fitted
-}
-
-function withoutLong(seat: BundleSeat, phase: 'answer' | 'defence'): BundleSeat {
-  const { text, value } = seat[phase] ?? { text: '', value: '0x' }
-  return { ...seat, [phase]: { text, value } }
 }

@@ -7,16 +7,6 @@ import {
   PANEL_LIMITS,
 } from '@cresolver/protocol'
 
-/** The archives that take the bundles of a collector. */
-export type ArchivePosts = {
-  /** Posts a bundle to each archive; resolves with the first that takes it, or when all have failed. */
-  readonly post: (hash: Hash) => Promise<void>
-  /** Posts again what an archive does not show at this block. An archive shows what is announced. */
-  readonly look: (block: bigint) => Promise<void>
-  /** Ends what is under way. */
-  readonly close: () => Promise<void>
-}
-
 /** A bundle that one archive does not show yet. */
 type Pending = {
   readonly url: string
@@ -43,7 +33,7 @@ export function openArchivePosts(
   archiveUrls: readonly string[],
   read: (hash: Hash) => Promise<string | undefined>,
   onFailure: (hash: Hash, message: string) => void,
-): ArchivePosts {
+) {
   const pending = new Map<string, Pending>()
   const stop = new AbortController()
   const running = new Set<Promise<void>>()
@@ -110,7 +100,8 @@ export function openArchivePosts(
   }
 
   return {
-    async post(hash) {
+    /** Posts a bundle to each archive; resolves with the first that takes it, or when all have failed. */
+    async post(hash: Hash): Promise<void> {
       const posts = archiveUrls.map((archiveUrl) => {
         const url = `${archiveUrl.replace(/\/+$/, '')}/bundles/${hash}`
         const state = { looks: 0, nextBlock: 0n, isBusy: false, hasFailed: false }
@@ -120,13 +111,15 @@ export function openArchivePosts(
       })
       await Promise.any(posts).catch(() => undefined)
     },
-    async look(block) {
+    /** Posts again what an archive does not show at this block. An archive shows what is announced. */
+    async look(block: bigint): Promise<void> {
       const due = [...pending.values()].filter(
         ({ isBusy, nextBlock }) => !isBusy && nextBlock <= block,
       )
       await Promise.allSettled(due.map((each) => alone(each, () => repeat(each, block))))
     },
-    async close() {
+    /** Ends what is under way. */
+    async close(): Promise<void> {
       stop.abort()
       await Promise.allSettled(running)
     },

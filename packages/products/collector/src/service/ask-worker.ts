@@ -5,7 +5,7 @@ import {
   readRetryAfterMs,
   WORKER_JSON_LIMITS,
 } from '@cresolver/protocol'
-import type { ReadResponse } from '../asking/read-response.ts'
+import { type ReadResponse, refuse } from '../asking/read-response.ts'
 
 /** Statuses with which a worker says that it answers later. */
 const laterStatuses = new Set([425, 429, 503])
@@ -34,7 +34,7 @@ export async function askWorker(
     })
   } catch (error) {
     return OutboundError.isInstance(error) && error.code === 'OUTBOUND_TOO_LARGE'
-      ? malformed(error)
+      ? refuse('MALFORMED', errorText(error))
       : { kind: 'later', afterMs: pauseMs }
   }
   const { status, headers } = response
@@ -44,16 +44,11 @@ export async function askWorker(
     return { kind: 'later', afterMs: Math.max(100, ms ?? pauseMs) }
   }
   if (status < 200 || status >= 300) {
-    const reason = `it answered with HTTP status ${status}`
-    return { kind: 'failed', code: 'SILENT', reason }
+    return refuse('SILENT', `it answered with HTTP status ${status}`)
   }
   try {
     return { kind: 'read', value: readJson(response.body, WORKER_JSON_LIMITS) }
   } catch (error) {
-    return malformed(error)
+    return refuse('MALFORMED', errorText(error))
   }
-}
-
-function malformed(error: unknown): ReadResponse<never> {
-  return { kind: 'failed', code: 'MALFORMED', reason: errorText(error).slice(0, 160) }
 }

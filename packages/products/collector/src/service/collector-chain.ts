@@ -1,5 +1,4 @@
 import {
-  type ChainClient,
   createChainClient,
   createMarketClient,
   findRequestBlock,
@@ -26,68 +25,43 @@ export type FoundRequest = {
 }
 
 /** The chain, as a collector reads and writes it. */
-export type CollectorChain = {
-  readonly client: ChainClient
-  readonly reads: AsyncReads
-  readonly newestBlock: () => Promise<bigint>
-  /** Time of the newest block, Unix seconds. */
-  readonly time: () => Promise<number>
-  /** Requests in the order of their blocks, the later one of a market last. */
-  readonly findRequests: (from: bigint, to: bigint) => Promise<readonly FoundRequest[]>
-  /** Block of the request that a round answers; undefined while the node does not have its log. */
-  readonly findRequestBlock: (
-    round: Omit<GatheredRound, 'market'>,
-  ) => Promise<bigint | undefined>
-  /** Collectors of the deployment, in the order of the list. */
-  readonly listCollectors: () => Promise<readonly Address[]>
-  readonly tokenUri: (registry: Address, agentId: bigint) => Promise<string | undefined>
-  /** Hashes that were announced for a market from a block on. */
-  readonly findAnnounced: (
-    marketId: bigint,
-    from: bigint,
-  ) => Promise<
-    readonly {
-      readonly collector: Address
-      readonly stage: number
-      readonly hash: Hash
-    }[]
-  >
-  readonly announce: (marketId: bigint, stage: 0 | 1, hash: Hash) => Promise<void>
-}
+export type CollectorChain = ReturnType<typeof openCollectorChain>
 
 /** Connects a collector to its chain. */
-export function openCollectorChain(parameters: CollectorParameters): CollectorChain {
+export function openCollectorChain(parameters: CollectorParameters) {
   const { rpcUrl, transport, account, chainId, market } = parameters
   const connection = { rpcUrl, transport, account, chainId, pollingIntervalMs: 200 }
   const chain = createChainClient(connection)
   const markets = createMarketClient({ ...connection, marketAddress: market })
   const { client, attempt } = chain
-  const tag = { LATEST: 'latest', SAFE: 'safe', FINALIZED: 'finalized' } as const
+  const tag = { LATEST: 'latest', FINALIZED: 'finalized' } as const
   const readBlockHash = (block: bigint): Promise<BlockSnapshot> =>
     attempt(`read block ${block}`, async () => {
-      const newest = await getBlock(client, { blockTag: tag[confidenceOf(parameters)] })
+      const newest = await getBlock(client, { blockTag: tag[confidenceOf(chainId)] })
       if (newest.number < block) return { kind: 'pending', newest: newest.number }
       const { hash, timestamp } = await getBlock(client, { blockNumber: block })
       return { kind: 'final', hash, time: Number(timestamp) }
     })
+  const reads: AsyncReads = {
+    readBlockHash,
+    readChain: (to, data, blockNumber) =>
+      attempt('read the panel', async () =>
+        hexToBytes((await call(client, { to, data, blockNumber })).data ?? '0x'),
+      ),
+  }
   return {
     client: chain,
-    reads: {
-      readBlockHash,
-      readChain: (to, data) =>
-        attempt('read the panel', async () =>
-          hexToBytes((await call(client, { to, data })).data ?? '0x'),
-        ),
-      readChainAt: (to, data, blockNumber) =>
-        attempt(`read block ${blockNumber}`, async () =>
-          hexToBytes((await call(client, { to, data, blockNumber })).data ?? '0x'),
-        ),
-    },
+    reads,
     newestBlock: () =>
       attempt('read the newest block', () => getBlockNumber(client, { cacheTime: 0 })),
+    /** Time of the newest block, Unix seconds. */
     time: () =>
       attempt('read the time', async () => Number((await getBlock(client)).timestamp)),
-    findRequests: (fromBlock, toBlock) =>
+    /** Requests in the order of their blocks, the later one of a market last. */
+    findRequests: (
+      fromBlock: bigint,
+      toBlock: bigint,
+    ): Promise<readonly FoundRequest[]> =>
       attempt('read requests', async () => {
         const logs = await getLogs(client, {
           ...{ address: market, event: resolutionRequestedEvent, strict: true },
@@ -95,14 +69,18 @@ export function openCollectorChain(parameters: CollectorParameters): CollectorCh
         })
         return logs.map(({ args, blockNumber }) => ({ ...args, block: blockNumber }))
       }),
-    findRequestBlock: (round) => findRequestBlock(chain, { market, ...round }),
+    /** Block of the request that a round answers; undefined while the node does not have its log. */
+    findRequestBlock: (round: Omit<GatheredRound, 'market'>) =>
+      findRequestBlock(chain, { market, ...round }),
+    /** Collectors of the deployment, in the order of the list. */
     listCollectors: () => markets.listCollectors(parameters.fromBlock ?? 0n),
-    tokenUri: (registry, agentId) =>
+    tokenUri: (registry: Address, agentId: bigint): Promise<string | undefined> =>
       readContract(client, {
         ...{ address: registry, abi: identityRegistryAbi },
         ...{ functionName: 'tokenURI', args: [agentId] },
       }).catch(() => undefined),
-    findAnnounced: (marketId, fromBlock) =>
+    /** Hashes that were announced for a market from a block on. */
+    findAnnounced: (marketId: bigint, fromBlock: bigint) =>
       attempt('read announcements', async () => {
         const logs = await getLogs(client, {
           ...{ address: market, event: answersCommittedEvent, strict: true },
@@ -110,7 +88,7 @@ export function openCollectorChain(parameters: CollectorParameters): CollectorCh
         })
         return logs.map(({ args }) => args)
       }),
-    announce: async (marketId, stage, hash) => {
+    async announce(marketId: bigint, stage: 0 | 1, hash: Hash): Promise<void> {
       await markets.commitAnswers({ marketId: toMarketId(marketId), stage, hash })
     },
   }

@@ -21,7 +21,7 @@ import { openArchivePosts } from './archive-posts.ts'
 import { askWorker } from './ask-worker.ts'
 import { type FoundRequest, openCollectorChain } from './collector-chain.ts'
 import type { CollectorParameters } from './collector-parameters.ts'
-import { openPublications, type Publications } from './publish.ts'
+import { openPublications } from './publish.ts'
 import { readRound } from './read-round.ts'
 
 /** How far a collector is. */
@@ -36,27 +36,15 @@ export type CollectorState = {
   readonly lookedAt: number
 }
 
-/** A collector whose steps another loop drives. */
-export type CollectorCore = {
-  /** Looks at the chain, and begins the rounds that are due. */
-  readonly tick: () => Promise<void>
-  readonly state: () => CollectorState
-  readonly publications: Publications
-  /** Stops asking, and resolves when no round runs. */
-  readonly close: () => Promise<void>
-}
-
 /** Blocks that are searched for requests at the start: one hour of the fastest chains. */
 const searchedBlocks = 14_400n
 
 /**
- * Opens a collector: its chain, its folder and the rounds that were under way.
+ * Opens a collector, whose steps another loop drives: its chain, its folder and the rounds that were under way.
  *
  * @param parameters - {@link CollectorParameters}
  */
-export async function openCollector(
-  parameters: CollectorParameters,
-): Promise<CollectorCore> {
+export async function openCollector(parameters: CollectorParameters) {
   const { folder, now = Date.now, onEvent = () => undefined } = parameters
   const chain = openCollectorChain(parameters)
   await chain.client.requireChain()
@@ -215,7 +203,8 @@ export async function openCollector(
   return {
     publications,
     state: () => state,
-    async tick() {
+    /** Looks at the chain, and begins the rounds that are due. */
+    async tick(): Promise<void> {
       const newest = await chain.newestBlock()
       searched ??= newest > searchedBlocks ? newest - searchedBlocks : 0n
       if (searched <= newest) {
@@ -235,7 +224,8 @@ export async function openCollector(
         )
       }
     },
-    async close() {
+    /** Stops asking, and resolves when no round runs. */
+    async close(): Promise<void> {
       stop.abort()
       await Promise.allSettled(running.values())
       await archives.close()

@@ -23,8 +23,7 @@ import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem'
 import { vi } from 'vitest'
 import { startCollector } from '../collector.ts'
 import { signingWorker, workerKey } from '../round/signing-worker.fixture.ts'
-import type { CollectorEvent } from './collector-event.ts'
-import type { CollectorParameters } from './collector-parameters.ts'
+import type { CollectorEvent, CollectorParameters } from './collector-parameters.ts'
 
 /** Terms of a market that names the first two collectors. */
 export const COLLECTED: TermsInput = { collectors: [0, 1] }

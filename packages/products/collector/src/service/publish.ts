@@ -4,11 +4,7 @@ import type { Hash } from '@cresolver/protocol'
 import writeFileAtomic from 'write-file-atomic'
 
 /** What a collector publishes, by hash. */
-export type Publications = {
-  readonly write: (kind: PublicationKind, hash: Hash, text: string) => Promise<void>
-  /** Returns the text; undefined where there is none. */
-  readonly read: (kind: PublicationKind, hash: string) => Promise<string | undefined>
-}
+export type Publications = ReturnType<typeof openPublications>
 
 /** A list of hashes, or a bundle of answers. */
 export type PublicationKind = 'lists' | 'bundles'
@@ -18,15 +14,16 @@ export type PublicationKind = 'lists' | 'bundles'
  *
  * @param folder - of this collector alone
  */
-export function openPublications(folder: string): Publications {
+export function openPublications(folder: string) {
   const pathOf = (kind: PublicationKind, hash: string) =>
     join(folder, kind, `${hash.slice(2)}.json`)
   return {
-    async write(kind, hash, text) {
+    async write(kind: PublicationKind, hash: Hash, text: string): Promise<void> {
       await mkdir(join(folder, kind), { recursive: true, mode: 0o700 })
       await writeFileAtomic(pathOf(kind, hash), text, { mode: 0o600 })
     },
-    async read(kind, hash) {
+    /** Returns the text; undefined where there is none. */
+    async read(kind: PublicationKind, hash: string): Promise<string | undefined> {
       if (!/^0x[0-9a-f]{64}$/.test(hash)) return undefined
       return readFile(pathOf(kind, hash), 'utf8').catch(() => undefined)
     },

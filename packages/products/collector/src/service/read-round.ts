@@ -4,7 +4,6 @@ import {
   drawOrder,
   dropShared,
   findConfiguredEndpoint,
-  isJoinedUri,
   type PanelConfig,
   readMarketHead,
   roundEnd,
@@ -13,14 +12,8 @@ import {
   SHARED_ENDPOINT,
   seatCandidates,
 } from '@cresolver/panel'
-import {
-  answerBlocksOf,
-  CresolverError,
-  PANEL_LIMITS,
-  readJson,
-} from '@cresolver/protocol'
+import { answerBlocksOf, CresolverError, PANEL_LIMITS } from '@cresolver/protocol'
 import { type Address, zeroAddress } from 'viem'
-import * as z from 'zod'
 import type { CollectedSeat, LineOf } from '../journal/round-line.ts'
 import { withReads } from '../panel/memo-reads.ts'
 import {
@@ -55,9 +48,7 @@ export async function readRound(
   const config = configOf(parameters)
   const collectors = await chain.listCollectors()
   try {
-    const readBeacon = (round: number) => readSignature(outbound, parameters, round)
-    const reads = { ...chain.reads, readBeacon }
-    const read = await withReads(reads, config, now(), (host) => {
+    const read = await withReads(chain.reads, config, now(), (host) => {
       const head = readMarketHead(host, request.marketId)
       if (head.terms.collectors === 0 || head.asking?.judge === 'RULE') return undefined
       const market = addQuestion(head, request.question)
@@ -85,15 +76,14 @@ export async function readRound(
       requestBlock: market.draw.requestBlock,
     })
     if (since === undefined) return { kind: 'wait' }
-    const { answerBlocks = answerBlocksOf(config.chainId) } = parameters
-    const distance = Number(market.draw.distance)
+    const drawnAt = Number(since) + Number(market.draw.distance)
     return {
       kind: 'panel',
       panel: {
         type: 'panel',
         marketId: market.marketId.toString(),
         requestedAt: market.requestedAt,
-        answerBlock: Number(since) + distance + answerBlocks,
+        answerBlock: drawnAt + answerBlocksOf(config.chainId),
         ...{ startsAt: roundStart(market), endsAt: roundEnd(market) },
         ...(market.asking && { askedAt: market.asking.askedAt }),
         text: market.text,
@@ -110,30 +100,6 @@ export async function readRound(
     return passing.has(error.code)
       ? { kind: 'wait' }
       : { kind: 'skip', reason: error.message }
-  }
-}
-
-const roundSchema = z.object({ round: z.number(), signature: z.string() })
-
-/** Reads a round of the beacon; undefined where the beacon does not have it. */
-async function readSignature(
-  outbound: Pick<Outbound, 'request'>,
-  { beacon }: CollectorParameters,
-  round: number,
-): Promise<string | undefined> {
-  if (!beacon) return undefined
-  const url = `${beacon.url.replace(/\/+$/, '')}/public/${round}`
-  try {
-    const { status, body } = await outbound.request({
-      ...{ url, headers: { accept: 'application/json' }, maxBytes: 4_000 },
-      timeoutMs: 10_000,
-    })
-    const read = roundSchema.safeParse(
-      status === 200 ? readJson(body, { bytes: 4_000, depth: 2, values: 10 }) : undefined,
-    )
-    return read.data?.round === round ? read.data.signature : undefined
-  } catch {
-    return undefined
   }
 }
 
@@ -160,35 +126,23 @@ async function resolveSeat(
   registry: Address,
   seat: SeatSnapshot,
 ): Promise<CollectedSeat> {
-  const named = {
-    place: seat.place,
-    worker: seat.worker,
-    agentId: seat.agentId.toString(),
-  }
+  const { place, worker, agentId, uriHash } = seat
   const { ipfsGateway, localMode = false } = parameters
-  if (registry === zeroAddress) {
-    const found = findConfiguredEndpoint(seat.worker, configOf(parameters))
-    return found.kind === 'found'
-      ? { ...named, endpoint: found.endpoint, registration: null }
-      : { ...named, endpoint: null, registration: null, unreachable: 'no endpoint' }
+  const reader = { outbound, ipfsGateway, localMode }
+  const found: ResolvedRegistration =
+    registry === zeroAddress
+      ? findConfiguredEndpoint(worker, configOf(parameters))
+      : await resolveRegistration(
+          await chain.tokenUri(registry, agentId),
+          reader,
+          uriHash,
+        )
+  return {
+    ...{ place, worker, agentId: agentId.toString(), registration: found.hash ?? null },
+    ...(found.kind === 'found'
+      ? { endpoint: found.endpoint }
+      : { endpoint: null, unreachable: found.reason }),
   }
-  const uri = await chain.tokenUri(registry, seat.agentId)
-  const found = isJoinedUri(uri, seat.uriHash)
-    ? await resolveRegistration(uri, { outbound, ipfsGateway, localMode })
-    : changedSince
-  return found.kind === 'found'
-    ? { ...named, endpoint: found.endpoint, registration: found.hash }
-    : {
-        ...named,
-        endpoint: null,
-        registration: found.hash ?? null,
-        unreachable: found.reason,
-      }
-}
-
-const changedSince: ResolvedRegistration = {
-  kind: 'missing',
-  reason: 'its registration changed since it joined',
 }
 
 function configOf(parameters: CollectorParameters): PanelConfig {
@@ -198,8 +152,7 @@ function configOf(parameters: CollectorParameters): PanelConfig {
     market: lowerCase(market),
     multicall: lowerCase(multicall),
     ...(clarifications && { clarifications: lowerCase(clarifications) }),
-    ...(parameters.beacon && { beacon: parameters.beacon }),
-    confidence: confidenceOf(parameters),
+    confidence: confidenceOf(chainId),
     agents: parameters.agents ?? [],
     localMode: parameters.localMode ?? false,
     quotas: { chainReadBytes: 100_000 },

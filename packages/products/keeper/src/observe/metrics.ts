@@ -42,7 +42,6 @@ export function createMetrics() {
     'Time since the node answered; -1 before its first answer.',
   )
   return {
-    contentType: registry.contentType,
     render(state: KeeperState, now: number): Promise<string> {
       const { send, held: waiting } = state.queue
       for (const kind of ACTION_KINDS) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { healthOf, type ServiceState } from './health.ts'
+import { healthOf, type ServiceState } from './service-state.ts'
 
 const none = { records: 0, bundles: 0, pages: 0 }
 const state = (archive: Partial<ServiceState['archive']> = {}, heardAt?: number) => ({

@@ -1,4 +1,4 @@
-import { BoundedMap } from '@cresolver/bounded'
+import { BoundedMap } from './bounded-map.ts'
 
 /** Parameters of the buckets. */
 export type TokenBucketsParameters = {
