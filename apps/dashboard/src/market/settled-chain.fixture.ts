@@ -61,7 +61,7 @@ const noAsking = {
 function candidateOf({ address, agentId, stake }: (typeof workers)[number]) {
   return {
     ...{ worker: address, staked: false, units: 1, joinedAt: 0, leavingAt: 0 },
-    ...{ reputation: 1n | (2n << 8n) | (3n << 16n) | (4n << 24n), owner: zeroAddress },
+    ...{ reputation: 0n, owner: zeroAddress },
     ...{ stake, agentId, uriHash: zeroHash },
   }
 }
@@ -232,7 +232,7 @@ const endedParameters = [
 
 function transaction(input: Hex) {
   const from = joinedWorker(9).address
-  return { hash: settledIn, from, to: from, type: '0x2', input }
+  return { hash: settledIn, from, to: from, type: '0x2', input, blockNumber: '0x9' }
 }
 
 function log(address: string, topics: readonly unknown[], data: Hex) {
