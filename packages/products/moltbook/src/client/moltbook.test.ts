@@ -469,3 +469,43 @@ test('a count that has run out stops requests until it starts again', async () =
   })
   expect(sent).toHaveLength(1)
 })
+
+test.each([
+  [', until 2026-03-02T00:00:00Z', Date.parse('2026-03-02T00:00:00Z')],
+  ['', 86_400_000],
+])(
+  'a suspended account%s writes nothing until it ends, and reads',
+  async (end, until) => {
+    const sent: SendRequest[] = []
+    let now = end === '' ? START : Date.parse('2026-03-01T12:00:00Z')
+    const freeAt = end === '' ? now + until : until
+    const store = createMemoryRateStore()
+    const client = () =>
+      createMoltbook({
+        apiKey: 'moltbook_secret_key',
+        rateStore: store,
+        clock: () => now,
+        send: async (request) => {
+          sent.push(request)
+          return request.method === 'GET'
+            ? json({ success: true, agent: { name: 'oracle' } })
+            : json({ error: `Agent is suspended${end.replace(',', '')}.` }, 403)
+        },
+      })
+    const post = () => client().createPost({ submoltName: 's', title: 't', content: 'c' })
+    expect(await rejection(post())).toMatchObject({ code: 'MOLTBOOK_SUSPENDED' })
+    for (let run = 0; run < 5; run += 1) {
+      now += 600_000
+      expect(await rejection(post())).toMatchObject({ retryAt: freeAt })
+      expect(await rejection(client().upvote('p1'))).toMatchObject({
+        retryAt: freeAt,
+      })
+    }
+    expect(sent).toHaveLength(1)
+    await client().me()
+    expect(sent).toHaveLength(2)
+    now = freeAt
+    await rejection(post())
+    expect(sent).toHaveLength(3)
+  },
+)

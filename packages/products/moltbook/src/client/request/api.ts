@@ -41,6 +41,11 @@ export type ApiParameters = {
   readonly clock: () => number
 }
 
+/** Each of them during a suspension makes it longer. */
+const writes = ['post', 'comment', 'vote', 'verify'] as const
+/** How long an account is silent where the API does not say until when. */
+const dayMs = 86_400_000
+
 /** Creates the one way by which the client talks to the API. */
 export function createApi(parameters: ApiParameters): Api {
   const { base, apiKey, limiter, longestWaitMs, clock } = parameters
@@ -71,6 +76,10 @@ export function createApi(parameters: ApiParameters): Api {
     const failure = readFailure({ status, headers, answer, text, place, now })
     if (failure === undefined) return answer
     if (isLimit(failure)) await atBest(limiter.block(kind, failure.retryAt ?? now))
+    if (failure.code === 'MOLTBOOK_SUSPENDED') {
+      const until = failure.retryAt ?? now + dayMs
+      for (const write of writes) await atBest(limiter.block(write, until))
+    }
     if (failure.outcome === 'refused') await atBest(limiter.giveBack(kind, stamp))
     throw failure
   }
