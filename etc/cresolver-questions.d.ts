@@ -22,6 +22,7 @@ export { formatRule } from './language/format-rule.ts';
 export { parseQuestion } from './language/parse-question.ts';
 export { QuestionError, type QuestionErrorCode, type QuestionErrorParameters, } from './language/question-error.ts';
 export { beginsWithTag } from './language/spelling.ts';
+export { checkForMarket } from './lint/check-for-market.ts';
 export type { Diagnostic, DiagnosticPosition, LintSeverity } from './lint/diagnostic.ts';
 export { type LintOptions, lintQuestion } from './lint/lint-question.ts';
 export { type ProposalFailure, proposeRule, type RuleProposal, } from './lint/propose-rule.ts';
@@ -31,6 +32,7 @@ export type { Question, SubSection, UnknownSection } from './question.ts';
 export { type QuestionCard, questionCard } from './question-card.ts';
 export { type ParsedQuestion, readQuestion } from './read-question.ts';
 export { type AutomaticRule, DATA_PROVIDERS, type DataFeed, type DataProvider, type DataRule, type Feed, type ManualRule, type Rule, SIDES, type Side, } from './rule.ts';
+export { ageFault } from './sources/answer-age.ts';
 export { type ChainAnswer, type ChainQuery, parseChainQuery, } from './sources/data/chain/chain-query.ts';
 export { type Chain, chainOfHost } from './sources/data/chain/chains.ts';
 export { EXTRACT_BYTES, extractBody } from './sources/data/extract-body.ts';
@@ -43,9 +45,9 @@ export { ZONE_NAMES, type ZoneName } from './zones.ts';
 
 // recipes/index.d.ts
 export { checkRecipeSection } from './check-recipe-section.ts';
-export { type FilledRecipe, fillRecipe } from './fill-recipe.ts';
+export { completeParameters, type FilledRecipe, fillRecipe, openParameters, } from './fill-recipe.ts';
 export { lintRecipeSection } from './lint-recipe-section.ts';
-export type { Derivation, Recipe, RecipeDocument, RecipeExample, RecipeParameter, RecipeVariant, } from './recipe.ts';
+export type { Choices, Derivation, Recipe, RecipeDocument, RecipeExample, RecipeParameter, RecipeVariant, } from './recipe.ts';
 export { recipeHash } from './recipe-hash.ts';
 export { type RecipeQuestionParts, recipeQuestion } from './recipe-question.ts';
 export { RECIPES } from './recipes.ts';
@@ -291,6 +293,10 @@ export declare function fail(text: string, start: number, end: number, code: Que
 import { AT_SIGN, SECTION_SIGN } from './characters.ts';
 export declare function tagSignOf(text: string): typeof SECTION_SIGN | typeof AT_SIGN;
 export declare function beginsWithTag(text: string): boolean;
+
+// lint/check-for-market.d.ts
+import { type LintOptions } from './lint-question.ts';
+export declare function checkForMarket(question: string, options: LintOptions): void;
 
 // lint/diagnostic.d.ts
 import type { UnixSeconds } from '../moment.ts';
@@ -539,18 +545,18 @@ export type ReadingFields = {
     readonly step?: CandleStep | undefined;
     readonly rows?: Path | undefined;
     readonly where?: Predicate | undefined;
+    readonly total?: Path | undefined;
+    readonly before?: Predicate | undefined;
+    readonly distinct?: Path | undefined;
     readonly agg?: DataAggregation | undefined;
     readonly value?: Path | undefined;
     readonly type?: ValueType | undefined;
-    readonly scale?: Decimal | undefined;
     readonly a?: Path | undefined;
     readonly b?: Path | undefined;
-    readonly c?: Path | undefined;
-    readonly d?: Path | undefined;
     readonly calc?: Calculation | undefined;
     readonly round?: Rounding | undefined;
+    readonly when?: Path | undefined;
     readonly final?: Predicate | undefined;
-    readonly void?: Predicate | undefined;
     readonly split?: Predicate | undefined;
     readonly wait?: Predicate | undefined;
     readonly key?: string | undefined;
@@ -558,6 +564,7 @@ export type ReadingFields = {
 export type DataTerms = {
     readonly op: DataOperator;
     readonly target?: DataTarget | undefined;
+    readonly other?: readonly string[] | undefined;
     readonly than?: ZonedMoment | 'open' | undefined;
     readonly equal?: Side | undefined;
     readonly labels?: readonly [string, string] | undefined;
@@ -573,9 +580,7 @@ export type DataTerms = {
     readonly reread?: number | undefined;
     readonly confirm?: readonly DataFeed[] | undefined;
     readonly need?: number | undefined;
-    readonly combine?: 'median' | undefined;
     readonly band?: TieBand | undefined;
-    readonly after?: number | undefined;
     readonly vintage?: 'first' | ZonedMoment | undefined;
 };
 export type DataRule = RuleTerms & ReadingFields & DataTerms & {
@@ -583,6 +588,9 @@ export type DataRule = RuleTerms & ReadingFields & DataTerms & {
     readonly source: DataFeed;
 };
 export type Rule = ManualRule | AutomaticRule | DataRule;
+
+// sources/answer-age.d.ts
+export declare function ageFault(age: string | undefined): string | undefined;
 
 // sources/data/chain/chain-query.d.ts
 export type HexText = `0x${string}`;
@@ -769,6 +777,8 @@ export type FilledRecipe = {
     readonly sections: readonly string[];
 };
 export declare function fillRecipe(recipe: Recipe, parameters: Readonly<Record<string, string>>): FilledRecipe;
+export declare function completeParameters({ parameters }: Pick<Recipe, 'parameters'>, given?: Readonly<Record<string, string>>): Record<string, string>;
+export declare function openParameters(recipe: Recipe, given: Readonly<Record<string, string>>): readonly string[];
 
 // recipes/lint-recipe-section.d.ts
 import type { Diagnostic } from '../lint/diagnostic.ts';
@@ -782,12 +792,18 @@ export type RecipeParameter = {
     readonly meaning: string;
     readonly example: string;
     readonly derives?: readonly DerivedHole[] | undefined;
+    readonly choices?: Choices | undefined;
+    readonly beside?: {
+        readonly name: string;
+        readonly words: readonly string[];
+    } | undefined;
 };
+export type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export type DerivedHole = {
     readonly hole: string;
     readonly as: Derivation;
 };
-export type Derivation = 'opposite' | 'number' | 'next-day' | 'week-later' | 'two-weeks-later' | 'year' | 'month' | 'day';
+export type Derivation = 'number' | 'next-day' | 'week-later' | 'two-weeks-later' | 'five-hours-earlier' | 'five-hours-later' | 'year' | 'month' | 'day';
 export type RecipeDocument = {
     readonly url: string;
     readonly body: string;
@@ -802,6 +818,7 @@ export type RecipeExample = {
 };
 export type RecipeVariant = {
     readonly title: string;
+    readonly parameters?: Readonly<Record<string, string>> | undefined;
     readonly documents: readonly RecipeDocument[];
     readonly verdict: DataVerdict['verdict'];
 };
@@ -887,6 +904,7 @@ export type RecipeCall = {
     readonly recipe: string;
     readonly known: Readonly<Record<string, string>>;
     readonly missing: readonly string[];
+    readonly lookup: Readonly<Record<string, string>>;
 };
 export type ImportedMarket = {
     readonly format: MarketFormat;

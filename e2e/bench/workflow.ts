@@ -82,7 +82,7 @@ export async function benchAdjudication(): Promise<void> {
 
 function dataRules(deadline: UnixSeconds): Readonly<Record<string, readonly string[]>> {
   const game =
-    'json:statsapi.mlb.com/api/v1/schedule?gamePk=745804&fields=dates,date,games,gamePk,status,codedGameState,teams,home,away,team,id,score,isWinner'
+    'json:statsapi.mlb.com/api/v1/schedule?gamePk=745804&fields=dates,date,games,gamePk,gameDate,status,codedGameState,detailedState,teams,home,away,team,id,score'
   const path = '/dates/[date=2027-06-20]/games/[gamePk=745804]'
   return {
     'contradicts its market (no source is asked)': [
@@ -100,10 +100,10 @@ function dataRules(deadline: UnixSeconds): Readonly<Record<string, readonly stri
     ],
     'a scoreboard': [
       `source:${game}`,
-      `value:${path}/teams/home/isWinner`,
+      `value:${path}/teams/home/score`,
       `final:${path}/status/codedGameState=F`,
-      'op:is',
-      'target:true',
+      'op:gt',
+      'target:3',
     ],
   }
 }

@@ -15,7 +15,7 @@ test('npm start shows each scenario in words', async () => {
   const said = stdout.replace(/\s+/g, ' ')
   for (const part of [
     'made up for this machine',
-    'json:statsapi.mlb.com says YES: 3; json:sports.core.api.espn.com says YES: 3',
+    'json:statsapi.mlb.com says YES: 3; json:sports.core.api.espn.com says YES: 1',
     'binance:BTCUSDT says YES: ',
     'csv:data-api.ecb.europa.eu says YES: 1.1234',
     'the verdict follows from its record',

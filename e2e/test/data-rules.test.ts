@@ -45,7 +45,7 @@ function game(number: number, ...more: readonly string[]): string {
 /** Three more sources, so that the rule spends all calls that an execution has for it. */
 const fourCalls = ['a', 'b', 'c'].map(
   (name, index) =>
-    `§§confirm${index === 0 ? '' : `-${index + 1}`} source:json:statsapi.mlb.com/api/v1/${name} value:/home/isWinner`,
+    `§§confirm${index === 0 ? '' : `-${index + 1}`} source:json:statsapi.mlb.com/api/v1/${name} value:/home/isWinner final:/status=F`,
 )
 
 let workers: SigningAgents

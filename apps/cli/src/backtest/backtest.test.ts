@@ -31,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const questionRows = Array.from({ length: 24 }, (_, index) => ({
   id: `race-${index}`,
   question:
-    '§question Will A win?\n§rule\nsource:json:api.jolpi.ca/race\nvalue:/winner\nop:is\ntarget:A',
+    '§question Will A win?\n§rule\nsource:json:api.jolpi.ca/race\nvalue:/winner\nfinal:/winner=A|B\nop:is\ntarget:A\nother:B',
   deadline: '2027-06-20T12:00Z',
   at: index === 23 ? '2027-06-20T11:59Z' : '2027-06-20T18:00Z',
   outcome: index === 20 ? 'NO' : 'YES',

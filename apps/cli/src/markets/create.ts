@@ -2,6 +2,7 @@ import type { Amount, MarketClient, TermsInput } from '@cresolver/chain'
 import { CresolverError } from '@cresolver/protocol'
 import {
   canonicalQuestion,
+  checkForMarket,
   formatMoment,
   readQuestion,
   type UnixSeconds,
@@ -56,6 +57,12 @@ export function addCreate(markets: Command, environment: Environment): void {
         throw deadlineTwice(deadline)
       }
       const durationSeconds = parseDuration(options.duration ?? usualDuration)
+      const now = await reader.chainTime()
+      const end = deadline ?? now + durationSeconds
+      checkForMarket(question, {
+        now: now as UnixSeconds,
+        deadline: end as UnixSeconds,
+      })
       const summary = await summarize(terms, pool, question, asset, reader)
       const client = await writeMarkets(options, environment, {
         action: 'Create a market',

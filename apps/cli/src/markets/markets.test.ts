@@ -35,6 +35,19 @@ async function create(question: string, ...words: string[]): Promise<string> {
   return (event as { marketId: string }).marketId
 }
 
+test('a question whose rule has an error is refused before anything is paid', async () => {
+  const rule = ['source:json:example.com/a', 'value:/a', 'op:is', 'target:True']
+  const question = ['§question Is it open?', '§rule', ...rule].join('\n')
+  const words = ['markets', 'create', question, '--pool', '1', '--yes']
+  const before = await runCli(['markets', 'list', '--json'], variables(1))
+  const { code, err } = await runCli(words, variables(1))
+  expect({ code, err }).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('(QUESTION_REFUSED)'),
+  })
+  expect(await runCli(['markets', 'list', '--json'], variables(1))).toEqual(before)
+})
+
 test('a market goes from its creation to the withdrawal', async () => {
   const id = await create('Did it rain?', '--pool', '1', '--duration', '12h')
   const worker = localAccount(2).address

@@ -1,9 +1,8 @@
 import type { Wei } from '@cresolver/chain'
 import { createMarket } from '@cresolver/market-store'
-import { CresolverError } from '@cresolver/protocol'
 import {
   beginsWithTag,
-  type Diagnostic,
+  checkForMarket,
   formatRule,
   lintQuestion,
   parseQuestion,
@@ -12,7 +11,7 @@ import {
 } from '@cresolver/questions'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
-import { createPrinter, type Printer } from '../printer.ts'
+import { createPrinter } from '../printer.ts'
 import { composeQuestion, type QuestionParts } from './compose-question.ts'
 import { findingLines } from './format-finding.ts'
 import { formatOutcome, outcomeJson } from './format-outcome.ts'
@@ -53,7 +52,10 @@ export async function createAndPost(
   })
   const printer = createPrinter(environment, options.json === true)
   for (const line of findingLines(diagnostics, printer)) printer.remark(line)
-  if (!options.force) refuseErrors(diagnostics, printer)
+  if (!options.force && diagnostics.some(({ severity }) => severity === 'error')) {
+    printer.print({ event: 'linted', diagnostics }, () => [])
+    checkForMarket(question, { now, deadline })
+  }
   const { parseAmount } = await import('@cresolver/chain')
   const pool = parseAmount(options.pool)
   const openOnchain = async () => {
@@ -124,15 +126,4 @@ function requireRule({ question, rule }: CreateOptions, now: UnixSeconds): void 
         ].join(' ')
       : 'Add --rule, source:manual at least.',
   )
-}
-
-function refuseErrors(diagnostics: readonly Diagnostic[], printer: Printer): void {
-  const found = diagnostics.find(({ severity }) => severity === 'error')
-  if (!found) return
-  printer.print({ event: 'linted', diagnostics }, () => [])
-  throw new CresolverError({
-    code: 'QUESTION_REFUSED',
-    message: `The question was not posted: ${found.message}`,
-    hint: 'Fix it as the diagnostics propose, or add --force.',
-  })
 }

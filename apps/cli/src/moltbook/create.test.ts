@@ -75,9 +75,7 @@ describe('create', () => {
     const refused = await setup.run(wrong)
     expect(refused.code).toBe(1)
     expect(refused.out).toMatch(/^error {4}rule\.target, line 5 {2}AMOUNT_DIFFERS\n/)
-    expect(refused.err).toMatch(
-      /^error The question was not posted: .*QUESTION_REFUSED\)\n$/,
-    )
+    expect(refused.err).toMatch(/^error The question has an error.*QUESTION_REFUSED\)\n$/)
     expect(setup.moltbook.requests).toEqual([])
     expect(await readdir(setup.folder)).toEqual(['trusty-credentials.json'])
     const forced = await setup.run([...wrong, '--force'])

@@ -34,6 +34,9 @@ export function formatImported(
             ([name, value]) => [name, plainText(value)] as const,
           ),
           ['missing', recipe.missing.join(', ')],
+          ...Object.entries(recipe.lookup).map(
+            ([name, value]) => [`${name} is`, plainText(value)] as const,
+          ),
         ],
         printer,
       )

@@ -1,4 +1,9 @@
-import { RECIPES, type Recipe, recipeHash } from '@cresolver/questions/recipes'
+import {
+  fillRecipe,
+  RECIPES,
+  type Recipe,
+  recipeHash,
+} from '@cresolver/questions/recipes'
 import { formatFields } from '../fields.ts'
 import type { Printer } from '../printer.ts'
 import { formatTable } from '../table.ts'
@@ -23,7 +28,7 @@ export function listRecipes(printer: Printer): void {
           ...wrap(`  ${title}`, printer.width),
         ])),
       '',
-      `${recipes.length} recipes. Show one: cresolver sources list mlb-winner`,
+      `${recipes.length} recipes. Show one: cresolver sources list mlb`,
     ]
   })
 }
@@ -31,23 +36,28 @@ export function listRecipes(printer: Printer): void {
 /** Prints everything about one recipe. */
 export function showRecipe(name: string, printer: Printer): void {
   const recipe = findRecipe(name)
-  const { example: _example, ...said } = recipe
+  const { example, ...said } = recipe
   const hash = recipeHash(recipe)
+  const { lines, sections } = fillRecipe(recipe, example.parameters)
   printer.print({ event: 'recipe', ...said, hash }, () => [
     printer.colors.bold(`${recipe.name}, version ${recipe.version}: ${recipe.title}`),
     ...wrap(recipe.summary, printer.width),
     '',
     ...formatFields(fieldsOf(recipe, hash), printer),
     '',
-    ...recipe.lines,
-    ...recipe.sections,
+    ...lines,
+    ...sections,
   ])
 }
 
 function fieldsOf(recipe: Recipe, hash: string): (readonly [string, string])[] {
   return [
     ...recipe.parameters.map(
-      ({ name, meaning, example }) => [name, `${meaning}, such as ${example}`] as const,
+      ({ name, meaning, example, beside }) =>
+        [
+          name,
+          `${meaning}, such as ${example}${beside ? `; for ${beside.name} ${beside.words.join(', ')}` : ''}`,
+        ] as const,
     ),
     ['final', recipe.finality],
     ['terms', recipe.terms],

@@ -7,7 +7,11 @@ import {
   parseQuestion,
   type UnixSeconds,
 } from '@cresolver/questions'
-import { type Recipe, recipeQuestion } from '@cresolver/questions/recipes'
+import {
+  completeParameters,
+  type Recipe,
+  recipeQuestion,
+} from '@cresolver/questions/recipes'
 import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
 import { findingLines } from '../moltbook/format-finding.ts'
@@ -93,5 +97,5 @@ function parametersOf(
       'Write it as name=value, such as game=745804.',
     )
   })
-  return { ...recipe.example.parameters, ...Object.fromEntries(given) }
+  return completeParameters(recipe, Object.fromEntries(given))
 }

@@ -32,7 +32,7 @@ export function dataMarkets(now: UnixSeconds): StartMarket[] {
   const workingDay = lastWorkingDay(deadline)
   return [
     {
-      ...recipeMarket('mlb-winner', deadline, yesterday, {
+      ...recipeMarket('mlb', deadline, yesterday, {
         title: 'Did the home team win its game of yesterday?',
         labels: 'Home team|Visitors',
       }),
@@ -76,7 +76,7 @@ export function bitcoinMarket(now: UnixSeconds): StartMarket {
 export function dataDocuments(now: UnixSeconds): readonly LocalDocument[] {
   const deadline = lastHour(now)
   const days = [
-    ['mlb-winner', dayOf(moved(deadline, -day))],
+    ['mlb', dayOf(moved(deadline, -day))],
     ['ecb-rate', lastWorkingDay(deadline)],
   ] as const
   return days.flatMap(([name, day]) => {
@@ -96,7 +96,12 @@ function recipeMarket(
   parts: { readonly title: string; readonly labels?: string },
 ): StartMarket {
   const recipe = findRecipe(name)
-  const parameters = { ...recipe.example.parameters, date }
+  const { until } = recipe.example.parameters
+  const parameters = {
+    ...recipe.example.parameters,
+    date,
+    ...(until !== undefined && { until: formatMoment(moved(deadline, 2 * day)) }),
+  }
   return {
     question: recipeQuestion(recipe, parameters, { ...parts, deadline }),
     deadline,

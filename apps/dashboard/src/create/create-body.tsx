@@ -1,6 +1,11 @@
 'use client'
 
-import { formatQuestion, readQuestion, type UnixSeconds } from '@cresolver/questions'
+import {
+  checkForMarket,
+  formatQuestion,
+  readQuestion,
+  type UnixSeconds,
+} from '@cresolver/questions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
@@ -98,7 +103,7 @@ function Create() {
   const isWritten = question.trim() !== ''
   const reading = readQuestion(question)
   const deadline = deadlineOf(question)
-  const planned = plannedOf(draft, asset, offers)
+  const planned = plannedOf(draft, asset, offers, now)
   const isAssetKnown = asset.token === token && unlisted === undefined
   return (
     <>
@@ -196,9 +201,17 @@ type Planned =
   | { readonly kind: 'market'; readonly market: PlannedMarket }
   | { readonly kind: 'problem'; readonly error: unknown }
 
-function plannedOf(draft: MarketDraft, asset: Asset, offers: LadderOffers): Planned {
+function plannedOf(
+  draft: MarketDraft,
+  asset: Asset,
+  offers: LadderOffers,
+  now: UnixSeconds,
+): Planned {
   try {
-    return { kind: 'market', market: readDraft(draft, asset, offers) }
+    const market = readDraft(draft, asset, offers)
+    const end = 'deadline' in market ? market.deadline : now + market.durationSeconds
+    checkForMarket(market.question, { now, deadline: end as UnixSeconds })
+    return { kind: 'market', market }
   } catch (error) {
     return { kind: 'problem', error }
   }

@@ -9,6 +9,7 @@ const question = [
   'value:/home/isWinner',
   'op:is',
   'target:true',
+  'final:/home/isWinner=true|false',
   'deadline:2027-06-20T23:59Z',
 ].join('\n')
 const deadline = parseMoment('2027-06-20T23:59Z') as UnixSeconds

@@ -60,6 +60,7 @@ export const problemKinds: ReadonlyMap<string, ProblemKind> = new Map(
       status: 422,
       title: 'The agent speaks no protocol of tables',
     },
+    QUESTION_REFUSED: { status: 422, title: 'The question has an error' },
     AGENT_ADDRESS_REFUSED: { status: 422, title: 'The address may not be called' },
     AGENT_UNREACHABLE: { status: 422, title: 'Nothing answers at the address' },
     AGENT_PROTOCOL_UNKNOWN: { status: 422, title: 'No protocol of an agent is spoken' },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CresolverError, type TenantId } from '@cresolver/protocol'
+import { checkForMarket, type UnixSeconds } from '@cresolver/questions'
 import { explainRecord, parseRecord, type RecordExplanation } from '@cresolver/resolution'
 import type { Access, Page, PageRequest } from '@cresolver/round-table'
 import type { Webhooks } from '../a2a/push-notifications.ts'
@@ -41,7 +42,7 @@ export type ExplainedVerdict = VerifiedRecord & {
 
 /** Verdicts on request. */
 export type ResolutionService = {
-  /** @throws CresolverError `BUDGET_EXCEEDED`, `QUOTA_EXCEEDED`, `OUTBOUND_ADDRESS_REFUSED` */
+  /** @throws CresolverError `QUESTION_REFUSED`, `BUDGET_EXCEEDED`, `QUOTA_EXCEEDED`, `OUTBOUND_ADDRESS_REFUSED` */
   readonly request: (
     request: ResolutionRequest,
     caller: ResolutionCaller,
@@ -92,6 +93,11 @@ export function openResolutionService(
   }
   return {
     async request({ webhook, ...request }, { id: owner, access, limits, operationId }) {
+      const now = Math.floor(clock.now() / 1_000)
+      checkForMarket(request.question, {
+        now: now as UnixSeconds,
+        deadline: (now + request.panel.joinSeconds) as UnixSeconds,
+      })
       const id = `res_${operationId ?? randomBytes(16).toString('hex')}`
       const { tenant, key } = access
       const target = webhook && { url: webhook.url, token: webhook.secret }

@@ -11,7 +11,13 @@ export type JsonRequest = {
 
 /** Response, or the reason for its absence. */
 export type JsonAnswer =
-  | { readonly kind: 'answer'; readonly status: number; readonly body: Uint8Array }
+  | {
+      readonly kind: 'answer'
+      readonly status: number
+      readonly body: Uint8Array
+      /** Header `Age`: seconds for which a cache has kept it. */
+      readonly age?: string | undefined
+    }
   | { readonly kind: 'failure'; readonly reason: string }
 
 /** Which logs to read. */

@@ -44,3 +44,14 @@ test('the answers have the order of the requests, and a failure is one of them',
   expect(answers[1]).toEqual({ kind: 'failure', reason: 'refused' })
   expect(answers[9]).toMatchObject({ kind: 'answer', status: 209 })
 })
+
+test.each([
+  [{}, undefined],
+  [{ age: { values: ['7', '8'] } }, '7'],
+  [{ Age: { values: ['7'] } }, '7'],
+  [{ age: { values: [] } }, undefined],
+])('the headers %j have the age %s', (multiHeaders, age) => {
+  const result = { statusCode: 200, body: new Uint8Array(), multiHeaders }
+  const [answer] = settleInTurn([0], 1, () => ({ result: () => result }))
+  expect(answer).toMatchObject({ kind: 'answer', age })
+})

@@ -6,7 +6,13 @@ import type { JsonAnswer, JsonRequest } from './round-runtime.ts'
 
 /** A call that was started; `result` waits for its end. */
 type StartedCall = {
-  readonly result: () => { readonly statusCode: number; readonly body: Uint8Array }
+  readonly result: () => {
+    readonly statusCode: number
+    readonly body: Uint8Array
+    readonly multiHeaders?: Readonly<
+      Record<string, { readonly values: readonly string[] }>
+    >
+  }
 }
 
 /** Sends requests to workers, collectors and archives, as many at once as the DON allows. */
@@ -47,8 +53,9 @@ export function settleInTurn<Request>(
 
 function settle(call: StartedCall): JsonAnswer {
   try {
-    const { statusCode, body } = call.result()
-    return { kind: 'answer', status: statusCode, body }
+    const { statusCode, body, multiHeaders = {} } = call.result()
+    const age = Object.entries(multiHeaders).find(([name]) => /^age$/i.test(name))
+    return { kind: 'answer', status: statusCode, body, age: age?.[1].values[0] }
   } catch (error) {
     return { kind: 'failure', reason: errorText(error) }
   }

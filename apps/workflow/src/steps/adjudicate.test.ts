@@ -57,6 +57,18 @@ describe('a rule that data decides', () => {
     ])
   })
 
+  test('is not decided by a copy that a cache has kept for long', () => {
+    const finding = (age: string) =>
+      adjudicate(bitcoin, {
+        answer: (request) => ({ ...answerAsSource(request), age }),
+      }).run().finding
+    expect(finding('600')).toMatchObject({ verdict: 'YES' })
+    expect(finding('864000')).toMatchObject({
+      verdict: 'NEEDS_PANEL',
+      reason: expect.stringContaining('a copy of more than 600 s ago'),
+    })
+  })
+
   test('is asked of the public sources with GET, and the nodes share the answers', () => {
     const { runtime, run } = adjudicate(bitcoin)
     run()

@@ -1,4 +1,5 @@
 import { utf8Length } from '@cresolver/protocol'
+import { ageFault } from '@cresolver/questions'
 import type { JsonAnswer, RoundRuntime } from '../runtime/round-runtime.ts'
 
 /** Text of a URL that the nodes agree on, or the reason for its absence. */
@@ -31,6 +32,8 @@ function reduceAnswer(
   if (answer?.kind !== 'answer') {
     return failure((answer?.reason ?? 'no answer').slice(0, 160))
   }
+  const stale = ageFault(answer.age)
+  if (stale !== undefined) return failure(stale)
   const body = decodeExactly(answer.body)
   if (body === undefined) return failure('its answer is not UTF-8')
   const kept = answer.status === 200 ? (extract(body) ?? body) : body

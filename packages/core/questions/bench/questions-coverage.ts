@@ -100,12 +100,13 @@ function classOf({ question: { text, finePrint = '' } }: ImportedMarket): string
 
 /** The recipe of a league whose own data no recipe reads; its text names no source. */
 function isUnnamed({ recipe }: ImportedMarket): boolean {
-  return ['college-basketball-winner', 'cricket-winner'].includes(recipe?.recipe ?? '')
+  return ['college-basketball', 'cricket'].includes(recipe?.recipe ?? '')
 }
 
-/** A rule, or a recipe of which the text leaves the game alone open. */
+/** A rule, or a recipe of which the text leaves the ids of the game and its sides alone open. */
 function isExpressed({ question, recipe }: ImportedMarket): boolean {
-  return question.rule.kind === 'data' || recipe?.missing.join() === 'game'
+  if (question.rule.kind === 'data') return true
+  return recipe !== undefined && !recipe.missing.includes('player')
 }
 
 function resultOf(market: ImportedMarket): string {

@@ -65,10 +65,10 @@ it('names the recipe and the sources of sub-sections', () => {
       tag: 'confirm',
       pairs: [{ key: 'source', value: 'json:sports.core.api.espn.com/x' }],
     },
-    { tag: 'recipe', pairs: [{ key: 'name', value: 'mlb-winner' }] },
+    { tag: 'recipe', pairs: [{ key: 'name', value: 'mlb' }] },
   ])
   expect(terms.slice(0, 3)).toEqual([
-    { term: 'Recipe', words: 'mlb-winner' },
+    { term: 'Recipe', words: 'mlb' },
     { term: 'Source', words: 'JSON statsapi.mlb.com' },
     { term: 'Confirmed by', words: 'JSON sports.core.api.espn.com' },
   ])

@@ -7,6 +7,7 @@ import {
   type DataProvider,
   type DataRule,
 } from './rule.ts'
+import { isDocument } from './sources/data/reading.ts'
 import { formatZonedMoment } from './zoned-moment.ts'
 
 /** One term of a rule, with a short name. */
@@ -23,20 +24,20 @@ export function describeDataRule(
   rule: DataRule,
   subSections: readonly SubSection[] = [],
 ): readonly RuleTerm[] {
-  const { source, confirm = [], need, combine, until, reread, early, final } = rule
+  const { source, confirm = [], need, until, reread, early, final } = rule
   const others = [...confirm.map(nameOf), ...sourcesIn(subSections, 'confirm')]
   return [
     ...term('Recipe', pairIn(subSections, 'recipe', 'name')),
     { term: 'Source', words: nameOf(source) },
     ...term('Confirmed by', others.length > 0 ? others.join(', ') : undefined),
-    ...term('Must agree', agreementOf(need, combine, 1 + others.length)),
+    ...term('Must agree', agreementOf(need, 1 + others.length)),
     { term: 'Condition', words: `${measureOf(rule)} ${conditionOf(rule)}` },
+    ...term('NO if', rule.other?.join(' or ')),
     ...term('At', rule.at && formatZonedMoment(rule.at)),
     ...term('Within', windowOf(rule)),
     ...term('Equal', rule.equal && `is ${rule.equal}`),
     ...term('Final when', final),
     ...term('SPLIT when', rule.split),
-    ...term('VOID when', rule.void),
     ...term('Waits while', rule.wait),
     ...term('Not before', rule.notBefore && formatZonedMoment(rule.notBefore)),
     ...term('Early', early && 'YES may be decided before the end'),
@@ -89,9 +90,9 @@ function term(name: string, words: string | undefined): RuleTerm[] {
 }
 
 /** A document is named by its host: its address is long. */
-function nameOf({ provider, asset }: DataRule['source']): string {
-  const isDocument = provider === 'json' || provider === 'csv'
-  return `${providerNames[provider]} ${isDocument ? asset.replace(/\/.*$/, '') : asset}`
+function nameOf(feed: DataRule['source']): string {
+  const { provider, asset } = feed
+  return `${providerNames[provider]} ${isDocument(feed) ? asset.replace(/\/.*$/, '') : asset}`
 }
 
 /** The sources of sub-sections such as `§§confirm` and `§§confirm-2`. */
@@ -115,12 +116,7 @@ function pairIn(
   return section?.pairs.find((pair) => pair.key === key)?.value
 }
 
-function agreementOf(
-  need: number | undefined,
-  combine: DataRule['combine'],
-  sources: number,
-): string | undefined {
-  if (combine) return `the median of ${sources} sources counts`
+function agreementOf(need: number | undefined, sources: number): string | undefined {
   return need === undefined ? undefined : `${need} of ${sources} sources`
 }
 

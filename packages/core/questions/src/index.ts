@@ -48,6 +48,7 @@ export {
   type QuestionErrorParameters,
 } from './language/question-error.ts'
 export { beginsWithTag } from './language/spelling.ts'
+export { checkForMarket } from './lint/check-for-market.ts'
 export type { Diagnostic, DiagnosticPosition, LintSeverity } from './lint/diagnostic.ts'
 export { type LintOptions, lintQuestion } from './lint/lint-question.ts'
 export {
@@ -78,6 +79,7 @@ export {
   SIDES,
   type Side,
 } from './rule.ts'
+export { ageFault } from './sources/answer-age.ts'
 export {
   type ChainAnswer,
   type ChainQuery,

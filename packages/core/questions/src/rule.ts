@@ -105,7 +105,7 @@ export type Path = string & { readonly __brand: 'Path' }
 /** Conditions on a document, such as `/status=F|FR & /id=7`. */
 export type Predicate = string & { readonly __brand: 'Predicate' }
 
-/** Arithmetic over the named values `a` to `d`, such as `(a-b)/b*100`. */
+/** Arithmetic over the named values `a` and `b`, such as `(a-b)/b*100`. */
 export type Calculation = string & { readonly __brand: 'Calculation' }
 
 /** Comparison of a reading with the target. */
@@ -170,20 +170,23 @@ export type ReadingFields = {
   readonly step?: CandleStep | undefined
   readonly rows?: Path | undefined
   readonly where?: Predicate | undefined
+  /** The stated number of rows, which a whole list has. */
+  readonly total?: Path | undefined
+  /** A list in order of time that reaches back to a row that meets it is whole. */
+  readonly before?: Predicate | undefined
+  /** What a row is identified by: equal twins count once, unequal ones are a fault. */
+  readonly distinct?: Path | undefined
   readonly agg?: DataAggregation | undefined
   readonly value?: Path | undefined
   readonly type?: ValueType | undefined
-  /** A power of ten by which the value is multiplied. */
-  readonly scale?: Decimal | undefined
   readonly a?: Path | undefined
   readonly b?: Path | undefined
-  readonly c?: Path | undefined
-  readonly d?: Path | undefined
   readonly calc?: Calculation | undefined
   readonly round?: Rounding | undefined
+  /** The event's own time, which is the deadline or earlier. */
+  readonly when?: Path | undefined
   /** Holds once the document no longer changes. */
   readonly final?: Predicate | undefined
-  readonly void?: Predicate | undefined
   readonly split?: Predicate | undefined
   /** Holds while the event is postponed. */
   readonly wait?: Predicate | undefined
@@ -195,6 +198,8 @@ export type ReadingFields = {
 export type DataTerms = {
   readonly op: DataOperator
   readonly target?: DataTarget | undefined
+  /** Words that mean NO beside `is`, where the target means YES; any other word decides nothing. */
+  readonly other?: readonly string[] | undefined
   /** Compares with the reading of an earlier moment, or with the open of the same candle. */
   readonly than?: ZonedMoment | 'open' | undefined
   /** Outcome where the value equals the target. */
@@ -217,12 +222,8 @@ export type DataTerms = {
   readonly confirm?: readonly DataFeed[] | undefined
   /** Number of readings that must name the same side; all of them where absent. */
   readonly need?: number | undefined
-  /** The median of the readings is compared, not each of them. */
-  readonly combine?: 'median' | undefined
   /** Largest distance from the median of the neighbors. */
   readonly band?: TieBand | undefined
-  /** Seconds after the event from which a source in `§§else` may replace one without a final answer. */
-  readonly after?: number | undefined
   /** Which release of a revised series counts. */
   readonly vintage?: 'first' | ZonedMoment | undefined
 }

@@ -11,11 +11,11 @@ export function openHttp(onWarning: ((warning: string) => void) | undefined): {
   const outbound = createOutbound({ localMode: true, warn: onWarning })
   return {
     async send({ method, ...request }) {
-      const { status, body } = await outbound.request({
+      const { status, headers, body } = await outbound.request({
         ...request,
         method: method === 'POST' ? 'POST' : 'GET',
       })
-      return { status, body }
+      return { status, headers, body }
     },
     close: outbound.close,
   }

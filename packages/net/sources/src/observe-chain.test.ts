@@ -98,7 +98,7 @@ describe('a node of a chain', () => {
     ] as const) {
       const at = start + round * 60 + shift
       const wanted = shift < 0 ? round - 1 : round
-      const source = `chainlink:local/${feed}`
+      const source = `chainlink:local/${feed}/1d`
       const { finding, observations } = await decide(source, at, 'op:gte', 'target:75000')
       expect(finding).toMatchObject({
         verdict: 'YES',
@@ -109,7 +109,7 @@ describe('a node of a chain', () => {
   })
 
   test('has no round before the first', async () => {
-    const source = `chainlink:local/${feed}`
+    const source = `chainlink:local/${feed}/1d`
     const { finding } = await decide(source, start + 59, 'op:gte', 'target:1')
     expect(finding).toMatchObject({ verdict: 'NEEDS_PANEL', code: 'NO_DATA' })
   })
@@ -125,9 +125,8 @@ describe('a node of a chain', () => {
       const { finding, observations } = await decide(
         source,
         start + 20 * 60 + shift,
-        'scale:0.00000001',
         'op:eq',
-        `target:${75_000 + round}`,
+        `target:${75_000 + round}00000000`,
       )
       expect(finding).toMatchObject({ verdict: 'YES' })
       expect(observations.length).toBeLessThanOrEqual(10)
@@ -177,7 +176,7 @@ describe('a node of a chain', () => {
     const { timestamp } = await client().getBlock()
     await setRound(1, Number(timestamp) + 60)
     await chain.call('anvil_mine', '0x50', '0x3c')
-    const source = `chainlink:local/${feed}`
+    const source = `chainlink:local/${feed}/1d`
     expect(
       (await decide(source, start + 600, 'op:gte', 'target:1')).finding,
     ).toMatchObject({

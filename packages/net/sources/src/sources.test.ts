@@ -68,6 +68,18 @@ test('an answer is kept with its address, status, text and hash', async () => {
   expect(requests[0]?.headers.accept).toBe('application/json')
 })
 
+test('a copy that a cache has kept for long is a failure', async () => {
+  const fetchAt = async (age: string) => {
+    const { sources } = await open(say('{}', 200, { age }))
+    return sources.fetch(asking())
+  }
+  expect(await fetchAt('600')).toMatchObject({ kind: 'answer' })
+  expect(await fetchAt('864000')).toMatchObject({
+    kind: 'failure',
+    reason: 'its answer is a copy of more than 600 s ago',
+  })
+})
+
 test('other statuses are answers too, asked for once', async () => {
   const { sources, requests } = await open(say('no such coin', 404))
   expect(await sources.fetch(asking())).toMatchObject({

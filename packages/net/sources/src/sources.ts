@@ -2,6 +2,7 @@ import { pause, retry } from '@cresolver/bounded'
 import { createOutbound, type Outbound } from '@cresolver/outbound'
 import { CresolverError, errorText, readRetryAfterMs } from '@cresolver/protocol'
 import {
+  ageFault,
   chainOfHost,
   type DataChain,
   extractBody,
@@ -146,6 +147,8 @@ async function observe(
         const { status, headers } = answer
         if (status === 429 && attempt <= retries)
           throw new RateLimited(headers['retry-after'])
+        const stale = ageFault(headers.age)
+        if (stale !== undefined) return { kind: 'failure', request, url, reason: stale }
         const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
         const body = decoder.decode(answer.body)
         return answerOf(request, url, status, body)

@@ -8,6 +8,7 @@ import {
   toAmount,
 } from '@cresolver/chain'
 import { CresolverError } from '@cresolver/protocol'
+import { checkForMarket, type UnixSeconds } from '@cresolver/questions'
 import { findCourt } from './find-court.ts'
 
 /** Terms of a new market, with amounts as plain bigints in the smallest unit of its asset. */
@@ -57,7 +58,7 @@ export type CreateMarketParameters = TokenAllowance & {
  * @param parameters - {@link CreateMarketParameters}
  * @returns the number of the market, once it is mined
  * @throws CresolverError `OPTIONS_CONFLICT` for terms of a market that cannot have any; `COURT_NOT_LISTED`,
- *   `ASSET_NOT_LISTED`
+ *   `ASSET_NOT_LISTED`; `QUESTION_REFUSED` for a question that cannot settle as it is meant
  */
 export async function createMarket(
   client: CreatingClient,
@@ -65,6 +66,12 @@ export async function createMarket(
 ): Promise<Sent & { readonly marketId: bigint }> {
   const { question, rewardPool = 0n, allowance, ...time } = parameters
   const pool = toAmount(rewardPool)
+  const now = await client.chainTime()
+  const deadline = time.deadline ?? now + time.durationSeconds
+  checkForMarket(question, {
+    now: now as UnixSeconds,
+    deadline: deadline as UnixSeconds,
+  })
   const asked = {
     question,
     rewardPool: pool,

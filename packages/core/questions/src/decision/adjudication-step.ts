@@ -90,7 +90,8 @@ function stepOfData(
   rule: DataRule,
 ): AdjudicationStep {
   const { deadline, now, observations } = state
-  const asked = runAsking(decideData(question, rule, deadline, now), observations)
+  const first = state.reread?.kind === 'earlier' ? state.reread.at : now
+  const asked = runAsking(decideData(question, rule, deadline, now, first), observations)
   if (asked.kind === 'fetch') return asked
   const change =
     rule.reread !== undefined && 'readings' in asked.value

@@ -56,5 +56,5 @@ export function labelsOf({ rule }: Question): readonly [string, string] {
 
 /** Returns true if a rule can return the stakes. */
 export function canBeVoid({ rule }: Question): boolean {
-  return rule.kind === 'data' && (rule.void !== undefined || rule.equal === 'VOID')
+  return rule.kind === 'data' && rule.equal === 'VOID'
 }

@@ -6,6 +6,7 @@ export type GameClause =
   | 'game'
   | 'win'
   | 'postponed-wait'
+  | 'postponed-split'
   | 'canceled-split'
   | 'makeup'
   | 'not-completed'
@@ -45,6 +46,12 @@ export const GAME_CLAUSES: readonly ClauseShape<GameClause>[] = [
     name: 'postponed-wait',
     shape: clausePattern(
       'If the game is postponed, this market will remain open until the game has been completed\\.',
+    ),
+  },
+  {
+    name: 'postponed-split',
+    shape: clausePattern(
+      'If the game is (?:postponed|postponed or canceled|canceled or postponed), this market will resolve 50-50\\.',
     ),
   },
   {

@@ -1,3 +1,5 @@
+import { formatMoment } from '../moment.ts'
+import { moved } from '../sources/feed-query.ts'
 import { formatZonedMoment, type ZonedMoment } from '../zoned-moment.ts'
 import type { Clause } from './clause-reader.ts'
 import type { GameClause } from './game-clauses.ts'
@@ -8,7 +10,7 @@ import {
   understood,
 } from './imported-market.ts'
 import type { MarketText } from './market-text.ts'
-import { RECIPE_OF_SHAPE, type RecipeShape } from './recipe-shapes.ts'
+import { hasWord, isShape, recipeCall, type Shape } from './recipe-call.ts'
 import { momentOfDay, readClock, readDay } from './text-moment.ts'
 
 /** A recipe with the words that prove its parameters, or what stopped it. */
@@ -45,59 +47,81 @@ export function gameRecipe(market: MarketText, clauses: Clauses): GameRecipe {
 type Main = Clause<GameClause>
 
 function winnerRecipe(market: MarketText, clauses: Clauses, main: Main): GameRecipe {
-  const shape = winnerShapes[main.groups.league ?? '']
-  if (shape === undefined) {
-    return stop(
-      'SOURCE_NOT_READ',
-      main.words,
-      `No recipe is about ${main.groups.league}.`,
-    )
+  const { league = '' } = main.groups
+  if (!isShape(league)) {
+    return stop('SOURCE_NOT_READ', main.words, `No recipe is about ${league}.`)
   }
   const start = startOf(market, main)
   if (start === undefined) return noYear(main.words)
   const sides = sidesOf(market, clauses, 'win')
   if ('code' in sides) return { kind: 'stop', stop: sides }
-  const wait = clauses.find(({ name }) => name === 'postponed-wait')
-  const split = clauses.find(({ name }) => name === 'canceled-split')
   const limit = clauses.find(({ name }) => name === 'not-completed')
-  const canceled = split ?? limit
-  if (canceled === undefined || (wait === undefined && limit === undefined)) {
-    return stop(
-      'CLAUSE_MISSING',
-      main.words,
-      'Postponed and canceled are not both regulated.',
-    )
-  }
   const until = limit && limitOf(market, limit)
   if (limit !== undefined && until === undefined) return noYear(limit.words)
-  return recipe(shape, [
+  const unplayed = unplayedOf(league, clauses, main)
+  if ('code' in unplayed) return { kind: 'stop', stop: unplayed }
+  return recipe(league, [
     ...sides.fields,
-    parameter(
-      'start',
-      formatZonedMoment(start),
-      main.words,
-      'The text names day and hour in ET.',
-    ),
-    parameter(
-      'postponed',
-      'wait',
-      (wait ?? canceled).words,
-      wait
-        ? 'A postponed game is waited for.'
-        : 'A postponed game is waited for until the limit.',
-    ),
-    parameter('canceled', 'split', canceled.words, 'A canceled game pays half each.'),
-    ...(until && limit
-      ? [
-          parameter(
-            'until',
-            formatZonedMoment(until),
-            limit.words,
-            'Later results do not count.',
-          ),
-        ]
-      : []),
+    ...whenOf(start, until, (limit ?? main).words, main),
+    ...unplayed,
   ])
+}
+
+/** What a game gives that is postponed or canceled: both have to be said, and the recipe has to keep it. */
+function unplayedOf(
+  shape: Shape,
+  clauses: Clauses,
+  main: Main,
+): readonly ImportedField[] | Stop {
+  const find = (wanted: GameClause) => clauses.find(({ name }) => name === wanted)
+  const half = find('postponed-split')
+  const wait = find('postponed-wait')
+  const split = find('canceled-split')
+  if (half !== undefined) {
+    const why = wait ? 'The text keeps it open, too.' : 'No source says it.'
+    return wait === undefined && hasWord(shape, 'postponed', 'split')
+      ? [parameter('postponed', 'split', half.words, 'A postponed game pays half each.')]
+      : { code: wait ? 'MOMENTS_DIFFER' : 'SOURCE_NOT_READ', from: half.words, why }
+  }
+  const limit = find('not-completed')
+  const [late, off] = [wait ?? limit, split ?? limit]
+  if (off === undefined || late === undefined) {
+    const why = 'Postponed and canceled are not both regulated.'
+    return { code: 'CLAUSE_MISSING', from: main.words, why }
+  }
+  return [
+    parameter('postponed', 'wait', late.words, 'A postponed game is waited for.'),
+    canceledOf(shape, off, split !== undefined),
+  ]
+}
+
+/** Day, hour and last moment of a game. */
+function whenOf(
+  start: ZonedMoment,
+  until: ZonedMoment | undefined,
+  words: string,
+  main: Main,
+): readonly ImportedField[] {
+  const moment = formatZonedMoment(start)
+  const last = formatMoment(until?.seconds ?? moved(start.seconds, LONGEST_WAIT))
+  const why = `After ${until ? 'the limit' : '30 days, as the text has no limit,'} a panel reads it.`
+  return [
+    parameter('date', moment.slice(0, 10), main.words, 'The text names the day in ET.'),
+    ...(main.groups.clock
+      ? [lookup('start', moment, main.words, 'The text names day and hour in ET.')]
+      : []),
+    parameter('until', last, words, why),
+  ]
+}
+
+/** How long a game is waited for whose text has no limit. */
+const LONGEST_WAIT = 30 * 86_400
+
+/** Where no source says that a game is canceled, a panel reads what the text pays. */
+function canceledOf(shape: Shape, { words }: Main, splits: boolean): ImportedField {
+  return splits && hasWord(shape, 'canceled', 'split')
+    ? parameter('canceled', 'split', words, 'A canceled game pays half each.')
+    : parameter('canceled', 'panel', words, 'A panel reads what the text pays.')
 }
 
 function boutRecipe(market: MarketText, clauses: Clauses, main: Main): GameRecipe {
@@ -121,33 +145,12 @@ function boutRecipe(market: MarketText, clauses: Clauses, main: Main): GameRecip
   const date = day && momentOfDay(day, '12:00', 'ET', market.asked)
   const until = limitOf(market, split)
   if (date === undefined || until === undefined) return noYear(main.words)
-  return recipe('bout UFC', [
+  return recipe('UFC', [
     ...sides.fields,
-    parameter(
-      'date',
-      formatZonedMoment(date).slice(0, 10),
-      main.words,
-      'The text names the day.',
-    ),
-    parameter('event', main.groups.event ?? '', main.words, 'The text names the event.'),
-    parameter(
-      'no-winner',
-      'split',
-      split.words,
-      'A draw, no score or cancellation pays half each.',
-    ),
-    parameter(
-      'until',
-      formatZonedMoment(until),
-      split.words,
-      'A later bout does not count.',
-    ),
-    parameter(
-      'source',
-      source.groups.source ?? '',
-      source.words,
-      'The text names it first.',
-    ),
+    ...whenOf(date, until, split.words, main),
+    lookup('event', main.groups.event ?? '', main.words, 'The text names the event.'),
+    parameter('postponed', 'wait', split.words, 'A later bout counts up to the limit.'),
+    canceledOf('UFC', split, true),
   ])
 }
 
@@ -179,8 +182,8 @@ function figureRecipe(market: MarketText, clauses: Clauses, main: Main): GameRec
       `The source is not the ${league}.`,
     )
   }
-  const shape = figureShapes[`${figure.groups.figure} ${league}`]
-  if (shape === undefined)
+  const shape = `${league} ${figure.groups.figure}`
+  if (!isShape(shape))
     return stop('SOURCE_NOT_READ', figure.words, 'No recipe is about this figure.')
   const start = startOf(market, main)
   if (start === undefined) return noYear(main.words)
@@ -205,32 +208,14 @@ function figureRecipe(market: MarketText, clauses: Clauses, main: Main): GameRec
   }
   return recipe(shape, [
     parameter('figure', `${figure.groups.figure}`, figure.words, 'The text counts it.'),
-    parameter('name', player, figure.words, 'Title and text name the player.'),
-    parameter('teams', `${one} | ${two}`, main.words, 'The text names both.'),
-    parameter('game-number', `${number}`, main.words, 'The text names the game.'),
-    parameter('start', formatZonedMoment(start), main.words, 'Day and hour in ET.'),
-    parameter('least', String(least), figure.words, 'Figures are whole numbers.'),
-    parameter('until', formatZonedMoment(until), open.words, 'A later game pays this.'),
-    parameter(
-      'no-game',
-      absent === undefined ? 'split' : 'no',
-      open.words,
-      'The text says so.',
-    ),
+    lookup('player', player, figure.words, 'Title and text name the player.'),
+    lookup('teams', `${one} | ${two}`, main.words, 'The text names both.'),
+    lookup('game-number', `${number}`, main.words, 'The text names the game.'),
+    ...whenOf(start, until, open.words, main),
+    parameter('line', String(least), figure.words, 'Figures are whole numbers.'),
+    parameter('postponed', 'wait', open.words, 'A later game counts up to the limit.'),
+    canceledOf(shape, open, false),
   ])
-}
-
-const winnerShapes: Readonly<Record<string, RecipeShape>> = {
-  MLB: 'winner MLB',
-  NBA: 'winner NBA',
-  NHL: 'winner NHL',
-  CBB: 'winner CBB',
-  IPL: 'winner IPL',
-}
-
-const figureShapes: Readonly<Record<string, RecipeShape>> = {
-  'points NBA': 'points NBA',
-  'goals NHL': 'goals NHL',
 }
 
 type Sides = {
@@ -286,8 +271,8 @@ function sidesOf(
     team,
     opponent,
     fields: [
-      parameter('team', team, yes.words, 'YES is paid when it wins.'),
-      parameter('opponent', opponent, no.words, 'NO is paid when it wins.'),
+      lookup('team', team, yes.words, 'YES is paid when it wins.'),
+      lookup('opponent', opponent, no.words, 'NO is paid when it wins.'),
       understood(
         'rule.labels',
         `${yesLabel}|${noLabel}`,
@@ -354,26 +339,13 @@ function limitOf(market: MarketText, { groups }: Main): ZonedMoment | undefined 
   return day && momentOfDay(day, '23:59', 'ET', market.asked)
 }
 
-function recipe(shape: RecipeShape, fields: readonly ImportedField[]): GameRecipe {
-  const { recipe: name, missing } = RECIPE_OF_SHAPE[shape]
-  const known = Object.fromEntries(
-    fields.flatMap((field) =>
-      field.kind === 'understood' && field.field.startsWith('recipe.')
-        ? [[field.field.slice('recipe.'.length), field.value]]
-        : [],
-    ),
-  )
-  return { kind: 'recipe', call: { recipe: name, known, missing }, fields }
+function recipe(shape: Shape, fields: readonly ImportedField[]): GameRecipe {
+  return { kind: 'recipe', call: recipeCall(shape, fields), fields }
 }
 
-function parameter(
-  name: string,
-  value: string,
-  from: string,
-  why: string,
-): ImportedField {
-  return understood(`recipe.${name}`, value, from, why)
-}
+type Read = readonly [value: string, from: string, why: string]
+const parameter = (name: string, ...read: Read) => understood(`recipe.${name}`, ...read)
+const lookup = (name: string, ...read: Read) => understood(`lookup.${name}`, ...read)
 
 function stop(code: Stop['code'], from: string, why: string): GameRecipe {
   return { kind: 'stop', stop: { code, from, why } }

@@ -22,7 +22,7 @@ export type Refusal = (typeof REFUSALS)[number]
 
 /** A field of a question, with the words that prove it. */
 export type ImportedField = {
-  /** Such as `rule.target`, `labels`, `text` or `recipe.team`. */
+  /** Such as `rule.target`, `labels`, `text`, `recipe.canceled` or `lookup.team`. */
   readonly field: string
   /** The words of the market, or the name of its field. */
   readonly from: string
@@ -36,9 +36,12 @@ export type ImportedField = {
 /** A recipe whose parameters are known, save a few. */
 export type RecipeCall = {
   readonly recipe: string
+  /** Values of its parameters. */
   readonly known: Readonly<Record<string, string>>
-  /** Parameters that no text names, such as the id of a game. */
+  /** Its other parameters, which no text names, such as the id of a game. */
   readonly missing: readonly string[]
+  /** What the text says instead of an id, such as the name of a team. */
+  readonly lookup: Readonly<Record<string, string>>
 }
 
 /** A market of another system as a question. */

@@ -3,10 +3,10 @@ import { divides, namesIn, parseCalculation, toCalculation } from './calculation
 
 describe('a calculation', () => {
   it('binds products before sums, from the left', () => {
-    expect(parseCalculation('a-b*2-c')).toMatchObject({
+    expect(parseCalculation('a-b*2-b')).toMatchObject({
       sign: '-',
       left: { sign: '-', left: { name: 'a' }, right: { sign: '*' } },
-      right: { name: 'c' },
+      right: { name: 'b' },
     })
   })
 

@@ -2,7 +2,7 @@ import { type Decimal, parseDecimal } from '../decimal.ts'
 import type { Calculation } from '../rule.ts'
 
 /** Names of the values that a calculation can use. */
-export const VALUE_NAMES = ['a', 'b', 'c', 'd'] as const
+export const VALUE_NAMES = ['a', 'b'] as const
 /** {@link VALUE_NAMES} */
 export type ValueName = (typeof VALUE_NAMES)[number]
 

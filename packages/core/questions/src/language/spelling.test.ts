@@ -70,7 +70,7 @@ describe('a text with @', () => {
     expect(questionCard('@question Will X?').title).toBe('Will X?')
     expect(questionCard('@question\n@rule\nWill X?').title).toBe('Will X?')
     expect(panelQuestion(head)).toEqual({ question: 'Will X?', context: 'source:manual' })
-    expect(lintQuestion(`@note\n${head}`, { now })[0]?.code).toBe('NO_RULE')
+    expect(lintQuestion(`@note\n${head}`, { now }).at(-1)?.code).toBe('NO_RULE')
     expect(lintQuestion(`${head}\nsorce:a`, { now })).toContainEqual(
       expect.objectContaining({
         code: 'RULE_KEY_UNKNOWN',

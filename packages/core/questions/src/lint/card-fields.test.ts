@@ -29,7 +29,10 @@ function findingsOf(line: string) {
   const now = unixSeconds(1_780_000_000)
   const deadline = unixSeconds(1_790_000_000)
   if (now === undefined) throw new Error('not a moment')
-  return lintQuestion(`§question X\n§rule\nsource:manual\n${line}`, { now, deadline })
+  return lintQuestion(
+    `§question Will it rain in Bern this month?\n§rule\nsource:manual\n${line}`,
+    { now, deadline },
+  )
 }
 
 function codesOf(line: string): readonly string[] {

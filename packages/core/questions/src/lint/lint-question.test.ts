@@ -316,7 +316,8 @@ describe('keys that a rule does not have', () => {
   })
 
   test('in a rule that people decide', () => {
-    const text = '§question Will X?\n§rule\nresolvr:soothsayer\nsource:manual'
+    const text =
+      '§question Will it rain in Bern this month?\n§rule\nresolvr:soothsayer\nsource:manual'
     expect(lintQuestion(text, { now, deadline })).toMatchObject([
       { code: 'RULE_KEY_UNKNOWN', position: { line: 3 }, proposal: 'Write resolver:.' },
     ])
@@ -415,10 +416,19 @@ describe('a plain text', () => {
   })
 
   test('stays as it is where it cannot', () => {
-    const [diagnostic] = lintQuestion('Will it rain?', { now })
-    expect(diagnostic?.proposal).toBe(
+    const found = lintQuestion('Will it rain in Bern on 20 June 2027?', { now })
+    expect(found.map(({ proposal }) => proposal)).toEqual([
       'Keep it as it is. It names no coin that is known by name.',
-    )
+    ])
+  })
+
+  test('is warned of as people read it, also in a rule that people decide', () => {
+    const codes = ['NO_TIME', 'NO_PLACE']
+    const plain = lintQuestion('Will it rain?', { now })
+    expect(plain.map(({ code }) => code)).toEqual([...codes, 'NO_RULE'])
+    const manual = '§question Will it rain?\n§rule\nsource:manual'
+    const found = lintQuestion(manual, { now, deadline })
+    expect(found.map(({ code }) => code)).toEqual(codes)
   })
 })
 

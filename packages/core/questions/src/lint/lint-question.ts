@@ -43,6 +43,7 @@ import { lintConfirm, lintFallback } from './readings.ts'
 import { lintSize } from './size.ts'
 import { lintSourceKnown } from './source-known.ts'
 import { lintSpan } from './span.ts'
+import { lintFreeText } from './text/lint-free-text.ts'
 import { lintTimeAssumed } from './time-assumed.ts'
 import { lintTouchRule } from './touch-rule.ts'
 
@@ -87,7 +88,7 @@ export function lintQuestion(
 ): readonly Diagnostic[] {
   const text = typeof question === 'string' ? question : formatQuestion(question)
   const reading = readQuestion(text)
-  if (reading.kind === 'plain') return [lintNoRule(text, options.now)]
+  if (reading.kind === 'plain') return lintPlain(text, options.now)
   if (reading.kind === 'malformed') {
     const { code, line, column, message, hint = '' } = reading.error
     return [
@@ -112,6 +113,16 @@ export function lintQuestion(
   )
 }
 
+/** What people decide is read by people: its words are all there is. */
+function lintPlain(text: string, now: UnixSeconds): readonly Diagnostic[] {
+  return [...lintFreeText(text), lintNoRule(text, now)]
+}
+
+/** Finds the same in a question whose rule leaves it to people. */
+function lintManual({ question: { rule, text } }: LintSubject): readonly Diagnostic[] {
+  return rule.kind === 'manual' ? lintFreeText(text) : []
+}
+
 /** Adds line and column to a finding about a field. */
 function withPlace(diagnostic: Diagnostic, text: string): Diagnostic {
   const { position } = diagnostic
@@ -124,6 +135,7 @@ const severities = ['error', 'warning', 'note'] as const
 
 const rules: readonly LintRule[] = [
   lintKeyUnknown,
+  lintManual,
   lintSourceKnown,
   lintQueryable,
   lintHistory,

@@ -10,7 +10,7 @@ const textOf = (recipe: (typeof RECIPES)[number], ...more: readonly string[]) =>
   return ['§question Will it?', '§rule', ...lines, ...more, ...sections].join('\n')
 }
 const check = (text: string) => checkRecipeSection(parseQuestion(text))
-const recipe = RECIPES.find(({ name }) => name === 'mlb-winner') ?? RECIPES[0]
+const recipe = RECIPES.find(({ name }) => name === 'mlb') ?? RECIPES[0]
 if (recipe === undefined) throw new Error('there are no recipes')
 
 describe('a question that names a recipe', () => {
@@ -27,7 +27,7 @@ describe('a question that names a recipe', () => {
 
   it('is refused where its rule differs', () => {
     const text = textOf(recipe)
-    const differs = 'the rule is not the one that the recipe mlb-winner gives'
+    const differs = 'the rule is not the one that the recipe mlb gives'
     expect(check(text.replace('op:gt', 'op:lt'))).toBe(differs)
     expect(check(text.replace('team:112', 'team:113'))).toBe(differs)
     expect(check(text.replace(/§§confirm.*\n/, ''))).toBe(differs)
@@ -38,7 +38,7 @@ describe('a question that names a recipe', () => {
 
   it('is refused where it names another recipe, version, hash or value', () => {
     const text = textOf(recipe)
-    expect(check(text.replace('name:mlb-winner', 'name:x'))).toContain('not known')
+    expect(check(text.replace('name:mlb', 'name:x'))).toContain('not known')
     expect(check(text.replace('version:1', 'version:2'))).toContain('not known')
     expect(check(text.replace(/hash:[0-9a-f]{8}/, 'hash:00000000'))).toContain('hash')
     expect(check(text.replace(/ side:home/, ' side:both'))).toContain('malformed')

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fillRecipe } from './fill-recipe.ts'
+import { parseQuestion } from '../language/parse-question.ts'
+import { completeParameters, fillRecipe, openParameters } from './fill-recipe.ts'
+import type { Recipe } from './recipe.ts'
 import { recipeHash } from './recipe-hash.ts'
 import { RECIPES } from './recipes.ts'
 
-const recipe = RECIPES.find(({ name }) => name === 'mlb-winner') ?? RECIPES[0]
+const recipe = RECIPES.find(({ name }) => name === 'mlb') ?? RECIPES[0]
 if (recipe === undefined) throw new Error('there are no recipes')
 const { parameters } = recipe.example
 
@@ -12,12 +14,30 @@ describe('a filled recipe', () => {
     const { lines, sections } = fillRecipe(recipe, parameters)
     expect(lines[0]).toContain('schedule?gamePk=745804&')
     expect(lines.find((line) => line.startsWith('a:'))).toBe(
-      'a:/dates/[date=2027-06-20]/games/[gamePk=745804]/teams/home/score',
+      'a:/dates/[games.0.status.codedGameState=F]/games/[gamePk=745804]/teams/home/score',
     )
     expect(lines.find((line) => line.startsWith('b:'))).toContain('/teams/away/score')
     expect(sections.at(-1)).toBe(
-      `§§recipe name:mlb-winner version:1 hash:${recipeHash(recipe)} date:2027-06-20 game:745804 side:home team:112 espn-event:401700001 espn-own:16 espn-other:17`,
+      `§§recipe name:mlb version:1 hash:${recipeHash(recipe)} measure:winner date:2027-06-20 postponed:wait canceled:split shortened:counts game:745804 side:home team:112 opponent:113 until:2027-07-21T08:00:00Z espn-event:401700001 espn-own:16 espn-other:17`,
     )
+  })
+
+  it('has the texts of its measure, and no line that stays empty', () => {
+    const { postponed: _, canceled: _canceled, ...others } = parameters
+    const { lines, sections } = fillRecipe(recipe, {
+      ...others,
+      measure: 'total',
+      line: '8.5',
+      push: 'no',
+      postponed: 'split',
+    })
+    expect(lines).toContain('target:8.5')
+    expect(lines).toContain('equal:no')
+    expect(lines.find((line) => line.startsWith('split:'))).toBe(
+      'split:/dates/[date=2027-06-20]/games/[gamePk=745804]/status/codedGameState=C|D',
+    )
+    expect(lines.filter((line) => /^(?:doc2|reread):/.test(line))).toEqual([])
+    expect(sections[0]).toContain('/competitors/16/score')
   })
 
   it.each([
@@ -41,22 +61,78 @@ describe('a filled recipe', () => {
 
   it('refuses a day that does not exist', () => {
     expect(() => fillRecipe(recipe, { ...parameters, date: '2027-13-40' })).toThrow(
-      'date of the recipe mlb-winner is malformed',
+      'date of the recipe mlb is malformed',
     )
   })
 
   it('refuses a missing and an unknown parameter by name', () => {
     const { game: _game, ...others } = parameters
-    expect(() => fillRecipe(recipe, others)).toThrow(
-      'game of the recipe mlb-winner is missing',
-    )
+    expect(() => fillRecipe(recipe, others)).toThrow('game of the recipe mlb is missing')
     expect(() => fillRecipe(recipe, { ...parameters, extra: '1' })).toThrow(
       'has no parameter extra',
     )
   })
 })
 
+describe('the parameters of a recipe', () => {
+  it('are refused beside a word that does not have them', () => {
+    expect(() => fillRecipe(recipe, { ...parameters, line: '8' })).toThrow(
+      expect.objectContaining({
+        message: 'The recipe mlb has no parameter line beside these.',
+        hint: 'It is given beside measure:total, measure:spread, measure:team-score, measure:period-total only.',
+      }),
+    )
+  })
+
+  it('are completed with those of the example', () => {
+    expect(completeParameters(recipe)).toEqual(parameters)
+    expect(completeParameters(recipe, { measure: 'total', line: '9' })).toMatchObject({
+      line: '9',
+      push: 'split',
+      game: parameters.game,
+    })
+  })
+
+  it('are open where no value is given, and checked where one is', () => {
+    const { game: _game, side: _side, ...known } = parameters
+    expect(openParameters(recipe, known)).toEqual(['game', 'side'])
+    expect(() => openParameters(recipe, { ...known, opponents: '1' })).toThrow(
+      'has no parameter opponents',
+    )
+    expect(() => openParameters(recipe, { ...known, postponed: 'yes' })).toThrow(
+      'postponed of the recipe mlb is malformed',
+    )
+  })
+})
+
+/** All ways to choose the words of a recipe, with ids as long as they can be. */
+function waysOf({ parameters }: Recipe): readonly Record<string, string>[] {
+  let ways: readonly Record<string, string>[] = [{}]
+  for (const { name, pattern, example, choices, beside } of parameters) {
+    const length = pattern === '[0-9]{1,12}' ? 12 : 0
+    const values = choices ? Object.keys(choices) : [example.padStart(length, '9')]
+    ways = ways.flatMap((way) =>
+      beside && !beside.words.includes(way[beside.name] ?? '')
+        ? [way]
+        : values.map((value) => ({ ...way, [name]: value })),
+    )
+  }
+  return ways
+}
+
 describe('the recipes', () => {
+  it.each(RECIPES)('$name is a rule of the language in each of its forms', (recipe) => {
+    for (const way of waysOf(recipe)) {
+      const { lines, sections } = fillRecipe(recipe, way)
+      const text = ['§question Will it?', '§rule', ...lines, ...sections].join('\n')
+      const { rule } = parseQuestion(text)
+      expect({ kind: rule.kind, unknown: rule.unknown }).toEqual({
+        kind: 'data',
+        unknown: [],
+      })
+    }
+  })
+
   it('have names of their own', () => {
     expect(new Set(RECIPES.map(({ name }) => name)).size).toBe(RECIPES.length)
   })
@@ -76,10 +152,16 @@ describe('the recipes', () => {
   it.each(RECIPES)(
     '$name uses each of its parameters',
     ({ parameters, lines, sections }) => {
-      const text = [...lines, ...sections].join('\n')
-      for (const { name, derives } of parameters) {
+      const chosen = parameters.flatMap(({ choices = {} }) =>
+        Object.values(choices).flatMap((texts) => Object.values(texts)),
+      )
+      const text = [...lines, ...sections, ...chosen].join('\n')
+      for (const { name, derives = [], choices = {} } of parameters) {
+        // The only word says what happens in any case.
+        if (Object.keys(choices).length === 1) continue
+        const texts = Object.values(choices).flatMap((texts) => Object.keys(texts))
         expect(
-          [name, ...(derives ?? []).map(({ hole }) => hole)].some((hole) =>
+          [name, ...derives.map(({ hole }) => hole), ...texts].some((hole) =>
             text.includes(`{${hole}}`),
           ),
           name,

@@ -1,7 +1,13 @@
 export { checkRecipeSection } from './check-recipe-section.ts'
-export { type FilledRecipe, fillRecipe } from './fill-recipe.ts'
+export {
+  completeParameters,
+  type FilledRecipe,
+  fillRecipe,
+  openParameters,
+} from './fill-recipe.ts'
 export { lintRecipeSection } from './lint-recipe-section.ts'
 export type {
+  Choices,
   Derivation,
   Recipe,
   RecipeDocument,

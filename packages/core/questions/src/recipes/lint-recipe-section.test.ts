@@ -3,7 +3,7 @@ import { fillRecipe } from './fill-recipe.ts'
 import { lintRecipeSection } from './lint-recipe-section.ts'
 import { RECIPES } from './recipes.ts'
 
-const recipe = RECIPES.find(({ name }) => name === 'mlb-winner')
+const recipe = RECIPES.find(({ name }) => name === 'mlb')
 if (recipe === undefined) throw new Error('there is no such recipe')
 const { lines, sections } = fillRecipe(recipe, recipe.example.parameters)
 const text = ['§question Will they win?', '§rule', ...lines, ...sections].join('\n')

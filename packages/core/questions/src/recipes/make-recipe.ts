@@ -1,3 +1,4 @@
+import { completeParameters } from './fill-recipe.ts'
 import { type ReadingText, toLines } from './reading-text.ts'
 import type { Recipe, RecipeDocument, RecipeVariant } from './recipe.ts'
 
@@ -9,6 +10,8 @@ export type RecipeParts = Omit<
   readonly keys: ReadingText
   readonly sections?: readonly string[]
   readonly sources?: number
+  /** The number of documents unless given. */
+  readonly calls?: number
   readonly documents: readonly RecipeDocument[]
   readonly variants: readonly RecipeVariant[]
   readonly verdict?: 'YES' | 'NO'
@@ -25,6 +28,7 @@ export function makeRecipe({
   sections = [],
   sources = 1,
   documents,
+  calls = documents.length,
   variants,
   verdict = 'YES',
   deadline = EXAMPLE_TIMES.deadline,
@@ -36,17 +40,39 @@ export function makeRecipe({
     version: 1,
     lines: toLines(keys),
     sections,
-    calls: documents.length,
+    calls,
     sources,
     example: {
-      parameters: Object.fromEntries(
-        rest.parameters.map(({ name, example }) => [name, example]),
-      ),
+      parameters: completeParameters(rest),
       documents,
       now,
       deadline,
       verdict,
-      variants,
+      variants: variants.map(({ parameters, ...variant }) => ({
+        ...variant,
+        ...(parameters && { parameters: completeParameters(rest, parameters) }),
+      })),
     },
   }
+}
+
+/** A variant in a line: its title, its verdict, and what differs from the example. */
+export type VariantRow<Change> = readonly [
+  title: string,
+  verdict: RecipeVariant['verdict'],
+  change?: Change,
+  parameters?: RecipeVariant['parameters'],
+]
+
+/** Makes variants of rows by a function that makes the answers. */
+export function variantsOf<Change>(
+  documents: (change?: Change) => readonly RecipeDocument[],
+  rows: readonly VariantRow<Change>[],
+): readonly RecipeVariant[] {
+  return rows.map(([title, verdict, change, parameters]) => ({
+    title,
+    verdict,
+    parameters,
+    documents: documents(change),
+  }))
 }

@@ -1,4 +1,4 @@
-import type { DerivedHole, RecipeParameter } from './recipe.ts'
+import type { Choices, DerivedHole, RecipeParameter } from './recipe.ts'
 
 /** A number that identifies something at a service. */
 export function idParameter(
@@ -54,14 +54,41 @@ export function nameParameter(
   return { name, pattern: '[A-Za-z0-9_-]{1,40}', meaning, example }
 }
 
-/** The side of YES in an official document; gives `{other}` too. */
-export const SIDE: RecipeParameter = {
-  name: 'side',
-  pattern: 'home|away',
-  meaning: 'the side that YES stands for, home or away',
-  example: 'home',
-  derives: [{ hole: 'other', as: 'opposite' }],
+/** A word that changes the rule: each puts its own texts into further holes. */
+export function choiceParameter(
+  name: string,
+  meaning: string,
+  choices: Choices,
+): RecipeParameter {
+  const words = Object.keys(choices)
+  const [example = ''] = words
+  const listed = `${meaning}: ${words.join(', ')}`
+  return { name, pattern: words.join('|'), meaning: listed, example, choices }
 }
+
+/** A parameter that is given for some measures only. */
+export function forMeasures(
+  parameter: RecipeParameter,
+  ...words: readonly string[]
+): RecipeParameter {
+  return { ...parameter, beside: { name: 'measure', words } }
+}
+
+/** A moment in UTC, whole minutes. */
+export function momentParameter(
+  name: string,
+  meaning: string,
+  example: string,
+): RecipeParameter {
+  const pattern = '20[0-9]{2}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:00Z'
+  return { name, pattern, meaning, example }
+}
+
+/** The side of YES in an official document; gives `{other}` too. */
+export const SIDE = choiceParameter('side', 'the side that YES stands for', {
+  home: { other: 'away' },
+  away: { other: 'home' },
+})
 
 /** The operator of a comparison with a number. */
 export const COMPARISON = wordParameter(

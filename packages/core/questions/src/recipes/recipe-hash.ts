@@ -16,10 +16,8 @@ export function recipeHash({
   lines,
   sections,
 }: Recipe): string {
-  const holes = parameters.map(({ name, pattern, derives }) => ({
-    name,
-    pattern,
-    ...(derives && { derives }),
-  }))
+  const holes = parameters.map(
+    ({ meaning: _meaning, example: _example, ...hole }) => hole,
+  )
   return hashBody(canonicalJson({ name, version, parameters: holes, lines, sections }))
 }

@@ -6,7 +6,7 @@ import type { Recipe } from './recipe.ts'
 export type RecipeQuestionParts = {
   /** The human line. */
   readonly title: string
-  /** Names of YES and NO, such as `Cubs|Reds`; those of the recipe unless given. */
+  /** Names of YES and NO, such as `Cubs|Reds`. */
   readonly labels?: string | undefined
   readonly deadline?: UnixSeconds | undefined
 }
@@ -25,12 +25,10 @@ export function recipeQuestion(
   { title, labels, deadline }: RecipeQuestionParts,
 ): string {
   const { lines, sections } = fillRecipe(recipe, parameters)
-  const kept =
-    labels === undefined ? lines : lines.filter((line) => !line.startsWith('labels:'))
   return [
     `§question ${title}`,
     '§rule',
-    ...kept,
+    ...lines,
     ...(labels === undefined ? [] : [`labels:${labels}`]),
     ...(deadline === undefined ? [] : [`deadline:${formatMoment(deadline)}`]),
     ...sections,

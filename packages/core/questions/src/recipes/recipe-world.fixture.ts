@@ -12,7 +12,7 @@ export function decideExample(
   change: { readonly parameters?: Record<string, string>; readonly now?: string } = {},
 ) {
   const { example } = recipe
-  const filled = fillRecipe(recipe, { ...example.parameters, ...change.parameters })
+  const filled = fillRecipe(recipe, change.parameters ?? example.parameters)
   const requests: SourceRequest[] = []
   const decided = decideWith(
     [...filled.lines, ...filled.sections],

@@ -11,21 +11,28 @@ export type RecipeParameter = {
   readonly example: string
   /** Further holes whose values follow from this one. */
   readonly derives?: readonly DerivedHole[] | undefined
+  /** What each word puts into further holes: texts of the recipe, which can have holes themselves. */
+  readonly choices?: Choices | undefined
+  /** It is given beside these words of another parameter only. */
+  readonly beside?:
+    | { readonly name: string; readonly words: readonly string[] }
+    | undefined
 }
+
+/** Texts of holes by the word that chooses them; a hole without a text is empty. */
+export type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** A hole whose value follows from that of a parameter. */
 export type DerivedHole = { readonly hole: string; readonly as: Derivation }
 
-/**
- * How a value follows: the other side of `home` and `away`, a number without leading zeros, a later day, or
- * a part of a day.
- */
+/** How a value follows: a number without leading zeros, a later day, or a part of a day. */
 export type Derivation =
-  | 'opposite'
   | 'number'
   | 'next-day'
   | 'week-later'
   | 'two-weeks-later'
+  | 'five-hours-earlier'
+  | 'five-hours-later'
   | 'year'
   | 'month'
   | 'day'
@@ -36,19 +43,21 @@ export type RecipeDocument = { readonly url: string; readonly body: string }
 /** An example of a recipe with its verdict. */
 export type RecipeExample = {
   readonly parameters: Readonly<Record<string, string>>
-  /** Answers in the order in which the rule asks for them, without neighbors last. */
+  /** Answers about one made-up event: what the rule asks for, in whichever form it takes. */
   readonly documents: readonly RecipeDocument[]
   /** Moment of the reading, and the deadline of the market. */
   readonly now: string
   readonly deadline: string
   readonly verdict: DataVerdict['verdict']
-  /** The same question with other answers. */
+  /** Other answers, and the other forms of the rule. */
   readonly variants: readonly RecipeVariant[]
 }
 
-/** Other answers and the verdict that they give. */
+/** Other answers, or another form of the rule, and the verdict that they give. */
 export type RecipeVariant = {
   readonly title: string
+  /** Those of the example unless given. */
+  readonly parameters?: Readonly<Record<string, string>> | undefined
   readonly documents: readonly RecipeDocument[]
   readonly verdict: DataVerdict['verdict']
 }
@@ -62,7 +71,7 @@ export type Recipe = {
   /** What is decided, and what happens to a postponed, canceled or tied event. */
   readonly summary: string
   readonly parameters: readonly RecipeParameter[]
-  /** Lines of the rule, with `{holes}`. */
+  /** Lines of the rule, with `{holes}`; one that stays empty falls away. */
   readonly lines: readonly string[]
   /** `§§` lines of the rule, with `{holes}`. */
   readonly sections: readonly string[]
@@ -72,11 +81,11 @@ export type Recipe = {
   readonly terms: string
   /** Limits of the services, for each node of a network. */
   readonly limits: string
-  /** HTTP calls of one reading of the rule. */
+  /** Most HTTP calls of one reading of the rule. */
   readonly calls: number
   /** Largest answer, in bytes; estimated where no answer was recorded. */
   readonly bytes: number
-  /** Number of independent sources. */
+  /** Number of independent sources of the example. */
   readonly sources: number
   readonly example: RecipeExample
 }

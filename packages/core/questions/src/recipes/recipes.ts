@@ -6,46 +6,34 @@ import { FEDERAL_FUNDS } from './official/federal-funds.ts'
 import { FILINGS } from './official/filings.ts'
 import { LABOR_STATISTICS } from './official/labor-statistics.ts'
 import { LAUNCHES } from './official/launches.ts'
-import { POSTS } from './official/posts.ts'
 import { RATES } from './official/rates.ts'
 import type { Recipe } from './recipe.ts'
-import { ADVANCE } from './sports/advance.ts'
 import { CONTESTS } from './sports/contests.ts'
-import { LONE_LEAGUES } from './sports/espn-leagues.ts'
-import { FOOTBALL_SCORES } from './sports/football-data.ts'
+import { ESPN_LEAGUES } from './sports/espn-leagues.ts'
+import { FOOTBALL } from './sports/football.ts'
 import { FORMULA_ONE } from './sports/formula-one.ts'
-import { MLB_SCORES } from './sports/mlb.ts'
-import { MLB_FIGURES } from './sports/mlb-figures.ts'
-import { NBA_SCORES } from './sports/nba.ts'
-import { NBA_FIGURES } from './sports/nba-figures.ts'
-import { NHL_SCORES } from './sports/nhl.ts'
-import { NHL_FIGURES } from './sports/nhl-figures.ts'
-import { SOCCER_SCORES } from './sports/soccer.ts'
+import { MLB } from './sports/mlb.ts'
+import { NBA } from './sports/nba.ts'
+import { NHL } from './sports/nhl.ts'
 import { STANDINGS } from './sports/standings.ts'
 
 /** All recipes. */
 export const RECIPES: readonly Recipe[] = [
-  ...MLB_SCORES,
-  ...NBA_SCORES,
-  ...NHL_SCORES,
-  ...FOOTBALL_SCORES,
-  ...LONE_LEAGUES,
-  ...SOCCER_SCORES,
+  ...MLB,
+  ...NBA,
+  ...NHL,
+  FOOTBALL,
+  ...ESPN_LEAGUES,
   ...CONTESTS,
-  ...ADVANCE,
-  ...FORMULA_ONE,
-  ...MLB_FIGURES,
-  ...NBA_FIGURES,
-  ...NHL_FIGURES,
+  FORMULA_ONE,
   ...STANDINGS,
   ...RATES,
   ...FEDERAL_FUNDS,
-  ...ECONOMY,
+  ECONOMY,
   ...LABOR_STATISTICS,
   ...EARTHQUAKES,
   ...CLIMATE,
   EXECUTIVE_ORDERS,
   FILINGS,
-  POSTS,
   ...LAUNCHES,
 ]

@@ -46,10 +46,10 @@ export const VALUE_SCHEMAS: Readonly<Record<Exclude<CodecType, 'word'>, JsonSche
     pattern: '^(?:all )?[23]?/.*[=<>].+$',
   },
   calculation: {
-    description: 'Arithmetic over a to d, such as (a-b)/b*100.',
+    description: 'Arithmetic over a and b, such as (a-b)/b*100.',
     type: 'string',
     maxLength: CALCULATION_LIMITS.characters,
-    pattern: '^[a-d\\d.+*/()-]+$',
+    pattern: '^[ab\\d.+*/()-]+$',
   },
   moment: objectOf({ seconds: refTo('seconds'), offset: refTo('offset') }),
   duration: {
@@ -60,11 +60,6 @@ export const VALUE_SCHEMAS: Readonly<Record<Exclude<CodecType, 'word'>, JsonSche
   },
   source: objectOf({ provider: { enum: DATA_PROVIDERS }, asset: refTo('asset') }),
   sources: { ...listOf(refTo('source')), minItems: 1 },
-  scale: {
-    description: 'A power of ten.',
-    type: 'string',
-    pattern: `^(?:10{0,${more}}|0\\.0{0,${more}}1)$`,
-  },
   rounding: objectOf({
     places: { type: 'integer', minimum: 0, maximum: 19 },
     mode: { enum: ['half-up', 'half-even'] },
@@ -80,6 +75,7 @@ export const VALUE_SCHEMAS: Readonly<Record<Exclude<CodecType, 'word'>, JsonSche
       }),
     ],
   },
+  words: { ...listOf({ type: 'string', minLength: 1 }), minItems: 1 },
   earlier: { oneOf: [{ const: 'open' }, refTo('moment')] },
   side: { enum: SIDES },
   labels: {

@@ -11,6 +11,7 @@ const question = [
   'final:/state=over',
   'op:is',
   'target:A',
+  'other:B',
   'until:+1d',
 ].join('\n')
 const over = (winner: string) => [
@@ -31,6 +32,9 @@ const fileOf = (...rows: readonly object[]) =>
       .join('\n'),
   )
 
+/** When faults are not waited for any more. */
+const last = { at: '2027-06-21T12:00Z' }
+
 describe('a backtest of questions', () => {
   it('counts what is right, wrong, too early, and left to a panel by reason', async () => {
     const report = await backtestQuestions(
@@ -38,9 +42,9 @@ describe('a backtest of questions', () => {
         {},
         { outcome: 'NO', answers: over('B') },
         { outcome: 'NO' },
-        { answers: [{ url, body: '<html>' }] },
-        { answers: [{ url, body: '', status: 503 }] },
-        { answers: [] },
+        { ...last, answers: [{ url, body: '<html>' }] },
+        { ...last, answers: [{ url, body: '', status: 503 }] },
+        { ...last, answers: [] },
         { answers: [{ url, body: '{"state":"live","winner":"A"}' }] },
         { question: '§question Will A win?\n§rule\nsource:manual' },
         { question: '§question Will A win?\n§rule\nop:is' },
@@ -106,7 +110,7 @@ describe('a backtest of questions', () => {
     const file = fileOf(
       { tags: ['f1', 'sport'] },
       { tags: ['sport'], outcome: 'NO' },
-      { tags: ['f1'], answers: [] },
+      { ...last, tags: ['f1'], answers: [] },
       { tags: ['f1'] },
     )
     const { tags } = await backtestQuestions(file, { byTag: true })

@@ -49,12 +49,26 @@ describe('a document', () => {
     expect(decide(game('D', false))).toMatchObject({ verdict: 'SPLIT' })
   })
 
-  it('leaves an answer that cannot be read to a panel', () => {
-    expect(decide('<html>')).toMatchObject({ code: 'UNREADABLE' })
-    expect(decide(503)).toMatchObject({ code: 'SOURCE_FAILED' })
-    expect(decide({ failure: 'timeout' })).toMatchObject({ code: 'SOURCE_FAILED' })
-    expect(decide(`${'['.repeat(65)}${']'.repeat(65)}`)).toMatchObject({
-      code: 'TOO_DEEP',
+  it.each<[Answer, string]>([
+    ['<html>', 'UNREADABLE'],
+    [503, 'SOURCE_FAILED'],
+    [429, 'SOURCE_FAILED'],
+    [{ failure: 'timeout' }, 'SOURCE_FAILED'],
+    ['{}', 'NOT_FINAL'],
+    [`${'['.repeat(65)}${']'.repeat(65)}`, 'TOO_DEEP'],
+  ])(
+    'waits for another answer than %j, and leaves it to a panel after the limit',
+    (answer, code) => {
+      expect(decide(answer)).toMatchObject({ verdict: 'TOO_EARLY' })
+      expect(decide(answer, '2027-06-23T12:00Z')).toMatchObject({ code })
+    },
+  )
+
+  it('does not decide if it is read for the first time after the limit', () => {
+    expect(decide(game('F', true), '2027-06-23T12:00Z')).toMatchObject({ verdict: 'YES' })
+    expect(decide(game('F', true), '2027-06-23T12:01Z')).toMatchObject({
+      verdict: 'NEEDS_PANEL',
+      code: 'NOT_FINAL',
     })
   })
 })

@@ -12,12 +12,17 @@ import type { DataRule, Side } from '../../rule.ts'
 import type { Asking } from '../../sources/data/asking.ts'
 import { DATA_SOURCES } from '../../sources/data/data-sources.ts'
 import type { Fault } from '../../sources/data/fault.ts'
-import type { Reading, ReadingTime, ReadResult } from '../../sources/data/reading.ts'
+import {
+  isDocument,
+  type Reading,
+  type ReadingTime,
+  type ReadResult,
+} from '../../sources/data/reading.ts'
 import { decimalOfScalar, formatSelected } from '../../sources/data/scalar.ts'
 import { moved } from '../../sources/feed-query.ts'
 import type { DataVerdict, PanelCode, SideReading } from '../adjudication.ts'
 import { withinTie } from '../within-tie.ts'
-import { eventTime, readingTime, waitsUntil } from './event-time.ts'
+import { eventTime, readableUntil, readingTime, waitsUntil } from './event-time.ts'
 import { type RuleReadings, ruleReadings } from './rule-readings.ts'
 import { type SideResult, sideOf } from './side-of.ts'
 import { vintageFault } from './vintage-fault.ts'
@@ -37,6 +42,7 @@ export function* decideData(
   rule: DataRule,
   deadline: UnixSeconds,
   now: UnixSeconds,
+  firstRead = now,
 ): Asking<DataVerdict> {
   if (rule.unknown.length > 0) {
     const keys = rule.unknown.map(({ key }) => key).join(', ')
@@ -60,26 +66,41 @@ export function* decideData(
     return tooEarly(from, `the data is final from ${formatMoment(from)} on`)
   }
   const results = yield* readCounted(rule, readings, time)
-  const verdict = rule.combine
-    ? medianVerdict(rule, results)
-    : countedVerdict(rule, results)
+  const verdict = countedVerdict(rule, results)
   const last = waitsUntil(rule, from)
-  if (verdict.kind === 'waiting') return waitOrAsk(verdict.reason, now, last)
+  if (verdict.kind === 'waiting' && verdict.code === undefined) {
+    return waitOrAsk(verdict, now, last)
+  }
   // A NO, an event that did not take place, or that sources differ, is known at the end only.
   if (now < from && !(verdict.kind === 'side' && verdict.side === 'YES')) {
     return tooEarly(from, `the data is final from ${formatMoment(from)} on`)
   }
   if (verdict.kind === 'panel') return verdict.finding
+  if (verdict.kind === 'waiting') return waitOrAsk(verdict, now, last)
   const outside = yield* findOutside(rule, readings, time, verdict)
-  if (outside?.kind === 'waiting') return waitOrAsk(outside.reason, now, last)
+  if (outside?.kind === 'waiting') return waitOrAsk(outside, now, last)
   if (outside) return outside.finding
+  const fresh = readableUntil(rule, from)
+  if (firstRead > fresh && readings.counted.some((each) => canChange(rule, each))) {
+    const reason = `it was read for the first time after ${formatMoment(fresh)}, and may have changed since`
+    return panel('NOT_FINAL', reason)
+  }
   return { verdict: verdict.side, readings: results.map(toSideReading) }
 }
 
-/** Data that is not final is read again until a last moment. */
-function waitOrAsk(reason: string, now: UnixSeconds, last: number): DataVerdict {
+/** Data that is not final, or was not served, is read again until a last moment. */
+function waitOrAsk(
+  { code = 'NOT_FINAL', reason }: Waiting,
+  now: UnixSeconds,
+  last: number,
+): DataVerdict {
   const again = Math.min(moved(now, RETRY_SECONDS), last) as UnixSeconds
-  return now < last ? tooEarly(again, reason) : panel('NOT_FINAL', reason)
+  return now < last ? tooEarly(again, reason) : panel(code, reason)
+}
+
+/** A document says what it says now; a candle, a round or a release is what it was. */
+function canChange({ vintage }: DataRule, { source }: Reading): boolean {
+  return isDocument(source) && vintage === undefined
 }
 
 type Time = Omit<ReadingTime, 'extremes'>
@@ -92,10 +113,10 @@ type Result = {
 /** Why no source can be asked. */
 export function obstacleOf(
   rule: DataRule,
-  { counted, fallbacks, neighbors }: RuleReadings,
+  { counted, neighbors }: RuleReadings,
   time: Time,
 ): DataVerdict | undefined {
-  const all = [...counted, ...fallbacks, ...neighbors]
+  const all = [...counted, ...neighbors]
   let calls = 0
   let chainReads = 0
   for (const reading of all) {
@@ -107,6 +128,11 @@ export function obstacleOf(
     }
     chainReads += source.chainReads?.(reading, ofReading) ?? 0
     calls += source.calls(reading, ofReading)
+  }
+  const undated = all.find((reading) => !isDated(rule, reading))
+  if (undated) {
+    const reason = 'nothing says from when on its value counts: add final:'
+    return panel('VALUE_UNKNOWN', `${formatFeed(undated.source)}: ${reason}`)
   }
   const vintage = vintageFault(rule)
   if (vintage !== undefined) return panel('VALUE_UNKNOWN', vintage)
@@ -125,6 +151,15 @@ export function obstacleOf(
     : undefined
 }
 
+/** A document without a mark of its own counts if its address or its paths name a day. */
+function isDated({ vintage }: DataRule, reading: Reading): boolean {
+  const { source, value, where, a, b, final } = reading
+  if (!isDocument(source) || final !== undefined || vintage !== undefined) return true
+  return [source.asset, value, where, a, b].some(
+    (text) => text && /\d{4}-\d\d/.test(text),
+  )
+}
+
 /** The first moment at which every source that is read is final. */
 export function decidableFrom(
   rule: DataRule,
@@ -140,21 +175,11 @@ export function decidableFrom(
 
 function* readCounted(
   rule: DataRule,
-  { counted, fallbacks }: RuleReadings,
+  { counted }: RuleReadings,
   time: Time,
 ): Asking<readonly Result[]> {
   const results: Result[] = []
-  for (const [index, reading] of counted.entries()) {
-    let found = yield* readOne(rule, reading, time)
-    if (index === 0) {
-      for (const fallback of fallbacks) {
-        if (found.side.kind === 'side' || time.now < moved(time.at, rule.after ?? 0))
-          break
-        found = yield* readOne(rule, fallback, time)
-      }
-    }
-    results.push(found)
-  }
+  for (const reading of counted) results.push(yield* readOne(rule, reading, time))
   return results
 }
 
@@ -164,9 +189,15 @@ function* readOne(rule: DataRule, reading: Reading, time: Time): Asking<Result> 
   return { reading, result, side: sideOf({ ...rule, type: reading.type }, result) }
 }
 
+type Waiting = {
+  readonly kind: 'waiting'
+  readonly code?: PanelCode | undefined
+  readonly reason: string
+}
+
 type Counted =
   | { readonly kind: 'side'; readonly side: Side; readonly decimal?: Decimal | undefined }
-  | { readonly kind: 'waiting'; readonly reason: string }
+  | Waiting
   | { readonly kind: 'panel'; readonly finding: DataVerdict }
 
 /** The side that enough readings name. */
@@ -180,23 +211,6 @@ function countedVerdict(rule: DataRule, results: readonly Result[]): Counted {
     }
   }
   return shortOf(results)
-}
-
-/** The side of the median of all values; every reading has to have one. */
-function medianVerdict(rule: DataRule, results: readonly Result[]): Counted {
-  const decimals = results.flatMap(({ side }) => {
-    const scalar = side.kind === 'side' ? side.value?.scalar : undefined
-    return (scalar && decimalOfScalar(scalar)) ?? []
-  })
-  if (decimals.length < results.length) return shortOf(results)
-  const decimal = medianOf(decimals)
-  const side = sideOf(rule, {
-    kind: 'values',
-    values: [{ scalar: { kind: 'number', decimal } }],
-  })
-  return side.kind === 'side'
-    ? { kind: 'side', side: side.side, decimal }
-    : { kind: 'panel', finding: panel('NO_DATA', side.reason) }
 }
 
 /** Why there is no side: waiting comes before a fault, which comes before a disagreement. */
@@ -218,8 +232,11 @@ function shortOf(results: readonly Result[]): Counted {
   return { kind: 'panel', finding: panel('SOURCES_DISAGREE', said.join(', ')) }
 }
 
+/** What no later answer can fix goes to a panel at once. */
 function faulty(feed: string, { code, reason }: Fault): Counted {
-  return { kind: 'panel', finding: panel(code, `${feed}: ${reason}`) }
+  return code === 'SOURCE_UNKNOWN' || code === 'KEY_MISSING'
+    ? { kind: 'panel', finding: panel(code, `${feed}: ${reason}`) }
+    : { kind: 'waiting', code, reason: `${feed}: ${reason}` }
 }
 
 /** The value has to lie near the median of its neighbors. */

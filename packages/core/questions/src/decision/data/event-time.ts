@@ -12,6 +12,7 @@ export function eventTime(
   const { at, window, than } = rule
   return {
     now,
+    deadline,
     at: at?.seconds ?? window?.to.seconds ?? rule.notBefore?.seconds ?? deadline,
     window: window && { from: window.from.seconds, to: window.to.seconds },
     than: than === 'open' ? than : than?.seconds,
@@ -33,8 +34,16 @@ export function readingTime(
   return { ...time, extremes }
 }
 
-/** Until then data that is not final is waited for: to the moment from which it should be final, unless the rule says a later one. */
+/** Until then data that is not final, or was not served, is waited for: at least until it should be final. */
 export function waitsUntil({ until }: DataRule, from: UnixSeconds): UnixSeconds {
   if (until?.kind !== 'moment') return moved(from, until?.seconds ?? 0)
   return until.moment.seconds > from ? until.moment.seconds : from
+}
+
+/** How long a rule without `until:` may be read for the first time. */
+const firstDay = 86_400
+
+/** A document that is read for the first time after that may have changed since. */
+export function readableUntil(rule: DataRule, from: UnixSeconds): UnixSeconds {
+  return rule.until === undefined ? moved(from, firstDay) : waitsUntil(rule, from)
 }

@@ -13,12 +13,12 @@ const over = (winner: string): Row => ({ id: 7, state: 'F', winner })
 
 const rule = (path: string, ...more: readonly string[]) => [
   'source:json:statsapi.mlb.com/api/v1/schedule',
-  ...[`value:${path}/winner`, 'op:is', 'target:Ana'],
+  ...[`value:${path}/winner`, 'op:is', 'target:Ana', 'other:Bea'],
   ...more,
 ]
 const guarded = rule('/games/[id=7]', 'final:/date=2027-06-20 & /games/[id=7]/state=F')
 /** The same rule by position, without day, match and state. */
-const bare = rule('/games/0')
+const bare = rule('/games/0', 'final:/games/0/id>=0')
 
 /** One attack for each side, on each document. */
 function attacks(

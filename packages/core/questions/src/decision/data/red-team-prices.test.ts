@@ -87,7 +87,6 @@ describe('one exchange lies, by a little or a lot', () => {
   test.each([
     ['need:2 of 3', ['need:2'], ['NO', 'YES']],
     ['all 3 must agree', [], ['SOURCES_DISAGREE']],
-    ['median of 3', ['combine:median'], ['NO', 'YES']],
   ])('%s: it decides nothing', (guard, lines, endings) => {
     const attacks = lying([...three, ...lines], one)
     expect(count('sources', `rule: one exchange lies, ${guard}`, attacks)).toEqual({
@@ -117,12 +116,9 @@ describe('two exchanges lie alike', () => {
     ).toEqual({ held: attacks.length, endings: ['SOURCES_DISAGREE'] })
   })
 
-  test.each([
-    ['need:2 of 3', 'need:2'],
-    ['median of 3', 'combine:median'],
-  ])('%s: they decide', (guard, line) => {
-    const attacks = lying([...three, line], pairs)
-    const name = `rule: two exchanges lie alike, ${guard}`
+  test('need:2 of 3: they decide', () => {
+    const attacks = lying([...three, 'need:2'], pairs)
+    const name = 'rule: two exchanges lie alike, need:2 of 3'
     expect(count('out-of-reach', name, attacks).held).toBe(0)
   })
 })

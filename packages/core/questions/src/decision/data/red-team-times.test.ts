@@ -8,6 +8,7 @@ import { type Attack, countingAttacks, TIMES } from './red-team.fixture.ts'
 const count = countingAttacks()
 const lines = [
   ...['source:json:api.jolpi.ca/race', 'value:/winner', 'op:is', 'target:Ana'],
+  'other:Bea',
   'final:/state=over',
 ]
 const over = (winner: string) => JSON.stringify({ state: 'over', winner })
@@ -84,8 +85,8 @@ describe('a document is edited and reverted', () => {
   })
 })
 
-describe('no guard yet', () => {
-  test('a result that is final only after until: decides where it is read later', () => {
+describe('a document that is read late', () => {
+  test('is left to a panel where it became final only after until', () => {
     const late = [...lines, 'until:2027-06-20T17:00Z']
     const attacks = sides.map(
       ([, winner]): Attack => ({
@@ -95,7 +96,10 @@ describe('no guard yet', () => {
       }),
     )
     const name = 'rule: a result is final only after until'
-    expect(count('no-guard-yet', name, attacks).held).toBe(0)
+    expect(count('sources', name, attacks)).toEqual({
+      held: attacks.length,
+      endings: ['NOT_FINAL'],
+    })
   })
 
   test('labels that look alike or are exchanged are found by the linter', () => {

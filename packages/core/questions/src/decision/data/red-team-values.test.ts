@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Attack, countingAttacks } from './red-team.fixture.ts'
 
 const count = countingAttacks()
-const source = 'source:json:mesonet.agron.iastate.edu/day'
+const source = 'source:json:mesonet.agron.iastate.edu/2027-06-20'
 
 /** A rule on one body, whose honest form decides it. */
 const attack = (
@@ -62,13 +62,16 @@ describe('a name in look-alike letters', () => {
     expect(tally).toEqual({ held: held.length, endings: ['NO_DATA'] })
   })
 
-  test('is another name where the value itself is compared, and so is none', () => {
-    const lines = [source, 'value:/winner', 'op:is', 'target:Ana']
-    const open = [...lookalikes, '', 'TBD', '-'].map((name) =>
+  test('is not a word of a rule that compares the value itself, and so is none', () => {
+    const lines = [source, 'value:/winner', 'op:is', 'target:Ana', 'other:Bea']
+    const held = [...lookalikes, '', 'TBD', '-'].map((name) =>
       attack(lines, 'YES', winner('Ana'), winner(name)),
     )
     const name = 'rule: a compared name in look-alike letters, or missing'
-    expect(count('left-out', name, open).held).toBe(0)
+    expect(count('sources', name, held)).toEqual({
+      held: held.length,
+      endings: ['NO_DATA'],
+    })
   })
 
   test('is the same name where only its composition differs', () => {
@@ -130,9 +133,13 @@ describe('a sensor is warmed', () => {
 
 describe('a filing', () => {
   const filings = (...days: readonly string[]) =>
-    JSON.stringify({ filings: { day: days, form: days.map(() => '8-K') } })
+    JSON.stringify({
+      total: days.length,
+      filings: { day: days, form: days.map(() => '8-K') },
+    })
   const lines = (where: string) => [
     ...['source:json:data.sec.gov/submissions/CIK0000000001.json', 'rows:/filings'],
+    ...['total:/total', 'final:/total>=0'],
     ...[`where:${where}`, 'agg:count', 'op:gte', 'target:2'],
   ]
   const dated = lines('/form=8-K & /day>=2027-06-01 & /day<=2027-06-20')
@@ -149,10 +156,10 @@ describe('a filing', () => {
 
   test('without its day leaves the count to a panel', () => {
     const bodies = [
-      '{"filings":{"day":["2027-06-03",null],"form":["8-K","8-K"]}}',
-      '{"filings":{"day":["2027-06-03","soon"],"form":["8-K","8-K"]}}',
-      '{"filings":{"day":["2027-06-03"],"form":["8-K","8-K"]}}',
-      '{"filings":[{"day":"2027-06-03","form":"8-K"},{"form":"8-K"}]}',
+      '{"total":2,"filings":{"day":["2027-06-03",null],"form":["8-K","8-K"]}}',
+      '{"total":2,"filings":{"day":["2027-06-03","soon"],"form":["8-K","8-K"]}}',
+      '{"total":2,"filings":{"day":["2027-06-03"],"form":["8-K","8-K"]}}',
+      '{"total":2,"filings":[{"day":"2027-06-03","form":"8-K"},{"form":"8-K"}]}',
     ]
     const held = bodies.map((body) => attack(dated, 'NO', filings(...before), body))
     const tally = count('sources', 'rule: a late filing without its day', held)

@@ -16,8 +16,7 @@ it('reads the sources of sub-sections, in the order of the text', () => {
     readingsOf(
       '§§confirm source:json:api.bls.gov/b value:/b final:/s=F|G & /id=1',
       '§§confirm-2 source:csv:api.kraken.com/c rows:/ agg:count',
-      '§§else source:json:api.bls.gov/d value:/d',
-      '§§band source:json:api.bls.gov/e value:/e type:number scale:0.01',
+      '§§band source:json:api.bls.gov/e value:/e type:number',
       '§§source creator:A',
     ),
   ).toMatchObject({
@@ -26,12 +25,12 @@ it('reads the sources of sub-sections, in the order of the text', () => {
       { source: { asset: 'api.bls.gov/b' }, final: '/s=F|G & /id=1' },
       { source: { provider: 'csv' }, agg: 'count' },
     ],
-    fallbacks: [{ value: '/d' }],
-    neighbors: [{ type: 'number', scale: '0.01' }],
+    neighbors: [{ type: 'number', value: '/e' }],
   })
 })
 
 it.each([
+  ['§§else source:json:api.bls.gov/b value:/b', '§§else names a source'],
   ['§§confrim source:json:api.bls.gov/b value:/b', '§§confrim names a source'],
   ['§§confirm source:json:api.bls.gov/b valeu:/b', 'valeu is not a key of a reading'],
   ['§§confirm value:/b', 'source: Write <provider>'],

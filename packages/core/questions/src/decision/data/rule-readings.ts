@@ -7,8 +7,6 @@ import type { Reading } from '../../sources/data/reading.ts'
 export type RuleReadings = {
   /** The source, then those of `confirm:` and of `§§confirm`. */
   readonly counted: readonly Reading[]
-  /** `§§else`: replace the source where it has no final answer in time. */
-  readonly fallbacks: readonly Reading[]
   /** `§§band`: their median says where the value must lie. */
   readonly neighbors: readonly Reading[]
 }
@@ -18,7 +16,7 @@ export function ruleReadings(
   rule: DataRule,
   subSections: readonly SubSection[],
 ): RuleReadings | string {
-  const found: { [Kind in SectionKind]: Reading[] } = { confirm: [], else: [], band: [] }
+  const found: { [Kind in SectionKind]: Reading[] } = { confirm: [], band: [] }
   for (const { tag, pairs } of subSections) {
     const kind = kindOf(tag)
     if (kind === undefined) {
@@ -35,12 +33,11 @@ export function ruleReadings(
   const confirmed = (rule.confirm ?? []).map((source) => ({ ...rule, source }))
   return {
     counted: [rule, ...confirmed, ...found.confirm],
-    fallbacks: found.else,
     neighbors: found.band,
   }
 }
 
-const kinds = ['confirm', 'else', 'band'] as const
+const kinds = ['confirm', 'band'] as const
 type SectionKind = (typeof kinds)[number]
 
 function kindOf(tag: string): SectionKind | undefined {

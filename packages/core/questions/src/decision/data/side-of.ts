@@ -17,7 +17,7 @@ export type SideResult =
   | { readonly kind: 'waiting'; readonly reason: string }
   | Fault
 
-type Compared = Pick<DataRule, 'op' | 'target' | 'equal' | 'type'>
+type Compared = Pick<DataRule, 'op' | 'target' | 'other' | 'equal' | 'type'>
 
 /** Compares the result of a reading with the target of the rule. */
 export function sideOf(rule: Compared, result: ReadResult): SideResult {
@@ -68,6 +68,9 @@ function sideOfSeveral(
   if (missing)
     return missing.later ? waiting(missing.reason) : fault('NO_DATA', missing.reason)
   if (equal) return { kind: 'side', ...equal }
+  if (values.length === 0 && quantifier === 'all') {
+    return fault('NO_DATA', 'no row meets the conditions')
+  }
   const side: Side = quantifier === 'any' ? 'NO' : 'YES'
   return { kind: 'side', side, ...(nearest && { value: nearest }) }
 }
@@ -82,10 +85,7 @@ function compareValue(
   than: ReadValue | undefined,
 ): Side | Fault {
   const { op, target } = rule
-  if (op === 'is') {
-    const texts = target?.kind === 'value' ? target.text.split('|') : []
-    return texts.some((text) => isText(value, text)) ? 'YES' : 'NO'
-  }
+  if (op === 'is') return compareWord(rule, value)
   const decimal = decimalOfScalar(value.scalar)
   if (decimal === undefined) return fault('NO_DATA', 'its value is not a number')
   if (target?.kind === 'range') {
@@ -102,6 +102,24 @@ function compareValue(
   return op !== 'between' && orderFulfils(op, order) ? 'YES' : 'NO'
 }
 
+/** A word outside both sets proves nothing. */
+function compareWord({ target, other }: Compared, value: ReadValue): Side | Fault {
+  const texts = target?.kind === 'value' ? target.text.split('|') : []
+  if (texts.some((text) => isText(value, text))) return 'YES'
+  const [text] = texts.length === 1 ? texts : []
+  // True and false are a whole set, and so are addresses.
+  const opposite = text === 'true' ? ['false'] : text === 'false' ? ['true'] : []
+  const isOther =
+    [...opposite, ...(other ?? [])].some((each) => isText(value, each)) ||
+    [text ?? '', textOf(value.scalar)].every(isAddress)
+  return isOther
+    ? 'NO'
+    : fault(
+        'NO_DATA',
+        `${JSON.stringify(textOf(value.scalar))} is not a word of the rule`,
+      )
+}
+
 function isText({ scalar }: ReadValue, text: string): boolean {
   const number = scalar.kind === 'number' ? parseDecimal(text) : undefined
   return number === undefined
@@ -111,7 +129,11 @@ function isText({ scalar }: ReadValue, text: string): boolean {
 
 /** Letters of an address or a hash have no case. */
 function comparable(text: string): string {
-  return /^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(text) ? text.toLowerCase() : text
+  return isAddress(text) ? text.toLowerCase() : text
+}
+
+function isAddress(text: string): boolean {
+  return /^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(text)
 }
 
 /** A moment is compared as its seconds. */

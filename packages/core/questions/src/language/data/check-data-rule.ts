@@ -1,5 +1,7 @@
+import { parseDecimal } from '../../decimal.ts'
 import { divides, namesIn, parseCalculation } from '../../expressions/calculation.ts'
 import type { DataProvider, DataRule } from '../../rule.ts'
+import { parseZonedMoment } from '../../zoned-moment.ts'
 import { formatFeed } from '../feed.ts'
 import { failValue, type RuleLines } from '../rule-lines.ts'
 import { keyOf } from './data-codecs.ts'
@@ -88,7 +90,8 @@ function faultOfCalculation(
   return undefined
 }
 
-function faultOfTarget({ op, target, than, equal }: DataRule): Fault | undefined {
+function faultOfTarget(rule: DataRule): Fault | undefined {
+  const { op, target, than, equal, other } = rule
   if ((target === undefined) === (than === undefined)) {
     return ['op', 'needs one value to compare with.', 'Write either target: or than:.']
   }
@@ -99,6 +102,16 @@ function faultOfTarget({ op, target, than, equal }: DataRule): Fault | undefined
       'A range such as 88..89 belongs to op:between.',
     ]
   }
+  if (target?.kind === 'value' && op !== 'is' && !isOrdered(rule, target.text)) {
+    return [
+      'target',
+      `has no order, which op:${op} needs.`,
+      'Write a number, or a moment with its offset if the value is one.',
+    ]
+  }
+  if (other !== undefined && op !== 'is') {
+    return ['other', 'needs op:is.', removeIt]
+  }
   if (than !== undefined && op === 'is') {
     return ['op', 'compares texts.', 'Write gt, gte, lt or lte beside than:.']
   }
@@ -106,6 +119,14 @@ function faultOfTarget({ op, target, than, equal }: DataRule): Fault | undefined
     return ['equal', 'needs gt, gte, lt or lte.', removeIt]
   }
   return undefined
+}
+
+/** Values are numbers, or moments where the rule says so. */
+function isOrdered({ type }: DataRule, text: string): boolean {
+  const isMoment = type === 'moment' || type === 'seconds' || type === 'milliseconds'
+  return isMoment
+    ? !('fault' in parseZonedMoment(text))
+    : parseDecimal(text) !== undefined
 }
 
 function faultOfTime(rule: DataRule): Fault | undefined {
@@ -143,10 +164,7 @@ function faultOfTime(rule: DataRule): Fault | undefined {
   return undefined
 }
 
-function faultOfCount({ confirm = [], need, combine }: DataRule): Fault | undefined {
-  if (combine !== undefined && need !== undefined) {
-    return ['need', 'stands beside combine.', removeIt]
-  }
+function faultOfCount({ confirm = [] }: DataRule): Fault | undefined {
   const names = new Set(confirm.map(formatFeed))
   if (names.size !== confirm.length) {
     return ['confirm', 'names a source twice.', 'Name each source once.']

@@ -36,10 +36,10 @@ export type CodecType =
   | 'duration'
   | 'source'
   | 'sources'
-  | 'scale'
   | 'rounding'
   | 'secret'
   | 'target'
+  | 'words'
   | 'earlier'
   | 'side'
   | 'labels'
@@ -104,14 +104,14 @@ export const READING_CODECS: Codecs<ReadingFields> = {
   step: word(CANDLE_STEPS),
   rows: path,
   where: predicate,
+  total: path,
+  before: predicate,
+  distinct: path,
   agg: word(DATA_AGGREGATIONS),
   value: path,
   type: word(VALUE_TYPES),
-  scale: same('scale', readScale, 'Write a power of ten, such as 0.01 or 1000.'),
   a: path,
   b: path,
-  c: path,
-  d: path,
   calc: same(
     'calculation',
     toCalculation,
@@ -123,8 +123,8 @@ export const READING_CODECS: Codecs<ReadingFields> = {
     write: writeRounding,
     hint: 'Write 1 half-up or 0 half-even.',
   },
+  when: path,
   final: predicate,
-  void: predicate,
   split: predicate,
   wait: predicate,
   key: same('secret', readName, 'Write the name of a secret, such as fred.'),
@@ -137,6 +137,12 @@ export const TERM_CODECS: Codecs<Omit<DataTerms, 'op' | 'deadlineOffset'>> = {
     read: readTarget,
     write: writeTarget,
     hint: 'Write a number, a text, or a range such as 88..89.',
+  },
+  other: {
+    type: 'words',
+    read: readWords,
+    write: (words) => words.join('|'),
+    hint: 'Write the words that mean NO with | between them, such as Reds|draw.',
   },
   than: {
     type: 'earlier',
@@ -184,14 +190,12 @@ export const TERM_CODECS: Codecs<Omit<DataTerms, 'op' | 'deadlineOffset'>> = {
     write: String,
     hint: 'Write a number from 1 to 9.',
   },
-  combine: word(['median']),
   band: {
     type: 'band',
     read: parseTieBand,
     write: formatTieBand,
     hint: 'Write a number such as 8, or a share such as 1%.',
   },
-  after: duration,
   vintage: {
     type: 'vintage',
     read: (text) =>
@@ -235,6 +239,8 @@ function word<T extends string>(words: readonly T[]): Codec<T> {
 
 function readMoment(text: string): ZonedMoment | undefined {
   const read = parseZonedMoment(text)
+  // A day is a span: its last second is meant by some, its first by others.
+  if (/^\d{4}-\d\d-\d\d(?: |$)/.test(text)) return undefined
   // The offset that was found is what is written, whatever the name said.
   return 'fault' in read ? undefined : { seconds: read.seconds, offset: read.offset }
 }
@@ -275,10 +281,6 @@ function readFeeds(text: string): readonly DataFeed[] | undefined {
   return feeds
 }
 
-function readScale(text: string) {
-  return /^(?:10*|0\.0*1)$/.test(text) ? parseDecimal(text) : undefined
-}
-
 function readRounding(text: string): Rounding | undefined {
   const match = /^(\d|1\d) half-(up|even)$/.exec(text)
   if (match === null) return undefined
@@ -299,6 +301,11 @@ function readTarget(text: string): DataTarget {
     return { kind: 'range', from, to }
   }
   return { kind: 'value', text: parseDecimal(text) ?? text }
+}
+
+function readWords(text: string): readonly string[] | undefined {
+  const words = text.split('|').map((word) => word.normalize('NFC'))
+  return words.every((word) => word !== '' && word.trim() === word) ? words : undefined
 }
 
 function writeTarget(target: DataTarget): string {

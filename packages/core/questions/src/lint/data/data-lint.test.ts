@@ -117,7 +117,7 @@ describe('a rule about a document', () => {
     ...more,
   ]
   const final = 'final:/games/[gamePk=745804]/status=F'
-  const whole = [final, 'void:/x=V', 'split:/x=C', 'wait:/x=D', 'until:+2d']
+  const whole = [final, 'split:/x=C', 'wait:/x=D', 'until:+2d']
 
   it('has no findings where it is complete', () => {
     expect(codes(game(...whole))).toEqual([])
@@ -125,7 +125,7 @@ describe('a rule about a document', () => {
 
   test.each([
     ['FINAL_MISSING', game('until:+2d')],
-    ['UNTIL_MISSING', game(...whole.slice(0, 4))],
+    ['UNTIL_MISSING', game(...whole.slice(0, 3))],
     ['OUTCOME_UNSAID', game(final, 'until:+2d')],
     ['ID_UNCHECKED', game(...whole).map((line) => line.replace('[gamePk=745804]', '0'))],
     ['RULE_UNQUERYABLE', game(...whole).with(0, 'source:json:example.com/a?id=745804')],
@@ -151,6 +151,13 @@ describe('a rule about a document', () => {
       ])
     expect(severity(10_000)).toEqual([['SINGLE_SOURCE', 'note']])
     expect(severity(10_001)).toEqual([['SINGLE_SOURCE', 'error']])
+    const neighbor = (name: string) => `§§${name} source:json:cdn.nba.com/x value:/a`
+    const lines = [...game(...whole), 'band:1']
+    expect(codes([...lines, neighbor('band')], 'Will it hold?', 10_001)).toContain(
+      'SINGLE_SOURCE',
+    )
+    const two = [...lines, neighbor('band'), neighbor('band-2')]
+    expect(codes(two, 'Will it hold?', 10_001)).not.toContain('SINGLE_SOURCE')
   })
 
   it('proposes the key of its version that was meant', () => {

@@ -2,7 +2,7 @@ import { decidableFrom } from '../../decision/data/decide-data.ts'
 import { eventTime } from '../../decision/data/event-time.ts'
 import { type RuleReadings, ruleReadings } from '../../decision/data/rule-readings.ts'
 import type { DataRule } from '../../rule.ts'
-import type { ReadingTime } from '../../sources/data/reading.ts'
+import { isDocument, type ReadingTime } from '../../sources/data/reading.ts'
 import type { LintSubject } from '../diagnostic.ts'
 
 /** A rule of version 2 with its readings, at the time at which it is decided. */
@@ -28,11 +28,6 @@ export function dataSubject({
     readings,
     time: { ...time, now: decidableFrom(rule, readings, time) },
   }
-}
-
-/** Returns true for a source that is a document. */
-export function isDocument({ provider }: DataRule['source']): boolean {
-  return provider === 'json' || provider === 'csv'
 }
 
 /** The host of a document; undefined for another source. */

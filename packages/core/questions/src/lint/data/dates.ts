@@ -1,5 +1,6 @@
 import { formatMoment, parseOffset, unixSeconds } from '../../moment.ts'
 import { readDates } from '../../reading/dates.ts'
+import { isDocument } from '../../sources/data/reading.ts'
 import { formatZonedMoment, type ZonedMoment } from '../../zoned-moment.ts'
 import type { Diagnostic, LintSubject } from '../diagnostic.ts'
 
@@ -31,7 +32,8 @@ export function lintDates(subject: LintSubject): readonly Diagnostic[] {
   return [
     {
       code: 'DATE_DIFFERS',
-      severity: 'error',
+      // A document is about the event; its deadline leaves time to publish it.
+      severity: isDocument(rule.source) ? 'warning' : 'error',
       position: { field: 'rule.deadline' },
       message: `The text says ${first.words}; the rule looks at ${formatZonedMoment(rule.at ?? written)}.`,
       proposal: `Move it to ${formatMoment(first.to).slice(0, 10)}.`,

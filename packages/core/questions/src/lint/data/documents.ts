@@ -1,6 +1,6 @@
 import type { DataRule } from '../../rule.ts'
+import { isDocument } from '../../sources/data/reading.ts'
 import type { Diagnostic, LintSubject } from '../diagnostic.ts'
-import { isDocument } from './data-subject.ts'
 
 /** Finds documents that decide before they are final, or that are waited for until no moment. */
 export function lintFinal({ question: { rule } }: LintSubject): readonly Diagnostic[] {
@@ -33,11 +33,9 @@ export function lintFinal({ question: { rule } }: LintSubject): readonly Diagnos
 /** Finds documents about an event that leave open what a cancellation, a postponement or a half means. */
 export function lintOutcomes({ question: { rule } }: LintSubject): readonly Diagnostic[] {
   if (rule.kind !== 'data' || !isEvent(rule)) return []
-  const missing = (['void', 'split', 'wait'] as const).filter(
-    (key) => rule[key] === undefined,
-  )
+  const missing = (['split', 'wait'] as const).filter((key) => rule[key] === undefined)
   if (missing.length === 0) return []
-  const said = missing.length < 3
+  const said = missing.length < 2
   return [
     {
       code: 'OUTCOME_UNSAID',

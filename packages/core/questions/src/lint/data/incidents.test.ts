@@ -19,7 +19,6 @@ describe('a page that readers edited for six hours', () => {
     'op:gte',
     'target:1',
     'final:/matchIsFinished=true & /matchID=77001',
-    'void:/x=V',
     'split:/x=C',
     'wait:/x=D',
     'until:+7d',
@@ -83,13 +82,15 @@ describe('a filing that came after the window', () => {
   const rule = (...more: string[]) => [
     'source:json:www.federalregister.gov/api/v1/documents.json?conditions[term]=order',
     'rows:/results',
+    'total:/count',
     'where:/signed<=20270620',
     'agg:count',
     'op:gte',
     'target:1',
     ...more,
   ]
-  const filed = (signed: number) => JSON.stringify({ open: false, results: [{ signed }] })
+  const filed = (signed: number) =>
+    JSON.stringify({ open: false, count: 1, results: [{ signed }] })
 
   it('is reported where nothing says when the source is final', () => {
     expect(errors(rule(), 'warning')).toContain('FINAL_MISSING')

@@ -38,7 +38,7 @@ function singleSource(
   isLarge: boolean,
 ): readonly Diagnostic[] {
   const { counted, neighbors } = readings
-  if (hostsOf(counted).size > 1 || neighbors.length > 0) return []
+  if (hostsOf(counted).size > 1 || neighbors.length > 1) return []
   return [
     {
       code: 'SINGLE_SOURCE',

@@ -86,7 +86,7 @@ export const CLIMATE: readonly Recipe[] = [
       { title: 'equal', documents: reports(89), verdict: 'YES' },
       { title: 'below', documents: reports(87), verdict: 'NO' },
       { title: 'above', documents: reports(90), verdict: 'NO' },
-      { title: 'gap', documents: reports('M'), verdict: 'NEEDS_PANEL' },
+      { title: 'gap', documents: reports('M'), verdict: 'TOO_EARLY' },
       { title: 'out of band', documents: reports(88, [75, 76]), verdict: 'NEEDS_PANEL' },
       {
         title: 'not published',

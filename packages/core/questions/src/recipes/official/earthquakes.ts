@@ -1,7 +1,7 @@
 import { exampleDocument } from '../example-document.ts'
 import { makeRecipe } from '../make-recipe.ts'
 import { COMPARISON, dayParameter, idParameter, numberParameter } from '../parameters.ts'
-import { allOf, toSection } from '../reading-text.ts'
+import { allOf } from '../reading-text.ts'
 import type { Recipe, RecipeDocument } from '../recipe.ts'
 
 const asset =
@@ -29,7 +29,7 @@ function list(
     metadata: { status: 200, count },
     features,
   })
-  return [answer, answer]
+  return [answer]
 }
 
 /** Earthquakes by the US Geological Survey. */
@@ -52,6 +52,8 @@ export const EARTHQUAKES: readonly Recipe[] = [
     keys: {
       source,
       rows: '/features',
+      total: '/metadata/count',
+      distinct: '/id',
       agg: 'count',
       final: allOf(
         'all /properties/status=reviewed',
@@ -64,7 +66,6 @@ export const EARTHQUAKES: readonly Recipe[] = [
       until: '+7d',
       reread: '24h',
     },
-    sections: [toSection('confirm', { source, value: '/metadata/count' })],
     finality: 'Every counted event is reviewed and a week has passed.',
     terms: 'USGS: no key, public domain.',
     limits: 'USGS publishes no limit.',
@@ -84,7 +85,7 @@ export const EARTHQUAKES: readonly Recipe[] = [
       {
         title: 'doubled',
         documents: list([reviewed, reviewed], 1),
-        verdict: 'NEEDS_PANEL',
+        verdict: 'TOO_EARLY',
       },
     ],
   }),

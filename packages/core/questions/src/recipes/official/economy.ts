@@ -1,41 +1,147 @@
 import { exampleDocument } from '../example-document.ts'
-import { makeRecipe } from '../make-recipe.ts'
+import { makeRecipe, variantsOf } from '../make-recipe.ts'
 import {
   COMPARISON,
+  choiceParameter,
   dayParameter,
+  forMeasures,
   nameParameter,
   numberParameter,
 } from '../parameters.ts'
 import { allOf } from '../reading-text.ts'
-import type { Recipe, RecipeDocument } from '../recipe.ts'
+import type { RecipeDocument } from '../recipe.ts'
 
-const times = { deadline: '2027-06-10T13:00Z', now: '2027-06-10T15:00Z' }
-const at = (hole: string) => `/observations/[date={${hole}}]`
-const month = dayParameter('month', 'the first day of the month', '2027-05-01')
-const before = (example: string) =>
-  dayParameter('before', 'the first day of the month to compare with', example)
-const series = (example: string) =>
-  nameParameter('fred-series', "FRED's id of the series", example)
-const line = (example: string) =>
-  numberParameter('line', 'the number to compare with', example)
-const isFirst = '/output_type=4'
-const firstRelease = '&realtime_start=1776-07-04&realtime_end=9999-12-31&output_type=4'
-const query = (from: string, to: string, vintage: string) =>
-  `api.stlouisfed.org/fred/series/observations?series_id={fred-series}&observation_start={${from}}&observation_end={${to}}${vintage}&file_type=json`
-const fred = {
+const at = (hole: string) => `/observations/[date={${hole}}]/value`
+const address = (vintage: string) =>
+  `api.stlouisfed.org/fred/series/observations?series_id={fred-series}&observation_start={start}&observation_end={month}${vintage}&file_type=json`
+const first = {
+  query: '&realtime_start=1776-07-04&realtime_end=9999-12-31&output_type=4',
+  vintage: 'first',
+  known: '/output_type=4',
+}
+const ofRelease = {
+  query: '&realtime_start={release}&realtime_end={release}',
+  vintage: 'asof {release}T23:59 ET',
+  known: '/realtime_start={release} & /realtime_end={release}',
+}
+const compared = { start: '{before}', a: at('month'), b: at('before') }
+
+const JOBS = { measure: 'change', 'fred-series': 'PAYEMS', line: '150' }
+const INFLATION = {
+  measure: 'change-percent',
+  'fred-series': 'CPIAUCNS',
+  before: '2026-05-01',
+  line: '3',
+}
+
+/** Series of the US economy by FRED and ALFRED. */
+export const ECONOMY = makeRecipe({
+  name: 'fred',
+  title: 'Series of the US economy: level, change, change in percent',
+  summary:
+    'level: first release of a month, such as UNRATE for unemployment in percent. change-percent: first release of the month against first release of an earlier one, in percent, rounded half up to one decimal as BLS prints it; for indexes that are not seasonally adjusted, such as CPIAUCNS. change: value of the month less that of an earlier one, both as known on the day of the release, as headlines on payrolls count (PAYEMS in thousands). Later revisions do not count. Not released within 7 days: a panel. One source.',
+  parameters: [
+    choiceParameter('measure', 'what is compared', {
+      level: { ...first, start: '{month}', value: at('month'), type: 'number' },
+      'change-percent': {
+        ...first,
+        ...compared,
+        earlier: ` & ${at('before')}!=.`,
+        calc: '(a-b)/b*100',
+        round: '1 half-up',
+      },
+      change: {
+        ...ofRelease,
+        ...compared,
+        earlier: ` & ${at('before')}!=.`,
+        calc: 'a-b',
+      },
+    }),
+    nameParameter('fred-series', "FRED's id of the series", 'UNRATE'),
+    dayParameter('month', 'the first day of the month', '2027-05-01'),
+    forMeasures(
+      dayParameter('before', 'the first day of the earlier month', '2027-04-01'),
+      'change',
+      'change-percent',
+    ),
+    forMeasures(
+      dayParameter('release', 'the day of the release', '2027-06-04'),
+      'change',
+    ),
+    COMPARISON,
+    numberParameter('line', 'the number to compare with', '4.3'),
+  ],
+  keys: {
+    source: `json:${address('{query}')}`,
+    key: 'fred',
+    final: allOf('{known}', `${at('month')}!=.{earlier}`),
+    value: '{value}',
+    type: '{type}',
+    a: '{a}',
+    b: '{b}',
+    calc: '{calc}',
+    round: '{round}',
+    op: '{op}',
+    target: '{line}',
+    vintage: '{vintage}',
+    until: '+7d',
+  },
+  finality: 'The first release, or what was known on the day of the release.',
   terms:
     'FRED: free key by the name fred; BLS and FRED want a notice that they do not endorse.',
   limits: 'FRED: 120 calls a minute.',
-}
-const waits = 'Not released within 7 days: a panel. One source.'
+  bytes: 2_000,
+  calls: 1,
+  documents: [...level('4.4'), ...cpi('309.300'), ...payrolls('160175')],
+  deadline: '2027-06-10T13:00Z',
+  now: '2027-06-10T15:00Z',
+  variants: variantsOf(
+    (answers = level('4.4')) => answers,
+    [
+      ['equal', 'YES', level('4.3')],
+      ['below', 'NO', level('4.2')],
+      ['gap', 'TOO_EARLY', level('.')],
+      ['3.1 percent', 'YES', cpi('309.300'), INFLATION],
+      ['3.0 percent, rounded', 'YES', cpi('308.850'), INFLATION],
+      ['2.9 percent, rounded', 'NO', cpi('308.849'), INFLATION],
+      ['no index yet', 'TOO_EARLY', cpi('.'), INFLATION],
+      ['no base', 'TOO_EARLY', cpi('309.300', '0'), INFLATION],
+      ['change above', 'YES', payrolls('160175'), JOBS],
+      ['change equal', 'YES', payrolls('160150'), JOBS],
+      ['change below', 'NO', payrolls('160149'), JOBS],
+      ['no change yet', 'TOO_EARLY', payrolls('.'), JOBS],
+    ],
+  ),
+})
 
-function observations(
-  asset: string,
-  names: Readonly<Record<string, string>>,
-  values: readonly (readonly [date: string, value: string])[],
+function level(value: string): readonly RecipeDocument[] {
+  return answer(first.query, 'UNRATE', ['2027-05-01', value])
+}
+
+function cpi(now: string, then = '300.000'): readonly RecipeDocument[] {
+  return answer(first.query, 'CPIAUCNS', ['2026-05-01', then], ['2027-05-01', now])
+}
+
+function payrolls(now: string): readonly RecipeDocument[] {
+  return answer(
+    ofRelease.query.replaceAll('{release}', '2027-06-04'),
+    'PAYEMS',
+    ['2027-04-01', '160000'],
+    ['2027-05-01', now],
+  )
+}
+
+/** An answer of FRED, or of ALFRED as of a day. */
+function answer(
+  query: string,
+  series: string,
+  ...values: readonly (readonly [date: string, value: string])[]
 ): readonly RecipeDocument[] {
-  const { release } = names
-  const url = asset.replace(/\{([a-z-]+)\}/g, (_hole, name: string) => names[name] ?? '')
+  const [, release] = /realtime_start=(2[^&]*)/.exec(query) ?? []
+  const url = address(query)
+    .replace('{fred-series}', series)
+    .replace('{start}', values[0]?.[0] ?? '')
+    .replace('{month}', values.at(-1)?.[0] ?? '')
   return [
     exampleDocument(url, {
       realtime_start: release ?? '1776-07-04',
@@ -45,140 +151,3 @@ function observations(
     }),
   ]
 }
-
-const cpiQuery = query('before', 'month', firstRelease)
-const cpi = (now: string, then = '300.000') =>
-  observations(
-    cpiQuery,
-    { 'fred-series': 'CPIAUCNS', before: '2026-05-01', month: '2027-05-01' },
-    [
-      ['2026-05-01', then],
-      ['2027-05-01', now],
-    ],
-  )
-const cpiChange = makeRecipe({
-  name: 'fred-change-percent',
-  title: 'Change of a published index in percent, first releases',
-  summary: `First release of the month against first release of an earlier one, in percent, rounded half up to one decimal as BLS prints it; for indexes that are not seasonally adjusted, such as CPIAUCNS. ${waits}`,
-  parameters: [series('CPIAUCNS'), month, before('2026-05-01'), COMPARISON, line('3')],
-  keys: {
-    source: `json:${cpiQuery}`,
-    key: 'fred',
-    final: allOf(isFirst, `${at('month')}/value!=.`, `${at('before')}/value!=.`),
-    a: `${at('month')}/value`,
-    b: `${at('before')}/value`,
-    calc: '(a-b)/b*100',
-    round: '1 half-up',
-    op: '{op}',
-    target: '{line}',
-    vintage: 'first',
-    until: '+7d',
-  },
-  finality: 'The first release; later ones do not count.',
-  ...fred,
-  bytes: 2_000,
-  documents: cpi('309.300'),
-  ...times,
-  variants: [
-    { title: 'equal', documents: cpi('308.850'), verdict: 'YES' },
-    { title: 'below', documents: cpi('308.849'), verdict: 'NO' },
-    { title: 'gap', documents: cpi('.'), verdict: 'TOO_EARLY' },
-    { title: 'no base', documents: cpi('309.300', '0'), verdict: 'NEEDS_PANEL' },
-  ],
-})
-
-const releaseQuery = query(
-  'before',
-  'month',
-  '&realtime_start={release}&realtime_end={release}',
-)
-const payrolls = (now: string, then = '160000') =>
-  observations(
-    releaseQuery,
-    {
-      'fred-series': 'PAYEMS',
-      before: '2027-04-01',
-      month: '2027-05-01',
-      release: '2027-06-04',
-    },
-    [
-      ['2027-04-01', then],
-      ['2027-05-01', now],
-    ],
-  )
-const levelChange = makeRecipe({
-  name: 'fred-change',
-  title: 'Change of a series as one release says it',
-  summary: `Value of the month less that of an earlier one, both as known on the day of the release, as headlines on payrolls count (PAYEMS in thousands). Later revisions do not count. ${waits}`,
-  parameters: [
-    series('PAYEMS'),
-    month,
-    before('2027-04-01'),
-    dayParameter('release', 'the day of the release', '2027-06-04'),
-    COMPARISON,
-    line('150'),
-  ],
-  keys: {
-    source: `json:${releaseQuery}`,
-    key: 'fred',
-    final: allOf(
-      '/realtime_start={release}',
-      '/realtime_end={release}',
-      `${at('month')}/value!=.`,
-      `${at('before')}/value!=.`,
-    ),
-    a: `${at('month')}/value`,
-    b: `${at('before')}/value`,
-    calc: 'a-b',
-    op: '{op}',
-    target: '{line}',
-    vintage: 'asof {release}T23:59 ET',
-    until: '+7d',
-  },
-  finality: 'What was known on the day of the release never changes.',
-  ...fred,
-  bytes: 2_000,
-  documents: payrolls('160175'),
-  ...times,
-  variants: [
-    { title: 'equal', documents: payrolls('160150'), verdict: 'YES' },
-    { title: 'below', documents: payrolls('160149'), verdict: 'NO' },
-    { title: 'gap', documents: payrolls('.'), verdict: 'TOO_EARLY' },
-  ],
-})
-
-const levelQuery = query('month', 'month', firstRelease)
-const level = (value: string) =>
-  observations(levelQuery, { 'fred-series': 'UNRATE', month: '2027-05-01' }, [
-    ['2027-05-01', value],
-  ])
-const firstLevel = makeRecipe({
-  name: 'fred-level',
-  title: 'First release of a series',
-  summary: `First release of a month, such as UNRATE for unemployment in percent. ${waits}`,
-  parameters: [series('UNRATE'), month, COMPARISON, line('4.3')],
-  keys: {
-    source: `json:${levelQuery}`,
-    key: 'fred',
-    final: allOf(isFirst, `${at('month')}/value!=.`),
-    value: `${at('month')}/value`,
-    type: 'number',
-    op: '{op}',
-    target: '{line}',
-    vintage: 'first',
-    until: '+7d',
-  },
-  finality: 'The first release; later ones do not count.',
-  ...fred,
-  bytes: 1_000,
-  documents: level('4.4'),
-  ...times,
-  variants: [
-    { title: 'equal', documents: level('4.3'), verdict: 'YES' },
-    { title: 'below', documents: level('4.2'), verdict: 'NO' },
-    { title: 'gap', documents: level('.'), verdict: 'TOO_EARLY' },
-  ],
-})
-
-/** Series of the US economy by FRED and ALFRED. */
-export const ECONOMY: readonly Recipe[] = [cpiChange, levelChange, firstLevel]

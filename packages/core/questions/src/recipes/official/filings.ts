@@ -1,19 +1,20 @@
 import { exampleDocument } from '../example-document.ts'
-import { makeRecipe } from '../make-recipe.ts'
+import { makeRecipe, variantsOf } from '../make-recipe.ts'
 import { COMPARISON, nameParameter } from '../parameters.ts'
 import { allOf } from '../reading-text.ts'
 import { COUNT, PERIOD } from './periods-of-counts.ts'
 
-const filings = (...stamps: readonly string[]) => [
+const filings = (stamps: readonly string[] = []) => [
   exampleDocument('data.sec.gov/submissions/CIK0000320193.json', {
     cik: '0000320193',
     filings: {
       recent: {
+        // The newest is first, and the list reaches back to the one before.
         accessionNumber: [
           ...stamps.map((_, index) => `0000320193-27-00000${index}`),
-          '1',
+          '0000320193-27-000009',
         ],
-        acceptanceDateTime: [...stamps, '2027-03-13T20:00:00.000Z'],
+        acceptanceDateTime: [...stamps, '2027-03-01T20:00:00.000Z'],
         form: [...stamps.map(() => '8-K'), '10-Q'],
       },
     },
@@ -24,7 +25,7 @@ export const FILINGS = makeRecipe({
   name: 'edgar-filings',
   title: 'Number of filings of a company with the SEC',
   summary:
-    'Filings of one form by the time of their acceptance, in UTC. Read a day after the deadline; an 8-K can come four business days after the event, so that its period must be that long. A very active filer has an answer that is too large: a panel. A filing listed twice counts twice. One source.',
+    'Filings of one form by the time of their acceptance, in UTC. One within five hours of the first or last moment: a panel, because the SEC marks New York time as UTC for some filers. Read a day after the deadline; an 8-K can come four business days after the event, so that its period must be that long. A very active filer has an answer that is too large: a panel. One source.',
   parameters: [
     {
       name: 'cik',
@@ -41,13 +42,19 @@ export const FILINGS = makeRecipe({
   keys: {
     source: 'json:data.sec.gov/submissions/CIK{cik}.json',
     rows: '/filings/recent',
+    distinct: '/accessionNumber',
+    before: '/acceptanceDateTime<{from-early}',
     where: allOf(
       '/form={form}',
-      '/acceptanceDateTime>={from}',
-      '/acceptanceDateTime<{to}',
+      '/acceptanceDateTime>={from-early}',
+      '/acceptanceDateTime<{to-late}',
     ),
     agg: 'count',
-    final: '/cik={cik}|{cik-number}',
+    final: allOf(
+      '/cik={cik}|{cik-number}',
+      'all /acceptanceDateTime>={from-late}',
+      'all /acceptanceDateTime<{to-early}',
+    ),
     op: '{op}',
     target: '{count}',
     until: '+7d',
@@ -57,26 +64,17 @@ export const FILINGS = makeRecipe({
   terms: 'SEC: no key, public domain; wants a User-Agent with a contact.',
   limits: 'SEC: 10 calls a second.',
   bytes: 100_000,
-  documents: filings('2027-03-15T20:31:05.000Z', '2027-03-18T11:00:00.000Z'),
+  documents: filings(['2027-03-18T11:00:00.000Z', '2027-03-15T20:31:05.000Z']),
   deadline: '2027-03-19T16:00Z',
   now: '2027-03-20T16:00Z',
-  variants: [
-    {
-      title: 'first moment',
-      documents: filings('2027-03-12T17:00:00.000Z'),
-      verdict: 'YES',
-    },
-    {
-      title: 'an hour before',
-      documents: filings('2027-03-12T16:00:00.000Z'),
-      verdict: 'NO',
-    },
-    {
-      title: 'last moment',
-      documents: filings('2027-03-19T16:00:00.000Z'),
-      verdict: 'NO',
-    },
-    { title: 'none', documents: filings(), verdict: 'NO' },
-    { title: 'gap', documents: filings(''), verdict: 'NEEDS_PANEL' },
-  ],
+  variants: variantsOf(filings, [
+    ['first day', 'YES', ['2027-03-12T22:00:00.000Z']],
+    ['the day before', 'NO', ['2027-03-12T11:00:00.000Z']],
+    ['first moment', 'TOO_EARLY', ['2027-03-12T17:00:00.000Z']],
+    ['an hour before', 'TOO_EARLY', ['2027-03-12T16:00:00.000Z']],
+    ['last moment', 'TOO_EARLY', ['2027-03-19T15:59:59.000Z']],
+    ['just after', 'TOO_EARLY', ['2027-03-19T16:21:59.000Z']],
+    ['none', 'NO'],
+    ['gap', 'TOO_EARLY', ['']],
+  ]),
 })

@@ -78,7 +78,7 @@ export const LABOR_STATISTICS: readonly Recipe[] = [
     variants: [
       { title: 'equal', documents: both('308.850'), verdict: 'YES' },
       { title: 'below', documents: both('308.849'), verdict: 'NO' },
-      { title: 'gap', documents: both('-'), verdict: 'NEEDS_PANEL' },
+      { title: 'gap', documents: both('-'), verdict: 'TOO_EARLY' },
     ],
   }),
 ]

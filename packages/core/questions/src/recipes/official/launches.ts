@@ -4,12 +4,12 @@ import { allOf } from '../reading-text.ts'
 import type { Recipe } from '../recipe.ts'
 
 const id = '0a1b2c3d-0000-4000-8000-000000000001'
-const launch = (abbrev: string) => [
+const launch = (abbrev: string, net = '2027-06-20T10:00:00Z') => [
   exampleDocument(`ll.thespacedevs.com/2.3.0/launches/${id}/?mode=list`, {
     id,
     name: 'Example rocket',
     status: { id: 3, name: abbrev, abbrev },
-    net: '2027-06-20T10:00:00Z',
+    net,
   }),
 ]
 
@@ -19,7 +19,7 @@ export const LAUNCHES: readonly Recipe[] = [
     name: 'launch-success',
     title: 'Rocket launch: success',
     summary:
-      'YES if the launch is a success; a failure and a partial failure are NO. Not launched within 7 days after the deadline: a panel. Read again after a day. One source.',
+      'YES if the launch is a success; a failure and a partial failure are NO. Launched after the deadline, or not within 7 days: a panel. Read again after a day. One source.',
     parameters: [
       {
         name: 'launch',
@@ -34,6 +34,8 @@ export const LAUNCHES: readonly Recipe[] = [
       value: '/status/abbrev',
       op: 'is',
       target: 'Success',
+      other: 'Failure|Partial Failure',
+      when: '/net',
       until: '+7d',
       reread: '24h',
     },

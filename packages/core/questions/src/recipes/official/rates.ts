@@ -1,4 +1,4 @@
-import { makeRecipe } from '../make-recipe.ts'
+import { makeRecipe, variantsOf } from '../make-recipe.ts'
 import {
   COMPARISON,
   dayParameter,
@@ -64,7 +64,7 @@ const ecb = makeRecipe({
     { title: 'equal', documents: [ecbDocument('1.1000')], verdict: 'YES' },
     { title: 'below', documents: [ecbDocument('1.0999')], verdict: 'NO' },
     { title: 'not final', documents: [ecbDocument('1.1234', 'P')], verdict: 'TOO_EARLY' },
-    { title: 'gap', documents: [ecbDocument('NaN')], verdict: 'NEEDS_PANEL' },
+    { title: 'gap', documents: [ecbDocument('NaN')], verdict: 'TOO_EARLY' },
     {
       title: 'another day',
       documents: [
@@ -113,25 +113,16 @@ const treasury = makeRecipe({
   bytes: 3_000,
   documents: [treasuryDocument(treasuryRow('4.44'), treasuryRow('4.20', '06/17/2027'))],
   ...times,
-  variants: [
-    {
-      title: 'equal',
-      documents: [treasuryDocument(treasuryRow('4.40'))],
-      verdict: 'YES',
-    },
-    { title: 'below', documents: [treasuryDocument(treasuryRow('4.39'))], verdict: 'NO' },
-    {
-      title: 'gap',
-      documents: [treasuryDocument(treasuryRow(''))],
-      verdict: 'TOO_EARLY',
-    },
-    { title: 'not published', documents: [treasuryDocument()], verdict: 'TOO_EARLY' },
-    {
-      title: 'twice',
-      documents: [treasuryDocument(treasuryRow('4.44'), treasuryRow('4.10'))],
-      verdict: 'TOO_EARLY',
-    },
-  ],
+  variants: variantsOf(
+    (rows: readonly string[] = []) => [treasuryDocument(...rows)],
+    [
+      ['equal', 'YES', [treasuryRow('4.40')]],
+      ['below', 'NO', [treasuryRow('4.39')]],
+      ['gap', 'TOO_EARLY', [treasuryRow('')]],
+      ['not published', 'TOO_EARLY'],
+      ['twice', 'TOO_EARLY', [treasuryRow('4.44'), treasuryRow('4.10')]],
+    ],
+  ),
 })
 
 /** Rates that are published as CSV. */

@@ -1,29 +1,93 @@
+import { makeRecipe, variantsOf } from '../make-recipe.ts'
 import { idParameter, wordParameter } from '../parameters.ts'
-import type { Recipe } from '../recipe.ts'
-import { ESPN_COMPETITION } from './espn.ts'
-import { contestRecipe } from './sided-winner.ts'
+import type { Recipe, RecipeParameter } from '../recipe.ts'
+import {
+  ESPN_COMPETITION,
+  ESPN_EVENT,
+  ESPN_LIMITS,
+  ESPN_SIDES,
+  ESPN_TERMS,
+  type EspnLeague,
+  espnDocuments,
+  flagReading,
+  hasStatus,
+} from './espn.ts'
+import { GAME_DAY, type Game, PLAYED, UNTIL, unplayedParameters } from './game.ts'
+import { unplayedVariants } from './official-league.ts'
+
+/** A contest that has a winner and no score that could be compared. */
+type Contest = {
+  readonly name: string
+  readonly title: string
+  readonly summary: string
+  readonly espn: EspnLeague
+  readonly parameters: readonly RecipeParameter[]
+  readonly reread: string
+}
+
+function contestRecipe({ espn, reread, ...contest }: Contest): Recipe {
+  const documents = (change: Partial<Game> = {}) =>
+    espnDocuments(espn, { ...PLAYED, ...change })
+  // A sport without names of its end has no name of a cancellation either.
+  const isNamed = espn.finals !== ''
+  const canceled = { split: hasStatus(espn, 'STATUS_CANCELED') }
+  const unplayed = unplayedParameters(isNamed ? { canceled } : {})
+  return makeRecipe({
+    ...contest,
+    summary: `${contest.summary} Without one winner, such as after a draw: waits, then a panel. One source.`,
+    parameters: [
+      GAME_DAY,
+      ...unplayed,
+      UNTIL,
+      ...contest.parameters,
+      ESPN_EVENT,
+      ...ESPN_SIDES,
+    ],
+    keys: {
+      ...flagReading(espn),
+      ...(isNamed && { split: '{split}' }),
+      value: '2/competitors/[winner=true]/id',
+      op: 'is',
+      target: '{espn-own}',
+      other: '{espn-other}',
+      until: '{until}',
+      reread,
+    },
+    calls: 2,
+    finality: 'ESPN says completed and flags one winner.',
+    terms: ESPN_TERMS,
+    limits: ESPN_LIMITS,
+    bytes: 20_000,
+    documents: documents(),
+    variants: variantsOf(documents, [
+      ['lost', 'NO', { own: 3, other: 6 }],
+      ['both flags false', 'TOO_EARLY', { flags: [false, false] }],
+      ['both flags true', 'TOO_EARLY', { flags: [true, true] }],
+      ['live', 'TOO_EARLY', { state: 'live' }],
+      ['another day', 'TOO_EARLY', { day: '2027-06-18' }],
+      ...unplayedVariants(unplayed),
+    ]),
+  })
+}
 
 const competition = '{espn-competition}'
 
 /** Bouts and matches by ESPN alone. */
 export const CONTESTS: readonly Recipe[] = [
   contestRecipe({
-    name: 'ufc-winner',
+    name: 'ufc',
     title: 'UFC bout: who wins',
     summary:
-      'YES if the named fighter wins. Draw, no contest and canceled: split. Moved: waits 30 days, then a panel. Read again after a day; a later reversal does not count. One source.',
-    league: { sport: 'mma', league: 'ufc', competition },
+      'YES if the named fighter wins. Read again after a day; a later reversal does not count.',
+    espn: { sport: 'mma', league: 'ufc', competition },
     parameters: [ESPN_COMPETITION],
-    undecided: 'SPLIT',
-    until: '+30d',
-    more: { reread: '24h' },
+    reread: '24h',
   }),
   contestRecipe({
-    name: 'tennis-winner',
+    name: 'tennis',
     title: 'Tennis match: who advances',
-    summary:
-      'YES if the named player advances; retirement and walk-over count. Not decided within 7 days: a panel. One source.',
-    league: {
+    summary: 'YES if the named player advances; retirement and walk-over count.',
+    espn: {
       sport: 'tennis',
       league: '{tour}',
       competition,
@@ -33,17 +97,14 @@ export const CONTESTS: readonly Recipe[] = [
       wordParameter('tour', ['atp', 'wta'], 'the tour: atp or wta', 'atp'),
       ESPN_COMPETITION,
     ],
-    undecided: 'TOO_EARLY',
-    until: '+7d',
+    reread: '1h',
   }),
   contestRecipe({
-    name: 'cricket-winner',
+    name: 'cricket',
     title: 'Cricket match: who wins',
-    summary:
-      'YES if the named side wins. Tie, no result and abandoned: a panel after 7 days. One source.',
-    league: { sport: 'cricket', league: '{series}', finals: '' },
+    summary: 'YES if the named side wins.',
+    espn: { sport: 'cricket', league: '{series}', finals: '' },
     parameters: [idParameter('series', "ESPN's id of the series", '8048')],
-    undecided: 'TOO_EARLY',
-    until: '+7d',
+    reread: '1h',
   }),
 ]

@@ -1,66 +1,250 @@
-import type { Recipe } from '../recipe.ts'
+import { makeRecipe, type VariantRow, variantsOf } from '../make-recipe.ts'
+import { choiceParameter, forMeasures } from '../parameters.ts'
+import { allOf, toSection } from '../reading-text.ts'
+import type { Choices, Recipe, RecipeParameter } from '../recipe.ts'
 import {
+  ESPN_EVENT,
   ESPN_LIMITS,
-  ESPN_PARAMETERS,
+  ESPN_SIDES,
   ESPN_TERMS,
   type EspnLeague,
-  espnScores,
+  espnDocuments,
+  espnGame,
+  espnSide,
+  espnStatus,
+  FLAGS,
+  hasEnded,
+  hasNoWinner,
+  hasOneWinner,
+  hasStatus,
+  NO_FLAG,
+  SIDE_OF_WINNER,
 } from './espn.ts'
-import { POSTPONED_WAITS } from './nhl.ts'
-import { overtimeRecipe } from './overtime.ts'
-import { periodRecipe } from './periods.ts'
-import { scoreRecipes } from './score-recipes.ts'
+import {
+  GAME_DAY,
+  type Game,
+  lineParameter,
+  PLAYED,
+  pushParameter,
+  UNTIL,
+  unplayedParameters,
+} from './game.ts'
+import { MEASURED, MEASURES, overtime, PERIOD_WINNER, withScores } from './measures.ts'
+import {
+  GAME_VARIANTS,
+  MEASURES_SAID,
+  overtimeVariants,
+  periodParameter,
+  unplayedVariants,
+} from './official-league.ts'
 
 /** A league that ESPN alone reports without a key. */
 type LoneLeague = {
-  readonly prefix: string
+  readonly name: string
   readonly title: string
-  readonly league: EspnLeague
+  readonly espn: EspnLeague
+  readonly parameters?: readonly RecipeParameter[]
+  readonly clauses: string
+  /** Measures beside winner and scores. */
+  readonly more: Choices
+  readonly variants: readonly VariantRow<Partial<Game>>[]
 }
 
-/** Scores, overtime and periods of a league by ESPN alone. */
-function loneLeagueRecipes(lone: LoneLeague): readonly Recipe[] {
-  const { prefix, title, league } = lone
-  const common = { prefix, title, parameters: ESPN_PARAMETERS }
-  const scores = scoreRecipes({
-    ...common,
-    source: espnScores(league),
-    tie: 'SPLIT',
-    postponed: 'TOO_EARLY',
-    until: '+30d',
-    clauses: `${POSTPONED_WAITS} One source.`,
-    finality: 'ESPN says completed and STATUS_FINAL.',
+/**
+ * The game as ESPN's document of its sides says it: a second look, which has day, sides and flags. For the
+ * winner it says the side itself. For a spread the margin has to be on the side of the flag: at most
+ * {@link FAR} less one away from {@link FAR} or its negative. For any other measure it has to be there.
+ */
+function secondLook(espn: EspnLeague, measure: string): Choices[string] {
+  const { calc, round } = SIDE_OF_WINNER
+  const final = hasOneWinner(espn, '')
+  const game = {
+    source: espnGame(espn),
+    final,
+    a: '/competitors/[winner=true]/id',
+    round,
+  }
+  switch (measure) {
+    case 'winner':
+      return { second: toSection('confirm', game, { split: '{no-winner}', calc }) }
+    case 'spread': {
+      const second = toSection('band', game, { calc: `(${calc})*${FAR}` })
+      return { second, band: String(FAR - 1) }
+    }
+    default:
+      return { second: toSection('band', game, { calc: 'a/a' }), band: String(FAR) }
+  }
+}
+
+/** More than any score. */
+const FAR = 1_000_000
+
+function loneLeague(league: LoneLeague): Recipe {
+  const { name, title, espn, parameters = [], more } = league
+  const documents = (change: Partial<Game> = {}) =>
+    espnDocuments(espn, { ...PLAYED, ...change })
+  const measures = {
+    ...withScores(MEASURES, '2/value', '3/value', (measure) => ({
+      ...figures(espn, '/score'),
+      final: allOf(hasEnded(espn), FLAGS),
+      wait: NO_FLAG,
+      ...secondLook(espn, measure),
+    })),
+    ...more,
+  }
+  // Only the winner has a second look that can say that a game was canceled.
+  const [postponed, canceled] = unplayedParameters({
+    canceled: {
+      split: hasStatus(espn, 'STATUS_CANCELED'),
+      'no-winner': hasNoWinner(espn),
+    },
+  })
+  const unplayed = [postponed, forMeasures(canceled, 'winner')]
+  return makeRecipe({
+    name,
+    title: `${title}: ${Object.keys(measures).join(', ')}`,
+    summary: `${MEASURES_SAID} One side has to be flagged as the winner, on the day of the game; for winner and spread the flag has to agree with the scores. A canceled game splits for winner alone, if the market says so. Equal scores, and scores of 0 to 0 after the end, decide nothing. ${league.clauses} Read again after an hour. One source.`,
+    parameters: [
+      choiceParameter('measure', 'what is compared', measures),
+      lineParameter('total', 'spread', 'team-score'),
+      pushParameter('total', 'spread', ...periodsOf(more)),
+      ...(periodsOf(more).length > 0 ? [periodParameter(...periodsOf(more))] : []),
+      GAME_DAY,
+      ...unplayed,
+      UNTIL,
+      ...parameters,
+      ESPN_EVENT,
+      ...ESPN_SIDES,
+    ],
+    keys: {
+      source: espnStatus(espn),
+      doc2: '{doc2}',
+      doc3: '{doc3}',
+      final: '{final}',
+      split: '{split}',
+      wait: '{wait}',
+      ...('advance' in more && { value: '{value}' }),
+      ...MEASURED,
+      round: '{round}',
+      until: '{until}',
+      reread: '1h',
+      band: '{band}',
+    },
+    sections: ['{second}'],
+    calls: 4,
+    finality: 'ESPN says completed and flags a winner; read again after an hour.',
     terms: ESPN_TERMS,
     limits: ESPN_LIMITS,
-    bytes: 2_000,
+    bytes: 20_000,
+    documents: documents(),
+    variants: variantsOf(documents, [
+      ...GAME_VARIANTS,
+      ['spread against the flag', 'NEEDS_PANEL', { flags: [false, true] }, SPREAD],
+      ...unplayedVariants(unplayed),
+      ...league.variants,
+    ]),
   })
-  return [
-    ...scores,
-    overtimeRecipe({ ...common, league }),
-    periodRecipe({ ...common, league }),
-  ]
 }
 
+const SPREAD = { measure: 'spread', line: '2' }
+
+function periodsOf(measures: Choices): readonly string[] {
+  return Object.keys(measures).filter((name) => name.startsWith('period-'))
+}
+
+function figures(espn: EspnLeague, figure: string): Choices[string] {
+  return { doc2: espnSide(espn, 'own', figure), doc3: espnSide(espn, 'other', figure) }
+}
+
+function ofPeriods(
+  espn: EspnLeague,
+  periods: number,
+): Pick<LoneLeague, 'more' | 'variants'> {
+  return {
+    more: {
+      overtime: {
+        ...overtime(periods),
+        final: hasEnded(espn),
+        a: '/period',
+        ...secondLook(espn, 'overtime'),
+      },
+      'period-winner': {
+        ...PERIOD_WINNER,
+        ...figures(espn, '/linescores'),
+        final: hasEnded(espn),
+        a: '2/items/[period={period}]/value',
+        b: '3/items/[period={period}]/value',
+        ...secondLook(espn, 'period-winner'),
+      },
+    },
+    variants: [
+      ...overtimeVariants(periods),
+      ['period won', 'YES', {}, OF_PERIOD],
+      ['period lost', 'NO', { first: [18, 20] }, OF_PERIOD],
+      ['period equal', 'SPLIT', { first: [18, 18] }, OF_PERIOD],
+    ],
+  }
+}
+
+const OF_PERIOD = { measure: 'period-winner' }
+
+/** A match at ESPN in regular time. */
+export const SOCCER: EspnLeague = {
+  sport: 'soccer',
+  league: '{league}',
+  finals: 'STATUS_FULL_TIME|STATUS_FINAL',
+}
+
+/** A cup match at ESPN: extra time and penalties count. */
+export const CUP: EspnLeague = {
+  ...SOCCER,
+  finals: 'STATUS_FULL_TIME|STATUS_FINAL|STATUS_FINAL_AET|STATUS_FINAL_PEN',
+}
+
+/** A league of ESPN's soccer pages. */
+export const SOCCER_LEAGUE: RecipeParameter = {
+  name: 'league',
+  pattern: '[a-z]{3,5}\\.[a-z0-9_]{1,16}',
+  meaning: "ESPN's name of the league",
+  example: 'eng.1',
+}
+
+const WITH_OVERTIME = [
+  ['basketball/mens-college-basketball', 'College basketball game (men)', 2],
+  ['football/college-football', 'College football game', 4],
+  ['football/nfl', 'NFL game', 4],
+  ['basketball/wnba', 'WNBA game', 4],
+] as const
+
 /** Leagues that ESPN alone reports without a key. */
-export const LONE_LEAGUES: readonly Recipe[] = [
-  {
-    prefix: 'college-basketball',
-    title: 'College basketball game (men)',
-    league: { sport: 'basketball', league: 'mens-college-basketball', periods: 2 },
-  },
-  {
-    prefix: 'college-football',
-    title: 'College football game',
-    league: { sport: 'football', league: 'college-football', periods: 4 },
-  },
-  {
-    prefix: 'nfl',
-    title: 'NFL game',
-    league: { sport: 'football', league: 'nfl', periods: 4 },
-  },
-  {
-    prefix: 'wnba',
-    title: 'WNBA game',
-    league: { sport: 'basketball', league: 'wnba', periods: 4 },
-  },
-].flatMap(loneLeagueRecipes)
+export const ESPN_LEAGUES: readonly Recipe[] = [
+  ...WITH_OVERTIME.map(([path, title, periods]) => {
+    const [sport = '', league = ''] = path.split('/')
+    const espn = { sport, league }
+    const name = league.replace('mens-', '')
+    const clauses = 'Overtime counts.'
+    return loneLeague({ name, title, espn, clauses, ...ofPeriods(espn, periods) })
+  }),
+  loneLeague({
+    name: 'soccer',
+    title: 'Soccer match by ESPN',
+    espn: SOCCER,
+    parameters: [SOCCER_LEAGUE],
+    clauses:
+      'Regular time only, except for advance, for which extra time and penalties count. A draw has no winner, and is left to a panel.',
+    more: {
+      advance: {
+        doc2: espnGame(SOCCER),
+        final: allOf(hasEnded(CUP), hasOneWinner(SOCCER, '2')),
+        value: '2/competitors/[winner=true]/id',
+        op: 'is',
+        target: '{espn-own}',
+        losing: '{espn-other}',
+      },
+    },
+    variants: [
+      ['advances', 'YES', { own: 3, flags: [true, false] }, { measure: 'advance' }],
+      ['does not advance', 'NO', { flags: [false, true] }, { measure: 'advance' }],
+    ],
+  }),
+]

@@ -2,7 +2,7 @@ import { exampleDocument } from '../example-document.ts'
 import { idParameter } from '../parameters.ts'
 import { allOf, type ReadingText } from '../reading-text.ts'
 import type { RecipeDocument } from '../recipe.ts'
-import type { Game, ScoreReading } from './score-recipes.ts'
+import { beganOnDay, type Game } from './game.ts'
 
 /** Where ESPN has a game: sport and league of its addresses, with the status names of its end. */
 export type EspnLeague = {
@@ -13,18 +13,13 @@ export type EspnLeague = {
   readonly competition?: string
   /** Status names of its end; empty where a sport has none. */
   readonly finals?: string
-  /** Number of periods without overtime, 2 unless said otherwise. */
-  readonly periods?: number
-  /** What a postponed game gives: 50-50, or it is waited for. */
-  readonly postponed?: 'split' | 'wait'
 }
 
 /** An event at ESPN. */
 export const ESPN_EVENT = idParameter('espn-event', "ESPN's id of the event", '401700001')
 
-/** Event and sides at ESPN. */
-export const ESPN_PARAMETERS = [
-  ESPN_EVENT,
+/** Both sides at ESPN. */
+export const ESPN_SIDES = [
   idParameter('espn-own', "ESPN's id of the side that YES stands for", '16'),
   idParameter('espn-other', "ESPN's id of the other side", '17'),
 ]
@@ -41,66 +36,111 @@ export const ESPN_TERMS = 'ESPN: undocumented, no key; it may end any day.'
 /** Limits of ESPN. */
 export const ESPN_LIMITS = 'ESPN publishes no limit.'
 
-/** Conditions on the status of a game: its end, 50-50 and postponed. */
-export function espnConditions(
-  league: EspnLeague,
-  ...ends: readonly string[]
-): ReadingText {
-  const { finals = 'STATUS_FINAL', postponed = 'wait' } = league
-  const isEvent = isStatusOf(league)
-  const named = finals === '' ? [] : [`/type/name=${finals}`]
-  const late = ['STATUS_SUSPENDED', 'STATUS_DELAYED', 'STATUS_RAIN_DELAY']
-  const off = ['STATUS_CANCELED']
-  ;(postponed === 'split' ? off : late).push('STATUS_POSTPONED')
-  return {
-    final: allOf(isEvent, '/type/completed=true', ...named, ...ends),
-    split: allOf(isEvent, `/type/name=${off.join('|')}`),
-    wait: allOf(isEvent, `/type/name=${late.join('|')}`),
-  }
-}
-
-/** ESPN writes its own addresses with http; both spellings count. */
-export function isStatusOf(league: EspnLeague): string {
-  const path = `${competitionOf(league)}/status?lang=en&region=us`
-  return `/$ref=http://${path}|https://${path}`
+/** One for the side of YES and minus one for the other: `a` is the id of the winner. */
+export const SIDE_OF_WINNER = {
+  calc: '(a-{espn-other})/({espn-own}-{espn-other})*2-1',
+  round: '0 half-up',
 }
 
 /** Asset of the status of a game. */
 export function espnStatus(league: EspnLeague): string {
-  return `json:${competitionOf(league)}/status`
+  return `json:${pathOf(league)}/status`
 }
 
-/** Asset of a document of one side. */
-export function espnSide(league: EspnLeague, side: 'own' | 'other', more = ''): string {
-  return `json:${competitionOf(league)}/competitors/{espn-${side}}${more}`
+/** Asset of the game with its sides. */
+export function espnGame(league: EspnLeague): string {
+  return `json:${pathOf(league)}`
 }
 
-/** The scores of a game by three small documents. */
-export function espnScores(league: EspnLeague): ScoreReading {
+/** Asset of the figures of one side. */
+export function espnSide(
+  league: EspnLeague,
+  side: 'own' | 'other',
+  figures: string,
+): string {
+  return `json:${pathOf(league)}/competitors/{espn-${side}}${figures}`
+}
+
+/** The status says that the game has ended. */
+export function hasEnded(league: EspnLeague): string {
+  const { finals = 'STATUS_FINAL' } = league
+  const named = finals === '' ? [] : [`/type/name=${finals}`]
+  return allOf(isStatusOf(league), '/type/completed=true', ...named)
+}
+
+/** The status has one of some names. */
+export function hasStatus(league: EspnLeague, names: string): string {
+  return allOf(isStatusOf(league), `/type/name=${names}`)
+}
+
+/** Half each for a game that does not take place, where both the league and ESPN say so. */
+export function unplayedAt(
+  league: EspnLeague,
+  state: string,
+  { canceled, postponed }: { readonly canceled: string; readonly postponed: string },
+) {
+  const split = (own: string, espn: string) => ({
+    split: `${state}=${own}`,
+    'espn-split': hasStatus(league, espn),
+  })
   return {
-    base: {
-      source: espnStatus(league),
-      doc2: espnSide(league, 'own', '/score'),
-      doc3: espnSide(league, 'other', '/score'),
-      ...espnConditions(league, '2/winner=true|false', '3/winner=true|false'),
-    },
-    own: '2/value',
-    other: '3/value',
-    documents: ({ state, own, other }) => [
-      statusDocument(league, state),
-      scoreDocument(league, 'own', own, own > other),
-      scoreDocument(league, 'other', other, other > own),
-    ],
+    canceled: split(canceled, 'STATUS_CANCELED'),
+    postponed: split(`${canceled}|${postponed}`, 'STATUS_CANCELED|STATUS_POSTPONED'),
   }
 }
 
-/** A status in the shape of ESPN. */
-export function statusDocument(
-  league: EspnLeague,
-  state: Game['state'],
-  period = league.periods ?? 2,
-): RecipeDocument {
-  const { finals = 'STATUS_FINAL' } = league
+/** No side is flagged, although the game may have ended: the scores are not those of the end. */
+export const NO_FLAG = '2/winner=false & 3/winner=false'
+
+/** Each side has a flag. */
+export const FLAGS = allOf('2/winner=true|false', '3/winner=true|false')
+
+/** The game is that of the day, and exactly one of its two sides is the winner. */
+export function hasOneWinner(league: EspnLeague, document: '' | '2'): string {
+  const { competition = '{espn-event}' } = league
+  const sides = `${document}/competitors`
+  const either = '/id={espn-own}|{espn-other}'
+  return allOf(
+    `${document}/id=${competition}`,
+    beganOnDay(`${document}/date`),
+    `${sides}/[winner=true]${either}`,
+    `${sides}/[winner=false]${either}`,
+  )
+}
+
+/** The game has no winner. */
+export function hasNoWinner({ competition = '{espn-event}' }: EspnLeague): string {
+  return allOf(
+    `/id=${competition}`,
+    '/competitors/[id={espn-own}]/winner=false',
+    '/competitors/[id={espn-other}]/winner=false',
+  )
+}
+
+/** The winner of a game by status and flags. */
+export function flagReading(league: EspnLeague): ReadingText {
+  return {
+    source: espnStatus(league),
+    doc2: espnGame(league),
+    final: allOf(hasEnded(league), hasOneWinner(league, '2')),
+  }
+}
+
+/** The figures of both sides: their scores, or those of their periods. */
+export function figureReading(league: EspnLeague, figures: string): ReadingText {
+  return {
+    source: espnStatus(league),
+    doc2: espnSide(league, 'own', figures),
+    doc3: espnSide(league, 'other', figures),
+  }
+}
+
+/** Answers about a game in the shapes of ESPN. */
+export function espnDocuments(league: EspnLeague, game: Game): readonly RecipeDocument[] {
+  const { state, own, other, periods = 4, flags = [own > other, other > own] } = game
+  const { espn = [own, other], first = [20, 18], day = '2027-06-20' } = game
+  const { finals = 'STATUS_FINAL', competition = '{espn-event}' } = league
+  const at = (path: string) => exampleAddress(`${pathOf(league)}${path}`)
   const names = {
     final: finals.split('|')[0],
     live: 'STATUS_IN_PROGRESS',
@@ -113,13 +153,40 @@ export function statusDocument(
     state: state === 'live' ? 'in' : 'post',
     completed: state === 'final',
   }
-  const address = exampleAddress(`${competitionOf(league)}/status`)
-  const $ref = `http://${address}?lang=en&region=us`
-  return exampleDocument(address, { $ref, clock: 0, displayClock: '0:00', period, type })
+  const $ref = `http://${at('/status')}?lang=en&region=us`
+  const sides = (['own', 'other'] as const).map((name, index) => ({
+    id: exampleAddress(`{espn-${name}}`),
+    homeAway: name === 'own' ? 'home' : 'away',
+    winner: flags[index],
+    value: espn[index],
+    inFirst: first[index],
+  }))
+  return [
+    exampleDocument(at('/status'), { $ref, clock: 0, period: periods, type }),
+    exampleDocument(at(''), {
+      id: exampleAddress(competition),
+      date: `${day}T18:20Z`,
+      competitors: sides.map(({ id, homeAway, winner }) => ({ id, homeAway, winner })),
+    }),
+    ...sides.flatMap(({ id, value, winner, inFirst }) => [
+      exampleDocument(at(`/competitors/${id}/score`), { value, winner }),
+      exampleDocument(at(`/competitors/${id}/linescores`), {
+        items: [
+          { value: inFirst, period: 1 },
+          { value: 9, period: 2 },
+        ],
+      }),
+    ]),
+  ]
 }
 
-/** An address of ESPN with the examples of its parameters. */
-export function exampleAddress(address: string): string {
+/** ESPN writes its own addresses with http; both spellings count. */
+function isStatusOf(league: EspnLeague): string {
+  const path = `${pathOf(league)}/status?lang=en&region=us`
+  return `/$ref=http://${path}|https://${path}`
+}
+
+function exampleAddress(address: string): string {
   return address.replace(
     /\{([a-z-]+)\}/g,
     (hole, name: string) => examples.get(name) ?? hole,
@@ -127,7 +194,7 @@ export function exampleAddress(address: string): string {
 }
 
 const examples = new Map([
-  ...[...ESPN_PARAMETERS, ESPN_COMPETITION].map(
+  ...[ESPN_EVENT, ...ESPN_SIDES, ESPN_COMPETITION].map(
     ({ name, example }) => [name, example] as const,
   ),
   ['league', 'eng.1'] as const,
@@ -135,22 +202,6 @@ const examples = new Map([
   ['series', '8048'] as const,
 ])
 
-function scoreDocument(
-  league: EspnLeague,
-  side: 'own' | 'other',
-  value: number,
-  winner: boolean,
-): RecipeDocument {
-  const address = `${competitionOf(league)}/competitors/{espn-${side}}/score`
-  const source = { id: '2', description: 'feed', state: 'full' }
-  const content = { value, displayValue: String(value), winner, source }
-  return exampleDocument(exampleAddress(address), content)
-}
-
-function competitionOf({
-  sport,
-  league,
-  competition = '{espn-event}',
-}: EspnLeague): string {
+function pathOf({ sport, league, competition = '{espn-event}' }: EspnLeague): string {
   return `sports.core.api.espn.com/v2/sports/${sport}/leagues/${league}/events/{espn-event}/competitions/${competition}`
 }

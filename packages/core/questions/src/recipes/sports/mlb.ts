@@ -1,94 +1,181 @@
 import { exampleDocument } from '../example-document.ts'
-import { dayParameter, idParameter, SIDE } from '../parameters.ts'
-import { allOf, type ReadingText } from '../reading-text.ts'
-import type { RecipeDocument } from '../recipe.ts'
-import { ESPN_LIMITS, ESPN_PARAMETERS, ESPN_TERMS, espnScores } from './espn.ts'
-import { type Game, type ScoreLeague, scoreRecipes } from './score-recipes.ts'
+import { choiceParameter, idParameter, SIDE, wordParameter } from '../parameters.ts'
+import { allOf } from '../reading-text.ts'
+import type { Recipe, RecipeDocument } from '../recipe.ts'
+import { type EspnLeague, unplayedAt } from './espn.ts'
+import { beganOnDay, GAME_DAY, type Game, unplayedParameters } from './game.ts'
+import { officialLeague } from './official-league.ts'
+import { figureParameter, playerRecipe } from './player-recipe.ts'
 
-/** Game and day of a rule on baseball. */
-export const MLB_GAME = [
-  dayParameter(
-    'date',
-    'the official date of the game, which tells a resumed game from its first part',
-    '2027-06-20',
-  ),
+const espn: EspnLeague = { sport: 'baseball', league: 'mlb' }
+const api = 'statsapi.mlb.com/api/v1'
+const schedule = `${api}/schedule?gamePk={game}&fields=dates,date,games,gamePk,gameDate,status,codedGameState,detailedState,teams,home,away,team,id,score`
+const linescore = `${api}/game/{game}/linescore`
+const box = `${api}/game/{game}/boxscore?fields=teams,home,away,players,ID{player},person,id,stats,{group},{figure}`
+const ofDay = '/dates/[date={date}]/games/[gamePk={game}]'
+/** A game that is waited for has ended on whichever day; MLB lists it on its own day too. */
+const ended = '/dates/[games.0.status.codedGameState=F]/games/[gamePk={game}]'
+
+const off = unplayedAt(espn, `${ofDay}/status/codedGameState`, {
+  canceled: 'C',
+  postponed: 'D',
+})
+const parameters = [
+  GAME_DAY,
+  ...unplayedParameters({
+    canceled: off.canceled,
+    wait: { place: ended, state: `${ofDay}/gamePk={game}` },
+    postponed: {
+      ...off.postponed,
+      place: ofDay,
+      state: '{place}/status/codedGameState=F',
+    },
+  }),
+  choiceParameter('shortened', 'what a game gives that ended early and is official', {
+    counts: {},
+    panel: { whole: ' & {place}/status/detailedState=Final' },
+  }),
   idParameter('game', 'the gamePk of MLB', '745804'),
+  SIDE,
+  idParameter('team', "MLB's id of the named side", '112'),
 ]
-
-/** Asset of the schedule of one game, cut to a few fields. */
-export const MLB_SCHEDULE =
-  'json:statsapi.mlb.com/api/v1/schedule?gamePk={game}&fields=dates,date,games,gamePk,status,codedGameState,teams,home,away,team,id,score,isWinner'
-
-const place = '/dates/[date={date}]/games/[gamePk={game}]'
-
-/** Final state and the clauses of baseball; the schedule is the document `which`. */
-export function mlbConditions(which: '' | '2', ...ends: readonly string[]): ReadingText {
-  const state = `${which}${place}/status/codedGameState`
-  return {
-    final: allOf(`${state}=F|FR|FG`, ...ends),
-    split: `${state}=D|C`,
-    wait: `${state}=T|U`,
-  }
+const base = {
+  source: `json:${schedule}`,
+  final: allOf(
+    '{state}{whole}',
+    beganOnDay('{place}/gameDate'),
+    '{place}/teams/{side}/team/id={team}',
+  ),
+  split: '{split}',
 }
+const terms = 'MLB: no key, non-commercial terms.'
+const limits = 'MLB publishes no limit.'
+const finality = 'MLB says F, not "Game Over".'
+const clauses =
+  'Overtime, called extra innings, counts. A suspended game is waited for. period-total: both sides together score the line or more in the inning, by MLB alone, read again after a day.'
+const inning = '2/innings/[num={period}]'
 
-/** A schedule in the shape of MLB. */
-export function scheduleDocument({ state, own, other }: Game): RecipeDocument {
+function documents({
+  state,
+  own,
+  other,
+  day = '2027-06-20',
+  periods = 9,
+  first = [1, 0],
+  figure = 3,
+  early = false,
+}: Game): readonly RecipeDocument[] {
   const codes = { final: 'F', live: 'O', postponed: 'D', canceled: 'C' }
-  const side = (id: number, score: number, against: number) => ({
+  const side = (id: number, score: number) => ({
     team: { id },
-    ...((state === 'final' || state === 'live') && { score, isWinner: score > against }),
+    ...((state === 'final' || state === 'live') && { score }),
   })
   const game = {
     gamePk: 745804,
-    status: { codedGameState: codes[state] },
-    teams: { away: side(113, other, own), home: side(112, own, other) },
-  }
-  const address = MLB_SCHEDULE.slice('json:'.length).replace('{game}', '745804')
-  return exampleDocument(address, { dates: [{ date: '2027-06-20', games: [game] }] })
-}
-
-/** Terms of MLB. */
-export const MLB_TERMS = 'MLB: no key, non-commercial terms.'
-
-const league: ScoreLeague = {
-  prefix: 'mlb',
-  title: 'MLB game',
-  source: {
-    base: {
-      source: MLB_SCHEDULE,
-      ...mlbConditions(
-        '',
-        `${place}/teams/{side}/team/id={team}`,
-        `${place}/teams/{side}/isWinner=true|false`,
-        `${place}/teams/{other}/isWinner=true|false`,
-      ),
+    gameDate: `${day}T18:20:00Z`,
+    status: {
+      codedGameState: codes[state],
+      detailedState: early ? 'Completed Early' : 'Final',
     },
-    own: `${place}/teams/{side}/score`,
-    other: `${place}/teams/{other}/score`,
-    documents: (game) => [scheduleDocument(game)],
-  },
-  confirm: espnScores({
-    sport: 'baseball',
-    league: 'mlb',
-    postponed: 'split',
-    periods: 9,
-  }),
-  parameters: [
-    ...MLB_GAME,
-    SIDE,
-    idParameter('team', "MLB's id of the team that YES stands for", '112'),
-    ...ESPN_PARAMETERS,
-  ],
-  tie: 'SPLIT',
-  postponed: 'SPLIT',
-  until: '+2d',
-  clauses:
-    'Postponed or canceled: split. Shortened and official: counts. Suspended: two days, then a panel.',
-  finality: 'MLB says F, FR or FG, not "Game Over"; ESPN says completed.',
-  terms: `${MLB_TERMS} ${ESPN_TERMS}`,
-  limits: `MLB publishes no limit. ${ESPN_LIMITS}`,
-  bytes: 1_000,
+    teams: { away: side(113, other), home: side(112, own) },
+  }
+  const player = { person: { id: 660271 }, stats: { batting: { hits: figure } } }
+  const before = { ...game, status: { codedGameState: 'D', detailedState: 'Postponed' } }
+  const dates = [
+    ...(day > GAME_DAY.example ? [{ date: GAME_DAY.example, games: [before] }] : []),
+    { date: day, games: [game] },
+  ]
+  return [
+    exampleDocument(exampleOf(schedule), { dates }),
+    exampleDocument(exampleOf(linescore), {
+      currentInning: periods,
+      innings: [
+        { num: 1, home: { runs: first[0], hits: 1 }, away: { runs: first[1], hits: 0 } },
+        { num: 2, home: { runs: 5 }, away: { runs: 5 } },
+      ],
+    }),
+    exampleDocument(exampleOf(box), {
+      teams: { away: { players: {} }, home: { players: { ID660271: player } } },
+    }),
+  ]
 }
 
-/** Games of Major League Baseball by their scores. */
-export const MLB_SCORES = scoreRecipes(league)
+/** Games and players of Major League Baseball. */
+export const MLB: readonly Recipe[] = [
+  officialLeague({
+    name: 'mlb',
+    title: 'MLB game',
+    clauses,
+    parameters: [
+      ...parameters,
+      idParameter('opponent', "MLB's id of the other side", '113'),
+    ],
+    base: {
+      ...base,
+      doc2: '{linescore}',
+      final: allOf(base.final, '{place}/teams/{other}/team/id={opponent}'),
+    },
+    scores: ['{place}/teams/{side}/score', '{place}/teams/{other}/score'],
+    periods: 9,
+    played: { linescore: `json:${linescore}`, a: '2/currentInning' },
+    ofPeriod: {
+      'period-total': {
+        linescore: `json:${linescore}`,
+        a: `${inning}/home/runs`,
+        b: `${inning}/away/runs`,
+        calc: 'a+b',
+        op: 'gte',
+        target: '{line}',
+        reread: '24h',
+      },
+    },
+    espn,
+    documents,
+    variants: [
+      ['ended early, which counts', 'YES', { early: true }],
+      ['ended early, to a panel', 'TOO_EARLY', { early: true }, { shortened: 'panel' }],
+      ['a run in an inning', 'YES', {}, { measure: 'period-total', line: '1' }],
+      ['too few runs', 'NO', {}, { measure: 'period-total', line: '2' }],
+    ],
+    finality,
+    terms,
+    limits,
+    bytes: 20_000,
+  }),
+  playerRecipe({
+    name: 'mlb-player',
+    title: 'MLB game: figure of a player',
+    parameters: [
+      ...parameters,
+      idParameter('player', "MLB's id of the player", '660271'),
+      wordParameter(
+        'group',
+        ['batting', 'pitching', 'fielding'],
+        'batting, pitching or fielding',
+        'batting',
+      ),
+      figureParameter('hits'),
+    ],
+    base: {
+      ...base,
+      doc2: `json:${box}`,
+      final: allOf(base.final, '2/teams/{side}/players/ID{player}/person/id={player}'),
+    },
+    value: '2/teams/{side}/players/ID{player}/stats/{group}/{figure}',
+    documents,
+    calls: 2,
+    whereSplit: 'SPLIT',
+    finality,
+    terms,
+    limits,
+    bytes: 1_000,
+  }),
+]
+
+function exampleOf(asset: string): string {
+  const values = { game: '745804', player: '660271', group: 'batting', figure: 'hits' }
+  return Object.entries(values).reduce(
+    (text, [name, value]) => text.replaceAll(`{${name}}`, value),
+    asset,
+  )
+}

@@ -1,82 +1,113 @@
 import { exampleDocument } from '../example-document.ts'
-import { idParameter, SIDE } from '../parameters.ts'
-import { allOf, type ReadingText } from '../reading-text.ts'
-import type { RecipeDocument } from '../recipe.ts'
-import { ESPN_LIMITS, ESPN_PARAMETERS, ESPN_TERMS, espnScores } from './espn.ts'
-import { type Game, scoreRecipes } from './score-recipes.ts'
+import { idParameter, SIDE, wordParameter } from '../parameters.ts'
+import { allOf } from '../reading-text.ts'
+import type { Recipe, RecipeDocument } from '../recipe.ts'
+import { type EspnLeague, unplayedAt } from './espn.ts'
+import { beganOnDay, GAME_DAY, type Game, unplayedParameters } from './game.ts'
+import { officialLeague } from './official-league.ts'
+import { figureParameter, playerRecipe } from './player-recipe.ts'
 
-/** Game of a rule on hockey. */
-export const NHL_GAME = idParameter('game', "the NHL's id of the game", '2026020001')
-
-/** Asset of the box score of a game. */
-export const NHL_BOX = 'json:api-web.nhle.com/v1/gamecenter/{game}/boxscore'
-
-/** Final state and the clauses of hockey. */
-export function nhlConditions(...ends: readonly string[]): ReadingText {
-  return {
-    final: allOf('/id={game}', '/gameState=OFF', ...ends),
-    split: '/id={game} & /gameScheduleState=CNCL',
-    wait: '/id={game} & /gameScheduleState=PPD|SUSP|TBD',
-  }
+const espn: EspnLeague = { sport: 'hockey', league: 'nhl' }
+const game = idParameter('game', "the NHL's id of the game", '2026020001')
+const box = 'api-web.nhle.com/v1/gamecenter/{game}/boxscore'
+const parameters = [
+  GAME_DAY,
+  ...unplayedParameters(
+    unplayedAt(espn, '/id={game} & /gameScheduleState', {
+      canceled: 'CNCL',
+      postponed: 'PPD',
+    }),
+  ),
+  game,
+  SIDE,
+  idParameter('team', "the NHL's id of the named side", '1'),
+  idParameter('opponent', "the NHL's id of the other side", '2'),
+]
+const base = {
+  source: `json:${box}`,
+  final: allOf(
+    '/id={game}',
+    '/gameState=OFF',
+    beganOnDay('/startTimeUTC'),
+    '/{side}Team/id={team}',
+    '/{other}Team/id={opponent}',
+  ),
+  split: '{split}',
 }
-
-/** A box score in the shape of the NHL. */
-export function boxDocument(
-  { state, own, other }: Game,
-  { goals = 3, period = 3 } = {},
-): RecipeDocument {
-  const states = { final: 'OFF', live: 'LIVE', postponed: 'FUT', canceled: 'FUT' }
-  const schedules = { final: 'OK', live: 'OK', postponed: 'PPD', canceled: 'CNCL' }
-  const address = NHL_BOX.slice('json:'.length).replace('{game}', NHL_GAME.example)
-  return exampleDocument(address, {
-    id: 2026020001,
-    gameState: states[state],
-    gameScheduleState: schedules[state],
-    awayTeam: { id: 2, score: other },
-    homeTeam: { id: 1, score: own },
-    periodDescriptor: { number: period, maxRegulationPeriods: 3 },
-    playerByGameStats: {
-      homeTeam: {
-        forwards: [
-          { playerId: 8478402, goals },
-          { playerId: 1, goals: 9 },
-        ],
-      },
-    },
-  })
-}
-
 /** Terms of the NHL. */
 export const NHL_TERMS = 'NHL: undocumented, no key.'
-/** When a game of the NHL is final. */
-export const NHL_FINALITY = 'The NHL says OFF (official), some hours after FINAL.'
-/** What happens to a game that is not played. */
-export const POSTPONED_WAITS =
-  'Postponed: stays open for 30 days, then a panel. Canceled: split. Overtime counts.'
-
-/** Games of the National Hockey League by their scores. */
-export const NHL_SCORES = scoreRecipes({
-  prefix: 'nhl',
-  title: 'NHL game',
-  source: {
-    base: { source: NHL_BOX, ...nhlConditions('/{side}Team/id={team}') },
-    own: '/{side}Team/score',
-    other: '/{other}Team/score',
-    documents: (game) => [boxDocument(game)],
-  },
-  confirm: espnScores({ sport: 'hockey', league: 'nhl', periods: 3 }),
-  parameters: [
-    NHL_GAME,
-    SIDE,
-    idParameter('team', "the NHL's id of the team that YES stands for", '1'),
-    ...ESPN_PARAMETERS,
-  ],
-  tie: 'SPLIT',
-  postponed: 'TOO_EARLY',
-  until: '+30d',
-  clauses: `${POSTPONED_WAITS} A shoot-out gives its winner one goal.`,
-  finality: NHL_FINALITY,
-  terms: `${NHL_TERMS} ${ESPN_TERMS}`,
-  limits: `The NHL publishes no limit. ${ESPN_LIMITS}`,
+const common = {
+  finality: 'The NHL says OFF (official), some hours after FINAL.',
+  terms: NHL_TERMS,
+  limits: 'The NHL publishes no limit.',
   bytes: 40_000,
-})
+}
+
+/** Games and players of the National Hockey League. */
+export const NHL: readonly Recipe[] = [
+  officialLeague({
+    name: 'nhl',
+    title: 'NHL game',
+    clauses: 'Overtime counts; a shoot-out is overtime, and gives its winner one goal.',
+    parameters,
+    base,
+    scores: ['/{side}Team/score', '/{other}Team/score'],
+    periods: 3,
+    played: { a: '/periodDescriptor/number' },
+    espn,
+    documents,
+    variants: [],
+    ...common,
+  }),
+  playerRecipe({
+    name: 'nhl-player',
+    title: 'NHL game: figure of a player',
+    parameters: [
+      ...parameters,
+      idParameter('player', "the NHL's id of the player", '8478402'),
+      wordParameter(
+        'group',
+        ['forwards', 'defense', 'goalies'],
+        'forwards, defense or goalies',
+        'forwards',
+      ),
+      figureParameter('goals'),
+    ],
+    base,
+    value: '/playerByGameStats/{side}Team/{group}/[playerId={player}]/{figure}',
+    documents,
+    calls: 1,
+    ...common,
+  }),
+]
+
+function documents({
+  state,
+  own,
+  other,
+  day = '2027-06-20',
+  periods = 3,
+  figure = 3,
+}: Game): readonly RecipeDocument[] {
+  const states = { final: 'OFF', live: 'LIVE', postponed: 'FUT', canceled: 'FUT' }
+  const schedules = { final: 'OK', live: 'OK', postponed: 'PPD', canceled: 'CNCL' }
+  return [
+    exampleDocument(box.replace('{game}', game.example), {
+      id: Number(game.example),
+      startTimeUTC: `${day}T23:00:00Z`,
+      gameState: states[state],
+      gameScheduleState: schedules[state],
+      awayTeam: { id: 2, score: other },
+      homeTeam: { id: 1, score: own },
+      periodDescriptor: { number: periods, maxRegulationPeriods: 3 },
+      playerByGameStats: {
+        homeTeam: {
+          forwards: [
+            { playerId: 8478402, goals: figure },
+            { playerId: 1, goals: 9 },
+          ],
+        },
+      },
+    }),
+  ]
+}

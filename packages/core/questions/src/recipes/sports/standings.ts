@@ -3,7 +3,7 @@ import { makeRecipe } from '../make-recipe.ts'
 import { dayParameter, idParameter, nameParameter, wordParameter } from '../parameters.ts'
 import { allOf } from '../reading-text.ts'
 import type { Recipe } from '../recipe.ts'
-import { FOOTBALL_LIMITS, FOOTBALL_TERMS } from './football-data.ts'
+import { FOOTBALL_LIMITS, FOOTBALL_TERMS } from './football.ts'
 import { NHL_TERMS } from './nhl.ts'
 
 const games = idParameter('games', 'the number of games of a whole season', '82')

@@ -9,6 +9,7 @@ export type Reading = ReadingFields & { readonly source: DataFeed }
 
 /** The time that a reading is about. */
 export type ReadingTime = {
+  readonly deadline: UnixSeconds
   readonly now: UnixSeconds
   /** The moment that counts; undefined where a window counts. */
   readonly at: UnixSeconds
@@ -55,4 +56,9 @@ export type DataSource = {
   /** From then on the data is final. */
   readonly finalFrom: (reading: Reading, time: ReadingTime) => UnixSeconds
   readonly read: (reading: Reading, time: ReadingTime) => Asking<ReadResult>
+}
+
+/** Returns true for sources whose documents say what they say now. */
+export function isDocument({ provider }: DataFeed): boolean {
+  return provider === 'json' || provider === 'csv'
 }

@@ -15,7 +15,11 @@ export type HttpRequest = {
 }
 
 /** Response. */
-export type HttpAnswer = { readonly status: number; readonly body: Uint8Array }
+export type HttpAnswer = {
+  readonly status: number
+  readonly body: Uint8Array
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
 
 /** Sends one request and reads the whole answer. */
 export type SendHttp = (request: HttpRequest) => Promise<HttpAnswer>
@@ -53,10 +57,17 @@ export class HttpCapability {
     meter.check('HTTPAction.RequestSizeLimit', request.body.length)
     const answer = await this.#answer(request)
     meter.check('HTTPAction.ResponseSizeLimit', answer.body.length)
-    const { status, body } = fault ? fault(node, request.url, answer) : answer
+    const {
+      status,
+      body,
+      headers = {},
+    } = fault ? fault(node, request.url, answer) : answer
+    const multiHeaders = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, { values: [value] }]),
+    )
     return respond(
       HTTP_CLIENT_PB.ResponseSchema,
-      create(HTTP_CLIENT_PB.ResponseSchema, { statusCode: status, body }),
+      create(HTTP_CLIENT_PB.ResponseSchema, { statusCode: status, body, multiHeaders }),
     )
   }
 

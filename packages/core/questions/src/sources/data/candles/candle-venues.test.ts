@@ -228,7 +228,7 @@ describe.each(EXCHANGES)('candles of %s', (exchange) => {
   })
 
   it('refuses keys that it would pass over', () => {
-    for (const key of ['scale:0.01', 'final:/x=1', 'value:/x', 'key:fred', 'wait:/x=1']) {
+    for (const key of ['total:/x', 'final:/x=1', 'value:/x', 'key:fred', 'wait:/x=1']) {
       expect(verdict([...point, key], () => flat)).toMatchObject({
         code: 'SOURCE_UNKNOWN',
         reason: expect.stringContaining('is for documents'),

@@ -11,11 +11,15 @@ const feedAddress = `0x${'fe'.repeat(20)}`
 const at = momentOf('2027-06-20T16:00Z')
 const times = { deadline: '2027-06-20T17:00Z', now: '2027-06-20T18:00Z' }
 const lines = [
-  `source:chainlink:ethereum/${feedAddress}`,
+  `source:chainlink:ethereum/${feedAddress}/1d`,
   'at:2027-06-20T16:00Z',
   'op:gte',
   'target:75000',
 ]
+
+const aggregator = `0x${'a9'.repeat(20)}`
+/** Without arguments. */
+const known = { '0x313ce567': 'decimals', '0xfeaf968c': 'latestRoundData' }
 
 type FakeFeed = {
   readonly phase?: bigint
@@ -23,6 +27,8 @@ type FakeFeed = {
   readonly timeOf: (round: number) => number | undefined
   readonly latest: number
   readonly answerOf?: (round: number) => bigint
+  /** Bounds of an aggregator behind the feed. */
+  readonly bounds?: readonly [least: bigint, most: bigint]
 }
 
 /** A feed whose round r has the answer 75,000 + r, with 8 decimals. */
@@ -31,6 +37,7 @@ function chainWith({
   timeOf,
   latest,
   answerOf = (round) => (75_000n + BigInt(round)) * 10n ** 8n,
+  bounds,
 }: FakeFeed): FakeChain {
   const roundData = (round: number) => {
     const time = timeOf(round)
@@ -41,7 +48,11 @@ function chainWith({
   return {
     finalized: 1_000,
     timeOf: (block) => at + 3_600 + (block - 1_000) * 12,
-    call: (_to, data) => {
+    call: (to, data) => {
+      const bound = { '0x22adbc78': bounds?.[0], '0x70da2f67': bounds?.[1] }[data]
+      if (bound !== undefined) return to === aggregator ? `0x${word(bound)}` : null
+      if (data === '0x245a7bfc') return bounds ? `0x${word(BigInt(aggregator))}` : null
+      if (data.length === 10 && !(data in known)) return null
       if (data === '0x313ce567') return `0x${word(8)}`
       if (data === '0xfeaf968c') return roundData(latest)
       const id = BigInt(`0x${data.slice(10)}`)
@@ -88,13 +99,13 @@ describe('a Chainlink feed', () => {
     })
   })
 
-  it('needs two reads where no round came since', () => {
+  it('needs three reads where no round came since', () => {
     const { finding, observations } = decide(hourly(500, 0))
     expect(finding).toMatchObject({ readings: [{ value: 'number 75500' }] })
-    expect(observations).toHaveLength(2)
+    expect(observations).toHaveLength(3)
   })
 
-  it('finds any round of 200,000 in at most seven reads, and one of the last day in four', () => {
+  it('finds any round of 200,000 in at most eight reads, and one of the last day in five', () => {
     const reads = (behind: number) => {
       const { finding, observations } = decide(hourly(200_000, behind))
       expect(finding).toMatchObject({
@@ -102,9 +113,9 @@ describe('a Chainlink feed', () => {
       })
       return observations.length
     }
-    expect([1, 2, 5, 24].map(reads).every((count) => count <= 4)).toBe(true)
+    expect([1, 2, 5, 24].map(reads).every((count) => count <= 5)).toBe(true)
     for (const behind of [30, 700, 8_760, 60_000, 131_000, 199_998, 199_999]) {
-      expect(reads(behind)).toBeLessThanOrEqual(7)
+      expect(reads(behind)).toBeLessThanOrEqual(8)
     }
   })
 
@@ -197,8 +208,8 @@ describe('a Chainlink feed', () => {
     const stopped = (hours: number) =>
       decide(chainWith({ latest: 9, timeOf: (round) => at - hours * 3_600 + round - 9 }))
         .finding
-    expect(stopped(25)).toMatchObject({ verdict: 'YES' })
-    expect(stopped(26)).toMatchObject({ code: 'NO_DATA' })
+    expect(stopped(24)).toMatchObject({ verdict: 'YES' })
+    expect(stopped(25)).toMatchObject({ code: 'NO_DATA' })
   })
 
   it('waits for a final block after the moment', () => {
@@ -213,24 +224,52 @@ describe('a Chainlink feed', () => {
     expect(patient.finding).toMatchObject({ verdict: 'TOO_EARLY' })
   })
 
-  it('reads a negative answer, and one below one', () => {
-    const answerOf = () => -12_345n
-    const chain = chainWith({ latest: 5, timeOf: (round) => at - 10 + round, answerOf })
+  it.each<[string, bigint, (readonly [bigint, bigint])?]>([
+    ['NO', 12_345n],
+    ['NO', 12_345n, [12_344n, 12_346n]],
+    ['NEEDS_PANEL', 0n],
+    ['NEEDS_PANEL', -12_345n],
+    ['NEEDS_PANEL', -12_345n, [-99_999n, 99_999n]],
+    ['NEEDS_PANEL', 12_345n, [12_345n, 99_999n]],
+    ['NEEDS_PANEL', 12_345n, [1n, 12_345n]],
+  ])('ends in %s with the answer %s between the bounds %s', (verdict, answer, bounds) => {
+    const timeOf = (round: number) => at - 10 + round
+    const chain = chainWith({
+      latest: 5,
+      timeOf,
+      answerOf: () => answer,
+      ...(bounds && { bounds }),
+    })
     expect(decide(chain).finding).toMatchObject({
-      verdict: 'NO',
-      readings: [{ value: 'number -0.00012345' }],
+      verdict,
+      ...(verdict === 'NO' && { readings: [{ value: 'number 0.00012345' }] }),
     })
   })
 
   it.each([
+    ['1h', 'NEEDS_PANEL'],
+    ['3h', 'YES'],
+  ])(
+    'with a heartbeat of %s and a round of three hours ends in %s',
+    (heartbeat, verdict) => {
+      const chain = chainWith({
+        latest: 9,
+        timeOf: (round) => at - 3 * 3_600 + round - 9,
+      })
+      const rule = lines.map((line) => line.replace('/1d', `/${heartbeat}`))
+      expect(decide(chain, undefined, rule).finding).toMatchObject({ verdict })
+    },
+  )
+
+  it.each([
     [
       'an address without a contract',
-      (answer: string) => answer.replace(/\["0x[^\]]*\]/, '[null,null]'),
+      (answer: string) => answer.replace(/\["0x[^\]]*\]/, '[null,null,null]'),
       'NO_DATA',
     ],
     [
       'an address that answers nothing',
-      (answer: string) => answer.replace(/\["0x[^\]]*\]/, '["0x","0x"]'),
+      (answer: string) => answer.replace(/\["0x[^\]]*\]/, '["0x","0x","0x"]'),
       'UNREADABLE',
     ],
     ['HTML', () => '<html>', 'UNREADABLE'],
@@ -268,7 +307,9 @@ describe('a Chainlink feed', () => {
   it.each([
     ['chainlink:ethereum/0x1234', 'not an address'],
     [`chainlink:solana/${feedAddress}`, 'not a chain'],
-    [`chainlink:ethereum/${feedAddress}/1`, 'not an address'],
+    [`chainlink:ethereum/${feedAddress}/1d/1`, 'not an address'],
+    [`chainlink:ethereum/${feedAddress}`, 'no heartbeat'],
+    [`chainlink:ethereum/${feedAddress}/soon`, 'no heartbeat'],
     ['chainlink:ethereum/0xF4030086522a5bEEa4988F8cA5B36dbC97BeE88C', 'checksum'],
   ])('refuses %s before anything is asked', (source, reason) => {
     const { finding, observations } = decide(hourly(9, 3), undefined, [
@@ -283,7 +324,8 @@ describe('a Chainlink feed', () => {
   })
 
   it('accepts an address with its checksum', () => {
-    const source = 'source:chainlink:ethereum/0xF4030086522a5bEEa4988F8cA5B36dbC97BeE88c'
+    const source =
+      'source:chainlink:ethereum/0xF4030086522a5bEEa4988F8cA5B36dbC97BeE88c/1d'
     expect(
       decide(hourly(9, 3), undefined, [source, ...lines.slice(1)]).finding,
     ).toMatchObject({
@@ -292,10 +334,10 @@ describe('a Chainlink feed', () => {
   })
 
   it('refuses keys that it would pass over', () => {
-    const scaled = [...lines, 'scale:0.01']
-    expect(decide(hourly(9, 3), undefined, scaled).finding).toMatchObject({
+    const foreign = [...lines, 'final:/x=1']
+    expect(decide(hourly(9, 3), undefined, foreign).finding).toMatchObject({
       code: 'SOURCE_UNKNOWN',
-      reason: expect.stringContaining('scale is for documents'),
+      reason: expect.stringContaining('final is for documents'),
     })
   })
 
@@ -311,9 +353,9 @@ describe('a Chainlink feed', () => {
     ).toMatchObject({
       code: 'SOURCE_UNKNOWN',
     })
-    const two = [...lines, `confirm:chainlink:base/${feedAddress}`]
+    const two = [...lines, `confirm:chainlink:base/${feedAddress}/1d`]
     expect(decide(hourly(9, 3), undefined, two).finding).toMatchObject({
-      reason: 'the rule needs 14 reads of a chain, more than 9',
+      reason: 'the rule needs 16 reads of a chain, more than 9',
     })
   })
 })

@@ -1,5 +1,6 @@
 import type { Decimal } from '../../../decimal.ts'
 import { decimalFromNumberText } from '../../../decimal.ts'
+import { formatDuration, parseDuration } from '../../../expressions/duration.ts'
 import type { UnixSeconds } from '../../../moment.ts'
 import { moved } from '../../feed-query.ts'
 import type { Asking } from '../asking.ts'
@@ -13,8 +14,8 @@ import { readFinalized } from './find-block.ts'
 import { findRound, MOST_SEARCHES } from './find-round.ts'
 import { type Feed, readFeed } from './read-feed.ts'
 
-/** Longest age of a round: feeds write at least once a day. */
-const MOST_AGE_SECONDS = 25 * 3_600
+/** How much later than its heartbeat a feed may write: transactions take time. */
+const LATE_SECONDS = 600
 
 /**
  * Time from the first round of a phase in which the feed may still have shown the aggregator before:
@@ -23,7 +24,7 @@ const MOST_AGE_SECONDS = 25 * 3_600
 const PHASE_SECONDS = 30 * 86_400
 
 /**
- * Reads a Chainlink Data Feed, `<chain>/<address of the feed>`: the round that was valid at the moment,
+ * Reads a Chainlink Data Feed, `<chain>/<address of the feed>/<heartbeat>`: the round that was valid at the moment,
  * `updatedAt(r) <= moment < updatedAt(r + 1)`, read at one finalized block, with the feed's decimals.
  *
  * The layout of round ids is that of https://docs.chain.link/data-feeds/historical-data: the phase in
@@ -31,8 +32,8 @@ const PHASE_SECONDS = 30 * 86_400
  */
 export const chainlinkSource: DataSource = {
   calls: () => 0,
-  // The finalized block, the state of the feed, and the searches.
-  chainReads: () => 2 + MOST_SEARCHES,
+  // The finalized block, the feed, the bounds of its aggregator, and the searches.
+  chainReads: () => 3 + MOST_SEARCHES,
   unaskable: (reading, { window }) => {
     const place = parsePlace(reading.source.asset)
     if (typeof place === 'string') return place
@@ -50,32 +51,42 @@ export const chainlinkSource: DataSource = {
     if ('kind' in finalized) return finalized
     const feed = yield* readFeed(place, finalized.number)
     if ('kind' in feed) return feed
-    return yield* readRound(feed, at)
+    return yield* readRound(feed, at, place.heartbeat)
   },
 }
 
-type Place = { readonly chain: Chain; readonly address: HexText }
+type Place = {
+  readonly chain: Chain
+  readonly address: HexText
+  /** Seconds after which the feed writes at the latest. */
+  readonly heartbeat: number
+}
 
 function parsePlace(asset: string): Place | string {
-  const [name = '', text = '', ...more] = asset.split('/')
+  const [name = '', text = '', length = '', ...more] = asset.split('/')
   const chain = chainNamed(name)
   if (chain === undefined) return `${name} is not a chain that is read`
   const address = more.length === 0 ? parseAddress(text) : undefined
-  return address === undefined
-    ? `${text} is not an address, or its checksum is wrong`
-    : { chain, address }
+  if (address === undefined) return `${text} is not an address, or its checksum is wrong`
+  const heartbeat = parseDuration(length)
+  return heartbeat === undefined
+    ? 'behind its address stands no heartbeat, such as /1h'
+    : { chain, address, heartbeat }
 }
 
-function* readRound(feed: Feed, at: UnixSeconds): Asking<ReadResult> {
+function* readRound(feed: Feed, at: UnixSeconds, heartbeat: number): Asking<ReadResult> {
   const found = yield* findRound(feed, at)
   if ('kind' in found) return found
   const { round, oldest } = found
   if (feed.phase > 1n && oldest + PHASE_SECONDS > at) {
     return fault('NO_DATA', 'the feed changed its aggregator around that moment')
   }
-  if (at - round.updatedAt > MOST_AGE_SECONDS) {
-    const hours = Math.floor((at - round.updatedAt) / 3_600)
-    return fault('NO_DATA', `its round was ${hours} hours old at that moment`)
+  const age = at - round.updatedAt
+  if (age > heartbeat + LATE_SECONDS) {
+    return fault('NO_DATA', `its round was ${formatDuration(age)} old at that moment`)
+  }
+  if (round.answer <= feed.least || round.answer >= feed.most) {
+    return fault('NO_DATA', 'its answer is at a bound of the aggregator, or not above 0')
   }
   const decimal = scaled(round.answer, feed.decimals)
   if (decimal === undefined) return fault('UNREADABLE', 'its answer has too many digits')

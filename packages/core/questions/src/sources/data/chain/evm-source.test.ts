@@ -57,12 +57,6 @@ describe('a call of a contract', () => {
     expect(decide(balance, beside, ['op:eq', 'target:699']).finding.verdict).toBe('YES')
   })
 
-  it('multiplies by the scale', () => {
-    const lines = ['scale:0.000001', 'op:gte', 'target:1.5']
-    expect(decide(balance, returning(1_500_000), lines).finding.verdict).toBe('YES')
-    expect(decide(balance, returning(1_499_999), lines).finding.verdict).toBe('NO')
-  })
-
   it.each([
     ['paused()(bool)', [1], 'is', 'true', 'YES'],
     ['paused()(bool)', [0], 'is', 'true', 'NO'],

@@ -1,4 +1,3 @@
-import { multiplyDecimals } from '../../../decimal.ts'
 import { moved } from '../../feed-query.ts'
 import type { Asking } from '../asking.ts'
 import { documentKeyIn } from '../document-key.ts'
@@ -31,7 +30,7 @@ export const evmSource: DataSource = {
     const asset = parseEvmAsset(reading.source.asset)
     if (typeof asset === 'string') return asset
     if (window) return 'a contract is read at a moment, not over a window'
-    const foreign = documentKeyIn(reading, ['type', 'scale'])
+    const foreign = documentKeyIn(reading, ['type'])
     if (foreign) return foreign
     const most = MOST_LOG_QUERIES * LOG_BLOCKS
     return asset.kind === 'event' && asset.to - asset.from >= most
@@ -75,23 +74,13 @@ function* readCall(
     : { scalar, time: block.timestamp }
 }
 
-function readResult({ type, scale }: Reading, scalar: Scalar, time: number): ReadResult {
+function readResult({ type }: Reading, scalar: Scalar, time: number): ReadResult {
   const isMoment = type === 'seconds' || type === 'milliseconds' || type === 'moment'
   const seconds = isMoment ? momentOf(scalar, type) : undefined
   if (isMoment && seconds === undefined) return fault('NO_DATA', 'it is not a moment')
-  const decimal = decimalOfScalar(scalar)
-  if (scale !== undefined && decimal === undefined) {
-    return fault('NO_DATA', 'it is not a number')
-  }
-  const number = seconds === undefined ? decimal : decimalOfScalar(secondsScalar(seconds))
-  const scaled =
-    number === undefined
-      ? scalar
-      : ({
-          kind: 'number',
-          decimal: scale === undefined ? number : multiplyDecimals(number, scale),
-        } as const)
-  return { kind: 'values', values: [{ scalar: scaled, time: time * 1_000 }] }
+  const decimal = decimalOfScalar(seconds === undefined ? scalar : secondsScalar(seconds))
+  const value = decimal === undefined ? scalar : ({ kind: 'number', decimal } as const)
+  return { kind: 'values', values: [{ scalar: value, time: time * 1_000 }] }
 }
 
 function secondsScalar(seconds: number): Scalar {

@@ -22,17 +22,20 @@ export type Feed = {
   readonly phase: bigint
   readonly latest: Round
   readonly decimals: number
+  /** An answer lies between them; at one of them the aggregator has cut it. */
+  readonly least: bigint
+  readonly most: bigint
 }
 
-/** Reads the newest round of a feed and its decimals. */
+/** Reads the newest round of a feed, its decimals, and the bounds of its aggregator, which not every one has. */
 export function* readFeed(
   { chain, address }: Pick<Feed, 'chain' | 'address'>,
   block: number,
 ): Asking<Feed | Fault> {
-  const data = [selectors.latestRoundData, selectors.decimals]
+  const data = [selectors.latestRoundData, selectors.decimals, selectors.aggregator]
   const results = yield* readCalls({ chain, address, block }, data)
   if ('kind' in results) return results
-  const [roundData, decimalsData] = results
+  const [roundData, decimalsData, aggregator] = results
   if (!roundData || !decimalsData)
     return fault('NO_DATA', 'no feed answers at its address')
   const words = wordsOf(roundData)
@@ -42,6 +45,15 @@ export function* readFeed(
     return fault('UNREADABLE', 'its newest round is malformed')
   }
   const id = words[0] ?? 0n
+  // Without a proxy in front the feed is the aggregator.
+  const to =
+    aggregator === undefined ? address : (`0x${aggregator.slice(-40)}` as HexText)
+  const bounds = yield* readCalls({ chain, address: to, block }, [
+    selectors.minAnswer,
+    selectors.maxAnswer,
+  ])
+  if ('kind' in bounds) return bounds
+  const [least, most] = bounds.map((bound) => bound && wordsOf(bound)[0])
   return {
     chain,
     address,
@@ -49,6 +61,8 @@ export function* readFeed(
     phase: id >> 64n,
     latest: round,
     decimals: Number(decimals),
+    least: least === undefined || BigInt.asIntN(256, least) < 0n ? 0n : least,
+    most: most === undefined ? 1n << 255n : BigInt.asIntN(256, most),
   }
 }
 
@@ -78,6 +92,9 @@ const selectors = {
   latestRoundData: '0xfeaf968c',
   getRoundData: '0x9a6fc8f5',
   decimals: '0x313ce567',
+  aggregator: '0x245a7bfc',
+  minAnswer: '0x22adbc78',
+  maxAnswer: '0x70da2f67',
 } as const
 
 function* readCalls(

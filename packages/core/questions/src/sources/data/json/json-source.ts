@@ -1,5 +1,5 @@
 import { canonicalJson } from '@cresolver/protocol'
-import { compareDecimals, type Decimal, multiplyDecimals } from '../../../decimal.ts'
+import { compareDecimals, type Decimal } from '../../../decimal.ts'
 import { parseCalculation, VALUE_NAMES } from '../../../expressions/calculation.ts'
 import { parsePath } from '../../../expressions/path.ts'
 import { type Clause, parsePredicate } from '../../../expressions/predicate.ts'
@@ -9,8 +9,8 @@ import type { SourceRequest } from '../../source-request.ts'
 import type { Asking } from '../asking.ts'
 import { calculate, type NamedValues } from '../calculate.ts'
 import { type Fault, fault } from '../fault.ts'
-import { momentOf } from '../moment-of.ts'
-import type { DataSource, Reading, ReadResult } from '../reading.ts'
+import { momentOf, readIso } from '../moment-of.ts'
+import type { DataSource, Reading, ReadingTime, ReadResult } from '../reading.ts'
 import { decimalOfScalar, parseSelected, type Scalar, type Selected } from '../scalar.ts'
 import { documentUrl } from './document-url.ts'
 import type { DocumentFacts, DocumentSpec } from './extract-document.ts'
@@ -27,7 +27,7 @@ export const jsonSource: DataSource = {
   read: readDocuments,
 }
 
-function* readDocuments(reading: Reading): Asking<ReadResult> {
+function* readDocuments(reading: Reading, time: ReadingTime): Asking<ReadResult> {
   const documents: DocumentFacts[] = []
   for (const [index, feed] of documentsOf(reading).entries()) {
     const request = requestOf(feed, specOf(reading, index + 1), reading.key)
@@ -38,7 +38,7 @@ function* readDocuments(reading: Reading): Asking<ReadResult> {
     if (facts === undefined) return fault('UNREADABLE', 'its extract has another shape')
     documents.push(facts)
   }
-  return resultOf(reading, documents)
+  return resultOf(reading, documents, time)
 }
 
 function documentsOf({ source, doc2, doc3 }: Reading): readonly DataFeed[] {
@@ -66,22 +66,18 @@ function specOf(reading: Reading, document: number): DocumentSpec {
   const paths = [
     ...(reading.rows === undefined && reading.value ? [reading.value] : []),
     ...VALUE_NAMES.flatMap((name) => reading[name] ?? []),
+    ...(reading.when ? [reading.when] : []),
     ...clauses.filter(({ all }) => !all).map(({ path }) => path),
   ].filter(own)
-  const { rows, where, value } = reading
+  const { rows, where, value, total, before, distinct } = reading
   const spec = { paths: [...new Set(paths)] }
   if (rows === undefined || !own(rows)) return spec
-  const all = clauses.filter((clause) => clause.all).map(formatClause)
-  return { ...spec, rows: { path: rows, where, value, all: [...new Set(all)] } }
+  const all = [...new Set(clauses.filter((clause) => clause.all).map(formatClause))]
+  return { ...spec, rows: { path: rows, where, value, all, total, before, distinct } }
 }
 
-function predicatesOf({
-  final,
-  void: voided,
-  split,
-  wait,
-}: Reading): readonly Predicate[] {
-  return [final, voided, split, wait].filter((text) => text !== undefined)
+function predicatesOf({ final, split, wait }: Reading): readonly Predicate[] {
+  return [final, split, wait].filter((text) => text !== undefined)
 }
 
 /** A clause about every row, written without `all `, as the extract names it. */
@@ -89,22 +85,35 @@ function formatClause({ path, op, texts }: Clause): Predicate {
   return `${path}${op}${texts.join('|')}` as Predicate
 }
 
-function resultOf(reading: Reading, documents: readonly DocumentFacts[]): ReadResult {
+function resultOf(
+  reading: Reading,
+  documents: readonly DocumentFacts[],
+  { deadline }: ReadingTime,
+): ReadResult {
   const holds = (text: Predicate | undefined) =>
     text !== undefined && clausesHold(text, documents)
-  if (holds(reading.void)) return { kind: 'outcome', side: 'VOID' }
   if (holds(reading.split)) return { kind: 'outcome', side: 'SPLIT' }
   if (holds(reading.wait)) return { kind: 'waiting', reason: 'the event is postponed' }
   if (reading.final !== undefined && !holds(reading.final)) {
     return { kind: 'waiting', reason: `${reading.final} does not hold` }
   }
+  if (reading.when !== undefined) {
+    const selected = selectedBy(reading.when, documents)
+    const when = selected.kind === 'text' ? readIso(selected.text) : undefined
+    if (when === undefined) return fault('NO_DATA', `${reading.when} is not a moment`)
+    if (when > deadline) {
+      return { kind: 'waiting', reason: 'the event took place after the deadline' }
+    }
+  }
   const scalars = valuesOf(reading, documents)
   if (!Array.isArray(scalars)) return scalars as Fault
-  const quantifier = quantifierOf(reading.agg)
+  const quantifier = reading.rows && quantifierOf(reading.agg)
+  const partial = documents.find(({ rows }) => rows)?.rows?.partial
   return {
     kind: 'values',
     values: scalars.map((scalar: Scalar) => ({ scalar })),
-    ...(reading.rows !== undefined && quantifier && { quantifier }),
+    ...(quantifier && { quantifier }),
+    ...(partial !== undefined && { missing: { reason: partial, later: false } }),
   }
 }
 
@@ -223,23 +232,24 @@ function calculated(
     : [numberScalar(result)]
 }
 
-/** Brings a selected value to the type that the rule names, and to its unit. */
+/** Brings a selected value to the type that the rule names. */
 function typedValue(reading: Reading, selected: Selected, place: string): Scalar | Fault {
   if (selected.kind === 'none') return fault('NO_DATA', `${place} matches nothing`)
   if (selected.kind === 'several') return fault('NO_DATA', `${place} matches several`)
   if (selected.kind === 'word' && selected.word === 'null') {
     return fault('NO_DATA', `${place} is null`)
   }
-  const { type, scale } = reading
+  const { type } = reading
   if (type === 'moment' || type === 'seconds' || type === 'milliseconds') {
     const seconds = momentOf(selected, type)
     if (seconds === undefined) return fault('NO_DATA', `${place} is not a moment`)
     return numberScalar(String(seconds) as Decimal)
   }
-  if (type === 'number' || scale !== undefined) {
+  if (type === 'number') {
     const decimal = decimalOfScalar(selected)
-    if (decimal === undefined) return fault('NO_DATA', `${place} is not a number`)
-    return numberScalar(scale === undefined ? decimal : multiplyDecimals(decimal, scale))
+    return decimal === undefined
+      ? fault('NO_DATA', `${place} is not a number`)
+      : numberScalar(decimal)
   }
   return selected
 }

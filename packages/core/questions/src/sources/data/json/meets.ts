@@ -50,17 +50,24 @@ function isOrdered(
   }
 }
 
+/** The order of two selected values; undefined where they have none. */
+export function orderOfSelected(left: Selected, right: Selected): number | undefined {
+  if (right.kind === 'none' || right.kind === 'several') return undefined
+  return left.kind === 'none' || left.kind === 'several'
+    ? undefined
+    : orderOf(left, textOf(right))
+}
+
 function orderOf(scalar: Scalar, text: string): number | undefined {
   const left = decimalOfScalar(scalar)
   const right = parseDecimal(text)
   if (left !== undefined && right !== undefined) return compareDecimals(left, right)
   if (scalar.kind !== 'text') return undefined
-  const moments = [readTime(scalar.text), readTime(text)] as const
-  if (moments[0] === undefined || moments[1] === undefined) return undefined
-  return moments[0] - moments[1]
-}
-
-/** A date alone is compared with dates and moments as its first second in UTC. */
-function readTime(text: string): number | undefined {
-  return readIso(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text)
+  // A day is a span: it has an order among days, and none beside a moment.
+  const days = [scalar.text, text].map((each) => /^\d{4}-\d\d-\d\d$/.test(each))
+  if (days[0] !== days[1]) return undefined
+  const [one, other] = [scalar.text, text].map((each) =>
+    readIso(days[0] ? `${each}T00:00:00Z` : each),
+  )
+  return one === undefined || other === undefined ? undefined : one - other
 }

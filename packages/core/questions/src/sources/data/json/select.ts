@@ -30,7 +30,10 @@ function takeStep(value: unknown, step: PathStep): Node {
   if (!Array.isArray(value)) return { kind: 'none' }
   const found = value.filter((element) => hasText(element, step))
   if (found.length === 0) return { kind: 'none' }
-  return found.length === 1 ? { kind: 'node', value: found[0] } : { kind: 'several' }
+  // Equal twins are one.
+  return new Set(found.map((element) => JSON.stringify(element))).size === 1
+    ? { kind: 'node', value: found[0] }
+    : { kind: 'several' }
 }
 
 function hasText(

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { parseMoment, type UnixSeconds } from '../moment.ts'
+import { checkForMarket } from './check-for-market.ts'
+
+const now = parseMoment('2027-06-01T00:00Z') ?? (0 as UnixSeconds)
+const rule = (...lines: readonly string[]) =>
+  ['§question Will it rain?', '§rule', ...lines].join('\n')
+
+test('a question that can be asked is accepted, plain or with a rule', () => {
+  checkForMarket('Will it rain in Bern on 20 June 2027?', { now })
+  checkForMarket(rule('source:manual', 'deadline:2027-06-20'), { now })
+})
+
+test.each([
+  [
+    'a host that is not asked',
+    rule('source:json:example.com/a', 'value:/a', 'op:is', 'target:True', 'final:/b=1'),
+  ],
+  ['a key that is not known', rule('source:manual', 'deadlines:2027-06-20')],
+  [
+    'a source that nobody knows',
+    rule('source:nobody:x', 'op:gt', 'target:1', 'deadline:2027-06-20'),
+  ],
+  ['text that is cut off', '§question Will it rain?\n§rule'],
+])('a question with %s is refused with what to do', (_, question) => {
+  expect(() => checkForMarket(question, { now })).toThrow(
+    expect.objectContaining({
+      code: 'QUESTION_REFUSED',
+      message: expect.stringMatching(/^The question has an error.*: .+\([A-Z_]+\)$/s),
+      hint: expect.stringMatching(/./),
+    }),
+  )
+})

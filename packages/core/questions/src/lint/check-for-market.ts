@@ -1,0 +1,26 @@
+import { CresolverError } from '@cresolver/protocol'
+import { type LintOptions, lintQuestion } from './lint-question.ts'
+
+/**
+ * Refuses a question that cannot settle as it is meant: it stands before every creation of a market.
+ *
+ * @param question - plain, or in the § language
+ * @param options - {@link LintOptions}
+ * @throws CresolverError `QUESTION_REFUSED` with the first error of the linter
+ *
+ * @example
+ * checkForMarket(question, { now, deadline }) // throws, or the question can be put on chain
+ */
+export function checkForMarket(question: string, options: LintOptions): void {
+  const errors = lintQuestion(question, options).filter(
+    ({ severity }) => severity === 'error',
+  )
+  const [first] = errors
+  if (first === undefined) return
+  const more = errors.length > 1 ? ` and ${errors.length - 1} more` : ''
+  throw new CresolverError({
+    code: 'QUESTION_REFUSED',
+    message: `The question has an error${more}: ${first.message} (${first.code})`,
+    hint: first.proposal || 'Correct it, and look at it with questions lint.',
+  })
+}

@@ -1,0 +1,209 @@
+import { exampleDocument } from '../example-document.ts'
+import { makeRecipe, variantsOf } from '../make-recipe.ts'
+import { choiceParameter, forMeasures, idParameter } from '../parameters.ts'
+import { allOf, toSection } from '../reading-text.ts'
+import type { Recipe, RecipeDocument } from '../recipe.ts'
+import {
+  ESPN_EVENT,
+  ESPN_LIMITS,
+  ESPN_SIDES,
+  ESPN_TERMS,
+  espnDocuments,
+  FLAGS,
+  figureReading,
+  flagReading,
+  hasEnded,
+  unplayedAt,
+} from './espn.ts'
+import { CUP, SOCCER, SOCCER_LEAGUE } from './espn-leagues.ts'
+import {
+  beganOnDay,
+  GAME_DAY,
+  type Game,
+  lineParameter,
+  PLAYED,
+  pushParameter,
+  UNTIL,
+  unplayedParameters,
+} from './game.ts'
+import { MEASURED, MEASURES_WITH_DRAW, withScores } from './measures.ts'
+import { MEASURES_SAID, unplayedVariants } from './official-league.ts'
+
+const GAME = idParameter('game', "football-data.org's id of the match", '500001')
+const asset = 'api.football-data.org/v4/matches/{game}'
+/** Terms of football-data.org. */
+export const FOOTBALL_TERMS = 'football-data.org: free key by the name football-data.'
+/** Limits of football-data.org. */
+export const FOOTBALL_LIMITS = 'football-data.org: 10 calls a minute.'
+
+const parameters = [
+  GAME_DAY,
+  ...unplayedParameters(
+    unplayedAt(SOCCER, '/id={game} & /status', {
+      canceled: 'CANCELLED',
+      postponed: 'POSTPONED',
+    }),
+  ),
+  choiceParameter('awarded', 'what a match gives whose result was awarded', {
+    counts: { ends: 'FINISHED|AWARDED' },
+    panel: { ends: 'FINISHED' },
+  }),
+  GAME,
+  choiceParameter('side', 'the side that YES stands for', {
+    home: { other: 'away', won: 'HOME_TEAM', lost: 'AWAY_TEAM' },
+    away: { other: 'home', won: 'AWAY_TEAM', lost: 'HOME_TEAM' },
+  }),
+  idParameter('team', "football-data.org's id of the named side", '57'),
+  idParameter('opponent', "football-data.org's id of the other side", '61'),
+]
+
+const confirmedScores = toSection('confirm', figureReading(SOCCER, '/score'), {
+  final: allOf(hasEnded(SOCCER), FLAGS),
+  split: '{espn-split}',
+  a: '2/value',
+  b: '3/value',
+  calc: '{calc}',
+})
+const confirmedWinner = toSection('confirm', flagReading(CUP), {
+  split: '{espn-split}',
+  value: '2/competitors/[winner=true]/id',
+})
+
+/** A winner beside 0:0: the scores are not those of the end. */
+const scoresLag = allOf(
+  '/score/fullTime/home=0',
+  '/score/fullTime/away=0',
+  '/score/winner=HOME_TEAM|AWAY_TEAM',
+)
+
+/** Football matches by two sources: regular time, or who advances. */
+export const FOOTBALL: Recipe = makeRecipe({
+  name: 'football',
+  title: 'Football match: winner, scores, draw, who advances',
+  summary: `${MEASURES_SAID} draw: both sides score the same. Regular time only: a match with extra time goes to a panel, except for advance, for which extra time and penalties count.`,
+  parameters: [
+    choiceParameter('measure', 'what is compared', {
+      ...withScores(
+        MEASURES_WITH_DRAW,
+        '/score/fullTime/{side}',
+        '/score/fullTime/{other}',
+        () => ({
+          decided: '/score/duration=REGULAR',
+          lagging: scoresLag,
+          confirm: confirmedScores,
+        }),
+      ),
+      advance: {
+        value: '/score/winner',
+        op: 'is',
+        target: '{won}|{espn-own}',
+        losing: '{lost}|{espn-other}',
+        decided: '/score/winner=HOME_TEAM|AWAY_TEAM',
+        confirm: confirmedWinner,
+      },
+    }),
+    lineParameter('total', 'spread', 'team-score'),
+    pushParameter('total', 'spread'),
+    forMeasures(
+      choiceParameter('tie', 'what a draw gives', {
+        no: { equal: 'no' },
+        split: { equal: 'split' },
+      }),
+      'winner',
+    ),
+    ...parameters,
+    UNTIL,
+    SOCCER_LEAGUE,
+    ESPN_EVENT,
+    ...ESPN_SIDES,
+  ],
+  keys: {
+    source: `json:${asset}`,
+    final: allOf(
+      '/id={game}',
+      '/status={ends}',
+      '{decided}',
+      beganOnDay('/utcDate'),
+      '/{side}Team/id={team}',
+      '/{other}Team/id={opponent}',
+    ),
+    split: '{split}',
+    wait: '{lagging}',
+    key: 'football-data',
+    value: '{value}',
+    ...MEASURED,
+    until: '{until}',
+  },
+  sections: ['{confirm}'],
+  sources: 2,
+  calls: 4,
+  finality: 'football-data.org says FINISHED or AWARDED; ESPN says full time.',
+  terms: `${FOOTBALL_TERMS} ${ESPN_TERMS}`,
+  limits: `${FOOTBALL_LIMITS} ${ESPN_LIMITS}`,
+  bytes: 20_000,
+  documents: documents(),
+  variants: variantsOf(documents, [
+    ['lost', 'NO', { own: 3, other: 6 }],
+    ['a draw is NO', 'NO', { own: 1, other: 1 }],
+    ['a draw splits', 'SPLIT', { own: 0, other: 0 }, { tie: 'split' }],
+    ['scores 0 at ESPN alone', 'NEEDS_PANEL', { espn: [0, 0], flags: [false, false] }],
+    ['two winners', 'NEEDS_PANEL', { espn: [3, 6], flags: [false, true] }],
+    ['draw', 'YES', { own: 0, other: 0 }, { measure: 'draw' }],
+    ['no draw', 'NO', {}, { measure: 'draw' }],
+    ['total above', 'YES', {}, { measure: 'total', line: '8' }],
+    ['total equal', 'SPLIT', {}, { measure: 'total', line: '9' }],
+    ['spread below', 'NO', {}, { measure: 'spread', line: '3.5' }],
+    ['team-score equal', 'YES', {}, { measure: 'team-score', line: '6' }],
+    ['extra time', 'TOO_EARLY', { duration: 'EXTRA_TIME' }],
+    ['advances by penalties', 'YES', shootOut(true, false), { measure: 'advance' }],
+    ['does not advance', 'NO', shootOut(false, true), { measure: 'advance' }],
+    ['without a winner', 'TOO_EARLY', shootOut(false, false), { measure: 'advance' }],
+    ['one winner each', 'NEEDS_PANEL', { flags: [false, true] }, { measure: 'advance' }],
+    ['awarded', 'YES', { status: 'AWARDED' }],
+    ['awarded, to a panel', 'TOO_EARLY', { status: 'AWARDED' }, { awarded: 'panel' }],
+    ['live', 'TOO_EARLY', { state: 'live' }],
+    ['another day', 'TOO_EARLY', { day: '2027-06-18' }],
+    ...unplayedVariants(parameters),
+  ]),
+})
+
+type Match = Partial<Game> & { readonly duration?: string; readonly status?: string }
+
+function shootOut(...flags: readonly [own: boolean, other: boolean]): Match {
+  return { own: 3, other: 3, flags, duration: 'PENALTY_SHOOTOUT' }
+}
+
+function documents(change: Match = {}): readonly RecipeDocument[] {
+  const { duration = 'REGULAR', status, ...played } = change
+  const game = { ...PLAYED, ...played }
+  const {
+    state,
+    own,
+    other,
+    day = '2027-06-20',
+    flags = [own > other, other > own],
+  } = game
+  const names = {
+    final: 'FINISHED',
+    live: 'IN_PLAY',
+    postponed: 'POSTPONED',
+    canceled: 'CANCELLED',
+  }
+  const isShootOut = duration === 'PENALTY_SHOOTOUT'
+  const [home = own > other, away = other > own] = isShootOut ? flags : []
+  return [
+    exampleDocument(asset.replace('{game}', GAME.example), {
+      id: Number(GAME.example),
+      utcDate: `${day}T16:05:00Z`,
+      status: status ?? names[state],
+      homeTeam: { id: 57 },
+      awayTeam: { id: 61 },
+      score: {
+        winner: home ? 'HOME_TEAM' : away ? 'AWAY_TEAM' : 'DRAW',
+        duration,
+        fullTime: { home: own, away: other },
+      },
+    }),
+    ...espnDocuments(SOCCER, game),
+  ]
+}
