@@ -346,11 +346,11 @@ export declare function lintQuestion(question: Question | string, options: LintO
 
 // lint/propose-rule.d.ts
 import { type UnixSeconds } from '../moment.ts';
-import type { AutomaticRule, DataRule } from '../rule.ts';
-export type ProposalFailure = 'RELATIVE' | 'NOT_A_PRICE' | 'NO_ASSET' | 'SEVERAL_ASSETS' | 'NO_AMOUNT' | 'SEVERAL_AMOUNTS' | 'NO_COMPARISON' | 'NO_DATE' | 'SEVERAL_DATES' | 'CLOCK_ZONE' | 'DATE_PAST' | 'SPAN_TOO_LONG' | 'WORD_UNKNOWN';
+import type { DataRule } from '../rule.ts';
+export type ProposalFailure = 'SENTENCE_UNKNOWN' | 'NO_ASSET' | 'AMOUNT_UNCLEAR' | 'TIME_UNCLEAR' | 'DATE_PAST' | 'SPAN_TOO_LONG';
 export type RuleProposal = {
     readonly kind: 'rule';
-    readonly rule: AutomaticRule | DataRule;
+    readonly rule: DataRule;
     readonly assumptions: readonly string[];
 } | {
     readonly kind: 'none';

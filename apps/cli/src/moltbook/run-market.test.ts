@@ -58,10 +58,10 @@ describe('a wrong command line ends with 2 and one line', () => {
 })
 
 test('a question without a rule is answered with one where that can be', async () => {
-  const question = 'Will BTC be above $75,000 on June 20, 2026?'
+  const question = 'Will BTC be above $75,000 at 16:00 UTC on June 20, 2026?'
   const { err } = await runMarketCli(['create', '--question', question])
   expect(err).toContain(
-    "Add --rule 'source:binance:BTCUSDT field:close step:1m op:gt deadline:2026-06-21T00:00Z target:75000 at:2026-06-20T23:59Z confirm:coinbase:BTC-USD,kraken:XBTUSD need:2'",
+    "Add --rule 'source:binance:BTCUSDT field:close step:1m op:gt deadline:2026-06-20T16:00Z target:75000 at:2026-06-20T16:00Z confirm:coinbase:BTC-USD,kraken:XBTUSD need:2'",
   )
 })
 

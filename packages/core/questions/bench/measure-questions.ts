@@ -40,9 +40,7 @@ function report(rows: readonly Row[]): string {
   const lines = sorted.map(
     ([outcome, count]) => `${String(count).padStart(5)}  ${outcome}`,
   )
-  const examples = outcomes
-    .filter(({ outcome }) => !outcome.startsWith('not a rule: RELATIVE'))
-    .map(({ row, outcome }) => `       ${row.title}  [${outcome}]`)
+  const examples = outcomes.map(({ row, outcome }) => `       ${row.title}  [${outcome}]`)
   const head = `${rows.length} questions, ${prices.length} about a price:`
   const shown = process.argv.includes('--rows') ? examples : []
   return [head, ...lines, ...shown].join('\n')

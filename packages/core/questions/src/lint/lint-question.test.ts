@@ -406,7 +406,7 @@ describe('a plain text', () => {
         severity: 'note',
         position: { line: 1, column: 1 },
         message:
-          'The question has no rule: a panel decides it. It names no time of day: the rule ends at 2026-02-21T00:00:00Z, in UTC. The highest trade of each minute at Binance counts, from the next full hour on, in USDT; one exchange decides, and it is read again a day later.',
+          'The question has no rule: a panel decides it. YES if the highest trade of any minute from 2026-02-10T12:00:00Z to 2026-02-21T00:00:00Z is at or above 75000 USDT at Binance; one exchange decides, and it is read again a day later. A day is read in UTC.',
         proposal:
           '§question Will BTC hit $75,000 by Feb 20, 2026?\n§rule\nsource:binance:BTCUSDT\nfield:high\n' +
           'step:1m\nagg:any\nop:gte\ndeadline:2026-02-21T00:00Z\ntarget:75000\n' +
@@ -418,7 +418,7 @@ describe('a plain text', () => {
   test('stays as it is where it cannot', () => {
     const found = lintQuestion('Will it rain in Bern on 20 June 2027?', { now })
     expect(found.map(({ proposal }) => proposal)).toEqual([
-      'Keep it as it is. It names no coin that is known by name.',
+      'Keep it as it is. It is not one of the sentences that a rule can be written for, such as "Will BTC hit $75,000 by June 30, 2027?".',
     ])
   })
 

@@ -1,213 +1,169 @@
-import { compareDecimals, type Decimal } from '../decimal.ts'
-import { formatMoment, type UnixSeconds, unixSeconds } from '../moment.ts'
-import { readAmounts } from '../reading/amounts.ts'
-import { coinNames, readCoins } from '../reading/coins.ts'
-import { type Comparison, hasByPhrase, readComparison } from '../reading/comparison.ts'
-import { type DateInText, readDates } from '../reading/dates.ts'
-import type { AutomaticRule, DataRule } from '../rule.ts'
-import { proposeCandles } from './propose-candles.ts'
-import { isWithinHistory, termsForLint, withQueryableStep } from './query-of-rule.ts'
-
-const known: ReadonlySet<string> = new Set(
-  [
-    'will would does do did has is are be been being it its the a an of and or yes no any',
-    'price prices priced spot value valued worth cost costs rate coin token per one single',
-    'trade trades trading traded stand stands stay stays remain remains settle settles',
-    'close closes closed closing end ends finish finishes hit hits reach reaches touch touches',
-    'dip dips drop drops fall falls sink sinks crash crashes rise rises climb climbs go goes',
-    'exceed exceeds surpass surpasses break breaks back up down to from',
-    'above below over under at least most more less higher lower greater than equal',
-    'by before after until till through during within in on end eoy next this year month week day',
-    'usd usdt usdc us dollar dollars utc gmt z market cap capitalization capitalisation',
-  ].flatMap((line) => line.split(' ')),
-)
+import {
+  compareDecimals,
+  type Decimal,
+  multiplyDecimals,
+  parseDecimal,
+} from '../decimal.ts'
+import { formatMoment, type UnixSeconds } from '../moment.ts'
+import { type Coin, coinNames, readCoins } from '../reading/coins.ts'
+import type { DataRule } from '../rule.ts'
+import { priceFeeds } from './price-pairs.ts'
+import { type Claim, readClaimTime, type SpanKind } from './read-claim-time.ts'
 
 /** Why a sentence cannot be written as a rule. */
 export type ProposalFailure =
-  | 'RELATIVE'
-  | 'NOT_A_PRICE'
+  | 'SENTENCE_UNKNOWN'
   | 'NO_ASSET'
-  | 'SEVERAL_ASSETS'
-  | 'NO_AMOUNT'
-  | 'SEVERAL_AMOUNTS'
-  | 'NO_COMPARISON'
-  | 'NO_DATE'
-  | 'SEVERAL_DATES'
-  | 'CLOCK_ZONE'
+  | 'AMOUNT_UNCLEAR'
+  | 'TIME_UNCLEAR'
   | 'DATE_PAST'
   | 'SPAN_TOO_LONG'
-  | 'WORD_UNKNOWN'
 
 /** A rule for a sentence, or why there is none. */
 export type RuleProposal =
   | {
       readonly kind: 'rule'
-      readonly rule: AutomaticRule | DataRule
-      /** Assumptions of the rule that the sentence leaves open, in whole sentences. */
+      readonly rule: DataRule
+      /** What the rule looks at, in whole sentences. */
       readonly assumptions: readonly string[]
     }
   | { readonly kind: 'none'; readonly code: ProposalFailure; readonly reason: string }
 
 /**
- * Proposes a rule for an English sentence about the price of a coin in dollars.
+ * Proposes a rule for an English sentence about the price of a coin in dollars, if the whole sentence is one of a few
+ * forms: `Will <coin> <hit|dip to|fall below|be above|stay above|...> $<amount> <time>?`.
  *
- * @param sentence - such as `Will BTC hit $75,000 by Feb 20, 2026?`
- * @param now - a touch counts from then on; a date without a year is the next one
- * @returns a rule on the candles of exchanges; on CoinGecko for a market cap, or where an exchange lacks the
- *   coin; or the first reason why there is none
+ * @param sentence - such as `Will BTC hit $75,000 by February 20, 2027?`
+ * @param now - a date without a year is the next one, and `by` counts from then on
+ * @returns a rule on the candles of exchanges, with its window in words; or why there is none
  */
 export function proposeRule(sentence: string, now: UnixSeconds): RuleProposal {
-  if (/\bup or down\b/i.test(sentence)) return none('RELATIVE')
-  if (otherMeasures.test(sentence)) return none('NOT_A_PRICE')
-  const [coin, ...moreCoins] = readCoins(sentence)
-  if (coin === undefined) return none('NO_ASSET')
-  if (moreCoins.length > 0) return none('SEVERAL_ASSETS')
-  const [amount, ...moreAmounts] = readAmounts(sentence)
-  if (amount === undefined) return none('NO_AMOUNT')
-  if (moreAmounts.some((other) => compareDecimals(other.value, amount.value) !== 0)) {
-    return none('SEVERAL_AMOUNTS')
-  }
-  const isMarketCap = /\bmarket cap/i.test(sentence)
-  if (!isMarketCap && compareDecimals(amount.value, highestPrice) > 0) {
-    return none('NOT_A_PRICE')
-  }
-  const comparison = readComparison(sentence)
-  if (comparison === undefined) return none('NO_COMPARISON')
-  const [date, ...moreDates] = readDates(sentence, now)
-  if (date === undefined) return none('NO_DATE')
-  if (moreDates.length > 0) return none('SEVERAL_DATES')
-  const deadline = deadlineOf(sentence, date)
-  if (deadline === undefined) return none('CLOCK_ZONE')
-  if (deadline <= now) return none('DATE_PAST')
-  const foreign = findForeignWord(sentence, now)
-  if (foreign !== undefined) {
-    return none(
-      'WORD_UNKNOWN',
-      `It says "${foreign}", which a rule about a price cannot say.`,
-    )
-  }
-  const assumed = hasClockTime(sentence)
-    ? []
-    : [`It names no time of day: the rule ends at ${formatMoment(deadline)}, in UTC.`]
-  const isSpan = comparison.touch || hasByPhrase(sentence)
-  const candles = isMarketCap
-    ? undefined
-    : proposeCandles(
-        {
-          ticker: coin.ticker,
-          comparison,
-          target: amount.value,
-          end: deadline,
-          isMoment: hasClockTime(sentence),
-          isSpan,
-        },
-        now,
-      )
-  if (candles?.kind === 'too-long') return none('SPAN_TOO_LONG')
-  if (candles !== undefined) {
-    const assumptions = [...assumed, candles.assumption]
-    return { kind: 'rule', rule: candles.rule, assumptions }
-  }
-  const metric = isMarketCap ? ('market_cap' as const) : undefined
-  const rule = ruleOf(coin.id, comparison, amount.value, lastSecond(sentence, deadline))
-  const span = isSpan ? spanRule(now, rule.deadline ?? deadline) : {}
-  const whole = { ...rule, ...span, ...(metric && { metric }) }
-  const queryable = withQueryableStep(whole, rule.deadline ?? deadline)
-  const terms = queryable && termsForLint(queryable, rule.deadline ?? deadline)
-  if (!queryable || !terms || !isWithinHistory(terms)) return none('SPAN_TOO_LONG')
-  const assumptions = [
-    ...(hasClockTime(sentence)
-      ? []
-      : [
-          `It names no time of day: the rule ends at ${formatMoment(rule.deadline ?? deadline)}, in UTC.`,
-        ]),
-    'DefiLlama takes the prices of CoinGecko: the second reading is not an independent source.',
-  ]
-  return { kind: 'rule', rule: queryable, assumptions }
+  const found = form.exec(sentence.trim())
+  if (found === null) return none('SENTENCE_UNKNOWN')
+  const { coin: name = '', verb = '', amount = '', time = '' } = found.groups ?? {}
+  const coin = coinNamed(name)
+  const feeds = coin && priceFeeds(coin.ticker)
+  if (feeds === undefined) return none('NO_ASSET')
+  const [, shape] = verbs.find(([pattern]) => pattern.test(verb)) ?? []
+  if (shape === undefined) return none('SENTENCE_UNKNOWN')
+  const target = readAmount(amount)
+  if (target === undefined) return none('AMOUNT_UNCLEAR')
+  const claim = readClaimTime(time, shape.span, now)
+  if (claim === undefined) return none('TIME_UNCLEAR')
+  if (claim.to <= now) return none('DATE_PAST')
+  return shape.span === 'moment'
+    ? momentRule(feeds, shape, target, claim)
+    : windowRule(feeds, shape, target, claim, now)
 }
 
-const otherMeasures =
-  /\b(?:hash ?price|hash ?rate|volume|dominance|difficulty|fees?|gas|etf|reserves?|tvl|supply)\b/i
+type Shape = { readonly op: 'gt' | 'gte' | 'lt' | 'lte'; readonly span: SpanKind }
+type Feeds = NonNullable<ReturnType<typeof priceFeeds>>
 
-const reasons: { readonly [Code in ProposalFailure]: string } = {
-  RELATIVE: 'It compares two moments; a rule compares one value with a number.',
-  NOT_A_PRICE: 'It is about another measure than a price.',
-  NO_ASSET: 'It names no coin that is known by name.',
-  SEVERAL_ASSETS: 'It names several coins.',
-  NO_AMOUNT: 'It names no amount of dollars.',
-  SEVERAL_AMOUNTS: 'It names several amounts.',
-  NO_COMPARISON: 'It has no comparison, or two that differ.',
-  NO_DATE: 'It names no date.',
-  SEVERAL_DATES: 'It names several dates.',
-  CLOCK_ZONE: 'It names a time of day in another zone than UTC.',
-  DATE_PAST: 'Its date has passed.',
-  WORD_UNKNOWN: 'It has a word that a rule about a price cannot say.',
-  SPAN_TOO_LONG: 'It looks back further than the sources answer for.',
+const form =
+  /^Will (?:the price of )?(?<coin>[A-Za-z ]+?) (?<verb>hit|reach|(?:rise|climb|dip|fall|drop) to|(?:fall|dip|drop) below|(?:be|stay|remain) (?:above|below)) (?<amount>\S+(?: USD)?) (?<time>.+)\?$/
+
+const verbs: readonly (readonly [RegExp, Shape])[] = [
+  [/^(?:hit|reach|rise to|climb to)$/, { op: 'gte', span: 'any' }],
+  [/^(?:dip|fall|drop) to$/, { op: 'lte', span: 'any' }],
+  [/^(?:fall|dip|drop) below$/, { op: 'lt', span: 'any' }],
+  [/^be above$/, { op: 'gt', span: 'moment' }],
+  [/^be below$/, { op: 'lt', span: 'moment' }],
+  [/^(?:stay|remain) above$/, { op: 'gt', span: 'all' }],
+  [/^(?:stay|remain) below$/, { op: 'lt', span: 'all' }],
+]
+
+function coinNamed(name: string): Coin | undefined {
+  const [coin, ...others] = readCoins(name)
+  return others.length === 0 && name.replace(coinNames, '').trim() === ''
+    ? coin
+    : undefined
+}
+
+/** An amount of dollars. Three digits behind a point may be thousands, as much of the world writes them. */
+function readAmount(text: string): Decimal | undefined {
+  const found =
+    /^(?:(?:US)?\$)?(?<whole>\d{1,3}(?:,\d{3})+|\d+)(?<part>\.\d+)?(?<suffix>[kKmM])?(?<usd> USD)?$/.exec(
+      text,
+    )
+  const { whole = '', part = '', suffix = '', usd } = found?.groups ?? {}
+  if (found === null || text.includes('$') === (usd !== undefined)) return undefined
+  if (/^\.\d{3}$/.test(part) && whole !== '0') return undefined
+  const number = parseDecimal(`${whole.replaceAll(',', '')}${part}`)
+  const factor = { '': '1', k: '1000', m: '1000000' }[suffix.toLowerCase()]
+  const value = number && factor && multiplyDecimals(number, factor as Decimal)
+  return value && compareDecimals(value, highestPrice) <= 0 ? value : undefined
 }
 
 /** No coin costs a hundred million dollars; amounts above that are about something else. */
 const highestPrice = '100000000' as Decimal
 
-function none(code: ProposalFailure, reason = reasons[code]): RuleProposal {
-  return { kind: 'none', code, reason }
-}
+const minute = 60
+/** Candles of more days do not fit into four calls. */
+const longest = 330 * 86_400
 
-function ruleOf(
-  coin: string,
-  { op }: Comparison,
+function momentRule(
+  [source, ...confirm]: Feeds,
+  { op }: Shape,
   target: Decimal,
-  deadline: UnixSeconds,
-): AutomaticRule {
-  const source = { provider: 'coingecko', asset: coin }
-  return { kind: 'automatic', source, op, target, deadline, unknown: [] }
-}
-
-function spanRule(now: UnixSeconds, deadline: UnixSeconds) {
-  const window = { kind: 'between', from: now, to: deadline } as const
-  return { agg: 'any', window } as const
-}
-
-const utcClock = /\b(\d{1,2}):(\d{2})\s*(?:UTC|GMT|Z)(?![-\w+]*[1-9])/
-
-function hasClockTime(sentence: string): boolean {
-  return utcClock.test(sentence)
-}
-
-/** The first second behind the date, its first one after `before`, or its time of day in UTC. */
-function deadlineOf(sentence: string, date: DateInText): UnixSeconds | undefined {
-  const clock = utcClock.exec(sentence)
-  if (clock) {
-    return unixSeconds(date.from + Number(clock[1]) * 3_600 + Number(clock[2]) * 60)
+  { to }: Claim,
+): RuleProposal {
+  const at = utc(Math.floor(to / minute) * minute)
+  return {
+    kind: 'rule',
+    rule: {
+      ...{ kind: 'data', source, field: 'close', step: '1m', op, unknown: [] },
+      ...{ target: { kind: 'value', text: target }, deadline: to, at, confirm, need: 2 },
+    },
+    assumptions: [
+      `The price is the close of the one-minute candle that opens at ${formatMoment(at.seconds)}, in USDT at Binance and in dollars at Coinbase and Kraken; two of them decide.`,
+    ],
   }
-  if (/\b\d{1,2}:\d{2}\b|\b\d{1,2}\s?[ap]\.?m\b|\bnoon\b/i.test(sentence))
-    return undefined
-  const isBefore = /\bbefore\s+(?:the\s+)?$/i.test(sentence.slice(0, date.start))
-  return isBefore ? date.from : unixSeconds(date.to + 1)
 }
 
-/** A rule on points ends with the last second that counts. */
-function lastSecond(sentence: string, end: UnixSeconds): UnixSeconds {
-  return hasClockTime(sentence) ? end : (unixSeconds(end - 1) ?? end)
+function windowRule(
+  [source]: Feeds,
+  { op, span }: Shape,
+  target: Decimal,
+  claim: Claim,
+  now: UnixSeconds,
+): RuleProposal {
+  const from = utc(claim.from ?? Math.ceil(now / 3_600) * 3_600)
+  const to = utc(Math.floor(claim.to / minute) * minute)
+  const length = to.seconds - from.seconds
+  if (length <= 0 || length > longest) return none('SPAN_TOO_LONG')
+  const isAny = span === 'any'
+  const isHighest = (op === 'gt' || op === 'gte') === isAny
+  const words = { gt: 'above', gte: 'at or above', lt: 'below', lte: 'at or below' }[op]
+  return {
+    kind: 'rule',
+    rule: {
+      ...{ kind: 'data', source, field: isHighest ? 'high' : 'low', step: '1m', op },
+      ...{ agg: isAny ? 'any' : 'all', target: { kind: 'value', text: target } },
+      ...{ deadline: claim.to, window: { from, to }, ...(isAny && { early: 'yes' }) },
+      ...{ reread: 86_400, unknown: [] },
+    },
+    assumptions: [
+      `YES if the ${isHighest ? 'highest' : 'lowest'} trade of ${isAny ? 'any' : 'every'} minute from ${formatMoment(from.seconds)} to ${formatMoment(to.seconds)} is ${words} ${target} USDT at Binance; one exchange decides, and it is read again a day later.`,
+      ...(claim.isDay ? ['A day is read in UTC.'] : []),
+    ],
+  }
 }
 
-/**
- * Finds a word that a sentence about the price of a coin does not have. `DOGE` is also an office
- * and `$250b` an amount that it cuts: a rule is proposed only where every word is understood.
- */
-function findForeignWord(sentence: string, now: UnixSeconds): string | undefined {
-  const spans = [
-    ...readAmounts(sentence),
-    ...readDates(sentence, now).map(({ start, words }) => ({
-      start,
-      end: start + words.length,
-    })),
-  ]
-  const rest = [...sentence]
-    .map((character, at) =>
-      spans.some(({ start, end }) => at >= start && at < end) ? ' ' : character,
-    )
-    .join('')
-    .replace(coinNames, ' ')
-  const words = rest.match(/[\p{L}'\u2019-]+/gu) ?? []
-  return words.find((word) => /\p{L}/u.test(word) && !known.has(word.toLowerCase()))
+const reasons: { readonly [Code in ProposalFailure]: string } = {
+  SENTENCE_UNKNOWN:
+    'It is not one of the sentences that a rule can be written for, such as "Will BTC hit $75,000 by June 30, 2027?".',
+  NO_ASSET: 'It names no coin that three exchanges quote in dollars.',
+  AMOUNT_UNCLEAR: 'Its amount is not one of dollars, such as $75,000 or $75k.',
+  TIME_UNCLEAR:
+    'Its time can be read in several ways: write by, before, on or between days, in a month, through a day, or a time of day with its zone.',
+  DATE_PAST: 'Its date has passed.',
+  SPAN_TOO_LONG: 'It looks at a longer time than the candles of four calls.',
+}
+
+function none(code: ProposalFailure): RuleProposal {
+  return { kind: 'none', code, reason: reasons[code] }
+}
+
+function utc(seconds: number) {
+  return { seconds: seconds as UnixSeconds, offset: 'Z' } as const
 }
