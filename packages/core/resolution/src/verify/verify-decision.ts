@@ -61,8 +61,8 @@ function toScored({ worker, reputation, ...record }: WorkerRecord): ScoredWorker
 }
 
 /**
- * No answer may be dropped or slipped in: scored are all that say YES or NO, where one of them wins. In a market with
- * a window a round goes on without its judge, and then none is scored.
+ * No answer may be dropped or slipped in: if YES or NO wins, every answer that says YES or NO is scored. The one
+ * exception is a market with a window: its votes count even if the judge fails, and then no answer is scored.
  */
 function checkPanel(
   record: RoundRecord,
