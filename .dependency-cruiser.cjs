@@ -15,7 +15,7 @@ const levels = [
 /** The same law holds between the folders of a package: a folder imports those before it. */
 const folders = {
   'apps/cli':
-    'registration workflow story markets deploy owner account tasks platform tables start ask verify mcp agents chat moltbook keeper collector archive dashboard completion questions sources backtest simulate',
+    'registration workflow story markets deploy owner account tasks platform tables start ask verify mcp agents chat moltbook keeper collector archive dashboard completion exchange questions sources backtest simulate',
   'apps/dashboard':
     'build config activity chain live ui wallet transactions tasks shell platform markets agents market playground create tables chat home',
   'apps/platform':
@@ -26,7 +26,7 @@ const folders = {
   'packages/core/resolution':
     'beacon ladder scoring counting record judging verify story',
   'packages/core/questions':
-    'reading expressions sources language decision lint recipes exchange schema',
+    'reading expressions sources language decision lint recipes finding schema',
   'packages/kit/agent':
     'contract definition http research runner protocols tasks abilities clara signing a2a rule-based process cloudflare',
   'packages/kit/conformance': 'worker external a2a',

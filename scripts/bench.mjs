@@ -17,7 +17,7 @@ await ensureInstalled()
 const research = 'packages/kit/agent/bench/measure-research.ts'
 const policies = 'e2e/bench/measure-policies.ts'
 const redTeam = 'e2e/bench/red-team.ts'
-const coverage = 'packages/core/questions/bench/questions-coverage.ts'
+const coverage = 'apps/cli/bench/questions-coverage.ts'
 const tableCpu = 'packages/products/round-table/bench/measure-cpu.ts'
 const dashboard = 'e2e/browser/measure-dashboard.ts'
 const coldStart = 'e2e/bench/cold-start.ts'

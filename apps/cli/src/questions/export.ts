@@ -1,4 +1,4 @@
-import { parseQuestion } from '@cresolver/questions'
+import { parseQuestion, type Question } from '@cresolver/questions'
 import { type Command, Option } from 'commander'
 import type { MarketRun } from '../moltbook/market-run.ts'
 import { createPrinter } from '../printer.ts'
@@ -23,8 +23,7 @@ export function addExport(questions: Command, { environment }: MarketRun): void 
     .action(async (file: string, _options, command: Command) => {
       const { json, to } = command.optsWithGlobals<ExportOptions>()
       const question = parseQuestion((await readInput(file)).trim())
-      const { exportReality, exportUma } = await import('@cresolver/questions/exchange')
-      const exported = to === 'uma' ? exportUma(question) : exportReality(question)
+      const exported = await write(question, to)
       const printer = createPrinter(environment, json === true)
       printer.print({ event: 'exported', to, ...exported }, () => [
         ...('templateId' in exported ? [`template ${exported.templateId}`] : []),
@@ -32,4 +31,9 @@ export function addExport(questions: Command, { environment }: MarketRun): void 
       ])
       for (const loss of exported.lost) printer.remark(`note: ${loss}`)
     })
+}
+
+async function write(question: Question, to: ExportOptions['to']) {
+  if (to === 'uma') return (await import('../exchange/export-uma.ts')).exportUma(question)
+  return (await import('../exchange/export-reality.ts')).exportReality(question)
 }

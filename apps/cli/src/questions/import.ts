@@ -1,8 +1,12 @@
 import { writeFile } from 'node:fs/promises'
-import { formatQuestion } from '@cresolver/questions'
-import type { ImportedMarket } from '@cresolver/questions/exchange'
+import { formatQuestion, type UnixSeconds } from '@cresolver/questions'
+import type { GameQuery } from '@cresolver/questions/finding'
+import { findGame } from '@cresolver/sources'
 import type { Command } from 'commander'
+import type { Environment } from '../environment.ts'
+import type { ImportedMarket } from '../exchange/imported-market.ts'
 import type { MarketRun } from '../moltbook/market-run.ts'
+import { openSources } from '../moltbook/open-sources.ts'
 import { OptionError } from '../option-error.ts'
 import { createPrinter } from '../printer.ts'
 import { readMoment } from '../read-moment.ts'
@@ -31,8 +35,7 @@ export function addImport(questions: Command, { environment }: MarketRun): void 
       const text = address
         ? await (await import('./fetch-market.ts')).fetchMarket(address, environment)
         : await readInput(source)
-      const { importMarket, readMarkets } = await import('@cresolver/questions/exchange')
-      const markets = readMarkets(text, asked).map(importMarket)
+      const markets = await importAll(text, asked, environment)
       if (options.write !== undefined) await write(options.write, markets)
       const printer = createPrinter(environment, options.json === true)
       for (const market of markets) {
@@ -43,6 +46,29 @@ export function addImport(questions: Command, { environment }: MarketRun): void 
         )
       }
     })
+}
+
+/** One game after the other: schedules are asked once for each. */
+async function importAll(
+  text: string,
+  asked: UnixSeconds | undefined,
+  environment: Environment,
+): Promise<readonly ImportedMarket[]> {
+  const { readMarkets } = await import('../exchange/read-markets.ts')
+  const { importMarket } = await import('../exchange/import-market.ts')
+  const { completeImport } = await import('../exchange/complete-import.ts')
+  const now = asked ?? (Math.floor(Date.now() / 1_000) as UnixSeconds)
+  const sources = openSources(environment)
+  try {
+    const markets: ImportedMarket[] = []
+    for (const market of readMarkets(text, asked)) {
+      const find = (query: GameQuery) => findGame(query, sources)
+      markets.push(await completeImport(importMarket(market), find, now))
+    }
+    return markets
+  } finally {
+    await sources.close()
+  }
 }
 
 async function write(file: string, markets: readonly ImportedMarket[]): Promise<void> {

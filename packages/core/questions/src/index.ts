@@ -67,10 +67,15 @@ export { type PanelQuestion, panelQuestion } from './panel-question.ts'
 export type { Question, SubSection, UnknownSection } from './question.ts'
 export { type QuestionCard, questionCard } from './question-card.ts'
 export { type ParsedQuestion, readQuestion } from './read-question.ts'
+export { type Amount, readAmounts } from './reading/amounts.ts'
+export { readCoins } from './reading/coins.ts'
+export { readComparison } from './reading/comparison.ts'
+export { type DateInText, readDates } from './reading/dates.ts'
 export {
   type AutomaticRule,
   DATA_PROVIDERS,
   type DataFeed,
+  type DataOperator,
   type DataProvider,
   type DataRule,
   type Feed,
@@ -99,6 +104,7 @@ export {
   sourceBaseUrl,
   type WebHost,
 } from './sources/source-request.ts'
+export { isWebAddress } from './web-address.ts'
 export {
   formatZonedMoment,
   parseZonedMoment,

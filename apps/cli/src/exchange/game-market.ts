@@ -1,6 +1,9 @@
-import { formatMoment } from '../moment.ts'
-import { moved } from '../sources/feed-query.ts'
-import { formatZonedMoment, type ZonedMoment } from '../zoned-moment.ts'
+import {
+  formatMoment,
+  formatZonedMoment,
+  moved,
+  type ZonedMoment,
+} from '@cresolver/questions'
 import type { Clause } from './clause-reader.ts'
 import type { GameClause } from './game-clauses.ts'
 import {
@@ -114,6 +117,9 @@ function whenOf(
   ]
 }
 
+/** A game that begins before midnight is final before the next one begins. */
+const NIGHT = 8 * 3_600
+
 /** How long a game is waited for whose text has no limit. */
 const LONGEST_WAIT = 30 * 86_400
 
@@ -201,8 +207,11 @@ function figureRecipe(market: MarketText, clauses: Clauses, main: Main): GameRec
   }
   const { absent, limit } = open.groups
   const limitDay = readDay(limit ?? '')
-  const until = limitDay && momentOfDay(limitDay, '23:59', 'ET', market.asked)
-  if (until === undefined) return noYear(open.words)
+  const end = limitDay && momentOfDay(limitDay, '23:59', 'ET', market.asked)
+  if (end === undefined) return noYear(open.words)
+  // "Postponed past" a day is about the start: a game of that evening ends after midnight.
+  const seconds = absent === undefined ? end.seconds : moved(end.seconds, NIGHT)
+  const until = { ...end, seconds }
   if (absent !== undefined && absent !== figure.groups.player) {
     return stop('LABELS_DIFFER', open.words, 'Two players are named.')
   }

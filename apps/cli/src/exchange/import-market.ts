@@ -1,15 +1,16 @@
 import { CresolverError } from '@cresolver/protocol'
-import { decidableFrom, obstacleOf } from '../decision/data/decide-data.ts'
-import { eventTime } from '../decision/data/event-time.ts'
-import { ruleReadings } from '../decision/data/rule-readings.ts'
-import { formatQuestion } from '../language/format-question.ts'
-import { formatMoment } from '../moment.ts'
-import type { Question } from '../question.ts'
-import { readQuestion } from '../read-question.ts'
-import type { DataRule, Rule } from '../rule.ts'
+import {
+  type DataRule,
+  formatMoment,
+  formatQuestion,
+  type Question,
+  type Rule,
+  readQuestion,
+} from '@cresolver/questions'
 import { CANDLE_CLAUSES } from './candle-clauses.ts'
 import { candleRule } from './candle-market.ts'
 import { readClauses } from './clause-reader.ts'
+import { dailyHigh } from './daily-high.ts'
 import { GAME_CLAUSES } from './game-clauses.ts'
 import { gameRecipe } from './game-market.ts'
 import {
@@ -96,6 +97,8 @@ type Found = {
 }
 
 function understand(market: MarketText): Found {
+  const high = dailyHigh(market)
+  if (high !== undefined) return high
   const candles = readClauses(market.text, CANDLE_CLAUSES)
   const games = readClauses(market.text, GAME_CLAUSES)
   if (candles.clauses.length === 0 && games.clauses.length === 0) {
@@ -113,28 +116,11 @@ function understand(market: MarketText): Found {
   }
   if (candles.clauses.length > 0) {
     const made = candleRule(market, candles.clauses)
-    if (made.kind === 'stop') return { stop: made.stop }
-    const reason = unaskableReason(made.rule)
-    return reason === undefined
-      ? { rule: made.rule, fields: made.fields }
-      : { stop: { code: 'RULE_NOT_ASKABLE', from: market.title, why: reason } }
+    return made.kind === 'stop' ? { stop: made.stop } : made
   }
   const made = gameRecipe(market, games.clauses)
   if (made.kind === 'stop') return { stop: made.stop }
   return { recipe: made.call, fields: made.fields }
-}
-
-/** Why the sources of a rule can never be asked; undefined where they can. */
-function unaskableReason(rule: DataRule): string | undefined {
-  const { deadline } = rule
-  const readings = ruleReadings(rule, [])
-  if (deadline === undefined || typeof readings === 'string')
-    return 'The rule has no deadline.'
-  const time = eventTime(rule, deadline, deadline)
-  // Asked once everything is final, when it needs most calls.
-  const final = decidableFrom(rule, readings, time)
-  const obstacle = obstacleOf(rule, readings, { ...time, now: final })
-  return obstacle && 'reason' in obstacle ? `${obstacle.reason}.` : undefined
 }
 
 /** What the format states in fields of its own. */

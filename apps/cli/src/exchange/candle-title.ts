@@ -1,11 +1,14 @@
-import type { Decimal } from '../decimal.ts'
-import { parseOffset, type UnixSeconds } from '../moment.ts'
-import { readAmounts } from '../reading/amounts.ts'
-import { readCoins } from '../reading/coins.ts'
-import { readComparison } from '../reading/comparison.ts'
-import { readDates } from '../reading/dates.ts'
-import type { DataOperator } from '../rule.ts'
-import type { ZonedMoment } from '../zoned-moment.ts'
+import {
+  type DataOperator,
+  type Decimal,
+  parseOffset,
+  readAmounts,
+  readCoins,
+  readComparison,
+  readDates,
+  type UnixSeconds,
+  type ZonedMoment,
+} from '@cresolver/questions'
 
 const day = 86_400
 

@@ -1,5 +1,3 @@
-import { importMarket } from '../src/exchange/import-market.ts'
-import type { MarketText } from '../src/exchange/market-text.ts'
 import {
   adjudicationStep,
   type DataRule,
@@ -10,7 +8,9 @@ import {
   type Observation,
   type SourceRequest,
   unixSeconds,
-} from '../src/index.ts'
+} from '@cresolver/questions'
+import { importMarket } from '../src/exchange/import-market.ts'
+import type { MarketText } from '../src/exchange/market-text.ts'
 
 /** A market with observed prices, and its outcome. */
 export type ObservedRow = {

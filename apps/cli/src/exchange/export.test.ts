@@ -1,5 +1,5 @@
+import { parseQuestion } from '@cresolver/questions'
 import { describe, expect, it } from 'vitest'
-import { parseQuestion } from '../language/parse-question.ts'
 import { exportReality } from './export-reality.ts'
 import { exportUma, UMA_BYTES } from './export-uma.ts'
 import { importMarket } from './import-market.ts'

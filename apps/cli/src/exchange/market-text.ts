@@ -1,4 +1,4 @@
-import type { UnixSeconds } from '../moment.ts'
+import type { UnixSeconds } from '@cresolver/questions'
 
 /** Formats of markets that can be imported. */
 export const MARKET_FORMATS = ['uma', 'gamma', 'kalshi'] as const

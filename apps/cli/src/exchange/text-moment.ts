@@ -1,5 +1,8 @@
-import type { UnixSeconds } from '../moment.ts'
-import { parseZonedMoment, type ZonedMoment } from '../zoned-moment.ts'
+import {
+  parseZonedMoment,
+  type UnixSeconds,
+  type ZonedMoment,
+} from '@cresolver/questions'
 
 /** A day that a text names. */
 export type TextDay = {

@@ -35,6 +35,11 @@ const classes = [
   },
   {
     code: 'SOURCE_NOT_READ',
+    shape: /\bCF Benchmarks\b/,
+    why: 'No source has the index of CF Benchmarks, and the price at an exchange is another one.',
+  },
+  {
+    code: 'SOURCE_NOT_READ',
     shape: /\b(?:signs|issues) an executive order\b/,
     why: 'The text names the White House page, which no source reads.',
   },

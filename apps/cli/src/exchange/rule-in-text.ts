@@ -1,6 +1,4 @@
-import { formatQuestion } from '../language/format-question.ts'
-import type { Question } from '../question.ts'
-import { readQuestion } from '../read-question.ts'
+import { formatQuestion, type Question, readQuestion } from '@cresolver/questions'
 
 const heading = 'The rule in the language of CREsolver:'
 

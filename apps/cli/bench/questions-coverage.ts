@@ -1,20 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs'
+import {
+  adjudicationStep,
+  formatQuestion,
+  formatRule,
+  unixSeconds,
+} from '@cresolver/questions'
+import { findGame } from '@cresolver/sources'
+import { recordedSources } from '@cresolver/sources/recorded'
+import { completeImport } from '../src/exchange/complete-import.ts'
 import { importMarket } from '../src/exchange/import-market.ts'
 import type { ImportedMarket } from '../src/exchange/imported-market.ts'
+import { madeUpSchedules } from '../src/exchange/made-up-schedules.fixture.ts'
 import type { MarketText } from '../src/exchange/market-text.ts'
-import { formatRule, unixSeconds } from '../src/index.ts'
 import { decideObserved, type ObservedRow } from './decide-observed.ts'
 
-// Counts the markets of a file that a rule or a recipe expresses by the source that their text names.
+// Counts the markets of a file that become a rule with nothing left to fill by hand: it lints clean, and
+// `adjudicationStep` asks its source. The schedules in which games are found are made up.
 // Usage: npm run bench -- questions-coverage <file> [--observed <file>] [--sample <count> --seed <number>]
 
 type Row = {
   readonly title: string
   readonly text: string
-  readonly yesLabel: string
-  readonly noLabel: string
-  readonly askedAt: number
-}
+} & (
+  | { readonly yesLabel: string; readonly noLabel: string; readonly askedAt: number }
+  /** What p1 and p2 mean: NO and YES. */
+  | { readonly labels: readonly [no: string, yes: string]; readonly asked: number }
+)
 
 const [path, ...rest] = process.argv.slice(2)
 const option = (name: string) => {
@@ -24,10 +35,10 @@ const option = (name: string) => {
 if (path === undefined || !existsSync(path)) {
   console.log(`Nothing measured: ${path ?? 'no file'} is absent.`)
 } else {
-  const imported = readRows<Row>(path).map((row) => ({
-    row,
-    market: importMarket(toMarket(row)),
-  }))
+  const imported = []
+  for (const row of readRows<Row>(path)) {
+    imported.push({ row, market: await read(toMarket(row)) })
+  }
   console.log(report(imported.map(({ market }) => market)))
   const observed = option('observed')
   if (observed !== undefined) {
@@ -43,14 +54,32 @@ function readRows<T>(file: string): readonly T[] {
   return lines.filter(Boolean).map((line) => JSON.parse(line) as T)
 }
 
-function toMarket(row: Partial<Row> & Pick<Row, 'title' | 'text'>): MarketText {
-  const asked = unixSeconds(row.askedAt ?? Number.NaN)
-  const { yesLabel, noLabel } = row
+function read(market: MarketText): Promise<ImportedMarket> {
+  const imported = importMarket(market)
+  const { recipe } = imported
+  const sources = recordedSources(recipe?.missing.length ? madeUpSchedules(recipe) : [])
+  // A row of UMA was asked when its event was over: its market is older by a day or two.
+  const now = unixSeconds((market.asked ?? 0) - 129_600)
+  if (now === undefined) throw new RangeError('a row has no time')
+  return completeImport(imported, (query) => findGame(query, sources), now)
+}
+
+function toMarket(
+  row: Pick<Row, 'title' | 'text'> & {
+    readonly yesLabel?: string
+    readonly noLabel?: string
+    readonly labels?: readonly [string, string]
+    readonly asked?: number
+    readonly askedAt?: number
+  },
+): MarketText {
+  const asked = unixSeconds(row.askedAt ?? row.asked ?? Number.NaN)
+  const [no = row.noLabel, yes = row.yesLabel] = row.labels ?? []
   return {
     format: 'uma',
     title: row.title,
     text: row.text,
-    ...(yesLabel && noLabel && { labels: [yesLabel.trim(), noLabel.trim()] as const }),
+    ...(yes && no && { labels: [yes.trim(), no.trim()] as const }),
     ...(asked !== undefined && { asked }),
   }
 }
@@ -64,11 +93,12 @@ function report(markets: readonly ImportedMarket[]): string {
   const expressed = markets.filter(isExpressed)
   const named = expressed.filter((market) => !isUnnamed(market))
   const lines = [...classes].flatMap(([name, members]) => [
-    `${name}: ${members.filter(isExpressed).length} of ${members.length}`,
+    `${name}: ${members.filter(isExpressed).length} of ${members.length} (${percent(members, markets)} of all)`,
     ...count(members.map(resultOf)),
   ])
   return [
-    `${markets.length} markets, ${expressed.length} expressed (${percent(expressed, markets)}), of which ${named.length} (${percent(named, markets)}) by a source that the text names, or by that of the league it names:`,
+    `${markets.length} markets, ${expressed.length} (${percent(expressed, markets)}) become a rule with nothing left to fill by hand, of which ${named.length} (${percent(named, markets)}) by a source that the text names, or by that of the league it names.`,
+    'Games are found in schedules that are made up for this count; no service was asked.',
     ...lines,
   ].join('\n')
 }
@@ -103,31 +133,33 @@ function isUnnamed({ recipe }: ImportedMarket): boolean {
   return ['college-basketball', 'cricket'].includes(recipe?.recipe ?? '')
 }
 
-/** A rule, or a recipe of which the text leaves the ids of the game and its sides alone open. */
-function isExpressed({ question, recipe }: ImportedMarket): boolean {
-  if (question.rule.kind === 'data') return true
-  return recipe !== undefined && !recipe.missing.includes('player')
+/** A rule that is asked: two days after its deadline its first step is a request. */
+function isExpressed({ question }: ImportedMarket): boolean {
+  const { deadline } = question.rule
+  const now = deadline && unixSeconds(deadline + 2 * 86_400)
+  if (question.rule.kind !== 'data' || !deadline || !now) return false
+  const state = { question: formatQuestion(question), deadline, now, observations: [] }
+  return adjudicationStep(state).kind === 'fetch'
 }
 
 function resultOf(market: ImportedMarket): string {
   const { question, recipe } = market
   if (question.rule.kind === 'data') {
     const { window, than, step } = question.rule
-    if (window) return 'rule: touch in a window'
+    const missing = isExpressed(market) ? '' : ', which asks nothing'
+    if (recipe) return `recipe: ${recipe.recipe}${missing}`
+    if (window) return `rule: touch in a window${missing}`
     return than
-      ? `rule: up or down, ${step === '1h' ? 'hour' : 'day'}`
-      : 'rule: close at a moment'
-  }
-  if (recipe) {
-    return isExpressed(market)
-      ? `recipe: ${recipe.recipe}${isUnnamed(market) ? ', its text names no source' : ''}`
-      : `recipe with more than the game missing: ${recipe.recipe} (${recipe.missing.join(', ')})`
+      ? `rule: up or down, ${step === '1h' ? 'hour' : 'day'}${missing}`
+      : `rule: close at a moment${missing}`
   }
   const stop = market.fields.find((field) => field.kind === 'not-understood')
-  return `refused: ${stop?.kind === 'not-understood' ? stop.code : 'nothing found'}`
+  return stop?.kind === 'not-understood'
+    ? `refused: ${stop.code}${stop.code === 'RULE_REFUSED' ? ` (${stop.from})` : ''}`
+    : 'refused: nothing found'
 }
 
-/** Prints proposals beside the text that they were read from, for a person to check. */
+/** Prints rules beside the text that they were read from, for a person to check. */
 function printSample(
   imported: readonly { readonly row: Row; readonly market: ImportedMarket }[],
   count: number,
@@ -143,17 +175,13 @@ function printSample(
     .map((proposal) => ({ proposal, rank: next() }))
     .sort((left, right) => left.rank - right.rank)
   for (const [index, { proposal }] of order.slice(0, count).entries()) {
-    const { row, market } = proposal
-    const rule =
-      market.recipe === undefined
-        ? formatRule(market.question.rule)
-        : JSON.stringify(market.recipe, undefined, 1)
+    const { labels = [], asked } = toMarket(proposal.row)
     console.log(
       [
-        `\n#${index + 1} ${row.title}  [${row.yesLabel} | ${row.noLabel}]  asked ${new Date(row.askedAt * 1_000).toISOString()}`,
-        row.text,
+        `\n#${index + 1} ${proposal.row.title}  [${labels.join(' | ')}]  asked ${new Date(Number(asked) * 1_000).toISOString()}`,
+        proposal.row.text,
         '=>',
-        rule,
+        formatRule(proposal.market.question.rule),
       ].join('\n'),
     )
   }

@@ -1,6 +1,4 @@
-import { describeRule } from '../describe-rule.ts'
-import type { UnixSeconds } from '../moment.ts'
-import type { Question } from '../question.ts'
+import { describeRule, type Question, type UnixSeconds } from '@cresolver/questions'
 import { canBeVoid, type Exported, labelsOf } from './export-uma.ts'
 
 /** A question for Reality.eth. */

@@ -1,7 +1,15 @@
-import { compareDecimals, type Decimal, parseDecimal } from '../decimal.ts'
-import { formatMoment, type UnixSeconds } from '../moment.ts'
-import type { DataOperator, DataProvider, DataRule } from '../rule.ts'
-import { formatZonedMoment, type ZonedMoment } from '../zoned-moment.ts'
+import {
+  compareDecimals,
+  type DataOperator,
+  type DataProvider,
+  type DataRule,
+  type Decimal,
+  formatMoment,
+  formatZonedMoment,
+  parseDecimal,
+  type UnixSeconds,
+  type ZonedMoment,
+} from '@cresolver/questions'
 import type { CandleClause } from './candle-clauses.ts'
 import {
   comparisonOfTitle,

@@ -1,4 +1,4 @@
-import { parseMoment } from '../moment.ts'
+import { parseMoment } from '@cresolver/questions'
 import { field, list, number, text } from './json-field.ts'
 import type { MarketText, Strike } from './market-text.ts'
 

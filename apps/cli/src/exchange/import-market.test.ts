@@ -1,6 +1,5 @@
+import { formatRule, parseMoment, type UnixSeconds } from '@cresolver/questions'
 import { describe, expect, it } from 'vitest'
-import { formatRule } from '../language/format-rule.ts'
-import { parseMoment, type UnixSeconds } from '../moment.ts'
 import { importMarket } from './import-market.ts'
 import type { ImportedMarket } from './imported-market.ts'
 import type { MarketText } from './market-text.ts'

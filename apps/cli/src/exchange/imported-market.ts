@@ -1,4 +1,4 @@
-import type { Question } from '../question.ts'
+import type { Question } from '@cresolver/questions'
 import type { MarketFormat } from './market-text.ts'
 
 /** Why a field, or the whole rule, was not understood. */
@@ -15,7 +15,8 @@ export const REFUSALS = [
   'MOMENTS_DIFFER',
   'YEAR_UNKNOWN',
   'OUTCOMES_UNKNOWN',
-  'RULE_NOT_ASKABLE',
+  'IDS_NOT_FOUND',
+  'RULE_REFUSED',
 ] as const
 /** {@link REFUSALS} */
 export type Refusal = (typeof REFUSALS)[number]

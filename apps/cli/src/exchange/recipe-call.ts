@@ -1,6 +1,4 @@
-import { openParameters } from '../recipes/fill-recipe.ts'
-import type { Recipe } from '../recipes/recipe.ts'
-import { RECIPES } from '../recipes/recipes.ts'
+import { openParameters, RECIPES, type Recipe } from '@cresolver/questions/recipes'
 import type { ImportedField, RecipeCall } from './imported-market.ts'
 
 /** Shapes of questions that a recipe decides: the league and, for a player, the figure. */
@@ -9,8 +7,9 @@ export const SHAPES = {
   NBA: { recipe: 'nba', known: { measure: 'winner' } },
   NHL: { recipe: 'nhl', known: { measure: 'winner' } },
   CBB: { recipe: 'college-basketball', known: { measure: 'winner' } },
-  IPL: { recipe: 'cricket', known: {} },
+  IPL: { recipe: 'cricket', known: { series: '8048' } },
   UFC: { recipe: 'ufc', known: {} },
+  'daily high': { recipe: 'daily-climate', known: { figure: 'high' } },
   'NBA points': { recipe: 'nba-player', known: { op: 'gte' } },
   'NHL goals': { recipe: 'nhl-player', known: { op: 'gte' } },
 } as const satisfies Readonly<

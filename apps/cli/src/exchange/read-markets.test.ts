@@ -1,5 +1,5 @@
+import { parseMoment } from '@cresolver/questions'
 import { describe, expect, it } from 'vitest'
-import { parseMoment } from '../moment.ts'
 import { readMarkets } from './read-markets.ts'
 
 describe('ancillary data of UMA', () => {

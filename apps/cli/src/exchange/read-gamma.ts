@@ -1,5 +1,4 @@
-import { parseMoment, type UnixSeconds } from '../moment.ts'
-import { isWebAddress } from '../web-address.ts'
+import { isWebAddress, parseMoment, type UnixSeconds } from '@cresolver/questions'
 import { field, list, listInText, text } from './json-field.ts'
 import type { MarketText } from './market-text.ts'
 

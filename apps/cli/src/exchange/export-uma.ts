@@ -1,6 +1,5 @@
 import { CresolverError, utf8Length } from '@cresolver/protocol'
-import { describeRule } from '../describe-rule.ts'
-import type { Question } from '../question.ts'
+import { describeRule, type Question } from '@cresolver/questions'
 import { withQuestion } from './rule-in-text.ts'
 
 /** Most bytes of ancillary data that a requester of UMA can give: 8,192 less what the oracle adds. */

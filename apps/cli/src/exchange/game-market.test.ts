@@ -1,9 +1,11 @@
+import { lintQuestion, parseMoment } from '@cresolver/questions'
+import {
+  completeParameters,
+  openParameters,
+  RECIPES,
+  recipeQuestion,
+} from '@cresolver/questions/recipes'
 import { describe, expect, it } from 'vitest'
-import { lintQuestion } from '../lint/lint-question.ts'
-import { parseMoment } from '../moment.ts'
-import { completeParameters, openParameters } from '../recipes/fill-recipe.ts'
-import { recipeQuestion } from '../recipes/recipe-question.ts'
-import { RECIPES } from '../recipes/recipes.ts'
 import { importMarket } from './import-market.ts'
 import { understood } from './imported-market.ts'
 import type { MarketText } from './market-text.ts'
@@ -228,7 +230,7 @@ describe('the call of a recipe', () => {
     'If this fight is declared a draw, or if for any reason the match is not scored, postponed after May 22, 2027, 11:59 PM ET, or canceled, this market will resolve 50-50.',
     'The Resolution source will be ESPN; however, a consensus of credible reporting may be used.',
   ].join(' ')
-  const texts: Readonly<Record<Shape, Parameters<typeof of>>> = {
+  const texts: Readonly<Record<Exclude<Shape, 'daily high'>, Parameters<typeof of>>> = {
     MLB: ['Rovers vs. Saints', winner('MLB'), ['Rovers', 'Saints']],
     NBA: ['Rovers vs. Saints', winner('NBA'), ['Rovers', 'Saints']],
     NHL: ['Rovers vs. Saints', winner('NHL'), ['Rovers', 'Saints']],
