@@ -5,7 +5,7 @@ import {
   formatRule,
   unixSeconds,
 } from '@cresolver/questions'
-import { findGame } from '@cresolver/sources'
+import { findGame } from '@cresolver/questions/finding'
 import { recordedSources } from '@cresolver/sources/recorded'
 import { completeImport } from '../src/exchange/complete-import.ts'
 import { importMarket } from '../src/exchange/import-market.ts'
@@ -61,7 +61,7 @@ function read(market: MarketText): Promise<ImportedMarket> {
   // A row of UMA was asked when its event was over: its market is older by a day or two.
   const now = unixSeconds((market.asked ?? 0) - 129_600)
   if (now === undefined) throw new RangeError('a row has no time')
-  return completeImport(imported, (query) => findGame(query, sources), now)
+  return completeImport(imported, (query) => findGame(query, sources.fetch), now)
 }
 
 function toMarket(

@@ -4,7 +4,7 @@ import {
   parseMoment,
   type UnixSeconds,
 } from '@cresolver/questions'
-import { findGame } from '@cresolver/sources'
+import { findGame } from '@cresolver/questions/finding'
 import { recordedSources } from '@cresolver/sources/recorded'
 import { expect, it } from 'vitest'
 import { completeImport } from './complete-import.ts'
@@ -40,7 +40,7 @@ it.each(['MLB', 'NBA', 'NHL', 'CBB', 'IPL'])(
 it('leaves a game that no schedule has to people, and says so', async () => {
   const market = importMarket(of('Rovers vs. Saints', game('MLB'), ['Rovers', 'Saints']))
   const find = (query: Parameters<typeof findGame>[0]) =>
-    findGame(query, recordedSources([]))
+    findGame(query, recordedSources([]).fetch)
   const left = await completeImport(market, find, asked)
   expect(left.question.rule.kind).toBe('manual')
   expect(left.fields.at(-1)).toMatchObject({
@@ -94,5 +94,5 @@ function complete(market: MarketText) {
   const imported = importMarket(market)
   const { recipe } = imported
   const sources = recordedSources(recipe?.lookup.team ? madeUpSchedules(recipe) : [])
-  return completeImport(imported, (query) => findGame(query, sources), asked)
+  return completeImport(imported, (query) => findGame(query, sources.fetch), asked)
 }

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { formatQuestion, type UnixSeconds } from '@cresolver/questions'
-import type { GameQuery } from '@cresolver/questions/finding'
-import { findGame } from '@cresolver/sources'
+import { findGame, type GameQuery } from '@cresolver/questions/finding'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import type { ImportedMarket } from '../exchange/imported-market.ts'
@@ -62,7 +61,7 @@ async function importAll(
   try {
     const markets: ImportedMarket[] = []
     for (const market of readMarkets(text, asked)) {
-      const find = (query: GameQuery) => findGame(query, sources)
+      const find = (query: GameQuery) => findGame(query, sources.fetch)
       markets.push(await completeImport(importMarket(market), find, now))
     }
     return markets

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import { collectValues } from '../collect-values.ts'
 import type { MarketRun } from '../moltbook/market-run.ts'
 import { createPrinter } from '../printer.ts'
+import type { FindOptions } from './find-game.ts'
 import type { TryOptions } from './try-recipe.ts'
 
 /** Adds `sources`. */
@@ -9,6 +10,7 @@ export function addSources(sources: Command, run: MarketRun): void {
   addList(sources, run)
   addCheck(sources, run)
   addTry(sources, run)
+  addFind(sources, run)
 }
 
 function addList(sources: Command, run: MarketRun): void {
@@ -85,6 +87,46 @@ function addTry(sources: Command, run: MarketRun): void {
       const { tryRecipe } = await import('./try-recipe.ts')
       await tryRecipe(name, options, printer, run.environment)
     })
+}
+
+function addFind(sources: Command, run: MarketRun): void {
+  sources
+    .command('find')
+    .summary('find the ids of a game by day and names')
+    .description(
+      'Find a game in the schedules of its league and of ESPN, and fill the recipe of its question.\n' +
+        'The ids are an index only: the rule compares day and sides with the document before it decides.\n' +
+        'Example: cresolver sources find mlb 2027-06-20 Cubs',
+    )
+    .argument('<recipe>', 'name of a recipe, such as mlb, nba, nhl, nfl, soccer or ufc')
+    .argument('<day>', 'day of the game in the zone of the league, such as 2027-06-20')
+    .argument('<yes>', 'name of the side that YES stands for; either side for a player')
+    .argument('[no]', 'name of the other side')
+    .option('--player <name>', 'whole name of the player')
+    .option('--start <moment>', 'start of the game, for two games on one day')
+    .option('--set <name=value>', 'value of a parameter, can be repeated', collectValues)
+    .option('--question <text>', 'the human line of the question')
+    .option('--labels <yes|no>', 'names of the two sides, such as Cubs|Reds')
+    .option(
+      '--deadline <moment>',
+      'deadline of the market; noon UTC of the next day unless given',
+    )
+    .option('--write <file>', 'write the question to a file')
+    .action(
+      async (
+        name: string,
+        day: string,
+        yes: string,
+        no: string | undefined,
+        _options,
+        command: Command,
+      ) => {
+        const options = command.optsWithGlobals<FindOptions & { json?: boolean }>()
+        const printer = createPrinter(run.environment, options.json === true)
+        const { findGame } = await import('./find-game.ts')
+        await findGame([name, day, yes, no], options, printer, run.environment)
+      },
+    )
 }
 
 function liveOption(): Option {

@@ -7,11 +7,7 @@ import {
   parseQuestion,
   type UnixSeconds,
 } from '@cresolver/questions'
-import {
-  completeParameters,
-  type Recipe,
-  recipeQuestion,
-} from '@cresolver/questions/recipes'
+import { completeParameters, recipeQuestion } from '@cresolver/questions/recipes'
 import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
 import { findingLines } from '../moltbook/format-finding.ts'
@@ -43,7 +39,8 @@ export async function tryRecipe(
   const recipe = findRecipe(name)
   const { example } = recipe
   const live = options.live === true
-  const written = recipeQuestion(recipe, parametersOf(recipe, options.set), {
+  const parameters = completeParameters(recipe, readPairs(options.set))
+  const written = recipeQuestion(recipe, parameters, {
     title: options.question ?? recipe.title,
     labels: options.labels,
   })
@@ -84,10 +81,8 @@ function saidBy(finding: Adjudication['finding']): (readonly [string, string])[]
   return 'reason' in finding ? [['Why', finding.reason]] : []
 }
 
-function parametersOf(
-  recipe: Recipe,
-  pairs: readonly string[] = [],
-): Record<string, string> {
+/** Reads values of parameters, such as `game=745804`. */
+export function readPairs(pairs: readonly string[] = []): Record<string, string> {
   const given = pairs.map((pair) => {
     const at = pair.indexOf('=')
     if (at > 0) return [pair.slice(0, at), pair.slice(at + 1)] as const
@@ -97,5 +92,5 @@ function parametersOf(
       'Write it as name=value, such as game=745804.',
     )
   })
-  return completeParameters(recipe, Object.fromEntries(given))
+  return Object.fromEntries(given)
 }

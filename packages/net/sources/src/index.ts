@@ -1,5 +1,4 @@
 export { adjudicate, type DatedQuestion } from './adjudicate.ts'
-export { findGame } from './find-game.ts'
 export { SOURCES_ERROR_CODES, type SourcesErrorCode } from './generated/error-code.ts'
 export { SOURCE_KEYS, type SourceKey } from './source-keys.ts'
 export { createSources, type Sources, type SourcesParameters } from './sources.ts'

@@ -2,6 +2,7 @@ import { CresolverError } from '@cresolver/protocol'
 import { openParameters } from '../recipes/fill-recipe.ts'
 import type { Recipe } from '../recipes/recipe.ts'
 import { RECIPES } from '../recipes/recipes.ts'
+import type { Observation, SourceRequest } from '../sources/source-request.ts'
 import { readEvents } from './espn-events.ts'
 import type { Finding } from './finding.ts'
 import { type ChosenGame, chooseGame, type GameWanted } from './games.ts'
@@ -57,17 +58,29 @@ const FINDERS: Readonly<Record<string, Finder>> = {
 export const FINDABLE: readonly string[] = Object.keys(FINDERS)
 
 /**
- * Finds the ids of a game, as a program that yields requests: the caller answers each one.
+ * Finds a game by day and names in the schedules of its league, and fills in what follows for its recipe.
  *
  * The ids are an index only: the rule compares day and sides with the document before it decides.
  *
  * @param query - {@link GameQuery}
+ * @param fetch - asks one listed host, such as that of `createSources`; ESPN is asked once for each of the events
+ *   of the day
  * @throws CresolverError `GAME_NOT_FOUND`, `GAME_AMBIGUOUS`, `PLAYER_NOT_FOUND`, `SCHEDULE_UNREADABLE`,
  *   `RECIPE_PARAMETER_INVALID`
  * @example
- * const program = findGame({ recipe: 'mlb', day: '2027-06-20', yes: 'Cubs' })
+ * await findGame({ recipe: 'mlb', day: '2027-06-20', yes: 'Cubs' }, createSources().fetch)
  */
-export function* findGame(query: GameQuery): Finding<FoundGame> {
+export async function findGame(
+  query: GameQuery,
+  fetch: (request: SourceRequest) => Promise<Observation>,
+): Promise<FoundGame> {
+  const search = searchGame(query)
+  let step = search.next()
+  while (step.done !== true) step = search.next(await fetch(step.value))
+  return step.value
+}
+
+function* searchGame(query: GameQuery): Finding<FoundGame> {
   const recipe = findable(query.recipe)
   const { league, espn, bouts = false, player }: Finder = FINDERS[recipe.name] ?? {}
   const { known = {} } = query
@@ -89,7 +102,9 @@ export function* findGame(query: GameQuery): Finding<FoundGame> {
   }
   if (espn !== undefined) {
     const wanted = chosen === undefined ? query : sameGame(query, chosen)
-    const path = espn.replace(/\{(\w+)\}/, (_hole, name: string) => known[name] ?? '-')
+    const path = espn.replace(/\{(\w+)\}/, (_hole, name: string) =>
+      given(recipe, known, name),
+    )
     const second = chooseGame(yield* readEvents(path, bouts, wanted), wanted)
     add(ofEspn(second))
     chosen ??= second
@@ -110,6 +125,21 @@ function findable(name: string): Recipe {
     code: 'RECIPE_PARAMETER_INVALID',
     message: `The games of ${JSON.stringify(name)} cannot be found by day and names.`,
     hint: `Name one of ${FINDABLE.join(', ')}.`,
+  })
+}
+
+function given(
+  { name, parameters }: Recipe,
+  known: Readonly<Record<string, string>>,
+  wanted: string,
+): string {
+  const value = known[wanted]
+  if (value !== undefined && /^[\w.]+$/.test(value)) return value
+  const parameter = parameters.find((each) => each.name === wanted)
+  throw new CresolverError({
+    code: 'RECIPE_PARAMETER_INVALID',
+    message: `${wanted} of the recipe ${name} is ${value === undefined ? 'missing' : 'malformed'}.`,
+    hint: `Give ${parameter?.meaning}, such as ${parameter?.example}.`,
   })
 }
 

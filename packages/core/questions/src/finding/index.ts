@@ -1,3 +1,2 @@
 export { FINDABLE, type FoundGame, findGame, type GameQuery } from './find-game.ts'
-export type { Finding } from './finding.ts'
 export type { ScheduledGame, Side as GameSide } from './games.ts'
