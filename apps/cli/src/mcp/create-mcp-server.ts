@@ -5,6 +5,7 @@ import { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import packageFile from '../../package.json' with { type: 'json' }
 import { answered } from './answered.ts'
+import { registerFindGame } from './find-game-tool.ts'
 import { type McpPorts, mcpMarketSchema } from './mcp-ports.ts'
 import { registerResolutionTools } from './resolution-tools.ts'
 
@@ -118,6 +119,8 @@ export function createMcpServer(ports: McpPorts): McpServer {
         ),
       })),
   )
+  const { findGame } = ports
+  if (findGame) registerFindGame(server, findGame, reads)
   server.registerTool(
     'get_market',
     {

@@ -1,3 +1,4 @@
+import type { FoundGame, GameQuery } from '@cresolver/questions/finding'
 import type { RecordExplanation, RecordVerification } from '@cresolver/resolution'
 import * as z from 'zod'
 import type { StoryLine } from '../story/format-story.ts'
@@ -69,6 +70,8 @@ export type McpPorts = {
   readonly verify: (marketId: string) => Promise<McpVerification>
   /** Unix time in seconds. */
   readonly now: () => number
+  /** Undefined over HTTP: one call asks up to 160 times. */
+  readonly findGame?: ((query: GameQuery) => Promise<FoundGame>) | undefined
   /** Undefined without a platform and an API key; then no tool requests verdicts. */
   readonly resolutions?: McpResolutions | undefined
 }

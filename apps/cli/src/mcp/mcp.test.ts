@@ -126,6 +126,32 @@ describe.each(['legacy', 'auto'] as const)('a client of the era %s', (mode) => {
   })
 })
 
+describe('with schedules to ask', () => {
+  const findGame: McpPorts['findGame'] = async ({ day, yes, no = '' }) => ({
+    ...{
+      recipe: 'mlb',
+      parameters: { date: day, game: '7' },
+      open: ['measure'],
+      own: 'home',
+    },
+    game: {
+      ...{ id: '7', start: 1_813_000_000 as never },
+      home: { id: '1', names: [yes] },
+      away: { id: '2', names: [no] },
+    },
+  })
+
+  test('finds the ids of a game', async () => {
+    const { call } = await connect('auto', { findGame })
+    const words = { recipe: 'mlb', day: '2027-06-20', yes: 'Cubs', no: 'Reds' }
+    expect((await call('find_game', words)).structuredContent).toEqual({
+      ...{ parameters: { date: '2027-06-20', game: '7' }, open: ['measure'] },
+      ...{ away: 'Reds', home: 'Cubs', starts: '2027-06-14T19:06:40.000Z' },
+    })
+    expect((await call('find_game', { ...words, recipe: 'rates' })).isError).toBe(true)
+  })
+})
+
 describe('with a platform and an API key', () => {
   const resolution = {
     ...{

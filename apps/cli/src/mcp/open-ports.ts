@@ -1,7 +1,9 @@
 import { createMarketClient, toMarketId } from '@cresolver/chain'
+import { findGame } from '@cresolver/questions/finding'
 import { explainRecord, parseRecord, type RecordExplanation } from '@cresolver/resolution'
 import type { Environment } from '../environment.ts'
 import { stateOf } from '../markets/outcome-text.ts'
+import { openSources } from '../moltbook/open-sources.ts'
 import { marketAddressOf, type RecordOptions, rpcUrlOf } from '../settings.ts'
 import { formatStory } from '../story/format-story.ts'
 import { verifyTarget } from '../verify/verify-target.ts'
@@ -38,6 +40,7 @@ export async function openMcpPorts(
       }
     },
     resolutions: openMcpResolutions(environment),
+    ...(!options.http && { findGame: findWith(environment) }),
     verify: async (text) => {
       // Who asks over HTTP has no say in which hosts are called.
       const wanted = { ...options, full: true, onlyGivenArchives: options.http }
@@ -48,6 +51,17 @@ export async function openMcpPorts(
         story: story ? formatStory(story) : [],
       }
     },
+  }
+}
+
+function findWith(environment: Environment): McpPorts['findGame'] {
+  return async (query) => {
+    const sources = openSources(environment)
+    try {
+      return await findGame(query, sources.fetch)
+    } finally {
+      await sources.close()
+    }
   }
 }
 

@@ -73,8 +73,7 @@ function printOpen(found: FoundGame, recipe: Recipe, printer: Printer): void {
     'What its market says has to be given too, with --set <name=value>:',
     ...formatFields(
       open.map(({ name, meaning, choices, example }) => {
-        const words = choices ? Object.keys(choices).join(', ') : `such as ${example}`
-        return [name, `${meaning}: ${words}`] as const
+        return [name, choices ? meaning : `${meaning}, such as ${example}`] as const
       }),
       printer,
     ),

@@ -27,6 +27,7 @@ import { ProblemNotice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useDraft } from '../ui/use-draft.ts'
+import { FindGame } from './find-game.tsx'
 import { LadderFields } from './ladder-fields.tsx'
 import {
   type LadderOffers,
@@ -117,6 +118,7 @@ function Create() {
         />
         {isWritten && <QuestionFindings text={question} now={now} />}
       </div>
+      <FindGame onQuestion={(text) => change({ question: text })} />
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
         <Input
           name="Reward pool"

@@ -1,5 +1,6 @@
 export type { MarketEvent, Sent, VoidReason } from '@cresolver/chain'
 export { CresolverError } from '@cresolver/protocol'
+export type { FoundGame, GameQuery } from '@cresolver/questions/finding'
 export type { RecordCheck } from '@cresolver/resolution'
 export { type AskedQuestion, type AskedVerdict, type AskParameters, ask } from './ask.ts'
 export {
@@ -24,6 +25,7 @@ export {
   RECORD_JSON,
 } from './fetch-record.ts'
 export { type CourtWanted, findCourt } from './find-court.ts'
+export { type FindGameOptions, findGame } from './find-game.ts'
 export { SDK_ERROR_CODES, type SdkErrorCode } from './generated/error-code.ts'
 export type { McpToolCaller } from './mcp-resolutions.ts'
 export type { PlatformConnection } from './platform-connection.ts'

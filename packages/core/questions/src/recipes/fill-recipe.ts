@@ -76,6 +76,19 @@ export function openParameters(
   )
 }
 
+/**
+ * Finds the parameters that are given beside values.
+ *
+ * @param recipe - its parameters
+ * @param values - by name; one that is absent chooses nothing
+ */
+export function wantedParameters(
+  { parameters }: Pick<Recipe, 'parameters'>,
+  values: Readonly<Record<string, string>>,
+): readonly RecipeParameter[] {
+  return parameters.filter((parameter) => isWanted(parameter, values))
+}
+
 const VALUE = /^[A-Za-z0-9-][A-Za-z0-9.:+_-]{0,63}$/
 
 function valuesOf(

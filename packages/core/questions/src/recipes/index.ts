@@ -4,6 +4,7 @@ export {
   type FilledRecipe,
   fillRecipe,
   openParameters,
+  wantedParameters,
 } from './fill-recipe.ts'
 export { lintRecipeSection } from './lint-recipe-section.ts'
 export type {

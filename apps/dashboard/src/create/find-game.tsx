@@ -1,0 +1,194 @@
+import { formatQuestion, parseQuestion, unixSeconds } from '@cresolver/questions'
+import { FINDABLE, type FoundGame } from '@cresolver/questions/finding'
+import {
+  RECIPES,
+  type Recipe,
+  type RecipeParameter,
+  recipeQuestion,
+  wantedParameters,
+} from '@cresolver/questions/recipes'
+import { type CresolverError, findGame } from '@cresolver/sdk'
+import { useState } from 'react'
+import { toProblem } from '../live/problem.ts'
+import { Button } from '../ui/button.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { Input } from '../ui/input.tsx'
+import { ProblemNotice } from '../ui/notice.tsx'
+
+const names = FINDABLE.map((name) => [name, name] as const)
+const empty = { recipe: 'mlb', day: '', yes: '', no: '', player: '', title: '' }
+
+/** Finds a game by day and names, and writes the question of its recipe. */
+export function FindGame({
+  find = findGame,
+  onQuestion,
+}: {
+  readonly find?: typeof findGame | undefined
+  readonly onQuestion: (question: string) => void
+}) {
+  const [form, setForm] = useState(empty)
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const [found, setFound] = useState<FoundGame>()
+  const [problem, setProblem] = useState<CresolverError>()
+  const change = (part: Partial<typeof form>) => {
+    setForm({ ...form, ...part })
+    if ('recipe' in part) setValues({})
+    setFound(undefined)
+    setProblem(undefined)
+  }
+  const { recipe, day, yes, no, player, title } = form
+  const isPlayer = recipe.endsWith('-player')
+  const attempt = async (work: () => unknown) => {
+    try {
+      setProblem(undefined)
+      await work()
+    } catch (error) {
+      setProblem(toProblem(error))
+    }
+  }
+  const search = () =>
+    attempt(async () => {
+      const query = { recipe, day: day.trim(), yes, ...(no && { no }) }
+      const known = filled(recipeOf(recipe), values)
+      setFound(await find({ ...query, ...(isPlayer && { player }), known }))
+    })
+  const write = () => attempt(() => found && onQuestion(questionOf(found, values, title)))
+  const fields = fieldsOf(recipe, found, values)
+  return (
+    <details className="mt-3">
+      <summary className="cursor-pointer text-sm">Find a game by day and names</summary>
+      <p className="mt-2 text-sm text-muted">
+        Asks the league and ESPN from this browser. The rule compares day and sides with
+        their documents before it decides.
+      </p>
+      <div className="mt-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ChoiceField
+          name="Recipe"
+          value={recipe}
+          choices={names}
+          onChange={(chosen) => change({ recipe: chosen })}
+        />
+        <Input
+          name="Day, in the zone of the league"
+          value={day}
+          placeholder="2027-06-20"
+          onChange={(text) => change({ day: text })}
+        />
+        <Input
+          name={isPlayer ? 'One side' : 'Side that YES stands for'}
+          value={yes}
+          onChange={(text) => change({ yes: text })}
+        />
+        <Input name="Other side" value={no} onChange={(text) => change({ no: text })} />
+        {isPlayer && (
+          <Input
+            name="Player"
+            value={player}
+            onChange={(text) => change({ player: text })}
+          />
+        )}
+        {fields.map((parameter) => (
+          <ParameterField
+            key={parameter.name}
+            parameter={parameter}
+            value={values[parameter.name] ?? ''}
+            onChange={(value) => setValues({ ...values, [parameter.name]: value })}
+          />
+        ))}
+      </div>
+      {found && (
+        <div className="mt-3">
+          <p className="untrusted text-sm">
+            {`${found.game.away.names[0]} at ${found.game.home.names[0]}, ${new Date(found.game.start * 1_000).toISOString()}. YES stands for ${found.game[found.own].names[0]}.`}
+          </p>
+          <Input
+            name="Question"
+            value={title}
+            placeholder="Will the Cubs beat the Reds on June 20, 2027?"
+            onChange={(text) => setForm({ ...form, title: text })}
+          />
+        </div>
+      )}
+      <div className="mt-3 flex gap-2">
+        <Button onPress={search} disabled={day === '' || yes === ''}>
+          Find
+        </Button>
+        {found && (
+          <Button onPress={write} disabled={title.trim() === ''}>
+            Write the question
+          </Button>
+        )}
+      </div>
+      {problem && <ProblemNotice problem={problem} />}
+    </details>
+  )
+}
+
+function ParameterField({
+  parameter: { name, meaning, choices, example },
+  value,
+  onChange,
+}: {
+  readonly parameter: RecipeParameter
+  readonly value: string
+  readonly onChange: (value: string) => void
+}) {
+  if (choices === undefined) {
+    return (
+      <Input name={meaning} value={value} placeholder={example} onChange={onChange} />
+    )
+  }
+  const words = Object.keys(choices).map((word) => [word, word] as const)
+  const unsaid = ['', `choose ${name}`] as const
+  return (
+    <ChoiceField
+      name={meaning}
+      value={value}
+      choices={[unsaid, ...words]}
+      onChange={onChange}
+    />
+  )
+}
+
+type Values = Readonly<Record<string, string>>
+
+function recipeOf(name: string): Recipe {
+  const recipe = RECIPES.find((each) => each.name === name)
+  if (recipe === undefined) throw new RangeError(`there is no recipe ${name}`)
+  return recipe
+}
+
+/** Before a game is found what its schedule is asked by, then what the market has to say. */
+function fieldsOf(
+  name: string,
+  found: FoundGame | undefined,
+  values: Values,
+): readonly RecipeParameter[] {
+  const recipe = recipeOf(name)
+  if (found === undefined) {
+    return recipe.parameters.filter((each) => ['league', 'series'].includes(each.name))
+  }
+  return wantedParameters(recipe, { ...found.parameters, ...values }).filter(
+    (each) => !(each.name in found.parameters),
+  )
+}
+
+function filled(recipe: Recipe, values: Values): Record<string, string> {
+  return Object.fromEntries(
+    wantedParameters(recipe, values).flatMap(({ name }) => {
+      const value = values[name]?.trim()
+      return value ? [[name, value] as const] : []
+    }),
+  )
+}
+
+function questionOf(found: FoundGame, values: Values, title: string): string {
+  const recipe = recipeOf(found.recipe)
+  const parameters = filled(recipe, { ...values, ...found.parameters })
+  const noon = unixSeconds(Date.parse(`${parameters.date}T12:00Z`) / 1_000 + 86_400)
+  const written = recipeQuestion(recipe, parameters, {
+    title: title.trim(),
+    deadline: noon,
+  })
+  return formatQuestion(parseQuestion(written))
+}
