@@ -31,7 +31,11 @@ export { type PanelQuestion, panelQuestion } from './panel-question.ts';
 export type { Question, SubSection, UnknownSection } from './question.ts';
 export { type QuestionCard, questionCard } from './question-card.ts';
 export { type ParsedQuestion, readQuestion } from './read-question.ts';
-export { type AutomaticRule, DATA_PROVIDERS, type DataFeed, type DataProvider, type DataRule, type Feed, type ManualRule, type Rule, SIDES, type Side, } from './rule.ts';
+export { type Amount, readAmounts } from './reading/amounts.ts';
+export { readCoins } from './reading/coins.ts';
+export { readComparison } from './reading/comparison.ts';
+export { type DateInText, readDates } from './reading/dates.ts';
+export { type AutomaticRule, DATA_PROVIDERS, type DataFeed, type DataOperator, type DataProvider, type DataRule, type Feed, type ManualRule, type Rule, SIDES, type Side, } from './rule.ts';
 export { ageFault } from './sources/answer-age.ts';
 export { type ChainAnswer, type ChainQuery, parseChainQuery, } from './sources/data/chain/chain-query.ts';
 export { type Chain, chainOfHost } from './sources/data/chain/chains.ts';
@@ -40,25 +44,22 @@ export { DATA_HOSTS, type DataChain, type DataHost } from './sources/data/hosts.
 export { moved, PROVIDERS } from './sources/feed-query.ts';
 export type { Point } from './sources/point.ts';
 export { type Observation, SOURCE_BASE_URLS, SOURCE_HOSTS, type SourceHost, type SourceRequest, sourceBaseUrl, type WebHost, } from './sources/source-request.ts';
+export { isWebAddress } from './web-address.ts';
 export { formatZonedMoment, parseZonedMoment, type ZonedFault, type ZonedMoment, } from './zoned-moment.ts';
 export { ZONE_NAMES, type ZoneName } from './zones.ts';
 
 // recipes/index.d.ts
 export { checkRecipeSection } from './check-recipe-section.ts';
-export { completeParameters, type FilledRecipe, fillRecipe, openParameters, } from './fill-recipe.ts';
+export { completeParameters, type FilledRecipe, fillRecipe, openParameters, wantedParameters, } from './fill-recipe.ts';
 export { lintRecipeSection } from './lint-recipe-section.ts';
 export type { Choices, Derivation, Recipe, RecipeDocument, RecipeExample, RecipeParameter, RecipeVariant, } from './recipe.ts';
 export { recipeHash } from './recipe-hash.ts';
 export { type RecipeQuestionParts, recipeQuestion } from './recipe-question.ts';
 export { RECIPES } from './recipes.ts';
 
-// exchange/index.d.ts
-export { type ExportedReality, exportReality } from './export-reality.ts';
-export { type Exported, exportUma, UMA_BYTES } from './export-uma.ts';
-export { importMarket } from './import-market.ts';
-export type { ImportedField, ImportedMarket, RecipeCall, Refusal, } from './imported-market.ts';
-export { MARKET_FORMATS, type MarketFormat, type MarketText, type Strike, } from './market-text.ts';
-export { readMarkets } from './read-markets.ts';
+// finding/index.d.ts
+export { FINDABLE, type FoundGame, findGame, type GameQuery } from './find-game.ts';
+export type { ScheduledGame, Side as GameSide } from './games.ts';
 
 // canonical-question.d.ts
 export declare function canonicalQuestion(text: string): string;
@@ -432,6 +433,46 @@ export type ParsedQuestion =
 };
 export declare function readQuestion(text: string): ParsedQuestion;
 
+// reading/amounts.d.ts
+import { type Decimal } from '../decimal.ts';
+export type Amount = {
+    readonly value: Decimal;
+    readonly start: number;
+    readonly end: number;
+};
+export declare function readAmounts(sentence: string): readonly Amount[];
+
+// reading/coins.d.ts
+export type Coin = {
+    readonly id: string;
+    readonly ticker: string;
+    readonly name: string;
+};
+export declare const COINS: readonly Coin[];
+export declare function readCoins(sentence: string): readonly Coin[];
+export declare const coinNames: RegExp;
+
+// reading/comparison.d.ts
+import type { Operator } from '../rule.ts';
+export type Comparison = {
+    readonly op: Operator;
+    readonly touch: boolean;
+};
+export declare function readComparison(sentence: string): Comparison | undefined;
+export declare function isUpward(op: Operator): boolean;
+export declare function hasByPhrase(sentence: string): boolean;
+
+// reading/dates.d.ts
+import { type UnixSeconds } from '../moment.ts';
+export type DateInText = {
+    readonly from: UnixSeconds;
+    readonly to: UnixSeconds;
+    readonly words: string;
+    readonly start: number;
+};
+export declare const MONTH: string;
+export declare function readDates(sentence: string, now: UnixSeconds): readonly DateInText[];
+
 // rule.d.ts
 import type { Decimal } from './decimal.ts';
 import type { UnixSeconds } from './moment.ts';
@@ -705,6 +746,9 @@ export type Observation = {
     readonly code?: 'KEY_MISSING' | undefined;
 };
 
+// web-address.d.ts
+export declare function isWebAddress(text: string): boolean;
+
 // zoned-moment.d.ts
 import { type UnixSeconds } from './moment.ts';
 import { type ZoneName } from './zones.ts';
@@ -771,7 +815,7 @@ import type { Question } from '../question.ts';
 export declare function checkRecipeSection(question: Question): string | undefined;
 
 // recipes/fill-recipe.d.ts
-import type { Recipe } from './recipe.ts';
+import type { Recipe, RecipeParameter } from './recipe.ts';
 export type FilledRecipe = {
     readonly lines: readonly string[];
     readonly sections: readonly string[];
@@ -779,6 +823,7 @@ export type FilledRecipe = {
 export declare function fillRecipe(recipe: Recipe, parameters: Readonly<Record<string, string>>): FilledRecipe;
 export declare function completeParameters({ parameters }: Pick<Recipe, 'parameters'>, given?: Readonly<Record<string, string>>): Record<string, string>;
 export declare function openParameters(recipe: Recipe, given: Readonly<Record<string, string>>): readonly string[];
+export declare function wantedParameters({ parameters }: Pick<Recipe, 'parameters'>, values: Readonly<Record<string, string>>): readonly RecipeParameter[];
 
 // recipes/lint-recipe-section.d.ts
 import type { Diagnostic } from '../lint/diagnostic.ts';
@@ -857,99 +902,49 @@ export declare function recipeQuestion(recipe: Recipe, parameters: Readonly<Reco
 import type { Recipe } from './recipe.ts';
 export declare const RECIPES: readonly Recipe[];
 
-// exchange/export-reality.d.ts
-import type { UnixSeconds } from '../moment.ts';
-import type { Question } from '../question.ts';
-import { type Exported } from './export-uma.ts';
-export type ExportedReality = Exported & {
-    readonly templateId: 0 | 2;
-    readonly openingTime?: UnixSeconds | undefined;
-    readonly outcomes?: readonly string[] | undefined;
-};
-export declare function exportReality(question: Question): ExportedReality;
-
-// exchange/export-uma.d.ts
-import type { Question } from '../question.ts';
-export declare const UMA_BYTES = 8139;
-export type Exported = {
-    readonly text: string;
-    readonly lost: readonly string[];
-};
-export declare function exportUma(question: Question): Exported;
-export declare function labelsOf({ rule }: Question): readonly [string, string];
-export declare function canBeVoid({ rule }: Question): boolean;
-
-// exchange/import-market.d.ts
-import { type ImportedMarket } from './imported-market.ts';
-import type { MarketText } from './market-text.ts';
-export declare function importMarket(market: MarketText): ImportedMarket;
-
-// exchange/imported-market.d.ts
-import type { Question } from '../question.ts';
-import type { MarketFormat } from './market-text.ts';
-export declare const REFUSALS: readonly ['CLASS_UNKNOWN', 'SPEECH', 'SENTENCE_UNKNOWN', 'CLAUSE_MISSING', 'SOURCE_NOT_READ', 'TITLE_DIFFERS', 'PAIRS_DIFFER', 'SOURCE_TEXT_DIFFERS', 'LABELS_DIFFER', 'MOMENTS_DIFFER', 'YEAR_UNKNOWN', 'OUTCOMES_UNKNOWN', 'RULE_NOT_ASKABLE'];
-export type Refusal = (typeof REFUSALS)[number];
-export type ImportedField = {
-    readonly field: string;
-    readonly from: string;
-    readonly why: string;
-} & ({
-    readonly kind: 'understood';
-    readonly value: string;
-} | {
-    readonly kind: 'not-understood';
-    readonly code: Refusal;
-});
-export type RecipeCall = {
+// finding/find-game.d.ts
+import type { Observation, SourceRequest } from '../sources/source-request.ts';
+import { type ChosenGame, type GameWanted } from './games.ts';
+export type GameQuery = Omit<GameWanted, 'yes'> & {
     readonly recipe: string;
-    readonly known: Readonly<Record<string, string>>;
-    readonly missing: readonly string[];
-    readonly lookup: Readonly<Record<string, string>>;
+    readonly yes: string;
+    readonly player?: string | undefined;
+    readonly known?: Readonly<Record<string, string>> | undefined;
 };
-export type ImportedMarket = {
-    readonly format: MarketFormat;
-    readonly question: Question;
-    readonly fields: readonly ImportedField[];
-    readonly recipe?: RecipeCall | undefined;
-};
-export type Stop = {
-    readonly code: Refusal;
-    readonly from: string;
-    readonly why: string;
-};
-export declare function understood(field: string, value: string, from: string, why: string): ImportedField;
+export type FoundGame = {
+    readonly recipe: string;
+    readonly parameters: Readonly<Record<string, string>>;
+    readonly open: readonly string[];
+} & ChosenGame;
+export declare const FINDABLE: readonly string[];
+export declare function findGame(query: GameQuery, fetch: (request: SourceRequest) => Promise<Observation>): Promise<FoundGame>;
 
-// exchange/market-text.d.ts
-import type { UnixSeconds } from '../moment.ts';
-export declare const MARKET_FORMATS: readonly ['uma', 'gamma', 'kalshi'];
-export type MarketFormat = (typeof MARKET_FORMATS)[number];
-export type Strike = {
-    readonly op: 'gt' | 'gte' | 'lt' | 'lte' | 'between';
-    readonly target: string;
-    readonly from: string;
+// finding/games.d.ts
+import { type UnixSeconds } from '../moment.ts';
+export type Side = {
+    readonly id: string;
+    readonly names: readonly string[];
+    readonly code?: string | undefined;
 };
-export type MarketText = {
-    readonly format: MarketFormat;
-    readonly title: string;
-    readonly text: string;
-    readonly labels?: readonly [string, string] | undefined;
-    readonly asked?: UnixSeconds | undefined;
-    readonly closes?: UnixSeconds | undefined;
+export type ScheduledGame = {
+    readonly id: string;
+    readonly start: UnixSeconds;
+    readonly home: Side;
+    readonly away: Side;
+    readonly part?: string | undefined;
+    readonly isOver?: boolean | undefined;
+};
+export type GameWanted = {
+    readonly day: string;
+    readonly yes: string;
+    readonly no?: string | undefined;
     readonly starts?: UnixSeconds | undefined;
-    readonly event?: string | undefined;
-    readonly category?: string | undefined;
-    readonly picture?: string | undefined;
-    readonly sources?: readonly string[] | undefined;
-    readonly strike?: Strike | undefined;
-    readonly early?: boolean | undefined;
-    readonly settlementSeconds?: number | undefined;
-    readonly obstacle?: string | undefined;
 };
-
-// exchange/read-markets.d.ts
-import type { UnixSeconds } from '../moment.ts';
-import type { MarketText } from './market-text.ts';
-export declare function readMarkets(input: string, asked?: UnixSeconds): readonly MarketText[];
+export type ChosenGame = {
+    readonly game: ScheduledGame;
+    readonly own: 'home' | 'away';
+};
+export declare function chooseGame(games: readonly ScheduledGame[], { day, yes, no, starts }: GameWanted): ChosenGame;
 
 // sources/query.d.ts
 import type { Metric, Step } from '../rule.ts';

@@ -3,6 +3,7 @@
 // index.d.ts
 export type { MarketEvent, Sent, VoidReason } from '@cresolver/chain';
 export { CresolverError } from '@cresolver/protocol';
+export type { FoundGame, GameQuery } from '@cresolver/questions/finding';
 export type { RecordCheck } from '@cresolver/resolution';
 export { type AskedQuestion, type AskedVerdict, type AskParameters, ask } from './ask.ts';
 export { type CreateMarketParameters, type CreateMarketTerms, proposeTerms, } from './create-market.ts';
@@ -10,6 +11,7 @@ export { type AskVerdictParameters, type Cresolver, type CresolverParameters, cr
 export { contentUrl, fetchBytes, fetchText } from './fetch-content.ts';
 export { type FetchRecordOptions, type FoundRecord, fetchRecord, findRecord, RECORD_JSON, } from './fetch-record.ts';
 export { type CourtWanted, findCourt } from './find-court.ts';
+export { type FindGameOptions, findGame } from './find-game.ts';
 export { SDK_ERROR_CODES, type SdkErrorCode } from './generated/error-code.ts';
 export type { McpToolCaller } from './mcp-resolutions.ts';
 export type { PlatformConnection } from './platform-connection.ts';
@@ -159,6 +161,15 @@ export type CourtWanted = {
     readonly court?: Address | undefined;
 };
 export declare function findCourt(client: Pick<MarketClient, 'getCourt' | 'chainTime'>, { asset, court }: CourtWanted): Promise<ListedCourt>;
+
+// find-game.d.ts
+import { type SourceHost } from '@cresolver/questions';
+import { type FoundGame, type GameQuery } from '@cresolver/questions/finding';
+export type FindGameOptions = {
+    readonly baseUrls?: Readonly<Partial<Record<SourceHost, string>>> | undefined;
+    readonly signal?: AbortSignal | undefined;
+};
+export declare function findGame(query: GameQuery, { baseUrls, signal }?: FindGameOptions): Promise<FoundGame>;
 
 // mcp-resolutions.d.ts
 import { type ResolutionPort } from './resolution-port.ts';

@@ -78,7 +78,7 @@ function* follow(part: unknown): Finding<unknown> {
   const address = pickText(part, '$ref')
   const isWhole = pickText(part, 'competitions/*/id') ?? pickText(part, 'displayName')
   if (address === undefined || isWhole !== undefined) return part
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url?.host !== HOST) return undefined
-  return yield* readDocument(`${HOST}${url.pathname}${url.search}`)
+  const prefix = /^https?:\/\/([^/]+)(?=\/)/.exec(address)
+  if (prefix?.[1] !== HOST) return undefined
+  return yield* readDocument(`${HOST}${address.slice(prefix[0].length)}`)
 }
