@@ -649,12 +649,6 @@ export type ChainQuery = {
     readonly to: HexText;
     readonly data: readonly HexText[];
     readonly block: number;
-} | {
-    readonly kind: 'logs';
-    readonly address: HexText;
-    readonly topics: readonly (HexText | null)[];
-    readonly from: number;
-    readonly to: number;
 };
 export type ChainAnswer = {
     readonly number: number;
@@ -665,14 +659,8 @@ export type ChainAnswer = {
     readonly result: HexText | null;
 } | {
     readonly results: readonly (HexText | null)[];
-} | {
-    readonly logs: readonly {
-        readonly topics: readonly HexText[];
-        readonly data: HexText;
-    }[];
 };
 export declare const MOST_CALLS_AT_ONCE = 20;
-export declare const LOG_BLOCKS = 100;
 export declare function formatChainQuery(query: ChainQuery): string;
 export declare function parseChainQuery(path: string): ChainQuery | undefined;
 

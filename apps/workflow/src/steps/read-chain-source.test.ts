@@ -87,26 +87,6 @@ describe('a rule about a contract', () => {
       reason: expect.stringContaining('the chain has no such block'),
     })
   })
-
-  test('counts the logs of a range of blocks', () => {
-    const text = question(
-      `evm:local/${contract}/Ping(uint256*):301..500:count?7`,
-      'at:2026-05-31T22:00Z',
-      'op:eq',
-      'target:2',
-    )
-    const { finding, runtime } = adjudicate(text, {
-      logs: ({ topics }) => [
-        { topics: topics.map(([topic]) => topic ?? '0x'), data: '0x', block: 301n },
-      ],
-    })
-    expect(finding).toMatchObject({ verdict: 'YES' })
-    expect(runtime.queries).toMatchObject([
-      { address: contract, fromBlock: 301n, toBlock: 400n },
-      { address: contract, fromBlock: 401n, toBlock: 500n },
-    ])
-    expect(runtime.queries[0]?.topics[1]).toEqual([word(7n)])
-  })
 })
 
 test('a feed is read in one batch at the newest block that counts', () => {

@@ -70,14 +70,5 @@ function answerQuery(runtime: RoundRuntime, query: ChainQuery): ChainAnswer | un
       const calls = data.map((each) => ({ target: to, data: each }))
       return { results: readBatched(host, calls).map((result) => result ?? null) }
     }
-    case 'logs': {
-      const logs = runtime.readLogs({
-        address: query.address,
-        topics: query.topics.map((topic) => (topic === null ? [] : [topic])),
-        fromBlock: BigInt(query.from),
-        toBlock: BigInt(query.to),
-      })
-      return { logs: logs.map(({ topics, data }) => ({ topics, data })) }
-    }
   }
 }

@@ -149,21 +149,6 @@ describe('a node of a chain', () => {
     })
   })
 
-  test('counts logs and reads their arguments', async () => {
-    const height = Number(await client().getBlockNumber()) - 80
-    const event = 'AnswerUpdated(int256*,uint256*,uint256)'
-    const value = async (what: string) => {
-      const source = `evm:local/${feed}/${event}:${height - 59}..${height}:${what}`
-      const { finding } = await decide(source, start + 3_600, 'op:gte', 'target:0')
-      return finding
-    }
-    expect(await value('count')).toMatchObject({ readings: [{ value: 'number 60' }] })
-    expect(await value('max.1')).toMatchObject({ readings: [{ value: 'number 60' }] })
-    expect(await value('2?,7')).toMatchObject({
-      readings: [{ value: `number ${start + 420}` }],
-    })
-  })
-
   test('leaves a feed that began a phase to the panel', async () => {
     const restore = await chain.snapshot()
     onTestFinished(restore)
@@ -286,20 +271,6 @@ describe('a node that fails', () => {
     const { fetch } = await open(onEthereum(result('0x')))
     const path = `/calls?to=${to}&data=0x01,0x02&block=7`
     expect(await fetch(path)).toMatchObject({ kind: 'failure' })
-  })
-
-  test('with logs of other blocks or contracts is refused', async () => {
-    const log = { address: to, topics: [hash], data: '0x', blockNumber: '0x7' }
-    const path = `/logs?address=${to}&topics=${hash}&from=7&to=8`
-    const ask = async (change: object) => {
-      const { fetch } = await open(onEthereum(result([{ ...log, ...change }])))
-      return (await fetch(path)).kind
-    }
-    expect(await ask({})).toBe('answer')
-    expect(await ask({ blockNumber: '0x9' })).toBe('failure')
-    expect(await ask({ address: `0x${'11'.repeat(20)}` })).toBe('failure')
-    expect(await ask({ removed: true })).toBe('failure')
-    expect(await ask({ data: '0x1' })).toBe('failure')
   })
 
   test('that says too often is asked again, four times at most', async () => {

@@ -44,11 +44,6 @@ export async function readChain(
       if (returned === null || returned === '0x') throw malformed('Multicall3')
       return { results: resultsOf(returned, data.length) }
     }
-    case 'logs': {
-      const { address, topics, from, to } = query
-      const filter = { address, topics, fromBlock: hexOf(from), toBlock: hexOf(to) }
-      return { logs: logsOf(await node('eth_getLogs', [filter]), query) }
-    }
   }
 }
 
@@ -84,28 +79,6 @@ function blockOf(value: unknown): ChainAnswer {
   if (height === undefined || time === undefined) throw malformed('a block')
   if (!isHex(hash) || !isHex(parentHash)) throw malformed('a block')
   return { number: height, timestamp: time, hash, parentHash }
-}
-
-function logsOf(
-  value: unknown,
-  { address, from, to }: Extract<ChainQuery, { kind: 'logs' }>,
-) {
-  if (!Array.isArray(value)) throw malformed('logs')
-  return value.map((log) => {
-    const { address: emitter, topics, data, blockNumber, removed } = membersOf(log)
-    const block = countOf(blockNumber)
-    const isAsked =
-      String(emitter).toLowerCase() === address &&
-      block !== undefined &&
-      block >= from &&
-      block <= to &&
-      removed !== true
-    if (!isAsked) throw malformed('logs that were not asked for')
-    if (!Array.isArray(topics) || !topics.every(isHex) || !isHex(data)) {
-      throw malformed('logs')
-    }
-    return { topics, data }
-  })
 }
 
 function countOf(value: unknown): number | undefined {

@@ -3,7 +3,6 @@ import type { SourceRequest } from '../source-request.ts'
 import { extractCandles } from './candles/extract-candles.ts'
 import type { CandleSpec, Venue } from './candles/venue.ts'
 import { VENUES } from './candles/venues.ts'
-import { extractLogs, type LogSpec } from './chain/extract-logs.ts'
 import { type Fault, fault } from './fault.ts'
 import { type DocumentSpec, extractDocument } from './json/extract-document.ts'
 import { parseBody } from './json/parse-body.ts'
@@ -37,7 +36,6 @@ function readFacts(reader: string, spec: string, body: string): object {
   if (reader === 'json' || reader === 'csv') {
     return extractDocument(parsed.root, JSON.parse(spec) as DocumentSpec)
   }
-  if (reader === 'logs') return extractLogs(parsed.root, JSON.parse(spec) as LogSpec)
   const venue = Object.getOwnPropertyDescriptor(VENUES, reader)?.value as
     | Venue
     | undefined

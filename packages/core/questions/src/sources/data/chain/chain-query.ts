@@ -17,19 +17,10 @@ export type ChainQuery =
       readonly data: readonly HexText[]
       readonly block: number
     }
-  | {
-      readonly kind: 'logs'
-      readonly address: HexText
-      /** A value for each topic, null where any counts. */
-      readonly topics: readonly (HexText | null)[]
-      readonly from: number
-      /** Included. */
-      readonly to: number
-    }
 
 /**
  * What a reader answers to a {@link ChainQuery}, as the JSON body of an observation: a block; the
- * result of a call, null where it reverted; those of several calls; the logs.
+ * result of a call, null where it reverted; those of several calls.
  */
 export type ChainAnswer =
   | {
@@ -41,18 +32,9 @@ export type ChainAnswer =
     }
   | { readonly result: HexText | null }
   | { readonly results: readonly (HexText | null)[] }
-  | {
-      readonly logs: readonly {
-        readonly topics: readonly HexText[]
-        readonly data: HexText
-      }[]
-    }
 
 /** Most calls of one {@link ChainQuery}: together they take less than 5,000 bytes. */
 export const MOST_CALLS_AT_ONCE = 20
-
-/** Most blocks of one query for logs. */
-export const LOG_BLOCKS = 100
 
 /** Writes a query as the path of a request. */
 export function formatChainQuery(query: ChainQuery): string {
@@ -63,10 +45,6 @@ export function formatChainQuery(query: ChainQuery): string {
       return `/call?to=${query.to}&data=${query.data}&block=${query.block}`
     case 'calls':
       return `/calls?to=${query.to}&data=${query.data.join(',')}&block=${query.block}`
-    case 'logs': {
-      const topics = query.topics.map((topic) => topic ?? '').join(',')
-      return `/logs?address=${query.address}&topics=${topics}&from=${query.from}&to=${query.to}`
-    }
   }
 }
 
@@ -88,12 +66,7 @@ function readQuery(path: string): ChainQuery | undefined {
   if (kind !== undefined && to !== undefined && data !== undefined) {
     return callsOf(kind, to as HexText, data.split(','), Number(at))
   }
-  const [, address, topics, from, last] =
-    /^\/logs\?address=(0x[0-9a-f]{40})&topics=([0-9a-fx,]*)&from=(\d{1,15})&to=(\d{1,15})$/.exec(
-      path,
-    ) ?? []
-  if (address === undefined || topics === undefined) return undefined
-  return logsOf(address as HexText, topics.split(','), Number(from), Number(last))
+  return undefined
 }
 
 function callsOf(
@@ -108,21 +81,6 @@ function callsOf(
   return first === undefined || others.length > 0
     ? undefined
     : { kind: 'call', to, data: first, block }
-}
-
-function logsOf(
-  address: HexText,
-  texts: readonly string[],
-  from: number,
-  to: number,
-): ChainQuery | undefined {
-  if (texts.length > 4 || from > to || to - from >= LOG_BLOCKS) return undefined
-  const topics: (HexText | null)[] = []
-  for (const text of texts) {
-    if (text !== '' && !(isData(text) && text.length === 66)) return undefined
-    topics.push(text === '' ? null : (text as HexText))
-  }
-  return { kind: 'logs', address, topics, from, to }
 }
 
 /** Selector and arguments, 4,096 bytes at most. */

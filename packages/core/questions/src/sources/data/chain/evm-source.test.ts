@@ -170,116 +170,11 @@ describe('a call of a contract', () => {
     ['x()(uint264)', 'uint264 is not a type'],
     ['pair()(uint256,uint256)', 'which returned value counts'],
     ['pair()(uint256,uint256)[2]', 'which returned value counts'],
-    ['x()', 'neither'],
-    ['x()()', 'neither'],
-    ['', 'neither'],
+    ['x()', 'is not name(types)(types)'],
+    ['x()()', 'is not name(types)(types)'],
+    ['', 'is not name(types)(types)'],
   ])('refuses %s before anything is asked', (asset, reason) => {
     const { finding, observations } = decide(asset, returning(1), ['op:gt', 'target:0'])
-    expect(finding).toMatchObject({
-      code: 'SOURCE_UNKNOWN',
-      reason: expect.stringContaining(reason),
-    })
-    expect(observations).toEqual([])
-  })
-})
-
-describe('logs of an event', () => {
-  const transfer = `0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef`
-  const signature = 'Transfer(address*,address*,uint256)'
-  const log = (block: number, to: string, value: number) => ({
-    block,
-    topics: [transfer, `0x${word(1)}`, `0x${word(BigInt(to))}`],
-    data: `0x${word(value)}`,
-  })
-  const fake: FakeChain = {
-    ...chain,
-    logs: [
-      log(300, holder, 5),
-      log(399, token, 7),
-      log(400, holder, 9),
-      log(700, holder, 1),
-    ],
-  }
-  const value = (what: string, change?: (answer: string) => Answer) =>
-    decide(`${signature}:${what}`, fake, ['op:gte', 'target:0'], (answer, { path }) =>
-      change && path.startsWith('/logs') ? change(answer) : answer,
-    ).finding
-
-  it('are counted, first and last block included', () => {
-    expect(value('300..400')).toMatchObject({ readings: [{ value: 'number 3' }] })
-    expect(value('301..399:count')).toMatchObject({ readings: [{ value: 'number 1' }] })
-    expect(value('1..299')).toMatchObject({
-      verdict: 'YES',
-      readings: [{ value: 'number 0' }],
-    })
-  })
-
-  it('are chosen by their indexed arguments', () => {
-    expect(value(`300..400:count?,${holder}`)).toMatchObject({
-      readings: [{ value: 'number 2' }],
-    })
-  })
-
-  it('give one argument of the only log, or that of all', () => {
-    expect(value('300..399:sum.2')).toMatchObject({ readings: [{ value: 'number 12' }] })
-    expect(value('300..400:max.2')).toMatchObject({ readings: [{ value: 'number 9' }] })
-    expect(value('300..400:min.2')).toMatchObject({ readings: [{ value: 'number 5' }] })
-    expect(value(`300..400:2?,${token}`)).toMatchObject({
-      readings: [{ value: 'number 7' }],
-    })
-    expect(value('300..400:2')).toMatchObject({ code: 'NO_DATA' })
-    expect(value('1..9:2')).toMatchObject({ code: 'NO_DATA' })
-    expect(value('1..9:sum.2')).toMatchObject({ readings: [{ value: 'number 0' }] })
-  })
-
-  it('are read in four queries of a hundred blocks at most', () => {
-    const { observations } = decide(`${signature}:300..699`, fake, ['op:eq', 'target:3'])
-    const spans = observations.flatMap(({ request }) =>
-      request.path.startsWith('/logs') ? request.path.replace(/.*&from/, 'from') : [],
-    )
-    expect(spans).toEqual([
-      'from=300&to=399',
-      'from=400&to=499',
-      'from=500&to=599',
-      'from=600&to=699',
-    ])
-    expect(value('299..699')).toMatchObject({
-      code: 'SOURCE_UNKNOWN',
-      reason: expect.stringContaining('more than 400 blocks'),
-    })
-  })
-
-  it('do not count after the moment', () => {
-    expect(value('690..700')).toMatchObject({ readings: [{ value: 'number 1' }] })
-    expect(value('690..701')).toMatchObject({ code: 'NO_DATA' })
-    expect(value('900..1000')).toMatchObject({ code: 'NO_DATA' })
-    expect(value('900..1200')).toMatchObject({ code: 'NO_DATA' })
-  })
-
-  it('of another event, or without the argument, are refused', () => {
-    const other = (answer: string) => answer.replace(transfer, `0x${'1'.repeat(64)}`)
-    expect(value('300..400', other)).toMatchObject({ code: 'UNREADABLE' })
-    const short = (answer: string) =>
-      answer.replace(/"data":"0x0{64}|"data":"0x[0-9a-f]{64}/, '"data":"0x')
-    expect(value('300..400:sum.2', short)).toMatchObject({ code: 'UNREADABLE' })
-    for (const body of ['<html>', '{}', '{"logs":null}', '{"logs":[1]}']) {
-      expect(value('300..400', () => body)).toMatchObject({ code: 'UNREADABLE' })
-    }
-  })
-
-  it.each([
-    [`${signature}:9..8`, 'last block'],
-    [`${signature}:1..9:sum`, 'needs an argument'],
-    [`${signature}:1..9:avg.2`, 'is not count'],
-    [`${signature}:1..9:3`, 'no argument 3'],
-    [`${signature}:1..9:sum.0`, 'needs a number'],
-    [`${signature}:1..9:count?,,5`, 'argument 2 is not indexed'],
-    [`${signature}:1..9:count?0x1`, 'not a value of its type'],
-    [`${signature}:1..9:count?,,,`, 'more values than arguments'],
-    ['E(bool*,bool*,bool*,bool*):1..9', 'three indexed'],
-    ['E(string*):1..9', 'not a type'],
-  ])('refuses %s before anything is asked', (asset, reason) => {
-    const { finding, observations } = decide(asset, fake, ['op:gte', 'target:0'])
     expect(finding).toMatchObject({
       code: 'SOURCE_UNKNOWN',
       reason: expect.stringContaining(reason),

@@ -7,35 +7,23 @@ import type { DataSource, Reading, ReadResult } from '../reading.ts'
 import { decimalOfScalar, type Scalar } from '../scalar.ts'
 import { decodeWord } from './abi-type.ts'
 import { resultOf } from './chain-facts.ts'
-import { formatChainQuery, LOG_BLOCKS } from './chain-query.ts'
-import { type CallAsset, parseEvmAsset } from './evm-asset.ts'
+import { formatChainQuery } from './chain-query.ts'
+import { type EvmAsset, parseEvmAsset } from './evm-asset.ts'
 import { findBlock, MOST_HEADERS, type NotFinal, readFinalized } from './find-block.ts'
-import { logQueries, readEvents } from './read-events.ts'
 
-/** Most queries for logs of one reading. */
-const MOST_LOG_QUERIES = 4
-
-/**
- * Reads a contract: what a function returned in the last block at or before the moment of the rule, or
- * the logs of an event in a range of blocks. Both at blocks that are final.
- */
+/** Reads a contract: what a function returned in the last block at or before the moment of the rule, if it is final. */
 export const evmSource: DataSource = {
   calls: () => 0,
   chainReads: (reading) => {
     const asset = parseEvmAsset(reading.source.asset)
     if (typeof asset === 'string') return 0
-    return asset.kind === 'call' ? 2 + MOST_HEADERS : 2 + logQueries(asset).length
+    return 2 + MOST_HEADERS
   },
   unaskable: (reading, { window }) => {
     const asset = parseEvmAsset(reading.source.asset)
     if (typeof asset === 'string') return asset
     if (window) return 'a contract is read at a moment, not over a window'
-    const foreign = documentKeyIn(reading, ['type'])
-    if (foreign) return foreign
-    const most = MOST_LOG_QUERIES * LOG_BLOCKS
-    return asset.kind === 'event' && asset.to - asset.from >= most
-      ? `its logs are in more than ${most} blocks`
-      : undefined
+    return documentKeyIn(reading, ['type'])
   },
   finalFrom: (reading, { at }) => {
     const asset = parseEvmAsset(reading.source.asset)
@@ -46,17 +34,14 @@ export const evmSource: DataSource = {
     if (typeof asset === 'string') return fault('SOURCE_UNKNOWN', asset)
     const finalized = yield* readFinalized(asset.chain, at)
     if ('kind' in finalized) return finalized
-    const found =
-      asset.kind === 'event'
-        ? yield* readEvents(asset, at, finalized)
-        : yield* readCall(asset, yield* findBlock(asset.chain, at, finalized))
+    const found = yield* readCall(asset, yield* findBlock(asset.chain, at, finalized))
     if ('kind' in found) return found
     return readResult(reading, found.scalar, found.time)
   },
 }
 
 function* readCall(
-  { chain, address, data, returns, index }: CallAsset,
+  { chain, address, data, returns, index }: EvmAsset,
   block: { readonly number: number; readonly timestamp: number } | Fault,
 ): Asking<{ readonly scalar: Scalar; readonly time: number } | NotFinal | Fault> {
   if ('kind' in block) return block

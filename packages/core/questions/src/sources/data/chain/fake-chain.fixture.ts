@@ -8,14 +8,6 @@ export type FakeChain = {
   readonly timeOf: (block: number) => number
   /** Result of a call; null where it reverts. */
   readonly call?: (to: string, data: string, block: number) => string | null
-  readonly logs?: readonly FakeLog[]
-}
-
-/** A log of a fake chain. */
-export type FakeLog = {
-  readonly block: number
-  readonly topics: readonly string[]
-  readonly data: string
 }
 
 /** Answers a request; a query that is malformed makes the test fail. */
@@ -35,7 +27,7 @@ export function hashOf(block: number): string {
   return `0x${word(block + 1)}`
 }
 
-function answerOf(query: ChainQuery, { finalized, timeOf, call, logs = [] }: FakeChain) {
+function answerOf(query: ChainQuery, { finalized, timeOf, call }: FakeChain) {
   switch (query.kind) {
     case 'block': {
       const number = query.number === 'finalized' ? finalized : query.number
@@ -47,17 +39,6 @@ function answerOf(query: ChainQuery, { finalized, timeOf, call, logs = [] }: Fak
     case 'calls':
       return {
         results: query.data.map((data) => call?.(query.to, data, query.block) ?? null),
-      }
-    case 'logs':
-      return {
-        logs: logs
-          .filter(({ block }) => block >= query.from && block <= query.to)
-          .filter(({ topics }) =>
-            query.topics.every(
-              (topic, index) => topic === null || topic === topics[index],
-            ),
-          )
-          .map(({ topics, data }) => ({ topics, data })),
       }
   }
 }
