@@ -54,7 +54,6 @@ const programs = [
   policies,
   'apps/cli/bench/measure-start.ts',
   'packages/core/questions/bench/parse.ts',
-  'packages/core/questions/bench/measure-questions.ts',
   'packages/products/moltbook/bench/measure-solver.ts',
   'packages/products/clara/bench/measure-market.ts',
   'packages/products/clara/bench/measure-restart.ts',
