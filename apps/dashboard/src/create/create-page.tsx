@@ -12,7 +12,7 @@ export function CreatePage() {
   return (
     <Page
       title="Create a market"
-      lead="The question is checked in this browser. Nothing is sent before you sign it."
+      lead="The question is checked in this browser. Nothing is sent to the chain before you sign it."
     >
       <Suspense fallback={<Skeleton lines={8} of="the form" />}>
         <CreateBody />

@@ -38,11 +38,11 @@ function fill(find: (query: GameQuery) => Promise<FoundGame>) {
 test('writes the question of a game once its market is said', async () => {
   const onQuestion = fill(async () => found)
   expect(await screen.findByText(/^Cincinnati Reds at Chicago Cubs, /)).toBeDefined()
-  type(/what is compared/, 'winner')
-  type(/a postponed game/, 'wait')
-  type(/a canceled game/, 'split')
+  type(/What is compared/, 'winner')
+  type(/What a postponed game/, 'wait')
+  type(/What a canceled game/, 'split')
   type(/ended early/, 'counts')
-  type(/the last moment/, '2027-06-28T08:00:00Z')
+  type(/The last moment/, '2027-06-28T08:00:00Z')
   type(/^Question/, 'Will the Cubs beat the Reds?')
   fireEvent.click(screen.getByText('Write the question'))
   await waitFor(() => expect(onQuestion).toHaveBeenCalled())
@@ -55,9 +55,9 @@ test('writes the question of a game once its market is said', async () => {
 test('asks for a line beside a measure that has one', async () => {
   fill(async () => found)
   await screen.findByText(/^Cincinnati Reds/)
-  expect(screen.queryByLabelText(/the number that the measure/)).toBeNull()
-  type(/what is compared/, 'total')
-  expect(screen.getByLabelText(/the number that the measure/)).toBeDefined()
+  expect(screen.queryByLabelText(/The number that the measure/)).toBeNull()
+  type(/What is compared/, 'total')
+  expect(screen.getByLabelText(/The number that the measure/)).toBeDefined()
 })
 
 test('says which parameter is missing', async () => {

@@ -13,9 +13,10 @@ import { toProblem } from '../live/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Input } from '../ui/input.tsx'
+import { Moment } from '../ui/moment.tsx'
 import { ProblemNotice } from '../ui/notice.tsx'
 
-const names = FINDABLE.map((name) => [name, name] as const)
+const titles = FINDABLE.map((name) => [name, recipeOf(name).title] as const)
 const empty = { recipe: 'mlb', day: '', yes: '', no: '', player: '', title: '' }
 
 /** Finds a game by day and names, and writes the question of its recipe. */
@@ -53,7 +54,14 @@ export function FindGame({
       setFound(await find({ ...query, ...(isPlayer && { player }), known }))
     })
   const write = () => attempt(() => found && onQuestion(questionOf(found, values, title)))
-  const fields = fieldsOf(recipe, found, values)
+  const parameters = fieldsOf(recipe, found, values).map((parameter) => (
+    <ParameterField
+      key={parameter.name}
+      parameter={parameter}
+      value={values[parameter.name] ?? ''}
+      onChange={(value) => setValues({ ...values, [parameter.name]: value })}
+    />
+  ))
   return (
     <details className="mt-3">
       <summary className="cursor-pointer text-sm">Find a game by day and names</summary>
@@ -61,11 +69,11 @@ export function FindGame({
         Asks the league and ESPN from this browser. The rule compares day and sides with
         their documents before it decides.
       </p>
-      <div className="mt-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-3 grid items-end gap-3 sm:grid-cols-2">
         <ChoiceField
           name="Recipe"
           value={recipe}
-          choices={names}
+          choices={titles}
           onChange={(chosen) => change({ recipe: chosen })}
         />
         <Input
@@ -82,43 +90,43 @@ export function FindGame({
         <Input name="Other side" value={no} onChange={(text) => change({ no: text })} />
         {isPlayer && (
           <Input
-            name="Player"
+            name="Player, by his whole name"
             value={player}
             onChange={(text) => change({ player: text })}
           />
         )}
-        {fields.map((parameter) => (
-          <ParameterField
-            key={parameter.name}
-            parameter={parameter}
-            value={values[parameter.name] ?? ''}
-            onChange={(value) => setValues({ ...values, [parameter.name]: value })}
-          />
-        ))}
+        {found === undefined && parameters}
       </div>
-      {found && (
-        <div className="mt-3">
-          <p className="untrusted text-sm">
-            {`${found.game.away.names[0]} at ${found.game.home.names[0]}, ${new Date(found.game.start * 1_000).toISOString()}. YES stands for ${found.game[found.own].names[0]}.`}
-          </p>
-          <Input
-            name="Question"
-            value={title}
-            placeholder="Will the Cubs beat the Reds on June 20, 2027?"
-            onChange={(text) => setForm({ ...form, title: text })}
-          />
-        </div>
-      )}
-      <div className="mt-3 flex gap-2">
+      <div className="mt-3">
         <Button onPress={search} disabled={day === '' || yes === ''}>
           Find
         </Button>
-        {found && (
-          <Button onPress={write} disabled={title.trim() === ''}>
-            Write the question
-          </Button>
-        )}
       </div>
+      {found && (
+        <>
+          <p className="untrusted mt-4">
+            {`${found.game.away.names[0]} at ${found.game.home.names[0]}, `}
+            <Moment seconds={found.game.start} />
+            {`. YES stands for ${found.game[found.own].names[0]}.`}
+          </p>
+          <div className="mt-3 grid items-end gap-3 sm:grid-cols-2">
+            <div className="col-span-full">
+              <Input
+                name="Question"
+                value={title}
+                placeholder="Will the Cubs beat the Reds on June 20, 2027?"
+                onChange={(text) => setForm({ ...form, title: text })}
+              />
+            </div>
+            {parameters}
+          </div>
+          <div className="mt-3">
+            <Button onPress={write} disabled={title.trim() === ''}>
+              Write the question
+            </Button>
+          </div>
+        </>
+      )}
       {problem && <ProblemNotice problem={problem} />}
     </details>
   )
@@ -133,16 +141,15 @@ function ParameterField({
   readonly value: string
   readonly onChange: (value: string) => void
 }) {
+  const label = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}`
   if (choices === undefined) {
-    return (
-      <Input name={meaning} value={value} placeholder={example} onChange={onChange} />
-    )
+    return <Input name={label} value={value} placeholder={example} onChange={onChange} />
   }
   const words = Object.keys(choices).map((word) => [word, word] as const)
-  const unsaid = ['', `choose ${name}`] as const
+  const unsaid = ['', `${name}: choose`] as const
   return (
     <ChoiceField
-      name={meaning}
+      name={label.replace(/:.*$/, '')}
       value={value}
       choices={[unsaid, ...words]}
       onChange={onChange}
