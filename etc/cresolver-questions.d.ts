@@ -682,7 +682,7 @@ export declare const EXTRACT_BYTES = 20000;
 export declare function extractBody(request: SourceRequest, body: string): string | undefined;
 
 // sources/data/hosts.d.ts
-export declare const DATA_HOSTS: readonly ['data-api.binance.vision', 'api.exchange.coinbase.com', 'api.kraken.com', 'statsapi.mlb.com', 'api-web.nhle.com', 'cdn.nba.com', 'site.api.espn.com', 'sports.core.api.espn.com', 'api.football-data.org', 'api.openligadb.de', 'api.jolpi.ca', 'data-api.ecb.europa.eu', 'api.frankfurter.dev', 'home.treasury.gov', 'markets.newyorkfed.org', 'api.stlouisfed.org', 'api.bls.gov', 'earthquake.usgs.gov', 'mesonet.agron.iastate.edu', 'api.weather.gov', 'www.federalregister.gov', 'data.sec.gov', 'ec.europa.eu', 'api.congress.gov', 'll.thespacedevs.com', 'xtracker.polymarket.com'];
+export declare const DATA_HOSTS: readonly ['data-api.binance.vision', 'api.exchange.coinbase.com', 'api.kraken.com', 'statsapi.mlb.com', 'api-web.nhle.com', 'cdn.nba.com', 'site.api.espn.com', 'sports.core.api.espn.com', 'api.football-data.org', 'api.jolpi.ca', 'data-api.ecb.europa.eu', 'api.frankfurter.dev', 'home.treasury.gov', 'markets.newyorkfed.org', 'api.stlouisfed.org', 'api.bls.gov', 'earthquake.usgs.gov', 'mesonet.agron.iastate.edu', 'api.weather.gov', 'www.federalregister.gov', 'data.sec.gov', 'ec.europa.eu', 'api.congress.gov', 'll.thespacedevs.com', 'xtracker.polymarket.com'];
 export type DataHost = (typeof DATA_HOSTS)[number];
 export declare const DATA_CHAINS: readonly ['evm:ethereum', 'evm:base', 'evm:arbitrum', 'evm:local'];
 export type DataChain = (typeof DATA_CHAINS)[number];
@@ -707,7 +707,7 @@ export type Point = {
 
 // sources/source-request.d.ts
 import { type DataChain } from './data/hosts.ts';
-export declare const SOURCE_HOSTS: readonly ["coingecko", "defillama-coins", "defillama", "data-api.binance.vision", "api.exchange.coinbase.com", "api.kraken.com", "statsapi.mlb.com", "api-web.nhle.com", "cdn.nba.com", "site.api.espn.com", "sports.core.api.espn.com", "api.football-data.org", "api.openligadb.de", "api.jolpi.ca", "data-api.ecb.europa.eu", "api.frankfurter.dev", "home.treasury.gov", "markets.newyorkfed.org", "api.stlouisfed.org", "api.bls.gov", "earthquake.usgs.gov", "mesonet.agron.iastate.edu", "api.weather.gov", "www.federalregister.gov", "data.sec.gov", "ec.europa.eu", "api.congress.gov", "ll.thespacedevs.com", "xtracker.polymarket.com", "evm:ethereum", "evm:base", "evm:arbitrum", "evm:local"];
+export declare const SOURCE_HOSTS: readonly ["coingecko", "defillama-coins", "defillama", "data-api.binance.vision", "api.exchange.coinbase.com", "api.kraken.com", "statsapi.mlb.com", "api-web.nhle.com", "cdn.nba.com", "site.api.espn.com", "sports.core.api.espn.com", "api.football-data.org", "api.jolpi.ca", "data-api.ecb.europa.eu", "api.frankfurter.dev", "home.treasury.gov", "markets.newyorkfed.org", "api.stlouisfed.org", "api.bls.gov", "earthquake.usgs.gov", "mesonet.agron.iastate.edu", "api.weather.gov", "www.federalregister.gov", "data.sec.gov", "ec.europa.eu", "api.congress.gov", "ll.thespacedevs.com", "xtracker.polymarket.com", "evm:ethereum", "evm:base", "evm:arbitrum", "evm:local"];
 export type SourceHost = (typeof SOURCE_HOSTS)[number];
 export type WebHost = Exclude<SourceHost, DataChain>;
 export declare function sourceBaseUrl(host: SourceHost, overrides?: Readonly<Partial<Record<SourceHost, string>>>): string | undefined;

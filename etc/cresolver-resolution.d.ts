@@ -544,7 +544,6 @@ export declare const decidedPartSchema: z.ZodObject<{
                 "api.frankfurter.dev": "api.frankfurter.dev";
                 "api.jolpi.ca": "api.jolpi.ca";
                 "api.kraken.com": "api.kraken.com";
-                "api.openligadb.de": "api.openligadb.de";
                 "api.stlouisfed.org": "api.stlouisfed.org";
                 "api.weather.gov": "api.weather.gov";
                 "cdn.nba.com": "cdn.nba.com";
@@ -591,7 +590,6 @@ export declare const decidedPartSchema: z.ZodObject<{
                 "api.frankfurter.dev": "api.frankfurter.dev";
                 "api.jolpi.ca": "api.jolpi.ca";
                 "api.kraken.com": "api.kraken.com";
-                "api.openligadb.de": "api.openligadb.de";
                 "api.stlouisfed.org": "api.stlouisfed.org";
                 "api.weather.gov": "api.weather.gov";
                 "cdn.nba.com": "cdn.nba.com";
@@ -716,7 +714,6 @@ export declare const panelPartSchema: z.ZodObject<{
                 "api.frankfurter.dev": "api.frankfurter.dev";
                 "api.jolpi.ca": "api.jolpi.ca";
                 "api.kraken.com": "api.kraken.com";
-                "api.openligadb.de": "api.openligadb.de";
                 "api.stlouisfed.org": "api.stlouisfed.org";
                 "api.weather.gov": "api.weather.gov";
                 "cdn.nba.com": "cdn.nba.com";
@@ -763,7 +760,6 @@ export declare const panelPartSchema: z.ZodObject<{
                 "api.frankfurter.dev": "api.frankfurter.dev";
                 "api.jolpi.ca": "api.jolpi.ca";
                 "api.kraken.com": "api.kraken.com";
-                "api.openligadb.de": "api.openligadb.de";
                 "api.stlouisfed.org": "api.stlouisfed.org";
                 "api.weather.gov": "api.weather.gov";
                 "cdn.nba.com": "cdn.nba.com";
@@ -852,7 +848,6 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
                     "api.frankfurter.dev": "api.frankfurter.dev";
                     "api.jolpi.ca": "api.jolpi.ca";
                     "api.kraken.com": "api.kraken.com";
-                    "api.openligadb.de": "api.openligadb.de";
                     "api.stlouisfed.org": "api.stlouisfed.org";
                     "api.weather.gov": "api.weather.gov";
                     "cdn.nba.com": "cdn.nba.com";
@@ -899,7 +894,6 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
                     "api.frankfurter.dev": "api.frankfurter.dev";
                     "api.jolpi.ca": "api.jolpi.ca";
                     "api.kraken.com": "api.kraken.com";
-                    "api.openligadb.de": "api.openligadb.de";
                     "api.stlouisfed.org": "api.stlouisfed.org";
                     "api.weather.gov": "api.weather.gov";
                     "cdn.nba.com": "cdn.nba.com";
@@ -1433,7 +1427,6 @@ export declare const roundHeadSchema: z.ZodObject<{
                     "api.frankfurter.dev": "api.frankfurter.dev";
                     "api.jolpi.ca": "api.jolpi.ca";
                     "api.kraken.com": "api.kraken.com";
-                    "api.openligadb.de": "api.openligadb.de";
                     "api.stlouisfed.org": "api.stlouisfed.org";
                     "api.weather.gov": "api.weather.gov";
                     "cdn.nba.com": "cdn.nba.com";
@@ -1480,7 +1473,6 @@ export declare const roundHeadSchema: z.ZodObject<{
                     "api.frankfurter.dev": "api.frankfurter.dev";
                     "api.jolpi.ca": "api.jolpi.ca";
                     "api.kraken.com": "api.kraken.com";
-                    "api.openligadb.de": "api.openligadb.de";
                     "api.stlouisfed.org": "api.stlouisfed.org";
                     "api.weather.gov": "api.weather.gov";
                     "cdn.nba.com": "cdn.nba.com";
@@ -1702,7 +1694,6 @@ export declare const joinedRecordSchema: z.ZodObject<{
                     "api.frankfurter.dev": "api.frankfurter.dev";
                     "api.jolpi.ca": "api.jolpi.ca";
                     "api.kraken.com": "api.kraken.com";
-                    "api.openligadb.de": "api.openligadb.de";
                     "api.stlouisfed.org": "api.stlouisfed.org";
                     "api.weather.gov": "api.weather.gov";
                     "cdn.nba.com": "cdn.nba.com";
@@ -1749,7 +1740,6 @@ export declare const joinedRecordSchema: z.ZodObject<{
                     "api.frankfurter.dev": "api.frankfurter.dev";
                     "api.jolpi.ca": "api.jolpi.ca";
                     "api.kraken.com": "api.kraken.com";
-                    "api.openligadb.de": "api.openligadb.de";
                     "api.stlouisfed.org": "api.stlouisfed.org";
                     "api.weather.gov": "api.weather.gov";
                     "cdn.nba.com": "cdn.nba.com";

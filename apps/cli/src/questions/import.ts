@@ -56,7 +56,7 @@ async function importAll(
   const { readMarkets } = await import('../exchange/read-markets.ts')
   const { importMarket } = await import('../exchange/import-market.ts')
   const { completeImport } = await import('../exchange/complete-import.ts')
-  const now = asked ?? (Math.floor(Date.now() / 1_000) as UnixSeconds)
+  const now = asked ?? (Math.floor(environment.now() / 1_000) as UnixSeconds)
   const sources = openSources(environment)
   try {
     const markets: ImportedMarket[] = []

@@ -406,11 +406,11 @@ describe('a plain text', () => {
         severity: 'note',
         position: { line: 1, column: 1 },
         message:
-          'The question has no rule: a panel decides it. YES if the highest trade of any minute from 2026-02-10T12:00:00Z to 2026-02-21T00:00:00Z is at or above 75000 USDT at Binance; one exchange decides, and it is read again a day later. A day is read in UTC.',
+          'The question has no rule: a panel decides it. YES if the highest trade of any minute from 2026-02-10T12:00:00Z to 2026-02-21T00:00:00Z is at or above 75000, in USDT at Binance and in dollars at Coinbase; both have to say so, and they are read again a day later. A day is read in UTC.',
         proposal:
           '§question Will BTC hit $75,000 by Feb 20, 2026?\n§rule\nsource:binance:BTCUSDT\nfield:high\n' +
           'step:1m\nagg:any\nop:gte\ndeadline:2026-02-21T00:00Z\ntarget:75000\n' +
-          'window:2026-02-10T12:00Z/2026-02-21T00:00Z\nearly:yes\nreread:1d',
+          'window:2026-02-10T12:00Z/2026-02-21T00:00Z\nearly:yes\nreread:1d\nconfirm:coinbase:BTC-USD',
       },
     ])
   })

@@ -23,6 +23,12 @@ import { lintDates } from './data/dates.ts'
 import { lintFinal, lintIdChecked, lintOutcomes } from './data/documents.ts'
 import { lintLabels } from './data/labels.ts'
 import { lintMomentFar, lintZoneAssumed } from './data/moments.ts'
+import {
+  lintPairBreak,
+  lintTouchAlone,
+  lintTouchAtMoment,
+  lintUnit,
+} from './data/prices.ts'
 import { lintDataSources } from './data/sources.ts'
 import { lintJudgment } from './data/words.ts'
 import { lintDeadline } from './deadline.ts'
@@ -164,6 +170,10 @@ const rules: readonly LintRule[] = [
   lintField,
   lintOperator,
   lintPair,
+  lintTouchAlone,
+  lintUnit,
+  lintTouchAtMoment,
+  lintPairBreak,
   lintDates,
   lintJudgment,
   lintMomentFar,

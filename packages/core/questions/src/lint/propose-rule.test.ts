@@ -58,7 +58,7 @@ describe('a proposed rule', () => {
   test.each([
     [
       'Will BTC hit $75,000 by February 20, 2027?',
-      'source:binance:BTCUSDT field:high step:1m agg:any op:gte deadline:2027-02-21T00:00Z target:75000 window:2026-11-26T12:00Z/2027-02-21T00:00Z early:yes reread:1d',
+      'source:binance:BTCUSDT field:high step:1m agg:any op:gte deadline:2027-02-21T00:00Z target:75000 window:2026-11-26T12:00Z/2027-02-21T00:00Z early:yes reread:1d confirm:coinbase:BTC-USD',
     ],
     [
       'Will ETH be above $2,000 at 12:00 ET on March 28, 2027?',
@@ -66,7 +66,7 @@ describe('a proposed rule', () => {
     ],
     [
       'Will SOL stay above $100 in December?',
-      'source:binance:SOLUSDT field:low step:1m agg:all op:gt deadline:2027-01-01T00:00Z target:100 window:2026-12-01T00:00Z/2027-01-01T00:00Z reread:1d',
+      'source:binance:SOLUSDT field:low step:1m agg:all op:gt deadline:2027-01-01T00:00Z target:100 window:2026-12-01T00:00Z/2027-01-01T00:00Z reread:1d confirm:coinbase:SOL-USD',
     ],
   ])(
     'of %s has this text, is said in words, and lints without an error',
@@ -93,6 +93,7 @@ test.each([
   ['Will BTC be above $75,000 on June 1?', 'TIME_UNCLEAR'],
   ['Will BTC hit $75,000 by November 1, 2026?', 'DATE_PAST'],
   ['Will BTC hit $75,000 by December 30, 2029?', 'SPAN_TOO_LONG'],
+  ['Will BTC hit $75,000 by June 30, 2027, 23:59 ET?', 'SPAN_TOO_LONG'],
 ])('%s: %s', (sentence, code) => {
   const proposed = proposeRule(sentence, now)
   expect(proposed).toMatchObject({

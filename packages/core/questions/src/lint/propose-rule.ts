@@ -98,8 +98,10 @@ function readAmount(text: string): Decimal | undefined {
 const highestPrice = '100000000' as Decimal
 
 const minute = 60
+const HOUR = 3_600
+const DAY = 86_400
 /** Candles of more days do not fit into four calls. */
-const longest = 330 * 86_400
+const longest = 330 * DAY
 
 function momentRule(
   [source, ...confirm]: Feeds,
@@ -121,16 +123,18 @@ function momentRule(
 }
 
 function windowRule(
-  [source]: Feeds,
+  [source, confirm]: Feeds,
   { op, span }: Shape,
   target: Decimal,
   claim: Claim,
   now: UnixSeconds,
 ): RuleProposal {
-  const from = utc(claim.from ?? Math.ceil(now / 3_600) * 3_600)
+  const from = utc(claim.from ?? Math.ceil(now / HOUR) * HOUR)
   const to = utc(Math.floor(claim.to / minute) * minute)
   const length = to.seconds - from.seconds
-  if (length <= 0 || length > longest) return none('SPAN_TOO_LONG')
+  // Two exchanges answer days, and the hours before and after them, with four calls.
+  const isWhole = to.seconds % DAY === 0 || (length <= DAY && to.seconds % HOUR === 0)
+  if (length <= 0 || length > longest || !isWhole) return none('SPAN_TOO_LONG')
   const isAny = span === 'any'
   const isHighest = (op === 'gt' || op === 'gte') === isAny
   const words = { gt: 'above', gte: 'at or above', lt: 'below', lte: 'at or below' }[op]
@@ -140,10 +144,10 @@ function windowRule(
       ...{ kind: 'data', source, field: isHighest ? 'high' : 'low', step: '1m', op },
       ...{ agg: isAny ? 'any' : 'all', target: { kind: 'value', text: target } },
       ...{ deadline: claim.to, window: { from, to }, ...(isAny && { early: 'yes' }) },
-      ...{ reread: 86_400, unknown: [] },
+      ...{ confirm: [confirm], reread: DAY, unknown: [] },
     },
     assumptions: [
-      `YES if the ${isHighest ? 'highest' : 'lowest'} trade of ${isAny ? 'any' : 'every'} minute from ${formatMoment(from.seconds)} to ${formatMoment(to.seconds)} is ${words} ${target} USDT at Binance; one exchange decides, and it is read again a day later.`,
+      `YES if the ${isHighest ? 'highest' : 'lowest'} trade of ${isAny ? 'any' : 'every'} minute from ${formatMoment(from.seconds)} to ${formatMoment(to.seconds)} is ${words} ${target}, in USDT at Binance and in dollars at Coinbase; both have to say so, and they are read again a day later.`,
       ...(claim.isDay ? ['A day is read in UTC.'] : []),
     ],
   }
@@ -157,7 +161,8 @@ const reasons: { readonly [Code in ProposalFailure]: string } = {
   TIME_UNCLEAR:
     'Its time can be read in several ways: write by, before, on or between days, in a month, through a day, or a time of day with its zone.',
   DATE_PAST: 'Its date has passed.',
-  SPAN_TOO_LONG: 'It looks at a longer time than the candles of four calls.',
+  SPAN_TOO_LONG:
+    'It looks at a time that two exchanges cannot answer with four calls: end it with a day in UTC, at most 330 days away.',
 }
 
 function none(code: ProposalFailure): RuleProposal {

@@ -32,6 +32,15 @@ const candle = (...lines: string[]) => [
     : ['at:2027-06-20T12:00-04:00']),
   ...lines,
 ]
+const touch = (...lines: string[]) =>
+  candle(
+    'field:high',
+    'op:gte',
+    'agg:any',
+    'window:2027-06-19T00:00Z/2027-06-20T00:00Z',
+    ...lines,
+  )
+const luna = (line: string) => line.replace('BTCUSDT', 'LUNAUSDT')
 const title = 'Bitcoin above $75,000 on June 20?'
 
 describe('a rule about candles', () => {
@@ -61,9 +70,37 @@ describe('a rule about candles', () => {
     ['NEED_NOT_MAJORITY', candle('confirm:binance:BTCUSDC', 'need:1'), title],
     ['ZONE_ASSUMED', candle('at:2027-06-20T12:00 EST'), title],
     ['MOMENT_FAR', candle('at:2027-06-20T12:00-04:00', 'until:2031-06-20T12:00Z'), title],
+    ['UNIT_DIFFERS', candle(), 'Bitcoin up 5% on June 20?'],
+    ['UNIT_DIFFERS', candle(), 'Bitcoin market cap above $75,000 on June 20?'],
+    ['UNIT_DIFFERS', candle(), 'Bitcoin above A$75,000 on June 20?'],
+    ['UNIT_DIFFERS', candle(), 'Bitcoin above €75,000 on June 20?'],
+    ['UNIT_DIFFERS', candle(), 'Will 10 BTC be worth $75,000 on June 20?'],
+    ['POINT_RULE_FOR_SPAN', candle('op:gte'), 'Will Bitcoin hit $75,000 by June 20?'],
+    ['TOUCH_ALONE', touch(), 'Will Bitcoin hit $75,000 on June 19?'],
+    ['CONFIRM_DEPENDENT', candle('confirm:binance:BTCUSDC'), title],
+    [
+      'CONFIRM_DEPENDENT',
+      [...candle(), '§§confirm source:json:data-api.binance.vision/2027-06-20 value:/a'],
+      title,
+    ],
+    ['PAIR_BREAKS', candle('at:2022-05-20T12:00Z').map(luna), 'Luna above $75,000?'],
     ['SPAN_PAST', candle('at:2027-05-20T12:00-04:00'), 'Bitcoin above $75,000?'],
   ])('%s: %j for %s', (code, lines, words) => {
     expect(codes(lines, words)).toContain(code)
+  })
+
+  it.each([
+    [touch('confirm:coinbase:BTC-USD'), 'Will Bitcoin hit $75,000 on June 19?'],
+    [touch(), 'Will Bitcoin hit $75,000 on June 19, by Binance?'],
+    [
+      touch('§text\nThe resolution source is Binance.'),
+      'Will Bitcoin hit $75,000 on June 19?',
+    ],
+    [candle('at:2022-06-20T12:00Z').map(luna), 'Luna above $75,000?'],
+    [candle('source:kraken:XBTEUR').toSpliced(0, 1), 'Bitcoin above €75,000 on June 20?'],
+  ])('has no error for %j of %s', (lines, words) => {
+    const errors = findings(lines, words).filter(({ severity }) => severity === 'error')
+    expect(errors.filter(({ code }) => code !== 'SPAN_PAST')).toEqual([])
   })
 
   it('may write "above" as a cent more "or higher"', () => {
@@ -78,7 +115,7 @@ describe('a rule about candles', () => {
         'target:52.5',
         `§text\nA price of ${amount} or lower.`,
       )
-    const words = 'Will it dip to $52.50?'
+    const words = 'Will it be $52.50 or lower at noon?'
     expect(codes(print('52.49999'), words)).toEqual([])
     expect(codes(print('52.4'), words)).toEqual(['FINE_PRINT_DIFFERS'])
   })
@@ -86,7 +123,7 @@ describe('a rule about candles', () => {
   it('may end on the date of the title, which has no year', () => {
     const window = 'window:2027-06-01T04:00Z/2027-06-20T16:00Z'
     const lines = candle('field:low', 'agg:any', 'op:lte', window)
-    const found = codes(lines, 'Will Bitcoin dip to $75,000 by June 20?')
+    const found = codes(lines, 'Will Bitcoin dip to $75,000 on Binance by June 20?')
     expect(found.filter((code) => code !== 'SPAN_FUTURE')).toEqual([])
   })
 
@@ -96,15 +133,10 @@ describe('a rule about candles', () => {
         1,
         1,
       )
-    expect(codes(window('2027-06-20T12:00Z', '1m'), 'Will it hold?')).toEqual([
-      'SPAN_FUTURE',
-    ])
-    expect(codes(window('2027-06-20T08:00Z', '1m'), 'Will it hold?')).toContain(
-      'ANSWER_TOO_LARGE',
-    )
-    expect(codes(window('2027-06-01T12:00Z', '1m'), 'Will it hold?')).toContain(
-      'RULE_UNQUERYABLE',
-    )
+    const words = 'Will it hold at Binance?'
+    expect(codes(window('2027-06-20T12:00Z', '1m'), words)).toEqual(['SPAN_FUTURE'])
+    expect(codes(window('2027-06-20T08:00Z', '1m'), words)).toContain('ANSWER_TOO_LARGE')
+    expect(codes(window('2027-06-01T12:00Z', '1m'), words)).toContain('RULE_UNQUERYABLE')
   })
 })
 

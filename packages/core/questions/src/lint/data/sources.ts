@@ -1,8 +1,7 @@
+import { formatFeed } from '../../language/feed.ts'
+import { independentSources, publishersOf } from '../../sources/data/publishers.ts'
 import type { Diagnostic, LintSubject } from '../diagnostic.ts'
 import { type DataSubject, dataSubject, hostOf } from './data-subject.ts'
-
-/** Hosts whose content readers can edit. */
-const CROWD_EDITED: ReadonlySet<string> = new Set(['api.openligadb.de'])
 
 /** Hosts that pass on the measurement of one station. */
 const SENSORS: ReadonlySet<string> = new Set([
@@ -20,14 +19,16 @@ const REVISED: ReadonlySet<string> = new Set([
 /** Above this pool, in whole units of the reward, one page or one sensor is not enough. */
 export const SINGLE_SOURCE_POOL = 10_000
 
-/** Finds rules that one page, one sensor or one crowd decides, and those that read a revised source once. */
+/** Finds rules that one page or one sensor decides, that one publisher confirms, or that read a revised source once. */
 export function lintDataSources(subject: LintSubject): readonly Diagnostic[] {
   const data = dataSubject(subject)
   if (data === undefined || typeof data === 'string') return []
   const isLarge = (subject.pool ?? 0) > SINGLE_SOURCE_POOL
+  // A recipe may compare two documents of one publisher, and says how many sources it has.
+  const isRecipe = subject.question.ruleSubSections.some(({ tag }) => tag === 'recipe')
   return [
     ...singleSource(data, isLarge),
-    ...crowdEdited(data, isLarge),
+    ...(isRecipe ? [] : dependent(data)),
     ...sensor(data, isLarge),
     ...revised(data),
   ]
@@ -38,7 +39,8 @@ function singleSource(
   isLarge: boolean,
 ): readonly Diagnostic[] {
   const { counted, neighbors } = readings
-  if (hostsOf(counted).size > 1 || neighbors.length > 1) return []
+  const independent = independentSources(counted.map(({ source }) => source))
+  if (independent > 1 || neighbors.length > 1) return []
   return [
     {
       code: 'SINGLE_SOURCE',
@@ -52,19 +54,22 @@ function singleSource(
   ]
 }
 
-function crowdEdited({ readings }: DataSubject, isLarge: boolean): readonly Diagnostic[] {
-  const { counted } = readings
-  const edited = counted.filter(({ source }) => CROWD_EDITED.has(hostOf(source) ?? ''))
-  const [first] = edited
-  if (first === undefined) return []
-  const decides = edited.length * 2 > counted.length
+function dependent({ readings }: DataSubject): readonly Diagnostic[] {
+  const sources = readings.counted.map(({ source }) => source)
+  const [first, second] = sources.filter((source, index) =>
+    sources.some(
+      (other, place) => place !== index && independentSources([source, other]) === 1,
+    ),
+  )
+  if (first === undefined || second === undefined) return []
+  const names = publishersOf(first).filter((name) => publishersOf(second).includes(name))
   return [
     {
-      code: 'CROWD_EDITED',
-      severity: decides || isLarge ? 'error' : 'warning',
-      position: { field: 'rule.source' },
-      message: `Readers can edit ${hostOf(first.source)}.`,
-      proposal: 'Use it beside two other sources only, and add reread:.',
+      code: 'CONFIRM_DEPENDENT',
+      severity: 'error',
+      position: { field: 'rule.confirm' },
+      message: `${formatFeed(first)} and ${formatFeed(second)} have their data from ${names.join(', ')}: one does not confirm the other.`,
+      proposal: 'Confirm it by a source of another publisher, or by none.',
     },
   ]
 }
@@ -90,7 +95,7 @@ function sensor(
 function revised({ rule }: DataSubject): readonly Diagnostic[] {
   const host = hostOf(rule.source) ?? ''
   const reads = rule.reread !== undefined || rule.vintage !== undefined
-  if (reads || !(REVISED.has(host) || CROWD_EDITED.has(host))) return []
+  if (reads || !REVISED.has(host)) return []
   return [
     {
       code: 'REREAD_MISSING',
@@ -100,8 +105,4 @@ function revised({ rule }: DataSubject): readonly Diagnostic[] {
       proposal: 'Add reread:24h, or vintage:first for a series.',
     },
   ]
-}
-
-function hostsOf(readings: DataSubject['readings']['counted']): ReadonlySet<string> {
-  return new Set(readings.map(({ source }) => hostOf(source) ?? source.provider))
 }

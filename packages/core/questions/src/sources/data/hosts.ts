@@ -9,7 +9,6 @@ export const DATA_HOSTS = [
   'site.api.espn.com',
   'sports.core.api.espn.com',
   'api.football-data.org',
-  'api.openligadb.de',
   'api.jolpi.ca',
   'data-api.ecb.europa.eu',
   'api.frankfurter.dev',

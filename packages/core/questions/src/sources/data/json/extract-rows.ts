@@ -73,11 +73,17 @@ function distinctRows(
 ): readonly unknown[] | Fault {
   if (distinct === undefined) return list
   const rows = new Map<string, { readonly row: unknown; readonly text: string }>()
+  const kinds = new Set<string>()
   for (const row of list) {
     const id = selectScalar(row, distinct)
     if (id.kind === 'none' || id.kind === 'several') {
       return fault('NO_DATA', `a row of ${path} has no ${distinct}`)
     }
+    // Of 1 and "1" nobody knows whether they are one id.
+    if (kinds.size > 0 && !kinds.has(id.kind)) {
+      return fault('NO_DATA', `${distinct} of ${path} is a number and a text`)
+    }
+    kinds.add(id.kind)
     const key = formatSelected(id)
     const text = JSON.stringify(row, (_, part: unknown) =>
       part instanceof NumberText ? part.digits : part,

@@ -5,11 +5,14 @@ import { extractDocument } from './extract-document.ts'
 import { parseBody } from './parse-body.ts'
 import { toRows } from './rows.ts'
 
-const count = (document: unknown, where: string) => {
+const count = (document: unknown, where: string, distinct?: string) => {
   const parsed = parseBody(JSON.stringify(document))
   if (parsed.kind === 'fault') throw new Error(parsed.reason)
   expect(parsePredicate(where)).toBeDefined()
-  const rows = { path: '/rows' as Path, where: where as Predicate, all: [] }
+  const rows = {
+    ...{ path: '/rows' as Path, where: where as Predicate, all: [] },
+    distinct: distinct as Path | undefined,
+  }
   const facts = extractDocument(parsed.root, { paths: [], rows })
   return 'kind' in facts ? facts.code : facts.rows?.count
 }
@@ -41,5 +44,15 @@ describe('rows', () => {
     expect(count({ rows: [{ type: 'a' }, { type: null }] }, '/type=a')).toBe('NO_DATA')
     expect(count({ rows: [{ type: 'a' }, { type: null }] }, '/type=null')).toBe(1)
     expect(count({ rows: [{ mag: 7 }, { mag: 6 }] }, '/mag>=7')).toBe(1)
+  })
+
+  it('have ids of one type, or give no count', () => {
+    const rows = (...ids: readonly unknown[]) => ({
+      rows: ids.map((id) => ({ id, a: 1 })),
+    })
+    expect(count(rows(1, 1, 2), '/a=1', '/id')).toBe(2)
+    expect(count(rows('1', '1', '2'), '/a=1', '/id')).toBe(2)
+    expect(count(rows(1, '1'), '/a=1', '/id')).toBe('NO_DATA')
+    expect(count(rows(1, null), '/a=1', '/id')).toBe('NO_DATA')
   })
 })
