@@ -12,7 +12,7 @@ export type ParseRate = {
 }
 
 /** At least so many times the plain parser in Python. */
-export const RATIO_GOAL = 3
+export const RATIO_GOAL = 1
 /** At least so many short questions a second. */
 export const SHORT_GOAL = 1_000_000
 

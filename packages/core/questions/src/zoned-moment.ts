@@ -92,10 +92,9 @@ function withOffset(text: string): ZonedMoment | ZonedFault {
   const seconds = parseMoment(text)
   if (seconds === undefined) return { fault: 'unreadable' }
   if (localLengths.has(text.length)) return { fault: 'no-zone' }
-  return {
-    seconds,
-    offset: text.endsWith('Z') ? 'Z' : formatOffset(parseOffset(text.slice(-6)) ?? 0),
-  }
+  const written = text.slice(-6)
+  const isUtc = text.endsWith('Z') || written.endsWith('00:00')
+  return { seconds, offset: isUtc ? 'Z' : written }
 }
 
 function inZone(local: number, year: number, name: string): ZonedMoment | ZonedFault {

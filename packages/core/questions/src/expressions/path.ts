@@ -20,9 +20,18 @@ export const PATH_LIMITS = { steps: 16, characters: 300 } as const
  * or `[field=text]`; `2` or `3` in front names another document.
  */
 export function toPath(text: string): Path | undefined {
+  const isPlain = text.length <= PATH_LIMITS.characters && plainPath.test(text)
   // The one place where text becomes a path.
-  return parsePath(text) === undefined ? undefined : (text as Path)
+  return isPlain || parsePath(text) !== undefined ? (text as Path) : undefined
 }
+
+/**
+ * Most paths: of letters, digits and marks without meaning, blanks inside a name only. What it matches is a path; of
+ * other texts {@link parsePath} says whether they are one.
+ */
+export const PLAIN_PATH = `[23]?(?:\\/(?:\\[[\\w.-]+=[^\\]]*\\]|[^\\s/~[\\]=<>!&|\\u0080-\\uffff]+(?: +[^\\s/~[\\]=<>!&|\\u0080-\\uffff]+)*)){1,16}`
+
+const plainPath = new RegExp(`^${PLAIN_PATH}$`)
 
 /** Reads a path; undefined where the text is not one. */
 export function parsePath(text: string): ParsedPath | undefined {

@@ -1,4 +1,7 @@
+import { runs } from '@cresolver/campaigns'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parsePath, toPath } from './path.ts'
 import { parsePredicate, toPredicate } from './predicate.ts'
 
 describe('a condition', () => {
@@ -26,5 +29,22 @@ describe('a condition', () => {
     expect(toPredicate(Array(8).fill('/a=b').join(' & '))).toBeDefined()
     expect(toPredicate(Array(9).fill('/a=b').join(' & '))).toBeUndefined()
     expect(toPredicate('['.repeat(600))).toBeUndefined()
+  })
+
+  it('is checked as it is read', () => {
+    const part = fc.constantFrom(
+      ...'/ a 7 é [ ] [a=b] = != < <= > >= | & all  2 . ~0 ~ !'.split(' '),
+      ' ',
+      ' & ',
+      'all ',
+    )
+    const text = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(text, (each) => {
+        expect(toPath(each) === undefined).toBe(parsePath(each) === undefined)
+        expect(toPredicate(each) === undefined).toBe(parsePredicate(each) === undefined)
+      }),
+      { numRuns: runs(20_000) },
+    )
   })
 })

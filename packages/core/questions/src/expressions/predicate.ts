@@ -1,5 +1,5 @@
 import type { Path, Predicate } from '../rule.ts'
-import { toPath } from './path.ts'
+import { PLAIN_PATH, toPath } from './path.ts'
 
 /** How a clause compares. */
 export type ClauseOperator = '=' | '!=' | '<' | '<=' | '>' | '>='
@@ -19,9 +19,14 @@ export const PREDICATE_LIMITS = { clauses: 8, characters: 600 }
 
 /** Checks a predicate: `path op text|text`, joined by ` & `; `all ` in front of a clause means every row. */
 export function toPredicate(text: string): Predicate | undefined {
+  const isPlain = text.length <= PREDICATE_LIMITS.characters && plainPredicate.test(text)
   // The one place where text becomes a predicate.
-  return parsePredicate(text) === undefined ? undefined : (text as Predicate)
+  return isPlain || parsePredicate(text) !== undefined ? (text as Predicate) : undefined
 }
+
+/** Most predicates: of plain paths, and of texts without blanks. */
+const plainClause = `(?:all )?${PLAIN_PATH}(?:!=|<=|>=|=|<(?!=)|>(?!=))[^\\s|\\u0080-\\uffff]+(?:\\|[^\\s|\\u0080-\\uffff]+)*`
+const plainPredicate = new RegExp(`^${plainClause}(?: & ${plainClause}){0,7}$`)
 
 /** Reads a predicate; undefined where the text is not one. */
 export function parsePredicate(text: string): readonly Clause[] | undefined {

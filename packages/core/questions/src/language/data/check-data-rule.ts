@@ -2,7 +2,6 @@ import { parseDecimal } from '../../decimal.ts'
 import { divides, namesIn, parseCalculation } from '../../expressions/calculation.ts'
 import type { DataProvider, DataRule } from '../../rule.ts'
 import { parseZonedMoment } from '../../zoned-moment.ts'
-import { formatFeed } from '../feed.ts'
 import { failValue, type RuleLines } from '../rule-lines.ts'
 import { keyOf } from './data-codecs.ts'
 
@@ -165,8 +164,13 @@ function faultOfTime(rule: DataRule): Fault | undefined {
 }
 
 function faultOfCount({ confirm = [] }: DataRule): Fault | undefined {
-  const names = new Set(confirm.map(formatFeed))
-  if (names.size !== confirm.length) {
+  const isTwice = confirm.some(({ provider, asset }, index) =>
+    confirm.some(
+      (other, place) =>
+        place < index && other.asset === asset && other.provider === provider,
+    ),
+  )
+  if (isTwice) {
     return ['confirm', 'names a source twice.', 'Name each source once.']
   }
   return undefined

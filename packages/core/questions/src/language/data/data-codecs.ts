@@ -237,10 +237,12 @@ function word<T extends string>(words: readonly T[]): Codec<T> {
   return { ...same('word', read, hint), words }
 }
 
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+
 function readMoment(text: string): ZonedMoment | undefined {
-  const read = parseZonedMoment(text)
   // A day is a span: its last second is meant by some, its first by others.
-  if (/^\d{4}-\d\d-\d\d(?: |$)/.test(text)) return undefined
+  if (text.length === DAY_LENGTH || text.charAt(DAY_LENGTH) === ' ') return undefined
+  const read = parseZonedMoment(text)
   // The offset that was found is what is written, whatever the name said.
   return 'fault' in read ? undefined : { seconds: read.seconds, offset: read.offset }
 }
@@ -267,9 +269,13 @@ function momentHint(text: string): string {
 
 function readDataFeed(text: string): DataFeed | undefined {
   const found = parseFeed(text)
-  const provider = DATA_PROVIDERS.find((name) => name === found?.provider)
-  return found && provider && { provider, asset: found.asset }
+  const provider = found && providers.get(found.provider)
+  return provider && { provider, asset: found.asset }
 }
+
+const providers: ReadonlyMap<string, DataFeed['provider']> = new Map(
+  DATA_PROVIDERS.map((name) => [name, name]),
+)
 
 function readFeeds(text: string): readonly DataFeed[] | undefined {
   const feeds: DataFeed[] = []
@@ -296,9 +302,11 @@ function readName(text: string): string | undefined {
 }
 
 function readTarget(text: string): DataTarget {
-  const [from, to, ...more] = text.split('..').map(parseDecimal)
-  if (from !== undefined && to !== undefined && more.length === 0) {
-    return { kind: 'range', from, to }
+  if (text.includes('..')) {
+    const [from, to, ...more] = text.split('..').map(parseDecimal)
+    if (from !== undefined && to !== undefined && more.length === 0) {
+      return { kind: 'range', from, to }
+    }
   }
   return { kind: 'value', text: parseDecimal(text) ?? text }
 }
@@ -317,10 +325,11 @@ function readSide(text: string) {
 }
 
 function readLabels(text: string): readonly [string, string] | undefined {
-  const [yes, no, ...more] = text.split('|').map((label) => label.normalize('NFC'))
-  if (yes === undefined || no === undefined || more.length > 0 || yes === no)
-    return undefined
-  return [yes, no].every(isLabel) ? [yes, no] : undefined
+  const whole = text.normalize('NFC')
+  const bar = whole.indexOf('|')
+  const [yes, no] = [whole.slice(0, bar), whole.slice(bar + 1)]
+  if (bar === -1 || no.includes('|') || yes === no) return undefined
+  return isLabel(yes) && isLabel(no) ? [yes, no] : undefined
 }
 
 function isLabel(text: string): boolean {

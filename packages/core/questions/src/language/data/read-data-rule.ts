@@ -18,9 +18,11 @@ export function readDataRule(lines: RuleLines, source: string): DataRule | undef
   if (feed === undefined) return undefined
   const fields: { [field: string]: unknown } = { kind: 'data', source: feed }
   const unknown: Pair[] = []
-  for (const [index, value] of lines.values.entries()) {
+  // The source is the first.
+  for (let index = 1; index < RULE_KEYS.length; index += 1) {
+    const value = lines.values[index]
     const key = RULE_KEYS[index]
-    if (value === undefined || key === undefined || key === 'source') continue
+    if (value === undefined || key === undefined) continue
     if (!readKey(lines, key, value, fields)) unknown.push({ key, value })
   }
   for (const pair of lines.unknown) {
