@@ -22,7 +22,6 @@ export { formatRule } from './language/format-rule.ts';
 export { parseQuestion } from './language/parse-question.ts';
 export { QuestionError, type QuestionErrorCode, type QuestionErrorParameters, } from './language/question-error.ts';
 export { beginsWithTag } from './language/spelling.ts';
-export { checkForMarket } from './lint/check-for-market.ts';
 export type { Diagnostic, DiagnosticPosition, LintSeverity } from './lint/diagnostic.ts';
 export { type LintOptions, lintQuestion } from './lint/lint-question.ts';
 export { type ProposalFailure, proposeRule, type RuleProposal, } from './lint/propose-rule.ts';
@@ -49,9 +48,9 @@ export { formatZonedMoment, parseZonedMoment, type ZonedFault, type ZonedMoment,
 export { ZONE_NAMES, type ZoneName } from './zones.ts';
 
 // recipes/index.d.ts
+export { checkForMarket, lintForMarket } from './check-for-market.ts';
 export { checkRecipeSection } from './check-recipe-section.ts';
 export { completeParameters, type FilledRecipe, fillRecipe, openParameters, wantedParameters, } from './fill-recipe.ts';
-export { lintRecipeSection } from './lint-recipe-section.ts';
 export type { Choices, Derivation, Recipe, RecipeDocument, RecipeExample, RecipeParameter, RecipeVariant, } from './recipe.ts';
 export { recipeHash } from './recipe-hash.ts';
 export { type RecipeQuestionParts, recipeQuestion } from './recipe-question.ts';
@@ -294,10 +293,6 @@ export declare function fail(text: string, start: number, end: number, code: Que
 import { AT_SIGN, SECTION_SIGN } from './characters.ts';
 export declare function tagSignOf(text: string): typeof SECTION_SIGN | typeof AT_SIGN;
 export declare function beginsWithTag(text: string): boolean;
-
-// lint/check-for-market.d.ts
-import { type LintOptions } from './lint-question.ts';
-export declare function checkForMarket(question: string, options: LintOptions): void;
 
 // lint/diagnostic.d.ts
 import type { UnixSeconds } from '../moment.ts';
@@ -798,6 +793,12 @@ export declare function zonesLike(name: string): readonly ZoneName[];
 export declare function offsetIn(zone: Zone, season: Season): number;
 export declare function seasonAt(zone: Zone, seconds: number, year: number): Season;
 
+// recipes/check-for-market.d.ts
+import type { Diagnostic } from '../lint/diagnostic.ts';
+import { type LintOptions } from '../lint/lint-question.ts';
+export declare function lintForMarket(text: string, options: LintOptions): readonly Diagnostic[];
+export declare function checkForMarket(question: string, options: LintOptions): void;
+
 // recipes/check-recipe-section.d.ts
 import type { Question } from '../question.ts';
 export declare function checkRecipeSection(question: Question): string | undefined;
@@ -812,10 +813,6 @@ export declare function fillRecipe(recipe: Recipe, parameters: Readonly<Record<s
 export declare function completeParameters({ parameters }: Pick<Recipe, 'parameters'>, given?: Readonly<Record<string, string>>): Record<string, string>;
 export declare function openParameters(recipe: Recipe, given: Readonly<Record<string, string>>): readonly string[];
 export declare function wantedParameters({ parameters }: Pick<Recipe, 'parameters'>, values: Readonly<Record<string, string>>): readonly RecipeParameter[];
-
-// recipes/lint-recipe-section.d.ts
-import type { Diagnostic } from '../lint/diagnostic.ts';
-export declare function lintRecipeSection(text: string): readonly Diagnostic[];
 
 // recipes/recipe.d.ts
 import type { DataVerdict } from '../decision/adjudication.ts';

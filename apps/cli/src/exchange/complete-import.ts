@@ -1,7 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
 import {
   formatQuestion,
-  lintQuestion,
   parseMoment,
   parseQuestion,
   parseZonedMoment,
@@ -10,7 +9,7 @@ import {
   unixSeconds,
 } from '@cresolver/questions'
 import type { FoundGame, GameQuery } from '@cresolver/questions/finding'
-import { RECIPES, recipeQuestion } from '@cresolver/questions/recipes'
+import { lintForMarket, RECIPES, recipeQuestion } from '@cresolver/questions/recipes'
 import {
   type ImportedField,
   type ImportedMarket,
@@ -64,7 +63,7 @@ export async function completeImport(
 function checked(market: ImportedMarket, now: UnixSeconds): ImportedMarket {
   const { question } = market
   if (question.rule.kind === 'manual') return market
-  const [error] = lintQuestion(formatQuestion(question), { now })
+  const [error] = lintForMarket(formatQuestion(question), { now })
   return error?.severity === 'error'
     ? refused(market, { code: 'RULE_REFUSED', from: error.code, why: error.message })
     : market

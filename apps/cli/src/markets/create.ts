@@ -2,11 +2,11 @@ import type { Amount, MarketClient, TermsInput } from '@cresolver/chain'
 import { CresolverError } from '@cresolver/protocol'
 import {
   canonicalQuestion,
-  checkForMarket,
   formatMoment,
   readQuestion,
   type UnixSeconds,
 } from '@cresolver/questions'
+import { checkForMarket } from '@cresolver/questions/recipes'
 import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'

@@ -1,5 +1,6 @@
 import { CresolverError } from '@cresolver/protocol'
-import { lintQuestion, type UnixSeconds } from '@cresolver/questions'
+import type { UnixSeconds } from '@cresolver/questions'
+import { lintForMarket } from '@cresolver/questions/recipes'
 import type { CheckEnd } from '@cresolver/resolution'
 import { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
@@ -111,7 +112,7 @@ export function createMcpServer(ports: McpPorts): McpServer {
     },
     ({ question }) =>
       answered(async () => ({
-        findings: lintQuestion(question, { now: ports.now() as UnixSeconds }).map(
+        findings: lintForMarket(question, { now: ports.now() as UnixSeconds }).map(
           ({ code, severity, position, message, proposal }) => ({
             ...{ code, severity, message, proposal },
             ...(position.line !== undefined && { line: position.line }),

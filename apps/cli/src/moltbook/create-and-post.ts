@@ -2,13 +2,12 @@ import type { Wei } from '@cresolver/chain'
 import { createMarket } from '@cresolver/market-store'
 import {
   beginsWithTag,
-  checkForMarket,
   formatRule,
-  lintQuestion,
   parseQuestion,
   proposeRule,
   type UnixSeconds,
 } from '@cresolver/questions'
+import { checkForMarket, lintForMarket } from '@cresolver/questions/recipes'
 import type { Environment } from '../environment.ts'
 import { OptionError } from '../option-error.ts'
 import { createPrinter } from '../printer.ts'
@@ -46,7 +45,7 @@ export async function createAndPost(
   const now = nowSeconds(environment)
   requireRule(options, now)
   const question = composeQuestion(options)
-  const diagnostics = lintQuestion(question, {
+  const diagnostics = lintForMarket(question, {
     now,
     ...(deadline !== undefined && { deadline }),
   })

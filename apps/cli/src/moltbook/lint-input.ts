@@ -3,12 +3,11 @@ import { text as readAll } from 'node:stream/consumers'
 import { errorText } from '@cresolver/protocol'
 import {
   type Diagnostic,
-  lintQuestion,
   type Question,
   QuestionError,
   readQuestion,
 } from '@cresolver/questions'
-import { lintRecipeSection } from '@cresolver/questions/recipes'
+import { lintForMarket } from '@cresolver/questions/recipes'
 import { OptionError } from '../option-error.ts'
 import { composeQuestion, type QuestionParts } from './compose-question.ts'
 import type { MarketOptions, MarketRun } from './market-run.ts'
@@ -59,14 +58,14 @@ export async function lintInput(
         : rule === undefined
           ? question
           : composeQuestion({ question, rule })
-    const findings = lintQuestion(text.trim(), {
+    const diagnostics = lintForMarket(text.trim(), {
       now,
       ...(deadline !== undefined && { deadline }),
       ...(options.pool !== undefined && { pool: readPool(options.pool) }),
     })
     const reading = readQuestion(text.trim())
     return {
-      diagnostics: [...lintRecipeSection(text.trim()), ...findings],
+      diagnostics,
       ...(reading.kind === 'rule' && { question: reading.question }),
     }
   } catch (error) {

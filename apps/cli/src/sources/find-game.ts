@@ -2,13 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import {
   formatMoment,
   formatQuestion,
-  lintQuestion,
   parseMoment,
   parseQuestion,
   type UnixSeconds,
 } from '@cresolver/questions'
 import { type FoundGame, findGame as find } from '@cresolver/questions/finding'
-import { type Recipe, recipeQuestion } from '@cresolver/questions/recipes'
+import { lintForMarket, type Recipe, recipeQuestion } from '@cresolver/questions/recipes'
 import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
 import { findingLines } from '../moltbook/format-finding.ts'
@@ -96,7 +95,7 @@ async function printQuestion(
   })
   const question = formatQuestion(parseQuestion(written))
   const now = Math.floor(environment.now() / 1_000) as UnixSeconds
-  const lint = lintQuestion(question, { now })
+  const lint = lintForMarket(question, { now })
   if (options.write !== undefined) await writeFile(options.write, `${question}\n`)
   printer.print({ event: 'game-found', ...found, question, lint }, () => [
     ...gameLines(found, printer),

@@ -3,11 +3,14 @@ import {
   type Adjudication,
   describeReading,
   formatQuestion,
-  lintQuestion,
   parseQuestion,
   type UnixSeconds,
 } from '@cresolver/questions'
-import { completeParameters, recipeQuestion } from '@cresolver/questions/recipes'
+import {
+  completeParameters,
+  lintForMarket,
+  recipeQuestion,
+} from '@cresolver/questions/recipes'
 import type { Environment } from '../environment.ts'
 import { formatFields } from '../fields.ts'
 import { findingLines } from '../moltbook/format-finding.ts'
@@ -55,7 +58,7 @@ export async function tryRecipe(
     ? await decideLive(question, deadline, now, environment)
     : await decideRecorded(question, deadline, now, example.documents)
   if (options.write !== undefined) await writeFile(options.write, `${question}\n`)
-  const lint = lintQuestion(question, {
+  const lint = lintForMarket(question, {
     now: Math.min(present, deadline - 1) as UnixSeconds,
     deadline,
   })

@@ -1,11 +1,7 @@
 'use client'
 
-import {
-  checkForMarket,
-  formatQuestion,
-  readQuestion,
-  type UnixSeconds,
-} from '@cresolver/questions'
+import { formatQuestion, readQuestion, type UnixSeconds } from '@cresolver/questions'
+import { checkForMarket } from '@cresolver/questions/recipes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
 'use client'
 
-import { lintQuestion, type UnixSeconds } from '@cresolver/questions'
+import type { UnixSeconds } from '@cresolver/questions'
+import { lintForMarket } from '@cresolver/questions/recipes'
 import { Section } from '../ui/section.tsx'
 import { UntrustedText } from '../ui/untrusted-text.tsx'
 
@@ -12,7 +13,7 @@ export function QuestionFindings({
   readonly text: string
   readonly now: UnixSeconds
 }) {
-  const findings = lintQuestion(text, { now })
+  const findings = lintForMarket(text, { now })
   return (
     <Section id="findings" title="Findings">
       {findings.length === 0 ? (

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CresolverError, type TenantId } from '@cresolver/protocol'
-import { checkForMarket, type UnixSeconds } from '@cresolver/questions'
+import type { UnixSeconds } from '@cresolver/questions'
+import { checkForMarket } from '@cresolver/questions/recipes'
 import { explainRecord, parseRecord, type RecordExplanation } from '@cresolver/resolution'
 import type { Access, Page, PageRequest } from '@cresolver/round-table'
 import type { Webhooks } from '../a2a/push-notifications.ts'

@@ -48,7 +48,6 @@ export {
   type QuestionErrorParameters,
 } from './language/question-error.ts'
 export { beginsWithTag } from './language/spelling.ts'
-export { checkForMarket } from './lint/check-for-market.ts'
 export type { Diagnostic, DiagnosticPosition, LintSeverity } from './lint/diagnostic.ts'
 export { type LintOptions, lintQuestion } from './lint/lint-question.ts'
 export {

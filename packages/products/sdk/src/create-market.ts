@@ -8,7 +8,8 @@ import {
   toAmount,
 } from '@cresolver/chain'
 import { CresolverError } from '@cresolver/protocol'
-import { checkForMarket, type UnixSeconds } from '@cresolver/questions'
+import type { UnixSeconds } from '@cresolver/questions'
+import { checkForMarket } from '@cresolver/questions/recipes'
 import { findCourt } from './find-court.ts'
 
 /** Terms of a new market, with amounts as plain bigints in the smallest unit of its asset. */

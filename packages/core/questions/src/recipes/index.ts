@@ -1,3 +1,4 @@
+export { checkForMarket, lintForMarket } from './check-for-market.ts'
 export { checkRecipeSection } from './check-recipe-section.ts'
 export {
   completeParameters,
@@ -6,7 +7,6 @@ export {
   openParameters,
   wantedParameters,
 } from './fill-recipe.ts'
-export { lintRecipeSection } from './lint-recipe-section.ts'
 export type {
   Choices,
   Derivation,
