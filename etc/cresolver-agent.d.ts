@@ -565,6 +565,7 @@ export type ResearchTools = {
     readonly search: Search;
     readonly outbound: Outbound;
     readonly store?: EvidenceStore | undefined;
+    readonly clock?: (() => number) | undefined;
 };
 export type GatherParameters = ResearchTools & {
     readonly question: ResearchQuestion;

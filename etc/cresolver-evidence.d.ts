@@ -11,9 +11,9 @@ export type { DecimalValue } from './parse-digits.ts';
 export { readDates } from './read-dates.ts';
 export { readNumbers } from './read-numbers.ts';
 export { registrableDomain } from './registrable-domain.ts';
+export { type QuotedPage, storiesOf } from './same-story.ts';
 export type { DateReading, ReadDatesOptions } from './scan-dates.ts';
 export type { NumberReading, ReadNumbersOptions } from './scan-numbers.ts';
-export { isNearDuplicate, similarity } from './similarity.ts';
 export { TEXT_RULE } from './text-rule.ts';
 
 // check-claim.d.ts
@@ -104,6 +104,16 @@ export declare function readNumbers(text: string, options?: ReadNumbersOptions):
 // registrable-domain.d.ts
 export declare function registrableDomain(host: string): string;
 
+// same-story.d.ts
+export type QuotedPage = {
+    readonly url: string;
+    readonly text: string;
+    readonly offset: number;
+    readonly length: number;
+    readonly canonicalUrl?: string | undefined;
+};
+export declare function storiesOf(pages: readonly QuotedPage[]): readonly string[];
+
 // scan-dates.d.ts
 export type DateReading = {
     readonly start: number;
@@ -143,10 +153,6 @@ export type ReadNumbersOptions = {
     readonly words?: string | undefined;
 };
 export declare function scanNumbers(text: string, options?: ReadNumbersOptions): readonly NumberReading[];
-
-// similarity.d.ts
-export declare function similarity(one: string, other: string): number;
-export declare function isNearDuplicate(one: string, other: string): boolean;
 
 // text-rule.d.ts
 export declare const TEXT_RULE = "text/1";

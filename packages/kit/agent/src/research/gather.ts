@@ -1,4 +1,4 @@
-import { isNearDuplicate, registrableDomain } from '@cresolver/evidence'
+import { registrableDomain, storiesOf } from '@cresolver/evidence'
 import type { Outbound } from '@cresolver/outbound'
 import { type EvidenceStore, type Page, readPage } from '@cresolver/pages'
 import { errorText, WORKER_LIMITS } from '@cresolver/protocol'
@@ -7,7 +7,6 @@ import { countSources } from './count-sources.ts'
 import { countedClaims } from './counted-claims.ts'
 import { findPages } from './find-pages.ts'
 import type { ResearchStep } from './finding.ts'
-import { isBudgetExceeded } from './limit-reader.ts'
 import type { ResearchLimits } from './limits.ts'
 import { readClaims } from './read-claims.ts'
 import type { CheckedClaim, Frame, ResearchQuestion, ResearchReader } from './reader.ts'
@@ -21,6 +20,8 @@ export type ResearchTools = {
   readonly outbound: Outbound
   /** Keeps every page that was read. */
   readonly store?: EvidenceStore | undefined
+  /** The time at which a page is read, in milliseconds. Default `Date.now`. */
+  readonly clock?: (() => number) | undefined
 }
 
 /** One run of research. */
@@ -101,10 +102,11 @@ export async function gather(
 
 function join(parts: readonly Looked[]): Evidence {
   const pages = parts.flatMap((part) => part.pages)
+  const claims = parts.flatMap((part) => part.claims)
   return {
     pages,
-    claims: parts.flatMap((part) => part.claims),
-    sameText: findSameText(pages),
+    claims,
+    sameText: findSameText(pages, claims),
     failed: parts.every((part) => part.failed),
   }
 }
@@ -126,7 +128,6 @@ async function closeGap(
     await reader.gap({ ...question, frame, claims: counted, search }, signal)
   } catch (error) {
     // A server without tools leaves the gap open; what was found so far counts.
-    if (isBudgetExceeded(error)) throw error
     signal.throwIfAborted()
     trace.push({ step: 'gap', failure: errorText(error) })
   }
@@ -150,12 +151,13 @@ function choose(urls: readonly string[], seen: Set<string>, most: number): strin
 
 async function readAll(
   urls: readonly string[],
-  { question, outbound, store, signal }: GatherParameters,
+  { outbound, store, signal, clock = Date.now }: GatherParameters,
   trace: ResearchStep[],
 ): Promise<Page[]> {
   const pages = await inTurn(urls, (url) => {
     signal.throwIfAborted()
-    return readPage(url, { outbound, readAt: question.now, signal })
+    const readAt = Math.floor(clock() / 1_000)
+    return readPage(url, { outbound, readAt, signal })
   })
   for (const page of pages) {
     const { url, status, reason, sha256, body } = page
@@ -190,15 +192,15 @@ async function inTurn<Item, Result>(
   return results
 }
 
-/** Copies of a text on several sites are one source. */
-function findSameText(pages: readonly Page[]): ReadonlyMap<string, string> {
-  const read = pages.filter(isRead)
-  return new Map(
-    read.map(({ url, text }, index) => {
-      const first = read
-        .slice(0, index)
-        .find((other) => isNearDuplicate(other.text, text))
-      return [url, first?.url ?? url]
-    }),
-  )
+/** Copies of a story on several sites are one source, whatever else is on their pages. */
+function findSameText(
+  pages: readonly Page[],
+  claims: readonly CheckedClaim[],
+): ReadonlyMap<string, string> {
+  const quoted = claims.flatMap(({ url, offset, quote: { length } }) => {
+    const page = pages.find((each) => each.url === url)
+    return page === undefined ? [] : [{ url, text: page.text, offset, length }]
+  })
+  const stories = storiesOf(quoted)
+  return new Map(quoted.map(({ url }, index) => [url, stories[index] ?? url]))
 }

@@ -1,20 +1,52 @@
-import { CresolverError } from '@cresolver/protocol'
 import { expect, test } from 'vitest'
-import { isBudgetExceeded, limitReader } from './limit-reader.ts'
+import { limitReader } from './limit-reader.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
+import type { ResearchReader } from './reader.ts'
 import { quotingReader } from './research-tools.fixture.ts'
 
 const { signal } = new AbortController()
 const question = { question: 'Q?', now: 0 }
 
-test('every step counts as a call, and the one too many is not made', async () => {
-  const { reader, calls } = quotingReader()
-  const limited = limitReader(reader, { ...DEFAULT_LIMITS, calls: 2 })
+const exceeded = { code: 'RESEARCH_BUDGET_EXCEEDED' }
+const page = (text: string) => ({ host: 'a.example', title: 'T', text })
+
+async function framed(
+  limits: Partial<typeof DEFAULT_LIMITS>,
+  usage?: ResearchReader['usage'],
+) {
+  const { reader, calls } = quotingReader(usage && { usage })
+  const limited = limitReader(reader, { ...DEFAULT_LIMITS, ...limits })
   const frame = await limited.frame(question, signal)
+  const read = (text: string) =>
+    limited.read({ ...question, frame, page: page(text) }, signal)
+  return { limited, frame, read, calls }
+}
+
+test('every step counts as a call, and the last one is kept for the decision', async () => {
+  const { limited, frame, read, calls } = await framed({ calls: 3 })
+  await read('one')
+  await expect(read('two')).rejects.toMatchObject(exceeded)
   await limited.decide({ ...question, frame, claims: [] }, signal)
-  const failure = await limited.frame(question, signal).catch((error: unknown) => error)
-  expect(isBudgetExceeded(failure)).toBe(true)
-  expect(calls).toEqual({ frame: 1, read: 0, decide: 1 })
+  await expect(limited.frame(question, signal)).rejects.toMatchObject(exceeded)
+  expect(calls).toEqual({ frame: 1, read: 1, decide: 1 })
+})
+
+test('a page that is too long for what is left is not sent, and a shorter one is', async () => {
+  const { limited, frame, read, calls } = await framed({ tokens: 1_000 })
+  await expect(read('a'.repeat(4_000))).rejects.toMatchObject(exceeded)
+  await expect(read('国'.repeat(600))).rejects.toMatchObject(exceeded)
+  await read('a'.repeat(3_000))
+  await limited.decide({ ...question, frame, claims: [] }, signal)
+  expect(calls.read).toBe(1)
+})
+
+test('pages that are being read count before their usage is known', async () => {
+  const { read } = await framed({ tokens: 1_000 })
+  const both = await Promise.allSettled([
+    read('a'.repeat(2_000)),
+    read('a'.repeat(2_000)),
+  ])
+  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
 })
 
 test('tokens of all models count together', async () => {
@@ -31,12 +63,4 @@ test('tokens of all models count together', async () => {
 
 test('a reader that does not search again gets no such step', () => {
   expect(limitReader(quotingReader().reader, DEFAULT_LIMITS).gap).toBeUndefined()
-})
-
-test('only its own error ends the whole research', () => {
-  const other = new CresolverError({ code: 'LLM_TIMEOUT', message: 'm' })
-  expect([isBudgetExceeded(other), isBudgetExceeded(new Error('x'))]).toEqual([
-    false,
-    false,
-  ])
 })

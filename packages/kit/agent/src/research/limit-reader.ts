@@ -1,32 +1,60 @@
 import { CresolverError } from '@cresolver/protocol'
+import { estimateTokens } from './estimate-tokens.ts'
 import type { ResearchLimits } from './limits.ts'
 import type { ResearchReader } from './reader.ts'
 
-/** Ends research that asks its model more than it may. */
+/** Share of the tokens, and calls, that are kept for the decision. */
+const KEPT = { share: 0.2, calls: 1 }
+
+/**
+ * Bounds what research asks its model. A page that would take what is kept for the decision is not sent, and its tokens
+ * are estimated before: a costly page loses only itself.
+ */
 export function limitReader(
   reader: ResearchReader,
   limits: ResearchLimits,
 ): ResearchReader {
   let calls = 0
-  const spend = <Arguments extends unknown[], Result>(
-    work: (...given: Arguments) => Promise<Result>,
-  ) => {
-    return async (...given: Arguments): Promise<Result> => {
-      calls += 1
-      if (calls > limits.calls)
-        throw exceeded('RESEARCH_CALLS', `${limits.calls} requests`)
-      const spent = countTokens(reader)
-      if (spent > limits.tokens)
-        throw exceeded('RESEARCH_TOKENS', `${limits.tokens} tokens`)
-      return work(...given)
+  /** Estimated tokens of pages that are being read. */
+  let sent = 0
+  const start = (most: Pick<ResearchLimits, 'calls' | 'tokens'>, tokens = 0) => {
+    if (calls >= most.calls) throw exceeded('RESEARCH_CALLS', `${limits.calls} requests`)
+    if (countTokens(reader) + sent + tokens > most.tokens) {
+      throw exceeded('RESEARCH_TOKENS', `${limits.tokens} tokens`)
     }
+    calls += 1
   }
+  const early = {
+    calls: limits.calls - KEPT.calls,
+    tokens: limits.tokens * (1 - KEPT.share),
+  }
+  const { gap } = reader
   return {
     ...reader,
-    frame: spend(reader.frame),
-    read: spend(reader.read),
-    gap: reader.gap && spend(reader.gap),
-    decide: spend(reader.decide),
+    frame: async (...given) => {
+      start(limits)
+      return reader.frame(...given)
+    },
+    read: async (input, signal) => {
+      const tokens = estimateTokens(input.page.text)
+      start(early, tokens)
+      sent += tokens
+      try {
+        return await reader.read(input, signal)
+      } finally {
+        sent -= tokens
+      }
+    },
+    gap:
+      gap &&
+      (async (...given) => {
+        start(early)
+        return gap(...given)
+      }),
+    decide: async (...given) => {
+      start(limits)
+      return reader.decide(...given)
+    },
   }
 }
 
@@ -41,9 +69,4 @@ function exceeded(variable: string, limit: string): CresolverError {
     message: `Research needs more than ${limit} of its model.`,
     hint: `Set ${variable} higher, or RESEARCH_PAGES lower.`,
   })
-}
-
-/** Returns true for an error that ends the whole research. */
-export function isBudgetExceeded(error: unknown): boolean {
-  return CresolverError.isInstance(error) && error.code === 'RESEARCH_BUDGET_EXCEEDED'
 }

@@ -1,9 +1,9 @@
 import { checkClaim, hasNegation, matchKey } from '@cresolver/evidence'
 import type { Page } from '@cresolver/pages'
 import { errorText } from '@cresolver/protocol'
+import { estimateTokens } from './estimate-tokens.ts'
 import { eventDateOf } from './event-date.ts'
 import type { JudgedClaim, ResearchStep } from './finding.ts'
-import { isBudgetExceeded } from './limit-reader.ts'
 import { isPageOnTopic, isQuoteOnTopic, namesOf } from './on-topic.ts'
 import type {
   CheckedClaim,
@@ -30,8 +30,7 @@ export type PageClaims = {
 }
 
 const MOST_CLAIMS = 6
-/** About 6,000 tokens. */
-const PAGE_CHARACTERS = 24_000
+const PAGE_TOKENS = 6_000
 
 /**
  * Reads one page and keeps the claims whose quotes stand in it and whose numbers, dates and names follow
@@ -41,13 +40,14 @@ export async function readClaims(parameters: ReadClaimsParameters): Promise<Page
   const { question, frame, page, reader, signal } = parameters
   const { url, title, text, language, date } = page
   const host = new URL(url).hostname
-  const passages = selectPassages(text, frame.statement, PAGE_CHARACTERS)
+  const perCharacter = estimateTokens(text) / Math.max(1, text.length)
+  const most = Math.floor(PAGE_TOKENS / Math.max(0.25, perCharacter))
+  const passages = selectPassages(text, frame.statement, most)
   const readable = { host, title, text: passages, language, date }
   let read: readonly ReadClaim[]
   try {
     read = await reader.read({ ...question, frame, page: readable }, signal)
   } catch (error) {
-    if (isBudgetExceeded(error)) throw error
     signal.throwIfAborted()
     return {
       claims: [],

@@ -38,7 +38,7 @@ test('without an attack two sources decide', async () => {
   }
 })
 
-const register = { rule: 'Only site-0.example counts.' }
+const register = { rule: 'Source: site-0.example alone.' }
 
 describe('a page that is edited while it is read, and reverted afterwards,', () => {
   const edited = ({ subject, truth }: Case) => [

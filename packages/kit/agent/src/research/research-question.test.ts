@@ -4,6 +4,7 @@ import { createMemoryEvidenceStore, recheckClaim } from '@cresolver/pages'
 import { createSearch, searxng } from '@cresolver/search'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDeterministicReader } from './deterministic-reader/deterministic-reader.ts'
+import { estimateTokens } from './estimate-tokens.ts'
 import type { ResearchReader } from './reader.ts'
 import { researchQuestion } from './research-question.ts'
 import { END_OF_JUNE, PAGES, quotingReader, smallWeb } from './research-tools.fixture.ts'
@@ -143,14 +144,51 @@ function endless(begun = vi.fn()): Partial<ResearchReader> {
 }
 
 describe('a run', () => {
-  test('ends when the model would be asked too often, and then asks no more', async () => {
-    const { tools, calls } = small()
-    const limits = { calls: 2 }
-    await expect(researchQuestion(asked, { ...tools, limits })).rejects.toMatchObject({
-      code: 'RESEARCH_BUDGET_EXCEEDED',
-    })
-    expect(calls).toEqual({ frame: 1, read: 1, decide: 0 })
+  test('ends with what it has when the model would be asked too often', async () => {
+    const { tools, calls } = small({}, new Map([...PAGES].reverse()))
+    const limits = { calls: 3, sources: 1 }
+    const finding = await researchQuestion(asked, { ...tools, limits })
+    expect(finding.outcome).toBe('YES')
+    expect(finding.trace).toContainEqual(
+      expect.objectContaining({
+        step: 'read',
+        failure: expect.stringContaining('3 requests'),
+      }),
+    )
+    expect(calls).toEqual({ frame: 1, read: 1, decide: 1 })
   })
+
+  test.each(['en', 'ja', 'cuneiform'])(
+    'decides from twelve long pages in %s',
+    async (script) => {
+      const sign = { en: 'a few words ', ja: '国際会議', cuneiform: '𒀀𒁀𒂀' }[script] ?? ''
+      const pages = new Map(
+        Array.from({ length: 12 }, (_, index) => [
+          `https://site-${index}.example/news`,
+          `On ${index + 1} June 2026 the ECB cut its rate, member ${index} said.\n${`${`${sign}${index} `.repeat(150)}\n`.repeat(40)}More about the ECB.`,
+        ]),
+      )
+      let prompt = 0
+      const { tools } = small(
+        {
+          usage: () => [
+            { model: 'm', requests: 1, promptTokens: prompt, completionTokens: 0 },
+          ],
+        },
+        pages,
+      )
+      const read: ResearchReader['read'] = (input, signal) => {
+        prompt += estimateTokens(input.page.text)
+        return tools.reader.read(input, signal)
+      }
+      const finding = await researchQuestion(asked, {
+        ...tools,
+        reader: { ...tools.reader, read },
+      })
+      expect(finding.outcome).toBe('YES')
+      expect(prompt).toBeLessThan(100_000)
+    },
+  )
 
   test('ends when its tokens are spent', async () => {
     const used = { model: 'm', requests: 1, promptTokens: 90, completionTokens: 20 }

@@ -13,11 +13,11 @@ test('addresses of the rule come before those of the question', () => {
 })
 
 test('a site is named with and without www, by name or by address', () => {
-  expect(route('What does WWW.Bank.example say?').hosts).toEqual([
+  expect(route('Did it fall, according to WWW.Bank.example?').hosts).toEqual([
     'bank.example',
     'www.bank.example',
   ])
-  expect(route('See https://www.bank.example/a').hosts).toEqual([
+  expect(route('Source: https://www.bank.example/a').hosts).toEqual([
     'bank.example',
     'www.bank.example',
   ])
@@ -32,8 +32,16 @@ test.each([
   expect(route(question)).toEqual({ urls: [], hosts: [] })
 })
 
+test.each([
+  'Did Crypto.com lose its licence?',
+  'Will Pump.fun be sold by June 30?',
+  'Read more at https://news.example/a',
+])('%s names no source that decides', (question) => {
+  expect(route(question).hosts).toEqual([])
+})
+
 test('at most four sources are named, each once', () => {
   const many = Array.from({ length: 9 }, (_, index) => `https://s${index % 6}.example/`)
-  const { urls, hosts } = route(many.join(' '))
+  const { urls, hosts } = route(`Sources: ${many.join(' ')}`)
   expect([urls.length, hosts.length]).toEqual([4, 8])
 })
