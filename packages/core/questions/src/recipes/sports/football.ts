@@ -127,7 +127,6 @@ export const FOOTBALL: Recipe = makeRecipe({
     until: '{until}',
   },
   sections: ['{confirm}'],
-  sources: 2,
   calls: 4,
   finality: 'football-data.org says FINISHED or AWARDED; ESPN says full time.',
   terms: `${FOOTBALL_TERMS} ${ESPN_TERMS}`,

@@ -185,7 +185,6 @@ function gameRecipe(
       ...(ofPeriods && { reread: '{reread}' }),
     },
     sections: ['{confirm}'],
-    sources: 2,
     calls: 4,
     finality: `${league.finality} ESPN says completed.`,
     terms: `${league.terms} ${ESPN_TERMS}`,
