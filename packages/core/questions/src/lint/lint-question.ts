@@ -30,6 +30,7 @@ import {
   lintUnit,
 } from './data/prices.ts'
 import { lintDataSources } from './data/sources.ts'
+import { lintThresholds } from './data/thresholds.ts'
 import { lintJudgment } from './data/words.ts'
 import { lintDeadline } from './deadline.ts'
 import {
@@ -170,6 +171,7 @@ const rules: readonly LintRule[] = [
   lintField,
   lintOperator,
   lintPair,
+  lintThresholds,
   lintTouchAlone,
   lintUnit,
   lintTouchAtMoment,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { ruleReadings } from '../decision/data/rule-readings.ts'
 import { parseQuestion } from '../language/parse-question.ts'
+import { independentSources } from '../sources/data/publishers.ts'
 import { completeParameters, fillRecipe, openParameters } from './fill-recipe.ts'
 import type { Recipe } from './recipe.ts'
 import { recipeHash } from './recipe-hash.ts'
@@ -148,6 +150,19 @@ describe('the recipes', () => {
       }
     },
   )
+
+  it.each(RECIPES)('$name counts its publishers', (each) => {
+    const { lines, sections } = fillRecipe(each, each.example.parameters)
+    const { rule, ruleSubSections } = parseQuestion(
+      ['§question ?', '§rule', ...lines, ...sections].join('\n'),
+    )
+    if (rule.kind !== 'data') throw new Error('it is not a rule about data')
+    const readings = ruleReadings(rule, ruleSubSections)
+    if (typeof readings === 'string') throw new Error(readings)
+    const counted = readings.counted.map(({ source }) => source)
+    expect(each.sources).toBe(independentSources(counted))
+    expect(each.summary.includes('One source.')).toBe(each.sources === 1)
+  })
 
   it.each(RECIPES)(
     '$name uses each of its parameters',

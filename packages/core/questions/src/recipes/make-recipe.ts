@@ -1,3 +1,5 @@
+import type { DataFeed } from '../rule.ts'
+import { independentSources } from '../sources/data/publishers.ts'
 import { completeParameters } from './fill-recipe.ts'
 import { type ReadingText, toLines } from './reading-text.ts'
 import type { Recipe, RecipeDocument, RecipeVariant } from './recipe.ts'
@@ -9,7 +11,6 @@ export type RecipeParts = Omit<
 > & {
   readonly keys: ReadingText
   readonly sections?: readonly string[]
-  readonly sources?: number
   /** The number of documents unless given. */
   readonly calls?: number
   readonly documents: readonly RecipeDocument[]
@@ -26,7 +27,6 @@ export const EXAMPLE_TIMES = { deadline: '2027-06-21T08:00Z', now: '2027-06-21T1
 export function makeRecipe({
   keys,
   sections = [],
-  sources = 1,
   documents,
   calls = documents.length,
   variants,
@@ -35,13 +35,14 @@ export function makeRecipe({
   now = EXAMPLE_TIMES.now,
   ...rest
 }: RecipeParts): Recipe {
+  const lines = toLines(keys)
   return {
     ...rest,
     version: 1,
-    lines: toLines(keys),
+    lines,
     sections,
     calls,
-    sources,
+    sources: independentSources(feedsIn([...lines, ...sections, ...textsOf(rest)])),
     example: {
       parameters: completeParameters(rest),
       documents,
@@ -54,6 +55,21 @@ export function makeRecipe({
       })),
     },
   }
+}
+
+/** Texts that the words of parameters put into holes. */
+function textsOf({ parameters }: Pick<Recipe, 'parameters'>): readonly string[] {
+  return parameters.flatMap(({ choices = {} }) =>
+    Object.values(choices).flatMap((texts) => Object.values(texts)),
+  )
+}
+
+/** Sources of readings that count: neighbors of a band do not. */
+function feedsIn(texts: readonly string[]): readonly DataFeed[] {
+  return texts.flatMap((text) => {
+    const [, asset] = /^(?:§§confirm )?source:(?:json|csv):(\S+)/.exec(text) ?? []
+    return asset === undefined ? [] : [{ provider: 'json', asset }]
+  })
 }
 
 /** A variant in a line: its title, its verdict, and what differs from the example. */

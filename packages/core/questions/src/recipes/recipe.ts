@@ -85,7 +85,7 @@ export type Recipe = {
   readonly calls: number
   /** Largest answer, in bytes; estimated where no answer was recorded. */
   readonly bytes: number
-  /** Number of independent sources of the example. */
+  /** Number of publishers of the data: two hosts of one are one. */
   readonly sources: number
   readonly example: RecipeExample
 }

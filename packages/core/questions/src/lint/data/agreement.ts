@@ -10,6 +10,7 @@ import { readAmounts } from '../../reading/amounts.ts'
 import { readCoins } from '../../reading/coins.ts'
 import { isUpward, readComparison } from '../../reading/comparison.ts'
 import type { DataRule, Operator } from '../../rule.ts'
+import { isDocument } from '../../sources/data/reading.ts'
 import type { Diagnostic, LintSubject } from '../diagnostic.ts'
 
 /** Finds amounts of title, fine print and rule that differ. */
@@ -78,6 +79,8 @@ export function lintField({ question }: LintSubject): readonly Diagnostic[] {
 export function lintOperator({ question }: LintSubject): readonly Diagnostic[] {
   const { text, finePrint = '', rule } = question
   if (rule.kind !== 'data' || !isOrder(rule.op)) return []
+  // In a document "higher" may be a place in a table: its numbers are compared one by one.
+  if (isDocument(rule.source)) return []
   const said = readComparison(text)
   const isNeutral = said?.op === 'gte' && said.touch
   if (said && !isNeutral && isUpward(said.op) !== isUpward(rule.op)) {
@@ -184,6 +187,12 @@ function hasNear(amounts: readonly Decimal[], wanted: Decimal): boolean {
       ? compareDecimals(distance, unit) <= 0
       : compareDecimals(amount, wanted) === 0
   })
+}
+
+/** One unit of the last digit of the number that has fewer digits behind the point. */
+export function unitPlaces(...numbers: readonly Decimal[]): Decimal {
+  const places = Math.min(...numbers.map(placesOf))
+  return (places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`) as Decimal
 }
 
 function placesOf(decimal: Decimal): number {

@@ -97,6 +97,8 @@ describe('a rule about candles', () => {
       'Will Bitcoin hit $75,000 on June 19?',
     ],
     [candle('at:2022-06-20T12:00Z').map(luna), 'Luna above $75,000?'],
+    [candle(), 'Will Bitcoin exceed $75,000 at 12:00 ET on June 20?'],
+    [candle(), 'Will the close of Bitcoin on June 20 surpass $75,000?'],
     [candle('source:kraken:XBTEUR').toSpliced(0, 1), 'Bitcoin above €75,000 on June 20?'],
   ])('has no error for %j of %s', (lines, words) => {
     const errors = findings(lines, words).filter(({ severity }) => severity === 'error')
@@ -164,6 +166,27 @@ describe('a rule about a document', () => {
     ['RULE_KEY_UNKNOWN', game(...whole, 'finel:/x=F')],
   ])('%s: %j', (code, lines) => {
     expect(codes(lines)).toContain(code)
+  })
+
+  test.each([
+    ['markets.newyorkfed.org', '4.5 % or more', '450 basis points or more'],
+    ['home.treasury.gov', 'at least 4.5 percent', 'at least $4.50'],
+    ['mesonet.agron.iastate.edu', '4.5° F or more', '4.5° C or more'],
+    ['statsapi.mlb.com', 'more than 4.4 runs', 'more than 4.4 %'],
+  ])('has the unit of %s: %s, not %s', (host, right, wrong) => {
+    const lines = [
+      `source:json:${host}/2027-06-20`,
+      'value:/a',
+      'op:gte',
+      'target:4.5',
+      'final:/b=1',
+    ]
+    const errors = (words: string) =>
+      findings(lines, `Will it be ${words}?`)
+        .filter(({ severity }) => severity === 'error')
+        .map(({ code }) => code)
+    expect(errors(right)).toEqual([])
+    expect(errors(wrong)).toEqual(['UNIT_DIFFERS'])
   })
 
   it('has at most four calls', () => {

@@ -1,6 +1,6 @@
 import { isCandleProvider } from '../../language/data/check-data-rule.ts'
 import { formatMoment } from '../../moment.ts'
-import { readComparison } from '../../reading/comparison.ts'
+import { hasByPhrase, readComparison } from '../../reading/comparison.ts'
 import type { DataRule } from '../../rule.ts'
 import { independentSources } from '../../sources/data/publishers.ts'
 import type { Diagnostic, LintSubject } from '../diagnostic.ts'
@@ -67,13 +67,18 @@ function isPairIn(unit: string, { source }: DataRule): boolean {
   return unit === 'another currency' && !/USD[TC]?$/.test(source.asset)
 }
 
+/** "Exceed" at a time of the day, or at the close, is no touch. */
+const MOMENT =
+  /\bclos(?:e|es|ing)\b|\bnoon\b|\bmidnight\b|\b\d{1,2}:\d\d\b|\b\d{1,2} ?[ap]\.?m\b/i
+
 /** Finds a title that is met by one touch beside a rule that looks at one moment. */
 export function lintTouchAtMoment({
   question: { text, rule },
 }: LintSubject): readonly Diagnostic[] {
   if (rule.kind !== 'data' || !isPrice(rule)) return []
   const isOne = rule.window === undefined && rule.than === undefined
-  if (!isOne || !readComparison(text)?.touch) return []
+  const isSaid = MOMENT.test(text) && !hasByPhrase(text)
+  if (!isOne || isSaid || !readComparison(text)?.touch) return []
   return [
     {
       code: 'POINT_RULE_FOR_SPAN',

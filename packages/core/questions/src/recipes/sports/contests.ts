@@ -13,7 +13,7 @@ import {
   hasStatus,
 } from './espn.ts'
 import { GAME_DAY, type Game, PLAYED, UNTIL, unplayedParameters } from './game.ts'
-import { unplayedVariants } from './official-league.ts'
+import { unplayedVariants } from './game-variants.ts'
 
 /** A contest that has a winner and no score that could be compared. */
 type Contest = {

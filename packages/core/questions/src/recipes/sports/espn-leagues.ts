@@ -25,18 +25,20 @@ import {
   type Game,
   lineParameter,
   PLAYED,
+  periodParameter,
   pushParameter,
   UNTIL,
   unplayedParameters,
 } from './game.ts'
-import { MEASURED, MEASURES, overtime, PERIOD_WINNER, withScores } from './measures.ts'
+import { GAME_VARIANTS, overtimeVariants, unplayedVariants } from './game-variants.ts'
 import {
-  GAME_VARIANTS,
+  MEASURED,
+  MEASURES,
   MEASURES_SAID,
-  overtimeVariants,
-  periodParameter,
-  unplayedVariants,
-} from './official-league.ts'
+  overtime,
+  PERIOD_WINNER,
+  withScores,
+} from './measures.ts'
 
 /** A league that ESPN alone reports without a key. */
 type LoneLeague = {

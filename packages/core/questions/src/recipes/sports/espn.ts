@@ -1,6 +1,6 @@
 import { exampleDocument } from '../example-document.ts'
 import { idParameter } from '../parameters.ts'
-import { allOf, type ReadingText } from '../reading-text.ts'
+import { allOf, type ReadingText, toSection } from '../reading-text.ts'
 import type { RecipeDocument } from '../recipe.ts'
 import { beganOnDay, type Game } from './game.ts'
 
@@ -92,6 +92,9 @@ export function unplayedAt(
 /** No side is flagged, although the game may have ended: the scores are not those of the end. */
 export const NO_FLAG = '2/winner=false & 3/winner=false'
 
+/** Both sides are flagged, of which at most one has won. */
+export const TWO_FLAGS = '2/winner=true & 3/winner=true'
+
 /** Each side has a flag. */
 export const FLAGS = allOf('2/winner=true|false', '3/winner=true|false')
 
@@ -127,12 +130,29 @@ export function flagReading(league: EspnLeague): ReadingText {
 }
 
 /** The figures of both sides: their scores, or those of their periods. */
-export function figureReading(league: EspnLeague, figures: string): ReadingText {
+function figureReading(league: EspnLeague, figures: string): ReadingText {
   return {
     source: espnStatus(league),
     doc2: espnSide(league, 'own', figures),
     doc3: espnSide(league, 'other', figures),
   }
+}
+
+/**
+ * The scores by ESPN, as a second source.
+ *
+ * @param unclear - flags of the winner with which they do not count
+ */
+export function confirmedScores(league: EspnLeague, unclear: string): string {
+  return toSection('confirm', figureReading(league, '/score'), {
+    final: allOf(hasEnded(league), FLAGS),
+    split: '{espn-split}',
+    wait: unclear,
+    a: '2/value',
+    b: '3/value',
+    calc: '{calc}',
+    round: '{round}',
+  })
 }
 
 /** Answers about a game in the shapes of ESPN. */

@@ -4,15 +4,14 @@ import { choiceParameter, forMeasures, idParameter } from '../parameters.ts'
 import { allOf, toSection } from '../reading-text.ts'
 import type { Recipe, RecipeDocument } from '../recipe.ts'
 import {
+  confirmedScores,
   ESPN_EVENT,
   ESPN_LIMITS,
   ESPN_SIDES,
   ESPN_TERMS,
   espnDocuments,
-  FLAGS,
-  figureReading,
   flagReading,
-  hasEnded,
+  TWO_FLAGS,
   unplayedAt,
 } from './espn.ts'
 import { CUP, SOCCER, SOCCER_LEAGUE } from './espn-leagues.ts'
@@ -26,8 +25,8 @@ import {
   UNTIL,
   unplayedParameters,
 } from './game.ts'
-import { MEASURED, MEASURES_WITH_DRAW, withScores } from './measures.ts'
-import { MEASURES_SAID, unplayedVariants } from './official-league.ts'
+import { unplayedVariants } from './game-variants.ts'
+import { MEASURED, MEASURES_SAID, MEASURES_WITH_DRAW, withScores } from './measures.ts'
 
 const GAME = idParameter('game', "football-data.org's id of the match", '500001')
 const asset = 'api.football-data.org/v4/matches/{game}'
@@ -57,13 +56,6 @@ const parameters = [
   idParameter('opponent', "football-data.org's id of the other side", '61'),
 ]
 
-const confirmedScores = toSection('confirm', figureReading(SOCCER, '/score'), {
-  final: allOf(hasEnded(SOCCER), FLAGS),
-  split: '{espn-split}',
-  a: '2/value',
-  b: '3/value',
-  calc: '{calc}',
-})
 const confirmedWinner = toSection('confirm', flagReading(CUP), {
   split: '{espn-split}',
   value: '2/competitors/[winner=true]/id',
@@ -90,7 +82,7 @@ export const FOOTBALL: Recipe = makeRecipe({
         () => ({
           decided: '/score/duration=REGULAR',
           lagging: scoresLag,
-          confirm: confirmedScores,
+          confirm: confirmedScores(SOCCER, TWO_FLAGS),
         }),
       ),
       advance: {
@@ -135,7 +127,6 @@ export const FOOTBALL: Recipe = makeRecipe({
     until: '{until}',
   },
   sections: ['{confirm}'],
-  sources: 2,
   calls: 4,
   finality: 'football-data.org says FINISHED or AWARDED; ESPN says full time.',
   terms: `${FOOTBALL_TERMS} ${ESPN_TERMS}`,
@@ -147,7 +138,8 @@ export const FOOTBALL: Recipe = makeRecipe({
     ['a draw is NO', 'NO', { own: 1, other: 1 }],
     ['a draw splits', 'SPLIT', { own: 0, other: 0 }, { tie: 'split' }],
     ['scores 0 at ESPN alone', 'NEEDS_PANEL', { espn: [0, 0], flags: [false, false] }],
-    ['two winners', 'NEEDS_PANEL', { espn: [3, 6], flags: [false, true] }],
+    ['another winner at ESPN', 'NEEDS_PANEL', { espn: [3, 6], flags: [false, true] }],
+    ['two winners at ESPN', 'TOO_EARLY', { flags: [true, true] }],
     ['draw', 'YES', { own: 0, other: 0 }, { measure: 'draw' }],
     ['no draw', 'NO', {}, { measure: 'draw' }],
     ['total above', 'YES', {}, { measure: 'total', line: '8' }],

@@ -64,6 +64,17 @@ export function pushParameter(...measures: readonly string[]): RecipeParameter {
   return forMeasures(push, ...measures)
 }
 
+/** The number of a period. */
+export function periodParameter(...measures: readonly string[]): RecipeParameter {
+  const period = {
+    name: 'period',
+    pattern: '[0-9]{1,2}',
+    meaning: 'the number of the period',
+    example: '1',
+  }
+  return forMeasures(period, ...measures)
+}
+
 /**
  * The game began on its day, in whichever zone; one that is waited for can begin later. What is played at
  * another time under the same id decides nothing.

@@ -6,6 +6,10 @@ export type Measure = Choices[string]
 /** Scores of 0 to 0 after the end do not count: the division has no value, and nothing is decided. */
 const ROUND = { round: '0 half-up' }
 
+/** What the measures of a game mean. */
+export const MEASURES_SAID =
+  'winner: the named side scores more; total: both scores together are above the line; spread: the named side wins by more than the line; team-score: the named side scores the line or more.'
+
 /** Keys of a rule whose texts its measure chooses. */
 export const MEASURED = {
   ...Object.fromEntries(
@@ -49,7 +53,7 @@ export function withScores<Name extends string>(
   return Object.fromEntries(
     (Object.keys(measures) as Name[]).map((name) => [
       name,
-      { losing: '', ...measures[name], a, b, ...more(name) },
+      { losing: '', round: '', ...measures[name], a, b, ...more(name) },
     ]),
   )
 }

@@ -1,11 +1,10 @@
 import { exampleDocument } from '../example-document.ts'
-import { choiceParameter, idParameter, SIDE, wordParameter } from '../parameters.ts'
-import { allOf } from '../reading-text.ts'
+import { choiceParameter, wordParameter } from '../parameters.ts'
 import type { Recipe, RecipeDocument } from '../recipe.ts'
 import { type EspnLeague, unplayedAt } from './espn.ts'
-import { beganOnDay, GAME_DAY, type Game, unplayedParameters } from './game.ts'
+import { GAME_DAY, type Game } from './game.ts'
 import { officialLeague } from './official-league.ts'
-import { figureParameter, playerRecipe } from './player-recipe.ts'
+import { figureParameter } from './player-recipe.ts'
 
 const espn: EspnLeague = { sport: 'baseball', league: 'mlb' }
 const api = 'statsapi.mlb.com/api/v1'
@@ -15,14 +14,22 @@ const box = `${api}/game/{game}/boxscore?fields=teams,home,away,players,ID{playe
 const ofDay = '/dates/[date={date}]/games/[gamePk={game}]'
 /** A game that is waited for has ended on whichever day; MLB lists it on its own day too. */
 const ended = '/dates/[games.0.status.codedGameState=F]/games/[gamePk={game}]'
+const inning = '2/innings/[num={period}]'
+const listed = '2/teams/{side}/players/ID{player}'
 
 const off = unplayedAt(espn, `${ofDay}/status/codedGameState`, {
   canceled: 'C',
   postponed: 'D',
 })
-const parameters = [
-  GAME_DAY,
-  ...unplayedParameters({
+
+/** Games and players of Major League Baseball. */
+export const MLB: readonly Recipe[] = officialLeague({
+  name: 'mlb',
+  owner: 'MLB',
+  ids: { game: '745804', team: '112', opponent: '113' },
+  clauses:
+    'Overtime, called extra innings, counts. A suspended game is waited for. period-total: both sides together score the line or more in the inning, by MLB alone, read again after a day.',
+  unplayed: {
     canceled: off.canceled,
     wait: { place: ended, state: `${ofDay}/gamePk={game}` },
     postponed: {
@@ -30,30 +37,62 @@ const parameters = [
       place: ofDay,
       state: '{place}/status/codedGameState=F',
     },
-  }),
-  choiceParameter('shortened', 'what a game gives that ended early and is official', {
-    counts: {},
-    panel: { whole: ' & {place}/status/detailedState=Final' },
-  }),
-  idParameter('game', 'the gamePk of MLB', '745804'),
-  SIDE,
-  idParameter('team', "MLB's id of the named side", '112'),
-]
-const base = {
-  source: `json:${schedule}`,
-  final: allOf(
-    '{state}{whole}',
-    beganOnDay('{place}/gameDate'),
-    '{place}/teams/{side}/team/id={team}',
-  ),
-  split: '{split}',
-}
-const terms = 'MLB: no key, non-commercial terms.'
-const limits = 'MLB publishes no limit.'
-const finality = 'MLB says F, not "Game Over".'
-const clauses =
-  'Overtime, called extra innings, counts. A suspended game is waited for. period-total: both sides together score the line or more in the inning, by MLB alone, read again after a day.'
-const inning = '2/innings/[num={period}]'
+  },
+  parameters: [
+    choiceParameter('shortened', 'what a game gives that ended early and is official', {
+      counts: {},
+      panel: { whole: ' & {place}/status/detailedState=Final' },
+    }),
+  ],
+  source: schedule,
+  ended: '{state}{whole}',
+  began: '{place}/gameDate',
+  team: '{place}/teams/{side}/team/id',
+  score: '{place}/teams/{side}/score',
+  periods: 9,
+  played: { linescore: `json:${linescore}`, a: '2/currentInning' },
+  ofPeriod: {
+    'period-total': {
+      linescore: `json:${linescore}`,
+      a: `${inning}/home/runs`,
+      b: `${inning}/away/runs`,
+      calc: 'a+b',
+      op: 'gte',
+      target: '{line}',
+      reread: '24h',
+    },
+  },
+  beside: '{linescore}',
+  espn,
+  player: {
+    example: '660271',
+    parameters: [
+      wordParameter(
+        'group',
+        ['batting', 'pitching', 'fielding'],
+        'batting, pitching or fielding',
+        'batting',
+      ),
+      figureParameter('hits'),
+    ],
+    box,
+    listed: `${listed}/person/id={player}`,
+    value: `${listed}/stats/{group}/{figure}`,
+    bytes: 1_000,
+    whereSplit: 'SPLIT',
+  },
+  documents,
+  variants: [
+    ['ended early, which counts', 'YES', { early: true }],
+    ['ended early, to a panel', 'TOO_EARLY', { early: true }, { shortened: 'panel' }],
+    ['a run in an inning', 'YES', {}, { measure: 'period-total', line: '1' }],
+    ['too few runs', 'NO', {}, { measure: 'period-total', line: '2' }],
+  ],
+  finality: 'MLB says F, not "Game Over".',
+  terms: 'MLB: no key, non-commercial terms.',
+  limits: 'MLB publishes no limit.',
+  bytes: 20_000,
+})
 
 function documents({
   state,
@@ -99,78 +138,6 @@ function documents({
     }),
   ]
 }
-
-/** Games and players of Major League Baseball. */
-export const MLB: readonly Recipe[] = [
-  officialLeague({
-    name: 'mlb',
-    title: 'MLB game',
-    clauses,
-    parameters: [
-      ...parameters,
-      idParameter('opponent', "MLB's id of the other side", '113'),
-    ],
-    base: {
-      ...base,
-      doc2: '{linescore}',
-      final: allOf(base.final, '{place}/teams/{other}/team/id={opponent}'),
-    },
-    scores: ['{place}/teams/{side}/score', '{place}/teams/{other}/score'],
-    periods: 9,
-    played: { linescore: `json:${linescore}`, a: '2/currentInning' },
-    ofPeriod: {
-      'period-total': {
-        linescore: `json:${linescore}`,
-        a: `${inning}/home/runs`,
-        b: `${inning}/away/runs`,
-        calc: 'a+b',
-        op: 'gte',
-        target: '{line}',
-        reread: '24h',
-      },
-    },
-    espn,
-    documents,
-    variants: [
-      ['ended early, which counts', 'YES', { early: true }],
-      ['ended early, to a panel', 'TOO_EARLY', { early: true }, { shortened: 'panel' }],
-      ['a run in an inning', 'YES', {}, { measure: 'period-total', line: '1' }],
-      ['too few runs', 'NO', {}, { measure: 'period-total', line: '2' }],
-    ],
-    finality,
-    terms,
-    limits,
-    bytes: 20_000,
-  }),
-  playerRecipe({
-    name: 'mlb-player',
-    title: 'MLB game: figure of a player',
-    parameters: [
-      ...parameters,
-      idParameter('player', "MLB's id of the player", '660271'),
-      wordParameter(
-        'group',
-        ['batting', 'pitching', 'fielding'],
-        'batting, pitching or fielding',
-        'batting',
-      ),
-      figureParameter('hits'),
-    ],
-    base: {
-      ...base,
-      doc2: `json:${box}`,
-      final: allOf(base.final, '2/teams/{side}/players/ID{player}/person/id={player}'),
-    },
-    value: '2/teams/{side}/players/ID{player}/stats/{group}/{figure}',
-    documents,
-    calls: 2,
-    whereSplit: 'SPLIT',
-    finality,
-    terms,
-    limits,
-    bytes: 1_000,
-  }),
-]
 
 function exampleOf(asset: string): string {
   const values = { game: '745804', player: '660271', group: 'batting', figure: 'hits' }

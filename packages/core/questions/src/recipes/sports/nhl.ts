@@ -1,70 +1,38 @@
 import { exampleDocument } from '../example-document.ts'
-import { idParameter, SIDE, wordParameter } from '../parameters.ts'
-import { allOf } from '../reading-text.ts'
+import { wordParameter } from '../parameters.ts'
 import type { Recipe, RecipeDocument } from '../recipe.ts'
 import { type EspnLeague, unplayedAt } from './espn.ts'
-import { beganOnDay, GAME_DAY, type Game, unplayedParameters } from './game.ts'
+import type { Game } from './game.ts'
 import { officialLeague } from './official-league.ts'
-import { figureParameter, playerRecipe } from './player-recipe.ts'
+import { figureParameter } from './player-recipe.ts'
 
 const espn: EspnLeague = { sport: 'hockey', league: 'nhl' }
-const game = idParameter('game', "the NHL's id of the game", '2026020001')
 const box = 'api-web.nhle.com/v1/gamecenter/{game}/boxscore'
-const parameters = [
-  GAME_DAY,
-  ...unplayedParameters(
-    unplayedAt(espn, '/id={game} & /gameScheduleState', {
-      canceled: 'CNCL',
-      postponed: 'PPD',
-    }),
-  ),
-  game,
-  SIDE,
-  idParameter('team', "the NHL's id of the named side", '1'),
-  idParameter('opponent', "the NHL's id of the other side", '2'),
-]
-const base = {
-  source: `json:${box}`,
-  final: allOf(
-    '/id={game}',
-    '/gameState=OFF',
-    beganOnDay('/startTimeUTC'),
-    '/{side}Team/id={team}',
-    '/{other}Team/id={opponent}',
-  ),
-  split: '{split}',
-}
+const ids = { game: '2026020001', team: '1', opponent: '2' }
 /** Terms of the NHL. */
 export const NHL_TERMS = 'NHL: undocumented, no key.'
-const common = {
-  finality: 'The NHL says OFF (official), some hours after FINAL.',
-  terms: NHL_TERMS,
-  limits: 'The NHL publishes no limit.',
-  bytes: 40_000,
-}
 
 /** Games and players of the National Hockey League. */
-export const NHL: readonly Recipe[] = [
-  officialLeague({
-    name: 'nhl',
-    title: 'NHL game',
-    clauses: 'Overtime counts; a shoot-out is overtime, and gives its winner one goal.',
-    parameters,
-    base,
-    scores: ['/{side}Team/score', '/{other}Team/score'],
-    periods: 3,
-    played: { a: '/periodDescriptor/number' },
-    espn,
-    documents,
-    variants: [],
-    ...common,
+export const NHL: readonly Recipe[] = officialLeague({
+  name: 'nhl',
+  owner: 'the NHL',
+  ids,
+  clauses: 'Overtime counts; a shoot-out is overtime, and gives its winner one goal.',
+  unplayed: unplayedAt(espn, '/id={game} & /gameScheduleState', {
+    canceled: 'CNCL',
+    postponed: 'PPD',
   }),
-  playerRecipe({
-    name: 'nhl-player',
-    title: 'NHL game: figure of a player',
+  source: box,
+  ended: '/id={game} & /gameState=OFF',
+  began: '/startTimeUTC',
+  team: '/{side}Team/id',
+  score: '/{side}Team/score',
+  periods: 3,
+  played: { a: '/periodDescriptor/number' },
+  espn,
+  player: {
+    example: '8478402',
     parameters: [
-      ...parameters,
-      idParameter('player', "the NHL's id of the player", '8478402'),
       wordParameter(
         'group',
         ['forwards', 'defense', 'goalies'],
@@ -73,13 +41,15 @@ export const NHL: readonly Recipe[] = [
       ),
       figureParameter('goals'),
     ],
-    base,
     value: '/playerByGameStats/{side}Team/{group}/[playerId={player}]/{figure}',
-    documents,
-    calls: 1,
-    ...common,
-  }),
-]
+  },
+  documents,
+  variants: [],
+  finality: 'The NHL says OFF (official), some hours after FINAL.',
+  terms: NHL_TERMS,
+  limits: 'The NHL publishes no limit.',
+  bytes: 40_000,
+})
 
 function documents({
   state,
@@ -92,8 +62,8 @@ function documents({
   const states = { final: 'OFF', live: 'LIVE', postponed: 'FUT', canceled: 'FUT' }
   const schedules = { final: 'OK', live: 'OK', postponed: 'PPD', canceled: 'CNCL' }
   return [
-    exampleDocument(box.replace('{game}', game.example), {
-      id: Number(game.example),
+    exampleDocument(box.replace('{game}', ids.game), {
+      id: Number(ids.game),
       startTimeUTC: `${day}T23:00:00Z`,
       gameState: states[state],
       gameScheduleState: schedules[state],

@@ -3,7 +3,7 @@ import { COMPARISON, nameParameter, numberParameter } from '../parameters.ts'
 import type { ReadingText } from '../reading-text.ts'
 import type { Recipe, RecipeDocument, RecipeParameter } from '../recipe.ts'
 import { type Game, PLAYED, UNTIL } from './game.ts'
-import { unplayedVariants } from './official-league.ts'
+import { unplayedVariants } from './game-variants.ts'
 
 /** A league whose box scores have figures of players. */
 type PlayerLeague = Pick<
