@@ -26,7 +26,7 @@ export function formatImported(
       ...wrap(`from: ${shown}`, room).map((line) => `  ${colors.dim(line)}`),
     ]
   })
-  const call = recipe
+  const call = recipe?.missing.length
     ? formatFields(
         [
           ['Recipe', recipe.recipe],
@@ -46,7 +46,7 @@ export function formatImported(
     ...lines,
     '',
     ...call,
-    ...(recipe ? [''] : []),
+    ...(call.length > 0 ? [''] : []),
     ...formatQuestion(question).split('\n'),
   ]
 }

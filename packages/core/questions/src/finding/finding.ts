@@ -32,7 +32,7 @@ export function* readDocument(asset: string, key?: string): Finding<unknown> {
 function unreadable(asset: string, reason: string): CresolverError {
   return new CresolverError({
     code: 'SCHEDULE_UNREADABLE',
-    message: `https://${asset} was not read: ${reason}.`,
+    message: `https://${asset} was not read: ${reason.replace(/\.+$/, '')}.`,
     hint: 'Try again later, or give the ids with --set.',
   })
 }
