@@ -545,7 +545,7 @@ export type Calculation = string & {
 };
 export declare const DATA_OPERATORS: readonly ['gte', 'lte', 'gt', 'lt', 'eq', 'between', 'is'];
 export type DataOperator = (typeof DATA_OPERATORS)[number];
-export declare const DATA_AGGREGATIONS: readonly ['any', 'all', 'count', 'sum', 'max', 'min'];
+export declare const DATA_AGGREGATIONS: readonly ['any', 'all', 'count'];
 export type DataAggregation = (typeof DATA_AGGREGATIONS)[number];
 export declare const CANDLE_FIELDS: readonly ['open', 'high', 'low', 'close'];
 export type CandleField = (typeof CANDLE_FIELDS)[number];

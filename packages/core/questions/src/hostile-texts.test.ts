@@ -98,7 +98,7 @@ const texts = [
     'source:csv:data-api.ecb.europa.eu/x',
     'rows:/',
     'where:/a=b',
-    'agg:max',
+    'agg:any',
     'value:/10 Yr',
     'type:number',
     'scale:0.01',

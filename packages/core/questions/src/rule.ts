@@ -114,7 +114,7 @@ export const DATA_OPERATORS = ['gte', 'lte', 'gt', 'lt', 'eq', 'between', 'is'] 
 export type DataOperator = (typeof DATA_OPERATORS)[number]
 
 /** How several values of one reading count. */
-export const DATA_AGGREGATIONS = ['any', 'all', 'count', 'sum', 'max', 'min'] as const
+export const DATA_AGGREGATIONS = ['any', 'all', 'count'] as const
 /** {@link DATA_AGGREGATIONS} */
 export type DataAggregation = (typeof DATA_AGGREGATIONS)[number]
 

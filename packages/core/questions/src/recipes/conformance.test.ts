@@ -17,7 +17,7 @@ import { RECIPES } from './recipes.ts'
 
 /** Parameters that choose a document or a part of one: each is checked in the answer. */
 const IDENTITIES =
-  /^(game|team|opponent|player|driver|rival|date|season|round|espn-(event|competition)|competition|launch|currency|series|cik|station)$/
+  /^(game|team|opponent|player|driver|rival|date|season|round|espn-(event|competition)|competition|launch|currency|cik|station)$/
 const UNDECIDED = ['TOO_EARLY', 'NEEDS_PANEL']
 const zeros = '0'.repeat(30)
 let cases = 0

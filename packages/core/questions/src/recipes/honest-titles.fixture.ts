@@ -152,8 +152,8 @@ export const HONEST_TITLES: Readonly<Record<string, readonly Titles[]>> = {
     {
       honest: [
         'Will unemployment for May 2027 be 4.3 % or more?',
-        'US unemployment rate (May 2027), published on June 4, 2027: at least 4.3%?',
-        'Unemployment in May: 4.3 percent or higher, as first released in June 2027?',
+        'Will the report on June 4, 2027 show unemployment of at least 4.3%?',
+        'US unemployment in May 2027 (published on June 4): 4.3 percent or higher?',
       ],
       other: ['Will unemployment for June 2027 be 4.3 % or more?', 'DATE_DIFFERS'],
     },
@@ -179,19 +179,6 @@ export const HONEST_TITLES: Readonly<Record<string, readonly Titles[]>> = {
         'US payrolls for May 2027: above 150 thousand?',
       ],
       other: ['More than 150K jobs added in April 2027?', 'DATE_DIFFERS'],
-    },
-  ],
-  'bls-change-percent': [
-    {
-      honest: [
-        'CPI May 2027: 3 % or more year over year?',
-        'Will the CPI report on June 10, 2027 show 3.0 percent or more?',
-        'Will annual CPI inflation in May 2027 be 3.0% or higher?',
-      ],
-      other: [
-        'Will annual CPI inflation in June 2027 be 3.0% or higher?',
-        'DATE_DIFFERS',
-      ],
     },
   ],
   'earthquake-count': [

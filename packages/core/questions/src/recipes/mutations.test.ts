@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, DocumentKind>> = {
   ...{ 'mlb-player': 'stat', 'nba-player': 'stat', 'nhl-player': 'stat' },
   ...{ f1: 'f1', 'nhl-standing': 'stat', 'football-standing': 'stat' },
   ...{ 'ecb-rate': 'rate', 'treasury-yield': 'rate', 'federal-funds': 'rate' },
-  ...{ fred: 'stat', 'bls-change-percent': 'stat', 'daily-climate': 'weather' },
+  ...{ fred: 'stat', 'daily-climate': 'weather' },
   ...{ 'earthquake-count': 'list-total', 'executive-orders': 'list-total' },
   ...{ 'edgar-filings': 'edgar', 'launch-success': 'launch' },
 }

@@ -4,7 +4,6 @@ import { ECONOMY } from './official/economy.ts'
 import { EXECUTIVE_ORDERS } from './official/executive-orders.ts'
 import { FEDERAL_FUNDS } from './official/federal-funds.ts'
 import { FILINGS } from './official/filings.ts'
-import { LABOR_STATISTICS } from './official/labor-statistics.ts'
 import { LAUNCHES } from './official/launches.ts'
 import { RATES } from './official/rates.ts'
 import type { Recipe } from './recipe.ts'
@@ -30,7 +29,6 @@ export const RECIPES: readonly Recipe[] = [
   ...RATES,
   ...FEDERAL_FUNDS,
   ECONOMY,
-  ...LABOR_STATISTICS,
   ...EARTHQUAKES,
   ...CLIMATE,
   EXECUTIVE_ORDERS,

@@ -36,7 +36,7 @@ const document = [
   'before:/time<2027-06-01T00:00Z',
   'distinct:/id',
   'when:/time',
-  'agg:sum',
+  'agg:count',
   'type:number',
   'a:/teams/[name=Cubs]/a~1b',
   'b:2/b/0',

@@ -42,14 +42,12 @@ export function anywhere(moment: number): Span {
   return { from: moment - 12 * hour, to: moment + 14 * hour }
 }
 
-/** Days as `2027-06-18` or `06/18/2027`, and months of a year as BLS writes them, by their first day. */
+/** Days as `2027-06-18` or `06/18/2027`; FRED names a month by its first day. */
 function datesOf(text: string): readonly string[] {
   const plain = text.match(/\b20\d\d-\d\d-\d\d\b(?!T)/g) ?? []
   const american = Array.from(
     text.matchAll(/\b(\d\d)\/(\d\d)\/(20\d\d)\b/g),
     ([, month, date, year]) => `${year}-${month}-${date}`,
   )
-  const [, year] = /\bstartyear=(20\d\d)\b/.exec(text) ?? []
-  const [, month] = /\[period=M(\d\d)\]/.exec(text) ?? []
-  return [...plain, ...american, ...(year && month ? [`${year}-${month}-01`] : [])]
+  return [...plain, ...american]
 }

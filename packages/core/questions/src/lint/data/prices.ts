@@ -67,7 +67,7 @@ function isPairIn(unit: string, { source }: DataRule): boolean {
   return unit === 'another currency' && !/USD[TC]?$/.test(source.asset)
 }
 
-/** "Exceed" at a time of the day, or at the close, is no touch. */
+/** "Exceed" at a time of the day, or at the close, is not a touch. */
 const MOMENT =
   /\bclos(?:e|es|ing)\b|\bnoon\b|\bmidnight\b|\b\d{1,2}:\d\d\b|\b\d{1,2} ?[ap]\.?m\b/i
 

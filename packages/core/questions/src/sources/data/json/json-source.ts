@@ -1,5 +1,5 @@
 import { canonicalJson } from '@cresolver/protocol'
-import { compareDecimals, type Decimal } from '../../../decimal.ts'
+import type { Decimal } from '../../../decimal.ts'
 import { parseCalculation, VALUE_NAMES } from '../../../expressions/calculation.ts'
 import { parsePath } from '../../../expressions/path.ts'
 import { type Clause, parsePredicate } from '../../../expressions/predicate.ts'
@@ -156,58 +156,9 @@ function rowValues(
     values.push(value)
   }
   if (quantifierOf(reading.agg)) return values
-  const decimals = values.map(decimalOfScalar)
-  const known = decimals.filter((decimal) => decimal !== undefined)
-  if (known.length < decimals.length) return fault('NO_DATA', 'a row has no number')
-  return asList(aggregate(reading.agg, known))
-}
-
-function aggregate(
-  agg: DataAggregation | undefined,
-  decimals: readonly Decimal[],
-): Scalar | Fault {
-  const [first, ...others] = decimals
-  if (first === undefined) return fault('NO_DATA', 'no row meets the conditions')
-  switch (agg) {
-    case 'sum': {
-      const sum = calculateSum(decimals)
-      return sum === undefined
-        ? fault('UNREADABLE', 'the sum is too large')
-        : numberScalar(sum)
-    }
-    case 'max':
-    case 'min': {
-      const wanted = agg === 'max' ? 1 : -1
-      return numberScalar(
-        others.reduce(
-          (best, next) => (compareDecimals(next, best) === wanted ? next : best),
-          first,
-        ),
-      )
-    }
-    default:
-      return others.length === 0
-        ? numberScalar(first)
-        : fault('NO_DATA', `${decimals.length} rows match, not one`)
-  }
-}
-
-function calculateSum(decimals: readonly Decimal[]): Decimal | undefined {
-  const sum = { kind: 'operation', sign: '+' } as const
-  return decimals.reduce<Decimal | undefined>(
-    (total, decimal) =>
-      total &&
-      calculate(
-        {
-          ...sum,
-          left: { kind: 'value', name: 'a' },
-          right: { kind: 'value', name: 'b' },
-        },
-        { a: total, b: decimal },
-        undefined,
-      ),
-    '0' as Decimal,
-  )
+  return values.length === 1
+    ? values
+    : fault('NO_DATA', `${values.length} rows match, not one`)
 }
 
 function calculated(
