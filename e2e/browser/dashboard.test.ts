@@ -25,6 +25,22 @@ const ruleBased = [
   'target:75000',
 ].join('\n')
 
+/** The answers of these agents have no signature, so that nobody can say who wrote them; all else holds. */
+const unsigned =
+  /^Nobody can say whether all of it holds: \d+ statements hold, .* missing for \d+: authors/
+
+/** What an archive adds to a record: the hash of the record covers only the hashes of its bundles. */
+type RecordCopy = {
+  deadline: number
+  readonly bundles: readonly {
+    readonly content?: {
+      readonly seats: readonly {
+        readonly answer?: { readonly long?: { evidence: string } }
+      }[]
+    }
+  }[]
+}
+
 describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
   let world: DashboardWorld
   let system: TestSystem
@@ -66,7 +82,7 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
     const [outcome] = await Promise.all([system.resolve(marketId), shown])
     expect(outcome.kind).toBe('done')
     await page.getByRole('button', { name: /verify/i }).click()
-    await page.getByText(/^All \d+ statements hold/).waitFor()
+    await page.getByText(unsigned).waitFor()
     const text = await page.getByRole('main').textContent()
     expect(text).toContain('NO')
     expect(complaints).toEqual([])
@@ -81,17 +97,45 @@ describe.skipIf(noBrowser !== undefined)('the dashboard in a browser', () => {
       await system.markets.create({ question: ruleBased, agents: [] })
     }, 120_000)
 
-    test('an archive that lies is found out, line by line, and its record is not shown', async () => {
+    /** Opens the settled market while its archive changes what it returns, and verifies it. */
+    async function verifyForged(forge: (record: RecordCopy) => void) {
       const { page } = await open('/markets/')
       await page.route(`${config.archiveUrls?.[0]}/records/*`, async (route) => {
         const answer = await route.fetch()
-        const record = await answer.json()
-        record.workers[0].answer.evidence = 'A forged answer.'
+        const record: RecordCopy = await answer.json()
+        forge(record)
         await route.fulfill({ response: answer, json: record })
       })
       await page.getByRole('link', { name: question }).click()
       await page.getByRole('button', { name: 'Verify' }).click()
-      await page.getByText(/^\d+ of \d+ statements do not hold: hash/).waitFor()
+      return page
+    }
+
+    test('a record that an archive changed has another hash, and is not shown', async () => {
+      const page = await verifyForged((record) => {
+        record.deadline += 1
+      })
+      await page.getByText(/was not returned: .*another hash/).waitFor()
+      expect(await page.getByText(unsigned).count()).toBe(0)
+      expect((await findBarriers(page)).join('\n')).toBe('')
+    })
+
+    test('answers that an archive forged are found out, line by line, and are not shown', async () => {
+      let forged = 0
+      const page = await verifyForged(({ bundles }) => {
+        for (const { content } of bundles) {
+          for (const { answer } of content?.seats ?? []) {
+            if (answer?.long === undefined) continue
+            answer.long.evidence = 'A forged answer.'
+            forged += 1
+          }
+        }
+      })
+      await page.getByText(/^1 of \d+ statements do not hold: bundle/).waitFor()
+      await page
+        .getByText(/the long answer of 0x\w+ is not the one that it signed/)
+        .waitFor()
+      expect(forged).toBeGreaterThan(0)
       expect(await page.getByText('A forged answer.').count()).toBe(0)
       expect((await findBarriers(page)).join('\n')).toBe('')
     })
