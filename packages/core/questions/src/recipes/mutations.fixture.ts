@@ -148,6 +148,24 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
       }),
     ),
   'swap-rows': (body, request) => changeLists(body, request, (list) => list.toReversed()),
+  'mark-removed': (body, request) =>
+    changed(body, (leaf, key) =>
+      finalityMarks.test(key) && reads(request, key) ? undefined : leaf,
+    ),
+  zone: (body, request) =>
+    changeInstants(body, request, (instant) =>
+      instant.replace(/(?:Z|[+-]\d\d:\d\d)$/, ''),
+    ),
+  // The examples of games are of this day, and begin with it.
+  edge: (body, request) => changeInstants(body, request, () => '2027-06-20T00:00:00Z'),
+  after: (body, request) =>
+    changed(body, (leaf, key) => {
+      if (typeof leaf !== 'string' || !reads(request, key)) return leaf
+      const day = /^\d{4}-\d\d-\d\d/.exec(leaf)?.[0]
+      if (day === undefined) return leaf
+      const later = new Date(Date.parse(day) + 45 * 86_400_000).toISOString()
+      return later.slice(0, 10) + leaf.slice(10)
+    }),
   'error-200': () => '{"error":{"code":-32000}}',
   '503': () => 503,
   '429': () => 429,
@@ -163,7 +181,27 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
 }
 
 /** Changes that all documents of a game have at once. */
-export const OF_GAMES: readonly string[] = ['zero-final', 'flag-score']
+export const OF_GAMES: readonly string[] = ['zero-final', 'flag-score', 'edge', 'after']
+
+const finalityMarks =
+  /^(?:codedGameState|gameStatus|gameState|completed|status|gamesPlayed|playedGames|output_type|abbrev)$/
+
+/** Returns true if a request looks at a field of this name. */
+function reads({ extract = '' }: SourceRequest, key: string): boolean {
+  return extract.split(/[^\w]/).includes(key)
+}
+
+function changeInstants(
+  body: string,
+  request: SourceRequest,
+  change: (instant: string) => string,
+): string | undefined {
+  return changed(body, (leaf, key) =>
+    typeof leaf === 'string' && /^\d{4}-\d\d-\d\dT\d\d:/.test(leaf) && reads(request, key)
+      ? change(leaf)
+      : leaf,
+  )
+}
 
 function changed(
   body: string,
