@@ -271,7 +271,7 @@ export declare function isBundleOf(bundle: Bundle, place: PanelPlace & {
     readonly collector: string;
 }): boolean;
 export declare function shortenBundle(bundle: Bundle): readonly [Bundle, ...Bundle[]];
-export declare function findLongFault({ seats }: Bundle): string | undefined;
+export declare function findLongFault({ seats }: Pick<Bundle, 'seats'>): string | undefined;
 
 // panel/panel-round.d.ts
 import { type Hash } from '../json/canonical.ts';

@@ -187,10 +187,10 @@ export function shortenBundle(bundle: Bundle): readonly [Bundle, ...Bundle[]] {
 /**
  * Finds a long part that is not the one whose hash its short form holds.
  *
- * @param bundle - {@link Bundle}
+ * @param bundle - {@link Bundle}, or some of its seats
  * @returns what is wrong, or undefined
  */
-export function findLongFault({ seats }: Bundle): string | undefined {
+export function findLongFault({ seats }: Pick<Bundle, 'seats'>): string | undefined {
   for (const { worker, answer, defence } of seats) {
     if (answer?.long && !fits(answer.text, hashLongAnswer(answer.long))) {
       return `the long answer of ${worker} is not the one that it signed`

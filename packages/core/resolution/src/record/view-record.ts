@@ -1,6 +1,8 @@
 import {
   answerOfShortForm,
   type Bundle,
+  type BundleSeat,
+  findLongFault,
   hashText,
   type ResolveResponse,
   shortAnswerSchema,
@@ -55,12 +57,15 @@ function viewSeat(seat: HeadSeat, bundles: readonly Bundle[]): WorkerRecord {
   const found = bundles.flatMap(
     (bundle) => bundle.seats.find(({ worker }) => worker === seat.worker) ?? [],
   )
-  const signed = found
-    .flatMap(({ answer }) => answer ?? [])
-    .find(({ text }) => hashText(text) === seat.answer)
-  const defended = found
-    .flatMap(({ defence }) => defence ?? [])
-    .find(({ text }) => hashText(text) === seat.defence)
+  const own = found.map(withoutForgedParts)
+  const signed = partOf(
+    own.flatMap(({ answer }) => answer ?? []),
+    seat.answer,
+  )
+  const defended = partOf(
+    own.flatMap(({ defence }) => defence ?? []),
+    seat.defence,
+  )
   const form = signed && readForm(signed.text, shortAnswerSchema)
   const answer = form && answerOfShortForm(form)
   const defence = defended && readForm(defended.text, shortDefenceSchema)
@@ -99,6 +104,30 @@ function viewSeat(seat: HeadSeat, bundles: readonly Bundle[]): WorkerRecord {
     ...(seat.votes !== undefined && { votes: seat.votes }),
     ...(seat.code && { code: seat.code }),
   }
+}
+
+/** The hash of a bundle covers its short forms only, so an archive can exchange a long part: it is not shown. */
+function withoutForgedParts({ answer, defence, ...seat }: BundleSeat): BundleSeat {
+  const isRight = (part: Pick<BundleSeat, 'answer' | 'defence'>) =>
+    findLongFault({ seats: [{ ...seat, ...part }] }) === undefined
+  return {
+    ...seat,
+    ...(answer && { answer: isRight({ answer }) ? answer : shortOf(answer) }),
+    ...(defence && { defence: isRight({ defence }) ? defence : shortOf(defence) }),
+  }
+}
+
+function shortOf<T extends { readonly long?: unknown }>({ long: _, ...part }: T) {
+  return part
+}
+
+/** The part with a hash: of several bundles one may have the long part that others lack. */
+function partOf<T extends { readonly text: string; readonly long?: unknown }>(
+  parts: readonly T[],
+  hash: string | undefined,
+): T | undefined {
+  const own = parts.filter(({ text }) => hashText(text) === hash)
+  return own.find(({ long }) => long !== undefined) ?? own[0]
 }
 
 /** The long part shows what the short form had no room for. */

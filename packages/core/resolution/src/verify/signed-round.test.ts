@@ -210,6 +210,31 @@ describe('a bundle', () => {
     ])
   })
 
+  test('whose long parts are forged shows none of them, in any seat and either bundle', () => {
+    for (const forgedAt of [[0], [1], [0, 1]]) {
+      const bundles = joined.bundles.map((named, at) =>
+        forgedAt.includes(at)
+          ? rename(named, {
+              seats: (named.content?.seats ?? []).map((seat) => ({
+                ...seat,
+                ...(seat.answer && {
+                  answer: { ...seat.answer, long: { evidence: 'Mine.', sources: [] } },
+                }),
+                ...(seat.defence && {
+                  defence: { ...seat.defence, long: { responses: ['Mine.'] } },
+                }),
+              })),
+            })
+          : named,
+      )
+      const shown = viewRecord({ ...joined, bundles }).workers
+      expect(JSON.stringify(shown)).not.toContain('Mine.')
+      expect(shown.map(({ answer }) => answer?.determination)).toEqual(
+        viewRecord(joined).workers.map(({ answer }) => answer?.determination),
+      )
+    }
+  })
+
   test('with another question than the record fails, whichever bundle it is', () => {
     for (const at of [0, 1]) {
       const forged = changeBundle(at, (named) => rename(named, { question: 'Else?' }))
