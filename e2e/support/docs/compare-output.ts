@@ -4,7 +4,7 @@ const masks: readonly (readonly [RegExp, string])[] = [
   [/\b[\w-]{43}\b/g, '#'],
   [/\b[0-9a-f]{16,}…?/g, '#'],
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, 'TIME'],
-  [/\d{4}-\d\d-\d\d \d\d:\d\d( UTC)?/g, 'TIME'],
+  [/\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?( UTC)?/g, 'TIME'],
   [
     /\b(in |after )?\d+(\.\d+)? (ms|s|seconds?|minutes?|min|hours?|days?)( ago)?\b/g,
     'SPAN',
