@@ -454,10 +454,6 @@ export declare const roundEventSchema: z.ZodDiscriminatedUnion<[z.ZodObject<{
         VOID: "VOID";
         YES: "YES";
     }>;
-    value: z.ZodOptional<z.ZodString>;
-    time: z.ZodOptional<z.ZodString>;
-    ageSeconds: z.ZodOptional<z.ZodNumber>;
-    confirmation: z.ZodOptional<z.ZodString>;
     readings: z.ZodOptional<z.ZodArray<z.ZodString>>;
     reason: z.ZodOptional<z.ZodString>;
 }, z.core.$strip>, z.ZodObject<{

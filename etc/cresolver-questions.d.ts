@@ -3,18 +3,14 @@
 // index.d.ts
 export { canonicalQuestion } from './canonical-question.ts';
 export { absoluteDecimal, compareDecimals, type Decimal, decimalFromNumberText, multiplyDecimals, parseDecimal, subtractDecimals, } from './decimal.ts';
-export { type Adjudication, type DataVerdict, INVALID_CODES, type InvalidCode, PANEL_CODES, type PanelCode, type SideReading, type SourcedPoint, } from './decision/adjudication.ts';
+export { type Adjudication, type DataVerdict, INVALID_CODES, type InvalidCode, PANEL_CODES, type PanelCode, type SideReading, } from './decision/adjudication.ts';
 export { type AdjudicationState, type AdjudicationStep, adjudicationStep, } from './decision/adjudication-step.ts';
 export { dataTimeOver } from './decision/data/data-time-over.ts';
 export { READ_ONCE, type Reread } from './decision/data/reread.ts';
-export { decisionTerms, type ObservedSeries, observedSeries, } from './decision/observed-series.ts';
-export { finalFrom } from './decision/reach.ts';
 export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts';
-export type { Terms } from './decision/terms.ts';
-export { describeAge } from './describe-age.ts';
 export { describeDataRule, type RuleTerm } from './describe-data-rule.ts';
 export { describeReading } from './describe-reading.ts';
-export { describeCondition, describeRule } from './describe-rule.ts';
+export { describeRule } from './describe-rule.ts';
 export { QUESTIONS_ERROR_CODES, type QuestionsErrorCode } from './generated/error-code.ts';
 export { formatFeed } from './language/feed.ts';
 export { formatQuestion } from './language/format-question.ts';
@@ -25,7 +21,7 @@ export { beginsWithTag } from './language/spelling.ts';
 export type { Diagnostic, DiagnosticPosition, LintSeverity } from './lint/diagnostic.ts';
 export { type LintOptions, lintQuestion } from './lint/lint-question.ts';
 export { type ProposalFailure, proposeRule, type RuleProposal, } from './lint/propose-rule.ts';
-export { formatMoment, parseMoment, parseOffset, type UnixSeconds, unixSeconds, } from './moment.ts';
+export { formatMoment, moved, parseMoment, parseOffset, type UnixSeconds, unixSeconds, } from './moment.ts';
 export { type PanelQuestion, panelQuestion } from './panel-question.ts';
 export type { Question, SubSection, UnknownSection } from './question.ts';
 export { type QuestionCard, questionCard } from './question-card.ts';
@@ -34,14 +30,12 @@ export { type Amount, readAmounts } from './reading/amounts.ts';
 export { readCoins } from './reading/coins.ts';
 export { readComparison } from './reading/comparison.ts';
 export { type DateInText, readDates } from './reading/dates.ts';
-export { type AutomaticRule, DATA_PROVIDERS, type DataFeed, type DataOperator, type DataProvider, type DataRule, type Feed, type ManualRule, type Rule, SIDES, type Side, } from './rule.ts';
+export { type DataRule, type Feed, type ManualRule, type Operator, PROVIDERS, type Provider, type Rule, SIDES, type Side, } from './rule.ts';
 export { ageFault } from './sources/answer-age.ts';
 export { type ChainAnswer, type ChainQuery, parseChainQuery, } from './sources/data/chain/chain-query.ts';
 export { type Chain, chainOfHost } from './sources/data/chain/chains.ts';
 export { EXTRACT_BYTES, extractBody } from './sources/data/extract-body.ts';
 export { DATA_HOSTS, type DataChain, type DataHost } from './sources/data/hosts.ts';
-export { moved, PROVIDERS } from './sources/feed-query.ts';
-export type { Point } from './sources/point.ts';
 export { type Observation, SOURCE_BASE_URLS, SOURCE_HOSTS, type SourceHost, type SourceRequest, sourceBaseUrl, type WebHost, } from './sources/source-request.ts';
 export { isWebAddress } from './web-address.ts';
 export { formatZonedMoment, parseZonedMoment, type ZonedFault, type ZonedMoment, } from './zoned-moment.ts';
@@ -77,16 +71,12 @@ export declare function absoluteDecimal(decimal: Decimal): Decimal;
 
 // decision/adjudication.d.ts
 import type { UnixSeconds } from '../moment.ts';
-import type { Feed, Side } from '../rule.ts';
-import type { Point } from '../sources/point.ts';
+import type { Side } from '../rule.ts';
 import type { Observation } from '../sources/source-request.ts';
 export declare const INVALID_CODES: readonly ['RULE_MALFORMED', 'RULE_CONTRADICTORY'];
 export type InvalidCode = (typeof INVALID_CODES)[number];
 export declare const PANEL_CODES: readonly ['NO_RULE', 'MANUAL', 'RULE_KEY_UNKNOWN', 'OPERATOR_UNKNOWN', 'VALUE_UNKNOWN', 'SOURCE_UNKNOWN', 'SOURCE_FAILED', 'NO_DATA', 'SOURCES_DISAGREE', 'NOT_FINAL', 'CHANGED', 'NOT_REREAD', 'OUT_OF_BAND', 'UNREADABLE', 'TOO_BIG', 'TOO_DEEP', 'KEY_MISSING'];
 export type PanelCode = (typeof PANEL_CODES)[number];
-export type SourcedPoint = Point & {
-    readonly feed: Feed;
-};
 export type SideReading = {
     readonly source: string;
     readonly side: Side;
@@ -101,11 +91,6 @@ export type SideReading = {
 export type DataVerdict = {
     readonly verdict: Side;
     readonly readings: readonly SideReading[];
-} | {
-    readonly verdict: 'YES' | 'NO';
-    readonly point: SourcedPoint;
-    readonly ageSeconds?: number | undefined;
-    readonly confirmation?: SourcedPoint | undefined;
 } | {
     readonly verdict: 'INVALID';
     readonly code: InvalidCode;
@@ -127,7 +112,7 @@ export type Adjudication = {
 };
 
 // decision/adjudication-step.d.ts
-import { type UnixSeconds } from '../moment.ts';
+import type { UnixSeconds } from '../moment.ts';
 import type { Observation, SourceRequest } from '../sources/source-request.ts';
 import type { Adjudication } from './adjudication.ts';
 import { type Reread } from './data/reread.ts';
@@ -168,26 +153,6 @@ export type Reread =
 export declare const READ_ONCE: Reread;
 export declare function findChange(length: number, reread: Reread | undefined, now: UnixSeconds, observations: readonly Observation[]): DataVerdict | undefined;
 
-// decision/observed-series.d.ts
-import type { Feed } from '../rule.ts';
-import type { Point } from '../sources/point.ts';
-import type { Observation } from '../sources/source-request.ts';
-import { type Terms } from './terms.ts';
-export type ObservedSeries = {
-    readonly feed: Feed;
-    readonly points: readonly Point[];
-};
-export declare function decisionTerms(question: string, deadline: number): Terms | undefined;
-export declare function observedSeries(terms: Terms, observations: readonly Observation[]): ObservedSeries[];
-
-// decision/reach.d.ts
-import type { UnixSeconds } from '../moment.ts';
-import type { Step } from '../rule.ts';
-import type { Terms } from './terms.ts';
-export declare const SETTLE_SECONDS: number;
-export declare function reachSeconds(step: Step): number;
-export declare function finalFrom({ agg, step, to, }: Pick<Terms, 'agg' | 'step' | 'to'>): UnixSeconds;
-
 // decision/replay.d.ts
 import type { UnixSeconds } from '../moment.ts';
 import type { Observation } from '../sources/source-request.ts';
@@ -202,34 +167,6 @@ export type Replay = {
 };
 export declare function replayAdjudication(question: string, deadline: UnixSeconds, now: UnixSeconds, observations: readonly Observation[]): Replay;
 export declare function hashBody(body: string): string;
-
-// decision/terms.d.ts
-import type { Decimal } from '../decimal.ts';
-import { type UnixSeconds } from '../moment.ts';
-import type { Aggregation, AutomaticRule, Feed, Operator, TieBand } from '../rule.ts';
-import type { Measure } from '../sources/query.ts';
-export type Terms = Measure & {
-    readonly source: Feed;
-    readonly op: Operator;
-    readonly target: Decimal;
-    readonly agg: Aggregation;
-    readonly from: UnixSeconds | undefined;
-    readonly to: UnixSeconds;
-    readonly fallback: Feed | undefined;
-    readonly confirmation: Feed | undefined;
-    readonly tie: TieBand;
-};
-export type TermsResult = {
-    readonly kind: 'terms';
-    readonly terms: Terms;
-} | {
-    readonly kind: 'contradiction';
-    readonly reason: string;
-};
-export declare function resolveTerms(rule: AutomaticRule, deadline: UnixSeconds): TermsResult;
-
-// describe-age.d.ts
-export declare function describeAge(ageSeconds: number): string;
 
 // describe-data-rule.d.ts
 import type { SubSection } from './question.ts';
@@ -246,10 +183,9 @@ import type { SideReading } from './decision/adjudication.ts';
 export declare function describeReading(reading: SideReading): string;
 
 // describe-rule.d.ts
-import type { AutomaticRule, Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 export declare function describeRule(rule: Rule): string;
 export declare function ruleTerms(rule: Rule): readonly string[];
-export declare function describeCondition(rule: AutomaticRule): string;
 
 // language/feed.d.ts
 import type { Feed } from '../rule.ts';
@@ -297,7 +233,6 @@ export declare function beginsWithTag(text: string): boolean;
 // lint/diagnostic.d.ts
 import type { UnixSeconds } from '../moment.ts';
 import type { Question } from '../question.ts';
-import type { AutomaticRule, Rule } from '../rule.ts';
 export type LintSeverity = 'error' | 'warning' | 'note';
 export type DiagnosticPosition = {
     readonly line: number;
@@ -321,21 +256,18 @@ export type LintSubject = {
     readonly deadline: UnixSeconds | undefined;
     readonly marketDeadline: UnixSeconds | undefined;
     readonly maxBytes: number;
-    readonly knownProviders: readonly string[];
     readonly pool: number | undefined;
 };
 export type LintRule = (subject: LintSubject) => readonly Diagnostic[];
-export declare function automatic(rule: Rule): AutomaticRule | undefined;
 
 // lint/lint-question.d.ts
 import { type UnixSeconds } from '../moment.ts';
 import type { Question } from '../question.ts';
-import { type Diagnostic } from './diagnostic.ts';
+import type { Diagnostic } from './diagnostic.ts';
 export type LintOptions = {
     readonly now: UnixSeconds;
     readonly deadline?: UnixSeconds | undefined;
     readonly maxBytes?: number | undefined;
-    readonly knownProviders?: readonly string[] | undefined;
     readonly pool?: number | undefined;
 };
 export declare function lintQuestion(question: Question | string, options: LintOptions): readonly Diagnostic[];
@@ -361,6 +293,7 @@ export type UnixSeconds = number & {
 };
 export declare const LATEST_MOMENT = 253402300799;
 export declare function unixSeconds(seconds: number): UnixSeconds | undefined;
+export declare function moved(moment: UnixSeconds, seconds: number): UnixSeconds;
 export declare function parseMoment(text: string, offset?: string): UnixSeconds | undefined;
 export declare function formatMoment(seconds: UnixSeconds): string;
 export declare function parseOffset(text: string): number | undefined;
@@ -470,30 +403,14 @@ export declare function readDates(sentence: string, now: UnixSeconds): readonly 
 
 // rule.d.ts
 import type { Decimal } from './decimal.ts';
-import type { UnixSeconds } from './moment.ts';
 import type { ZonedMoment } from './zoned-moment.ts';
-export declare const METRICS: readonly ['price_usd', 'price', 'market_cap', 'tvl'];
+export declare const METRICS: readonly ['price_usd', 'market_cap', 'tvl'];
 export type Metric = (typeof METRICS)[number];
-export declare const OPERATORS: readonly ['gte', 'lte', 'gt', 'lt', 'eq'];
-export type Operator = (typeof OPERATORS)[number];
-export declare const AGGREGATIONS: readonly ['point', 'any', 'all', 'close'];
-export type Aggregation = (typeof AGGREGATIONS)[number];
-export declare const STEPS: readonly ['1h', '1d'];
-export type Step = (typeof STEPS)[number];
 export type Feed = {
     readonly provider: string;
     readonly asset: string;
 };
-export type Window = {
-    readonly kind: 'between';
-    readonly from: UnixSeconds;
-    readonly to: UnixSeconds;
-}
- | {
-    readonly kind: 'last';
-    readonly seconds: number;
-};
-export type TieBand = {
+export type Band = {
     readonly kind: 'absolute';
     readonly amount: Decimal;
 } | {
@@ -505,35 +422,15 @@ export type Pair = {
     readonly value: string;
 };
 export type RuleTerms = {
-    readonly deadline?: UnixSeconds | undefined;
-    readonly tz?: string | undefined;
+    readonly deadline?: ZonedMoment | undefined;
     readonly resolver?: string | undefined;
-    readonly unknown: readonly Pair[];
 };
 export type ManualRule = RuleTerms & {
     readonly kind: 'manual';
+    readonly unknown: readonly Pair[];
 };
-export type AutomaticRule = RuleTerms & {
-    readonly kind: 'automatic';
-    readonly source: Feed;
-    readonly metric?: Metric | undefined;
-    readonly op: Operator;
-    readonly target: Decimal;
-    readonly at?: UnixSeconds | undefined;
-    readonly window?: Window | undefined;
-    readonly agg?: Aggregation | undefined;
-    readonly currency?: string | undefined;
-    readonly step?: Step | undefined;
-    readonly confirm?: Feed | undefined;
-    readonly fallback?: Feed | undefined;
-    readonly tie?: TieBand | undefined;
-};
-export declare const DATA_PROVIDERS: readonly ['json', 'csv', 'binance', 'coinbase', 'kraken', 'chainlink', 'evm'];
-export type DataProvider = (typeof DATA_PROVIDERS)[number];
-export type DataFeed = {
-    readonly provider: DataProvider;
-    readonly asset: string;
-};
+export declare const PROVIDERS: readonly ['json', 'csv', 'binance', 'coinbase', 'kraken', 'chainlink', 'evm', 'coingecko', 'defillama'];
+export type Provider = (typeof PROVIDERS)[number];
 export type Path = string & {
     readonly __brand: 'Path';
 };
@@ -543,16 +440,14 @@ export type Predicate = string & {
 export type Calculation = string & {
     readonly __brand: 'Calculation';
 };
-export declare const DATA_OPERATORS: readonly ['gte', 'lte', 'gt', 'lt', 'eq', 'between', 'is'];
-export type DataOperator = (typeof DATA_OPERATORS)[number];
-export declare const DATA_AGGREGATIONS: readonly ['any', 'all', 'count'];
-export type DataAggregation = (typeof DATA_AGGREGATIONS)[number];
+export declare const OPERATORS: readonly ['gte', 'lte', 'gt', 'lt', 'eq', 'between', 'is'];
+export type Operator = (typeof OPERATORS)[number];
+export declare const AGGREGATIONS: readonly ['any', 'all', 'count'];
+export type Aggregation = (typeof AGGREGATIONS)[number];
 export declare const CANDLE_FIELDS: readonly ['open', 'high', 'low', 'close'];
 export type CandleField = (typeof CANDLE_FIELDS)[number];
 export declare const CANDLE_STEPS: readonly ['1m', '1h', '1d'];
 export type CandleStep = (typeof CANDLE_STEPS)[number];
-export declare const VALUE_TYPES: readonly ['number', 'text', 'moment', 'seconds', 'milliseconds'];
-export type ValueType = (typeof VALUE_TYPES)[number];
 export declare const SIDES: readonly ['YES', 'NO', 'SPLIT', 'VOID'];
 export type Side = (typeof SIDES)[number];
 export type Rounding = {
@@ -575,8 +470,9 @@ export type Until = {
     readonly seconds: number;
 };
 export type ReadingFields = {
-    readonly doc2?: DataFeed | undefined;
-    readonly doc3?: DataFeed | undefined;
+    readonly doc2?: Feed | undefined;
+    readonly doc3?: Feed | undefined;
+    readonly metric?: Metric | undefined;
     readonly field?: CandleField | undefined;
     readonly step?: CandleStep | undefined;
     readonly rows?: Path | undefined;
@@ -584,9 +480,8 @@ export type ReadingFields = {
     readonly total?: Path | undefined;
     readonly before?: Predicate | undefined;
     readonly distinct?: Path | undefined;
-    readonly agg?: DataAggregation | undefined;
+    readonly agg?: Aggregation | undefined;
     readonly value?: Path | undefined;
-    readonly type?: ValueType | undefined;
     readonly a?: Path | undefined;
     readonly b?: Path | undefined;
     readonly calc?: Calculation | undefined;
@@ -597,14 +492,13 @@ export type ReadingFields = {
     readonly wait?: Predicate | undefined;
     readonly key?: string | undefined;
 };
-export type DataTerms = {
-    readonly op: DataOperator;
+export type DataTerms = RuleTerms & {
+    readonly op: Operator;
     readonly target?: DataTarget | undefined;
     readonly other?: readonly string[] | undefined;
     readonly than?: ZonedMoment | 'open' | undefined;
     readonly equal?: Side | undefined;
     readonly labels?: readonly [string, string] | undefined;
-    readonly deadlineOffset?: string | undefined;
     readonly at?: ZonedMoment | undefined;
     readonly window?: {
         readonly from: ZonedMoment;
@@ -614,16 +508,17 @@ export type DataTerms = {
     readonly early?: 'yes' | undefined;
     readonly until?: Until | undefined;
     readonly reread?: number | undefined;
-    readonly confirm?: readonly DataFeed[] | undefined;
+    readonly confirm?: readonly Feed[] | undefined;
     readonly need?: number | undefined;
-    readonly band?: TieBand | undefined;
+    readonly band?: Band | undefined;
     readonly vintage?: 'first' | ZonedMoment | undefined;
 };
-export type DataRule = RuleTerms & ReadingFields & DataTerms & {
+export type DataRule = ReadingFields & DataTerms & {
     readonly kind: 'data';
-    readonly source: DataFeed;
+    readonly source: Feed;
+    readonly unknown: readonly Pair[];
 };
-export type Rule = ManualRule | AutomaticRule | DataRule;
+export type Rule = ManualRule | DataRule;
 
 // sources/answer-age.d.ts
 export declare function ageFault(age: string | undefined): string | undefined;
@@ -681,24 +576,6 @@ export declare const DATA_HOSTS: readonly ['data-api.binance.vision', 'api.excha
 export type DataHost = (typeof DATA_HOSTS)[number];
 export declare const DATA_CHAINS: readonly ['evm:ethereum', 'evm:base', 'evm:arbitrum', 'evm:local'];
 export type DataChain = (typeof DATA_CHAINS)[number];
-
-// sources/feed-query.d.ts
-import type { UnixSeconds } from '../moment.ts';
-import type { Feed, Step } from '../rule.ts';
-import { type FeedQuery, type Measure, type NoQuery } from './query.ts';
-export declare const PROVIDERS: readonly ['coingecko', 'defillama'];
-export declare function spanQuery(feed: Feed, measure: Measure, from: UnixSeconds, to: UnixSeconds): FeedQuery | NoQuery;
-export declare function momentQuery(feed: Feed, measure: Measure, at: UnixSeconds): FeedQuery | NoQuery;
-export declare function defaultConfirmation(feed: Feed, measure: Measure): Feed | undefined;
-export declare function stepSeconds(step: Step): number;
-export declare function moved(moment: UnixSeconds, seconds: number): UnixSeconds;
-
-// sources/point.d.ts
-import type { Decimal } from '../decimal.ts';
-export type Point = {
-    readonly time: number;
-    readonly value: Decimal;
-};
 
 // sources/source-request.d.ts
 import { type DataChain } from './data/hosts.ts';
@@ -931,27 +808,6 @@ export type ChosenGame = {
 };
 export declare function chooseGame(games: readonly ScheduledGame[], { day, yes, no, starts }: GameWanted): ChosenGame;
 
-// sources/query.d.ts
-import type { Metric, Step } from '../rule.ts';
-import type { Series } from './series.ts';
-import type { SourceRequest } from './source-request.ts';
-export type Measure = {
-    readonly metric: Metric;
-    readonly currency: string;
-    readonly step: Step;
-};
-export type FeedQuery = {
-    readonly kind: 'query';
-    readonly request: SourceRequest;
-    readonly read: (body: string) => Series;
-    readonly withoutInterval?: FeedQuery | undefined;
-};
-export type NoQuery = {
-    readonly kind: 'none';
-    readonly reason: string;
-};
-export declare function noQuery(reason: string): NoQuery;
-
 // language/characters.d.ts
 export declare const TAB = 9;
 export declare const LINE_FEED = 10;
@@ -966,14 +822,3 @@ export declare function isWrittenAsEscape(code: number): boolean;
 export declare function endOfName(text: string, start: number): number;
 export declare function isName(text: string): boolean;
 export declare function isBlank(code: number): boolean;
-
-// sources/series.d.ts
-import type { Point } from './point.ts';
-export type Series = {
-    readonly kind: 'points';
-    readonly points: readonly Point[];
-} | {
-    readonly kind: 'unreadable';
-    readonly reason: string;
-};
-export declare function readSeries(list: unknown, readPoint: (entry: unknown) => Point | null | undefined): Series;

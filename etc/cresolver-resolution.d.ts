@@ -665,28 +665,6 @@ export declare const decidedPartSchema: z.ZodObject<{
             reason: z.ZodString;
         }, z.core.$strict>]>>>;
     }, z.core.$strict>, z.ZodObject<{
-        verdict: z.ZodEnum<{
-            NO: "NO";
-            YES: "YES";
-        }>;
-        point: z.ZodObject<{
-            time: z.ZodNumber;
-            value: z.ZodString;
-            feed: z.ZodObject<{
-                provider: z.ZodString;
-                asset: z.ZodString;
-            }, z.core.$strict>;
-        }, z.core.$strict>;
-        ageSeconds: z.ZodOptional<z.ZodInt>;
-        confirmation: z.ZodOptional<z.ZodObject<{
-            time: z.ZodNumber;
-            value: z.ZodString;
-            feed: z.ZodObject<{
-                provider: z.ZodString;
-                asset: z.ZodString;
-            }, z.core.$strict>;
-        }, z.core.$strict>>;
-    }, z.core.$strict>, z.ZodObject<{
         verdict: z.ZodLiteral<"INVALID">;
         code: z.ZodEnum<{
             RULE_CONTRADICTORY: "RULE_CONTRADICTORY";
@@ -968,28 +946,6 @@ export declare const adjudicationRecordSchema: z.ZodObject<{
                 }>;
                 reason: z.ZodString;
             }, z.core.$strict>]>>>;
-        }, z.core.$strict>, z.ZodObject<{
-            verdict: z.ZodEnum<{
-                NO: "NO";
-                YES: "YES";
-            }>;
-            point: z.ZodObject<{
-                time: z.ZodNumber;
-                value: z.ZodString;
-                feed: z.ZodObject<{
-                    provider: z.ZodString;
-                    asset: z.ZodString;
-                }, z.core.$strict>;
-            }, z.core.$strict>;
-            ageSeconds: z.ZodOptional<z.ZodInt>;
-            confirmation: z.ZodOptional<z.ZodObject<{
-                time: z.ZodNumber;
-                value: z.ZodString;
-                feed: z.ZodObject<{
-                    provider: z.ZodString;
-                    asset: z.ZodString;
-                }, z.core.$strict>;
-            }, z.core.$strict>>;
         }, z.core.$strict>, z.ZodObject<{
             verdict: z.ZodLiteral<"INVALID">;
             code: z.ZodEnum<{

@@ -54,7 +54,7 @@ const question = [
   '--question',
   'Will BTC stand at $75,000 or more on June 20, 2099?',
   '--rule',
-  'source:coingecko:bitcoin op:gte target:75000 deadline:2099-06-20',
+  'source:coingecko:bitcoin op:gte target:75000 deadline:2099-06-20T23:59:59Z',
 ]
 
 test('a market is created, resolved and finalized without an account', async ({

@@ -83,7 +83,7 @@ function candlesOf(
 
 function decide(text: string, rule: DataRule, candles: readonly Candle[]): string {
   const observations: Observation[] = []
-  const deadline = rule.deadline ?? unixSeconds(0)
+  const deadline = rule.deadline?.seconds ?? unixSeconds(0)
   const now = unixSeconds((deadline ?? 0) + 86_400)
   if (deadline === undefined || now === undefined) return 'no deadline'
   for (;;) {

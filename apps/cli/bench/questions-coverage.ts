@@ -135,7 +135,7 @@ function isUnnamed({ recipe }: ImportedMarket): boolean {
 
 /** A rule that is asked: two days after its deadline its first step is a request. */
 function isExpressed({ question }: ImportedMarket): boolean {
-  const { deadline } = question.rule
+  const deadline = question.rule.deadline?.seconds
   const now = deadline && unixSeconds(deadline + 2 * 86_400)
   if (question.rule.kind !== 'data' || !deadline || !now) return false
   const state = { question: formatQuestion(question), deadline, now, observations: [] }

@@ -213,7 +213,6 @@ describe('a round that data decides', () => {
         'terms-read',
         'market-read',
         'source-read',
-        'source-read',
         'adjudicated',
         'archived',
         'proposed',

@@ -131,7 +131,7 @@ function decideCollected(
 }
 
 /**
- * A rule of version 2 may use all calls of an execution, so the execution that the request started reads
+ * A rule by data may use all calls of an execution, so the execution that the request started reads
  * the sources, and this one counts the answers, once data has had its time. In a market with a window data has no
  * more time than until the asking.
  *

@@ -1,11 +1,11 @@
 import {
   compareDecimals,
-  type DataOperator,
-  type DataProvider,
   type DataRule,
   type Decimal,
   formatMoment,
   formatZonedMoment,
+  type Operator,
+  type Provider,
   parseDecimal,
   type UnixSeconds,
   type ZonedMoment,
@@ -41,7 +41,7 @@ export type CandleRule =
 type Clauses = readonly Clause<CandleClause>[]
 
 /** Exchanges that a rule can name, as texts write them. */
-const venues: Readonly<Record<string, DataProvider>> = { Binance: 'binance' }
+const venues: Readonly<Record<string, Provider>> = { Binance: 'binance' }
 
 /** Makes the rule of a market about candles, whose whole text was recognized. */
 export function candleRule(market: MarketText, clauses: Clauses): CandleRule {
@@ -104,7 +104,7 @@ function faultOfClauses(clauses: Clauses, main: Clause<CandleClause>): Stop | un
 }
 
 type Subject = {
-  readonly provider: DataProvider
+  readonly provider: Provider
   readonly pair: string
   readonly labels: readonly [string, string]
   readonly fields: readonly ImportedField[]
@@ -415,19 +415,16 @@ function hourRule(market: MarketText, main: Main, subject: Subject): CandleRule 
 const hourTitle =
   /Up or Down\W+(?<day>[A-Z][a-z]+ \d{1,2})(?:,|\s\()\s?(?:(?<clock>\d{1,2}\s?[AP]M) ET)(?: Candle\))?$/
 
-type Condition = { readonly op: DataOperator; readonly target: Decimal }
+type Condition = { readonly op: Operator; readonly target: Decimal }
 
-function conditionOf(
-  amount: string | undefined,
-  op: DataOperator,
-): Condition | undefined {
+function conditionOf(amount: string | undefined, op: Operator): Condition | undefined {
   const target = parseDecimal((amount ?? '').replaceAll(',', ''))
   return target && { op, target }
 }
 
 /** On a grid of cents "above 89,000" is "89,000.01 or higher". */
 function meansSame(
-  titleOp: DataOperator | undefined,
+  titleOp: Operator | undefined,
   title: Decimal,
   { op, target }: Condition,
 ): boolean {
@@ -476,15 +473,13 @@ function finish(
   const named = labels[0] !== 'Yes' || labels[1] !== 'No'
   const moment = terms.at ?? terms.window?.to
   const deadline = end as UnixSeconds
-  const offset = moment?.offset ?? 'Z'
   return {
     kind: 'rule',
     rule: {
       kind: 'data',
       source: { provider, asset: pair },
       ...terms,
-      deadline,
-      ...(offset !== 'Z' && { deadlineOffset: offset }),
+      deadline: { seconds: deadline, offset: moment?.offset ?? 'Z' },
       ...(named && { labels }),
       unknown: [],
     },

@@ -1,6 +1,6 @@
 import {
-  type DataOperator,
   type Decimal,
+  type Operator,
   parseOffset,
   readAmounts,
   readCoins,
@@ -29,7 +29,7 @@ export function targetOfTitle(title: string): Decimal | undefined {
 }
 
 /** The comparison that a title makes; `reach` and `hit` are `gte`, `dip to` is `lte`. */
-export function comparisonOfTitle(title: string): DataOperator | undefined {
+export function comparisonOfTitle(title: string): Operator | undefined {
   return readComparison(title)?.op
 }
 

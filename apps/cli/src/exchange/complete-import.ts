@@ -111,7 +111,7 @@ function fillQuestion(
   const written = recipeQuestion(recipe, known, {
     title: question.text,
     labels: labels?.kind === 'understood' ? labels.value : undefined,
-    deadline: question.rule.deadline ?? unixSeconds(Math.min(noon, limit)),
+    deadline: question.rule.deadline?.seconds ?? unixSeconds(Math.min(noon, limit)),
   })
   const { rule, ruleSubSections } = parseQuestion(written)
   return { ...question, rule, ruleSubSections }

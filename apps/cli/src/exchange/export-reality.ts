@@ -42,7 +42,7 @@ export function exportReality(question: Question): ExportedReality {
   return {
     templateId: isBool ? 0 : 2,
     text: parts.join(DELIMITER),
-    ...(rule.deadline !== undefined && { openingTime: rule.deadline }),
+    ...(rule.deadline !== undefined && { openingTime: rule.deadline.seconds }),
     ...(!isBool && { outcomes }),
     lost: [
       ...(rule.kind === 'manual'

@@ -51,7 +51,7 @@ describe('a template of Reality.eth', () => {
     const exported = exportReality(question)
     expect(exported).toMatchObject({
       templateId: 2,
-      openingTime: question.rule.deadline,
+      openingTime: question.rule.deadline?.seconds,
       outcomes: ['Down', 'Up', '50-50'],
     })
     const [title = '', outcomes, category] = exported.text.split('␟')

@@ -21,7 +21,7 @@ describe('a close at a moment', () => {
 
   it('is the candle that opens at noon in New York', () => {
     expect(rule(market(title, text('89,000.01')))).toBe(
-      'source:binance:BTCUSDT field:close step:1m op:gte deadline:2027-03-14T12:01-04:00 target:89000.01 at:2027-03-14T12:00-04:00',
+      'source:binance:BTCUSDT field:close step:1m op:gte target:89000.01 deadline:2027-03-14T12:01-04:00 at:2027-03-14T12:00-04:00',
     )
   })
 
@@ -74,7 +74,7 @@ describe('up or down', () => {
 
   it('by days splits what is equal', () => {
     expect(rule(market('Bitcoin Up or Down on March 17?', day.join('\n'), upDown))).toBe(
-      'source:binance:BTCUSDT field:close step:1m op:gt deadline:2027-03-17T12:01-04:00 than:2027-03-16T12:00-04:00 equal:split labels:Up|Down at:2027-03-17T12:00-04:00',
+      'source:binance:BTCUSDT field:close step:1m op:gt than:2027-03-16T12:00-04:00 equal:split labels:Up|Down deadline:2027-03-17T12:01-04:00 at:2027-03-17T12:00-04:00',
     )
   })
 
@@ -91,7 +91,7 @@ describe('up or down', () => {
   ])('by hours reads the %s', (when) => {
     const found = market('Bitcoin Up or Down - June 4, 9 AM ET', hour(when), upDown)
     expect(rule(found)).toBe(
-      'source:binance:BTCUSDT step:1h op:gte deadline:2027-06-04T10:00-04:00 than:open labels:Up|Down at:2027-06-04T09:00-04:00',
+      'source:binance:BTCUSDT step:1h op:gte than:open labels:Up|Down deadline:2027-06-04T10:00-04:00 at:2027-06-04T09:00-04:00',
     )
   })
 
@@ -126,7 +126,7 @@ describe('a touch in a window', () => {
       text('Low', 'lower', '$1,500.00'),
     )
     expect(rule(found)).toBe(
-      'source:binance:ETHUSDT field:low step:1m agg:any op:lte deadline:2027-06-01T00:00-04:00 target:1500 window:2027-05-01T00:00-04:00/2027-06-01T00:00-04:00 early:yes',
+      'source:binance:ETHUSDT field:low step:1m agg:any op:lte target:1500 deadline:2027-06-01T00:00-04:00 window:2027-05-01T00:00-04:00/2027-06-01T00:00-04:00 early:yes',
     )
   })
 

@@ -233,7 +233,7 @@ function notUnderstood(field: string, { code, from, why }: Stop): ImportedField 
 function manualRule({ closes }: MarketText): Rule {
   return {
     kind: 'manual',
-    ...(closes !== undefined && { deadline: closes }),
+    ...(closes !== undefined && { deadline: { seconds: closes, offset: 'Z' } }),
     unknown: [],
   }
 }

@@ -124,7 +124,7 @@ const published =
 /** The deadline of the rule has to be the market's, or the market is void. */
 function deadlineOf(question: string): UnixSeconds | undefined {
   const reading = readQuestion(question)
-  return reading.kind === 'rule' ? reading.question.rule.deadline : undefined
+  return reading.kind === 'rule' ? reading.question.rule.deadline?.seconds : undefined
 }
 
 function deadlineTwice(deadline: UnixSeconds): CresolverError {

@@ -52,7 +52,7 @@ test('nothing in the human line or an event becomes a tag', () => {
         const question = parseQuestion(text)
         expect(question.text).toBe(words)
         expect(question.event).toBe(words)
-        expect(question.rule).toMatchObject({ op: 'gte', target: '75000' })
+        expect(question.rule).toMatchObject({ op: 'gte', target: { text: '75000' } })
       },
     ),
   )

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { startCliChain } from '../cli.fixture.ts'
 import { jsonOf, openMoltbookSetup } from './market.fixture.ts'
 
-const rule = 'source:coingecko:bitcoin op:gte target:75000 deadline:2026-06-20'
+const rule = 'source:coingecko:bitcoin op:gte target:75000 deadline:2026-06-20T23:59:59Z'
 const question = 'Will BTC stand at $75,000 or more on June 20, 2026?'
 const create = ['create', '--question', question, '--rule', rule]
 
@@ -44,7 +44,7 @@ describe('create', () => {
     const again = await setup.run([...create, '--creator', 'another'])
     expect(again).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^market_\w+ is in the book already\.\n$/),
+      out: expect.stringMatching(/^market_\w+ is in the book already\.\n$/m),
     })
     expect(setup.moltbook.contents).toHaveLength(1)
     expect(await readFile(setup.store, 'utf8')).toBe(store)

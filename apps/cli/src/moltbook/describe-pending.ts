@@ -1,5 +1,10 @@
 import type { MarketEntry } from '@cresolver/market-store'
-import { decisionTerms, finalFrom, parseMoment, readQuestion } from '@cresolver/questions'
+import {
+  adjudicationStep,
+  parseMoment,
+  readQuestion,
+  type UnixSeconds,
+} from '@cresolver/questions'
 
 /** Describes what a market waits for, from the market store alone. */
 export function waitsFor(entry: MarketEntry, now: number): string | undefined {
@@ -21,12 +26,18 @@ function openWaitsFor(entry: MarketEntry, now: number): string {
   const reading = readQuestion(entry.question_raw)
   const rule = reading.kind === 'rule' ? reading.question.rule : undefined
   const resolver = rule?.resolver === undefined ? '' : ` (resolver ${rule.resolver})`
-  const seconds = now / 1_000
+  const seconds = Math.floor(now / 1_000)
   if (seconds < deadline) return `its deadline${resolver}`
-  if (rule?.kind === 'automatic') {
-    const terms = decisionTerms(entry.question_raw, deadline)
-    const isFinal = terms === undefined || seconds >= finalFrom(terms)
-    return isFinal ? `the next cycle${resolver}` : `final data${resolver}`
+  if (rule?.kind === 'data') {
+    const step = adjudicationStep({
+      question: entry.question_raw,
+      deadline: deadline as UnixSeconds,
+      now: seconds as UnixSeconds,
+      observations: [],
+    })
+    const isEarly =
+      step.kind === 'decided' && step.adjudication.finding.verdict === 'TOO_EARLY'
+    return isEarly ? `final data${resolver}` : `the next cycle${resolver}`
   }
   if (rule?.resolver !== undefined) return `${rule.resolver}: market resolve`
   return entry.onchain ? 'the workers on chain' : 'people: market resolve'

@@ -32,13 +32,11 @@ export function addReplay(program: Command, run: MarketRun): void {
         ...formatFields(
           [
             ['Verdict', finding.verdict],
-            ...('point' in finding
-              ? [['Value', finding.point.value] as const]
-              : 'readings' in finding
-                ? finding.readings.map(
-                    (reading) => ['Source', describeReading(reading)] as const,
-                  )
-                : [['Why', plainText(finding.reason)] as const]),
+            ...('readings' in finding
+              ? finding.readings.map(
+                  (reading) => ['Source', describeReading(reading)] as const,
+                )
+              : [['Why', plainText(finding.reason)] as const]),
           ],
           printer,
         ),

@@ -61,7 +61,7 @@ test('a question without a rule is answered with one where that can be', async (
   const question = 'Will BTC be above $75,000 at 16:00 UTC on June 20, 2026?'
   const { err } = await runMarketCli(['create', '--question', question])
   expect(err).toContain(
-    "Add --rule 'source:binance:BTCUSDT field:close step:1m op:gt deadline:2026-06-20T16:00Z target:75000 at:2026-06-20T16:00Z confirm:coinbase:BTC-USD,kraken:XBTUSD need:2'",
+    "Add --rule 'source:binance:BTCUSDT field:close step:1m op:gt target:75000 deadline:2026-06-20T16:00Z at:2026-06-20T16:00Z confirm:coinbase:BTC-USD,kraken:XBTUSD need:2'",
   )
 })
 

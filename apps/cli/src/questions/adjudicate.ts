@@ -43,22 +43,20 @@ export function addAdjudicate(questions: Command, run: MarketRun): void {
         now,
         READ_ONCE,
       ).finally(answers.close)
-      if (!('readings' in finding || 'point' in finding)) run.leaveOpen()
+      if (!('readings' in finding)) run.leaveOpen()
       const printer = createPrinter(environment, options.json === true)
       printer.print({ event: 'adjudicated', finding, requests: answers.count() }, () =>
         formatFields(
           [
             ['Verdict', finding.verdict],
-            ...('point' in finding
-              ? [['Value', finding.point.value] as const]
-              : 'readings' in finding
-                ? finding.readings.map(
-                    (reading) => ['Source', describeReading(reading)] as const,
-                  )
-                : [
-                    ...('code' in finding ? [['Code', finding.code] as const] : []),
-                    ['Why', plainText(finding.reason)] as const,
-                  ]),
+            ...('readings' in finding
+              ? finding.readings.map(
+                  (reading) => ['Source', describeReading(reading)] as const,
+                )
+              : [
+                  ...('code' in finding ? [['Code', finding.code] as const] : []),
+                  ['Why', plainText(finding.reason)] as const,
+                ]),
             ['Answers', String(answers.count())],
           ],
           printer,
@@ -73,7 +71,8 @@ async function deadlineOf(
 ): Promise<UnixSeconds> {
   const { readQuestion } = await import('@cresolver/questions')
   const reading = readQuestion(text)
-  const written = reading.kind === 'rule' ? reading.question.rule.deadline : undefined
+  const written =
+    reading.kind === 'rule' ? reading.question.rule.deadline?.seconds : undefined
   const deadline = readMoment('--deadline', options.deadline) ?? written
   if (deadline !== undefined) return deadline
   throw new OptionError(

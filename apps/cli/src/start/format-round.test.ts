@@ -75,17 +75,9 @@ const cases: [RoundEvent, string[]][] = [
     {
       type: 'adjudicated',
       verdict: 'YES',
-      value: '75000.5',
-      time: '2026-02-20T23:00:00.000Z',
-      confirmation: 'defillama:x has 75001',
+      readings: ['coingecko:x says YES: 75000.5', 'binance:y says YES: 75001'],
     },
-    [
-      '  DATA       YES: 75000.5 at 2026-02-20T23:00:00.000Z, second reading: defillama:x has 75001',
-    ],
-  ],
-  [
-    { type: 'adjudicated', verdict: 'NO', value: '1', time: '2026-02-20T23:00:00.000Z' },
-    ['  DATA       NO: 1 at 2026-02-20T23:00:00.000Z'],
+    ['  DATA       YES: coingecko:x says YES: 75000.5; binance:y says YES: 75001'],
   ],
   [
     { type: 'adjudicated', verdict: 'TOO_EARLY', reason: 'final tomorrow' },

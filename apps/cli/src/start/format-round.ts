@@ -1,5 +1,4 @@
 import type { RoundEvent } from '@cresolver/protocol'
-import { describeAge } from '@cresolver/questions'
 import { describeUnsure } from '@cresolver/resolution'
 import { formatEther } from 'viem/utils'
 import { plainText } from '../text.ts'
@@ -200,13 +199,7 @@ function describeFinding(
   if (event.readings !== undefined) {
     return `${verdict}: ${event.readings.map(plainText).join('; ')}`
   }
-  if (event.value === undefined) return `${verdict}: ${plainText(event.reason ?? '')}`
-  const second =
-    event.confirmation === undefined
-      ? ''
-      : `, second reading: ${plainText(event.confirmation)}`
-  const age = event.ageSeconds === undefined ? '' : ` (${describeAge(event.ageSeconds)})`
-  return `${verdict}: ${event.value} at ${event.time}${age}${second}`
+  return `${verdict}: ${plainText(event.reason ?? '')}`
 }
 
 function describeWorker(

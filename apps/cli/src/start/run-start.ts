@@ -269,7 +269,8 @@ async function startTables(
 
 function toStartMarket(question: string): StartMarket {
   const reading = readQuestion(question)
-  const deadline = reading.kind === 'rule' ? reading.question.rule.deadline : undefined
+  const deadline =
+    reading.kind === 'rule' ? reading.question.rule.deadline?.seconds : undefined
   return deadline === undefined ? { question } : { question, deadline }
 }
 

@@ -106,17 +106,17 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'sources-differ',
     description: 'two price sources differ, and no agent knows better',
-    markets: (now) => [
-      {
-        ...market(
-          'Did the doubtful coin stand at 60,000 or more?',
-          'doubtful-coin',
-          60_000,
-          past(now),
-        ),
-        expected: 'OPEN',
-      },
-    ],
+    markets: (now) => {
+      const target = aboveWave(past(now))
+      const text = `Did the doubtful coin stand at ${target} or more?`
+      const confirm = 'confirm:defillama:coingecko:doubtful-coin'
+      return [
+        {
+          ...market(text, 'doubtful-coin', target, past(now), [confirm]),
+          expected: 'OPEN',
+        },
+      ]
+    },
   },
   {
     name: 'wrong-deadline',
@@ -246,6 +246,12 @@ export function selectScenarios(name: string | undefined): readonly Scenario[] {
   })
 }
 
+/** An amount that the first source of the doubtful coin does not reach, and the second one does. */
+function aboveWave(moment: UnixSeconds): number {
+  const [point] = wave.between(moment * 1_000, (moment + hour) * 1_000)
+  return Math.round(1.05 * Number(point?.value))
+}
+
 function toMinute(now: UnixSeconds): UnixSeconds {
   return (now - (now % 60)) as UnixSeconds
 }
@@ -259,6 +265,7 @@ function market(
   coin: string,
   target: number,
   deadline: UnixSeconds,
+  more: readonly string[] = [],
 ): StartMarket {
   const question = [
     `§question ${text}`,
@@ -269,6 +276,7 @@ function market(
     'op:gte',
     `target:${target}`,
     `deadline:${formatMoment(deadline)}`,
+    ...more,
   ].join('\n')
   return { question, deadline }
 }

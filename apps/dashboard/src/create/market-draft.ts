@@ -84,7 +84,7 @@ export function readDraft(
   }
   const court = draft.isDisputable ? chooseCourt(draft.court, offers.courts) : undefined
   const terms = court ? ladderTerms(draft, named, pool, asset, offers, court) : named
-  const deadline = hasRule ? reading.question.rule.deadline : undefined
+  const deadline = hasRule ? reading.question.rule.deadline?.seconds : undefined
   const market = { question, pool, terms, court, hasRule }
   return deadline === undefined
     ? { ...market, durationSeconds: readDuration(draft.duration) }

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openMarket } from './market.fixture.ts'
 import { MarketBody } from './market-body.tsx'
 import { Started } from './market-page.fixture.tsx'
-import * as prices from './price/use-price-evidence.ts'
 import * as details from './use-market-details.ts'
 
 type Part = keyof details.MarketDetails
@@ -28,8 +27,8 @@ afterEach(() => {
 })
 
 /** Says which parts are read for the first time right now. */
-function reading(...names: readonly (Part | 'prices')[]) {
-  const queryOf = (name: Part | 'prices') => ({
+function reading(...names: readonly Part[]) {
+  const queryOf = (name: Part) => ({
     data: undefined,
     error: null,
     isPending: names.includes(name),
@@ -38,7 +37,6 @@ function reading(...names: readonly (Part | 'prices')[]) {
   vi.spyOn(details, 'useMarketDetails').mockReturnValue(
     Object.fromEntries(parts.map((name) => [name, queryOf(name)])) as never,
   )
-  vi.spyOn(prices, 'usePriceEvidence').mockReturnValue(queryOf('prices') as never)
 }
 
 /** A new element, so that React renders again. */
@@ -61,7 +59,7 @@ describe('what is read for one market alone', () => {
     expect(isHeld()).toBeNull()
   })
 
-  it.each([...parts, 'prices'] as const)(
+  it.each(parts)(
     'has its place held while the %s are read, and is shown together',
     async (part) => {
       reading(part)
@@ -93,13 +91,5 @@ describe('what is read for one market alone', () => {
     await pass(0)
     expect(isShown()).not.toBeNull()
     expect(isHeld()).toBeNull()
-  })
-
-  it('waits for no data where no data decides', async () => {
-    reading()
-    vi.spyOn(prices, 'usePriceEvidence').mockReturnValue(undefined)
-    render(page())
-    await pass(0)
-    expect(isShown()).not.toBeNull()
   })
 })

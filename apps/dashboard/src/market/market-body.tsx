@@ -7,7 +7,6 @@ import { useRunning } from '../live/use-running.ts'
 import { LoadingMarket } from './loading-market.tsx'
 import { knownOf } from './market-known.ts'
 import { MarketSections } from './market-sections.tsx'
-import { usePriceEvidence } from './price/use-price-evidence.ts'
 import { useProgress } from './steps/use-progress.ts'
 import { dataOf, useMarketDetails } from './use-market-details.ts'
 
@@ -27,8 +26,7 @@ function ReadMarket({ market }: { readonly market: Market }) {
   const details = useMarketDetails(market)
   const progress = useProgress(market.marketId)
   const known = knownOf({ market, progress, ...dataOf(details) })
-  const prices = usePriceEvidence(known)
-  const isShown = useOnceRead([...Object.values(details), ...(prices ? [prices] : [])])
+  const isShown = useOnceRead(Object.values(details))
   const isRunning = useRunning().has(String(market.marketId))
   return isShown ? (
     <MarketSections known={known} details={details} />

@@ -132,7 +132,7 @@ describe('how a question is decided', () => {
     const question = ruleQuestion('<img src=x>', {})
     const { container } = render(<QuestionRule question={question} />)
     const terms = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(terms[0]).toBe('Source: coingecko:bitcoin')
+    expect(terms[0]).toBe('Source: CoinGecko bitcoin')
     expect(container.querySelector('details')?.textContent).toContain(question)
     expect(container.querySelector('img')).toBeNull()
   })

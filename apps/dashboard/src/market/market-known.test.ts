@@ -3,6 +3,7 @@ import { createAdjudicationRecord } from '@cresolver/resolution'
 import { zeroHash } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { DeliveredReport } from '../chain/read-delivered-report.ts'
+import { decidedPart, ruleQuestion } from './decided-part.fixture.ts'
 import {
   dividedRound,
   joinedWorker,
@@ -13,7 +14,6 @@ import {
 } from './market.fixture.ts'
 import type { MarketHistory } from './market-history.ts'
 import { knownOf, type MarketContext } from './market-known.ts'
-import { decidedPart, ruleQuestion } from './price/price.fixture.ts'
 import { testDetails } from './terms.fixture.ts'
 
 const market = openMarket({ outcome: { kind: 'verdict', resolution: true } })

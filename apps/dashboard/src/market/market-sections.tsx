@@ -12,7 +12,6 @@ import { MarketFacts } from './market-facts.tsx'
 import type { MarketKnown } from './market-known.ts'
 import { MissingData } from './missing-data.tsx'
 import { PayoutSection } from './payout/payout-section.tsx'
-import { PriceSection } from './price/price-section.tsx'
 import { QuestionRule } from './question-rule.tsx'
 import { PipelineSection } from './steps/pipeline-section.tsx'
 import { describeDispute } from './summary/describe-dispute.ts'
@@ -97,12 +96,7 @@ function TabContent({ name, known, details }: Parts & { readonly name: TabName }
     case 'agents':
       return <WorkerSection known={known} details={details} />
     case 'decision':
-      return (
-        <>
-          <PipelineSection known={known} />
-          <PriceSection known={known} />
-        </>
-      )
+      return <PipelineSection known={known} />
     case 'payouts':
       return (
         <>

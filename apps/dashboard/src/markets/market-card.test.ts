@@ -11,7 +11,7 @@ test('a rule is shown as terms, beside event and category', () => {
     title: 'Will it?',
     event: 'E',
     category: 'crypto',
-    terms: ['CoinGecko bitcoin', 'price ≥ 75000 USD', 'at the deadline'],
+    terms: ['CoinGecko bitcoin', 'price in USD ≥ 75000', 'at the deadline'],
   })
 })
 

@@ -162,7 +162,7 @@ describe('the row of a market', () => {
     expect(chips.map(({ textContent }) => textContent)).toEqual([
       'c'.repeat(24),
       'CoinGecko bitcoin',
-      'price ≥ 75000 USD',
+      'price in USD ≥ 75000',
       'at the deadline',
     ])
   })

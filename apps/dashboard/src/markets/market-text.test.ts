@@ -13,7 +13,7 @@ test('question, event, category and the rule in words are looked through', () =>
     'will a win?',
     'election',
     'politics',
-    'coingecko bitcoin price ≥ 75000 usd at the deadline',
+    'coingecko bitcoin price in usd ≥ 75000 at the deadline',
   ])
 })
 

@@ -70,7 +70,7 @@ export function dryRun(
 /** The deadline that the rule of a question names. */
 export function deadlineOf(question: string): UnixSeconds | undefined {
   const reading = readQuestion(question)
-  return reading.kind === 'rule' ? reading.question.rule.deadline : undefined
+  return reading.kind === 'rule' ? reading.question.rule.deadline?.seconds : undefined
 }
 
 function keyOf({ host, path, extract = '' }: SourceRequest): string {

@@ -44,7 +44,7 @@ function adjudicate(
 const bodyOf = (status: string, noise: string) =>
   JSON.stringify({ noise, gamePk: 7, status, home: { isWinner: true } })
 
-describe('a rule of version 2', () => {
+describe('a rule by data', () => {
   test('is decided by what the nodes extract, so that noise does not divide them', () => {
     const { finding, observations, runtime } = adjudicate(bodyOf('F', 'odds: 1.9'))
     expect(finding).toMatchObject({

@@ -5,7 +5,7 @@ import {
   createFakeRuntime,
   type FakeRuntimeParameters,
 } from '../runtime/fake-runtime.fixture.ts'
-import type { JsonAnswer, JsonRequest } from '../runtime/round-runtime.ts'
+import type { JsonAnswer } from '../runtime/round-runtime.ts'
 import { adjudicateMarket } from './adjudicate.ts'
 
 /** The runtime's clock stands at 2026-06-01T00:00:00Z. */
@@ -24,10 +24,11 @@ function bytes(text: string, status = 200): JsonAnswer {
 }
 
 const gecko = `{"prices":[[${full}000,76000]]}`
-const llama = `{"coins":{"coingecko:bitcoin":{"price":76010,"timestamp":${full}}}}`
+/** What each node keeps of it. */
+const kept = `{"time":${full}000,"value":"76000"}`
 
-function answerAsSource({ url }: JsonRequest): JsonAnswer {
-  return bytes(url.includes('coingecko.com') ? gecko : llama)
+function answerAsSource(): JsonAnswer {
+  return bytes(gecko)
 }
 
 function adjudicate(text: string, parameters: FakeRuntimeParameters = {}) {
@@ -42,25 +43,23 @@ function adjudicate(text: string, parameters: FakeRuntimeParameters = {}) {
 }
 
 describe('a rule that data decides', () => {
-  test('is decided with the bytes of both sources and their hashes', () => {
+  test('is decided with what the source said and its hash', () => {
     const { run } = adjudicate(bitcoin)
     const { finding, observations, decidedAt } = run()
     expect(finding).toMatchObject({
       verdict: 'YES',
-      point: { value: '76000' },
-      confirmation: { value: '76010' },
+      readings: [{ side: 'YES', value: 'number 76000' }],
     })
     expect(decidedAt).toBe(Date.UTC(2026, 5, 1) / 1_000)
     expect(observations).toMatchObject([
-      { kind: 'answer', status: 200, body: gecko, sha256: hashBody(gecko) },
-      { kind: 'answer', status: 200, body: llama, sha256: hashBody(llama) },
+      { kind: 'answer', status: 200, body: kept, sha256: hashBody(kept) },
     ])
   })
 
   test('is not decided by a copy that a cache has kept for long', () => {
     const finding = (age: string) =>
       adjudicate(bitcoin, {
-        answer: (request) => ({ ...answerAsSource(request), age }),
+        answer: () => ({ ...answerAsSource(), age }),
       }).run().finding
     expect(finding('600')).toMatchObject({ verdict: 'YES' })
     expect(finding('864000')).toMatchObject({
@@ -69,16 +68,12 @@ describe('a rule that data decides', () => {
     })
   })
 
-  test('is asked of the public sources with GET, and the nodes share the answers', () => {
+  test('is asked of the public source with GET, and the nodes share the answers', () => {
     const { runtime, run } = adjudicate(bitcoin)
     run()
     expect(runtime.exchanges.flat()).toEqual([
       {
         url: `https://api.coingecko.com/api/v3/coins/bitcoin/market_chart/range?vs_currency=usd&from=${deadline - 10_800}&to=${deadline + 3_600}&interval=hourly&precision=full`,
-        timeoutMs: 10_000,
-      },
-      {
-        url: `https://coins.llama.fi/prices/historical/${full}/coingecko:bitcoin?searchWidth=4h`,
         timeoutMs: 10_000,
       },
     ])
@@ -88,28 +83,23 @@ describe('a rule that data decides', () => {
     const sources = { coingecko: 'https://prices.example/coingecko.com/' }
     const { runtime, run } = adjudicate(bitcoin, { config: { sources } })
     run()
-    const [first, second] = runtime.exchanges.flat()
+    const [first] = runtime.exchanges.flat()
     expect(first?.url).toMatch(
       /^https:\/\/prices\.example\/coingecko\.com\/coins\/bitcoin\//,
     )
-    expect(second?.url).toMatch(/^https:\/\/coins\.llama\.fi\//)
   })
 
   test('is reported with sources, value and time', () => {
     const { runtime, run } = adjudicate(bitcoin)
     run()
     expect(reportedOf(runtime, 'source-read')).toMatchObject([
-      { status: 200, sha256: hashBody(gecko) },
-      { status: 200, sha256: hashBody(llama) },
+      { status: 200, sha256: hashBody(kept) },
     ])
     expect(reportedOf(runtime, 'adjudicated')).toEqual([
       {
         type: 'adjudicated',
         verdict: 'YES',
-        value: '76000',
-        time: '2026-05-31T22:00:41.000Z',
-        ageSeconds: 1_759,
-        confirmation: 'defillama:coingecko:bitcoin has 76010',
+        readings: ['coingecko:bitcoin says YES: 76000 at 2026-05-31T22:00:41Z'],
       },
     ])
   })
@@ -141,26 +131,23 @@ describe('a source', () => {
     expect(reportedOf(runtime, 'adjudicated')).toMatchObject([{ verdict: 'NEEDS_PANEL' }])
   })
 
-  test('may answer as much as the nodes can agree upon, and no more', () => {
-    const fits = (length: number) => {
-      const body = `{"prices":[[${full}000,76000]],"x":"${'x'.repeat(length)}"}`
-      const answer = ({ url }: JsonRequest) =>
-        bytes(url.includes('coingecko.com') ? body : llama)
-      return adjudicate(bitcoin, { answer, quotas: { observationBytes: 2_000 } })
+  test('may have as many facts as the nodes can agree upon, and no more', () => {
+    const text = question(
+      'source:json:api.bls.gov/2026-05-31',
+      'value:/v',
+      'op:is',
+      'target:so',
+    )
+    const code = (length: number) => {
+      const answer = () => bytes(JSON.stringify({ v: 'x'.repeat(length) }))
+      const { run } = adjudicate(text, { answer, quotas: { observationBytes: 2_000 } })
+      return run().finding
     }
-    const around = JSON.stringify({
-      kind: 'answer',
-      status: 200,
-      body: `{"prices":[[${full}000,76000]],"x":""}`,
-    }).length
-    expect(fits(1_500 - around).run().finding.verdict).toBe('YES')
-    const { runtime, run } = fits(1_501 - around)
-    expect(run().finding).toMatchObject({ code: 'SOURCE_FAILED' })
-    expect(reportedOf(runtime, 'source-read')).toMatchObject([
-      {
-        failure: 'its answer takes 1501 bytes, Consensus.ObservationSizeLimit is 2000',
-      },
-    ])
+    expect(code(1_000)).toMatchObject({ code: 'NO_DATA' })
+    expect(code(2_000)).toMatchObject({
+      code: 'SOURCE_FAILED',
+      reason: expect.stringContaining('Consensus.ObservationSizeLimit is 2000'),
+    })
   })
 })
 

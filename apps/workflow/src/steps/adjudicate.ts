@@ -6,7 +6,6 @@ import {
   type DataVerdict,
   describeReading,
   extractBody,
-  formatFeed,
   hashBody,
   type Observation,
   type SourceRequest,
@@ -128,17 +127,9 @@ function reportResult(runtime: RoundRuntime, finding: DataVerdict): void {
 }
 
 function describeFinding(finding: DataVerdict) {
-  if ('reason' in finding) return { reason: finding.reason }
-  if ('readings' in finding) return { readings: finding.readings.map(describeReading) }
-  const { point, ageSeconds, confirmation } = finding
-  return {
-    value: point.value,
-    time: new Date(point.time).toISOString(),
-    ...(ageSeconds !== undefined && { ageSeconds }),
-    ...(confirmation && {
-      confirmation: `${formatFeed(confirmation.feed)} has ${confirmation.value}`,
-    }),
-  }
+  return 'reason' in finding
+    ? { reason: finding.reason }
+    : { readings: finding.readings.map(describeReading) }
 }
 
 function requireFinal(

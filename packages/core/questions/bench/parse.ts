@@ -38,17 +38,16 @@ resolver:soothsayer
 
 const full = `§question Will SOL touch $300 between Feb 1 and Feb 20, 2026?
 §rule
-source:coingecko:solana
-metric:price
+source:kraken:SOLUSD
+field:high
+step:1h
+agg:any
 op:gte
 target:300
-currency:usd
 deadline:2026-02-20T23:59:00Z
-window:2026-02-01T00:00:00Z/2026-02-20T23:59:00Z
-agg:any
-step:1h
-fallback:defillama:coingecko:solana
-tie:0.5%
+window:2026-02-01T00:00:00Z/2026-02-20T23:00:00Z
+reread:1d
+confirm:coinbase:SOL-USD
 resolver:soothsayer
 §§source creator:A B origin:moltbook:1 created:2026-02-01
 §event Solana in February: prices

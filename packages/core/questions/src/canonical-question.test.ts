@@ -9,9 +9,11 @@ it('writes signs and offsets as they belong on chain', () => {
   )
 })
 
-it('leaves plain text and texts of version 1 as they are', () => {
-  const old = '§question Up?\n§rule\nop:gte\nsource:coingecko:bitcoin\ntarget:1'
-  expect(canonicalQuestion(old)).toBe(old)
+it('writes the keys in their order and leaves plain text as it is', () => {
+  const lines = '§question Up?\n§rule\nop:gte\nsource:coingecko:bitcoin\ntarget:1'
+  expect(canonicalQuestion(lines)).toBe(
+    '§question Up?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntarget:1',
+  )
   expect(canonicalQuestion('Will it rain?')).toBe('Will it rain?')
 })
 

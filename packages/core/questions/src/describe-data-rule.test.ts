@@ -4,7 +4,7 @@ import { parseQuestion } from './language/parse-question.ts'
 
 function ruleOf(...lines: readonly string[]) {
   const { rule } = parseQuestion(['§question Up?', '§rule', ...lines].join('\n'))
-  if (rule.kind !== 'data') throw new Error('not a rule of version 2')
+  if (rule.kind !== 'data') throw new Error('not a rule by data')
   return rule
 }
 

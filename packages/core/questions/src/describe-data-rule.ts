@@ -1,11 +1,14 @@
 import { formatDuration } from './expressions/duration.ts'
+import { isSeriesProvider } from './language/check-rule.ts'
+import { parseFeed } from './language/feed.ts'
 import type { SubSection } from './question.ts'
 import {
   type CandleStep,
-  DATA_PROVIDERS,
-  type DataOperator,
-  type DataProvider,
   type DataRule,
+  type Metric,
+  type Operator,
+  PROVIDERS,
+  type Provider,
 } from './rule.ts'
 import { isDocument } from './sources/data/reading.ts'
 import { formatZonedMoment } from './zoned-moment.ts'
@@ -14,7 +17,7 @@ import { formatZonedMoment } from './zoned-moment.ts'
 export type RuleTerm = { readonly term: string; readonly words: string }
 
 /**
- * Describes how a rule of version 2 decides, in terms of a few words each.
+ * Describes how a rule by data decides, in terms of a few words each.
  *
  * @param rule - a rule by data
  * @param subSections - those of the rule, which name a recipe and further sources
@@ -33,7 +36,7 @@ export function describeDataRule(
     ...term('Must agree', agreementOf(need, 1 + others.length)),
     { term: 'Condition', words: `${measureOf(rule)} ${conditionOf(rule)}` },
     ...term('NO if', rule.other?.join(' or ')),
-    ...term('At', rule.at && formatZonedMoment(rule.at)),
+    ...term('At', momentOf(rule)),
     ...term('Within', windowOf(rule)),
     ...term('Equal', rule.equal && `is ${rule.equal}`),
     ...term('Final when', final),
@@ -49,7 +52,7 @@ export function describeDataRule(
   ]
 }
 
-/** Lists the terms of a rule of version 2 in words, for a line. */
+/** Lists the terms of a rule by data in words, for a line. */
 export function dataTerms(rule: DataRule): readonly string[] {
   const shown = new Set(['Source', 'Confirmed by', 'Condition', 'At', 'Within'])
   return describeDataRule(rule).flatMap(({ term, words }) => {
@@ -59,7 +62,7 @@ export function dataTerms(rule: DataRule): readonly string[] {
   })
 }
 
-const providerNames: { readonly [Provider in DataProvider]: string } = {
+const providerNames: { readonly [Name in Provider]: string } = {
   json: 'JSON',
   csv: 'CSV',
   binance: 'Binance',
@@ -67,9 +70,11 @@ const providerNames: { readonly [Provider in DataProvider]: string } = {
   kraken: 'Kraken',
   chainlink: 'Chainlink',
   evm: 'Contract',
+  coingecko: 'CoinGecko',
+  defillama: 'DefiLlama',
 }
 
-const signs: { readonly [Operator in DataOperator]: string } = {
+const signs: { readonly [Name in Operator]: string } = {
   gte: '>=',
   lte: '<=',
   gt: '>',
@@ -92,7 +97,8 @@ function term(name: string, words: string | undefined): RuleTerm[] {
 /** A document is named by its host: its address is long. */
 function nameOf(feed: DataRule['source']): string {
   const { provider, asset } = feed
-  return `${providerNames[provider]} ${isDocument(feed) ? asset.replace(/\/.*$/, '') : asset}`
+  const known = PROVIDERS.find((name) => name === provider)
+  return `${known ? providerNames[known] : provider} ${isDocument(feed) ? asset.replace(/\/.*$/, '') : asset}`
 }
 
 /** The sources of sub-sections such as `§§confirm` and `§§confirm-2`. */
@@ -101,9 +107,8 @@ function sourcesIn(subSections: readonly SubSection[], kind: string): readonly s
     const source =
       tag.replace(/-[2-9]$/, '') === kind && pairIn(subSections, tag, 'source')
     if (!source) return []
-    const colon = source.indexOf(':')
-    const provider = DATA_PROVIDERS.find((name) => name === source.slice(0, colon))
-    return provider ? [nameOf({ provider, asset: source.slice(colon + 1) })] : []
+    const feed = parseFeed(source)
+    return feed ? [nameOf(feed)] : []
   })
 }
 
@@ -120,7 +125,15 @@ function agreementOf(need: number | undefined, sources: number): string | undefi
   return need === undefined ? undefined : `${need} of ${sources} sources`
 }
 
-function measureOf({ step, field, calc, agg, value, rows }: DataRule): string {
+const measures: { readonly [Name in Metric]: string } = {
+  price_usd: 'price in USD',
+  market_cap: 'market cap in USD',
+  tvl: 'total value locked in USD',
+}
+
+function measureOf(rule: DataRule): string {
+  const { source, metric = 'price_usd', step, field, calc, agg, value, rows } = rule
+  if (isSeriesProvider(source.provider)) return measures[metric]
   if (step !== undefined) return `${field ?? 'close'} of the ${steps[step]} candle`
   if (agg === 'count') return 'number of rows'
   const path = calc ?? value ?? 'value'
@@ -134,6 +147,13 @@ function conditionOf({ op, target, than }: DataRule): string {
   return target.kind === 'range'
     ? `between ${target.from} and ${target.to}`
     : `${signs[op]} ${target.text}`
+}
+
+/** A price without a moment of its own is that at the deadline. */
+function momentOf({ at, source, deadline }: DataRule): string | undefined {
+  if (at) return formatZonedMoment(at)
+  if (!isSeriesProvider(source.provider)) return undefined
+  return deadline ? formatZonedMoment(deadline) : 'the deadline'
 }
 
 function windowOf({ window, agg }: DataRule): string | undefined {

@@ -1,9 +1,10 @@
 import type { SideReading } from './decision/adjudication.ts'
+import { formatMoment, type UnixSeconds } from './moment.ts'
 
 /**
  * Describes what one source said.
  *
- * @param reading - of a verdict by a rule of version 2
+ * @param reading - of a verdict by a rule
  * @returns such as `binance:BTCUSDT says YES: 75000.5 against 74000`
  */
 export function describeReading(reading: SideReading): string {
@@ -12,7 +13,12 @@ export function describeReading(reading: SideReading): string {
     return `${source} does not count: ${reading.reason} (${reading.fault})`
   const [value, than] = [reading.value, reading.than].map(withoutType)
   const against = than === undefined ? '' : ` against ${than}`
-  return `${source} says ${reading.side}${value === undefined ? '' : `: ${value}${against}`}`
+  if (value === undefined) return `${source} says ${reading.side}`
+  const time =
+    reading.time === undefined
+      ? ''
+      : ` at ${formatMoment(Math.floor(reading.time / 1_000) as UnixSeconds)}`
+  return `${source} says ${reading.side}: ${value}${against}${time}`
 }
 
 function withoutType(text: string | undefined): string | undefined {

@@ -16,7 +16,6 @@ export {
   PANEL_CODES,
   type PanelCode,
   type SideReading,
-  type SourcedPoint,
 } from './decision/adjudication.ts'
 export {
   type AdjudicationState,
@@ -25,18 +24,10 @@ export {
 } from './decision/adjudication-step.ts'
 export { dataTimeOver } from './decision/data/data-time-over.ts'
 export { READ_ONCE, type Reread } from './decision/data/reread.ts'
-export {
-  decisionTerms,
-  type ObservedSeries,
-  observedSeries,
-} from './decision/observed-series.ts'
-export { finalFrom } from './decision/reach.ts'
 export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts'
-export type { Terms } from './decision/terms.ts'
-export { describeAge } from './describe-age.ts'
 export { describeDataRule, type RuleTerm } from './describe-data-rule.ts'
 export { describeReading } from './describe-reading.ts'
-export { describeCondition, describeRule } from './describe-rule.ts'
+export { describeRule } from './describe-rule.ts'
 export { QUESTIONS_ERROR_CODES, type QuestionsErrorCode } from './generated/error-code.ts'
 export { formatFeed } from './language/feed.ts'
 export { formatQuestion } from './language/format-question.ts'
@@ -57,6 +48,7 @@ export {
 } from './lint/propose-rule.ts'
 export {
   formatMoment,
+  moved,
   parseMoment,
   parseOffset,
   type UnixSeconds,
@@ -71,14 +63,12 @@ export { readCoins } from './reading/coins.ts'
 export { readComparison } from './reading/comparison.ts'
 export { type DateInText, readDates } from './reading/dates.ts'
 export {
-  type AutomaticRule,
-  DATA_PROVIDERS,
-  type DataFeed,
-  type DataOperator,
-  type DataProvider,
   type DataRule,
   type Feed,
   type ManualRule,
+  type Operator,
+  PROVIDERS,
+  type Provider,
   type Rule,
   SIDES,
   type Side,
@@ -92,8 +82,6 @@ export {
 export { type Chain, chainOfHost } from './sources/data/chain/chains.ts'
 export { EXTRACT_BYTES, extractBody } from './sources/data/extract-body.ts'
 export { DATA_HOSTS, type DataChain, type DataHost } from './sources/data/hosts.ts'
-export { moved, PROVIDERS } from './sources/feed-query.ts'
-export type { Point } from './sources/point.ts'
 export {
   type Observation,
   SOURCE_BASE_URLS,

@@ -16,6 +16,11 @@ export function unixSeconds(seconds: number): UnixSeconds | undefined {
   return valid ? ((seconds === 0 ? 0 : seconds) as UnixSeconds) : undefined
 }
 
+/** A moment some seconds later, or earlier if they are negative. */
+export function moved(moment: UnixSeconds, seconds: number): UnixSeconds {
+  return (moment + seconds) as UnixSeconds
+}
+
 /**
  * Reads a date or a moment strictly.
  *

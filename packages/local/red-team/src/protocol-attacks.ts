@@ -57,7 +57,7 @@ export const PROTOCOL_ATTACKS: readonly ProtocolAttack[] = [
     tests: [
       [
         'packages/core/questions/src/decision/adjudication-step.test.ts',
-        'by too much time leave it to the workers',
+        'that lies %i s away is %s',
       ],
     ],
   },

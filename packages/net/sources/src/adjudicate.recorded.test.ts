@@ -6,6 +6,7 @@ import {
   ownSeries,
 } from '@cresolver/local-servers'
 import {
+  extractBody,
   hashBody,
   type Observation,
   parseMoment,
@@ -15,21 +16,18 @@ import { expect, test } from 'vitest'
 import { adjudicate } from './adjudicate.ts'
 import { readRecorded, readRecordedSeries } from './recorded-prices.fixture.ts'
 
-type Aggregation = 'point' | 'close' | 'any' | 'all'
 type Case = {
   readonly points: readonly LocalPoint[]
   readonly deadline: number
-  readonly agg: Aggregation
   readonly op: 'gte' | 'gt' | 'lte' | 'lt'
   readonly target: string
 }
 
 const hour = 3_600
-const windowHours = 12
 
 const apps = new WeakMap<readonly LocalPoint[], ReturnType<typeof createPriceApp>>()
 
-const decide = async ({ points, deadline, agg, op, target }: Case) => {
+const decide = async ({ points, deadline, op, target }: Case) => {
   const app =
     apps.get(points) ?? createPriceApp({ prices: { coin: listedSeries(points) } })
   apps.set(points, app)
@@ -37,12 +35,12 @@ const decide = async ({ points, deadline, agg, op, target }: Case) => {
   const fetch = async (request: Observation['request']): Promise<Observation> => {
     const url = bases[request.host] + request.path
     const answer = await app.request(url)
-    const body = await answer.text()
+    const whole = await answer.text()
+    const body = extractBody(request, whole) ?? whole
     const { status } = answer
     return { kind: 'answer', request, url, status, body, sha256: hashBody(body) }
   }
-  const window = agg === 'point' ? '' : `\nwindow:${windowHours}h\nagg:${agg}`
-  const question = `§question Will it?\n§rule\nsource:coingecko:coin\nop:${op}\ntarget:${target}${window}`
+  const question = `§question Will it?\n§rule\nsource:coingecko:coin\nop:${op}\ntarget:${target}`
   const dated = { question, deadline: deadline as UnixSeconds }
   const { finding } = await adjudicate(
     dated,
@@ -53,36 +51,18 @@ const decide = async ({ points, deadline, agg, op, target }: Case) => {
 }
 
 /** The same by going through all points one after the other. */
-const bruteForce = ({ points, deadline, agg, op, target }: Case): string => {
+const bruteForce = ({ points, deadline, op, target }: Case): string => {
   const holds = ({ value }: LocalPoint): boolean => {
     const [seen, wanted] = [Number(value), Number(target)]
     if (op === 'gte') return seen >= wanted
     if (op === 'gt') return seen > wanted
     return op === 'lte' ? seen <= wanted : seen < wanted
   }
-  const start = agg === 'point' ? 0 : deadline - windowHours * hour
-  const inside = points.filter(
-    ({ time }) => time >= start * 1_000 && time <= deadline * 1_000,
-  )
-  if (agg === 'point' || agg === 'close') {
-    const awayOf = ({ time }: LocalPoint) => Math.abs(deadline * 1_000 - time)
-    const near = points.filter(
-      (point) => point.time >= start * 1_000 && awayOf(point) <= 35 * 60_000,
-    )
-    const least = Math.min(...near.map(awayOf))
-    const nearest = near.find((point) => awayOf(point) === least)
-    if (!nearest) return 'NEEDS_PANEL'
-    return holds(nearest) ? 'YES' : 'NO'
-  }
-  if (inside.length === 0) return 'NEEDS_PANEL'
-  if (agg === 'any' && inside.some(holds)) return 'YES'
-  if (agg === 'all' && !inside.every(holds)) return 'NO'
-  let seen = start * 1_000
-  for (const time of [...inside.map((point) => point.time), deadline * 1_000]) {
-    if (time - seen > 90 * 60_000) return 'NEEDS_PANEL'
-    seen = time
-  }
-  return agg === 'any' ? 'NO' : 'YES'
+  const awayOf = ({ time }: LocalPoint) => Math.abs(deadline * 1_000 - time)
+  const least = Math.min(...points.map(awayOf))
+  const nearest = points.find((point) => awayOf(point) === least)
+  if (!nearest || least > 35 * 60_000) return 'NEEDS_PANEL'
+  return holds(nearest) ? 'YES' : 'NO'
 }
 
 /** Deadlines at, just before and just after points; targets on values; series with gaps. */
@@ -95,12 +75,10 @@ function* casesOf(points: readonly LocalPoint[]): Generator<Case> {
     for (const gap of gaps) {
       const left = points.filter((_, position) => !gap.includes(position))
       for (const offset of [-1_799, -101, 0, 1, 1_801]) {
-        for (const agg of ['point', 'close', 'any', 'all'] as const) {
-          for (const op of ['gte', 'gt', 'lte', 'lt'] as const) {
-            for (const { value } of [at, before]) {
-              const deadline = Math.floor(at.time / 1_000) + offset
-              yield { points: left, deadline, agg, op, target: value }
-            }
+        for (const op of ['gte', 'gt', 'lte', 'lt'] as const) {
+          for (const { value } of [at, before]) {
+            const deadline = Math.floor(at.time / 1_000) + offset
+            yield { points: left, deadline, op, target: value }
           }
         }
       }
@@ -155,7 +133,7 @@ type Candle = {
 const decideCandle = (open: number, close: number) => {
   const deadline = Date.UTC(2025, 5, 18, 11) / 1_000
   const points = [{ time: deadline * 1_000, value: String(close) }]
-  return decide({ points, deadline, agg: 'point', op: 'gte', target: String(open) })
+  return decide({ points, deadline, op: 'gte', target: String(open) })
 }
 
 test.each([
@@ -218,7 +196,7 @@ test('a zone that is some minutes off moves a deadline into another hour', async
       (deadline + hour) * 1_000,
     )
     // 13:00 UTC has 70833.33, 14:00 has 71666.67.
-    return decide({ points, deadline, agg: 'point', op: 'gt', target: '71000' })
+    return decide({ points, deadline, op: 'gt', target: '71000' })
   }
   expect(await verdictOf('-04:00')).toBe('NO')
   expect(await verdictOf('-04:56')).toBe('YES')

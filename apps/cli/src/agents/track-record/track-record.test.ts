@@ -14,7 +14,7 @@ const weather = `§question Did it rain?
 §category weather
 §rule
 source:manual
-deadline:2030-01-01`
+deadline:2030-01-01T00:00Z`
 
 let world: AgentWorld
 let folder: string

@@ -1,8 +1,8 @@
 import type { DecidedPart, PanelPart } from '@cresolver/resolution'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { decidedPart } from '../decided-part.fixture.ts'
 import { known, Started } from '../market-page.fixture.tsx'
-import { decidedPart } from '../price/price.fixture.ts'
 import { AdjudicateStep } from './adjudicate-step.tsx'
 
 afterEach(cleanup)
@@ -19,19 +19,21 @@ const part = decidedPart()
 const [answer] = part.observations
 
 describe('the step that asks data', () => {
-  it('says which value of which source decided, and who confirmed it', () => {
-    expect(show(part).querySelector('p')?.textContent).toBe(
-      'coingecko had 76000.5 at 2026-02-21 00:00 UTC (101 s after the moment), the second reading of defillama was 76001: the answer is YES.',
+  it('says what the rule says, and by which value of which source', () => {
+    const container = show(part)
+    expect(container.querySelector('p')?.textContent).toBe('The rule says YES.')
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
+      'coingecko:bitcoin says YES: 76000.5 at 2026-02-21T00:00:41Z',
     )
   })
 
   it('lists every source with a link, its size and its hash', () => {
     show(part)
     const links = screen.getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('rel'))).toEqual(
-      Array(2).fill('noopener noreferrer nofollow ugc'),
-    )
-    const item = screen.getAllByRole('listitem')[0]
+    expect(links.map((link) => link.getAttribute('rel'))).toEqual([
+      'noopener noreferrer nofollow ugc',
+    ])
+    const item = screen.getAllByRole('listitem')[1]
     expect(item?.textContent).toMatch(/status 200, \d+ characters, SHA-256 [0-9a-f]{6}…/)
   })
 
@@ -68,21 +70,16 @@ describe('the step that asks data', () => {
 
   it('lists a source twice that was asked twice', () => {
     show({ ...part, observations: answer ? [answer, answer] : [] })
-    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.getAllByRole('link')).toHaveLength(2)
   })
 
   it('lets no name or digits of a record turn or fill the page', () => {
-    const { finding } = part
     const hostile = `\u202e${'9'.repeat(100_000)}`
-    const feed = { provider: hostile, asset: 'a' }
-    const point = { time: 1, value: hostile, feed }
-    const container = show({
-      ...part,
-      finding: { ...finding, point, confirmation: point } as DecidedPart['finding'],
-    })
-    const said = container.querySelector('p')?.textContent ?? ''
+    const reading = { source: hostile, side: 'YES', value: hostile } as const
+    const container = show({ ...part, finding: { verdict: 'YES', readings: [reading] } })
+    const said = container.querySelector('li')?.textContent ?? ''
     expect(said).not.toContain('\u202e')
-    expect(said.length).toBeLessThan(350)
+    expect(said.length).toBeLessThan(10_000)
   })
 
   it('shows nothing before data was asked', () => {

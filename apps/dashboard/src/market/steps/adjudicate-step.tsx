@@ -1,4 +1,4 @@
-import { describeAge, describeReading } from '@cresolver/questions'
+import { describeReading } from '@cresolver/questions'
 import { AddressText } from '../../ui/address-text.tsx'
 import { groupDigits } from '../../ui/group-digits.ts'
 import { Moment } from '../../ui/moment.tsx'
@@ -16,20 +16,7 @@ export function AdjudicateStep({
   const { observations, finding, decidedAt } = adjudication
   return (
     <div className="space-y-3">
-      {'point' in finding ? (
-        <p>
-          <span className="untrusted">{cleaned(finding.point.feed.provider)}</span> had{' '}
-          <strong className="untrusted">{cleaned(finding.point.value)}</strong> at{' '}
-          <Moment seconds={finding.point.time / 1_000} />
-          {finding.ageSeconds === undefined
-            ? ''
-            : ` (${describeAge(finding.ageSeconds)})`}
-          {finding.confirmation
-            ? `, the second reading of ${cleaned(finding.confirmation.feed.provider)} was ${cleaned(finding.confirmation.value)}`
-            : ''}
-          : the answer is {finding.verdict}.
-        </p>
-      ) : 'readings' in finding ? (
+      {'readings' in finding ? (
         <div className="grid gap-2">
           <p>
             The rule says <strong>{finding.verdict}</strong>.
@@ -86,9 +73,4 @@ export function AdjudicateStep({
       </ul>
     </div>
   )
-}
-
-/** Names and digits of a record are untrusted. */
-function cleaned(text: string): string {
-  return withoutControls(text).slice(0, 60)
 }

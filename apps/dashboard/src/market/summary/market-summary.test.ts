@@ -1,7 +1,7 @@
 import { createAdjudicationRecord, type RoundRecord } from '@cresolver/resolution'
 import { describe, expect, it } from 'vitest'
+import { decidedPart } from '../decided-part.fixture.ts'
 import { judgedWorker, roundParts, roundRecord } from '../market.fixture.ts'
-import { decidedPart } from '../price/price.fixture.ts'
 import { summarize } from './market-summary.ts'
 import { describeSummary } from './verdict-headline.tsx'
 
@@ -128,7 +128,7 @@ describe('a summary', () => {
     )
     expect(summary).toMatchObject({ decidedBy: 'data' })
     expect(describeSummary(summary)).toBe(
-      'Decided by data of 2 sources; no agent was asked.',
+      'Decided by data of one source; no agent was asked.',
     )
   })
 })

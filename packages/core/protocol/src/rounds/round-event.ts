@@ -50,15 +50,7 @@ export const roundEventSchema = z.discriminatedUnion('type', [
       'TOO_EARLY',
       'NEEDS_PANEL',
     ]),
-    /** The value that decided, an exact decimal. */
-    value: z.string().optional(),
-    /** Its moment, ISO 8601. */
-    time: z.string().optional(),
-    /** Seconds from it to the moment that counts; negative where it lies after that. */
-    ageSeconds: z.number().optional(),
-    /** The second reading, and whose it was. */
-    confirmation: z.string().optional(),
-    /** By a rule of version 2: what each source said, in words. */
+    /** What each source said, in words. */
     readings: z.array(z.string()).optional(),
     /** Reason for a missing verdict. */
     reason: z.string().optional(),

@@ -58,7 +58,7 @@ const cases: readonly (readonly [RoundEvent, object])[] = [
   [{ type: 'panel-void', reason: 'TOO_EARLY' }, { step: 'RESOLVE' }],
   [{ type: 'source-read', url: secret, failure: secret }, { step: 'ADJUDICATE' }],
   [
-    { type: 'adjudicated', verdict: 'YES', value: secret, reason: secret },
+    { type: 'adjudicated', verdict: 'YES', readings: [secret], reason: secret },
     { step: 'ADJUDICATE' },
   ],
   [

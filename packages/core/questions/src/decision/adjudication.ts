@@ -1,6 +1,5 @@
 import type { UnixSeconds } from '../moment.ts'
-import type { Feed, Side } from '../rule.ts'
-import type { Point } from '../sources/point.ts'
+import type { Side } from '../rule.ts'
 import type { Observation } from '../sources/source-request.ts'
 
 /** Why a rule decides nothing, ever. */
@@ -31,10 +30,7 @@ export const PANEL_CODES = [
 /** {@link PANEL_CODES} */
 export type PanelCode = (typeof PANEL_CODES)[number]
 
-/** A value and who gave it. */
-export type SourcedPoint = Point & { readonly feed: Feed }
-
-/** What one source of a rule of version 2 said. */
+/** What one source of a rule said. */
 export type SideReading =
   | {
       /** `<provider>:<asset>`. */
@@ -52,22 +48,10 @@ export type SideReading =
 /** Verdict of the data on a question. */
 export type DataVerdict =
   | {
-      /** By a rule of version 2; SPLIT and VOID by its conditions. */
+      /** SPLIT and VOID by conditions of the rule. */
       readonly verdict: Side
       /** Each counted source, in the order of the rule. */
       readonly readings: readonly SideReading[]
-    }
-  | {
-      readonly verdict: 'YES' | 'NO'
-      /** The point that was compared with the target. */
-      readonly point: SourcedPoint
-      /**
-       * Seconds from the point to the moment that counts, negative where it lies after it; absent
-       * where a window counts.
-       */
-      readonly ageSeconds?: number | undefined
-      /** The second reading's nearest point; absent where no other source has this measure. */
-      readonly confirmation?: SourcedPoint | undefined
     }
   | {
       /** The question itself is at fault and cannot be decided as written. */

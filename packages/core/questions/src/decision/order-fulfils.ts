@@ -1,7 +1,10 @@
 import type { Operator } from '../rule.ts'
 
 /** Returns true if a value that has this order to the target fulfils the operator. */
-export function orderFulfils(op: Operator, order: -1 | 0 | 1): boolean {
+export function orderFulfils(
+  op: Exclude<Operator, 'between' | 'is'>,
+  order: -1 | 0 | 1,
+): boolean {
   switch (op) {
     case 'gte':
       return order >= 0

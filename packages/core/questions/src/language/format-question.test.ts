@@ -3,21 +3,22 @@ import { CresolverError } from '@cresolver/protocol'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Decimal, parseDecimal } from '../decimal.ts'
-import { type UnixSeconds, unixSeconds } from '../moment.ts'
+import { unixSeconds } from '../moment.ts'
 import type { Question, UnknownSection } from '../question.ts'
 import {
-  AGGREGATIONS,
-  type AutomaticRule,
+  CANDLE_FIELDS,
+  type DataRule,
   METRICS,
-  OPERATORS,
   type Pair,
   type Rule,
-  STEPS,
+  SIDES,
 } from '../rule.ts'
+import type { ZonedMoment } from '../zoned-moment.ts'
 import { INDENT } from './characters.ts'
+import { formatFeed } from './feed.ts'
 import { formatQuestion } from './format-question.ts'
 import { parseQuestion } from './parse-question.ts'
-import { RULE_KEYS } from './rule-key.ts'
+import { RULE_KEYS } from './rule-keys.ts'
 
 describe('the canonical text', () => {
   test('sections and keys have a fixed order', () => {
@@ -29,17 +30,12 @@ describe('the canonical text', () => {
       '§rule',
       'foo:bar',
       'resolver:soothsayer',
-      'tie:0.50%',
-      'fallback:defillama:coingecko:bitcoin',
-      'tz:+00:00',
-      'step:1h',
-      'window:48h',
-      'agg:any',
-      'deadline:2026-02-20',
-      'currency:usd',
+      'confirm:defillama:coingecko:bitcoin',
+      'at:2026-02-20T12:00 ET',
+      'deadline:2026-02-20T23:59:59Z',
       'target:75000.0',
       'op:gte',
-      'metric:price',
+      'metric:price_usd',
       'source:coingecko:bitcoin',
       '§§proof kind:zktls',
       '§§source  creator:A B   origin:moltbook:1 ',
@@ -49,17 +45,12 @@ describe('the canonical text', () => {
       '§question Will X?',
       '§rule',
       'source:coingecko:bitcoin',
-      'metric:price',
+      'metric:price_usd',
       'op:gte',
       'target:75000',
-      'currency:usd',
       'deadline:2026-02-20T23:59:59Z',
-      'window:2d',
-      'agg:any',
-      'step:1h',
-      'tz:UTC',
-      'fallback:defillama:coingecko:bitcoin',
-      'tie:0.5%',
+      'at:2026-02-20T12:00-05:00',
+      'confirm:defillama:coingecko:bitcoin',
       'resolver:soothsayer',
       'foo:bar',
       '§§source creator:A B origin:moltbook:1',
@@ -74,9 +65,9 @@ describe('the canonical text', () => {
   })
 
   test('a moment that counts and a manual rule are written, too', () => {
-    const at = '§question X\n§rule\nsource:a:b\nop:lt\ntarget:1\nat:2026-02-20T00:00:00Z'
+    const at = '§question X\n§rule\nsource:a:b\nop:lt\ntarget:1\nat:2026-02-20T00:00Z'
     expect(formatQuestion(parseQuestion(at))).toBe(at)
-    const manual = '§question X\n§rule\nsource:manual\ndeadline:2026-02-20T00:00:00Z'
+    const manual = '§question X\n§rule\nsource:manual\ndeadline:2026-02-20T00:00Z'
     expect(formatQuestion(parseQuestion(manual))).toBe(manual)
   })
 
@@ -211,17 +202,12 @@ describe('nothing in a value becomes a tag', () => {
           { ...withText('X'), rule: { kind: 'manual', unknown: [{ key: name, value }] } },
           {
             ...withText('X'),
-            rule: { ...automaticRule, source: { provider: name, asset: 'a' } },
+            rule: { ...dataRule, source: { provider: name, asset: 'a' } },
           },
           {
             ...withText('X'),
-            rule: { ...automaticRule, source: { provider: 'a', asset: name } },
+            rule: { ...dataRule, source: { provider: 'a', asset: name } },
           },
-          {
-            ...withText('X'),
-            rule: { ...automaticRule, currency: name, metric: 'price' },
-          },
-          { ...withText('X'), rule: { ...automaticRule, tz: name } },
         ]
         for (const candidate of candidates) {
           const written = writtenOrRefused(candidate)
@@ -290,10 +276,12 @@ describe('what cannot be written is refused', () => {
       { ruleSubSections: [{ tag: 'source', pairs: [{ key: 'a', value: '' }] }] },
     ],
     ['a key with a colon', { source: [{ key: 'a:b', value: 'c' }] }],
-    ['a known key', { rule: { kind: 'manual', unknown: [{ key: 'tz', value: 'UTC' }] } }],
+    ['a known key', { rule: { kind: 'manual', unknown: [{ key: 'at', value: '1' }] } }],
     ['an empty resolver', { rule: { kind: 'manual', resolver: '', unknown: [] } }],
-    ['a zone name', { rule: { kind: 'manual', tz: 'ET', unknown: [] } }],
-    ['a zone with two names', { rule: { kind: 'manual', tz: '+00:00', unknown: [] } }],
+    [
+      'an offset with two names',
+      { rule: { kind: 'manual', deadline: momentOf(0, '+00:00'), unknown: [] } },
+    ],
   ])('%s', (_, part) => {
     expect(writtenOrRefused({ ...withText('X'), ...part })).toBeUndefined()
   })
@@ -310,11 +298,11 @@ describe('what cannot be written is refused', () => {
   })
 })
 
-const automaticRule: AutomaticRule = {
-  kind: 'automatic',
+const dataRule: DataRule = {
+  kind: 'data',
   source: { provider: 'coingecko', asset: 'bitcoin' },
   op: 'gte',
-  target: decimal('75000'),
+  target: { kind: 'value', text: '75000' },
   unknown: [],
 }
 
@@ -350,10 +338,10 @@ function decimal(text: string): Decimal {
   return parsed
 }
 
-function moment(seconds: number): UnixSeconds {
-  const valid = unixSeconds(seconds)
-  if (valid === undefined) throw new Error(`${seconds} is not a moment`)
-  return valid
+function momentOf(time: number, offset = 'Z'): ZonedMoment {
+  const seconds = unixSeconds(time)
+  if (seconds === undefined) throw new Error(`${time} is not a moment`)
+  return { seconds, offset }
 }
 
 const pieces = fc.constantFrom(
@@ -426,59 +414,52 @@ const lines = hostile.filter((text) => text.trim() !== '')
 const decimals = fc
   .tuple(fc.integer(), fc.nat(999_999))
   .map(([whole, fraction]) => decimal(`${whole}.${fraction}`))
-const sizes = fc.nat(100_000).map((size) => decimal(`${size}`))
 const feeds = fc.record({
   provider: names.filter((name) => name !== 'manual'),
   asset: fc.stringMatching(/^[\w.:-]{1,20}$/),
 })
-const tz = fc.constantFrom('UTC', '-05:00', '+05:30', '+14:00')
 
 // Moments lie in an order that contradicts nothing: window and `at` before the deadline.
-const early = fc.integer({ min: 0, max: 1_000_000 }).map(moment)
-const middle = fc.integer({ min: 1_000_001, max: 2_000_000_000 }).map(moment)
-const late = fc.integer({ min: 2_000_000_001, max: 253_402_300_799 }).map(moment)
-
-const windows = fc.oneof(
-  fc.record({ kind: fc.constant('between' as const), from: early, to: middle }),
-  fc.record({
-    kind: fc.constant('last' as const),
-    seconds: fc.integer({ min: 1, max: 99_999_999 }),
-  }),
-)
-
-const spans = fc.oneof(
-  fc.constant({}),
-  fc.record({ at: middle }),
-  fc.record({
-    window: windows,
-    agg: fc.constantFrom(...AGGREGATIONS.filter((agg) => agg !== 'point')),
-  }),
-  fc.constant({ agg: 'point' as const }),
-)
-
-const measures = fc.oneof(
-  fc.constant({}),
-  fc.record({ metric: fc.constantFrom(...METRICS) }),
-  fc.record({
-    metric: fc.constantFrom('price' as const, 'market_cap' as const),
-    currency: fc.stringMatching(/^[a-z]{3,10}$/),
-  }),
-)
-
+const momentIn = (min: number, max: number) =>
+  fc
+    .tuple(fc.integer({ min, max }), fc.constantFrom('Z', '-05:00', '+05:30', '+14:00'))
+    .map(([seconds, offset]) => momentOf(seconds, offset))
+const early = momentIn(100_000, 1_000_000)
+const middle = momentIn(1_100_000, 2_000_000_000)
+const late = momentIn(2_000_100_000, 253_402_200_000)
 const common = fc.record(
-  { deadline: late, tz, resolver: hostile.filter((text) => text !== '') },
+  { deadline: late, resolver: hostile.filter((text) => text !== '') },
   { requiredKeys: [] },
 )
-
-const extras = fc.record(
+const target = decimals.map((text) => ({ kind: 'value' as const, text }))
+const compared = fc.record(
   {
-    step: fc.constantFrom(...STEPS),
-    tie: fc.oneof(
-      fc.record({ kind: fc.constant('absolute' as const), amount: sizes }),
-      fc.record({ kind: fc.constant('percent' as const), percent: sizes }),
-    ),
+    op: fc.constantFrom('gte', 'lte', 'gt', 'lt', 'eq'),
+    target,
+    equal: fc.constantFrom(...SIDES),
+    confirm: fc.uniqueArray(feeds, { selector: formatFeed, minLength: 1, maxLength: 3 }),
+    need: fc.integer({ min: 1, max: 9 }),
+    reread: fc.integer({ min: 1, max: 99_999_999 }),
   },
-  { requiredKeys: [] },
+  { requiredKeys: ['op', 'target'] },
+)
+const series = fc.record(
+  {
+    source: feeds.map(({ asset }) => ({ provider: 'coingecko', asset: `own-${asset}` })),
+    metric: fc.constantFrom(...METRICS),
+    at: middle,
+  },
+  { requiredKeys: ['source'] },
+)
+const candles = fc.record(
+  {
+    source: fc.constant({ provider: 'kraken', asset: 'XBTUSD' }),
+    step: fc.constantFrom('1m' as const, '1h' as const, '1d' as const),
+    field: fc.constantFrom(...CANDLE_FIELDS),
+    window: fc.record({ from: early, to: middle }),
+    agg: fc.constantFrom('any' as const, 'all' as const),
+  },
+  { requiredKeys: ['source', 'step', 'window', 'agg'] },
 )
 
 const unknownKeys = fc.oneof(fc.constant([]), pairs)
@@ -489,18 +470,17 @@ const rules: fc.Arbitrary<Rule> = fc.oneof(
     .map(([terms, unknown]) => ({ kind: 'manual' as const, unknown, ...terms })),
   fc
     .tuple(
-      fc.record({ source: feeds, op: fc.constantFrom(...OPERATORS), target: decimals }),
-      fc.tuple(common, spans, measures, extras),
+      fc.oneof(series, candles, fc.record({ source: feeds })),
+      compared,
+      common,
       unknownKeys,
     )
-    .map(([needed, [terms, span, measure, extra], unknown]) => ({
-      kind: 'automatic' as const,
-      unknown,
-      ...needed,
+    .map(([reading, condition, terms, unknown]) => ({
+      kind: 'data' as const,
+      ...reading,
+      ...condition,
       ...terms,
-      ...span,
-      ...measure,
-      ...extra,
+      unknown,
     })),
 )
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { nearestKey } from './nearest-key.ts'
 
 test.each([
-  ['fallbck', 'fallback'],
+  ['intil', 'until'],
   ['traget', 'target'],
   ['opp', 'op'],
   ['deadlines', 'deadline'],
   ['cofirm', 'confirm'],
-  ['than', undefined],
+  ['weather', undefined],
   ['xx', undefined],
 ])('the key meant by %s is %s', (text, meant) => {
   expect(nearestKey(text)).toBe(meant)

@@ -1,16 +1,8 @@
-import { RULE_KEYS } from './rule-key.ts'
+import { RULE_KEYS } from './rule-keys.ts'
 
-/**
- * Finds the key that an author probably meant.
- *
- * @param keys - those that the rule can have; those of version 1 unless given
- */
-export function nearestKey(
-  text: string,
-  keys: readonly string[] = RULE_KEYS,
-): string | undefined {
-  const near = keys
-    .map((key) => ({ key, edits: countEdits(text, key) }))
+/** Finds the key that an author probably meant. */
+export function nearestKey(text: string): string | undefined {
+  const near = RULE_KEYS.map((key) => ({ key, edits: countEdits(text, key) }))
     .filter(({ key, edits }) => edits <= Math.min(2, Math.floor(key.length / 2)))
     .sort((left, right) => left.edits - right.edits)
   return near[0]?.key

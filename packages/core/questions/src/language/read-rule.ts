@@ -1,223 +1,132 @@
-import type { Decimal } from '../decimal.ts'
-import { parseDecimal } from '../decimal.ts'
-import { parseMoment, parseOffset, type UnixSeconds } from '../moment.ts'
-import {
-  AGGREGATIONS,
-  type AutomaticRule,
-  type Feed,
-  type ManualRule,
-  METRICS,
-  OPERATORS,
-  type Operator,
-  type Rule,
-  STEPS,
-} from '../rule.ts'
+import type { DataRule, Feed, ManualRule, Pair, ReadingFields, Rule } from '../rule.ts'
 import { checkRule } from './check-rule.ts'
-import { correctNumber } from './correct-number.ts'
-import { readDataRule } from './data/read-data-rule.ts'
-import { parseFeed } from './feed.ts'
+import {
+  type AnyCodec,
+  FEED_CODEC,
+  keyOf,
+  OPERATOR_CODEC,
+  READING_CODECS,
+  TERM_CODECS,
+} from './codecs.ts'
 import type { Cursor } from './line.ts'
-import { KEY_INDEX, type RuleKey } from './rule-key.ts'
 import { failMissing, failValue, type RuleLines, readRuleLines } from './rule-lines.ts'
-import { parseTieBand } from './tie-band.ts'
-import { parseWindow } from './window.ts'
 
 /** Reads a rule. */
 export function readRule(cursor: Cursor, tagEnd: number): Rule {
   const lines = readRuleLines(cursor, tagEnd)
-  const source = lines.values[KEY_INDEX.source]
-  if (source === undefined) {
-    failMissing(
-      lines,
-      'The rule has no source.',
-      'Add source:manual or source:coingecko:bitcoin.',
-    )
+  const { pairs } = lines
+  const fields: Fields = {}
+  let unknown: Pair[] | undefined
+  for (const pair of pairs) {
+    const known = ruleKeys.get(pair.key)
+    if (known !== undefined) {
+      fields[known.field] = readValue(lines, pair, known)
+    } else {
+      unknown ??= []
+      unknown.push(pair)
+    }
   }
-  const rule =
-    source === 'manual'
-      ? readManual(lines)
-      : (readDataRule(lines, source) ?? readAutomatic(lines, source))
+  fields.unknown = unknown ?? noPairs
+  if (fields.source === undefined) {
+    const hint = 'Add source:manual or source:coingecko:bitcoin.'
+    failMissing(lines, unknown, 'The rule has no source.', hint)
+  }
+  if (fields.source === MANUAL) return manualRule(lines, fields)
+  if (fields.op === undefined) {
+    const hint = `Add op:. ${hintFor(OPERATOR_CODEC, '')}`
+    failMissing(lines, unknown, 'The rule has no op.', hint)
+  }
+  if (fields.target === undefined && fields.than === undefined) {
+    const hint = 'Add target: with a number, such as 75000.'
+    failMissing(lines, unknown, 'The rule has no target.', hint)
+  }
+  fields.kind = 'data'
+  // Each field was read by the codec of its key, and the required ones are there.
+  const rule = fields as DataRule
   checkRule(rule, lines)
   return rule
 }
 
-type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
-
-function readManual(lines: RuleLines): ManualRule {
-  const rule: Writable<ManualRule> = { kind: 'manual', unknown: lines.unknown }
-  readCommon(lines, rule)
-  return rule
-}
-
-function readAutomatic(lines: RuleLines, source: string): AutomaticRule {
-  const rule: Writable<AutomaticRule> = {
-    kind: 'automatic',
-    source: readFeed(lines, 'source', source),
-    op: readOperator(lines),
-    target: readTarget(lines),
-    unknown: lines.unknown,
+/** Reads the keys of one reading from pairs, such as those of `§§confirm`; a text says what is wrong. */
+export function readReading(
+  pairs: readonly Pair[],
+): (ReadingFields & { readonly source: Feed }) | string {
+  const fields: Fields = {}
+  for (const { key, value } of pairs) {
+    const known = key === 'source' ? sourceKey : readingKeys.get(key)
+    if (known === undefined) return `${key} is not a key of a reading`
+    const read = known.codec.read(value)
+    if (read === undefined) return `${key}: ${hintFor(known.codec, value)}`
+    fields[known.field] = read
   }
-  const { values } = lines
-  const metric = values[KEY_INDEX.metric]
-  const agg = values[KEY_INDEX.agg]
-  const step = values[KEY_INDEX.step]
-  const at = values[KEY_INDEX.at]
-  const window = values[KEY_INDEX.window]
-  const currency = values[KEY_INDEX.currency]
-  const confirm = values[KEY_INDEX.confirm]
-  const fallback = values[KEY_INDEX.fallback]
-  const tie = values[KEY_INDEX.tie]
-  if (metric !== undefined) rule.metric = readWord(lines, 'metric', metric, METRICS)
-  readCommon(lines, rule)
-  if (at !== undefined) rule.at = readMoment(lines, 'at', at)
-  if (window !== undefined) rule.window = readWindow(lines, window)
-  if (agg !== undefined) rule.agg = readWord(lines, 'agg', agg, AGGREGATIONS)
-  if (currency !== undefined) rule.currency = readCurrency(lines, currency)
-  if (step !== undefined) rule.step = readWord(lines, 'step', step, STEPS)
-  if (confirm !== undefined) rule.confirm = readFeed(lines, 'confirm', confirm)
-  if (fallback !== undefined) rule.fallback = readFeed(lines, 'fallback', fallback)
-  if (tie !== undefined) rule.tie = readTieBand(lines, tie)
-  return rule
+  if (fields.source === undefined) return `source: ${hintFor(FEED_CODEC, '')}`
+  // Each field was read by the codec of its key.
+  return fields as ReadingFields & { readonly source: Feed }
 }
 
-function readCommon(lines: RuleLines, rule: Writable<Rule>): void {
-  const { values } = lines
-  const deadline = values[KEY_INDEX.deadline]
-  const tz = values[KEY_INDEX.tz]
-  const resolver = values[KEY_INDEX.resolver]
-  if (tz !== undefined) rule.tz = readOffset(lines, tz)
-  if (deadline !== undefined) rule.deadline = readMoment(lines, 'deadline', deadline)
-  if (resolver !== undefined) rule.resolver = resolver
+type Fields = { [field: string]: unknown }
+
+/** What reading needs of a codec. */
+type KeyReader = Pick<AnyCodec, 'type' | 'read' | 'hint'>
+type KnownKey = { readonly field: string; readonly codec: KeyReader }
+
+const MANUAL = 'manual'
+const noPairs: readonly Pair[] = []
+const sourceKey: KnownKey = { field: 'source', codec: FEED_CODEC }
+const ruleSource: KeyReader = {
+  type: 'source',
+  read: (text) => (text === MANUAL ? text : FEED_CODEC.read(text)),
+  hint: `${hintFor(FEED_CODEC, '').slice(0, -1)}, or manual.`,
+}
+const readingKeys = keysOf(READING_CODECS)
+const ruleKeys = new Map([
+  ...keysOf({ source: ruleSource, op: OPERATOR_CODEC }),
+  ...readingKeys,
+  ...keysOf(TERM_CODECS),
+])
+
+function keysOf(codecs: {
+  readonly [field: string]: KeyReader
+}): ReadonlyMap<string, KnownKey> {
+  return new Map(
+    Object.entries(codecs).map(([field, codec]) => [keyOf(field), { field, codec }]),
+  )
 }
 
-function readFeed(
+function manualRule(
   lines: RuleLines,
-  key: 'source' | 'confirm' | 'fallback',
-  text: string,
-): Feed {
-  const manual = key === 'source' ? ', or manual' : ''
-  return (
-    parseFeed(text) ??
-    failValue(
-      lines,
-      key,
-      'QUESTION_VALUE_INVALID',
-      'names no provider and asset.',
-      `Write <provider>:<asset> without blanks, such as coingecko:bitcoin${manual}.`,
-    )
-  )
-}
-
-function readOperator(lines: RuleLines): Operator {
-  const op = lines.values[KEY_INDEX.op]
-  if (op === undefined) {
-    failMissing(
-      lines,
-      'The rule has no op.',
-      `Add op: with one of ${OPERATORS.join(', ')}.`,
-    )
+  { deadline, resolver, unknown, source: _source, ...others }: Fields,
+): ManualRule {
+  const [field] = Object.keys(others)
+  if (field !== undefined) {
+    const key = keyOf(field)
+    const problem = `is the ${key} of a rule that people decide.`
+    failValue(lines, key, 'QUESTION_RULE_CONTRADICTORY', problem, 'Remove the line.')
   }
-  return (
-    oneOf(OPERATORS, op) ??
-    failValue(
-      lines,
-      'op',
-      'QUESTION_OPERATOR_UNKNOWN',
-      'is no operator.', // words: allow
-      `Write one of ${OPERATORS.join(', ')}.`,
-    )
-  )
-}
-
-function readTarget(lines: RuleLines): Decimal {
-  const target = lines.values[KEY_INDEX.target]
-  if (target === undefined) {
-    failMissing(
-      lines,
-      'The rule has no target.',
-      'Add target: with a number, such as 75000.',
-    )
+  const terms = {
+    ...(deadline !== undefined && { deadline }),
+    ...(resolver !== undefined && { resolver }),
   }
-  return (
-    parseDecimal(target) ??
-    failValue(
-      lines,
-      'target',
-      'QUESTION_NUMBER_INVALID',
-      'is no number.', // words: allow
-      correctNumber(target),
-    )
-  )
+  // Each field was read by the codec of its key.
+  return { kind: 'manual', ...terms, unknown } as ManualRule
 }
 
-function readWord<T extends string>(
+function readValue(
   lines: RuleLines,
-  key: RuleKey,
-  text: string,
-  words: readonly T[],
-): T {
-  return (
-    oneOf(words, text) ??
-    failValue(
-      lines,
-      key,
-      'QUESTION_WORD_UNKNOWN',
-      `is not a known ${key}.`,
-      `Write one of ${words.join(', ')}.`,
-    )
-  )
+  { key, value: text }: Pair,
+  { codec }: KnownKey,
+): unknown {
+  const value = codec.read(text)
+  if (value !== undefined) return value
+  if (key === 'op') {
+    const hint = hintFor(codec, text)
+    return failValue(lines, key, 'QUESTION_OPERATOR_UNKNOWN', 'is not an operator.', hint)
+  }
+  // A later version of the language may have such a word.
+  const code = codec.type === 'word' ? 'QUESTION_WORD_UNKNOWN' : 'QUESTION_VALUE_INVALID'
+  return failValue(lines, key, code, `is not a value of ${key}.`, hintFor(codec, text))
 }
 
-function oneOf<T extends string>(words: readonly T[], text: string): T | undefined {
-  for (const word of words) if (word === text) return word
-  return undefined
-}
-
-function readMoment(lines: RuleLines, key: RuleKey, text: string): UnixSeconds {
-  return (
-    parseMoment(text, lines.values[KEY_INDEX.tz]) ??
-    failValue(
-      lines,
-      key,
-      'QUESTION_MOMENT_INVALID',
-      'is no moment.', // words: allow
-      'Write YYYY-MM-DD or YYYY-MM-DDTHH:MM:SSZ.',
-    )
-  )
-}
-
-function readWindow(lines: RuleLines, text: string) {
-  return (
-    parseWindow(text, lines.values[KEY_INDEX.tz]) ??
-    failValue(
-      lines,
-      'window',
-      'QUESTION_VALUE_INVALID',
-      'is no window.', // words: allow
-      'Write 24h, 7d or 90m, or <moment>/<later moment>.',
-    )
-  )
-}
-
-function readOffset(lines: RuleLines, text: string): string {
-  const seconds = text === 'Z' ? undefined : parseOffset(text)
-  if (seconds === 0) return 'UTC'
-  if (seconds !== undefined) return text
-  const hint =
-    'Write UTC or the offset, such as -05:00; the rules of a named zone change.'
-  return failValue(lines, 'tz', 'QUESTION_VALUE_INVALID', 'is no offset from UTC.', hint) // words: allow
-}
-
-function readCurrency(lines: RuleLines, text: string): string {
-  if (/^[a-z]{3,10}$/.test(text)) return text
-  const hint = 'Write its code in 3 to 10 lower-case letters, such as eur.'
-  return failValue(lines, 'currency', 'QUESTION_VALUE_INVALID', 'is no currency.', hint) // words: allow
-}
-
-function readTieBand(lines: RuleLines, text: string) {
-  const hint = 'Write a number such as 100, or a share such as 0.5%.'
-  return (
-    parseTieBand(text) ??
-    failValue(lines, 'tie', 'QUESTION_NUMBER_INVALID', 'is no tie band.', hint) // words: allow
-  )
+function hintFor({ hint }: Pick<AnyCodec, 'hint'>, text: string): string {
+  return typeof hint === 'string' ? hint : hint(text)
 }

@@ -1,5 +1,5 @@
 import type { Pair } from '../rule.ts'
-import { addPair, failDuplicateKey } from './add-pair.ts'
+import { addPair } from './add-pair.ts'
 import { isName } from './characters.ts'
 import { readValue } from './escape.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from './line.ts'
 import { nearestKey } from './nearest-key.ts'
 import { fail, type QuestionErrorCode } from './question-error.ts'
-import { keyIndexOf } from './rule-key.ts'
+import { RULE_KEYS } from './rule-keys.ts'
 
 /** The lines below `§rule`, values as text, escapes resolved. */
 export type RuleLines = {
@@ -22,17 +22,15 @@ export type RuleLines = {
   readonly start: number
   /** End of that tag. */
   readonly end: number
-  /** The values, each at the place of its key in `KEY_INDEX`. */
-  readonly values: readonly (string | undefined)[]
-  readonly unknown: readonly Pair[]
+  /** In the order of the text, each key once. */
+  readonly pairs: readonly Pair[]
 }
 
 /** Reads the `key:value` lines below `§rule`. */
 export function readRuleLines(cursor: Cursor, tagEnd: number): RuleLines {
   const { text, start } = cursor
   if (tagEnd !== cursor.end) failBesideTag(cursor, tagEnd)
-  const values = emptyValues()
-  let unknown: Pair[] | undefined
+  const pairs: Pair[] = []
   moveToNextText(cursor)
   while (!isAtEnd(cursor) && !isTagLine(cursor)) {
     const { start: keyStart, end } = cursor
@@ -40,19 +38,13 @@ export function readRuleLines(cursor: Cursor, tagEnd: number): RuleLines {
     if (colon === -1 || colon >= end) failLine(cursor)
     const key = text.slice(keyStart, colon)
     const value = readValue(cursor, skipBlanks(text, colon + 1, end), end)
-    const index = keyIndexOf(key)
-    if (index !== -1) {
-      if (values[index] !== undefined) failDuplicateKey(text, keyStart, colon)
-      if (value === '') failEmpty(text, keyStart, colon)
-      values[index] = value
-    } else {
-      if (!isName(key)) failKey(cursor, colon)
-      unknown ??= []
-      addPair(unknown, { key, value }, text, keyStart)
-    }
+    const isKnown = knownKeys.has(key)
+    if (!isKnown && !isName(key)) failKey(cursor, colon)
+    if (value === '' && isKnown) failEmpty(text, keyStart, colon)
+    addPair(pairs, { key, value }, text, keyStart)
     moveToNextText(cursor)
   }
-  return { text, start, end: tagEnd, values, unknown: unknown ?? noPairs }
+  return { text, start, end: tagEnd, pairs }
 }
 
 /** Throws a {@link QuestionError} about the value of a key. */
@@ -71,9 +63,12 @@ export function failValue(
 }
 
 /** Throws a {@link QuestionError} about a key that the rule lacks. */
-export function failMissing(lines: RuleLines, problem: string, hint: string): never {
-  const { text, start, end, unknown } = lines
-  const [other] = unknown
+export function failMissing(
+  { text, start, end }: RuleLines,
+  [other]: readonly Pair[] = [],
+  problem: string,
+  hint: string,
+): never {
   if (other !== undefined) {
     const at = findKey(text, other.key, start)
     const meant = nearestKey(other.key)
@@ -89,17 +84,7 @@ export function findKey(text: string, key: string, start: number): number {
   return text.indexOf(`\n${key}:`, start) + 1
 }
 
-const noPairs: readonly Pair[] = []
-
-/** One place for each key. A literal: a list with holes, or one that is copied, is slower. */
-function emptyValues(): (string | undefined)[] {
-  // biome-ignore format: three rows of five
-  return [
-    undefined, undefined, undefined, undefined, undefined,
-    undefined, undefined, undefined, undefined, undefined,
-    undefined, undefined, undefined, undefined, undefined,
-  ]
-}
+const knownKeys: ReadonlySet<string> = new Set(RULE_KEYS)
 
 function failBesideTag({ text, end }: Cursor, tagEnd: number): never {
   const start = skipBlanks(text, tagEnd, end)
@@ -119,10 +104,9 @@ function failKey(cursor: Cursor, colon: number): never {
   checkIndent(cursor)
   const { text, start } = cursor
   const corrected = text.slice(start, colon).trim().toLowerCase()
-  const hint =
-    keyIndexOf(corrected) === -1
-      ? 'Write the key with a-z, 0-9, - and _, at column 1.'
-      : `Write ${corrected}: at column 1.`
+  const hint = knownKeys.has(corrected)
+    ? `Write ${corrected}: at column 1.`
+    : 'Write the key with a-z, 0-9, - and _, at column 1.'
   return fail(text, start, colon, 'QUESTION_KEY_INVALID', 'is no key.', hint) // words: allow
 }
 

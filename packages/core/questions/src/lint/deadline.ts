@@ -11,7 +11,7 @@ export function lintDeadline(subject: LintSubject): readonly Diagnostic[] {
     return [{ code: 'DEADLINE_MISSING', severity: 'error', position, message, proposal }]
   }
   const diagnostics: Diagnostic[] = []
-  const written = question.rule.deadline
+  const written = question.rule.deadline?.seconds
   if (
     written !== undefined &&
     marketDeadline !== undefined &&

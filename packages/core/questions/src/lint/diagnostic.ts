@@ -1,6 +1,5 @@
 import type { UnixSeconds } from '../moment.ts'
 import type { Question } from '../question.ts'
-import type { AutomaticRule, Rule } from '../rule.ts'
 
 /** Severity: an `error` cannot settle as meant, a `note` may be intended. */
 export type LintSeverity = 'error' | 'warning' | 'note'
@@ -42,15 +41,9 @@ export type LintSubject = {
   /** The market's deadline, where it is known. */
   readonly marketDeadline: UnixSeconds | undefined
   readonly maxBytes: number
-  readonly knownProviders: readonly string[]
   /** Money of the market, in whole units of the reward; undefined where it is not known. */
   readonly pool: number | undefined
 }
 
 /** A rule of the linter. */
 export type LintRule = (subject: LintSubject) => readonly Diagnostic[]
-
-/** Narrows a rule to one that data decides. */
-export function automatic(rule: Rule): AutomaticRule | undefined {
-  return rule.kind === 'automatic' ? rule : undefined
-}

@@ -1,4 +1,4 @@
-import type { DataFeed } from '../rule.ts'
+import type { Feed } from '../rule.ts'
 
 /** Pairs of a coin with dollars, or with a token of a dollar, at three exchanges. */
 type Pairs = {
@@ -22,9 +22,7 @@ const PAIRS: Readonly<Record<string, Pairs>> = {
 }
 
 /** The candles of a coin at three exchanges, Binance first; undefined where one of them lacks it. */
-export function priceFeeds(
-  ticker: string,
-): readonly [DataFeed, DataFeed, DataFeed] | undefined {
+export function priceFeeds(ticker: string): readonly [Feed, Feed, Feed] | undefined {
   const pairs = PAIRS[ticker]
   return (
     pairs && [

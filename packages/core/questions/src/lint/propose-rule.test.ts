@@ -58,15 +58,15 @@ describe('a proposed rule', () => {
   test.each([
     [
       'Will BTC hit $75,000 by February 20, 2027?',
-      'source:binance:BTCUSDT field:high step:1m agg:any op:gte deadline:2027-02-21T00:00Z target:75000 window:2026-11-26T12:00Z/2027-02-21T00:00Z early:yes reread:1d confirm:coinbase:BTC-USD',
+      'source:binance:BTCUSDT field:high step:1m agg:any op:gte target:75000 deadline:2027-02-21T00:00Z window:2026-11-26T12:00Z/2027-02-21T00:00Z early:yes reread:1d confirm:coinbase:BTC-USD',
     ],
     [
       'Will ETH be above $2,000 at 12:00 ET on March 28, 2027?',
-      'source:binance:ETHUSDT field:close step:1m op:gt deadline:2027-03-28T16:00Z target:2000 at:2027-03-28T16:00Z confirm:coinbase:ETH-USD,kraken:ETHUSD need:2',
+      'source:binance:ETHUSDT field:close step:1m op:gt target:2000 deadline:2027-03-28T16:00Z at:2027-03-28T16:00Z confirm:coinbase:ETH-USD,kraken:ETHUSD need:2',
     ],
     [
       'Will SOL stay above $100 in December?',
-      'source:binance:SOLUSDT field:low step:1m agg:all op:gt deadline:2027-01-01T00:00Z target:100 window:2026-12-01T00:00Z/2027-01-01T00:00Z reread:1d confirm:coinbase:SOL-USD',
+      'source:binance:SOLUSDT field:low step:1m agg:all op:gt target:100 deadline:2027-01-01T00:00Z window:2026-12-01T00:00Z/2027-01-01T00:00Z reread:1d confirm:coinbase:SOL-USD',
     ],
   ])(
     'of %s has this text, is said in words, and lints without an error',

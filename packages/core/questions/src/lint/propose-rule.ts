@@ -114,7 +114,13 @@ function momentRule(
     kind: 'rule',
     rule: {
       ...{ kind: 'data', source, field: 'close', step: '1m', op, unknown: [] },
-      ...{ target: { kind: 'value', text: target }, deadline: to, at, confirm, need: 2 },
+      ...{
+        target: { kind: 'value', text: target },
+        deadline: utc(to),
+        at,
+        confirm,
+        need: 2,
+      },
     },
     assumptions: [
       `The price is the close of the one-minute candle that opens at ${formatMoment(at.seconds)}, in USDT at Binance and in dollars at Coinbase and Kraken; two of them decide.`,
@@ -143,7 +149,11 @@ function windowRule(
     rule: {
       ...{ kind: 'data', source, field: isHighest ? 'high' : 'low', step: '1m', op },
       ...{ agg: isAny ? 'any' : 'all', target: { kind: 'value', text: target } },
-      ...{ deadline: claim.to, window: { from, to }, ...(isAny && { early: 'yes' }) },
+      ...{
+        deadline: utc(claim.to),
+        window: { from, to },
+        ...(isAny && { early: 'yes' }),
+      },
       ...{ confirm: [confirm], reread: DAY, unknown: [] },
     },
     assumptions: [

@@ -4,8 +4,8 @@ import type { Diagnostic, LintSubject } from './diagnostic.ts'
 
 /** Finds a moment or window that has ended, opens later, or ends after the market's deadline. */
 export function lintSpan(subject: LintSubject): readonly Diagnostic[] {
-  const { question, now, deadline, marketDeadline } = subject
-  const span = spanOf(question.rule, deadline)
+  const { question, now, marketDeadline } = subject
+  const span = spanOf(question.rule)
   if (span === undefined) return []
   const position = { field: span.field }
   const diagnostics: Diagnostic[] = []
@@ -52,24 +52,15 @@ type Span = {
   readonly to: UnixSeconds
 }
 
-function spanOf(rule: Rule, deadline: UnixSeconds | undefined): Span | undefined {
+function spanOf(rule: Rule): Span | undefined {
   if (rule.kind === 'manual') return undefined
-  if (rule.kind === 'data') {
-    const { at, window } = rule
-    if (at) return { field: 'rule.at', from: undefined, to: at.seconds }
-    return (
-      window && {
-        field: 'rule.window',
-        from: window.from.seconds,
-        to: window.to.seconds,
-      }
-    )
-  }
-  if (rule.at !== undefined) return { field: 'rule.at', from: undefined, to: rule.at }
-  const window = rule.window
-  if (window?.kind === 'between') {
-    return { field: 'rule.window', from: window.from, to: window.to }
-  }
-  if (window === undefined || deadline === undefined) return undefined
-  return { field: 'rule.window', from: deadline - window.seconds, to: deadline }
+  const { at, window } = rule
+  if (at) return { field: 'rule.at', from: undefined, to: at.seconds }
+  return (
+    window && {
+      field: 'rule.window',
+      from: window.from.seconds,
+      to: window.to.seconds,
+    }
+  )
 }

@@ -13,7 +13,7 @@ const rule = (...lines: readonly string[]) =>
 
 test('a question that can be asked is accepted, plain or with a rule', () => {
   checkForMarket('Will it rain in Bern on 20 June 2027?', { now })
-  checkForMarket(rule('source:manual', 'deadline:2027-06-20'), { now })
+  checkForMarket(rule('source:manual', 'deadline:2027-06-20T00:00Z'), { now })
 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['a key that is not known', rule('source:manual', 'deadlines:2027-06-20')],
   [
     'a source that nobody knows',
-    rule('source:nobody:x', 'op:gt', 'target:1', 'deadline:2027-06-20'),
+    rule('source:nobody:x', 'op:gt', 'target:1', 'deadline:2027-06-20T00:00Z'),
   ],
   [
     'a list by hand',

@@ -47,6 +47,6 @@ export function checkRecipeSection(question: Question): string | undefined {
 
 function fixedPart(rule: Rule): Partial<Rule> {
   if (rule.kind !== 'data') return rule
-  const { deadline, deadlineOffset, labels, resolver, ...fixed } = rule
+  const { deadline, labels, resolver, ...fixed } = rule
   return fixed
 }

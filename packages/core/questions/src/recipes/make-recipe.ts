@@ -1,4 +1,4 @@
-import type { DataFeed } from '../rule.ts'
+import type { Feed } from '../rule.ts'
 import { independentSources } from '../sources/data/publishers.ts'
 import { completeParameters } from './fill-recipe.ts'
 import { type ReadingText, toLines } from './reading-text.ts'
@@ -65,7 +65,7 @@ function textsOf({ parameters }: Pick<Recipe, 'parameters'>): readonly string[] 
 }
 
 /** Sources of readings that count: neighbors of a band do not. */
-function feedsIn(texts: readonly string[]): readonly DataFeed[] {
+function feedsIn(texts: readonly string[]): readonly Feed[] {
   return texts.flatMap((text) => {
     const [, asset] = /^(?:§§confirm )?source:(?:json|csv):(\S+)/.exec(text) ?? []
     return asset === undefined ? [] : [{ provider: 'json', asset }]

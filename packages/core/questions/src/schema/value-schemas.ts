@@ -3,15 +3,15 @@ import { CALCULATION_LIMITS } from '../expressions/calculation.ts'
 import { LONGEST_DURATION } from '../expressions/duration.ts'
 import { PATH_LIMITS, STEP_PATTERN } from '../expressions/path.ts'
 import { PREDICATE_LIMITS } from '../expressions/predicate.ts'
-import type { CodecType } from '../language/data/data-codecs.ts'
+import type { CodecType } from '../language/codecs.ts'
 import { LATEST_MOMENT } from '../moment.ts'
-import { DATA_PROVIDERS, SIDES } from '../rule.ts'
+import { SIDES } from '../rule.ts'
 import { type JsonSchema, listOf, objectOf, refTo } from './json-schema.ts'
 
 const more = DECIMAL_DIGITS - 1
 const fraction = `\\.\\d{0,${more}}[1-9]`
 
-/** Schemas that both versions of the language use. */
+/** Schemas of more than one value. */
 export const SHARED_SCHEMAS = {
   text: { type: 'string' },
   name: { type: 'string', pattern: '^[a-z][a-z0-9_-]*$' },
@@ -31,8 +31,10 @@ export const SHARED_SCHEMAS = {
   pair: objectOf({ key: refTo('name'), value: refTo('text') }),
 } as const satisfies Readonly<Record<string, JsonSchema>>
 
-/** The schema of each type of value, but for words: each of their keys has its own. */
-export const VALUE_SCHEMAS: Readonly<Record<Exclude<CodecType, 'word'>, JsonSchema>> = {
+/** The schema of each type of value, but for words, whose keys have one each, and text. */
+export const VALUE_SCHEMAS: Readonly<
+  Record<Exclude<CodecType, 'word' | 'text'>, JsonSchema>
+> = {
   path: {
     description: 'Place of a value in a document, such as /teams/[name=Cubs]/score.',
     type: 'string',
@@ -58,7 +60,7 @@ export const VALUE_SCHEMAS: Readonly<Record<Exclude<CodecType, 'word'>, JsonSche
     minimum: 1,
     maximum: LONGEST_DURATION,
   },
-  source: objectOf({ provider: { enum: DATA_PROVIDERS }, asset: refTo('asset') }),
+  source: objectOf({ provider: refTo('name'), asset: refTo('asset') }),
   sources: { ...listOf(refTo('source')), minItems: 1 },
   rounding: objectOf({
     places: { type: 'integer', minimum: 0, maximum: 19 },

@@ -43,14 +43,6 @@ const observationSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-const pointSchema = z.strictObject({
-  /** Milliseconds since 1970. */
-  time: wholeSchema,
-  /** Exact decimal. */
-  value: z.string(),
-  feed: z.strictObject({ provider: z.string(), asset: z.string() }),
-})
-
 const readingSchema = z.union([
   z.strictObject({
     source: z.string(),
@@ -67,17 +59,9 @@ const readingSchema = z.union([
 ])
 
 const decidedFindingSchema = z.union([
-  /** By a rule of version 2. */
   z.strictObject({
     verdict: z.enum(SIDES),
     readings: z.array(readingSchema).min(1).max(9).readonly(),
-  }),
-  z.strictObject({
-    verdict: z.enum(['YES', 'NO']),
-    point: pointSchema,
-    /** Seconds from the point to the moment that counts; negative where it lies after that. */
-    ageSeconds: z.int().optional(),
-    confirmation: pointSchema.optional(),
   }),
   z.strictObject({
     verdict: z.literal('INVALID'),

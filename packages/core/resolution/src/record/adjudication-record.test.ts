@@ -17,40 +17,30 @@ const full = 1_771_632_041
 const question =
   '§question Will BTC hit $75,000?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntarget:75000'
 
-function answer(host: 'coingecko' | 'defillama-coins', path: string, body: string) {
-  return {
-    kind: 'answer',
-    request: { host, path },
-    url: `https://${host}.example${path}`,
-    status: 200,
-    body,
-    sha256: hashBody(body),
-  } as const
-}
-
-const gecko = answer(
-  'coingecko',
-  `/coins/bitcoin/market_chart/range?vs_currency=usd&from=${deadline - 10_800}&to=${deadline + 3_600}&interval=hourly&precision=full`,
-  `{"prices":[[${full}000,76000.5]]}`,
-)
-const llama = answer(
-  'defillama-coins',
-  `/prices/historical/${full}/coingecko:bitcoin?searchWidth=4h`,
-  `{"coins":{"coingecko:bitcoin":{"price":76001,"timestamp":${full}}}}`,
-)
+const path = `/coins/bitcoin/market_chart/range?vs_currency=usd&from=${deadline - 10_800}&to=${deadline + 3_600}&interval=hourly&precision=full`
+const body = `{"time":${full}000,"value":"76000.5"}`
+const gecko = {
+  kind: 'answer',
+  request: {
+    host: 'coingecko',
+    path,
+    extract: `coingecko {"asset":"bitcoin","at":${deadline},"metric":"price_usd"}`,
+  },
+  url: `https://coingecko.example${path}`,
+  status: 200,
+  body,
+  sha256: hashBody(body),
+} as const
 const yes: DecidedPart['finding'] = {
   verdict: 'YES',
-  point: {
-    time: full * 1_000,
-    value: '76000.5',
-    feed: { provider: 'coingecko', asset: 'bitcoin' },
-  },
-  ageSeconds: -101,
-  confirmation: {
-    time: full * 1_000,
-    value: '76001',
-    feed: { provider: 'defillama', asset: 'coingecko:bitcoin' },
-  },
+  readings: [
+    {
+      source: 'coingecko:bitcoin',
+      side: 'YES',
+      value: 'number 76000.5',
+      time: full * 1_000,
+    },
+  ],
 }
 
 function record(change: Partial<AdjudicationRecord> = {}): AdjudicationRecord {
@@ -64,7 +54,7 @@ function record(change: Partial<AdjudicationRecord> = {}): AdjudicationRecord {
       deadline,
       adjudication: {
         decidedAt: deadline + 4_200,
-        observations: [gecko, llama],
+        observations: [gecko],
         finding: yes,
       },
       terms: { stage: 0, requestedAt: 5, finding: 'YES' },
@@ -205,9 +195,7 @@ describe('checking an adjudication', () => {
     const forged = { ...gecko, body: gecko.body.replace('76000.5', '74000') }
     const { adjudication } = record()
     expect(
-      failing(
-        record({ adjudication: { ...adjudication, observations: [forged, llama] } }),
-      ),
+      failing(record({ adjudication: { ...adjudication, observations: [forged] } })),
     ).toEqual([['adjudication', expect.stringContaining('have the SHA-256')]])
   })
 
@@ -216,10 +204,8 @@ describe('checking an adjudication', () => {
     const other = { ...gecko, body, sha256: hashBody(body) }
     const { adjudication } = record()
     expect(
-      failing(
-        record({ adjudication: { ...adjudication, observations: [other, llama] } }),
-      ),
-    ).toEqual([['adjudication', expect.stringContaining('"SOURCES_DISAGREE"')]])
+      failing(record({ adjudication: { ...adjudication, observations: [other] } })),
+    ).toEqual([['adjudication', expect.stringContaining('"verdict":"NO"')]])
   })
 
   test('finds an outcome that does not follow', () => {
@@ -272,7 +258,7 @@ describe('checking a round of workers', () => {
   })
 
   test('finds workers that were asked although data decides', () => {
-    const observations = [gecko, llama]
+    const observations = [gecko]
     expect(dataCheck(round({ ...left, observations }))).toMatchObject({
       end: 'fails',
       detail: expect.stringContaining('"YES"'),

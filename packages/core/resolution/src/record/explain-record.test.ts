@@ -49,15 +49,7 @@ test('an unsure round names its reason, and every answer is on the other side', 
 
 test.each([
   [
-    'a rule of version 1',
-    {
-      verdict: 'YES',
-      point: { time: 1, value: '7.5', feed: { provider: 'coingecko', asset: 'bitcoin' } },
-    },
-    [{ source: 'coingecko:bitcoin', value: '7.5' }],
-  ],
-  [
-    'a rule of version 2',
+    'a rule',
     {
       verdict: 'YES',
       readings: [

@@ -136,23 +136,16 @@ type Readings = (RecordExplanation & { readonly decidedBy: 'data' })['readings']
 type Decided = Extract<SettlementRecord, { kind: unknown }>['adjudication']
 
 function readingsOf({ finding }: Decided): Readings {
-  if ('readings' in finding) {
-    return finding.readings.map((reading) =>
-      'fault' in reading
-        ? { source: reading.source, fault: `${reading.fault}: ${reading.reason}` }
-        : {
-            source: reading.source,
-            side: reading.side,
-            ...(reading.value !== undefined && { value: reading.value }),
-          },
-    )
-  }
-  if (finding.verdict === 'INVALID' || finding.verdict === 'TOO_EARLY') return []
-  const points = [finding.point, ...(finding.confirmation ? [finding.confirmation] : [])]
-  return points.map(({ feed, value }) => ({
-    source: `${feed.provider}:${feed.asset}`,
-    value,
-  }))
+  if (!('readings' in finding)) return []
+  return finding.readings.map((reading) =>
+    'fault' in reading
+      ? { source: reading.source, fault: `${reading.fault}: ${reading.reason}` }
+      : {
+          source: reading.source,
+          side: reading.side,
+          ...(reading.value !== undefined && { value: reading.value }),
+        },
+  )
 }
 
 function weightOf({ votes, weight, voteWeight }: WorkerRecord): bigint {

@@ -257,7 +257,7 @@ describe('strange input', () => {
     const record = {
       ...settledRecord(),
       question:
-        '§question Up?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntarget:1\ndeadline:2026-02-20',
+        '§question Up?\n§rule\nsource:coingecko:bitcoin\nop:gte\ntarget:1\ndeadline:2026-02-20T00:00Z',
       deadline: 9_007_199_254_740_991,
       adjudication: {
         decidedAt: 1,

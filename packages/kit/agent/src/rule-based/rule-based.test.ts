@@ -50,10 +50,10 @@ test.each([
   )
   expect(answer.determination).toBe(determination)
   expect(answer.evidence).toContain(
-    `${determination ? 'YES' : 'NO'} by rule: CoinGecko coin, price in USD >= 100 at the deadline.`,
+    `${determination ? 'YES' : 'NO'} by rule: CoinGecko coin, price in USD >= 100, at the deadline.`,
   )
   expect(answer.evidence).toContain(
-    `The deciding value: ${price} at 2026-03-01T10:00:00.000Z (coingecko:coin), at the moment.`,
+    `coingecko:coin says ${determination ? 'YES' : 'NO'}: ${price} at 2026-03-01T10:00:00Z`,
   )
   expect(answer.evidence).toMatch(/answered bytes with the hash (0x)?[0-9a-f]{64}\./)
   expect(answer.sources[0]).toMatch(/^http.*coins\/coin\/market_chart/)

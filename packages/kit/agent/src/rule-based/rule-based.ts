@@ -7,14 +7,11 @@ import {
 import {
   type Adjudication,
   type DataVerdict,
-  describeAge,
   describeReading,
   describeRule,
-  formatFeed,
   type Observation,
   READ_ONCE,
   readQuestion,
-  type SourcedPoint,
   type UnixSeconds,
   unixSeconds,
 } from '@cresolver/questions'
@@ -68,7 +65,9 @@ function decide(
   return adjudicate(dated, shared, now, READ_ONCE)
 }
 
-type Decided = DataVerdict & { readonly verdict: 'YES' | 'NO' }
+type Decided = Extract<DataVerdict, { readings: unknown }> & {
+  readonly verdict: 'YES' | 'NO'
+}
 
 function isDecided(finding: DataVerdict): finding is Decided {
   return finding.verdict === 'YES' || finding.verdict === 'NO'
@@ -86,7 +85,7 @@ function toAnswer(
     confidence: isConfirmed(finding) ? 1 : 0.95,
     evidence: [
       `${finding.verdict} by rule${rule ? `: ${describeRule(rule)}` : ''}.`,
-      ...describeFinding(finding),
+      ...finding.readings.map(describeReading),
       ...observations.flatMap(describeObservation),
     ].join('\n'),
     sources: observations.map(({ url }) => url),
@@ -103,25 +102,8 @@ function toMoment(seconds: number): UnixSeconds {
   })
 }
 
-function isConfirmed(finding: Decided): boolean {
-  return 'point' in finding
-    ? finding.confirmation !== undefined
-    : finding.readings.filter((reading) => 'side' in reading).length > 1
-}
-
-function describeFinding(finding: Decided): readonly string[] {
-  if ('readings' in finding) return finding.readings.map(describeReading)
-  const { point, ageSeconds, confirmation } = finding
-  return [
-    `The deciding value: ${describePoint(point)}${ageSeconds === undefined ? '' : `, ${describeAge(ageSeconds)}`}.`,
-    confirmation
-      ? `A second reading says ${describePoint(confirmation)}.`
-      : 'There is no second reading.', // words: allow
-  ]
-}
-
-function describePoint({ value, time, feed }: SourcedPoint): string {
-  return `${value} at ${new Date(time).toISOString()} (${formatFeed(feed)})`
+function isConfirmed({ readings }: Decided): boolean {
+  return readings.filter((reading) => 'side' in reading).length > 1
 }
 
 /** The hash proves later what the source returned. */

@@ -47,11 +47,8 @@ export function createPriceApp(parameters: PriceAppParameters): Hono {
       return context.json({ error: hourlyRefusal }, 401)
     }
     const [from, to] = [number(context, 'from') * 1_000, number(context, 'to') * 1_000]
-    const step = stepOf(context.req.query('interval'), from, to)
     const listOf = (found: LocalSeries | undefined) =>
-      (found ? spaced(found, from, to, step) : []).map(
-        ({ time, value }) => `[${time},${value}]`,
-      )
+      (found?.between(from, to) ?? []).map(({ time, value }) => `[${time},${value}]`)
     return json(
       context,
       `{"prices":[${listOf(series)}],` +
@@ -69,20 +66,6 @@ export function createPriceApp(parameters: PriceAppParameters): Hono {
       undefined,
     )
     return json(context, `{"coins":{${nearest ? `"${coin}":${priceOf(nearest)}` : ''}}}`)
-  })
-
-  app.get('/defillama-coins/chart/:coin', (context) => {
-    const coin = context.req.param('coin')
-    const series = find(second, slugOf(coin))
-    if (!series) return json(context, '{"coins":{}}')
-    const start = number(context, 'start') * 1_000
-    const step = context.req.query('period') === '1d' ? day : hour
-    const end = start + (number(context, 'span') - 1) * step
-    const list = spaced(series, start, end, step).map(priceOf)
-    return json(
-      context,
-      `{"coins":{"${coin}":{"symbol":"${slugOf(coin)}","confidence":0.99,"prices":[${list}]}}}`,
-    )
   })
 
   app.get('/defillama/protocol/:slug', (context) => {
@@ -133,30 +116,13 @@ function number(context: Context, name: string): number {
   return Number(context.req.query(name) ?? Number.NaN)
 }
 
-/** Interval that the provider selects by default. */
-function stepOf(interval: string | undefined, from: number, to: number): number {
-  if (interval === 'hourly') return hour
-  if (interval === 'daily') return day
-  return to - from > 90 * day ? day : hour
-}
-
-/** Points of a day are stamped at its first moment, like those of the providers. */
-function spaced(
-  series: LocalSeries,
-  from: number,
-  to: number,
-  step: number,
-): readonly LocalPoint[] {
-  if (step === hour) return series.between(from, to)
-  return series
-    .between(from, to + hour - 1)
-    .filter(({ time }) => time % step < hour)
-    .map(({ time, value }) => ({ time: time - (time % step), value }))
-    .filter(({ time }) => time >= from && time <= to)
-}
-
+/** Points of a day are stamped at its first moment, like those of the provider. */
 function daily(series: LocalSeries, name: string, now: number): string {
-  return spaced(series, Date.UTC(2020, 0, 1), now + day, day)
+  return series
+    .between(Date.UTC(2020, 0, 1), now + day + hour - 1)
+    .filter(({ time }) => time % day < hour)
+    .map(({ time, value }) => ({ time: time - (time % day), value }))
+    .filter(({ time }) => time <= now + day)
     .map(({ time, value }) => `{"date":${time / 1_000},"${name}":${value}}`)
     .join()
 }

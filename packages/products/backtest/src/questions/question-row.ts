@@ -47,5 +47,5 @@ export const questionRowSchema: z.ZodType<QuestionRow> = z
 
 function deadlineOf(text: string): UnixSeconds | undefined {
   const reading = readQuestion(text)
-  return reading.kind === 'rule' ? reading.question.rule.deadline : undefined
+  return reading.kind === 'rule' ? reading.question.rule.deadline?.seconds : undefined
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type MarketId, parseAmount, toAmount } from '@cresolver/chain'
 import { localAccount } from '@cresolver/local-chain'
 import { createPriceApp, localBaseUrls, ownSeries } from '@cresolver/local-servers'
-import { hashBody, type Observation } from '@cresolver/questions'
+import { extractBody, hashBody, type Observation } from '@cresolver/questions'
 import { toHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDataJudge, type DataJudgeParameters } from '../dispute/data-judge.ts'
@@ -44,7 +44,8 @@ const sourceOf = (price: number) => {
     fetch: async (request: Observation['request']): Promise<Observation> => {
       const url = localBaseUrls('')[request.host] + request.path
       const answer = await app.request(url)
-      const body = await answer.text()
+      const whole = await answer.text()
+      const body = extractBody(request, whole) ?? whole
       const { status } = answer
       return { kind: 'answer', request, url, status, body, sha256: hashBody(body) }
     },

@@ -1,20 +1,20 @@
-import { hashBody, type Observation, type SourceRequest } from '@cresolver/questions'
+import {
+  extractBody,
+  hashBody,
+  type Observation,
+  type SourceRequest,
+} from '@cresolver/questions'
 import { deadline } from '../store/store.fixture.ts'
 
 /** Stamped as real series are, some 40 s after the hour: a minute after the deadline. */
 export const hour = deadline + 101
 
 /** Sources that tell one price, and remember what they were asked. */
-export function pricesOf(coingecko: string, defillama: string = coingecko) {
+export function pricesOf(price: string) {
   const asked: SourceRequest[] = []
-  const bodies: { readonly [host: string]: string } = {
-    coingecko: `{"prices":[[${hour * 1_000},${coingecko}]]}`,
-    'defillama-coins': `{"coins":{"coingecko:bitcoin":{"price":${defillama},"timestamp":${hour}}}}`,
-    defillama: '{}',
-  }
   const fetch = async (request: SourceRequest): Promise<Observation> => {
     asked.push(request)
-    const body = bodies[request.host] ?? ''
+    const body = extractBody(request, `{"prices":[[${hour * 1_000},${price}]]}`) ?? ''
     const url = `https://${request.host}.test${request.path}`
     return { kind: 'answer', request, url, status: 200, body, sha256: hashBody(body) }
   }

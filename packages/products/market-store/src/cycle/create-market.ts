@@ -151,7 +151,7 @@ function requireDeadline(
   { question, deadline: given }: CreateMarketParameters,
   now: UnixSeconds,
 ): UnixSeconds {
-  const own = parseQuestion(question).rule.deadline
+  const own = parseQuestion(question).rule.deadline?.seconds
   const deadline = own ?? given
   if (deadline === undefined) {
     throw new CresolverError({

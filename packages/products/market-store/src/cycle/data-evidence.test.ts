@@ -17,21 +17,21 @@ import { dataEvidence } from './data-evidence.ts'
 const dated = { question, deadline }
 const at = '2026-02-21T23:59:00Z'
 
-test('what data said is written with both points and a hash for each answer', async () => {
-  const adjudication = await adjudicate(dated, pricesOf('75000.00', '75001'), dayAfter)
+test('what data said is written with its reading and a hash for each answer', async () => {
+  const adjudication = await adjudicate(dated, pricesOf('75000.00'), dayAfter)
   const evidence = dataEvidence(adjudication, dayAfter)
-  const point = (provider: string, asset: string, value: string) => ({
-    time: hour * 1_000,
-    value,
-    feed: { provider, asset },
-  })
   expect(evidence).toEqual({
     kind: 'data',
     decided_at: at,
     verdict: 'YES',
-    point: point('coingecko', 'bitcoin', '75000'),
-    age_seconds: -101,
-    confirmation: point('defillama', 'coingecko:bitcoin', '75001'),
+    readings: [
+      {
+        source: 'coingecko:bitcoin',
+        side: 'YES',
+        value: 'number 75000',
+        time: hour * 1_000,
+      },
+    ],
     observations: adjudication.observations.map(({ request, url, ...answer }) => ({
       ...request,
       url,

@@ -22,12 +22,7 @@ export function dataEvidence(
     decided_at: formatMoment(decidedAt),
     verdict,
     ...('reason' in finding ? { reason: finding.reason } : {}),
-    ...('point' in finding ? { point: finding.point } : {}),
-    ...('point' in finding && finding.ageSeconds !== undefined
-      ? { age_seconds: finding.ageSeconds }
-      : {}),
     ...('readings' in finding ? { readings: finding.readings.map(storedReading) } : {}),
-    ...('confirmation' in finding ? { confirmation: finding.confirmation } : {}),
     observations: observations.map(storeObservation),
   }
 }
@@ -43,7 +38,6 @@ export function storedReading(reading: SideReading): Record<string, string | num
 
 /** Returns the digits or the text that decided; null where a condition did, or none. */
 export function valueOfFinding(finding: DataVerdict): string | null {
-  if ('point' in finding) return finding.point.value
   if (!('readings' in finding)) return null
   const decided = finding.readings.find(
     (reading) => 'side' in reading && reading.side === finding.verdict,

@@ -1,4 +1,4 @@
-import { describeAge, formatFeed, questionCard } from '@cresolver/questions'
+import { describeReading, questionCard, type SideReading } from '@cresolver/questions'
 import type { MarketEntry } from '../store/market-entry.ts'
 
 /** Writes the post of a market: what is asked, how it is decided, how to commit. */
@@ -75,12 +75,10 @@ function cut(text: string, length: number): string {
 function describeEvidence({ outcome_evidence: evidence }: MarketEntry): string[] {
   switch (evidence?.kind) {
     case 'data': {
-      const { point, age_seconds: age, confirmation, reason, observations } = evidence
+      const { readings = [], reason, observations } = evidence
       return [
-        ...(point ? [`Value: ${point.value} (${nameOf(point)}${ageOf(age)})`] : []),
-        ...(confirmation
-          ? [`Second reading: ${confirmation.value} (${nameOf(confirmation)})`]
-          : []),
+        // Each was stored as it was found.
+        ...readings.map((reading) => describeReading(reading as SideReading)),
         ...(reason === undefined ? [] : [`Why: ${reason}`]),
         ...observations.flatMap(({ url, sha256 }) =>
           sha256 === undefined ? [] : [`Source: ${url}`, `SHA-256: ${sha256}`],
@@ -95,15 +93,4 @@ function describeEvidence({ outcome_evidence: evidence }: MarketEntry): string[]
     case undefined:
       return []
   }
-}
-
-function ageOf(ageSeconds: number | undefined): string {
-  return ageSeconds === undefined ? '' : `, ${describeAge(ageSeconds)}`
-}
-
-function nameOf(point: {
-  readonly time: number
-  readonly feed: { readonly provider: string; readonly asset: string }
-}): string {
-  return `${formatFeed(point.feed)} at ${new Date(point.time).toISOString()}`
 }

@@ -42,7 +42,7 @@ async function resolve(id: string, body: string) {
   return resolveByData(system, await world.entry(id), nowSeconds(system))
 }
 
-test('a rule of version 2 is decided, and decided again from its stored extracts', async () => {
+test('a rule by data is decided, and decided again from its stored extracts', async () => {
   const { id } = await world.add({ rule: rule.join('\n') })
   expect(await resolve(id, game('F', false))).toMatchObject({ kind: 'done' })
   const entry = await world.entry(id)

@@ -48,7 +48,6 @@ describe('people decide', () => {
     ['a question with a resolver', `${manual}\nresolver:soothsayer`, silentSources],
     ['a question without one', manual, silentSources],
     ['one whose sources do not answer', question, silentSources],
-    ['one whose sources disagree', question, pricesOf('75000', '70000')],
     [
       'one whose source is unknown',
       question.replace('coingecko', 'oracle'),

@@ -52,12 +52,12 @@ test('a due market is resolved from data, posted and finalized', async () => {
     outcome_evidence: { kind: 'data', verdict: 'YES' },
   })
   expect(comment?.content).toMatch(
-    /^Outcome: YES\nValue: 71666.67 \(coingecko:own-coin at /,
+    /^Outcome: YES\ncoingecko:own-coin says YES: 71666.67 at /,
   )
   const evidence = entry.outcome_evidence
   const hashes =
     evidence?.kind === 'data' ? evidence.observations.map(({ sha256 }) => sha256) : []
-  expect(hashes).toHaveLength(2)
+  expect(hashes).toHaveLength(1)
   for (const hash of hashes) {
     const body = await readFile(`${world.folder}/evidence/${hash}.json`, 'utf8')
     expect(hashBody(body)).toBe(hash)
@@ -84,7 +84,7 @@ test('a rule that is not fulfilled is NO, at the boundary too', async () => {
 })
 
 test('a rule that contradicts the deadline voids the market', async () => {
-  const { world, market } = await openWith({ rule: `${dataRule}\nat:2026-03-02` })
+  const { world, market } = await openWith({ rule: `${dataRule}\nat:2026-03-02T00:00Z` })
   expect(await cycle(world)).toEqual(['resolve done', 'post done'])
   expect(await world.entry(market.id)).toMatchObject({ status: 'invalid', outcome: null })
   expect(world.reported(market)).toMatchObject([
@@ -125,13 +125,15 @@ test('commits count until the deadline, although the data is final before it', a
 
 test('what data does not decide waits for people, and nothing is posted', async () => {
   const world = await open()
-  await world.add({ rule: 'source:coingecko:odd-coin\nop:gte\ntarget:1' })
+  await world.add({
+    rule: 'source:coingecko:odd-coin\nop:gt\ntarget:72000\nconfirm:defillama:coingecko:odd-coin',
+  })
   await world.add({ rule: 'source:coingecko:no-coin\nop:gte\ntarget:1' })
   await world.add({ rule: 'source:manual' })
   await world.add({ rule: 'source:manual\nresolver:soothsayer' })
   const events = await runCycle(world.system())
   expect(events.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
-    `needs-people: Data does not decide: coingecko:odd-coin has ${PRICE}, defillama:coingecko:odd-coin has 75250.`,
+    'needs-people: Data does not decide: coingecko:odd-coin says NO, defillama:coingecko:odd-coin says YES.',
     'needs-people: Data does not decide: coingecko:no-coin: HTTP status 404.',
     'needs-people: Data does not decide: the rule leaves it to people.',
     'needs-people: soothsayer decides it: market resolve.',

@@ -215,7 +215,7 @@ test('a § question that is broken, or of another deadline, is not brought over'
   expect(refusal({ question: '§question Q?' })).toBe(
     'question: Line 1, column 13: The tag §rule is missing',
   )
-  const raw = '§question Q?\n§rule\nsource:manual\ndeadline:2026-02-21'
+  const raw = '§question Q?\n§rule\nsource:manual\ndeadline:2026-02-21T23:59:59Z'
   expect(refusal({ question: raw })).toContain(
     "The rule's deadline is 2026-02-21T23:59:59Z",
   )

@@ -7,11 +7,11 @@ const migrate = (record: object) => {
   return { ...migrateRule(fields), rest: fields.rest() }
 }
 const bitcoin = {
-  kind: 'automatic',
+  kind: 'data',
   source: { provider: 'coingecko', asset: 'bitcoin' },
   metric: 'price_usd',
   op: 'gte',
-  target: '75000',
+  target: { kind: 'value', text: '75000' },
   unknown: [],
 }
 const people = { kind: 'manual', unknown: [] }
@@ -75,7 +75,7 @@ describe('every shape of a rule for data', () => {
     [0, '0'],
   ])('the target %s is %s', (target, decimal) => {
     const rule = { source: 'coingecko:bitcoin', op: 'gt', target }
-    expect(migrate({ rule })).toMatchObject({ rule: { target: decimal } })
+    expect(migrate({ rule })).toMatchObject({ rule: { target: { text: decimal } } })
   })
 
   test('a coin alone is one of CoinGecko, and that is reported', () => {

@@ -1,5 +1,5 @@
 import {
-  type AutomaticRule,
+  type DataRule,
   type Decimal,
   decimalFromNumberText,
   type Feed,
@@ -43,7 +43,7 @@ const plainNames = [
   'target_price',
 ]
 
-const operators = new Map<string, AutomaticRule['op']>(
+const operators = new Map<string, DataRule['op']>(
   Object.entries({
     gte: 'gte',
     '>=': 'gte',
@@ -61,7 +61,7 @@ const operators = new Map<string, AutomaticRule['op']>(
   } as const),
 )
 
-const metrics = new Map<string, NonNullable<AutomaticRule['metric']>>(
+const metrics = new Map<string, NonNullable<DataRule['metric']>>(
   Object.entries({
     price: 'price_usd',
     price_usd: 'price_usd',
@@ -174,11 +174,11 @@ function readRecord(fields: OldFields, sources: readonly string[]): MigratedRule
   return {
     kind: 'rule',
     rule: {
-      kind: 'automatic',
+      kind: 'data',
       source: feed,
       metric: metric ?? 'price_usd',
       op,
-      target,
+      target: { kind: 'value', text: target },
       ...(resolver === undefined ? {} : { resolver }),
       unknown: [],
     },

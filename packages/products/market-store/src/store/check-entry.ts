@@ -38,16 +38,18 @@ function checkRule(entry: MarketEntry): void {
     const why = reading.kind === 'malformed' ? reading.error.message : 'It has no rule.'
     throw invalid(id, `question_raw: ${why}`)
   }
-  const { deadline } = reading.question.rule
+  const deadline = reading.question.rule.deadline?.seconds
   if (deadline !== undefined && deadline !== parseMoment(entry.deadline)) {
     throw invalid(id, `deadline: that of its rule is ${formatMoment(deadline)}`)
   }
-  if (rule.source !== 'manual' && reading.question.rule.kind !== 'data') {
-    for (const field of ['op', 'target'] as const) {
-      if (rule[field] === undefined) throw missing(id, `rule.${field}`)
+  const own = storedRule(reading.question.rule)
+  for (const field of ['op', 'target'] as const) {
+    const isMissing = own[field] !== undefined && rule[field] === undefined
+    if (isMissing && rule.source !== 'manual') {
+      throw missing(id, `rule.${field}`)
     }
   }
-  if (sameRule(storedRule(reading.question.rule), rule)) return
+  if (sameRule(own, rule)) return
   throw new MarketStoreError(
     'MARKET_STORE_RULE_MISMATCH',
     `Market ${id}: its rule is not the one of its question.`,

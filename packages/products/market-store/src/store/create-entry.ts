@@ -33,7 +33,7 @@ export function createEntry(market: NewMarket): MarketEntry {
   const question = parseQuestion(market.questionRaw)
   const raw = formatQuestion(question)
   const deadline = formatMoment(market.deadline)
-  const own = question.rule.deadline
+  const own = question.rule.deadline?.seconds
   if (own !== undefined && own !== market.deadline) {
     throw new MarketStoreError(
       'MARKET_STORE_FIELD_INVALID',

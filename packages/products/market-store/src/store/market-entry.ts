@@ -35,12 +35,6 @@ const commitmentSchema = z.strictObject({
 /** Prediction of an agent, as stored. */
 export type Commitment = z.infer<typeof commitmentSchema>
 
-const pointSchema = z.strictObject({
-  time: z.number(),
-  value: text,
-  feed: z.strictObject({ provider: text, asset: text }),
-})
-
 const observationSchema = z.strictObject({
   host: text,
   path: text,
@@ -59,11 +53,7 @@ const evidenceSchema = z.discriminatedUnion('kind', [
     decided_at: moment,
     verdict: z.enum(['YES', 'NO', 'SPLIT', 'VOID', 'INVALID', 'NEEDS_PANEL']),
     reason: z.string().optional(),
-    point: pointSchema.optional(),
-    /** Seconds from the point to the moment that counts; negative where it lies after that. */
-    age_seconds: z.number().int().optional(),
-    confirmation: pointSchema.optional(),
-    /** Of a rule of version 2: what each source said. */
+    /** What each source said. */
     readings: z
       .array(z.record(z.string(), z.union([z.string(), z.number()])))
       .readonly()

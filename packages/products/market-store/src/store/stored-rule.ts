@@ -1,19 +1,18 @@
-import { type AutomaticRule, formatFeed, type Rule } from '@cresolver/questions'
+import { formatFeed, type Rule } from '@cresolver/questions'
 import type { StoredRule } from './market-entry.ts'
 
 /** Writes a question's rule as the book carries it. */
 export function storedRule(rule: Rule): StoredRule {
-  switch (rule.kind) {
-    case 'manual':
-      return { source: 'manual' }
-    case 'automatic':
-      return writeRule(rule)
-    case 'data':
-      return {
-        source: formatFeed(rule.source),
-        op: rule.op,
-        ...(rule.target?.kind === 'value' && { target: rule.target.text }),
-      }
+  if (rule.kind === 'manual') return { source: 'manual' }
+  const { source, op, target } = rule
+  const isPrice = source.provider === 'coingecko' || source.provider === 'defillama'
+  return {
+    source: formatFeed(source),
+    ...(isPrice && { metric: rule.metric ?? defaultMetric }),
+    op,
+    ...(target?.kind === 'value' && {
+      target: isPrice ? plain(target.text) : target.text,
+    }),
   }
 }
 
@@ -29,12 +28,8 @@ export function sameRule(left: StoredRule, right: StoredRule): boolean {
 
 const defaultMetric = 'price_usd'
 
-function writeRule({ source, metric, op, target }: AutomaticRule): StoredRule {
+/** A number as the book writes it, if none of its digits are lost. */
+function plain(target: string): number | string {
   const number = Number(target)
-  return {
-    source: formatFeed(source),
-    metric: metric ?? defaultMetric,
-    op,
-    target: String(number) === target ? number : target,
-  }
+  return String(number) === target ? number : target
 }

@@ -5,7 +5,7 @@ import { eventTime, waitsUntil } from './event-time.ts'
 import { ruleReadings } from './rule-readings.ts'
 
 /**
- * Finds from when on a panel may decide a question of version 2 without another read of its sources: a
+ * Finds from when on a panel may decide a question with a rule without another read of its sources: a
  * round that counts the answers of workers has no calls left for them.
  *
  * @param text - the market's question

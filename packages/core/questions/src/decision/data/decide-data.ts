@@ -6,11 +6,11 @@ import {
   subtractDecimals,
 } from '../../decimal.ts'
 import { formatFeed } from '../../language/feed.ts'
-import { formatMoment, type UnixSeconds } from '../../moment.ts'
+import { formatMoment, moved, type UnixSeconds } from '../../moment.ts'
 import type { Question } from '../../question.ts'
 import type { DataRule, Side } from '../../rule.ts'
 import type { Asking } from '../../sources/data/asking.ts'
-import { DATA_SOURCES } from '../../sources/data/data-sources.ts'
+import { dataSource } from '../../sources/data/data-sources.ts'
 import type { Fault } from '../../sources/data/fault.ts'
 import {
   isDocument,
@@ -19,7 +19,6 @@ import {
   type ReadResult,
 } from '../../sources/data/reading.ts'
 import { decimalOfScalar, formatSelected } from '../../sources/data/scalar.ts'
-import { moved } from '../../sources/feed-query.ts'
 import type { DataVerdict, PanelCode, SideReading } from '../adjudication.ts'
 import { withinTie } from '../within-tie.ts'
 import { eventTime, readableUntil, readingTime, waitsUntil } from './event-time.ts'
@@ -36,7 +35,7 @@ const MOST_CHAIN_READS = 9
 /** How long to wait before a source that is not final is asked again. */
 const RETRY_SECONDS = 3_600
 
-/** Decides a question by a rule of version 2. */
+/** Decides a question by a rule. */
 export function* decideData(
   question: Pick<Question, 'ruleSubSections'>,
   rule: DataRule,
@@ -48,9 +47,9 @@ export function* decideData(
     const keys = rule.unknown.map(({ key }) => key).join(', ')
     return panel('RULE_KEY_UNKNOWN', `the rule has keys that are not known: ${keys}`)
   }
-  if (rule.deadline !== undefined && rule.deadline !== deadline) {
+  if (rule.deadline !== undefined && rule.deadline.seconds !== deadline) {
     return invalid(
-      `the rule's deadline is ${formatMoment(rule.deadline)}, the market's ${formatMoment(deadline)}`,
+      `the rule's deadline is ${formatMoment(rule.deadline.seconds)}, the market's ${formatMoment(deadline)}`,
     )
   }
   const time = eventTime(rule, deadline, now)
@@ -120,7 +119,7 @@ export function obstacleOf(
   let calls = 0
   let chainReads = 0
   for (const reading of all) {
-    const source = DATA_SOURCES[reading.source.provider]
+    const source = dataSource(reading.source)
     const ofReading = readingTime(rule, reading, time)
     const reason = source.unaskable(reading, ofReading)
     if (reason !== undefined) {
@@ -167,7 +166,7 @@ export function decidableFrom(
   time: Time,
 ): UnixSeconds {
   const moments = [...counted, ...neighbors].map((reading) => {
-    const source = DATA_SOURCES[reading.source.provider]
+    const source = dataSource(reading.source)
     return source.finalFrom(reading, readingTime(rule, reading, time))
   })
   return Math.max(...moments, rule.notBefore?.seconds ?? 0) as UnixSeconds
@@ -184,9 +183,9 @@ function* readCounted(
 }
 
 function* readOne(rule: DataRule, reading: Reading, time: Time): Asking<Result> {
-  const source = DATA_SOURCES[reading.source.provider]
+  const source = dataSource(reading.source)
   const result = yield* source.read(reading, readingTime(rule, reading, time))
-  return { reading, result, side: sideOf({ ...rule, type: reading.type }, result) }
+  return { reading, result, side: sideOf(rule, result) }
 }
 
 type Waiting = {

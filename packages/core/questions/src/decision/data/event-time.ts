@@ -1,7 +1,6 @@
-import type { UnixSeconds } from '../../moment.ts'
+import { moved, type UnixSeconds } from '../../moment.ts'
 import type { DataRule } from '../../rule.ts'
 import type { Reading, ReadingTime } from '../../sources/data/reading.ts'
-import { moved } from '../../sources/feed-query.ts'
 
 /** The time that a rule is about. */
 export function eventTime(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lintQuestion } from '../../lint/lint-question.ts'
-import { moved } from '../../sources/feed-query.ts'
+import { moved } from '../../moment.ts'
 import type { DataVerdict } from '../adjudication.ts'
 import { decideWith, momentOf } from './data-world.fixture.ts'
 import { type Attack, countingAttacks, TIMES } from './red-team.fixture.ts'

@@ -1,6 +1,5 @@
-import { formatMoment, type UnixSeconds } from '../../moment.ts'
+import { formatMoment, moved, type UnixSeconds } from '../../moment.ts'
 import { isSame } from '../../sources/data/asking.ts'
-import { moved } from '../../sources/feed-query.ts'
 import type { Observation } from '../../sources/source-request.ts'
 import type { DataVerdict } from '../adjudication.ts'
 

@@ -7,7 +7,7 @@ function readingsOf(...sections: readonly string[]) {
   const question = parseQuestion(
     ['§question Up?', '§rule', ...rule, ...sections].join('\n'),
   )
-  if (question.rule.kind !== 'data') throw new Error('not a rule of version 2')
+  if (question.rule.kind !== 'data') throw new Error('not a rule by data')
   return ruleReadings(question.rule, question.ruleSubSections)
 }
 
@@ -16,7 +16,7 @@ it('reads the sources of sub-sections, in the order of the text', () => {
     readingsOf(
       '§§confirm source:json:api.bls.gov/b value:/b final:/s=F|G & /id=1',
       '§§confirm-2 source:csv:api.kraken.com/c rows:/ agg:count',
-      '§§band source:json:api.bls.gov/e value:/e type:number',
+      '§§band source:json:api.bls.gov/e value:/e final:/s=1',
       '§§source creator:A',
     ),
   ).toMatchObject({
@@ -25,7 +25,7 @@ it('reads the sources of sub-sections, in the order of the text', () => {
       { source: { asset: 'api.bls.gov/b' }, final: '/s=F|G & /id=1' },
       { source: { provider: 'csv' }, agg: 'count' },
     ],
-    neighbors: [{ type: 'number', value: '/e' }],
+    neighbors: [{ final: '/s=1', value: '/e' }],
   })
 })
 

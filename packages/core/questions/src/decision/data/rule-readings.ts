@@ -1,4 +1,4 @@
-import { readReading } from '../../language/data/read-data-rule.ts'
+import { readReading } from '../../language/read-rule.ts'
 import type { SubSection } from '../../question.ts'
 import type { DataRule } from '../../rule.ts'
 import type { Reading } from '../../sources/data/reading.ts'

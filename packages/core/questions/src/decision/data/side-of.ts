@@ -3,7 +3,6 @@ import type { DataRule, Side } from '../../rule.ts'
 import { type Fault, fault } from '../../sources/data/fault.ts'
 import type { ReadResult, ReadValue } from '../../sources/data/reading.ts'
 import { decimalOfScalar, textOf } from '../../sources/data/scalar.ts'
-import { parseZonedMoment } from '../../zoned-moment.ts'
 import { orderFulfils } from '../order-fulfils.ts'
 
 /** What a reading means for the rule. */
@@ -17,7 +16,7 @@ export type SideResult =
   | { readonly kind: 'waiting'; readonly reason: string }
   | Fault
 
-type Compared = Pick<DataRule, 'op' | 'target' | 'other' | 'equal' | 'type'>
+type Compared = Pick<DataRule, 'op' | 'target' | 'other' | 'equal'>
 
 /** Compares the result of a reading with the target of the rule. */
 export function sideOf(rule: Compared, result: ReadResult): SideResult {
@@ -136,17 +135,9 @@ function isAddress(text: string): boolean {
   return /^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(text)
 }
 
-/** A moment is compared as its seconds. */
-export function targetDecimal({
-  target,
-  type,
-}: Pick<DataRule, 'target' | 'type'>): Decimal | undefined {
-  if (target?.kind !== 'value') return undefined
-  if (type === 'moment' || type === 'seconds' || type === 'milliseconds') {
-    const moment = parseZonedMoment(target.text)
-    return 'fault' in moment ? undefined : parseDecimal(String(moment.seconds))
-  }
-  return parseDecimal(target.text)
+/** The number that values are compared with. */
+export function targetDecimal({ target }: Pick<DataRule, 'target'>): Decimal | undefined {
+  return target?.kind === 'value' ? parseDecimal(target.text) : undefined
 }
 
 /** The value that is shown where none decided: the highest for `gt`, the lowest for `lt`. */

@@ -11,7 +11,7 @@ function faultOf(asset: string, vintage: string): string | undefined {
     `vintage:${vintage}`,
   ]
   const { rule } = parseQuestion(['§question Up?', '§rule', ...lines].join('\n'))
-  if (rule.kind !== 'data') throw new Error('not a rule of version 2')
+  if (rule.kind !== 'data') throw new Error('not a rule by data')
   return vintageFault(rule)
 }
 

@@ -5,9 +5,9 @@ import {
   parseDecimal,
   subtractDecimals,
 } from '../../decimal.ts'
-import { isCandleProvider } from '../../language/data/check-data-rule.ts'
+import { isCandleProvider, isSeriesProvider } from '../../language/check-rule.ts'
 import { readAmounts } from '../../reading/amounts.ts'
-import { readCoins } from '../../reading/coins.ts'
+import { type Coin, readCoins } from '../../reading/coins.ts'
 import { isUpward, readComparison } from '../../reading/comparison.ts'
 import type { DataRule, Operator } from '../../rule.ts'
 import { isDocument } from '../../sources/data/reading.ts'
@@ -119,22 +119,32 @@ export function lintOperator({ question }: LintSubject): readonly Diagnostic[] {
 export function lintPair({
   question: { text, rule },
 }: LintSubject): readonly Diagnostic[] {
-  if (rule.kind !== 'data' || !isCandleProvider(rule.source.provider)) return []
+  if (rule.kind !== 'data' || rule.metric === 'tvl') return []
   const coins = readCoins(text)
   const [first] = coins
   const { asset, provider } = rule.source
-  const isAbout = (ticker: string) =>
-    asset.startsWith(ticker) || (ticker === 'BTC' && asset.startsWith('XBT'))
-  if (first === undefined || coins.some(({ ticker }) => isAbout(ticker))) return []
+  const isCandle = isCandleProvider(provider)
+  if (first === undefined || !(isCandle || isSeriesProvider(provider))) return []
+  const id = asset.replace(/^coingecko:/, '')
+  // Addresses such as ethereum:0x... cannot be compared.
+  if (!isCandle && id.includes(':')) return []
+  const isAbout = (coin: Coin) => (isCandle ? isPairOf(coin, asset) : coin.id === id)
+  if (coins.some(isAbout)) return []
   return [
     {
       code: 'ASSET_DIFFERS',
       severity: 'error',
       position: { field: 'rule.source' },
       message: `The text is about ${first.name}; the source is ${provider}:${asset}.`,
-      proposal: `Use a pair of ${first.ticker}.`,
+      proposal: isCandle
+        ? `Use a pair of ${first.ticker}.`
+        : `source:coingecko:${first.id}`,
     },
   ]
+}
+
+function isPairOf({ ticker }: Coin, pair: string): boolean {
+  return pair.startsWith(ticker) || (ticker === 'BTC' && pair.startsWith('XBT'))
 }
 
 function isOrder(op: DataRule['op']): op is Exclude<Operator, 'eq'> {

@@ -1,8 +1,8 @@
 import { readingTime } from '../../decision/data/event-time.ts'
-import { isCandleProvider } from '../../language/data/check-data-rule.ts'
+import { isCandleProvider } from '../../language/check-rule.ts'
 import { candleSeconds } from '../../sources/data/candles/pieces.ts'
 import type { CandleSpec } from '../../sources/data/candles/venue.ts'
-import { DATA_SOURCES } from '../../sources/data/data-sources.ts'
+import { dataSource } from '../../sources/data/data-sources.ts'
 import { EXTRACT_BYTES } from '../../sources/data/extract-body.ts'
 import type { Reading, ReadingTime } from '../../sources/data/reading.ts'
 import type { SourceRequest } from '../../sources/source-request.ts'
@@ -43,7 +43,7 @@ export function lintCandleSize(subject: LintSubject): readonly Diagnostic[] {
 
 /** The requests of one reading, for answers without candles or without their prices. */
 function requestsOf(reading: Reading, time: ReadingTime): readonly SourceRequest[] {
-  const asking = DATA_SOURCES[reading.source.provider].read(reading, time)
+  const asking = dataSource(reading.source).read(reading, time)
   const requests: SourceRequest[] = []
   let step = asking?.next()
   while (step !== undefined && step.done !== true) {

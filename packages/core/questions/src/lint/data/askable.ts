@@ -2,7 +2,7 @@ import { obstacleOf } from '../../decision/data/decide-data.ts'
 import type { Diagnostic, LintSubject } from '../diagnostic.ts'
 import { dataSubject } from './data-subject.ts'
 
-/** Finds rules of version 2 for which the sources cannot be asked, or whose count has no single answer. */
+/** Finds rules by data for which the sources cannot be asked, or whose count has no single answer. */
 export function lintAskable(subject: LintSubject): readonly Diagnostic[] {
   const data = dataSubject(subject)
   if (data === undefined) return []

@@ -5,14 +5,14 @@ import type { DataRule } from '../../rule.ts'
 import { isDocument, type ReadingTime } from '../../sources/data/reading.ts'
 import type { LintSubject } from '../diagnostic.ts'
 
-/** A rule of version 2 with its readings, at the time at which it is decided. */
+/** A rule by data with its readings, at the time at which it is decided. */
 export type DataSubject = {
   readonly rule: DataRule
   readonly readings: RuleReadings
   readonly time: Omit<ReadingTime, 'extremes'>
 }
 
-/** Reads what the linter needs of a rule of version 2; a text says which sub-section cannot be read. */
+/** Reads what the linter needs of a rule by data; a text says which sub-section cannot be read. */
 export function dataSubject({
   question,
   deadline,

@@ -57,14 +57,20 @@ function meets(date: DateInText & { readonly role: DateRole }, time: RuleTime): 
 
 /** A price has its moments, each in its own offset; without one the deadline counts. */
 function timesOfPrice(rule: DataRule, deadline: UnixSeconds): readonly RuleTime[] {
-  const { at, window, than, deadlineOffset } = rule
-  const end: ZonedMoment = at ??
-    window?.to ?? { seconds: deadline, offset: deadlineOffset ?? 'Z' }
+  const { at, window, than } = rule
+  const end = at ?? window?.to ?? rule.deadline
+  const roles = ['subject', 'end', 'begin'] as const
   return [
-    timeOf(end, ['subject', 'end', 'begin']),
+    end === undefined ? timeAnywhere(deadline, roles) : timeOf(end, roles),
     ...(window === undefined ? [] : [timeOf(window.from, ['begin'])]),
     ...(than === undefined || than === 'open' ? [] : [timeOf(than, ['subject'])]),
   ]
+}
+
+/** The market's deadline has no zone. */
+function timeAnywhere(moment: UnixSeconds, roles: readonly DateRole[]): RuleTime {
+  const { from, to } = anywhere(moment)
+  return { from: from - 1, to: to + 1, words: formatMoment(moment), roles }
 }
 
 function timeOf({ seconds, offset }: ZonedMoment, roles: readonly DateRole[]): RuleTime {

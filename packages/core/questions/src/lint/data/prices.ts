@@ -1,4 +1,4 @@
-import { isCandleProvider } from '../../language/data/check-data-rule.ts'
+import { isCandleProvider, isSeriesProvider } from '../../language/check-rule.ts'
 import { formatMoment } from '../../moment.ts'
 import { hasByPhrase, readComparison } from '../../reading/comparison.ts'
 import type { DataRule } from '../../rule.ts'
@@ -44,27 +44,35 @@ const UNITS = [
   [/\b\d[\d,.]* ?(?:BTC|ETH|sats)\b/, 'an amount of coins'],
 ] as const
 
-/** Finds a unit in the title of a price that the candles of a pair with dollars do not have. */
+const MEASURES = {
+  price_usd: 'the price',
+  market_cap: 'the market capitalization',
+  tvl: 'the value locked',
+} as const
+
+/** Finds a unit in the title of a price that its source does not have. */
 export function lintUnit({
   question: { text, rule },
 }: LintSubject): readonly Diagnostic[] {
   if (rule.kind !== 'data' || !isPrice(rule) || rule.calc !== undefined) return []
   const [, unit] = UNITS.find(([pattern]) => pattern.test(text)) ?? []
-  if (unit === undefined || isPairIn(unit, rule)) return []
+  if (unit === undefined || isMeasured(unit, rule)) return []
   return [
     {
       code: 'UNIT_DIFFERS',
       severity: 'error',
       position: { field: 'rule.source' },
-      message: `The text names ${unit}; the rule compares the price of ${rule.source.asset}.`,
+      message: `The text names ${unit}; the rule compares ${MEASURES[rule.metric ?? 'price_usd']} of ${rule.source.asset}.`,
       proposal: 'Ask for a price in the currency of the pair, or leave it to a panel.',
     },
   ]
 }
 
-/** A pair with euros has a price in euros. */
-function isPairIn(unit: string, { source }: DataRule): boolean {
-  return unit === 'another currency' && !/USD[TC]?$/.test(source.asset)
+/** A pair with euros has a price in euros, and some sources have more than prices. */
+function isMeasured(unit: string, { source, metric }: DataRule): boolean {
+  if (metric === 'market_cap') return unit === 'a market capitalization'
+  const isPair = isCandleProvider(source.provider) && !/USD[TC]?$/.test(source.asset)
+  return isPair && unit === 'another currency'
 }
 
 /** "Exceed" at a time of the day, or at the close, is not a touch. */
@@ -86,7 +94,9 @@ export function lintTouchAtMoment({
       position: { field: rule.at === undefined ? 'rule.deadline' : 'rule.at' },
       message:
         'The text is met by a touch at any time; the rule looks at one moment only.',
-      proposal: 'Write window: and agg:any, or "be above … at" in the question.',
+      proposal: isCandleProvider(rule.source.provider)
+        ? 'Write window: and agg:any, or "be above … at" in the question.'
+        : 'Read candles with window: and agg:any, or write "be above … at" in the question.',
     },
   ]
 }
@@ -126,6 +136,6 @@ export function lintPairBreak({
   ]
 }
 
-function isPrice({ source }: DataRule): boolean {
-  return isCandleProvider(source.provider)
+function isPrice({ source: { provider } }: DataRule): boolean {
+  return isCandleProvider(provider) || isSeriesProvider(provider)
 }

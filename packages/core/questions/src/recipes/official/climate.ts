@@ -62,7 +62,6 @@ export const CLIMATE: readonly Recipe[] = [
     ],
     keys: {
       ...reading('station'),
-      type: 'number',
       op: 'between',
       target: '{from}..{to}',
       band: '8',

@@ -42,7 +42,7 @@ export const ECONOMY = makeRecipe({
     'level: first release of a month, such as UNRATE for unemployment in percent. change-percent: first release of the month against first release of an earlier one, in percent, rounded half up to one decimal as BLS prints it; for indexes that are not seasonally adjusted, such as CPIAUCNS. change: value of the month less that of an earlier one, both as known on the day of the release, as headlines on payrolls count (PAYEMS in thousands). Later revisions do not count. Not released within 7 days: a panel. One source.',
   parameters: [
     choiceParameter('measure', 'what is compared', {
-      level: { ...first, start: '{month}', value: at('month'), type: 'number' },
+      level: { ...first, start: '{month}', value: at('month') },
       'change-percent': {
         ...first,
         ...compared,
@@ -76,7 +76,6 @@ export const ECONOMY = makeRecipe({
     key: 'fred',
     final: allOf('{known}', `${at('month')}!=.{earlier}`),
     value: '{value}',
-    type: '{type}',
     a: '{a}',
     b: '{b}',
     calc: '{calc}',

@@ -23,7 +23,6 @@ export const FORMULA_ONE: Recipe = makeRecipe({
     choiceParameter('measure', 'what is compared', {
       place: {
         value: `${result('driver')}/position`,
-        type: 'number',
         op: 'lte',
         target: '{place}',
       },
@@ -55,7 +54,6 @@ export const FORMULA_ONE: Recipe = makeRecipe({
       `${race}/Results/[position=1]/status=Finished{classified}`,
     ),
     value: '{value}',
-    type: '{type}',
     a: '{a}',
     b: '{b}',
     calc: '{calc}',

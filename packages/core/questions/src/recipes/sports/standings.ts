@@ -52,7 +52,6 @@ const nhl = makeRecipe({
     source: 'json:api-web.nhle.com/v1/standings/{date}',
     final: allOf(`${row}/date={date}`, `${row}/gamesPlayed={games}`),
     value: `${row}/{table}Sequence`,
-    type: 'number',
     op: 'lte',
     target: '{place}',
     until: '+7d',

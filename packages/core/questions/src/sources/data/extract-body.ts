@@ -7,6 +7,8 @@ import { type Fault, fault } from './fault.ts'
 import { type DocumentSpec, extractDocument } from './json/extract-document.ts'
 import { parseBody } from './json/parse-body.ts'
 import { parseCsv } from './json/parse-csv.ts'
+import { extractPoint, SERIES } from './series/extract-point.ts'
+import type { PointSpec, Series } from './series/series.ts'
 
 /** Most bytes of an extract: an observation of a DON has room for 25,000 in all. */
 export const EXTRACT_BYTES = 20_000
@@ -31,17 +33,21 @@ export function extractBody(request: SourceRequest, body: string): string | unde
 }
 
 function readFacts(reader: string, spec: string, body: string): object {
+  const series = ownValue<Series>(SERIES, reader)
+  if (series) return extractPoint(series, body, JSON.parse(spec) as PointSpec)
   const parsed = reader === 'csv' ? parseCsv(body) : parseBody(body)
   if (parsed.kind === 'fault') return parsed
   if (reader === 'json' || reader === 'csv') {
     return extractDocument(parsed.root, JSON.parse(spec) as DocumentSpec)
   }
-  const venue = Object.getOwnPropertyDescriptor(VENUES, reader)?.value as
-    | Venue
-    | undefined
+  const venue = ownValue<Venue>(VENUES, reader)
   return venue
     ? extractCandles(venue, parsed.root, JSON.parse(spec) as CandleSpec)
     : fault('SOURCE_UNKNOWN', `nothing reads ${reader}`)
+}
+
+function ownValue<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
 }
 
 function writeFacts(facts: object | Fault): string {

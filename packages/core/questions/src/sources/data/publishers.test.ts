@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
-import type { DataFeed } from '../../rule.ts'
+import type { Feed } from '../../rule.ts'
 import { independentSources } from './publishers.ts'
 
-function feedOf(text: string): DataFeed {
+function feedOf(text: string): Feed {
   const colon = text.indexOf(':')
-  const provider = text.slice(0, colon) as DataFeed['provider']
+  const provider = text.slice(0, colon) as Feed['provider']
   return { provider, asset: text.slice(colon + 1) }
 }
 

@@ -1,4 +1,4 @@
-import type { DataFeed, Feed } from '../../rule.ts'
+import type { Feed } from '../../rule.ts'
 
 /** Who publishes what a host serves; a host that passes on others' data names them, too. */
 const PUBLISHERS: Readonly<Record<string, readonly string[]>> = {
@@ -27,14 +27,14 @@ const PUBLISHERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Names who publishes what a source serves. */
-export function publishersOf({ provider, asset }: DataFeed | Feed): readonly string[] {
+export function publishersOf({ provider, asset }: Feed): readonly string[] {
   const host = asset.replace(/\/.*$/s, '')
   const name = provider === 'json' || provider === 'csv' ? host : provider
   return PUBLISHERS[name] ?? [name]
 }
 
 /** Counts sources of which none publishes, or passes on, what another one does. */
-export function independentSources(sources: readonly (DataFeed | Feed)[]): number {
+export function independentSources(sources: readonly Feed[]): number {
   const groups: string[][] = []
   for (const source of sources) {
     const own = publishersOf(source)

@@ -1,11 +1,11 @@
 import type { UnixSeconds } from '../../moment.ts'
-import type { DataFeed, ReadingFields } from '../../rule.ts'
+import type { Feed, ReadingFields } from '../../rule.ts'
 import type { Asking } from './asking.ts'
 import type { Fault } from './fault.ts'
 import type { Scalar } from './scalar.ts'
 
 /** One source of a rule, and what is read from it. */
-export type Reading = ReadingFields & { readonly source: DataFeed }
+export type Reading = ReadingFields & { readonly source: Feed }
 
 /** The time that a reading is about. */
 export type ReadingTime = {
@@ -45,7 +45,7 @@ export type ReadResult =
   | { readonly kind: 'waiting'; readonly reason: string }
   | Fault
 
-/** A provider of version 2. */
+/** What a provider can be asked. */
 export type DataSource = {
   /** Largest number of HTTP calls that one reading makes. */
   readonly calls: (reading: Reading, time: ReadingTime) => number
@@ -59,6 +59,6 @@ export type DataSource = {
 }
 
 /** Returns true for sources whose documents say what they say now. */
-export function isDocument({ provider }: DataFeed): boolean {
+export function isDocument({ provider }: Feed): boolean {
   return provider === 'json' || provider === 'csv'
 }

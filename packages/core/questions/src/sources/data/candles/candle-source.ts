@@ -1,11 +1,9 @@
 import { canonicalJson } from '@cresolver/protocol'
 import type { Decimal } from '../../../decimal.ts'
-import type { UnixSeconds } from '../../../moment.ts'
+import { moved, type UnixSeconds } from '../../../moment.ts'
 import { CANDLE_FIELDS, type CandleField } from '../../../rule.ts'
-import { moved } from '../../feed-query.ts'
 import type { SourceRequest } from '../../source-request.ts'
 import type { Asking } from '../asking.ts'
-import { documentKeyIn } from '../document-key.ts'
 import { type Fault, fault } from '../fault.ts'
 import type {
   DataSource,
@@ -14,6 +12,7 @@ import type {
   ReadResult,
   ReadValue,
 } from '../reading.ts'
+import { unreadKeyIn } from '../unread-key.ts'
 import { type Price, toCandles, toPrices } from './candle-facts.ts'
 import { candleSeconds, type Piece } from './pieces.ts'
 import {
@@ -99,7 +98,7 @@ function unaskable(
 ): string | undefined {
   const { asset } = reading.source
   if (!venue.symbol.test(asset)) return `${asset} is not the form of its symbols`
-  const foreign = documentKeyIn(reading)
+  const foreign = unreadKeyIn(reading, ['field', 'step', 'agg'])
   if (foreign) return foreign
   const length = candleSeconds(stepOf(reading))
   const moments = [

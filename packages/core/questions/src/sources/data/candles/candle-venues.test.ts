@@ -231,7 +231,7 @@ describe.each(EXCHANGES)('candles of %s', (exchange) => {
     for (const key of ['total:/x', 'final:/x=1', 'value:/x', 'key:fred', 'wait:/x=1']) {
       expect(verdict([...point, key], () => flat)).toMatchObject({
         code: 'SOURCE_UNKNOWN',
-        reason: expect.stringContaining('is for documents'),
+        reason: expect.stringContaining('does not read'),
       })
     }
   })

@@ -1,6 +1,6 @@
 import type { UnixSeconds } from '../../../moment.ts'
+import { moved } from '../../../moment.ts'
 import type { CandleStep } from '../../../rule.ts'
-import { moved } from '../../feed-query.ts'
 import type { Reading, ReadingTime } from '../reading.ts'
 import { candleSeconds, cutWindow, type Piece } from './pieces.ts'
 import type { Venue } from './venue.ts'

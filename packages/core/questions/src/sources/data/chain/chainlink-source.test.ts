@@ -337,7 +337,7 @@ describe('a Chainlink feed', () => {
     const foreign = [...lines, 'final:/x=1']
     expect(decide(hourly(9, 3), undefined, foreign).finding).toMatchObject({
       code: 'SOURCE_UNKNOWN',
-      reason: expect.stringContaining('final is for documents'),
+      reason: expect.stringContaining('chainlink does not read final:'),
     })
   })
 

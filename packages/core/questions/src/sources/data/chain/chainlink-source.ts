@@ -1,12 +1,11 @@
 import type { Decimal } from '../../../decimal.ts'
 import { decimalFromNumberText } from '../../../decimal.ts'
 import { formatDuration, parseDuration } from '../../../expressions/duration.ts'
-import type { UnixSeconds } from '../../../moment.ts'
-import { moved } from '../../feed-query.ts'
+import { moved, type UnixSeconds } from '../../../moment.ts'
 import type { Asking } from '../asking.ts'
-import { documentKeyIn } from '../document-key.ts'
 import { fault } from '../fault.ts'
 import type { DataSource, ReadResult } from '../reading.ts'
+import { unreadKeyIn } from '../unread-key.ts'
 import { parseAddress } from './address.ts'
 import type { HexText } from './chain-query.ts'
 import { type Chain, chainNamed } from './chains.ts'
@@ -38,7 +37,7 @@ export const chainlinkSource: DataSource = {
     const place = parsePlace(reading.source.asset)
     if (typeof place === 'string') return place
     if (window) return 'a feed is read at a moment, not over a window'
-    return documentKeyIn(reading)
+    return unreadKeyIn(reading, [])
   },
   finalFrom: ({ source }, { at }) => {
     const place = parsePlace(source.asset)

@@ -1,10 +1,9 @@
-import { moved } from '../../feed-query.ts'
+import { moved } from '../../../moment.ts'
 import type { Asking } from '../asking.ts'
-import { documentKeyIn } from '../document-key.ts'
 import { type Fault, fault } from '../fault.ts'
-import { momentOf } from '../moment-of.ts'
-import type { DataSource, Reading, ReadResult } from '../reading.ts'
+import type { DataSource, ReadResult } from '../reading.ts'
 import { decimalOfScalar, type Scalar } from '../scalar.ts'
+import { unreadKeyIn } from '../unread-key.ts'
 import { decodeWord } from './abi-type.ts'
 import { resultOf } from './chain-facts.ts'
 import { formatChainQuery } from './chain-query.ts'
@@ -23,7 +22,7 @@ export const evmSource: DataSource = {
     const asset = parseEvmAsset(reading.source.asset)
     if (typeof asset === 'string') return asset
     if (window) return 'a contract is read at a moment, not over a window'
-    return documentKeyIn(reading, ['type'])
+    return unreadKeyIn(reading, [])
   },
   finalFrom: (reading, { at }) => {
     const asset = parseEvmAsset(reading.source.asset)
@@ -36,7 +35,7 @@ export const evmSource: DataSource = {
     if ('kind' in finalized) return finalized
     const found = yield* readCall(asset, yield* findBlock(asset.chain, at, finalized))
     if ('kind' in found) return found
-    return readResult(reading, found.scalar, found.time)
+    return readResult(found.scalar, found.time)
   },
 }
 
@@ -59,15 +58,8 @@ function* readCall(
     : { scalar, time: block.timestamp }
 }
 
-function readResult({ type }: Reading, scalar: Scalar, time: number): ReadResult {
-  const isMoment = type === 'seconds' || type === 'milliseconds' || type === 'moment'
-  const seconds = isMoment ? momentOf(scalar, type) : undefined
-  if (isMoment && seconds === undefined) return fault('NO_DATA', 'it is not a moment')
-  const decimal = decimalOfScalar(seconds === undefined ? scalar : secondsScalar(seconds))
+function readResult(scalar: Scalar, time: number): ReadResult {
+  const decimal = decimalOfScalar(scalar)
   const value = decimal === undefined ? scalar : ({ kind: 'number', decimal } as const)
   return { kind: 'values', values: [{ scalar: value, time: time * 1_000 }] }
-}
-
-function secondsScalar(seconds: number): Scalar {
-  return { kind: 'text', text: String(seconds) }
 }

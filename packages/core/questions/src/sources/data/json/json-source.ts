@@ -3,13 +3,13 @@ import type { Decimal } from '../../../decimal.ts'
 import { parseCalculation, VALUE_NAMES } from '../../../expressions/calculation.ts'
 import { parsePath } from '../../../expressions/path.ts'
 import { type Clause, parsePredicate } from '../../../expressions/predicate.ts'
-import type { DataAggregation, DataFeed, Path, Predicate } from '../../../rule.ts'
-import { moved } from '../../feed-query.ts'
+import { moved } from '../../../moment.ts'
+import type { Aggregation, Feed, Path, Predicate } from '../../../rule.ts'
 import type { SourceRequest } from '../../source-request.ts'
 import type { Asking } from '../asking.ts'
 import { calculate, type NamedValues } from '../calculate.ts'
 import { type Fault, fault } from '../fault.ts'
-import { momentOf, readIso } from '../moment-of.ts'
+import { readIso } from '../read-iso.ts'
 import type { DataSource, Reading, ReadingTime, ReadResult } from '../reading.ts'
 import { decimalOfScalar, parseSelected, type Scalar, type Selected } from '../scalar.ts'
 import { documentUrl } from './document-url.ts'
@@ -41,12 +41,12 @@ function* readDocuments(reading: Reading, time: ReadingTime): Asking<ReadResult>
   return resultOf(reading, documents, time)
 }
 
-function documentsOf({ source, doc2, doc3 }: Reading): readonly DataFeed[] {
+function documentsOf({ source, doc2, doc3 }: Reading): readonly Feed[] {
   return [source, doc2, doc3].filter((feed) => feed !== undefined)
 }
 
 function requestOf(
-  feed: DataFeed,
+  feed: Feed,
   spec: DocumentSpec,
   key: string | undefined,
 ): SourceRequest | string {
@@ -139,7 +139,7 @@ function valuesOf(
   if (reading.calc !== undefined) return calculated(reading, documents)
   const path = reading.value
   if (path === undefined) return fault('NO_DATA', 'the rule names no value')
-  return asList(typedValue(reading, selectedBy(path, documents), path))
+  return asList(singleValue(selectedBy(path, documents), path))
 }
 
 function rowValues(
@@ -151,7 +151,7 @@ function rowValues(
   if (reading.agg === 'count') return [numberScalar(String(rows.count) as Decimal)]
   const values: Scalar[] = []
   for (const text of rows.values) {
-    const value = typedValue(reading, parseSelected(text) ?? { kind: 'none' }, 'a row')
+    const value = singleValue(parseSelected(text) ?? { kind: 'none' }, 'a row')
     if (value.kind === 'fault') return value
     values.push(value)
   }
@@ -171,7 +171,7 @@ function calculated(
   for (const name of VALUE_NAMES) {
     const path = reading[name]
     if (path === undefined) continue
-    const value = typedValue(reading, selectedBy(path, documents), path)
+    const value = singleValue(selectedBy(path, documents), path)
     if (value.kind === 'fault') return value
     const decimal = decimalOfScalar(value)
     if (decimal === undefined) return fault('NO_DATA', `${path} is not a number`)
@@ -183,29 +183,17 @@ function calculated(
     : [numberScalar(result)]
 }
 
-/** Brings a selected value to the type that the rule names. */
-function typedValue(reading: Reading, selected: Selected, place: string): Scalar | Fault {
+/** The one value that a path selects. */
+function singleValue(selected: Selected, place: string): Scalar | Fault {
   if (selected.kind === 'none') return fault('NO_DATA', `${place} matches nothing`)
   if (selected.kind === 'several') return fault('NO_DATA', `${place} matches several`)
   if (selected.kind === 'word' && selected.word === 'null') {
     return fault('NO_DATA', `${place} is null`)
   }
-  const { type } = reading
-  if (type === 'moment' || type === 'seconds' || type === 'milliseconds') {
-    const seconds = momentOf(selected, type)
-    if (seconds === undefined) return fault('NO_DATA', `${place} is not a moment`)
-    return numberScalar(String(seconds) as Decimal)
-  }
-  if (type === 'number') {
-    const decimal = decimalOfScalar(selected)
-    return decimal === undefined
-      ? fault('NO_DATA', `${place} is not a number`)
-      : numberScalar(decimal)
-  }
   return selected
 }
 
-function quantifierOf(agg: DataAggregation | undefined): 'any' | 'all' | undefined {
+function quantifierOf(agg: Aggregation | undefined): 'any' | 'all' | undefined {
   return agg === 'any' || agg === 'all' ? agg : undefined
 }
 

@@ -1,6 +1,6 @@
 import { compareDecimals, parseDecimal } from '../../../decimal.ts'
 import type { Clause, ClauseOperator } from '../../../expressions/predicate.ts'
-import { readIso } from '../moment-of.ts'
+import { readIso } from '../read-iso.ts'
 import { decimalOfScalar, type Scalar, type Selected, textOf } from '../scalar.ts'
 
 /** Returns true if a selected value meets a clause; a value that is missing meets none. */
