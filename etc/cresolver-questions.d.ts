@@ -5,9 +5,9 @@ export { canonicalQuestion } from './canonical-question.ts';
 export { absoluteDecimal, compareDecimals, type Decimal, decimalFromNumberText, multiplyDecimals, parseDecimal, subtractDecimals, } from './decimal.ts';
 export { type Adjudication, type DataVerdict, INVALID_CODES, type InvalidCode, PANEL_CODES, type PanelCode, type SideReading, } from './decision/adjudication.ts';
 export { type AdjudicationState, type AdjudicationStep, adjudicationStep, } from './decision/adjudication-step.ts';
-export { dataTimeOver } from './decision/data/data-time-over.ts';
-export { READ_ONCE, type Reread } from './decision/data/reread.ts';
+export { dataTimeOver } from './decision/data-time-over.ts';
 export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts';
+export { READ_ONCE, type Reread } from './decision/reread.ts';
 export { describeDataRule, type RuleTerm } from './describe-data-rule.ts';
 export { describeReading } from './describe-reading.ts';
 export { describeRule } from './describe-rule.ts';
@@ -32,10 +32,10 @@ export { readComparison } from './reading/comparison.ts';
 export { type DateInText, readDates } from './reading/dates.ts';
 export { type DataRule, type Feed, type ManualRule, type Operator, PROVIDERS, type Provider, type Rule, SIDES, type Side, } from './rule.ts';
 export { ageFault } from './sources/answer-age.ts';
-export { type ChainAnswer, type ChainQuery, parseChainQuery, } from './sources/data/chain/chain-query.ts';
-export { type Chain, chainOfHost } from './sources/data/chain/chains.ts';
-export { EXTRACT_BYTES, extractBody } from './sources/data/extract-body.ts';
-export { DATA_HOSTS, type DataChain, type DataHost } from './sources/data/hosts.ts';
+export { type ChainAnswer, type ChainQuery, parseChainQuery, } from './sources/chain/chain-query.ts';
+export { type Chain, chainOfHost } from './sources/chain/chains.ts';
+export { EXTRACT_BYTES, extractBody } from './sources/extract-body.ts';
+export { DATA_HOSTS, type DataChain, type DataHost } from './sources/hosts.ts';
 export { type Observation, SOURCE_BASE_URLS, SOURCE_HOSTS, type SourceHost, type SourceRequest, sourceBaseUrl, type WebHost, } from './sources/source-request.ts';
 export { isWebAddress } from './web-address.ts';
 export { formatZonedMoment, parseZonedMoment, type ZonedFault, type ZonedMoment, } from './zoned-moment.ts';
@@ -115,7 +115,7 @@ export type Adjudication = {
 import type { UnixSeconds } from '../moment.ts';
 import type { Observation, SourceRequest } from '../sources/source-request.ts';
 import type { Adjudication } from './adjudication.ts';
-import { type Reread } from './data/reread.ts';
+import { type Reread } from './reread.ts';
 export type AdjudicationState = {
     readonly question: string;
     readonly deadline: UnixSeconds;
@@ -132,26 +132,9 @@ export type AdjudicationStep = {
 };
 export declare function adjudicationStep(state: AdjudicationState): AdjudicationStep;
 
-// decision/data/data-time-over.d.ts
-import type { UnixSeconds } from '../../moment.ts';
+// decision/data-time-over.d.ts
+import type { UnixSeconds } from '../moment.ts';
 export declare function dataTimeOver(text: string, deadline: UnixSeconds): UnixSeconds | undefined;
-
-// decision/data/reread.d.ts
-import { type UnixSeconds } from '../../moment.ts';
-import type { Observation } from '../../sources/source-request.ts';
-import type { DataVerdict } from '../adjudication.ts';
-export type Reread = 
-{
-    readonly kind: 'window';
-    readonly seconds: number;
-}
- | {
-    readonly kind: 'earlier';
-    readonly at: UnixSeconds;
-    readonly observations: readonly Observation[];
-};
-export declare const READ_ONCE: Reread;
-export declare function findChange(length: number, reread: Reread | undefined, now: UnixSeconds, observations: readonly Observation[]): DataVerdict | undefined;
 
 // decision/replay.d.ts
 import type { UnixSeconds } from '../moment.ts';
@@ -167,6 +150,23 @@ export type Replay = {
 };
 export declare function replayAdjudication(question: string, deadline: UnixSeconds, now: UnixSeconds, observations: readonly Observation[]): Replay;
 export declare function hashBody(body: string): string;
+
+// decision/reread.d.ts
+import { type UnixSeconds } from '../moment.ts';
+import type { Observation } from '../sources/source-request.ts';
+import type { DataVerdict } from './adjudication.ts';
+export type Reread = 
+{
+    readonly kind: 'window';
+    readonly seconds: number;
+}
+ | {
+    readonly kind: 'earlier';
+    readonly at: UnixSeconds;
+    readonly observations: readonly Observation[];
+};
+export declare const READ_ONCE: Reread;
+export declare function findChange(length: number, reread: Reread | undefined, now: UnixSeconds, observations: readonly Observation[]): DataVerdict | undefined;
 
 // describe-data-rule.d.ts
 import type { SubSection } from './question.ts';
@@ -523,7 +523,7 @@ export type Rule = ManualRule | DataRule;
 // sources/answer-age.d.ts
 export declare function ageFault(age: string | undefined): string | undefined;
 
-// sources/data/chain/chain-query.d.ts
+// sources/chain/chain-query.d.ts
 export type HexText = `0x${string}`;
 export type ChainQuery = {
     readonly kind: 'block';
@@ -554,7 +554,7 @@ export declare const MOST_CALLS_AT_ONCE = 20;
 export declare function formatChainQuery(query: ChainQuery): string;
 export declare function parseChainQuery(path: string): ChainQuery | undefined;
 
-// sources/data/chain/chains.d.ts
+// sources/chain/chains.d.ts
 import type { DataChain } from '../hosts.ts';
 export type Chain = {
     readonly host: DataChain;
@@ -566,19 +566,19 @@ export declare const CHAINS: readonly Chain[];
 export declare function chainNamed(name: string): Chain | undefined;
 export declare function chainOfHost(host: string): Chain | undefined;
 
-// sources/data/extract-body.d.ts
-import type { SourceRequest } from '../source-request.ts';
+// sources/extract-body.d.ts
+import type { SourceRequest } from './source-request.ts';
 export declare const EXTRACT_BYTES = 20000;
 export declare function extractBody(request: SourceRequest, body: string): string | undefined;
 
-// sources/data/hosts.d.ts
+// sources/hosts.d.ts
 export declare const DATA_HOSTS: readonly ['data-api.binance.vision', 'api.exchange.coinbase.com', 'api.kraken.com', 'statsapi.mlb.com', 'api-web.nhle.com', 'cdn.nba.com', 'site.api.espn.com', 'sports.core.api.espn.com', 'api.football-data.org', 'api.jolpi.ca', 'data-api.ecb.europa.eu', 'api.frankfurter.dev', 'home.treasury.gov', 'markets.newyorkfed.org', 'api.stlouisfed.org', 'api.bls.gov', 'earthquake.usgs.gov', 'mesonet.agron.iastate.edu', 'api.weather.gov', 'www.federalregister.gov', 'data.sec.gov', 'ec.europa.eu', 'api.congress.gov', 'll.thespacedevs.com', 'xtracker.polymarket.com'];
 export type DataHost = (typeof DATA_HOSTS)[number];
 export declare const DATA_CHAINS: readonly ['evm:ethereum', 'evm:base', 'evm:arbitrum', 'evm:local'];
 export type DataChain = (typeof DATA_CHAINS)[number];
 
 // sources/source-request.d.ts
-import { type DataChain } from './data/hosts.ts';
+import { type DataChain } from './hosts.ts';
 export declare const SOURCE_HOSTS: readonly ["coingecko", "defillama-coins", "defillama", "data-api.binance.vision", "api.exchange.coinbase.com", "api.kraken.com", "statsapi.mlb.com", "api-web.nhle.com", "cdn.nba.com", "site.api.espn.com", "sports.core.api.espn.com", "api.football-data.org", "api.jolpi.ca", "data-api.ecb.europa.eu", "api.frankfurter.dev", "home.treasury.gov", "markets.newyorkfed.org", "api.stlouisfed.org", "api.bls.gov", "earthquake.usgs.gov", "mesonet.agron.iastate.edu", "api.weather.gov", "www.federalregister.gov", "data.sec.gov", "ec.europa.eu", "api.congress.gov", "ll.thespacedevs.com", "xtracker.polymarket.com", "evm:ethereum", "evm:base", "evm:arbitrum", "evm:local"];
 export type SourceHost = (typeof SOURCE_HOSTS)[number];
 export type WebHost = Exclude<SourceHost, DataChain>;

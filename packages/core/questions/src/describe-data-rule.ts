@@ -10,7 +10,7 @@ import {
   PROVIDERS,
   type Provider,
 } from './rule.ts'
-import { isDocument } from './sources/data/reading.ts'
+import { isDocument } from './sources/reading.ts'
 import { formatZonedMoment } from './zoned-moment.ts'
 
 /** One term of a rule, with a short name. */

@@ -22,9 +22,9 @@ export {
   type AdjudicationStep,
   adjudicationStep,
 } from './decision/adjudication-step.ts'
-export { dataTimeOver } from './decision/data/data-time-over.ts'
-export { READ_ONCE, type Reread } from './decision/data/reread.ts'
+export { dataTimeOver } from './decision/data-time-over.ts'
 export { hashBody, type Replay, replayAdjudication } from './decision/replay.ts'
+export { READ_ONCE, type Reread } from './decision/reread.ts'
 export { describeDataRule, type RuleTerm } from './describe-data-rule.ts'
 export { describeReading } from './describe-reading.ts'
 export { describeRule } from './describe-rule.ts'
@@ -78,10 +78,10 @@ export {
   type ChainAnswer,
   type ChainQuery,
   parseChainQuery,
-} from './sources/data/chain/chain-query.ts'
-export { type Chain, chainOfHost } from './sources/data/chain/chains.ts'
-export { EXTRACT_BYTES, extractBody } from './sources/data/extract-body.ts'
-export { DATA_HOSTS, type DataChain, type DataHost } from './sources/data/hosts.ts'
+} from './sources/chain/chain-query.ts'
+export { type Chain, chainOfHost } from './sources/chain/chains.ts'
+export { EXTRACT_BYTES, extractBody } from './sources/extract-body.ts'
+export { DATA_HOSTS, type DataChain, type DataHost } from './sources/hosts.ts'
 export {
   type Observation,
   SOURCE_BASE_URLS,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { moved, type UnixSeconds } from '../moment.ts'
-import { extractBody } from '../sources/data/extract-body.ts'
+import { extractBody } from '../sources/extract-body.ts'
 import type { Observation, SourceRequest } from '../sources/source-request.ts'
 import { adjudicationStep } from './adjudication-step.ts'
 import { hashBody, replayAdjudication } from './replay.ts'

@@ -3,11 +3,11 @@ import type { UnixSeconds } from '../moment.ts'
 import type { Question } from '../question.ts'
 import { readQuestion } from '../read-question.ts'
 import type { DataRule } from '../rule.ts'
-import { runAsking } from '../sources/data/asking.ts'
+import { runAsking } from '../sources/asking.ts'
 import type { Observation, SourceRequest } from '../sources/source-request.ts'
 import type { Adjudication, DataVerdict, InvalidCode, PanelCode } from './adjudication.ts'
-import { decideData } from './data/decide-data.ts'
-import { findChange, type Reread } from './data/reread.ts'
+import { decideData } from './decide-data.ts'
+import { findChange, type Reread } from './reread.ts'
 
 /** State of an adjudication. */
 export type AdjudicationState = {

@@ -4,7 +4,7 @@ import type { UnixSeconds } from '../moment.ts'
 import type { Observation } from '../sources/source-request.ts'
 import type { Adjudication } from './adjudication.ts'
 import { adjudicationStep } from './adjudication-step.ts'
-import { READ_ONCE } from './data/reread.ts'
+import { READ_ONCE } from './reread.ts'
 
 /** Result of deciding again from stored bytes. */
 export type Replay =

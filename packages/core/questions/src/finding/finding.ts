@@ -1,5 +1,5 @@
 import { CresolverError, readJson } from '@cresolver/protocol'
-import { documentUrl } from '../sources/data/json/document-url.ts'
+import { documentUrl } from '../sources/json/document-url.ts'
 import type { Observation, SourceRequest } from '../sources/source-request.ts'
 
 /** A program that looks something up: it yields requests, receives answers, and returns what it found. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DATA_HOSTS } from '../sources/data/hosts.ts'
+import { DATA_HOSTS } from '../sources/hosts.ts'
 import { RULE_KEYS } from './rule-keys.ts'
 
 const page = readFileSync(

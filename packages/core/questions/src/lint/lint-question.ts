@@ -7,31 +7,26 @@ import { formatMoment, type UnixSeconds, unixSeconds } from '../moment.ts'
 import type { Question } from '../question.ts'
 import { readQuestion } from '../read-question.ts'
 import { type DateInText, readDates } from '../reading/dates.ts'
+import { lintAmounts, lintField, lintOperator, lintPair } from './agreement.ts'
+import { lintCandleSize } from './answer-size.ts'
+import { lintAskable } from './askable.ts'
 import { lintCategory } from './category.ts'
-import { lintAmounts, lintField, lintOperator, lintPair } from './data/agreement.ts'
-import { lintCandleSize } from './data/answer-size.ts'
-import { lintAskable } from './data/askable.ts'
-import { lintDates } from './data/dates.ts'
-import { lintFinal, lintIdChecked, lintOutcomes } from './data/documents.ts'
-import { lintLabels } from './data/labels.ts'
-import { lintMomentFar, lintZoneAssumed } from './data/moments.ts'
-import {
-  lintPairBreak,
-  lintTouchAlone,
-  lintTouchAtMoment,
-  lintUnit,
-} from './data/prices.ts'
-import { lintDataSources } from './data/sources.ts'
-import { lintThresholds } from './data/thresholds.ts'
-import { lintJudgment } from './data/words.ts'
+import { lintDates } from './dates.ts'
 import { lintDeadline } from './deadline.ts'
 import type { Diagnostic, LintRule, LintSubject } from './diagnostic.ts'
+import { lintFinal, lintIdChecked, lintOutcomes } from './documents.ts'
+import { lintLabels } from './labels.ts'
+import { lintMomentFar, lintZoneAssumed } from './moments.ts'
 import { lintNoRule } from './no-rule.ts'
 import { lintPicture } from './picture.ts'
 import { placeOfField } from './place-of-field.ts'
+import { lintPairBreak, lintTouchAlone, lintTouchAtMoment, lintUnit } from './prices.ts'
 import { lintSize } from './size.ts'
+import { lintDataSources } from './sources.ts'
 import { lintSpan } from './span.ts'
 import { lintFreeText } from './text/lint-free-text.ts'
+import { lintThresholds } from './thresholds.ts'
+import { lintJudgment } from './words.ts'
 
 const hidden = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/
 

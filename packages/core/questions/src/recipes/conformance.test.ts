@@ -1,8 +1,8 @@
 import { isFull, sampleOf } from '@cresolver/campaigns'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Answer } from '../decision/data/data-world.fixture.ts'
-import { MOST_CALLS } from '../decision/data/decide-data.ts'
-import { extractBody } from '../sources/data/extract-body.ts'
+import type { Answer } from '../decision/data-world.fixture.ts'
+import { MOST_CALLS } from '../decision/decide-data.ts'
+import { extractBody } from '../sources/extract-body.ts'
 import { fillRecipe } from './fill-recipe.ts'
 import type { Recipe } from './recipe.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Feed } from '../rule.ts'
-import { independentSources } from '../sources/data/publishers.ts'
+import { independentSources } from '../sources/publishers.ts'
 import { completeParameters } from './fill-recipe.ts'
 import { type ReadingText, toLines } from './reading-text.ts'
 import type { Recipe, RecipeDocument, RecipeVariant } from './recipe.ts'

@@ -1,4 +1,4 @@
-import { type Answer, decideWith } from '../decision/data/data-world.fixture.ts'
+import { type Answer, decideWith } from '../decision/data-world.fixture.ts'
 import { parsePath } from '../expressions/path.ts'
 import type { Path } from '../rule.ts'
 import type { SourceRequest } from '../sources/source-request.ts'

@@ -1,4 +1,4 @@
-import { DATA_CHAINS, DATA_HOSTS, type DataChain, type DataHost } from './data/hosts.ts'
+import { DATA_CHAINS, DATA_HOSTS, type DataChain, type DataHost } from './hosts.ts'
 
 /** The services that data comes from; each has a base URL that can be configured. */
 export const SOURCE_HOSTS = [
