@@ -103,10 +103,10 @@ describe('what cannot be done costs one line and changes nothing', () => {
     ],
     [
       'a deadline that is over',
-      [...create, '--deadline', '2020-01-01', '--force'],
+      [...create, '--deadline', '2020-01-01'],
       {},
       1,
-      'DEADLINE_PASSED',
+      'QUESTION_REFUSED',
     ],
     ['an unknown option', ['cycle', '--now'], {}, 2, 'UNKNOWN_OPTION'],
     ['an unknown command', ['delete'], {}, 2, 'UNKNOWN_COMMAND'],

@@ -30,7 +30,6 @@ export type CreateOptions = MarketOptions &
     readonly onchain?: boolean | undefined
     readonly pool: string
     readonly repost?: boolean | undefined
-    readonly force?: boolean | undefined
   }
 
 /**
@@ -51,7 +50,7 @@ export async function createAndPost(
   })
   const printer = createPrinter(environment, options.json === true)
   for (const line of findingLines(diagnostics, printer)) printer.remark(line)
-  if (!options.force && diagnostics.some(({ severity }) => severity === 'error')) {
+  if (diagnostics.some(({ severity }) => severity === 'error')) {
     printer.print({ event: 'linted', diagnostics }, () => [])
     checkForMarket(question, { now, deadline })
   }

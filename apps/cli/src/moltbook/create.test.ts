@@ -63,7 +63,7 @@ describe('create', () => {
     expect(setup.moltbook.contents).toMatchObject([{ submolt: 'agentfi' }])
   })
 
-  test('findings come first, and an error refuses unless forced', async () => {
+  test('findings come first, and an error refuses', async () => {
     const setup = await openMoltbookSetup()
     const wrong = [
       'create',
@@ -78,10 +78,6 @@ describe('create', () => {
     expect(refused.err).toMatch(/^error The question has an error.*QUESTION_REFUSED\)\n$/)
     expect(setup.moltbook.requests).toEqual([])
     expect(await readdir(setup.folder)).toEqual(['trusty-credentials.json'])
-    const forced = await setup.run([...wrong, '--force'])
-    expect(forced.code).toBe(0)
-    expect(forced.out).toContain('AMOUNT_DIFFERS')
-    expect(forced.out).toMatch(/^Created market_/m)
   })
 
   test('a program gets the findings of a refusal too', async () => {

@@ -20,7 +20,6 @@ export function addCreate(program: Command, run: MarketRun): void {
     .option('--onchain', 'also create the market on chain')
     .option('--pool <amount>', 'reward pool on chain, such as 0.5 or "20 gwei"', '0')
     .option('--repost', 'post again if the post is not visible to others')
-    .option('--force', 'create the market despite errors of the linter')
     .action(async (_options, command: Command) => {
       const { createAndPost } = await import('./create-and-post.ts')
       await createAndPost(command.optsWithGlobals<CreateOptions>(), run)

@@ -83,26 +83,6 @@ export const HONEST_TITLES: Readonly<Record<string, readonly Titles[]>> = {
       other: ['Will Norris finish above Leclerc on May 23, 2027?', 'DATE_DIFFERS'],
     },
   ],
-  'nhl-standing': [
-    {
-      honest: [
-        'Will the Avalanche be in the top 3 of their division at the end of the 2026-27 season?',
-        'Colorado 3rd or higher in the Central on April 17, 2027?',
-        'Will Colorado finish the regular season, which ends on 17 April 2027, at least third?',
-      ],
-      other: ['Will Colorado be in the top 3 on January 31, 2027?', 'DATE_DIFFERS'],
-    },
-  ],
-  'football-standing': [
-    {
-      honest: [
-        'Will Arsenal finish in the top 3 of the Premier League in 2026/27?',
-        'Arsenal 3rd or better by the end of May 2027?',
-        'Will Arsenal be third or higher after the season that ends on May 30, 2027?',
-      ],
-      other: ['Will Arsenal be in the top 3 on August 15, 2027?', 'DATE_DIFFERS'],
-    },
-  ],
   'ecb-rate': [
     {
       honest: [
@@ -179,16 +159,6 @@ export const HONEST_TITLES: Readonly<Record<string, readonly Titles[]>> = {
         'US payrolls for May 2027: above 150 thousand?',
       ],
       other: ['More than 150K jobs added in April 2027?', 'DATE_DIFFERS'],
-    },
-  ],
-  'earthquake-count': [
-    {
-      honest: [
-        'Will there be 2 or more earthquakes of magnitude 7 in June 2027?',
-        'At least 2 quakes of M7+ from June 1 to June 30?',
-        'Two or more earthquakes of magnitude 7.0 or higher by June 30, 2027?',
-      ],
-      other: ['Will there be 2 or more M7 earthquakes in July 2027?', 'DATE_DIFFERS'],
     },
   ],
   'daily-climate': [

@@ -7,10 +7,10 @@ import { DOCUMENT_KINDS, type DocumentKind, RIGHT_ENDS } from './right-ends.fixt
 /** Recipes that read a document of another kind than the score of a game. */
 const kinds: Readonly<Record<string, DocumentKind>> = {
   ...{ 'mlb-player': 'stat', 'nba-player': 'stat', 'nhl-player': 'stat' },
-  ...{ f1: 'f1', 'nhl-standing': 'stat', 'football-standing': 'stat' },
+  ...{ f1: 'f1' },
   ...{ 'ecb-rate': 'rate', 'treasury-yield': 'rate', 'federal-funds': 'rate' },
   ...{ fred: 'stat', 'daily-climate': 'weather' },
-  ...{ 'earthquake-count': 'list-total', 'executive-orders': 'list-total' },
+  ...{ 'executive-orders': 'list-total' },
   ...{ 'edgar-filings': 'edgar', 'launch-success': 'launch' },
 }
 /** Changes that a recipe cannot see, or that contradict nothing in its documents. */

@@ -1,5 +1,4 @@
 import { CLIMATE } from './official/climate.ts'
-import { EARTHQUAKES } from './official/earthquakes.ts'
 import { ECONOMY } from './official/economy.ts'
 import { EXECUTIVE_ORDERS } from './official/executive-orders.ts'
 import { FEDERAL_FUNDS } from './official/federal-funds.ts'
@@ -14,7 +13,6 @@ import { FORMULA_ONE } from './sports/formula-one.ts'
 import { MLB } from './sports/mlb.ts'
 import { NBA } from './sports/nba.ts'
 import { NHL } from './sports/nhl.ts'
-import { STANDINGS } from './sports/standings.ts'
 
 /** All recipes. */
 export const RECIPES: readonly Recipe[] = [
@@ -25,11 +23,9 @@ export const RECIPES: readonly Recipe[] = [
   ...ESPN_LEAGUES,
   ...CONTESTS,
   FORMULA_ONE,
-  ...STANDINGS,
   ...RATES,
   ...FEDERAL_FUNDS,
   ECONOMY,
-  ...EARTHQUAKES,
   ...CLIMATE,
   EXECUTIVE_ORDERS,
   FILINGS,
