@@ -15,11 +15,12 @@ const bytesOfCandle = { extract: 57, answer: 175 }
 /** Documented quota of a DON for one answer. */
 const ANSWER_BYTES = 100_000
 
-/** Finds answers with candles that are larger than a node can take. */
-export function lintCandleSize(subject: LintSubject): readonly Diagnostic[] {
+/** Finds answers that are larger than a node can take. */
+export function lintAnswerSize(subject: LintSubject): readonly Diagnostic[] {
   const data = dataSubject(subject)
   if (data === undefined || typeof data === 'string') return []
   const { rule, readings, time } = data
+  if (rule.metric === 'tvl') return [wholeHistory]
   const counts = readings.counted
     .filter(({ source }) => isCandleProvider(source.provider))
     .flatMap((reading) =>
@@ -39,6 +40,15 @@ export function lintCandleSize(subject: LintSubject): readonly Diagnostic[] {
       proposal: 'Choose a shorter window, or longer candles.',
     },
   ]
+}
+
+/** The answer is the history of a protocol since its first day. */
+const wholeHistory: Diagnostic = {
+  code: 'ANSWER_TOO_LARGE',
+  severity: 'warning',
+  position: { field: 'rule.metric' },
+  message: `DefiLlama answers with every day of the history; a DON reads no answer above ${ANSWER_BYTES / 1_000} kB, and then a panel decides.`,
+  proposal: 'Have such a market decided by a panel, or off chain.',
 }
 
 /** The requests of one reading, for answers without candles or without their prices. */

@@ -98,7 +98,9 @@ describe('text and rule disagree', () => {
 
   test('a protocol has a name like a coin', () => {
     const tvl = question('Will Aave be above $75,000?', 'metric:tvl')
-    expect(codes(tvl.replace('coingecko:bitcoin', 'defillama:aave'))).toEqual([])
+    expect(codes(tvl.replace('coingecko:bitcoin', 'defillama:aave'))).toEqual([
+      'ANSWER_TOO_LARGE',
+    ])
   })
 
   test.each([

@@ -8,7 +8,7 @@ import type { Question } from '../question.ts'
 import { readQuestion } from '../read-question.ts'
 import { type DateInText, readDates } from '../reading/dates.ts'
 import { lintAmounts, lintField, lintOperator, lintPair } from './agreement.ts'
-import { lintCandleSize } from './answer-size.ts'
+import { lintAnswerSize } from './answer-size.ts'
 import { lintAskable } from './askable.ts'
 import { lintCategory } from './category.ts'
 import { lintDates } from './dates.ts'
@@ -116,7 +116,7 @@ const rules: readonly LintRule[] = [
   lintDeadline,
   lintSpan,
   lintAskable,
-  lintCandleSize,
+  lintAnswerSize,
   lintFinal,
   lintOutcomes,
   lintIdChecked,
