@@ -65,7 +65,7 @@ test('a market is created, resolved and finalized without an account', async ({
   expect(server.written.out).toContain('All of it is made up.')
   expect(await run('create', '--local', ...question)).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^Created market_\w+/),
+    out: expect.stringMatching(/^Created market_\w+/m),
   })
   expect(await run('cycle', '--local', '--at', '2099-06-22')).toMatchObject({
     code: 0,

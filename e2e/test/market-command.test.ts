@@ -93,7 +93,10 @@ describe.concurrent('a market', () => {
       ],
     })
     expect(commentsOf(world, 'oracle', due.postId)).toMatchObject([
-      { status: 'verified', content: expect.stringMatching(/^Outcome: YES\nValue: /) },
+      {
+        status: 'verified',
+        content: expect.stringMatching(/^Outcome: YES\ncoingecko:own-coin says YES: /),
+      },
     ])
 
     const before = await filesOf(world.folder)
@@ -118,7 +121,7 @@ describe.concurrent('a market', () => {
       { files: string[]; finding: { verdict: string } },
     ]
     expect(finding.verdict).toBe('YES')
-    expect(files).toHaveLength(2)
+    expect(files).toHaveLength(1)
     for (const file of files) {
       const hash = createHash('sha256')
         .update(await readFile(file))
@@ -307,6 +310,6 @@ test.concurrent('an old book is brought over, and a question is looked through',
   const lint = await world.run(['lint', ...question, ...rule, '--json'])
   expect(lint.code).toBe(3)
   expect(linesOf(lint.out)).toMatchObject([
-    { diagnostics: [{ code: 'AMOUNT_DIFFERS' }, { code: 'DEADLINE_MISSING' }, {}] },
+    { diagnostics: [{ code: 'DEADLINE_MISSING' }, { code: 'AMOUNT_DIFFERS' }, {}] },
   ])
 })

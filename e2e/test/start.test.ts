@@ -85,13 +85,11 @@ describe.concurrent('npm start', () => {
     await writeFile(file, '# a comment\n\nDid FTX go bankrupt?\n')
     const deadline = new Date(Date.now() - 2 * 3_600_000).toISOString().slice(0, 19)
     const rule = [
-      '§question Was it 70,000 or more all day?',
+      '§question Was it 70,000 or more then?',
       '§rule',
       'source:coingecko:example-coin',
       'op:gte',
       'target:70000',
-      'agg:all',
-      'window:24h',
       `deadline:${deadline}Z`,
     ].join('\n')
     const question = 'Will the mayor of Springfield resign?'
@@ -107,7 +105,7 @@ describe.concurrent('npm start', () => {
       'a guess: no vote, no pay',
       'UNSURE: half of the votes or more have no answer that counts',
       'Did FTX go bankrupt?',
-      'Was it 70,000 or more all day?',
+      'Was it 70,000 or more then?',
       'all agree',
       'Res Src Dep Cla Evi Bia Tim Col',
       'verdict YES',
@@ -117,7 +115,7 @@ describe.concurrent('npm start', () => {
     ]) {
       expect(output).toContain(part)
     }
-    expect(output).toMatch(/DATA +YES: 70000 at /)
+    expect(output).toMatch(/DATA +YES: coingecko:example-coin says YES: /)
   })
 
   test('prints a summary of the default set, stays up, and takes everything down', {
