@@ -24,7 +24,7 @@ import { eventTime, readableUntil, readingTime, waitsUntil } from './event-time.
 import { type RuleReadings, ruleReadings } from './rule-readings.ts'
 import { type SideResult, sideOf } from './side-of.ts'
 import { vintageFault } from './vintage-fault.ts'
-import { withinTie } from './within-tie.ts'
+import { withinBand } from './within-band.ts'
 
 /** Most HTTP calls of one rule: a DON has five for an execution, and the record takes one. */
 export const MOST_CALLS = 4
@@ -263,7 +263,7 @@ function* findOutside(
   }
   if (decimal === undefined) return outOfBand('the verdict has no number to compare')
   const middle = medianOf(values)
-  if (withinTie(band, middle, decimal)) return undefined
+  if (withinBand(band, middle, decimal)) return undefined
   const distance = absoluteDecimal(subtractDecimals(decimal, middle))
   return outOfBand(
     `${decimal} is ${distance} away from ${middle}, the median of its neighbors`,

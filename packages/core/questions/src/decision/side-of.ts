@@ -136,7 +136,7 @@ function isAddress(text: string): boolean {
 }
 
 /** The number that values are compared with. */
-export function targetDecimal({ target }: Pick<DataRule, 'target'>): Decimal | undefined {
+function targetDecimal({ target }: Pick<DataRule, 'target'>): Decimal | undefined {
   return target?.kind === 'value' ? parseDecimal(target.text) : undefined
 }
 

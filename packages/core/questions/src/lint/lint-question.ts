@@ -17,6 +17,7 @@ import type { Diagnostic, LintRule, LintSubject } from './diagnostic.ts'
 import { lintFinal, lintIdChecked, lintOutcomes } from './documents.ts'
 import { lintLabels } from './labels.ts'
 import { lintMomentFar, lintZoneAssumed } from './moments.ts'
+import { anywhere } from './named-days.ts'
 import { lintNoRule } from './no-rule.ts'
 import { lintPicture } from './picture.ts'
 import { placeOfField } from './place-of-field.ts'
@@ -31,10 +32,6 @@ import { lintJudgment } from './words.ts'
 const hidden = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/
 
 const daySeconds = 86_400
-
-const easternmost = 14 * 3_600
-
-const westernmost = 12 * 3_600
 
 /** Input of the linter besides the question. */
 export type LintOptions = {
@@ -163,7 +160,8 @@ function lintDateInText(subject: LintSubject): readonly Diagnostic[] {
 
 /** The date may be meant anywhere on Earth; one second is left at both ends. */
 function isWithin(moment: UnixSeconds, date: DateInText): boolean {
-  return moment >= date.from - easternmost - 1 && moment <= date.to + westernmost + 1
+  const { from, to } = anywhere(moment)
+  return date.from <= to + 1 && date.to >= from - 1
 }
 
 /** Finds characters that a reader cannot see but that change what is read. */

@@ -10,10 +10,10 @@ import type { Band } from '../rule.ts'
 /**
  * Returns true if two readings agree: `|a - b| <= amount`, or `100 |a - b| <= percent |a|`.
  */
-export function withinTie(tie: Band, value: Decimal, other: Decimal): boolean {
+export function withinBand(band: Band, value: Decimal, other: Decimal): boolean {
   const apart = absoluteDecimal(subtractDecimals(value, other))
-  if (tie.kind === 'absolute') return compareDecimals(apart, tie.amount) <= 0
+  if (band.kind === 'absolute') return compareDecimals(apart, band.amount) <= 0
   const scaled = multiplyDecimals(apart, '100' as Decimal)
-  const allowed = multiplyDecimals(absoluteDecimal(value), tie.percent)
+  const allowed = multiplyDecimals(absoluteDecimal(value), band.percent)
   return compareDecimals(scaled, allowed) <= 0
 }
