@@ -6,15 +6,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './install.mjs'
 
-/** Seconds of CPU that a file may take in `npm test`, however busy the machine is, unless it runs a whole system. */
-const MOST_SECONDS = 8
 const SHOWN = 10
-const runsSystem = /^e2e\/(test|browser)\//
 
 /**
- * Reads the file that TEST_COSTS named.
+ * Reads the file that TEST_COSTS named. A slow machine takes more CPU for the same work, so no figure fails a run.
  *
- * @returns `text`, the ten most expensive files and the sum, and `tooExpensive`, the files beyond the limit
+ * @returns the ten most expensive files and the sum, as text
  */
 export function readCosts(path) {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
@@ -30,18 +27,10 @@ export function readCosts(path) {
   const sum = files.reduce((total, cost) => total + all(cost), 0)
   const row = ({ file, seconds, children }) =>
     `${seconds.toFixed(1).padStart(7)} s${children.toFixed(1).padStart(7)} s  ${file}`
-  return {
-    text: [
-      `CPU of ${files.length} test files and of the processes that they start: ${sum.toFixed(0)} s; the most expensive:`,
-      ...files.slice(0, SHOWN).map(row),
-    ].join('\n'),
-    tooExpensive: files
-      .filter(({ file, seconds }) => seconds > MOST_SECONDS && !runsSystem.test(file))
-      .map((cost) => ({
-        file: cost.file,
-        said: `more than ${MOST_SECONDS} s of CPU:${row(cost)}`,
-      })),
-  }
+  return [
+    `CPU of ${files.length} test files and of the processes that they start: ${sum.toFixed(0)} s; the most expensive:`,
+    ...files.slice(0, SHOWN).map(row),
+  ].join('\n')
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -52,8 +41,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     ['run', ...process.argv.slice(2)],
     { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_COSTS: path } },
   )
-  const { text, tooExpensive } = readCosts(path)
+  console.log(readCosts(path))
   rmSync(folder, { recursive: true, force: true })
-  console.log([text, ...tooExpensive.map(({ said }) => said)].join('\n'))
-  process.exitCode = tooExpensive.length > 0 ? 1 : (status ?? 1)
+  process.exitCode = status ?? 1
 }

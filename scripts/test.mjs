@@ -118,20 +118,7 @@ const reasons = []
 for (const each of changed === undefined ? suites : [...suites.slice(2, 4), pages]) {
   await countSuite(each)
 }
-// Beside others a file takes more CPU for the same work, so the least of two figures counts.
-const expensive = readCosts(costs).tooExpensive.map(({ file }) => file)
-if (expensive.length > 0) {
-  const again = suite(
-    'costs',
-    'expensive test files alone',
-    'unit',
-    'dashboard',
-    'unit-in-turn',
-  )
-  failures.push(...(await runGroups([[stepOf({ ...again, files: expensive })]])))
-}
-const { text: mostExpensive, tooExpensive } = readCosts(costs)
-failures.push(...tooExpensive.map(({ said }) => said))
+const mostExpensive = readCosts(costs)
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${mostExpensive}`)
 

@@ -72,6 +72,8 @@ test('tables that were under way at a backup come to their ends in another datab
       api_key: `key-of-${name}`,
     })
   }
+  // Votes wait until the process has ended, so the backup meets open tables however slow the machine is.
+  agents.behave('hinge', ({ phase }) => (phase === 'vote' ? 'taken' : undefined))
   const challenged = agents.next(({ phase }) => phase === 'challenge')
   const table = { content: 'Is the door sound?', agent_ids: names }
   const taskIds = await Promise.all(
@@ -80,8 +82,7 @@ test('tables that were under way at a backup come to their ends in another datab
   await challenged
   expect(await moveData(first, 'dump', file)).toMatch(/^Dumped \d+ tables/)
   await before.kill('SIGKILL')
-  const closedBefore = agents.calls.filter(({ phase }) => phase === 'vote').length
-  expect(closedBefore).toBeLessThan(12 * names.length)
+  agents.behave('hinge', () => undefined)
 
   expect(await moveData(second, 'restore', file)).toMatch(/^Restored \d+ tables/)
   const after = await start(second)
