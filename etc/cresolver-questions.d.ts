@@ -45,7 +45,7 @@ export { ZONE_NAMES, type ZoneName } from './zones.ts';
 export { checkForMarket, lintForMarket } from './check-for-market.ts';
 export { checkRecipeSection } from './check-recipe-section.ts';
 export { completeParameters, type FilledRecipe, fillRecipe, openParameters, wantedParameters, } from './fill-recipe.ts';
-export type { Choices, Derivation, Recipe, RecipeDocument, RecipeExample, RecipeParameter, RecipeVariant, } from './recipe.ts';
+export type { Choices, Derivation, Recipe, RecipeDocument, RecipeExample, RecipeParameter, } from './recipe.ts';
 export { recipeHash } from './recipe-hash.ts';
 export { type RecipeQuestionParts, recipeQuestion } from './recipe-question.ts';
 export { RECIPES } from './recipes.ts';
@@ -710,7 +710,7 @@ export type DerivedHole = {
     readonly hole: string;
     readonly as: Derivation;
 };
-export type Derivation = 'number' | 'next-day' | 'week-later' | 'two-weeks-later' | 'five-hours-earlier' | 'five-hours-later' | 'year' | 'month' | 'day';
+export type Derivation = 'number' | 'next-day' | 'two-weeks-later' | 'five-hours-earlier' | 'five-hours-later' | 'year' | 'month' | 'day';
 export type RecipeDocument = {
     readonly url: string;
     readonly body: string;
@@ -720,13 +720,6 @@ export type RecipeExample = {
     readonly documents: readonly RecipeDocument[];
     readonly now: string;
     readonly deadline: string;
-    readonly verdict: DataVerdict['verdict'];
-    readonly variants: readonly RecipeVariant[];
-};
-export type RecipeVariant = {
-    readonly title: string;
-    readonly parameters?: Readonly<Record<string, string>> | undefined;
-    readonly documents: readonly RecipeDocument[];
     readonly verdict: DataVerdict['verdict'];
 };
 export type Recipe = {

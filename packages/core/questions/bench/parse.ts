@@ -2,19 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { parseQuestion } from '../src/index.ts'
 
-/** Questions a second for one corpus. */
-export type ParseRate = {
+/** Questions a second for one corpus on one thread; Python by `line_parser.py`, if Python 3 is there. */
+type ParseRate = {
   readonly corpus: string
-  /** Questions a second, this package, one thread. */
   readonly ours: number
-  /** Questions a second of `line_parser.py`; undefined where Python 3 is missing. */
   readonly python: number | undefined
 }
-
-/** At least so many times the plain parser in Python. */
-export const RATIO_GOAL = 1
-/** At least so many short questions a second. */
-export const SHORT_GOAL = 1_000_000
 
 const minimal = `§question Will ETH hit $5,000 by June 2026?
 §rule
@@ -92,7 +85,7 @@ const corpora: { readonly [name: string]: readonly string[] } = {
  *
  * Both take turns, and the best turn of each counts: what else runs on the machine slows both.
  */
-export function measureParse(turns: number): readonly ParseRate[] {
+function measureParse(turns: number): readonly ParseRate[] {
   let rates: readonly ParseRate[] = Object.keys(corpora).map((corpus) => ({
     corpus,
     ours: 0,
@@ -111,15 +104,15 @@ export function measureParse(turns: number): readonly ParseRate[] {
 }
 
 /** Writes the rates as lines for a terminal, goals beside them. */
-export function formatParseRates(rates: readonly ParseRate[]): string {
+function formatParseRates(rates: readonly ParseRate[]): string {
   const lines = rates.map(({ corpus, ours, python }) => {
     const ratio =
       python === undefined ? 'no python3' : `${(ours / python).toFixed(1)}x Python`
-    const goal = corpus.startsWith('short') ? `, goal ${count(SHORT_GOAL)}` : ''
+    const goal = corpus.startsWith('short') ? `, goal 1,000,000` : ''
     const anchor = python === undefined ? '' : ` (Python ${count(python)})`
     return `${corpus.padEnd(24)} ${count(ours).padStart(9)}/s${anchor}, ${ratio}${goal}`
   })
-  const head = `Questions read a second of processor time; goal at least ${RATIO_GOAL}x Python:`
+  const head = `Questions read a second of processor time; goal at least 1x Python:`
   return [head, ...lines].join('\n')
 }
 

@@ -1,9 +1,8 @@
 import { compareDecimals, type Decimal, parseDecimal } from '../decimal.ts'
-import type { DataRule, Side } from '../rule.ts'
+import type { DataRule, Operator, Side } from '../rule.ts'
 import { type Fault, fault } from '../sources/fault.ts'
 import type { ReadResult, ReadValue } from '../sources/reading.ts'
 import { decimalOfScalar, textOf } from '../sources/scalar.ts'
-import { orderFulfils } from './order-fulfils.ts'
 
 /** What a reading means for the rule. */
 export type SideResult =
@@ -147,4 +146,23 @@ function isNearer({ op }: Compared, value: ReadValue, other: ReadValue): boolean
   if (left === undefined || right === undefined) return false
   const order = compareDecimals(left, right)
   return op === 'lt' || op === 'lte' ? order < 0 : order > 0
+}
+
+/** Returns true if a value that has this order to the target fulfils the operator. */
+function orderFulfils(
+  op: Exclude<Operator, 'between' | 'is'>,
+  order: -1 | 0 | 1,
+): boolean {
+  switch (op) {
+    case 'gte':
+      return order >= 0
+    case 'lte':
+      return order <= 0
+    case 'gt':
+      return order > 0
+    case 'lt':
+      return order < 0
+    case 'eq':
+      return order === 0
+  }
 }

@@ -1,9 +1,9 @@
 import { CresolverError } from '@cresolver/protocol'
+import { readIso } from '../sources/read-iso.ts'
 import { type Finding, readDocument } from './finding.ts'
 import type { GameWanted, ScheduledGame, Side } from './games.ts'
 import { sharesWord } from './names.ts'
 import { pick, pickText } from './pick.ts'
-import { startOf } from './start-of.ts'
 
 const HOST = 'sports.core.api.espn.com'
 
@@ -56,7 +56,7 @@ function* readContest(
 ): Finding<ScheduledGame | undefined> {
   const id = pickText(event, 'id')
   const part = pickText(contest, 'id')
-  const start = startOf(pickText(contest, 'date'))
+  const start = readIso(pickText(contest, 'date') ?? '')
   const competitors = pick(contest, 'competitors/*')
   if (competitors.length !== 2 || !id || !part || start === undefined) return undefined
   const sides: Side[] = []

@@ -1,7 +1,7 @@
+import { readIso } from '../sources/read-iso.ts'
 import { type Finding, readDocument } from './finding.ts'
 import type { ScheduledGame, Side } from './games.ts'
 import { pick, pickText } from './pick.ts'
-import { startOf } from './start-of.ts'
 
 /** Where a league lists its games, and how its documents name what counts. */
 export type Schedule = {
@@ -85,7 +85,7 @@ export function* readSchedule(
   const document = yield* readDocument(asset, schedule.key)
   return pick(document, schedule.games).flatMap((game) => {
     const id = pickText(game, schedule.id)
-    const start = startOf(pickText(game, schedule.start))
+    const start = readIso(pickText(game, schedule.start) ?? '')
     const [home, away] = [schedule.home, schedule.away].map((path) =>
       sideOf(schedule, pick(game, path)[0]),
     )

@@ -6,7 +6,6 @@ import type { ZonedMoment } from '../zoned-moment.ts'
 import { type DataSubject, dataSubject } from './data-subject.ts'
 import type { Diagnostic, LintSubject } from './diagnostic.ts'
 import { anywhere, namedDays, type Span } from './named-days.ts'
-import { type DateRole, roleOf } from './title-date.ts'
 
 const day = 86_400
 
@@ -113,3 +112,25 @@ function timesOfDocument(
       : []),
   ]
 }
+
+/** What a date in a title is: what the question is about, where its time begins or ends, or when data appear. */
+type DateRole = 'subject' | 'begin' | 'end' | 'release'
+
+/** Returns what a date is by the words in front of it. */
+function roleOf(title: string, { start }: DateInText): DateRole {
+  const before = title.slice(0, start)
+  const role = roles.find(([, words]) => words.test(before))
+  return role?.[0] ?? 'subject'
+}
+
+const roles: readonly (readonly [DateRole, RegExp])[] = [
+  [
+    'end',
+    /\b(?:by|before|until|till|through|as of|no later than)\s+(?:the\s+)?(?:end of\s+)?$/i,
+  ],
+  ['begin', /\b(?:from|since|after|between|starting|beginning|week of)\s+(?:on\s+)?$/i],
+  [
+    'release',
+    /\b(?:released|published|reported|announced|printed|due|out)\s+(?:(?:on|in)\s+)?$/i,
+  ],
+]

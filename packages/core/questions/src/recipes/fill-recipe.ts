@@ -158,9 +158,7 @@ function isValue({ pattern, derives = [] }: RecipeParameter, value: string): boo
   return !isDay || dayAfter(value, 0) === value
 }
 
-const ofDays: readonly Derivation[] = [
-  ...(['year', 'month', 'day', 'next-day', 'week-later', 'two-weeks-later'] as const),
-]
+const ofDays = ['year', 'month', 'day', 'next-day', 'two-weeks-later']
 
 function derive(as: Derivation, value: string): string {
   switch (as) {
@@ -181,7 +179,7 @@ function derive(as: Derivation, value: string): string {
   }
 }
 
-const DAYS_LATER = { 'next-day': 1, 'week-later': 7, 'two-weeks-later': 14 }
+const DAYS_LATER = { 'next-day': 1, 'two-weeks-later': 14 }
 
 function dayAfter(day: string, days: number): string {
   const time = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000

@@ -93,41 +93,6 @@ export const HONEST_TITLES: Readonly<Record<string, readonly Titles[]>> = {
       other: ['Will EUR/USD be at least 1.15 USD on June 18, 2027?', 'AMOUNT_DIFFERS'],
     },
   ],
-  'treasury-yield': [
-    {
-      honest: [
-        'Will the 10-year Treasury yield be 4.40 % or more on June 18, 2027?',
-        '10Y at least 4.4% on 18 June?',
-        'US 10-year par yield on 2027-06-18: 4.40 percent or higher?',
-      ],
-      other: ['Will the 10-year yield be at least 4.6% on June 18?', 'AMOUNT_DIFFERS'],
-    },
-  ],
-  'federal-funds': [
-    {
-      honest: [
-        'Will the effective federal funds rate be 3.6 % or more on June 17, 2027?',
-        'EFFR at least 3.60% the day after the FOMC meeting of June 16?',
-        'Fed funds on 17 June 2027: 3.60 percent or higher?',
-      ],
-      other: [
-        'Will the federal funds rate be at least 3.6% on July 29, 2027?',
-        'DATE_DIFFERS',
-      ],
-    },
-    {
-      parameters: { rate: 'targetRateTo', line: '3.75', op: 'lte' },
-      honest: [
-        'Will the upper limit be 3.75 % or lower after the June 16, 2027 decision?',
-        'Fed: upper bound of 3.75% or less on June 17?',
-        'Will the FOMC of 16 June 2027 leave the upper limit at 3.75 percent or below?',
-      ],
-      other: [
-        'Will the upper limit be 3.5 % or lower on June 17, 2027?',
-        'AMOUNT_DIFFERS',
-      ],
-    },
-  ],
   fred: [
     {
       honest: [
@@ -189,16 +154,6 @@ export const HONEST_TITLES: Readonly<Record<string, readonly Titles[]>> = {
         'Apple: one 8-K or more from 2027-03-12 to 2027-03-19?',
       ],
       other: ['Will Apple file an 8-K by March 31, 2027?', 'DATE_DIFFERS'],
-    },
-  ],
-  'launch-success': [
-    {
-      honest: [
-        'Will the launch of the example rocket succeed by June 21, 2027?',
-        'Example rocket: success on June 20?',
-        'Will the rocket of 20 June 2027 reach its orbit before 2027-06-21?',
-      ],
-      other: ['Will the launch succeed by July 31, 2027?', 'DATE_DIFFERS'],
     },
   ],
 }

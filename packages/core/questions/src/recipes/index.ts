@@ -14,7 +14,6 @@ export type {
   RecipeDocument,
   RecipeExample,
   RecipeParameter,
-  RecipeVariant,
 } from './recipe.ts'
 export { recipeHash } from './recipe-hash.ts'
 export { type RecipeQuestionParts, recipeQuestion } from './recipe-question.ts'

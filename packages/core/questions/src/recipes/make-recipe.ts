@@ -2,7 +2,7 @@ import type { Feed } from '../rule.ts'
 import { independentSources } from '../sources/publishers.ts'
 import { completeParameters } from './fill-recipe.ts'
 import { type ReadingText, toLines } from './reading-text.ts'
-import type { Recipe, RecipeDocument, RecipeVariant } from './recipe.ts'
+import type { Recipe, RecipeDocument } from './recipe.ts'
 
 /** A recipe without what follows from the rest. */
 export type RecipeParts = Omit<
@@ -14,14 +14,10 @@ export type RecipeParts = Omit<
   /** The number of documents unless given. */
   readonly calls?: number
   readonly documents: readonly RecipeDocument[]
-  readonly variants: readonly RecipeVariant[]
   readonly verdict?: 'YES' | 'NO'
   readonly deadline?: string
   readonly now?: string
 }
-
-/** Deadline of the examples of games, and the moment of their reading. */
-export const EXAMPLE_TIMES = { deadline: '2027-06-21T08:00Z', now: '2027-06-21T12:00Z' }
 
 /** Makes a recipe of version 1 whose example has the examples of its parameters. */
 export function makeRecipe({
@@ -29,10 +25,9 @@ export function makeRecipe({
   sections = [],
   documents,
   calls = documents.length,
-  variants,
   verdict = 'YES',
-  deadline = EXAMPLE_TIMES.deadline,
-  now = EXAMPLE_TIMES.now,
+  deadline = '2027-06-21T08:00Z',
+  now = '2027-06-21T12:00Z',
   ...rest
 }: RecipeParts): Recipe {
   const lines = toLines(keys)
@@ -49,10 +44,6 @@ export function makeRecipe({
       now,
       deadline,
       verdict,
-      variants: variants.map(({ parameters, ...variant }) => ({
-        ...variant,
-        ...(parameters && { parameters: completeParameters(rest, parameters) }),
-      })),
     },
   }
 }
@@ -70,25 +61,4 @@ function feedsIn(texts: readonly string[]): readonly Feed[] {
     const [, asset] = /^(?:§§confirm )?source:(?:json|csv):(\S+)/.exec(text) ?? []
     return asset === undefined ? [] : [{ provider: 'json', asset }]
   })
-}
-
-/** A variant in a line: its title, its verdict, and what differs from the example. */
-export type VariantRow<Change> = readonly [
-  title: string,
-  verdict: RecipeVariant['verdict'],
-  change?: Change,
-  parameters?: RecipeVariant['parameters'],
-]
-
-/** Makes variants of rows by a function that makes the answers. */
-export function variantsOf<Change>(
-  documents: (change?: Change) => readonly RecipeDocument[],
-  rows: readonly VariantRow<Change>[],
-): readonly RecipeVariant[] {
-  return rows.map(([title, verdict, change, parameters]) => ({
-    title,
-    verdict,
-    parameters,
-    documents: documents(change),
-  }))
 }

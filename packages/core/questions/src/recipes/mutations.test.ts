@@ -8,10 +8,10 @@ import { DOCUMENT_KINDS, type DocumentKind, RIGHT_ENDS } from './right-ends.fixt
 const kinds: Readonly<Record<string, DocumentKind>> = {
   ...{ 'mlb-player': 'stat', 'nba-player': 'stat', 'nhl-player': 'stat' },
   ...{ f1: 'f1' },
-  ...{ 'ecb-rate': 'rate', 'treasury-yield': 'rate', 'federal-funds': 'rate' },
+  ...{ 'ecb-rate': 'rate' },
   ...{ fred: 'stat', 'daily-climate': 'weather' },
   ...{ 'executive-orders': 'list-total' },
-  ...{ 'edgar-filings': 'edgar', 'launch-success': 'launch' },
+  ...{ 'edgar-filings': 'edgar' },
 }
 /** Changes that a recipe cannot see, or that contradict nothing in its documents. */
 const apart: Readonly<Record<string, readonly string[]>> = {

@@ -29,7 +29,6 @@ export type DerivedHole = { readonly hole: string; readonly as: Derivation }
 export type Derivation =
   | 'number'
   | 'next-day'
-  | 'week-later'
   | 'two-weeks-later'
   | 'five-hours-earlier'
   | 'five-hours-later'
@@ -48,17 +47,6 @@ export type RecipeExample = {
   /** Moment of the reading, and the deadline of the market. */
   readonly now: string
   readonly deadline: string
-  readonly verdict: DataVerdict['verdict']
-  /** Other answers, and the other forms of the rule. */
-  readonly variants: readonly RecipeVariant[]
-}
-
-/** Other answers, or another form of the rule, and the verdict that they give. */
-export type RecipeVariant = {
-  readonly title: string
-  /** Those of the example unless given. */
-  readonly parameters?: Readonly<Record<string, string>> | undefined
-  readonly documents: readonly RecipeDocument[]
   readonly verdict: DataVerdict['verdict']
 }
 

@@ -1,10 +1,8 @@
 import { CLIMATE } from './official/climate.ts'
+import { ECB_RATE } from './official/ecb-rate.ts'
 import { ECONOMY } from './official/economy.ts'
 import { EXECUTIVE_ORDERS } from './official/executive-orders.ts'
-import { FEDERAL_FUNDS } from './official/federal-funds.ts'
 import { FILINGS } from './official/filings.ts'
-import { LAUNCHES } from './official/launches.ts'
-import { RATES } from './official/rates.ts'
 import type { Recipe } from './recipe.ts'
 import { CONTESTS } from './sports/contests.ts'
 import { ESPN_LEAGUES } from './sports/espn-leagues.ts'
@@ -23,11 +21,9 @@ export const RECIPES: readonly Recipe[] = [
   ...ESPN_LEAGUES,
   ...CONTESTS,
   FORMULA_ONE,
-  ...RATES,
-  ...FEDERAL_FUNDS,
+  ECB_RATE,
   ECONOMY,
   ...CLIMATE,
   EXECUTIVE_ORDERS,
   FILINGS,
-  ...LAUNCHES,
 ]

@@ -1,7 +1,7 @@
-import { parseMoment } from '../moment.ts'
+import { parseMoment, type UnixSeconds } from '../moment.ts'
 
 /** ISO 8601 with a zone; a fraction of a second is dropped. */
-export function readIso(text: string): number | undefined {
+export function readIso(text: string): UnixSeconds | undefined {
   const match =
     /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d{1,9})?(Z|[+-]\d\d:?\d\d)$/.exec(
       text,

@@ -24,7 +24,12 @@ const reading = (hole: string): ReadingText => ({
   final: `${row}/station={${hole}}`,
 })
 
-const report = (name: string, high: number | string, valid = '2027-07-04') => {
+/** The report of a station. */
+export const climateReport = (
+  name: string,
+  high: number | string,
+  valid = '2027-07-04',
+) => {
   const url = asset(name)
     .replace('{year}', '2027')
     .replace('{month}', '07')
@@ -33,10 +38,15 @@ const report = (name: string, high: number | string, valid = '2027-07-04') => {
     results: [{ station: name, valid, high, low: 70, precip: 0 }],
   })
 }
-const reports = (
+/** The reports of the three stations of the example. */
+export const climateReports = (
   high: number | string,
   neighbors: readonly [number, number] = [90, 86],
-) => [report('KNYC', high), report('KLGA', neighbors[0]), report('KEWR', neighbors[1])]
+) => [
+  climateReport('KNYC', high),
+  climateReport('KLGA', neighbors[0]),
+  climateReport('KEWR', neighbors[1]),
+]
 
 /** Daily climate reports of the US National Weather Service, by the archive of Iowa State University. */
 export const CLIMATE: readonly Recipe[] = [
@@ -78,20 +88,8 @@ export const CLIMATE: readonly Recipe[] = [
     limits:
       'IEM publishes no limit. An answer with the whole year may be too large: a panel.',
     bytes: 2_000,
-    documents: reports(88),
+    documents: climateReports(88),
     deadline: '2027-07-05T04:00Z',
     now: '2027-07-05T20:00Z',
-    variants: [
-      { title: 'equal', documents: reports(89), verdict: 'YES' },
-      { title: 'below', documents: reports(87), verdict: 'NO' },
-      { title: 'above', documents: reports(90), verdict: 'NO' },
-      { title: 'gap', documents: reports('M'), verdict: 'TOO_EARLY' },
-      { title: 'out of band', documents: reports(88, [75, 76]), verdict: 'NEEDS_PANEL' },
-      {
-        title: 'not published',
-        documents: [report('KNYC', 88, '2027-07-03'), ...reports(88).slice(1)],
-        verdict: 'TOO_EARLY',
-      },
-    ],
   }),
 ]

@@ -1,5 +1,5 @@
 import { exampleDocument } from '../example-document.ts'
-import { makeRecipe, variantsOf } from '../make-recipe.ts'
+import { makeRecipe } from '../make-recipe.ts'
 import {
   COMPARISON,
   choiceParameter,
@@ -25,14 +25,6 @@ const ofRelease = {
   known: '/realtime_start={release} & /realtime_end={release}',
 }
 const compared = { start: '{before}', a: at('month'), b: at('before') }
-
-const JOBS = { measure: 'change', 'fred-series': 'PAYEMS', line: '150' }
-const INFLATION = {
-  measure: 'change-percent',
-  'fred-series': 'CPIAUCNS',
-  before: '2026-05-01',
-  line: '3',
-}
 
 /** Series of the US economy by FRED and ALFRED. */
 export const ECONOMY = makeRecipe({
@@ -94,34 +86,20 @@ export const ECONOMY = makeRecipe({
   documents: [...level('4.4'), ...cpi('309.300'), ...payrolls('160175')],
   deadline: '2027-06-10T13:00Z',
   now: '2027-06-10T15:00Z',
-  variants: variantsOf(
-    (answers = level('4.4')) => answers,
-    [
-      ['equal', 'YES', level('4.3')],
-      ['below', 'NO', level('4.2')],
-      ['gap', 'TOO_EARLY', level('.')],
-      ['3.1 percent', 'YES', cpi('309.300'), INFLATION],
-      ['3.0 percent, rounded', 'YES', cpi('308.850'), INFLATION],
-      ['2.9 percent, rounded', 'NO', cpi('308.849'), INFLATION],
-      ['no index yet', 'TOO_EARLY', cpi('.'), INFLATION],
-      ['no base', 'TOO_EARLY', cpi('309.300', '0'), INFLATION],
-      ['change above', 'YES', payrolls('160175'), JOBS],
-      ['change equal', 'YES', payrolls('160150'), JOBS],
-      ['change below', 'NO', payrolls('160149'), JOBS],
-      ['no change yet', 'TOO_EARLY', payrolls('.'), JOBS],
-    ],
-  ),
 })
 
-function level(value: string): readonly RecipeDocument[] {
+/** The level of a month. */
+export function level(value: string): readonly RecipeDocument[] {
   return answer(first.query, 'UNRATE', ['2027-05-01', value])
 }
 
-function cpi(now: string, then = '300.000'): readonly RecipeDocument[] {
+/** The consumer price index of a month and of the one a year before. */
+export function cpi(now: string, then = '300.000'): readonly RecipeDocument[] {
   return answer(first.query, 'CPIAUCNS', ['2026-05-01', then], ['2027-05-01', now])
 }
 
-function payrolls(now: string): readonly RecipeDocument[] {
+/** Payrolls of a month and of the one before. */
+export function payrolls(now: string): readonly RecipeDocument[] {
   return answer(
     ofRelease.query.replaceAll('{release}', '2027-06-04'),
     'PAYEMS',

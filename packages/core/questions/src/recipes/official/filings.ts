@@ -1,10 +1,27 @@
 import { exampleDocument } from '../example-document.ts'
-import { makeRecipe, variantsOf } from '../make-recipe.ts'
-import { COMPARISON, nameParameter } from '../parameters.ts'
+import { makeRecipe } from '../make-recipe.ts'
+import { COMPARISON, idParameter, momentParameter, nameParameter } from '../parameters.ts'
 import { allOf } from '../reading-text.ts'
-import { COUNT, PERIOD } from './periods-of-counts.ts'
+import type { RecipeParameter } from '../recipe.ts'
 
-const filings = (stamps: readonly string[] = []) => [
+/** The number that a count is compared with. */
+export const COUNT = idParameter('count', 'the number to compare with', '2')
+
+/** First moment of a period, and the moment after its last. */
+const PERIOD = [
+  momentParameter('from', 'the first moment, in UTC', '2027-03-12T17:00:00Z'),
+  momentParameter('to', 'the moment after the last, in UTC', '2027-03-19T16:00:00Z'),
+].map((moment): RecipeParameter => {
+  const { name } = moment
+  const derives = [
+    { hole: `${name}-early`, as: 'five-hours-earlier' },
+    { hole: `${name}-late`, as: 'five-hours-later' },
+  ] as const
+  return { ...moment, derives }
+})
+
+/** The list of filings by the times of their acceptance. */
+export const filings = (stamps: readonly string[] = []) => [
   exampleDocument('data.sec.gov/submissions/CIK0000320193.json', {
     cik: '0000320193',
     filings: {
@@ -67,14 +84,4 @@ export const FILINGS = makeRecipe({
   documents: filings(['2027-03-18T11:00:00.000Z', '2027-03-15T20:31:05.000Z']),
   deadline: '2027-03-19T16:00Z',
   now: '2027-03-20T16:00Z',
-  variants: variantsOf(filings, [
-    ['first day', 'YES', ['2027-03-12T22:00:00.000Z']],
-    ['the day before', 'NO', ['2027-03-12T11:00:00.000Z']],
-    ['first moment', 'TOO_EARLY', ['2027-03-12T17:00:00.000Z']],
-    ['an hour before', 'TOO_EARLY', ['2027-03-12T16:00:00.000Z']],
-    ['last moment', 'TOO_EARLY', ['2027-03-19T15:59:59.000Z']],
-    ['just after', 'TOO_EARLY', ['2027-03-19T16:21:59.000Z']],
-    ['none', 'NO'],
-    ['gap', 'TOO_EARLY', ['']],
-  ]),
 })

@@ -1,4 +1,4 @@
-import { makeRecipe, variantsOf } from '../make-recipe.ts'
+import { makeRecipe } from '../make-recipe.ts'
 import { idParameter, wordParameter } from '../parameters.ts'
 import type { Recipe, RecipeParameter } from '../recipe.ts'
 import {
@@ -12,8 +12,7 @@ import {
   flagReading,
   hasStatus,
 } from './espn.ts'
-import { GAME_DAY, type Game, PLAYED, UNTIL, unplayedParameters } from './game.ts'
-import { unplayedVariants } from './game-variants.ts'
+import { GAME_DAY, PLAYED, UNTIL, unplayedParameters } from './game.ts'
 
 /** A contest that has a winner and no score that could be compared. */
 type Contest = {
@@ -26,8 +25,6 @@ type Contest = {
 }
 
 function contestRecipe({ espn, reread, ...contest }: Contest): Recipe {
-  const documents = (change: Partial<Game> = {}) =>
-    espnDocuments(espn, { ...PLAYED, ...change })
   // A sport without names of its end has no name of a cancellation either.
   const isNamed = espn.finals !== ''
   const canceled = { split: hasStatus(espn, 'STATUS_CANCELED') }
@@ -58,15 +55,7 @@ function contestRecipe({ espn, reread, ...contest }: Contest): Recipe {
     terms: ESPN_TERMS,
     limits: ESPN_LIMITS,
     bytes: 20_000,
-    documents: documents(),
-    variants: variantsOf(documents, [
-      ['lost', 'NO', { own: 3, other: 6 }],
-      ['both flags false', 'TOO_EARLY', { flags: [false, false] }],
-      ['both flags true', 'TOO_EARLY', { flags: [true, true] }],
-      ['live', 'TOO_EARLY', { state: 'live' }],
-      ['another day', 'TOO_EARLY', { day: '2027-06-18' }],
-      ...unplayedVariants(unplayed),
-    ]),
+    documents: espnDocuments(espn, PLAYED),
   })
 }
 

@@ -1,4 +1,4 @@
-import { makeRecipe, type VariantRow, variantsOf } from '../make-recipe.ts'
+import { makeRecipe } from '../make-recipe.ts'
 import { choiceParameter, forMeasures } from '../parameters.ts'
 import { allOf, toSection } from '../reading-text.ts'
 import type { Choices, Recipe, RecipeParameter } from '../recipe.ts'
@@ -22,7 +22,6 @@ import {
 } from './espn.ts'
 import {
   GAME_DAY,
-  type Game,
   lineParameter,
   PLAYED,
   periodParameter,
@@ -30,7 +29,6 @@ import {
   UNTIL,
   unplayedParameters,
 } from './game.ts'
-import { GAME_VARIANTS, overtimeVariants, unplayedVariants } from './game-variants.ts'
 import {
   MEASURED,
   MEASURES,
@@ -49,7 +47,6 @@ type LoneLeague = {
   readonly clauses: string
   /** Measures beside winner and scores. */
   readonly more: Choices
-  readonly variants: readonly VariantRow<Partial<Game>>[]
 }
 
 /**
@@ -83,8 +80,6 @@ const FAR = 1_000_000
 
 function loneLeague(league: LoneLeague): Recipe {
   const { name, title, espn, parameters = [], more } = league
-  const documents = (change: Partial<Game> = {}) =>
-    espnDocuments(espn, { ...PLAYED, ...change })
   const measures = {
     ...withScores(MEASURES, '2/value', '3/value', (measure) => ({
       ...figures(espn, '/score'),
@@ -138,17 +133,9 @@ function loneLeague(league: LoneLeague): Recipe {
     terms: ESPN_TERMS,
     limits: ESPN_LIMITS,
     bytes: 20_000,
-    documents: documents(),
-    variants: variantsOf(documents, [
-      ...GAME_VARIANTS,
-      ['spread against the flag', 'NEEDS_PANEL', { flags: [false, true] }, SPREAD],
-      ...unplayedVariants(unplayed),
-      ...league.variants,
-    ]),
+    documents: espnDocuments(espn, PLAYED),
   })
 }
-
-const SPREAD = { measure: 'spread', line: '2' }
 
 function periodsOf(measures: Choices): readonly string[] {
   return Object.keys(measures).filter((name) => name.startsWith('period-'))
@@ -158,37 +145,24 @@ function figures(espn: EspnLeague, figure: string): Choices[string] {
   return { doc2: espnSide(espn, 'own', figure), doc3: espnSide(espn, 'other', figure) }
 }
 
-function ofPeriods(
-  espn: EspnLeague,
-  periods: number,
-): Pick<LoneLeague, 'more' | 'variants'> {
+function ofPeriods(espn: EspnLeague, periods: number): Choices {
   return {
-    more: {
-      overtime: {
-        ...overtime(periods),
-        final: hasEnded(espn),
-        a: '/period',
-        ...secondLook(espn, 'overtime'),
-      },
-      'period-winner': {
-        ...PERIOD_WINNER,
-        ...figures(espn, '/linescores'),
-        final: hasEnded(espn),
-        a: '2/items/[period={period}]/value',
-        b: '3/items/[period={period}]/value',
-        ...secondLook(espn, 'period-winner'),
-      },
+    overtime: {
+      ...overtime(periods),
+      final: hasEnded(espn),
+      a: '/period',
+      ...secondLook(espn, 'overtime'),
     },
-    variants: [
-      ...overtimeVariants(periods),
-      ['period won', 'YES', {}, OF_PERIOD],
-      ['period lost', 'NO', { first: [18, 20] }, OF_PERIOD],
-      ['period equal', 'SPLIT', { first: [18, 18] }, OF_PERIOD],
-    ],
+    'period-winner': {
+      ...PERIOD_WINNER,
+      ...figures(espn, '/linescores'),
+      final: hasEnded(espn),
+      a: '2/items/[period={period}]/value',
+      b: '3/items/[period={period}]/value',
+      ...secondLook(espn, 'period-winner'),
+    },
   }
 }
-
-const OF_PERIOD = { measure: 'period-winner' }
 
 /** A match at ESPN in regular time. */
 export const SOCCER: EspnLeague = {
@@ -225,7 +199,7 @@ export const ESPN_LEAGUES: readonly Recipe[] = [
     const espn = { sport, league }
     const name = league.replace('mens-', '')
     const clauses = 'Overtime counts.'
-    return loneLeague({ name, title, espn, clauses, ...ofPeriods(espn, periods) })
+    return loneLeague({ name, title, espn, clauses, more: ofPeriods(espn, periods) })
   }),
   loneLeague({
     name: 'soccer',
@@ -244,9 +218,5 @@ export const ESPN_LEAGUES: readonly Recipe[] = [
         losing: '{espn-other}',
       },
     },
-    variants: [
-      ['advances', 'YES', { own: 3, flags: [true, false] }, { measure: 'advance' }],
-      ['does not advance', 'NO', { flags: [false, true] }, { measure: 'advance' }],
-    ],
   }),
 ]

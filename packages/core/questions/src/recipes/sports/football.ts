@@ -1,5 +1,5 @@
 import { exampleDocument } from '../example-document.ts'
-import { makeRecipe, variantsOf } from '../make-recipe.ts'
+import { makeRecipe } from '../make-recipe.ts'
 import { choiceParameter, forMeasures, idParameter } from '../parameters.ts'
 import { allOf, toSection } from '../reading-text.ts'
 import type { Recipe, RecipeDocument } from '../recipe.ts'
@@ -25,15 +25,10 @@ import {
   UNTIL,
   unplayedParameters,
 } from './game.ts'
-import { unplayedVariants } from './game-variants.ts'
 import { MEASURED, MEASURES_SAID, MEASURES_WITH_DRAW, withScores } from './measures.ts'
 
 const GAME = idParameter('game', "football-data.org's id of the match", '500001')
 const asset = 'api.football-data.org/v4/matches/{game}'
-/** Terms of football-data.org. */
-export const FOOTBALL_TERMS = 'football-data.org: free key by the name football-data.'
-/** Limits of football-data.org. */
-export const FOOTBALL_LIMITS = 'football-data.org: 10 calls a minute.'
 
 const parameters = [
   GAME_DAY,
@@ -129,43 +124,20 @@ export const FOOTBALL: Recipe = makeRecipe({
   sections: ['{confirm}'],
   calls: 4,
   finality: 'football-data.org says FINISHED or AWARDED; ESPN says full time.',
-  terms: `${FOOTBALL_TERMS} ${ESPN_TERMS}`,
-  limits: `${FOOTBALL_LIMITS} ${ESPN_LIMITS}`,
+  terms: `football-data.org: free key by the name football-data. ${ESPN_TERMS}`,
+  limits: `football-data.org: 10 calls a minute. ${ESPN_LIMITS}`,
   bytes: 20_000,
-  documents: documents(),
-  variants: variantsOf(documents, [
-    ['lost', 'NO', { own: 3, other: 6 }],
-    ['a draw is NO', 'NO', { own: 1, other: 1 }],
-    ['a draw splits', 'SPLIT', { own: 0, other: 0 }, { tie: 'split' }],
-    ['scores 0 at ESPN alone', 'NEEDS_PANEL', { espn: [0, 0], flags: [false, false] }],
-    ['another winner at ESPN', 'NEEDS_PANEL', { espn: [3, 6], flags: [false, true] }],
-    ['two winners at ESPN', 'TOO_EARLY', { flags: [true, true] }],
-    ['draw', 'YES', { own: 0, other: 0 }, { measure: 'draw' }],
-    ['no draw', 'NO', {}, { measure: 'draw' }],
-    ['total above', 'YES', {}, { measure: 'total', line: '8' }],
-    ['total equal', 'SPLIT', {}, { measure: 'total', line: '9' }],
-    ['spread below', 'NO', {}, { measure: 'spread', line: '3.5' }],
-    ['team-score equal', 'YES', {}, { measure: 'team-score', line: '6' }],
-    ['extra time', 'TOO_EARLY', { duration: 'EXTRA_TIME' }],
-    ['advances by penalties', 'YES', shootOut(true, false), { measure: 'advance' }],
-    ['does not advance', 'NO', shootOut(false, true), { measure: 'advance' }],
-    ['without a winner', 'TOO_EARLY', shootOut(false, false), { measure: 'advance' }],
-    ['one winner each', 'NEEDS_PANEL', { flags: [false, true] }, { measure: 'advance' }],
-    ['awarded', 'YES', { status: 'AWARDED' }],
-    ['awarded, to a panel', 'TOO_EARLY', { status: 'AWARDED' }, { awarded: 'panel' }],
-    ['live', 'TOO_EARLY', { state: 'live' }],
-    ['another day', 'TOO_EARLY', { day: '2027-06-18' }],
-    ...unplayedVariants(parameters),
-  ]),
+  documents: footballDocuments(),
 })
 
-type Match = Partial<Game> & { readonly duration?: string; readonly status?: string }
-
-function shootOut(...flags: readonly [own: boolean, other: boolean]): Match {
-  return { own: 3, other: 3, flags, duration: 'PENALTY_SHOOTOUT' }
+/** A made-up match: what differs from the game of the examples. */
+export type Match = Partial<Game> & {
+  readonly duration?: string
+  readonly status?: string
 }
 
-function documents(change: Match = {}): readonly RecipeDocument[] {
+/** Answers about a match in the shapes of football-data.org and ESPN. */
+export function footballDocuments(change: Match = {}): readonly RecipeDocument[] {
   const { duration = 'REGULAR', status, ...played } = change
   const game = { ...PLAYED, ...played }
   const {

@@ -1,5 +1,5 @@
 import { exampleDocument } from '../example-document.ts'
-import { makeRecipe, variantsOf } from '../make-recipe.ts'
+import { makeRecipe } from '../make-recipe.ts'
 import {
   choiceParameter,
   dayParameter,
@@ -66,21 +66,11 @@ export const FORMULA_ONE: Recipe = makeRecipe({
   terms: 'jolpica: no key, CC BY-NC-SA.',
   limits: 'jolpica: 4 calls a second, 500 an hour.',
   bytes: 15_000,
-  documents: results('norris piastri leclerc hamilton'),
-  variants: variantsOf(results, [
-    ['lost', 'NO', 'piastri norris'],
-    ['postponed', 'TOO_EARLY', ''],
-    ['podium', 'YES', 'a b norris', { place: '3' }],
-    ['below the podium', 'NO', 'a b c norris', { place: '3' }],
-    ['ahead', 'YES', 'norris piastri leclerc hamilton', { measure: 'ahead' }],
-    ['behind', 'NO', 'leclerc norris', { measure: 'ahead' }],
-    ['a rival who retired', 'TOO_EARLY', 'norris piastri -leclerc', { measure: 'ahead' }],
-    ['a rival who did not start', 'TOO_EARLY', 'norris piastri', { measure: 'ahead' }],
-  ]),
+  documents: raceDocuments('norris piastri leclerc hamilton'),
 })
 
-/** A minus before a driver means that he retired. */
-function results(drivers = ''): readonly RecipeDocument[] {
+/** Results of a race; a minus before a driver means that he retired. */
+export function raceDocuments(drivers = ''): readonly RecipeDocument[] {
   const rows = (drivers.match(/\S+/g) ?? []).map((driver, index) => {
     const position = String(index + 1)
     const retired = driver.startsWith('-')

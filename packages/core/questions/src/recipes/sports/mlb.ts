@@ -79,22 +79,16 @@ export const MLB: readonly Recipe[] = officialLeague({
     listed: `${listed}/person/id={player}`,
     value: `${listed}/stats/{group}/{figure}`,
     bytes: 1_000,
-    whereSplit: 'SPLIT',
   },
-  documents,
-  variants: [
-    ['ended early, which counts', 'YES', { early: true }],
-    ['ended early, to a panel', 'TOO_EARLY', { early: true }, { shortened: 'panel' }],
-    ['a run in an inning', 'YES', {}, { measure: 'period-total', line: '1' }],
-    ['too few runs', 'NO', {}, { measure: 'period-total', line: '2' }],
-  ],
+  documents: mlbDocuments,
   finality: 'MLB says F, not "Game Over".',
   terms: 'MLB: no key, non-commercial terms.',
   limits: 'MLB publishes no limit.',
   bytes: 20_000,
 })
 
-function documents({
+/** Answers about a game in the shapes of MLB. */
+export function mlbDocuments({
   state,
   own,
   other,

@@ -39,19 +39,15 @@ export const NBA: readonly Recipe[] = officialLeague({
     value: '/game/{side}Team/players/[personId={player}]/statistics/{figure}',
     listed: '/game/{side}Team/players/[personId={player}]/played=1',
   },
-  documents,
-  variants: [
-    ['period won', 'YES', {}, { measure: 'period-winner' }],
-    ['period lost', 'NO', { first: [27, 28] }, { measure: 'period-winner' }],
-    ['period equal', 'SPLIT', { first: [28, 28] }, { measure: 'period-winner' }],
-  ],
+  documents: nbaDocuments,
   finality: 'The NBA says game status 3.',
   terms: 'NBA: undocumented, no key.',
   limits: 'The NBA publishes no limit.',
   bytes: 80_000,
 })
 
-function documents({
+/** Answers about a game in the shapes of the NBA. */
+export function nbaDocuments({
   state,
   own,
   other,

@@ -9,8 +9,6 @@ import { figureParameter } from './player-recipe.ts'
 const espn: EspnLeague = { sport: 'hockey', league: 'nhl' }
 const box = 'api-web.nhle.com/v1/gamecenter/{game}/boxscore'
 const ids = { game: '2026020001', team: '1', opponent: '2' }
-/** Terms of the NHL. */
-export const NHL_TERMS = 'NHL: undocumented, no key.'
 
 /** Games and players of the National Hockey League. */
 export const NHL: readonly Recipe[] = officialLeague({
@@ -43,15 +41,15 @@ export const NHL: readonly Recipe[] = officialLeague({
     ],
     value: '/playerByGameStats/{side}Team/{group}/[playerId={player}]/{figure}',
   },
-  documents,
-  variants: [],
+  documents: nhlDocuments,
   finality: 'The NHL says OFF (official), some hours after FINAL.',
-  terms: NHL_TERMS,
+  terms: 'NHL: undocumented, no key.',
   limits: 'The NHL publishes no limit.',
   bytes: 40_000,
 })
 
-function documents({
+/** Answers about a game in the shapes of the NHL. */
+export function nhlDocuments({
   state,
   own,
   other,

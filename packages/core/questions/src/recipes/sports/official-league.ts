@@ -1,4 +1,4 @@
-import { makeRecipe, type VariantRow, variantsOf } from '../make-recipe.ts'
+import { makeRecipe } from '../make-recipe.ts'
 import { choiceParameter, forMeasures, idParameter, SIDE } from '../parameters.ts'
 import { allOf, type ReadingText, toSection } from '../reading-text.ts'
 import type { Choices, Recipe, RecipeDocument, RecipeParameter } from '../recipe.ts'
@@ -28,7 +28,6 @@ import {
   type Unplayed,
   unplayedParameters,
 } from './game.ts'
-import { GAME_VARIANTS, overtimeVariants, unplayedVariants } from './game-variants.ts'
 import {
   MEASURED,
   MEASURES,
@@ -78,11 +77,8 @@ export type OfficialLeague = Pick<
     readonly box?: string
     readonly listed?: string
     readonly bytes?: number
-    /** What a game gives that was played later, if a postponed one splits; the league can say both. */
-    readonly whereSplit?: 'SPLIT'
   }
   readonly documents: (game: Game) => readonly RecipeDocument[]
-  readonly variants: readonly VariantRow<Partial<Game>>[]
 }
 
 /** The recipes of a league: its games by two sources, and its players by its own data. */
@@ -129,7 +125,6 @@ export function officialLeague(league: OfficialLeague): readonly [Recipe, Recipe
         final: player.listed ? allOf(ofPlayer, player.listed) : ofPlayer,
       },
       value: player.value,
-      whereSplit: player.whereSplit,
       calls: player.box ? 2 : 1,
       bytes: player.bytes ?? league.bytes,
     }),
@@ -142,10 +137,6 @@ function gameRecipe(
   base: ReadingText,
 ): Recipe {
   const { name, espn, score, beside, ofPeriod = {} } = league
-  const documents = (change: Partial<Game> = {}) => {
-    const game = { ...PLAYED, ...change }
-    return [...league.documents(game), ...espnDocuments(espn, game)]
-  }
   const measure = choiceParameter('measure', 'what is compared', {
     ...withScores(MEASURES, score, ofOther(score), (each) => ({
       confirm: each === 'winner' ? confirmedFlags(espn) : confirmedScores(espn, NO_FLAG),
@@ -190,13 +181,7 @@ function gameRecipe(
     terms: `${league.terms} ${ESPN_TERMS}`,
     limits: `${league.limits} ${ESPN_LIMITS}`,
     bytes: league.bytes,
-    documents: documents(),
-    variants: variantsOf(documents, [
-      ...GAME_VARIANTS,
-      ...unplayedVariants(parameters),
-      ...overtimeVariants(league.periods),
-      ...league.variants,
-    ]),
+    documents: [...league.documents(PLAYED), ...espnDocuments(espn, PLAYED)],
   })
 }
 

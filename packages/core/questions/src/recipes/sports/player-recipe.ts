@@ -1,9 +1,8 @@
-import { makeRecipe, variantsOf } from '../make-recipe.ts'
+import { makeRecipe } from '../make-recipe.ts'
 import { COMPARISON, nameParameter, numberParameter } from '../parameters.ts'
 import type { ReadingText } from '../reading-text.ts'
 import type { Recipe, RecipeDocument, RecipeParameter } from '../recipe.ts'
 import { type Game, PLAYED, UNTIL } from './game.ts'
-import { unplayedVariants } from './game-variants.ts'
 
 /** A league whose box scores have figures of players. */
 type PlayerLeague = Pick<
@@ -15,8 +14,6 @@ type PlayerLeague = Pick<
   /** Path of the figure. */
   readonly value: string
   readonly documents: (game: Game) => readonly RecipeDocument[]
-  /** What a game gives that was played later, if a postponed one splits; the league can say both. */
-  readonly whereSplit?: 'SPLIT' | undefined
 }
 
 /** A figure of a player, as the box score names it. */
@@ -25,14 +22,7 @@ export function figureParameter(example: string): RecipeParameter {
 }
 
 /** The figure of a player in a game, by the data of the league. */
-export function playerRecipe({
-  base,
-  value,
-  whereSplit,
-  ...league
-}: PlayerLeague): Recipe {
-  const documents = (change: Partial<Game> = {}) =>
-    league.documents({ ...PLAYED, ...change })
+export function playerRecipe({ base, value, ...league }: PlayerLeague): Recipe {
   return makeRecipe({
     ...league,
     summary:
@@ -52,12 +42,6 @@ export function playerRecipe({
       reread: '24h',
     },
     finality: `${league.finality} Read again after a day.`,
-    documents: documents(),
-    variants: variantsOf(documents, [
-      ['below', 'NO', { figure: 1 }],
-      ['equal', 'YES', { figure: 2 }],
-      ['live', 'TOO_EARLY', { state: 'live' }],
-      ...unplayedVariants(league.parameters, whereSplit),
-    ]),
+    documents: league.documents(PLAYED),
   })
 }

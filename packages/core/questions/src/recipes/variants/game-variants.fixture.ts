@@ -1,6 +1,6 @@
-import type { VariantRow } from '../make-recipe.ts'
 import type { RecipeParameter } from '../recipe.ts'
-import type { Game } from './game.ts'
+import type { Game } from '../sports/game.ts'
+import type { VariantRow } from './recipe-variant.fixture.ts'
 
 const TOTAL = { measure: 'total', line: '8' }
 

@@ -1,3 +1,4 @@
+import { isWebAddress } from '../web-address.ts'
 import type { Diagnostic, LintSubject } from './diagnostic.ts'
 
 /** Categories of the cards of markets. */
@@ -17,6 +18,21 @@ export function lintCategory({ question }: LintSubject): readonly Diagnostic[] {
       proposal: meant
         ? `§category ${meant}`
         : `Write ${CATEGORIES.join(', ')}, or remove it.`,
+    },
+  ]
+}
+
+/** Finds a picture that no card shows. */
+export function lintPicture({ question }: LintSubject): readonly Diagnostic[] {
+  const { picture } = question
+  if (picture === undefined || isWebAddress(picture)) return []
+  return [
+    {
+      code: 'PICTURE_INVALID',
+      severity: 'warning',
+      position: { field: 'picture' },
+      message: 'The picture is not an http or https address: no card shows it.',
+      proposal: 'Write the https address of an image, or remove the line.',
     },
   ]
 }
