@@ -1,9 +1,8 @@
 import { parseDecimal } from '../decimal.ts'
 import { divides, namesIn, parseCalculation } from '../expressions/calculation.ts'
-import { type DataRule, PROVIDERS } from '../rule.ts'
+import { type DataRule, type Feed, PROVIDERS } from '../rule.ts'
 import { keyOf } from './codecs.ts'
 import { correctNumber } from './correct-number.ts'
-import { formatFeed } from './feed.ts'
 import type { QuestionErrorCode } from './question-error.ts'
 import { failValue, type RuleLines } from './rule-lines.ts'
 
@@ -176,16 +175,20 @@ function faultOfTime(rule: DataRule): Fault | undefined {
   return undefined
 }
 
-function faultOfCount({ source, confirm }: DataRule): Fault | undefined {
-  if (confirm === undefined) return undefined
-  if (confirm.some((other) => formatFeed(other) === formatFeed(source))) {
+function faultOfCount({ source, confirm = [] }: DataRule): Fault | undefined {
+  if (confirm.some((other) => isSameFeed(other, source))) {
     return ['confirm', 'is the source itself.', removeIt]
   }
-  const isTwice = new Set(confirm.map(formatFeed)).size < confirm.length
-  if (isTwice) {
-    return ['confirm', 'names a source twice.', 'Name each source once.']
-  }
-  return undefined
+  const isTwice = confirm.some((one, at) =>
+    confirm.some((other, place) => place < at && isSameFeed(one, other)),
+  )
+  return isTwice
+    ? ['confirm', 'names a source twice.', 'Name each source once.']
+    : undefined
+}
+
+function isSameFeed(one: Feed, other: Feed): boolean {
+  return one.asset === other.asset && one.provider === other.provider
 }
 
 const removeIt = 'Remove the line.'
