@@ -42,7 +42,7 @@ const AGENCIES = [
  * Finds pages that tell one story: copies of an agency's text, or of one another, however much else is on them.
  *
  * Two pages are one if they name the same agency or the same original, or if half of the words around the quote of one,
- * in sequences of five, are in the other.
+ * in sequences of three, are in the other.
  *
  * @param pages - {@link QuotedPage}
  * @returns for each page the name of its story

@@ -1,11 +1,11 @@
 import { isIn, isWordAt, unspacedCodePoints } from './code-points.ts'
 import { matchKey } from './match-key.ts'
 
-const wordsInSequence = 5
+const wordsInSequence = 3
 /** Characters of each text that are compared. */
 const longest = 200_000
 
-/** Hashes of all sequences of five words; a shorter text is one sequence. */
+/** Hashes of all sequences of three words; a shorter text is one sequence. */
 export function sequencesOf(text: string): ReadonlySet<number> {
   const words = wordHashes(matchKey(text.slice(0, longest)).key.toLowerCase())
   const sequences = new Set<number>()
