@@ -107,6 +107,7 @@ async function answerFrozen(
       outbound,
       store,
       limits,
+      sites: web.sites,
     })
     return {
       question: asked.question,

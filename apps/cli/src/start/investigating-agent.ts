@@ -42,6 +42,7 @@ export function investigatingAgent(
     outbound,
     store: createMemoryEvidenceStore(),
     archiveUrls,
+    sites: web.sites,
     note: NOTE,
   })
   const others = model

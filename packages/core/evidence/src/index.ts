@@ -24,3 +24,25 @@ export { type QuotedPage, storiesOf } from './same-story.ts'
 export type { DateReading, ReadDatesOptions } from './scan-dates.ts'
 export type { NumberReading, ReadNumbersOptions } from './scan-numbers.ts'
 export { TEXT_RULE } from './text-rule.ts'
+export {
+  type ListedSites,
+  type PageSource,
+  readSites,
+  type SourceTerm,
+  sourceOfPage,
+} from './weighing/source-weight.ts'
+export {
+  type DropReason,
+  type SideWeight,
+  type Weighing,
+  weighClaims,
+  wins,
+} from './weighing/weigh-claims.ts'
+export type {
+  ClaimKind,
+  EventWindow,
+  SourceWeight,
+  Span,
+  Voice,
+  WeighedClaim,
+} from './weighing/weighed-claim.ts'

@@ -27,6 +27,7 @@ const served = await serveAgent(
       reader: createDeterministicReader(),
       search,
       outbound,
+      sites: web.sites,
       anyCaller: true,
     }),
     trust: { now: async () => now },

@@ -53,7 +53,7 @@ export async function runWorlds(
       const started = performance.now()
       const finding = await researchQuestion(
         { question, rule, deadline, now },
-        { reader: createReader(), search, outbound },
+        { reader: createReader(), search, outbound, sites: web.sites },
       )
       runs.push(measure(world, finding, performance.now() - started))
     }

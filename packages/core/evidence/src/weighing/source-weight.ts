@@ -50,7 +50,7 @@ const ourSites = readSites(PRESS_LIST)
  * @param terms - sources that the market names; a host stands for the hosts below it, a path for what begins with it
  * @param sites - news sites, if the market replaces ours
  * @returns weight and owner
- * @throws TypeError if `url` is no address
+ * @throws TypeError if `url` is not an address
  */
 export function sourceOfPage(
   url: string,

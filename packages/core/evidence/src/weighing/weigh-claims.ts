@@ -111,7 +111,8 @@ function outcomeOf(
   return isOpen ? 'TOO_EARLY' : 'UNKNOWN'
 }
 
-function wins(side: SideWeight): boolean {
+/** Returns whether a side wins: a weight of at least 3, and at most a third of it against. */
+export function wins(side: SideWeight): boolean {
   return side.for >= LEAST && side.against * 3 <= side.for
 }
 

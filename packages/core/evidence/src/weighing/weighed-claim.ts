@@ -40,7 +40,7 @@ export function eventSpan({ at, published }: WeighedClaim): Span {
   return at ?? { from: -Infinity, to: published?.to ?? Infinity }
 }
 
-/** The instant as of which the event had not happened: of a day, its first; undefined if nothing tells it. */
+/** The instant as of which the event had not happened: of a day, its first; undefined if nothing says it. */
 export function statusTime({ at, published }: WeighedClaim): number | undefined {
   return (at ?? published)?.from
 }

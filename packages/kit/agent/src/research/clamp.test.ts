@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkedClaim } from './claim.fixture.ts'
 import { type ClampParameters, clamp } from './clamp.ts'
 import type { Decision, Frame } from './reader.ts'
 
@@ -20,18 +19,13 @@ const yes: Decision = {
   outcome: 'YES',
   confidence: 0.9,
 }
-const twoSources = [
-  checkedClaim({ host: 'bank.example' }),
-  checkedClaim({ host: 'press.example', quote: 'the bank lowered its rate' }),
-]
+const none = { for: 0, against: 0 }
+const twoListed = { yes: { for: 4, against: 0 }, no: none }
 const settled: ClampParameters = {
   decision: yes,
   frame,
   now: june.to + 1,
-  claims: twoSources,
-  namedHosts: [],
-  sources: 2,
-  sameText: new Map(),
+  weighing: twoListed,
   searchFailed: false,
 }
 
@@ -41,24 +35,18 @@ function outcomeOf(change: Partial<ClampParameters>) {
 }
 
 describe('an outcome holds', () => {
-  test('with two independent sources and no contradiction', () => {
+  test('with two listed sources and no contradiction', () => {
     expect(clamp(settled)).toEqual({ outcome: 'YES', confidence: 0.9, rules: [] })
   })
 
   test('with the one source that the question names', () => {
-    const [claim] = twoSources
-    const change = { claims: claim ? [claim] : [], namedHosts: ['bank.example'] }
-    expect(outcomeOf(change)).toEqual(['YES', 'CONFIDENCE_CAPPED'])
+    const weighing = { yes: { for: 3, against: 0 }, no: none }
+    expect(outcomeOf({ weighing })).toEqual(['YES', 'CONFIDENCE_CAPPED'])
   })
 
-  test('with a named source, whatever others say', () => {
-    const against = checkedClaim({
-      host: 'other.example',
-      supports: 'NO',
-      quote: 'no cut',
-    })
-    const change = { claims: [...twoSources, against], namedHosts: ['bank.example'] }
-    expect(outcomeOf(change)[0]).toBe('YES')
+  test('with at most a third against it', () => {
+    const weighing = { yes: { for: 6, against: 2 }, no: { for: 2, against: 6 } }
+    expect(outcomeOf({ weighing })).toEqual(['YES'])
   })
 
   test('before the window ends, where the event decides early', () => {
@@ -76,26 +64,18 @@ describe('the deciding step cannot', () => {
   })
 
   test('answer without a claim', () => {
-    expect(outcomeOf({ claims: [] })).toEqual(['UNKNOWN', 'NO_EVIDENCE'])
+    const weighing = { yes: none, no: none }
+    expect(outcomeOf({ weighing })).toEqual(['UNKNOWN', 'NO_EVIDENCE'])
   })
 
-  test('answer from one source', () => {
-    expect(outcomeOf({ claims: twoSources.slice(0, 1) })).toEqual([
-      'UNKNOWN',
-      'TOO_FEW_SOURCES',
-    ])
+  test('answer from one listed source', () => {
+    const weighing = { yes: { for: 2, against: 0 }, no: none }
+    expect(outcomeOf({ weighing })).toEqual(['UNKNOWN', 'TOO_LITTLE_WEIGHT'])
   })
 
   test('choose a side of a contradiction', () => {
-    const against = checkedClaim({
-      host: 'other.example',
-      supports: 'NO',
-      quote: 'no cut',
-    })
-    expect(outcomeOf({ claims: [...twoSources, against] })).toEqual([
-      'UNKNOWN',
-      'CONTRADICTION',
-    ])
+    const weighing = { yes: { for: 4, against: 2 }, no: { for: 2, against: 4 } }
+    expect(outcomeOf({ weighing })).toEqual(['UNKNOWN', 'CONTRADICTION'])
   })
 
   test('end a question that is open', () => {
@@ -118,7 +98,7 @@ describe('the deciding step cannot', () => {
   })
 
   test('take a failed search for an absence of evidence', () => {
-    expect(outcomeOf({ searchFailed: true, claims: [] })).toEqual([
+    expect(outcomeOf({ searchFailed: true, weighing: { yes: none, no: none } })).toEqual([
       'UNKNOWN',
       'SEARCH_FAILED',
     ])

@@ -1,21 +1,14 @@
+import { type Weighing, wins } from '@cresolver/evidence'
 import type { AnswerOutcome } from '@cresolver/protocol'
-import { countSources } from './count-sources.ts'
 import type { ClampRule } from './finding.ts'
-import type { CheckedClaim, Decision, Frame } from './reader.ts'
+import type { Decision, Frame } from './reader.ts'
 
 /** Everything that code looks at after the deciding step. */
 export type ClampParameters = {
   readonly decision: Decision
   readonly frame: Frame
   readonly now: number
-  /** Claims that count, see `countedClaims`. */
-  readonly claims: readonly CheckedClaim[]
-  /** Hosts that the question or its rule names. */
-  readonly namedHosts: readonly string[]
-  /** Least number of independent sources of a side. */
-  readonly sources: number
-  /** Pages with the same text as another, by URL. */
-  readonly sameText: ReadonlyMap<string, string>
+  readonly weighing: Pick<Weighing, 'yes' | 'no'>
   /** True if no search worked and no named page was read. */
   readonly searchFailed: boolean
 }
@@ -27,8 +20,12 @@ export type Clamped = {
   readonly rules: readonly ClampRule[]
 }
 
-/** Most confidence by number of independent sources. */
-const CAPS = [0, 0.85, 0.92, 0.97] as const
+/** Most confidence by weight: of the source that is named, of two that are listed, and of more. */
+const CAPS = [
+  { most: 3, confidence: 0.85 },
+  { most: 5, confidence: 0.92 },
+  { most: Infinity, confidence: 0.97 },
+] as const
 
 /**
  * Bounds what the deciding step may conclude: nothing that it returns leads to an outcome that the
@@ -37,7 +34,7 @@ const CAPS = [0, 0.85, 0.92, 0.97] as const
 export function clamp(parameters: ClampParameters): Clamped {
   const { decision, frame, searchFailed } = parameters
   if (!frame.answerable) return stopAt('INVALID', 'NOT_ANSWERABLE', 0.9)
-  const side = supportedSide(parameters)
+  const side = supportedSide(parameters.weighing)
   if (isOpen(parameters)) {
     const isEarlyYes = frame.canEndEarly && side.kind === 'side' && side.outcome === 'YES'
     if (!isEarlyYes || decision.outcome !== 'YES') {
@@ -51,7 +48,7 @@ export function clamp(parameters: ClampParameters): Clamped {
   if (decision.outcome === 'UNKNOWN')
     return { outcome: 'UNKNOWN', confidence: 0, rules: [] }
   if (decision.outcome !== side.outcome) return stopAt('UNKNOWN', 'NO_EVIDENCE')
-  const cap = CAPS[Math.min(side.sources, CAPS.length - 1)] ?? 0
+  const cap = CAPS.find(({ most }) => side.weight <= most)?.confidence ?? 0
   const confidence = Math.min(cap, Math.max(0, decision.confidence))
   const rules: ClampRule[] = decision.confidence > cap ? ['CONFIDENCE_CAPPED'] : []
   return { outcome: side.outcome, confidence, rules }
@@ -66,20 +63,14 @@ function isOpen({ frame, now }: ClampParameters): boolean {
 }
 
 type Supported =
-  | { readonly kind: 'side'; readonly outcome: 'YES' | 'NO'; readonly sources: number }
+  | { readonly kind: 'side'; readonly outcome: 'YES' | 'NO'; readonly weight: number }
   | { readonly kind: 'none'; readonly rule: ClampRule }
 
-/** A source that the question names decides alone; of others, `sources` must agree. */
-function supportedSide(parameters: ClampParameters): Supported {
-  const { claims, namedHosts, sameText, sources } = parameters
-  const named = claims.filter(({ host }) => namedHosts.includes(host))
-  const counted = named.some(({ supports }) => supports !== 'NEITHER') ? named : claims
-  const least = counted === named ? 1 : sources
-  const yes = countSources(counted, 'YES', sameText)
-  const no = countSources(counted, 'NO', sameText)
-  if (yes === 0 && no === 0) return { kind: 'none', rule: 'NO_EVIDENCE' }
-  if (yes > 0 && no > 0) return { kind: 'none', rule: 'CONTRADICTION' }
-  const most = Math.max(yes, no)
-  if (most < least) return { kind: 'none', rule: 'TOO_FEW_SOURCES' }
-  return { kind: 'side', outcome: yes > 0 ? 'YES' : 'NO', sources: most }
+function supportedSide({ yes, no }: ClampParameters['weighing']): Supported {
+  const [isYes, isNo] = [wins(yes), wins(no)]
+  if (isYes && !isNo) return { kind: 'side', outcome: 'YES', weight: yes.for }
+  if (isNo && !isYes) return { kind: 'side', outcome: 'NO', weight: no.for }
+  if (yes.for === 0 && no.for === 0) return { kind: 'none', rule: 'NO_EVIDENCE' }
+  const isContradicted = yes.against > 0 || no.against > 0
+  return { kind: 'none', rule: isContradicted ? 'CONTRADICTION' : 'TOO_LITTLE_WEIGHT' }
 }

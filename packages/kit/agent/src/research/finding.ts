@@ -1,3 +1,4 @@
+import type { Weighing } from '@cresolver/evidence'
 import type { AnswerOutcome } from '@cresolver/protocol'
 import type { CheckedClaim, Decision, Frame, ReadClaim, ReaderUsage } from './reader.ts'
 
@@ -10,17 +11,16 @@ export type ClampRule =
   | 'SEARCH_FAILED'
   | 'NO_EVIDENCE'
   | 'CONTRADICTION'
-  | 'TOO_FEW_SOURCES'
+  | 'TOO_LITTLE_WEIGHT'
   | 'CONFIDENCE_CAPPED'
 
 /** A claim that was read, with the result of its check. */
 export type JudgedClaim = ReadClaim & {
   /**
    * FOUND claims are kept. NOT_FOUND: the quote is not on the page, or the claim does not follow from
-   * it. OFF_TOPIC: page or quote are about something else. NEGATED: the quote denies what it is said to
-   * support.
+   * it. NEGATED: the quote denies what it is said to support.
    */
-  readonly status: 'FOUND' | 'NOT_FOUND' | 'OFF_TOPIC' | 'NEGATED'
+  readonly status: 'FOUND' | 'NOT_FOUND' | 'NEGATED'
   /** Why the check failed. */
   readonly reason?: string | undefined
 }
@@ -53,6 +53,8 @@ export type ResearchStep =
     }
   | { readonly step: 'gap'; readonly query: string; readonly claims: number }
   | { readonly step: 'gap'; readonly failure: string }
+  /** Weights of both sides, and the reasons of what was dropped, by the place of the claim among those for a side. */
+  | ({ readonly step: 'weigh' } & Weighing)
   | { readonly step: 'decide'; readonly decision: Decision }
   | { readonly step: 'clamp'; readonly rules: readonly ClampRule[] }
 

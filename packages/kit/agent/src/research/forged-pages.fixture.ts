@@ -70,6 +70,8 @@ function readerOf(
     text: quote,
     quote,
     supports,
+    // On a day that is named the event was decided otherwise.
+    kind: supports === 'YES' ? 'happened' : 'excluded',
   })
   return {
     name: 'reader of a test',

@@ -1,16 +1,15 @@
-import { registrableDomain, storiesOf } from '@cresolver/evidence'
+import { type ListedSites, registrableDomain } from '@cresolver/evidence'
 import type { Outbound } from '@cresolver/outbound'
 import { type EvidenceStore, type Page, readPage } from '@cresolver/pages'
 import { errorText, WORKER_LIMITS } from '@cresolver/protocol'
 import type { Search } from '@cresolver/search'
-import { countSources } from './count-sources.ts'
-import { countedClaims } from './counted-claims.ts'
 import { findPages } from './find-pages.ts'
 import type { ResearchStep } from './finding.ts'
 import type { ResearchLimits } from './limits.ts'
 import { readClaims } from './read-claims.ts'
 import type { CheckedClaim, Frame, ResearchQuestion, ResearchReader } from './reader.ts'
 import type { NamedSources } from './route.ts'
+import { type WeighedEvidence, weighEvidence } from './weigh-evidence.ts'
 
 /** What reads, searches and keeps. */
 export type ResearchTools = {
@@ -20,6 +19,8 @@ export type ResearchTools = {
   readonly outbound: Outbound
   /** Keeps every page that was read. */
   readonly store?: EvidenceStore | undefined
+  /** News sites whose pages count. Default: a list of about 120 newsrooms. */
+  readonly sites?: ListedSites | undefined
   /** The time at which a page is read, in milliseconds. Default `Date.now`. */
   readonly clock?: (() => number) | undefined
 }
@@ -40,14 +41,10 @@ const LONGEST_URL = WORKER_LIMITS.sourceCharacters
 const MORE_SEARCHES = 2
 const MORE_PAGES = 4
 
-type Looked = Omit<Evidence, 'sameText'>
-
 /** Pages that were read, and what of them was checked. */
 export type Evidence = {
   readonly pages: readonly Page[]
   readonly claims: readonly CheckedClaim[]
-  /** By URL, the first page with nearly the same text. */
-  readonly sameText: ReadonlyMap<string, string>
   /** True if no page was read, and searching or the reader failed. */
   readonly failed: boolean
 }
@@ -55,7 +52,6 @@ export type Evidence = {
 export const nothingRead: Evidence = {
   pages: [],
   claims: [],
-  sameText: new Map(),
   failed: false,
 }
 
@@ -68,10 +64,16 @@ export async function gather(
 ): Promise<Evidence> {
   const { question, reader, limits, signal } = parameters
   const seen = new Set<string>()
+  const terms = named.hosts.map((host) => ({ host }))
+  const weigh = (evidence: Evidence) =>
+    weighEvidence({
+      ...evidence,
+      ...{ frame, terms, now: question.now, sites: parameters.sites },
+    })
   const look = async (
     queries: Pick<Frame, 'queries' | 'disconfirming'>,
     most: number,
-  ): Promise<Looked> => {
+  ): Promise<Evidence> => {
     const found = await findPages(queries, named, { ...parameters, now: question.now })
     trace.push({ step: 'search', ...found })
     const urls = choose(found.urls, seen, most)
@@ -94,36 +96,34 @@ export async function gather(
     const more = await look({ queries: [query], disconfirming: '' }, MORE_PAGES)
     trace.push({ step: 'gap', query, claims: more.claims.length })
     looked.push(more)
-    return countedClaims(more.claims, frame, question.now)
+    return weigh(more).counted
   }
-  await closeGap(join(looked), frame, parameters, search, trace)
+  await closeGap(join(looked), weigh, frame, parameters, search, trace)
   return join(looked)
 }
 
-function join(parts: readonly Looked[]): Evidence {
+function join(parts: readonly Evidence[]): Evidence {
   const pages = parts.flatMap((part) => part.pages)
   const claims = parts.flatMap((part) => part.claims)
   return {
     pages,
     claims,
-    sameText: findSameText(pages, claims),
     failed: parts.every((part) => part.failed),
   }
 }
 
 /** Lets the reader search again only where the claims do not yet settle the question. */
 async function closeGap(
-  { claims, sameText, failed }: Evidence,
+  evidence: Evidence,
+  weigh: (evidence: Evidence) => WeighedEvidence,
   frame: Frame,
-  { question, reader, limits, signal }: GatherParameters,
+  { question, reader, signal }: GatherParameters,
   search: (query: string) => Promise<readonly CheckedClaim[]>,
   trace: ResearchStep[],
 ): Promise<void> {
-  if (!reader.gap || failed) return
-  const counted = countedClaims(claims, frame, question.now)
-  const yes = countSources(counted, 'YES', sameText)
-  const no = countSources(counted, 'NO', sameText)
-  if (Math.min(yes, no) === 0 && Math.max(yes, no) >= limits.sources) return
+  if (!reader.gap || evidence.failed) return
+  const { counted, outcome } = weigh(evidence)
+  if (outcome === 'YES' || outcome === 'NO') return
   try {
     await reader.gap({ ...question, frame, claims: counted, search }, signal)
   } catch (error) {
@@ -190,17 +190,4 @@ async function inTurn<Item, Result>(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, () => one().catch(stopAll)))
   return results
-}
-
-/** Copies of a story on several sites are one source, whatever else is on their pages. */
-function findSameText(
-  pages: readonly Page[],
-  claims: readonly CheckedClaim[],
-): ReadonlyMap<string, string> {
-  const quoted = claims.flatMap(({ url, offset, quote: { length } }) => {
-    const page = pages.find((each) => each.url === url)
-    return page === undefined ? [] : [{ url, text: page.text, offset, length }]
-  })
-  const stories = storiesOf(quoted)
-  return new Map(quoted.map(({ url }, index) => [url, stories[index] ?? url]))
 }

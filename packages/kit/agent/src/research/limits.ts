@@ -10,8 +10,6 @@ export type ResearchLimits = {
   readonly tokens: number
   /** Most seconds. Default 60. */
   readonly seconds: number
-  /** Least number of independent sources behind YES or NO. Default 2. */
-  readonly sources: number
 }
 
 export const DEFAULT_LIMITS: ResearchLimits = {
@@ -20,5 +18,4 @@ export const DEFAULT_LIMITS: ResearchLimits = {
   calls: 24,
   tokens: 200_000,
   seconds: 60,
-  sources: 2,
 }

@@ -51,8 +51,10 @@ const framed = {
 const claimOf = (quote: string) => ({
   quote,
   text: quote,
-  event_date: '2026-06-11',
   supports: 'YES',
+  voice: 'fact',
+  kind: 'happened',
+  event_date: '2026-06-11',
 })
 const decided = {
   reasons: 'Two sources name the day.',
@@ -194,5 +196,5 @@ test('a server without tools leaves the gap open', async () => {
   )
   const finding = await researchQuestion(question, setUp())
   expect(finding.trace).toContainEqual({ step: 'gap', failure: expect.any(String) })
-  expect(finding.trace.at(-1)).toEqual({ step: 'clamp', rules: ['TOO_FEW_SOURCES'] })
+  expect(finding.trace.at(-1)).toEqual({ step: 'clamp', rules: ['TOO_LITTLE_WEIGHT'] })
 })

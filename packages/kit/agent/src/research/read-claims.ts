@@ -4,7 +4,6 @@ import { errorText } from '@cresolver/protocol'
 import { estimateTokens } from './estimate-tokens.ts'
 import { eventDateOf } from './event-date.ts'
 import type { JudgedClaim, ResearchStep } from './finding.ts'
-import { isPageOnTopic, isQuoteOnTopic, namesOf } from './on-topic.ts'
 import type {
   CheckedClaim,
   Frame,
@@ -54,11 +53,7 @@ export async function readClaims(parameters: ReadClaimsParameters): Promise<Page
       step: { step: 'read', url, claims: [], failure: errorText(error) },
     }
   }
-  const names = namesOf(question.question)
-  const isAbout = isPageOnTopic(names, `${title}\n${text}`, language)
   const checked: readonly Checked[] = read.slice(0, MOST_CLAIMS).map((claim) => {
-    const isOff = !isAbout || !isQuoteOnTopic(names, frame.statement, claim.quote)
-    if (isOff) return { judged: { ...claim, status: 'OFF_TOPIC' } } as const
     if (isNegated(claim, frame))
       return { judged: { ...claim, status: 'NEGATED' } } as const
     return check(claim, page)

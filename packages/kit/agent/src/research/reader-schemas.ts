@@ -24,8 +24,10 @@ export const readSchema = z.object({
       z.object({
         quote: z.string().max(2_000),
         text: z.string().max(1_000),
-        event_date: z.string().nullable(),
         supports: z.enum(['YES', 'NO', 'NEITHER']),
+        voice: z.enum(['fact', 'denial', 'reported', 'plan', 'opinion', 'satire']),
+        kind: z.enum(['happened', 'not-yet', 'excluded']),
+        event_date: z.string().nullable(),
       }),
     )
     .max(20),

@@ -1,3 +1,4 @@
+import type { ClaimKind, Voice } from '@cresolver/evidence'
 import type { AnswerOutcome } from '@cresolver/protocol'
 
 /** A question to research; `now` comes from the request or the chain, never from this machine. */
@@ -49,7 +50,11 @@ export type ReadClaim = {
   readonly text: string
   readonly quote: string
   readonly supports: Side
-  /** Day of the event, YYYY-MM-DD. */
+  /** Who speaks in the quote. Default `fact`. */
+  readonly voice?: Voice | undefined
+  /** Of a claim for NO: the event had not happened yet, or cannot any more. Default `not-yet`. */
+  readonly kind?: ClaimKind | undefined
+  /** Day of the event, or the day as of which it had not happened, YYYY-MM-DD. */
   readonly eventDate?: string | undefined
 }
 

@@ -114,10 +114,11 @@ test('no world of the frozen web with orders on its pages turns into the other a
     seed: 'test',
   })
   const reader = createObedientReader()
+  const { sites } = web
   let held = 0
   for (const { question, rule, deadline, clock: now, expected } of worlds) {
     const asked = { question, rule, deadline, now }
-    const { outcome } = await researchQuestion(asked, { reader, search, outbound })
+    const { outcome } = await researchQuestion(asked, { reader, search, outbound, sites })
     const isFlipped =
       (expected === 'YES' || expected === 'NO') && outcome === other(expected)
     if (!isFlipped) held += 1

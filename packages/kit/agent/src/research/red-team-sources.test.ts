@@ -56,14 +56,14 @@ describe('a page that is edited while it is read, and reverted afterwards,', () 
     expect(endings).toEqual(['UNKNOWN'])
   })
 
-  test('decides alone if the rule names it: no guard yet', async () => {
+  test('decides nothing against a listed source, although the rule names it', async () => {
     const run = (each: Case) => investigate(each.subject, edited(each), register)
-    const { held } = await count(
-      'no-guard-yet',
+    const { endings } = await count(
+      'sources',
       'page: the named one is read while it is edited',
       run,
     )
-    expect(held).toBe(0)
+    expect(endings).toEqual(['UNKNOWN'])
   })
 })
 
@@ -110,14 +110,13 @@ describe('a filing after the window', () => {
     expect(endings).toEqual(['UNKNOWN'])
   })
 
-  test('counts if it names no day: no guard yet', async () => {
+  test('does not count if it names no day', async () => {
     const run = late((subject) => [
       `The ${subject} bridge was opened, as the ministry confirmed in its filing.`,
       `A filing of the ministry states that the ${subject} bridge was opened to all traffic.`,
     ])
     const name = 'filing after the window, without a day'
-    // Nothing was opened within the window.
-    const { held } = await count('no-guard-yet', name, run, () => 'YES')
-    expect(held).toBe(0)
+    const { endings } = await count('sources', name, run, () => 'YES')
+    expect(endings).toEqual(['UNKNOWN'])
   })
 })

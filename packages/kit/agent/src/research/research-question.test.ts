@@ -28,7 +28,7 @@ async function openWeb(searchRefused = false) {
     await outbound.close()
     await web.close()
   }
-  return { web, outbound, search, close }
+  return { web, outbound, search, sites: web.sites, close }
 }
 
 type OpenWeb = Awaited<ReturnType<typeof openWeb>>
@@ -53,7 +53,7 @@ function worldOf(outcome: World['expected'], hazard?: World['hazards'][number]):
 async function investigate(
   world: World,
   reader = createDeterministicReader(),
-  tools: Pick<OpenWeb, 'search' | 'outbound'> = frozen,
+  tools: Pick<OpenWeb, 'search' | 'outbound' | 'sites'> = frozen,
 ) {
   const store = createMemoryEvidenceStore()
   const { question, rule, deadline, clock: now } = world
@@ -89,6 +89,7 @@ describe('on the frozen web', () => {
       'search',
       'fetch',
       'read',
+      'weigh',
       'decide',
       'clamp',
     ])
@@ -146,8 +147,9 @@ function endless(begun = vi.fn()): Partial<ResearchReader> {
 describe('a run', () => {
   test('ends with what it has when the model would be asked too often', async () => {
     const { tools, calls } = small({}, new Map([...PAGES].reverse()))
-    const limits = { calls: 3, sources: 1 }
-    const finding = await researchQuestion(asked, { ...tools, limits })
+    const limits = { calls: 3 }
+    const rule = 'Source: site-1.example'
+    const finding = await researchQuestion({ ...asked, rule }, { ...tools, limits })
     expect(finding.outcome).toBe('YES')
     expect(finding.trace).toContainEqual(
       expect.objectContaining({
@@ -181,10 +183,10 @@ describe('a run', () => {
         prompt += estimateTokens(input.page.text)
         return tools.reader.read(input, signal)
       }
-      const finding = await researchQuestion(asked, {
-        ...tools,
-        reader: { ...tools.reader, read },
-      })
+      const finding = await researchQuestion(
+        { ...asked, rule: 'Source: site-0.example' },
+        { ...tools, reader: { ...tools.reader, read } },
+      )
       expect(finding.outcome).toBe('YES')
       expect(prompt).toBeLessThan(100_000)
     },
@@ -254,7 +256,7 @@ test('a page at which the reader fails leaves the others to be read', async () =
     { failure: 'unreadable', claims: [] },
     { claims: [{ status: 'FOUND' }] },
   ])
-  expect(finding.trace.at(-1)).toEqual({ step: 'clamp', rules: ['TOO_FEW_SOURCES'] })
+  expect(finding.trace.at(-1)).toEqual({ step: 'clamp', rules: ['TOO_LITTLE_WEIGHT'] })
 })
 
 test('a reader that fails at every page says nothing about them', async () => {

@@ -3,7 +3,6 @@ import { startDeadline } from '@cresolver/bounded'
 import type { Page } from '@cresolver/pages'
 import { type AnswerOutcome, CresolverError, canonicalJson } from '@cresolver/protocol'
 import { type Clamped, clamp } from './clamp.ts'
-import { countedClaims } from './counted-claims.ts'
 import type { ClampRule, Finding, ResearchStep } from './finding.ts'
 import {
   type GatherParameters,
@@ -15,6 +14,7 @@ import { limitReader } from './limit-reader.ts'
 import { DEFAULT_LIMITS, type ResearchLimits } from './limits.ts'
 import type { CheckedClaim, Decision, Frame, ResearchQuestion } from './reader.ts'
 import { findNamedSources } from './route.ts'
+import { weighEvidence } from './weigh-evidence.ts'
 
 /** What research works with, and its bounds. */
 export type ResearchParameters = ResearchTools & {
@@ -70,7 +70,12 @@ async function run(parameters: GatherParameters): Promise<Finding> {
   const evidence = needsEvidence(frame, question)
     ? await gather({ ...parameters, reader }, frame, named, trace)
     : nothingRead
-  const claims = countedClaims(evidence.claims, frame, question.now)
+  const { counted: claims, ...weighing } = weighEvidence({
+    ...evidence,
+    ...{ frame, now: question.now, sites: parameters.sites },
+    terms: named.hosts.map((host) => ({ host })),
+  })
+  trace.push({ step: 'weigh', ...weighing })
   const decision = needsDecision(frame, claims)
     ? await reader.decide({ ...question, frame, claims }, signal)
     : undecided
@@ -79,20 +84,18 @@ async function run(parameters: GatherParameters): Promise<Finding> {
     decision,
     frame,
     now: question.now,
-    claims,
-    namedHosts: named.hosts,
-    sources: limits.sources,
-    sameText: evidence.sameText,
+    weighing,
     searchFailed: evidence.failed,
   })
   trace.push({ step: 'clamp', rules: clamped.rules })
   const side = clamped.outcome === 'NO' ? 'NO' : 'YES'
   const found = claims.filter(({ supports }) => supports === side)
+  const sided = evidence.claims.filter(({ supports }) => supports !== 'NEITHER')
   return {
     outcome: clamped.outcome,
     confidence: clamped.confidence,
     reasons: explainOutcome(clamped, decision.reasons),
-    claims: isSide(clamped.outcome) ? found : claims,
+    claims: isSide(clamped.outcome) ? found : sided,
     counterClaims: isSide(clamped.outcome)
       ? claims.filter(({ supports }) => supports !== side && supports !== 'NEITHER')
       : [],
@@ -144,9 +147,10 @@ const ruleReasons: Readonly<Record<ClampRule, string>> = {
   WINDOW_OPEN: 'The time that the question names has not ended.',
   TOO_EARLY_UNSUPPORTED: 'The time has ended, but no answer was established.',
   SEARCH_FAILED: 'Searching or reading failed, so nothing can be said.',
-  NO_EVIDENCE: 'No checked claim supports an answer.',
+  NO_EVIDENCE: 'No checked claim of a source with a weight supports an answer.',
   CONTRADICTION: 'Checked claims support both sides.',
-  TOO_FEW_SOURCES: 'Too few independent sources support the answer.',
+  TOO_LITTLE_WEIGHT:
+    'Neither a source that the question names nor two listed ones of two owners support an answer.',
   CONFIDENCE_CAPPED: '',
 }
 

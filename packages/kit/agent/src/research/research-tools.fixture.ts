@@ -1,3 +1,4 @@
+import { readSites } from '@cresolver/evidence'
 import type { Outbound } from '@cresolver/outbound'
 import type { Search } from '@cresolver/search'
 import type { ResearchReader } from './reader.ts'
@@ -59,7 +60,8 @@ export function smallWeb(pages = PAGES) {
     resolve: async () => ({ addresses: [] }),
     close: async () => undefined,
   }
-  return { search, outbound, counts, fetched }
+  const hosts = [...pages.keys()].map((url) => new URL(url).hostname)
+  return { search, outbound, counts, fetched, sites: readSites(hosts.join('\n')) }
 }
 
 /** A reader that quotes the first line of each page, and counts its calls. */

@@ -37,11 +37,13 @@ export function describePage(page: ReadablePage): string {
 }
 
 export function describeClaims(claims: readonly CheckedClaim[]): object {
-  return claims.map(({ text, quote, host, supports, pageDate, eventDate }) => ({
+  return claims.map(({ text, quote, host, supports, voice, kind, ...dates }) => ({
     host,
-    published: pageDate ?? null,
-    event_date: eventDate ?? null,
+    published: dates.pageDate ?? null,
+    event_date: dates.eventDate ?? null,
     supports,
+    voice: voice ?? null,
+    kind: kind ?? null,
     text,
     quote,
   }))

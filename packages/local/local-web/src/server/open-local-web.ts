@@ -22,6 +22,11 @@ export type LocalWeb = {
   /** Base URL of the search for clients of this machine; it answers at `/search`. */
   readonly searchUrl: string
   readonly worlds: readonly World[]
+  /** Its hosts as news sites that count, each with its domain as its owner. */
+  readonly sites: ReadonlyMap<
+    string,
+    { readonly owner: string; readonly excluded: readonly string[] }
+  >
   /** Returns the loopback address for hosts of the frozen web, and nothing for others. */
   readonly lookup: (hostname: string) => Promise<readonly string[]>
   /** Requests so far, such as `host/path`; the last 10,000. */
@@ -61,6 +66,7 @@ export async function openLocalWeb(options: LocalWebOptions = {}): Promise<Local
     url: served.url,
     searchUrl: served.url,
     worlds,
+    sites: new Map([...hosts].map((host) => [host.replace(/^www\./, ''), siteOf(host)])),
     lookup: async (hostname) => (hosts.has(hostname.toLowerCase()) ? ['127.0.0.1'] : []),
     requests: () => [...requests],
     close: served.close,
@@ -69,4 +75,8 @@ export async function openLocalWeb(options: LocalWebOptions = {}): Promise<Local
 
 function hostsOf({ pages }: World): string[] {
   return pages.map(({ host }) => host)
+}
+
+function siteOf(host: string) {
+  return { owner: host.split('.').slice(-2).join('.'), excluded: [] }
 }

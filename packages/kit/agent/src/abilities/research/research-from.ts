@@ -34,8 +34,8 @@ export type ConfiguredResearch = {
  * @param environment - RESEARCH_SEARCH, RESEARCH_SEARCH_URL and the keys of search providers;
  *   RESEARCH_EVIDENCE (folder of pages that were read) and RESEARCH_EVIDENCE_MB (its size, default 500);
  *   RESEARCH_ARCHIVES (archives that get the pages of an answer, separated by commas);
- *   RESEARCH_PAGES, RESEARCH_CALLS, RESEARCH_TOKENS, RESEARCH_SECONDS, RESEARCH_SOURCES (limits of one
- *   run); RESEARCH_CALLERS=any lets any caller cause research
+ *   RESEARCH_PAGES, RESEARCH_CALLS, RESEARCH_TOKENS, RESEARCH_SECONDS (limits of one run);
+ *   RESEARCH_CALLERS=any lets any caller cause research
  * @returns {@link ConfiguredResearch}
  * @throws CresolverError `CONFIG_INVALID`, `SEARCH_CONFIG_INVALID`
  */
@@ -59,7 +59,6 @@ export function researchFrom(environment: AgentEnvironment): ConfiguredResearch 
       calls: values.RESEARCH_CALLS,
       tokens: values.RESEARCH_TOKENS,
       seconds: values.RESEARCH_SECONDS,
-      sources: values.RESEARCH_SOURCES,
     },
     anyCaller: values.RESEARCH_CALLERS === 'any',
   }
@@ -101,7 +100,6 @@ const variables = z.object({
   RESEARCH_CALLS: count(DEFAULT_LIMITS.calls, 200),
   RESEARCH_TOKENS: count(DEFAULT_LIMITS.tokens, 100_000_000),
   RESEARCH_SECONDS: count(DEFAULT_LIMITS.seconds, 3_600),
-  RESEARCH_SOURCES: count(DEFAULT_LIMITS.sources, 5),
   RESEARCH_ARCHIVES: z
     .string()
     .default('')

@@ -50,6 +50,7 @@ function setUp({ reader: change, search, trust, options }: Changes = {}) {
     reader,
     search: search ?? web.search,
     outbound: web.outbound,
+    sites: web.sites,
   })
   const agent = createAgent({
     name: 'Ada',

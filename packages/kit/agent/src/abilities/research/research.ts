@@ -1,4 +1,5 @@
 import { pause } from '@cresolver/bounded'
+import type { ListedSites } from '@cresolver/evidence'
 import type { Model, ToolModel } from '@cresolver/llm'
 import { createOutbound, type Outbound } from '@cresolver/outbound'
 import type { EvidenceStore } from '@cresolver/pages'
@@ -40,6 +41,8 @@ export type ResearchAbilityParameters = {
   /** Keeps what was found. Default: memory. */
   readonly findings?: FindingStore | undefined
   readonly limits?: Partial<ResearchLimits> | undefined
+  /** News sites whose pages count. Default: a list of about 120 newsrooms. */
+  readonly sites?: ListedSites | undefined
   /** One sentence that each answer begins with, such as that the pages are made up. */
   readonly note?: string | undefined
   /** Lets any caller cause research, not only seats and allowed callers. Default false. */
@@ -77,6 +80,7 @@ export function research(
     search,
     store,
     limits,
+    sites,
     note,
     anyCaller = false,
     archiveUrls = [],
@@ -109,7 +113,7 @@ export function research(
     const { signal } = stop
     const result = researchQuestion(
       { question, rule, deadline, now },
-      { reader: own, search, outbound, store, limits, signal },
+      { reader: own, search, outbound, store, limits, sites, signal },
     )
       .then(async (finding) => {
         await keep(key, finding)

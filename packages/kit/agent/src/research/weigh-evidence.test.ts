@@ -1,0 +1,134 @@
+import { readSites } from '@cresolver/evidence'
+import { describe, expect, test } from 'vitest'
+import { checkedClaim } from './claim.fixture.ts'
+import type { CheckedClaim, Frame } from './reader.ts'
+import { END_OF_JUNE } from './research-tools.fixture.ts'
+import { type EvidenceParameters, weighEvidence } from './weigh-evidence.ts'
+
+const frame: Frame = {
+  statement: 'The bridge is open.',
+  window: { from: END_OF_JUNE - 30 * 86_400 + 1, to: END_OF_JUNE },
+  canEndEarly: true,
+  answerable: true,
+  queries: [],
+  disconfirming: '',
+}
+const now = END_OF_JUNE + 5 * 86_400
+const sites = readSites(
+  ['herald', 'post', 'times'].map((name) => `${name}.example`).join('\n'),
+)
+
+function weigh(
+  claims: readonly CheckedClaim[],
+  change: Partial<EvidenceParameters> = {},
+) {
+  const given = { claims, frame, now, pages: [], terms: [], sites, ...change }
+  return weighEvidence(given)
+}
+
+function said(host: string, change: Partial<CheckedClaim> = {}): CheckedClaim {
+  return checkedClaim({ host, quote: `The bridge was opened, ${host} saw.`, ...change })
+}
+const denies = { supports: 'NO', pageDate: '2026-07-02' } as const
+
+describe('a verdict', () => {
+  test('needs two listed sources, or the one that is named', () => {
+    expect(weigh([said('herald.example')]).outcome).toBe('UNKNOWN')
+    expect(weigh([said('herald.example'), said('post.example')]).outcome).toBe('YES')
+    const terms = [{ host: 'office.example' }]
+    expect(weigh([said('office.example')], { terms }).outcome).toBe('YES')
+  })
+
+  test('is not made by free pages, however many', () => {
+    const free = ['a.github.io', 'b.github.io', 'c.shop', 'd.blog', 'e.example']
+    const { outcome, counted } = weigh(free.map((host) => said(host)))
+    expect([outcome, counted]).toEqual(['UNKNOWN', []])
+  })
+
+  test('is not blocked by free pages, however many', () => {
+    const free = Array.from({ length: 12 }, (_, index) => said(`t${index}.blog`, denies))
+    const listed = [said('herald.example'), said('post.example')]
+    expect(weigh([...free, ...listed]).outcome).toBe('YES')
+  })
+
+  test('is contradicted by a listed "not yet" of after the window that names its day', () => {
+    const against = said('times.example', { ...denies, eventDate: '2026-07-02' })
+    const { outcome, yes } = weigh([
+      said('herald.example'),
+      said('post.example'),
+      against,
+    ])
+    expect([outcome, yes]).toEqual(['UNKNOWN', { for: 4, against: 2 }])
+  })
+
+  test('is NO by two listed "not yet" of after the window, whatever blogs say', () => {
+    const against = ['herald.example', 'post.example'].map((host) => said(host, denies))
+    expect(weigh([...against, said('a.blog'), said('b.blog')]).outcome).toBe('NO')
+  })
+
+  test('is not NO by pages of the last day', () => {
+    const morning = { supports: 'NO', pageDate: '2026-06-30' } as const
+    const claims = ['herald.example', 'post.example'].map((host) => said(host, morning))
+    const { outcome, dropped } = weigh(claims)
+    expect([outcome, dropped.map(({ reason }) => reason)]).toEqual([
+      'UNKNOWN',
+      ['BEFORE_END', 'BEFORE_END'],
+    ])
+  })
+
+  test('is not made by plans, views and jokes', () => {
+    for (const voice of ['plan', 'opinion', 'satire'] as const) {
+      const claims = ['herald.example', 'post.example'].map((host) =>
+        said(host, { voice }),
+      )
+      expect(weigh(claims).outcome, voice).toBe('UNKNOWN')
+    }
+  })
+})
+
+describe('copies', () => {
+  const story = 'The bridge of Pellworm was opened to traffic before noon on Thursday.'
+  const page = (host: string, text: string) => ({
+    url: `https://${host}/decision`,
+    text,
+  })
+  const copy = (host: string) => said(host, { quote: story, offset: 0 })
+  const other =
+    'Cars crossed the new span for the first time, our reporter counted forty.'
+
+  test('of one text in two papers are one source', () => {
+    const pages = ['herald.example', 'post.example'].map((host) => page(host, story))
+    const claims = ['herald.example', 'post.example'].map(copy)
+    expect(weigh(claims, { pages }).outcome).toBe('UNKNOWN')
+  })
+
+  test('on a free page do not make two papers one', () => {
+    const pages = [
+      page('herald.example', story),
+      page('post.example', other),
+      page('thief.blog', `${story}\n${other}`),
+    ]
+    const claims = [
+      copy('herald.example'),
+      said('post.example', { quote: other, offset: 0 }),
+      copy('thief.blog'),
+    ]
+    expect(weigh(claims, { pages }).outcome).toBe('YES')
+  })
+})
+
+test('gives the deciding step claims of sources with a weight alone', () => {
+  const { counted } = weigh([
+    said('herald.example'),
+    said('a.blog'),
+    said('post.example'),
+  ])
+  expect(counted.map(({ host }) => host)).toEqual(['herald.example', 'post.example'])
+})
+
+test('reads nothing into a claim for neither side', () => {
+  const claims = ['herald.example', 'post.example'].map((host) =>
+    said(host, { supports: 'NEITHER' }),
+  )
+  expect(weigh(claims)).toMatchObject({ outcome: 'UNKNOWN', counted: [], dropped: [] })
+})

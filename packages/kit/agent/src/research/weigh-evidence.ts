@@ -1,0 +1,103 @@
+import {
+  type ClaimKind,
+  type ListedSites,
+  type SourceTerm,
+  type Span,
+  sourceOfPage,
+  storiesOf,
+  type WeighedClaim,
+  type Weighing,
+  weighClaims,
+} from '@cresolver/evidence'
+import type { Page } from '@cresolver/pages'
+import type { CheckedClaim, Frame } from './reader.ts'
+
+/** Checked claims, and what tells how much each of them weighs. */
+export type EvidenceParameters = {
+  readonly claims: readonly CheckedClaim[]
+  readonly frame: Frame
+  /** Unix time in seconds. */
+  readonly now: number
+  /** Pages of the claims. */
+  readonly pages: readonly Pick<Page, 'url' | 'text'>[]
+  /** Sources that the question or its rule names. */
+  readonly terms: readonly SourceTerm[]
+  /** News sites, if others than ours are meant. */
+  readonly sites?: ListedSites | undefined
+}
+
+/** What checked claims come to. */
+export type WeighedEvidence = Weighing & {
+  /** Claims of sources with a weight that count for a side or against it. */
+  readonly counted: readonly CheckedClaim[]
+}
+
+const DAY = 86_400
+
+/** Weighs checked claims by source, time and voice; those for neither side weigh nothing. */
+export function weighEvidence(parameters: EvidenceParameters): WeighedEvidence {
+  const { frame, now } = parameters
+  const sided = parameters.claims.filter(({ supports }) => supports !== 'NEITHER')
+  const claims = toWeighed(sided, parameters)
+  // A question without an end asks what has happened by now.
+  const { from, to = now - 1 } = frame.window
+  const weighing = weighClaims(claims, { from, to }, now)
+  const silent = new Set(
+    weighing.dropped.flatMap(({ id, reason }) => (mute.has(reason) ? [id] : [])),
+  )
+  const counted = sided.filter((_, index) => {
+    const { id = '', weight = 0 } = claims[index] ?? {}
+    return weight > 0 && !silent.has(id)
+  })
+  return { ...weighing, counted }
+}
+
+const mute: ReadonlySet<Weighing['dropped'][number]['reason']> = new Set([
+  ...(['NOT_A_FACT', 'SUPERSEDED', 'AFTER_READING'] as const),
+  ...(['OUTSIDE_WINDOW', 'BEFORE_END', 'UNDATED'] as const),
+])
+
+function toWeighed(
+  claims: readonly CheckedClaim[],
+  { pages, terms, sites }: EvidenceParameters,
+): readonly WeighedClaim[] {
+  const sources = claims.map(({ url }) => sourceOfPage(url, terms, sites))
+  const stories = findStories(
+    claims.filter((_, index) => (sources[index]?.weight ?? 0) > 0),
+    pages,
+  )
+  return claims.map((claim, index) => ({
+    ...(sources[index] ?? { weight: 0, owner: claim.host }),
+    id: String(index),
+    voice: claim.voice ?? 'fact',
+    kind: kindOf(claim),
+    at: dayOf(claim.eventDate),
+    published: dayOf(claim.pageDate),
+    isConfirmed: true,
+    story: stories.get(claim.url) ?? claim.url,
+  }))
+}
+
+/** A claim for NO that says that it happened is one of two: it cannot be final. */
+function kindOf({ supports, kind }: CheckedClaim): ClaimKind {
+  if (supports === 'YES') return 'happened'
+  return kind === 'excluded' ? 'excluded' : 'not-yet'
+}
+
+/** Copies are looked for among pages with a weight: a free page must not make two papers one. */
+function findStories(
+  claims: readonly CheckedClaim[],
+  pages: EvidenceParameters['pages'],
+): ReadonlyMap<string, string> {
+  const quoted = claims.flatMap(({ url, offset, quote: { length } }) => {
+    const page = pages.find((each) => each.url === url)
+    return page === undefined ? [] : [{ url, text: page.text, offset, length }]
+  })
+  const stories = storiesOf(quoted)
+  return new Map(quoted.map(({ url }, index) => [url, stories[index] ?? url]))
+}
+
+function dayOf(date: string | undefined): Span | undefined {
+  const from = date === undefined ? Number.NaN : Date.parse(`${date}T00:00:00Z`) / 1_000
+  return Number.isNaN(from) ? undefined : { from, to: from + DAY - 1 }
+}
