@@ -15,6 +15,9 @@ export { type QuotedPage, storiesOf } from './same-story.ts';
 export type { DateReading, ReadDatesOptions } from './scan-dates.ts';
 export type { NumberReading, ReadNumbersOptions } from './scan-numbers.ts';
 export { TEXT_RULE } from './text-rule.ts';
+export { type ListedSites, type PageAddress, type PageSource, readSites, type SourceTerm, sourceOfPage, } from './weighing/source-weight.ts';
+export { type DropReason, type SideWeight, type Weighing, weighClaims, wins, } from './weighing/weigh-claims.ts';
+export type { ClaimKind, EventWindow, SourceWeight, Span, Voice, WeighedClaim, } from './weighing/weighed-claim.ts';
 
 // check-claim.d.ts
 import type { Claim } from './claim.ts';
@@ -156,3 +159,78 @@ export declare function scanNumbers(text: string, options?: ReadNumbersOptions):
 
 // text-rule.d.ts
 export declare const TEXT_RULE = "text/1";
+
+// weighing/source-weight.d.ts
+import type { SourceWeight } from './weighed-claim.ts';
+export type SourceTerm = {
+    readonly host: string;
+    readonly path?: string | undefined;
+};
+export type PageAddress = {
+    readonly hostname: string;
+    readonly pathname: string;
+};
+export type PageSource = {
+    readonly weight: SourceWeight;
+    readonly owner: string;
+};
+export type ListedSites = ReadonlyMap<string, {
+    readonly owner: string;
+    readonly excluded: readonly string[];
+}>;
+export declare function readSites(list: string): ListedSites;
+export declare function sourceOfPage({ hostname, pathname }: PageAddress, terms?: readonly SourceTerm[], sites?: ListedSites): PageSource;
+
+// weighing/weigh-claims.d.ts
+import { type EventWindow, type WeighedClaim } from './weighed-claim.ts';
+export type DropReason = 
+'NOT_A_FACT'
+ | 'SUPERSEDED'
+ | 'AFTER_READING'
+ | 'SAID_BY_OTHERS'
+ | 'UNCONFIRMED'
+ | 'OUTSIDE_WINDOW'
+ | 'BEFORE_END' | 'UNDATED';
+export type SideWeight = {
+    readonly for: number;
+    readonly against: number;
+};
+export type Weighing = {
+    readonly outcome: 'YES' | 'NO' | 'UNKNOWN' | 'TOO_EARLY';
+    readonly yes: SideWeight;
+    readonly no: SideWeight;
+    readonly dropped: readonly {
+        readonly id: string;
+        readonly reason: DropReason;
+    }[];
+};
+export declare function weighClaims(claims: readonly WeighedClaim[], window: EventWindow, now: number): Weighing;
+export declare function wins(side: SideWeight): boolean;
+
+// weighing/weighed-claim.d.ts
+export type Span = {
+    readonly from: number;
+    readonly to: number;
+};
+export type Voice = 'fact' | 'denial' | 'reported' | 'plan' | 'opinion' | 'satire';
+export type ClaimKind = 'happened' | 'not-yet' | 'excluded';
+export type SourceWeight = 0 | 2 | 3;
+export type WeighedClaim = {
+    readonly id: string;
+    readonly voice: Voice;
+    readonly kind: ClaimKind;
+    readonly at?: Span | undefined;
+    readonly published?: Span | undefined;
+    readonly isConfirmed: boolean;
+    readonly weight: SourceWeight;
+    readonly owner: string;
+    readonly story: string;
+};
+export type EventWindow = {
+    readonly from?: number | undefined;
+    readonly to: number;
+};
+export declare function isEvent({ kind }: Pick<WeighedClaim, 'kind'>): boolean;
+export declare function eventSpan({ at, published }: WeighedClaim): Span;
+export declare function statusTime({ at, published }: WeighedClaim): number | undefined;
+export declare function contradicts(event: WeighedClaim, other: WeighedClaim): boolean;

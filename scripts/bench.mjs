@@ -1,6 +1,6 @@
 // npm run bench: installs what is missing, compiles the contracts, prints the figures.
-// npm run bench -- research [--held-out]: research on the frozen web alone.
-// npm run bench -- evidence: weights of sources on a world of another author alone.
+// npm run bench -- research [--held-out | --worlds second]: research on the frozen web alone, or labels of
+//   another author's world.
 // npm run bench -- policies: policies on known outcomes and on simulated panels alone.
 // npm run bench -- questions-coverage <file> [--observed <file>] [--sample <count> --seed <number>]:
 //   markets of a file that a rule or a recipe expresses.
@@ -16,7 +16,6 @@ import { ensureInstalled, root, stop } from './install.mjs'
 await ensureInstalled()
 
 const research = 'packages/kit/agent/bench/measure-research.ts'
-const evidence = 'packages/core/evidence/bench/second-world.ts'
 const policies = 'e2e/bench/measure-policies.ts'
 const redTeam = 'e2e/bench/red-team.ts'
 const coverage = 'apps/cli/bench/questions-coverage.ts'
@@ -30,7 +29,6 @@ const parts = new Map([
   ['dashboard', dashboard],
   ['lighthouse', 'e2e/browser/measure-lighthouse.ts'],
   ['research', research],
-  ['evidence', evidence],
   ['policies', policies],
   ['red-team', redTeam],
   ['questions-coverage', coverage],
@@ -67,7 +65,6 @@ const programs = [
   'packages/kit/agent/bench/measure-cache.ts',
   'packages/kit/agent/bench/measure-flood.ts',
   research,
-  evidence,
   'packages/kit/agent/bench/measure-prepared.ts',
   redTeam,
   dashboard,

@@ -26,6 +26,7 @@ export type { NumberReading, ReadNumbersOptions } from './scan-numbers.ts'
 export { TEXT_RULE } from './text-rule.ts'
 export {
   type ListedSites,
+  type PageAddress,
   type PageSource,
   readSites,
   type SourceTerm,

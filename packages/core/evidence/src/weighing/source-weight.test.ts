@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PRESS_LIST } from './press-list.ts'
 import { readSites, sourceOfPage } from './source-weight.ts'
 
-const weightOf = (url: string) => sourceOfPage(url).weight
+const weightOf = (url: string) => sourceOfPage(new URL(url)).weight
 
 test.each([
   ['https://apnews.com/article/abc', 2],
@@ -46,11 +46,11 @@ describe('a source that the market names', () => {
     ['https://news.bank.example/a', 3],
     ['https://mybank.example/a', 0],
   ])('weighs 3 below its path only: %s', (url, weight) => {
-    expect(sourceOfPage(url, terms).weight).toBe(weight)
+    expect(sourceOfPage(new URL(url), terms).weight).toBe(weight)
   })
 
   test('has the owner of its site', () => {
-    expect(sourceOfPage('https://bbc.com/a', [{ host: 'bbc.com' }])).toEqual({
+    expect(sourceOfPage(new URL('https://bbc.com/a'), [{ host: 'bbc.com' }])).toEqual({
       weight: 3,
       owner: 'bbc',
     })
@@ -59,7 +59,7 @@ describe('a source that the market names', () => {
 
 test('gives sites of one owner one owner', () => {
   const owners = ['https://bbc.com/a', 'https://www.bbc.co.uk/b'].map(
-    (url) => sourceOfPage(url).owner,
+    (url) => sourceOfPage(new URL(url)).owner,
   )
   expect(new Set(owners).size).toBe(1)
 })
@@ -70,7 +70,7 @@ test('replaces the list by that of a market', () => {
     'https://herald.example/a',
     'https://herald.example/paid/a',
     'https://apnews.com/a',
-  ].map((url) => sourceOfPage(url, [], sites).weight)
+  ].map((url) => sourceOfPage(new URL(url), [], sites).weight)
   expect(weights).toEqual([2, 0, 0])
 })
 

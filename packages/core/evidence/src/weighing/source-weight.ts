@@ -5,6 +5,9 @@ import type { SourceWeight } from './weighed-claim.ts'
 /** A host, and the beginning of a path, whose pages a market names as its source. */
 export type SourceTerm = { readonly host: string; readonly path?: string | undefined }
 
+/** Host and path of a page. */
+export type PageAddress = { readonly hostname: string; readonly pathname: string }
+
 /** Who publishes a page, and what that weighs. */
 export type PageSource = { readonly weight: SourceWeight; readonly owner: string }
 
@@ -46,18 +49,16 @@ const ourSites = readSites(PRESS_LIST)
 /**
  * Returns what a page weighs: 3 if the market names its host and path, 2 if its site is listed or official, else 0.
  *
- * @param url - address of the page
+ * @param page - parts of its address, as `new URL(url)` has them
  * @param terms - sources that the market names; a host stands for the hosts below it, a path for what begins with it
  * @param sites - news sites, if the market replaces ours
  * @returns weight and owner
- * @throws TypeError if `url` is not an address
  */
 export function sourceOfPage(
-  url: string,
+  { hostname, pathname }: PageAddress,
   terms: readonly SourceTerm[] = [],
   sites: ListedSites = ourSites,
 ): PageSource {
-  const { hostname, pathname } = new URL(url)
   const host = plainHost(hostname)
   const path = plainPath(pathname)
   const site = sites.get(host) ?? sites.get(host.replace(EDITION, ''))

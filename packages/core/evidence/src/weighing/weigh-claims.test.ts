@@ -18,7 +18,7 @@ type Said = readonly [url: string, kind: ClaimKind, at: Span, voice?: Voice]
 
 function claimOf([url, kind, time, voice = 'fact']: Said, index = 0): WeighedClaim {
   return {
-    ...sourceOfPage(url, [{ host: 'league.example' }]),
+    ...sourceOfPage(new URL(url), [{ host: 'league.example' }]),
     ...{ id: `${index}`, kind, voice, at: time, published: time, isConfirmed: true },
     story: url,
   }

@@ -61,7 +61,7 @@ function toWeighed(
   claims: readonly CheckedClaim[],
   { pages, terms, sites }: EvidenceParameters,
 ): readonly WeighedClaim[] {
-  const sources = claims.map(({ url }) => sourceOfPage(url, terms, sites))
+  const sources = claims.map(({ url }) => sourceOfPage(new URL(url), terms, sites))
   const stories = findStories(
     claims.filter((_, index) => (sources[index]?.weight ?? 0) > 0),
     pages,

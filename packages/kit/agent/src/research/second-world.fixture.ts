@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { storiesOf } from '../same-story.ts'
-import type {
-  ClaimKind,
-  EventWindow,
-  Span,
-  Voice,
-  WeighedClaim,
-} from './weighed-claim.ts'
+import {
+  type ClaimKind,
+  type EventWindow,
+  type Span,
+  storiesOf,
+  type Voice,
+  type WeighedClaim,
+} from '@cresolver/evidence'
 
 /** A question of the second world with its pages: written by an author who has not read the code. */
 export type WorldQuestion = {

@@ -1,10 +1,8 @@
-// npm run bench -- evidence: what readers without a model come to on a world of another author.
+import { type WeighedClaim, weighClaims } from '@cresolver/evidence'
 import {
   readSecondWorld,
   type WorldQuestion,
-} from '../src/weighing/second-world.fixture.ts'
-import { weighClaims } from '../src/weighing/weigh-claims.ts'
-import type { WeighedClaim } from '../src/weighing/weighed-claim.ts'
+} from '../src/research/second-world.fixture.ts'
 
 type Readers = (question: WorldQuestion) => readonly WeighedClaim[]
 
@@ -32,21 +30,21 @@ const READERS: Readonly<Record<string, Readers>> = {
     ),
 }
 
-const questions = readSecondWorld()
-const kinds = [...new Set(questions.map(({ kind }) => kind))]
-const names = Object.keys(READERS)
-
-console.log(
-  `Second world: ${questions.length} questions on made-up pages by an author who had not read the code. Right, wrong, undecided.`,
-)
-printRow('', names)
-for (const kind of kinds) {
-  printShares(
-    kind,
-    questions.filter((question) => question.kind === kind),
+/** Prints what readers without a model come to on a world of another author. */
+export function printSecondWorld(): void {
+  const questions = readSecondWorld()
+  console.log(
+    `Second world: ${questions.length} questions on made-up pages by an author who had not read the code. Right, wrong, undecided.`,
   )
+  printRow('', Object.keys(READERS))
+  for (const kind of new Set(questions.map((question) => question.kind))) {
+    printShares(
+      kind,
+      questions.filter((question) => question.kind === kind),
+    )
+  }
+  printShares('all', questions)
 }
-printShares('all', questions)
 
 function printShares(title: string, asked: readonly WorldQuestion[]): void {
   const cells = Object.values(READERS).map((read) => {

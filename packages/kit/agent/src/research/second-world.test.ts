@@ -1,6 +1,6 @@
+import { weighClaims } from '@cresolver/evidence'
 import { describe, expect, test } from 'vitest'
 import { readSecondWorld, type WorldQuestion } from './second-world.fixture.ts'
-import { weighClaims } from './weigh-claims.ts'
 
 const questions = readSecondWorld()
 const outcomeOf = ({ window, now }: WorldQuestion, claims: WorldQuestion['claims']) =>
