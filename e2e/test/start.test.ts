@@ -120,7 +120,7 @@ describe.concurrent('npm start', () => {
 
   test('prints a summary of the default set, stays up, and takes everything down', {
     // The open market has its deadline 45 seconds after the summary.
-    timeout: 300_000,
+    timeout: 900_000,
   }, async ({ onTestFinished }) => {
     const run = start(onTestFinished, [])
     await run.until(/The system stays up/)
@@ -194,7 +194,7 @@ describe.concurrent('npm start', () => {
 
   test('shows each way in which data decides or does not, each line an object', {
     // Every scenario, one after another.
-    timeout: 300_000,
+    timeout: 900_000,
   }, async ({
     // Polls are of the test that asks.
     expect,

@@ -34,6 +34,7 @@ export {
 } from './weighing/source-weight.ts'
 export {
   type DropReason,
+  LEAST_WEIGHT,
   type SideWeight,
   type Weighing,
   weighClaims,

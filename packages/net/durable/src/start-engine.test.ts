@@ -292,8 +292,8 @@ describe('many processes', () => {
 
   test('a living process keeps its runs, a frozen one loses them for good', async () => {
     const log = vi.fn()
-    const { finished, state } = await start({ leaseMs: 600, log })
-    const { child, heard } = await holdElsewhere('frozen', 600, 1_500)
+    const { finished, state } = await start({ leaseMs: 2_000, log })
+    const { child, heard } = await holdElsewhere('frozen', 2_000, 5_000)
     expect(await state('frozen')).toBe('running')
     expect(log).not.toHaveBeenCalled()
     child.kill('SIGSTOP')

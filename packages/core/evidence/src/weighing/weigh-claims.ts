@@ -38,7 +38,7 @@ export type Weighing = {
 }
 
 /** Least weight of a side: one source that the market names, or two listed ones. */
-const LEAST = 3
+export const LEAST_WEIGHT = 3
 
 /**
  * Weighs claims whose quotes were found and whose meaning was checked.
@@ -113,7 +113,7 @@ function outcomeOf(
 
 /** Returns whether a side wins: a weight of at least 3, and at most a third of it against. */
 export function wins(side: SideWeight): boolean {
-  return side.for >= LEAST && side.against * 3 <= side.for
+  return side.for >= LEAST_WEIGHT && side.against * 3 <= side.for
 }
 
 function reasonOf(

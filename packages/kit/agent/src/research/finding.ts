@@ -1,6 +1,13 @@
 import type { Weighing } from '@cresolver/evidence'
 import type { AnswerOutcome } from '@cresolver/protocol'
-import type { CheckedClaim, Decision, Frame, ReadClaim, ReaderUsage } from './reader.ts'
+import type {
+  CheckedClaim,
+  Decision,
+  Frame,
+  ReadClaim,
+  ReaderUsage,
+  SecondReading,
+} from './reader.ts'
 
 /** Why the outcome of the deciding step was changed. */
 export type ClampRule =
@@ -53,6 +60,13 @@ export type ResearchStep =
     }
   | { readonly step: 'gap'; readonly query: string; readonly claims: number }
   | { readonly step: 'gap'; readonly failure: string }
+  | ({
+      readonly step: 'confirm'
+      readonly url: string
+      /** True if the second reader says the same as the first. */
+      readonly agrees: boolean
+    } & SecondReading)
+  | { readonly step: 'confirm'; readonly url: string; readonly failure: string }
   /** Weights of both sides, and the reasons of what was dropped, by the place of the claim among those for a side. */
   | ({ readonly step: 'weigh' } & Weighing)
   | { readonly step: 'decide'; readonly decision: Decision }

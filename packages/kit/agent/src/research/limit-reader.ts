@@ -28,7 +28,7 @@ export function limitReader(
     calls: limits.calls - KEPT.calls,
     tokens: limits.tokens * (1 - KEPT.share),
   }
-  const { gap } = reader
+  const { gap, confirm } = reader
   return {
     ...reader,
     frame: async (...given) => {
@@ -50,6 +50,12 @@ export function limitReader(
       (async (...given) => {
         start(early)
         return gap(...given)
+      }),
+    confirm:
+      confirm &&
+      (async (...given) => {
+        start(early, estimateTokens(given[0].passage.text))
+        return confirm(...given)
       }),
     decide: async (...given) => {
       start(limits)

@@ -64,6 +64,13 @@ const decided = {
   confidence: 0.9,
 }
 
+const confirmed = {
+  reasoning: 'The passage says so.',
+  same_subject: true,
+  voice: 'fact',
+  relation: 'entails',
+}
+
 /** The recorded answers of a model; each step is known by the first words of its instructions. */
 function record(quotesOf: readonly string[] = QUOTES) {
   const answer = (value: unknown) => ({ content: JSON.stringify(value) })
@@ -84,6 +91,11 @@ function record(quotesOf: readonly string[] = QUOTES) {
     { predicate: step('You read one page') },
     answer({ reasoning: 'It is about something else.', claims: [] }),
   )
+  for (const quote of quotesOf) {
+    const read = (request: unknown) =>
+      step('You check what one passage')(request) && step(quote)(request)
+    server.on({ predicate: read }, answer({ ...confirmed, quote }))
+  }
   server.on({ predicate: step('You decide what happened') }, answer(decided))
 }
 
@@ -117,7 +129,7 @@ test('frames, reads and decides, and counts what each model used', async () => {
     ['site-1.example', QUOTES[1]],
   ])
   expect(finding.usage.map(({ model, requests }) => [model, requests])).toEqual([
-    ['gpt-4o', 2],
+    ['gpt-4o', 4],
     ['gpt-4o-mini', 3],
   ])
   for (const { promptTokens, completionTokens } of finding.usage) {
@@ -131,6 +143,7 @@ test('the prompts of each step are those of the files', async () => {
   for (const [name, words] of [
     ['frame', 'You prepare the investigation'],
     ['read', 'You read one page'],
+    ['confirm', 'You check what one passage'],
     ['decide', 'You decide what happened'],
   ] as const) {
     const [first] = requestsOf(words).sort()

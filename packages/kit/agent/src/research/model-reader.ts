@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { RESEARCH_PROMPT_HASH, RESEARCH_PROMPTS } from './prompts.ts'
 import type { ReaderUsage, ResearchReader } from './reader.ts'
 import {
+  confirmSchema,
   decideSchema,
   frameSchema,
   readSchema,
@@ -14,6 +15,7 @@ import {
   type Datum,
   describeClaims,
   describePage,
+  describePassage,
   describeQuestion,
   describeWindow,
   fence,
@@ -26,7 +28,7 @@ const FOUND_CHARACTERS = 8_000
 
 /** Models of a reader. */
 export type ModelReaderParameters = {
-  /** Frames, searches again and decides. */
+  /** Frames, searches again, reads a second time what makes a verdict, and decides. */
   readonly model: ToolModel
   /** Reads pages; a smaller model will do. Default: the other one. */
   readonly pageModel?: Model | undefined
@@ -109,6 +111,21 @@ export function createModelReader({
         ...claim,
         eventDate: toDay(event_date),
       }))
+    },
+    confirm: async ({ frame, passage, ...question }, signal) => {
+      const data = [
+        ...describeQuestion(question),
+        { label: 'statement', text: frame.statement },
+        { label: 'window', text: describeWindow(frame) },
+        { label: 'passage', text: describePassage(passage) },
+      ]
+      const lines = RESEARCH_PROMPTS.confirm
+      const { same_subject, voice, relation, quote } = await ask(
+        model,
+        { name: 'passage', lines, data, schema: confirmSchema },
+        signal,
+      )
+      return { sameSubject: same_subject, voice, relation, quote }
     },
     gap: async ({ frame, claims, search, ...question }, signal) => {
       const data = [

@@ -4,6 +4,8 @@ import type { Frame } from './reader.ts'
 
 // Reasons come before what they lead to: a model writes in this order.
 
+const VOICES = ['fact', 'denial', 'reported', 'plan', 'opinion', 'satire'] as const
+
 /** A framed question, as a model answers. */
 export const frameSchema = z.object({
   reasoning: z.string().max(2_000),
@@ -25,12 +27,21 @@ export const readSchema = z.object({
         quote: z.string().max(2_000),
         text: z.string().max(1_000),
         supports: z.enum(['YES', 'NO', 'NEITHER']),
-        voice: z.enum(['fact', 'denial', 'reported', 'plan', 'opinion', 'satire']),
+        voice: z.enum(VOICES),
         kind: z.enum(['happened', 'not-yet', 'excluded']),
         event_date: z.string().nullable(),
       }),
     )
     .max(20),
+})
+
+/** What a second reader says of a passage. */
+export const confirmSchema = z.object({
+  reasoning: z.string().max(2_000),
+  same_subject: z.boolean(),
+  voice: z.enum(VOICES),
+  relation: z.enum(['entails', 'excludes', 'not-yet', 'neither']),
+  quote: z.string().max(2_000),
 })
 
 /** Conclusion from checked claims. */

@@ -72,6 +72,26 @@ export type CheckedClaim = ReadClaim & {
   readonly pageDate?: string | undefined
 }
 
+/** What a second reader sees: neither who publishes it, nor what the first reader took it for. */
+export type Passage = {
+  readonly title: string
+  /** The paragraph of a quote with its neighbors, and lines such as those that mark a correction. */
+  readonly text: string
+  /** Day of publication, YYYY-MM-DD. */
+  readonly date?: string | undefined
+}
+
+/** What a second reader says of a passage. */
+export type SecondReading = {
+  /** True if it is about the subject of the statement, and no namesake. */
+  readonly sameSubject: boolean
+  readonly voice: Voice
+  /** What the passage says of the statement. */
+  readonly relation: 'entails' | 'excludes' | 'not-yet' | 'neither'
+  /** The words that say it. */
+  readonly quote: string
+}
+
 /** What the deciding step concludes; code clamps it afterwards. */
 export type Decision = {
   readonly reasons: string
@@ -115,6 +135,13 @@ export type ResearchReader = {
         },
         signal: AbortSignal,
       ) => Promise<void>)
+    | undefined
+  /** Reads one passage that would make a verdict, without what the first reading said of it. */
+  readonly confirm?:
+    | ((
+        input: ResearchQuestion & { readonly frame: Frame; readonly passage: Passage },
+        signal: AbortSignal,
+      ) => Promise<SecondReading>)
     | undefined
   /** Sees checked claims, and no page. */
   readonly decide: (

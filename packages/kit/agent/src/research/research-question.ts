@@ -14,6 +14,7 @@ import { limitReader } from './limit-reader.ts'
 import { DEFAULT_LIMITS, type ResearchLimits } from './limits.ts'
 import type { CheckedClaim, Decision, Frame, ResearchQuestion } from './reader.ts'
 import { findNamedSources } from './route.ts'
+import { readAgain } from './second-reading.ts'
 import { weighEvidence } from './weigh-evidence.ts'
 
 /** What research works with, and its bounds. */
@@ -70,10 +71,19 @@ async function run(parameters: GatherParameters): Promise<Finding> {
   const evidence = needsEvidence(frame, question)
     ? await gather({ ...parameters, reader }, frame, named, trace)
     : nothingRead
-  const { counted: claims, ...weighing } = weighEvidence({
-    ...evidence,
-    ...{ frame, now: question.now, sites: parameters.sites },
-    terms: named.hosts.map((host) => ({ host })),
+  const { sites } = parameters
+  const terms = named.hosts.map((host) => ({ host }))
+  const {
+    counted: claims,
+    makers: _makers,
+    ...weighing
+  } = await readAgain({
+    ...{ question, frame, evidence, reader, signal, trace },
+    weigh: (given, isConfirmed) =>
+      weighEvidence({
+        ...evidence,
+        ...{ frame, now: question.now, sites, terms, claims: given, isConfirmed },
+      }),
   })
   trace.push({ step: 'weigh', ...weighing })
   const decision = needsDecision(frame, claims)

@@ -24,12 +24,16 @@ export type EvidenceParameters = {
   readonly terms: readonly SourceTerm[]
   /** News sites, if others than ours are meant. */
   readonly sites?: ListedSites | undefined
+  /** True for claims that a second reader confirms. Default: all. */
+  readonly isConfirmed?: ((claim: CheckedClaim) => boolean) | undefined
 }
 
 /** What checked claims come to. */
 export type WeighedEvidence = Weighing & {
   /** Claims of sources with a weight that count for a side or against it. */
   readonly counted: readonly CheckedClaim[]
+  /** Those that make the winning side, the weightiest first. */
+  readonly makers: readonly CheckedClaim[]
 }
 
 const DAY = 86_400
@@ -49,7 +53,15 @@ export function weighEvidence(parameters: EvidenceParameters): WeighedEvidence {
     const { id = '', weight = 0 } = claims[index] ?? {}
     return weight > 0 && !silent.has(id)
   })
-  return { ...weighing, counted }
+  const dropped = new Set(weighing.dropped.map(({ id }) => id))
+  const makers = claims
+    .filter(({ id, kind, weight }) => {
+      const isOfSide = (kind === 'happened') === (weighing.outcome === 'YES')
+      return isOfSide && weight > 0 && !dropped.has(id)
+    })
+    .toSorted((one, other) => other.weight - one.weight)
+    .flatMap(({ id }) => sided[Number(id)] ?? [])
+  return { ...weighing, counted, makers }
 }
 
 const mute: ReadonlySet<Weighing['dropped'][number]['reason']> = new Set([
@@ -59,7 +71,7 @@ const mute: ReadonlySet<Weighing['dropped'][number]['reason']> = new Set([
 
 function toWeighed(
   claims: readonly CheckedClaim[],
-  { pages, terms, sites }: EvidenceParameters,
+  { pages, terms, sites, isConfirmed = () => true }: EvidenceParameters,
 ): readonly WeighedClaim[] {
   const sources = claims.map(({ url }) => sourceOfPage(new URL(url), terms, sites))
   const stories = findStories(
@@ -73,7 +85,7 @@ function toWeighed(
     kind: kindOf(claim),
     at: dayOf(claim.eventDate),
     published: dayOf(claim.pageDate),
-    isConfirmed: true,
+    isConfirmed: isConfirmed(claim),
     story: stories.get(claim.url) ?? claim.url,
   }))
 }

@@ -1,5 +1,11 @@
 import { fenceUntrusted, fenceUntrustedJson } from '@cresolver/llm'
-import type { CheckedClaim, Frame, ReadablePage, ResearchQuestion } from './reader.ts'
+import type {
+  CheckedClaim,
+  Frame,
+  Passage,
+  ReadablePage,
+  ResearchQuestion,
+} from './reader.ts'
 
 /** One text or one JSON value of a prompt, with its kind. */
 export type Datum = { readonly label: string } & (
@@ -34,6 +40,10 @@ export function describePage(page: ReadablePage): string {
     ([name, value]) => `${name}: ${toOneLine(value)}`,
   )
   return `${lines.join('\n')}\n\n${text}`
+}
+
+export function describePassage({ title, text, date = 'not stated' }: Passage): string {
+  return `published: ${toOneLine(date)}\ntitle: ${toOneLine(title)}\n\n${text}`
 }
 
 export function describeClaims(claims: readonly CheckedClaim[]): object {
