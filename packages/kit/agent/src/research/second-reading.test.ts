@@ -72,7 +72,7 @@ test('reads three passages at most, and none twice for nothing', async () => {
   const pages = new Map(
     ['cut', 'lowered', 'reduced', 'trimmed', 'eased'].map((verb, index) => [
       `https://site-${index}.example/news`,
-      `On ${index + 2} June 2026 it ${verb} its rate, site ${index} was told by ${verb}ers.\n${verb} `.concat(
+      `On ${index + 2} June 2026 it ${verb} its rate, site ${index} heard from ${verb}ers.\n${verb} `.concat(
         `${verb}${index} `.repeat(60),
       ),
     ]),

@@ -61,7 +61,7 @@ describe('a verdict', () => {
     expect([outcome, yes]).toEqual(['UNKNOWN', { for: 4, against: 2 }])
   })
 
-  test('is NO by two listed "not yet" of after the window, whatever blogs say', () => {
+  test('says NO by two listed "not yet" of after the window, whatever blogs say', () => {
     const against = ['herald.example', 'post.example'].map((host) => said(host, denies))
     expect(weigh([...against, said('a.blog'), said('b.blog')]).outcome).toBe('NO')
   })
