@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { pathToFileURL } from 'node:url'
 import { parseQuestion } from '../src/index.ts'
 
 /** Questions a second for one corpus on one thread; Python by `line_parser.py`, if Python 3 is there. */
@@ -147,6 +146,4 @@ function count(rate: number): string {
   return Math.round(rate).toLocaleString('en')
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  console.log(formatParseRates(measureParse(8)))
-}
+console.log(formatParseRates(measureParse(8)))
