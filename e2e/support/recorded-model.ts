@@ -88,10 +88,22 @@ function answer(prompt: string): object {
   const recording = recordings.find(({ subject }) => prompt.includes(subject))
   if (data.page !== undefined) {
     const quote = recording?.quote.exec(data.page)?.[0].trim()
-    const claim = { quote, text: quote, event_date: null, supports: recording?.outcome }
+    const claim = {
+      ...{ quote, text: quote, event_date: null, supports: recording?.outcome },
+      ...{ voice: 'fact', kind: recording?.outcome === 'YES' ? 'happened' : 'not-yet' },
+    }
     return {
       reasoning: 'It is about this event.',
       claims: quote === undefined ? [] : [claim],
+    }
+  }
+  if (data.passage !== undefined) {
+    return {
+      reasoning: 'The passage says so.',
+      same_subject: true,
+      voice: 'fact',
+      relation: recording?.outcome === 'YES' ? 'entails' : 'not-yet',
+      quote: recording?.quote.exec(data.passage)?.[0].trim() ?? '',
     }
   }
   if (data.claims !== undefined) {
