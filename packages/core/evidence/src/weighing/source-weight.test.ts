@@ -43,10 +43,18 @@ describe('a source that the market names', () => {
     ['https://hltv.org/matches', 3],
     ['https://hltv.org/matchesfake/1', 0],
     ['https://hltv.org/news/1', 0],
-    ['https://news.bank.example/a', 3],
+    ['https://www.bank.example/a', 3],
+    ['https://news.bank.example/a', 0],
     ['https://mybank.example/a', 0],
   ])('weighs 3 below its path only: %s', (url, weight) => {
     expect(sourceOfPage(new URL(url), terms).weight).toBe(weight)
+  })
+
+  test('does not stand for the free sites below it', () => {
+    const terms = [{ host: 'github.io' }, { host: 'substack.com' }]
+    for (const url of ['https://a.github.io/', 'https://a.substack.com/p/b']) {
+      expect(sourceOfPage(new URL(url), terms).weight).toBe(0)
+    }
   })
 
   test('has the owner of its site', () => {

@@ -2,7 +2,7 @@ import { registrableDomain } from '../registrable-domain.ts'
 import { PRESS_LIST } from './press-list.ts'
 import type { SourceWeight } from './weighed-claim.ts'
 
-/** A host, and the beginning of a path, whose pages a market names as its source. */
+/** A host, with or without `www.`, and the beginning of a path, whose pages a market names as its source. */
 export type SourceTerm = { readonly host: string; readonly path?: string | undefined }
 
 /** Host and path of a page. */
@@ -50,7 +50,7 @@ const ourSites = readSites(PRESS_LIST)
  * Returns what a page weighs: 3 if the market names its host and path, 2 if its site is listed or official, else 0.
  *
  * @param page - parts of its address, as `new URL(url)` has them
- * @param terms - sources that the market names; a host stands for the hosts below it, a path for what begins with it
+ * @param terms - sources that the market names; a path stands for what begins with it, a host for itself alone
  * @param sites - news sites, if the market replaces ours
  * @returns weight and owner
  */
@@ -64,7 +64,7 @@ export function sourceOfPage(
   const site = sites.get(host) ?? sites.get(host.replace(EDITION, ''))
   const owner = site?.owner ?? registrableDomain(host)
   const isNamed = terms.some(
-    (term) => isBelow(host, plainHost(term.host)) && begins(path, term.path ?? '/'),
+    (term) => host === plainHost(term.host) && begins(path, term.path ?? '/'),
   )
   if (isNamed) return { weight: 3, owner }
   const isListed =
@@ -82,10 +82,6 @@ function plainPath(pathname: string): string {
     String.fromCharCode(Number.parseInt(code, 16)),
   )
   return decoded.toLowerCase().replace(/\/+/g, '/')
-}
-
-function isBelow(host: string, named: string): boolean {
-  return host === named || host.endsWith(`.${named}`)
 }
 
 /** A path begins with another one only at the end of a part: `/opinions` does not begin with `/opinion`. */

@@ -1,13 +1,13 @@
 import { CresolverError } from '@cresolver/protocol'
 import { estimateTokens } from './estimate-tokens.ts'
-import type { ResearchLimits } from './limits.ts'
+import { MOST_CONFIRMED, type ResearchLimits } from './limits.ts'
 import type { ResearchReader } from './reader.ts'
 
-/** Share of the tokens, and calls, that are kept for the decision. */
-const KEPT = { share: 0.2, calls: 1 }
+/** Shares of the tokens that are kept from pages, and from the second reading. */
+const KEPT = { fromPages: 0.2, fromConfirming: 0.1 }
 
 /**
- * Bounds what research asks its model. A page that would take what is kept for the decision is not sent, and its tokens
+ * Bounds what research asks its model. A page that would take what is kept for the second reading and the decision is not sent, and its tokens
  * are estimated before: a costly page loses only itself.
  */
 export function limitReader(
@@ -24,11 +24,16 @@ export function limitReader(
     }
     calls += 1
   }
-  const early = {
-    calls: limits.calls - KEPT.calls,
-    tokens: limits.tokens * (1 - KEPT.share),
-  }
   const { gap, confirm } = reader
+  // The decision is a call of its own.
+  const confirming = {
+    calls: limits.calls - 1,
+    tokens: limits.tokens * (1 - KEPT.fromConfirming),
+  }
+  const early = {
+    calls: confirming.calls - (confirm ? MOST_CONFIRMED : 0),
+    tokens: limits.tokens * (1 - KEPT.fromPages),
+  }
   return {
     ...reader,
     frame: async (...given) => {
@@ -54,7 +59,7 @@ export function limitReader(
     confirm:
       confirm &&
       (async (...given) => {
-        start(early, estimateTokens(given[0].passage.text))
+        start(confirming, estimateTokens(given[0].passage.text))
         return confirm(...given)
       }),
     decide: async (...given) => {

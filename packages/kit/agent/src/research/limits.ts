@@ -12,6 +12,9 @@ export type ResearchLimits = {
   readonly seconds: number
 }
 
+/** Passages that are read a second time: two listed sources, and one more if one of them does not hold. */
+export const MOST_CONFIRMED = 3
+
 export const DEFAULT_LIMITS: ResearchLimits = {
   pages: 12,
   hits: 8,

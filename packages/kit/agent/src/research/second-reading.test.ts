@@ -83,6 +83,23 @@ test('reads three passages at most, and none twice for nothing', async () => {
   expect([all.passages.length, all.finding.outcome]).toEqual([2, 'YES'])
 })
 
+test('is not kept from its second reading by free pages', async () => {
+  const pages = new Map(PAGES)
+  for (let index = 0; index < 8; index += 1) {
+    pages.set(`https://free-${index}.blog/a`, 'Nothing to see here. '.repeat(40))
+  }
+  const web = smallWeb(pages)
+  const { reader, calls } = quotingReader({
+    confirm: async ({ passage }) => ({
+      ...agreeing,
+      quote: passage.text.split('\n')[0] ?? '',
+    }),
+  })
+  const limits = { calls: 8 }
+  const finding = await researchQuestion(asked, { ...web, reader, limits })
+  expect([finding.outcome, calls.read]).toEqual(['YES', 3])
+})
+
 test('reads nothing a second time if no side would win', async () => {
   const one = new Map([...PAGES].slice(0, 1))
   const { passages } = await research((quote) => ({ ...agreeing, quote }), one)

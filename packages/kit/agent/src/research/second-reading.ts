@@ -2,6 +2,7 @@ import { LEAST_WEIGHT } from '@cresolver/evidence'
 import { errorText } from '@cresolver/protocol'
 import type { ResearchStep } from './finding.ts'
 import type { Evidence } from './gather.ts'
+import { MOST_CONFIRMED } from './limits.ts'
 import type {
   CheckedClaim,
   Frame,
@@ -27,8 +28,6 @@ export type SecondReadingParameters = {
   readonly trace: ResearchStep[]
 }
 
-/** Passages that are read a second time: two listed sources, and one more if one of them does not hold. */
-const MOST = 3
 const LONGEST_PASSAGE = 4_000
 /** Lines that change what a page means, wherever they stand. */
 const MARKS =
@@ -53,7 +52,7 @@ export async function readAgain(
     weigh(evidence.claims, (claim) => confirmed.has(claim) || claim === more)[side].for
   let asked = 0
   for (const claim of first.makers) {
-    if (asked === MOST || weightWith() >= LEAST_WEIGHT) break
+    if (asked === MOST_CONFIRMED || weightWith() >= LEAST_WEIGHT) break
     if (weightWith(claim) <= weightWith()) continue
     asked += 1
     const second = await readOne(claim, parameters)
