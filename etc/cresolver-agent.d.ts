@@ -604,6 +604,7 @@ export type ResearchLimits = {
     readonly tokens: number;
     readonly seconds: number;
 };
+export declare const MOST_CONFIRMED = 3;
 export declare const DEFAULT_LIMITS: ResearchLimits;
 
 // types/packages/kit/agent/src/research/model-reader.d.ts

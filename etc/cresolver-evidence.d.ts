@@ -16,7 +16,7 @@ export type { DateReading, ReadDatesOptions } from './scan-dates.ts';
 export type { NumberReading, ReadNumbersOptions } from './scan-numbers.ts';
 export { TEXT_RULE } from './text-rule.ts';
 export { type ListedSites, type PageAddress, type PageSource, readSites, type SourceTerm, sourceOfPage, } from './weighing/source-weight.ts';
-export { type DropReason, LEAST_WEIGHT, type SideWeight, type Weighing, weighClaims, wins, } from './weighing/weigh-claims.ts';
+export { type DropReason, LEAST_WEIGHT, type SideWeight, type Weighing, weighClaims, } from './weighing/weigh-claims.ts';
 export type { ClaimKind, EventWindow, SourceWeight, Span, Voice, WeighedClaim, } from './weighing/weighed-claim.ts';
 
 // check-claim.d.ts
@@ -206,7 +206,6 @@ export type Weighing = {
 };
 export declare const LEAST_WEIGHT = 3;
 export declare function weighClaims(claims: readonly WeighedClaim[], window: EventWindow, now: number): Weighing;
-export declare function wins(side: SideWeight): boolean;
 
 // weighing/weighed-claim.d.ts
 export type Span = {

@@ -38,7 +38,6 @@ export {
   type SideWeight,
   type Weighing,
   weighClaims,
-  wins,
 } from './weighing/weigh-claims.ts'
 export type {
   ClaimKind,

@@ -111,8 +111,7 @@ function outcomeOf(
   return isOpen ? 'TOO_EARLY' : 'UNKNOWN'
 }
 
-/** Returns whether a side wins: a weight of at least 3, and at most a third of it against. */
-export function wins(side: SideWeight): boolean {
+function wins(side: SideWeight): boolean {
   return side.for >= LEAST_WEIGHT && side.against * 3 <= side.for
 }
 

@@ -20,7 +20,7 @@ const yes: Decision = {
   confidence: 0.9,
 }
 const none = { for: 0, against: 0 }
-const twoListed = { yes: { for: 4, against: 0 }, no: none }
+const twoListed = { outcome: 'YES', yes: { for: 4, against: 0 }, no: none } as const
 const settled: ClampParameters = {
   decision: yes,
   frame,
@@ -40,12 +40,16 @@ describe('an outcome holds', () => {
   })
 
   test('with the one source that the question names', () => {
-    const weighing = { yes: { for: 3, against: 0 }, no: none }
+    const weighing = { outcome: 'YES', yes: { for: 3, against: 0 }, no: none } as const
     expect(outcomeOf({ weighing })).toEqual(['YES', 'CONFIDENCE_CAPPED'])
   })
 
   test('with at most a third against it', () => {
-    const weighing = { yes: { for: 6, against: 2 }, no: { for: 2, against: 6 } }
+    const weighing = {
+      outcome: 'YES',
+      yes: { for: 6, against: 2 },
+      no: { for: 2, against: 6 },
+    } as const
     expect(outcomeOf({ weighing })).toEqual(['YES'])
   })
 
@@ -64,17 +68,25 @@ describe('the deciding step cannot', () => {
   })
 
   test('answer without a claim', () => {
-    const weighing = { yes: none, no: none }
+    const weighing = { outcome: 'UNKNOWN', yes: none, no: none } as const
     expect(outcomeOf({ weighing })).toEqual(['UNKNOWN', 'NO_EVIDENCE'])
   })
 
   test('answer from one listed source', () => {
-    const weighing = { yes: { for: 2, against: 0 }, no: none }
+    const weighing = {
+      outcome: 'UNKNOWN',
+      yes: { for: 2, against: 0 },
+      no: none,
+    } as const
     expect(outcomeOf({ weighing })).toEqual(['UNKNOWN', 'TOO_LITTLE_WEIGHT'])
   })
 
   test('choose a side of a contradiction', () => {
-    const weighing = { yes: { for: 4, against: 2 }, no: { for: 2, against: 4 } }
+    const weighing = {
+      outcome: 'UNKNOWN',
+      yes: { for: 4, against: 2 },
+      no: { for: 2, against: 4 },
+    } as const
     expect(outcomeOf({ weighing })).toEqual(['UNKNOWN', 'CONTRADICTION'])
   })
 
@@ -98,10 +110,12 @@ describe('the deciding step cannot', () => {
   })
 
   test('take a failed search for an absence of evidence', () => {
-    expect(outcomeOf({ searchFailed: true, weighing: { yes: none, no: none } })).toEqual([
-      'UNKNOWN',
-      'SEARCH_FAILED',
-    ])
+    expect(
+      outcomeOf({
+        searchFailed: true,
+        weighing: { outcome: 'UNKNOWN', yes: none, no: none },
+      }),
+    ).toEqual(['UNKNOWN', 'SEARCH_FAILED'])
   })
 
   test('be more confident than its sources allow', () => {

@@ -1,4 +1,4 @@
-import { type Weighing, wins } from '@cresolver/evidence'
+import type { Weighing } from '@cresolver/evidence'
 import type { AnswerOutcome } from '@cresolver/protocol'
 import type { ClampRule } from './finding.ts'
 import type { Decision, Frame } from './reader.ts'
@@ -8,7 +8,7 @@ export type ClampParameters = {
   readonly decision: Decision
   readonly frame: Frame
   readonly now: number
-  readonly weighing: Pick<Weighing, 'yes' | 'no'>
+  readonly weighing: Pick<Weighing, 'outcome' | 'yes' | 'no'>
   /** True if no search worked and no named page was read. */
   readonly searchFailed: boolean
 }
@@ -66,10 +66,9 @@ type Supported =
   | { readonly kind: 'side'; readonly outcome: 'YES' | 'NO'; readonly weight: number }
   | { readonly kind: 'none'; readonly rule: ClampRule }
 
-function supportedSide({ yes, no }: ClampParameters['weighing']): Supported {
-  const [isYes, isNo] = [wins(yes), wins(no)]
-  if (isYes && !isNo) return { kind: 'side', outcome: 'YES', weight: yes.for }
-  if (isNo && !isYes) return { kind: 'side', outcome: 'NO', weight: no.for }
+function supportedSide({ outcome, yes, no }: ClampParameters['weighing']): Supported {
+  if (outcome === 'YES') return { kind: 'side', outcome, weight: yes.for }
+  if (outcome === 'NO') return { kind: 'side', outcome, weight: no.for }
   if (yes.for === 0 && no.for === 0) return { kind: 'none', rule: 'NO_EVIDENCE' }
   const isContradicted = yes.against > 0 || no.against > 0
   return { kind: 'none', rule: isContradicted ? 'CONTRADICTION' : 'TOO_LITTLE_WEIGHT' }

@@ -64,11 +64,10 @@ export async function gather(
 ): Promise<Evidence> {
   const { question, reader, limits, signal } = parameters
   const seen = new Set<string>()
-  const terms = named.hosts.map((host) => ({ host }))
   const weigh = (evidence: Evidence) =>
     weighEvidence({
       ...evidence,
-      ...{ frame, terms, now: question.now, sites: parameters.sites },
+      ...{ frame, named, now: question.now, sites: parameters.sites },
     })
   const look = async (
     queries: Pick<Frame, 'queries' | 'disconfirming'>,

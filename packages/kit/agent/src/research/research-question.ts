@@ -72,7 +72,6 @@ async function run(parameters: GatherParameters): Promise<Finding> {
     ? await gather({ ...parameters, reader }, frame, named, trace)
     : nothingRead
   const { sites } = parameters
-  const terms = named.hosts.map((host) => ({ host }))
   const {
     counted: claims,
     makers: _makers,
@@ -82,7 +81,7 @@ async function run(parameters: GatherParameters): Promise<Finding> {
     weigh: (given, isConfirmed) =>
       weighEvidence({
         ...evidence,
-        ...{ frame, now: question.now, sites, terms, claims: given, isConfirmed },
+        ...{ frame, now: question.now, sites, named, claims: given, isConfirmed },
       }),
   })
   trace.push({ step: 'weigh', ...weighing })

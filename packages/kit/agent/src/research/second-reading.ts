@@ -48,19 +48,21 @@ export async function readAgain(
   const side = first.outcome === 'YES' ? 'yes' : 'no'
   const confirmed = new Set<CheckedClaim>()
   const contradicting: CheckedClaim[] = []
-  const weightWith = (more?: CheckedClaim) =>
-    weigh(evidence.claims, (claim) => confirmed.has(claim) || claim === more)[side].for
-  let asked = 0
+  let [asked, weight] = [0, 0]
   for (const claim of first.makers) {
-    if (asked === MOST_CONFIRMED || weightWith() >= LEAST_WEIGHT) break
-    if (weightWith(claim) <= weightWith()) continue
+    if (asked === MOST_CONFIRMED || weight >= LEAST_WEIGHT) break
+    const isIn = (each: CheckedClaim) => confirmed.has(each) || each === claim
+    const more = weigh(evidence.claims, isIn)[side].for
+    if (more <= weight) continue
     asked += 1
     const second = await readOne(claim, parameters)
     if (second === undefined) continue
     const agrees = agreesWith(claim, second)
     trace.push({ step: 'confirm', url: claim.url, agrees, ...second.reading })
-    if (agrees) confirmed.add(claim)
-    else contradicting.push(...asClaim(claim, second.reading))
+    if (agrees) {
+      confirmed.add(claim)
+      weight = more
+    } else contradicting.push(...asClaim(claim, second.reading))
   }
   return weigh([...evidence.claims, ...contradicting], (claim) => confirmed.has(claim))
 }

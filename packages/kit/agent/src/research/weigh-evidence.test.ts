@@ -22,7 +22,7 @@ function weigh(
   claims: readonly CheckedClaim[],
   change: Partial<EvidenceParameters> = {},
 ) {
-  const given = { claims, frame, now, pages: [], terms: [], sites, ...change }
+  const given = { claims, frame, now, pages: [], named: { hosts: [] }, sites, ...change }
   return weighEvidence(given)
 }
 
@@ -35,8 +35,8 @@ describe('a verdict', () => {
   test('needs two listed sources, or the one that is named', () => {
     expect(weigh([said('herald.example')]).outcome).toBe('UNKNOWN')
     expect(weigh([said('herald.example'), said('post.example')]).outcome).toBe('YES')
-    const terms = [{ host: 'office.example' }]
-    expect(weigh([said('office.example')], { terms }).outcome).toBe('YES')
+    const named = { hosts: ['office.example'] }
+    expect(weigh([said('office.example')], { named }).outcome).toBe('YES')
   })
 
   test('is not made by free pages, however many', () => {

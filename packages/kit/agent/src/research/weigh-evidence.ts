@@ -1,7 +1,6 @@
 import {
   type ClaimKind,
   type ListedSites,
-  type SourceTerm,
   type Span,
   sourceOfPage,
   storiesOf,
@@ -11,6 +10,7 @@ import {
 } from '@cresolver/evidence'
 import type { Page } from '@cresolver/pages'
 import type { CheckedClaim, Frame } from './reader.ts'
+import type { NamedSources } from './route.ts'
 
 /** Checked claims, and what tells how much each of them weighs. */
 export type EvidenceParameters = {
@@ -20,8 +20,7 @@ export type EvidenceParameters = {
   readonly now: number
   /** Pages of the claims. */
   readonly pages: readonly Pick<Page, 'url' | 'text'>[]
-  /** Sources that the question or its rule names. */
-  readonly terms: readonly SourceTerm[]
+  readonly named: Pick<NamedSources, 'hosts'>
   /** News sites, if others than ours are meant. */
   readonly sites?: ListedSites | undefined
   /** True for claims that a second reader confirms. Default: all. */
@@ -71,8 +70,9 @@ const mute: ReadonlySet<Weighing['dropped'][number]['reason']> = new Set([
 
 function toWeighed(
   claims: readonly CheckedClaim[],
-  { pages, terms, sites, isConfirmed = () => true }: EvidenceParameters,
+  { pages, named, sites, isConfirmed = () => true }: EvidenceParameters,
 ): readonly WeighedClaim[] {
+  const terms = named.hosts.map((host) => ({ host }))
   const sources = claims.map(({ url }) => sourceOfPage(new URL(url), terms, sites))
   const stories = findStories(
     claims.filter((_, index) => (sources[index]?.weight ?? 0) > 0),
