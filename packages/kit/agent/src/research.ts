@@ -22,10 +22,13 @@ export type { ResearchTools } from './research/gather.ts'
 export { DEFAULT_LIMITS, type ResearchLimits } from './research/limits.ts'
 export { createModelReader, type ModelReaderParameters } from './research/model-reader.ts'
 export { RESEARCH_PROMPT_HASH, RESEARCH_PROMPTS } from './research/prompts.ts'
+export { readWindow } from './research/question-window.ts'
 export type {
   CheckedClaim,
   Decision,
   Frame,
+  FramedQuestion,
+  QuestionWindow,
   ReadablePage,
   ReadClaim,
   ReaderUsage,

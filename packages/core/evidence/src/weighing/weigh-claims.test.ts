@@ -140,6 +140,32 @@ test('says TOO_EARLY before the end, unless the event is over', () => {
   expect(outcomeOf([yes(AP), yes(BBC)], june, now)).toBe('YES')
 })
 
+describe('if the market ends after the text', () => {
+  const window = { ...june, over: seconds('2026-07-03T00:00Z') }
+
+  test('is open until the later end', () => {
+    expect(outcomeOf([no(AP), no(BBC)], window, seconds('2026-07-02T12:00Z'))).toBe(
+      'TOO_EARLY',
+    )
+  })
+
+  test('is NO by a "not yet" as of the later end alone', () => {
+    const late = day('2026-07-04')
+    expect(outcomeOf([no(AP), no(BBC)], window)).toBe('UNKNOWN')
+    expect(outcomeOf([no(AP, late), no(BBC, late)], window)).toBe('NO')
+  })
+
+  test('is neither side by an event between both ends', () => {
+    const event = day('2026-07-01')
+    const late = day('2026-07-04')
+    const claims = [yes(AP, event), yes(BBC, event)]
+    expect(outcomeOf(claims, window)).toBe('UNKNOWN')
+    expect(outcomeOf([...claims, no(SEC, late), no(REUTERS, late)], window)).toBe(
+      'UNKNOWN',
+    )
+  })
+})
+
 test('names the reason of each claim that supports nothing', () => {
   const said: readonly Said[] = [
     plan(AP),

@@ -85,7 +85,7 @@ export function weighClaims(
     ),
   }
   return {
-    outcome: outcomeOf(yes, no, now <= window.to),
+    outcome: outcomeOf(yes, no, now <= lastSecond(window)),
     yes,
     no,
     dropped: [...reasons].flatMap(([{ id }, reason]) => (reason ? [{ id, reason }] : [])),
@@ -130,7 +130,7 @@ function reasonOf(
   if (claim.kind === 'excluded') return undefined
   if (at === undefined && published === undefined) return 'UNDATED'
   if (isEvent(claim)) return liesIn(claim, window) ? undefined : 'OUTSIDE_WINDOW'
-  return (statusTime(claim) ?? 0) >= window.to ? undefined : 'BEFORE_END'
+  return (statusTime(claim) ?? 0) >= lastSecond(window) ? undefined : 'BEFORE_END'
 }
 
 /** A source speaks with its latest statement: a later page of its own that says the opposite as a fact. */
@@ -154,9 +154,13 @@ function liesIn(claim: WeighedClaim, { from = -Infinity, to }: EventWindow): boo
   return begin >= from && end <= to
 }
 
-function mayLieIn(claim: WeighedClaim, { from = -Infinity, to }: EventWindow): boolean {
+function mayLieIn(claim: WeighedClaim, window: EventWindow): boolean {
   const { from: begin, to: end } = eventSpan(claim)
-  return begin <= to && end >= from
+  return begin <= lastSecond(window) && end >= (window.from ?? -Infinity)
+}
+
+function lastSecond({ to, over = to }: EventWindow): number {
+  return Math.max(to, over)
 }
 
 function sumOf(

@@ -28,7 +28,12 @@ export type WeighedClaim = {
 }
 
 /** When an event counts; without a beginning it may have happened at any time before the end. */
-export type EventWindow = { readonly from?: number | undefined; readonly to: number }
+export type EventWindow = {
+  readonly from?: number | undefined
+  readonly to: number
+  /** Until when it may still come, if that is later: "not yet" is final only then. */
+  readonly over?: number | undefined
+}
 
 /** True if the passage says that the event happened. */
 export function isEvent({ kind }: Pick<WeighedClaim, 'kind'>): boolean {

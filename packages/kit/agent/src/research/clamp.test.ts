@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type ClampParameters, clamp } from './clamp.ts'
 import type { Decision, Frame } from './reader.ts'
 
-const june = { from: 1_780_272_000, to: 1_782_863_999 }
+const june = { from: 1_780_272_000, to: 1_782_863_999, zone: 'UTC' }
 const frame: Frame = {
   statement: 'The bank cut its rate in June 2026.',
   window: june,

@@ -1,6 +1,7 @@
 import type { Weighing } from '@cresolver/evidence'
 import type { AnswerOutcome } from '@cresolver/protocol'
 import type { ClampRule } from './finding.ts'
+import { endOfWindow } from './question-window.ts'
 import type { Decision, Frame } from './reader.ts'
 
 /** Everything that code looks at after the deciding step. */
@@ -36,8 +37,9 @@ export function clamp(parameters: ClampParameters): Clamped {
   if (!frame.answerable) return stopAt('INVALID', 'NOT_ANSWERABLE', 0.9)
   const side = supportedSide(parameters.weighing)
   if (isOpen(parameters)) {
-    const isEarlyYes = frame.canEndEarly && side.kind === 'side' && side.outcome === 'YES'
-    if (!isEarlyYes || decision.outcome !== 'YES') {
+    // Of an open window, "not yet" makes no side: NO is then that it cannot happen any more.
+    const isEarly = frame.canEndEarly && side.kind === 'side'
+    if (!isEarly || decision.outcome !== side.outcome) {
       return stopAt('TOO_EARLY', 'WINDOW_OPEN', 0.95)
     }
   }
@@ -59,7 +61,7 @@ function stopAt(outcome: AnswerOutcome, rule: ClampRule, confidence = 0): Clampe
 }
 
 function isOpen({ frame, now }: ClampParameters): boolean {
-  return frame.window.to !== undefined && now <= frame.window.to
+  return now <= (endOfWindow(frame.window) ?? -Infinity)
 }
 
 type Supported =

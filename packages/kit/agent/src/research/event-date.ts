@@ -1,4 +1,5 @@
 import { readDates } from '@cresolver/evidence'
+import { readClocks, secondsAt } from './read-clocks.ts'
 import type { ReadClaim } from './reader.ts'
 
 const DAY_MS = 86_400_000
@@ -27,6 +28,19 @@ export function eventDateOf(
   const [first, ...others] = [...new Set(days)]
   if (first !== undefined && others.length === 0) return first
   return eventDate !== undefined && days.includes(eventDate) ? eventDate : undefined
+}
+
+/**
+ * Finds the second of an event, if its quote names one time of day and the zone of it.
+ *
+ * @param quote - words of a page
+ * @param day - YYYY-MM-DD
+ * @returns Unix time in seconds
+ */
+export function eventTimeOf(quote: string, day: string | undefined): number | undefined {
+  const [clock, ...others] = readClocks(quote)
+  if (day === undefined || clock === undefined || others.length > 0) return undefined
+  return secondsAt(day, clock.time, clock.zone)
 }
 
 /** The year in which a day and month came last before a page was published. */

@@ -5,7 +5,6 @@ import { researchQuestion } from './research-question.ts'
 import { smallWeb } from './research-tools.fixture.ts'
 
 const day = 86_400
-const from = Date.UTC(2026, 5, 1) / 1_000
 /** The last second of June 2026. */
 const to = Date.UTC(2026, 6, 1) / 1_000 - 1
 
@@ -77,7 +76,6 @@ function readerOf(
     name: 'reader of a test',
     frame: async () => ({
       statement: `The ${subject} bridge was opened in June 2026.`,
-      window: { from, to },
       canEndEarly: false,
       answerable: true,
       queries: [subject],

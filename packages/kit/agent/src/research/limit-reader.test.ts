@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitReader } from './limit-reader.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
+import { readWindow } from './question-window.ts'
 import type { ResearchReader } from './reader.ts'
 import { quotingReader } from './research-tools.fixture.ts'
 
@@ -16,7 +17,10 @@ async function framed(
 ) {
   const { reader, calls } = quotingReader(usage && { usage })
   const limited = limitReader(reader, { ...DEFAULT_LIMITS, ...limits })
-  const frame = await limited.frame(question, signal)
+  const frame = {
+    ...(await limited.frame(question, signal)),
+    window: readWindow(question),
+  }
   const read = (text: string) =>
     limited.read({ ...question, frame, page: page(text) }, signal)
   return { limited, frame, read, calls }

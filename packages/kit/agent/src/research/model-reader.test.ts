@@ -41,8 +41,6 @@ const question = {
 const framed = {
   reasoning: 'The ECB would have to lower a key rate.',
   statement: 'The ECB cut its key rate in June 2026.',
-  window_from: '2026-06-01',
-  window_to: '2026-06-30',
   can_end_early: true,
   answerable: true,
   queries: ['ECB rate June 2026'],

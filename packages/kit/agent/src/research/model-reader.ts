@@ -9,7 +9,7 @@ import {
   frameSchema,
   readSchema,
   toDay,
-  toFrame,
+  toFramed,
 } from './reader-schemas.ts'
 import {
   type Datum,
@@ -92,7 +92,7 @@ export function createModelReader({
         { name: 'frame', lines, data, schema: frameSchema },
         signal,
       )
-      return toFrame(framed)
+      return toFramed(framed)
     },
     read: async ({ frame, page, ...question }, signal) => {
       const lines = RESEARCH_PROMPTS.read

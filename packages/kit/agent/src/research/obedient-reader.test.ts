@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createObedientReader } from './obedient-reader.fixture.ts'
+import { readWindow } from './question-window.ts'
 import type { CheckedClaim } from './reader.ts'
 
 const { signal } = new AbortController()
@@ -13,7 +14,10 @@ const page = { host: 'a.example', title: 'News', text }
 
 async function read() {
   const reader = createObedientReader()
-  const frame = await reader.frame(question, signal)
+  const frame = {
+    ...(await reader.frame(question, signal)),
+    window: readWindow(question),
+  }
   const claims = await reader.read({ ...question, frame, page }, signal)
   return { reader, frame, claims }
 }

@@ -2,7 +2,7 @@ import { checkClaim, hasNegation, matchKey } from '@cresolver/evidence'
 import type { Page } from '@cresolver/pages'
 import { errorText } from '@cresolver/protocol'
 import { estimateTokens } from './estimate-tokens.ts'
-import { eventDateOf } from './event-date.ts'
+import { eventDateOf, eventTimeOf } from './event-date.ts'
 import type { JudgedClaim, ResearchStep } from './finding.ts'
 import type {
   CheckedClaim,
@@ -82,7 +82,7 @@ function check(claim: ReadClaim, page: Page): Checked {
     return { judged: { ...claim, status: 'NOT_FOUND', reason: result.reason } }
   }
   const eventDate = eventDateOf(claim, date, language)
-  const dated = { ...claim, eventDate }
+  const dated = { ...claim, eventDate, eventAt: eventTimeOf(claim.quote, eventDate) }
   return {
     judged: { ...dated, status: 'FOUND' },
     found: { ...dated, url, sha256, offset: result.offset, readAt, pageDate: date },

@@ -1,6 +1,6 @@
 import { answerOutcomeSchema } from '@cresolver/protocol'
 import * as z from 'zod'
-import type { Frame } from './reader.ts'
+import type { FramedQuestion } from './reader.ts'
 
 // Reasons come before what they lead to: a model writes in this order.
 
@@ -10,8 +10,6 @@ const VOICES = ['fact', 'denial', 'reported', 'plan', 'opinion', 'satire'] as co
 export const frameSchema = z.object({
   reasoning: z.string().max(2_000),
   statement: z.string().min(1).max(1_000),
-  window_from: z.string().nullable(),
-  window_to: z.string().nullable(),
   can_end_early: z.boolean(),
   answerable: z.boolean(),
   queries: z.array(z.string().max(300)).max(8),
@@ -54,13 +52,10 @@ export const decideSchema = z.object({
 })
 
 /** Reads a framed question. */
-export function toFrame(framed: z.infer<typeof frameSchema>): Frame {
+export function toFramed(framed: z.infer<typeof frameSchema>): FramedQuestion {
   const { statement, can_end_early, answerable, queries, disconfirming_query } = framed
-  const from = toSeconds(framed.window_from, '00:00:00')
-  const to = toSeconds(framed.window_to, '23:59:59')
   return {
     statement,
-    window: { from, to },
     canEndEarly: can_end_early,
     answerable,
     queries: queries.slice(0, 4),
@@ -71,10 +66,4 @@ export function toFrame(framed: z.infer<typeof frameSchema>): Frame {
 /** Keeps a text only if it is a day, YYYY-MM-DD. */
 export function toDay(date: string | null): string | undefined {
   return date !== null && /^\d{4}-\d\d-\d\d$/.test(date) ? date : undefined
-}
-
-function toSeconds(date: string | null, time: string): number | undefined {
-  const day = toDay(date)
-  const milliseconds = Date.parse(`${day}T${time}Z`)
-  return Number.isNaN(milliseconds) ? undefined : milliseconds / 1_000
 }

@@ -12,15 +12,24 @@ export type ResearchQuestion = {
   readonly deadline?: number | undefined
 }
 
+/** When an event counts, in Unix seconds. */
+export type QuestionWindow = {
+  readonly from?: number | undefined
+  /** The last second. */
+  readonly to?: number | undefined
+  /** The last second in which it may still come: the later one of the ends of text and market. */
+  readonly over?: number | undefined
+  /** The zone of its days, such as `ET`. */
+  readonly zone: string
+}
+
 /** What is asked, in a form that searches and clamps can use. */
-export type Frame = {
+export type Frame = FramedQuestion & { readonly window: QuestionWindow }
+
+/** What a reader makes of a question; when it counts is read by code. */
+export type FramedQuestion = {
   /** The question as a positive statement that is true or false. */
   readonly statement: string
-  /** When the event must happen; Unix seconds, `to` is the last second. */
-  readonly window: {
-    readonly from?: number | undefined
-    readonly to?: number | undefined
-  }
   /** True if YES can be known before the window ends. */
   readonly canEndEarly: boolean
   /** False if no fact could answer the question. */
@@ -56,6 +65,8 @@ export type ReadClaim = {
   readonly kind?: ClaimKind | undefined
   /** Day of the event, or the day as of which it had not happened, YYYY-MM-DD. */
   readonly eventDate?: string | undefined
+  /** The second of that day, if the quote names a time and its zone. Unix time in seconds. */
+  readonly eventAt?: number | undefined
 }
 
 /** A claim whose quote was found in the stored text. */
@@ -116,7 +127,10 @@ export type ResearchReader = {
   readonly name: string
   /** Hash of the prompts, where the reader has some. */
   readonly promptHash?: string | undefined
-  readonly frame: (question: ResearchQuestion, signal: AbortSignal) => Promise<Frame>
+  readonly frame: (
+    question: ResearchQuestion,
+    signal: AbortSignal,
+  ) => Promise<FramedQuestion>
   /** Reads one page, alone: it has no tools and sees no other page. */
   readonly read: (
     input: ResearchQuestion & { readonly frame: Frame; readonly page: ReadablePage },

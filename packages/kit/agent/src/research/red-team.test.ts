@@ -24,7 +24,7 @@ const question = {
 }
 const frame: Frame = {
   statement: 'The permit was granted by 10 March 2026.',
-  window: { to: question.deadline },
+  window: { to: question.deadline, zone: 'UTC' },
   canEndEarly: true,
   answerable: true,
   queries: [],

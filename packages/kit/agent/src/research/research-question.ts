@@ -12,6 +12,7 @@ import {
 } from './gather.ts'
 import { limitReader } from './limit-reader.ts'
 import { DEFAULT_LIMITS, type ResearchLimits } from './limits.ts'
+import { endOfWindow, readWindow } from './question-window.ts'
 import type { CheckedClaim, Decision, Frame, ResearchQuestion } from './reader.ts'
 import { findNamedSources } from './route.ts'
 import { readAgain } from './second-reading.ts'
@@ -66,7 +67,8 @@ async function run(parameters: GatherParameters): Promise<Finding> {
   const named = findNamedSources(question)
   trace.push({ step: 'route', named: named.urls })
   const reader = limitReader(parameters.reader, limits)
-  const frame = closeWindow(await reader.frame(question, signal), question)
+  const framed = await reader.frame(question, signal)
+  const frame = { ...framed, window: readWindow(question) }
   trace.push({ step: 'frame', frame })
   const evidence = needsEvidence(frame, question)
     ? await gather({ ...parameters, reader }, frame, named, trace)
@@ -120,18 +122,12 @@ async function run(parameters: GatherParameters): Promise<Finding> {
   }
 }
 
-/** Without an end of its own, a question ends at its deadline. */
-function closeWindow(frame: Frame, { deadline }: ResearchQuestion): Frame {
-  const { from, to = deadline } = frame.window
-  return { ...frame, window: { from, to } }
-}
-
 function needsEvidence(
   { answerable, canEndEarly, window }: Frame,
   { now }: ResearchQuestion,
 ) {
   if (!answerable) return false
-  return canEndEarly || window.to === undefined || now > window.to
+  return canEndEarly || now > (endOfWindow(window) ?? -Infinity)
 }
 
 function needsDecision({ answerable }: Frame, claims: readonly CheckedClaim[]): boolean {

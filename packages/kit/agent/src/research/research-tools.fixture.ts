@@ -73,7 +73,6 @@ export function quotingReader(change: Partial<ResearchReader> = {}) {
       calls.frame += 1
       return {
         statement: question,
-        window: { from: END_OF_JUNE - 30 * 86_400 + 1, to: END_OF_JUNE },
         canEndEarly: false,
         answerable: true,
         queries: [question],

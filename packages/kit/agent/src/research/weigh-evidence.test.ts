@@ -7,7 +7,7 @@ import { type EvidenceParameters, weighEvidence } from './weigh-evidence.ts'
 
 const frame: Frame = {
   statement: 'The bridge is open.',
-  window: { from: END_OF_JUNE - 30 * 86_400 + 1, to: END_OF_JUNE },
+  window: { from: END_OF_JUNE - 30 * 86_400 + 1, to: END_OF_JUNE, zone: 'UTC' },
   canEndEarly: true,
   answerable: true,
   queries: [],
@@ -83,6 +83,33 @@ describe('a verdict', () => {
       )
       expect(weigh(claims).outcome, voice).toBe('UNKNOWN')
     }
+  })
+})
+
+describe('a window that ends at midnight in New York', () => {
+  const to = Date.parse('2026-07-01T03:59:59Z') / 1_000
+  const inNewYork = { ...frame, window: { to, zone: 'ET' } }
+  const outcomeOf = (change: Partial<CheckedClaim>) => {
+    const claims = ['herald.example', 'post.example'].map((host) => said(host, change))
+    return weigh(claims, { frame: inNewYork }).outcome
+  }
+  const at = (time: string) => Date.parse(time) / 1_000
+
+  test('holds all of its last day, and the hour that is the next day in London', () => {
+    expect(outcomeOf({ eventDate: '2026-06-30' })).toBe('YES')
+    const late = { eventDate: '2026-07-01', eventAt: at('2026-07-01T02:00Z') }
+    expect(outcomeOf(late)).toBe('YES')
+  })
+
+  test('does not hold the next day, nor an hour of it', () => {
+    expect(outcomeOf({ eventDate: '2026-07-01' })).toBe('UNKNOWN')
+    const late = { eventDate: '2026-07-01', eventAt: at('2026-07-01T04:00Z') }
+    expect(outcomeOf(late)).toBe('UNKNOWN')
+  })
+
+  test('is NO by pages of the next day in New York', () => {
+    expect(outcomeOf({ supports: 'NO', pageDate: '2026-06-30' })).toBe('UNKNOWN')
+    expect(outcomeOf({ supports: 'NO', pageDate: '2026-07-01' })).toBe('NO')
   })
 })
 

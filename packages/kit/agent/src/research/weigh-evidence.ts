@@ -9,6 +9,7 @@ import {
   weighClaims,
 } from '@cresolver/evidence'
 import type { Page } from '@cresolver/pages'
+import { secondsAt } from './read-clocks.ts'
 import type { CheckedClaim, Frame } from './reader.ts'
 import type { NamedSources } from './route.ts'
 
@@ -35,16 +36,14 @@ export type WeighedEvidence = Weighing & {
   readonly makers: readonly CheckedClaim[]
 }
 
-const DAY = 86_400
-
 /** Weighs checked claims by source, time and voice; those for neither side weigh nothing. */
 export function weighEvidence(parameters: EvidenceParameters): WeighedEvidence {
   const { frame, now } = parameters
   const sided = parameters.claims.filter(({ supports }) => supports !== 'NEITHER')
   const claims = toWeighed(sided, parameters)
   // A question without an end asks what has happened by now.
-  const { from, to = now - 1 } = frame.window
-  const weighing = weighClaims(claims, { from, to }, now)
+  const { to = now - 1, ...window } = frame.window
+  const weighing = weighClaims(claims, { ...window, to }, now)
   const silent = new Set(
     weighing.dropped.flatMap(({ id, reason }) => (mute.has(reason) ? [id] : [])),
   )
@@ -70,7 +69,7 @@ const mute: ReadonlySet<Weighing['dropped'][number]['reason']> = new Set([
 
 function toWeighed(
   claims: readonly CheckedClaim[],
-  { pages, named, sites, isConfirmed = () => true }: EvidenceParameters,
+  { frame, pages, named, sites, isConfirmed = () => true }: EvidenceParameters,
 ): readonly WeighedClaim[] {
   const terms = named.hosts.map((host) => ({ host }))
   const sources = claims.map(({ url }) => sourceOfPage(new URL(url), terms, sites))
@@ -83,8 +82,8 @@ function toWeighed(
     id: String(index),
     voice: claim.voice ?? 'fact',
     kind: kindOf(claim),
-    at: dayOf(claim.eventDate),
-    published: dayOf(claim.pageDate),
+    at: instantOf(claim.eventAt) ?? dayOf(claim.eventDate, frame.window.zone),
+    published: dayOf(claim.pageDate, frame.window.zone),
     isConfirmed: isConfirmed(claim),
     story: stories.get(claim.url) ?? claim.url,
   }))
@@ -109,7 +108,13 @@ function findStories(
   return new Map(quoted.map(({ url }, index) => [url, stories[index] ?? url]))
 }
 
-function dayOf(date: string | undefined): Span | undefined {
-  const from = date === undefined ? Number.NaN : Date.parse(`${date}T00:00:00Z`) / 1_000
-  return Number.isNaN(from) ? undefined : { from, to: from + DAY - 1 }
+function instantOf(seconds: number | undefined): Span | undefined {
+  return seconds === undefined ? undefined : { from: seconds, to: seconds }
+}
+
+/** A day is that of the zone of the window. */
+function dayOf(date: string | undefined, zone: string): Span | undefined {
+  if (date === undefined) return undefined
+  const [from, to] = ['00:00:00', '23:59:59'].map((time) => secondsAt(date, time, zone))
+  return from === undefined || to === undefined ? undefined : { from, to }
 }

@@ -28,8 +28,8 @@ export function describeQuestion({
   ]
 }
 
-export function describeWindow({ window: { from, to } }: Frame): string {
-  return `from ${from === undefined ? 'any time' : toIso(from)} to ${to === undefined ? 'now' : toIso(to)}`
+export function describeWindow({ window: { from, to, zone } }: Frame): string {
+  return `days of ${zone}, from ${from === undefined ? 'any time' : toIso(from)} to ${to === undefined ? 'now' : toIso(to)}`
 }
 
 /** The first four lines are ours: nothing that a page says of itself makes another one of them. */

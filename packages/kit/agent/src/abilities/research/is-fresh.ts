@@ -1,4 +1,5 @@
 import type { Finding } from '../../research/finding.ts'
+import { endOfWindow } from '../../research/question-window.ts'
 
 /** Age in seconds from which an answer that may change is looked for again. */
 const MOST_AGE = 3_600
@@ -27,5 +28,6 @@ export function isSettled({ outcome }: Finding): boolean {
 }
 
 function windowEnd({ trace }: Finding): number | undefined {
-  return trace.find((step) => step.step === 'frame')?.frame.window.to
+  const step = trace.find((each) => each.step === 'frame')
+  return step && endOfWindow(step.frame.window)
 }

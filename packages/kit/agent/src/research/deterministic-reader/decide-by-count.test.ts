@@ -4,7 +4,7 @@ import { decideByCount } from './decide-by-count.ts'
 
 const frame: Frame = {
   statement: 'It is true: X won.',
-  window: { from: 0, to: 1_000 },
+  window: { from: 0, to: 1_000, zone: 'UTC' },
   canEndEarly: true,
   answerable: true,
   queries: ['x'],

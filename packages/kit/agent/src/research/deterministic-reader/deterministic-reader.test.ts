@@ -1,5 +1,6 @@
 import { isHeldOut, makeWorlds, type PageKind, type World } from '@cresolver/local-web'
 import { expect, test } from 'vitest'
+import { readWindow } from '../question-window.ts'
 import type { CheckedClaim } from '../reader.ts'
 import { createDeterministicReader } from './deterministic-reader.ts'
 
@@ -32,7 +33,7 @@ async function answer(world: World) {
   const reader = createDeterministicReader()
   const { question, deadline, clock: now } = world
   const asked = { question, deadline, now }
-  const frame = await reader.frame(asked, signal)
+  const frame = { ...(await reader.frame(asked, signal)), window: readWindow(asked) }
   const claims: CheckedClaim[] = []
   for (const page of pagesOf(world)) {
     for (const claim of await reader.read({ ...asked, frame, page }, signal)) {

@@ -1,4 +1,4 @@
-import type { Frame, ResearchQuestion } from '../reader.ts'
+import type { FramedQuestion, ResearchQuestion } from '../reader.ts'
 import { parseQuestion } from './parse-question.ts'
 
 /**
@@ -6,19 +6,18 @@ import { parseQuestion } from './parse-question.ts'
  *
  * @param question - the question
  */
-export function frameQuestion({ question, deadline }: ResearchQuestion): Frame {
+export function frameQuestion({ question, deadline }: ResearchQuestion): FramedQuestion {
   const parsed = parseQuestion(question, deadline)
   const body = question
     .trim()
     .replace(/\?+$/, '')
     .replace(/^\w+\s+/, '')
-  const { from, to } = parsed.window
+  const { to } = parsed.window
   const names = [parsed.subject, ...parsed.names].join(' ')
   const month = to === undefined ? '' : new Date(to * 1_000).toISOString().slice(0, 7)
   const queries = [body, names, `${names} ${month}`, `${parsed.subject} news`]
   return {
     statement: parsed.statement,
-    window: { from, to },
     canEndEarly: parsed.canEndEarly,
     answerable: parsed.answerable,
     queries: [...new Set(queries.map((query) => query.trim().slice(0, 400)))].filter(
