@@ -149,7 +149,7 @@ describe('if the market ends after the text', () => {
     )
   })
 
-  test('is NO by a "not yet" as of the later end alone', () => {
+  test('decides NO only by a "not yet" as of the later end', () => {
     const late = day('2026-07-04')
     expect(outcomeOf([no(AP), no(BBC)], window)).toBe('UNKNOWN')
     expect(outcomeOf([no(AP, late), no(BBC, late)], window)).toBe('NO')

@@ -107,7 +107,7 @@ describe('a window that ends at midnight in New York', () => {
     expect(outcomeOf(late)).toBe('UNKNOWN')
   })
 
-  test('is NO by pages of the next day in New York', () => {
+  test('decides NO by pages of the next day in New York', () => {
     expect(outcomeOf({ supports: 'NO', pageDate: '2026-06-30' })).toBe('UNKNOWN')
     expect(outcomeOf({ supports: 'NO', pageDate: '2026-07-01' })).toBe('NO')
   })
