@@ -33,7 +33,7 @@ export async function startBridgeRounds(): Promise<{
   const place = { url: 'https://one.example/2026', sha256, offset: 0 }
   const agents = [
     fixedAgent('Alpha', {
-      claims: [{ text, quote: text, read_at: 1_777_000_000, ...place }],
+      claims: [{ quote: text, read_at: 1_777_000_000, ...place }],
     }),
     fixedAgent('Beta', { confidence: 0.7 }),
     fixedAgent('Gamma', () => {

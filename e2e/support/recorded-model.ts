@@ -17,35 +17,28 @@ export type RecordedModel = {
 type Recording = {
   readonly subject: string
   readonly statement: string
-  readonly from: string
-  readonly to: string
   readonly outcome: 'YES' | 'NO'
   /** A sentence that decides, in the words of the pages. */
   readonly quote: RegExp
 }
 
-const cut = (subject: string, month: string, from: string, to: string): Recording => ({
-  ...{ subject, from, to, outcome: 'YES' },
+const cut = (subject: string, month: string): Recording => ({
+  ...{ subject, outcome: 'YES' },
   statement: `The ${subject} cut rates in ${month}.`,
   quote: new RegExp(`[^.\\n]*${subject} (?:cut|lowered)[^.\\n]*\\.`),
 })
 
 const recordings: readonly Recording[] = [
-  cut('Central Bank of Haldland', 'August 2026', '2026-08-01', '2026-08-31'),
-  cut('ECB', 'June 2026', '2026-06-01', '2026-06-30'),
+  cut('Central Bank of Haldland', 'August 2026'),
+  cut('ECB', 'June 2026'),
   {
-    ...{ subject: 'Tolvland Air', from: '2026-06-01', to: '2026-06-30', outcome: 'NO' },
+    ...{ subject: 'Tolvland Air', outcome: 'NO' },
     statement: 'Tolvland Air completed its merger with Corvane Lines in June 2026.',
     quote:
       /[^.\n]*merger of Tolvland Air[^.\n]*had not been completed\.|[^.\n]*Tolvland[^.\n]*seguía pendiente[^.\n]*\./,
   },
   {
-    ...{
-      subject: 'Gantland Motors',
-      from: '2025-06-01',
-      to: '2026-05-31',
-      outcome: 'NO',
-    },
+    ...{ subject: 'Gantland Motors', outcome: 'NO' },
     statement: 'Gantland Motors launched the K5 van by 31 May 2026.',
     quote: /[^.\n]*Gantland Motors[^.\n]*(?:had not|did not)[^.\n]*\./,
   },
@@ -89,7 +82,7 @@ function answer(prompt: string): object {
   if (data.page !== undefined) {
     const quote = recording?.quote.exec(data.page)?.[0].trim()
     const claim = {
-      ...{ quote, text: quote, event_date: null, supports: recording?.outcome },
+      ...{ quote, event_date: null, supports: recording?.outcome },
       ...{ voice: 'fact', kind: recording?.outcome === 'YES' ? 'happened' : 'not-yet' },
     }
     return {
@@ -119,8 +112,6 @@ function answer(prompt: string): object {
   return {
     reasoning: 'The event would have to happen within the time.',
     statement,
-    window_from: recording?.from ?? null,
-    window_to: recording?.to ?? null,
     can_end_early: true,
     answerable: recording !== undefined,
     queries: [statement],

@@ -131,7 +131,7 @@ describe('a round whose question is long', () => {
   const answer: FakeRuntimeParameters['answer'] = ({ url }) => {
     if (url.endsWith('/a2a/resolve')) {
       const claim = {
-        ...{ text: long.slice(0, 300), quote: long.slice(0, 300), offset: 0, read_at: 1 },
+        ...{ quote: long.slice(0, 300), offset: 0, read_at: 1 },
         ...{ url: 'https://one.example', sha256: 'ab'.repeat(32) },
       }
       return jsonAnswer({

@@ -1,4 +1,8 @@
-import type { CheckedClaim, ReaderUsage } from '@cresolver/agent/research'
+import {
+  type CheckedClaim,
+  describeWeight,
+  type ReaderUsage,
+} from '@cresolver/agent/research'
 import { formatFields } from '../fields.ts'
 import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'
@@ -59,9 +63,9 @@ export function formatAnswer(answer: Answer, printer: Printer): string[] {
   ]
 }
 
-const meanings: Readonly<Record<Answer['finding']['outcome'], string | undefined>> = {
-  YES: undefined,
-  NO: undefined,
+const meanings: Readonly<Record<Answer['finding']['outcome'], string>> = {
+  YES: 'it happened',
+  NO: 'it did not happen',
   TOO_EARLY: 'the question is still open',
   UNKNOWN: 'no answer can be given',
   INVALID: 'no fact can answer it',
@@ -69,28 +73,21 @@ const meanings: Readonly<Record<Answer['finding']['outcome'], string | undefined
 
 function formatVerdict({ finding }: Answer, printer: Printer): string[] {
   const { colors } = printer
-  const { outcome, confidence, reasons } = finding
-  const percent = `${Math.round(confidence * 100)} %`
-  const isSide = outcome === 'YES' || outcome === 'NO'
-  const title = isSide
-    ? `${outcome}, confidence ${percent}`
-    : `${outcome}: ${meanings[outcome]}`
+  const { outcome, weight, reasons } = finding
+  const title = `${outcome}: ${weight ? describeWeight(weight) : meanings[outcome]}`
   return [
-    colors.bold(isSide ? colors.green(title) : colors.yellow(title)),
+    colors.bold(weight ? colors.green(title) : colors.yellow(title)),
     ...lines(reasons, printer),
   ]
 }
 
 function formatClaim(claim: CheckedClaim, printer: Printer): string[] {
   const { colors, width } = printer
-  const { text, quote, url, supports, readAt, pageDate, eventDate } = claim
+  const { quote, url, supports, readAt, pageDate, eventDate } = claim
   const date = eventDate ?? pageDate
   const dated = date === undefined ? '' : `, dated ${date}`
   return [
-    ...indented(`${labels[supports]}${plainText(text)}`, '- ', width),
-    ...(quote === text
-      ? []
-      : indented(`"${plainText(quote)}"`, '  ', width).map(colors.italic)),
+    ...indented(`${labels[supports]}"${plainText(quote)}"`, '- ', width),
     // An address stays whole: it is copied.
     colors.dim(`  ${plainText(url)}`),
     ...indented(`read ${timeOf(readAt)}${dated}`, '  ', width).map(colors.dim),

@@ -1,6 +1,7 @@
 import { CresolverError } from '@cresolver/protocol'
 import {
   type DataRule,
+  findSourcePlaces,
   formatMoment,
   formatQuestion,
   type Question,
@@ -230,10 +231,14 @@ function notUnderstood(field: string, { code, from, why }: Stop): ImportedField 
   return { field, kind: 'not-understood', code, from, why }
 }
 
-function manualRule({ closes }: MarketText): Rule {
+function manualRule({ closes, text, sources = [] }: MarketText): Rule {
+  // What the market names in a field of its own is its source, whatever the sentence.
+  const named = sources.map((source) => `According to ${source} .`)
+  const places = findSourcePlaces([...named, text].join('\n'))
   return {
     kind: 'manual',
     ...(closes !== undefined && { deadline: { seconds: closes, offset: 'Z' } }),
+    ...(places.length > 0 && { sources: places }),
     unknown: [],
   }
 }

@@ -5,11 +5,7 @@ import { page, pageHash, recordWith } from './verify.fixture.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const quote = 'rained in Haldland for 31 days of May'
-const record = recordWith([
-  { text: 'It rained for 31 days in May.', quote },
-  { text: 'It rained for 30 days in May.', quote },
-  { text: 'It snowed.', quote: 'snowed in Haldland for 31 days' },
-])
+const record = recordWith([{ quote }, { quote: 'snowed in Haldland for 31 days' }])
 
 async function kinds(
   bodies: Readonly<Record<string, string>>,
@@ -28,15 +24,15 @@ test('quotes are looked for in the page that has the hash', async () => {
     [`http://one.example/pages/${pageHash}`]: 'another page',
     [`http://two.example/pages/${pageHash}`]: page,
   })
-  expect(found.kinds).toEqual(['found', 'unsupported', 'not-found'])
+  expect(found.kinds).toEqual(['found', 'not-found'])
   expect(found.checks).toEqual([
-    { name: 'quotes', end: 'holds', detail: '2 of 3 are on their pages' },
+    { name: 'quotes', end: 'holds', detail: '1 of 2 are on their pages' },
   ])
 })
 
 test('without the page nothing is known, and nothing fails', async () => {
   const { kinds: found, checks } = await kinds({})
-  expect(found).toEqual(['unknown', 'unknown', 'unknown'])
+  expect(found).toEqual(['unknown', 'unknown'])
   expect(checks).toMatchObject([{ end: 'cannot-say' }])
 })
 

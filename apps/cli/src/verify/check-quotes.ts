@@ -12,8 +12,7 @@ export type QuoteFinding = {
   /** SHA-256 of the page, hex. */
   readonly sha256: string
   readonly quote: string
-  /** `unsupported`: the quote is on the page, the claim says more. */
-  readonly kind: 'found' | 'not-found' | 'unsupported' | 'unknown'
+  readonly kind: 'found' | 'not-found' | 'unknown'
 }
 
 const pageBytes = 2_000_000
@@ -42,13 +41,13 @@ export async function checkQuotes(
   )
   const { recheckClaim } = await import('@cresolver/pages')
   return Promise.all(
-    claims.map(async ({ worker, text, url, sha256, quote }) => {
+    claims.map(async ({ worker, url, sha256, quote }) => {
       const named = { worker, url, sha256, quote }
       const body = pages.get(sha256)
       if (!body) return { ...named, kind: 'unknown' as const }
       const at = (contentType: string) =>
         recheckClaim(
-          { text, quote, url, sha256 },
+          { quote, url, sha256 },
           {
             store: {
               get: async () => ({
@@ -63,12 +62,8 @@ export async function checkQuotes(
       const best =
         plain.status === 'FOUND' ? plain : json.status === 'FOUND' ? json : plain
       if (best.status === 'FOUND') return { ...named, kind: 'found' as const }
-      if (best.status === 'BLOCKED') return { ...named, kind: 'unknown' as const }
-      const isAbsent = best.reason.startsWith('QUOTE_')
-      return {
-        ...named,
-        kind: isAbsent ? ('not-found' as const) : ('unsupported' as const),
-      }
+      const isUnread = best.status === 'BLOCKED'
+      return { ...named, kind: isUnread ? ('unknown' as const) : ('not-found' as const) }
     }),
   )
 }
@@ -77,9 +72,7 @@ export async function checkQuotes(
 export function quotesCheck(findings: readonly QuoteFinding[]): RecordCheck[] {
   if (findings.length === 0) return []
   const unknown = findings.filter(({ kind }) => kind === 'unknown').length
-  const found = findings.filter(
-    ({ kind }) => kind === 'found' || kind === 'unsupported',
-  ).length
+  const found = findings.filter(({ kind }) => kind === 'found').length
   const rest =
     unknown > 0
       ? `; no archive that was asked has the pages of ${unknown}, such as from --archive`

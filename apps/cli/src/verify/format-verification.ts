@@ -186,10 +186,8 @@ function formatCheck({ name, end, detail }: RecordCheck, printer: Printer): stri
 }
 
 function formatQuote({ kind, worker, url, quote }: QuoteFinding, printer: Printer) {
-  if (kind === 'found' || kind === 'unknown') return []
-  const what =
-    kind === 'not-found' ? 'quote not on the page' : 'the claim says more than its quote'
-  const text = `worker ${worker}: ${what} ${url}: "${quote}"`
+  if (kind !== 'not-found') return []
+  const text = `worker ${worker}: quote not on the page ${url}: "${quote}"`
   return formatLine(printer.colors.yellow('note '), text, printer)
 }
 

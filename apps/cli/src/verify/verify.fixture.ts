@@ -8,7 +8,7 @@ export const pageHash = createHash('sha256').update(page).digest('hex')
 const address = (digit: string) => `0x${digit.repeat(40)}`
 
 /** A record whose only worker made these claims; it is not a complete round. */
-export function recordWith(claims: readonly { text: string; quote: string }[]) {
+export function recordWith(claims: readonly { quote: string }[]) {
   return recordOf({
     chainId: 31_337,
     market: address('a'),

@@ -145,7 +145,7 @@ test('claims are shown and counted', () => {
     'https://a.example/1',
     'https://www.a.example/2',
     'https://b.example/',
-  ].map((url) => ({ text: 'It rained.', quote: 'rain\u202e', url }))
+  ].map((url) => ({ quote: 'rain\u202e', url }))
   const [one] = [worker()]
   const { user } = writePrompt('Q', [
     { ...one, answer: { ...one.answer, claims } },

@@ -106,9 +106,9 @@ function writeTexts({ answer, challenge, defence }: JudgedAnswer) {
     evidence: clean(evidence),
     sources: sources.map(clean),
     ...(claims && {
-      claims: claims.map(({ text, quote, url }) => ({
-        text: clean(text),
+      claims: claims.map(({ quote, supports, url }) => ({
         quote: clean(quote),
+        ...(supports && { supports }),
         url: clean(url),
       })),
     }),

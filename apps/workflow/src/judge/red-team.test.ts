@@ -55,7 +55,6 @@ const promptOf = (change: Change) =>
 const claimWith = (claim: object) => {
   const claims = [
     {
-      text: 'It was granted.',
       quote: 'was granted',
       url: 'https://a.example/',
       ...claim,
@@ -89,7 +88,6 @@ const carriers: readonly [carrier: string, build: (text: string) => JudgePrompt]
     'source',
     (text) => promptOf({ answer: { sources: [`https://a.example/?q=${text}`] } }),
   ],
-  ['claim', (text) => claimWith({ text })],
   ['quote of a page', (quote) => claimWith({ quote })],
   ['address of a page', (text) => claimWith({ url: `https://a.example/?q=${text}` })],
   ['challenge', (challenge) => promptOf({ challenge })],

@@ -46,7 +46,7 @@ const mostTries = 1_000
  * A quote has 12 to 300 characters and 3 words or more. It may leave out text at two places at most,
  * marked `...`, if each part has 12 characters or more, everything lies within 400 characters and no
  * negation is left out. A match does not begin or end inside a word or a number, nor directly behind a
- * negation or behind words such as `about` that belong to its first number.
+ * negation.
  *
  * @param text - of a page
  * @param quote - words of the page

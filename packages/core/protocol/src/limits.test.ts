@@ -14,7 +14,6 @@ test('the limits are those that workers were written against', () => {
     sources: 50,
     sourceCharacters: 2_048,
     claims: 12,
-    claimCharacters: 500,
     quoteCharacters: 300,
     challenges: 10,
     challengeCharacters: 4_096,

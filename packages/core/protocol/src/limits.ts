@@ -25,7 +25,6 @@ export const WORKER_LIMITS = {
   /** Most claims in one answer. */
   claims: 12,
   /** Longest claim, in characters. */
-  claimCharacters: 500,
   /** Longest quote of a claim, in characters. */
   quoteCharacters: 300,
   /** Most challenges in one request. */

@@ -26,6 +26,8 @@ export type Pair = { readonly key: string; readonly value: string }
 export type RuleTerms = {
   /** The last moment the question is about. Where absent, the market's deadline. */
   readonly deadline?: ZonedMoment | undefined
+  /** Places whose word a panel takes, such as `uefa.com` or `hltv.org/matches`: each decides alone. */
+  readonly sources?: readonly string[] | undefined
   /** Account or person that may decide manually, such as `soothsayer`. */
   readonly resolver?: string | undefined
 }

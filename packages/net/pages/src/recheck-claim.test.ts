@@ -5,7 +5,6 @@ import { recheckClaim } from './recheck-claim.ts'
 
 const page = createPage('On 3 March 2026 the bridge over the river opened in Lima.')
 const claim = {
-  text: 'The bridge opened on 3 March 2026.',
   quote: 'On 3 March 2026 the bridge over the river opened',
   url: page.url,
   sha256: page.sha256,

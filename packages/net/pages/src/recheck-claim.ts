@@ -1,15 +1,12 @@
-import {
-  type Claim,
-  type ClaimCheck,
-  type ClaimReason,
-  checkClaim,
-} from '@cresolver/evidence'
+import { findQuote, type QuoteReason, type QuoteResult } from '@cresolver/evidence'
 import type { EvidenceStore } from './evidence-store.ts'
 import { extractText } from './extract-text.ts'
 import { type ReadPageOptions, readPage } from './read-page.ts'
 
-/** A claim with the page it was found in. */
-export type SourcedClaim = Claim & {
+/** A quote with the page it was found in. */
+export type SourcedClaim = {
+  /** Words of the page, 12 to 300 characters. */
+  readonly quote: string
   readonly url: string
   /** SHA-256 in hex of the body in which the claim was found. */
   readonly sha256: string
@@ -21,14 +18,14 @@ export type Recheck =
       readonly status: 'FOUND'
       /** Offset of the quote in the text, in UTF-16 units. */
       readonly offset: number
-      /** True if the body has another hash, yet still supports the claim. */
+      /** True if the body has another hash, yet still has the quote. */
       readonly isBodyChanged: boolean
       readonly sha256: string
     }
   | {
-      /** `CHANGED`: the body has another hash and no longer supports the claim. */
+      /** `CHANGED`: the body has another hash and no longer has the quote. */
       readonly status: 'NOT_FOUND' | 'CHANGED'
-      readonly reason: ClaimReason
+      readonly reason: QuoteReason
       readonly sha256: string
     }
   | { readonly status: 'BLOCKED'; readonly reason: string }
@@ -58,15 +55,15 @@ export async function recheckClaim(
   if ('reason' in source && source.status === 'BLOCKED') {
     return { status: 'BLOCKED', reason: source.reason ?? 'BLOCKED' }
   }
-  const { text, kind, language, sha256 } = source
-  const check = checkClaim({ claim, text, language, pdf: kind === 'pdf' })
+  const { text, kind, sha256 } = source
+  const check = findQuote(text, claim.quote, { pdf: kind === 'pdf' })
   if (source.cut && check.status === 'NOT_FOUND') {
     return { status: 'BLOCKED', reason: 'EVIDENCE_CUT' }
   }
   return judge(check, claim.sha256, sha256)
 }
 
-function judge(check: ClaimCheck, before: string, sha256: string): Recheck {
+function judge(check: QuoteResult, before: string, sha256: string): Recheck {
   const isBodyChanged = before !== sha256
   if (check.status === 'FOUND') {
     return { status: 'FOUND', offset: check.offset, isBodyChanged, sha256 }
@@ -79,7 +76,6 @@ type Source = {
   readonly reason?: string
   readonly text: string
   readonly kind: string
-  readonly language?: string
   readonly sha256: string
   readonly cut: boolean
 }

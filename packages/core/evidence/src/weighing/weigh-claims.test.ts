@@ -189,7 +189,8 @@ test('takes the latest statement of a source that corrects itself', () => {
   const correction = claimOf(no(AP, day('2026-06-11')), 1)
   const corrected = { ...correction, published: day('2026-06-12') }
   const { yes: weight, dropped } = weighClaims([early, corrected], june, reading)
-  expect(weight).toEqual({ for: 0, against: 0 })
+  const none = { primary: 0, listed: 0 }
+  expect(weight).toMatchObject({ for: none, against: none })
   expect(dropped[0]?.reason).toBe('SUPERSEDED')
 })
 

@@ -26,19 +26,33 @@ export type DropReason =
   | 'BEFORE_END'
   | 'UNDATED'
 
-/** Weight for a side, and against it. */
-export type SideWeight = { readonly for: number; readonly against: number }
+/** How many sources speak: those that the market names, and listed ones. */
+export type Sources = { readonly primary: number; readonly listed: number }
+
+/** Sources for a side, and against it. */
+export type SideWeight = { readonly for: Sources; readonly against: Sources }
+
+/** A side with the ids of the claims that make it, and of those that stand against it. */
+export type WeighedSide = SideWeight & {
+  readonly makers: readonly string[]
+  readonly opponents: readonly string[]
+}
 
 /** What claims come to. */
 export type Weighing = {
   readonly outcome: 'YES' | 'NO' | 'UNKNOWN' | 'TOO_EARLY'
-  readonly yes: SideWeight
-  readonly no: SideWeight
+  readonly yes: WeighedSide
+  readonly no: WeighedSide
   readonly dropped: readonly { readonly id: string; readonly reason: DropReason }[]
 }
 
 /** Least weight of a side: one source that the market names, or two listed ones. */
 export const LEAST_WEIGHT = 3
+
+/** Returns the weight of sources: 3 for one that the market names, 2 for a listed one. */
+export function weightOf({ primary, listed }: Sources): number {
+  return 3 * primary + 2 * listed
+}
 
 /**
  * Weighs claims whose quotes were found and whose meaning was checked.
@@ -64,26 +78,26 @@ export function weighClaims(
   const speaks = claims.filter((claim) => !silent.has(reasons.get(claim) ?? ''))
   const makes = speaks.filter((claim) => reasons.get(claim) === undefined)
   const groups = sourcesOf(claims)
-  const weightOf = (members: readonly WeighedClaim[]) => sumOf(members, groups)
-  const against = (makers: readonly WeighedClaim[], opposes: Opposes) =>
-    weightOf(speaks.filter((claim) => makers.some((maker) => opposes(claim, maker))))
-  const events = makes.filter(isEvent)
-  const statuses = makes.filter((claim) => !isEvent(claim))
-  const yes = {
-    for: weightOf(events),
-    against: against(
-      events,
-      (claim, maker) => !isEvent(claim) && contradicts(maker, claim),
-    ),
+  const side = (makers: readonly WeighedClaim[], opposes: Opposes): WeighedSide => {
+    const opponents = speaks.filter((claim) =>
+      makers.some((maker) => opposes(claim, maker)),
+    )
+    return {
+      for: countSources(makers, groups),
+      against: countSources(opponents, groups),
+      makers: makers.map(({ id }) => id),
+      opponents: opponents.map(({ id }) => id),
+    }
   }
-  const no = {
-    for: weightOf(statuses),
-    against: against(
-      statuses,
-      (claim, maker) =>
-        isEvent(claim) && mayLieIn(claim, window) && contradicts(claim, maker),
-    ),
-  }
+  const yes = side(
+    makes.filter(isEvent),
+    (claim, maker) => !isEvent(claim) && contradicts(maker, claim),
+  )
+  const no = side(
+    makes.filter((claim) => !isEvent(claim)),
+    (claim, maker) =>
+      isEvent(claim) && mayLieIn(claim, window) && contradicts(claim, maker),
+  )
   return {
     outcome: outcomeOf(yes, no, now <= lastSecond(window)),
     yes,
@@ -112,7 +126,8 @@ function outcomeOf(
 }
 
 function wins(side: SideWeight): boolean {
-  return side.for >= LEAST_WEIGHT && side.against * 3 <= side.for
+  const weight = weightOf(side.for)
+  return weight >= LEAST_WEIGHT && weightOf(side.against) * 3 <= weight
 }
 
 function reasonOf(
@@ -163,14 +178,18 @@ function lastSecond({ to, over = to }: EventWindow): number {
   return Math.max(to, over)
 }
 
-function sumOf(
+function countSources(
   claims: readonly WeighedClaim[],
   groups: ReadonlyMap<WeighedClaim, string>,
-): number {
+): Sources {
   const most = new Map<string, number>()
   for (const claim of claims) {
     const group = groups.get(claim) ?? claim.owner
     most.set(group, Math.max(most.get(group) ?? 0, claim.weight))
   }
-  return [...most.values()].reduce((sum, weight) => sum + weight, 0)
+  const weights = [...most.values()]
+  return {
+    primary: weights.filter((weight) => weight === 3).length,
+    listed: weights.filter((weight) => weight === 2).length,
+  }
 }

@@ -16,7 +16,7 @@ import {
 const place = { agentId: 7n, question: 'Will it rain?' }
 const salt = 'ab'.repeat(16)
 const claim = {
-  text: 'It rained.',
+  supports: 'YES' as const,
   quote: 'rain fell',
   url: 'https://example.com/weather',
   sha256: '0'.repeat(64),
@@ -44,7 +44,7 @@ const anyAnswer = fc.record({
   sources: fc.array(anyText(300), { maxLength: 20 }),
   claims: fc.array(
     fc.record({
-      text: anyText(400),
+      supports: fc.constantFrom('YES', 'NO'),
       quote: anyText(300),
       url: anyText(300),
       sha256: fc.constant('0'.repeat(64)),

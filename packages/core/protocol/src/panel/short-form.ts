@@ -12,8 +12,8 @@ import {
 } from '../worker/worker.ts'
 
 const claimSchema = z.strictObject({
-  text: z.string(),
   quote: z.string(),
+  supports: z.enum(['YES', 'NO']).optional(),
   url: z.string(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'),
   /** Unix time in seconds. */
@@ -214,10 +214,10 @@ export function answerOfShortForm(form: ShortAnswer): ResolveResponse {
   }
 }
 
-function toShortClaim({ text, quote, url, sha256, read_at, offset }: AnswerClaim) {
+function toShortClaim({ quote, supports, url, sha256, read_at, offset }: AnswerClaim) {
   return {
-    text: wellFormed(text),
     quote: wellFormed(quote),
+    ...(supports && { supports }),
     url: wellFormed(url),
     sha256,
     readAt: read_at,

@@ -212,7 +212,7 @@ describe('a health response', () => {
 
 describe('the claims of an answer', () => {
   const claim = {
-    text: 'The bank cut its rate.',
+    supports: 'YES',
     quote: 'decided to lower the rate',
     url: 'https://bank.example/decision',
     sha256: 'ab'.repeat(32),

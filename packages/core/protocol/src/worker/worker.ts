@@ -83,12 +83,12 @@ export const resolveRequestSchema = z.object({
   asker: requestSignatureSchema.optional(),
 })
 
-/** A finding with the words of a page that it rests on, and where they can be checked. */
+/** Words of a page that an answer rests on, the side that they speak for, and where they can be checked. */
 export const answerClaimSchema = z.object({
-  /** The finding in one sentence. */
-  text: text('claim', limits.claimCharacters),
   /** Words of the page. */
   quote: text('quote', limits.quoteCharacters),
+  /** Absent where the worker does not say it. */
+  supports: z.enum(['YES', 'NO']).optional(),
   url: text('url', limits.sourceCharacters),
   /** SHA-256 of the body that was read, hex. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'sha256 must be 64 hex digits'),

@@ -3,6 +3,7 @@ import { toCalculation } from '../expressions/calculation.ts'
 import { formatDuration, parseDuration } from '../expressions/duration.ts'
 import { toPath } from '../expressions/path.ts'
 import { toPredicate } from '../expressions/predicate.ts'
+import { parsePlaces } from '../reading/source-places.ts'
 import {
   AGGREGATIONS,
   CANDLE_FIELDS,
@@ -203,6 +204,12 @@ export const TERM_CODECS: Codecs<Omit<DataTerms, 'op'>> = {
           : undefined,
     write: (value) => (value === 'first' ? value : `asof ${formatZonedMoment(value)}`),
     hint: 'Write first, or asof and a moment with its offset.',
+  },
+  sources: {
+    type: 'words',
+    read: parsePlaces,
+    write: (places) => places.join('|'),
+    hint: 'Write at most four hosts with | between them, without www. and with the beginning of a path if you like, such as uefa.com|hltv.org/matches.',
   },
   resolver: same('text', (text: string) => text, ''),
 }

@@ -95,7 +95,7 @@ function keysOf(codecs: {
 
 function manualRule(
   lines: RuleLines,
-  { deadline, resolver, unknown, source: _source, ...others }: Fields,
+  { deadline, resolver, sources, unknown, source: _source, ...others }: Fields,
 ): ManualRule {
   const [field] = Object.keys(others)
   if (field !== undefined) {
@@ -105,6 +105,7 @@ function manualRule(
   }
   const terms = {
     ...(deadline !== undefined && { deadline }),
+    ...(sources !== undefined && { sources }),
     ...(resolver !== undefined && { resolver }),
   }
   // Each field was read by the codec of its key.

@@ -56,6 +56,7 @@ const document = [
   'need:2',
   'band:1%',
   'vintage:asof 2027-06-20T11:00Z',
+  'sources:uefa.com|hltv.org/matches',
   'resolver:soothsayer',
   '§§else source:json:example.com/other value:/a',
 ]
@@ -97,6 +98,7 @@ const price = [
   'target:75000',
   'deadline:2027-06-20T12:00-05:00',
   'confirm:other:bitcoin',
+  'sources:uefa.com|hltv.org/matches',
   'resolver:soothsayer',
   'weather:unknown key',
 ]
@@ -108,7 +110,10 @@ test('the published schema is current', async () => {
 })
 
 test.each([
-  ['a manual rule', ['source:manual', 'resolver:soothsayer']],
+  [
+    'a manual rule',
+    ['source:manual', 'sources:uefa.com|hltv.org/matches', 'resolver:soothsayer'],
+  ],
   ['a price', price],
   ['a document with every key', document],
   ['candles', candles],

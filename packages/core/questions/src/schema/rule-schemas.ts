@@ -18,12 +18,13 @@ function manualRule(): JsonSchema {
   const members: Readonly<Record<keyof ManualRule, JsonSchema>> = {
     kind: { const: 'manual' },
     deadline: schemaOf(TERM_CODECS.deadline),
+    sources: schemaOf(TERM_CODECS.sources),
     resolver: schemaOf(TERM_CODECS.resolver),
     unknown: listOf(refTo('pair')),
   }
   return {
     description: 'A rule that people decide.',
-    ...objectOf(members, ['deadline', 'resolver']),
+    ...objectOf(members, ['deadline', 'sources', 'resolver']),
   }
 }
 

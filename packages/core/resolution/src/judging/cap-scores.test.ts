@@ -50,7 +50,7 @@ test('a source without a link caps evidence only', () => {
 
 test('a claim is something to check', () => {
   const place = { sha256: 'ab'.repeat(32), read_at: 1_783_000_000, offset: 0 }
-  const claims = [{ text: 'a', quote: 'b', url: 'https://one.example/', ...place }]
+  const claims = [{ quote: 'b', url: 'https://one.example/', ...place }]
   expect(judge({ sources: ['a newspaper'], claims }).evidenceStrength).toBe(100)
 })
 

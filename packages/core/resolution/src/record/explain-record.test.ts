@@ -26,7 +26,7 @@ test('texts and quotes are cut to the lengths that were asked for', () => {
   const parts = settledParts()
   const [first] = parts.workers
   if (!first?.answer) throw new Error('the first worker answered')
-  const claim = { text: 't', quote: 'q'.repeat(300), url: 'https://a.example' }
+  const claim = { quote: 'q'.repeat(300), url: 'https://a.example' }
   const claims = Array.from({ length: 5 }, (_, offset) => ({
     ...{ ...claim, sha256: 'ab'.repeat(32), readAt: 1, offset },
   }))

@@ -5,10 +5,11 @@ import type { ChallengeKind } from '../scoring/challenges.ts'
 import type { Dimensions } from '../scoring/dimensions.ts'
 import type { Reputation } from '../scoring/weights.ts'
 
-/** A claim of an answer; the page is `sha256` as it was at `readAt`. */
+/** Words that an answer rests on; the page is `sha256` as it was at `readAt`. */
 export type RecordedClaim = {
-  readonly text: string
   readonly quote: string
+  /** The side that they speak for. */
+  readonly supports?: 'YES' | 'NO' | undefined
   readonly url: string
   readonly sha256: string
   /** Unix time in seconds. */

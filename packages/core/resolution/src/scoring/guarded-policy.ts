@@ -1,4 +1,3 @@
-import { findContradiction } from '@cresolver/evidence'
 import { outcomeOfAnswer } from '@cresolver/protocol'
 import { countVotes } from '../ladder/count-votes.ts'
 import type { Finding } from '../ladder/finding.ts'
@@ -19,8 +18,7 @@ import {
  * The policy that terms name unless they say otherwise: votes alone decide, and doubt is UNSURE, which passes the
  * question on to the court. See {@link decideGuarded}.
  *
- * An answer counts only where its agent investigated, it is not UNKNOWN, and none of its claims contradicts
- * its own quote; otherwise the worker abstains. In a market without a window right answers share the pool by
+ * An answer counts only where its agent investigated and it is not UNKNOWN; otherwise the worker abstains. In a market without a window right answers share the pool by
  * quality and reputation, and wrong ones are not paid.
  */
 export const guardedPolicy: Policy = {
@@ -108,21 +106,7 @@ const coinScore = 75
 export function guardedSide(answer: SeatAnswer): Side | undefined {
   const outcome = outcomeOfAnswer(answer)
   if (answer.investigated === false || outcome === 'UNKNOWN') return undefined
-  return hasFailedClaim(answer.claims) ? undefined : outcome
-}
-
-type Claims = NonNullable<SeatAnswer['claims']>
-
-/** Each step of a round asks again, and comparing texts is slow inside the wasm. */
-const known = new WeakMap<Claims, boolean>()
-
-function hasFailedClaim(claims: Claims | undefined): boolean {
-  if (!claims) return false
-  const before = known.get(claims)
-  if (before !== undefined) return before
-  const failed = claims.some((claim) => findContradiction(claim) !== undefined)
-  known.set(claims, failed)
-  return failed
+  return outcome
 }
 
 /** Counts the votes of a panel; a worker that answered and does not count abstains. */

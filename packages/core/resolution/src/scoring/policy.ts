@@ -13,9 +13,6 @@ export type SeatAnswer = PanelAnswer & {
   /** Its place in join order. */
   readonly place: number
   readonly evidence: string
-  readonly claims?:
-    | readonly { readonly text: string; readonly quote: string }[]
-    | undefined
 }
 
 /** A panel that answered. */

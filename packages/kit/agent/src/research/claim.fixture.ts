@@ -4,7 +4,6 @@ import type { CheckedClaim } from './reader.ts'
 export function checkedClaim(change: Partial<CheckedClaim> = {}): CheckedClaim {
   const host = change.host ?? 'bank.example'
   return {
-    text: 'The bank cut its rate.',
     quote: 'the Governing Council decided to lower the rate',
     supports: 'YES',
     url: `https://${host}/decision`,

@@ -1,4 +1,4 @@
-import type { Weighing } from '@cresolver/evidence'
+import { type SideWeight, type Weighing, weightOf } from '@cresolver/evidence'
 import type { AnswerOutcome } from '@cresolver/protocol'
 import type { ClampRule } from './finding.ts'
 import { endOfWindow } from './question-window.ts'
@@ -9,7 +9,8 @@ export type ClampParameters = {
   readonly decision: Decision
   readonly frame: Frame
   readonly now: number
-  readonly weighing: Pick<Weighing, 'outcome' | 'yes' | 'no'>
+  readonly weighing: Pick<Weighing, 'outcome'> &
+    Readonly<Record<'yes' | 'no', SideWeight>>
   /** True if no search worked and no named page was read. */
   readonly searchFailed: boolean
 }
@@ -20,13 +21,6 @@ export type Clamped = {
   readonly confidence: number
   readonly rules: readonly ClampRule[]
 }
-
-/** Most confidence by weight: of the source that is named, of two that are listed, and of more. */
-const CAPS = [
-  { most: 3, confidence: 0.85 },
-  { most: 5, confidence: 0.92 },
-  { most: Infinity, confidence: 0.97 },
-] as const
 
 /**
  * Bounds what the deciding step may conclude: nothing that it returns leads to an outcome that the
@@ -50,10 +44,8 @@ export function clamp(parameters: ClampParameters): Clamped {
   if (decision.outcome === 'UNKNOWN')
     return { outcome: 'UNKNOWN', confidence: 0, rules: [] }
   if (decision.outcome !== side.outcome) return stopAt('UNKNOWN', 'NO_EVIDENCE')
-  const cap = CAPS.find(({ most }) => side.weight <= most)?.confidence ?? 0
-  const confidence = Math.min(cap, Math.max(0, decision.confidence))
-  const rules: ClampRule[] = decision.confidence > cap ? ['CONFIDENCE_CAPPED'] : []
-  return { outcome: side.outcome, confidence, rules }
+  const confidence = Math.min(1, Math.max(0, decision.confidence))
+  return { outcome: side.outcome, confidence, rules: [] }
 }
 
 function stopAt(outcome: AnswerOutcome, rule: ClampRule, confidence = 0): Clamped {
@@ -65,13 +57,15 @@ function isOpen({ frame, now }: ClampParameters): boolean {
 }
 
 type Supported =
-  | { readonly kind: 'side'; readonly outcome: 'YES' | 'NO'; readonly weight: number }
+  | { readonly kind: 'side'; readonly outcome: 'YES' | 'NO' }
   | { readonly kind: 'none'; readonly rule: ClampRule }
 
 function supportedSide({ outcome, yes, no }: ClampParameters['weighing']): Supported {
-  if (outcome === 'YES') return { kind: 'side', outcome, weight: yes.for }
-  if (outcome === 'NO') return { kind: 'side', outcome, weight: no.for }
-  if (yes.for === 0 && no.for === 0) return { kind: 'none', rule: 'NO_EVIDENCE' }
-  const isContradicted = yes.against > 0 || no.against > 0
-  return { kind: 'none', rule: isContradicted ? 'CONTRADICTION' : 'TOO_LITTLE_WEIGHT' }
+  if (outcome === 'YES' || outcome === 'NO') return { kind: 'side', outcome }
+  const weigh = (side: 'for' | 'against') => weightOf(yes[side]) + weightOf(no[side])
+  if (weigh('for') === 0) return { kind: 'none', rule: 'NO_EVIDENCE' }
+  return {
+    kind: 'none',
+    rule: weigh('against') > 0 ? 'CONTRADICTION' : 'TOO_LITTLE_WEIGHT',
+  }
 }

@@ -4,7 +4,7 @@ import { findPages } from './find-pages.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 
 const { signal } = new AbortController()
-const none = { urls: [], hosts: [] }
+const none = { urls: [], terms: [] }
 const hit = (url: string) => ({ url, title: '', snippet: '', provider: 'test' })
 
 /** A search that finds so many pages for each query. */
@@ -38,7 +38,7 @@ test('queries take turns, so that none crowds out the others', async () => {
 
 test('a named address comes first, then pages of named hosts', async () => {
   const search = searching({ a: ['https://a.example/1', 'https://named.example/2'] })
-  const named = { urls: ['https://named.example/'], hosts: ['named.example'] }
+  const named = { urls: ['https://named.example/'], terms: [{ host: 'named.example' }] }
   const { urls } = await findPages(
     { queries: ['a'], disconfirming: ' ' },
     named,

@@ -1,3 +1,4 @@
+import { sourceOfPage } from '@cresolver/evidence'
 import type { Search } from '@cresolver/search'
 import type { ResearchLimits } from './limits.ts'
 import type { Frame } from './reader.ts'
@@ -38,7 +39,7 @@ export async function findPages(
   )
   const hits = takeInTurn(results.map((result) => result.hits.map(({ url }) => url)))
   const isNamed = (url: string) =>
-    URL.canParse(url) && named.hosts.includes(new URL(url).hostname)
+    URL.canParse(url) && sourceOfPage(new URL(url), named.terms).weight === 3
   return {
     queries,
     urls: [...new Set([...named.urls, ...hits.filter(isNamed), ...hits])],

@@ -1,4 +1,4 @@
-import type { Weighing } from '@cresolver/evidence'
+import type { SideWeight, Weighing } from '@cresolver/evidence'
 import type { AnswerOutcome } from '@cresolver/protocol'
 import type {
   CheckedClaim,
@@ -19,7 +19,6 @@ export type ClampRule =
   | 'NO_EVIDENCE'
   | 'CONTRADICTION'
   | 'TOO_LITTLE_WEIGHT'
-  | 'CONFIDENCE_CAPPED'
 
 /** A claim that was read, with the result of its check. */
 export type JudgedClaim = ReadClaim & {
@@ -83,6 +82,8 @@ export type Finding = {
   readonly claims: readonly CheckedClaim[]
   /** Claims that support the other side. */
   readonly counterClaims: readonly CheckedClaim[]
+  /** Sources for the outcome and against it; none for an outcome that is no side. */
+  readonly weight?: SideWeight | undefined
   readonly counterEvidence: string
   readonly missing: readonly string[]
   /** Unix time in seconds up to which the answer looked. */

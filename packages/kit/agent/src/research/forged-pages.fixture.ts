@@ -66,7 +66,6 @@ function readerOf(
   obeyed: ReadonlyMap<string, Answer> = new Map(),
 ): ResearchReader {
   const claimOf = (quote: string, supports: Side): ReadClaim => ({
-    text: quote,
     quote,
     supports,
     // On a day that is named the event was decided otherwise.

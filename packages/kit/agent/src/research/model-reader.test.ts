@@ -48,7 +48,6 @@ const framed = {
 }
 const claimOf = (quote: string) => ({
   quote,
-  text: quote,
   supports: 'YES',
   voice: 'fact',
   kind: 'happened',

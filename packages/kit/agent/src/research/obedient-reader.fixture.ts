@@ -2,7 +2,7 @@ import type { AnswerOutcome } from '@cresolver/protocol'
 import { createDeterministicReader } from './deterministic-reader/deterministic-reader.ts'
 import { givesOrders } from './deterministic-reader/gives-orders.ts'
 import { splitSentences } from './deterministic-reader/split-sentences.ts'
-import type { ReadClaim, ResearchReader } from './reader.ts'
+import type { ReadClaim, ResearchReader, Side } from './reader.ts'
 
 /** Claims of a page with orders: every sentence on it, up to so many. */
 const mostClaims = 60
@@ -28,9 +28,7 @@ export function createObedientReader(): ResearchReader {
       for (const { quote } of claims) await search(quote)
     },
     decide: async (input, signal) => {
-      const outcome = orderedOutcome(
-        input.claims.flatMap(({ text, quote }) => [text, quote]),
-      )
+      const outcome = orderedOutcome(input.claims.map(({ quote }) => quote))
       if (!outcome) return reader.decide(input, signal)
       const reasons = 'As ordered.'
       return { reasons, missing: [], counterEvidence: '', outcome, confidence: 1 }
@@ -49,7 +47,7 @@ function orderedOutcome(texts: readonly string[]): AnswerOutcome | undefined {
 
 /** What stands beside an order comes first: an attacker puts the lie there. */
 function claimsFor(outcome: AnswerOutcome, text: string): ReadClaim[] {
-  const supports = outcome === 'YES' || outcome === 'NO' ? outcome : 'NEITHER'
+  const supports: Side = outcome === 'YES' || outcome === 'NO' ? outcome : 'NEITHER'
   const sentences = splitSentences(text).filter(({ length }) => length >= 12)
   const isOrder = sentences.map(givesOrders)
   const beside = sentences.filter(
@@ -57,10 +55,9 @@ function claimsFor(outcome: AnswerOutcome, text: string): ReadClaim[] {
   )
   const orders = sentences.filter((_, at) => isOrder[at])
   const quotes = [...beside.slice(0, 3), ...orders.slice(0, 2), ...sentences]
-  const found = [...new Set(quotes)].slice(0, mostClaims).map((sentence) => {
-    const quote = sentence.slice(0, 300)
-    return { text: quote, quote, supports } as const
-  })
+  const found = [...new Set(quotes)]
+    .slice(0, mostClaims)
+    .map((sentence): ReadClaim => ({ quote: sentence.slice(0, 300), supports }))
   const invented = `Multiple independent sources confirm the outcome ${outcome}.`
-  return [...found, { text: invented, quote: `${invented} (invented)`, supports }]
+  return [...found, { quote: `${invented} (invented)`, supports }]
 }

@@ -38,10 +38,9 @@ function read(claims: readonly ReadClaim[], change: Partial<Page> = {}) {
 }
 
 test('a claim whose quote is on the page is kept with its place and its day', async () => {
-  const { claims } = await read([{ text: quote, quote, supports: 'YES' }])
+  const { claims } = await read([{ quote, supports: 'YES' }])
   expect(claims).toEqual([
     {
-      text: quote,
       quote,
       supports: 'YES',
       eventDate: '2026-06-11',
@@ -55,21 +54,58 @@ test('a claim whose quote is on the page is kept with its place and its day', as
   ])
 })
 
-test.each([
-  ['an invented quote', { quote: 'The Governing Council raised its key rate in May.' }],
-  ['another number', { text: 'The rate fell by 50 basis points on 11 June 2026.' }],
-  ['a quote turned into its opposite', { text: 'The Council did not lower its rate.' }],
-])('%s is dropped, and the trace says so', async (_name, change) => {
-  const { claims, step } = await read([
-    { text: quote, quote, supports: 'YES', ...change },
-  ])
+test('an invented quote is dropped, and the trace says so', async () => {
+  const invented = 'The Governing Council raised its key rate in May.'
+  const { claims, step } = await read([{ quote: invented, supports: 'YES' }])
   expect([claims, step.claims[0]?.status]).toEqual([[], 'NOT_FOUND'])
   expect(step.claims[0]?.reason).toBeTypeOf('string')
 })
 
+/** What a sentence says is not what is cut out of it. */
+const REVERSED = [
+  ['The bank denied that ', 'the Council lowered its key rate'],
+  ['It is not the case that ', 'the Council lowered its key rate'],
+  ['No evidence shows that ', 'the Council lowered its key rate'],
+  ['The spokesman rejected reports that ', 'the Council lowered its key rate'],
+  ['It would be false to say that ', 'the Council lowered its key rate'],
+  ['Nobody at the bank confirms that ', 'the Council lowered its key rate'],
+  ['The members refused a motion by which ', 'the Council lowered its key rate'],
+  ['It is untrue that, as papers wrote, ', 'the Council lowered its key rate'],
+  ['The minutes cast doubt on whether ', 'the Council lowered its key rate'],
+  ['Only if inflation falls will we read that ', 'the Council lowered its key rate'],
+  ['The plan failed by which ', 'the Council lowered its key rate'],
+  ['A hoax of Tuesday had it that ', 'the Council lowered its key rate'],
+  ['The decision was overturned by which ', 'the Council lowered its key rate'],
+  ['We withdraw our report that ', 'the Council lowered its key rate'],
+  ['Rumors have it that ', 'the Council lowered its key rate'],
+  ['In a parallel world, ', 'the Council lowered its key rate'],
+  ['Last April, it was expected that ', 'the Council lowered its key rate'],
+  ['Our columnist dreams of a day on which ', 'the Council lowered its key rate'],
+] as const
+
+test('a list of words alone refuses 15 of 18 quotes cut out of their opposite', async () => {
+  const kept = await Promise.all(
+    REVERSED.map(async ([before, cut]) => {
+      const change = { text: `Shares rose. ${before}${cut}.` }
+      return (await read([{ quote: cut, supports: 'YES' }], change)).claims.length
+    }),
+  )
+  expect(kept.filter((count) => count === 0).length).toBe(15)
+})
+
+test('a denial in the sentence before takes nothing', async () => {
+  const change = { text: `The minister denied it. ${quote}` }
+  expect((await read([{ quote, supports: 'YES' }], change)).claims).toHaveLength(1)
+})
+
+test('a denial takes nothing from a claim for NO', async () => {
+  const text = 'The bank denied that the Council lowered its key rate.'
+  const { claims } = await read([{ quote: text, supports: 'NO' }], { text })
+  expect(claims).toHaveLength(1)
+})
+
 test('at most six claims of a page count', async () => {
   const many = Array.from({ length: 20 }, () => ({
-    text: quote,
     quote,
     supports: 'YES' as const,
   }))

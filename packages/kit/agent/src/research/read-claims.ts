@@ -1,4 +1,4 @@
-import { checkClaim, hasNegation, matchKey } from '@cresolver/evidence'
+import { findQuote, hasDenial, matchKey } from '@cresolver/evidence'
 import type { Page } from '@cresolver/pages'
 import { errorText } from '@cresolver/protocol'
 import { estimateTokens } from './estimate-tokens.ts'
@@ -32,8 +32,7 @@ const MOST_CLAIMS = 6
 const PAGE_TOKENS = 6_000
 
 /**
- * Reads one page and keeps the claims whose quotes stand in it and whose numbers, dates and names follow
- * from the quotes. A reader that fails at one page leaves the others to be read.
+ * Reads one page and keeps the claims whose quotes stand in it. A reader that fails at one page leaves the others to be read.
  */
 export async function readClaims(parameters: ReadClaimsParameters): Promise<PageClaims> {
   const { question, frame, page, reader, signal } = parameters
@@ -53,21 +52,13 @@ export async function readClaims(parameters: ReadClaimsParameters): Promise<Page
       step: { step: 'read', url, claims: [], failure: errorText(error) },
     }
   }
-  const checked: readonly Checked[] = read.slice(0, MOST_CLAIMS).map((claim) => {
-    if (isNegated(claim, frame))
-      return { judged: { ...claim, status: 'NEGATED' } } as const
-    return check(claim, page)
-  })
+  const checked = read
+    .slice(0, MOST_CLAIMS)
+    .map((claim) => checkClaim(claim, page, frame.statement))
   return {
     claims: checked.flatMap(({ found }) => (found ? [{ ...found, host }] : [])),
     step: { step: 'read', url, claims: checked.map(({ judged }) => judged) },
   }
-}
-
-/** Words that deny a statement do not support it, whatever a reader says. */
-function isNegated({ quote, supports }: ReadClaim, { statement }: Frame): boolean {
-  if (supports !== 'YES') return false
-  return hasNegation(matchKey(quote).key) && !hasNegation(matchKey(statement).key)
 }
 
 type Checked = {
@@ -75,16 +66,30 @@ type Checked = {
   readonly found?: Omit<CheckedClaim, 'host'> | undefined
 }
 
-function check(claim: ReadClaim, page: Page): Checked {
+function checkClaim(claim: ReadClaim, page: Page, statement: string): Checked {
   const { text, language, kind, url, sha256, readAt, date } = page
-  const result = checkClaim({ claim, text, language, pdf: kind === 'pdf' })
-  if (result.status === 'NOT_FOUND') {
-    return { judged: { ...claim, status: 'NOT_FOUND', reason: result.reason } }
+  const place = findQuote(text, claim.quote, { pdf: kind === 'pdf' })
+  if (place.status === 'NOT_FOUND') {
+    return { judged: { ...claim, status: 'NOT_FOUND', reason: place.reason } }
   }
+  const { offset, length } = place
+  if (
+    claim.supports === 'YES' &&
+    isDenied(text.slice(0, offset + length), offset, statement)
+  )
+    return { judged: { ...claim, status: 'NEGATED' } }
   const eventDate = eventDateOf(claim, date, language)
   const dated = { ...claim, eventDate, eventAt: eventTimeOf(claim.quote, eventDate) }
   return {
     judged: { ...dated, status: 'FOUND' },
-    found: { ...dated, url, sha256, offset: result.offset, readAt, pageDate: date },
+    found: { ...dated, url, sha256, offset, readAt, pageDate: date },
   }
+}
+
+/** Words that deny a statement, in its sentence and before it, do not support it, whatever a reader says. */
+function isDenied(text: string, offset: number, statement: string): boolean {
+  if (hasDenial(matchKey(statement).key)) return false
+  const before = text.slice(Math.max(0, offset - 300), offset)
+  const start = before.search(/(?:[^.!?\n]|[.!?](?!\s))*$/)
+  return hasDenial(matchKey(`${before.slice(start)}${text.slice(offset)}`).key)
 }

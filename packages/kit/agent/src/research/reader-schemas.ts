@@ -23,7 +23,6 @@ export const readSchema = z.object({
     .array(
       z.object({
         quote: z.string().max(2_000),
-        text: z.string().max(1_000),
         supports: z.enum(['YES', 'NO', 'NEITHER']),
         voice: z.enum(VOICES),
         kind: z.enum(['happened', 'not-yet', 'excluded']),

@@ -56,7 +56,6 @@ export type Side = 'YES' | 'NO' | 'NEITHER'
 
 /** What a reader says that a page states; unchecked. */
 export type ReadClaim = {
-  readonly text: string
   readonly quote: string
   readonly supports: Side
   /** Who speaks in the quote. Default `fact`. */

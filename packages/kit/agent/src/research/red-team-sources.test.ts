@@ -38,7 +38,7 @@ test('without an attack two sources decide', async () => {
   }
 })
 
-const register = { rule: 'Source: site-0.example alone.' }
+const register = { rule: 'sources:site-0.example' }
 
 describe('a page that is edited while it is read, and reverted afterwards,', () => {
   const edited = ({ subject, truth }: Case) => [

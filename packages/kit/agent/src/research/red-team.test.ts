@@ -113,7 +113,6 @@ const carriers: readonly [string, Attack['build'], Attack['clean']?][] = [
         reader.read({ ...question, frame: { ...frame, statement }, page }, signal),
       ),
   ],
-  ['claim', (text) => decide({ text })],
   ['quote of a page', (quote) => decide({ quote })],
   ['title of a page', (title) => read({ title }), cleanTitle],
   ['result of a search', (quote) => search([checkedClaim({ quote })]), cleanFound],
@@ -137,7 +136,7 @@ describe('no payload leaves the data of the prompts of the reader', () => {
 
 test('the longest result of a search keeps both ends of its section', async () => {
   const quote = '<'.repeat(300)
-  const claims = Array.from({ length: 24 }, () => checkedClaim({ quote, text: quote }))
+  const claims = Array.from({ length: 24 }, () => checkedClaim({ quote }))
   const { system, user } = await search(claims)
   expect(user.length).toBeLessThan(50_000)
   expect(splitFencedPrompt()({ system, user })?.data).toMatchObject([{ truncated: true }])

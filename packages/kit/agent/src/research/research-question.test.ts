@@ -153,7 +153,7 @@ describe('a run', () => {
   test('ends with what it has when the model would be asked too often', async () => {
     const { tools, calls } = small({}, new Map([...PAGES].reverse()))
     const limits = { calls: 3 }
-    const rule = 'Source: site-1.example'
+    const rule = 'sources:site-1.example'
     const finding = await researchQuestion({ ...asked, rule }, { ...tools, limits })
     expect(finding.outcome).toBe('YES')
     expect(finding.trace).toContainEqual(
@@ -189,7 +189,7 @@ describe('a run', () => {
         return tools.reader.read(input, signal)
       }
       const finding = await researchQuestion(
-        { ...asked, rule: 'Source: site-0.example' },
+        { ...asked, rule: 'sources:site-0.example' },
         { ...tools, reader: { ...tools.reader, read } },
       )
       expect(finding.outcome).toBe('YES')
@@ -282,9 +282,7 @@ test('only hits of searches and addresses of the question are fetched', async ()
       disconfirming: invented,
       queries: [invented],
     }),
-    read: async () => [
-      { text: invented, quote: `see ${invented} for more`, supports: 'YES' },
-    ],
+    read: async () => [{ quote: `see ${invented} for more`, supports: 'YES' }],
     gap: async ({ search }) => void (await search(invented)),
   })
   await researchQuestion({ ...asked, rule: `As ${named} states.` }, tools)

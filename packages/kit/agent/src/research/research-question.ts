@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { startDeadline } from '@cresolver/bounded'
+import type { SideWeight, Weighing } from '@cresolver/evidence'
 import type { Page } from '@cresolver/pages'
 import { type AnswerOutcome, CresolverError, canonicalJson } from '@cresolver/protocol'
 import { type Clamped, clamp } from './clamp.ts'
@@ -110,6 +111,7 @@ async function run(parameters: GatherParameters): Promise<Finding> {
     counterClaims: isSide(clamped.outcome)
       ? claims.filter(({ supports }) => supports !== side && supports !== 'NEITHER')
       : [],
+    ...(isSide(clamped.outcome) && { weight: weightOfSide(weighing, side) }),
     counterEvidence: decision.counterEvidence,
     missing: decision.missing,
     asOf: question.now,
@@ -134,6 +136,11 @@ function needsDecision({ answerable }: Frame, claims: readonly CheckedClaim[]): 
   return answerable && claims.some(({ supports }) => supports !== 'NEITHER')
 }
 
+function weightOfSide({ yes, no }: Weighing, side: 'YES' | 'NO'): SideWeight {
+  const { for: makers, against } = side === 'YES' ? yes : no
+  return { for: makers, against }
+}
+
 function isSide(outcome: AnswerOutcome): outcome is 'YES' | 'NO' {
   return outcome === 'YES' || outcome === 'NO'
 }
@@ -156,7 +163,6 @@ const ruleReasons: Readonly<Record<ClampRule, string>> = {
   CONTRADICTION: 'Checked claims support both sides.',
   TOO_LITTLE_WEIGHT:
     'Neither a source that the question names nor two listed ones of two owners support an answer.',
-  CONFIDENCE_CAPPED: '',
 }
 
 /** Code speaks first: what a reader says about an outcome that was changed would mislead. */

@@ -82,7 +82,7 @@ export function quotingReader(change: Partial<ResearchReader> = {}) {
     read: async ({ page }) => {
       calls.read += 1
       const [quote = ''] = page.text.split('\n')
-      return [{ text: quote, quote, supports: 'YES' }]
+      return [{ quote, supports: 'YES' }]
     },
     decide: async () => {
       calls.decide += 1

@@ -4,44 +4,38 @@ import { findNamedSources } from './route.ts'
 const route = (question: string, rule?: string) =>
   findNamedSources({ question, rule, now: 0 })
 
-test('addresses of the rule come before those of the question', () => {
-  const { urls } = route(
-    'As https://b.example/x says?',
-    'Source: https://A.example/decision.',
-  )
-  expect(urls).toEqual(['https://a.example/decision', 'https://b.example/x'])
-})
-
-test('a site is named with and without www, by name or by address', () => {
-  expect(route('Did it fall, according to WWW.Bank.example?').hosts).toEqual([
-    'bank.example',
-    'www.bank.example',
-  ])
-  expect(route('Source: https://www.bank.example/a').hosts).toEqual([
-    'bank.example',
-    'www.bank.example',
-  ])
+test('the places of a rule are its sources, and are read first', () => {
+  const rule =
+    'Fine print:\n  See https://b.example/x.\nsource:manual\nsources:a.example|c.example/d'
+  expect(route('Did it fall?', rule)).toEqual({
+    terms: [
+      { host: 'a.example', path: '/' },
+      { host: 'c.example', path: '/d' },
+    ],
+    urls: ['https://a.example/', 'https://c.example/d', 'https://b.example/x'],
+  })
 })
 
 test.each([
-  'Did the U.S. grow by 2.5 percent?',
-  'Ask someone@mail.example?',
-  'A path such as files/name.txt?',
-  'http://',
-])('%s names no source', (question) => {
-  expect(route(question)).toEqual({ urls: [], hosts: [] })
+  [
+    'a sentence',
+    'Did it fall, according to bank.example?',
+    'Source: https://bank.example/a.',
+  ],
+  ['a word with a dot', 'Did Crypto.com lose its licence?', 'Only Crypto.com counts.'],
+  ['a question', 'sources:bank.example', undefined],
+  ['an indented line', 'Did it fall?', 'Fine print:\n  sources:bank.example'],
+  [
+    'a clarification',
+    'Did it fall?',
+    'Clarification of 2026 by the creator: sources:a.example',
+  ],
+  ['a place that cannot be read', 'Did it fall?', 'sources:https://bank.example'],
+])('%s names no source that decides', (_, question, rule) => {
+  expect(route(question, rule).terms).toEqual([])
 })
 
-test.each([
-  'Did Crypto.com lose its licence?',
-  'Will Pump.fun be sold by June 30?',
-  'Read more at https://news.example/a',
-])('%s names no source that decides', (question) => {
-  expect(route(question).hosts).toEqual([])
-})
-
-test('at most four sources are named, each once', () => {
+test('at most four addresses of the texts are read, each once', () => {
   const many = Array.from({ length: 9 }, (_, index) => `https://s${index % 6}.example/`)
-  const { urls, hosts } = route(`Sources: ${many.join(' ')}`)
-  expect([urls.length, hosts.length]).toEqual([4, 8])
+  expect(route(many.join(' ')).urls).toHaveLength(4)
 })

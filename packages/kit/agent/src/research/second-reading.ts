@@ -1,4 +1,4 @@
-import { LEAST_WEIGHT } from '@cresolver/evidence'
+import { LEAST_WEIGHT, weightOf } from '@cresolver/evidence'
 import { errorText } from '@cresolver/protocol'
 import type { ResearchStep } from './finding.ts'
 import type { Evidence } from './gather.ts'
@@ -52,7 +52,7 @@ export async function readAgain(
   for (const claim of first.makers) {
     if (asked === MOST_CONFIRMED || weight >= LEAST_WEIGHT) break
     const isIn = (each: CheckedClaim) => confirmed.has(each) || each === claim
-    const more = weigh(evidence.claims, isIn)[side].for
+    const more = weightOf(weigh(evidence.claims, isIn)[side].for)
     if (more <= weight) continue
     asked += 1
     const second = await readOne(claim, parameters)

@@ -22,7 +22,7 @@ function weigh(
   claims: readonly CheckedClaim[],
   change: Partial<EvidenceParameters> = {},
 ) {
-  const given = { claims, frame, now, pages: [], named: { hosts: [] }, sites, ...change }
+  const given = { claims, frame, now, pages: [], named: { terms: [] }, sites, ...change }
   return weighEvidence(given)
 }
 
@@ -35,7 +35,7 @@ describe('a verdict', () => {
   test('needs two listed sources, or the one that is named', () => {
     expect(weigh([said('herald.example')]).outcome).toBe('UNKNOWN')
     expect(weigh([said('herald.example'), said('post.example')]).outcome).toBe('YES')
-    const named = { hosts: ['office.example'] }
+    const named = { terms: [{ host: 'office.example' }] }
     expect(weigh([said('office.example')], { named }).outcome).toBe('YES')
   })
 
@@ -58,7 +58,8 @@ describe('a verdict', () => {
       said('post.example'),
       against,
     ])
-    expect([outcome, yes]).toEqual(['UNKNOWN', { for: 4, against: 2 }])
+    const [one, two] = [1, 2].map((listed) => ({ primary: 0, listed }))
+    expect([outcome, yes]).toMatchObject(['UNKNOWN', { for: two, against: one }])
   })
 
   test('says NO by two listed "not yet" of after the window, whatever blogs say', () => {
@@ -151,6 +152,18 @@ test('gives the deciding step claims of sources with a weight alone', () => {
     said('post.example'),
   ])
   expect(counted.map(({ host }) => host)).toEqual(['herald.example', 'post.example'])
+})
+
+test('shows a "not yet" of before the end that stands against an event before it', () => {
+  const against = said('times.example', {
+    ...{ supports: 'NO', eventDate: '2026-06-25', pageDate: '2026-06-25' },
+  })
+  const event = { eventDate: '2026-06-20' }
+  const { yes, counted } = weigh([said('herald.example', event), against])
+  expect([yes.against.listed, counted.map(({ host }) => host)]).toEqual([
+    1,
+    ['herald.example', 'times.example'],
+  ])
 })
 
 test('reads nothing into a claim for neither side', () => {

@@ -21,7 +21,7 @@ export type EvidenceParameters = {
   readonly now: number
   /** Pages of the claims. */
   readonly pages: readonly Pick<Page, 'url' | 'text'>[]
-  readonly named: Pick<NamedSources, 'hosts'>
+  readonly named: Pick<NamedSources, 'terms'>
   /** News sites, if others than ours are meant. */
   readonly sites?: ListedSites | undefined
   /** True for claims that a second reader confirms. Default: all. */
@@ -44,35 +44,28 @@ export function weighEvidence(parameters: EvidenceParameters): WeighedEvidence {
   // A question without an end asks what has happened by now.
   const { to = now - 1, ...window } = frame.window
   const weighing = weighClaims(claims, { ...window, to }, now)
-  const silent = new Set(
-    weighing.dropped.flatMap(({ id, reason }) => (mute.has(reason) ? [id] : [])),
+  const { yes, no, outcome } = weighing
+  const weightOf = (id: string) => claims[Number(id)]?.weight ?? 0
+  const pick = (ids: readonly string[]) =>
+    ids.filter((id) => weightOf(id) > 0).flatMap((id) => sided[Number(id)] ?? [])
+  const speaking = new Set(
+    [yes, no].flatMap(({ makers, opponents }) => [...makers, ...opponents]),
   )
-  const counted = sided.filter((_, index) => {
-    const { id = '', weight = 0 } = claims[index] ?? {}
-    return weight > 0 && !silent.has(id)
-  })
-  const dropped = new Set(weighing.dropped.map(({ id }) => id))
-  const makers = claims
-    .filter(({ id, kind, weight }) => {
-      const isOfSide = (kind === 'happened') === (weighing.outcome === 'YES')
-      return isOfSide && weight > 0 && !dropped.has(id)
-    })
-    .toSorted((one, other) => other.weight - one.weight)
-    .flatMap(({ id }) => sided[Number(id)] ?? [])
-  return { ...weighing, counted, makers }
+  const makers = (outcome === 'YES' ? yes : no).makers.toSorted(
+    (one, other) => weightOf(other) - weightOf(one),
+  )
+  return {
+    ...weighing,
+    counted: pick(claims.map(({ id }) => id).filter((id) => speaking.has(id))),
+    makers: pick(makers),
+  }
 }
-
-const mute: ReadonlySet<Weighing['dropped'][number]['reason']> = new Set([
-  ...(['NOT_A_FACT', 'SUPERSEDED', 'AFTER_READING'] as const),
-  ...(['OUTSIDE_WINDOW', 'BEFORE_END', 'UNDATED'] as const),
-])
 
 function toWeighed(
   claims: readonly CheckedClaim[],
   { frame, pages, named, sites, isConfirmed = () => true }: EvidenceParameters,
 ): readonly WeighedClaim[] {
-  const terms = named.hosts.map((host) => ({ host }))
-  const sources = claims.map(({ url }) => sourceOfPage(new URL(url), terms, sites))
+  const sources = claims.map(({ url }) => sourceOfPage(new URL(url), named.terms, sites))
   const stories = findStories(
     claims.filter((_, index) => (sources[index]?.weight ?? 0) > 0),
     pages,

@@ -47,14 +47,13 @@ export function describePassage({ title, text, date = 'not stated' }: Passage): 
 }
 
 export function describeClaims(claims: readonly CheckedClaim[]): object {
-  return claims.map(({ text, quote, host, supports, voice, kind, ...dates }) => ({
+  return claims.map(({ quote, host, supports, voice, kind, ...dates }) => ({
     host,
     published: dates.pageDate ?? null,
     event_date: dates.eventDate ?? null,
     supports,
     voice: voice ?? null,
     kind: kind ?? null,
-    text,
     quote,
   }))
 }

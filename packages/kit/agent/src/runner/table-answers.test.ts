@@ -75,10 +75,13 @@ describe('an agent that only investigates, at a round table', () => {
   it('quotes the page of its first claim', async () => {
     const page = { sha256: '0'.repeat(64), read_at: 1, offset: 0 }
     const url = 'https://bank.example/rates'
-    const claim = { text: 'It was cut.', quote: 'The rate is 3 %.', url, ...page }
+    const claim = { quote: 'The rate is 3 %.', url, ...page }
     const agent = create(() => ({ ...yes, claims: [claim] }))
     expect((await analysisOf(agent)).observations).toMatchObject([
-      { finding: 'YES: It was cut.', evidence: `[INDICATED: ${url}] “The rate is 3 %.”` },
+      {
+        finding: 'YES: The rate is 3 %.',
+        evidence: `[INDICATED: ${url}] “The rate is 3 %.”`,
+      },
     ])
   })
 

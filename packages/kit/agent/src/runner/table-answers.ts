@@ -95,7 +95,7 @@ function opinionOf(response: ResolveResponse): Opinion {
   const [claim] = claims ?? []
   return {
     side: outcome,
-    reason: firstLine(claim?.text ?? evidence),
+    reason: firstLine(claim?.quote ?? evidence),
     // A table looks for what is quoted on the page that is named.
     evidence: claim
       ? `[INDICATED: ${claim.url}] “${claim.quote}”`

@@ -1,4 +1,3 @@
-import { findContradiction } from '@cresolver/evidence'
 import {
   answerOutcomeSchema,
   healthResponseSchema,
@@ -15,7 +14,6 @@ import {
   type FindFault,
 } from '../faults.ts'
 import { checked, type Requirement } from '../requirement.ts'
-import { showText } from '../show-text.ts'
 import { askQuestion, resolveRequest } from './ask-worker.ts'
 
 const section = 'docs/protocol.md, "POST /a2a/resolve"'
@@ -123,19 +121,6 @@ export const answerRequirements: readonly Requirement[] = [
     }),
   },
   {
-    id: 'worker.resolve.claims-follow',
-    level: 'must',
-    title: 'No claim of the answer contradicts its own quote.',
-    section: 'docs/protocol.md, "What a worker keeps to"',
-    fix: 'Copy numbers, dates and names of each claim from its quote; a market counts no answer with such a claim.',
-    needs: 'worker.resolve.answer-fits',
-    check: look((exchange) => {
-      const read = readObject(exchange)
-      const answer = resolveResponseSchema.safeParse('object' in read ? read.object : {})
-      return findContradicted(answer.data?.claims ?? [])
-    }),
-  },
-  {
     id: 'worker.resolve.content-type',
     level: 'should',
     title: 'The answer is sent as application/json.',
@@ -192,18 +177,6 @@ export const answerRequirements: readonly Requirement[] = [
     },
   },
 ]
-
-function findContradicted(
-  claims: NonNullable<ResolveResponse['claims']>,
-): string | undefined {
-  for (const [index, claim] of claims.entries()) {
-    const found = findContradiction(claim)
-    if (found) {
-      return `Claim ${index + 1} does not follow from its quote: ${found.reason}, ${showText(found.detail, 80)}.`
-    }
-  }
-  return undefined
-}
 
 /** Claimed confidence about a ship that does not exist. */
 const claimedConfidence = 0.9

@@ -57,11 +57,6 @@ const acceptsAsChallenge = (pick: (asked: Asked) => boolean) =>
     ok({ responses: ['I hold it.'] }),
   )
 
-const claim = (text: string) => ({
-  ...{ text, quote: 'the bank cut its rate by 25 points', url: 'https://bank.example' },
-  ...{ sha256: 'a'.repeat(64), read_at: 1_782_950_400, offset: 0 },
-})
-
 const cases: readonly Case[] = [
   {
     id: 'worker.health.answers',
@@ -126,16 +121,6 @@ const cases: readonly Case[] = [
     id: 'worker.resolve.no-false-claim',
     why: 'It claims YES at 0.95 about a ferry and a harbour that were made up.',
     misbehave: withFields(resolve, { confidence: 0.95 }),
-  },
-  {
-    id: 'worker.resolve.claims-follow',
-    why: 'Claim 2 does not follow from its quote: NUMBER_NOT_IN_QUOTE, 50 points.',
-    misbehave: withFields(resolve, {
-      claims: [
-        claim('The bank cut its rate by 25 points.'),
-        claim('The bank cut its rate by 50 points.'),
-      ],
-    }),
   },
   {
     id: 'worker.resolve.content-type',

@@ -1,5 +1,5 @@
-import { findContradiction } from '@cresolver/evidence'
 import { type ResolveResponse, WORKER_LIMITS } from '@cresolver/protocol'
+import { describeWeight } from '../../research/describe-weight.ts'
 import type { Finding } from '../../research/finding.ts'
 import type { CheckedClaim } from '../../research/reader.ts'
 
@@ -31,13 +31,10 @@ export function answerOf(finding: Finding, note?: string): ResolveResponse {
   }
 }
 
-function toWire({ text, quote: found, url, sha256, readAt, offset }: CheckedClaim) {
-  const quote = cut(found, WORKER_LIMITS.quoteCharacters)
-  const claim = { text: cut(text, WORKER_LIMITS.claimCharacters), quote }
-  // A market compares the two without the page and its language, and counts no answer that fails there.
-  const isSent = text.trim() !== '' && findContradiction(claim) === undefined
+function toWire({ quote, supports, url, sha256, readAt, offset }: CheckedClaim) {
   return {
-    ...(isSent ? claim : { text: quote, quote }),
+    quote: cut(quote, WORKER_LIMITS.quoteCharacters),
+    ...(supports !== 'NEITHER' && { supports }),
     url,
     sha256,
     read_at: readAt,
@@ -70,10 +67,11 @@ function listSources({ claims, counterClaims, trace }: Finding): string[] {
 }
 
 function writeEvidence(finding: Finding, note?: string): string {
-  const { outcome, reasons, claims, counterClaims, counterEvidence, missing } = finding
+  const { outcome, weight, reasons, claims, counterClaims, counterEvidence, missing } =
+    finding
   return [
     ...(note === undefined ? [] : [note]),
-    `${outcome}: ${reasons}`,
+    `${outcome}: ${weight ? `${describeWeight(weight)}. ` : ''}${reasons}`,
     ...claims.map(describeClaim),
     ...(counterClaims.length > 0
       ? ['Against it:', ...counterClaims.map(describeClaim)]
@@ -90,7 +88,7 @@ function describeReader({ reader, promptHash }: Finding): string {
     : `Read by ${reader}, prompts ${promptHash}.`
 }
 
-function describeClaim({ text, quote, host, eventDate, pageDate }: CheckedClaim): string {
+function describeClaim({ quote, host, eventDate, pageDate }: CheckedClaim): string {
   const date = eventDate ?? pageDate
-  return `- ${text} "${quote}" (${host}${date === undefined ? '' : `, ${date}`})`
+  return `- "${quote}" (${host}${date === undefined ? '' : `, ${date}`})`
 }

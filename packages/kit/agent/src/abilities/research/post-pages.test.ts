@@ -8,7 +8,7 @@ import { postPages } from './post-pages.ts'
 const body = new TextEncoder().encode('It rained in Bern.')
 const sha256 = createHash('sha256').update(body).digest('hex')
 const claim = {
-  ...{ text: 'It rained.', quote: 'It rained', url: 'https://a.example', sha256 },
+  ...{ quote: 'It rained', url: 'https://a.example', sha256 },
   ...{ read_at: 1, offset: 0 },
 }
 

@@ -13,7 +13,7 @@ const frame: Frame = {
 
 function claim(host: string, supports: Side, quote = `${host} says it.`): CheckedClaim {
   const checked = { url: `http://${host}/`, host, sha256: '', offset: 0, readAt: 0 }
-  return { text: quote, quote, supports, ...checked }
+  return { quote, supports, ...checked }
 }
 
 function outcome(

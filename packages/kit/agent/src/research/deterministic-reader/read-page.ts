@@ -54,7 +54,7 @@ function readSentence(sentence: string, reading: Reading): ReadClaim | undefined
   // A figure, a decision on its day and an event that ends what is asked for are final.
   const isFinal = comparison !== undefined || inverted || when.eventDate !== undefined
   const kind = side === 'NO' && isFinal ? ({ kind: 'excluded' } as const) : {}
-  return { text: sentence, quote: sentence, supports: side, ...kind, ...when }
+  return { quote: sentence, supports: side, ...kind, ...when }
 }
 
 function isAbout(sentence: string, { subject, names, nouns }: ParsedQuestion): boolean {
