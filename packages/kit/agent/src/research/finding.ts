@@ -82,7 +82,7 @@ export type Finding = {
   readonly claims: readonly CheckedClaim[]
   /** Claims that support the other side. */
   readonly counterClaims: readonly CheckedClaim[]
-  /** Sources for the outcome and against it; none for an outcome that is no side. */
+  /** Sources for the outcome and against it; absent for another outcome than YES and NO. */
   readonly weight?: SideWeight | undefined
   readonly counterEvidence: string
   readonly missing: readonly string[]
