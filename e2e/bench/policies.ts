@@ -23,11 +23,9 @@ const attacks: readonly { readonly kind: AttackKind; readonly attackers: number 
   { kind: 'sybil', attackers: 4 },
   { kind: 'obedient', attackers: 4 },
 ]
-const files = ['llm-resolver-multirun', 'polymarket-uma-resolved']
-
 /** Policies on rows with a known outcome, and on simulated panels of ten seats. */
 export function benchPolicies(): void {
-  for (const name of files) printBacktest(name)
+  printBacktest('llm-resolver-multirun')
   printSimulations()
 }
 

@@ -23,7 +23,6 @@ export function formatBacktest(report: BacktestReport, printer: Printer): string
     `${questions} questions, format ${format}`,
     '',
     ...formatScores(policies, printer),
-    ...formatPrice(report, printer),
     ...formatCalibration(report, printer),
     ...formatTags(report, printer),
     ...formatChoice(report, printer),
@@ -35,18 +34,6 @@ export function formatBacktest(report: BacktestReport, printer: Printer): string
       ],
       printer,
     ),
-  ]
-}
-
-function formatPrice({ price }: BacktestReport, printer: Printer): string[] {
-  if (!price) return []
-  const note =
-    'An outside price of at most 0.05 or at least 0.95 is a gate, never a vote: it contains the ' +
-    'outcome that traders expect, and a trader can move it.'
-  return [
-    '',
-    ...formatScores([price], printer, ['gate', 'answered']),
-    ...wrap(note, printer.width),
   ]
 }
 

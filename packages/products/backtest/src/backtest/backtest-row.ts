@@ -26,6 +26,4 @@ export type BacktestRow = {
   readonly outcome: KnownOutcome
   readonly tags: readonly string[]
   readonly answers: readonly BacktestAnswer[]
-  /** What an outside venue paid for YES, 0 to 1; undefined where the file has no price. */
-  readonly price: number | undefined
 }

@@ -25,7 +25,6 @@ test('each policy is scored by what it answers and what of it is right', () => {
   expect(scores(file)).toMatchObject({
     spec: [4, 2],
     majority: [3, 2],
-    unanimous: [2, 2],
     uncontradicted: [1, 1],
   })
 })
@@ -38,7 +37,7 @@ test('TOO_EARLY is right where it is true, and no answer where the question was 
 
 test('a silent seat is drawn and does not answer', () => {
   const file = bytes(row('a', 'YES', 'YES', null, null))
-  expect(scores(file)).toMatchObject({ spec: [0, 0], unanimous: [1, 1] })
+  expect(scores(file)).toMatchObject({ spec: [0, 0], majority: [1, 1] })
 })
 
 test('YES is wrong where a venue split', () => {
@@ -117,28 +116,15 @@ test('the hash of the data is that of its bytes; the hash of the configuration f
   expect(choosing.configurationHash).not.toBe(plain.configurationHash)
 })
 
-test('rows of several runs and rows of UMA are read, with their prices', () => {
+test('reads rows of several runs', () => {
   const runs = bytes({
     id: 'a',
     title: '?',
     outcome: 'NO',
     runs: { x: 'NO', y: 'SPLIT' },
   })
-  expect(backtest(runs)).toMatchObject({ format: 'multi-run', price: undefined })
-  expect(scores(runs)).toMatchObject({ unanimous: [1, 1], uncontradicted: [0, 0] })
-  const uma = (id: string, outcome: string, up: number) => ({
-    ...{ id, outcome, otb: 'NO', experiment: 'x', tags: ['Crypto'], text: '?' },
-    ...{ yesLabel: 'Up', noLabel: 'Down', prices: { Up: up, Down: 1 - up } },
-  })
-  const report = backtest(
-    bytes(uma('a', 'YES', 1), uma('b', 'NO', 0.05), uma('c', 'NO', 0.5), {
-      ...{ ...uma('d', 'NO', 0), prices: null, yesLabel: null },
-    }),
-  )
-  expect(report).toMatchObject({
-    ...{ format: 'uma', questions: 4 },
-    price: { questions: 3, answered: 2, right: 2 },
-  })
+  expect(backtest(runs)).toMatchObject({ format: 'multi-run' })
+  expect(scores(runs)).toMatchObject({ majority: [1, 1], uncontradicted: [0, 0] })
 })
 
 describe('a threshold is chosen on one part of the rows and shown on the other', () => {
@@ -239,19 +225,7 @@ test.skipIf(data === undefined)(
     })
     expect(scores(file)).toMatchObject({
       majority: [67, 63],
-      unanimous: [57, 57],
       uncontradicted: [56, 56],
     })
-  },
-)
-
-test.skipIf(data === undefined)(
-  `real rows of UMA: a decisive price agrees on 236 of 236${skipped}`,
-  () => {
-    const report = backtest(
-      readFileSync(join(data ?? '', 'polymarket-uma-resolved.jsonl')),
-    )
-    expect(report).toMatchObject({ format: 'uma', questions: 530 })
-    expect(report.price).toMatchObject({ questions: 409, answered: 236, right: 236 })
   },
 )

@@ -15,7 +15,7 @@ import {
 } from './choose-threshold.ts'
 import { groupByTag } from './group-by-tag.ts'
 import { type BacktestRows, readRows } from './read-rows.ts'
-import { type Score, scorePolicy, scorePrice } from './score-policy.ts'
+import { type Score, scorePolicy } from './score-policy.ts'
 import { sha256 } from './sha256.ts'
 
 /** What a backtest computes beside the score of each policy. */
@@ -41,8 +41,6 @@ export type BacktestReport = {
   /** SHA-256 of the options, and of what the policies conclude from fixed panels, in hex. */
   readonly configurationHash: string
   readonly policies: readonly Score[]
-  /** Undefined where the file has no prices. */
-  readonly price: Score | undefined
   /** Of the answers YES and NO that state a confidence, all together first; empty without any. */
   readonly calibration: readonly FamilyCalibration[]
   /** Largest first; empty unless asked for. */
@@ -72,7 +70,6 @@ export function backtest(
     dataHash: sha256(file),
     configurationHash: sha256(canonicalJson(configurationOf(options))),
     policies: scoreAll(rows),
-    price: scorePrice(rows),
     calibration: calibrate(rows),
     tags: options.byTag ? scoreTags(rows) : [],
     choice:

@@ -1,7 +1,6 @@
 /** The fields that tell the formats apart, in the order in which they are looked for. */
 const FIELDS = {
   'multi-run': 'runs',
-  uma: 'otb',
   questions: 'question',
   answers: 'answers',
 } as const

@@ -41,16 +41,6 @@ const multiRunSchema = z.object({
     .refine((runs) => Object.keys(runs).length > 0, 'is empty'),
 })
 
-const umaSchema = z.object({
-  id: rowId,
-  outcome: settled,
-  tags: rowTags.optional(),
-  otb: answered,
-  experiment: name.optional(),
-  yesLabel: z.string().nullish(),
-  prices: z.record(z.string(), z.number()).nullish(),
-})
-
 /** A format of rows with answers of agents. */
 export type RowFormat = Exclude<FormatName, 'questions'>
 
@@ -66,21 +56,12 @@ export const ROW_FORMATS: { readonly [Name in RowFormat]: z.ZodType<BacktestRow>
       reputation:
         reputation === undefined ? undefined : { average: reputation, verdicts },
     })),
-    price: undefined,
   })),
   'multi-run': multiRunSchema.transform((row) => ({
     id: row.id,
     outcome: known(row.outcome),
     tags: [],
     answers: Object.entries(row.runs).map(([by, outcome]) => bare(by, known(outcome))),
-    price: undefined,
-  })),
-  uma: umaSchema.transform((row) => ({
-    id: row.id,
-    outcome: known(row.outcome),
-    tags: row.tags ?? [],
-    answers: [bare(row.experiment ?? 'bot', known(row.otb))],
-    price: row.prices?.[row.yesLabel ?? 'Yes'],
   })),
 }
 

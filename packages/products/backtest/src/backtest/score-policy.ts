@@ -42,24 +42,6 @@ export function scorePolicy(policy: PanelPolicy, rows: readonly BacktestRow[]): 
   return scoreOf(policy.name, rows.length, answered, right)
 }
 
-/**
- * Scores an outside price as a gate: it answers where it is at most 0.05 or at least 0.95.
- *
- * @param rows - in any order
- * @returns undefined where no row has a price
- */
-export function scorePrice(rows: readonly BacktestRow[]): Score | undefined {
-  const priced = rows.flatMap(({ price, outcome }) =>
-    price === undefined ? [] : [{ price, outcome }],
-  )
-  if (priced.length === 0) return undefined
-  const decisive = priced.filter(({ price }) => price <= 0.05 || price >= 0.95)
-  const right = decisive.filter(
-    ({ price, outcome }) => outcome === (price >= 0.95 ? 'YES' : 'NO'),
-  )
-  return scoreOf('outside price', priced.length, decisive.length, right.length)
-}
-
 /** Writes counts as a score, with the exact interval. */
 export function scoreOf(
   name: string,

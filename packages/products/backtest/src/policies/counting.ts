@@ -11,13 +11,6 @@ export const majorityPolicy: PanelPolicy = {
   },
 }
 
-/** All seats that answer YES or NO agree, be it one. */
-export const unanimousPolicy: PanelPolicy = {
-  ...uncontradicted(1),
-  name: 'unanimous',
-  description: 'all that answer YES or NO agree',
-}
-
 /** At least two seats answer YES or NO, and all of those agree. */
 export const uncontradictedPolicy: PanelPolicy = {
   ...uncontradicted(2),

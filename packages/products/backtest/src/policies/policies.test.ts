@@ -6,7 +6,7 @@ import {
   leastHeads,
   leastShare,
   majorityPolicy,
-  unanimousPolicy,
+  uncontradicted,
   uncontradictedPolicy,
 } from './counting.ts'
 import { DEFAULT_QUALITY, type PanelSeat } from './panel-seat.ts'
@@ -28,9 +28,9 @@ test.each([
   [publishedPolicy, ['UNKNOWN', 'UNKNOWN', 'UNKNOWN'], 'UNSURE'],
   [majorityPolicy, ['YES', 'NO'], 'UNSURE'],
   [majorityPolicy, ['YES', 'NO', 'NO', 'TOO_EARLY'], 'NO'],
-  [unanimousPolicy, ['YES', 'TOO_EARLY', undefined], 'YES'],
-  [unanimousPolicy, ['YES', 'NO', 'YES'], 'UNSURE'],
-  [unanimousPolicy, ['TOO_EARLY'], 'UNSURE'],
+  [uncontradicted(1), ['YES', 'TOO_EARLY', undefined], 'YES'],
+  [uncontradicted(1), ['YES', 'NO', 'YES'], 'UNSURE'],
+  [uncontradicted(1), ['TOO_EARLY'], 'UNSURE'],
   [uncontradictedPolicy, ['NO', 'TOO_EARLY', 'UNKNOWN'], 'UNSURE'],
   [uncontradictedPolicy, ['NO', 'NO', 'INVALID'], 'NO'],
   [uncontradictedPolicy, ['NO', 'NO', 'YES'], 'UNSURE'],

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { guardedPanelPolicy, publishedPolicy } from '../policies/code-policies.ts'
-import {
-  leastHeads,
-  majorityPolicy,
-  unanimousPolicy,
-  uncontradictedPolicy,
-} from '../policies/counting.ts'
+import { leastHeads, majorityPolicy, uncontradictedPolicy } from '../policies/counting.ts'
 import { computeShares } from './closed-form.ts'
 import { drawShares } from './monte-carlo.ts'
 import {
@@ -19,7 +14,6 @@ import {
 const policies = [
   publishedPolicy,
   majorityPolicy,
-  unanimousPolicy,
   uncontradictedPolicy,
   guardedPanelPolicy,
 ]
