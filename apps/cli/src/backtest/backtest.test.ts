@@ -148,6 +148,22 @@ test.each([
   expect(code).toBe(1)
 })
 
+test('prints tables of recorded runs, events before questions', async () => {
+  const recorded = await writeRows('recorded.jsonl', [
+    {
+      ...{ id: 'a', title: 'Reds vs. Blues', text: 'If Reds win, no.' },
+      ...{ labels: ['Reds', 'Blues'], asked: 1_741_756_437, outcome: 'SECOND' },
+      runs: [{ run: 'x', mode: 'realtime', final: 'SECOND', answers: [], hosts: [] }],
+    },
+  ])
+  const { code, out } = await runCli(['backtest', recorded])
+  const lines = out.split('\n')
+  expect(lines[0]).toBe('1 questions of 1 events, format recorded')
+  expect(out).toMatch(/^real time +1\/1 +1\/1 +100\.0 % +2\.5 to 100\.0 % +1\/1$/m)
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
+  expect(code).toBe(0)
+})
+
 test('a threshold is not chosen for rules', async () => {
   const questions = await writeRows('questions.jsonl', questionRows)
   const { code, err } = await runCli(['backtest', questions, '--choose', 'share'])

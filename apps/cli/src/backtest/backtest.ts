@@ -30,13 +30,10 @@ export function addBacktest(backtest: Command, environment: Environment): void {
       const options = command.optsWithGlobals<BacktestCommandOptions>()
       const { runBacktest } = await import('./run-backtest.ts')
       const report = await runBacktest(file, options)
-      const { formatBacktest } = await import('./format-backtest.ts')
-      const { formatQuestions } = await import('./format-questions.ts')
+      const { formatReport } = await import('./format-report.ts')
       const printer = createPrinter(environment, options.json === true)
       printer.print({ event: 'backtested', ...report }, () =>
-        report.format === 'questions'
-          ? formatQuestions(report, printer)
-          : formatBacktest(report, printer),
+        formatReport(report, printer),
       )
     })
 }

@@ -1,7 +1,6 @@
 import {
   answersNeeded,
   type BacktestReport,
-  FEWEST_ANSWERS,
   type ThresholdChoice,
 } from '@cresolver/backtest'
 import { formatFields } from '../fields.ts'
@@ -10,6 +9,7 @@ import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'
 import {
   FEWEST_QUESTIONS,
+  formatBrier,
   formatCount,
   formatScores,
   formatSmallTags,
@@ -47,15 +47,7 @@ function formatCalibration({ calibration }: BacktestReport, printer: Printer): s
       ),
     ]
   }
-  const rows = calibration.map(({ family, forecasts, brier, calibrationError }) => [
-    plainText(family),
-    String(forecasts),
-    brier.toFixed(3),
-    calibrationError.toFixed(3),
-    forecasts < FEWEST_ANSWERS ? 'too few' : '',
-  ])
-  const titles = ['family', 'confidences', 'Brier', 'calibration error', '']
-  return ['', ...formatNumberTable(titles, rows, printer)]
+  return ['', ...formatBrier('family', calibration, printer)]
 }
 
 function formatTags({ tags }: BacktestReport, printer: Printer): string[] {

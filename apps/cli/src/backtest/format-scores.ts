@@ -1,6 +1,7 @@
-import type { Score } from '@cresolver/backtest'
+import { type FamilyCalibration, FEWEST_ANSWERS, type Score } from '@cresolver/backtest'
 import { formatNumberTable } from '../number-table.ts'
 import type { Printer } from '../printer.ts'
+import { plainText } from '../text.ts'
 
 /** Tags with fewer questions are not printed. */
 export const FEWEST_QUESTIONS = 20
@@ -11,12 +12,12 @@ export function formatScores(
   printer: Printer,
   [first, second]: readonly [first: string, second: string] = ['policy', 'answered'],
 ): string[] {
-  const rows = scores.map(({ name, questions, answered, right, interval, isTooFew }) => [
-    name,
-    formatCount(answered, questions),
-    answered === 0 ? '-' : formatCount(right, answered),
-    answered === 0 ? '-' : `${percent(interval.low)} to ${percent(interval.high)} %`,
-    isTooFew ? 'too few' : '',
+  const rows = scores.map((score) => [
+    score.name,
+    formatCount(score.answered, score.questions),
+    formatCount(score.right, score.answered),
+    formatInterval(score),
+    score.isTooFew ? 'too few' : '',
   ])
   return formatNumberTable([first, second, 'right', '95 % interval', ''], rows, printer)
 }
@@ -30,8 +31,31 @@ export function formatSmallTags(left: number): string[] {
   ]
 }
 
+/** The line of each family of probabilities that were compared with what came true. */
+export function formatBrier(
+  title: string,
+  calibrations: readonly FamilyCalibration[],
+  printer: Printer,
+): string[] {
+  const rows = calibrations.map(({ family, forecasts, brier, calibrationError }) => [
+    plainText(family),
+    String(forecasts),
+    brier.toFixed(3),
+    calibrationError.toFixed(3),
+    forecasts < FEWEST_ANSWERS ? 'too few' : '',
+  ])
+  const titles = [title, 'confidences', 'Brier', 'calibration error', '']
+  return formatNumberTable(titles, rows, printer)
+}
+
+/** The exact interval of the right answers. */
+export function formatInterval({ answered, interval }: Score): string {
+  return answered === 0 ? '-' : `${percent(interval.low)} to ${percent(interval.high)} %`
+}
+
 /** A part of a whole, and its share in percent. */
 export function formatCount(part: number, whole: number): string {
+  if (whole === 0) return '-'
   return `${part}/${whole}  ${percent(part / whole)} %`
 }
 

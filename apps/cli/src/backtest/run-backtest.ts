@@ -3,8 +3,10 @@ import {
   type BacktestReport,
   backtest,
   backtestQuestions,
+  backtestRecorded,
   formatOfText,
   type QuestionsReport,
+  type RecordedReport,
 } from '@cresolver/backtest'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { OptionError } from '../option-error.ts'
@@ -12,14 +14,15 @@ import { parseDecimalOption } from '../parse-decimal-option.ts'
 import type { BacktestCommandOptions } from './backtest-options.ts'
 
 /**
- * Reads the file and measures on it: the policies on answers of agents, or the rules on questions.
+ * Reads the file and measures on it: policies on answers of agents or on recorded runs, or rules on questions.
  *
- * @throws CresolverError `BACKTEST_FILE_UNREADABLE`, and as `backtest` and `backtestQuestions`; OptionError
+ * @throws CresolverError `BACKTEST_FILE_UNREADABLE`, and as `backtest`, `backtestQuestions` and `backtestRecorded`;
+ *   OptionError
  */
 export async function runBacktest(
   file: string,
   { byTag, choose, error }: BacktestCommandOptions,
-): Promise<BacktestReport | QuestionsReport> {
+): Promise<BacktestReport | QuestionsReport | RecordedReport> {
   const bound = parseDecimalOption(error, '--error', 50) / 100
   if (bound < 0.001) {
     throw new OptionError(
@@ -29,14 +32,19 @@ export async function runBacktest(
     )
   }
   const content = await read(file)
-  if (formatOfText(new TextDecoder().decode(content)) !== 'questions') {
+  const format = formatOfText(new TextDecoder().decode(content))
+  if (format === 'answers' || format === 'multi-run') {
     return backtest(content, { byTag, choose: choose && { kind: choose, bound } })
   }
-  if (choose === undefined) return backtestQuestions(content, { byTag })
+  if (choose === undefined) {
+    return format === 'questions'
+      ? backtestQuestions(content, { byTag })
+      : backtestRecorded(content)
+  }
   throw new OptionError(
     'OPTION_INVALID',
-    '--choose is for answers of agents, and this file has questions.',
-    'Leave it out: a rule has no threshold.',
+    `--choose is for answers of agents, and this file has the format ${format}.`,
+    'Leave it out: a rule has no threshold, and recorded runs are scored as they are.',
   )
 }
 

@@ -16,6 +16,13 @@ export {
   type QuestionsReport,
 } from './questions/backtest-questions.ts'
 export type { DecidedQuestion } from './questions/decide-question.ts'
+export {
+  backtestRecorded,
+  type RecordedReport,
+  type RecordedTable,
+} from './recorded/backtest-recorded.ts'
+export type { SupportCalibration } from './recorded/calibrate-support.ts'
+export type { EventScore } from './recorded/score-cases.ts'
 export type { AttackPrice } from './simulation/attack-price.ts'
 export type { OutcomeShares } from './simulation/outcome-shares.ts'
 export { ATTACK_KINDS, type AttackKind, type Scenario } from './simulation/scenario.ts'

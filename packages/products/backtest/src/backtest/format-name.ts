@@ -1,11 +1,12 @@
 /** The fields that tell the formats apart, in the order in which they are looked for. */
 const FIELDS = {
+  recorded: 'labels',
   'multi-run': 'runs',
   questions: 'question',
   answers: 'answers',
 } as const
 
-/** A format of rows; in `questions` a rule is decided from recorded answers, in all others agents have answered. */
+/** A format of rows; in `questions` a rule is decided from recorded answers of sources, in all others agents have answered. */
 export type FormatName = keyof typeof FIELDS
 
 /** The fields as a list, for a message. */

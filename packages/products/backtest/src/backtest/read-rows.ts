@@ -15,6 +15,6 @@ export type BacktestRows = LineRows<RowFormat, BacktestRow>
  */
 export function readRows(text: string): BacktestRows {
   const found = formatOfText(text)
-  const format = found === 'questions' ? 'answers' : found
+  const format = found === 'multi-run' ? found : 'answers'
   return { format, rows: readLines(text, format, ROW_FORMATS[format]) }
 }

@@ -1,7 +1,6 @@
 import { type AnswerOutcome, answerOutcomeSchema } from '@cresolver/protocol'
 import * as z from 'zod'
 import type { BacktestAnswer, BacktestRow, KnownOutcome } from './backtest-row.ts'
-import type { FormatName } from './format-name.ts'
 
 /** Name of a row, unique in its file. */
 export const rowId = z.string().min(1).max(200)
@@ -42,7 +41,7 @@ const multiRunSchema = z.object({
 })
 
 /** A format of rows with answers of agents. */
-export type RowFormat = Exclude<FormatName, 'questions'>
+export type RowFormat = 'answers' | 'multi-run'
 
 /** How a line of each format is read. */
 export const ROW_FORMATS: { readonly [Name in RowFormat]: z.ZodType<BacktestRow> } = {

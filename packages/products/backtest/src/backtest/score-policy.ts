@@ -1,4 +1,5 @@
 import {
+  type Conclusion,
   DEFAULT_QUALITY,
   type PanelPolicy,
   type PanelSeat,
@@ -8,7 +9,7 @@ import {
   FEWEST_ANSWERS,
   type Interval,
 } from '../statistics/clopper-pearson.ts'
-import type { BacktestAnswer, BacktestRow } from './backtest-row.ts'
+import type { BacktestAnswer, BacktestRow, KnownOutcome } from './backtest-row.ts'
 
 /** How often something answered, and was right. */
 export type Score = {
@@ -31,15 +32,29 @@ export type Score = {
  * @param rows - in any order
  */
 export function scorePolicy(policy: PanelPolicy, rows: readonly BacktestRow[]): Score {
+  const concluded = rows.map(({ outcome, answers }) => ({
+    outcome,
+    conclusion: policy.decide(answers.map(seatOf)),
+  }))
+  return scoreConclusions(policy.name, concluded)
+}
+
+/** Scores conclusions as {@link scorePolicy} does. */
+export function scoreConclusions(
+  name: string,
+  concluded: readonly {
+    readonly outcome: KnownOutcome
+    readonly conclusion: Conclusion
+  }[],
+): Score {
   let answered = 0
   let right = 0
-  for (const { outcome, answers } of rows) {
-    const conclusion = policy.decide(answers.map(seatOf))
+  for (const { outcome, conclusion } of concluded) {
     if (conclusion === outcome) right += 1
     else if (conclusion === 'UNSURE' || conclusion === 'TOO_EARLY') continue
     answered += 1
   }
-  return scoreOf(policy.name, rows.length, answered, right)
+  return scoreOf(name, concluded.length, answered, right)
 }
 
 /** Writes counts as a score, with the exact interval. */
