@@ -12,7 +12,7 @@ test.each([
   ['any number of unlisted sites', ['a.example', 'b.example', 'c.io'], 'too little'],
   ['the source of the rule', ['weather.example'], 'enough'],
   ['a host that the rule names elsewhere', ['other.example'], 'too little'],
-  ['what is no host', ['a b', ''], 'too little'],
+  ['what has no address', ['a b', ''], 'too little'],
 ] as const)('weighs %s', (_, hosts, expected) => {
   expect(weighHosts(hosts, rule)).toBe(expected)
 })

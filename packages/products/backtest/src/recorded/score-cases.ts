@@ -19,7 +19,7 @@ export type EventScore = {
 }
 
 /**
- * Scores cases, and once more the first of each event.
+ * Scores cases, and the first of each event.
  *
  * @param name - what answered
  * @param cases - in time order
