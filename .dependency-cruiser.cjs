@@ -34,7 +34,7 @@ const folders = {
   'packages/local/local-ao': 'aos storage units',
   'packages/local/local-servers': 'prices data moltbook',
   'packages/products/backtest':
-    'statistics policies backtest questions recorded simulation adversary',
+    'statistics policies backtest questions recorded live simulation adversary',
   'packages/products/archive': 'content storage chain service mirror observe',
   'packages/products/clara':
     'process build client recruitment evaluation erc8004 read act deploy',

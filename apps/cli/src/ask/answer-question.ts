@@ -1,7 +1,5 @@
-import { modelFrom } from '@cresolver/agent'
 import {
   createDeterministicReader,
-  createModelReader,
   type Finding,
   type ResearchQuestion,
   researchFrom,
@@ -12,6 +10,7 @@ import { createOutbound } from '@cresolver/outbound'
 import { CresolverError } from '@cresolver/protocol'
 import { parseMoment } from '@cresolver/questions'
 import type { Environment } from '../environment.ts'
+import { modelResearch, readPrices, type TokenPrices } from './model-research.ts'
 
 /** A question with the options of the command. */
 export type AskedQuestion = {
@@ -36,7 +35,7 @@ export type Answer = {
   /** Questions that the frozen web holds, where it does not hold this one. */
   readonly known: readonly string[]
   /** USD for a million tokens, where LLM_PRICE_PROMPT and LLM_PRICE_COMPLETION name both. */
-  readonly prices?: { readonly prompt: number; readonly completion: number } | undefined
+  readonly prices?: TokenPrices | undefined
 }
 
 /** Investigates a question: with a model on the web, otherwise on the frozen web. */
@@ -48,21 +47,16 @@ export async function answerQuestion(
     ...environment.variables,
     ...(asked.evidence === undefined ? {} : { RESEARCH_EVIDENCE: asked.evidence }),
   }
-  const model = asked.frozen ? undefined : modelFrom(variables)
-  if (!model) return answerFrozen(asked, variables, environment)
-  const { search, providers, store, folder, limits } = researchFrom(variables)
-  const pageModel = variables.LLM_READER_MODEL
-    ? modelFrom({ ...variables, LLM_MODEL: variables.LLM_READER_MODEL })
-    : undefined
+  const research = asked.frozen ? undefined : modelResearch(variables)
+  if (!research) return answerFrozen(asked, variables, environment)
+  const { providers, folder, tools, createReader } = research
   const outbound = createOutbound()
   try {
-    const reader = createModelReader({ model, pageModel })
     const question = readQuestion(asked, Math.floor(environment.now() / 1_000))
-    const tools = { reader, search, outbound, store, limits }
-    const finding = await researchQuestion(question, tools)
-    const { question: text } = asked
+    const reader = createReader()
+    const finding = await researchQuestion(question, { ...tools, reader, outbound })
     return {
-      question: text,
+      question: asked.question,
       finding,
       frozen: false,
       providers,
@@ -121,16 +115,6 @@ async function answerFrozen(
     await outbound.close()
     await web.close()
   }
-}
-
-function readPrices({
-  LLM_PRICE_PROMPT,
-  LLM_PRICE_COMPLETION,
-}: Environment['variables']): Answer['prices'] {
-  if (!LLM_PRICE_PROMPT || !LLM_PRICE_COMPLETION) return undefined
-  const prompt = Number(LLM_PRICE_PROMPT)
-  const completion = Number(LLM_PRICE_COMPLETION)
-  return prompt >= 0 && completion >= 0 ? { prompt, completion } : undefined
 }
 
 function readQuestion(

@@ -7,6 +7,7 @@ import { formatFields } from '../fields.ts'
 import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'
 import type { Answer } from './answer-question.ts'
+import { priceOf } from './model-research.ts'
 
 /** Writes an answer for a person. */
 export function formatAnswer(answer: Answer, printer: Printer): string[] {
@@ -144,18 +145,6 @@ function describeCost(usage: readonly ReaderUsage[], prices: Answer['prices']): 
   )
   if (!prices) return parts.join('; ')
   return `${priceOf(usage, prices).toFixed(4)} USD; ${parts.join('; ')}`
-}
-
-/** What tokens cost, in USD; all models at the price that is set. */
-function priceOf(
-  usage: readonly ReaderUsage[],
-  { prompt, completion }: NonNullable<Answer['prices']>,
-): number {
-  const millionths = usage.map(
-    ({ promptTokens, completionTokens }) =>
-      promptTokens * prompt + completionTokens * completion,
-  )
-  return millionths.reduce((sum, each) => sum + each, 0) / 1_000_000
 }
 
 function countOf(count: number, one: string, many: string): string {

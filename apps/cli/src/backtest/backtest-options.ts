@@ -5,4 +5,10 @@ export type BacktestCommandOptions = {
   readonly choose?: 'answers' | 'share' | undefined
   /** In percent. */
   readonly error: string
+  readonly live?: boolean | undefined
+  readonly mostUsd?: string | undefined
+  readonly limit: string
+  readonly retryFailed?: boolean | undefined
+  /** File for the table. */
+  readonly table?: string | undefined
 }

@@ -18,20 +18,33 @@ export function addBacktest(backtest: Command, environment: Environment): void {
       ).choices(['answers', 'share']),
     )
     .option('--error <percent>', 'error rate that a chosen threshold tolerates', '3')
+    .option('--live', 'let a model answer questions, at your cost')
+    .option('--most-usd <amount>', 'with --live: most USD of all attempts')
+    .option('--limit <count>', 'with --live: questions from the start of the file', '200')
+    .option('--retry-failed', 'with --live: ask questions again that failed')
+    .option('--table <file>', 'with --live: file for the table, as JSON')
     .addHelpText(
       'after',
       '\nScores each policy: how much it answers, and how much of that is right, with the\n' +
         'exact 95 % interval. --choose tests thresholds from strict to loose on one half\n' +
         'of the questions, selected by the hash of the id, and shows the chosen one on\n' +
         'the other half. A file of questions with recorded answers is decided rule by rule\n' +
-        'instead, without a network.',
+        'instead, without a network. With --live research answers questions without\n' +
+        'answers: LLM_API_KEY, LLM_PRICE_PROMPT and LLM_PRICE_COMPLETION name the model\n' +
+        'and its price. The results stand beside the file; the same command goes on.',
     )
     .action(async (file: string, _options, command: Command) => {
       const options = command.optsWithGlobals<BacktestCommandOptions>()
-      const { runBacktest } = await import('./run-backtest.ts')
-      const report = await runBacktest(file, options)
       const { formatReport } = await import('./format-report.ts')
       const printer = createPrinter(environment, options.json === true)
+      const report = options.live
+        ? await (await import('./live-command.ts')).liveCommand(
+            file,
+            options,
+            environment,
+            printer,
+          )
+        : await (await import('./run-backtest.ts')).runBacktest(file, options)
       printer.print({ event: 'backtested', ...report }, () =>
         formatReport(report, printer),
       )

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import {
   type BacktestReport,
   backtest,
@@ -8,10 +7,10 @@ import {
   type QuestionsReport,
   type RecordedReport,
 } from '@cresolver/backtest'
-import { CresolverError, errorText } from '@cresolver/protocol'
 import { OptionError } from '../option-error.ts'
 import { parseDecimalOption } from '../parse-decimal-option.ts'
 import type { BacktestCommandOptions } from './backtest-options.ts'
+import { readFileOfRows } from './read-file-of-rows.ts'
 
 /**
  * Reads the file and measures on it: policies on answers of agents or on recorded runs, or rules on questions.
@@ -31,7 +30,7 @@ export async function runBacktest(
       'Write a percentage from 0.1 to 50.',
     )
   }
-  const content = await read(file)
+  const content = await readFileOfRows(file)
   const format = formatOfText(new TextDecoder().decode(content))
   if (format === 'answers' || format === 'multi-run') {
     return backtest(content, { byTag, choose: choose && { kind: choose, bound } })
@@ -46,17 +45,4 @@ export async function runBacktest(
     `--choose is for answers of agents, and this file has the format ${format}.`,
     'Leave it out: a rule has no threshold, and recorded runs are scored as they are.',
   )
-}
-
-async function read(file: string): Promise<Uint8Array> {
-  try {
-    return await readFile(file)
-  } catch (cause) {
-    throw new CresolverError({
-      code: 'BACKTEST_FILE_UNREADABLE',
-      message: `${file} cannot be read: ${errorText(cause)}.`,
-      hint: 'Pass a file with one JSON object a line; docs/accuracy.md describes the formats.',
-      cause,
-    })
-  }
 }

@@ -11,6 +11,13 @@ export { formatOfText } from './backtest/read-lines.ts'
 export type { Score } from './backtest/score-policy.ts'
 export { BACKTEST_ERROR_CODES, type BacktestErrorCode } from './generated/error-code.ts'
 export {
+  keyOfQuestion,
+  type LiveQuestion,
+  readLiveQuestions,
+} from './live/live-question.ts'
+export { type LiveResult, readLiveResults } from './live/live-result.ts'
+export { type LiveReport, type LiveScore, reportLive } from './live/report-live.ts'
+export {
   backtestQuestions,
   type QuestionCounts,
   type QuestionsReport,

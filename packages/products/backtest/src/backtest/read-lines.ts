@@ -20,7 +20,7 @@ export type LineRows<Name extends FormatName, Row> = {
 export function formatOfText(text: string): FormatName {
   const index = text.split('\n').findIndex((content) => content.trim() !== '')
   if (index === -1) throw emptyFile()
-  const value = parse(text.split('\n')[index] ?? '', index + 1)
+  const value = parseLine(text.split('\n')[index] ?? '', index + 1)
   const format = findFormat(value)
   if (format !== undefined) return format
   throw new CresolverError({
@@ -48,30 +48,36 @@ export function readLines<Row extends { readonly id: string }>(
   for (const [index, content] of text.split('\n').entries()) {
     if (content.trim() === '') continue
     const line = index + 1
-    const value = parse(content, line)
+    const value = parseLine(content, line)
     const own = findFormat(value)
     if (own !== undefined && own !== format) {
       throw invalid(line, `it is in the format ${own}, and the file in ${format}`)
     }
-    const parsed = schema.safeParse(value)
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues
-      const field = issue?.path.join('.') || 'the object'
-      throw invalid(
-        line,
-        `${field}: ${issue?.message ?? 'invalid'}, in the format ${format}`,
-      )
-    }
-    const { id } = parsed.data
-    const before = seen.get(id)
+    const row = checkLine(value, line, format, schema)
+    const before = seen.get(row.id)
     if (before !== undefined) throw invalid(line, `its id is that of line ${before}`)
-    seen.set(id, line)
-    rows.push(parsed.data)
+    seen.set(row.id, line)
+    rows.push(row)
   }
   return rows
 }
 
-function parse(content: string, line: number): unknown {
+/** Checks what a line holds by the schema of its format. */
+export function checkLine<Row>(
+  value: unknown,
+  line: number,
+  format: string,
+  schema: z.ZodType<Row>,
+): Row {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const field = issue?.path.join('.') || 'the object'
+  throw invalid(line, `${field}: ${issue?.message ?? 'invalid'}, in the format ${format}`)
+}
+
+/** Reads the JSON of a line. */
+export function parseLine(content: string, line: number): unknown {
   try {
     return readJson(content, limits)
   } catch (cause) {

@@ -8,7 +8,8 @@ const name = z.string().min(1).max(200)
 /** Tags of a row. */
 export const rowTags = z.array(z.string().min(1).max(200)).max(100)
 const score = z.number().int().min(0).max(100)
-const settled = z.enum(['YES', 'NO', 'TOO_EARLY', 'INVALID', 'SPLIT'])
+/** An outcome that a venue settled. */
+export const settled = z.enum(['YES', 'NO', 'TOO_EARLY', 'INVALID', 'SPLIT'])
 const answered = z.enum([...answerOutcomeSchema.options, 'SPLIT'])
 
 /** One line of CREsolver's own format: a question, its outcome and the answers to it. */
@@ -65,7 +66,7 @@ export const ROW_FORMATS: { readonly [Name in RowFormat]: z.ZodType<BacktestRow>
 }
 
 /** Neither side is right where a venue splits: that is what INVALID says. */
-function known<T extends KnownOutcome | AnswerOutcome>(
+export function known<T extends KnownOutcome | AnswerOutcome>(
   outcome: T | 'SPLIT',
 ): T | 'INVALID' {
   return outcome === 'SPLIT' ? 'INVALID' : outcome

@@ -16,7 +16,8 @@ export type QuestionRow = {
   readonly answers: readonly RecordedAnswer[]
 }
 
-const moment = z.string().transform((text, context): UnixSeconds => {
+/** A time as text, in Unix seconds. */
+export const moment = z.string().transform((text, context): UnixSeconds => {
   const seconds = parseMoment(text)
   if (seconds !== undefined) return seconds
   context.addIssue('Invalid moment: write it as 2027-06-20T12:00Z')

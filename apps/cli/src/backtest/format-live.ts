@@ -1,0 +1,50 @@
+import type { LiveScore } from '@cresolver/backtest'
+import { formatNumberTable } from '../number-table.ts'
+import type { Printer } from '../printer.ts'
+import { plainText, wrap } from '../text.ts'
+import { formatBrier, formatCount, formatScores } from './format-scores.ts'
+import type { LiveRun } from './run-live.ts'
+
+const ends = {
+  complete: 'Each question has an attempt.',
+  cost: 'Stopped: another question could cost more than --most-usd.',
+  interrupted: 'Interrupted; the same command goes on.',
+} as const
+
+/** What was right, how far stated confidences hold, and what the figures do not say. */
+export function formatLive(run: LiveRun, printer: Printer): string[] {
+  const { questions, asked, failed, usd, scores, results, end, replays } = run
+  const codes = Object.entries(failed).map(([code, count]) => `${count} ${code}`)
+  const failures = codes.length === 0 ? 'none failed' : `failed: ${codes.join(', ')}`
+  const note =
+    `${replays} of ${questions} questions have a present time of more than a day ago. They are replays: a page that is ` +
+    'read may have been written later, and what was settled before the model was trained may be known to it.'
+  const calibrations = scores.flatMap(({ name, calibration }) =>
+    calibration ? [{ family: name, ...calibration }] : [],
+  )
+  return [
+    `${questions} questions, ${asked} asked, ${failures}, ${usd.toFixed(4)} USD`,
+    ...wrap(`${ends[end]} Results: ${results}`, printer.width),
+    ...wrap(note, printer.width),
+    '',
+    ...formatScores(
+      scores.map((score) => ({ ...score, name: plainText(score.name) })),
+      printer,
+      ['model', 'answered'],
+    ),
+    ...(calibrations.length === 0
+      ? []
+      : ['', ...formatBrier('model', calibrations, printer)]),
+    ...scores.flatMap((score) => formatBins(score, printer)),
+  ]
+}
+
+function formatBins({ category, family, bins }: LiveScore, printer: Printer): string[] {
+  if (category !== 'all' || bins.length === 0) return []
+  const rows = bins.map(({ from, answered, right }) => [
+    `${from.toFixed(1)} to ${(from + 0.1).toFixed(1)}`,
+    formatCount(right, answered),
+  ])
+  const titles = [`${plainText(family)}, confidence`, 'right']
+  return ['', ...formatNumberTable(titles, rows, printer)]
+}

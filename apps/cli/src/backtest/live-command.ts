@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises'
+import type { LiveResult } from '@cresolver/backtest'
+import { parseCount } from '../count.ts'
+import type { Environment } from '../environment.ts'
+import { OptionError } from '../option-error.ts'
+import { parseDecimalOption } from '../parse-decimal-option.ts'
+import type { Printer } from '../printer.ts'
+import { untilInterrupted } from '../tasks/until-interrupted.ts'
+import { plainText } from '../text.ts'
+import type { BacktestCommandOptions } from './backtest-options.ts'
+import { type LiveRun, runLive } from './run-live.ts'
+
+/**
+ * Runs `backtest --live` until it ends or is interrupted, and writes the table.
+ *
+ * @throws OptionError, and as `runLive`
+ */
+export async function liveCommand(
+  file: string,
+  { mostUsd, limit, retryFailed = false, table }: BacktestCommandOptions,
+  environment: Environment,
+  printer: Printer,
+): Promise<LiveRun> {
+  if (mostUsd === undefined) {
+    throw new OptionError(
+      'OPTION_MISSING',
+      '--live needs --most-usd.',
+      'Say how many USD all attempts may cost, such as --most-usd 5.',
+    )
+  }
+  const parameters = {
+    ...{ file, retryFailed, limit: parseCount(limit) },
+    mostUsd: parseDecimalOption(mostUsd, '--most-usd', 100_000),
+    onResult: (result: LiveResult) => printer.remark(describe(result)),
+  }
+  const running: Promise<LiveRun>[] = []
+  await untilInterrupted((signal) => {
+    const run = runLive({ ...parameters, signal }, environment)
+    running.push(run)
+    return run
+  })
+  // An interrupted run still writes down its last attempt.
+  const [run] = await Promise.all(running)
+  if (run === undefined) throw new Error('no run was started')
+  if (table !== undefined) {
+    await writeFile(table, `${JSON.stringify({ version: 1, ...run }, null, 2)}\n`)
+  }
+  return run
+}
+
+function describe(result: LiveResult): string {
+  const outcome = result.kind === 'failed' ? result.code : result.outcome
+  return `${plainText(result.id)}: ${outcome}, ${result.usd.toFixed(4)} USD`
+}
