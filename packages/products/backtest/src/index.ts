@@ -23,12 +23,9 @@ export {
   type QuestionsReport,
 } from './questions/backtest-questions.ts'
 export type { DecidedQuestion } from './questions/decide-question.ts'
-export {
-  backtestRecorded,
-  type RecordedReport,
-  type RecordedTable,
-} from './recorded/backtest-recorded.ts'
+export { backtestRecorded, type RecordedReport } from './recorded/backtest-recorded.ts'
 export type { SupportCalibration } from './recorded/calibrate-support.ts'
+export type { RecordedTable } from './recorded/recorded-tables.ts'
 export type { EventScore } from './recorded/score-cases.ts'
 export type { AttackPrice } from './simulation/attack-price.ts'
 export type { OutcomeShares } from './simulation/outcome-shares.ts'
