@@ -15,7 +15,7 @@ export type LiveModel = {
 /** Tokens that each request states, prompt and completion together. */
 export const TOKENS_OF_REQUEST = 1_000
 
-/** Starts the model; `refused` is a word of questions whose answer is no JSON. */
+/** Starts the model; `refused` is a word of questions whose answer is not JSON. */
 export async function startLiveModel(refused = 'Atlantis'): Promise<LiveModel> {
   let requests = 0
   let held: (() => void) | undefined

@@ -121,7 +121,7 @@ test('stops before a question that could cost more than is left', async () => {
   expect(model.countRequests()).toBe(requests)
 })
 
-test('records the code of a failure, and asks again only if told to', async () => {
+test('records the code of a failure, and asks again only with an option', async () => {
   const { model, run } = await prepare(row('a', { question: 'Did Atlantis win?' }))
   const failed = { failed: { LLM_OUTPUT_INVALID: 1 }, asked: 1 }
   expect(await run()).toMatchObject(failed)

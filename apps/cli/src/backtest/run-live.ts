@@ -29,7 +29,7 @@ export type LiveParameters = {
   /** Asks questions again that failed. */
   readonly retryFailed: boolean
   readonly signal: AbortSignal
-  /** Told after each attempt. */
+  /** Gets each attempt, after it was recorded. */
   readonly onResult?: ((result: LiveResult) => void) | undefined
   /** The web; default the internet. */
   readonly web?: Pick<ResearchTools, 'outbound' | 'sites'> | undefined
