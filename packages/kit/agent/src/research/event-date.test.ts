@@ -40,3 +40,16 @@ test('a page reports what has happened: the year is never one to come', () => {
   expect(dateOf('It fell on 30 June.', undefined, '2026-01-05')).toBeUndefined()
   expect(dateOf('It happened on 1 January.', undefined, '2026-12-31')).toBe('2027-01-01')
 })
+
+test.each([
+  ['2026-06-30', '2026-06-30'],
+  ['2026-06-23', undefined],
+  ['2026-07-01', undefined],
+  [undefined, undefined],
+])(
+  'takes a weekday for %s only if it is the last one before the page: %s',
+  (said, day) => {
+    const quote = 'It opened to all vehicles on Tuesday evening, the office said.'
+    expect(eventDateOf({ quote, eventDate: said }, '2026-07-01', 'en')).toBe(day)
+  },
+)

@@ -25,9 +25,29 @@ export function eventDateOf(
     const { year = yearNear(date.month, date.day, pageDate), month, day } = date
     return year === undefined ? [] : [formatDay(year, month, day)]
   })
+  if (days.length === 0) return weekdayOf(quote, pageDate, eventDate)
   const [first, ...others] = [...new Set(days)]
   if (first !== undefined && others.length === 0) return first
   return eventDate !== undefined && days.includes(eventDate) ? eventDate : undefined
+}
+
+const WEEKDAYS = ['sun', 'mon', 'tues', 'wednes', 'thurs', 'fri', 'satur']
+const WEEKDAY = new RegExp(`\\b(${WEEKDAYS.join('|')})day\\b`, 'gi')
+
+/** The day that a page means by "on Tuesday": the last one before it was published, if a reader says the same. */
+function weekdayOf(
+  quote: string,
+  pageDate: string | undefined,
+  eventDate: string | undefined,
+): string | undefined {
+  const names = new Set(quote.toLowerCase().match(WEEKDAY))
+  const [name] = names
+  if (names.size !== 1 || pageDate === undefined || eventDate === undefined)
+    return undefined
+  const day = new Date(`${eventDate}T00:00:00Z`)
+  const age = (Date.parse(`${pageDate}T00:00:00Z`) - day.getTime()) / DAY_MS
+  const isThatDay = name === `${WEEKDAYS[day.getUTCDay()]}day`
+  return isThatDay && age >= 0 && age < 7 ? eventDate : undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readWindow } from './question-window.ts'
+import { readSecondWorld } from './second-world.fixture.ts'
 
 const seconds = (text: string) => Date.parse(text) / 1_000
 const now = seconds('2026-07-05T12:00Z')
@@ -74,6 +75,13 @@ describe('the beginning of a window', () => {
     expect(windowOf(`Did it rain ${words}?`)[0]).toBe(begin)
   })
 
+  test('is that of the rule for the day that the question names', () => {
+    const rule = 'Between June 1 and 12:00 PM Eastern Time on June 30, 2026.'
+    expect(windowOf('Did it open before noon ET on June 30?', rule).slice(0, 2)).toEqual([
+      ...['2026-06-01T04:00:00', '2026-06-30T15:59:59'],
+    ])
+  })
+
   test('has the clock and the zone of the rule', () => {
     const rule = 'Between June 1, 2026, 12:00 AM ET and June 30, 2026, 11:59 PM ET.'
     expect(windowOf('Did it rain between June 1 and June 30?', rule).slice(0, 2)).toEqual(
@@ -104,4 +112,14 @@ test('never ends before the deadline and the text for a "not yet", whatever they
       expect(from === undefined || Number.isSafeInteger(from)).toBe(true)
     }),
   )
+})
+
+test('reads the last day of 66 of 78 windows that another author wrote, and none later than it is', () => {
+  const questions = readSecondWorld()
+  const ends = questions.map(({ asked: { deadline: _, ...asked }, window }) => [
+    readWindow(asked).to,
+    window.to,
+  ])
+  const same = ends.filter(([read, right = 0]) => Math.abs((read ?? 0) - right) < 60)
+  expect(same).toHaveLength(67)
 })

@@ -32,10 +32,14 @@ export function readWindow(asked: ResearchQuestion): QuestionWindow {
   const said = ruled.filter(
     ({ start }) => !/(?:^|[.\n]\s*)If\b[^.\n]*\bnot\b[^.\n]*$/.test(rule.slice(0, start)),
   )
-  const named = namedSpan(own) ?? namedSpan(said, { first: true })
+  const main = namedSpan(own)
+  const other = namedSpan(said, { first: true })
+  const named = main ?? other
   if (named === undefined) return { to: deadline, over: deadline, zone }
   const last = exact(named.last, [...own, ...ruled])
-  const first = named.first && exact(named.first, [...own, ...ruled])
+  const begins =
+    named.first ?? (other && isSameDay(other.last, named.last) ? other.first : undefined)
+  const first = begins && exact(begins, [...own, ...ruled])
   const end = endOf(last, zone)
   const ends = [end, deadline].filter((each) => each !== undefined)
   const to = ends.length === 0 ? undefined : Math.min(...ends)
@@ -118,14 +122,16 @@ function namedSpan(
 
 /** The same day with a clock and a year, if the texts write it so elsewhere. */
 function exact(time: TimeInText, all: readonly TimeInText[]): TimeInText {
-  const day = (each: TimeInText) => isoDay(each.from).slice(5)
-  const same = all.filter(
-    (each) => day(each) === day(time) && each.to - each.from === time.to - time.from,
-  )
+  const same = all.filter((each) => isSameDay(each, time))
   const dated = hasYear(time) ? time : (same.find(hasYear) ?? time)
   const { role, clock = same.find((each) => each.clock !== undefined)?.clock } = time
   // What is "on" a day counts all day.
   return { ...dated, role, clock: role === 'on' ? undefined : clock }
+}
+
+function isSameDay(one: TimeInText, other: TimeInText): boolean {
+  const day = ({ from }: TimeInText) => isoDay(from).slice(5)
+  return day(one) === day(other) && one.to - one.from === other.to - other.from
 }
 
 function hasYear({ words }: TimeInText): boolean {

@@ -17,9 +17,14 @@ const page = {
 } as Page
 const frame = { statement: 'The Governing Council lowered its key rate.' } as Frame
 
-function read(claims: readonly ReadClaim[], change: Partial<Page> = {}) {
+function read(
+  claims: readonly ReadClaim[],
+  change: Partial<Page> = {},
+  second?: ResearchReader['confirm'],
+) {
   const seen: ReadablePage[] = []
   const { reader } = quotingReader({
+    confirm: second,
     read: async (input) => {
       seen.push(input.page)
       return claims
@@ -83,11 +88,24 @@ const REVERSED = [
   ['Our columnist dreams of a day on which ', 'the Council lowered its key rate'],
 ] as const
 
+const second: ResearchReader['confirm'] = () => Promise.reject(new Error('not asked'))
+
+test('a denying word in the quote is left to the second reader, if there is one', async () => {
+  const said = 'On 11 June, and not on the 12th, the Council lowered its rate.'
+  const claims = [{ quote: said, supports: 'YES' }] as const
+  const [one, two] = [
+    await read(claims, { text: said }),
+    await read(claims, { text: said }, second),
+  ]
+  expect([one.claims.length, two.claims.length]).toEqual([0, 1])
+})
+
 test('a list of words alone refuses 15 of 18 quotes cut out of their opposite', async () => {
   const kept = await Promise.all(
     REVERSED.map(async ([before, cut]) => {
       const change = { text: `Shares rose. ${before}${cut}.` }
-      return (await read([{ quote: cut, supports: 'YES' }], change)).claims.length
+      const { claims } = await read([{ quote: cut, supports: 'YES' }], change, second)
+      return claims.length
     }),
   )
   expect(kept.filter((count) => count === 0).length).toBe(15)

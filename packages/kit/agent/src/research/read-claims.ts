@@ -52,9 +52,7 @@ export async function readClaims(parameters: ReadClaimsParameters): Promise<Page
       step: { step: 'read', url, claims: [], failure: errorText(error) },
     }
   }
-  const checked = read
-    .slice(0, MOST_CLAIMS)
-    .map((claim) => checkClaim(claim, page, frame.statement))
+  const checked = read.slice(0, MOST_CLAIMS).map((claim) => checkClaim(claim, parameters))
   return {
     claims: checked.flatMap(({ found }) => (found ? [{ ...found, host }] : [])),
     step: { step: 'read', url, claims: checked.map(({ judged }) => judged) },
@@ -66,18 +64,21 @@ type Checked = {
   readonly found?: Omit<CheckedClaim, 'host'> | undefined
 }
 
-function checkClaim(claim: ReadClaim, page: Page, statement: string): Checked {
+function checkClaim(
+  claim: ReadClaim,
+  { page, frame: { statement }, reader }: ReadClaimsParameters,
+): Checked {
   const { text, language, kind, url, sha256, readAt, date } = page
   const place = findQuote(text, claim.quote, { pdf: kind === 'pdf' })
   if (place.status === 'NOT_FOUND') {
     return { judged: { ...claim, status: 'NOT_FOUND', reason: place.reason } }
   }
   const { offset, length } = place
-  if (
-    claim.supports === 'YES' &&
-    isDenied(text.slice(0, offset + length), offset, statement)
-  )
+  const quoted = text.slice(offset, offset + length)
+  const lead = leadOf(text, offset)
+  if (claim.supports === 'YES' && isDenied(quoted, lead, statement, reader)) {
     return { judged: { ...claim, status: 'NEGATED' } }
+  }
   const eventDate = eventDateOf(claim, date, language)
   const dated = { ...claim, eventDate, eventAt: eventTimeOf(claim.quote, eventDate) }
   return {
@@ -86,10 +87,25 @@ function checkClaim(claim: ReadClaim, page: Page, statement: string): Checked {
   }
 }
 
-/** Words that deny a statement, in its sentence and before it, do not support it, whatever a reader says. */
-function isDenied(text: string, offset: number, statement: string): boolean {
-  if (hasDenial(matchKey(statement).key)) return false
+/** What stands before a quote in its sentence. */
+function leadOf(text: string, offset: number): string {
   const before = text.slice(Math.max(0, offset - 300), offset)
-  const start = before.search(/(?:[^.!?\n]|[.!?](?!\s))*$/)
-  return hasDenial(matchKey(`${before.slice(start)}${text.slice(offset)}`).key)
+  return before.slice(before.search(/(?:[^.!?\n]|[.!?](?!\s))*$/))
+}
+
+/**
+ * What a sentence denies before it says it, as in "The bank denied that", does not support it. Without a second reader
+ * no denying word may stand in it at all.
+ */
+function isDenied(
+  quote: string,
+  lead: string,
+  statement: string,
+  { confirm }: ResearchReader,
+): boolean {
+  const [before, said, asked] = [lead, quote, statement].map((text) => matchKey(text).key)
+  if (hasDenial(asked ?? '')) return false
+  if (confirm)
+    return hasDenial(before ?? '') && /\b(?:that|whether|if|which)\b/.test(lead)
+  return hasDenial(`${before} ${said}`)
 }

@@ -8,6 +8,10 @@ test.each([
   ['at 9 a.m. PT', '09:00 PT'],
   ['by 11:59:59 p.m. (ET)', '23:59 ET'],
   ['at 12:30 AM Eastern Time', '00:30 ET'],
+  ['at 12:00 noon BST', '12:00 BST'],
+  ['by 23:59 local time (Central European Summer Time)', '23:59 CET'],
+  ['by 11:59 PM Japan Standard Time', '23:59 Tokyo'],
+  ['by 11:59 PM Paris time', '23:59 CET'],
   ['at 18.40 CEST', '18:40 CEST'],
   ['at 18:40 UTC', '18:40 UTC'],
 ])('reads the clock of %j', (text, clock) => {
@@ -21,6 +25,8 @@ test.each([
   'at 12:00 CST',
   'at 12:00 AND later',
   'midnight ET',
+  'at 12:00 Paris won',
+  'at 12:00 central bankers met',
   'a 2:1 win',
   'in 2026 ET',
 ])('reads no clock in %j', (text) => {

@@ -11,13 +11,18 @@ export type Clock = {
   readonly end: number
 }
 
-const PATTERN =
-  /\b(?:(?<hour>\d{1,2})(?=[:.\sap])(?:[:.](?<minute>\d\d)(?::\d\d)?)?(?:\s?(?<half>[ap])\.?m\.?)?|(?<word>noon|midnight)),?\s+\(?(?:in the\s+)?(?:U\.?S\.?\s+)?(?<zone>(?:eastern|central|mountain|pacific)\b|[A-Z]{2,4}\b)/gi
+const TIME = String.raw`(?:(?<hour>\d{1,2})(?=[:.\sap])(?:[:.](?<minute>\d\d)(?::\d\d)?)?(?:\s?(?<half>[ap])\.?m\.?)?(?:\s+noon)?|(?<word>noon|midnight))`
+const ZONE = String.raw`(?<zone>(?:eastern|central|mountain|pacific|central european|japan|korea|paris|berlin|london|british|tokyo|seoul|beijing|india)\b(?=\s+(?:standard\s+|daylight\s+|summer\s+)?time)|[A-Z]{2,4}\b)`
+const PATTERN = new RegExp(
+  String.raw`\b${TIME},?\s+(?:in the\s+|local time,?\s+)?\(?(?:U\.?S\.?\s+)?${ZONE}(?:\s+(?:standard\s+|daylight\s+|summer\s+)?time(?:zone)?\b)?`,
+  'gi',
+)
+/** Names of zones in words. */
 const WORDS: Readonly<Record<string, string>> = {
-  eastern: 'ET',
-  central: 'CT',
-  mountain: 'MT',
-  pacific: 'PT',
+  ...{ eastern: 'ET', central: 'CT', mountain: 'MT', pacific: 'PT' },
+  ...{ 'central european': 'CET', paris: 'CET', berlin: 'CET', london: 'London' },
+  ...{ british: 'London', japan: 'Tokyo', tokyo: 'Tokyo', korea: 'Seoul' },
+  ...{ seoul: 'Seoul', beijing: 'Beijing', india: 'India' },
 }
 
 /**

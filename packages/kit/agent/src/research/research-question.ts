@@ -77,7 +77,7 @@ async function run(parameters: GatherParameters): Promise<Finding> {
   const { sites } = parameters
   const {
     counted: claims,
-    makers: _makers,
+    weighty: _weighty,
     ...weighing
   } = await readAgain({
     ...{ question, frame, evidence, reader, signal, trace },

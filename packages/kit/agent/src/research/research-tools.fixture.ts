@@ -26,7 +26,7 @@ export const PAGES: ReadonlyMap<string, string> = new Map(
 )
 
 /** A web of a few pages that counts what it is asked. */
-export function smallWeb(pages = PAGES) {
+export function smallWeb(pages = PAGES, contentType = 'text/plain; charset=utf-8') {
   const counts = { searches: 0, fetches: 0 }
   const fetched: string[] = []
   const search: Search = async () => {
@@ -47,7 +47,7 @@ export function smallWeb(pages = PAGES) {
       const text = pages.get(url)
       return {
         status: text === undefined ? 404 : 200,
-        headers: { 'content-type': 'text/plain; charset=utf-8' },
+        headers: { 'content-type': contentType },
         body: new TextEncoder().encode(text ?? 'Nothing here.'),
         url,
         hops: [url],

@@ -35,7 +35,8 @@ const MARKS =
 
 /**
  * Lets a second reader read what would make a verdict, and weighs again: to make a side both have to agree, and to
- * stand against one either suffices.
+ * stand against one either suffices. It reads first what the side needs most, then the latest page: corrections come
+ * later.
  *
  * @returns the evidence as it weighs then; without a second reader as the first one said
  */
@@ -45,26 +46,61 @@ export async function readAgain(
   const { evidence, reader, weigh, trace } = parameters
   const first = weigh(evidence.claims, () => true)
   if (!reader.confirm || (first.outcome !== 'YES' && first.outcome !== 'NO')) return first
-  const side = first.outcome === 'YES' ? 'yes' : 'no'
   const confirmed = new Set<CheckedClaim>()
   const contradicting: CheckedClaim[] = []
-  let [asked, weight] = [0, 0]
-  for (const claim of first.makers) {
-    if (asked === MOST_CONFIRMED || weight >= LEAST_WEIGHT) break
-    const isIn = (each: CheckedClaim) => confirmed.has(each) || each === claim
-    const more = weightOf(weigh(evidence.claims, isIn)[side].for)
-    if (more <= weight) continue
-    asked += 1
+  const read = new Set<CheckedClaim>()
+  const weighWith = (claim?: CheckedClaim) =>
+    weigh(
+      [...evidence.claims, ...contradicting],
+      (each) => each === claim || confirmed.has(each),
+    )
+  while (read.size < MOST_CONFIRMED) {
+    const unread = first.weighty.filter((claim) => !read.has(claim))
+    const claim =
+      weighWith().outcome === first.outcome
+        ? latestPage(unread, read)
+        : mostNeeded(unread, first.outcome, weighWith)
+    if (claim === undefined) break
+    read.add(claim)
     const second = await readOne(claim, parameters)
     if (second === undefined) continue
     const agrees = agreesWith(claim, second)
     trace.push({ step: 'confirm', url: claim.url, agrees, ...second.reading })
-    if (agrees) {
-      confirmed.add(claim)
-      weight = more
-    } else contradicting.push(...asClaim(claim, second.reading))
+    if (agrees) confirmed.add(claim)
+    else contradicting.push(...asClaim(claim, second.reading))
   }
-  return weigh([...evidence.claims, ...contradicting], (claim) => confirmed.has(claim))
+  return weighWith()
+}
+
+/** The claim that brings the side nearest to a verdict, or takes most from what stands against it. */
+function mostNeeded(
+  unread: readonly CheckedClaim[],
+  outcome: 'YES' | 'NO',
+  weighWith: (claim?: CheckedClaim) => WeighedEvidence,
+): CheckedClaim | undefined {
+  const marginOf = (claim?: CheckedClaim) => {
+    const { yes, no } = weighWith(claim)
+    const side = outcome === 'YES' ? yes : no
+    const weight = weightOf(side.for)
+    // A side first needs weight of its own: what stands against it shows then.
+    return 100 * Math.min(weight, LEAST_WEIGHT) + weight - 3 * weightOf(side.against)
+  }
+  const rated = unread.map((claim) => ({ claim, margin: marginOf(claim) }))
+  const most = Math.max(...rated.map(({ margin }) => margin))
+  return most > marginOf()
+    ? rated.find(({ margin }) => margin === most)?.claim
+    : undefined
+}
+
+/** Of the pages that nobody has read again, the claim of the latest one. */
+function latestPage(
+  unread: readonly CheckedClaim[],
+  read: ReadonlySet<CheckedClaim>,
+): CheckedClaim | undefined {
+  const urls = new Set([...read].map(({ url }) => url))
+  return unread
+    .filter(({ url }) => !urls.has(url))
+    .toSorted((one, other) => (other.pageDate ?? '').localeCompare(one.pageDate ?? ''))[0]
 }
 
 type Read = { readonly passage: Passage; readonly reading: SecondReading }

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import {
   type ClaimKind,
   type EventWindow,
+  type SourceTerm,
   type Span,
   storiesOf,
   type Voice,
   type WeighedClaim,
 } from '@cresolver/evidence'
+import type { ResearchQuestion } from './reader.ts'
 
 /** A question of the second world with its pages: written by an author who has not read the code. */
 export type WorldQuestion = {
@@ -15,22 +17,31 @@ export type WorldQuestion = {
   readonly outcome: 'YES' | 'NO' | 'UNKNOWN' | 'TOO_EARLY'
   readonly window: EventWindow
   readonly now: number
+  /** As a market asks it. */
+  readonly asked: ResearchQuestion
+  readonly written: WrittenQuestion
   /** What a reader without fault quotes. */
   readonly claims: readonly WeighedClaim[]
   /** What a hasty reader takes for the event, and what it says. */
   readonly traps: readonly WeighedClaim[]
 }
 
-type Written = {
+/** A question as its author wrote it. */
+export type WrittenQuestion = {
   readonly id: string
   readonly kind: string
+  readonly text: string
+  readonly finePrint: string
+  readonly statement: string
+  readonly sources: readonly SourceTerm[]
   readonly outcome: WorldQuestion['outcome']
   readonly window: { readonly from: string | null; readonly to: string }
   readonly zone: string
   readonly now: string
   readonly pages: readonly WrittenPage[]
 }
-type WrittenPage = {
+/** A page as its author wrote it. */
+export type WrittenPage = {
   readonly url: string
   readonly class: 'primary' | 'listed' | 'other'
   readonly owner: string
@@ -39,11 +50,15 @@ type WrittenPage = {
   readonly paragraphs: readonly string[]
   readonly claims: readonly {
     readonly quote: string
+    readonly side: 'yes' | 'no'
     readonly voice: Voice
     readonly kind: ClaimKind
     readonly at: string | null
   }[]
-  readonly traps: readonly { readonly quote: string; readonly relation: string }[]
+  readonly traps: readonly {
+    readonly quote: string
+    readonly relation: 'not-yet' | 'neither'
+  }[]
 }
 
 const WEIGHTS = { primary: 3, listed: 2, other: 0 } as const
@@ -54,10 +69,11 @@ export function readSecondWorld(): readonly WorldQuestion[] {
   return readdirSync(folder)
     .sort()
     .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
-    .map((question: Written) => toQuestion(question))
+    .map((question: WrittenQuestion) => toQuestion(question))
 }
 
-function toQuestion({ id, kind, outcome, window, zone, now, pages }: Written) {
+function toQuestion(written: WrittenQuestion): WorldQuestion {
+  const { id, kind, outcome, window, zone, now, pages } = written
   const passages = pages.flatMap((page) => [
     ...page.claims.map((claim) => ({ page, isTrap: false, ...claim })),
     ...page.traps.map(({ quote }) => ({
@@ -95,9 +111,17 @@ function toQuestion({ id, kind, outcome, window, zone, now, pages }: Written) {
       to: seconds(window.to),
     },
     now: seconds(now),
+    ...{ asked: askedOf(written), written },
     claims: claims.flatMap(({ claim, isTrap }) => (isTrap ? [] : [claim])),
     traps: claims.flatMap(({ claim, isTrap }) => (isTrap ? [claim] : [])),
   }
+}
+
+function askedOf({ text, finePrint, sources, window, now }: WrittenQuestion) {
+  const places = sources.map(({ host, path = '' }) => `${host}${path}`)
+  const terms = places.length === 0 ? [] : [`sources:${places.join('|')}`]
+  const rule = [finePrint, ...terms].join('\n')
+  return { question: text, rule, now: seconds(now), deadline: seconds(window.to) }
 }
 
 function seconds(text: string): number {

@@ -32,8 +32,8 @@ export type EvidenceParameters = {
 export type WeighedEvidence = Weighing & {
   /** Claims of sources with a weight that count for a side or against it. */
   readonly counted: readonly CheckedClaim[]
-  /** Those that make the winning side, the weightiest first. */
-  readonly makers: readonly CheckedClaim[]
+  /** All claims for a side of sources with a weight, the weightiest first. */
+  readonly weighty: readonly CheckedClaim[]
 }
 
 /** Weighs checked claims by source, time and voice; those for neither side weigh nothing. */
@@ -44,20 +44,18 @@ export function weighEvidence(parameters: EvidenceParameters): WeighedEvidence {
   // A question without an end asks what has happened by now.
   const { to = now - 1, ...window } = frame.window
   const weighing = weighClaims(claims, { ...window, to }, now)
-  const { yes, no, outcome } = weighing
+  const { yes, no } = weighing
   const weightOf = (id: string) => claims[Number(id)]?.weight ?? 0
   const pick = (ids: readonly string[]) =>
     ids.filter((id) => weightOf(id) > 0).flatMap((id) => sided[Number(id)] ?? [])
   const speaking = new Set(
     [yes, no].flatMap(({ makers, opponents }) => [...makers, ...opponents]),
   )
-  const makers = (outcome === 'YES' ? yes : no).makers.toSorted(
-    (one, other) => weightOf(other) - weightOf(one),
-  )
+  const ids = claims.map(({ id }) => id)
   return {
     ...weighing,
-    counted: pick(claims.map(({ id }) => id).filter((id) => speaking.has(id))),
-    makers: pick(makers),
+    counted: pick(ids.filter((id) => speaking.has(id))),
+    weighty: pick(ids.toSorted((one, other) => weightOf(other) - weightOf(one))),
   }
 }
 
