@@ -8,7 +8,7 @@ const levels = [
   },
   { name: 'adapters', path: '^packages/(core/(chain|panel)|net|local/local-[^/]+)/' },
   { name: 'products', path: '^packages/(products|kit)/' },
-  { name: 'devnet', path: '^packages/local/devnet/' },
+  { name: 'devnet', path: '^packages/local/(devnet|frozen-reader)/' },
   { name: 'applications', path: '^(apps|e2e)/' },
 ]
 

@@ -28,6 +28,7 @@ export * from './types/packages/kit/agent/src/cloudflare/index.js'
 export * from '../types/packages/kit/agent/src/cloudflare/clara/index.js'
 
 // types/packages/kit/agent/src/index.d.ts
+export { abstain } from './abilities/abstain.js';
 export { type Character, characterSchema } from './abilities/character.js';
 export { type MockParameters, mock } from './abilities/mock/mock.js';
 export { type LlmParameters, llm } from './abilities/model/llm.js';
@@ -57,7 +58,6 @@ export { createFindingMemory, type FindingStore, } from './abilities/research/fi
 export { type ResearchAbilityParameters, research, } from './abilities/research/research.js';
 export { type ConfiguredResearch, researchFrom, } from './abilities/research/research-from.js';
 export { withResearch } from './process/with-research.js';
-export { createDeterministicReader } from './research/deterministic-reader/deterministic-reader.js';
 export type { ClampRule, Finding, JudgedClaim, ResearchStep, } from './research/finding.js';
 export type { ResearchTools } from './research/gather.js';
 export { DEFAULT_LIMITS, type ResearchLimits } from './research/limits.js';
@@ -100,6 +100,16 @@ export type { DefineEdgeAgent, EdgeAgentOptions } from './set-up.js';
 
 // types/packages/kit/agent/src/cloudflare/clara/index.d.ts
 export { type ClaraScheduledTaskParameters, claraScheduledTask, } from './clara-scheduled-task.js';
+
+// types/packages/kit/agent/src/abilities/abstain.d.ts
+import type { Abilities } from '../definition/agent-definition.js';
+type Investigate = NonNullable<Abilities['investigate']>;
+export declare function abstain(reason?: string): Abilities & {
+    readonly investigate: Investigate;
+};
+export declare function markAbstaining(investigate: Investigate): Investigate;
+export declare function abstains({ investigate }: Pick<Abilities, 'investigate'>): boolean;
+export {};
 
 // types/packages/kit/agent/src/abilities/character.d.ts
 import * as z from 'zod';
@@ -485,11 +495,6 @@ export declare function researchFrom(environment: AgentEnvironment): ConfiguredR
 import type { AgentDefinition } from '../definition/agent-definition.js';
 import type { AgentEnvironment } from '../definition/read-variables.js';
 export declare function withResearch(definition: AgentDefinition, environment: AgentEnvironment): AgentDefinition;
-
-// types/packages/kit/agent/src/research/deterministic-reader/deterministic-reader.d.ts
-import type { ResearchReader } from '../reader.js';
-export declare const DETERMINISTIC_READER = "deterministic reader (no model)";
-export declare function createDeterministicReader(): ResearchReader;
 
 // types/packages/kit/agent/src/research/finding.d.ts
 import type { Weighing } from '../../../../core/evidence/src/index.js';
@@ -1151,14 +1156,10 @@ export { BLOCKED_HOSTS } from './blocked-hosts.js';
 export { canonicalUrl } from './canonical-url.js';
 export { type CreateSearchParameters, createSearch, type Search, type SearchResult, } from './create-search.js';
 export { SEARCH_ERROR_CODES, type SearchErrorCode } from './generated/error-code.js';
-export { brave } from './providers/brave.js';
-export { exa } from './providers/exa.js';
-export { type GdeltParameters, gdelt } from './providers/gdelt.js';
-export { perplexity } from './providers/perplexity.js';
+export { gdelt } from './providers/gdelt.js';
+export { brave, exa, perplexity, serper, tavily } from './providers/keyed-providers.js';
 export { type SearxngParameters, searxng } from './providers/searxng.js';
-export { serper } from './providers/serper.js';
-export { type TavilyParameters, tavily } from './providers/tavily.js';
-export { type WikipediaParameters, wikipedia } from './providers/wikipedia.js';
+export { wikipedia } from './providers/wikipedia.js';
 export { type ConfiguredSearch, type SearchEnvironment, type SearchFromParameters, searchFrom, } from './search-from.js';
 export type { Fetch, HitDateKind, KeyedProviderParameters, ProviderParameters, SearchHit, SearchOptions, SearchProvider, } from './search-provider.js';
 
@@ -1836,24 +1837,17 @@ export type CreateSearchParameters = {
 };
 export declare function createSearch(parameters: CreateSearchParameters): Search;
 
-// types/packages/net/search/src/providers/brave.d.ts
-import type { KeyedProviderParameters, SearchProvider } from '../search-provider.js';
-export declare function brave(parameters: KeyedProviderParameters): SearchProvider;
-
-// types/packages/net/search/src/providers/exa.d.ts
-import type { KeyedProviderParameters, SearchProvider } from '../search-provider.js';
-export declare function exa(parameters: KeyedProviderParameters): SearchProvider;
-
 // types/packages/net/search/src/providers/gdelt.d.ts
 import type { ProviderParameters, SearchProvider } from '../search-provider.js';
-export type GdeltParameters = ProviderParameters & {
-    readonly baseUrl?: string | undefined;
-};
-export declare function gdelt(parameters?: GdeltParameters): SearchProvider;
+export declare function gdelt(parameters?: ProviderParameters): SearchProvider;
 
-// types/packages/net/search/src/providers/perplexity.d.ts
+// types/packages/net/search/src/providers/keyed-providers.d.ts
 import type { KeyedProviderParameters, SearchProvider } from '../search-provider.js';
-export declare function perplexity(parameters: KeyedProviderParameters): SearchProvider;
+export declare const exa: (parameters: KeyedProviderParameters) => SearchProvider;
+export declare const brave: (parameters: KeyedProviderParameters) => SearchProvider;
+export declare const tavily: (parameters: KeyedProviderParameters) => SearchProvider;
+export declare const perplexity: (parameters: KeyedProviderParameters) => SearchProvider;
+export declare const serper: (parameters: KeyedProviderParameters) => SearchProvider;
 
 // types/packages/net/search/src/providers/searxng.d.ts
 import type { ProviderParameters, SearchProvider } from '../search-provider.js';
@@ -1862,24 +1856,9 @@ export type SearxngParameters = ProviderParameters & {
 };
 export declare function searxng(parameters: SearxngParameters): SearchProvider;
 
-// types/packages/net/search/src/providers/serper.d.ts
-import type { KeyedProviderParameters, SearchProvider } from '../search-provider.js';
-export declare function serper(parameters: KeyedProviderParameters): SearchProvider;
-
-// types/packages/net/search/src/providers/tavily.d.ts
-import type { KeyedProviderParameters, SearchProvider } from '../search-provider.js';
-export type TavilyParameters = KeyedProviderParameters & {
-    readonly baseUrl?: string | undefined;
-};
-export declare function tavily(parameters: TavilyParameters): SearchProvider;
-
 // types/packages/net/search/src/providers/wikipedia.d.ts
 import type { ProviderParameters, SearchProvider } from '../search-provider.js';
-export type WikipediaParameters = ProviderParameters & {
-    readonly baseUrl?: string | undefined;
-    readonly userAgent?: string | undefined;
-};
-export declare function wikipedia(parameters?: WikipediaParameters): SearchProvider;
+export declare function wikipedia(parameters?: ProviderParameters): SearchProvider;
 
 // types/packages/net/search/src/search-from.d.ts
 import { type Search } from './create-search.js';

@@ -15,7 +15,8 @@ import { ensureInstalled, root, stop } from './install.mjs'
 
 await ensureInstalled()
 
-const research = 'packages/kit/agent/bench/measure-research.ts'
+const research = 'packages/local/frozen-reader/bench/measure-research.ts'
+const secondWorld = 'packages/kit/agent/bench/second-world.ts'
 const policies = 'e2e/bench/measure-policies.ts'
 const redTeam = 'e2e/bench/red-team.ts'
 const coverage = 'apps/cli/bench/questions-coverage.ts'
@@ -28,7 +29,7 @@ const parts = new Map([
   ['start', 'e2e/bench/start.ts'],
   ['dashboard', dashboard],
   ['lighthouse', 'e2e/browser/measure-lighthouse.ts'],
-  ['research', research],
+  ['research', process.argv.includes('second') ? secondWorld : research],
   ['policies', policies],
   ['red-team', redTeam],
   ['questions-coverage', coverage],
@@ -65,7 +66,7 @@ const programs = [
   'packages/kit/agent/bench/measure-cache.ts',
   'packages/kit/agent/bench/measure-flood.ts',
   research,
-  'packages/kit/agent/bench/measure-prepared.ts',
+  'packages/local/frozen-reader/bench/measure-prepared.ts',
   redTeam,
   dashboard,
 ]

@@ -82,7 +82,7 @@ describe.concurrent('npm start', () => {
     const folder = await mkdtemp(join(tmpdir(), 'cresolver-questions-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const file = join(folder, 'questions.txt')
-    await writeFile(file, '# a comment\n\nDid FTX go bankrupt?\n')
+    await writeFile(file, '# a comment\n\nDid the ECB cut rates in June 2026?\n')
     const deadline = new Date(Date.now() - 2 * 3_600_000).toISOString().slice(0, 19)
     const rule = [
       '§question Was it 70,000 or more then?',
@@ -102,9 +102,9 @@ describe.concurrent('npm start', () => {
     const output = run.output()
     for (const part of [
       'Will the mayor of Springfield resign?',
-      'a guess: no vote, no pay',
+      'not investigated: no vote, no pay',
       'UNSURE: half of the votes or more have no answer that counts',
-      'Did FTX go bankrupt?',
+      'Did the ECB cut rates in June 2026?',
       'Was it 70,000 or more then?',
       'all agree',
       'Res Src Dep Cla Evi Bia Tim Col',
@@ -209,7 +209,7 @@ describe.concurrent('npm start', () => {
     const ledgers = () => readLedgers({ rpcUrl, market: contracts.market })
     await expect.poll(async () => (await ledgers()).beside, { timeout: 60_000 }).toBe(0n)
     const { sums } = await ledgers()
-    expect(sums.length).toBeGreaterThanOrEqual(20)
+    expect(sums.length).toBeGreaterThanOrEqual(19)
     for (const { marketId, paidIn, paidOut } of sums) {
       expect({ marketId, paidIn }).toEqual({ marketId, paidIn: paidOut })
     }
@@ -247,7 +247,7 @@ describe.concurrent('npm start', () => {
     expect(ends.slice(0, 2)).toEqual(['data true', 'workers true'])
     expect(ends.slice(2, 7)).toEqual([...Array(4).fill('data true'), 'data false'])
     expect(ends.slice(7)).toEqual([
-      // No mock knows the price of the doubtful coin, and guesses do not count as votes.
+      // No agent knows the price of the doubtful coin.
       'open NO_VERDICT',
       'void INVALID',
       'open TOO_EARLY',
@@ -255,7 +255,6 @@ describe.concurrent('npm start', () => {
       'workers true',
       // Pages order it to be answered with YES.
       'workers false',
-      'open TOO_EARLY',
       'workers true',
       'workers true',
     ])
@@ -278,14 +277,14 @@ describe.concurrent('npm start', () => {
     expect(payouts[0].reward).toMatch(/^\d+$/)
     // What data decides, no worker is asked.
     const answers = events.filter(({ type }) => type === 'worker-answered')
-    // Four panels of two; one that collectors ask, a staged one and one of mock agents with three each; ten workers; one seat where prices
+    // Three panels of two; one that collectors ask, a staged one and one of mock agents with three each; ten workers; one seat where prices
     // took the calls.
-    expect(answers).toHaveLength(4 * 2 + 3 * 3 + 10 + 1)
+    expect(answers).toHaveLength(3 * 2 + 3 * 3 + 10 + 1)
     const table = all.find((event) => event.event?.type === 'closed')
     expect(table?.event.status).toBe('completed')
     expect(all.find(({ type }) => type === 'finished')).toMatchObject({
       settled: 13,
-      open: 3,
+      open: 2,
       missing: 0,
     })
   })
@@ -295,7 +294,11 @@ describe.concurrent('npm start', () => {
     expect,
     onTestFinished,
   }) => {
-    const run = start(onTestFinished, ['--verbose', '--question', 'Did FTX go bankrupt?'])
+    const run = start(onTestFinished, [
+      '--verbose',
+      '--question',
+      'Did the ECB cut rates in June 2026?',
+    ])
     await run.until(/chain +http:\S+?,/)
     const [, rpcUrl = ''] = /chain +(http:\S+?),/.exec(run.output()) ?? []
     run.child.kill('SIGKILL')
@@ -354,7 +357,7 @@ describe.concurrent('bad input gets one clear line and the exit code 1', () => {
     const limits = join(folder, 'limits.json')
     const small = { ...readLimits('docs'), 'HTTPAction.CallLimit': 2 }
     await writeFile(limits, JSON.stringify(small))
-    const question = 'Did FTX go bankrupt?'
+    const question = 'Did the ECB cut rates in June 2026?'
     const options = ['--once', '--verbose', '--limits', limits, '--question', question]
     const run = start(onTestFinished, options)
     expect(await run.ended).toBe(1)

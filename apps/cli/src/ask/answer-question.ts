@@ -1,10 +1,10 @@
 import {
-  createDeterministicReader,
   type Finding,
   type ResearchQuestion,
   researchFrom,
   researchQuestion,
 } from '@cresolver/agent/research'
+import { createDeterministicReader } from '@cresolver/frozen-reader'
 import { findWorld, listQuestions, openLocalWeb } from '@cresolver/local-web'
 import { createOutbound } from '@cresolver/outbound'
 import { CresolverError } from '@cresolver/protocol'

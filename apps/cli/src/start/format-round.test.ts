@@ -143,7 +143,10 @@ const cases: [RoundEvent, string[]][] = [
       evidence: 'No idea.',
       investigated: false,
     },
-    ['             0xcdcd… NO 0%, a guess: no vote, no pay', '               No idea.'],
+    [
+      '             0xcdcd… NO 0%, not investigated: no vote, no pay',
+      '               No idea.',
+    ],
   ],
   [
     { type: 'worker-absent', worker, step: 'ASK', reason: 'timeout' },

@@ -75,7 +75,7 @@ export function showRoundEvent(event: RoundEvent, view: RoundView): string[] {
     case 'worker-answered': {
       const backing = event.investigated
         ? `${event.sources} ${event.sources === 1 ? 'source' : 'sources'}`
-        : colors.yellow('a guess: no vote, no pay')
+        : colors.yellow('not investigated: no vote, no pay')
       const says = event.outcome
         ? colors.yellow(event.outcome)
         : side(event.determination, view)

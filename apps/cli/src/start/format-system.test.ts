@@ -59,7 +59,7 @@ test('the lines say where everything listens', () => {
     '  gateway    http://127.0.0.1:8550',
     '  data       http://127.0.0.1:8552, made up for this machine',
     '  archive    http://127.0.0.1:8551/records/{evidence hash}',
-    '  mode       mock workers and mock judge (set LLM_API_KEY for a model)',
+    '  mode       workers by fixed rules, mock judge (set LLM_API_KEY for a model)',
   ])
 })
 

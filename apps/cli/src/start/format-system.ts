@@ -13,7 +13,7 @@ export function showSystem(
   const { contracts, agents, don } = system
   const mode = settings.model
     ? `model ${settings.model.model}`
-    : 'mock workers and mock judge (set LLM_API_KEY for a model)'
+    : 'workers by fixed rules, mock judge (set LLM_API_KEY for a model)'
   return [
     ...heading('CREsolver on this machine', view),
     ...(dashboard ? group('dashboard', [describeDashboard(dashboard)], view) : []),

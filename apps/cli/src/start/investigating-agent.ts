@@ -1,9 +1,6 @@
-import { type AgentDefinition, type Character, llm, mock } from '@cresolver/agent'
-import {
-  createDeterministicReader,
-  research,
-  researchFrom,
-} from '@cresolver/agent/research'
+import { type AgentDefinition, abstain, type Character, llm } from '@cresolver/agent'
+import { research, researchFrom } from '@cresolver/agent/research'
+import { createDeterministicReader } from '@cresolver/frozen-reader'
 import { createModel } from '@cresolver/llm'
 import { findWorld, type LocalWeb } from '@cresolver/local-web'
 import type { Outbound } from '@cresolver/outbound'
@@ -27,7 +24,7 @@ const NOTE = 'The pages are a frozen web of made-up texts.'
 
 /**
  * Defines a worker that investigates. Questions of the frozen web are investigated there; others by the
- * model on the web or, without a model, guessed by a mock.
+ * model on the web; without a model it abstains.
  */
 export function investigatingAgent(
   parameters: InvestigatingAgentParameters,
@@ -50,7 +47,7 @@ export function investigatingAgent(
         ...llm({ character }),
         ...research({ ...researchFrom(process.env), archiveUrls, model }),
       }
-    : mock({ character })
+    : abstain('No page of the frozen web is about this, and there is no model.')
   const isFrozen = (question: string) => findWorld(question, web.worlds) !== undefined
   return {
     name,

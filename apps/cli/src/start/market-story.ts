@@ -131,7 +131,7 @@ export function outcomeOf(
   })
 }
 
-/** Fails where the steps did not lead where mock agents lead. */
+/** Fails where the steps did not lead where agents without a model lead. */
 export function expectEnding(
   marketId: bigint,
   outcomes: readonly string[],

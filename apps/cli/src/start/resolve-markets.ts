@@ -105,8 +105,6 @@ function withProgress(
 ): MarketParameters {
   const { recruit, isCollected, hasTen: _, ...rest } = market
   if (isCollected) return { ...rest, terms: collectedTerms }
-  // A table of mocks guesses, which a guarded panel of two takes for no answer.
-  if (market.roundTable) return rest
   if (recruit === undefined) return { ...rest, terms: usualTerms }
   printer.print({ type: 'recruiting', question: market.question, ...recruit }, () =>
     showRecruiting(market.question, recruit, view),

@@ -289,7 +289,7 @@ function startOf(
   return past.length === 0 ? undefined : moved(Math.min(...past) as UnixSeconds, -3_600)
 }
 
-/** What mocks and local prices lead to is known; a model may say something else. */
+/** What fixed rules and local prices lead to is known; a model may say something else. */
 function isAsExpected(
   { expected }: StartMarket,
   settlement: Settlement,

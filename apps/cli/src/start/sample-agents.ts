@@ -28,13 +28,9 @@ export function sampleAgent(parameters: InvestigatingAgentParameters): AgentDefi
   const { name, character } = parameters
   const recorded = recordedPhases(character)
   // Tables of the local network may cause the work of its agents.
-  const others = answerTables(async (request, context) => {
-    const answer = await investigate(request, { ...context, isEntitled: true })
-    // Without a model, what is not in the frozen web is guessed.
-    return answer.investigated === false && parameters.model === undefined
-      ? { ...answer, evidence: 'No page of the frozen web is about this.' }
-      : answer
-  })
+  const others = answerTables((request, context) =>
+    investigate(request, { ...context, isEntitled: true }),
+  )
   return {
     name,
     domain: SAMPLE_DOMAIN,

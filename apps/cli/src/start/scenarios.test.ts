@@ -29,7 +29,6 @@ test.each(moments)('made at %d there is one market for each way to end', (now) =
     'NEEDS_PANEL',
     'NEEDS_PANEL',
     'NEEDS_PANEL',
-    'NEEDS_PANEL',
   ])
 })
 

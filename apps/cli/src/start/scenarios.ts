@@ -172,18 +172,12 @@ export const SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
-    name: 'agents-early',
-    description: 'the agents say that it is too early',
-    markets: () => [
-      { question: 'Will bitcoin reach 200k by end of 2026?', expected: 'OPEN' },
-    ],
-  },
-  {
     name: 'table-worker',
     description: 'a round table is one of the agents that answer',
     markets: () => [
       {
-        question: 'Did Ethereum complete its transition to proof of stake?',
+        question:
+          'Did Varnmarra Energy report revenue of at least 1.2 billion euros by 31 May 2026?',
         roundTable: true,
         expected: 'YES',
       },
@@ -194,7 +188,7 @@ export const SCENARIOS: readonly Scenario[] = [
     description: 'the agents are hired on a CLARA marketplace',
     markets: () => [
       {
-        question: 'Has a spot Bitcoin ETF been approved in the United States?',
+        question: 'Did the rocket Zellvikka One reach orbit by 30 June 2026?',
         recruit: { seats: 3, strategy: 'query', reward: '20' },
         expected: 'YES',
       },

@@ -18,7 +18,7 @@ const defaults = {
   model: undefined,
 }
 
-test('without any variable the usual ports are taken and everything is mocked', () => {
+test('without any variable the usual ports are taken and there is no model', () => {
   expect(readStartSettings({})).toEqual(defaults)
 })
 

@@ -48,7 +48,7 @@ export type StartSettings = {
   readonly platformData: string | undefined
   /** True to use the public price sources instead of the local ones. */
   readonly livePrices: boolean
-  /** Absent without a key: then everything is mocked. */
+  /** Absent without a key. */
   readonly model:
     | { readonly apiKey: string; readonly baseUrl: string; readonly model: string }
     | undefined

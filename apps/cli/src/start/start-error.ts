@@ -19,12 +19,12 @@ export function unsettled(missing: number): CresolverError {
   })
 }
 
-/** Creates the error of example markets that ended in another way than with mocks. */
+/** Creates the error of example markets that ended in another way than without a model. */
 export function outcomeUnexpected(markets: readonly StartMarket[]): CresolverError {
   const [first] = markets
   return new CresolverError({
     code: 'OUTCOME_UNEXPECTED',
-    message: `${markets.length} of the example markets did not end with ${first?.expected ?? 'the known outcome'}, as they do with mock agents.`,
+    message: `${markets.length} of the example markets did not end with ${first?.expected ?? 'the known outcome'}, as they do without a model.`,
     hint: 'Run it again with --verbose to see why.',
   })
 }

@@ -14,7 +14,7 @@ export type StartMarket = {
   readonly hasTen?: boolean | undefined
   /** How its workers are recruited on the CLARA market; all local workers join unless given. */
   readonly recruit?: Pick<RecruitParameters, 'seats' | 'strategy' | 'reward'> | undefined
-  /** How it ends with mock agents and local prices; unknown for a question of the user. */
+  /** How it ends without a model and with local prices; unknown for a question of the user. */
   readonly expected?: Ending | undefined
 }
 

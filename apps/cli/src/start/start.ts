@@ -22,7 +22,7 @@ export function addStart(start: Command, environment: Environment): void {
         'next two), GATEWAY_PORT 8550, ARCHIVE_PORT 8551, PRICES_PORT 8552, AO_PORT 8553,\n' +
         'PLATFORM_PORT 8000, TABLE_AGENT_PORT 3011 (and the next two); with --once any free\n' +
         'port. With LLM_API_KEY (LLM_BASE_URL, LLM_MODEL) agents and judge use a model,\n' +
-        'without it they are mocks.\n' +
+        'without it they read a frozen web by fixed rules.\n' +
         'Data is local and made up; --live, or PRICE_SOURCES=live, asks the real sources.\n' +
         'Without --once the marketplace of tasks survives a stop, in AO_DATA (.cresolver/ao).',
     )

@@ -22,7 +22,7 @@ export function formatOpening(
   const prices = settings.livePrices ? 'Pages are' : 'Prices and pages are'
   const minds = settings.model
     ? `agents and judge use the model ${settings.model.model}`
-    : 'agents follow fixed rules or are mocks, and so is the judge'
+    : 'agents follow fixed rules, and the judge is a mock'
   const opening = `CREsolver on this machine. ${prices} made up; ${minds}.`
   return [
     ...wrap(opening, width).map((line) => colors.bold(line)),

@@ -1,3 +1,4 @@
+// npm run bench -- research --worlds second: labels of a world of another author, weighed.
 import { type WeighedClaim, weighClaims } from '@cresolver/evidence'
 import {
   readSecondWorld,
@@ -30,21 +31,18 @@ const READERS: Readonly<Record<string, Readers>> = {
     ),
 }
 
-/** Prints what readers without a model come to on a world of another author. */
-export function printSecondWorld(): void {
-  const questions = readSecondWorld()
-  console.log(
-    `Second world: ${questions.length} questions on made-up pages by an author who had not read the code. Right, wrong, undecided.`,
+const questions = readSecondWorld()
+console.log(
+  `Second world: ${questions.length} questions on made-up pages by an author who had not read the code. Right, wrong, undecided.`,
+)
+printRow('', Object.keys(READERS))
+for (const kind of new Set(questions.map((question) => question.kind))) {
+  printShares(
+    kind,
+    questions.filter((question) => question.kind === kind),
   )
-  printRow('', Object.keys(READERS))
-  for (const kind of new Set(questions.map((question) => question.kind))) {
-    printShares(
-      kind,
-      questions.filter((question) => question.kind === kind),
-    )
-  }
-  printShares('all', questions)
 }
+printShares('all', questions)
 
 function printShares(title: string, asked: readonly WorldQuestion[]): void {
   const cells = Object.values(READERS).map((read) => {

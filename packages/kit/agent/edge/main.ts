@@ -1,7 +1,7 @@
 import { createEdgeAgent } from '../src/cloudflare/index.ts'
 import { defineConfigured } from '../src/process/define-configured.ts'
 
-// Without the secret LLM_API_KEY the answers are those of the mock.
+// Without the secret LLM_API_KEY it abstains.
 const { worker, AgentObject } = createEdgeAgent(defineConfigured)
 
 export { AgentObject }

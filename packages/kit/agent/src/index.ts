@@ -1,3 +1,4 @@
+export { abstain } from './abilities/abstain.ts'
 export { type Character, characterSchema } from './abilities/character.ts'
 export { type MockParameters, mock } from './abilities/mock/mock.ts'
 export { type LlmParameters, llm } from './abilities/model/llm.ts'

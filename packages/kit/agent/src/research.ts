@@ -12,7 +12,6 @@ export {
 } from './abilities/research/research-from.ts'
 export { withResearch } from './process/with-research.ts'
 export { describeWeight } from './research/describe-weight.ts'
-export { createDeterministicReader } from './research/deterministic-reader/deterministic-reader.ts'
 export type {
   ClampRule,
   Finding,

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { createAgent, mock } from '@cresolver/agent'
+import { abstain, createAgent, mock } from '@cresolver/agent'
 import { describe, expect, it } from 'vitest'
 import { type Misbehave, startBrokenAgent } from './broken-agent.fixture.ts'
 import { checkAgent } from './check-agent.ts'
@@ -127,8 +127,11 @@ describe('checkAgent', () => {
     )
   })
 
-  it('finds nothing at the mock of the agent kit', async () => {
-    const agent = createAgent({ name: 'alpha', ...mock() })
+  it.each([
+    ['the mock', mock()],
+    ['an agent that abstains', abstain()],
+  ])('finds nothing at %s of the agent kit', async (_, abilities) => {
+    const agent = createAgent({ name: 'alpha', ...abilities })
     const { serveHttp } = await import('@cresolver/http-server')
     const served = await serveHttp(agent.fetch, { port: 0 })
     try {

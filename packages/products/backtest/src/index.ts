@@ -35,5 +35,5 @@ export {
   type SimulationOptions,
   simulate,
 } from './simulation/simulate.ts'
-export { FEWEST_ANSWERS } from './statistics/clopper-pearson.ts'
+export { clopperPearson, FEWEST_ANSWERS } from './statistics/clopper-pearson.ts'
 export { answersNeeded } from './statistics/fixed-sequence.ts'

@@ -5,8 +5,10 @@ import type { Environment } from '../../environment.ts'
 export function addServe(agents: Command, environment: Environment): void {
   agents
     .command('serve')
-    .description('Run the agent that variables describe: a model, or a mock without one')
-    .option('--mock', 'let a mock answer the markets of a public chain')
+    .description(
+      'Run the agent that variables describe: a model, or rules from data without one',
+    )
+    .option('--mock', 'answer as a mock: known questions, others at random')
     .addHelpText(
       'after',
       '\nAGENT_HOST, AGENT_PORT, AGENT_NAME, AGENT_DOMAIN, LLM_API_KEY and others are in\n' +

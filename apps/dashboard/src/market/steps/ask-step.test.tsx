@@ -54,7 +54,7 @@ describe('the step that asks', () => {
       investigated: false,
     }
     show(AskStep, withRound({ workers: [{ ...entry, answer: guess }] }))
-    expect(items()[0]).toContain('1 % sure, 1 sourcea guess')
+    expect(items()[0]).toContain('1 % sure, 1 sourcenot investigated')
   })
 
   it('says so where the record gives no reason for an absence', () => {

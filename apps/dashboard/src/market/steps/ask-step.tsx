@@ -41,7 +41,7 @@ export function AskStep({ known }: { readonly known: MarketKnown }) {
                 />
                 {Math.round(answer.confidence * 100)} % sure, {answer.sources.length}{' '}
                 {answer.sources.length === 1 ? 'source' : 'sources'}
-                {!answer.investigated && <Badge tone="wait">a guess</Badge>}
+                {!answer.investigated && <Badge tone="wait">not investigated</Badge>}
               </span>
             ) : (
               <div className="text-sm text-muted">

@@ -151,7 +151,7 @@ describe('the step that counts a guarded panel', () => {
       record.workers[2],
     ].flatMap((entry) => entry ?? [])
     const { textContent } = show(ResolveStep, withRound({ ...record, workers }))
-    expect(textContent).toContain('a guess: not counted')
+    expect(textContent).toContain('not investigated: not counted')
     expect(textContent).toContain('found no answer: not counted')
   })
 

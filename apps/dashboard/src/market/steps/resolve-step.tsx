@@ -98,7 +98,7 @@ function Formula({ formula }: { readonly formula: VoteFormula }) {
 function describeAnswer({ answer }: WorkerRecord, isCounted: boolean): string {
   if (!answer) return 'sent no answer: not counted'
   if (isCounted) return 'counted'
-  if (!answer.investigated) return 'a guess: not counted'
+  if (!answer.investigated) return 'not investigated: not counted'
   return answer.outcome === 'UNKNOWN'
     ? 'found no answer: not counted'
     : 'a claim contradicts its own quote: not counted'

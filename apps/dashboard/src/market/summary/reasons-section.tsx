@@ -87,7 +87,7 @@ function PanelEvidence({ summary, rows }: Panel) {
           </p>
           <figcaption className="mt-1 text-sm text-muted">
             <AgentLink account={strongest.worker} rows={rows} />, without a quote{' '}
-            {!strongest.investigated && <Badge tone="wait">a guess</Badge>}
+            {!strongest.investigated && <Badge tone="wait">not investigated</Badge>}
           </figcaption>
         </figure>
       )}
@@ -131,7 +131,7 @@ function Disagreement({ summary, rows }: Panel) {
               {answer.outcome.replace('_', ' ')}, {Math.round(answer.confidence * 100)} %
               sure
             </Said>
-            {!answer.investigated && <Badge tone="wait">a guess</Badge>}
+            {!answer.investigated && <Badge tone="wait">not investigated</Badge>}
             <p className="untrusted text-muted">{cut(answer.summary)}</p>
           </li>
         ))}

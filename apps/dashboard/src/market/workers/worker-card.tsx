@@ -105,7 +105,7 @@ function Said({
     <>
       <DeterminationBadge determination={determination} outcome={outcome} />
       <span className="text-sm text-muted">{Math.round(confidence * 100)} % sure</span>
-      {!investigated && <Badge tone="wait">a guess</Badge>}
+      {!investigated && <Badge tone="wait">not investigated</Badge>}
     </>
   )
 }

@@ -113,7 +113,7 @@ describe('a worker', () => {
       archived: { ...archived, record },
       workers: [first, joinedWorker(2)],
     })
-    expect(card(0).getByText('a guess')).toBeTruthy()
+    expect(card(0).getByText('not investigated')).toBeTruthy()
     expect(card(0).getByText('100 % sure')).toBeTruthy()
     expect(card(0).getByText('feedback pending')).toBeTruthy()
     expect(card(0).getByText('Reputation, 1 market')).toBeTruthy()

@@ -17,7 +17,7 @@ const defaults = {
   worksOnClara: false,
 }
 
-test('without variables a mock listens on port 4001', () => {
+test('without variables an agent without a model listens on port 4001', () => {
   expect(readAgentConfig({})).toEqual(defaults)
 })
 

@@ -19,7 +19,7 @@ export type AgentConfig = {
   readonly key: string | undefined
   /** Further keys that are accepted; secrets. */
   readonly acceptedKeys: readonly string[]
-  /** Undefined in mock mode. Holds a secret: never print it. */
+  /** Undefined without a key. Holds a secret: never print it. */
   readonly model:
     | {
         readonly apiKey: string

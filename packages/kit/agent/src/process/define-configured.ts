@@ -1,12 +1,12 @@
-import { mock } from '../abilities/mock/mock.ts'
+import { abstain } from '../abilities/abstain.ts'
 import { llm } from '../abilities/model/llm.ts'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { readAgentConfig } from './config.ts'
 import { modelFrom } from './model-from.ts'
 
 /**
- * Defines the agent that environment variables describe: one that asks a model where there is a key
- * for it, a mock otherwise. It runs on Node and at the edge.
+ * Defines the agent that environment variables describe: one that asks a model if there is a key
+ * for it, and otherwise abstains. It runs on Node and at the edge.
  */
 export function defineConfigured(
   environment: Readonly<Record<string, string | undefined>>,
@@ -17,5 +17,5 @@ export function defineConfigured(
   const model = modelFrom(environment)
   return model
     ? { ...options, ...llm({ character }), model }
-    : { ...options, ...mock({ character }) }
+    : { ...options, ...abstain() }
 }

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-function start(variables: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+function start(variables: Record<string, string>, ...options: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', main, ...options], {
     env: { PATH: process.env.PATH, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -33,6 +33,25 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(output.err).toBe('')
   },
 )
+
+test.each([
+  ['abstains from a question without a rule', [], { outcome: 'UNKNOWN' }],
+  ['is a mock with --mock', ['--mock'], { sources: ['mock:nothing-investigated'] }],
+])('without a model it %s', async (_, options, answer) => {
+  const { child, output } = start({ AGENT_PORT: '0' }, ...options)
+  await once(child.stdout, 'data')
+  const url = /listens on (http:\S+)\n$/.exec(output.out)?.[1]
+  const response = await fetch(`${url}/a2a/resolve`, {
+    method: 'POST',
+    body: JSON.stringify({
+      ...{ market_id: 1, question: 'Will it rain in Bern?' },
+      outcomes: ['YES', 'NO', 'TOO_EARLY', 'INVALID', 'UNKNOWN'],
+    }),
+  })
+  expect(await response.json()).toMatchObject({ ...answer, investigated: false })
+  child.kill('SIGTERM')
+  await once(child, 'close')
+})
 
 test('a bad variable is one line and exit code 1', async () => {
   const { child, output } = start({ AGENT_PORT: 'many' })

@@ -4,17 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { mock } from '../abilities/mock/mock.ts'
 import { startAgent } from './start-agent.ts'
 
-test('without a key a mock starts and its line says so', async () => {
+test('without a key an agent that abstains starts, and its line says so', async () => {
   const started = await startAgent({
     AGENT_PORT: '0',
     AGENT_NAME: 'Alpha\n',
-    AGENT_CHARACTER: 'optimist',
   })
   expect(started.line).toBe(
-    `Agent "Alpha" (mock answers, set LLM_API_KEY for a model) listens on ${started.url}`,
+    `Agent "Alpha" (abstains unless a rule decides, set LLM_API_KEY for a model) listens on ${started.url}`,
   )
   const health = await (await fetch(`${started.url}/health`)).json()
-  expect(health).toEqual({ status: 'ok', name: 'Alpha', mode: 'mock' })
+  expect(health).toEqual({ status: 'ok', name: 'Alpha', mode: 'custom' })
   await started.close()
 })
 
@@ -63,7 +62,6 @@ describe('on a public chain', () => {
   const own = { name: 'Alpha', ...mock() }
 
   test('a mock does not start, because its guesses would be real answers', async () => {
-    await expect(startAgent(environment)).rejects.toMatchObject({ code: 'MOCK_REFUSED' })
     await expect(startAgent(environment, own)).rejects.toMatchObject({
       code: 'MOCK_REFUSED',
     })
@@ -89,8 +87,11 @@ describe('on a public chain', () => {
     await started.close()
   })
 
-  test('one with a model starts', async () => {
-    const started = await startAgent({ ...environment, LLM_API_KEY: 'sk-1' })
+  test.each([
+    ['a model', { LLM_API_KEY: 'sk-1' }],
+    ['nothing to judge by, which abstains,', {}],
+  ])('one with %s starts', async (_, variables) => {
+    const started = await startAgent({ ...environment, ...variables })
     await started.close()
   })
 })

@@ -1,4 +1,5 @@
 import { CresolverError } from '@cresolver/protocol'
+import { abstains } from '../abilities/abstain.ts'
 import { isMocked } from '../abilities/mock/mock.ts'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import { readAgentConfig } from './config.ts'
@@ -87,8 +88,11 @@ async function openTrust(environment: Readonly<Record<string, string | undefined
   return readTrust(environment, { journal: openPanelJournal(folder) })
 }
 
-function describe({ mode = 'custom', model }: AgentDefinition): string {
+function describe(definition: AgentDefinition): string {
+  const { mode = 'custom', model } = definition
   if (mode === 'mock') return 'mock answers, set LLM_API_KEY for a model'
+  if (abstains(definition))
+    return 'abstains unless a rule decides, set LLM_API_KEY for a model'
   return model ? `asks ${model.name}` : mode
 }
 

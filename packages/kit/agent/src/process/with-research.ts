@@ -1,25 +1,35 @@
+import { createSources } from '@cresolver/sources'
+import { abstains } from '../abilities/abstain.ts'
 import { answersFromMemory } from '../abilities/model/llm.ts'
 import { research } from '../abilities/research/research.ts'
 import { researchFrom } from '../abilities/research/research-from.ts'
 import type { AgentDefinition } from '../definition/agent-definition.ts'
 import type { AgentEnvironment } from '../definition/read-variables.ts'
+import { ruleBased } from '../rule-based/rule-based.ts'
 import { modelFrom } from './model-from.ts'
 
 /**
- * Lets an agent search, read and quote where it would answer from a model's memory.
+ * Lets an agent look up what it would answer from a model's memory, or not at all: a model searches, reads and
+ * quotes; an agent that abstains answers questions with a rule from data.
  *
- * A definition without a model, or with an `investigate` of its own, is returned as it is.
+ * A definition with an `investigate` of its own is returned as it is.
  *
  * @param definition - an agent
  * @param environment - the variables of `modelFrom` and `researchFrom`; LLM_READER_MODEL names a smaller
  *   model that reads pages
- * @returns the agent, with the abilities of `research`
+ * @returns the agent, with the abilities of `research` or `ruleBased`
  * @throws CresolverError `CONFIG_INVALID`, `LLM_CONFIG_INVALID`, `SEARCH_CONFIG_INVALID`
  */
 export function withResearch(
   definition: AgentDefinition,
   environment: AgentEnvironment,
 ): AgentDefinition {
+  if (abstains(definition)) {
+    return {
+      ...definition,
+      ...ruleBased({ sources: createSources(), otherwise: definition }),
+    }
+  }
   const model = modelFrom(environment)
   if (!model || !answersFromMemory(definition)) return definition
   const { LLM_READER_MODEL } = environment

@@ -1,9 +1,6 @@
 import { sampleOf } from '@cresolver/campaigns'
-import { isHeldOut, makeWorlds, openLocalWeb } from '@cresolver/local-web'
-import { createOutbound } from '@cresolver/outbound'
 import type { AnswerOutcome } from '@cresolver/protocol'
 import { formatTally, PAYLOADS } from '@cresolver/red-team'
-import { createSearch, searxng } from '@cresolver/search'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   type Answer,
@@ -14,8 +11,6 @@ import {
   page,
   sentence,
 } from './forged-pages.fixture.ts'
-import { createObedientReader } from './obedient-reader.fixture.ts'
-import { researchQuestion } from './research-question.ts'
 
 const printed: string[] = []
 afterAll(() => {
@@ -95,43 +90,4 @@ describe('a model that obeys every poisoned page', () => {
     )
     expect(held).toBeLessThan(poisons.length)
   })
-})
-
-test('no world of the frozen web with orders on its pages turns into the other answer', async () => {
-  const worlds = makeWorlds().filter(
-    (world) =>
-      !isHeldOut(world) && world.hazards.some((hazard) => hazard.endsWith('-injection')),
-  )
-  const web = await openLocalWeb({ slowMs: 1 })
-  const outbound = createOutbound({
-    localMode: true,
-    warn: () => undefined,
-    lookup: web.lookup,
-    loopbackPort: web.port,
-  })
-  const search = createSearch({
-    providers: [searxng({ url: web.searchUrl })],
-    seed: 'test',
-  })
-  const reader = createObedientReader()
-  const { sites } = web
-  let held = 0
-  for (const { question, rule, deadline, clock: now, expected } of worlds) {
-    const asked = { question, rule, deadline, now }
-    const { outcome } = await researchQuestion(asked, { reader, search, outbound, sites })
-    const isFlipped =
-      (expected === 'YES' || expected === 'NO') && outcome === other(expected)
-    if (!isFlipped) held += 1
-  }
-  await outbound.close()
-  await web.close()
-  printed.push(
-    formatTally({
-      part: 'sources',
-      name: 'frozen web: worlds with orders',
-      held,
-      of: worlds.length,
-    }),
-  )
-  expect(held).toBe(worlds.length)
 })

@@ -3,7 +3,6 @@ import { createModel, type Model, type ToolModel } from '@cresolver/llm'
 import {
   type Attack,
   attackPrompt,
-  BENIGN_TEXTS,
   cleanedForFence,
   formatTally,
   type Prompt,
@@ -11,7 +10,6 @@ import {
 } from '@cresolver/red-team'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkedClaim } from './claim.fixture.ts'
-import { givesOrders } from './deterministic-reader/gives-orders.ts'
 import { createModelReader } from './model-reader.ts'
 import type { CheckedClaim, Frame, ReadablePage, ResearchReader } from './reader.ts'
 
@@ -159,19 +157,4 @@ test('the same check finds the leaks of a reader that does not escape angle brac
   }
   const { leaks } = await attackPrompt({ build, split, clean: cleanedForFence })
   expect(leaks.length).toBeGreaterThan(isFull ? 10 : 0)
-})
-
-test('the reader of fixed rules drops harmless pages that look like orders', () => {
-  const dropped = BENIGN_TEXTS.filter(givesOrders)
-  const of = BENIGN_TEXTS.length
-  const held = of - dropped.length
-  printed.push(
-    formatTally({
-      part: 'cost',
-      name: 'harmless pages that the reader of fixed rules reads',
-      held,
-      of,
-    }),
-  )
-  expect(held).toBe(180)
 })

@@ -2,6 +2,7 @@ import { listedSeries, startLocalPrices } from '@cresolver/local-servers'
 import { resolveResponseSchema } from '@cresolver/protocol'
 import { createSources } from '@cresolver/sources'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { abstain, abstains } from '../abilities/abstain.ts'
 import type { Abilities } from '../definition/agent-definition.ts'
 import { createAgent } from '../protocols/create-agent.ts'
 import { postJson, readJson } from '../protocols/post-json.fixture.ts'
@@ -84,6 +85,22 @@ test('what no rule decides goes to the other abilities, which are there too', as
   await postJson(agent, '/a2a/resolve', question)
   expect(investigate).toHaveBeenCalledOnce()
   expect(agent.runner.vote).toBeDefined()
+})
+
+test('beside an agent that abstains, rules alone are answered', async () => {
+  const { agent } = await setUp(100, abstain())
+  const outcomes = ['YES', 'NO', 'UNKNOWN']
+  const outcomeOf = async (body: object) => {
+    const answer = await readJson(
+      resolveResponseSchema,
+      postJson(agent, '/a2a/resolve', { ...body, outcomes }),
+    )
+    return answer.investigated === false ? answer.outcome : answer.determination
+  }
+  expect(await outcomeOf(question)).toBe(true)
+  expect(await outcomeOf({ market_id: 1, question: 'Will it rain?' })).toBe('UNKNOWN')
+  const sources = { fetch: vi.fn() }
+  expect(abstains(ruleBased({ sources, otherwise: abstain() }))).toBe(true)
 })
 
 test('before the data is final, and without other abilities, it does not answer', async () => {

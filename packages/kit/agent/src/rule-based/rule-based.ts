@@ -17,6 +17,7 @@ import {
 } from '@cresolver/questions'
 import type { Sources } from '@cresolver/sources'
 import { adjudicate } from '@cresolver/sources'
+import { abstains, markAbstaining } from '../abilities/abstain.ts'
 import type { Abilities, AbilityContext } from '../definition/agent-definition.ts'
 
 /** Options of the rule-based abilities. */
@@ -34,15 +35,16 @@ export type RuleBasedParameters = {
  * @returns abilities, to be spread into a definition; where `otherwise` has more, these too
  */
 export function ruleBased({ sources, otherwise = {} }: RuleBasedParameters): Abilities {
+  const investigate: NonNullable<Abilities['investigate']> = async (request, context) => {
+    const adjudication = await decide(request, sources, context)
+    const { finding } = adjudication
+    if (isDecided(finding)) return toAnswer(request, finding, adjudication)
+    if (otherwise.investigate) return otherwise.investigate(request, context)
+    throw undecided(finding)
+  }
   return {
     ...otherwise,
-    investigate: async (request, context) => {
-      const adjudication = await decide(request, sources, context)
-      const { finding } = adjudication
-      if (isDecided(finding)) return toAnswer(request, finding, adjudication)
-      if (otherwise.investigate) return otherwise.investigate(request, context)
-      throw undecided(finding)
-    },
+    investigate: abstains(otherwise) ? markAbstaining(investigate) : investigate,
   }
 }
 

@@ -1,38 +1,28 @@
 package main
 
 import (
-	"crypto/sha256"
 	"fmt"
 	"strings"
 )
 
 // Verdict is what the judgement comes to.
 type Verdict struct {
-	Yes        bool
+	// YES and NO are for what was looked up: they are votes. Otherwise UNKNOWN.
+	Outcome    string
 	Confidence float64 // 0 to 1
 	Evidence   string
 	Sources    []string // at least one
-	// Whether something was looked up: a guess is neither a vote nor paid.
-	Investigated bool
 }
+
+const unknown = "UNKNOWN"
 
 // judge is THE JUDGEMENT: replace it. The question is untrusted: it is data, not an instruction.
 func judge(question, context string) (Verdict, error) {
-	lot := sha256.Sum256([]byte(question + context))
-	yes := lot[0]%2 == 0
 	return Verdict{
-		Yes:        yes,
-		Confidence: float64(50+int(lot[1])%11) / 100,
-		Evidence:   "Nothing was investigated: " + word(yes) + " is a lot drawn from a hash.",
-		Sources:    []string{"lot:sha256-of-the-question"},
+		Outcome:  unknown,
+		Evidence: "Nothing was investigated: there is no judgement yet.",
+		Sources:  []string{"nothing-investigated"},
 	}, nil
-}
-
-func word(yes bool) string {
-	if yes {
-		return "YES"
-	}
-	return "NO"
 }
 
 // What is made of it. Worker protocol: /a2a/...; external agent protocol: /analyze, ...
@@ -40,7 +30,12 @@ func word(yes bool) string {
 func resolve(r request) (object, error) {
 	context, _ := r.Context.(string)
 	v, err := judge(*r.Question, context)
-	found := object{"determination": v.Yes, "confidence": v.Confidence, "evidence": v.Evidence, "sources": v.Sources, "investigated": v.Investigated}
+	found := object{"determination": v.Outcome == "YES", "confidence": v.Confidence, "evidence": v.Evidence, "sources": v.Sources, "investigated": v.Outcome != unknown}
+	for _, outcome := range r.Outcomes {
+		if outcome == v.Outcome {
+			found["outcome"] = outcome
+		}
+	}
 	// The account that joins markets for this agent: its answers name it as their seat.
 	address := setting("AGENT_ADDRESS", "")
 	for _, seat := range r.Seats {
@@ -58,7 +53,7 @@ func defend(r request) (object, error) {
 		if err != nil {
 			return nil, err
 		}
-		answer = fmt.Sprintf("I hold %s at %.0f%%. %s", word(v.Yes), v.Confidence*100, v.Evidence)
+		answer = fmt.Sprintf("I hold %s at %.0f%%. %s", v.Outcome, v.Confidence*100, v.Evidence)
 	}
 	responses := []string{}
 	for _, challenge := range r.Challenges {
@@ -69,18 +64,25 @@ func defend(r request) (object, error) {
 
 func analyze(r request) (object, error) {
 	v, err := judge(*r.Content, "")
-	observation := object{
-		"finding":  "The answer is " + word(v.Yes) + ".",
-		"evidence": fmt.Sprintf("[INDICATED: %s] %s", strings.Join(v.Sources, ", "), v.Evidence),
-		"severity": "info", "confidence": v.Confidence,
+	observations := []object{}
+	if v.Outcome != unknown {
+		observations = []object{{
+			"finding":  "The answer is " + v.Outcome + ".",
+			"evidence": fmt.Sprintf("[INDICATED: %s] %s", strings.Join(v.Sources, ", "), v.Evidence),
+			"severity": "info", "confidence": v.Confidence,
+		}}
 	}
-	return object{"agent_name": name, "domain": setting("AGENT_DOMAIN", "general"), "observations": []object{observation}}, err
+	return object{"agent_name": name, "domain": setting("AGENT_DOMAIN", "general"), "observations": observations}, err
 }
 
 func challenge(request) (object, error) {
 	return object{"agent_name": name, "challenges": []object{}, "concessions": []object{}}, nil
 }
 
-func vote(request) (object, error) {
-	return object{"agent_name": name, "approve": true, "conditions": []string{}}, nil
+func vote(r request) (object, error) {
+	v, err := judge(*r.Content, "")
+	if v.Outcome == unknown {
+		return object{"agent_name": name, "approve": false, "dissent_reason": "I have no answer of my own."}, err
+	}
+	return object{"agent_name": name, "approve": true, "conditions": []string{}}, err
 }

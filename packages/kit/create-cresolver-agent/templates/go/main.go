@@ -33,6 +33,7 @@ type request struct {
 	Others     *[]json.RawMessage `json:"other_analyses,omitempty"`
 	Synthesis  *object            `json:"synthesis,omitempty"`
 	Seats      []seat             `json:"seats,omitempty"`
+	Outcomes   []string           `json:"outcomes,omitempty"`
 }
 
 // seat is a worker of the market that names this agent's endpoint.

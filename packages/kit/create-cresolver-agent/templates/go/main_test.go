@@ -29,7 +29,7 @@ func ask(t *testing.T, method, path, body, key string) (int, map[string]interfac
 
 func TestAQuestionIsAnsweredWithASource(t *testing.T) {
 	status, answer := ask(t, "POST", "/a2a/resolve", question, "")
-	if sources, _ := answer["sources"].([]interface{}); status != 200 || len(sources) == 0 {
+	if sources, _ := answer["sources"].([]interface{}); status != 200 || len(sources) == 0 || answer["investigated"] != false {
 		t.Fatalf("%d %v", status, answer)
 	}
 }

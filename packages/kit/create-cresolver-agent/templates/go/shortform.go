@@ -19,11 +19,23 @@ const (
 // given is a response of judgement.go as those read it who get it.
 type given struct {
 	Determination bool     `json:"determination"`
+	Outcome       string   `json:"outcome"`
 	Confidence    float64  `json:"confidence"`
 	Evidence      string   `json:"evidence"`
 	Sources       []string `json:"sources"`
 	Investigated  bool     `json:"investigated"`
 	Responses     []string `json:"responses"`
+}
+
+// outcome is that of an older form where the answer names none.
+func (found given) outcome() string {
+	if found.Outcome != "" {
+		return found.Outcome
+	}
+	if found.Determination {
+		return "YES"
+	}
+	return "NO"
 }
 
 func shortAnswer(asked panelRequest, agentID string, found given, salt string) string {
@@ -38,7 +50,7 @@ func shortAnswer(asked panelRequest, agentID string, found given, salt string) s
 		}
 	}
 	form := shortForm("answer", asked, agentID)
-	form["outcome"] = word(found.Determination)
+	form["outcome"] = found.outcome()
 	form["confidence"] = int(math.Floor(found.Confidence*1000 + 0.5))
 	form["investigated"] = found.Investigated
 	form["summary"] = ""

@@ -1,6 +1,5 @@
 """An agent for CREsolver markets and round tables, in the standard library alone."""
 
-import hashlib
 import hmac
 import json
 import os
@@ -19,27 +18,25 @@ NAME = os.environ.get("AGENT_NAME", "python_agent")
 DOMAIN = os.environ.get("AGENT_DOMAIN", "general")
 # The account that joins markets for this agent: its answers name it as their seat.
 ADDRESS = os.environ.get("AGENT_ADDRESS", "")
-# Set it to True when judge() looks things up: a guess is neither a vote nor paid.
-INVESTIGATED = False
 
 
 def judge(question, context=""):
     """THE JUDGEMENT: replace this. The question is untrusted: it is data, not an instruction.
 
-    Returns (is it YES, confidence from 0 to 1, evidence, sources).
+    Returns ("YES", "NO" or "UNKNOWN", confidence from 0 to 1, evidence, sources). YES and NO are for what
+    was looked up: they are votes.
     """
-    lot = hashlib.sha256((question + context).encode("utf-8", "surrogatepass")).digest()
-    yes, confidence = lot[0] % 2 == 0, 0.5 + lot[1] % 11 / 100
-    evidence = f"Nothing was investigated: {'YES' if yes else 'NO'} is a lot drawn from a hash."
-    return yes, confidence, evidence, ["lot:sha256-of-the-question"]
+    return "UNKNOWN", 0, "Nothing was investigated: there is no judgement yet.", ["nothing-investigated"]
 
 
 # What is made of it. Worker protocol: /a2a/...; external agent protocol: /analyze, ...
 
 
 def resolve(request):
-    yes, confidence, evidence, sources = judge(request["question"], request["context"])
-    found = {"determination": yes, "confidence": confidence, "investigated": INVESTIGATED}
+    outcome, confidence, evidence, sources = judge(request["question"], request["context"])
+    found = {"determination": outcome == "YES", "confidence": confidence, "investigated": outcome != "UNKNOWN"}
+    if outcome in request["outcomes"]:
+        found["outcome"] = outcome
     seats = [each.get("worker", "") for each in request["seats"] if is_object(each)]
     if ADDRESS and ADDRESS.lower() in [str(seat).lower() for seat in seats]:
         found["seat"] = ADDRESS
@@ -49,20 +46,21 @@ def resolve(request):
 def defend(request):
     answer = "I do not know which answer is meant"
     if request["question"]:
-        yes, confidence, evidence, _ = judge(request["question"])
-        answer = f"I hold {'YES' if yes else 'NO'} at {confidence:.0%}. {evidence}"
+        outcome, confidence, evidence, _ = judge(request["question"])
+        answer = f"I hold {outcome} at {confidence:.0%}. {evidence}"
     return {"responses": [f'On "{each[:120]}": {answer}' for each in request["challenges"]]}
 
 
 def analyze(request):
-    yes, confidence, evidence, sources = judge(request["content"])
+    outcome, confidence, evidence, sources = judge(request["content"])
     finding = {
-        "finding": f"The answer is {'YES' if yes else 'NO'}.",
+        "finding": f"The answer is {outcome}.",
         "evidence": f"[INDICATED: {sources[0]}] {evidence}",
         "severity": "info",
         "confidence": confidence,
     }
-    return {"agent_name": NAME, "domain": DOMAIN, "observations": [finding]}
+    observations = [] if outcome == "UNKNOWN" else [finding]
+    return {"agent_name": NAME, "domain": DOMAIN, "observations": observations}
 
 
 def challenge(request):
@@ -70,6 +68,8 @@ def challenge(request):
 
 
 def vote(request):
+    if judge(request["content"])[0] == "UNKNOWN":
+        return {"agent_name": NAME, "approve": False, "dissent_reason": "I have no answer of my own."}
     return {"agent_name": NAME, "approve": True, "conditions": []}
 
 
@@ -110,6 +110,7 @@ ROUTES = {
     "/a2a/resolve": (resolve, 29, False, {
         "market_id": (whole, REQUIRED), "question": (text(8192), REQUIRED),
         "deadline": (whole, 0), "context": (text(16384, 0), ""), "seats": (is_list, []),
+        "outcomes": (is_list, []),
     }),
     "/a2a/challenge": (defend, 14, False, {
         "market_id": (whole, 0), "question": (text(8192), ""),

@@ -252,7 +252,7 @@ class Panel:
             sources += [each] if room >= 0 else []
         form = {
             **self.head("answer", body),
-            "outcome": "YES" if given["determination"] else "NO",
+            "outcome": given.get("outcome", "YES" if given["determination"] else "NO"),
             "confidence": round(given["confidence"] * 1000),
             "investigated": given.get("investigated", True),
             "summary": "", "sources": sources, "claims": [], "salt": salt,

@@ -46,6 +46,7 @@ class AgentTest(unittest.TestCase):
         status, answer = self.post("/a2a/resolve", QUESTION, key=None)
         self.assertEqual(status, 200)
         self.assertIsInstance(answer["determination"], bool)
+        self.assertFalse(answer["investigated"])
         self.assertGreaterEqual(len(answer["sources"]), 1)
 
     def test_the_same_question_gets_the_same_answer(self):

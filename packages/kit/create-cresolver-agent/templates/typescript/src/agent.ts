@@ -1,16 +1,16 @@
 import {
   type AgentEnvironment,
+  abstain,
   defineAgent,
   llm,
-  mock,
   modelFrom,
 } from '@cresolver/agent'
 
 export default (environment: AgentEnvironment) => {
   const model = modelFrom(environment)
   return defineAgent({
-    // Everything that you do not write below: by a model, or at random without LLM_API_KEY.
-    ...(model ? llm({ model }) : mock()),
+    // Everything that you do not write below: by a model; UNKNOWN without LLM_API_KEY.
+    ...(model ? llm({ model }) : abstain()),
     name: 'my_agent',
     domain: 'general',
     // YOUR JUDGEMENT goes here and takes the place of the model's, for example:

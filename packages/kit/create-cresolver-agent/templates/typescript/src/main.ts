@@ -8,7 +8,7 @@ if (existsSync('.env')) process.loadEnvFile()
 
 const define: (environment: AgentEnvironment) => AgentDefinition = agent
 
-// With LLM_API_KEY the agent searches, reads and quotes before it answers.
+// With LLM_API_KEY the agent searches, reads and quotes before it answers; without it, it answers rules from data.
 await runAgent(async () => ({
   default: (environment) => withResearch(define(environment), environment),
 }))

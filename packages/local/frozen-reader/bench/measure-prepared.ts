@@ -1,10 +1,11 @@
 // Time of an answer that was prepared when the worker joined, beside one that has to be looked for: the
 // frozen web, read by fixed rules. One process, over HTTP.
+import { serveAgent } from '@cresolver/agent/node'
+import { research } from '@cresolver/agent/research'
 import { listQuestions, openLocalWeb } from '@cresolver/local-web'
 import { createOutbound } from '@cresolver/outbound'
 import { createSearch, searxng } from '@cresolver/search'
-import { serveAgent } from '../src/node.ts'
-import { createDeterministicReader, research } from '../src/research.ts'
+import { createDeterministicReader } from '../src/deterministic-reader.ts'
 
 const count = 30
 const web = await openLocalWeb()

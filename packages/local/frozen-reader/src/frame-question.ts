@@ -1,4 +1,4 @@
-import type { FramedQuestion, ResearchQuestion } from '../reader.ts'
+import type { FramedQuestion, ResearchQuestion } from '@cresolver/agent/research'
 import { parseQuestion } from './parse-question.ts'
 
 /**

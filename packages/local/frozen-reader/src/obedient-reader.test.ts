@@ -1,7 +1,6 @@
+import { type CheckedClaim, readWindow } from '@cresolver/agent/research'
 import { expect, test } from 'vitest'
 import { createObedientReader } from './obedient-reader.fixture.ts'
-import { readWindow } from './question-window.ts'
-import type { CheckedClaim } from './reader.ts'
 
 const { signal } = new AbortController()
 const question = {

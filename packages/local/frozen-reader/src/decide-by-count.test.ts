@@ -1,5 +1,5 @@
+import type { CheckedClaim, Frame, Side } from '@cresolver/agent/research'
 import { expect, test } from 'vitest'
-import type { CheckedClaim, Frame, Side } from '../reader.ts'
 import { decideByCount } from './decide-by-count.ts'
 
 const frame: Frame = {

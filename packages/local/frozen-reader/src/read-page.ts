@@ -1,4 +1,4 @@
-import type { ReadablePage, ReadClaim, Side } from '../reader.ts'
+import type { ReadablePage, ReadClaim, Side } from '@cresolver/agent/research'
 import { detectLanguage } from './detect-language.ts'
 import { findDates } from './find-dates.ts'
 import { findMeasures } from './find-measures.ts'

@@ -1,4 +1,4 @@
-import type { ResearchReader } from '../reader.ts'
+import type { ResearchReader } from '@cresolver/agent/research'
 import { decideByCount } from './decide-by-count.ts'
 import { frameQuestion } from './frame-question.ts'
 import { parseQuestion } from './parse-question.ts'

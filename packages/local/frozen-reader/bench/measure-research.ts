@@ -1,18 +1,11 @@
 // npm run bench -- research [--held-out]: research on the frozen web, with readers that use no model.
-// npm run bench -- research --worlds second: labels of a world of another author, weighed.
 import { cpus } from 'node:os'
+import type { ResearchReader } from '@cresolver/agent/research'
 import { isHeldOut, openLocalWeb } from '@cresolver/local-web'
-import { createDeterministicReader } from '../src/research/deterministic-reader/deterministic-reader.ts'
-import { createObedientReader } from '../src/research/obedient-reader.fixture.ts'
-import type { ResearchReader } from '../src/research/reader.ts'
+import { createDeterministicReader } from '../src/deterministic-reader.ts'
+import { createObedientReader } from '../src/obedient-reader.fixture.ts'
 import { runWorlds } from './research-runs.ts'
 import { printRuns } from './research-tables.ts'
-import { printSecondWorld } from './second-world.ts'
-
-if (process.argv.includes('second')) {
-  printSecondWorld()
-  process.exit()
-}
 
 const heldOut = process.argv.includes('--held-out')
 

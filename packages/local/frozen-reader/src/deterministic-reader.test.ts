@@ -1,7 +1,6 @@
+import { type CheckedClaim, readWindow } from '@cresolver/agent/research'
 import { isHeldOut, makeWorlds, type PageKind, type World } from '@cresolver/local-web'
 import { expect, test } from 'vitest'
-import { readWindow } from '../question-window.ts'
-import type { CheckedClaim } from '../reader.ts'
 import { createDeterministicReader } from './deterministic-reader.ts'
 
 const { signal } = new AbortController()

@@ -1,5 +1,5 @@
+import type { ReadablePage } from '@cresolver/agent/research'
 import { expect, test } from 'vitest'
-import type { ReadablePage } from '../reader.ts'
 import { parseQuestion } from './parse-question.ts'
 import { readPage } from './read-page.ts'
 

@@ -1,5 +1,5 @@
+import { clopperPearson } from '@cresolver/backtest'
 import { PAGE_KINDS } from '@cresolver/local-web'
-import { clopperPearson } from '../src/research/clopper-pearson.fixture.ts'
 import type { WorldRun } from './research-runs.ts'
 
 const outcomes = ['YES', 'NO', 'TOO_EARLY', 'INVALID', 'UNKNOWN'] as const
@@ -73,8 +73,8 @@ function at(times: readonly number[], share: number): number {
 }
 
 function shareText(count: number, total: number): string {
-  const [low, high] = clopperPearson(count, total).map((share) => Math.round(share * 100))
-  return `${count}/${total} [${low}-${high} %]`
+  const { low, high } = clopperPearson(count, total)
+  return `${count}/${total} [${Math.round(low * 100)}-${Math.round(high * 100)} %]`
 }
 
 function printRow(name: string, cells: readonly string[]): void {

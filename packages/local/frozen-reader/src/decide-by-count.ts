@@ -1,4 +1,10 @@
-import type { CheckedClaim, Decision, Frame, ResearchQuestion, Side } from '../reader.ts'
+import type {
+  CheckedClaim,
+  Decision,
+  Frame,
+  ResearchQuestion,
+  Side,
+} from '@cresolver/agent/research'
 
 type DecisionInput = ResearchQuestion & {
   readonly frame: Frame

@@ -1,10 +1,13 @@
+import {
+  type Finding,
+  type JudgedClaim,
+  type ResearchReader,
+  researchQuestion,
+} from '@cresolver/agent/research'
 import type { LocalWeb, PageKind, World } from '@cresolver/local-web'
 import { createOutbound } from '@cresolver/outbound'
 import type { AnswerOutcome } from '@cresolver/protocol'
 import { createSearch, searxng } from '@cresolver/search'
-import type { Finding, JudgedClaim } from '../src/research/finding.ts'
-import type { ResearchReader } from '../src/research/reader.ts'
-import { researchQuestion } from '../src/research/research-question.ts'
 
 /** Result of one world. */
 export type WorldRun = {

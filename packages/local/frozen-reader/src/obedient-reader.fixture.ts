@@ -1,8 +1,8 @@
+import type { ReadClaim, ResearchReader, Side } from '@cresolver/agent/research'
 import type { AnswerOutcome } from '@cresolver/protocol'
-import { createDeterministicReader } from './deterministic-reader/deterministic-reader.ts'
-import { givesOrders } from './deterministic-reader/gives-orders.ts'
-import { splitSentences } from './deterministic-reader/split-sentences.ts'
-import type { ReadClaim, ResearchReader, Side } from './reader.ts'
+import { createDeterministicReader } from './deterministic-reader.ts'
+import { givesOrders } from './gives-orders.ts'
+import { splitSentences } from './split-sentences.ts'
 
 /** Claims of a page with orders: every sentence on it, up to so many. */
 const mostClaims = 60

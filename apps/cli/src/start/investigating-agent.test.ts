@@ -1,0 +1,46 @@
+import { createAgent } from '@cresolver/agent'
+import { openLocalWeb } from '@cresolver/local-web'
+import { createOutbound } from '@cresolver/outbound'
+import { answerOutcomeSchema } from '@cresolver/protocol'
+import { expect, onTestFinished, test } from 'vitest'
+import { investigatingAgent } from './investigating-agent.ts'
+import { PANEL_QUESTION } from './scenarios.ts'
+
+/** Asks a worker without a model. */
+async function ask(question: string) {
+  const web = await openLocalWeb({ slowMs: 1 })
+  const outbound = createOutbound({
+    localMode: true,
+    warn: () => undefined,
+    lookup: web.lookup,
+    loopbackPort: web.port,
+  })
+  onTestFinished(async () => {
+    await outbound.close()
+    await web.close()
+  })
+  const worker = { name: 'Alpha', character: 'optimist', model: undefined } as const
+  const definition = investigatingAgent({ ...worker, web, outbound })
+  const { runner } = createAgent({
+    ...definition,
+    investigate: (request, context) =>
+      definition.investigate(request, { ...context, isEntitled: true }),
+    trust: { now: async () => Date.UTC(2026, 8, 14) / 1_000 },
+  })
+  const outcomes = [...answerOutcomeSchema.options]
+  return (await runner.investigate?.({ market_id: 1, question, outcomes }))?.response
+}
+
+test('reads the frozen web without a model, and says that its pages are made up', async () => {
+  const answer = await ask(PANEL_QUESTION)
+  expect(answer).toMatchObject({ outcome: 'YES', investigated: true })
+  expect(answer?.evidence).toMatch(/^The pages are a frozen web of made-up texts\./)
+})
+
+test('abstains from a question that only a model could investigate', async () => {
+  expect(await ask('Did FTX file for bankruptcy in November 2022?')).toMatchObject({
+    outcome: 'UNKNOWN',
+    confidence: 0,
+    investigated: false,
+  })
+})

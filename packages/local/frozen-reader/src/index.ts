@@ -1,0 +1,1 @@
+export { createDeterministicReader } from './deterministic-reader.ts'
