@@ -7,14 +7,10 @@ export {
   type SearchResult,
 } from './create-search.ts'
 export { SEARCH_ERROR_CODES, type SearchErrorCode } from './generated/error-code.ts'
-export { brave } from './providers/brave.ts'
-export { exa } from './providers/exa.ts'
-export { type GdeltParameters, gdelt } from './providers/gdelt.ts'
-export { perplexity } from './providers/perplexity.ts'
+export { gdelt } from './providers/gdelt.ts'
+export { brave, exa, perplexity, serper, tavily } from './providers/keyed-providers.ts'
 export { type SearxngParameters, searxng } from './providers/searxng.ts'
-export { serper } from './providers/serper.ts'
-export { type TavilyParameters, tavily } from './providers/tavily.ts'
-export { type WikipediaParameters, wikipedia } from './providers/wikipedia.ts'
+export { wikipedia } from './providers/wikipedia.ts'
 export {
   type ConfiguredSearch,
   type SearchEnvironment,

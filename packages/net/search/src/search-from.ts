@@ -1,11 +1,7 @@
 import { createSearch, type Search } from './create-search.ts'
-import { brave } from './providers/brave.ts'
-import { exa } from './providers/exa.ts'
 import { gdelt } from './providers/gdelt.ts'
-import { perplexity } from './providers/perplexity.ts'
+import { brave, exa, perplexity, serper, tavily } from './providers/keyed-providers.ts'
 import { searxng } from './providers/searxng.ts'
-import { serper } from './providers/serper.ts'
-import { tavily } from './providers/tavily.ts'
 import { wikipedia } from './providers/wikipedia.ts'
 import { configInvalid } from './request/search-error.ts'
 import type {
@@ -30,19 +26,11 @@ export type ConfiguredSearch = {
   readonly providers: readonly string[]
 }
 
-type Keyed = {
-  readonly variable: string
-  readonly create: (parameters: KeyedProviderParameters) => SearchProvider
-}
-
-const keyed: Readonly<Record<string, Keyed>> = {
-  exa: { variable: 'EXA_API_KEY', create: exa },
-  brave: { variable: 'BRAVE_API_KEY', create: brave },
-  tavily: { variable: 'TAVILY_API_KEY', create: tavily },
-  perplexity: { variable: 'PERPLEXITY_API_KEY', create: perplexity },
-  serper: { variable: 'SERPER_API_KEY', create: serper },
-}
-const names = ['wikipedia', 'gdelt', 'searxng', ...Object.keys(keyed)]
+type CreateKeyed = (parameters: KeyedProviderParameters) => SearchProvider
+const created = { exa, brave, tavily, perplexity, serper }
+const keyed = new Map<string, CreateKeyed>(Object.entries(created))
+const variableOf = (name: string) => `${name.toUpperCase()}_API_KEY`
+const names = ['wikipedia', 'gdelt', 'searxng', ...keyed.keys()]
 
 /**
  * Makes a search from environment variables.
@@ -74,8 +62,8 @@ function listNames(environment: SearchEnvironment): readonly string[] {
     const asked = listed.split(',').map((name) => name.trim().toLowerCase())
     return [...new Set(asked.filter(Boolean))]
   }
-  const withKey = Object.keys(keyed).filter((name) =>
-    environment[keyed[name]?.variable ?? '']?.trim(),
+  const withKey = [...keyed.keys()].filter((name) =>
+    environment[variableOf(name)]?.trim(),
   )
   const own = environment.RESEARCH_SEARCH_URL?.trim() ? ['searxng'] : []
   return ['wikipedia', 'gdelt', ...own, ...withKey]
@@ -91,9 +79,9 @@ function createProvider(
   if (name === 'searxng') {
     return searxng({ ...means, url: need(name, 'RESEARCH_SEARCH_URL', environment) })
   }
-  const found = Object.hasOwn(keyed, name) ? keyed[name] : undefined
-  if (!found) throw unknownProvider(name)
-  return found.create({ ...means, apiKey: need(name, found.variable, environment) })
+  const create = keyed.get(name)
+  if (!create) throw unknownProvider(name)
+  return create({ ...means, apiKey: need(name, variableOf(name), environment) })
 }
 
 function need(name: string, variable: string, environment: SearchEnvironment): string {

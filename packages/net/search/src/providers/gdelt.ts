@@ -15,29 +15,22 @@ const articleSchema = z.object({
   seendate: z.string().nullish(),
 })
 
-/** Options of {@link gdelt}. */
-export type GdeltParameters = ProviderParameters & {
-  /** Default `https://api.gdeltproject.org`. */
-  readonly baseUrl?: string | undefined
-}
-
 /**
  * Searches news of the last three months with GDELT DOC 2.0, without a key. Hits have titles only.
  *
  * GDELT allows one request in 5 seconds, so searches wait for one another. Its errors are plain
  * text and end in `SEARCH_ANSWER_INVALID`.
  *
- * @param parameters - {@link GdeltParameters}
+ * @param parameters - {@link ProviderParameters}
  * @returns the provider `gdelt`
  */
-export function gdelt(parameters: GdeltParameters = {}): SearchProvider {
-  const { baseUrl = 'https://api.gdeltproject.org' } = parameters
+export function gdelt(parameters: ProviderParameters = {}): SearchProvider {
   const request = createRequester({ ...parameters, name, retryDelayMs: () => everyMs })
   const pace = createPace(everyMs, parameters)
   return {
     name,
     search: async (query, { limit, after, before, signal }) => {
-      const url = `${baseUrl}/api/v2/doc/doc?${new URLSearchParams({
+      const url = `https://api.gdeltproject.org/api/v2/doc/doc?${new URLSearchParams({
         query: writeQuery(query),
         mode: 'ArtList',
         format: 'json',

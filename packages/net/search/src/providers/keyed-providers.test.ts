@@ -1,11 +1,8 @@
-import { expect, test } from 'vitest'
+import { LLMock } from '@copilotkit/aimock'
+import { expect, onTestFinished, test } from 'vitest'
 import type { KeyedProviderParameters, SearchProvider } from '../search-provider.ts'
-import { brave } from './brave.ts'
-import { exa } from './exa.ts'
-import { perplexity } from './perplexity.ts'
+import { brave, exa, perplexity, serper, tavily } from './keyed-providers.ts'
 import { answers, header, recorded } from './recorded.fixture.ts'
-import { serper } from './serper.ts'
-import { tavily } from './tavily.ts'
 
 const apiKey = 'key-of-this-test'
 const url = 'https://news.example/artemis'
@@ -86,15 +83,20 @@ test('an error of fetch that shows the headers is not repeated', async () => {
   })
 })
 
-test('each provider limits the time in its own words', async () => {
-  const bodies = await Promise.all(
+/** What each provider is sent for a time, beside the query. */
+async function timesFor(time: { readonly after?: number; readonly before?: number }) {
+  const sent = await Promise.all(
     providers.map(async ([name, create, answer]) => {
       const { fetch, sent } = recorded(answer)
-      await create({ apiKey, fetch }).search('artemis', options)
+      await create({ apiKey, fetch }).search('artemis', { ...time, limit: 8 })
       return [name, sent[0]?.body ?? sent[0]?.url.searchParams.get('freshness')] as const
     }),
   )
-  expect(Object.fromEntries(bodies)).toMatchObject({
+  return Object.fromEntries(sent)
+}
+
+test('each provider limits the time in its own words', async () => {
+  expect(await timesFor(november)).toMatchObject({
     exa: {
       startPublishedDate: '2026-11-01T00:00:00.000Z',
       endPublishedDate: '2026-11-20T00:00:00.000Z',
@@ -107,6 +109,45 @@ test('each provider limits the time in its own words', async () => {
     },
     serper: { tbs: 'cdr:1,cd_min:11/1/2026,cd_max:11/20/2026' },
   })
+})
+
+test('an end alone is sent to all but the provider that needs both', async () => {
+  expect(await timesFor({ before: november.before })).toMatchObject({
+    exa: { endPublishedDate: '2026-11-20T00:00:00.000Z' },
+    brave: null,
+    tavily: { end_date: '2026-11-20' },
+    perplexity: { search_before_date_filter: '11/20/2026' },
+    serper: { tbs: 'cdr:1,cd_max:11/20/2026' },
+  })
+})
+
+test('snippets are plain text', async () => {
+  const snippets = await Promise.all(
+    [exa, brave].map(async (create, index) => {
+      const { fetch } = recorded([answers.exa, answers.brave][index] ?? {})
+      const [hit] = await create({ apiKey, fetch }).search('artemis', options)
+      return [hit?.title, hit?.snippet]
+    }),
+  )
+  expect(snippets).toEqual([
+    ['', 'It landed. … All are well.'],
+    ['Artemis & crew', 'The landing is done.'],
+  ])
+})
+
+test('a server in the form of Tavily is searched over HTTP', async () => {
+  const server = new LLMock({ port: 0 })
+  await server.start()
+  onTestFinished(async () => void (await server.stop()))
+  server.onSearch('artemis', [{ title: 'It lands', url, content: 'Yes.' }])
+  const provider = tavily({
+    apiKey,
+    fetch: (asked, init) =>
+      fetch(asked.replace('https://api.tavily.com', server.url), init),
+  })
+  expect(await provider.search('artemis', { limit: 3 })).toEqual([
+    { url, title: 'It lands', snippet: 'Yes.', provider: 'tavily' },
+  ])
 })
 
 test('a result with missing fields hides no other', async () => {

@@ -7,6 +7,9 @@ import { answerInvalid } from '../request/search-error.ts'
 import type { ProviderParameters, SearchProvider } from '../search-provider.ts'
 
 const name = 'wikipedia'
+const wiki = 'https://en.wikipedia.org'
+/** Names the program and a contact, as Wikimedia asks. */
+const headers = { 'user-agent': 'CREsolver/0.1 (https://github.com/cresolver/cresolver)' }
 /** Each hit costs one more request. */
 const mostHits = 5
 const searchSchema = z.object({
@@ -31,27 +34,16 @@ const revisionSchema = z.object({
 })
 type Found = z.infer<typeof searchSchema>['query']['search'][number]
 
-/** Options of {@link wikipedia}. */
-export type WikipediaParameters = ProviderParameters & {
-  /** Default `https://en.wikipedia.org`. */
-  readonly baseUrl?: string | undefined
-  /** Names the program and a contact, as Wikimedia asks. Default: this project. */
-  readonly userAgent?: string | undefined
-}
-
 /**
  * Searches Wikipedia, without a key. Each hit is an address of one revision: the newest until
  * `before`, or the present one. It never changes, so a quote can be checked later.
  *
  * Requests go one after another, as Wikimedia asks.
  *
- * @param parameters - {@link WikipediaParameters}
+ * @param parameters - {@link ProviderParameters}
  * @returns the provider `wikipedia`
  */
-export function wikipedia(parameters: WikipediaParameters = {}): SearchProvider {
-  const { baseUrl = 'https://en.wikipedia.org' } = parameters
-  const { userAgent = 'CREsolver/0.1 (https://github.com/cresolver/cresolver)' } =
-    parameters
+export function wikipedia(parameters: ProviderParameters = {}): SearchProvider {
   const request = createRequester({ ...parameters, name })
   const pace = createPace(0, parameters)
 
@@ -61,8 +53,7 @@ export function wikipedia(parameters: WikipediaParameters = {}): SearchProvider 
     signal: AbortSignal | undefined,
   ): Promise<T> => {
     const fixed = { action: 'query', format: 'json', formatversion: '2' }
-    const url = `${baseUrl}/w/api.php?${new URLSearchParams({ ...fixed, ...query })}`
-    const headers = { 'user-agent': userAgent }
+    const url = `${wiki}/w/api.php?${new URLSearchParams({ ...fixed, ...query })}`
     const answer = schema.safeParse(
       await pace(() => request({ url, headers, signal }), signal),
     )
@@ -109,7 +100,7 @@ export function wikipedia(parameters: WikipediaParameters = {}): SearchProvider 
         items,
         schema: z.custom<(typeof items)[number]>(),
         toHit: ({ revid, title, snippet, timestamp }) => ({
-          url: `${baseUrl}/w/index.php?oldid=${revid}`,
+          url: `${wiki}/w/index.php?oldid=${revid}`,
           title,
           snippet: textOfHtml(snippet),
           date: timestamp,
