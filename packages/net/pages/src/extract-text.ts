@@ -7,7 +7,7 @@ import { extractPdf } from './extract-pdf.ts'
 /** What a body is. */
 export type TextKind = 'html' | 'pdf' | 'json' | 'text'
 
-/** Text of a body by rule `text/1`. Equal bytes and equal options give equal text. */
+/** Text of a body by rule `text/2`. Equal bytes and equal options give equal text. */
 export type ExtractedText = {
   readonly kind: TextKind
   readonly text: string
@@ -24,6 +24,8 @@ export type ExtractedText = {
   readonly links: readonly string[]
   /** Base address of the links as written in the page. */
   readonly base?: string
+  /** `script`: what scripts of the page show, which is thin without them. */
+  readonly from?: 'script'
 }
 
 /** Options of {@link extractText}. */
@@ -60,7 +62,7 @@ export async function extractText(
   const plain = { title: '', hidden: [], links: [], charset }
   const kind = kindOf(text, contentType)
   if (kind === 'html') {
-    const { language, date, base, ...rest } = extractHtml(text)
+    const { language, date, base, from, ...rest } = extractHtml(text)
     return {
       kind,
       charset,
@@ -68,6 +70,7 @@ export async function extractText(
       ...(language ? { language } : {}),
       ...(date ? { date } : {}),
       ...(base ? { base } : {}),
+      ...(from ? { from } : {}),
     }
   }
   if (kind === 'json') {

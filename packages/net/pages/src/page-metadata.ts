@@ -1,4 +1,5 @@
 import { readDates } from '@cresolver/evidence'
+import { type HtmlElement, textContent } from './html/parse-html.ts'
 import { findPublished } from './json-ld.ts'
 
 /** What a page says about itself. */
@@ -10,15 +11,7 @@ export type Metadata = {
   readonly date: string | undefined
 }
 
-/** Collects the metadata of a page. */
-export type MetadataCollector = {
-  readonly addElement: (tag: string, attributes: ReadonlyMap<string, string>) => void
-  readonly addText: (element: string | undefined, text: string) => void
-  readonly end: () => Metadata
-}
-
 const longestTitle = 500
-const longestScript = 200_000
 const publishedNames = [
   'article:published_time',
   'og:published_time',
@@ -33,52 +26,33 @@ const publishedNames = [
   'date',
 ]
 
-/** Creates a collector; a date in JSON-LD counts first, then meta elements, then the first time element. */
-export function createMetadata(): MetadataCollector {
+/** Reads what a page says about itself. */
+export function readMetadata(elements: readonly HtmlElement[]): Metadata {
+  const metas = new Map<string, string>()
   let title = ''
-  let shared = ''
   let language: string | undefined
-  let script = ''
-  let isData = false
   let linked: string | undefined
   let time: string | undefined
-  const metas = new Map<string, string>()
-
-  const readScript = () => {
-    if (script) linked ??= findPublished(script)
-    script = ''
+  for (const element of elements) {
+    const { name, attributes, parent } = element
+    if (name === 'html') language ??= readLanguage(attributes.get('lang'))
+    else if (name === 'meta') {
+      const key =
+        attributes.get('property') ?? attributes.get('name') ?? attributes.get('itemprop')
+      const lower = (key ?? '').toLowerCase()
+      if (!metas.has(lower)) metas.set(lower, attributes.get('content') ?? '')
+    } else if (name === 'time') time ??= readDay(attributes.get('datetime'))
+    else if (name === 'title' && parent?.name !== 'svg') title ||= textContent(element)
+    else if (/^application\/ld\+json/i.test(attributes.get('type') ?? '')) {
+      linked ??= findPublished(textContent(element))
+    }
   }
-  const addMeta = (attributes: ReadonlyMap<string, string>) => {
-    const name = attributes.get('property') ?? attributes.get('name')
-    const key = (name ?? attributes.get('itemprop') ?? '').toLowerCase()
-    const content = attributes.get('content') ?? ''
-    if (key === 'og:title') shared ||= content.slice(0, longestTitle)
-    if (publishedNames.includes(key) && !metas.has(key)) metas.set(key, content)
-  }
+  const stated = publishedNames.map((name) => readDay(metas.get(name))).find(Boolean)
+  const written = (title || metas.get('og:title') || '').slice(0, longestTitle * 4)
   return {
-    addElement: (tag, attributes) => {
-      if (tag === 'html') language ??= readLanguage(attributes.get('lang'))
-      else if (tag === 'meta') addMeta(attributes)
-      else if (tag === 'time') time ??= readDay(attributes.get('datetime'))
-      else if (tag === 'script') {
-        readScript()
-        isData = /^application\/ld\+json/i.test(attributes.get('type') ?? '')
-      }
-    },
-    addText: (element, text) => {
-      if (element === 'title' && title.length < longestTitle) title += text
-      else if (element === 'script' && isData && script.length < longestScript)
-        script += text
-    },
-    end: () => {
-      readScript()
-      const stated = publishedNames.map((name) => readDay(metas.get(name))).find(Boolean)
-      return {
-        title: (title || shared).replace(/\s+/g, ' ').trim().slice(0, longestTitle),
-        language,
-        date: readDay(linked) ?? stated ?? time,
-      }
-    },
+    title: written.replace(/\s+/g, ' ').trim().slice(0, longestTitle),
+    language,
+    date: readDay(linked) ?? stated ?? time,
   }
 }
 

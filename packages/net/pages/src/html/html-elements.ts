@@ -3,9 +3,14 @@ export const voidElements = list(
   'area base br col embed hr img input link meta param source track wbr',
 )
 
-/** Elements whose content is not text of the page. */
+/** Elements whose content is not text of the page: programs, fields of forms, and what stands in for media. */
 export const droppedElements = list(
-  'script style noscript template svg iframe object canvas audio video head math textarea select noembed noframes',
+  'script style title iframe object canvas audio video textarea select noembed noframes annotation annotation-xml',
+)
+
+/** Elements of a drawing whose text is not drawn where it stands. */
+export const undrawnElements = list(
+  'defs symbol clippath mask pattern marker title desc metadata style script',
 )
 
 /** Elements that begin and end a line. */
