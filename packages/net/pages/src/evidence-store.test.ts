@@ -1,13 +1,14 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { WARCParser } from 'warcio'
 import type { EvidenceLimits, EvidenceStore } from './evidence-store.ts'
 import { createMemoryEvidenceStore } from './memory-evidence-store.ts'
 import { openEvidenceStore } from './open-evidence-store.ts'
 import { createPage } from './page.fixture.ts'
-import { readWarc } from './warc.ts'
+import { readWarc, writeWarc } from './warc.ts'
 
 const folders: string[] = []
 
@@ -37,6 +38,8 @@ test.each(stores)('%s returns what was stored', async (_name, open) => {
   const store = await open({ maxBytes: 10_000 })
   const page = createPage('5 million people', {
     contentType: 'text/plain; charset=utf-8',
+    headers: { etag: '"1"', 'last-modified': 'Mon, 02 Mar 2026 10:00:00 GMT' },
+    requestHeaders: { accept: '*/*' },
   })
   await store.put(page, [{ text: 'a', quote: 'b' }])
   expect(await store.get(page.sha256)).toEqual({
@@ -44,6 +47,8 @@ test.each(stores)('%s returns what was stored', async (_name, open) => {
     readAt: page.readAt,
     contentType: 'text/plain; charset=utf-8',
     httpStatus: 200,
+    headers: page.headers,
+    requestHeaders: page.requestHeaders,
     sha256: page.sha256,
     body: page.body,
     cut: false,
@@ -135,6 +140,7 @@ test('another program reads the file', async () => {
     records.push([record.warcType, record.warcTargetURI, await record.contentText()])
   }
   expect(records).toEqual([
+    ['request', page.url, ''],
     ['response', page.url, page.text],
     [
       'metadata',
@@ -154,4 +160,51 @@ test('line breaks of a host do not begin another field', async () => {
   const stored = readWarc(await readFile(join(folder, `${page.sha256}.warc`)))
   expect(stored?.contentType).toBe('text/plain  X: y')
   expect(stored?.url).toBe('https://news.example/  WARC-Type: request')
+})
+
+test('does not keep cookies, headers of the connection, or more than 16,384 bytes of headers', async () => {
+  const store = createMemoryEvidenceStore()
+  const page = createPage('x', {
+    headers: {
+      'set-cookie': 'a=b',
+      'content-length': '9',
+      date: 'a\r\nb: c',
+      large: 'x'.repeat(4_000),
+      ...Object.fromEntries([1, 2, 3, 4].map((each) => [`x-${each}`, 'y'.repeat(4_000)])),
+    },
+  })
+  await store.put(page)
+  const { headers = {} } = (await store.get(page.sha256)) ?? {}
+  expect(Object.keys(headers)).toEqual(['date', 'large', 'x-1', 'x-2', 'x-3'])
+  expect(headers.date).toBe('a  b: c')
+})
+
+test('returns what was written, for all pages', () => {
+  const value = fc
+    .string({ unit: 'grapheme-ascii', maxLength: 30 })
+    .map((text) => text.trim())
+  fc.assert(
+    fc.property(
+      fc.uint8Array(),
+      fc.dictionary(fc.stringMatching(/^x-[a-z]{1,9}$/), value),
+      (body, headers) => {
+        const page = {
+          ...{
+            url: 'https://news.example/a?b',
+            readAt: 1_790_000_000,
+            contentType: 'text/html',
+          },
+          ...{
+            httpStatus: 200,
+            headers,
+            requestHeaders: headers,
+            sha256: 'a'.repeat(64),
+            body,
+          },
+          ...{ cut: false, claims: [] },
+        }
+        expect(readWarc(writeWarc(page))).toEqual(page)
+      },
+    ),
+  )
 })

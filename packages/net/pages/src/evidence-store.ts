@@ -94,6 +94,8 @@ function toStored(page: Page, claims: readonly unknown[]): StoredPage {
     readAt: page.readAt,
     contentType: page.contentType ?? '',
     httpStatus: page.httpStatus ?? 200,
+    headers: page.headers ?? {},
+    requestHeaders: page.requestHeaders ?? {},
     sha256: page.sha256,
     body: page.body.subarray(0, largestBody),
     cut: page.cut || page.body.length > largestBody,

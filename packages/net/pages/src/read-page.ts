@@ -1,6 +1,7 @@
 import type { Outbound, OutboundResponse } from '@cresolver/outbound'
 import { CresolverError, errorText } from '@cresolver/protocol'
 import { isBlockPage } from './block-page.ts'
+import { shortestText } from './extract-html.ts'
 import { type ExtractedText, extractText, type TextKind } from './extract-text.ts'
 import { hashBytes } from './hash-bytes.ts'
 
@@ -33,6 +34,10 @@ export type Page = {
   readonly readAt: number
   readonly httpStatus?: number
   readonly contentType?: string
+  /** Of the answer, names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Of the request. */
+  readonly requestHeaders?: Readonly<Record<string, string>>
   readonly body: Uint8Array
   /** True if `body` is only the beginning of the body that was hashed. */
   readonly cut: boolean
@@ -51,9 +56,12 @@ export type ReadPageOptions = {
 /** What the reader calls itself. */
 export const USER_AGENT = 'cresolver-research/1 (+https://github.com/cresolver/cresolver)'
 
+const requestHeaders = {
+  'user-agent': USER_AGENT,
+  accept: 'text/html,application/json,application/pdf,text/plain;q=0.9,*/*;q=0.5',
+}
 const largestPage = 2_000_000
 const largestPdf = 8_000_000
-const shortestText = 200
 
 /**
  * Reads a page through a guarded client: 10 s, at most 5 redirects. An `http` address is first tried
@@ -82,10 +90,7 @@ async function request(url: string, options: ReadPageOptions): Promise<OutboundR
   const send = (each: string) =>
     outbound.request({
       url: each,
-      headers: {
-        'user-agent': USER_AGENT,
-        accept: 'text/html,application/json,application/pdf,text/plain;q=0.9,*/*;q=0.5',
-      },
+      headers: requestHeaders,
       followRedirects: 5,
       timeoutMs: 10_000,
       maxBytes,
@@ -198,6 +203,8 @@ function blockedBy(
     url,
     hops,
     httpStatus: status,
+    headers,
+    requestHeaders,
     body,
     sha256: body.length > 0 ? hashBytes(body) : '',
     ...(contentType === undefined ? {} : { contentType }),

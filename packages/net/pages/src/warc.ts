@@ -1,4 +1,7 @@
+import { STATUS_CODES } from 'node:http'
 import { hashBytes } from './hash-bytes.ts'
+
+type Headers = Readonly<Record<string, string>>
 
 /** What a stored page consists of. */
 export type StoredPage = {
@@ -7,6 +10,10 @@ export type StoredPage = {
   readonly readAt: number
   readonly contentType: string
   readonly httpStatus: number
+  /** Of the answer, names in lower case, without cookies and at most 16,384 bytes. */
+  readonly headers?: Headers
+  /** Of the request. */
+  readonly requestHeaders?: Headers
   /** SHA-256 of the whole body in hex. */
   readonly sha256: string
   readonly body: Uint8Array
@@ -16,41 +23,74 @@ export type StoredPage = {
   readonly claims: readonly unknown[]
 }
 
+const mostHeaderBytes = 16_384
+/** They describe the bytes on the wire; the body here is the one that was read. */
+const replaced = ['content-type', 'content-length', 'transfer-encoding', 'set-cookie']
+
 /**
- * Writes a page as a WARC/1.1 file: a `response` and a `metadata` record. Equal pages give equal
- * bytes: the record ids come from the hash.
+ * Writes a page as a WARC/1.1 file: a `request`, a `response` and a `metadata` record. Equal pages give equal bytes: the
+ * record ids come from the hash.
  */
 export function writeWarc(page: StoredPage): Uint8Array {
+  const { sha256, cut, claims, headers = {}, requestHeaders = {} } = page
+  const url = oneLine(page.url)
   const date = new Date(page.readAt * 1_000).toISOString().replace('.000Z', 'Z')
-  const http = join([
-    line(`HTTP/1.1 ${page.httpStatus} OK`),
+  const { host, path } = splitUrl(url)
+  const request = join([
+    line(`GET ${path} HTTP/1.1`),
+    line(`Host: ${host}`),
+    ...headerLines(requestHeaders),
+    line(''),
+  ])
+  const response = join([
+    line(`HTTP/1.1 ${page.httpStatus} ${STATUS_CODES[page.httpStatus] ?? ''}`),
     line(`Content-Type: ${oneLine(page.contentType)}`),
     line(`Content-Length: ${page.body.length}`),
+    ...headerLines(headers),
     line(''),
     page.body,
   ])
-  const responseId = recordId(`response ${page.sha256}`)
-  const { sha256, cut, claims } = page
-  const metadata = new TextEncoder().encode(JSON.stringify({ sha256, cut, claims }))
-  return join([
-    record(http, [
-      ['WARC-Type', 'response'],
-      ['WARC-Record-ID', responseId],
+  const responseId = recordId(`response ${sha256}`)
+  const about = (type: 'request' | 'response' | 'metadata', contentType: string) =>
+    [
+      ['WARC-Type', type],
+      ['WARC-Record-ID', recordId(`${type} ${sha256}`)],
       ['WARC-Date', date],
-      ['WARC-Target-URI', oneLine(page.url)],
+      ['WARC-Target-URI', url],
+      ['Content-Type', contentType],
+      ...(type === 'response' ? [] : [['WARC-Concurrent-To', responseId] as const]),
+    ] as const
+  return join([
+    record(request, about('request', 'application/http; msgtype=request')),
+    record(response, [
+      ...about('response', 'application/http; msgtype=response'),
       ['WARC-Payload-Digest', `sha256:${hashBytes(page.body)}`],
       ...(cut ? ([['WARC-Truncated', 'length']] as const) : []),
-      ['Content-Type', 'application/http; msgtype=response'],
     ]),
-    record(metadata, [
-      ['WARC-Type', 'metadata'],
-      ['WARC-Record-ID', recordId(`metadata ${page.sha256}`)],
-      ['WARC-Concurrent-To', responseId],
-      ['WARC-Date', date],
-      ['WARC-Target-URI', oneLine(page.url)],
-      ['Content-Type', 'application/json'],
-    ]),
+    record(
+      new TextEncoder().encode(JSON.stringify({ sha256, cut, claims })),
+      about('metadata', 'application/json'),
+    ),
   ])
+}
+
+/** Headers as a store keeps them: none that speak of the connection, and at most 16,384 bytes. */
+function headerLines(headers: Headers): Uint8Array[] {
+  const lines: Uint8Array[] = []
+  let bytes = 0
+  for (const [name, value] of Object.entries(headers)) {
+    if (replaced.includes(name) || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) continue
+    const next = line(`${name}: ${oneLine(value)}`)
+    bytes += next.length
+    if (bytes <= mostHeaderBytes) lines.push(next)
+  }
+  return lines
+}
+
+function splitUrl(url: string): { readonly host: string; readonly path: string } {
+  if (!URL.canParse(url)) return { host: '', path: '/' }
+  const { host, pathname, search } = new URL(url)
+  return { host, path: `${pathname}${search}` }
 }
 
 /**
@@ -59,10 +99,12 @@ export function writeWarc(page: StoredPage): Uint8Array {
  * @returns undefined for bytes of another form
  */
 export function readWarc(bytes: Uint8Array): StoredPage | undefined {
-  const response = readRecord(bytes, 0)
+  const request = readRecord(bytes, 0)
+  const response = request && readRecord(bytes, request.end)
   const metadata = response && readRecord(bytes, response.end)
+  const sent = request && readHead(request.block, 0)
   const http = response && readHead(response.block, 0)
-  if (!response || !metadata || !http) return undefined
+  if (!response || !metadata || !sent || !http) return undefined
   let about: unknown
   try {
     about = JSON.parse(new TextDecoder().decode(metadata.block))
@@ -75,11 +117,17 @@ export function readWarc(bytes: Uint8Array): StoredPage | undefined {
     readAt: Date.parse(response.fields.get('warc-date') ?? '') / 1_000,
     contentType: http.fields.get('content-type') ?? '',
     httpStatus: Number(http.first.split(' ')[1]),
+    headers: without(http.fields, replaced),
+    requestHeaders: without(sent.fields, ['host']),
     sha256: about.sha256,
     body: new Uint8Array(response.block.subarray(http.end)),
     cut: about.cut,
     claims: about.claims,
   }
+}
+
+function without(fields: ReadonlyMap<string, string>, names: readonly string[]): Headers {
+  return Object.fromEntries([...fields].filter(([name]) => !names.includes(name)))
 }
 
 function isAbout(
@@ -117,7 +165,7 @@ function readRecord(
   return { fields: head.fields, block: bytes.subarray(head.end, end - 4), end }
 }
 
-const largestHead = 16_384
+const largestHead = 2 * mostHeaderBytes
 
 function readHead(bytes: Uint8Array, start: number): Head | undefined {
   const text = Buffer.from(bytes.subarray(start, start + largestHead)).toString('latin1')
