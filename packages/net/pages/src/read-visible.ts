@@ -1,3 +1,4 @@
+import { type Cell, createTableLines, isDataTable, readSpan } from './html/data-table.ts'
 import {
   blockElements,
   cellElements,
@@ -5,7 +6,7 @@ import {
   undrawnElements,
   voidElements,
 } from './html/html-elements.ts'
-import { type HtmlElement, parseHtml } from './html/parse-html.ts'
+import { elementsOf, type HtmlElement, parseHtml } from './html/parse-html.ts'
 import { createLineWriter, type LineWriter } from './line-writer.ts'
 import { computeStyle, hidesText, rootStyle, type Style } from './style/compute-style.ts'
 import { createCascade } from './style/create-cascade.ts'
@@ -60,6 +61,7 @@ export function readVisible(
   const cascade = createCascade(readSheets(root))
   const apart: (() => HiddenText)[] = []
   const rest = createLineWriter()
+  const tables = createTableLines()
 
   const keepApart = (text: string | undefined) => {
     if (text && apart.length < mostWriters)
@@ -93,7 +95,9 @@ export function readVisible(
     separate(name, outer, place)
     if (name === 'iframe' && outer.drop === 'nothing')
       readFrame(attributes.get('srcdoc'), place)
-    if (!voidElements.has(name)) readChildren(element, place)
+    if (name === 'table' && isDataTable(element))
+      readTable(element, place, tables.start())
+    else if (!voidElements.has(name)) readChildren(element, place)
     separate(name, outer, place)
   }
   const readChildren = (element: HtmlElement, place: Place) => {
@@ -103,6 +107,31 @@ export function readVisible(
       else if (place.drop === 'nothing') (place.hidden ?? place.seen).write(child)
     }
     readGenerated(element, 'after', place)
+  }
+  const readTable = (
+    part: HtmlElement,
+    place: Place,
+    toLine: (cells: readonly Cell[]) => string,
+  ) => {
+    for (const child of part.children) {
+      if (typeof child === 'string') (place.hidden ?? place.seen).write(child)
+      else if (/^(?:thead|tbody|tfoot)$/.test(child.name))
+        readTable(child, enter(child, place), toLine)
+      else if (child.name !== 'tr') readElement(child, place)
+      else {
+        const row = enter(child, place)
+        const cells = elementsOf(child).filter(({ name }) => /^t[dh]$/.test(name))
+        const line = toLine(cells.map((cell) => readCell(cell, row)))
+        // The cells of a hidden row are in its hidden text.
+        if (!row.hidden) writeLines(place.seen, line)
+      }
+    }
+  }
+  const readCell = (cell: HtmlElement, row: Place): Cell => {
+    const writer = createLineWriter()
+    readElement(cell, { ...row, seen: writer })
+    const text = writer.end().replaceAll('\n', ' ')
+    return { text, rows: readSpan(cell, 'rowspan'), columns: readSpan(cell, 'colspan') }
   }
   const readGenerated = (
     element: HtmlElement,

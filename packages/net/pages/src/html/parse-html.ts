@@ -128,17 +128,19 @@ export function parseHtml(html: string): HtmlElement {
   return root
 }
 
+/** Returns the elements that an element consists of. */
+export function elementsOf({ children }: HtmlElement): HtmlElement[] {
+  return children.filter((child) => typeof child !== 'string')
+}
+
 /** Returns all elements in an element, in their order. */
 export function elementsIn(element: HtmlElement): HtmlElement[] {
   const found: HtmlElement[] = []
-  const add = ({ children }: HtmlElement) => {
-    for (const child of children) {
-      if (typeof child === 'string') continue
-      found.push(child)
-      add(child)
-    }
+  const add = (child: HtmlElement) => {
+    found.push(child)
+    elementsOf(child).forEach(add)
   }
-  add(element)
+  elementsOf(element).forEach(add)
   return found
 }
 
