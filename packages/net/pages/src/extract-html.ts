@@ -1,6 +1,8 @@
-import { elementsIn, parseHtml } from './html/parse-html.ts'
-import { type Metadata, readMetadata } from './page-metadata.ts'
-import { readVisible } from './read-visible.ts'
+import { findScriptArticle, type PageNames } from './about/find-article.ts'
+import { type Metadata, readMetadata, readPageNames } from './about/read-metadata.ts'
+import { readStatedTime } from './about/read-stated-time.ts'
+import { elementsIn, type HtmlElement, parseHtml } from './html/parse-html.ts'
+import { readVisible, type VisibleText } from './read-visible.ts'
 
 /** Text of an HTML page. */
 export type HtmlText = Metadata & {
@@ -28,23 +30,46 @@ const mostLinks = 2_000
 export function extractHtml(html: string): HtmlText {
   const root = parseHtml(html)
   const elements = elementsIn(root)
+  const names = readPageNames(elements)
   const seen = readVisible(root)
   const isThin =
     seen.text.length < shortestText && elements.some(({ name }) => name === 'script')
-  const shown = isThin && seen.container ? readVisible(root, seen.container) : undefined
-  const isShown = shown !== undefined && shown.text.length >= shortestText
-  const { text, hidden } = isShown ? shown : seen
+  const script = isThin ? readScripts(root, elements, names, seen) : undefined
+  const { text, hidden } = script ?? seen
   const targets = elements.flatMap(({ name, attributes }) =>
     name === 'a' ? [attributes.get('href') ?? ''] : [],
   )
+  const { language, title, published } = readMetadata(elements, names, text)
   return {
-    ...readMetadata(elements),
+    title: script?.title || title,
+    language,
+    published: script?.published ?? published,
     text,
     hidden,
     links: targets.filter(Boolean).slice(0, mostLinks),
     base: elements
       .find(({ name, attributes }) => name === 'base' && attributes.has('href'))
       ?.attributes.get('href'),
-    from: isShown ? 'script' : undefined,
+    from: script ? 'script' : undefined,
   }
+}
+
+type ScriptText = Pick<VisibleText, 'text' | 'hidden'> &
+  Partial<Pick<Metadata, 'title' | 'published'>>
+
+/** Reads what scripts would show: a hidden container, or the body of an article in their data. */
+function readScripts(
+  root: HtmlElement,
+  elements: readonly HtmlElement[],
+  names: PageNames,
+  seen: VisibleText,
+): ScriptText | undefined {
+  const shown = seen.container && readVisible(root, seen.container)
+  if (shown && shown.text.length >= shortestText) return shown
+  const article = findScriptArticle(elements, names, shortestText)
+  if (!article) return undefined
+  const { text, hidden } = readVisible(parseHtml(article.body.replaceAll('\n', '<br>')))
+  if (text.length < shortestText) return undefined
+  const published = readStatedTime(article.published)
+  return { text, hidden: [...seen.hidden, ...hidden], title: article.title, published }
 }

@@ -1,5 +1,5 @@
+import { readStatedTime } from './about/read-stated-time.ts'
 import { checkPdfSize } from './check-pdf-size.ts'
-import { readDay } from './page-metadata.ts'
 
 /** Text of a PDF. */
 export type PdfText = {
@@ -72,7 +72,7 @@ async function readPdf(bytes: Uint8Array, stop: { isLate: boolean }): Promise<Pd
 
 /** `D:20261103141500Z`; the day of the last change is not the day of publication. */
 function dayOf(info: unknown): string | undefined {
-  return readDay(field(info, 'CreationDate').replace(/^D:/, '').slice(0, 8))
+  return readStatedTime(field(info, 'CreationDate').replace(/^D:/, '').slice(0, 8))?.date
 }
 
 function field(info: unknown, name: string): string {

@@ -53,7 +53,7 @@ test.each([
     '2026-03-03',
   ],
   [
-    '<script type="application/ld+json">{"@graph":[{"a":1},{"datePublished":"2026-03-02"}]}</script><meta name=date content="2026-03-03">',
+    '<script type="application/ld+json">{"@graph":[{"@type":"WebSite","datePublished":"2011-01-01"},{"@type":"NewsArticle","datePublished":"2026-03-02"}]}</script><meta name=date content="2026-03-03">',
     '2026-03-02',
   ],
   ['<script type="application/ld+json">{"datePublished":"soon"</script>', undefined],

@@ -14,8 +14,10 @@ export type ExtractedText = {
   readonly title: string
   /** Language tag as the page states it. */
   readonly language?: string
-  /** Day of publication as the page states it, `YYYY-MM-DD`. */
+  /** Day of publication as the page states it, `YYYY-MM-DD`; of the last change for a live blog and MediaWiki. */
   readonly date?: string
+  /** Unix seconds of it, if the page states a time and its zone. */
+  readonly publishedAt?: number
   /** Texts that a reader of the page does not see. */
   readonly hidden: readonly string[]
   /** Encoding of the text; empty for a PDF. */
@@ -62,13 +64,14 @@ export async function extractText(
   const plain = { title: '', hidden: [], links: [], charset }
   const kind = kindOf(text, contentType)
   if (kind === 'html') {
-    const { language, date, base, from, ...rest } = extractHtml(text)
+    const { language, published, base, from, ...rest } = extractHtml(text)
     return {
       kind,
       charset,
       ...rest,
       ...(language ? { language } : {}),
-      ...(date ? { date } : {}),
+      ...(published ? { date: published.date } : {}),
+      ...(published?.instant === undefined ? {} : { publishedAt: published.instant }),
       ...(base ? { base } : {}),
       ...(from ? { from } : {}),
     }

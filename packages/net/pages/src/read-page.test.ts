@@ -142,3 +142,20 @@ test('a public http address is tried as https', async () => {
   expect(urls).toEqual(['http://news.example/a', 'https://news.example/a'])
   expect(page).toMatchObject({ status: 'BLOCKED', sha256: '', body: new Uint8Array() })
 })
+
+test.each([
+  ['a later day', '2026-09-23', undefined, 'future'],
+  ['a day that has begun somewhere', '2026-09-22', '2026-09-22', undefined],
+  ['a later time', '2026-09-21T15:00:00Z', undefined, 'future'],
+  ['a time of minutes ago', '2026-09-21T14:10:00Z', '2026-09-21', undefined],
+])(
+  'a page that states %s has its date only if it can be true',
+  async (_name, stated, date, dateProblem) => {
+    const read = await setUp((_request, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(`<meta name=date content="${stated}">${long}`)
+    })
+    const page = await read('http://news.example/')
+    expect([page.date, page.dateProblem]).toEqual([date, dateProblem])
+  },
+)

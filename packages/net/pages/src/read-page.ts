@@ -24,8 +24,14 @@ export type Page = {
   readonly text: string
   readonly title: string
   readonly language?: string
-  /** Day of publication as the page states it, `YYYY-MM-DD`. */
+  /** Day of publication as the page states it, `YYYY-MM-DD`; of the last change for a live blog and MediaWiki. */
   readonly date?: string
+  /** Unix seconds of it, if the page states a time and its zone. */
+  readonly publishedAt?: number
+  /** `future`: the page states a day or time after it was read, so it has neither. */
+  readonly dateProblem?: 'future'
+  /** `script`: what scripts of the page show, which is thin without them. */
+  readonly from?: 'script'
   /** Texts that a reader of the page does not see. */
   readonly hidden: readonly string[]
   /** Absolute URLs of links, each once. */
@@ -126,7 +132,7 @@ async function readResponse(
     base: linkBase,
     charset: _charset,
     ...extracted
-  } = await extractText(body, { contentType })
+  } = withoutFuture(await extractText(body, { contentType }), readAt)
   const page: Page = {
     ...base,
     ...extracted,
@@ -147,6 +153,17 @@ async function readResponse(
 function statusOf({ kind, text }: Pick<ExtractedText, 'kind' | 'text'>): Page['status'] {
   const shortest = kind === 'html' ? shortestText : 1
   return text.trim().length < shortest ? 'THIN' : 'READ'
+}
+
+/** A day begins up to 14 hours earlier than in UTC; clocks differ by minutes. */
+function withoutFuture(
+  extracted: ExtractedText,
+  readAt: number,
+): ExtractedText & Pick<Page, 'dateProblem'> {
+  const { date, publishedAt, ...rest } = extracted
+  const latest = readAt + (publishedAt === undefined ? 14 * 3_600 : 300)
+  const stated = publishedAt ?? (date === undefined ? 0 : Date.parse(date) / 1_000)
+  return stated > latest ? { ...rest, dateProblem: 'future' } : extracted
 }
 
 function startsAsPdf(body: Uint8Array): boolean {
