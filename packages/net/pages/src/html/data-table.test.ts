@@ -36,7 +36,7 @@ test.each([
   expect(text(html)).not.toContain('|')
 })
 
-test('rows that are hidden are no lines', () => {
+test('rows that are hidden are left out', () => {
   const page = extractHtml(
     '<table><tr><td>a<td>b<tr hidden><td>c<td>d<tr><td>e<td>f</table>',
   )

@@ -12,7 +12,7 @@ export function matchSelector(
   end = parts.length - 1,
 ): boolean {
   count()
-  // The root of the tree is no element.
+  // Nothing selects the root of the tree.
   if (element.name === '') return false
   let at = end
   for (; at >= 0; at -= 1) {

@@ -11,7 +11,7 @@ export type Color = {
 export const black: Color = { red: 0, green: 0, blue: 0, alpha: 1 }
 export const white: Color = { red: 1, green: 1, blue: 1, alpha: 1 }
 
-/** Two colors of which each part differs by less cannot be told apart as text. */
+/** Text cannot be seen on a color of which each part differs by less. */
 const leastDifference = 0.1
 const candidates = /#[\da-f]+|[a-z]+\([^()]*\)?|[a-z][a-z-]*/g
 
