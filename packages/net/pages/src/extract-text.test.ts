@@ -27,6 +27,16 @@ test('hidden text is apart, and text that is seen inside it is text', async () =
   expect(hidden).toEqual(['b', 'd'])
 })
 
+test('characters that nobody sees are left out', async () => {
+  const tags = [...'hidden'].map((each) =>
+    String.fromCodePoint(0xe0000 + each.charCodeAt(0)),
+  )
+  const { text } = await html(
+    `a\u200b\u2060\ufeff${tags.join('')}b \u2764\ufe0f c\ufe0f\u{e0101}d`,
+  )
+  expect(text).toBe('ab \u2764\ufe0f cd')
+})
+
 test('spoken and unopened text is apart', async () => {
   const page = await html(
     '<img alt=a><p title=b aria-label=c>d</p><noscript>e</noscript><template>f</template><input type=hidden value=g>',
@@ -102,6 +112,12 @@ test.each([
     `<style>:root{--a:${'var(--a)'.repeat(200)}}p{color:var(--a)}</style>${'<p>a'.repeat(100_000)}`,
   ],
   ['frames', `<iframe srcdoc="${'<p hidden>x'.repeat(180_000)}">`],
+  [
+    'frames with rules',
+    `<iframe srcdoc="<style>${'.a{color:red}'.repeat(4_000)}</style>${'<p class=a>b'.repeat(4_000)}"></iframe>`.repeat(
+      20,
+    ),
+  ],
   ['one style', `<p style="${'display:'.repeat(250_000)}">`],
   ['spaces', '<b> </b>'.repeat(250_000)],
   ['open comments', '<!--'.repeat(500_000)],

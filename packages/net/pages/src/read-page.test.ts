@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { createOutbound } from '@cresolver/outbound'
 import { afterEach, expect, test } from 'vitest'
-import { readPage } from './read-page.ts'
+import { readPage, USER_AGENT } from './read-page.ts'
 
 const closers: (() => unknown)[] = []
 
@@ -51,6 +51,8 @@ test('a page is read by the name of its host', async () => {
     links: ['http://news.example/b'],
     hidden: ['Ignore the rule.'],
     httpStatus: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    requestHeaders: { 'user-agent': USER_AGENT },
     readAt: 1_790_000_000,
     cut: false,
   })

@@ -42,7 +42,7 @@ const mostHidden = 200
 const longestHidden = 2_000
 /** Further hidden texts become one. */
 const mostWriters = 2_000
-const deepestFrame = 2
+const mostFrames = 10
 /** Attributes that people do not see as text. */
 const spoken = ['alt', 'aria-label', 'title']
 const shownByScript = ['display', 'visibility', 'opacity', 'content-visibility']
@@ -52,13 +52,14 @@ const shownByScript = ['display', 'visibility', 'opacity', 'content-visibility']
  *
  * @param root - the page
  * @param shown - element that a script shows, whatever its own style says
+ * @param work - what its frames have in common with it
  */
 export function readVisible(
   root: HtmlElement,
   shown?: HtmlElement,
-  frame = 0,
+  work = { steps: 0, frames: 0 },
 ): VisibleText {
-  const cascade = createCascade(readSheets(root))
+  const cascade = createCascade(readSheets(root), work)
   const apart: (() => HiddenText)[] = []
   const rest = createLineWriter()
   const tables = createTableLines()
@@ -95,7 +96,7 @@ export function readVisible(
     separate(name, outer, place)
     if (name === 'iframe' && outer.drop === 'nothing')
       readFrame(attributes.get('srcdoc'), place)
-    if (name === 'table' && isDataTable(element))
+    if (name === 'table' && place.drop === 'nothing' && isDataTable(element))
       readTable(element, place, tables.start())
     else if (!voidElements.has(name)) readChildren(element, place)
     separate(name, outer, place)
@@ -147,8 +148,9 @@ export function readVisible(
     ;(hidden ?? place.seen).write(text)
   }
   const readFrame = (html: string | undefined, { hidden, seen }: Place) => {
-    if (!html || frame >= deepestFrame) return
-    const inner = readVisible(parseHtml(html), undefined, frame + 1)
+    if (!html || work.frames >= mostFrames) return
+    work.frames += 1
+    const inner = readVisible(parseHtml(html), undefined, work)
     writeLines(hidden ?? seen, inner.text)
     for (const text of inner.hidden) keepApart(text)
   }

@@ -51,7 +51,7 @@ export function hidesText(style: Style): boolean {
     style.isInvisible ||
     style.fontSize <= leastSize ||
     Math.abs(style.textIndent) >= -offScreen ||
-    isSameColor(style.fill ?? style.color, style.background)
+    isSameColor(style.fill ?? style.color, style.background, style.opacity)
   )
 }
 
@@ -87,7 +87,7 @@ export function computeStyle(
     color: isTextFilled && painted && color.alpha < leastOpacity ? painted : color,
     fill: isTextFilled && painted && (fill?.alpha ?? 1) < leastOpacity ? painted : fill,
     background:
-      painted && !isTextFilled
+      painted && !isTextFilled && !isEmptyBox(pixels)
         ? paintOver(painted, parent.background)
         : parent.background,
     textIndent: pixels('text-indent') ?? parent.textIndent,
@@ -102,7 +102,7 @@ export function computeStyle(
       get('display') === 'none' ||
       get('content-visibility') === 'hidden' ||
       isOffScreen(get, pixels) ||
-      isEmptyBox(get, pixels),
+      isClipped(get, pixels),
     variables,
   }
 }
@@ -131,13 +131,18 @@ function isOffScreen(get: Get, pixels: Pixels): boolean {
   )
 }
 
-function isEmptyBox(get: Get, pixels: Pixels): boolean {
+/** Text stands outside of a box without a size, and is not on its background. */
+function isEmptyBox(pixels: Pixels): boolean {
+  const sizes = ['width', 'height', 'max-width', 'max-height']
+  return sizes.some((size) => (pixels(size) ?? 2) <= 1)
+}
+
+function isClipped(get: Get, pixels: Pixels): boolean {
   const overflow = get('overflow')
   const isCut = overflow !== '' && overflow !== 'visible'
-  const sizes = ['width', 'height', 'max-width', 'max-height']
   const isFree = !/^(?:absolute|fixed)$/.test(get('position'))
   return (
-    (isCut && sizes.some((size) => (pixels(size) ?? 2) <= 1)) ||
+    (isCut && isEmptyBox(pixels)) ||
     readClip(get('clip-path')) ||
     (!isFree && readClip(get('clip'))) ||
     /^0+(?:\.0+)?%?(?: |$)/.test(get('scale')) ||

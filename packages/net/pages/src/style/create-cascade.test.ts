@@ -28,7 +28,12 @@ test.each([
 })
 
 test.each([
-  ['p{display:none}p{display:revert}', '<p hidden>a</p>', ''],
+  ['dialog{display:revert}', '<dialog>a</dialog>', ''],
+  ['p{display:revert}', '<p hidden>a</p>', 'a'],
+  ['p{height:0;color:#fff;background:#000}', '<p>a</p>', ''],
+  ['p{display:none}p{all:unset}', '<p>a</p>', 'a'],
+  ['& p{display:none}', '<html><p>a</p></html>', ''],
+  ['p{opacity:.3;color:#bbb}', '<p>a</p>', ''],
   ['p{display:none}p{display:revert}', '<p>a</p>', 'a'],
   ['@layer a,b;@layer b{p{display:none}}@layer a{p{display:block}}', '<p>a</p>', ''],
   ['@layer a{p{display:none!important}}p{display:block!important}', '<p>a</p>', ''],

@@ -25,7 +25,7 @@ const ownLayer = -1
 const hintLayer = 0
 const page = Number.POSITIVE_INFINITY
 /** What browsers do without a style sheet. */
-const ownSheet = `noscript,template{display:none!important}[hidden],dialog:not([open]),datalist,rp{display:none}
+const ownSheet = `noscript,template{display:none!important}dialog:not([open]),datalist,rp{display:none}
   a[href]{color:#00e}button{color:#000;background:#efefef;font-size:13px}mark{color:#000;background:#ff0}`
 /** Work for one page; far more than pages need. */
 const mostSteps = 2_000_000
@@ -36,7 +36,10 @@ const nothing = new Map<string, string>()
  * Creates a cascade. External style sheets and animations are not known. Style sheets that take too much work hide all
  * text that is not read yet.
  */
-export function createCascade(sheets: readonly string[]): Cascade {
+export function createCascade(
+  sheets: readonly string[],
+  work: { steps: number },
+): Cascade {
   const parsed = parseStyleSheets(sheets)
   const own = (parseStyleSheets([ownSheet]) ?? []).map((rule) => ({
     ...rule,
@@ -59,10 +62,10 @@ export function createCascade(sheets: readonly string[]): Cascade {
     if (same) same.push(rule)
     else index.set(key, [rule])
   }
-  let steps = parsed ? 0 : mostSteps + 1
+  if (!parsed) work.steps = mostSteps + 1
   const count = () => {
-    steps += 1
-    if (steps > mostSteps) throw new RangeError('Style sheets take too much work.')
+    work.steps += 1
+    if (work.steps > mostSteps) throw new RangeError('Style sheets take too much work.')
   }
   const isPlain = ({ name, attributes }: HtmlElement) =>
     attributes.size === 0 && !index.has(name) && !index.has('*')
@@ -92,7 +95,7 @@ export function createCascade(sheets: readonly string[]): Cascade {
   }
   return {
     declare: (element, generated) => {
-      if (steps > mostSteps) return gone
+      if (work.steps > mostSteps) return gone
       if (isPlain(element)) return nothing
       try {
         return find(element, generated)
@@ -144,6 +147,7 @@ function hintsOf({ name, attributes }: HtmlElement): Declaration[] {
     return value ? [`${property}:${value}`] : []
   }
   return readDeclarations([
+    ...(attributes.has('hidden') ? ['display:none'] : []),
     ...hint('bgcolor', 'background-color'),
     ...(name === 'font' ? hint('color', 'color') : []),
     ...(name === 'body' ? hint('text', 'color') : []),

@@ -75,6 +75,8 @@ export function expandShorthand(name: string, text: string): Declared[] {
           .replace(/url\([^)]*\)?/g, 'url()')
   const [first = '', second = first, , fourth = second] = value.split(' ')
   switch (property) {
+    case 'all':
+      return Object.keys(accepted).map((each) => ({ property: each, value }))
     case 'font':
       return [{ property: 'font-size', value: sizeOfFont(value) }]
     case 'background': {

@@ -12,7 +12,7 @@ export const black: Color = { red: 0, green: 0, blue: 0, alpha: 1 }
 export const white: Color = { red: 1, green: 1, blue: 1, alpha: 1 }
 
 /** Text cannot be seen on a color of which each part differs by less. */
-const leastDifference = 0.1
+const leastDifference = 0.12
 const candidates = /#[\da-f]+|[a-z]+\([^()]*\)?|[a-z][a-z-]*/g
 
 /** Returns the first color in a value in lower case, such as that of a gradient. */
@@ -47,9 +47,9 @@ export function paintOver(color: Color, below: Color): Color {
 }
 
 /** Returns true if text of a color cannot be seen on another. */
-export function isSameColor(color: Color, background: Color): boolean {
+export function isSameColor(color: Color, background: Color, opacity: number): boolean {
   const seen = paintOver(color, background)
   return (['red', 'green', 'blue'] as const).every(
-    (part) => Math.abs(seen[part] - background[part]) < leastDifference,
+    (part) => Math.abs(seen[part] - background[part]) * opacity < leastDifference,
   )
 }
