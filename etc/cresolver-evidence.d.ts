@@ -1,56 +1,17 @@
 // The public types of @cresolver/evidence, written by npm run api. Not a module.
 
 // index.d.ts
-export { type CheckClaimParameters, type ClaimCheck, type ClaimContradiction, type ClaimReason, checkClaim, findContradiction, } from './check-claim.ts';
-export type { Claim, ClaimStatus } from './claim.ts';
 export { type FindQuoteOptions, findQuote, type QuoteReason, type QuoteResult, } from './find-quote.ts';
-export type { Hedge } from './hedge.ts';
 export { MATCH_RULE, type MatchKey, matchKey } from './match-key.ts';
-export { hasNegation } from './negation.ts';
-export type { DecimalValue } from './parse-digits.ts';
+export { hasDenial } from './negation.ts';
 export { readDates } from './read-dates.ts';
-export { readNumbers } from './read-numbers.ts';
 export { registrableDomain } from './registrable-domain.ts';
 export { type QuotedPage, storiesOf } from './same-story.ts';
 export type { DateReading, ReadDatesOptions } from './scan-dates.ts';
-export type { NumberReading, ReadNumbersOptions } from './scan-numbers.ts';
 export { TEXT_RULE } from './text-rule.ts';
 export { type ListedSites, type PageAddress, type PageSource, readSites, type SourceTerm, sourceOfPage, } from './weighing/source-weight.ts';
-export { type DropReason, LEAST_WEIGHT, type SideWeight, type Weighing, weighClaims, } from './weighing/weigh-claims.ts';
+export { type DropReason, LEAST_WEIGHT, type SideWeight, type Sources, type WeighedSide, type Weighing, weighClaims, weightOf, } from './weighing/weigh-claims.ts';
 export type { ClaimKind, EventWindow, SourceWeight, Span, Voice, WeighedClaim, } from './weighing/weighed-claim.ts';
-
-// check-claim.d.ts
-import type { Claim } from './claim.ts';
-import { type QuoteReason } from './find-quote.ts';
-export type ClaimReason = QuoteReason | 'CLAIM_SIZE_INVALID' | 'DATE_NOT_IN_QUOTE' | 'NUMBER_NOT_IN_QUOTE' | 'NAME_NOT_IN_QUOTE' | 'NEGATION_DIFFERS' | 'WORD_NOT_IN_QUOTE';
-export type ClaimCheck = {
-    readonly status: 'FOUND';
-    readonly offset: number;
-    readonly occurrences: number;
-} | {
-    readonly status: 'NOT_FOUND';
-    readonly reason: ClaimReason;
-    readonly detail?: string;
-};
-export type CheckClaimParameters = {
-    readonly claim: Claim;
-    readonly text: string;
-    readonly language?: string | undefined;
-    readonly pdf?: boolean | undefined;
-};
-export declare function checkClaim(parameters: CheckClaimParameters): ClaimCheck;
-export type ClaimContradiction = {
-    readonly reason: ClaimReason;
-    readonly detail: string;
-};
-export declare function findContradiction({ text, quote, }: Claim): ClaimContradiction | undefined;
-
-// claim.d.ts
-export type ClaimStatus = 'FOUND' | 'NOT_FOUND' | 'CHANGED' | 'BLOCKED';
-export type Claim = {
-    readonly text: string;
-    readonly quote: string;
-};
 
 // find-quote.d.ts
 export type QuoteReason = 'QUOTE_TOO_SHORT' | 'QUOTE_TOO_LONG' | 'QUOTE_GAPS_INVALID' | 'QUOTE_NOT_IN_TEXT' | 'QUOTE_CUTS_WORD' | 'QUOTE_CUTS_NEGATION' | 'QUOTE_GAP_SKIPS_NEGATION';
@@ -68,10 +29,6 @@ export type FindQuoteOptions = {
 };
 export declare function findQuote(text: string, quote: string, options?: FindQuoteOptions): QuoteResult;
 
-// hedge.d.ts
-export type Hedge = 'about' | 'at least' | 'more than' | 'at most' | 'less than' | 'almost';
-export declare function hedgeBefore(text: string, start: number): Hedge | undefined;
-
 // match-key.d.ts
 export declare const MATCH_RULE = "match/1";
 export type MatchKey = {
@@ -83,26 +40,12 @@ export declare function matchKey(text: string): MatchKey;
 
 // negation.d.ts
 export declare function hasNegation(text: string): boolean;
+export declare function hasDenial(text: string): boolean;
 export declare function endsWithNegation(before: string): boolean;
-export declare function compareNegations(claim: string, quote: string): string | undefined;
-
-// parse-digits.d.ts
-export type DecimalValue = {
-    readonly digits: bigint;
-    readonly exponent: number;
-};
-export declare function parseDigits(text: string, language?: string): {
-    readonly value: DecimalValue;
-    readonly significant: number;
-} | undefined;
 
 // read-dates.d.ts
 import { type DateReading, type ReadDatesOptions } from './scan-dates.ts';
 export declare function readDates(text: string, options?: ReadDatesOptions): readonly DateReading[];
-
-// read-numbers.d.ts
-import { type NumberReading, type ReadNumbersOptions } from './scan-numbers.ts';
-export declare function readNumbers(text: string, options?: ReadNumbersOptions): readonly NumberReading[];
 
 // registrable-domain.d.ts
 export declare function registrableDomain(host: string): string;
@@ -135,27 +78,6 @@ export declare function mask(text: string, spans: readonly {
     readonly start: number;
     readonly end: number;
 }[]): string;
-
-// scan-numbers.d.ts
-import { type Hedge } from './hedge.ts';
-import { type DecimalValue } from './parse-digits.ts';
-export type NumberReading = {
-    readonly start: number;
-    readonly end: number;
-    readonly text: string;
-    readonly value: DecimalValue | undefined;
-    readonly significant: number;
-    readonly currency: string | undefined;
-    readonly unit: string | undefined;
-    readonly isOrdinal: boolean;
-    readonly hedge: Hedge | undefined;
-    readonly isJoined: boolean;
-};
-export type ReadNumbersOptions = {
-    readonly language?: string | undefined;
-    readonly words?: string | undefined;
-};
-export declare function scanNumbers(text: string, options?: ReadNumbersOptions): readonly NumberReading[];
 
 // text-rule.d.ts
 export declare const TEXT_RULE = "text/1";
@@ -191,20 +113,29 @@ export type DropReason =
  | 'UNCONFIRMED'
  | 'OUTSIDE_WINDOW'
  | 'BEFORE_END' | 'UNDATED';
+export type Sources = {
+    readonly primary: number;
+    readonly listed: number;
+};
 export type SideWeight = {
-    readonly for: number;
-    readonly against: number;
+    readonly for: Sources;
+    readonly against: Sources;
+};
+export type WeighedSide = SideWeight & {
+    readonly makers: readonly string[];
+    readonly opponents: readonly string[];
 };
 export type Weighing = {
     readonly outcome: 'YES' | 'NO' | 'UNKNOWN' | 'TOO_EARLY';
-    readonly yes: SideWeight;
-    readonly no: SideWeight;
+    readonly yes: WeighedSide;
+    readonly no: WeighedSide;
     readonly dropped: readonly {
         readonly id: string;
         readonly reason: DropReason;
     }[];
 };
 export declare const LEAST_WEIGHT = 3;
+export declare function weightOf({ primary, listed }: Sources): number;
 export declare function weighClaims(claims: readonly WeighedClaim[], window: EventWindow, now: number): Weighing;
 
 // weighing/weighed-claim.d.ts
@@ -229,6 +160,7 @@ export type WeighedClaim = {
 export type EventWindow = {
     readonly from?: number | undefined;
     readonly to: number;
+    readonly over?: number | undefined;
 };
 export declare function isEvent({ kind }: Pick<WeighedClaim, 'kind'>): boolean;
 export declare function eventSpan({ at, published }: WeighedClaim): Span;

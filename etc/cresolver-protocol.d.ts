@@ -162,7 +162,6 @@ export declare const WORKER_LIMITS: {
     readonly sources: 50;
     readonly sourceCharacters: 2048;
     readonly claims: 12;
-    readonly claimCharacters: 500;
     readonly quoteCharacters: 300;
     readonly challenges: 10;
     readonly challengeCharacters: 4096;
@@ -222,8 +221,11 @@ export declare const bundleSchema: z.ZodObject<{
                 evidence: z.ZodString;
                 sources: z.ZodArray<z.ZodString>;
                 claims: z.ZodOptional<z.ZodArray<z.ZodObject<{
-                    text: z.ZodString;
                     quote: z.ZodString;
+                    supports: z.ZodOptional<z.ZodEnum<{
+                        NO: "NO";
+                        YES: "YES";
+                    }>>;
                     url: z.ZodString;
                     sha256: z.ZodString;
                     read_at: z.ZodNumber;
@@ -305,8 +307,11 @@ export declare const shortAnswerSchema: z.ZodObject<{
     summary: z.ZodString;
     sources: z.ZodArray<z.ZodString>;
     claims: z.ZodArray<z.ZodObject<{
-        text: z.ZodString;
         quote: z.ZodString;
+        supports: z.ZodOptional<z.ZodEnum<{
+            NO: "NO";
+            YES: "YES";
+        }>>;
         url: z.ZodString;
         sha256: z.ZodString;
         readAt: z.ZodNumber;
@@ -3667,8 +3672,11 @@ export declare const resolveRequestSchema: z.ZodObject<{
     }, z.core.$strip>>;
 }, z.core.$strip>;
 export declare const answerClaimSchema: z.ZodObject<{
-    text: z.ZodString;
     quote: z.ZodString;
+    supports: z.ZodOptional<z.ZodEnum<{
+        NO: "NO";
+        YES: "YES";
+    }>>;
     url: z.ZodString;
     sha256: z.ZodString;
     read_at: z.ZodNumber;
@@ -3700,8 +3708,11 @@ export declare const resolveResponseSchema: z.ZodObject<{
     }>>;
     as_of: z.ZodOptional<z.ZodString>;
     claims: z.ZodOptional<z.ZodArray<z.ZodObject<{
-        text: z.ZodString;
         quote: z.ZodString;
+        supports: z.ZodOptional<z.ZodEnum<{
+            NO: "NO";
+            YES: "YES";
+        }>>;
         url: z.ZodString;
         sha256: z.ZodString;
         read_at: z.ZodNumber;

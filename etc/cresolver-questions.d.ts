@@ -30,6 +30,7 @@ export { type Amount, readAmounts } from './reading/amounts.ts';
 export { readCoins } from './reading/coins.ts';
 export { readComparison } from './reading/comparison.ts';
 export { type DateInText, readDates } from './reading/dates.ts';
+export { findSourcePlaces, sourcesOfContext } from './reading/source-places.ts';
 export { type DataRule, type Feed, type ManualRule, type Operator, PROVIDERS, type Provider, type Rule, SIDES, type Side, } from './rule.ts';
 export { ageFault } from './sources/answer-age.ts';
 export { type ChainAnswer, type ChainQuery, parseChainQuery, } from './sources/chain/chain-query.ts';
@@ -401,6 +402,11 @@ export type DateInText = {
 export declare const MONTH: string;
 export declare function readDates(sentence: string, now: UnixSeconds): readonly DateInText[];
 
+// reading/source-places.d.ts
+export declare function parsePlaces(text: string): readonly string[] | undefined;
+export declare function findSourcePlaces(text: string): readonly string[];
+export declare function sourcesOfContext(context: string): readonly string[];
+
 // rule.d.ts
 import type { Decimal } from './decimal.ts';
 import type { ZonedMoment } from './zoned-moment.ts';
@@ -423,6 +429,7 @@ export type Pair = {
 };
 export type RuleTerms = {
     readonly deadline?: ZonedMoment | undefined;
+    readonly sources?: readonly string[] | undefined;
     readonly resolver?: string | undefined;
 };
 export type ManualRule = RuleTerms & {

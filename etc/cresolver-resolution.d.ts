@@ -1813,8 +1813,11 @@ export declare const joinedRecordSchema: z.ZodObject<{
                         evidence: z.ZodString;
                         sources: z.ZodArray<z.ZodString>;
                         claims: z.ZodOptional<z.ZodArray<z.ZodObject<{
-                            text: z.ZodString;
                             quote: z.ZodString;
+                            supports: z.ZodOptional<z.ZodEnum<{
+                                NO: "NO";
+                                YES: "YES";
+                            }>>;
                             url: z.ZodString;
                             sha256: z.ZodString;
                             read_at: z.ZodNumber;
@@ -1901,8 +1904,8 @@ import type { ChallengeKind } from '../scoring/challenges.ts';
 import type { Dimensions } from '../scoring/dimensions.ts';
 import type { Reputation } from '../scoring/weights.ts';
 export type RecordedClaim = {
-    readonly text: string;
     readonly quote: string;
+    readonly supports?: 'YES' | 'NO' | undefined;
     readonly url: string;
     readonly sha256: string;
     readonly readAt: number;
@@ -2179,10 +2182,6 @@ export type SeatAnswer = PanelAnswer & {
     readonly worker: string;
     readonly place: number;
     readonly evidence: string;
-    readonly claims?: readonly {
-        readonly text: string;
-        readonly quote: string;
-    }[] | undefined;
 };
 export type AnsweredPanel = {
     readonly votes: number;

@@ -8,6 +8,8 @@ import type { NamedSources } from './route.ts'
 export type FoundPages = {
   readonly queries: readonly string[]
   readonly urls: readonly string[]
+  /** Days on which providers say that a page was published, YYYY-MM-DD. */
+  readonly dates: ReadonlyMap<string, string>
   readonly degraded: readonly string[]
   /** True if every search failed: then nothing found means nothing. */
   readonly failed: boolean
@@ -37,11 +39,17 @@ export async function findPages(
   const results = await Promise.all(
     queries.map((query) => search(query, { before: now, limit: limits.hits, signal })),
   )
+  const dates = results.flatMap(({ hits }) =>
+    hits.flatMap(({ url, published }) =>
+      published?.kind === 'published' ? [[url, published.date] as const] : [],
+    ),
+  )
   const hits = takeInTurn(results.map((result) => result.hits.map(({ url }) => url)))
   const isNamed = (url: string) =>
     URL.canParse(url) && sourceOfPage(new URL(url), named.terms).weight === 3
   return {
     queries,
+    dates: new Map(dates),
     urls: [...new Set([...named.urls, ...hits.filter(isNamed), ...hits])],
     degraded: [...new Set(results.flatMap(({ degraded }) => degraded))],
     failed: results.length > 0 && results.every(({ failed }) => failed),

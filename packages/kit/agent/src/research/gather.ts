@@ -37,6 +37,9 @@ const PER_DOMAIN = 3
 const AT_ONCE = 4
 /** A longer one could not be cited. */
 const LONGEST_URL = WORKER_LIMITS.sourceCharacters
+const DAY_MS = 86_400_000
+/** A day of one zone may be another one elsewhere, and a search may see a page a day later. */
+const MOST_DAYS_APART = 2
 /** Searches that a reader may add, and pages of each. */
 const MORE_SEARCHES = 2
 const MORE_PAGES = 4
@@ -73,12 +76,15 @@ export async function gather(
     queries: Pick<Frame, 'queries' | 'disconfirming'>,
     most: number,
   ): Promise<Evidence> => {
-    const found = await findPages(queries, named, { ...parameters, now: question.now })
+    const { dates, ...found } = await findPages(queries, named, {
+      ...parameters,
+      now: question.now,
+    })
     trace.push({ step: 'search', ...found })
     const urls = choose(found.urls, seen, most)
     const pages = await readAll(urls, parameters, trace)
     const read = await inTurn(pages.filter(isRead), (page) =>
-      readClaims({ question, frame, page, reader, signal }),
+      readClaims({ question, frame, page: dated(page, dates), reader, signal }),
     )
     const steps = read.map(({ step }) => step)
     trace.push(...steps)
@@ -160,14 +166,29 @@ async function readAll(
   })
   for (const page of pages) {
     const { url, status, reason, sha256, body } = page
-    trace.push({ step: 'fetch', url, status, reason, sha256, bytes: body.byteLength })
+    const { dateProblem } = page
+    trace.push({
+      ...{ step: 'fetch', url, status, sha256, bytes: body.byteLength },
+      reason: dateProblem ? 'DATED_IN_FUTURE' : reason,
+    })
     if (isRead(page)) await store?.put(page)
   }
   return pages
 }
 
-function isRead({ status }: Page): boolean {
-  return status === 'READ'
+/** A page that says it is of a later time than that of its reading says nothing. */
+function isRead({ status, dateProblem }: Page): boolean {
+  return status === 'READ' && dateProblem === undefined
+}
+
+/** A page has no date if it states another one than the search that found it. */
+function dated(page: Page, dates: ReadonlyMap<string, string>): Page {
+  const found = dates.get(page.requestedUrl)
+  if (found === undefined || page.date === undefined) return page
+  const apart = Math.abs(Date.parse(found) - Date.parse(page.date)) / DAY_MS
+  if (apart <= MOST_DAYS_APART) return page
+  const { date: _date, publishedAt: _publishedAt, ...undated } = page
+  return undated
 }
 
 /** Works on a few at a time; the results are in the order of the items. */

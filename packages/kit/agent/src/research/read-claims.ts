@@ -68,7 +68,7 @@ function checkClaim(
   claim: ReadClaim,
   { page, frame: { statement }, reader }: ReadClaimsParameters,
 ): Checked {
-  const { text, language, kind, url, sha256, readAt, date } = page
+  const { text, language, kind, url, sha256, readAt, date, publishedAt } = page
   const place = findQuote(text, claim.quote, { pdf: kind === 'pdf' })
   if (place.status === 'NOT_FOUND') {
     return { judged: { ...claim, status: 'NOT_FOUND', reason: place.reason } }
@@ -83,7 +83,7 @@ function checkClaim(
   const dated = { ...claim, eventDate, eventAt: eventTimeOf(claim.quote, eventDate) }
   return {
     judged: { ...dated, status: 'FOUND' },
-    found: { ...dated, url, sha256, offset, readAt, pageDate: date },
+    found: { ...dated, url, sha256, offset, readAt, pageDate: date, publishedAt },
   }
 }
 

@@ -80,6 +80,8 @@ export type CheckedClaim = ReadClaim & {
   readonly readAt: number
   /** Day of publication, YYYY-MM-DD. */
   readonly pageDate?: string | undefined
+  /** The second of it, if the page states a time and its zone. Unix time in seconds. */
+  readonly publishedAt?: number | undefined
 }
 
 /** What a second reader sees: neither who publishes it, nor what the first reader took it for. */

@@ -11,6 +11,7 @@ import type {
   ResearchReader,
   SecondReading,
 } from './reader.ts'
+import { headOf } from './select-passages.ts'
 import type { WeighedEvidence } from './weigh-evidence.ts'
 
 /** Claims that would make a verdict, and who reads them a second time. */
@@ -137,9 +138,14 @@ export function passageOf(
     start = end + 1
     return holds
   })
+  const heads = new Set(
+    isNear.flatMap((near, index) => (near ? [headOf(lines, index)] : [])),
+  )
   const kept = lines.filter(
     (line, index) =>
-      [index - 1, index, index + 1].some((place) => isNear[place]) || MARKS.test(line),
+      [index - 1, index, index + 1].some((place) => isNear[place]) ||
+      heads.has(index) ||
+      MARKS.test(line),
   )
   const passage = kept.join('\n')
   const at = Math.max(0, passage.indexOf(quote.slice(0, 40)) - LONGEST_PASSAGE / 2)

@@ -9,7 +9,7 @@ const UNDECIDED = [
   'condition-3',
   'correction-2',
   'hedge-2',
-  'later-contradiction-1',
+
   'other-unit-1',
 ]
 

@@ -35,3 +35,12 @@ test('no text becomes longer than the limit, and every line is of the page', () 
     ),
   )
 })
+
+test('keeps the head of a table with its row', () => {
+  const rows = Array.from({ length: 40 }, (_, index) => `town${index} | ${index} MW`)
+  const text = ['Place | Output', ...rows, 'The dam of Sund stands since 1990.'].join(
+    '\n',
+  )
+  const passages = selectPassages(text, 'Output of town23', 40)
+  expect(passages.split('\n')).toEqual(['Place | Output', 'town23 | 23 MW'])
+})

@@ -20,15 +20,27 @@ export function selectPassages(text: string, statement: string, most: number): s
   )
   const kept = new Set<number>()
   let length = 0
-  for (const { paragraph, place } of best) {
-    if (length + paragraph.length + 1 > most) continue
-    length += paragraph.length + 1
-    kept.add(place)
+  const lines = paragraphs.map(({ paragraph }) => paragraph)
+  for (const { place } of best) {
+    const places = [headOf(lines, place), place].filter((each) => !kept.has(each))
+    const more = [...new Set(places)].map((each) => (lines[each] ?? '').length + 1)
+    const added = more.reduce((sum, each) => sum + each, 0)
+    if (length + added > most) continue
+    length += added
+    for (const each of places) kept.add(each)
   }
   return paragraphs
     .filter(({ place }) => kept.has(place))
     .map(({ paragraph }) => paragraph)
     .join('\n')
+}
+
+/** The line with the head of the table of a row; of another line, itself. */
+export function headOf(lines: readonly string[], index: number): number {
+  const isRow = (line: number) => lines[line]?.includes(' | ') ?? false
+  let head = index
+  while (isRow(index) && isRow(head - 1)) head -= 1
+  return head
 }
 
 function wordsOf(text: string): string[] {

@@ -108,6 +108,17 @@ describe('a window that ends at midnight in New York', () => {
     expect(outcomeOf(late)).toBe('UNKNOWN')
   })
 
+  test('holds a day of which only hours before its end were reported', () => {
+    const noon = { to: at('2026-06-30T16:00Z'), zone: 'ET' }
+    const outcomeAt = (publishedAt: number) => {
+      const change = { eventDate: '2026-06-30', pageDate: '2026-06-30', publishedAt }
+      const claims = ['herald.example', 'post.example'].map((host) => said(host, change))
+      return weigh(claims, { frame: { ...frame, window: noon } }).outcome
+    }
+    expect(outcomeAt(at('2026-06-30T15:00Z'))).toBe('YES')
+    expect(outcomeAt(at('2026-06-30T17:00Z'))).toBe('UNKNOWN')
+  })
+
   test('decides NO by pages of the next day in New York', () => {
     expect(outcomeOf({ supports: 'NO', pageDate: '2026-06-30' })).toBe('UNKNOWN')
     expect(outcomeOf({ supports: 'NO', pageDate: '2026-07-01' })).toBe('NO')

@@ -68,16 +68,26 @@ function toWeighed(
     claims.filter((_, index) => (sources[index]?.weight ?? 0) > 0),
     pages,
   )
-  return claims.map((claim, index) => ({
-    ...(sources[index] ?? { weight: 0, owner: claim.host }),
-    id: String(index),
-    voice: claim.voice ?? 'fact',
-    kind: kindOf(claim),
-    at: instantOf(claim.eventAt) ?? dayOf(claim.eventDate, frame.window.zone),
-    published: dayOf(claim.pageDate, frame.window.zone),
-    isConfirmed: isConfirmed(claim),
-    story: stories.get(claim.url) ?? claim.url,
-  }))
+  const { zone } = frame.window
+  return claims.map((claim, index) => {
+    const published = instantOf(claim.publishedAt) ?? dayOf(claim.pageDate, zone)
+    return {
+      ...(sources[index] ?? { weight: 0, owner: claim.host }),
+      id: String(index),
+      voice: claim.voice ?? 'fact',
+      kind: kindOf(claim),
+      at: instantOf(claim.eventAt) ?? reported(dayOf(claim.eventDate, zone), published),
+      published,
+      isConfirmed: isConfirmed(claim),
+      story: stories.get(claim.url) ?? claim.url,
+    }
+  })
+}
+
+/** What a page reports was before the page. */
+function reported(day: Span | undefined, published: Span | undefined): Span | undefined {
+  if (day === undefined || published === undefined || published.to < day.from) return day
+  return { from: day.from, to: Math.min(day.to, published.to) }
 }
 
 /** A claim for NO that says that it happened is one of two: it cannot be final. */
