@@ -30,7 +30,7 @@ const cut = (subject: string, month: string): Recording => ({
 
 const recordings: readonly Recording[] = [
   cut('Central Bank of Haldland', 'August 2026'),
-  cut('ECB', 'June 2026'),
+  cut('Bank of Eurovale', 'June 2026'),
   {
     ...{ subject: 'Tolvland Air', outcome: 'NO' },
     statement: 'Tolvland Air completed its merger with Corvane Lines in June 2026.',

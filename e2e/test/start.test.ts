@@ -82,7 +82,10 @@ describe.concurrent('npm start', () => {
     const folder = await mkdtemp(join(tmpdir(), 'cresolver-questions-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const file = join(folder, 'questions.txt')
-    await writeFile(file, '# a comment\n\nDid the ECB cut rates in June 2026?\n')
+    await writeFile(
+      file,
+      '# a comment\n\nDid the Bank of Eurovale cut rates in June 2026?\n',
+    )
     const deadline = new Date(Date.now() - 2 * 3_600_000).toISOString().slice(0, 19)
     const rule = [
       '§question Was it 70,000 or more then?',
@@ -104,7 +107,7 @@ describe.concurrent('npm start', () => {
       'Will the mayor of Springfield resign?',
       'not investigated: no vote, no pay',
       'UNSURE: half of the votes or more have no answer that counts',
-      'Did the ECB cut rates in June 2026?',
+      'Did the Bank of Eurovale cut rates in June 2026?',
       'Was it 70,000 or more then?',
       'all agree',
       'Res Src Dep Cla Evi Bia Tim Col',
@@ -297,7 +300,7 @@ describe.concurrent('npm start', () => {
     const run = start(onTestFinished, [
       '--verbose',
       '--question',
-      'Did the ECB cut rates in June 2026?',
+      'Did the Bank of Eurovale cut rates in June 2026?',
     ])
     await run.until(/chain +http:\S+?,/)
     const [, rpcUrl = ''] = /chain +(http:\S+?),/.exec(run.output()) ?? []
@@ -357,7 +360,7 @@ describe.concurrent('bad input gets one clear line and the exit code 1', () => {
     const limits = join(folder, 'limits.json')
     const small = { ...readLimits('docs'), 'HTTPAction.CallLimit': 2 }
     await writeFile(limits, JSON.stringify(small))
-    const question = 'Did the ECB cut rates in June 2026?'
+    const question = 'Did the Bank of Eurovale cut rates in June 2026?'
     const options = ['--once', '--verbose', '--limits', limits, '--question', question]
     const run = start(onTestFinished, options)
     expect(await run.ended).toBe(1)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { runCli } from '../cli.fixture.ts'
 import { columnsOf } from '../text.ts'
 
-const question = 'Did the ECB cut rates in June 2026?'
+const question = 'Did the Bank of Eurovale cut rates in June 2026?'
 let folder: string
 
 beforeAll(async () => {
@@ -36,7 +36,9 @@ describe('on the frozen web', () => {
     const lines = out.split('\n')
     expect(lines[0]).toMatch(/^A frozen web of made-up pages/)
     expect(out).toMatch(/^YES: \d listed sources; nothing against it$/m)
-    expect(out).toContain('- says yes: "On 13 June 2026 the ECB cut its key rate')
+    expect(out).toContain(
+      '- says yes: "On 13 June 2026 the Bank of Eurovale cut its key rate',
+    )
     expect(out).toMatch(/^ {2}http:\/\/[a-z.-]+\.example\/2026\/\S+$/m)
     // Pages are read when they are read, whenever the question is asked.
     expect(out).toMatch(
@@ -100,7 +102,7 @@ describe('on the frozen web', () => {
 describe('with a model', () => {
   const framed = {
     reasoning: 'r',
-    statement: 'The ECB cut rates in June 2026.',
+    statement: 'The Bank of Eurovale cut rates in June 2026.',
     can_end_early: true,
     answerable: true,
     queries: [question],

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A model on this machine that reads the pages of the frozen web about the ECB. */
+/** A model on this machine that reads the pages of the frozen web about the Bank of Eurovale. */
 export type LiveModel = {
   /** Variables that name it, at one USD for a million tokens. */
   readonly variables: Readonly<Record<string, string>>
@@ -73,7 +73,9 @@ function answer(prompt: string): object {
     }),
   )
   const [quote = ''] =
-    /[^.\n]*ECB (?:cut|lowered)[^.\n]*\./.exec(data.page ?? data.passage ?? '') ?? []
+    /[^.\n]*Bank of Eurovale (?:cut|lowered)[^.\n]*\./.exec(
+      data.page ?? data.passage ?? '',
+    ) ?? []
   if (data.page !== undefined) {
     const claim = { quote: quote.trim(), text: quote.trim(), event_date: null }
     const meaning = { supports: 'YES', voice: 'fact', kind: 'happened' }
@@ -88,9 +90,9 @@ function answer(prompt: string): object {
     return { ...texts, outcome: 'YES', confidence: 0.9 }
   }
   return {
-    ...{ reasoning: 'r', statement: 'The ECB cut rates in June 2026.' },
+    ...{ reasoning: 'r', statement: 'The Bank of Eurovale cut rates in June 2026.' },
     ...{ window_from: '2026-06-01', window_to: '2026-06-30', can_end_early: true },
-    ...{ answerable: true, queries: ['ECB cut rates June 2026'] },
+    ...{ answerable: true, queries: ['Bank of Eurovale cut rates June 2026'] },
     disconfirming_query: '',
   }
 }

@@ -8,7 +8,7 @@ import { runCli } from '../cli.fixture.ts'
 import { startLiveModel, TOKENS_OF_REQUEST } from './live-model.fixture.ts'
 import { type LiveParameters, runLive } from './run-live.ts'
 
-const question = 'Did the ECB cut rates in June 2026?'
+const question = 'Did the Bank of Eurovale cut rates in June 2026?'
 const row = (id: string, changes: object = {}) => ({
   ...{ id, question, now: '2026-07-20T00:00Z', outcome: 'YES', category: 'rates' },
   ...changes,

@@ -9,7 +9,7 @@ test.each([
   ['Did the rocket Norland One reach orbit by 30 June 2026?', 'Norland One'],
   ['Was the Norland Water Act signed into law by 30 June 2026?', 'Norland Water Act'],
   ['Did Norland measure at least 100 mm of rain in June 2026?', 'Norland'],
-  ['Did the ECB cut rates in June 2026?', 'ECB'],
+  ['Did the Bank of Eurovale cut rates in June 2026?', 'Bank of Eurovale'],
 ])('the subject of %s is %s', (question, subject) => {
   expect(parseQuestion(question)).toMatchObject({ subject, answerable: true })
 })
@@ -55,11 +55,11 @@ test.each([
 
 test('a frame has at most four queries, a disconfirming one, and the window', () => {
   const frame = frameQuestion({
-    question: 'Did the ECB cut rates in June 2026?',
+    question: 'Did the Bank of Eurovale cut rates in June 2026?',
     now: day('2026-07-10'),
   })
   expect(frame.queries.length).toBeLessThanOrEqual(4)
-  expect(frame.queries[0]).toBe('the ECB cut rates in June 2026')
+  expect(frame.queries[0]).toBe('the Bank of Eurovale cut rates in June 2026')
   expect(frame.disconfirming).toContain('did not')
   expect(frame).toMatchObject({ answerable: true, canEndEarly: true })
 })

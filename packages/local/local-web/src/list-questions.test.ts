@@ -11,7 +11,7 @@ test('the list names questions and clocks, and no answers', () => {
 })
 
 test('a question is found whatever its case and spaces', () => {
-  const world = findWorld('  did the ecb CUT rates in  June 2026 ')
-  expect(world?.question).toBe('Did the ECB cut rates in June 2026?')
-  expect(findWorld('Did the ECB cut rates in June 2031?')).toBeUndefined()
+  const world = findWorld('  did the bank of EUROVALE cut rates in  June 2026 ')
+  expect(world?.question).toBe('Did the Bank of Eurovale cut rates in June 2026?')
+  expect(findWorld('Did the Bank of Eurovale cut rates in June 2031?')).toBeUndefined()
 })

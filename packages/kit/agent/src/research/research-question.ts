@@ -36,7 +36,7 @@ export type ResearchParameters = ResearchTools & {
  *   reader throws while it frames or decides
  * @example
  * const finding = await researchQuestion(
- *   { question: 'Did the ECB cut rates in June 2026?', now: 1_783_000_000 },
+ *   { question: 'Did the Bank of Eurovale cut rates in June 2026?', now: 1_783_000_000 },
  *   { reader, search, outbound },
  * )
  */

@@ -73,7 +73,7 @@ test('only hosts of the frozen web have an address', async () => {
 
 test('the search answers in the shape of SearXNG, twice with the same bytes', async () => {
   const { web, search } = await open()
-  const query = 'Did the ECB cut rates in June 2026?'
+  const query = 'Did the Bank of Eurovale cut rates in June 2026?'
   const text = await (await search(query)).text()
   expect(await (await search(query)).text()).toBe(text)
   const answer = JSON.parse(text)

@@ -108,7 +108,7 @@ test('the first sources of a world are two different hosts with different words'
 
 test('the example of the README is in the frozen web', () => {
   const example = worlds.find(
-    ({ question }) => question === 'Did the ECB cut rates in June 2026?',
+    ({ question }) => question === 'Did the Bank of Eurovale cut rates in June 2026?',
   )
   expect(example?.expected).toBe('YES')
 })

@@ -78,7 +78,7 @@ function makeInvalid(template: string, index: number, seed: number): World {
 /** The question of the README, on made-up pages. */
 function makeReadmeExample(seed: number): World {
   const family: Family = JSON.parse(
-    JSON.stringify(centralBank).replaceAll('Central Bank of {name}', 'ECB'),
+    JSON.stringify(centralBank).replaceAll('Central Bank of {name}', 'Bank of Eurovale'),
   )
   const [scenario] = scenarios
   if (!scenario) throw new RangeError('No scenario is listed.')
