@@ -1,34 +1,21 @@
-// npm run bench -- research --worlds second: labels of a world of another author, weighed.
-import { type WeighedClaim, weighClaims } from '@cresolver/evidence'
+// npm run bench -- research --worlds second: research on the pages of another author, with readers who say what that
+// author wrote of them, or take everything for the event.
 import {
   readSecondWorld,
   type WorldQuestion,
 } from '../src/research/second-world.fixture.ts'
+import {
+  researchWorld,
+  type WorldReader,
+} from '../src/research/second-world-web.fixture.ts'
+import { countPromptTokens } from './count-tokens.ts'
 
-type Readers = (question: WorldQuestion) => readonly WeighedClaim[]
-
-const isEvent = { kind: 'happened', voice: 'fact' } as const
-
-/** What two readers quote, and which of it both say. */
-const READERS: Readonly<Record<string, Readers>> = {
-  'both without fault': ({ claims }) => claims,
-  'first always YES': ({ claims, traps }) => [
-    ...claims.map((claim) => ({
-      ...claim,
-      ...isEvent,
-      isConfirmed: claim.kind === 'happened' && claim.voice === 'fact',
-    })),
-    ...traps.map((trap) => ({ ...trap, isConfirmed: false })),
-    ...claims
-      .filter(({ kind }) => kind !== 'happened')
-      .map((claim) => ({ ...claim, isConfirmed: false })),
-  ],
-  'both always YES': ({ claims, traps }) =>
-    [...claims, ...traps].map((claim) => ({ ...claim, ...isEvent })),
-  'obeys free pages': ({ claims, traps }) =>
-    [...claims, ...traps.filter(({ weight }) => weight === 0)].map((claim) =>
-      claim.weight === 0 ? { ...claim, ...isEvent } : claim,
-    ),
+/** First and second reader. */
+const READERS: Readonly<Record<string, readonly [WorldReader, WorldReader]>> = {
+  'both without fault': ['labels', 'labels'],
+  'first always YES': ['always-yes', 'labels'],
+  'both always YES': ['always-yes', 'always-yes'],
+  'both obey free pages': ['obedient', 'obedient'],
 }
 
 const questions = readSecondWorld()
@@ -37,28 +24,38 @@ console.log(
 )
 printRow('', Object.keys(READERS))
 for (const kind of new Set(questions.map((question) => question.kind))) {
-  printShares(
+  await printShares(
     kind,
     questions.filter((question) => question.kind === kind),
   )
 }
-printShares('all', questions)
+await printShares('all', questions)
+const tokens: number[] = []
+for (const question of questions) tokens.push(await countPromptTokens(question))
+const mean = tokens.reduce((sum, each) => sum + each, 0) / tokens.length
+console.log(
+  `Prompt tokens of a question with a model without fault, estimated: ${Math.round(mean)} on average, ${Math.max(...tokens)} at most.`,
+)
 
-function printShares(title: string, asked: readonly WorldQuestion[]): void {
-  const cells = Object.values(READERS).map((read) => {
-    const outcomes = asked.map((question) => {
-      const { window, now, outcome } = question
-      const found = weighClaims(read(question), window, now).outcome
-      if (found === outcome) return 'right'
-      return found === 'YES' || found === 'NO' ? 'wrong' : 'undecided'
-    })
-    return ['right', 'wrong', 'undecided']
-      .map((end) => outcomes.filter((one) => one === end).length)
-      .join(' ')
-  })
+async function printShares(
+  title: string,
+  asked: readonly WorldQuestion[],
+): Promise<void> {
+  const cells: string[] = []
+  for (const [first, second] of Object.values(READERS)) {
+    const ends: string[] = []
+    for (const question of asked) {
+      const { outcome } = await researchWorld(question, first, second)
+      const isSide = outcome === 'YES' || outcome === 'NO'
+      const wrong = isSide ? 'wrong' : 'undecided'
+      ends.push(outcome === question.outcome ? 'right' : wrong)
+    }
+    const count = (end: string) => ends.filter((one) => one === end).length
+    cells.push(['right', 'wrong', 'undecided'].map(count).join(' '))
+  }
   printRow(title, cells)
 }
 
 function printRow(title: string, cells: readonly string[]): void {
-  console.log(`${title.padEnd(24)}${cells.map((cell) => cell.padStart(20)).join('')}`)
+  console.log(`${title.padEnd(24)}${cells.map((cell) => cell.padStart(21)).join('')}`)
 }

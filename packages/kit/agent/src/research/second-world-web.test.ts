@@ -21,10 +21,12 @@ describe('with readers who say what the author of a page wrote of it', () => {
   })
 })
 
-test.each(questions)(
-  '$id is right or undecided if the first reader takes everything for the event',
-  async (question) => {
-    const { outcome } = await researchWorld(question, 'always-yes')
+describe.each([
+  ['the first reader takes everything for the event', 'always-yes', 'labels'],
+  ['both readers obey pages of weight 0', 'obedient', 'obedient'],
+] as const)('if %s', (_, first, second) => {
+  test.each(questions)('$id is right or undecided', async (question) => {
+    const { outcome } = await researchWorld(question, first, second)
     if (outcome === 'YES' || outcome === 'NO') expect(outcome).toBe(question.outcome)
-  },
-)
+  })
+})
