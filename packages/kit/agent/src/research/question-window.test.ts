@@ -90,6 +90,15 @@ describe('the beginning of a window', () => {
   })
 })
 
+test.each([
+  ['if the sale is publicly confirmed by June 30, 2026, 11:59 PM ET', true],
+  ['if the sale is public knowledge, or reported', false],
+  ['if the sale is complete by June 30, 2026', false],
+])('asks for what is public by the end of "Yes %s": %s', (rule, isPublicBy) => {
+  const asked = { question: 'Did it sell by June 30?', rule: `Yes ${rule}.`, now }
+  expect(readWindow(asked).isPublicBy).toBe(isPublicBy)
+})
+
 test('takes a date without a year for the one nearest to the deadline', () => {
   const ends = ['2026-01-02T00:00Z', '2026-12-31T00:00Z'].map(
     (deadline) => windowOf('Did it open by December 31?', undefined, deadline)[1],

@@ -35,7 +35,8 @@ export function readWindow(asked: ResearchQuestion): QuestionWindow {
   const main = namedSpan(own)
   const other = namedSpan(said, { first: true })
   const named = main ?? other
-  if (named === undefined) return { to: deadline, over: deadline, zone }
+  const isPublicBy = PUBLIC.test(rule)
+  if (named === undefined) return { to: deadline, over: deadline, zone, isPublicBy }
   const last = exact(named.last, [...own, ...ruled])
   const begins =
     named.first ?? (other && isSameDay(other.last, named.last) ? other.first : undefined)
@@ -49,6 +50,7 @@ export function readWindow(asked: ResearchQuestion): QuestionWindow {
     to,
     over: ends.length === 0 ? undefined : Math.max(...ends),
     zone,
+    isPublicBy,
   }
 }
 
@@ -56,6 +58,9 @@ export function readWindow(asked: ResearchQuestion): QuestionWindow {
 export function endOfWindow({ to, over = to }: QuestionWindow): number | undefined {
   return over
 }
+
+/** Words of a rule by which an event counts when it is known. */
+const PUBLIC = /\bpublic(?:ly)?\s+(?:announc|confirm|disclos|report|known)/i
 
 /** A date with the word before it and the clock beside it. */
 type TimeInText = DateInText & {

@@ -21,6 +21,8 @@ export type QuestionWindow = {
   readonly over?: number | undefined
   /** The zone of its days, such as `ET`. */
   readonly zone: string
+  /** True if the rule asks for what is public by then: a page of a later time proves nothing. */
+  readonly isPublicBy?: boolean | undefined
 }
 
 /** What is asked, in a form that searches and clamps can use. */

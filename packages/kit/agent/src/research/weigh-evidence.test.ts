@@ -125,6 +125,21 @@ describe('a window that ends at midnight in New York', () => {
   })
 })
 
+describe('a rule that asks for what is public by the end', () => {
+  const window = { ...frame.window, isPublicBy: true }
+  const outcomeOf = (pageDate: string | undefined) => {
+    const change = { eventDate: '2026-06-30', pageDate }
+    const claims = ['herald.example', 'post.example'].map((host) => said(host, change))
+    return weigh(claims, { frame: { ...frame, window } }).outcome
+  }
+
+  test('is not met by a filing of the next day, nor by a page without a date', () => {
+    expect(['2026-06-30', '2026-07-01', undefined].map(outcomeOf)).toEqual([
+      ...['YES', 'UNKNOWN', 'UNKNOWN'],
+    ])
+  })
+})
+
 describe('copies', () => {
   const story = 'The bridge of Pellworm was opened to traffic before noon on Thursday.'
   const page = (host: string, text: string) => ({

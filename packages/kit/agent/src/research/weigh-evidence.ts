@@ -68,15 +68,18 @@ function toWeighed(
     claims.filter((_, index) => (sources[index]?.weight ?? 0) > 0),
     pages,
   )
-  const { zone } = frame.window
+  const { zone, isPublicBy } = frame.window
   return claims.map((claim, index) => {
     const published = instantOf(claim.publishedAt) ?? dayOf(claim.pageDate, zone)
+    const at =
+      instantOf(claim.eventAt) ?? reported(dayOf(claim.eventDate, zone), published)
     return {
       ...(sources[index] ?? { weight: 0, owner: claim.host }),
       id: String(index),
       voice: claim.voice ?? 'fact',
       kind: kindOf(claim),
-      at: instantOf(claim.eventAt) ?? reported(dayOf(claim.eventDate, zone), published),
+      // What has to be public by the end is of the time at which it is.
+      at: isPublicBy && claim.supports === 'YES' ? published : at,
       published,
       isConfirmed: isConfirmed(claim),
       story: stories.get(claim.url) ?? claim.url,
