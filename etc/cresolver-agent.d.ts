@@ -658,6 +658,7 @@ export type QuestionWindow = {
     readonly to?: number | undefined;
     readonly over?: number | undefined;
     readonly zone: string;
+    readonly isPublicBy?: boolean | undefined;
 };
 export type Frame = FramedQuestion & {
     readonly window: QuestionWindow;

@@ -2,9 +2,6 @@
 export type BacktestCommandOptions = {
   readonly json?: boolean | undefined
   readonly byTag?: boolean | undefined
-  readonly choose?: 'answers' | 'share' | undefined
-  /** In percent. */
-  readonly error: string
   readonly live?: boolean | undefined
   readonly mostUsd?: string | undefined
   readonly limit: string

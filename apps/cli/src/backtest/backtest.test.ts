@@ -62,20 +62,6 @@ test('each policy has what it answers, what is right, and the exact interval', a
   expect(code).toBe(0)
 })
 
-test('a threshold is chosen on one part and shown on the other', async () => {
-  const { out } = await runCli(['backtest', file, '--choose', 'answers', '--error', '5'])
-  expect(out.replace(/\s+/g, ' ')).toMatch(
-    /Chosen on the development part, \d+ questions .* at most 5\.0 % wrong/,
-  )
-  expect(out).toMatch(/uncontradicted, 1 .* accepted/)
-  expect(out).toMatch(/Shown on the other part, \d+ questions:/)
-})
-
-test('where no threshold is accepted it says what is missing', async () => {
-  const { out } = await runCli(['backtest', file, '--choose', 'share', '--error', '1'])
-  expect(out.replace(/\s+/g, ' ')).toContain('that takes 299 answers without an error')
-})
-
 test('tags are scored apart', async () => {
   const { out } = await runCli(['backtest', file, '--by-tag'])
   expect(out).toMatch(/^down +answered/m)
@@ -164,13 +150,6 @@ test('prints tables of recorded runs, events before questions', async () => {
   expect(code).toBe(0)
 })
 
-test('a threshold is not chosen for rules', async () => {
-  const questions = await writeRows('questions.jsonl', questionRows)
-  const { code, err } = await runCli(['backtest', questions, '--choose', 'share'])
-  expect(err).toContain('--choose is for answers of agents')
-  expect(code).toBe(1)
-})
-
 test.each([
   [
     'a file that is not there',
@@ -178,12 +157,6 @@ test.each([
     'BACKTEST_FILE_UNREADABLE',
   ],
   ['a line that is not a row', () => ['backtest', early], 'Line 1 is not a row'],
-  ['an error of nothing', () => ['backtest', file, '--error', '0'], 'OPTION_INVALID'],
-  [
-    'an unknown threshold',
-    () => ['backtest', file, '--choose', 'best'],
-    'answers, share',
-  ],
 ])('%s is refused', async (_, words, expected) => {
   const { code, err } = await runCli(words())
   expect(err).toContain(expected)

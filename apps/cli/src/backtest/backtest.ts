@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import type { Environment } from '../environment.ts'
 import { createPrinter } from '../printer.ts'
 import type { BacktestCommandOptions } from './backtest-options.ts'
@@ -11,13 +11,6 @@ export function addBacktest(backtest: Command, environment: Environment): void {
       'questions with outcome and answers of agents or sources, one JSON object a line',
     )
     .option('--by-tag', 'also score the questions of each tag')
-    .addOption(
-      new Option(
-        '--choose <threshold>',
-        'choose a threshold on half of the questions',
-      ).choices(['answers', 'share']),
-    )
-    .option('--error <percent>', 'error rate that a chosen threshold tolerates', '3')
     .option('--live', 'let a model answer questions, at your cost')
     .option('--most-usd <amount>', 'with --live: most USD of all attempts')
     .option('--limit <count>', 'with --live: questions from the start of the file', '200')
@@ -26,10 +19,8 @@ export function addBacktest(backtest: Command, environment: Environment): void {
     .addHelpText(
       'after',
       '\nScores each policy: how much it answers, and how much of that is right, with the\n' +
-        'exact 95 % interval. --choose tests thresholds from strict to loose on one half\n' +
-        'of the questions, selected by the hash of the id, and shows the chosen one on\n' +
-        'the other half. A file of questions with recorded answers is decided rule by rule\n' +
-        'instead, without a network. With --live research answers questions without\n' +
+        'exact 95 % interval. A file of questions with recorded answers is decided rule\n' +
+        'by rule instead, without a network. With --live research answers questions without\n' +
         'answers: LLM_API_KEY, LLM_PRICE_PROMPT and LLM_PRICE_COMPLETION name the model\n' +
         'and its price. The results stand beside the file; the same command goes on.',
     )

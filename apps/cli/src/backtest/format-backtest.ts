@@ -1,19 +1,12 @@
-import {
-  answersNeeded,
-  type BacktestReport,
-  type ThresholdChoice,
-} from '@cresolver/backtest'
+import type { BacktestReport } from '@cresolver/backtest'
 import { formatFields } from '../fields.ts'
-import { formatNumberTable } from '../number-table.ts'
 import type { Printer } from '../printer.ts'
 import { plainText, wrap } from '../text.ts'
 import {
   FEWEST_QUESTIONS,
   formatBrier,
-  formatCount,
   formatScores,
   formatSmallTags,
-  percent,
 } from './format-scores.ts'
 
 /** The policies first, then what else was measured, how it was chosen, and the hashes. */
@@ -25,7 +18,11 @@ export function formatBacktest(report: BacktestReport, printer: Printer): string
     ...formatScores(policies, printer),
     ...formatCalibration(report, printer),
     ...formatTags(report, printer),
-    ...formatChoice(report, printer),
+    '',
+    ...wrap(
+      'Nothing was chosen on these questions: the policies are fixed in the code.',
+      printer.width,
+    ),
     '',
     ...formatFields(
       [
@@ -59,41 +56,4 @@ function formatTags({ tags }: BacktestReport, printer: Printer): string[] {
     ...formatScores(policies, printer, [plainText(tag), 'answered']),
   ])
   return [...shown, ...formatSmallTags(tags.length - large.length)]
-}
-
-function formatChoice({ choice }: BacktestReport, printer: Printer): string[] {
-  const { width } = printer
-  if (!choice) {
-    const note =
-      'Nothing was chosen on these questions: the policies are fixed in the code.'
-    return ['', ...wrap(note, width)]
-  }
-  const { tests, bound, developmentRows, heldOutRows, chosen } = choice
-  const rows = tests.map(({ name, questions, answered, wrong, pValue, result }) => [
-    ...[name, formatCount(answered, questions), String(wrong), pValue.toFixed(3), result],
-  ])
-  const head =
-    `Chosen on the development part, ${developmentRows} questions by the hash of their id: the loosest ` +
-    `threshold with at most ${percent(bound)} % wrong, at 95 % confidence.`
-  const titles = ['threshold', 'answered', 'wrong', 'p', 'result']
-  return [
-    '',
-    ...wrap(head, width),
-    ...formatNumberTable(titles, rows, printer),
-    '',
-    ...(chosen
-      ? [
-          ...wrap(`Shown on the other part, ${heldOutRows} questions:`, width),
-          ...formatScores([chosen], printer, ['threshold', 'answered']),
-        ]
-      : wrap(noThreshold(choice), width)),
-  ]
-}
-
-function noThreshold({ bound, tests }: ThresholdChoice): string {
-  const needed = answersNeeded(bound, 0)
-  const most = Math.max(0, ...tests.map(({ answered }) => answered))
-  return most < needed
-    ? `No threshold is accepted: that takes ${needed} answers without an error, and there are at most ${most}.`
-    : 'No threshold is accepted: the first one with enough answers is wrong too often.'
 }

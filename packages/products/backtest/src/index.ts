@@ -5,7 +5,6 @@ export {
   type FamilyCalibration,
   type TagScores,
 } from './backtest/backtest.ts'
-export type { ThresholdChoice, ThresholdKind } from './backtest/choose-threshold.ts'
 export type { FormatName } from './backtest/format-name.ts'
 export { formatOfText } from './backtest/read-lines.ts'
 export type { Score } from './backtest/score-policy.ts'
@@ -36,4 +35,3 @@ export {
   simulate,
 } from './simulation/simulate.ts'
 export { clopperPearson, FEWEST_ANSWERS } from './statistics/clopper-pearson.ts'
-export { answersNeeded } from './statistics/fixed-sequence.ts'

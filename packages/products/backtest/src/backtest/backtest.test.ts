@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { backtest } from './backtest.ts'
 
 const bytes = (...rows: object[]) =>
@@ -105,15 +105,13 @@ test('tags are scored apart, the largest first', () => {
   expect(backtest(file).tags).toEqual([])
 })
 
-test('the hash of the data is that of its bytes; the hash of the configuration follows the options', () => {
+test('the hash of the data is that of its bytes, and that of the configuration is of none', () => {
   const file = bytes(row('a', 'YES', 'YES'))
   const plain = backtest(file)
   expect(plain.dataHash).toBe(createHash('sha256').update(file).digest('hex'))
   expect(backtest(bytes(row('b', 'NO', 'NO'))).configurationHash).toBe(
     plain.configurationHash,
   )
-  const choosing = backtest(file, { choose: { kind: 'share', bound: 0.03 } })
-  expect(choosing.configurationHash).not.toBe(plain.configurationHash)
 })
 
 test('reads rows of several runs', () => {
@@ -125,44 +123,6 @@ test('reads rows of several runs', () => {
   })
   expect(backtest(runs)).toMatchObject({ format: 'multi-run' })
   expect(scores(runs)).toMatchObject({ majority: [1, 1], uncontradicted: [0, 0] })
-})
-
-describe('a threshold is chosen on one part of the rows and shown on the other', () => {
-  const rows = (wrong: number, count: number) =>
-    Array.from({ length: count }, (_, index) =>
-      row(
-        `q${index}`,
-        index < wrong ? 'NO' : 'YES',
-        'YES',
-        'YES',
-        index % 2 ? 'YES' : 'UNKNOWN',
-      ),
-    )
-  const choose = (...rest: object[]) =>
-    backtest(bytes(...rest), { choose: { kind: 'answers', bound: 0.03 } }).choice
-
-  test('the loosest accepted one, with its score on the rest', () => {
-    const choice = choose(...rows(0, 600))
-    expect(choice?.tests.map(({ name, result }) => [name, result])).toEqual([
-      ['uncontradicted, 3', 'accepted'],
-      ['uncontradicted, 2', 'accepted'],
-      ['uncontradicted, 1', 'accepted'],
-    ])
-    expect(choice?.chosen).toMatchObject({ name: 'uncontradicted, 1' })
-    expect(choice?.chosen?.questions).toBe(choice?.heldOutRows)
-    expect((choice?.developmentRows ?? 0) + (choice?.heldOutRows ?? 0)).toBe(600)
-  })
-
-  test('none where errors are too many, or answers too few', () => {
-    expect(choose(...rows(60, 600))?.chosen).toBeUndefined()
-    const few = choose(...rows(0, 60))
-    expect(few?.chosen).toBeUndefined()
-    expect(few?.tests.map(({ result }) => result)).toEqual(Array(3).fill('too few'))
-  })
-
-  test('by the hash of the id, in whatever order the rows are', () => {
-    expect(choose(...rows(3, 300).reverse())).toEqual(choose(...rows(3, 300)))
-  })
 })
 
 const lines = (...texts: string[]) => new TextEncoder().encode(texts.join('\n'))

@@ -8,11 +8,6 @@ import {
   type Forecast,
 } from '../statistics/calibration.ts'
 import type { BacktestRow } from './backtest-row.ts'
-import {
-  chooseThreshold,
-  type ThresholdChoice,
-  type ThresholdKind,
-} from './choose-threshold.ts'
 import { groupByTag } from './group-by-tag.ts'
 import { type BacktestRows, readRows } from './read-rows.ts'
 import { type Score, scorePolicy } from './score-policy.ts'
@@ -22,8 +17,6 @@ import { sha256 } from './sha256.ts'
 export type BacktestOptions = {
   /** Also scores the rows of each tag. */
   readonly byTag?: boolean | undefined
-  /** Chooses a threshold on one part of the rows; `bound` is the tolerated error rate, 0 to 1. */
-  readonly choose?: { readonly kind: ThresholdKind; readonly bound: number } | undefined
 }
 
 /** Scores of the rows with one tag. */
@@ -38,14 +31,13 @@ export type BacktestReport = {
   readonly questions: number
   /** SHA-256 of the file, in hex. */
   readonly dataHash: string
-  /** SHA-256 of the options, and of what the policies conclude from fixed panels, in hex. */
+  /** SHA-256 of what the policies conclude from fixed panels, in hex. */
   readonly configurationHash: string
   readonly policies: readonly Score[]
   /** Of the answers YES and NO that state a confidence, all together first; empty without any. */
   readonly calibration: readonly FamilyCalibration[]
   /** Largest first; empty unless asked for. */
   readonly tags: readonly TagScores[]
-  readonly choice: ThresholdChoice | undefined
 }
 
 /**
@@ -68,20 +60,17 @@ export function backtest(
   return {
     ...{ format, questions: rows.length },
     dataHash: sha256(file),
-    configurationHash: sha256(canonicalJson(configurationOf(options))),
+    configurationHash: sha256(canonicalJson(configuration())),
     policies: scoreAll(rows),
     calibration: calibrate(rows),
     tags: options.byTag ? scoreTags(rows) : [],
-    choice:
-      options.choose && chooseThreshold(rows, options.choose.kind, options.choose.bound),
   }
 }
 
-function configurationOf({ choose }: BacktestOptions) {
+function configuration() {
   return {
     version: 1,
     defaultQuality: DEFAULT_QUALITY,
-    choose: choose ?? null,
     policies: PANEL_POLICIES.map((policy) => ({
       name: policy.name,
       behavior: describeBehavior(policy),

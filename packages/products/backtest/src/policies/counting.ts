@@ -13,43 +13,12 @@ export const majorityPolicy: PanelPolicy = {
 
 /** At least two seats answer YES or NO, and all of those agree. */
 export const uncontradictedPolicy: PanelPolicy = {
-  ...uncontradicted(2),
   name: 'uncontradicted',
   description: 'at least two answer YES or NO, and none contradicts',
-}
-
-/**
- * Makes the policy of a least number of answers without a contradiction.
- *
- * @param least - answers YES or NO that a verdict needs, a whole number >= 1
- */
-export function uncontradicted(least: number): PanelPolicy {
-  return {
-    name: `uncontradicted, ${least}`,
-    description: `at least ${least} answer YES or NO, and none contradicts`,
-    decide(seats) {
-      const { yes, no } = countSides(seats)
-      return decideBy(yes >= least && no === 0, no >= least && yes === 0)
-    },
-  }
-}
-
-/**
- * Makes the policy of a least share of the answers YES or NO, of which there must be two.
- *
- * @param percent - of the answers YES or NO on one side, a whole number from 51 to 100
- */
-export function leastShare(percent: number): PanelPolicy {
-  return {
-    name: `share, ${percent} %`,
-    description: `at least ${percent} % of two or more answers YES or NO agree`,
-    decide(seats) {
-      const { yes, no } = countSides(seats)
-      const needed = percent * (yes + no)
-      if (yes + no < 2) return 'UNSURE'
-      return decideBy(100 * yes >= needed, 100 * no >= needed)
-    },
-  }
+  decide(seats) {
+    const { yes, no } = countSides(seats)
+    return decideBy(yes > 1 && no === 0, no > 1 && yes === 0)
+  },
 }
 
 /**

@@ -2,13 +2,7 @@ import type { AnswerOutcome } from '@cresolver/protocol'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { guardedPanelPolicy, publishedPolicy } from './code-policies.ts'
-import {
-  leastHeads,
-  leastShare,
-  majorityPolicy,
-  uncontradicted,
-  uncontradictedPolicy,
-} from './counting.ts'
+import { leastHeads, majorityPolicy, uncontradictedPolicy } from './counting.ts'
 import { DEFAULT_QUALITY, type PanelSeat } from './panel-seat.ts'
 
 const seat = (
@@ -28,9 +22,6 @@ test.each([
   [publishedPolicy, ['UNKNOWN', 'UNKNOWN', 'UNKNOWN'], 'UNSURE'],
   [majorityPolicy, ['YES', 'NO'], 'UNSURE'],
   [majorityPolicy, ['YES', 'NO', 'NO', 'TOO_EARLY'], 'NO'],
-  [uncontradicted(1), ['YES', 'TOO_EARLY', undefined], 'YES'],
-  [uncontradicted(1), ['YES', 'NO', 'YES'], 'UNSURE'],
-  [uncontradicted(1), ['TOO_EARLY'], 'UNSURE'],
   [uncontradictedPolicy, ['NO', 'TOO_EARLY', 'UNKNOWN'], 'UNSURE'],
   [uncontradictedPolicy, ['NO', 'NO', 'INVALID'], 'NO'],
   [uncontradictedPolicy, ['NO', 'NO', 'YES'], 'UNSURE'],
@@ -39,9 +30,6 @@ test.each([
   [guardedPanelPolicy, ['YES', 'YES', 'YES', undefined, undefined], 'UNSURE'],
   [guardedPanelPolicy, ['YES', 'YES', 'YES', 'YES', 'UNKNOWN'], 'YES'],
   [guardedPanelPolicy, ['TOO_EARLY', 'TOO_EARLY', 'TOO_EARLY'], 'TOO_EARLY'],
-  [leastShare(75), ['NO', 'NO', 'NO', 'YES'], 'NO'],
-  [leastShare(76), ['NO', 'NO', 'NO', 'YES'], 'UNSURE'],
-  [leastShare(51), ['NO'], 'UNSURE'],
   [leastHeads(3), ['YES', 'YES', 'YES', 'NO'], 'YES'],
   [leastHeads(3), ['YES', 'YES', 'NO', 'NO'], 'UNSURE'],
 ] as const)('%o concludes from %o %s', (policy, outcomes, expected) => {
@@ -86,12 +74,7 @@ test('the order of the seats has no influence', () => {
   })
   fc.assert(
     fc.property(fc.array(seats, { maxLength: 10 }), (drawn) => {
-      for (const policy of [
-        publishedPolicy,
-        majorityPolicy,
-        uncontradictedPolicy,
-        leastShare(67),
-      ])
+      for (const policy of [publishedPolicy, majorityPolicy, uncontradictedPolicy])
         expect(policy.decide([...drawn].reverse())).toBe(policy.decide(drawn))
     }),
   )
