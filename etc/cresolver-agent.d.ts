@@ -67,6 +67,7 @@ export { RESEARCH_PROMPT_HASH, RESEARCH_PROMPTS } from './research/prompts.js';
 export { readWindow } from './research/question-window.js';
 export type { CheckedClaim, Decision, Frame, FramedQuestion, QuestionWindow, ReadablePage, ReadClaim, ReaderUsage, ResearchQuestion, ResearchReader, Side, } from './research/reader.js';
 export { type ResearchParameters, researchQuestion, } from './research/research-question.js';
+export { SILENCE_PROPOSES } from './research/silence.js';
 
 // types/packages/kit/agent/src/a2a/index.d.ts
 export { answerCard } from './card-response.js';
@@ -568,6 +569,7 @@ export type Finding = {
     readonly counterClaims: readonly CheckedClaim[];
     readonly weight?: SideWeight | undefined;
     readonly counterEvidence: string;
+    readonly proposal?: 'NO' | undefined;
     readonly missing: readonly string[];
     readonly asOf: number;
     readonly investigated: boolean;
@@ -753,6 +755,23 @@ export type ResearchParameters = ResearchTools & {
     readonly signal?: AbortSignal | undefined;
 };
 export declare function researchQuestion(question: ResearchQuestion, parameters: ResearchParameters): Promise<Finding>;
+
+// types/packages/kit/agent/src/research/silence.d.ts
+import { type ListedSites } from '../../../../core/evidence/src/index.js';
+import type { ResearchStep } from './finding.js';
+import type { Evidence } from './gather.js';
+import type { Frame, ResearchQuestion } from './reader.js';
+import type { NamedSources } from './route.js';
+export declare const SILENCE_PROPOSES = "The silence of the sources proposes NO; it decides nothing.";
+export type SilenceParameters = {
+    readonly question: ResearchQuestion;
+    readonly frame: Frame;
+    readonly named: NamedSources;
+    readonly evidence: Evidence;
+    readonly trace: readonly ResearchStep[];
+    readonly sites?: ListedSites | undefined;
+};
+export declare function isSilent(parameters: SilenceParameters): boolean;
 
 // types/packages/kit/agent/src/a2a/card-response.d.ts
 import { AgentCard } from '@a2a-js/sdk';

@@ -30,7 +30,7 @@ export { type Amount, readAmounts } from './reading/amounts.ts';
 export { readCoins } from './reading/coins.ts';
 export { readComparison } from './reading/comparison.ts';
 export { type DateInText, readDates } from './reading/dates.ts';
-export { findSourcePlaces, sourcesOfContext } from './reading/source-places.ts';
+export { findSourcePlaces, silenceOfContext, sourcesOfContext, } from './reading/source-places.ts';
 export { type DataRule, type Feed, type ManualRule, type Operator, PROVIDERS, type Provider, type Rule, SIDES, type Side, } from './rule.ts';
 export { ageFault } from './sources/answer-age.ts';
 export { type ChainAnswer, type ChainQuery, parseChainQuery, } from './sources/chain/chain-query.ts';
@@ -406,6 +406,7 @@ export declare function readDates(sentence: string, now: UnixSeconds): readonly 
 export declare function parsePlaces(text: string): readonly string[] | undefined;
 export declare function findSourcePlaces(text: string): readonly string[];
 export declare function sourcesOfContext(context: string): readonly string[];
+export declare function silenceOfContext(context: string): boolean;
 
 // rule.d.ts
 import type { Decimal } from './decimal.ts';
@@ -430,6 +431,7 @@ export type Pair = {
 export type RuleTerms = {
     readonly deadline?: ZonedMoment | undefined;
     readonly sources?: readonly string[] | undefined;
+    readonly silence?: 'no' | undefined;
     readonly resolver?: string | undefined;
 };
 export type ManualRule = RuleTerms & {

@@ -2,6 +2,7 @@ import {
   type CheckedClaim,
   describeWeight,
   type ReaderUsage,
+  SILENCE_PROPOSES,
 } from '@cresolver/agent/research'
 import { formatFields } from '../fields.ts'
 import type { Printer } from '../printer.ts'
@@ -37,6 +38,7 @@ export function formatAnswer(answer: Answer, printer: Printer): string[] {
       finding.claims.flatMap((claim) => formatClaim(claim, printer)),
       printer,
     ),
+    ...(finding.proposal === undefined ? [] : ['', ...lines(SILENCE_PROPOSES, printer)]),
     ...against,
     ...section('Counterargument', lines(finding.counterEvidence, printer), printer),
     ...section(

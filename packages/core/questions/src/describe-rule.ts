@@ -13,11 +13,12 @@ export function describeRule(rule: Rule): string {
 
 /** Lists the terms by which a question is decided, in a few words each. */
 export function ruleTerms(rule: Rule): readonly string[] {
-  const { sources } = rule
+  const { sources, silence } = rule
   return [
     ...(rule.kind === 'manual'
       ? [`Decided by ${rule.resolver ?? 'a panel'}`]
       : dataTerms(rule)),
     ...(sources ? [`a panel takes the word of ${sources.join(' or ')}`] : []),
+    ...(silence ? ['silence of the sources proposes NO'] : []),
   ]
 }

@@ -62,7 +62,11 @@ export { type Amount, readAmounts } from './reading/amounts.ts'
 export { readCoins } from './reading/coins.ts'
 export { readComparison } from './reading/comparison.ts'
 export { type DateInText, readDates } from './reading/dates.ts'
-export { findSourcePlaces, sourcesOfContext } from './reading/source-places.ts'
+export {
+  findSourcePlaces,
+  silenceOfContext,
+  sourcesOfContext,
+} from './reading/source-places.ts'
 export {
   type DataRule,
   type Feed,

@@ -28,6 +28,8 @@ export type RuleTerms = {
   readonly deadline?: ZonedMoment | undefined
   /** Places whose word a panel takes, such as `uefa.com` or `hltv.org/matches`: each decides alone. */
   readonly sources?: readonly string[] | undefined
+  /** Lets the silence of the sources propose NO about an event that would have been reported; it decides nothing. */
+  readonly silence?: 'no' | undefined
   /** Account or person that may decide manually, such as `soothsayer`. */
   readonly resolver?: string | undefined
 }

@@ -40,3 +40,4 @@ export {
   type ResearchParameters,
   researchQuestion,
 } from './research/research-question.ts'
+export { SILENCE_PROPOSES } from './research/silence.ts'

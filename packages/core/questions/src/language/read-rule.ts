@@ -95,7 +95,7 @@ function keysOf(codecs: {
 
 function manualRule(
   lines: RuleLines,
-  { deadline, resolver, sources, unknown, source: _source, ...others }: Fields,
+  { deadline, resolver, silence, sources, unknown, source: _source, ...others }: Fields,
 ): ManualRule {
   const [field] = Object.keys(others)
   if (field !== undefined) {
@@ -106,6 +106,7 @@ function manualRule(
   const terms = {
     ...(deadline !== undefined && { deadline }),
     ...(sources !== undefined && { sources }),
+    ...(silence !== undefined && { silence }),
     ...(resolver !== undefined && { resolver }),
   }
   // Each field was read by the codec of its key.

@@ -30,8 +30,18 @@ export function findSourcePlaces(text: string): readonly string[] {
 
 /** The sources that the context of a panel names in its rule; see `panelQuestion`. */
 export function sourcesOfContext(context: string): readonly string[] {
-  const line = context.split('\n').findLast((each) => each.startsWith('sources:'))
-  return (line && parsePlaces(line.slice('sources:'.length))) || []
+  const text = valueIn(context, 'sources')
+  return (text !== undefined && parsePlaces(text)) || []
+}
+
+/** True if the rule in the context of a panel lets silence propose NO. */
+export function silenceOfContext(context: string): boolean {
+  return valueIn(context, 'silence') === 'no'
+}
+
+function valueIn(context: string, key: string): string | undefined {
+  const line = context.split('\n').findLast((each) => each.startsWith(`${key}:`))
+  return line?.slice(key.length + 1)
 }
 
 /** An address without scheme, `www.`, query and the marks behind it. */

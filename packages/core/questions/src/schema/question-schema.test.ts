@@ -57,6 +57,7 @@ const document = [
   'band:1%',
   'vintage:asof 2027-06-20T11:00Z',
   'sources:uefa.com|hltv.org/matches',
+  'silence:no',
   'resolver:soothsayer',
   '§§else source:json:example.com/other value:/a',
 ]

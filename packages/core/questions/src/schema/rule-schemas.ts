@@ -19,12 +19,13 @@ function manualRule(): JsonSchema {
     kind: { const: 'manual' },
     deadline: schemaOf(TERM_CODECS.deadline),
     sources: schemaOf(TERM_CODECS.sources),
+    silence: schemaOf(TERM_CODECS.silence),
     resolver: schemaOf(TERM_CODECS.resolver),
     unknown: listOf(refTo('pair')),
   }
   return {
     description: 'A rule that people decide.',
-    ...objectOf(members, ['deadline', 'sources', 'resolver']),
+    ...objectOf(members, ['deadline', 'sources', 'silence', 'resolver']),
   }
 }
 

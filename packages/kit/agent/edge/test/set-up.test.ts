@@ -12,7 +12,7 @@ const context = { waitUntil: () => undefined }
 afterEach(() => vi.restoreAllMocks())
 
 it.each([
-  [{}, { name: 'Worker', mode: 'mock' }],
+  [{}, { name: 'Worker', mode: 'custom' }],
   [
     { AGENT_NAME: 'Alpha', LLM_API_KEY: 'sk-1' },
     { name: 'Alpha', mode: 'llm' },

@@ -17,6 +17,7 @@ import { endOfWindow, readWindow } from './question-window.ts'
 import type { CheckedClaim, Decision, Frame, ResearchQuestion } from './reader.ts'
 import { findNamedSources } from './route.ts'
 import { readAgain } from './second-reading.ts'
+import { isSilent } from './silence.ts'
 import { weighEvidence } from './weigh-evidence.ts'
 
 /** What research works with, and its bounds. */
@@ -113,6 +114,8 @@ async function run(parameters: GatherParameters): Promise<Finding> {
       : [],
     ...(isSide(clamped.outcome) && { weight: weightOfSide(weighing, side) }),
     counterEvidence: decision.counterEvidence,
+    ...(clamped.outcome === 'UNKNOWN' &&
+      isSilent({ question, frame, named, evidence, trace, sites }) && { proposal: 'NO' }),
     missing: decision.missing,
     asOf: question.now,
     investigated: isSide(clamped.outcome) ? found.length > 0 : !evidence.failed,

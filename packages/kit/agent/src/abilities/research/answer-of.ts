@@ -2,6 +2,7 @@ import { type ResolveResponse, WORKER_LIMITS } from '@cresolver/protocol'
 import { describeWeight } from '../../research/describe-weight.ts'
 import type { Finding } from '../../research/finding.ts'
 import type { CheckedClaim } from '../../research/reader.ts'
+import { SILENCE_PROPOSES } from '../../research/silence.ts'
 
 /** Bounds that keep any answer within the bytes of a response, three for each character. */
 const EVIDENCE_CHARACTERS = 5_000
@@ -67,11 +68,20 @@ function listSources({ claims, counterClaims, trace }: Finding): string[] {
 }
 
 function writeEvidence(finding: Finding, note?: string): string {
-  const { outcome, weight, reasons, claims, counterClaims, counterEvidence, missing } =
-    finding
+  const {
+    outcome,
+    weight,
+    proposal,
+    reasons,
+    claims,
+    counterClaims,
+    counterEvidence,
+    missing,
+  } = finding
   return [
     ...(note === undefined ? [] : [note]),
     `${outcome}: ${weight ? `${describeWeight(weight)}. ` : ''}${reasons}`,
+    ...(proposal === undefined ? [] : [SILENCE_PROPOSES]),
     ...claims.map(describeClaim),
     ...(counterClaims.length > 0
       ? ['Against it:', ...counterClaims.map(describeClaim)]
