@@ -44,7 +44,7 @@ const commit: ResolveRequest = {
   round: { requested_at: requestedAt, phase: 'commit', answer_block: 120 },
 }
 const claim = {
-  text: 'It rained on Tuesday.',
+  supports: 'YES',
   quote: 'Regen am Dienstag: 3 mm',
   url: 'https://example.com/wetter?tag=2',
   sha256: '0f'.repeat(32),
