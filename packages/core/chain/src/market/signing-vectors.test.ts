@@ -44,7 +44,7 @@ const commit: ResolveRequest = {
   round: { requested_at: requestedAt, phase: 'commit', answer_block: 120 },
 }
 const claim = {
-  supports: 'YES',
+  supports: 'YES' as const,
   quote: 'Regen am Dienstag: 3 mm',
   url: 'https://example.com/wetter?tag=2',
   sha256: '0f'.repeat(32),
@@ -63,7 +63,7 @@ const long: ResolveResponse = {
   investigated: false,
   outcome: 'TOO_EARLY',
   as_of: '2027-01-15T08:00:00Z',
-  claims: [claim, { ...claim, offset: 0 }, { ...claim, text: 'Kurz.', offset: 1 }],
+  claims: [claim, { ...claim, offset: 0 }, { ...claim, supports: 'NO', offset: 1 }],
 }
 const answered = writeShortAnswer(about(commit), short, '00'.repeat(16))
 const defend: ChallengeRequest = {
