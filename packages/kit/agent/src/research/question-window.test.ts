@@ -91,6 +91,21 @@ describe('the beginning of a window', () => {
 })
 
 test.each([
+  ['line breaks', '\n'.repeat(8_000), 'by June 1 '],
+  ['fillers', 'the '.repeat(2_000), 'June 1 '],
+  ['denials', `If ${'not '.repeat(2_000)}`, 'by June 1 '],
+  ['clocks', '9:00 ET '.repeat(1_000), '9:00 ET June 1 '],
+  ['blanks', `by June 1${' '.repeat(8_000)}`, `and${' '.repeat(30)}June 1 `],
+])('a rule of 16,000 characters with %s costs less than 5 seconds', (_, start, part) => {
+  const rule = `${start}${part.repeat(2_000)}`.slice(0, 16_000)
+  const began = process.cpuUsage()
+  readWindow({ question: rule, rule, now })
+  const { user } = process.cpuUsage(began)
+  // Each takes less than half a second; in the square of its length a minute and more.
+  expect(user / 1e6).toBeLessThan(5)
+})
+
+test.each([
   ['if the sale is publicly confirmed by June 30, 2026, 11:59 PM ET', true],
   ['if the sale is public knowledge, or reported', false],
   ['if the sale is complete by June 30, 2026', false],

@@ -23,14 +23,14 @@ const LOOK_BACK = 366 * DAY
 export function readWindow(asked: ResearchQuestion): QuestionWindow {
   const { question, rule = '', deadline, now } = asked
   const reference = unixSeconds(Math.max(0, (deadline ?? now) - HALF_A_YEAR))
-  const read = (text: string) =>
-    reference === undefined ? [] : findTimes(text, readDates(text, reference))
-  const [own, ruled] = [read(question), read(rule)]
-  const clocks = [...readClocks(rule), ...readClocks(question)]
-  const zone = clocks[0]?.zone ?? 'UTC'
+  const [ruledClocks, ownClocks] = [readClocks(rule), readClocks(question)]
+  const read = (text: string, clocks: readonly Clock[]) =>
+    reference === undefined ? [] : findTimes(text, readDates(text, reference), clocks)
+  const [own, ruled] = [read(question, ownClocks), read(rule, ruledClocks)]
+  const zone = [...ruledClocks, ...ownClocks][0]?.zone ?? 'UTC'
   // "If it is not played by ..." says what happens otherwise.
   const said = ruled.filter(
-    ({ start }) => !/(?:^|[.\n]\s*)If\b[^.\n]*\bnot\b[^.\n]*$/.test(rule.slice(0, start)),
+    ({ start }) => !/^\s*If\b.*\bnot\b/.test(sentenceBefore(rule, start)),
   )
   const main = namedSpan(own)
   const other = namedSpan(said, { first: true })
@@ -76,8 +76,20 @@ const ROLES = [
 const FILLERS =
   /(?:\b(?:the\s+)?(?:end|close) of\s+|\b(?:on|the)\s+|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+)+$/i
 
-function findTimes(text: string, dates: readonly DateInText[]): readonly TimeInText[] {
-  const clocks = readClocks(text)
+/** Characters before a date that say what it is; a text may be long and hostile. */
+const REACH = { role: 80, sentence: 600 }
+
+/** What stands before a place in its sentence. */
+function sentenceBefore(text: string, start: number): string {
+  const before = text.slice(Math.max(0, start - REACH.sentence), start)
+  return before.slice(Math.max(before.lastIndexOf('.'), before.lastIndexOf('\n')) + 1)
+}
+
+function findTimes(
+  text: string,
+  dates: readonly DateInText[],
+  clocks: readonly Clock[],
+): readonly TimeInText[] {
   let previous: TimeInText | undefined
   return dates.map((date) => {
     const end = date.start + date.words.length
@@ -88,7 +100,7 @@ function findTimes(text: string, dates: readonly DateInText[]): readonly TimeInT
         (each.start >= end && /^,?\s*\(?(?:at\s+)?$/i.test(text.slice(end, each.start))),
     )
     const start = Math.min(date.start, clock?.start ?? date.start)
-    const before = text.slice(0, start).replace(FILLERS, '')
+    const before = text.slice(Math.max(0, start - REACH.role), start).replace(FILLERS, '')
     const found = ROLES.find(([, words]) => words.test(before))?.[0]
     const between = text.slice(previous ? previous.start : 0, start)
     const follows =
