@@ -9,7 +9,7 @@ import type { ResearchLimits } from './limits.ts'
 import { readClaims } from './read-claims.ts'
 import type { CheckedClaim, Frame, ResearchQuestion, ResearchReader } from './reader.ts'
 import type { NamedSources } from './route.ts'
-import { type WeighedEvidence, weighEvidence } from './weigh-evidence.ts'
+import { createWeighing, type WeighedEvidence } from './weigh-evidence.ts'
 
 /** What reads, searches and keeps. */
 export type ResearchTools = {
@@ -68,10 +68,10 @@ export async function gather(
   const { question, reader, limits, signal } = parameters
   const seen = new Set<string>()
   const weigh = (evidence: Evidence) =>
-    weighEvidence({
+    createWeighing({
       ...evidence,
       ...{ frame, named, now: question.now, sites: parameters.sites },
-    })
+    })()
   const look = async (
     queries: Pick<Frame, 'queries' | 'disconfirming'>,
     most: number,

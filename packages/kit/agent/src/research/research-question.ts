@@ -18,7 +18,7 @@ import type { CheckedClaim, Decision, Frame, ResearchQuestion } from './reader.t
 import { findNamedSources } from './route.ts'
 import { readAgain } from './second-reading.ts'
 import { isSilent } from './silence.ts'
-import { weighEvidence } from './weigh-evidence.ts'
+import { createWeighing } from './weigh-evidence.ts'
 
 /** What research works with, and its bounds. */
 export type ResearchParameters = ResearchTools & {
@@ -82,11 +82,7 @@ async function run(parameters: GatherParameters): Promise<Finding> {
     ...weighing
   } = await readAgain({
     ...{ question, frame, evidence, reader, signal, trace },
-    weigh: (given, isConfirmed) =>
-      weighEvidence({
-        ...evidence,
-        ...{ frame, now: question.now, sites, named, claims: given, isConfirmed },
-      }),
+    weigh: createWeighing({ ...evidence, frame, now: question.now, sites, named }),
   })
   trace.push({ step: 'weigh', ...weighing })
   const decision = needsDecision(frame, claims)

@@ -11,8 +11,8 @@ import type {
   ResearchReader,
   SecondReading,
 } from './reader.ts'
-import { headOf } from './select-passages.ts'
-import type { WeighedEvidence } from './weigh-evidence.ts'
+import { tableHeads } from './select-passages.ts'
+import type { Weigh, WeighedEvidence } from './weigh-evidence.ts'
 
 /** Claims that would make a verdict, and who reads them a second time. */
 export type SecondReadingParameters = {
@@ -20,11 +20,7 @@ export type SecondReadingParameters = {
   readonly frame: Frame
   readonly evidence: Evidence
   readonly reader: ResearchReader
-  /** Weighs claims, of which some were said by a second reader too. */
-  readonly weigh: (
-    claims: readonly CheckedClaim[],
-    isConfirmed: (claim: CheckedClaim) => boolean,
-  ) => WeighedEvidence
+  readonly weigh: Weigh
   readonly signal: AbortSignal
   readonly trace: ResearchStep[]
 }
@@ -44,17 +40,14 @@ const MARKS =
 export async function readAgain(
   parameters: SecondReadingParameters,
 ): Promise<WeighedEvidence> {
-  const { evidence, reader, weigh, trace } = parameters
-  const first = weigh(evidence.claims, () => true)
+  const { reader, weigh, trace } = parameters
+  const first = weigh()
   if (!reader.confirm || (first.outcome !== 'YES' && first.outcome !== 'NO')) return first
   const confirmed = new Set<CheckedClaim>()
   const contradicting: CheckedClaim[] = []
   const read = new Set<CheckedClaim>()
   const weighWith = (claim?: CheckedClaim) =>
-    weigh(
-      [...evidence.claims, ...contradicting],
-      (each) => each === claim || confirmed.has(each),
-    )
+    weigh((each) => each === claim || confirmed.has(each), contradicting)
   while (read.size < MOST_CONFIRMED) {
     const unread = first.weighty.filter((claim) => !read.has(claim))
     const claim =
@@ -138,9 +131,7 @@ export function passageOf(
     start = end + 1
     return holds
   })
-  const heads = new Set(
-    isNear.flatMap((near, index) => (near ? [headOf(lines, index)] : [])),
-  )
+  const heads = new Set(tableHeads(lines).filter((_, index) => isNear[index]))
   const kept = lines.filter(
     (line, index) =>
       [index - 1, index, index + 1].some((place) => isNear[place]) ||

@@ -36,6 +36,14 @@ test('no text becomes longer than the limit, and every line is of the page', () 
   )
 })
 
+test('two megabytes of one table cost less than 5 seconds', () => {
+  const start = process.cpuUsage()
+  selectPassages('a | b\n'.repeat(330_000), 'a of c', 24_000)
+  const { user } = process.cpuUsage(start)
+  // Half a second; in the square of the rows it would be an hour.
+  expect(user / 1e6).toBeLessThan(5)
+})
+
 test('keeps the head of a table with its row', () => {
   const rows = Array.from({ length: 40 }, (_, index) => `town${index} | ${index} MW`)
   const text = ['Place | Output', ...rows, 'The dam of Sund stands since 1990.'].join(

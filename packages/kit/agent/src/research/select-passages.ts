@@ -21,10 +21,12 @@ export function selectPassages(text: string, statement: string, most: number): s
   const kept = new Set<number>()
   let length = 0
   const lines = paragraphs.map(({ paragraph }) => paragraph)
+  const heads = tableHeads(lines)
   for (const { place } of best) {
-    const places = [headOf(lines, place), place].filter((each) => !kept.has(each))
-    const more = [...new Set(places)].map((each) => (lines[each] ?? '').length + 1)
-    const added = more.reduce((sum, each) => sum + each, 0)
+    const places = [...new Set([heads[place] ?? place, place])].filter(
+      (each) => !kept.has(each),
+    )
+    const added = places.reduce((sum, each) => sum + (lines[each]?.length ?? 0) + 1, 0)
     if (length + added > most) continue
     length += added
     for (const each of places) kept.add(each)
@@ -35,12 +37,13 @@ export function selectPassages(text: string, statement: string, most: number): s
     .join('\n')
 }
 
-/** The line with the head of the table of a row; of another line, itself. */
-export function headOf(lines: readonly string[], index: number): number {
-  const isRow = (line: number) => lines[line]?.includes(' | ') ?? false
-  let head = index
-  while (isRow(index) && isRow(head - 1)) head -= 1
-  return head
+/** For each line the one with the head of its table; of a line that is no row, itself. */
+export function tableHeads(lines: readonly string[]): readonly number[] {
+  let head: number | undefined
+  return lines.map((line, index) => {
+    head = line.includes(' | ') ? (head ?? index) : undefined
+    return head ?? index
+  })
 }
 
 function wordsOf(text: string): string[] {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkedClaim } from './claim.fixture.ts'
 import type { CheckedClaim, Frame } from './reader.ts'
 import { END_OF_JUNE } from './research-tools.fixture.ts'
-import { type EvidenceParameters, weighEvidence } from './weigh-evidence.ts'
+import { createWeighing, type EvidenceParameters } from './weigh-evidence.ts'
 
 const frame: Frame = {
   statement: 'The bridge is open.',
@@ -23,7 +23,7 @@ function weigh(
   change: Partial<EvidenceParameters> = {},
 ) {
   const given = { claims, frame, now, pages: [], named: { terms: [] }, sites, ...change }
-  return weighEvidence(given)
+  return createWeighing(given)()
 }
 
 function said(host: string, change: Partial<CheckedClaim> = {}): CheckedClaim {

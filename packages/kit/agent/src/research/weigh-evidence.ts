@@ -10,7 +10,7 @@ import {
 } from '@cresolver/evidence'
 import type { Page } from '@cresolver/pages'
 import { secondsAt } from './read-clocks.ts'
-import type { CheckedClaim, Frame } from './reader.ts'
+import type { CheckedClaim, Frame, QuestionWindow } from './reader.ts'
 import type { NamedSources } from './route.ts'
 
 /** Checked claims, and what tells how much each of them weighs. */
@@ -24,8 +24,6 @@ export type EvidenceParameters = {
   readonly named: Pick<NamedSources, 'terms'>
   /** News sites, if others than ours are meant. */
   readonly sites?: ListedSites | undefined
-  /** True for claims that a second reader confirms. Default: all. */
-  readonly isConfirmed?: ((claim: CheckedClaim) => boolean) | undefined
 }
 
 /** What checked claims come to. */
@@ -36,55 +34,70 @@ export type WeighedEvidence = Weighing & {
   readonly weighty: readonly CheckedClaim[]
 }
 
-/** Weighs checked claims by source, time and voice; those for neither side weigh nothing. */
-export function weighEvidence(parameters: EvidenceParameters): WeighedEvidence {
-  const { frame, now } = parameters
-  const sided = parameters.claims.filter(({ supports }) => supports !== 'NEITHER')
-  const claims = toWeighed(sided, parameters)
-  // A question without an end asks what has happened by now.
-  const { to = now - 1, ...window } = frame.window
-  const weighing = weighClaims(claims, { ...window, to }, now)
-  const { yes, no } = weighing
-  const weightOf = (id: string) => claims[Number(id)]?.weight ?? 0
-  const pick = (ids: readonly string[]) =>
-    ids.filter((id) => weightOf(id) > 0).flatMap((id) => sided[Number(id)] ?? [])
-  const speaking = new Set(
-    [yes, no].flatMap(({ makers, opponents }) => [...makers, ...opponents]),
-  )
-  const ids = claims.map(({ id }) => id)
-  return {
-    ...weighing,
-    counted: pick(ids.filter((id) => speaking.has(id))),
-    weighty: pick(ids.toSorted((one, other) => weightOf(other) - weightOf(one))),
-  }
-}
+/** Weighs claims, with more of the same pages, if only some of them are confirmed. */
+export type Weigh = (
+  isConfirmed?: (claim: CheckedClaim) => boolean,
+  more?: readonly CheckedClaim[],
+) => WeighedEvidence
 
-function toWeighed(
-  claims: readonly CheckedClaim[],
-  { frame, pages, named, sites, isConfirmed = () => true }: EvidenceParameters,
-): readonly WeighedClaim[] {
-  const sources = claims.map(({ url }) => sourceOfPage(new URL(url), named.terms, sites))
+/**
+ * Prepares the weighing of checked claims by source, time and voice; those for neither side weigh nothing. Which pages
+ * tell one story is found once, for however many weighings.
+ */
+export function createWeighing(parameters: EvidenceParameters): Weigh {
+  const { frame, now, pages, named, sites } = parameters
+  const sourceOf = ({ url }: CheckedClaim) =>
+    sourceOfPage(new URL(url), named.terms, sites)
+  const given = parameters.claims.filter(isSided)
   const stories = findStories(
-    claims.filter((_, index) => (sources[index]?.weight ?? 0) > 0),
+    given.filter((claim) => sourceOf(claim).weight > 0),
     pages,
   )
-  const { zone, isPublicBy } = frame.window
-  return claims.map((claim, index) => {
-    const published = instantOf(claim.publishedAt) ?? dayOf(claim.pageDate, zone)
-    const at =
-      instantOf(claim.eventAt) ?? reported(dayOf(claim.eventDate, zone), published)
-    return {
-      ...(sources[index] ?? { weight: 0, owner: claim.host }),
+  // A question without an end asks what has happened by now.
+  const { to = now - 1, ...window } = frame.window
+  return (isConfirmed = () => true, more = []) => {
+    const sided = [...given, ...more.filter(isSided)]
+    const claims = sided.map((claim, index) => ({
+      ...sourceOf(claim),
+      ...timesOf(claim, frame.window),
       id: String(index),
       voice: claim.voice ?? 'fact',
       kind: kindOf(claim),
-      // What has to be public by the end is of the time at which it is.
-      at: isPublicBy && claim.supports === 'YES' ? published : at,
-      published,
       isConfirmed: isConfirmed(claim),
       story: stories.get(claim.url) ?? claim.url,
+    }))
+    const weighing = weighClaims(claims, { ...window, to }, now)
+    const weightOf = (id: string) => claims[Number(id)]?.weight ?? 0
+    const pick = (ids: readonly string[]) =>
+      ids.filter((id) => weightOf(id) > 0).flatMap((id) => sided[Number(id)] ?? [])
+    const speaking = new Set(
+      [weighing.yes, weighing.no].flatMap(({ makers, opponents }) => [
+        ...makers,
+        ...opponents,
+      ]),
+    )
+    const ids = claims.map(({ id }) => id)
+    return {
+      ...weighing,
+      counted: pick(ids.filter((id) => speaking.has(id))),
+      weighty: pick(ids.toSorted((one, other) => weightOf(other) - weightOf(one))),
     }
-  })
+  }
+}
+
+function isSided({ supports }: CheckedClaim): boolean {
+  return supports !== 'NEITHER'
+}
+
+function timesOf(
+  claim: CheckedClaim,
+  { zone, isPublicBy }: QuestionWindow,
+): Pick<WeighedClaim, 'at' | 'published'> {
+  const published = instantOf(claim.publishedAt) ?? dayOf(claim.pageDate, zone)
+  // What has to be public by the end is of the time at which it is.
+  if (isPublicBy && claim.supports === 'YES') return { at: published, published }
+  const at = instantOf(claim.eventAt) ?? reported(dayOf(claim.eventDate, zone), published)
+  return { at, published }
 }
 
 /** What a page reports was before the page. */
