@@ -69,6 +69,17 @@ describe('an outcome holds', () => {
   })
 })
 
+test('an outcome holds before the window ends if the event cannot come any more', () => {
+  const no = { for: two, against: none }
+  const weighing = { outcome: 'NO', yes: nothing, no } as const
+  const decision = { ...yes, outcome: 'NO' } as const
+  const early = { now: june.to - 1, weighing, decision }
+  expect(outcomeOf(early)).toEqual(['NO'])
+  expect(outcomeOf({ ...early, frame: { ...frame, canEndEarly: false } })[0]).toBe(
+    'TOO_EARLY',
+  )
+})
+
 describe('the deciding step cannot', () => {
   const returning = (outcome: Decision['outcome']) => ({
     decision: { ...yes, outcome, confidence: 1 },

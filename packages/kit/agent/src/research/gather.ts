@@ -82,9 +82,10 @@ export async function gather(
     })
     trace.push({ step: 'search', ...found })
     const urls = choose(found.urls, seen, most)
-    const pages = await readAll(urls, parameters, trace)
+    const fetched = await readAll(urls, parameters, trace)
+    const pages = fetched.map((page) => dated(page, dates))
     const read = await inTurn(pages.filter(isRead), (page) =>
-      readClaims({ question, frame, page: dated(page, dates), reader, signal }),
+      readClaims({ question, frame, page, reader, signal }),
     )
     const steps = read.map(({ step }) => step)
     trace.push(...steps)

@@ -14,18 +14,28 @@ type Change = {
   readonly asked?: Partial<ResearchQuestion>
   readonly hosts?: readonly string[]
   readonly published?: string
+  /** Day that the search gives to each page. */
+  readonly found?: string
   readonly claim?: Partial<ReadClaim>
 }
 
 async function proposalOf(change: Change = {}) {
-  const published = change.published ?? '2026-07-02'
+  const stated = change.published ?? '2026-07-02'
   const pages = new Map(
     (change.hosts ?? hosts).map((host) => [
       `https://${host}/`,
-      `<meta name="date" content="${published}"><p>${quote}</p><p>${`${host} has more of it. `.repeat(20)}</p>`,
+      `<meta name="date" content="${stated}"><p>${quote}</p><p>${`${host} has more of it. `.repeat(20)}</p>`,
     ]),
   )
   const web = smallWeb(pages, 'text/html; charset=utf-8')
+  const published = change.found && ({ date: change.found, kind: 'published' } as const)
+  const search: typeof web.search = async (...given) => {
+    const { hits, ...result } = await web.search(...given)
+    return {
+      ...result,
+      hits: hits.map((hit) => ({ ...hit, ...(published && { published }) })),
+    }
+  }
   const { reader } = quotingReader({
     read: async () => [{ quote, supports: 'NEITHER', ...change.claim }],
     decide: async () => ({
@@ -41,7 +51,7 @@ async function proposalOf(change: Change = {}) {
   }
   const clock = () => asked.now * 1_000
   const { outcome, proposal } = await researchQuestion(asked, {
-    ...{ ...web, sites, reader, clock },
+    ...{ ...web, search, sites, reader, clock },
   })
   return [outcome, proposal]
 }
@@ -53,6 +63,8 @@ test('the silence of the sources proposes NO, and decides nothing', async () => 
 describe('nothing is proposed', () => {
   test.each<readonly [string, Change]>([
     ['unless the rule allows it', { asked: { rule: 'sources:office.example' } }],
+    ['without a source in the rule', { asked: { rule: 'source:manual\nsilence:no' } }],
+    ['by pages that a search dates otherwise', { found: '2026-06-01' }],
     ['before two days have passed', { asked: { now: end + DAY } }],
     ['if a source of the rule was not read', { hosts: hosts.slice(0, 3) }],
     ['from two pages', { hosts: hosts.slice(1) }],

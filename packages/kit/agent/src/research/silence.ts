@@ -41,6 +41,8 @@ export function isSilent(parameters: SilenceParameters): boolean {
     return false
   }
   if (end === undefined || question.now < end + LAG) return false
+  // Without a source in the rule nobody was asked.
+  if (named.terms.length === 0) return false
   const isRead = named.terms.every((term) =>
     evidence.pages.some(
       ({ url, status }) =>
