@@ -8,7 +8,6 @@ export { readDates } from './read-dates.ts';
 export { registrableDomain } from './registrable-domain.ts';
 export { type QuotedPage, storiesOf } from './same-story.ts';
 export type { DateReading, ReadDatesOptions } from './scan-dates.ts';
-export { TEXT_RULE } from './text-rule.ts';
 export { type ListedSites, type PageAddress, type PageSource, readSites, type SourceTerm, sourceOfPage, } from './weighing/source-weight.ts';
 export { type DropReason, LEAST_WEIGHT, type SideWeight, type Sources, type WeighedSide, type Weighing, weighClaims, weightOf, } from './weighing/weigh-claims.ts';
 export type { ClaimKind, EventWindow, SourceWeight, Span, Voice, WeighedClaim, } from './weighing/weighed-claim.ts';
@@ -78,9 +77,6 @@ export declare function mask(text: string, spans: readonly {
     readonly start: number;
     readonly end: number;
 }[]): string;
-
-// text-rule.d.ts
-export declare const TEXT_RULE = "text/1";
 
 // weighing/source-weight.d.ts
 import type { SourceWeight } from './weighed-claim.ts';

@@ -10,7 +10,6 @@ export { readDates } from './read-dates.ts'
 export { registrableDomain } from './registrable-domain.ts'
 export { type QuotedPage, storiesOf } from './same-story.ts'
 export type { DateReading, ReadDatesOptions } from './scan-dates.ts'
-export { TEXT_RULE } from './text-rule.ts'
 export {
   type ListedSites,
   type PageAddress,
