@@ -20,9 +20,10 @@ export function addBacktest(backtest: Command, environment: Environment): void {
       'after',
       '\nScores each policy: how much it answers, and how much of that is right, with the\n' +
         'exact 95 % interval. A file of questions with recorded answers is decided rule\n' +
-        'by rule instead, without a network. With --live research answers questions without\n' +
-        'answers: LLM_API_KEY, LLM_PRICE_PROMPT and LLM_PRICE_COMPLETION name the model\n' +
-        'and its price. The results stand beside the file; the same command goes on.',
+        'by rule instead, without a network. With --live, research answers questions\n' +
+        'without answers: LLM_API_KEY, LLM_PRICE_PROMPT and LLM_PRICE_COMPLETION name\n' +
+        'the model and its price. Results are saved beside the file: run the command\n' +
+        'again to continue.',
     )
     .action(async (file: string, _options, command: Command) => {
       const options = command.optsWithGlobals<BacktestCommandOptions>()

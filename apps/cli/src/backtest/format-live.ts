@@ -8,7 +8,7 @@ import type { LiveRun } from './run-live.ts'
 const ends = {
   complete: 'Each question has an attempt.',
   cost: 'Stopped: another question could cost more than --most-usd.',
-  interrupted: 'Interrupted; the same command goes on.',
+  interrupted: 'Interrupted: run the same command again to continue.',
 } as const
 
 /** What was right, how far stated confidences hold, and what the figures do not say. */

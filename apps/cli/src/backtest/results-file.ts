@@ -1,6 +1,7 @@
 import { appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { type LiveResult, readLiveResults } from '@cresolver/backtest'
 import { CresolverError } from '@cresolver/protocol'
+import { isRunning } from '../is-running.ts'
 
 /** Attempts at questions that one process at a time writes. */
 export type ResultsFile = {
@@ -41,7 +42,7 @@ export async function openResults(path: string): Promise<ResultsFile> {
 
 async function takeLock(lock: string, path: string): Promise<void> {
   const holder = Number((await readOrEmpty(lock)).toString())
-  if (isRunning(holder)) throw inUse(path, lock)
+  if (isHeld(holder)) throw inUse(path, lock)
   if (holder > 0) await rm(lock, { force: true })
   try {
     await writeFile(lock, String(process.pid), { flag: 'wx' })
@@ -50,15 +51,9 @@ async function takeLock(lock: string, path: string): Promise<void> {
   }
 }
 
-function isRunning(pid: number): boolean {
+function isHeld(pid: number): boolean {
   // A lock with this very number is left over from an earlier process, as in a container.
-  if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return !isErrno(error, 'ESRCH')
-  }
+  return Number.isSafeInteger(pid) && pid > 0 && pid !== process.pid && isRunning(pid)
 }
 
 async function readOrEmpty(path: string): Promise<Buffer> {

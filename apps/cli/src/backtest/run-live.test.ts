@@ -89,7 +89,7 @@ test('asks again what the file asks otherwise', async () => {
   expect(await resultsOf()).toHaveLength(2)
 })
 
-test('goes on after a kill that cut the last line off', async () => {
+test('continues after a kill that cut off the last line', async () => {
   const { run } = await prepare(row('a'), row('b'))
   await run({ limit: 1 })
   const [whole = ''] = await resultsOf()

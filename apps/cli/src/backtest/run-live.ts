@@ -50,7 +50,7 @@ export type LiveRun = LiveReport & {
 const day = 86_400
 
 /**
- * Lets a model answer questions with a known outcome, one after the other, and goes on where it stopped.
+ * Lets a model answer questions with a known outcome, one after the other, and continues where it stopped.
  *
  * A question is started only if the most tokens of its research still fit into the costs. Tokens of requests without an
  * answer are not known, and not counted.

@@ -37,7 +37,7 @@ export function selectPassages(text: string, statement: string, most: number): s
     .join('\n')
 }
 
-/** For each line the one with the head of its table; of a line that is no row, itself. */
+/** For each line the one with the head of its table; a line outside of a table has itself. */
 export function tableHeads(lines: readonly string[]): readonly number[] {
   let head: number | undefined
   return lines.map((line, index) => {
