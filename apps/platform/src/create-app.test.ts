@@ -288,13 +288,36 @@ describe('callbacks', () => {
     expect(answer.json).toEqual({ status })
   })
 
-  it('with bad signatures are held off by address', async () => {
-    const { send } = makePlatform({ limits: { addressRefusalsPerMinute: 2 } })
-    const path = '/api/v1/webhooks/agents/alice'
+  /** Posts a callback of an agent 300 times that its agent did not sign. */
+  async function flood() {
+    const { send } = makePlatform()
+    const post = (agent: string, signature: string) =>
+      send(
+        'POST',
+        `/api/v1/webhooks/agents/${agent}`,
+        { result: 'accepted' },
+        { 'x-webhook-signature': signature },
+      )
     const codes = []
-    for (let count = 0; count < 3; count += 1)
-      codes.push((await send('POST', path, {})).json.code)
-    expect(codes).toEqual(['CALLBACK_UNSIGNED', 'CALLBACK_UNSIGNED', 'RATE_LIMITED'])
+    for (let count = 0; count < 300; count += 1)
+      codes.push((await post('alice', 'sha256=bad')).json.code)
+    return { post, codes }
+  }
+
+  it('with bad signatures are limited', async () => {
+    const { codes } = await flood()
+    expect(codes[29]).toBe('CALLBACK_UNSIGNED')
+    expect(codes[30]).toBe('RATE_LIMITED')
+  })
+
+  it('are accepted after hundreds of bad ones, if they are signed', async () => {
+    const { post } = await flood()
+    expect((await post('alice', 'sha256=good')).status).toBe(202)
+  })
+
+  it('of one agent do not limit the failures of another', async () => {
+    const { post } = await flood()
+    expect((await post('bob', 'sha256=bad')).json.code).toBe('CALLBACK_UNSIGNED')
   })
 })
 

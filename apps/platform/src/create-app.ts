@@ -54,7 +54,7 @@ export type PlatformApp = {
 
 const defaultLimits: PlatformLimits = {
   keyRequestsPerMinute: 600,
-  addressRefusalsPerMinute: 30,
+  refusalsPerMinute: 30,
   heartbeatMs: 15_000,
   waitMs: 600_000,
   idempotencyLeaseMs: 60_000,
@@ -145,7 +145,7 @@ function mount(app: Router, context: RouteContext): void {
     createBudgetRoutes(context),
   ])
     withKey.route('/', routes)
-  app.route('/api/v1', createCallbackRoutes(context, limits.byAddress))
+  app.route('/api/v1', createCallbackRoutes(context))
   app.route('/api/v1', withKey)
   app.use(A2A_PATH, authenticate(context, limits))
   app.route('/', createA2aRoutes(context))

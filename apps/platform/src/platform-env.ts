@@ -30,8 +30,8 @@ export type Caller = {
 export type PlatformLimits = {
   /** Requests a minute of a key that has no limit of its own. */
   readonly keyRequestsPerMinute: number
-  /** Refused requests a minute of one address. */
-  readonly addressRefusalsPerMinute: number
+  /** Refused requests a minute of one address, and failed callbacks of one agent. */
+  readonly refusalsPerMinute: number
   /** Time between two signs of life on a stream. */
   readonly heartbeatMs: number
   /** Longest time that a request waits for the result of a table. */

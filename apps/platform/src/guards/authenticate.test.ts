@@ -4,7 +4,7 @@ import { createApiKey } from '../keys/api-key.ts'
 import { createMemoryKeyStore } from '../keys/memory-key-store.fixture.ts'
 import { makePlatform, now } from '../platform.fixture.ts'
 
-const closedPlatform = { localMode: false, limits: { addressRefusalsPerMinute: 2 } }
+const closedPlatform = { localMode: false, limits: { refusalsPerMinute: 2 } }
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
 
 describe('outside local mode', () => {

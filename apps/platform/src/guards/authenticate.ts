@@ -93,7 +93,7 @@ function refuse(
   parts: RouteContext,
   byAddress: TokenBuckets,
 ): PlatformError {
-  const perMinute = parts.limits.addressRefusalsPerMinute
+  const perMinute = parts.limits.refusalsPerMinute
   const answer = byAddress.take(clientAddress(context, parts.proxies), perMinute)
   if (!answer.allowed) {
     parts.metrics.rateLimited('address')

@@ -19,8 +19,8 @@ export type AnsweredRequest = {
 export type PlatformMetrics = {
   readonly contentType: string
   readonly answered: (request: AnsweredRequest) => void
-  /** Limit that a refused request exceeded: of its key or of its address. */
-  readonly rateLimited: (by: 'key' | 'address') => void
+  /** Limit that a refused request exceeded: of its key, its address or its agent. */
+  readonly rateLimited: (by: 'key' | 'address' | 'agent') => void
   /** A stream opened (1) or ended (-1). */
   readonly streams: (change: 1 | -1) => void
   readonly notice: (notice: RoundTableNotice) => void

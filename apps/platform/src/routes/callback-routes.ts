@@ -1,5 +1,4 @@
-import type { TokenBuckets } from '@cresolver/bounded'
-import { clientAddress } from '@cresolver/http-server'
+import { createTokenBuckets } from '@cresolver/bounded'
 import { CresolverError, EXTERNAL_AGENT_LIMITS } from '@cresolver/protocol'
 import { createRoute, z } from '@hono/zod-openapi'
 import { rateLimited } from '../guards/rate-limited.ts'
@@ -45,26 +44,19 @@ const take = createRoute({
 })
 
 /**
- * Serves the address that agents in mode `async` answer to. Senders of bad signatures are limited
- * by address; valid ones never reach that limit.
+ * Serves the address that agents in mode `async` answer to. Only failed callbacks are counted, for
+ * each agent, and after the signature: whoever sends bad ones holds off no valid one.
  */
-export function createCallbackRoutes(
-  parts: RouteContext,
-  byAddress: TokenBuckets,
-): Router {
-  const perMinute = parts.limits.addressRefusalsPerMinute
+export function createCallbackRoutes(parts: RouteContext): Router {
+  const perMinute = parts.limits.refusalsPerMinute
+  const failures = createTokenBuckets(parts)
   const router = createRouter()
   router.openAPIRegistry.register('AgentCallback', components.agentCallback)
   return router.openapi(take, async (context) => {
-    const address = clientAddress(context, parts.proxies)
-    const standing = byAddress.look(address, perMinute)
-    if (!standing.allowed) {
-      parts.metrics.rateLimited('address')
-      throw rateLimited(standing, perMinute)
-    }
+    const { agent } = context.req.valid('param')
     try {
       const status = await parts.roundTable.tables.callback({
-        agent: context.req.valid('param').agent,
+        agent,
         body: await readText(context.req.raw, callbackBytes),
         signature: context.req.valid('header')['x-webhook-signature'],
       })
@@ -72,8 +64,11 @@ export function createCallbackRoutes(
         ? context.json({ status }, 202)
         : context.json({ status }, 200)
     } catch (error) {
-      if (CresolverError.isInstance(error)) byAddress.take(address, perMinute)
-      throw error
+      if (!CresolverError.isInstance(error)) throw error
+      const answer = failures.take(agent, perMinute)
+      if (answer.allowed) throw error
+      parts.metrics.rateLimited('agent')
+      throw rateLimited(answer, perMinute)
     }
   })
 }

@@ -21,8 +21,6 @@ export type TokenAnswer = {
 export type TokenBuckets = {
   /** Takes one token. */
   readonly take: (id: string, perMinute: number) => TokenAnswer
-  /** Returns what {@link TokenBuckets.take} would return, without taking a token. */
-  readonly look: (id: string, perMinute: number) => TokenAnswer
 }
 
 type Bucket = { readonly tokens: number; readonly at: number }
@@ -49,10 +47,6 @@ export function createTokenBuckets(parameters: TokenBucketsParameters): TokenBuc
       const left = allowed ? tokens - 1 : tokens
       buckets.set(id, { tokens: left, at })
       return { ...answerOfBucket(left, perMinute), allowed }
-    },
-    look(id, perMinute) {
-      const { tokens } = fill(id, perMinute)
-      return { ...answerOfBucket(tokens, perMinute), allowed: tokens >= 1 }
     },
   }
 }
