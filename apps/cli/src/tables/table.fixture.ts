@@ -62,7 +62,7 @@ export const happened: readonly TableEventBody[] = [
           { finding: 'It has a lock.', evidence: '[POSSIBLE]', severity: 'info' },
           {
             finding: 'The lock is \u001b[31mold\u001b[0m.',
-            evidence: '[VERIFIED: manual:page 2] It is from 1950.',
+            evidence: '[VERIFIED: https://locks.example/manual:page 2] It is from 1950.',
             severity: 'critical',
           },
         ],

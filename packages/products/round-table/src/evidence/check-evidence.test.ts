@@ -16,12 +16,26 @@ const fetched = (status: 'matches' | 'differs' | 'unclear'): CitationOutcome => 
 
 describe('checkEvidence', () => {
   it('accepts a level that holds', () => {
-    expect(check('[VERIFIED: auth.py:42] no limiter')).toEqual({
+    expect(check('[VERIFIED: https://a.org/auth.py:42] no limiter')).toEqual({
       level: 'verified',
       verdict: 'accepted',
       flags: [],
-      sources: ['auth.py'],
+      sources: ['https://a.org/auth.py'],
     })
+  })
+
+  it.each([
+    ['[VERIFIED: notes: https://a.org/x]', 'verified'],
+    ['[CORROBORATED: https://a.org/x + paper (https://b.org)]', 'corroborated'],
+    ['[VERIFIED: ticket:12]', 'indicated'],
+    ['[VERIFIED: ticket:12] https://a.org', 'indicated'],
+    ['[VERIFIED: https://[x:12]', 'indicated'],
+    ['[CORROBORATED: ticket + notes]', 'indicated'],
+    ['[CORROBORATED: https://a.org/x + HTTPS://a.org/X/ + notes]', 'indicated'],
+    ['[VERIFIED: ticket:12] [POSSIBLE]', 'indicated'],
+    ['[POSSIBLE: ticket:12]', 'possible'],
+  ])('reads %s as %s, as what cannot be followed is an indication', (evidence, level) => {
+    expect(check(evidence)).toMatchObject({ level, verdict: 'accepted' })
   })
 
   it('flags evidence without a level', () => {

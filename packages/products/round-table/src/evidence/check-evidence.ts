@@ -23,7 +23,7 @@ const strongestFirst = ['verified', 'corroborated', 'indicated', 'possible'] as 
 export function checkEvidence(parameters: CheckEvidenceParameters): EvidenceCheck {
   const { finding, evidence, citations = [] } = parameters
   const tags = readEvidenceTags(evidence)
-  const level = strongest(tags)
+  const level = strongest(tags, evidence)
   const flags = [
     ...flagTags(tags),
     ...findSpeculation({ finding, evidence }),
@@ -45,11 +45,27 @@ export function checkEvidence(parameters: CheckEvidenceParameters): EvidenceChec
   }
 }
 
-function strongest(tags: readonly EvidenceTag[]): EvidenceLevel {
-  const holding = tags.filter(({ fault }) => fault === undefined)
-  return (
-    strongestFirst.find((level) => holding.some((tag) => tag.level === level)) ?? 'none'
+function strongest(tags: readonly EvidenceTag[], evidence: string): EvidenceLevel {
+  const held = new Set(
+    tags
+      .filter(({ fault }) => fault === undefined)
+      .map((tag) => (canBeFollowed(tag, evidence) ? tag.level : 'indicated')),
   )
+  return strongestFirst.find((level) => held.has(level)) ?? 'none'
+}
+
+/** Anybody can invent a name: a level above `indicated` needs addresses to look at. */
+function canBeFollowed(tag: EvidenceTag, evidence: string): boolean {
+  const { level, sources, start, end } = tag
+  switch (level) {
+    case 'verified':
+      return citedUrls(evidence.slice(start, end)).length > 0
+    case 'corroborated':
+      return sources.filter((source) => citedUrls(source).length > 0).length > 1
+    case 'indicated':
+    case 'possible':
+      return true
+  }
 }
 
 function flagTags(tags: readonly EvidenceTag[]): EvidenceFlag[] {

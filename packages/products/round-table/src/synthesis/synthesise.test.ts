@@ -46,7 +46,7 @@ describe('findings', () => {
       one: { analyze: finds('The lock was picked in March.') },
       two: {
         analyze: finds('In March the lock was picked', {
-          evidence: '[VERIFIED: report.pdf:page 2] Two marks.',
+          evidence: '[VERIFIED: https://a.org/report:page 2] Two marks.',
         }),
       },
     })
@@ -97,7 +97,7 @@ describe('findings', () => {
           observations: [
             observation('Paint is old', 'info', '[INDICATED: photo]'),
             observation('Hinge broken', 'critical', '[POSSIBLE] to be seen'),
-            observation('Glass cracked', 'critical', '[VERIFIED: photo:3]'),
+            observation('Glass cracked', 'critical', '[VERIFIED: https://a.org/photo:3]'),
           ],
         },
       },
