@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { text } from '../json/fields.ts'
+import { checkJson } from '../json/read-json.ts'
 
 const bps = (name: string, least: number) =>
   z
@@ -78,11 +79,26 @@ export const tablePrioritySchema = z.enum(
   'priority must be high, normal or low',
 )
 
+/** Every agent gets the context in every phase. The context itself counts as a value. */
+const contextLimits = { bytes: Number.POSITIVE_INFINITY, depth: 10, values: 1_001 }
+
+function isSmall(context: Readonly<Record<string, unknown>>): boolean {
+  try {
+    checkJson(JSON.stringify(context), contextLimits)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** `POST /api/v1/round-table/tasks`: opens a table. */
 export const openTableSchema = z
   .object({
     content: text('content', 500_000),
-    context: z.record(z.string(), z.unknown()).optional(),
+    context: z
+      .record(z.string(), z.unknown())
+      .refine(isSmall, 'context must have at most 1000 values on at most 10 levels')
+      .optional(),
     constraints: z
       .array(z.string('constraint must be a string').max(2_000))
       .max(50)
