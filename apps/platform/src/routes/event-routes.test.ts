@@ -88,6 +88,15 @@ describe('the events of a table', () => {
     abort.abort()
   })
 
+  it('as lines show a sign of life too, which is an empty line', async () => {
+    const { url } = await listenWithTable({ limits: { heartbeatMs: 20 } })
+    const abort = new AbortController()
+    const headers = { accept: 'application/x-ndjson' }
+    const stream = readerOf(await fetch(url, { headers, signal: abort.signal }))
+    expect(JSON.parse(await stream.until('}\n\n'))).toMatchObject({ seq: 1 })
+    abort.abort()
+  })
+
   it('end when the server stops, and the client gets a retry time', async () => {
     const { url, drain } = await listenWithTable()
     const stream = readerOf(await fetch(url))

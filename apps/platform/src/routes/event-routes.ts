@@ -31,7 +31,8 @@ const follow = createRoute({
   },
   responses: {
     200: {
-      description: 'Server-sent events, or the log as lines of JSON.',
+      description:
+        'Server-sent events, or the log as lines of JSON; empty lines are signs of life.',
       content: {
         'text/event-stream': { schema: components.tableEvent },
         'application/x-ndjson': { schema: components.tableEvent },
@@ -66,7 +67,8 @@ export function createEventRoutes(parts: RouteContext): Router {
         stop.abort()
       },
     }
-    if (accept?.includes('application/x-ndjson')) return jsonLinesResponse(stream)
+    if (accept?.includes('application/x-ndjson'))
+      return jsonLinesResponse({ ...stream, heartbeatMs: limits.heartbeatMs })
     return eventStreamResponse<TableEvent>({
       ...stream,
       toSent: (event) => ({ id: `${event.seq}`, event: event.event.type, data: event }),
@@ -79,18 +81,21 @@ export function createEventRoutes(parts: RouteContext): Router {
 /** Options of an answer in lines. */
 type JsonLinesParameters = {
   readonly events: AsyncIterator<unknown>
+  readonly heartbeatMs: number
   readonly draining: AbortSignal
   readonly onEnd: () => void
 }
 
 /**
- * Answers with one line of JSON for each event. A log that ends without the event `closed` is not
+ * Answers with one line of JSON for each event, and empty lines as signs of life. A log that ends without the event `closed` is not
  * whole: a source that breaks off just ends it.
  */
 function jsonLinesResponse(parameters: JsonLinesParameters): Response {
+  const { heartbeatMs, ...rest } = parameters
   const body = streamFrames({
-    ...parameters,
+    ...rest,
     frame: (event) => `${JSON.stringify(event)}\n`,
+    heartbeat: { text: '\n', everyMs: heartbeatMs },
     failure: () => '',
   })
   return new Response(body, { headers: { 'content-type': 'application/x-ndjson' } })

@@ -50,13 +50,16 @@ async function readLines(
   const parts: string[] = []
   let bytes = 0
   let lines = 0
+  let last = ''
   while (reader !== undefined && lines < enough) {
     const { done, value } = await reader.read()
     if (done) break
     bytes += value.length
     if (bytes > mostBytes) break
     const part = decoder.decode(value, { stream: true })
-    lines += part.split('\n').length - 1
+    // An empty line is a sign of life, not an event.
+    lines += (last + part).match(/[^\n]\n/g)?.length ?? 0
+    last = part.slice(-1) || last
     parts.push(part)
   }
   void reader?.cancel().catch(() => undefined)

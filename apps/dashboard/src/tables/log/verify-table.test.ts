@@ -108,6 +108,14 @@ describe('the log of a table that runs', () => {
     expect(found).toMatchObject({ holds: true, events: 1 })
   })
 
+  it('is read past the signs of life, wherever its pieces are cut', async () => {
+    const pieces = ['\n'.repeat(50), ...open.split(/(?=\n)/)]
+    const body = ReadableStream.from(pieces).pipeThrough(new TextEncoderStream())
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body))
+    const found = await verify(() => undefined, { progress: followed })
+    expect(found).toMatchObject({ holds: true, events: story.length })
+  })
+
   it('of ten thousand events leaves the page its turns', async () => {
     const citation: TableEventBody = {
       type: 'citation',
