@@ -61,6 +61,18 @@ test('a pause of one host does not touch another', async () => {
   expect(await succeed('https://agent.example:8443')).toBe('done')
 })
 
+test('a request that ignores pauses runs in one, and leads to none', async () => {
+  const { guards, signal, fail, succeed } = setUp({ failures: 1 })
+  const ask = (run: () => Promise<string>) =>
+    guards.run(host, run, signal, { ignoresPause: true })
+  const unreachable = new OutboundError('OUTBOUND_UNREACHABLE', 'x')
+  await expect(ask(() => Promise.reject(unreachable))).rejects.toBe(unreachable)
+  expect(await succeed()).toBe('done')
+  await fail('OUTBOUND_TIMEOUT')
+  expect(await succeed()).toBe('OUTBOUND_CIRCUIT_OPEN')
+  expect(await ask(async () => 'done')).toBe('done')
+})
+
 test('the error of a pause names the host', async () => {
   const { guards, signal, fail } = setUp()
   await fail('OUTBOUND_TIMEOUT')

@@ -31,8 +31,16 @@ export type HostGuards = {
     origin: string,
     run: () => Promise<T>,
     signal: AbortSignal,
-    key?: string,
+    options?: RunOptions,
   ) => Promise<T>
+}
+
+/** How a request is guarded. */
+export type RunOptions = {
+  /** Requests with the same key share a queue and the pauses. Default: the origin. */
+  readonly key?: string | undefined
+  /** True if it runs during a pause too, and its failure leads to none. Default false. */
+  readonly ignoresPause?: boolean | undefined
 }
 
 /** Creates the guards of all hosts. */
@@ -58,12 +66,12 @@ export function createHostGuards(parameters: HostGuardParameters): HostGuards {
   }
 
   return {
-    run: async (origin, run, signal, key = origin) => {
+    run: async (origin, run, signal, { key = origin, ignoresPause } = {}) => {
       const { room, breaker } = guardOf(key)
       try {
         return await room.execute(() => {
           signal.throwIfAborted()
-          return breaker.execute(run)
+          return ignoresPause ? run() : breaker.execute(run)
         })
       } catch (error) {
         throw explain(error, origin)

@@ -80,6 +80,11 @@ export type OutboundRequest = {
   readonly tenant?: string | undefined
   /** Requests with the same text share a queue and the pauses. Default: the origin. */
   readonly guard?: string | undefined
+  /**
+   * True for a request that asks whether the host is there again: it is sent during a pause too, and its
+   * failure leads to none. Default false.
+   */
+  readonly ignoresPause?: boolean | undefined
   /** Largest body of the answer in bytes. Default 100,000. */
   readonly maxBytes?: number | undefined
   readonly signal?: AbortSignal | undefined
@@ -238,7 +243,10 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
     }
     try {
       return await deadline.race(
-        guards.run(target.url.origin, run, signal, request.guard),
+        guards.run(target.url.origin, run, signal, {
+          key: request.guard,
+          ignoresPause: request.ignoresPause,
+        }),
       )
     } catch (error) {
       if (!isQueued || !isTimeout(error)) throw error

@@ -1,6 +1,7 @@
 import { OutboundError } from '@cresolver/outbound'
 import { expect, it } from 'vitest'
 import { PLATFORM_TENANT } from '../tenants/access.ts'
+import { agentGuard } from './agent-url.ts'
 import { checkAgentHealth } from './check-agent-health.ts'
 import { serveAgent } from './hostile-agent.fixture.ts'
 
@@ -36,6 +37,19 @@ it('an address without a server is not', async () => {
   const { outbound } = await serveAgent(() => undefined)
   const agent = { ...one, baseUrl: 'http://127.0.0.1:1' }
   expect(await checkAgentHealth(outbound, agent)).toMatchObject({ healthy: false })
+})
+
+it('an agent is asked in a pause too', async () => {
+  const { outbound, baseUrl } = await serveAgent((_request, response) => {
+    response.end()
+  })
+  const call = { url: 'http://127.0.0.1:1', guard: agentGuard(one) }
+  const codes = new Set<unknown>()
+  for (let count = 0; count < 6; count += 1) {
+    await outbound.request(call).catch(({ code }) => codes.add(code))
+  }
+  expect([...codes]).toEqual(['OUTBOUND_UNREACHABLE', 'OUTBOUND_CIRCUIT_OPEN'])
+  expect(await checkAgentHealth(outbound, { ...one, baseUrl })).toEqual({ healthy: true })
 })
 
 it('an abort does not make it unhealthy', async () => {

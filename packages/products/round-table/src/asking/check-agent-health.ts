@@ -17,7 +17,7 @@ const timeoutMs = 10_000
 /**
  * Asks an agent for `GET /health`. Something that answers is healthy, also without that path or
  * without a key for it: only a failure of the server or of the connection is not. An A2A agent has no
- * such path: it is healthy while its card can be used.
+ * such path: it is healthy while its card can be used. A pause after failed calls holds off no check.
  */
 export async function checkAgentHealth(
   outbound: Pick<Outbound, 'request'>,
@@ -34,6 +34,7 @@ export async function checkAgentHealth(
       url,
       timeoutMs,
       guard: agentGuard(agent),
+      ignoresPause: true,
       tenant: agent.tenant,
       signal,
     })
@@ -55,6 +56,7 @@ async function checkCard(
     agent,
     leftMs: () => timeoutMs,
     failsAfterMs: () => 0,
+    ignoresPause: true,
     signal,
   })
   const card = await fetch(cardUrl(agent.baseUrl))

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { CallableAgent } from '../../deliberation-context.ts'
 import { PLATFORM_TENANT } from '../../tenants/access.ts'
 import { writeTraceparent } from '../../trace-context.ts'
+import { agentGuard } from '../agent-url.ts'
 import { checkAgentHealth } from '../check-agent-health.ts'
 import { createAgentCaller } from '../create-agent-caller.ts'
 import { type A2aAgentParameters, serveA2aAgent } from './a2a-agent.fixture.ts'
@@ -171,8 +172,11 @@ it('does not quote what the agent answers in an error', async () => {
   expect(JSON.stringify(await ask('analyze'))).not.toContain('key-of')
 })
 
-it('is healthy while its card can be used', async () => {
+it('is healthy while its card can be used, in a pause too', async () => {
   const { agent, outbound, baseUrl } = await setUp({ answer: () => ({ parts: [] }) })
+  const call = { url: 'http://127.0.0.1:1', guard: agentGuard(agent) }
+  for (let count = 0; count < 5; count += 1)
+    await expect(outbound.request(call)).rejects.toThrow()
   expect(await checkAgentHealth(outbound, agent)).toEqual({ healthy: true })
   const elsewhere = { ...agent, baseUrl: `${baseUrl}/elsewhere` }
   expect(await checkAgentHealth(outbound, elsewhere)).toMatchObject({ healthy: false })

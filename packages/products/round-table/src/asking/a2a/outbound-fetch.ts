@@ -13,6 +13,8 @@ export type OutboundFetchParameters = {
   readonly leftMs: () => number
   /** As in an outbound request, for what is left. */
   readonly failsAfterMs: (leftMs: number) => number
+  /** As in an outbound request. */
+  readonly ignoresPause?: boolean
   readonly signal: AbortSignal | undefined
   /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>>
@@ -54,7 +56,7 @@ async function send(
   { href, origin }: URL,
   init: RequestInit = {},
 ): Promise<Response> {
-  const { outbound, agent, leftMs, failsAfterMs, signal } = parameters
+  const { outbound, agent, leftMs, failsAfterMs, ignoresPause, signal } = parameters
   const isAtHome = origin === new URL(agent.baseUrl).origin
   if (agent.apiKey !== '' && !isAtHome) {
     throw new CallFailure(
@@ -79,6 +81,7 @@ async function send(
     timeoutMs,
     failsAfterMs: failsAfterMs(timeoutMs),
     guard: agentGuard(agent),
+    ignoresPause,
     // A card leads to no private network that its own server is not in.
     tenant: isAtHome ? agent.tenant : undefined,
     maxBytes: EXTERNAL_AGENT_LIMITS.responseBytes,
