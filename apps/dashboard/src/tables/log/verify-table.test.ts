@@ -110,7 +110,12 @@ describe('the log of a table that runs', () => {
 
   it('is read past the signs of life, wherever its pieces are cut', async () => {
     const pieces = ['\n'.repeat(50), ...open.split(/(?=\n)/)]
-    const body = ReadableStream.from(pieces).pipeThrough(new TextEncoderStream())
+    const body = new ReadableStream({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
+        controller.close()
+      },
+    })
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body))
     const found = await verify(() => undefined, { progress: followed })
     expect(found).toMatchObject({ holds: true, events: story.length })
