@@ -155,7 +155,11 @@ export function createFakeRoundTable(): FakeRoundTable {
             degraded: null,
           }
           tables.set(id, { view, events: [] })
-          fake.record(id, { type: 'strategy', focus: {}, source: 'domain' })
+          fake.record(id, {
+            type: 'challenges_ended',
+            rounds: 0,
+            reason: 'nothing_to_challenge',
+          })
         }
         return tableOf(id).view
       },

@@ -24,10 +24,10 @@ export function addAsk(table: Command, environment: Environment): void {
       'a constraint of the task; may be repeated',
       collectValues,
     )
-    .option('--rounds <number>', 'maximum number of challenge rounds, up to 5 (1)')
+    .option('--rounds <number>', 'maximum number of challenge rounds, up to 5 (2)')
     .option('--timeout <time>', 'time limit for each answer (2m)')
     .option('--quorum <share>', 'share of invited agents that must answer (60%)')
-    .option('--vote <rule>', 'ratio:70, majority, unanimity or ranked (ratio:70)')
+    .option('--threshold <share>', 'share of the votes that must approve (70%)')
     .option('--named', 'show agent names instead of pseudonyms')
     .addOption(
       new Option('--gate <when>', 'pause for a decision by a person').choices([
@@ -40,7 +40,7 @@ export function addAsk(table: Command, environment: Environment): void {
       'keep what reads like an order to a model from other agents',
     )
     .option('--seed <hex>', 'seed of the shuffles, 32 hex digits (random)')
-    .option('--summary', 'add a summary written by a model')
+    .option('--no-summary', 'leave out the summary of the model of the platform')
     .option('--max-calls <number>', 'budget of agent calls (no limit)')
     .addOption(
       new Option('--priority <priority>', 'place among waiting tables (normal)').choices([

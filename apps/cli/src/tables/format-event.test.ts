@@ -57,7 +57,6 @@ describe('the events of a table', () => {
       'seat       door_reader as Agent A: domain: door',
       'seat       fire_reader as Agent B: domain: safe',
       'no seat    cook: nothing in common',
-      'focus      each agent looks at its own domain',
       'analysis   door_reader: 2 findings, for NO (1.2 s)',
       '           critical: The lock is [31mold[0m.',
       'analysis   fire_reader was late (30 s)',
@@ -68,7 +67,7 @@ describe('the events of a table', () => {
   })
 
   it('name agents where a challenge names pseudonyms', () => {
-    expect(printAll(80, later).slice(13)).toEqual([
+    expect(printAll(80, later).slice(12)).toEqual([
       'challenge  fire_reader doubts door_reader: "It has a lock.": It has two.',
       '           fire_reader accepts of door_reader: "It is old."',
       'citation   DIFFERS: https://a.example/manual (door_reader) No such words.',
@@ -88,7 +87,7 @@ describe('the events of a table', () => {
   })
 
   it('mark what looks like an instruction to a model', () => {
-    const analysis = happened[2]
+    const analysis = happened[1]
     if (analysis?.type !== 'analysis' || analysis.outcome.status !== 'answered')
       throw new Error('the fixture has another order')
     const flag = {

@@ -40,15 +40,6 @@ export function createEventPrinter(
       case 'opened':
         for (const { agent, pseudonym } of event.seats) names.set(pseudonym, agent)
         return formatOpening(event, look, taskId)
-      case 'strategy': {
-        if (event.source === 'domain') {
-          const why = event.problem ? ` (no model: ${event.problem})` : ''
-          return tell('focus', `each agent looks at its own domain${why}`)
-        }
-        return Object.entries(event.focus).flatMap(([agent, focus]) =>
-          tell('focus', `${agent}: ${focus}`),
-        )
-      }
       case 'asking': {
         const round = event.phase === 'challenge' ? ` in round ${event.round}` : ''
         return tell(
@@ -121,12 +112,10 @@ export function createEventPrinter(
       case 'vote': {
         const { agent, outcome } = event
         if (outcome.status !== 'answered') return describeFailure('vote', agent, outcome)
-        const { approve, conditions, dissent_reason: reason, ranking } = outcome.reply
-        const order = ranking?.length ? ` (ranks ${ranking.join(' > ')})` : ''
-        if (!approve)
-          return tell('vote', `${agent} dissents${order}: ${reason}`, colors.yellow)
+        const { approve, conditions, dissent_reason: reason } = outcome.reply
+        if (!approve) return tell('vote', `${agent} dissents: ${reason}`, colors.yellow)
         const terms = conditions?.length ? `, if: ${conditions.join('; ')}` : ''
-        return tell('vote', `${agent} approves${order}${terms}`, colors.green)
+        return tell('vote', `${agent} approves${terms}`, colors.green)
       }
       case 'cancelled':
         return tell(
@@ -174,7 +163,7 @@ function formatOpening(
 
 function formatChallenge(
   agent: string,
-  { challenges, concessions }: AgentChallenge,
+  { challenges, concessions, supports, revisions }: AgentChallenge,
   nameOf: (name: string) => string,
   own: ReadonlySet<string>,
 ): string[] {
@@ -191,9 +180,16 @@ function formatChallenge(
         ? `${agent} gives up to ${nameOf(target)}: "${finding}"`
         : `${agent} accepts of ${nameOf(target)}: "${finding}"`,
     ),
+    ...(supports?.length ? [`${agent} stands behind ${supports.join(', ')}`] : []),
+    ...(revisions ?? []).map(({ id, action, finding, reason }) => {
+      const words = action === 'change' && finding ? ` to "${finding}"` : ''
+      return `${agent} ${actionText[action]} ${id}${words}${reason ? `: ${reason}` : ''}`
+    }),
   ]
   return reported.length === 0 ? [`${agent} challenges nothing`] : reported
 }
+
+const actionText = { keep: 'keeps', change: 'changes', withdraw: 'withdraws' } as const
 
 const citationText: Readonly<Record<CitationOutcome['status'], string>> = {
   matches: 'matches',
@@ -211,7 +207,7 @@ const phaseText: Readonly<Record<AgentPhase, string>> = {
 const endText = {
   all_rounds: 'no more rounds',
   budget_spent: 'budget of calls',
-  nothing_changed: 'nothing changed any more',
+  nobody_challenged: 'nobody was challenged any more',
   nothing_to_challenge: 'nothing to challenge',
 } as const
 

@@ -5,14 +5,10 @@ import type { ResultLook } from './result-style.ts'
 const rows = 4
 
 /** Writes a finding of a table, a contested one marked as such. */
-export function findingLines(
-  finding: TableFinding,
-  number: number,
-  look: ResultLook,
-): string[] {
+export function findingLines(finding: TableFinding, look: ResultLook): string[] {
   const { colors, full } = look
   const contested = finding.status === 'contested'
-  const head = `${number}. `.padStart(4)
+  const head = finding.id.padEnd(4)
   const mark = contested ? '[CONTESTED] ' : ''
   const limit = full ? {} : { rows }
   const [first = '', ...rest] = indented(mark + finding.finding, 4, look, {
@@ -24,7 +20,13 @@ export function findingLines(
     head + first.slice(4),
     ...rest,
     ...below(factsOf(finding)),
-    ...finding.challenged_by.flatMap(({ agent, text }) => below(`${agent}: ${text}`)),
+    ...(finding.was === null ? [] : below(`before: ${finding.was}`)),
+    ...finding.challenged_by.flatMap(({ agent, level, text }) =>
+      below(`${agent} (${level}): ${text}`),
+    ),
+    ...(finding.answer === null
+      ? []
+      : below(`${finding.agent} answers: ${finding.answer}`)),
     ...(full ? below(`evidence: ${finding.evidence}`) : []),
     ...(full
       ? finding.flags.flatMap(({ kind, detail }) => below(`${kind}: ${detail}`))

@@ -13,7 +13,7 @@ const contested: TableResult = {
     key_findings: result.synthesis.key_findings.map((finding) => ({
       ...finding,
       status: 'contested',
-      challenged_by: [{ agent: 'cook', text: 'It is new.' }],
+      challenged_by: [{ agent: 'cook', text: 'It is new.', round: 1, level: 'possible' }],
     })),
     minority_views: [{ agent: 'cook', view: 'I was not asked.' }],
   },
@@ -38,7 +38,7 @@ describe('a result', () => {
   it('marks contested findings, with the challenge and the dissent', () => {
     const text = write(contested).join('\n')
     expect(text).toContain('[CONTESTED] The lock is')
-    expect(text).toContain('    cook: It is new.')
+    expect(text).toContain('    cook (possible): It is new.')
     expect(text).toContain('Dissent\n  - cook: I was not asked.')
   })
 

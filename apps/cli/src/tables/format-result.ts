@@ -1,4 +1,4 @@
-import { standingDissent, type TableResult } from '@cresolver/protocol'
+import { describeTradeOff, standingDissent, type TableResult } from '@cresolver/protocol'
 import { indented, type Look, labelled, type Paint } from '../platform/labelled.ts'
 import type { Colors } from '../printer.ts'
 import { createEventPrinter } from './format-event.ts'
@@ -25,12 +25,22 @@ export function formatResult(result: TableResult, look: ResultLook): string[] {
     }),
     ...degradations.flatMap((reason) => bullet(reason, { ...look, full }, colors.yellow)),
     ...tell('task', result.content),
-    ...(synthesis.option === null ? [] : tell('option', synthesis.option)),
+    ...synthesis.options.flatMap(({ option, backed_by: by, reasons }) => {
+      const chosen = option === synthesis.option ? ', put to the vote' : ''
+      const who = by.length > 0 ? by.join(', ') : 'nobody'
+      const why = reasons.length > 0 ? `: ${reasons.join(', ')}` : ''
+      return tell('option', `${option} (${who}${chosen})${why}`)
+    }),
     ...tell('direction', synthesis.recommended_direction || 'none'),
-    ...(summary === null ? [] : tell('summary', `${summary} (words of a model)`)),
+    ...(summary === null
+      ? []
+      : tell(
+          'summary',
+          `${summary} (words of a model; each sentence is checked against the ids it names)`,
+        )),
     ...section(
       'Findings',
-      shown.flatMap((finding, index) => findingLines(finding, index + 1, look)),
+      shown.flatMap((finding) => findingLines(finding, look)),
       look,
     ),
     ...(hidden > 0 ? indented(`${hidden} more: --full shows them`, 2, look) : []),
@@ -46,20 +56,48 @@ export function formatResult(result: TableResult, look: ResultLook): string[] {
           look,
         )
       : []),
+    ...(full
+      ? section(
+          'Without effect',
+          synthesis.without_effect.flatMap(({ agent, text, reason }) =>
+            bullet(`${agent}: ${text} (${reason})`, look),
+          ),
+          look,
+        )
+      : []),
     ...section(
       'To do',
       synthesis.recommendations.flatMap(
-        ({ action, priority, rationale, proposed_by: by }) => {
-          const rank = priority ? `${priority}: ` : ''
+        ({ id, action, priority, rationale, proposed_by: by, accepted_by: backers }) => {
+          const rank = priority ? `, ${priority}` : ''
           const why = rationale && full ? `: ${rationale}` : ''
-          return bullet(`${rank}${action} (${by.join(', ')})${why}`, look)
+          const others = backers.map(({ agent }) => agent)
+          const backed = others.length > 0 ? `; backed by ${others.join(', ')}` : ''
+          return bullet(`${id} ${action} (${by.join(', ')}${rank}${backed})${why}`, look)
         },
       ),
       look,
     ),
     ...section(
       'Trade-offs',
-      synthesis.trade_offs.flatMap((text) => bullet(text, look)),
+      synthesis.trade_offs.flatMap((each) =>
+        bullet(
+          describeTradeOff(each, (agent) => agent),
+          look,
+        ),
+      ),
+      look,
+    ),
+    ...section(
+      'Open conditions',
+      synthesis.open_points.flatMap(({ agent, text }) =>
+        bullet(`${agent}: ${text}`, look),
+      ),
+      look,
+    ),
+    ...section(
+      'What would change it',
+      result.consensus.would_change.flatMap((text) => bullet(text, look)),
       look,
     ),
     ...section(

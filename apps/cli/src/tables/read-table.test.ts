@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { formatMilliseconds } from './milliseconds.ts'
 import { readShare } from './read-share.ts'
 import { readTable } from './read-table.ts'
-import { readVoteRule } from './read-vote-rule.ts'
 
 describe('the options of a table', () => {
   it('leave unset options to the platform', () => {
@@ -21,11 +20,11 @@ describe('the options of a table', () => {
       rounds: '0',
       timeout: '30s',
       quorum: '66.67%',
-      vote: 'ranked',
+      threshold: '75%',
       named: true,
       gate: 'before-vote',
       seed: 'AB'.repeat(16),
-      summary: true,
+      summary: false,
       maxCalls: '12',
       priority: 'low',
     })
@@ -39,11 +38,11 @@ describe('the options of a table', () => {
         challenge_rounds: 0,
         timeout_ms: 30_000,
         quorum_bps: 6_667,
-        vote: { rule: 'ranked_choice' },
+        threshold_bps: 7_500,
         blind: false,
         human_gate: 'before_vote',
         seed: 'ab'.repeat(16),
-        summary: true,
+        summary: false,
         max_calls: 12,
       },
       priority: 'low',
@@ -55,7 +54,7 @@ describe('the options of a table', () => {
     ['--seats', { seats: '-1' }],
     ['--max-calls', { maxCalls: 'few' }],
     ['--quorum', { quorum: '101%' }],
-    ['--vote', { vote: 'loudest' }],
+    ['--threshold', { threshold: 'most' }],
   ])('name %s where it is wrong', (name, words) => {
     expect(() => readTable('x', words)).toThrow(
       expect.objectContaining({
@@ -76,18 +75,6 @@ it('a share is read to the hundredth of a percent', () => {
   for (const text of ['', '0', '0.001', '100.01', '-1', '1e1', 'x'])
     expect(() => readShare(text, 'x')).toThrow('x is not a share')
 })
-
-it.each([
-  ['ratio:70', { rule: 'ratio', threshold_bps: 7_000 }],
-  ['majority', { rule: 'majority' }],
-  ['unanimity', { rule: 'unanimity' }],
-  ['ranked', { rule: 'ranked_choice' }],
-])('%s is a rule', (text, rule) => expect(readVoteRule(text)).toEqual(rule))
-
-it.each(['ratio', 'ratio:0', 'majority:5', 'ratio:1:2', 'toString'])(
-  '%s is not a rule',
-  (text) => expect(() => readVoteRule(text)).toThrow(/--vote is no/),
-)
 
 it.each([
   [85, '85 ms'],

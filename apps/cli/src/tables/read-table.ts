@@ -3,7 +3,6 @@ import type * as z from 'zod'
 import { parseDuration } from '../duration.ts'
 import { OptionError } from '../option-error.ts'
 import { readShare } from './read-share.ts'
-import { readVoteRule } from './read-vote-rule.ts'
 
 /** Options that say how a table deliberates. */
 export type TableText = {
@@ -14,7 +13,7 @@ export type TableText = {
   readonly rounds?: string | undefined
   readonly timeout?: string | undefined
   readonly quorum?: string | undefined
-  readonly vote?: string | undefined
+  readonly threshold?: string | undefined
   readonly named?: boolean | undefined
   readonly gate?: 'before-vote' | 'before-close' | undefined
   readonly dropFlagged?: boolean | undefined
@@ -32,18 +31,19 @@ type TableRequest = z.input<typeof openTableSchema>
  */
 export function readTable(content: string, words: TableText): TableRequest {
   const { agents, option, constraint, seats, rounds, timeout } = words
-  const { quorum, vote, named, gate, dropFlagged, seed, summary } = words
+  const { quorum, threshold, named, gate, dropFlagged, seed, summary } = words
   const settings = {
     seats: seats === undefined ? undefined : readNumber(seats, '--seats'),
     challenge_rounds: rounds === undefined ? undefined : readNumber(rounds, '--rounds'),
     timeout_ms: timeout === undefined ? undefined : parseDuration(timeout) * 1_000,
     quorum_bps: quorum === undefined ? undefined : readShare(quorum, '--quorum'),
-    vote: vote === undefined ? undefined : readVoteRule(vote),
+    threshold_bps:
+      threshold === undefined ? undefined : readShare(threshold, '--threshold'),
     blind: named ? false : undefined,
     human_gate: gate && gates[gate],
     drop_flagged: dropFlagged ? true : undefined,
     seed: seed?.toLowerCase(),
-    summary: summary ? true : undefined,
+    summary: summary === false ? false : undefined,
     max_calls:
       words.maxCalls === undefined
         ? undefined

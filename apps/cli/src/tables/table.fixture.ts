@@ -30,8 +30,8 @@ export const happened: readonly TableEventBody[] = [
       seats: 5,
       timeout_ms: 30_000,
       quorum_bps: 5_000,
-      vote: { rule: 'ratio', threshold_bps: 7_000 },
-      strategy: true,
+      min_seats: 3,
+      threshold_bps: 7_000,
       challenge_rounds: 1,
       blind: true,
       human_gate: 'none',
@@ -49,7 +49,6 @@ export const happened: readonly TableEventBody[] = [
       { agent: 'cook', seated: false, score: 0, reasons: ['nothing in common'] },
     ],
   },
-  { type: 'strategy', focus: {}, source: 'domain' },
   {
     type: 'analysis',
     agent: 'door_reader',

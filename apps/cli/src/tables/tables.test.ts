@@ -218,7 +218,7 @@ describe('tables stop and cancel', () => {
 
 describe('a wrong command line', () => {
   it.each([
-    [['ask', 'x', '--vote', 'loudest'], 'OPTION_INVALID'],
+    [['ask', 'x', '--threshold', 'most'], 'OPTION_INVALID'],
     [['ask', 'x', '--timeout', 'soon'], 'DURATION_INVALID'],
     [['list', '--status', 'odd'], 'INVALID_ARGUMENT'],
     [['list', '--limit', '0'], 'COUNT_INVALID'],

@@ -110,7 +110,7 @@ describe('a round table that is closed', () => {
       'Result',
       'Consensus',
       'Dissent',
-      'Conditions and trade-offs',
+      'Open conditions and trade-offs',
       'Findings',
       'Rejected findings',
       'Participants',

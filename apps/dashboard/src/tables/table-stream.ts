@@ -28,7 +28,6 @@ const closed = 2
 /** Every event of the log has its own name on the wire. */
 const eventNames = [
   'opened',
-  'strategy',
   'asking',
   'accepted',
   'analysis',

@@ -108,6 +108,7 @@ export {
   openSessionSchema,
   type RoutedAgent,
 } from './tables/chat.ts'
+export { describeTradeOff } from './tables/describe-trade-off.ts'
 export {
   type AgentAnalysis,
   type AgentCallback,
@@ -121,13 +122,19 @@ export {
   agentPhaseSchema,
   agentVoteSchema,
   analyzeRequestSchema,
+  type Challenge,
   type ChallengeAgentRequest,
+  type Concession,
   challengeAgentRequestSchema,
+  challengeSchema,
+  concessionSchema,
   EXTERNAL_AGENT_LIMITS,
   type Observation,
   observationSchema,
   type Recommendation,
+  type Revision,
   recommendationSchema,
+  revisionSchema,
   type Severity,
   type VoteRequest,
   voteRequestSchema,
@@ -178,9 +185,11 @@ export {
   type GateDecision,
   gateDecisionSchema,
   type TableFinding,
+  type TableRecommendation,
   type TableResult,
   type TableSynthesis,
   type TableView,
+  type TradeOff,
   tableResultSchema,
   tableViewSchema,
 } from './tables/table-result.ts'
@@ -190,7 +199,6 @@ export {
   type TablePriority,
   type TableSettings,
   tableSettingsSchema,
-  type VoteRule,
 } from './tables/table-settings.ts'
 export {
   type NewTenant,

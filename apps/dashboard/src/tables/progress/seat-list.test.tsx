@@ -11,7 +11,6 @@ const seatOf = (change: Partial<SeatProgress> = {}): SeatProgress => ({
   agent: 'ann',
   pseudonym: 'ann',
   domain: 'doors',
-  focus: undefined,
   analysis: 'waiting',
   challenge: 'waiting',
   vote: 'waiting',
@@ -41,12 +40,12 @@ describe('the agents at a table', () => {
     expect(container.textContent).toBe('')
   })
 
-  test('are listed with what each looks at: its focus, or else its domain', () => {
-    show([seatOf({ focus: 'the lock' }), seatOf({ agent: 'bob', pseudonym: 'bob' })])
+  test('are listed with the domain of each', () => {
+    show([seatOf(), seatOf({ agent: 'bob', pseudonym: 'bob' })])
     const items = within(
       screen.getByRole('list', { name: 'Agents at the table' }),
     ).getAllByRole('listitem')
-    expect(items[0]?.textContent).toMatch(/^ann the lock/)
+    expect(items[0]?.textContent).toMatch(/^ann doors/)
     expect(items[1]?.textContent).toMatch(/^bob doors/)
   })
 
@@ -100,9 +99,7 @@ describe('the agents at a table', () => {
   })
 
   test.each(strangeTexts)('have names that stay text: %s', (_, text) => {
-    const { container } = show([
-      seatOf({ agent: text, pseudonym: `${text}!`, focus: text }),
-    ])
+    const { container } = show([seatOf({ agent: text, pseudonym: `${text}!` })])
     expect(listDangers(container)).toEqual([])
     expect(container.textContent?.length).toBeLessThan(600)
   })

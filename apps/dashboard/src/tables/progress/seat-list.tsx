@@ -39,7 +39,7 @@ function Seat({
   readonly seat: SeatProgress
   readonly isOver: boolean
 }) {
-  const { agent, pseudonym, domain, focus, analysed } = seat
+  const { agent, pseudonym, domain, analysed } = seat
   const findings = analysed?.observations.length ?? 0
   return (
     <li className="grid gap-x-4 gap-y-1 border-b border-line px-3 py-2.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
@@ -50,9 +50,7 @@ function Seat({
             <span className="font-normal text-muted">as {short(pseudonym, 40)}</span>
           )}
         </p>
-        <p className="untrusted line-clamp-2 text-sm text-muted">
-          {short(focus ?? domain, 300)}
-        </p>
+        <p className="untrusted line-clamp-2 text-sm text-muted">{short(domain, 300)}</p>
       </div>
       <dl className="flex flex-wrap gap-x-3 gap-y-1 text-xs">
         <Phase name="Analysis" state={seat.analysis} isOver={isOver}>

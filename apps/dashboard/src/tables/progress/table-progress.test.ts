@@ -14,7 +14,6 @@ const late: TableEventBody = {
 }
 const story: readonly TableEventBody[] = [
   opened('ann', 'bob'),
-  { type: 'strategy', focus: { ann: 'the lock' }, source: 'domain' },
   asking('analyze'),
   analysed('ann', 'It is old.'),
   late,
@@ -52,8 +51,8 @@ describe('the progress of a table', () => {
   it('knows what every agent does, and that one who was late is not asked again', () => {
     const asked = follow(...story.slice(0, 3))
     expect(asked.seats).toMatchObject([
-      { agent: 'ann', pseudonym: 'Agent A', analysis: 'asked', focus: 'the lock' },
-      { agent: 'bob', analysis: 'asked', focus: undefined },
+      { agent: 'ann', pseudonym: 'Agent A', analysis: 'asked' },
+      { agent: 'bob', analysis: 'asked' },
     ])
     expect(follow(...story.slice(0, 6)).seats).toMatchObject([
       { analysis: 'answered', challenge: 'asked' },

@@ -25,8 +25,6 @@ export type SeatProgress = {
   readonly agent: string
   readonly pseudonym: string
   readonly domain: string
-  /** Its focus. */
-  readonly focus: string | undefined
   readonly analysis: AgentState
   /** Of the last round. */
   readonly challenge: AgentState
@@ -109,8 +107,6 @@ function take(table: TableProgress, event: TableEvent['event']): TableProgress {
           ...(suspended === undefined ? {} : allSuspended),
         })),
       }
-    case 'strategy':
-      return changeSeats(table, ({ agent }) => ({ focus: event.focus[agent] }))
     case 'asking': {
       const phase = phaseNames[event.phase]
       const asked = changeSeats(reach(table, phase), (seat) =>
@@ -176,7 +172,6 @@ function take(table: TableProgress, event: TableEvent['event']): TableProgress {
 const phaseNames = { analyze: 'analysis', challenge: 'challenge', vote: 'vote' } as const
 
 const newSeat = {
-  focus: undefined,
   analysis: 'waiting',
   challenge: 'waiting',
   vote: 'waiting',

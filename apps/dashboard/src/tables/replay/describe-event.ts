@@ -7,8 +7,6 @@ export function describeEvent(event: TableEvent['event']): string {
   switch (event.type) {
     case 'opened':
       return `The table is opened with ${joinNames(event.seats.map((seat) => seat.agent))}.`
-    case 'strategy':
-      return 'Each agent gets its focus.'
     case 'asking':
       return `All agents are asked: ${askings[event.phase]}${event.phase === 'challenge' ? `, round ${event.round}` : ''}.`
     case 'accepted':

@@ -1,4 +1,4 @@
-import type { Consensus, TableResult } from '@cresolver/protocol'
+import type { TableResult } from '@cresolver/protocol'
 import { QuorumDots } from '../../market/steps/quorum-dots.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Fact, Facts } from '../../ui/fact.tsx'
@@ -6,7 +6,7 @@ import { oneLine } from '../../ui/one-line.ts'
 import { percent } from './percent.ts'
 
 /**
- * Consensus with its rule and margin, and the participation.
+ * Consensus with its rule, what would change it, and the participation.
  */
 export function ConsensusView({ result }: { readonly result: TableResult }) {
   const { consensus, quorum } = result
@@ -22,7 +22,7 @@ export function ConsensusView({ result }: { readonly result: TableResult }) {
             <Badge tone="no">Not reached</Badge>
           )}
         </Fact>
-        <Fact name="Rule">{describeVoteRule(consensus.rule)}</Fact>
+        <Fact name="Rule">at least {percent(consensus.threshold_bps)} approve</Fact>
         <Fact name="Votes">
           {consensus.approve} <span className="text-muted">approve,</span>{' '}
           {consensus.dissent} <span className="text-muted">dissent,</span>{' '}
@@ -30,9 +30,6 @@ export function ConsensusView({ result }: { readonly result: TableResult }) {
         </Fact>
         <Fact name="Approval">
           {consensus.approval_bps === null ? 'no votes' : percent(consensus.approval_bps)}
-        </Fact>
-        <Fact name="Margin to threshold">
-          {consensus.margin_bps === null ? 'no votes' : signed(consensus.margin_bps)}
         </Fact>
         {consensus.winner !== null && (
           <Fact name="Winner">
@@ -46,47 +43,19 @@ export function ConsensusView({ result }: { readonly result: TableResult }) {
           <QuorumDots quorum={toCounts(quorum.vote)} />
         </Fact>
       </Facts>
-      {consensus.rounds.length > 0 && <Rounds rounds={consensus.rounds} />}
+      {consensus.would_change.length > 0 && (
+        <ul aria-label="What would change it" className="mt-3 space-y-1 text-sm">
+          {consensus.would_change.slice(0, 20).map((text) => (
+            <li key={text} className="untrusted">
+              {oneLine(text, 1_000)}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }
 
 function toCounts({ invited, answered, needed }: TableResult['quorum']['vote']) {
   return { asked: invited, answered, required: needed }
-}
-
-function Rounds({ rounds }: { readonly rounds: Consensus['rounds'] }) {
-  return (
-    <ol
-      aria-label="Rounds of the ranked choice"
-      className="mt-3 list-decimal space-y-1 rounded-lg border border-line bg-surface py-3 pr-4 pl-9 text-sm"
-    >
-      {rounds.slice(0, 20).map((round, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rounds are numbered
-        <li key={index} className="untrusted">
-          {Object.entries(round)
-            .slice(0, 20)
-            .map(([option, votes]) => `${oneLine(option, 80)}: ${votes}`)
-            .join(', ')}
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function describeVoteRule(rule: Consensus['rule']): string {
-  switch (rule.rule) {
-    case 'ratio':
-      return `at least ${percent(rule.threshold_bps)} approve`
-    case 'majority':
-      return 'more approve than dissent'
-    case 'unanimity':
-      return 'no agent dissents'
-    case 'ranked_choice':
-      return 'ranked choice, more than half'
-  }
-}
-
-function signed(bps: number): string {
-  return bps > 0 ? `+${percent(bps)}` : percent(bps)
 }

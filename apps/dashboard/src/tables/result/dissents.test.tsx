@@ -3,14 +3,10 @@ import type { StandingDissent } from '@cresolver/protocol'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { listDangers, strange, strangeTexts } from '../../shell/strange-texts.fixture.ts'
-import { type CastVote, Conditions, Dissents } from './dissents.tsx'
+import { Conditions, Dissents } from './dissents.tsx'
 
 afterEach(cleanup)
 
-const voteOf = (agent: string, vote: Partial<CastVote['vote']>): CastVote => ({
-  agent,
-  vote: { agent_name: agent, approve: true, ...vote },
-})
 const no = (agent: string, view: string): StandingDissent => ({
   agent,
   view,
@@ -70,26 +66,23 @@ describe('dissent', () => {
 })
 
 describe('conditions and trade-offs', () => {
-  const name = 'Conditions and trade-offs'
+  const name = 'Open conditions and trade-offs'
 
   test('are every condition of an approval, then the costs', () => {
-    const ann = voteOf('ann', { conditions: ['one', 'two', 'three'] })
-    render(<Conditions votes={[ann]} tradeOffs={['It costs money.']} />)
+    const conditions = ['one', 'two'].map((text) => ({ agent: 'ann', text }))
+    render(<Conditions conditions={conditions} tradeOffs={['It costs money.']} />)
     expect(voices(name)).toEqual([
-      'Approves ifannonetwothree',
+      'Approves ifannone',
+      'Approves ifanntwo',
       'Trade-offIt costs money.',
     ])
   })
 
-  test('leave out those of a dissent', () => {
-    const vote = voteOf('ann', { approve: false, conditions: ['never'] })
-    render(<Conditions votes={[vote]} tradeOffs={['It costs money.']} />)
-    expect(voices(name)).toEqual(['Trade-offIt costs money.'])
-  })
-
   test.each(strangeTexts.slice(0, 2))('stay text: %s', (_, text) => {
-    const vote = voteOf(text, { conditions: [text] })
-    const { container } = render(<Conditions votes={[vote]} tradeOffs={[text]} />)
+    const conditions = [{ agent: text, text }]
+    const { container } = render(
+      <Conditions conditions={conditions} tradeOffs={[text]} />,
+    )
     expect(listDangers(container)).toEqual([])
     expect(voices(name)).toHaveLength(2)
   })

@@ -1,4 +1,4 @@
-import type { AgentVote, StandingDissent } from '@cresolver/protocol'
+import type { StandingDissent } from '@cresolver/protocol'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { oneLine } from '../../ui/one-line.ts'
@@ -7,9 +7,6 @@ import { withoutEvidenceTags } from './evidence-text.ts'
 
 /** Dissents of ordinary length are shown completely, never collapsed. */
 const mostCharacters = 8_000
-
-/** A vote and whose it is. */
-export type CastVote = { readonly agent: string; readonly vote: AgentVote }
 
 /**
  * All objections to the result of a table, each once, or a note that there are none.
@@ -36,22 +33,19 @@ export function Dissents({
   )
 }
 
-/** The conditions of approvals, and what the direction costs; nothing where there are none. */
+/** Conditions of approvals, each with the agent that set it, and what stands against what. */
 export function Conditions({
-  votes,
+  conditions,
   tradeOffs,
 }: {
-  readonly votes: readonly CastVote[]
+  readonly conditions: readonly { readonly agent: string; readonly text: string }[]
   readonly tradeOffs: readonly string[]
 }) {
-  const conditional = votes.filter(({ vote }) => hasConditions(vote))
   return (
-    <ul aria-label="Conditions and trade-offs" className="space-y-2">
-      {conditional.map(({ agent, vote }) => (
-        <Voice key={`if ${agent}`} tone="wait" kind="Approves if" agent={agent}>
-          {vote.conditions?.map((condition) => (
-            <UntrustedText key={condition} text={condition} most={mostCharacters} />
-          ))}
+    <ul aria-label="Open conditions and trade-offs" className="space-y-2">
+      {conditions.map(({ agent, text }) => (
+        <Voice key={`if ${agent} ${text}`} tone="wait" kind="Approves if" agent={agent}>
+          <UntrustedText text={text} most={mostCharacters} />
         </Voice>
       ))}
       {tradeOffs.map((tradeOff) => (
@@ -61,11 +55,6 @@ export function Conditions({
       ))}
     </ul>
   )
-}
-
-/** Returns whether a vote approves under conditions. */
-export function hasConditions({ approve, conditions }: AgentVote): boolean {
-  return approve && (conditions?.length ?? 0) > 0
 }
 
 function Voice({

@@ -8,6 +8,7 @@ import { FindingItem } from './finding-item.tsx'
 afterEach(cleanup)
 
 const plain: TableFinding = {
+  id: 'A1',
   finding: 'The lock is old.',
   evidence: '',
   severity: 'info',
@@ -20,6 +21,8 @@ const plain: TableFinding = {
   confidence_bps: null,
   sources: [],
   flags: [],
+  was: null,
+  answer: null,
 }
 const show = (change: Partial<TableFinding> = {}) =>
   render(<FindingItem finding={{ ...plain, ...change }} />)
@@ -27,7 +30,7 @@ const text = () => screen.getAllByRole('listitem')[0]?.textContent ?? ''
 
 describe('a finding', () => {
   test.each<[EvidenceLevel, string, RegExp]>([
-    ['verified', 'Verified', /location in a source/],
+    ['verified', 'Verified', /address of a source/],
     ['corroborated', 'Corroborated', /two different sources/],
     ['indicated', 'Indicated', /Cites a source/],
     ['possible', 'Possible', /no source/],
@@ -41,7 +44,6 @@ describe('a finding', () => {
     ['unchallenged', 'Unchallenged'],
     ['accepted', 'Accepted'],
     ['contested', 'Contested'],
-    ['withdrawn', 'Withdrawn'],
   ])('that is %s says so in a word', (status, word) => {
     show({ status })
     expect(screen.getByText(word)).toBeDefined()
@@ -52,7 +54,7 @@ describe('a finding', () => {
     expect(text()).toContain('The lock is old.It was made in 1950.')
     cleanup()
     const { container } = show()
-    expect(text()).toBe('No levelUnchallengedThe lock is old.Observed by ann')
+    expect(text()).toBe('A1No levelUnchallengedThe lock is old.Observed by ann')
     expect(container.querySelectorAll('li > *')).toHaveLength(3)
   })
 
@@ -69,10 +71,14 @@ describe('a finding', () => {
 
   test('shows who challenges it, and then who accepts it', () => {
     show({
-      challenged_by: [{ agent: 'bob', text: 'It is from last year.' }],
+      challenged_by: [
+        { agent: 'bob', text: 'It is from last year.', round: 1, level: 'possible' },
+      ],
       accepted_by: [{ agent: 'cyd', text: '' }],
     })
-    expect(text()).toMatch(/bob challenges itIt is from last year\.cyd accepts it/)
+    expect(text()).toMatch(
+      /bob challenges it \(possible\)It is from last year\.cyd accepts it/,
+    )
   })
 
   test('says who observed it and how sure they are, with zero as zero', () => {
@@ -130,7 +136,9 @@ describe('a finding', () => {
       finding: hostile,
       evidence: hostile,
       observed_by: [hostile, hostile],
-      challenged_by: said,
+      challenged_by: said.map((each) => ({ ...each, round: 1, level: 'none' as const })),
+      was: hostile,
+      answer: hostile,
       accepted_by: said,
       sources: [hostile],
     })

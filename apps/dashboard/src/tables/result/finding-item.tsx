@@ -17,12 +17,12 @@ const levels: {
   verified: {
     word: 'Verified',
     tone: 'yes',
-    meaning: 'Cites a location in a source.',
+    meaning: 'Cites an address of a source.',
   },
   corroborated: {
     word: 'Corroborated',
     tone: 'yes',
-    meaning: 'Cites two different sources.',
+    meaning: 'Cites the addresses of two different sources.',
   },
   indicated: { word: 'Indicated', tone: 'accent', meaning: 'Cites a source.' },
   possible: { word: 'Possible', tone: 'wait', meaning: 'Cites no source.' },
@@ -35,7 +35,6 @@ const statuses: {
   unchallenged: { word: 'Unchallenged', tone: 'plain' },
   accepted: { word: 'Accepted', tone: 'yes' },
   contested: { word: 'Contested', tone: 'no' },
-  withdrawn: { word: 'Withdrawn', tone: 'plain' },
 }
 
 /** Sources of one finding that are shown. */
@@ -49,6 +48,7 @@ export function FindingItem({ finding }: { readonly finding: TableFinding }) {
   return (
     <li className="space-y-1.5 border-b border-line px-3 py-3 last:border-b-0">
       <p className="flex flex-wrap gap-1.5">
+        <code className="untrusted text-xs">{oneLine(finding.id, 20)}</code>
         <Badge tone={level.tone} title={level.meaning}>
           {level.word}
         </Badge>
@@ -74,14 +74,20 @@ export function FindingItem({ finding }: { readonly finding: TableFinding }) {
           <UntrustedText text={evidence} most={500} />
         </div>
       )}
-      {finding.challenged_by.map(({ agent, text }) => (
+      {finding.was !== null && (
+        <Remark who={finding.agent} what="said before" text={finding.was} />
+      )}
+      {finding.challenged_by.map(({ agent, text, level: weight }) => (
         <Remark
           key={`no ${agent} ${text}`}
           who={agent}
-          what="challenges it"
+          what={`challenges it (${levels[weight].word.toLowerCase()})`}
           text={text}
         />
       ))}
+      {finding.answer !== null && (
+        <Remark who={finding.agent} what="answers" text={finding.answer} />
+      )}
       {finding.accepted_by.map(({ agent, text }) => (
         <Remark key={`yes ${agent} ${text}`} who={agent} what="accepts it" text={text} />
       ))}

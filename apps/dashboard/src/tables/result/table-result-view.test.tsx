@@ -39,7 +39,7 @@ describe('the result of a table', () => {
       'Result',
       'Consensus',
       'Dissent',
-      'Conditions and trade-offs',
+      'Open conditions and trade-offs',
       'Findings',
       'Rejected findings',
       'Recommendations',
@@ -62,11 +62,16 @@ describe('the result of a table', () => {
   })
 
   test('says first what it came to, and marks the words of a model as such', () => {
-    show({ summary: 'The door is not safe.', synthesis: { option: 'Change' } })
+    const options = [
+      { option: 'Change', backed_by: ['ann'], reasons: ['A1'] },
+      { option: 'Leave', backed_by: [], reasons: [] },
+    ]
+    show({ summary: 'The door is not safe.', synthesis: { option: 'Change', options } })
     const { textContent } = region('Result')
     expect(textContent).toContain('Change the lock.')
-    expect(textContent).toContain('Option: Change')
-    expect(textContent).toMatch(/Written by a model; it adds no findingsThe door/)
+    expect(textContent).toContain('Put to the vote: Change, for which ann stood')
+    expect(textContent).toContain('Option: Leave, for which nobody stood')
+    expect(textContent).toMatch(/Written by a model; [^.]*namesThe door/)
     cleanup()
     show()
     expect(region('Result').textContent).not.toContain('model')
@@ -93,8 +98,8 @@ describe('the result of a table', () => {
     })
     const items = within(region('Recommendations')).getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Change the lockIt is old.Priority: high. By ann, bob',
-      'Oil itBy ann, bob',
+      'Change the lockIt is old.r Change the lock by ann, bob; priority: high',
+      'Oil itr Oil it by ann, bob',
     ])
   })
 
@@ -169,7 +174,7 @@ test.each(strangeTexts)('an untrusted result stays harmless: %s', (_, text) => {
       option: text,
       set_aside: [{ agent: text, finding: text, reason: text }],
       recommendations: [
-        { action: text, rationale: text, priority: text, proposed_by: [text, text] },
+        { ...recommendation(text), rationale: text, priority: text, agent: text },
       ],
     },
   })
@@ -179,5 +184,12 @@ test.each(strangeTexts)('an untrusted result stays harmless: %s', (_, text) => {
 function recommendation(
   action: string,
 ): TableResult['synthesis']['recommendations'][number] {
-  return { action, proposed_by: ['ann', 'bob'] }
+  return {
+    id: `r ${action}`,
+    agent: 'ann',
+    action,
+    proposed_by: ['ann', 'bob'],
+    accepted_by: [],
+    challenged_by: [],
+  }
 }

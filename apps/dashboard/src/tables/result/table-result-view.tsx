@@ -1,4 +1,4 @@
-import { standingDissent, type TableResult } from '@cresolver/protocol'
+import { describeTradeOff, standingDissent, type TableResult } from '@cresolver/protocol'
 import { CappedList } from '../../ui/capped-list.tsx'
 import { oneLine } from '../../ui/one-line.ts'
 import { Section } from '../../ui/section.tsx'
@@ -7,7 +7,7 @@ import { joinNames } from '../join-names.ts'
 import type { TableProgress } from '../progress/table-progress.ts'
 import { ConsensusView } from './consensus-view.tsx'
 import { Debate, debateOf } from './debate.tsx'
-import { type CastVote, Conditions, Dissents, hasConditions } from './dissents.tsx'
+import { Conditions, Dissents } from './dissents.tsx'
 import { withoutEvidenceTags } from './evidence-text.ts'
 import { FindingItem } from './finding-item.tsx'
 import { ParticipationList } from './participation-list.tsx'
@@ -23,7 +23,6 @@ export function TableResultView({
   readonly progress: TableProgress
 }) {
   const { synthesis, summary } = result
-  const votes = castVotes(result)
   const debate = debateOf(result)
   return (
     <>
@@ -40,18 +39,24 @@ export function TableResultView({
           <p className="untrusted text-sm text-muted">
             {oneLine(result.headline, 2_000)}
           </p>
-          {synthesis.option !== null && (
-            <p>
-              <span className="text-muted">Option: </span>
-              <span className="untrusted font-medium">
-                {oneLine(synthesis.option, 200)}
+          {synthesis.options.map(({ option, backed_by: by }) => (
+            <p key={option} className="untrusted">
+              <span className="text-muted">
+                {option === synthesis.option ? 'Put to the vote: ' : 'Option: '}
+              </span>
+              <span className="font-medium">{oneLine(option, 200)}</span>
+              <span className="text-muted">
+                {by.length > 0
+                  ? `, for which ${joinNames(by)} stood`
+                  : ', for which nobody stood'}
               </span>
             </p>
-          )}
+          ))}
           {summary !== null && (
             <div className="border-t border-line pt-3">
               <p className="text-xs text-muted">
-                Written by a model; it adds no findings
+                Written by a model; each sentence was checked against the ids that it
+                names
               </p>
               <UntrustedText text={summary} most={1_000} />
             </div>
@@ -69,10 +74,14 @@ export function TableResultView({
           <Debate steps={debate} />
         </Section>
       )}
-      {(votes.some(({ vote }) => hasConditions(vote)) ||
-        synthesis.trade_offs.length > 0) && (
-        <Section id="conditions" title="Conditions and trade-offs">
-          <Conditions votes={votes} tradeOffs={synthesis.trade_offs} />
+      {synthesis.open_points.length + synthesis.trade_offs.length > 0 && (
+        <Section id="conditions" title="Open conditions and trade-offs">
+          <Conditions
+            conditions={synthesis.open_points}
+            tradeOffs={synthesis.trade_offs.map((each) =>
+              describeTradeOff(each, (agent) => oneLine(agent, 80)),
+            )}
+          />
         </Section>
       )}
       {synthesis.key_findings.length > 0 && (
@@ -86,12 +95,7 @@ export function TableResultView({
             items={synthesis.key_findings}
             className="rounded-lg border border-line bg-surface"
           >
-            {(finding) => (
-              <FindingItem
-                key={`${finding.agent} ${finding.finding}`}
-                finding={finding}
-              />
-            )}
+            {(finding) => <FindingItem key={finding.id} finding={finding} />}
           </CappedList>
         </Section>
       )}
@@ -123,11 +127,15 @@ export function TableResultView({
             items={synthesis.recommendations}
             className="rounded-lg border border-line bg-surface"
           >
-            {({ action, rationale, priority, proposed_by: by }) => (
-              <li
-                key={action}
-                className="border-b border-line px-3 py-2.5 last:border-b-0"
-              >
+            {({
+              id,
+              action,
+              rationale,
+              priority,
+              proposed_by: by,
+              accepted_by: backers,
+            }) => (
+              <li key={id} className="border-b border-line px-3 py-2.5 last:border-b-0">
                 <UntrustedText text={action} />
                 {rationale && (
                   <div className="text-sm text-muted">
@@ -135,7 +143,10 @@ export function TableResultView({
                   </div>
                 )}
                 <p className="untrusted mt-1 text-xs text-muted">
-                  {priority && `Priority: ${oneLine(priority, 60)}. `}By {joinNames(by)}
+                  <code>{oneLine(id, 20)}</code> by {joinNames(by)}
+                  {backers.length > 0 &&
+                    `, backed by ${joinNames(backers.map(({ agent }) => agent))}`}
+                  {priority && `; priority: ${oneLine(priority, 60)}`}
                 </p>
               </li>
             )}
@@ -185,12 +196,6 @@ function Log({
         </code>
       </p>
     </div>
-  )
-}
-
-function castVotes({ votes }: TableResult): readonly CastVote[] {
-  return votes.flatMap(({ agent, outcome }) =>
-    outcome.status === 'answered' ? [{ agent, vote: outcome.reply }] : [],
   )
 }
 

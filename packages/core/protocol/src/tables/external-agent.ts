@@ -76,19 +76,23 @@ export const agentAnalysisSchema = z.object({
   position: z.string().nullish(),
 })
 
+/** Name of a finding or recommendation at its table, such as `A1` or `Ar1`. An addition. */
+const statementId = z.string().optional()
+
 /** The part of an analysis that other agents see. */
 export const otherAnalysisSchema = z.object({
   /** A pseudonym unless the table is configured otherwise. */
   agent_name: z.string(),
   domain: z.string(),
-  observations: z.array(observationSchema),
-  recommendations: z.array(recommendationSchema).optional(),
+  observations: z.array(observationSchema.extend({ id: statementId })),
+  recommendations: z.array(recommendationSchema.extend({ id: statementId })).optional(),
   position: z.string().optional(),
 })
 
 /** A challenge as it reaches the agent whose finding it is about. */
 export const receivedChallengeSchema = z.object({
   agent_name: z.string(),
+  id: statementId,
   finding_challenged: z.string(),
   counter_evidence: z.string(),
 })
@@ -100,34 +104,51 @@ export const challengeAgentRequestSchema = z.object({
   other_analyses: z.array(otherAnalysisSchema),
   /** Which challenge round this is, from 1. An addition. */
   round: z.number().int().positive().optional(),
-  /** Challenges of earlier rounds to the agent's own findings. An addition. */
+  /** Challenges of earlier rounds to the agent's own statements. An addition. */
   challenges_received: z.array(receivedChallengeSchema).optional(),
   callback: callbackSchema.optional(),
+})
+
+/** A challenge: what somebody else stated, and what speaks against it. */
+export const challengeSchema = z.object({
+  target_agent: name('target_agent'),
+  finding_challenged: text('finding_challenged'),
+  /** Without an evidence level it weighs as `[POSSIBLE]`; empty, it contests nothing. */
+  counter_evidence: text('counter_evidence'),
+  /** Id of the statement, instead of its words. An addition. */
+  id: z.string().nullish(),
+})
+
+/** A concession: what an agent accepts of what somebody else stated. */
+export const concessionSchema = z.object({
+  target_agent: name('target_agent'),
+  finding_accepted: text('finding_accepted'),
+  reason: text('reason').nullish(),
+  /** Id of the statement, instead of its words. An addition. */
+  id: z.string().nullish(),
+})
+
+/** What an agent does with a finding of its own that was challenged. An addition. */
+export const revisionSchema = z.object({
+  id: name('id'),
+  action: z.enum(
+    ['keep', 'change', 'withdraw'],
+    'action must be keep, change or withdraw',
+  ),
+  /** The new wording, with its evidence, if it is changed. */
+  finding: text('finding').nullish(),
+  evidence: text('evidence').nullish(),
+  reason: text('reason').nullish(),
 })
 
 /** The answer to `POST /challenge`. */
 export const agentChallengeSchema = z.object({
   agent_name: name('agent_name'),
-  challenges: z
-    .array(
-      z.object({
-        target_agent: name('target_agent'),
-        finding_challenged: name('finding_challenged'),
-        counter_evidence: name('counter_evidence'),
-      }),
-      'challenges must be a list',
-    )
-    .nullish(),
-  concessions: z
-    .array(
-      z.object({
-        target_agent: name('target_agent'),
-        finding_accepted: name('finding_accepted'),
-        reason: text('reason').nullish(),
-      }),
-      'concessions must be a list',
-    )
-    .nullish(),
+  challenges: z.array(challengeSchema, 'challenges must be a list').nullish(),
+  concessions: z.array(concessionSchema, 'concessions must be a list').nullish(),
+  /** Ids of statements of others that the agent stands behind. An addition. */
+  supports: z.array(text('support'), 'supports must be a list').nullish(),
+  revisions: z.array(revisionSchema, 'revisions must be a list').nullish(),
 })
 
 /** A finding as the voters see it. */
@@ -136,6 +157,7 @@ export const keyFindingSchema = z.object({
   agent_name: z.string(),
   /** Starts with `[CONTESTED] ` when it was challenged and no agent conceded. */
   finding: z.string(),
+  id: statementId,
   evidence: z.string(),
 })
 
@@ -152,8 +174,6 @@ export const voteRequestSchema = z.object({
   task_id: z.string(),
   content: z.string(),
   synthesis: voteSynthesisSchema,
-  /** The options to rank, where the table votes by ranked choice. An addition. */
-  options: z.array(z.string()).optional(),
   callback: callbackSchema.optional(),
 })
 
@@ -164,8 +184,6 @@ export const agentVoteSchema = z
     approve: z.boolean('approve must be true or false'),
     conditions: z.array(text('condition'), 'conditions must be a list').nullish(),
     dissent_reason: text('dissent_reason').nullish(),
-    /** Options in the order of preference, best first. An addition. */
-    ranking: z.array(z.string(), 'ranking must be a list').nullish(),
   })
   .refine((vote) => vote.approve || Boolean(vote.dissent_reason?.trim()), {
     path: ['dissent_reason'],
@@ -195,6 +213,12 @@ export type Recommendation = z.infer<typeof recommendationSchema>
 export type AgentAnalysis = z.infer<typeof agentAnalysisSchema>
 /** {@link challengeAgentRequestSchema} */
 export type ChallengeAgentRequest = z.infer<typeof challengeAgentRequestSchema>
+/** {@link challengeSchema} */
+export type Challenge = z.infer<typeof challengeSchema>
+/** {@link concessionSchema} */
+export type Concession = z.infer<typeof concessionSchema>
+/** {@link revisionSchema} */
+export type Revision = z.infer<typeof revisionSchema>
 /** {@link agentChallengeSchema} */
 export type AgentChallenge = z.infer<typeof agentChallengeSchema>
 /** {@link voteRequestSchema} */

@@ -24,11 +24,6 @@ test('a view stands unless its agent approved in the vote', () => {
   expect(dissentOf(undefined)).toEqual([{ ...view, kind: 'view' }])
 })
 
-test('an approval that ranks another option first keeps the view', () => {
-  expect(dissentOf({ ranking: ['YES', 'NO'] })).toEqual([{ ...view, kind: 'view' }])
-  expect(dissentOf({ ranking: ['NO', 'YES'] })).toEqual([])
-})
-
 test('a vote against the result comes first, and is not repeated as a view', () => {
   const reason = 'It squeaks.'
   const views = [view, { agent: 'ann', view: reason }]

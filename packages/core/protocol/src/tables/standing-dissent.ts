@@ -26,12 +26,7 @@ export function standingDissent({
     vote.approve ? [] : [{ agent, view: vote.dissent_reason ?? '', kind: 'vote' }],
   )
   const gaveUp = (agent: string) =>
-    cast.some(
-      ({ agent: voter, vote: { approve, ranking } }) =>
-        voter === agent &&
-        approve &&
-        (ranking?.[0] ?? synthesis.option) === synthesis.option,
-    )
+    cast.some(({ agent: voter, vote }) => voter === agent && vote.approve)
   const views = synthesis.minority_views
     .filter(({ agent, view }) => {
       const isVote = against.some((each) => each.agent === agent && each.view === view)

@@ -120,13 +120,6 @@ export const tableEventBodySchema = z.discriminatedUnion('type', [
     seats: z.array(seatSchema),
     candidates: z.array(candidateSchema),
   }),
-  typed('strategy', {
-    /** Focus of each agent. */
-    focus: z.record(z.string(), z.string()),
-    source: z.enum(['model', 'domain']),
-    /** Why the model's strategy was not taken, where there was one. */
-    problem: z.string().optional(),
-  }),
   typed('analysis', { agent, outcome: analysisOutcomeSchema }),
   typed('citation', {
     agent,
@@ -144,7 +137,7 @@ export const tableEventBodySchema = z.discriminatedUnion('type', [
     rounds: z.number().int().nonnegative(),
     reason: z.enum([
       'all_rounds',
-      'nothing_changed',
+      'nobody_challenged',
       'nothing_to_challenge',
       'budget_spent',
     ]),
@@ -152,8 +145,10 @@ export const tableEventBodySchema = z.discriminatedUnion('type', [
   typed('synthesis', {
     /** SHA-256 of the canonical synthesis, hex: a replay has to come to the same. */
     sha256: z.string(),
-    /** Words of a model; never part of what is voted on. */
+    /** Sentences of a model, each with the ids that it rests on; never part of what is voted on. */
     summary: z.string().optional(),
+    /** Sentences of the model that were left out, each with the reason. */
+    summary_dropped: z.array(z.string()).optional(),
     summary_error: z.string().optional(),
   }),
   typed('gate_opened', { gate: gateSchema }),

@@ -11,7 +11,6 @@ import {
   gateSchema,
   voteOutcomeSchema,
 } from './table-event.ts'
-import { voteRuleSchema } from './table-settings.ts'
 
 /** Claimed strength of the evidence of a finding. */
 export const evidenceLevelSchema = z.enum([
@@ -45,52 +44,96 @@ export const evidenceCheckSchema = z.object({
   sources: z.array(z.string()),
 })
 
-/** A challenge that met its finding, or a concession. */
 const byAgent = z.object({ agent: z.string(), text: z.string() })
 
-/** State of a finding after the challenges. */
-export const findingStatusSchema = z.enum([
-  'unchallenged',
-  'accepted',
-  'contested',
-  'withdrawn',
-])
+/** An objection to a statement, with counter-evidence. */
+const objectionSchema = byAgent.extend({
+  round: z.number().int(),
+  /** Level of the counter-evidence: `possible` unless it states a higher one that holds. */
+  level: evidenceLevelSchema,
+})
 
-/** A finding of the table: one or more agents' observations that say the same. */
+/** Who stands behind the words of a statement, and who against them. */
+const standing = {
+  /** Name of the statement at its table: `A1` is a finding, `Ar1` a recommendation. */
+  id: z.string(),
+  /** Whose words these are. */
+  agent: z.string(),
+  /** Others that conceded to these very words or support their id, with the reason if they gave one. */
+  accepted_by: z.array(byAgent),
+  challenged_by: z.array(objectionSchema),
+}
+
+/** State of a finding after the challenges. */
+export const findingStatusSchema = z.enum(['unchallenged', 'accepted', 'contested'])
+
+/** A finding of the table, in the words of those that observed it. */
 export const tableFindingSchema = z.object({
+  ...standing,
   finding: z.string(),
   evidence: z.string(),
+  /** Median of what its observers say. */
   severity: severitySchema,
   level: evidenceLevelSchema,
   status: findingStatusSchema,
-  /** Whose words these are. */
-  agent: z.string(),
-  /** Every agent that observed it. */
+  /** Every agent that wrote the same text, whoever's words these are first. */
   observed_by: z.array(z.string()),
-  accepted_by: z.array(byAgent),
-  challenged_by: z.array(byAgent),
   /** Mean of the stated confidences in ten-thousandths; null if no agent stated one. */
   confidence_bps: z.number().int().min(0).max(10_000).nullable(),
   /** Sources that the evidence names. */
   sources: z.array(z.string()),
   flags: z.array(evidenceFlagSchema),
+  /** The wording before its agent changed it in a challenge round. */
+  was: z.string().nullable(),
+  /** What its agent answered to challenges. */
+  answer: z.string().nullable(),
+})
+
+/** A recommendation of the table, in the words of those that proposed it. */
+export const tableRecommendationSchema = recommendationSchema.extend({
+  ...standing,
+  /** Every agent that wrote the same action. */
+  proposed_by: z.array(z.string()),
+})
+
+/** Statements that stand against each other, none of them decided by the table. */
+export const tradeOffSchema = z.object({
+  /**
+   * `contested`: a finding and what was brought against it. `alternatives`: recommendations of which
+   * no agent stands behind two. `unplaced`: a challenge that quotes no statement word for word.
+   */
+  kind: z.enum(['contested', 'alternatives', 'unplaced']),
+  sides: z.array(byAgent.extend({ id: z.string().nullable() })),
 })
 
 /** Result of a table, computed from its record alone. */
 export const tableSynthesisSchema = z.object({
+  /** Statements stand in quotes, with their ids. */
   recommended_direction: z.string(),
   /** The option that the direction stands for, where the table has options. */
   option: z.string().nullable(),
+  /** True if the direction is one proposal; false if agents recommend different things. */
+  joint: z.boolean(),
+  /** Each option with those that stand for it, and the ids of their own findings. */
+  options: z.array(
+    z.object({
+      option: z.string(),
+      backed_by: z.array(z.string()),
+      reasons: z.array(z.string()),
+    }),
+  ),
   key_findings: z.array(tableFindingSchema),
   /** Findings whose evidence was rejected, or that their own agents gave up. */
   set_aside: z.array(
     z.object({ agent: z.string(), finding: z.string(), reason: z.string() }),
   ),
-  recommendations: z.array(
-    recommendationSchema.extend({ proposed_by: z.array(z.string()) }),
-  ),
-  trade_offs: z.array(z.string()),
+  recommendations: z.array(tableRecommendationSchema),
+  trade_offs: z.array(tradeOffSchema),
   minority_views: z.array(z.object({ agent: z.string(), view: z.string() })),
+  /** Conditions of approvals: open until whoever set them says otherwise. */
+  open_points: z.array(byAgent),
+  /** Challenges, concessions and supports that count for nothing, with the reason. */
+  without_effect: z.array(byAgent.extend({ target: z.string(), reason: z.string() })),
 })
 
 /** Number of invited agents and of those that answered. */
@@ -104,19 +147,17 @@ const quorumSchema = z.object({
 /** Result of the votes. Shares in ten-thousandths. */
 export const consensusSchema = z.object({
   reached: z.boolean(),
-  rule: voteRuleSchema,
+  threshold_bps: z.number().int(),
   approve: z.number().int(),
   dissent: z.number().int(),
   /** Invited agents without a valid vote; they count neither way. */
   absent: z.number().int(),
   /** Approvals among the votes cast; null where none was cast. */
   approval_bps: z.number().int().nullable(),
-  /** Margin of the votes over the threshold of the rule, negative below it; null without votes. */
-  margin_bps: z.number().int().nullable(),
   /** The option that won, where the table has options. */
   winner: z.string().nullable(),
-  /** Votes for each option in each round of a ranked choice. */
-  rounds: z.array(z.record(z.string(), z.number().int())),
+  /** What would change the outcome, a sentence each. */
+  would_change: z.array(z.string()),
 })
 
 const participation = z.enum([
@@ -153,7 +194,6 @@ export const tableResultSchema = z.object({
     }),
   ),
   candidates: z.array(candidateSchema),
-  focus: z.record(z.string(), z.string()),
   analyses: z.array(
     z.object({
       agent: z.string(),
@@ -179,7 +219,7 @@ export const tableResultSchema = z.object({
   ),
   votes: z.array(z.object({ agent: z.string(), outcome: voteOutcomeSchema })),
   gates: z.array(z.object(gateDecided)),
-  /** Words of a model; no finding comes from them. */
+  /** Paragraphs of a model, each sentence with the ids that it rests on; no finding comes from them. */
   summary: z.string().nullable(),
   seed: z.string(),
   opened_at: z.iso.datetime(),
@@ -220,6 +260,10 @@ export type EvidenceCheck = z.infer<typeof evidenceCheckSchema>
 export type FindingStatus = z.infer<typeof findingStatusSchema>
 /** {@link tableFindingSchema} */
 export type TableFinding = z.infer<typeof tableFindingSchema>
+/** {@link tradeOffSchema} */
+export type TradeOff = z.infer<typeof tradeOffSchema>
+/** {@link tableRecommendationSchema} */
+export type TableRecommendation = z.infer<typeof tableRecommendationSchema>
 /** {@link tableSynthesisSchema} */
 export type TableSynthesis = z.infer<typeof tableSynthesisSchema>
 /** {@link consensusSchema} */

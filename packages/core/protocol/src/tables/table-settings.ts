@@ -9,34 +9,20 @@ const bps = (name: string, least: number) =>
     .min(least, `${name} must be at least ${least}`)
     .max(10_000, `${name} must be at most 10000`)
 
-/** Rule that turns votes into a consensus. Shares are in ten-thousandths: 7000 is 70 %. */
-export const voteRuleSchema = z.discriminatedUnion('rule', [
-  z.object({
-    rule: z.literal('ratio'),
-    /** Least share of approvals among the votes cast. */
-    threshold_bps: bps('threshold_bps', 1).default(7_000),
-  }),
-  z.object({ rule: z.literal('majority') }),
-  z.object({ rule: z.literal('unanimity') }),
-  /** Instant runoff over the table's options. */
-  z.object({ rule: z.literal('ranked_choice') }),
-])
-
 /** Settings of a table. Omitted ones have defaults. */
 export const tableSettingsSchema = z.object({
   /** Most agents that are chosen by fit; a list of names is not cut. */
   seats: z.number().int().min(1).max(50).default(5),
-  /** If fewer agents match, others fill the table up to this number; absent in older logs. */
-  min_seats: z.number().int().min(1).max(50).optional(),
+  /** If fewer agents match, others fill the table up to this number. */
+  min_seats: z.number().int().min(1).max(50).default(3),
   /** Time each agent has for each answer, in milliseconds. */
   timeout_ms: z.number().int().min(50).max(600_000).default(120_000),
   /** Least share of the invited agents that has to answer, in ten-thousandths. */
   quorum_bps: bps('quorum_bps', 1).default(6_000),
-  vote: voteRuleSchema.default({ rule: 'ratio', threshold_bps: 7_000 }),
-  /** Gives each agent its own focus. */
-  strategy: z.boolean().default(true),
-  /** Most challenge rounds; they end early when nothing changes. */
-  challenge_rounds: z.number().int().min(0).max(5).default(1),
+  /** Least share of approvals among the votes cast, in ten-thousandths: 7000 is 70 %. */
+  threshold_bps: bps('threshold_bps', 1).default(7_000),
+  /** Most challenge rounds; another one follows only if somebody was challenged. */
+  challenge_rounds: z.number().int().min(0).max(5).default(2),
   /** Hides agents from one another behind pseudonyms. */
   blind: z.boolean().default(true),
   /** Seed of every shuffle: 32 hex digits; random unless given. */
@@ -50,8 +36,8 @@ export const tableSettingsSchema = z.object({
   drop_flagged: z.boolean().optional(),
   /** Fetches cited pages and compares them with the claims. */
   check_citations: z.boolean().default(true),
-  /** Lets a model write a summary; it cannot add a finding. */
-  summary: z.boolean().default(false),
+  /** Lets the model of the platform, if there is one, write a summary. */
+  summary: z.boolean().default(true),
   /** Budget: most calls of agents; what is left is kept for the vote. Absent: no limit. */
   max_calls: z
     .number('max_calls must be a number')
@@ -70,7 +56,6 @@ const requestedSettingsSchema = tableSettingsSchema.extend({
     .min(1_000, 'timeout_ms must be at least 1000')
     .max(600_000, 'timeout_ms must be at most 600000')
     .optional(),
-  min_seats: z.number().int().min(1).max(50).default(3),
 })
 
 /** Which of the waiting tables of a tenant is first. */
@@ -92,44 +77,36 @@ function isSmall(context: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** `POST /api/v1/round-table/tasks`: opens a table. */
-export const openTableSchema = z
-  .object({
-    content: text('content', 500_000),
-    context: z
-      .record(z.string(), z.unknown())
-      .refine(isSmall, 'context must have at most 1000 values on at most 10 levels')
-      .optional(),
-    constraints: z
-      .array(z.string('constraint must be a string').max(2_000))
-      .max(50)
-      .optional(),
-    /** Who sits, by name; otherwise the agents whose domain and capabilities fit best. */
-    agent_ids: z
-      .array(z.string('agent_ids must be a list of names'))
-      .min(1, 'agent_ids must not be empty')
-      .max(50, 'agent_ids must have at most 50 entries')
-      .optional(),
-    /** The answers to choose from, such as `["YES", "NO"]`. */
-    options: z
-      .array(z.string().trim().min(1).max(200))
-      .min(2, 'options must have at least 2 entries')
-      .max(20, 'options must have at most 20 entries')
-      .refine((options) => new Set(options).size === options.length, {
-        message: 'options must differ',
-      })
-      .optional(),
-    settings: requestedSettingsSchema.prefault({}),
-    /** Default `normal`; `high` is for administrators of the tenant. */
-    priority: tablePrioritySchema.optional(),
-  })
-  .refine(
-    (table) =>
-      table.settings.vote.rule !== 'ranked_choice' || table.options !== undefined,
-    { path: ['options'], message: 'options are needed for a ranked choice' },
-  )
+export const openTableSchema = z.object({
+  content: text('content', 500_000),
+  context: z
+    .record(z.string(), z.unknown())
+    .refine(isSmall, 'context must have at most 1000 values on at most 10 levels')
+    .optional(),
+  constraints: z
+    .array(z.string('constraint must be a string').max(2_000))
+    .max(50)
+    .optional(),
+  /** Who sits, by name; otherwise the agents whose domain and capabilities fit best. */
+  agent_ids: z
+    .array(z.string('agent_ids must be a list of names'))
+    .min(1, 'agent_ids must not be empty')
+    .max(50, 'agent_ids must have at most 50 entries')
+    .optional(),
+  /** The answers to choose from, such as `["YES", "NO"]`. */
+  options: z
+    .array(z.string().trim().min(1).max(200))
+    .min(2, 'options must have at least 2 entries')
+    .max(20, 'options must have at most 20 entries')
+    .refine((options) => new Set(options).size === options.length, {
+      message: 'options must differ',
+    })
+    .optional(),
+  settings: requestedSettingsSchema.prefault({}),
+  /** Default `normal`; `high` is for administrators of the tenant. */
+  priority: tablePrioritySchema.optional(),
+})
 
-/** {@link voteRuleSchema} */
-export type VoteRule = z.infer<typeof voteRuleSchema>
 /** {@link tableSettingsSchema} */
 export type TableSettings = z.infer<typeof tableSettingsSchema>
 /** {@link tablePrioritySchema} */

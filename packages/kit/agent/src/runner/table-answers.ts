@@ -128,7 +128,7 @@ function findingOf({ side, reason }: Opinion): string {
 
 function critiqueOf(
   opinion: Opinion,
-  { other_analyses }: ChallengeAgentRequest,
+  { other_analyses, challenges_received = [] }: ChallengeAgentRequest,
 ): Critique {
   const { side, evidence } = opinion
   const findings = other_analyses.flatMap(({ agent_name: target_agent, observations }) =>
@@ -154,22 +154,28 @@ function critiqueOf(
         finding_accepted: finding,
         reason: `It answers ${side} too.`,
       })),
+    revisions: [...new Set(challenges_received.flatMap(({ id }) => id ?? []))].map(
+      (id) => ({
+        id,
+        action: 'keep',
+        reason: evidence,
+      }),
+    ),
   }
 }
 
-function voteOf(opinion: Opinion, { synthesis, options }: VoteRequest): Vote {
-  const { side, reason } = opinion
-  const ranking = options?.filter((option) => isFor(side, option))
+function voteOf(opinion: Opinion, { synthesis }: VoteRequest): Vote {
+  const { side } = opinion
   const stated = sideOf(synthesis.recommended_direction)
   if (side !== undefined && stated !== undefined) {
     const dissent_reason = side === stated ? undefined : findingOf(opinion)
-    return { approve: side === stated, dissent_reason, ranking }
+    return { approve: side === stated, dissent_reason }
   }
   const isSupported = synthesis.key_findings.some(
     ({ finding, evidence }) => !finding.startsWith(contested) && leveled.test(evidence),
   )
   return isSupported
-    ? { approve: true, conditions: [`No answer of its own: ${reason}`] }
+    ? { approve: true }
     : { approve: false, dissent_reason: 'No finding with a source supports it.' }
 }
 

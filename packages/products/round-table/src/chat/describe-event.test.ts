@@ -92,10 +92,6 @@ describe('the events of a table', () => {
       'The table is failed: disk full',
       { type: 'closed', status: 'failed', result_sha256: '', problem: 'disk full' },
     ],
-    [
-      'A model gave each agent a focus.',
-      { type: 'strategy', focus: {}, source: 'model' },
-    ],
   ])('say %s', (line, event) => {
     expect(tell(event)).toBe(line)
   })

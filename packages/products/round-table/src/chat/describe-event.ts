@@ -8,10 +8,6 @@ export function describeEvent({ event }: TableEvent): string {
       const names = event.seats.map(({ agent }) => agent)
       return `The table opened with ${count(names.length, 'agent')}: ${names.join(', ')}.`
     }
-    case 'strategy':
-      return event.source === 'model'
-        ? 'A model gave each agent a focus.'
-        : 'Each agent looks at its own domain.'
     case 'analysis': {
       const { agent, outcome } = event
       if (outcome.status !== 'answered')
@@ -27,7 +23,10 @@ export function describeEvent({ event }: TableEvent): string {
       }
       const challenged = outcome.reply.challenges?.length ?? 0
       const conceded = outcome.reply.concessions?.length ?? 0
-      return `${agent} challenged ${count(challenged, 'finding')} and conceded ${conceded} in round ${round}.`
+      const backed = conceded + (outcome.reply.supports?.length ?? 0)
+      const revised = outcome.reply.revisions?.length ?? 0
+      const own = revised > 0 ? `, answers to ${revised} of its own` : ''
+      return `${agent} in round ${round}: ${count(challenged, 'challenge')}, ${backed} accepted${own}.`
     }
     case 'challenges_ended':
       return `The challenges ended after ${count(event.rounds, 'round')}: ${endings[event.reason]}.`
@@ -68,7 +67,7 @@ const phases = {
 const endings = {
   all_rounds: 'all of them were held',
   budget_spent: 'the budget of the table allows no other',
-  nothing_changed: 'the last one brought nothing new',
+  nobody_challenged: 'nobody was challenged any more',
   nothing_to_challenge: 'there was nothing to challenge',
 } as const
 

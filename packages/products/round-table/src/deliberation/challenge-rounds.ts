@@ -1,18 +1,18 @@
-import type { AgentChallenge } from '@cresolver/protocol'
 import type { PhaseContext } from '../deliberation-context.ts'
 import {
   answeredAnalyses,
   readTableState,
   type TableState,
 } from '../record/table-state.ts'
+import { weighCounterEvidence } from '../synthesis/counter-evidence.ts'
 import { askSeats } from './ask-seats.ts'
 import { affordsRound } from './call-budget.ts'
 import { mapBack } from './pseudonyms.ts'
-import { writeChallengeRequest } from './write-requests.ts'
+import { writeChallengeRequests } from './write-requests.ts'
 
 /**
- * Lets the agents challenge one another, round after round, until the rounds are used up or a round
- * brings nothing new.
+ * Lets the agents challenge one another, round after round, until the rounds are used up or nobody
+ * has a new challenge to answer.
  */
 export async function challengeRounds(context: PhaseContext): Promise<void> {
   const { record } = context
@@ -34,7 +34,7 @@ export async function challengeRounds(context: PhaseContext): Promise<void> {
     await askSeats(context, {
       phase: 'challenge',
       round,
-      write: (seat) => writeChallengeRequest(before, seat, round),
+      write: writeChallengeRequests(before, round),
       toEvent: (agent, outcome) => ({
         type: 'challenge',
         agent,
@@ -45,8 +45,8 @@ export async function challengeRounds(context: PhaseContext): Promise<void> {
             : outcome,
       }),
     })
-    if (!broughtNews(readTableState(record.events), round)) {
-      await end(round, 'nothing_changed')
+    if (!hasNewChallenge(readTableState(record.events), round)) {
+      await end(round, 'nobody_challenged')
       return
     }
   }
@@ -55,33 +55,25 @@ export async function challengeRounds(context: PhaseContext): Promise<void> {
 
 type EndReason =
   | 'all_rounds'
-  | 'nothing_changed'
+  | 'nobody_challenged'
   | 'nothing_to_challenge'
   | 'budget_spent'
 
-/** Returns whether a round has a challenge or a concession that no earlier round had. */
-function broughtNews(state: TableState, round: number): boolean {
+/** Returns whether a round has a challenge with counter-evidence that no earlier round had. */
+function hasNewChallenge(state: TableState, round: number): boolean {
   const said = new Set<string>()
   for (const [index, answers] of state.challenges.slice(0, round).entries()) {
     for (const [agent, outcome] of answers) {
       if (outcome.status !== 'answered') continue
-      for (const remark of remarksOf(outcome.reply)) {
-        const text = `${agent}\n${remark}`
+      for (const each of outcome.reply.challenges ?? []) {
+        const { target_agent, finding_challenged, counter_evidence, id = '' } = each
+        const weighed = weighCounterEvidence(counter_evidence, finding_challenged)
+        if (target_agent === agent || 'nothing' in weighed) continue
+        const text = [agent, target_agent, id, finding_challenged].join('\n')
         if (index === round - 1 && !said.has(text)) return true
         said.add(text)
       }
     }
   }
   return false
-}
-
-function remarksOf({ challenges, concessions }: AgentChallenge): string[] {
-  return [
-    ...(challenges ?? []).map(
-      (each) => `challenge\n${each.target_agent}\n${each.finding_challenged}`,
-    ),
-    ...(concessions ?? []).map(
-      (each) => `concession\n${each.target_agent}\n${each.finding_accepted}`,
-    ),
-  ]
 }

@@ -40,7 +40,7 @@ describe('a table', () => {
       },
     })
     expect(result.headline).toBe(
-      'DEGRADED (6 reasons): No consensus: 2 approve, 1 dissent, 2 absent of 5 invited (70 % needed).',
+      'DEGRADED (6 reasons): No consensus: 2 of 3 votes approve (3 needed); 2 absent.',
     )
     expect(
       result.participation.map(({ agent, analysis, vote }) => [agent, analysis, vote]),
@@ -133,46 +133,54 @@ describe('a table', () => {
     expect(vote.synthesis.trade_offs.join()).toContain('The lock shows no marks.')
   })
 
-  test('ends the challenges early when a round brings nothing new', async () => {
-    const table = await openScriptedTable(five, { settings: { challenge_rounds: 3 } })
+  test('ends the challenges when nobody was challenged, or by a bare no', async () => {
+    const table = await openScriptedTable({
+      ...five,
+      architect: {
+        challenge: ({ other_analyses }) => ({
+          challenges: other_analyses.map(({ agent_name, observations }) => ({
+            target_agent: agent_name,
+            finding_challenged: observations[0]?.finding ?? '',
+            counter_evidence: 'No.',
+          })),
+        }),
+      },
+    })
     const result = await table.run()
     expect(new Set(result.challenges.map(({ round }) => round))).toEqual(new Set([1]))
     expect(table.record.find('challenges_ended')?.event).toEqual({
       type: 'challenges_ended',
       rounds: 1,
-      reason: 'nothing_changed',
+      reason: 'nobody_challenged',
     })
   })
 
   test('tells an agent in the second round what was brought against it, so that it can give in', async () => {
-    const table = await openScriptedTable(
-      {
-        one: {
-          analyze: finds('The wall is red.'),
-          challenge: ({ challenges_received = [] }) => ({
-            concessions: challenges_received.map(({ agent_name, counter_evidence }) => ({
-              target_agent: agent_name,
-              finding_accepted: counter_evidence,
-              reason: 'I looked again.',
-            })),
-          }),
-        },
-        two: {
-          analyze: finds('The roof leaks.'),
-          challenge: ({ other_analyses, round }) => ({
-            challenges:
-              round === 1
-                ? other_analyses.map(({ agent_name }) => ({
-                    target_agent: agent_name,
-                    finding_challenged: 'The wall is red.',
-                    counter_evidence: 'It is blue on every photograph.',
-                  }))
-                : [],
-          }),
-        },
+    const table = await openScriptedTable({
+      one: {
+        analyze: finds('The wall is red.'),
+        challenge: ({ challenges_received = [] }) => ({
+          concessions: challenges_received.map(({ agent_name, counter_evidence }) => ({
+            target_agent: agent_name,
+            finding_accepted: counter_evidence,
+            reason: 'I looked again.',
+          })),
+        }),
       },
-      { settings: { challenge_rounds: 3 } },
-    )
+      two: {
+        analyze: finds('The roof leaks.'),
+        challenge: ({ other_analyses, round }) => ({
+          challenges:
+            round === 1
+              ? other_analyses.map(({ agent_name }) => ({
+                  target_agent: agent_name,
+                  finding_challenged: 'The wall is red.',
+                  counter_evidence: 'It is blue on every photograph.',
+                }))
+              : [],
+        }),
+      },
+    })
     const result = await table.run()
     expect(result.synthesis.set_aside).toEqual([
       { agent: 'one', finding: 'The wall is red.', reason: 'given up when challenged' },
@@ -195,7 +203,9 @@ describe('a table', () => {
       absent: 2,
       reached: false,
     })
-    expect(result.headline).toMatch(/^DEGRADED \(\d+ reasons\): No quorum: 1 approve/)
+    expect(result.headline).toMatch(
+      /^DEGRADED \(\d+ reasons\): No quorum: 1 of 1 votes approve/,
+    )
     expect(result.degradations[0]).toBe('No quorum: 1 of 3 analysed, 2 needed.')
   })
 
@@ -242,7 +252,6 @@ describe('a table', () => {
     expect(result.status).toBe('cancelled')
     expect(table.record.events.map(({ event }) => event.type)).toEqual([
       'opened',
-      'strategy',
       'asking',
       'cancelled',
       'closed',

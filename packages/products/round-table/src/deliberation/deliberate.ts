@@ -22,7 +22,6 @@ import {
 import { challengeRounds } from './challenge-rounds.ts'
 import { closeTable } from './close-table.ts'
 import { passGate } from './human-gate.ts'
-import { setStrategy } from './set-strategy.ts'
 import { writeAnalyzeRequest, writeVoteRequest } from './write-requests.ts'
 import { writeSummary } from './write-summary.ts'
 
@@ -78,9 +77,6 @@ export async function deliberate(context: DeliberationContext): Promise<TableRes
 /** No durable steps: each costs the engine several statements, and the record knows what they would. */
 async function runPhases(context: PhaseContext): Promise<'completed' | 'stopped'> {
   const { durable } = context
-  await timePhase(context, 'strategy', () =>
-    context.waitOutside(() => setStrategy(context)),
-  )
   await timePhase(context, 'analysis', () => analyze(context))
   // The pages that are cited load while the agents challenge one another.
   await durable.all([
@@ -124,7 +120,7 @@ function analyze(context: PhaseContext): Promise<void> {
   return askSeats(context, {
     phase: 'analyze',
     round: 0,
-    write: (seat) => writeAnalyzeRequest(state, seat),
+    write: () => writeAnalyzeRequest(state),
     toEvent: (agent, outcome) => ({ type: 'analysis', agent, outcome }),
   })
 }
@@ -134,9 +130,11 @@ async function drawTogether(context: PhaseContext): Promise<void> {
   if (record.find('synthesis')) return
   const state = readTableState(record.events)
   const synthesis = synthesise(state)
-  const summary = state.opened.settings.summary
-    ? await writeSummary(context, synthesis)
-    : {}
+  const { model } = context
+  const summary =
+    model && state.opened.settings.summary
+      ? await writeSummary({ model, signal: context.signal }, synthesis)
+      : {}
   await record.append('synthesis', {
     type: 'synthesis',
     sha256: sha256Of(synthesis),

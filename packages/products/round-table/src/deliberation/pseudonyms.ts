@@ -1,4 +1,5 @@
 import type { AgentChallenge, Seat } from '@cresolver/protocol'
+import { letters } from '../synthesis/statement.ts'
 import { shuffle } from './shuffle.ts'
 
 /**
@@ -45,11 +46,4 @@ export function mapBack(reply: AgentChallenge, seats: readonly Seat[]): AgentCha
       target_agent: nameOf(each.target_agent),
     })),
   }
-}
-
-/** 0 is A, 25 is Z, 26 is AA. */
-function letters(index: number): string {
-  const rest = Math.floor(index / 26)
-  const last = String.fromCharCode(65 + (index % 26))
-  return rest === 0 ? last : letters(rest - 1) + last
 }

@@ -15,8 +15,6 @@ import {
 import { afterAll, describe, expect, test } from 'vitest'
 import { chooseByModel } from '../agents/choose-by-model.ts'
 import { readReply } from '../reply/read-reply.ts'
-import { setStrategy } from './set-strategy.ts'
-import { openScriptedTable } from './table.fixture.ts'
 import { writeSummary } from './write-summary.ts'
 
 /** The prompt that is sent to a model. */
@@ -52,34 +50,37 @@ const choose = (
       onProblem: () => undefined,
     }),
   )
-const strategy = (agent: string, content = 'May the bridge be opened?') =>
-  promptOf(async (model) => {
-    const { record } = await openScriptedTable({ [agent]: {} }, { content })
-    await setStrategy({ record, model, signal })
-  })
-const finding = {
-  agent: 'one',
-  domain: 'bridges',
+const statement = {
+  id: 'A1',
   finding: 'The rail is loose.',
   evidence: '[POSSIBLE]',
-  severity: 'info',
-  status: 'unchallenged',
-} as const
+  observed_by: ['one'],
+  accepted_by: [],
+}
+const advice = {
+  id: 'Ar1',
+  action: 'Open it.',
+  proposed_by: ['one'],
+  accepted_by: [],
+  challenged_by: [],
+}
 const summary = (
-  change: { readonly finding?: string; readonly evidence?: string },
-  view = 'Wait.',
+  change: {
+    readonly finding?: string
+    readonly evidence?: string
+    readonly action?: string
+  },
+  objection = 'Wait.',
 ) =>
   promptOf((model) =>
     writeSummary({ model, signal }, {
       recommended_direction: 'Open it.',
-      key_findings: [{ ...finding, ...change }],
-      trade_offs: [],
-      minority_views: [{ agent: 'two', view }],
+      key_findings: [
+        { ...statement, ...change, challenged_by: [{ agent: 'two', text: objection }] },
+      ],
+      recommendations: [{ ...advice, ...change }],
     } as unknown as TableSynthesis),
   )
-
-/** The task of a table is trimmed when it is opened. */
-const cleanTask = (text: string) => cleanedForFence(text.trim())
 
 const carriers: readonly [string, Attack['build'], Attack['clean']?][] = [
   ['task, choice of agents', (content) => choose({}, content)],
@@ -89,11 +90,10 @@ const carriers: readonly [string, Attack['build'], Attack['clean']?][] = [
     'capability of an agent, choice of agents',
     (text) => choose({ capabilities: [text] }),
   ],
-  ['task, strategy', (content) => strategy('one', content), cleanTask],
-  ['agent name, strategy', (agent) => strategy(agent)],
   ['finding, summary', (text) => summary({ finding: text })],
   ['evidence, summary', (evidence) => summary({ evidence })],
-  ['view of a minority, summary', (view) => summary({}, view)],
+  ['recommendation, summary', (action) => summary({ action })],
+  ['counter-evidence, summary', (text) => summary({}, text)],
 ]
 
 const printed: string[] = []

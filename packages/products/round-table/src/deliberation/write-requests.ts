@@ -1,72 +1,98 @@
-import type {
-  AnalyzeRequest,
-  ChallengeAgentRequest,
-  Seat,
-  TableSynthesis,
-  VoteRequest,
+import {
+  type AgentAnalysis,
+  type AnalyzeRequest,
+  type ChallengeAgentRequest,
+  describeTradeOff,
+  type Seat,
+  type TableSynthesis,
+  type VoteRequest,
 } from '@cresolver/protocol'
-import { isDropped } from '../record/flagged.ts'
 import { answeredAnalyses, type TableState } from '../record/table-state.ts'
-import { matchFinding } from '../synthesis/match-finding.ts'
+import { settleChallenges } from '../synthesis/settle-challenges.ts'
+import type { Standing } from '../synthesis/standings.ts'
 import { listStatements } from '../synthesis/statement.ts'
-import { evidenceOf, mark } from '../synthesis/synthesise.ts'
+import { mark } from '../synthesis/synthesise.ts'
 import { shuffle } from './shuffle.ts'
 
 /** Writes what an agent is asked first. */
-export function writeAnalyzeRequest(state: TableState, seat: Seat): AnalyzeRequest {
+export function writeAnalyzeRequest(state: TableState): AnalyzeRequest {
   const { task_id, content, context, constraints, options } = state.opened
-  const focus = state.strategy?.focus[seat.agent]
   return {
     task_id,
     content,
-    context: {
-      ...context,
-      source: 'round_table',
-      ...(focus === undefined ? {} : { agent_focus_areas: { [seat.agent]: focus } }),
-    },
+    context: { ...context, source: 'round_table' },
     ...(constraints ? { constraints } : {}),
     ...(options ? { options } : {}),
   }
 }
 
 /**
- * Writes the request to challenge: the others' analyses under their pseudonyms, in an
- * order of this agent's own.
+ * Prepares the requests of a challenge round. Each has what the others state now, under their
+ * pseudonyms, in an order of the agent's own, and what was brought against its own statements.
  */
-export function writeChallengeRequest(
+export function writeChallengeRequests(
   state: TableState,
-  seat: Seat,
   round: number,
-): ChallengeAgentRequest {
-  const { task_id, content, seed } = state.opened
-  const others = answeredAnalyses(state).filter((each) => each.seat.agent !== seat.agent)
-  const received = challengesAgainst(state, seat, round)
+): (seat: Seat) => ChallengeAgentRequest {
+  const { task_id, content, seed, seats } = state.opened
+  const { standings } = settleChallenges(state, listStatements(state), round - 1)
+  const shown = new Map(seats.map(({ agent, pseudonym }) => [agent, pseudonym]))
+  const analyses = answeredAnalyses(state)
+  const stated = new Map(
+    analyses.map(({ seat, analysis }) => [
+      seat.agent,
+      showAnalysis(
+        seat,
+        analysis,
+        standings.filter(({ statement }) => statement.agent === seat.agent),
+      ),
+    ]),
+  )
+  return (seat) => {
+    const others = analyses.filter((each) => each.seat.agent !== seat.agent)
+    const order = `challenge ${round} ${seat.agent}`
+    const received = standings
+      .filter(({ statement }) => statement.agent === seat.agent)
+      .flatMap(({ statement: { id, text }, challengedBy }) =>
+        challengedBy.map((each) => ({
+          id,
+          agent_name: shown.get(each.agent) ?? each.agent,
+          finding_challenged: text,
+          counter_evidence: each.text,
+        })),
+      )
+    return {
+      task_id,
+      content,
+      other_analyses: shuffle(others, seed, order, (other) => other.seat.agent).flatMap(
+        (other) => stated.get(other.seat.agent) ?? [],
+      ),
+      round,
+      ...(received.length > 0 ? { challenges_received: received } : {}),
+    }
+  }
+}
+
+/** Shows what an agent states now to the others. */
+function showAnalysis(
+  { pseudonym, domain }: Seat,
+  { position }: AgentAnalysis,
+  standings: readonly Standing[],
+): ChallengeAgentRequest['other_analyses'][number] {
+  const statements = standings
+    .filter(({ withdrawn, statement }) => !withdrawn && !statement.isDropped)
+    .map(({ statement }) => statement)
+  const recommendations = statements.flatMap((each) =>
+    each.kind === 'recommendation' ? [{ ...each.recommendation, id: each.id }] : [],
+  )
   return {
-    task_id,
-    content,
-    other_analyses: shuffle(
-      others,
-      seed,
-      `challenge ${round} ${seat.agent}`,
-      (other) => other.seat.agent,
-    ).map(({ seat: { agent, pseudonym, domain }, analysis }) => {
-      const kept =
-        (list: 'observations' | 'recommendations') =>
-        (_: unknown, index: number): boolean =>
-          !isDropped(state, state.analyses.get(agent), list, index)
-      const { observations, recommendations, position } = analysis
-      return {
-        agent_name: pseudonym,
-        domain,
-        observations: observations.filter(kept('observations')),
-        ...(recommendations
-          ? { recommendations: recommendations.filter(kept('recommendations')) }
-          : {}),
-        ...(position ? { position } : {}),
-      }
-    }),
-    round,
-    ...(received.length > 0 ? { challenges_received: received } : {}),
+    agent_name: pseudonym,
+    domain,
+    observations: statements.flatMap((each) =>
+      each.kind === 'finding' ? [{ ...each.observation, id: each.id }] : [],
+    ),
+    ...(recommendations.length > 0 ? { recommendations } : {}),
+    ...(position ? { position } : {}),
   }
 }
 
@@ -75,7 +101,7 @@ export function writeVoteRequest(
   state: TableState,
   synthesis: TableSynthesis,
 ): VoteRequest {
-  const { task_id, content, options, seats, settings } = state.opened
+  const { task_id, content, seats } = state.opened
   const shown = new Map(seats.map(({ agent, pseudonym }) => [agent, pseudonym]))
   return {
     task_id,
@@ -86,35 +112,14 @@ export function writeVoteRequest(
         agent_name: shown.get(finding.agent) ?? finding.agent,
         finding: mark(finding),
         evidence: finding.evidence,
+        id: finding.id,
       })),
-      trade_offs: synthesis.trade_offs,
+      trade_offs: synthesis.trade_offs.map((each) =>
+        describeTradeOff(each, (agent) => shown.get(agent) ?? agent),
+      ),
       minority_views: synthesis.minority_views.map(
         ({ agent, view }) => `${shown.get(agent) ?? agent}: ${view}`,
       ),
     },
-    ...(options && settings.vote.rule === 'ranked_choice' ? { options } : {}),
   }
-}
-
-/** Lists the challenges of earlier rounds against the findings of an agent. */
-function challengesAgainst(state: TableState, { agent }: Seat, round: number) {
-  const own = state.analyses.get(agent)
-  if (own?.status !== 'answered') return []
-  const statements = listStatements(agent, own.reply, evidenceOf(state, agent))
-  const shown = new Map(state.opened.seats.map((each) => [each.agent, each.pseudonym]))
-  return state.challenges.slice(0, round - 1).flatMap((answers) =>
-    [...answers].flatMap(([challenger, outcome]) => {
-      if (outcome.status !== 'answered') return []
-      return (outcome.reply.challenges ?? [])
-        .filter((_, place) => !isDropped(state, outcome, 'challenges', place))
-        .filter(({ target_agent }) => target_agent === agent)
-        .flatMap(({ finding_challenged, counter_evidence }) =>
-          matchFinding(finding_challenged, statements).map(({ observation }) => ({
-            agent_name: shown.get(challenger) ?? challenger,
-            finding_challenged: observation.finding,
-            counter_evidence,
-          })),
-        )
-    }),
-  )
 }

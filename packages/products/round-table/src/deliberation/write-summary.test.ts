@@ -1,7 +1,6 @@
 import type { Model } from '@cresolver/llm'
 import { describe, expect, test } from 'vitest'
 import { finds, openScriptedTable } from './table.fixture.ts'
-import { firstAddition } from './write-summary.ts'
 
 /** A model that returns the same value to every prompt. */
 function saying(value: unknown): Model {
@@ -14,29 +13,56 @@ const scripts = {
 }
 
 async function summaryOf(model: Model | undefined) {
-  const table = await openScriptedTable(scripts, {
-    settings: { summary: true, strategy: false },
-  })
-  const result = await table.run({ model })
-  return { result, table }
+  const table = await openScriptedTable(scripts, { settings: { blind: false } })
+  return table.run({ model })
 }
 
+const sentence = (text: string, ...ids: string[]) => ({ text, ids })
+
 describe('a summary', () => {
-  test('stands beside the result and changes no finding', async () => {
-    const { result } = await summaryOf(
-      saying({ summary: 'The lock was picked 2 times.' }),
+  test('has each sentence with its ids, and changes nothing else', async () => {
+    const result = await summaryOf(
+      saying({
+        paragraphs: [
+          [sentence('The lock was picked 2 times.', 'A1')],
+          [sentence('The roof leaks.', 'B1'), sentence('Both were found.', 'A1', 'B1')],
+        ],
+      }),
     )
-    const { result: without } = await summaryOf(undefined)
-    expect(result.summary).toBe('The lock was picked 2 times.')
+    const without = await summaryOf(undefined)
+    expect(result.summary).toBe(
+      'The lock was picked 2 times. [A1]\n\nThe roof leaks. [B1] Both were found. [A1, B1]',
+    )
     expect(result.synthesis).toEqual(without.synthesis)
-    expect(result.degraded).toBe(false)
+    expect([result.degraded, without.degraded, without.summary]).toEqual([
+      false,
+      false,
+      null,
+    ])
   })
 
-  test('that adds a number is dropped, and the result says so', async () => {
-    const { result } = await summaryOf(saying({ summary: 'It was picked 7 times.' }))
+  test('loses the sentences that do not hold, and keeps the others', async () => {
+    const result = await summaryOf(
+      saying({
+        paragraphs: [
+          [
+            sentence('The lock was picked 7 times.', 'A1'),
+            sentence('The roof leaks.', 'B1'),
+          ],
+        ],
+      }),
+    )
+    expect(result.summary).toBe('The roof leaks. [B1]')
+  })
+
+  test('without a sentence that holds is none, and the result says so', async () => {
+    const paragraphs = [[sentence('It was picked 7 times.', 'A1')]]
+    const result = await summaryOf(saying({ paragraphs }))
     expect(result.summary).toBeNull()
     expect(result.headline).toMatch(/^DEGRADED/)
-    expect(result.degradations).toEqual(['No words from the model: it adds "7"'])
+    expect(result.degradations).toEqual([
+      'No words from the model: it adds "7": It was picked 7 times.',
+    ])
   })
 
   test('of a model that fails leaves the result whole', async () => {
@@ -46,34 +72,8 @@ describe('a summary', () => {
         throw new Error('the model is away')
       },
     }
-    const { result } = await summaryOf(failing)
+    const result = await summaryOf(failing)
     expect(result.consensus_reached).toBe(true)
     expect(result.degradations).toEqual(['No words from the model: the model is away'])
-  })
-})
-
-test.each([
-  ['About 1,250 units', '{"finding":"1250 units"}', undefined],
-  ['See https://a.org/x.', '{"evidence":"https://a.org/x"}', undefined],
-  ['See https://b.org', '{"evidence":"https://a.org"}', 'https://b.org'],
-  ['In 2026 there were 3', '{"finding":"3 of them"}', '2026'],
-])('%j beside %j adds %j', (summary, facts, addition) => {
-  expect(firstAddition(summary, facts)).toBe(addition)
-})
-
-describe('a strategy', () => {
-  test('of a model reaches each agent alone, and agents that are not there are left out', async () => {
-    const table = await openScriptedTable(scripts)
-    const focus = [
-      { agent: 'one', focus: 'Look at the lock.' },
-      { agent: 'unknown', focus: 'Look at everything.' },
-    ]
-    const { focus: kept } = await table.run({ model: saying({ focus }) })
-    expect(kept).toEqual({ one: 'Look at the lock.', two: 'two matters' })
-    const asked = table.calls.filter(({ phase }) => phase === 'analyze')
-    expect(asked.map(({ body }) => (body as { context: object }).context)).toEqual([
-      { source: 'round_table', agent_focus_areas: { one: 'Look at the lock.' } },
-      { source: 'round_table', agent_focus_areas: { two: 'two matters' } },
-    ])
   })
 })

@@ -2,7 +2,7 @@ import type { ReplyFlag } from '@cresolver/protocol'
 import type { TableState } from './table-state.ts'
 
 /** Lists of a reply whose entries reach other agents. */
-type FlaggedList = 'observations' | 'recommendations' | 'challenges'
+type FlaggedList = 'observations' | 'recommendations' | 'challenges' | 'revisions'
 
 /** An outcome of asking an agent; only an answer has flags. */
 type Flagged = { readonly status: string; readonly flags?: readonly ReplyFlag[] }

@@ -15,7 +15,6 @@ type Body<Type extends TableEventBody['type']> = Extract<TableEventBody, { type:
 export type TableState = {
   readonly opened: Body<'opened'>
   readonly openedAt: string
-  readonly strategy: Body<'strategy'> | undefined
   readonly analyses: ReadonlyMap<string, AnalysisOutcome>
   readonly citations: readonly Body<'citation'>[]
   /** By round, then by agent. */
@@ -76,7 +75,6 @@ function sortEvents(events: readonly TableEvent[]): TableState {
   return {
     opened,
     openedAt: first.at,
-    strategy: of('strategy')[0],
     analyses: byAgent(of('analysis')),
     citations: of('citation').sort(
       (a, b) =>

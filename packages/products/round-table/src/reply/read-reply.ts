@@ -3,9 +3,12 @@ import {
   agentAnalysisSchema,
   agentChallengeSchema,
   agentVoteSchema,
+  challengeSchema,
+  concessionSchema,
   observationSchema,
   type ReplyFlag,
   recommendationSchema,
+  revisionSchema,
 } from '@cresolver/protocol'
 import type * as z from 'zod'
 import type { ReplyOf } from '../deliberation-context.ts'
@@ -44,9 +47,9 @@ const claimCharacters = 80
 const injectionFlags = 50
 
 /**
- * Reads what an agent replied: cleans every text, cuts what is too long, leaves out observations and
- * recommendations that do not fit the protocol, checks the schema of the phase, drops unknown properties, replaces a stated identity with the registered
- * one, and flags phrases that try to give a model orders.
+ * Reads what an agent replied: cleans every text, cuts what is too long, leaves out entries of lists
+ * that do not fit the protocol, checks the schema of the phase, drops unknown properties, replaces a
+ * stated identity with the registered one, and flags phrases that try to give a model orders.
  */
 export function readReply<Phase extends AgentPhase>(
   value: unknown,
@@ -81,7 +84,11 @@ const entryLists: {
     { list: 'observations', entry: observationSchema, isNeeded: true },
     { list: 'recommendations', entry: recommendationSchema, isNeeded: false },
   ],
-  challenge: [],
+  challenge: [
+    { list: 'challenges', entry: challengeSchema, isNeeded: false },
+    { list: 'concessions', entry: concessionSchema, isNeeded: false },
+    { list: 'revisions', entry: revisionSchema, isNeeded: false },
+  ],
   vote: [],
 }
 

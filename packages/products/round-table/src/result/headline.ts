@@ -1,12 +1,12 @@
-import type { TableResult, VoteRule } from '@cresolver/protocol'
+import type { TableResult } from '@cresolver/protocol'
+import { neededApprovals } from '../vote/count-votes.ts'
 
 /** Input of a headline. */
 export type HeadlineParameters = Pick<
   TableResult,
   'status' | 'degradations' | 'consensus' | 'quorum'
 > & {
-  /** True if a single vote is called one opinion; older logs call it a consensus. */
-  readonly namesOneOpinion: boolean
+  readonly synthesis: Pick<TableResult['synthesis'], 'option' | 'joint' | 'open_points'>
 }
 
 /** Formats a result as one line. A degraded result starts with that fact. */
@@ -28,34 +28,30 @@ export function writeHeadline(parameters: HeadlineParameters): string {
   }
 }
 
-function describeConsensus({
-  consensus,
-  quorum,
-  namesOneOpinion,
-}: HeadlineParameters): string {
-  const { approve, dissent, absent, rule, winner, reached } = consensus
-  const isOneOpinion = namesOneOpinion && approve + dissent === 1
+function describeConsensus({ consensus, quorum, synthesis }: HeadlineParameters): string {
+  const { approve, dissent, absent, reached, threshold_bps, winner } = consensus
+  const { option, joint, open_points } = synthesis
+  const cast = approve + dissent
+  const on = option === null ? '' : ` on “${option}”`
   const verdict = !(quorum.analysis.met && quorum.vote.met)
     ? 'No quorum'
-    : reached
-      ? isOneOpinion
-        ? 'One opinion'
-        : 'Consensus'
-      : 'No consensus'
-  const choice = winner === null ? '' : ` on ${winner}`
-  const votes = `${approve} approve, ${dissent} dissent, ${absent} absent of ${quorum.vote.invited} invited`
-  return `${verdict}${reached ? choice : ''}: ${votes} (${describeRule(rule)}).`
-}
-
-function describeRule(rule: VoteRule): string {
-  switch (rule.rule) {
-    case 'ratio':
-      return `${rule.threshold_bps / 100} % needed`
-    case 'majority':
-      return 'majority needed'
-    case 'unanimity':
-      return 'unanimity needed'
-    case 'ranked_choice':
-      return 'ranked choice'
-  }
+    : !joint
+      ? 'No joint recommendation'
+      : reached
+        ? `${cast === 1 ? 'One opinion' : 'Consensus'}${on}`
+        : `No consensus${on}`
+  const votes = `${approve} of ${cast} votes approve`
+  const needed = joint ? ` (${neededApprovals(threshold_bps, cast)} needed)` : ''
+  const rest = [
+    ...(absent > 0 ? [`${absent} absent`] : []),
+    ...(winner !== null && winner !== option ? [`the majority is for “${winner}”`] : []),
+    ...(open_points.length > 0
+      ? [
+          open_points.length === 1
+            ? '1 condition is open'
+            : `${open_points.length} conditions are open`,
+        ]
+      : []),
+  ]
+  return `${[`${verdict}: ${votes}${needed}`, ...rest].join('; ')}.`
 }

@@ -21,7 +21,7 @@ export function listDegradations(
   state: TableState,
   quorum: TableResult['quorum'],
 ): string[] {
-  const { strategy, synthesis, opened } = state
+  const { synthesis, opened } = state
   const missing = opened.seats.flatMap((seat) => describeSeat(seat, state))
   const { analysis, vote } = quorum
   return [
@@ -34,7 +34,6 @@ export function listDegradations(
       ? []
       : [`No quorum: ${vote.answered} of ${vote.invited} voted, ${vote.needed} needed.`]),
     ...missing,
-    ...(strategy?.problem ? [`No strategy from the model: ${strategy.problem}`] : []),
     ...(synthesis?.summary_error
       ? [`No words from the model: ${synthesis.summary_error}`]
       : []),

@@ -7,8 +7,9 @@ import type {
 } from '@cresolver/protocol'
 import { FIRST_PREVIOUS } from '../record/event-chain.ts'
 import { readTableState, type TableState } from '../record/table-state.ts'
-import { evidenceOf, synthesise } from '../synthesis/synthesise.ts'
-import { countVotes } from '../vote/count-votes.ts'
+import { evidenceOf } from '../synthesis/statement.ts'
+import { synthesise } from '../synthesis/synthesise.ts'
+import { countVotes, listConditions } from '../vote/count-votes.ts'
 import { neededForQuorum } from '../vote/quorum.ts'
 import { writeHeadline } from './headline.ts'
 import { listDissents } from './list-dissents.ts'
@@ -24,14 +25,15 @@ export function resultOf(
   const state = readTableState(events)
   const { opened } = state
   const quorum = countQuorum(state)
-  const synthesis = withDissent(synthesise(state), state)
+  const synthesis = withVotes(synthesise(state), state)
   const consensus = countVotes({
-    rule: opened.settings.vote,
+    thresholdBps: opened.settings.threshold_bps,
     options: opened.options ?? [],
     proposed: synthesis.option,
     invited: opened.seats.length,
     votes: castVotes(state),
-    quorumMet: status === 'completed' && quorum.analysis.met && quorum.vote.met,
+    canBeReached:
+      status === 'completed' && quorum.analysis.met && quorum.vote.met && synthesis.joint,
   })
   const degradations = listDegradations(state, quorum)
   const last = events.at(-1)
@@ -42,7 +44,7 @@ export function resultOf(
       degradations,
       consensus,
       quorum,
-      namesOneOpinion: opened.settings.min_seats !== undefined,
+      synthesis,
     }),
     status,
     degraded: degradations.length > 0,
@@ -54,7 +56,6 @@ export function resultOf(
     synthesis,
     participation: listParticipation(state),
     candidates: opened.candidates,
-    focus: state.strategy?.focus ?? {},
     analyses: [...state.analyses].map(([agent, outcome]) => ({
       agent,
       outcome,
@@ -97,14 +98,16 @@ export function countQuorum(state: TableState): TableResult['quorum'] {
   return { analysis: count(state.analyses), vote: count(state.votes) }
 }
 
-function castVotes(state: TableState): AgentVote[] {
-  return [...state.votes.values()].flatMap((outcome) =>
-    outcome.status === 'answered' ? [outcome.reply] : [],
+function castVotes(
+  state: TableState,
+): { readonly agent: string; readonly vote: AgentVote }[] {
+  return [...state.votes].flatMap(([agent, outcome]) =>
+    outcome.status === 'answered' ? [{ agent, vote: outcome.reply }] : [],
   )
 }
 
 /** The voters had no say yet when the synthesis was put to them. */
-function withDissent(synthesis: TableSynthesis, state: TableState): TableSynthesis {
+function withVotes(synthesis: TableSynthesis, state: TableState): TableSynthesis {
   const dissent = listDissents(
     [...state.votes].map(([agent, outcome]) => ({ agent, outcome })),
   )
@@ -112,5 +115,9 @@ function withDissent(synthesis: TableSynthesis, state: TableState): TableSynthes
     synthesis.minority_views.map(({ agent, view }) => `${agent}\n${view}`),
   )
   const added = dissent.filter(({ agent, view }) => !said.has(`${agent}\n${view}`))
-  return { ...synthesis, minority_views: [...synthesis.minority_views, ...added] }
+  return {
+    ...synthesis,
+    minority_views: [...synthesis.minority_views, ...added],
+    open_points: listConditions(castVotes(state)),
+  }
 }

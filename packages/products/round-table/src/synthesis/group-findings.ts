@@ -1,117 +1,80 @@
-import type {
-  EvidenceFlag,
-  EvidenceLevel,
-  Severity,
-  TableFinding,
-} from '@cresolver/protocol'
-import { isSameClaim } from '../text/content-words.ts'
-import type { Remark, Standing } from './settle-challenges.ts'
-import type { Statement } from './statement.ts'
+import type { EvidenceFlag, Severity, TableFinding } from '@cresolver/protocol'
+import { evidenceLevels } from './evidence-levels.ts'
+import { behind, groupSame, type Statements, sidesOf } from './group-statements.ts'
+import type { StatedFinding } from './statement.ts'
 
 const severities: readonly Severity[] = ['critical', 'warning', 'info']
-const levels: readonly EvidenceLevel[] = [
-  'verified',
-  'corroborated',
-  'indicated',
-  'possible',
-  'none',
-]
 
 /**
- * Groups statements that say the same and puts the groups in order: the most severe first, then
- * those that stand undisputed, that more agents observed or accepted, that rest on better evidence.
+ * Lists findings, those with one text once: the ones that most agents stand behind first, then those
+ * on better evidence, then the more severe. Challenges have no part in the order: one seat must not
+ * move what others said.
  */
-export function groupFindings(
-  statements: readonly Statement[],
-  standings: ReadonlyMap<Statement, Standing>,
-): TableFinding[] {
-  const groups: Statement[][] = []
-  for (const statement of statements) {
-    const alike = groups.find(
-      ([first]) => first && isSameClaim(first.words, statement.words),
-    )
-    if (alike) alike.push(statement)
-    else groups.push([statement])
-  }
-  return groups.map((group) => describe(group, standings)).sort(byWeight)
+export function groupFindings(statements: Statements<StatedFinding>): TableFinding[] {
+  return groupSame(statements).map(describe).sort(byWeight)
 }
 
-function describe(
-  group: readonly Statement[],
-  standings: ReadonlyMap<Statement, Standing>,
-): TableFinding {
-  const [best] = [...group].sort(byEvidence)
+function describe(group: Statements<StatedFinding>): TableFinding {
+  const [best, ...others] = [...group].sort(byEvidence)
   if (!best) throw new Error('a group of findings is never empty')
-  const remarks = (pick: (standing: Standing) => readonly Remark[]): Remark[] =>
-    group.flatMap((statement) => {
-      const standing = standings.get(statement)
-      return standing ? pick(standing) : []
-    })
-  const challengedBy = distinct(remarks((standing) => standing.challengedBy))
-  const acceptedBy = distinct(remarks((standing) => standing.acceptedBy))
-  const stated = group.flatMap(({ observation }) =>
+  const { statement } = best
+  const { observation, check } = statement
+  const stated = group.flatMap(({ statement: { observation } }) =>
     typeof observation.confidence === 'number' ? [toBps(observation.confidence)] : [],
   )
   const sum = stated.reduce((total, bps) => total + bps, 0)
-  const status =
-    challengedBy.length > 0
-      ? 'contested'
-      : acceptedBy.length > 0
-        ? 'accepted'
-        : 'unchallenged'
+  const sides = sidesOf(best, others)
   return {
-    finding: best.observation.finding,
-    evidence: best.observation.evidence,
-    severity: mostSevere(group),
-    level: best.check.level,
-    status,
-    agent: best.agent,
-    observed_by: [...new Set(group.map(({ agent }) => agent))],
-    accepted_by: acceptedBy,
-    challenged_by: challengedBy,
+    id: statement.id,
+    agent: statement.agent,
+    finding: observation.finding,
+    evidence: observation.evidence,
+    severity: median(group.map(({ statement: each }) => each.observation.severity)),
+    level: check.level,
+    status:
+      sides.challenged_by.length > 0
+        ? 'contested'
+        : sides.accepted_by.length > 0
+          ? 'accepted'
+          : 'unchallenged',
+    observed_by: sides.stated_by,
+    accepted_by: sides.accepted_by,
+    challenged_by: sides.challenged_by,
     confidence_bps: stated.length === 0 ? null : Math.trunc(sum / stated.length),
-    sources: [...new Set(group.flatMap(({ check }) => check.sources))],
-    flags: distinctFlags(group.flatMap(({ check }) => check.flags)),
+    sources: [...new Set(group.flatMap(({ statement: each }) => each.check.sources))],
+    flags: distinctFlags(group.flatMap(({ statement: each }) => each.check.flags)),
+    was: best.was,
+    answer: best.answer,
   }
 }
 
 /** Turns a share that an agent states into ten-thousandths. */
-export function toBps(share: number): number {
+function toBps(share: number): number {
   return Math.round(share * 10_000)
 }
 
-function byEvidence(a: Statement, b: Statement): number {
+/** The milder one of the two in the middle. */
+function median(stated: readonly Severity[]): Severity {
+  const places = stated.map((each) => severities.indexOf(each)).sort((a, b) => a - b)
+  return severities[places[Math.floor(places.length / 2)] ?? -1] ?? 'info'
+}
+
+function byEvidence(
+  a: Statements<StatedFinding>[number],
+  b: Statements<StatedFinding>[number],
+): number {
   return (
-    levels.indexOf(a.check.level) - levels.indexOf(b.check.level) ||
-    toBps(b.observation.confidence ?? 0) - toBps(a.observation.confidence ?? 0)
+    evidenceLevels.indexOf(a.statement.check.level) -
+    evidenceLevels.indexOf(b.statement.check.level)
   )
 }
 
 function byWeight(a: TableFinding, b: TableFinding): number {
-  const support = ({ observed_by, accepted_by }: TableFinding) =>
-    new Set([...observed_by, ...accepted_by.map(({ agent }) => agent)]).size
-  const disputed = ({ status }: TableFinding) => (status === 'contested' ? 1 : 0)
   return (
-    severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
-    disputed(a) - disputed(b) ||
-    support(b) - support(a) ||
-    levels.indexOf(a.level) - levels.indexOf(b.level) ||
-    (b.confidence_bps ?? -1) - (a.confidence_bps ?? -1) ||
-    (a.finding < b.finding ? -1 : a.finding > b.finding ? 1 : 0)
+    behind(b.observed_by, b.accepted_by) - behind(a.observed_by, a.accepted_by) ||
+    evidenceLevels.indexOf(a.level) - evidenceLevels.indexOf(b.level) ||
+    severities.indexOf(a.severity) - severities.indexOf(b.severity)
   )
-}
-
-function mostSevere(group: readonly Statement[]): Severity {
-  const found = severities.find((severity) =>
-    group.some(({ observation }) => observation.severity === severity),
-  )
-  return found ?? 'info'
-}
-
-function distinct(remarks: readonly Remark[]): Remark[] {
-  return [
-    ...new Map(remarks.map((each) => [`${each.agent}\n${each.text}`, each])).values(),
-  ]
 }
 
 function distinctFlags(flags: readonly EvidenceFlag[]): EvidenceFlag[] {

@@ -1,42 +1,34 @@
-import type { Recommendation, TableSynthesis } from '@cresolver/protocol'
-import type { SeatedAnalysis } from '../record/table-state.ts'
-import { contentWords, isSameClaim } from '../text/content-words.ts'
+import type { TableRecommendation } from '@cresolver/protocol'
+import { groupSame, type Statements, sidesOf } from './group-statements.ts'
+import type { StatedRecommendation } from './statement.ts'
 
-type TableRecommendation = TableSynthesis['recommendations'][number]
-
-const priorities = ['critical', 'high', 'warning', 'medium', 'info', 'low']
-
-/**
- * Groups recommendations that say the same: the most urgent first, then those of more agents.
- */
+/** Lists recommendations, those with one text once, the ones that most agents stand behind first. */
 export function groupRecommendations(
-  analyses: readonly SeatedAnalysis[],
+  statements: Statements<StatedRecommendation>,
 ): TableRecommendation[] {
-  const groups: { first: Recommendation; agents: string[] }[] = []
-  for (const { seat, analysis } of analyses) {
-    for (const recommendation of analysis.recommendations ?? []) {
-      const words = contentWords(recommendation.action)
-      const alike = groups.find(({ first }) =>
-        isSameClaim(contentWords(first.action), words),
-      )
-      if (!alike) groups.push({ first: recommendation, agents: [seat.agent] })
-      else {
-        if (!alike.agents.includes(seat.agent)) alike.agents.push(seat.agent)
-        if (urgency(recommendation) < urgency(alike.first)) alike.first = recommendation
-      }
-    }
-  }
-  return groups
-    .map(({ first, agents }) => ({ ...first, proposed_by: agents }))
-    .sort(
-      (a, b) =>
-        urgency(a) - urgency(b) ||
-        b.proposed_by.length - a.proposed_by.length ||
-        (a.action < b.action ? -1 : a.action > b.action ? 1 : 0),
-    )
+  return groupSame(statements)
+    .map(describe)
+    .sort((a, b) => supporters(b).length - supporters(a).length)
 }
 
-function urgency({ priority }: Recommendation): number {
-  const place = priorities.indexOf(priority?.trim().toLowerCase() ?? '')
-  return place < 0 ? priorities.length : place
+/** Lists the agents that stand behind a recommendation. */
+export function supporters({
+  proposed_by,
+  accepted_by,
+}: Pick<TableRecommendation, 'proposed_by' | 'accepted_by'>): string[] {
+  return [...new Set([...proposed_by, ...accepted_by.map(({ agent }) => agent)])]
+}
+
+function describe(group: Statements<StatedRecommendation>): TableRecommendation {
+  const [first, ...others] = group
+  if (!first) throw new Error('a group of recommendations is never empty')
+  const { statement } = first
+  const { stated_by, ...sides } = sidesOf(first, others)
+  return {
+    ...statement.recommendation,
+    id: statement.id,
+    agent: statement.agent,
+    proposed_by: stated_by,
+    ...sides,
+  }
 }

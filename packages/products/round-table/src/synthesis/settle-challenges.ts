@@ -1,129 +1,219 @@
+import type {
+  AgentChallenge,
+  Challenge,
+  EvidenceLevel,
+  Revision,
+} from '@cresolver/protocol'
+import { checkEvidence } from '../evidence/check-evidence.ts'
 import { isDropped } from '../record/flagged.ts'
 import type { TableState } from '../record/table-state.ts'
-import { foldText } from '../text/content-words.ts'
-import { matchFinding } from './match-finding.ts'
+import { weighCounterEvidence } from './counter-evidence.ts'
+import { evidenceLevels } from './evidence-levels.ts'
+import { sameTextKey } from './same-text.ts'
+import {
+  type Objection,
+  openStandings,
+  type Remark,
+  type Standing,
+  type Standings,
+} from './standings.ts'
 import type { Statement } from './statement.ts'
 
-/** A comment of another agent on a statement. */
-export type Remark = { readonly agent: string; readonly text: string }
-
-/** Where a statement stands after the challenges. */
-export type Standing = {
-  /** Challenges that were neither conceded nor withdrawn. */
-  readonly challengedBy: readonly Remark[]
-  readonly acceptedBy: readonly Remark[]
-  /** The agent that stated it gave it up. */
-  readonly withdrawn: boolean
+/** Something that an agent did at the table and that counts for nothing. */
+export type Ineffective = Remark & {
+  readonly target: string
+  readonly reason: string
+  /** True for a challenge with counter-evidence that meets no statement. */
+  readonly isUnplaced: boolean
 }
 
-/** One challenge that met a statement. */
-type Challenge = Remark & { readonly round: number; readonly statement: Statement }
+/** One answer to a request to challenge. */
+type Act = {
+  readonly agent: string
+  readonly round: number
+  readonly reply: AgentChallenge
+  readonly isDropped: (list: 'challenges' | 'revisions', index: number) => boolean
+}
 
 /**
- * Applies challenges and concessions to the statements they are about.
+ * Applies challenges, concessions, supports and revisions to the statements that they name.
  *
- * A challenge stands until its challenger accepts the finding in a later round, or the agent that
- * stated the finding concedes to the challenger. A finding that is challenged and accepted by the
- * same agent in the same round is challenged.
+ * They name a statement by its id or by its whole text; nothing is guessed from similar words. A
+ * challenge stands until its challenger accepts the statement in a later round, or the agent that
+ * stated it gives it up. What one agent challenges and accepts in one round is challenged. An agent
+ * that changes its words keeps the challenges, and loses those who accepted the earlier words.
+ *
+ * @param state - the table
+ * @param statements - what its analyses state
+ * @param rounds - how many challenge rounds are applied, from the first
  */
 export function settleChallenges(
   state: TableState,
   statements: readonly Statement[],
+  rounds = state.challenges.length,
 ): {
-  readonly standings: ReadonlyMap<Statement, Standing>
-  readonly unmatched: readonly (Remark & { readonly target: string })[]
+  readonly standings: readonly Standing[]
+  readonly withoutEffect: readonly Ineffective[]
 } {
-  const of = (agent: string) =>
-    statements.filter((statement) => statement.agent === agent)
-  const open = new Map<Statement, Challenge[]>()
-  const accepted = new Map<Statement, Remark[]>()
-  const withdrawn = new Set<Statement>()
-  const unmatched: (Remark & { target: string })[] = []
-
-  for (const [index, round] of state.challenges.entries()) {
-    const answers = [...round].flatMap(([agent, outcome]) =>
-      outcome.status === 'answered' ? [{ agent, outcome, reply: outcome.reply }] : [],
-    )
-    // Concessions first: they speak of the rounds before.
-    for (const { agent, reply } of answers) {
-      for (const concession of reply.concessions ?? []) {
-        const { target_agent: target, finding_accepted: quote } = concession
-        for (const challenge of allOf(open)) {
-          const gaveUp =
-            challenge.statement.agent === agent &&
-            challenge.agent === target &&
-            (overlaps(quote, challenge.text) ||
-              matchFinding(quote, [challenge.statement]).length > 0)
-          if (gaveUp) withdrawn.add(challenge.statement)
-        }
-        if (target === agent) continue
-        for (const statement of matchFinding(quote, of(target))) {
-          put(accepted, statement, { agent, text: concession.reason ?? '' })
-          const standing = open.get(statement)
-          if (standing) {
-            open.set(
-              statement,
-              standing.filter((challenge) => challenge.agent !== agent),
-            )
-          }
-        }
-      }
-    }
-    for (const { agent, outcome, reply } of answers) {
-      for (const [place, challenge] of (reply.challenges ?? []).entries()) {
-        if (isDropped(state, outcome, 'challenges', place)) continue
-        const { target_agent: target, counter_evidence: text } = challenge
-        if (target === agent) continue
-        const met = matchFinding(challenge.finding_challenged, of(target))
-        if (met.length === 0) unmatched.push({ agent, target, text })
-        for (const statement of met) {
-          put(open, statement, { agent, text, round: index + 1, statement })
-          const remarks = accepted.get(statement)
-          if (remarks) {
-            accepted.set(
-              statement,
-              remarks.filter((remark) => remark.agent !== agent),
-            )
-          }
-        }
-      }
-    }
+  const standings = openStandings(statements)
+  const withoutEffect: Ineffective[] = []
+  for (const [index, outcomes] of state.challenges.slice(0, rounds).entries()) {
+    const acts = [...outcomes].flatMap(([agent, outcome]): Act[] => {
+      if (outcome.status !== 'answered') return []
+      const dropped: Act['isDropped'] = (list, place) =>
+        isDropped(state, outcome, list, place)
+      return [{ agent, round: index + 1, reply: outcome.reply, isDropped: dropped }]
+    })
+    // Concessions speak of the rounds before; new words are not seen until the next round.
+    for (const step of [accept, challenge, revise])
+      for (const act of acts) withoutEffect.push(...step(standings, act))
   }
-  return {
-    standings: new Map(
-      statements.map((statement) => [
-        statement,
-        {
-          challengedBy: (open.get(statement) ?? []).map(({ agent, text }) => ({
-            agent,
-            text,
-          })),
-          acceptedBy: accepted.get(statement) ?? [],
-          withdrawn: withdrawn.has(statement),
-        },
-      ]),
-    ),
-    unmatched,
-  }
+  return { standings: standings.list(), withoutEffect }
 }
 
-function allOf(open: ReadonlyMap<Statement, readonly Challenge[]>): Challenge[] {
-  return [...open.values()].flat()
+function accept(standings: Standings, { agent, reply }: Act): Ineffective[] {
+  const conceded = (reply.concessions ?? []).flatMap((concession) => {
+    const { target_agent: target, finding_accepted: text, reason, id } = concession
+    const given = standings.challengedWith(agent, target, text)
+    for (const each of given) standings.put({ ...each, withdrawn: true })
+    if (given.length > 0) return []
+    const named = target === agent ? [] : standings.named(target, id, text)
+    for (const each of named) acceptOne(standings, agent, each, reason ?? '')
+    return named.length > 0
+      ? []
+      : [ignored({ agent, target, text }, quotesNothing('concession', target))]
+  })
+  const supported = (reply.supports ?? []).flatMap((id) => {
+    const each = standings.byId(id)
+    if (each === undefined || each.statement.agent === agent)
+      return [ignored({ agent, target: '', text: id }, 'no other agent has such an id')]
+    acceptOne(standings, agent, each, '')
+    return []
+  })
+  return [...conceded, ...supported]
 }
 
-function put<T extends Remark>(
-  map: Map<Statement, T[]>,
-  statement: Statement,
-  remark: T,
+function acceptOne(
+  standings: Standings,
+  agent: string,
+  standing: Standing,
+  text: string,
 ): void {
-  const remarks = map.get(statement) ?? []
-  const known = remarks.some(
-    ({ agent, text }) => agent === remark.agent && text === remark.text,
-  )
-  if (!known) map.set(statement, [...remarks, remark])
+  const others = standing.acceptedBy.filter((each) => each.agent !== agent)
+  standings.put({
+    ...standing,
+    acceptedBy: [...others, { agent, text }],
+    challengedBy: standing.challengedBy.filter((each) => each.agent !== agent),
+  })
 }
 
-function overlaps(a: string, b: string): boolean {
-  const [one, other] = [foldText(a), foldText(b)]
-  return one !== '' && (one.includes(other) || other.includes(one))
+function challenge(standings: Standings, act: Act): Ineffective[] {
+  return (act.reply.challenges ?? []).flatMap((each, index) =>
+    act.isDropped('challenges', index) || each.target_agent === act.agent
+      ? []
+      : challengeOne(standings, act, each),
+  )
+}
+
+function challengeOne(
+  standings: Standings,
+  { agent, round }: Act,
+  { target_agent: target, finding_challenged, counter_evidence: text, id }: Challenge,
+): Ineffective[] {
+  const said = { agent, target, text }
+  const named = standings.named(target, id, finding_challenged)
+  if (named.length === 0) {
+    const weighed = weighCounterEvidence(text, finding_challenged)
+    return [ignored(said, quotesNothing('challenge', target), !('nothing' in weighed))]
+  }
+  return named.flatMap((standing) => {
+    const weighed = weighCounterEvidence(text, standing.statement.text)
+    if ('nothing' in weighed) return [ignored(said, weighed.nothing)]
+    const { challengedBy, acceptedBy } = standing
+    const mine = { agent, text, round, level: weighed.level }
+    standings.put({
+      ...standing,
+      challengedBy: addStrongest(challengedBy, mine),
+      acceptedBy: acceptedBy.filter((other) => other.agent !== agent),
+    })
+    return []
+  })
+}
+
+/** An agent has one objection to a statement, the strongest and then the latest. */
+function addStrongest(known: readonly Objection[], mine: Objection): Objection[] {
+  const place = (each: Objection) => evidenceLevels.indexOf(each.level)
+  const earlier = known.find(({ agent }) => agent === mine.agent)
+  const kept = earlier && place(earlier) < place(mine) ? earlier : mine
+  return [...known.filter(({ agent }) => agent !== mine.agent), kept]
+}
+
+function revise(standings: Standings, { agent, reply, isDropped }: Act): Ineffective[] {
+  return (reply.revisions ?? []).flatMap((revision, index) => {
+    const standing = standings.byId(revision.id)
+    if (isDropped('revisions', index)) return []
+    if (standing?.statement.agent !== agent) {
+      const said = { agent, target: agent, text: revision.id }
+      return [ignored(said, 'the agent has no statement with such an id')]
+    }
+    standings.put(reviseOne(standing, revision))
+    return []
+  })
+}
+
+function reviseOne(standing: Standing, revision: Revision): Standing {
+  const answer = revision.reason?.trim() || standing.answer
+  switch (revision.action) {
+    case 'keep':
+      return { ...standing, answer }
+    case 'withdraw':
+      return { ...standing, answer, withdrawn: true }
+    case 'change': {
+      const { statement, acceptedBy } = standing
+      const next = reword(statement, revision)
+      const isSame = sameTextKey(next.text) === sameTextKey(statement.text)
+      return {
+        ...standing,
+        answer,
+        statement: next,
+        acceptedBy: isSame ? acceptedBy : [],
+        was: isSame ? standing.was : (standing.was ?? statement.text),
+      }
+    }
+  }
+}
+
+function reword(statement: Statement, revision: Revision): Statement {
+  const text = revision.finding?.trim() || statement.text
+  const key = statement.key === undefined ? undefined : sameTextKey(text)
+  switch (statement.kind) {
+    case 'finding': {
+      const evidence = revision.evidence ?? statement.observation.evidence
+      const observation = { ...statement.observation, finding: text, evidence }
+      const check = checkEvidence(observation)
+      // Nobody has fetched what new words cite, and after the last round nobody can object to them.
+      const level = weakerOf(check.level, 'indicated')
+      return { ...statement, text, key, observation, check: { ...check, level } }
+    }
+    case 'recommendation': {
+      const recommendation = { ...statement.recommendation, action: text }
+      return { ...statement, text, key, recommendation }
+    }
+  }
+}
+
+function weakerOf(a: EvidenceLevel, b: EvidenceLevel): EvidenceLevel {
+  return evidenceLevels.indexOf(a) > evidenceLevels.indexOf(b) ? a : b
+}
+
+function ignored(
+  said: Remark & { readonly target: string },
+  reason: string,
+  isUnplaced = false,
+): Ineffective {
+  return { ...said, reason, isUnplaced }
+}
+
+function quotesNothing(what: 'challenge' | 'concession', target: string): string {
+  return `the ${what} names no statement of ${target} by its id or its whole text`
 }

@@ -1,221 +1,184 @@
-import { runs } from '@cresolver/campaigns'
-import { type AgentAnalysis, canonicalJson, type TableEvent } from '@cresolver/protocol'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { finds, openScriptedTable, type Script } from '../deliberation/table.fixture.ts'
-import { readTableState } from '../record/table-state.ts'
+import { type Answers, observed, stateOf } from './state.fixture.ts'
 import { synthesise } from './synthesise.ts'
 
-async function synthesisOf(scripts: Record<string, Script>, table = {}) {
-  return (await (await openScriptedTable(scripts, table)).run()).synthesis
+async function synthesisOf(
+  agents: Readonly<Record<string, Answers>>,
+  options?: readonly string[],
+) {
+  return synthesise(await stateOf(agents, options ? { options } : {}))
 }
 
-/** Challenges or concedes what the agent with this finding said. */
-const says =
-  (
-    kind: 'challenges' | 'concessions',
-    about: string,
-    quote: string,
-    text: string,
-  ): Script['challenge'] =>
-  ({ other_analyses, round = 1 }) => {
-    const target = other_analyses.find(({ observations }) =>
-      observations.some(({ finding }) => finding.includes(about)),
-    )
-    if (!target || round !== 1) return {}
-    return kind === 'challenges'
-      ? {
-          challenges: [
-            {
-              target_agent: target.agent_name,
-              finding_challenged: quote,
-              counter_evidence: text,
-            },
-          ],
-        }
-      : {
-          concessions: [
-            { target_agent: target.agent_name, finding_accepted: quote, reason: text },
-          ],
-        }
-  }
+const finds = (
+  finding: string,
+  more: Partial<Answers['analysis']> & { readonly evidence?: string } = {},
+): Answers => {
+  const { evidence = '[INDICATED: notes]', ...rest } = more
+  return { analysis: { observations: [observed(finding, { evidence })], ...rest } }
+}
+const advises = (...actions: string[]): Answers =>
+  finds('Something is wrong.', { recommendations: actions.map((action) => ({ action })) })
 
 describe('findings', () => {
-  test('that say the same become one, with all its observers and the best evidence', async () => {
-    const synthesis = await synthesisOf({
-      one: { analyze: finds('The lock was picked in March.') },
-      two: {
-        analyze: finds('In March the lock was picked', {
-          evidence: '[VERIFIED: https://a.org/report:page 2] Two marks.',
-        }),
-      },
+  test('with one text are one, with all that wrote it and the best evidence', async () => {
+    const { key_findings } = await synthesisOf({
+      ann: finds('The lock was picked.'),
+      bob: finds('the lock was picked', { evidence: '[VERIFIED: https://a.org/report]' }),
     })
-    expect(synthesis.key_findings).toHaveLength(1)
-    expect(synthesis.key_findings[0]).toMatchObject({
-      agent: 'two',
-      level: 'verified',
-      observed_by: ['one', 'two'],
-      confidence_bps: 8_000,
-    })
+    expect(key_findings).toMatchObject([
+      { id: 'B1', agent: 'bob', level: 'verified', observed_by: ['bob', 'ann'] },
+    ])
   })
 
-  test('with rejected evidence are set aside with the reason and carry nothing', async () => {
-    const synthesis = await synthesisOf({
-      one: {
-        analyze: finds('The lock was picked.', { evidence: '[VERIFIED: ] somewhere' }),
-      },
-      two: { analyze: finds('The roof leaks.') },
+  test('with rejected evidence are set aside with the reason', async () => {
+    const { key_findings, set_aside } = await synthesisOf({
+      ann: finds('The lock was picked.', { evidence: '[VERIFIED: ] somewhere' }),
+      bob: finds('The roof leaks.'),
     })
-    expect(synthesis.key_findings.map(({ finding }) => finding)).toEqual([
-      'The roof leaks.',
-    ])
-    expect(synthesis.set_aside).toEqual([
+    expect(key_findings.map(({ finding }) => finding)).toEqual(['The roof leaks.'])
+    expect(set_aside).toEqual([
       {
-        agent: 'one',
+        agent: 'ann',
         finding: 'The lock was picked.',
         reason: 'evidence rejected: VERIFIED without a source and a reference',
       },
     ])
-    expect(synthesis.recommended_direction).not.toContain('picked')
   })
 
-  test('are in the order of severity, dispute, support and evidence', async () => {
-    const observation = (
-      finding: string,
-      severity: 'critical' | 'info',
-      evidence: string,
-    ) => ({
-      finding,
-      severity,
-      evidence,
-    })
-    const synthesis = await synthesisOf({
-      one: {
-        analyze: {
-          agent_name: 'x',
-          domain: 'x',
-          observations: [
-            observation('Paint is old', 'info', '[INDICATED: photo]'),
-            observation('Hinge broken', 'critical', '[POSSIBLE] to be seen'),
-            observation('Glass cracked', 'critical', '[VERIFIED: https://a.org/photo:3]'),
-          ],
-        },
+  test('come in the order of support, evidence and severity, whoever challenges them', async () => {
+    const { key_findings } = await synthesisOf({
+      ann: finds('Nothing is wrong.', {
+        observations: [
+          observed('Nothing is wrong.', { evidence: '[POSSIBLE]', severity: 'critical' }),
+          observed('The paint is old.', { severity: 'critical' }),
+        ],
+      }),
+      bob: {
+        ...finds('The query is open.', { evidence: '[VERIFIED: https://a.org/code]' }),
+        challenges: [{ supports: ['C1'] }],
       },
+      cleo: finds('The door squeaks.'),
     })
-    expect(synthesis.key_findings.map(({ finding }) => finding)).toEqual([
-      'Glass cracked',
-      'Hinge broken',
-      'Paint is old',
-    ])
+    expect(key_findings.map(({ id }) => id)).toEqual(['C1', 'B1', 'A2', 'A1'])
   })
 
-  test('that others accept are accepted, quoted as loosely as in the protocol’s own example', async () => {
-    const synthesis = await synthesisOf({
-      reviewer: {
-        analyze: finds('Authentication logic is well-structured', {
-          evidence: 'Clean separation of concerns in auth module',
-        }),
-      },
-      security: {
-        challenge: says(
-          'concessions',
-          'Authentication',
-          'Clean separation of concerns',
-          'Sound.',
-        ),
-      },
+  test('have the median severity of those that wrote them', async () => {
+    const say = (severity: 'critical' | 'info' | 'warning'): Answers => ({
+      analysis: { observations: [observed('The rail is loose.', { severity })] },
     })
-    expect(
-      synthesis.key_findings.find(({ agent }) => agent === 'reviewer'),
-    ).toMatchObject({
-      status: 'accepted',
-      accepted_by: [{ agent: 'security', text: 'Sound.' }],
-      flags: [{ kind: 'no_level' }],
+    const { key_findings } = await synthesisOf({
+      ann: say('critical'),
+      bob: say('info'),
+      cleo: say('info'),
     })
-  })
-
-  test('that are challenged and accepted at once are contested', async () => {
-    const synthesis = await synthesisOf({
-      one: { analyze: finds('The lock was picked.') },
-      two: { challenge: says('concessions', 'picked', 'The lock was picked.', 'Yes.') },
-      three: { challenge: says('challenges', 'picked', 'lock picked', 'No marks.') },
-    })
-    expect(synthesis.key_findings[0]).toMatchObject({ status: 'unchallenged' })
-    expect(synthesis.key_findings.find(({ agent }) => agent === 'one')).toMatchObject({
-      status: 'contested',
-      accepted_by: [{ agent: 'two', text: 'Yes.' }],
-      challenged_by: [{ agent: 'three', text: 'No marks.' }],
-    })
+    expect(key_findings).toMatchObject([{ severity: 'info' }])
   })
 })
 
-describe('a direction', () => {
-  test('names the recommendations with how many propose them', async () => {
-    const advice = (action: string, priority: string) =>
-      finds('Something', { recommendations: [{ action, priority, rationale: 'r' }] })
+describe('a direction without options', () => {
+  test('is what more than half stand behind', async () => {
     const synthesis = await synthesisOf({
-      one: { analyze: advice('Replace the lock', 'critical') },
-      two: { analyze: advice('replace the locks', 'info') },
-      three: { analyze: advice('Paint the door', 'warning') },
+      ann: advises('Turn on the firewall'),
+      bob: { ...advises('Turn it on'), challenges: [{ supports: ['Ar1'] }] },
+      cleo: advises('Turn off the firewall'),
     })
-    expect(synthesis.recommended_direction).toBe(
-      'Replace the lock (proposed by 2 of 3); Paint the door (proposed by 1 of 3)',
-    )
+    expect(synthesis).toMatchObject({
+      joint: true,
+      recommended_direction: '“Turn on the firewall” [Ar1], behind which 2 of 3 stand.',
+    })
+    expect(synthesis.trade_offs).toEqual([
+      {
+        kind: 'alternatives',
+        sides: [
+          { agent: 'ann', id: 'Ar1', text: 'Turn on the firewall' },
+          { agent: 'cleo', id: 'Cr1', text: 'Turn off the firewall' },
+        ],
+      },
+    ])
   })
 
-  test('with options is the one that most stand for, by name or by their first words', async () => {
+  test('is not joint if each recommends something else', async () => {
+    const { joint, recommended_direction, trade_offs } = await synthesisOf({
+      ann: advises('Require two office days'),
+      bob: advises('Stay fully remote'),
+    })
+    expect(joint).toBe(false)
+    expect(recommended_direction).toMatch(/^No recommendation has more than half/)
+    expect(trade_offs).toMatchObject([{ kind: 'alternatives' }])
+  })
+
+  test('quotes one recommendation of each agent, however many it has', async () => {
+    const { recommended_direction } = await synthesisOf({
+      ann: advises('One', 'Two', 'Three'),
+      bob: advises('Four'),
+    })
+    expect(recommended_direction).toContain('“One” [Ar1]')
+    expect(recommended_direction).toContain('“Four” [Br1]')
+    expect(recommended_direction).not.toContain('Two')
+  })
+})
+
+describe('a direction with options', () => {
+  const options = ['NO', 'YES']
+
+  test('is the option that most stand for, with reasons of those alone', async () => {
     const synthesis = await synthesisOf(
       {
-        one: { analyze: finds('It is locked.', { position: 'yes' }) },
-        two: { analyze: finds('Yes: two people saw it.') },
-        three: { analyze: finds('No. It stood open.') },
+        ann: finds('It is locked.', { position: 'yes' }),
+        bob: finds('Yes: two people saw it.'),
+        cleo: finds('No. It stood open.', {
+          evidence: '[VERIFIED: https://a.org/photo]',
+        }),
       },
-      { options: ['NO', 'YES'] },
+      options,
     )
-    expect(synthesis.option).toBe('YES')
-    expect(synthesis.recommended_direction).toMatch(/^YES: /)
-    expect(synthesis.minority_views).toEqual([
-      { agent: 'three', view: 'NO: No. It stood open.' },
-    ])
-    expect(synthesis.trade_offs[0]).toBe('The analyses differ: 1 for NO, 2 for YES.')
+    expect(synthesis).toMatchObject({
+      option: 'YES',
+      recommended_direction:
+        'YES, for which 2 of 3 stand. Because: “It is locked.” [A1]; “Yes: two people saw it.” [B1].',
+      options: [
+        { option: 'NO', backed_by: ['cleo'], reasons: ['C1'] },
+        { option: 'YES', backed_by: ['ann', 'bob'], reasons: ['A1', 'B1'] },
+      ],
+      minority_views: [{ agent: 'cleo', view: 'NO: No. It stood open.' }],
+    })
   })
+
+  test.each(['No evidence was found.', 'Nobody knows.', 'Yesterday it rained.'])(
+    '%j stands for no option',
+    async (finding) => {
+      const { option, joint } = await synthesisOf({ ann: finds(finding) }, options)
+      expect({ option, joint }).toEqual({ option: null, joint: false })
+    },
+  )
 })
 
-test('the order in which answers arrive changes not a byte', async () => {
-  const analysis = (agent: string, finding: string): AgentAnalysis => ({
-    ...finds(finding),
-    agent_name: agent,
-  })
-  const names = ['one', 'two', 'three', 'four']
-  const table = await openScriptedTable(
-    Object.fromEntries(names.map((name) => [name, {}])),
-  )
-  const [opened] = table.stored()
-  if (!opened) throw new Error('a table starts with its opening')
-  const answers = names.map(
-    (name, index): TableEvent => ({
-      ...opened,
-      seq: index + 2,
-      key: `analysis:${name}`,
-      event: {
-        type: 'analysis',
-        agent: name,
-        outcome: {
-          status: 'answered',
-          reply: analysis(name, index % 2 ? 'The lock was picked.' : 'A picked lock!'),
-          flags: [],
-          duration_ms: index,
+test('a challenge stands beside its finding as a trade-off, each side with its author', async () => {
+  const { trade_offs, minority_views } = await synthesisOf({
+    ann: finds('The lock was picked.'),
+    bob: {
+      ...finds('The roof leaks.'),
+      challenges: [
+        {
+          challenges: [
+            {
+              target_agent: 'ann',
+              finding_challenged: 'The lock was picked.',
+              counter_evidence: 'No scratch is on it.',
+            },
+          ],
         },
-      },
-    }),
-  )
-  const expected = canonicalJson(synthesise(readTableState([opened, ...answers])))
-  fc.assert(
-    fc.property(fc.shuffledSubarray(answers, { minLength: 4 }), (shuffled) => {
-      expect(canonicalJson(synthesise(readTableState([opened, ...shuffled])))).toBe(
-        expected,
-      )
-    }),
-    { numRuns: runs(24) },
-  )
+      ],
+    },
+  })
+  expect(trade_offs).toEqual([
+    {
+      kind: 'contested',
+      sides: [
+        { agent: 'ann', id: 'A1', text: 'The lock was picked.' },
+        { agent: 'bob', id: null, text: 'No scratch is on it.' },
+      ],
+    },
+  ])
+  expect(minority_views).toEqual([])
 })

@@ -1,149 +1,149 @@
 import type {
-  AgentAnalysis,
   EvidenceCheck,
   TableFinding,
+  TableRecommendation,
   TableSynthesis,
+  TradeOff,
 } from '@cresolver/protocol'
-import { checkEvidence } from '../evidence/check-evidence.ts'
-import { isDropped } from '../record/flagged.ts'
 import {
   answeredAnalyses,
   type SeatedAnalysis,
   type TableState,
 } from '../record/table-state.ts'
-import { matchOption } from '../vote/count-votes.ts'
-import { groupFindings, toBps } from './group-findings.ts'
-import { groupRecommendations } from './group-recommendations.ts'
-import { settleChallenges } from './settle-challenges.ts'
-import { listStatements, type Statement } from './statement.ts'
+import { direct, positionOf } from './direction.ts'
+import { groupFindings } from './group-findings.ts'
+import { groupRecommendations, supporters } from './group-recommendations.ts'
+import { type Ineffective, settleChallenges } from './settle-challenges.ts'
+import type { Standing } from './standings.ts'
+import { listStatements, type StatedFinding, type Statement } from './statement.ts'
+
+const mostAlternatives = 10
 
 /**
  * Draws a table together, by rules alone: the same record gives the same synthesis.
  *
- * Findings whose evidence was rejected and findings that their own agent gave up are set aside. A
- * finding that was challenged and not conceded stays, marked as contested. Every word comes from
- * an agent's recorded reply, or from a fixed phrase around it.
+ * Every statement keeps its id, its agent and its words. An agent stands behind words that it wrote,
+ * or that it accepted by their id or their whole text, and behind nothing else. Findings whose
+ * evidence was rejected and findings that their own agent gave up are set aside.
  */
 export function synthesise(state: TableState): TableSynthesis {
   const analyses = answeredAnalyses(state)
-  const statements = analyses.flatMap(({ seat, analysis }) =>
-    listStatements(seat.agent, analysis, evidenceOf(state, seat.agent), (index) =>
-      isDropped(state, state.analyses.get(seat.agent), 'observations', index),
-    ),
-  )
-  const { standings } = settleChallenges(state, statements)
-  const isRejected = ({ check }: Statement) => check.verdict === 'rejected'
-  const isWithdrawn = (statement: Statement) =>
-    standings.get(statement)?.withdrawn === true
-  const isAside = (each: Statement) =>
-    each.isDropped || isRejected(each) || isWithdrawn(each)
-  const findings = groupFindings(
-    statements.filter((each) => !isAside(each)),
-    standings,
-  )
+  const { standings, withoutEffect } = settleChallenges(state, listStatements(state))
+  const isKept = (each: Standing) => !each.withdrawn && !isRejected(each.statement)
+  const kept = standings.filter((each) => isKept(each) && !each.statement.isDropped)
+  const findings = groupFindings(kept.flatMap((each) => ofKind(each, 'finding')))
   const recommendations = groupRecommendations(
-    analyses.map(({ seat, analysis }) => ({
-      seat,
-      analysis: {
-        ...analysis,
-        recommendations: analysis.recommendations?.filter(
-          (_, index) =>
-            !isDropped(state, state.analyses.get(seat.agent), 'recommendations', index),
-        ),
-      },
-    })),
+    kept.flatMap((each) => ofKind(each, 'recommendation')),
   )
   const options = state.opened.options ?? []
-  const option = chooseOption(analyses, options)
+  const direction = direct({ analyses, options, findings, recommendations })
   return {
-    recommended_direction: direct({
-      option,
-      findings,
-      recommendations,
-      analyses,
-      options,
-    }),
-    option,
+    ...direction,
     key_findings: findings,
-    set_aside: statements.filter(isAside).map((each) => ({
-      agent: each.agent,
-      finding: each.observation.finding,
-      reason: each.isDropped
-        ? 'reads like an instruction to a model'
-        : isRejected(each)
-          ? describeRejection(each.check)
-          : 'given up when challenged',
-    })),
+    set_aside: standings.flatMap((each) => {
+      const [aside] = ofKind(each, 'finding')
+      if (!aside || kept.includes(each)) return []
+      const { agent, text } = each.statement
+      return [{ agent, finding: text, reason: reasonAside(each, aside.statement) }]
+    }),
     recommendations,
-    trade_offs: tradeOffs(findings, analyses, options),
-    minority_views: minorityViews(findings, analyses, options, option),
+    trade_offs: [
+      ...contested(findings, recommendations),
+      ...alternatives(recommendations),
+      ...unplaced(withoutEffect),
+    ],
+    minority_views: minorityViews(findings, analyses, options, direction.option),
+    open_points: [],
+    without_effect: withoutEffect.map(({ agent, target, text, reason }) => {
+      return { agent, target, text, reason }
+    }),
   }
 }
 
-/** Checks the evidence of each observation of an agent's analysis. */
-export function evidenceOf(state: TableState, agent: string): EvidenceCheck[] {
-  const outcome = state.analyses.get(agent)
-  if (outcome?.status !== 'answered') return []
-  return outcome.reply.observations.map(({ finding, evidence }, index) =>
-    checkEvidence({
-      finding,
-      evidence,
-      citations: state.citations
-        .filter((each) => each.agent === agent && each.observation === index)
-        .map((each) => each.outcome),
-    }),
-  )
+type OfKind<Kind extends Statement['kind']> = Standing & {
+  readonly statement: Extract<Statement, { kind: Kind }>
 }
 
-type Direction = {
-  readonly option: string | null
-  readonly options: readonly string[]
-  readonly findings: readonly TableFinding[]
-  readonly recommendations: TableSynthesis['recommendations']
-  readonly analyses: readonly SeatedAnalysis[]
+function ofKind<Kind extends Statement['kind']>(
+  standing: Standing,
+  kind: Kind,
+): OfKind<Kind>[] {
+  return isOfKind(standing, kind) ? [standing] : []
 }
 
-function direct(parts: Direction): string {
-  const { option, findings, recommendations, analyses } = parts
-  const reasons = findings.slice(0, 3).map(mark).join('; ')
-  // The text is part of the hashed synthesis.
-  if (option !== null) return `${option}: ${reasons || 'nobody gave a reason that holds'}` // words: allow
-  const actions = recommendations
-    .slice(0, 3)
-    .map(({ action, proposed_by }) =>
-      analyses.length > 1
-        ? `${action} (proposed by ${proposed_by.length} of ${analyses.length})`
-        : action,
-    )
-  if (actions.length > 0) return actions.join('; ')
-  return reasons ? `Act on what was found: ${reasons}` : 'Nothing was found that holds.'
+function isOfKind<Kind extends Statement['kind']>(
+  standing: Standing,
+  kind: Kind,
+): standing is OfKind<Kind> {
+  return standing.statement.kind === kind
 }
 
-function tradeOffs(
+function isRejected(statement: Statement): boolean {
+  return statement.kind === 'finding' && statement.check.verdict === 'rejected'
+}
+
+function reasonAside(
+  { statement, withdrawn }: Standing,
+  { check }: StatedFinding,
+): string {
+  if (statement.isDropped) return 'reads like an instruction to a model'
+  return withdrawn && !isRejected(statement)
+    ? 'given up when challenged'
+    : describeRejection(check)
+}
+
+function describeRejection({ flags }: EvidenceCheck): string {
+  const serious = flags.filter(({ severity }) => severity === 'critical')
+  const reported = (serious.length > 0 ? serious : flags).map(({ detail }) => detail)
+  return `evidence rejected: ${reported.join('; ') || 'there is none'}`
+}
+
+function contested(
   findings: readonly TableFinding[],
-  analyses: readonly SeatedAnalysis[],
-  options: readonly string[],
-): string[] {
-  const contested = findings.flatMap(({ finding, challenged_by }) =>
-    challenged_by.map(({ text }) => `${sentence(finding)} Against it: ${text}`),
-  )
-  const sides = options
-    .map((option) => ({
-      option,
-      count: analyses.filter(({ analysis }) => positionOf(analysis, options) === option)
-        .length,
+  recommendations: readonly TableRecommendation[],
+): TradeOff[] {
+  const stated = [
+    ...findings.map((each) => ({ ...each, text: each.finding })),
+    ...recommendations.map((each) => ({ ...each, text: each.action })),
+  ]
+  return stated
+    .filter(({ challenged_by }) => challenged_by.length > 0)
+    .map(({ id, agent, text, challenged_by }) => ({
+      kind: 'contested',
+      sides: [
+        { agent, id, text },
+        ...challenged_by.map((each) => ({
+          agent: each.agent,
+          id: null,
+          text: each.text,
+        })),
+      ],
     }))
-    .filter(({ count }) => count > 0)
-  const split =
-    sides.length > 1
-      ? [
-          `The analyses differ: ${sides.map(({ option, count }) => `${count} for ${option}`).join(', ')}.`,
-        ]
-      : []
-  return [...new Set([...split, ...contested])]
 }
 
-/** Those who stand for another option, and those who challenge what several others observed. */
+/** Recommendations of which no agent stands behind two: nobody says that they go together. */
+function alternatives(recommendations: readonly TableRecommendation[]): TradeOff[] {
+  const apart: TableRecommendation[] = []
+  const taken = new Set<string>()
+  for (const each of recommendations) {
+    if (apart.length === mostAlternatives) break
+    const standing = supporters(each)
+    if (standing.some((agent) => taken.has(agent))) continue
+    apart.push(each)
+    for (const agent of standing) taken.add(agent)
+  }
+  if (apart.length < 2) return []
+  const sides = apart.map(({ id, agent, action }) => ({ agent, id, text: action }))
+  return [{ kind: 'alternatives', sides }]
+}
+
+function unplaced(withoutEffect: readonly Ineffective[]): TradeOff[] {
+  return withoutEffect
+    .filter(({ isUnplaced }) => isUnplaced)
+    .map(({ agent, text }) => ({ kind: 'unplaced', sides: [{ agent, id: null, text }] }))
+}
+
+/** Those who stand for another option, and those who challenge what several others stand behind. */
 function minorityViews(
   findings: readonly TableFinding[],
   analyses: readonly SeatedAnalysis[],
@@ -153,7 +153,7 @@ function minorityViews(
   const others = analyses.flatMap(({ seat, analysis }) => {
     const position = positionOf(analysis, options)
     if (position === undefined || position === chosen) return []
-    const [first] = analysis.observations
+    const first = findings.find(({ observed_by }) => observed_by.includes(seat.agent))
     return [
       { agent: seat.agent, view: first ? `${position}: ${first.finding}` : position },
     ]
@@ -169,57 +169,4 @@ function minorityViews(
 /** Writes a finding so that a contested one cannot be read without its mark. */
 export function mark({ status, finding }: TableFinding): string {
   return status === 'contested' ? `[CONTESTED] ${finding}` : finding
-}
-
-function sentence(text: string): string {
-  return /[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`
-}
-
-function describeRejection({ flags }: EvidenceCheck): string {
-  const serious = flags.filter(({ severity }) => severity === 'critical')
-  const reported = (serious.length > 0 ? serious : flags).map(({ detail }) => detail)
-  return `evidence rejected: ${reported.join('; ') || 'there is none'}`
-}
-
-/**
- * Reads which option an agent stands for: the one that it names, or the one that its first finding
- * starts with.
- */
-function positionOf(
-  analysis: AgentAnalysis,
-  options: readonly string[],
-): string | undefined {
-  const named = analysis.position && matchOption(analysis.position, options)
-  if (named) return named
-  const finding = analysis.observations[0]?.finding.trim().toLowerCase() ?? ''
-  const leading = options.filter((option) => startsWith(finding, option.toLowerCase()))
-  return leading.sort((a, b) => b.length - a.length)[0]
-}
-
-/**
- * Chooses the option that a table proposes: the one that most agents stand for, then the one that
- * they are surer of, then the first in the list.
- */
-function chooseOption(
-  analyses: readonly SeatedAnalysis[],
-  options: readonly string[],
-): string | null {
-  const weights = options.map((option) => {
-    const backers = analyses.filter(
-      ({ analysis }) => positionOf(analysis, options) === option,
-    )
-    const sure = backers.reduce(
-      (sum, { analysis }) => sum + toBps(analysis.confidence ?? 0),
-      0,
-    )
-    return { option, backers: backers.length, sure }
-  })
-  const [first] = weights.sort((a, b) => b.backers - a.backers || b.sure - a.sure)
-  return first?.option ?? null
-}
-
-function startsWith(finding: string, option: string): boolean {
-  return (
-    finding.startsWith(option) && !/^[\p{L}\p{N}]/u.test(finding.slice(option.length))
-  )
 }

@@ -1,55 +1,40 @@
-import type { AgentVote, VoteRule } from '@cresolver/protocol'
+import type { AgentVote } from '@cresolver/protocol'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countVotes, matchOption } from './count-votes.ts'
+import { countVotes, listConditions, matchOption } from './count-votes.ts'
 
-const yes = (ranking?: string[]): AgentVote => ({
-  agent_name: 'a',
-  approve: true,
-  ranking,
-})
-const no = (ranking?: string[]): AgentVote => ({
-  agent_name: 'a',
-  approve: false,
-  dissent_reason: 'no',
-  ranking,
-})
+const yes: AgentVote = { agent_name: 'a', approve: true }
+const no: AgentVote = { agent_name: 'a', approve: false, dissent_reason: 'no' }
 
 function count(
-  rule: VoteRule,
-  votes: AgentVote[],
+  thresholdBps: number,
+  votes: readonly AgentVote[],
   more: {
-    invited?: number
-    options?: string[]
-    proposed?: string
-    quorumMet?: boolean
+    readonly invited?: number
+    readonly options?: readonly string[]
+    readonly proposed?: string
+    readonly canBeReached?: boolean
   } = {},
 ) {
   return countVotes({
-    rule,
-    votes,
+    thresholdBps,
+    votes: votes.map((vote, index) => ({ agent: `agent_${index + 1}`, vote })),
     invited: more.invited ?? votes.length,
     options: more.options ?? [],
     proposed: more.proposed ?? null,
-    quorumMet: more.quorumMet ?? true,
+    canBeReached: more.canBeReached ?? true,
   })
 }
 
-const seventy: VoteRule = { rule: 'ratio', threshold_bps: 7_000 }
-
-describe('a ratio', () => {
-  test('is reached at the threshold exactly, with a margin of nothing', () => {
-    const votes = [...Array<AgentVote>(7).fill(yes()), no(), no(), no()]
-    expect(count(seventy, votes)).toMatchObject({
-      reached: true,
-      approval_bps: 7_000,
-      margin_bps: 0,
-    })
-    expect(count({ rule: 'ratio', threshold_bps: 7_001 }, votes).reached).toBe(false)
+describe('a consensus', () => {
+  test('is reached at the threshold exactly', () => {
+    const votes = [...Array<AgentVote>(7).fill(yes), no, no, no]
+    expect(count(7_000, votes)).toMatchObject({ reached: true, approval_bps: 7_000 })
+    expect(count(7_001, votes).reached).toBe(false)
   })
 
   test('counts an agent without a vote as absent, not as a no', () => {
-    expect(count(seventy, [yes(), yes()], { invited: 5 })).toMatchObject({
+    expect(count(7_000, [yes, yes], { invited: 5 })).toMatchObject({
       reached: true,
       approve: 2,
       dissent: 0,
@@ -58,87 +43,93 @@ describe('a ratio', () => {
     })
   })
 
-  test('without a quorum or without a vote is not reached', () => {
-    expect(count(seventy, [yes()], { quorumMet: false }).reached).toBe(false)
-    expect(count(seventy, [], { invited: 3 })).toMatchObject({
+  test('is not reached without a quorum, a joint proposal or a vote', () => {
+    expect(count(7_000, [yes], { canBeReached: false })).toMatchObject({
+      reached: false,
+      would_change: [],
+    })
+    expect(count(7_000, [], { invited: 3 })).toMatchObject({
       reached: false,
       approval_bps: null,
-      margin_bps: null,
       absent: 3,
     })
   })
+
+  test('says how many votes would end it, or reach it', () => {
+    expect(count(7_000, [yes, yes, yes, yes, no]).would_change).toEqual([
+      '1 approval turned into dissent would end it.',
+    ])
+    expect(count(7_000, [yes, yes, no, no]).would_change).toEqual([
+      '1 dissent turned into approval would reach it.',
+    ])
+  })
+
+  test('says that it hangs on approvals with a condition, and what a dissent asks for', () => {
+    const conditional = { ...yes, conditions: ['The key is changed.', ' '] }
+    const bidding = { ...no, conditions: ['A second lock.'] }
+    const votes = [yes, conditional, bidding]
+    expect(count(6_000, votes).would_change).toEqual([
+      '1 approval turned into dissent would end it.',
+      'Without 1 approval on a condition it would not be reached.',
+      'agent_3 dissents and names a condition: “A second lock.”',
+    ])
+    const cast = votes.map((vote, index) => ({ agent: `agent_${index + 1}`, vote }))
+    expect(listConditions(cast)).toEqual([
+      { agent: 'agent_2', text: 'The key is changed.' },
+    ])
+  })
 })
 
-test('a majority needs more approvals than dissents', () => {
-  expect(count({ rule: 'majority' }, [yes(), no()])).toMatchObject({
-    reached: false,
-    margin_bps: 0,
-  })
-  expect(count({ rule: 'majority' }, [yes(), yes(), no()])).toMatchObject({
-    reached: true,
-    margin_bps: 3_333,
-  })
-})
-
-test('unanimity falls with one dissent, and not with an absence', () => {
-  expect(count({ rule: 'unanimity' }, [yes(), yes()], { invited: 3 }).reached).toBe(true)
-  expect(count({ rule: 'unanimity' }, [yes(), yes(), no()])).toMatchObject({
-    reached: false,
-    margin_bps: -3_334,
-  })
-})
-
-describe('with two options', () => {
+test('with two options a no to the one is a vote for the other', () => {
   const two = { options: ['YES', 'NO'], proposed: 'YES' }
-
-  test('a no to the one is a vote for the other', () => {
-    expect(count(seventy, [no(), no(), yes()], two)).toMatchObject({
-      reached: false,
-      winner: 'NO',
-    })
-    expect(count(seventy, [yes(), no()], two).winner).toBeNull()
-    expect(count(seventy, [yes()], two).winner).toBe('YES')
-  })
-
-  test('and a ranked choice, an agent that ranks nothing is still understood', () => {
-    expect(count({ rule: 'ranked_choice' }, [yes(), no(), no()], two)).toMatchObject({
-      reached: true,
-      winner: 'NO',
-      rounds: [{ YES: 1, NO: 2 }],
-    })
-  })
+  expect(count(7_000, [no, no, yes], two)).toMatchObject({ reached: false, winner: 'NO' })
+  expect(count(7_000, [yes, no], two).winner).toBeNull()
+  expect(count(7_000, [yes], two).winner).toBe('YES')
 })
 
-test('a ranked choice reads options case-insensitively', () => {
-  const votes = [yes([' red', 'BLUE']), yes(['blue']), yes(['Blue', 'red'])]
-  expect(
-    count({ rule: 'ranked_choice' }, votes, {
-      options: ['Red', 'Blue'],
-      proposed: 'Red',
-    }),
-  ).toMatchObject({ winner: 'Blue', reached: true, margin_bps: 3_333 })
+test('an option is read without regard to case and blanks', () => {
   expect(matchOption(' rED ', ['Red', 'Blue'])).toBe('Red')
   expect(matchOption('green', ['Red', 'Blue'])).toBeUndefined()
 })
 
 test('more approvals never turn a consensus into none', () => {
-  const rule = fc.oneof<fc.Arbitrary<VoteRule>[]>(
-    fc
-      .integer({ min: 1, max: 10_000 })
-      .map((threshold_bps) => ({ rule: 'ratio', threshold_bps })),
-    fc.constant<VoteRule>({ rule: 'majority' }),
-    fc.constant<VoteRule>({ rule: 'unanimity' }),
-  )
   fc.assert(
-    fc.property(rule, fc.nat(20), fc.nat(20), (given, approvals, dissents) => {
-      const votes = [
-        ...Array<AgentVote>(approvals).fill(yes()),
-        ...Array<AgentVote>(dissents).fill(no()),
-      ]
-      const before = count(given, votes)
-      const after = count(given, [...votes, yes()])
-      if (before.reached) expect(after.reached).toBe(true)
-      if (before.reached) expect(before.margin_bps ?? -1).toBeGreaterThanOrEqual(0)
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 10_000 }),
+      fc.nat(20),
+      fc.nat(20),
+      (threshold, approvals, dissents) => {
+        const votes = [
+          ...Array<AgentVote>(approvals).fill(yes),
+          ...Array<AgentVote>(dissents).fill(no),
+        ]
+        const before = count(threshold, votes)
+        if (before.reached) expect(count(threshold, [...votes, yes]).reached).toBe(true)
+      },
+    ),
+  )
+})
+
+test('as many votes turned as it says turn a consensus', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000 }),
+      fc.nat(20),
+      fc.nat(20),
+      (threshold, approvals, dissents) => {
+        const cast = (approve: number) => [
+          ...Array<AgentVote>(approve).fill(yes),
+          ...Array<AgentVote>(approvals + dissents - approve).fill(no),
+        ]
+        const { reached, would_change } = count(threshold, cast(approvals))
+        const turned = Number(/^\d+/.exec(would_change[0] ?? '')?.[0] ?? 0)
+        fc.pre(turned > 0)
+        const sign = reached ? -1 : 1
+        expect(count(threshold, cast(approvals + sign * turned)).reached).toBe(!reached)
+        expect(count(threshold, cast(approvals + sign * (turned - 1))).reached).toBe(
+          reached,
+        )
+      },
+    ),
   )
 })

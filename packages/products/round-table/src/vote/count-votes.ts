@@ -1,19 +1,19 @@
-import type { AgentVote, Consensus, VoteRule } from '@cresolver/protocol'
-import { countRankedChoice } from './ranked-choice.ts'
+import type { AgentVote, Consensus } from '@cresolver/protocol'
 
 /** Input of a count. */
 export type CountVotesParameters = {
-  readonly rule: VoteRule
+  /** Least share of approvals among the votes cast, in ten-thousandths. */
+  readonly thresholdBps: number
   /** Empty where the table has none. */
   readonly options: readonly string[]
   /** The option that an approval stands for. */
   readonly proposed: string | null
   /** Agents that were asked to the table. */
   readonly invited: number
-  /** The valid votes. */
-  readonly votes: readonly AgentVote[]
-  /** True if enough of the invited agents took part. */
-  readonly quorumMet: boolean
+  /** The valid votes, with who cast them. */
+  readonly votes: readonly { readonly agent: string; readonly vote: AgentVote }[]
+  /** True if enough of the invited agents took part and there is one proposal to approve. */
+  readonly canBeReached: boolean
 }
 
 /**
@@ -23,70 +23,73 @@ export type CountVotesParameters = {
  * quorum. Without a quorum no consensus is possible.
  */
 export function countVotes(parameters: CountVotesParameters): Consensus {
-  const { rule, invited, votes, quorumMet } = parameters
-  const approve = votes.filter((vote) => vote.approve).length
-  const dissent = votes.length - approve
-  const base = {
-    rule,
+  const { thresholdBps, invited, votes, canBeReached } = parameters
+  const cast = votes.length
+  const approve = votes.filter(({ vote }) => vote.approve).length
+  const dissent = cast - approve
+  const needed = neededApprovals(thresholdBps, cast)
+  return {
+    reached: canBeReached && approve >= needed,
+    threshold_bps: thresholdBps,
     approve,
     dissent,
-    absent: invited - votes.length,
-    approval_bps: votes.length === 0 ? null : share(approve, votes.length),
-  }
-  if (rule.rule === 'ranked_choice') {
-    const { options } = parameters
-    const count = countRankedChoice(
-      options,
-      votes.map((vote) => ballotOf(vote, parameters)),
-    )
-    const { winner, continuing, first, second } = count
-    return {
-      ...base,
-      reached: quorumMet && winner !== undefined && first * 2 > continuing,
-      margin_bps: continuing === 0 ? null : share(first - second, continuing),
-      winner: winner ?? null,
-      rounds: [...count.rounds],
-    }
-  }
-  const passed = passes(rule, approve, dissent)
-  return {
-    ...base,
-    reached: quorumMet && passed,
-    margin_bps: votes.length === 0 ? null : marginOf(rule, approve, dissent),
+    absent: invited - cast,
+    approval_bps: cast === 0 ? null : Math.trunc((approve * 10_000) / cast),
     winner: winnerOf(parameters, approve, dissent),
-    rounds: [],
+    would_change: canBeReached ? listTurns(parameters, approve, needed) : [],
   }
 }
 
-type PlainRule = Exclude<VoteRule, { rule: 'ranked_choice' }>
-
-function passes(rule: PlainRule, approve: number, dissent: number): boolean {
-  if (approve === 0) return false
-  switch (rule.rule) {
-    case 'ratio':
-      return approve * 10_000 >= rule.threshold_bps * (approve + dissent)
-    case 'majority':
-      return approve > dissent
-    case 'unanimity':
-      return dissent === 0
-  }
+/** Returns how many approvals a number of votes needs, at least one. */
+export function neededApprovals(thresholdBps: number, cast: number): number {
+  return Math.max(1, Math.ceil((thresholdBps * cast) / 10_000))
 }
 
-/** Margin of the approvals over the rule's threshold, in ten-thousandths of the votes cast. */
-function marginOf(rule: PlainRule, approve: number, dissent: number): number {
-  const cast = approve + dissent
-  switch (rule.rule) {
-    case 'ratio':
-      return share(approve, cast) - rule.threshold_bps
-    case 'majority':
-      return share(approve - dissent, cast)
-    case 'unanimity':
-      return share(approve, cast) - 10_000
-  }
+/** Lists the conditions of approvals: they are open, and their owner says when they are met. */
+export function listConditions(
+  votes: CountVotesParameters['votes'],
+): { readonly agent: string; readonly text: string }[] {
+  return votes
+    .filter(({ vote }) => vote.approve)
+    .flatMap(({ agent, vote }) => conditionsOf(vote).map((text) => ({ agent, text })))
 }
 
-function share(part: number, whole: number): number {
-  return Math.trunc((part * 10_000) / whole)
+function conditionsOf({ conditions }: AgentVote): string[] {
+  return (conditions ?? []).filter((condition) => condition.trim() !== '')
+}
+
+function listTurns(
+  { votes }: CountVotesParameters,
+  approve: number,
+  needed: number,
+): string[] {
+  const conditional = new Set(listConditions(votes).map(({ agent }) => agent)).size
+  const dissent = votes.length - approve
+  const missing = needed - approve
+  const short = missing > 0
+  const turns = short
+    ? missing <= dissent
+      ? [`${count(missing, 'dissent')} turned into approval would reach it.`]
+      : []
+    : [`${count(approve - needed + 1, 'approval')} turned into dissent would end it.`]
+  const withoutConditional =
+    !short && conditional > 0 && approve - conditional < needed
+      ? [
+          `Without ${count(conditional, 'approval')} on a condition it would not be reached.`,
+        ]
+      : []
+  const bids = votes
+    .filter(({ vote }) => !vote.approve)
+    .flatMap(({ agent, vote }) =>
+      conditionsOf(vote).map(
+        (text) => `${agent} dissents and names a condition: “${text}”`,
+      ),
+    )
+  return [...turns, ...withoutConditional, ...bids]
+}
+
+function count(number: number, what: string): string {
+  return number === 1 ? `1 ${what}` : `${number} ${what}s`
 }
 
 /** With two options a no to the one is a vote for the other. */
@@ -97,24 +100,9 @@ function winnerOf(
 ): string | null {
   if (proposed === null) return null
   if (approve > dissent) return proposed
-  if (dissent > approve) return otherOfTwo(options, proposed) ?? null
+  if (dissent > approve && options.length === 2)
+    return options.find((option) => option !== proposed) ?? null
   return null
-}
-
-/** An agent that knows no rankings still says which option it wants, or does not. */
-function ballotOf(vote: AgentVote, parameters: CountVotesParameters): readonly string[] {
-  const { options, proposed } = parameters
-  if (vote.ranking && vote.ranking.length > 0) {
-    return vote.ranking.map((choice) => matchOption(choice, options) ?? choice)
-  }
-  if (proposed === null) return []
-  if (vote.approve) return [proposed]
-  const other = otherOfTwo(options, proposed)
-  return other === undefined ? [] : [other]
-}
-
-function otherOfTwo(options: readonly string[], one: string): string | undefined {
-  return options.length === 2 ? options.find((option) => option !== one) : undefined
 }
 
 /** Finds the option that a text names, ignoring case and surrounding blanks. */

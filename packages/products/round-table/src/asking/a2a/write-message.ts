@@ -46,13 +46,13 @@ const instructions: Readonly<Record<AgentPhase, string>> = {
   challenge: [
     'You sit at a round table of agents. Challenge or concede the findings of the others in the data part.',
     asJson,
-    '{"challenges": [{"target_agent": "agent_name from the data", "finding_challenged": "the finding, word for word", "counter_evidence": "..."}], "concessions": [{"target_agent": "...", "finding_accepted": "...", "reason": "..."}]}',
-    'Both lists may be empty.',
+    '{"challenges": [{"target_agent": "agent_name from the data", "finding_challenged": "the finding, word for word", "counter_evidence": "[INDICATED: source] ..."}], "concessions": [{"target_agent": "...", "finding_accepted": "the finding, word for word", "reason": "..."}], "supports": ["id of a finding or recommendation that you stand behind"], "revisions": [{"id": "id from challenges_received", "action": "keep|change|withdraw", "finding": "the new wording", "evidence": "...", "reason": "..."}]}',
+    'Every list may be empty.',
   ].join('\n'),
   vote: [
     'You sit at a round table of agents. Vote on the synthesis in the data part.',
     asJson,
-    '{"approve": true, "conditions": [], "dissent_reason": "required with approve false", "ranking": ["best of options first, if there are any"]}',
+    '{"approve": true, "conditions": [], "dissent_reason": "required with approve false"}',
     'If you cannot write JSON, start a line with "Approve: yes" or "Approve: no", and another with "Reason:".',
   ].join('\n'),
 }

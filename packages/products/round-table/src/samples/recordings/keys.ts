@@ -61,7 +61,6 @@ export const keysTable: RecordedTable = {
       vote: {
         approve: true,
         conditions: ['The table has a sequence of its own where order matters.'],
-        ranking: ['bigint identity', 'UUIDv7', 'UUIDv4'],
       },
     },
     skeptic: {
@@ -101,7 +100,7 @@ export const keysTable: RecordedTable = {
         },
         {},
       ],
-      vote: { approve: true, conditions: [], ranking: ['UUIDv7', 'bigint identity'] },
+      vote: { approve: true, conditions: [] },
     },
     optimist: {
       analysis: {
@@ -148,7 +147,6 @@ export const keysTable: RecordedTable = {
       vote: {
         approve: true,
         conditions: [],
-        ranking: ['UUIDv7', 'bigint identity', 'UUIDv4'],
       },
     },
   },

@@ -1,0 +1,54 @@
+import type { Objection, Remark, Standing } from './standings.ts'
+import type { Statement } from './statement.ts'
+
+/** Statements of one kind, with their standing. */
+export type Statements<Kind extends Statement> = readonly (Standing & {
+  readonly statement: Kind
+})[]
+
+/** Puts statements with the same text together, in the order of the first of each. */
+export function groupSame<Kind extends Statement>(
+  statements: Statements<Kind>,
+): Statements<Kind>[] {
+  const groups = new Map<string, Statements<Kind>[number][]>()
+  for (const each of statements) {
+    const { id, key } = each.statement
+    const at = key === undefined || key === '' ? `id ${id}` : `text ${key}`
+    const known = groups.get(at)
+    if (known) known.push(each)
+    else groups.set(at, [each])
+  }
+  return [...groups.values()]
+}
+
+/** Lists who wrote the text of a group, who else stands behind it, and who objects. */
+export function sidesOf(
+  first: Standing,
+  others: readonly Standing[],
+): {
+  readonly stated_by: string[]
+  readonly accepted_by: Remark[]
+  readonly challenged_by: Objection[]
+} {
+  const group = [first, ...others]
+  const stated_by = [...new Set(group.map(({ statement }) => statement.agent))]
+  return {
+    stated_by,
+    accepted_by: onePerAgent(group.flatMap(({ acceptedBy }) => acceptedBy)).filter(
+      ({ agent }) => !stated_by.includes(agent),
+    ),
+    challenged_by: onePerAgent(group.flatMap(({ challengedBy }) => challengedBy)),
+  }
+}
+
+/** Counts the agents that stand behind a text. */
+export function behind(
+  stated: readonly string[],
+  accepted: readonly { readonly agent: string }[],
+): number {
+  return new Set([...stated, ...accepted.map(({ agent }) => agent)]).size
+}
+
+function onePerAgent<T extends Remark>(remarks: readonly T[]): T[] {
+  return [...new Map(remarks.map((each) => [each.agent, each])).values()]
+}
