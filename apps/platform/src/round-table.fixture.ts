@@ -190,7 +190,7 @@ export function createFakeRoundTable(): FakeRoundTable {
       get: async (id) => tableOf(id).view,
       async result(id) {
         if (tableOf(id).view.closed_at === null) throw missing('TABLE_OPEN')
-        return { task_id: id, headline: 'Agreed.' } as TableResult
+        return { ...emptyResult, task_id: id }
       },
       async *follow(id, { after, signal }) {
         const table = tableOf(id)
@@ -305,7 +305,7 @@ export function createFakeRoundTable(): FakeRoundTable {
     if (message === 'break') throw new Error('password=hunter2')
     yield {
       type: 'answer',
-      answer: { agent: 'alice', status: 'answered', content: 'Yes.' },
+      answer: { agent: 'alice', status: 'answered', content: 'Yes.', flags: [] },
     }
     yield {
       type: 'message',
@@ -322,6 +322,24 @@ export function createFakeRoundTable(): FakeRoundTable {
 
   return fake
 }
+
+/** A result with nothing but its headline. */
+const emptyResult = {
+  headline: 'Agreed.',
+  summary: null,
+  votes: [],
+  consensus: { would_change: [] },
+  synthesis: {
+    recommended_direction: '',
+    option: null,
+    options: [],
+    key_findings: [],
+    recommendations: [],
+    trade_offs: [],
+    minority_views: [],
+    open_points: [],
+  },
+} as unknown as TableResult
 
 /** The two tenants that there are always. */
 function createFakeTenants(): TenantService {

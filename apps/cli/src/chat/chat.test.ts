@@ -17,14 +17,19 @@ import { converse } from './converse.ts'
 const events: readonly ChatEvent[] = [
   { type: 'session', session_id: 's1' },
   { type: 'routed', agents: [{ agent: 'a', score: 1, reasons: ['domain: door'] }] },
-  { type: 'answer', answer: { agent: 'a', status: 'answered', content: 'It\nis shut.' } },
-  { type: 'answer', answer: { agent: 'b', status: 'late', content: 'No answer.' } },
+  {
+    type: 'answer',
+    answer: { agent: 'a', status: 'answered', content: 'It\nis shut.', flags: [] },
+  },
+  {
+    type: 'answer',
+    answer: { agent: 'b', status: 'late', content: 'No answer.', flags: [] },
+  },
   {
     type: 'cross_check',
     cross_check: {
-      agreement_bps: 5_000,
       agreements: [{ agents: ['a', 'c'], statement: 'It is a door.' }],
-      conflicts: [{ agents: ['a', 'c'], statements: ['It is shut.', 'It is open.'] }],
+      differ: true,
     },
   },
   { type: 'table_opened', task_id: 't1', reason: 'They conflict.' },
@@ -66,10 +71,8 @@ describe('one message', () => {
       'asked      a: domain: door',
       'answer     a: It is shut.',
       'late       b: No answer.',
-      'agreement  50 % of the pairs',
-      'agree      a, c: It is a door.',
-      'conflict   a: It is shut.',
-      '           c: It is open.',
+      'same text  a, c: It is a door.',
+      'differ     the answers are not the same',
       'table      t1',
       '           They conflict.',
       '           a approves.',

@@ -25,16 +25,12 @@ export function formatChatEvent(event: ChatEvent, look: Look): string[] {
       return tell(status, `${agent}: ${content}`, colors.yellow)
     }
     case 'cross_check': {
-      const { agreement_bps: share, agreements, conflicts } = event.cross_check
+      const { agreements, differ } = event.cross_check
       return [
-        ...(share === null ? [] : tell('agreement', `${share / 100} % of the pairs`)),
         ...agreements.flatMap(({ agents, statement }) =>
-          tell('agree', `${agents.join(', ')}: ${statement}`, colors.green),
+          tell('same text', `${agents.join(', ')}: ${statement}`, colors.green),
         ),
-        ...conflicts.flatMap(({ agents: [one, other], statements: [first, second] }) => [
-          ...tell('conflict', `${one}: ${first}`, colors.yellow),
-          ...tell('', `${other}: ${second}`, colors.yellow),
-        ]),
+        ...(differ ? tell('differ', 'the answers are not the same', colors.yellow) : []),
       ]
     }
     case 'table_opened':

@@ -9,7 +9,7 @@ const box = 'rounded-lg border border-line bg-surface p-4'
 
 /** A message, the agents that are asked, each answer as it comes, and the whole answer. */
 export function ChatTurnView({ turn }: { readonly turn: ChatTurn }) {
-  const { message, asked, answers, agreementBps, tableId, steps, reply } = turn
+  const { message, asked, answers, differ, tableId, steps, reply } = turn
   return (
     <article aria-label="Message" className={box}>
       <Said who="You" text={message} />
@@ -24,22 +24,19 @@ export function ChatTurnView({ turn }: { readonly turn: ChatTurn }) {
       )}
       {answers.length > 0 && (
         <ul aria-label="Answers" className="mt-3 space-y-3">
-          {answers.map(({ agent, status, content }) => (
+          {answers.map(({ agent, status, content, flags }) => (
             <li key={agent} className="border-l-2 border-edge pl-3">
               <p className="flex flex-wrap items-center gap-2 text-sm">
                 <span className="untrusted font-medium">{oneLine(agent, 64)}</span>
                 {status !== 'answered' && <Badge tone="wait">{status}</Badge>}
+                {flags.length > 0 && <Badge tone="no">Careful</Badge>}
               </p>
               <UntrustedText text={content} most={1_000} />
             </li>
           ))}
         </ul>
       )}
-      {agreementBps !== undefined && (
-        <p className="mt-3 text-sm text-muted">
-          {agreementBps / 100} % of the pairs of answers agree.
-        </p>
-      )}
+      {differ && <p className="mt-3 text-sm text-muted">The answers differ.</p>}
       {tableId !== undefined && <TableLink id={tableId} />}
       {reply === undefined && steps.length > 0 && (
         <p className="untrusted mt-2 text-sm text-muted">

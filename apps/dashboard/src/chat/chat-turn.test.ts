@@ -15,10 +15,13 @@ test('a turn has who was asked, each answer, the agreement, the table and the re
       agents: [{ agent: 'lock', score: 2, reasons: ['domain', 'word'] }],
     },
     { type: 'message', message: message('user', null) },
-    { type: 'answer', answer: { agent: 'lock', status: 'answered', content: 'Sound.' } },
+    {
+      type: 'answer',
+      answer: { agent: 'lock', status: 'answered', content: 'Sound.', flags: [] },
+    },
     {
       type: 'cross_check',
-      cross_check: { agreement_bps: 5_000, agreements: [], conflicts: [] },
+      cross_check: { agreements: [], differ: true },
     },
     { type: 'table_opened', task_id: 't', reason: 'asked for' },
     { type: 'table_progress', task_id: 't', text: 'The agents vote.' },
@@ -27,8 +30,8 @@ test('a turn has who was asked, each answer, the agreement, the table and the re
   expect(events.reduce(takeChatEvent, newTurn('Sound?'))).toEqual({
     message: 'Sound?',
     asked: [{ agent: 'lock', why: 'domain, word' }],
-    answers: [{ agent: 'lock', status: 'answered', content: 'Sound.' }],
-    agreementBps: 5_000,
+    answers: [{ agent: 'lock', status: 'answered', content: 'Sound.', flags: [] }],
+    differ: true,
     tableId: 't',
     steps: ['The agents vote.'],
     reply: message('assistant', null),

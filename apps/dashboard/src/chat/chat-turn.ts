@@ -6,8 +6,8 @@ export type ChatTurn = {
   /** Agents that were asked, with the reasons. */
   readonly asked: readonly { readonly agent: string; readonly why: string }[]
   readonly answers: readonly ChatAnswer[]
-  /** Share of the pairs of answers that agree, in ten-thousandths. */
-  readonly agreementBps: number | undefined
+  /** True if the answers are not the same. */
+  readonly differ: boolean
   readonly tableId: string | undefined
   /** What the table does. */
   readonly steps: readonly string[]
@@ -23,7 +23,7 @@ export function newTurn(message: string): ChatTurn {
     message,
     asked: [],
     answers: [],
-    agreementBps: undefined,
+    differ: false,
     tableId: undefined,
     steps: [],
     reply: undefined,
@@ -45,7 +45,7 @@ export function takeChatEvent(turn: ChatTurn, event: ChatEvent): ChatTurn {
     case 'answer':
       return { ...turn, answers: [...turn.answers, event.answer].slice(-mostEntries) }
     case 'cross_check':
-      return { ...turn, agreementBps: event.cross_check.agreement_bps ?? undefined }
+      return { ...turn, differ: event.cross_check.differ }
     case 'table_opened':
       return { ...turn, tableId: event.task_id }
     case 'table_progress':

@@ -9,7 +9,7 @@ import {
 } from '@a2a-js/sdk'
 import { selectParts } from '@cresolver/agent/a2a'
 import type { TableEvent, TableResult, TableView } from '@cresolver/protocol'
-import { describeEvent } from '@cresolver/round-table'
+import { describeEvent, describeResult } from '@cresolver/round-table'
 import type { A2aTask } from './a2a-task-store.ts'
 
 /** A table with the message that opened it. */
@@ -75,7 +75,7 @@ function artifactOf({ view, opening }: TableParts, result: TableResult): Artifac
       filename: '',
       mediaType: 'application/json',
     },
-    textPart(result.headline),
+    textPart(describeResult(result).join('\n')),
   ]
   return {
     artifactId: `${view.task_id}-result`,

@@ -89,11 +89,7 @@ async function collectChat(events: AsyncIterable<ChatEvent>): Promise<ChatRespon
   const answers: ChatResponse['answers'] = []
   let sessionId = ''
   let taskId: string | null = null
-  let crossCheck: ChatResponse['cross_check'] = {
-    agreement_bps: null,
-    agreements: [],
-    conflicts: [],
-  }
+  let crossCheck: ChatResponse['cross_check'] = { agreements: [], differ: false }
   for await (const event of events) {
     if (event.type === 'session') sessionId = event.session_id
     else if (event.type === 'answer') answers.push(event.answer)

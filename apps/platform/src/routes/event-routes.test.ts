@@ -44,10 +44,12 @@ describe('the events of a table', () => {
     const answer = await fetch(url)
     expect(answer.headers.get('content-type')).toContain('text/event-stream')
     const stream = readerOf(answer)
-    await stream.until('event: strategy')
+    await stream.until('event: challenges_ended')
     roundTable.record('table-1', closed)
     const text = await stream.rest()
-    expect(text).toMatch(/^retry: 2000\n\nid: 1\nevent: strategy\ndata: \{.*\}\n\n/)
+    expect(text).toMatch(
+      /^retry: 2000\n\nid: 1\nevent: challenges_ended\ndata: \{.*\}\n\n/,
+    )
     expect(idsOf(text)).toEqual(['1', '2'])
   })
 
@@ -100,7 +102,7 @@ describe('the events of a table', () => {
   it('end when the server stops, and the client gets a retry time', async () => {
     const { url, drain } = await listenWithTable()
     const stream = readerOf(await fetch(url))
-    expect(await stream.until('event: strategy')).toContain('retry: 2000')
+    expect(await stream.until('event: challenges_ended')).toContain('retry: 2000')
     const drained = drain(5_000)
     expect(await stream.rest()).not.toContain('closed')
     await drained

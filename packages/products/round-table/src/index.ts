@@ -4,6 +4,7 @@ export {
   ROUND_TABLE_ERROR_CODES,
   type RoundTableErrorCode,
 } from './generated/error-code.ts'
+export { describeResult } from './result/describe-result.ts'
 export {
   resealAll,
   type SealedCounts,

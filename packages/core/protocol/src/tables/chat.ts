@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { text } from '../json/fields.ts'
+import { replyFlagSchema } from './table-event.ts'
 
 /** `POST /api/v1/sessions`: opens a chat session. */
 export const openSessionSchema = z.object({
@@ -19,8 +20,8 @@ export const chatRequestSchema = z.object({
   message: text('message', 100_000),
   /** An open session; a new one is opened unless given. */
   session_id: z.string().optional(),
-  /** Opens a round table, whether the agents agree or not. */
-  round_table: z.boolean().default(false),
+  /** Opens a round table (true), or none (false); left out, one is opened if the answers differ. */
+  round_table: z.boolean().optional(),
 })
 
 /** One agent's place in the routing of a message. */
@@ -30,18 +31,11 @@ export const routedAgentSchema = z.object({
   reasons: z.array(z.string()),
 })
 
-/** Two agents' statements that stand against each other. */
-export const chatConflictSchema = z.object({
-  agents: z.tuple([z.string(), z.string()]),
-  statements: z.tuple([z.string(), z.string()]),
-})
-
-/** Agreement between the answers of several agents. */
+/** What the answers of several agents have in common: equal texts and positions alone. */
 export const crossCheckSchema = z.object({
-  /** Share of pairs of answers that agree, in ten-thousandths; null with fewer than two. */
-  agreement_bps: z.number().int().min(0).max(10_000).nullable(),
   agreements: z.array(z.object({ agents: z.array(z.string()), statement: z.string() })),
-  conflicts: z.array(chatConflictSchema),
+  /** True unless all agents that answered gave the same position, or without one the same texts. */
+  differ: z.boolean(),
 })
 
 /** One agent's answer to a message. */
@@ -50,6 +44,8 @@ export const chatAnswerSchema = z.object({
   status: z.enum(['answered', 'late', 'malformed', 'refused', 'unhealthy', 'suspended']),
   /** Its findings in words; why there are none where it did not answer. */
   content: z.string(),
+  /** What reads like an order to a model, or holds markup that a page would load or run. */
+  flags: z.array(replyFlagSchema),
 })
 
 /** A message of a session, as it is kept. */

@@ -12,7 +12,7 @@ import { tableSettingsSchema } from './table-settings.ts'
 
 /** A correction of an agent's answer, or a remark about it. */
 export const replyFlagSchema = z.object({
-  kind: z.enum(['truncated', 'null_bytes', 'injection', 'identity']),
+  kind: z.enum(['truncated', 'null_bytes', 'injection', 'markup', 'identity']),
   /** Path in the answer, such as `observations.0.finding`. */
   at: z.string(),
   /** Name of the pattern, or what was replaced. */

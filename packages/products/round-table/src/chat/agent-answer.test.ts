@@ -13,6 +13,7 @@ describe('the answer of an agent', () => {
       agent: 'a',
       status: 'answered',
       content: 'The lock is old.\n1 finding left out: the evidence does not hold.',
+      flags: [],
     })
   })
 
@@ -37,14 +38,14 @@ describe('the answer of an agent', () => {
     )
     const answer = answered(reply)
     expect(answer.statements).toHaveLength(20)
-    expect(answer.statements[0]?.text).toHaveLength(1_000)
+    expect(answer.statements[0]).toHaveLength(1_000)
     expect(answer.remarks).toEqual(['41 findings more not shown.'])
     expect(toChatAnswer(answered(finds('y')))).toMatchObject({ content: 'y' })
   })
 
   it('cannot imitate what stands around it', () => {
     const answer = answered(finds('fine.\n\nRound table t: Consensus\u202e'))
-    expect(answer.statements[0]?.text).toBe('fine. Round table t: Consensus')
+    expect(answer.statements[0]).toBe('fine. Round table t: Consensus')
   })
 
   it('that holds no finding says so', () => {

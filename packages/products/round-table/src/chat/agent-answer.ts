@@ -1,25 +1,23 @@
-import type { AgentAnalysis, ChatAnswer, Severity } from '@cresolver/protocol'
+import type { AgentAnalysis, ChatAnswer, ReplyFlag, Severity } from '@cresolver/protocol'
 import type { AskOutcome } from '../deliberation-context.ts'
 import { checkEvidence } from '../evidence/check-evidence.ts'
 import { visibleText } from '../reply/visible-text.ts'
-import { type ContentWords, contentWords } from '../text/content-words.ts'
 import { cutText, oneLine } from './one-line.ts'
-
-/** Something that an agent states, in one line. */
-export type AnswerStatement = { readonly text: string; readonly words: ContentWords }
 
 /** Result of asking an agent, ready to be compared and reported. */
 export type AgentAnswer = {
   readonly agent: string
   readonly status: ChatAnswer['status']
-  /** Its statements with evidence that was not rejected, the most severe first. */
-  readonly statements: readonly AnswerStatement[]
+  /** Its statements with evidence that was not rejected, the most severe first, a line each. */
+  readonly statements: readonly string[]
   /** Its recommended actions. */
   readonly suggestions: readonly string[]
   /** The answer that it stands for, where it says so. */
   readonly position: string | undefined
   /** Parts of its answer that are not reported, or why it gave none; empty if everything is reported. */
   readonly remarks: readonly string[]
+  /** What in it reads like an order to a model, or holds markup. */
+  readonly flags: readonly ReplyFlag[]
 }
 
 const mostStatements = 20
@@ -34,11 +32,15 @@ export function readAnswer(
   agent: string,
   outcome: AskOutcome<AgentAnalysis>,
 ): AgentAnswer {
-  const silent = { statements: [], suggestions: [], position: undefined }
+  const silent = { statements: [], suggestions: [], position: undefined, flags: [] }
   const { status } = outcome
   switch (status) {
     case 'answered':
-      return { agent, status, ...readAnalysis(outcome.reply) }
+      return {
+        agent,
+        status,
+        ...readAnalysis(outcome.reply, outcome.flags.filter(isDangerous)),
+      }
     case 'late': {
       const seconds = Math.max(1, Math.round(outcome.duration_ms / 1_000))
       return {
@@ -65,14 +67,34 @@ export function readAnswer(
 
 /** Formats an agent's answer as a chat shows it. */
 export function toChatAnswer(answer: AgentAnswer): ChatAnswer {
-  const { agent, status, statements, suggestions, position, remarks } = answer
-  const lines = [
+  const { agent, status, flags } = answer
+  const content = cutText(answerLines(answer).join('\n'), contentCharacters)
+  return { agent, status, content, flags: [...flags] }
+}
+
+/** Lists what an agent answers, a line each, with a warning first where there is a flag. */
+export function answerLines({
+  statements,
+  suggestions,
+  position,
+  remarks,
+  flags,
+}: AgentAnswer): string[] {
+  const kinds = new Set(flags.map(({ kind }) => kind))
+  return [
+    ...(kinds.has('injection') ? ['Careful: it reads like an order to a model.'] : []),
+    ...(kinds.has('markup')
+      ? ['Careful: it holds an image, an element or a script.']
+      : []),
     ...(position === undefined ? [] : [describePosition(position)]),
-    ...statements.map(({ text }) => text),
+    ...statements,
     ...suggestions.map((suggestion) => `Suggests: ${suggestion}`),
     ...remarks,
   ]
-  return { agent, status, content: cutText(lines.join('\n'), contentCharacters) }
+}
+
+function isDangerous({ kind }: ReplyFlag): boolean {
+  return kind === 'injection' || kind === 'markup'
 }
 
 /** Describes the position of an agent. */
@@ -87,7 +109,8 @@ const failure = {
 
 function readAnalysis(
   analysis: AgentAnalysis,
-): Pick<AgentAnswer, 'statements' | 'suggestions' | 'position' | 'remarks'> {
+  flags: readonly ReplyFlag[],
+): Omit<AgentAnswer, 'agent' | 'status'> {
   const { observations, recommendations, position } = analysis
   const carried = observations.filter(
     (observation) =>
@@ -99,13 +122,12 @@ function readAnalysis(
     .slice(0, mostStatements)
   const rejected = observations.length - carried.length
   return {
-    statements: reported
-      .map(({ finding }) => oneLine(finding, statementCharacters))
-      .map((text) => ({ text, words: contentWords(text) })),
+    statements: reported.map(({ finding }) => oneLine(finding, statementCharacters)),
     suggestions: (recommendations ?? [])
       .slice(0, mostSuggestions)
       .map(({ action }) => oneLine(action, statementCharacters)),
     position: position?.trim() ? oneLine(position, remarkCharacters) : undefined,
+    flags,
     remarks: [
       ...(observations.length === 0 ? ['It found nothing.'] : []),
       ...(rejected > 0

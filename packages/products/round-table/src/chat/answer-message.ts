@@ -41,7 +41,7 @@ const rememberedMessages = 20
 
 /**
  * Answers a message of a chat: asks the agents that it concerns, compares their answers, and holds
- * a round table when they conflict or when asked to.
+ * a round table if they differ, unless the request says otherwise.
  *
  * The person's message is stored before the first event, the assistant's when it is complete; in
  * between nothing is.
@@ -94,15 +94,15 @@ export async function* answerMessage(
   const compared = crossCheck(answers)
   yield { type: 'cross_check', cross_check: compared }
 
-  const { conflicts } = compared
+  const { differ } = compared
   const table =
-    conflicts.length > 0 || request.round_table
+    (request.round_table ?? differ)
       ? yield* runTableFromChat({
           tables,
           message,
           agents: names,
           history,
-          conflicts,
+          differ,
           signal,
         })
       : undefined

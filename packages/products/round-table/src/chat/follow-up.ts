@@ -1,9 +1,8 @@
-import { contentWords } from '../text/content-words.ts'
-
-/** Words that ask for more and name nothing. */
+/** Words that ask for more and name nothing; shorter ones than four letters count as such. */
 const asking = new Set(
-  `tell explain elaborate continue detail example reason mean sure yes okay ok please thank say go
-  me us think give show help know like want need`.split(/\s+/),
+  `tell explain elaborate continue detail details example reason mean sure okay please thank thanks
+  think give show help know like want need what when where which whom whose with more then there
+  here does have will would could should about`.split(/\s+/),
 )
 
 const pointsBack =
@@ -14,6 +13,6 @@ const pointsBack =
  * such as `And why?`, or points back, such as `Is it expensive?`.
  */
 export function isFollowUp(message: string): boolean {
-  const { words } = contentWords(message)
-  return [...words].every((word) => asking.has(word)) || pointsBack.test(message)
+  const words = message.toLowerCase().match(/\p{L}{4,}/gu) ?? []
+  return words.every((word) => asking.has(word)) || pointsBack.test(message)
 }

@@ -33,7 +33,7 @@ describe('a chat', () => {
         { agent: 'locks', score: 3 },
       ],
     })
-    expect(events[4]).toMatchObject({ cross_check: { agreement_bps: 10_000 } })
+    expect(events[4]).toMatchObject({ cross_check: { differ: false } })
     const reply = replyIn(events)
     expect(reply.content).toContain('- The lock of the door is old. (doors, locks)')
     expect(reply).toMatchObject({ agents_consulted: ['doors', 'locks'], task_id: null })
@@ -114,10 +114,14 @@ describe('a chat', () => {
       [
         '0 of 3 agents answered.',
         '',
-        'What is missing:',
-        '- a: It did not answer within 30 s.',
-        '- b: Its answer: no JSON.',
-        '- c: It failed: no route.',
+        'a:',
+        '- It did not answer within 30 s.',
+        '',
+        'b:',
+        '- Its answer: no JSON.',
+        '',
+        'c:',
+        '- It failed: no route.',
       ].join('\n'),
     )
     expect(chat.reported).toEqual(['a late', 'b malformed', 'c unhealthy'])
@@ -170,7 +174,7 @@ describe('the context of a session', () => {
     })
     const reply = replyIn(await chat.send({ message: 'door\0?' }))
     expect(chat.stored('s1')[0]?.content).toBe('door?')
-    expect(reply.content).toContain('- locks: door[31m red')
+    expect(reply.content).toContain('locks:\n- door[31m red')
     await chat.service.openSession({ metadata: { a: 'b\0' } })
     expect(await chat.service.getSession('s1')).toMatchObject({ metadata: { a: 'b' } })
   })
@@ -238,27 +242,16 @@ describe('a round table out of a chat', () => {
     b: { ...locks, says: says('The old lock of the door is not safe.') },
   }
 
-  it('is opened when answers conflict; its progress shows in the same stream', async () => {
+  it('is opened if answers differ; its progress shows in the same stream', async () => {
     const chat = openScriptedChat(conflict, await hold())
-    const events = await chat.send({})
+    const events = await chat.send({ round_table: undefined })
     expect(events.find(({ type }) => type === 'table_opened')).toEqual({
       type: 'table_opened',
       task_id: 'table-1',
-      reason: 'The answers conflict.',
+      reason: 'The answers differ.',
     })
     expect(chat.opened).toMatchObject([
-      {
-        content: 'Is the door safe?',
-        agent_ids: ['a', 'b'],
-        context: {
-          conflicts: [
-            [
-              'The old lock of the door is safe.',
-              'The old lock of the door is not safe.',
-            ],
-          ],
-        },
-      },
+      { content: 'Is the door safe?', agent_ids: ['a', 'b'], context: {} },
     ])
     const lines = events.flatMap((each) =>
       each.type === 'table_progress' ? [each.text] : [],
@@ -267,9 +260,11 @@ describe('a round table out of a chat', () => {
     expect(lines.at(-1)).toBe('The table is completed.')
     const reply = replyIn(events)
     expect(reply.task_id).toBe('table-1')
-    expect(reply.content).toContain('Round table table-1: Consensus: 2 approve')
     expect(reply.content).toContain(
-      'Direction: Act on what was found: The door has a lock.',
+      'Round table table-1: Consensus: 2 of 2 votes approve',
+    )
+    expect(reply.content).toMatch(
+      /- No recommendation\. Found: “The door has a lock\.” \[[AB]1\]/,
     )
   })
 

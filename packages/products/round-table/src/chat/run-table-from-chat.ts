@@ -1,7 +1,6 @@
 import {
   type ChatEvent,
   CresolverError,
-  type CrossCheck,
   openTableSchema,
   type TableEvent,
 } from '@cresolver/protocol'
@@ -18,28 +17,23 @@ export type RunTableFromChatParameters = {
   /** Who sits; the table chooses where there is none. */
   readonly agents: readonly string[]
   readonly history: readonly HistoryEntry[]
-  readonly conflicts: CrossCheck['conflicts']
+  /** True if the answers of the chat differ. */
+  readonly differ: boolean
   readonly signal: AbortSignal
 }
 
 /**
  * Opens a round table and reports its progress. The table continues when the signal fires.
- *
- * Agents learn what was said before, and which statements stand against each other, not whose they
- * are.
  */
 export async function* runTableFromChat(
   parameters: RunTableFromChatParameters,
 ): AsyncGenerator<ChatEvent, TableOutcome> {
-  const { tables, signal, conflicts } = parameters
+  const { tables, signal, differ } = parameters
   const table = await openTable(parameters)
   signal.throwIfAborted()
   if ('refused' in table) return table
   const { task_id } = table
-  const reason =
-    conflicts.length > 0
-      ? 'The answers conflict.'
-      : 'The message asked for a round table.'
+  const reason = differ ? 'The answers differ.' : 'The message asked for a round table.'
   yield { type: 'table_opened', task_id, reason }
   const events: TableEvent[] = []
   for await (const event of tables.follow(task_id, { after: 0, signal })) {
@@ -59,18 +53,12 @@ async function openTable({
   message,
   agents,
   history,
-  conflicts,
 }: RunTableFromChatParameters): Promise<
   { readonly task_id: string } | { refused: string }
 > {
   const table = openTableSchema.safeParse({
     content: message,
-    context: {
-      ...(history.length > 0 ? { history } : {}),
-      ...(conflicts.length > 0
-        ? { conflicts: conflicts.map(({ statements }) => statements) }
-        : {}),
-    },
+    context: history.length > 0 ? { history } : {},
     ...(agents.length > 0 ? { agent_ids: agents } : {}),
   })
   if (!table.success) return { refused: 'The message has no text.' }

@@ -8,30 +8,31 @@ const replyTo = (answers: readonly AgentAnswer[], table?: TableOutcome) =>
   writeReply({ answers, crossCheck: crossCheck(answers), unavailable: [], table })
 
 describe('the message of the assistant', () => {
-  it('tells each statement once: what several say, what one says, what conflicts', () => {
+  it('has each answer under its agent, and what several say in the same text', () => {
     const reply = replyTo([
-      answerOf('a', ['The old door is safe.', 'The window is open.', 'Rain is near.']),
+      answerOf('a', ['The old door is safe.', 'The window is open.']),
       answerOf('b', ['The old door is not safe.', 'The window is open.'], 'NO'),
     ])
     expect(reply).toBe(
       [
-        '2 of 2 agents answered.',
+        '2 of 2 agents answered. Their answers differ.',
         '',
-        'Several say:',
+        'a:',
+        '- The old door is safe.',
+        '- The window is open.',
+        '',
+        'b:',
+        '- Position: NO',
+        '- The old door is not safe.',
+        '- The window is open.',
+        '',
+        'In the same text:',
         '- The window is open. (a, b)',
-        '',
-        'One says:',
-        '- a: Rain is near.',
-        '- b: Position: NO',
-        '',
-        'They conflict:',
-        '- a: The old door is safe.',
-        '  b: The old door is not safe.',
       ].join('\n'),
     )
   })
 
-  it('stays within 30,000 characters, and always tells what the table came to', () => {
+  it('stays within 30,000 characters, and tells first what the table came to', () => {
     const answers = ['a', 'b', 'c'].map((name, place) =>
       answerOf(
         name,
@@ -40,13 +41,23 @@ describe('the message of the assistant', () => {
     )
     const reply = replyTo(answers, { refused: 'All of them are suspended.' })
     expect(reply).toHaveLength(30_000)
-    expect(reply).toMatch(/…\n\nNo round table was held: All of them are suspended\.$/)
+    expect(reply).toMatch(/^No round table was held: All of them are suspended\.\n\n/)
   })
 
-  it('reports a position once, ignoring its case', () => {
-    const reply = replyTo([answerOf('a', [], 'YES'), answerOf('b', [], 'yes')])
-    expect(reply).toContain('Several say:\n- Position: YES (a, b)')
-    expect(reply).not.toContain('One says:')
+  it('warns of an answer that reads like an order or holds markup', () => {
+    const flags = (['injection', 'markup'] as const).map((kind) => {
+      return { kind, at: 'observations.0.finding', detail: 'image' }
+    })
+    expect(
+      replyTo([{ ...answerOf('a', ['![x](https://spy.example)']), flags }]),
+    ).toContain(
+      [
+        'a:',
+        '- Careful: it reads like an order to a model.',
+        '- Careful: it holds an image, an element or a script.',
+        '- ![x](https://spy.example)',
+      ].join('\n'),
+    )
   })
 
   it('says who would fit and is not healthy', () => {

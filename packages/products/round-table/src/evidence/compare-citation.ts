@@ -1,8 +1,6 @@
 import type { CitationOutcome } from '@cresolver/protocol'
-import { contentWords, countShared } from '../text/content-words.ts'
 import { citedUrls } from './cited-urls.ts'
 import { containsPassage } from './contains-passage.ts'
-import { readEvidenceTags } from './evidence-tags.ts'
 import { type Page, pageText } from './page-text.ts'
 
 /** A claim and a page that it cites. */
@@ -22,25 +20,21 @@ export type CitationComparison = {
 const quoteCharacters = 12
 const mostQuotes = 5
 const mostParts = 4
-const wordLetters = 4
 
 /**
  * Compares a claim with a page that it cites.
  *
  * Quoted passages of 12 characters or more (the first 5) have to occur in the page, each part around
  * an ellipsis by itself; of an observation that cites several pages, one passage has to. Without
- * quotes the page matches when it holds at least half of the claim's words and numbers; a page never
- * differs for its words alone.
+ * quotes nothing is compared.
  */
 export function compareCitation(
   parameters: CompareCitationParameters,
 ): CitationComparison {
   const { finding, evidence, page } = parameters
-  const text = pageText(page)
   const quotes = [...quotesIn(evidence), ...quotesIn(finding)].slice(0, mostQuotes)
-  if (quotes.length === 0)
-    return compareWords(`${finding}\n${withoutTags(evidence)}`, text)
-  const folded = foldPassage(text)
+  if (quotes.length === 0) return { status: 'unclear', detail: 'no passage is quoted' }
+  const folded = foldPassage(pageText(page))
   const found = quotes.filter((parts) =>
     parts.every((part) => containsPassage(folded, part)),
   ).length
@@ -76,28 +70,4 @@ function foldPassage(text: string): string {
     .replace(/\p{Dash_Punctuation}/gu, '-')
     .toLowerCase()
     .replace(/\s+/g, ' ')
-}
-
-function compareWords(claim: string, text: string): CitationComparison {
-  const said = termsOf(claim)
-  if (said.size === 0) {
-    return { status: 'unclear', detail: 'the claim says nothing that could be compared' }
-  }
-  const shared = countShared(said, termsOf(text))
-  return {
-    status: shared * 2 >= said.size ? 'matches' : 'unclear',
-    detail: `${shared} of ${said.size} words and numbers of the claim occur in the page`,
-  }
-}
-
-function termsOf(text: string): Set<string> {
-  const { words, numbers } = contentWords(text.replace(/https?:\/\/\S+/gi, ' '))
-  const long = [...words].filter((word) => word.length >= wordLetters)
-  return new Set([...long, ...numbers])
-}
-
-function withoutTags(evidence: string): string {
-  const tags = readEvidenceTags(evidence)
-  const starts = [0, ...tags.map(({ end }) => end)]
-  return starts.map((start, index) => evidence.slice(start, tags[index]?.start)).join(' ')
 }

@@ -14,6 +14,7 @@ import type * as z from 'zod'
 import type { ReplyOf } from '../deliberation-context.ts'
 import { cleanValue } from './clean-value.ts'
 import { findInjections } from './find-injections.ts'
+import { findMarkup } from './find-markup.ts'
 
 /** Who replies, and to what. */
 export type ReadReplyParameters<Phase extends AgentPhase> = {
@@ -44,12 +45,12 @@ const schemas: { readonly [Phase in AgentPhase]: z.ZodType<ReplyOf[Phase]> } = {
 const mostProblems = 20
 const problemCharacters = 200
 const claimCharacters = 80
-const injectionFlags = 50
+const contentFlags = 50
 
 /**
  * Reads what an agent replied: cleans every text, cuts what is too long, leaves out entries of lists
  * that do not fit the protocol, checks the schema of the phase, drops unknown properties, replaces a
- * stated identity with the registered one, and flags phrases that try to give a model orders.
+ * stated identity with the registered one, and flags phrases that try to give a model orders, and markup.
  */
 export function readReply<Phase extends AgentPhase>(
   value: unknown,
@@ -66,7 +67,7 @@ export function readReply<Phase extends AgentPhase>(
     ...clean.flags,
     ...usable.flags,
     ...flagIdentity(stated, identity),
-    ...flagInjections(stated),
+    ...flagContent(stated),
   ]
   return { kind: 'reply', reply, flags }
 }
@@ -155,11 +156,12 @@ function flagIdentity(stated: Identity, registered: Identity): ReplyFlag[] {
   })
 }
 
-function flagInjections(stated: object): ReplyFlag[] {
-  const found = textsOf(stated, '').flatMap(({ at, text }) =>
-    findInjections(text).map((detail) => ({ kind: 'injection' as const, at, detail })),
-  )
-  return found.slice(0, injectionFlags)
+function flagContent(stated: object): ReplyFlag[] {
+  const found = textsOf(stated, '').flatMap(({ at, text }): ReplyFlag[] => [
+    ...findInjections(text).map((detail) => ({ kind: 'injection' as const, at, detail })),
+    ...findMarkup(text).map((detail) => ({ kind: 'markup' as const, at, detail })),
+  ])
+  return found.slice(0, contentFlags)
 }
 
 function textsOf(value: unknown, at: string): { at: string; text: string }[] {
