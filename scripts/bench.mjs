@@ -4,6 +4,7 @@
 // npm run bench -- policies: policies on known outcomes and on simulated panels alone.
 // npm run bench -- questions-coverage <file> [--observed <file>] [--sample <count> --seed <number>]:
 //   markets of a file that a rule or a recipe expresses.
+// npm run bench -- debates: what round tables make of debates of another author alone.
 // npm run bench -- table-cpu [<tables> <runs>]: CPU time of round tables beside plain calls alone.
 // npm run bench -- cold-start [<runs>]: time until a new process of the platform runs tables alone.
 // npm run bench -- start: the phases of a first and a second start of a new clone alone.
@@ -20,11 +21,13 @@ const secondWorld = 'packages/kit/agent/bench/second-world.ts'
 const policies = 'e2e/bench/measure-policies.ts'
 const redTeam = 'e2e/bench/red-team.ts'
 const coverage = 'apps/cli/bench/questions-coverage.ts'
+const debates = 'packages/products/round-table/bench/measure-debates.ts'
 const tableCpu = 'packages/products/round-table/bench/measure-cpu.ts'
 const dashboard = 'e2e/browser/measure-dashboard.ts'
 const coldStart = 'e2e/bench/cold-start.ts'
 const parts = new Map([
   ['table-cpu', tableCpu],
+  ['debates', debates],
   ['cold-start', coldStart],
   ['start', 'e2e/bench/start.ts'],
   ['dashboard', dashboard],
@@ -61,6 +64,7 @@ const programs = [
   'packages/products/clara/bench/measure-restart.ts',
   'packages/products/round-table/bench/measure-tables.ts',
   'packages/products/round-table/bench/measure-admission.ts',
+  debates,
   tableCpu,
   coldStart,
   'packages/kit/agent/bench/measure-cache.ts',

@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createMemoryDurable } from '@cresolver/durable'
 import { openTableSchema } from '@cresolver/protocol'
 import { createAgentCaller } from '../src/asking/create-agent-caller.ts'
-import { deliberate } from '../src/deliberation/deliberate.ts'
 import { writeOpening } from '../src/deliberation/open-table.ts'
+import { runTable } from '../src/deliberation/run-table.ts'
 import { openTableRecord } from '../src/record/table-record.ts'
 import { PLATFORM_TENANT } from '../src/tenants/access.ts'
 import { type BenchPlatform, startBenchPlatform } from './bench-platform.ts'
@@ -51,7 +51,7 @@ async function runInMemory(
       const agentTimeoutMs = 120_000
       const opening = { taskId, table, candidates, agentTimeoutMs, lookUp }
       await record.append('opened', writeOpening(opening))
-      await deliberate({
+      await runTable({
         record,
         caller,
         durable: createMemoryDurable(),

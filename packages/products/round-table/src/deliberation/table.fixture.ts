@@ -22,8 +22,8 @@ import type {
 import { openTableRecord, type TableRecord } from '../record/table-record.ts'
 import type { RoundTableNotice } from '../service.ts'
 import { PLATFORM_TENANT } from '../tenants/access.ts'
-import { deliberate } from './deliberate.ts'
 import { writeOpening } from './open-table.ts'
+import { runTable } from './run-table.ts'
 
 /** Replies of a scripted agent; a function sees the request, a status stands for a failure. */
 export type Script = {
@@ -158,7 +158,7 @@ export async function openScriptedTable(
     notices,
     leave,
     stored: () => kept,
-    run: (change = {}) => deliberate({ ...parts, ...change }),
+    run: (change = {}) => runTable({ ...parts, ...change }),
   }
 }
 

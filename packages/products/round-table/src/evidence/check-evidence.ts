@@ -80,7 +80,7 @@ function flagTags(tags: readonly EvidenceTag[]): EvidenceFlag[] {
     const tag = level.toUpperCase()
     const detail =
       fault === 'empty_source'
-        ? `${tag} without ${level === 'verified' ? 'a source and a reference' : 'a source'}`
+        ? `${tag} without a source`
         : `${tag} with fewer than two different sources`
     faults.set(detail, { kind: fault, severity: 'critical', detail })
   }

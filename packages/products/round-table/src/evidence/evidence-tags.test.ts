@@ -17,6 +17,8 @@ describe('readEvidenceTags', () => {
     ['[VERIFIED: https://a.org/?a[]=1&b=2]', 'verified', ['https://a.org/?a[]=1&b=2']],
     ['[VERIFIED: https://a.org/x]/y:line 3]', 'verified', ['https://a.org/x]/y']],
     ['[VERIFIED: list[0:line 3]', 'verified', ['list[0']],
+    ['[VERIFIED: the minutes of May]', 'verified', ['the minutes of May']],
+    ['[VERIFIED: x:]', 'verified', ['x']],
     ['[CORROBORATED: a + b]', 'corroborated', ['a', 'b']],
     ['[CORROBORATED: a+b+a]', 'corroborated', ['a', 'b']],
     [
@@ -40,8 +42,6 @@ describe('readEvidenceTags', () => {
     ['[VERIFIED]', 'empty_source'],
     ['[VERIFIED: ]', 'empty_source'],
     ['[VERIFIED: :x]', 'empty_source'],
-    ['[VERIFIED: x:]', 'empty_source'],
-    ['[VERIFIED: x]', 'empty_source'],
     ['[VERIFIED: https://]', 'empty_source'],
     ['[CORROBORATED: ]', 'empty_source'],
     ['[CORROBORATED: + ]', 'empty_source'],

@@ -74,12 +74,10 @@ function judge(
 ): Pick<EvidenceTag, 'sources' | 'fault'> {
   switch (level) {
     case 'verified': {
-      const { source, reference } = splitSource(body)
-      const complete = names(source) && (names(reference) || isAddress(source))
-      return {
-        sources: names(source) ? [source] : [],
-        fault: complete ? undefined : 'empty_source',
-      }
+      const { source } = splitSource(body)
+      return names(source) && !/^https?$/i.test(source)
+        ? { sources: [source], fault: undefined }
+        : { sources: [], fault: 'empty_source' }
     }
     case 'corroborated': {
       const named = splitList(body)
@@ -89,7 +87,7 @@ function judge(
     }
     case 'indicated': {
       const source = isAddress(body) ? splitSource(body).source : body
-      return names(source)
+      return names(source) && !/^https?$/i.test(source)
         ? { sources: [source], fault: undefined }
         : { sources: [], fault: 'empty_source' }
     }

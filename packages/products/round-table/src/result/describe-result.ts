@@ -47,6 +47,11 @@ export function describeResult(result: TableResult): string[] {
       ),
     ),
     ...consensus.would_change,
+    ...capped(
+      synthesis.set_aside.map(
+        ({ agent, finding, reason }) => `Set aside: “${finding}” (${agent}; ${reason})`,
+      ),
+    ),
   ]
   return lines.filter((line) => line !== '')
 }

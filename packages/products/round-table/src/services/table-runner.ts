@@ -8,7 +8,7 @@ import {
 import { limitCalls } from '../asking/limit-calls.ts'
 import { type Cancellation, recordCancellation } from '../deliberation/cancellation.ts'
 import { closeTable } from '../deliberation/close-table.ts'
-import { deliberate } from '../deliberation/deliberate.ts'
+import { runTable } from '../deliberation/run-table.ts'
 import type { DeliberationContext, Directory, Inbox } from '../deliberation-context.ts'
 import {
   type EventStore,
@@ -168,7 +168,7 @@ export function createTableRunner(parameters: TableRunnerParameters): TableRunne
           store: storeOf(taskId, run),
           clock,
         })
-        await deliberate({
+        await runTable({
           ...parameters,
           record,
           durable,

@@ -32,7 +32,8 @@ test.each([
   ['The guard found it open at 2 am.', 'possible'],
   ['[INDICATED: log of the guard] It stood open at 2 am.', 'indicated'],
   ['[VERIFIED: https://guard.example/log]', 'verified'],
-  ['[VERIFIED: a book] It stood open at 2 am.', 'possible'],
+  ['[VERIFIED: a book] It stood open at 2 am.', 'indicated'],
+  ['[VERIFIED: ] It stood open at 2 am.', 'possible'],
 ])('%j weighs as %s', (text, level) => {
   expect(weighCounterEvidence(text, finding)).toEqual({ level })
 })

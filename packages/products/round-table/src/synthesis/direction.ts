@@ -27,8 +27,8 @@ const mostQuoted = 3
 
 /**
  * Says what a table proposes: the option that most agents stand for, with reasons of those agents
- * alone; without options the recommendations behind which more than half of the agents stand. Where
- * there is none, nothing is joint: each recommendation is named beside its own id.
+ * alone; without options the recommendations behind which more than half of the agents stand. If
+ * there is none, nothing is joint, and no recommendation is part of the direction.
  */
 export function direct(parameters: DirectionParameters): Direction {
   const { analyses, options, findings, recommendations } = parameters
@@ -42,11 +42,8 @@ export function direct(parameters: DirectionParameters): Direction {
   const shared = recommendations.filter((each) => supporters(each).length * 2 > all)
   if (shared.length > 0)
     return { recommended_direction: join(shared.map(said)), joint: true, ...none }
-  const [first] = recommendations
-  if (first) {
-    const single = onePerAgent(recommendations, ({ agent }) => agent)
-    const lead = 'No recommendation has more than half of the agents behind it.'
-    const recommended_direction = `${lead} Each stands alone: ${join(single.map(said))}`
+  if (recommendations.length > 0) {
+    const recommended_direction = `None of ${recommendations.length} recommendations has more than half of the agents behind it.`
     return { recommended_direction, joint: false, ...none }
   }
   const found = onePerAgent(findings, ({ agent }) => agent).map(quoteFinding)
@@ -120,17 +117,25 @@ function join(parts: readonly string[]): string {
 
 /**
  * Reads which option an agent stands for: the one that it names, or the one that its first finding
- * starts with, followed by punctuation. `No evidence was found` does not stand for `NO`.
+ * or else its first recommendation starts with, followed by punctuation. `No evidence was found`
+ * does not stand for `NO`.
  */
 export function positionOf(
-  { position, observations }: AgentAnalysis,
+  { position, observations, recommendations }: AgentAnalysis,
   options: readonly string[],
 ): string | undefined {
-  const named = position ? matchOption(position, options) : undefined
-  if (named || position?.trim()) return named
-  const finding = observations[0]?.finding.trim().toLowerCase() ?? ''
+  if (position?.trim()) return matchOption(position, options)
+  const [finding] = observations
+  const [advice] = recommendations ?? []
+  return (
+    leading(finding?.finding ?? '', options) ?? leading(advice?.action ?? '', options)
+  )
+}
+
+function leading(text: string, options: readonly string[]): string | undefined {
+  const said = text.trim().toLowerCase()
   return options.find((option) => {
-    const isFirst = finding.startsWith(option.toLowerCase())
-    return isFirst && /^\s*(?:[:.,;!–—]|-\s|$)/.test(finding.slice(option.length))
+    const rest = said.slice(option.length)
+    return said.startsWith(option.toLowerCase()) && /^\s*(?:[:.,;!–—]|-\s|$)/.test(rest)
   })
 }

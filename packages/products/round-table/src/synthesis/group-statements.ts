@@ -34,10 +34,14 @@ export function sidesOf(
   const stated_by = [...new Set(group.map(({ statement }) => statement.agent))]
   return {
     stated_by,
-    accepted_by: onePerAgent(group.flatMap(({ acceptedBy }) => acceptedBy)).filter(
-      ({ agent }) => !stated_by.includes(agent),
+    accepted_by: distinct(
+      group.flatMap(({ acceptedBy }) => acceptedBy),
+      ({ agent }) => agent,
+    ).filter(({ agent }) => !stated_by.includes(agent)),
+    challenged_by: distinct(
+      group.flatMap(({ challengedBy }) => challengedBy),
+      ({ agent, text }) => `${agent}\n${text}`,
     ),
-    challenged_by: onePerAgent(group.flatMap(({ challengedBy }) => challengedBy)),
   }
 }
 
@@ -49,6 +53,6 @@ export function behind(
   return new Set([...stated, ...accepted.map(({ agent }) => agent)]).size
 }
 
-function onePerAgent<T extends Remark>(remarks: readonly T[]): T[] {
-  return [...new Map(remarks.map((each) => [each.agent, each])).values()]
+function distinct<T>(remarks: readonly T[], keyOf: (remark: T) => string): T[] {
+  return [...new Map(remarks.map((each) => [keyOf(each), each])).values()]
 }

@@ -82,11 +82,16 @@ describe('a challenge', () => {
     expect(atOnce).toMatchObject({ challengedBy: [{ agent: 'bob' }], acceptedBy: [] })
   })
 
-  test('of one agent counts once for a statement, the strongest', async () => {
+  test('of one agent counts once a round for a statement, the strongest', async () => {
+    const strong = against('[INDICATED: photo] No scratch.').challenges
+    const weak = against('It looks new.').challenges
     const { challengedBy } = await settle({
-      bob: [against('[INDICATED: photo] No scratch.'), against('It looks new.')],
+      bob: [{ challenges: [...weak, ...strong, ...weak] }, { challenges: weak }],
     })
-    expect(challengedBy).toMatchObject([{ level: 'indicated', round: 1 }])
+    expect(challengedBy).toMatchObject([
+      { level: 'indicated', round: 1 },
+      { level: 'possible', round: 2 },
+    ])
   })
 })
 

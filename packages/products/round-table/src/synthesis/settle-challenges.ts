@@ -140,12 +140,14 @@ function challengeOne(
   })
 }
 
-/** An agent has one objection to a statement, the strongest and then the latest. */
+/** An agent has one objection to a statement in a round, the strongest. */
 function addStrongest(known: readonly Objection[], mine: Objection): Objection[] {
   const place = (each: Objection) => evidenceLevels.indexOf(each.level)
-  const earlier = known.find(({ agent }) => agent === mine.agent)
-  const kept = earlier && place(earlier) < place(mine) ? earlier : mine
-  return [...known.filter(({ agent }) => agent !== mine.agent), kept]
+  const isOfMine = ({ agent, round }: Objection) =>
+    agent === mine.agent && round === mine.round
+  const earlier = known.find(isOfMine)
+  const kept = earlier && place(earlier) <= place(mine) ? earlier : mine
+  return [...known.filter((each) => !isOfMine(each)), kept]
 }
 
 function revise(standings: Standings, { agent, reply, isDropped }: Act): Ineffective[] {

@@ -40,7 +40,7 @@ describe('findings', () => {
       {
         agent: 'ann',
         finding: 'The lock was picked.',
-        reason: 'evidence rejected: VERIFIED without a source and a reference',
+        reason: 'evidence rejected: VERIFIED without a source',
       },
     ])
   })
@@ -103,18 +103,23 @@ describe('a direction without options', () => {
       bob: advises('Stay fully remote'),
     })
     expect(joint).toBe(false)
-    expect(recommended_direction).toMatch(/^No recommendation has more than half/)
+    expect(recommended_direction).toBe(
+      'None of 2 recommendations has more than half of the agents behind it.',
+    )
     expect(trade_offs).toMatchObject([{ kind: 'alternatives' }])
   })
 
-  test('quotes one recommendation of each agent, however many it has', async () => {
-    const { recommended_direction } = await synthesisOf({
-      ann: advises('One', 'Two', 'Three'),
-      bob: advises('Four'),
+  test('quotes one finding of each agent if nobody recommends anything', async () => {
+    const { recommended_direction, joint } = await synthesisOf({
+      ann: {
+        analysis: { observations: ['One', 'Two', 'Three'].map((each) => observed(each)) },
+      },
+      bob: finds('Four'),
     })
-    expect(recommended_direction).toContain('“One” [Ar1]')
-    expect(recommended_direction).toContain('“Four” [Br1]')
-    expect(recommended_direction).not.toContain('Two')
+    expect(joint).toBe(true)
+    expect(recommended_direction).toBe(
+      'No recommendation. Found: “One” [A1]; “Four” [B1].',
+    )
   })
 })
 
@@ -142,6 +147,11 @@ describe('a direction with options', () => {
       ],
       minority_views: [{ agent: 'cleo', view: 'NO: No. It stood open.' }],
     })
+  })
+
+  test('may be what the first recommendation of an agent starts with', async () => {
+    const ann = finds('It stood open.', { recommendations: [{ action: 'NO: lock it.' }] })
+    expect((await synthesisOf({ ann }, options)).option).toBe('NO')
   })
 
   test.each(['No evidence was found.', 'Nobody knows.', 'Yesterday it rained.'])(

@@ -34,7 +34,7 @@ const MOST_CITATIONS = 25
  * The record itself tells which calls are done, so a run that is repeated after a crash continues where
  * the record ends. Before each call its caller makes sure that no other process continues the table.
  */
-export async function deliberate(context: DeliberationContext): Promise<TableResult> {
+export async function runTable(context: DeliberationContext): Promise<TableResult> {
   const startedAt = context.clock()
   if (context.record.find('closed')) return closeTable(context.record, 'completed')
   const cancelling = new AbortController()
