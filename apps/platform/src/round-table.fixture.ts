@@ -338,6 +338,7 @@ const emptyResult = {
     trade_offs: [],
     minority_views: [],
     open_points: [],
+    set_aside: [],
   },
 } as unknown as TableResult
 

@@ -122,9 +122,13 @@ describe('support', () => {
 describe('an agent that is challenged', () => {
   const bob = [against('No scratch is on it.')]
 
-  test('gives its statement up by a concession to the counter-evidence', async () => {
-    const mine = [{}, accepting('No scratch is on it', 'bob')]
-    expect((await settle({ bob }, mine)).withdrawn).toBe(true)
+  test.each([
+    ['the counter-evidence', 'No scratch is on it', 'bob', true],
+    ['its own words, to its challenger', lock, 'bob', true],
+    ['its own words, to another', lock, 'cleo', false],
+  ])('concedes %s: it is given up: %4$j', async (_, text, to, withdrawn) => {
+    const mine = [{}, accepting(text, to)]
+    expect((await settle({ bob, cleo: [] }, mine)).withdrawn).toBe(withdrawn)
   })
 
   test('gives it up, or keeps it with a reason', async () => {

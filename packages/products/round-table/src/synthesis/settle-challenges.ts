@@ -74,7 +74,7 @@ export function settleChallenges(
 function accept(standings: Standings, { agent, reply }: Act): Ineffective[] {
   const conceded = (reply.concessions ?? []).flatMap((concession) => {
     const { target_agent: target, finding_accepted: text, reason, id } = concession
-    const given = standings.challengedWith(agent, target, text)
+    const given = givenUp(standings, agent, target, text)
     for (const each of given) standings.put({ ...each, withdrawn: true })
     if (given.length > 0) return []
     const named = target === agent ? [] : standings.named(target, id, text)
@@ -91,6 +91,22 @@ function accept(standings: Standings, { agent, reply }: Act): Ineffective[] {
     return []
   })
   return [...conceded, ...supported]
+}
+
+/** An agent gives up what it stated by conceding it, or the counter-evidence, to a challenger. */
+function givenUp(
+  standings: Standings,
+  agent: string,
+  challenger: string,
+  text: string,
+): Standing[] {
+  const own = standings.named(agent, undefined, text)
+  return [
+    ...standings.challengedWith(agent, challenger, text),
+    ...own.filter(({ challengedBy }) =>
+      challengedBy.some((each) => each.agent === challenger),
+    ),
+  ]
 }
 
 function acceptOne(
