@@ -3,7 +3,7 @@ export type Citable = {
   readonly id: string
   readonly text: string
   readonly evidence: string
-  /** Everybody who stands behind it. */
+  /** Every agent that stands behind it. */
   readonly agents: readonly string[]
   /** What was brought against it. */
   readonly against: readonly string[]
@@ -47,8 +47,8 @@ export function checkSentence(
   const added = marksOf(sentence).find((mark) => !marksOf(known).includes(mark))
   if (added !== undefined) return `it adds ${JSON.stringify(added)}`
   const names = new Set(sentence.match(/[\p{L}\p{N}_-]+/gu))
-  const stranger = strangersOf(citable, cited).find((name) => names.has(name))
-  if (stranger !== undefined) return `${stranger} does not stand behind what it names`
+  const outsider = outsidersOf(citable, cited).find((name) => names.has(name))
+  if (outsider !== undefined) return `${outsider} does not stand behind what it names`
   const said = turningWords(sentence)
   const theirs = turningWords(known)
   const turned = [...said].find((word) => !theirs.has(word))
@@ -73,7 +73,7 @@ function marksOf(text: string): string[] {
   return found.map((mark) => mark.replaceAll(/\s/g, '').replace(/[.,;:]+$/, ''))
 }
 
-function strangersOf(
+function outsidersOf(
   citable: ReadonlyMap<string, Citable>,
   cited: readonly Citable[],
 ): string[] {

@@ -11,7 +11,7 @@ test.each([
   'This is not true!',
   '[POSSIBLE]',
   '[VERIFIED: ]',
-])('%j is no counter-evidence', (text) => {
+])('%j is not counter-evidence', (text) => {
   expect(weighCounterEvidence(text, finding)).toEqual({
     nothing: 'it has no counter-evidence',
   })
